@@ -1,0 +1,101 @@
+package diag
+
+import (
+	"cmp"
+	"fmt"
+	"slices"
+
+	"github.com/tabletop-forge/forge/internal/rulebook"
+)
+
+// Severity says how bad it is. Only errors make a document unfit for play
+// and print.
+type Severity uint8
+
+// The severities, worst first.
+const (
+	Error Severity = iota
+	Warning
+	Note
+)
+
+// String is the word for the severity: "error", "warning", "note".
+func (s Severity) String() string { return [...]string{"error", "warning", "note"}[s] }
+
+// MarshalText is String, for JSON.
+func (s Severity) MarshalText() ([]byte, error) { return []byte(s.String()), nil }
+
+// Span is a place in a user's file. Line and Column count from 1, columns
+// and Length in characters (a tab is one). Line 0 means the file as a whole.
+type Span struct {
+	File   string `json:"file"`
+	Line   int    `json:"line"`
+	Column int    `json:"column"`
+	Length int    `json:"length,omitempty"`
+}
+
+// String is "file:line:column", as editors understand it.
+func (s Span) String() string {
+	if s.Line == 0 {
+		return s.File
+	}
+	return fmt.Sprintf("%s:%d:%d", s.File, s.Line, s.Column)
+}
+
+// Place is another place that a diagnostic speaks of: "limit set here".
+type Place struct {
+	Span
+	Label string `json:"label"`
+}
+
+// Diagnostic is one mistake: one cause, one diagnostic.
+type Diagnostic struct {
+	Code     string   `json:"code"`
+	Severity Severity `json:"severity"`
+	Message  string   `json:"message"` // one line, small first letter, no full stop
+	Span
+	Related []Place  `json:"related"` // never null in JSON
+	Why     string   `json:"why"`     // the arithmetic, "" if there is none
+	Help    []string `json:"help"`    // ready fixes, each verified
+}
+
+// Check describes a kind of mistake. It is declared where the check lives.
+type Check struct {
+	Code     string // stable, never reused: "L201"
+	Severity Severity
+	Title    string       // a few words
+	Explain  string       // Markdown: what it means and how to mend it
+	Bad      string       // a document, or a txtar archive whose first file is the document, that gives exactly this code
+	Good     string       // the same, mended
+	Ref      rulebook.Ref // the rule in the game of the example, if one stands behind it
+}
+
+// At is the check's diagnostic at a place.
+func (c *Check) At(at Span, format string, args ...any) Diagnostic {
+	return Diagnostic{Code: c.Code, Severity: c.Severity, Message: fmt.Sprintf(format, args...), Span: at}
+}
+
+// Sort puts diagnostics into reading order (file, line, column, severity,
+// code, message) and drops repeats.
+func Sort(ds []Diagnostic) []Diagnostic {
+	slices.SortStableFunc(ds, compare)
+	return slices.CompactFunc(ds, func(a, b Diagnostic) bool { return compare(a, b) == 0 })
+}
+
+func compare(a, b Diagnostic) int {
+	return cmp.Or(
+		cmp.Compare(a.File, b.File), cmp.Compare(a.Line, b.Line), cmp.Compare(a.Column, b.Column),
+		cmp.Compare(a.Severity, b.Severity), cmp.Compare(a.Code, b.Code), cmp.Compare(a.Message, b.Message),
+	)
+}
+
+// Count returns how many diagnostics have the severity.
+func Count(ds []Diagnostic, s Severity) int {
+	n := 0
+	for i := range ds {
+		if ds[i].Severity == s {
+			n++
+		}
+	}
+	return n
+}
