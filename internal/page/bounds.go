@@ -1,0 +1,40 @@
+package page
+
+import "math"
+
+// Bounds is the smallest rectangle around the group's items, pens' widths
+// aside. A text reaches from its baseline up to its capitals.
+func (g Group) Bounds() Rect {
+	b := frame{math.Inf(1), math.Inf(1), math.Inf(-1), math.Inf(-1)}
+	for _, it := range g.Items {
+		switch it := it.(type) {
+		case Text:
+			b.take(Point{it.At.X, it.At.Y - capHeight*it.Size*MMPerPoint})
+			b.take(Point{it.At.X + it.Face.Width(it.Run, it.Size), it.At.Y})
+		case Box:
+			b.take(Point{it.X, it.Y})
+			b.take(Point{it.Right(), it.Bottom()})
+		case Line:
+			b.take(it.From)
+			b.take(it.To)
+		case Path:
+			for _, s := range it.Steps {
+				if s.Op != Close {
+					b.take(s.To)
+				}
+			}
+		}
+	}
+	if b.left > b.right {
+		return Rect{}
+	}
+	return Rect{b.left, b.top, b.right - b.left, b.bottom - b.top}
+}
+
+// frame grows around points.
+type frame struct{ left, top, right, bottom float64 }
+
+func (f *frame) take(p Point) {
+	f.left, f.right = min(f.left, p.X), max(f.right, p.X)
+	f.top, f.bottom = min(f.top, p.Y), max(f.bottom, p.Y)
+}

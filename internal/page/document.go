@@ -1,0 +1,109 @@
+package page
+
+import "math"
+
+// MMPerPoint converts type sizes (points) to lengths (mm).
+const MMPerPoint = 25.4 / 72
+
+// Document is a printable: pages in order, and what a reader's program says
+// about them.
+type Document struct {
+	Title    string
+	Subject  string // one line: what it is about
+	Language string // BCP 47, such as "en"
+	Duplex   bool   // meant for both sides of the paper, turned on the long edge
+	Pages    []Page
+}
+
+// Page is one side of a sheet. Items are drawn in order, later over earlier.
+type Page struct {
+	Size  Size
+	Items []Item
+}
+
+// Item is a part of a page: Text, Box, Line, Path or Group.
+type Item interface{ item() }
+
+// Point is a place on a page: mm right of its left edge, mm below its top.
+type Point struct{ X, Y float64 }
+
+// Text is one run of one face. At is the left end of its baseline.
+type Text struct {
+	At   Point
+	Size float64 // points
+	Face Face
+	Ink  Ink
+	Run  string // NFC, without control characters, every rune in the face
+}
+
+// Box is a rectangle, its corners rounded by Radius mm.
+type Box struct {
+	Rect
+	Radius float64
+	Fill   Ink
+	Stroke Stroke
+}
+
+// Line is a straight line.
+type Line struct {
+	From, To Point
+	Stroke   Stroke
+}
+
+// Path is an outline of straight and curved pieces.
+type Path struct {
+	Steps  []Step
+	Fill   Ink
+	Stroke Stroke
+}
+
+// Group holds the items of one section: a card, a formation, a table with
+// its heading. Backends make tags and bookmarks of groups, and tests find
+// things by them. Groups do not nest; items outside any group are furniture.
+type Group struct {
+	Title     string
+	Continued bool // not the first part of its section: no bookmark of its own
+	Items     []Item
+}
+
+func (Text) item()  {}
+func (Box) item()   {}
+func (Line) item()  {}
+func (Path) item()  {}
+func (Group) item() {}
+
+// Stroke is how a line is drawn. Without ink there is no line. A dash is
+// Dash[0] mm on, Dash[1] mm off; zero is solid.
+type Stroke struct {
+	Width float64 // mm
+	Ink   Ink
+	Dash  [2]float64
+}
+
+// Pen is a solid stroke of a width in mm.
+func Pen(width float64, ink Ink) Stroke { return Stroke{Width: width, Ink: ink} }
+
+// Rect is a rectangle: left, top, width and height in mm.
+type Rect struct{ X, Y, W, H float64 }
+
+// Right is the x of the right side.
+func (r Rect) Right() float64 { return r.X + r.W }
+
+// Bottom is the y of the lower side.
+func (r Rect) Bottom() float64 { return r.Y + r.H }
+
+// Inset is the rectangle with dx taken off left and right, dy off top and
+// bottom.
+func (r Rect) Inset(dx, dy float64) Rect {
+	return Rect{r.X + dx, r.Y + dy, r.W - 2*dx, r.H - 2*dy}
+}
+
+// finite reports whether all numbers can be drawn.
+func finite(numbers ...float64) bool {
+	for _, v := range numbers {
+		if math.IsNaN(v) || math.IsInf(v, 0) {
+			return false
+		}
+	}
+	return true
+}

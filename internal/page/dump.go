@@ -1,0 +1,109 @@
+package page
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+)
+
+// Dump writes the document as text, one item a line, for goldens: lengths in
+// mm to two decimals, so that it reads well and holds on every machine.
+func (d Document) Dump() string {
+	var b strings.Builder
+	fmt.Fprintf(&b, "document %q lang %s", d.Title, d.Language)
+	if d.Duplex {
+		b.WriteString(" duplex")
+	}
+	b.WriteByte('\n')
+	for i, p := range d.Pages {
+		fmt.Fprintf(&b, "page %d %s\n", i+1, nums("x", p.Size.W, p.Size.H))
+		dump(&b, "  ", p.Items)
+	}
+	return b.String()
+}
+
+func dump(b *strings.Builder, indent string, items []Item) {
+	for _, it := range items {
+		b.WriteString(indent)
+		switch it := it.(type) {
+		case Text:
+			fmt.Fprintf(b, "text %s %s %s%s %s\n", it.At, nums("", it.Size), it.Face, inkWord(it.Ink), strconv.Quote(it.Run))
+		case Box:
+			fmt.Fprintf(b, "box %s %s%s\n", nums(",", it.X, it.Y), nums("x", it.W, it.H), look(it.Radius, it.Fill, it.Stroke))
+		case Line:
+			fmt.Fprintf(b, "line %s %s%s\n", it.From, it.To, it.Stroke)
+		case Path:
+			fmt.Fprintf(b, "path%s%s\n", steps(it.Steps), look(0, it.Fill, it.Stroke))
+		case Group:
+			more := ""
+			if it.Continued {
+				more = " continued"
+			}
+			fmt.Fprintf(b, "section %q%s\n", it.Title, more)
+			dump(b, indent+"  ", it.Items)
+		}
+	}
+}
+
+// String is "x,y".
+func (p Point) String() string { return nums(",", p.X, p.Y) }
+
+// String is " pen 0.2 k100 dash 1/1", or nothing for no stroke.
+func (s Stroke) String() string {
+	if !s.Ink.Drawn() {
+		return ""
+	}
+	text := fmt.Sprintf(" pen %s %s", nums("", s.Width), s.Ink)
+	if s.Dash != [2]float64{} {
+		text += " dash " + nums("/", s.Dash[0], s.Dash[1])
+	}
+	return text
+}
+
+func look(radius float64, fill Ink, stroke Stroke) string {
+	text := ""
+	if radius > 0 {
+		text += " round " + nums("", radius)
+	}
+	if fill.Drawn() {
+		text += " fill " + fill.String()
+	}
+	return text + stroke.String()
+}
+
+func inkWord(i Ink) string {
+	if i == Black {
+		return ""
+	}
+	return " " + i.String()
+}
+
+func steps(all []Step) string {
+	text := ""
+	for _, s := range all {
+		switch s.Op {
+		case MoveTo:
+			text += " M" + s.To.String()
+		case LineTo:
+			text += " L" + s.To.String()
+		case CurveTo:
+			text += " C" + s.A.String() + " " + s.B.String() + " " + s.To.String()
+		case Close:
+			text += " Z"
+		}
+	}
+	return text
+}
+
+// nums writes numbers with at most two decimals, without trailing zeros.
+func nums(sep string, values ...float64) string {
+	parts := make([]string, len(values))
+	for i, v := range values {
+		s := strings.TrimRight(strings.TrimRight(strconv.FormatFloat(v, 'f', 2, 64), "0"), ".")
+		if s == "-0" {
+			s = "0"
+		}
+		parts[i] = s
+	}
+	return strings.Join(parts, sep)
+}

@@ -1,0 +1,127 @@
+package page
+
+import "fmt"
+
+// Piece is something with a height at any width: a paragraph, a table row,
+// a gap. Heights and widths are mm.
+type Piece interface {
+	Height(width float64) float64
+	Draw(c *Canvas, x, y, width float64)
+}
+
+// Align says where lines stand in their width.
+type Align uint8
+
+// The alignments.
+const (
+	Left Align = iota
+	Centre
+	Right
+)
+
+// Para is words set at a size.
+type Para struct {
+	Words Words
+	Size  float64 // points
+	Align Align
+	Hang  float64 // mm by which the lines after the first are indented
+	Tight bool    // lines close together, for figures and headings
+}
+
+// Type proportions, as parts of the type size.
+const (
+	leading      = 1.18
+	tightLeading = 1.0
+	capHeight    = 0.711 // of Roboto Condensed
+)
+
+func (p Para) pitch() float64 {
+	if p.Tight {
+		return p.Size * MMPerPoint * tightLeading
+	}
+	return p.Size * MMPerPoint * leading
+}
+
+// Height is the number of lines times their pitch.
+func (p Para) Height(width float64) float64 {
+	return float64(len(p.Words.wrap(width, p.Size, p.Hang))) * p.pitch()
+}
+
+// Draw sets the paragraph with its top at y: capitals stand in the middle
+// of their line.
+func (p Para) Draw(c *Canvas, x, y, width float64) {
+	pitch := p.pitch()
+	baseline := y + (pitch+capHeight*p.Size*MMPerPoint)/2
+	for i, l := range p.Words.wrap(width, p.Size, p.Hang) {
+		left, wide := x, width
+		if i > 0 {
+			left, wide = x+p.Hang, width-p.Hang
+		}
+		free := wide - millimetres(l.width, p.Size)
+		l.draw(c, left+free*float64(p.Align)/2, baseline+float64(i)*pitch, p.Size, p.Words.ink)
+	}
+}
+
+// step is by how many points sizes shrink.
+const step = 0.25
+
+// Fit makes the paragraph fit width x height mm by shrinking it, never under
+// smallest points and, as long as a smaller size helps, without breaking a
+// word. If it does not fit even so, it is set at the smallest size, whole,
+// and the proof notes an overflow of the field.
+func (p *Proof) Fit(field string, para Para, width, height, smallest float64) Para {
+	fits := func(size float64) bool {
+		para.Size = size
+		return para.Height(width) <= height+slack
+	}
+	whole := func(size float64) bool { return millimetres(para.Words.widest(), size) <= width-para.Hang+slack }
+	size, ok := Largest(para.Size, smallest, func(s float64) bool { return whole(s) && fits(s) })
+	if !ok {
+		size, ok = Largest(smallest, smallest, fits)
+	}
+	para.Size = size
+	if !ok {
+		p.Add(Fault{field, Overflow, fmt.Sprintf("%.1f mm high at %g pt, room for %.1f mm", para.Height(width), size, height)})
+	}
+	return para
+}
+
+// Largest is the largest size from the largest down to the smallest that
+// fits; if none does, it is the smallest, and false.
+func Largest(largest, smallest float64, fits func(size float64) bool) (float64, bool) {
+	for size := largest; size > smallest; size -= step {
+		if fits(size) {
+			return size, true
+		}
+	}
+	return smallest, fits(smallest)
+}
+
+// Gap is empty space of a height in mm.
+type Gap float64
+
+// Height is the gap's own.
+func (g Gap) Height(float64) float64 { return float64(g) }
+
+// Draw draws nothing.
+func (g Gap) Draw(*Canvas, float64, float64, float64) {}
+
+// Stack is pieces one under the other.
+type Stack []Piece
+
+// Height adds the pieces' heights up.
+func (s Stack) Height(width float64) float64 {
+	h := 0.0
+	for _, p := range s {
+		h += p.Height(width)
+	}
+	return h
+}
+
+// Draw draws the pieces from the top down.
+func (s Stack) Draw(c *Canvas, x, y, width float64) {
+	for _, p := range s {
+		p.Draw(c, x, y, width)
+		y += p.Height(width)
+	}
+}

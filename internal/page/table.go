@@ -1,0 +1,147 @@
+package page
+
+// Column is one column of a Table.
+type Column struct {
+	Title Words
+	Over  Words   // a heading over this column and its neighbours that say the same
+	Width float64 // mm with its padding; 0: as its contents need
+	Align Align
+}
+
+// Table is cells in columns. A row shorter than the columns leaves the rest
+// empty.
+type Table struct {
+	Columns []Column
+	Rows    [][]Words
+	Size    float64 // points
+}
+
+// The look of tables.
+const (
+	cellPadX = 0.9 // mm left and right of a cell
+	cellPadY = 0.45
+)
+
+var (
+	zebra    = Tint(7)
+	hairline = Pen(0.1, Tint(45))
+	thinRule = Pen(0.2, Black)
+	boldRule = Pen(0.4, Black)
+)
+
+// Slugs are the table's heading and rows for a flow. They belong to a
+// section; the heading is repeated where a column of the flow begins with a
+// row.
+func (t Table) Slugs(section string, width float64) []Slug {
+	widths := t.widths(width)
+	head := tableHead{t, widths}
+	slugs := []Slug{{Piece: head, Section: section, Keep: true}}
+	for i, row := range t.Rows {
+		slugs = append(slugs, Slug{
+			Piece:   tableRow{t.paras(row), widths, i%2 == 1},
+			Section: section, Head: head, Keep: i == 0 && len(t.Rows) > 1,
+		})
+	}
+	return slugs
+}
+
+func (t Table) paras(row []Words) []Para {
+	out := make([]Para, len(row))
+	for i, w := range row {
+		out[i] = Para{Words: w, Size: t.Size, Align: t.Columns[i].Align}
+	}
+	return out
+}
+
+// tableRow is one row of cells.
+type tableRow struct {
+	cells  []Para
+	widths []float64
+	shaded bool
+}
+
+func (r tableRow) Height(float64) float64 {
+	h := 0.0
+	for i, c := range r.cells {
+		h = max(h, c.Height(r.widths[i]-2*cellPadX))
+	}
+	return h + 2*cellPadY
+}
+
+func (r tableRow) Draw(c *Canvas, x, y, width float64) {
+	h := r.Height(width)
+	if r.shaded {
+		c.Add(Box{Rect: Rect{x, y, width, h}, Fill: zebra})
+	}
+	left := x
+	for i, cell := range r.cells {
+		cell.Draw(c, left+cellPadX, y+cellPadY, r.widths[i]-2*cellPadX)
+		left += r.widths[i]
+	}
+	c.Rule(x, y+h, x+width, y+h, hairline)
+}
+
+// tableHead is the titles of the columns, at the feet of their cells, under
+// the headings that span several columns.
+type tableHead struct {
+	table  Table
+	widths []float64
+}
+
+func (h tableHead) title(i int) Para {
+	col := h.table.Columns[i]
+	return Para{Words: col.Title, Size: h.table.Size, Align: col.Align, Tight: true}
+}
+
+func (h tableHead) over(i int) Para {
+	return Para{Words: h.table.Columns[i].Over, Size: h.table.Size, Align: Centre, Tight: true}
+}
+
+// span is the columns from i on that stand under the same heading, and
+// their width.
+func (h tableHead) span(i int) (next int, width float64) {
+	over := h.table.Columns[i].Over.String()
+	for next = i; next < len(h.widths) && h.table.Columns[next].Over.String() == over; next++ {
+		width += h.widths[next]
+	}
+	return next, width
+}
+
+// parts are the heights of the two lines of headings.
+func (h tableHead) parts() (over, titles float64) {
+	for i := 0; i < len(h.widths); {
+		next, width := h.span(i)
+		if !h.table.Columns[i].Over.Empty() {
+			over = max(over, h.over(i).Height(width-2*cellPadX)+2*cellPadY)
+		}
+		for ; i < next; i++ {
+			titles = max(titles, h.title(i).Height(h.widths[i]-2*cellPadX))
+		}
+	}
+	return over, titles + 2*cellPadY
+}
+
+func (h tableHead) Height(float64) float64 {
+	over, titles := h.parts()
+	return over + titles
+}
+
+func (h tableHead) Draw(c *Canvas, x, y, width float64) {
+	over, titles := h.parts()
+	left := x
+	for i := 0; i < len(h.widths); {
+		next, wide := h.span(i)
+		if !h.table.Columns[i].Over.Empty() {
+			h.over(i).Draw(c, left+cellPadX, y+cellPadY, wide-2*cellPadX)
+			c.Rule(left+cellPadX, y+over, left+wide-cellPadX, y+over, hairline)
+		}
+		for ; i < next; i++ {
+			p := h.title(i)
+			inner := h.widths[i] - 2*cellPadX
+			p.Draw(c, left+cellPadX, y+over+titles-cellPadY-p.Height(inner), inner)
+			left += h.widths[i]
+		}
+	}
+	bottom := y + over + titles
+	c.Rule(x, bottom, x+width, bottom, thinRule)
+}

@@ -1,0 +1,133 @@
+package page
+
+import "unicode"
+
+// Words is rich text ready to be broken into lines of any width and size.
+// It is made once, by Proof.Words; widths are kept in thousandths of the
+// type size, so no text is measured twice.
+type Words struct {
+	words []word
+	ink   Ink
+}
+
+// word is what a line does not break. It stands a space after the one
+// before it (space > 0), on a new line (newline), or close to it (after a
+// hyphen).
+type word struct {
+	runs    []run
+	width   int
+	space   int
+	newline bool
+}
+
+// run is a stretch of one face.
+type run struct {
+	face  Face
+	text  string
+	width int
+}
+
+// Words cleans and reads rich text. The field names it in faults.
+func (p *Proof) Words(field, text string, style Style) Words {
+	w := Words{ink: style.Ink}
+	if !w.ink.Drawn() {
+		w.ink = Black
+	}
+	space := style.face().Advance(' ')
+	var now word
+	flush := func(next word) {
+		if len(now.runs) > 0 || now.newline && next.newline {
+			w.words = append(w.words, now)
+			now = next
+			return
+		}
+		now.newline = now.newline || next.newline
+		now.space = max(now.space, next.space)
+	}
+	all := letters(p.Clean(field, text), style)
+	for i, l := range all {
+		switch {
+		case l.r == '\n':
+			flush(word{newline: true})
+		case l.r == ' ':
+			flush(word{space: space})
+		default:
+			now.add(l)
+			if breakable(all, i) {
+				flush(word{})
+			}
+		}
+	}
+	if len(now.runs) > 0 {
+		w.words = append(w.words, now)
+	}
+	if len(w.words) > 0 {
+		w.words[0].space, w.words[0].newline = 0, false
+	}
+	return w
+}
+
+// Plain is Words for text that is no markup, such as a player's name for a
+// unit: its stars are stars.
+func (p *Proof) Plain(field, text string, style Style) Words {
+	return p.Words(field, plain(text), style)
+}
+
+// breakable reports whether a line may end after letter i: after a hyphen,
+// dash or slash between letters, not in "0–1" or "-2".
+func breakable(all []letter, i int) bool {
+	if i == 0 || i+1 >= len(all) || !unicode.IsLetter(all[i-1].r) || !unicode.IsLetter(all[i+1].r) {
+		return false
+	}
+	switch all[i].r {
+	case '-', '‐', '–', '—', '/':
+		return true
+	}
+	return false
+}
+
+// add appends a letter in its face, or in the symbols' for a rune that the
+// text face lacks.
+func (w *word) add(l letter) {
+	face := l.face
+	if !face.Has(l.r) {
+		face = face.symbol()
+	}
+	width := face.Advance(l.r)
+	w.width += width
+	if last := len(w.runs) - 1; last >= 0 && w.runs[last].face == face {
+		w.runs[last].text += string(l.r)
+		w.runs[last].width += width
+		return
+	}
+	w.runs = append(w.runs, run{face, string(l.r), width})
+}
+
+// Empty reports whether there is nothing to print.
+func (w Words) Empty() bool { return len(w.words) == 0 }
+
+// String is the plain text, for titles of groups and for tests.
+func (w Words) String() string {
+	s := ""
+	for _, word := range w.words {
+		if word.newline || word.space > 0 {
+			s += " "
+		}
+		for _, r := range word.runs {
+			s += r.text
+		}
+	}
+	return s
+}
+
+// Then is the words followed by others, a space between. The first one's
+// ink holds for both.
+func (w Words) Then(more Words) Words {
+	if w.Empty() || more.Empty() {
+		return Words{append(w.words[:len(w.words):len(w.words)], more.words...), w.ink}
+	}
+	first := more.words[0]
+	first.space = Regular.Advance(' ')
+	joined := append(w.words[:len(w.words):len(w.words)], first)
+	return Words{append(joined, more.words[1:]...), w.ink}
+}

@@ -1,0 +1,137 @@
+package page
+
+// line is words that stand side by side.
+type line struct {
+	words []word
+	width int // thousandths of the type size
+}
+
+// slack forgives the last thousandth: a column as wide as its widest word
+// must hold it in spite of rounding.
+const slack = 1e-6
+
+// wrap breaks the words into lines no longer than width mm, at a size in
+// points; all lines but the first are shorter by hang mm. A word that no
+// line holds is broken between its letters, never cut.
+func (w Words) wrap(width, size, hang float64) []line {
+	var lines []line
+	var now line
+	room := func() int {
+		wide := width
+		if len(lines) > 0 {
+			wide -= hang
+		}
+		return int((wide + slack) / (size * MMPerPoint) * 1000)
+	}
+	flush := func() {
+		if len(now.words) > 0 {
+			lines = append(lines, now)
+		}
+		now = line{}
+	}
+	place := func(next word) {
+		if len(now.words) == 0 {
+			next.space = 0
+		}
+		now.words = append(now.words, next)
+		now.width += next.space + next.width
+	}
+	for _, next := range w.words {
+		if next.newline {
+			if len(now.words) == 0 {
+				now.words = []word{{}} // an empty line
+			}
+			flush()
+		}
+		if len(now.words) > 0 && now.width+next.space+next.width > room() {
+			flush()
+		}
+		for next.width > room() {
+			head, tail, ok := next.split(room())
+			if !ok {
+				break
+			}
+			place(head)
+			flush()
+			next = tail
+		}
+		place(next)
+	}
+	flush()
+	return lines
+}
+
+// split breaks a word between letters so that the head is at most room
+// wide; it fails when not even one letter is.
+func (w word) split(room int) (head, tail word, ok bool) {
+	head.space = w.space
+	full := false
+	for _, run := range w.runs {
+		for _, r := range run.text {
+			full = full || head.width+run.face.Advance(r) > room
+			if full {
+				tail.add(letter{r, run.face})
+			} else {
+				head.add(letter{r, run.face})
+			}
+		}
+	}
+	return head, tail, head.width > 0 && tail.width > 0
+}
+
+// widest is the width in thousandths of the widest word, the least that a
+// column can have without breaking words.
+func (w Words) widest() int {
+	n := 0
+	for _, word := range w.words {
+		n = max(n, word.width)
+	}
+	return n
+}
+
+// natural is the width in thousandths of the longest line when lines break
+// only where the text says so.
+func (w Words) natural() int {
+	n, now := 0, 0
+	for _, word := range w.words {
+		if word.newline {
+			now = 0
+		}
+		now += word.space + word.width
+		n = max(n, now)
+	}
+	return n
+}
+
+// Width is the length of the words in mm on one line.
+func (w Words) Width(size float64) float64 { return millimetres(w.natural(), size) }
+
+// draw sets the line with its baseline at y, from x on. Neighbours of one
+// face are joined, so that a plain line of text is one item, and a space
+// before a change of face goes with the run before it, so that text taken
+// out of the file keeps its spaces.
+func (l line) draw(c *Canvas, x, y, size float64, ink Ink) {
+	var now Text
+	flush := func() {
+		if now.Run != "" {
+			c.Add(now)
+		}
+	}
+	at := 0 // thousandths from x
+	for _, w := range l.words {
+		at += w.space
+		for i, r := range w.runs {
+			spaced := i == 0 && w.space > 0
+			if spaced && now.Run != "" {
+				now.Run += " "
+			}
+			if now.Run == "" || now.Face != r.face || spaced && w.space != r.face.Advance(' ') {
+				flush()
+				now = Text{At: Point{x + millimetres(at, size), y}, Size: size, Face: r.face, Ink: ink}
+			}
+			now.Run += r.text
+			at += r.width
+		}
+	}
+	flush()
+}
