@@ -134,9 +134,12 @@ const xmp = `<?xpacket begin="` + "\uFEFF" + `" id="W5M0MpCehiHzreSzNTczkc9d"?>
 </rdf:Description></rdf:RDF></x:xmpmeta>
 <?xpacket end="w"?>`
 
-// pdfString writes a text string: in hex, as UTF-16 with its mark, so that
-// nothing in it needs an escape.
+// pdfString writes a text string: plain words as they are, anything else in
+// hex as UTF-16 with its mark, so that nothing in it needs an escape.
 func pdfString(s string) string {
+	if strings.Trim(s, plainRunes) == "" {
+		return "(" + s + ")"
+	}
 	var b strings.Builder
 	b.WriteString("<FEFF")
 	for _, u := range utf16.Encode([]rune(s)) {
@@ -145,3 +148,5 @@ func pdfString(s string) string {
 	b.WriteByte('>')
 	return b.String()
 }
+
+const plainRunes = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789 .,:;-_/"

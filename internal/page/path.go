@@ -20,7 +20,7 @@ type Step struct {
 }
 
 // circlePieces is how many curves make a circle: with eight of them and the
-// handle below no point is farther from the true circle than 4e-6 of the
+// handle below no point is farther from the true circle than 5e-6 of the
 // radius.
 const circlePieces = 8
 

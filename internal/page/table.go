@@ -26,7 +26,6 @@ var (
 	zebra    = Tint(7)
 	hairline = Pen(0.1, Tint(45))
 	thinRule = Pen(0.2, Black)
-	boldRule = Pen(0.4, Black)
 )
 
 // Slugs are the table's heading and rows for a flow. They belong to a

@@ -1,0 +1,109 @@
+package page
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+)
+
+// bar is a piece of a height that draws its name.
+type bar struct {
+	name   string
+	height float64
+}
+
+func (b bar) Height(float64) float64 { return b.height }
+func (b bar) Draw(c *Canvas, x, y, _ float64) {
+	c.Add(Text{At: Point{x, y}, Size: 9, Ink: Black, Run: b.name})
+}
+
+func bars(section string, heights ...float64) []Slug {
+	var out []Slug
+	for i, h := range heights {
+		out = append(out, Slug{Piece: bar{fmt.Sprintf("%s%d", section, i), h}, Section: section})
+	}
+	return out
+}
+
+// places writes what stands where: "a0@0,0", pages divided by " | ".
+func places(pages [][]Item) string {
+	var out []string
+	for _, items := range pages {
+		var page []string
+		for _, it := range items {
+			for _, in := range it.(Group).Items {
+				text := in.(Text)
+				page = append(page, fmt.Sprintf("%s@%s", text.Run, text.At))
+			}
+		}
+		out = append(out, strings.Join(page, " "))
+	}
+	return strings.Join(out, " | ")
+}
+
+func TestFlow(t *testing.T) {
+	keep := func(s []Slug, at ...int) []Slug {
+		for _, i := range at {
+			s[i].Keep = true
+		}
+		return s
+	}
+	band := func(columns int, slugs []Slug) Band {
+		return Band{Columns: columns, Slugs: func(float64) []Slug { return slugs }}
+	}
+	spaced := bars("b", 10, 10)
+	spaced[0].Above, spaced[1].Above = 5, 5
+	headed := bars("a", 40, 40, 40)
+	for i := range headed {
+		headed[i].Head = bar{"head", 5}
+	}
+	cases := []struct {
+		name  string
+		bands []Band
+		want  string
+	}{
+		{"one column", []Band{band(1, bars("a", 30, 30))}, "a0@0,0 a1@0,30"},
+		{"columns are balanced", []Band{band(2, bars("a", 10, 10, 10, 10))}, "a0@0,0 a1@0,10 a2@55,0 a3@55,10"},
+		{"the next band begins under the longest column", []Band{band(2, bars("a", 10, 10, 10)), band(1, bars("b", 10))},
+			"a0@0,0 a1@0,10 a2@55,0 b0@0,20"},
+		{"full pages are followed by others", []Band{band(1, bars("a", 60, 60))}, "a0@0,0 | a1@0,0"},
+		{"a heading keeps with what it heads", []Band{band(1, keep(bars("a", 60, 20, 30), 1))}, "a0@0,0 | a1@0,0 a2@0,20"},
+		{"space above counts, but not on top", []Band{band(1, spaced)}, "b0@0,0 b1@0,15"},
+		{"a table's head is repeated", []Band{band(1, headed)}, "head@0,0 a0@0,5 a1@0,45 | head@0,0 a2@0,5"},
+		{"what is not begun goes over whole", []Band{band(1, bars("a", 80)), band(2, bars("b", 50, 50))}, "a0@0,0 | b0@0,0 b1@55,0"},
+	}
+	for _, c := range cases {
+		t.Run(c.name, func(t *testing.T) {
+			var p Proof
+			flow := Flow{Area: Rect{0, 0, 105, 100}, Gutter: 5}
+			if got := places(flow.Pages(&p, c.bands)); got != c.want {
+				t.Errorf("got  %s\nwant %s", got, c.want)
+			}
+			if len(p.Faults()) > 0 {
+				t.Errorf("faults %v", p.Faults())
+			}
+		})
+	}
+}
+
+func TestFlowSetsWhatIsTooTallAndSaysSo(t *testing.T) {
+	var p Proof
+	flow := Flow{Area: Rect{0, 0, 100, 100}}
+	got := places(flow.Pages(&p, []Band{{Columns: 1, Slugs: func(float64) []Slug { return bars("a", 10, 120, 10) }}}))
+	if got != "a0@0,0 | a1@0,0 | a2@0,0" {
+		t.Errorf("got %s", got)
+	}
+	if len(p.Faults()) != 1 || p.Faults()[0].Kind != Overflow {
+		t.Errorf("faults %v", p.Faults())
+	}
+}
+
+func TestFlowMarksContinuedSections(t *testing.T) {
+	var p Proof
+	flow := Flow{Area: Rect{0, 0, 100, 100}}
+	pages := flow.Pages(&p, []Band{{Columns: 1, Slugs: func(float64) []Slug { return bars("a", 60, 60) }}})
+	first, second := pages[0][0].(Group), pages[1][0].(Group)
+	if first.Continued || !second.Continued || first.Title != "a" || second.Title != "a" {
+		t.Errorf("groups %v and %v", first, second)
+	}
+}

@@ -1,0 +1,70 @@
+package page
+
+import (
+	"math"
+	"testing"
+)
+
+func sample(p *Proof) Table {
+	cell := func(s string) Words { return p.Words("cell", s, Style{}) }
+	head := func(s string) Words { return p.Words("head", s, Style{Bold: true}) }
+	dice := head("Dice at range")
+	return Table{
+		Size: 8,
+		Columns: []Column{
+			{Title: head("Unit")},
+			{Title: head("1"), Over: dice, Width: 6, Align: Centre},
+			{Title: head("2"), Over: dice, Width: 6, Align: Centre},
+			{Title: head("Keywords")},
+		},
+		Rows: [][]Words{
+			{cell("Rifles"), cell("3"), cell("2"), cell("Small arms, Take ground")},
+			{cell("Gun tank"), cell("3"), cell("3"), cell("Anti-tank, Armoured, Blast, Overrun, and a keyword so long that it wraps")},
+			{cell("Lorry")},
+		},
+	}
+}
+
+func TestTableGolden(t *testing.T) {
+	var p Proof
+	flow := Flow{Area: Rect{10, 10, 90, 100}}
+	pages := flow.Pages(&p, []Band{{Columns: 1, Slugs: func(w float64) []Slug { return sample(&p).Slugs("Units", w) }}})
+	doc := Document{Title: "A table", Language: "en", Pages: []Page{{A5, pages[0]}}}
+	if err := doc.Check(); err != nil {
+		t.Error(err)
+	}
+	golden(t, "table", doc.Dump())
+}
+
+func TestWidthsFillTheTable(t *testing.T) {
+	var p Proof
+	for _, width := range []float64{20, 45, 60, 90, 200} {
+		sum := 0.0
+		for i, w := range sample(&p).widths(width) {
+			sum += w
+			if w <= 2*cellPadX {
+				t.Errorf("at %v mm column %d is %v mm wide", width, i, w)
+			}
+		}
+		if math.Abs(sum-width) > 1e-6 {
+			t.Errorf("columns of %v mm together in a table of %v mm", sum, width)
+		}
+	}
+}
+
+func TestWidthsBreakNoWordWhileThereIsRoom(t *testing.T) {
+	var p Proof
+	table := sample(&p)
+	widths := table.widths(60)
+	for r, row := range table.Rows {
+		for c, words := range row {
+			set := 0
+			for _, l := range words.wrap(widths[c]-2*cellPadX, table.Size, 0) {
+				set += len(l.words)
+			}
+			if set != len(words.words) {
+				t.Errorf("row %d, column %d: %d words became %d", r, c, len(words.words), set)
+			}
+		}
+	}
+}

@@ -1,0 +1,133 @@
+package printer
+
+import (
+	"bytes"
+	"crypto/sha256"
+	"fmt"
+	"math"
+	"os"
+	"os/exec"
+	"strings"
+	"testing"
+
+	"github.com/tabletop-forge/forge/internal/page"
+)
+
+// medley is a document of everything that a page can hold, on papers of
+// different sizes.
+func medley() page.Document {
+	var p page.Proof
+	var c page.Canvas
+	c.Section("Überschrift → (1)", func(c *page.Canvas) {
+		c.Add(page.Box{Rect: page.Rect{X: 20, Y: 20, W: 60, H: 30}, Radius: 3, Fill: page.Tint(8), Stroke: page.Pen(0.3, page.Black)})
+		text := p.Words("text", `The **quick** *brown* fox (→ ★), "½" \ ) ( € ﬁ`, page.Style{})
+		page.Para{Words: text, Size: 10}.Draw(c, 22, 22, 50)
+	})
+	dashed := page.Stroke{Width: 0.2, Ink: page.RGB(200, 0, 0), Dash: [2]float64{2, 1}}
+	c.Section("Round", func(c *page.Canvas) {
+		c.Add(page.Circle(page.Point{X: 100, Y: 100}, 30, page.Tint(10), dashed))
+		c.Add(page.Polygon([]page.Point{{X: 10, Y: 200}, {X: 30, Y: 200}, {X: 20, Y: 220}}, page.Ink{}, page.Pen(0.5, page.Black)))
+	})
+	furniture := page.Furniture{Title: "Medley", Game: "A game", Source: "medley.cue"}
+	furniture.Foot(&p, &c, page.A4, 10, 1, 2)
+	var second page.Canvas
+	grid := page.BestGrid(page.Letter, page.Poker, 0)
+	grid.CropMarks(&second)
+	furniture.Around(&p, &second, grid, 2, 2)
+	return page.Document{
+		Title: "Medley & <more>", Subject: "Everything", Language: "en", Duplex: true,
+		Pages: []page.Page{{Size: page.A4, Items: c.Items()}, {Size: grid.Paper, Items: second.Items()}},
+	}
+}
+
+func TestPDF(t *testing.T) {
+	pdf := draw(t, medley())
+	for _, want := range []string{
+		"%PDF-1.7\n", "/PrintScaling /None", "/DisplayDocTitle true", "/Duplex /DuplexFlipLongEdge",
+		"/Lang (en)", "/MarkInfo << /Marked true >>", "/Count 2", "Medley &amp; &lt;more&gt;",
+	} {
+		if !bytes.Contains(pdf, []byte(want)) {
+			t.Errorf("the file lacks %s", want)
+		}
+	}
+	if bytes.Contains(pdf, []byte("Date")) {
+		t.Error("the file tells a date")
+	}
+	text := words(t, pdf)
+	for _, want := range []string{"The ", "quick", "brown", `), "½" \ ) (`, "€ ﬁ", "100 mm", "A game · medley.cue · page 2 of 2"} {
+		if !strings.Contains(text, want) {
+			t.Errorf("the text lacks %q:\n%s", want, text)
+		}
+	}
+}
+
+// TestPDFOfAnotherProcess draws in fresh processes: map order, caches and
+// clocks must not show.
+func TestPDFOfAnotherProcess(t *testing.T) {
+	pdf, err := PDF(medley())
+	if err != nil {
+		t.Fatal(err)
+	}
+	sum := fmt.Sprintf("%x", sha256.Sum256(pdf))
+	if os.Getenv("FORGE_PDF_CHILD") == "1" {
+		fmt.Println("sum", sum)
+		return
+	}
+	for range 2 {
+		cmd := exec.Command(os.Args[0], "-test.run=^TestPDFOfAnotherProcess$")
+		cmd.Env = append(os.Environ(), "FORGE_PDF_CHILD=1")
+		out, err := cmd.Output()
+		if err != nil {
+			t.Fatal(err)
+		}
+		if !strings.Contains(string(out), sum) {
+			t.Errorf("another process draws other bytes: %s, here %s", out, sum)
+		}
+	}
+}
+
+func TestPDFRefusesWhatCannotBeDrawn(t *testing.T) {
+	page1 := func(items ...page.Item) page.Document {
+		return page.Document{Title: "T", Pages: []page.Page{{Size: page.A4, Items: items}}}
+	}
+	text := page.Text{At: page.Point{X: 10, Y: 10}, Size: 9, Ink: page.Black, Run: "a"}
+	with := func(change func(*page.Text)) page.Document {
+		c := text
+		change(&c)
+		return page1(c)
+	}
+	cases := []struct {
+		want string
+		doc  page.Document
+	}{
+		{"it has no pages", page.Document{Title: "T"}},
+		{"page 1: size", page.Document{Pages: []page.Page{{}}}},
+		{"a length that is no number", page1(page.Box{Rect: page.Rect{X: math.NaN()}})},
+		{"a length that is no number", page1(page.Line{To: page.Point{Y: math.Inf(1)}})},
+		{"a length that is no number", page1(page.Path{Steps: []page.Step{{To: page.Point{X: math.NaN()}}}})},
+		{"face regular lacks U+1F600", with(func(t *page.Text) { t.Run = "😀" })},
+		{"not UTF-8", with(func(t *page.Text) { t.Run = "\xff" })},
+		{"0 points", with(func(t *page.Text) { t.Size = 0 })},
+		{"inside a group", page1(page.Group{Items: []page.Item{page.Group{Title: "b"}}})},
+	}
+	for _, c := range cases {
+		if _, err := PDF(c.doc); err == nil || !strings.Contains(err.Error(), c.want) {
+			t.Errorf("got %v, want %q", err, c.want)
+		}
+	}
+}
+
+func TestReadPDFRefusesScraps(t *testing.T) {
+	pdf, err := PDF(medley())
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, scrap := range [][]byte{nil, []byte("%PDF-1.7"), pdf[:len(pdf)/2], pdf[100:]} {
+		if _, err := readPDF(scrap); err == nil {
+			t.Errorf("%d bytes of a PDF were taken for one", len(scrap))
+		}
+	}
+	if f, err := readPDF(pdf); err != nil || !bytes.Equal(f.write(), pdf) {
+		t.Errorf("read and written again the file differs (%v)", err)
+	}
+}
