@@ -1,0 +1,71 @@
+package schema
+
+// ArmyList is an army list: what one side buys from a game's formations.
+type ArmyList struct {
+	// For editors: where the JSON Schema of this document lies. forge passes over it.
+	Schema string `json:"$schema,omitzero"`
+	// What this document is.
+	Kind string `json:"kind"`
+	// The game: the name of a built-in one ("tintin"), or the path of a Game document (it has a slash or an extension).
+	Game string `json:"game"`
+	// The army's name, as it is printed.
+	Title string `json:"title"`
+	// The nation or side that fields it.
+	Side string `json:"side,omitzero"`
+	// Who wrote the list.
+	Author string `json:"author,omitzero"`
+	// Remarks in Markdown, printed on the army sheet.
+	Notes string `json:"notes,omitzero"`
+	// The points that may be spent; absent: no limit.
+	Limit *int `json:"limit,omitzero"`
+	// What is bought, in the order in which it is printed.
+	Formations []Entry `json:"formations"`
+	// Parts of a game of this document's own: units, formations, options and so on beside the game's.
+	Adds *Parts `json:"adds,omitzero"`
+	// Paths of Game documents whose parts this document may use too.
+	Uses []string `json:"uses,omitzero"`
+	// Warnings that may stand, each with its reason.
+	Waive []Waiver `json:"waive,omitzero"`
+}
+
+// Entry is an entry of a list: one or more formations of one type.
+type Entry struct {
+	// The formation's id in the game, such as "special-infantry".
+	Type string `json:"type"`
+	// The formation's own name; others refer to it by this name.
+	Name string `json:"name,omitzero"`
+	// How many alike formations, options on each and paid for each; absent: 1.
+	Count *int `json:"count,omitzero"`
+	// The name of the larger body it belongs to, such as a platoon.
+	Group string `json:"group,omitzero"`
+	// The name of the formation that it carries or serves.
+	Serves string `json:"serves,omitzero"`
+	// The options taken.
+	Options []Taken `json:"options,omitzero"`
+	// The units chosen, for a formation that lets its owner choose.
+	Units []Chosen `json:"units,omitzero"`
+	// Figures that the owner sets, for every unit of the formation.
+	Stats Stats `json:"stats,omitzero"`
+}
+
+// Taken is an option taken by a formation.
+type Taken struct {
+	// The option's id.
+	Option string `json:"option"`
+	// The unit that takes it: a kind ("rifles": the first of them) or kind and number ("rifles-2"), as bought. Absent: the game's default.
+	Unit string `json:"unit,omitzero"`
+	// How many times; absent: once.
+	Count *int `json:"count,omitzero"`
+}
+
+// Chosen is a unit chosen for a formation.
+type Chosen struct {
+	// The unit's id.
+	Unit string `json:"unit"`
+	// Its own name.
+	Name string `json:"name,omitzero"`
+	// How many alike; absent: 1.
+	Count *int `json:"count,omitzero"`
+	// Figures that the owner sets.
+	Stats Stats `json:"stats,omitzero"`
+}

@@ -1,0 +1,9 @@
+package schema
+
+// The bounds of play. A document beyond them is checked and printed, and not
+// played.
+const (
+	MaxPieces = 64  // pieces a side, officers included
+	MaxCells  = 256 // cells of a board
+	MaxHand   = 12  // cards in a hand
+)

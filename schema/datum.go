@@ -1,0 +1,157 @@
+package schema
+
+import (
+	"encoding/json"
+	"slices"
+	"strconv"
+)
+
+// Stats are figures by name; the game's declared stats say what they mean.
+type Stats = Map[Datum]
+
+// Datum is the value of a stat, an argument or a cell: a number, true, a text,
+// a list or a struct, as the stat's kind says.
+type Datum struct{ v any }
+
+// NewDatum wraps a plain JSON value: float64, bool, string, []any or
+// map[string]any.
+func NewDatum(v any) Datum { return Datum{v} }
+
+// UnmarshalJSON takes any value.
+func (d *Datum) UnmarshalJSON(b []byte) error { return json.Unmarshal(b, &d.v) }
+
+// MarshalJSON writes the value back.
+func (d Datum) MarshalJSON() ([]byte, error) { return json.Marshal(d.v) }
+
+// Any is the plain JSON value.
+func (d Datum) Any() any { return d.v }
+
+// IsNull says that there is no value: the "none" of a list of numbers.
+func (d Datum) IsNull() bool { return d.v == nil }
+
+// Number is the value if it is a number.
+func (d Datum) Number() (float64, bool) {
+	n, ok := d.v.(float64)
+	return n, ok
+}
+
+// Int is the value if it is a whole number.
+func (d Datum) Int() (int, bool) {
+	n, ok := d.v.(float64)
+	return int(n), ok && n == float64(int(n))
+}
+
+// Flag is the value if it is true or false.
+func (d Datum) Flag() (value, ok bool) {
+	value, ok = d.v.(bool)
+	return value, ok
+}
+
+// Text is the value if it is a text.
+func (d Datum) Text() (string, bool) {
+	s, ok := d.v.(string)
+	return s, ok
+}
+
+// List is the value if it is a list.
+func (d Datum) List() ([]Datum, bool) {
+	l, ok := d.v.([]any)
+	if !ok {
+		return nil, false
+	}
+	out := make([]Datum, len(l))
+	for i, v := range l {
+		out[i] = Datum{v}
+	}
+	return out, true
+}
+
+// Fields are the value's fields if it is a struct, in no order.
+func (d Datum) Fields() (map[string]Datum, bool) {
+	m, ok := d.v.(map[string]any)
+	if !ok {
+		return nil, false
+	}
+	out := make(map[string]Datum, len(m))
+	for k, v := range m {
+		out[k] = Datum{v}
+	}
+	return out, true
+}
+
+// Words are the value's texts if it is a list of texts.
+func (d Datum) Words() ([]string, bool) {
+	l, ok := d.v.([]any)
+	if !ok {
+		return nil, false
+	}
+	out := make([]string, 0, len(l))
+	for _, v := range l {
+		s, ok := v.(string)
+		if !ok {
+			return nil, false
+		}
+		out = append(out, s)
+	}
+	return out, true
+}
+
+// Ints are the value's whole numbers if it is a list of them; null
+// reads as 0.
+func (d Datum) Ints() ([]int, bool) {
+	l, ok := d.v.([]any)
+	if !ok {
+		return nil, false
+	}
+	out := make([]int, len(l))
+	for i, v := range l {
+		n, ok := Datum{v}.Int()
+		if !ok && v != nil {
+			return nil, false
+		}
+		out[i] = n
+	}
+	return out, true
+}
+
+// String is the value as it is printed in a table: numbers short, lists with
+// spaces, none as a dash.
+func (d Datum) String() string {
+	switch v := d.v.(type) {
+	case nil:
+		return "–"
+	case float64:
+		return strconv.FormatFloat(v, 'f', -1, 64)
+	case bool:
+		if v {
+			return "yes"
+		}
+		return "no"
+	case string:
+		return v
+	case []any:
+		var s string
+		for i, e := range v {
+			if i > 0 {
+				s += " "
+			}
+			s += Datum{e}.String()
+		}
+		return s
+	case map[string]any:
+		keys := make([]string, 0, len(v))
+		for k := range v {
+			keys = append(keys, k)
+		}
+		slices.Sort(keys)
+		var s string
+		for i, k := range keys {
+			if i > 0 {
+				s += ", "
+			}
+			s += k + " " + Datum{v[k]}.String()
+		}
+		return s
+	}
+	return ""
+}

@@ -1,0 +1,175 @@
+package schema
+
+// Scenario is a scenario: a board, two sides with their lists, and what they fight over.
+type Scenario struct {
+	// For editors: where the JSON Schema of this document lies. forge passes over it.
+	Schema string `json:"$schema,omitzero"`
+	// What this document is.
+	Kind string `json:"kind"`
+	// The game: the name of a built-in one ("tintin"), or the path of a Game document (it has a slash or an extension).
+	Game string `json:"game"`
+	// The scenario's name, as it is printed.
+	Title string `json:"title"`
+	// What the players read before the game, in Markdown.
+	Briefing string `json:"briefing,omitzero"`
+	// Who wrote the scenario.
+	Author string `json:"author,omitzero"`
+	// The points limit that the game's rule for roles starts from; a list's own limit is checked apart from it.
+	Limit *int `json:"limit,omitzero"`
+	// The ground.
+	Board Board `json:"board"`
+	// The two sides, by id.
+	Sides Map[Side] `json:"sides"`
+	// The side that plays first; absent: as the game says.
+	First string `json:"first,omitzero"`
+	// What is worth points.
+	Objectives []Objective `json:"objectives,omitzero"`
+	// The last turn of the game; absent: no turn limit.
+	Turns *int `json:"turns,omitzero"`
+	// Cards in a hand; absent: as the game says.
+	Hand *int `json:"hand,omitzero"`
+	// The deck by counts, for a game whose deck the scenario makes up.
+	Deck []Stock `json:"deck,omitzero"`
+	// The game's variants: which value holds here.
+	Rules Stats `json:"rules,omitzero"`
+	// Parts of a game of this document's own: terrain, cards and so on beside the game's.
+	Adds *Parts `json:"adds,omitzero"`
+	// Paths of Game documents whose parts this document may use too.
+	Uses []string `json:"uses,omitzero"`
+	// Warnings that may stand, each with its reason.
+	Waive []Waiver `json:"waive,omitzero"`
+}
+
+// Board is the ground of a scenario: a map of cells, a bare board of a size, or an open table.
+type Board struct {
+	// Rows of symbols, one a cell, the northern row first.
+	Map []string `json:"map,omitzero"`
+	// What the map's own symbols stand for: ids of terrain. The game's symbols hold beside them.
+	Legend Map[string] `json:"legend,omitzero"`
+	// Columns of a board without a map.
+	Columns int `json:"columns,omitzero"`
+	// Rows of a board without a map.
+	Rows int `json:"rows,omitzero"`
+	// How hexes lie.
+	Orientation string `json:"orientation,omitzero"`
+	// What lies on cells beside their base terrain: roads, bridges, obstacles.
+	Features []Feature `json:"features,omitzero"`
+	// What lies on edges between cells: cliffs, walls, fences.
+	Edges []Edge `json:"edges,omitzero"`
+	// The width of an open table, west to east.
+	Width float64 `json:"width,omitzero"`
+	// The depth of an open table, north to south.
+	Depth float64 `json:"depth,omitzero"`
+	// What the table's lengths are given in; absent: inches.
+	Measure string `json:"measure,omitzero"`
+	// Terrain areas of an open table.
+	Areas []Area `json:"areas,omitzero"`
+}
+
+// Feature is a feature on cells.
+type Feature struct {
+	// The cells: "g2", "a1:c1", or several with commas between.
+	At string `json:"at"`
+	// The id of the terrain that lies there.
+	Feature string `json:"feature"`
+	// Its name on the map.
+	Name string `json:"name,omitzero"`
+}
+
+// Edge is a feature on the edge between two neighbouring cells.
+type Edge struct {
+	// The two cells.
+	Between []string `json:"between"`
+	// The id of the terrain that stands there.
+	Feature string `json:"feature"`
+}
+
+// Point is a point of an open table, from its south-western corner.
+type Point struct {
+	// Towards the east.
+	X float64 `json:"x"`
+	// Towards the north.
+	Y float64 `json:"y"`
+}
+
+// Area is terrain on an open table: a circle (one point and a radius), a polygon (three points or more) or a line (two points or more and a width).
+type Area struct {
+	// The id of the terrain.
+	Feature string `json:"feature"`
+	// Its name on the map.
+	Name string `json:"name,omitzero"`
+	// Its points, in order.
+	Points []Point `json:"points"`
+	// A circle's radius.
+	Radius float64 `json:"radius,omitzero"`
+	// A line's width.
+	Width float64 `json:"width,omitzero"`
+}
+
+// Side is one side of a scenario.
+type Side struct {
+	// The side's name as it is printed; absent: the list's side.
+	Name string `json:"name,omitzero"`
+	// Its part in an attack and defence game.
+	Role string `json:"role,omitzero"`
+	// Its own edge of the board.
+	Edge string `json:"edge,omitzero"`
+	// The path of its army list.
+	List string `json:"list"`
+	// Where it deploys: cells ("a1:m2", "a1:c3, e1") or, on an open table, two corners ("0,0:48,12"). Absent: as the game says.
+	Deploy string `json:"deploy,omitzero"`
+	// Where its flag stands.
+	Flag string `json:"flag,omitzero"`
+	// The points limit of this side; absent: as the game says for its role.
+	Limit *int `json:"limit,omitzero"`
+	// The victory points that this side must score; absent: as the game says.
+	Target *int `json:"target,omitzero"`
+	// Victory points that it has from the start.
+	Points int `json:"points,omitzero"`
+	// Cards in its hand, if not as the scenario says.
+	Hand *int `json:"hand,omitzero"`
+	// Officers that the scenario grants beyond those of the list.
+	Officers int `json:"officers,omitzero"`
+	// Points or uses of off-table support, by id.
+	Supports Map[int] `json:"supports,omitzero"`
+	// Formations or units that may observe for support.
+	Observers []string `json:"observers,omitzero"`
+	// Where units stand at the start; the rest are deployed by their owner.
+	Positions []Position `json:"positions,omitzero"`
+}
+
+// Position is where a unit stands at the start.
+type Position struct {
+	// The formation's name in the list.
+	Formation string `json:"formation"`
+	// The unit in it: a kind or kind and number; absent: the only one.
+	Unit string `json:"unit,omitzero"`
+	// The cell, or "x,y" on an open table.
+	At string `json:"at"`
+	// Which way it faces, in degrees clockwise from north.
+	Facing *float64 `json:"facing,omitzero"`
+}
+
+// Objective is something worth victory points.
+type Objective struct {
+	// Its name.
+	Name string `json:"name"`
+	// The cell, or "x,y" on an open table.
+	At string `json:"at"`
+	// What it is worth.
+	Points int `json:"points"`
+	// permanent: scored once, on capture; temporary: counted while held. Absent: temporary.
+	Scoring string `json:"scoring,omitzero"`
+	// The sides that may score it; absent: both.
+	Sides []string `json:"sides,omitzero"`
+}
+
+// Stock is cards of one kind in a deck that the scenario makes up.
+type Stock struct {
+	// The card's id.
+	Card string `json:"card"`
+	// How many; absent: 1.
+	Count *int `json:"count,omitzero"`
+	// The formation that it names, for a card that names one.
+	Formation string `json:"formation,omitzero"`
+}
