@@ -1,0 +1,42 @@
+package dice
+
+// A pool packs six bits a face: enough for ten faces and 63 dice, and a sum of
+// fields that never spills.
+const (
+	faceBits = 6
+	faceMask = 1<<faceBits - 1
+
+	// MaxFaces is how many different faces a Die may have.
+	MaxFaces = 10
+	// MaxPool is how many dice are rolled at once at most.
+	MaxPool = faceMask
+)
+
+// Pool is what some dice show: how many of each face. Pools of one Die add up
+// by +, as long as they stay within MaxPool dice.
+type Pool uint64
+
+// PoolOf is a pool of one die that shows the face, counted from 0.
+func PoolOf(face int) Pool { return 1 << (faceBits * face) }
+
+// Face is how many dice show the face, counted from 0.
+func (p Pool) Face(face int) int { return int(p>>(faceBits*face)) & faceMask }
+
+// Count is how many dice show any of the faces.
+func (p Pool) Count(f Faces) int { return (p & Pool(f)).Len() }
+
+// Len is how many dice the pool has.
+func (p Pool) Len() int {
+	// Multiplying by a one in each field adds all fields up in the highest.
+	const ones = 0o01010101010101010101
+	return int(p*ones>>(faceBits*(MaxFaces-1))) & faceMask
+}
+
+// Faces is a set of a die's faces, as a mask over a Pool: "what hits infantry".
+type Faces uint64
+
+// FacesOf is the set of the face counted from 0.
+func FacesOf(face int) Faces { return faceMask << (faceBits * face) }
+
+// Has tells whether the face, counted from 0, is in the set.
+func (f Faces) Has(face int) bool { return f&FacesOf(face) != 0 }

@@ -1,0 +1,16 @@
+// Package simulate plays games that it does not know. A ruleset gives it a
+// Game; it gives back tallies, a report and the replay of any one game.
+//
+//   - Run plays game numbers by the thousand on any number of workers. Game i
+//     depends on the scenario, the policies, the seed and i alone, and tallies
+//     are integers, so workers, shards and their order change nothing.
+//   - Policies choose: random for coverage, greedy for figures.
+//   - Every game is watched: what a ruleset must never do is counted as a
+//     violation, with the number of the first game that shows it.
+//   - Replay plays one game again and tells it in words.
+//   - NewReport turns a tally into rates with their intervals, and says no more
+//     than the number of games supports.
+//
+// What is not here: rules, boards, dice tables. Callers are rules/<game>, which
+// implements Game, and the command, which joins the two.
+package simulate

@@ -1,0 +1,72 @@
+package simulate
+
+import "github.com/tabletop-forge/forge/internal/dice"
+
+// Action is one decision, packed by the ruleset. The machine compares actions
+// and hands them back; it never looks inside.
+type Action uint32
+
+// Game is one game on a table: a flat value behind a pointer, bound to its
+// scenario when it is made. It is used by one goroutine at a time.
+//
+// A decision is a small step (a piece to deploy, a unit to order, its move, its
+// target) and nothing can be taken back, so that every game ends.
+type Game interface {
+	// Reset sets up game number index of a seed, whatever was played before.
+	// After the first game it allocates nothing.
+	Reset(seed, index uint64)
+
+	// Side is whose decision it is, 0 or 1; -1 when the game is over.
+	Side() int
+
+	// Legal appends every action open to Side, ascending and without repeats.
+	// While the game is not over there is at least one.
+	Legal(buf []Action) []Action
+
+	// Apply carries out an action that Legal gave, rolls what it asks for on
+	// the game's own dice, and runs on to the next decision or the end.
+	Apply(a Action)
+
+	// Result is how the game stands, or ended.
+	Result() Result
+
+	// Check returns the first broken invariant of the state, or nil.
+	Check() error
+
+	// Copy makes dst, a game of the same scenario, equal to this one, dice
+	// included. The two then go their own ways.
+	Copy(dst Game)
+
+	// Fork is Copy for looking ahead with the eyes of side: dst gets new dice
+	// from s, and all that is hidden from side is dealt anew by them.
+	Fork(dst Game, side int, s *dice.Stream)
+}
+
+// Policy chooses for a side. The stream is the side's own lane: what is drawn
+// from it touches no die of the game. legal is ascending and not empty, and may
+// not be kept. A policy serves one worker and remembers nothing between calls
+// that could change a choice.
+type Policy interface {
+	Pick(g Game, legal []Action, r *dice.Stream) Action
+}
+
+// Rater is a Game that can say what each open action is worth to the side whose
+// decision it is, by exact expectation and without dice. More is better; rates
+// are compared within one decision only. Greedy policies need it.
+type Rater interface {
+	Rate(a Action) int
+}
+
+// Logger is a Game that writes down what happens. It appends to the log it was
+// last given, and to none after LogTo(nil). Copy and Fork leave dst's log alone.
+type Logger interface {
+	LogTo(log *Log)
+}
+
+// Teller is a Game that has words: for an event, right after the action that
+// caused it, one line without a full stop ("" for one not worth a line); and
+// for the table as it stands, several lines of plain text.
+type Teller interface {
+	Tell(e Event) string
+	Draw() string
+}
