@@ -81,9 +81,15 @@ func (p *Proof) Fit(field string, para Para, width, height, smallest float64) Pa
 	}
 	para.Size = size
 	if !ok {
-		p.Add(Fault{field, Overflow, fmt.Sprintf("%.1f mm high at %g pt, room for %.1f mm", para.Height(width), size, height)})
+		p.Over(field, para.Height(width), height, size)
 	}
 	return para
+}
+
+// Over notes that a field set at its smallest size is higher than its room,
+// both in mm.
+func (p *Proof) Over(field string, height, room, size float64) {
+	p.Add(Fault{field, Overflow, fmt.Sprintf("%.1f mm high at %g pt, room for %.1f mm", height, size, room)})
 }
 
 // Largest is the largest size from the largest down to the smallest that

@@ -3,6 +3,8 @@ package page
 import (
 	"math"
 	"testing"
+
+	"github.com/tabletop-forge/forge/internal/golden"
 )
 
 func sample(p *Proof) Table {
@@ -33,7 +35,7 @@ func TestTableGolden(t *testing.T) {
 	if err := doc.Check(); err != nil {
 		t.Error(err)
 	}
-	golden(t, "table", doc.Dump())
+	golden.Check(t, "testdata/table.golden", doc.Dump())
 }
 
 func TestWidthsFillTheTable(t *testing.T) {

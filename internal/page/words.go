@@ -120,6 +120,9 @@ func (w Words) String() string {
 	return s
 }
 
+// Inked is the words in another ink.
+func (w Words) Inked(ink Ink) Words { return Words{w.words, ink} }
+
 // Then is the words followed by others, a space between. The first one's
 // ink holds for both.
 func (w Words) Then(more Words) Words {

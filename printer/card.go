@@ -1,0 +1,218 @@
+package printer
+
+import (
+	"strings"
+
+	"github.com/tabletop-forge/forge/internal/page"
+)
+
+// card is a unit's card: what stands on it, already in words.
+type card struct {
+	name   string
+	under  string   // whose it is: its formation
+	points string   // "" leaves the disc out
+	copies int      // alike units
+	boxes  int      // figures or wounds to tick off
+	boxed  string   // what they are: "Figures"
+	stats  []figure // small figures in a row
+	strips []strip  // rows of large figures: dice by range
+	terms  []term   // keywords with their texts
+	taken  string   // options taken
+	foot   string
+}
+
+// figure is a number, or a few words, with its name.
+type figure struct{ name, value string }
+
+// strip is figures by column: dice by range.
+type strip struct {
+	name   string
+	heads  []string
+	values []string
+}
+
+// The measures of a card, in mm from its edge, and its type in points.
+const (
+	cardFrame    = 1.6 // the frame: what a crooked cut may take
+	cardSafe     = 3.6 // the text
+	cardCorner   = 2.5
+	cardName     = 14.0
+	cardNameMin  = 7.0
+	cardText     = 8.0
+	cardTextMin  = 5.5
+	cardSmall    = 5.8
+	cardDisc     = 4.6 // radius of the points
+	cardGap      = 1.1
+	cardBox      = 4.2 // side of a tick box
+	stripHead    = 3.2
+	stripHigh    = 7.6
+	stripCell    = 9.5
+	stripFigures = 17.0
+)
+
+// field names a text of the card in faults.
+func (k card) field(what string) string { return "card " + quote(k.name) + ", " + what }
+
+// draw puts the card into its slot.
+func (k card) draw(p *page.Proof, c *page.Canvas, slot page.Rect) {
+	frame := slot.Inset(cardFrame, cardFrame)
+	c.Add(page.Box{Rect: frame, Radius: cardCorner, Stroke: page.Pen(0.3, page.Black)})
+	in := slot.Inset(cardSafe, cardSafe)
+	foot := k.drawFoot(p, c, in)
+	y := k.drawHead(p, c, in)
+	y = k.drawBoxes(p, c, in, y)
+	y = k.drawStats(p, c, in, y)
+	for _, s := range k.strips {
+		y = s.draw(p, c, page.Rect{X: in.X, Y: y, W: in.W}, k.field(s.name))
+	}
+	k.drawTerms(p, c, page.Rect{X: in.X, Y: y, W: in.W, H: foot - y - 0.6})
+}
+
+// drawHead sets the name, the formation and the points, and returns where
+// the rule under them leaves off.
+func (k card) drawHead(p *page.Proof, c *page.Canvas, in page.Rect) float64 {
+	width := in.W
+	if k.points != "" {
+		width -= 2*cardDisc + 1
+		k.drawPoints(p, c, page.Point{X: in.Right() - cardDisc, Y: in.Y + cardDisc})
+	}
+	name := page.Para{Words: p.Plain(k.field("name"), k.name, page.Style{Bold: true}), Size: cardName, Tight: true}
+	name = p.Fit(k.field("name"), name, width, 6, cardNameMin)
+	high := name.Height(width)
+	name.Draw(c, in.X, in.Y+(5-min(high, 5))/2, width)
+	under := page.Para{Words: p.Plain(k.field("formation"), k.under, page.Style{Italic: true}), Size: cardText, Tight: true}
+	under = p.Fit(k.field("formation"), under, width, 3, cardTextMin)
+	under.Draw(c, in.X, in.Y+max(5, high)+0.4, width)
+	bottom := in.Y + 2*cardDisc + 0.6
+	c.Rule(in.X, bottom, in.Right(), bottom, rule)
+	return bottom + cardGap
+}
+
+func (k card) drawPoints(p *page.Proof, c *page.Canvas, centre page.Point) {
+	c.Add(page.Circle(centre, cardDisc, page.Ink{}, page.Pen(0.35, page.Black)))
+	put := func(text string, size, y float64) {
+		para := page.Para{Words: p.Plain(k.field("points"), text, page.Style{Bold: size > cardSmall}), Size: size, Align: page.Centre, Tight: true}
+		para.Draw(c, centre.X-cardDisc, y, 2*cardDisc)
+	}
+	put(k.points, 12, centre.Y-3.4)
+	put("points", cardSmall-0.8, centre.Y+0.9)
+}
+
+// drawBoxes draws the tick boxes with their name before them.
+func (k card) drawBoxes(p *page.Proof, c *page.Canvas, in page.Rect, y float64) float64 {
+	if k.boxes <= 0 {
+		return y
+	}
+	label := page.Para{Words: p.Plain(k.field("boxes"), k.boxed, page.Style{}), Size: cardText, Tight: true}
+	wide := label.Words.Width(label.Size) + 1.5
+	label.Draw(c, in.X, y+(cardBox-label.Height(wide))/2, wide)
+	perRow := max(1, int((in.W-wide+1)/(cardBox+1)))
+	for i := range k.boxes {
+		x, top := in.X+wide+float64(i%perRow)*(cardBox+1), y+float64(i/perRow)*(cardBox+1)
+		c.Add(page.Box{Rect: page.Rect{X: x, Y: top, W: cardBox, H: cardBox}, Radius: 0.6, Stroke: page.Pen(0.3, page.Black)})
+	}
+	rows := (k.boxes + perRow - 1) / perRow
+	return y + float64(rows)*(cardBox+1) - 1 + cardGap
+}
+
+// drawStats sets each figure on a line of its own: its name bold, its value
+// behind it.
+func (k card) drawStats(p *page.Proof, c *page.Canvas, in page.Rect, y float64) float64 {
+	for _, f := range k.stats {
+		para := term{f.name, f.value}.para(p, k.field(f.name), cardText)
+		para = p.Fit(k.field(f.name), para, in.W, 2*cardText*page.MMPerPoint*1.2, cardTextMin)
+		para.Draw(c, in.X, y, in.W)
+		y += para.Height(in.W)
+	}
+	if len(k.stats) > 0 {
+		y += cardGap * 0.6
+	}
+	return y
+}
+
+// draw sets the strip: a light row of heads over a row of large figures.
+func (s strip) draw(p *page.Proof, c *page.Canvas, at page.Rect, field string) float64 {
+	label := page.Para{Words: p.Plain(field, s.name, page.Style{Bold: true}), Size: cardSmall, Tight: true}
+	wide := 0.0
+	if !label.Words.Empty() {
+		wide = 9.0
+		label = p.Fit(field, label, wide-1, stripHead+stripHigh, 4)
+		label.Draw(c, at.X, at.Y+(stripHead+stripHigh-label.Height(wide-1))/2, wide-1)
+	}
+	cell := min(stripCell, (at.W-wide)/float64(max(1, len(s.values))))
+	for i, v := range s.values {
+		x := at.X + wide + float64(i)*cell
+		c.Add(page.Box{Rect: page.Rect{X: x, Y: at.Y, W: cell, H: stripHead}, Fill: band, Stroke: thin},
+			page.Box{Rect: page.Rect{X: x, Y: at.Y + stripHead, W: cell, H: stripHigh}, Stroke: thin})
+		put := func(text string, size, top, high float64, bold bool) {
+			para := page.Para{Words: p.Plain(field, text, page.Style{Bold: bold}), Size: size, Align: page.Centre, Tight: true}
+			para = p.Fit(field, para, cell-0.6, high, cardTextMin)
+			para.Draw(c, x+0.3, top+(high-para.Height(cell-0.6))/2, cell-0.6)
+		}
+		put(s.heads[i], cardText, at.Y, stripHead, false)
+		put(v, stripFigures, at.Y+stripHead, stripHigh, true)
+	}
+	return at.Y + stripHead + stripHigh + cardGap
+}
+
+// drawTerms sets the keywords as large as the room left allows.
+func (k card) drawTerms(p *page.Proof, c *page.Canvas, room page.Rect) {
+	set := func(size float64) page.Stack {
+		var stack page.Stack
+		for _, t := range k.terms {
+			stack = append(stack, t.para(p, k.field("keyword "+quote(t.name)), size))
+		}
+		return stack
+	}
+	size, ok := page.Largest(cardText, cardTextMin, func(size float64) bool {
+		return set(size).Height(room.W) <= room.H
+	})
+	stack := set(size)
+	if !ok {
+		p.Over(k.field("keywords"), stack.Height(room.W), room.H, size)
+	}
+	stack.Draw(c, room.X, room.Y, room.W)
+}
+
+// drawFoot sets the options taken and the small print at the bottom and
+// returns where they begin.
+func (k card) drawFoot(p *page.Proof, c *page.Canvas, in page.Rect) float64 {
+	line := page.Para{Words: p.Plain(k.field("foot"), k.foot, page.Style{Ink: faint}), Size: cardSmall, Align: page.Centre, Tight: true}
+	line = p.Fit(k.field("foot"), line, in.W, 2.4, 4)
+	y := in.Bottom() - line.Height(in.W) + 0.6
+	line.Draw(c, in.X, y, in.W)
+	if k.taken == "" {
+		return y
+	}
+	para := term{"Options", k.taken}.para(p, k.field("options"), cardText)
+	para = p.Fit(k.field("options"), para, in.W, 9, cardTextMin)
+	y -= para.Height(in.W) + 0.8
+	para.Draw(c, in.X, y+0.4, in.W)
+	c.Rule(in.X, y, in.Right(), y, thin)
+	return y
+}
+
+// layoutCards puts cards on sheets, each as often as it has copies.
+func layoutCards(s Setup, f page.Furniture, subject string, cards []card) (page.Document, []page.Fault) {
+	var p page.Proof
+	grid := page.BestGrid(s.paper(), page.Poker, 0)
+	var all []card
+	for _, k := range cards {
+		for range k.copies {
+			all = append(all, k)
+		}
+	}
+	d := page.Document{Title: strings.Join([]string{f.Title, f.Game}, " – "), Subject: subject, Language: s.language()}
+	pages := max(1, (len(all)+grid.Count()-1)/grid.Count())
+	for n := range pages {
+		var c page.Canvas
+		grid.CropMarks(&c)
+		f.Around(&p, &c, grid, n+1, pages)
+		for i := range min(grid.Count(), len(all)-n*grid.Count()) {
+			k := all[n*grid.Count()+i]
+			c.Section(k.name, func(c *page.Canvas) { k.draw(&p, c, grid.Slot(i)) })
+		}
+		d.Pages = append(d.Pages, page.Page{Size: grid.Paper, Items: c.Items()})
+	}
+	return d, p.Faults()
+}

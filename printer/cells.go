@@ -1,0 +1,200 @@
+package printer
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/tabletop-forge/forge/internal/page"
+	"github.com/tabletop-forge/forge/schema"
+)
+
+// cells is a part of a game as a row of a table: its fields and stats.
+type cells struct {
+	fields map[string]string
+	stats  schema.Stats
+}
+
+// setTable makes the block a table of parts, with the section's columns or
+// the usual ones. A stat of several numbers gets a column for each, under
+// one heading; columns that no row fills are left out.
+func (b *block) setTable(g *schema.Game, columns, usual []schema.Column, parts []cells) {
+	if len(columns) == 0 {
+		columns = usual
+	}
+	b.rows = make([][]string, len(parts))
+	for _, c := range columns {
+		stat := statOf(g, c.Stat)
+		if stat != nil && stat.Kind == "numbers" && c.Nth == 0 {
+			b.addNumbers(c, parts)
+			continue
+		}
+		col := column{title: c.Title, bold: c.Field == "name"}
+		if stat != nil && stat.Kind != "text" || slices.Contains([]string{"points", "officers"}, c.Field) {
+			col.align = page.Centre
+		}
+		b.columns = append(b.columns, col)
+		for i, p := range parts {
+			b.rows[i] = append(b.rows[i], p.cell(g, c, stat))
+		}
+	}
+}
+
+// addNumbers adds a column for each number of a stat.
+func (b *block) addNumbers(c schema.Column, parts []cells) {
+	longest := 0
+	for _, p := range parts {
+		list, _ := p.stat(c.Stat).List()
+		longest = max(longest, len(list))
+	}
+	for n := range longest {
+		b.columns = append(b.columns, column{title: fmt.Sprint(n + 1), over: c.Title, align: page.Centre})
+		for i, p := range parts {
+			b.rows[i] = append(b.rows[i], p.nth(c.Stat, n+1))
+		}
+	}
+}
+
+func (p cells) stat(id string) schema.Datum {
+	d, _ := p.stats.Get(id)
+	return d
+}
+
+// nth is one of a stat's numbers, counted from 1.
+func (p cells) nth(stat string, n int) string {
+	list, _ := p.stat(stat).List()
+	if n > len(list) {
+		return none
+	}
+	return datum(nil, nil, list[n-1])
+}
+
+func (p cells) cell(g *schema.Game, c schema.Column, stat *schema.Stat) string {
+	text := ""
+	switch {
+	case c.Stat == "":
+		text = p.fields[c.Field]
+	case c.Nth > 0:
+		return p.nth(c.Stat, c.Nth)
+	default:
+		if d := p.stat(c.Stat); !d.IsNull() {
+			text = datum(g, stat, d)
+		} else if stat != nil && stat.Default != nil {
+			text = number(*stat.Default)
+		}
+	}
+	if text == "" {
+		return none
+	}
+	return text
+}
+
+// statColumns are columns for all stats of a sort of part, in the game's
+// order.
+func statColumns(g *schema.Game, of string) []schema.Column {
+	var out []schema.Column
+	for id, s := range g.Stats.All() {
+		if slices.Contains(s.Of, of) && s.Kind != "rows" {
+			title := s.Short
+			if title == "" {
+				title = s.Title
+			}
+			out = append(out, schema.Column{Title: title, Stat: id})
+		}
+	}
+	return out
+}
+
+func unitColumns(g *schema.Game) []schema.Column {
+	out := append([]schema.Column{{Title: "Unit", Field: "name"}}, statColumns(g, "units")...)
+	return append(out, schema.Column{Title: "Keywords", Field: "keywords"})
+}
+
+func unitCells(g *schema.Game, shown func(string) bool) []cells {
+	var out []cells
+	for id, u := range g.Units.All() {
+		if !shown(id) {
+			continue
+		}
+		fields := map[string]string{
+			"name": u.Name, "text": u.Text, "class": className(g, u.Class), "keywords": keywordNames(g, u.Keywords),
+		}
+		if u.Points != nil {
+			fields["points"] = number(float64(*u.Points))
+		}
+		out = append(out, cells{fields, u.Stats})
+	}
+	return out
+}
+
+var formationColumns = []schema.Column{
+	{Title: "Formation", Field: "name"}, {Title: "Points", Field: "points"}, {Title: "Units", Field: "units"},
+	{Title: "Officers", Field: "officers"}, {Title: "Keywords", Field: "keywords"}, {Title: "Options", Field: "options"},
+}
+
+func formationCells(g *schema.Game, shown func(string) bool) []cells {
+	var out []cells
+	for id, f := range g.Formations.All() {
+		if !shown(id) {
+			continue
+		}
+		fields := map[string]string{
+			"name": f.Name, "text": f.Text, "keywords": keywordNames(g, f.Keywords),
+			"units": members(g, f), "options": offers(g, f),
+		}
+		if f.Points != 0 {
+			fields["points"] = number(float64(f.Points))
+		}
+		if f.Officers > 0 {
+			fields["officers"] = fmt.Sprint(f.Officers)
+		}
+		out = append(out, cells{fields: fields})
+	}
+	return out
+}
+
+// members lists a formation's units: "2 LMG, 1 Rifles".
+func members(g *schema.Game, f schema.Formation) string {
+	var parts []string
+	for _, m := range f.Units {
+		parts = append(parts, fmt.Sprintf("%d %s", times(m.Count), nameOf(g, m.Unit)))
+	}
+	return strings.Join(parts, ", ")
+}
+
+// offers lists a formation's options with their prices: "banner 1".
+func offers(g *schema.Game, f schema.Formation) string {
+	var parts []string
+	for _, o := range f.Options {
+		option, _ := g.Options.Get(o.Option)
+		price := o.Points
+		if price == nil {
+			price = option.Points
+		}
+		s := strings.ToLower(nameOf(g, o.Option))
+		if price != nil {
+			s += " " + number(float64(*price))
+		}
+		parts = append(parts, s)
+	}
+	return strings.Join(parts, ", ")
+}
+
+var optionColumns = []schema.Column{
+	{Title: "Option", Field: "name"}, {Title: "Points", Field: "points"}, {Title: "What it does", Field: "text"},
+}
+
+func optionCells(g *schema.Game, shown func(string) bool) []cells {
+	var out []cells
+	for id, o := range g.Options.All() {
+		if !shown(id) {
+			continue
+		}
+		fields := map[string]string{"name": o.Name, "text": o.Text, "keywords": keywordNames(g, o.Keywords)}
+		if o.Points != nil {
+			fields["points"] = signed(float64(*o.Points))
+		}
+		out = append(out, cells{fields, o.Stats})
+	}
+	return out
+}

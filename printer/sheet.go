@@ -1,0 +1,191 @@
+package printer
+
+import (
+	"fmt"
+	"slices"
+
+	"github.com/tabletop-forge/forge/internal/page"
+	"github.com/tabletop-forge/forge/schema"
+)
+
+// Sheet is a game's quick-reference sheet as the game's data lays it out, on
+// one side of paper or two. A game without a layout gets one made of what it
+// has.
+func Sheet(s Setup, g *schema.Game) (page.Document, []page.Fault) {
+	layout := schema.Sheet{}
+	if g.Sheet != nil {
+		layout = *g.Sheet
+	}
+	if len(layout.Sections) == 0 {
+		layout.Sections = usualSections(g)
+	}
+	if layout.Columns == 0 {
+		layout.Columns = 2
+	}
+	var blocks []block
+	for _, section := range layout.Sections {
+		blocks = append(blocks, sheetBlock(g, section))
+	}
+	f := page.Furniture{Title: "Reference sheet", Game: g.Title, Source: s.Source}
+	return layoutSheet(s, f, "All tables of the game on one sheet", blocks, layout.Columns)
+}
+
+// usualSections is a layout for a game that has none of its own.
+func usualSections(g *schema.Game) []schema.Section {
+	var out []schema.Section
+	add := func(has bool, s schema.Section) {
+		if has {
+			out = append(out, s)
+		}
+	}
+	add(g.About != "", schema.Section{Title: "The game", Show: "text", Text: g.About})
+	add(g.Units.Len() > 0, schema.Section{Title: "Units", Show: "units", Wide: true})
+	add(g.Formations.Len() > 0, schema.Section{Title: "Formations", Show: "formations", Wide: true})
+	add(g.Options.Len() > 0, schema.Section{Title: "Options", Show: "options"})
+	add(g.Keywords.Len() > 0, schema.Section{Title: "Keywords", Show: "keywords"})
+	add(g.Terrain.Len() > 0, schema.Section{Title: "Terrain", Show: "terrain", Wide: true})
+	add(g.Dice.Len() > 0, schema.Section{Title: "Dice", Show: "dice"})
+	add(g.Supports.Len() > 0, schema.Section{Title: "Support", Show: "supports"})
+	for id, t := range g.Tables.All() {
+		out = append(out, schema.Section{Title: t.Title, Show: "table", Table: id})
+	}
+	add(g.Values.Len() > 0, schema.Section{Title: "Figures", Show: "values"})
+	return out
+}
+
+// sheetBlock turns a section into words.
+func sheetBlock(g *schema.Game, s schema.Section) block {
+	b := block{title: s.Title, right: string(s.Ref), wide: s.Wide, after: s.Text}
+	shown := func(id string) bool { return len(s.Only) == 0 || slices.Contains(s.Only, id) }
+	switch s.Show {
+	case "text":
+		b.before, b.after = s.Text, ""
+	case "units":
+		b.setTable(g, s.Columns, unitColumns(g), unitCells(g, shown))
+	case "formations":
+		b.setTable(g, s.Columns, formationColumns, formationCells(g, shown))
+	case "options":
+		b.setTable(g, s.Columns, optionColumns, optionCells(g, shown))
+	case "terrain":
+		b.setTable(g, s.Columns, terrainColumns(g), terrainCells(g, s.Layer, shown))
+	case "keywords":
+		for id, k := range g.Keywords.All() {
+			if shown(id) {
+				b.terms = append(b.terms, term{k.Name, filled(g, k.Text, k.Stats)})
+			}
+		}
+	case "supports":
+		for id, p := range g.Supports.All() {
+			if shown(id) {
+				b.terms = append(b.terms, term{p.Name, filled(g, p.Text, p.Stats)})
+			}
+		}
+	case "dice":
+		b.terms = dieTerms(g, shown)
+	case "values":
+		b.columns = []column{{title: "Rule"}, {title: "Figure", align: page.Right}}
+		for id, v := range g.Values.All() {
+			if shown(id) {
+				b.rows = append(b.rows, []string{v.Text, number(v.Value) + measured(v.Measure)})
+			}
+		}
+	case "table":
+		b.setRolls(g, s.Table)
+	}
+	return b
+}
+
+func measured(unit string) string {
+	if unit == "" {
+		return ""
+	}
+	return " " + unit
+}
+
+// dieTerms says what each face of the dice does, and how many there are.
+func dieTerms(g *schema.Game, shown func(string) bool) []term {
+	var out []term
+	for id, d := range g.Dice.All() {
+		if !shown(id) {
+			continue
+		}
+		sides := 0
+		for _, f := range d.Faces {
+			sides += times(f.Count)
+		}
+		if d.Text != "" {
+			out = append(out, term{d.Name, d.Text})
+		}
+		for _, f := range d.Faces {
+			name := f.Name
+			if name == "" {
+				name = capital(f.Face)
+			}
+			if f.Text != "" {
+				out = append(out, term{fmt.Sprintf("%s (%d of %d)", name, times(f.Count), sides), f.Text})
+			}
+		}
+	}
+	return out
+}
+
+// times is a count that is 1 when absent.
+func times(n *int) int {
+	if n == nil {
+		return 1
+	}
+	return *n
+}
+
+// setRolls makes the block the game's table of that id: the rolls first, if
+// it has any.
+func (b *block) setRolls(g *schema.Game, id string) {
+	t, ok := g.Tables.Get(id)
+	if !ok {
+		b.before = "no table " + quote(id)
+		return
+	}
+	rolled := slices.ContainsFunc(t.Rows, func(r schema.Row) bool { return r.From != nil })
+	if rolled {
+		b.columns = append(b.columns, column{title: dieName(g, t.Die), align: page.Centre, bold: true})
+	}
+	for i, c := range t.Columns {
+		b.columns = append(b.columns, column{title: c, bold: i == 0 && !rolled})
+	}
+	for _, r := range t.Rows {
+		var cells []string
+		if rolled {
+			cells = append(cells, roll(r))
+		}
+		for _, c := range r.Cells {
+			cells = append(cells, datum(g, nil, c))
+		}
+		b.rows = append(b.rows, cells[:min(len(cells), len(b.columns))])
+	}
+	if b.after == "" {
+		b.after = t.Text
+	}
+}
+
+func dieName(g *schema.Game, id string) string {
+	if d, ok := g.Dice.Get(id); ok {
+		return d.Name
+	}
+	if id == "" {
+		return "Roll"
+	}
+	return id
+}
+
+// roll is the range of a row: "1", "2–5", "9+".
+func roll(r schema.Row) string {
+	switch {
+	case r.From == nil:
+		return none
+	case r.OrMore:
+		return fmt.Sprintf("%d+", *r.From)
+	case r.To == nil || *r.To == *r.From:
+		return fmt.Sprint(*r.From)
+	}
+	return fmt.Sprintf("%d–%d", *r.From, *r.To)
+}

@@ -1,0 +1,51 @@
+package printer
+
+import (
+	"encoding/json"
+	"os"
+	"strings"
+	"testing"
+
+	"github.com/tabletop-forge/forge/internal/golden"
+	"github.com/tabletop-forge/forge/internal/page"
+	"github.com/tabletop-forge/forge/schema"
+)
+
+// load reads a document of the made-up game in testdata.
+func load[T any](t *testing.T, path string) *T {
+	t.Helper()
+	b, err := os.ReadFile(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	v := new(T)
+	if err := json.Unmarshal(b, v); err != nil {
+		t.Fatal(err)
+	}
+	return v
+}
+
+var papers = map[string]page.Size{"a4": page.A4, "letter": page.Letter}
+
+func TestSheet(t *testing.T) {
+	g := load[schema.Game](t, "testdata/game.json")
+	for name, paper := range papers {
+		t.Run(name, func(t *testing.T) {
+			doc, faults := Sheet(Setup{Paper: paper, Source: "game.json"}, g)
+			for _, f := range faults {
+				t.Error(f)
+			}
+			golden.Check(t, "testdata/sheet_"+name+".golden", doc.Dump())
+			text := words(t, draw(t, doc))
+			for _, want := range []string{
+				"Harbour Patrol", "The turn", "H3.1", "then", "Marines", "Steady", "1 Gunboat, 2 Raft", "veteran 2, grapnel 1",
+				"leaky −1, under sail 3", "pulls a boat within 2 squares", "only foot; launch from the start; foot 2 steps", "all but foot",
+				"−1, boat −2", "Hit (2 of 6):", "White flag (1 of 6):", "2–5", "6+", "Roll once a turn.", "six", "6 cards", "0−3 squares",
+			} {
+				if !strings.Contains(text, want) {
+					t.Errorf("the sheet lacks %q", want)
+				}
+			}
+		})
+	}
+}

@@ -1,0 +1,44 @@
+package printer
+
+import (
+	"strconv"
+
+	"github.com/tabletop-forge/forge/internal/page"
+)
+
+// quote puts a reader's name for something in quotes.
+func quote(s string) string { return strconv.Quote(s) }
+
+// The type of reference sheets, in points. One side in readable type is
+// best; else two sides in type as large as they hold.
+const (
+	sheetLargest  = 10.5
+	sheetReadable = 8.0 // on one side, or two sides are better
+	sheetSmallest = 6.5
+)
+
+// layoutSheet sets a title and blocks on one or two sides. If even the
+// smallest type needs more, it takes more pages: nothing is cut.
+func layoutSheet(s Setup, f page.Furniture, subject string, blocks []block, columns int) (page.Document, []page.Fault) {
+	onSides := func(sides int) func(float64) bool {
+		return func(size float64) bool {
+			var p page.Proof
+			return len(sheetPages(&p, s, f, blocks, columns, size)) <= sides
+		}
+	}
+	size, ok := page.Largest(sheetLargest, sheetReadable, onSides(1))
+	if !ok {
+		size, _ = page.Largest(sheetLargest, sheetSmallest, onSides(2))
+	}
+	var p page.Proof
+	doc := s.finishPages(&p, f, subject, sheetPages(&p, s, f, blocks, columns, size))
+	return doc, p.Faults()
+}
+
+func sheetPages(p *page.Proof, s Setup, f page.Furniture, blocks []block, columns int, size float64) [][]page.Item {
+	top := page.Band{Columns: 1, Slugs: func(float64) []page.Slug {
+		return []page.Slug{{Piece: newTitle(p, f.Game, f.Title, size*2), Section: f.Title, Keep: true}}
+	}}
+	flow := page.Flow{Area: s.textArea(), Gutter: 4}
+	return flow.Pages(p, append([]page.Band{top}, bands(p, blocks, columns, size)...))
+}
