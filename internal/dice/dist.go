@@ -1,0 +1,123 @@
+package dice
+
+import (
+	"cmp"
+	"fmt"
+	"iter"
+	"math/big"
+	"slices"
+)
+
+// Dist is an exact distribution: each outcome with its ways, out of a common
+// number of ways. An outcome is any comparable value: a number of hits, or a
+// struct of hits and flags where the same dice give both. A Dist never changes.
+// Outcomes keep the order in which they were first found, which is the same
+// every time.
+type Dist[T comparable] struct {
+	outcomes []T
+	ways     []*big.Int // of the same length, each above 0, lowest terms
+	total    *big.Int   // their sum
+}
+
+// Odds is the distribution of what f reads off n dice, found by trying every
+// multiset of faces.
+func Odds[T comparable](d *Die, n int, f func(Pool) T) Dist[T] {
+	if !d.fits(n) {
+		var c collector[T]
+		d.EachBig(n, func(p Pool, ways *big.Int) { c.add(f(p), ways) })
+		return c.dist()
+	}
+	index := map[T]int{}
+	var outcomes []T
+	var counts []uint64
+	d.Each(n, func(p Pool, ways uint64) {
+		x := f(p)
+		i, ok := index[x]
+		if !ok {
+			i = len(outcomes)
+			index[x] = i
+			outcomes, counts = append(outcomes, x), append(counts, 0)
+		}
+		counts[i] += ways
+	})
+	var c collector[T]
+	for i, x := range outcomes {
+		c.add(x, new(big.Int).SetUint64(counts[i]))
+	}
+	return c.dist()
+}
+
+// Always is the distribution that has one outcome.
+func Always[T comparable](x T) Dist[T] {
+	return Dist[T]{[]T{x}, []*big.Int{big.NewInt(1)}, big.NewInt(1)}
+}
+
+// Chance is the probability of one outcome, 0 if it cannot come about.
+func (d Dist[T]) Chance(x T) *big.Rat {
+	return d.P(func(y T) bool { return y == x })
+}
+
+// P is the probability that the outcome is one of those wanted.
+func (d Dist[T]) P(wanted func(T) bool) *big.Rat {
+	sum := new(big.Int)
+	for i, x := range d.outcomes {
+		if wanted(x) {
+			sum.Add(sum, d.ways[i])
+		}
+	}
+	return new(big.Rat).SetFrac(sum, d.total)
+}
+
+// Expect is the mean of a whole number taken from each outcome.
+func (d Dist[T]) Expect(f func(T) int) *big.Rat {
+	sum, term := new(big.Int), new(big.Int)
+	for i, x := range d.outcomes {
+		sum.Add(sum, term.Mul(d.ways[i], big.NewInt(int64(f(x)))))
+	}
+	return new(big.Rat).SetFrac(sum, d.total)
+}
+
+// Outcomes are all that can come about, in the order found.
+func (d Dist[T]) Outcomes() []T { return slices.Clone(d.outcomes) }
+
+// All gives each outcome with its probability, in the order found.
+func (d Dist[T]) All() iter.Seq2[T, *big.Rat] {
+	return func(yield func(T, *big.Rat) bool) {
+		for i, x := range d.outcomes {
+			if !yield(x, new(big.Rat).SetFrac(d.ways[i], d.total)) {
+				return
+			}
+		}
+	}
+}
+
+// Ascending gives each outcome with its probability, the least first.
+func Ascending[T cmp.Ordered](d Dist[T]) iter.Seq2[T, *big.Rat] {
+	return func(yield func(T, *big.Rat) bool) {
+		for _, x := range slices.Sorted(slices.Values(d.outcomes)) {
+			if !yield(x, d.Chance(x)) {
+				return
+			}
+		}
+	}
+}
+
+// Mean is the expected number.
+func Mean(d Dist[int]) *big.Rat { return d.Expect(func(x int) int { return x }) }
+
+// AtLeast is the probability of n or more.
+func AtLeast(d Dist[int], n int) *big.Rat { return d.P(func(x int) bool { return x >= n }) }
+
+// Scaled is r times scale, rounded to the nearest whole number, halves away
+// from zero: exact odds as the integers that a playout compares. It panics
+// beyond 64 bits.
+func Scaled(r *big.Rat, scale int64) int64 {
+	x := new(big.Rat).Mul(r, new(big.Rat).SetInt64(scale))
+	half := big.NewRat(int64(x.Sign()), 2)
+	x.Add(x, half)
+	n := new(big.Int).Quo(x.Num(), x.Denom())
+	if !n.IsInt64() {
+		panic(fmt.Sprintf("dice: %v by %d does not fit in 64 bits", r, scale))
+	}
+	return n.Int64()
+}
