@@ -1,0 +1,48 @@
+// Package layers holds the table of layers of this repository. Its test reads
+// the imports of every Go file and fails for one that points up or sideways.
+package layers
+
+import "strings"
+
+// Module is the module's path.
+const Module = "github.com/tabletop-forge/forge"
+
+// table gives the layer of a package's folder; the longest prefix counts.
+var table = map[string]int{
+	"internal/dice": 0, "internal/grid": 0, "internal/rulebook": 0,
+	"internal/diag": 1, "internal/page": 1,
+	"schema":     2,
+	"pointscalc": 3,
+	"validate":   4, "simulate": 4, "printer": 4,
+	"rules":     5,
+	"cmd/forge": 6,
+	// Beside the layers: examples hold files only, generators stand on the
+	// documents, and the help for tests on nothing.
+	"armylists": 0, "scenarios": 0,
+	"internal/gen":    5,
+	"internal/golden": 0, "internal/layers": 0,
+}
+
+// Of is the layer of a package, by its folder in the module, and whether the
+// table knows it.
+func Of(folder string) (layer int, ok bool) {
+	for {
+		if l, ok := table[folder]; ok {
+			return l, true
+		}
+		i := strings.LastIndexByte(folder, '/')
+		if i < 0 {
+			return 0, false
+		}
+		folder = folder[:i]
+	}
+}
+
+// Allowed says whether a package may import another: only one of a lower
+// layer. Folders inside one package's folder, such as a game's data under
+// schema, are its own.
+func Allowed(from, to string) bool {
+	a, known := Of(from)
+	b, also := Of(to)
+	return known && also && (b < a || strings.HasPrefix(to, from+"/"))
+}

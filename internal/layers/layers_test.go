@@ -1,0 +1,98 @@
+package layers
+
+import (
+	"go/parser"
+	"go/token"
+	"io/fs"
+	"os"
+	"path"
+	"path/filepath"
+	"strconv"
+	"strings"
+	"testing"
+)
+
+// TestImportsPointDown reads the imports of every Go file of the repository.
+// It parses the files rather than asking the go command, since Go's test cache
+// does not see a change in another package.
+func TestImportsPointDown(t *testing.T) {
+	root := filepath.Join("..", "..")
+	files := 0
+	err := fs.WalkDir(os.DirFS(root), ".", func(name string, d fs.DirEntry, err error) error {
+		if err != nil {
+			return err
+		}
+		if d.IsDir() {
+			if base := path.Base(name); name != "." && (strings.HasPrefix(base, ".") || base == "testdata" || base == "out") {
+				return fs.SkipDir
+			}
+			return nil
+		}
+		if strings.HasSuffix(name, ".go") {
+			files++
+			check(t, root, name)
+		}
+		return nil
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if files < 50 {
+		t.Fatalf("only %d Go files found: the walk is broken", files)
+	}
+}
+
+func check(t *testing.T, root, name string) {
+	from := path.Dir(name)
+	if _, ok := Of(from); !ok {
+		t.Errorf("%s: package %s has no layer; add it to the table", name, from)
+	}
+	f, err := parser.ParseFile(token.NewFileSet(), filepath.Join(root, name), nil, parser.ImportsOnly)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, imp := range f.Imports {
+		p, err := strconv.Unquote(imp.Path.Value)
+		if err != nil {
+			t.Fatal(err)
+		}
+		to, ours := strings.CutPrefix(p, Module+"/")
+		if !ours || to == from || forTests(name, to) {
+			continue
+		}
+		if !Allowed(from, to) {
+			t.Errorf("%s: %s must not import %s", name, from, to)
+		}
+	}
+}
+
+// forTests says whether a test file may import the package: the help for
+// tests, and the shipped examples, stand beside the layers.
+func forTests(file, to string) bool {
+	if !strings.HasSuffix(file, "_test.go") {
+		return false
+	}
+	return to == "internal/golden" || strings.HasPrefix(to, "armylists") || strings.HasPrefix(to, "scenarios")
+}
+
+func TestAllowed(t *testing.T) {
+	tests := []struct {
+		from, to string
+		want     bool
+	}{
+		{"cmd/forge", "rules/tintin", true},
+		{"rules/tintin", "simulate", true},
+		{"rules/tintin", "rules/cadet", false},
+		{"validate", "pointscalc", true},
+		{"validate", "printer", false},
+		{"schema", "validate", false},
+		{"schema", "internal/diag", true},
+		{"internal/page", "internal/diag", false},
+		{"internal/nowhere", "internal/dice", false},
+	}
+	for _, tt := range tests {
+		if got := Allowed(tt.from, tt.to); got != tt.want {
+			t.Errorf("Allowed(%q, %q) = %v, want %v", tt.from, tt.to, got, tt.want)
+		}
+	}
+}
