@@ -1,0 +1,234 @@
+package main
+
+import (
+	"slices"
+	"strings"
+
+	"github.com/urfave/cli/v2"
+
+	"github.com/tabletop-forge/forge/internal/diag"
+)
+
+// order is a command line, put in order: the library stops reading flags at
+// the first word that is none and would take the rest for file names.
+type order struct {
+	cmd           *command // nil: no command named
+	globals       []string // "--color=never"
+	flags         []string // the command's, in the same form
+	args          []string
+	help, version bool
+}
+
+// who is the command as errors name it.
+func (o *order) who() string {
+	if o.cmd == nil {
+		return "forge"
+	}
+	return "forge " + o.cmd.name
+}
+
+// word is one piece of a command line: a flag with its value, or an argument.
+type word struct {
+	text     string // as typed
+	arg      bool   // no flag
+	name     string // of the flag
+	value    string
+	hasValue bool
+	flag     cli.Flag // nil if no command has such a flag
+}
+
+// words cuts a command line into its pieces. dangling tells that the last
+// one is a flag still without the value it needs; ended that "--" was passed.
+func (a *app) words(args []string) (ws []word, dangling, ended bool) {
+	known := a.flagsByName()
+	for i := 0; i < len(args); i++ {
+		text := args[i]
+		if ended || text == "-" || !strings.HasPrefix(text, "-") {
+			ws = append(ws, word{text: text, arg: true})
+			continue
+		}
+		if text == "--" {
+			ended = true
+			continue
+		}
+		w := word{text: text}
+		w.name, w.value, w.hasValue = strings.Cut(strings.TrimPrefix(text[1:], "-"), "=")
+		w.flag = known[w.name]
+		if w.flag != nil && !w.hasValue && takesValue(w.flag) {
+			if i+1 < len(args) && !known.isFlag(args[i+1]) {
+				i++
+				w.value, w.hasValue = args[i], true
+			}
+			dangling = !w.hasValue && i+1 == len(args)
+		}
+		ws = append(ws, w)
+	}
+	return ws, dangling, ended
+}
+
+// flagTable finds flags of all commands by name. A name means the same kind
+// of flag everywhere (a test sees to it), so that a line can be read before
+// its command is known.
+type flagTable map[string]cli.Flag
+
+func (a *app) flagsByName() flagTable {
+	t := flagTable{}
+	add := func(flags []cli.Flag) {
+		for _, f := range flags {
+			for _, n := range f.Names() {
+				t[n] = f
+			}
+		}
+	}
+	for _, c := range a.commands {
+		add(c.flags)
+	}
+	add(a.globals)
+	return t
+}
+
+// isFlag tells a flag from a value that begins with a dash: "-1", "-".
+func (t flagTable) isFlag(text string) bool {
+	if text == "--" {
+		return true
+	}
+	name, _, _ := strings.Cut(strings.TrimLeft(text, "-"), "=")
+	return strings.HasPrefix(text, "-") && t[name] != nil
+}
+
+// sort reads a command line. The order it returns is good for who, help and
+// version even if there is an error.
+func (a *app) sort(args []string) (*order, error) {
+	o := &order{}
+	ws, _, _ := a.words(args)
+	if i := slices.IndexFunc(ws, func(w word) bool { return w.arg }); i >= 0 {
+		if o.cmd = find(a.commands, ws[i].text); o.cmd == nil {
+			return o, a.unknownCommand(ws[i].text)
+		}
+		ws = slices.Delete(ws, i, i+1)
+	}
+	var wrong error
+	for _, w := range ws {
+		if err := a.place(o, w); err != nil && wrong == nil {
+			wrong = err
+		}
+	}
+	if o.help || o.version {
+		return o, nil
+	}
+	if wrong == nil {
+		wrong = o.checkArgs()
+	}
+	return o, wrong
+}
+
+// place puts one word where it belongs.
+func (a *app) place(o *order, w word) error {
+	global := hasFlag(a.globals, w.name)
+	switch {
+	case w.arg:
+		o.args = append(o.args, w.text)
+		return nil
+	case w.name == "help" || w.name == "h":
+		o.help = true
+		return nil
+	case w.name == "version":
+		o.version = true
+		return nil
+	case !global && (o.cmd == nil || !hasFlag(o.cmd.flags, w.name)):
+		return a.unknownFlag(o.cmd, w.name)
+	case !w.hasValue && takesValue(w.flag):
+		return usagef("%s needs a value", dashed(w.name))
+	}
+	canonical := "--" + w.name
+	if w.hasValue {
+		f := w.flag
+		if o.cmd != nil && !global {
+			f = flagNamed(o.cmd.flags, w.name)
+		}
+		if err := checkValue(f, w.name, w.value); err != nil {
+			return err
+		}
+		canonical += "=" + w.value
+	}
+	if global {
+		o.globals = append(o.globals, canonical)
+	} else {
+		o.flags = append(o.flags, canonical)
+	}
+	return nil
+}
+
+func (o *order) checkArgs() error {
+	if o.cmd == nil {
+		return nil
+	}
+	switch n := len(o.args); {
+	case n < o.cmd.min:
+		return usagef("needs %s; \"forge help %s\" says more", o.cmd.args, o.cmd.name)
+	case n > o.cmd.max:
+		return usagef("%q is one argument too many; \"forge help %s\" says more", o.args[o.cmd.max], o.cmd.name)
+	}
+	for _, arg := range o.args {
+		if h := o.cmd.hint; !h.allows(arg) {
+			return usagef("unknown %s %q%s (%s)", o.cmd.args, arg, didYouMean(arg, h.texts()), orList(h.texts()))
+		}
+	}
+	return nil
+}
+
+func (a *app) unknownCommand(name string) error {
+	var names []string
+	for _, c := range a.commands {
+		names = append(names, c.names()...)
+	}
+	if near := diag.Nearest(name, names); near != "" {
+		return usagef("unknown command %q, did you mean %q?", name, near)
+	}
+	return usagef("unknown command %q; \"forge help\" lists them all", name)
+}
+
+// unknownFlag suggests a flag of this command, or tells which command has
+// one of that name.
+func (a *app) unknownFlag(cmd *command, name string) error {
+	flags, help := a.globals, "forge help"
+	if cmd != nil {
+		flags, help = slices.Concat(cmd.flags, flags), "forge help "+cmd.name
+	}
+	if near := diag.Nearest(name, allNames(flags)); near != "" {
+		return usagef("unknown flag %s, did you mean %s?", dashed(name), dashed(near))
+	}
+	for _, c := range a.commands {
+		if hasFlag(c.flags, name) {
+			return usagef("no flag %s here; \"forge %s\" has it", dashed(name), c.name)
+		}
+	}
+	return usagef("unknown flag %s; %q lists them", dashed(name), help)
+}
+
+func flagNamed(flags []cli.Flag, name string) cli.Flag {
+	for _, f := range flags {
+		if slices.Contains(f.Names(), name) {
+			return f
+		}
+	}
+	return nil
+}
+
+func hasFlag(flags []cli.Flag, name string) bool { return flagNamed(flags, name) != nil }
+
+func allNames(flags []cli.Flag) []string {
+	var names []string
+	for _, f := range flags {
+		names = append(names, f.Names()...)
+	}
+	return names
+}
+
+// argv is the line as the library reads it rightly: global flags, command,
+// its flags, and behind "--" the rest.
+func (o *order) argv() []string {
+	line := append([]string{"forge"}, o.globals...)
+	line = append(append(line, o.cmd.name), o.flags...)
+	return append(append(line, "--"), o.args...)
+}

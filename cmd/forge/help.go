@@ -1,0 +1,195 @@
+package main
+
+import (
+	"cmp"
+	"context"
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/rivo/uniseg"
+	"github.com/urfave/cli/v2"
+
+	"github.com/tabletop-forge/forge/internal/diag"
+)
+
+func helpCommand() *command {
+	return &command{
+		name: "help", category: shell, usage: "show all commands, or one in full", args: "[COMMAND]", max: 1,
+		examples: []string{"forge help check"},
+		hint:     anyOf(commandNames),
+		run: func(_ context.Context, c *call) error {
+			if len(c.args) == 0 {
+				return c.app.showAll(c.streams)
+			}
+			cmd := find(c.app.commands, c.args[0])
+			if cmd == nil {
+				return c.app.unknownCommand(c.args[0])
+			}
+			return c.app.showCommand(c.streams, cmd)
+		},
+	}
+}
+
+// commandNames offers every command, for completion.
+func commandNames([]string) []candidate {
+	var cs []candidate
+	for _, c := range commands() {
+		cs = append(cs, candidate{c.name, c.usage})
+	}
+	return cs
+}
+
+// showAll prints what forge is and its commands by category.
+func (a *app) showAll(s streams) error {
+	p := page{width: s.Width}
+	p.text("forge checks tabletop army lists, prices them, plays scenarios and prints them, all from one set of data.")
+	p.heading("Usage: forge COMMAND [FLAGS] [ARGUMENTS]")
+	for _, category := range categories {
+		var rows [][2]string
+		for _, c := range a.commands {
+			if c.category == category {
+				rows = append(rows, [2]string{c.name, c.usage})
+			}
+		}
+		p.table(category, rows)
+	}
+	p.table("Flags", flagRows(a.globals))
+	p.table("Exit codes", exitRows(nil))
+	p.gap()
+	p.text("\"forge help COMMAND\" says more. Flags may stand before or after arguments.")
+	_, err := s.Out.Write([]byte(p.b.String()))
+	return err
+}
+
+// showCommand prints all there is to know of one command.
+func (a *app) showCommand(s streams, c *command) error {
+	p := page{width: s.Width}
+	p.text("forge " + c.name + ": " + c.usage)
+	p.heading(strings.Join(usageWords(c), " "))
+	if len(c.aliases) > 0 {
+		p.text("Also called: " + strings.Join(c.aliases, ", "))
+	}
+	if c.help != "" {
+		p.gap()
+		p.b.WriteString(diag.Paragraphs(c.help, "", p.width))
+	}
+	p.table("Flags", flagRows(c.flags))
+	p.table("Flags of every command", flagRows(a.globals))
+	p.list("Examples", c.examples)
+	p.table("Exit codes", exitRows(c.exits))
+	_, err := s.Out.Write([]byte(p.b.String()))
+	return err
+}
+
+func usageWords(c *command) []string {
+	words := []string{"Usage: forge", c.name}
+	if len(c.flags) > 0 {
+		words = append(words, "[FLAGS]")
+	}
+	if c.args != "" {
+		words = append(words, c.args)
+	}
+	return words
+}
+
+// exitRows explains the exit codes; a command may say what 0, 1, … mean in
+// its case.
+func exitRows(own []string) [][2]string {
+	usual := []string{
+		exitFine: "all is well", exitProblems: "problems in your files",
+		exitUsage: "the command was called wrongly", exitFailed: "the work could not be done",
+	}
+	rows := make([][2]string, len(usual))
+	for code, meaning := range usual {
+		if code < len(own) {
+			meaning = cmp.Or(own[code], meaning)
+		}
+		rows[code] = [2]string{fmt.Sprint(code), meaning}
+	}
+	return rows
+}
+
+// flagRows is a table of flags: how each is typed, what it does.
+func flagRows(flags []cli.Flag) [][2]string {
+	var rows [][2]string
+	for _, f := range flags {
+		doc := f.(cli.DocGenerationFlag)
+		value, usage := placeholder(doc.GetUsage())
+		names := slices.Clone(f.Names())
+		for i := range names {
+			names[i] = dashed(names[i])
+		}
+		left := strings.Join(names, ", ")
+		if takesValue(f) {
+			left += " " + value
+			if def := strings.Trim(doc.GetDefaultText(), `"`); def != "" && def != "0" {
+				usage += " (default " + def + ")"
+			}
+		}
+		rows = append(rows, [2]string{left, usage})
+	}
+	return rows
+}
+
+// placeholder takes the name of a flag's value out of its usage, where it
+// stands between backquotes: "write to `FILE`".
+func placeholder(usage string) (value, text string) {
+	before, rest, ok := strings.Cut(usage, "`")
+	if !ok {
+		return "VALUE", usage
+	}
+	value, after, _ := strings.Cut(rest, "`")
+	return value, before + value + after
+}
+
+// page is a help text in the making.
+type page struct {
+	b     strings.Builder
+	width int
+}
+
+func (p *page) gap() { p.b.WriteByte('\n') }
+
+func (p *page) text(s string) { p.b.WriteString(diag.Wrap(s, "", "", p.width) + "\n") }
+
+func (p *page) heading(s string) {
+	p.gap()
+	p.text(s)
+}
+
+func (p *page) list(title string, lines []string) {
+	if len(lines) == 0 {
+		return
+	}
+	p.heading(title)
+	for _, l := range lines {
+		p.b.WriteString("  " + l + "\n")
+	}
+}
+
+// table sets two columns; where the left one is long the right one begins
+// on the next line.
+func (p *page) table(title string, rows [][2]string) {
+	if len(rows) == 0 {
+		return
+	}
+	p.heading(title)
+	const most = 24
+	left := 0
+	for _, r := range rows {
+		if w := uniseg.StringWidth(r[0]); w <= most {
+			left = max(left, w)
+		}
+	}
+	indent := strings.Repeat(" ", left+4)
+	for _, r := range rows {
+		w := uniseg.StringWidth(r[0])
+		first := "  " + r[0] + strings.Repeat(" ", max(0, left+2-w))
+		if w > left {
+			p.b.WriteString("  " + r[0] + "\n")
+			first = indent
+		}
+		p.b.WriteString(diag.Wrap(r[1], first, indent, p.width) + "\n")
+	}
+}

@@ -1,0 +1,29 @@
+package main
+
+import (
+	"context"
+	"os"
+	"os/signal"
+	"syscall"
+)
+
+func main() {
+	os.Exit(run(interruptible(), os.Args[1:], system()))
+}
+
+// run does what the words after "forge" say and returns the exit code. It is
+// all that the shell does, so tests call it too.
+func run(ctx context.Context, args []string, s streams) int {
+	return newApp(commands()).run(ctx, args, s)
+}
+
+// interruptible returns a context that ends with the first Ctrl-C (or
+// SIGTERM); the second one kills, should a command not listen. A closed pipe
+// becomes a failed write instead of a signal, so that nothing half done is
+// left behind.
+func interruptible() context.Context {
+	signal.Ignore(syscall.SIGPIPE)
+	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
+	context.AfterFunc(ctx, stop)
+	return ctx
+}

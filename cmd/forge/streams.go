@@ -1,0 +1,94 @@
+package main
+
+import (
+	"errors"
+	"io"
+	"os"
+	"strings"
+	"syscall"
+	"unicode"
+
+	"github.com/mattn/go-colorable"
+	"golang.org/x/term"
+)
+
+// streams is all that a command has of the world around it, files apart.
+type streams struct {
+	In       io.Reader
+	Out, Err io.Writer // results; everything about the run
+
+	OutTerminal, ErrTerminal bool
+	Width                    int  // columns of the terminal
+	Plain                    bool // the user wants no colour anywhere (NO_COLOR, a dumb terminal)
+	Debug                    bool // show stack traces of our own bugs
+}
+
+// usualWidth is what texts are set to where no terminal says otherwise.
+const usualWidth = 80
+
+// system is the process's own streams.
+func system() streams {
+	return streams{
+		In: os.Stdin, Out: colorable.NewColorableStdout(), Err: colorable.NewColorableStderr(),
+		OutTerminal: term.IsTerminal(int(os.Stdout.Fd())),
+		ErrTerminal: term.IsTerminal(int(os.Stderr.Fd())),
+		Width:       terminalWidth(),
+		Plain:       os.Getenv("NO_COLOR") != "" || os.Getenv("TERM") == "dumb",
+		Debug:       os.Getenv("FORGE_DEBUG") != "",
+	}
+}
+
+// terminalWidth is at most 120: longer lines are hard to read.
+func terminalWidth() int {
+	w, _, err := term.GetSize(int(os.Stdout.Fd()))
+	if err != nil || w < 40 {
+		return usualWidth
+	}
+	return min(w, 120)
+}
+
+// paints decides whether Out gets colour. when is auto, always or never.
+func (s streams) paints(when string) bool {
+	return when == "always" || when == "auto" && s.OutTerminal && !s.Plain
+}
+
+// faithful remembers the first failed write, so that no command need look at
+// each one. A reader that has gone away (forge … | head) is no failure: the
+// rest is dropped, and the command still comes to its verdict.
+type faithful struct {
+	to  io.Writer
+	err error
+}
+
+func (f *faithful) Write(b []byte) (int, error) {
+	if f.err == nil {
+		_, f.err = f.to.Write(b)
+	}
+	if f.gone() {
+		return len(b), nil
+	}
+	return len(b), f.err
+}
+
+func (f *faithful) gone() bool {
+	return errors.Is(f.err, syscall.EPIPE) || errors.Is(f.err, io.ErrClosedPipe)
+}
+
+// failure is the failed write that matters, nil if all went well.
+func (f *faithful) failure() error {
+	if f.gone() {
+		return nil
+	}
+	return f.err
+}
+
+// oneLine makes a text fit for one line of a terminal: no line breaks, no
+// control characters out of a file's name.
+func oneLine(s string) string {
+	return strings.Map(func(r rune) rune {
+		if unicode.IsControl(r) {
+			return ' '
+		}
+		return r
+	}, strings.TrimSpace(s))
+}
