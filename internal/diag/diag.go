@@ -26,7 +26,8 @@ func (s Severity) String() string { return [...]string{"error", "warning", "note
 func (s Severity) MarshalText() ([]byte, error) { return []byte(s.String()), nil }
 
 // Span is a place in a user's file. Line and Column count from 1, columns
-// and Length in characters (a tab is one). Line 0 means the file as a whole.
+// and Length in characters: code points, a tab is one. Line 0 means the file
+// as a whole, column 0 the line as a whole.
 type Span struct {
 	File   string `json:"file"`
 	Line   int    `json:"line"`
@@ -34,10 +35,14 @@ type Span struct {
 	Length int    `json:"length,omitempty"`
 }
 
-// String is "file:line:column", as editors understand it.
+// String is "file:line:column", as editors understand it, or as much of it
+// as is known.
 func (s Span) String() string {
-	if s.Line == 0 {
+	switch {
+	case s.Line == 0:
 		return s.File
+	case s.Column == 0:
+		return fmt.Sprintf("%s:%d", s.File, s.Line)
 	}
 	return fmt.Sprintf("%s:%d:%d", s.File, s.Line, s.Column)
 }

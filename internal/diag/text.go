@@ -1,0 +1,133 @@
+package diag
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+
+	"github.com/rivo/uniseg"
+)
+
+// TextOptions says how diagnostics are shown on a terminal.
+type TextOptions struct {
+	Color  bool
+	Width  int                      // columns; 0: 80
+	Source func(file string) []byte // the bytes of a file, nil if it cannot be shown; nil: none can
+}
+
+// Text shows diagnostics as they stand, one after another with an empty line
+// between: the message, its place with the source line and a caret, related
+// places, why, and ready fixes.
+func Text(ds []Diagnostic, o TextOptions) string {
+	if o.Width == 0 {
+		o.Width = 80
+	}
+	if o.Source == nil {
+		o.Source = func(string) []byte { return nil }
+	}
+	var b strings.Builder
+	for i := range ds {
+		if i > 0 {
+			b.WriteByte('\n')
+		}
+		t := teller{b: &b, o: o, margin: margin(&ds[i])}
+		t.tell(&ds[i])
+	}
+	return b.String()
+}
+
+// margin is the width of the widest line number.
+func margin(d *Diagnostic) int {
+	widest := d.Line
+	for _, p := range d.Related {
+		widest = max(widest, p.Line)
+	}
+	return len(strconv.Itoa(widest))
+}
+
+// teller writes one diagnostic; margin is the width of its line numbers.
+type teller struct {
+	b      *strings.Builder
+	o      TextOptions
+	margin int
+}
+
+func (t *teller) tell(d *Diagnostic) {
+	head := d.Severity.String()
+	if d.Code != "" {
+		head += "[" + d.Code + "]"
+	}
+	t.line(d.Severity.paint().of(t.o.Color, head) + bold.of(t.o.Color, ": "+harmless(d.Message)))
+	t.place("-->", d.Span, "", d.Severity.paint(), '^')
+	for _, p := range d.Related {
+		t.place(":::", p.Span, harmless(p.Label), blue, '-')
+	}
+	if d.Why != "" {
+		t.note("why", d.Why)
+	}
+	for _, h := range d.Help {
+		t.note("help", h)
+	}
+}
+
+func (t *teller) line(s string) { t.b.WriteString(strings.TrimRight(s, " ") + "\n") }
+
+// gutter begins a line: a line's number, or none, and a bar.
+func (t *teller) gutter(number string) string {
+	return blue.of(t.o.Color, fmt.Sprintf("%*s |", t.margin, number)) + " "
+}
+
+// place shows where, and if the file can be shown the line itself with the
+// span marked. A label stands behind the mark, or behind the place.
+func (t *teller) place(arrow string, at Span, label string, p paint, mark byte) {
+	if at.File == "" && at.Line == 0 {
+		return
+	}
+	head := blue.of(t.o.Color, strings.Repeat(" ", t.margin)+arrow) + " " + harmless(at.String())
+	var src []byte
+	ok := false
+	if at.Line > 0 {
+		src, ok = sourceLine(t.o.Source(at.File), at.Line)
+	}
+	if !ok || at.Column < 1 {
+		if label != "" {
+			head += ": " + label
+		}
+		t.line(head)
+	} else {
+		t.line(head)
+		t.line(t.gutter(""))
+	}
+	if !ok {
+		return
+	}
+	s := cut(src, at.Column, at.Length, t.o.Width-t.margin-3)
+	t.line(t.gutter(strconv.Itoa(at.Line)) + s.text)
+	if at.Column > 0 {
+		t.mark(s, label, p, mark)
+	}
+}
+
+// mark writes the line below the source: the caret and its label, which goes
+// to a line of its own if there is no room.
+func (t *teller) mark(s snippet, label string, p paint, mark byte) {
+	indent := t.gutter("") + strings.Repeat(" ", s.start)
+	under := p.of(t.o.Color, strings.Repeat(string(mark), s.caret))
+	fits := t.margin+3+s.start+s.caret+1+uniseg.StringWidth(label) <= t.o.Width
+	switch {
+	case label == "":
+		t.line(indent + under)
+	case fits:
+		t.line(indent + under + " " + p.of(t.o.Color, label))
+	default:
+		t.line(indent + under)
+		t.line(Wrap(label, t.gutter(""), t.gutter(""), t.o.Width))
+	}
+}
+
+// note writes a remark below the places: why it is so, what to do.
+func (t *teller) note(word, text string) {
+	head := strings.Repeat(" ", t.margin+1) + "= " + word + ": "
+	wrapped := Wrap(harmless(text), head, strings.Repeat(" ", len(head)), t.o.Width)
+	t.line(strings.Replace(wrapped, word+":", green.of(t.o.Color, word+":"), 1))
+}
