@@ -36,18 +36,19 @@ const (
 	cardFrame    = 1.6 // the frame: what a crooked cut may take
 	cardSafe     = 3.6 // the text
 	cardCorner   = 2.5
-	cardName     = 14.0
+	cardName     = 16.0
 	cardNameMin  = 7.0
-	cardText     = 8.0
+	cardLarge    = 9.5 // keywords, where there is room
+	cardText     = 8.5
 	cardTextMin  = 5.5
 	cardSmall    = 5.8
 	cardDisc     = 4.6 // radius of the points
 	cardGap      = 1.1
 	cardBox      = 4.2 // side of a tick box
-	stripHead    = 3.2
-	stripHigh    = 7.6
-	stripCell    = 9.5
-	stripFigures = 17.0
+	stripHead    = 3.6
+	stripHigh    = 8.8
+	stripCell    = 10.5
+	stripFigures = 20.0
 )
 
 // field names a text of the card in faults.
@@ -106,13 +107,9 @@ func (k card) drawBoxes(p *page.Proof, c *page.Canvas, in page.Rect, y float64) 
 	label := page.Para{Words: p.Plain(k.field("boxes"), k.boxed, page.Style{}), Size: cardText, Tight: true}
 	wide := label.Words.Width(label.Size) + 1.5
 	label.Draw(c, in.X, y+(cardBox-label.Height(wide))/2, wide)
-	perRow := max(1, int((in.W-wide+1)/(cardBox+1)))
-	for i := range k.boxes {
-		x, top := in.X+wide+float64(i%perRow)*(cardBox+1), y+float64(i/perRow)*(cardBox+1)
-		c.Add(page.Box{Rect: page.Rect{X: x, Y: top, W: cardBox, H: cardBox}, Radius: 0.6, Stroke: page.Pen(0.3, page.Black)})
-	}
-	rows := (k.boxes + perRow - 1) / perRow
-	return y + float64(rows)*(cardBox+1) - 1 + cardGap
+	row := ticks{k.boxes, cardBox}
+	row.Draw(c, in.X+wide, y, in.W-wide)
+	return y + row.Height(in.W-wide) + cardGap
 }
 
 // drawStats sets each figure on a line of its own: its name bold, its value
@@ -164,7 +161,7 @@ func (k card) drawTerms(p *page.Proof, c *page.Canvas, room page.Rect) {
 		}
 		return stack
 	}
-	size, ok := page.Largest(cardText, cardTextMin, func(size float64) bool {
+	size, ok := page.Largest(cardLarge, cardTextMin, func(size float64) bool {
 		return set(size).Height(room.W) <= room.H
 	})
 	stack := set(size)

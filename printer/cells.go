@@ -18,7 +18,8 @@ type cells struct {
 // setTable makes the block a table of parts, with the section's columns or
 // the usual ones. A stat of several numbers gets a column for each, under
 // one heading; columns that no row fills are left out.
-func (b *block) setTable(g *schema.Game, columns, usual []schema.Column, parts []cells) {
+// Where a part has nothing, the row says empty.
+func (b *block) setTable(g *schema.Game, columns, usual []schema.Column, parts []cells, empty string) {
 	if len(columns) == 0 {
 		columns = usual
 	}
@@ -26,32 +27,48 @@ func (b *block) setTable(g *schema.Game, columns, usual []schema.Column, parts [
 	for _, c := range columns {
 		stat := statOf(g, c.Stat)
 		if stat != nil && stat.Kind == "numbers" && c.Nth == 0 {
-			b.addNumbers(c, parts)
+			b.addNumbers(c, parts, empty)
 			continue
 		}
 		col := column{title: c.Title, bold: c.Field == "name"}
 		if stat != nil && stat.Kind != "text" || slices.Contains([]string{"points", "officers"}, c.Field) {
 			col.align = page.Centre
 		}
-		b.columns = append(b.columns, col)
+		texts := make([]string, len(parts))
 		for i, p := range parts {
-			b.rows[i] = append(b.rows[i], p.cell(g, c, stat))
+			texts[i] = p.cell(g, c, stat)
 		}
+		b.addColumn(col, texts, empty)
+	}
+}
+
+// addColumn adds a column with a text for each row, unless there is none.
+func (b *block) addColumn(c column, texts []string, empty string) {
+	if !slices.ContainsFunc(texts, func(s string) bool { return s != "" }) {
+		return
+	}
+	b.columns = append(b.columns, c)
+	for i, s := range texts {
+		if s == "" {
+			s = empty
+		}
+		b.rows[i] = append(b.rows[i], s)
 	}
 }
 
 // addNumbers adds a column for each number of a stat.
-func (b *block) addNumbers(c schema.Column, parts []cells) {
+func (b *block) addNumbers(c schema.Column, parts []cells, empty string) {
 	longest := 0
 	for _, p := range parts {
 		list, _ := p.stat(c.Stat).List()
 		longest = max(longest, len(list))
 	}
 	for n := range longest {
-		b.columns = append(b.columns, column{title: fmt.Sprint(n + 1), over: c.Title, align: page.Centre})
+		texts := make([]string, len(parts))
 		for i, p := range parts {
-			b.rows[i] = append(b.rows[i], p.nth(c.Stat, n+1))
+			texts[i] = p.nth(c.Stat, n+1)
 		}
+		b.addColumn(column{title: fmt.Sprint(n + 1), over: c.Title, align: page.Centre, digits: true}, texts, empty)
 	}
 }
 
@@ -60,33 +77,33 @@ func (p cells) stat(id string) schema.Datum {
 	return d
 }
 
-// nth is one of a stat's numbers, counted from 1.
+// nth is one of a stat's numbers, counted from 1: a dash where the list has
+// none, nothing where there is no list.
 func (p cells) nth(stat string, n int) string {
-	list, _ := p.stat(stat).List()
-	if n > len(list) {
+	list, ok := p.stat(stat).List()
+	switch {
+	case !ok:
+		return ""
+	case n > len(list):
 		return none
 	}
 	return datum(nil, nil, list[n-1])
 }
 
 func (p cells) cell(g *schema.Game, c schema.Column, stat *schema.Stat) string {
-	text := ""
 	switch {
 	case c.Stat == "":
-		text = p.fields[c.Field]
+		return p.fields[c.Field]
 	case c.Nth > 0:
 		return p.nth(c.Stat, c.Nth)
-	default:
-		if d := p.stat(c.Stat); !d.IsNull() {
-			text = datum(g, stat, d)
-		} else if stat != nil && stat.Default != nil {
-			text = number(*stat.Default)
-		}
 	}
-	if text == "" {
-		return none
+	if d := p.stat(c.Stat); !d.IsNull() {
+		return datum(g, stat, d)
 	}
-	return text
+	if stat != nil && stat.Default != nil {
+		return number(*stat.Default)
+	}
+	return ""
 }
 
 // statColumns are columns for all stats of a sort of part, in the game's

@@ -2,6 +2,8 @@ package printer
 
 import (
 	"bytes"
+	"fmt"
+	"strings"
 
 	"github.com/tabletop-forge/forge/internal/page"
 )
@@ -45,24 +47,36 @@ func (p *plotter) box(b page.Box) {
 	}
 }
 
-// outline draws steps one by one: the library's own arcs are not round.
+// outline writes a path itself: the library's arcs are not round, and it
+// rounds straight steps and curves differently, which leaves a spike where
+// an outline closes.
 func (p *plotter) outline(steps []page.Step, fill page.Ink, stroke page.Stroke) {
 	style := p.pen(fill, stroke)
 	if style == "" || len(steps) == 0 {
 		return
 	}
+	var b strings.Builder
+	put := func(points ...page.Point) {
+		for _, at := range points {
+			fmt.Fprintf(&b, "%.4f %.4f ", at.X/page.MMPerPoint, (p.size.H-at.Y)/page.MMPerPoint)
+		}
+	}
 	for _, s := range steps {
 		switch s.Op {
 		case page.MoveTo:
-			p.pdf.MoveTo(s.To.X, s.To.Y)
+			put(s.To)
+			b.WriteString("m ")
 		case page.LineTo:
-			p.pdf.LineTo(s.To.X, s.To.Y)
+			put(s.To)
+			b.WriteString("l ")
 		case page.CurveTo:
-			p.pdf.CurveBezierCubicTo(s.A.X, s.A.Y, s.B.X, s.B.Y, s.To.X, s.To.Y)
+			put(s.A, s.B, s.To)
+			b.WriteString("c ")
 		case page.Close:
-			p.pdf.ClosePath()
+			b.WriteString("h ")
 		}
 	}
+	p.pdf.RawWriteStr(strings.TrimSpace(b.String()))
 	p.pdf.DrawPath(style)
 }
 

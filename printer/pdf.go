@@ -44,7 +44,8 @@ type plotter struct {
 	pdf      *gofpdf.Fpdf
 	fonts    [32]bool // faces added so far
 	sections []section
-	marks    int // marked stretches on the current page
+	size     page.Size // of the current page
+	marks    int       // marked stretches on the current page
 }
 
 // section is one group of the document and where its parts are.
@@ -72,7 +73,7 @@ func newPlotter() *plotter {
 
 func (p *plotter) page(pg page.Page) {
 	p.pdf.AddPageFormat("P", gofpdf.SizeType{Wd: pg.Size.W, Ht: pg.Size.H})
-	p.marks = 0
+	p.size, p.marks = pg.Size, 0
 	for _, it := range pg.Items {
 		if g, ok := it.(page.Group); ok {
 			p.group(g)

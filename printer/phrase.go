@@ -112,7 +112,14 @@ func datum(g *schema.Game, stat *schema.Stat, d schema.Datum) string {
 	if n, ok := d.Number(); ok {
 		return number(n)
 	}
-	return strings.ReplaceAll(d.String(), "-", "−")
+	if list, ok := d.List(); ok {
+		parts := make([]string, len(list))
+		for i, e := range list {
+			parts[i] = datum(g, nil, e)
+		}
+		return strings.Join(parts, " ")
+	}
+	return d.String()
 }
 
 // byClass writes numbers by class in the order in which the game declares

@@ -1,10 +1,6 @@
 package printer
 
-import (
-	"strings"
-
-	"github.com/tabletop-forge/forge/internal/page"
-)
+import "github.com/tabletop-forge/forge/internal/page"
 
 // The printer's greys: print on any machine, black text readable on all.
 var (
@@ -48,15 +44,16 @@ func (t title) Draw(c *page.Canvas, x, y, width float64) {
 	c.Rule(x, bottom, x+width, bottom, page.Pen(0.6, page.Black))
 }
 
-// heading is a section's title on a light band, with a word at the right.
+// heading is a section's title on a light band, with a word at the right in
+// a look of its own.
 type heading struct {
 	text, right page.Para
 }
 
-func newHeading(p *page.Proof, text, right string, size float64) heading {
+func newHeading(p *page.Proof, text, right string, size float64, look page.Style) heading {
 	return heading{
 		page.Para{Words: p.Plain("heading", text, page.Style{Bold: true}), Size: size, Tight: true},
-		page.Para{Words: p.Plain("heading", right, page.Style{Bold: true}), Size: size, Align: page.Right, Tight: true},
+		page.Para{Words: p.Plain("heading", right, look), Size: size * 0.85, Align: page.Right, Tight: true},
 	}
 }
 
@@ -82,7 +79,7 @@ func (h heading) Draw(c *page.Canvas, x, y, width float64) {
 	c.Add(page.Box{Rect: page.Rect{X: x, Y: y, W: width, H: high}, Fill: band})
 	c.Rule(x, y, x+width, y, rule)
 	h.text.Draw(c, x+headingPad, y+headingPad, text)
-	h.right.Draw(c, x+headingPad+text, y+headingPad, right)
+	h.right.Draw(c, x+headingPad+text, y+(high-h.right.Height(right))/2, right)
 }
 
 // term is a name with its meaning: a keyword, an option, a face of a die.
@@ -91,51 +88,60 @@ type term struct{ name, text string }
 // para sets a term as "Name: text", the name bold, hung under itself.
 func (t term) para(p *page.Proof, field string, size float64) page.Para {
 	name := t.name
-	if t.text != "" {
+	if name != "" && t.text != "" {
 		name += ":"
 	}
 	words := p.Plain(field, name, page.Style{Bold: true}).Then(p.Words(field, t.text, page.Style{}))
 	return page.Para{Words: words, Size: size, Hang: size * 0.25}
 }
 
-// markdown sets the little Markdown that documents use: paragraphs, bullets
-// and headings, with bold and italic.
-func markdown(p *page.Proof, field, text string, size float64) []page.Para {
-	var out []page.Para
-	var lines []string
-	flush := func() {
-		if len(lines) == 0 {
-			return
+// figureRow is figures side by side in a frame, each under its name.
+type figureRow struct {
+	proof   *page.Proof
+	figures []figure
+	size    float64
+}
+
+func (r figureRow) Height(float64) float64 { return r.size * page.MMPerPoint * 3.3 }
+
+func (r figureRow) Draw(c *page.Canvas, x, y, width float64) {
+	high := r.Height(width)
+	c.Add(page.Box{Rect: page.Rect{X: x, Y: y, W: width, H: high}, Radius: 1.2, Stroke: thin})
+	cell := width / float64(max(1, len(r.figures)))
+	for i, f := range r.figures {
+		left := x + float64(i)*cell
+		if i > 0 {
+			c.Rule(left, y+1, left, y+high-1, thin)
 		}
-		s := strings.Join(lines, " ")
-		para := page.Para{Size: size}
-		style := page.Style{}
-		if bullet, ok := strings.CutPrefix(s, "• "); ok {
-			s, para.Hang = "•\u00A0"+bullet, size*0.25
-		} else if head := strings.TrimLeft(s, "#"); head != s {
-			s, style.Bold = strings.TrimSpace(head), true
+		put := func(text string, size, top float64, style page.Style) {
+			para := page.Para{Words: r.proof.Plain(f.name, text, style), Size: size, Align: page.Centre, Tight: true}
+			para = r.proof.Fit(f.name, para, cell-2, size*page.MMPerPoint, size/2)
+			para.Draw(c, left+1, top, cell-2)
 		}
-		para.Words = p.Words(field, s, style)
-		out, lines = append(out, para), nil
+		put(f.name, r.size*0.85, y+high*0.08, page.Style{Ink: faint})
+		put(f.value, r.size*1.7, y+high*0.4, page.Style{Bold: true})
 	}
-	for l := range strings.Lines(text) {
-		l = strings.TrimSpace(l)
-		bullet, isBullet := strings.CutPrefix(l, "- ")
-		switch {
-		case l == "":
-			flush()
-			continue
-		case isBullet:
-			flush()
-			l = "• " + bullet
-		case strings.HasPrefix(l, "#"):
-			flush()
-			lines = []string{l}
-			flush()
-			continue
-		}
-		lines = append(lines, l)
+}
+
+// ticks is a row of boxes to tick off, as many rows as it takes.
+type ticks struct {
+	count int
+	side  float64 // mm
+}
+
+const tickGap = 1.0 // mm between boxes
+
+func (t ticks) perRow(width float64) int { return max(1, int((width+tickGap)/(t.side+tickGap))) }
+
+func (t ticks) Height(width float64) float64 {
+	per := t.perRow(width)
+	return float64((t.count+per-1)/per)*(t.side+tickGap) - tickGap
+}
+
+func (t ticks) Draw(c *page.Canvas, x, y, width float64) {
+	per := t.perRow(width)
+	for i := range t.count {
+		at := page.Rect{X: x + float64(i%per)*(t.side+tickGap), Y: y + float64(i/per)*(t.side+tickGap), W: t.side, H: t.side}
+		c.Add(page.Box{Rect: at, Radius: 0.6, Stroke: page.Pen(0.3, page.Black)})
 	}
-	flush()
-	return out
 }

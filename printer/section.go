@@ -8,10 +8,12 @@ type block struct {
 	title, right string
 	wide         bool // over the whole width of the page
 	before       string
+	tally        int // boxes to tick off
 	columns      []column
 	rows         [][]string
 	terms        []term
 	after        string // small print
+	plain        bool   // the table's rows are not shaded
 }
 
 // column is one column of a block's table.
@@ -19,6 +21,8 @@ type column struct {
 	title, over string
 	align       page.Align
 	bold        bool
+	digits      bool    // narrow, as wide as its neighbours
+	scale       float64 // of its type, 0 being 1
 }
 
 // slugs sets the block for a flow, at a type size.
@@ -28,9 +32,12 @@ func (b block) slugs(p *page.Proof, size, width float64) []page.Slug {
 	add := func(piece page.Piece, keep bool) {
 		out = append(out, page.Slug{Piece: piece, Section: b.title, Keep: keep})
 	}
-	add(newHeading(p, b.title, b.right, size*1.2), true)
+	add(newHeading(p, b.title, b.right, size*1.2, page.Style{Ink: faint}), true)
 	for _, para := range markdown(p, field, b.before, size) {
 		add(padded{para}, false)
+	}
+	if b.tally > 0 {
+		add(page.Stack{page.Gap(0.8), ticks{b.tally, size * 0.5}, page.Gap(0.8)}, false)
 	}
 	if len(b.columns) > 0 {
 		out = append(out, b.table(p, size).Slugs(b.title, width)...)
@@ -44,18 +51,40 @@ func (b block) slugs(p *page.Proof, size, width float64) []page.Slug {
 		add(padded{para}, false)
 	}
 	out[0].Above = size * 0.35
+	keepShort(out, width)
 	return out
 }
 
+// shortBlock is the height in mm up to which a block is not broken.
+const shortBlock = 75
+
+// keepShort keeps a block together that is not too long for it.
+func keepShort(slugs []page.Slug, width float64) {
+	high := 0.0
+	for _, s := range slugs {
+		high += s.Height(width)
+	}
+	for i := range slugs[:len(slugs)-1] {
+		slugs[i].Keep = slugs[i].Keep || high <= shortBlock
+	}
+}
+
+// digitsWide is the width in mm, for each point of type, of a column that
+// holds a figure or two.
+const digitsWide = 0.6
+
 func (b block) table(p *page.Proof, size float64) page.Table {
-	t := page.Table{Size: size}
+	t := page.Table{Size: size, Plain: b.plain}
 	field := "section " + quote(b.title)
 	for _, c := range b.columns {
 		t.Columns = append(t.Columns, page.Column{
 			Title: p.Plain(field, c.title, page.Style{Bold: true}),
 			Over:  p.Plain(field, c.over, page.Style{Bold: true}),
-			Align: c.align,
+			Align: c.align, Scale: c.scale,
 		})
+		if c.digits {
+			t.Columns[len(t.Columns)-1].Width = size * digitsWide
+		}
 	}
 	for _, cells := range b.rows {
 		row := make([]page.Words, len(cells))
@@ -76,11 +105,15 @@ func bands(p *page.Proof, blocks []block, columns int, size float64) []page.Band
 		for i < len(blocks) && blocks[i].wide == blocks[first].wide {
 			i++
 		}
-		n := columns
-		if blocks[first].wide {
+		part := blocks[first:i]
+		if b := part[0]; len(part) == 1 && len(b.terms) > 0 && len(b.columns) == 0 && !b.wide {
+			out = append(out, spread(p, b, columns, size)...)
+			continue
+		}
+		n := min(columns, len(part))
+		if part[0].wide {
 			n = 1
 		}
-		part := blocks[first:i]
 		out = append(out, page.Band{Columns: n, Above: size * 0.3, Slugs: func(width float64) []page.Slug {
 			var slugs []page.Slug
 			for _, b := range part {
@@ -90,6 +123,24 @@ func bands(p *page.Proof, blocks []block, columns int, size float64) []page.Band
 		}})
 	}
 	return out
+}
+
+// spread sets a block of terms that stands alone: its heading over the whole
+// page, its terms in columns.
+func spread(p *page.Proof, b block, columns int, size float64) []page.Band {
+	part := func(first, last int) func(float64) []page.Slug {
+		return func(width float64) []page.Slug {
+			all := b.slugs(p, size, width)
+			for i := range all {
+				all[i].Keep = false
+			}
+			return all[first : len(all)-last]
+		}
+	}
+	return []page.Band{
+		{Columns: 1, Above: size * 0.3, Slugs: part(0, len(b.slugs(p, size, 100))-1)},
+		{Columns: columns, Slugs: part(1, 0)},
+	}
 }
 
 // padded is a paragraph with a little air, in line with table cells.

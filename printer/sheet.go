@@ -61,13 +61,13 @@ func sheetBlock(g *schema.Game, s schema.Section) block {
 	case "text":
 		b.before, b.after = s.Text, ""
 	case "units":
-		b.setTable(g, s.Columns, unitColumns(g), unitCells(g, shown))
+		b.setTable(g, s.Columns, unitColumns(g), unitCells(g, shown), none)
 	case "formations":
-		b.setTable(g, s.Columns, formationColumns, formationCells(g, shown))
+		b.setTable(g, s.Columns, formationColumns, formationCells(g, shown), none)
 	case "options":
-		b.setTable(g, s.Columns, optionColumns, optionCells(g, shown))
+		b.setTable(g, s.Columns, optionColumns, optionCells(g, shown), none)
 	case "terrain":
-		b.setTable(g, s.Columns, terrainColumns(g), terrainCells(g, s.Layer, shown))
+		b.setTable(g, s.Columns, terrainColumns(g), terrainCells(g, s.Layer, shown), none)
 	case "keywords":
 		for id, k := range g.Keywords.All() {
 			if shown(id) {

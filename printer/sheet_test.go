@@ -40,7 +40,7 @@ func TestSheet(t *testing.T) {
 			for _, want := range []string{
 				"Harbour Patrol", "The turn", "H3.1", "then", "Marines", "Steady", "1 Gunboat, 2 Raft", "veteran 2, grapnel 1",
 				"leaky −1, under sail 3", "pulls a boat within 2 squares", "only foot; launch from the start; foot 2 steps", "all but foot",
-				"−1, boat −2", "Hit (2 of 6):", "White flag (1 of 6):", "2–5", "6+", "Roll once a turn.", "six", "6 cards", "0−3 squares",
+				"−1, boat −2", "Hit (2 of 6):", "White flag (1 of 6):", "2–5", "6+", "Roll once a turn.", "six", "6 cards", "0-3 squares",
 			} {
 				if !strings.Contains(text, want) {
 					t.Errorf("the sheet lacks %q", want)

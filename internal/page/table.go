@@ -6,6 +6,15 @@ type Column struct {
 	Over  Words   // a heading over this column and its neighbours that say the same
 	Width float64 // mm with its padding; 0: as its contents need
 	Align Align
+	Scale float64 // of its cells' type, 0 being 1: for boxes to tick
+}
+
+// scale is the size of the column's cells as a part of the table's.
+func (c Column) scale() float64 {
+	if c.Scale == 0 {
+		return 1
+	}
+	return c.Scale
 }
 
 // Table is cells in columns. A row shorter than the columns leaves the rest
@@ -14,6 +23,7 @@ type Table struct {
 	Columns []Column
 	Rows    [][]Words
 	Size    float64 // points
+	Plain   bool    // no shading of every other row
 }
 
 // The look of tables.
@@ -37,7 +47,7 @@ func (t Table) Slugs(section string, width float64) []Slug {
 	slugs := []Slug{{Piece: head, Section: section, Keep: true}}
 	for i, row := range t.Rows {
 		slugs = append(slugs, Slug{
-			Piece:   tableRow{t.paras(row), widths, i%2 == 1},
+			Piece:   tableRow{t.paras(row), widths, i%2 == 1 && !t.Plain},
 			Section: section, Head: head, Keep: i == 0 && len(t.Rows) > 1,
 		})
 	}
@@ -47,7 +57,7 @@ func (t Table) Slugs(section string, width float64) []Slug {
 func (t Table) paras(row []Words) []Para {
 	out := make([]Para, len(row))
 	for i, w := range row {
-		out[i] = Para{Words: w, Size: t.Size, Align: t.Columns[i].Align}
+		out[i] = Para{Words: w, Size: t.Size * t.Columns[i].scale(), Align: t.Columns[i].Align}
 	}
 	return out
 }
@@ -62,9 +72,9 @@ type tableRow struct {
 func (r tableRow) Height(float64) float64 {
 	h := 0.0
 	for i, c := range r.cells {
-		h = max(h, c.Height(r.widths[i]-2*cellPadX))
+		h = max(h, r.lift(c)+c.Height(r.widths[i]-2*cellPadX))
 	}
-	return h + 2*cellPadY
+	return h + cellPadY
 }
 
 func (r tableRow) Draw(c *Canvas, x, y, width float64) {
@@ -74,10 +84,21 @@ func (r tableRow) Draw(c *Canvas, x, y, width float64) {
 	}
 	left := x
 	for i, cell := range r.cells {
-		cell.Draw(c, left+cellPadX, y+cellPadY, r.widths[i]-2*cellPadX)
+		inner := r.widths[i] - 2*cellPadX
+		cell.Draw(c, left+cellPadX, y+r.lift(cell), inner)
 		left += r.widths[i]
 	}
 	c.Rule(x, y+h, x+width, y+h, hairline)
+}
+
+// lift is how far under the row's top a cell begins: its first line stands in
+// the middle of the row's first line, which larger type may make taller.
+func (r tableRow) lift(cell Para) float64 {
+	line := 0.0
+	for _, c := range r.cells {
+		line = max(line, c.pitch())
+	}
+	return cellPadY + (line-cell.pitch())/2
 }
 
 // tableHead is the titles of the columns, at the feet of their cells, under

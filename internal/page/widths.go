@@ -25,14 +25,20 @@ func (t Table) need(i int) need {
 	if col.Width > 0 {
 		return need{col.Width, col.Width, true, false}
 	}
-	least, natural := col.Title.widest(), col.Title.widest()
+	least, natural := 0, 0
 	for _, row := range t.Rows {
 		if i < len(row) {
 			least, natural = max(least, row[i].widest()), max(natural, row[i].natural())
 		}
 	}
+	title := millimetres(col.Title.widest(), t.Size)
+	size := t.Size * col.scale()
 	const spare = 2*cellPadX + 0.01 // a hair, so that rounding breaks no line
-	return need{millimetres(least, t.Size) + spare, millimetres(natural, t.Size) + spare, false, col.Align == Left}
+	return need{
+		least:   max(millimetres(least, size), title) + spare,
+		natural: max(millimetres(natural, size), title) + spare,
+		grows:   col.Align == Left,
+	}
 }
 
 // share gives every column its natural width if there is room, and what is

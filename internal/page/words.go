@@ -33,7 +33,6 @@ func (p *Proof) Words(field, text string, style Style) Words {
 	if !w.ink.Drawn() {
 		w.ink = Black
 	}
-	space := style.face().Advance(' ')
 	var now word
 	flush := func(next word) {
 		if len(now.runs) > 0 || now.newline && next.newline {
@@ -50,7 +49,7 @@ func (p *Proof) Words(field, text string, style Style) Words {
 		case l.r == '\n':
 			flush(word{newline: true})
 		case l.r == ' ':
-			flush(word{space: space})
+			flush(word{space: l.face.Advance(' ')})
 		default:
 			now.add(l)
 			if breakable(all, i) {

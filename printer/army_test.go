@@ -1,0 +1,103 @@
+package printer
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/tabletop-forge/forge/internal/golden"
+	"github.com/tabletop-forge/forge/internal/rulebook"
+	"github.com/tabletop-forge/forge/schema"
+)
+
+// bill is what testdata/list.json costs.
+var bill = Account{
+	Prices: []rulebook.Sum{
+		{{Value: 6000, Reason: "Company"}, {Value: 2000, Reason: "Veteran", Ref: "H1.2"}, {Value: 1000, Reason: "Grapnel for Marines", Ref: "H1.2"}},
+		{{Value: 12000, Reason: "2 × Company at 6"}},
+		{{Value: 8000, Reason: "Flotilla"}, {Value: 3000, Reason: "Under sail for Gunboat"}, {Value: -1000, Reason: "Leaky for Raft"}},
+	},
+	Target: rulebook.Sum{{Value: 11000, Reason: "units"}, {Value: -5500, Reason: "half"}, {Value: 500, Reason: "rounded up"}},
+}
+
+func TestList(t *testing.T) {
+	g, l := load[schema.Game](t, "testdata/game.json"), load[schema.ArmyList](t, "testdata/list.json")
+	for name, paper := range papers {
+		t.Run(name, func(t *testing.T) {
+			doc, faults := List(Setup{Paper: paper, Source: "list.json"}, g, l, bill)
+			for _, f := range faults {
+				t.Error(f)
+			}
+			golden.Check(t, "testdata/list_"+name+".golden", doc.Dump())
+			text := words(t, draw(t, doc))
+			for _, want := range []string{
+				"The *Night* Watch", "Port Ostra · Harbour Patrol · A. Keeper", "31 of 30", "6 points", "1st Quay – Company", "9 points",
+				"6 Company, +2 Veteran (H1.2), +1 Grapnel for Marines (H1.2)", "Company 1", "Company 2", "Officers", "☐☐☐☐", "☐☐☐",
+				"Marines 3", "Steady:", "pulls a boat", "after dark", "No lights.",
+			} {
+				if !strings.Contains(text, want) {
+					t.Errorf("the sheet lacks %q", want)
+				}
+			}
+		})
+	}
+}
+
+func TestListWithoutFigures(t *testing.T) {
+	g, l := load[schema.Game](t, "testdata/game.json"), load[schema.ArmyList](t, "testdata/list.json")
+	doc, _ := List(Setup{}, g, l, Account{})
+	text := words(t, draw(t, doc))
+	for _, not := range []string{"points", "Points"} {
+		if strings.Contains(text, not) {
+			t.Errorf("a list without prices speaks of %q", not)
+		}
+	}
+}
+
+func TestUnits(t *testing.T) {
+	g, l := load[schema.Game](t, "testdata/game.json"), load[schema.ArmyList](t, "testdata/list.json")
+	for name, paper := range papers {
+		t.Run(name, func(t *testing.T) {
+			doc, faults := Units(Setup{Paper: paper, Source: "list.json"}, g, l, bill.Prices)
+			for _, f := range faults {
+				t.Error(f)
+			}
+			golden.Check(t, "testdata/units_"+name+".golden", doc.Dump())
+			text := words(t, draw(t, doc))
+			for want, n := range map[string]int{
+				"Marines": 9, "6 alike · 6 points for 3 units · The *Night* Watch": 6, "1st Quay · Company": 3,
+				"Veteran, grapnel": 1, "pulls a boat": 3, "Gunboat": 2, "Under sail": 1, "Leaky": 1,
+			} {
+				if got := strings.Count(text, want+"\n") + strings.Count(text, want+" "); got < n {
+					t.Errorf("%q stands %d times on the cards, want %d\n%s", want, got, n, text)
+				}
+			}
+		})
+	}
+}
+
+func TestUnitsOfAnEmptyList(t *testing.T) {
+	g := load[schema.Game](t, "testdata/game.json")
+	doc, faults := Units(Setup{}, g, &schema.ArmyList{Title: "Nobody"}, nil)
+	if len(doc.Pages) != 1 || len(faults) > 0 {
+		t.Errorf("%d pages, faults %v", len(doc.Pages), faults)
+	}
+	draw(t, doc)
+}
+
+func TestFaultsNameTheText(t *testing.T) {
+	g, l := load[schema.Game](t, "testdata/game.json"), load[schema.ArmyList](t, "testdata/list.json")
+	hook, _ := g.Keywords.Get("hook")
+	hook.Text = strings.Repeat("a long explanation 🎲 ", 60)
+	g.Keywords = g.Keywords.With("hook", hook)
+	_, faults := Units(Setup{}, g, l, nil)
+	var all []string
+	for _, f := range faults {
+		all = append(all, f.String())
+	}
+	said := strings.Join(all, "\n")
+	for _, want := range []string{`card "Marines", keyword "Hook": no glyph for '🎲'`, `card "Marines", keywords: does not fit:`, `card "Gunboat", keywords: does not fit:`} {
+		if !strings.Contains(said, want) {
+			t.Errorf("no fault says %q:\n%s", want, said)
+		}
+	}
+}

@@ -1,0 +1,111 @@
+package printer
+
+import (
+	"strings"
+
+	"github.com/tabletop-forge/forge/internal/page"
+	"github.com/tabletop-forge/forge/schema"
+)
+
+// tickScale is how much larger than the text boxes to tick are.
+const tickScale = 1.35
+
+// bands sets the roster at a type size: title and figures, the units, the
+// enemy's tally, remarks, keywords.
+func (r *roster) bands(p *page.Proof, size float64) []page.Band {
+	head := page.Band{Columns: 1, Slugs: func(float64) []page.Slug {
+		return []page.Slug{
+			{Piece: newTitle(p, r.list.Title, r.byline(), size*2), Section: r.list.Title, Keep: true},
+			{Piece: figureRow{p, r.figures, size}, Section: r.list.Title},
+		}
+	}}
+	units := page.Band{Columns: 1, Above: size * 0.3, Slugs: func(width float64) []page.Slug { return r.units(p, size, width) }}
+	out := []page.Band{head, units}
+	out = append(out, bands(p, r.blocks(), 3, size*0.95)...)
+	return out
+}
+
+func (r *roster) byline() string {
+	var parts []string
+	for _, s := range []string{r.list.Side, r.game.Title, r.list.Author} {
+		if s != "" {
+			parts = append(parts, s)
+		}
+	}
+	return strings.Join(parts, " · ")
+}
+
+// units are the formations as rows of one table, so that their columns stand
+// under each other, with a heading for each.
+func (r *roster) units(p *page.Proof, size, width float64) []page.Slug {
+	var table block
+	var rows []cells
+	for _, g := range r.groups {
+		rows = append(rows, g.rows...)
+	}
+	table.title = r.list.Title
+	table.plain = true
+	table.setTable(r.game, r.columns(), nil, rows, "")
+	for i := range table.columns {
+		if table.columns[i].title == r.tickTitle() {
+			table.columns[i].scale = tickScale
+		}
+	}
+	all := table.table(p, size).Slugs("", width)
+	head, lines := all[0], all[1:]
+	var out []page.Slug
+	for _, g := range r.groups {
+		add := func(piece page.Piece, above float64) {
+			out = append(out, page.Slug{Piece: piece, Section: g.title, Above: above, Keep: true, Head: head.Piece})
+		}
+		add(newHeading(p, g.title, g.right, size*1.1, page.Style{Bold: true}), size*0.25)
+		for _, l := range lines[:len(g.rows)] {
+			add(l.Piece, 0)
+		}
+		lines = lines[len(g.rows):]
+		if g.small != "" {
+			words := p.Plain(g.title, g.small, page.Style{Ink: faint})
+			add(padded{page.Para{Words: words, Size: size * 0.85}}, 0)
+		}
+		out[len(out)-1].Keep = false
+	}
+	if len(out) > 0 {
+		first := out[0]
+		out[0] = page.Slug{Piece: page.Stack{head.Piece, first.Piece}, Section: first.Section, Keep: true}
+	}
+	return out
+}
+
+func (r *roster) tickTitle() string {
+	if s := statOf(r.game, tickStat(r.game)); s != nil {
+		return statTitle(*s)
+	}
+	return "Losses"
+}
+
+// columns are the unit's name, boxes, stats and traits.
+func (r *roster) columns() []schema.Column {
+	out := []schema.Column{{Title: "Unit", Field: "name"}, {Title: r.tickTitle(), Field: "ticks"}}
+	for _, c := range statColumns(r.game, "units") {
+		if c.Stat != tickStat(r.game) {
+			out = append(out, c)
+		}
+	}
+	return append(out, schema.Column{Title: "Options, keywords", Field: "keywords"},
+		schema.Column{Title: "Points", Field: "points"})
+}
+
+// blocks are what follows the units.
+func (r *roster) blocks() []block {
+	var out []block
+	if n := r.account.Target.Total().Int(); n > 0 {
+		out = append(out, block{title: "The enemy's victory points", wide: true, tally: n})
+	}
+	if r.list.Notes != "" {
+		out = append(out, block{title: "Notes", wide: true, before: r.list.Notes})
+	}
+	if len(r.terms) > 0 {
+		out = append(out, block{title: "Keywords", terms: r.terms})
+	}
+	return out
+}

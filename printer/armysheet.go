@@ -1,0 +1,204 @@
+package printer
+
+import (
+	"fmt"
+	"strings"
+
+	"github.com/tabletop-forge/forge/internal/page"
+	"github.com/tabletop-forge/forge/internal/rulebook"
+	"github.com/tabletop-forge/forge/schema"
+)
+
+// Account is what an army sheet says in figures.
+type Account struct {
+	Prices []rulebook.Sum // what each entry costs, in the list's order; empty leaves points out
+	Target rulebook.Sum   // what the enemy must score against the army; empty leaves it out
+}
+
+func (a Account) total() rulebook.Value {
+	var v rulebook.Value
+	for _, p := range a.Prices {
+		v += p.Total()
+	}
+	return v
+}
+
+// The type of army sheets, in points: as large as keeps the number of pages
+// that the smallest would need.
+const (
+	armyLargest  = 9.5
+	armySmallest = 7.5
+)
+
+// List is an army sheet: formations with their units, boxes to tick off
+// losses, points by formation and in all, the limit, what the enemy must
+// score, and what the keywords mean. g is the game that the list is bound
+// to, its own parts included.
+func List(s Setup, g *schema.Game, l *schema.ArmyList, a Account) (page.Document, []page.Fault) {
+	army := newRoster(g, l, a)
+	f := page.Furniture{Title: l.Title, Game: g.Title, Source: s.Source}
+	pages := func(p *page.Proof, size float64) [][]page.Item {
+		return page.Flow{Area: s.textArea(), Gutter: 4}.Pages(p, army.bands(p, size))
+	}
+	fewest := len(pages(new(page.Proof), armySmallest))
+	size, _ := page.Largest(armyLargest, armySmallest, func(size float64) bool {
+		return len(pages(new(page.Proof), size)) <= fewest
+	})
+	var p page.Proof
+	doc := s.finishPages(&p, f, "Army sheet", pages(&p, size))
+	return doc, p.Faults()
+}
+
+// roster is an army in words, ready to be set.
+type roster struct {
+	game    *schema.Game
+	list    *schema.ArmyList
+	account Account
+	army    schema.Army
+	figures []figure
+	groups  []body
+	terms   []term
+}
+
+// body is formations under one heading: one of several units, or several of
+// one unit each that follow each other.
+type body struct {
+	title, right string
+	rows         []cells
+	small        string
+}
+
+func newRoster(g *schema.Game, l *schema.ArmyList, a Account) *roster {
+	r := &roster{game: g, list: l, account: a, army: schema.Muster(g, l)}
+	var keywords, options []string
+	single := "" // the heading of the single units being gathered
+	for i := range r.army.Formations {
+		f := &r.army.Formations[i]
+		for _, t := range f.Troops {
+			keywords, options = unique(keywords, t.Keywords...), unique(options, t.Options...)
+		}
+		if len(f.Troops) > 1 || f.Officers > 0 {
+			r.groups, single = append(r.groups, r.formation(f)), ""
+			continue
+		}
+		if heading := r.singles(f); heading != single {
+			r.groups, single = append(r.groups, body{title: heading}), heading
+		}
+		last := &r.groups[len(r.groups)-1]
+		last.rows = append(last.rows, r.rows(f)...)
+	}
+	r.terms = append(keywordTerms(g, keywords), optionTerms(g, options)...)
+	r.figures = r.summary()
+	return r
+}
+
+// singles is the heading that gathers formations of one unit.
+func (r *roster) singles(f *schema.Fielded) string {
+	if group, ok := r.game.Groups.Get(f.Formation.Group); ok {
+		return group.Name
+	}
+	return "Single units"
+}
+
+// formation is the body of a formation of several units.
+func (r *roster) formation(f *schema.Fielded) body {
+	b := body{title: f.Name, rows: r.rows(f), small: r.why(f)}
+	if f.Own != "" {
+		b.title += " – " + f.Formation.Name
+	}
+	if to := f.Serves; to >= 0 {
+		b.title += " → " + r.army.Formations[to].Name
+	}
+	if points, ok := priceEach(r.list, *f, r.account.Prices); ok {
+		b.right = points + " points"
+	}
+	if f.Officers > 0 {
+		ticks := strings.Repeat("☐", f.Officers)
+		b.rows = append(b.rows, cells{fields: map[string]string{"name": "Officers", "ticks": ticks}})
+	}
+	return b
+}
+
+// why is how the price of the formation's entry comes about, told once for
+// alike formations and only where there is something to tell.
+func (r *roster) why(f *schema.Fielded) string {
+	if f.Copy > 0 || f.Entry >= len(r.account.Prices) || len(r.account.Prices[f.Entry]) < 2 {
+		return ""
+	}
+	var parts []string
+	for _, line := range r.account.Prices[f.Entry] {
+		parts = append(parts, fmt.Sprintf("%s %s%s", line.Value.Signed(), line.Reason, line.Ref.In()))
+	}
+	s := strings.TrimPrefix(strings.Join(parts, ", "), "+")
+	if n := r.list.Formations[f.Entry].Number(); n > 1 {
+		return fmt.Sprintf("%d alike: %s", n, s)
+	}
+	return s
+}
+
+// rows are the units of a formation, those of one name numbered.
+func (r *roster) rows(f *schema.Fielded) []cells {
+	many, nth := map[string]int{}, map[string]int{}
+	for _, t := range f.Troops {
+		many[t.Name]++
+	}
+	var out []cells
+	for _, t := range f.Troops {
+		name := t.Name
+		if many[name] > 1 {
+			nth[name]++
+			name += fmt.Sprintf(" %d", nth[name])
+		}
+		fields := map[string]string{
+			"name": name, "keywords": r.traits(&t), "ticks": strings.Repeat("☐", boxes(r.game, t.Stats)),
+		}
+		if len(f.Troops) == 1 && f.Officers == 0 {
+			fields["name"] = f.Name
+			if f.Serves >= 0 {
+				fields["name"] += " → " + r.army.Formations[f.Serves].Name
+			}
+			fields["points"], _ = priceEach(r.list, *f, r.account.Prices)
+		}
+		out = append(out, cells{fields, t.Stats})
+	}
+	return out
+}
+
+// traits are a unit's options, bold, then its weapons and keywords.
+func (r *roster) traits(t *schema.Troop) string {
+	var parts []string
+	for _, id := range t.Options {
+		parts = append(parts, "**"+nameOf(r.game, id)+"**")
+	}
+	for _, w := range weaponTerms(r.game, t.Weapons) {
+		parts = append(parts, w.name)
+	}
+	for _, id := range t.Keywords {
+		parts = append(parts, nameOf(r.game, id))
+	}
+	return strings.Join(parts, ", ")
+}
+
+// summary is the figures at the head of the sheet.
+func (r *roster) summary() []figure {
+	units := 0
+	for i := range r.army.Formations {
+		units += len(r.army.Formations[i].Troops)
+	}
+	var out []figure
+	if len(r.account.Prices) > 0 {
+		points := r.account.total().String()
+		if r.list.Limit != nil {
+			points += fmt.Sprintf(" of %d", *r.list.Limit)
+		}
+		out = append(out, figure{"Points", points})
+	}
+	out = append(out, figure{"Formations", fmt.Sprint(len(r.army.Formations))}, figure{"Units", fmt.Sprint(units)})
+	if n := r.army.Officers(); n > 0 {
+		out = append(out, figure{"Officers", fmt.Sprint(n)})
+	}
+	if n := r.account.Target.Total(); n > 0 {
+		out = append(out, figure{"The enemy wins with", n.String() + " points"})
+	}
+	return out
+}

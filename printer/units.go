@@ -1,0 +1,120 @@
+package printer
+
+import (
+	"fmt"
+	"reflect"
+	"slices"
+	"strings"
+
+	"github.com/tabletop-forge/forge/internal/page"
+	"github.com/tabletop-forge/forge/internal/rulebook"
+	"github.com/tabletop-forge/forge/schema"
+)
+
+// Units is a poker card for every unit of a list: profile, boxes to tick
+// off, dice by range, keywords with their texts, points, options taken.
+// Alike units share a design, which is printed once for each of them.
+//
+// g is the game that the list is bound to, its own parts included; prices are
+// what the entries of the list cost, in the list's order, all alike
+// formations of an entry together.
+func Units(s Setup, g *schema.Game, l *schema.ArmyList, prices []rulebook.Sum) (page.Document, []page.Fault) {
+	var cards []card
+	for _, f := range schema.Muster(g, l).Formations {
+		for _, t := range f.Troops {
+			k := unitCard(g, l, f, t, prices)
+			if i := slices.IndexFunc(cards, k.alike); i >= 0 {
+				cards[i].copies++
+				continue
+			}
+			cards = append(cards, k)
+		}
+	}
+	for i := range cards {
+		if n := cards[i].copies; n > 1 {
+			cards[i].foot = fmt.Sprintf("%d alike · %s", n, cards[i].foot)
+		}
+	}
+	f := page.Furniture{Title: l.Title, Game: g.Title, Source: s.Source}
+	return layoutCards(s, f, "Cards for the units of the list", cards)
+}
+
+// alike reports whether two cards say the same, copies aside.
+func (k card) alike(other card) bool {
+	k.copies, other.copies = 0, 0
+	return reflect.DeepEqual(k, other)
+}
+
+func unitCard(g *schema.Game, l *schema.ArmyList, f schema.Fielded, t schema.Troop, prices []rulebook.Sum) card {
+	k := card{name: t.Name, under: f.Formation.Name, copies: 1, foot: l.Title, boxes: boxes(g, t.Stats)}
+	if f.Own != "" {
+		k.under = f.Own + " · " + f.Formation.Name
+	}
+	if points, ok := priceEach(l, f, prices); ok && len(f.Troops) == 1 {
+		k.points = points
+	} else if ok {
+		k.foot = fmt.Sprintf("%s points for %d units · %s", points, len(f.Troops), l.Title)
+	}
+	if s := statOf(g, tickStat(g)); s != nil {
+		k.boxed = statTitle(*s)
+	}
+	k.setStats(g, t.Stats)
+	k.terms = append(weaponTerms(g, t.Weapons), keywordTerms(g, t.Keywords)...)
+	k.terms = append(k.terms, optionTerms(g, t.Options)...)
+	var taken []string
+	for _, id := range t.Options {
+		taken = append(taken, strings.ToLower(nameOf(g, id)))
+	}
+	k.taken = capital(strings.Join(taken, ", "))
+	return k
+}
+
+// priceEach is what one formation costs of an entry's alike ones.
+func priceEach(l *schema.ArmyList, f schema.Fielded, prices []rulebook.Sum) (string, bool) {
+	if f.Entry >= len(prices) {
+		return "", false
+	}
+	n := max(1, l.Formations[f.Entry].Number())
+	return (prices[f.Entry].Total() / rulebook.Value(n)).String(), true
+}
+
+// setStats puts figures on the card in the game's order: lists of numbers
+// large in strips, words on lines of their own, plain numbers together.
+func (k *card) setStats(g *schema.Game, stats schema.Stats) {
+	var numbers []string
+	for id, s := range g.Stats.All() {
+		d, ok := stats.Get(id)
+		if !ok || id == tickStat(g) {
+			continue
+		}
+		list, isList := d.List()
+		switch {
+		case s.Kind == "rows":
+			for _, row := range list {
+				k.stats = append(k.stats, figure{statTitle(s), datum(g, nil, row)})
+			}
+		case s.Kind == "numbers" && isList:
+			k.strips = append(k.strips, newStrip(statTitle(s), list))
+		case s.Kind == "number":
+			numbers = append(numbers, statWords(g, id, d))
+		case s.Kind == "flag":
+			if on, _ := d.Flag(); on {
+				numbers = append(numbers, statTitle(s))
+			}
+		default:
+			k.stats = append(k.stats, figure{statTitle(s), datum(g, &s, d) + measured(s.Measure)})
+		}
+	}
+	if len(numbers) > 0 {
+		k.stats = append(k.stats, figure{"", strings.Join(numbers, " · ")})
+	}
+}
+
+func newStrip(name string, list []schema.Datum) strip {
+	s := strip{name: name}
+	for i, d := range list {
+		s.heads = append(s.heads, fmt.Sprint(i+1))
+		s.values = append(s.values, datum(nil, nil, d))
+	}
+	return s
+}
