@@ -1,0 +1,63 @@
+package simulate
+
+import "sync"
+
+// ledger adds chunks up in the order of their numbers, whatever the order in
+// which workers finish them, so that at any time its total is an unbroken run
+// of games from the first.
+type ledger struct {
+	of       uint64 // games in all
+	progress func(done, of uint64)
+
+	mu    sync.Mutex
+	total Tally
+	next  uint64           // the chunk that total waits for
+	early map[uint64]entry // chunks that came before their turn
+	free  []*Tally
+}
+
+// entry is a chunk that was played: whole, or cut short by the run's end.
+type entry struct {
+	tally *Tally
+	whole bool
+}
+
+// blank is an empty tally to fill and enter.
+func (l *ledger) blank() *Tally {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	if n := len(l.free); n > 0 {
+		t := l.free[n-1]
+		l.free = l.free[:n-1]
+		*t = Tally{}
+		return t
+	}
+	return new(Tally)
+}
+
+// enter books a chunk. After one that was cut short nothing is added any more.
+func (l *ledger) enter(number uint64, tally *Tally, whole bool) {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	if l.early == nil {
+		l.early = map[uint64]entry{}
+	}
+	l.early[number] = entry{tally, whole}
+	before := l.total.Games
+	for {
+		e, ok := l.early[l.next]
+		if !ok {
+			break
+		}
+		delete(l.early, l.next)
+		l.total.Merge(e.tally)
+		l.free = append(l.free, e.tally)
+		if !e.whole {
+			break
+		}
+		l.next++
+	}
+	if l.progress != nil && l.total.Games > before {
+		l.progress(l.total.Games, l.of)
+	}
+}

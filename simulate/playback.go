@@ -1,0 +1,66 @@
+package simulate
+
+import (
+	"fmt"
+	"strings"
+)
+
+// Text tells the game for a terminal: turn by turn the board, then what
+// happened, then how it ended.
+func (p *Playback) Text(names Names) string {
+	var b strings.Builder
+	fmt.Fprintf(&b, "Game %d\n", p.Index)
+	for i := range p.Turns {
+		p.Turns[i].write(&b, &names)
+	}
+	b.WriteString("\nEnd\n")
+	indent(&b, p.Board)
+	fmt.Fprintf(&b, "  %s\n", p.outcome(&names))
+	if p.Violation != "" {
+		fmt.Fprintf(&b, "  VIOLATION after %d decisions: %s\n", p.Decisions, p.Violation)
+	}
+	fmt.Fprintf(&b, "  %s, hash %016x\n", counted(uint64(p.Decisions), "decision"), p.Hash)
+	return b.String()
+}
+
+func (t *Turn) write(b *strings.Builder, names *Names) {
+	switch {
+	case t.Number > 0:
+		fmt.Fprintf(b, "\nTurn %d: %s\n", t.Number, names.side(t.Side))
+	case len(t.Lines) == 0:
+		return
+	default:
+		b.WriteString("\nBefore the first turn\n")
+	}
+	indent(b, t.Board)
+	for _, line := range t.Lines {
+		fmt.Fprintf(b, "  - %s\n", line)
+	}
+}
+
+// outcome is how it ended, in a line.
+func (p *Playback) outcome(names *Names) string {
+	r := &p.Result
+	verdict := "a draw"
+	switch {
+	case r.Winner != NoSide:
+		verdict = names.side(int(r.Winner)) + " wins"
+	case r.Undecided():
+		verdict = "undecided"
+	}
+	var scores [Sides]string
+	for side := range scores {
+		scores[side] = fmt.Sprintf("%s %d", names.side(side), r.Points[side])
+		if r.Target[side] > 0 {
+			scores[side] += fmt.Sprintf(" of %d", r.Target[side])
+		}
+	}
+	return fmt.Sprintf("%s (%s), %s; points: %s, %s", verdict, r.Ending, counted(uint64(r.Turns), "turn"), scores[0], scores[1])
+}
+
+// indent writes the lines of a board two columns in.
+func indent(b *strings.Builder, board string) {
+	for line := range strings.Lines(board) {
+		b.WriteString("  " + strings.TrimRight(line, " \n") + "\n")
+	}
+}

@@ -1,0 +1,79 @@
+package simulate
+
+import (
+	"fmt"
+	"strings"
+
+	"github.com/tabletop-forge/forge/internal/diag"
+	"github.com/tabletop-forge/forge/internal/dice"
+)
+
+// Strategy is a policy by name, before it sits down at a table.
+type Strategy struct {
+	Name  string // "greedy"
+	Title string // what it does, in a line
+
+	// New makes a policy for one worker. newGame makes further games of the
+	// scenario, for a policy that looks ahead. An error says why this
+	// strategy cannot play that game.
+	New func(newGame func() Game) (Policy, error)
+}
+
+// Strategies are all there are, the simplest first.
+func Strategies() []Strategy {
+	return []Strategy{
+		{"random", "any legal action, each as likely: covers the rules, says little of balance", newRandom},
+		{"greedy", "the action worth most by exact odds, one step ahead: for balance", newGreedy},
+	}
+}
+
+// StrategyNamed finds a strategy. For an unknown name the error says which was
+// meant, or which there are.
+func StrategyNamed(name string) (Strategy, error) {
+	var names []string
+	for _, s := range Strategies() {
+		if s.Name == name {
+			return s, nil
+		}
+		names = append(names, s.Name)
+	}
+	if near := diag.Nearest(name, names); near != "" {
+		return Strategy{}, fmt.Errorf("unknown policy %q, did you mean %q?", name, near)
+	}
+	return Strategy{}, fmt.Errorf("unknown policy %q; there are %s", name, strings.Join(names, ", "))
+}
+
+type random struct{}
+
+func newRandom(func() Game) (Policy, error) { return random{}, nil }
+
+func (random) Pick(_ Game, legal []Action, r *dice.Stream) Action {
+	return legal[r.Below(uint32(len(legal)))]
+}
+
+type greedy struct{}
+
+func newGreedy(newGame func() Game) (Policy, error) {
+	if _, ok := newGame().(Rater); !ok {
+		return nil, fmt.Errorf("policy greedy: this game does not rate its actions")
+	}
+	return greedy{}, nil
+}
+
+// Pick takes the best rate. Ties are broken evenly by the policy's own lane:
+// taking the first would favour whoever's actions are listed well.
+func (greedy) Pick(g Game, legal []Action, r *dice.Stream) Action {
+	rater := g.(Rater)
+	best, most, ties := legal[0], rater.Rate(legal[0]), uint32(1)
+	for _, a := range legal[1:] {
+		switch rate := rater.Rate(a); {
+		case rate > most:
+			best, most, ties = a, rate, 1
+		case rate == most:
+			if ties++; r.Below(ties) == 0 {
+				best = a
+			}
+		}
+	}
+	return best
+}

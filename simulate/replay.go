@@ -1,0 +1,109 @@
+package simulate
+
+import (
+	"errors"
+	"fmt"
+	"sync/atomic"
+)
+
+// Playback is one game played again, with all that happened in it.
+type Playback struct {
+	Index     uint64
+	Result    Result
+	Decisions int
+	Hash      uint64 // the game's fingerprint, as a Tally adds it up
+	Violation string // what was broken, "" if nothing was
+	Turns     []Turn // Turns[0] is what came before the first turn
+	Board     string // the table at the end, "" if the game does not draw
+}
+
+// Turn is one side's turn.
+type Turn struct {
+	Number int32 // from 1; 0 before the first turn
+	Side   int   // whose turn; NoSide before the first
+	Board  string
+	Events []Event
+	Lines  []string // what there is to tell of the events
+}
+
+// Replay plays one game of the spec twice, silently as Run does and again
+// while listening, and fails if the two are not the same game: a log must not
+// change what it tells of. The game must be a Logger; a Teller gives its
+// words, otherwise plain ones are made from the names.
+func Replay(spec Spec, index uint64) (*Playback, error) {
+	spec.First, spec.Games, spec.Progress = index, 1, nil
+	spec, err := spec.complete()
+	if err != nil {
+		return nil, err
+	}
+	t, err := newTable(&spec, new(atomic.Bool))
+	if err != nil {
+		return nil, err
+	}
+	logger, ok := t.game.(Logger)
+	if !ok {
+		return nil, errors.New("simulate: this game keeps no log, so it cannot be told")
+	}
+	silent := t.play(index)
+	r := newReporter(t)
+	logger.LogTo(&r.log)
+	t.heard = r.hear
+	told := t.play(index)
+	if silent != told {
+		return nil, fmt.Errorf("simulate: game %d is another game when it is listened to: %d decisions and hash %016x, then %d and %016x",
+			index, silent.decisions, uint64(silent.hash), told.decisions, uint64(told.hash))
+	}
+	return &Playback{
+		Index: index, Result: told.result, Decisions: told.decisions, Hash: uint64(told.hash),
+		Violation: told.violation, Turns: r.turns, Board: r.draw(),
+	}, nil
+}
+
+// reporter sits at a table and writes down what it hears, turn by turn.
+type reporter struct {
+	log    Log
+	teller Teller // nil if the game has no words
+	names  *Names
+	turns  []Turn
+	drawn  bool // the current turn has its board
+}
+
+func newReporter(t *table) *reporter {
+	teller, _ := t.game.(Teller)
+	return &reporter{teller: teller, names: &t.spec.Names, turns: []Turn{{Side: NoSide}}, drawn: true}
+}
+
+// hear takes what has happened since the last decision. A turn's board shows
+// the table when its side first has to decide.
+func (r *reporter) hear() {
+	for _, e := range r.log.Events {
+		if e.What == TurnBegan {
+			r.turns = append(r.turns, Turn{Number: e.Value, Side: int(e.Side)})
+			r.drawn = false
+		}
+		turn := &r.turns[len(r.turns)-1]
+		turn.Events = append(turn.Events, e)
+		if line := r.tell(e); line != "" {
+			turn.Lines = append(turn.Lines, line)
+		}
+	}
+	r.log.Clear()
+	if !r.drawn {
+		r.turns[len(r.turns)-1].Board = r.draw()
+		r.drawn = true
+	}
+}
+
+func (r *reporter) draw() string {
+	if r.teller == nil {
+		return ""
+	}
+	return r.teller.Draw()
+}
+
+func (r *reporter) tell(e Event) string {
+	if r.teller == nil {
+		return r.names.plain(e)
+	}
+	return r.teller.Tell(e)
+}

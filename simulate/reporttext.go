@@ -1,0 +1,195 @@
+package simulate
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+	"unicode/utf8"
+)
+
+// Text is the report for a terminal, 80 columns wide at most.
+func (r *Report) Text() string {
+	var b strings.Builder
+	fmt.Fprintf(&b, "%s, seed %d, policy %s\n\n", counted(r.Games, "game"), r.Seed, r.Policy)
+	r.writeWins(&b)
+	b.WriteString("\n")
+	writeSummary(&b, "turns", r.Turns)
+	for _, s := range r.Sides {
+		writeSummary(&b, "points, "+s.Side, s.Points)
+	}
+	for _, s := range r.Sides {
+		writeSummary(&b, "lost, "+s.Side, s.Losses.Pieces)
+	}
+	r.writeTurns(&b)
+	for _, s := range r.Sides {
+		writeLosses(&b, s.Side, s.Losses)
+	}
+	r.writeViolations(&b)
+	fmt.Fprintf(&b, "hash %s\n", r.Hash)
+	return b.String()
+}
+
+// writeWins is a line for each way a game can come out, with its share.
+func (r *Report) writeWins(b *strings.Builder) {
+	write := func(name string, n uint64, share Interval) {
+		d := max(0, decimals((share.High-share.Low)/2)-2)
+		span := fmt.Sprintf("[%s, %s]", percent(share.Low, d), percent(share.High, d))
+		fmt.Fprintf(b, "%s %6s %% %-14s %s\n", column(name, 22), percent(share.Value, d), span, bar(share.Value, 32))
+	}
+	for _, s := range r.Sides {
+		write(s.Side+" wins", s.Wins, s.Rate)
+	}
+	write("draw", r.Draws, Wilson(r.Draws, r.Games))
+	write("undecided", r.Undecided, Wilson(r.Undecided, r.Games))
+	var how []string
+	for _, e := range r.Endings {
+		how = append(how, fmt.Sprintf("%s %s", e.Name, grouped(e.Games)))
+	}
+	wrapped(b, "ended:", how)
+}
+
+// writeSummary is a line such as "turns   mean 23.1 ± 0.4, sd 4.2, …".
+func writeSummary(b *strings.Builder, name string, s Summary) {
+	half := (s.Mean.High - s.Mean.Low) / 2
+	d := decimals(half)
+	if half == 0 {
+		d = 0
+	}
+	fmt.Fprintf(b, "%s %s ± %s (sd %s), a tenth up to %d, half %d, 9 in 10 %d\n", column(name, 22),
+		fixed(s.Mean.Value, d), fixed(half, d), fixed(s.SD, d), s.P10, s.Median, s.P90)
+}
+
+// writeTurns draws how long games took, in at most 16 bars of equal width.
+func (r *Report) writeTurns(b *strings.Builder) {
+	low, high := r.turns.span()
+	width := (high-low)/16 + 1
+	counts := make([]uint64, (high-low)/width+1)
+	most := uint64(1)
+	for value := low; value <= high; value++ {
+		n := &counts[(value-low)/width]
+		*n += r.turns.Bars[value]
+		most = max(most, *n)
+	}
+	b.WriteString("\nlength in turns\n")
+	for i, n := range counts {
+		from := low + i*width
+		label := strconv.Itoa(from)
+		if width > 1 {
+			label += "–" + strconv.Itoa(from+width-1)
+		}
+		if from+width > MaxBar {
+			label = strconv.Itoa(from) + "+"
+		}
+		fmt.Fprintf(b, "%10s %8s %s\n", label, grouped(n), bar(float64(n)/float64(most), 50))
+	}
+}
+
+// span is the least and the greatest value that came up.
+func (s *Series) span() (low, high int) {
+	low = -1
+	for value, n := range s.Bars {
+		if n > 0 {
+			high = value
+			if low < 0 {
+				low = value
+			}
+		}
+	}
+	return max(0, low), high
+}
+
+func writeLosses(b *strings.Builder, side string, l Losses) {
+	if len(l.Kinds) == 0 {
+		return
+	}
+	fmt.Fprintf(b, "\nlosses of %s, pieces a game\n", side)
+	most := 0.0
+	for _, k := range l.Kinds {
+		most = max(most, k.Mean)
+	}
+	for _, k := range l.Kinds {
+		share := 0.0
+		if most > 0 {
+			share = k.Mean / most
+		}
+		fmt.Fprintf(b, "  %s %6.2f %s\n", column(k.Name, 24), k.Mean, bar(share, 44))
+	}
+	var list []string
+	for _, f := range l.Formations {
+		list = append(list, fmt.Sprintf("%s %.2f", f.Name, f.Mean))
+	}
+	wrapped(b, "  by formation:", list)
+}
+
+// writeViolations says what N games without one prove: less than 3 in N.
+func (r *Report) writeViolations(b *strings.Builder) {
+	b.WriteString("\n")
+	switch {
+	case r.First != nil:
+		fmt.Fprintf(b, "%s VIOLATED the rules of play. The first is game %d, after %s:\n  %s\n",
+			counted(r.Violations, "game"), r.First.Game, counted(uint64(r.First.Decision), "decision"), r.First.What)
+	case r.Games >= 3:
+		fmt.Fprintf(b, "0 violations in %s: fewer than 1 in %s, at 95 %%\n", counted(r.Games, "game"), grouped(r.Games/3))
+	default:
+		fmt.Fprintf(b, "0 violations in %s\n", counted(r.Games, "game"))
+	}
+}
+
+// wrapped writes "head a, b, c", going on below within 80 columns.
+func wrapped(b *strings.Builder, head string, list []string) {
+	if len(list) == 0 {
+		return
+	}
+	line := head
+	for i, item := range list {
+		if i < len(list)-1 {
+			item += ","
+		}
+		if utf8.RuneCountInString(line)+1+utf8.RuneCountInString(item) > 80 {
+			b.WriteString(line + "\n")
+			line = "   "
+		}
+		line += " " + item
+	}
+	b.WriteString(line + "\n")
+}
+
+// column is text in exactly n columns, cut with an ellipsis if it is longer.
+func column(text string, n int) string {
+	letters := []rune(text)
+	if len(letters) > n {
+		return string(letters[:n-1]) + "…"
+	}
+	return text + strings.Repeat(" ", n-len(letters))
+}
+
+// bar is a share from 0 to 1 as a bar of at most n columns, in eighths.
+func bar(share float64, n int) string {
+	eighths := int(share*float64(n)*8 + 0.5)
+	text := strings.Repeat("█", eighths/8)
+	if rest := eighths % 8; rest > 0 {
+		text += string([]rune("▏▎▍▌▋▊▉")[rest-1])
+	}
+	return text
+}
+
+func percent(share float64, decimals int) string { return fixed(100*share, decimals) }
+
+func fixed(x float64, decimals int) string { return strconv.FormatFloat(x, 'f', decimals, 64) }
+
+// grouped writes a number with its thousands apart: "2,400".
+func grouped(n uint64) string {
+	text := strconv.FormatUint(n, 10)
+	for i := len(text) - 3; i > 0; i -= 3 {
+		text = text[:i] + "," + text[i:]
+	}
+	return text
+}
+
+// counted is a number and what it counts: "1 game", "2,400 games".
+func counted(n uint64, what string) string {
+	if n == 1 {
+		return "1 " + what
+	}
+	return grouped(n) + " " + what + "s"
+}

@@ -1,0 +1,67 @@
+package simulate
+
+import (
+	"errors"
+	"fmt"
+	"runtime"
+)
+
+// DefaultCap is how many decisions a game may take unless the Spec says
+// otherwise.
+const DefaultCap = 100_000
+
+// Spec says which games to play. What a game does depends on NewGame's
+// scenario, Policies, Seed and its index; the other fields change nothing but
+// which games, how fast, and how closely they are watched.
+type Spec struct {
+	NewGame  func() Game     // a game on the scenario; called a few times a worker, by one goroutine
+	Names    Names           // words for the game's numbers
+	Policies [Sides]Strategy // who plays side 0 and side 1
+
+	Seed  uint64
+	First uint64 // number of the first game
+	Games uint64 // how many
+
+	Workers  int  // 0: one a processor
+	Cap      int  // decisions after which a game is given up; 0: DefaultCap
+	CheckAll bool // Check after every decision, not only at the end: about three times the work
+
+	// Progress, if set, hears how many games are finished without a gap from
+	// the first. Calls come from any goroutine, one at a time.
+	Progress func(done, of uint64)
+}
+
+// Policy names who plays: "greedy", or "greedy/random" where the sides differ.
+func (s *Spec) Policy() string {
+	a, b := s.Policies[0].Name, s.Policies[1].Name
+	if a == b {
+		return a
+	}
+	return a + "/" + b
+}
+
+// complete checks the spec and fills in what is left open.
+func (s Spec) complete() (Spec, error) {
+	switch {
+	case s.NewGame == nil:
+		return s, errors.New("simulate: no game to play")
+	case s.Games == 0:
+		return s, errors.New("simulate: 0 games are nothing to play, ask for 1 or more")
+	case s.First+s.Games < s.First:
+		return s, fmt.Errorf("simulate: games from number %d on: there are no %d", s.First, s.Games)
+	case s.Workers < 0 || s.Cap < 0:
+		return s, fmt.Errorf("simulate: %d workers, %d decisions at most: neither can be negative", s.Workers, s.Cap)
+	}
+	for side, p := range s.Policies {
+		if p.New == nil {
+			return s, fmt.Errorf("simulate: nobody plays side %d", side)
+		}
+	}
+	if s.Workers == 0 {
+		s.Workers = runtime.GOMAXPROCS(0)
+	}
+	if s.Cap == 0 {
+		s.Cap = DefaultCap
+	}
+	return s, nil
+}

@@ -1,0 +1,83 @@
+package simulate
+
+import "math"
+
+// z is the half-width of a 95 % interval in standard deviations.
+const z = 1.96
+
+// Interval is a figure found by sampling, with the bounds that hold the true
+// one in 95 runs of 100.
+type Interval struct {
+	Value float64 `json:"value"`
+	Low   float64 `json:"low"`
+	High  float64 `json:"high"`
+}
+
+// Wilson is the share of k in n with Wilson's interval, which stays within 0
+// and 1 and is right for rare events too. Of nothing the share is anything.
+func Wilson(k, n uint64) Interval {
+	if n == 0 {
+		return Interval{0, 0, 1}
+	}
+	p, m := float64(k)/float64(n), float64(n)
+	centre := (p + z*z/(2*m)) / (1 + z*z/m)
+	half := z / (1 + z*z/m) * math.Sqrt(p*(1-p)/m+z*z/(4*m*m))
+	return Interval{p, max(0, centre-half), min(1, centre+half)}
+}
+
+// mean is the average of a series over n games with its interval, and the
+// standard deviation of a single game. With one game there is no telling how
+// far off it may be: the bounds are then the value, and sd is 0.
+func (s *Series) mean(n uint64) (mean Interval, sd float64) {
+	if n == 0 {
+		return
+	}
+	m := float64(s.Sum) / float64(n)
+	if n > 1 {
+		// The sum of squared differences, from integers while they are exact.
+		spread := float64(s.Squares) - m*float64(s.Sum)
+		sd = math.Sqrt(max(0, spread) / float64(n-1))
+	}
+	half := z * sd / math.Sqrt(float64(n))
+	return Interval{m, m - half, m + half}, sd
+}
+
+// quantile is the least value that a share q of the n games do not exceed;
+// MaxBar stands for all above it.
+func (s *Series) quantile(q float64, n uint64) int {
+	need := uint64(math.Ceil(q * float64(n)))
+	for value, seen := 0, uint64(0); value < MaxBar; value++ {
+		if seen += s.Bars[value]; seen >= max(need, 1) {
+			return value
+		}
+	}
+	return MaxBar
+}
+
+// decimals is how many decimals a figure deserves whose error is about half:
+// so many that the error shows two digits when they begin below 36, else one.
+// (An error of 1.5 allows one decimal, of 0.031 three, of 5 none.)
+func decimals(half float64) int {
+	if half <= 0 {
+		return maxDecimals
+	}
+	order := int(math.Floor(math.Log10(half)))
+	if half/math.Pow(10, float64(order)) < 3.55 {
+		order--
+	}
+	return max(0, min(maxDecimals, -order))
+}
+
+const maxDecimals = 6
+
+// round cuts a figure to so many decimals.
+func round(x float64, decimals int) float64 {
+	scale := math.Pow(10, float64(decimals))
+	return math.Round(x*scale) / scale
+}
+
+// rounded is the interval without the decimals that its width does not bear.
+func (i Interval) rounded() Interval {
+	d := decimals((i.High - i.Low) / 2)
+	return Interval{round(i.Value, d), round(i.Low, d), round(i.High, d)}
+}

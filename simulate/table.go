@@ -1,0 +1,135 @@
+package simulate
+
+import (
+	"cmp"
+	"fmt"
+	"slices"
+	"sync/atomic"
+
+	"github.com/tabletop-forge/forge/internal/dice"
+)
+
+// table is what one worker plays at: a game, its two policies and the buffers,
+// all used again for the next game.
+type table struct {
+	spec     *Spec
+	game     Game
+	policies [Sides]Policy
+	lanes    [Sides]dice.Stream
+	legal    []Action
+	stop     *atomic.Bool // set when the run is cancelled
+	heard    func()       // if set, called after set-up and after every action
+}
+
+func newTable(spec *Spec, stop *atomic.Bool) (*table, error) {
+	t := &table{spec: spec, game: spec.NewGame(), stop: stop}
+	for side, strategy := range spec.Policies {
+		p, err := strategy.New(spec.NewGame)
+		if err != nil {
+			return nil, err
+		}
+		t.policies[side] = p
+	}
+	return t, nil
+}
+
+// record is what is kept of a game that was played.
+type record struct {
+	result    Result
+	decisions int
+	hash      fingerprint
+	violation string // what was broken, "" if nothing was
+	stopped   bool   // the run was cancelled in the middle: not a game at all
+}
+
+// play plays one game to its end, or until the cap, a violation or the run's
+// end stops it. A panic of the ruleset is a violation too: the run goes on, and
+// the game's number tells where to look.
+func (t *table) play(index uint64) (rec record) {
+	rec.hash = newFingerprint(index)
+	defer func() {
+		if r := recover(); r != nil {
+			rec.violation = cmp.Or(rec.violation, fmt.Sprintf("panic: %v", r))
+			rec.result = Result{Winner: NoSide, Ending: ByViolation}
+		}
+	}()
+	t.sitDown(index)
+	ending := t.decide(&rec)
+	if rec.stopped {
+		return rec
+	}
+	rec.result = t.game.Result()
+	if rec.violation == "" {
+		rec.violation = finish(t.game, &rec.result, ending == Playing)
+	}
+	if rec.violation != "" {
+		ending = ByViolation
+	}
+	if ending != Playing {
+		rec.result.Winner, rec.result.Ending = NoSide, ending
+	}
+	rec.hash.result(&rec.result)
+	return rec
+}
+
+// sitDown sets up game number index and deals the policies their lanes.
+func (t *table) sitDown(index uint64) {
+	t.game.Reset(t.spec.Seed, index)
+	for side := range t.lanes {
+		t.lanes[side] = dice.NewStream(t.spec.Seed, index, dice.Policy(side))
+	}
+	t.hear()
+}
+
+// decide runs the decisions of a game. It returns Playing when the game came to
+// an end of its own, else why it was stopped.
+func (t *table) decide(rec *record) Ending {
+	for ; !t.stop.Load(); rec.decisions++ {
+		side := t.game.Side()
+		if side == NoSide {
+			return Playing
+		}
+		if rec.decisions >= t.spec.Cap {
+			return ByCap
+		}
+		if rec.violation = t.step(side, &rec.hash); rec.violation != "" {
+			return ByViolation
+		}
+	}
+	rec.stopped = true
+	return ByCap
+}
+
+// step takes one decision and returns what it found broken. With one choice
+// only, the policy is not asked.
+func (t *table) step(side int, hash *fingerprint) string {
+	if side < 0 || side >= Sides {
+		return fmt.Sprintf("side %d is to decide", side)
+	}
+	t.legal = t.game.Legal(t.legal[:0])
+	if broken := orderly(t.legal); broken != "" {
+		return broken
+	}
+	a := t.legal[0]
+	if len(t.legal) > 1 {
+		a = t.policies[side].Pick(t.game, t.legal, &t.lanes[side])
+		if _, ok := slices.BinarySearch(t.legal, a); !ok {
+			return fmt.Sprintf("policy %s picks action %#x, which is not legal", t.spec.Policies[side].Name, a)
+		}
+	}
+	hash.add(uint64(side)<<32 | uint64(a))
+	t.game.Apply(a)
+	t.hear()
+	if t.spec.CheckAll {
+		if err := t.game.Check(); err != nil {
+			return fmt.Sprintf("after action %#x: %v", a, err)
+		}
+	}
+	return ""
+}
+
+func (t *table) hear() {
+	if t.heard != nil {
+		t.heard()
+	}
+}
