@@ -17,6 +17,7 @@ type card struct {
 	stats  []figure // small figures in a row
 	strips []strip  // rows of large figures: dice by range
 	terms  []term   // keywords with their texts
+	about  string   // what the unit is, after its keywords
 	taken  string   // options taken
 	foot   string
 }
@@ -159,6 +160,10 @@ func (k card) drawTerms(p *page.Proof, c *page.Canvas, room page.Rect) {
 		for _, t := range k.terms {
 			stack = append(stack, t.para(p, k.field("keyword "+quote(t.name)), size))
 		}
+		if k.about != "" {
+			words := p.Words(k.field("text"), k.about, page.Style{Italic: true, Ink: faint})
+			stack = append(stack, page.Gap(cardGap), page.Para{Words: words, Size: size * 0.9})
+		}
 		return stack
 	}
 	size, ok := page.Largest(cardLarge, cardTextMin, func(size float64) bool {
@@ -166,7 +171,7 @@ func (k card) drawTerms(p *page.Proof, c *page.Canvas, room page.Rect) {
 	})
 	stack := set(size)
 	if !ok {
-		p.Over(k.field("keywords"), stack.Height(room.W), room.H, size)
+		p.Over(k.field("texts"), stack.Height(room.W), room.H, size)
 	}
 	stack.Draw(c, room.X, room.Y, room.W)
 }

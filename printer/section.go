@@ -37,7 +37,7 @@ func (b block) slugs(p *page.Proof, size, width float64) []page.Slug {
 		add(padded{para}, false)
 	}
 	if b.tally > 0 {
-		add(page.Stack{page.Gap(0.8), ticks{b.tally, size * 0.5}, page.Gap(0.8)}, false)
+		add(page.Stack{page.Gap(0.9), ticks{b.tally, size * 0.5}, page.Gap(0.9)}, false)
 	}
 	if len(b.columns) > 0 {
 		out = append(out, b.table(p, size).Slugs(b.title, width)...)

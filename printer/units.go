@@ -50,6 +50,9 @@ func unitCard(g *schema.Game, l *schema.ArmyList, f schema.Fielded, t schema.Tro
 	if f.Own != "" {
 		k.under = f.Own + " · " + f.Formation.Name
 	}
+	if u, ok := g.Units.Get(t.Profile); ok {
+		k.about = u.Text
+	}
 	if points, ok := priceEach(l, f, prices); ok && len(f.Troops) == 1 {
 		k.points = points
 	} else if ok {

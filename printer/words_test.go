@@ -1,0 +1,132 @@
+package printer
+
+import (
+	"encoding/json"
+	"fmt"
+	"strings"
+	"testing"
+
+	"github.com/tabletop-forge/forge/schema"
+)
+
+func TestMarkdownParts(t *testing.T) {
+	cases := []struct{ name, in, want string }{
+		{"lines of a paragraph are joined", "a\nb\n\nc", "a b|c"},
+		{"bullets of every kind", "- a\n* b\n+ c", "• a|• b|• c"},
+		{"a point runs on", "- a\n  b\n- c", "• a b|• c"},
+		{"numbers stay", "1. a\n2. b", "1. a|2. b"},
+		{"a heading stands alone", "# A\nb", "A!|b"},
+		{"a star or a dash alone is no point", "*a* b\n-c", "*a* b -c"},
+		{"nothing", "\n \n", ""},
+	}
+	for _, c := range cases {
+		t.Run(c.name, func(t *testing.T) {
+			var got []string
+			for _, m := range markdownParts(c.in) {
+				s := strings.TrimSpace(m.point + " " + m.text)
+				if m.heading {
+					s += "!"
+				}
+				got = append(got, s)
+			}
+			if g := strings.Join(got, "|"); g != c.want {
+				t.Errorf("got %q, want %q", g, c.want)
+			}
+		})
+	}
+}
+
+func TestDatum(t *testing.T) {
+	g := load[schema.Game](t, "testdata/game.json")
+	cases := []struct{ kind, in, want string }{
+		{"number", "-1.5", "−1.5"},
+		{"text", `"0-1 squares"`, "0-1 squares"},
+		{"flag", "true", "yes"},
+		{"numbers", "[3, null, -1]", "3 – −1"},
+		{"classes", `["all", "!foot", "!boat"]`, "all but foot, boat"},
+		{"classes", `["foot", "boat"]`, "foot, boat"},
+		{"by-class", `{"boat": -2, "all": -1, "foot": 0}`, "−1, foot 0, boat −2"},
+		{"ids", `["steady", "gunboat", "company", "grapnel", "reef", "foot", "unknown"]`, "Steady, Gunboat, Company, Grapnel, Reef, Foot, unknown"},
+	}
+	for _, c := range cases {
+		var d schema.Datum
+		if err := json.Unmarshal([]byte(c.in), &d); err != nil {
+			t.Fatal(err)
+		}
+		if got := datum(g, &schema.Stat{Kind: c.kind}, d); got != c.want {
+			t.Errorf("%s %s: got %q, want %q", c.kind, c.in, got, c.want)
+		}
+	}
+}
+
+func TestRoll(t *testing.T) {
+	n := func(v int) *int { return &v }
+	for want, row := range map[string]schema.Row{
+		"1": {From: n(1)}, "2–5": {From: n(2), To: n(5)}, "6": {From: n(6), To: n(6)}, "9+": {From: n(9), OrMore: true}, "–": {},
+	} {
+		if got := roll(row); got != want {
+			t.Errorf("got %q, want %q", got, want)
+		}
+	}
+}
+
+func TestFilled(t *testing.T) {
+	g := load[schema.Game](t, "testdata/game.json")
+	stats := schema.Stats{}.With("reach", schema.NewDatum(2.0))
+	if got := filled(g, "within {reach} squares, {unknown}", stats); got != "within 2 squares, {unknown}" {
+		t.Errorf("got %q", got)
+	}
+}
+
+// TestLongList lays out an army of many formations: every unit is printed,
+// no formation is torn apart, every page has its furniture and column heads.
+func TestLongList(t *testing.T) {
+	g, l := load[schema.Game](t, "testdata/game.json"), load[schema.ArmyList](t, "testdata/list.json")
+	many := 20
+	l.Formations[1].Count = &many
+	doc, faults := List(Setup{}, g, l, bill)
+	for _, f := range faults {
+		t.Error(f)
+	}
+	if len(doc.Pages) < 2 {
+		t.Fatalf("%d page", len(doc.Pages))
+	}
+	text := words(t, draw(t, doc))
+	for want, n := range map[string]int{"Marines 3\n": many + 1, "Dice by range\n": len(doc.Pages), "100 mm\n": len(doc.Pages)} {
+		if got := strings.Count(text, want); got != n {
+			t.Errorf("%q stands there %d times, want %d", want, got, n)
+		}
+	}
+	dump := doc.Dump()
+	for i := range many {
+		if n := strings.Count(dump, fmt.Sprintf("section \"Company %d\"", i+1)); n != 1 {
+			t.Errorf("Company %d is in %d parts", i+1, n)
+		}
+	}
+}
+
+// TestSheetOfAnyGame prints games without a layout, without anything, and
+// with sections of what they lack.
+func TestSheetOfAnyGame(t *testing.T) {
+	full := load[schema.Game](t, "testdata/game.json")
+	full.Sheet = nil
+	odd := &schema.Game{Title: "Odd", Sheet: &schema.Sheet{Sections: []schema.Section{
+		{Title: "Nothing", Show: "units"}, {Title: "Missing", Show: "table", Table: "nowhere"},
+	}}}
+	for name, g := range map[string]*schema.Game{"no layout": full, "empty": {Title: "Empty"}, "odd": odd} {
+		t.Run(name, func(t *testing.T) {
+			doc, faults := Sheet(Setup{}, g)
+			for _, f := range faults {
+				t.Error(f)
+			}
+			text := words(t, draw(t, doc))
+			for _, want := range map[string][]string{
+				"no layout": {"Weather", "Tides", "Formations", "Reef", "Boom"}, "empty": {"Empty"}, "odd": {"Nothing", "Missing"},
+			}[name] {
+				if !strings.Contains(text, want+"\n") {
+					t.Errorf("the sheet lacks %q", want)
+				}
+			}
+		})
+	}
+}
