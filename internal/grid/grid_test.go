@@ -1,0 +1,164 @@
+package grid
+
+import (
+	"errors"
+	"math/rand/v2"
+	"slices"
+	"testing"
+)
+
+func TestNamesGoOutAndBack(t *testing.T) {
+	for _, b := range []Board{{1, 1}, {13, 9}, {16, 16}, {60, 30}} {
+		for c := range Cell(b.Cells()) {
+			got, err := b.Cell(b.Name(c))
+			if err != nil || got != c {
+				t.Fatalf("%v: cell %d is %q, which reads as %d, %v", b, c, b.Name(c), got, err)
+			}
+		}
+	}
+}
+
+func TestCell(t *testing.T) {
+	b := Board{13, 9}
+	tests := []struct {
+		text string
+		want Cell
+		off  bool
+		bad  bool
+	}{
+		{"a1", 0, false, false},
+		{"m9", 116, false, false},
+		{" B1 ", 1, false, false},
+		{"n1", None, true, false},
+		{"a10", None, true, false},
+		{"a0", None, false, true},
+		{"a+1", None, false, true},
+		{"1a", None, false, true},
+		{"", None, false, true},
+		{"abc1", None, false, true},
+		{"a99999999999999999999", None, false, true},
+	}
+	for _, tt := range tests {
+		got, err := b.Cell(tt.text)
+		var off *OffBoard
+		if got != tt.want || errors.As(err, &off) != tt.off || (err != nil) != (tt.off || tt.bad) {
+			t.Errorf("Cell(%q) = %d, %v", tt.text, got, err)
+		}
+	}
+}
+
+func TestArea(t *testing.T) {
+	b := Board{13, 9}
+	tests := []struct {
+		text string
+		want []string
+	}{
+		{"g2", []string{"g2"}},
+		{"a1:c2", []string{"a1", "b1", "c1", "a2", "b2", "c2"}},
+		{"c2:a1", []string{"a1", "b1", "c1", "a2", "b2", "c2"}},
+		{"a1:b1, b1:c1,m9", []string{"a1", "b1", "c1", "m9"}},
+	}
+	for _, tt := range tests {
+		cells, err := b.Area(tt.text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		var got []string
+		for _, c := range cells {
+			got = append(got, b.Name(c))
+		}
+		if !slices.Equal(got, tt.want) {
+			t.Errorf("Area(%q) = %v, want %v", tt.text, got, tt.want)
+		}
+	}
+	for _, text := range []string{"a1:", ":", "a1,,b1", "a1:n1"} {
+		if _, err := b.Area(text); err == nil {
+			t.Errorf("Area(%q) is accepted", text)
+		}
+	}
+}
+
+func FuzzArea(f *testing.F) {
+	f.Add("a1:m2, c3")
+	f.Add("zz9999:a1,,")
+	f.Fuzz(func(t *testing.T, text string) {
+		b := Board{16, 16}
+		cells, err := b.Area(text)
+		if err == nil && len(cells) == 0 {
+			t.Errorf("%q is an area without cells", text)
+		}
+		for _, c := range cells {
+			if c < 0 || int(c) >= b.Cells() {
+				t.Errorf("%q holds cell %d", text, c)
+			}
+		}
+	})
+}
+
+func TestSteps(t *testing.T) {
+	b := Board{7, 5}
+	for c := range Cell(b.Cells()) {
+		for d := range Direction(Directions) {
+			n := b.Step(c, d)
+			if n == None {
+				continue
+			}
+			if b.Step(n, d.Opposite()) != c || b.Distance(c, n) != 1 {
+				t.Errorf("%s and %s are no neighbours", b.Name(c), b.Name(n))
+			}
+			if got, ok := b.Toward(c, n); !ok || got != d {
+				t.Errorf("Toward(%s, %s) = %d, %v", b.Name(c), b.Name(n), got, ok)
+			}
+		}
+	}
+	if _, ok := b.Toward(0, 2); ok {
+		t.Error("a1 and c1 pass for neighbours")
+	}
+	if North.Turn(-1) != NorthWest || NorthWest.Turn(2) != NorthEast {
+		t.Error("turning goes wrong")
+	}
+}
+
+func TestDepth(t *testing.T) {
+	b := Board{7, 5}
+	c, _ := b.Cell("b2")
+	for edge, want := range map[string]int{"south": 2, "north": 4, "west": 2, "east": 6} {
+		d, ok := EdgeDirection(edge)
+		if got := b.Depth(c, d); !ok || got != want {
+			t.Errorf("b2 lies %d deep from the %s, want %d", got, edge, want)
+		}
+	}
+}
+
+func TestMaskIsASet(t *testing.T) {
+	r := rand.New(rand.NewPCG(1, 2))
+	var m Mask
+	plain := map[Cell]bool{}
+	for range 2000 {
+		c := Cell(r.IntN(MaxCells))
+		if r.IntN(2) == 0 {
+			m.Add(c)
+			plain[c] = true
+		} else {
+			m.Remove(c)
+			delete(plain, c)
+		}
+		if m.Has(c) != plain[c] || m.Count() != len(plain) || m.Empty() != (len(plain) == 0) {
+			t.Fatal("the mask and the plain set differ")
+		}
+	}
+	last := None
+	for c := range m.All() {
+		if c <= last || !plain[c] || m.Next(last+1) != c {
+			t.Fatalf("cell %d out of order", c)
+		}
+		last = c
+	}
+	if m.Next(last+1) != None || m.Has(None) {
+		t.Error("there is no cell behind the last")
+	}
+	even, odd := MaskOf(2, 130), MaskOf(3, 130)
+	if and := even.And(odd); and != MaskOf(130) || even.Or(odd) != MaskOf(2, 3, 130) || even.Without(odd) != MaskOf(2) || !even.Meets(&odd) {
+		t.Error("set operations go wrong")
+	}
+}
