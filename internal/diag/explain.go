@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+	"unicode"
 )
 
 // Markdown is the reference page of checks, in the order of their codes:
@@ -58,7 +59,7 @@ func anchor(c *Check) string {
 		switch {
 		case r == ' ' || r == '-':
 			b.WriteByte('-')
-		case r == '_' || r > 127 || 'a' <= r && r <= 'z' || '0' <= r && r <= '9':
+		case r == '_' || unicode.IsLetter(r) || unicode.IsDigit(r):
 			b.WriteRune(r)
 		}
 	}

@@ -120,7 +120,11 @@ func cut(line []byte, column, length, width int) snippet {
 // "…" where something is left out.
 func clip(cs []cell, from, to, width int) snippet {
 	first, last := 0, len(cs)
-	if widthOf(cs) > width {
+	need := widthOf(cs)
+	if from == len(cs) {
+		need++ // the caret stands behind the last cell
+	}
+	if need > width {
 		first, last = window(cs, from, to, width-2)
 	}
 	to = min(to, last)

@@ -11,7 +11,7 @@ import (
 // TextOptions says how diagnostics are shown on a terminal.
 type TextOptions struct {
 	Color  bool
-	Width  int                      // columns; 0: 80
+	Width  int                      // columns; 0: 80, and 40 at least
 	Source func(file string) []byte // the bytes of a file, nil if it cannot be shown; nil: none can
 }
 
@@ -22,6 +22,7 @@ func Text(ds []Diagnostic, o TextOptions) string {
 	if o.Width == 0 {
 		o.Width = 80
 	}
+	o.Width = max(40, o.Width)
 	if o.Source == nil {
 		o.Source = func(string) []byte { return nil }
 	}

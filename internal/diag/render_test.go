@@ -1,0 +1,102 @@
+package diag
+
+import (
+	"encoding/json"
+	"strings"
+	"testing"
+
+	"github.com/rivo/uniseg"
+
+	"github.com/tabletop-forge/forge/internal/golden"
+)
+
+func TestRenderings(t *testing.T) {
+	ds := sample()
+	opts := TextOptions{Source: sampleSource}
+	narrow, color := opts, opts
+	narrow.Width, color.Color = 48, true
+	for name, got := range map[string]string{
+		"text":       Text(ds, opts),
+		"narrow":     Text(ds, narrow),
+		"color":      Text(ds, color),
+		"unreadable": Text(ds, TextOptions{}),
+		"json":       string(JSON(ds)),
+		"sarif":      string(SARIF(ds, sampleChecks, "v1.2.3")),
+		"github":     GitHub(ds),
+		"checks":     Markdown(sampleChecks),
+		"explain":    sampleChecks[1].Text(60),
+	} {
+		t.Run(name, func(t *testing.T) { golden.Check(t, "testdata/"+name+".golden", got) })
+	}
+}
+
+func TestNothingToRender(t *testing.T) {
+	if got := Text(nil, TextOptions{}); got != "" {
+		t.Errorf("Text = %q", got)
+	}
+	if got := GitHub(nil); got != "" {
+		t.Errorf("GitHub = %q", got)
+	}
+	if got := string(JSON(nil)); got != "{\n  \"diagnostics\": []\n}\n" {
+		t.Errorf("JSON = %q", got)
+	}
+	if got := string(SARIF(nil, sampleChecks, "")); !strings.Contains(got, `"results": []`) || !strings.Contains(got, `"rules": []`) {
+		t.Errorf("SARIF = %s", got)
+	}
+}
+
+func TestTextKeepsToItsWidth(t *testing.T) {
+	for _, width := range []int{40, 60, 80, 120} {
+		for line := range strings.Lines(Text(sample(), TextOptions{Width: width, Source: sampleSource})) {
+			line = strings.TrimSuffix(line, "\n")
+			// Messages and places stay on one line, for grep.
+			if w := uniseg.StringWidth(line); w > width && strings.Contains(line, "|") {
+				t.Errorf("%d columns of %d: %s", w, width, line)
+			}
+		}
+	}
+}
+
+func TestTextHoldsNoControlCharacters(t *testing.T) {
+	nasty := "a\x1b[2Jb\u202ec\rd"
+	d := Diagnostic{Code: "X", Message: nasty, Why: nasty, Help: []string{nasty}, Span: Span{File: nasty, Line: 1, Column: 1}, Related: []Place{{Span{File: nasty, Line: 1, Column: 2}, nasty}}}
+	got := Text([]Diagnostic{d}, TextOptions{Source: func(string) []byte { return []byte(nasty) }})
+	if strings.ContainsAny(got, "\x1b\r\u202e") {
+		t.Errorf("control characters pass: %q", got)
+	}
+}
+
+func TestJSONListsAreNeverNull(t *testing.T) {
+	var got map[string]any
+	if err := json.Unmarshal(JSON([]Diagnostic{{Code: "X", Message: "a < b"}}), &got); err != nil {
+		t.Fatal(err)
+	}
+	d := got["diagnostics"].([]any)[0].(map[string]any)
+	for _, list := range []string{"related", "help"} {
+		if v, ok := d[list].([]any); !ok || len(v) != 0 {
+			t.Errorf("%s = %v, want an empty list", list, d[list])
+		}
+	}
+	if strings.Contains(string(JSON([]Diagnostic{{Message: "a < b"}})), `\u003c`) {
+		t.Error("< is escaped")
+	}
+}
+
+func TestSummary(t *testing.T) {
+	at := func(file string, s Severity) Diagnostic { return Diagnostic{Severity: s, Span: Span{File: file}} }
+	for _, c := range []struct {
+		ds      []Diagnostic
+		checked int
+		want    string
+	}{
+		{nil, 1, "1 file, no problems"},
+		{nil, 3, "3 files, no problems"},
+		{[]Diagnostic{at("a", Error), at("b", Error), at("c", Warning)}, 3, "2 errors, 1 warning in 3 files"},
+		{[]Diagnostic{at("a", Error), at("a", Note), at("a", Note)}, 5, "1 error, 2 notes in 1 of 5 files"},
+		{[]Diagnostic{at("a", Warning)}, 0, "1 warning in 1 file"},
+	} {
+		if got := Summary(c.ds, c.checked); got != c.want {
+			t.Errorf("Summary = %q, want %q", got, c.want)
+		}
+	}
+}
