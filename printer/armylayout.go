@@ -71,7 +71,7 @@ func (r *roster) units(p *page.Proof, size, width float64) []page.Slug {
 	}
 	if len(out) > 0 {
 		first := out[0]
-		out[0] = page.Slug{Piece: page.Stack{head.Piece, first.Piece}, Section: first.Section, Keep: true}
+		out[0] = page.Slug{Piece: page.Stack{head.Piece, page.Gap(0.6), first.Piece}, Section: first.Section, Keep: true}
 	}
 	return out
 }

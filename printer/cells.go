@@ -207,11 +207,35 @@ func optionCells(g *schema.Game, shown func(string) bool) []cells {
 		if !shown(id) {
 			continue
 		}
-		fields := map[string]string{"name": o.Name, "text": o.Text, "keywords": keywordNames(g, o.Keywords)}
+		fields := map[string]string{"name": o.Name, "text": optionText(g, o), "keywords": keywordNames(g, o.Keywords)}
 		if o.Points != nil {
 			fields["points"] = signed(float64(*o.Points))
 		}
 		out = append(out, cells{fields, o.Stats})
 	}
 	return out
+}
+
+// optionText is what an option does: its text, or what its data says.
+func optionText(g *schema.Game, o schema.Option) string {
+	if o.Text != "" {
+		return filled(g, o.Text, o.Stats)
+	}
+	var parts []string
+	if o.Becomes != "" {
+		parts = append(parts, "becomes "+nameOf(g, o.Becomes))
+	}
+	if len(o.Keywords) > 0 {
+		parts = append(parts, "gives "+keywordNames(g, o.Keywords))
+	}
+	for id, d := range o.Stats.All() {
+		if n, ok := d.Number(); ok {
+			d = schema.NewDatum(signed(n))
+		}
+		parts = append(parts, statWords(g, id, d))
+	}
+	for _, w := range weaponTerms(g, o.Weapons) {
+		parts = append(parts, w.name)
+	}
+	return strings.Join(parts, ", ")
 }
