@@ -78,7 +78,7 @@ func (r *roster) units(p *page.Proof, size, width float64) []page.Slug {
 
 func (r *roster) tickTitle() string {
 	if s := statOf(r.game, tickStat(r.game)); s != nil {
-		return statTitle(*s)
+		return s.Title
 	}
 	return "Losses"
 }

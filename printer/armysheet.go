@@ -2,6 +2,7 @@ package printer
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"github.com/tabletop-forge/forge/internal/page"
@@ -164,17 +165,21 @@ func (r *roster) rows(f *schema.Fielded) []cells {
 	return out
 }
 
-// traits are a unit's options, bold, then its weapons and keywords.
+// traits are a unit's options, bold, then its weapons and keywords; what an
+// option of the same name gives is said once.
 func (r *roster) traits(t *schema.Troop) string {
-	var parts []string
+	var parts, taken []string
 	for _, id := range t.Options {
-		parts = append(parts, "**"+nameOf(r.game, id)+"**")
+		name := optionName(r.game, id)
+		parts, taken = append(parts, "**"+name+"**"), append(taken, name)
 	}
 	for _, w := range weaponTerms(r.game, t.Weapons) {
 		parts = append(parts, w.name)
 	}
 	for _, id := range t.Keywords {
-		parts = append(parts, nameOf(r.game, id))
+		if name := keywordName(r.game, id); !slices.Contains(taken, name) {
+			parts = append(parts, name)
+		}
 	}
 	return strings.Join(parts, ", ")
 }

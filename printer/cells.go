@@ -174,7 +174,7 @@ func formationCells(g *schema.Game, shown func(string) bool) []cells {
 func members(g *schema.Game, f schema.Formation) string {
 	var parts []string
 	for _, m := range f.Units {
-		parts = append(parts, fmt.Sprintf("%d %s", times(m.Count), nameOf(g, m.Unit)))
+		parts = append(parts, fmt.Sprintf("%d %s", times(m.Count), unitName(g, m.Unit)))
 	}
 	return strings.Join(parts, ", ")
 }
@@ -188,7 +188,7 @@ func offers(g *schema.Game, f schema.Formation) string {
 		if price == nil {
 			price = option.Points
 		}
-		s := strings.ToLower(nameOf(g, o.Option))
+		s := strings.ToLower(optionName(g, o.Option))
 		if price != nil {
 			s += " " + number(float64(*price))
 		}
@@ -223,7 +223,7 @@ func optionText(g *schema.Game, o schema.Option) string {
 	}
 	var parts []string
 	if o.Becomes != "" {
-		parts = append(parts, "becomes "+nameOf(g, o.Becomes))
+		parts = append(parts, "becomes "+unitName(g, o.Becomes))
 	}
 	if len(o.Keywords) > 0 {
 		parts = append(parts, "gives "+keywordNames(g, o.Keywords))

@@ -79,13 +79,43 @@ func nameOf(g *schema.Game, id string) string {
 	return id
 }
 
-// keywordNames lists keywords by name: "Small arms, Take ground".
-func keywordNames(g *schema.Game, ids []string) string {
+// namesOf lists ids of any parts by their names.
+func namesOf(g *schema.Game, ids []string) string {
 	names := make([]string, len(ids))
 	for i, id := range ids {
 		names[i] = nameOf(g, id)
 	}
 	return strings.Join(names, ", ")
+}
+
+// keywordNames lists keywords by name: "Small arms, Take ground".
+func keywordNames(g *schema.Game, ids []string) string {
+	names := make([]string, len(ids))
+	for i, id := range ids {
+		names[i] = keywordName(g, id)
+	}
+	return strings.Join(names, ", ")
+}
+
+func keywordName(g *schema.Game, id string) string {
+	if k, ok := g.Keywords.Get(id); ok {
+		return k.Name
+	}
+	return id
+}
+
+func optionName(g *schema.Game, id string) string {
+	if o, ok := g.Options.Get(id); ok {
+		return o.Name
+	}
+	return id
+}
+
+func unitName(g *schema.Game, id string) string {
+	if u, ok := g.Units.Get(id); ok {
+		return u.Name
+	}
+	return id
 }
 
 // datum writes a stat's value as its kind asks for; the stat may be nil for
@@ -102,7 +132,7 @@ func datum(g *schema.Game, stat *schema.Stat, d schema.Datum) string {
 		}
 	case "ids":
 		if words, ok := d.Words(); ok {
-			return keywordNames(g, words)
+			return namesOf(g, words)
 		}
 	case "by-class":
 		if by, ok := d.Fields(); ok {

@@ -12,7 +12,7 @@ func quote(s string) string { return strconv.Quote(s) }
 // The type of reference sheets, in points. One side in readable type is
 // best; else two sides in type as large as they hold.
 const (
-	sheetLargest  = 10.5
+	sheetLargest  = 12.0
 	sheetReadable = 8.0 // on one side, or two sides are better
 	sheetSmallest = 6.5
 )

@@ -59,14 +59,14 @@ func unitCard(g *schema.Game, l *schema.ArmyList, f schema.Fielded, t schema.Tro
 		k.foot = fmt.Sprintf("%s points for %d units · %s", points, len(f.Troops), l.Title)
 	}
 	if s := statOf(g, tickStat(g)); s != nil {
-		k.boxed = statTitle(*s)
+		k.boxed = s.Title
 	}
 	k.setStats(g, t.Stats)
 	k.terms = append(weaponTerms(g, t.Weapons), keywordTerms(g, t.Keywords)...)
 	k.terms = append(k.terms, optionTerms(g, t.Options)...)
 	var taken []string
 	for _, id := range t.Options {
-		taken = append(taken, strings.ToLower(nameOf(g, id)))
+		taken = append(taken, strings.ToLower(optionName(g, id)))
 	}
 	k.taken = capital(strings.Join(taken, ", "))
 	return k
