@@ -467,6 +467,8 @@ type Row struct {
 	OrMore bool `json:"orMore,omitzero"`
 	// The cells: words or numbers.
 	Cells []Datum `json:"cells"`
+	// What happens, in order, for the engine.
+	Effects []Effect `json:"effects,omitzero"`
 }
 
 // Constant is a figure of the rules that belongs to no table.

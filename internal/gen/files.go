@@ -1,0 +1,59 @@
+package gen
+
+import (
+	"fmt"
+	"os"
+	"path"
+	"path/filepath"
+
+	"github.com/tabletop-forge/forge/schema"
+)
+
+// Games are the built-in games whose data is CUE, by folder under schema.
+var Games = []string{"tintin"}
+
+// File is a file that is made from others.
+type File struct {
+	Path string // from the root of the repository, with slashes
+	Text []byte
+}
+
+// Files are all files that are made from others, as they should be. root is
+// the repository's folder.
+func Files(root string) ([]File, error) {
+	var out []File
+	for _, name := range Games {
+		g, err := Game(os.DirFS(filepath.Join(root, "schema")), name)
+		if err != nil {
+			return nil, err
+		}
+		made, err := gameFiles(root, g)
+		if err != nil {
+			return nil, err
+		}
+		out = append(out, made...)
+	}
+	return out, nil
+}
+
+func gameFiles(root string, g *schema.Game) ([]File, error) {
+	data, err := JSON(g)
+	if err != nil {
+		return nil, err
+	}
+	return []File{{path.Join("schema", g.Name, "game.json"), data}}, nil
+}
+
+// Write makes the files anew.
+func Write(root string) error {
+	files, err := Files(root)
+	if err != nil {
+		return err
+	}
+	for _, f := range files {
+		if err := os.WriteFile(filepath.Join(root, filepath.FromSlash(f.Path)), f.Text, 0o666); err != nil {
+			return fmt.Errorf("generate: %w", err)
+		}
+	}
+	return nil
+}
