@@ -39,8 +39,8 @@ func (a *app) run(ctx context.Context, args []string, s streams) (code int) {
 	if err == nil {
 		err = a.do(ctx, o, s)
 	}
-	if unwritten := out.failure(); unwritten != nil && (err == nil || errors.Is(err, errProblems)) {
-		err = fmt.Errorf("writing the results: %w", unwritten)
+	if unwritten := out.failure(); unwritten != nil && (err == nil || errors.Is(err, errProblems) || errors.Is(err, unwritten)) {
+		err = fmt.Errorf("writing the results: %w", cause(unwritten))
 	}
 	return exitCode(err, who, s.Err)
 }
@@ -78,5 +78,9 @@ func (a *app) library(o *order, s streams) *cli.App {
 }
 
 func (a *app) call(o *order, c *cli.Context, s streams) *call {
-	return &call{streams: s, app: a, flags: c, args: c.Args().Slice(), color: s.paints(c.String("color"))}
+	when := c.String("color")
+	return &call{
+		streams: s, app: a, flags: c, args: c.Args().Slice(),
+		color: s.paints(when, s.OutTerminal), colorErr: s.paints(when, s.ErrTerminal),
+	}
 }

@@ -31,10 +31,11 @@ const anyNumber = 1 << 30
 // call is one run of a command.
 type call struct {
 	streams
-	app   *app
-	flags *cli.Context // flags by name: c.flags.Int("games")
-	args  []string     // what is not a flag
-	color bool         // paint what goes to Out
+	app      *app
+	flags    *cli.Context // flags by name: c.flags.Int("games")
+	args     []string     // what is not a flag
+	color    bool         // paint what goes to Out
+	colorErr bool         // paint what goes to Err
 }
 
 func (c *command) names() []string { return append([]string{c.name}, c.aliases...) }

@@ -66,7 +66,7 @@ func (a *app) candidates(before []string, current string) ([]candidate, hint) {
 		return a.completeFlag(cmd, ws, current)
 	}
 	if cmd == nil {
-		return commandNames(nil), hint{}
+		return namesOf(a.commands), hint{}
 	}
 	if len(args) >= cmd.max {
 		return nil, hint{}

@@ -17,7 +17,7 @@ func helpCommand() *command {
 	return &command{
 		name: "help", category: shell, usage: "show all commands, or one in full", args: "[COMMAND]", max: 1,
 		examples: []string{"forge help check"},
-		hint:     anyOf(commandNames),
+		hint:     anyOf(func([]string) []candidate { return namesOf(commands()) }),
 		run: func(_ context.Context, c *call) error {
 			if len(c.args) == 0 {
 				return c.app.showAll(c.streams)
@@ -31,11 +31,11 @@ func helpCommand() *command {
 	}
 }
 
-// commandNames offers every command, for completion.
-func commandNames([]string) []candidate {
-	var cs []candidate
-	for _, c := range commands() {
-		cs = append(cs, candidate{c.name, c.usage})
+// namesOf offers commands, for completion.
+func namesOf(cmds []*command) []candidate {
+	cs := make([]candidate, len(cmds))
+	for i, c := range cmds {
+		cs[i] = candidate{c.name, c.usage}
 	}
 	return cs
 }
@@ -123,7 +123,7 @@ func flagRows(flags []cli.Flag) [][2]string {
 		left := strings.Join(names, ", ")
 		if takesValue(f) {
 			left += " " + value
-			if def := strings.Trim(doc.GetDefaultText(), `"`); def != "" && def != "0" {
+			if def := strings.Trim(doc.GetDefaultText(), `"`); !slices.Contains([]string{"", "0", "0s"}, def) {
 				usage += " (default " + def + ")"
 			}
 		}
@@ -190,6 +190,6 @@ func (p *page) table(title string, rows [][2]string) {
 			p.b.WriteString("  " + r[0] + "\n")
 			first = indent
 		}
-		p.b.WriteString(diag.Wrap(r[1], first, indent, p.width) + "\n")
+		p.b.WriteString(strings.TrimRight(diag.Wrap(r[1], first, indent, p.width), " ") + "\n")
 	}
 }

@@ -47,9 +47,9 @@ func terminalWidth() int {
 	return min(w, 120)
 }
 
-// paints decides whether Out gets colour. when is auto, always or never.
-func (s streams) paints(when string) bool {
-	return when == "always" || when == "auto" && s.OutTerminal && !s.Plain
+// paints decides whether a stream gets colour. when is auto, always or never.
+func (s streams) paints(when string, terminal bool) bool {
+	return when == "always" || when == "auto" && terminal && !s.Plain
 }
 
 // faithful remembers the first failed write, so that no command need look at

@@ -1,0 +1,224 @@
+package main
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"strings"
+	"syscall"
+	"testing"
+
+	"github.com/urfave/cli/v2"
+)
+
+// tried is a small app whose commands do what a test needs and print what
+// they were called with.
+func tried() *app {
+	show := func(_ context.Context, c *call) error {
+		fmt.Fprintf(c.Out, "%q", c.args)
+		for _, f := range c.flags.Command.Flags {
+			name := f.Names()[0]
+			if !c.flags.IsSet(name) {
+				continue
+			}
+			value := c.flags.Value(name)
+			if many, ok := value.(cli.StringSlice); ok {
+				value = many.Value()
+			}
+			fmt.Fprintf(c.Out, " %s=%v", name, value)
+		}
+		fmt.Fprintf(c.Out, " quiet=%v color=%v\n", c.flags.Bool("quiet"), c.color)
+		return nil
+	}
+	ends := func(err error) func(context.Context, *call) error {
+		return func(context.Context, *call) error { return err }
+	}
+	return newApp([]*command{
+		{
+			name: "check", aliases: []string{"vet"}, category: checking, usage: "check things", args: "PATH…", min: 1, max: anyNumber, run: show,
+			help: "Looks at every path.\n\n- one\n- two", examples: []string{"forge check lists"}, exits: []string{"no errors"},
+			hint: files("cue", "yaml"),
+			flags: []cli.Flag{
+				formatFlag("text", "json", "sarif"), outputFlag("pdf"),
+				&cli.BoolFlag{Name: "strict", Usage: "warnings are errors"},
+				&cli.StringSliceFlag{Name: "rule", Usage: "only this `CODE`; may be repeated"},
+			},
+		},
+		{
+			name: "simulate", category: playing, usage: "play", args: "[SCENARIO]", max: 1, run: show,
+			flags: []cli.Flag{
+				&cli.IntFlag{Name: "games", Value: 1000}, &cli.Uint64Flag{Name: "seed"}, &cli.Float64Flag{Name: "level"}, &cli.DurationFlag{Name: "think"},
+				hinted(&cli.StringFlag{Name: "format", Aliases: []string{"f"}, Value: "csv"}, oneOf("csv", "json")),
+				hinted(&cli.StringFlag{Name: "dir"}, folders()),
+				hinted(&cli.StringSliceFlag{Name: "unit"}, anyOf(func([]string) []candidate { return []candidate{{"rifles", "foot"}, {"lorry", "wheels"}} })),
+			},
+		},
+		{name: "bad", category: checking, run: ends(errProblems)},
+		{name: "usage", category: checking, run: ends(usagef("needs\na brain"))},
+		{name: "world", category: checking, run: ends(fmt.Errorf("reading x.cue: %w", fs.ErrNotExist))},
+		{name: "stopped", category: checking, run: func(ctx context.Context, _ *call) error { return fmt.Errorf("playing: %w", ctx.Err()) }},
+		{name: "bug", category: checking, run: func(context.Context, *call) error { panic("T5.3 broken") }},
+		{name: "badflag", category: checking, run: func(_ context.Context, c *call) error { c.flags.Int("gaems"); return nil }},
+		{name: "talk", category: checking, run: func(_ context.Context, c *call) error {
+			for range 10 {
+				fmt.Fprintln(c.Out, "more")
+			}
+			return errProblems
+		}},
+	})
+}
+
+// runs runs a line on the app and returns what came of it.
+func runs(ctx context.Context, a *app, line ...string) (code int, out, err string) {
+	var o, e bytes.Buffer
+	code = a.run(ctx, line, streams{In: strings.NewReader(""), Out: &o, Err: &e, Width: usualWidth})
+	return code, o.String(), e.String()
+}
+
+func TestRun(t *testing.T) {
+	for _, c := range []struct {
+		line     string // words part at spaces
+		code     int
+		out, err string // out "*": not looked at
+	}{
+		// Flags wherever they stand.
+		{"check a.cue", 0, `["a.cue"] quiet=false color=false`, ""},
+		{"check a.cue --strict b.cue", 0, `["a.cue" "b.cue"] strict=true quiet=false color=false`, ""},
+		{"--strict check a.cue", 0, `["a.cue"] strict=true quiet=false color=false`, ""},
+		{"check a.cue -q --color always", 0, `["a.cue"] quiet=true color=true`, ""},
+		{"--quiet vet --color=never a.cue", 0, `["a.cue"] quiet=true color=false`, ""},
+		{"check a.cue --format json", 0, `["a.cue"] format=json quiet=false color=false`, ""},
+		{"check a.cue --format=json", 0, `["a.cue"] format=json quiet=false color=false`, ""},
+		{"check a.cue -f json", 0, `["a.cue"] format=json quiet=false color=false`, ""},
+		{"check a.cue -format json", 0, `["a.cue"] format=json quiet=false color=false`, ""},
+		{"check a.cue --strict=false", 0, `["a.cue"] strict=false quiet=false color=false`, ""},
+		{"check --rule a,b x --rule c", 0, `["x"] rule=[a,b c] quiet=false color=false`, ""},
+		{"check -o - -", 0, `["-"] output=- quiet=false color=false`, ""},
+		{"check -- --strict -- help", 0, `["--strict" "--" "help"] quiet=false color=false`, ""},
+		{"check help", 0, `["help"] quiet=false color=false`, ""},
+		{"check strict format", 0, `["strict" "format"] quiet=false color=false`, ""},
+		{"simulate --games 5 --seed 0x10 --level 0.5 --think 2s", 0, `[] games=5 seed=16 level=0.5 think=2s quiet=false color=false`, ""},
+		{"simulate --games -3", 0, `[] games=-3 quiet=false color=false`, ""},
+		{"simulate -f csv", 0, `[] format=csv quiet=false color=false`, ""},
+
+		// Wrong use: one line, exit 2.
+		{"chekc a.cue", 2, "", `forge: unknown command "chekc", did you mean "check"?`},
+		{"xyzzy", 2, "", `forge: unknown command "xyzzy"; "forge help" lists them all`},
+		{"xyzzy --help", 2, "", `forge: unknown command "xyzzy"; "forge help" lists them all`},
+		{"check", 2, "", `forge check: needs PATH…; "forge help check" says more`},
+		{"simulate a b", 2, "", `forge simulate: "b" is one argument too many; "forge help simulate" says more`},
+		{"check a --strct", 2, "", `forge check: unknown flag --strct, did you mean --strict?`},
+		{"check a --zzz=5", 2, "", `forge check: unknown flag --zzz; "forge help check" lists them`},
+		{"check a -=", 2, "", `forge check: unknown flag --; "forge help check" lists them`},
+		{"--zzz", 2, "", `forge: unknown flag --zzz; "forge help" lists them`},
+		{"check a --games 5", 2, "", `forge check: no flag --games here; "forge simulate" has it`},
+		{"check a --format", 2, "", `forge check: --format needs a value`},
+		{"check --format --strict a", 2, "", `forge check: --format needs a value`},
+		{"check a --format jsn", 2, "", `forge check: --format cannot be "jsn", did you mean "json"? (text, json or sarif)`},
+		{"check a --format csv", 2, "", `forge check: --format cannot be "csv" (text, json or sarif)`},
+		{"simulate -f text", 2, "", `forge simulate: -f cannot be "text" (csv or json)`},
+		{"check a --strict=perhaps", 2, "", `forge check: --strict wants true or false, not "perhaps"`},
+		{"simulate --games many", 2, "", `forge simulate: --games wants a whole number, not "many"`},
+		{"simulate --seed -1", 2, "", `forge simulate: --seed wants a whole number from 0, not "-1"`},
+		{"simulate --level low", 2, "", `forge simulate: --level wants a number, not "low"`},
+		{"simulate --think 5", 2, "", `forge simulate: --think wants a time such as 30s or 5m, not "5"`},
+		{"simulate --games 99999999999999999999", 2, "", `forge simulate: --games wants a whole number, not "99999999999999999999"`},
+		{"usage", 2, "", `forge usage: needs a brain`},
+
+		// The other ends.
+		{"bad", 1, "", ""},
+		{"world", 3, "", "forge world: reading x.cue: file does not exist"},
+		{"bug", 3, "", "forge bug: a bug in forge, not in your files: T5.3 broken\nFORGE_DEBUG=1 shows where; a report with the command and its files helps to mend it"},
+		{"badflag", 3, "", "forge badflag: a bug in forge, not in your files: no flag named gaems\nFORGE_DEBUG=1 shows where; a report with the command and its files helps to mend it"},
+
+		// Help and version from anywhere.
+		{"", 0, "*", ""},
+		{"--help", 0, "*", ""},
+		{"check --help", 0, "*", ""},
+		{"check a.cue --nonsense -h", 0, "*", ""},
+		{"--version", 0, "forge " + version(), ""},
+		{"check --version", 0, "forge " + version(), ""},
+	} {
+		t.Run("forge "+c.line, func(t *testing.T) {
+			code, out, err := runs(t.Context(), tried(), strings.Fields(c.line)...)
+			if code != c.code {
+				t.Errorf("exit %d, want %d", code, c.code)
+			}
+			if got := strings.TrimSuffix(out, "\n"); c.out != "*" && got != c.out {
+				t.Errorf("out %s\nwant %s", got, c.out)
+			}
+			if got := strings.TrimSuffix(err, "\n"); got != c.err {
+				t.Errorf("err %s\nwant %s", got, c.err)
+			}
+		})
+	}
+}
+
+func TestRunIsInterrupted(t *testing.T) {
+	ctx, cancel := context.WithCancel(t.Context())
+	cancel()
+	if code, _, err := runs(ctx, tried(), "stopped"); code != exitFailed || err != "forge stopped: interrupted\n" {
+		t.Errorf("exit %d, %q", code, err)
+	}
+}
+
+func TestStackTraceOnlyWhenAsked(t *testing.T) {
+	var e bytes.Buffer
+	tried().run(t.Context(), []string{"bug"}, streams{Out: io.Discard, Err: &e, Debug: true})
+	if !strings.Contains(e.String(), "app_test.go:") {
+		t.Errorf("no stack trace:\n%s", &e)
+	}
+}
+
+// after fails with err once n writes have gone well.
+type after struct {
+	n   int
+	err error
+}
+
+func (a *after) Write(b []byte) (int, error) {
+	if a.n--; a.n < 0 {
+		return 0, a.err
+	}
+	return len(b), nil
+}
+
+func TestFailedWrites(t *testing.T) {
+	for name, c := range map[string]struct {
+		err  error
+		code int
+		says string
+	}{
+		"a full disk":   {syscall.ENOSPC, exitFailed, "forge talk: writing the results: no space left on device\n"},
+		"a closed pipe": {&fs.PathError{Op: "write", Path: "out", Err: syscall.EPIPE}, exitProblems, ""},
+		"closed by us":  {io.ErrClosedPipe, exitProblems, ""},
+		"anything else": {errors.New("odd"), exitFailed, "forge talk: writing the results: odd\n"},
+	} {
+		t.Run(name, func(t *testing.T) {
+			var e bytes.Buffer
+			code := tried().run(t.Context(), []string{"talk"}, streams{Out: &after{3, c.err}, Err: &e})
+			if code != c.code || e.String() != c.says {
+				t.Errorf("exit %d, %q, want %d, %q", code, e.String(), c.code, c.says)
+			}
+		})
+	}
+}
+
+func TestColor(t *testing.T) {
+	terminal, pipe, plain := streams{OutTerminal: true}, streams{}, streams{OutTerminal: true, Plain: true}
+	for _, c := range []struct {
+		when string
+		s    streams
+		want bool
+	}{
+		{"auto", terminal, true}, {"auto", pipe, false}, {"auto", plain, false},
+		{"always", pipe, true}, {"always", plain, true}, {"never", terminal, false},
+	} {
+		if got := c.s.paints(c.when, c.s.OutTerminal); got != c.want {
+			t.Errorf("%s, %+v: %v", c.when, c.s, got)
+		}
+	}
+}

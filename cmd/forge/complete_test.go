@@ -1,0 +1,94 @@
+package main
+
+import (
+	"bytes"
+	"strings"
+	"testing"
+)
+
+func TestComplete(t *testing.T) {
+	for _, c := range []struct {
+		name string
+		line []string // the last word is unfinished
+		want string   // texts, parted by spaces
+	}{
+		{"commands", []string{"che"}, "check"},
+		{"an alias counts as the command", []string{"vet", "--str"}, "--strict"},
+		{"flags", []string{"check", "--s"}, "--strict"},
+		{"global flags too", []string{"check", "--c"}, "--color"},
+		{"global flags before a command", []string{"--q"}, "--quiet"},
+		{"a flag once", []string{"check", "--strict", "--s"}, ""},
+		{"a flag that may be repeated", []string{"check", "--rule", "a", "--ru"}, "--rule"},
+		{"values", []string{"check", "--format", ""}, "text json sarif"},
+		{"values of this command", []string{"simulate", "--format", ""}, "csv json"},
+		{"values by the short name", []string{"simulate", "-f", "c"}, "csv"},
+		{"values behind =", []string{"check", "--format=j"}, "--format=json"},
+		{"values made when asked for", []string{"simulate", "--unit", "l"}, "lorry"},
+		{"values of a global flag", []string{"--color", ""}, "auto always never"},
+		{"no values for a number", []string{"simulate", "--games", ""}, ""},
+		{"files", []string{"check", ""}, ":files cue yaml"},
+		{"files after a file", []string{"check", "a.cue", "b"}, ":files cue yaml"},
+		{"files of a flag", []string{"check", "-o", ""}, ":files pdf"},
+		{"files behind =", []string{"check", "--output=x"}, ":files pdf"},
+		{"folders", []string{"simulate", "--dir", "s"}, ":dirs"},
+		{"no flags behind --", []string{"check", "--", "--s"}, ":files cue yaml"},
+		{"no more arguments", []string{"simulate", "a", ""}, ""},
+		{"unknown command", []string{"nope", ""}, ""},
+		{"unknown flag", []string{"check", "--nope", "--str"}, "--strict"},
+		{"unknown flag with =", []string{"check", "--nope="}, ""},
+		{"PowerShell's empty word", []string{"check", "--format", `""`}, "text json sarif"},
+		{"nothing but dashes", []string{"simulate", "a", "-="}, ""},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			var out bytes.Buffer
+			tried().complete(c.line, &out)
+			var texts []string
+			for line := range strings.Lines(out.String()) {
+				text, _, _ := strings.Cut(strings.TrimSuffix(line, "\n"), "\t")
+				texts = append(texts, text)
+			}
+			if got := strings.Join(texts, " "); got != c.want {
+				t.Errorf("got %q, want %q", got, c.want)
+			}
+		})
+	}
+}
+
+func TestCompleteTellsWhatACandidateIs(t *testing.T) {
+	var out bytes.Buffer
+	tried().complete([]string{"simulate", "--unit", "r"}, &out)
+	if got := out.String(); got != "rifles\tfoot\n" {
+		t.Errorf("got %q", got)
+	}
+}
+
+func TestCompleteNeverCrashes(t *testing.T) {
+	a := tried()
+	a.commands[0].hint = anyOf(func([]string) []candidate { panic("no data") })
+	for _, line := range [][]string{nil, {}, {""}, {"check", ""}, {"check", "--format"}, {"-"}, {"--", "--", ""}, {"=", "--=", "-=="}} {
+		var out bytes.Buffer
+		if code := a.run(t.Context(), append([]string{completeWord}, line...), streams{Out: &out, Err: &out}); code != exitFine {
+			t.Errorf("%q: exit %d, %s", line, code, &out)
+		}
+	}
+}
+
+func FuzzCommandLine(f *testing.F) {
+	f.Add("check a.cue --format json")
+	f.Add("--color= simulate -- --")
+	f.Fuzz(func(t *testing.T, line string) {
+		var out bytes.Buffer
+		words := strings.Split(line, " ")
+		tried().complete(words, &out)
+		code, _, err := runs(t.Context(), tried(), words...)
+		if code < exitFine || code > exitFailed {
+			t.Errorf("exit %d", code)
+		}
+		if code == exitUsage && strings.Count(err, "\n") != 1 {
+			t.Errorf("a usage error is one line, not %q", err)
+		}
+		if strings.Contains(err, "a bug in forge") && !strings.Contains(line, "bug") && !strings.Contains(line, "badflag") {
+			t.Errorf("%q: %s", words, err)
+		}
+	})
+}

@@ -1,0 +1,77 @@
+package main
+
+import (
+	"encoding/json"
+	"fmt"
+	"io"
+
+	"github.com/tabletop-forge/forge/internal/diag"
+)
+
+// The forms in which diagnostics are written, for --format.
+var diagnosticForms = []string{"text", "json", "sarif", "github"}
+
+// report is the diagnostics of a command's files.
+type report struct {
+	diagnostics []diag.Diagnostic
+	checked     int                      // how many files were looked at
+	checks      []diag.Check             // explains the codes
+	source      func(file string) []byte // nil: not to be shown
+}
+
+// verdict is what the command returns: errProblems if there is any error.
+func (r *report) verdict() error {
+	if diag.Count(r.diagnostics, diag.Error) > 0 {
+		return errProblems
+	}
+	return nil
+}
+
+// write writes the report in one of diagnosticForms. to is Out where the
+// diagnostics are what the command is for, Err where they are an obstacle.
+func (r *report) write(c *call, to io.Writer, form string) error {
+	var out []byte
+	switch form {
+	case "json":
+		out = diag.JSON(r.diagnostics)
+	case "sarif":
+		out = diag.SARIF(r.diagnostics, r.checks, version())
+	case "github":
+		out = []byte(diag.GitHub(r.diagnostics))
+	default:
+		out = []byte(r.text(c, to == c.Err && c.colorErr || to == c.Out && c.color))
+	}
+	_, err := to.Write(out)
+	return err
+}
+
+// text is the report for people, with a summary and the way to learn more.
+func (r *report) text(c *call, color bool) string {
+	text := diag.Text(r.diagnostics, diag.TextOptions{Color: color, Width: c.Width, Source: r.source})
+	if text != "" {
+		text += "\n"
+	}
+	text += diag.Summary(r.diagnostics, r.checked) + "\n"
+	if code := r.firstCode(); code != "" {
+		text += fmt.Sprintf("\"forge explain %s\" says more about the first.\n", code)
+	}
+	return text
+}
+
+func (r *report) firstCode() string {
+	for _, d := range r.diagnostics {
+		if d.Code != "" {
+			return d.Code
+		}
+	}
+	return ""
+}
+
+// writeJSON writes a result for --format json: indented, in the order of its
+// fields, without escapes for web pages.
+func (c *call) writeJSON(v any) error {
+	e := json.NewEncoder(c.Out)
+	e.SetEscapeHTML(false)
+	e.SetIndent("", "  ")
+	return e.Encode(v)
+}
