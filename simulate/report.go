@@ -2,6 +2,7 @@ package simulate
 
 import (
 	"fmt"
+	"math"
 )
 
 // Report is what a tally says, with no more decimals than the number of games
@@ -17,10 +18,9 @@ type Report struct {
 	Violations uint64       `json:"violations"`
 	Hash       string       `json:"hash"` // 16 hexadecimal digits, equal for equal games
 
-	Endings []Count    `json:"endings"`              // how games ended, the most frequent kind of end first declared
 	First   *Violation `json:"firstViolation,omitempty"`
-
-	turns Series // for the bars of the text
+	Endings []Count    `json:"-"` // how games ended, for the text
+	turns   Series     // for the bars of the text
 }
 
 // SideReport is one side's part of a Report.
@@ -28,7 +28,7 @@ type SideReport struct {
 	Side   string   `json:"side"`
 	Wins   uint64   `json:"wins"`
 	Rate   Interval `json:"rate"` // wins in all games, undecided ones included
-	Points Summary  `json:"points"`
+	Points Points   `json:"points"`
 	Losses Losses   `json:"losses"`
 }
 
@@ -39,6 +39,12 @@ type Summary struct {
 	P10    int      `json:"p10"` // a tenth of the games have this or less
 	Median int      `json:"median"`
 	P90    int      `json:"p90"`
+}
+
+// Points are what a side scored, and what it needed.
+type Points struct {
+	Summary
+	Target int32 `json:"target"` // 0: there is none
 }
 
 // Losses are pieces lost by a side, on average a game.
@@ -54,10 +60,10 @@ type Share struct {
 	Mean float64 `json:"mean"`
 }
 
-// Count is how many games are of one name.
+// Count is how many games ended in one way.
 type Count struct {
-	Name  string `json:"name"`
-	Games uint64 `json:"games"`
+	Ending Ending
+	Games  uint64
 }
 
 // NewReport sums up the games of a spec: the seed, the policies and the names
@@ -67,17 +73,17 @@ func NewReport(spec Spec, t *Tally) Report {
 		Games: t.Games, Seed: spec.Seed, Policy: spec.Policy(),
 		Draws: t.Draws, Undecided: t.Undecided, Turns: t.Turns.summary(t.Games),
 		Violations: t.Violations, Hash: fmt.Sprintf("%016x", t.Hash), turns: t.Turns,
-		Endings: []Count{},
 	}
 	for side := range Sides {
 		r.Sides = append(r.Sides, SideReport{
 			Side: spec.Names.side(side), Wins: t.Wins[side], Rate: Wilson(t.Wins[side], t.Games).rounded(),
-			Points: t.Points[side].summary(t.Games), Losses: t.losses(side, &spec.Names),
+			Points: Points{t.Points[side].summary(t.Games), t.Target[side]},
+			Losses: t.losses(side, &spec.Names),
 		})
 	}
 	for e, n := range t.Endings {
 		if n > 0 {
-			r.Endings = append(r.Endings, Count{Ending(e).String(), n})
+			r.Endings = append(r.Endings, Count{Ending(e), n})
 		}
 	}
 	if t.Violations > 0 {
@@ -103,13 +109,14 @@ func (t *Tally) losses(side int, names *Names) Losses {
 	}
 }
 
-// shares are the means of the counts above 0, in hundredths: their own errors
-// are not known, and no piece is worth a finer figure.
+// shares are the means of the counts above 0. Their spread is not kept; the
+// decimals are those that so many events, each apart, would bear.
 func (t *Tally) shares(counts *[MaxPieces]uint64, name func(int) string) []Share {
 	list := []Share{}
 	for i, n := range counts {
 		if n > 0 {
-			list = append(list, Share{name(i), round(float64(n)/float64(t.Games), 2)})
+			half := z * math.Sqrt(float64(n)) / float64(t.Games)
+			list = append(list, Share{name(i), round(float64(n)/float64(t.Games), decimals(half))})
 		}
 	}
 	return list

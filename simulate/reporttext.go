@@ -13,20 +13,23 @@ func (r *Report) Text() string {
 	fmt.Fprintf(&b, "%s, seed %d, policy %s\n\n", counted(r.Games, "game"), r.Seed, r.Policy)
 	r.writeWins(&b)
 	b.WriteString("\n")
-	writeSummary(&b, "turns", r.Turns)
-	for _, s := range r.Sides {
-		writeSummary(&b, "points, "+s.Side, s.Points)
-	}
-	for _, s := range r.Sides {
-		writeSummary(&b, "lost, "+s.Side, s.Losses.Pieces)
-	}
+	r.writeSummaries(&b)
 	r.writeTurns(&b)
 	for _, s := range r.Sides {
 		writeLosses(&b, s.Side, s.Losses)
 	}
 	r.writeViolations(&b)
 	fmt.Fprintf(&b, "hash %s\n", r.Hash)
-	return b.String()
+	return tidy(b.String())
+}
+
+// tidy takes the blanks off the ends of lines.
+func tidy(text string) string {
+	lines := strings.Split(text, "\n")
+	for i, line := range lines {
+		lines[i] = strings.TrimRight(line, " ")
+	}
+	return strings.Join(lines, "\n")
 }
 
 // writeWins is a line for each way a game can come out, with its share.
@@ -34,7 +37,7 @@ func (r *Report) writeWins(b *strings.Builder) {
 	write := func(name string, n uint64, share Interval) {
 		d := max(0, decimals((share.High-share.Low)/2)-2)
 		span := fmt.Sprintf("[%s, %s]", percent(share.Low, d), percent(share.High, d))
-		fmt.Fprintf(b, "%s %6s %% %-14s %s\n", column(name, 22), percent(share.Value, d), span, bar(share.Value, 32))
+		fmt.Fprintf(b, "%s %6s %% %-14s %s\n", column(name, 22), percent(share.Value, d), span, bar(share.Value, 30))
 	}
 	for _, s := range r.Sides {
 		write(s.Side+" wins", s.Wins, s.Rate)
@@ -43,20 +46,36 @@ func (r *Report) writeWins(b *strings.Builder) {
 	write("undecided", r.Undecided, Wilson(r.Undecided, r.Games))
 	var how []string
 	for _, e := range r.Endings {
-		how = append(how, fmt.Sprintf("%s %s", e.Name, grouped(e.Games)))
+		how = append(how, fmt.Sprintf("%s %s", e.Ending, grouped(e.Games)))
 	}
 	wrapped(b, "ended:", how)
 }
 
-// writeSummary is a line such as "turns   mean 23.1 ± 0.4, sd 4.2, …".
-func writeSummary(b *strings.Builder, name string, s Summary) {
-	half := (s.Mean.High - s.Mean.Low) / 2
-	d := decimals(half)
-	if half == 0 {
-		d = 0
+// writeSummaries is a table of numbers a game: mean with half its interval,
+// standard deviation, and what a tenth, half and nine tenths of the games have
+// at most.
+func (r *Report) writeSummaries(b *strings.Builder) {
+	fmt.Fprintf(b, "%s %8s %8s %7s %8s %8s %8s\n", column("a game", 26), "mean", "", "sd", "10 % ≤", "50 % ≤", "90 % ≤")
+	write := func(name string, s Summary) {
+		half := (s.Mean.High - s.Mean.Low) / 2
+		d := decimals(half)
+		if half == 0 {
+			d = 0
+		}
+		fmt.Fprintf(b, "%s %8s ± %-6s %7s %8d %8d %8d\n", column(name, 26),
+			fixed(s.Mean.Value, d), fixed(half, d), fixed(s.SD, d), s.P10, s.Median, s.P90)
 	}
-	fmt.Fprintf(b, "%s %s ± %s (sd %s), a tenth up to %d, half %d, 9 in 10 %d\n", column(name, 22),
-		fixed(s.Mean.Value, d), fixed(half, d), fixed(s.SD, d), s.P10, s.Median, s.P90)
+	write("turns", r.Turns)
+	for _, s := range r.Sides {
+		name := "points of " + s.Side
+		if s.Points.Target > 0 {
+			name += fmt.Sprintf(", of %d", s.Points.Target)
+		}
+		write(name, s.Points.Summary)
+		if len(s.Losses.Kinds) > 0 {
+			write("lost by "+s.Side, s.Losses.Pieces)
+		}
+	}
 }
 
 // writeTurns draws how long games took, in at most 16 bars of equal width.
@@ -112,11 +131,11 @@ func writeLosses(b *strings.Builder, side string, l Losses) {
 		if most > 0 {
 			share = k.Mean / most
 		}
-		fmt.Fprintf(b, "  %s %6.2f %s\n", column(k.Name, 24), k.Mean, bar(share, 44))
+		fmt.Fprintf(b, "  %s %6s %s\n", column(k.Name, 24), shortest(k.Mean), bar(share, 44))
 	}
 	var list []string
 	for _, f := range l.Formations {
-		list = append(list, fmt.Sprintf("%s %.2f", f.Name, f.Mean))
+		list = append(list, f.Name+" "+shortest(f.Mean))
 	}
 	wrapped(b, "  by formation:", list)
 }
@@ -176,6 +195,9 @@ func bar(share float64, n int) string {
 func percent(share float64, decimals int) string { return fixed(100*share, decimals) }
 
 func fixed(x float64, decimals int) string { return strconv.FormatFloat(x, 'f', decimals, 64) }
+
+// shortest writes a figure that is rounded already.
+func shortest(x float64) string { return strconv.FormatFloat(x, 'f', -1, 64) }
 
 // grouped writes a number with its thousands apart: "2,400".
 func grouped(n uint64) string {

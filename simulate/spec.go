@@ -50,7 +50,7 @@ func (s Spec) complete() (Spec, error) {
 	case s.First+s.Games < s.First:
 		return s, fmt.Errorf("simulate: games from number %d on: there are no %d", s.First, s.Games)
 	case s.Workers < 0 || s.Cap < 0:
-		return s, fmt.Errorf("simulate: %d workers, %d decisions at most: neither can be negative", s.Workers, s.Cap)
+		return s, fmt.Errorf("simulate: neither workers (%d) nor the cap on decisions (%d) can be negative", s.Workers, s.Cap)
 	}
 	for side, p := range s.Policies {
 		if p.New == nil {

@@ -22,7 +22,8 @@ func Wilson(k, n uint64) Interval {
 	p, m := float64(k)/float64(n), float64(n)
 	centre := (p + z*z/(2*m)) / (1 + z*z/m)
 	half := z / (1 + z*z/m) * math.Sqrt(p*(1-p)/m+z*z/(4*m*m))
-	return Interval{p, max(0, centre-half), min(1, centre+half)}
+	// Rounding must not part the share from a bound that it sits on.
+	return Interval{p, max(0, min(p, centre-half)), min(1, max(p, centre+half))}
 }
 
 // mean is the average of a series over n games with its interval, and the

@@ -12,6 +12,7 @@ type Tally struct {
 
 	Turns  Series
 	Points [Sides]Series
+	Target [Sides]int32  // the greatest number of points a side needed
 	Lost   [Sides]Series // pieces lost
 
 	LostKinds      [Sides][MaxPieces]uint64
@@ -69,6 +70,7 @@ func (t *Tally) add(index uint64, rec *record) {
 	t.Turns.add(int(r.Turns))
 	for side := range Sides {
 		t.Points[side].add(int(r.Points[side]))
+		t.Target[side] = max(t.Target[side], r.Target[side])
 		t.Lost[side].add(r.Lost(side))
 		for i := range MaxPieces {
 			t.LostKinds[side][i] += uint64(r.LostKinds[side][i])
@@ -101,6 +103,7 @@ func (t *Tally) Merge(o *Tally) {
 	t.Turns.merge(&o.Turns)
 	for side := range Sides {
 		t.Points[side].merge(&o.Points[side])
+		t.Target[side] = max(t.Target[side], o.Target[side])
 		t.Lost[side].merge(&o.Lost[side])
 		merge(t.LostKinds[side][:], o.LostKinds[side][:])
 		merge(t.LostFormations[side][:], o.LostFormations[side][:])

@@ -30,8 +30,11 @@ func name(names []string, i int) string {
 }
 
 // plain tells an event of a game that has no words of its own: "Red: moved,
-// piece 3, 4 to 7, 2".
+// piece 3 of Red, cell 4 to 7, 2". The turn's beginning is the heading already.
 func (n *Names) plain(e Event) string {
+	if e.What == TurnBegan {
+		return ""
+	}
 	parts := []string{e.What.String()}
 	if e.Piece != NoPiece {
 		parts = append(parts, n.piece(e.Piece))

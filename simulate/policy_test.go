@@ -1,0 +1,82 @@
+package simulate
+
+import (
+	"testing"
+
+	"github.com/tabletop-forge/forge/internal/dice"
+)
+
+// cheat picks what is not legal.
+type cheat struct{}
+
+func (cheat) Pick(_ Game, legal []Action, _ *dice.Stream) Action { return legal[len(legal)-1] | 1 }
+
+// rated is a game whose actions are worth what it says.
+type rated struct {
+	Game
+	rates map[Action]int
+}
+
+func (r rated) Rate(a Action) int { return r.rates[a] }
+
+func TestGreedyTakesTheBestAndBreaksTiesEvenly(t *testing.T) {
+	cases := []struct {
+		name  string
+		rates map[Action]int
+		best  []Action
+	}{
+		{"one best", map[Action]int{1: 3, 2: 9, 3: -4, 4: 8}, []Action{2}},
+		{"first best", map[Action]int{1: 9, 2: 3, 3: 3, 4: 3}, []Action{1}},
+		{"last best", map[Action]int{1: -9, 2: -3, 3: -3, 4: -2}, []Action{4}},
+		{"two, not neighbours", map[Action]int{1: 5, 2: 0, 3: 5, 4: 1}, []Action{1, 3}},
+		{"three after a lesser", map[Action]int{1: 1, 2: 7, 3: 7, 4: 7}, []Action{2, 3, 4}},
+		{"all alike", map[Action]int{}, []Action{1, 2, 3, 4}},
+	}
+	r := dice.NewStream(1, 1, dice.Policy(0))
+	const picks = 12_000
+	for _, c := range cases {
+		got := map[Action]uint64{}
+		for range picks {
+			got[greedy{}.Pick(rated{rates: c.rates}, []Action{1, 2, 3, 4}, &r)]++
+		}
+		if len(got) != len(c.best) {
+			t.Errorf("%s: picks %v, want only %v", c.name, got, c.best)
+		}
+		for _, a := range c.best {
+			if share, want := Wilson(got[a], picks), 1/float64(len(c.best)); share.Low > want || share.High < want {
+				t.Errorf("%s: action %d is picked %v, want %v", c.name, a, share, want)
+			}
+		}
+	}
+}
+
+func TestRandomPicksEvenly(t *testing.T) {
+	r := dice.NewStream(2, 1, dice.Policy(1))
+	got := map[Action]uint64{}
+	for range 12_000 {
+		got[random{}.Pick(nil, []Action{4, 5, 9}, &r)]++
+	}
+	for _, a := range []Action{4, 5, 9} {
+		if share := Wilson(got[a], 12_000); share.Low > 1.0/3 || share.High < 1.0/3 {
+			t.Errorf("action %d is picked %v", a, share)
+		}
+	}
+}
+
+func TestStrategyNamed(t *testing.T) {
+	for name, want := range map[string]string{
+		"random": "", "greedy": "",
+		"gredy":  `unknown policy "gredy", did you mean "greedy"?`,
+		"Random": `unknown policy "Random", did you mean "random"?`,
+		"chess":  `unknown policy "chess"; there are random, greedy`,
+		"":       `unknown policy ""; there are random, greedy`,
+	} {
+		s, err := StrategyNamed(name)
+		switch {
+		case want == "" && (err != nil || s.Name != name || s.Title == ""):
+			t.Errorf("%q gives %+v, %v", name, s, err)
+		case want != "" && (err == nil || err.Error() != want):
+			t.Errorf("%q gives %v, want %q", name, err, want)
+		}
+	}
+}

@@ -1,0 +1,275 @@
+package simulate
+
+import (
+	"errors"
+	"fmt"
+
+	"github.com/tabletop-forge/forge/internal/dice"
+)
+
+// race is a game of dice, losses and words: two sides of four runners each; in
+// turn they walk 3 squares or roll a die and run as far, and a 1 loses a
+// runner. The first past the goal, or with runners left, wins.
+type race struct {
+	state raceState
+	log   *Log
+	fault string // what this game does wrong, for the tests of the watch
+	twin  *race  // the last copy made, for faults
+	rated int
+}
+
+// raceState is all that counts, as a value.
+type raceState struct {
+	dice  dice.Stream
+	at    [Sides]int32
+	left  [Sides]uint8
+	lost  [Sides][MaxPieces]uint8
+	turn  int32
+	side  int8
+	over  bool
+	won   int8
+	swear bool // an invariant is broken
+}
+
+const (
+	goal        = 30
+	walk Action = 10
+	run  Action = 20
+	// stay is open every fourth turn only, so that some decisions have three.
+	stay Action = 30
+)
+
+var raceNames = Names{
+	Sides:      [Sides]string{"Red", "Blue"},
+	Kinds:      []string{"sprinter", "hurdler"},
+	Formations: [Sides][]string{{"Red first", "Red second"}, {"Blue first", "Blue second"}},
+}
+
+func newRace() Game { return &race{} }
+
+func faulty(fault string) func() Game { return func() Game { return &race{fault: fault} } }
+
+func (g *race) LogTo(log *Log) { g.log = log }
+
+func (g *race) Reset(seed, index uint64) {
+	leak := g.state.lost
+	g.state = raceState{dice: dice.NewStream(seed, index, dice.Table), left: [Sides]uint8{4, 4}, won: NoSide}
+	if g.fault == "reset leaks" {
+		g.state.lost = leak
+	}
+	start := dice.NewStream(seed, index, dice.SetUp)
+	g.state.side = int8(start.Below(2))
+	g.log.Add(NewEvent(GameBegan, int(g.state.side)))
+	g.begin()
+}
+
+func (g *race) begin() {
+	g.state.turn++
+	e := NewEvent(TurnBegan, int(g.state.side))
+	e.Value = g.state.turn
+	g.log.Add(e)
+}
+
+func (g *race) Side() int {
+	switch {
+	case g.fault == "third side":
+		return 2
+	case g.state.over:
+		return NoSide
+	}
+	return int(g.state.side)
+}
+
+func (g *race) Legal(buf []Action) []Action {
+	switch {
+	case g.fault == "nothing legal" && g.state.turn == 5:
+		return buf
+	case g.fault == "not ascending":
+		return append(buf, run, walk)
+	case g.fault == "twice":
+		return append(buf, walk, walk)
+	case g.fault == "hidden shows":
+		if next := g.state.dice; next.D(6) == 6 {
+			return append(buf, walk, run, stay)
+		}
+	case g.state.turn%4 == 0 || g.fault == "endless":
+		return append(buf, walk, run, stay)
+	}
+	return append(buf, walk, run)
+}
+
+func (g *race) Apply(a Action) {
+	s := &g.state
+	switch {
+	case g.fault == "panic" && s.turn == 7:
+		panic("the track is gone")
+	case g.fault == "bad middle" && s.turn == 3:
+		s.swear = true
+	case g.fault == "bad middle":
+		s.swear = false
+	case g.fault == "endless":
+		a = stay
+	case g.fault == "rare bad order" && a == stay && s.turn == 4:
+		s.swear = true
+	case g.fault == "rare panic" && a == stay && s.turn == 4:
+		panic("nobody stays")
+	case g.fault == "log matters" && g.log != nil:
+		s.dice.D(6)
+	}
+	switch a {
+	case walk:
+		g.move(3)
+	case run:
+		g.sprint()
+	}
+	g.finish()
+	if g.fault == "shared copy" && g.twin != nil {
+		g.twin.state.at = s.at
+	}
+}
+
+func (g *race) sprint() {
+	s := &g.state
+	d := s.dice.D(6)
+	e := NewEvent(Rolled, int(s.side))
+	e.Value, e.Dice = int32(d), dice.PoolOf(d-1)
+	g.log.Add(e)
+	if d > 1 {
+		g.move(int32(d))
+		return
+	}
+	s.left[s.side]--
+	s.lost[s.side][s.left[s.side]%2]++
+	e = NewEvent(Destroyed, int(s.side))
+	e.Piece = PieceOf(int(s.side), int(s.left[s.side]))
+	g.log.Add(e)
+}
+
+func (g *race) move(squares int32) {
+	s := &g.state
+	e := NewEvent(Moved, int(s.side))
+	e.From, e.To, e.Value = uint16(s.at[s.side]), uint16(s.at[s.side]+squares), squares
+	s.at[s.side] += squares
+	g.log.Add(e)
+}
+
+// finish ends the turn, and the game when somebody has won or 20 turns are over.
+func (g *race) finish() {
+	s := &g.state
+	switch {
+	case s.at[s.side] >= goal:
+		s.over, s.won = true, s.side
+	case s.left[s.side] == 0:
+		s.over, s.won = true, 1-s.side
+	case s.turn == 20 && g.fault != "endless":
+		s.over = true
+	}
+	if s.over {
+		g.log.Add(NewEvent(GameEnded, int(s.won)))
+		return
+	}
+	s.side = 1 - s.side
+	g.begin()
+}
+
+func (g *race) Result() Result {
+	s := &g.state
+	r := Result{Winner: s.won, Turns: s.turn, Points: s.at, Target: [Sides]int32{goal, goal}, LostKinds: s.lost, LostFormations: s.lost}
+	switch {
+	case !s.over:
+	case s.won == NoSide:
+		r.Ending = ByTurnLimit
+	case s.at[s.won] >= goal:
+		r.Ending = ByTarget
+	default:
+		r.Ending = ByElimination
+	}
+	g.lie(&r)
+	return r
+}
+
+// lie spoils the result of a faulty game.
+func (g *race) lie(r *Result) {
+	switch g.fault {
+	case "winner 2":
+		r.Winner = 2
+	case "no ending":
+		r.Ending = Playing
+	case "ended by runner":
+		r.Ending = ByCap
+	case "short of target":
+		r.Target[0], r.Target[1] = 90, 90
+	case "lost unevenly":
+		r.LostFormations[0][0]++
+	case "lost too many":
+		r.LostKinds[1][3], r.LostFormations[1][3] = 65, 65
+	}
+}
+
+func (g *race) Check() error {
+	if g.state.swear || g.fault == "bad end" && g.state.over {
+		return errors.New("a runner swears")
+	}
+	return nil
+}
+
+// Rate is the expected number of squares, in sixths, a lost runner costing two.
+func (g *race) Rate(a Action) int {
+	switch g.fault {
+	case "rate rolls":
+		g.state.dice.D(6)
+	case "rate wavers":
+		g.rated++
+		return g.rated
+	}
+	switch a {
+	case walk:
+		return 18
+	case run:
+		return 20 - 12
+	}
+	return 0
+}
+
+func (g *race) Copy(dst Game) {
+	d := dst.(*race)
+	d.state = g.state
+	g.twin = d
+	switch g.fault {
+	case "loose copy":
+		d.state.dice = dice.Stream{}
+	case "no copy":
+		d.state.at[0]++
+	}
+}
+
+func (g *race) Fork(dst Game, _ int, s *dice.Stream) {
+	d := dst.(*race)
+	d.state = g.state
+	d.state.dice = s.Split()
+}
+
+// teller is a race with words.
+type teller struct{ race }
+
+func newTeller() Game { return &teller{} }
+
+func (g *teller) Tell(e Event) string {
+	switch e.What {
+	case Moved:
+		return fmt.Sprintf("%s runs to square %d", raceNames.Sides[e.Side], e.To)
+	case Destroyed:
+		return fmt.Sprintf("%s loses a runner", raceNames.Sides[e.Side])
+	}
+	return ""
+}
+
+func (g *teller) Draw() string {
+	return fmt.Sprintf("Red  %d, %d left\nBlue %d, %d left\n", g.state.at[0], g.state.left[0], g.state.at[1], g.state.left[1])
+}
+
+func (g *teller) Copy(dst Game) { g.race.Copy(&dst.(*teller).race) }
+
+func (g *teller) Fork(dst Game, side int, s *dice.Stream) {
+	g.race.Fork(&dst.(*teller).race, side, s)
+}

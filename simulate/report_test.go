@@ -1,0 +1,123 @@
+package simulate
+
+import (
+	"encoding/json"
+	"strings"
+	"testing"
+	"unicode/utf8"
+
+	"github.com/tabletop-forge/forge/internal/golden"
+)
+
+func TestReport(t *testing.T) {
+	s := spec(t, newRace, 2400, "greedy", "random")
+	r := NewReport(s, mustRun(t, s))
+	golden.Check(t, "testdata/report.golden", r.Text())
+	got, err := json.MarshalIndent(r, "", "  ")
+	if err != nil {
+		t.Fatal(err)
+	}
+	golden.Check(t, "testdata/report.json.golden", string(got)+"\n")
+}
+
+// The JSON has the fields that others build on, in this order, and no others.
+func TestReportFields(t *testing.T) {
+	s := spec(t, newCoin, 10, "random")
+	got, err := json.Marshal(NewReport(s, mustRun(t, s)))
+	if err != nil {
+		t.Fatal(err)
+	}
+	fields := func(text string) string {
+		var names []string
+		d := json.NewDecoder(strings.NewReader(text))
+		for depth := 0; ; {
+			token, err := d.Token()
+			if err != nil {
+				return strings.Join(names, " ")
+			}
+			switch token {
+			case json.Delim('{'), json.Delim('['):
+				depth++
+			case json.Delim('}'), json.Delim(']'):
+				depth--
+			default:
+				if name, ok := token.(string); ok && depth == 1 {
+					names = append(names, name)
+				}
+			}
+		}
+	}
+	hash := string(got[len(got)-18 : len(got)-2])
+	if got, want := fields(string(got)), "games seed policy random sides draws undecided turns violations hash "+hash; got != want {
+		t.Errorf("fields are %s, want %s", got, want)
+	}
+}
+
+func TestReportOfLittle(t *testing.T) {
+	s := spec(t, newCoin, 1, "random")
+	s.Names = Names{Sides: [Sides]string{"The Ancient and Honourable Company of Red", "B"}}
+	for _, r := range []Report{
+		NewReport(s, mustRun(t, s)),
+		NewReport(s, new(Tally)),
+	} {
+		text := r.Text()
+		for line := range strings.Lines(text) {
+			if n := utf8.RuneCountInString(strings.TrimRight(line, "\n")); n > 80 {
+				t.Errorf("%d columns: %s", n, line)
+			}
+		}
+		if strings.Contains(text, "NaN") || !strings.Contains(text, "0 violations in") {
+			t.Errorf("the report says\n%s", text)
+		}
+	}
+}
+
+func TestReportOfViolations(t *testing.T) {
+	s := spec(t, faulty("panic"), 100, "random")
+	tally := mustRun(t, s)
+	r := NewReport(s, tally)
+	want := "100 games VIOLATED the rules of play. The first is game 0, after 6 decisions:\n  panic: the track is gone\n"
+	if text := r.Text(); !strings.Contains(text, want) {
+		t.Errorf("the report does not say %q:\n%s", want, text)
+	}
+	got, err := json.Marshal(r)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if want := `"violations":100,`; !strings.Contains(string(got), want) || !strings.Contains(string(got), `"firstViolation":{"game":0,"decision":6,"what":"panic: the track is gone"}`) {
+		t.Errorf("the JSON lacks the violation: %s", got)
+	}
+}
+
+// Everything that the text draws keeps within 80 columns, with long names and
+// with figures of every size.
+func TestReportIsNarrow(t *testing.T) {
+	names := raceNames
+	names.Kinds = []string{strings.Repeat("long ", 12), "short"}
+	names.Formations[0] = []string{strings.Repeat("word ", 8), strings.Repeat("name ", 9)}
+	for _, games := range []uint64{1, 2, 37, 5000} {
+		s := spec(t, newRace, games, "random")
+		s.Names = names
+		tally := mustRun(t, s)
+		tally.Points[0].add(1_000_000)
+		r := NewReport(s, tally)
+		for line := range strings.Lines(r.Text()) {
+			if n := utf8.RuneCountInString(strings.TrimRight(line, "\n")); n > 80 {
+				t.Errorf("%d columns: %s", n, line)
+			}
+		}
+	}
+}
+
+func TestGroupedAndBars(t *testing.T) {
+	for n, want := range map[uint64]string{0: "0 games", 1: "1 game", 999: "999 games", 2400: "2,400 games", 1234567: "1,234,567 games"} {
+		if got := counted(n, "game"); got != want {
+			t.Errorf("%d is %q, want %q", n, got, want)
+		}
+	}
+	for share, want := range map[float64]string{0: "", 0.5: "██", 1: "████", 0.53125: "██▏", 0.99: "████", 0.05: "▎"} {
+		if got := bar(share, 4); got != want {
+			t.Errorf("a bar of %v is %q, want %q", share, got, want)
+		}
+	}
+}

@@ -1,0 +1,314 @@
+package simulate
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"strings"
+	"sync/atomic"
+	"testing"
+	"time"
+
+	"github.com/tabletop-forge/forge/internal/dice"
+)
+
+// strategy is a strategy of ours by name.
+func strategy(t testing.TB, name string) Strategy {
+	t.Helper()
+	s, err := StrategyNamed(name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return s
+}
+
+// spec is a run of n games with a policy for each side.
+func spec(t testing.TB, newGame func() Game, n uint64, policies ...string) Spec {
+	t.Helper()
+	return Spec{
+		NewGame: newGame, Names: raceNames, Seed: 11, Games: n, Workers: 2,
+		Policies: [Sides]Strategy{strategy(t, policies[0]), strategy(t, policies[len(policies)-1])},
+	}
+}
+
+func mustRun(t testing.TB, s Spec) *Tally {
+	t.Helper()
+	tally, err := Run(t.Context(), s)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return tally
+}
+
+func TestTalliesDoNotDependOnWorkersOrShards(t *testing.T) {
+	for _, policies := range [][]string{{"random"}, {"greedy"}, {"greedy", "random"}} {
+		s := spec(t, newRace, 1000, policies...)
+		s.Workers = 1
+		want := mustRun(t, s)
+		if want.Games != 1000 || want.Violations != 0 {
+			t.Fatalf("%v: %d games, %d violations: %v", policies, want.Games, want.Violations, want.First)
+		}
+		for _, workers := range []int{2, 7} {
+			s.Workers = workers
+			if got := mustRun(t, s); *got != *want {
+				t.Errorf("%v: %d workers tally otherwise than 1", policies, workers)
+			}
+		}
+		var shards [3]*Tally
+		for i, from := range []uint64{0, 131, 700} {
+			part := s
+			part.First, part.Games = from, []uint64{131, 569, 300}[i]
+			shards[i] = mustRun(t, part)
+		}
+		var got Tally
+		for _, i := range []int{2, 0, 1} {
+			got.Merge(shards[i])
+		}
+		if got != *want {
+			t.Errorf("%v: three shards tally otherwise than the whole", policies)
+		}
+	}
+}
+
+func TestSeedAndPolicyMatter(t *testing.T) {
+	base := spec(t, newRace, 200, "greedy", "random")
+	swapped := spec(t, newRace, 200, "random", "greedy")
+	other := base
+	other.Seed++
+	a, b, c := mustRun(t, base), mustRun(t, swapped), mustRun(t, other)
+	if a.Hash == b.Hash || a.Hash == c.Hash {
+		t.Errorf("hashes %x, with seats swapped %x, with another seed %x: want three", a.Hash, b.Hash, c.Hash)
+	}
+	if a.Wins[0] <= a.Wins[1] || b.Wins[1] <= b.Wins[0] {
+		t.Errorf("greedy does not beat random from both seats: %v, swapped %v", a.Wins, b.Wins)
+	}
+}
+
+func TestGameAloneIsTheGameAfterOthers(t *testing.T) {
+	s, err := spec(t, newRace, 1, "greedy", "random").complete()
+	if err != nil {
+		t.Fatal(err)
+	}
+	sit := func() *table {
+		table, err := newTable(&s, new(atomic.Bool))
+		if err != nil {
+			t.Fatal(err)
+		}
+		return table
+	}
+	busy := sit()
+	for _, index := range []uint64{5, 900, 5, 1 << 60, 0, 5} {
+		if got, want := busy.play(index), sit().play(index); got != want {
+			t.Errorf("game %d is %+v after others, %+v alone", index, got, want)
+		}
+	}
+}
+
+func TestCopiesNeverChange(t *testing.T) {
+	g, kept := &race{}, &race{}
+	var copies []raceState
+	var played []raceState
+	r := dice.NewStream(1, 1, dice.Policy(0))
+	for g.Reset(3, 4); g.Side() != NoSide; {
+		g.Copy(kept)
+		copies = append(copies, kept.state)
+		played = append(played, g.state)
+		g.Apply(random{}.Pick(g, g.Legal(nil), &r))
+		if kept.state != played[len(played)-1] {
+			t.Fatalf("after %d decisions the copy has changed with its original", len(played))
+		}
+	}
+	for i := range copies {
+		if copies[i] != played[i] {
+			t.Errorf("copy %d is %+v, was %+v", i, copies[i], played[i])
+		}
+	}
+	// A copy played on with the same choices is the same game.
+	kept.state = copies[0]
+	r = dice.NewStream(1, 1, dice.Policy(0))
+	for kept.Side() != NoSide {
+		kept.Apply(random{}.Pick(kept, kept.Legal(nil), &r))
+	}
+	if kept.state != g.state {
+		t.Errorf("played on from a copy the game ends %+v, want %+v", kept.state, g.state)
+	}
+}
+
+func TestNoPolicyBeatsTheCoin(t *testing.T) {
+	half := func(name string, s Strategy) (Interval, *Tally) {
+		spec := spec(t, newCoin, 4000, "random")
+		spec.Policies[0] = s
+		tally := mustRun(t, spec)
+		return Wilson(tally.Wins[0], tally.Games), tally
+	}
+	strategies := append(Strategies(), seer(byFork))
+	for _, s := range strategies {
+		if share, tally := half(s.Name, s); share.Low > 0.5 || share.High < 0.5 || tally.Violations > 0 {
+			t.Errorf("%s wins %v of a coin's games, and there are %d violations", s.Name, share, tally.Violations)
+		}
+	}
+	if share, _ := half("peeking", seer(byCopy)); share.Value != 1 {
+		t.Errorf("a policy that peeks wins %v: this test would not notice one", share)
+	}
+}
+
+func TestPlayingAllocatesNothing(t *testing.T) {
+	for _, name := range []string{"random", "greedy"} {
+		s, err := spec(t, newRace, 1, name).complete()
+		if err != nil {
+			t.Fatal(err)
+		}
+		s.CheckAll = true
+		table, err := newTable(&s, new(atomic.Bool))
+		if err != nil {
+			t.Fatal(err)
+		}
+		tally := new(Tally)
+		index := uint64(0)
+		if n := testing.AllocsPerRun(100, func() {
+			rec := table.play(index)
+			tally.add(index, &rec)
+			index++
+		}); n != 0 {
+			t.Errorf("%s: %v allocations a game, want none", name, n)
+		}
+	}
+}
+
+func TestStoppedRunIsAPrefix(t *testing.T) {
+	for _, workers := range []int{1, 2, 7} {
+		ctx, cancel := context.WithCancelCause(t.Context())
+		s := spec(t, newRace, 50_000_000, "random")
+		s.Workers = workers
+		enough := errors.New("enough")
+		s.Progress = func(done, of uint64) {
+			if of != 50_000_000 {
+				t.Errorf("progress says %d of %d", done, of)
+			}
+			if done >= 1000 {
+				cancel(enough)
+			}
+		}
+		got, err := Run(ctx, s)
+		cancel(nil)
+		if !errors.Is(err, enough) || !strings.Contains(err.Error(), fmt.Sprintf("stopped after %d of 50000000 games", got.Games)) {
+			t.Errorf("%d workers: the error is %v", workers, err)
+		}
+		if got.Games < 1000 || got.Games >= s.Games {
+			t.Fatalf("%d workers: stopped after %d games", workers, got.Games)
+		}
+		s.Games, s.Progress = got.Games, nil
+		if want := mustRun(t, s); *got != *want {
+			t.Errorf("%d workers: stopped after %d games, the tally is not that of the first %d", workers, got.Games, got.Games)
+		}
+	}
+}
+
+// A run that is over before it began plays nothing, and says so.
+func TestStoppedAtOnce(t *testing.T) {
+	stop := new(atomic.Bool)
+	stop.Store(true)
+	s, err := spec(t, newRace, 64, "random").complete()
+	if err != nil {
+		t.Fatal(err)
+	}
+	table, err := newTable(&s, stop)
+	if err != nil {
+		t.Fatal(err)
+	}
+	tally := new(Tally)
+	if whole := table.playRange(0, 64, tally); whole || *tally != (Tally{}) {
+		t.Errorf("whole: %t, %d games", whole, tally.Games)
+	}
+	ctx, cancel := context.WithDeadline(t.Context(), time.Unix(0, 0))
+	defer cancel()
+	got, err := Run(ctx, spec(t, newRace, 50_000_000, "random"))
+	if !errors.Is(err, context.DeadlineExceeded) || got == nil {
+		t.Errorf("a run past its deadline gives %v, %v", got, err)
+	}
+}
+
+// Chunks entered in any order add up to the same prefix; after one that was
+// cut short nothing counts.
+func TestLedger(t *testing.T) {
+	played := func(games uint64) *Tally { return &Tally{Games: games, Hash: games} }
+	for _, order := range [][]uint64{{0, 1, 2, 3}, {3, 2, 1, 0}, {1, 3, 0, 2}} {
+		var heard []uint64
+		l := &ledger{of: 256, progress: func(done, _ uint64) { heard = append(heard, done) }}
+		for _, number := range order {
+			if number == 2 {
+				l.enter(number, played(10), false)
+				continue
+			}
+			l.enter(number, played(chunk), true)
+		}
+		if l.total.Games != 2*chunk+10 || heard[len(heard)-1] != 2*chunk+10 {
+			t.Errorf("order %v: %d games, progress %v, want 138", order, l.total.Games, heard)
+		}
+	}
+}
+
+func TestProgressReachesTheEnd(t *testing.T) {
+	s := spec(t, newRace, 333, "random")
+	last := uint64(0)
+	s.Progress = func(done, of uint64) {
+		if done <= last || of != 333 {
+			t.Errorf("progress goes from %d to %d of %d", last, done, of)
+		}
+		last = done
+	}
+	mustRun(t, s)
+	if last != 333 {
+		t.Errorf("progress ends at %d of 333", last)
+	}
+}
+
+func TestSpecMistakes(t *testing.T) {
+	good := spec(t, newRace, 10, "random")
+	cases := map[string]func(*Spec){
+		"no game to play":       func(s *Spec) { s.NewGame = nil },
+		"0 games":               func(s *Spec) { s.Games = 0 },
+		"there are no":          func(s *Spec) { s.First = 1<<64 - 5 },
+		"workers (-1)":          func(s *Spec) { s.Workers = -1 },
+		"cap on decisions (-3)": func(s *Spec) { s.Cap = -3 },
+		"nobody plays side 1":   func(s *Spec) { s.Policies[1] = Strategy{} },
+		"does not rate its act": func(s *Spec) { s.NewGame, s.Policies[1] = newBare, strategy(t, "greedy") },
+	}
+	for want, spoil := range cases {
+		s := good
+		spoil(&s)
+		if tally, err := Run(t.Context(), s); tally != nil || err == nil || !strings.Contains(err.Error(), want) {
+			t.Errorf("the error is %v, want one with %q", err, want)
+		}
+	}
+}
+
+// bare is a game that rates nothing and logs nothing.
+type bare struct{ Game }
+
+func newBare() Game { return bare{newCoin()} }
+
+func BenchmarkGame(b *testing.B) {
+	for _, name := range []string{"random", "greedy"} {
+		for _, checkAll := range []bool{false, true} {
+			b.Run(fmt.Sprintf("%s, check all %t", name, checkAll), func(b *testing.B) {
+				b.ReportAllocs()
+				s, err := spec(b, newRace, 1, name).complete()
+				if err != nil {
+					b.Fatal(err)
+				}
+				s.CheckAll = checkAll
+				table, err := newTable(&s, new(atomic.Bool))
+				if err != nil {
+					b.Fatal(err)
+				}
+				tally := new(Tally)
+				for i := range b.N {
+					rec := table.play(uint64(i))
+					tally.add(uint64(i), &rec)
+				}
+				b.ReportMetric(float64(b.Elapsed().Nanoseconds())/float64(tally.Decisions), "ns/decision")
+			})
+		}
+	}
+}

@@ -1,0 +1,168 @@
+package simulate
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+	"sync/atomic"
+
+	"github.com/tabletop-forge/forge/internal/dice"
+)
+
+// Trial puts a ruleset through what every ruleset must stand, and returns the
+// first thing that it does not; every ruleset's tests call it. It plays the
+// games of the spec, whatever its policies, with actions at random, and besides
+// all that Run watches it tries that
+//
+//   - games end before the cap, and are the same on a table used before;
+//   - every legal action is accepted at every decision;
+//   - a copy stays as it was, and plays on exactly as its original;
+//   - a fork offers the side that looks ahead the very same actions, so nothing
+//     hidden shows in them;
+//   - rating an action changes nothing, and gives the same rate again;
+//   - listening changes nothing.
+//
+// A dozen games are enough to begin with; each costs some hundred usual ones.
+func Trial(spec Spec) error {
+	spec.Policies = [Sides]Strategy{}
+	for side := range spec.Policies {
+		spec.Policies[side] = Strategies()[0]
+	}
+	spec.CheckAll = true
+	spec, err := spec.complete()
+	if err != nil {
+		return err
+	}
+	used, err := newTable(&spec, new(atomic.Bool))
+	if err != nil {
+		return err
+	}
+	for i := range spec.Games {
+		if err := tryGame(used, spec.First+i); err != nil {
+			return fmt.Errorf("game %d of seed %d: %w", spec.First+i, spec.Seed, err)
+		}
+	}
+	return nil
+}
+
+func tryGame(used *table, index uint64) error {
+	rec := used.play(index)
+	switch {
+	case rec.violation != "":
+		return fmt.Errorf("after %d decisions: %s", rec.decisions, rec.violation)
+	case rec.result.Ending == ByCap:
+		return fmt.Errorf("it goes on after %d decisions", rec.decisions)
+	}
+	fresh, err := newTable(used.spec, used.stop)
+	if err != nil {
+		return err
+	}
+	if alone := fresh.play(index); alone != rec {
+		return errors.New("it is another game on a table used before")
+	}
+	if _, ok := used.game.(Logger); ok {
+		if _, err := Replay(*used.spec, index); err != nil {
+			return err
+		}
+	}
+	w := walker{spec: used.spec, game: fresh.game, twin: used.spec.NewGame(), branch: used.spec.NewGame()}
+	return w.walk(index)
+}
+
+// walker goes through one game and looks left and right at every decision.
+type walker struct {
+	spec   *Spec
+	game   Game // the game itself
+	twin   Game // a copy, played on in step
+	branch Game // for what might have been
+	dice   dice.Stream
+}
+
+func (w *walker) walk(index uint64) error {
+	w.dice = dice.NewStream(w.spec.Seed, index, dice.Policy(0))
+	w.game.Reset(w.spec.Seed, index)
+	for n := 0; w.game.Side() != NoSide; n++ {
+		if err := w.step(); err != nil {
+			return fmt.Errorf("after %d decisions: %w", n, err)
+		}
+	}
+	return nil
+}
+
+func (w *walker) step() error {
+	w.game.Copy(w.twin)
+	before := standingOf(w.game)
+	if !before.equal(standingOf(w.twin)) {
+		return errors.New("a copy is not equal to its original")
+	}
+	if err := w.tryAll(before.legal); err != nil {
+		return err
+	}
+	if w.game.Fork(w.branch, before.side, &w.dice); !before.equal(standingOf(w.branch)) {
+		return errors.New("a fork stands otherwise for the side that looks ahead: something hidden shows")
+	}
+	if err := w.rate(before.legal); err != nil {
+		return err
+	}
+	a := random{}.Pick(w.game, before.legal, &w.dice)
+	w.game.Apply(a)
+	if !before.equal(standingOf(w.twin)) {
+		return fmt.Errorf("action %#x changes a copy of the game", a)
+	}
+	if w.twin.Apply(a); !standingOf(w.game).equal(standingOf(w.twin)) {
+		return fmt.Errorf("after action %#x a copy goes another way than its original", a)
+	}
+	return nil
+}
+
+// tryAll carries out each legal action on a copy.
+func (w *walker) tryAll(legal []Action) (err error) {
+	trying := Action(0)
+	defer func() {
+		if r := recover(); r != nil {
+			err = fmt.Errorf("legal action %#x panics: %v", trying, r)
+		}
+	}()
+	for _, trying = range legal {
+		w.twin.Copy(w.branch)
+		w.branch.Apply(trying)
+		if err := w.branch.Check(); err != nil {
+			return fmt.Errorf("after legal action %#x: %w", trying, err)
+		}
+	}
+	return nil
+}
+
+// rate has every action rated twice; that it rolls no dice shows when the game
+// and its twin go on.
+func (w *walker) rate(legal []Action) error {
+	rater, ok := w.game.(Rater)
+	if !ok {
+		return nil
+	}
+	for _, a := range legal {
+		if once, again := rater.Rate(a), rater.Rate(a); once != again {
+			return fmt.Errorf("action %#x is rated %d, then %d", a, once, again)
+		}
+	}
+	return nil
+}
+
+// standing is what can be seen of a game from outside.
+type standing struct {
+	side   int
+	legal  []Action
+	result Result
+}
+
+func standingOf(g Game) standing {
+	s := standing{side: g.Side(), result: g.Result()}
+	if s.side != NoSide {
+		s.legal = g.Legal(nil)
+	}
+	return s
+}
+
+func (s standing) equal(o standing) bool {
+	return s.side == o.side && s.result == o.result && slices.Equal(s.legal, o.legal)
+}
