@@ -78,7 +78,7 @@ func (r *roster) units(p *page.Proof, size, width float64) []page.Slug {
 
 func (r *roster) tickTitle() string {
 	if s := statOf(r.game, tickStat(r.game)); s != nil {
-		return s.Title
+		return statTitle(*s)
 	}
 	return "Losses"
 }
@@ -86,7 +86,7 @@ func (r *roster) tickTitle() string {
 // columns are the unit's name, boxes, stats and traits.
 func (r *roster) columns() []schema.Column {
 	out := []schema.Column{{Title: "Unit", Field: "name"}, {Title: r.tickTitle(), Field: "ticks"}}
-	for _, c := range statColumns(r.game, "units") {
+	for _, c := range profileColumns(r.game) {
 		if c.Stat != tickStat(r.game) {
 			out = append(out, c)
 		}

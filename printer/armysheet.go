@@ -110,7 +110,7 @@ func (r *roster) formation(f *schema.Fielded) body {
 	if to := f.Serves; to >= 0 {
 		b.title += " → " + r.army.Formations[to].Name
 	}
-	if points, ok := priceEach(r.list, *f, r.account.Prices); ok {
+	if points, _ := priceEach(r.list, *f, r.account.Prices); points != "" {
 		b.right = points + " points"
 	}
 	if f.Officers > 0 {
@@ -173,8 +173,8 @@ func (r *roster) traits(t *schema.Troop) string {
 		name := optionName(r.game, id)
 		parts, taken = append(parts, "**"+name+"**"), append(taken, name)
 	}
-	for _, w := range weaponTerms(r.game, t.Weapons) {
-		parts = append(parts, w.name)
+	if len(t.Weapons) > 0 {
+		parts = append(parts, weaponNames(r.game, t.Weapons))
 	}
 	for _, id := range t.Keywords {
 		if name := keywordName(r.game, id); !slices.Contains(taken, name) {

@@ -1,6 +1,7 @@
 package printer
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/tabletop-forge/forge/internal/page"
@@ -8,19 +9,23 @@ import (
 
 // card is a unit's card: what stands on it, already in words.
 type card struct {
-	name   string
-	under  string   // whose it is: its formation
-	points string   // "" leaves the disc out
-	copies int      // alike units
-	boxes  int      // figures or wounds to tick off
-	boxed  string   // what they are: "Figures"
-	stats  []figure // small figures in a row
-	strips []strip  // rows of large figures: dice by range
-	terms  []term   // keywords with their texts
-	about  string   // what the unit is, after its keywords
-	taken  string   // options taken
-	foot   string
+	name    string
+	under   string     // whose it is: its formation
+	points  string     // "" leaves the disc out
+	copies  int        // alike units
+	boxes   int        // figures or wounds to tick off
+	boxed   string     // what they are: "Figures"
+	numbers []quantity // figures side by side
+	strips  []strip    // rows of large figures: dice by range
+	stats   []figure   // words
+	terms   []term     // keywords with their texts
+	about   string     // what the unit is, after its keywords
+	taken   string     // options taken
+	foot    string
 }
+
+// quantity is a number with its name and what it counts.
+type quantity struct{ name, value, unit string }
 
 // figure is a number, or a few words, with its name.
 type figure struct{ name, value string }
@@ -46,6 +51,7 @@ const (
 	cardDisc     = 4.6 // radius of the points
 	cardGap      = 1.1
 	cardBox      = 4.2 // side of a tick box
+	cardNumber   = 12.0
 	stripHead    = 3.6
 	stripHigh    = 8.8
 	stripCell    = 10.5
@@ -63,10 +69,11 @@ func (k card) draw(p *page.Proof, c *page.Canvas, slot page.Rect) {
 	foot := k.drawFoot(p, c, in)
 	y := k.drawHead(p, c, in)
 	y = k.drawBoxes(p, c, in, y)
-	y = k.drawStats(p, c, in, y)
+	y = k.drawNumbers(p, c, in, y)
 	for _, s := range k.strips {
 		y = s.draw(p, c, page.Rect{X: in.X, Y: y, W: in.W}, k.field(s.name))
 	}
+	y = k.drawStats(p, c, in, y)
 	k.drawTerms(p, c, page.Rect{X: in.X, Y: y, W: in.W, H: foot - y - 0.6})
 }
 
@@ -111,6 +118,38 @@ func (k card) drawBoxes(p *page.Proof, c *page.Canvas, in page.Rect, y float64) 
 	row := ticks{k.boxes, cardBox}
 	row.Draw(c, in.X+wide, y, in.W-wide)
 	return y + row.Height(in.W-wide) + cardGap
+}
+
+// drawNumbers sets numbers side by side, at most four in a row, each under
+// its name.
+func (k card) drawNumbers(p *page.Proof, c *page.Canvas, in page.Rect, y float64) float64 {
+	const perRow, high = 4, 6.6
+	for row := range slices.Chunk(k.numbers, perRow) {
+		wide := in.W / float64(len(row))
+		for i, q := range row {
+			x := in.X + float64(i)*wide
+			if i > 0 {
+				c.Rule(x, y+0.4, x, y+high-0.4, thin)
+			}
+			q.draw(p, c, page.Rect{X: x, Y: y, W: wide, H: high}, k.field(q.name))
+		}
+		y += high + cardGap*0.7
+	}
+	return y
+}
+
+// draw sets a quantity into a cell: its name small, its number large with
+// what it counts behind it.
+func (q quantity) draw(p *page.Proof, c *page.Canvas, at page.Rect, field string) {
+	name := page.Para{Words: p.Plain(field, q.name, page.Style{Ink: faint}), Size: cardSmall + 0.7, Align: page.Centre, Tight: true}
+	name = p.Fit(field, name, at.W-1, 2.4, 4.5)
+	name.Draw(c, at.X+0.5, at.Y, at.W-1)
+	value := page.Para{Words: p.Plain(field, q.value, page.Style{Bold: true}), Size: cardNumber, Tight: true}
+	unit := page.Para{Words: p.Plain(field, q.unit, page.Style{}), Size: cardText, Tight: true}
+	wide := value.Words.Width(cardNumber) + 1
+	left := at.X + max(0, (at.W-wide-unit.Words.Width(cardText))/2)
+	value.Draw(c, left, at.Y+2.3, at.W)
+	unit.Draw(c, left+wide, at.Y+3.3, at.W)
 }
 
 // drawStats sets each figure on a line of its own: its name bold, its value

@@ -10,7 +10,7 @@ import (
 var cards = []card{
 	{
 		name: "Mortar", under: "Valley Guard, 2nd battalion", points: "12", copies: 2, boxes: 2, boxed: "Figures",
-		stats:  []figure{{"Move", "1–2 squares or combat"}},
+		stats: []figure{{"Move", "1–2 squares or combat"}}, numbers: []quantity{{"Speed", "2", "squares"}, {"Guns", "1", ""}},
 		strips: []strip{{"Dice by range", []string{"1", "2", "3", "4", "5"}, []string{"–", "2", "2", "1", "1"}}},
 		terms: []term{
 			{"Anti-tank", "damages armour at any range"},

@@ -106,25 +106,34 @@ func (p cells) cell(g *schema.Game, c schema.Column, stat *schema.Stat) string {
 	return ""
 }
 
-// statColumns are columns for all stats of a sort of part, in the game's
-// order.
-func statColumns(g *schema.Game, of string) []schema.Column {
+// statColumns are columns for the stats of a sort of part, in the game's
+// order, as far as they are of the kinds.
+func statColumns(g *schema.Game, of string, kinds ...string) []schema.Column {
 	var out []schema.Column
 	for id, s := range g.Stats.All() {
-		if slices.Contains(s.Of, of) && s.Kind != "rows" {
-			title := s.Short
-			if title == "" {
-				title = s.Title
-			}
-			out = append(out, schema.Column{Title: title, Stat: id})
+		if slices.Contains(s.Of, of) && slices.Contains(kinds, s.Kind) {
+			out = append(out, schema.Column{Title: statTitle(s), Stat: id})
 		}
 	}
 	return out
 }
 
+// profileColumns are the stats that a table of units shows: those that the
+// sheet's own table of units has, or all that are figures or words.
+func profileColumns(g *schema.Game) []schema.Column {
+	if g.Sheet != nil {
+		units := func(s schema.Section) bool { return s.Show == "units" }
+		if i := slices.IndexFunc(g.Sheet.Sections, units); i >= 0 && len(g.Sheet.Sections[i].Columns) > 0 {
+			all := slices.Clone(g.Sheet.Sections[i].Columns)
+			return slices.DeleteFunc(all, func(c schema.Column) bool { return c.Stat == "" })
+		}
+	}
+	return statColumns(g, "units", "number", "numbers", "text")
+}
+
 func unitColumns(g *schema.Game) []schema.Column {
-	out := append([]schema.Column{{Title: "Unit", Field: "name"}}, statColumns(g, "units")...)
-	return append(out, schema.Column{Title: "Keywords", Field: "keywords"})
+	out := append([]schema.Column{{Title: "Unit", Field: "name"}}, profileColumns(g)...)
+	return append(out, schema.Column{Title: "Weapons", Field: "weapons"}, schema.Column{Title: "Keywords", Field: "keywords"})
 }
 
 func unitCells(g *schema.Game, shown func(string) bool) []cells {
@@ -135,6 +144,7 @@ func unitCells(g *schema.Game, shown func(string) bool) []cells {
 		}
 		fields := map[string]string{
 			"name": u.Name, "text": u.Text, "class": className(g, u.Class), "keywords": keywordNames(g, u.Keywords),
+			"weapons": weaponNames(g, u.Weapons),
 		}
 		if u.Points != nil {
 			fields["points"] = number(float64(*u.Points))
@@ -188,7 +198,7 @@ func offers(g *schema.Game, f schema.Formation) string {
 		if price == nil {
 			price = option.Points
 		}
-		s := strings.ToLower(optionName(g, o.Option))
+		s := optionName(g, o.Option)
 		if price != nil {
 			s += " " + number(float64(*price))
 		}
@@ -229,13 +239,14 @@ func optionText(g *schema.Game, o schema.Option) string {
 		parts = append(parts, "gives "+keywordNames(g, o.Keywords))
 	}
 	for id, d := range o.Stats.All() {
+		words := statWords(g, id, d)
 		if n, ok := d.Number(); ok {
-			d = schema.NewDatum(signed(n))
+			words = strings.Replace(words, number(n), signed(n), 1)
 		}
-		parts = append(parts, statWords(g, id, d))
+		parts = append(parts, words)
 	}
-	for _, w := range weaponTerms(g, o.Weapons) {
-		parts = append(parts, w.name)
+	if len(o.Weapons) > 0 {
+		parts = append(parts, weaponNames(g, o.Weapons))
 	}
 	return strings.Join(parts, ", ")
 }

@@ -2,6 +2,7 @@ package printer
 
 import (
 	"regexp"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -14,6 +15,24 @@ const none = "–"
 // number writes a figure as printed: with a true minus sign.
 func number(v float64) string {
 	return strings.Replace(strconv.FormatFloat(v, 'f', -1, 64), "-", "−", 1)
+}
+
+// amount is a figure with what it counts: "1 square", "2 squares".
+func amount(v float64, measure string) string {
+	return strings.TrimSpace(number(v) + " " + counted(v, measure))
+}
+
+// counted is a measure in the number that the figure asks for.
+func counted(v float64, measure string) string {
+	switch {
+	case v != 1 && v != -1:
+		return measure
+	case measure == "dice":
+		return "die"
+	case measure == "inches":
+		return "inch"
+	}
+	return strings.TrimSuffix(measure, "s")
 }
 
 // signed is number with its sign, for what is added.
@@ -79,13 +98,39 @@ func nameOf(g *schema.Game, id string) string {
 	return id
 }
 
-// namesOf lists ids of any parts by their names.
+// namesOf lists ids of any parts by their names; those of a die's faces are
+// read as faces, in small letters, though a keyword may have the same.
 func namesOf(g *schema.Game, ids []string) string {
+	for _, d := range g.Dice.All() {
+		if names, ok := faceNames(d, ids); ok {
+			return strings.Join(names, ", ")
+		}
+	}
 	names := make([]string, len(ids))
 	for i, id := range ids {
 		names[i] = nameOf(g, id)
 	}
 	return strings.Join(names, ", ")
+}
+
+// faceNames are the names of a die's faces, if the ids are all of its faces.
+func faceNames(d schema.Die, ids []string) (names []string, ok bool) {
+	for _, id := range ids {
+		i := slices.IndexFunc(d.Faces, func(f schema.Face) bool { return f.Face == id })
+		if i < 0 {
+			return nil, false
+		}
+		names = append(names, strings.ToLower(faceName(d.Faces[i])))
+	}
+	return names, len(names) > 0
+}
+
+// faceName is a face's name, or its id with a large letter.
+func faceName(f schema.Face) string {
+	if f.Name != "" {
+		return f.Name
+	}
+	return capital(f.Face)
 }
 
 // keywordNames lists keywords by name: "Small arms, Take ground".

@@ -50,12 +50,12 @@ func keywordTerms(g *schema.Game, ids []string) []term {
 }
 
 // optionTerms are options with what they do, those left out whose keywords
-// say it.
+// say it, or that have made the unit another.
 func optionTerms(g *schema.Game, ids []string) []term {
 	var out []term
 	for _, id := range ids {
 		o, ok := g.Options.Get(id)
-		if ok && o.Text != "" && len(o.Keywords) == 0 {
+		if ok && o.Text != "" && len(o.Keywords) == 0 && o.Becomes == "" {
 			out = append(out, term{o.Name, filled(g, o.Text, o.Stats)})
 		}
 	}
@@ -78,25 +78,49 @@ func weaponTerms(g *schema.Game, carried []schema.Carried) []term {
 		if c.Mount != "" {
 			name += " (" + c.Mount + ")"
 		}
-		var parts []string
-		for id, d := range w.Stats.All() {
-			parts = append(parts, statWords(g, id, d))
-		}
-		if len(w.Keywords) > 0 {
-			parts = append(parts, keywordNames(g, w.Keywords))
-		}
-		out = append(out, term{name, strings.Join(parts, ", ")})
+		out = append(out, term{name, weaponText(g, w)})
 	}
 	return out
 }
 
-// statWords is a stat with its name: "Range 24 inches".
+// weaponNames lists a unit's weapons: "Rifle ×5, Bombs".
+func weaponNames(g *schema.Game, carried []schema.Carried) string {
+	var names []string
+	for _, t := range weaponTerms(g, carried) {
+		names = append(names, t.name)
+	}
+	return strings.Join(names, ", ")
+}
+
+// weaponText is a weapon's figures, its special rules and what it is.
+func weaponText(g *schema.Game, w schema.Weapon) string {
+	var parts []string
+	for id, d := range w.Stats.All() {
+		parts = append(parts, statWords(g, id, d))
+	}
+	if len(w.Keywords) > 0 {
+		parts = append(parts, keywordNames(g, w.Keywords))
+	}
+	s := strings.Join(parts, ", ")
+	if w.Text != "" {
+		s = strings.TrimPrefix(s+". "+w.Text, ". ")
+	}
+	return s
+}
+
+// statWords is a stat with its name: "Range 24 inches"; a flag is its name.
 func statWords(g *schema.Game, id string, d schema.Datum) string {
 	s := statOf(g, id)
 	if s == nil {
 		return id + " " + datum(g, nil, d)
 	}
-	return statTitle(*s) + " " + datum(g, s, d) + measured(s.Measure)
+	if on, isFlag := d.Flag(); isFlag && on {
+		return statTitle(*s)
+	}
+	if v, ok := d.Number(); ok {
+		return statTitle(*s) + " " + amount(v, s.Measure)
+	}
+	return statTitle(*s) + " " + datum(g, s, d)
 }
 
 // unique adds what is new to a list, keeping the order.

@@ -3,6 +3,7 @@ package printer
 import (
 	"fmt"
 	"slices"
+	"strings"
 
 	"github.com/tabletop-forge/forge/internal/page"
 	"github.com/tabletop-forge/forge/schema"
@@ -74,6 +75,12 @@ func sheetBlock(g *schema.Game, s schema.Section) block {
 				b.terms = append(b.terms, term{k.Name, filled(g, k.Text, k.Stats)})
 			}
 		}
+	case "weapons":
+		for id, w := range g.Weapons.All() {
+			if shown(id) {
+				b.terms = append(b.terms, term{w.Name, weaponText(g, w)})
+			}
+		}
 	case "supports":
 		for id, p := range g.Supports.All() {
 			if shown(id) {
@@ -86,20 +93,13 @@ func sheetBlock(g *schema.Game, s schema.Section) block {
 		b.columns = []column{{title: "Rule"}, {title: "Figure", align: page.Right}}
 		for id, v := range g.Values.All() {
 			if shown(id) {
-				b.rows = append(b.rows, []string{v.Text, number(v.Value) + measured(v.Measure)})
+				b.rows = append(b.rows, []string{v.Text, amount(v.Value, v.Measure)})
 			}
 		}
 	case "table":
 		b.setRolls(g, s.Table)
 	}
 	return b
-}
-
-func measured(unit string) string {
-	if unit == "" {
-		return ""
-	}
-	return " " + unit
 }
 
 // dieTerms says what each face of the dice does, and how many there are.
@@ -114,19 +114,35 @@ func dieTerms(g *schema.Game, shown func(string) bool) []term {
 			sides += times(f.Count)
 		}
 		if d.Text != "" {
-			out = append(out, term{d.Name, d.Text})
+			out = append(out, term{d.Name + numbers(d), d.Text})
 		}
 		for _, f := range d.Faces {
-			name := f.Name
-			if name == "" {
-				name = capital(f.Face)
-			}
 			if f.Text != "" {
-				out = append(out, term{fmt.Sprintf("%s (%d of %d)", name, times(f.Count), sides), f.Text})
+				out = append(out, term{fmt.Sprintf("%s (%d of %d)", faceName(f), times(f.Count), sides), f.Text})
 			}
 		}
 	}
 	return out
+}
+
+// numbers lists the faces of a numbered die that is not simply 1 to n:
+// " (2, 3, 3, 4, 4, 5)".
+func numbers(d schema.Die) string {
+	var faces []string
+	plain := true
+	for i, f := range d.Faces {
+		if f.Value == 0 {
+			return ""
+		}
+		plain = plain && f.Value == i+1 && times(f.Count) == 1
+		for range times(f.Count) {
+			faces = append(faces, fmt.Sprint(f.Value))
+		}
+	}
+	if plain {
+		return ""
+	}
+	return " (" + strings.Join(faces, ", ") + ")"
 }
 
 // times is a count that is 1 when absent.
@@ -150,7 +166,11 @@ func (b *block) setRolls(g *schema.Game, id string) {
 		b.columns = append(b.columns, column{title: dieName(g, t.Die), align: page.Centre, bold: true})
 	}
 	for i, c := range t.Columns {
-		b.columns = append(b.columns, column{title: c, bold: i == 0 && !rolled})
+		col := column{title: c, bold: i == 0 && !rolled}
+		if short(t, i) {
+			col = column{title: c, align: page.Centre}
+		}
+		b.columns = append(b.columns, col)
 	}
 	for _, r := range t.Rows {
 		var cells []string
@@ -165,6 +185,14 @@ func (b *block) setRolls(g *schema.Game, id string) {
 	if b.after == "" {
 		b.after = t.Text
 	}
+}
+
+// short says whether all cells of a table's column are figures or nearly so,
+// which stand best in the middle.
+func short(t schema.Table, column int) bool {
+	return !slices.ContainsFunc(t.Rows, func(r schema.Row) bool {
+		return column < len(r.Cells) && len(r.Cells[column].String()) > 4
+	})
 }
 
 func dieName(g *schema.Game, id string) string {

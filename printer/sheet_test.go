@@ -38,8 +38,8 @@ func TestSheet(t *testing.T) {
 			golden.Check(t, "testdata/sheet_"+name+".golden", doc.Dump())
 			text := words(t, draw(t, doc))
 			for _, want := range []string{
-				"Harbour Patrol", "gives Hook", "becomes Gunboat", "Crew −1 figures", "The turn", "H3.1", "then", "Marines", "Steady", "1 Gunboat, 2 Raft", "veteran 2, grapnel 1",
-				"leaky −1, under sail 3", "pulls a boat within 2 squares", "only foot; launch from the start; foot 2 steps", "all but foot",
+				"Harbour Patrol", "gives Hook", "becomes Gunboat", "Crew −1 figure", "The turn", "H3.1", "then", "Marines", "Steady", "1 Gunboat, 2 Raft", "Veteran 2, Grapnel 1",
+				"Leaky −1, Under sail 3", "pulls a boat within 2 squares", "only foot; launch from the start; foot 2 steps", "all but foot",
 				"−1, boat −2", "Hit (2 of 6):", "White flag (1 of 6):", "2–5", "6+", "Roll once a turn.", "six", "6 cards", "0-3 squares",
 			} {
 				if !strings.Contains(text, want) {

@@ -12,7 +12,7 @@ func terrainColumns(g *schema.Game) []schema.Column {
 		{Title: "Terrain", Field: "name"}, {Title: "Sight", Field: "sight"},
 		{Title: "Entering", Field: "enter"}, {Title: "Stop", Field: "stop"},
 	}
-	return append(out, statColumns(g, "terrain")...)
+	return append(out, statColumns(g, "terrain", "number", "text", "by-class")...)
 }
 
 func terrainCells(g *schema.Game, layer string, shown func(string) bool) []cells {

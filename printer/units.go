@@ -53,38 +53,50 @@ func unitCard(g *schema.Game, l *schema.ArmyList, f schema.Fielded, t schema.Tro
 	if u, ok := g.Units.Get(t.Profile); ok {
 		k.about = u.Text
 	}
-	if points, ok := priceEach(l, f, prices); ok && len(f.Troops) == 1 {
+	switch points, whole := priceEach(l, f, prices); {
+	case points == "":
+	case whole && len(f.Troops) == 1:
 		k.points = points
-	} else if ok {
+	case len(f.Troops) == 1:
+		k.foot = fmt.Sprintf("%s points · %s", points, l.Title)
+	default:
 		k.foot = fmt.Sprintf("%s points for %d units · %s", points, len(f.Troops), l.Title)
 	}
 	if s := statOf(g, tickStat(g)); s != nil {
-		k.boxed = s.Title
+		k.boxed = statTitle(*s)
 	}
 	k.setStats(g, t.Stats)
+	if u, ok := g.Units.Get(t.Profile); ok && len(u.Carries) > 0 {
+		k.stats = append(k.stats, figure{"Carries", carries(g, u)})
+	}
 	k.terms = append(weaponTerms(g, t.Weapons), keywordTerms(g, t.Keywords)...)
 	k.terms = append(k.terms, optionTerms(g, t.Options)...)
 	var taken []string
 	for _, id := range t.Options {
-		taken = append(taken, strings.ToLower(optionName(g, id)))
+		taken = append(taken, optionName(g, id))
 	}
-	k.taken = capital(strings.Join(taken, ", "))
+	k.taken = strings.Join(taken, ", ")
 	return k
 }
 
-// priceEach is what one formation costs of an entry's alike ones.
-func priceEach(l *schema.ArmyList, f schema.Fielded, prices []rulebook.Sum) (string, bool) {
+// priceEach is what one formation costs of an entry's alike ones. If they do
+// not all cost the same, one being free, whole is false and the price is
+// that of all: "2 for 3". Without prices it is empty.
+func priceEach(l *schema.ArmyList, f schema.Fielded, prices []rulebook.Sum) (points string, whole bool) {
 	if f.Entry >= len(prices) {
 		return "", false
 	}
-	n := max(1, l.Formations[f.Entry].Number())
-	return (prices[f.Entry].Total() / rulebook.Value(n)).String(), true
+	total, n := prices[f.Entry].Total(), max(1, l.Formations[f.Entry].Number())
+	each := total / rulebook.Value(n)
+	if each*rulebook.Value(n) != total || each != rulebook.Whole(each.Int()) {
+		return fmt.Sprintf("%s for %d", total, n), false
+	}
+	return each.String(), true
 }
 
-// setStats puts figures on the card in the game's order: lists of numbers
-// large in strips, words on lines of their own, plain numbers together.
+// setStats puts figures on the card in the game's order: numbers side by
+// side, lists of numbers large in strips, words on lines of their own.
 func (k *card) setStats(g *schema.Game, stats schema.Stats) {
-	var numbers []string
 	for id, s := range g.Stats.All() {
 		d, ok := stats.Get(id)
 		if !ok || id == tickStat(g) {
@@ -97,19 +109,17 @@ func (k *card) setStats(g *schema.Game, stats schema.Stats) {
 				k.stats = append(k.stats, figure{statTitle(s), datum(g, nil, row)})
 			}
 		case s.Kind == "numbers" && isList:
-			k.strips = append(k.strips, newStrip(statTitle(s), list))
+			k.strips = append(k.strips, newStrip(s.Title, list))
 		case s.Kind == "number":
-			numbers = append(numbers, statWords(g, id, d))
+			v, _ := d.Number()
+			k.numbers = append(k.numbers, quantity{statTitle(s), number(v), counted(v, s.Measure)})
 		case s.Kind == "flag":
 			if on, _ := d.Flag(); on {
-				numbers = append(numbers, statTitle(s))
+				k.stats = append(k.stats, figure{statTitle(s), ""})
 			}
 		default:
-			k.stats = append(k.stats, figure{statTitle(s), datum(g, &s, d) + measured(s.Measure)})
+			k.stats = append(k.stats, figure{statTitle(s), datum(g, &s, d)})
 		}
-	}
-	if len(numbers) > 0 {
-		k.stats = append(k.stats, figure{"", strings.Join(numbers, " · ")})
 	}
 }
 
@@ -120,4 +130,12 @@ func newStrip(name string, list []schema.Datum) strip {
 		s.values = append(s.values, datum(nil, nil, d))
 	}
 	return s
+}
+
+// carries says who may ride in a unit.
+func carries(g *schema.Game, u schema.Unit) string {
+	if u.Seats > 0 {
+		return fmt.Sprintf("%s, %d seats", who(g, u.Carries), u.Seats)
+	}
+	return who(g, u.Carries)
 }

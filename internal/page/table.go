@@ -127,41 +127,44 @@ func (h tableHead) span(i int) (next int, width float64) {
 	return next, width
 }
 
-// parts are the heights of the two lines of headings.
-func (h tableHead) parts() (over, titles float64) {
-	for i := 0; i < len(h.widths); {
-		next, width := h.span(i)
-		if !h.table.Columns[i].Over.Empty() {
-			over = max(over, h.over(i).Height(width-2*cellPadX)+2*cellPadY)
-		}
-		for ; i < next; i++ {
-			titles = max(titles, h.title(i).Height(h.widths[i]-2*cellPadX))
-		}
+// parts are the heights over the columns first to next: of their common
+// heading, and of the highest title.
+func (h tableHead) parts(first, next int, width float64) (over, titles float64) {
+	if !h.table.Columns[first].Over.Empty() {
+		over = h.over(first).Height(width-2*cellPadX) + 2*cellPadY
 	}
-	return over, titles + 2*cellPadY
+	for i := first; i < next; i++ {
+		titles = max(titles, h.title(i).Height(h.widths[i]-2*cellPadX)+2*cellPadY)
+	}
+	return over, titles
 }
 
 func (h tableHead) Height(float64) float64 {
-	over, titles := h.parts()
-	return over + titles
+	high := 0.0
+	for i := 0; i < len(h.widths); {
+		next, width := h.span(i)
+		over, titles := h.parts(i, next, width)
+		high, i = max(high, over+titles), next
+	}
+	return high
 }
 
 func (h tableHead) Draw(c *Canvas, x, y, width float64) {
-	over, titles := h.parts()
+	bottom := y + h.Height(width)
 	left := x
 	for i := 0; i < len(h.widths); {
 		next, wide := h.span(i)
-		if !h.table.Columns[i].Over.Empty() {
-			h.over(i).Draw(c, left+cellPadX, y+cellPadY, wide-2*cellPadX)
-			c.Rule(left+cellPadX, y+over, left+wide-cellPadX, y+over, hairline)
+		over, titles := h.parts(i, next, wide)
+		if over > 0 {
+			h.over(i).Draw(c, left+cellPadX, bottom-titles-over+cellPadY, wide-2*cellPadX)
+			c.Rule(left+cellPadX, bottom-titles, left+wide-cellPadX, bottom-titles, hairline)
 		}
 		for ; i < next; i++ {
 			p := h.title(i)
 			inner := h.widths[i] - 2*cellPadX
-			p.Draw(c, left+cellPadX, y+over+titles-cellPadY-p.Height(inner), inner)
+			p.Draw(c, left+cellPadX, bottom-cellPadY-p.Height(inner), inner)
 			left += h.widths[i]
 		}
 	}
-	bottom := y + over + titles
 	c.Rule(x, bottom, x+width, bottom, thinRule)
 }
