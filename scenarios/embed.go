@@ -1,0 +1,12 @@
+// Package scenarios holds the scenarios that forge ships: worked examples, a
+// folder for each game. Their sides name lists of the folder armylists beside
+// this one.
+package scenarios
+
+import "embed"
+
+// Files are the scenarios, at <game>/<scenario> with the extension of their
+// format.
+//
+//go:embed tintin
+var Files embed.FS
