@@ -65,7 +65,7 @@ func TestUnits(t *testing.T) {
 			text := words(t, draw(t, doc))
 			for want, n := range map[string]int{
 				"Marines": 9, "6 alike · 6 points for 3 units · The *Night* Watch": 6, "1st Quay · Company": 3,
-				"Veteran, Grapnel": 1, "pulls a boat": 3, "Gunboat": 2, "Under sail": 1, "Leaky": 1,
+				"Veteran, Grapnel": 1, "pulls a boat": 3, "Gunboat": 2, "Under sail": 1, "Leaky": 1, "Deck gun ×2 (bow):": 2, "foot, 4 seats": 2, "loud": 2,
 			} {
 				if got := strings.Count(text, want+"\n") + strings.Count(text, want+" "); got < n {
 					t.Errorf("%q stands %d times on the cards, want %d\n%s", want, got, n, text)

@@ -47,8 +47,9 @@ func usualSections(g *schema.Game) []schema.Section {
 	add(g.Terrain.Len() > 0, schema.Section{Title: "Terrain", Show: "terrain", Wide: true})
 	add(g.Dice.Len() > 0, schema.Section{Title: "Dice", Show: "dice"})
 	add(g.Supports.Len() > 0, schema.Section{Title: "Support", Show: "supports"})
+	stands := standIns(g)
 	for id, t := range g.Tables.All() {
-		out = append(out, schema.Section{Title: t.Title, Show: "table", Table: id})
+		add(!slices.Contains(stands, id), schema.Section{Title: t.Title, Show: "table", Table: id})
 	}
 	add(g.Values.Len() > 0, schema.Section{Title: "Figures", Show: "values"})
 	return out
@@ -57,7 +58,10 @@ func usualSections(g *schema.Game) []schema.Section {
 // sheetBlock turns a section into words.
 func sheetBlock(g *schema.Game, s schema.Section) block {
 	b := block{title: s.Title, right: string(s.Ref), wide: s.Wide, after: s.Text}
-	shown := func(id string) bool { return len(s.Only) == 0 || slices.Contains(s.Only, id) }
+	stands := standIns(g)
+	shown := func(id string) bool {
+		return slices.Contains(s.Only, id) || len(s.Only) == 0 && !slices.Contains(stands, id)
+	}
 	switch s.Show {
 	case "text":
 		b.before, b.after = s.Text, ""
@@ -100,6 +104,20 @@ func sheetBlock(g *schema.Game, s schema.Section) block {
 		b.setRolls(g, s.Table)
 	}
 	return b
+}
+
+// standIns are the parts that a scenario's variant puts in the place of
+// others: a sheet shows them only where it names them.
+func standIns(g *schema.Game) []string {
+	var out []string
+	for _, v := range g.Variants.All() {
+		for _, value := range v.Values.All() {
+			for _, id := range value.Swaps.All() {
+				out = append(out, id)
+			}
+		}
+	}
+	return out
 }
 
 // dieTerms says what each face of the dice does, and how many there are.

@@ -81,7 +81,7 @@ func unitCard(g *schema.Game, l *schema.ArmyList, f schema.Fielded, t schema.Tro
 
 // priceEach is what one formation costs of an entry's alike ones. If they do
 // not all cost the same, one being free, whole is false and the price is
-// that of all: "2 for 3". Without prices it is empty.
+// that of all: "3 for 2". Without prices it is empty.
 func priceEach(l *schema.ArmyList, f schema.Fielded, prices []rulebook.Sum) (points string, whole bool) {
 	if f.Entry >= len(prices) {
 		return "", false
@@ -89,7 +89,7 @@ func priceEach(l *schema.ArmyList, f schema.Fielded, prices []rulebook.Sum) (poi
 	total, n := prices[f.Entry].Total(), max(1, l.Formations[f.Entry].Number())
 	each := total / rulebook.Value(n)
 	if each*rulebook.Value(n) != total || each != rulebook.Whole(each.Int()) {
-		return fmt.Sprintf("%s for %d", total, n), false
+		return fmt.Sprintf("%d for %s", n, total), false
 	}
 	return each.String(), true
 }
