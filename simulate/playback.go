@@ -15,7 +15,7 @@ func (p *Playback) Text(names Names) string {
 	}
 	b.WriteString("\nEnd\n")
 	indent(&b, p.Board)
-	fmt.Fprintf(&b, "  %s\n", p.outcome(&names))
+	fill(&b, " ", " ", strings.Fields(p.outcome(&names)))
 	if p.Violation != "" {
 		fmt.Fprintf(&b, "  VIOLATION after %d decisions: %s\n", p.Decisions, p.Violation)
 	}
@@ -34,7 +34,7 @@ func (t *Turn) write(b *strings.Builder, names *Names) {
 	}
 	indent(b, t.Board)
 	for _, line := range t.Lines {
-		fmt.Fprintf(b, "  - %s\n", line)
+		fill(b, "  -", "   ", strings.Fields(line))
 	}
 }
 

@@ -112,12 +112,12 @@ func (t *Tally) losses(side int, names *Names) Losses {
 // shares are the means of the counts above 0. Their spread is not kept; the
 // decimals are those that so many events, each apart, would bear.
 func (t *Tally) shares(counts *[MaxPieces]uint64, name func(int) string) []Share {
-	list := []Share{}
+	means := []Share{}
 	for i, n := range counts {
 		if n > 0 {
 			half := z * math.Sqrt(float64(n)) / float64(t.Games)
-			list = append(list, Share{name(i), round(float64(n)/float64(t.Games), decimals(half))})
+			means = append(means, Share{name(i), round(float64(n)/float64(t.Games), decimals(half))})
 		}
 	}
-	return list
+	return means
 }

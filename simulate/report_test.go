@@ -109,6 +109,19 @@ func TestReportIsNarrow(t *testing.T) {
 	}
 }
 
+func TestFill(t *testing.T) {
+	var b strings.Builder
+	list(&b, "all:", []string{strings.Repeat("a", 40), strings.Repeat("b", 32), "c", strings.Repeat("d", 100), "e"})
+	want := "all: " + strings.Repeat("a", 40) + ", " + strings.Repeat("b", 32) + ",\n    c,\n    " + strings.Repeat("d", 100) + ",\n    e\n"
+	if b.String() != want {
+		t.Errorf("got\n%swant\n%s", &b, want)
+	}
+	b.Reset()
+	if list(&b, "none:", nil); b.Len() > 0 {
+		t.Errorf("an empty list is %q", &b)
+	}
+}
+
 func TestGroupedAndBars(t *testing.T) {
 	for n, want := range map[uint64]string{0: "0 games", 1: "1 game", 999: "999 games", 2400: "2,400 games", 1234567: "1,234,567 games"} {
 		if got := counted(n, "game"); got != want {

@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"strconv"
 	"strings"
-	"unicode/utf8"
 )
 
 // Text is the report for a terminal, 80 columns wide at most.
@@ -23,15 +22,6 @@ func (r *Report) Text() string {
 	return tidy(b.String())
 }
 
-// tidy takes the blanks off the ends of lines.
-func tidy(text string) string {
-	lines := strings.Split(text, "\n")
-	for i, line := range lines {
-		lines[i] = strings.TrimRight(line, " ")
-	}
-	return strings.Join(lines, "\n")
-}
-
 // writeWins is a line for each way a game can come out, with its share.
 func (r *Report) writeWins(b *strings.Builder) {
 	write := func(name string, n uint64, share Interval) {
@@ -48,7 +38,7 @@ func (r *Report) writeWins(b *strings.Builder) {
 	for _, e := range r.Endings {
 		how = append(how, fmt.Sprintf("%s %s", e.Ending, grouped(e.Games)))
 	}
-	wrapped(b, "ended:", how)
+	list(b, "ended:", how)
 }
 
 // writeSummaries is a table of numbers a game: mean with half its interval,
@@ -81,22 +71,22 @@ func (r *Report) writeSummaries(b *strings.Builder) {
 // writeTurns draws how long games took, in at most 16 bars of equal width.
 func (r *Report) writeTurns(b *strings.Builder) {
 	low, high := r.turns.span()
-	width := (high-low)/16 + 1
-	counts := make([]uint64, (high-low)/width+1)
+	step := (high-low)/16 + 1
+	counts := make([]uint64, (high-low)/step+1)
 	most := uint64(1)
 	for value := low; value <= high; value++ {
-		n := &counts[(value-low)/width]
+		n := &counts[(value-low)/step]
 		*n += r.turns.Bars[value]
 		most = max(most, *n)
 	}
 	b.WriteString("\nlength in turns\n")
 	for i, n := range counts {
-		from := low + i*width
+		from := low + i*step
 		label := strconv.Itoa(from)
-		if width > 1 {
-			label += "–" + strconv.Itoa(from+width-1)
+		if step > 1 {
+			label += "–" + strconv.Itoa(from+step-1)
 		}
-		if from+width > MaxBar {
+		if from+step > MaxBar {
 			label = strconv.Itoa(from) + "+"
 		}
 		fmt.Fprintf(b, "%10s %8s %s\n", label, grouped(n), bar(float64(n)/float64(most), 50))
@@ -133,11 +123,11 @@ func writeLosses(b *strings.Builder, side string, l Losses) {
 		}
 		fmt.Fprintf(b, "  %s %6s %s\n", column(k.Name, 24), shortest(k.Mean), bar(share, 44))
 	}
-	var list []string
+	var parts []string
 	for _, f := range l.Formations {
-		list = append(list, f.Name+" "+shortest(f.Mean))
+		parts = append(parts, f.Name+" "+shortest(f.Mean))
 	}
-	wrapped(b, "  by formation:", list)
+	list(b, "  by formation:", parts)
 }
 
 // writeViolations says what N games without one prove: less than 3 in N.
@@ -152,66 +142,4 @@ func (r *Report) writeViolations(b *strings.Builder) {
 	default:
 		fmt.Fprintf(b, "0 violations in %s\n", counted(r.Games, "game"))
 	}
-}
-
-// wrapped writes "head a, b, c", going on below within 80 columns.
-func wrapped(b *strings.Builder, head string, list []string) {
-	if len(list) == 0 {
-		return
-	}
-	line := head
-	for i, item := range list {
-		if i < len(list)-1 {
-			item += ","
-		}
-		if utf8.RuneCountInString(line)+1+utf8.RuneCountInString(item) > 80 {
-			b.WriteString(line + "\n")
-			line = "   "
-		}
-		line += " " + item
-	}
-	b.WriteString(line + "\n")
-}
-
-// column is text in exactly n columns, cut with an ellipsis if it is longer.
-func column(text string, n int) string {
-	letters := []rune(text)
-	if len(letters) > n {
-		return string(letters[:n-1]) + "…"
-	}
-	return text + strings.Repeat(" ", n-len(letters))
-}
-
-// bar is a share from 0 to 1 as a bar of at most n columns, in eighths.
-func bar(share float64, n int) string {
-	eighths := int(share*float64(n)*8 + 0.5)
-	text := strings.Repeat("█", eighths/8)
-	if rest := eighths % 8; rest > 0 {
-		text += string([]rune("▏▎▍▌▋▊▉")[rest-1])
-	}
-	return text
-}
-
-func percent(share float64, decimals int) string { return fixed(100*share, decimals) }
-
-func fixed(x float64, decimals int) string { return strconv.FormatFloat(x, 'f', decimals, 64) }
-
-// shortest writes a figure that is rounded already.
-func shortest(x float64) string { return strconv.FormatFloat(x, 'f', -1, 64) }
-
-// grouped writes a number with its thousands apart: "2,400".
-func grouped(n uint64) string {
-	text := strconv.FormatUint(n, 10)
-	for i := len(text) - 3; i > 0; i -= 3 {
-		text = text[:i] + "," + text[i:]
-	}
-	return text
-}
-
-// counted is a number and what it counts: "1 game", "2,400 games".
-func counted(n uint64, what string) string {
-	if n == 1 {
-		return "1 " + what
-	}
-	return grouped(n) + " " + what + "s"
 }
