@@ -1,14 +1,11 @@
 package main
 
 import (
-	"fmt"
+	"slices"
 	"strconv"
-	"strings"
 	"time"
 
 	"github.com/urfave/cli/v2"
-
-	"github.com/tabletop-forge/forge/internal/diag"
 )
 
 // The flags that every command has.
@@ -78,19 +75,22 @@ func checkValue(f cli.Flag, name, value string) error {
 	return nil
 }
 
-// didYouMean is ", did you mean …" or nothing.
-func didYouMean(got string, candidates []string) string {
-	if near := diag.Nearest(got, candidates); near != "" {
-		return fmt.Sprintf(", did you mean %q?", near)
+// flagNamed is the flag of that name or alias, nil if there is none.
+func flagNamed(flags []cli.Flag, name string) cli.Flag {
+	for _, f := range flags {
+		if slices.Contains(f.Names(), name) {
+			return f
+		}
 	}
-	return ""
+	return nil
 }
 
-// orList is "a, b or c".
-func orList(words []string) string {
-	if len(words) < 2 {
-		return strings.Join(words, "")
+func hasFlag(flags []cli.Flag, name string) bool { return flagNamed(flags, name) != nil }
+
+func allNames(flags []cli.Flag) []string {
+	var names []string
+	for _, f := range flags {
+		names = append(names, f.Names()...)
 	}
-	last := len(words) - 1
-	return strings.Join(words[:last], ", ") + " or " + words[last]
+	return names
 }
