@@ -109,6 +109,25 @@ func TestReportIsNarrow(t *testing.T) {
 	}
 }
 
+// Long and very different games share bars; what is beyond the bars is said.
+func TestBarsOfManyLengths(t *testing.T) {
+	r := Report{turns: *series(20, 21, 24, 30, 99, 99, 4000)}
+	var b strings.Builder
+	r.writeTurns(&b)
+	for _, want := range []string{
+		"     20–34        4 " + strings.Repeat("█", 50) + "\n",
+		"    95–109        2 " + strings.Repeat("█", 25) + "\n",
+		"      245+        1 ████████████▌\n",
+	} {
+		if !strings.Contains(b.String(), want) {
+			t.Errorf("no line %q in\n%s", want, &b)
+		}
+	}
+	if n := strings.Count(b.String(), "\n"); n != 18 {
+		t.Errorf("%d lines, want a blank, a head and 16 bars", n)
+	}
+}
+
 func TestFill(t *testing.T) {
 	var b strings.Builder
 	list(&b, "all:", []string{strings.Repeat("a", 40), strings.Repeat("b", 32), "c", strings.Repeat("d", 100), "e"})

@@ -32,7 +32,7 @@ func (p Pool) Len() int {
 	return int(p*ones>>(faceBits*(MaxFaces-1))) & faceMask
 }
 
-// Faces is a set of a die's faces, as a mask over a Pool: "what hits infantry".
+// Faces is a set of a die's faces, as a mask over a Pool: "what counts as a hit".
 type Faces uint64
 
 // FacesOf is the set of the face counted from 0.
