@@ -95,6 +95,12 @@ func nameOf(g *schema.Game, id string) string {
 	if c, ok := g.Classes.Get(id); ok {
 		return c.Name
 	}
+	if w, ok := g.Weapons.Get(id); ok {
+		return w.Name
+	}
+	if d, ok := g.Dice.Get(id); ok {
+		return d.Name
+	}
 	return id
 }
 

@@ -118,7 +118,11 @@ func statWords(g *schema.Game, id string, d schema.Datum) string {
 		return statTitle(*s)
 	}
 	if v, ok := d.Number(); ok {
-		return statTitle(*s) + " " + amount(v, s.Measure)
+		measure := s.Measure
+		if strings.EqualFold(measure, statTitle(*s)) {
+			measure = "" // "Squares 3", not "Squares 3 squares"
+		}
+		return statTitle(*s) + " " + amount(v, measure)
 	}
 	return statTitle(*s) + " " + datum(g, s, d)
 }

@@ -46,7 +46,7 @@ func TestDatum(t *testing.T) {
 		{"classes", `["all", "!foot", "!boat"]`, "all but foot, boat"},
 		{"classes", `["foot", "boat"]`, "foot, boat"},
 		{"by-class", `{"boat": -2, "all": -1, "foot": 0}`, "−1, foot 0, boat −2"},
-		{"ids", `["steady", "gunboat", "company", "grapnel", "reef", "foot", "unknown"]`, "Steady, Gunboat, Company, Grapnel, Reef, Foot, unknown"},
+		{"ids", `["steady", "gunboat", "company", "grapnel", "reef", "foot", "hit", "gun", "unknown"]`, "Steady, Gunboat, Company, Grapnel, Reef, Foot, Hit die, Deck gun, unknown"},
 	}
 	for _, c := range cases {
 		var d schema.Datum
