@@ -133,7 +133,7 @@ func (k card) drawNumbers(p *page.Proof, c *page.Canvas, in page.Rect, y float64
 			}
 			q.draw(p, c, page.Rect{X: x, Y: y, W: wide, H: high}, k.field(q.name))
 		}
-		y += high + cardGap*0.7
+		y += high + cardGap
 	}
 	return y
 }

@@ -1,0 +1,175 @@
+package printer
+
+import (
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/tabletop-forge/forge/internal/page"
+	"github.com/tabletop-forge/forge/internal/rulebook"
+	"github.com/tabletop-forge/forge/schema"
+)
+
+// shippedGames are the built-in games' data.
+func shippedGames(t *testing.T) map[string]*schema.Game {
+	t.Helper()
+	files, err := filepath.Glob("../schema/*/game.json")
+	if err != nil || len(files) == 0 {
+		t.Fatalf("no games: %v", err)
+	}
+	games := map[string]*schema.Game{}
+	for _, f := range files {
+		g := load[schema.Game](t, f)
+		games[g.Name] = g
+	}
+	return games
+}
+
+// runTogether takes the spaces out: what is left of a text is the same however
+// its lines broke.
+func runTogether(s string) string { return strings.Join(strings.Fields(s), "") }
+
+// TestShippedSheets prints every built-in game's sheet: on two sides at most,
+// with everything that a player looks up.
+func TestShippedSheets(t *testing.T) {
+	for name, g := range shippedGames(t) {
+		for paperName, paper := range papers {
+			t.Run(name+" "+paperName, func(t *testing.T) {
+				doc, faults := Sheet(Setup{Paper: paper, Source: name}, g)
+				for _, f := range faults {
+					t.Error(f)
+				}
+				if len(doc.Pages) > 2 {
+					t.Errorf("%d pages", len(doc.Pages))
+				}
+				text := runTogether(words(t, draw(t, doc)))
+				for _, want := range lookedUp(g) {
+					if !strings.Contains(text, runTogether(want)) {
+						t.Errorf("the sheet lacks %q", want)
+					}
+				}
+			})
+		}
+	}
+}
+
+// lookedUp is what a reference sheet must have of a game: the names and dice
+// of units that formations field, rules, terrain, faces, tables.
+func lookedUp(g *schema.Game) []string {
+	var out []string
+	for _, f := range g.Formations.All() {
+		for _, m := range f.Units {
+			u, _ := g.Units.Get(m.Unit)
+			out = append(out, u.Name, keywordNames(g, u.Keywords))
+			if d, ok := u.Stats.Get("dice"); ok {
+				out = append(out, u.Name, strings.TrimSpace(datum(g, nil, d)))
+			}
+		}
+	}
+	for _, k := range g.Keywords.All() {
+		out = append(out, k.Name+": "+filled(g, k.Text, k.Stats))
+	}
+	for id, x := range g.Terrain.All() {
+		if g.Board == nil || id != g.Board.Base {
+			out = append(out, x.Name, x.Text)
+		}
+	}
+	for _, s := range g.Supports.All() {
+		out = append(out, s.Name+": "+s.Text)
+	}
+	for id, x := range g.Tables.All() {
+		for _, r := range x.Rows {
+			if slices.Contains(standIns(g), id) {
+				continue
+			}
+			for _, c := range r.Cells {
+				out = append(out, datum(g, nil, c))
+			}
+		}
+	}
+	for _, d := range dieTerms(g, func(string) bool { return true }) {
+		if strings.Contains(d.name, " of ") {
+			out = append(out, d.name+": "+d.text)
+		}
+	}
+	return out
+}
+
+// TestShippedLists prints the shipped lists that are plain JSON.
+func TestShippedLists(t *testing.T) {
+	games := shippedGames(t)
+	files, err := filepath.Glob("../armylists/*/*.json")
+	if err != nil || len(files) == 0 {
+		t.Fatalf("no lists: %v", err)
+	}
+	for _, file := range files {
+		l := load[schema.ArmyList](t, file)
+		g := games[l.Game]
+		prices := make([]rulebook.Sum, len(l.Formations))
+		for i, e := range l.Formations {
+			f, _ := g.Formations.Get(e.Type)
+			prices[i].Add(f.Points*e.Number(), f.Name, f.Ref)
+		}
+		for paperName, paper := range papers {
+			t.Run(filepath.Base(file)+" "+paperName, func(t *testing.T) {
+				s := Setup{Paper: paper, Source: filepath.Base(file)}
+				list, faults := List(s, g, l, Account{Prices: prices, Target: rulebook.Sum{{Value: rulebook.Whole(7)}}})
+				cards, more := Units(s, g, l, prices)
+				for _, f := range append(faults, more...) {
+					t.Error(f)
+				}
+				checkUnits(t, g, l, list, cards)
+			})
+		}
+	}
+}
+
+// checkUnits looks for every unit of the list, by name, on the army sheet and
+// on cards of its own.
+func checkUnits(t *testing.T, g *schema.Game, l *schema.ArmyList, list, cards page.Document) {
+	t.Helper()
+	sheet, count := words(t, draw(t, list)), 0
+	for _, f := range schema.Muster(g, l).Formations {
+		if !strings.Contains(sheet, f.Name) {
+			t.Errorf("the army sheet lacks %s", f.Name)
+		}
+		for _, troop := range f.Troops {
+			count++
+			if len(f.Troops) > 1 && !strings.Contains(sheet, troop.Name) {
+				t.Errorf("the army sheet lacks %s of %s", troop.Name, f.Name)
+			}
+		}
+	}
+	for _, p := range cards.Pages {
+		for _, it := range p.Items {
+			if _, isCard := it.(page.Group); isCard {
+				count--
+			}
+		}
+	}
+	if count != 0 {
+		t.Errorf("%d units without a card", count)
+	}
+	draw(t, cards)
+}
+
+// TestShippedCardsHoldEverything prints each formation of the built-in games
+// with all its options at once: the fullest cards there are.
+func TestShippedCardsHoldEverything(t *testing.T) {
+	for name, g := range shippedGames(t) {
+		l := &schema.ArmyList{Title: "A long title for an army of everything"}
+		for id, f := range g.Formations.All() {
+			e := schema.Entry{Type: id, Name: "The Third Ever-Victorious"}
+			for _, o := range f.Options {
+				e.Options = append(e.Options, schema.Taken{Option: o.Option})
+			}
+			l.Formations = append(l.Formations, e)
+		}
+		doc, faults := Units(Setup{Paper: page.Letter}, g, l, nil)
+		for _, f := range faults {
+			t.Errorf("%s: %s", name, f)
+		}
+		draw(t, doc)
+	}
+}
