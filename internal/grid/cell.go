@@ -7,8 +7,8 @@ import (
 )
 
 // Cell is a cell of a board by number: row by row from the south-western
-// corner, columns towards the east.
-type Cell int16
+// corner, columns towards the east. Boards too large for play have cells too.
+type Cell int32
 
 // None is no cell.
 const None Cell = -1

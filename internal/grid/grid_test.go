@@ -8,7 +8,7 @@ import (
 )
 
 func TestNamesGoOutAndBack(t *testing.T) {
-	for _, b := range []Board{{1, 1}, {13, 9}, {16, 16}, {60, 30}} {
+	for _, b := range []Board{{1, 1}, {13, 9}, {16, 16}, {60, 30}, {300, 200}} {
 		for c := range Cell(b.Cells()) {
 			got, err := b.Cell(b.Name(c))
 			if err != nil || got != c {
@@ -91,6 +91,25 @@ func FuzzArea(f *testing.F) {
 			if c < 0 || int(c) >= b.Cells() {
 				t.Errorf("%q holds cell %d", text, c)
 			}
+		}
+	})
+}
+
+// What Coordinates reads is a name that comes out again, on any board that has
+// the cell.
+func FuzzCoordinates(f *testing.F) {
+	for _, name := range []string{"a1", " M9 ", "zz9999", "a01", "1a", ""} {
+		f.Add(name)
+	}
+	f.Fuzz(func(t *testing.T, name string) {
+		column, row, err := Coordinates(name)
+		if err != nil {
+			return
+		}
+		b := Board{column + 1, row + 1}
+		again, err := b.Cell(b.Name(b.At(column, row)))
+		if err != nil || again != b.At(column, row) {
+			t.Errorf("%q is column %d, row %d; that is %q, which reads as %d, %v", name, column, row, b.Name(b.At(column, row)), again, err)
 		}
 	})
 }

@@ -11,14 +11,17 @@ type Sight struct {
 
 type flank struct{ a, b Cell }
 
-// NewSight works the table out for a board of at most MaxCells cells.
+// NewSight works the table out for a board of at most MaxCells cells. A line is
+// the same from either end, so each pair is worked out once.
 func NewSight(b Board) *Sight {
 	n := b.Cells()
 	s := &Sight{cells: n, touched: make([]Mask, n*n), crossed: make([]Mask, n*n), gaps: make([][]flank, n*n)}
 	for from := range Cell(n) {
-		for to := range Cell(n) {
+		for to := range from {
 			if b.Distance(from, to) > 1 {
 				s.line(b, from, to)
+				there, back := int(from)*n+int(to), int(to)*n+int(from)
+				s.touched[back], s.crossed[back], s.gaps[back] = s.touched[there], s.crossed[there], s.gaps[there]
 			}
 		}
 	}
@@ -27,14 +30,15 @@ func NewSight(b Board) *Sight {
 
 // line fills in one pair. A cell is crossed if corners of it lie strictly on
 // both sides of the line, touched if the line only meets an edge or a corner.
+// The line lies within the rectangle of which its ends are the corners.
 func (s *Sight) line(b Board, from, to Cell) {
 	i := int(from)*s.cells + int(to)
 	c1, r1 := b.Place(from)
 	c2, r2 := b.Place(to)
-	for row := min(r1, r2) - 1; row <= max(r1, r2)+1; row++ {
-		for column := min(c1, c2) - 1; column <= max(c1, c2)+1; column++ {
+	for row := min(r1, r2); row <= max(r1, r2); row++ {
+		for column := min(c1, c2); column <= max(c1, c2); column++ {
 			c := b.At(column, row)
-			if c == None || c == from || c == to {
+			if c == from || c == to {
 				continue
 			}
 			crossed, touched := meet(c1, r1, c2, r2, column, row)
@@ -82,26 +86,37 @@ func spans(a, b, centre int) bool {
 
 // gaps are the pairs of cells that the line runs between: at a corner that lies
 // on it, the two cells whose inside it does not cross. It never runs along an
-// edge, since centres lie half a cell off.
+// edge, since centres lie half a cell off; and it meets corners only if its
+// shortest whole step is odd both ways, halfway along each such step.
 func gaps(b Board, c1, r1, c2, r2 int, crossed *Mask, from, to Cell) []flank {
-	dx, dy := 2*(c2-c1), 2*(r2-r1)
-	var out []flank
-	for y := min(0, dy) + 1; y < max(0, dy); y += 2 {
-		for x := min(0, dx) + 1; x < max(0, dx); x += 2 {
-			if dx*y != dy*x {
-				continue
+	east, north := c2-c1, r2-r1
+	n := divisor(abs(east), abs(north))
+	if east/n%2 == 0 || north/n%2 == 0 {
+		return nil
+	}
+	out := make([]flank, 0, n)
+	for i := range n {
+		x, y := (2*i+1)*(east/n), (2*i+1)*(north/n) // in half cells from the first centre
+		var beside [2]Cell
+		found := 0
+		for _, corner := range [4][2]int{{-1, -1}, {1, -1}, {-1, 1}, {1, 1}} {
+			c := b.At(c1+(x+corner[0])/2, r1+(y+corner[1])/2)
+			if c != from && c != to && !crossed.Has(c) {
+				beside[found] = c
+				found++
 			}
-			var beside []Cell
-			for _, corner := range [4][2]int{{-1, -1}, {1, -1}, {-1, 1}, {1, 1}} {
-				c := b.At(c1+(x+corner[0])/2, r1+(y+corner[1])/2)
-				if c != from && c != to && !crossed.Has(c) {
-					beside = append(beside, c)
-				}
-			}
-			out = append(out, flank{beside[0], beside[1]})
 		}
+		out = append(out, flank{beside[0], beside[1]})
 	}
 	return out
+}
+
+// divisor is the greatest common divisor of two numbers, not both 0.
+func divisor(a, b int) int {
+	for b != 0 {
+		a, b = b, a%b
+	}
+	return a
 }
 
 // Touching is the cells that the line from one centre to the other crosses or

@@ -5,9 +5,10 @@ import (
 	"testing"
 )
 
-// slowTouch clips the segment between two centres against a closed square with
-// exact fractions: the plain twin of meet.
-func slowTouch(b Board, from, to, cell Cell) bool {
+// slowMeet clips the segment between two centres against a square with exact
+// fractions: the plain twin of meet. What is left of the segment is a stretch
+// inside the square, or a single point if it only touches a corner.
+func slowMeet(b Board, from, to, cell Cell) (crossed, touched bool) {
 	lo, hi := big.NewRat(0, 1), big.NewRat(1, 1)
 	c1, r1 := b.Place(from)
 	c2, r2 := b.Place(to)
@@ -17,7 +18,7 @@ func slowTouch(b Board, from, to, cell Cell) bool {
 		low, high := int64(2*axis[2]-1), int64(2*axis[2]+1)
 		if step == 0 {
 			if start < low || start > high {
-				return false
+				return false, false
 			}
 			continue
 		}
@@ -32,7 +33,7 @@ func slowTouch(b Board, from, to, cell Cell) bool {
 			hi = t1
 		}
 	}
-	return lo.Cmp(hi) <= 0
+	return lo.Cmp(hi) < 0, lo.Cmp(hi) <= 0
 }
 
 func TestSightAgreesWithFractions(t *testing.T) {
@@ -40,11 +41,28 @@ func TestSightAgreesWithFractions(t *testing.T) {
 	s := NewSight(b)
 	for from := range Cell(b.Cells()) {
 		for to := range Cell(b.Cells()) {
+			var crossed, touched Mask
 			for c := range Cell(b.Cells()) {
-				want := c != from && c != to && b.Distance(from, to) > 1 && slowTouch(b, from, to, c)
-				if got := s.Touching(from, to).Has(c); got != want {
-					t.Fatalf("%s to %s touches %s: %v, want %v", b.Name(from), b.Name(to), b.Name(c), got, want)
+				if c == from || c == to || b.Distance(from, to) <= 1 {
+					continue
 				}
+				in, on := slowMeet(b, from, to, c)
+				if in {
+					crossed.Add(c)
+				}
+				if on {
+					touched.Add(c)
+				}
+			}
+			i := int(from)*s.cells + int(to)
+			beside := crossed
+			for _, f := range s.gaps[i] {
+				beside.Add(f.a)
+				beside.Add(f.b)
+			}
+			if s.crossed[i] != crossed || s.touched[i] != touched || beside != touched {
+				t.Fatalf("%s to %s: crosses %v, want %v; touches %v, want %v; %v beside corners",
+					b.Name(from), b.Name(to), s.crossed[i], crossed, s.touched[i], touched, s.gaps[i])
 			}
 		}
 	}
