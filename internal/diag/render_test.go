@@ -45,6 +45,21 @@ func TestNothingToRender(t *testing.T) {
 	}
 }
 
+// TestSARIFKeepsToItsSchema asks the schema of the format itself, which the
+// library brings along.
+func TestSARIFKeepsToItsSchema(t *testing.T) {
+	for _, ds := range [][]Diagnostic{nil, sample()} {
+		if err := sarifReport(ds, sampleChecks, "v1.2.3").Validate(); err != nil {
+			t.Error(err)
+		}
+	}
+	bad := sarifReport(sample(), sampleChecks, "v1.2.3")
+	bad.Runs[0].Results[0].Level = "terrible"
+	if bad.Validate() == nil {
+		t.Error("the schema lets anything pass")
+	}
+}
+
 func TestTextKeepsToItsWidth(t *testing.T) {
 	for _, width := range []int{40, 60, 80, 120} {
 		for line := range strings.Lines(Text(sample(), TextOptions{Width: width, Source: sampleSource})) {
