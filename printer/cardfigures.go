@@ -1,0 +1,84 @@
+package printer
+
+import (
+	"slices"
+
+	"github.com/tabletop-forge/forge/internal/page"
+)
+
+// drawBoxes draws the tick boxes with their name before them.
+func (k card) drawBoxes(p *page.Proof, c *page.Canvas, in page.Rect, y float64, l looks) float64 {
+	if k.boxes <= 0 {
+		return y
+	}
+	label := page.Para{Words: p.Plain(k.field("boxes"), k.boxed, page.Style{}), Size: l.text, Tight: true}
+	wide := label.Words.Width(label.Size) + 1.5
+	label.Draw(c, in.X, y+(l.box-label.Height(wide))/2, wide)
+	row := ticks{k.boxes, l.box}
+	row.Draw(c, in.X+wide, y, in.W-wide)
+	return y + row.Height(in.W-wide) + l.gap
+}
+
+// drawNumbers sets numbers side by side, at most four in a row, each under
+// its name.
+func (k card) drawNumbers(p *page.Proof, c *page.Canvas, in page.Rect, y float64, l looks) float64 {
+	const perRow = 4
+	for row := range slices.Chunk(k.numbers, perRow) {
+		wide := in.W / float64(len(row))
+		for i, q := range row {
+			x := in.X + float64(i)*wide
+			if i > 0 {
+				c.Rule(x, y+0.4, x, y+l.numberHigh-0.4, thin)
+			}
+			q.draw(p, c, page.Rect{X: x, Y: y, W: wide, H: l.numberHigh}, k.field(q.name), l)
+		}
+		y += l.numberHigh + l.gap
+	}
+	return y
+}
+
+// draw sets a quantity into a cell: its name small, its number large with
+// what it counts behind it.
+func (q quantity) draw(p *page.Proof, c *page.Canvas, at page.Rect, field string, l looks) {
+	name := page.Para{Words: p.Plain(field, q.name, page.Style{Ink: faint}), Size: l.text * 0.76, Align: page.Centre, Tight: true}
+	name = p.Fit(field, name, at.W-1, at.H*0.37, 4)
+	name.Draw(c, at.X+0.5, at.Y, at.W-1)
+	value := page.Para{Words: p.Plain(field, q.value, page.Style{Bold: true}), Size: l.number, Tight: true}
+	unit := page.Para{Words: p.Plain(field, q.unit, page.Style{}), Size: l.text, Tight: true}
+	wide := value.Words.Width(l.number) + 1
+	left := at.X + max(0, (at.W-wide-unit.Words.Width(l.text))/2)
+	value.Draw(c, left, at.Y+at.H*0.36, at.W)
+	unit.Draw(c, left+wide, at.Y+at.H*0.5, at.W)
+}
+
+// stripLabel is the width in mm that a strip's name takes before it.
+const stripLabel = 9.0
+
+// draw sets the strip: a light row of heads over a row of large figures.
+func (s strip) draw(p *page.Proof, c *page.Canvas, at page.Rect, field string, l looks) float64 {
+	high := l.stripHead + l.stripHigh
+	label := page.Para{Words: p.Plain(field, s.name, page.Style{Bold: true}), Size: cardSmall, Tight: true}
+	wide := 0.0
+	if !label.Words.Empty() {
+		wide = stripLabel
+		label = p.Fit(field, label, wide-1, high, 4)
+		label.Draw(c, at.X, at.Y+(high-label.Height(wide-1))/2, wide-1)
+	}
+	cell := min(l.stripCells, (at.W-wide)/float64(max(1, len(s.values))))
+	for i, v := range s.values {
+		head := page.Rect{X: at.X + wide + float64(i)*cell, Y: at.Y, W: cell, H: l.stripHead}
+		value := page.Rect{X: head.X, Y: head.Bottom(), W: cell, H: l.stripHigh}
+		c.Add(page.Box{Rect: head, Fill: band, Stroke: thin}, page.Box{Rect: value, Stroke: thin})
+		centred(p, c, head, field, s.heads[i], l.text, page.Style{})
+		centred(p, c, value, field, v, l.figures, page.Style{Bold: true})
+	}
+	return at.Y + high + l.gap
+}
+
+// centred sets a text in the middle of a cell, smaller if it must be.
+func centred(p *page.Proof, c *page.Canvas, at page.Rect, field, text string, size float64, style page.Style) {
+	const side = 0.3 // mm kept free at the cell's sides
+	para := page.Para{Words: p.Plain(field, text, style), Size: size, Align: page.Centre, Tight: true}
+	para = p.Fit(field, para, at.W-2*side, at.H, cardTextMin)
+	para.Draw(c, at.X+side, at.Y+(at.H-para.Height(at.W-2*side))/2, at.W-2*side)
+}
