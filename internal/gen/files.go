@@ -41,7 +41,16 @@ func gameFiles(root string, g *schema.Game) ([]File, error) {
 	if err != nil {
 		return nil, err
 	}
-	return []File{{path.Join("schema", g.Name, "game.json"), data}}, nil
+	page := path.Join("docs", "rules", g.Name+".md")
+	old, err := os.ReadFile(filepath.Join(root, filepath.FromSlash(page)))
+	if err != nil {
+		return nil, fmt.Errorf("game %s: %w", g.Name, err)
+	}
+	rules, err := Page(old, g)
+	if err != nil {
+		return nil, err
+	}
+	return []File{{path.Join("schema", g.Name, "game.json"), data}, {page, rules}}, nil
 }
 
 // Write makes the files anew.
