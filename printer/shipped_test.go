@@ -171,5 +171,27 @@ func TestShippedCardsHoldEverything(t *testing.T) {
 			t.Errorf("%s: %s", name, f)
 		}
 		draw(t, doc)
+		checkSlots(t, doc)
+	}
+}
+
+// checkSlots looks that every card lies on its own slot, nothing of it over
+// the frame.
+func checkSlots(t *testing.T, doc page.Document) {
+	t.Helper()
+	for _, p := range doc.Pages {
+		grid, i := page.BestGrid(p.Size, page.Poker, 0), 0
+		for _, it := range p.Items {
+			card, isCard := it.(page.Group)
+			if !isCard {
+				continue
+			}
+			frame := grid.Slot(i).Inset(cardFrame-0.01, cardFrame-0.01)
+			b := card.Bounds()
+			if b.X < frame.X || b.Y < frame.Y || b.Right() > frame.Right() || b.Bottom() > frame.Bottom() {
+				t.Errorf("the card %s covers %v, its frame is %v", card.Title, b, frame)
+			}
+			i++
+		}
 	}
 }

@@ -1,0 +1,72 @@
+package page
+
+import (
+	"strings"
+	"testing"
+)
+
+func TestPaper(t *testing.T) {
+	for _, name := range PaperNames() {
+		size, err := Paper(strings.ToUpper(name))
+		if err != nil || size.W <= 0 || size.H <= size.W {
+			t.Errorf("%s is %v (%v), want an upright paper", name, size, err)
+		}
+		if turned := size.Turned(); turned.W != size.H || turned.H != size.W {
+			t.Errorf("%s turned is %v", name, turned)
+		}
+	}
+	if _, err := Paper("a3"); err == nil || !strings.Contains(err.Error(), "a4, a5, letter, legal") {
+		t.Errorf("an unknown paper: %v", err)
+	}
+}
+
+func TestInk(t *testing.T) {
+	for want, ink := range map[string]Ink{
+		"none": {}, "k100": Black, "k0": Tint(-5), "k13": Tint(13), "#ff8000": RGB(255, 128, 0), "k50": RGB(128, 128, 128),
+	} {
+		if got := ink.String(); got != want {
+			t.Errorf("%v reads %s, want %s", ink, got, want)
+		}
+	}
+	if (Ink{}).Drawn() || !Tint(0).Drawn() {
+		t.Error("no ink must draw nothing, white ink white")
+	}
+}
+
+func TestBounds(t *testing.T) {
+	g := Group{Items: []Item{
+		Text{At: Point{10, 20}, Size: 10, Run: "Hi", Ink: Black},
+		Box{Rect: Rect{5, 18, 2, 2}},
+		Line{From: Point{8, 8}, To: Point{30, 9}},
+		Polygon([]Point{{12, 30}, {14, 40}}, Black, Stroke{}),
+	}}
+	if got, want := g.Bounds(), (Rect{5, 8, 25, 32}); got != want {
+		t.Errorf("bounds %v, want %v", got, want)
+	}
+	if got := (Group{}).Bounds(); got != (Rect{}) {
+		t.Errorf("an empty group has bounds %v", got)
+	}
+}
+
+func TestTableWithoutRoomBreaksWordsAndLosesNone(t *testing.T) {
+	var p Proof
+	table := sample(&p)
+	slugs := table.Slugs("s", 20)
+	var c Canvas
+	y := 0.0
+	for _, s := range slugs {
+		s.Draw(&c, 0, y, 20)
+		y += s.Height(20)
+	}
+	text := ""
+	for _, it := range c.Items() {
+		if run, ok := it.(Text); ok {
+			text += run.Run
+		}
+	}
+	for _, want := range []string{"Rifles", "Anti-tank", "Lorry"} {
+		if !strings.Contains(squeeze(text), squeeze(want)) {
+			t.Errorf("%q was lost in %q", want, text)
+		}
+	}
+}
