@@ -3,6 +3,7 @@ package printer
 import (
 	"bytes"
 	"fmt"
+	"math"
 	"slices"
 	"time"
 
@@ -96,8 +97,26 @@ func (p *plotter) group(g page.Group) {
 	p.sections[known].parts = append(p.sections[known].parts, part{here, p.marks})
 	p.pdf.RawWriteStr(fmt.Sprintf("/P <</MCID %d>> BDC", p.marks))
 	p.marks++
-	for _, it := range g.Items {
+	for i, it := range g.Items {
+		if t, ok := it.(page.Text); ok && !goesOn(t, g.Items[i+1:]) {
+			t.Run += " "
+			it = t
+		}
 		p.item(it)
 	}
 	p.pdf.RawWriteStr("EMC")
+}
+
+// goesOn says whether the next text continues the run where it ends, in
+// another face. Where it does not, a space between the two keeps their words
+// apart for those who read the section aloud or search it.
+func goesOn(t page.Text, rest []page.Item) bool {
+	for _, it := range rest {
+		if next, ok := it.(page.Text); ok {
+			const hair = 0.01 // mm
+			end := t.At.X + t.Face.Width(t.Run, t.Size)
+			return next.At.Y == t.At.Y && math.Abs(next.At.X-end) < hair
+		}
+	}
+	return false
 }

@@ -54,7 +54,7 @@ func TestPDF(t *testing.T) {
 		t.Error("the file tells a date")
 	}
 	text := words(t, pdf)
-	for _, want := range []string{"The ", "quick", "brown", `), "½" \ ) (`, "€ ﬁ", "100 mm", "A game · medley.cue · page 2 of 2"} {
+	for _, want := range []string{"The\n", "quick", "brown", `), "½" \ ) (`, "€ ﬁ", "100 mm", "A game · medley.cue · page 2 of 2"} {
 		if !strings.Contains(text, want) {
 			t.Errorf("the text lacks %q:\n%s", want, text)
 		}

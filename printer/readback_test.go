@@ -122,7 +122,7 @@ func inflate(t *testing.T, body []byte) []byte {
 
 var showText = regexp.MustCompile(`(?s)Td \((.*?[^\\](?:\\\\)*)\) Tj`)
 
-// shown are the strings that a content stream shows.
+// shown are the strings that a content stream shows, one a line.
 func shown(t *testing.T, content []byte) string {
 	t.Helper()
 	var out strings.Builder
@@ -135,7 +135,7 @@ func shown(t *testing.T, content []byte) string {
 		for i := range units {
 			units[i] = binary.BigEndian.Uint16([]byte(raw[2*i:]))
 		}
-		fmt.Fprintln(&out, string(utf16.Decode(units)))
+		fmt.Fprintln(&out, strings.TrimRight(string(utf16.Decode(units)), " "))
 	}
 	return out.String()
 }
