@@ -1,3 +1,3 @@
 package schema
 
-//go:generate go run ../internal/gen/generate
+//go:generate go run ../internal/gen

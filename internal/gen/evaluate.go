@@ -1,4 +1,4 @@
-package gen
+package main
 
 import (
 	"encoding/json"
