@@ -33,7 +33,7 @@ func formationCells(g *schema.Game, shown func(string) bool) []cells {
 	return out
 }
 
-// members lists a formation's units: "2 LMG, 1 Rifles".
+// members lists a formation's units: "2 Marines, 1 Gunboat".
 func members(g *schema.Game, f schema.Formation) string {
 	var parts []string
 	for _, m := range f.Units {

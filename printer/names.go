@@ -71,7 +71,7 @@ func faceName(f schema.Face) string {
 	return capital(f.Face)
 }
 
-// keywordNames lists keywords by name: "Small arms, Take ground".
+// keywordNames lists keywords by name: "Steady, Hook".
 func keywordNames(g *schema.Game, ids []string) string {
 	names := make([]string, len(ids))
 	for i, id := range ids {

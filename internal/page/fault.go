@@ -16,12 +16,12 @@ const (
 
 // Fault is one thing that could not be printed as it was asked for.
 type Fault struct {
-	Field  string // the reader's name for the text: `card "Rifles", name`
+	Field  string // the reader's name for the text: `card "Marines", name`
 	Kind   Kind
 	Detail string // the rune, or how far over
 }
 
-// String says it in one line: `card "Rifles", name: no glyph for "😀" (U+1F600)`.
+// String says it in one line: `card "Marines", name: no glyph for "😀" (U+1F600)`.
 func (f Fault) String() string {
 	what := [...]string{
 		NoGlyph:     "no glyph for",
