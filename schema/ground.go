@@ -260,6 +260,18 @@ func (gr *Ground) On(c grid.Cell) []Placed { return gr.cells[c] }
 // Between is what stands on the edge between two neighbouring cells.
 func (gr *Ground) Between(a, b grid.Cell) []Placed { return gr.edges[border(a, b)] }
 
+// Without is the ground without some of what lies on it.
+func (gr *Ground) Without(out func(Placed) bool) *Ground {
+	w := &Ground{Board: gr.Board, game: gr.game, cells: make([][]Placed, len(gr.cells)), edges: map[[2]grid.Cell][]Placed{}}
+	for c, placed := range gr.cells {
+		w.cells[c] = slices.DeleteFunc(slices.Clone(placed), out)
+	}
+	for pair, placed := range gr.edges {
+		w.edges[pair] = slices.DeleteFunc(slices.Clone(placed), out)
+	}
+	return w
+}
+
 // Has says whether terrain of the id lies on the cell.
 func (gr *Ground) Has(c grid.Cell, id string) bool {
 	return slices.ContainsFunc(gr.cells[c], func(p Placed) bool { return p.ID == id })

@@ -1,0 +1,250 @@
+package tintin
+
+import (
+	"cmp"
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/tabletop-forge/forge/internal/grid"
+	"github.com/tabletop-forge/forge/pointscalc"
+	"github.com/tabletop-forge/forge/schema"
+)
+
+// officerUnit is the id of the unit that stands for an officer (T9.6).
+const officerUnit = "officer"
+
+func (w *binder) forces() map[string]pointscalc.Force {
+	out := map[string]pointscalc.Force{}
+	for id := range w.scene.Sides.All() {
+		if d := w.doc.Armies[id]; d != nil && d.List != nil && d.Game != nil {
+			out[id] = pointscalc.Force{Game: d.Game, Army: schema.Muster(d.Game, d.List)}
+		}
+	}
+	return out
+}
+
+// armies compiles both sides.
+func (w *binder) armies() error {
+	if w.scene.Sides.Len() != 2 {
+		return errors.New("a game has two sides")
+	}
+	forces, targets := w.forces(), w.targets()
+	for i, id := range w.scene.Sides.Keys() {
+		side, _ := w.scene.Sides.Get(id)
+		f, ok := forces[id]
+		if !ok {
+			return fmt.Errorf("the list of side %q cannot be had", id)
+		}
+		own := &w.b.sides[i]
+		own.name = cmp.Or(side.Name, w.doc.Armies[id].List.Side, id)
+		own.edge, ok = grid.EdgeDirection(side.Edge)
+		if !ok {
+			return fmt.Errorf("side %q has no edge of its own", id)
+		}
+		own.target, own.ahead = int16(targets.Sides[i].Target), int16(side.Points)
+		if err := w.enlist(own, f, side); err != nil {
+			return err
+		}
+		if err := w.deployment(own, side, f.Army); err != nil {
+			return err
+		}
+	}
+	return w.turns()
+}
+
+// enlist makes the pieces of a side: units, then officers of battalions and of
+// the scenario (T1.7).
+func (w *binder) enlist(own *force, f pointscalc.Force, side schema.Side) error {
+	for n, fielded := range f.Army.Formations {
+		own.formations = append(own.formations, fielded.Name)
+		for t := range fielded.Troops {
+			w.recruit(own, f.Game, &fielded.Troops[t], pieceName(&fielded, t), n)
+		}
+	}
+	own.units = below(len(own.men))
+	officer := func(name string, formation int) error {
+		u, ok := f.Game.Units.Get(officerUnit)
+		if !ok {
+			return fmt.Errorf("the game has no unit %q", officerUnit)
+		}
+		t := schema.Troop{Unit: officerUnit, Nth: 1, Profile: officerUnit, Name: u.Name, Class: u.Class, Keywords: u.Keywords, Stats: u.Stats}
+		w.recruit(own, f.Game, &t, name, formation)
+		return nil
+	}
+	for n, fielded := range f.Army.Formations {
+		for k := range fielded.Officers {
+			if err := officer(numbered("officer of "+fielded.Name, k, fielded.Officers), n); err != nil {
+				return err
+			}
+		}
+	}
+	for k := range side.Officers {
+		if err := officer(numbered("officer of the staff", k, side.Officers), 0); err != nil {
+			return err
+		}
+	}
+	if len(own.men) == 0 || len(own.men) > maxPieces {
+		return fmt.Errorf("%s has %d pieces on the board, officers included; 1 to %d can be played", own.name, len(own.men), maxPieces)
+	}
+	own.officers = below(len(own.men)) &^ own.units
+	return nil
+}
+
+func numbered(name string, k, of int) string {
+	if of == 1 {
+		return name
+	}
+	return fmt.Sprintf("%s %d", name, k+1)
+}
+
+// pieceName is how a replay calls a unit: its formation alone if that has no
+// other unit, else formation and unit.
+func pieceName(f *schema.Fielded, t int) string {
+	if len(f.Troops) == 1 {
+		return f.Name
+	}
+	same, nth := 0, 0
+	for i := range f.Troops {
+		if f.Troops[i].Name == f.Troops[t].Name {
+			same++
+			if i <= t {
+				nth++
+			}
+		}
+	}
+	if same == 1 {
+		return f.Name + " " + f.Troops[t].Name
+	}
+	return fmt.Sprintf("%s %s %d", f.Name, f.Troops[t].Name, nth)
+}
+
+func (w *binder) recruit(own *force, g *schema.Game, t *schema.Troop, name string, formation int) {
+	p := w.profile(g, t)
+	kind := slices.Index(w.b.kinds, t.Name)
+	if kind < 0 {
+		kind = len(w.b.kinds)
+		w.b.kinds = append(w.b.kinds, t.Name)
+	}
+	own.men = append(own.men, member{name: name, profile: p, kind: uint8(kind), formation: uint8(formation)})
+}
+
+// profile is the number of the profile of a troop; alike troops share one.
+func (w *binder) profile(g *schema.Game, t *schema.Troop) uint8 {
+	stats, _ := t.Stats.MarshalJSON() // maps of plain values cannot fail
+	key := fmt.Sprint(g.Name, t.Profile, t.Keywords, string(stats))
+	if i, ok := w.index[key]; ok {
+		return i
+	}
+	p := newProfile(g, t)
+	p.officer = t.Unit == officerUnit
+	p.going = w.b.ground.going(w.gr, p.class, p.ignores, p.crosses)
+	p.firing = w.b.ground.class(w.game, w.gr, p.class)
+	i := uint8(len(w.b.profiles))
+	w.index[key] = i
+	w.b.profiles = append(w.b.profiles, p)
+	w.give(g, t, i)
+	w.turnInto(g, t, i)
+	return i
+}
+
+// give compiles the keywords that a banner gives to those near it (T9.2).
+func (w *binder) give(g *schema.Game, t *schema.Troop, i uint8) {
+	for _, id := range t.Keywords {
+		k, _ := g.Keywords.Get(id)
+		for _, given := range words(k.Stats, "gives") {
+			what, _ := g.Keywords.Get(given)
+			p := &w.b.profiles[i]
+			p.givesIgnore = max(p.givesIgnore, uint8(figure(what.Stats, "ignore-flags", 0)))
+			for stat := range what.Stats.All() {
+				if stat != "ignore-flags" {
+					w.leave("what "+k.Name+" gives beyond ignored flags: "+stat, k.Ref)
+				}
+			}
+		}
+	}
+}
+
+// turnInto compiles the profile that the troop may change to (T4.6).
+func (w *binder) turnInto(g *schema.Game, t *schema.Troop, i uint8) {
+	ids := words(t.Stats, "turns-into")
+	if len(ids) == 0 {
+		return
+	}
+	u, ok := g.Units.Get(ids[0])
+	if !ok {
+		return
+	}
+	was, _ := g.Units.Get(t.Profile)
+	other := schema.Troop{Unit: t.Unit, Nth: t.Nth, Profile: ids[0], Name: u.Name, Class: u.Class, Stats: u.Stats}
+	other.Keywords = slices.Clone(u.Keywords)
+	for _, k := range t.Keywords { // what it owes to its formation and its options stays
+		if !slices.Contains(was.Keywords, k) && !slices.Contains(other.Keywords, k) {
+			other.Keywords = append(other.Keywords, k)
+		}
+	}
+	w.b.profiles[i].turnsInto = int(w.profile(g, &other))
+}
+
+// deployment compiles where the side sets up, and who stands somewhere from the
+// start (T2.10).
+func (w *binder) deployment(own *force, side schema.Side, army schema.Army) (err error) {
+	if own.zone, err = w.gr.Deployment(side); err != nil {
+		return err
+	}
+	for i := range own.fixed {
+		own.fixed[i] = grid.None
+	}
+	for _, p := range side.Positions {
+		c, err := w.gr.Cell(p.At)
+		if err != nil {
+			return err
+		}
+		n, ok := find(own, army, p)
+		if !ok {
+			return fmt.Errorf("position %s: %s has no such unit", p.At, strings.TrimSpace(p.Formation+" "+p.Unit))
+		}
+		own.fixed[n] = c
+	}
+	return nil
+}
+
+// find is the number of the piece that a position names.
+func find(own *force, army schema.Army, p schema.Position) (int, bool) {
+	f := army.Named(p.Formation)
+	if f < 0 {
+		return 0, false
+	}
+	first := 0
+	for i := range f {
+		first += len(army.Formations[i].Troops)
+	}
+	if p.Unit == officerUnit {
+		for n := range own.men {
+			if own.officers&bit(n) != 0 && int(own.men[n].formation) == f {
+				return n, true
+			}
+		}
+		return 0, false
+	}
+	t := 0
+	if p.Unit != "" {
+		t = army.Formations[f].Find(p.Unit)
+	}
+	if t < 0 || t >= len(army.Formations[f].Troops) {
+		return 0, false
+	}
+	return first + t, true
+}
+
+// turns checks that the game will end: with no way to score, only a turn limit
+// or a standstill ends it.
+func (w *binder) turns() error {
+	for i := range w.b.sides {
+		if w.b.sides[i].target <= 0 {
+			return fmt.Errorf("%s has no victory target", w.b.sides[i].name)
+		}
+	}
+	return nil
+}

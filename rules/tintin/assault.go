@@ -1,0 +1,68 @@
+package tintin
+
+import "github.com/tabletop-forge/forge/simulate"
+
+// strikeBack gives a unit that was destroyed in close assault its last dice,
+// unreduced, at an attacker who is still there (T5.10).
+func (g *Game) strikeBack() {
+	f := &g.fight
+	g.step = stepRout
+	last := int(g.of(f.target).lastDice)
+	if !f.close || last == 0 || f.struckBack || g.isAlive(f.target) || !g.isAlive(f.attacker) {
+		return
+	}
+	f.struckBack = true
+	f.side = int8(f.attacker.Side())
+	f.pending = 0
+	g.step = stepAttacker
+	e := simulate.NewEvent(simulate.Attacked, f.target.Side())
+	e.Piece, e.Other, e.From, e.To, e.Value, e.Rule = f.target, f.attacker, uint16(f.cell), uint16(g.cell(f.attacker)), int32(last), ruleT5_10
+	g.note(e)
+	g.strike(f.target, f.attacker, g.roll(f.target, last), true)
+}
+
+// mayEnter says whether the attacker may take the ground: a close assault has
+// emptied the square next to it, it takes ground, and it may go there (T5.11).
+func (g *Game) mayEnter() bool {
+	f := &g.fight
+	if !f.close || !g.isAlive(f.attacker) || !g.of(f.attacker).takesGround || g.occupied.Has(f.cell) {
+		return false
+	}
+	if g.isAlive(f.target) && g.cell(f.target) == f.cell {
+		return false
+	}
+	from := g.cell(f.attacker)
+	d, next := g.Toward(from, f.cell)
+	w := &g.goings[g.of(f.attacker).going]
+	return next && w.step[d].Has(from)
+}
+
+// takeGround enters the emptied square, free (T5.11).
+func (g *Game) takeGround() {
+	f := &g.fight
+	e := simulate.NewEvent(simulate.Entered, int(g.side))
+	e.Piece, e.From, e.To, e.Rule = f.attacker, uint16(g.cell(f.attacker)), uint16(f.cell), ruleT5_11
+	g.note(e)
+	g.shiftTo(f.attacker, f.cell)
+	if g.step == stepOver {
+		return
+	}
+	g.active.entered = true
+	if g.firing[g.of(f.attacker).firing].rushed.Has(f.cell) {
+		g.active.tired = true
+	}
+	g.step = stepAssault
+	if g.active.tired {
+		g.step = g.afterCombat()
+	}
+}
+
+// afterCombat is what follows when a combat is done: a move, for a unit that
+// fought before moving (T4.3), else the next order.
+func (g *Game) afterCombat() step {
+	me := simulate.PieceOf(int(g.side), int(g.active.unit))
+	if g.isAlive(me) && g.of(me).recon && !g.active.moved {
+		return stepAfter
+	}
+	return stepOrders
+}

@@ -1,0 +1,292 @@
+package tintin
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/tabletop-forge/forge/internal/dice"
+	"github.com/tabletop-forge/forge/internal/grid"
+	"github.com/tabletop-forge/forge/internal/rulebook"
+	"github.com/tabletop-forge/forge/pointscalc"
+	"github.com/tabletop-forge/forge/schema"
+	"github.com/tabletop-forge/forge/simulate"
+)
+
+// Note is something of a scenario that is left out of play.
+type Note struct {
+	Text string
+	Ref  rulebook.Ref
+}
+
+// board is a scenario compiled: everything about a game that never changes.
+type board struct {
+	*ground
+	combat   *dice.Die
+	average  *dice.Die
+	flagFace dice.Faces
+	profiles []profile
+	matches  []matchup // by firer and target
+	sides    [2]force
+	attacker int8 // the side whose role it is; -1: none
+	starts   int8 // the side that goes first; -1: by roll-off
+	limit    int16
+	goals    []objective
+	odds     oddsTable
+	figures  constants
+	kinds    []string
+}
+
+// constants are the figures of the rules that belong to no table.
+type constants struct {
+	orderReach int // T3.3
+	rest       int // T3.6
+	lost       int // T2.5
+}
+
+// force is one side.
+type force struct {
+	name       string
+	edge       grid.Direction
+	men        []member // the pieces, units first
+	units      uint64
+	officers   uint64
+	target     int16
+	ahead      int16 // points from the start
+	zone       []grid.Cell
+	formations []string
+	fixed      [maxPieces]grid.Cell
+}
+
+// member is a piece as it starts.
+type member struct {
+	name      string
+	profile   uint8
+	kind      uint8
+	formation uint8
+}
+
+// objective is a place worth points (T2.3).
+type objective struct {
+	name      string
+	cell      grid.Cell
+	points    int16
+	permanent bool
+	for_      [2]bool
+}
+
+// closeRange is the range of a close assault: squares in contact (T5.2).
+const closeRange = 1
+
+// standstill is after how many rounds without a loss or a score a game without
+// a turn limit is given up.
+const standstill = 30
+
+// binder gathers what New compiles.
+type binder struct {
+	doc   *schema.Doc
+	game  *schema.Game
+	scene *schema.Scenario
+	gr    *schema.Ground
+	b     *board
+	notes []Note
+	index map[string]uint8 // profiles by what makes them
+}
+
+// New binds a scenario that has no errors: it compiles the board, the armies
+// and the figures of the game. The notes say what is left out of play. An error
+// says why the scenario cannot be played at all.
+func New(doc *schema.Doc) (*Game, []Note, error) {
+	if doc.Scenario == nil || doc.Game == nil {
+		return nil, nil, errors.New("only a scenario can be played")
+	}
+	w := binder{doc: doc, game: doc.Game, scene: doc.Scenario, index: map[string]uint8{},
+		b: &board{attacker: -1, starts: -1}}
+	for _, do := range []func() error{w.dice, w.constants, w.ground, w.armies, w.goals, w.start, w.match} {
+		if err := do(); err != nil {
+			return nil, nil, err
+		}
+	}
+	w.leaveOut()
+	g := &Game{board: w.b}
+	g.Reset(0, 0)
+	return g, w.notes, nil
+}
+
+// Names are the words for the game's numbers.
+func (b *board) Names() simulate.Names {
+	return simulate.Names{
+		Sides:      [2]string{b.sides[0].name, b.sides[1].name},
+		Kinds:      b.kinds,
+		Formations: [2][]string{b.sides[0].formations, b.sides[1].formations},
+	}
+}
+
+func (w *binder) dice() (err error) {
+	if w.b.combat, err = w.die("combat"); err != nil {
+		return err
+	}
+	if w.b.average, err = w.die("average"); err != nil {
+		return err
+	}
+	w.b.flagFace, err = w.b.combat.Set("flag")
+	return err
+}
+
+// die makes a die of the game's data; a scenario may give other face counts
+// (T13.3).
+func (w *binder) die(id string) (*dice.Die, error) {
+	d, ok := w.game.Dice.Get(id)
+	if !ok {
+		return nil, fmt.Errorf("the game has no die %q", id)
+	}
+	counts := map[string]schema.Datum{}
+	for variant, v := range w.game.Variants.All() {
+		if chosen, ok := w.scene.Rules.Get(variant); ok && v.Die == id {
+			counts, _ = chosen.Fields()
+		}
+	}
+	var faces []dice.Face
+	for _, f := range d.Faces {
+		n := 1
+		if f.Count != nil {
+			n = *f.Count
+		}
+		if c, ok := counts[f.Face].Int(); ok {
+			n = c
+		}
+		if n > 0 {
+			faces = append(faces, dice.Face{Name: f.Face, Value: f.Value, Weight: n})
+		}
+	}
+	return dice.NewDie(d.Name, faces)
+}
+
+func (w *binder) constants() error {
+	for id, to := range map[string]*int{"order-reach": &w.b.figures.orderReach, "officer-rest": &w.b.figures.rest} {
+		v, ok := w.game.Values.Get(id)
+		if !ok || v.Value < 1 {
+			return fmt.Errorf("the game has no value %q of 1 or more", id)
+		}
+		*to = int(v.Value)
+	}
+	w.b.figures.lost = 1
+	if v := w.game.Victory; v != nil && v.Lost != nil {
+		w.b.figures.lost = *v.Lost
+	}
+	return nil
+}
+
+func (w *binder) ground() error {
+	gr, faults := schema.Survey(w.game, w.scene)
+	if len(faults) > 0 || gr.Cells() == 0 {
+		return errors.New("the board has mistakes; forge check names them")
+	}
+	if gr.Cells() > schema.MaxCells {
+		return fmt.Errorf("the board has %d squares, at most %d can be played", gr.Cells(), schema.MaxCells)
+	}
+	w.gr = gr.Without(func(p schema.Placed) bool {
+		out := isObstacle(p)
+		if out {
+			w.leave("fixed obstacles: "+strings.ToLower(p.Name), "T7")
+		}
+		return out
+	})
+	sight, _ := w.scene.Rules.Get("sight")
+	reading, _ := sight.Text()
+	w.b.ground = newGround(w.game, w.gr, reading == "centre")
+	return nil
+}
+
+// isObstacle says whether terrain is one of those that T7 describes: it shields
+// from flags or can be removed.
+func isObstacle(p schema.Placed) bool {
+	return p.Layer == "overlay" && slices.ContainsFunc([]string{"ignore-flags", "removed-by", "removed-leaving"}, p.Stats.Has)
+}
+
+// leave notes once that something is left out.
+func (w *binder) leave(text string, ref rulebook.Ref) {
+	if n := (Note{text, ref}); !slices.Contains(w.notes, n) {
+		w.notes = append(w.notes, n)
+	}
+}
+
+func (w *binder) leaveOut() {
+	w.leave("order cards, discards and hands", "T12")
+	w.leave("the HQ board with its support and aircraft", "T10, T11")
+	if (w.b.sides[0].officers | w.b.sides[1].officers) != 0 {
+		w.leave("officers who cancel flags", "T9.5")
+	}
+	for _, side := range w.b.sides {
+		for _, m := range side.men {
+			if u, ok := w.game.Units.Get(w.b.profiles[m.profile].unit); ok && len(u.Carries) > 0 {
+				w.leave("riding in lorries and staff cars: they drive empty", "T4.5")
+			}
+		}
+	}
+}
+
+func (w *binder) goals() error {
+	if n := len(w.scene.Objectives); n > maxObjectives {
+		return fmt.Errorf("the scenario has %d objectives, at most %d can be played", n, maxObjectives)
+	}
+	for _, o := range w.scene.Objectives {
+		c, err := w.gr.Cell(o.At)
+		if err != nil {
+			return fmt.Errorf("objective %q: %w", o.Name, err)
+		}
+		goal := objective{name: o.Name, cell: c, points: int16(o.Points), permanent: o.Scoring == "permanent"}
+		for i, id := range w.scene.Sides.Keys() {
+			goal.for_[i] = len(o.Sides) == 0 || slices.Contains(o.Sides, id)
+		}
+		w.b.goals = append(w.b.goals, goal)
+	}
+	return nil
+}
+
+// start settles who goes first, as far as the scenario does (T2.8), and the
+// turn limit.
+func (w *binder) start() error {
+	for i, id := range w.scene.Sides.Keys() {
+		side, _ := w.scene.Sides.Get(id)
+		if side.Role == "attacker" {
+			w.b.attacker = int8(i)
+			if w.scene.First == "" {
+				w.b.starts = int8(i)
+			}
+		}
+		if w.scene.First == id {
+			w.b.starts = int8(i)
+		}
+	}
+	if w.scene.Turns != nil {
+		w.b.limit = int16(min(*w.scene.Turns, 30000))
+	}
+	return nil
+}
+
+func (w *binder) match() error {
+	n := len(w.b.profiles)
+	w.b.matches = make([]matchup, n*n)
+	for i := range n {
+		for k := range n {
+			m, err := match(w.b.combat, &w.b.profiles[i], &w.b.profiles[k])
+			if err != nil {
+				return err
+			}
+			w.b.matches[i*n+k] = m
+		}
+	}
+	w.b.odds = newOddsTable(w.b)
+	return nil
+}
+
+// matchOf is how one profile fights another.
+func (b *board) matchOf(firer, target uint8) *matchup {
+	return &b.matches[int(firer)*len(b.profiles)+int(target)]
+}
+
+func (w *binder) targets() pointscalc.Targets {
+	return pointscalc.Victory(w.game, w.scene, w.forces())
+}

@@ -1,0 +1,109 @@
+package tintin
+
+import (
+	"github.com/tabletop-forge/forge/internal/grid"
+	"github.com/tabletop-forge/forge/simulate"
+)
+
+// setUp starts a game: positions that the scenario fixes, then deployment, the
+// defender first (T2.10). Without roles the side that will go first sets up
+// first; without that, side 0.
+func (g *Game) setUp() {
+	g.log.Add(simulate.NewEvent(simulate.GameBegan, int(g.starts)))
+	for side := range g.sides {
+		for n := range g.sides[side].men {
+			if c := g.sides[side].fixed[n]; c != grid.None {
+				g.stand(simulate.PieceOf(side, n), c)
+			}
+		}
+	}
+	g.deploying = max(g.starts, 0)
+	if g.attacker >= 0 {
+		g.deploying = 1 - g.attacker
+	}
+	g.step = stepDeploy
+	g.nextToDeploy()
+}
+
+func (g *Game) stand(p simulate.Piece, c grid.Cell) {
+	g.alive[p.Side()] |= bit(p.Number())
+	g.placed[p.Side()] |= bit(p.Number())
+	g.put(p, c)
+	g.occupy(p)
+	e := simulate.NewEvent(simulate.Deployed, p.Side())
+	e.Piece, e.To, e.Rule = p, uint16(c), ruleT2_10
+	g.note(e)
+}
+
+// toDeploy is the next piece of the deploying side, or -1. Those with the
+// fewest squares to go to come first, so that others do not take their room.
+func (g *Game) toDeploy() int {
+	best, room := -1, grid.MaxCells+1
+	for n := range g.sides[g.deploying].men {
+		if g.placed[g.deploying]&bit(n) != 0 {
+			continue
+		}
+		m := g.roomFor(n)
+		if k := m.Count(); k < room {
+			best, room = n, k
+		}
+	}
+	return best
+}
+
+// roomFor are the free squares of its zone where a piece may stand; if there
+// are none left, those of the board's near half.
+func (g *Game) roomFor(n int) grid.Mask {
+	own := &g.sides[g.deploying]
+	may := g.goings[g.profiles[own.men[n].profile].going].stand.Without(g.occupied)
+	zone := grid.MaskOf(own.zone...).And(may)
+	if zone.Empty() {
+		return may
+	}
+	return zone
+}
+
+// nextToDeploy passes deployment on to the other side when one is done, and
+// then to the first turn.
+func (g *Game) nextToDeploy() {
+	for range 2 {
+		if n := g.toDeploy(); n >= 0 {
+			return
+		}
+		g.deploying = 1 - g.deploying
+	}
+	g.rollOff()
+}
+
+func (g *Game) legalDeploy(buf []simulate.Action) []simulate.Action {
+	n := g.toDeploy()
+	p := simulate.PieceOf(int(g.deploying), n)
+	for c := range g.roomFor(n).All() {
+		buf = append(buf, Order{deploy, p, c}.action())
+	}
+	return buf
+}
+
+func (g *Game) setDown(p simulate.Piece, c grid.Cell) {
+	g.stand(p, c)
+	g.nextToDeploy()
+}
+
+// rollOff settles who goes first if the scenario does not: both roll, the
+// winner chooses (T2.8).
+func (g *Game) rollOff() {
+	if g.starts >= 0 {
+		g.begin(g.starts)
+		return
+	}
+	g.first = int8(g.lots.Below(2))
+	g.step = stepFirst
+}
+
+func (g *Game) begin(side int8) {
+	e := simulate.NewEvent(simulate.Noted, int(side))
+	e.Value, e.Rule = notedFirst, ruleT2_8
+	g.note(e)
+	g.first, g.side, g.round = side, side, 1
+	g.step = stepTurn
+}

@@ -1,0 +1,129 @@
+package tintin
+
+import (
+	"github.com/tabletop-forge/forge/internal/grid"
+	"github.com/tabletop-forge/forge/simulate"
+)
+
+// ignored is how many flags of a combat a piece may ignore: one if it is Bold
+// or near a friendly banner, which do not add up (T9.1, T9.2).
+func (g *Game) ignored(p simulate.Piece) int {
+	n := g.of(p).ignoreFlags
+	side := p.Side()
+	each(g.alive[side]&g.sides[side].units, func(k int) {
+		bearer := &g.profiles[g.pieces[side][k].profile]
+		if bearer.givesIgnore > n && !g.of(p).officer &&
+			g.distance(g.pieces[side][k].cell, g.cell(p)) <= int(bearer.radius) {
+			n = bearer.givesIgnore
+		}
+	})
+	return int(n)
+}
+
+// owe makes a piece retreat for flags, less those that it ignores (T9.1).
+func (g *Game) owe(p simulate.Piece, flags int) {
+	if flags == 0 {
+		return
+	}
+	ignored := min(g.ignored(p), flags)
+	if ignored > 0 {
+		e := simulate.NewEvent(simulate.Stood, p.Side())
+		e.Piece, e.Value, e.Rule = p, int32(ignored), ruleT9_1
+		g.note(e)
+	}
+	if flags -= ignored; flags > 0 {
+		g.fight.duty[p.Number()] = duty{flags: uint8(flags)}
+		g.fight.pending |= bit(p.Number())
+	}
+}
+
+// ways are the squares that a piece may retreat to: one step towards its own
+// edge, straight or diagonally, free and not forbidden (T9.3).
+func (g *Game) ways(p simulate.Piece) grid.Mask {
+	var m grid.Mask
+	from := g.cell(p)
+	w := &g.goings[g.of(p).going]
+	for _, turn := range []int{-1, 0, 1} {
+		d := g.sides[p.Side()].edge.Turn(turn)
+		if to := g.Step(from, d); to != grid.None && w.step[d].Has(from) && !g.occupied.Has(to) {
+			m.Add(to)
+		}
+	}
+	return m
+}
+
+// pendingChoice settles what leaves no choice, and says whether something is
+// left for the owner to choose: the order of several units, or one of several
+// squares.
+func (g *Game) pendingChoice() bool {
+	f := &g.fight
+	for f.pending != 0 && g.step != stepOver {
+		if count(f.pending) > 1 {
+			return true
+		}
+		n := onlyOne(f.pending)
+		ways := g.ways(simulate.PieceOf(int(f.side), n))
+		if ways.Count() > 1 {
+			return true
+		}
+		g.obey(n, ways.Next(0))
+	}
+	return g.step == stepOver
+}
+
+func onlyOne(set uint64) int {
+	n := 0
+	each(set, func(k int) { n = k })
+	return n
+}
+
+func (g *Game) legalRetreats(buf []simulate.Action) []simulate.Action {
+	f := &g.fight
+	each(f.pending, func(n int) {
+		p := simulate.PieceOf(int(f.side), n)
+		ways := g.ways(p)
+		if ways.Empty() {
+			buf = append(buf, Order{retreat, p, grid.None}.action())
+			return
+		}
+		for c := range ways.All() {
+			buf = append(buf, Order{retreat, p, c}.action())
+		}
+	})
+	return buf
+}
+
+// obey takes one step of a retreat. With no square open the flag becomes a
+// figure or wound lost, unless only its second square is shut (T9.4).
+func (g *Game) obey(n int, to grid.Cell) {
+	f := &g.fight
+	p := simulate.PieceOf(int(f.side), n)
+	d := &f.duty[n]
+	if to == grid.None {
+		first := d.strides == 0
+		g.flagDone(n)
+		if first {
+			e := simulate.NewEvent(simulate.Noted, p.Side())
+			e.Piece, e.Value, e.Rule = p, notedNoWay, ruleT9_4
+			g.note(e)
+			g.wound(p, 1, simulate.NoPiece)
+		}
+		return
+	}
+	e := simulate.NewEvent(simulate.Retreated, p.Side())
+	e.Piece, e.From, e.To, e.Value, e.Rule = p, uint16(g.cell(p)), uint16(to), 1, ruleT9_3
+	g.note(e)
+	g.shiftTo(p, to)
+	if d.strides++; d.strides >= g.of(p).flagSquares {
+		g.flagDone(n)
+	}
+}
+
+// flagDone strikes one flag off.
+func (g *Game) flagDone(n int) {
+	f := &g.fight
+	f.duty[n] = duty{flags: f.duty[n].flags - 1}
+	if f.duty[n].flags == 0 {
+		f.pending &^= bit(n)
+	}
+}

@@ -1,0 +1,220 @@
+package tintin
+
+import (
+	"fmt"
+	"math/big"
+	"slices"
+
+	"github.com/tabletop-forge/forge/internal/diag"
+	"github.com/tabletop-forge/forge/internal/dice"
+	"github.com/tabletop-forge/forge/internal/rulebook"
+	"github.com/tabletop-forge/forge/schema"
+)
+
+// Query asks for the chances of one combat. Ids are the game's.
+type Query struct {
+	Attacker, Target           string   // units
+	Range                      int      // squares
+	Terrain, From              []string // on the target's square, and on the firer's; none: clear
+	AttackerGains, TargetGains []string // keywords beside the units' own
+	Figures                    int      // of the target; 0: all
+	Squares                    int      // free squares behind the target; -1: enough
+	Bold                       bool     // a banner is near
+}
+
+// Odds are the exact chances of one combat. Losses, flags and what becomes of
+// the target are read off the same dice, so they are not independent.
+type Odds struct {
+	Dice      int
+	Why       rulebook.Sum // how the dice come about
+	Figures   int
+	Losses    dice.Dist[int] // figures lost, those for flags without a way included
+	Flags     dice.Dist[int] // flags that count after those ignored
+	Retreat   dice.Dist[int] // squares that a surviving target goes back
+	Destroyed *big.Rat
+	Untouched *big.Rat // neither loss nor retreat
+}
+
+// outcome is what one roll does to the target.
+type outcome struct{ losses, flags, retreat, figures int }
+
+// NewOdds answers a query from the game's data, by the functions that play.
+func NewOdds(g *schema.Game, q Query) (Odds, error) {
+	firer, err := profileOf(g, q.Attacker, q.AttackerGains)
+	if err != nil {
+		return Odds{}, err
+	}
+	target, err := profileOf(g, q.Target, append(slices.Clone(q.TargetGains), boldIf(g, q.Bold)...))
+	if err != nil {
+		return Odds{}, err
+	}
+	to, err := placed(g, q.Terrain)
+	if err != nil {
+		return Odds{}, err
+	}
+	from, err := placed(g, q.From)
+	if err != nil {
+		return Odds{}, err
+	}
+	w := binder{game: g, scene: &schema.Scenario{}, b: &board{}}
+	if err := w.dice(); err != nil {
+		return Odds{}, err
+	}
+	return resolve(g, w.b, q, &firer, &target, to, from)
+}
+
+func resolve(g *schema.Game, b *board, q Query, firer, target *profile, to, from []schema.Placed) (Odds, error) {
+	o := Odds{Figures: int(target.figures), Why: rulebook.Sum{}}
+	if q.Figures > 0 {
+		if q.Figures > o.Figures {
+			return o, fmt.Errorf("%s has %d figures, not %d", target.name, o.Figures, q.Figures)
+		}
+		o.Figures = q.Figures
+	}
+	n, err := diceOf(g, q, firer, target, to, from, &o.Why)
+	if err != nil {
+		return o, err
+	}
+	o.Dice = n
+	m, err := match(b.combat, firer, target)
+	if err != nil {
+		return o, err
+	}
+	hits := m.hits[btoi(q.Range == closeRange)]
+	ignored := int(target.ignoreFlags) + squareIgnores(to)
+	all := dice.Odds(b.combat, n, func(p dice.Pool) outcome {
+		flags := p.Count(b.flagFace)
+		if m.noFlags {
+			flags = 0
+		}
+		return suffer(p.Count(hits), max(flags-ignored, 0), o.Figures, int(target.flagSquares), q.Squares)
+	})
+	o.Losses = dice.Map(all, func(r outcome) int { return r.losses })
+	o.Flags = dice.Map(all, func(r outcome) int { return r.flags })
+	o.Retreat = dice.Map(all, func(r outcome) int { return r.retreat })
+	o.Destroyed = all.P(func(r outcome) bool { return r.losses == o.Figures })
+	o.Untouched = all.P(func(r outcome) bool { return r.losses == 0 && r.retreat == 0 })
+	return o, nil
+}
+
+// suffer is what hits and flags do to a target with some figures and some free
+// squares behind it: casualties first, then flags, each without a way a loss
+// (T5.7, T9.3, T9.4).
+func suffer(hits, flags, figures, stride, squares int) outcome {
+	r := outcome{losses: min(hits, figures), flags: flags, figures: figures}
+	for range flags {
+		if r.losses == figures {
+			break
+		}
+		if squares >= 0 && r.retreat >= squares {
+			r.losses++
+			continue
+		}
+		r.retreat += stride
+		if squares >= 0 {
+			r.retreat = min(r.retreat, squares)
+		}
+	}
+	if r.losses == figures {
+		r.retreat = 0
+	}
+	return r
+}
+
+// squareIgnores is how many flags the target's square ignores (T7.4: the
+// greatest, not all of them).
+func squareIgnores(to []schema.Placed) int {
+	n := 0
+	for _, p := range to {
+		n = max(n, figure(p.Stats, "ignore-flags", 0))
+	}
+	return n
+}
+
+// diceOf is the number of dice, by the function that plays (T5.3).
+func diceOf(g *schema.Game, q Query, firer, target *profile, to, from []schema.Placed, why *rulebook.Sum) (int, error) {
+	if q.Range < 1 || q.Range > int(firer.reach) || firer.dice[q.Range] == 0 {
+		return 0, fmt.Errorf("%s cannot combat at range %d (T5.1)", firer.name, q.Range)
+	}
+	if target.closeTarget && q.Range != closeRange {
+		return 0, fmt.Errorf("%s can be combated at range 1 only (T9.6)", target.name)
+	}
+	for _, p := range from {
+		if holds(g, p, "no-combat-out", firer.class) {
+			return 0, fmt.Errorf("%s may not combat out of %s%s", firer.name, p.Name, p.Ref.In())
+		}
+	}
+	s := shot{firer: firer, target: target, distance: q.Range}
+	below := level(from) < level(to)
+	var reasons rulebook.Sum
+	if !firer.ignoresGround {
+		if !s.uncovered() {
+			s.into = into(g, to, firer.class, below, &reasons)
+		}
+		s.out = out(g, from, firer.class, &reasons)
+	}
+	n := s.dice(why)
+	*why = append(*why, reasons...)
+	if short := n - why.Total().Int(); short > 0 {
+		why.Add(short, "never below 0", "T5.3")
+	}
+	return n, nil
+}
+
+func level(placed []schema.Placed) int {
+	n := 0
+	for _, p := range placed {
+		n = max(n, p.Level)
+	}
+	return n
+}
+
+func placed(g *schema.Game, ids []string) ([]schema.Placed, error) {
+	var out []schema.Placed
+	for _, id := range ids {
+		t, ok := g.Terrain.Get(id)
+		if !ok {
+			return nil, unknown("terrain", id, g.Terrain.Keys())
+		}
+		out = append(out, schema.Placed{ID: id, Terrain: &t})
+	}
+	return out, nil
+}
+
+// profileOf is a unit's profile with some keywords more.
+func profileOf(g *schema.Game, unit string, gains []string) (profile, error) {
+	u, ok := g.Units.Get(unit)
+	if !ok {
+		return profile{}, unknown("unit", unit, g.Units.Keys())
+	}
+	keywords := slices.Clone(u.Keywords)
+	for i := 0; i < len(gains); i++ {
+		k, ok := g.Keywords.Get(gains[i])
+		if !ok {
+			return profile{}, unknown("keyword", gains[i], g.Keywords.Keys())
+		}
+		if !slices.Contains(keywords, gains[i]) {
+			keywords = append(keywords, gains[i])
+			gains = append(slices.Clip(gains), k.Brings...)
+		}
+	}
+	return newProfile(g, &schema.Troop{Unit: unit, Nth: 1, Profile: unit, Name: u.Name, Class: u.Class, Keywords: keywords, Stats: u.Stats}), nil
+}
+
+// boldIf are the keywords that a banner near by gives (T9.2).
+func boldIf(g *schema.Game, near bool) []string {
+	var out []string
+	for _, k := range g.Keywords.All() {
+		if near && figure(k.Stats, "rout-dice", 0) > 0 {
+			out = append(out, words(k.Stats, "gives")...)
+		}
+	}
+	return out
+}
+
+func unknown(what, id string, ids []string) error {
+	if near := diag.Nearest(id, ids); near != "" {
+		return fmt.Errorf("unknown %s %q, did you mean %q?", what, id, near)
+	}
+	return fmt.Errorf("unknown %s %q", what, id)
+}

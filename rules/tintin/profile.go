@@ -1,0 +1,195 @@
+package tintin
+
+import (
+	"slices"
+
+	"github.com/tabletop-forge/forge/internal/dice"
+	"github.com/tabletop-forge/forge/internal/rulebook"
+	"github.com/tabletop-forge/forge/schema"
+)
+
+// maxRange bounds the ranges that dice are given for.
+const maxRange = 12
+
+// profile is what a unit can do, compiled from its stats and its keywords.
+type profile struct {
+	unit     string // the unit's id
+	name     string
+	class    string
+	figures  uint8
+	dice     [maxRange + 1]uint8 // by range; 0: no combat
+	reach    uint8
+	keywords []string
+	hurt     []string // faces, before keywords of the firer
+	close    []string // faces, in close assault besides
+	pierces  []string
+
+	fightMove, freeMove int8 // squares with combat and without (T4.2, T4.4)
+	orderedMove         int8 // an officer's move for an order (T3.4)
+	offRoad             int8 // at most 0 (T4.4)
+	noRoadBonus         bool
+	fireOrMove          bool // T4.2
+	recon               bool // T4.3
+	orderCost           int8 // 0: by distance (T3.3)
+	going               int  // of the ground's goings
+	firing              int  // of the ground's classes of firers
+	crosses, ignores    []string
+
+	closeDice     int8
+	noCover       bool // T6.6
+	ignoresClose  bool // T5.9
+	ignoresGround bool // T6.1
+	noSight       bool // T5.8
+	takesGround   bool // T5.11
+	moreAssaults  uint8
+	lastDice      uint8 // T5.10
+	closeTarget   bool  // T9.6
+	turnsInto     int   // profile that it may turn into, or -1 (T4.6)
+
+	pierced     bool
+	ignoreFlags uint8
+	flagSquares uint8
+	ignoresOf   []string // keywords whose flags it ignores
+	radius      uint8    // of a banner; 0: none
+	givesIgnore uint8    // flags that friends within the radius ignore
+	routDice    uint8
+	officer     bool
+}
+
+// figure reads a number of a unit's stats.
+func figure(s schema.Stats, id string, otherwise int) int {
+	if d, ok := s.Get(id); ok {
+		if n, ok := d.Int(); ok {
+			return n
+		}
+	}
+	return otherwise
+}
+
+func flag(s schema.Stats, id string) bool {
+	d, ok := s.Get(id)
+	v, _ := d.Flag()
+	return ok && v
+}
+
+func words(s schema.Stats, id string) []string {
+	d, _ := s.Get(id)
+	w, _ := d.Words()
+	return w
+}
+
+// newProfile compiles a troop.
+func newProfile(g *schema.Game, t *schema.Troop) profile {
+	p := profile{
+		unit: t.Profile, name: t.Name, class: t.Class, turnsInto: -1, flagSquares: 1,
+		figures:       uint8(figure(t.Stats, "figures", 1)),
+		fightMove:     int8(figure(t.Stats, "move-combat", 0)),
+		freeMove:      int8(figure(t.Stats, "move", 0)),
+		orderedMove:   int8(figure(t.Stats, "ordered-move", 0)),
+		ignoresGround: flag(t.Stats, "ignores-terrain"),
+		closeTarget:   flag(t.Stats, "close-target"),
+		hurt:          words(t.Stats, "hurt"),
+	}
+	if d, ok := t.Stats.Get("dice"); ok {
+		ns, _ := d.Ints()
+		for i, n := range ns[:min(len(ns), maxRange)] {
+			p.dice[i+1] = uint8(n)
+			if n > 0 {
+				p.reach = uint8(i + 1)
+			}
+		}
+	}
+	p.keywords = uncancelled(g, t.Keywords)
+	move := int8(0)
+	for _, id := range p.keywords {
+		k, _ := g.Keywords.Get(id)
+		p.learn(k.Stats)
+		move += int8(figure(k.Stats, "move", 0))
+	}
+	p.fightMove += move
+	p.freeMove = max(p.freeMove+move, p.fightMove)
+	if p.fireOrMove {
+		p.fightMove = 0
+	}
+	return p
+}
+
+// diceAt is what the profile rolls at a range before reductions; 0 means no
+// combat there, whatever is added (T5.3).
+func (p *profile) diceAt(distance int, why *rulebook.Sum) int {
+	if distance > int(p.reach) || p.dice[distance] == 0 {
+		return 0
+	}
+	n := why.Add(int(p.dice[distance]), p.name, "T5.1")
+	if distance == closeRange {
+		n += why.Add(int(p.closeDice), "close assault", "T5.1")
+	}
+	return n
+}
+
+// uncancelled are the keywords that no other sets aside (T5.6).
+func uncancelled(g *schema.Game, ids []string) []string {
+	var off []string
+	for _, id := range ids {
+		if k, ok := g.Keywords.Get(id); ok {
+			off = append(off, words(k.Stats, "cancels")...)
+		}
+	}
+	return slices.DeleteFunc(slices.Clone(ids), func(id string) bool {
+		return slices.Contains(off, id) || !g.Keywords.Has(id)
+	})
+}
+
+// learn takes on what a keyword does. How several add up, the game's stats say.
+func (p *profile) learn(s schema.Stats) {
+	p.fightMove = max(p.fightMove, int8(figure(s, "least-move-combat", 0)))
+	p.offRoad = min(p.offRoad, int8(figure(s, "off-road-move", 0)))
+	p.noRoadBonus = p.noRoadBonus || flag(s, "no-road-bonus")
+	p.fireOrMove = p.fireOrMove || flag(s, "fire-or-move")
+	p.recon = p.recon || flag(s, "combat-then-move")
+	if n := int8(figure(s, "order-cost", 0)); n > 0 && (p.orderCost == 0 || n < p.orderCost) {
+		p.orderCost = n
+	}
+	p.ignores = append(p.ignores, words(s, "ignores-limits")...)
+	p.crosses = append(p.crosses, words(s, "crosses")...)
+	p.closeDice += int8(figure(s, "close-dice", 0))
+	p.noCover = p.noCover || flag(s, "no-cover")
+	p.ignoresClose = p.ignoresClose || flag(s, "ignores-cover-close")
+	p.noSight = p.noSight || flag(s, "no-sight")
+	p.takesGround = p.takesGround || flag(s, "take-ground")
+	p.moreAssaults += uint8(figure(s, "more-assaults", 0))
+	p.lastDice += uint8(figure(s, "last-dice", 0))
+	p.hurt = slices.DeleteFunc(slices.Clone(p.hurt), func(f string) bool { return slices.Contains(words(s, "spared"), f) })
+	p.close = append(p.close, words(s, "hurt-close")...)
+	p.pierced = p.pierced || flag(s, "pierced")
+	p.pierces = append(p.pierces, words(s, "pierces")...)
+	p.ignoresOf = append(p.ignoresOf, words(s, "ignores-flags-of")...)
+	p.ignoreFlags = max(p.ignoreFlags, uint8(figure(s, "ignore-flags", 0)))
+	p.flagSquares = max(p.flagSquares, uint8(figure(s, "flag-squares", 1)))
+	p.radius = max(p.radius, uint8(figure(s, "radius", 0)))
+	p.routDice += uint8(figure(s, "rout-dice", 0))
+}
+
+// matchup is how one profile fights another.
+type matchup struct {
+	hits    [2]dice.Faces // faces that cost a figure: at a distance, and in close assault
+	table   [2]uint8      // the same, as numbers in the odds table
+	noFlags bool          // the target ignores all flags of the firer (T9.1)
+}
+
+// match compiles T5.6: which faces hurt the target, and whether its flags
+// count.
+func match(die *dice.Die, firer, target *profile) (m matchup, err error) {
+	faces := slices.Clone(target.hurt)
+	if target.pierced {
+		faces = append(faces, firer.pierces...)
+	}
+	if m.hits[0], err = die.Set(faces...); err != nil {
+		return m, err
+	}
+	if m.hits[1], err = die.Set(append(faces, target.close...)...); err != nil {
+		return m, err
+	}
+	m.noFlags = slices.ContainsFunc(firer.keywords, func(k string) bool { return slices.Contains(target.ignoresOf, k) })
+	return m, nil
+}

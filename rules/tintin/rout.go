@@ -1,0 +1,59 @@
+package tintin
+
+import (
+	"github.com/tabletop-forge/forge/internal/dice"
+	"github.com/tabletop-forge/forge/simulate"
+)
+
+// rout deals with the first banner that fell and whose neighbours have not
+// rolled yet: each friendly unit that armour does not protect, near enough and
+// in sight of the place, rolls and obeys, with no cover and no bonus. All roll
+// first, then obey in their owner's order; a banner lost by it starts another
+// round afterwards (T9.2).
+func (g *Game) rout() {
+	if g.falls.n == 0 {
+		g.step = stepGround
+		return
+	}
+	one := g.falls.list[0]
+	copy(g.falls.list[:], g.falls.list[1:g.falls.n])
+	g.falls.n--
+	g.fight.side = one.side
+	g.fight.pending = 0
+	g.step = stepRouted
+
+	shaken := g.shaken(one)
+	var pools [maxPieces]dice.Pool
+	each(shaken, func(n int) {
+		pools[n] = g.roll(simulate.PieceOf(int(one.side), n), int(one.dice))
+	})
+	each(shaken, func(n int) { g.ranAway(simulate.PieceOf(int(one.side), n), pools[n]) })
+}
+
+// shaken are the units that a fallen banner shakes.
+func (g *Game) shaken(one fall) uint64 {
+	var set uint64
+	side := int(one.side)
+	each(g.alive[side]&g.sides[side].units, func(n int) {
+		p := &g.pieces[side][n]
+		if !g.profiles[p.profile].pierced && g.near[min(one.radius, maxRange)][one.cell].Has(p.cell) &&
+			g.hasSight(p.cell, one.cell) {
+			set |= bit(n)
+		}
+	})
+	return set
+}
+
+// ranAway carries a rout die out: only results that affect the unit's type
+// count, and casualties count as run away.
+func (g *Game) ranAway(p simulate.Piece, pool dice.Pool) {
+	if g.step == stepOver || !g.isAlive(p) {
+		return
+	}
+	hits := g.matchOf(g.piece(p).profile, g.piece(p).profile).hits[0]
+	g.wound(p, pool.Count(hits), simulate.NoPiece)
+	if flags := pool.Count(g.flagFace); flags > 0 && g.isAlive(p) && g.step != stepOver {
+		g.fight.duty[p.Number()] = duty{flags: uint8(flags)}
+		g.fight.pending |= bit(p.Number())
+	}
+}

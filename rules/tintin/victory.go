@@ -1,0 +1,105 @@
+package tintin
+
+import (
+	"github.com/tabletop-forge/forge/simulate"
+)
+
+// tally is a side's victory points: what it scored, and the temporary
+// objectives that it held at the last turn's end (T2.3).
+func (g *Game) tally(side int) int { return int(g.score[side]) + int(g.held[side]) }
+
+// occupy makes a unit the last in its square: an objective there is now its
+// side's (T2.3). A permanent one scores at once.
+func (g *Game) occupy(p simulate.Piece) {
+	if g.of(p).officer {
+		return
+	}
+	side, c := p.Side(), g.cell(p)
+	for i := range g.goals {
+		goal := &g.goals[i]
+		if goal.cell != c || g.holder[i] == int8(side) {
+			continue
+		}
+		g.holder[i] = int8(side)
+		e := simulate.NewEvent(simulate.Taken, side)
+		e.Piece, e.To, e.Value, e.Rule = p, uint16(c), int32(i), ruleT2_3
+		g.note(e)
+		if goal.permanent && goal.for_[side] && !g.taken[i][side] && g.round > 0 {
+			g.taken[i][side] = true
+			g.gain(side, int(goal.points), ruleT2_3)
+		}
+	}
+}
+
+// readObjectives counts the temporary objectives anew (T2.3).
+func (g *Game) readObjectives() {
+	var held [2]int16
+	for i := range g.goals {
+		if h := g.holder[i]; h >= 0 && !g.goals[i].permanent && g.goals[i].for_[h] {
+			held[h] += g.goals[i].points
+		}
+	}
+	for side := range held {
+		if change := held[side] - g.held[side]; change != 0 {
+			g.quiet = 0
+			g.scored(side, int(change), ruleT2_3)
+		}
+	}
+	g.held = held
+	g.decide()
+}
+
+// gain scores points.
+func (g *Game) gain(side, points int, ref uint16) {
+	g.score[side] += int16(points)
+	g.quiet = 0
+	g.scored(side, points, ref)
+	g.decide()
+}
+
+func (g *Game) scored(side, points int, ref uint16) {
+	e := simulate.NewEvent(simulate.Scored, side)
+	e.Value, e.Rule = int32(points), ref
+	g.note(e)
+}
+
+// decide ends the game when a tally has reached its target. Of two, the higher
+// share of its own target wins, then the active player (T2.6).
+func (g *Game) decide() {
+	reached := [2]bool{g.reached(0), g.reached(1)}
+	switch {
+	case g.step == stepOver:
+	case reached[0] && reached[1]:
+		winner := g.leader()
+		if winner == simulate.NoSide {
+			winner = int(g.side)
+		}
+		g.finish(winner, simulate.ByTarget)
+	case reached[0]:
+		g.finish(0, simulate.ByTarget)
+	case reached[1]:
+		g.finish(1, simulate.ByTarget)
+	}
+}
+
+func (g *Game) reached(side int) bool { return g.tally(side) >= int(g.sides[side].target) }
+
+// leader is the side with the higher share of its own target (T2.6).
+func (g *Game) leader() int {
+	a := g.tally(0) * int(g.sides[1].target)
+	b := g.tally(1) * int(g.sides[0].target)
+	switch {
+	case a > b:
+		return 0
+	case b > a:
+		return 1
+	}
+	return simulate.NoSide
+}
+
+func (g *Game) finish(winner int, how simulate.Ending) {
+	g.step, g.winner, g.ending = stepOver, int8(winner), how
+	e := simulate.NewEvent(simulate.GameEnded, winner)
+	e.Value, e.Rule = int32(how), ruleT2_6
+	g.note(e)
+}
