@@ -1,0 +1,81 @@
+package validate
+
+import (
+	"strings"
+
+	"github.com/tabletop-forge/forge/internal/diag"
+)
+
+var handOverDeck = rule[*parts]{diag.Check{
+	Code:     "G412",
+	Severity: diag.Error,
+	Title:    "deck's hand is larger than the deck",
+	Explain:  "The game deals a larger hand from the deck than the deck has cards. Cards held from the start are not dealt and do not count.",
+	Bad: ownGame + `units: ghost: {name: "Ghost", class: "spirit"}
+decks: night: {
+	name: "Night", hand: 3
+	kinds: hour: {name: "Hours"}
+	cards: midnight: {name: "Midnight", kind: "hour", count: 2, text: "They walk."}
+}
+`,
+	Good: ownGame + `units: ghost: {name: "Ghost", class: "spirit"}
+decks: night: {
+	name: "Night", hand: 2
+	kinds: hour: {name: "Hours"}
+	cards: midnight: {name: "Midnight", kind: "hour", count: 2, text: "They walk."}
+}
+`,
+	Ref: "T2.7",
+}, func(p *parts, r *report) {
+	for id, d := range p.own.Decks.All() {
+		if n := drawn(d); d.Hand != nil && *d.Hand > n {
+			r.at(p.at("decks", id, "hand"), "%s deals hands of %d and has %s", d.Name, *d.Hand, plural(n, "card"))
+		}
+	}
+}}
+
+var openBraces = rule[*parts]{diag.Check{
+	Code:     "G413",
+	Severity: diag.Error,
+	Title:    "text names a figure that is not there",
+	Explain: "The text of a keyword may name its own figures in braces, and the text of an effect its arguments: \"{move} squares further\". " +
+		"When it is printed, the figure stands in their place. What stands in these braces is none of them.",
+	Bad: ownGame + `stats: chill: {title: "Chill", of: ["keywords"], kind: "number"}
+units: ghost: {name: "Ghost", class: "spirit", keywords: ["icy"]}
+keywords: icy: {name: "Icy", text: "Adds {chil} to its chill.", stats: chill: 2}
+`,
+	Good: ownGame + `stats: chill: {title: "Chill", of: ["keywords"], kind: "number"}
+units: ghost: {name: "Ghost", class: "spirit", keywords: ["icy"]}
+keywords: icy: {name: "Icy", text: "Adds {chill} to its chill.", stats: chill: 2}
+`,
+}, func(p *parts, r *report) {
+	judge := func(text string, known []string, what string, path ...any) {
+		for _, name := range braces(text) {
+			if !contains(known, name) {
+				r.at(p.at(path...), "%s names {%s}%s", what, name, meant(name, known))
+			}
+		}
+	}
+	for id, k := range p.own.Keywords.All() {
+		judge(k.Text, k.Stats.Keys(), "the text of "+k.Name, "keywords", id, "text")
+	}
+	for id, e := range p.own.Effects.All() {
+		judge(e.Text, e.Args.Keys(), "the text of "+quote(id), "effects", id, "text")
+	}
+}}
+
+// braces are the names in braces of a text, in order.
+func braces(text string) []string {
+	var out []string
+	for {
+		_, after, ok := strings.Cut(text, "{")
+		if !ok {
+			return out
+		}
+		name, rest, ok := strings.Cut(after, "}")
+		if !ok {
+			return append(out, after)
+		}
+		out, text = append(out, name), rest
+	}
+}

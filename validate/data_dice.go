@@ -1,0 +1,121 @@
+package validate
+
+import (
+	"strconv"
+
+	"github.com/tabletop-forge/forge/internal/diag"
+	"github.com/tabletop-forge/forge/schema"
+)
+
+var dieFaceless = rule[*parts]{diag.Check{
+	Code:     "G414",
+	Severity: diag.Error,
+	Title:    "die without faces",
+	Explain:  "A die needs at least one face that is there at least once, and each face stands once, with a `count` of those alike.",
+	Bad: ownGame + `units: ghost: {name: "Ghost", class: "spirit"}
+dice: fate: {name: "Fate", faces: [{face: "doom", count: 0}]}
+`,
+	Good: ownGame + `units: ghost: {name: "Ghost", class: "spirit"}
+dice: fate: {name: "Fate", faces: [{face: "doom", count: 1}, {face: "bliss", count: 5}]}
+`,
+}, func(p *parts, r *report) {
+	for id, d := range p.own.Dice.All() {
+		n, seen := 0, map[string]bool{}
+		for i, f := range d.Faces {
+			n += number(f.Count)
+			if seen[f.Face] {
+				r.at(p.at("dice", id, "faces", i, "face"), "face %s of %s stands there twice", quote(f.Face), d.Name)
+			}
+			seen[f.Face] = true
+		}
+		if n == 0 {
+			r.at(p.at("dice", id, "faces"), "%s has no faces", d.Name)
+		}
+	}
+}}
+
+var brokenTable = rule[*parts]{diag.Check{
+	Code:     "G415",
+	Severity: diag.Error,
+	Title:    "table with overlapping rolls, gaps or uneven rows",
+	Explain: "Each row of a table has a cell for each column, no roll has two rows, and every roll of the table's die has one. " +
+		"A table without a die is looked up by other numbers and may have gaps.",
+	Bad: ownGame + `units: ghost: {name: "Ghost", class: "spirit"}
+tables: fright: {title: "Fright", die: "D6", columns: ["Result"], rows: [
+	{from: 1, to: 3, cells: ["A shiver"]},
+	{from: 3, to: 6, cells: ["Flight"]},
+]}
+`,
+	Good: ownGame + `units: ghost: {name: "Ghost", class: "spirit"}
+tables: fright: {title: "Fright", die: "D6", columns: ["Result"], rows: [
+	{from: 1, to: 3, cells: ["A shiver"]},
+	{from: 4, to: 6, cells: ["Flight"]},
+]}
+`,
+}, findBrokenTables}
+
+func findBrokenTables(p *parts, r *report) {
+	for id, t := range p.own.Tables.All() {
+		rolls := map[int]int{} // the row that has the roll, from 1
+		low, high := p.faces(t.Die)
+		for i, row := range t.Rows {
+			if len(row.Cells) != len(t.Columns) {
+				r.at(p.at("tables", id, "rows", i, "cells"), "row %d of table %s has %s, the table %s", i+1, quote(id),
+					plural(len(row.Cells), "cell"), plural(len(t.Columns), "column"))
+			}
+			if row.From == nil {
+				continue
+			}
+			told := false
+			for n := *row.From; n <= last(row, high); n++ {
+				if other := rolls[n]; other > 0 && !told {
+					told = true
+					r.at(p.at("tables", id, "rows", i), "rows %d and %d of table %s both have the roll %d", other, i+1, quote(id), n)
+				}
+				rolls[n] = i + 1
+			}
+		}
+		for n := low; n <= high && len(rolls) > 0; n++ {
+			if rolls[n] == 0 {
+				r.at(p.at("tables", id, "rows"), "no row of table %s has the roll %d", quote(id), n)
+				break
+			}
+		}
+	}
+}
+
+// widestRow bounds what is looked at of a row: no die has as many faces.
+const widestRow = 1000
+
+// last is the highest roll of a row that begins with one.
+func last(row schema.Row, high int) int {
+	to := *row.From
+	if row.To != nil {
+		to = *row.To
+	}
+	if row.OrMore {
+		to = max(to, high)
+	}
+	return min(to, *row.From+widestRow)
+}
+
+// faces are the lowest and the highest number of a die; 1 to 0 if it is not
+// known.
+func (p *parts) faces(die string) (low, high int) {
+	if isDieWord(die) {
+		n, err := strconv.Atoi(die[1:])
+		if err != nil {
+			return 1, 0
+		}
+		return 1, min(n, widestRow)
+	}
+	d, ok := p.game.Dice.Get(die)
+	if !ok || len(d.Faces) == 0 {
+		return 1, 0
+	}
+	low, high = d.Faces[0].Value, d.Faces[0].Value
+	for _, f := range d.Faces {
+		low, high = min(low, f.Value), max(high, f.Value)
+	}
+	return low, high
+}

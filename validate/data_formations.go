@@ -1,0 +1,85 @@
+package validate
+
+import (
+	"github.com/tabletop-forge/forge/internal/diag"
+	"github.com/tabletop-forge/forge/schema"
+)
+
+var neverKept = rule[*parts]{diag.Check{
+	Code:     "G416",
+	Severity: diag.Error,
+	Title:    "limit or rule that no list can keep",
+	Explain: "A limit wants at least some of what no formation of the game has, so no list can be legal; or a rule makes a formation free for one that " +
+		"it cannot serve.",
+	Bad: ownGame + `units: ghost: {name: "Ghost", class: "spirit"}
+limits: lords: {text: "At least one officer", count: {of: "officers"}, min: 1}
+`,
+	Good: `kind:  "Game"
+name:  "ghosts"
+title: "Ghosts of Sarn"
+classes: spirit: {name: "Spirits"}
+formations: ghosts: {name: "Ghosts", points: 3, officers: 1, units: [{unit: "ghost", count: 2}]}
+units: ghost: {name: "Ghost", class: "spirit"}
+limits: lords: {text: "At least one officer", count: {of: "officers"}, min: 1}
+`,
+}, findNeverKept}
+
+func findNeverKept(p *parts, r *report) {
+	for id, l := range p.own.Limits.All() {
+		if l.Min != nil && *l.Min > 0 && l.Count.Of != "points" && !p.countable(l.Count) {
+			r.at(p.at("limits", id, "min"), "limit %s wants at least %d, and no formation has any", quote(id), *l.Min).
+				why("it counts %s", counted(p.game, l.Count, 2)[2:])
+		}
+	}
+	if p.whole == nil || p.whole.Pricing == nil {
+		return
+	}
+	for i, rule := range p.whole.Pricing.Free {
+		for _, side := range []struct{ field, id string }{{"formation", rule.Formation}, {"with", rule.With}} {
+			f, ok := p.game.Formations.Get(side.id)
+			if ok && len(f.Serves) == 0 {
+				r.at(p.at("pricing", "free", i, side.field), "%s serves nobody, so the rule never holds%s", f.Name, rule.Ref.In())
+			}
+		}
+	}
+}
+
+// countable says whether some formation has what is counted, with any of the
+// units that it can have.
+func (p *parts) countable(w schema.What) bool {
+	f := force{game: p.game}
+	for id, form := range p.game.Formations.All() {
+		entry := schema.Entry{Type: id}
+		for _, unit := range p.kinds(form) {
+			entry.Units = append(entry.Units, schema.Chosen{Unit: unit})
+		}
+		army := schema.Muster(p.game, &schema.ArmyList{Formations: []schema.Entry{entry}})
+		if len(army.Formations) > 0 && f.amountOf(w, &army.Formations[0], 1, form.Points) > 0 {
+			return true
+		}
+	}
+	return false
+}
+
+var hollowFormation = rule[*parts]{diag.Check{
+	Code:     "G417",
+	Severity: diag.Error,
+	Title:    "formation without units",
+	Explain: "A formation neither comes with units nor lets its owner choose any, or there is none to choose: it would put nothing on the table. " +
+		"Give it `units`, or a `choose` that some unit fits.",
+	Bad: ownGame + `units: ghost: {name: "Ghost", class: "spirit"}
+formations: mist: {name: "Mist", points: 1}
+`,
+	Good: ownGame + `units: ghost: {name: "Ghost", class: "spirit"}
+formations: mist: {name: "Mist", points: 1, units: [{unit: "ghost"}]}
+`,
+}, func(p *parts, r *report) {
+	for id, f := range p.own.Formations.All() {
+		switch {
+		case len(f.Units) == 0 && f.Choose == nil:
+			r.at(p.keyAt("formations", id), "%s has no units and no choice of any", f.Name)
+		case len(f.Units) == 0 && len(p.kinds(f)) == 0:
+			r.at(p.at("formations", id, "choose"), "there is no unit that %s could choose", f.Name)
+		}
+	}
+}}

@@ -1,0 +1,95 @@
+package validate
+
+import (
+	"slices"
+	"strings"
+
+	"github.com/tabletop-forge/forge/internal/diag"
+	"github.com/tabletop-forge/forge/schema"
+)
+
+var undeclaredStat = rule[*parts]{diag.Check{
+	Code:     "G406",
+	Severity: diag.Error,
+	Title:    "undeclared stat",
+	Explain: "A part has a figure that the game's `stats` do not declare, or not for parts of this sort. A declaration says what the figure means, " +
+		"what kind it is and who may have it: `stats: nerve: {title: \"Nerve\", of: [\"units\"], kind: \"number\"}`.",
+	Bad: ownGame + `stats: chill: {title: "Chill", of: ["units"], kind: "number"}
+units: ghost: {name: "Ghost", class: "spirit", stats: {chill: 3, chil: 2}}
+`,
+	Good: ownGame + `stats: chill: {title: "Chill", of: ["units"], kind: "number"}
+units: ghost: {name: "Ghost", class: "spirit", stats: {chill: 3}}
+`,
+}, findUndeclared}
+
+func findUndeclared(p *parts, r *report) {
+	p.figures(func(sorts []string, id string, _ schema.Datum, path []any) {
+		s, ok := p.game.Stats.Get(id)
+		switch {
+		case !ok:
+			var declared []string
+			for _, sort := range sorts {
+				declared = append(declared, statsOf(p.game, sort)...)
+			}
+			r.at(p.keyAt(path...), "no stat %s is declared%s", quote(id), meant(id, declared))
+		case !slices.ContainsFunc(sorts, func(sort string) bool { return isOf(s, sort) }):
+			r.at(p.keyAt(path...), "stat %s is declared for %s, not for %s", quote(id), strings.Join(s.Of, ", "), sorts[0])
+		}
+	})
+}
+
+// figures calls back for every figure of the parts, with the sorts of parts
+// that a stat may be declared for to stand there.
+func (p *parts) figures(visit func(sorts []string, id string, d schema.Datum, path []any)) {
+	each := func(stats schema.Stats, sorts []string, path ...any) {
+		for id, d := range stats.All() {
+			visit(sorts, id, d, join(path, id))
+		}
+	}
+	for id, x := range p.own.Keywords.All() {
+		each(x.Stats, []string{"keywords"}, "keywords", id, "stats")
+	}
+	for id, x := range p.own.Weapons.All() {
+		each(x.Stats, []string{"weapons"}, "weapons", id, "stats")
+	}
+	for id, x := range p.own.Units.All() {
+		each(x.Stats, []string{"units"}, "units", id, "stats")
+	}
+	for id, x := range p.own.Options.All() {
+		each(x.Stats, []string{"options", "units"}, "options", id, "stats") // added to its unit's
+	}
+	for id, x := range p.own.Formations.All() {
+		for i, m := range x.Units {
+			each(m.Stats, []string{"units"}, "formations", id, "units", i, "stats")
+		}
+	}
+	for id, x := range p.own.Terrain.All() {
+		each(x.Stats, []string{"terrain"}, "terrain", id, "stats")
+	}
+	for id, x := range p.own.Supports.All() {
+		each(x.Stats, []string{"supports"}, "supports", id, "stats")
+	}
+}
+
+var statFault = rule[*parts]{diag.Check{
+	Code:     "G407",
+	Severity: diag.Error,
+	Title:    "stat of the wrong kind or out of range",
+	Explain:  "A figure is of another kind than its declaration says, or outside the declared range.",
+	Bad: ownGame + `stats: chill: {title: "Chill", of: ["units"], kind: "number", min: 1, max: 6}
+units: ghost: {name: "Ghost", class: "spirit", stats: {chill: 7}}
+`,
+	Good: ownGame + `stats: chill: {title: "Chill", of: ["units"], kind: "number", min: 1, max: 6}
+units: ghost: {name: "Ghost", class: "spirit", stats: {chill: 6}}
+`,
+}, func(p *parts, r *report) {
+	p.figures(func(_ []string, id string, d schema.Datum, path []any) {
+		s, ok := p.game.Stats.Get(id)
+		if !ok || path[0] == "options" && s.Kind == "number" {
+			return // an option's number is added, so it may be below the stat's range
+		}
+		if bad := fault(s, d); bad != "" {
+			r.at(p.at(path...), "%s %s", within(s.Title), bad)
+		}
+	})
+}}

@@ -1,0 +1,14 @@
+// Package validate holds documents against the rules of their game: army
+// lists, scenarios, and the data of games themselves. Each check has a file of
+// its own with its code, its explanation, an example and the function; Run
+// applies all those that fit a document, and Checks lists them.
+//
+// The package knows no game: limits, options, prices, ground and rule ids all
+// come from the game's data. What a document may look like is the matter of
+// schema; what is judged here is what it says.
+//
+// A check reports one cause once. What follows from another mistake is left
+// alone: an unknown formation costs nothing, so no sum is judged while there is
+// one. Fixes are offered only if a trial on a copy of the document has shown
+// that the mistake is gone and no other has come.
+package validate

@@ -1,0 +1,116 @@
+package validate
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"slices"
+	"testing"
+
+	"github.com/tabletop-forge/forge/internal/diag"
+	"github.com/tabletop-forge/forge/schema"
+)
+
+// TestFixesOfExamples applies every fix that is offered for an example.
+func TestFixesOfExamples(t *testing.T) {
+	offered := 0
+	for _, c := range Checks() {
+		offered += applyAll(t, c.Code, load(t, c.Bad))
+	}
+	if offered < 50 {
+		t.Errorf("only %d fixes are offered", offered)
+	}
+}
+
+// TestFixesOfRandomLists applies every fix that is offered for lists with
+// several mistakes at once.
+func TestFixesOfRandomLists(t *testing.T) {
+	base := load(t, waivingList+"]\n")
+	offered := 0
+	for seed := range uint64(150) {
+		doc := *base
+		doc.List = randomList(rand.New(rand.NewPCG(seed, 1)), base.Game)
+		offered += applyAll(t, fmt.Sprint("seed ", seed), &doc)
+	}
+	if offered < 150 {
+		t.Errorf("only %d fixes were offered", offered)
+	}
+}
+
+// applyAll applies each fix offered for a document to the document as it was:
+// its diagnostic must be gone and no error or warning may have come.
+func applyAll(t *testing.T, name string, doc *schema.Doc) int {
+	before := examine(doc)
+	try := trial{doc: doc, before: before, left: mostEffort}
+	n := 0
+	for _, f := range before {
+		for _, w := range try.proved(f) {
+			n++
+			after := examine(changed(doc, w.edit))
+			if was, is := saying(before, f.Message), saying(after, f.Message); is >= was {
+				t.Errorf("%s: after %q it still says %q", name, w.say, f.Message)
+			}
+			for _, code := range codes(after) {
+				if was, is := saying(before, code), saying(after, code); is > was {
+					t.Errorf("%s: after %q of %q there are %d of %s, before %d", name, w.say, f.Message, is, code, was)
+				}
+			}
+		}
+	}
+	return n
+}
+
+// saying counts the findings with a message, or the errors and warnings with a
+// code.
+func saying(found []*finding, what string) int {
+	n := 0
+	for _, f := range found {
+		if f.Message == what || f.Code == what && f.Severity != diag.Note {
+			n++
+		}
+	}
+	return n
+}
+
+func codes(found []*finding) []string {
+	var out []string
+	for _, f := range found {
+		out = append(out, f.Code)
+	}
+	slices.Sort(out)
+	return slices.Compact(out)
+}
+
+// randomList is a list of a few entries, many of them wrong in some way.
+func randomList(r *rand.Rand, g *schema.Game) *schema.ArmyList {
+	limit := 10 + r.IntN(30)
+	l := &schema.ArmyList{Kind: schema.KindArmyList, Game: g.Name, Title: "Random", Limit: &limit}
+	names := []string{"Red", "Blue", "Green"}
+	for range 1 + r.IntN(6) {
+		e := schema.Entry{Type: pick(r, g.Formations.Keys())}
+		if r.IntN(2) == 0 {
+			e.Name = pick(r, names)
+		}
+		if r.IntN(3) == 0 {
+			n := r.IntN(4)
+			e.Count = &n
+		}
+		if e.Type == "lorry" || e.Type == "staff-car" || r.IntN(12) == 0 {
+			e.Serves = pick(r, append(names, "Bleu"))
+		}
+		form, _ := g.Formations.Get(e.Type)
+		for range r.IntN(4) {
+			o := schema.Taken{Option: pick(r, g.Options.Keys())}
+			if len(form.Options) > 0 && r.IntN(4) > 0 {
+				o.Option = form.Options[r.IntN(len(form.Options))].Option
+			}
+			if r.IntN(3) == 0 {
+				o.Unit = pick(r, []string{"rifles", "rifles-2", "lmg", "smg"})
+			}
+			e.Options = append(e.Options, o)
+		}
+		l.Formations = append(l.Formations, e)
+	}
+	return l
+}
+
+func pick(r *rand.Rand, from []string) string { return from[r.IntN(len(from))] }

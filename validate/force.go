@@ -1,0 +1,129 @@
+package validate
+
+import (
+	"iter"
+
+	"github.com/tabletop-forge/forge/pointscalc"
+	"github.com/tabletop-forge/forge/schema"
+)
+
+// The bounds of what a list may ask to be worked out. Muster fields no more
+// than mostAlike of an entry; a list of more than mostUnits is not fielded.
+const (
+	mostAlike = 1000
+	mostUnits = 20_000
+)
+
+// force is an army list with its army worked out.
+type force struct {
+	doc   *schema.Doc
+	game  *schema.Game
+	list  *schema.ArmyList
+	army  schema.Army
+	first []int // for each entry, where its formations begin in the army; -1 if it has none
+	last  []int // and where they end
+	vast  bool  // more units than are worked out: the army is empty
+
+	// sound says that everything in the list is known, so that sums and
+	// totals mean what the list's author meant.
+	sound bool
+}
+
+func muster(doc *schema.Doc) *force {
+	f := &force{doc: doc, game: doc.Game, list: doc.List}
+	f.vast = unitsAsked(f.game, f.list) > mostUnits
+	if !f.vast {
+		f.army = schema.Muster(f.game, f.list)
+	}
+	f.index()
+	f.sound = doc.Whole && !f.vast && f.allKnown()
+	return f
+}
+
+// unitsAsked is how many units the list would put on the table.
+func unitsAsked(g *schema.Game, l *schema.ArmyList) int {
+	n := 0
+	for i := range l.Formations {
+		e := &l.Formations[i]
+		form, ok := g.Formations.Get(e.Type)
+		if !ok {
+			continue
+		}
+		each := 1
+		for m := range form.Units {
+			each += form.Units[m].Number()
+		}
+		for u := range e.Units {
+			each += e.Units[u].Number()
+		}
+		n += each * e.Number()
+	}
+	return n
+}
+
+// index finds each entry's formations in the army, where they stand in the
+// order of the list.
+func (f *force) index() {
+	next := 0
+	for i := range f.list.Formations {
+		start := next
+		for next < len(f.army.Formations) && f.army.Formations[next].Entry == i {
+			next++
+		}
+		if start == next {
+			start = -1
+		}
+		f.first, f.last = append(f.first, start), append(f.last, next)
+	}
+}
+
+func (f *force) allKnown() bool {
+	for i := range f.list.Formations {
+		e := &f.list.Formations[i]
+		if f.first[i] < 0 || !sane(e.Count) {
+			return false
+		}
+		for j := range e.Options {
+			if !f.game.Options.Has(e.Options[j].Option) || !sane(e.Options[j].Count) {
+				return false
+			}
+		}
+		for j := range e.Units {
+			if !f.game.Units.Has(e.Units[j].Unit) || !sane(e.Units[j].Count) {
+				return false
+			}
+		}
+	}
+	return true
+}
+
+// sane says whether a count can be worked with.
+func sane(count *int) bool { return count == nil || *count >= 1 && *count <= mostAlike }
+
+// entries yields the entries that field something, each with the first of its
+// alike formations. What is wrong with an entry is wrong with all of them.
+func (f *force) entries() iter.Seq2[int, *schema.Fielded] {
+	return func(yield func(int, *schema.Fielded) bool) {
+		for i := range f.list.Formations {
+			if f.first[i] >= 0 && !yield(i, &f.army.Formations[f.first[i]]) {
+				return
+			}
+		}
+	}
+}
+
+// called is what a message calls an entry: its own name in quotes, else its
+// formation's name.
+func (f *force) called(i int) string {
+	e := &f.list.Formations[i]
+	if e.Name != "" {
+		return quote(e.Name)
+	}
+	if form, ok := f.game.Formations.Get(e.Type); ok {
+		return form.Name
+	}
+	return quote(e.Type)
+}
+
+// bill is what the list costs.
+func (f *force) bill() pointscalc.Bill { return pointscalc.TotalOf(f.game, f.list, f.army) }

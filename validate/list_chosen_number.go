@@ -1,0 +1,88 @@
+package validate
+
+import (
+	"fmt"
+
+	"github.com/tabletop-forge/forge/internal/diag"
+	"github.com/tabletop-forge/forge/schema"
+)
+
+var chosenNumber = rule[*force]{diag.Check{
+	Code:     "L225",
+	Severity: diag.Error,
+	Title:    "too few or too many units chosen",
+	Explain: "A formation whose owner chooses its units needs at least one, or as many as the game's data says, and takes no more than its maximum. " +
+		"A `count` of units counts as that many.",
+	Bad: squadList + `	{type: "patrol", units: [{unit: "ranger", count: 3}, {unit: "scout"}]},
+]
+`,
+	Good: squadList + `	{type: "patrol", units: [{unit: "ranger", count: 2}, {unit: "scout"}]},
+]
+`,
+}, findChosenNumber}
+
+func findChosenNumber(f *force, r *report) {
+	for i, fielded := range f.entries() {
+		c := fielded.Formation.Choose
+		if c == nil || !f.chosenSound(i) {
+			continue
+		}
+		n := 0
+		for _, u := range f.list.Formations[i].Units {
+			n += u.Number()
+		}
+		low := 1
+		if c.Min != nil {
+			low = *c.Min
+		}
+		place := f.doc.At("formations", i, "units")
+		switch {
+		case n < low:
+			r.at(place, "%s has %s, at least %d%s", f.called(i), plural(n, "unit"), low, fielded.Formation.Ref.In()).
+				offer(func() []fix { return f.choose(i, low-n) })
+		case c.Max != nil && n > *c.Max:
+			r.at(place, "%s has %s, at most %d%s", f.called(i), plural(n, "unit"), *c.Max, fielded.Formation.Ref.In()).
+				offer(func() []fix { return f.unchoose(i, n-*c.Max) })
+		}
+	}
+}
+
+// chosenSound says whether all chosen units and their counts can be counted.
+func (f *force) chosenSound(i int) bool {
+	if !f.doc.Whole {
+		return false
+	}
+	for _, u := range f.list.Formations[i].Units {
+		if !f.game.Units.Has(u.Unit) || !sane(u.Count) {
+			return false
+		}
+	}
+	return true
+}
+
+// choose adds n units of one kind.
+func (f *force) choose(i, n int) []fix {
+	var out []fix
+	for _, id := range f.choices(i) {
+		add := schema.Chosen{Unit: id}
+		if n > 1 {
+			add.Count = &n
+		}
+		out = append(out, fix{fmt.Sprintf("add %d × %s", n, f.unitName(id)), entrySet(i, func(e *schema.Entry) { e.Units = append(e.Units, add) })})
+	}
+	return out
+}
+
+// unchoose takes n units off, of one line.
+func (f *force) unchoose(i, n int) []fix {
+	var out []fix
+	for j, u := range f.list.Formations[i].Units {
+		switch left := u.Number() - n; {
+		case left == 0:
+			out = append(out, fix{"leave " + f.unitName(u.Unit) + " out", unitOut(i, j)})
+		case left > 0:
+			out = append(out, fix{fmt.Sprintf("choose %d of %s, not %d", left, f.unitName(u.Unit), u.Number()), unitCount(i, j, left)})
+		}
+	}
+	return out
+}

@@ -1,0 +1,30 @@
+package validate
+
+import "github.com/tabletop-forge/forge/internal/diag"
+
+var compositionBroken = rule[*force]{diag.Check{
+	Code:     "L220",
+	Severity: diag.Error,
+	Title:    "list breaks a limit of its game",
+	Explain: "The game's data limits what a list may field: so many of a kind at least or at most, in the whole list or in each of its groups, " +
+		`or so many for each so many of another kind. The message quotes the limit in the game's words; where the bound depends on ` +
+		`other numbers, the reason shows the division.`,
+	Bad: `kind:  "ArmyList"
+game:  "tintin"
+title: "Graulander border column"
+adds: limits: guns: {text: "At most one battery", count: {formations: ["artillery"]}, max: 1}
+formations: [
+	{type: "special-infantry", name: "Border Guards"},
+	{type: "artillery", count: 2},
+]
+`,
+	Good: `kind:  "ArmyList"
+game:  "tintin"
+title: "Graulander border column"
+adds: limits: guns: {text: "At most one battery", count: {formations: ["artillery"]}, max: 1}
+formations: [
+	{type: "special-infantry", name: "Border Guards"},
+	{type: "artillery"},
+]
+`,
+}, func(f *force, r *report) { f.breaches(r, diag.Error) }}

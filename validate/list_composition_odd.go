@@ -1,0 +1,27 @@
+package validate
+
+import "github.com/tabletop-forge/forge/internal/diag"
+
+var compositionOdd = rule[*force]{diag.Check{
+	Code:     "L221",
+	Severity: diag.Warning,
+	Title:    "list is unwise by a limit of its game",
+	Explain: "The list is legal, but the game's data warns of such lists: an army without officers, for instance, can hardly be ordered about. " +
+		"A list that means it says so with `waive`, and why.",
+	Bad: `kind:  "ArmyList"
+game:  "tintin"
+title: "Graulander border column"
+formations: [
+	{type: "artillery", name: "Hill Battery"},
+]
+`,
+	Good: `kind:  "ArmyList"
+game:  "tintin"
+title: "Graulander border column"
+formations: [
+	{type: "artillery", name: "Hill Battery"},
+	{type: "militia", name: "Valley Levy"},
+]
+`,
+	Ref: "T1.7",
+}, func(f *force, r *report) { f.breaches(r, diag.Warning) }}

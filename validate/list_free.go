@@ -1,0 +1,89 @@
+package validate
+
+import (
+	"fmt"
+
+	"github.com/tabletop-forge/forge/internal/diag"
+	"github.com/tabletop-forge/forge/pointscalc"
+	"github.com/tabletop-forge/forge/schema"
+)
+
+var freeApplied = rule[*force]{diag.Check{
+	Code:     "L216",
+	Severity: diag.Note,
+	Title:    "formation is free",
+	Explain:  `A rule of the game makes this formation free, and the list's points take it off. Nothing needs to be done.`,
+	Bad: `kind:  "ArmyList"
+game:  "tintin"
+title: "Graulander border column"
+formations: [
+	{type: "special-infantry", name: "Border Guards"},
+	{type: "lorry", count: 3, serves: "Border Guards"},
+	{type: "staff-car", serves: "Border Guards"},
+]
+`,
+	Good: `kind:  "ArmyList"
+game:  "tintin"
+title: "Graulander border column"
+formations: [
+	{type: "special-infantry", name: "Border Guards"},
+	{type: "lorry", count: 3, serves: "Border Guards"},
+]
+`,
+	Ref: "T1.6",
+}, findFreeApplied}
+
+func findFreeApplied(f *force, r *report) {
+	for _, rule := range f.freeRules() {
+		for _, c := range f.candidates(rule) {
+			if !c.complete || c.free == 0 {
+				continue
+			}
+			r.at(f.doc.At("formations", c.entry), "%s is free%s%s", f.called(c.entry), c.share(), rule.Ref.In()).
+				why("%s for the %s of %s", plural(c.carriers, within(f.formationName(rule.With))), plural(c.units, "unit"), quote(c.serves))
+		}
+	}
+}
+
+// candidate is an entry that a rule may make free, with how things stand.
+type candidate struct {
+	entry    int
+	served   int    // index of the formation that it serves
+	serves   string // and its name
+	units    int    // of the served formation
+	carriers int    // that serve it
+	complete bool   // a carrier for each unit
+	number   int    // formations of the entry
+	free     int    // how many of them are free
+}
+
+// share says how many of several are free.
+func (c candidate) share() string {
+	if c.free == c.number {
+		return ""
+	}
+	return fmt.Sprintf(" for %d of %d", c.free, c.number)
+}
+
+// candidates are the entries of the type that a rule may make free and that
+// serve a formation, in order of the list: the first served are free.
+func (f *force) candidates(rule schema.Free) []candidate {
+	var out []candidate
+	given := map[int]int{}
+	for i := range f.entries() {
+		served, s := f.serving(i)
+		e := &f.list.Formations[i]
+		if e.Type != rule.Formation || s != servesProperly {
+			continue
+		}
+		c := candidate{entry: i, served: served, serves: e.Serves, units: len(f.army.Formations[served].Troops), number: e.Number()}
+		c.carriers = pointscalc.Serving(f.army, served, rule.With)
+		c.complete = pointscalc.Complete(f.army, served, rule.With)
+		if c.complete {
+			c.free = min(c.number, max(rule.Max, 1)-given[served])
+			given[served] += c.free
+		}
+		out = append(out, c)
+	}
+	return out
+}

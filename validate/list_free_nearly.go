@@ -1,0 +1,54 @@
+package validate
+
+import (
+	"fmt"
+
+	"github.com/tabletop-forge/forge/internal/diag"
+	"github.com/tabletop-forge/forge/schema"
+)
+
+var freeNearly = rule[*force]{diag.Check{
+	Code:     "L218",
+	Severity: diag.Note,
+	Title:    "formation is nearly free",
+	Explain: `One carrier more for the formation that it serves, and this one would be free: with a carrier for each unit, ` +
+		`the price of the extra carrier comes back. Or it is one too many, and only the first is free.`,
+	Bad: `kind:  "ArmyList"
+game:  "tintin"
+title: "Graulander border column"
+formations: [
+	{type: "special-infantry", name: "Border Guards"},
+	{type: "lorry", count: 2, serves: "Border Guards"},
+	{type: "staff-car", serves: "Border Guards"},
+]
+`,
+	Good: `kind:  "ArmyList"
+game:  "tintin"
+title: "Graulander border column"
+formations: [
+	{type: "special-infantry", name: "Border Guards"},
+	{type: "lorry", count: 2, serves: "Border Guards"},
+]
+`,
+	Ref: "T1.6",
+}, findFreeNearly}
+
+func findFreeNearly(f *force, r *report) {
+	if !f.doc.Whole {
+		return
+	}
+	for _, rule := range f.freeRules() {
+		carrier := f.formationName(rule.With)
+		for _, c := range f.candidates(rule) {
+			if c.complete || c.carriers != c.units-1 || len(f.namesakes(c.serves)) != 1 {
+				continue
+			}
+			r.at(f.doc.At("formations", c.entry), "%s is not free: %s has %s for %s, one too few%s",
+				f.called(c.entry), quote(c.serves), plural(c.carriers, within(carrier)), plural(c.units, "unit"), rule.Ref.In()).
+				offer(func() []fix {
+					return []fix{{fmt.Sprintf("add %s that serves %s", article(within(carrier)), quote(c.serves)),
+						entryIn(schema.Entry{Type: rule.With, Serves: c.serves})}}
+				})
+		}
+	}
+}

@@ -1,0 +1,73 @@
+package validate
+
+import (
+	"fmt"
+
+	"github.com/tabletop-forge/forge/internal/diag"
+	"github.com/tabletop-forge/forge/schema"
+)
+
+var groupMissing = rule[*force]{diag.Check{
+	Code:     "L222",
+	Severity: diag.Error,
+	Title:    "formation belongs to no group",
+	Explain: "The game limits what each body of formations may hold, such as a platoon. An entry names its body in `group`, and this one names " +
+		`none, so those limits cannot be judged for it.`,
+	Bad: `kind:  "ArmyList"
+game:  "tintin"
+title: "Graulander border column"
+adds: limits: guns: {text: "At most one battery in a column", count: {formations: ["artillery"]}, within: "group", max: 1}
+formations: [
+	{type: "special-infantry", name: "Border Guards", group: "North column"},
+	{type: "artillery"},
+]
+`,
+	Good: `kind:  "ArmyList"
+game:  "tintin"
+title: "Graulander border column"
+adds: limits: guns: {text: "At most one battery in a column", count: {formations: ["artillery"]}, within: "group", max: 1}
+formations: [
+	{type: "special-infantry", name: "Border Guards", group: "North column"},
+	{type: "artillery", group: "North column"},
+]
+`,
+}, findGroupMissing}
+
+func findGroupMissing(f *force, r *report) {
+	for i, fielded := range f.entries() {
+		if f.list.Formations[i].Group != "" {
+			continue
+		}
+		l, ok := f.groupLimit(fielded)
+		if !ok {
+			continue
+		}
+		r.at(f.doc.At("formations", i), "%s names no group, and a limit holds within each: %s%s", f.called(i), within(l.Text), l.Ref.In()).
+			offer(func() []fix {
+				var out []fix
+				for _, name := range f.groupNames() {
+					out = append(out, fix{fmt.Sprintf("group: %s", quote(name)), entrySet(i, func(e *schema.Entry) { e.Group = name })})
+				}
+				return out
+			})
+	}
+}
+
+// groupLimit is the first limit within groups that counts the formation.
+func (f *force) groupLimit(fielded *schema.Fielded) (schema.Limit, bool) {
+	for _, l := range f.game.Limits.All() {
+		if l.Within == "group" && f.amountOf(l.Count, fielded, 1, 1) > 0 {
+			return l, true
+		}
+	}
+	return schema.Limit{}, false
+}
+
+// groupNames are the groups that the list names, in its order.
+func (f *force) groupNames() []string {
+	var out []string
+	for _, b := range f.bodies(schema.Limit{Within: "group"}) {
+		out = append(out, b.name)
+	}
+	return out
+}

@@ -1,0 +1,78 @@
+package validate
+
+import (
+	"slices"
+
+	"github.com/tabletop-forge/forge/internal/diag"
+	"github.com/tabletop-forge/forge/schema"
+)
+
+var optionNotOffered = rule[*force]{diag.Check{
+	Code:     "L204",
+	Severity: diag.Error,
+	Title:    "option not for this formation",
+	Explain: `The option exists, but formations of this type may not take it: each formation names the options that it offers, ` +
+		`with their prices. The message says which formations can take it, or what this one can take instead.`,
+	Bad: `kind:  "ArmyList"
+game:  "tintin"
+title: "Graulander border column"
+formations: [
+	{type: "guards", name: "Palace Guards", options: [{option: "banner"}]},
+]
+`,
+	Good: `kind:  "ArmyList"
+game:  "tintin"
+title: "Graulander border column"
+formations: [
+	{type: "special-infantry", name: "Palace Guards", options: [{option: "banner"}]},
+]
+`,
+	Ref: "T1.2",
+}, findOptionNotOffered}
+
+func findOptionNotOffered(f *force, r *report) {
+	for i, fielded := range f.entries() {
+		for j, t := range f.list.Formations[i].Options {
+			if !f.game.Options.Has(t.Option) || offers(fielded.Formation, t.Option) || repeated(f.list.Formations[i].Options, j) {
+				continue
+			}
+			name := f.optionName(t.Option)
+			r.at(f.doc.At("formations", i, "options", j, "option"), "%s cannot take %s%s", f.called(i), name, fielded.Formation.Ref.In()).
+				why("%s may take %s; %s", fielded.Formation.Name, offered(fielded.Formation), f.takers(name, t.Option)).
+				offer(func() []fix {
+					return []fix{f.drop(i, name, t.Option)}
+				})
+		}
+	}
+}
+
+// offers says whether formations of the type may take the option.
+func offers(form schema.Formation, option string) bool {
+	return slices.ContainsFunc(form.Options, func(o schema.Offer) bool { return o.Option == option })
+}
+
+// offered names what a formation may take: "banner, elite and wavering".
+func offered(form schema.Formation) string {
+	if len(form.Options) == 0 {
+		return "no options"
+	}
+	ids := make([]string, len(form.Options))
+	for i, o := range form.Options {
+		ids[i] = o.Option
+	}
+	return series(ids, "or")
+}
+
+// takers says which formations may take an option.
+func (f *force) takers(name, option string) string {
+	var names []string
+	for _, form := range f.game.Formations.All() {
+		if offers(form, option) {
+			names = append(names, form.Name)
+		}
+	}
+	if len(names) == 0 {
+		return "no formation may take " + name
+	}
+	return name + " is for " + series(names, "and")
+}

@@ -1,0 +1,199 @@
+package validate
+
+import (
+	"cmp"
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/tabletop-forge/forge/internal/diag"
+	"github.com/tabletop-forge/forge/pointscalc"
+	"github.com/tabletop-forge/forge/schema"
+)
+
+var overLimit = rule[*force]{diag.Check{
+	Code:     "L201",
+	Severity: diag.Error,
+	Title:    "list costs more than its limit",
+	Explain: `The formations and options of the list cost more points than its own ` + "`limit`" + ` allows. ` +
+		"`forge points LIST --why`" + ` prints how the total comes about.
+
+Leave something out, take fewer options, or agree on a higher limit. The fixes shown are the single changes that bring ` +
+		`the list under its limit, the smallest change first. What a scenario allows a side is checked with the scenario.`,
+	Bad: `kind:  "ArmyList"
+game:  "tintin"
+title: "Graulander border column"
+limit: 12
+formations: [
+	{type: "special-infantry", name: "Border Guards", options: [{option: "banner"}]},
+	{type: "artillery"},
+]
+`,
+	Good: `kind:  "ArmyList"
+game:  "tintin"
+title: "Graulander border column"
+limit: 12
+formations: [
+	{type: "special-infantry", name: "Border Guards"},
+	{type: "artillery"},
+]
+`,
+	Ref: "T1.2",
+}, findOverLimit}
+
+func findOverLimit(f *force, r *report) {
+	if !f.sound || f.list.Limit == nil {
+		return
+	}
+	bill, limit := f.bill(), *f.list.Limit
+	over := bill.Total - limit
+	if over <= 0 {
+		return
+	}
+	r.at(f.doc.At("limit"), "%s costs %s, %d over its limit of %d", quote(f.list.Title), plural(bill.Total, "point"), over, limit).
+		why("%s = %d; %d − %d = %d over", addition(bill), bill.Total, bill.Total, limit, over).
+		offer(func() []fix { return f.cheaper(bill, limit) })
+}
+
+// longBill is the number of entries up to which each is shown with its parts.
+const longBill = 10
+
+// addition writes a bill as one line of arithmetic: each entry with its parts,
+// or for a long list each type of formation.
+func addition(b pointscalc.Bill) string {
+	var terms []string
+	if len(b.Formations) <= longBill {
+		for _, p := range b.Formations {
+			terms = append(terms, term(p))
+		}
+		return strings.Join(terms, " + ")
+	}
+	var types []string
+	points, count := map[string]int{}, map[string]int{}
+	for _, p := range b.Formations {
+		if count[p.Type] == 0 {
+			types = append(types, p.Type)
+		}
+		points[p.Type] += p.Points
+		count[p.Type] += p.Count
+	}
+	for _, t := range types {
+		terms = append(terms, fmt.Sprintf("%d (%d × %s)", points[t], count[t], t))
+	}
+	return strings.Join(terms, " + ")
+}
+
+func term(p pointscalc.Priced) string {
+	name := p.Name
+	if len(p.Sum) < 2 {
+		if p.Count > 1 && len(p.Sum) == 1 {
+			name = p.Sum[0].Reason
+		}
+		return fmt.Sprintf("%d (%s)", p.Points, name)
+	}
+	var parts strings.Builder
+	for i, line := range p.Sum {
+		switch {
+		case i > 0:
+			parts.WriteString(" " + strings.Replace(strings.Replace(line.Value.Signed(), "+", "+ ", 1), "−", "− ", 1))
+		default:
+			parts.WriteString(line.Value.String())
+		}
+		parts.WriteString(" " + line.Reason)
+	}
+	return fmt.Sprintf("%d (%s: %s)", p.Points, name, parts.String())
+}
+
+// cheaper are the single changes after which the list is within its limit, the
+// smallest first, and last of all a higher limit.
+func (f *force) cheaper(bill pointscalc.Bill, limit int) []fix {
+	type saving struct {
+		fix
+		total int
+	}
+	var enough []saving
+	for _, w := range f.reductions(bill.Total - limit) {
+		d := changed(f.doc, w.edit)
+		if total := pointscalc.Total(f.game, d.List).Total; total <= limit {
+			w.say += fmt.Sprintf(": %d of %d points", total, limit)
+			enough = append(enough, saving{w, total})
+		}
+	}
+	slices.SortStableFunc(enough, func(a, b saving) int { return cmp.Compare(b.total, a.total) })
+	var out []fix
+	for _, s := range enough {
+		out = append(out, s.fix)
+	}
+	raise := fix{fmt.Sprintf("raise the limit to %d", bill.Total), limitAt(bill.Total)}
+	return slices.Insert(out, min(len(out), mostOffers-1), raise)
+}
+
+// longSearch is the number of entries beyond which only whole entries are
+// tried: the search prices the list once for each try.
+const longSearch = 150
+
+// reductions are the single changes that save at least so many points if
+// nothing else changes with them.
+func (f *force) reductions(points int) []fix {
+	var out []fix
+	bill := f.bill()
+	for i := range f.entries() {
+		p, e := bill.Formations[i], &f.list.Formations[i]
+		if p.Points < points {
+			continue
+		}
+		if len(f.list.Formations) <= longSearch {
+			out = append(out, f.fewerOptions(i)...)
+			out = append(out, f.fewerAlike(i, points, p)...)
+		}
+		out = append(out, fix{"leave " + f.called(i) + " out", entryOut(i)})
+		if e.Number() > 1 {
+			out[len(out)-1].say = fmt.Sprintf("leave all %d of %s out", e.Number(), f.called(i))
+		}
+	}
+	return out
+}
+
+func (f *force) fewerOptions(i int) []fix {
+	var out []fix
+	for j, t := range f.list.Formations[i].Options {
+		name := f.optionName(t.Option)
+		out = append(out, fix{fmt.Sprintf("take %s off %s", name, f.called(i)), optionOut(i, j)})
+		for n := t.Number() - 1; n >= 1; n-- {
+			out = append(out, fix{fmt.Sprintf("take %s only %s for %s", name, plural(n, "time"), f.called(i)), optionCount(i, j, n)})
+		}
+	}
+	return out
+}
+
+// fewerAlike is the smallest cut of an entry's count that saves enough.
+func (f *force) fewerAlike(i, points int, p pointscalc.Priced) []fix {
+	each := p.Points / max(p.Count, 1)
+	if p.Count < 2 || each <= 0 {
+		return nil
+	}
+	left := p.Count - (points+each-1)/each
+	if left < 1 {
+		return nil
+	}
+	return []fix{{fmt.Sprintf("field %d of %s, not %d", left, f.called(i), p.Count), entryCount(i, left)}}
+}
+
+// optionName is what a message calls an option.
+func (f *force) optionName(id string) string {
+	if o, ok := f.game.Options.Get(id); ok {
+		return within(o.Name)
+	}
+	return quote(id)
+}
+
+// without is the list without some of an entry's options.
+func without(options []schema.Taken, drop func(j int) bool) []schema.Taken {
+	var out []schema.Taken
+	for j, t := range options {
+		if !drop(j) {
+			out = append(out, t)
+		}
+	}
+	return out
+}

@@ -1,0 +1,51 @@
+package validate
+
+import (
+	"github.com/tabletop-forge/forge/internal/diag"
+	"github.com/tabletop-forge/forge/schema"
+)
+
+var statUnknown = rule[*force]{diag.Check{
+	Code:     "L226",
+	Severity: diag.Error,
+	Title:    "list sets an unknown stat",
+	Explain:  "An entry's `stats` name a figure that the game does not declare for units.",
+	Bad: squadList + `	{type: "patrol", stats: {nerv: 4}, units: [{unit: "ranger"}]},
+]
+`,
+	Good: squadList + `	{type: "patrol", stats: {nerve: 4}, units: [{unit: "ranger"}]},
+]
+`,
+}, func(f *force, r *report) {
+	f.set(func(id string, _ schema.Datum, path []any) {
+		if s, ok := f.game.Stats.Get(id); !ok || !isOf(s, "units") {
+			r.at(f.doc.KeyAt(path...), "units have no stat %s%s", quote(id), meant(id, f.openStats()))
+		}
+	})
+}}
+
+// set calls back for every stat that the list sets.
+func (f *force) set(each func(id string, d schema.Datum, path []any)) {
+	for i := range f.entries() {
+		e := &f.list.Formations[i]
+		for id, d := range e.Stats.All() {
+			each(id, d, []any{"formations", i, "stats", id})
+		}
+		for j := range e.Units {
+			for id, d := range e.Units[j].Stats.All() {
+				each(id, d, []any{"formations", i, "units", j, "stats", id})
+			}
+		}
+	}
+}
+
+// openStats are the stats that a list may set.
+func (f *force) openStats() []string {
+	var out []string
+	for _, id := range statsOf(f.game, "units") {
+		if s, _ := f.game.Stats.Get(id); s.Open {
+			out = append(out, id)
+		}
+	}
+	return out
+}

@@ -1,0 +1,44 @@
+package validate
+
+import "github.com/tabletop-forge/forge/internal/diag"
+
+var unknownFormation = rule[*force]{diag.Check{
+	Code:     "L202",
+	Severity: diag.Error,
+	Title:    "unknown formation",
+	Explain: "An entry's `type` is not the id of a formation of the game, of what the list `adds`, or of a document that it `uses`. " +
+		"Ids are the game's names in small letters with hyphens, such as `special-infantry`; `forge show GAME` lists them.\n\n" +
+		`While a formation is unknown, the list's points and totals are not judged: nobody knows what the formation costs.`,
+	Bad: `kind:  "ArmyList"
+game:  "tintin"
+title: "Graulander border column"
+formations: [
+	{type: "special-infantry", name: "Border Guards"},
+	{type: "artilery"},
+]
+`,
+	Good: `kind:  "ArmyList"
+game:  "tintin"
+title: "Graulander border column"
+formations: [
+	{type: "special-infantry", name: "Border Guards"},
+	{type: "artillery"},
+]
+`,
+	Ref: "T1.2",
+}, findUnknownFormation}
+
+func findUnknownFormation(f *force, r *report) {
+	ids := f.game.Formations.Keys()
+	for i := range f.list.Formations {
+		e := &f.list.Formations[i]
+		if e.Type == "" || f.game.Formations.Has(e.Type) {
+			continue
+		}
+		hint := meant(e.Type, ids)
+		found := r.at(f.doc.At("formations", i, "type"), "unknown formation %s%s", quote(e.Type), hint)
+		if hint == "" {
+			found.why("%s", known("formations", ids))
+		}
+	}
+}

@@ -1,0 +1,53 @@
+package validate
+
+import (
+	"github.com/tabletop-forge/forge/internal/diag"
+	"github.com/tabletop-forge/forge/schema"
+)
+
+var beyondPlay = rule[*field]{diag.Check{
+	Code:     "S304",
+	Severity: diag.Note,
+	Title:    "scenario is beyond the bounds of play",
+	Explain: "`forge simulate` plays boards of up to 256 cells, up to 64 pieces a side, officers included, and hands of up to 12 cards. A larger scenario " +
+		"is checked and printed like any other, and not played.",
+	Bad:  sarn + sarnTurns + "board: {columns: 20, rows: 20}\n" + sarnSides + sarnLists,
+	Good: sarn + sarnTurns + "board: {columns: 16, rows: 16}\n" + sarnSides + sarnLists,
+}, findBeyondPlay}
+
+func findBeyondPlay(f *field, r *report) {
+	if columns, rows := extent(&f.scenario.Board); columns*rows > schema.MaxCells && !f.has(schema.RaggedRow) {
+		r.at(f.doc.KeyAt("board"), "the board has %d cells, more than the %d that can be played: it is checked and printed, not played", columns*rows, schema.MaxCells).
+			why("%d × %d = %d", columns, rows, columns*rows)
+	}
+	for _, p := range f.sides {
+		units, officers := 0, p.army.Officers()+p.side.Officers
+		for i := range p.army.Formations {
+			units += len(p.army.Formations[i].Troops)
+		}
+		if p.sound && units+officers > schema.MaxPieces {
+			r.at(f.at(p, "list"), "%s has %s, more than the %d that can be played: it is checked and printed, not played", p.name(), plural(units+officers, "piece"), schema.MaxPieces).
+				why("%s + %s = %d", plural(units, "unit"), plural(officers, "officer"), units+officers)
+		}
+		if hand, place, ok := f.hand(p); ok && hand > schema.MaxHand && hand <= f.cards() {
+			r.at(place, "a hand of %s is more than the %d that can be played: it is checked and printed, not played", plural(hand, "card"), schema.MaxHand)
+		}
+	}
+}
+
+// hand is how many cards a side holds, and where that is said; not ok if the
+// game has no hands.
+func (f *field) hand(p *party) (cards int, place diag.Span, ok bool) {
+	switch {
+	case p.side.Hand != nil:
+		return *p.side.Hand, f.at(p, "hand"), true
+	case f.scenario.Hand != nil:
+		return *f.scenario.Hand, f.doc.At("hand"), true
+	}
+	for _, d := range f.game.Decks.All() {
+		if d.Hand != nil {
+			return *d.Hand, f.doc.KeyAt("game"), true
+		}
+	}
+	return 0, diag.Span{}, false
+}

@@ -1,0 +1,58 @@
+package validate
+
+import "github.com/tabletop-forge/forge/internal/diag"
+
+var raggedMap = rule[*field]{diag.Check{
+	Code:     "S301",
+	Severity: diag.Error,
+	Title:    "map is not rectangular",
+	Explain: `Every row of the map has a symbol for each column, so all rows are as long. The rows that differ from most are reported. ` +
+		`What lies on the board is not judged until they are even.`,
+	Bad: sarn + sarnTurns + `board: map: [
+	"..WW......",
+	".........",
+	"....BB....",
+	"..........",
+	"..........",
+	"..........",
+	"..........",
+	"..........",
+]
+` + sarnSides + sarnLists,
+	Good: sarn + sarnTurns + `board: map: [
+	"..WW......",
+	"..........",
+	"....BB....",
+	"..........",
+	"..........",
+	"..........",
+	"..........",
+	"..........",
+]
+` + sarnSides + sarnLists,
+}, findRaggedMap}
+
+func findRaggedMap(f *field, r *report) {
+	rows := f.scenario.Board.Map
+	width := usualWidth(rows)
+	for i, row := range rows {
+		if n := len([]rune(row)); n != width {
+			r.at(f.doc.At("board", "map", i), "row %d of the map has %s, the others %d", i+1, plural(n, "symbol"), width)
+		}
+	}
+}
+
+// usualWidth is the width of most rows; of the first of equals.
+func usualWidth(rows []string) int {
+	count := map[int]int{}
+	for _, row := range rows {
+		count[len([]rune(row))]++
+	}
+	best := 0
+	for _, row := range rows {
+		if n := len([]rune(row)); count[n] > count[best] {
+			best = n
+		}
+	}
+	return best
+}

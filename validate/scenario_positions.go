@@ -1,0 +1,198 @@
+package validate
+
+import (
+	"strings"
+
+	"github.com/tabletop-forge/forge/internal/diag"
+	"github.com/tabletop-forge/forge/schema"
+)
+
+var positionUnknown = rule[*field]{diag.Check{
+	Code:     "S319",
+	Severity: diag.Error,
+	Title:    "position names an unknown formation or unit",
+	Explain: "A position names a formation by its name in the side's list, and a unit of it by kind, or kind and number (`rifles-2`). " +
+		"The unit may be left out if the formation has only one. `officer` is an officer of the formation.",
+	Bad: sarn + sarnTurns + sarnBoard + `sides: {
+	grauland: {role: "attacker", edge: "south", list: "column.cue"}
+	valdora: {role: "defender", edge: "north", list: "garrison.cue", positions: [{formation: "Tower gnu", at: "e6"}]}
+}
+` + sarnLists,
+	Good: sarn + sarnTurns + sarnBoard + `sides: {
+	grauland: {role: "attacker", edge: "south", list: "column.cue"}
+	valdora: {role: "defender", edge: "north", list: "garrison.cue", positions: [{formation: "Tower gun", at: "e6"}]}
+}
+` + sarnLists,
+}, findPositionUnknown}
+
+func findPositionUnknown(f *field, r *report) {
+	for _, p := range f.sides {
+		if !p.sound {
+			continue
+		}
+		for i, pos := range p.side.Positions {
+			n := p.named(pos.Formation)
+			if n < 0 {
+				names := p.formationNames()
+				r.at(f.at(p, "positions", i, "formation"), "%s has no formation %s%s", p.name(), quote(pos.Formation), meant(pos.Formation, names)).
+					why("its formations are %s", series(names, "and"))
+				continue
+			}
+			fielded := &p.army.Formations[n]
+			switch {
+			case isOfficer(pos.Unit) && fielded.Officers > 0:
+			case pos.Unit == "" && len(fielded.Troops) != 1:
+				r.at(f.at(p, "positions", i), "%s has %s: say which stands at %s", quote(fielded.Name), plural(len(fielded.Troops), "unit"), pos.At).
+					why("its units are %s", unitsOf(fielded))
+			case pos.Unit != "" && fielded.Find(pos.Unit) == schema.None:
+				r.at(f.at(p, "positions", i, "unit"), "%s has no unit %s%s", quote(fielded.Name), quote(pos.Unit), meant(pos.Unit, keysOf(fielded))).
+					why("its units are %s", unitsOf(fielded))
+			}
+		}
+	}
+}
+
+// isOfficer says whether a position's unit is an officer of the formation:
+// "officer", or "officer-2" for its second.
+func isOfficer(unit string) bool { return unit == "officer" || strings.HasPrefix(unit, "officer-") }
+
+// named is the index of the formation with a name of its list, or printed; -1
+// if there is none.
+func (p *party) named(name string) int {
+	for i := range p.army.Formations {
+		if p.army.Formations[i].Own == name {
+			return i
+		}
+	}
+	return p.army.Named(name)
+}
+
+func (p *party) formationNames() []string {
+	var out []string
+	for i := range p.army.Formations {
+		out = append(out, p.army.Formations[i].Name)
+	}
+	return out
+}
+
+func keysOf(fielded *schema.Fielded) []string {
+	keys := make([]string, len(fielded.Troops))
+	for n := range fielded.Troops {
+		keys[n] = fielded.Troops[n].Key()
+	}
+	return keys
+}
+
+// unitAt is the unit that a position names: which of the army's formations,
+// and which of its units. Not ok if it names none, or an officer.
+func (p *party) unitAt(pos schema.Position) (formation, troop int, ok bool) {
+	formation = p.named(pos.Formation)
+	if formation < 0 || isOfficer(pos.Unit) {
+		return 0, 0, false
+	}
+	fielded := &p.army.Formations[formation]
+	if pos.Unit == "" {
+		return formation, 0, len(fielded.Troops) == 1
+	}
+	troop = fielded.Find(pos.Unit)
+	return formation, troop, troop >= 0
+}
+
+// positioned says whether the scenario places the unit.
+func (p *party) positioned(formation, troop int) bool {
+	for _, pos := range p.side.Positions {
+		if i, n, ok := p.unitAt(pos); ok && i == formation && n == troop {
+			return true
+		}
+	}
+	return false
+}
+
+var positionTwice = rule[*field]{diag.Check{
+	Code:     "S320",
+	Severity: diag.Error,
+	Title:    "unit is placed twice",
+	Explain:  "Two positions place the same unit. Name the other unit of its kind by its number (`rifles-2`), or take one position out.",
+	Bad: sarn + sarnTurns + sarnBoard + `sides: {
+	grauland: {role: "attacker", edge: "south", list: "column.cue"}
+	valdora: {role: "defender", edge: "north", list: "garrison.cue", positions: [
+		{formation: "Town Watch", unit: "rifles", at: "d6"},
+		{formation: "Town Watch", unit: "rifles", at: "f6"},
+	]}
+}
+` + sarnLists,
+	Good: sarn + sarnTurns + sarnBoard + `sides: {
+	grauland: {role: "attacker", edge: "south", list: "column.cue"}
+	valdora: {role: "defender", edge: "north", list: "garrison.cue", positions: [
+		{formation: "Town Watch", unit: "rifles", at: "d6"},
+		{formation: "Town Watch", unit: "rifles-2", at: "f6"},
+	]}
+}
+` + sarnLists,
+}, findPositionTwice}
+
+func findPositionTwice(f *field, r *report) {
+	for _, p := range f.sides {
+		if !p.sound {
+			continue
+		}
+		seen := map[[2]int]int{}
+		for i, pos := range p.side.Positions {
+			formation, troop, ok := p.unitAt(pos)
+			if !ok {
+				continue
+			}
+			key := [2]int{formation, troop}
+			if first, twice := seen[key]; twice {
+				r.at(f.at(p, "positions", i), "%s of %s is placed twice: at %s and at %s", p.army.Formations[formation].Troops[troop].Name,
+					quote(pos.Formation), p.side.Positions[first].At, pos.At).
+					see(f.at(p, "positions", first), "placed here already")
+				continue
+			}
+			seen[key] = i
+		}
+	}
+}
+
+var positionForbidden = rule[*field]{diag.Check{
+	Code:     "S321",
+	Severity: diag.Error,
+	Title:    "position is off the board or on forbidden ground",
+	Explain: "A position is a square of the board on which the unit may stand at the start of the game, by the terrain's rules for its class. " +
+		"Some terrain lets a unit begin in it that may not enter it later.",
+	Bad: sarn + sarnTurns + sarnBoard + `sides: {
+	grauland: {role: "attacker", edge: "south", list: "column.cue"}
+	valdora: {role: "defender", edge: "north", list: "garrison.cue", positions: [{formation: "Tower gun", at: "e9"}]}
+}
+` + sarnLists,
+	Good: sarn + sarnTurns + sarnBoard + `sides: {
+	grauland: {role: "attacker", edge: "south", list: "column.cue"}
+	valdora: {role: "defender", edge: "north", list: "garrison.cue", positions: [{formation: "Tower gun", at: "e8"}]}
+}
+` + sarnLists,
+	Ref: "T6",
+}, findPositionForbidden}
+
+func findPositionForbidden(f *field, r *report) {
+	if !f.even {
+		return
+	}
+	for _, p := range f.sides {
+		for i, pos := range p.side.Positions {
+			c, err := f.ground.Cell(pos.At)
+			if err != nil {
+				r.at(f.at(p, "positions", i, "at"), "the position of %s: %v", quote(pos.Formation), err)
+				continue
+			}
+			formation, troop, ok := p.unitAt(pos)
+			if !p.sound || !ok {
+				continue
+			}
+			t := &p.army.Formations[formation].Troops[troop]
+			w := walkers(p.doc.Game, t)[0]
+			if !f.ground.Going(w.class, w.ignores...).Stand(c) {
+				r.at(f.at(p, "positions", i, "at"), "%s of %s cannot stand at %s: %s", t.Name, quote(pos.Formation), pos.At, f.lying(c))
+			}
+		}
+	}
+}

@@ -1,0 +1,58 @@
+package validate
+
+import (
+	"strconv"
+
+	"github.com/tabletop-forge/forge/internal/diag"
+	"github.com/tabletop-forge/forge/schema"
+)
+
+var boardSize = rule[*field]{diag.Check{
+	Code:     "S303",
+	Severity: diag.Error,
+	Title:    "board is missing, too small or too large",
+	Explain: "A board is a `map`, or a bare board of `columns` and `rows`, or for a game on an open table its `width` and `depth`. " +
+		"It keeps within the sizes that the game's data allows, and leaves room for two edges to deploy at.",
+	Bad:  sarn + sarnTurns + "board: {features: []}\n" + sarnSides + sarnLists,
+	Good: sarn + sarnTurns + "board: {columns: 10, rows: 8}\n" + sarnSides + sarnLists,
+}, findBoardSize}
+
+func findBoardSize(f *field, r *report) {
+	b := &f.scenario.Board
+	columns, rows := extent(b)
+	rules := f.game.Board
+	switch {
+	case rules != nil && rules.Grid == "table":
+		if b.Width <= 0 || b.Depth <= 0 {
+			r.at(f.doc.At("board"), "the table has no size: give its width and depth")
+			return
+		}
+		f.sized(r, b.Width, rules.Columns, "width", rules.Ref.In())
+		f.sized(r, b.Depth, rules.Rows, "depth", rules.Ref.In())
+	case columns == 0 || rows == 0:
+		r.at(f.doc.At("board"), "the board has no cells: give a map, or columns and rows")
+	case rules != nil && f.even:
+		f.sized(r, float64(columns), rules.Columns, "columns", rules.Ref.In())
+		f.sized(r, float64(rows), rules.Rows, "rows", rules.Ref.In())
+	}
+}
+
+// sized holds one of a board's lengths against the game's range.
+func (f *field) sized(r *report, n float64, allowed *schema.Range, what, ref string) {
+	if allowed == nil || (allowed.Min == nil || n >= float64(*allowed.Min)) && (allowed.Max == nil || n <= float64(*allowed.Max)) {
+		return
+	}
+	place := f.doc.At("board", what)
+	if len(f.scenario.Board.Map) > 0 {
+		place = f.doc.At("board", "map")
+	}
+	r.at(place, "the board has %s %s, the game wants %s%s", strconv.FormatFloat(n, 'f', -1, 64), what, span(float(allowed.Min), float(allowed.Max)), ref)
+}
+
+func float(n *int) *float64 {
+	if n == nil {
+		return nil
+	}
+	v := float64(*n)
+	return &v
+}

@@ -1,0 +1,146 @@
+package validate
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/tabletop-forge/forge/schema"
+)
+
+// fault says what is wrong with the value of a stat, by its declaration:
+// "must be a whole list of numbers, not a text"; "" if nothing is.
+func fault(s schema.Stat, d schema.Datum) string {
+	switch s.Kind {
+	case "number":
+		n, ok := d.Number()
+		if !ok {
+			return "must be a number, not " + shape(d)
+		}
+		return outside(s, n)
+	case "flag":
+		if _, ok := d.Flag(); !ok {
+			return "must be true or false, not " + shape(d)
+		}
+	case "text":
+		if _, ok := d.Text(); !ok {
+			return "must be a text, not " + shape(d)
+		}
+	case "numbers":
+		return numbersFault(s, d)
+	case "classes", "ids":
+		if _, ok := d.Words(); !ok {
+			return "must be a list of ids, not " + shape(d)
+		}
+	case "by-class":
+		return byClassFault(s, d)
+	case "rows":
+		return rowsFault(s, d)
+	}
+	return ""
+}
+
+func numbersFault(s schema.Stat, d schema.Datum) string {
+	list, ok := d.List()
+	if !ok {
+		return "must be a list of numbers, not " + shape(d)
+	}
+	for _, e := range list {
+		if e.IsNull() {
+			continue
+		}
+		n, ok := e.Number()
+		if !ok {
+			return "must be a list of numbers, and holds " + shape(e)
+		}
+		if bad := outside(s, n); bad != "" {
+			return bad
+		}
+	}
+	return ""
+}
+
+func byClassFault(s schema.Stat, d schema.Datum) string {
+	fields, ok := d.Fields()
+	if !ok {
+		return "must give numbers by class, not " + shape(d)
+	}
+	for _, class := range sortedKeys(fields) {
+		n, ok := fields[class].Number()
+		if !ok {
+			return "must give a number for " + class + ", not " + shape(fields[class])
+		}
+		if bad := outside(s, n); bad != "" {
+			return bad
+		}
+	}
+	return ""
+}
+
+func rowsFault(s schema.Stat, d schema.Datum) string {
+	rows, ok := d.List()
+	if !ok {
+		return "must be a list of rows, not " + shape(d)
+	}
+	for _, row := range rows {
+		fields, ok := row.Fields()
+		if !ok {
+			return "must be a list of rows, and holds " + shape(row)
+		}
+		for _, column := range sortedKeys(fields) {
+			if !slices.Contains(s.Columns, column) {
+				return fmt.Sprintf("has a row with the column %s%s", quote(column), meant(column, s.Columns))
+			}
+		}
+	}
+	return ""
+}
+
+func outside(s schema.Stat, n float64) string {
+	if s.Min != nil && n < *s.Min || s.Max != nil && n > *s.Max {
+		return fmt.Sprintf("must be %s, not %s", span(s.Min, s.Max), schema.NewDatum(n))
+	}
+	return ""
+}
+
+// shape names what kind of value stands there.
+func shape(d schema.Datum) string {
+	switch v := d.Any().(type) {
+	case nil:
+		return "none"
+	case float64:
+		return "the number " + d.String()
+	case bool:
+		return fmt.Sprint(v)
+	case string:
+		return "the text " + quote(v)
+	case []any:
+		return "a list"
+	default:
+		return "a struct"
+	}
+}
+
+func sortedKeys[T any](m map[string]T) []string {
+	keys := make([]string, 0, len(m))
+	for k := range m {
+		keys = append(keys, k)
+	}
+	slices.Sort(keys)
+	return keys
+}
+
+// statsOf are the ids of the stats that parts of a sort may have: units,
+// keywords, …
+func statsOf(g *schema.Game, part string) []string {
+	var out []string
+	for id, s := range g.Stats.All() {
+		if slices.Contains(s.Of, part) {
+			out = append(out, id)
+		}
+	}
+	return out
+}
+
+// owners names the parts that may have a stat.
+func owners(s schema.Stat) string { return strings.Join(s.Of, ", ") }
