@@ -31,6 +31,8 @@ type Game struct {
 	// Warnings that may stand, each with its reason.
 	Waive []Waiver `json:"waive,omitzero"`
 	Parts
+
+	made provenance // how the game came about; see Ruleset and Origin
 }
 
 // Parts is the parts of a game that a list, a scenario or another game may add to.
@@ -257,7 +259,7 @@ type Member struct {
 	Stats Stats `json:"stats,omitzero"`
 }
 
-// Choice is what a formation's owner may choose its units from.
+// choice is what a formation's owner may choose its units from.
 type Choice struct {
 	// The least number of units; absent: 1.
 	Min *int `json:"min,omitzero"`

@@ -1,0 +1,151 @@
+package source
+
+import (
+	"regexp"
+
+	"cuelang.org/go/cue/ast"
+	"cuelang.org/go/cue/token"
+
+	"github.com/tabletop-forge/forge/internal/diag"
+)
+
+// bareWords finds names that nothing in the file defines. One that stands
+// alone as a value is a text without its quotes, most likely: it is read as
+// that text and marked, for whoever knows what belongs there. The rest are
+// reported here.
+func (c *document) bareWords() {
+	unknown := map[*ast.Ident]bool{}
+	for _, id := range c.tree.Unresolved {
+		if !predeclared[id.Name] {
+			unknown[id] = true
+		}
+	}
+	if len(unknown) == 0 {
+		return
+	}
+	b := bareWords{document: c, unknown: unknown, scope: c.names()}
+	ast.Walk(c.tree, b.visit, nil)
+	for id := range b.unknown { // where no value can be put in its place
+		b.undefined(id)
+	}
+}
+
+type bareWords struct {
+	*document
+	unknown map[*ast.Ident]bool
+	scope   []string
+}
+
+func (b bareWords) visit(n ast.Node) bool {
+	switch n := n.(type) {
+	case *ast.Field:
+		n.Value = b.mend(n.Value)
+	case *ast.LetClause:
+		n.Expr = b.mend(n.Expr)
+	case *ast.ListLit:
+		for i, e := range n.Elts {
+			n.Elts[i] = b.mend(e)
+		}
+	}
+	return true
+}
+
+// mend is the value without unknown names: a text in place of a bare word, or
+// a broken value in place of an expression that uses one.
+func (b bareWords) mend(e ast.Expr) ast.Expr {
+	switch e.(type) {
+	case *ast.StructLit, *ast.ListLit, *ast.Comprehension:
+		return e
+	}
+	ids := b.within(e)
+	if len(ids) == 0 {
+		return e
+	}
+	for _, id := range ids {
+		delete(b.unknown, id)
+	}
+	if word, ok := b.word(e); ok {
+		lit := ast.NewString(word)
+		lit.ValuePos = e.Pos()
+		_, b.bare[lit] = offsets(e)
+		return lit
+	}
+	for _, id := range ids {
+		b.undefined(id)
+	}
+	return &ast.BottomLit{Bottom: e.Pos()}
+}
+
+// within lists the unknown names of an expression, but for those inside
+// structs and lists, which are values of their own.
+func (b bareWords) within(e ast.Expr) []*ast.Ident {
+	var ids []*ast.Ident
+	ast.Walk(e, func(n ast.Node) bool {
+		switch n := n.(type) {
+		case *ast.StructLit, *ast.ListLit:
+			return false
+		case *ast.Ident:
+			if b.unknown[n] {
+				ids = append(ids, n)
+			}
+		}
+		return true
+	}, nil)
+	return ids
+}
+
+var bareWord = regexp.MustCompile(`^[\pL_][\pL\pN_]*(-[\pL\pN_]+)*$`)
+
+// word is the text of a bare word, if that is what an expression is. CUE reads
+// tank-rifle as a subtraction.
+func (b bareWords) word(e ast.Expr) (string, bool) {
+	switch e := e.(type) {
+	case *ast.Ident:
+	case *ast.BinaryExpr:
+		if e.Op != token.SUB {
+			return "", false
+		}
+	default:
+		return "", false
+	}
+	from, to := offsets(e)
+	text := string(b.text[from:min(to, len(b.text))])
+	return text, bareWord.MatchString(text)
+}
+
+func (b bareWords) undefined(id *ast.Ident) {
+	d := Undefined.At(b.node(id), "%q is not defined in this file", id.Name)
+	if near := diag.Nearest(id.Name, b.scope); near != "" {
+		d.Message += "; did you mean " + `"` + near + `"?`
+	}
+	b.report(d)
+}
+
+// names lists what the top level of the file defines.
+func (c *document) names() []string {
+	var names []string
+	for _, d := range c.tree.Decls {
+		switch d := d.(type) {
+		case *ast.Field:
+			if name, _, err := ast.LabelName(d.Label); err == nil {
+				names = append(names, name)
+			}
+		case *ast.LetClause:
+			names = append(names, d.Ident.Name)
+		}
+	}
+	return names
+}
+
+// predeclared are the names that CUE itself defines.
+var predeclared = func() map[string]bool {
+	m := map[string]bool{}
+	for _, name := range []string{
+		"_", "self", "bool", "bytes", "error", "float", "float32", "float64", "int", "int8", "int16", "int32", "int64", "int128",
+		"uint", "uint8", "uint16", "uint32", "uint64", "uint128", "number", "rune", "string", "null", "true", "false",
+		"len", "close", "and", "or", "div", "mod", "quo", "rem", "matchIf", "matchN",
+	} {
+		m[name], m["__"+name] = true, true
+	}
+	return m
+}()

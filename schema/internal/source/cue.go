@@ -1,0 +1,171 @@
+package source
+
+import (
+	"context"
+	"strings"
+
+	"cuelang.org/go/cue/ast"
+	"cuelang.org/go/cue/errors"
+	"cuelang.org/go/cue/parser"
+	"cuelang.org/go/cue/token"
+
+	"github.com/tabletop-forge/forge/internal/diag"
+)
+
+// readCUE reads a CUE document. What is mere data is taken as it is written;
+// the rest is evaluated, here if its result is bound to be small, or else in
+// the sandbox.
+func (r *reader) readCUE(ctx context.Context) (*Node, error) {
+	c := r.parseCUE()
+	if c == nil {
+		return nil, nil
+	}
+	if root, ok := c.literal(); ok {
+		return root, nil
+	}
+	if r.Sandbox != nil && !c.harmless() {
+		return r.sandboxed(ctx)
+	}
+	return r.guarded(ctx, c)
+}
+
+// document is a CUE file on its way: parsed, its annotations taken out, its
+// bare words made texts.
+type document struct {
+	*reader
+	tree *ast.File
+	bare map[*ast.BasicLit]int // texts that stand in for words without quotes: where those end
+}
+
+// parseCUE parses and prepares the file; nil if there is nothing to evaluate.
+func (r *reader) parseCUE() *document {
+	f, err := parser.ParseFile(r.file, r.text, parser.AllErrors)
+	if err != nil {
+		r.syntaxErrors(err)
+		return nil
+	}
+	c := &document{reader: r, tree: f, bare: map[*ast.BasicLit]int{}}
+	if !c.withinLimits() {
+		return nil
+	}
+	before := len(r.found)
+	c.annotations()
+	if len(r.found) > before {
+		return nil
+	}
+	c.bareWords()
+	c.dropUnused()
+	c.duplicates(f.Decls)
+	if !c.says() {
+		r.empty()
+		return nil
+	}
+	return c
+}
+
+// says reports whether the file has any content.
+func (c *document) says() bool {
+	for _, d := range c.tree.Decls {
+		switch d.(type) {
+		case *ast.Field, *ast.EmbedDecl, *ast.LetClause, *ast.Comprehension:
+			return true
+		}
+	}
+	return false
+}
+
+// node is the place of a piece of syntax.
+func (c *document) node(n ast.Node) diag.Span {
+	from, to := offsets(n)
+	switch n := n.(type) {
+	case *ast.StructLit, *ast.ListLit:
+		return c.block(from, to)
+	case *ast.BasicLit:
+		if end, bare := c.bare[n]; bare {
+			to = end
+		}
+	}
+	return c.span(from, to)
+}
+
+// offsets are where a piece of syntax begins and ends.
+func offsets(n ast.Node) (from, to int) {
+	from = n.Pos().Offset()
+	if n.End().HasAbsPos() {
+		to = n.End().Offset()
+	}
+	return from, max(to, from+1)
+}
+
+// syntaxErrors reports every mistake that the parser found, one a line.
+func (r *reader) syntaxErrors(err error) {
+	line := 0
+	for _, e := range errors.Errors(err) {
+		at := r.errorPlace(e)
+		if line > 0 && (at.Line == line || r.atEnd(at)) {
+			continue // what follows on one line, or is missed at the end, follows from the first
+		}
+		if r.atEnd(at) {
+			r.unclosed()
+			return
+		}
+		line = at.Line
+		format, args := e.Msg()
+		r.report(Syntax.At(at, "%s", syntaxWords(errors.Newf(token.NoPos, format, args...).Error())))
+	}
+}
+
+// errorPlace is where an error of CUE stands in the user's file.
+func (r *reader) errorPlace(e errors.Error) diag.Span {
+	for _, p := range append([]token.Pos{e.Position()}, errors.Positions(e)...) {
+		if p.HasAbsPos() && p.Filename() == r.file {
+			return r.span(p.Offset(), p.Offset()+wordLength(r.text[min(p.Offset(), len(r.text)):]))
+		}
+	}
+	return diag.Span{File: r.file}
+}
+
+// wordLength is the length of the word or sign that a text begins with.
+func wordLength(s []byte) int {
+	n := 0
+	for n < len(s) && (s[n] == '_' || s[n] == '-' || '0' <= s[n] && s[n] <= '9' || 'a' <= s[n]|32 && s[n]|32 <= 'z') {
+		n++
+	}
+	return max(n, 1)
+}
+
+// syntaxWords is a message of the CUE parser without the names of its tokens.
+func syntaxWords(s string) string {
+	switch {
+	case strings.Contains(s, "string literal not terminated"):
+		return "a text has no closing quote on its line"
+	case strings.Contains(s, "missing ',' in struct literal"), strings.Contains(s, "missing ',' before newline"),
+		strings.Contains(s, "missing ',' in list literal"):
+		return "a comma or a new line is missing before this"
+	case strings.Contains(s, "exceeds maximum nesting depth"):
+		return "the document is nested too deeply"
+	}
+	for from, to := range map[string]string{"'IDENT' ": "the word ", "'STRING' ": "the text ", "'INT' ": "the number ", "'FLOAT' ": "the number "} {
+		s = strings.ReplaceAll(s, from, to)
+	}
+	return strings.ReplaceAll(s, "'EOF'", "the end of the file")
+}
+
+// dropUnused takes definitions away that nothing refers to, perhaps because
+// what did was broken: CUE would refuse the whole file for them.
+func (c *document) dropUnused() {
+	used := map[ast.Node]bool{}
+	ast.Walk(c.tree, func(n ast.Node) bool {
+		if id, ok := n.(*ast.Ident); ok {
+			used[id.Node] = true
+		}
+		return true
+	}, nil)
+	kept := c.tree.Decls[:0]
+	for _, d := range c.tree.Decls {
+		if l, ok := d.(*ast.LetClause); !ok || used[l] || used[l.Expr] {
+			kept = append(kept, d)
+		}
+	}
+	c.tree.Decls = kept
+}

@@ -1,0 +1,126 @@
+package source
+
+import (
+	"bytes"
+	"context"
+	"path"
+	"strconv"
+	"strings"
+	"unicode/utf8"
+
+	"github.com/tabletop-forge/forge/internal/diag"
+)
+
+// Options say how a file is read.
+type Options struct {
+	Limits
+	// Sandbox evaluates a CUE document that may never come to an end, as
+	// Evaluate does, where it can be stopped. Nil: here, under guard. The
+	// errors are ErrTime and ErrMemory if it was stopped.
+	Sandbox func(ctx context.Context, file string, text []byte) ([]byte, error)
+}
+
+// Read reads the text of a file. It returns nil for the root if the text says
+// nothing that can be used. The error is a sandbox that did not work.
+func Read(ctx context.Context, file string, text []byte, o Options) (*Node, []diag.Diagnostic, error) {
+	r := newReader(file, text, o)
+	if !r.readable(text) {
+		return nil, r.found, nil
+	}
+	var root *Node
+	switch strings.ToLower(path.Ext(file)) {
+	case ".json":
+		root = r.readJSON()
+	case ".yaml", ".yml":
+		root = r.readYAML()
+	case ".cue":
+		var err error
+		if root, err = r.readCUE(ctx); err != nil {
+			return nil, nil, err
+		}
+	default:
+		r.report(Format.At(diag.Span{File: file}, "forge reads files that end in .cue, .yaml, .yml or .json"))
+	}
+	if r.meter.over != nil {
+		return nil, append(r.found, *r.meter.over), nil
+	}
+	return root, r.found, nil
+}
+
+// reader reads one file. Its methods of each format stand in files of their
+// own.
+type reader struct {
+	*page
+	Options
+	meter meter
+	found []diag.Diagnostic
+}
+
+func newReader(file string, text []byte, o Options) *reader {
+	o.Limits = o.Limits.Or(Standard())
+	return &reader{page: newPage(file, withoutBOM(text)), Options: o, meter: meter{Limits: o.Limits}}
+}
+
+// withoutBOM takes the mark away that some editors put before UTF-8.
+func withoutBOM(text []byte) []byte { return bytes.TrimPrefix(text, []byte("\ufeff")) }
+
+func (r *reader) report(d diag.Diagnostic) { r.found = append(r.found, d) }
+
+// readable checks the file before anybody parses it.
+func (r *reader) readable(text []byte) bool {
+	whole := diag.Span{File: r.file}
+	switch {
+	case len(text) > r.Bytes:
+		r.report(TooLarge.At(whole, "the file has %s bytes, at most %s", thousands(len(text)), thousands(r.Bytes)))
+	case !utf8.Valid(r.text):
+		r.report(Syntax.At(r.firstBadByte(), "the file is not UTF-8 text"))
+	case len(bytes.TrimSpace(r.text)) == 0:
+		r.empty()
+	default:
+		return true
+	}
+	return false
+}
+
+func (r *reader) firstBadByte() diag.Span {
+	for i := 0; i < len(r.text); {
+		c, size := utf8.DecodeRune(r.text[i:])
+		if c == utf8.RuneError && size == 1 {
+			return r.span(i, i+1)
+		}
+		i += size
+	}
+	return diag.Span{File: r.file}
+}
+
+func (r *reader) empty() {
+	r.report(Empty.At(diag.Span{File: r.file}, "the file is empty"))
+}
+
+// exact is the greatest whole number that JSON, CUE and Go agree on.
+const exact = 1 << 53
+
+// fits checks that a number is one that every step after this can hold.
+func (r *reader) fits(n *Node, written string) {
+	if v, err := strconv.ParseFloat(n.Text, 64); err != nil || v > exact || v < -exact {
+		r.tooGreat(n, written)
+	}
+}
+
+func (r *reader) tooGreat(n *Node, written string) {
+	if len(written) > 20 {
+		written = written[:20] + "…"
+	}
+	r.report(Great.At(n.At, "%s is a greater number than forge can use", written))
+	n.Kind, n.Text = Broken, ""
+}
+
+// fraction writes a number that is not whole so that it stays one: 3.0 is not
+// 3 in a document.
+func fraction(v float64) string {
+	s := strconv.FormatFloat(v, 'g', -1, 64)
+	if !strings.ContainsAny(s, ".e") {
+		s += ".0"
+	}
+	return s
+}

@@ -1,0 +1,98 @@
+package source
+
+import (
+	"bytes"
+	"encoding/json"
+	"sort"
+	"unicode/utf8"
+
+	"github.com/tabletop-forge/forge/internal/diag"
+)
+
+// page is a file's text and where its lines begin, to turn offsets into
+// places. Columns count characters whatever the parser counts.
+type page struct {
+	file  string
+	text  []byte
+	lines []int // the offset at which each line begins
+}
+
+func newPage(file string, text []byte) *page {
+	p := &page{file: file, text: text, lines: make([]int, 1, 1+bytes.Count(text, []byte("\n")))}
+	for i, c := range text {
+		if c == '\n' {
+			p.lines = append(p.lines, i+1)
+		}
+	}
+	return p
+}
+
+// span is the place of the text from one offset to another. What runs over
+// several lines is marked to the end of the first.
+func (p *page) span(from, to int) diag.Span {
+	from = min(max(from, 0), len(p.text))
+	line := sort.SearchInts(p.lines, from+1) - 1
+	to = max(from, min(to, p.lineEnd(line)))
+	return diag.Span{
+		File:   p.file,
+		Line:   line + 1,
+		Column: utf8.RuneCount(p.text[p.lines[line]:from]) + 1,
+		Length: utf8.RuneCount(p.text[from:to]),
+	}
+}
+
+// block is span for a struct or a list: the whole of it if it stands on one
+// line, or else its first character.
+func (p *page) block(from, to int) diag.Span {
+	at := p.span(from, from+1)
+	if to <= len(p.text) && to > from && bytes.IndexByte(p.text[from:to], '\n') < 0 {
+		return p.span(from, to)
+	}
+	return at
+}
+
+// lineEnd is the offset behind the last visible character of a line, counting
+// from 0.
+func (p *page) lineEnd(line int) int {
+	end := len(p.text)
+	if line+1 < len(p.lines) {
+		end = p.lines[line+1] - 1
+	}
+	start := p.lines[line]
+	return start + len(bytes.TrimRight(p.text[start:end], " \t\r"))
+}
+
+// offset is the offset of a line and column, both from 1, the column in
+// characters.
+func (p *page) offset(line, column int) int {
+	if line < 1 || line > len(p.lines) {
+		return len(p.text)
+	}
+	off := p.lines[line-1]
+	for ; column > 1 && off < len(p.text) && p.text[off] != '\n'; column-- {
+		_, size := utf8.DecodeRune(p.text[off:])
+		off += size
+	}
+	return off
+}
+
+// wholeLine is the place of a line's visible text.
+func (p *page) wholeLine(line int) diag.Span {
+	if line < 1 || line > len(p.lines) {
+		return diag.Span{File: p.file}
+	}
+	start, end := p.lines[line-1], p.lineEnd(line-1)
+	for start < end && (p.text[start] == ' ' || p.text[start] == '\t') {
+		start++
+	}
+	return p.span(start, end)
+}
+
+// appendString appends a text as JSON.
+func appendString(b []byte, s string) []byte {
+	q, err := json.Marshal(s)
+	if err != nil {
+		panic("source: a string always marshals")
+	}
+	return append(b, q...)
+}

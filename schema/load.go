@@ -1,0 +1,177 @@
+package schema
+
+import (
+	"context"
+	"encoding/json"
+	"path"
+	"strings"
+	"sync"
+
+	"github.com/tabletop-forge/forge/internal/diag"
+	"github.com/tabletop-forge/forge/schema/internal/source"
+)
+
+// Limits bound what is read and how long it may be evaluated; what is 0 is as
+// StandardLimits says.
+type Limits = source.Limits
+
+// StandardLimits are the limits for a user's documents.
+func StandardLimits() Limits { return source.Standard() }
+
+// What a Sandbox returns for a document that it stopped.
+var (
+	ErrTime   = source.ErrTime
+	ErrMemory = source.ErrMemory
+)
+
+// Options say how documents are loaded.
+type Options struct {
+	// Read reads the file of a path, which has slashes.
+	Read func(path string) ([]byte, error)
+	// Limits bound each document.
+	Limits Limits
+	// Sandbox does what Evaluate does in a process that can be stopped. It is
+	// asked for documents that may never come to an end. Nil: all documents
+	// are evaluated in this process, which then gives up on some and cannot
+	// stop them.
+	Sandbox func(ctx context.Context, file string, text []byte) ([]byte, error)
+}
+
+// Evaluate is what a sandbox runs: it evaluates the text of a CUE document and
+// returns what Options.Sandbox has to return. It gives up at the limits of time
+// and memory, but what it gave up runs on: the process should end then.
+func Evaluate(ctx context.Context, file string, text []byte, l Limits) ([]byte, error) {
+	return source.Evaluate(ctx, file, text, l)
+}
+
+// Loader loads documents and what they refer to. What documents refer to is
+// read once and kept; the documents themselves are not. Several goroutines may
+// use one loader.
+type Loader struct {
+	options Options
+
+	mu    sync.Mutex
+	known map[string]*reading // what has been referred to, by path
+	games map[string]*Doc     // those that are bound
+	lists map[string]*Doc
+}
+
+// NewLoader makes a loader that knows nothing yet.
+func NewLoader(o Options) *Loader {
+	return &Loader{options: o, known: map[string]*reading{}, games: map[string]*Doc{}, lists: map[string]*Doc{}}
+}
+
+// Load loads a document and binds it to its game. What is wrong with the
+// document is told in diagnostics, sorted; the document is never nil then, but
+// may have nothing in it. The error is a file that cannot be read.
+func (l *Loader) Load(ctx context.Context, file string) (*Doc, []diag.Diagnostic, error) {
+	file = strings.ReplaceAll(file, `\`, "/")
+	l.mu.Lock()
+	r := l.known[path.Clean(file)]
+	l.mu.Unlock()
+	if r == nil {
+		r = new(reading)
+	}
+	if r.once(ctx, l, file); r.err != nil {
+		return nil, nil, r.err
+	}
+	doc, found := l.bind(ctx, r)
+	if doc.File != file { // known by another spelling of its path
+		return r.again(ctx, l, file)
+	}
+	return doc, diag.Sort(append(found, r.found...)), nil
+}
+
+// again loads a document that is known by another spelling of its path: its
+// places are to be in the caller's words.
+func (r *reading) again(ctx context.Context, l *Loader, file string) (*Doc, []diag.Diagnostic, error) {
+	fresh := new(reading)
+	if fresh.once(ctx, l, file); fresh.err != nil {
+		return nil, nil, fresh.err
+	}
+	doc, found := l.bind(ctx, fresh)
+	return doc, diag.Sort(append(found, fresh.found...)), nil
+}
+
+// refer is the reading of a document that another one names.
+func (l *Loader) refer(ctx context.Context, file string) *reading {
+	l.mu.Lock()
+	r := l.known[file]
+	if r == nil {
+		r = new(reading)
+		l.known[file] = r
+	}
+	l.mu.Unlock()
+	r.once(ctx, l, file)
+	return r
+}
+
+// reading is a document by itself, before it is bound to a game.
+type reading struct {
+	mu    sync.Mutex
+	done  bool
+	doc   Doc
+	found []diag.Diagnostic
+	err   error
+}
+
+// once reads the document the first time it is called.
+func (r *reading) once(ctx context.Context, l *Loader, file string) {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	if r.done {
+		return
+	}
+	r.doc, r.found, r.err = l.read(ctx, file)
+	r.done = ctx.Err() == nil
+}
+
+// read reads one file: parse, check the shape, decode.
+func (l *Loader) read(ctx context.Context, file string) (Doc, []diag.Diagnostic, error) {
+	text, err := l.options.Read(file)
+	if err != nil {
+		return Doc{}, nil, err
+	}
+	root, found, err := source.Read(ctx, file, text, source.Options{Limits: l.options.Limits, Sandbox: l.options.Sandbox})
+	if err != nil {
+		return Doc{}, nil, err
+	}
+	doc := Doc{File: file, Text: text}
+	if root == nil {
+		return doc, found, nil
+	}
+	kind, mistakes := kindOf(root)
+	found = append(found, mistakes...)
+	if doc.Kind = kind; kind == "" {
+		return doc, found, nil
+	}
+	root, mistakes, err = l.shape(ctx, kind, root)
+	if err != nil {
+		return Doc{}, nil, err
+	}
+	found = append(found, mistakes...)
+	doc.locate = locator(root, file)
+	found = append(found, decode(&doc, root)...)
+	doc.Whole = diag.Count(found, diag.Error) == 0
+	return doc, found, nil
+}
+
+// decode fills in the document's values.
+func decode(doc *Doc, root *source.Node) []diag.Diagnostic {
+	var into any
+	switch doc.Kind {
+	case KindArmyList:
+		doc.List = new(ArmyList)
+		into = doc.List
+	case KindScenario:
+		doc.Scenario = new(Scenario)
+		into = doc.Scenario
+	case KindGame:
+		doc.Authored = new(Game)
+		into = doc.Authored
+	}
+	if err := json.Unmarshal(root.AppendJSON(nil), into); err != nil {
+		return []diag.Diagnostic{unsaid.At(diag.Span{File: doc.File}, "the document cannot be decoded: %v", err)}
+	}
+	return nil
+}

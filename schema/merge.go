@@ -1,0 +1,119 @@
+package schema
+
+import (
+	"maps"
+
+	"github.com/tabletop-forge/forge/internal/diag"
+)
+
+// provenance is how a game was put together.
+type provenance struct {
+	ruleset string               // the built-in game at its root; "": none
+	origins map[origin]diag.Span // where users' parts stand
+}
+
+// origin names a part: "units", "rifles".
+type origin struct{ part, id string }
+
+// Ruleset is the name of the built-in game that plays this one; "" if it is a
+// user's own from the ground up.
+func (g *Game) Ruleset() string { return g.made.ruleset }
+
+// Origin is the place of a part that a user has defined, such as
+// Origin("units", "lorry"). Parts of built-in games have none.
+func (g *Game) Origin(part, id string) (diag.Span, bool) {
+	at, ok := g.made.origins[origin{part, id}]
+	return at, ok
+}
+
+// Addition is a set of parts and where each of them stands.
+type Addition struct {
+	Parts *Parts
+	At    func(part, id string) diag.Span
+}
+
+// Merge is a game with further parts. Neither is changed. A part may not be
+// defined a second time: the first one holds, and a diagnostic tells of the
+// second.
+func Merge(g *Game, a Addition) (*Game, []diag.Diagnostic) {
+	out := *g
+	out.made.origins = maps.Clone(g.made.origins)
+	if out.made.origins == nil {
+		out.made.origins = map[origin]diag.Span{}
+	}
+	m := merger{game: &out, at: a.At}
+	to, from := &out.Parts, a.Parts
+	join(&m, "stats", &to.Stats, from.Stats)
+	join(&m, "classes", &to.Classes, from.Classes)
+	join(&m, "keywords", &to.Keywords, from.Keywords)
+	join(&m, "weapons", &to.Weapons, from.Weapons)
+	join(&m, "units", &to.Units, from.Units)
+	join(&m, "options", &to.Options, from.Options)
+	join(&m, "formations", &to.Formations, from.Formations)
+	join(&m, "groups", &to.Groups, from.Groups)
+	join(&m, "terrain", &to.Terrain, from.Terrain)
+	join(&m, "dice", &to.Dice, from.Dice)
+	join(&m, "effects", &to.Effects, from.Effects)
+	join(&m, "decks", &to.Decks, from.Decks)
+	join(&m, "supports", &to.Supports, from.Supports)
+	join(&m, "tables", &to.Tables, from.Tables)
+	join(&m, "values", &to.Values, from.Values)
+	join(&m, "limits", &to.Limits, from.Limits)
+	return &out, m.found
+}
+
+type merger struct {
+	game  *Game
+	at    func(part, id string) diag.Span
+	found []diag.Diagnostic
+}
+
+// join adds the entries of one kind of part.
+func join[T any](m *merger, part string, to *Map[T], from Map[T]) {
+	if from.Len() == 0 {
+		return
+	}
+	all := Map[T]{keys: append([]string(nil), to.keys...), vals: maps.Clone(to.vals)}
+	for id, v := range from.All() {
+		if all.Has(id) {
+			m.redefined(part, id)
+			continue
+		}
+		all.set(id, v)
+		m.game.made.origins[origin{part, id}] = m.at(part, id)
+	}
+	*to = all
+}
+
+// redefined reports a part that the game has already.
+func (m *merger) redefined(part, id string) {
+	d := redefined.At(m.at(part, id), "%q is among the %s of %s already; give yours another id", id, part, m.game.Title)
+	if first, ok := m.game.Origin(part, id); ok {
+		d.Related = []diag.Place{{Span: first, Label: "first defined here"}}
+	}
+	m.found = append(m.found, d)
+}
+
+// extend is a user's game on top of another: the other's parts with its own
+// beside them, and the other's ground rules where it has none of its own.
+func extend(base, own *Game, at func(part, id string) diag.Span) (*Game, []diag.Diagnostic) {
+	whole, found := Merge(base, Addition{&own.Parts, at})
+	out := *own
+	out.Parts, out.made = whole.Parts, whole.made
+	if out.Board == nil {
+		out.Board = base.Board
+	}
+	if out.Pricing == nil {
+		out.Pricing = base.Pricing
+	}
+	if out.Victory == nil {
+		out.Victory = base.Victory
+	}
+	if out.Variants.Len() == 0 {
+		out.Variants = base.Variants
+	}
+	if out.Sheet == nil {
+		out.Sheet = base.Sheet
+	}
+	return &out, found
+}

@@ -1,0 +1,52 @@
+package schema
+
+import (
+	"bytes"
+	"context"
+	"fmt"
+	"io"
+	"os"
+	"os/exec"
+	"runtime/debug"
+	"testing"
+)
+
+// sandboxWord makes the test binary a sandbox, as forge makes itself one.
+const sandboxWord = "__evaluate"
+
+func TestMain(m *testing.M) {
+	if len(os.Args) == 3 && os.Args[1] == sandboxWord {
+		os.Exit(sandboxMain(os.Args[2]))
+	}
+	os.Exit(m.Run())
+}
+
+func sandboxMain(file string) int {
+	debug.SetGCPercent(50)
+	text, err := io.ReadAll(os.Stdin)
+	if err == nil {
+		var out []byte
+		l := StandardLimits()
+		l.Heap = 256 << 20
+		if out, err = Evaluate(context.Background(), file, text, l); err == nil {
+			_, err = os.Stdout.Write(out)
+		}
+	}
+	if err != nil {
+		fmt.Fprintln(os.Stderr, err)
+		return 1
+	}
+	return 0
+}
+
+// process is a sandbox for tests. It notes the most memory that any of its
+// processes had.
+type process struct{ peak int64 }
+
+func (p *process) run(ctx context.Context, file string, text []byte) ([]byte, error) {
+	child := exec.CommandContext(ctx, os.Args[0], sandboxWord, file)
+	child.Stdin, child.Stderr = bytes.NewReader(text), os.Stderr
+	out, err := child.Output()
+	p.note(child.ProcessState)
+	return out, err
+}
