@@ -33,7 +33,11 @@ func Files(root string) ([]File, error) {
 		}
 		out = append(out, made...)
 	}
-	return out, nil
+	format, err := formatFile(root)
+	if err != nil {
+		return nil, err
+	}
+	return append(out, format), nil
 }
 
 func gameFiles(root string, g *schema.Game) ([]File, error) {

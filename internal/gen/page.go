@@ -38,6 +38,17 @@ var tables = map[string]func(*schema.Game) table{
 // Page puts a game's tables into a page of its rules, in place of those that
 // stand between its markers.
 func Page(page []byte, g *schema.Game) ([]byte, error) {
+	return fill("page of "+g.Name, page, func(name string) (table, bool) {
+		of, known := tables[name]
+		if !known {
+			return nil, false
+		}
+		return of(g), true
+	})
+}
+
+// fill puts tables into a page, in place of those between its markers.
+func fill(title string, page []byte, named func(string) (table, bool)) ([]byte, error) {
 	var out bytes.Buffer
 	for {
 		prose, rest, found := bytes.Cut(page, []byte(tableBegins))
@@ -48,13 +59,13 @@ func Page(page []byte, g *schema.Game) ([]byte, error) {
 		name, rest, closed := bytes.Cut(rest, []byte(markerEnds))
 		_, after, ended := bytes.Cut(rest, []byte(tableEnds))
 		if !closed || !ended || bytes.Contains(name, []byte("\n")) {
-			return nil, fmt.Errorf("page of %s: a table is not closed by %q", g.Name, tableEnds)
+			return nil, fmt.Errorf("%s: a table is not closed by %q", title, tableEnds)
 		}
-		of, known := tables[string(name)]
+		t, known := named(string(name))
 		if !known {
-			return nil, fmt.Errorf("page of %s: no table %q", g.Name, name)
+			return nil, fmt.Errorf("%s: no table %q", title, name)
 		}
-		fmt.Fprintf(&out, "%s%s%s\n%s\n%s", tableBegins, name, markerEnds, of(g), tableEnds)
+		fmt.Fprintf(&out, "%s%s%s\n%s\n%s", tableBegins, name, markerEnds, t, tableEnds)
 		page = after
 	}
 }
