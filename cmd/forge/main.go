@@ -14,6 +14,9 @@ func main() {
 // run does what the words after "forge" say and returns the exit code. It is
 // all that the shell does, so tests call it too.
 func run(ctx context.Context, args []string, s streams) int {
+	if len(args) > 0 && args[0] == sandboxWord {
+		return evaluate(ctx, args[1:], s)
+	}
 	return newApp(commands()).run(ctx, args, s)
 }
 
