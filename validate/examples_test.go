@@ -14,9 +14,9 @@ import (
 func TestExamples(t *testing.T) {
 	for _, c := range Checks() {
 		t.Run(c.Code, func(t *testing.T) {
-			doc := load(t, c.Bad)
-			ds := Run(doc)
-			text := diag.Text(ds, diag.TextOptions{Width: 100, Source: func(string) []byte { return doc.Text }})
+			files, _ := unpack(c.Bad)
+			ds := Run(load(t, c.Bad))
+			text := diag.Text(ds, diag.TextOptions{Width: 100, Source: func(file string) []byte { return files[file] }})
 			if len(ds) == 0 {
 				t.Fatalf("the bad example gives nothing")
 			}

@@ -1,91 +1,68 @@
 package validate
 
 import (
-	"encoding/json"
+	"context"
+	"fmt"
+	"io/fs"
 	"os"
-	"strings"
 	"testing"
 
-	"cuelang.org/go/cue/cuecontext"
-	"github.com/tabletop-forge/forge/schema"
 	"golang.org/x/tools/txtar"
+
+	"github.com/tabletop-forge/forge/internal/diag"
+	"github.com/tabletop-forge/forge/schema"
 )
 
-func load(t testing.TB, text string) *schema.Doc {
-	t.Helper()
-	files := map[string][]byte{}
-	first := "list.cue"
-	if strings.HasPrefix(text, "-- ") {
-		a := txtar.Parse([]byte(text))
-		first = a.Files[0].Name
-		for _, f := range a.Files {
-			files[f.Name] = f.Data
-		}
-	} else {
-		files[first] = []byte(text)
+// archive is a folder of documents in memory.
+type archive map[string][]byte
+
+func (a archive) read(name string) ([]byte, error) {
+	if text, ok := a[name]; ok {
+		return text, nil
 	}
-	return loadFile(t, files, first)
+	return nil, fmt.Errorf("%s: %w", name, fs.ErrNotExist)
 }
 
-func loadFile(t testing.TB, files map[string][]byte, name string) *schema.Doc {
-	t.Helper()
-	v := cuecontext.New().CompileBytes(files[name])
-	b, err := v.MarshalJSON()
-	if err != nil {
-		t.Fatal(err, string(files[name]))
+// unpack is the folder of an example and the name of its document: the first
+// file of an archive, or a text that is the document itself.
+func unpack(example string) (archive, string) {
+	a := txtar.Parse([]byte(example))
+	if len(a.Files) == 0 {
+		return archive{"example.cue": []byte(example)}, "example.cue"
 	}
-	var head struct {
-		Kind, Game string
-		Adds       map[string]map[string]json.RawMessage
+	files := archive{}
+	for _, f := range a.Files {
+		files[f.Name] = f.Data
 	}
-	must(t, json.Unmarshal(b, &head))
-	d := &schema.Doc{File: name, Kind: head.Kind, Text: files[name], Whole: true}
-	switch head.Kind {
-	case "Game":
-		d.Authored = &schema.Game{}
-		must(t, json.Unmarshal(b, d.Authored))
-		d.Game = d.Authored
-		return d
-	case "ArmyList":
-		d.List = &schema.ArmyList{}
-		must(t, json.Unmarshal(b, d.List))
-	case "Scenario":
-		d.Scenario = &schema.Scenario{}
-		must(t, json.Unmarshal(b, d.Scenario))
-		d.Armies = map[string]*schema.Doc{}
-		for id, s := range d.Scenario.Sides.All() {
-			if files[s.List] != nil {
-				d.Armies[id] = loadFile(t, files, s.List)
-			}
-		}
-	}
-	if strings.Contains(head.Game, "/") {
-		d.Game = loadFile(t, files, strings.TrimPrefix(head.Game, "./")).Game
-		return d
-	}
-	base, err := os.ReadFile("../schema/tintin/game.json")
-	must(t, err)
-	var g map[string]json.RawMessage
-	must(t, json.Unmarshal(base, &g))
-	for part, entries := range head.Adds {
-		m := map[string]json.RawMessage{}
-		if g[part] != nil {
-			must(t, json.Unmarshal(g[part], &m))
-		}
-		for id, e := range entries {
-			m[id] = e
-		}
-		g[part], _ = json.Marshal(m)
-	}
-	b, _ = json.Marshal(g)
-	d.Game = &schema.Game{}
-	must(t, json.Unmarshal(b, d.Game))
-	return d
+	return files, a.Files[0].Name
 }
 
-func must(t testing.TB, err error) {
+// load reads the document of an example, which has no mistake of shape.
+func load(t testing.TB, example string) *schema.Doc {
 	t.Helper()
+	files, name := unpack(example)
+	doc, found := loadWith(t, files.read, name)
+	if len(found) > 0 {
+		t.Fatalf("the loader says of\n%s\n%s", example, diag.Text(found, diag.TextOptions{}))
+	}
+	return doc
+}
+
+// shipped reads a document of the repository.
+func shipped(t testing.TB, file string) *schema.Doc {
+	t.Helper()
+	doc, found := loadWith(t, os.ReadFile, file)
+	if len(found) > 0 {
+		t.Fatalf("%s: %s", file, diag.Text(found, diag.TextOptions{}))
+	}
+	return doc
+}
+
+func loadWith(t testing.TB, read func(string) ([]byte, error), file string) (*schema.Doc, []diag.Diagnostic) {
+	t.Helper()
+	doc, found, err := schema.NewLoader(schema.Options{Read: read}).Load(context.Background(), file)
 	if err != nil {
 		t.Fatal(err)
 	}
+	return doc, found
 }

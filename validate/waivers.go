@@ -23,7 +23,7 @@ func waive(doc *schema.Doc, found []*finding) []*finding {
 	if len(w.all) == 0 {
 		return found
 	}
-	for _, c := range Checks() {
+	for _, c := range append(schema.Checks(), Checks()...) {
 		w.known[c.Code] = c.Severity
 	}
 	w.used = make([]bool, len(w.all))
@@ -81,87 +81,3 @@ title: "Graulander border column"
 formations: [
 	{type: "artillery", name: "Hill Battery"},
 `
-
-var waiverUnknown = rule[*waivers]{diag.Check{
-	Code:     "W501",
-	Severity: diag.Error,
-	Title:    "waiver of an unknown code",
-	Explain:  "`waive` names the code of a check, such as `L221`, and there is no check of this code. `forge explain` lists them.",
-	Bad: waivingList + `	{type: "militia", name: "Valley Levy"},
-]
-waive: [{code: "L999", reason: "The officers come with the second wave."}]
-`,
-	Good: waivingList + `]
-waive: [{code: "L221", reason: "The officers come with the second wave."}]
-`,
-}, func(w *waivers, r *report) {
-	for i, x := range w.all {
-		if _, ok := w.known[x.Code]; !ok {
-			r.at(w.doc.At("waive", i, "code"), "no check has the code %s%s", quote(x.Code), meant(x.Code, sortedKeys(w.known))).
-				offer(func() []fix { return waiverOut(i) })
-		}
-	}
-}}
-
-var waiverOfError = rule[*waivers]{diag.Check{
-	Code:     "W502",
-	Severity: diag.Error,
-	Title:    "waiver of an error",
-	Explain:  "Warnings and notes may be waived, errors may not: a list that breaks the rules stays broken, whatever the reason.",
-	Bad: waivingList + `	{type: "militia", name: "Valley Levy"},
-]
-waive: [{code: "L201", reason: "We agreed on it."}]
-`,
-	Good: waivingList + `]
-waive: [{code: "L221", reason: "The officers come with the second wave."}]
-`,
-}, func(w *waivers, r *report) {
-	for i, x := range w.all {
-		if s, ok := w.known[x.Code]; ok && s == diag.Error {
-			r.at(w.doc.At("waive", i, "code"), "%s is an error and cannot be waived", x.Code).
-				offer(func() []fix { return waiverOut(i) })
-		}
-	}
-}}
-
-var waiverUnused = rule[*waivers]{diag.Check{
-	Code:     "W503",
-	Severity: diag.Warning,
-	Title:    "waiver that waives nothing",
-	Explain:  "The document waives a warning that it does not get, or waives it twice. Take the waiver out, lest it hides a warning that comes later.",
-	Bad: waivingList + `	{type: "militia", name: "Valley Levy"},
-]
-waive: [{code: "L221", reason: "The officers come with the second wave."}]
-`,
-	Good: waivingList + `]
-waive: [{code: "L221", reason: "The officers come with the second wave."}]
-`,
-}, func(w *waivers, r *report) {
-	for i, x := range w.all {
-		if s, ok := w.known[x.Code]; ok && s != diag.Error && reasoned(x) && !w.used[i] && w.doc.Whole {
-			r.at(w.doc.At("waive", i), "the waiver of %s waives nothing", x.Code).
-				offer(func() []fix { return waiverOut(i) })
-		}
-	}
-}}
-
-var waiverBlank = rule[*waivers]{diag.Check{
-	Code:     "W504",
-	Severity: diag.Error,
-	Title:    "waiver without a reason",
-	Explain:  "A waiver says why the warning may stand, for whoever reads the document next. Without a reason it waives nothing.",
-	Bad: waivingList + `	{type: "militia", name: "Valley Levy"},
-]
-waive: [{code: "L221", reason: " "}]
-`,
-	Good: waivingList + `]
-waive: [{code: "L221", reason: "The officers come with the second wave."}]
-`,
-}, func(w *waivers, r *report) {
-	for i, x := range w.all {
-		if s, ok := w.known[x.Code]; ok && s != diag.Error && !reasoned(x) {
-			r.at(w.doc.At("waive", i, "reason"), "the waiver of %s gives no reason", x.Code).
-				offer(func() []fix { return waiverOut(i) })
-		}
-	}
-}}

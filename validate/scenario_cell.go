@@ -1,0 +1,33 @@
+package validate
+
+import (
+	"github.com/tabletop-forge/forge/internal/diag"
+	"github.com/tabletop-forge/forge/schema"
+)
+
+var badCell = rule[*field]{diag.Check{
+	Code:     "S305",
+	Severity: diag.Error,
+	Title:    "feature or edge is off the board",
+	Explain: "A feature or an edge lies on cells that the board does not have, or whose names cannot be read. Squares are a1, b1, … with rank 1 at the " +
+		"south edge; `a1:c2` is all squares between the two, and commas join several.",
+	Bad: sarn + sarnTurns + `board: {columns: 10, rows: 8, features: [{at: "k2", feature: "road"}]}
+` + sarnSides + sarnLists,
+	Good: sarn + sarnTurns + `board: {columns: 10, rows: 8, features: [{at: "j2", feature: "road"}]}
+` + sarnSides + sarnLists,
+}, func(f *field, r *report) {
+	f.each(schema.BadCell, func(x schema.Fault) {
+		if !f.has(schema.RaggedRow) {
+			r.at(f.doc.At(x.Path...), "%v", x.Err)
+		}
+	})
+}}
+
+// each calls back for the ground's faults of a kind.
+func (f *field) each(kind schema.FaultKind, do func(schema.Fault)) {
+	for _, x := range f.faults {
+		if x.Kind == kind {
+			do(x)
+		}
+	}
+}

@@ -1,0 +1,53 @@
+package validate
+
+import (
+	"slices"
+
+	"github.com/tabletop-forge/forge/internal/diag"
+	"github.com/tabletop-forge/forge/schema"
+)
+
+var notNeighbours = rule[*field]{diag.Check{
+	Code:     "S308",
+	Severity: diag.Error,
+	Title:    "edge is not between two neighbours",
+	Explain: "An edge lies between two cells that share a side; cells that only touch at a corner have no edge in common. Write an edge for each " +
+		"pair of cells that the wall or cliff runs between.",
+	Bad: sarn + sarnTurns + `board: {columns: 10, rows: 8, edges: [{between: ["c2", "d3"], feature: "cliff"}]}
+` + sarnSides + sarnLists,
+	Good: sarn + sarnTurns + `board: {columns: 10, rows: 8, edges: [{between: ["c2", "c3"], feature: "cliff"}]}
+` + sarnSides + sarnLists,
+}, func(f *field, r *report) {
+	f.each(schema.NotNeighbours, func(x schema.Fault) {
+		i := x.Path[2].(int)
+		cells := f.scenario.Board.Edges[i].Between
+		if len(cells) != 2 {
+			r.at(f.doc.At(x.Path...), "an edge lies between two cells, not %d", len(cells))
+			return
+		}
+		r.at(f.doc.At(x.Path...), "%s and %s share no edge", cells[0], cells[1]).offer(func() []fix { return f.straightened(i) })
+	})
+}}
+
+// straightened are the edges that a corner may have meant.
+func (f *field) straightened(i int) []fix {
+	cells := f.scenario.Board.Edges[i].Between
+	a, errA := f.ground.Cell(cells[0])
+	b, errB := f.ground.Cell(cells[1])
+	if errA != nil || errB != nil {
+		return nil
+	}
+	d, next := f.ground.Toward(a, b)
+	if !next {
+		return nil
+	}
+	var out []fix
+	for _, turn := range []int{-1, 1} {
+		other := f.ground.Name(f.ground.Step(a, d.Turn(turn)))
+		out = append(out, fix{"between: [" + quote(cells[0]) + ", " + quote(other) + "]", func(doc *schema.Doc) {
+			doc.Scenario.Board.Edges = slices.Clone(doc.Scenario.Board.Edges)
+			doc.Scenario.Board.Edges[i].Between = []string{cells[0], other}
+		}})
+	}
+	return out
+}

@@ -1,0 +1,36 @@
+package validate
+
+import (
+	"github.com/tabletop-forge/forge/internal/diag"
+	"github.com/tabletop-forge/forge/schema"
+)
+
+var wrongLayer = rule[*field]{diag.Check{
+	Code:     "S307",
+	Severity: diag.Error,
+	Title:    "terrain cannot lie there",
+	Explain: "Each terrain has its layer: `base` and `overlay` lie on cells, `edge` stands between two cells, `area` lies on an open table. " +
+		"Cells are given by the map or by `features`, edges by `edges`, areas by `areas`.",
+	Bad: sarn + sarnTurns + `board: {columns: 10, rows: 8, features: [{at: "c2", feature: "cliff"}]}
+` + sarnSides + sarnLists,
+	Good: sarn + sarnTurns + `board: {columns: 10, rows: 8, edges: [{between: ["c2", "c3"], feature: "cliff"}]}
+` + sarnSides + sarnLists,
+}, func(f *field, r *report) {
+	f.each(schema.WrongLayer, func(x schema.Fault) {
+		t, _ := f.game.Terrain.Get(x.Text)
+		r.at(f.doc.At(x.Path...), "%s is terrain of the layer %s, and belongs into %s", t.Name, quote(t.Layer), homes[t.Layer])
+	})
+	for i, a := range f.scenario.Board.Areas {
+		if t, ok := f.game.Terrain.Get(a.Feature); ok && t.Layer != "area" {
+			r.at(f.doc.At("board", "areas", i, "feature"), "%s is terrain of the layer %s, and belongs into %s", t.Name, quote(t.Layer), homes[t.Layer])
+		}
+	}
+}}
+
+// homes says where a scenario gives terrain of a layer.
+var homes = map[string]string{
+	"base":    "the map or the board's features",
+	"overlay": "the board's features",
+	"edge":    "the board's edges",
+	"area":    "the areas of an open table",
+}

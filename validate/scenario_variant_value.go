@@ -1,0 +1,79 @@
+package validate
+
+import (
+	"slices"
+
+	"github.com/tabletop-forge/forge/internal/diag"
+	"github.com/tabletop-forge/forge/schema"
+)
+
+var unknownValue = rule[*field]{diag.Check{
+	Code:     "S330",
+	Severity: diag.Error,
+	Title:    "unknown value of a variant",
+	Explain: "A variant takes one of the values that the game's data gives it. A variant of a die takes counts of its faces instead: " +
+		"`rules: {\"combat-die\": {soldier: 3, flag: 1}}`; faces left out have none.",
+	Bad:  sarn + sarnTurns + "rules: {railway: \"sheat\"}\n" + sarnBoard + sarnSides + sarnLists,
+	Good: sarn + sarnTurns + "rules: {railway: \"sheet\"}\n" + sarnBoard + sarnSides + sarnLists,
+	Ref:  "T13",
+}, findUnknownValue}
+
+func findUnknownValue(f *field, r *report) {
+	for id, d := range f.scenario.Rules.All() {
+		v, ok := f.game.Variants.Get(id)
+		if !ok {
+			continue
+		}
+		place, values := f.doc.At("rules", id), v.Values.Keys()
+		counts, isStruct := d.Fields()
+		text, isText := d.Text()
+		switch {
+		case isStruct && v.Die != "":
+			f.faces(r, id, v, counts)
+		case isText && v.Values.Has(text):
+		case isText:
+			r.at(place, "%s cannot be %s%s%s", within(v.Title), quote(text), meant(text, values), v.Ref.In()).
+				why("it can be %s", either(values)).
+				offer(func() []fix { return variantFixes(id, values) })
+		default:
+			r.at(place, "%s must be %s, not %s%s", within(v.Title), either(values), shape(d), v.Ref.In()).
+				offer(func() []fix { return variantFixes(id, values) })
+		}
+	}
+}
+
+func variantFixes(id string, values []string) []fix {
+	var out []fix
+	for _, value := range values {
+		out = append(out, fix{id + ": " + quote(value), func(d *schema.Doc) {
+			d.Scenario.Rules = d.Scenario.Rules.With(id, schema.NewDatum(value))
+		}})
+	}
+	return out
+}
+
+// faces judges the face counts that a scenario gives a die.
+func (f *field) faces(r *report, id string, v schema.Variant, counts map[string]schema.Datum) {
+	die, _ := f.game.Dice.Get(v.Die)
+	var faces []string
+	for _, face := range die.Faces {
+		faces = append(faces, face.Face)
+	}
+	all, sound := 0, true
+	for _, face := range sortedKeys(counts) {
+		n, ok := counts[face].Int()
+		switch {
+		case !slices.Contains(faces, face):
+			sound = false
+			r.at(f.doc.KeyAt("rules", id, face), "%s has no face %s%s%s", within(die.Name), quote(face), meant(face, faces), v.Ref.In()).
+				why("its faces are %s", series(faces, "and"))
+		case !ok || n < 0:
+			sound = false
+			r.at(f.doc.At("rules", id, face), "face %s needs a count of 0 or more, not %s%s", quote(face), shape(counts[face]), v.Ref.In())
+		}
+		all += n
+	}
+	if sound && all == 0 {
+		r.at(f.doc.At("rules", id), "%s has no faces left%s", within(die.Name), v.Ref.In())
+	}
+}

@@ -1,0 +1,65 @@
+package validate
+
+import (
+	"slices"
+	"strings"
+
+	"github.com/tabletop-forge/forge/internal/diag"
+	"github.com/tabletop-forge/forge/internal/grid"
+)
+
+var zonesOverlap = rule[*field]{diag.Check{
+	Code:     "S313",
+	Severity: diag.Error,
+	Title:    "deployment zones overlap",
+	Explain:  "Both sides may deploy on the same squares. Cut one of the zones, or make the board deeper.",
+	Bad: sarn + sarnTurns + `board: {columns: 10, rows: 8}
+sides: {
+	grauland: {role: "attacker", edge: "south", list: "column.cue", deploy: "a1:j4"}
+	valdora: {role: "defender", edge: "north", list: "garrison.cue", deploy: "a4:j8"}
+}
+` + sarnLists,
+	Good: sarn + sarnTurns + `board: {columns: 10, rows: 8}
+sides: {
+	grauland: {role: "attacker", edge: "south", list: "column.cue", deploy: "a1:j4"}
+	valdora: {role: "defender", edge: "north", list: "garrison.cue", deploy: "a5:j8"}
+}
+` + sarnLists,
+	Ref: "T2.10",
+}, findZonesOverlap}
+
+func findZonesOverlap(f *field, r *report) {
+	if len(f.sides) != 2 {
+		return
+	}
+	a, b := f.sides[0], f.sides[1]
+	if opposite[a.side.Edge] != b.side.Edge && (a.side.Deploy == "" || b.side.Deploy == "") {
+		return // their edges meet, which is reported
+	}
+	var both []grid.Cell
+	for _, c := range a.zone {
+		if slices.Contains(b.zone, c) {
+			both = append(both, c)
+		}
+	}
+	if len(both) == 0 {
+		return
+	}
+	r.at(f.at(b, "deploy"), "%s and %s both deploy on %s", a.name(), b.name(), f.cells(both)).
+		see(f.at(a, "deploy"), "the zone of %s", a.name())
+}
+
+// manyCells is how many cells a message names before it counts the rest.
+const manyCells = 6
+
+// cells names cells: "a1, b1 and c1", or the first few of many.
+func (f *field) cells(cs []grid.Cell) string {
+	names := make([]string, 0, len(cs))
+	for _, c := range cs {
+		names = append(names, f.ground.Name(c))
+	}
+	if len(names) > manyCells {
+		return strings.Join(names[:manyCells-1], ", ") + " and " + plain(len(names)-manyCells+1) + " more"
+	}
+	return series(names, "and")
+}
