@@ -1,6 +1,12 @@
 // Package grid is the geometry of boards: cells and their names, distances,
-// sets of cells, lines of sight between them. Everything is integers, so that
-// every machine finds the same line.
+// sets of cells, lines of sight, moves. Everything is integers, so that every
+// machine finds the same line.
 //
-// square.go holds boards of squares. Hexes and open tables stand beside it.
+// A Board may be of any size, to be described and checked. A Mask holds the
+// cells of a board that is played on, MaxCells at most; Sight and Paths are
+// tables over such a board, worked out once and asked a million times.
+//
+// square.go holds boards of squares. Hexes and open tables stand beside it. The
+// package knows no terrain and no rule: callers say what blocks and what is
+// open.
 package grid

@@ -2,7 +2,6 @@ package grid
 
 import (
 	"errors"
-	"math/rand/v2"
 	"slices"
 	"testing"
 )
@@ -146,38 +145,5 @@ func TestDepth(t *testing.T) {
 		if got := b.Depth(c, d); !ok || got != want {
 			t.Errorf("b2 lies %d deep from the %s, want %d", got, edge, want)
 		}
-	}
-}
-
-func TestMaskIsASet(t *testing.T) {
-	r := rand.New(rand.NewPCG(1, 2))
-	var m Mask
-	plain := map[Cell]bool{}
-	for range 2000 {
-		c := Cell(r.IntN(MaxCells))
-		if r.IntN(2) == 0 {
-			m.Add(c)
-			plain[c] = true
-		} else {
-			m.Remove(c)
-			delete(plain, c)
-		}
-		if m.Has(c) != plain[c] || m.Count() != len(plain) || m.Empty() != (len(plain) == 0) {
-			t.Fatal("the mask and the plain set differ")
-		}
-	}
-	last := None
-	for c := range m.All() {
-		if c <= last || !plain[c] || m.Next(last+1) != c {
-			t.Fatalf("cell %d out of order", c)
-		}
-		last = c
-	}
-	if m.Next(last+1) != None || m.Has(None) {
-		t.Error("there is no cell behind the last")
-	}
-	even, odd := MaskOf(2, 130), MaskOf(3, 130)
-	if and := even.And(odd); and != MaskOf(130) || even.Or(odd) != MaskOf(2, 3, 130) || even.Without(odd) != MaskOf(2) || !even.Meets(&odd) {
-		t.Error("set operations go wrong")
 	}
 }

@@ -74,11 +74,11 @@ func TestSightIsMutual(t *testing.T) {
 	blockers := MaskOf(11, 23, 40, 41, 50, 67)
 	for from := range Cell(b.Cells()) {
 		for to := range Cell(b.Cells()) {
-			if s.Clear(from, to, &blockers) != s.Clear(to, from, &blockers) ||
-				s.ClearInside(from, to, &blockers) != s.ClearInside(to, from, &blockers) {
+			if s.Clear(from, to, blockers) != s.Clear(to, from, blockers) ||
+				s.ClearInside(from, to, blockers) != s.ClearInside(to, from, blockers) {
 				t.Fatalf("%s and %s do not see each other alike", b.Name(from), b.Name(to))
 			}
-			if s.Clear(from, to, &blockers) && !s.ClearInside(from, to, &blockers) {
+			if s.Clear(from, to, blockers) && !s.ClearInside(from, to, blockers) {
 				t.Fatalf("%s sees %s by the strict reading only", b.Name(from), b.Name(to))
 			}
 		}
@@ -112,10 +112,10 @@ func TestSightReadings(t *testing.T) {
 			t.Fatal(err)
 		}
 		blockers := MaskOf(cells...)
-		if got := s.Clear(from, to, &blockers); got != tt.touch {
+		if got := s.Clear(from, to, blockers); got != tt.touch {
 			t.Errorf("%s: Clear = %v", tt.name, got)
 		}
-		if got := s.ClearInside(from, to, &blockers); got != tt.through {
+		if got := s.ClearInside(from, to, blockers); got != tt.through {
 			t.Errorf("%s: ClearInside = %v", tt.name, got)
 		}
 	}

@@ -34,7 +34,7 @@ func (g *Game) mayEnter() bool {
 	from := g.cell(f.attacker)
 	d, next := g.Toward(from, f.cell)
 	w := &g.goings[g.of(f.attacker).going]
-	return next && w.step[d].Has(from)
+	return next && w.Open(from, d)
 }
 
 // takeGround enters the emptied square, free (T5.11).

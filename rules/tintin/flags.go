@@ -45,7 +45,7 @@ func (g *Game) ways(p simulate.Piece) grid.Mask {
 	w := &g.goings[g.of(p).going]
 	for _, turn := range []int{-1, 0, 1} {
 		d := g.sides[p.Side()].edge.Turn(turn)
-		if to := g.Step(from, d); to != grid.None && w.step[d].Has(from) && !g.occupied.Has(to) {
+		if to := g.Step(from, d); to != grid.None && w.Open(from, d) && !g.occupied.Has(to) {
 			m.Add(to)
 		}
 	}
@@ -66,7 +66,7 @@ func (g *Game) pendingChoice() bool {
 		if ways.Count() > 1 {
 			return true
 		}
-		g.obey(n, ways.Next(0))
+		g.obey(n, ways.First())
 	}
 	return g.step == stepOver
 }

@@ -9,15 +9,11 @@ import (
 	"github.com/tabletop-forge/forge/simulate"
 )
 
-// going is how one class of movers crosses the board, as masks over the
-// squares that a step starts from, by direction.
+// going is how one class of movers crosses the board.
 type going struct {
-	shift  [grid.Directions]int
-	step   [grid.Directions]grid.Mask // may step
-	stop   [grid.Directions]grid.Mask // and must stop there
-	dear   [grid.Directions]grid.Mask // and pays two squares
-	stand  grid.Mask                  // may be set up there
-	climbs []climb                    // whole moves across edges (T6.5)
+	*grid.Paths
+	stand  grid.Mask // may be set up there
+	climbs []climb   // whole moves across edges (T6.5)
 }
 
 // climb is a step over an edge that takes the whole move.
@@ -55,83 +51,15 @@ func (w *going) climb(gr *schema.Ground, rules *schema.Going, crosses []string) 
 }
 
 func newGoing(gr *schema.Ground, rules *schema.Going) going {
-	var w going
-	for d := range grid.Direction(grid.Directions) {
-		for c := range grid.Cell(gr.Cells()) {
-			to := gr.Step(c, d)
-			if to == grid.None || !rules.Step(c, d) {
-				continue
-			}
-			w.shift[d] = int(to - c)
-			w.step[d].Add(c)
-			if rules.Stops(c, d) {
-				w.stop[d].Add(c)
-			}
-			if rules.Cost(c, d) > 1 {
-				w.dear[d].Add(c)
-			}
-		}
-	}
+	w := going{Paths: grid.NewPaths(gr.Board, func(c grid.Cell, d grid.Direction) grid.Step {
+		return grid.Step{Open: rules.Step(c, d), Stops: rules.Stops(c, d), Cost: rules.Cost(c, d)}
+	})}
 	for c := range grid.Cell(gr.Cells()) {
 		if rules.Stand(c) {
 			w.stand.Add(c)
 		}
 	}
 	return w
-}
-
-// maxSteps bounds the length of a move.
-const maxSteps = 12
-
-// spread floods from a square: out[n] is all that is reached for n squares or
-// fewer, through open squares only. A square where the mover must stop is
-// reached, not passed (T4.1, T6).
-func (w *going) spread(from grid.Cell, steps int, open *grid.Mask, out *[maxSteps + 1]grid.Mask) {
-	var late, lateStopped grid.Mask // arrivals that cost two squares
-	fresh := grid.MaskOf(from)
-	passed := fresh
-	out[0] = fresh
-	for n := 1; n <= steps; n++ {
-		next, stopped := late, lateStopped
-		late, lateStopped = grid.Mask{}, grid.Mask{}
-		for d := range w.step {
-			src := fresh.And(w.step[d])
-			if src.Empty() {
-				continue
-			}
-			if dear := src.And(w.dear[d]); !dear.Empty() {
-				late = late.Or(shift(dear.Without(w.stop[d]), w.shift[d]).And(*open))
-				lateStopped = lateStopped.Or(shift(dear.And(w.stop[d]), w.shift[d]).And(*open))
-				src = src.Without(w.dear[d])
-			}
-			next = next.Or(shift(src.Without(w.stop[d]), w.shift[d]).And(*open))
-			stopped = stopped.Or(shift(src.And(w.stop[d]), w.shift[d]).And(*open))
-		}
-		fresh = next.Without(passed)
-		passed = passed.Or(fresh)
-		out[n] = out[n-1].Or(fresh).Or(stopped)
-	}
-}
-
-// shift moves every cell of a set by a number of cells, less than 64 either
-// way. Cells never fall off: only steps that stay on the board are shifted.
-func shift(m grid.Mask, by int) grid.Mask {
-	if by >= 0 {
-		s := uint(by)
-		return grid.Mask{
-			m[0] << s,
-			m[1]<<s | m[0]>>(64-s),
-			m[2]<<s | m[1]>>(64-s),
-			m[3]<<s | m[2]>>(64-s),
-		}
-	}
-	s := uint(-by)
-	return grid.Mask{
-		m[0]>>s | m[1]<<(64-s),
-		m[1]>>s | m[2]<<(64-s),
-		m[2]>>s | m[3]<<(64-s),
-		m[3] >> s,
-	}
 }
 
 // reach is where a unit can go in an activation: squares from which it may
@@ -147,19 +75,18 @@ func (g *Game) reach(p *profile, from grid.Cell) reach {
 	w := &g.goings[p.going]
 	fight, free := int(p.fightMove+p.offRoad), int(p.freeMove+p.offRoad)
 	if f.slowed.Empty() {
-		r.add(w, from, fight, free, &open)
+		r.add(w, from, fight, free, open)
 	} else {
-		r.add(w, from, fight+int(f.slowing), free+int(f.slowing), &open)
-		dry := open.Without(f.slowed) // T13.1: −1 only if railway is entered
-		r.add(w, from, fight, free, &dry)
+		slowing := int(f.slowing)
+		r.add(w, from, fight+slowing, free+slowing, open)
+		r.add(w, from, fight, free, open.Without(f.slowed)) // T13.1: −1 only if railway is entered
 	}
 	if g.road.Has(from) { // T6.7
 		bonus := int(g.roadBonus)
 		if p.noRoadBonus {
 			bonus = 0
 		}
-		along := open.And(g.road)
-		r.add(w, from, int(p.fightMove)+bonus*allowed(p.fightMove), int(p.freeMove)+bonus, &along)
+		r.add(w, from, int(p.fightMove)+bonus*allowed(p.fightMove), int(p.freeMove)+bonus, open.And(g.road))
 	}
 	for _, step := range w.climbs {
 		if step.from == from && open.Has(step.to) {
@@ -178,12 +105,10 @@ func allowed(move int8) int {
 	return 0
 }
 
-func (r *reach) add(w *going, from grid.Cell, fight, free int, open *grid.Mask) {
-	var out [maxSteps + 1]grid.Mask
-	free = min(max(free, fight, 0), maxSteps)
-	w.spread(from, free, open, &out)
-	r.any = r.any.Or(out[free])
-	r.fight = r.fight.Or(out[min(max(fight, 0), maxSteps)])
+func (r *reach) add(w *going, from grid.Cell, fight, free int, open grid.Mask) {
+	fight, free = max(fight, 0), max(free, 0)
+	near, far := w.Reach(from, fight, max(free-fight, 0), open)
+	r.fight, r.any = r.fight.Or(near), r.any.Or(far)
 }
 
 // open are the squares that nobody stands in (T4.1).

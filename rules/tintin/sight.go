@@ -21,7 +21,7 @@ func (w *ground) look(gr *schema.Ground, inside bool) {
 	for from := range grid.Cell(w.cells) {
 		for to := range grid.Cell(w.cells) {
 			low := min(w.level[from], w.level[to], maxLevel)
-			if from != to && clear(from, to, &blockers[low]) {
+			if from != to && clear(from, to, blockers[low]) {
 				w.sees[from].Add(to)
 			}
 		}

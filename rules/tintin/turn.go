@@ -119,14 +119,11 @@ func (g *Game) walks() (free, paid grid.Mask) {
 	me := &g.pieces[g.side][g.officer]
 	p := &g.profiles[me.profile]
 	open := g.open()
-	var out [maxSteps + 1]grid.Mask
-	far := min(int(max(p.orderedMove, p.freeMove)), maxSteps)
-	g.goings[p.going].spread(me.cell, far, &open, &out)
-	near := min(int(p.freeMove), far)
-	here := grid.MaskOf(me.cell)
-	free = out[near].Without(here)
+	most := max(p.orderedMove, p.freeMove)
+	near, far := g.goings[p.going].Reach(me.cell, int(p.freeMove), int(most-p.freeMove), open)
+	free = near.Without(grid.MaskOf(me.cell))
 	if g.orders > 0 {
-		paid = out[far].Without(out[near])
+		paid = far.Without(near)
 	}
 	return free, paid
 }

@@ -1,0 +1,179 @@
+package grid
+
+// Step is what a step from one cell to a neighbour is to a mover.
+type Step struct {
+	Open  bool
+	Stops bool // the move ends there
+	Cost  int  // in steps, at least 1
+}
+
+// MaxMove is the longest move, in steps, that Reach follows.
+const MaxMove = 15
+
+// Paths is how one kind of mover crosses a board. It never changes.
+//
+// Most cells are alike from all sides: open at one step, or shut; and of the
+// open ones some stop. The rest are odd: a bank that stops only those who come
+// out of the river, a bridge that only its road leads onto. A move spreads over
+// the even cells all at once, and looks at odd ones one by one.
+type Paths struct {
+	field Field
+	step  [Directions]Mask // cells from which the step is open
+	even  Mask             // cells open at one step from all their neighbours
+	stop  Mask             // even cells that end a move
+	odd   Mask
+	ways  [MaxCells][]way // into odd cells
+	dear  bool            // some step costs more than one
+}
+
+// way is steps into one cell that cost the same.
+type way struct {
+	cost       int
+	pass, stop Mask // cells from which the step leads on, or ends the move
+}
+
+// NewPaths asks for every step on the board. A step that leads off it is not
+// asked for.
+func NewPaths(b Board, ask func(from Cell, d Direction) Step) *Paths {
+	p := &Paths{field: NewField(b)}
+	for to := range Cell(b.Cells()) {
+		ways, open := p.into(b, to, ask)
+		switch {
+		case len(ways) == 0:
+		case len(ways) == 1 && open && ways[0].cost == 1 && (ways[0].stop.Empty() || ways[0].pass.Empty()):
+			p.even.Add(to)
+			if ways[0].pass.Empty() {
+				p.stop.Add(to)
+			}
+		default:
+			p.odd.Add(to)
+			p.ways[to] = ways
+		}
+	}
+	return p
+}
+
+// into gathers the ways into a cell, and says whether it is open from all
+// sides.
+func (p *Paths) into(b Board, to Cell, ask func(Cell, Direction) Step) (ways []way, open bool) {
+	open = true
+	for d := range Direction(Directions) {
+		from := b.Step(to, d.Opposite())
+		if from == None {
+			continue
+		}
+		s := ask(from, d)
+		if !s.Open {
+			open = false
+			continue
+		}
+		p.step[d].Add(from)
+		cost := min(max(s.Cost, 1), MaxMove+1)
+		p.dear = p.dear || cost > 1
+		w := wayOf(&ways, cost)
+		if s.Stops {
+			w.stop.Add(from)
+		} else {
+			w.pass.Add(from)
+		}
+	}
+	return ways, open
+}
+
+func wayOf(ways *[]way, cost int) *way {
+	for i := range *ways {
+		if (*ways)[i].cost == cost {
+			return &(*ways)[i]
+		}
+	}
+	*ways = append(*ways, way{cost: cost})
+	return &(*ways)[len(*ways)-1]
+}
+
+// Open says whether the step from a cell in a direction is open.
+func (p *Paths) Open(from Cell, d Direction) bool { return p.step[d].Has(from) }
+
+// Reach is where a move from a cell can end: near, if it has at most so many
+// steps; far, with at most so many more. It leads through free cells only. The
+// cell where it starts is in both, and stops nobody.
+func (p *Paths) Reach(from Cell, steps, more int, free Mask) (near, far Mask) {
+	start := bit(from)
+	if p.dear {
+		return p.reachDear(start, steps, more, free)
+	}
+	near, far = start, start
+	fresh, passed := start, start
+	for n := 1; n <= steps+more && !fresh.Empty(); n++ {
+		around := p.field.Around(fresh)
+		ends := around.And(p.even).And(free)
+		goes := ends.Without(p.stop)
+		if odd := around.And(p.odd).And(free); !odd.Empty() {
+			stops, passes := p.intoOdd(odd, fresh)
+			ends, goes = ends.Or(stops).Or(passes), goes.Or(passes)
+		}
+		far = far.Or(ends)
+		if n <= steps {
+			near = far
+		}
+		fresh = goes.Without(passed)
+		passed = passed.Or(fresh)
+	}
+	return near, far
+}
+
+// intoOdd looks at odd cells one by one, where every step costs one.
+func (p *Paths) intoOdd(odd, fresh Mask) (stops, passes Mask) {
+	for !odd.Empty() {
+		c := odd.Pop()
+		for i := range p.ways[c] {
+			if p.ways[c][i].stop.Meets(fresh) {
+				stops.Add(c)
+			}
+			if p.ways[c][i].pass.Meets(fresh) {
+				passes.Add(c)
+			}
+		}
+	}
+	return stops, passes
+}
+
+// reachDear is Reach where some steps cost more: what they lead to waits until
+// it is paid for.
+func (p *Paths) reachDear(start Mask, steps, more int, free Mask) (near, far Mask) {
+	var ends, goes [MaxMove + 1]Mask // by steps paid
+	last := min(steps+more, MaxMove)
+	goes[0] = start
+	near, far = start, start
+	var passed Mask
+	for n := 0; n <= last; n++ {
+		far = far.Or(ends[n]).Or(goes[n])
+		if n <= steps {
+			near = far
+		}
+		fresh := goes[n].Without(passed)
+		passed = passed.Or(fresh)
+		if n == last || fresh.Empty() {
+			continue
+		}
+		around := p.field.Around(fresh).And(free)
+		even := around.And(p.even)
+		ends[n+1] = ends[n+1].Or(even)
+		goes[n+1] = goes[n+1].Or(even.Without(p.stop))
+		for odd := around.And(p.odd); !odd.Empty(); {
+			c := odd.Pop()
+			for i := range p.ways[c] {
+				w := &p.ways[c][i]
+				if n+w.cost > last {
+					continue
+				}
+				if w.stop.Meets(fresh) {
+					ends[n+w.cost].Add(c)
+				}
+				if w.pass.Meets(fresh) {
+					goes[n+w.cost].Add(c)
+				}
+			}
+		}
+	}
+	return near, far
+}

@@ -1,0 +1,121 @@
+package grid
+
+import (
+	"math/rand/v2"
+	"testing"
+)
+
+// slowReach is the plain twin of Reach: it follows every path step by step.
+func slowReach(b Board, from Cell, steps int, free Mask, ask func(Cell, Direction) Step) Mask {
+	reached := MaskOf(from)
+	best := map[Cell]int{} // steps left on arriving where the move may go on
+	var walk func(at Cell, left int)
+	walk = func(at Cell, left int) {
+		if had, ok := best[at]; ok && had >= left {
+			return
+		}
+		best[at] = left
+		for d := range Direction(Directions) {
+			to := b.Step(at, d)
+			if to == None || !free.Has(to) {
+				continue
+			}
+			s := ask(at, d)
+			if !s.Open || s.Cost > left {
+				continue
+			}
+			reached.Add(to)
+			if !s.Stops {
+				walk(to, left-s.Cost)
+			}
+		}
+	}
+	walk(from, steps)
+	return reached
+}
+
+// randomSteps makes ground up: mostly even, with shut and stopping cells, and
+// some steps unlike their neighbours'.
+func randomSteps(b Board, r *rand.Rand, dear bool) func(Cell, Direction) Step {
+	steps := make([][Directions]Step, b.Cells())
+	for to := range Cell(b.Cells()) {
+		whole := Step{Open: r.IntN(6) > 0, Stops: r.IntN(5) == 0, Cost: 1}
+		if dear && r.IntN(4) == 0 {
+			whole.Cost = 2 + r.IntN(2)
+		}
+		odd := r.IntN(4) == 0
+		for d := range Direction(Directions) {
+			from := b.Step(to, d.Opposite())
+			if from == None {
+				continue
+			}
+			s := whole
+			if odd && r.IntN(2) == 0 {
+				s.Open, s.Stops = r.IntN(2) == 0, r.IntN(2) == 0
+			}
+			steps[from][d] = s
+		}
+	}
+	return func(c Cell, d Direction) Step { return steps[c][d] }
+}
+
+func TestReachAgreesWithSteps(t *testing.T) {
+	r := rand.New(rand.NewPCG(5, 6))
+	for i := range 400 {
+		b := []Board{{13, 9}, {16, 16}, {4, 60}, {70, 3}, {1, 9}}[i%5]
+		ask := randomSteps(b, r, i%2 == 1)
+		p := NewPaths(b, ask)
+		var free Mask
+		for c := range Cell(b.Cells()) {
+			if r.IntN(8) > 0 {
+				free.Add(c)
+			}
+		}
+		from, steps, more := Cell(r.IntN(b.Cells())), r.IntN(4), r.IntN(4)
+		near, far := p.Reach(from, steps, more, free)
+		if want := slowReach(b, from, steps, free, ask); near != want {
+			t.Fatalf("board %v, %d steps from %s: %v, want %v", b, steps, b.Name(from), near, want)
+		}
+		if want := slowReach(b, from, steps+more, free, ask); far != want {
+			t.Fatalf("board %v, %d steps from %s: %v, want %v", b, steps+more, b.Name(from), far, want)
+		}
+	}
+}
+
+func TestOpenIsWhatWasAsked(t *testing.T) {
+	b := Board{6, 5}
+	ask := randomSteps(b, rand.New(rand.NewPCG(7, 8)), false)
+	p := NewPaths(b, ask)
+	for c := range Cell(b.Cells()) {
+		for d := range Direction(Directions) {
+			if got, want := p.Open(c, d), b.Step(c, d) != None && ask(c, d).Open; got != want {
+				t.Errorf("%s in direction %d: open %v, want %v", b.Name(c), d, got, want)
+			}
+		}
+	}
+}
+
+func TestAroundIsTheNeighbours(t *testing.T) {
+	for _, b := range []Board{{13, 9}, {16, 16}, {1, 256}, {256, 1}, {3, 80}, {100, 2}} {
+		f := NewField(b)
+		for c := range Cell(b.Cells()) {
+			want := MaskOf(c)
+			for d := range Direction(Directions) {
+				want.Add(b.Step(c, d))
+			}
+			if got := f.Around(MaskOf(c)); got != want {
+				t.Fatalf("board %v: around %s lies %v, want %v", b, b.Name(c), got, want)
+			}
+		}
+	}
+}
+
+func BenchmarkReach(b *testing.B) {
+	board := Board{13, 9}
+	p := NewPaths(board, func(Cell, Direction) Step { return Step{Open: true, Cost: 1} })
+	free := p.field.All()
+	b.ReportAllocs()
+	for i := range b.N {
+		p.Reach(Cell(i%117), 1, 2, free)
+	}
+}
