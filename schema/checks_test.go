@@ -36,9 +36,14 @@ func codes(t *testing.T, example string) []string {
 		t.Fatal("the example is no archive")
 	}
 	_, found := unpack(a).load(t, a.Files[0].Name)
+	t.Log(report(found))
+	return codesOf(found)
+}
+
+// codesOf are the codes of diagnostics, sorted, each once.
+func codesOf(found []diag.Diagnostic) []string {
 	var out []string
 	for _, d := range found {
-		t.Log(d.Span, d.Message)
 		out = append(out, d.Code)
 	}
 	slices.Sort(out)

@@ -9,6 +9,7 @@ import (
 	"os/exec"
 	"runtime/debug"
 	"testing"
+	"time"
 )
 
 // sandboxWord makes the test binary a sandbox, as forge makes itself one.
@@ -27,7 +28,7 @@ func sandboxMain(file string) int {
 	if err == nil {
 		var out []byte
 		l := StandardLimits()
-		l.Heap = 256 << 20
+		l.Heap, l.Time = 256<<20, 600*time.Millisecond
 		if out, err = Evaluate(context.Background(), file, text, l); err == nil {
 			_, err = os.Stdout.Write(out)
 		}
