@@ -43,6 +43,7 @@ func (f *force) bodies(l schema.Limit) []body {
 
 // verdict is how a body stands with a limit.
 type verdict struct {
+	id       string
 	limit    schema.Limit
 	body     body
 	count    int
@@ -52,8 +53,8 @@ type verdict struct {
 }
 
 // judge holds a body against a limit.
-func (f *force) judge(l schema.Limit, b body, bill pointscalc.Bill) verdict {
-	v := verdict{limit: l, body: b, count: f.amount(l.Count, b.entries, bill), full: 1, min: l.Min, max: l.Max}
+func (f *force) judge(id string, l schema.Limit, b body, bill pointscalc.Bill) verdict {
+	v := verdict{id: id, limit: l, body: b, count: f.amount(l.Count, b.entries, bill), full: 1, min: l.Min, max: l.Max}
 	if l.Per != nil {
 		v.per = f.amount(*l.Per, b.entries, bill)
 		v.full = v.per / max(l.Each, 1)
@@ -193,12 +194,12 @@ func (f *force) breaches(r *report, s diag.Severity) {
 		return
 	}
 	bill := f.bill()
-	for _, l := range f.game.Limits.All() {
+	for id, l := range f.game.Limits.All() {
 		if (l.Severity == "warning") != (s == diag.Warning) {
 			continue
 		}
 		for _, b := range f.bodies(l) {
-			if v := f.judge(l, b, bill); v.tooFew() || v.tooMany() {
+			if v := f.judge(id, l, b, bill); v.tooFew() || v.tooMany() {
 				f.breach(r, v)
 			}
 		}
@@ -215,6 +216,7 @@ func (f *force) breach(r *report, v verdict) {
 	}
 	r.at(place, "%s has %s, %s: %s%s", what, counted(f.game, v.limit.Count, v.count), v.bound(), within(v.limit.Text), v.limit.Ref.In()).
 		why("%s", v.why(f.game)).
+		rule(f.game, "limits", v.id).
 		offer(func() []fix { return f.composed(v) })
 }
 

@@ -25,13 +25,10 @@ formations: ghosts: {name: "Ghosts", points: 3, units: [{unit: "ghost", count: 2
 
 func findDangling(p *parts, r *report) {
 	p.names(func(x reference) {
-		if x.kind == aStat && len(x.path) > 0 && x.path[0] != "pricing" && x.path[0] != "sheet" {
-			return // undeclared stats have a check of their own
-		}
-		ids := idsOfKind(p.game, x.kind)
-		if contains(ids, x.id) {
+		if !p.dangles(x) {
 			return
 		}
+		ids := idsOfKind(p.game, x.kind)
 		place := p.at(x.path...)
 		if x.isKey {
 			place = p.keyAt(x.path...)
@@ -57,6 +54,23 @@ func findDangling(p *parts, r *report) {
 			r.at(p.at("variants", id, "default"), "unknown value %s%s", quote(v.Default), meant(v.Default, v.Values.Keys()))
 		}
 	}
+}
+
+// dangles says whether a name is nobody's. Stats that a part has and nobody
+// declares have a check of their own.
+func (p *parts) dangles(x reference) bool {
+	if x.kind == aStat && x.path[0] != "pricing" && x.path[0] != "sheet" {
+		return false
+	}
+	return !contains(idsOfKind(p.game, x.kind), x.id)
+}
+
+// sound says that no name dangles, so that what counts nothing really counts
+// nothing.
+func (p *parts) sound() bool {
+	sound := p.doc.Whole
+	p.names(func(x reference) { sound = sound && !p.dangles(x) })
+	return sound
 }
 
 // names calls back for every name of a part in what the document brings.

@@ -25,6 +25,9 @@ limits: lords: {text: "At least one officer", count: {of: "officers"}, min: 1}
 }, findNeverKept}
 
 func findNeverKept(p *parts, r *report) {
+	if !p.sound() {
+		return
+	}
 	for id, l := range p.own.Limits.All() {
 		if l.Min != nil && *l.Min > 0 && l.Count.Of != "points" && !p.countable(l.Count) {
 			r.at(p.at("limits", id, "min"), "limit %s wants at least %d, and no formation has any", quote(id), *l.Min).

@@ -55,6 +55,15 @@ func (f *finding) see(place diag.Span, format string, args ...any) *finding {
 	return f
 }
 
+// rule adds the place of the rule behind it, if the rule is a part of a game
+// that a user has written.
+func (f *finding) rule(g *schema.Game, part, id string) *finding {
+	if at, ok := g.Origin(part, id); ok {
+		f.see(at, "the rule")
+	}
+	return f
+}
+
 // offer adds ways to mend it. They are worked out only when the document is
 // reported, not while another fix is being tried.
 func (f *finding) offer(ways func() []fix) *finding {

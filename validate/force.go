@@ -20,9 +20,10 @@ type force struct {
 	game  *schema.Game
 	list  *schema.ArmyList
 	army  schema.Army
-	first []int // for each entry, where its formations begin in the army; -1 if it has none
-	last  []int // and where they end
-	vast  bool  // more units than are worked out: the army is empty
+	named map[string][]int // entries by their own name
+	first []int            // for each entry, where its formations begin in the army; -1 if it has none
+	last  []int            // and where they end
+	vast  bool             // more units than are worked out: the army is empty
 
 	// sound says that everything in the list is known, so that sums and
 	// totals mean what the list's author meant.
@@ -30,7 +31,12 @@ type force struct {
 }
 
 func muster(doc *schema.Doc) *force {
-	f := &force{doc: doc, game: doc.Game, list: doc.List}
+	f := &force{doc: doc, game: doc.Game, list: doc.List, named: map[string][]int{}}
+	for i := range f.list.Formations {
+		if name := f.list.Formations[i].Name; name != "" {
+			f.named[name] = append(f.named[name], i)
+		}
+	}
 	f.vast = unitsAsked(f.game, f.list) > mostUnits
 	if !f.vast {
 		f.army = schema.Muster(f.game, f.list)

@@ -47,12 +47,4 @@ func findAmbiguousName(f *force, r *report) {
 }
 
 // namesakes are the entries whose own name is the given one.
-func (f *force) namesakes(name string) []int {
-	var out []int
-	for i := range f.list.Formations {
-		if name != "" && f.list.Formations[i].Name == name {
-			out = append(out, i)
-		}
-	}
-	return out
-}
+func (f *force) namesakes(name string) []int { return f.named[name] }

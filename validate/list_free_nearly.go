@@ -10,9 +10,9 @@ import (
 var freeNearly = rule[*force]{diag.Check{
 	Code:     "L218",
 	Severity: diag.Note,
-	Title:    "formation is nearly free",
-	Explain: `One carrier more for the formation that it serves, and this one would be free: with a carrier for each unit, ` +
-		`the price of the extra carrier comes back. Or it is one too many, and only the first is free.`,
+	Title:    "formation is not free, though it serves",
+	Explain: `With one carrier more for the formation that it serves this one would be free, and the price of the carrier would come back. ` +
+		`Or it is one too many: the game frees so many for each formation served, and the others cost their points.`,
 	Bad: `kind:  "ArmyList"
 game:  "tintin"
 title: "Graulander border column"
@@ -40,7 +40,10 @@ func findFreeNearly(f *force, r *report) {
 	for _, rule := range f.freeRules() {
 		carrier := f.formationName(rule.With)
 		for _, c := range f.candidates(rule) {
-			if c.complete || c.carriers != c.units-1 || len(f.namesakes(c.serves)) != 1 {
+			if c.complete && c.free == 0 {
+				r.at(f.doc.At("formations", c.entry), "%s is not free: only %d is for %s%s", f.called(c.entry), max(rule.Max, 1), quote(c.serves), rule.Ref.In())
+			}
+			if c.complete || c.carriers != c.units-1 {
 				continue
 			}
 			r.at(f.doc.At("formations", c.entry), "%s is not free: %s has %s for %s, one too few%s",

@@ -57,6 +57,7 @@ func findOptionNeeds(f *force, r *report) {
 				}
 				r.at(f.doc.At("formations", i, "options", j), "%s takes %s without %s, which it needs%s",
 					f.called(i), within(o.Name), f.optionName(need), o.Ref.In()).
+					rule(f.game, "options", t.Option).
 					offer(func() []fix {
 						return []fix{
 							{fmt.Sprintf("add %s to %s", f.optionName(need), f.called(i)), optionIn(i, need)},

@@ -77,7 +77,7 @@ func (f *force) tooOften(r *report, i, j, first, most int, o schema.Option) {
 	if first != j {
 		found.see(f.doc.At("formations", i, "options", first), "first taken here")
 	}
-	found.offer(func() []fix {
+	found.rule(f.game, "options", id).offer(func() []fix {
 		return []fix{{fmt.Sprintf("take %s %s", name, plural(most, "time")), entrySet(i, func(e *schema.Entry) {
 			e.Options = atMost(e.Options, id, most)
 		})}}

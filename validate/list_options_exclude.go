@@ -54,17 +54,18 @@ func (f *force) exclude(r *report, i, k, j int) {
 	if !okA || !okB || repeated(options, k) || repeated(options, j) {
 		return
 	}
-	ref := b.Ref
+	from, id := b, options[j].Option
 	switch {
 	case slices.Contains(b.Excludes, options[k].Option):
 	case slices.Contains(a.Excludes, options[j].Option):
-		ref = a.Ref
+		from, id = a, options[k].Option
 	default:
 		return
 	}
 	r.at(f.doc.At("formations", i, "options", j), "%s takes %s and %s, which exclude each other%s",
-		f.called(i), within(a.Name), within(b.Name), ref.In()).
+		f.called(i), within(a.Name), within(b.Name), from.Ref.In()).
 		see(f.doc.At("formations", i, "options", k), "%s taken here", within(a.Name)).
+		rule(f.game, "options", id).
 		offer(func() []fix {
 			return []fix{f.drop(i, b.Name, options[j].Option), f.drop(i, a.Name, options[k].Option)}
 		})

@@ -112,7 +112,7 @@ func (f *force) cheaper(bill pointscalc.Bill, limit int) []fix {
 		total int
 	}
 	var enough []saving
-	for _, w := range f.reductions(bill.Total - limit) {
+	for _, w := range f.reductions(bill, bill.Total-limit) {
 		d := changed(f.doc, w.edit)
 		if total := pointscalc.Total(f.game, d.List).Total; total <= limit {
 			w.say += fmt.Sprintf(": %d of %d points", total, limit)
@@ -128,28 +128,32 @@ func (f *force) cheaper(bill pointscalc.Bill, limit int) []fix {
 	return slices.Insert(out, min(len(out), mostOffers-1), raise)
 }
 
-// longSearch is the number of entries beyond which only whole entries are
-// tried: the search prices the list once for each try.
-const longSearch = 150
+// longSearch bounds the changes that are tried, since each of them prices the
+// list once. A longer list has its small entries tried.
+const longSearch = 400
 
 // reductions are the single changes that save at least so many points if
-// nothing else changes with them.
-func (f *force) reductions(points int) []fix {
-	var out []fix
-	bill := f.bill()
+// nothing else changes with them, those of the cheapest entries first.
+func (f *force) reductions(bill pointscalc.Bill, points int) []fix {
+	var entries []int
 	for i := range f.entries() {
-		p, e := bill.Formations[i], &f.list.Formations[i]
-		if p.Points < points {
-			continue
+		if bill.Formations[i].Points >= points {
+			entries = append(entries, i)
 		}
-		if len(f.list.Formations) <= longSearch {
-			out = append(out, f.fewerOptions(i)...)
-			out = append(out, f.fewerAlike(i, points, p)...)
+	}
+	slices.SortStableFunc(entries, func(a, b int) int { return cmp.Compare(bill.Formations[a].Points, bill.Formations[b].Points) })
+	var out []fix
+	for _, i := range entries {
+		if len(out) > longSearch {
+			break
 		}
-		out = append(out, fix{"leave " + f.called(i) + " out", entryOut(i)})
-		if e.Number() > 1 {
-			out[len(out)-1].say = fmt.Sprintf("leave all %d of %s out", e.Number(), f.called(i))
+		out = append(out, f.fewerOptions(i)...)
+		out = append(out, f.fewerAlike(i, points, bill.Formations[i])...)
+		say := "leave " + f.called(i) + " out"
+		if n := f.list.Formations[i].Number(); n > 1 {
+			say = fmt.Sprintf("leave all %d of %s out", n, f.called(i))
 		}
+		out = append(out, fix{say, entryOut(i)})
 	}
 	return out
 }

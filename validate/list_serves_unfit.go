@@ -6,8 +6,7 @@ var servesWrongly = rule[*force]{diag.Check{
 	Code:     "L214",
 	Severity: diag.Error,
 	Title:    "serves a formation that it may not serve",
-	Explain: `The game says which formations may serve which: lorries and staff cars serve battalions, most formations serve nobody, ` +
-		`and nothing serves itself.`,
+	Explain:  `The game says which formations may serve which, as lorries serve battalions. Most formations serve nobody, and nothing serves itself.`,
 	Bad: `kind:  "ArmyList"
 game:  "tintin"
 title: "Graulander border column"

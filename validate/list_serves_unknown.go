@@ -6,8 +6,8 @@ var servesUnknownName = rule[*force]{diag.Check{
 	Code:     "L212",
 	Severity: diag.Error,
 	Title:    "serves an unknown formation",
-	Explain: "`serves` is the name of another entry of the same list: of the battalion that a lorry or a staff car belongs to. " +
-		"No entry has the name. Give the battalion a `name` and write it the same way here.",
+	Explain: "`serves` is the name of another entry of the same list, such as the battalion that a lorry belongs to. " +
+		"No entry has the name. Give the formation that is served a `name`, and write it the same way here.",
 	Bad: `kind:  "ArmyList"
 game:  "tintin"
 title: "Graulander border column"

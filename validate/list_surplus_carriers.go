@@ -10,7 +10,7 @@ var surplusCarriers = rule[*force]{diag.Check{
 	Code:     "L215",
 	Severity: diag.Warning,
 	Title:    "more carriers than units to carry",
-	Explain: `More lorries serve a formation than it has units. The surplus is paid for and carries nothing of it; ` +
+	Explain: `More carriers serve a formation than it has units. The surplus is paid for and carries nothing of it; ` +
 		"let it serve another formation, or nobody.",
 	Bad: `kind:  "ArmyList"
 game:  "tintin"

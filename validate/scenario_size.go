@@ -31,7 +31,7 @@ func findBoardSize(f *field, r *report) {
 		f.sized(r, b.Depth, rules.Rows, "depth", rules.Ref.In())
 	case columns == 0 || rows == 0:
 		r.at(f.doc.At("board"), "the board has no cells: give a map, or columns and rows")
-	case rules != nil && f.even:
+	case rules != nil && !f.has(schema.RaggedRow):
 		f.sized(r, float64(columns), rules.Columns, "columns", rules.Ref.In())
 		f.sized(r, float64(rows), rules.Rows, "rows", rules.Ref.In())
 	}

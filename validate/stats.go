@@ -3,7 +3,6 @@ package validate
 import (
 	"fmt"
 	"slices"
-	"strings"
 
 	"github.com/tabletop-forge/forge/schema"
 )
@@ -141,6 +140,3 @@ func statsOf(g *schema.Game, part string) []string {
 	}
 	return out
 }
-
-// owners names the parts that may have a stat.
-func owners(s schema.Stat) string { return strings.Join(s.Of, ", ") }

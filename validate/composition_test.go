@@ -1,0 +1,93 @@
+package validate
+
+import (
+	"slices"
+	"strings"
+	"testing"
+)
+
+// platoonGame limits lists in every way that games do: a leader for each list,
+// heroes for each three others, seats for those on foot, squads within each
+// platoon, and points.
+const platoonGame = `-- list.cue --
+kind:  "ArmyList"
+game:  "./game.cue"
+title: "Column"
+formations: [
+	ENTRIES
+]
+-- game.cue --
+kind:  "Game"
+name:  "platoons"
+title: "Platoons"
+classes: {
+	foot: {name: "Foot"}
+	truck: {name: "Trucks"}
+}
+keywords: brave: {name: "Brave", text: "Fears nothing."}
+groups: line: {name: "Line"}
+units: {
+	man: {name: "Man", class: "foot"}
+	hero: {name: "Hero", class: "foot", keywords: ["brave"]}
+	lorry: {name: "Lorry", class: "truck", carries: ["foot"], seats: 4}
+	cart: {name: "Cart", class: "truck", carries: ["foot"]}
+}
+formations: {
+	leader: {name: "Leader", points: 3, officers: 1, units: [{unit: "man"}]}
+	squad: {name: "Squad", group: "line", points: 2, units: [{unit: "man", count: 3}]}
+	hero: {name: "Hero", points: 1, units: [{unit: "hero"}]}
+	lorry: {name: "Lorry", points: 1, units: [{unit: "lorry"}]}
+	cart: {name: "Cart", points: 1, units: [{unit: "cart"}]}
+}
+limits: LIMITS
+`
+
+func TestComposition(t *testing.T) {
+	for _, c := range []struct{ name, limits, entries, want string }{
+		{"C1.4 exactly one leader, and there is none", `one: {text: "Exactly one leader", count: {formations: ["leader"]}, min: 1, max: 1}`,
+			`{type: "squad"}`, `"Column" has 0 formations (Leader), at least 1: exactly one leader`},
+		{"C1.4 exactly one leader, and there are two", `one: {text: "Exactly one leader", count: {formations: ["leader"]}, min: 1, max: 1, ref: "C1.4"}`,
+			`{type: "leader"}, {type: "leader"}`, `"Column" has 2 formations (Leader), at most 1: exactly one leader (C1.4)`},
+		{"C1.4 a hero for each three men, kept", `heroes: {text: "Few heroes", count: {of: "units", keywords: ["brave"]}, max: 1, per: {of: "units", units: ["man"]}, each: 3}`,
+			`{type: "squad"}, {type: "hero"}`, ""},
+		{"C1.4 a hero for each three men, broken", `heroes: {text: "Few heroes", count: {of: "units", keywords: ["brave"]}, max: 1, per: {of: "units", units: ["man"]}, each: 3}`,
+			`{type: "squad"}, {type: "hero", count: 2}`, `"Column" has 2 units (Brave), at most 1: few heroes`},
+		{"O8.3 seats for all on foot", `seats: {text: "Everybody rides", count: {of: "seats"}, min: 1, per: {of: "units", classes: ["foot"]}}`,
+			`{type: "squad"}, {type: "lorry"}`, ""},
+		{"O8.3 a cart without a number has one seat", `seats: {text: "Everybody rides", count: {of: "seats"}, min: 1, per: {of: "units", classes: ["foot"]}}`,
+			`{type: "squad"}, {type: "cart", count: 2}`, `"Column" has 2 seats, at least 3: everybody rides`},
+		{"O1.5 within each platoon", `squads: {text: "Two squads in each platoon", count: {groups: ["line"]}, within: "group", min: 2}`,
+			`{type: "squad", group: "1st", count: 2}, {type: "squad", group: "2nd"}`, `"2nd" has 1 formation (Line), at least 2: two squads in each platoon`},
+		{"points of one kind", `points: {text: "At most three points of squads", count: {of: "points", formations: ["squad"]}, max: 3}`,
+			`{type: "squad", count: 2}, {type: "leader"}`, `"Column" has 4 points (Squad), at most 3: at most three points of squads`},
+		{"officers", `led: {text: "Led by somebody", count: {of: "officers"}, min: 1, severity: "warning"}`,
+			`{type: "squad"}`, `"Column" has 0 officers, at least 1: led by somebody`},
+		{"formations that have a unit of a class", `trucks: {text: "One truck", count: {classes: ["truck"]}, max: 1}`,
+			`{type: "lorry"}, {type: "cart"}, {type: "squad"}`, `"Column" has 2 formations (Trucks), at most 1: one truck`},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			var got []string
+			for _, d := range Run(load(t, strings.NewReplacer("LIMITS", "{"+c.limits+"}", "ENTRIES", c.entries+",").Replace(platoonGame))) {
+				got = append(got, d.Message)
+			}
+			if want := slices.DeleteFunc([]string{c.want}, func(s string) bool { return s == "" }); !slices.Equal(got, want) {
+				t.Errorf("got  %q\nwant %q", got, want)
+			}
+		})
+	}
+}
+
+func TestRatioIsExplained(t *testing.T) {
+	text := strings.NewReplacer("ENTRIES", `{type: "squad", count: 2}, {type: "hero", count: 3},`,
+		"LIMITS", `{heroes: {text: "Few heroes", count: {formations: ["hero"]}, max: 1, per: {of: "units", units: ["man"]}, each: 3}}`).Replace(platoonGame)
+	found := Run(load(t, text))
+	if len(found) != 1 || found[0].Why != "1 for each 3 units (Man): 6 ÷ 3 = 2 full, so at most 2" {
+		t.Errorf("found %v, why %q", found, found[0].Why)
+	}
+	if want := []string{"field 2 of Hero, not 3", "leave Hero out"}; !slices.Equal(found[0].Help, want) {
+		t.Errorf("help %q, want %q", found[0].Help, want)
+	}
+	if len(found[0].Related) != 1 || found[0].Related[0].File != "game.cue" {
+		t.Errorf("the rule's place is not told: %v", found[0].Related)
+	}
+}

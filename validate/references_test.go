@@ -1,0 +1,72 @@
+package validate
+
+import (
+	"encoding/json"
+	"testing"
+)
+
+// TestReferencePaths holds the walk over a game's names to its data: every name
+// stands at the path that is given for it.
+func TestReferencePaths(t *testing.T) {
+	for _, doc := range builtins(t) {
+		b, err := json.Marshal(doc.Authored)
+		if err != nil {
+			t.Fatal(err)
+		}
+		var plain any
+		if err := json.Unmarshal(b, &plain); err != nil {
+			t.Fatal(err)
+		}
+		n := 0
+		authored(doc)[0].names(func(x reference) {
+			n++
+			at := any(plain)
+			for _, step := range x.path {
+				at = walk(at, step)
+			}
+			word, isText := at.(string)
+			if at == nil || !x.isKey && !(isText && (word == x.id || word == "!"+x.id)) {
+				t.Errorf("%s: %v is %v, not %q", doc.File, x.path, at, x.id)
+			}
+		})
+		if n < 200 {
+			t.Errorf("%s: only %d names found", doc.File, n)
+		}
+	}
+}
+
+func walk(at, step any) any {
+	switch step := step.(type) {
+	case string:
+		if m, ok := at.(map[string]any); ok {
+			return m[step]
+		}
+	case int:
+		if l, ok := at.([]any); ok && step < len(l) {
+			return l[step]
+		}
+	}
+	return nil
+}
+
+// TestDanglingEverywhere breaks names of a small game one after the other: each
+// slip is found, at its place, and nothing else is.
+func TestDanglingEverywhere(t *testing.T) {
+	doc := load(t, everyName)
+	if found := Run(doc); len(found) > 0 {
+		t.Fatalf("the game is not sound: %v", found)
+	}
+	for _, word := range []string{
+		`is: ["SHADE"]`, `brings: ["MISTY"]`, `keywords: ["PALE"]`, `class: "SPIRIT"`, `{unit: "GHOST"`, `{weapon: "CHAIN"`,
+		`needs: ["WAILING"]`, `excludes: ["SILENT"]`, `becomes: "LORD"`, `prefer: ["GHOST"]`, `group: "HOST"`, `{option: "MOAN"}`, `serves: ["HOST"]`,
+		`over: "MOOR"`, `never: ["!SHADE"]`, `cost: SPIRIT: 2`, `die: "FATE"`, `do: "HAUNT"`, `table: "FRIGHT"`, `formations: ["GHOSTS"]`,
+		`groups: ["HOST"]`, `base: "MOOR"`, `formation: "CART"`, `with: "WAGON"`, `carries: ["SHADE"]`,
+	} {
+		t.Run(word, func(t *testing.T) {
+			found := Run(load(t, slip(t, everyName, word)))
+			if len(found) != 1 || found[0].Code != "G401" || found[0].Line == 0 {
+				t.Errorf("found %v", found)
+			}
+		})
+	}
+}

@@ -1,0 +1,99 @@
+package validate
+
+import (
+	"testing"
+
+	"github.com/tabletop-forge/forge/schema"
+)
+
+func TestWords(t *testing.T) {
+	for _, c := range []struct{ got, want string }{
+		{plural(1, "point"), "1 point"},
+		{plural(0, "point"), "0 points"},
+		{plural(2, "lorry"), "2 lorries"},
+		{plural(3, "staff car"), "3 staff cars"},
+		{plural(2, "day"), "2 days"},
+		{series(nil, "or"), ""},
+		{series([]string{"a"}, "or"), "a"},
+		{series([]string{"a", "b", "c"}, "or"), "a, b or c"},
+		{either([]string{"a", "b"}), `"a" or "b"`},
+		{within("Banner"), "banner"},
+		{within("SMG"), "SMG"},
+		{within("1st Frontier"), "1st Frontier"},
+		{within(""), ""},
+		{article("Lorry"), "a Lorry"},
+		{article("Artillery"), "an Artillery"},
+		{article("SMG"), "an SMG"},
+		{article("Gun tank"), "a Gun tank"},
+		{meant("lory", []string{"lorry"}), `, did you mean "lorry"?`},
+		{meant("zeppelin", []string{"lorry"}), ""},
+	} {
+		if c.got != c.want {
+			t.Errorf("got %q, want %q", c.got, c.want)
+		}
+	}
+}
+
+func TestFault(t *testing.T) {
+	one, six := 1.0, 6.0
+	for _, c := range []struct {
+		name  string
+		stat  schema.Stat
+		value any
+		want  string
+	}{
+		{"a number", schema.Stat{Kind: "number", Min: &one, Max: &six}, 6.0, ""},
+		{"too great", schema.Stat{Kind: "number", Min: &one, Max: &six}, 7.0, "must be 1 to 6, not 7"},
+		{"too small", schema.Stat{Kind: "number", Min: &one}, 0.0, "must be at least 1, not 0"},
+		{"no number", schema.Stat{Kind: "number"}, "six", `must be a number, not the text "six"`},
+		{"a flag", schema.Stat{Kind: "flag"}, true, ""},
+		{"no flag", schema.Stat{Kind: "flag"}, 1.0, "must be true or false, not the number 1"},
+		{"numbers with none", schema.Stat{Kind: "numbers", Min: &one}, []any{nil, 2.0}, ""},
+		{"numbers out of range", schema.Stat{Kind: "numbers", Max: &six}, []any{2.0, 7.0}, "must be at most 6, not 7"},
+		{"a text among numbers", schema.Stat{Kind: "numbers"}, []any{"x"}, `must be a list of numbers, and holds the text "x"`},
+		{"a Who", schema.Stat{Kind: "classes"}, []any{"all", "!foot"}, ""},
+		{"no Who", schema.Stat{Kind: "classes"}, "all", `must be a list of ids, not the text "all"`},
+		{"by class", schema.Stat{Kind: "by-class", Max: &one}, map[string]any{"all": 2.0}, "must be at most 1, not 2"},
+		{"no number by class", schema.Stat{Kind: "by-class"}, map[string]any{"all": true}, "must give a number for all, not true"},
+		{"rows", schema.Stat{Kind: "rows", Columns: []string{"range"}}, []any{map[string]any{"range": 1.0}}, ""},
+		{"a row with another column", schema.Stat{Kind: "rows", Columns: []string{"range"}}, []any{map[string]any{"ragne": 1.0}}, `has a row with the column "ragne", did you mean "range"?`},
+		{"no rows", schema.Stat{Kind: "rows"}, map[string]any{}, "must be a list of rows, not a struct"},
+		{"no text", schema.Stat{Kind: "text"}, nil, "must be a text, not none"},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			if got := fault(c.stat, schema.NewDatum(c.value)); got != c.want {
+				t.Errorf("got %q, want %q", got, c.want)
+			}
+		})
+	}
+}
+
+func TestSeat(t *testing.T) {
+	for _, c := range []struct {
+		name   string
+		guests [][]int
+		seats  int
+		want   int
+	}{
+		{"nobody", nil, 3, 0},
+		{"one each", [][]int{{0}, {1}, {2}}, 3, 3},
+		{"two for one seat", [][]int{{0}, {0}}, 2, 1},
+		{"the first moves over", [][]int{{0, 1}, {0}}, 2, 2},
+		{"a chain moves over", [][]int{{0, 1}, {1, 2}, {0}, {1}}, 3, 3},
+		{"who accepts none stands", [][]int{{}, {0}}, 1, 1},
+	} {
+		if got := seat(c.guests, c.seats); got != c.want {
+			t.Errorf("%s: %d sit, want %d", c.name, got, c.want)
+		}
+	}
+}
+
+func TestWayBack(t *testing.T) {
+	links := map[string][]string{"a": {"b"}, "b": {"c", "d"}, "c": {"a"}, "d": {"e"}, "f": {"f"}}
+	next := func(id string) []string { return links[id] }
+	for id, want := range map[string]int{"a": 3, "b": 3, "c": 3, "d": 0, "f": 1} {
+		if got := wayBack(id, next); len(got) != want {
+			t.Errorf("from %s back: %v, want %d steps", id, got, want)
+		}
+	}
+}
