@@ -55,7 +55,7 @@ func (gr *Ground) Going(class string, ignores ...string) *Going {
 }
 
 func (w *Going) compile(r rules, from, to grid.Cell, d grid.Direction) {
-	entered := w.ground.entered(from, to)
+	entered := w.ground.Entered(from, to)
 	w.step[from][d] = w.open(from, to, d)
 	w.cost[from][d] = 1 + w.edge[border(from, to)].cost
 	for _, p := range entered {
@@ -63,16 +63,16 @@ func (w *Going) compile(r rules, from, to grid.Cell, d grid.Direction) {
 		w.cost[from][d] += r.extra(p)
 		w.stops[from][d] = w.stops[from][d] || r.holds(p, p.Stop)
 	}
-	for _, p := range w.ground.entered(to, from) { // what is left, unless a road leads out
+	for _, p := range w.ground.Entered(to, from) { // what is left, unless a road leads out
 		if !slices.ContainsFunc(w.ground.On(to), func(q Placed) bool { return q.ID == p.ID }) {
 			w.stops[from][d] = w.stops[from][d] || r.holds(p, p.StopLeaving)
 		}
 	}
 }
 
-// entered is the terrain on a cell whose limits hold for a step there: all of
+// Entered is the terrain on a cell whose limits hold for a step there: all of
 // it, or not the base where a road or a bridge lifts it.
-func (gr *Ground) entered(from, to grid.Cell) []Placed {
+func (gr *Ground) Entered(from, to grid.Cell) []Placed {
 	lifted := slices.ContainsFunc(gr.On(to), func(p Placed) bool {
 		return p.Lifts == "always" || p.Lifts == "along" && gr.lifting(from)
 	})

@@ -1,10 +1,12 @@
 package simulate
 
+import "github.com/tabletop-forge/forge/schema"
+
 // Bounds of a game in play. A document beyond them is checked and printed, and
 // not played.
 const (
 	Sides     = 2
-	MaxPieces = 64 // pieces a side, and so kinds and formations that can lose one
+	MaxPieces = schema.MaxPieces // pieces a side, and so kinds and formations that can lose one
 )
 
 // NoSide stands where a side is meant and there is none.
