@@ -190,9 +190,11 @@ func (w *binder) turnInto(g *schema.Game, t *schema.Troop, i uint8) {
 // deployment compiles where the side sets up, and who stands somewhere from the
 // start (T2.10).
 func (w *binder) deployment(own *force, side schema.Side, army schema.Army) (err error) {
-	if own.zone, err = w.gr.Deployment(side); err != nil {
+	zone, err := w.gr.Deployment(side)
+	if err != nil {
 		return err
 	}
+	own.zone = grid.MaskOf(zone...)
 	for i := range own.fixed {
 		own.fixed[i] = grid.None
 	}

@@ -54,7 +54,7 @@ type force struct {
 	officers   uint64
 	target     int16
 	ahead      int16 // points from the start
-	zone       []grid.Cell
+	zone       grid.Mask
 	formations []string
 	fixed      [maxPieces]grid.Cell
 }
@@ -103,7 +103,7 @@ func New(doc *schema.Doc) (*Game, []Note, error) {
 	}
 	w := binder{doc: doc, game: doc.Game, scene: doc.Scenario, index: map[string]uint8{},
 		b: &board{attacker: -1, starts: -1}}
-	for _, do := range []func() error{w.dice, w.constants, w.ground, w.armies, w.goals, w.start, w.match} {
+	for _, do := range []func() error{w.dice, w.constants, w.ground, w.armies, w.room, w.goals, w.start, w.match} {
 		if err := do(); err != nil {
 			return nil, nil, err
 		}

@@ -1,6 +1,8 @@
 package tintin
 
 import (
+	"fmt"
+
 	"github.com/tabletop-forge/forge/internal/grid"
 	"github.com/tabletop-forge/forge/simulate"
 )
@@ -52,15 +54,39 @@ func (g *Game) toDeploy() int {
 }
 
 // roomFor are the free squares of its zone where a piece may stand; if there
-// are none left, those of the board's near half.
+// are none left, those nearest to its side's own edge.
 func (g *Game) roomFor(n int) grid.Mask {
 	own := &g.sides[g.deploying]
 	may := g.goings[g.profiles[own.men[n].profile].going].stand.Without(g.occupied)
-	zone := grid.MaskOf(own.zone...).And(may)
-	if zone.Empty() {
-		return may
+	if zone := own.zone.And(may); !zone.Empty() {
+		return zone
 	}
-	return zone
+	depth := g.Columns + g.Rows
+	for c := range may.All() {
+		depth = min(depth, g.Depth(c, own.edge))
+	}
+	var near grid.Mask
+	for c := range may.All() {
+		if g.Depth(c, own.edge) == depth {
+			near.Add(c)
+		}
+	}
+	return near
+}
+
+// room makes sure that every piece finds a square to stand in, however the
+// others are set up.
+func (w *binder) room() error {
+	pieces := len(w.b.sides[0].men) + len(w.b.sides[1].men)
+	for i := range w.b.sides {
+		for _, m := range w.b.sides[i].men {
+			p := &w.b.profiles[m.profile]
+			if n := w.b.goings[p.going].stand.Count(); n < pieces {
+				return fmt.Errorf("%s may stand in %d squares of the board, too few with %d pieces on it (T2.10)", m.name, n, pieces)
+			}
+		}
+	}
+	return nil
 }
 
 // nextToDeploy passes deployment on to the other side when one is done, and

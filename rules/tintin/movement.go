@@ -120,10 +120,9 @@ func (g *Game) legalMoves(buf []simulate.Action) []simulate.Action {
 	n := int(g.active.unit)
 	me := &g.pieces[g.side][n]
 	p := &g.profiles[me.profile]
-	r := g.reach(p, me.cell)
-	to := r.any
+	to := g.active.reach.any
 	if g.step == stepAfter {
-		to = r.fight // having fought, it moves by the allowance with combat
+		to = g.reach(p, me.cell).fight // having fought, it moves by the allowance with combat
 	}
 	for c := range to.All() {
 		buf = append(buf, Order{Verb: move, Cell: c}.action())
@@ -139,7 +138,7 @@ func (g *Game) move(c grid.Cell) {
 	p := simulate.PieceOf(int(g.side), int(g.active.unit))
 	from := g.cell(p)
 	if c != from {
-		g.active.tired = g.tires(g.of(p), from, c)
+		g.active.tired = g.tires(g.of(p), c)
 		g.active.moved, g.active.entered = true, true
 		g.moved(p, c, ruleT4_2)
 	}
@@ -155,9 +154,8 @@ func (g *Game) move(c grid.Cell) {
 // tires says whether a move ends the unit's combat for this activation: because
 // it went further than its allowance with combat, or because of where it went
 // (T4.2, T6).
-func (g *Game) tires(p *profile, from, to grid.Cell) bool {
-	r := g.reach(p, from)
-	return !r.fight.Has(to) || g.firing[p.firing].rushed.Has(to)
+func (g *Game) tires(p *profile, to grid.Cell) bool {
+	return !g.active.reach.fight.Has(to) || g.firing[p.firing].rushed.Has(to)
 }
 
 // canChange says whether the ordered unit may mount or dismount instead of

@@ -17,27 +17,38 @@ const (
 	worthDanger  = 14  // an enemy die expected, per tenth
 )
 
-// view is what a rating needs to know of the board, worked out once a decision.
+// view is what a rating needs to know of the board. Most of it holds as long
+// as no enemy moves and no objective changes hands.
 type view struct {
 	ready  bool
+	side   int8                 // whose eyes
 	threat [grid.MaxCells]int16 // tenths of dice that the enemy may bring to bear
 	far    [grid.MaxCells]uint8 // steps to the nearest enemy or open objective
 	units  [maxPieces]int32     // what ordering a unit gains
-	rated  uint64               // which of them are worked out
+	rated  uint64               // which of them are worked out in this decision
+}
+
+// moved tells the view that a piece of a side moved.
+func (v *view) moved(side int) {
+	if side != int(v.side) {
+		v.ready = false
+	}
 }
 
 // Rate says what an order is worth to the side that decides, by exact
 // expectation one step ahead (see simulate.Rater).
 func (g *Game) Rate(a simulate.Action) int {
-	if !g.view.ready {
-		g.survey()
-	}
 	o := orderOf(a)
 	switch o.Verb {
 	case goFirst:
 		return 1
 	case deploy:
 		return g.rateDeploy(o.Piece, o.Cell)
+	}
+	if !g.view.ready || int(g.view.side) != g.Side() {
+		g.survey()
+	}
+	switch o.Verb {
 	case command:
 		return g.rateOfficer(o.Piece.Number())
 	case order:
@@ -61,8 +72,8 @@ func (g *Game) Rate(a simulate.Action) int {
 // survey works the view out for the side that decides.
 func (g *Game) survey() {
 	v := &g.view
-	*v = view{ready: true}
 	side := g.Side()
+	*v = view{ready: true, side: int8(side)}
 	foe := 1 - side
 	goals := g.stands[foe]
 	for i := range g.goals {
@@ -216,7 +227,7 @@ func (g *Game) rateMove(c grid.Cell) int {
 	if g.step == stepAfter {
 		return value
 	}
-	if c == me.cell || !g.tires(p, me.cell, c) {
+	if c == me.cell || !g.tires(p, c) {
 		value += g.bestAttack(side, me.profile, c)
 	}
 	return value

@@ -73,6 +73,7 @@ type activation struct {
 	entered  bool // it stands in a square that it entered in this activation
 	tired    bool // it may not combat any more
 	assaults uint8
+	reach    reach // where it might go when it was ordered
 }
 
 // combat is the fight that is being resolved.
@@ -158,6 +159,7 @@ func (g *Game) isAlive(p simulate.Piece) bool { return g.alive[p.Side()]&bit(p.N
 
 // put stands a piece in a square; lift takes it up.
 func (g *Game) put(p simulate.Piece, c grid.Cell) {
+	g.view.moved(p.Side())
 	g.piece(p).cell = c
 	g.at[c] = p
 	g.occupied.Add(c)
@@ -168,6 +170,7 @@ func (g *Game) put(p simulate.Piece, c grid.Cell) {
 
 func (g *Game) lift(p simulate.Piece) {
 	c := g.cell(p)
+	g.view.moved(p.Side())
 	g.at[c] = simulate.NoPiece
 	g.occupied.Remove(c)
 	g.stands[p.Side()].Remove(c)

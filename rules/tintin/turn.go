@@ -154,7 +154,7 @@ func (g *Game) give(n int) {
 	g.orders -= int8(cost)
 	g.activated |= bit(n)
 	p := simulate.PieceOf(int(g.side), n)
-	g.active = activation{unit: int8(n), assaults: g.of(p).moreAssaults}
+	g.active = activation{unit: int8(n), assaults: g.of(p).moreAssaults, reach: g.reach(g.of(p), g.cell(p))}
 	e := simulate.NewEvent(simulate.Ordered, int(g.side))
 	e.Piece, e.Other, e.Value, e.Rule = p, simulate.PieceOf(int(g.side), int(g.officer)), int32(cost), ruleT3_3
 	g.note(e)

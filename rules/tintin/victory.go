@@ -21,6 +21,7 @@ func (g *Game) occupy(p simulate.Piece) {
 			continue
 		}
 		g.holder[i] = int8(side)
+		g.view.ready = false
 		e := simulate.NewEvent(simulate.Taken, side)
 		e.Piece, e.To, e.Value, e.Rule = p, uint16(c), int32(i), ruleT2_3
 		g.note(e)
