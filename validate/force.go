@@ -25,6 +25,8 @@ type force struct {
 	last  []int            // and where they end
 	vast  bool             // more units than are worked out: the army is empty
 
+	priced *pointscalc.Bill // what it costs, once somebody has asked
+
 	// sound says that everything in the list is known, so that sums and
 	// totals mean what the list's author meant.
 	sound bool
@@ -131,5 +133,11 @@ func (f *force) called(i int) string {
 	return quote(e.Type)
 }
 
-// bill is what the list costs.
-func (f *force) bill() pointscalc.Bill { return pointscalc.TotalOf(f.game, f.list, f.army) }
+// bill is what the list costs. It is worked out once.
+func (f *force) bill() pointscalc.Bill {
+	if f.priced == nil {
+		b := pointscalc.TotalOf(f.game, f.list, f.army)
+		f.priced = &b
+	}
+	return *f.priced
+}

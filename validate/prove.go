@@ -12,7 +12,7 @@ import (
 const (
 	mostOffers = 3      // fixes that a diagnostic shows
 	mostTries  = 24     // fixes that are tried for a diagnostic
-	mostEffort = 60_000 // entries that all trials of a document look at
+	mostEffort = 20_000 // entries that all trials of a document look at
 )
 
 // prove tries the ways of mending each finding and writes down the first few
