@@ -106,10 +106,19 @@ func options(g *schema.Game, e *schema.Entry, f *schema.Fielded, count int, sum 
 		n := e.Options[i].Number() * perOption(o, f, i) * count
 		reason := times(n, o.Name, each)
 		if t := f.Targets[i]; t >= 0 {
-			reason += " for " + f.Troops[t].Name
+			reason += " for " + bought(g, &f.Troops[t])
 		}
 		sum.Add(each*n, reason, o.Ref)
 	}
+}
+
+// bought is the name of a unit as it was bought, before an option turned it into
+// another.
+func bought(g *schema.Game, t *schema.Troop) string {
+	if u, ok := g.Units.Get(t.Unit); ok && t.Profile != t.Unit {
+		return u.Name
+	}
+	return t.Name
 }
 
 // OptionPoints is the price of an option as the formation offers it.

@@ -3,6 +3,8 @@ package schema
 import (
 	"encoding/json"
 	"path"
+	"reflect"
+	"strings"
 	"sync"
 )
 
@@ -27,11 +29,35 @@ func decodeBuiltin(name string) *Game {
 		panic("schema: the game " + name + " is not embedded")
 	}
 	g := new(Game)
-	if err := json.Unmarshal(b, g); err != nil {
+	if err := decodeLate(b, g); err != nil {
 		panic("schema: the data of " + name + " cannot be decoded: " + err.Error())
 	}
 	g.made.ruleset = name
 	return g
+}
+
+// decodeLate decodes a game, and leaves its maps for when they are asked for:
+// checking a list reads a third of them.
+func decodeLate(b []byte, g *Game) error {
+	var fields map[string]json.RawMessage
+	if err := json.Unmarshal(b, &fields); err != nil {
+		return err
+	}
+	v := reflect.ValueOf(g).Elem()
+	for _, f := range reflect.VisibleFields(v.Type()) {
+		tag, _, _ := strings.Cut(f.Tag.Get("json"), ",")
+		raw, ok := fields[tag]
+		if tag == "" || !ok {
+			continue
+		}
+		into := v.FieldByIndex(f.Index).Addr().Interface()
+		if m, ok := into.(interface{ postpone([]byte) }); ok {
+			m.postpone(raw)
+		} else if err := json.Unmarshal(raw, into); err != nil {
+			return err
+		}
+	}
+	return nil
 }
 
 // Builtin returns the built-in game of that name. It is shared by all and must

@@ -73,7 +73,7 @@ func join[T any](m *merger, part string, to *Map[T], from Map[T]) {
 	if from.Len() == 0 {
 		return
 	}
-	all := Map[T]{keys: append([]string(nil), to.keys...), vals: maps.Clone(to.vals)}
+	all := Map[T]{&entries[T]{keys: append([]string(nil), to.Keys()...), vals: maps.Clone(to.get().vals)}}
 	for id, v := range from.All() {
 		if all.Has(id) {
 			m.redefined(part, id)

@@ -5,38 +5,75 @@ import (
 	"encoding/json"
 	"fmt"
 	"iter"
+	"maps"
+	"slices"
+	"sync"
 )
 
 // Map is a map from ids that keeps the order of the document, so that what is
-// printed stands as its author wrote it. The zero value is empty.
-type Map[T any] struct {
+// printed stands as its author wrote it. The zero value is empty. Copies share
+// their entries, which never change once the document is read.
+type Map[T any] struct{ entries *entries[T] }
+
+type entries[T any] struct {
 	keys []string
 	vals map[string]T
+	late func() (Map[T], error) // decodes them when they are first asked for; nil: they are there
+	once sync.Once
+}
+
+// get are the entries, decoded.
+func (m Map[T]) get() *entries[T] {
+	e := m.entries
+	if e == nil {
+		return &entries[T]{}
+	}
+	if e.late != nil {
+		e.once.Do(func() {
+			read, err := e.late()
+			if err != nil {
+				panic("schema: embedded data cannot be decoded: " + err.Error())
+			}
+			e.keys, e.vals = read.entries.keys, read.entries.vals
+		})
+	}
+	return e
+}
+
+// postpone makes the map that the JSON says, decoded when it is first asked
+// for. The JSON must be sound: it is our own.
+func (m *Map[T]) postpone(b []byte) {
+	m.entries = &entries[T]{late: func() (read Map[T], err error) {
+		read.entries = &entries[T]{}
+		err = json.Unmarshal(b, &read)
+		return read, err
+	}}
 }
 
 // Len is the number of entries.
-func (m Map[T]) Len() int { return len(m.keys) }
+func (m Map[T]) Len() int { return len(m.get().keys) }
 
 // Keys are the ids in order. They must not be changed.
-func (m Map[T]) Keys() []string { return m.keys }
+func (m Map[T]) Keys() []string { return m.get().keys }
 
 // Get returns the value of an id, and whether there is one.
 func (m Map[T]) Get(id string) (T, bool) {
-	v, ok := m.vals[id]
+	v, ok := m.get().vals[id]
 	return v, ok
 }
 
 // Has says whether the id is there.
 func (m Map[T]) Has(id string) bool {
-	_, ok := m.vals[id]
+	_, ok := m.get().vals[id]
 	return ok
 }
 
 // All yields ids and values in order.
 func (m Map[T]) All() iter.Seq2[string, T] {
 	return func(yield func(string, T) bool) {
-		for _, k := range m.keys {
-			if !yield(k, m.vals[k]) {
+		e := m.get()
+		for _, k := range e.keys {
+			if !yield(k, e.vals[k]) {
 				return
 			}
 		}
@@ -45,26 +82,29 @@ func (m Map[T]) All() iter.Seq2[string, T] {
 
 // With is a copy of the map in which id has the value v; a new id comes last.
 func (m Map[T]) With(id string, v T) Map[T] {
-	c := Map[T]{keys: append([]string(nil), m.keys...), vals: make(map[string]T, len(m.keys)+1)}
-	for k, old := range m.vals {
-		c.vals[k] = old
-	}
+	old := m.get()
+	c := Map[T]{&entries[T]{keys: slices.Clone(old.keys), vals: maps.Clone(old.vals)}}
 	c.set(id, v)
 	return c
 }
 
+// set adds an entry to a map that nobody else has yet.
 func (m *Map[T]) set(id string, v T) {
-	if m.vals == nil {
-		m.vals = map[string]T{}
+	if m.entries == nil {
+		m.entries = &entries[T]{}
 	}
-	if _, ok := m.vals[id]; !ok {
-		m.keys = append(m.keys, id)
+	e := m.entries
+	if e.vals == nil {
+		e.vals = map[string]T{}
 	}
-	m.vals[id] = v
+	if _, ok := e.vals[id]; !ok {
+		e.keys = append(e.keys, id)
+	}
+	e.vals[id] = v
 }
 
 // IsZero says whether the map is empty, for omitzero.
-func (m Map[T]) IsZero() bool { return len(m.keys) == 0 }
+func (m Map[T]) IsZero() bool { return m.Len() == 0 }
 
 // UnmarshalJSON reads an object and keeps the order of its fields.
 func (m *Map[T]) UnmarshalJSON(b []byte) error {
@@ -98,7 +138,8 @@ func (m *Map[T]) UnmarshalJSON(b []byte) error {
 func (m Map[T]) MarshalJSON() ([]byte, error) {
 	var b bytes.Buffer
 	b.WriteByte('{')
-	for i, k := range m.keys {
+	e := m.get()
+	for i, k := range e.keys {
 		if i > 0 {
 			b.WriteByte(',')
 		}
@@ -106,7 +147,7 @@ func (m Map[T]) MarshalJSON() ([]byte, error) {
 		if err != nil {
 			return nil, err
 		}
-		val, err := json.Marshal(m.vals[k])
+		val, err := json.Marshal(e.vals[k])
 		if err != nil {
 			return nil, err
 		}

@@ -75,9 +75,9 @@ for i in $(seq "$lists"); do
 	cp "$tmp/list.cue" "$tmp/cues/$i.cue"
 done
 vet_each() { for _ in "$tmp"/cues/*.cue; do vet_cue; done; }
-once "forge many yaml" "$tmp/forge" check "$tmp/yaml"
+once "forge many yaml" "$tmp/forge" check -q "$tmp/yaml"
 once "vet many yaml" "$tmp/cue" vet -c "$tmp/schema.cue" "$tmp"/yaml/*.yaml -d '#ArmyList'
 compare "$lists lists, yaml" "forge many yaml" "vet many yaml"
-once "forge many cue" "$tmp/forge" check "$tmp/cues"
+once "forge many cue" "$tmp/forge" check -q "$tmp/cues"
 once "vet many cue" vet_each
 compare "$lists lists, cue" "forge many cue" "vet many cue"
