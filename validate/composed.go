@@ -24,7 +24,7 @@ func (f *force) composed(v verdict) []fix {
 		alike := f.list.Formations[i].Number()
 		if each := n / alike; alike > 1 && over < n {
 			left := alike - (over+each-1)/each
-			out = append(out, fix{fmt.Sprintf("field %d of %s, not %d", left, f.called(i), alike), entryCount(i, left)})
+			out = append(out, fix{fmt.Sprintf("field %d × %s, not %d", left, f.called(i), alike), entryCount(i, left)})
 		}
 		out = append(out, fix{"leave " + f.called(i) + " out", entryOut(i)})
 	}

@@ -81,7 +81,7 @@ func (f *force) unchoose(i, n int) []fix {
 		case left == 0:
 			out = append(out, fix{"leave " + f.unitName(u.Unit) + " out", unitOut(i, j)})
 		case left > 0:
-			out = append(out, fix{fmt.Sprintf("choose %d of %s, not %d", left, f.unitName(u.Unit), u.Number()), unitCount(i, j, left)})
+			out = append(out, fix{fmt.Sprintf("choose %d × %s, not %d", left, f.unitName(u.Unit), u.Number()), unitCount(i, j, left)})
 		}
 	}
 	return out

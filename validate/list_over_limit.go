@@ -151,7 +151,7 @@ func (f *force) reductions(bill pointscalc.Bill, points int) []fix {
 		out = append(out, f.fewerAlike(i, points, bill.Formations[i])...)
 		say := "leave " + f.called(i) + " out"
 		if n := f.list.Formations[i].Number(); n > 1 {
-			say = fmt.Sprintf("leave all %d of %s out", n, f.called(i))
+			say = fmt.Sprintf("leave all %d × %s out", n, f.called(i))
 		}
 		out = append(out, fix{say, entryOut(i)})
 	}
@@ -180,7 +180,7 @@ func (f *force) fewerAlike(i, points int, p pointscalc.Priced) []fix {
 	if left < 1 {
 		return nil
 	}
-	return []fix{{fmt.Sprintf("field %d of %s, not %d", left, f.called(i), p.Count), entryCount(i, left)}}
+	return []fix{{fmt.Sprintf("field %d × %s, not %d", left, f.called(i), p.Count), entryCount(i, left)}}
 }
 
 // optionName is what a message calls an option.
