@@ -22,19 +22,16 @@ func (g *Game) strikeBack() {
 }
 
 // mayEnter says whether the attacker may take the ground: a close assault has
-// emptied the square next to it, it takes ground, and it may go there (T5.11).
+// emptied the square next to it, it was not driven off itself (T5.10), it takes
+// ground, and it may go there (T5.11).
 func (g *Game) mayEnter() bool {
 	f := &g.fight
-	if !f.close || !g.isAlive(f.attacker) || !g.of(f.attacker).takesGround || g.occupied.Has(f.cell) {
+	if !f.close || !g.isAlive(f.attacker) || g.cell(f.attacker) != f.from ||
+		!g.of(f.attacker).takesGround || g.occupied.Has(f.cell) {
 		return false
 	}
-	if g.isAlive(f.target) && g.cell(f.target) == f.cell {
-		return false
-	}
-	from := g.cell(f.attacker)
-	d, next := g.Toward(from, f.cell)
-	w := &g.goings[g.of(f.attacker).going]
-	return next && w.Open(from, d)
+	d, _ := g.Toward(f.from, f.cell)
+	return g.goings[g.of(f.attacker).going].Open(f.from, d)
 }
 
 // takeGround enters the emptied square, free (T5.11).

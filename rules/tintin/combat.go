@@ -121,7 +121,7 @@ func (g *Game) attack(target simulate.Piece) {
 	}
 	g.active.fought = true
 	n := g.diceFor(g.of(me), from, g.of(target), to)
-	g.fight = combat{attacker: me, target: target, cell: to, close: g.distance(from, to) == closeRange, side: int8(target.Side())}
+	g.fight = combat{attacker: me, target: target, from: from, cell: to, close: g.distance(from, to) == closeRange, side: int8(target.Side())}
 	e := simulate.NewEvent(simulate.Attacked, int(g.side))
 	e.Piece, e.Other, e.From, e.To, e.Value, e.Rule = me, target, uint16(from), uint16(to), int32(n), ruleT5_3
 	g.note(e)

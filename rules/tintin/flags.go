@@ -49,6 +49,9 @@ func (g *Game) ways(p simulate.Piece) grid.Mask {
 			m.Add(to)
 		}
 	}
+	if g.step == stepAttacker { // who strikes back has not gone yet (T5.10)
+		m.Remove(g.fight.cell)
+	}
 	return m
 }
 

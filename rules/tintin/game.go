@@ -11,13 +11,17 @@ import (
 
 // Reset sets game number index of a seed up (see simulate.Game).
 func (g *Game) Reset(seed, index uint64) {
-	g.state = state{
-		dice:    dice.NewStream(seed, index, dice.Table),
-		lots:    dice.NewStream(seed, index, dice.SetUp),
-		winner:  simulate.NoSide,
-		officer: -1,
-		first:   g.starts,
-	}
+	g.blank()
+	g.dice = dice.NewStream(seed, index, dice.Table)
+	g.lots = dice.NewStream(seed, index, dice.SetUp)
+	g.setUp()
+	g.run()
+}
+
+// blank clears the board: nothing has happened, and nobody stands anywhere.
+func (g *Game) blank() {
+	g.view.ready = false
+	g.state = state{winner: simulate.NoSide, officer: -1, first: g.starts}
 	for c := range g.at {
 		g.at[c] = simulate.NoPiece
 	}
@@ -26,13 +30,10 @@ func (g *Game) Reset(seed, index uint64) {
 	}
 	for side := range g.sides {
 		g.score[side] = g.sides[side].ahead
-		for n, m := range g.sides[side].men {
-			g.pieces[side][n] = piece{grid.None, m.profile, g.profiles[m.profile].figures}
+		for n := range g.sides[side].men {
+			g.pieces[side][n] = g.start(side, n)
 		}
 	}
-	g.view.ready = false
-	g.setUp()
-	g.run()
 }
 
 // Side is whose decision it is; -1 when the game is over.

@@ -88,7 +88,7 @@ func (g *Game) survey() {
 // wants says whether a side would gain by standing on an objective.
 func (g *Game) wants(i, side int) bool {
 	goal := &g.goals[i]
-	return goal.for_[side] && g.holder[i] != int8(side) && !(goal.permanent && g.taken[i][side])
+	return goal.for_[side] && g.holder[i] != int8(side) && !(goal.permanent && g.taken[i])
 }
 
 // spreadFar fills in the distances to a set of squares.
@@ -139,7 +139,7 @@ func (g *Game) position(side int, p *profile, c grid.Cell) int {
 	danger := max(int(g.view.threat[c])-cover*30, 0) * worthDanger / 10
 	value := cover*worthCover - danger*int(scale)/8000 - int(g.view.far[c])*worthStep
 	for i := range g.goals {
-		if g.goals[i].cell == c && g.goals[i].for_[side] && !(g.goals[i].permanent && g.taken[i][side]) {
+		if g.goals[i].cell == c && g.goals[i].for_[side] && !(g.goals[i].permanent && g.taken[i]) {
 			value += int(g.goals[i].points) * worthGoal
 		}
 	}

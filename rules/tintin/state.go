@@ -53,9 +53,9 @@ type state struct {
 	score     [2]int16 // without temporary objectives
 	held      [2]int16 // by temporary objectives, as last read
 	holder    [maxObjectives]int8
-	taken     [maxObjectives][2]bool // permanent: scored by a side
-	lostKinds [2][maxPieces]uint8    // units lost, by kind
-	lostForms [2][maxPieces]uint8    // and by formation
+	taken     [maxObjectives]bool // permanent: scored
+	lostKinds [2][maxPieces]uint8 // units lost, by kind
+	lostForms [2][maxPieces]uint8 // and by formation
 }
 
 // piece is a unit or an officer.
@@ -79,7 +79,7 @@ type activation struct {
 // combat is the fight that is being resolved.
 type combat struct {
 	attacker, target simulate.Piece
-	cell             grid.Cell // where the target stood
+	from, cell       grid.Cell // where the two stood
 	close            bool
 	struckBack       bool
 	duty             [maxPieces]duty // flags to obey, by piece of the side that retreats

@@ -104,7 +104,7 @@ func (g *Game) Draw() string {
 	for row := g.Rows - 1; row >= 0; row-- {
 		line := fmt.Sprintf("%3d ", row+1)
 		for column := range g.Columns {
-			line += fmt.Sprintf("%-*s", width, g.mark(g.At(column, row)))
+			line += fmt.Sprintf("%-*s", width, g.symbol(g.At(column, row)))
 		}
 		b.WriteString(strings.TrimRight(line, " ") + "\n")
 	}
@@ -114,8 +114,8 @@ func (g *Game) Draw() string {
 	return b.String()
 }
 
-// mark is what stands in a square, or its terrain.
-func (g *Game) mark(c grid.Cell) string {
+// symbol is what stands in a square, or its terrain.
+func (g *Game) symbol(c grid.Cell) string {
 	if p := g.at[c]; p != simulate.NoPiece {
 		return pieceText(p)
 	}

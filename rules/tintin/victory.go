@@ -25,8 +25,8 @@ func (g *Game) occupy(p simulate.Piece) {
 		e := simulate.NewEvent(simulate.Taken, side)
 		e.Piece, e.To, e.Value, e.Rule = p, uint16(c), int32(i), ruleT2_3
 		g.note(e)
-		if goal.permanent && goal.for_[side] && !g.taken[i][side] && g.round > 0 {
-			g.taken[i][side] = true
+		if goal.permanent && goal.for_[side] && !g.taken[i] && g.round > 0 {
+			g.taken[i] = true
 			g.gain(side, int(goal.points), ruleT2_3)
 		}
 	}
@@ -34,12 +34,7 @@ func (g *Game) occupy(p simulate.Piece) {
 
 // readObjectives counts the temporary objectives anew (T2.3).
 func (g *Game) readObjectives() {
-	var held [2]int16
-	for i := range g.goals {
-		if h := g.holder[i]; h >= 0 && !g.goals[i].permanent && g.goals[i].for_[h] {
-			held[h] += g.goals[i].points
-		}
-	}
+	held := g.holding()
 	for side := range held {
 		if change := held[side] - g.held[side]; change != 0 {
 			g.quiet = 0
@@ -48,6 +43,16 @@ func (g *Game) readObjectives() {
 	}
 	g.held = held
 	g.decide()
+}
+
+// holding is what the temporary objectives that each side holds are worth.
+func (g *Game) holding() (held [2]int16) {
+	for i := range g.goals {
+		if h := g.holder[i]; h >= 0 && !g.goals[i].permanent && g.goals[i].for_[h] {
+			held[h] += g.goals[i].points
+		}
+	}
+	return held
 }
 
 // gain scores points.

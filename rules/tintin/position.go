@@ -1,0 +1,266 @@
+package tintin
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+
+	"github.com/tabletop-forge/forge/internal/grid"
+	"github.com/tabletop-forge/forge/simulate"
+)
+
+// Position is the game as text, between two activations, short enough for a
+// test or a report of a mistake; SetPosition reads it back:
+//
+//	turn 3 B; score 2 0; held 1 A; A1 c3 4; A9 d2 1 gave 2; B1 g7 3; command B4 2 walked; done B1
+//
+// Turn and whose it is; points scored; who went first, if that was rolled for
+// ("first B"); who was last on an objective (+: it has
+// been scored); each piece with its square and figures, "as" another unit, and
+// the turn in which an officer gave orders; the officer in command with the
+// orders that he has left; the units activated. Pieces that are not named are
+// lost. In the middle of an activation it is told as if that were over.
+func (g *Game) Position() string {
+	parts := []string{
+		fmt.Sprintf("turn %d %s", g.round, sideText(int(g.side))),
+		fmt.Sprintf("score %d %d", g.score[0], g.score[1]),
+	}
+	if g.starts < 0 {
+		parts = append(parts, "first "+sideText(int(g.first)))
+	}
+	for i := range g.goals {
+		if g.holder[i] >= 0 {
+			parts = append(parts, fmt.Sprintf("held %d %s%s", i+1, sideText(int(g.holder[i])), mark(g.taken[i], "+")))
+		}
+	}
+	for side := range g.sides {
+		each(g.alive[side], func(n int) { parts = append(parts, g.pieceState(simulate.PieceOf(side, n))) })
+	}
+	if g.officer >= 0 {
+		p := simulate.PieceOf(int(g.side), int(g.officer))
+		parts = append(parts, fmt.Sprintf("command %s %d%s", pieceText(p), g.orders, mark(g.walked, " walked")))
+	}
+	each(g.activated, func(n int) { parts = append(parts, "done "+pieceText(simulate.PieceOf(int(g.side), n))) })
+	return strings.Join(parts, "; ")
+}
+
+func mark(set bool, word string) string {
+	if set {
+		return word
+	}
+	return ""
+}
+
+func sideText(side int) string { return string(rune('A' + side)) }
+
+func (g *Game) pieceState(p simulate.Piece) string {
+	me := g.piece(p)
+	text := fmt.Sprintf("%s %s %d", pieceText(p), g.Name(me.cell), me.figures)
+	if me.profile != g.sides[p.Side()].men[p.Number()].profile {
+		text += " as " + g.of(p).unit
+	}
+	if gave := g.gave[p.Side()][p.Number()]; gave > 0 {
+		text += fmt.Sprintf(" gave %d", gave)
+	}
+	return text
+}
+
+// SetPosition sets the game up as Position tells it. The dice stay as they are.
+// After an error the game must be set up anew.
+func (g *Game) SetPosition(text string) error {
+	g.clear()
+	for part := range strings.SplitSeq(text, ";") {
+		words := strings.Fields(part)
+		if len(words) == 0 {
+			continue
+		}
+		if err := g.setPart(words); err != nil {
+			return fmt.Errorf("%q: %w", strings.TrimSpace(part), err)
+		}
+	}
+	if g.round < 1 {
+		return fmt.Errorf("a position needs a turn")
+	}
+	g.countLost()
+	g.step = stepOfficer
+	if g.officer >= 0 {
+		g.step = stepOrders
+	}
+	g.run()
+	return nil
+}
+
+// clear takes everything off the board.
+func (g *Game) clear() {
+	dice, lots := g.dice, g.lots
+	g.blank()
+	g.dice, g.lots, g.first = dice, lots, max(g.starts, 0)
+	for side := range g.sides {
+		g.placed[side] = below(len(g.sides[side].men))
+	}
+}
+
+func (g *Game) setPart(words []string) (err error) {
+	switch words[0] {
+	case "turn":
+		return g.setTurn(words[1:])
+	case "first":
+		if len(words) != 2 {
+			return fmt.Errorf("first takes a side")
+		}
+		g.first, err = parseSide(words[1])
+		return err
+	case "score":
+		return g.setScore(words[1:])
+	case "held":
+		return g.setHeld(words[1:])
+	case "command":
+		return g.setCommand(words[1:])
+	case "done":
+		if len(words) != 2 {
+			return fmt.Errorf("done takes a piece")
+		}
+		p, err := g.parsePiece(words[1])
+		g.activated |= bit(p.Number())
+		return err
+	}
+	return g.setPiece(words)
+}
+
+func (g *Game) setTurn(words []string) error {
+	if len(words) != 2 {
+		return fmt.Errorf("turn takes a number and a side")
+	}
+	n, err := number(words[0], 1, 30000)
+	g.round = int16(n)
+	if err != nil {
+		return err
+	}
+	g.side, err = parseSide(words[1])
+	return err
+}
+
+func (g *Game) setScore(words []string) error {
+	if len(words) != len(g.score) {
+		return fmt.Errorf("score takes a number for each side")
+	}
+	for side, word := range words {
+		n, err := number(word, -1000, 1000)
+		if err != nil {
+			return err
+		}
+		g.score[side] = int16(n)
+	}
+	return nil
+}
+
+func (g *Game) setHeld(words []string) error {
+	if len(words) != 2 {
+		return fmt.Errorf("held takes an objective's number and a side")
+	}
+	n, err := number(words[0], 1, len(g.goals))
+	if err != nil {
+		return err
+	}
+	side, scored := strings.CutSuffix(words[1], "+")
+	g.taken[n-1] = scored
+	g.holder[n-1], err = parseSide(side)
+	return err
+}
+
+func (g *Game) setCommand(words []string) error {
+	if len(words) < 2 || len(words) > 3 || len(words) == 3 && words[2] != "walked" {
+		return fmt.Errorf(`command takes an officer, his orders and perhaps "walked"`)
+	}
+	p, err := g.parsePiece(words[0])
+	if err != nil {
+		return err
+	}
+	n, err := number(words[1], 0, 100)
+	g.officer, g.orders, g.walked = int8(p.Number()), int8(n), len(words) == 3
+	return err
+}
+
+func (g *Game) setPiece(words []string) error {
+	p, err := g.parsePiece(words[0])
+	if err != nil {
+		return err
+	}
+	if len(words) < 2 || len(words)%2 != 1 {
+		return fmt.Errorf("a piece takes a square and its figures")
+	}
+	c, err := g.Cell(words[1])
+	if err != nil {
+		return err
+	}
+	if g.occupied.Has(c) || g.isAlive(p) {
+		return fmt.Errorf("%s stands somewhere, or somebody in %s", words[0], words[1])
+	}
+	me := g.piece(p)
+	n, err := number(words[2], 1, int(g.of(p).figures))
+	if err != nil {
+		return err
+	}
+	me.figures = uint8(n)
+	for rest := words[3:]; len(rest) > 0; rest = rest[2:] {
+		if err := g.setTrait(p, rest[0], rest[1]); err != nil {
+			return err
+		}
+	}
+	g.alive[p.Side()] |= bit(p.Number())
+	g.put(p, c)
+	return nil
+}
+
+func (g *Game) setTrait(p simulate.Piece, what, value string) error {
+	switch what {
+	case "as":
+		other := g.of(p).turnsInto
+		if other < 0 || g.profiles[other].unit != value {
+			return fmt.Errorf("%s cannot be %s", pieceText(p), value)
+		}
+		g.piece(p).profile = uint8(other)
+		return nil
+	case "gave":
+		n, err := number(value, 1, 30000)
+		g.gave[p.Side()][p.Number()] = int16(n)
+		return err
+	}
+	return fmt.Errorf("%q is nothing that a piece has", what)
+}
+
+// countLost books the pieces that are not on the board, and what objectives
+// are worth.
+func (g *Game) countLost() {
+	for side := range g.sides {
+		g.lost[side] = below(len(g.sides[side].men)) &^ g.alive[side]
+		each(g.lost[side]&g.sides[side].units, func(n int) {
+			m := &g.sides[side].men[n]
+			g.lostKinds[side][m.kind]++
+			g.lostForms[side][m.formation]++
+		})
+		each(g.lost[side], func(n int) { g.pieces[side][n].figures = 0 })
+	}
+	g.held = g.holding()
+}
+
+func parseSide(word string) (int8, error) {
+	if word != "A" && word != "B" {
+		return 0, fmt.Errorf("%q is no side; sides are A and B", word)
+	}
+	return int8(word[0] - 'A'), nil
+}
+
+func number(word string, least, most int) (int, error) {
+	n, err := strconv.Atoi(word)
+	if err != nil || n < least || n > most {
+		return 0, fmt.Errorf("%q is not a number from %d to %d", word, least, most)
+	}
+	return n, nil
+}
+
+// start is a piece before it stands anywhere.
+func (g *Game) start(side, n int) piece {
+	m := g.sides[side].men[n]
+	return piece{grid.None, m.profile, g.profiles[m.profile].figures}
+}

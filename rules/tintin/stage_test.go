@@ -1,0 +1,256 @@
+package tintin
+
+import (
+	"context"
+	"path"
+	"strconv"
+	"strings"
+	"testing"
+
+	"github.com/tabletop-forge/forge/armylists"
+	"github.com/tabletop-forge/forge/internal/dice"
+	"github.com/tabletop-forge/forge/scenarios"
+	"github.com/tabletop-forge/forge/schema"
+	"github.com/tabletop-forge/forge/simulate"
+)
+
+// The army of both sides on a stage. Pieces have these numbers:
+//
+//	1 LMG  2 LMG  3 Rifles with a banner
+//	4 Rifles  5 Rifles  6 SMG
+//	7 Artillery  8 Gun tank  9 Armoured car  10 HMG  11 Mortar
+//	12 Cavalry  13 Cavalry  14 Cavalry  15 Lorry  16 MG tank, slow
+//	17 SMG  18 SMG  19 SMG  20 LMG, all bold, stubborn freebooters
+//	21 LMG  22 LMG  23 Rifles, all mountaineers
+//	24 Rifles  25 Rifles  26 Rifles, all wavering
+//	27 LMG  28 LMG  29 Rifles with a flamethrower and a tank rifle, all elite
+//	30 … officers
+const stageArmy = `{"kind": "ArmyList", "game": "tintin", "title": "Stage", "formations": [
+	{"type": "special-infantry", "options": [{"option": "banner"}]},
+	{"type": "gendarmes"},
+	{"type": "artillery"}, {"type": "gun-tank"}, {"type": "armoured-car"}, {"type": "hmg"}, {"type": "mortar"},
+	{"type": "cavalry"}, {"type": "lorry"}, {"type": "mg-tank", "options": [{"option": "slow"}]},
+	{"type": "paratroops"}, {"type": "mountain-troops"},
+	{"type": "reservists", "options": [{"option": "wavering"}]},
+	{"type": "special-infantry", "options": [{"option": "flamethrower"}, {"option": "tank-rifle"}, {"option": "elite"}]}
+]}`
+
+// stageScene is A in the south against B in the north; A goes first.
+const stageScene = `
+kind: "Scenario", game: "tintin", title: "Stage"
+sides: {
+	a: {edge: "south", list: "army.json", role: "attacker", target: 50}
+	b: {edge: "north", list: "army.json", role: "defender", target: 50}
+}
+`
+
+// open9 is nine by nine squares of clear ground.
+const open9 = `......... ......... ......... ......... ......... ......... ......... ......... .........`
+
+// stage binds the stage army to a map, its rows with spaces between, and to
+// further fields of the scenario.
+func stage(t testing.TB, rows, more string) *Game {
+	t.Helper()
+	if rows == "" {
+		rows = open9
+	}
+	scene := stageScene + `board: map: ["` + strings.Join(strings.Fields(rows), `", "`) + `"]` + "\n" + more
+	files := map[string]string{"scene.cue": scene, "army.json": stageArmy}
+	g, _, err := New(load(t, "scene.cue", func(name string) ([]byte, error) { return []byte(files[name]), nil }))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return g
+}
+
+// load loads a scenario without mistakes.
+func load(t testing.TB, file string, read func(string) ([]byte, error)) *schema.Doc {
+	t.Helper()
+	doc, found, err := schema.NewLoader(schema.Options{Read: read}).Load(context.Background(), file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, d := range found {
+		t.Errorf("%s: %s", file, d.Message)
+	}
+	return doc
+}
+
+// shipped is a scenario that forge ships.
+func shipped(t testing.TB, name string) *schema.Doc {
+	t.Helper()
+	return load(t, path.Join("scenarios/tintin", name), func(file string) ([]byte, error) {
+		if rest, ok := strings.CutPrefix(file, "scenarios/"); ok {
+			return scenarios.Files.ReadFile(rest)
+		}
+		return armylists.Files.ReadFile(strings.TrimPrefix(file, "armylists/"))
+	})
+}
+
+// shippedNames are the files of all scenarios that forge ships.
+func shippedNames(t testing.TB) []string {
+	t.Helper()
+	entries, err := scenarios.Files.ReadDir("tintin")
+	if err != nil {
+		t.Fatal(err)
+	}
+	var names []string
+	for _, e := range entries {
+		names = append(names, e.Name())
+	}
+	return names
+}
+
+// scene is a moment of play: who stands where, what is rolled, what is ordered,
+// and what must be true then.
+type scene struct {
+	name  string
+	board string // rows; "": open9
+	more  string // further fields of the scenario
+	pos   string // after "turn 1 A; "; "+" for a commanded A with five orders
+	rolls string // faces by name
+	play  string // orders with semicolons between
+	want  string // parts of the position, with semicolons between
+	none  string // parts that it must not have
+	legal string // orders that must be open then
+	shut  string // orders that must not be
+}
+
+// commanded puts an officer of A in command, far from everything.
+const commanded = "A30 a1 1; command A30 5 walked; "
+
+func (s scene) run(t *testing.T) {
+	t.Helper()
+	t.Run(s.name, func(t *testing.T) {
+		g := stage(t, s.board, s.more)
+		pos := s.pos
+		if rest, ok := strings.CutPrefix(pos, "+"); ok {
+			pos = commanded + rest
+		}
+		if !strings.Contains(pos, "turn") {
+			pos = "turn 1 A; " + pos
+		}
+		dice.Rig(t, &g.dice, g.faces(t, s.rolls)...)
+		if err := g.SetPosition(pos); err != nil {
+			t.Fatal(err)
+		}
+		for _, text := range parts(s.play) {
+			g.do(t, text)
+		}
+		s.check(t, g)
+	})
+}
+
+func (s scene) check(t *testing.T, g *Game) {
+	t.Helper()
+	now := parts(g.Position())
+	for _, want := range parts(s.want) {
+		if !contains(now, want) {
+			t.Errorf("want %q in %q", want, g.Position())
+		}
+	}
+	for _, not := range parts(s.none) {
+		if contains(now, not) {
+			t.Errorf("do not want %q in %q", not, g.Position())
+		}
+	}
+	open := g.open_()
+	for _, want := range parts(s.legal) {
+		if !contains(open, want) {
+			t.Errorf("%q should be open; open are %q", want, open)
+		}
+	}
+	for _, not := range parts(s.shut) {
+		if contains(open, not) {
+			t.Errorf("%q should not be open", not)
+		}
+	}
+	if err := g.Check(); err != nil {
+		t.Error(err)
+	}
+}
+
+// contains says whether a part begins with the text, whole words only.
+func contains(parts []string, text string) bool {
+	for _, p := range parts {
+		if strings.HasPrefix(p+" ", text+" ") {
+			return true
+		}
+	}
+	return false
+}
+
+func parts(text string) []string {
+	var out []string
+	for part := range strings.SplitSeq(text, ";") {
+		if part = strings.TrimSpace(part); part != "" {
+			out = append(out, part)
+		}
+	}
+	return out
+}
+
+// open_ are the open orders as text.
+func (g *Game) open_() []string {
+	if g.Side() < 0 {
+		return nil
+	}
+	var out []string
+	for _, a := range g.Legal(nil) {
+		out = append(out, g.Text(a))
+	}
+	return out
+}
+
+// do carries out an order that must be open.
+func (g *Game) do(t *testing.T, text string) {
+	t.Helper()
+	a, err := g.Parse(text)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, legal := range g.Legal(nil) {
+		if legal == a {
+			g.Apply(a)
+			return
+		}
+	}
+	t.Fatalf("%q is not open; open are %q; at %q", text, g.open_(), g.Position())
+}
+
+// faces are the rolls of a script: names of the combat die's faces, or numbers
+// that the average die shows.
+func (g *Game) faces(t *testing.T, words string) []int {
+	var out []int
+	for _, word := range strings.Fields(words) {
+		die := g.combat
+		if _, err := strconv.Atoi(word); err == nil {
+			die = g.average
+		}
+		out = append(out, die.Named(word)...)
+	}
+	return out
+}
+
+// piece number n of a side, as tests call it: "A3".
+func (g *Game) named(t testing.TB, name string) simulate.Piece {
+	t.Helper()
+	p, err := g.parsePiece(name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return p
+}
+
+func TestStageArmy(t *testing.T) {
+	g := stage(t, "", "")
+	for name, want := range map[string]string{
+		"A3": "rifles", "A6": "smg", "A7": "artillery", "A8": "gun-tank", "A9": "armoured-car", "A10": "hmg", "A11": "mortar",
+		"A12": "cavalry", "A15": "lorry", "A16": "mg-tank", "A19": "smg", "A20": "lmg", "A23": "rifles", "A26": "rifles", "A29": "rifles",
+		"A30": "officer",
+	} {
+		if got := g.of(g.named(t, name)).unit; got != want {
+			t.Errorf("%s is %s, want %s", name, got, want)
+		}
+	}
+}
