@@ -4,6 +4,14 @@ package main
 // within their category.
 func commands() []*command {
 	return []*command{
+		checkCommand(),
+		pointsCommand(),
+		victoryCommand(),
+		oddsCommand(),
+		explainCommand(),
+		gamesCommand(),
+		showCommand(),
+		fmtCommand(),
 		completionCommand(),
 		helpCommand(),
 	}

@@ -33,13 +33,16 @@ func (p *page) list(title string, lines []string) {
 	}
 }
 
-// table sets two columns; where the left one is long the right one begins
-// on the next line.
+// table sets two columns below a title, if it has one; where the left column
+// is long the right one begins on the next line.
 func (p *page) table(title string, rows [][2]string) {
 	if len(rows) == 0 {
 		return
 	}
-	p.heading(title)
+	p.gap()
+	if title != "" {
+		p.text(title)
+	}
 	const most = 24
 	left := 0
 	for _, r := range rows {

@@ -45,6 +45,14 @@ func didYouMean(got string, candidates []string) string {
 	return ""
 }
 
+// orElse is didYouMean, or the way out where nothing is near: "; …".
+func orElse(got string, candidates []string, wayOut string, args ...any) string {
+	if near := didYouMean(got, candidates); near != "" {
+		return near
+	}
+	return "; " + fmt.Sprintf(wayOut, args...)
+}
+
 // orList is "a, b or c".
 func orList(words []string) string {
 	if len(words) < 2 {

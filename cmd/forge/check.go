@@ -1,0 +1,112 @@
+package main
+
+import (
+	"context"
+	"fmt"
+
+	"github.com/urfave/cli/v2"
+
+	"github.com/tabletop-forge/forge/internal/diag"
+	"github.com/tabletop-forge/forge/schema"
+)
+
+func checkCommand() *command {
+	return &command{
+		name: "check", aliases: []string{"validate", "vet"}, category: checking, usage: "find the mistakes in army lists, scenarios and games",
+		args: "PATH…", min: 1, max: anyNumber,
+		help: `Reads every document and says all that is wrong with it, each mistake at its place, with the arithmetic and ways to mend it that were tried. A PATH is a file or a folder. In folders these are passed over: folders named out, testdata and cue.mod, what begins with a dot, files that do not say their "kind", and files of a CUE package.
+
+The diagnostics are the result and go to standard output: as text, as JSON, as SARIF 2.1.0 for code scanning, or as annotations for GitHub's workflows. With --strict warnings count as errors.`,
+		examples: []string{
+			"forge check lists/border-column.cue",
+			"forge check --strict --format sarif . > forge.sarif",
+		},
+		exits: []string{"no errors", "a document has errors", 3: "a file that was named cannot be read"},
+		hint:  documentFiles,
+		flags: []cli.Flag{
+			formatFlag(diagnosticForms...),
+			&cli.BoolFlag{Name: "strict", Usage: "count warnings as errors"},
+		},
+		run: func(ctx context.Context, c *call) error {
+			r, err := c.checkPaths(ctx, c.args)
+			if err != nil {
+				return err
+			}
+			if err := r.write(c, c.Out, c.flags.String("format")); err != nil {
+				return err
+			}
+			if c.flags.Bool("strict") && diag.Count(r.diagnostics, diag.Warning) > 0 {
+				return errProblems
+			}
+			return r.verdict()
+		},
+	}
+}
+
+// manyFiles is the number from which on progress is shown.
+const manyFiles = 200
+
+// checkPaths checks the documents of files and folders.
+func (c *call) checkPaths(ctx context.Context, paths []string) (report, error) {
+	r := report{checks: allChecks(), source: sourceOf}
+	files, err := findFiles(paths)
+	if err != nil {
+		return r, err
+	}
+	var p *progress
+	if len(files) >= manyFiles {
+		p = c.progress("checking", len(files))
+		defer p.end()
+	}
+	l := newLoader()
+	err = inOrder(ctx, len(files),
+		func(i int) checkedFile { return checkFile(ctx, l, files[i]) },
+		func(_ int, f checkedFile) error {
+			if p != nil {
+				p.add(1)
+			}
+			c.tellPackage(f.name, f.pkg)
+			if f.err == nil && !f.stranger {
+				r.checked++
+				r.diagnostics = append(r.diagnostics, f.diagnostics...)
+			}
+			return f.err
+		})
+	r.diagnostics = diag.Sort(r.diagnostics)
+	return r, err
+}
+
+// checkedFile is what became of a file. Its values are not kept, so that
+// thousands of documents need no more memory than one.
+type checkedFile struct {
+	found
+	diagnostics []diag.Diagnostic
+	stranger    bool   // it is no document, and nobody has named it
+	pkg         string // the CUE package that it is a part of
+	err         error
+}
+
+func checkFile(ctx context.Context, l *schema.Loader, file found) checkedFile {
+	f := checkedFile{found: file}
+	if !f.named {
+		text, err := readDocument(f.name)
+		is, pkg := isDocument(f.name, text)
+		if err != nil || !is {
+			f.stranger, f.pkg, f.err = true, pkg, err
+			return f
+		}
+	}
+	var j judged
+	if j, f.err = judge(ctx, l, f.name); f.err == nil {
+		f.diagnostics, f.stranger = j.diagnostics, !f.named && isStranger(j)
+	}
+	return f
+}
+
+// tellPackage says on Err why a file that looks like a document is passed
+// over.
+func (c *call) tellPackage(name, pkg string) {
+	if pkg != "" && !c.flags.Bool("quiet") {
+		fmt.Fprintf(c.Err, "%s is a part of the CUE package %s and no document: passed over\n", name, oneLine(pkg))
+	}
+}

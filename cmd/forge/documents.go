@@ -1,0 +1,153 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"os"
+	"path"
+	"strings"
+
+	"github.com/tabletop-forge/forge/internal/diag"
+	"github.com/tabletop-forge/forge/schema"
+	"github.com/tabletop-forge/forge/validate"
+)
+
+// What commands do with documents: load them, judge them, and refuse those
+// that cannot be worked with.
+
+// documentExtensions end the names of documents.
+var documentExtensions = []string{"cue", "yaml", "yml", "json"}
+
+// documentFiles is the hint of arguments that are documents.
+var documentFiles = files(documentExtensions...)
+
+// newLoader makes the loader of a command. Several goroutines may share it.
+func newLoader() *schema.Loader {
+	return schema.NewLoader(schema.Options{Read: readDocument, Sandbox: sandbox})
+}
+
+// largestFile is far beyond the documents that are read; what is larger does
+// not even come into memory.
+const largestFile = 64 << 20
+
+// readDocument reads a file of the disk for the loader.
+func readDocument(name string) ([]byte, error) {
+	info, err := os.Stat(name)
+	switch {
+	case err != nil:
+	case info.IsDir():
+		err = errors.New("it is a folder")
+	case !info.Mode().IsRegular():
+		err = errors.New("it is no ordinary file")
+	case info.Size() > largestFile:
+		err = fmt.Errorf("it has %d bytes, far more than a document", info.Size())
+	}
+	var text []byte
+	if err == nil {
+		text, err = os.ReadFile(name)
+	}
+	if err != nil {
+		return nil, fmt.Errorf("reading %s: %w", name, cause(err))
+	}
+	return text, nil
+}
+
+// judged is a document with all that is wrong with it.
+type judged struct {
+	doc         *schema.Doc
+	diagnostics []diag.Diagnostic
+}
+
+// judge loads a document and checks it. The error is a file that cannot be
+// read.
+func judge(ctx context.Context, l *schema.Loader, name string) (judged, error) {
+	doc, found, err := l.Load(ctx, name)
+	if err != nil {
+		return judged{}, err
+	}
+	return judged{doc, append(found, validate.Run(doc)...)}, nil
+}
+
+// sound loads the documents that a command is to work with, all of one kind.
+// If one has errors, all errors are told on Err and nothing is worked with.
+func (c *call) sound(ctx context.Context, kind string, names []string) ([]*schema.Doc, error) {
+	l := newLoader()
+	var docs []*schema.Doc
+	r := report{checked: len(names), checks: allChecks(), source: sourceOf}
+	for _, name := range names {
+		j, err := judge(ctx, l, name)
+		if err != nil {
+			return nil, err
+		}
+		if j.doc.Kind != kind && j.doc.Kind != "" {
+			return nil, usagef("%s is %s; this command wants %s", name, aKind[j.doc.Kind], manyKinds[kind])
+		}
+		docs = append(docs, j.doc)
+		r.diagnostics = append(r.diagnostics, j.diagnostics...)
+	}
+	return docs, c.refuse(r)
+}
+
+// How kinds of documents are spoken of.
+var (
+	aKind     = map[string]string{schema.KindArmyList: "an army list", schema.KindScenario: "a scenario", schema.KindGame: "a game"}
+	manyKinds = map[string]string{schema.KindArmyList: "army lists", schema.KindScenario: "scenarios", schema.KindGame: "games"}
+)
+
+// refuse tells the errors of a report on Err, if there are any, and returns
+// errProblems then. Warnings and notes are forge check's to tell.
+func (c *call) refuse(r report) error {
+	var errs []diag.Diagnostic
+	for _, d := range diag.Sort(r.diagnostics) {
+		if d.Severity == diag.Error {
+			errs = append(errs, d)
+		}
+	}
+	if len(errs) == 0 {
+		return nil
+	}
+	r.diagnostics = errs
+	if err := r.write(c, c.Err, "text"); err != nil {
+		return err
+	}
+	return errProblems
+}
+
+// game is the game of a name or a path, as a command line gives it.
+func (c *call) game(ctx context.Context, name string) (*schema.Game, error) {
+	if !isPath(name) {
+		g, ok := schema.Builtin(name)
+		if !ok {
+			return nil, usagef("unknown game %q%s", name, orElse(name, schema.Builtins(), "\"forge games\" lists them, and a Game document is named by its path"))
+		}
+		return g, nil
+	}
+	docs, err := c.sound(ctx, schema.KindGame, []string{name})
+	if err != nil {
+		return nil, err
+	}
+	return docs[0].Game, nil
+}
+
+// isPath tells the path of a Game document from the name of a game.
+func isPath(game string) bool { return strings.ContainsAny(game, `/\`) || path.Ext(game) != "" }
+
+// sourceOf shows the text of a file beside its diagnostics; a file that
+// cannot be read any more is not shown.
+func sourceOf(name string) []byte {
+	text, err := readDocument(name)
+	if err != nil {
+		return nil
+	}
+	return text
+}
+
+// allChecks are the checks of all packages, by code.
+func allChecks() []diag.Check {
+	var all []diag.Check
+	for _, c := range append(schema.Checks(), validate.Checks()...) {
+		all = append(all, *c)
+	}
+	return byCode(all)
+}

@@ -1,0 +1,104 @@
+package main
+
+import (
+	"cmp"
+	"context"
+	"io"
+	"slices"
+	"strings"
+
+	"github.com/urfave/cli/v2"
+
+	"github.com/tabletop-forge/forge/internal/diag"
+)
+
+func explainCommand() *command {
+	return &command{
+		name: "explain", category: checking, usage: "say what a check finds and how to mend it",
+		args: "[CODE]", max: 1,
+		help: `CODE is what stands in brackets in a message of forge check, such as L201. Without one all checks are listed. As Markdown the page has a wrong and a mended document for each.`,
+		examples: []string{
+			"forge explain L201",
+			"forge explain --format markdown > checks.md",
+		},
+		hint:  anyOf(func([]string) []candidate { return codeCandidates() }),
+		flags: []cli.Flag{formatFlag("text", "json", "markdown")},
+		run: func(_ context.Context, c *call) error {
+			shown := allChecks()
+			if len(c.args) == 1 {
+				check, err := checkCoded(c.args[0])
+				if err != nil {
+					return err
+				}
+				shown = []diag.Check{check}
+			}
+			switch c.flags.String("format") {
+			case "json":
+				return c.writeJSON(map[string][]explained{"checks": explainAll(shown)})
+			case "markdown":
+				_, err := io.WriteString(c.Out, diag.Markdown(shown))
+				return err
+			}
+			if len(c.args) == 1 {
+				_, err := io.WriteString(c.Out, shown[0].Text(c.Width))
+				return err
+			}
+			return c.listChecks(shown)
+		},
+	}
+}
+
+// checkCoded finds a check by its code, in letters of any size.
+func checkCoded(code string) (diag.Check, error) {
+	checks := allChecks()
+	codes := make([]string, len(checks))
+	for i, check := range checks {
+		if codes[i] = check.Code; strings.EqualFold(code, check.Code) {
+			return check, nil
+		}
+	}
+	return diag.Check{}, usagef("no check has the code %q%s", code, orElse(strings.ToUpper(code), codes, "\"forge explain\" lists them all"))
+}
+
+func (c *call) listChecks(checks []diag.Check) error {
+	t := newTable(left("Code"), left("Severity"), left("About"), left("Rule"))
+	for _, check := range checks {
+		t.add(check.Code, check.Severity.String(), check.Title, string(check.Ref))
+	}
+	_, err := io.WriteString(c.Out, t.text(c.Width))
+	return err
+}
+
+// explained is a check as JSON.
+type explained struct {
+	Code     string        `json:"code"`
+	Severity diag.Severity `json:"severity"`
+	Title    string        `json:"title"`
+	Explain  string        `json:"explain"`
+	Bad      string        `json:"bad,omitempty"`
+	Good     string        `json:"good,omitempty"`
+	Ref      string        `json:"ref,omitempty"`
+}
+
+func explainAll(checks []diag.Check) []explained {
+	out := make([]explained, len(checks))
+	for i, k := range checks {
+		out[i] = explained{k.Code, k.Severity, k.Title, k.Explain, k.Bad, k.Good, string(k.Ref)}
+	}
+	return out
+}
+
+// codeCandidates offers the codes of all checks, for completion.
+func codeCandidates() []candidate {
+	var cs []candidate
+	for _, check := range allChecks() {
+		cs = append(cs, candidate{check.Code, check.Title})
+	}
+	return cs
+}
+
+// byCode puts checks into the order of their codes.
+func byCode(checks []diag.Check) []diag.Check {
+	slices.SortStableFunc(checks, func(a, b diag.Check) int { return cmp.Compare(a.Code, b.Code) })
+	return checks
+}

@@ -1,0 +1,157 @@
+package main
+
+import (
+	"bytes"
+	"context"
+	"fmt"
+	"io"
+	"os"
+	"path/filepath"
+
+	"cuelang.org/go/cue/format"
+	"github.com/urfave/cli/v2"
+
+	"github.com/tabletop-forge/forge/internal/diag"
+	"github.com/tabletop-forge/forge/schema"
+)
+
+func fmtCommand() *command {
+	return &command{
+		name: "fmt", category: authoring, usage: "set CUE files in the one usual way",
+		args: "FILE…", min: 1, max: anyNumber,
+		help: `Rewrites each file where its layout is not the usual one: indents, aligned values, spaces, braces and quotes that are not needed. Comments stay, and so does what the file says. "-" reads standard input and writes standard output.
+
+Only CUE files are set: YAML and JSON have formatters of their own. With --check nothing is written; the files that would change are listed.`,
+		examples: []string{
+			"forge fmt lists/*.cue",
+			"forge fmt --check lists/*.cue || echo 'run forge fmt'",
+		},
+		exits: []string{1: "a file has a syntax error, or with --check one would change"},
+		hint:  files("cue"),
+		flags: []cli.Flag{
+			&cli.BoolFlag{Name: "check", Usage: "write nothing, list the files that would change"},
+		},
+		run: func(ctx context.Context, c *call) error {
+			formatted, err := c.formatAll(ctx, c.args)
+			if err != nil {
+				return err
+			}
+			if c.flags.Bool("check") {
+				return c.listUnformatted(formatted)
+			}
+			return c.rewrite(formatted)
+		},
+	}
+}
+
+// formatting is a file as it is and as it should be.
+type formatting struct {
+	name     string
+	is, want []byte
+}
+
+func (f formatting) changed() bool { return !bytes.Equal(f.is, f.want) }
+
+// formatAll reads and sets the files, so that all are known to be sound before
+// the first is written.
+func (c *call) formatAll(ctx context.Context, names []string) ([]formatting, error) {
+	var all []formatting
+	broken := report{checked: len(names), checks: allChecks()}
+	for _, name := range names {
+		if err := isCUE(name); err != nil {
+			return nil, err
+		}
+		text, err := c.readNamed(name)
+		if err != nil {
+			return nil, err
+		}
+		set, err := format.Source(text, format.Simplify())
+		if err != nil {
+			broken.diagnostics = append(broken.diagnostics, syntaxErrors(ctx, name, text, err)...)
+		}
+		all = append(all, formatting{name, text, set})
+	}
+	broken.source = func(name string) []byte { return textOf(all, name) }
+	return all, c.refuse(broken)
+}
+
+// isCUE turns away what is not CUE by its name, and says who can set it.
+func isCUE(name string) error {
+	switch ext := filepath.Ext(name); {
+	case ext == ".cue" || name == "-":
+		return nil
+	case ext == ".yaml" || ext == ".yml":
+		return usagef("%s is YAML, and forge fmt sets CUE; a YAML formatter such as prettier keeps its comments", name)
+	case ext == ".json":
+		return usagef("%s is JSON, and forge fmt sets CUE; any JSON formatter will do, such as jq", name)
+	}
+	return usagef("%s is no CUE file: its name does not end in .cue", name)
+}
+
+// readNamed reads a file that the command line names; "-" is standard input.
+func (c *call) readNamed(name string) ([]byte, error) {
+	if name == "-" {
+		b, err := io.ReadAll(c.In)
+		if err != nil {
+			return nil, fmt.Errorf("reading standard input: %w", err)
+		}
+		return b, nil
+	}
+	b, err := os.ReadFile(name)
+	if err != nil {
+		return nil, fmt.Errorf("reading %s: %w", name, cause(err))
+	}
+	return b, nil
+}
+
+// syntaxErrors are what the loader finds wrong with a text that cannot be set:
+// the same words as forge check's.
+func syntaxErrors(ctx context.Context, name string, text []byte, err error) []diag.Diagnostic {
+	file := name
+	if name == "-" {
+		file = "standard input.cue"
+	}
+	l := schema.NewLoader(schema.Options{Read: func(string) ([]byte, error) { return text, nil }, Sandbox: sandbox})
+	if _, found, loadErr := l.Load(ctx, file); loadErr == nil && diag.Count(found, diag.Error) > 0 {
+		return found
+	}
+	return []diag.Diagnostic{{Message: oneLine(err.Error()), Span: diag.Span{File: file}}}
+}
+
+// textOf is the text of a file that was read, for its diagnostics.
+func textOf(all []formatting, name string) []byte {
+	for _, f := range all {
+		if f.name == name || f.name == "-" {
+			return f.is
+		}
+	}
+	return nil
+}
+
+func (c *call) listUnformatted(all []formatting) error {
+	var err error
+	for _, f := range all {
+		if f.changed() {
+			fmt.Fprintln(c.Out, f.name)
+			err = errProblems
+		}
+	}
+	return err
+}
+
+// rewrite writes the files that change, each whole or not at all.
+func (c *call) rewrite(all []formatting) error {
+	for _, f := range all {
+		if !f.changed() && f.name != "-" {
+			continue
+		}
+		err := c.writeFile(f.name, func(w io.Writer) error {
+			_, err := w.Write(f.want)
+			return err
+		})
+		if err != nil {
+			return err
+		}
+	}
+	return nil
+}

@@ -1,0 +1,77 @@
+package main
+
+import (
+	"context"
+	"fmt"
+	"strconv"
+
+	"github.com/urfave/cli/v2"
+
+	"github.com/tabletop-forge/forge/schema"
+)
+
+func gamesCommand() *command {
+	return &command{
+		name: "games", category: authoring, usage: "list the built-in games",
+		help:     `Documents name these games in their field "game"; any other game is a Game document of your own, named by its path.`,
+		examples: []string{"forge games", "forge games --format json"},
+		flags:    []cli.Flag{formatFlag("text", "json")},
+		run: func(_ context.Context, c *call) error {
+			var all []gameCounts
+			for _, name := range schema.Builtins() {
+				g, _ := schema.Builtin(name)
+				all = append(all, countsOf(g))
+			}
+			if c.flags.String("format") == "json" {
+				return c.writeJSON(map[string][]gameCounts{"games": all})
+			}
+			return c.showGames(all)
+		},
+	}
+}
+
+// gameCounts is what a game has, in numbers.
+type gameCounts struct {
+	Name   string         `json:"name"`
+	Title  string         `json:"title"`
+	About  string         `json:"about,omitempty"`
+	Counts map[string]int `json:"counts"` // of each part
+}
+
+func countsOf(g *schema.Game) gameCounts {
+	counts := gameCounts{g.Name, g.Title, g.About, map[string]int{}}
+	for _, p := range parts {
+		counts.Counts[p.name] = len(p.things(g))
+	}
+	return counts
+}
+
+// shownCounts are the parts whose numbers tell games apart.
+var shownCounts = []string{"formations", "units", "options", "keywords", "terrain", "cards"}
+
+func (c *call) showGames(all []gameCounts) error {
+	heads := []head{left("Game"), left("Title")}
+	for _, name := range shownCounts {
+		heads = append(heads, right(name))
+	}
+	t := newTable(heads...)
+	for _, g := range all {
+		row := []string{g.Name, g.Title}
+		for _, name := range shownCounts {
+			row = append(row, strconv.Itoa(g.Counts[name]))
+		}
+		t.add(row...)
+	}
+	_, err := fmt.Fprintf(c.Out, "%s\n\"forge show GAME\" says more about one.\n", t.text(c.Width))
+	return err
+}
+
+// gameCandidates offers the built-in games, for completion.
+func gameCandidates() []candidate {
+	var cs []candidate
+	for _, name := range schema.Builtins() {
+		g, _ := schema.Builtin(name)
+		cs = append(cs, candidate{name, g.Title})
+	}
+	return cs
+}

@@ -1,0 +1,126 @@
+package main
+
+import (
+	"context"
+	"fmt"
+	"strconv"
+	"strings"
+
+	"github.com/urfave/cli/v2"
+
+	"github.com/tabletop-forge/forge/internal/diag"
+	"github.com/tabletop-forge/forge/pointscalc"
+	"github.com/tabletop-forge/forge/schema"
+)
+
+func pointsCommand() *command {
+	return &command{
+		name: "points", category: checking, usage: "say what army lists cost, entry by entry",
+		args: "LIST…", min: 1, max: anyNumber,
+		help: `Prices each list by its game's data, options and everything that is free included. With --why each price is followed by the lines that add up to it and the rules behind them.
+
+JSON is one object for one list and a list of such objects for several, with the derivations always; CSV has a row for each entry, or with --why for each line of a derivation. A list with errors is refused, and nothing is priced.`,
+		examples: []string{
+			"forge points lists/border-column.cue --why",
+			"forge points lists/*.yaml --format csv > prices.csv",
+		},
+		exits: []string{1: "a list has errors"},
+		hint:  documentFiles,
+		flags: []cli.Flag{formatFlag(figureForms...), whyFlag()},
+		run: func(ctx context.Context, c *call) error {
+			docs, err := c.sound(ctx, schema.KindArmyList, c.args)
+			if err != nil {
+				return err
+			}
+			bills := make([]result, len(docs))
+			for i, doc := range docs {
+				bills[i] = bill{doc.File, pointscalc.Total(doc.Game, doc.List)}
+			}
+			return c.writeResults(bills, c.flags.String("format"), c.flags.Bool("why"))
+		},
+	}
+}
+
+// whyFlag is --why, for commands that can show how a figure comes about.
+func whyFlag() cli.Flag {
+	return &cli.BoolFlag{Name: "why", Usage: "show how each figure comes about, line by line, with the rules"}
+}
+
+// bill is what a list costs, as it is shown.
+type bill struct {
+	File string `json:"file"`
+	pointscalc.Bill
+}
+
+func (b bill) text(width int, derived bool) string {
+	heading := b.Title
+	if b.Side != "" {
+		heading += ", " + b.Side
+	}
+	text := diag.Wrap(oneLine(fmt.Sprintf("%s (%s): %s", heading, b.Game, b.total())), "", "  ", width) + "\n\n"
+	if derived {
+		return text + b.derived(width)
+	}
+	t := newTable(right("Points"), left("Formation"), left("Type"))
+	for _, p := range b.Formations {
+		t.add(strconv.Itoa(p.Points), counted(p), p.Type)
+	}
+	return text + t.text(width)
+}
+
+// total is the whole price against the limit: "43 of 45 points".
+func (b bill) total() string {
+	if b.Limit > 0 {
+		return fmt.Sprintf("%d of %d points", b.Total, b.Limit)
+	}
+	return fmt.Sprintf("%d points", b.Total)
+}
+
+// derived is the bill with the derivation of each price below it.
+func (b bill) derived(width int) string {
+	var s strings.Builder
+	for _, p := range b.Formations {
+		fmt.Fprintf(&s, "%6d  %s\n%s", p.Points, oneLine(counted(p)), derivation(p.Sum, strings.Repeat(" ", 8), width))
+	}
+	return s.String()
+}
+
+// counted is an entry's name with how many it buys: "3 × Lorry".
+func counted(p pointscalc.Priced) string {
+	if p.Count > 1 {
+		return fmt.Sprintf("%d × %s", p.Count, p.Name)
+	}
+	return p.Name
+}
+
+func (b bill) markdown(derived bool) string {
+	text := fmt.Sprintf("## %s\n\n%s\n", oneLine(b.Title), b.total())
+	if !derived {
+		t := newTable(left("formation"), left("type"), right("count"), right("points"))
+		for _, p := range b.Formations {
+			t.add(p.Name, p.Type, strconv.Itoa(p.Count), strconv.Itoa(p.Points))
+		}
+		return text + "\n" + t.markdown()
+	}
+	for _, p := range b.Formations {
+		text += fmt.Sprintf("\n### %s: %d\n\n%s", oneLine(counted(p)), p.Points, derivationTable(p.Sum))
+	}
+	return text
+}
+
+func (b bill) records(derived bool) [][]string {
+	if !derived {
+		rows := [][]string{{"file", "title", "type", "name", "count", "points"}}
+		for _, p := range b.Formations {
+			rows = append(rows, []string{b.File, b.Title, p.Type, p.Name, strconv.Itoa(p.Count), strconv.Itoa(p.Points)})
+		}
+		return rows
+	}
+	rows := [][]string{{"file", "title", "type", "name", "count", "value", "reason", "ref"}}
+	for _, p := range b.Formations {
+		for _, l := range p.Sum {
+			rows = append(rows, []string{b.File, b.Title, p.Type, p.Name, strconv.Itoa(p.Count), l.Value.String(), l.Reason, string(l.Ref)})
+		}
+	}
+	return rows
+}

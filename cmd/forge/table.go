@@ -1,0 +1,143 @@
+package main
+
+import (
+	"strings"
+
+	"github.com/rivo/uniseg"
+
+	"github.com/tabletop-forge/forge/internal/diag"
+)
+
+// table is rows of cells below heads. A terminal and Markdown show the same
+// table; for CSV a command writes its figures plainly.
+type table struct {
+	heads []head
+	rows  [][]string
+}
+
+// head is a column's head; the cells of figures stand at the right.
+type head struct {
+	text  string
+	right bool
+}
+
+// left and right are heads of words and of figures.
+func left(text string) head  { return head{text, false} }
+func right(text string) head { return head{text, true} }
+
+func newTable(heads ...head) *table { return &table{heads: heads} }
+
+// add adds a row with a cell for each head. What documents call things is
+// made fit for one line.
+func (t *table) add(cells ...string) {
+	row := make([]string, len(t.heads))
+	for i := range row {
+		row[i] = oneLine(cells[i])
+	}
+	t.rows = append(t.rows, row)
+}
+
+// gap parts two columns on a terminal.
+const gap = "  "
+
+// text sets the table for a terminal of so many columns. Where it is too wide
+// the widest columns of words are wrapped.
+func (t *table) text(width int) string {
+	widths := t.fit(width)
+	var b strings.Builder
+	heads := make([]string, len(t.heads))
+	for i, h := range t.heads {
+		heads[i] = h.text
+	}
+	t.line(&b, heads, widths)
+	for _, row := range t.rows {
+		t.line(&b, row, widths)
+	}
+	return b.String()
+}
+
+// narrowest is the width below which no column is wrapped.
+const narrowest = 12
+
+// fit works out the columns' widths.
+func (t *table) fit(width int) []int {
+	widths := make([]int, len(t.heads))
+	total := len(gap) * (len(t.heads) - 1)
+	for i, h := range t.heads {
+		widths[i] = uniseg.StringWidth(h.text)
+		for _, row := range t.rows {
+			widths[i] = max(widths[i], uniseg.StringWidth(row[i]))
+		}
+		total += widths[i]
+	}
+	for ; total > width; total-- {
+		widest := -1
+		for i, h := range t.heads {
+			if !h.right && widths[i] > narrowest && (widest < 0 || widths[i] > widths[widest]) {
+				widest = i
+			}
+		}
+		if widest < 0 {
+			break // it cannot be helped
+		}
+		widths[widest]--
+	}
+	return widths
+}
+
+// line writes a row, whose cells may take several lines.
+func (t *table) line(b *strings.Builder, cells []string, widths []int) {
+	wrapped := make([][]string, len(cells))
+	height := 1
+	for i, cell := range cells {
+		wrapped[i] = strings.Split(diag.Wrap(cell, "", "", widths[i]), "\n")
+		height = max(height, len(wrapped[i]))
+	}
+	for n := range height {
+		var line strings.Builder
+		for i := range cells {
+			text := ""
+			if n < len(wrapped[i]) {
+				text = wrapped[i][n]
+			}
+			if i > 0 {
+				line.WriteString(gap)
+			}
+			line.WriteString(pad(text, widths[i], t.heads[i].right))
+		}
+		b.WriteString(strings.TrimRight(line.String(), " ") + "\n")
+	}
+}
+
+// pad fills a text up to a width.
+func pad(text string, width int, right bool) string {
+	space := strings.Repeat(" ", max(0, width-uniseg.StringWidth(text)))
+	if right {
+		return space + text
+	}
+	return text + space
+}
+
+// markdown is the table as Markdown knows it.
+func (t *table) markdown() string {
+	var b strings.Builder
+	rule := make([]string, len(t.heads))
+	heads := make([]string, len(t.heads))
+	for i, h := range t.heads {
+		heads[i], rule[i] = h.text, "---"
+		if h.right {
+			rule[i] = "---:"
+		}
+	}
+	for _, row := range append([][]string{heads, rule}, t.rows...) {
+		b.WriteByte('|')
+		for _, cell := range row {
+			b.WriteString(" " + cellEscaper.Replace(cell) + " |")
+		}
+		b.WriteByte('\n')
+	}
+	return b.String()
+}
+
+// cellEscaper keeps a text within its cell of a Markdown table.
+var cellEscaper = strings.NewReplacer(`\`, `\\`, "|", `\|`)

@@ -1,0 +1,113 @@
+package main
+
+import (
+	"context"
+	"fmt"
+	"strconv"
+
+	"github.com/urfave/cli/v2"
+
+	"github.com/tabletop-forge/forge/internal/diag"
+	"github.com/tabletop-forge/forge/pointscalc"
+	"github.com/tabletop-forge/forge/schema"
+)
+
+func victoryCommand() *command {
+	return &command{
+		name: "victory", category: checking, usage: "say what each side of a scenario must score",
+		args: "SCENARIO…", min: 1, max: anyNumber,
+		help: `Works out each side's own strength, as victory counts it, and the points that it must score to win. With --why each target is followed by the lines that add up to it and the rules behind them.
+
+JSON is one object for one scenario and a list of such objects for several, with the derivations always; CSV has a row for each side, or with --why for each line of a derivation. A scenario with errors, or with such a list, is refused.`,
+		examples: []string{
+			"forge victory scenarios/the-bridge.cue",
+			"forge victory scenarios/the-bridge.cue --why --format markdown",
+		},
+		exits: []string{1: "a scenario has errors"},
+		hint:  documentFiles,
+		flags: []cli.Flag{formatFlag(figureForms...), whyFlag()},
+		run: func(ctx context.Context, c *call) error {
+			docs, err := c.sound(ctx, schema.KindScenario, c.args)
+			if err != nil {
+				return err
+			}
+			all := make([]result, len(docs))
+			for i, doc := range docs {
+				all[i] = targets{doc.File, pointscalc.Victory(doc.Game, doc.Scenario, forces(doc))}
+			}
+			return c.writeResults(all, c.flags.String("format"), c.flags.Bool("why"))
+		},
+	}
+}
+
+// forces are the armies of a scenario's sides, worked out.
+func forces(scenario *schema.Doc) map[string]pointscalc.Force {
+	out := map[string]pointscalc.Force{}
+	for id, army := range scenario.Armies {
+		if army.List != nil && army.Game != nil {
+			out[id] = pointscalc.Force{Game: army.Game, Army: schema.Muster(army.Game, army.List)}
+		}
+	}
+	return out
+}
+
+// targets is what the sides must score, as it is shown.
+type targets struct {
+	File string `json:"file"`
+	pointscalc.Targets
+}
+
+// score is a target in words; a game may have none.
+func score(t pointscalc.Target) string {
+	if t.Target == 0 {
+		return "–"
+	}
+	return strconv.Itoa(t.Target)
+}
+
+func (ts targets) text(width int, derived bool) string {
+	text := diag.Wrap(oneLine(fmt.Sprintf("%s (%s)", ts.Title, ts.Game)), "", "  ", width) + "\n\n"
+	t := newTable(left("Side"), right("Own strength"), right("Must score"))
+	for _, side := range ts.Sides {
+		t.add(side.Name, strconv.Itoa(side.Units), score(side))
+	}
+	text += t.text(width)
+	if derived {
+		for _, side := range ts.Sides {
+			text += fmt.Sprintf("\n%s must score %s\n%s", oneLine(side.Name), score(side), derivation(side.Sum, "  ", width))
+		}
+	}
+	return text
+}
+
+func (ts targets) markdown(derived bool) string {
+	text := fmt.Sprintf("## %s\n\n", oneLine(ts.Title))
+	t := newTable(left("side"), right("own strength"), right("must score"))
+	for _, side := range ts.Sides {
+		t.add(side.Name, strconv.Itoa(side.Units), score(side))
+	}
+	text += t.markdown()
+	if derived {
+		for _, side := range ts.Sides {
+			text += fmt.Sprintf("\n### %s: %s\n\n%s", oneLine(side.Name), score(side), derivationTable(side.Sum))
+		}
+	}
+	return text
+}
+
+func (ts targets) records(derived bool) [][]string {
+	if !derived {
+		rows := [][]string{{"file", "title", "side", "units", "target"}}
+		for _, s := range ts.Sides {
+			rows = append(rows, []string{ts.File, ts.Title, s.Side, strconv.Itoa(s.Units), strconv.Itoa(s.Target)})
+		}
+		return rows
+	}
+	rows := [][]string{{"file", "title", "side", "target", "value", "reason", "ref"}}
+	for _, s := range ts.Sides {
+		for _, l := range s.Sum {
+			rows = append(rows, []string{ts.File, ts.Title, s.Side, strconv.Itoa(s.Target), l.Value.String(), l.Reason, string(l.Ref)})
+		}
+	}
+	return rows
+}

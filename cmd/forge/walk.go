@@ -1,0 +1,112 @@
+package main
+
+import (
+	"fmt"
+	"io/fs"
+	"os"
+	"path"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strings"
+
+	"cuelang.org/go/cue/parser"
+)
+
+// found is a file that may be a document.
+type found struct {
+	name  string // with slashes
+	named bool   // the command line names it, rather than a folder it lies in
+}
+
+// findFiles lists the files that paths name and those in the folders that they
+// name, each once, those of a folder in the order of their names.
+func findFiles(paths []string) ([]found, error) {
+	var all []found
+	seen := map[string]bool{}
+	add := func(name string, named bool) {
+		name = filepath.ToSlash(name)
+		if clean := path.Clean(name); !seen[clean] {
+			seen[clean] = true
+			all = append(all, found{name, named})
+		}
+	}
+	for _, p := range paths {
+		info, err := os.Stat(p)
+		if err != nil {
+			return nil, fmt.Errorf("reading %s: %w", p, cause(err))
+		}
+		if !info.IsDir() {
+			add(p, true)
+			continue
+		}
+		if err := walk(p, func(name string) { add(name, false) }); err != nil {
+			return nil, err
+		}
+	}
+	return all, nil
+}
+
+// passedOver are folders whose files are nobody's documents: forge's own
+// output, data of tests, and the packages of a CUE module.
+var passedOver = []string{"out", "testdata", "cue.mod"}
+
+// walk calls visit for each file below a folder that may be a document by its
+// name. The folder itself may be called anything.
+func walk(root string, visit func(name string)) error {
+	return filepath.WalkDir(root, func(name string, d fs.DirEntry, err error) error {
+		switch {
+		case err != nil:
+			return fmt.Errorf("reading %s: %w", name, cause(err))
+		case name == root:
+		case d.IsDir() && (strings.HasPrefix(d.Name(), ".") || slices.Contains(passedOver, d.Name())):
+			return fs.SkipDir
+		case !d.IsDir() && isDocumentName(d.Name()) && isFile(name, d):
+			visit(name)
+		}
+		return nil
+	})
+}
+
+func isDocumentName(name string) bool {
+	ext := strings.TrimPrefix(filepath.Ext(name), ".")
+	return !strings.HasPrefix(name, ".") && slices.Contains(documentExtensions, strings.ToLower(ext))
+}
+
+// isFile says whether there is a file that can be a document; a link may lead
+// to one.
+func isFile(name string, d fs.DirEntry) bool {
+	info, err := d.Info()
+	if err == nil && d.Type()&fs.ModeSymlink != 0 {
+		info, err = os.Stat(name)
+	}
+	return err == nil && info.Mode().IsRegular() && info.Size() <= largestFile
+}
+
+// saysKind finds what may be a document's field "kind".
+var saysKind = regexp.MustCompile(`(^|[\s{,])["']?kind["']?\s*:`)
+
+// isDocument says whether a file that lies in a folder is a document by its
+// text: it says of what kind it is, and is no file of a CUE package, which
+// means something only together with the others. For such a file pkg is the
+// package.
+func isDocument(name string, text []byte) (is bool, pkg string) {
+	if !saysKind.Match(text) {
+		return false, ""
+	}
+	if filepath.Ext(name) == ".cue" {
+		if f, err := parser.ParseFile(name, text, parser.PackageClauseOnly); err == nil {
+			pkg = f.PackageName()
+		}
+	}
+	return pkg == "", pkg
+}
+
+// codeKindless is the diagnostic of a document that does not say its kind.
+const codeKindless = "D120"
+
+// isStranger says whether what was loaded from a folder turned out to be no
+// document: all that is wrong with it is that it does not say its kind.
+func isStranger(j judged) bool {
+	return j.doc.Kind == "" && len(j.diagnostics) == 1 && j.diagnostics[0].Code == codeKindless
+}
