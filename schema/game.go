@@ -199,6 +199,8 @@ type Option struct {
 	Max int `json:"max,omitzero"`
 	// Options that it cannot stand beside.
 	Excludes []string `json:"excludes,omitzero"`
+	// The rule that keeps them apart, if not the option's own.
+	ExcludesRef rulebook.Ref `json:"excludesRef,omitzero"`
 	// Options that must be taken with it.
 	Needs []string `json:"needs,omitzero"`
 	// Keywords that it gives.

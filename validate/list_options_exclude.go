@@ -1,6 +1,7 @@
 package validate
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 
@@ -63,7 +64,7 @@ func (f *force) exclude(r *report, i, k, j int) {
 		return
 	}
 	r.at(f.doc.At("formations", i, "options", j), "%s takes %s and %s, which exclude each other%s",
-		f.called(i), within(a.Name), within(b.Name), from.Ref.In()).
+		f.called(i), within(a.Name), within(b.Name), cmp.Or(from.ExcludesRef, from.Ref).In()).
 		see(f.doc.At("formations", i, "options", k), "%s taken here", within(a.Name)).
 		rule(f.game, "options", id).
 		offer(func() []fix {
