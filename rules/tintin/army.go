@@ -4,7 +4,9 @@ import (
 	"cmp"
 	"errors"
 	"fmt"
+	"math/bits"
 	"slices"
+	"strconv"
 	"strings"
 
 	"github.com/tabletop-forge/forge/internal/grid"
@@ -51,6 +53,9 @@ func (w *binder) armies() error {
 			return err
 		}
 	}
+	if w.fault != nil {
+		return w.fault
+	}
 	return w.turns()
 }
 
@@ -85,10 +90,20 @@ func (w *binder) enlist(own *force, f pointscalc.Force, side schema.Side) error 
 			return err
 		}
 	}
+	if len(own.formations) > maxPieces {
+		return fmt.Errorf("%s has %d formations; at most %d can be played", own.name, len(own.formations), maxPieces)
+	}
 	if len(own.men) == 0 || len(own.men) > maxPieces {
 		return fmt.Errorf("%s has %d pieces on the board, officers included; 1 to %d can be played", own.name, len(own.men), maxPieces)
 	}
 	own.officers = below(len(own.men)) &^ own.units
+	for n, m := range own.men {
+		p := &w.b.profiles[m.profile]
+		if len(p.banners) > 0 || p.turnsInto >= 0 && len(w.b.profiles[p.turnsInto].banners) > 0 {
+			own.bearers |= bit(n)
+		}
+	}
+	own.bearers &= own.units
 	return nil
 }
 
@@ -130,6 +145,36 @@ func (w *binder) recruit(own *force, g *schema.Game, t *schema.Troop, name strin
 	own.men = append(own.men, member{name: name, profile: p, kind: uint8(kind), formation: uint8(formation)})
 }
 
+// What a unit may have to be played.
+const (
+	mostFigures = 99
+	mostDice    = 20
+)
+
+// bound looks for figures of a troop that are too large to be played.
+func (w *binder) bound(t *schema.Troop) {
+	if n := figure(t.Stats, "figures", 1); n < 1 || n > mostFigures {
+		w.fail("%s has %d figures; 1 to %d can be played", t.Name, n, mostFigures)
+	}
+	d, _ := t.Stats.Get("dice")
+	ns, _ := d.Ints()
+	if len(ns) > maxRange {
+		w.fail("%s has dice for %d ranges; at most %d can be played", t.Name, len(ns), maxRange)
+	}
+	for _, n := range ns {
+		if n > mostDice {
+			w.fail("%s has %d dice; at most %d can be played", t.Name, n, mostDice)
+		}
+	}
+}
+
+// fail keeps the first reason why the scenario cannot be played.
+func (w *binder) fail(format string, args ...any) {
+	if w.fault == nil {
+		w.fault = fmt.Errorf(format, args...)
+	}
+}
+
 // profile is the number of the profile of a troop; alike troops share one.
 func (w *binder) profile(g *schema.Game, t *schema.Troop) uint8 {
 	stats, _ := t.Stats.MarshalJSON() // maps of plain values cannot fail
@@ -137,26 +182,26 @@ func (w *binder) profile(g *schema.Game, t *schema.Troop) uint8 {
 	if i, ok := w.index[key]; ok {
 		return i
 	}
+	w.bound(t)
 	p := newProfile(g, t)
 	p.officer = t.Unit == officerUnit
-	p.going = w.b.ground.going(w.gr, p.class, p.ignores, p.crosses)
-	p.firing = w.b.ground.class(w.game, w.gr, p.class)
+	p.going = w.b.ground.going(w.game, w.gr, p.class, p.ignores, p.crosses)
+	p.firing = w.b.ground.class(w.game, w.gr, w.crowns, p.class)
 	i := uint8(len(w.b.profiles))
 	w.index[key] = i
 	w.b.profiles = append(w.b.profiles, p)
-	w.give(g, t, i)
+	w.give(g, t)
 	w.turnInto(g, t, i)
 	return i
 }
 
-// give compiles the keywords that a banner gives to those near it (T9.2).
-func (w *binder) give(g *schema.Game, t *schema.Troop, i uint8) {
+// give notes what a banner gives to those near it beyond ignored flags (T9.2),
+// which is all that is played of it.
+func (w *binder) give(g *schema.Game, t *schema.Troop) {
 	for _, id := range t.Keywords {
 		k, _ := g.Keywords.Get(id)
 		for _, given := range words(k.Stats, "gives") {
 			what, _ := g.Keywords.Get(given)
-			p := &w.b.profiles[i]
-			p.givesIgnore = max(p.givesIgnore, uint8(figure(what.Stats, "ignore-flags", 0)))
 			for stat := range what.Stats.All() {
 				if stat != "ignore-flags" {
 					w.leave("what "+k.Name+" gives beyond ignored flags: "+stat, k.Ref)
@@ -176,10 +221,18 @@ func (w *binder) turnInto(g *schema.Game, t *schema.Troop, i uint8) {
 	if !ok {
 		return
 	}
-	was, _ := g.Units.Get(t.Profile)
+	if len(ids) > 1 {
+		w.leave(t.Name+" turns into "+u.Name+" only, the first of several", "T4.6")
+	}
 	other := schema.Troop{Unit: t.Unit, Nth: t.Nth, Profile: ids[0], Name: u.Name, Class: u.Class, Stats: u.Stats}
+	was, _ := g.Units.Get(t.Profile)
+	for stat, v := range t.Stats.All() { // what it owes to its formation and its options stays
+		if old, ok := was.Stats.Get(stat); !ok || old.String() != v.String() {
+			other.Stats = other.Stats.With(stat, v)
+		}
+	}
 	other.Keywords = slices.Clone(u.Keywords)
-	for _, k := range t.Keywords { // what it owes to its formation and its options stays
+	for _, k := range t.Keywords {
 		if !slices.Contains(was.Keywords, k) && !slices.Contains(other.Keywords, k) {
 			other.Keywords = append(other.Keywords, k)
 		}
@@ -199,45 +252,69 @@ func (w *binder) deployment(own *force, side schema.Side, army schema.Army) (err
 		own.fixed[i] = grid.None
 	}
 	for _, p := range side.Positions {
-		c, err := w.gr.Cell(p.At)
-		if err != nil {
-			return err
+		if err := w.position(own, army, p); err != nil {
+			return fmt.Errorf("%s cannot stand in %s: %w", strings.TrimSpace(p.Formation+" "+p.Unit), p.At, err)
 		}
-		n, ok := find(own, army, p)
-		if !ok {
-			return fmt.Errorf("position %s: %s has no such unit", p.At, strings.TrimSpace(p.Formation+" "+p.Unit))
-		}
-		own.fixed[n] = c
 	}
 	return nil
 }
 
-// find is the number of the piece that a position names.
+// position compiles where the scenario puts a piece.
+func (w *binder) position(own *force, army schema.Army, p schema.Position) error {
+	c, err := w.gr.Cell(p.At)
+	if err != nil {
+		return err
+	}
+	n, ok := find(own, army, p)
+	switch {
+	case !ok:
+		return fmt.Errorf("%s has no such unit", own.name)
+	case own.fixed[n] != grid.None:
+		return fmt.Errorf("it stands in %s already", w.gr.Name(own.fixed[n]))
+	case w.fixed.Has(c):
+		return errors.New("somebody stands there already (T4.1)")
+	case !w.b.goings[w.b.profiles[own.men[n].profile].going].stand.Has(c):
+		return errors.New("its terrain is closed to it (T6)")
+	}
+	own.fixed[n] = c
+	w.fixed.Add(c)
+	return nil
+}
+
+// find is the number of the piece that a position names: a unit of a formation,
+// or one of its officers as "officer" or "officer-2".
 func find(own *force, army schema.Army, p schema.Position) (int, bool) {
-	f := army.Named(p.Formation)
+	f := slices.IndexFunc(army.Formations, func(f schema.Fielded) bool { return f.Own == p.Formation })
 	if f < 0 {
+		f = army.Named(p.Formation)
+	}
+	if f < 0 || p.Formation == "" {
 		return 0, false
 	}
-	first := 0
+	first, officers := 0, bits.OnesCount64(own.units)
 	for i := range f {
 		first += len(army.Formations[i].Troops)
+		officers += army.Formations[i].Officers
 	}
-	if p.Unit == officerUnit {
-		for n := range own.men {
-			if own.officers&bit(n) != 0 && int(own.men[n].formation) == f {
-				return n, true
-			}
-		}
-		return 0, false
+	of := &army.Formations[f]
+	if nth, ok := officerNumber(p.Unit); ok {
+		return officers + nth - 1, nth <= of.Officers
 	}
-	t := 0
-	if p.Unit != "" {
-		t = army.Formations[f].Find(p.Unit)
+	if p.Unit == "" {
+		return first, len(of.Troops) == 1
 	}
-	if t < 0 || t >= len(army.Formations[f].Troops) {
-		return 0, false
+	t := of.Find(p.Unit)
+	return first + t, t >= 0
+}
+
+// officerNumber reads "officer" as 1 and "officer-2" as 2.
+func officerNumber(unit string) (int, bool) {
+	if unit == officerUnit {
+		return 1, true
 	}
-	return first + t, true
+	digits, ok := strings.CutPrefix(unit, officerUnit+"-")
+	n, err := strconv.Atoi(digits)
+	return n, ok && err == nil && n >= 1
 }
 
 // turns checks that the game will end: with no way to score, only a turn limit

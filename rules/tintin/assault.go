@@ -1,6 +1,9 @@
 package tintin
 
-import "github.com/tabletop-forge/forge/simulate"
+import (
+	"github.com/tabletop-forge/forge/internal/grid"
+	"github.com/tabletop-forge/forge/simulate"
+)
 
 // strikeBack gives a unit that was destroyed in close assault its last dice,
 // unreduced, at an attacker who is still there (T5.10).
@@ -44,14 +47,19 @@ func (g *Game) takeGround() {
 	if g.step == stepOver {
 		return
 	}
-	g.active.entered = true
-	if g.firing[g.of(f.attacker).firing].rushed.Has(f.cell) {
-		g.active.tired = true
-	}
+	g.active.tired = g.rushes(g.of(f.attacker), f.from, f.cell)
 	g.step = stepAssault
-	if g.active.tired {
+	if g.active.tired || !g.isAlive(f.attacker) {
 		g.step = g.afterCombat()
 	}
+}
+
+// rushes says whether a step ends the combat of the unit that takes it (T5.11).
+func (g *Game) rushes(p *profile, from, to grid.Cell) bool {
+	if g.road.Has(from) && g.road.Has(to) {
+		return g.firing[p.firing].rushedOnRoad.Has(to)
+	}
+	return g.firing[p.firing].rushed.Has(to)
 }
 
 // afterCombat is what follows when a combat is done: a move, for a unit that

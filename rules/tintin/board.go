@@ -52,6 +52,7 @@ type force struct {
 	men        []member // the pieces, units first
 	units      uint64
 	officers   uint64
+	bearers    uint64 // units that carry a banner, whatever they turn into
 	target     int16
 	ahead      int16 // points from the start
 	zone       grid.Mask
@@ -92,6 +93,10 @@ type binder struct {
 	b     *board
 	notes []Note
 	index map[string]uint8 // profiles by what makes them
+	fixed grid.Mask        // squares in which the scenario puts pieces
+	fault error            // the first figure that cannot be played
+
+	crowns crowns
 }
 
 // New binds a scenario that has no errors: it compiles the board, the armies
@@ -130,8 +135,8 @@ func (w *binder) dice() (err error) {
 	if w.b.average, err = w.die("average"); err != nil {
 		return err
 	}
-	w.b.flagFace, err = w.b.combat.Set("flag")
-	return err
+	w.b.flagFace = facesOf(w.b.combat, []string{"flag"})
+	return nil
 }
 
 // die makes a die of the game's data; a scenario may give other face counts
@@ -193,16 +198,31 @@ func (w *binder) ground() error {
 		}
 		return out
 	})
-	sight, _ := w.scene.Rules.Get("sight")
-	reading, _ := sight.Text()
-	w.b.ground = newGround(w.game, w.gr, reading == "centre")
+	w.crowns = newCrowns(w.gr, w.scene.Board.Edges)
+	for _, e := range w.scene.Board.Edges {
+		if t, _ := w.game.Terrain.Get(e.Feature); t.Level == 0 && t.Stats.Has("into") {
+			w.leave("cover behind "+strings.ToLower(t.Name), t.Ref)
+		}
+	}
+	w.b.ground = newGround(w.gr, w.crowns, w.variant("sight") == "centre")
 	return nil
 }
 
-// isObstacle says whether terrain is one of those that T7 describes: it shields
-// from flags or can be removed.
+// variant is the value of a rule that a scenario may switch (T13).
+func (w *binder) variant(id string) string {
+	v, _ := w.game.Variants.Get(id)
+	if chosen, ok := w.scene.Rules.Get(id); ok {
+		value, _ := chosen.Text()
+		return value
+	}
+	return v.Default
+}
+
+// isObstacle says whether terrain is one of those that T7 describes: on top of
+// a square, and removed in play or closed but from the start.
 func isObstacle(p schema.Placed) bool {
-	return p.Layer == "overlay" && slices.ContainsFunc([]string{"ignore-flags", "removed-by", "removed-leaving"}, p.Stats.Has)
+	return p.Layer == "overlay" &&
+		(len(p.Start) > 0 || p.Stats.Has("removed-by") || p.Stats.Has("removed-leaving"))
 }
 
 // leave notes once that something is left out.
@@ -271,11 +291,7 @@ func (w *binder) match() error {
 	w.b.matches = make([]matchup, n*n)
 	for i := range n {
 		for k := range n {
-			m, err := match(w.b.combat, &w.b.profiles[i], &w.b.profiles[k])
-			if err != nil {
-				return err
-			}
-			w.b.matches[i*n+k] = m
+			w.b.matches[i*n+k] = match(w.b.combat, &w.b.profiles[i], &w.b.profiles[k])
 		}
 	}
 	w.b.odds = newOddsTable(w.b)

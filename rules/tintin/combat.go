@@ -185,9 +185,11 @@ func (g *Game) destroy(p simulate.Piece) {
 	e := simulate.NewEvent(simulate.Destroyed, side)
 	e.Piece, e.From = p, uint16(c)
 	g.note(e)
-	if prof := g.of(p); prof.routDice > 0 {
-		g.falls.list[g.falls.n] = fall{c, int8(side), prof.radius, prof.routDice}
-		g.falls.n++
+	for _, b := range g.of(p).banners {
+		if b.dice > 0 {
+			g.falls.list[g.falls.n] = fall{c, int8(side), b.radius, b.dice}
+			g.falls.n++
+		}
 	}
 	g.lift(p)
 	g.alive[side] &^= bit(n)

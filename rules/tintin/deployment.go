@@ -8,10 +8,12 @@ import (
 )
 
 // setUp starts a game: positions that the scenario fixes, then deployment, the
-// defender first (T2.10). Without roles the side that will go first sets up
-// first; without that, side 0.
+// defender first (T2.10). Without roles the side that goes first sets up first;
+// so if the scenario leaves that open, the roll-off comes before deployment.
 func (g *Game) setUp() {
-	g.log.Add(simulate.NewEvent(simulate.GameBegan, int(g.starts)))
+	e := simulate.NewEvent(simulate.GameBegan, simulate.NoSide)
+	e.Value = int32(g.starts)
+	g.note(e)
 	for side := range g.sides {
 		for n := range g.sides[side].men {
 			if c := g.sides[side].fixed[n]; c != grid.None {
@@ -19,12 +21,7 @@ func (g *Game) setUp() {
 			}
 		}
 	}
-	g.deploying = max(g.starts, 0)
-	if g.attacker >= 0 {
-		g.deploying = 1 - g.attacker
-	}
-	g.step = stepDeploy
-	g.nextToDeploy()
+	g.rollOff()
 }
 
 func (g *Game) stand(p simulate.Piece, c grid.Cell) {
@@ -92,17 +89,18 @@ func (w *binder) room() error {
 // nextToDeploy passes deployment on to the other side when one is done, and
 // then to the first turn.
 func (g *Game) nextToDeploy() {
-	for range 2 {
-		if n := g.toDeploy(); n >= 0 {
+	for range g.sides {
+		if g.deploys = int8(g.toDeploy()); g.deploys >= 0 {
+			g.step = stepDeploy
 			return
 		}
 		g.deploying = 1 - g.deploying
 	}
-	g.rollOff()
+	g.begin()
 }
 
 func (g *Game) legalDeploy(buf []simulate.Action) []simulate.Action {
-	n := g.toDeploy()
+	n := int(g.deploys)
 	p := simulate.PieceOf(int(g.deploying), n)
 	for c := range g.roomFor(n).All() {
 		buf = append(buf, Order{deploy, p, c}.action())
@@ -119,17 +117,29 @@ func (g *Game) setDown(p simulate.Piece, c grid.Cell) {
 // winner chooses (T2.8).
 func (g *Game) rollOff() {
 	if g.starts >= 0 {
-		g.begin(g.starts)
+		g.goesFirst(g.starts)
 		return
 	}
-	g.first = int8(g.lots.Below(2))
+	g.first = int8(g.lots.Below(simulate.Sides))
 	g.step = stepFirst
 }
 
-func (g *Game) begin(side int8) {
+// goesFirst notes who has the first turn, and goes on to deployment.
+func (g *Game) goesFirst(side int8) {
 	e := simulate.NewEvent(simulate.Noted, int(side))
 	e.Value, e.Rule = notedFirst, ruleT2_8
 	g.note(e)
-	g.first, g.side, g.round = side, side, 1
+	g.first, g.deploying = side, side
+	if g.attacker >= 0 {
+		g.deploying = 1 - g.attacker
+	}
+	g.nextToDeploy()
+}
+
+// begin starts the first turn. Points that a side has from the start may have
+// won already (T2.6).
+func (g *Game) begin() {
+	g.side, g.round = g.first, 1
 	g.step = stepTurn
+	g.decide()
 }

@@ -5,19 +5,24 @@ import (
 	"github.com/tabletop-forge/forge/simulate"
 )
 
-// ignored is how many flags of a combat a piece may ignore: one if it is Bold
-// or near a friendly banner, which do not add up (T9.1, T9.2).
+// ignored is how many flags of a combat a piece may ignore: the most that a
+// keyword of its own or a friendly banner near by gives, which do not add up,
+// and what its square gives besides (T9.1, T9.2). Banners do nothing for
+// officers, who are no units.
 func (g *Game) ignored(p simulate.Piece) int {
+	side, c := p.Side(), g.cell(p)
 	n := g.of(p).ignoreFlags
-	side := p.Side()
-	each(g.alive[side]&g.sides[side].units, func(k int) {
-		bearer := &g.profiles[g.pieces[side][k].profile]
-		if bearer.givesIgnore > n && !g.of(p).officer &&
-			g.distance(g.pieces[side][k].cell, g.cell(p)) <= int(bearer.radius) {
-			n = bearer.givesIgnore
-		}
-	})
-	return int(n)
+	if !g.of(p).officer {
+		each(g.alive[side]&g.sides[side].bearers, func(k int) {
+			bearer := &g.pieces[side][k]
+			for _, b := range g.profiles[bearer.profile].banners {
+				if b.flags > n && g.distance(bearer.cell, c) <= int(b.radius) {
+					n = b.flags
+				}
+			}
+		})
+	}
+	return int(n + g.steady[c])
 }
 
 // owe makes a piece retreat for flags, less those that it ignores (T9.1).
@@ -117,6 +122,9 @@ func (g *Game) obey(n int, to grid.Cell) {
 	e.Piece, e.From, e.To, e.Value, e.Rule = p, uint16(g.cell(p)), uint16(to), 1, ruleT9_3
 	g.note(e)
 	g.shiftTo(p, to)
+	if !g.isAlive(p) {
+		return
+	}
 	if d.strides++; d.strides >= g.of(p).flagSquares {
 		g.flagDone(n)
 	}

@@ -86,7 +86,7 @@ func (g *Game) Apply(a simulate.Action) {
 	case pass:
 		g.letGo()
 	case goFirst:
-		g.begin(g.first)
+		g.goesFirst(g.first)
 	case deploy:
 		g.setDown(o.Piece, o.Cell)
 	case command:
@@ -113,7 +113,7 @@ func (g *Game) Apply(a simulate.Action) {
 func (g *Game) letGo() {
 	switch g.step {
 	case stepFirst:
-		g.begin(1 - g.first)
+		g.goesFirst(1 - g.first)
 	case stepOfficer, stepOrders:
 		g.step = stepTurnEnd
 	case stepFight:

@@ -20,20 +20,29 @@ type going struct {
 type climb struct{ from, to grid.Cell }
 
 // going is the number of the going of a class that ignores the limits of some
-// terrain and climbs some edges, compiled when first asked for.
-func (w *ground) going(gr *schema.Ground, class string, ignores, crosses []string) int {
+// terrain and crosses some edges, compiled when first asked for.
+func (w *ground) going(g *schema.Game, gr *schema.Ground, class string, ignores, crosses []string) int {
 	key := class + " " + strings.Join(ignores, " ") + "/" + strings.Join(crosses, " ")
 	if i := slices.Index(w.goingKeys, key); i >= 0 {
 		return i
 	}
+	var steep []string // what is crossed as a whole move; the rest is stepped over
+	for _, id := range crosses {
+		if t, _ := g.Terrain.Get(id); flag(t.Stats, "whole-move") {
+			steep = append(steep, id)
+		} else {
+			ignores = append(slices.Clip(ignores), id)
+		}
+	}
 	one := newGoing(gr, gr.Going(class, ignores...))
-	one.climb(gr, gr.Going(class, slices.Concat(ignores, crosses)...), crosses)
+	one.stand = one.stand.Without(fatal(g, gr, class))
+	one.climb(gr, gr.Going(class, slices.Concat(ignores, steep)...), steep)
 	w.goingKeys = append(w.goingKeys, key)
 	w.goings = append(w.goings, one)
 	return len(w.goings) - 1
 }
 
-// climb lists the steps over edges of the given kinds, square to square.
+// climb lists the steps over edges of the given kinds, square to square (T6.5).
 func (w *going) climb(gr *schema.Ground, rules *schema.Going, crosses []string) {
 	for c := range grid.Cell(gr.Cells()) {
 		for _, d := range []grid.Direction{grid.North, grid.East, grid.South, grid.West} {
@@ -42,7 +51,7 @@ func (w *going) climb(gr *schema.Ground, rules *schema.Going, crosses []string) 
 				continue
 			}
 			if slices.ContainsFunc(gr.Between(c, to), func(p schema.Placed) bool {
-				return slices.Contains(crosses, p.ID) && flag(p.Stats, "whole-move")
+				return slices.Contains(crosses, p.ID)
 			}) {
 				w.climbs = append(w.climbs, climb{c, to})
 			}
@@ -62,53 +71,61 @@ func newGoing(gr *schema.Ground, rules *schema.Going) going {
 	return w
 }
 
-// reach is where a unit can go in an activation: squares from which it may
-// still combat by its allowance, and all of them (T4.2). Its own square is
-// among both.
-type reach struct{ fight, any grid.Mask }
+// reach is where a unit can go in an activation (T4.2): squares in which it may
+// still combat; those within its allowance with combat, whatever they do to it;
+// and all of them. Its own square is among each.
+type reach struct{ calm, fight, any grid.Mask }
 
 // reach works out where a unit of the profile can go from a square.
 func (g *Game) reach(p *profile, from grid.Cell) reach {
-	r := reach{grid.MaskOf(from), grid.MaskOf(from)}
-	open := g.open()
-	f := &g.firing[p.firing]
-	w := &g.goings[p.going]
-	fight, free := int(p.fightMove+p.offRoad), int(p.freeMove+p.offRoad)
-	if f.slowed.Empty() {
-		r.add(w, from, fight, free, open)
-	} else {
-		slowing := int(f.slowing)
-		r.add(w, from, fight+slowing, free+slowing, open)
-		r.add(w, from, fight, free, open.Without(f.slowed)) // T13.1: −1 only if railway is entered
-	}
-	if g.road.Has(from) { // T6.7
-		bonus := int(g.roadBonus)
-		if p.noRoadBonus {
-			bonus = 0
-		}
-		r.add(w, from, int(p.fightMove)+bonus*allowed(p.fightMove), int(p.freeMove)+bonus, open.And(g.road))
-	}
-	for _, step := range w.climbs {
-		if step.from == from && open.Has(step.to) {
+	r := g.around(p, from, p.fightMove, p.freeMove)
+	for _, step := range g.goings[p.going].climbs {
+		if step.from == from && !g.occupied.Has(step.to) {
 			r.any.Add(step.to)
 		}
 	}
 	return r
 }
 
-// allowed is 1 for an allowance that there is: a road adds nothing to a unit
-// that may not move and combat at all.
-func allowed(move int8) int {
-	if move > 0 {
-		return 1
+// around is where a mover gets with one allowance, or with a longer one. Ground
+// that slows takes its squares off once, so a move that avoids it goes further
+// (T13.1); a move that keeps to the road is longer by the bonus, and what lies
+// beneath the road does not hinder it (T6.7).
+func (g *Game) around(p *profile, from grid.Cell, near, far int8) reach {
+	r := reach{grid.MaskOf(from), grid.MaskOf(from), grid.MaskOf(from)}
+	f, w := &g.firing[p.firing], &g.goings[p.going]
+	for _, s := range f.slow {
+		open := g.open().Without(s.slower)
+		r.add(w, from, near+p.offRoad-s.by, far+p.offRoad-s.by, open, f.rushed)
+		if g.road.Has(from) {
+			bonus := p.roadBonus(g.roadBonus)
+			r.add(w, from, near+p.closing(bonus)-s.by, far+bonus-s.by, open.And(g.road), f.rushedOnRoad)
+		}
 	}
-	return 0
+	return r
 }
 
-func (r *reach) add(w *going, from grid.Cell, fight, free int, open grid.Mask) {
-	fight, free = max(fight, 0), max(free, 0)
-	near, far := w.Reach(from, fight, max(free-fight, 0), open)
-	r.fight, r.any = r.fight.Or(near), r.any.Or(far)
+// roadBonus is what a road adds to the profile's allowances (T4.4).
+func (p *profile) roadBonus(bonus int8) int8 {
+	if p.noRoadBonus {
+		return 0
+	}
+	return bonus
+}
+
+// closing is what of a bonus counts for moving and combating: nothing to those
+// who never do both (T4.2).
+func (p *profile) closing(bonus int8) int8 {
+	if p.fireOrMove {
+		return 0
+	}
+	return bonus
+}
+
+func (r *reach) add(w *going, from grid.Cell, near, far int8, open, rushed grid.Mask) {
+	steps := max(int(near), 0)
+	fight, any := w.Reach(from, steps, max(int(far)-steps, 0), open)
+	r.calm, r.fight, r.any = r.calm.Or(fight.Without(rushed)), r.fight.Or(fight), r.any.Or(any)
 }
 
 // open are the squares that nobody stands in (T4.1).
@@ -117,8 +134,7 @@ func (g *Game) open() grid.Mask { return g.all.Without(g.occupied) }
 // legalMoves are the squares that the ordered unit may go to, its own among
 // them; and, for one that may combat first, its targets (T4.3).
 func (g *Game) legalMoves(buf []simulate.Action) []simulate.Action {
-	n := int(g.active.unit)
-	me := &g.pieces[g.side][n]
+	me := &g.pieces[g.side][g.active.unit]
 	p := &g.profiles[me.profile]
 	to := g.active.reach.any
 	if g.step == stepAfter {
@@ -138,13 +154,13 @@ func (g *Game) move(c grid.Cell) {
 	p := simulate.PieceOf(int(g.side), int(g.active.unit))
 	from := g.cell(p)
 	if c != from {
-		g.active.tired = g.tires(g.of(p), c)
-		g.active.moved, g.active.entered = true, true
+		g.active.tired = g.tires(c)
+		g.active.moved = true
 		g.moved(p, c, ruleT4_2)
 	}
-	switch g.step {
-	case stepOver: // it took the objective that decides the game
-	case stepAfter:
+	switch {
+	case g.step == stepOver: // it took the objective that decides the game
+	case g.step == stepAfter || !g.isAlive(p):
 		g.endActivation()
 	default:
 		g.step = stepFight
@@ -154,15 +170,14 @@ func (g *Game) move(c grid.Cell) {
 // tires says whether a move ends the unit's combat for this activation: because
 // it went further than its allowance with combat, or because of where it went
 // (T4.2, T6).
-func (g *Game) tires(p *profile, to grid.Cell) bool {
-	return !g.active.reach.fight.Has(to) || g.firing[p.firing].rushed.Has(to)
-}
+func (g *Game) tires(to grid.Cell) bool { return !g.active.reach.calm.Has(to) }
 
 // canChange says whether the ordered unit may mount or dismount instead of
-// combating (T4.6).
+// combating (T4.6): not where the other could not stand.
 func (g *Game) canChange() bool {
-	p := &g.profiles[g.pieces[g.side][g.active.unit].profile]
-	return p.turnsInto >= 0 && !g.active.fought
+	me := &g.pieces[g.side][g.active.unit]
+	other := g.profiles[me.profile].turnsInto
+	return other >= 0 && !g.active.fought && g.goings[g.profiles[other].going].stand.Has(me.cell)
 }
 
 // change mounts or dismounts (T4.6).

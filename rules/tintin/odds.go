@@ -76,10 +76,7 @@ func resolve(g *schema.Game, b *board, q Query, firer, target *profile, to, from
 		return o, err
 	}
 	o.Dice = n
-	m, err := match(b.combat, firer, target)
-	if err != nil {
-		return o, err
-	}
+	m := match(b.combat, firer, target)
 	hits := m.hits[btoi(q.Range == closeRange)]
 	ignored := int(target.ignoreFlags) + squareIgnores(to)
 	all := dice.Odds(b.combat, n, func(p dice.Pool) outcome {

@@ -30,7 +30,7 @@ type profile struct {
 	noRoadBonus         bool
 	fireOrMove          bool // T4.2
 	recon               bool // T4.3
-	orderCost           int8 // 0: by distance (T3.3)
+	orderCost           int8 // -1: by distance (T3.3)
 	going               int  // of the ground's goings
 	firing              int  // of the ground's classes of firers
 	crosses, ignores    []string
@@ -50,10 +50,15 @@ type profile struct {
 	ignoreFlags uint8
 	flagSquares uint8
 	ignoresOf   []string // keywords whose flags it ignores
-	radius      uint8    // of a banner; 0: none
-	givesIgnore uint8    // flags that friends within the radius ignore
-	routDice    uint8
+	banners     []banner
 	officer     bool
+}
+
+// banner is a keyword that reaches further than its unit (T9.2).
+type banner struct {
+	radius uint8
+	flags  uint8 // that friends within it ignore
+	dice   uint8 // that they roll when the unit falls
 }
 
 // figure reads a number of a unit's stats.
@@ -81,7 +86,7 @@ func words(s schema.Stats, id string) []string {
 // newProfile compiles a troop.
 func newProfile(g *schema.Game, t *schema.Troop) profile {
 	p := profile{
-		unit: t.Profile, name: t.Name, class: t.Class, turnsInto: -1, flagSquares: 1,
+		unit: t.Profile, name: t.Name, class: t.Class, turnsInto: -1, flagSquares: 1, orderCost: -1,
 		figures:       uint8(figure(t.Stats, "figures", 1)),
 		fightMove:     int8(figure(t.Stats, "move-combat", 0)),
 		freeMove:      int8(figure(t.Stats, "move", 0)),
@@ -93,7 +98,7 @@ func newProfile(g *schema.Game, t *schema.Troop) profile {
 	if d, ok := t.Stats.Get("dice"); ok {
 		ns, _ := d.Ints()
 		for i, n := range ns[:min(len(ns), maxRange)] {
-			p.dice[i+1] = uint8(n)
+			p.dice[i+1] = uint8(max(n, 0))
 			if n > 0 {
 				p.reach = uint8(i + 1)
 			}
@@ -104,6 +109,7 @@ func newProfile(g *schema.Game, t *schema.Troop) profile {
 	for _, id := range p.keywords {
 		k, _ := g.Keywords.Get(id)
 		p.learn(k.Stats)
+		p.fly(g, k.Stats)
 		move += int8(figure(k.Stats, "move", 0))
 	}
 	p.fightMove += move
@@ -112,6 +118,18 @@ func newProfile(g *schema.Game, t *schema.Troop) profile {
 		p.fightMove = 0
 	}
 	return p
+}
+
+// fly takes on what a keyword does around its unit (T9.2).
+func (p *profile) fly(g *schema.Game, s schema.Stats) {
+	b := banner{radius: uint8(figure(s, "radius", 0)), dice: uint8(figure(s, "rout-dice", 0))}
+	for _, id := range words(s, "gives") {
+		given, _ := g.Keywords.Get(id)
+		b.flags = max(b.flags, uint8(figure(given.Stats, "ignore-flags", 0)))
+	}
+	if b.flags > 0 || b.dice > 0 {
+		p.banners = append(p.banners, b)
+	}
 }
 
 // diceAt is what the profile rolls at a range before reductions; 0 means no
@@ -124,7 +142,7 @@ func (p *profile) diceAt(distance int, why *rulebook.Sum) int {
 	if distance == closeRange {
 		n += why.Add(int(p.closeDice), "close assault", "T5.1")
 	}
-	return n
+	return max(n, 0)
 }
 
 // uncancelled are the keywords that no other sets aside (T5.6).
@@ -147,7 +165,7 @@ func (p *profile) learn(s schema.Stats) {
 	p.noRoadBonus = p.noRoadBonus || flag(s, "no-road-bonus")
 	p.fireOrMove = p.fireOrMove || flag(s, "fire-or-move")
 	p.recon = p.recon || flag(s, "combat-then-move")
-	if n := int8(figure(s, "order-cost", 0)); n > 0 && (p.orderCost == 0 || n < p.orderCost) {
+	if n := int8(figure(s, "order-cost", -1)); n >= 0 && (p.orderCost < 0 || n < p.orderCost) {
 		p.orderCost = n
 	}
 	p.ignores = append(p.ignores, words(s, "ignores-limits")...)
@@ -166,8 +184,6 @@ func (p *profile) learn(s schema.Stats) {
 	p.ignoresOf = append(p.ignoresOf, words(s, "ignores-flags-of")...)
 	p.ignoreFlags = max(p.ignoreFlags, uint8(figure(s, "ignore-flags", 0)))
 	p.flagSquares = max(p.flagSquares, uint8(figure(s, "flag-squares", 1)))
-	p.radius = max(p.radius, uint8(figure(s, "radius", 0)))
-	p.routDice += uint8(figure(s, "rout-dice", 0))
 }
 
 // matchup is how one profile fights another.
@@ -179,17 +195,25 @@ type matchup struct {
 
 // match compiles T5.6: which faces hurt the target, and whether its flags
 // count.
-func match(die *dice.Die, firer, target *profile) (m matchup, err error) {
+func match(die *dice.Die, firer, target *profile) (m matchup) {
 	faces := slices.Clone(target.hurt)
 	if target.pierced {
 		faces = append(faces, firer.pierces...)
 	}
-	if m.hits[0], err = die.Set(faces...); err != nil {
-		return m, err
-	}
-	if m.hits[1], err = die.Set(append(faces, target.close...)...); err != nil {
-		return m, err
-	}
+	m.hits[0] = facesOf(die, faces)
+	m.hits[1] = facesOf(die, append(faces, target.close...))
 	m.noFlags = slices.ContainsFunc(firer.keywords, func(k string) bool { return slices.Contains(target.ignoresOf, k) })
-	return m, nil
+	return m
+}
+
+// facesOf is the set of the faces that the die has: of some a scenario may leave
+// none (T13.3).
+func facesOf(die *dice.Die, ids []string) dice.Faces {
+	var set dice.Faces
+	for _, id := range ids {
+		if f, err := die.Set(id); err == nil {
+			set |= f
+		}
+	}
+	return set
 }

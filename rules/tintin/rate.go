@@ -205,10 +205,9 @@ func (g *Game) gainOf(n int) int {
 	here := g.position(side, p, me.cell)
 	best := g.bestAttack(side, me.profile, me.cell)
 	r := g.reach(p, me.cell)
-	rushed := &g.firing[p.firing].rushed
 	for c := range r.any.All() {
 		value := g.position(side, p, c) - here
-		if c != me.cell && value+worthBest > best && r.fight.Has(c) && !rushed.Has(c) {
+		if c != me.cell && value+worthBest > best && r.calm.Has(c) {
 			value += g.bestAttack(side, me.profile, c)
 		}
 		best = max(best, value)
@@ -227,7 +226,7 @@ func (g *Game) rateMove(c grid.Cell) int {
 	if g.step == stepAfter {
 		return value
 	}
-	if c == me.cell || !g.tires(p, c) {
+	if c == me.cell || !g.tires(c) {
 		value += g.bestAttack(side, me.profile, c)
 	}
 	return value
@@ -311,7 +310,7 @@ func (g *Game) rateEnter() int {
 	me := g.piece(f.attacker)
 	p := &g.profiles[me.profile]
 	value := g.position(int(g.side), p, f.cell) - g.position(int(g.side), p, me.cell)
-	if g.active.assaults > 0 && !g.firing[p.firing].rushed.Has(f.cell) {
+	if g.active.assaults > 0 && !g.rushes(p, f.from, f.cell) {
 		for c := range g.near[closeRange][f.cell].And(g.stands[1-g.side]).All() {
 			value = max(value, g.attackWorth(me.profile, f.cell, c))
 		}

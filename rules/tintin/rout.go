@@ -36,8 +36,8 @@ func (g *Game) shaken(one fall) uint64 {
 	side := int(one.side)
 	each(g.alive[side]&g.sides[side].units, func(n int) {
 		p := &g.pieces[side][n]
-		if !g.profiles[p.profile].pierced && g.near[min(one.radius, maxRange)][one.cell].Has(p.cell) &&
-			g.hasSight(p.cell, one.cell) {
+		if !g.profiles[p.profile].pierced && g.distance(p.cell, one.cell) <= int(one.radius) &&
+			(p.cell == one.cell || g.hasSight(p.cell, one.cell)) {
 			set |= bit(n)
 		}
 	})

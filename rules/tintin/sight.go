@@ -8,7 +8,7 @@ import (
 // look works out what each square sees (T8.2, T8.4). Units do not block sight
 // (T8.3), so this never changes in a game. inside asks for the reading of
 // T13.5: only a square whose inside is crossed blocks.
-func (w *ground) look(gr *schema.Ground, inside bool) {
+func (w *ground) look(gr *schema.Ground, crowns crowns, inside bool) {
 	table := grid.NewSight(w.Board)
 	clear := table.Clear
 	if inside {
@@ -16,7 +16,7 @@ func (w *ground) look(gr *schema.Ground, inside bool) {
 	}
 	var blockers [maxLevel + 1]grid.Mask // by the lower level of the two ends
 	for level := range blockers {
-		blockers[level] = blocking(gr, level)
+		blockers[level] = blocking(gr, crowns, level)
 	}
 	for from := range grid.Cell(w.cells) {
 		for to := range grid.Cell(w.cells) {
@@ -33,10 +33,10 @@ const maxLevel = 7
 
 // blocking are the squares that block a line whose lower end stands on a level:
 // those that block at any level, and those higher than that end (T8.4).
-func blocking(gr *schema.Ground, level int) grid.Mask {
+func blocking(gr *schema.Ground, crowns crowns, level int) grid.Mask {
 	var m grid.Mask
 	for c := range grid.Cell(gr.Cells()) {
-		for _, p := range gr.On(c) {
+		for _, p := range crowns.on(gr, c) {
 			if p.Sight == "blocks" || p.Sight == "level" && p.Level > level {
 				m.Add(c)
 			}

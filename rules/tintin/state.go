@@ -35,6 +35,7 @@ type state struct {
 	side      int8 // whose turn it is
 	first     int8
 	deploying int8
+	deploys   int8 // the piece that sets up next, -1: none
 	round     int16 // from 1
 	quiet     int16 // rounds since anything was lost or scored
 	winner    int8
@@ -70,7 +71,6 @@ type activation struct {
 	unit     int8
 	moved    bool
 	fought   bool
-	entered  bool // it stands in a square that it entered in this activation
 	tired    bool // it may not combat any more
 	assaults uint8
 	reach    reach // where it might go when it was ordered
@@ -177,9 +177,13 @@ func (g *Game) lift(p simulate.Piece) {
 	g.piece(p).cell = grid.None
 }
 
-// shiftTo moves a piece to another square.
+// shiftTo moves a piece to another square, where it may find its end.
 func (g *Game) shiftTo(p simulate.Piece, c grid.Cell) {
 	g.lift(p)
 	g.put(p, c)
+	if g.firing[g.of(p).firing].fatal.Has(c) {
+		g.destroy(p) // T6, T2.5
+		return
+	}
 	g.occupy(p)
 }

@@ -17,6 +17,7 @@ type ground struct {
 	column    [grid.MaxCells]uint8
 	row       [grid.MaxCells]uint8
 	level     [grid.MaxCells]uint8
+	steady    [grid.MaxCells]uint8                   // flags that a unit there ignores (T7.4: the greatest)
 	sees      [grid.MaxCells]grid.Mask               // T8: cells in sight
 	near      [maxRange + 1][grid.MaxCells]grid.Mask // near[n][c]: cells within n squares
 	road      grid.Mask
@@ -28,24 +29,37 @@ type ground struct {
 	symbols   [grid.MaxCells]string // for drawing: what lies there
 }
 
-// firing is what the ground does to the dice of one class of firers (T5.3).
+// firing is what the ground does to one class: to its dice (T5.3), and to
+// whether it combats at all.
 type firing struct {
-	into    [2][grid.MaxCells]int8 // at a target there: from as high or higher, and from below
-	out     [grid.MaxCells]int8
-	silent  grid.Mask // may not combat out
-	rushed  grid.Mask // may not combat after entering
-	slowed  grid.Mask // a move that enters any is shorter
-	slowing int8
+	into         [2][grid.MaxCells]int8 // at a target there: from as high or higher, and from below
+	out          [grid.MaxCells]int8
+	silent       grid.Mask // may not combat out
+	rushed       grid.Mask // may not combat after entering
+	rushedOnRoad grid.Mask // the same for a move along the road (T6.7)
+	fatal        grid.Mask // is destroyed there
+	slow         []slowing
 }
 
-// newGround compiles the board for the classes that take part.
-func newGround(g *schema.Game, gr *schema.Ground, inside bool) *ground {
+// slowing is ground that takes squares off a move which enters it, once
+// (T13.1): a move shorter by so many may enter all but what is slower. There is
+// always one of 0.
+type slowing struct {
+	by     int8
+	slower grid.Mask
+}
+
+// newGround compiles what is the same for everybody; goings and classes join
+// it as units ask for them.
+func newGround(gr *schema.Ground, crowns crowns, inside bool) *ground {
 	w := &ground{Board: gr.Board, cells: gr.Cells()}
 	for c := range grid.Cell(w.cells) {
 		w.all.Add(c)
 		column, row := w.Place(c)
-		w.column[c], w.row[c], w.level[c] = uint8(column), uint8(row), uint8(gr.Level(c))
-		for _, p := range gr.On(c) {
+		w.column[c], w.row[c] = uint8(column), uint8(row)
+		for _, p := range crowns.on(gr, c) {
+			w.level[c] = max(w.level[c], uint8(p.Level))
+			w.steady[c] = max(w.steady[c], uint8(figure(p.Stats, "ignore-flags", 0)))
 			if p.Symbol != "" {
 				w.symbols[c] = p.Symbol
 			}
@@ -56,7 +70,7 @@ func newGround(g *schema.Game, gr *schema.Ground, inside bool) *ground {
 		}
 	}
 	w.rings()
-	w.look(gr, inside)
+	w.look(gr, crowns, inside)
 	return w
 }
 
@@ -80,36 +94,99 @@ func (w *ground) distance(a, b grid.Cell) int {
 }
 
 // class is the number of a class of firers, compiled when first asked for.
-func (w *ground) class(g *schema.Game, gr *schema.Ground, id string) int {
+func (w *ground) class(g *schema.Game, gr *schema.Ground, crowns crowns, id string) int {
 	if i := slices.Index(w.classes, id); i >= 0 {
 		return i
 	}
 	w.classes = append(w.classes, id)
-	w.firing = append(w.firing, newFiring(g, gr, id))
+	w.firing = append(w.firing, newFiring(g, gr, crowns, id))
 	return len(w.classes) - 1
 }
 
-func newFiring(g *schema.Game, gr *schema.Ground, class string) firing {
-	var f firing
+func newFiring(g *schema.Game, gr *schema.Ground, crowns crowns, class string) firing {
+	f := firing{fatal: fatal(g, gr, class)}
 	for c := range grid.Cell(gr.Cells()) {
-		for _, below := range []int{0, 1} {
-			f.into[below][c] = int8(into(g, gr.On(c), class, below == 1, nil))
+		placed := crowns.on(gr, c)
+		for below := range f.into {
+			f.into[below][c] = int8(into(g, placed, class, below == 1, nil))
 		}
-		f.out[c] = int8(out(g, gr.On(c), class, nil))
-		for _, p := range gr.On(c) {
+		f.out[c] = int8(out(g, placed, class, nil))
+		for _, p := range placed {
 			if holds(g, p, "no-combat-out", class) {
 				f.silent.Add(c)
 			}
 			if holds(g, p, "no-combat-entry", class) {
-				f.rushed.Add(c)
-			}
-			if n := byClass(g, p.Stats, "move-once", class); n != 0 {
-				f.slowed.Add(c)
-				f.slowing = min(f.slowing, int8(n))
+				f.rush(placed, p, c)
 			}
 		}
 	}
+	f.slow = slowings(g, gr, class)
 	return f
+}
+
+// rush marks a square that ends the combat of those who enter it: what lies
+// beneath a road does so only off the road, beneath a bridge never (T6.7).
+func (f *firing) rush(placed []schema.Placed, p schema.Placed, c grid.Cell) {
+	lifts := lifted(placed)
+	if p.Layer != "base" || lifts == "" {
+		f.rushedOnRoad.Add(c)
+	}
+	if p.Layer != "base" || lifts != "always" {
+		f.rushed.Add(c)
+	}
+}
+
+// lifted says how far the limits of what lies beneath do not hold: "" for not
+// at all, "along" a road, or "always".
+func lifted(placed []schema.Placed) string {
+	lifts := ""
+	for _, p := range placed {
+		if p.Lifts != "" && lifts != "always" {
+			lifts = p.Lifts
+		}
+	}
+	return lifts
+}
+
+// fatal are the squares in which units of the class are destroyed (T6), those
+// with a road or a bridge aside.
+func fatal(g *schema.Game, gr *schema.Ground, class string) grid.Mask {
+	var m grid.Mask
+	for c := range grid.Cell(gr.Cells()) {
+		lifts := lifted(gr.On(c)) != ""
+		for _, p := range gr.On(c) {
+			if holds(g, p, "fatal", class) && !(lifts && p.Layer == "base") {
+				m.Add(c)
+			}
+		}
+	}
+	return m
+}
+
+// slowings sorts the ground by what it takes off a move.
+func slowings(g *schema.Game, gr *schema.Ground, class string) []slowing {
+	by := map[int8]grid.Mask{0: {}}
+	for c := range grid.Cell(gr.Cells()) {
+		n := 0
+		for _, p := range gr.On(c) {
+			n = max(n, -byClass(g, p.Stats, "move-once", class))
+		}
+		m := by[int8(n)]
+		m.Add(c)
+		by[int8(n)] = m
+	}
+	var out []slowing
+	for n := range by {
+		one := slowing{by: n}
+		for m := range by {
+			if m > n {
+				one.slower = one.slower.Or(by[m])
+			}
+		}
+		out = append(out, one)
+	}
+	slices.SortFunc(out, func(a, b slowing) int { return int(a.by) - int(b.by) })
+	return out
 }
 
 func holds(g *schema.Game, p schema.Placed, stat, class string) bool {

@@ -59,7 +59,7 @@ func (g *Game) choose(n int) {
 // voice, or part of it (T3.3).
 func (g *Game) cost(n int) int {
 	p := simulate.PieceOf(int(g.side), n)
-	if c := g.of(p).orderCost; c > 0 {
+	if c := g.of(p).orderCost; c >= 0 {
 		return int(c)
 	}
 	d := g.distance(g.pieces[g.side][g.officer].cell, g.cell(p))
@@ -88,9 +88,6 @@ func (g *Game) canOrder() bool {
 			return true
 		}
 	}
-	if g.orders <= 0 {
-		return false
-	}
 	found := false
 	each(g.waiting(), func(n int) { found = found || g.cost(n) <= int(g.orders) })
 	return found
@@ -118,12 +115,10 @@ func (g *Game) legalOrders(buf []simulate.Action) []simulate.Action {
 func (g *Game) walks() (free, paid grid.Mask) {
 	me := &g.pieces[g.side][g.officer]
 	p := &g.profiles[me.profile]
-	open := g.open()
-	most := max(p.orderedMove, p.freeMove)
-	near, far := g.goings[p.going].Reach(me.cell, int(p.freeMove), int(most-p.freeMove), open)
-	free = near.Without(grid.MaskOf(me.cell))
+	r := g.around(p, me.cell, p.freeMove, max(p.orderedMove, p.freeMove))
+	free = r.fight.Without(grid.MaskOf(me.cell))
 	if g.orders > 0 {
-		paid = far.Without(near)
+		paid = r.any.Without(r.fight)
 	}
 	return free, paid
 }

@@ -37,7 +37,6 @@ func (g *Game) readObjectives() {
 	held := g.holding()
 	for side := range held {
 		if change := held[side] - g.held[side]; change != 0 {
-			g.quiet = 0
 			g.scored(side, int(change), ruleT2_3)
 		}
 	}
