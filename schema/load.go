@@ -145,6 +145,9 @@ func (l *Loader) read(ctx context.Context, file string) (Doc, []diag.Diagnostic,
 	if doc.Kind = kind; kind == "" {
 		return doc, found, nil
 	}
+	if game, ok := root.Field("game"); ok {
+		foresee(game.Value.Text)
+	}
 	root, mistakes, err = l.shape(ctx, kind, root)
 	if err != nil {
 		return Doc{}, nil, err
