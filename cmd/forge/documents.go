@@ -151,3 +151,16 @@ func allChecks() []diag.Check {
 	}
 	return byCode(all)
 }
+
+// document is the value of a document, whatever its kind.
+func document(doc *schema.Doc) any {
+	switch doc.Kind {
+	case schema.KindArmyList:
+		return doc.List
+	case schema.KindScenario:
+		return doc.Scenario
+	case schema.KindGame:
+		return doc.Authored
+	}
+	return nil
+}

@@ -1,0 +1,107 @@
+package main
+
+import (
+	"bytes"
+	"context"
+	"fmt"
+	"io/fs"
+	"slices"
+
+	"cuelang.org/go/cue/format"
+	"github.com/urfave/cli/v2"
+
+	"github.com/tabletop-forge/forge/schema"
+)
+
+func schemaCommand() *command {
+	return &command{
+		name: "schema", category: authoring, usage: "print what documents look like, for editors",
+		args: "[GAME] KIND", min: 1, max: 2,
+		help: `KIND is list, scenario or game. The JSON Schema (draft 2020-12) lets editors check YAML and JSON while one types; "forge new folder" sets them up for it. With a GAME, a built-in one or the path of a Game document, it knows the game's ids and offers them; a document that adds parts of its own may use others.
+
+With --format cue the shapes are printed as CUE, the definitions that forge check holds documents to.`,
+		examples: []string{
+			"forge schema tintin list > tintin-list.schema.json",
+			"forge schema game --format cue",
+		},
+		exits: []string{1: "the Game document has errors"},
+		hint:  anyOf(schemaCandidates),
+		flags: []cli.Flag{formatFlag("json", "cue")},
+		run: func(ctx context.Context, c *call) error {
+			kind, err := kindOf(c.args[len(c.args)-1])
+			if err != nil {
+				return err
+			}
+			if c.flags.String("format") == "cue" {
+				return c.printShapes(kind)
+			}
+			var g *schema.Game
+			if len(c.args) == 2 {
+				if g, err = c.game(ctx, c.args[0]); err != nil {
+					return err
+				}
+			}
+			s, err := jsonSchema(kind, g)
+			if err != nil {
+				return err
+			}
+			return c.writeJSON(s)
+		},
+	}
+}
+
+// kindWords are the kinds of documents as a command line calls them.
+var kindWords = []string{"list", "scenario", "game"}
+
+// kindOf is the kind of a word, which may also be the kind itself.
+func kindOf(word string) (string, error) {
+	kinds := []string{schema.KindArmyList, schema.KindScenario, schema.KindGame}
+	if i := slices.Index(kindWords, word); i >= 0 {
+		return kinds[i], nil
+	}
+	if slices.Contains(kinds, word) {
+		return word, nil
+	}
+	return "", usagef("unknown kind of document %q%s", word, orElse(word, append(kindWords, kinds...), "there are %s", orList(kindWords)))
+}
+
+// shapeFiles are the files whose definitions the shape of a kind needs.
+var shapeFiles = map[string][]string{
+	schema.KindArmyList: {"armylist.cue", "common.cue", "game.cue"},
+	schema.KindScenario: {"scenario.cue", "common.cue", "game.cue"},
+	schema.KindGame:     {"game.cue", "common.cue"},
+}
+
+// printShapes prints the shape of a kind as one file of CUE.
+func (c *call) printShapes(kind string) error {
+	if len(c.args) == 2 {
+		return usagef("the shapes as CUE are the same for all games; \"forge new folder\" writes those of %s as well", c.args[0])
+	}
+	var all bytes.Buffer
+	all.WriteString("package schema\n")
+	for _, name := range shapeFiles[kind] {
+		text, err := fs.ReadFile(schema.Sources, name)
+		if err != nil {
+			return fmt.Errorf("reading the shapes: %w", err)
+		}
+		all.Write(bytes.TrimPrefix(text, []byte("package schema\n")))
+	}
+	set, err := format.Source(all.Bytes(), format.Simplify())
+	if err != nil {
+		return fmt.Errorf("joining the shapes: %w", err)
+	}
+	_, err = c.Out.Write(set)
+	return err
+}
+
+// schemaCandidates offers games and kinds, then kinds.
+func schemaCandidates(before []string) []candidate {
+	var cs []candidate
+	if len(before) == 0 {
+		cs = gameCandidates()
+	}
+	for _, word := range kindWords {
+		cs = append(cs, candidate{text: word})
+	}
+	return cs
+}
