@@ -2,6 +2,7 @@ package tintin
 
 import (
 	"context"
+	"fmt"
 	"path"
 	"strconv"
 	"strings"
@@ -23,7 +24,7 @@ import (
 //	17 SMG  18 SMG  19 SMG  20 LMG, all bold, stubborn freebooters
 //	21 LMG  22 LMG  23 Rifles, all mountaineers
 //	24 Rifles  25 Rifles  26 Rifles, all wavering
-//	27 LMG  28 LMG  29 Rifles with a flamethrower and a tank rifle, all elite
+//	27 LMG  28 LMG  29 Rifles with a banner, a flamethrower and a tank rifle, all elite
 //	30 … officers
 const stageArmy = `{"kind": "ArmyList", "game": "tintin", "title": "Stage", "formations": [
 	{"type": "special-infantry", "options": [{"option": "banner"}]},
@@ -32,7 +33,7 @@ const stageArmy = `{"kind": "ArmyList", "game": "tintin", "title": "Stage", "for
 	{"type": "cavalry"}, {"type": "lorry"}, {"type": "mg-tank", "options": [{"option": "slow"}]},
 	{"type": "paratroops"}, {"type": "mountain-troops"},
 	{"type": "reservists", "options": [{"option": "wavering"}]},
-	{"type": "special-infantry", "options": [{"option": "flamethrower"}, {"option": "tank-rifle"}, {"option": "elite"}]}
+	{"type": "special-infantry", "options": [{"option": "banner"}, {"option": "flamethrower"}, {"option": "tank-rifle"}, {"option": "elite"}]}
 ]}`
 
 // stageScene is A in the south against B in the north; A goes first.
@@ -114,6 +115,9 @@ type scene struct {
 	none  string // parts that it must not have
 	legal string // orders that must be open then
 	shut  string // orders that must not be
+
+	points string // what the sides have, temporary objectives included: "3 0"
+	ends   string // who has won: "A", "B" or "nobody"; "": the game goes on
 }
 
 // commanded puts an officer of A in command, far from everything.
@@ -165,8 +169,27 @@ func (s scene) check(t *testing.T, g *Game) {
 			t.Errorf("%q should not be open", not)
 		}
 	}
+	r := g.Result()
+	if got := fmt.Sprint(r.Points[0], r.Points[1]); s.points != "" && got != s.points {
+		t.Errorf("the sides have %s points, want %s", got, s.points)
+	}
+	if got := outcomeOf(g); got != s.ends {
+		t.Errorf("the winner is %q, want %q", got, s.ends)
+	}
 	if err := g.Check(); err != nil {
 		t.Error(err)
+	}
+}
+
+// outcomeOf is who has won, in the words of a scene.
+func outcomeOf(g *Game) string {
+	switch r := g.Result(); {
+	case g.Side() >= 0:
+		return ""
+	case r.Winner < 0:
+		return "nobody"
+	default:
+		return sideText(int(r.Winner))
 	}
 }
 

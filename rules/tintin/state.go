@@ -35,7 +35,7 @@ type state struct {
 	side      int8 // whose turn it is
 	first     int8
 	deploying int8
-	deploys   int8 // the piece that sets up next, -1: none
+	deploys   int8  // the piece that sets up next, -1: none
 	round     int16 // from 1
 	quiet     int16 // rounds since anything was lost or scored
 	winner    int8
