@@ -1,11 +1,12 @@
 package schema
 
 import (
-	"encoding/json"
+	"fmt"
 	"path"
 	"reflect"
-	"strings"
 	"sync"
+
+	"github.com/tabletop-forge/forge/schema/internal/source"
 )
 
 // builtins are the games that forge brings, decoded when first asked for.
@@ -39,22 +40,18 @@ func decodeBuiltin(name string) *Game {
 // decodeLate decodes a game, and leaves its maps for when they are asked for:
 // checking a list reads a third of them.
 func decodeLate(b []byte, g *Game) error {
-	var fields map[string]json.RawMessage
-	if err := json.Unmarshal(b, &fields); err != nil {
-		return err
-	}
 	v := reflect.ValueOf(g).Elem()
-	for _, f := range reflect.VisibleFields(v.Type()) {
-		tag, _, _ := strings.Cut(f.Tag.Get("json"), ",")
-		raw, ok := fields[tag]
-		if tag == "" || !ok {
-			continue
+	fields := fieldsOf(v.Type())
+	for _, part := range source.Split(b) {
+		index, ok := fields[part.Name]
+		if !ok {
+			return fmt.Errorf("unknown field %q", part.Name)
 		}
-		into := v.FieldByIndex(f.Index).Addr().Interface()
-		if m, ok := into.(interface{ postpone([]byte) }); ok {
-			m.postpone(raw)
-		} else if err := json.Unmarshal(raw, into); err != nil {
-			return err
+		into := v.FieldByIndex(index)
+		if m, ok := into.Addr().Interface().(interface{ postpone(text string) }); ok {
+			m.postpone(part.Text)
+		} else if err := fill(into, source.Trusted(part.Text)); err != nil {
+			return fmt.Errorf("%s: %w", part.Name, err)
 		}
 	}
 	return nil

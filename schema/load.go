@@ -2,8 +2,8 @@ package schema
 
 import (
 	"context"
-	"encoding/json"
 	"path"
+	"reflect"
 	"strings"
 	"sync"
 
@@ -173,7 +173,7 @@ func decode(doc *Doc, root *source.Node) []diag.Diagnostic {
 		doc.Authored = new(Game)
 		into = doc.Authored
 	}
-	if err := json.Unmarshal(root.AppendJSON(nil), into); err != nil {
+	if err := fill(reflect.ValueOf(into).Elem(), root); err != nil {
 		return []diag.Diagnostic{unsaid.At(diag.Span{File: doc.File}, "the document cannot be decoded: %v", err)}
 	}
 	return nil

@@ -1,7 +1,6 @@
 package schema
 
 import (
-	"regexp"
 	"slices"
 	"strconv"
 	"strings"
@@ -49,14 +48,12 @@ func fits(n *source.Node, f *form) bool {
 	return f.kind&cue.NullKind != 0
 }
 
-var wholeNumber = regexp.MustCompile(`^-?[0-9]+$`)
-
 // instead says what stands in place of the right kind, and what to do about
 // it where that is plain.
 func instead(n *source.Node, f *form) string {
 	words := n.Words()
 	switch {
-	case n.Kind == source.Text && f.kind&cue.NumberKind != 0 && wholeNumber.MatchString(strings.TrimSpace(n.Text)),
+	case n.Kind == source.Text && f.kind&cue.NumberKind != 0 && wholeNumber(n.Text),
 		n.Kind == source.Text && f.kind == cue.BoolKind && (n.Text == "true" || n.Text == "false"):
 		return "text; take the quotes away"
 	case n.Kind == source.Number && f.kind == cue.StringKind, n.Kind == source.Flag && f.kind == cue.StringKind:
@@ -140,13 +137,19 @@ func (w *walker) missing(n *source.Node, m member, path []any) {
 	w.report(d)
 }
 
-var notInId = regexp.MustCompile(`[^a-z0-9]+`)
-
 // idWords say what an id looks like, by the example of the one that was meant.
 func idWords(name string) string {
 	const words = "ids have small letters, digits and single hyphens"
-	if id := strings.Trim(notInId.ReplaceAllString(strings.ToLower(name), "-"), "-"); id != "" {
-		return words + ", like " + strconv.Quote(id)
+	parts := strings.FieldsFunc(strings.ToLower(name), func(c rune) bool {
+		return (c < 'a' || c > 'z') && (c < '0' || c > '9')
+	})
+	if len(parts) > 0 {
+		return words + ", like " + strconv.Quote(strings.Join(parts, "-"))
 	}
 	return words
+}
+
+func wholeNumber(s string) bool {
+	_, err := strconv.Atoi(strings.TrimSpace(s))
+	return err == nil
 }

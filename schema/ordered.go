@@ -8,6 +8,8 @@ import (
 	"maps"
 	"slices"
 	"sync"
+
+	"github.com/tabletop-forge/forge/schema/internal/source"
 )
 
 // Map is a map from ids that keeps the order of the document, so that what is
@@ -42,10 +44,9 @@ func (m Map[T]) get() *entries[T] {
 
 // postpone makes the map that the JSON says, decoded when it is first asked
 // for. The JSON must be sound: it is our own.
-func (m *Map[T]) postpone(b []byte) {
+func (m *Map[T]) postpone(text string) {
 	m.entries = &entries[T]{late: func() (read Map[T], err error) {
-		read.entries = &entries[T]{}
-		err = json.Unmarshal(b, &read)
+		err = read.fill(source.Trusted(text))
 		return read, err
 	}}
 }

@@ -69,7 +69,7 @@ func shapeDecls(name string) []ast.Decl {
 	if err != nil {
 		panic("schema: " + name + " is not embedded")
 	}
-	f, err := parser.ParseFile(name, b, parser.ParseComments)
+	f, err := parser.ParseFile(name, b)
 	if err != nil {
 		panic("schema: " + err.Error())
 	}

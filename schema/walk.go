@@ -63,8 +63,8 @@ func (w *walker) anything(n *source.Node) bool {
 	return ok
 }
 
-// items checks a list. An element that lacks something it must have is left out
-// whole: checks of a half of it would only mislead.
+// items checks a list. An element with a mistake of its own is left out whole:
+// checks of a half of it would only mislead.
 func (w *walker) items(n *source.Node, f *form, path []any) bool {
 	for i, item := range n.Items {
 		if !w.walk(item, f.element, with(path, i)) {
@@ -87,9 +87,7 @@ func (w *walker) entries(n *source.Node, f *form, path []any) bool {
 	return true
 }
 
-// fields checks a struct with fixed fields. It is sound if all that it must
-// have is sound; a broken field that it need not have is left out, so that the
-// rest is still checked.
+// fields checks a struct with fixed fields.
 func (w *walker) fields(n *source.Node, f *form, path []any) bool {
 	ok := true
 	for _, field := range n.Fields {
@@ -97,11 +95,10 @@ func (w *walker) fields(n *source.Node, f *form, path []any) bool {
 		if !known {
 			w.unknown(field, n, f, path)
 			w.broken[field.Value] = true
+			ok = false
 			continue
 		}
-		if !w.walk(field.Value, m.form, with(path, field.Name)) && m.required {
-			ok = false
-		}
+		ok = w.walk(field.Value, m.form, with(path, field.Name)) && ok
 	}
 	for _, m := range f.fields {
 		if _, there := n.Field(m.name); m.required && !there {

@@ -2,6 +2,8 @@ package source
 
 import (
 	"regexp"
+	"strings"
+	"sync"
 
 	"cuelang.org/go/cue/ast"
 	"cuelang.org/go/cue/token"
@@ -16,7 +18,7 @@ import (
 func (c *document) bareWords() {
 	unknown := map[*ast.Ident]bool{}
 	for _, id := range c.tree.Unresolved {
-		if !predeclared[id.Name] {
+		if !predeclared(id.Name) {
 			unknown[id] = true
 		}
 	}
@@ -94,7 +96,10 @@ func (b bareWords) within(e ast.Expr) []*ast.Ident {
 	return ids
 }
 
-var bareWord = regexp.MustCompile(`^[\pL_][\pL\pN_]*(-[\pL\pN_]+)*$`)
+// bareWord is compiled when the first one is met: most documents have none.
+var bareWord = sync.OnceValue(func() *regexp.Regexp {
+	return regexp.MustCompile(`^[\pL_][\pL\pN_]*(-[\pL\pN_]+)*$`)
+})
 
 // word is the text of a bare word, if that is what an expression is. CUE reads
 // tank-rifle as a subtraction.
@@ -110,7 +115,7 @@ func (b bareWords) word(e ast.Expr) (string, bool) {
 	}
 	from, to := offsets(e)
 	text := string(b.text[from:min(to, len(b.text))])
-	return text, bareWord.MatchString(text)
+	return text, bareWord().MatchString(text)
 }
 
 func (b bareWords) undefined(id *ast.Ident) {
@@ -137,15 +142,13 @@ func (c *document) names() []string {
 	return names
 }
 
-// predeclared are the names that CUE itself defines.
-var predeclared = func() map[string]bool {
-	m := map[string]bool{}
-	for _, name := range []string{
-		"_", "self", "bool", "bytes", "error", "float", "float32", "float64", "int", "int8", "int16", "int32", "int64", "int128",
+// predeclared says whether CUE itself defines the name.
+func predeclared(name string) bool {
+	switch strings.TrimPrefix(name, "__") {
+	case "_", "self", "bool", "bytes", "error", "float", "float32", "float64", "int", "int8", "int16", "int32", "int64", "int128",
 		"uint", "uint8", "uint16", "uint32", "uint64", "uint128", "number", "rune", "string", "null", "true", "false",
-		"len", "close", "and", "or", "div", "mod", "quo", "rem", "matchIf", "matchN",
-	} {
-		m[name], m["__"+name] = true, true
+		"len", "close", "and", "or", "div", "mod", "quo", "rem", "matchIf", "matchN":
+		return true
 	}
-	return m
-}()
+	return false
+}

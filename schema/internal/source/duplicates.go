@@ -101,7 +101,7 @@ func (c *document) within(l *ast.ListLit) {
 func constrains(e ast.Expr) bool {
 	switch e := e.(type) {
 	case *ast.Ident:
-		return predeclared[e.Name]
+		return predeclared(e.Name)
 	case *ast.UnaryExpr:
 		return e.Op != token.SUB && e.Op != token.ADD
 	case *ast.BinaryExpr:

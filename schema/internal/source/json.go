@@ -4,7 +4,6 @@ import (
 	"bytes"
 	"encoding/json"
 	"errors"
-	"io"
 	"strings"
 
 	"github.com/tabletop-forge/forge/internal/diag"
@@ -17,96 +16,202 @@ func (r *reader) readJSON() *Node {
 		r.jsonMistake(err)
 		return nil
 	}
-	j := jsonReader{reader: r, dec: json.NewDecoder(bytes.NewReader(r.text))}
-	j.dec.UseNumber()
+	j := jsonReader{reader: r, text: string(r.text)}
 	return j.value(0)
 }
 
-// jsonReader builds nodes from tokens. The text is known to be well formed.
+// Trusted reads JSON of our own, which is known to be well formed. Its nodes
+// have no places.
+func Trusted(text string) *Node {
+	j := jsonReader{text: text}
+	return j.value(0)
+}
+
+// Part is a field of a JSON object: its name and the text of its value.
+type Part struct{ Name, Text string }
+
+// Split takes an object of our own JSON apart and leaves its values unread.
+func Split(text []byte) []Part {
+	j := jsonReader{text: string(text)}
+	if j.next() != '{' {
+		panic("source: only an object can be split")
+	}
+	var parts []Part
+	for j.at++; j.next() != '}'; {
+		name := j.string()
+		j.next()
+		from := j.at
+		j.skip()
+		parts = append(parts, Part{name, j.text[from:j.at]})
+	}
+	return parts
+}
+
+// skip passes over a value.
+func (j *jsonReader) skip() {
+	depth := 0
+	for {
+		switch j.next() {
+		case '{', '[':
+			depth++
+			j.at++
+		case '}', ']':
+			depth--
+			j.at++
+		case '"':
+			j.string()
+		default:
+			j.word()
+		}
+		if depth == 0 {
+			return
+		}
+	}
+}
+
+// jsonReader builds nodes from text that is known to be well formed.
 type jsonReader struct {
-	*reader
-	dec  *json.Decoder
-	from int // where the last token begins
+	*reader // nil: no places, limits and duplicates
+	text    string
+	at      int
+	slab    []Node // nodes that are still to be used
 }
 
-// next returns the next token and notes where it begins.
-func (j *jsonReader) next() json.Token {
-	j.from = int(j.dec.InputOffset())
-	for j.from < len(j.text) && bytes.IndexByte([]byte(" \t\r\n,:"), j.text[j.from]) >= 0 {
-		j.from++
+// node is a new node. They are made many at a time.
+func (j *jsonReader) node() *Node {
+	if len(j.slab) == 0 {
+		j.slab = make([]Node, 32)
 	}
-	t, err := j.dec.Token()
-	if err != nil && err != io.EOF {
-		panic("source: JSON that was valid is not: " + err.Error())
-	}
-	return t
+	n := &j.slab[0]
+	j.slab = j.slab[1:]
+	return n
 }
 
-func (j *jsonReader) here() diag.Span { return j.span(j.from, int(j.dec.InputOffset())) }
+// next skips what stands between values and returns the byte that follows.
+func (j *jsonReader) next() byte {
+	for {
+		switch c := j.text[j.at]; c {
+		case ' ', '\t', '\r', '\n', ',', ':':
+			j.at++
+		default:
+			return c
+		}
+	}
+}
 
+// place is the place of the text from an offset to where the reader stands.
+func (j *jsonReader) place(from int) diag.Span {
+	if j.reader == nil {
+		return diag.Span{}
+	}
+	return j.span(from, j.at)
+}
+
+// value reads one value. Nil: it goes beyond a limit.
 func (j *jsonReader) value(depth int) *Node {
-	t := j.next()
-	n := &Node{At: j.here()}
-	if !j.meter.node(n.At, depth) {
+	n := j.node()
+	c, from := j.next(), j.at
+	if j.reader != nil && !j.meter.node(j.span(from, from+1), depth) {
 		return nil
 	}
-	from := j.from
-	switch t := t.(type) {
-	case json.Delim:
-		ok := false
-		if t == '{' {
-			n.Kind, ok = Struct, j.fields(n, depth)
-		} else {
-			n.Kind, ok = List, j.items(n, depth)
-		}
-		if !ok {
+	switch c {
+	case '{', '[':
+		if !j.composite(n, c, depth) {
 			return nil
 		}
-		n.At = j.block(from, int(j.dec.InputOffset()))
-	case string:
-		n.Kind, n.Text = Text, t
-	case json.Number:
-		n.Kind, n.Text = Number, string(t)
-		j.fits(n, n.Text)
-	case bool:
-		n.Kind, n.Text = Flag, "false"
-		if t {
-			n.Text = "true"
+		if j.reader != nil {
+			n.At = j.block(from, j.at)
 		}
+		return n
+	case '"':
+		n.Kind, n.Text = Text, j.string()
+	case 't', 'f', 'n':
+		n.Kind, n.Text = Flag, j.word()
+		if c == 'n' {
+			n.Kind, n.Text = Null, ""
+		}
+	default:
+		n.Kind, n.Text = Number, j.word()
+	}
+	n.At = j.place(from)
+	if n.Kind == Number && j.reader != nil {
+		j.fits(n, n.Text)
 	}
 	return n
 }
 
-func (j *jsonReader) items(n *Node, depth int) bool {
-	for j.dec.More() {
+func (j *jsonReader) composite(n *Node, c byte, depth int) bool {
+	from := j.at
+	j.at++
+	ok := false
+	if c == '{' {
+		n.Kind, ok = Struct, j.fields(n, from, depth)
+	} else {
+		n.Kind, ok = List, j.items(n, from, depth)
+	}
+	j.at++
+	return ok
+}
+
+func (j *jsonReader) items(n *Node, from, depth int) bool {
+	for j.next() != ']' {
 		item := j.value(depth + 1)
-		if item == nil || !j.meter.elements(n.At, len(n.Items)+1) {
+		if item == nil || j.tooMany(from, len(n.Items)+1) {
 			return false
 		}
 		n.Items = append(n.Items, item)
 	}
-	j.next()
 	return true
 }
 
-func (j *jsonReader) fields(n *Node, depth int) bool {
+func (j *jsonReader) fields(n *Node, from, depth int) bool {
 	seen := keys{reader: j.reader}
-	for j.dec.More() {
-		name, ok := j.next().(string)
-		if !ok {
-			panic("source: a key of JSON is a string")
-		}
-		f := Field{Name: name, Key: j.here()}
+	for j.next() != '}' {
+		key := j.at
+		f := Field{Name: j.string()}
+		f.Key = j.place(key)
 		f.Value = j.value(depth + 1)
-		if f.Value == nil || !j.meter.elements(n.At, len(n.Fields)+1) {
+		if f.Value == nil || j.tooMany(from, len(n.Fields)+1) {
 			return false
 		}
-		if seen.add(f) {
+		if j.reader == nil || seen.add(f) {
 			n.Fields = append(n.Fields, f)
 		}
 	}
-	j.next()
 	return true
+}
+
+func (j *jsonReader) tooMany(from, n int) bool {
+	return j.reader != nil && !j.meter.elements(j.span(from, from+1), n)
+}
+
+// word reads a number or a name.
+func (j *jsonReader) word() string {
+	from := j.at
+	for j.at < len(j.text) && strings.IndexByte(" \t\r\n,]}", j.text[j.at]) < 0 {
+		j.at++
+	}
+	return j.text[from:j.at]
+}
+
+// string reads a text in quotes.
+func (j *jsonReader) string() string {
+	from, plain := j.at, true
+	for j.at++; j.text[j.at] != '"'; j.at++ {
+		if j.text[j.at] == '\\' {
+			plain = false
+			j.at++
+		}
+	}
+	j.at++
+	if plain {
+		return j.text[from+1 : j.at-1]
+	}
+	var s string
+	if err := json.Unmarshal([]byte(j.text[from:j.at]), &s); err != nil {
+		panic("source: JSON that was valid is not: " + err.Error())
+	}
+	return s
 }
 
 // jsonMistake reports text that is not JSON.
@@ -116,7 +221,7 @@ func (r *reader) jsonMistake(err error) {
 		r.report(Syntax.At(diag.Span{File: r.file}, "not JSON: %v", err))
 		return
 	}
-	if i := int(syntax.Offset); i >= len(bytes.TrimRight(r.text, " \t\r\n")) && bytes.HasPrefix([]byte(err.Error()), []byte("unexpected end")) {
+	if strings.HasPrefix(err.Error(), "unexpected end") {
 		r.unclosed()
 		return
 	}

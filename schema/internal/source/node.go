@@ -53,44 +53,6 @@ func (n *Node) IsWhole() bool {
 	return n.Kind == Number && err == nil
 }
 
-// AppendJSON appends the value as JSON, without broken parts.
-func (n *Node) AppendJSON(b []byte) []byte {
-	switch n.Kind {
-	case Flag, Number:
-		return append(b, n.Text...)
-	case Text:
-		return appendString(b, n.Text)
-	case List:
-		return n.appendItems(b)
-	case Struct:
-		return n.appendFields(b)
-	}
-	return append(b, "null"...)
-}
-
-func (n *Node) appendItems(b []byte) []byte {
-	b = append(b, '[')
-	for i, item := range n.Items {
-		if i > 0 {
-			b = append(b, ',')
-		}
-		b = item.AppendJSON(b)
-	}
-	return append(b, ']')
-}
-
-func (n *Node) appendFields(b []byte) []byte {
-	b = append(b, '{')
-	for i, f := range n.Fields {
-		if i > 0 {
-			b = append(b, ',')
-		}
-		b = append(appendString(b, f.Name), ':')
-		b = f.Value.AppendJSON(b)
-	}
-	return append(b, '}')
-}
-
 // Sound says whether the tree has neither broken values nor texts without
 // quotes.
 func (n *Node) Sound() bool {
@@ -128,4 +90,33 @@ func (n *Node) Words() string {
 		return "null"
 	}
 	return "broken"
+}
+
+// Plain is the value as encoding/json would decode it into an any.
+func (n *Node) Plain() any {
+	switch n.Kind {
+	case Flag:
+		return n.Text == "true"
+	case Number:
+		v, err := strconv.ParseFloat(n.Text, 64)
+		if err != nil {
+			return nil // cannot be: numbers are held to what fits
+		}
+		return v
+	case Text:
+		return n.Text
+	case List:
+		items := make([]any, len(n.Items))
+		for i, item := range n.Items {
+			items[i] = item.Plain()
+		}
+		return items
+	case Struct:
+		fields := make(map[string]any, len(n.Fields))
+		for _, f := range n.Fields {
+			fields[f.Name] = f.Value.Plain()
+		}
+		return fields
+	}
+	return nil
 }

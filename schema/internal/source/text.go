@@ -2,7 +2,6 @@ package source
 
 import (
 	"bytes"
-	"encoding/json"
 	"sort"
 	"unicode/utf8"
 
@@ -86,13 +85,4 @@ func (p *page) wholeLine(line int) diag.Span {
 		start++
 	}
 	return p.span(start, end)
-}
-
-// appendString appends a text as JSON.
-func appendString(b []byte, s string) []byte {
-	q, err := json.Marshal(s)
-	if err != nil {
-		panic("source: a string always marshals")
-	}
-	return append(b, q...)
 }

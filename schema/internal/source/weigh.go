@@ -45,7 +45,7 @@ func simple(e ast.Expr) bool {
 	case *ast.BasicLit:
 		return true
 	case *ast.Ident:
-		return predeclared[e.Name]
+		return predeclared(e.Name)
 	case *ast.UnaryExpr:
 		return simple(e.X)
 	case *ast.ParenExpr:

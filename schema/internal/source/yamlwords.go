@@ -2,7 +2,6 @@ package source
 
 import (
 	"bytes"
-	"regexp"
 	"strconv"
 	"strings"
 
@@ -10,22 +9,25 @@ import (
 )
 
 // yamlError takes a message of the YAML library apart. It names the line
-// only, and not always.
-var yamlError = regexp.MustCompile(`^yaml: (?:line (\d+): )?(.*)$`)
+// only, and not always: 0.
+func yamlError(s string) (line int, words string) {
+	words, ours := strings.CutPrefix(s, "yaml: ")
+	number, rest, ok := strings.Cut(strings.TrimPrefix(words, "line "), ": ")
+	if n, err := strconv.Atoi(number); ours && ok && err == nil && strings.HasPrefix(words, "line ") {
+		return n, rest
+	}
+	return 0, words
+}
 
 // yamlMistake reports text that is not YAML, on the line that the library
 // names.
 func (r *reader) yamlMistake(err error) {
-	line, words := 0, err.Error()
-	if m := yamlError.FindStringSubmatch(words); m != nil {
-		line, _ = strconv.Atoi(m[1]) // no number: 0, the file as a whole
-		words = m[2]
-	}
+	line, words := yamlError(err.Error())
 	if line > 0 && strings.HasPrefix(words, "did not find expected") {
 		line++ // the library's parser, unlike its scanner, counts lines from 0
 	}
-	if name := unknownAnchor.FindStringSubmatch(words); name != nil {
-		r.noAnchor(name[1])
+	if rest, ok := strings.CutPrefix(words, "unknown anchor '"); ok {
+		r.noAnchor(strings.TrimSuffix(rest, "' referenced"))
 		return
 	}
 	if tab, ok := r.tab(line); ok {
@@ -34,8 +36,6 @@ func (r *reader) yamlMistake(err error) {
 	}
 	r.report(Syntax.At(r.wholeLine(line), "%s", yamlWords(words)))
 }
-
-var unknownAnchor = regexp.MustCompile(`^unknown anchor '(.*)' referenced$`)
 
 // noAnchor reports an alias of nothing; the library does not say where it is.
 func (r *reader) noAnchor(name string) {
