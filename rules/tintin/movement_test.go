@@ -7,6 +7,9 @@ import (
 	"github.com/tabletop-forge/forge/internal/grid"
 )
 
+// north is open ground beyond the water: room for both armies.
+const north = "......... ......... ......... ......... ......... ......... ......... ......... ......... wwwwwwwww "
+
 // lane is a row of ground between water, with officer A30 at its far end and
 // five orders for him.
 const lane = "A30 i1 1; command A30 5 walked; "
@@ -66,8 +69,8 @@ func (g *Game) furthest(m grid.Mask, from grid.Cell) int {
 func TestMovement(t *testing.T) {
 	for _, s := range []scene{
 		{name: "T4.1 nobody enters an occupied square", pos: "+A4 e5 4; A5 e6 4", play: "order A4", legal: "move d5; move e5", shut: "move e6"},
-		{name: "T4.1 nobody moves through one", board: "......... wwwwwwwww ...wwww..", pos: "+A4 b1 4; A5 c1 4; B30 i3 1", play: "order A4", legal: "move b1", shut: "move d1; move c1"},
-		{name: "T4.1 nor through an officer", board: "wwwwwwwww .........", pos: lane + "A4 b1 4; B30 c1 1", play: "order A4", shut: "move c1; move d1"},
+		{name: "T4.1 nobody moves through one", board: north + "...wwww..", pos: "+A4 b1 4; A5 c1 4", play: "order A4", legal: "move b1", shut: "move d1; move c1"},
+		{name: "T4.1 nor through an officer", board: north + ".........", pos: lane + "A4 b1 4; B30 c1 1", play: "order A4", shut: "move c1; move d1"},
 		{name: "T4.1 a diagonal step between two units is allowed", pos: "+A4 e5 4; A5 e6 4; A6 f5 4", play: "order A4", legal: "move f6"},
 		{name: "T4.2 beyond its allowance with combat it does not combat", pos: "+A4 e4 4; B4 e7 4", play: "order A4; move e6", shut: "combat e7"},
 		{name: "T4.2 within it, it does", pos: "+A4 e4 4; B4 e7 4", play: "order A4; move e5", legal: "combat e7; pass"},
@@ -75,11 +78,11 @@ func TestMovement(t *testing.T) {
 		{name: "T4.2 one that stays does", pos: "+A10 e4 2; B4 e7 4", play: "order A10; move e4", legal: "combat e7"},
 		{name: "T4.3 movement comes before combat", pos: "+A4 e5 4; B4 e7 4", play: "order A4", shut: "combat e7"},
 		{name: "T4.3 recon may combat first", pos: "+A9 e5 2; B4 e7 4", rolls: "blast blast blast", play: "order A9; combat e7", legal: "move e5; move e8; move b5", shut: "move a5; change; combat e7"},
-		{name: "T4.3 and not again after its move", pos: "+A9 e5 2; B4 e7 4", rolls: "blast blast blast", play: "order A9; combat e7; move d5", want: "A9 d5 2; done A9", shut: "combat e7"},
-		{name: "T4.3 nor move twice", pos: "+A9 e5 2; B4 e7 4", rolls: "blast blast blast", play: "order A9; move d5; combat e7", want: "A9 d5 2; done A9", shut: "move e5"},
+		{name: "T4.3 and not again after its move", pos: "+A9 e5 2; B4 e7 4", rolls: "blast blast blast", play: "order A9; combat e7; move d5", want: "A9 d5 2; turn 2 A", shut: "combat e7"},
+		{name: "T4.3 nor move twice", pos: "+A9 e5 2; B4 e7 4", rolls: "blast blast blast", play: "order A9; move d5; combat e7", want: "A9 d5 2; turn 2 A", shut: "move e5"},
 		{name: "T4.3 having fought it may enter woods", board: "......... ......... ......... ......... .W....... ......... ......... ......... .........",
 			pos: "+A9 c5 2; B4 c7 4", rolls: "blast blast blast", play: "order A9; combat c7; move b5", want: "A9 b5 2"},
-		{name: "T4.6 cavalry dismounts instead of combating", pos: "+A12 e5 2; B4 e7 4", play: "order A12; move e5; change", want: "A12 e5 2 as dismounted-cavalry; done A12"},
+		{name: "T4.6 cavalry dismounts instead of combating", pos: "+A12 e5 2; B4 e7 4", play: "order A12; move e5; change", want: "A12 e5 2 as dismounted-cavalry; turn 2 A"},
 		{name: "T4.6 after its move in the saddle", pos: "+A12 e3 3; B4 e7 4", play: "order A12; move e6; change", want: "A12 e6 3 as dismounted-cavalry"},
 		{name: "T4.6 and mounts again", pos: "+A12 e5 2 as dismounted-cavalry; B4 e7 4", play: "order A12; move e6; change", want: "A12 e6 2"},
 		{name: "T4.6 not after combat", pos: "+A12 e5 3; B4 e7 4", rolls: "blast", play: "order A12; combat e7", shut: "change"},
@@ -127,7 +130,7 @@ func TestTerrainMovement(t *testing.T) {
 		{"T6.7 the road bonus and slowing rails", "====#====", "A8 3", "b1", "move e1", "move f1", `board: features: [{at: "a1:i1", feature: "road"}]`},
 	} {
 		unit, figures, _ := strings.Cut(s.unit, " ")
-		scene{name: s.name, board: "wwwwwwwww " + s.lane, more: s.more, pos: lane + unit + " " + s.at + " " + figures,
+		scene{name: s.name, board: north + s.lane, more: s.more, pos: lane + unit + " " + s.at + " " + figures,
 			play: "order " + unit, legal: s.legal, shut: s.shut}.run(t)
 	}
 }
@@ -136,13 +139,13 @@ const road = `board: features: [{at: "a1:i1", feature: "road"}]`
 
 func TestNoCombatAfterEntering(t *testing.T) {
 	for _, s := range []scene{
-		{name: "T6 no combat in the turn of entering woods", board: "wwwwwwwww ..W......", pos: lane + "A8 b1 3; B4 d1 4", play: "order A8; move c1", want: "done A8", shut: "combat d1"},
-		{name: "T6 nor marsh", board: "wwwwwwwww ..M......", pos: lane + "A4 b1 4; B4 d1 4", play: "order A4; move c1", want: "done A4"},
-		{name: "T6 who stands in woods combats", board: "wwwwwwwww ..W......", pos: lane + "A4 c1 4; B4 d1 4", play: "order A4; move c1", legal: "combat d1"},
-		{name: "T6 nobody who enters a river is kept from it", board: "wwwwwwwww ..~......", pos: lane + "A4 b1 4; B4 d1 4", play: "order A4; move c1", legal: "combat d1"},
-		{name: "T6.7 along a road woods do not end combat", board: "wwwwwwwww ..W......", more: road, pos: lane + "A8 a1 3; B4 e1 4", play: "order A8; move c1", legal: "combat e1"},
-		{name: "T6.7 off the road they do", board: "......... ..W......", more: road, pos: lane + "A8 b2 3; B4 e1 4", play: "order A8; move c1", want: "done A8", shut: "combat e1"},
-		{name: "T6 armour in marsh does not combat out", board: "wwwwwwwww ..M......", pos: lane + "A8 c1 3; B4 d1 4", play: "order A8; move c1", want: "done A8"},
+		{name: "T6 no combat in the turn of entering woods", board: north + "..W......", pos: lane + "A8 b1 3; B4 d1 4", play: "order A8; move c1", want: "turn 2 A", shut: "combat d1"},
+		{name: "T6 nor marsh", board: north + "..M......", pos: lane + "A4 b1 4; B4 d1 4", play: "order A4; move c1", want: "turn 2 A"},
+		{name: "T6 who stands in woods combats", board: north + "..W......", pos: lane + "A4 c1 4; B4 d1 4", play: "order A4; move c1", legal: "combat d1"},
+		{name: "T6 nobody who enters a river is kept from it", board: north + "..~......", pos: lane + "A4 b1 4; B4 d1 4", play: "order A4; move c1", legal: "combat d1"},
+		{name: "T6.7 along a road woods do not end combat", board: north + "..W......", more: road, pos: lane + "A8 a1 3; B4 e1 4", play: "order A8; move c1", legal: "combat e1"},
+		{name: "T6.7 off the road they do", board: north + "......... ..W......", more: road, pos: lane + "A8 b2 3; B4 e1 4", play: "order A8; move c1", want: "turn 2 A", shut: "combat e1"},
+		{name: "T6 armour in marsh does not combat out", board: north + "..M......", pos: lane + "A8 c1 3; B4 d1 4", play: "order A8; move c1", want: "turn 2 A"},
 	} {
 		s.run(t)
 	}
@@ -151,27 +154,27 @@ func TestNoCombatAfterEntering(t *testing.T) {
 // pass is a way up three squares wide with water beside it; a cliff lies below
 // b4.
 const (
-	pass3 = "w.w w.w w.w w.w w.w ..."
+	pass3 = north + "w.wwwwwww w.wwwwwww w.wwwwwww w.wwwwwww w.wwwwwww ...wwwwww"
 	face  = `board: edges: [{between: ["b4", "b3"], feature: "cliff"}]`
-	below = "A30 a1 1; command A30 5 walked; "
+	foot  = "A30 a1 1; command A30 5 walked; "
 )
 
 func TestCliffs(t *testing.T) {
 	for _, s := range []scene{
-		{name: "T6.5 nobody crosses a cliff face", board: pass3, more: face, pos: below + "A4 b3 4", play: "order A4", legal: "move b2", shut: "move b4"},
-		{name: "T6.5 mountaineers climb it", board: pass3, more: face, pos: below + "A21 b3 4", play: "order A21", legal: "move b4", shut: "move b5"},
-		{name: "T6.5 from beside it only", board: pass3, more: face, pos: below + "A21 b2 4", play: "order A21", legal: "move b3", shut: "move b4"},
-		{name: "T6.5 and do not combat that turn", board: pass3, more: face, pos: below + "A21 b3 4; B4 b5 4", play: "order A21; move b4", want: "done A21; A21 b4 4"},
-		{name: "T6.5 down as well", board: pass3, more: face, pos: below + "A21 b4 4", play: "order A21", legal: "move b3", shut: "move b2"},
-		{name: "T6.5 not into a square that is taken", board: pass3, more: face, pos: below + "A21 b3 4; A4 b4 4", play: "order A21", shut: "move b4"},
-		{name: "T6.5 no retreat across", board: pass3, more: face, pos: below + "A4 b2 4; B21 b3 4", rolls: "flag blast blast", play: "order A4; move b2; combat b3", want: "B21 b3 3"},
-		{name: "T6.5 no ground taken across", board: pass3, more: face, pos: below + "A21 b3 4; B4 b4 4", rolls: "flag blast", play: "order A21; move b3; combat b4", want: "B4 b5 4; A21 b3 4; done A21"},
-		{name: "T6.5 a unit on top is on a hill", board: pass3, more: face, pos: below + "A4 b3 4; B4 b4 4", rolls: "skull skull", play: "order A4; move b3; combat b4", want: "B4 b4 2"},
-		{name: "T6.5 one below is not", board: pass3, more: face, pos: below + "A4 b4 4; B4 b3 4", rolls: "skull skull skull", play: "order A4; move b4; combat b3", want: "B4 b3 1"},
-		{name: "T6.5 from hill to hill there is no cover", board: "w.w w.w wHw wHw w.w ...", more: face, pos: below + "A4 b3 4; B4 b4 4", rolls: "skull skull skull", play: "order A4; move b3; combat b4", want: "B4 b4 1"},
-		{name: "T6.5 a hill on top counts once", board: "w.w w.w wHw w.w w.w ...", more: face, pos: below + "A4 b3 4; B4 b4 4", rolls: "skull skull", play: "order A4; move b3; combat b4", want: "B4 b4 2"},
-		{name: "T6.5 it blocks sight as a hill", board: pass3, more: face, pos: below + "A1 b2 4; B4 b5 4", play: "order A1; move b3", want: "done A1"},
-		{name: "T6.5 a diagonal step is barred if both ways round cross a face", board: "... ... ...", pos: below + "A4 b2 4", play: "order A4",
+		{name: "T6.5 nobody crosses a cliff face", board: pass3, more: face, pos: foot + "A4 b3 4", play: "order A4", legal: "move b2", shut: "move b4"},
+		{name: "T6.5 mountaineers climb it", board: pass3, more: face, pos: foot + "A21 b3 4", play: "order A21", legal: "move b4", shut: "move b5"},
+		{name: "T6.5 from beside it only", board: pass3, more: face, pos: foot + "A21 b2 4", play: "order A21", legal: "move b3", shut: "move b4"},
+		{name: "T6.5 and do not combat that turn", board: pass3, more: face, pos: foot + "A21 b3 4; B4 b5 4", play: "order A21; move b4", want: "turn 2 A; A21 b4 4"},
+		{name: "T6.5 down as well", board: pass3, more: face, pos: foot + "A21 b4 4", play: "order A21", legal: "move b3", shut: "move b2"},
+		{name: "T6.5 not into a square that is taken", board: pass3, more: face, pos: foot + "A21 b3 4; A4 b4 4", play: "order A21", shut: "move b4"},
+		{name: "T6.5 no retreat across", board: pass3, more: face, pos: foot + "A4 b2 4; B21 b3 4", rolls: "flag blast blast", play: "order A4; move b2; combat b3", want: "B21 b3 3"},
+		{name: "T6.5 no ground taken across", board: pass3, more: face, pos: foot + "A21 b3 4; B4 b4 4", rolls: "flag blast", play: "order A21; move b3; combat b4", want: "B4 b5 4; A21 b3 4; turn 2 A"},
+		{name: "T6.5 a unit on top is on a hill", board: pass3, more: face, pos: foot + "A4 b3 4; B4 b4 4", rolls: "skull skull", play: "order A4; move b3; combat b4", want: "B4 b4 2"},
+		{name: "T6.5 one below is not", board: pass3, more: face, pos: foot + "A4 b4 4; B4 b3 4", rolls: "skull skull skull", play: "order A4; move b4; combat b3", want: "B4 b3 1"},
+		{name: "T6.5 from hill to hill there is no cover", board: north + "w.wwwwwww w.wwwwwww wHwwwwwww wHwwwwwww w.wwwwwww ...wwwwww", more: face, pos: foot + "A4 b3 4; B4 b4 4", rolls: "skull skull skull", play: "order A4; move b3; combat b4", want: "B4 b4 1"},
+		{name: "T6.5 a hill on top counts once", board: north + "w.wwwwwww w.wwwwwww wHwwwwwww w.wwwwwww w.wwwwwww ...wwwwww", more: face, pos: foot + "A4 b3 4; B4 b4 4", rolls: "skull skull", play: "order A4; move b3; combat b4", want: "B4 b4 2"},
+		{name: "T6.5 it blocks sight as a hill", board: pass3, more: face, pos: foot + "A1 b2 4; B4 b5 4", play: "order A1; move b3", want: "turn 2 A"},
+		{name: "T6.5 a diagonal step is barred if both ways round cross a face", board: "", pos: foot + "A4 b2 4", play: "order A4",
 			more: `board: edges: [{between: ["b2", "b3"], feature: "cliff"}, {between: ["c2", "c3"], feature: "cliff"}]`, legal: "move c2; move a3", shut: "move c3"},
 	} {
 		s.run(t)
