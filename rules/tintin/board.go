@@ -108,7 +108,7 @@ func New(doc *schema.Doc) (*Game, []Note, error) {
 	}
 	w := binder{doc: doc, game: doc.Game, scene: doc.Scenario, index: map[string]uint8{},
 		b: &board{attacker: -1, starts: -1}}
-	for _, do := range []func() error{w.dice, w.constants, w.ground, w.armies, w.room, w.goals, w.start, w.match} {
+	for _, do := range []func() error{w.dice, w.constants, w.ground, w.armies, w.goals, w.start, w.match} {
 		if err := do(); err != nil {
 			return nil, nil, err
 		}

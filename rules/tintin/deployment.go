@@ -1,8 +1,6 @@
 package tintin
 
 import (
-	"fmt"
-
 	"github.com/tabletop-forge/forge/internal/grid"
 	"github.com/tabletop-forge/forge/simulate"
 )
@@ -35,15 +33,18 @@ func (g *Game) stand(p simulate.Piece, c grid.Cell) {
 }
 
 // toDeploy is the next piece of the deploying side, or -1. Those with the
-// fewest squares to go to come first, so that others do not take their room.
+// fewest squares to go to come first, so that others do not take their room. A
+// piece that no square of the board is left for stays away.
 func (g *Game) toDeploy() int {
 	best, room := -1, grid.MaxCells+1
 	for n := range g.sides[g.deploying].men {
 		if g.placed[g.deploying]&bit(n) != 0 {
 			continue
 		}
-		m := g.roomFor(n)
-		if k := m.Count(); k < room {
+		switch k := g.roomFor(n).Count(); {
+		case k == 0:
+			g.placed[g.deploying] |= bit(n)
+		case k < room:
 			best, room = n, k
 		}
 	}
@@ -69,21 +70,6 @@ func (g *Game) roomFor(n int) grid.Mask {
 		}
 	}
 	return near
-}
-
-// room makes sure that every piece finds a square to stand in, however the
-// others are set up.
-func (w *binder) room() error {
-	pieces := len(w.b.sides[0].men) + len(w.b.sides[1].men)
-	for i := range w.b.sides {
-		for _, m := range w.b.sides[i].men {
-			p := &w.b.profiles[m.profile]
-			if n := w.b.goings[p.going].stand.Count(); n < pieces {
-				return fmt.Errorf("%s may stand in %d squares of the board, too few with %d pieces on it (T2.10)", m.name, n, pieces)
-			}
-		}
-	}
-	return nil
 }
 
 // nextToDeploy passes deployment on to the other side when one is done, and
