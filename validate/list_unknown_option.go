@@ -26,15 +26,19 @@ formations: [
 }, findUnknownOption}
 
 func findUnknownOption(f *force, r *report) {
-	for i, fielded := range f.entries() {
-		for j, t := range f.list.Formations[i].Options {
+	for i, e := range f.list.Formations {
+		formation, known := f.game.Formations.Get(e.Type)
+		if known && f.first[i] < 0 {
+			continue // its count is the cause: it fields nothing
+		}
+		for j, t := range e.Options {
 			if t.Option == "" || f.game.Options.Has(t.Option) {
 				continue
 			}
 			hint := meant(t.Option, f.game.Options.Keys())
 			found := r.at(f.doc.At("formations", i, "options", j, "option"), "unknown option %s%s", quote(t.Option), hint)
-			if hint == "" {
-				found.why("%s may take %s", f.called(i), offered(fielded.Formation))
+			if known && hint == "" {
+				found.why("%s may take %s", f.called(i), offered(formation))
 			}
 		}
 	}
