@@ -2,6 +2,7 @@ package tintin
 
 import (
 	"fmt"
+	"math"
 	"strconv"
 	"strings"
 
@@ -15,9 +16,10 @@ import (
 //	turn 3 B; score 2 0; held 1 A; A1 c3 4; A9 d2 1 gave 2; B1 g7 3; command B4 2 walked; done B1
 //
 // Turn and whose it is; points scored; who went first, if that was rolled for
-// ("first B"); who was last on an objective (+: it has
-// been scored); each piece with its square and figures, "as" another unit, and
-// the turn in which an officer gave orders; the officer in command with the
+// ("first B"); who was last on an objective (+: it has been scored), and what
+// the temporary ones counted when they were last read, if that has changed
+// ("counted 0 2"); each piece with its square and figures, "as" another unit,
+// and the turn in which an officer gave orders; the officer in command with the
 // orders that he has left; the units activated. Pieces that are not named are
 // lost. In the middle of an activation it is told as if that were over.
 func (g *Game) Position() string {
@@ -32,6 +34,9 @@ func (g *Game) Position() string {
 		if g.holder[i] >= 0 {
 			parts = append(parts, fmt.Sprintf("held %d %s%s", i+1, sideText(int(g.holder[i])), mark(g.taken[i], "+")))
 		}
+	}
+	if now := g.holding(); g.held != now {
+		parts = append(parts, fmt.Sprintf("counted %d %d", g.held[0], g.held[1]))
 	}
 	for side := range g.sides {
 		each(g.alive[side], func(n int) { parts = append(parts, g.pieceState(simulate.PieceOf(side, n))) })
@@ -95,6 +100,7 @@ func (g *Game) clear() {
 	dice, lots := g.dice, g.lots
 	g.blank()
 	g.dice, g.lots, g.first = dice, lots, max(g.starts, 0)
+	g.held = unread
 	for side := range g.sides {
 		g.placed[side] = below(len(g.sides[side].men))
 	}
@@ -111,7 +117,9 @@ func (g *Game) setPart(words []string) (err error) {
 		g.first, err = parseSide(words[1])
 		return err
 	case "score":
-		return g.setScore(words[1:])
+		return setPair(&g.score, words)
+	case "counted":
+		return setPair(&g.held, words)
 	case "held":
 		return g.setHeld(words[1:])
 	case "command":
@@ -140,16 +148,17 @@ func (g *Game) setTurn(words []string) error {
 	return err
 }
 
-func (g *Game) setScore(words []string) error {
-	if len(words) != len(g.score) {
-		return fmt.Errorf("score takes a number for each side")
+// setPair reads a number for each side, after a word.
+func setPair(pair *[2]int16, words []string) error {
+	if len(words) != 1+len(pair) {
+		return fmt.Errorf("%s takes a number for each side", words[0])
 	}
-	for side, word := range words {
+	for side, word := range words[1:] {
 		n, err := number(word, -1000, 1000)
 		if err != nil {
 			return err
 		}
-		g.score[side] = int16(n)
+		pair[side] = int16(n)
 	}
 	return nil
 }
@@ -241,8 +250,14 @@ func (g *Game) countLost() {
 		})
 		each(g.lost[side], func(n int) { g.pieces[side][n].figures = 0 })
 	}
-	g.held = g.holding()
+	if g.held == unread {
+		g.held = g.holding()
+	}
 }
+
+// unread stands for points of temporary objectives that a position does not
+// tell: they are as they stand.
+var unread = [2]int16{math.MinInt16, math.MinInt16}
 
 func parseSide(word string) (int8, error) {
 	if word != "A" && word != "B" {

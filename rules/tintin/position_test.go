@@ -1,0 +1,102 @@
+package tintin
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/tabletop-forge/forge/internal/dice"
+	"github.com/tabletop-forge/forge/simulate"
+)
+
+// Positions of random games go out and back, with the same orders open.
+func TestPositionsGoOutAndBack(t *testing.T) {
+	for _, name := range shippedNames(t) {
+		doc := shipped(t, name)
+		g, twin := newGame(t, doc), newGame(t, doc)
+		r := dice.NewStream(1, 0, dice.Policy0)
+		for index := range uint64(3) {
+			g.Reset(1, index)
+			for g.Side() >= 0 {
+				legal := g.Legal(nil)
+				if g.step == stepOfficer || g.step == stepOrders {
+					goesOutAndBack(t, name, g, twin, legal)
+				}
+				g.Apply(legal[r.Below(uint32(len(legal)))])
+			}
+		}
+	}
+}
+
+func goesOutAndBack(t *testing.T, name string, g, twin *Game, legal []simulate.Action) {
+	t.Helper()
+	text := g.Position()
+	if err := twin.SetPosition(text); err != nil {
+		t.Fatalf("%s: %v", name, err)
+	}
+	if again := twin.Position(); again != text {
+		t.Fatalf("%s: %q comes back as %q", name, text, again)
+	}
+	if !slices.Equal(twin.Legal(nil), legal) {
+		t.Fatalf("%s: other orders are open after %q", name, text)
+	}
+	if now, then := g.Result(), twin.Result(); now.Points != then.Points {
+		t.Fatalf("%s: %v points come back as %v after %q", name, now.Points, then.Points, text)
+	}
+	if err := twin.Check(); err != nil {
+		t.Fatalf("%s: %v after %q", name, err, text)
+	}
+}
+
+func TestPositionsRefused(t *testing.T) {
+	g := stage(t, "", "")
+	for _, tt := range []struct{ text, want string }{
+		{"A1 a1 4", "needs a turn"},
+		{"turn 1", "a number and a side"},
+		{"turn 0 A", "not a number from 1"},
+		{"turn 1 C", "no side"},
+		{"turn 1 A; A99 a1 4", "no piece"},
+		{"turn 1 A; A1 z1 4", "off the board"},
+		{"turn 1 A; A1 a1 5", "not a number from 1 to 4"},
+		{"turn 1 A; A1 a1", "a square and its figures"},
+		{"turn 1 A; A1 a1 4; A2 a1 4", "somebody in a1"},
+		{"turn 1 A; A1 a1 4; A1 a2 4", "A1 stands somewhere"},
+		{"turn 1 A; A1 a1 4 as cavalry", "cannot be cavalry"},
+		{"turn 1 A; A1 a1 4 tall 3", "nothing that a piece has"},
+		{"turn 1 A; held 1 A", "number"},
+		{"turn 1 A; score 1", "a number for each side"},
+		{"turn 1 A; done", "takes a piece"},
+		{"turn 1 A; command A30", "takes an officer"},
+		{"turn 1 A; first", "takes a side"},
+	} {
+		if err := g.SetPosition(tt.text); err == nil || !strings.Contains(err.Error(), tt.want) {
+			t.Errorf("%q is refused with %v, want %q", tt.text, err, tt.want)
+		}
+	}
+}
+
+// Whatever is accepted holds the invariants and comes back as it is told.
+func FuzzPosition(f *testing.F) {
+	for _, text := range []string{
+		"turn 3 B; score 2 0; A1 c3 4; A30 d2 1 gave 2; B1 g7 3; B30 h8 1; command B30 2 walked; done B1",
+		"turn 1 A; A12 c3 2 as dismounted-cavalry; A30 a1 1; B4 d4 1", "turn 1 A; counted 3 0; A1 a1 4; A30 a2 1", "turn 1 A; A1 a1 4; A1 a1 4", "done; ;",
+	} {
+		f.Add(text)
+	}
+	g := stage(f, "", "")
+	f.Fuzz(func(t *testing.T, text string) {
+		if g.SetPosition(text) != nil || g.Side() < 0 {
+			return
+		}
+		if err := g.Check(); err != nil {
+			t.Fatalf("%q: %v", text, err)
+		}
+		told := g.Position()
+		if err := g.SetPosition(told); err != nil {
+			t.Fatalf("%q is told as %q, which is refused: %v", text, told, err)
+		}
+		if again := g.Position(); again != told {
+			t.Fatalf("%q is told as %q, and then as %q", text, told, again)
+		}
+	})
+}
