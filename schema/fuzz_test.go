@@ -45,12 +45,15 @@ func fuzz(f *testing.F, ext string) {
 		doc, found := loadFuzzed(t, "list"+ext, text)
 		for _, d := range found {
 			checkDiagnostic(t, text, d)
-			if !known[d.Code] {
-				t.Errorf("unknown code %q", d.Code)
+			if !known[d.Code] || d.Code == unsaid.Code {
+				t.Errorf("code %q: %s", d.Code, d.Message)
 			}
 		}
 		if len(found) == 0 && !doc.Whole {
 			t.Error("nothing is wrong, and the document is not whole")
+		}
+		if walked, refused := bothWays(t, "list"+ext, text); walked != refused {
+			t.Errorf("the walker finds something: %v, CUE refuses: %v", walked, refused)
 		}
 		if _, again := loadFuzzed(t, "list"+ext, text); !reflect.DeepEqual(found, again) {
 			t.Errorf("first\n%s\nthen\n%s", report(found), report(again))

@@ -1,0 +1,209 @@
+package schema
+
+import (
+	"context"
+	"fmt"
+	"strings"
+	"sync"
+	"testing"
+
+	"github.com/tabletop-forge/forge/internal/diag"
+)
+
+const skirmish = `kind: Game
+name: skirmish
+title: Skirmish
+board: {grid: hexes}
+units:
+  scout: {name: Scout, class: foot}
+`
+
+func TestGameByName(t *testing.T) {
+	doc, found := archive{"l.yaml": []byte("kind: ArmyList\ngame: tintin\ntitle: A\nformations: []\n")}.load(t, "l.yaml")
+	want, ok := Builtin("tintin")
+	if !ok || doc.Game != want || len(found) > 0 {
+		t.Errorf("the game is %p, want %p; %v", doc.Game, want, messages(found))
+	}
+	if got := doc.Game.Ruleset(); got != "tintin" {
+		t.Errorf("the ruleset is %q", got)
+	}
+	if at, ok := doc.Game.Origin("units", "rifles"); ok {
+		t.Errorf("a built-in unit stands at %v", at)
+	}
+	if _, ok := Builtin("chess"); ok {
+		t.Error("chess is built in")
+	}
+}
+
+func TestGameByPath(t *testing.T) {
+	files := archive{
+		"lists/l.yaml":        []byte("kind: ArmyList\ngame: ../games/skirmish.yaml\ntitle: A\nformations: []\n"),
+		"games/skirmish.yaml": []byte(skirmish),
+	}
+	doc, found := files.load(t, "lists/l.yaml")
+	if len(found) > 0 || doc.Game == nil {
+		t.Fatal(messages(found))
+	}
+	if got := doc.Game.Ruleset(); got != "" {
+		t.Errorf("a game of its own is played by %q", got)
+	}
+	at, ok := doc.Game.Origin("units", "scout")
+	if want := (diag.Span{File: "games/skirmish.yaml", Line: 6, Column: 3, Length: 5}); !ok || at != want {
+		t.Errorf("the scout stands at %v, want %v", at, want)
+	}
+}
+
+// TestExtends gives a game what it does not say from the one it extends.
+func TestExtends(t *testing.T) {
+	files := archive{
+		"desert.yaml": []byte("kind: Game\nname: desert\ntitle: Desert\nextends: tintin\nunits:\n  camel: {name: Camels, class: infantry}\n"),
+		"sea.yaml":    []byte("kind: Game\nname: sea\ntitle: Sea\nextends: ./desert.yaml\nboard: {grid: hexes}\n"),
+	}
+	tintin, _ := Builtin("tintin")
+	doc, found := files.load(t, "sea.yaml")
+	if len(found) > 0 {
+		t.Fatal(messages(found))
+	}
+	g := doc.Game
+	if g.Name != "sea" || g.Title != "Sea" || g.Ruleset() != "tintin" {
+		t.Errorf("the game is %s, %q, played by %q", g.Name, g.Title, g.Ruleset())
+	}
+	if g.Board.Grid != "hexes" || g.Victory != tintin.Victory || g.Sheet != tintin.Sheet || g.Variants.Len() != tintin.Variants.Len() {
+		t.Error("a game inherits what it does not say, and nothing else")
+	}
+	if !g.Units.Has("camel") || !g.Units.Has("rifles") || g.Units.Len() != tintin.Units.Len()+1 {
+		t.Errorf("the units are %v", g.Units.Keys())
+	}
+	if at, ok := g.Origin("units", "camel"); !ok || at.File != "desert.yaml" {
+		t.Errorf("the camels stand at %v", at)
+	}
+	if tintin.Units.Has("camel") {
+		t.Error("the built-in game has changed")
+	}
+}
+
+func TestExtendsCircle(t *testing.T) {
+	files := archive{}
+	for a, b := range map[string]string{"a": "b", "b": "c", "c": "a"} {
+		files[a+".yaml"] = fmt.Appendf(nil, "kind: Game\nname: %s\ntitle: %[1]s\nextends: %s.yaml\n", a, b)
+	}
+	_, found := files.load(t, "c.yaml")
+	want := `D141 the game "a.yaml" has mistakes; check that file by itself`
+	if got := messages(found); len(got) != 1 || got[0] != want {
+		t.Errorf("got %q", got)
+	}
+	_, found = archive{"a.yaml": files["a.yaml"], "b.yaml": []byte(strings.Replace(string(files["b.yaml"]), "c.yaml", "a.yaml", 1))}.load(t, "a.yaml")
+	if got := messages(found); len(got) != 1 {
+		t.Errorf("got %q", got)
+	}
+	_, found = archive{"a.yaml": []byte("kind: Game\nname: a\ntitle: A\nextends: ./a.yaml\n")}.load(t, "a.yaml")
+	if got := messages(found); len(got) != 1 || got[0] != "D144 the game extends itself: a.yaml → a.yaml" {
+		t.Errorf("got %q", got)
+	}
+}
+
+func TestAddsAndUses(t *testing.T) {
+	files := archive{
+		"l.cue":     []byte("kind: \"ArmyList\"\ngame: \"tintin\"\ntitle: \"A\"\nuses: [\"cat.json\"]\nadds: units: camel: {name: \"Camels\", class: \"infantry\"}\nformations: []\n"),
+		"cat.json":  []byte(`{"kind": "Game", "name": "cat", "title": "Catalogue", "extends": "tintin", "units": {"mule": {"name": "Mules", "class": "infantry"}}}`),
+		"cat2.json": []byte(`{"kind": "Game", "name": "cat", "title": "Catalogue", "units": {"mule": {"name": "Mules", "class": "infantry"}}}`),
+	}
+	doc, found := files.load(t, "l.cue")
+	if len(found) > 0 || !doc.Game.Units.Has("camel") || !doc.Game.Units.Has("mule") {
+		t.Fatal(messages(found))
+	}
+	if at, _ := doc.Game.Origin("units", "camel"); at != doc.KeyAt("adds", "units", "camel") || at.Line != 5 {
+		t.Errorf("the camels stand at %v", at)
+	}
+	files["l.cue"] = []byte(strings.Replace(string(files["l.cue"]), `"cat.json"`, `"cat.json", "cat2.json"`, 1))
+	_, found = files.load(t, "l.cue")
+	if len(found) != 1 || found[0].Code != "D143" || len(found[0].Related) != 2 || found[0].Related[0].File != "cat2.json" || found[0].Related[1].File != "cat.json" {
+		t.Errorf("two of an id: %s", report(found))
+	}
+}
+
+const bridge = `kind: Scenario
+game: tintin
+title: The bridge
+board: {columns: 9, rows: 9}
+sides:
+  west: {list: lists/one.yaml}
+  east: {list: lists/two.yaml}
+  both: {list: ./lists/one.yaml}
+`
+
+func TestArmies(t *testing.T) {
+	files := &counting{archive: archive{
+		"s.yaml":         []byte(bridge),
+		"lists/one.yaml": []byte(goodList),
+		"lists/two.yaml": []byte(strings.Replace(goodList, "count: 2", "count: two", 1)),
+	}, reads: map[string]int{}}
+	l := NewLoader(Options{Read: files.read})
+	doc, found, err := l.Load(context.Background(), "s.yaml")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if len(doc.Armies) != 2 || doc.Armies["west"] != doc.Armies["both"] || doc.Armies["west"].Game == nil {
+		t.Errorf("the armies are %v", doc.Armies)
+	}
+	if len(found) != 1 || found[0].Span != doc.At("sides", "east", "list") {
+		t.Errorf("the broken list: %s", report(found))
+	}
+	list, own, err := l.Load(context.Background(), "lists/two.yaml")
+	if err != nil || len(own) != 1 || own[0].Line != 7 || list.Whole {
+		t.Errorf("the list by itself: %v %s", err, report(own))
+	}
+	if files.reads["lists/one.yaml"] != 1 || files.reads["lists/two.yaml"] != 1 {
+		t.Errorf("files are read %v times", files.reads)
+	}
+}
+
+// counting counts how often each file is read.
+type counting struct {
+	archive
+	mu    sync.Mutex
+	reads map[string]int
+}
+
+func (c *counting) read(name string) ([]byte, error) {
+	c.mu.Lock()
+	c.reads[name]++
+	c.mu.Unlock()
+	return c.archive.read(name)
+}
+
+// TestTogether has several goroutines load documents that share what they
+// refer to: for the race detector, and for one reading of each file.
+func TestTogether(t *testing.T) {
+	files := &counting{archive: archive{"lists/one.yaml": []byte(goodList), "lists/two.yaml": []byte(goodList), "g.yaml": []byte(skirmish)}, reads: map[string]int{}}
+	for i := range 8 {
+		files.archive[fmt.Sprintf("s%d.yaml", i)] = []byte(bridge)
+		files.archive[fmt.Sprintf("l%d.yaml", i)] = []byte("kind: ArmyList\ngame: g.yaml\ntitle: A\nformations: []\nsode: x\n")
+	}
+	l := NewLoader(Options{Read: files.read})
+	var wg sync.WaitGroup
+	for i := range 8 {
+		for name, want := range map[string]int{fmt.Sprintf("s%d.yaml", i): 0, fmt.Sprintf("l%d.yaml", i): 1} {
+			wg.Go(func() {
+				doc, found, err := l.Load(context.Background(), name)
+				if err != nil || len(found) != want || doc.Game == nil {
+					t.Errorf("%s: %v %v", name, err, found)
+				}
+			})
+		}
+	}
+	wg.Wait()
+	for _, name := range []string{"g.yaml", "lists/one.yaml"} {
+		if files.reads[name] != 1 {
+			t.Errorf("%s is read %d times", name, files.reads[name])
+		}
+	}
+}
+
+// TestMissingFile is a world that fails: no diagnostic, but an error.
+func TestMissingFile(t *testing.T) {
+	_, _, err := NewLoader(Options{Read: archive{}.read}).Load(context.Background(), "gone.yaml")
+	if err == nil || !strings.Contains(err.Error(), "gone.yaml") {
+		t.Errorf("error %v", err)
+	}
+}

@@ -1,0 +1,91 @@
+package schema
+
+import (
+	"context"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"cuelang.org/go/cue"
+	"cuelang.org/go/cue/cuecontext"
+	"golang.org/x/tools/txtar"
+
+	"github.com/tabletop-forge/forge/internal/diag"
+	"github.com/tabletop-forge/forge/schema/internal/source"
+)
+
+// TestWalkerAgreesWithCUE compares the walker with CUE on the corpus and on
+// the built-in games: it finds something in just the documents that CUE
+// refuses.
+func TestWalkerAgreesWithCUE(t *testing.T) {
+	texts := map[string]string{}
+	archives, err := filepath.Glob(corpus + "/*.txtar")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, name := range archives {
+		a, err := txtar.ParseFile(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, f := range a.Files {
+			texts[filepath.Base(name)+"/"+f.Name] = string(f.Data)
+		}
+	}
+	for _, name := range Builtins() {
+		b, err := embedded.ReadFile(name + "/game.json")
+		if err != nil {
+			t.Fatal(err)
+		}
+		texts[name+"/game.json"] = string(b)
+	}
+	refused := 0
+	for name, text := range texts {
+		walked, byCUE := bothWays(t, name, text)
+		if walked != byCUE {
+			t.Errorf("%s: the walker finds something: %v, CUE refuses: %v", name, walked, byCUE)
+		}
+		if byCUE {
+			refused++
+		}
+	}
+	if refused < 50 {
+		t.Errorf("CUE refuses only %d documents", refused)
+	}
+}
+
+// bothWays says whether the walker finds something in a document, and whether
+// CUE refuses it. What is not sound or of no kind is not walked.
+func bothWays(t *testing.T, name, text string) (walked, refused bool) {
+	root, _, err := source.Read(context.Background(), name, []byte(text), source.Options{
+		Sandbox: func(context.Context, string, []byte) ([]byte, error) { return nil, ErrTime },
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if root == nil || !root.Sound() {
+		return false, false
+	}
+	kind, _ := kindOf(root)
+	if kind == "" {
+		return false, false
+	}
+	w := walker{kind: kind, broken: map[*source.Node]bool{}}
+	w.walk(root, newForm(closed(kind, true)), nil)
+	data := cuecontext.New(cuecontext.CUE_DEBUG("")).BuildExpr(syntax(root))
+	return len(w.found) > 0, closed(kind, true).Unify(data).Validate(cue.Concrete(true)) != nil
+}
+
+// TestUnsaid gives CUE's own words where the walker has none.
+func TestUnsaid(t *testing.T) {
+	c := cuecontext.New(cuecontext.CUE_DEBUG(""))
+	root, _, err := source.Read(context.Background(), "l.json", []byte(`{"title": "A", "limit": 7}`), source.Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	refusal := c.CompileString(`{title: string, limit: 8}`).Unify(c.BuildExpr(syntax(root))).Validate()
+	d := raw(refusal, root)
+	if d.Code != unsaid.Code || d.Line != 1 || d.Column != 25 || !strings.Contains(d.Message, "conflicting values") {
+		t.Errorf("got %s", report([]diag.Diagnostic{d}))
+	}
+}
