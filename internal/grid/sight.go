@@ -11,104 +11,106 @@ type Sight struct {
 
 type flank struct{ a, b Cell }
 
-// NewSight works the table out for a board of at most MaxCells cells. A line is
-// the same from either end, so each pair is worked out once.
+// NewSight works the table out for a board of at most MaxCells cells. Lines of
+// one slope and length are alike wherever they begin, and the same from either
+// end: each is worked out once and laid over the board.
 func NewSight(b Board) *Sight {
 	n := b.Cells()
 	s := &Sight{cells: n, touched: make([]Mask, n*n), crossed: make([]Mask, n*n), gaps: make([][]flank, n*n)}
-	for from := range Cell(n) {
-		for to := range from {
-			if b.Distance(from, to) > 1 {
-				s.line(b, from, to)
-				there, back := int(from)*n+int(to), int(to)*n+int(from)
-				s.touched[back], s.crossed[back], s.gaps[back] = s.touched[there], s.crossed[there], s.gaps[there]
+	for north := range b.Rows {
+		for east := 1 - b.Columns; east < b.Columns; east++ {
+			if max(abs(east), north) > 1 {
+				s.lay(b, lineOf(east, north))
 			}
 		}
 	}
 	return s
 }
 
-// line fills in one pair. A cell is crossed if corners of it lie strictly on
-// both sides of the line, touched if the line only meets an edge or a corner.
-// The line lies within the rectangle of which its ends are the corners.
-func (s *Sight) line(b Board, from, to Cell) {
-	i := int(from)*s.cells + int(to)
-	c1, r1 := b.Place(from)
-	c2, r2 := b.Place(to)
-	for row := min(r1, r2); row <= max(r1, r2); row++ {
-		for column := min(c1, c2); column <= max(c1, c2); column++ {
-			c := b.At(column, row)
-			if c == from || c == to {
-				continue
-			}
-			crossed, touched := meet(c1, r1, c2, r2, column, row)
-			if crossed {
-				s.crossed[i].Add(c)
-			}
-			if crossed || touched {
-				s.touched[i].Add(c)
+// line is what the line between two centres meets, as places from its first
+// end. Its ends are not among it.
+type line struct {
+	east, north int // where its other end lies
+	crossed     []place
+	gaps        [][2]place
+}
+
+// place is so many columns east and rows north.
+type place struct{ east, north int }
+
+// lineOf works a line out. It lies within the rectangle of which its ends are
+// the corners; a cell there is crossed if corners of it lie strictly on both
+// sides of the line.
+func lineOf(east, north int) line {
+	l := line{east: east, north: north}
+	for y := min(0, north); y <= max(0, north); y++ {
+		for x := min(0, east); x <= max(0, east); x++ {
+			end := x == 0 && y == 0 || x == east && y == north
+			if !end && splits(east, north, x, y) {
+				l.crossed = append(l.crossed, place{x, y})
 			}
 		}
 	}
-	s.gaps[i] = gaps(b, c1, r1, c2, r2, &s.crossed[i], from, to)
+	l.gaps = gapsOf(east, north)
+	return l
 }
 
-// meet says how the segment between two cells' centres meets a cell. In
-// doubled coordinates centres are even and corners odd, so all is whole.
-func meet(c1, r1, c2, r2, column, row int) (crossed, touched bool) {
-	dx, dy := 2*(c2-c1), 2*(r2-r1)
-	left, right, on := 0, 0, 0
+// splits says whether corners of a cell lie on both sides of the line to
+// (east, north). Twice the coordinates keep centres and corners whole.
+func splits(east, north, x, y int) bool {
+	left, right := false, false
 	for _, corner := range [4][2]int{{-1, -1}, {1, -1}, {-1, 1}, {1, 1}} {
-		x, y := 2*(column-c1)+corner[0], 2*(row-r1)+corner[1]
-		switch side := dx*y - dy*x; {
-		case side > 0:
-			left++
-		case side < 0:
-			right++
-		default:
-			on++
-		}
+		side := east*(2*y+corner[1]) - north*(2*x+corner[0])
+		left, right = left || side > 0, right || side < 0
 	}
-	if !spans(0, dx, 2*(column-c1)) || !spans(0, dy, 2*(row-r1)) {
-		return false, false
-	}
-	if left > 0 && right > 0 {
-		return true, true
-	}
-	return false, on > 0
+	return left && right
 }
 
-// spans says whether the closed range between a and b meets the cell around
-// centre, which reaches 1 to both sides.
-func spans(a, b, centre int) bool {
-	return max(a, b) >= centre-1 && min(a, b) <= centre+1
-}
-
-// gaps are the pairs of cells that the line runs between: at a corner that lies
-// on it, the two cells whose inside it does not cross. It never runs along an
-// edge, since centres lie half a cell off; and it meets corners only if its
+// gapsOf are the pairs of cells that the line runs between: at a corner that
+// lies on it, the two cells whose inside it does not cross. It never runs along
+// an edge, since centres lie half a cell off; and it meets corners only if its
 // shortest whole step is odd both ways, halfway along each such step.
-func gaps(b Board, c1, r1, c2, r2 int, crossed *Mask, from, to Cell) []flank {
-	east, north := c2-c1, r2-r1
+func gapsOf(east, north int) [][2]place {
 	n := divisor(abs(east), abs(north))
 	if east/n%2 == 0 || north/n%2 == 0 {
 		return nil
 	}
-	out := make([]flank, 0, n)
-	for i := range n {
-		x, y := (2*i+1)*(east/n), (2*i+1)*(north/n) // in half cells from the first centre
-		var beside [2]Cell
-		found := 0
-		for _, corner := range [4][2]int{{-1, -1}, {1, -1}, {-1, 1}, {1, 1}} {
-			c := b.At(c1+(x+corner[0])/2, r1+(y+corner[1])/2)
-			if c != from && c != to && !crossed.Has(c) {
-				beside[found] = c
-				found++
-			}
+	gaps := make([][2]place, n)
+	for i := range gaps {
+		x, y := (2*i+1)*(east/n), (2*i+1)*(north/n) // in half cells
+		low, high := place{(x - 1) / 2, (y - 1) / 2}, place{(x + 1) / 2, (y + 1) / 2}
+		if (east > 0) == (north > 0) { // the line runs through low and high
+			low.north, high.north = high.north, low.north
 		}
-		out = append(out, flank{beside[0], beside[1]})
+		gaps[i] = [2]place{low, high}
 	}
-	return out
+	return gaps
+}
+
+// lay enters a line from every cell from which it stays on the board.
+func (s *Sight) lay(b Board, l line) {
+	for from := range Cell(s.cells) {
+		column, row := b.Place(from)
+		to := b.At(column+l.east, row+l.north)
+		if to == None {
+			continue
+		}
+		var crossed, touched Mask
+		for _, p := range l.crossed {
+			crossed.Add(b.At(column+p.east, row+p.north))
+		}
+		touched = crossed
+		var gaps []flank
+		for _, g := range l.gaps {
+			f := flank{b.At(column+g[0].east, row+g[0].north), b.At(column+g[1].east, row+g[1].north)}
+			touched.Add(f.a)
+			touched.Add(f.b)
+			gaps = append(gaps, f)
+		}
+		for _, i := range []int{int(from)*s.cells + int(to), int(to)*s.cells + int(from)} {
+			s.crossed[i], s.touched[i], s.gaps[i] = crossed, touched, gaps
+		}
+	}
 }
 
 // divisor is the greatest common divisor of two numbers, not both 0.

@@ -6,7 +6,7 @@ import (
 )
 
 // slowMeet clips the segment between two centres against a square with exact
-// fractions: the plain twin of meet. What is left of the segment is a stretch
+// fractions: the plain twin of lineOf. What is left of the segment is a stretch
 // inside the square, or a single point if it only touches a corner.
 func slowMeet(b Board, from, to, cell Cell) (crossed, touched bool) {
 	lo, hi := big.NewRat(0, 1), big.NewRat(1, 1)
@@ -37,7 +37,13 @@ func slowMeet(b Board, from, to, cell Cell) (crossed, touched bool) {
 }
 
 func TestSightAgreesWithFractions(t *testing.T) {
-	b := Board{7, 6}
+	for _, b := range []Board{{7, 6}, {4, 9}, {12, 1}} {
+		agreesWithFractions(t, b)
+	}
+}
+
+func agreesWithFractions(t *testing.T, b Board) {
+	t.Helper()
 	s := NewSight(b)
 	for from := range Cell(b.Cells()) {
 		for to := range Cell(b.Cells()) {
