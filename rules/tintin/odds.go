@@ -33,18 +33,25 @@ type Odds struct {
 	Retreat   dice.Dist[int] // squares that a surviving target goes back
 	Destroyed *big.Rat
 	Untouched *big.Rat // neither loss nor retreat
+
+	all dice.Dist[outcome]
 }
 
 // outcome is what one roll does to the target.
-type outcome struct{ losses, flags, retreat, figures int }
+type outcome struct{ losses, flags, retreat int }
 
-// NewOdds answers a query from the game's data, by the functions that play.
+// NewOdds answers a query from the game's data, by the functions that play. An
+// error names what of the query cannot be: the user's mistake, in one line.
 func NewOdds(g *schema.Game, q Query) (Odds, error) {
-	firer, err := profileOf(g, q.Attacker, q.AttackerGains)
+	w := binder{game: g, scene: &schema.Scenario{}, b: &board{}}
+	if err := w.dice(); err != nil {
+		return Odds{}, err
+	}
+	firer, err := w.fighter(q.Attacker, q.AttackerGains)
 	if err != nil {
 		return Odds{}, err
 	}
-	target, err := profileOf(g, q.Target, append(slices.Clone(q.TargetGains), boldIf(g, q.Bold)...))
+	target, err := w.fighter(q.Target, append(slices.Clone(q.TargetGains), boldIf(g, q.Bold)...))
 	if err != nil {
 		return Odds{}, err
 	}
@@ -56,19 +63,15 @@ func NewOdds(g *schema.Game, q Query) (Odds, error) {
 	if err != nil {
 		return Odds{}, err
 	}
-	w := binder{game: g, scene: &schema.Scenario{}, b: &board{}}
-	if err := w.dice(); err != nil {
-		return Odds{}, err
-	}
 	return resolve(g, w.b, q, &firer, &target, to, from)
 }
 
 func resolve(g *schema.Game, b *board, q Query, firer, target *profile, to, from []schema.Placed) (Odds, error) {
 	o := Odds{Figures: int(target.figures), Why: rulebook.Sum{}}
-	if q.Figures > 0 {
-		if q.Figures > o.Figures {
-			return o, fmt.Errorf("%s has %d figures, not %d", target.name, o.Figures, q.Figures)
-		}
+	switch {
+	case q.Figures < 0 || q.Figures > o.Figures:
+		return o, fmt.Errorf("%s has 1 to %d figures, not %d (T5.1)", target.name, o.Figures, q.Figures)
+	case q.Figures > 0:
 		o.Figures = q.Figures
 	}
 	n, err := diceOf(g, q, firer, target, to, from, &o.Why)
@@ -86,6 +89,7 @@ func resolve(g *schema.Game, b *board, q Query, firer, target *profile, to, from
 		}
 		return suffer(p.Count(hits), max(flags-ignored, 0), o.Figures, int(target.flagSquares), q.Squares)
 	})
+	o.all = all
 	o.Losses = dice.Map(all, func(r outcome) int { return r.losses })
 	o.Flags = dice.Map(all, func(r outcome) int { return r.flags })
 	o.Retreat = dice.Map(all, func(r outcome) int { return r.retreat })
@@ -98,7 +102,7 @@ func resolve(g *schema.Game, b *board, q Query, firer, target *profile, to, from
 // squares behind it: casualties first, then flags, each without a way a loss
 // (T5.7, T9.3, T9.4).
 func suffer(hits, flags, figures, stride, squares int) outcome {
-	r := outcome{losses: min(hits, figures), flags: flags, figures: figures}
+	r := outcome{losses: min(hits, figures), flags: flags}
 	for range flags {
 		if r.losses == figures {
 			break
@@ -178,24 +182,26 @@ func placed(g *schema.Game, ids []string) ([]schema.Placed, error) {
 	return out, nil
 }
 
-// profileOf is a unit's profile with some keywords more.
-func profileOf(g *schema.Game, unit string, gains []string) (profile, error) {
-	u, ok := g.Units.Get(unit)
+// fighter is a unit's profile with some keywords more.
+func (w *binder) fighter(unit string, gains []string) (profile, error) {
+	u, ok := w.game.Units.Get(unit)
 	if !ok {
-		return profile{}, unknown("unit", unit, g.Units.Keys())
+		return profile{}, unknown("unit", unit, w.game.Units.Keys())
 	}
 	keywords := slices.Clone(u.Keywords)
 	for i := 0; i < len(gains); i++ {
-		k, ok := g.Keywords.Get(gains[i])
+		k, ok := w.game.Keywords.Get(gains[i])
 		if !ok {
-			return profile{}, unknown("keyword", gains[i], g.Keywords.Keys())
+			return profile{}, unknown("keyword", gains[i], w.game.Keywords.Keys())
 		}
 		if !slices.Contains(keywords, gains[i]) {
 			keywords = append(keywords, gains[i])
 			gains = append(slices.Clip(gains), k.Brings...)
 		}
 	}
-	return newProfile(g, &schema.Troop{Unit: unit, Nth: 1, Profile: unit, Name: u.Name, Class: u.Class, Keywords: keywords, Stats: u.Stats}), nil
+	t := schema.Troop{Unit: unit, Nth: 1, Profile: unit, Name: u.Name, Class: u.Class, Keywords: keywords, Stats: u.Stats}
+	w.bound(&t)
+	return newProfile(w.game, &t), w.fault
 }
 
 // boldIf are the keywords that a banner near by gives (T9.2).
