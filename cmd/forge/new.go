@@ -1,0 +1,134 @@
+package main
+
+import (
+	"context"
+	"path"
+	"path/filepath"
+	"slices"
+	"strings"
+
+	"github.com/urfave/cli/v2"
+)
+
+func newCommand() *command {
+	return &command{
+		name: "new", category: authoring, usage: "begin a list, a scenario, a game, or a folder for them",
+		args: "KIND [FILE]", min: 1, max: 2,
+		help: `KIND is list, scenario, game or folder. The new documents pass forge check as they are, and their remarks explain them. FILE says by its ending how they are written: .cue, .yaml or .json. A scenario comes with two lists beside it, a game with one.
+
+A folder comes with a list and a scenario to go on from, and with what editors need to check and complete documents as one types: JSON Schemas and settings for Visual Studio Code, and CUE's own module. Later "forge new folder --update" refreshes those parts that forge has made, and touches nothing of yours.
+
+Nothing that is there already is overwritten without --force.`,
+		examples: []string{
+			"forge new list lists/first.yaml",
+			"forge new list corsairs.cue --game games/pond.cue",
+			"forge new folder campaign",
+		},
+		hint: hint{words: newCandidates, files: documentExtensions, dirs: true},
+		flags: []cli.Flag{
+			hinted(&cli.StringFlag{Name: "game", Aliases: []string{"g"}, Value: "tintin", Usage: "the `GAME` of a list or scenario: a built-in one, or the path of a Game document"},
+				hint{words: func([]string) []candidate { return gameCandidates() }, files: documentExtensions}),
+			&cli.BoolFlag{Name: "force", Usage: "overwrite files that are there already"},
+			&cli.BoolFlag{Name: "update", Usage: "of a folder: refresh what forge has made"},
+		},
+		run: func(ctx context.Context, c *call) error {
+			kind := c.args[0]
+			if !slices.Contains(newKinds, kind) {
+				return usagef("unknown kind %q%s", kind, orElse(kind, newKinds, "there are %s", orList(newKinds)))
+			}
+			if c.flags.Bool("update") && kind != "folder" {
+				return usagef("--update is for folders: forge new folder --update")
+			}
+			if kind == "folder" {
+				return c.newFolder(ctx)
+			}
+			files, err := c.newDocuments(ctx, kind, c.fileOf(kind))
+			if err != nil {
+				return err
+			}
+			return c.writeNew(files)
+		},
+	}
+}
+
+// newKinds are what can be begun.
+var newKinds = []string{"list", "scenario", "game", "folder"}
+
+func newCandidates(before []string) []candidate {
+	if len(before) > 0 {
+		return nil
+	}
+	return []candidate{{"list", "an army list"}, {"scenario", "a scenario with two lists"}, {"game", "a game of your own"}, {"folder", "a folder with examples and settings for editors"}}
+}
+
+// fileOf is the file that the command line names, or the usual one.
+func (c *call) fileOf(kind string) string {
+	if len(c.args) == 2 {
+		return filepath.ToSlash(c.args[1])
+	}
+	return map[string]string{"list": "army-list.cue", "scenario": "scenario.cue", "game": "game.cue"}[kind]
+}
+
+// newDocuments are the documents that a kind begins with: the one of that
+// name, and those beside it that it needs.
+func (c *call) newDocuments(ctx context.Context, kind, name string) ([]newFile, error) {
+	ext := path.Ext(name)
+	switch {
+	case name == "-" && kind == "list":
+		ext = ".cue"
+	case name == "-":
+		return nil, usagef("a %s comes with lists beside it, so it needs a file, not -", kind)
+	case !slices.Contains(documentExtensions, strings.TrimPrefix(ext, ".")):
+		return nil, usagef("%s: a document's name ends in .cue, .yaml, .yml or .json", name)
+	}
+	base := strings.TrimSuffix(name, ext)
+	s := sheaf{ext: ext, game: c.flags.String("game")}
+	switch kind {
+	case "list":
+		s.add("list", name)
+	case "scenario":
+		s.add("south", base+"-south"+ext)
+		s.add("north", base+"-north"+ext)
+		s.add("scenario", name)
+	case "game":
+		s.add("game", name)
+		s.add("gamelist", base+"-list"+ext)
+	}
+	if kind != "game" && !hasTemplates(s.game) {
+		return c.genericDocuments(ctx, &s)
+	}
+	return s.fill(ctx)
+}
+
+// sheaf is documents that belong together.
+type sheaf struct {
+	ext    string // of all their names
+	game   string // as the command line names it
+	editor bool   // with what editors want at their heads
+	drafts []draft
+}
+
+// draft is a document to be: the template that it is made from, and its name.
+type draft struct{ template, name string }
+
+func (s *sheaf) add(template, name string) { s.drafts = append(s.drafts, draft{template, name}) }
+
+// seenFrom is the path of the draft of a template as a draft names it that
+// lies elsewhere; "" if there is none.
+func (s *sheaf) seenFrom(from draft, template string) string {
+	for _, d := range s.drafts {
+		if d.template == template {
+			return relative(path.Dir(from.name), d.name)
+		}
+	}
+	return ""
+}
+
+// relative is a path as a file in a folder names it.
+func relative(dir, name string) string {
+	rel, err := filepath.Rel(dir, name)
+	if err != nil {
+		return name // on another drive: as it is
+	}
+	return filepath.ToSlash(rel)
+}
