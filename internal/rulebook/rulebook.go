@@ -1,10 +1,5 @@
 package rulebook
 
-import (
-	"strconv"
-	"strings"
-)
-
 // Ref cites a rule by its id, such as "T5.3". Empty: no rule to cite.
 type Ref string
 
@@ -16,32 +11,6 @@ func (r Ref) In() string {
 	}
 	return " (" + string(r) + ")"
 }
-
-// Value is an amount in thousandths, so that halves are exact and shards,
-// machines and JSON agree on it.
-type Value int64
-
-// Whole is n as a Value.
-func Whole(n int) Value { return Value(n) * 1000 }
-
-// Int is the value as a whole number, cut towards zero.
-func (v Value) Int() int { return int(v / 1000) }
-
-// String writes the shortest decimal: "4", "-0.5".
-func (v Value) String() string {
-	return strconv.FormatFloat(float64(v)/1000, 'f', -1, 64)
-}
-
-// Signed writes the value with its sign, as a line of a sum: "+4", "−0.5".
-func (v Value) Signed() string {
-	if v < 0 {
-		return "−" + strings.TrimPrefix(v.String(), "-")
-	}
-	return "+" + v.String()
-}
-
-// MarshalJSON writes a JSON number.
-func (v Value) MarshalJSON() ([]byte, error) { return []byte(v.String()), nil }
 
 // Line is one signed part of a Sum.
 type Line struct {
@@ -63,9 +32,10 @@ func (s Sum) Total() Value {
 	return t
 }
 
-// Add records a line of n whole points, dice or squares and returns n. On a
-// nil Sum it only returns n: the hot path of a simulation runs the very
-// function that explains, without building the reasons.
+// Add records a line of n whole points, dice or squares and returns n; a line
+// of nothing is left out. On a nil *Sum it only returns n: the hot path of a
+// simulation runs the very function that explains, without building the
+// reasons.
 func (s *Sum) Add(n int, reason string, ref Ref) int {
 	if s != nil && n != 0 {
 		*s = append(*s, Line{Whole(n), reason, ref})
