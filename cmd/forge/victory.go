@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 	"strconv"
@@ -33,11 +34,24 @@ JSON is one object for one scenario and a list of such objects for several, with
 			}
 			all := make([]result, len(docs))
 			for i, doc := range docs {
-				all[i] = targets{doc.File, pointscalc.Victory(doc.Game, doc.Scenario, forces(doc))}
+				all[i] = targets{doc.File, scores(doc)}
 			}
 			return c.writeResults(all, c.flags.String("format"), c.flags.Bool("why"))
 		},
 	}
+}
+
+// scores works out what each side must score. A side that has no name of its
+// own is called what its list calls it.
+func scores(scenario *schema.Doc) pointscalc.Targets {
+	t := pointscalc.Victory(scenario.Game, scenario.Scenario, forces(scenario))
+	for i := range t.Sides {
+		side, _ := scenario.Scenario.Sides.Get(t.Sides[i].Side)
+		if army := scenario.Armies[t.Sides[i].Side]; side.Name == "" && army != nil && army.List != nil {
+			t.Sides[i].Name = cmp.Or(army.List.Side, t.Sides[i].Name)
+		}
+	}
+	return t
 }
 
 // forces are the armies of a scenario's sides, worked out.
