@@ -191,8 +191,16 @@ func (w *binder) profile(g *schema.Game, t *schema.Troop) uint8 {
 	w.index[key] = i
 	w.b.profiles = append(w.b.profiles, p)
 	w.give(g, t)
+	w.carry(g, t)
 	w.turnInto(g, t, i)
 	return i
+}
+
+// carry notes that those who could ride walk (T4.5).
+func (w *binder) carry(g *schema.Game, t *schema.Troop) {
+	if u, _ := g.Units.Get(t.Profile); len(u.Carries) > 0 {
+		w.leave("riding in lorries and staff cars: they drive empty", "T4.5")
+	}
 }
 
 // give notes what a banner gives to those near it beyond ignored flags (T9.2),

@@ -238,13 +238,6 @@ func (w *binder) leaveOut() {
 	if (w.b.sides[0].officers | w.b.sides[1].officers) != 0 {
 		w.leave("officers who cancel flags", "T9.5")
 	}
-	for _, side := range w.b.sides {
-		for _, m := range side.men {
-			if u, ok := w.game.Units.Get(w.b.profiles[m.profile].unit); ok && len(u.Carries) > 0 {
-				w.leave("riding in lorries and staff cars: they drive empty", "T4.5")
-			}
-		}
-	}
 }
 
 func (w *binder) goals() error {

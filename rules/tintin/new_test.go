@@ -1,0 +1,124 @@
+package tintin
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+
+	"github.com/tabletop-forge/forge/schema"
+)
+
+// bind binds a scenario of two lists on nine by nine clear squares, or says why
+// it cannot be played. army are the formations of both sides, with what the
+// list adds to the game behind a line of dashes; further fields of side a and
+// of the scenario may be given.
+func bind(t testing.TB, army, sideA, more string) (*Game, []Note, error) {
+	t.Helper()
+	army, adds, _ := strings.Cut(army, "---")
+	if !strings.Contains(more, "board:") {
+		more += "\nboard: {columns: 9, rows: 9}"
+	}
+	files := map[string]string{
+		"scene.cue": fmt.Sprintf(`
+			kind: "Scenario", game: "tintin", title: "Bound"
+			sides: {
+				a: {edge: "south", list: "army.cue", %s}
+				b: {edge: "north", list: "army.cue"}
+			}
+			%s`, sideA, more),
+		"army.cue": `kind: "ArmyList", game: "tintin", title: "Army", formations: [` + army + "]\n" + adds,
+	}
+	doc, found, err := schema.NewLoader(schema.Options{Read: func(name string) ([]byte, error) { return []byte(files[name]), nil }}).Load(t.Context(), "scene.cue")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, d := range found {
+		t.Error(d.Message)
+	}
+	return New(doc)
+}
+
+const militia = `{type: "militia", name: "Home Guard"}`
+
+// What cannot be played is refused with a reason.
+func TestNewRefuses(t *testing.T) {
+	for _, tt := range []struct{ name, army, sideA, more, want string }{
+		{"too many pieces", `{type: "militia", count: 17}`, "", "", "a has 68 pieces on the board, officers included; 1 to 64 can be played"},
+		{"nobody", "", "", "", "a has 0 pieces on the board, officers included; 1 to 64 can be played"},
+		{"T2.10 a position that is taken", militia, `positions: [{formation: "Home Guard", unit: "rifles", at: "c3"}, {formation: "Home Guard", unit: "officer", at: "c3"}]`, "",
+			"Home Guard officer cannot stand in c3: somebody stands there already (T4.1)"},
+		{"T2.10 a unit in two places", militia, `positions: [{formation: "Home Guard", unit: "rifles", at: "c3"}, {formation: "Home Guard", unit: "rifles", at: "c4"}]`, "",
+			"Home Guard rifles cannot stand in c4: it stands in c3 already"},
+		{"T2.10 a position that says too little", militia, `positions: [{formation: "Home Guard", at: "c3"}]`, "", "Home Guard cannot stand in c3: a has no such unit"},
+		{"T2.10 a third officer of one", militia, `positions: [{formation: "Home Guard", unit: "officer-2", at: "c3"}]`, "", "Home Guard officer-2 cannot stand in c3: a has no such unit"},
+		{"T2.10 a gun in the river", `{type: "artillery"}`, `positions: [{formation: "Artillery", at: "c3"}]`, `board: {columns: 9, rows: 9, features: [{at: "c3", feature: "river"}]}`,
+			"Artillery cannot stand in c3: its terrain is closed to it (T6)"},
+		{"too many squares", militia, "", "board: {columns: 17, rows: 16}", "the board has 272 squares, at most 256 can be played"},
+		{"too many objectives", militia, "", `objectives: [` + strings.Repeat(`{name: "x", at: "a1", points: 1}, `, 18) + "]",
+			"the scenario has 18 objectives, at most 16 can be played"},
+		{"figures beyond bounds", walls(`figures: 400, hurt: ["skull"]`), "", "", "Wall has 400 figures; 1 to 99 can be played"},
+		{"ranges beyond bounds", walls(`figures: 4, dice: [1,1,1,1,1,1,1,1,1,1,1,1,1]`), "", "", "Wall has dice for 13 ranges; at most 12 can be played"},
+		{"dice beyond bounds", walls(`figures: 4, dice: [30]`), "", "", "Wall has 30 dice; at most 20 can be played"},
+	} {
+		_, _, err := bind(t, tt.army, tt.sideA, tt.more)
+		if fmt.Sprint(err) != tt.want {
+			t.Errorf("%s: %v, want %s", tt.name, err, tt.want)
+		}
+	}
+	for name, doc := range map[string]*schema.Doc{
+		"a list":  {List: &schema.ArmyList{}, Game: &schema.Game{}},
+		"no game": {Scenario: &schema.Scenario{}},
+		"no dice": {Scenario: &schema.Scenario{}, Game: &schema.Game{}},
+	} {
+		if _, _, err := New(doc); err == nil {
+			t.Errorf("%s can be played", name)
+		}
+	}
+}
+
+func walls(stats string) string {
+	return `{type: "walls"} --- adds: {
+		units: wall: {name: "Wall", class: "foot", stats: {` + stats + `}}
+		formations: walls: {name: "Walls", group: "support", points: 1, units: [{unit: "wall"}]}
+	}`
+}
+
+// What is left out of play is said, and nothing else.
+func TestNotes(t *testing.T) {
+	always := []string{"order cards, discards and hands (T12)", "the HQ board with its support and aircraft (T10, T11)"}
+	for _, tt := range []struct {
+		name, army, more string
+		want             []string
+	}{
+		{"guns only", `{type: "artillery"}`, "", nil},
+		{"officers", militia, "", []string{"officers who cancel flags (T9.5)"}},
+		{"a lorry", `{type: "lorry"}`, "", []string{"riding in lorries and staff cars: they drive empty (T4.5)"}},
+		{"obstacles", `{type: "artillery"}`, `board: {columns: 9, rows: 9, features: [{at: "c3", feature: "bunker"}, {at: "d3:e3", feature: "wire"}, {at: "f3", feature: "sandbags"}]}`,
+			[]string{"fixed obstacles: bunker (T7)", "fixed obstacles: wire (T7)", "fixed obstacles: sandbags (T7)"}},
+		{"roads and cliffs", `{type: "artillery"}`, `board: {columns: 9, rows: 9, features: [{at: "c3", feature: "road"}], edges: [{between: ["c4", "c5"], feature: "cliff"}]}`, nil},
+		{"a hedge", `{type: "artillery"}`, `board: {columns: 9, rows: 9, edges: [{between: ["c4", "c5"], feature: "hedge"}]}
+			adds: terrain: hedge: {name: "Hedge", layer: "edge", stats: into: all: -1, ref: "T99"}`, []string{"cover behind hedge (T99)"}},
+		{"a rousing song", `{type: "singers"} --- adds: {
+			keywords: song: {name: "Song", text: "Friends are quick.", stats: {radius: 2, gives: ["elite"]}}
+			formations: singers: {name: "Singers", group: "support", points: 1, units: [{unit: "rifles"}], keywords: ["song"]}
+		}`, "", []string{"what Song gives beyond ignored flags: least-move-combat"}},
+	} {
+		_, notes, err := bind(t, tt.army, "", tt.more)
+		if err != nil {
+			t.Errorf("%s: %v", tt.name, err)
+			continue
+		}
+		got := map[string]bool{}
+		for _, n := range notes {
+			got[n.Text+n.Ref.In()] = true
+		}
+		for _, want := range append(always, tt.want...) {
+			if !got[want] {
+				t.Errorf("%s: no note %q in %v", tt.name, want, notes)
+			}
+		}
+		if len(notes) != len(always)+len(tt.want) {
+			t.Errorf("%s: %d notes, want %d: %v", tt.name, len(notes), len(always)+len(tt.want), notes)
+		}
+	}
+}
