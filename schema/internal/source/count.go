@@ -19,7 +19,10 @@ func (c *document) withinLimits() bool {
 		if deepens(n) {
 			depth++
 		}
-		if _, label := n.(*ast.Field); label { // its label and value are one
+		switch n.(type) {
+		case *ast.Field:
+			c.meter.nodes -= 2 // it and its label are no values
+		case *ast.EmbedDecl:
 			c.meter.nodes--
 		}
 		return c.meter.node(c.node(n), depth)

@@ -1,0 +1,161 @@
+package source
+
+import (
+	"context"
+	"reflect"
+	"strings"
+	"testing"
+)
+
+func read(t *testing.T, file, text string, l Limits) (*Node, []string) {
+	t.Helper()
+	n, found, err := Read(context.Background(), file, []byte(text), Options{Limits: l})
+	if err != nil {
+		t.Fatal(err)
+	}
+	var words []string
+	for _, d := range found {
+		words = append(words, d.Code+" "+d.Message)
+	}
+	return n, words
+}
+
+// TestFormatsSayTheSame reads values that the formats write differently.
+func TestFormatsSayTheSame(t *testing.T) {
+	want := map[string]any{
+		"text": "Süd \"x\"\t☂", "lines": "a\nb\n", "whole": 60.0, "negative": -3.0, "half": 2.5, "small": 1e-7,
+		"yes": true, "no": false, "none": nil, "list": []any{1.0, "b", []any{}}, "struct": map[string]any{"a-b": map[string]any{}},
+	}
+	for file, text := range map[string]string{
+		"a.cue": `text: "Süd \"x\"\t\u2602"
+lines: """
+	a
+	b
+
+	"""
+whole: 0x3C, negative: -3, half: 2.5, small: 1e-7
+yes: true, no: false, none: null
+list: [1, #"b"#, []]
+struct: "a-b": {}
+`,
+		"a.yaml": `text: "Süd \"x\"\t\u2602"
+lines: |
+  a
+  b
+whole: 60
+negative: -3
+half: 2.5
+small: 1e-7
+yes: true
+no: False
+none: ~
+list: [1, b, []]
+struct:
+  a-b: {}
+`,
+		"a.json": `{"text": "Süd \"x\"\t\u2602", "lines": "a\nb\n", "whole": 60, "negative": -3, "half": 2.5, "small": 1E-7,
+"yes": true, "no": false, "none": null, "list": [1, "b", []], "struct": {"a-b": {}}}`,
+	} {
+		n, words := read(t, file, text, Limits{})
+		if len(words) > 0 {
+			t.Errorf("%s: %q", file, words)
+			continue
+		}
+		if got := n.Plain(); !reflect.DeepEqual(got, want) {
+			t.Errorf("%s: got %v, want %v", file, got, want)
+		}
+	}
+}
+
+// TestNumbers reads what CUE and YAML allow as numbers, as JSON has them.
+func TestNumbers(t *testing.T) {
+	for _, tt := range []struct{ file, written, want string }{
+		{"a.cue", "1_000", "1000"}, {"a.cue", "1K", "1000"}, {"a.cue", "1.5K", "1500"}, {"a.cue", ".5", "0.5"}, {"a.cue", "3.0", "3.0"},
+		{"a.cue", "1e3", "1e3"}, {"a.cue", "-0b11", "-3"}, {"a.cue", "+7", "7"}, {"a.cue", "2*3", "6"}, {"a.cue", "3/2", "1.5"}, {"a.cue", "-(2)", "-2"},
+		{"a.yaml", "1_000", "1000"}, {"a.yaml", "010", "8"}, {"a.yaml", "0x1F", "31"}, {"a.yaml", "3.0", "3.0"}, {"a.yaml", "+7", "7"}, {"a.yaml", "!!float 3", "3.0"},
+	} {
+		n, words := read(t, tt.file, "a: "+tt.written+"\n", Limits{})
+		if len(words) > 0 {
+			t.Errorf("%s: %q", tt.written, words)
+			continue
+		}
+		f, _ := n.Field("a")
+		if f.Value.Kind != Number || f.Value.Text != tt.want {
+			t.Errorf("%s in %s is %q, want %q", tt.written, tt.file, f.Value.Text, tt.want)
+		}
+	}
+}
+
+// TestYAMLWords reads plain words as YAML's core schema does.
+func TestYAMLWords(t *testing.T) {
+	for written, want := range map[string]any{
+		"yes": "yes", "on": "on", "no": "no", "TRUE": true, "null": nil, "Null": nil, "": nil, "1914-08-04": "1914-08-04", "1e": "1e", "!!str 60": "60", "'60'": "60",
+	} {
+		n, words := read(t, "a.yaml", "a: "+written+"\n", Limits{})
+		if len(words) > 0 || !reflect.DeepEqual(n.Plain(), map[string]any{"a": want}) {
+			t.Errorf("%q reads as %v (%q)", written, n.Plain(), words)
+		}
+	}
+}
+
+// TestLimits holds each limit, just kept and just broken, in every format.
+func TestLimits(t *testing.T) {
+	l := Limits{Bytes: 200, Nodes: 20, Elements: 8, Depth: 4}
+	const eight = "[1,2,3,4,5,6,7,8]"
+	for value, want := range map[string]string{
+		"[[[1]]]":                            "",
+		"[[[[1]]]]":                          "D101 the document is nested deeper than 4 levels",
+		eight:                                "",
+		"[1,2,3,4,5,6,7,8,9]":                "D101 one list or struct has more than 8 elements",
+		"[" + eight + "," + eight + "]":      "",
+		"[" + eight + "," + eight + ",[]]":   "D101 the document has more than 20 values",
+		`"` + strings.Repeat("x", 191) + `"`: "D101 the file has 201 bytes, at most 200",
+	} {
+		for file, text := range map[string]string{
+			"a.json": `{"a": ` + value + "} ", "a.yaml": "a:      " + value, "a.cue": "a:      " + value,
+		} {
+			if _, words := read(t, file, text, l); strings.Join(words, "; ") != want {
+				t.Errorf("%s %s: got %q, want %q", file, text, words, want)
+			}
+		}
+	}
+}
+
+// TestGrown evaluates to more than may be written.
+func TestGrown(t *testing.T) {
+	_, words := read(t, "a.cue", "a: [1, 1, 1, 1]\nb: [a, a, a, a]\nc: [b, b]\n", Limits{Nodes: 40})
+	if want := []string{"D102 the document grows beyond 40 values when it is evaluated"}; !reflect.DeepEqual(words, want) {
+		t.Errorf("got %q", words)
+	}
+}
+
+// TestEvaluatedLikeLiteral evaluates documents of mere data, which must give
+// the same tree, places and all, as reading them off.
+func TestEvaluatedLikeLiteral(t *testing.T) {
+	for _, text := range []string{
+		"a: 1\nb: \"x\"\nc: [1, 2.5, -3, {d: null, e: true}]\n",
+		"\"a-b\": {\n\t\"ü\": \"ü\",\t\"v\": [\n\t\t1,\n\t]\n}\n",
+		"{a: 1}\n",
+		"a: word\nb: [tank-rifle, 1]\n",
+	} {
+		c := newReader("a.cue", []byte(text), Options{}).parseCUE()
+		want, ok := c.literal()
+		c = newReader("a.cue", []byte(text), Options{}).parseCUE()
+		got := c.evaluate()
+		if ok && !reflect.DeepEqual(got, want) {
+			t.Errorf("%s\nread off  %+v\nevaluated %+v", text, dump(want), dump(got))
+		}
+	}
+}
+
+// dump writes a tree with its places.
+func dump(n *Node) string {
+	s := n.Words() + "@" + n.At.String()
+	for _, item := range n.Items {
+		s += " [" + dump(item) + "]"
+	}
+	for _, f := range n.Fields {
+		s += " " + f.Name + "@" + f.Key.String() + ": {" + dump(f.Value) + "}"
+	}
+	return s
+}
