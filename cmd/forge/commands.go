@@ -4,13 +4,18 @@ package main
 // within their category.
 func commands() []*command {
 	return []*command{
+		buildCommand(),
 		checkCommand(),
 		pointsCommand(),
 		victoryCommand(),
 		oddsCommand(),
+		simulateCommand(),
+		printCommand(),
 		explainCommand(),
+		newCommand(),
 		gamesCommand(),
 		showCommand(),
+		schemaCommand(),
 		fmtCommand(),
 		completionCommand(),
 		helpCommand(),
@@ -19,6 +24,7 @@ func commands() []*command {
 
 // The categories of commands, in the order in which help shows them.
 const (
+	building  = "Build a folder"
 	checking  = "Check and price"
 	playing   = "Play"
 	printing  = "Print"
@@ -26,4 +32,4 @@ const (
 	shell     = "Shell"
 )
 
-var categories = []string{checking, playing, printing, authoring, shell}
+var categories = []string{building, checking, playing, printing, authoring, shell}
