@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"os"
 	"path"
+	"slices"
 	"strings"
 
 	"github.com/tabletop-forge/forge/internal/diag"
@@ -146,7 +147,7 @@ func sourceOf(name string) []byte {
 // allChecks are the checks of all packages, by code.
 func allChecks() []diag.Check {
 	var all []diag.Check
-	for _, c := range append(schema.Checks(), validate.Checks()...) {
+	for _, c := range slices.Concat(schema.Checks(), validate.Checks(), playChecks, printChecks) {
 		all = append(all, *c)
 	}
 	return byCode(all)

@@ -20,19 +20,25 @@ type progress struct {
 	quiet       bool
 }
 
-// progress begins a work of total steps: c.progress("playing", games).
-func (c *call) progress(what string, total int) *progress {
+// rate begins a work like progress does, and a terminal also shows how many
+// steps a second are done: c.rate("playing", "games", 2400).
+func (c *call) rate(what, unit string, total int) *progress {
+	return c.progress(what, total, progressbar.OptionShowIts(), progressbar.OptionSetItsString(unit))
+}
+
+// progress begins a work of total steps: c.progress("checking", files).
+func (c *call) progress(what string, total int, also ...progressbar.Option) *progress {
 	p := &progress{to: c.Err, what: what, total: total, quiet: c.flags.Bool("quiet")}
 	if c.ErrTerminal && !p.quiet {
-		p.bar = progressbar.NewOptions(total,
+		p.bar = progressbar.NewOptions(total, append([]progressbar.Option{
 			progressbar.OptionSetWriter(c.Err),
 			progressbar.OptionSetDescription(what),
-			progressbar.OptionSetWidth(max(10, min(40, c.Width-50))),
+			progressbar.OptionSetWidth(max(10, min(40, c.Width-65))),
 			progressbar.OptionShowCount(),
-			progressbar.OptionThrottle(100*time.Millisecond),
+			progressbar.OptionThrottle(100 * time.Millisecond),
 			progressbar.OptionUseANSICodes(true),
 			progressbar.OptionClearOnFinish(),
-		)
+		}, also...)...)
 	}
 	return p
 }
@@ -51,6 +57,9 @@ func (p *progress) add(n int) {
 		fmt.Fprintf(p.to, "%s: %d of %d\n", p.what, p.done, p.total)
 	}
 }
+
+// reach counts up to done steps, for a work that tells how far it is.
+func (p *progress) reach(done, _ uint64) { p.add(int(done) - p.done) }
 
 // tenths is how many tenths are done.
 func (p *progress) tenths() int { return p.done * 10 / max(1, p.total) }

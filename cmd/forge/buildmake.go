@@ -1,0 +1,121 @@
+package main
+
+import (
+	"bytes"
+	"context"
+	"encoding/json"
+	"slices"
+
+	"github.com/tabletop-forge/forge/internal/diag"
+	"github.com/tabletop-forge/forge/pointscalc"
+	"github.com/tabletop-forge/forge/printer"
+)
+
+// output is a finished file of a document: the ending of its name, such as
+// "points.json", and its bytes.
+type output struct {
+	ending string
+	bytes  []byte
+}
+
+// make makes the figures and papers of all sound documents.
+func (b *builder) make(ctx context.Context) error {
+	var sound []*built
+	for _, d := range slices.Concat(b.bare, b.docs) {
+		if d.sound() {
+			sound = append(sound, d)
+		}
+	}
+	p := b.phase("printing", len(sound))
+	defer p.end()
+	files := 0
+	err := inOrder(ctx, len(sound),
+		func(i int) []output { return b.outputs(sound[i]) },
+		func(i int, made []output) error {
+			p.add(1)
+			files += len(made)
+			return b.write(sound[i], made)
+		})
+	if err != nil {
+		return err
+	}
+	p.end()
+	b.done("made %s of %s", plural(files, "file"), plural(len(sound), "document"))
+	return nil
+}
+
+// write puts outputs of a document into the out folder.
+func (b *builder) write(d *built, made []output) error {
+	for _, o := range made {
+		name := d.stem + "." + o.ending
+		if err := b.out.write(name, o.bytes); err != nil {
+			return err
+		}
+		d.outputs = append(d.outputs, name)
+	}
+	return nil
+}
+
+// outputs are what is made of a sound document without playing. What cannot
+// be printed is added to what was found.
+func (b *builder) outputs(d *built) (made []output) {
+	defer d.guard()
+	switch {
+	case d.doc.List != nil:
+		total := pointscalc.Total(d.doc.Game, d.doc.List)
+		d.bill = &total
+		made = append(figures("points", bill{d.file, total}), b.papers(d, "list", "units")...)
+	case d.doc.Scenario != nil:
+		goals := scores(d.doc)
+		d.targets = &goals
+		made = append(figures("victory", targets{d.file, goals}), b.papers(d, "list")...)
+	default:
+		made = b.papers(d, "sheet")
+	}
+	return made
+}
+
+// figures are a result with its derivation, as text and as JSON.
+func figures(name string, r result) []output {
+	return []output{{name + ".txt", []byte(r.text(reportWidth, true))}, {name + ".json", jsonBytes(r)}}
+}
+
+// papers are the products of these names, printed from a document.
+func (b *builder) papers(d *built, names ...string) []output {
+	var made []output
+	for _, name := range names {
+		p, err := productNamed(name)
+		if err != nil {
+			panic(err) // the names are ours
+		}
+		subjects := p.subjects(d.doc)
+		for i := range subjects {
+			if !d.builtIn {
+				subjects[i].source = b.rel(subjects[i].source)
+			}
+		}
+		doc, faults := p.document(b.setup, subjects)
+		d.found = diag.Sort(append(d.found, faults...))
+		if len(faults) > 0 {
+			continue
+		}
+		pdf, err := printer.PDF(doc)
+		if err != nil {
+			panic(err) // pages of our own making can be drawn
+		}
+		made = append(made, output{name + ".pdf", pdf})
+	}
+	return made
+}
+
+// jsonBytes is a value as --format json writes it.
+func jsonBytes(v any) []byte {
+	var b bytes.Buffer
+	e := json.NewEncoder(&b)
+	e.SetEscapeHTML(false)
+	e.SetIndent("", "  ")
+	if err := e.Encode(v); err != nil {
+		panic("forge: results are plain values: " + err.Error())
+	}
+	return b.Bytes()
+}

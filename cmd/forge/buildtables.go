@@ -1,0 +1,182 @@
+package main
+
+import (
+	"cmp"
+	"fmt"
+	"net/url"
+	"path"
+	"path/filepath"
+	"strconv"
+	"strings"
+
+	"github.com/tabletop-forge/forge/internal/diag"
+	"github.com/tabletop-forge/forge/schema"
+	"github.com/tabletop-forge/forge/simulate"
+)
+
+// tables are the documents by kind, for a terminal.
+func (s summary) tables() []*table {
+	lists := newTable(left("Army list"), right("Points"), left("Found"), right("Files"))
+	scenarios := newTable(left("Scenario"), left("Side"), right("Must score"), left("Wins"), left("Found"), right("Files"))
+	games := newTable(left("Game"), left("Found"), right("Files"))
+	others := newTable(left("File"), left("Found"))
+	for _, l := range s.Documents {
+		files := strconv.Itoa(len(l.Files))
+		switch l.Kind {
+		case schema.KindArmyList:
+			lists.add(l.name(), l.points(), l.found(), files)
+		case schema.KindScenario:
+			l.eachSide(func(name, side, target, wins, found, files string) {
+				scenarios.add(name, side, target, wins, found, files)
+			})
+		case schema.KindGame:
+			games.add(l.name(), l.found(), files)
+		default:
+			others.add(l.File, l.found())
+		}
+	}
+	var all []*table
+	for _, t := range []*table{lists, scenarios, games, others} {
+		if len(t.rows) > 0 {
+			all = append(all, t)
+		}
+	}
+	return all
+}
+
+// name is what a reader knows the document by.
+func (l buildLine) name() string { return cmp.Or(l.Title, l.File) }
+
+func (l buildLine) points() string {
+	switch {
+	case l.Points == nil:
+		return "–"
+	case l.Limit > 0:
+		return fmt.Sprintf("%d of %d", *l.Points, l.Limit)
+	}
+	return strconv.Itoa(*l.Points)
+}
+
+// found counts what was found wrong.
+func (l buildLine) found() string {
+	if l.Failed != "" {
+		return "failed"
+	}
+	return cmp.Or(counts(l.Errors, l.Warnings, l.Notes), "fine")
+}
+
+// eachSide gives the scenario's rows: one for each side, the first with what
+// concerns both.
+func (l buildLine) eachSide(row func(name, side, target, wins, found, files string)) {
+	sides := l.Sides
+	if len(sides) == 0 {
+		sides = []buildSide{{Side: "–"}}
+	}
+	name, found, files := l.name(), l.found(), strconv.Itoa(len(l.Files))
+	for _, s := range sides {
+		target, wins := "–", "–"
+		if s.Target > 0 {
+			target = strconv.Itoa(s.Target)
+		}
+		if s.Rate != nil {
+			wins = interval(*s.Rate)
+		}
+		row(name, s.Side, target, wins, found, files)
+		name, found, files = "", "", ""
+	}
+}
+
+// interval is a share with its bounds: "49 % [46, 52]", with as many decimals
+// as the bounds bear.
+func interval(i simulate.Interval) string {
+	decimals := 0
+	for half := (i.High - i.Low) / 2; half > 0 && half < 0.0095 && decimals < 4; half *= 10 {
+		decimals++
+	}
+	p := func(x float64) string { return strconv.FormatFloat(100*x, 'f', decimals, 64) }
+	return fmt.Sprintf("%s %% [%s, %s]", p(i.Value), p(i.Low), p(i.High))
+}
+
+// indexName is the file of the out folder that lists all others.
+const indexName = "index.md"
+
+// writeIndex writes the index: the summary's tables with links to the files,
+// and what was found wrong.
+func (b *builder) writeIndex() error {
+	s := b.summary()
+	if len(s.Documents) == 0 {
+		return nil
+	}
+	for i := range s.Diagnostics {
+		s.Diagnostics[i] = b.rebased(s.Diagnostics[i])
+	}
+	return b.out.write(indexName, []byte(s.markdown(func(file string) []byte {
+		return sourceOf(filepath.Join(b.root, filepath.FromSlash(file)))
+	})))
+}
+
+// rebased is a diagnostic with its paths from the folder that is built.
+func (b *builder) rebased(d diag.Diagnostic) diag.Diagnostic {
+	d.File = b.rel(d.File)
+	d.Related = append([]diag.Place{}, d.Related...)
+	for i := range d.Related {
+		d.Related[i].File = b.rel(d.Related[i].File)
+	}
+	return d
+}
+
+// markdown is the index; source gives the text of a document.
+func (s summary) markdown(source func(file string) []byte) string {
+	lists := newTable(left("army list"), left("file"), right("points"), left("found"), left("made of it"))
+	scenarios := newTable(left("scenario"), left("file"), left("side"), right("must score"), left("wins"), left("found"), left("made of it"))
+	others := newTable(left("game or file"), left("file"), left("found"), left("made of it"))
+	for _, l := range s.Documents {
+		switch l.Kind {
+		case schema.KindArmyList:
+			lists.add(l.name(), l.File, l.points(), l.found(), l.links())
+		case schema.KindScenario:
+			file, links := l.File, l.links()
+			l.eachSide(func(name, side, target, wins, found, _ string) {
+				scenarios.add(name, file, side, target, wins, found, links)
+				file, links = "", ""
+			})
+		default:
+			others.add(l.name(), l.File, l.found(), l.links())
+		}
+	}
+	var b strings.Builder
+	b.WriteString("# What forge build made\n")
+	for _, t := range []*table{lists, scenarios, others} {
+		if len(t.rows) > 0 {
+			b.WriteString("\n" + t.markdown())
+		}
+	}
+	if len(s.Diagnostics) > 0 {
+		text := diag.Text(s.Diagnostics, diag.TextOptions{Width: reportWidth, Source: source})
+		b.WriteString("\n## What was found\n\n" + indentedBlock(text))
+	}
+	return b.String()
+}
+
+// links are the files made of the document, by their endings.
+func (l buildLine) links() string {
+	var links []string
+	for _, f := range l.Files {
+		ending := path.Base(f)
+		if _, after, ok := strings.Cut(strings.TrimPrefix(ending, stem(l.File)), "."); ok {
+			ending = after
+		}
+		u := url.URL{Path: f}
+		links = append(links, fmt.Sprintf("[%s](%s)", ending, u.EscapedPath()))
+	}
+	return strings.Join(links, " ")
+}
+
+// indentedBlock is a text as Markdown shows it unchanged, whatever it says.
+func indentedBlock(text string) string {
+	var b strings.Builder
+	for line := range strings.Lines(text) {
+		b.WriteString(strings.TrimRight("    "+line, " \n") + "\n")
+	}
+	return b.String()
+}

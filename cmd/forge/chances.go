@@ -1,0 +1,124 @@
+package main
+
+import (
+	"math/big"
+	"strconv"
+	"strings"
+
+	"github.com/tabletop-forge/forge/internal/dice"
+)
+
+// Chances, as rulesets give them: exact for JSON, with bars on a terminal.
+
+// chance is a probability, exact and as a number.
+type chance struct {
+	Exact string  `json:"exact"`
+	P     float64 `json:"p"`
+}
+
+func newChance(r *big.Rat) chance {
+	p, _ := r.Float64()
+	return chance{r.RatString(), p}
+}
+
+// chanceOf is how likely a number is.
+type chanceOf struct {
+	N int `json:"n"`
+	chance
+}
+
+func chancesOf(d dice.Dist[int]) []chanceOf {
+	var all []chanceOf
+	for n, r := range dice.Ascending(d) {
+		all = append(all, chanceOf{n, newChance(r)})
+	}
+	return all
+}
+
+// mean is an expected number, exact and as a number.
+type mean struct {
+	Exact string  `json:"exact"`
+	Value float64 `json:"value"`
+}
+
+func meanOf(d dice.Dist[int]) mean {
+	r := dice.Mean(d)
+	v, _ := r.Float64()
+	return mean{r.RatString(), v}
+}
+
+func (m mean) String() string { return strconv.FormatFloat(m.Value, 'f', 2, 64) }
+
+// chanceTable is a table of chances in the making: distributions of numbers,
+// and things that happen or do not.
+type chanceTable struct {
+	table  *table
+	shares []float64 // of each row, for its bar
+}
+
+func newChanceTable() *chanceTable {
+	return &chanceTable{table: newTable(left(""), right(""), right("chance"), right("or more"), right("exactly"), left(""))}
+}
+
+// numbers adds a distribution: how likely each number is, and it or more.
+func (t *chanceTable) numbers(what string, all []chanceOf) {
+	more := 1.0
+	for _, c := range all {
+		t.row(what, strconv.Itoa(c.N), percent(more), c.chance)
+		more -= c.P
+		what = ""
+	}
+	t.gap()
+}
+
+// outcome adds something that happens or does not.
+func (t *chanceTable) outcome(what string, c chance) { t.row(what, "", "", c) }
+
+func (t *chanceTable) row(what, number, more string, c chance) {
+	t.table.add(what, number, percent(c.P), more, c.Exact, "")
+	t.shares = append(t.shares, c.P)
+}
+
+// gap parts two groups of rows.
+func (t *chanceTable) gap() {
+	t.table.add(make([]string, len(t.table.heads))...)
+	t.shares = append(t.shares, 0)
+}
+
+// longestBar is how many columns a bar has at most.
+const longestBar = 40
+
+// text is the table with a bar behind each row, as long as the width allows.
+func (t *chanceTable) text(width int) string {
+	last := len(t.table.heads) - 1
+	rest := width
+	for _, w := range t.table.fit(width)[:last] {
+		rest -= w + len(gap)
+	}
+	for i, share := range t.shares {
+		t.table.rows[i][last] = bar(share, max(0, min(longestBar, rest)))
+	}
+	return t.table.text(width)
+}
+
+// bar is a share from 0 to 1 as a bar of at most n columns, in eighths.
+func bar(share float64, n int) string {
+	eighths := int(share*float64(n)*8 + 0.5)
+	text := strings.Repeat("█", eighths/8)
+	if rest := eighths % 8; rest > 0 {
+		text += string([]rune("▏▎▍▌▋▊▉")[rest-1])
+	}
+	return text
+}
+
+// percent is a probability in words. What can happen is never said to have no
+// chance, and what can fail never to be sure.
+func percent(p float64) string {
+	switch {
+	case p > 0 && p < 0.0005:
+		return "< 0.1 %"
+	case p < 1 && p >= 0.9995:
+		return "> 99.9 %"
+	}
+	return strconv.FormatFloat(100*p, 'f', 1, 64) + " %"
+}

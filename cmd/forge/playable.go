@@ -1,0 +1,97 @@
+package main
+
+import (
+	"fmt"
+	"strings"
+
+	"github.com/tabletop-forge/forge/internal/diag"
+	"github.com/tabletop-forge/forge/schema"
+)
+
+// playChecks are what keeps a sound scenario from being played, or from being
+// played whole.
+var playChecks = []*diag.Check{&partLeftOut, &unplayable, &noRuleset}
+
+var partLeftOut = diag.Check{
+	Code: "P601", Severity: diag.Note, Title: "part of the rules is left out of play",
+	Explain: "The scenario, or one of its lists, has something that forge does not play yet. The simulation goes on without it, for both sides alike, " +
+		"and its figures are those of a game without it. Checks, points and print are not touched.",
+	Bad: playExample("tintin", 12, 9),
+}
+
+var unplayable = diag.Check{
+	Code: "P602", Severity: diag.Error, Title: "the scenario cannot be played",
+	Explain: fmt.Sprintf("The scenario has no errors and yet goes beyond what forge can play: %d cells, %d pieces a side with their officers. ", schema.MaxCells, schema.MaxPieces) +
+		"Or its game lacks something that the ruleset cannot do without. It can be checked, priced and printed all the same.",
+	Bad:  playExample("tintin", 18, 18),
+	Good: playExample("tintin", 12, 9),
+}
+
+var noRuleset = diag.Check{
+	Code: "P603", Severity: diag.Error, Title: "no ruleset plays the game",
+	Explain: "A game of your own is checked, priced and printed from its data alone. To be played as well it has to extend a built-in game " +
+		"that is played: that game's ruleset then plays it, with all that your document adds.",
+	Bad:  playExample("./skirmish.cue", 12, 9) + "-- skirmish.cue --\n" + ownGame,
+	Good: playExample("./skirmish.cue", 12, 9) + "-- skirmish.cue --\nkind: \"Game\"\nname: \"skirmish\"\ntitle: \"Skirmish\"\nextends: \"tintin\"\n",
+}
+
+// playExample is a scenario of a game with its two lists, for the examples of
+// checks.
+func playExample(game string, columns, rows int) string {
+	list := func(name, side string) string {
+		return fmt.Sprintf("-- %s --\nkind: \"ArmyList\"\ngame: %q\ntitle: \"Patrol\"\nside: %q\nformations: [{type: \"militia\", name: \"Watch\"}]\n", name, game, side)
+	}
+	return fmt.Sprintf(`-- scenario.cue --
+kind:  "Scenario"
+game:  %q
+title: "The empty plain"
+board: {columns: %d, rows: %d}
+sides: {
+	red: {edge: "south", list: "red.cue"}
+	blue: {edge: "north", list: "blue.cue"}
+}
+turns: 8
+`, game, columns, rows) + list("red.cue", "Red") + list("blue.cue", "Blue")
+}
+
+// ownGame is a game that stands on no other.
+const ownGame = `kind:  "Game"
+name:  "skirmish"
+title: "Skirmish"
+board: {grid: "squares", base: "clear"}
+classes: foot: name: "Foot"
+terrain: clear: {name: "Clear", layer: "base"}
+units: militia: {name: "Militia", class: "foot"}
+formations: militia: {name: "Militia", points: 3, units: [{unit: "militia"}]}
+`
+
+// prepare makes a sound scenario ready for play. The diagnostics are a note of
+// what is left out of play, or the one error that keeps it from being played;
+// then there is no stage.
+func prepare(scenario *schema.Doc) (*stage, []diag.Diagnostic) {
+	whole := diag.Span{File: scenario.File}
+	r, ok := rulesetOf(scenario.Game)
+	if !ok {
+		return nil, []diag.Diagnostic{noRuleset.At(scenario.At("game"),
+			"no ruleset plays %s; a game is played that is or extends %s", scenario.Game.Title, orList(playedGames()))}
+	}
+	s, err := r.bind(scenario)
+	if err != nil {
+		return nil, []diag.Diagnostic{unplayable.At(whole, "the scenario cannot be played: %v", err)}
+	}
+	if len(s.left) == 0 {
+		return s, nil
+	}
+	note := partLeftOut.At(whole, "%s of the rules left out of play", plural(len(s.left), "part"))
+	note.Why = leftWords(s.left)
+	return s, []diag.Diagnostic{note}
+}
+
+// leftWords list what is left out of play, with the rules.
+func leftWords(left []leftOut) string {
+	parts := make([]string, len(left))
+	for i, l := range left {
+		parts[i] = l.Text + l.Ref.In()
+	}
+	return strings.Join(parts, "; ")
+}

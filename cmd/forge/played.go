@@ -1,0 +1,54 @@
+package main
+
+import (
+	"strings"
+
+	"github.com/tabletop-forge/forge/internal/diag"
+	"github.com/tabletop-forge/forge/schema"
+	"github.com/tabletop-forge/forge/simulate"
+)
+
+// played is what came of a scenario's games, as it is shown.
+type played struct {
+	File  string `json:"file"`
+	Title string `json:"title"`
+	Game  string `json:"game"`
+	simulate.Report
+	Left []leftOut `json:"leftOut"` // of play
+}
+
+func newPlayed(doc *schema.Doc, spec simulate.Spec, tally *simulate.Tally, left []leftOut) played {
+	return played{doc.File, doc.Scenario.Title, doc.Game.Name, simulate.NewReport(spec, tally), append([]leftOut{}, left...)}
+}
+
+// reportWidth is how wide the reports of package simulate are.
+const reportWidth = 80
+
+func (p played) text() string {
+	text := diag.Wrap(oneLine(p.Title+" ("+p.Game+")"), "", "  ", reportWidth) + "\n"
+	if len(p.Left) > 0 {
+		text += diag.Wrap("left out of play: "+leftWords(p.Left), "", "  ", reportWidth) + "\n"
+	}
+	return text + "\n" + p.Report.Text()
+}
+
+// usualPolicy plays where nobody says otherwise.
+const usualPolicy = "greedy"
+
+// policyWords are the policies with what each does.
+func policyWords() string {
+	var parts []string
+	for _, s := range simulate.Strategies() {
+		parts = append(parts, s.Name+" ("+s.Title+")")
+	}
+	return strings.Join(parts, ", ")
+}
+
+// policyCandidates offers policies, for completion.
+func policyCandidates([]string) []candidate {
+	var cs []candidate
+	for _, s := range simulate.Strategies() {
+		cs = append(cs, candidate{s.Name, s.Title})
+	}
+	return cs
+}

@@ -1,0 +1,156 @@
+package main
+
+import (
+	"context"
+	"fmt"
+	"io"
+	"path"
+	"strings"
+
+	"github.com/urfave/cli/v2"
+
+	paper "github.com/tabletop-forge/forge/internal/page"
+	"github.com/tabletop-forge/forge/printer"
+	"github.com/tabletop-forge/forge/schema"
+)
+
+func printCommand() *command {
+	return &command{
+		name: "print", category: printing, usage: "print cards, army sheets and reference sheets as PDF",
+		args: "PRODUCT [FILE…]", min: 1, max: anyNumber,
+		help: `PRODUCT is one of:
+
+` + productWords() + `
+
+A FILE is an army list, a scenario, which stands for the lists of its sides, or a Game document. The sheet is that of the game of each FILE; --game prints it without one.
+
+The PDF is written to -o FILE, or else to PRODUCT-NAME.pdf in the current folder, where NAME is that of the one FILE or game. It is written whole or not at all, and the same documents give the same bytes. What cannot be printed as it stands (a letter that no font has, a text too long for its card) is told, and nothing is written.`,
+		examples: []string{
+			"forge print units lists/border-column.cue",
+			"forge print list scenarios/the-bridge.cue -o armies.pdf",
+			"forge print sheet --game tintin --paper letter",
+		},
+		exits: []string{1: "a document has errors, or something in it cannot be printed"},
+		hint:  hint{words: productCandidates, files: documentExtensions},
+		flags: []cli.Flag{
+			outputFlag("pdf"),
+			paperFlag(),
+			gameFlag("for a sheet: the `GAME`, or the path of a Game document"),
+		},
+		run: func(ctx context.Context, c *call) error {
+			p, err := productNamed(c.args[0])
+			if err != nil {
+				return err
+			}
+			name, err := c.outputName(p)
+			if err != nil {
+				return err
+			}
+			subjects, err := c.subjects(ctx, p)
+			if err != nil {
+				return err
+			}
+			setup, err := c.setup()
+			if err != nil {
+				return err
+			}
+			doc, faults := p.document(setup, subjects)
+			if err := c.tell(faults); err != nil {
+				return err
+			}
+			return c.writePDF(name, doc)
+		},
+	}
+}
+
+// paperFlag is --paper.
+func paperFlag() cli.Flag {
+	return hinted(&cli.StringFlag{Name: "paper", Value: "a4", Usage: "print on `PAPER`: " + orList(paper.PaperNames())}, oneOf(paper.PaperNames()...))
+}
+
+// setup is what the flags say of the printing.
+func (c *call) setup() (printer.Setup, error) {
+	size, err := paper.Paper(c.flags.String("paper"))
+	return printer.Setup{Paper: size}, err
+}
+
+// outputName is the file to print to.
+func (c *call) outputName(p product) (string, error) {
+	name, files, game := c.flags.String("output"), c.args[1:], c.flags.String("game")
+	switch {
+	case game != "" && p.of != schema.KindGame:
+		return "", usagef("%s is printed from army lists or scenarios, not from a game; name a FILE", p.name)
+	case game != "":
+		files = append(files, game)
+	case len(files) == 0 && p.of == schema.KindGame:
+		return "", usagef("%s needs a FILE or --game; \"forge games\" lists the built-in ones", p.name)
+	case len(files) == 0:
+		return "", usagef("%s needs a FILE: an army list or a scenario", p.name)
+	}
+	switch {
+	case name == "-" && c.OutTerminal:
+		return "", usagef("a terminal cannot show a PDF; -o FILE writes it to a file")
+	case name != "":
+		return name, nil
+	case len(files) > 1:
+		return "", usagef("several documents go into one PDF: say into which with -o FILE")
+	}
+	return p.name + "-" + stem(files[0]) + ".pdf", nil
+}
+
+// stem is the name of a document's file without folder and extension.
+func stem(file string) string {
+	base := path.Base(strings.ReplaceAll(file, `\`, "/"))
+	return strings.TrimSuffix(base, path.Ext(base))
+}
+
+// writePDF writes the PDF, and says so on Err.
+func (c *call) writePDF(name string, doc paper.Document) error {
+	pdf, err := printer.PDF(doc)
+	if err != nil {
+		return err
+	}
+	err = c.writeFile(name, func(w io.Writer) error {
+		_, err := w.Write(pdf)
+		return err
+	})
+	if err == nil && name != "-" && !c.flags.Bool("quiet") {
+		fmt.Fprintf(c.Err, "%s: %s\n", name, plural(len(doc.Pages), "page"))
+	}
+	return err
+}
+
+// subjects are what the product is printed from: the games or the lists of the
+// files that the command line names, all of them sound.
+func (c *call) subjects(ctx context.Context, p product) ([]subject, error) {
+	l := newLoader()
+	r := report{checks: allChecks(), source: sourceOf}
+	var docs []*schema.Doc
+	for _, name := range c.args[1:] {
+		j, err := judge(ctx, l, name)
+		if err != nil {
+			return nil, err
+		}
+		if p.of == schema.KindArmyList && j.doc.Kind == schema.KindGame {
+			return nil, usagef("%s is a game; %s is printed from army lists or scenarios", name, p.name)
+		}
+		docs = append(docs, j.doc)
+		r.diagnostics = append(r.diagnostics, j.diagnostics...)
+		r.checked++
+	}
+	if err := c.refuse(r); err != nil {
+		return nil, err
+	}
+	var all []subject
+	for _, d := range docs {
+		all = append(all, p.subjects(d)...)
+	}
+	if name := c.flags.String("game"); name != "" {
+		g, err := c.game(ctx, name)
+		if err != nil {
+			return nil, err
+		}
+		all = append(all, subject{game: g, source: name})
+	}
+	return all, nil
+}

@@ -1,0 +1,147 @@
+package main
+
+import (
+	"slices"
+	"strings"
+
+	"github.com/tabletop-forge/forge/internal/diag"
+	paper "github.com/tabletop-forge/forge/internal/page"
+	"github.com/tabletop-forge/forge/internal/rulebook"
+	"github.com/tabletop-forge/forge/pointscalc"
+	"github.com/tabletop-forge/forge/printer"
+	"github.com/tabletop-forge/forge/schema"
+)
+
+// product is a kind of paper that forge prints.
+type product struct {
+	name  string
+	about string
+	of    string // what it is printed from: schema.KindGame or schema.KindArmyList
+	pages func(printer.Setup, subject) (paper.Document, []paper.Fault)
+}
+
+// products are all there are.
+var products = []product{
+	{"sheet", "the game's reference sheet: all its tables on one sheet of paper", schema.KindGame, func(s printer.Setup, from subject) (paper.Document, []paper.Fault) {
+		return printer.Sheet(s, from.game)
+	}},
+	{"units", "a poker card for each unit of a list: figures, keywords, points, options", schema.KindArmyList, func(s printer.Setup, from subject) (paper.Document, []paper.Fault) {
+		return printer.Units(s, from.game, from.list, from.prices())
+	}},
+	{"list", "a list's army sheet: formations with boxes to tick, points, what the enemy must score", schema.KindArmyList, func(s printer.Setup, from subject) (paper.Document, []paper.Fault) {
+		return printer.List(s, from.game, from.list, printer.Account{Prices: from.prices(), Target: from.target})
+	}},
+}
+
+// subject is what a product is printed from: a game, or a list with its game.
+type subject struct {
+	source string // the file, or the name of a built-in game
+	game   *schema.Game
+	list   *schema.ArmyList
+	target rulebook.Sum // what the enemy must score against the list
+}
+
+func (s subject) prices() []rulebook.Sum {
+	bill := pointscalc.Total(s.game, s.list)
+	sums := make([]rulebook.Sum, len(bill.Formations))
+	for i, f := range bill.Formations {
+		sums[i] = f.Sum
+	}
+	return sums
+}
+
+// subjects are what the product is printed from in a sound document.
+func (p product) subjects(d *schema.Doc) []subject {
+	switch {
+	case p.of == schema.KindGame:
+		return []subject{{source: d.File, game: d.Game}}
+	case d.List != nil:
+		return []subject{listed(d, targetAgainst(d))}
+	}
+	var all []subject
+	targets := scores(d).Sides
+	for i, id := range d.Scenario.Sides.Keys() {
+		all = append(all, listed(d.Armies[id], targets[len(targets)-1-i].Sum))
+	}
+	return all
+}
+
+func listed(d *schema.Doc, target rulebook.Sum) subject {
+	return subject{source: d.File, game: d.Game, list: d.List, target: target}
+}
+
+// targetAgainst is what an enemy must score against a list in a scenario that
+// does not say otherwise.
+func targetAgainst(d *schema.Doc) rulebook.Sum {
+	var s schema.Scenario
+	s.Sides = s.Sides.With("own", schema.Side{}).With("enemy", schema.Side{})
+	own := pointscalc.Force{Game: d.Game, Army: schema.Muster(d.Game, d.List)}
+	return pointscalc.Victory(d.Game, &s, map[string]pointscalc.Force{"own": own}).Sides[1].Sum
+}
+
+// document prints the product for each subject, one behind the other. The
+// diagnostics are what could not be printed as it stands.
+func (p product) document(s printer.Setup, subjects []subject) (paper.Document, []diag.Diagnostic) {
+	var parts []paper.Document
+	var told []diag.Diagnostic
+	for _, from := range subjects {
+		s.Source = from.source
+		part, faults := p.pages(s, from)
+		parts = append(parts, part)
+		for _, f := range faults {
+			told = append(told, faultChecks[f.Kind].At(diag.Span{File: from.source}, "%s", f))
+		}
+	}
+	return bound(parts), diag.Sort(told)
+}
+
+// bound is several documents as one. It is for both sides of the paper only
+// if no part begins on the back of another.
+func bound(parts []paper.Document) paper.Document {
+	whole := parts[0]
+	whole.Pages = slices.Clone(whole.Pages)
+	for _, p := range parts[1:] {
+		whole.Duplex = whole.Duplex && len(whole.Pages)%2 == 0 && (p.Duplex || len(p.Pages) == 1)
+		whole.Pages = append(whole.Pages, p.Pages...)
+		if !strings.Contains(whole.Title, p.Title) {
+			whole.Title += "; " + p.Title
+		}
+	}
+	return whole
+}
+
+func productNamed(name string) (product, error) {
+	i := slices.IndexFunc(products, func(p product) bool { return p.name == name })
+	if i < 0 {
+		return product{}, usagef("unknown product %q%s (%s)", name, didYouMean(name, productNames()), orList(productNames()))
+	}
+	return products[i], nil
+}
+
+func productNames() []string {
+	names := make([]string, len(products))
+	for i, p := range products {
+		names[i] = p.name
+	}
+	return names
+}
+
+// productWords list the products for the help.
+func productWords() string {
+	var lines []string
+	for _, p := range products {
+		lines = append(lines, "- "+p.name+": "+p.about)
+	}
+	return strings.Join(lines, "\n")
+}
+
+// productCandidates offers products, then files.
+func productCandidates(before []string) []candidate {
+	var cs []candidate
+	for _, p := range products {
+		if len(before) == 0 {
+			cs = append(cs, candidate{p.name, p.about})
+		}
+	}
+	return cs
+}

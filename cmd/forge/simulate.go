@@ -1,0 +1,174 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"strings"
+
+	"github.com/urfave/cli/v2"
+
+	"github.com/tabletop-forge/forge/internal/diag"
+	"github.com/tabletop-forge/forge/schema"
+	"github.com/tabletop-forge/forge/simulate"
+)
+
+func simulateCommand() *command {
+	return &command{
+		name: "simulate", category: playing, usage: "play a scenario many times and say who wins how often",
+		args: "SCENARIO", min: 1, max: 1,
+		help: `Plays the scenario game by game on all cores and reports wins with their 95 % intervals, points, losses and the length of games. Game number I depends on the scenario, the policies, the seed and I alone: the same command gives the same figures on any machine and with any number of workers, and --replay I tells any one of the games.
+
+A policy chooses for a side: ` + policyWords() + `. --policy NAME sets it for both sides, --policy SIDE=NAME for one of them.
+
+Ctrl-C ends the run at once; the games that were played without a gap from the first are reported.
+
+JSON has games, seed, policy, sides (side, wins, rate, points, losses), draws, undecided, turns, violations, the hash of all games, and what is left out of play.`,
+		examples: []string{
+			"forge simulate scenarios/tintin/the-bridge-at-sarn.cue",
+			"forge simulate bridge.cue --games 10000 --policy valdora=random",
+			"forge simulate bridge.cue --replay 17",
+		},
+		exits: []string{1: "the scenario has errors, or cannot be played"},
+		hint:  documentFiles,
+		flags: []cli.Flag{
+			&cli.Uint64Flag{Name: "games", Value: 2400, Usage: "play `N` games"},
+			&cli.Uint64Flag{Name: "seed", Value: 1, Usage: "the `SEED` of all dice"},
+			hinted(&cli.StringSliceFlag{Name: "policy", Usage: "`POLICY` of both sides, or SIDE=POLICY of one (default greedy)"}, anyOf(policyCandidates)),
+			&cli.IntFlag{Name: "workers", Usage: "play on `N` cores; all if absent"},
+			&cli.BoolFlag{Name: "check", Usage: "check the state of the game after every decision; slower"},
+			&cli.Uint64Flag{Name: "replay", Usage: "tell game number `I` instead, turn by turn"},
+			formatFlag("text", "json"),
+		},
+		run: func(ctx context.Context, c *call) error {
+			spec, err := c.spec()
+			if err != nil {
+				return err
+			}
+			docs, err := c.sound(ctx, schema.KindScenario, c.args)
+			if err != nil {
+				return err
+			}
+			if spec.Policies, err = policies(c.flags.StringSlice("policy"), docs[0].Scenario.Sides.Keys()); err != nil {
+				return err
+			}
+			s, told := prepare(docs[0])
+			if err := c.tell(told); err != nil {
+				return err
+			}
+			spec.NewGame, spec.Names = s.newGame, s.names
+			if c.flags.IsSet("replay") {
+				return c.replay(spec)
+			}
+			return c.play(ctx, docs[0], spec, s.left)
+		},
+	}
+}
+
+// spec is what the flags say of the games to play.
+func (c *call) spec() (simulate.Spec, error) {
+	spec := simulate.Spec{
+		Seed: c.flags.Uint64("seed"), Games: c.flags.Uint64("games"),
+		Workers: c.flags.Int("workers"), CheckAll: c.flags.Bool("check"),
+	}
+	switch {
+	case spec.Games == 0:
+		return spec, usagef("--games must be at least 1")
+	case spec.Workers < 0 || c.flags.IsSet("workers") && spec.Workers == 0:
+		return spec, usagef("--workers must be at least 1, not %d", spec.Workers)
+	case c.flags.IsSet("replay") && c.flags.String("format") != "text":
+		return spec, usagef("a replay is text; --replay and --format do not go together")
+	}
+	return spec, nil
+}
+
+// tell writes notes on Err; if there is an error among them it is the verdict.
+func (c *call) tell(told []diag.Diagnostic) error {
+	if len(told) == 0 {
+		return nil
+	}
+	text := diag.Text(told, diag.TextOptions{Color: c.colorErr, Width: c.Width, Source: sourceOf})
+	if _, err := io.WriteString(c.Err, text+"\n"); err != nil {
+		return err
+	}
+	r := report{diagnostics: told}
+	return r.verdict()
+}
+
+// replay tells one game.
+func (c *call) replay(spec simulate.Spec) error {
+	p, err := simulate.Replay(spec, c.flags.Uint64("replay"))
+	if err != nil {
+		return err
+	}
+	_, err = io.WriteString(c.Out, p.Text(spec.Names))
+	return err
+}
+
+// play plays the games and reports them, as far as they were played.
+func (c *call) play(ctx context.Context, doc *schema.Doc, spec simulate.Spec, left []leftOut) error {
+	p := c.rate("playing", "games", int(spec.Games))
+	spec.Progress = p.reach
+	tally, stopped := simulate.Run(ctx, spec)
+	p.end()
+	if stopped != nil && !errors.Is(stopped, ctx.Err()) {
+		return stopped
+	}
+	if tally.Games > 0 {
+		if err := c.writePlayed(newPlayed(doc, spec, tally, left)); err != nil {
+			return err
+		}
+	}
+	if stopped != nil {
+		fmt.Fprintf(c.Err, "stopped after %d of %d games, the first ones without a gap\n", tally.Games, spec.Games)
+		return stopped
+	}
+	if tally.Violations > 0 {
+		return errors.New(broken(tally))
+	}
+	return nil
+}
+
+// broken tells of games in which the ruleset did what it must never do.
+func broken(t *simulate.Tally) string {
+	return fmt.Sprintf("%d of %d games broke the rules of play: a bug in forge, not in your files", t.Violations, t.Games)
+}
+
+func (c *call) writePlayed(p played) error {
+	if c.flags.String("format") == "json" {
+		return c.writeJSON(p)
+	}
+	_, err := io.WriteString(c.Out, p.text())
+	return err
+}
+
+// policies are who plays each side: as named for both, as named for one, or
+// greedy.
+func policies(named []string, sides []string) (out [simulate.Sides]simulate.Strategy, err error) {
+	for i := range out {
+		if out[i], err = simulate.StrategyNamed(usualPolicy); err != nil {
+			return out, err
+		}
+	}
+	for _, words := range named {
+		side, name, one := strings.Cut(words, "=")
+		if !one {
+			name = words
+		}
+		s, err := simulate.StrategyNamed(name)
+		if err != nil {
+			return out, usagef("%v", err)
+		}
+		found := false
+		for i := range out {
+			if !one || i < len(sides) && sides[i] == side {
+				out[i], found = s, true
+			}
+		}
+		if !found {
+			return out, usagef("the scenario has no side %q%s (%s)", side, didYouMean(side, sides), orList(sides))
+		}
+	}
+	return out, nil
+}
