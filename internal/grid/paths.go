@@ -97,12 +97,30 @@ func (p *Paths) Open(from Cell, d Direction) bool { return p.step[d].Has(from) }
 // steps; far, with at most so many more. It leads through free cells only. The
 // cell where it starts is in both, and stops nobody.
 func (p *Paths) Reach(from Cell, steps, more int, free Mask) (near, far Mask) {
+	near, far, _ = p.spread(from, steps, more, free)
+	return near, far
+}
+
+// Via says whether a move from a cell to another, of at most so many steps, can
+// lead through a third.
+func (p *Paths) Via(from, via, to Cell, steps int, free Mask) bool {
+	for n := 1; n < steps; n++ {
+		if _, _, passed := p.spread(from, n, 0, free); passed.Has(via) {
+			near, _ := p.Reach(via, steps-n, 0, free)
+			return near.Has(to)
+		}
+	}
+	return false
+}
+
+// spread is Reach; passed is the cells through which the move may go on.
+func (p *Paths) spread(from Cell, steps, more int, free Mask) (near, far, passed Mask) {
 	start := bit(from)
 	if p.dear {
-		return p.reachDear(start, steps, more, free)
+		return p.spreadDear(start, steps, more, free)
 	}
-	near, far = start, start
-	fresh, passed := start, start
+	near, far, passed = start, start, start
+	fresh := start
 	for n := 1; n <= steps+more && !fresh.Empty(); n++ {
 		around := p.field.Around(fresh)
 		ends := around.And(p.even).And(free)
@@ -118,7 +136,7 @@ func (p *Paths) Reach(from Cell, steps, more int, free Mask) (near, far Mask) {
 		fresh = goes.Without(passed)
 		passed = passed.Or(fresh)
 	}
-	return near, far
+	return near, far, passed
 }
 
 // intoOdd looks at odd cells one by one, where every step costs one.
@@ -137,14 +155,13 @@ func (p *Paths) intoOdd(odd, fresh Mask) (stops, passes Mask) {
 	return stops, passes
 }
 
-// reachDear is Reach where some steps cost more: what they lead to waits until
-// it is paid for.
-func (p *Paths) reachDear(start Mask, steps, more int, free Mask) (near, far Mask) {
+// spreadDear is spread where some steps cost more: what they lead to waits
+// until it is paid for.
+func (p *Paths) spreadDear(start Mask, steps, more int, free Mask) (near, far, passed Mask) {
 	var ends, goes [MaxMove + 1]Mask // by steps paid
 	last := min(steps+more, MaxMove)
 	goes[0] = start
 	near, far = start, start
-	var passed Mask
 	for n := 0; n <= last; n++ {
 		far = far.Or(ends[n]).Or(goes[n])
 		if n <= steps {
@@ -175,5 +192,5 @@ func (p *Paths) reachDear(start Mask, steps, more int, free Mask) (near, far Mas
 			}
 		}
 	}
-	return near, far
+	return near, far, passed
 }

@@ -34,6 +34,55 @@ func slowReach(b Board, from Cell, steps int, free Mask, ask func(Cell, Directio
 	return reached
 }
 
+// slowVia is the plain twin of Via: it follows every path through the cell.
+func slowVia(b Board, from, via, to Cell, steps int, free Mask, ask func(Cell, Direction) Step) bool {
+	var walk func(at Cell, left int, seen bool) bool
+	walk = func(at Cell, left int, seen bool) bool {
+		for d := range Direction(Directions) {
+			next := b.Step(at, d)
+			if next == None || !free.Has(next) {
+				continue
+			}
+			s := ask(at, d)
+			if !s.Open || s.Cost > left {
+				continue
+			}
+			if seen && next == to || !s.Stops && walk(next, left-s.Cost, seen || next == via) {
+				return true
+			}
+		}
+		return false
+	}
+	return walk(from, steps, false)
+}
+
+func TestViaAgreesWithSteps(t *testing.T) {
+	r := rand.New(rand.NewPCG(9, 10))
+	b, yes := Board{6, 5}, 0
+	for i := range 600 {
+		ask := randomSteps(b, r, i%2 == 1)
+		p := NewPaths(b, ask)
+		cells := r.Perm(b.Cells())
+		from, via, to, steps := Cell(cells[0]), Cell(cells[1]), Cell(cells[2]), 2+r.IntN(4)
+		var free Mask
+		for _, c := range cells[1:] {
+			if r.IntN(8) > 0 {
+				free.Add(Cell(c))
+			}
+		}
+		got, want := p.Via(from, via, to, steps, free), slowVia(b, from, via, to, steps, free, ask)
+		if got != want {
+			t.Fatalf("%d steps from %s to %s via %s: %v, want %v", steps, b.Name(from), b.Name(to), b.Name(via), got, want)
+		}
+		if got {
+			yes++
+		}
+	}
+	if yes < 20 {
+		t.Errorf("only %d of the random moves lead through the third cell", yes)
+	}
+}
+
 // randomSteps makes ground up: mostly even, with shut and stopping cells, and
 // some steps unlike their neighbours'.
 func randomSteps(b Board, r *rand.Rand, dear bool) func(Cell, Direction) Step {
