@@ -52,7 +52,7 @@ func (g *Game) Rate(a simulate.Action) int {
 	case command:
 		return g.rateOfficer(o.Piece.Number())
 	case order:
-		return g.rateUnit(o.Piece.Number()) / g.cost(o.Piece.Number())
+		return g.rateUnit(o.Piece.Number()) / max(g.cost(o.Piece.Number()), 1)
 	case walk:
 		return g.rateWalk(o.Cell)
 	case move:
