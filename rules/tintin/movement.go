@@ -156,7 +156,10 @@ func (g *Game) move(c grid.Cell) {
 	if c != from {
 		g.active.tired = g.tires(c)
 		g.active.moved = true
-		g.moved(p, c, ruleT4_2)
+		g.holdAlong(p, from, c)
+		if g.step != stepOver {
+			g.moved(p, c, ruleT4_2)
+		}
 	}
 	switch {
 	case g.step == stepOver: // it took the objective that decides the game
@@ -165,6 +168,39 @@ func (g *Game) move(c grid.Cell) {
 	default:
 		g.step = stepFight
 	}
+}
+
+// holdAlong takes the objectives that a move leads through, as far as it can
+// make the way by each of them: the unit is the last in their squares too
+// (T2.3).
+func (g *Game) holdAlong(p simulate.Piece, from, to grid.Cell) {
+	for i := range g.goals {
+		via := g.goals[i].cell
+		if g.holder[i] != int8(p.Side()) && via != to && !g.occupied.Has(via) &&
+			g.step != stepOver && g.leadsThrough(g.of(p), from, via, to) {
+			g.hold(p, via)
+		}
+	}
+}
+
+// leadsThrough says whether the ordered unit's move can lead through a square,
+// at no cost: where it may still combat, it goes by its allowance with combat.
+func (g *Game) leadsThrough(p *profile, from, via, to grid.Cell) bool {
+	steps := p.freeMove
+	if g.step == stepAfter || g.active.reach.fight.Has(to) {
+		steps = p.fightMove
+	}
+	f, w := &g.firing[p.firing], &g.goings[p.going]
+	for _, s := range f.slow {
+		open := g.open().Without(s.slower)
+		if w.Via(from, via, to, int(steps+p.offRoad-s.by), open) {
+			return true
+		}
+		if g.road.Has(from) && w.Via(from, via, to, int(steps+p.roadBonus(g.roadBonus)-s.by), open.And(g.road)) {
+			return true
+		}
+	}
+	return false
 }
 
 // tires says whether a move ends the unit's combat for this activation: because

@@ -1,6 +1,7 @@
 package tintin
 
 import (
+	"github.com/tabletop-forge/forge/internal/grid"
 	"github.com/tabletop-forge/forge/simulate"
 )
 
@@ -8,13 +9,16 @@ import (
 // objectives that it held at the last turn's end (T2.3).
 func (g *Game) tally(side int) int { return int(g.score[side]) + int(g.held[side]) }
 
-// occupy makes a unit the last in its square: an objective there is now its
-// side's (T2.3). A permanent one scores at once.
-func (g *Game) occupy(p simulate.Piece) {
+// occupy makes a piece the last in its square.
+func (g *Game) occupy(p simulate.Piece) { g.hold(p, g.cell(p)) }
+
+// hold makes a unit the last in a square: an objective there is now its side's
+// (T2.3). A permanent one scores at once.
+func (g *Game) hold(p simulate.Piece, c grid.Cell) {
 	if g.of(p).officer {
 		return
 	}
-	side, c := p.Side(), g.cell(p)
+	side := p.Side()
 	for i := range g.goals {
 		goal := &g.goals[i]
 		if goal.cell != c || g.holder[i] == int8(side) {
