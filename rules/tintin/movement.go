@@ -190,13 +190,14 @@ func (g *Game) leadsThrough(p *profile, from, via, to grid.Cell) bool {
 	if g.step == stepAfter || g.active.reach.fight.Has(to) {
 		steps = p.fightMove
 	}
-	f, w := &g.firing[p.firing], &g.goings[p.going]
-	for _, s := range f.slow {
+	way, w := g.distance(from, via)+g.distance(via, to), &g.goings[p.going]
+	leads := func(steps int, open grid.Mask) bool { return way <= steps && w.Via(from, via, to, steps, open) }
+	for _, s := range g.firing[p.firing].slow {
 		open := g.open().Without(s.slower)
-		if w.Via(from, via, to, int(steps+p.offRoad-s.by), open) {
+		if leads(int(steps+p.offRoad-s.by), open) {
 			return true
 		}
-		if g.road.Has(from) && w.Via(from, via, to, int(steps+p.roadBonus(g.roadBonus)-s.by), open.And(g.road)) {
+		if g.road.Has(from) && leads(int(steps+p.roadBonus(g.roadBonus)-s.by), open.And(g.road)) {
 			return true
 		}
 	}
