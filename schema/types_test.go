@@ -154,7 +154,7 @@ func fieldLabel(f *ast.Field) ast.Label {
 }
 
 func ownDoc(f *ast.Field) string {
-	for _, g := range f.Comments() {
+	for _, g := range ast.Comments(f) {
 		if g.Doc {
 			return strings.TrimSpace(g.Text())
 		}
