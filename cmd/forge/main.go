@@ -4,10 +4,19 @@ import (
 	"context"
 	"os"
 	"os/signal"
+	"runtime/debug"
 	"syscall"
 )
 
+// gcPercent lets garbage grow to four times what lives before it is
+// collected. Documents are small and each leaves much garbage behind: a third
+// of the time goes into collecting otherwise, for ten megabytes saved.
+const gcPercent = 400
+
 func main() {
+	if os.Getenv("GOGC") == "" {
+		debug.SetGCPercent(gcPercent)
+	}
 	os.Exit(run(interruptible(), os.Args[1:], system()))
 }
 
