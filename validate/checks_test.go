@@ -7,7 +7,6 @@ import (
 	"testing"
 
 	"github.com/tabletop-forge/forge/internal/diag"
-	"github.com/tabletop-forge/forge/internal/golden"
 	"github.com/tabletop-forge/forge/schema"
 )
 
@@ -37,15 +36,6 @@ func TestCodes(t *testing.T) {
 			}
 		}
 	}
-}
-
-// TestReferencePage holds docs/checks.md to the checks.
-func TestReferencePage(t *testing.T) {
-	var all []diag.Check
-	for _, c := range every() {
-		all = append(all, *c)
-	}
-	golden.Check(t, "../docs/checks.md", diag.Markdown(all))
 }
 
 // TestSameText runs each example many times: neither the order of maps nor an
