@@ -20,12 +20,11 @@ const (
 // view is what a rating needs to know of the board. Most of it holds as long
 // as no enemy moves and no objective changes hands.
 type view struct {
-	ready  bool
-	side   int8                 // whose eyes
-	threat [grid.MaxCells]int16 // tenths of dice that the enemy may bring to bear
-	far    [grid.MaxCells]uint8 // steps to the nearest enemy or open objective
-	units  [maxPieces]int32     // what ordering a unit gains
-	rated  uint64               // which of them are worked out in this decision
+	ready bool
+	side  int8                 // whose eyes
+	far   [grid.MaxCells]uint8 // steps to the nearest enemy or open objective
+	units [maxPieces]int32     // what ordering a unit gains
+	rated uint64               // which of them are worked out in this decision
 }
 
 // moved tells the view that a piece of a side moved.
@@ -82,7 +81,7 @@ func (g *Game) survey() {
 		}
 	}
 	g.spreadFar(goals)
-	each(g.alive[foe]&g.sides[foe].units, func(n int) { g.addThreat(&g.pieces[foe][n]) })
+	g.keepUp(foe)
 }
 
 // wants says whether a side would gain by standing on an objective.
@@ -97,7 +96,7 @@ func (g *Game) spreadFar(goals grid.Mask) {
 	left := g.all.Without(goals)
 	for ring := goals; !left.Empty() && far < 255; {
 		far++
-		ring = g.grow(ring).And(left)
+		ring = g.field.Around(ring).And(left)
 		if ring.Empty() {
 			return
 		}
@@ -108,35 +107,13 @@ func (g *Game) spreadFar(goals grid.Mask) {
 	}
 }
 
-// grow is a set with all squares around it.
-func (g *Game) grow(m grid.Mask) grid.Mask {
-	out := m
-	for c := range m.All() {
-		out = out.Or(g.near[1][c])
-	}
-	return out
-}
-
-// addThreat adds the dice that an enemy could roll at each square next turn.
-func (g *Game) addThreat(e *piece) {
-	p := &g.profiles[e.profile]
-	step := max(p.fightMove, 0)
-	reach := min(int(p.reach)+int(step), maxRange)
-	for c := range g.near[reach][e.cell].All() {
-		d := max(g.distance(e.cell, c)-int(step), 1)
-		if d <= int(p.reach) {
-			g.view.threat[c] += int16(p.dice[d]) * 10
-		}
-	}
-}
-
 // position is what standing in a square is worth to a unit.
 func (g *Game) position(side int, p *profile, c grid.Cell) int {
 	cover := -int(g.firing[p.firing].into[0][c])
 	if p.noCover {
 		cover = 0
 	}
-	danger := max(int(g.view.threat[c])-cover*30, 0) * worthDanger / 10
+	danger := max(int(g.threats.dice[1-side][c])-cover*30, 0) * worthDanger / 10
 	value := cover*worthCover - danger*int(scale)/8000 - int(g.view.far[c])*worthStep
 	for i := range g.goals {
 		if g.goals[i].cell == c && g.goals[i].for_[side] && !(g.goals[i].permanent && g.taken[i]) {

@@ -16,8 +16,9 @@ const maxPieces = schema.MaxPieces
 type Game struct {
 	*board
 	state
-	log  *simulate.Log
-	view view // of the decision at hand, for Rate
+	log     *simulate.Log
+	view    view // of the decision at hand, for Rate
+	threats threats
 }
 
 // state is all that changes in a game, copied by assignment.

@@ -12,6 +12,7 @@ import (
 // cells. It never changes.
 type ground struct {
 	grid.Board
+	field     grid.Field
 	cells     int
 	all       grid.Mask
 	column    [grid.MaxCells]uint8
@@ -52,7 +53,7 @@ type slowing struct {
 // newGround compiles what is the same for everybody; goings and classes join
 // it as units ask for them.
 func newGround(gr *schema.Ground, crowns crowns, inside bool) *ground {
-	w := &ground{Board: gr.Board, cells: gr.Cells()}
+	w := &ground{Board: gr.Board, field: grid.NewField(gr.Board), cells: gr.Cells()}
 	for c := range grid.Cell(w.cells) {
 		w.all.Add(c)
 		column, row := w.Place(c)
