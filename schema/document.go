@@ -14,7 +14,7 @@ const (
 type Doc struct {
 	File string // the path as the user gave it, with slashes
 	Kind string // one of the kinds, or "" if the file does not say
-	Text []byte // the file's bytes
+	Text []byte // the file's text, without a byte order mark
 
 	List     *ArmyList // the document, if it is an army list
 	Scenario *Scenario // the document, if it is a scenario

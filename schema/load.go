@@ -1,6 +1,7 @@
 package schema
 
 import (
+	"bytes"
 	"context"
 	"path"
 	"reflect"
@@ -136,7 +137,7 @@ func (l *Loader) read(ctx context.Context, file string) (Doc, []diag.Diagnostic,
 	if err != nil {
 		return Doc{}, nil, err
 	}
-	doc := Doc{File: file, Text: text}
+	doc := Doc{File: file, Text: bytes.TrimPrefix(text, []byte("\ufeff"))}
 	if root == nil {
 		return doc, found, nil
 	}

@@ -95,7 +95,7 @@ func TestEditors(t *testing.T) {
 		if len(found) > 0 || !doc.Whole {
 			t.Error(report(found))
 		}
-		if got := strings.Trim(marked(strings.TrimPrefix(text, "\ufeff"), doc.At("formations", 1, "type")), `"`); got != "special-infantry" {
+		if got := strings.Trim(marked(string(doc.Text), doc.At("formations", 1, "type")), `"`); got != "special-infantry" {
 			t.Errorf("%s marks %q", file, got)
 		}
 	}

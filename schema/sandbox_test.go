@@ -28,7 +28,7 @@ func sandboxMain(file string) int {
 	if err == nil {
 		var out []byte
 		l := StandardLimits()
-		l.Heap, l.Time = 256<<20, 600*time.Millisecond
+		l.Heap, l.Time = 256<<20, 400*time.Millisecond
 		if out, err = Evaluate(context.Background(), file, text, l); err == nil {
 			_, err = os.Stdout.Write(out)
 		}

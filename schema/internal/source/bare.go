@@ -14,22 +14,29 @@ import (
 // bareWords finds names that nothing in the file defines. One that stands
 // alone as a value is a text without its quotes, most likely: it is read as
 // that text and marked, for whoever knows what belongs there. The rest are
-// reported here.
-func (c *document) bareWords() {
+// reported here. False: the file cannot be evaluated for such names.
+func (c *document) bareWords() bool {
 	unknown := map[*ast.Ident]bool{}
 	for _, id := range c.tree.Unresolved {
 		if !predeclared(id.Name) {
 			unknown[id] = true
 		}
 	}
-	if len(unknown) == 0 {
-		return
+	for _, d := range c.tree.Decls {
+		if p, ok := d.(*ast.Package); ok {
+			delete(unknown, p.Name)
+		}
 	}
 	b := bareWords{document: c, unknown: unknown, scope: c.names()}
-	ast.Walk(c.tree, b.visit, nil)
-	for id := range b.unknown { // where no value can be put in its place
-		b.undefined(id)
+	if len(unknown) > 0 {
+		ast.Walk(c.tree, b.visit, nil)
 	}
+	for _, id := range c.tree.Unresolved {
+		if b.unknown[id] { // no value can be put in its place
+			b.undefined(id)
+		}
+	}
+	return len(b.unknown) == 0
 }
 
 type bareWords struct {

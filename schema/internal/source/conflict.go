@@ -49,6 +49,9 @@ func conflictWords(s string) string {
 		values, _, _ := strings.Cut(rest, " (type")
 		return "this cannot be computed: " + values
 	}
+	if s == "field not allowed" {
+		return "the definition that this is joined to does not allow the field"
+	}
 	if strings.Contains(s, "cycle") {
 		return "the value refers to itself"
 	}

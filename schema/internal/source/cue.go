@@ -53,7 +53,9 @@ func (r *reader) parseCUE() *document {
 	if len(r.found) > before {
 		return nil
 	}
-	c.bareWords()
+	if !c.bareWords() {
+		return nil
+	}
 	c.dropUnused()
 	c.duplicates(f.Decls)
 	if !c.says() {

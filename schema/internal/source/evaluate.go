@@ -69,6 +69,9 @@ func (c *document) evaluate() *Node {
 	if len(root.Fields) > 0 {
 		root.At = root.Fields[0].Key
 	}
+	if v.Err() != nil && len(e.found) == 0 { // in what the document does not show, such as a hidden field
+		e.broken(&Node{}, v)
+	}
 	return root
 }
 

@@ -33,6 +33,7 @@ func (c *document) syntax() map[int]ast.Node {
 }
 
 func (e *evaluation) value(v cue.Value, depth int) *Node {
+	v, _ = v.Default()
 	_, at := e.places(v)
 	n := &Node{At: at}
 	if !e.meter.node(n.At, depth) {
