@@ -11,8 +11,14 @@
 // cancel flags (T9.5). What a scenario has of them is left out of play, and New
 // says so.
 //
+// A choice that nobody would decline is made for the players: a Bold unit
+// ignores its flag (T9.1), armour those of small arms, and a move takes the
+// objectives that it can lead through at no cost (T2.3).
+//
 // One file is one chapter: victory.go T2, turn.go T3, movement.go T4, combat.go
-// and assault.go T5, terrain.go T6, sight.go T8, flags.go and rout.go T9. State
-// is one flat value; profiles, masks and tables stand beside it in a board that
-// never changes.
+// and assault.go T5, terrain.go T6, cliff.go T6.5, sight.go T8, flags.go and
+// rout.go T9. rate.go, threat.go and expect.go rate orders by exact
+// expectation; odds.go answers for single combats. State is one flat value, and
+// position.go its text; profiles, masks and tables stand beside it in a board
+// that never changes.
 package tintin
