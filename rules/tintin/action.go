@@ -2,6 +2,7 @@ package tintin
 
 import (
 	"fmt"
+	"strconv"
 	"strings"
 
 	"github.com/tabletop-forge/forge/internal/grid"
@@ -115,7 +116,7 @@ func (g *Game) parse(v verb, words []string, text string) (simulate.Action, erro
 		want++
 	}
 	if len(words) != want {
-		return 0, fmt.Errorf("%q: %s takes %d words", text, verbWords[v], want)
+		return 0, fmt.Errorf("%q: %s takes %s", text, verbWords[v], plural(want, "word"))
 	}
 	if piece {
 		p, err := g.parsePiece(words[0])
@@ -124,7 +125,7 @@ func (g *Game) parse(v verb, words []string, text string) (simulate.Action, erro
 		}
 		o.Piece = p
 	}
-	if cell && words[want-1] != g.Name(grid.None) {
+	if cell && !(v == retreat && words[want-1] == g.Name(grid.None)) {
 		c, err := g.Cell(words[want-1])
 		if err != nil {
 			return 0, fmt.Errorf("%q: %w", text, err)
@@ -134,14 +135,15 @@ func (g *Game) parse(v verb, words []string, text string) (simulate.Action, erro
 	return o.normal().action(), nil
 }
 
+// parsePiece reads the label of a piece: "A3".
 func (g *Game) parsePiece(word string) (simulate.Piece, error) {
-	var side rune
-	var n int
-	if _, err := fmt.Sscanf(word, "%c%d", &side, &n); err != nil || side < 'A' || side > 'B' ||
-		n < 1 || n > len(g.sides[side-'A'].men) {
-		return 0, fmt.Errorf("%q is no piece", word)
+	if len(word) > 1 && (word[0] == 'A' || word[0] == 'B') {
+		side := int(word[0] - 'A')
+		if n, err := strconv.Atoi(word[1:]); err == nil && n >= 1 && n <= len(g.sides[side].men) {
+			return simulate.PieceOf(side, n-1), nil
+		}
 	}
-	return simulate.PieceOf(int(side-'A'), n-1), nil
+	return simulate.NoPiece, fmt.Errorf("%q is no piece", word)
 }
 
 // normal clears what the verb does not name, so that equal orders pack alike.

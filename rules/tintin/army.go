@@ -129,10 +129,14 @@ func pieceName(f *schema.Fielded, t int) string {
 			}
 		}
 	}
-	if same == 1 {
-		return f.Name + " " + f.Troops[t].Name
+	name := f.Name
+	if f.Troops[t].Name != name { // "Cavalry 2", not "Cavalry Cavalry 2"
+		name += " " + f.Troops[t].Name
 	}
-	return fmt.Sprintf("%s %s %d", f.Name, f.Troops[t].Name, nth)
+	if same == 1 {
+		return name
+	}
+	return fmt.Sprintf("%s %d", name, nth)
 }
 
 func (w *binder) recruit(own *force, g *schema.Game, t *schema.Troop, name string, formation int) {

@@ -66,28 +66,11 @@ func (g *Game) furthest(m grid.Mask, from grid.Cell) int {
 	return far
 }
 
-func TestMovement(t *testing.T) {
+func TestChanging(t *testing.T) {
 	for _, s := range []scene{
-		{name: "T4.1 nobody enters an occupied square", pos: "+A4 e5 4; A5 e6 4", play: "order A4", legal: "move d5; move e5", shut: "move e6"},
-		{name: "T4.1 nobody moves through one", board: north + "...wwww..", pos: "+A4 b1 4; A5 c1 4", play: "order A4", legal: "move b1", shut: "move d1; move c1"},
-		{name: "T4.1 nor through an officer", board: north + ".........", pos: lane + "A4 b1 4; B30 c1 1", play: "order A4", shut: "move c1; move d1"},
-		{name: "T4.1 a diagonal step between two units is allowed", pos: "+A4 e5 4; A5 e6 4; A6 f5 4", play: "order A4", legal: "move f6"},
-		{name: "T4.2 beyond its allowance with combat it does not combat", pos: "+A4 e4 4; B4 e7 4", play: "order A4; move e6", shut: "combat e7"},
-		{name: "T4.2 within it, it does", pos: "+A4 e4 4; B4 e7 4", play: "order A4; move e5", legal: "combat e7; pass"},
-		{name: "T4.2 an HMG that moved does not combat", pos: "+A10 e4 2; B4 e7 4", play: "order A10; move e5", shut: "combat e7"},
-		{name: "T4.2 one that stays does", pos: "+A10 e4 2; B4 e7 4", play: "order A10; move e4", legal: "combat e7"},
-		{name: "T4.3 movement comes before combat", pos: "+A4 e5 4; B4 e7 4", play: "order A4", shut: "combat e7"},
-		{name: "T4.3 recon may combat first", pos: "+A9 e5 2; B4 e7 4", rolls: "blast blast blast", play: "order A9; combat e7", legal: "move e5; move e8; move b5", shut: "move a5; change; combat e7"},
-		{name: "T4.3 and not again after its move", pos: "+A9 e5 2; B4 e7 4", rolls: "blast blast blast", play: "order A9; combat e7; move d5", want: "A9 d5 2; turn 2 A", shut: "combat e7"},
-		{name: "T4.3 nor move twice", pos: "+A9 e5 2; B4 e7 4", rolls: "blast blast blast", play: "order A9; move d5; combat e7", want: "A9 d5 2; turn 2 A", shut: "move e5"},
-		{name: "T4.3 having fought it may enter woods", board: "......... ......... ......... ......... .W....... ......... ......... ......... .........",
-			pos: "+A9 c5 2; B4 c7 4", rolls: "blast blast blast", play: "order A9; combat c7; move b5", want: "A9 b5 2"},
-		{name: "T4.6 cavalry dismounts instead of combating", pos: "+A12 e5 2; B4 e7 4", play: "order A12; move e5; change", want: "A12 e5 2 as dismounted-cavalry; turn 2 A"},
-		{name: "T4.6 after its move in the saddle", pos: "+A12 e3 3; B4 e7 4", play: "order A12; move e6; change", want: "A12 e6 3 as dismounted-cavalry"},
-		{name: "T4.6 and mounts again", pos: "+A12 e5 2 as dismounted-cavalry; B4 e7 4", play: "order A12; move e6; change", want: "A12 e6 2"},
-		{name: "T4.6 not after combat", pos: "+A12 e5 3; B4 e7 4", rolls: "blast", play: "order A12; combat e7", shut: "change"},
-		{name: "T4.6 not where horses cannot stand", board: "......... ......... ......... ......... ....^.... ......... ......... ......... .........",
-			pos: "+A12 e5 3 as dismounted-cavalry; B4 e6 4", play: "order A12; move e5", legal: "combat e6", shut: "change"},
+		{name: "T4.6 losses stay", pos: "+A12 e5 2; B4 e7 4", play: "order A12; move e5; change", want: "A12 e5 2 as dismounted-cavalry"},
+		{name: "T4.6 not where horses cannot stand", board: rows9("5:....^...."), pos: "+A12 e5 3 as dismounted-cavalry; B4 e6 4", play: "order A12; move e5", legal: "combat e6", shut: "change"},
+		{name: "T4.3 having fought it may enter woods", board: rows9("5:.W......."), pos: "+A9 c5 2; B4 c7 4", rolls: "blast blast blast", play: "order A9; combat c7; move b5", want: "A9 b5 2"},
 	} {
 		s.run(t)
 	}

@@ -1,0 +1,118 @@
+package tintin
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+
+	"github.com/tabletop-forge/forge/internal/grid"
+	"github.com/tabletop-forge/forge/simulate"
+)
+
+// Refuse says why an order is not open, with the rule; nil if it is. The
+// simulation never asks: it takes orders from Legal.
+func (g *Game) Refuse(a simulate.Action) error {
+	if _, open := slices.BinarySearch(g.Legal(nil), a); open {
+		return nil
+	}
+	return fmt.Errorf("%s: %w", g.Text(a), g.objection(orderOf(a)))
+}
+
+func (g *Game) objection(o Order) error {
+	if o.Verb >= verbs || !slices.Contains(g.verbsNow(), o.Verb) {
+		return fmt.Errorf("it is not the time to %s", verbWords[min(o.Verb, verbs-1)])
+	}
+	if piece, _ := o.Verb.shape(); piece {
+		if err := g.objectionTo(o); err != nil {
+			return err
+		}
+	}
+	switch o.Verb {
+	case command:
+		return fmt.Errorf("%s is exhausted (T3.6)", pieceText(o.Piece))
+	case walk:
+		return g.objectionToGoing(o.Cell, errors.New("the officer gets no further (T3.4)"))
+	case move:
+		unit := pieceText(simulate.PieceOf(int(g.side), int(g.active.unit)))
+		return g.objectionToGoing(o.Cell, fmt.Errorf("%s gets no further than it may in this terrain (T4.2)", unit))
+	case combats:
+		return g.objectionToCombat(o.Cell)
+	case retreat:
+		return fmt.Errorf("%s retreats to a free square toward its own edge (T9.3)", pieceText(o.Piece))
+	case deploy:
+		return fmt.Errorf("%s does not set up there now (T2.10)", pieceText(o.Piece))
+	}
+	return errors.New("nothing is left to decide")
+}
+
+// verbsNow are the kinds of orders that the step asks for.
+func (g *Game) verbsNow() []verb {
+	switch g.step {
+	case stepDeploy:
+		return []verb{deploy}
+	case stepFirst:
+		return []verb{pass, goFirst}
+	case stepOfficer:
+		return []verb{pass, command}
+	case stepOrders:
+		return []verb{pass, order, walk}
+	case stepMove, stepAfter:
+		return []verb{move, combats}
+	case stepFight, stepAssault:
+		return []verb{pass, combats, change}
+	case stepTarget, stepAttacker, stepRouted:
+		return []verb{retreat}
+	case stepGround:
+		return []verb{pass, enter}
+	}
+	return nil
+}
+
+// objectionTo says why the piece cannot be given that order.
+func (g *Game) objectionTo(o Order) error {
+	p, name := o.Piece, pieceText(o.Piece)
+	switch {
+	case p.Side() != g.Side():
+		return fmt.Errorf("%s is not %s's to command", name, string(rune('A'+g.Side())))
+	case o.Verb != deploy && !g.isAlive(p):
+		return fmt.Errorf("%s is not on the board", name)
+	case o.Verb != order:
+		return nil
+	case g.of(p).officer:
+		return fmt.Errorf("%s takes no orders (T3.8)", name)
+	case g.activated&bit(p.Number()) != 0:
+		return fmt.Errorf("%s has been activated this turn (T3.5)", name)
+	}
+	return fmt.Errorf("an order to %s costs %d, and %d is left (T3.3)", name, g.cost(p.Number()), g.orders)
+}
+
+func (g *Game) objectionToGoing(c grid.Cell, otherwise error) error {
+	if g.occupied.Has(c) {
+		return fmt.Errorf("somebody stands in %s (T4.1)", g.Name(c))
+	}
+	return otherwise
+}
+
+// objectionToCombat says why the ordered unit may not combat what is in a
+// square.
+func (g *Game) objectionToCombat(c grid.Cell) error {
+	q := g.at[c]
+	if q == simulate.NoPiece || q.Side() == int(g.side) {
+		return fmt.Errorf("no enemy stands in %s (T5.2)", g.Name(c))
+	}
+	me := &g.pieces[g.side][g.active.unit]
+	p, d := &g.profiles[me.profile], g.distance(me.cell, c)
+	switch {
+	case g.of(q).closeTarget && d != closeRange:
+		return errors.New("an officer is a target in close assault only (T9.6)")
+	case p.diceAt(d, nil) == 0:
+		return fmt.Errorf("it has no dice at range %d (T5.1)", d)
+	case !p.noSight && !g.hasSight(me.cell, c):
+		return fmt.Errorf("it does not see %s (T5.8)", g.Name(c))
+	case g.firing[p.firing].silent.Has(me.cell):
+		return errors.New("its own square forbids combat (T6)")
+	case g.diceFor(p, me.cell, g.of(q), c) == 0:
+		return errors.New("the terrain takes all its dice (T5.3)")
+	}
+	return errors.New("it combats after its move (T4.3)")
+}
