@@ -2,12 +2,27 @@ package schema
 
 import (
 	"encoding/json"
+	"maps"
+	"math"
 	"slices"
 	"strconv"
+	"strings"
 )
 
 // Stats are figures by name; the game's declared stats say what they mean.
 type Stats = Map[Datum]
+
+// Figure is the number that the stats have for an id, or the one that holds
+// where none is given; ok is false if there is neither.
+func (g *Game) Figure(s Stats, id string) (n float64, ok bool) {
+	if d, has := s.Get(id); has {
+		return d.Number()
+	}
+	if stat, _ := g.Stats.Get(id); stat.Default != nil {
+		return *stat.Default, true
+	}
+	return 0, false
+}
 
 // Datum is the value of a stat, an argument or a cell: a number, true, a text,
 // a list or a struct, as the stat's kind says.
@@ -35,10 +50,15 @@ func (d Datum) Number() (float64, bool) {
 	return n, ok
 }
 
-// Int is the value if it is a whole number.
+// Int is the value if it is a whole number; 0 if it is another, or one too
+// large for a float64 to hold exactly.
 func (d Datum) Int() (int, bool) {
+	const most = 1 << 53
 	n, ok := d.v.(float64)
-	return int(n), ok && n == float64(int(n))
+	if !ok || n != math.Trunc(n) || math.Abs(n) > most {
+		return 0, false
+	}
+	return int(n), true
 }
 
 // Flag is the value if it is true or false.
@@ -115,7 +135,7 @@ func (d Datum) Ints() ([]int, bool) {
 }
 
 // String is the value as it is printed in a table: numbers short, lists with
-// spaces, none as a dash.
+// spaces, structs by name in order, none as a dash.
 func (d Datum) String() string {
 	switch v := d.v.(type) {
 	case nil:
@@ -130,28 +150,17 @@ func (d Datum) String() string {
 	case string:
 		return v
 	case []any:
-		var s string
+		words := make([]string, len(v))
 		for i, e := range v {
-			if i > 0 {
-				s += " "
-			}
-			s += Datum{e}.String()
+			words[i] = Datum{e}.String()
 		}
-		return s
+		return strings.Join(words, " ")
 	case map[string]any:
-		keys := make([]string, 0, len(v))
-		for k := range v {
-			keys = append(keys, k)
+		words := make([]string, 0, len(v))
+		for _, k := range slices.Sorted(maps.Keys(v)) {
+			words = append(words, k+" "+Datum{v[k]}.String())
 		}
-		slices.Sort(keys)
-		var s string
-		for i, k := range keys {
-			if i > 0 {
-				s += ", "
-			}
-			s += k + " " + Datum{v[k]}.String()
-		}
-		return s
+		return strings.Join(words, ", ")
 	}
 	return ""
 }

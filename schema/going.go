@@ -7,23 +7,19 @@ import (
 )
 
 // Going is how units of one class move over a ground: the entry rules of the
-// game, compiled.
+// game (T6), compiled. It says nothing about how far they move, nor who is in
+// the way.
 type Going struct {
 	ground *Ground
-	stand  []bool                       // may be there at the start
-	step   [][grid.Directions]bool      // may go from a cell in a direction
-	stops  [][grid.Directions]bool      // and must stop there
-	cost   [][grid.Directions]int       // and pays so many steps
-	edge   map[[2]grid.Cell]edgeVerdict // who may cross what stands between two cells
+	stand  []bool                  // by cell: may be there at the start
+	step   [][grid.Directions]bool // by cell and direction: may go there
+	stops  [][grid.Directions]bool // and must stop there
+	cost   [][grid.Directions]int  // and pays so many steps
 }
 
-type edgeVerdict struct {
-	shut bool
-	cost int
-}
-
-// Going compiles the entry rules for a class. The limits of the terrain whose
-// ids are given do not hold for it.
+// Going compiles the entry rules for a class. What the terrain of the given ids
+// shuts off, and where it stops movers, does not hold for it (T6.4); what it
+// costs does.
 func (gr *Ground) Going(class string, ignores ...string) *Going {
 	n := gr.Cells()
 	w := &Going{
@@ -32,118 +28,72 @@ func (gr *Ground) Going(class string, ignores ...string) *Going {
 		step:   make([][grid.Directions]bool, n),
 		stops:  make([][grid.Directions]bool, n),
 		cost:   make([][grid.Directions]int, n),
-		edge:   map[[2]grid.Cell]edgeVerdict{},
 	}
 	r := rules{gr.game, class, ignores}
-	for pair, placed := range gr.edges {
-		v := edgeVerdict{cost: 0}
-		for _, p := range placed {
-			v.shut = v.shut || !r.admits(p)
-			v.cost += r.extra(p)
-		}
-		w.edge[pair] = v
-	}
+	edges := r.edges(gr)
 	for c := range grid.Cell(n) {
 		w.stand[c] = r.stands(gr.On(c))
 		for d := range grid.Direction(grid.Directions) {
 			if to := gr.Step(c, d); to != grid.None {
-				w.compile(r, c, to, d)
+				v := edges.step(gr, c, to, d).then(r.entry(gr, c, to))
+				w.step[c][d], w.stops[c][d], w.cost[c][d] = !v.shut, v.stops, 1+v.extra
 			}
 		}
 	}
 	return w
 }
 
-func (w *Going) compile(r rules, from, to grid.Cell, d grid.Direction) {
-	entered := w.ground.Entered(from, to)
-	w.step[from][d] = w.open(from, to, d)
-	w.cost[from][d] = 1 + w.edge[border(from, to)].cost
-	for _, p := range entered {
-		w.step[from][d] = w.step[from][d] && r.admits(p)
-		w.cost[from][d] += r.extra(p)
-		w.stops[from][d] = w.stops[from][d] || r.holds(p, p.Stop)
+// verdict is what terrain says to a mover who comes to it.
+type verdict struct {
+	shut, stops bool
+	extra       int // steps that it costs beyond the one
+}
+
+// then is what two things say that both are in the way.
+func (v verdict) then(o verdict) verdict {
+	return verdict{v.shut || o.shut, v.stops || o.stops, v.extra + o.extra}
+}
+
+// or is the better of two ways, for whoever may choose.
+func (v verdict) or(o verdict) verdict {
+	switch {
+	case v.shut != o.shut && v.shut, v.shut == o.shut && v.extra > o.extra, v.shut == o.shut && v.extra == o.extra && v.stops:
+		return o
 	}
-	for _, p := range w.ground.Entered(to, from) { // what is left, unless a road leads out
-		if !slices.ContainsFunc(w.ground.On(to), func(q Placed) bool { return q.ID == p.ID }) {
-			w.stops[from][d] = w.stops[from][d] || r.holds(p, p.StopLeaving)
-		}
+	return v
+}
+
+// faces are what the edges between cells say.
+type faces map[[2]grid.Cell]verdict
+
+// step is what stands in the way of a step. A diagonal one goes the better of
+// the two ways round the corner: it is barred if both are (T6.5).
+func (f faces) step(gr *Ground, from, to grid.Cell, d grid.Direction) verdict {
+	if !d.Diagonal() {
+		return f[border(from, to)]
 	}
+	round := func(turn int) verdict {
+		corner := gr.Step(from, d.Turn(turn))
+		return f[border(from, corner)].then(f[border(corner, to)])
+	}
+	return round(-1).or(round(1))
 }
 
 // Entered is the terrain on a cell whose limits hold for a step there: all of
-// it, or not the base where a road or a bridge lifts it.
+// it, or not the base where a road or a bridge lifts it (T6.7).
 func (gr *Ground) Entered(from, to grid.Cell) []Placed {
 	lifted := slices.ContainsFunc(gr.On(to), func(p Placed) bool {
-		return p.Lifts == "always" || p.Lifts == "along" && gr.lifting(from)
+		return p.Lifts == "always" || p.Lifts == "along" && slices.ContainsFunc(gr.On(from), lifts)
 	})
 	if !lifted {
 		return gr.On(to)
 	}
-	return slices.DeleteFunc(slices.Clone(gr.On(to)), func(p Placed) bool { return p.Layer == "base" })
+	return slices.DeleteFunc(slices.Clone(gr.On(to)), isBase)
 }
 
-func (gr *Ground) lifting(c grid.Cell) bool {
-	return slices.ContainsFunc(gr.On(c), func(p Placed) bool { return p.Lifts != "" })
-}
+func lifts(p Placed) bool { return p.Lifts != "" }
 
-// open says whether what stands on the edges lets a step through. A diagonal
-// one is barred if both ways round cross something shut (T6.5).
-func (w *Going) open(from, to grid.Cell, d grid.Direction) bool {
-	if !d.Diagonal() {
-		return !w.edge[border(from, to)].shut
-	}
-	round := func(turn int) bool {
-		corner := w.ground.Step(from, d.Turn(turn))
-		return !w.edge[border(from, corner)].shut && !w.edge[border(corner, to)].shut
-	}
-	return round(-1) || round(1)
-}
-
-// rules asks terrain on behalf of a class.
-type rules struct {
-	game    *Game
-	class   string
-	ignores []string
-}
-
-func (r rules) ignored(p Placed) bool { return slices.Contains(r.ignores, p.ID) }
-
-// admits says whether the class may enter or cross.
-func (r rules) admits(p Placed) bool {
-	if r.ignored(p) {
-		return true
-	}
-	return (len(p.Only) == 0 || p.Only.Holds(r.game, r.class)) &&
-		!p.Never.Holds(r.game, r.class) && !p.Start.Holds(r.game, r.class)
-}
-
-// stands says whether the class may be on the terrain at the start.
-func (r rules) stands(placed []Placed) bool {
-	lifted := slices.ContainsFunc(placed, func(p Placed) bool { return p.Lifts != "" })
-	for _, p := range placed {
-		if !r.admits(p) && !p.Start.Holds(r.game, r.class) && !(lifted && p.Layer == "base") {
-			return false
-		}
-	}
-	return true
-}
-
-func (r rules) holds(p Placed, who Who) bool { return !r.ignored(p) && who.Holds(r.game, r.class) }
-
-// extra is what the terrain costs beyond one step: the dearest of the classes
-// that the unit's belongs to.
-func (r rules) extra(p Placed) int {
-	if r.ignored(p) {
-		return 0
-	}
-	most := 1
-	for class, cost := range p.Cost.All() {
-		if class == "all" || r.game.ClassIs(r.class, class) {
-			most = max(most, cost)
-		}
-	}
-	return most - 1
-}
+func isBase(p Placed) bool { return p.Layer == "base" }
 
 // Stand says whether a unit may be on the cell at the start of the game.
 func (w *Going) Stand(c grid.Cell) bool { return w.stand[c] }
@@ -154,11 +104,11 @@ func (w *Going) Step(from grid.Cell, d grid.Direction) bool { return w.step[from
 // Stops says whether the step ends the move.
 func (w *Going) Stops(from grid.Cell, d grid.Direction) bool { return w.stops[from][d] }
 
-// Cost is how many steps the step counts for.
+// Cost is how many steps the step counts for, at least 1.
 func (w *Going) Cost(from grid.Cell, d grid.Direction) int { return w.cost[from][d] }
 
-// Reach is every cell that a unit starting on one of the cells can come to in
-// time, those included.
+// Reach is every cell, by number, that a unit starting on one of the cells can
+// come to in time, those included. Nobody starts where he may not stand.
 func (w *Going) Reach(starts []grid.Cell) []bool {
 	seen := make([]bool, w.ground.Cells())
 	var queue []grid.Cell
@@ -177,8 +127,8 @@ func (w *Going) Reach(starts []grid.Cell) []bool {
 		c := queue[0]
 		queue = queue[1:]
 		for d := range grid.Direction(grid.Directions) {
-			if to := w.ground.Step(c, d); to != grid.None && w.step[c][d] {
-				visit(to)
+			if w.step[c][d] {
+				visit(w.ground.Step(c, d))
 			}
 		}
 	}

@@ -1,6 +1,9 @@
 package schema
 
-import "strings"
+import (
+	"slices"
+	"strings"
+)
 
 // Who says whom a rule holds for: ids of classes, "all" for everybody, "!id"
 // to take a class out again. A later word overrules an earlier one.
@@ -21,21 +24,34 @@ func (w Who) Holds(g *Game, class string) bool {
 }
 
 // ClassIs says whether class is wider, or belongs to it over any number of
-// steps.
-func (g *Game) ClassIs(class, wider string) bool { return g.classIs(class, wider, 0) }
-
-func (g *Game) classIs(class, wider string, depth int) bool {
-	if class == wider {
-		return true
-	}
-	c, ok := g.Classes.Get(class)
-	if !ok || depth > g.Classes.Len() { // a circle of classes is reported elsewhere
-		return false
-	}
-	for _, is := range c.Is {
-		if g.classIs(is, wider, depth+1) {
+// steps. Each class on the way is looked at once, so that neither circles,
+// which are reported elsewhere, nor classes that meet again cost time.
+func (g *Game) ClassIs(class, wider string) bool {
+	var room [8]string // enough for most games without the heap
+	seen := append(room[:0], class)
+	for i := 0; i < len(seen); i++ {
+		if seen[i] == wider {
 			return true
+		}
+		c, _ := g.Classes.Get(seen[i])
+		for _, is := range c.Is {
+			if !slices.Contains(seen, is) {
+				seen = append(seen, is)
+			}
 		}
 	}
 	return false
+}
+
+// byClass is a figure given by class: of the classes that hold for a unit's,
+// the last in the game's order decides, since wide ones stand before narrow
+// ones; "all" comes before any.
+func byClass[T any](g *Game, figures Map[T], class string) (v T, ok bool) {
+	v, ok = figures.Get("all")
+	for id := range g.Classes.All() {
+		if n, has := figures.Get(id); has && g.ClassIs(class, id) {
+			v, ok = n, true
+		}
+	}
+	return v, ok
 }
