@@ -44,7 +44,7 @@ func (e Ending) String() string {
 type Result struct {
 	Winner int8   // 0, 1, or NoSide
 	Ending Ending // Playing while the game is not over
-	Turns  int32  // turns begun, both sides' counted
+	Turns  int32  // turns begun, as the game counts them: both sides' make one, or each its own
 
 	Points [Sides]int32 // what each side has scored
 	Target [Sides]int32 // what each side must score to win; 0: no target

@@ -262,16 +262,18 @@ func (w *binder) goals() error {
 // turn limit.
 func (w *binder) start() error {
 	for i, id := range w.scene.Sides.Keys() {
-		side, _ := w.scene.Sides.Get(id)
-		if side.Role == "attacker" {
+		switch side, _ := w.scene.Sides.Get(id); side.Role {
+		case "attacker":
 			w.b.attacker = int8(i)
-			if w.scene.First == "" {
-				w.b.starts = int8(i)
-			}
+		case "defender":
+			w.b.attacker = int8(1 - i)
 		}
 		if w.scene.First == id {
 			w.b.starts = int8(i)
 		}
+	}
+	if w.scene.First == "" {
+		w.b.starts = w.b.attacker
 	}
 	if w.scene.Turns != nil {
 		w.b.limit = int16(min(*w.scene.Turns, 30000))
