@@ -47,6 +47,9 @@ func TestDice(t *testing.T) {
 		{"T5.3 one die less one is none", rows9("8:....W...."), "A4 e5", "B4 e8", 0},
 		{"T6.1 artillery minds no cover", rows9("7:....W...."), "A7 e5", "B4 e7", 3},
 		{"T6.1 nor hills", rows9("7:....H...."), "A11 e5", "B4 e7", 2},
+		{"T6.3 an HMG fires as infantry", rows9("7:....W...."), "A10 e5", "B4 e7", 2},
+		{"T6.3 cavalry too", rows9("6:....W...."), "A12 e5", "B4 e6", 2},
+		{"T6.3 an armoured car as armour", rows9("7:....W...."), "A9 e5", "B4 e7", 1},
 		{"T6.6 mounted cavalry has no cover", rows9("7:....W...."), "A4 e5", "B12 e7", 2},
 		{"T6.6 on foot it has", rows9("7:....W...."), "A4 e5", "B12 e7 3 as dismounted-cavalry", 1},
 		{"T5.9 a flamethrower ignores cover close by", rows9("6:....W...."), "A29 e5", "B4 e6", 3},
@@ -132,6 +135,8 @@ func TestCombat(t *testing.T) {
 	for _, s := range []scene{
 		{name: "T5.5 soldiers and skulls take figures", pos: "+A1 e5 4; B4 e7 4", rolls: "soldier skull blast", play: "order A1; move e5; combat e7", want: "B4 e7 2"},
 		{name: "T5.2 a unit in contact may combat others", pos: "+A4 e5 4; B4 e6 4; B5 g7 4", play: "order A4; move e5", legal: "combat e6; combat g7"},
+		{name: "T8.3 units do not block sight", pos: "+A1 e5 4; A4 e6 4; B4 e7 4", play: "order A1; move e5", legal: "combat e7"},
+		{name: "T8.1 it is the square that is targeted: one figure counts as many", pos: "+A1 e5 4; B4 e7 1", rolls: "blast blast blast", play: "order A1; move e5; combat e7", want: "B4 e7 1"},
 		{name: "T5.7 casualties come off before flags", pos: "+A4 e5 4; B4 e7 1", rolls: "soldier flag", play: "order A4; move e5; combat e7", none: "B4", want: "score 1 0"},
 		{name: "T2.5 a unit lost scores", pos: "+A4 e5 4; B8 e6 1", rolls: "skull soldier blast", play: "order A4; move e5; combat e6; pass", none: "B8", points: "1 0"},
 		{name: "T9.6 an officer does not", pos: "+A4 e5 4; B4 i9 4; B30 e6 1", rolls: "soldier blast blast", play: "order A4; move e5; combat e6; pass", none: "B30", points: "0 0"},

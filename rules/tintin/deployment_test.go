@@ -1,6 +1,7 @@
 package tintin
 
 import (
+	"fmt"
 	"strings"
 	"testing"
 
@@ -132,12 +133,29 @@ func TestAfterDeployment(t *testing.T) {
 			t.Errorf("%d officers, want 2", n)
 		}
 	})
-	t.Run("T2.5 T2.2 the target is half the enemy's units, rounded up", func(t *testing.T) {
+	t.Run("T2.1 a battalion counts three, even of four units, a lorry one", func(t *testing.T) {
+		g := deployed(t, `{type: "paratroops"}, {type: "paratroops"}, {type: "lorry"}`, "", "")
+		if got := g.Result().Target; got != [2]int32{4, 4} {
+			t.Errorf("targets %v, want 4 each", got)
+		}
+	})
+	t.Run("T2.2 the target is half the enemy's units, rounded up", func(t *testing.T) {
 		g := deployed(t, `{type: "militia"}, {type: "artillery"}, {type: "lorry"}`, "", "")
 		if got := g.Result().Target; got != [2]int32{3, 3} {
 			t.Errorf("targets %v, want 3 each", got)
 		}
 	})
+}
+
+func TestCombatDie(t *testing.T) {
+	g := stage(t, "", "")
+	got := ""
+	for _, f := range g.combat.Faces() {
+		got += fmt.Sprintf("%d %s, ", f.Weight, f.Name)
+	}
+	if want := "2 soldier, 2 flag, 1 skull, 1 blast, "; got != want {
+		t.Errorf("T5.4 the die has %s want %s", got, want)
+	}
 }
 
 func TestVariantDice(t *testing.T) {

@@ -1,6 +1,11 @@
 package tintin
 
-import "testing"
+import (
+	"strings"
+	"testing"
+
+	"github.com/tabletop-forge/forge/internal/grid"
+)
 
 func TestFlags(t *testing.T) {
 	for _, s := range []scene{
@@ -49,5 +54,23 @@ func TestRout(t *testing.T) {
 		{name: "T9.2 before ground is taken", pos: "+A4 e5 4; B3 e6 1; B4 g8 4", rolls: "soldier blast blast flag", play: "order A4; move e5; combat e6; retreat B4 g9", legal: "enter; pass"},
 	} {
 		s.run(t)
+	}
+}
+
+// Sides may own the short edges: retreats go to one's own, whichever it is.
+func TestEdges(t *testing.T) {
+	g := stage(t, "", "")
+	if err := g.SetPosition("turn 1 A; B4 e5 4; A4 a1 4"); err != nil {
+		t.Fatal(err)
+	}
+	for edge, want := range map[string]string{"north": "d6 e6 f6", "south": "d4 e4 f4", "east": "f4 f5 f6", "west": "d4 d5 d6"} {
+		g.sides[1].edge, _ = grid.EdgeDirection(edge)
+		var got []string
+		for c := range g.ways(g.named(t, "B4")).All() {
+			got = append(got, g.Name(c))
+		}
+		if strings.Join(got, " ") != want {
+			t.Errorf("T2.9 T9.3 toward the %s: %v, want %s", edge, got, want)
+		}
 	}
 }
