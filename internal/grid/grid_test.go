@@ -2,6 +2,7 @@ package grid
 
 import (
 	"errors"
+	"math/rand/v2"
 	"slices"
 	"testing"
 )
@@ -73,6 +74,46 @@ func TestArea(t *testing.T) {
 	for _, text := range []string{"a1:", ":", "a1,,b1", "a1:n1"} {
 		if _, err := b.Area(text); err == nil {
 			t.Errorf("Area(%q) is accepted", text)
+		}
+	}
+}
+
+func TestAreaText(t *testing.T) {
+	b := Board{13, 9}
+	for _, tt := range []struct{ cells, want string }{
+		{"g2", "g2"},
+		{"c2:a1", "a1:c2"},
+		{"a1:m2, c5", "a1:m2, c5"},
+		{"b1, a1, a2, b2, c1", "a1:c1, a2:b2"},
+		{"a1:a9", "a1:a9"},
+		{"m9, a1, m1, a9", "a1, m1, a9, m9"},
+		{"l1:m1, a2:b2", "l1:m1, a2:b2"},
+	} {
+		cells, err := b.Area(tt.cells)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got := b.AreaText(cells); got != tt.want {
+			t.Errorf("%q is written %q, want %q", tt.cells, got, tt.want)
+		}
+	}
+	if got := b.AreaText(nil); got != "" {
+		t.Errorf("no cells are written %q", got)
+	}
+}
+
+func TestAreasGoOutAndBack(t *testing.T) {
+	r := rand.New(rand.NewPCG(11, 12))
+	for range 500 {
+		b := Board{1 + r.IntN(9), 1 + r.IntN(9)}
+		var cells []Cell
+		for range 1 + r.IntN(30) {
+			cells = append(cells, Cell(r.IntN(b.Cells())))
+		}
+		text := b.AreaText(cells)
+		again, err := b.Area(text)
+		if err != nil || MaskOf(again...) != MaskOf(cells...) || len(again) != MaskOf(cells...).Count() {
+			t.Fatalf("board %v: %v are written %q, which reads as %v, %v", b, cells, text, again, err)
 		}
 	}
 }
