@@ -2,7 +2,9 @@ package schema
 
 import (
 	"context"
+	"errors"
 	"fmt"
+	"path"
 	"strings"
 	"sync"
 	"testing"
@@ -208,21 +210,34 @@ func TestMissingFile(t *testing.T) {
 	}
 }
 
-// TestEmptyReferences: an empty text is there, and leads nowhere.
-func TestEmptyReferences(t *testing.T) {
-	const board, list = "board: {}\n", "kind: ArmyList\ngame: tintin\ntitle: A\nformations: []\n"
-	files := archive{
-		"l.yaml":    []byte("kind: ArmyList\ngame: \"\"\ntitle: A\nformations: []\n"),
-		"s.yaml":    []byte("kind: Scenario\ngame: tintin\ntitle: A\n" + board + "sides:\n  a: {list: \"\"}\n  b: {list: good.yaml}\n"),
-		"good.yaml": []byte(list),
+// TestInterrupted is a user who has had enough: an error, and nothing of the
+// half-done reading is kept.
+func TestInterrupted(t *testing.T) {
+	l := NewLoader(Options{Read: archive{"s.yaml": []byte(bridge), "lists/one.yaml": []byte(goodList), "lists/two.yaml": []byte(goodList)}.read})
+	ctx, cancel := context.WithCancel(context.Background())
+	cancel()
+	if _, _, err := l.Load(ctx, "s.yaml"); !errors.Is(err, context.Canceled) {
+		t.Errorf("error %v", err)
 	}
-	for file, want := range map[string]string{
-		"l.yaml": `l.yaml:2:7: D140: unknown game ""; one of: ` + strings.Join(Builtins(), ", "),
-		"s.yaml": `s.yaml:6:13: D145: the list "" cannot be read`,
-	} {
-		_, found := files.load(t, file)
-		if len(found) != 1 || fmt.Sprintf("%v: %s: %s", found[0].Span, found[0].Code, found[0].Message) != want {
-			t.Errorf("%s: %v, want %s", file, messages(found), want)
+	doc, found, err := l.Load(context.Background(), "s.yaml")
+	if err != nil || len(found) > 0 || len(doc.Armies) != 3 {
+		t.Errorf("afterwards: %v %v %v", err, found, doc)
+	}
+}
+
+// TestOtherSpelling loads a list that a scenario has named before, by another
+// spelling of its path: its places are in the caller's words.
+func TestOtherSpelling(t *testing.T) {
+	l := NewLoader(Options{Read: func(name string) ([]byte, error) {
+		return archive{"s.yaml": []byte(bridge), "lists/one.yaml": []byte(goodList), "lists/two.yaml": []byte("kind: ArmyList\n")}.read(path.Clean(name))
+	}})
+	if _, _, err := l.Load(context.Background(), "s.yaml"); err != nil {
+		t.Fatal(err)
+	}
+	for _, name := range []string{"./lists/two.yaml", "lists/two.yaml"} {
+		doc, found, err := l.Load(context.Background(), name)
+		if err != nil || len(found) != 3 || found[0].File != name || doc.At("kind").File != name {
+			t.Errorf("%s: %v %s", name, err, report(found))
 		}
 	}
 }

@@ -153,7 +153,9 @@ func (l *Loader) read(ctx context.Context, file string) (Doc, []diag.Diagnostic,
 	if err != nil {
 		return Doc{}, nil, err
 	}
-	found = append(found, mistakes...)
+	if found = append(found, mistakes...); root == nil {
+		return doc, found, nil
+	}
 	doc.locate = locator(root, file)
 	found = append(found, decode(&doc, root)...)
 	doc.Whole = diag.Count(found, diag.Error) == 0

@@ -7,6 +7,7 @@ import (
 
 	"cuelang.org/go/cue"
 
+	"github.com/tabletop-forge/forge/internal/diag"
 	"github.com/tabletop-forge/forge/schema/internal/source"
 )
 
@@ -117,8 +118,15 @@ func (w *walker) unknown(field source.Field, n *source.Node, f *form, path []any
 			names = append(names, m.name)
 		}
 	}
-	w.report(unknownField.At(field.Key, "unknown field %q; %s", field.Name, suggest(field.Name, names)))
+	d := unknownField.At(field.Key, "unknown field %q", field.Name)
+	if diag.Nearest(field.Name, names) != "" || len(names) <= fewNames {
+		d.Message += "; " + suggest(field.Name, names)
+	}
+	w.report(d)
 }
+
+// fewNames is how many names a message may list.
+const fewNames = 12
 
 // pointsNames are the names under which points get written into lists.
 var pointsNames = []string{"points", "pts", "cost", "total", "price"}

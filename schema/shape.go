@@ -43,7 +43,7 @@ func kindOf(root *source.Node) (string, []diag.Diagnostic) {
 
 // shape checks a document against its shape. CUE says whether anything is
 // wrong; if so, the walker says what. The tree that is returned lacks what is
-// broken. The error is ctx's.
+// broken, and is nil if the document could not be checked. The error is ctx's.
 func (l *Loader) shape(ctx context.Context, kind string, root *source.Node) (*source.Node, []diag.Diagnostic, error) {
 	_, parts := root.Field("adds")
 	var shape cue.Value
@@ -65,7 +65,7 @@ func (l *Loader) shape(ctx context.Context, kind string, root *source.Node) (*so
 	case refusal == nil:
 		return root, nil, nil
 	}
-	w := walker{kind: kind, broken: map[*source.Node]bool{}}
+	w := newWalker(kind)
 	w.walk(root, newForm(shape), nil)
 	if len(w.found) == 0 && root.Sound() {
 		w.found = append(w.found, raw(refusal, root))

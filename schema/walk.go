@@ -17,16 +17,30 @@ type walker struct {
 	kind   string
 	found  []diag.Diagnostic
 	broken map[*source.Node]bool
+	told   map[diag.Span]bool // where values with mistakes stand
 }
 
-// walk checks a value against a form and says whether it is sound.
+func newWalker(kind string) *walker {
+	return &walker{kind: kind, broken: map[*source.Node]bool{}, told: map[diag.Span]bool{}}
+}
+
+// walk checks a value against a form and says whether it is sound. A value
+// that stands in several places of the document, by reference, is told of once.
 func (w *walker) walk(n *source.Node, f *form, path []any) bool {
-	f.open()
-	if n.Kind == source.Broken {
+	if w.told[n.At] {
 		w.broken[n] = true
 		return false
 	}
-	if ok := w.simple(n, f, path); !ok {
+	before := len(w.found)
+	ok := w.check(n, f.open(), path)
+	if len(w.found) > before && n.At.Line > 0 {
+		w.told[n.At] = true
+	}
+	return ok
+}
+
+func (w *walker) check(n *source.Node, f *form, path []any) bool {
+	if n.Kind == source.Broken || !w.simple(n, f, path) {
 		w.broken[n] = true
 		return false
 	}

@@ -70,7 +70,7 @@ func bothWays(t *testing.T, name, text string) (walked, refused bool) {
 	if kind == "" {
 		return false, false
 	}
-	w := walker{kind: kind, broken: map[*source.Node]bool{}}
+	w := newWalker(kind)
 	w.walk(root, newForm(closed(kind, true)), nil)
 	data := cuecontext.New(cuecontext.CUE_DEBUG("")).BuildExpr(syntax(root))
 	return len(w.found) > 0, closed(kind, true).Unify(data).Validate(cue.Concrete(true)) != nil
