@@ -70,8 +70,8 @@ func (b *binder) clash(d diag.Diagnostic, use int) diag.Diagnostic {
 func (b *binder) game(name string) *Game {
 	at := b.doc.At("game")
 	switch {
-	case name == "":
-		return nil // told already
+	case name == "" && !b.doc.Whole:
+		return nil // missing, and told already
 	case !isPath(name):
 		g, ok := Builtin(name)
 		if !ok {

@@ -241,3 +241,22 @@ func TestOtherSpelling(t *testing.T) {
 		}
 	}
 }
+
+// TestEmptyReferences: an empty text is there, and leads nowhere.
+func TestEmptyReferences(t *testing.T) {
+	const board, list = "board: {}\n", "kind: ArmyList\ngame: tintin\ntitle: A\nformations: []\n"
+	files := archive{
+		"l.yaml":    []byte("kind: ArmyList\ngame: \"\"\ntitle: A\nformations: []\n"),
+		"s.yaml":    []byte("kind: Scenario\ngame: tintin\ntitle: A\n" + board + "sides:\n  a: {list: \"\"}\n  b: {list: good.yaml}\n"),
+		"good.yaml": []byte(list),
+	}
+	for file, want := range map[string]string{
+		"l.yaml": `l.yaml:2:7: D140: unknown game ""; one of: ` + strings.Join(Builtins(), ", "),
+		"s.yaml": `s.yaml:6:13: D145: the list "" cannot be read`,
+	} {
+		_, found := files.load(t, file)
+		if len(found) != 1 || fmt.Sprintf("%v: %s: %s", found[0].Span, found[0].Code, found[0].Message) != want {
+			t.Errorf("%s: %v, want %s", file, messages(found), want)
+		}
+	}
+}

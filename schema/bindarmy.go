@@ -6,8 +6,8 @@ import "github.com/tabletop-forge/forge/internal/diag"
 func (b *binder) armies() {
 	b.doc.Armies = map[string]*Doc{}
 	for id, side := range b.doc.Scenario.Sides.All() {
-		if side.List == "" {
-			continue // told already
+		if side.List == "" && !b.doc.Whole {
+			continue // missing, and told already
 		}
 		doc := b.army(b.beside(side.List))
 		if what := unusable(doc, KindArmyList); what != "" {

@@ -36,7 +36,8 @@ func (m Map[T]) get() *entries[T] {
 			if err != nil {
 				panic("schema: embedded data cannot be decoded: " + err.Error())
 			}
-			e.keys, e.vals = read.entries.keys, read.entries.vals
+			now := read.get()
+			e.keys, e.vals = now.keys, now.vals
 		})
 	}
 	return e
@@ -107,7 +108,9 @@ func (m *Map[T]) set(id string, v T) {
 // IsZero says whether the map is empty, for omitzero.
 func (m Map[T]) IsZero() bool { return m.Len() == 0 }
 
-// UnmarshalJSON reads an object and keeps the order of its fields.
+// UnmarshalJSON reads an object and keeps the order of its fields; null is an
+// empty one. Of a field that comes twice the last value holds, as everywhere in
+// Go; the loader reports it.
 func (m *Map[T]) UnmarshalJSON(b []byte) error {
 	*m = Map[T]{}
 	d := json.NewDecoder(bytes.NewReader(b))
