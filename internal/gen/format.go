@@ -118,7 +118,7 @@ func valueText(e ast.Expr) string {
 // docText is the comment above a field.
 func docText(f *ast.Field) string {
 	var lines []string
-	for _, g := range f.Comments() {
+	for _, g := range ast.Comments(f) {
 		if g.Doc {
 			for _, c := range g.List {
 				lines = append(lines, strings.TrimSpace(strings.TrimPrefix(c.Text, "//")))
