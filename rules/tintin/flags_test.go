@@ -59,7 +59,7 @@ func TestRout(t *testing.T) {
 
 // Sides may own the short edges: retreats go to one's own, whichever it is.
 func TestEdges(t *testing.T) {
-	g := stage(t, "", "")
+	g := stage(t, "", "turns: 33") // of its own, since its edges are changed
 	if err := g.SetPosition("turn 1 A; B4 e5 4; A4 a1 4"); err != nil {
 		t.Fatal(err)
 	}

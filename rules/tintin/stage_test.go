@@ -48,6 +48,9 @@ sides: {
 // open9 is nine by nine squares of clear ground.
 const open9 = `......... ......... ......... ......... ......... ......... ......... ......... .........`
 
+// stages are the boards that have been bound: hundreds of tests share a few.
+var stages = map[string]*board{}
+
 // stage binds the stage army to a map, its rows with spaces between, and to
 // further fields of the scenario.
 func stage(t testing.TB, rows, more string) *Game {
@@ -56,11 +59,16 @@ func stage(t testing.TB, rows, more string) *Game {
 		rows = open9
 	}
 	scene := stageScene + `board: map: ["` + strings.Join(strings.Fields(rows), `", "`) + `"]` + "\n" + more
-	files := map[string]string{"scene.cue": scene, "army.json": stageArmy}
-	g, _, err := New(load(t, "scene.cue", func(name string) ([]byte, error) { return []byte(files[name]), nil }))
-	if err != nil {
-		t.Fatal(err)
+	if stages[scene] == nil {
+		files := map[string]string{"scene.cue": scene, "army.json": stageArmy}
+		g, _, err := New(load(t, "scene.cue", func(name string) ([]byte, error) { return []byte(files[name]), nil }))
+		if err != nil {
+			t.Fatal(err)
+		}
+		stages[scene] = g.board
 	}
+	g := &Game{board: stages[scene]}
+	g.Reset(0, 0)
 	return g
 }
 
