@@ -50,6 +50,7 @@ func (r *reader) parseCUE() *document {
 	}
 	before := len(r.found)
 	c.annotations()
+	c.bottoms()
 	if len(r.found) > before {
 		return nil
 	}
