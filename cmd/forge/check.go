@@ -107,6 +107,6 @@ func checkFile(ctx context.Context, l *schema.Loader, file found) checkedFile {
 // over.
 func (c *call) tellPackage(name, pkg string) {
 	if pkg != "" && !c.flags.Bool("quiet") {
-		fmt.Fprintf(c.Err, "%s is a part of the CUE package %s and no document: passed over\n", name, oneLine(pkg))
+		fmt.Fprintf(c.Err, "%s is a part of the CUE package %s and no document, which has no package clause: passed over\n", name, oneLine(pkg))
 	}
 }
