@@ -3,7 +3,7 @@ package pointscalc
 import "github.com/tabletop-forge/forge/schema"
 
 // freed are the formations that the game's pricing makes free, with the rule,
-// by index in the army (T1.6).
+// by index in the army (T1.6). Those that come first in the list are free.
 func freed(g *schema.Game, army schema.Army) map[int]schema.Free {
 	if g.Pricing == nil {
 		return nil
@@ -16,7 +16,7 @@ func freed(g *schema.Game, army schema.Army) map[int]schema.Free {
 			if f.Type != rule.Formation || f.Serves < 0 {
 				continue
 			}
-			if given[f.Serves] < most(rule) && Complete(army, f.Serves, rule.With) {
+			if given[f.Serves] < max(rule.Max, 1) && Complete(army, f.Serves, rule.With) {
 				given[f.Serves]++
 				out[i] = rule
 			}
@@ -25,21 +25,12 @@ func freed(g *schema.Game, army schema.Army) map[int]schema.Free {
 	return out
 }
 
-func most(rule schema.Free) int { return max(rule.Max, 1) }
-
 // Complete says whether as many formations of the kind serve the served one as
 // it has units: every unit of the battalion has its lorry.
 func Complete(army schema.Army, served int, kind string) bool {
-	return Serving(army, served, kind) >= len(army.Formations[served].Troops)
+	units := len(army.Formations[served].Troops)
+	return units > 0 && Serving(army, served, kind) >= units
 }
 
 // Serving counts the formations of a kind that serve the served one.
-func Serving(army schema.Army, served int, kind string) int {
-	n := 0
-	for i := range army.Formations {
-		if f := &army.Formations[i]; f.Type == kind && f.Serves == served {
-			n++
-		}
-	}
-	return n
-}
+func Serving(army schema.Army, served int, kind string) int { return army.Serving(served, kind) }

@@ -128,7 +128,7 @@ func (f *field) forces() map[string]pointscalc.Force {
 	out := map[string]pointscalc.Force{}
 	for _, p := range f.sides {
 		if p.sound {
-			out[p.id] = pointscalc.Force{Game: p.doc.Game, Army: p.army}
+			out[p.id] = pointscalc.Force{Game: p.doc.Game, Side: p.doc.List.Side, Army: p.army}
 		}
 	}
 	return out

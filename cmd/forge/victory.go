@@ -1,7 +1,6 @@
 package main
 
 import (
-	"cmp"
 	"context"
 	"fmt"
 	"strconv"
@@ -41,17 +40,9 @@ JSON is one object for one scenario and a list of such objects for several, with
 	}
 }
 
-// scores works out what each side must score. A side that has no name of its
-// own is called what its list calls it.
+// scores works out what each side must score.
 func scores(scenario *schema.Doc) pointscalc.Targets {
-	t := pointscalc.Victory(scenario.Game, scenario.Scenario, forces(scenario))
-	for i := range t.Sides {
-		side, _ := scenario.Scenario.Sides.Get(t.Sides[i].Side)
-		if army := scenario.Armies[t.Sides[i].Side]; side.Name == "" && army != nil && army.List != nil {
-			t.Sides[i].Name = cmp.Or(army.List.Side, t.Sides[i].Name)
-		}
-	}
-	return t
+	return pointscalc.Victory(scenario.Game, scenario.Scenario, forces(scenario))
 }
 
 // forces are the armies of a scenario's sides, worked out.
@@ -59,7 +50,7 @@ func forces(scenario *schema.Doc) map[string]pointscalc.Force {
 	out := map[string]pointscalc.Force{}
 	for id, army := range scenario.Armies {
 		if army.List != nil && army.Game != nil {
-			out[id] = pointscalc.Force{Game: army.Game, Army: schema.Muster(army.Game, army.List)}
+			out[id] = pointscalc.Force{Game: army.Game, Side: army.List.Side, Army: schema.Muster(army.Game, army.List)}
 		}
 	}
 	return out

@@ -21,7 +21,7 @@ func (w *binder) forces() map[string]pointscalc.Force {
 	out := map[string]pointscalc.Force{}
 	for id := range w.scene.Sides.All() {
 		if d := w.doc.Armies[id]; d != nil && d.List != nil && d.Game != nil {
-			out[id] = pointscalc.Force{Game: d.Game, Army: schema.Muster(d.Game, d.List)}
+			out[id] = pointscalc.Force{Game: d.Game, Side: d.List.Side, Army: schema.Muster(d.Game, d.List)}
 		}
 	}
 	return out

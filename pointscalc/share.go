@@ -1,0 +1,75 @@
+package pointscalc
+
+import (
+	"fmt"
+
+	"github.com/tabletop-forge/forge/internal/rulebook"
+	"github.com/tabletop-forge/forge/schema"
+)
+
+// Share adds to a sum the lines that make the given share of it: the part
+// taken off, the rounding to a whole number, and what lifts it to the share's
+// minimum. A part is shown to the thousandth, and rounded from its exact value.
+func Share(sum *rulebook.Sum, s schema.Share) {
+	whole := sum.Total()
+	part := whole * rulebook.Value(s.Times) / rulebook.Value(s.Over)
+	sum.AddValue(part-whole, shareWord(s), s.Ref)
+	n := rounded(whole, s)
+	sum.AddValue(n-part, "rounded "+way(s), s.Ref)
+	if s.Min != nil && n < rulebook.Whole(*s.Min) {
+		sum.AddValue(rulebook.Whole(*s.Min)-n, fmt.Sprintf("at least %d", *s.Min), s.Ref)
+	}
+}
+
+// rounded is the share of an amount as a whole number.
+func rounded(whole rulebook.Value, s schema.Share) rulebook.Value {
+	times, over := whole*rulebook.Value(s.Times), rulebook.Whole(s.Over)
+	n := times / over // cut towards zero
+	switch rest := times % over; {
+	case rest > 0 && way(s) == "up":
+		n++
+	case rest < 0 && way(s) == "down":
+		n--
+	}
+	return rulebook.Whole(int(n))
+}
+
+func way(s schema.Share) string {
+	if s.Round == "down" {
+		return "down"
+	}
+	return "up"
+}
+
+func shareWord(s schema.Share) string {
+	switch {
+	case s.Times*2 == s.Over:
+		return "half of it"
+	case s.Times*2 == s.Over*3:
+		return "half as much again"
+	case s.Times == s.Over*2:
+		return "as much again"
+	}
+	return fmt.Sprintf("%d/%d of it", s.Times, s.Over)
+}
+
+// Limit is what a side's list may cost in the scenario, and whether there is a
+// limit: the side's own, or the share of the scenario's that its role gives it
+// (T2.4).
+func Limit(g *schema.Game, s *schema.Scenario, side schema.Side) (rulebook.Sum, bool) {
+	sum := rulebook.Sum{}
+	switch {
+	case side.Limit != nil:
+		sum.Add(*side.Limit, "set for the side", "")
+	case s.Limit != nil:
+		sum.Add(*s.Limit, "the scenario's limit", "")
+		if g.Victory != nil {
+			if share, ok := g.Victory.Roles.Get(side.Role); ok {
+				Share(&sum, share)
+			}
+		}
+	default:
+		return sum, false
+	}
+	return sum, true
+}
