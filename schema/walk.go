@@ -27,13 +27,12 @@ func newWalker(kind string) *walker {
 // walk checks a value against a form and says whether it is sound. A value
 // that stands in several places of the document, by reference, is told of once.
 func (w *walker) walk(n *source.Node, f *form, path []any) bool {
-	if w.told[n.At] {
-		w.broken[n] = true
-		return false
-	}
 	before := len(w.found)
 	ok := w.check(n, f.open(), path)
-	if len(w.found) > before && n.At.Line > 0 {
+	switch {
+	case w.told[n.At]:
+		w.found = w.found[:before]
+	case len(w.found) > before && n.At.Line > 0:
 		w.told[n.At] = true
 	}
 	return ok
@@ -77,8 +76,8 @@ func (w *walker) anything(n *source.Node) bool {
 	return ok
 }
 
-// items checks a list. An element with a mistake of its own is left out whole:
-// checks of a half of it would only mislead.
+// items checks a list. An element that lacks something it must have is left out
+// whole: checks of a half of it would only mislead.
 func (w *walker) items(n *source.Node, f *form, path []any) bool {
 	for i, item := range n.Items {
 		if !w.walk(item, f.element, with(path, i)) {
@@ -101,7 +100,9 @@ func (w *walker) entries(n *source.Node, f *form, path []any) bool {
 	return true
 }
 
-// fields checks a struct with fixed fields.
+// fields checks a struct with fixed fields. It is sound if all that it must
+// have is sound; a broken field that it need not have is left out, so that the
+// rest is still checked.
 func (w *walker) fields(n *source.Node, f *form, path []any) bool {
 	ok := true
 	for _, field := range n.Fields {
@@ -109,10 +110,11 @@ func (w *walker) fields(n *source.Node, f *form, path []any) bool {
 		if !known {
 			w.unknown(field, n, f, path)
 			w.broken[field.Value] = true
-			ok = false
 			continue
 		}
-		ok = w.walk(field.Value, m.form, with(path, field.Name)) && ok
+		if !w.walk(field.Value, m.form, with(path, field.Name)) && m.required {
+			ok = false
+		}
 	}
 	for _, m := range f.fields {
 		if _, there := n.Field(m.name); m.required && !there {
