@@ -45,6 +45,9 @@ func (w *binder) armies() error {
 		if !ok {
 			return fmt.Errorf("side %q has no edge of its own", id)
 		}
+		if n := max(targets.Sides[i].Target, side.Points); n > mostPoints {
+			return fmt.Errorf("%s has or needs %d points; at most %d can be played", own.name, n, mostPoints)
+		}
 		own.target, own.ahead = int16(targets.Sides[i].Target), int16(side.Points)
 		if err := w.enlist(own, f, side); err != nil {
 			return err
@@ -102,6 +105,12 @@ func (w *binder) enlist(own *force, f pointscalc.Force, side schema.Side) error 
 		if len(p.banners) > 0 || p.turnsInto >= 0 && len(w.b.profiles[p.turnsInto].banners) > 0 {
 			own.bearers |= bit(n)
 		}
+		for _, b := range p.banners {
+			w.falls += btoi(b.dice > 0)
+		}
+	}
+	if w.falls > maxFalls {
+		w.fail("more than %d banners that shake others when they fall cannot be played", maxFalls)
 	}
 	own.bearers &= own.units
 	return nil
@@ -149,10 +158,11 @@ func (w *binder) recruit(own *force, g *schema.Game, t *schema.Troop, name strin
 	own.men = append(own.men, member{name: name, profile: p, kind: uint8(kind), formation: uint8(formation)})
 }
 
-// What a unit may have to be played.
+// What can be played at most.
 const (
-	mostFigures = 99
-	mostDice    = 20
+	mostFigures = 99   // of a unit
+	mostDice    = 20   // of a unit at a range
+	mostPoints  = 1000 // to score, or for an objective
 )
 
 // bound looks for figures of a troop that are too large to be played.

@@ -95,6 +95,7 @@ type binder struct {
 	index map[string]uint8 // profiles by what makes them
 	fixed grid.Mask        // squares in which the scenario puts pieces
 	fault error            // the first figure that cannot be played
+	falls int              // banners that shake others
 
 	crowns crowns
 }
@@ -248,6 +249,9 @@ func (w *binder) goals() error {
 		c, err := w.gr.Cell(o.At)
 		if err != nil {
 			return fmt.Errorf("objective %q: %w", o.Name, err)
+		}
+		if o.Points > mostPoints {
+			return fmt.Errorf("objective %q is worth %d points; at most %d can be played", o.Name, o.Points, mostPoints)
 		}
 		goal := objective{name: o.Name, cell: c, points: int16(o.Points), permanent: o.Scoring == "permanent"}
 		for i, id := range w.scene.Sides.Keys() {

@@ -51,6 +51,7 @@ func TestRout(t *testing.T) {
 		{name: "T9.2 only results that affect its type count", pos: "+A4 e5 4; A5 a5 4; B3 e7 1; B10 g8 2", rolls: "soldier blast soldier", play: shot, want: "B10 g8 2; done A4"},
 		{name: "T9.2 there is no bonus: bold units obey", pos: "+A4 e5 4; A5 a5 4; B3 e7 1; B17 g8 3", rolls: "soldier blast flag", play: shot + "; retreat B17 g9", want: "B17 g9 3"},
 		{name: "T9.2 the owner chooses the order", pos: "+A4 e5 4; A5 a5 4; B3 e7 1; B4 g7 4; B5 g8 4", rolls: "soldier blast flag flag", play: shot, legal: "retreat B4 f8; retreat B4 h8; retreat B5 g9", shut: "retreat B4 g8"},
+		{name: "T9.2 another banner lost starts a new round", pos: "+A4 e5 4; A5 a5 4; B3 e7 1; B29 g8 1; B4 i8 4", rolls: "soldier blast soldier flag", play: shot + "; retreat B4 i9", none: "B29; B3", want: "B4 i9 4", points: "2 0"},
 		{name: "T9.2 before ground is taken", pos: "+A4 e5 4; B3 e6 1; B4 g8 4", rolls: "soldier blast blast flag", play: "order A4; move e5; combat e6; retreat B4 g9", legal: "enter; pass"},
 	} {
 		s.run(t)

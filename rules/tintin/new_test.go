@@ -56,6 +56,12 @@ func TestNewRefuses(t *testing.T) {
 		{"too many squares", militia, "", "board: {columns: 17, rows: 16}", "the board has 272 squares, at most 256 can be played"},
 		{"too many objectives", militia, "", `objectives: [` + strings.Repeat(`{name: "x", at: "a1", points: 1}, `, 18) + "]",
 			"the scenario has 18 objectives, at most 16 can be played"},
+		{"T2.3 an objective beyond bounds", militia, "", `objectives: [{name: "Gold", at: "a1", points: 5000}]`, `objective "Gold" is worth 5000 points; at most 1000 can be played`},
+		{"T2.3 a target beyond bounds", militia, "target: 5000", "", "a has or needs 5000 points; at most 1000 can be played"},
+		{"T9.2 banners beyond bounds", `{type: "singers", count: 64} --- adds: {
+			keywords: {for k in ["sad", "sadder"] {"\(k)": {name: k, text: "Woe.", stats: {radius: 2, "rout-dice": 1}}}}
+			formations: singers: {name: "Singers", group: "support", points: 1, units: [{unit: "rifles"}], keywords: ["sad", "sadder"]}
+		}`, "", "", "more than 64 banners that shake others when they fall cannot be played"},
 		{"figures beyond bounds", walls(`figures: 400, hurt: ["skull"]`), "", "", "Wall has 400 figures; 1 to 99 can be played"},
 		{"ranges beyond bounds", walls(`figures: 4, dice: [1,1,1,1,1,1,1,1,1,1,1,1,1]`), "", "", "Wall has dice for 13 ranges; at most 12 can be played"},
 		{"dice beyond bounds", walls(`figures: 4, dice: [30]`), "", "", "Wall has 30 dice; at most 20 can be played"},

@@ -107,7 +107,7 @@ type fall struct {
 }
 
 const (
-	maxFalls      = maxPieces
+	maxFalls      = maxPieces // of both sides together
 	maxObjectives = 16
 )
 

@@ -13,6 +13,7 @@ func TestTurns(t *testing.T) {
 		{name: "T3.3 freebooters cost 1 at any distance", pos: "A9 i9 2; A30 a1 1; B1 h9 4; command A30 1", play: "order A9", want: "command A30 0"},
 		{name: "T3.4 the officer moves a square for free", pos: "A1 b2 4; A30 a1 1; B1 h9 4; command A30 2", play: "walk a2", want: "command A30 2 walked; A30 a2 1", shut: "walk a3"},
 		{name: "T3.4 or up to 3 for an order", pos: "A1 b1 4; A30 a1 1; B1 h9 4; command A30 2", play: "walk d4", want: "command A30 1 walked; A30 d4 1"},
+		{name: "T3.4 T6.7 he moves as infantry: further along a road", board: rows9(roadE), pos: "A1 b2 4; A30 e1 1; B1 h9 4; command A30 2", legal: "walk e3; walk e5; walk f2", shut: "walk e6; walk h5"},
 		{name: "T3.4 not further", pos: "A1 b2 4; A30 a1 1; B1 h9 4; command A30 2", shut: "walk e1"},
 		{name: "T3.4 without an order only for free", pos: "A1 b2 4; A30 a1 1; B1 h9 4; command A30 0", legal: "walk a2", shut: "walk a3; order A1"},
 		{name: "T3.4 he walks after orders too", pos: "A1 b2 4; A30 a1 1; B1 h9 4; command A30 1", play: "order A1; move b3", want: "A1 b3 4", legal: "walk a2"},
