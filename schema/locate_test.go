@@ -86,6 +86,20 @@ func TestLocateBroken(t *testing.T) {
 	}
 }
 
+// TestSharedBroken leaves the same out of each copy of a shared value, and tells
+// of it once.
+func TestSharedBroken(t *testing.T) {
+	for file, text := range map[string]string{
+		"l.cue":  "let gun = {type: \"artillery\", cuont: 2}\nkind: \"ArmyList\"\ngame: \"tintin\"\ntitle: \"A\"\nformations: [gun, gun]\n",
+		"l.yaml": "kind: ArmyList\ngame: tintin\ntitle: A\nformations:\n  - &gun {type: artillery, cuont: 2}\n  - *gun\n",
+	} {
+		doc, found := archive{file: []byte(text)}.load(t, file)
+		if len(found) != 1 || len(doc.List.Formations) != 2 || doc.List.Formations[1].Type != "artillery" {
+			t.Errorf("%s: %s %+v", file, report(found), doc.List)
+		}
+	}
+}
+
 // TestEditors reads what editors write: a byte order mark and lines that end
 // in two characters.
 func TestEditors(t *testing.T) {
