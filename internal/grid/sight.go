@@ -122,17 +122,17 @@ func divisor(a, b int) int {
 }
 
 // Touching is the cells that the line from one centre to the other crosses or
-// touches with an edge or a corner, the two ends aside (T8.2).
+// touches with an edge or a corner, the two ends aside.
 func (s *Sight) Touching(from, to Cell) Mask { return s.touched[int(from)*s.cells+int(to)] }
 
 // Clear says whether the line is free of blockers when touching one blocks
-// (T8.2). Adjacent cells always see each other.
+//. Adjacent cells always see each other.
 func (s *Sight) Clear(from, to Cell, blockers Mask) bool {
 	return !s.touched[int(from)*s.cells+int(to)].Meets(blockers)
 }
 
 // ClearInside says whether the line is free of blockers when only a cell whose
-// inside is crossed blocks, or two between which the line runs (T13.5).
+// inside is crossed blocks, or two between which the line runs.
 func (s *Sight) ClearInside(from, to Cell, blockers Mask) bool {
 	i := int(from)*s.cells + int(to)
 	if s.crossed[i].Meets(blockers) {

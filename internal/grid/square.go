@@ -63,7 +63,7 @@ func (b Board) Toward(from, to Cell) (d Direction, ok bool) {
 	return 0, false
 }
 
-// Distance is the steps between two cells, diagonal ones counting 1 (T5.13).
+// Distance is the steps between two cells, diagonal ones counting 1.
 func (b Board) Distance(from, to Cell) int {
 	c1, r1 := b.Place(from)
 	c2, r2 := b.Place(to)
