@@ -126,7 +126,7 @@ func divisor(a, b int) int {
 func (s *Sight) Touching(from, to Cell) Mask { return s.touched[int(from)*s.cells+int(to)] }
 
 // Clear says whether the line is free of blockers when touching one blocks
-//. Adjacent cells always see each other.
+// . Adjacent cells always see each other.
 func (s *Sight) Clear(from, to Cell, blockers Mask) bool {
 	return !s.touched[int(from)*s.cells+int(to)].Meets(blockers)
 }
