@@ -125,8 +125,8 @@ func divisor(a, b int) int {
 // touches with an edge or a corner, the two ends aside.
 func (s *Sight) Touching(from, to Cell) Mask { return s.touched[int(from)*s.cells+int(to)] }
 
-// Clear says whether the line is free of blockers when touching one blocks
-// . Adjacent cells always see each other.
+// Clear says whether the line is free of blockers when touching one blocks.
+// Adjacent cells always see each other.
 func (s *Sight) Clear(from, to Cell, blockers Mask) bool {
 	return !s.touched[int(from)*s.cells+int(to)].Meets(blockers)
 }
