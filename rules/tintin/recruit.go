@@ -1,0 +1,112 @@
+package tintin
+
+import (
+	"fmt"
+	"slices"
+
+	"github.com/tabletop-forge/forge/schema"
+)
+
+// What can be played at most.
+const (
+	mostFigures = 99   // of a unit
+	mostDice    = 20   // of a unit at a range
+	mostPoints  = 1000 // to score, or for an objective
+)
+
+// bound looks for figures of a troop that are too large to be played.
+func (w *binder) bound(t *schema.Troop) {
+	if n := figure(t.Stats, "figures", 1); n < 1 || n > mostFigures {
+		w.fail("%s has %d figures; 1 to %d can be played", t.Name, n, mostFigures)
+	}
+	d, _ := t.Stats.Get("dice")
+	ns, _ := d.Ints()
+	if len(ns) > maxRange {
+		w.fail("%s has dice for %d ranges; at most %d can be played", t.Name, len(ns), maxRange)
+	}
+	for _, n := range ns {
+		if n > mostDice {
+			w.fail("%s has %d dice; at most %d can be played", t.Name, n, mostDice)
+		}
+	}
+}
+
+// fail keeps the first reason why the scenario cannot be played.
+func (w *binder) fail(format string, args ...any) {
+	if w.fault == nil {
+		w.fault = fmt.Errorf(format, args...)
+	}
+}
+
+// profile is the number of the profile of a troop; alike troops share one.
+func (w *binder) profile(g *schema.Game, t *schema.Troop) uint8 {
+	stats, _ := t.Stats.MarshalJSON() // maps of plain values cannot fail
+	key := fmt.Sprint(g.Name, t.Profile, t.Keywords, string(stats))
+	if i, ok := w.index[key]; ok {
+		return i
+	}
+	w.bound(t)
+	p := newProfile(g, t)
+	p.officer = t.Unit == officerUnit
+	p.going = w.b.ground.going(w.game, w.gr, p.class, p.ignores, p.crosses)
+	p.firing = w.b.ground.class(w.game, w.gr, w.crowns, p.class)
+	i := uint8(len(w.b.profiles))
+	w.index[key] = i
+	w.b.profiles = append(w.b.profiles, p)
+	w.give(g, t)
+	w.carry(g, t)
+	w.turnInto(g, t, i)
+	return i
+}
+
+// carry notes that those who could ride walk (T4.5).
+func (w *binder) carry(g *schema.Game, t *schema.Troop) {
+	if u, _ := g.Units.Get(t.Profile); len(u.Carries) > 0 {
+		w.leave("riding in lorries and staff cars: they drive empty", "T4.5")
+	}
+}
+
+// give notes what a banner gives to those near it beyond ignored flags (T9.2),
+// which is all that is played of it.
+func (w *binder) give(g *schema.Game, t *schema.Troop) {
+	for _, id := range t.Keywords {
+		k, _ := g.Keywords.Get(id)
+		for _, given := range words(k.Stats, "gives") {
+			what, _ := g.Keywords.Get(given)
+			for stat := range what.Stats.All() {
+				if stat != "ignore-flags" {
+					w.leave("what "+k.Name+" gives beyond ignored flags: "+stat, k.Ref)
+				}
+			}
+		}
+	}
+}
+
+// turnInto compiles the profile that the troop may change to (T4.6).
+func (w *binder) turnInto(g *schema.Game, t *schema.Troop, i uint8) {
+	ids := words(t.Stats, "turns-into")
+	if len(ids) == 0 {
+		return
+	}
+	u, ok := g.Units.Get(ids[0])
+	if !ok {
+		return
+	}
+	if len(ids) > 1 {
+		w.leave(t.Name+" turns into "+u.Name+" only, the first of several", "T4.6")
+	}
+	other := schema.Troop{Unit: t.Unit, Nth: t.Nth, Profile: ids[0], Name: u.Name, Class: u.Class, Stats: u.Stats}
+	was, _ := g.Units.Get(t.Profile)
+	for stat, v := range t.Stats.All() { // what it owes to its formation and its options stays
+		if old, ok := was.Stats.Get(stat); !ok || old.String() != v.String() {
+			other.Stats = other.Stats.With(stat, v)
+		}
+	}
+	other.Keywords = slices.Clone(u.Keywords)
+	for _, k := range t.Keywords {
+		if !slices.Contains(was.Keywords, k) && !slices.Contains(other.Keywords, k) {
+			other.Keywords = append(other.Keywords, k)
+		}
+	}
+	w.b.profiles[i].turnsInto = int(w.profile(g, &other))
+}
