@@ -87,9 +87,26 @@ func effectRows(g *schema.Game, effects []schema.Effect) [][2]string {
 		if len(args) > 0 {
 			more = "(" + strings.Join(args, "; ") + ")"
 		}
-		rows = append(rows, [2]string{e.Do, join(" ", filled(g, kind.Text, e.With), more)})
+		rows = append(rows, [2]string{e.Do, join(" ", filled(g, kind.Text, whole(kind, e)), more)})
 	}
 	return rows
+}
+
+// whole is an effect's arguments with those that it leaves out: a figure that
+// is not given is the usual one, or none.
+func whole(kind schema.EffectKind, e schema.Effect) schema.Stats {
+	with := e.With
+	for id, arg := range kind.Args.All() {
+		if with.Has(id) {
+			continue
+		}
+		usual := 0.0
+		if arg.Default != nil {
+			usual = *arg.Default
+		}
+		with = with.With(id, schema.NewDatum(usual))
+	}
+	return with
 }
 
 // argument is an effect's argument in words; true needs none beyond its name.
