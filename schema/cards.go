@@ -1,0 +1,157 @@
+package schema
+
+import "github.com/tabletop-forge/forge/internal/rulebook"
+
+// Die is a die.
+type Die struct {
+	// Its name.
+	Name string `json:"name"`
+	// Its faces.
+	Faces []Face `json:"faces"`
+	// What it is for.
+	Text string `json:"text,omitzero"`
+	// The rule.
+	Ref rulebook.Ref `json:"ref,omitzero"`
+}
+
+// Face is a face of a die, or several alike.
+type Face struct {
+	// Its id, such as "skull".
+	Face string `json:"face"`
+	// Its name as it is printed; absent: the id.
+	Name string `json:"name,omitzero"`
+	// Its number, for a die that is added up.
+	Value int `json:"value,omitzero"`
+	// How many faces are alike; absent: 1.
+	Count *int `json:"count,omitzero"`
+	// What it does.
+	Text string `json:"text,omitzero"`
+}
+
+// EffectKind is a verb of card effects.
+type EffectKind struct {
+	// What it does; its arguments may stand in braces.
+	Text string `json:"text"`
+	// Its arguments.
+	Args Map[Stat] `json:"args,omitzero"`
+	// The rule.
+	Ref rulebook.Ref `json:"ref,omitzero"`
+}
+
+// Effect is one thing that a card does.
+type Effect struct {
+	// The verb, by id of the game's effects.
+	Do string `json:"do"`
+	// Its arguments.
+	With Stats `json:"with,omitzero"`
+}
+
+// Deck is a deck of cards.
+type Deck struct {
+	// Its name.
+	Name string `json:"name"`
+	// Cards in a hand, unless a scenario says otherwise.
+	Hand *int `json:"hand,omitzero"`
+	// Kinds of cards, by id.
+	Kinds Map[CardKind] `json:"kinds,omitzero"`
+	// The cards, by id.
+	Cards Map[Card] `json:"cards"`
+	// What the back says.
+	Back string `json:"back,omitzero"`
+	// The rule.
+	Ref rulebook.Ref `json:"ref,omitzero"`
+}
+
+// CardKind is a kind of card.
+type CardKind struct {
+	// Its name.
+	Name string `json:"name"`
+	// When such a card is played: in one's own turn, or in the enemy's.
+	When string `json:"when,omitzero"`
+	// Held from the start, not shuffled.
+	Held bool `json:"held,omitzero"`
+	// What it means.
+	Text string `json:"text,omitzero"`
+	// The rule.
+	Ref rulebook.Ref `json:"ref,omitzero"`
+}
+
+// Card is a card.
+type Card struct {
+	// Its title.
+	Name string `json:"name"`
+	// Its kind, by id of the deck's kinds.
+	Kind string `json:"kind"`
+	// How many copies the deck has; absent: 1.
+	Count *int `json:"count,omitzero"`
+	// What it says, short enough for a card.
+	Text string `json:"text"`
+	// What it does, in order.
+	Effects []Effect `json:"effects,omitzero"`
+	// The table that is rolled on, by id.
+	Table string `json:"table,omitzero"`
+	// The rule.
+	Ref rulebook.Ref `json:"ref,omitzero"`
+}
+
+// Support is off-table support: what a commander may call on.
+type Support struct {
+	// Its name.
+	Name string `json:"name"`
+	// How often it can be used, unless a scenario says otherwise.
+	Points *int `json:"points,omitzero"`
+	// The table that is rolled on, by id.
+	Table string `json:"table,omitzero"`
+	// Its figures.
+	Stats Stats `json:"stats,omitzero"`
+	// What it does.
+	Text string `json:"text"`
+	// Its picture among those of the printer.
+	Icon string `json:"icon,omitzero"`
+	// The rule.
+	Ref rulebook.Ref `json:"ref,omitzero"`
+}
+
+// Table is a table to roll or look up on.
+type Table struct {
+	// Its title.
+	Title string `json:"title"`
+	// The die that is rolled on it, by id or as players write it ("D6").
+	Die string `json:"die,omitzero"`
+	// The heads of its columns, without that of the roll.
+	Columns []string `json:"columns"`
+	// Its rows.
+	Rows []Row `json:"rows"`
+	// What to know beside it.
+	Text string `json:"text,omitzero"`
+	// The rule.
+	Ref rulebook.Ref `json:"ref,omitzero"`
+}
+
+// Row is a row of a table.
+type Row struct {
+	// The row's id, for the engine.
+	Id string `json:"id,omitzero"`
+	// The lowest roll of the row.
+	From *int `json:"from,omitzero"`
+	// The highest roll of the row; absent: as from. A row with no rolls is looked up by its first cell.
+	To *int `json:"to,omitzero"`
+	// Nothing bounds the roll above.
+	OrMore bool `json:"orMore,omitzero"`
+	// The cells: words or numbers.
+	Cells []Datum `json:"cells"`
+	// What happens, in order, for the engine.
+	Effects []Effect `json:"effects,omitzero"`
+}
+
+// Constant is a figure of the rules that belongs to no table.
+type Constant struct {
+	// The figure.
+	Value float64 `json:"value"`
+	// What it is, for tables of figures.
+	Text string `json:"text"`
+	// What it counts.
+	Measure string `json:"measure,omitzero"`
+	// The rule.
+	Ref rulebook.Ref `json:"ref,omitzero"`
+}

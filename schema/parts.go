@@ -1,0 +1,301 @@
+package schema
+
+import "github.com/tabletop-forge/forge/internal/rulebook"
+
+// Parts is the parts of a game that a list, a scenario or another game may add to.
+type Parts struct {
+	// What figures units, keywords, terrain and so on may have, by name.
+	Stats Map[Stat] `json:"stats,omitzero"`
+	// Classes of units, which terrain and targets tell apart.
+	Classes Map[Class] `json:"classes,omitzero"`
+	// Special rules of units.
+	Keywords Map[Keyword] `json:"keywords,omitzero"`
+	// Weapons that units carry.
+	Weapons Map[Weapon] `json:"weapons,omitzero"`
+	// What acts on the table.
+	Units Map[Unit] `json:"units,omitzero"`
+	// What formations may buy beyond their price.
+	Options Map[Option] `json:"options,omitzero"`
+	// What lists buy.
+	Formations Map[Formation] `json:"formations,omitzero"`
+	// Bodies that formations belong to, by id: battalions, support, platoons.
+	Groups Map[Group] `json:"groups,omitzero"`
+	// Terrain of cells, overlays, edges and areas.
+	Terrain Map[Terrain] `json:"terrain,omitzero"`
+	// Dice.
+	Dice Map[Die] `json:"dice,omitzero"`
+	// What cards can do: verbs, each with its arguments.
+	Effects Map[EffectKind] `json:"effects,omitzero"`
+	// Decks of cards.
+	Decks Map[Deck] `json:"decks,omitzero"`
+	// Off-table support.
+	Supports Map[Support] `json:"supports,omitzero"`
+	// Tables to roll or look up on.
+	Tables Map[Table] `json:"tables,omitzero"`
+	// Figures of the rules that belong to no table.
+	Values Map[Constant] `json:"values,omitzero"`
+	// What a list may field.
+	Limits Map[Limit] `json:"limits,omitzero"`
+}
+
+// Stat is a stat declares a figure that parts of the game may have.
+type Stat struct {
+	// Its name, as it is printed.
+	Title string `json:"title"`
+	// A short form for a table's head or a card.
+	Short string `json:"short,omitzero"`
+	// What may have it: units, keywords, weapons, options, terrain, supports, cards.
+	Of []string `json:"of"`
+	// number; flag (true); text; numbers (a list, null for none); classes (a Who); by-class (numbers by class); ids (of any parts); rows (a list of structs with the columns).
+	Kind string `json:"kind"`
+	// The least value of a number, or of each of the numbers.
+	Min *float64 `json:"min,omitzero"`
+	// The greatest value of a number, or of each of the numbers.
+	Max *float64 `json:"max,omitzero"`
+	// The value where none is given.
+	Default *float64 `json:"default,omitzero"`
+	// What its numbers count: "squares", "inches", "dice".
+	Measure string `json:"measure,omitzero"`
+	// A list may set it for its units.
+	Open bool `json:"open,omitzero"`
+	// The columns of rows.
+	Columns []string `json:"columns,omitzero"`
+	// What it means.
+	Text string `json:"text,omitzero"`
+	// The rule.
+	Ref rulebook.Ref `json:"ref,omitzero"`
+}
+
+// Class is a class of units.
+type Class struct {
+	// Its name.
+	Name string `json:"name"`
+	// Wider classes that it belongs to.
+	Is []string `json:"is,omitzero"`
+	// What it means.
+	Text string `json:"text,omitzero"`
+	// The rule.
+	Ref rulebook.Ref `json:"ref,omitzero"`
+}
+
+// Keyword is a special rule of units. Its text may name its own stats in braces: "{move} squares further".
+type Keyword struct {
+	// Its name.
+	Name string `json:"name"`
+	// What it does, short enough for a card.
+	Text string `json:"text"`
+	// Its figures.
+	Stats Stats `json:"stats,omitzero"`
+	// Other keywords that it brings.
+	Brings []string `json:"brings,omitzero"`
+	// Its picture among those of the printer.
+	Icon string `json:"icon,omitzero"`
+	// The rule.
+	Ref rulebook.Ref `json:"ref,omitzero"`
+}
+
+// Weapon is a weapon.
+type Weapon struct {
+	// Its name.
+	Name string `json:"name"`
+	// Its figures.
+	Stats Stats `json:"stats,omitzero"`
+	// Its special rules.
+	Keywords []string `json:"keywords,omitzero"`
+	// What it is.
+	Text string `json:"text,omitzero"`
+	// The rule.
+	Ref rulebook.Ref `json:"ref,omitzero"`
+}
+
+// Carried is a weapon that a unit carries.
+type Carried struct {
+	// The weapon's id.
+	Weapon string `json:"weapon"`
+	// How many; absent: 1.
+	Count *int `json:"count,omitzero"`
+	// Where it is mounted or who has it.
+	Mount string `json:"mount,omitzero"`
+}
+
+// Unit is a unit's profile: what acts on the table.
+type Unit struct {
+	// Its name.
+	Name string `json:"name"`
+	// Its class.
+	Class string `json:"class"`
+	// Its nation, where only one has it.
+	Nation string `json:"nation,omitzero"`
+	// Its figures.
+	Stats Stats `json:"stats,omitzero"`
+	// Its special rules.
+	Keywords []string `json:"keywords,omitzero"`
+	// What it carries.
+	Weapons []Carried `json:"weapons,omitzero"`
+	// What it costs by itself, in a formation that chooses its units.
+	Points *int `json:"points,omitzero"`
+	// Who may ride in it.
+	Carries Who `json:"carries,omitzero"`
+	// How many figures ride in it; absent: one unit.
+	Seats int `json:"seats,omitzero"`
+	// What it is.
+	Text string `json:"text,omitzero"`
+	// Its picture among those of the printer.
+	Icon string `json:"icon,omitzero"`
+	// The figures are samples of this project, not of the rules.
+	Sample bool `json:"sample,omitzero"`
+	// The rule.
+	Ref rulebook.Ref `json:"ref,omitzero"`
+}
+
+// Option is an option that formations may take.
+type Option struct {
+	// Its name.
+	Name string `json:"name"`
+	// What it costs, if the formation's offer does not say; may be below 0.
+	Points *int `json:"points,omitzero"`
+	// Whom it goes to: all units of the formation, or one of them.
+	For string `json:"for"`
+	// What the price is for; absent: for each time it is taken.
+	Per string `json:"per,omitzero"`
+	// The units that can take it, by id; absent: any.
+	Units []string `json:"units,omitzero"`
+	// The units that it goes to if the list does not say, best first; absent: the first.
+	Prefer []string `json:"prefer,omitzero"`
+	// How often a formation may take it; absent: once.
+	Max int `json:"max,omitzero"`
+	// Options that it cannot stand beside.
+	Excludes []string `json:"excludes,omitzero"`
+	// The rule that keeps them apart, if not the option's own.
+	ExcludesRef rulebook.Ref `json:"excludesRef,omitzero"`
+	// Options that must be taken with it.
+	Needs []string `json:"needs,omitzero"`
+	// Keywords that it gives.
+	Keywords []string `json:"keywords,omitzero"`
+	// The unit that its unit turns into.
+	Becomes string `json:"becomes,omitzero"`
+	// Figures that it adds to its unit.
+	Stats Stats `json:"stats,omitzero"`
+	// Weapons that it adds.
+	Weapons []Carried `json:"weapons,omitzero"`
+	// What it does.
+	Text string `json:"text,omitzero"`
+	// Its picture among those of the printer.
+	Icon string `json:"icon,omitzero"`
+	// The rule.
+	Ref rulebook.Ref `json:"ref,omitzero"`
+}
+
+// Formation is a formation: what a list buys.
+type Formation struct {
+	// Its name.
+	Name string `json:"name"`
+	// The kind of body it is, by id of the game's groups.
+	Group string `json:"group,omitzero"`
+	// Its nation, where only one has it.
+	Nation string `json:"nation,omitzero"`
+	// Its price, without options and chosen units.
+	Points int `json:"points,omitzero"`
+	// The units that it consists of.
+	Units []Member `json:"units,omitzero"`
+	// The units that its owner chooses.
+	Choose *Choice `json:"choose,omitzero"`
+	// How many officers it brings.
+	Officers int `json:"officers,omitzero"`
+	// Keywords of all its units.
+	Keywords []string `json:"keywords,omitzero"`
+	// The options that it may take.
+	Options []Offer `json:"options,omitzero"`
+	// What it may carry or serve: ids of formations or groups.
+	Serves []string `json:"serves,omitzero"`
+	// What it is.
+	Text string `json:"text,omitzero"`
+	// Its picture among those of the printer.
+	Icon string `json:"icon,omitzero"`
+	// The figures are samples of this project, not of the rules.
+	Sample bool `json:"sample,omitzero"`
+	// The rule.
+	Ref rulebook.Ref `json:"ref,omitzero"`
+}
+
+// Member is units of a formation.
+type Member struct {
+	// The unit's id.
+	Unit string `json:"unit"`
+	// How many; absent: 1.
+	Count *int `json:"count,omitzero"`
+	// Figures that differ from the unit's profile here.
+	Stats Stats `json:"stats,omitzero"`
+}
+
+// choice is what a formation's owner may choose its units from.
+type Choice struct {
+	// The least number of units; absent: 1.
+	Min *int `json:"min,omitzero"`
+	// The greatest number of units.
+	Max *int `json:"max,omitzero"`
+	// The units to choose from; absent: all of the classes.
+	Units []string `json:"units,omitzero"`
+	// The classes to choose from; absent: all.
+	Classes []string `json:"classes,omitzero"`
+}
+
+// Offer is an option as a formation offers it.
+type Offer struct {
+	// The option's id.
+	Option string `json:"option"`
+	// Its price here, if not the option's own.
+	Points *int `json:"points,omitzero"`
+	// How often it may be taken here, if not the option's own.
+	Max *int `json:"max,omitzero"`
+}
+
+// Group is a kind of body of formations.
+type Group struct {
+	// Its name.
+	Name string `json:"name"`
+	// What each formation of it counts for victory; absent: as the game's victory says.
+	Counts *int `json:"counts,omitzero"`
+	// What it means.
+	Text string `json:"text,omitzero"`
+	// The rule.
+	Ref rulebook.Ref `json:"ref,omitzero"`
+}
+
+// Terrain is terrain of cells, overlays, edges or areas: who may enter, what stops, what blocks.
+type Terrain struct {
+	// Its name.
+	Name string `json:"name"`
+	// base: a cell's ground; overlay: on top of it; edge: between two cells; area: on an open table.
+	Layer string `json:"layer"`
+	// Its symbol in a map.
+	Symbol string `json:"symbol,omitzero"`
+	// The base terrain beneath an overlay that a map gives by symbol; absent: the board's.
+	Over string `json:"over,omitzero"`
+	// Its level, ground being 0.
+	Level int `json:"level,omitzero"`
+	// open; blocks: at any level; level: unless both ends are as high or higher. Absent: open.
+	Sight string `json:"sight,omitzero"`
+	// None but these may enter, or cross an edge.
+	Only Who `json:"only,omitzero"`
+	// These may not enter, or cross an edge.
+	Never Who `json:"never,omitzero"`
+	// These may stand there from the start of the game, and not enter it.
+	Start Who `json:"start,omitzero"`
+	// These must stop on entering.
+	Stop Who `json:"stop,omitzero"`
+	// These must stop on leaving, in the first cell outside.
+	StopLeaving Who `json:"stopLeaving,omitzero"`
+	// Steps that entering or crossing costs, by class; absent: 1.
+	Cost Map[int] `json:"cost,omitzero"`
+	// The limits of the terrain beneath do not hold: along (between two cells that have it) or always.
+	Lifts string `json:"lifts,omitzero"`
+	// Its other figures.
+	Stats Stats `json:"stats,omitzero"`
+	// What it does, short enough for a sheet.
+	Text string `json:"text,omitzero"`
+	// Its picture among those of the printer.
+	Icon string `json:"icon,omitzero"`
+	// The rule.
+	Ref rulebook.Ref `json:"ref,omitzero"`
+}
