@@ -80,23 +80,19 @@ func figures(name string, r result) []output {
 	return []output{{name + ".txt", []byte(r.text(reportWidth, true))}, {name + ".json", jsonBytes(r)}}
 }
 
-// papers are the products of these names, printed from a document.
+// papers are the products of these names, printed from a document. What cannot
+// be printed whole is left out, and told.
 func (b *builder) papers(d *built, names ...string) []output {
 	var made []output
+	var all faults
 	for _, name := range names {
 		p, err := productNamed(name)
 		if err != nil {
 			panic(err) // the names are ours
 		}
-		subjects := p.subjects(d.doc)
-		for i := range subjects {
-			if !d.builtIn {
-				subjects[i].source = b.rel(subjects[i].source)
-			}
-		}
-		doc, faults := p.document(b.setup, subjects)
-		d.found = diag.Sort(append(d.found, faults...))
-		if len(faults) > 0 {
+		doc, found := p.document(b.setup, b.subjects(d, p))
+		all = append(all, found...)
+		if len(found) > 0 {
 			continue
 		}
 		pdf, err := printer.PDF(doc)
@@ -105,7 +101,20 @@ func (b *builder) papers(d *built, names ...string) []output {
 		}
 		made = append(made, output{name + ".pdf", pdf})
 	}
+	d.found = diag.Sort(append(d.found, all.diagnostics()...))
 	return made
+}
+
+// subjects are what a product is printed from in a document, with paths that
+// do not depend on where forge was called.
+func (b *builder) subjects(d *built, p product) []subject {
+	all := p.subjects(d.doc)
+	for i := range all {
+		if !d.builtIn {
+			all[i].source = b.rel(all[i].file)
+		}
+	}
+	return all
 }
 
 // jsonBytes is a value as --format json writes it.

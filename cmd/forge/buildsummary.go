@@ -36,7 +36,9 @@ type buildLine struct {
 	Limit    int         `json:"limit,omitempty"`
 	Sides    []buildSide `json:"sides,omitempty"`
 	Games    uint64      `json:"games,omitempty"` // played
-	Files    []string    `json:"files"`           // from the out folder
+	// Of games that nobody won; absent if there was none.
+	Neither *simulate.Interval `json:"neither,omitempty"`
+	Files   []string           `json:"files"` // from the out folder
 }
 
 // buildSide is one side of a scenario.
@@ -82,6 +84,10 @@ func (d *built) line() buildLine {
 		l.Games = d.played.Games
 		for i := range l.Sides {
 			l.Sides[i].Rate = &d.played.Sides[i].Rate
+		}
+		if open := d.played.Draws + d.played.Undecided; open > 0 {
+			rate := simulate.Wilson(open, l.Games)
+			l.Neither = &rate
 		}
 	}
 	return l

@@ -6,6 +6,7 @@ import (
 	"net/url"
 	"path"
 	"path/filepath"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -72,6 +73,9 @@ func (l buildLine) eachSide(row func(name, side, target, wins, found, files stri
 	if len(sides) == 0 {
 		sides = []buildSide{{Side: "–"}}
 	}
+	if l.Neither != nil {
+		sides = append(slices.Clone(sides), buildSide{Side: "neither", Rate: l.Neither})
+	}
 	name, found, files := l.name(), l.found(), strconv.Itoa(len(l.Files))
 	for _, s := range sides {
 		target, wins := "–", "–"
@@ -90,7 +94,7 @@ func (l buildLine) eachSide(row func(name, side, target, wins, found, files stri
 // as the bounds bear.
 func interval(i simulate.Interval) string {
 	decimals := 0
-	for half := (i.High - i.Low) / 2; half > 0 && half < 0.0095 && decimals < 4; half *= 10 {
+	for half := (i.High - i.Low) / 2; half > 0 && half < 0.0096 && decimals < 4; half *= 10 {
 		decimals++
 	}
 	p := func(x float64) string { return strconv.FormatFloat(100*x, 'f', decimals, 64) }

@@ -58,7 +58,7 @@ turns: 8
 const ownGame = `kind:  "Game"
 name:  "skirmish"
 title: "Skirmish"
-board: {grid: "squares", base: "clear"}
+board: {grid: "squares", base: "clear", depth: 2}
 classes: foot: name: "Foot"
 terrain: clear: {name: "Clear", layer: "base"}
 units: militia: {name: "Militia", class: "foot"}

@@ -55,7 +55,7 @@ The PDF is written to -o FILE, or else to PRODUCT-NAME.pdf in the current folder
 				return err
 			}
 			doc, faults := p.document(setup, subjects)
-			if err := c.tell(faults); err != nil {
+			if err := c.tell(faults.diagnostics()); err != nil {
 				return err
 			}
 			return c.writePDF(name, doc)
@@ -150,7 +150,7 @@ func (c *call) subjects(ctx context.Context, p product) ([]subject, error) {
 		if err != nil {
 			return nil, err
 		}
-		all = append(all, subject{game: g, source: name})
+		all = append(all, subject{file: name, source: name, game: g})
 	}
 	return all, nil
 }

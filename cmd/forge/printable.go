@@ -2,6 +2,8 @@ package main
 
 import (
 	"fmt"
+	"slices"
+	"strings"
 
 	"github.com/tabletop-forge/forge/internal/diag"
 	paper "github.com/tabletop-forge/forge/internal/page"
@@ -56,4 +58,50 @@ game:  "tintin"
 title: "Patrol"
 formations: [{type: "militia", name: %q}]
 `, name)
+}
+
+// fault is something that cannot be printed, with the document it is of.
+type fault struct {
+	file string
+	paper.Fault
+}
+
+// faults are all that a product, or several, met.
+type faults []fault
+
+// diagnostics tells of the faults, one for each cause: a letter that stands in
+// a title is missing on every page.
+func (all faults) diagnostics() []diag.Diagnostic {
+	var out []diag.Diagnostic
+	for i, f := range all {
+		places := all.alike(f)
+		if places[0] != i {
+			continue
+		}
+		d := faultChecks[f.Kind].At(diag.Span{File: f.file}, "%s", f.Fault)
+		if len(places) > 1 {
+			var fields []string
+			for _, n := range places[1:] {
+				fields = append(fields, all[n].Field)
+			}
+			d.Why = "also in " + strings.Join(fields, "; ")
+		}
+		out = append(out, d)
+	}
+	return diag.Sort(out)
+}
+
+// alike are the faults of the same cause as f, itself among them.
+func (all faults) alike(f fault) []int {
+	var same []int
+	for i, g := range all {
+		f.Field = g.Field
+		if f.Kind == paper.RightToLeft { // a whole word is, not this letter and that
+			f.Detail = g.Detail
+		}
+		if g == f && !slices.ContainsFunc(same, func(n int) bool { return all[n].Field == g.Field }) {
+			same = append(same, i)
+		}
+	}
+	return same
 }

@@ -4,7 +4,6 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/tabletop-forge/forge/internal/diag"
 	paper "github.com/tabletop-forge/forge/internal/page"
 	"github.com/tabletop-forge/forge/internal/rulebook"
 	"github.com/tabletop-forge/forge/pointscalc"
@@ -35,7 +34,8 @@ var products = []product{
 
 // subject is what a product is printed from: a game, or a list with its game.
 type subject struct {
-	source string // the file, or the name of a built-in game
+	file   string // that it was read from; the name of a built-in game
+	source string // the same, as it is printed in the margin
 	game   *schema.Game
 	list   *schema.ArmyList
 	target rulebook.Sum // what the enemy must score against the list
@@ -54,7 +54,7 @@ func (s subject) prices() []rulebook.Sum {
 func (p product) subjects(d *schema.Doc) []subject {
 	switch {
 	case p.of == schema.KindGame:
-		return []subject{{source: d.File, game: d.Game}}
+		return []subject{{file: d.File, source: d.File, game: d.Game}}
 	case d.List != nil:
 		return []subject{listed(d, targetAgainst(d))}
 	}
@@ -67,7 +67,7 @@ func (p product) subjects(d *schema.Doc) []subject {
 }
 
 func listed(d *schema.Doc, target rulebook.Sum) subject {
-	return subject{source: d.File, game: d.Game, list: d.List, target: target}
+	return subject{file: d.File, source: d.File, game: d.Game, list: d.List, target: target}
 }
 
 // targetAgainst is what an enemy must score against a list in a scenario that
@@ -80,19 +80,19 @@ func targetAgainst(d *schema.Doc) rulebook.Sum {
 }
 
 // document prints the product for each subject, one behind the other. The
-// diagnostics are what could not be printed as it stands.
-func (p product) document(s printer.Setup, subjects []subject) (paper.Document, []diag.Diagnostic) {
+// faults are by the file of their subject.
+func (p product) document(s printer.Setup, subjects []subject) (paper.Document, faults) {
 	var parts []paper.Document
-	var told []diag.Diagnostic
+	var all faults
 	for _, from := range subjects {
 		s.Source = from.source
-		part, faults := p.pages(s, from)
+		part, found := p.pages(s, from)
 		parts = append(parts, part)
-		for _, f := range faults {
-			told = append(told, faultChecks[f.Kind].At(diag.Span{File: from.source}, "%s", f))
+		for _, f := range found {
+			all = append(all, fault{from.file, f})
 		}
 	}
-	return bound(parts), diag.Sort(told)
+	return bound(parts), all
 }
 
 // bound is several documents as one. It is for both sides of the paper only

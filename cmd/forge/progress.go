@@ -29,7 +29,7 @@ func (c *call) rate(what, unit string, total int) *progress {
 // progress begins a work of total steps: c.progress("checking", files).
 func (c *call) progress(what string, total int, also ...progressbar.Option) *progress {
 	p := &progress{to: c.Err, what: what, total: total, quiet: c.flags.Bool("quiet")}
-	if c.ErrTerminal && !p.quiet {
+	if c.ErrTerminal && !p.quiet && total > 0 {
 		p.bar = progressbar.NewOptions(total, append([]progressbar.Option{
 			progressbar.OptionSetWriter(c.Err),
 			progressbar.OptionSetDescription(what),
@@ -39,6 +39,7 @@ func (c *call) progress(what string, total int, also ...progressbar.Option) *pro
 			progressbar.OptionUseANSICodes(true),
 			progressbar.OptionClearOnFinish(),
 		}, also...)...)
+		p.bar.RenderBlank() // which starts its clock
 	}
 	return p
 }

@@ -1,0 +1,152 @@
+package main
+
+import (
+	"context"
+	"fmt"
+	"io/fs"
+	"slices"
+	"strings"
+	"testing"
+
+	"golang.org/x/tools/txtar"
+
+	"github.com/tabletop-forge/forge/internal/diag"
+	"github.com/tabletop-forge/forge/printer"
+	"github.com/tabletop-forge/forge/schema"
+	"github.com/tabletop-forge/forge/validate"
+)
+
+// example loads the document of a check's example, which has no errors by
+// itself: these checks are about what is done with sound documents.
+func example(t *testing.T, text string) *schema.Doc {
+	t.Helper()
+	first, files := "list.cue", map[string][]byte{"list.cue": []byte(text)}
+	if a := txtar.Parse([]byte(text)); len(a.Files) > 0 {
+		first = a.Files[0].Name
+		for _, f := range a.Files {
+			files[f.Name] = f.Data
+		}
+	}
+	l := schema.NewLoader(schema.Options{Read: func(name string) ([]byte, error) {
+		if text, ok := files[name]; ok {
+			return text, nil
+		}
+		return nil, fmt.Errorf("%s: %w", name, fs.ErrNotExist)
+	}})
+	doc, found, err := l.Load(t.Context(), first)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if found = append(found, validate.Run(doc)...); diag.Count(found, diag.Error) > 0 {
+		t.Fatalf("the example has errors of its own:\n%s", diag.Text(found, diag.TextOptions{}))
+	}
+	return doc
+}
+
+// codes are the codes of diagnostics, each once.
+func codes(ds []diag.Diagnostic) []string {
+	var all []string
+	for _, d := range ds {
+		if !slices.Contains(all, d.Code) {
+			all = append(all, d.Code)
+		}
+	}
+	return all
+}
+
+// TestPlayExamples runs the examples of the checks of play: the bad one gives
+// exactly the check's code, and the good one can be played.
+func TestPlayExamples(t *testing.T) {
+	for _, c := range playChecks {
+		t.Run(c.Code, func(t *testing.T) {
+			if _, told := prepare(example(t, c.Bad)); !slices.Equal(codes(told), []string{c.Code}) {
+				t.Errorf("the bad example gives %v", codes(told))
+			}
+			if c.Good == "" {
+				return
+			}
+			if s, told := prepare(example(t, c.Good)); s == nil || slices.Contains(codes(told), c.Code) {
+				t.Errorf("the good example gives %v", codes(told))
+			}
+		})
+	}
+}
+
+// TestPrintExamples does the same for the checks of print, with every product
+// of lists.
+func TestPrintExamples(t *testing.T) {
+	faultsOf := func(t *testing.T, text string) []string {
+		doc := example(t, text)
+		var all faults
+		for _, p := range products {
+			if p.of == schema.KindArmyList {
+				_, found := p.document(printer.Setup{}, p.subjects(doc))
+				all = append(all, found...)
+			}
+		}
+		return codes(all.diagnostics())
+	}
+	for _, c := range printChecks {
+		if c.Bad == "" { // cannot come from a document
+			continue
+		}
+		t.Run(c.Code, func(t *testing.T) {
+			if got := faultsOf(t, c.Bad); !slices.Equal(got, []string{c.Code}) {
+				t.Errorf("the bad example gives %v", got)
+			}
+			if got := faultsOf(t, c.Good); len(got) > 0 {
+				t.Errorf("the good example gives %v", got)
+			}
+		})
+	}
+}
+
+// TestRulesetsHaveGames holds the table of rulesets to the games there are.
+func TestRulesetsHaveGames(t *testing.T) {
+	for _, r := range rulesets {
+		g, ok := schema.Builtin(r.game)
+		if !ok {
+			t.Fatalf("there is no game %q", r.game)
+		}
+		if found, ok := rulesetOf(g); !ok || found.game != r.game {
+			t.Errorf("%s is played by %q", r.game, found.game)
+		}
+	}
+}
+
+// TestSimulateIsInterrupted ends a run in its midst: what is reported are the
+// very games that a shorter run plays.
+func TestSimulateIsInterrupted(t *testing.T) {
+	file := "../../scenarios/tintin/nothing-to-declare.cue"
+	ctx, cancel := context.WithCancel(t.Context())
+	stopAt := &trigger{word: "playing: ", pull: cancel}
+	var out strings.Builder
+	code := run(ctx, []string{"simulate", file, "--games", "5000", "--format", "json"}, streams{Out: &out, Err: stopAt, Width: usualWidth})
+	if code != exitFailed || !strings.HasSuffix(stopAt.text.String(), "forge simulate: interrupted\n") {
+		t.Fatalf("exit %d, on Err:\n%s", code, &stopAt.text)
+	}
+	var games int
+	if _, err := fmt.Sscanf(strings.SplitAfter(out.String(), `"games": `)[1], "%d", &games); err != nil || games == 0 || games >= 5000 {
+		t.Fatalf("%d games are reported: %v", games, err)
+	}
+	var again strings.Builder
+	code = run(t.Context(), []string{"simulate", file, "--games", fmt.Sprint(games), "--format", "json", "--workers", "1"}, streams{Out: &again, Err: &strings.Builder{}, Width: usualWidth})
+	if code != exitFine || again.String() != out.String() {
+		t.Errorf("exit %d; %d games played alone are others", code, games)
+	}
+}
+
+// trigger is a stream that pulls when a word comes by.
+type trigger struct {
+	text strings.Builder
+	word string
+	pull func()
+}
+
+func (t *trigger) Write(b []byte) (int, error) {
+	t.text.Write(b)
+	if strings.Contains(t.text.String(), t.word) {
+		t.pull()
+	}
+	return len(b), nil
+}
