@@ -6,6 +6,7 @@ import (
 	"path"
 	"strconv"
 	"strings"
+	"unicode"
 	"unicode/utf8"
 
 	"github.com/tabletop-forge/forge/internal/diag"
@@ -64,7 +65,17 @@ func newReader(file string, text []byte, o Options) *reader {
 // withoutBOM takes the mark away that some editors put before UTF-8.
 func withoutBOM(text []byte) []byte { return bytes.TrimPrefix(text, []byte("\ufeff")) }
 
-func (r *reader) report(d diag.Diagnostic) { r.found = append(r.found, d) }
+// report notes a mistake. A message is one line, whatever of the file the
+// libraries quote in theirs.
+func (r *reader) report(d diag.Diagnostic) {
+	d.Message = strings.TrimSpace(strings.Map(func(c rune) rune {
+		if unicode.IsControl(c) {
+			return ' '
+		}
+		return c
+	}, d.Message))
+	r.found = append(r.found, d)
+}
 
 // readable checks the file before anybody parses it.
 func (r *reader) readable(text []byte) bool {
