@@ -15,7 +15,8 @@ import (
 )
 
 // newTemplates are the documents that forge new begins with: a folder for
-// each built-in game, and a game of one's own.
+// each built-in game, and a game of one's own. Their names do not end as those
+// of documents do, or forge would find them when it checks its own folder.
 //
 //go:embed new
 var newTemplates embed.FS
@@ -59,9 +60,9 @@ func (s *sheaf) fill(ctx context.Context) ([]newFile, error) {
 }
 
 func (s *sheaf) fillOne(d draft, ext string) ([]byte, error) {
-	text, err := newTemplates.ReadFile(path.Join("new", s.game, d.template+ext))
+	text, err := newTemplates.ReadFile(path.Join("new", s.game, d.template+ext+".tmpl"))
 	if strings.HasPrefix(d.template, "game") {
-		text, err = newTemplates.ReadFile(path.Join("new", d.template+ext))
+		text, err = newTemplates.ReadFile(path.Join("new", d.template+ext+".tmpl"))
 	}
 	if err != nil {
 		return nil, err

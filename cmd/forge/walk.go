@@ -83,13 +83,17 @@ func isFile(name string, d fs.DirEntry) bool {
 	return err == nil && info.Mode().IsRegular() && info.Size() <= largestFile
 }
 
-// saysKind finds what may be a document's field "kind".
-var saysKind = regexp.MustCompile(`(^|[\s{,])["']?kind["']?\s*:`)
+// saysKind finds what may be a document's field "kind", and beginsWithKind
+// such a field at the beginning of a line, where that of a CUE file stands.
+var (
+	saysKind       = regexp.MustCompile(`(^|[\s{,])["']?kind["']?\s*:`)
+	beginsWithKind = regexp.MustCompile(`(?m)^"?kind"?\s*:`)
+)
 
 // isDocument says whether a file that lies in a folder is a document by its
 // text: it says of what kind it is, and is no file of a CUE package, which
-// means something only together with the others. For such a file pkg is the
-// package.
+// means something only together with the others. If it would be a document but
+// for that, pkg is the package.
 func isDocument(name string, text []byte) (is bool, pkg string) {
 	if !saysKind.Match(text) {
 		return false, ""
@@ -98,6 +102,9 @@ func isDocument(name string, text []byte) (is bool, pkg string) {
 		if f, err := parser.ParseFile(name, text, parser.PackageClauseOnly); err == nil {
 			pkg = f.PackageName()
 		}
+	}
+	if pkg != "" && !beginsWithKind.Match(text) {
+		return false, ""
 	}
 	return pkg == "", pkg
 }
