@@ -14,7 +14,10 @@ import (
 func (e *evaluation) broken(n *Node, v cue.Value) *Node {
 	n.Kind = Broken
 	err := v.Err()
-	if err == nil || e.spoilt(v) {
+	if err == nil { // a function, which is neither a value nor an error
+		return e.open(n, v)
+	}
+	if e.spoilt(v) {
 		return n
 	}
 	first := cueerrors.Errors(err)[0]
@@ -61,10 +64,10 @@ func conflictWords(s string) string {
 // open reports a value that is described and not given.
 func (e *evaluation) open(n *Node, v cue.Value) *Node {
 	n.Kind = Broken
-	written := e.textAt(n.At)
-	if written == "" {
-		written = firstLine(v.IncompleteKind().String())
+	d := Open.At(n.At, "the value is not settled")
+	if written := e.textAt(n.At); written != "" {
+		d.Message += ": " + written + " says what it may be, not what it is"
 	}
-	e.report(Open.At(n.At, "the value is not settled: %s says what it may be, not what it is", written))
+	e.report(d)
 	return n
 }

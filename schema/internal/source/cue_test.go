@@ -33,6 +33,7 @@ func TestEvaluated(t *testing.T) {
 		"a name in a loop":     {"a: [for x in nix {x}]\n", `D109 "nix" is not defined in this file`},
 		"an unused import":     {"import \"strings\"\na: 1\n", `D110 imported and not used: "strings"`},
 		"bytes":                {"a: '1'\n", "D111 bytes cannot stand in a document; write a text in double quotes"},
+		"a function":           {"or\n", "D111 the value is not settled"},
 		"half open":            {"a: {b: string}\n", "D111 the value is not settled: string says what it may be, not what it is"},
 		"divided by nothing":   {"a: 1 / 0\n", "D110 failed arithmetic: division by zero"},
 	} {

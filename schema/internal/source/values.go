@@ -78,7 +78,8 @@ func (e *evaluation) partly(n *Node, v cue.Value, depth int) {
 
 // spoilt says whether a part of the value is known to be broken.
 func (e *evaluation) spoilt(v cue.Value) bool {
-	return strings.Contains(v.Err().Error(), "explicit error (_|_ literal)")
+	err := v.Err()
+	return err != nil && strings.Contains(err.Error(), "explicit error (_|_ literal)")
 }
 
 func (e *evaluation) fields(n *Node, v cue.Value, depth int) {
