@@ -3,6 +3,7 @@ package pointscalc
 import (
 	"cmp"
 	"fmt"
+	"strings"
 
 	"github.com/tabletop-forge/forge/internal/rulebook"
 	"github.com/tabletop-forge/forge/schema"
@@ -91,7 +92,7 @@ func (a account) add(n int, name string, each int, ref rulebook.Ref, more ...str
 	n *= a.count
 	reason := name
 	if n != 1 {
-		reason = fmt.Sprintf("%d × %s at %d", n, name, each)
+		reason = fmt.Sprintf("%d × %s at %s", n, name, strings.TrimPrefix(rulebook.Whole(each).Signed(), "+"))
 	}
 	for _, word := range more {
 		reason += word

@@ -12,26 +12,32 @@ import (
 // minimum. A part is shown to the thousandth, and rounded from its exact value.
 func Share(sum *rulebook.Sum, s schema.Share) {
 	whole := sum.Total()
-	part := whole * rulebook.Value(s.Times) / rulebook.Value(s.Over)
+	times, over := whole*rulebook.Value(s.Times), rulebook.Value(s.Over)
+	part := floor(2*times+over, 2*over) // the nearest thousandth
 	sum.AddValue(part-whole, shareWord(s), s.Ref)
-	n := rounded(whole, s)
+	n := rounded(times, s)
 	sum.AddValue(n-part, "rounded "+way(s), s.Ref)
 	if s.Min != nil && n < rulebook.Whole(*s.Min) {
 		sum.AddValue(rulebook.Whole(*s.Min)-n, fmt.Sprintf("at least %d", *s.Min), s.Ref)
 	}
 }
 
-// rounded is the share of an amount as a whole number.
-func rounded(whole rulebook.Value, s schema.Share) rulebook.Value {
-	times, over := whole*rulebook.Value(s.Times), rulebook.Whole(s.Over)
-	n := times / over // cut towards zero
-	switch rest := times % over; {
-	case rest > 0 && way(s) == "up":
-		n++
-	case rest < 0 && way(s) == "down":
-		n--
+// rounded is an amount, taken so many times already, as a whole number, the way that the share
+// asks for.
+func rounded(times rulebook.Value, s schema.Share) rulebook.Value {
+	over := rulebook.Whole(s.Over)
+	if way(s) == "down" {
+		return rulebook.Whole(int(floor(times, over)))
 	}
-	return rulebook.Whole(int(n))
+	return -rulebook.Whole(int(floor(-times, over)))
+}
+
+// floor is a by b, rounded down, below zero too.
+func floor(a, b rulebook.Value) rulebook.Value {
+	if a%b < 0 {
+		return a/b - 1
+	}
+	return a / b
 }
 
 func way(s schema.Share) string {
