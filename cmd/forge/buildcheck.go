@@ -3,8 +3,6 @@ package main
 import (
 	"context"
 	"fmt"
-	"path"
-	"strings"
 
 	"github.com/tabletop-forge/forge/internal/diag"
 	"github.com/tabletop-forge/forge/pointscalc"
@@ -48,12 +46,16 @@ func (b *builder) check(ctx context.Context) error {
 	p := b.phase("checking", len(files))
 	defer p.end()
 	l := newLoader()
+	var packaged []examined
 	err = inOrder(ctx, len(files),
-		func(i int) *built { return b.examine(ctx, l, files[i].name) },
-		func(_ int, d *built) error {
+		func(i int) examined { return b.examine(ctx, l, files[i].name) },
+		func(_ int, e examined) error {
 			p.add(1)
-			if d != nil {
-				b.docs = append(b.docs, d)
+			switch {
+			case e.pkg != "":
+				packaged = append(packaged, e)
+			case !e.stranger:
+				b.docs = append(b.docs, e.built)
 			}
 			return nil
 		})
@@ -61,33 +63,41 @@ func (b *builder) check(ctx context.Context) error {
 		return err
 	}
 	p.end()
+	for _, e := range packaged {
+		b.tellPackage(e.file, e.pkg)
+	}
 	b.done("checked %s", plural(len(b.docs), "document"))
 	b.addBuiltins()
 	nameStems(b.bare, b.docs)
 	return nil
 }
 
-// examine loads and judges one file; nil if it is no document.
-func (b *builder) examine(ctx context.Context, l *schema.Loader, name string) (d *built) {
+// examined is a file that was looked at.
+type examined struct {
+	*built
+	stranger bool   // it is no document
+	pkg      string // and a part of this CUE package
+}
+
+// examine loads and judges one file.
+func (b *builder) examine(ctx context.Context, l *schema.Loader, name string) (e examined) {
+	e.built = &built{file: b.rel(name)}
+	defer e.guard()
 	text, err := readDocument(name)
-	if is, _ := isDocument(name, text); err == nil && !is {
-		return nil
-	}
-	d = &built{file: b.rel(name), failed: err}
 	if err != nil {
-		return d
+		e.failed = err
+		return e
 	}
-	defer d.guard()
+	if is, pkg := isDocument(name, text); !is {
+		return examined{e.built, true, pkg}
+	}
 	j, err := judge(ctx, l, name)
-	switch {
-	case err != nil:
-		d.failed = err
-	case isStranger(j):
-		return nil
-	default:
-		d.doc, d.found = j.doc, diag.Sort(j.diagnostics)
+	if err != nil {
+		e.failed = err
+		return e
 	}
-	return d
+	e.doc, e.found, e.stranger = j.doc, diag.Sort(j.diagnostics), isStranger(j)
+	return e
 }
 
 // addBuiltins gathers the built-in games that sound documents name.
@@ -108,35 +118,5 @@ func (b *builder) addBuiltins() {
 		if g, ok := schema.Builtin(name); ok && used[name] {
 			b.bare = append(b.bare, &built{file: name, builtIn: true, doc: &schema.Doc{File: name, Kind: schema.KindGame, Game: g}})
 		}
-	}
-}
-
-// gamesFolder is where the sheets of built-in games go.
-const gamesFolder = "games"
-
-// nameStems says where the outputs of each document go: beside those of the
-// documents of its folder, under its name without the extension. Documents
-// whose names differ only in the extension, or in small and capital letters,
-// keep the extension; if even then two agree on some systems, the later
-// one gets a number.
-func nameStems(bare, docs []*built) {
-	taken := map[string]int{}
-	for _, g := range bare {
-		g.stem = path.Join(gamesFolder, g.file)
-		taken[strings.ToLower(g.stem)]++
-	}
-	short := func(d *built) string { return strings.TrimSuffix(d.file, path.Ext(d.file)) }
-	for _, d := range docs {
-		taken[strings.ToLower(short(d))]++
-	}
-	for _, d := range docs {
-		if d.stem = short(d); taken[strings.ToLower(d.stem)] == 1 {
-			continue
-		}
-		d.stem = d.file
-		for n := 2; taken[strings.ToLower(d.stem)] > 0; n++ {
-			d.stem = fmt.Sprintf("%s-%d", d.file, n)
-		}
-		taken[strings.ToLower(d.stem)]++
 	}
 }

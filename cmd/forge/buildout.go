@@ -58,20 +58,30 @@ func openOut(s streams, dir string) (*outFolder, error) {
 }
 
 // write puts a file into the folder, whole or not at all. One that is there
-// already with the same bytes is left as it is.
+// already with the same bytes is left as it is; one with other bytes that no
+// build wrote is somebody's own, and is not overwritten.
 func (o *outFolder) write(name string, text []byte) error {
-	o.written[name] = hashOf(text)
 	file := filepath.Join(o.dir, filepath.FromSlash(name))
-	if now, err := os.ReadFile(file); err == nil && bytes.Equal(now, text) {
+	now, err := os.ReadFile(file)
+	_, ours := o.before[name]
+	switch {
+	case err == nil && bytes.Equal(now, text):
+		o.written[name] = hashOf(text)
 		return nil
+	case err == nil && !ours:
+		return fmt.Errorf("%s is there already and no build wrote it: move it away, or build into another folder with -o", file)
 	}
 	if err := os.MkdirAll(filepath.Dir(file), 0o777); err != nil {
 		return fmt.Errorf("making the folder %s: %w", filepath.Dir(file), cause(err))
 	}
-	return o.writeFile(file, func(w io.Writer) error {
+	err = o.writeFile(file, func(w io.Writer) error {
 		_, err := w.Write(text)
 		return err
 	})
+	if err == nil {
+		o.written[name] = hashOf(text)
+	}
+	return err
 }
 
 func hashOf(text []byte) string {
@@ -82,26 +92,24 @@ func hashOf(text []byte) string {
 // close ends a build. After a complete one, what only the last build made is
 // removed; after another it stays, and stays on the list.
 func (o *outFolder) close(complete bool) error {
-	files := maps.Clone(o.written)
+	files := maps.Clone(o.before)
+	if files == nil {
+		files = map[string]string{}
+	}
 	if complete {
 		if err := o.removeStale(); err != nil {
 			return err
 		}
-	} else {
-		for name, hash := range o.before {
-			if _, ok := files[name]; !ok {
-				files[name] = hash
-			}
-		}
+		clear(files)
 	}
+	maps.Copy(files, o.written)
 	if len(files) == 0 && len(o.before) == 0 {
 		return nil
 	}
-	name := filepath.Join(o.dir, manifestName)
 	if err := os.MkdirAll(o.dir, 0o777); err != nil {
 		return fmt.Errorf("making the folder %s: %w", o.dir, cause(err))
 	}
-	return o.writeFile(name, func(w io.Writer) error {
+	return o.writeFile(filepath.Join(o.dir, manifestName), func(w io.Writer) error {
 		_, err := w.Write(jsonBytes(manifest{manifestAbout, files}))
 		return err
 	})

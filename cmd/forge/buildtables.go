@@ -18,7 +18,7 @@ import (
 // tables are the documents by kind, for a terminal.
 func (s summary) tables() []*table {
 	lists := newTable(left("Army list"), right("Points"), left("Found"), right("Files"))
-	scenarios := newTable(left("Scenario"), left("Side"), right("Must score"), left("Wins"), left("Found"), right("Files"))
+	scenarios := newTable(left("Scenario"), right("Must score"), left("Wins"), left("Found"), right("Files"))
 	games := newTable(left("Game"), left("Found"), right("Files"))
 	others := newTable(left("File"), left("Found"))
 	for _, l := range s.Documents {
@@ -27,9 +27,14 @@ func (s summary) tables() []*table {
 		case schema.KindArmyList:
 			lists.add(l.name(), l.points(), l.found(), files)
 		case schema.KindScenario:
-			l.eachSide(func(name, side, target, wins, found, files string) {
-				scenarios.add(name, side, target, wins, found, files)
-			})
+			scenarios.add(l.name(), "", "", l.found(), files)
+			for i, side := range l.sides() {
+				branch := "├ "
+				if i == len(l.sides())-1 {
+					branch = "└ "
+				}
+				scenarios.add(branch+side.Side, side.target(), side.wins(), "", "")
+			}
 		case schema.KindGame:
 			games.add(l.name(), l.found(), files)
 		default:
@@ -66,28 +71,27 @@ func (l buildLine) found() string {
 	return cmp.Or(counts(l.Errors, l.Warnings, l.Notes), "fine")
 }
 
-// eachSide gives the scenario's rows: one for each side, the first with what
-// concerns both.
-func (l buildLine) eachSide(row func(name, side, target, wins, found, files string)) {
-	sides := l.Sides
-	if len(sides) == 0 {
-		sides = []buildSide{{Side: "–"}}
+// sides are the scenario's sides, and one more for games that nobody won, if
+// there were any.
+func (l buildLine) sides() []buildSide {
+	if l.Neither == nil {
+		return l.Sides
 	}
-	if l.Neither != nil {
-		sides = append(slices.Clone(sides), buildSide{Side: "neither", Rate: l.Neither})
+	return append(slices.Clone(l.Sides), buildSide{Side: "neither", Rate: l.Neither})
+}
+
+func (s buildSide) target() string {
+	if s.Target == 0 {
+		return "–"
 	}
-	name, found, files := l.name(), l.found(), strconv.Itoa(len(l.Files))
-	for _, s := range sides {
-		target, wins := "–", "–"
-		if s.Target > 0 {
-			target = strconv.Itoa(s.Target)
-		}
-		if s.Rate != nil {
-			wins = interval(*s.Rate)
-		}
-		row(name, s.Side, target, wins, found, files)
-		name, found, files = "", "", ""
+	return strconv.Itoa(s.Target)
+}
+
+func (s buildSide) wins() string {
+	if s.Rate == nil {
+		return "–"
 	}
+	return interval(*s.Rate)
 }
 
 // interval is a share with its bounds: "49 % [46, 52]", with as many decimals
@@ -139,11 +143,10 @@ func (s summary) markdown(source func(file string) []byte) string {
 		case schema.KindArmyList:
 			lists.add(l.name(), l.File, l.points(), l.found(), l.links())
 		case schema.KindScenario:
-			file, links := l.File, l.links()
-			l.eachSide(func(name, side, target, wins, found, _ string) {
-				scenarios.add(name, file, side, target, wins, found, links)
-				file, links = "", ""
-			})
+			scenarios.add(l.name(), l.File, "", "", "", l.found(), l.links())
+			for _, side := range l.sides() {
+				scenarios.add("", "", side.Side, side.target(), side.wins(), "", "")
+			}
 		default:
 			others.add(l.name(), l.File, l.found(), l.links())
 		}
