@@ -215,6 +215,18 @@ func TestNobodyIsServedForNothing(t *testing.T) {
 	}
 }
 
+// TestFreeOfOtherGames holds that what is free is free of its whole price, as
+// often as the game says, and pays for its options.
+func TestFreeOfOtherGames(t *testing.T) {
+	g := parse[schema.Game](t, `{"units": {"gun": {"name": "Gun", "class": "gun"}}, "options": {"wheels": {"name": "Wheels", "for": "formation", "points": 1}},
+		"formations": {"gun": {"name": "Gun", "units": [{"unit": "gun"}]}, "mule": {"name": "Mule", "points": 3, "serves": ["gun"]}, "cart": {"name": "Cart", "points": 5, "serves": ["gun"]}},
+		"pricing": {"free": [{"formation": "cart", "with": "mule", "text": "free", "max": 2}]}}`)
+	got := bill(pointscalc.Total(g, list(t, `{"type": "gun"}, {"type": "mule", "serves": "Gun"}, {"type": "cart", "count": 3, "serves": "Gun", "options": [{"option": "wheels"}]}`)))
+	if want := "1 Gun:  = 0\n1 Mule: +3 Mule = 3\n3 Cart: +15 3 × Cart at 5; +3 3 × Wheels at 1; −5 free; −5 free = 8"; got != want {
+		t.Errorf("costs\n%s\nwant\n%s", got, want)
+	}
+}
+
 // TestSumsAddUp prices random lists, known things and unknown, and holds that
 // every sum comes to its figure, the figures to the total, and the total to
 // that of a plain twin which only adds prices.

@@ -22,8 +22,8 @@ func Share(sum *rulebook.Sum, s schema.Share) {
 	}
 }
 
-// rounded is an amount, taken so many times already, as a whole number, the way that the share
-// asks for.
+// rounded is an amount, multiplied already, over what the share divides by, as
+// a whole number.
 func rounded(times rulebook.Value, s schema.Share) rulebook.Value {
 	over := rulebook.Whole(s.Over)
 	if way(s) == "down" {

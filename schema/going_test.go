@@ -111,6 +111,7 @@ const hedges = `{
 	"terrain": {
 		"lawn": {"name": "Lawn", "layer": "base", "symbol": "."},
 		"bed": {"name": "Flower bed", "layer": "base", "symbol": "b", "cost": {"all": 3, "foot": 2, "scout": 0}},
+		"pit": {"name": "Pit", "layer": "base", "symbol": "p", "start": ["foot"]},
 		"hedge": {"name": "Hedge", "layer": "edge", "cost": {"all": 2}},
 		"fence": {"name": "Fence", "layer": "edge", "stop": ["foot", "!scout"]},
 		"gate": {"name": "Gate", "layer": "edge", "only": ["cart"]}
@@ -127,6 +128,8 @@ func TestEdgesCostAndStop(t *testing.T) {
 		{"C3.1 and a flower bed behind it one more again", "b .", edge("a1", "a2", "hedge"), "foot", "a1 a2 open 3, a2 a1 open 2"},
 		{"the narrow class decides what it costs, never below a step", ".b", "", "scout", "a1 b1 open"},
 		{"others pay what all pay", ".b", "", "cart", "a1 b1 open 3"},
+		{"who may start there does not come back", "p.", "", "foot", "a1 b1 open, b1 a1 shut"},
+		{"others may", "p.", "", "cart", "b1 a1 open"},
 		{"a fence stops those who cross it", ". .", edge("a1", "a2", "fence"), "foot", "a1 a2 stop, a2 a1 stop"},
 		{"and not those who are taken out", ". .", edge("a1", "a2", "fence"), "scout", "a1 a2 open"},
 		{"a gate lets carts through", ". .", edge("a1", "a2", "gate"), "cart", "a1 a2 open"},
@@ -150,13 +153,13 @@ func TestEdgesCostAndStop(t *testing.T) {
 
 // TestStand draws who may stand where at the start: x for yes.
 func TestStand(t *testing.T) {
-	board := mapped(".WHB~MR^w =+#KSX..=", `, "features": [{"at": "g1", "feature": "marsh"}, {"at": "i1", "feature": "open-water"}]`)
+	board := mapped(".WHB~MR^w =+#KSX..=", `, "features": [{"at": "g1", "feature": "marsh"}, {"at": "i1", "feature": "open-water"}, {"at": "a1", "feature": "bunker"}]`)
 	for _, c := range []struct{ name, class, want, ignores string }{
 		{"T6.2 infantry", "foot", "xxxxxxxx. xxxxxxxxx", ""},
-		{"T6 wheels", "car", "xxxx..x.. xxx.xx.xx", ""},
+		{"T6 wheels", "car", "xxxx..x.. .xx.xx.xx", ""},
 		{"T7.1 guns may start in a bunker", "artillery", "xxxx..x.. xxxxxx.xx", ""},
-		{"T6 tracks", "tank", "xxxx.xx.. xxx.xxxxx", ""},
-		{"T6.4 at home in the mountains", "cavalry", "xxxx.xxx. xxx.xxxxx", "mountain"},
+		{"T6 tracks", "tank", "xxxx.xx.. .xx.xxxxx", ""},
+		{"T6.4 at home in the mountains", "cavalry", "xxxx.xxx. .xx.xxxxx", "mountain"},
 	} {
 		gr := surveyed(t, board)
 		w := gr.Going(c.class, strings.Fields(c.ignores)...)

@@ -182,6 +182,7 @@ const workshop = `{
 	},
 	"options": {
 		"men": {"name": "More men", "for": "unit", "stats": {"men": 2, "grit": 1, "arms": "muskets and pikes"}},
+		"pike": {"name": "Pike", "for": "unit", "weapons": [{"weapon": "pike"}]},
 		"mortar": {"name": "Mortar", "for": "unit", "weapons": [{"weapon": "mortar"}, {"weapon": "shell", "count": 3}]},
 		"horses": {"name": "Horses", "for": "unit", "units": ["squad"], "becomes": "riders", "keywords": ["local"], "stats": {"men": 1}},
 		"ghosts": {"name": "Ghosts", "for": "unit", "becomes": "ghosts"}
@@ -209,7 +210,7 @@ func TestMusterOptions(t *testing.T) {
 			"Riders horse men 4 grit 2 arms – [drilled steady local] 1 mortar, 3 shell",
 		},
 		{
-			"his own name is one of those things", `{"type": "company", "units": [{"unit": "squad", "name": "Jägers", "stats": {"men": 9}}], "options": [{"option": "horses"}]}`,
+			"his own name is one of those things", `{"type": "company", "stats": {"men": 8}, "units": [{"unit": "squad", "name": "Jägers", "stats": {"men": 9}}], "options": [{"option": "horses"}]}`,
 			"Jägers horse men 10 grit 5 arms – [drilled steady local]",
 		},
 		{
@@ -229,6 +230,25 @@ func TestMusterOptions(t *testing.T) {
 		if got != c.want {
 			t.Errorf("%s:\n%s, want\n%s", c.name, got, c.want)
 		}
+	}
+}
+
+// TestWeaponsAreEachTroopsOwn arms two of a kind, whose profile's weapons lie
+// in the same place, with room behind them.
+func TestWeaponsAreEachTroopsOwn(t *testing.T) {
+	g := parse[Game](t, workshop)
+	squad, _ := g.Units.Get("squad")
+	squad.Weapons = slices.Grow(squad.Weapons, 8)
+	g.Units = g.Units.With("squad", squad)
+	f := mustered(t, g, `{"type": "platoon", "options": [{"option": "mortar"}, {"option": "pike", "unit": "squad-2"}]}`).Formations[0]
+	var got []string
+	for _, u := range f.Troops {
+		for _, w := range u.Weapons {
+			got = append(got, w.Weapon)
+		}
+	}
+	if want := "musket mortar shell musket pike"; strings.Join(got, " ") != want {
+		t.Errorf("they carry %v, want %s", got, want)
 	}
 }
 
@@ -332,13 +352,13 @@ func TestServes(t *testing.T) {
 }
 
 func TestServesOneType(t *testing.T) {
-	g := parse[Game](t, `{"formations": {"mule": {"name": "Mule", "serves": ["gun", "mule"]}, "gun": {"name": "Gun"}}}`)
-	a := mustered(t, g, `{"type": "mule", "name": "Anna", "count": 2, "serves": "Gun"}, {"type": "gun"}, {"type": "mule", "serves": "Anna"}, {"type": "mule", "name": "Bella", "count": 2, "serves": "Bella"}`)
+	g := parse[Game](t, `{"formations": {"mule": {"name": "Mule", "serves": ["gun", "mule", "ghost"]}, "gun": {"name": "Gun"}, "ghost": {"name": ""}}}`)
+	a := mustered(t, g, `{"type": "mule", "name": "Anna", "count": 2, "serves": "Gun"}, {"type": "gun"}, {"type": "mule", "serves": "Anna"}, {"type": "mule", "name": "Bella", "count": 2, "serves": "Bella"}, {"type": "ghost"}, {"type": "mule"}`)
 	var got []int
 	for _, f := range a.Formations {
 		got = append(got, f.Serves)
 	}
-	if want := []int{2, 2, -1, 0, -1, -1}; !slices.Equal(got, want) {
+	if want := []int{2, 2, -1, 0, -1, -1, -1, -1}; !slices.Equal(got, want) {
 		t.Errorf("%v, want %v", got, want)
 	}
 }
