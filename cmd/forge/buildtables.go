@@ -50,8 +50,13 @@ func (s summary) tables() []*table {
 	return all
 }
 
-// name is what a reader knows the document by.
-func (l buildLine) name() string { return cmp.Or(l.Title, l.File) }
+// name is what a reader knows the document, or the built-in game, by.
+func (l buildLine) name() string {
+	if l.BuiltIn {
+		return l.Title + " (built in)"
+	}
+	return cmp.Or(l.Title, l.File)
+}
 
 func (l buildLine) points() string {
 	switch {
