@@ -86,7 +86,7 @@ func (p cells) nth(stat string, n int) string {
 	case n > len(list):
 		return none
 	}
-	return datum(nil, nil, list[n-1])
+	return schema.Plain(list[n-1])
 }
 
 func (p cells) cell(g *schema.Game, c schema.Column, stat *schema.Stat) string {
@@ -97,10 +97,10 @@ func (p cells) cell(g *schema.Game, c schema.Column, stat *schema.Stat) string {
 		return p.nth(c.Stat, c.Nth)
 	}
 	if d := p.stat(c.Stat); !d.IsNull() {
-		return datum(g, stat, d)
+		return g.Value(c.Stat, d)
 	}
 	if stat != nil && stat.Default != nil {
-		return number(*stat.Default)
+		return schema.Figure(*stat.Default)
 	}
 	return ""
 }
@@ -142,11 +142,11 @@ func unitCells(g *schema.Game, shown func(string) bool) []cells {
 			continue
 		}
 		fields := map[string]string{
-			"name": u.Name, "text": u.Text, "class": className(g, u.Class), "keywords": keywordNames(g, u.Keywords),
+			"name": u.Name, "text": u.Text, "class": g.ClassName(u.Class), "keywords": keywordNames(g, u.Keywords),
 			"weapons": weaponNames(g, u.Weapons),
 		}
 		if u.Points != nil {
-			fields["points"] = number(float64(*u.Points))
+			fields["points"] = schema.Figure(float64(*u.Points))
 		}
 		out = append(out, cells{fields, u.Stats})
 	}

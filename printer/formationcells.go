@@ -23,7 +23,7 @@ func formationCells(g *schema.Game, shown func(string) bool) []cells {
 			"units": members(g, f), "options": offers(g, f),
 		}
 		if f.Points != 0 {
-			fields["points"] = number(float64(f.Points))
+			fields["points"] = schema.Figure(float64(f.Points))
 		}
 		if f.Officers > 0 {
 			fields["officers"] = fmt.Sprint(f.Officers)
@@ -53,7 +53,7 @@ func offers(g *schema.Game, f schema.Formation) string {
 		}
 		s := optionName(g, o.Option)
 		if price != nil {
-			s += " " + number(float64(*price))
+			s += " " + schema.Figure(float64(*price))
 		}
 		parts = append(parts, s)
 	}
@@ -82,7 +82,7 @@ func optionCells(g *schema.Game, shown func(string) bool) []cells {
 // optionText is what an option does: its text, or what its data says.
 func optionText(g *schema.Game, o schema.Option) string {
 	if o.Text != "" {
-		return filled(g, o.Text, o.Stats)
+		return g.Filled(o.Text, o.Stats)
 	}
 	var parts []string
 	if o.Becomes != "" {
@@ -94,7 +94,7 @@ func optionText(g *schema.Game, o schema.Option) string {
 	for id, d := range o.Stats.All() {
 		words := statWords(g, id, d)
 		if n, ok := d.Number(); ok {
-			words = strings.Replace(words, number(n), signed(n), 1)
+			words = strings.Replace(words, schema.Figure(n), signed(n), 1)
 		}
 		parts = append(parts, words)
 	}

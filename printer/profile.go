@@ -44,7 +44,7 @@ func keywordTerms(g *schema.Game, ids []string) []term {
 		if !ok {
 			k.Name = id
 		}
-		out = append(out, term{k.Name, filled(g, k.Text, k.Stats)})
+		out = append(out, term{k.Name, g.Filled(k.Text, k.Stats)})
 	}
 	return out
 }
@@ -56,7 +56,7 @@ func optionTerms(g *schema.Game, ids []string) []term {
 	for _, id := range ids {
 		o, ok := g.Options.Get(id)
 		if ok && o.Text != "" && len(o.Keywords) == 0 && o.Becomes == "" {
-			out = append(out, term{o.Name, filled(g, o.Text, o.Stats)})
+			out = append(out, term{o.Name, g.Filled(o.Text, o.Stats)})
 		}
 	}
 	return out
@@ -73,7 +73,7 @@ func weaponTerms(g *schema.Game, carried []schema.Carried) []term {
 		}
 		name := w.Name
 		if n := times(c.Count); n > 1 {
-			name += " ×" + number(float64(n))
+			name += " ×" + schema.Figure(float64(n))
 		}
 		if c.Mount != "" {
 			name += " (" + c.Mount + ")"
@@ -112,7 +112,7 @@ func weaponText(g *schema.Game, w schema.Weapon) string {
 func statWords(g *schema.Game, id string, d schema.Datum) string {
 	s := statOf(g, id)
 	if s == nil {
-		return id + " " + datum(g, nil, d)
+		return id + " " + schema.Plain(d)
 	}
 	if on, isFlag := d.Flag(); isFlag && on {
 		return statTitle(*s)
@@ -122,9 +122,9 @@ func statWords(g *schema.Game, id string, d schema.Datum) string {
 		if strings.EqualFold(measure, statTitle(*s)) {
 			measure = "" // "Squares 3", not "Squares 3 squares"
 		}
-		return statTitle(*s) + " " + amount(v, measure)
+		return statTitle(*s) + " " + schema.Amount(v, measure)
 	}
-	return statTitle(*s) + " " + datum(g, s, d)
+	return statTitle(*s) + " " + g.ValueOf(s.Kind, d)
 }
 
 // unique adds what is new to a list, keeping the order.

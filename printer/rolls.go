@@ -33,7 +33,7 @@ func (b *block) setRolls(g *schema.Game, id string) {
 			cells = append(cells, roll(r))
 		}
 		for _, c := range r.Cells {
-			cells = append(cells, datum(g, nil, c))
+			cells = append(cells, schema.Plain(c))
 		}
 		b.rows = append(b.rows, cells[:min(len(cells), len(b.columns))])
 	}

@@ -76,7 +76,7 @@ func sheetBlock(g *schema.Game, s schema.Section) block {
 	case "keywords":
 		for id, k := range g.Keywords.All() {
 			if shown(id) {
-				b.terms = append(b.terms, term{k.Name, filled(g, k.Text, k.Stats)})
+				b.terms = append(b.terms, term{k.Name, g.Filled(k.Text, k.Stats)})
 			}
 		}
 	case "weapons":
@@ -88,7 +88,7 @@ func sheetBlock(g *schema.Game, s schema.Section) block {
 	case "supports":
 		for id, p := range g.Supports.All() {
 			if shown(id) {
-				b.terms = append(b.terms, term{p.Name, filled(g, p.Text, p.Stats)})
+				b.terms = append(b.terms, term{p.Name, g.Filled(p.Text, p.Stats)})
 			}
 		}
 	case "dice":
@@ -97,7 +97,7 @@ func sheetBlock(g *schema.Game, s schema.Section) block {
 		b.columns = []column{{title: "Rule"}, {title: "Figure", align: page.Right}}
 		for id, v := range g.Values.All() {
 			if shown(id) {
-				b.rows = append(b.rows, []string{v.Text, amount(v.Value, v.Measure)})
+				b.rows = append(b.rows, []string{v.Text, schema.Amount(v.Value, v.Measure)})
 			}
 		}
 	case "table":

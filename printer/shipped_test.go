@@ -63,12 +63,12 @@ func lookedUp(g *schema.Game) []string {
 			u, _ := g.Units.Get(m.Unit)
 			out = append(out, u.Name, keywordNames(g, u.Keywords))
 			if d, ok := u.Stats.Get("dice"); ok {
-				out = append(out, u.Name, strings.TrimSpace(datum(g, nil, d)))
+				out = append(out, u.Name, strings.TrimSpace(schema.Plain(d)))
 			}
 		}
 	}
 	for _, k := range g.Keywords.All() {
-		out = append(out, k.Name+": "+filled(g, k.Text, k.Stats))
+		out = append(out, k.Name+": "+g.Filled(k.Text, k.Stats))
 	}
 	for id, x := range g.Terrain.All() {
 		if g.Board == nil || id != g.Board.Base {
@@ -84,7 +84,7 @@ func lookedUp(g *schema.Game) []string {
 				continue
 			}
 			for _, c := range r.Cells {
-				out = append(out, datum(g, nil, c))
+				out = append(out, schema.Plain(c))
 			}
 		}
 	}

@@ -44,16 +44,16 @@ func sight(t schema.Terrain) string {
 func entering(g *schema.Game, t schema.Terrain) string {
 	var parts []string
 	if len(t.Only) > 0 {
-		parts = append(parts, "only "+who(g, t.Only))
+		parts = append(parts, "only "+g.WhoWords(t.Only))
 	}
 	if len(t.Never) > 0 {
-		parts = append(parts, "never "+who(g, t.Never))
+		parts = append(parts, "never "+g.WhoWords(t.Never))
 	}
 	if len(t.Start) > 0 {
-		parts = append(parts, who(g, t.Start)+" from the start")
+		parts = append(parts, g.WhoWords(t.Start)+" from the start")
 	}
 	for class, steps := range t.Cost.All() {
-		parts = append(parts, fmt.Sprintf("%s %d steps", className(g, class), steps))
+		parts = append(parts, fmt.Sprintf("%s %d steps", g.ClassName(class), steps))
 	}
 	return strings.Join(parts, "; ")
 }
@@ -62,10 +62,10 @@ func entering(g *schema.Game, t schema.Terrain) string {
 func stopping(g *schema.Game, t schema.Terrain) string {
 	var parts []string
 	if len(t.Stop) > 0 {
-		parts = append(parts, who(g, t.Stop))
+		parts = append(parts, g.WhoWords(t.Stop))
 	}
 	if len(t.StopLeaving) > 0 {
-		parts = append(parts, "on leaving: "+who(g, t.StopLeaving))
+		parts = append(parts, "on leaving: "+g.WhoWords(t.StopLeaving))
 	}
 	return strings.Join(parts, "; ")
 }

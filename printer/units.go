@@ -106,19 +106,19 @@ func (k *card) setStats(g *schema.Game, stats schema.Stats) {
 		switch {
 		case s.Kind == "rows":
 			for _, row := range list {
-				k.stats = append(k.stats, figure{statTitle(s), datum(g, nil, row)})
+				k.stats = append(k.stats, figure{statTitle(s), schema.Plain(row)})
 			}
 		case s.Kind == "numbers" && isList:
 			k.strips = append(k.strips, newStrip(s.Title, list))
 		case s.Kind == "number":
 			v, _ := d.Number()
-			k.numbers = append(k.numbers, quantity{statTitle(s), number(v), counted(v, s.Measure)})
+			k.numbers = append(k.numbers, quantity{statTitle(s), schema.Figure(v), schema.Counted(v, s.Measure)})
 		case s.Kind == "flag":
 			if on, _ := d.Flag(); on {
 				k.stats = append(k.stats, figure{statTitle(s), ""})
 			}
 		default:
-			k.stats = append(k.stats, figure{statTitle(s), datum(g, &s, d)})
+			k.stats = append(k.stats, figure{statTitle(s), g.ValueOf(s.Kind, d)})
 		}
 	}
 }
@@ -127,7 +127,7 @@ func newStrip(name string, list []schema.Datum) strip {
 	s := strip{name: name}
 	for i, d := range list {
 		s.heads = append(s.heads, fmt.Sprint(i+1))
-		s.values = append(s.values, datum(nil, nil, d))
+		s.values = append(s.values, schema.Plain(d))
 	}
 	return s
 }
@@ -135,7 +135,7 @@ func newStrip(name string, list []schema.Datum) strip {
 // carries says who may ride in a unit.
 func carries(g *schema.Game, u schema.Unit) string {
 	if u.Seats > 0 {
-		return fmt.Sprintf("%s, %d seats", who(g, u.Carries), u.Seats)
+		return fmt.Sprintf("%s, %d seats", g.WhoWords(u.Carries), u.Seats)
 	}
-	return who(g, u.Carries)
+	return g.WhoWords(u.Carries)
 }

@@ -53,7 +53,7 @@ func TestDatum(t *testing.T) {
 		if err := json.Unmarshal([]byte(c.in), &d); err != nil {
 			t.Fatal(err)
 		}
-		if got := datum(g, &schema.Stat{Kind: c.kind}, d); got != c.want {
+		if got := g.ValueOf(c.kind, d); got != c.want {
 			t.Errorf("%s %s: got %q, want %q", c.kind, c.in, got, c.want)
 		}
 	}
@@ -73,7 +73,7 @@ func TestRoll(t *testing.T) {
 func TestFilled(t *testing.T) {
 	g := load[schema.Game](t, "testdata/game.json")
 	stats := schema.Stats{}.With("reach", schema.NewDatum(2.0))
-	if got := filled(g, "within {reach} squares, {unknown}", stats); got != "within 2 squares, {unknown}" {
+	if got := g.Filled("within {reach} squares, {unknown}", stats); got != "within 2 squares, {unknown}" {
 		t.Errorf("got %q", got)
 	}
 }

@@ -87,7 +87,7 @@ func circumstances(g *schema.Game, q attack) string {
 func (t tintinChances) text(width int) string {
 	var b strings.Builder
 	b.WriteString(diag.Wrap(oneLine(t.title), "", "  ", width) + "\n\n")
-	fmt.Fprintf(&b, "%s\n%s\n", amount(float64(t.Dice), "dice"), derivation(t.Sum, "  ", width))
+	fmt.Fprintf(&b, "%s\n%s\n", schema.Amount(float64(t.Dice), "dice"), derivation(t.Sum, "  ", width))
 	rows := newChanceTable()
 	rows.numbers(fmt.Sprintf("figures lost, of %d", t.Figures), t.Losses)
 	rows.numbers("flags that count", t.Flags)

@@ -61,7 +61,7 @@ func effectRows(g *schema.Game, effects []schema.Effect) [][2]string {
 		if len(args) > 0 {
 			more = "(" + strings.Join(args, "; ") + ")"
 		}
-		rows = append(rows, [2]string{e.Do, join(" ", filled(g, kind.Text, whole(kind, e)), more)})
+		rows = append(rows, [2]string{e.Do, join(" ", g.Filled(kind.Text, whole(kind, e)), more)})
 	}
 	return rows
 }
@@ -89,9 +89,9 @@ func argument(g *schema.Game, arg schema.Stat, d schema.Datum) string {
 		return ""
 	}
 	if words, ok := d.Words(); ok && arg.Kind == "classes" {
-		return whoWords(g, words)
+		return g.WhoWords(words)
 	}
-	return figure(d)
+	return schema.Plain(d)
 }
 
 func effectThings(g *schema.Game) []thing {

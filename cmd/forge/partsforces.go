@@ -58,7 +58,7 @@ func choiceWords(g *schema.Game, c *schema.Choice) string {
 	}
 	var classes []string
 	for _, id := range c.Classes {
-		classes = append(classes, className(g, id))
+		classes = append(classes, g.ClassName(id))
 	}
 	return join(" ", fmt.Sprintf("%d to %s of", least, most), join(", ", unitNames(g, c.Units...), strings.Join(classes, ", ")))
 }
@@ -77,10 +77,11 @@ func offerRows(g *schema.Game, f schema.Formation) [][2]string {
 }
 
 func signedPoints(n int) string {
-	if n == 1 || n == -1 {
-		return minus(fmt.Sprintf("%+d point", n))
+	sign := ""
+	if n >= 0 {
+		sign = "+"
 	}
-	return minus(fmt.Sprintf("%+d points", n))
+	return sign + schema.Amount(float64(n), "points")
 }
 
 func optionThings(g *schema.Game) []thing {
@@ -90,13 +91,13 @@ func optionThings(g *schema.Game) []thing {
 			price = signedPoints(*o.Points)
 		}
 		return thing{
-			name: o.Name, ref: o.Ref, summary: join(": ", price, filled(g, o.Text, o.Stats)),
+			name: o.Name, ref: o.Ref, summary: join(": ", price, g.Filled(o.Text, o.Stats)),
 			facts: facts(
 				[2]string{"Price", join(" for each ", price, o.Per)}, [2]string{"For", forWhom(o)},
 				[2]string{"Units", unitNames(g, o.Units...)}, [2]string{"At best", unitNames(g, o.Prefer...)},
 				[2]string{"Times", strconv.Itoa(max(1, o.Max))}, [2]string{"Not beside", optionNames(g, o.Excludes)}, [2]string{"Needs", optionNames(g, o.Needs)},
 				[2]string{"Turns into", becomes(g, o)},
-				[2]string{"Offered to", strings.Join(offeredTo(g, id), ", ")}, [2]string{"About", filled(g, o.Text, o.Stats)},
+				[2]string{"Offered to", strings.Join(offeredTo(g, id), ", ")}, [2]string{"About", g.Filled(o.Text, o.Stats)},
 			),
 			sections: sections(section{"Gives", keywordRows(g, o.Keywords)}, section{"Weapons", carriedRows(g, o.Weapons)}, section{"Figures", statRows(g, o.Stats)}),
 		}

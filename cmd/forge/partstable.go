@@ -18,8 +18,8 @@ func terrainThings(g *schema.Game) []thing {
 		}
 		about := facts(
 			[2]string{"Symbol", t.Symbol}, [2]string{"Layer", t.Layer}, [2]string{"Level", level}, [2]string{"Sight", t.Sight},
-			[2]string{"Only", whoWords(g, t.Only)}, [2]string{"Never", whoWords(g, t.Never)}, [2]string{"From the start", whoWords(g, t.Start)},
-			[2]string{"Stop", whoWords(g, t.Stop)}, [2]string{"Stop on leaving", whoWords(g, t.StopLeaving)},
+			[2]string{"Only", g.WhoWords(t.Only)}, [2]string{"Never", g.WhoWords(t.Never)}, [2]string{"From the start", g.WhoWords(t.Start)},
+			[2]string{"Stop", g.WhoWords(t.Stop)}, [2]string{"Stop on leaving", g.WhoWords(t.StopLeaving)},
 			[2]string{"Steps", costs(g, t)}, [2]string{"Lifts", t.Lifts},
 		)
 		about = append(about, statRows(g, t.Stats)...)
@@ -30,7 +30,7 @@ func terrainThings(g *schema.Game) []thing {
 func costs(g *schema.Game, t schema.Terrain) string {
 	var parts []string
 	for class, n := range t.Cost.All() {
-		parts = append(parts, fmt.Sprintf("%s %d", className(g, class), n))
+		parts = append(parts, fmt.Sprintf("%s %d", g.ClassName(class), n))
 	}
 	return strings.Join(parts, ", ")
 }
@@ -41,7 +41,7 @@ func tableThings(g *schema.Game) []thing {
 		for _, r := range t.Rows {
 			cells := make([]string, len(r.Cells))
 			for i, c := range r.Cells {
-				cells[i] = figure(c)
+				cells[i] = schema.Plain(c)
 			}
 			rows = append(rows, [2]string{rolls(r), strings.Join(cells, " | ")})
 		}
@@ -98,7 +98,7 @@ func supportThings(g *schema.Game) []thing {
 
 func valueThings(g *schema.Game) []thing {
 	return thingsOf(g.Values, func(id string, v schema.Constant) thing {
-		value := amount(v.Value, v.Measure)
+		value := schema.Amount(v.Value, v.Measure)
 		return thing{name: value, ref: v.Ref, summary: v.Text, facts: facts([2]string{"Value", value}, [2]string{"About", v.Text})}
 	})
 }

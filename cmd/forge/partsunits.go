@@ -15,12 +15,12 @@ func unitThings(g *schema.Game) []thing {
 		var figures []string
 		for stat, d := range u.Stats.All() {
 			if s, _ := g.Stats.Get(stat); s.Kind == "number" || s.Kind == "numbers" {
-				figures = append(figures, statTitle(g, stat)+" "+figure(d))
+				figures = append(figures, statTitle(g, stat)+" "+schema.Plain(d))
 			}
 		}
-		about := facts([2]string{"Class", className(g, u.Class)}, [2]string{"Nation", u.Nation}, [2]string{"Price", ownPrice(u.Points)})
+		about := facts([2]string{"Class", g.ClassName(u.Class)}, [2]string{"Nation", u.Nation}, [2]string{"Price", ownPrice(u.Points)})
 		about = append(about, statRows(g, u.Stats)...)
-		about = append(about, facts([2]string{"Carries", whoWords(g, u.Carries)}, [2]string{"Bought in", strings.Join(boughtIn(g, id), ", ")}, [2]string{"About", u.Text})...)
+		about = append(about, facts([2]string{"Carries", g.WhoWords(u.Carries)}, [2]string{"Bought in", strings.Join(boughtIn(g, id), ", ")}, [2]string{"About", u.Text})...)
 		return thing{
 			name: u.Name, ref: u.Ref,
 			summary: join("; ", strings.Join(figures, ", "), keywordNames(g, u.Keywords)),
@@ -77,7 +77,7 @@ func weaponThings(g *schema.Game) []thing {
 
 func keywordThings(g *schema.Game) []thing {
 	return thingsOf(g.Keywords, func(id string, k schema.Keyword) thing {
-		text := filled(g, k.Text, k.Stats)
+		text := g.Filled(k.Text, k.Stats)
 		return thing{
 			name: k.Name, ref: k.Ref, summary: text,
 			facts: facts(
@@ -115,7 +115,7 @@ func classThings(g *schema.Game) []thing {
 	return thingsOf(g.Classes, func(_ string, c schema.Class) thing {
 		var wider []string
 		for _, id := range c.Is {
-			wider = append(wider, className(g, id))
+			wider = append(wider, g.ClassName(id))
 		}
 		return thing{name: c.Name, ref: c.Ref, summary: c.Text, facts: facts([2]string{"Belongs to", strings.Join(wider, ", ")}, [2]string{"About", c.Text})}
 	})

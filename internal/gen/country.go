@@ -33,7 +33,7 @@ func terrainTable(g *schema.Game, shown func(schema.Terrain) bool) table {
 		}
 		entered, _ := p.Stats.Get("no-combat-entry")
 		classes, _ := entered.Words()
-		t.add(name, sight(p), moving(g, p), who(g, classes), stat(g, p.Stats, "into"), stat(g, p.Stats, "out"), allStats(g, without(p.Stats, elsewhere)))
+		t.add(name, sight(p), moving(g, p), g.WhoWords(classes), stat(g, p.Stats, "into"), stat(g, p.Stats, "out"), allStats(g, without(p.Stats, elsewhere)))
 	}
 	return t
 }
@@ -63,7 +63,7 @@ func moving(g *schema.Game, p schema.Terrain) string {
 	var parts []string
 	add := func(before string, w schema.Who, after string) {
 		if len(w) > 0 {
-			parts = append(parts, before+who(g, w)+after)
+			parts = append(parts, before+g.WhoWords(w)+after)
 		}
 	}
 	add("only ", p.Only, "")
@@ -72,7 +72,7 @@ func moving(g *schema.Game, p schema.Terrain) string {
 	add("", p.Stop, " stop")
 	add("", p.StopLeaving, " stop on leaving")
 	for class, cost := range p.Cost.All() {
-		parts = append(parts, fmt.Sprintf("%s %d squares a step", who(g, schema.Who{class}), cost))
+		parts = append(parts, fmt.Sprintf("%s %d squares a step", g.WhoWords(schema.Who{class}), cost))
 	}
 	switch p.Lifts {
 	case "along":

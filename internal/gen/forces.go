@@ -51,7 +51,7 @@ func offers(g *schema.Game, f schema.Formation) string {
 	return strings.Join(parts, ", ")
 }
 
-func points(n int) string { return minus(fmt.Sprint(n)) }
+func points(n int) string { return schema.Figure(float64(n)) }
 
 // bought are the units that formations consist of or options make.
 func bought(g *schema.Game) map[string]bool {
@@ -96,7 +96,7 @@ func otherTable(g *schema.Game) table {
 func keywordTable(g *schema.Game) table {
 	t := newTable("keyword", "what it does", "figures", "rule")
 	for id, k := range g.Keywords.All() {
-		t.add(k.Name+" `"+id+"`", filled(g, k.Text, k.Stats), allStats(g, k.Stats), string(k.Ref))
+		t.add(k.Name+" `"+id+"`", g.Filled(k.Text, k.Stats), allStats(g, k.Stats), string(k.Ref))
 	}
 	return t
 }

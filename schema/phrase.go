@@ -1,0 +1,182 @@
+package schema
+
+import (
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+)
+
+// How a game's figures and ids read, on paper, on a terminal and in the docs.
+
+// Figure writes a number as it is printed: with a true minus sign.
+func Figure(v float64) string { return minus(strconv.FormatFloat(v, 'f', -1, 64)) }
+
+func minus(s string) string { return strings.ReplaceAll(s, "-", "−") }
+
+// Amount is a figure with what it counts: "1 square", "2 squares", "1 die".
+func Amount(v float64, measure string) string {
+	return strings.TrimSpace(Figure(v) + " " + Counted(v, measure))
+}
+
+// Counted is a measure in the number that the figure asks for.
+func Counted(v float64, measure string) string {
+	switch {
+	case v != 1 && v != -1:
+		return measure
+	case measure == "dice":
+		return "die"
+	case measure == "inches":
+		return "inch"
+	}
+	return strings.TrimSuffix(measure, "s")
+}
+
+// ClassName is the name of a class in the midst of a sentence.
+func (g *Game) ClassName(id string) string {
+	if c, ok := g.Classes.Get(id); ok {
+		return strings.ToLower(c.Name)
+	}
+	return id
+}
+
+// WhoWords say whom a rule holds for: "infantry, team", "all but infantry".
+func (g *Game) WhoWords(w Who) string {
+	var in, out []string
+	for _, word := range w {
+		if id, not := strings.CutPrefix(word, "!"); not {
+			out = append(out, g.ClassName(id))
+		} else {
+			in = append(in, g.ClassName(word))
+		}
+	}
+	s := strings.Join(in, ", ")
+	if len(out) > 0 {
+		s += " but " + strings.Join(out, ", ")
+	}
+	return s
+}
+
+// Value writes the value of a stat, as its kind asks for. A number stands
+// alone; Amount adds what it counts.
+func (g *Game) Value(stat string, d Datum) string {
+	declared, _ := g.Stats.Get(stat)
+	return g.ValueOf(declared.Kind, d)
+}
+
+// ValueOf writes a value as a kind of stat asks for.
+func (g *Game) ValueOf(kind string, d Datum) string {
+	words, areWords := d.Words()
+	by, isBy := d.Fields()
+	switch {
+	case kind == "classes" && areWords:
+		return g.WhoWords(words)
+	case kind == "ids" && areWords:
+		return g.NamesOf(words)
+	case kind == "by-class" && isBy:
+		return g.byClass(by)
+	}
+	return Plain(d)
+}
+
+// Plain writes a value as it is, with true minus signs.
+func Plain(d Datum) string {
+	if words, ok := d.Words(); ok && len(words) > 0 {
+		return strings.Join(words, ", ")
+	}
+	if text, ok := d.Text(); ok {
+		return text
+	}
+	return minus(d.String())
+}
+
+// byClass writes figures by class in the order in which the game declares its
+// classes, the one for all first: "−1, armour −2".
+func (g *Game) byClass(by map[string]Datum) string {
+	var parts []string
+	if all, ok := by["all"]; ok {
+		parts = append(parts, minus(all.String()))
+	}
+	for id := range g.Classes.All() {
+		if d, ok := by[id]; ok {
+			parts = append(parts, g.ClassName(id)+" "+minus(d.String()))
+		}
+	}
+	return strings.Join(parts, ", ")
+}
+
+var brace = regexp.MustCompile(`\{([a-z0-9-]+)\}`)
+
+// Filled puts a part's figures in the place of the braces of its text. What
+// they count stands in the text already.
+func (g *Game) Filled(text string, stats Stats) string {
+	return brace.ReplaceAllStringFunc(text, func(m string) string {
+		id := m[1 : len(m)-1]
+		d, ok := stats.Get(id)
+		if !ok {
+			return m
+		}
+		return g.Value(id, d)
+	})
+}
+
+// NamesOf lists ids of any parts by their names; those of a die's faces are
+// read as faces, in small letters, though a keyword may have the same.
+func (g *Game) NamesOf(ids []string) string {
+	for _, d := range g.Dice.All() {
+		if names, ok := faceNames(d, ids); ok {
+			return strings.Join(names, ", ")
+		}
+	}
+	names := make([]string, len(ids))
+	for i, id := range ids {
+		names[i] = g.NameOf(id)
+	}
+	return strings.Join(names, ", ")
+}
+
+// faceNames are the names of a die's faces, if the ids are all of its faces.
+func faceNames(d Die, ids []string) (names []string, ok bool) {
+	for _, id := range ids {
+		i := slices.IndexFunc(d.Faces, func(f Face) bool { return f.Face == id })
+		if i < 0 {
+			return nil, false
+		}
+		name := d.Faces[i].Name
+		if name == "" {
+			name = id
+		}
+		names = append(names, strings.ToLower(name))
+	}
+	return names, len(names) > 0
+}
+
+// NameOf is the name that an id has among the parts of the game; the id itself
+// if it has none.
+func (g *Game) NameOf(id string) string {
+	if u, ok := g.Units.Get(id); ok {
+		return u.Name
+	}
+	if k, ok := g.Keywords.Get(id); ok {
+		return k.Name
+	}
+	if f, ok := g.Formations.Get(id); ok {
+		return f.Name
+	}
+	if o, ok := g.Options.Get(id); ok {
+		return o.Name
+	}
+	if t, ok := g.Terrain.Get(id); ok {
+		return t.Name
+	}
+	if c, ok := g.Classes.Get(id); ok {
+		return c.Name
+	}
+	if w, ok := g.Weapons.Get(id); ok {
+		return w.Name
+	}
+	if d, ok := g.Dice.Get(id); ok {
+		return d.Name
+	}
+	return id
+}

@@ -1,0 +1,34 @@
+package schema
+
+import "testing"
+
+func TestPhrases(t *testing.T) {
+	g, ok := Builtin("tintin")
+	if !ok {
+		t.Fatal("tintin is missing")
+	}
+	value := func(v any) Datum { return NewDatum(v) }
+	tests := []struct{ name, got, want string }{
+		{"a figure below 0", Figure(-1.5), "−1.5"},
+		{"one of a measure", Amount(1, "squares"), "1 square"},
+		{"one die", Amount(-1, "dice"), "−1 die"},
+		{"several inches", Amount(3, "inches"), "3 inches"},
+		{"one inch", Amount(1, "inches"), "1 inch"},
+		{"all but some", g.WhoWords(Who{"all", "!infantry"}), "all but infantry"},
+		{"a class that is not there", g.WhoWords(Who{"ghosts"}), "ghosts"},
+		{"by class", g.Value("into", value(map[string]any{"armour": -2.0, "all": -1.0})), "−1, armour −2"},
+		{"ids of keywords", g.Value("gives", value([]any{"bold"})), "Bold"},
+		{"ids of faces", g.Value("pierces", value([]any{"blast"})), "blast"},
+		{"classes", g.Value("removed-by", value([]any{"infantry"})), "infantry"},
+		{"numbers with a gap", Plain(value([]any{nil, 2.0})), "– 2"},
+		{"a text with a hyphen", Plain(value("tank-rifle")), "tank-rifle"},
+		{"a flag", g.Value("no-cover", value(true)), "yes"},
+		{"a text filled", g.Filled("{move} further, {nothing}", Stats{}.With("move", value(1.0))), "1 further, {nothing}"},
+		{"a name of any part", g.NamesOf([]string{"rifles", "woods", "guards", "elite", "nobody"}), "Rifles, Woods, Guards, Elite, nobody"},
+	}
+	for _, tt := range tests {
+		if tt.got != tt.want {
+			t.Errorf("%s: %q, want %q", tt.name, tt.got, tt.want)
+		}
+	}
+}
