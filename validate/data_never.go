@@ -48,18 +48,30 @@ func findNeverKept(p *parts, r *report) {
 }
 
 // countable says whether some formation has what is counted, with any of the
-// units that it can have.
+// units that it can have and any option that it offers.
 func (p *parts) countable(w schema.What) bool {
 	f := force{game: p.game}
 	for id, form := range p.game.Formations.All() {
-		entry := schema.Entry{Type: id}
-		for _, unit := range p.kinds(form) {
-			entry.Units = append(entry.Units, schema.Chosen{Unit: unit})
-		}
-		army := schema.Muster(p.game, &schema.ArmyList{Formations: []schema.Entry{entry}})
-		if len(army.Formations) > 0 && f.amountOf(w, &army.Formations[0], 1, form.Points) > 0 {
-			return true
+		for _, options := range eachOffer(form) {
+			entry := schema.Entry{Type: id, Options: options}
+			for _, unit := range p.kinds(form) {
+				entry.Units = append(entry.Units, schema.Chosen{Unit: unit})
+			}
+			army := schema.Muster(p.game, &schema.ArmyList{Formations: []schema.Entry{entry}})
+			if len(army.Formations) > 0 && f.amountOf(w, &army.Formations[0], 1, form.Points) > 0 {
+				return true
+			}
 		}
 	}
 	return false
+}
+
+// eachOffer is nothing taken, then each option that the formation offers taken
+// by itself.
+func eachOffer(form schema.Formation) [][]schema.Taken {
+	out := [][]schema.Taken{nil}
+	for _, offer := range form.Options {
+		out = append(out, []schema.Taken{{Option: offer.Option}})
+	}
+	return out
 }
