@@ -33,6 +33,7 @@ func decodeBuiltin(name string) *Game {
 	if err := decodeLate(b, g); err != nil {
 		panic("schema: the data of " + name + " cannot be decoded: " + err.Error())
 	}
+	g.Kind = KindGame
 	g.made.ruleset = name
 	return g
 }

@@ -37,7 +37,7 @@ func TestWalkerAgreesWithCUE(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		texts[name+"/game.json"] = string(b)
+		texts[name+"/game.json"] = `{"kind": "Game",` + string(b)[1:]
 	}
 	refused := 0
 	for name, text := range texts {

@@ -10,9 +10,11 @@ import (
 
 // JSON writes a game as JSON that is quick to decode and easy to compare: the
 // fields in the order of the Go type, the parts as their author wrote them,
-// one part a line.
+// one part a line. It does not say its kind, so that nobody takes it for a
+// document that a user wrote.
 func JSON(g *schema.Game) ([]byte, error) {
 	b, err := json.Marshal(g)
+	b = bytes.Replace(b, []byte(`"kind":"`+schema.KindGame+`",`), nil, 1)
 	if err != nil {
 		return nil, fmt.Errorf("game %s: %w", g.Name, err)
 	}
