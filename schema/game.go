@@ -113,6 +113,8 @@ type Victory struct {
 	Margin int `json:"margin,omitzero"`
 	// Points for each enemy unit lost; absent: what it counts.
 	Lost *int `json:"lost,omitzero"`
+	// Points for each point of its stats that an enemy unit loses, by stat.
+	Stats Map[int] `json:"stats,omitzero"`
 	// The share of the scenario's limit that a role may spend, by role; absent: all of it.
 	Roles Map[Share] `json:"roles,omitzero"`
 	// The rule for counting.
@@ -133,6 +135,8 @@ type BoardRules struct {
 	Opposite bool `json:"opposite,omitzero"`
 	// How deep a side deploys from its own edge, unless the scenario says otherwise.
 	Depth int `json:"depth,omitzero"`
+	// How many pieces a cell holds, of both sides together; absent: any number.
+	Stack int `json:"stack,omitzero"`
 	// The rule.
 	Ref rulebook.Ref `json:"ref,omitzero"`
 }

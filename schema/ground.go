@@ -22,6 +22,11 @@ type Placed struct {
 	*Terrain
 }
 
+// hexes says that the cells are hexes. Which of a hex's diagonal neighbours
+// touch it hangs on how its row or column is shifted; whoever asks here takes
+// them all for neighbours.
+func (gr *Ground) hexes() bool { return gr.game.Board != nil && gr.game.Board.Grid == "hexes" }
+
 // border is the key of the edge between two cells, whichever comes first.
 func border(a, b grid.Cell) [2]grid.Cell { return [2]grid.Cell{min(a, b), max(a, b)} }
 

@@ -160,7 +160,7 @@ func (w *surveyor) pair(e Edge, path []any) (pair [2]grid.Cell, ok bool) {
 		}
 		pair[k] = c
 	}
-	if d, next := w.ground.Toward(pair[0], pair[1]); !next || d.Diagonal() {
+	if d, next := w.ground.Toward(pair[0], pair[1]); !next || d.Diagonal() && !w.ground.hexes() {
 		w.fault(Fault{Kind: NotNeighbours, Path: path, Text: e.Between[0] + " and " + e.Between[1]})
 		return pair, false
 	}
