@@ -30,6 +30,7 @@ func draw(t *testing.T, d page.Document) []byte {
 		t.Errorf("drawn twice, the bytes differ (%v)", err)
 	}
 	sound(t, pdf)
+	valid(t, pdf)
 	render(t, pdf)
 	if dir := os.Getenv("FORGE_PDFS"); dir != "" { // to look at the pages
 		name := strings.NewReplacer("/", "_", " ", "-").Replace(t.Name()) + ".pdf"
