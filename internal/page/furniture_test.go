@@ -1,0 +1,69 @@
+package page
+
+import (
+	"slices"
+	"strings"
+	"testing"
+)
+
+// marginal is what the furniture says on a page, and what it complained of.
+func marginal(t *testing.T, f Furniture, size Size, cards bool) (string, []Fault) {
+	t.Helper()
+	var p Proof
+	var c Canvas
+	if cards {
+		f.Around(&p, &c, BestGrid(size, Size{63, 88}, 3), 2, 3)
+	} else {
+		f.Foot(&p, &c, size, 9, 2, 3)
+	}
+	var b strings.Builder
+	for _, item := range c.Items() {
+		if text, ok := item.(Text); ok {
+			b.WriteString(text.Run + " ")
+			if text.Size < furnitureLeast && text.Run != rulerLabel {
+				t.Errorf("%q is set at %g pt", text.Run, text.Size)
+			}
+		}
+	}
+	return strings.Join(strings.Fields(b.String()), " "), p.Faults()
+}
+
+func TestFurniture(t *testing.T) {
+	long := strings.Repeat("a-very-long-name-", 12) + ".cue"
+	for name, test := range map[string]struct {
+		f     Furniture
+		paper string
+		cards bool
+		want  []string
+		not   string
+	}{
+		"all of it":          {Furniture{"Night Watch", "Pond", "watch.cue"}, "a4", false, []string{"Night Watch", "Pond · watch.cue · page 2 of 3"}, "…"},
+		"all around cards":   {Furniture{"Night Watch", "Pond", "watch.cue"}, "a4", true, []string{"Night Watch", "Pond · watch.cue · page 2 of 3"}, "…"},
+		"no source":          {Furniture{"Night Watch", "Pond", ""}, "a4", false, []string{"Pond · page 2 of 3"}, "…"},
+		"a long source":      {Furniture{"Night Watch", "Pond", long}, "letter", false, []string{"Pond · page 2 of 3"}, "very"},
+		"long around cards":  {Furniture{"Night Watch", "Pond", long}, "letter", true, []string{"Pond · page 2 of 3"}, "very"},
+		"an odd source":      {Furniture{"Night Watch", "Pond", "🎲.cue"}, "a4", false, []string{"Pond · page 2 of 3"}, "cue"},
+		"a narrow foot":      {Furniture{"Night Watch", "A game of some length", "watch.cue"}, "a5", false, []string{"Night Watch", "page 2 of 3"}, "game"},
+		"a long title":       {Furniture{strings.Repeat("A long title ", 30), "Pond", ""}, "a4", false, []string{"A long title", "…"}, "□"},
+		"a long single word": {Furniture{strings.Repeat("long", 99), "Pond", ""}, "a5", true, []string{"long", "…"}, "□"},
+	} {
+		t.Run(name, func(t *testing.T) {
+			size, err := Paper(test.paper)
+			if err != nil {
+				t.Fatal(err)
+			}
+			text, faults := marginal(t, test.f, size, test.cards)
+			lacks := slices.ContainsFunc(test.want, func(s string) bool { return !strings.Contains(text, s) })
+			if lacks || strings.Contains(text, test.not) || len(faults) > 0 {
+				t.Errorf("%q, faults %v; want %q and no %q", text, faults, test.want, test.not)
+			}
+		})
+	}
+}
+
+func TestFurnitureTellsOfLetters(t *testing.T) {
+	_, faults := marginal(t, Furniture{"Night 🎲", "Pond", ""}, A4, false)
+	if len(faults) != 1 || faults[0].Kind != NoGlyph {
+		t.Errorf("faults %v, want the letter that no font has", faults)
+	}
+}
