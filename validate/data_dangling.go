@@ -59,7 +59,7 @@ func findDangling(p *parts, r *report) {
 // dangles says whether a name is nobody's. Stats that a part has and nobody
 // declares have a check of their own.
 func (p *parts) dangles(x reference) bool {
-	if x.kind == aStat && x.path[0] != "pricing" && x.path[0] != "sheet" {
+	if x.kind == aStat && x.path[0] != "pricing" && x.path[0] != "victory" && x.path[0] != "sheet" {
 		return false
 	}
 	return !contains(idsOfKind(p.game, x.kind), x.id)

@@ -1,7 +1,9 @@
 package validate
 
 import (
+	"cmp"
 	"strconv"
+	"strings"
 
 	"github.com/tabletop-forge/forge/internal/diag"
 	"github.com/tabletop-forge/forge/schema"
@@ -76,11 +78,13 @@ func last(row schema.Row, high int) int {
 // known.
 func (p *parts) faces(die string) (low, high int) {
 	if isDieWord(die) {
-		n, err := strconv.Atoi(die[1:])
-		if err != nil {
+		times, sides, _ := strings.Cut(die, "D")
+		n, err := strconv.Atoi(sides)
+		many, errMany := strconv.Atoi(cmp.Or(times, "1"))
+		if err != nil || errMany != nil {
 			return 1, 0
 		}
-		return 1, min(n, widestRow)
+		return min(many, widestRow), min(many*n, widestRow)
 	}
 	d, ok := p.game.Dice.Get(die)
 	if !ok || len(d.Faces) == 0 {

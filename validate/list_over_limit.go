@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+	"unicode"
 
 	"github.com/tabletop-forge/forge/internal/diag"
 	"github.com/tabletop-forge/forge/pointscalc"
@@ -98,6 +99,9 @@ func term(p pointscalc.Priced) string {
 			parts.WriteString(" " + strings.Replace(strings.Replace(line.Value.Signed(), "+", "+ ", 1), "−", "− ", 1))
 		default:
 			parts.WriteString(line.Value.String())
+		}
+		if line.Reason != "" && unicode.IsDigit(rune(line.Reason[0])) {
+			parts.WriteString(" for") // "6 for 3 × ATK at 2"
 		}
 		parts.WriteString(" " + line.Reason)
 	}

@@ -22,6 +22,9 @@ func gameReferences(g, own *schema.Game, visit func(reference)) {
 		for keyword := range v.Keywords.All() {
 			w.key(aKeyword, keyword, "victory", "keywords")
 		}
+		for stat := range v.Stats.All() {
+			w.key(aStat, stat, "victory", "stats")
+		}
 	}
 	w.variants(own)
 	w.sheet(own)

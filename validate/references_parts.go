@@ -96,9 +96,9 @@ func (w namer) what(what schema.What, path ...any) {
 	w.ids(aKeyword, what.Keywords, join(path, "keywords")...)
 }
 
-// isDieWord says whether a table's die is written as players do, "D6", rather
-// than by id.
+// isDieWord says whether a table's die is written as players do, "D6" or "2D6",
+// rather than by id.
 func isDieWord(die string) bool {
-	digits, ok := strings.CutPrefix(die, "D")
-	return ok && digits != "" && strings.Trim(digits, "0123456789") == ""
+	times, digits, ok := strings.Cut(die, "D")
+	return ok && digits != "" && strings.Trim(times+digits, "0123456789") == ""
 }

@@ -73,6 +73,9 @@ var scenarioRules = []rule[*field]{
 	unknownSupport,
 	unknownObserver,
 	noTurnLimit,
+	crowded,
+	badArea,
+	flagOff,
 }
 
 // dataRules are the checks of games, and of what lists and scenarios add to

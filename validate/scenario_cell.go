@@ -1,7 +1,10 @@
 package validate
 
 import (
+	"errors"
+
 	"github.com/tabletop-forge/forge/internal/diag"
+	"github.com/tabletop-forge/forge/internal/grid"
 	"github.com/tabletop-forge/forge/schema"
 )
 
@@ -17,7 +20,11 @@ var badCell = rule[*field]{diag.Check{
 ` + sarnSides + sarnLists,
 }, func(f *field, r *report) {
 	f.each(schema.BadCell, func(x schema.Fault) {
-		if !f.has(schema.RaggedRow) {
+		var off *grid.OffBoard
+		switch {
+		case f.onTable():
+			r.at(f.doc.At(x.Path...), "%s: an open table has no cells; its terrain lies in areas", x.Text)
+		case !f.has(schema.RaggedRow) || !errors.As(x.Err, &off): // with ragged rows nobody knows where the board ends
 			r.at(f.doc.At(x.Path...), "%v", x.Err)
 		}
 	})

@@ -18,6 +18,9 @@ var wrongLayer = rule[*field]{diag.Check{
 }, func(f *field, r *report) {
 	f.each(schema.WrongLayer, func(x schema.Fault) {
 		t, _ := f.game.Terrain.Get(x.Text)
+		if f.onTable() && t.Layer == "area" {
+			return // there is no cell to lie on, which is reported
+		}
 		r.at(f.doc.At(x.Path...), "%s is terrain of the layer %s, and belongs into %s", t.Name, quote(t.Layer), homes[t.Layer])
 	})
 	for i, a := range f.scenario.Board.Areas {

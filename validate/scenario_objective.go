@@ -11,11 +11,8 @@ var objectiveOff = rule[*field]{diag.Check{
 	Good:     sarn + sarnTurns + "objectives: [{name: \"Bridge\", at: \"e4\", points: 2}]\n" + sarnBoard + sarnSides + sarnLists,
 	Ref:      "T2.3",
 }, func(f *field, r *report) {
-	if !f.even {
-		return
-	}
 	for i, o := range f.scenario.Objectives {
-		if _, err := f.ground.Cell(o.At); err != nil {
+		if err := f.place(o.At); err != nil {
 			r.at(f.doc.At("objectives", i, "at"), "objective %s: %v", quote(o.Name), err)
 		}
 	}

@@ -1,6 +1,10 @@
 package validate
 
-import "github.com/tabletop-forge/forge/internal/diag"
+import (
+	"strings"
+
+	"github.com/tabletop-forge/forge/internal/diag"
+)
 
 var objectiveTwice = rule[*field]{diag.Check{
 	Code:     "S323",
@@ -21,13 +25,14 @@ var objectiveTwice = rule[*field]{diag.Check{
 }, func(f *field, r *report) {
 	seen := map[string]int{}
 	for i, o := range f.scenario.Objectives {
-		first, twice := seen[o.At]
+		at := strings.ToLower(strings.ReplaceAll(o.At, " ", ""))
+		first, twice := seen[at]
 		if twice {
 			other := f.scenario.Objectives[first]
 			r.at(f.doc.At("objectives", i, "at"), "objectives %s and %s both lie at %s", quote(other.Name), quote(o.Name), o.At).
 				see(f.doc.At("objectives", first, "at"), "%s lies here", quote(other.Name))
 			continue
 		}
-		seen[o.At] = i
+		seen[at] = i
 	}
 }}

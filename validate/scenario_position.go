@@ -1,6 +1,7 @@
 package validate
 
 import (
+	"strconv"
 	"strings"
 
 	"github.com/tabletop-forge/forge/internal/diag"
@@ -41,6 +42,9 @@ func findPositionUnknown(f *field, r *report) {
 			fielded := &p.army.Formations[n]
 			switch {
 			case isOfficer(pos.Unit) && fielded.Officers > 0:
+				if n := officerNumber(pos.Unit); n < 1 || n > fielded.Officers {
+					r.at(f.at(p, "positions", i, "unit"), "%s has %s, and no %s", quote(fielded.Name), plural(fielded.Officers, "officer"), quote(pos.Unit))
+				}
 			case pos.Unit == "" && len(fielded.Troops) != 1:
 				r.at(f.at(p, "positions", i), "%s has %s: say which stands at %s", quote(fielded.Name), plural(len(fielded.Troops), "unit"), pos.At).
 					why("its units are %s", unitsOf(fielded))
@@ -55,6 +59,20 @@ func findPositionUnknown(f *field, r *report) {
 // isOfficer says whether a position's unit is an officer of the formation:
 // "officer", or "officer-2" for its second.
 func isOfficer(unit string) bool { return unit == "officer" || strings.HasPrefix(unit, "officer-") }
+
+// officerNumber is which of a formation's officers a position names; 0 if that
+// is no number.
+func officerNumber(unit string) int {
+	_, digits, numbered := strings.Cut(unit, "-")
+	if !numbered {
+		return 1
+	}
+	n, err := strconv.Atoi(digits)
+	if err != nil {
+		return 0
+	}
+	return n
+}
 
 // named is the index of the formation with a name of its list, or printed; -1
 // if there is none.

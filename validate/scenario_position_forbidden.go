@@ -22,20 +22,17 @@ var positionForbidden = rule[*field]{diag.Check{
 }, findPositionForbidden}
 
 func findPositionForbidden(f *field, r *report) {
-	if !f.even {
-		return
-	}
 	for _, p := range f.sides {
 		for i, pos := range p.side.Positions {
-			c, err := f.ground.Cell(pos.At)
-			if err != nil {
+			if err := f.place(pos.At); err != nil {
 				r.at(f.at(p, "positions", i, "at"), "the position of %s: %v", quote(pos.Formation), err)
 				continue
 			}
 			formation, troop, ok := p.unitAt(pos)
-			if !p.sound || !ok {
+			if !f.even || !p.sound || !ok {
 				continue
 			}
+			c, _ := f.ground.Cell(pos.At)
 			t := &p.army.Formations[formation].Troops[troop]
 			w := walkers(p.doc.Game, t)[0]
 			if !f.ground.Going(w.class, w.ignores...).Stand(c) {

@@ -26,8 +26,10 @@ var targetOutOfReach = rule[*field]{diag.Check{
 	Ref: "T2.3",
 }, findTargetOutOfReach}
 
+// findTargetOutOfReach is silent in games that score each point of a stat: what
+// heals can be lost, and scored, again (C5.1, C6.1).
 func findTargetOutOfReach(f *field, r *report) {
-	if f.game.Victory == nil || len(f.sides) != 2 || !f.sides[0].sound || !f.sides[1].sound {
+	if f.game.Victory == nil || f.game.Victory.Stats.Len() > 0 || len(f.sides) != 2 || !f.sides[0].sound || !f.sides[1].sound {
 		return
 	}
 	for i, t := range pointscalc.Victory(f.game, f.scenario, f.forces()).Sides {

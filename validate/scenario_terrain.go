@@ -22,7 +22,7 @@ func findUnknownTerrain(f *field, r *report) {
 		hint := meant(id, f.game.Terrain.Keys())
 		found := r.at(f.doc.At(path...), "unknown terrain %s%s", quote(id), hint)
 		if hint == "" {
-			found.why("%s", known("terrain", f.game.Terrain.Keys()))
+			found.why("%s", known("kinds of terrain", f.game.Terrain.Keys()))
 		}
 	}
 	f.each(schema.UnknownTerrain, func(x schema.Fault) { tell(x.Path, x.Text) })

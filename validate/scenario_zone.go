@@ -7,7 +7,7 @@ var badZone = rule[*field]{diag.Check{
 	Severity: diag.Error,
 	Title:    "deployment zone is off the board or unreadable",
 	Explain: "A side's `deploy` names cells of the board: `a1:m2` is all squares between the two corners, and commas join several. " +
-		"Without it a side deploys along its own edge, as deep as the game says.",
+		"On an open table it names two corners: `0,0:48,12`. Without it a side deploys along its own edge, as deep as the game says.",
 	Bad: sarn + sarnTurns + `board: {columns: 10, rows: 8}
 sides: {
 	grauland: {role: "attacker", edge: "south", list: "column.cue", deploy: "a1:k2"}

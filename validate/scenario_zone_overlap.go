@@ -33,6 +33,10 @@ func findZonesOverlap(f *field, r *report) {
 		return
 	}
 	a, b := f.sides[0], f.sides[1]
+	if t, ok := f.table(); ok {
+		f.overlapOnTable(r, t)
+		return
+	}
 	if opposite[a.side.Edge] != b.side.Edge && (a.side.Deploy == "" || b.side.Deploy == "") {
 		return // their edges meet, which is reported
 	}
@@ -45,7 +49,22 @@ func findZonesOverlap(f *field, r *report) {
 	if len(both) == 0 {
 		return
 	}
-	r.at(f.at(b, "deploy"), "%s and %s both deploy on %s", a.name(), b.name(), f.cells(both)).
+	f.overlap(r, f.cells(both))
+}
+
+// overlapOnTable speaks of zones that the scenario gives: the data does not say
+// how far into a table others reach.
+func (f *field) overlapOnTable(r *report, t table) {
+	one, errOne := t.zone(f.sides[0].side.Deploy)
+	two, errTwo := t.zone(f.sides[1].side.Deploy)
+	if both, ok := one.common(two); ok && errOne == nil && errTwo == nil {
+		f.overlap(r, both.String())
+	}
+}
+
+func (f *field) overlap(r *report, where string) {
+	a, b := f.sides[0], f.sides[1]
+	r.at(f.at(b, "deploy"), "%s and %s both deploy on %s", a.name(), b.name(), where).
 		see(f.at(a, "deploy"), "the zone of %s", a.name())
 }
 

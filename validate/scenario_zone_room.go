@@ -6,8 +6,8 @@ var zoneTooSmall = rule[*field]{diag.Check{
 	Code:     "S314",
 	Severity: diag.Error,
 	Title:    "deployment zone has too few squares",
-	Explain: "Each unit and each officer needs a square of its own that it may stand on: guns cannot begin in a marsh, nor tanks in a river. " +
-		"The zone has fewer such squares than the side has pieces. Widen it, or place some units with `positions`.",
+	Explain: "Each unit and each officer needs a square that it may stand on: guns cannot begin in a marsh, nor tanks in a river. " +
+		"The zone has room on such squares for fewer pieces than the side has. Widen it, or place some units with `positions`.",
 	Bad: sarn + sarnTurns + `board: {columns: 10, rows: 8}
 sides: {
 	grauland: {role: "attacker", edge: "south", list: "column.cue", deploy: "a1:g1"}
@@ -23,10 +23,10 @@ sides: {
 	Ref: "T4.1",
 }, findZoneTooSmall}
 
-// findZoneTooSmall speaks of boards of squares only: of hexes and open tables
-// the data does not say how many pieces a place holds.
+// findZoneTooSmall speaks of boards of which the data says how many pieces a
+// cell holds.
 func findZoneTooSmall(f *field, r *report) {
-	if !f.sure || f.game.Board == nil || f.game.Board.Grid != "squares" {
+	if !f.sure || f.stack() == 0 {
 		return
 	}
 	for _, p := range f.sides {
@@ -34,7 +34,7 @@ func findZoneTooSmall(f *field, r *report) {
 			continue
 		}
 		needs := f.deploying(p)
-		room := seat(needs, len(p.zone))
+		room := seat(needs, len(p.zone), f.stack())
 		if room >= len(needs) {
 			continue
 		}
@@ -44,8 +44,8 @@ func findZoneTooSmall(f *field, r *report) {
 		}
 		units := len(needs) - p.officers()
 		r.at(place, "%s deploys %s and has room for %d%s", p.name(), plural(len(needs), "piece"), room, f.game.Board.Ref.In()).
-			why("%s and %s; the zone has %s, of which each piece needs one that it may stand on",
-				plural(units, "unit"), plural(p.officers(), "officer"), plural(len(p.zone), "square"))
+			why("%s and %s; the zone has %s, each for %s that may stand on it",
+				plural(units, "unit"), plural(p.officers(), "officer"), plural(len(p.zone), f.cell()), plural(f.stack(), "piece"))
 	}
 }
 
@@ -90,29 +90,43 @@ func (f *field) deploying(p *party) [][]int {
 	return needs
 }
 
-// seat finds as many different seats as it can for guests who each accept some
-// of them, and returns how many guests sit (Kuhn's matching).
-func seat(guests [][]int, seats int) int {
-	taken := make([]int, seats) // who sits there, from 1
+// seat finds benches of so many seats for as many guests as it can, who each
+// accept some of them, and returns how many guests sit (Kuhn's matching).
+func seat(guests [][]int, benches, seats int) int {
+	sitting := make([][]int, benches)
 	var find func(guest int, tried []bool) bool
 	find = func(guest int, tried []bool) bool {
-		for _, s := range guests[guest] {
-			if tried[s] {
+		for _, b := range guests[guest] {
+			if tried[b] {
 				continue
 			}
-			tried[s] = true
-			if taken[s] == 0 || find(taken[s]-1, tried) {
-				taken[s] = guest + 1
+			tried[b] = true
+			if len(sitting[b]) < seats {
+				sitting[b] = append(sitting[b], guest)
 				return true
+			}
+			for i, other := range sitting[b] {
+				if find(other, tried) {
+					sitting[b][i] = guest
+					return true
+				}
 			}
 		}
 		return false
 	}
 	n := 0
 	for g := range guests {
-		if find(g, make([]bool, seats)) {
+		if find(g, make([]bool, benches)) {
 			n++
 		}
 	}
 	return n
+}
+
+// cell is what a cell of the board is called.
+func (f *field) cell() string {
+	if f.game.Board.Grid == "hexes" {
+		return "hex"
+	}
+	return "square"
 }

@@ -1,0 +1,85 @@
+package validate
+
+import (
+	"github.com/tabletop-forge/forge/internal/diag"
+	"github.com/tabletop-forge/forge/schema"
+)
+
+var badArea = rule[*field]{diag.Check{
+	Code:     "S335",
+	Severity: diag.Error,
+	Title:    "area of a table without a shape, or off the table",
+	Explain: "An area of an open table is a circle (one point and a `radius`), a polygon (three points or more) or a line (two points or more and a " +
+		"`width`). All its points lie on the table, counted from its south-western corner.",
+	Bad:  moor + `board: {width: 48, depth: 36, areas: [{feature: "reeds", points: [{x: 12, y: 10}]}]}` + "\n" + moorRest,
+	Good: moor + `board: {width: 48, depth: 36, areas: [{feature: "reeds", points: [{x: 12, y: 10}], radius: 4}]}` + "\n" + moorRest,
+}, findBadAreas}
+
+// moor and moorRest are the example of a scenario on an open table, without its
+// board.
+const (
+	moor = `-- scenario.cue --
+kind:  "Scenario"
+game:  "./moor.cue"
+title: "Lights on the moor"
+turns: 6
+`
+	moorRest = `sides: {
+	dead: {list: "dead.cue", deploy: "0,0:48,6"}
+	undead: {list: "dead.cue", deploy: "0,30:48,36"}
+}
+-- dead.cue --
+kind:  "ArmyList"
+game:  "./moor.cue"
+title: "The dead"
+formations: [{type: "ghosts"}]
+-- moor.cue --
+kind:  "Game"
+name:  "moor"
+title: "Moor"
+board: grid: "table"
+classes: spirit: name: "Spirits"
+units: ghost: {name: "Ghost", class: "spirit"}
+formations: ghosts: {name: "Ghosts", points: 3, units: [{unit: "ghost", count: 2}]}
+terrain: reeds: {name: "Reeds", layer: "area", sight: "blocks"}
+`
+)
+
+func findBadAreas(f *field, r *report) {
+	t, ok := f.table()
+	if !ok {
+		return
+	}
+	for i, a := range f.scenario.Board.Areas {
+		if fault := shapeless(a); fault != "" {
+			r.at(f.doc.At("board", "areas", i), "area %d (%s) %s", i+1, a.Feature, fault)
+		}
+		for n, p := range a.Points {
+			if !t.holds(p) {
+				r.at(f.doc.At("board", "areas", i, "points", n), "area %d (%s) has a point at %s,%s, off the table of %s × %s", i+1, a.Feature,
+					length(p.X), length(p.Y), length(t.width), length(t.depth))
+			}
+		}
+	}
+}
+
+// shapeless says why an area is neither circle nor polygon nor line; "" if it
+// is one of them.
+func shapeless(a schema.Area) string {
+	n := len(a.Points)
+	switch {
+	case a.Radius != 0 && a.Width != 0:
+		return "has a radius and a width: a circle has the one, a line the other"
+	case a.Radius < 0 || a.Width < 0:
+		return "has a radius or width below 0"
+	case a.Radius > 0 && n != 1:
+		return "has a radius and " + plural(n, "point") + ": a circle has 1"
+	case a.Width > 0 && n < 2:
+		return "has a width and " + plural(n, "point") + ": a line has at least 2"
+	case a.Radius == 0 && a.Width == 0 && n == 1:
+		return "has 1 point and no radius: a circle has both"
+	case a.Radius == 0 && a.Width == 0 && n < 3:
+		return "has " + plural(n, "point") + " and no width: a polygon has at least 3 points, a line a width"
+	}
+	return ""
+}

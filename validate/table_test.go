@@ -1,0 +1,181 @@
+package validate
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/tabletop-forge/forge/internal/diag"
+)
+
+// told are a document's errors, a line each.
+func told(t *testing.T, document string) string {
+	t.Helper()
+	var lines []string
+	for _, d := range Run(load(t, document)) {
+		if d.Severity == diag.Error {
+			lines = append(lines, d.Code+" "+d.Message)
+		}
+	}
+	return strings.Join(lines, "\n")
+}
+
+// TestPlacesOnTables holds places of open tables to the table.
+func TestPlacesOnTables(t *testing.T) {
+	const board = "board: {width: 48, depth: 36}\n"
+	side := func(fields string) string {
+		return moor + board + strings.Replace(moorRest, `deploy: "0,0:48,6"`, fields, 1)
+	}
+	area := func(fields string) string {
+		return moor + `board: {width: 48, depth: 36, areas: [{feature: "reeds", ` + fields + "}]}\n" + moorRest
+	}
+	for _, c := range []struct{ name, document, want string }{
+		{"all is well", moor + board + moorRest, ""},
+		{"a zone of cells", side(`deploy: "a1:b2"`), `S312 the deployment zone of "dead": "a1" is no place on a table; places are written like 12,8`},
+		{"a zone of one corner", side(`deploy: "0,0"`), `S312 the deployment zone of "dead": "0,0" is no zone of a table; zones are written like 0,0:48,12`},
+		{"a zone off the table", side(`deploy: "0,0:48,36.5"`), `S312 the deployment zone of "dead": 48,36.5 is off the table, which is 48 × 36`},
+		{"zones that overlap", side(`deploy: "20,32:0,0"`), `S313 "dead" and "undead" both deploy on 0,30:20,32`},
+		{"zones that touch", side(`deploy: "0,0:48,30"`), ""},
+		{"no zone", side(`points: 0`), ""},
+		{"a position of a cell", side(`positions: [{formation: "Ghosts", unit: "ghost", at: "c4"}]`), `S321 the position of "Ghosts": "c4" is no place on a table; places are written like 12,8`},
+		{"a position off the table", side(`positions: [{formation: "Ghosts", unit: "ghost", at: "-1,4"}]`), `S321 the position of "Ghosts": -1,4 is off the table, which is 48 × 36`},
+		{"positions side by side", side(`positions: [{formation: "Ghosts", unit: "ghost", at: "1,4"}, {formation: "Ghosts", unit: "ghost-2", at: "1, 4"}]`), ""},
+		{"a flag off the table", side(`flag: "49,1"`), `S336 the flag of "dead": 49,1 is off the table, which is 48 × 36`},
+		{
+			"objectives", moor + board + `objectives: [{name: "Pool", at: "4,50", points: 1}, {name: "Oak", at: "b2", points: 1}, {name: "Elm", at: "7,8", points: 1}, {name: "Ash", at: "7, 8", points: 1}]` + "\n" + moorRest,
+			`S322 objective "Pool": 4,50 is off the table, which is 48 × 36` + "\n" +
+				`S322 objective "Oak": "b2" is no place on a table; places are written like 12,8` + "\n" +
+				`S323 objectives "Elm" and "Ash" both lie at 7, 8`,
+		},
+		{
+			"terrain on cells", moor + `board: {width: 48, depth: 36, features: [{at: "a1", feature: "reeds"}], edges: [{between: ["a1", "a2"], feature: "reeds"}]}` + "\n" + moorRest,
+			"S305 a1: an open table has no cells; its terrain lies in areas\nS305 a1: an open table has no cells; its terrain lies in areas",
+		},
+		{"a circle", area(`points: [{x: 1, y: 1}], radius: 2`), ""},
+		{"a polygon", area(`points: [{x: 1, y: 1}, {x: 2, y: 1}, {x: 2, y: 2}]`), ""},
+		{"a line", area(`points: [{x: 1, y: 1}, {x: 2, y: 1}], width: 2`), ""},
+		{"a circle of three points", area(`points: [{x: 1, y: 1}, {x: 2, y: 1}, {x: 2, y: 2}], radius: 2`), "S335 area 1 (reeds) has a radius and 3 points: a circle has 1"},
+		{"a line of one point", area(`points: [{x: 1, y: 1}], width: 2`), "S335 area 1 (reeds) has a width and 1 point: a line has at least 2"},
+		{"a polygon of two points", area(`points: [{x: 1, y: 1}, {x: 2, y: 1}]`), "S335 area 1 (reeds) has 2 points and no width: a polygon has at least 3 points, a line a width"},
+		{"no points", area(`points: []`), "S335 area 1 (reeds) has 0 points and no width: a polygon has at least 3 points, a line a width"},
+		{"a radius and a width", area(`points: [{x: 1, y: 1}], radius: 2, width: 1`), "S335 area 1 (reeds) has a radius and a width: a circle has the one, a line the other"},
+		{"a radius below 0", area(`points: [{x: 1, y: 1}], radius: -2`), "S335 area 1 (reeds) has a radius or width below 0"},
+		{"a point off the table", area(`points: [{x: 100, y: 1.5}], radius: 2`), "S335 area 1 (reeds) has a point at 100,1.5, off the table of 48 × 36"},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			if got := told(t, c.document); got != c.want {
+				t.Errorf("got\n%s\nwant\n%s", got, c.want)
+			}
+		})
+	}
+}
+
+// TestPlacesOnBoards checks pieces, flags and objectives on cells.
+func TestPlacesOnBoards(t *testing.T) {
+	positions := func(list string) string {
+		return sarn + sarnTurns + sarnBoard + strings.Replace(sarnSides, `list: "column.cue"`, `list: "column.cue", positions: [`+list+`]`, 1) + sarnLists
+	}
+	for _, c := range []struct{ name, document, want string }{
+		{"T4.1 friends on one square", positions(`{formation: "Border Guards", unit: "lmg", at: "a1"}, {formation: "Border Guards", unit: "officer", at: "A1"}`), `S334 "Border Guards" is one piece too many at a1, which holds 1`},
+		{
+			"T4.1 an enemy on it", strings.Replace(positions(`{formation: "Border Guards", unit: "lmg", at: "a1"}`), `list: "garrison.cue"`, `list: "garrison.cue", positions: [{formation: "Tower gun", at: "a1"}]`, 1),
+			`S334 "Tower gun" is one piece too many at a1, which holds 1`,
+		},
+		{
+			"T4.1 a third is not told again", positions(`{formation: "Border Guards", unit: "lmg", at: "a1"}, {formation: "Border Guards", unit: "rifles", at: "a1"}, {formation: "Border Guards", unit: "lmg-2", at: "a1"}`),
+			`S334 "Border Guards" is one piece too many at a1, which holds 1`,
+		},
+		{"T1.2 an officer that the formation does not have", positions(`{formation: "Border Guards", unit: "officer-2", at: "a1"}`), `S319 "Border Guards" has 1 officer, and no "officer-2"`},
+		{"T1.2 no number", positions(`{formation: "Border Guards", unit: "officer-x", at: "a1"}`), `S319 "Border Guards" has 1 officer, and no "officer-x"`},
+		{
+			"an unreadable cell is told beside a ragged map", sarn + sarnTurns + `board: {map: ["....", "...", "....", "...."], features: [{at: "foo", feature: "road"}, {at: "d9", feature: "road"}]}` + "\n" + sarnSides + sarnLists,
+			"S301 row 2 of the map has 3 symbols, the others 4\n" + `S305 "foo" is not a cell; cells are named like c4`,
+		},
+		{
+			"objectives on one square, however written", sarn + sarnTurns + sarnBoard + `objectives: [{name: "A", at: "c4", points: 1}, {name: "B", at: "C4", points: 1}]` + "\n" + sarnSides + sarnLists,
+			`S323 objectives "A" and "B" both lie at C4`,
+		},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			if got := told(t, c.document); got != c.want {
+				t.Errorf("got\n%s\nwant\n%s", got, c.want)
+			}
+		})
+	}
+}
+
+// TestHexes checks a board of hexes that hold two pieces each, in a game whose
+// points are scored by wounds.
+func TestHexes(t *testing.T) {
+	const hexes = `-- scenario.cue --
+kind:  "Scenario"
+game:  "./game.cue"
+title: "The garden wall"
+turns: 6
+board: {columns: 2, rows: 4, EDGES}
+sides: {
+	reds: {edge: "south", list: "list.cue", REDS}
+	blues: {edge: "north", list: "list.cue"}
+}
+-- list.cue --
+kind:  "ArmyList"
+game:  "./game.cue"
+title: "Band"
+formations: [{type: "cadets"}]
+-- game.cue --
+kind:  "Game"
+name:  "cadets"
+title: "Cadets"
+board: {grid: "hexes", opposite: true, depth: 1, stack: 2, ref: "C1.5"}
+victory: {fixed: 10, lost: 0, stats: STATS, ref: "C6.1"}
+stats: str: {title: "STR", of: ["units"], kind: "number"}
+classes: figure: name: "Figures"
+units: cadet: {name: "Cadet", class: "figure", stats: str: 1}
+formations: cadets: {name: "Cadets", points: 1, units: [{unit: "cadet", count: 4}]}
+terrain: wall: {name: "Wall", layer: "edge"}
+`
+	for _, c := range []struct{ name, edges, reds, stats, want string }{
+		{"C1.2 four figures in two hexes", "", "", "str: 1", ""},
+		{"C1.2 and not in one", "", `deploy: "a1"`, "str: 1", `S314 "reds" deploys 4 pieces and has room for 2 (C1.5)`},
+		{"C1.5 two in a hex", "", `positions: [{formation: "Cadets", unit: "cadet", at: "a1"}, {formation: "Cadets", unit: "cadet-2", at: "a1"}]`, "str: 1", ""},
+		{
+			"C1.5 three in a hex", "", `positions: [{formation: "Cadets", unit: "cadet", at: "a1"}, {formation: "Cadets", unit: "cadet-2", at: "a1"}, {formation: "Cadets", unit: "cadet-3", at: "a1"}]`,
+			"str: 1", `S334 "Cadets" is one piece too many at a1, which holds 2`,
+		},
+		{"C3.1 walls on edges of hexes", `edges: [{between: ["a1", "b2"], feature: "wall"}, {between: ["a2", "b1"], feature: "wall"}, {between: ["a1", "a2"], feature: "wall"}]`, "", "str: 1", ""},
+		{"C3.1 hexes apart", `edges: [{between: ["a1", "a3"], feature: "wall"}]`, "", "str: 1", "S308 a1 and a3 share no edge"},
+		{"C6.1 a stat that nobody has declared", "", "", "luck: 1", `G401 unknown stat "luck"`},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			document := strings.NewReplacer("EDGES", c.edges, "REDS", c.reds, "STATS", c.stats).Replace(hexes)
+			got := told(t, document)
+			if strings.HasPrefix(c.want, "G") {
+				_, game, _ := strings.Cut(document, "-- game.cue --\n")
+				got = told(t, game)
+			}
+			if got != c.want {
+				t.Errorf("got\n%s\nwant\n%s", got, c.want)
+			}
+		})
+	}
+}
+
+// TestDiceOfTables checks rolls against dice that are written as players do.
+func TestDiceOfTables(t *testing.T) {
+	for _, c := range []struct{ name, die, first, last, want string }{
+		{"one die", "D6", "1", "6", ""},
+		{"F5.2 two dice", "2D6", "2", "12", ""},
+		{"two dice never roll 1", "2D6", "3", "12", `G415 no row of table "fright" has the roll 2`},
+		{"a gap above", "3D6", "3", "17", `G415 no row of table "fright" has the roll 18`},
+		{"no die", "D", "1", "6", `G401 unknown die "D"`},
+		{"no word for dice", "2d6", "2", "12", `G401 unknown die "2d6"`},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			document := ownGame + `units: ghost: {name: "Ghost", class: "spirit"}
+tables: fright: {title: "Fright", die: "` + c.die + `", columns: ["Result"], rows: [{from: ` + c.first + `, to: ` + c.last + `, cells: ["A shiver"]}]}
+`
+			if got := told(t, document); got != c.want {
+				t.Errorf("got\n%s\nwant\n%s", got, c.want)
+			}
+		})
+	}
+}
