@@ -1,17 +1,21 @@
 package printer
 
 import (
-	"regexp"
+	"strconv"
 	"strings"
+
+	"github.com/yuin/goldmark"
+	"github.com/yuin/goldmark/ast"
+	"github.com/yuin/goldmark/text"
 
 	"github.com/tabletop-forge/forge/internal/page"
 )
 
 // markdown sets the little Markdown that documents use: paragraphs, bullets,
 // numbered points and headings, with bold and italic.
-func markdown(p *page.Proof, field, text string, size float64) []page.Para {
+func markdown(p *page.Proof, field, source string, size float64) []page.Para {
 	var out []page.Para
-	for _, m := range markdownParts(text) {
+	for _, m := range markdownParts(source) {
 		style := page.Style{Bold: m.heading}
 		para := page.Para{Size: size, Words: p.Words(field, m.text, style)}
 		if m.point != "" {
@@ -23,43 +27,46 @@ func markdown(p *page.Proof, field, text string, size float64) []page.Para {
 	return out
 }
 
-// part is a paragraph of Markdown.
+// markdownPart is a paragraph of Markdown.
 type markdownPart struct {
 	point   string // what stands before a point of a list: "•", "2."
-	text    string
+	text    string // with its emphasis still marked
 	heading bool
 }
 
-var (
-	bullet   = regexp.MustCompile(`^[-*+] +(.*)`)
-	numbered = regexp.MustCompile(`^(\d+\.) +(.*)`)
-	heads    = regexp.MustCompile(`^#+ +(.*)`)
-)
-
-// markdownParts divides a text into paragraphs. Lines of one paragraph are
-// joined; a blank line, a heading or a point of a list begins the next.
-func markdownParts(text string) []markdownPart {
+// markdownParts divides a text into its paragraphs, headings and points of
+// lists; a line that is broken in the source goes on.
+func markdownParts(source string) []markdownPart {
 	var out []markdownPart
-	open := false
-	begin := func(m markdownPart, more bool) {
-		out = append(out, m)
-		open = more
-	}
-	for l := range strings.Lines(text) {
-		l = strings.TrimSpace(l)
-		if l == "" {
-			open = false
-		} else if m := bullet.FindStringSubmatch(l); m != nil {
-			begin(markdownPart{point: "•", text: m[1]}, true)
-		} else if m := numbered.FindStringSubmatch(l); m != nil {
-			begin(markdownPart{point: m[1], text: m[2]}, true)
-		} else if m := heads.FindStringSubmatch(l); m != nil {
-			begin(markdownPart{text: m[1], heading: true}, false)
-		} else if open {
-			out[len(out)-1].text += " " + l
-		} else {
-			begin(markdownPart{text: l}, true)
+	b := []byte(source)
+	doc := goldmark.DefaultParser().Parse(text.NewReader(b))
+	// Walk fails only if the function does.
+	_ = ast.Walk(doc, func(n ast.Node, entering bool) (ast.WalkStatus, error) {
+		if !entering || n.Type() != ast.TypeBlock || n.Lines() == nil || n.Lines().Len() == 0 {
+			return ast.WalkContinue, nil
 		}
-	}
+		m := markdownPart{text: joined(n.Lines().Value(b)), heading: n.Kind() == ast.KindHeading}
+		if item, ok := n.Parent().(*ast.ListItem); ok && n.PreviousSibling() == nil {
+			m.point = point(item)
+		}
+		out = append(out, m)
+		return ast.WalkSkipChildren, nil
+	})
 	return out
+}
+
+// joined are the lines of a paragraph in one.
+func joined(lines []byte) string { return strings.Join(strings.Fields(string(lines)), " ") }
+
+// point is what stands before an item of a list.
+func point(item *ast.ListItem) string {
+	list, ok := item.Parent().(*ast.List)
+	if !ok || !list.IsOrdered() {
+		return "•"
+	}
+	n := list.Start
+	for before := item.PreviousSibling(); before != nil; before = before.PreviousSibling() {
+		n++
+	}
+	return strconv.Itoa(n) + "."
 }

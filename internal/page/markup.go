@@ -1,8 +1,10 @@
 package page
 
 import (
-	"strings"
-	"unicode"
+	"github.com/yuin/goldmark/ast"
+	"github.com/yuin/goldmark/parser"
+	"github.com/yuin/goldmark/text"
+	"github.com/yuin/goldmark/util"
 )
 
 // Style is how words look before their own **bold** and *italic*. The zero
@@ -31,66 +33,51 @@ type letter struct {
 	face Face
 }
 
-// marks are what rich text is written with, longest first.
-var marks = []string{"**", "*"}
+// inline reads **bold** and *italic* as CommonMark does, and nothing else: what
+// a paragraph is, the caller has settled.
+var inline = parser.NewParser(
+	parser.WithBlockParsers(util.Prioritized(parser.NewParagraphParser(), 1)),
+	parser.WithInlineParsers(util.Prioritized(parser.NewEmphasisParser(), 1)),
+)
 
 // letters reads rich text: **bold**, *italic*, \* for a star. A star that
 // opens or closes nothing, as in "2*" or "3 * 4", is a star.
-func letters(text string, style Style) []letter {
+func letters(rich string, style Style) []letter {
+	source := []byte(rich)
 	var out []letter
-	open := map[string]bool{}
-	add := func(r rune) {
-		s := Style{Bold: style.Bold != open["**"], Italic: style.Italic != open["*"]}
-		out = append(out, letter{r, s.face()})
-	}
-	runes := []rune(text)
-next:
-	for i := 0; i < len(runes); i++ {
-		if runes[i] == '\\' && i+1 < len(runes) && runes[i+1] == '*' {
-			i++
-			add('*')
-			continue
-		}
-		for _, m := range marks {
-			if hasMark(runes[i:], m) && (open[m] && closes(runes, i, m) || !open[m] && opens(runes, i, m)) {
-				open[m] = !open[m]
-				i += len(m) - 1
-				continue next
+	bold, italic := false, false
+	// Walk fails only if the function does.
+	_ = ast.Walk(inline.Parse(text.NewReader(source)), func(n ast.Node, entering bool) (ast.WalkStatus, error) {
+		switch n := n.(type) {
+		case *ast.Paragraph:
+			if entering && n.PreviousSibling() != nil {
+				out = append(out, letter{'\n', style.face()}, letter{'\n', style.face()})
+			}
+		case *ast.Emphasis:
+			if n.Level == 2 {
+				bold = entering
+			} else {
+				italic = entering
+			}
+		case *ast.Text:
+			if entering {
+				s := Style{Bold: style.Bold != bold, Italic: style.Italic != italic}
+				out = append(out, literal(string(util.UnescapePunctuations(n.Value(source))), s)...)
+				if n.SoftLineBreak() || n.HardLineBreak() {
+					out = append(out, letter{'\n', s.face()})
+				}
 			}
 		}
-		add(runes[i])
-	}
+		return ast.WalkContinue, nil
+	})
 	return out
 }
 
-func hasMark(runes []rune, mark string) bool {
-	return len(runes) >= len(mark) && strings.HasPrefix(string(runes[:len(mark)]), mark)
-}
-
-// opens reports whether the mark at i begins a stretch: at a word's
-// beginning, with an end further on.
-func opens(runes []rune, i int, mark string) bool {
-	after := i + len(mark)
-	if i > 0 && wordly(runes[i-1]) || after >= len(runes) || unicode.IsSpace(runes[after]) {
-		return false
+// literal is text without markup: its stars are stars.
+func literal(text string, style Style) []letter {
+	var out []letter
+	for _, r := range text {
+		out = append(out, letter{r, style.face()})
 	}
-	for j := after + 1; j < len(runes); j++ {
-		if hasMark(runes[j:], mark) && closes(runes, j, mark) {
-			return true
-		}
-	}
-	return false
-}
-
-// closes reports whether the mark at i may end a stretch: at a word's end.
-func closes(runes []rune, i int, mark string) bool {
-	after := i + len(mark)
-	return i > 0 && !unicode.IsSpace(runes[i-1]) && (after >= len(runes) || !wordly(runes[after]))
-}
-
-func wordly(r rune) bool { return unicode.IsLetter(r) || unicode.IsDigit(r) }
-
-// plain takes the meaning of stars away from a text that is no markup.
-func plain(text string) string {
-	return strings.NewReplacer(`\*`, `\\*`, "*", `\*`).Replace(text)
+	return out
 }

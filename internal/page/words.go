@@ -29,6 +29,17 @@ type run struct {
 
 // Words cleans and reads rich text. The field names it in faults.
 func (p *Proof) Words(field, text string, style Style) Words {
+	return wordsOf(letters(p.Clean(field, text), style), style)
+}
+
+// Plain is Words for text that is no markup, such as a player's name for a
+// unit: its stars are stars.
+func (p *Proof) Plain(field, text string, style Style) Words {
+	return wordsOf(literal(p.Clean(field, text), style), style)
+}
+
+// wordsOf divides letters into words.
+func wordsOf(all []letter, style Style) Words {
 	w := Words{ink: style.Ink}
 	if !w.ink.Drawn() {
 		w.ink = Black
@@ -43,7 +54,6 @@ func (p *Proof) Words(field, text string, style Style) Words {
 		now.newline = now.newline || next.newline
 		now.space = max(now.space, next.space)
 	}
-	all := letters(p.Clean(field, text), style)
 	for i, l := range all {
 		switch {
 		case l.r == '\n':
@@ -64,12 +74,6 @@ func (p *Proof) Words(field, text string, style Style) Words {
 		w.words[0].space, w.words[0].newline = 0, false
 	}
 	return w
-}
-
-// Plain is Words for text that is no markup, such as a player's name for a
-// unit: its stars are stars.
-func (p *Proof) Plain(field, text string, style Style) Words {
-	return p.Words(field, plain(text), style)
 }
 
 // breakable reports whether a line may end after letter i: after a hyphen,
