@@ -38,7 +38,7 @@ func findSideOverLimit(f *field, r *report) {
 		}
 		found := r.at(f.at(p, "list"), "the list of %s costs %s, %d over the side's limit of %d%s",
 			p.name(), plural(total, "point"), total-limit, limit, lastRef(allowed).In()).
-			why("limit: %s = %d; %d − %d = %d over", arithmetic(allowed), limit, total, limit, total-limit)
+			why("%s%d − %d = %d over", comesAbout(allowed), total, limit, total-limit)
 		if p.side.Limit != nil {
 			found.see(f.at(p, "limit"), "the side's limit")
 		} else {
@@ -50,6 +50,15 @@ func findSideOverLimit(f *field, r *report) {
 
 func limitFix(p *party, total int) fix {
 	return fix{"give " + quote(p.id) + " a limit of its own: " + plain(total), sideSet(p.id, func(s *schema.Side) { s.Limit = &total })}
+}
+
+// comesAbout is how a limit of several lines comes about. A limit of one line
+// stands in the document, where the diagnostic points.
+func comesAbout(limit rulebook.Sum) string {
+	if len(limit) < 2 {
+		return ""
+	}
+	return "limit: " + arithmetic(limit) + " = " + limit.Total().String() + "; "
 }
 
 // arithmetic writes a sum on one line: "60 the scenario's limit + 30 half as
