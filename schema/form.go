@@ -100,6 +100,22 @@ func (f *form) bounds(v cue.Value) {
 	}
 }
 
+// onlyText is the one field that a struct must have, if that is a text: the
+// one that is meant by a text in the struct's place. Else it is empty.
+func (f *form) onlyText() string {
+	name := ""
+	for _, m := range f.fields {
+		switch {
+		case !m.required:
+		case name != "" || m.form.kind != cue.StringKind:
+			return ""
+		default:
+			name = m.name
+		}
+	}
+	return name
+}
+
 func written(v cue.Value) string {
 	b, err := v.MarshalJSON()
 	if err != nil {

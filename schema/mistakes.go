@@ -59,6 +59,8 @@ func instead(n *source.Node, f *form) string {
 		return "text; take the quotes away"
 	case n.Kind == source.Number && f.kind == cue.StringKind, n.Kind == source.Flag && f.kind == cue.StringKind:
 		return words + "; put it in quotes"
+	case n.Kind == source.Text && f.onlyText() != "":
+		return words + "; write {" + strconv.Quote(f.onlyText()) + ": " + words + "}"
 	case f.kind == cue.ListKind && n.Kind != source.Struct:
 		return words + "; put it in square brackets"
 	}
