@@ -53,6 +53,21 @@ func TestListWithoutFigures(t *testing.T) {
 	}
 }
 
+// TestListSaysWhatSinglesAre holds that a formation of one unit with a name of
+// its own still says what it is.
+func TestListSaysWhatSinglesAre(t *testing.T) {
+	g := load[schema.Game](t, "testdata/game.json")
+	g.Formations = g.Formations.With("patrol", schema.Formation{Name: "Patrol boat", Units: []schema.Member{{Unit: "gunboat"}}})
+	l := &schema.ArmyList{Title: "Two boats", Formations: []schema.Entry{{Type: "patrol", Name: "The Heron"}, {Type: "patrol"}}}
+	doc, _ := List(Setup{}, g, l, Account{})
+	text := words(t, draw(t, doc))
+	for want, n := range map[string]int{"The Heron – Patrol boat": 1, "Patrol boat": 2} {
+		if got := strings.Count(text, want); got != n {
+			t.Errorf("%q stands %d times on the sheet, want %d\n%s", want, got, n, text)
+		}
+	}
+}
+
 func TestUnits(t *testing.T) {
 	g, l := load[schema.Game](t, "testdata/game.json"), load[schema.ArmyList](t, "testdata/list.json")
 	for name, paper := range papers {

@@ -155,6 +155,9 @@ func (r *roster) rows(f *schema.Fielded) []cells {
 		}
 		if len(f.Troops) == 1 && f.Officers == 0 {
 			fields["name"] = f.Name
+			if f.Own != "" {
+				fields["name"] += " – " + f.Formation.Name
+			}
 			if f.Serves >= 0 {
 				fields["name"] += " → " + r.army.Formations[f.Serves].Name
 			}

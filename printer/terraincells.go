@@ -12,7 +12,8 @@ func terrainColumns(g *schema.Game) []schema.Column {
 		{Title: "Terrain", Field: "name"}, {Title: "Sight", Field: "sight"},
 		{Title: "Entering", Field: "enter"}, {Title: "Stop", Field: "stop"},
 	}
-	return append(out, statColumns(g, "terrain", "number", "text", "by-class")...)
+	out = append(out, statColumns(g, "terrain", "number", "text", "by-class")...)
+	return append(out, schema.Column{Title: "Remarks", Field: "text"})
 }
 
 func terrainCells(g *schema.Game, layer string, shown func(string) bool) []cells {
@@ -22,7 +23,7 @@ func terrainCells(g *schema.Game, layer string, shown func(string) bool) []cells
 			continue
 		}
 		fields := map[string]string{
-			"name": t.Name, "text": t.Text, "sight": sight(t), "enter": entering(g, t), "stop": stopping(g, t),
+			"name": t.Name, "text": g.Filled(t.Text, t.Stats), "sight": sight(t), "enter": entering(g, t), "stop": stopping(g, t),
 		}
 		out = append(out, cells{fields, t.Stats})
 	}
