@@ -90,7 +90,7 @@ func (b *builder) papers(d *built, names ...string) []output {
 		if err != nil {
 			panic(err) // the names are ours
 		}
-		doc, found := p.document(b.setup, b.subjects(d, p))
+		doc, found := p.document(b.setup, p.subjects(d.doc))
 		all = append(all, found...)
 		if len(found) > 0 {
 			continue
@@ -103,18 +103,6 @@ func (b *builder) papers(d *built, names ...string) []output {
 	}
 	d.found = diag.Sort(append(d.found, all.diagnostics()...))
 	return made
-}
-
-// subjects are what a product is printed from in a document, with paths that
-// do not depend on where forge was called.
-func (b *builder) subjects(d *built, p product) []subject {
-	all := p.subjects(d.doc)
-	for i := range all {
-		if !d.builtIn {
-			all[i].source = b.rel(all[i].file)
-		}
-	}
-	return all
 }
 
 // jsonBytes is a value as --format json writes it.

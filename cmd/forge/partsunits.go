@@ -13,7 +13,7 @@ import (
 func unitThings(g *schema.Game) []thing {
 	return thingsOf(g.Units, func(id string, u schema.Unit) thing {
 		var figures []string
-		for stat, d := range u.Stats.All() {
+		for stat, d := range statsInOrder(g, u.Stats) {
 			if s, _ := g.Stats.Get(stat); s.Kind == "number" || s.Kind == "numbers" {
 				figures = append(figures, statTitle(g, stat)+" "+schema.Plain(d))
 			}

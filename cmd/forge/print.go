@@ -150,7 +150,7 @@ func (c *call) subjects(ctx context.Context, p product) ([]subject, error) {
 		if err != nil {
 			return nil, err
 		}
-		all = append(all, subject{file: name, source: name, game: g})
+		all = append(all, subject{file: name, game: g})
 	}
 	return all, nil
 }

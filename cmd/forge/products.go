@@ -1,6 +1,7 @@
 package main
 
 import (
+	"path"
 	"slices"
 	"strings"
 
@@ -35,7 +36,6 @@ var products = []product{
 // subject is what a product is printed from: a game, or a list with its game.
 type subject struct {
 	file   string // that it was read from; the name of a built-in game
-	source string // the same, as it is printed in the margin
 	game   *schema.Game
 	list   *schema.ArmyList
 	target rulebook.Sum // what the enemy must score against the list
@@ -54,7 +54,7 @@ func (s subject) prices() []rulebook.Sum {
 func (p product) subjects(d *schema.Doc) []subject {
 	switch {
 	case p.of == schema.KindGame:
-		return []subject{{file: d.File, source: d.File, game: d.Game}}
+		return []subject{{file: d.File, game: d.Game}}
 	case d.List != nil:
 		return []subject{listed(d, targetAgainst(d))}
 	}
@@ -67,7 +67,7 @@ func (p product) subjects(d *schema.Doc) []subject {
 }
 
 func listed(d *schema.Doc, target rulebook.Sum) subject {
-	return subject{file: d.File, source: d.File, game: d.Game, list: d.List, target: target}
+	return subject{file: d.File, game: d.Game, list: d.List, target: target}
 }
 
 // targetAgainst is what an enemy must score against a list in a scenario that
@@ -85,7 +85,7 @@ func (p product) document(s printer.Setup, subjects []subject) (paper.Document, 
 	var parts []paper.Document
 	var all faults
 	for _, from := range subjects {
-		s.Source = from.source
+		s.Source = path.Base(from.file) // where it lies says nothing on paper
 		part, found := p.pages(s, from)
 		parts = append(parts, part)
 		for _, f := range found {

@@ -58,10 +58,14 @@ func (r *report) text(c *call, color bool) string {
 	return text
 }
 
+// firstCode is the code of the first of the gravest: a note that stands above
+// an error is not what the reader must mend. It is empty if none has a code.
 func (r *report) firstCode() string {
-	for _, d := range r.diagnostics {
-		if d.Code != "" {
-			return d.Code
+	for _, s := range []diag.Severity{diag.Error, diag.Warning, diag.Note} {
+		for _, d := range r.diagnostics {
+			if d.Severity == s && d.Code != "" {
+				return d.Code
+			}
 		}
 	}
 	return ""

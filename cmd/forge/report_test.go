@@ -57,6 +57,17 @@ func TestReport(t *testing.T) {
 	}
 }
 
+func TestReportExplainsTheGravest(t *testing.T) {
+	ds := []diag.Diagnostic{
+		{Code: "L216", Severity: diag.Note}, {Code: "L215", Severity: diag.Warning}, {Message: "no code"}, {Code: "L201"}, {Code: "L202"},
+	}
+	for n, want := range []string{"", "L216", "L215", "L215", "L201", "L201"} {
+		if got := (&report{diagnostics: ds[:n]}).firstCode(); got != want {
+			t.Errorf("of the first %d: %q, want %q", n, got, want)
+		}
+	}
+}
+
 func TestWriteJSON(t *testing.T) {
 	var out bytes.Buffer
 	c := &call{streams: streams{Out: &out}}

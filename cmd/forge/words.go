@@ -1,6 +1,7 @@
 package main
 
 import (
+	"iter"
 	"slices"
 	"strconv"
 	"strings"
@@ -68,10 +69,29 @@ func statValue(g *schema.Game, id string, d schema.Datum) string {
 	return g.Value(id, d)
 }
 
+// statsInOrder are the figures in the order in which the game declares them,
+// so that all its things tell theirs alike, whatever order they are written in.
+// What the game does not declare comes last.
+func statsInOrder(g *schema.Game, stats schema.Stats) iter.Seq2[string, schema.Datum] {
+	ids := slices.DeleteFunc(slices.Clone(g.Stats.Keys()), func(id string) bool { return !stats.Has(id) })
+	for _, id := range stats.Keys() {
+		if !g.Stats.Has(id) {
+			ids = append(ids, id)
+		}
+	}
+	return func(yield func(string, schema.Datum) bool) {
+		for _, id := range ids {
+			if d, _ := stats.Get(id); !yield(id, d) {
+				return
+			}
+		}
+	}
+}
+
 // statWords are figures in one line: "Range 3 squares, No sight".
 func statWords(g *schema.Game, stats schema.Stats) string {
 	var parts []string
-	for id, d := range stats.All() {
+	for id, d := range statsInOrder(g, stats) {
 		value := statValue(g, id, d)
 		if on, isFlag := d.Flag(); isFlag && on {
 			value = ""
@@ -84,7 +104,7 @@ func statWords(g *schema.Game, stats schema.Stats) string {
 // statRows are figures line by line: what it is, how much.
 func statRows(g *schema.Game, stats schema.Stats) [][2]string {
 	var rows [][2]string
-	for id, d := range stats.All() {
+	for id, d := range statsInOrder(g, stats) {
 		rows = append(rows, [2]string{statTitle(g, id), statValue(g, id, d)})
 	}
 	return rows
