@@ -42,6 +42,7 @@ func usualSections(g *schema.Game) []schema.Section {
 	add(g.About != "", schema.Section{Title: "The game", Show: "text", Text: g.About})
 	add(g.Units.Len() > 0, schema.Section{Title: "Units", Show: "units", Wide: true})
 	add(g.Formations.Len() > 0, schema.Section{Title: "Formations", Show: "formations", Wide: true})
+	add(g.Limits.Len() > 0, schema.Section{Title: "Every list", Show: "text", Text: limitText(g)})
 	add(g.Options.Len() > 0, schema.Section{Title: "Options", Show: "options"})
 	add(g.Keywords.Len() > 0, schema.Section{Title: "Keywords", Show: "keywords"})
 	add(g.Terrain.Len() > 0, schema.Section{Title: "Terrain", Show: "terrain", Wide: true})
@@ -53,6 +54,15 @@ func usualSections(g *schema.Game) []schema.Section {
 	}
 	add(g.Values.Len() > 0, schema.Section{Title: "Figures", Show: "values"})
 	return out
+}
+
+// limitText is the game's limits as a list in Markdown.
+func limitText(g *schema.Game) string {
+	var b strings.Builder
+	for _, l := range g.Limits.All() {
+		b.WriteString("- " + l.Text + "\n")
+	}
+	return b.String()
 }
 
 // sheetBlock turns a section into words.

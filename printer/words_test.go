@@ -110,6 +110,7 @@ func TestLongList(t *testing.T) {
 func TestSheetOfAnyGame(t *testing.T) {
 	full := load[schema.Game](t, "testdata/game.json")
 	full.Sheet = nil
+	full.Limits = full.Limits.With("boats", schema.Limit{Text: "at most two boats"})
 	odd := &schema.Game{Title: "Odd", Sheet: &schema.Sheet{Sections: []schema.Section{
 		{Title: "Nothing", Show: "units"}, {Title: "Missing", Show: "table", Table: "nowhere"},
 	}}}
@@ -121,7 +122,7 @@ func TestSheetOfAnyGame(t *testing.T) {
 			}
 			text := words(t, draw(t, doc))
 			for _, want := range map[string][]string{
-				"no layout": {"Weather", "Tides", "Formations", "Reef", "Boom"}, "empty": {"Empty"}, "odd": {"Nothing", "Missing"},
+				"no layout": {"Weather", "Tides", "Formations", "Reef", "Boom", "boats remove it", "at most two boats"}, "empty": {"Empty"}, "odd": {"Nothing", "Missing"},
 			}[name] {
 				if !strings.Contains(text, want+"\n") {
 					t.Errorf("the sheet lacks %q", want)
