@@ -24,7 +24,7 @@ func Sheet(s Setup, g *schema.Game) (page.Document, []page.Fault) {
 		layout.Columns = 2
 	}
 	var blocks []block
-	for _, section := range layout.Sections {
+	for _, section := range withAdded(g, layout.Sections) {
 		blocks = append(blocks, sheetBlock(g, section))
 	}
 	f := page.Furniture{Title: "Reference sheet", Game: g.Title, Source: s.Source}
