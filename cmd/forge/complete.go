@@ -71,7 +71,7 @@ func (a *app) candidates(before []string, current string) ([]candidate, hint) {
 	if len(args) >= cmd.max {
 		return nil, hint{}
 	}
-	return cmd.hint.offer(args), cmd.hint
+	return cmd.hint.offer(args), cmd.hint.at(len(args))
 }
 
 // soFar finds the command and its arguments among the words.

@@ -54,6 +54,20 @@ func TestComplete(t *testing.T) {
 	}
 }
 
+// TestCompleteOffersFilesWhereTheyMayStand asks forge's own commands.
+func TestCompleteOffersFilesWhereTheyMayStand(t *testing.T) {
+	for line, want := range map[string]bool{
+		"new ": false, "new list ": true, "print ": false, "print units ": true,
+		"show ": true, "show tintin ": false, "show tintin units ": false, "check ": true, "check a.cue ": true,
+	} {
+		var out bytes.Buffer
+		newApp(commands()).complete(strings.Split(line, " "), &out)
+		if got := strings.Contains(out.String(), ":files"); got != want {
+			t.Errorf("forge %s: files offered %v, want %v\n%s", line, got, want, out.String())
+		}
+	}
+}
+
 func TestCompleteTellsWhatACandidateIs(t *testing.T) {
 	var out bytes.Buffer
 	tried().complete([]string{"simulate", "--unit", "r"}, &out)

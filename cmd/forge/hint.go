@@ -16,6 +16,21 @@ type hint struct {
 	closed bool                              // nothing else is allowed
 	files  []string                          // files with these extensions, folders too
 	dirs   bool                              // folders
+	fileAt func(argument int) bool           // which arguments may be files or folders, from 0; nil: all
+}
+
+// afterFirst is for arguments of which the first is a word, the others files.
+func afterFirst(argument int) bool { return argument > 0 }
+
+// firstOnly is for arguments of which only the first may be a file.
+func firstOnly(argument int) bool { return argument == 0 }
+
+// at is the hint for one of the arguments.
+func (h hint) at(argument int) hint {
+	if h.fileAt != nil && !h.fileAt(argument) {
+		h.files, h.dirs = nil, false
+	}
+	return h
 }
 
 // oneOf allows these words and no others.

@@ -24,7 +24,7 @@ Nothing that is there already is overwritten without --force.`,
 			"forge new list corsairs.cue --game games/pond.cue",
 			"forge new folder campaign",
 		},
-		hint: hint{words: newCandidates, files: documentExtensions, dirs: true},
+		hint: hint{words: newCandidates, files: documentExtensions, dirs: true, fileAt: afterFirst},
 		flags: []cli.Flag{
 			hinted(&cli.StringFlag{Name: "game", Aliases: []string{"g"}, Value: "tintin", Usage: "the `GAME` of a list or scenario: a built-in one, or the path of a Game document"},
 				hint{words: func([]string) []candidate { return gameCandidates() }, files: documentExtensions}),

@@ -31,7 +31,7 @@ The PDF is written to -o FILE, or else to PRODUCT-NAME.pdf in the current folder
 			"forge print sheet --game tintin --paper letter",
 		},
 		exits: []string{1: "a document has errors, or something in it cannot be printed"},
-		hint:  hint{words: productCandidates, files: documentExtensions},
+		hint:  hint{words: productCandidates, files: documentExtensions, fileAt: afterFirst},
 		flags: []cli.Flag{
 			outputFlag("pdf"),
 			paperFlag(),

@@ -26,7 +26,7 @@ JSON is what a Game document says of the same: the game, the part, or the thing.
 			"forge show my-game.cue keywords --format json",
 		},
 		exits: []string{1: "the Game document has errors"},
-		hint:  hint{words: showCandidates, files: documentExtensions},
+		hint:  hint{words: showCandidates, files: documentExtensions, fileAt: firstOnly},
 		flags: []cli.Flag{formatFlag("text", "json")},
 		run: func(ctx context.Context, c *call) error {
 			g, err := c.game(ctx, c.args[0])
