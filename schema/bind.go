@@ -66,6 +66,21 @@ func (b *binder) clash(d diag.Diagnostic, use int) diag.Diagnostic {
 	return d
 }
 
+// builtin is a built-in game. Whoever names none of them may mean a game of
+// his own by the name that it has in its document.
+func (b *binder) builtin(name string, at diag.Span) *Game {
+	g, ok := Builtin(name)
+	if ok {
+		return g
+	}
+	hint := suggest(name, Builtins())
+	if diag.Nearest(name, Builtins()) == "" {
+		hint += "; a game of your own is named by its path"
+	}
+	b.report(unknownGame.At(at, "unknown game %q; %s", name, hint))
+	return nil
+}
+
 // game is the game of a name or path in the document's field "game".
 func (b *binder) game(name string) *Game {
 	at := b.doc.At("game")
@@ -73,12 +88,7 @@ func (b *binder) game(name string) *Game {
 	case name == "" && !b.doc.Whole:
 		return nil // missing, and told already
 	case !isPath(name):
-		g, ok := Builtin(name)
-		if !ok {
-			b.report(unknownGame.At(at, "unknown game %q; %s", name, suggest(name, Builtins())))
-			return nil
-		}
-		return g
+		return b.builtin(name, at)
 	}
 	doc := b.boundGame(b.beside(name), nil)
 	if what := unusable(doc, KindGame); what != "" {

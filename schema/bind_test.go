@@ -251,7 +251,7 @@ func TestEmptyReferences(t *testing.T) {
 		"good.yaml": []byte(list),
 	}
 	for file, want := range map[string]string{
-		"l.yaml": `l.yaml:2:7: D140: unknown game ""; one of: ` + strings.Join(Builtins(), ", "),
+		"l.yaml": `l.yaml:2:7: D140: unknown game ""; one of: ` + strings.Join(Builtins(), ", ") + "; a game of your own is named by its path",
 		"s.yaml": `s.yaml:6:13: D145: the list "" cannot be read`,
 	} {
 		_, found := files.load(t, file)

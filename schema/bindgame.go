@@ -62,12 +62,7 @@ func (b *binder) extended(chain []string) *Game {
 func (b *binder) base(name string, chain []string) *Game {
 	at := b.doc.At("extends")
 	if !isPath(name) {
-		g, ok := Builtin(name)
-		if !ok {
-			b.report(unknownGame.At(at, "unknown game %q; %s", name, suggest(name, Builtins())))
-			return nil
-		}
-		return g
+		return b.builtin(name, at)
 	}
 	file := b.beside(name)
 	for i, link := range chain {
