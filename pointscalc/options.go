@@ -51,15 +51,15 @@ func (a account) paid(o schema.Option, option int) int {
 		if o.Per == "unit" {
 			n++
 		} else {
-			n += figures(a.game, &a.f.Troops[t])
+			n += Figures(a.game, &a.f.Troops[t])
 		}
 	}
 	return n
 }
 
-// figures is the number of models of a unit; one if its game does not count
+// Figures is the number of models of a unit; one if its game does not count
 // them.
-func figures(g *schema.Game, t *schema.Troop) int {
+func Figures(g *schema.Game, t *schema.Troop) int {
 	if n, ok := g.Figure(t.Stats, countOfFigures(g)); ok {
 		return int(n)
 	}

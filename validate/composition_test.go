@@ -24,10 +24,11 @@ classes: {
 	foot: {name: "Foot"}
 	truck: {name: "Trucks"}
 }
+stats: figures: {title: "Figures", of: ["units"], kind: "number"}
 keywords: brave: {name: "Brave", text: "Fears nothing."}
 groups: line: {name: "Line"}
 units: {
-	man: {name: "Man", class: "foot"}
+	man: {name: "Man", class: "foot", stats: figures: 2}
 	hero: {name: "Hero", class: "foot", keywords: ["brave"]}
 	lorry: {name: "Lorry", class: "truck", carries: ["foot"], seats: 4}
 	cart: {name: "Cart", class: "truck", carries: ["foot"]}
@@ -56,6 +57,8 @@ func TestComposition(t *testing.T) {
 			`{type: "squad"}, {type: "lorry"}`, ""},
 		{"O8.3 a cart without a number has one seat", `seats: {text: "Everybody rides", count: {of: "seats"}, min: 1, per: {of: "units", classes: ["foot"]}}`,
 			`{type: "squad"}, {type: "cart", count: 2}`, `"Column" has 2 seats, at least 3: everybody rides`},
+		{"O5.11 seats for all figures on foot", `seats: {text: "Everybody rides", count: {of: "figures", classes: ["foot"]}, max: 1, per: {of: "seats"}}`,
+			`{type: "squad"}, {type: "cart", count: 2}`, `"Column" has 6 figures (Foot), at most 2: everybody rides`},
 		{"O1.5 within each platoon", `squads: {text: "Two squads in each platoon", count: {groups: ["line"]}, within: "group", min: 2}`,
 			`{type: "squad", group: "1st", count: 2}, {type: "squad", group: "2nd"}`, `"2nd" has 1 formation (Line), at least 2: two squads in each platoon`},
 		{"points of one kind", `points: {text: "At most three points of squads", count: {of: "points", formations: ["squad"]}, max: 3}`,

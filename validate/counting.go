@@ -27,19 +27,22 @@ func (f *force) amountOf(w schema.What, fielded *schema.Fielded, alike, points i
 	if !picksFormation(w, fielded) {
 		return 0
 	}
-	units, seats := 0, 0
+	units, figures, seats := 0, 0, 0
 	for n := range fielded.Troops {
 		t := &fielded.Troops[n]
 		if !f.picksUnit(w, t) {
 			continue
 		}
 		units++
+		figures += pointscalc.Figures(f.game, t)
 		seats += f.seats(t)
 	}
 	picky := len(w.Units)+len(w.Classes)+len(w.Keywords) > 0
 	switch {
 	case w.Of == "units":
 		return alike * units
+	case w.Of == "figures":
+		return alike * figures
 	case w.Of == "seats":
 		return alike * seats
 	case picky && units == 0:

@@ -1,6 +1,9 @@
 package validate
 
 import (
+	"cmp"
+	"reflect"
+
 	"github.com/tabletop-forge/forge/internal/diag"
 	"github.com/tabletop-forge/forge/schema"
 )
@@ -10,7 +13,7 @@ var neverKept = rule[*parts]{diag.Check{
 	Severity: diag.Error,
 	Title:    "limit or rule that no list can keep",
 	Explain: "A limit wants at least some of what no formation of the game has, so no list can be legal; or a rule makes a formation free for one that " +
-		"it cannot serve.",
+		"it cannot serve; or two limits on the same number leave none between them.",
 	Bad: ownGame + `units: ghost: {name: "Ghost", class: "spirit"}
 limits: lords: {text: "At least one officer", count: {of: "officers"}, min: 1}
 `,
@@ -34,6 +37,7 @@ func findNeverKept(p *parts, r *report) {
 				why("it counts %s", counted(p.game, l.Count, 2)[2:])
 		}
 	}
+	p.contradictions(r)
 	if p.whole == nil || p.whole.Pricing == nil {
 		return
 	}
@@ -45,6 +49,32 @@ func findNeverKept(p *parts, r *report) {
 			}
 		}
 	}
+}
+
+// contradictions are limits that count the same and leave no number between
+// them.
+func (p *parts) contradictions(r *report) {
+	for id, low := range p.game.Limits.All() {
+		for other, high := range p.game.Limits.All() {
+			if id == other || low.Min == nil || high.Max == nil || *low.Min <= *high.Max || !countAlike(low, high) {
+				continue
+			}
+			at, field := id, "min"
+			if !p.own.Limits.Has(id) {
+				at, field = other, "max"
+			}
+			if p.own.Limits.Has(at) {
+				r.at(p.at("limits", at, field), "limit %s wants at least %d, limit %s at most %d of the same", quote(id), *low.Min, quote(other), *high.Max)
+			}
+		}
+	}
+}
+
+// countAlike says whether two limits that no list may break are about the same
+// number.
+func countAlike(a, b schema.Limit) bool {
+	return a.Severity != "warning" && b.Severity != "warning" && reflect.DeepEqual(a.Count, b.Count) && a.Per == nil && b.Per == nil &&
+		cmp.Or(a.Within, "list") == cmp.Or(b.Within, "list")
 }
 
 // countable says whether some formation has what is counted, with any of the

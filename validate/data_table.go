@@ -39,6 +39,9 @@ func findBrokenTables(p *parts, r *report) {
 					plural(len(row.Cells), "cell"), plural(len(t.Columns), "column"))
 			}
 			if row.From == nil {
+				if row.To != nil || row.OrMore {
+					r.at(p.at("tables", id, "rows", i), "row %d of table %s says where its rolls end and not where they begin: give it a from", i+1, quote(id))
+				}
 				continue
 			}
 			told := false

@@ -98,6 +98,7 @@ var dataRules = []rule[*parts]{
 	brokenTable,
 	neverKept,
 	hollowFormation,
+	offeredTwice,
 }
 
 // waiverRules are the checks of waivers, after all others.

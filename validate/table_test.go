@@ -161,6 +161,12 @@ terrain: wall: {name: "Wall", layer: "edge"}
 
 // TestDiceOfTables checks rolls against dice that are written as players do.
 func TestDiceOfTables(t *testing.T) {
+	const head = ownGame + `units: ghost: {name: "Ghost", class: "spirit"}
+tables: fright: {title: "Fright", columns: ["Result"], `
+	if got, want := told(t, head+"rows: [{to: 3, cells: [\"A shiver\"]}, {from: 4, orMore: true, cells: [\"Flight\"]}]}\n"),
+		`G415 row 1 of table "fright" says where its rolls end and not where they begin: give it a from`; got != want {
+		t.Errorf("O5.7 a row without a beginning: got %s, want %s", got, want)
+	}
 	for _, c := range []struct{ name, die, first, last, want string }{
 		{"one die", "D6", "1", "6", ""},
 		{"F5.2 two dice", "2D6", "2", "12", ""},
@@ -170,8 +176,7 @@ func TestDiceOfTables(t *testing.T) {
 		{"no word for dice", "2d6", "2", "12", `G401 unknown die "2d6"`},
 	} {
 		t.Run(c.name, func(t *testing.T) {
-			document := ownGame + `units: ghost: {name: "Ghost", class: "spirit"}
-tables: fright: {title: "Fright", die: "` + c.die + `", columns: ["Result"], rows: [{from: ` + c.first + `, to: ` + c.last + `, cells: ["A shiver"]}]}
+			document := head + `die: "` + c.die + `", rows: [{from: ` + c.first + `, to: ` + c.last + `, cells: ["A shiver"]}]}
 `
 			if got := told(t, document); got != c.want {
 				t.Errorf("got\n%s\nwant\n%s", got, c.want)
