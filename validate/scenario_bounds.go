@@ -44,9 +44,13 @@ func (f *field) hand(p *party) (cards int, place diag.Span, ok bool) {
 	case f.scenario.Hand != nil:
 		return *f.scenario.Hand, f.doc.At("hand"), true
 	}
+	dealt := "game"
+	if len(f.scenario.Deck) > 0 {
+		dealt = "deck"
+	}
 	for _, d := range f.game.Decks.All() {
 		if d.Hand != nil {
-			return *d.Hand, f.doc.KeyAt("game"), true
+			return *d.Hand, f.doc.KeyAt(dealt), true
 		}
 	}
 	return 0, diag.Span{}, false

@@ -43,8 +43,10 @@ func setHand(d *schema.Doc, p *party, n int) {
 func (f *field) cards() int {
 	if len(f.scenario.Deck) > 0 {
 		n := 0
-		for i := range f.scenario.Deck {
-			n += number(f.scenario.Deck[i].Count)
+		for _, s := range f.scenario.Deck {
+			if !f.held(s.Card) {
+				n += number(s.Count)
+			}
 		}
 		return n
 	}
@@ -53,6 +55,17 @@ func (f *field) cards() int {
 		most = max(most, drawn(d))
 	}
 	return most
+}
+
+// held says whether the card is one that is held from the start.
+func (f *field) held(card string) bool {
+	for _, d := range f.game.Decks.All() {
+		c, _ := d.Cards.Get(card)
+		if kind, _ := d.Kinds.Get(c.Kind); kind.Held {
+			return true
+		}
+	}
+	return false
 }
 
 // drawn is how many cards of a deck are shuffled: all but those held from the

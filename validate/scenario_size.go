@@ -1,8 +1,6 @@
 package validate
 
 import (
-	"strconv"
-
 	"github.com/tabletop-forge/forge/internal/diag"
 	"github.com/tabletop-forge/forge/schema"
 )
@@ -18,6 +16,7 @@ var boardSize = rule[*field]{diag.Check{
 }, findBoardSize}
 
 func findBoardSize(f *field, r *report) {
+	f.idle(r)
 	b := &f.scenario.Board
 	columns, rows := extent(b)
 	rules := f.game.Board
@@ -37,6 +36,32 @@ func findBoardSize(f *field, r *report) {
 	}
 }
 
+// idle reports sizes that nothing asks for: a table's on a board of cells, a
+// board's on a table, and those that a map gives otherwise.
+func (f *field) idle(r *report) {
+	b := &f.scenario.Board
+	columns, rows := extent(b)
+	for _, size := range []struct {
+		field string
+		given float64
+		table bool
+		cells int // that the board has, by its map
+	}{
+		{"width", b.Width, true, 0}, {"depth", b.Depth, true, 0},
+		{"columns", float64(b.Columns), false, columns}, {"rows", float64(b.Rows), false, rows},
+	} {
+		switch {
+		case size.given == 0 || f.game.Board == nil:
+		case size.table && !f.onTable():
+			r.at(f.doc.At("board", size.field), "%s is played on cells: a board has no %s", f.game.Title, size.field)
+		case !size.table && f.onTable():
+			r.at(f.doc.At("board", size.field), "%s is played on an open table, which has no %s", f.game.Title, size.field)
+		case !size.table && size.given != float64(size.cells):
+			r.at(f.doc.At("board", size.field), "the board has %s %s, its map %d", length(size.given), size.field, size.cells)
+		}
+	}
+}
+
 // sized holds one of a board's lengths against the game's range.
 func (f *field) sized(r *report, n float64, allowed *schema.Range, what, ref string) {
 	if allowed == nil || (allowed.Min == nil || n >= float64(*allowed.Min)) && (allowed.Max == nil || n <= float64(*allowed.Max)) {
@@ -46,7 +71,7 @@ func (f *field) sized(r *report, n float64, allowed *schema.Range, what, ref str
 	if len(f.scenario.Board.Map) > 0 {
 		place = f.doc.At("board", "map")
 	}
-	r.at(place, "the board has %s %s, the game wants %s%s", strconv.FormatFloat(n, 'f', -1, 64), what, span(float(allowed.Min), float(allowed.Max)), ref)
+	r.at(place, "the board has %s %s, the game wants %s%s", length(n), what, span(float(allowed.Min), float(allowed.Max)), ref)
 }
 
 func float(n *int) *float64 {
