@@ -1,6 +1,9 @@
 package validate
 
-import "github.com/tabletop-forge/forge/internal/diag"
+import (
+	"github.com/tabletop-forge/forge/internal/diag"
+	"github.com/tabletop-forge/forge/schema"
+)
 
 var danglingID = rule[*parts]{diag.Check{
 	Code:     "G401",
@@ -37,7 +40,7 @@ func findDangling(p *parts, r *report) {
 		if x.kind == anything {
 			what = "no part of the game has the id"
 		}
-		r.at(place, "%s %s%s", what, quote(x.id), meant(x.id, ids))
+		r.at(place, "%s %s%s", what, quote(x.id), meant(x.id, ids)).why("%s", p.elsewhere(x.kind, x.id))
 	})
 	for id, d := range p.own.Decks.All() {
 		for card, c := range d.Cards.All() {
@@ -54,6 +57,20 @@ func findDangling(p *parts, r *report) {
 			r.at(p.at("variants", id, "default"), "unknown value %s%s", quote(v.Default), meant(v.Default, v.Values.Keys()))
 		}
 	}
+}
+
+// elsewhere says which built-in game has what a game of its own names: a file
+// of parts that builds on it may only have forgotten to say so.
+func (p *parts) elsewhere(k kind, id string) string {
+	if p.whole == nil || p.whole.Extends != "" {
+		return ""
+	}
+	for _, name := range schema.Builtins() {
+		if g, ok := schema.Builtin(name); ok && contains(idsOfKind(g, k), id) {
+			return g.Title + " has it; a game that builds on that one says extends: " + quote(name)
+		}
+	}
+	return ""
 }
 
 // dangles says whether a name is nobody's. Stats that a part has and nobody

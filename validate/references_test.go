@@ -2,6 +2,7 @@ package validate
 
 import (
 	"encoding/json"
+	"maps"
 	"testing"
 )
 
@@ -68,5 +69,29 @@ func TestDanglingEverywhere(t *testing.T) {
 				t.Errorf("found %v", found)
 			}
 		})
+	}
+}
+
+// TestForgottenExtends: a file of parts that forgets what it builds on is told.
+func TestForgottenExtends(t *testing.T) {
+	const goats = `kind:  "Game"
+name:  "goats"
+title: "Goats"
+units: goat: {name: "Goat", class: "foot", stats: {figures: 2, horns: 2}}
+formations: goats: {name: "Goats", points: 2, units: [{unit: "goat"}]}
+`
+	const way = `Carry On Tintin has it; a game that builds on that one says extends: "tintin"`
+	got := map[string]string{}
+	for _, d := range Run(load(t, goats)) {
+		got[d.Message] = d.Why
+	}
+	want := map[string]string{`unknown class "foot"`: way, `no stat "figures" is declared`: way, `no stat "horns" is declared`: ""}
+	if !maps.Equal(got, want) {
+		t.Errorf("got %q, want %q", got, want)
+	}
+	for _, d := range Run(load(t, goats+"extends: \"tintin\"\n")) {
+		if d.Code == "G401" || d.Why != "" {
+			t.Errorf("it extends the game: %s, %s", d.Message, d.Why)
+		}
 	}
 }
