@@ -106,7 +106,7 @@ func (k *card) setStats(g *schema.Game, stats schema.Stats) {
 		switch {
 		case s.Kind == "rows":
 			for _, row := range list {
-				k.stats = append(k.stats, figure{statTitle(s), schema.Plain(row)})
+				k.stats = append(k.stats, figure{statTitle(s), s.RowWords(row)})
 			}
 		case s.Kind == "numbers" && isList:
 			k.strips = append(k.strips, newStrip(s.Title, list))

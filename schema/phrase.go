@@ -61,7 +61,29 @@ func (g *Game) WhoWords(w Who) string {
 // alone; Amount adds what it counts.
 func (g *Game) Value(stat string, d Datum) string {
 	declared, _ := g.Stats.Get(stat)
+	if list, ok := d.List(); ok && declared.Kind == "rows" {
+		rows := make([]string, len(list))
+		for i := range list {
+			rows[i] = declared.RowWords(list[i])
+		}
+		return strings.Join(rows, "; ")
+	}
 	return g.ValueOf(declared.Kind, d)
+}
+
+// RowWords writes a row of a stat in the order of its columns: "to 12, dice 4".
+func (s *Stat) RowWords(row Datum) string {
+	fields, ok := row.Fields()
+	if !ok {
+		return Plain(row)
+	}
+	var parts []string
+	for _, column := range s.Columns {
+		if d, ok := fields[column]; ok {
+			parts = append(parts, column+" "+minus(d.String()))
+		}
+	}
+	return strings.Join(parts, ", ")
 }
 
 // ValueOf writes a value as a kind of stat asks for.

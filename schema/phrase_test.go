@@ -7,6 +7,8 @@ func TestPhrases(t *testing.T) {
 	if !ok {
 		t.Fatal("tintin is missing")
 	}
+	bands := &Game{}
+	bands.Stats = bands.Stats.With("bands", Stat{Kind: "rows", Columns: []string{"to", "dice", "hit"}})
 	value := func(v any) Datum { return NewDatum(v) }
 	tests := []struct{ name, got, want string }{
 		{"a figure below 0", Figure(-1.5), "−1.5"},
@@ -20,6 +22,10 @@ func TestPhrases(t *testing.T) {
 		{"ids of keywords", g.Value("gives", value([]any{"bold"})), "Bold"},
 		{"ids of faces", g.Value("pierces", value([]any{"blast"})), "blast"},
 		{"classes", g.Value("removed-by", value([]any{"infantry"})), "infantry"},
+		{"rows in the order of their columns", bands.Value("bands", value([]any{
+			map[string]any{"dice": 4.0, "to": 12.0, "hit": -1.0}, map[string]any{"dice": 3.0, "to": 24.0},
+		})), "to 12, dice 4, hit −1; to 24, dice 3"},
+		{"a row that is none", (&Stat{}).RowWords(value(2.0)), "2"},
 		{"numbers with a gap", Plain(value([]any{nil, 2.0})), "– 2"},
 		{"a text with a hyphen", Plain(value("tank-rifle")), "tank-rifle"},
 		{"a flag", g.Value("no-cover", value(true)), "yes"},
