@@ -1,6 +1,7 @@
 package validate
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/tabletop-forge/forge/internal/diag"
@@ -33,6 +34,9 @@ func findObjectiveShut(f *field, r *report) {
 			return
 		}
 		reached[p.id] = f.reach(p)
+		if !slices.Contains(reached[p.id], true) {
+			return // it cannot even deploy, which is reported
+		}
 	}
 	for i, o := range f.scenario.Objectives {
 		c, err := f.ground.Cell(o.At)
@@ -46,9 +50,22 @@ func findObjectiveShut(f *field, r *report) {
 		}
 		if !open {
 			r.at(f.doc.At("objectives", i, "at"), "no unit of %s can ever reach objective %s at %s", names(scorers), quote(o.Name), o.At).
-				why("%s: %s", o.At, f.lying(c))
+				why("%s", f.shut(scorers, c, o.At))
 		}
 	}
+}
+
+// shut says what keeps the scorers from a cell: what lies on it, or if they may
+// stand there, what lies around it.
+func (f *field) shut(scorers []*party, c grid.Cell, name string) string {
+	for _, p := range scorers {
+		for _, w := range f.ways(p, nil) {
+			if f.ground.Going(w.class, w.ignores...).Stand(c) {
+				return "they may stand at " + name + ", and every way there is shut to them"
+			}
+		}
+	}
+	return name + ": " + f.lying(c)
 }
 
 // scorers are the sides that may score an objective.

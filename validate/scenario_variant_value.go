@@ -33,13 +33,23 @@ func findUnknownValue(f *field, r *report) {
 		case isText && v.Values.Has(text):
 		case isText:
 			r.at(place, "%s cannot be %s%s%s", within(v.Title), quote(text), meant(text, values), v.Ref.In()).
-				why("it can be %s", either(values)).
+				why("it can be %s", f.possible(v)).
 				offer(func() []fix { return variantFixes(id, values) })
 		default:
-			r.at(place, "%s must be %s, not %s%s", within(v.Title), either(values), shape(d), v.Ref.In()).
+			r.at(place, "%s must be %s, not %s%s", within(v.Title), f.possible(v), shape(d), v.Ref.In()).
 				offer(func() []fix { return variantFixes(id, values) })
 		}
 	}
+}
+
+// possible says what a scenario may give a variant: one of its values, or the
+// face counts of its die.
+func (f *field) possible(v schema.Variant) string {
+	die, ok := f.game.Dice.Get(v.Die)
+	if !ok || len(die.Faces) == 0 {
+		return either(v.Values.Keys())
+	}
+	return either(v.Values.Keys()) + " or face counts such as {" + die.Faces[0].Face + ": 3}"
 }
 
 func variantFixes(id string, values []string) []fix {

@@ -103,6 +103,29 @@ func TestPlacesOnBoards(t *testing.T) {
 	}
 }
 
+// TestShutObjectives says what keeps everybody from an objective, and nothing if
+// that is told already.
+func TestShutObjectives(t *testing.T) {
+	scenario := func(features string) string {
+		return sarn + sarnTurns + "objectives: [{name: \"Isle\", at: \"e4\", points: 1}]\nboard: {columns: 10, rows: 8, features: [" + features + "]}\n" + sarnSides + sarnLists
+	}
+	for _, c := range []struct{ name, features, code, why string }{
+		{"T6 an open isle", `{at: "d3:f5", feature: "open-water"}, {at: "e4", feature: "clear"}`, "S324", "they may stand at e4, and every way there is shut to them"},
+		{"T6 water", `{at: "e4", feature: "open-water"}`, "S324", "e4: Open water (Nobody goes in; whoever is found in it is lost) (T6)"},
+		{
+			"T2.10 nobody deploys", `{at: "a1:j3", feature: "open-water"}, {at: "d4:f5", feature: "open-water"}`, "S314",
+			"6 units and 2 officers; the zone has 30 squares, each for 1 piece that may stand on it",
+		},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			found := Run(load(t, scenario(c.features)))
+			if len(found) != 1 || found[0].Code != c.code || found[0].Why != c.why {
+				t.Errorf("got %v, want one %s because of %s", found, c.code, c.why)
+			}
+		})
+	}
+}
+
 // TestHexes checks a board of hexes that hold two pieces each, in a game whose
 // points are scored by wounds.
 func TestHexes(t *testing.T) {
