@@ -56,6 +56,10 @@ func tried() *app {
 				hinted(&cli.StringSliceFlag{Name: "unit"}, anyOf(func([]string) []candidate { return []candidate{{"rifles", "foot"}, {"lorry", "wheels"}} })),
 			},
 		},
+		{
+			name: "simulate merge", category: playing, usage: "add up", args: "FILE…", min: 1, max: anyNumber, run: show, hint: files("json"),
+			flags: []cli.Flag{formatFlag("text", "markdown")},
+		},
 		{name: "bad", category: checking, run: ends(errProblems)},
 		{name: "usage", category: checking, run: ends(usagef("needs\na brain"))},
 		{name: "world", category: checking, run: ends(fmt.Errorf("reading x.cue: %w", fs.ErrNotExist))},
@@ -103,6 +107,16 @@ func TestRun(t *testing.T) {
 		{"simulate --games 5 --seed 0x10 --level 0.5 --think 2s", 0, `[] games=5 seed=16 level=0.5 think=2s quiet=false color=false`, ""},
 		{"simulate --games -3", 0, `[] games=-3 quiet=false color=false`, ""},
 		{"simulate -f csv", 0, `[] format=csv quiet=false color=false`, ""},
+
+		// A command of two words, wherever flags stand; elsewhere its second
+		// word is a word like others.
+		{"simulate merge a.json b.json", 0, `["a.json" "b.json"] quiet=false color=false`, ""},
+		{"--format markdown simulate -q merge a.json", 0, `["a.json"] format=markdown quiet=true color=false`, ""},
+		{"simulate a.cue --games 5", 0, `["a.cue"] games=5 quiet=false color=false`, ""},
+		{"check simulate merge", 0, `["simulate" "merge"] quiet=false color=false`, ""},
+		{"simulate merge", 2, "", `forge simulate merge: needs FILE…; "forge help simulate merge" says more`},
+		{"simulate merge a --games 5", 2, "", `forge simulate merge: no flag --games here; "forge simulate" has it`},
+		{"simulate a merge", 2, "", `forge simulate: "merge" is one argument too many; "forge help simulate" says more`},
 
 		// Wrong use: one line, exit 2.
 		{"chekc a.cue", 2, "", `forge: unknown command "chekc", did you mean "check"?`},

@@ -104,6 +104,10 @@ func (a *app) sort(args []string) (*order, error) {
 			return o, a.unknownCommand(ws[i].text)
 		}
 		ws = slices.Delete(ws, i, i+1)
+		if i = a.second(o.cmd, ws); i >= 0 {
+			o.cmd = find(a.commands, o.cmd.name+" "+ws[i].text)
+			ws = slices.Delete(ws, i, i+1)
+		}
 	}
 	var wrong error
 	for _, w := range ws {
@@ -118,6 +122,16 @@ func (a *app) sort(args []string) (*order, error) {
 		wrong = o.checkArgs()
 	}
 	return o, wrong
+}
+
+// second is the place of the first argument, if it makes a command of two words
+// together with the one named before it, else -1.
+func (a *app) second(first *command, ws []word) int {
+	i := slices.IndexFunc(ws, func(w word) bool { return w.arg })
+	if i >= 0 && find(a.commands, first.name+" "+ws[i].text) != nil {
+		return i
+	}
+	return -1
 }
 
 // place puts one word where it belongs.

@@ -3,6 +3,7 @@ package main
 import (
 	"context"
 	"slices"
+	"strings"
 
 	"github.com/urfave/cli/v2"
 )
@@ -10,7 +11,7 @@ import (
 // command is one of forge's commands: what help, completion and the command
 // line know about it, and what it does. Nothing of it is changed by a run.
 type command struct {
-	name     string
+	name     string // one word, or two ("simulate merge"): then the first is a command too
 	aliases  []string
 	category string
 	usage    string   // one sentence for the list of commands: "check lists and scenarios"
@@ -41,6 +42,23 @@ type call struct {
 func (c *command) names() []string { return append([]string{c.name}, c.aliases...) }
 
 func (c *command) is(name string) bool { return slices.Contains(c.names(), name) }
+
+// firstWords are the commands whose names are one word.
+func firstWords(cmds []*command) []*command {
+	return slices.DeleteFunc(slices.Clone(cmds), func(c *command) bool { return strings.Contains(c.name, " ") })
+}
+
+// secondWords are what may follow a command to make it another: for simulate
+// the word merge.
+func secondWords(cmds []*command, first *command) []candidate {
+	var cs []candidate
+	for _, c := range cmds {
+		if second, ok := strings.CutPrefix(c.name, first.name+" "); ok {
+			cs = append(cs, candidate{second, c.usage})
+		}
+	}
+	return cs
+}
 
 // find returns the command of that name or alias, nil if there is none.
 func find(cmds []*command, name string) *command {

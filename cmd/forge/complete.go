@@ -66,12 +66,16 @@ func (a *app) candidates(before []string, current string) ([]candidate, hint) {
 		return a.completeFlag(cmd, ws, current)
 	}
 	if cmd == nil {
-		return namesOf(a.commands), hint{}
+		return namesOf(firstWords(a.commands)), hint{}
+	}
+	var seconds []candidate
+	if len(args) == 0 {
+		seconds = secondWords(a.commands, cmd)
 	}
 	if len(args) >= cmd.max {
-		return nil, hint{}
+		return seconds, hint{}
 	}
-	return cmd.hint.offer(args), cmd.hint.at(len(args))
+	return append(seconds, cmd.hint.offer(args)...), cmd.hint.at(len(args))
 }
 
 // soFar finds the command and its arguments among the words.
@@ -83,6 +87,8 @@ func (a *app) soFar(ws []word) (cmd *command, args []string) {
 			if cmd = find(a.commands, w.text); cmd == nil {
 				cmd = &command{} // unknown: nothing to offer
 			}
+		case len(args) == 0 && find(a.commands, cmd.name+" "+w.text) != nil:
+			cmd = find(a.commands, cmd.name+" "+w.text)
 		default:
 			args = append(args, w.text)
 		}

@@ -14,20 +14,32 @@ import (
 
 func helpCommand() *command {
 	return &command{
-		name: "help", category: shell, usage: "show all commands, or one in full", args: "[COMMAND]", max: 1,
+		name: "help", category: shell, usage: "show all commands, or one in full", args: "[COMMAND]", max: 2,
 		examples: []string{"forge help check"},
-		hint:     anyOf(func([]string) []candidate { return namesOf(commands()) }),
+		hint:     anyOf(helpCandidates),
 		run: func(_ context.Context, c *call) error {
 			if len(c.args) == 0 {
 				return c.app.showAll(c.streams)
 			}
-			cmd := find(c.app.commands, c.args[0])
+			name := strings.Join(c.args, " ")
+			cmd := find(c.app.commands, name)
 			if cmd == nil {
-				return c.app.unknownCommand(c.args[0])
+				return c.app.unknownCommand(name)
 			}
 			return c.app.showCommand(c.streams, cmd)
 		},
 	}
+}
+
+// helpCandidates offers commands, and behind one the second words that it has.
+func helpCandidates(before []string) []candidate {
+	if len(before) == 0 {
+		return namesOf(firstWords(commands()))
+	}
+	if cmd := find(commands(), before[0]); cmd != nil && len(before) == 1 {
+		return secondWords(commands(), cmd)
+	}
+	return nil
 }
 
 // namesOf offers commands, for completion.

@@ -13,7 +13,7 @@ import (
 
 func TestHelp(t *testing.T) {
 	for name, line := range map[string][]string{
-		"all": {"help"}, "check": {"help", "check"}, "simulate": {"simulate", "--help"},
+		"all": {"help"}, "check": {"help", "check"}, "simulate": {"simulate", "--help"}, "merge": {"help", "simulate", "merge"},
 	} {
 		a := tried()
 		a.commands = append(a.commands, helpCommand())
@@ -52,7 +52,7 @@ func TestCommandsAreWellKept(t *testing.T) {
 				}
 				seen[n] = true
 			}
-			_, out, _ := runs(t.Context(), newApp(commands()), "help", c.name)
+			_, out, _ := runs(t.Context(), newApp(commands()), append([]string{"help"}, strings.Fields(c.name)...)...)
 			for line := range strings.Lines(out) {
 				if w := uniseg.StringWidth(strings.TrimSpace(line)); w > usualWidth {
 					t.Errorf("%d columns: %s", w, line)
