@@ -50,6 +50,13 @@ type Policy interface {
 	Pick(g Game, legal []Action, r *dice.Stream) Action
 }
 
+// Searcher is a Policy that may take long over a choice. While it does, it asks
+// stopped now and then, at least a few times a second. Once that is true the run
+// is over and its game counts no more: the policy picks any legal action at once.
+type Searcher interface {
+	StopWhen(stopped func() bool)
+}
+
 // Rater is a Game that can say what each open action is worth to the side whose
 // decision it is, by exact expectation and without dice. More is better; rates
 // are compared within one decision only. Greedy policies need it.

@@ -2,17 +2,17 @@ package simulate
 
 import "sync"
 
-// ledger adds chunks up in the order of their numbers, whatever the order in
-// which workers finish them, so that at any time its total is an unbroken run
-// of games from the first.
+// ledger adds chunks up in the order of their games, whatever the order in which
+// workers finish them, so that at any time its total is an unbroken run of games
+// from the first.
 type ledger struct {
 	of       uint64 // games in all
 	progress func(done, of uint64)
 
 	mu    sync.Mutex
 	total Tally
-	next  uint64           // the chunk that total waits for
-	early map[uint64]entry // chunks that came before their turn
+	early map[uint64]entry // chunks that came before their turn, by their first game
+	cut   bool             // total ends in a chunk that was cut short
 	free  []*Tally
 }
 
@@ -35,27 +35,25 @@ func (l *ledger) blank() *Tally {
 	return new(Tally)
 }
 
-// enter books a chunk. After one that was cut short nothing is added any more.
-func (l *ledger) enter(number uint64, tally *Tally, whole bool) {
+// enter books a chunk by its first game, counted from the run's first. After one
+// that was cut short nothing is added any more.
+func (l *ledger) enter(from uint64, tally *Tally, whole bool) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	if l.early == nil {
 		l.early = map[uint64]entry{}
 	}
-	l.early[number] = entry{tally, whole}
+	l.early[from] = entry{tally, whole}
 	before := l.total.Games
-	for {
-		e, ok := l.early[l.next]
+	for next := before; !l.cut; next = l.total.Games {
+		e, ok := l.early[next]
 		if !ok {
 			break
 		}
-		delete(l.early, l.next)
+		delete(l.early, next)
 		l.total.Merge(e.tally)
 		l.free = append(l.free, e.tally)
-		if !e.whole {
-			break
-		}
-		l.next++
+		l.cut = !e.whole
 	}
 	if l.progress != nil && l.total.Games > before {
 		l.progress(l.total.Games, l.of)

@@ -7,7 +7,7 @@ import (
 	"sync/atomic"
 )
 
-// chunk is how many games in a row a worker takes at a time.
+// chunk is how many games in a row a worker takes at a time, at most.
 const chunk = 64
 
 // Run plays the games of the spec and counts them. If ctx ends first, the tally
@@ -20,8 +20,7 @@ func Run(ctx context.Context, spec Spec) (*Tally, error) {
 		return nil, err
 	}
 	var stop atomic.Bool
-	workers := min(uint64(spec.Workers), (spec.Games-1)/chunk+1)
-	tables := make([]*table, workers)
+	tables := make([]*table, min(uint64(spec.Workers), spec.Games))
 	for i := range tables {
 		if tables[i], err = newTable(&spec, &stop); err != nil {
 			return nil, err
@@ -29,10 +28,10 @@ func Run(ctx context.Context, spec Spec) (*Tally, error) {
 	}
 	defer context.AfterFunc(ctx, func() { stop.Store(true) })()
 	books := &ledger{of: spec.Games, progress: spec.Progress}
-	var next atomic.Uint64
+	queue := &queue{games: spec.Games, workers: uint64(len(tables))}
 	var all sync.WaitGroup
 	for _, t := range tables {
-		all.Go(func() { t.work(&next, books) })
+		all.Go(func() { t.work(queue, books) })
 	}
 	all.Wait()
 	if books.total.Games < spec.Games {
@@ -41,17 +40,38 @@ func Run(ctx context.Context, spec Spec) (*Tally, error) {
 	return &books.total, nil
 }
 
-// work plays chunks until none is left or the run is stopped.
-func (t *table) work(next *atomic.Uint64, books *ledger) {
+// queue deals games out to workers in chunks. They are small where a run begins
+// and where it ends: what is played behind the first gap is lost when a run is
+// stopped, and nobody is to wait for long for the last worker. So at most an
+// eighth of the games played can be lost, however slow they are.
+type queue struct {
+	games, workers uint64
+	next           atomic.Uint64
+}
+
+// take is the next chunk of games, counted from the first; n is 0 if none is
+// left.
+func (q *queue) take() (from, n uint64) {
 	for {
-		number := next.Add(1) - 1
-		from := number * chunk
-		if from >= t.spec.Games || t.stop.Load() {
+		from = q.next.Load()
+		left := q.games - from
+		n = min(max(1, min(chunk, from/(8*q.workers), left/(8*q.workers))), left)
+		if n == 0 || q.next.CompareAndSwap(from, from+n) {
+			return from, n
+		}
+	}
+}
+
+// work plays chunks until none is left or the run is stopped.
+func (t *table) work(q *queue, books *ledger) {
+	for !t.stop.Load() {
+		from, n := q.take()
+		if n == 0 {
 			return
 		}
 		tally := books.blank()
-		whole := t.playRange(t.spec.First+from, min(chunk, t.spec.Games-from), tally)
-		books.enter(number, tally, whole)
+		whole := t.playRange(t.spec.First+from, n, tally)
+		books.enter(from, tally, whole)
 	}
 }
 

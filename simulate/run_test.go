@@ -204,6 +204,43 @@ func TestStoppedRunIsAPrefix(t *testing.T) {
 	}
 }
 
+// A policy that would search for ever is told that the run is over, and the games
+// before its long one are kept.
+func TestSearchIsStopped(t *testing.T) {
+	s := spec(t, newRace, 100, "random")
+	s.Workers = 1
+	ctx, cancel := context.WithCancel(t.Context())
+	s.Policies[1] = Strategy{Name: "brooding", New: func(func() Game) (Policy, error) {
+		return &brooding{after: 40, begin: cancel}, nil
+	}}
+	got, err := Run(ctx, s)
+	if !errors.Is(err, context.Canceled) || got.Games == 0 || got.Games >= s.Games {
+		t.Fatalf("%d games, %v", got.Games, err)
+	}
+	s.Games, s.Policies[1] = got.Games, strategy(t, "random")
+	if want := mustRun(t, s); *got != *want {
+		t.Errorf("stopped after %d games, the tally is not that of the first %d", got.Games, got.Games)
+	}
+}
+
+// brooding picks at random, and after so many picks thinks until it is stopped.
+type brooding struct {
+	random
+	after   int
+	begin   func() // called when it begins to brood
+	stopped func() bool
+}
+
+func (b *brooding) StopWhen(stopped func() bool) { b.stopped = stopped }
+
+func (b *brooding) Pick(g Game, legal []Action, r *dice.Stream) Action {
+	if b.after--; b.after < 0 {
+		for b.begin(); !b.stopped(); {
+		}
+	}
+	return b.random.Pick(g, legal, r)
+}
+
 // A run that is over before it began plays nothing, and says so.
 func TestStoppedAtOnce(t *testing.T) {
 	stop := new(atomic.Bool)
@@ -237,13 +274,33 @@ func TestLedger(t *testing.T) {
 		l := &ledger{of: 256, progress: func(done, _ uint64) { heard = append(heard, done) }}
 		for _, number := range order {
 			if number == 2 {
-				l.enter(number, played(10), false)
+				l.enter(number*chunk, played(10), false)
 				continue
 			}
-			l.enter(number, played(chunk), true)
+			l.enter(number*chunk, played(chunk), true)
 		}
 		if l.total.Games != 2*chunk+10 || heard[len(heard)-1] != 2*chunk+10 {
 			t.Errorf("order %v: %d games, progress %v, want 138", order, l.total.Games, heard)
+		}
+	}
+}
+
+// However a run is cut up, every game is dealt out once, and a worker never
+// holds more than its share of what was dealt before and of what is left.
+func TestQueue(t *testing.T) {
+	for _, games := range []uint64{1, 2, 63, 64, 65, 999, 100_000} {
+		for _, workers := range []uint64{1, 2, 7} {
+			q := &queue{games: games, workers: workers}
+			dealt, most := uint64(0), uint64(0)
+			for from, n := q.take(); n > 0; from, n = q.take() {
+				if from != dealt || n > chunk || n > 1 && n*8*workers > min(from, games-from) {
+					t.Fatalf("%d games, %d workers: %d games from %d on, when %d are dealt", games, workers, n, from, dealt)
+				}
+				dealt, most = dealt+n, max(most, n)
+			}
+			if dealt != games || games == 100_000 && most != chunk {
+				t.Errorf("%d games, %d workers: %d are dealt out, at most %d at a time", games, workers, dealt, most)
+			}
 		}
 	}
 }

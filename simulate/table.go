@@ -28,6 +28,9 @@ func newTable(spec *Spec, stop *atomic.Bool) (*table, error) {
 		if err != nil {
 			return nil, err
 		}
+		if s, ok := p.(Searcher); ok {
+			s.StopWhen(stop.Load)
+		}
 		t.policies[side] = p
 	}
 	return t, nil
