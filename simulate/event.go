@@ -6,28 +6,30 @@ import "github.com/tabletop-forge/forge/internal/dice"
 type Happening uint8
 
 // The vocabulary of all games. The comment says which fields of Event count
-// beside Side and Rule; fields not named are zero, NoPiece or NoCell.
+// beside Side and Rule; fields not named are zero, NoPiece or NoCell. Those in
+// brackets may be left out where they follow from what went before.
 const (
-	GameBegan  Happening = iota // Value: the side that goes first
-	TurnBegan                   // Value: the turn's number from 1
+	GameBegan  Happening = iota // Value: the side that goes first, NoSide if that is not settled yet
+	TurnBegan                   // Value: the turn's number from 1; Side: whose turn, NoSide if both play in it
 	PhaseBegan                  // Value: the game's number for the phase
 	Deployed                    // Piece, To
 	Commanded                   // Piece: the leader chosen; Value: orders he has
 	Ordered                     // Piece; Other: by whom; Value: what it cost
 	Played                      // Value: the card or token; Piece: on whom
+	Called                      // Value: the support that is used, by its side's numbers; Piece, To: on whom and where
 	Drew                        // Value: how many
 	Moved                       // Piece, From, To; Value: squares or thousandths of an inch
 	Changed                     // Piece; Value: its new state, in the game's numbers
 	Attacked                    // Piece, Other, From, To; Value: dice
 	Rolled                      // Die, Dice: what was rolled; Piece: for whom; Value: a sum or result
-	Lost                        // Piece; Value: figures or wounds; Other: by whom
+	Lost                        // Piece; Value: figures or wounds; Other: by whom; (From: where it stands)
 	Restored                    // Piece; Value: figures or wounds
 	Stood                       // Piece; Value: flags or tests it need not obey
 	Retreated                   // Piece, From, To; Value: steps
-	Destroyed                   // Piece, From
+	Destroyed                   // Piece, From; (Other: by whom, if not as Lost just before says)
 	Entered                     // Piece, From, To: ground taken after combat
 	Taken                       // Piece, To: an objective changes hands; Value: which one
-	Scored                      // Value: points, signed
+	Scored                      // Value: points, signed; (Piece: whose doing, if not as Destroyed or Taken just before says)
 	Noted                       // Value, Piece, To: anything else, in the game's numbers
 	Passed                      // the side lets a choice go by; Value: which phase
 	TurnEnded                   // Value: the turn's number
@@ -38,7 +40,7 @@ const (
 // String is the happening as one word or two: "moved", "turn began".
 func (h Happening) String() string {
 	return [happenings]string{
-		"game began", "turn began", "phase began", "deployed", "commanded", "ordered", "played", "drew",
+		"game began", "turn began", "phase began", "deployed", "commanded", "ordered", "played", "called", "drew",
 		"moved", "changed", "attacked", "rolled", "lost", "restored", "stood", "retreated", "destroyed",
 		"entered", "taken", "scored", "noted", "passed", "turn ended", "game ended",
 	}[h]

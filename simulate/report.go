@@ -1,35 +1,48 @@
 package simulate
 
-import (
-	"fmt"
-	"math"
-)
+import "fmt"
 
 // Report is what a tally says, with no more decimals than the number of games
 // bears. Its JSON is part of the command's interface.
 type Report struct {
-	Games      uint64       `json:"games"`
-	Seed       uint64       `json:"seed"`
-	Policy     string       `json:"policy"` // "greedy", or "greedy/random" by side
-	Sides      []SideReport `json:"sides"`
-	Draws      uint64       `json:"draws"`
-	Undecided  uint64       `json:"undecided"`
-	Turns      Summary      `json:"turns"`
-	Violations uint64       `json:"violations"`
-	Hash       string       `json:"hash"` // 16 hexadecimal digits, equal for equal games
+	Games       uint64            `json:"games"`
+	Seed        uint64            `json:"seed"`
+	Policy      string            `json:"policy"` // "greedy", or "greedy/random" by side
+	Verdict     Verdict           `json:"verdict"`
+	Sides       []SideReport      `json:"sides"`
+	Draws       uint64            `json:"draws"`
+	Undecided   uint64            `json:"undecided"`
+	Endings     []Ended           `json:"endings"` // only those that came up
+	Turns       Summary           `json:"turns"`
+	FirstPlayer *FirstPlayer      `json:"firstPlayer,omitempty"` // nil if no game says who goes first
+	Course      []TurnReport      `json:"course,omitempty"`      // points over time
+	Objectives  []ObjectiveReport `json:"objectives,omitempty"`
+	Board       *BoardReport      `json:"board,omitempty"` // nil if the game names no cells
+	Never       []Never           `json:"never,omitempty"` // what happened in none of the games
+	Violations  uint64            `json:"violations"`
+	Hash        string            `json:"hash"` // 16 hexadecimal digits, equal for equal games
 
-	First   *Violation `json:"firstViolation,omitempty"`
-	Endings []Count    `json:"-"` // how games ended, for the text
-	turns   Series     // for the bars of the text
+	First *Violation `json:"firstViolation,omitempty"`
 }
 
 // SideReport is one side's part of a Report.
 type SideReport struct {
-	Side   string   `json:"side"`
-	Wins   uint64   `json:"wins"`
-	Rate   Interval `json:"rate"` // wins in all games, undecided ones included
-	Points Points   `json:"points"`
-	Losses Losses   `json:"losses"`
+	Side     string        `json:"side"`
+	Wins     uint64        `json:"wins"`
+	Rate     Interval      `json:"rate"` // wins in all games, undecided ones included
+	Points   Points        `json:"points"`
+	Losses   Losses        `json:"losses"`
+	Pieces   []PieceReport `json:"pieces,omitempty"`
+	Earnings []Earnings    `json:"earnings,omitempty"` // by entry of its list
+	Cards    []Use         `json:"cards,omitempty"`    // that it played; each card there is
+	Supports []Use         `json:"supports,omitempty"` // likewise
+}
+
+// Ended is how many games came to their end in one way.
+type Ended struct {
+	Ending string   `json:"ending"` // in a few words: "target reached"
+	Games  uint64   `json:"games"`
+	Wins   []uint64 `json:"wins"` // of them, by side; the rest has no winner
 }
 
 // Summary describes one number a game.
@@ -39,6 +52,13 @@ type Summary struct {
 	P10    int      `json:"p10"` // a tenth of the games have this or less
 	Median int      `json:"median"`
 	P90    int      `json:"p90"`
+	Bars   []Bar    `json:"bars"` // how many games have each value, ascending
+}
+
+// Bar is how many games have one value: the last stands for MaxBar and more.
+type Bar struct {
+	Value int    `json:"value"`
+	Games uint64 `json:"games"`
 }
 
 // Points are what a side scored, and what it needed.
@@ -60,31 +80,19 @@ type Share struct {
 	Mean float64 `json:"mean"`
 }
 
-// Count is how many games ended in one way.
-type Count struct {
-	Ending Ending
-	Games  uint64
-}
-
 // NewReport sums up the games of a spec: the seed, the policies and the names
 // are the spec's, the figures the tally's.
 func NewReport(spec Spec, t *Tally) Report {
+	names := &spec.Names
 	r := Report{
 		Games: t.Games, Seed: spec.Seed, Policy: spec.Policy(),
-		Draws: t.Draws, Undecided: t.Undecided, Turns: t.Turns.summary(t.Games),
-		Violations: t.Violations, Hash: fmt.Sprintf("%016x", t.Hash), turns: t.Turns,
+		Verdict: t.verdict(names), Draws: t.Draws, Undecided: t.Undecided, Endings: t.endings(),
+		Turns: t.Turns.summary(t.Games), FirstPlayer: t.firstPlayer(names), Course: t.course(names),
+		Objectives: t.objectives(names), Board: t.heatMap(names), Never: t.never(names),
+		Violations: t.Violations, Hash: fmt.Sprintf("%016x", t.Hash),
 	}
 	for side := range Sides {
-		r.Sides = append(r.Sides, SideReport{
-			Side: spec.Names.side(side), Wins: t.Wins[side], Rate: Wilson(t.Wins[side], t.Games).rounded(),
-			Points: Points{t.Points[side].summary(t.Games), t.Target[side]},
-			Losses: t.losses(side, &spec.Names),
-		})
-	}
-	for e, n := range t.Endings {
-		if n > 0 {
-			r.Endings = append(r.Endings, Count{Ending(e), n})
-		}
+		r.Sides = append(r.Sides, t.side(side, names))
 	}
 	if t.Violations > 0 {
 		first := t.First
@@ -93,12 +101,45 @@ func NewReport(spec Spec, t *Tally) Report {
 	return r
 }
 
+func (t *Tally) side(side int, names *Names) SideReport {
+	return SideReport{
+		Side: names.side(side), Wins: t.Wins[side], Rate: Wilson(t.Wins[side], t.Games).rounded(),
+		Points: Points{t.Points[side].summary(t.Games), t.Target[side]},
+		Losses: t.losses(side, names), Pieces: t.pieces(side, names), Earnings: t.earnings(side, names),
+		Cards:    t.Chronicle.uses(names.Cards, t.Chronicle.Cards[side][:]),
+		Supports: t.Chronicle.uses(names.Supports[side], t.Chronicle.Supports[side][:]),
+	}
+}
+
+// endings are those that came up, with who won by them.
+func (t *Tally) endings() []Ended {
+	ended := []Ended{}
+	for e, n := range t.Endings {
+		if n > 0 {
+			ended = append(ended, Ended{Ending(e).String(), n, []uint64{t.EndedBy[0][e], t.EndedBy[1][e]}})
+		}
+	}
+	return ended
+}
+
 func (s *Series) summary(n uint64) Summary {
 	mean, sd := s.mean(n)
 	return Summary{
 		Mean: mean.rounded(), SD: round(sd, decimals((mean.High-mean.Low)/2)),
 		P10: s.quantile(0.1, n), Median: s.quantile(0.5, n), P90: s.quantile(0.9, n),
+		Bars: s.bars(),
 	}
+}
+
+// bars are the values that came up.
+func (s *Series) bars() []Bar {
+	bars := []Bar{}
+	for value, n := range s.Bars {
+		if n > 0 {
+			bars = append(bars, Bar{value, n})
+		}
+	}
+	return bars
 }
 
 func (t *Tally) losses(side int, names *Names) Losses {
@@ -109,14 +150,12 @@ func (t *Tally) losses(side int, names *Names) Losses {
 	}
 }
 
-// shares are the means of the counts above 0. Their spread is not kept; the
-// decimals are those that so many events, each apart, would bear.
+// shares are the means of the counts above 0.
 func (t *Tally) shares(counts *[MaxPieces]uint64, name func(int) string) []Share {
 	means := []Share{}
 	for i, n := range counts {
 		if n > 0 {
-			half := z * math.Sqrt(float64(n)) / float64(t.Games)
-			means = append(means, Share{name(i), round(float64(n)/float64(t.Games), decimals(half))})
+			means = append(means, Share{name(i), perGame(n, t.Games)})
 		}
 	}
 	return means

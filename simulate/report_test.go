@@ -48,7 +48,7 @@ func TestReportFields(t *testing.T) {
 		}
 	}
 	hash := string(got[len(got)-18 : len(got)-2])
-	if got, want := fields(string(got)), "games seed policy random sides draws undecided turns violations hash "+hash; got != want {
+	if got, want := fields(string(got)), "games seed policy random verdict sides draws undecided endings turns violations hash "+hash; got != want {
 		t.Errorf("fields are %s, want %s", got, want)
 	}
 }
@@ -111,7 +111,7 @@ func TestReportIsNarrow(t *testing.T) {
 
 // Long and very different games share bars; what is beyond the bars is said.
 func TestBarsOfManyLengths(t *testing.T) {
-	r := Report{turns: *series(20, 21, 24, 30, 99, 99, 4000)}
+	r := Report{Turns: series(20, 21, 24, 30, 99, 99, 4000).summary(7)}
 	var b strings.Builder
 	r.writeTurns(&b)
 	for _, want := range []string{

@@ -70,13 +70,13 @@ func (r *Report) writeSummaries(b *strings.Builder) {
 
 // writeTurns draws how long games took, in at most 16 bars of equal width.
 func (r *Report) writeTurns(b *strings.Builder) {
-	low, high := r.turns.span()
+	low, high := span(r.Turns.Bars)
 	step := (high-low)/16 + 1
 	counts := make([]uint64, (high-low)/step+1)
 	most := uint64(1)
-	for value := low; value <= high; value++ {
-		n := &counts[(value-low)/step]
-		*n += r.turns.Bars[value]
+	for _, bar := range r.Turns.Bars {
+		n := &counts[(bar.Value-low)/step]
+		*n += bar.Games
 		most = max(most, *n)
 	}
 	b.WriteString("\nlength in turns\n")
@@ -94,17 +94,11 @@ func (r *Report) writeTurns(b *strings.Builder) {
 }
 
 // span is the least and the greatest value that came up.
-func (s *Series) span() (low, high int) {
-	low = -1
-	for value, n := range s.Bars {
-		if n > 0 {
-			high = value
-			if low < 0 {
-				low = value
-			}
-		}
+func span(bars []Bar) (low, high int) {
+	if len(bars) == 0 {
+		return 0, 0
 	}
-	return max(0, low), high
+	return bars[0].Value, bars[len(bars)-1].Value
 }
 
 func writeLosses(b *strings.Builder, side string, l Losses) {

@@ -9,6 +9,16 @@ const (
 	MaxPieces = schema.MaxPieces // pieces a side, and so kinds and formations that can lose one
 )
 
+// Bounds of what a Chronicle keeps; a game may go beyond them, and what does is
+// not kept.
+const (
+	MaxTurns      = 64 // turns whose points are kept, from the first
+	MaxObjectives = 16
+	MaxCards      = 128 // different ones
+	MaxSupports   = 32  // a side
+	MaxCells      = schema.MaxCells
+)
+
 // NoSide stands where a side is meant and there is none.
 const NoSide = -1
 
@@ -72,8 +82,41 @@ func lost(counts *[MaxPieces]uint8) int {
 }
 
 // Names are the words for a game's numbers, given by the ruleset beside it.
+// What is left empty is left out of reports, or called by its number.
 type Names struct {
 	Sides      [Sides]string
 	Kinds      []string        // kinds of piece, both sides together; by number
 	Formations [Sides][]string // a side's formations; by number
+	Pieces     [Sides][]Member // a side's pieces; by number
+	Objectives []string        // by number, as Taken has it
+	Cards      []string        // by number, as Played has it
+	Supports   [Sides][]string // what a side may call for; by number, as Called has it
+	Board      Board
+
+	// Entries are what the sides' lists bought, for what price. They are the
+	// caller's to give: a ruleset does not price.
+	Entries [Sides][]Entry
+}
+
+// Member is a piece as it starts.
+type Member struct {
+	Name      string
+	Kind      int  // of Kinds
+	Formation int  // of its side's Formations
+	Leads     bool // it gives orders and is not expected to be given any, or to fight
+	Unarmed   bool // it is not expected to fight
+}
+
+// Board names the cells of a board in columns and rows: cell n is in column
+// n modulo Columns from the left and in row n by Columns from the bottom.
+type Board struct {
+	Columns, Rows int
+	Cells         []string
+}
+
+// Entry is an entry of an army list: one formation, or several alike.
+type Entry struct {
+	Name       string
+	Formations []int // their numbers
+	Points     int   // for all of them
 }

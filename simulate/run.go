@@ -25,6 +25,9 @@ func Run(ctx context.Context, spec Spec) (*Tally, error) {
 		if tables[i], err = newTable(&spec, &stop); err != nil {
 			return nil, err
 		}
+		if !spec.Silent {
+			tables[i].scribe = listen(tables[i].game)
+		}
 	}
 	defer context.AfterFunc(ctx, func() { stop.Store(true) })()
 	books := &ledger{of: spec.Games, progress: spec.Progress}
@@ -79,11 +82,15 @@ func (t *table) work(q *queue, books *ledger) {
 // stopped before all were played; then those counted are the first ones.
 func (t *table) playRange(first, n uint64, tally *Tally) bool {
 	for i := range n {
+		t.scribe.begin()
 		rec := t.play(first + i)
 		if rec.stopped {
 			return false
 		}
 		tally.add(first+i, &rec)
+		if rec.violation == "" {
+			t.scribe.enter(&tally.Chronicle, &rec.result)
+		}
 	}
 	return true
 }

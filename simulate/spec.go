@@ -25,6 +25,7 @@ type Spec struct {
 	Workers  int  // 0: one a processor
 	Cap      int  // decisions after which a game is given up; 0: DefaultCap
 	CheckAll bool // Check after every decision, not only at the end: about three times the work
+	Silent   bool // do not listen: the Chronicle stays empty
 
 	// Progress, if set, hears how many games are finished without a gap from
 	// the first. Calls come from any goroutine, one at a time.

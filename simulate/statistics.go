@@ -19,7 +19,11 @@ func Wilson(k, n uint64) Interval {
 	if n == 0 {
 		return Interval{0, 0, 1}
 	}
-	p, m := float64(k)/float64(n), float64(n)
+	return wilson(float64(k)/float64(n), float64(n))
+}
+
+// wilson is Wilson's interval of a share p of m games, m above 0.
+func wilson(p, m float64) Interval {
 	centre := (p + z*z/(2*m)) / (1 + z*z/m)
 	half := z / (1 + z*z/m) * math.Sqrt(p*(1-p)/m+z*z/(4*m*m))
 	// Rounding must not part the share from a bound that it sits on.
@@ -77,8 +81,25 @@ func round(x float64, decimals int) float64 {
 	return math.Round(x*scale) / scale
 }
 
+// perGame is the average of n events over the games. How they are spread is not
+// kept; the decimals are those that so many events, each apart, would bear.
+func perGame(n, games uint64) float64 {
+	if n == 0 {
+		return 0
+	}
+	half := z * math.Sqrt(float64(n)) / float64(games)
+	return round(float64(n)/float64(games), decimals(half))
+}
+
 // rounded is the interval without the decimals that its width does not bear.
 func (i Interval) rounded() Interval {
 	d := decimals((i.High - i.Low) / 2)
 	return Interval{round(i.Value, d), round(i.Low, d), round(i.High, d)}
+}
+
+// plusMinus is a share as a player reads it: "57.1 % ± 2.0".
+func (i Interval) plusMinus() string {
+	half := (i.High - i.Low) / 2
+	d := max(0, decimals(half)-2)
+	return percent(i.Value, d) + " % ± " + percent(half, d)
 }

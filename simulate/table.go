@@ -19,6 +19,7 @@ type table struct {
 	legal    []Action
 	stop     *atomic.Bool // set when the run is cancelled
 	heard    func()       // if set, called after set-up and after every action
+	scribe   *chronicler  // listens, if anybody does
 }
 
 func newTable(spec *Spec, stop *atomic.Bool) (*table, error) {

@@ -8,6 +8,7 @@ type Tally struct {
 	Draws     uint64
 	Undecided uint64
 	Endings   [endings]uint64
+	EndedBy   [Sides][endings]uint64 // wins of a side, by how the game ended
 	Decisions uint64
 
 	Turns  Series
@@ -22,6 +23,8 @@ type Tally struct {
 	First      Violation // the first of them, if there is one
 
 	Hash uint64 // sum of the games' fingerprints
+
+	Chronicle Chronicle // what the games' events tell
 }
 
 // MaxBar is the greatest value that a Series tells apart in its histogram.
@@ -60,6 +63,7 @@ func (t *Tally) add(index uint64, rec *record) {
 	switch {
 	case r.Winner != NoSide:
 		t.Wins[r.Winner]++
+		t.EndedBy[r.Winner][r.Ending]++
 	case r.Undecided():
 		t.Undecided++
 	default:
@@ -102,6 +106,7 @@ func (t *Tally) Merge(o *Tally) {
 	t.Decisions += o.Decisions
 	t.Turns.merge(&o.Turns)
 	for side := range Sides {
+		merge(t.EndedBy[side][:], o.EndedBy[side][:])
 		t.Points[side].merge(&o.Points[side])
 		t.Target[side] = max(t.Target[side], o.Target[side])
 		t.Lost[side].merge(&o.Lost[side])
@@ -112,4 +117,5 @@ func (t *Tally) Merge(o *Tally) {
 		t.violate(o.Violations, o.First)
 	}
 	t.Hash += o.Hash
+	t.Chronicle.merge(&o.Chronicle)
 }

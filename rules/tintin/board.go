@@ -79,11 +79,27 @@ const standstill = 30
 
 // Names are the words for the game's numbers.
 func (b *board) Names() simulate.Names {
-	return simulate.Names{
-		Sides:      [2]string{b.sides[0].name, b.sides[1].name},
-		Kinds:      b.kinds,
-		Formations: [2][]string{b.sides[0].formations, b.sides[1].formations},
+	names := simulate.Names{
+		Kinds: b.kinds,
+		Board: simulate.Board{Columns: b.Columns, Rows: b.Rows},
 	}
+	for i := range b.sides {
+		own := &b.sides[i]
+		names.Sides[i], names.Formations[i] = own.name, own.formations
+		for _, m := range own.men {
+			p := &b.profiles[m.profile]
+			names.Pieces[i] = append(names.Pieces[i], simulate.Member{
+				Name: m.name, Kind: int(m.kind), Formation: int(m.formation), Leads: p.officer, Unarmed: p.reach == 0,
+			})
+		}
+	}
+	for i := range b.goals {
+		names.Objectives = append(names.Objectives, b.goals[i].name)
+	}
+	for c := range grid.Cell(b.Cells()) {
+		names.Board.Cells = append(names.Board.Cells, b.Name(c))
+	}
+	return names
 }
 
 // matchOf is how one profile fights another.

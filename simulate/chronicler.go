@@ -1,0 +1,296 @@
+package simulate
+
+import "math/bits"
+
+// chronicler listens at one table. After a game it reads the log and enters in
+// a Chronicle what the game tells; what it needs for that is used again.
+type chronicler struct {
+	log  Log
+	into *Chronicle
+	tale
+}
+
+// tale is how far the reading of one game has come. Sets have a bit for each
+// piece, objective, card or support.
+type tale struct {
+	first  int8                       // who went first
+	turn   int                        // the latest that began
+	points [Sides]int32               // scored so far
+	marks  [Sides][MaxTurns + 1]int32 // and at the end of each turn before
+	cells  [Sides * MaxPieces]uint16  // where pieces stand
+
+	ordered, fought, lost [Sides]uint64
+	taken, called         [Sides]uint64
+	played                [Sides][MaxCards / 64]uint64
+	holder                [MaxObjectives]int8
+
+	striker Piece // who attacked last since the last order
+	hurt    Piece // who has just lost figures
+	by      Piece // and by whom
+	doer    Piece // who has just destroyed or taken something
+}
+
+// listen makes a chronicler hear a game that keeps a log. If it keeps none the
+// chronicler is nil, and enters nothing.
+func listen(g Game) *chronicler {
+	logger, ok := g.(Logger)
+	if !ok {
+		return nil
+	}
+	c := &chronicler{log: Log{Events: make([]Event, 0, 1024)}}
+	logger.LogTo(&c.log)
+	return c
+}
+
+// begin forgets the game before.
+func (c *chronicler) begin() {
+	if c != nil {
+		c.log.Clear()
+	}
+}
+
+// enter reads the log of a game that ended with a result and counts it.
+func (c *chronicler) enter(into *Chronicle, r *Result) {
+	if c == nil {
+		return
+	}
+	c.into = into
+	c.tale = tale{first: NoSide, striker: NoPiece, hurt: NoPiece, by: NoPiece, doer: NoPiece}
+	for i := range c.cells {
+		c.cells[i] = NoCell
+	}
+	for i := range c.holder {
+		c.holder[i] = NoSide
+	}
+	for i := range c.log.Events {
+		c.read(&c.log.Events[i])
+	}
+	c.close(r)
+}
+
+// read takes in one event.
+func (c *chronicler) read(e *Event) {
+	switch e.What {
+	case Moved, Retreated, Entered, Deployed:
+		if isPiece(e.Piece) {
+			c.cells[e.Piece] = e.To
+		}
+		c.hurt, c.doer = NoPiece, NoPiece
+	case Attacked:
+		mark(&c.fought, e.Piece)
+		c.striker, c.hurt, c.doer = e.Piece, NoPiece, NoPiece
+	case Lost:
+		c.hurt, c.by = e.Piece, e.Other
+		if t := c.toll(e); t != nil {
+			t.Figures += uint64(max(0, e.Value))
+		}
+	case Destroyed:
+		c.destroyed(e)
+	case Taken:
+		c.took(e)
+	case Scored:
+		c.scored(e)
+	case Ordered, Commanded:
+		mark(&c.ordered, e.Piece)
+		c.pause()
+	case Played, Called:
+		c.used(e)
+		c.pause()
+	case GameBegan:
+		if isSide(int(e.Value)) {
+			c.first = int8(e.Value)
+		}
+	case TurnBegan:
+		if c.turn == 0 && isSide(int(e.Side)) {
+			c.first = e.Side
+		}
+		c.turnTo(int(e.Value))
+		c.pause()
+	case PhaseBegan, Passed, TurnEnded:
+		c.pause()
+	}
+}
+
+// pause ends what belongs together: what comes next is not the doing of whoever
+// attacked or destroyed before.
+func (c *chronicler) pause() { c.striker, c.hurt, c.doer = NoPiece, NoPiece, NoPiece }
+
+func isSide(side int) bool { return side >= 0 && side < Sides }
+
+func isPiece(p Piece) bool { return p < Sides*MaxPieces }
+
+// mark adds a piece to a set.
+func mark(set *[Sides]uint64, p Piece) {
+	if isPiece(p) {
+		set[p.Side()] |= 1 << p.Number()
+	}
+}
+
+// toll is where a loss is entered: the cell that the event names or else the
+// piece's last, nil if that is not known.
+func (c *chronicler) toll(e *Event) *Toll {
+	if !isPiece(e.Piece) {
+		return nil
+	}
+	cell := e.From
+	if cell == NoCell {
+		cell = c.cells[e.Piece]
+	}
+	if cell >= MaxCells {
+		return nil
+	}
+	return &c.into.Cells[e.Piece.Side()][cell]
+}
+
+// destroyed counts a piece that is lost, for it, for its cell and for the piece
+// whose doing that is.
+func (c *chronicler) destroyed(e *Event) {
+	mark(&c.lost, e.Piece)
+	if t := c.toll(e); t != nil {
+		t.Pieces++
+	}
+	c.doer = c.cause(e)
+	if s := c.service(c.doer); s != nil {
+		s.Destroyed++
+	}
+}
+
+// cause is the enemy who destroyed a piece: the one the event names, or who took
+// its last figures, or who has attacked since the last order, since whoever is
+// driven off is driven off by him. NoPiece if it was nobody's doing, or a
+// friend's.
+func (c *chronicler) cause(e *Event) Piece {
+	p := e.Other
+	if p == NoPiece && c.hurt == e.Piece {
+		p = c.by
+	}
+	if p == NoPiece {
+		p = c.striker
+	}
+	if !isPiece(p) || p.Side() == e.Piece.Side() {
+		return NoPiece
+	}
+	return p
+}
+
+func (c *chronicler) service(p Piece) *Service {
+	if !isPiece(p) {
+		return nil
+	}
+	return &c.into.Pieces[p.Side()][p.Number()]
+}
+
+// took counts an objective for the side that takes it.
+func (c *chronicler) took(e *Event) {
+	c.doer = e.Piece
+	n := int(e.Value)
+	if n < 0 || n >= MaxObjectives || !isSide(int(e.Side)) {
+		return
+	}
+	c.holder[n] = e.Side
+	hold := &c.into.Objectives[e.Side][n]
+	hold.Times++
+	if c.taken[e.Side]>>n&1 == 0 {
+		c.taken[e.Side] |= 1 << n
+		hold.Games++
+		hold.First[min(c.turn, MaxTurns)]++
+	}
+}
+
+// scored counts points for a side, and for the piece whose doing they are.
+func (c *chronicler) scored(e *Event) {
+	if !isSide(int(e.Side)) {
+		return
+	}
+	c.points[e.Side] += e.Value
+	p := e.Piece
+	if p == NoPiece {
+		p = c.doer
+	}
+	if s := c.service(p); s != nil && p.Side() == int(e.Side) {
+		s.Points += int64(e.Value)
+	}
+}
+
+// used counts a card that is played, or a support.
+func (c *chronicler) used(e *Event) {
+	n, side := int(e.Value), int(e.Side)
+	switch {
+	case n < 0 || !isSide(side):
+	case e.What == Played && n < MaxCards:
+		c.into.Cards[side][n].count(&c.played[side][n/64], n%64)
+	case e.What == Called && n < MaxSupports:
+		c.into.Supports[side][n].count(&c.called[side], n)
+	}
+}
+
+// count counts one use; set tells what the game has used already.
+func (u *Uses) count(set *uint64, n int) {
+	u.Times++
+	if *set>>n&1 == 0 {
+		*set |= 1 << n
+		u.Games++
+	}
+}
+
+// turnTo closes the turns before turn n.
+func (c *chronicler) turnTo(n int) {
+	for ; c.turn < n && c.turn <= MaxTurns; c.turn++ {
+		c.score()
+	}
+	c.turn = max(c.turn, n)
+}
+
+// score writes down the points at the end of the turn.
+func (c *chronicler) score() {
+	if c.turn > MaxTurns {
+		return
+	}
+	for side := range Sides {
+		c.marks[side][c.turn] = c.points[side]
+	}
+}
+
+// close enters what can be told only at the end of a game.
+func (c *chronicler) close(r *Result) {
+	c.score()
+	c.into.Games++
+	if c.first != NoSide {
+		c.into.Began[c.first]++
+		if r.Winner != NoSide {
+			c.into.BeganWins[c.first][r.Winner]++
+		}
+	}
+	for side := range Sides {
+		c.closeCourse(side, r.Points[side])
+		own := &c.into.Pieces[side]
+		each(c.ordered[side], func(n int) { own[n].Ordered++ })
+		each(c.fought[side], func(n int) { own[n].Fought++ })
+		each(c.lost[side], func(n int) { own[n].Lost++ })
+	}
+	each(c.taken[0]|c.taken[1], func(n int) { c.into.Taken[n]++ })
+	for n, side := range c.holder {
+		if side != NoSide {
+			c.into.Objectives[side][n].Held++
+		}
+	}
+}
+
+// closeCourse enters the points at the end of each turn. Those that a side had
+// before anything was scored are what its result has beyond what it scored.
+func (c *chronicler) closeCourse(side int, final int32) {
+	start := final - c.points[side]
+	for turn, points := range c.marks[side][:min(c.turn, MaxTurns)+1] {
+		c.into.Playing[side][turn].add(start + points)
+	}
+	if c.turn <= MaxTurns {
+		c.into.Ended[side][c.turn].add(final)
+	}
+}
+
+// each calls f for every number of a set.
+func each(set uint64, f func(n int)) {
+	for ; set != 0; set &= set - 1 {
+		f(bits.TrailingZeros64(set))
+	}
+}

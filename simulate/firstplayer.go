@@ -1,0 +1,93 @@
+package simulate
+
+import (
+	"fmt"
+	"math"
+)
+
+// FirstPlayer is what it is worth to have the first turn.
+type FirstPlayer struct {
+	Games uint64      `json:"games"` // in which a side went first
+	Wins  uint64      `json:"wins"`  // of whoever went first
+	Rate  Interval    `json:"rate"`  // wins in games
+	Sides []TurnOrder `json:"sides"` // by side
+	Worth *Interval   `json:"worth"` // how much more of the games a side wins by going first; nil if one side always does
+	Text  string      `json:"text"`  // a sentence without a full stop
+}
+
+// TurnOrder is how a side fares by going first and by going second.
+type TurnOrder struct {
+	Side   string    `json:"side"`
+	Games  uint64    `json:"games"`  // in which it went first
+	First  *Interval `json:"first"`  // its share of wins in these, nil if there are none
+	Second *Interval `json:"second"` // and in the games in which the other side did
+}
+
+// firstPlayer compares how the sides fare by going first and second; nil if no
+// game says who went first.
+func (t *Tally) firstPlayer(names *Names) *FirstPlayer {
+	c := &t.Chronicle
+	f := FirstPlayer{Games: c.Began[0] + c.Began[1], Wins: c.BeganWins[0][0] + c.BeganWins[1][1]}
+	if f.Games == 0 {
+		return nil
+	}
+	f.Rate = Wilson(f.Wins, f.Games).rounded()
+	for side := range Sides {
+		f.Sides = append(f.Sides, TurnOrder{
+			Side: names.side(side), Games: c.Began[side],
+			First: c.winsBy(side, side), Second: c.winsBy(side, 1-side),
+		})
+	}
+	f.Worth = c.worth()
+	f.Text = f.words()
+	return &f
+}
+
+// winsBy is a side's share of the games in which one side went first, nil if
+// there are none.
+func (c *Chronicle) winsBy(side, first int) *Interval {
+	if c.Began[first] == 0 {
+		return nil
+	}
+	share := Wilson(c.BeganWins[first][side], c.Began[first]).rounded()
+	return &share
+}
+
+// worth is how much more of its games a side wins by going first than by going
+// second, the mean of both sides, a game without a winner being half a win to
+// each. The interval is Newcombe's, from Wilson's of the two shares.
+func (c *Chronicle) worth() *Interval {
+	if c.Began[0] == 0 || c.Began[1] == 0 {
+		return nil
+	}
+	share := func(began int) Interval { // of side 0
+		n := float64(c.Began[began])
+		return wilson(0.5+(float64(c.BeganWins[began][0])-float64(c.BeganWins[began][1]))/(2*n), n)
+	}
+	first, second := share(0), share(1)
+	d := first.Value - second.Value
+	i := Interval{
+		Value: d,
+		Low:   d - math.Hypot(first.Value-first.Low, second.High-second.Value),
+		High:  d + math.Hypot(first.High-first.Value, second.Value-second.Low),
+	}.rounded()
+	return &i
+}
+
+// words say whether going first helps, as far as that shows.
+func (f *FirstPlayer) words() string {
+	switch {
+	case f.Worth == nil:
+		for _, s := range f.Sides {
+			if s.Games > 0 {
+				return s.Side + " always goes first, so what that is worth does not show"
+			}
+		}
+	case f.Worth.Low > 0:
+		return "going first helps: it wins " + f.Worth.plusMinus() + " more of the games"
+	case f.Worth.High < 0:
+		less := Interval{-f.Worth.Value, -f.Worth.High, -f.Worth.Low}
+		return "going first hurts: it wins " + less.plusMinus() + " less of the games"
+	}
+	return fmt.Sprintf("going first makes no difference that shows at %s: %s", counted(f.Games, "game"), f.Worth.plusMinus())
+}
