@@ -113,6 +113,8 @@ func (g *race) Apply(a Action) {
 		s.swear = true
 	case g.fault == "rare panic" && a == stay && s.turn == 4:
 		panic("nobody stays")
+	case g.fault == "rate remembers":
+		g.rated++
 	case g.fault == "log matters" && g.log != nil:
 		s.dice.D(6)
 	}
@@ -220,6 +222,8 @@ func (g *race) Rate(a Action) int {
 		g.state.dice.D(6)
 	case "rate wavers":
 		g.rated++
+		return g.rated
+	case "rate remembers":
 		return g.rated
 	}
 	switch a {

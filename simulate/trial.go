@@ -19,7 +19,8 @@ import (
 //   - a copy stays as it was, and plays on exactly as its original;
 //   - a fork offers the side that looks ahead the very same actions, so nothing
 //     hidden shows in them;
-//   - rating an action changes nothing, and gives the same rate again;
+//   - rating an action changes nothing, and gives the same rate again, and on
+//     a copy: it rests on nothing but the state;
 //   - listening changes nothing.
 //
 // A dozen games are enough to begin with; each costs some hundred usual ones.
@@ -133,19 +134,38 @@ func (w *walker) tryAll(legal []Action) (err error) {
 	return nil
 }
 
-// rate has every action rated twice; that it rolls no dice shows when the game
-// and its twin go on.
+// rate has every action rated twice, and once more on a copy that has just
+// looked at a game gone on, for what a rating may remember of it; that it rolls
+// no dice shows when the game and its twin go on.
 func (w *walker) rate(legal []Action) error {
 	rater, ok := w.game.(Rater)
 	if !ok {
 		return nil
 	}
+	copied := w.branch.(Rater)
+	w.distract(legal, copied)
+	w.twin.Copy(w.branch)
 	for _, a := range legal {
-		if once, again := rater.Rate(a), rater.Rate(a); once != again {
+		once, again := rater.Rate(a), rater.Rate(a)
+		if once != again {
 			return fmt.Errorf("action %#x is rated %d, then %d", a, once, again)
+		}
+		if there := copied.Rate(a); once != there {
+			return fmt.Errorf("action %#x is rated %d, and %d on a copy: the rate rests on more than the state", a, once, there)
 		}
 	}
 	return nil
+}
+
+// distract has the branch go on and rate what is open then.
+func (w *walker) distract(legal []Action, branch Rater) {
+	w.twin.Copy(w.branch)
+	w.branch.Apply(random{}.Pick(w.branch, legal, &w.dice))
+	if w.branch.Side() != NoSide {
+		for _, a := range w.branch.Legal(nil) {
+			branch.Rate(a)
+		}
+	}
 }
 
 // standing is what can be seen of a game from outside.

@@ -25,6 +25,7 @@ func TestTrialFindsFaults(t *testing.T) {
 		"hidden shows":   "something hidden shows",
 		"rate rolls":     "a copy goes another way than its original",
 		"rate wavers":    "is rated",
+		"rate remembers": "on a copy: the rate rests on more than the state",
 		"rare bad order": "after legal action 0x1e: a runner swears",
 		"rare panic":     "legal action 0x1e panics: nobody stays",
 	} {

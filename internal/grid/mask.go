@@ -59,6 +59,9 @@ func (m Mask) Or(o Mask) Mask { return Mask{m.a | o.a, m.b | o.b, m.c | o.c, m.d
 // Without is what the set holds and the other does not.
 func (m Mask) Without(o Mask) Mask { return Mask{m.a &^ o.a, m.b &^ o.b, m.c &^ o.c, m.d &^ o.d} }
 
+// Xor is what one of the sets holds and the other does not.
+func (m Mask) Xor(o Mask) Mask { return Mask{m.a ^ o.a, m.b ^ o.b, m.c ^ o.c, m.d ^ o.d} }
+
 // Meets says whether the sets share a cell.
 func (m Mask) Meets(o Mask) bool { return m.a&o.a|m.b&o.b|m.c&o.c|m.d&o.d != 0 }
 

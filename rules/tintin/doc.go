@@ -18,8 +18,8 @@
 // One file is one chapter: victory.go T2, turn.go T3, movement.go T4, combat.go
 // and assault.go T5, terrain.go T6, cliff.go T6.5, sight.go T8, flags.go and
 // rout.go T9. bind.go compiles a scenario: the lists in army.go and recruit.go,
-// positions in places.go. rate.go, threat.go and expect.go rate orders by exact
-// expectation; odds.go answers for single combats. State is one flat value, and
-// position.go its text; profiles, masks and tables stand beside it in a board
-// that never changes.
+// positions in places.go. rate.go rates orders by exact expectation, from view.go,
+// gains.go, threat.go and expect.go; odds.go answers for single combats. State is
+// one flat value, and position.go its text; profiles, masks and tables stand
+// beside it in a board that never changes.
 package tintin

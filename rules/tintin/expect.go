@@ -14,46 +14,75 @@ const (
 	maxFigures = 15
 )
 
-// oddsTable holds exact expectations for every pool of dice, so that a playout
-// looks them up (see Odds for the same as fractions).
+// oddsTable holds what combats are worth by exact expectation, so that a
+// playout looks it up (see Odds for the chances as fractions).
 type oddsTable struct {
-	sets  []dice.Faces
-	loss  [][maxDice + 1][maxFigures + 1]int32 // by set, dice, figures: losses expected × scale
-	kill  [][maxDice + 1][maxFigures + 1]int32 // chance to destroy × scale
-	flags [maxDice + 1][3]int32                // flags expected × scale, after ignoring so many
+	prospects []prospect
+	of        []stake // what each prospect rests on
+	most      []uint8 // by profile: the most dice that it rolls at any range
 }
 
-// newOddsTable works the tables out for the sets of faces that matter, and
-// tells each matchup which is its own.
+// prospect is what a combat against one kind of target is expected to bring, by
+// the dice rolled and the figures that the target has left.
+type prospect [maxDice + 1][maxFigures + 1]int32
+
+// stake is all of a combat that its prospect depends on: matchups that share it
+// share the table.
+type stake struct {
+	hits    dice.Faces // that cost the target a figure
+	flags   dice.Faces // that drive it back; none for one that ignores them
+	ignored int        // of those, by itself
+	figures int        // it begins with so many
+	officer bool
+}
+
+// newOddsTable works out the prospects that matter, and tells each matchup
+// which are its own.
 func newOddsTable(b *board) oddsTable {
 	var t oddsTable
 	for i := range b.matches {
-		for k, set := range b.matches[i].hits {
-			b.matches[i].table[k] = t.add(b.combat, set)
+		m, target := &b.matches[i], &b.profiles[i%len(b.profiles)]
+		s := stake{figures: int(target.figures), officer: target.officer}
+		if !m.noFlags {
+			s.flags, s.ignored = b.flagFace, int(target.ignoreFlags)
+		}
+		for k := range m.hits {
+			s.hits = m.hits[k]
+			m.table[k] = t.add(b.combat, s)
 		}
 	}
-	for n := range t.flags {
-		for ignored := range t.flags[n] {
-			d := dice.Odds(b.combat, n, func(p dice.Pool) int { return max(p.Count(b.flagFace)-ignored, 0) })
-			t.flags[n][ignored] = int32(dice.Scaled(dice.Mean(d), scale))
-		}
+	for i := range b.profiles {
+		p := &b.profiles[i]
+		t.most = append(t.most, min(slices.Max(p.dice[:])+uint8(max(p.closeDice, 0)), maxDice))
 	}
 	return t
 }
 
-func (t *oddsTable) add(die *dice.Die, set dice.Faces) uint8 {
-	if i := slices.Index(t.sets, set); i >= 0 {
-		return uint8(i)
+// add is the number of a stake's prospect.
+func (t *oddsTable) add(die *dice.Die, s stake) uint16 {
+	if i := slices.Index(t.of, s); i >= 0 {
+		return uint16(i)
 	}
-	var loss, kill [maxDice + 1][maxFigures + 1]int32
-	for n := range loss {
-		hits := dice.Odds(die, n, func(p dice.Pool) int { return p.Count(set) })
-		for figures := 1; figures <= maxFigures; figures++ {
-			mean := hits.Expect(func(h int) int { return min(h, figures) })
-			loss[n][figures] = int32(dice.Scaled(mean, scale))
-			kill[n][figures] = int32(dice.Scaled(dice.AtLeast(hits, figures), scale))
+	var p prospect
+	for n := range p {
+		hits := dice.Odds(die, n, func(p dice.Pool) int { return p.Count(s.hits) })
+		driven := dice.Odds(die, n, func(p dice.Pool) int { return max(p.Count(s.flags)-s.ignored, 0) })
+		for figures := 1; figures <= min(s.figures, maxFigures); figures++ {
+			p[n][figures] = int32(s.worth(hits, driven, figures))
 		}
 	}
-	t.sets, t.loss, t.kill = append(t.sets, set), append(t.loss, loss), append(t.kill, kill)
-	return uint8(len(t.sets) - 1)
+	t.of, t.prospects = append(t.of, s), append(t.prospects, p)
+	return uint16(len(t.of) - 1)
+}
+
+// worth is what the dice are expected to bring against a target that has so
+// many figures left: the point for destroying it, a share of it for every
+// figure, and something for driving it back.
+func (s stake) worth(hits, driven dice.Dist[int], figures int) int {
+	kill := int(dice.Scaled(dice.AtLeast(hits, figures), scale))
+	loss := int(dice.Scaled(hits.Expect(func(h int) int { return min(h, figures) }), scale))
+	if s.officer {
+		kill = kill * worthOfficer / scale
+	}
+	return kill + loss*worthFigures/scale/max(s.figures, 1) + int(dice.Scaled(dice.Mean(driven), scale))*worthFlag/scale
 }

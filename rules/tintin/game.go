@@ -80,7 +80,7 @@ func (g *Game) Legal(buf []simulate.Action) []simulate.Action {
 
 // Apply carries an order out and runs on to the next decision.
 func (g *Game) Apply(a simulate.Action) {
-	g.view.rated = 0
+	g.view.ready = false
 	o := orderOf(a)
 	switch o.Verb {
 	case pass:

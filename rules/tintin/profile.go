@@ -189,7 +189,7 @@ func (p *profile) learn(s schema.Stats) {
 // matchup is how one profile fights another.
 type matchup struct {
 	hits    [2]dice.Faces // faces that cost a figure: at a distance, and in close assault
-	table   [2]uint8      // the same, as numbers in the odds table
+	table   [2]uint16     // what they bring, as numbers in the odds table
 	noFlags bool          // the target ignores all flags of the firer (T9.1)
 }
 

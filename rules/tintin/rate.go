@@ -17,23 +17,6 @@ const (
 	worthDanger  = 14  // an enemy die expected, per tenth
 )
 
-// view is what a rating needs to know of the board. Most of it holds as long
-// as no enemy moves and no objective changes hands.
-type view struct {
-	ready bool
-	side  int8                 // whose eyes
-	far   [grid.MaxCells]uint8 // steps to the nearest enemy or open objective
-	units [maxPieces]int32     // what ordering a unit gains
-	rated uint64               // which of them are worked out in this decision
-}
-
-// moved tells the view that a piece of a side moved.
-func (v *view) moved(side int) {
-	if side != int(v.side) {
-		v.ready = false
-	}
-}
-
 // Rate says what an order is worth to the side that decides, by exact
 // expectation one step ahead (see simulate.Rater).
 func (g *Game) Rate(a simulate.Action) int {
@@ -44,111 +27,54 @@ func (g *Game) Rate(a simulate.Action) int {
 	case deploy:
 		return g.rateDeploy(o.Piece, o.Cell)
 	}
-	if !g.view.ready || int(g.view.side) != g.Side() {
-		g.survey()
-	}
+	v := g.look()
 	switch o.Verb {
 	case command:
-		return g.rateOfficer(o.Piece.Number())
+		return g.rateOfficer(v, o.Piece.Number())
 	case order:
-		return g.rateUnit(o.Piece.Number()) / max(g.cost(o.Piece.Number()), 1)
+		return g.rateUnit(v, o.Piece.Number()) / max(g.cost(o.Piece.Number()), 1)
 	case walk:
-		return g.rateWalk(o.Cell)
+		return g.rateWalk(v, o.Cell)
 	case move:
-		return g.rateMove(o.Cell)
+		return g.rateMove(v, o.Cell)
 	case combats:
-		return g.rateAttack(o.Cell)
+		return g.rateAttack(v, o.Cell)
 	case change:
 		return -1
 	case retreat:
-		return g.rateRetreat(o.Piece, o.Cell)
+		return g.rateRetreat(v, o.Piece, o.Cell)
 	case enter:
-		return g.rateEnter()
+		return g.rateEnter(v)
 	}
 	return 0
 }
 
-// survey works the view out for the side that decides.
-func (g *Game) survey() {
-	v := &g.view
-	side := g.Side()
-	*v = view{ready: true, side: int8(side)}
-	foe := 1 - side
-	goals := g.stands[foe]
-	for i := range g.goals {
-		if g.wants(i, side) {
-			goals.Add(g.goals[i].cell)
-		}
-	}
-	g.spreadFar(goals)
-	g.keepUp(foe)
-}
-
-// wants says whether a side would gain by standing on an objective.
-func (g *Game) wants(i, side int) bool {
-	goal := &g.goals[i]
-	return goal.for_[side] && g.holder[i] != int8(side) && !(goal.permanent && g.taken[i])
-}
-
-// spreadFar fills in the distances to a set of squares.
-func (g *Game) spreadFar(goals grid.Mask) {
-	far := uint8(0)
-	left := g.all.Without(goals)
-	for ring := goals; !left.Empty() && far < 255; {
-		far++
-		ring = g.field.Around(ring).And(left)
-		if ring.Empty() {
-			return
-		}
-		for c := range ring.All() {
-			g.view.far[c] = far
-		}
-		left = left.Without(ring)
-	}
-}
-
 // position is what standing in a square is worth to a unit.
-func (g *Game) position(side int, p *profile, c grid.Cell) int {
+func (g *Game) position(v *outlook, side int, p *profile, c grid.Cell) int {
 	cover := -int(g.firing[p.firing].into[0][c])
 	if p.noCover {
 		cover = 0
 	}
 	danger := max(int(g.threats.dice[1-side][c])-cover*30, 0) * worthDanger / 10
-	value := cover*worthCover - danger*int(scale)/8000 - int(g.view.far[c])*worthStep
-	for i := range g.goals {
-		if g.goals[i].cell == c && g.goals[i].for_[side] && !(g.goals[i].permanent && g.taken[i]) {
-			value += int(g.goals[i].points) * worthGoal
-		}
-	}
-	return value
+	return int(v.lure[c]) + cover*worthCover - danger*scale/8000
 }
 
 // attackWorth is what a combat from one square at an enemy in another is
 // expected to bring.
 func (g *Game) attackWorth(firer uint8, from, to grid.Cell) int {
-	q := g.at[to]
-	target := g.piece(q)
-	p := &g.profiles[firer]
-	n := g.diceFor(p, from, &g.profiles[target.profile], to)
+	target := g.piece(g.at[to])
+	n := g.diceFor(&g.profiles[firer], from, &g.profiles[target.profile], to)
 	if n == 0 {
 		return 0
 	}
-	n = min(n, maxDice)
-	m := g.matchOf(firer, target.profile)
-	close := btoi(g.distance(from, to) == closeRange)
-	t := m.table[close]
-	figures := min(int(target.figures), maxFigures)
-	kill := int(g.odds.kill[t][n][figures])
-	worth := kill
-	if g.profiles[target.profile].officer {
-		worth = kill * worthOfficer / scale
-	}
-	worth += int(g.odds.loss[t][n][figures]) * worthFigures / scale / max(int(g.profiles[target.profile].figures), 1)
-	if !m.noFlags {
-		ignored := min(int(g.profiles[target.profile].ignoreFlags), 2)
-		worth += int(g.odds.flags[n][ignored]) * worthFlag / scale
-	}
-	return worth
+	return g.combatWorth(firer, target, n, btoi(g.distance(from, to) == closeRange))
+}
+
+// combatWorth is what so many dice at an enemy are expected to bring; close: 1
+// in close assault, 0 at a distance.
+func (g *Game) combatWorth(firer uint8, target *piece, n, close int) int {
+	t := g.matchOf(firer, target.profile).table[close]
+	return int(g.odds.prospects[t][min(n, maxDice)][min(target.figures, maxFigures)])
 }
 
 // bestAttack is the best combat from a square.
@@ -158,48 +84,16 @@ func (g *Game) bestAttack(side int, firer uint8, from grid.Cell) int {
 		return 0
 	}
 	best := 0
-	near := g.near[p.reach][from]
-	for c := range near.And(g.stands[1-side]).All() {
-		best = max(best, g.attackWorth(firer, from, c))
+	for left := g.near[p.reach][from].And(g.stands[1-side]); !left.Empty(); {
+		best = max(best, g.attackWorth(firer, from, left.Pop()))
 	}
 	return best
 }
 
-// rateUnit is what ordering a unit gains over leaving it alone.
-func (g *Game) rateUnit(n int) int {
-	v := &g.view
-	if v.rated&bit(n) == 0 {
-		v.rated |= bit(n)
-		v.units[n] = int32(g.gainOf(n))
-	}
-	return int(v.units[n])
-}
-
-func (g *Game) gainOf(n int) int {
+func (g *Game) rateMove(v *outlook, c grid.Cell) int {
 	side := int(g.side)
-	me := &g.pieces[side][n]
-	p := &g.profiles[me.profile]
-	here := g.position(side, p, me.cell)
-	best := g.bestAttack(side, me.profile, me.cell)
-	r := g.reach(p, me.cell)
-	for c := range r.any.All() {
-		value := g.position(side, p, c) - here
-		if c != me.cell && value+worthBest > best && r.calm.Has(c) {
-			value += g.bestAttack(side, me.profile, c)
-		}
-		best = max(best, value)
-	}
-	return best
-}
-
-// worthBest is more than any combat brings, to pass over squares early.
-const worthBest = 2 * scale
-
-func (g *Game) rateMove(c grid.Cell) int {
-	side, n := int(g.side), int(g.active.unit)
-	me := &g.pieces[side][n]
-	p := &g.profiles[me.profile]
-	value := g.position(side, p, c)
+	me := &g.pieces[side][g.active.unit]
+	value := g.position(v, side, &g.profiles[me.profile], c)
 	if g.step == stepAfter {
 		return value
 	}
@@ -211,11 +105,11 @@ func (g *Game) rateMove(c grid.Cell) int {
 
 // rateAttack is what a combat brings; for a unit that has yet to move, beside
 // where it stands.
-func (g *Game) rateAttack(c grid.Cell) int {
+func (g *Game) rateAttack(v *outlook, c grid.Cell) int {
 	me := &g.pieces[g.side][g.active.unit]
 	worth := g.attackWorth(me.profile, me.cell, c)
 	if g.step == stepMove {
-		worth += g.position(int(g.side), &g.profiles[me.profile], me.cell)
+		worth += g.position(v, int(g.side), &g.profiles[me.profile], me.cell)
 	}
 	return worth
 }
@@ -239,13 +133,13 @@ func (g *Game) rateDeploy(p simulate.Piece, c grid.Cell) int {
 }
 
 // rateOfficer likes an officer with units within call.
-func (g *Game) rateOfficer(n int) int {
+func (g *Game) rateOfficer(v *outlook, n int) int {
 	c := g.pieces[g.side][n].cell
 	value := scale
 	each(g.waiting(), func(k int) {
 		u := g.pieces[g.side][k].cell
 		if g.distance(c, u) <= g.figures.orderReach {
-			value += 20 - min(int(g.view.far[u]), 20)
+			value += 20 - min(int(v.far[u]), 20)
 		}
 	})
 	return value
@@ -253,40 +147,42 @@ func (g *Game) rateOfficer(n int) int {
 
 // rateWalk brings the officer to where units are within call, and out of
 // danger. It is worth less than any order that is worth anything.
-func (g *Game) rateWalk(c grid.Cell) int {
+func (g *Game) rateWalk(v *outlook, c grid.Cell) int {
 	me := &g.pieces[g.side][g.officer]
-	gain := g.callOf(c) - g.callOf(me.cell)
+	gain := g.callOf(v, c) - g.callOf(v, me.cell)
 	if g.distance(c, me.cell) > int(g.profiles[me.profile].freeMove) {
 		gain -= 8
 	}
 	return gain
 }
 
-func (g *Game) callOf(c grid.Cell) int {
+// callOf is what a square is worth to the officer: the fewer units need a
+// longer call from there, the better.
+func (g *Game) callOf(v *outlook, c grid.Cell) int {
 	value := 0
-	each(g.alive[g.side]&g.sides[g.side].units, func(k int) {
-		value -= (g.distance(c, g.pieces[g.side][k].cell) - 1) / g.figures.orderReach * 4
-	})
-	if g.view.far[c] <= 2 {
+	for d := g.figures.orderReach; d <= maxRange; d += g.figures.orderReach {
+		value -= g.stands[g.side].Without(g.near[d][c]).Count() * 4
+	}
+	if v.far[c] <= 2 {
 		value -= 40
 	}
-	return value - int(g.view.far[c])/4
+	return value - int(v.far[c])/4
 }
 
-func (g *Game) rateRetreat(p simulate.Piece, c grid.Cell) int {
+func (g *Game) rateRetreat(v *outlook, p simulate.Piece, c grid.Cell) int {
 	if c == grid.None {
 		return -scale
 	}
-	return g.position(p.Side(), g.of(p), c) * 2
+	return g.position(v, p.Side(), g.of(p), c) * 2
 }
 
 // rateEnter takes ground that is worth more than where the unit stands, or that
 // opens another assault.
-func (g *Game) rateEnter() int {
+func (g *Game) rateEnter(v *outlook) int {
 	f := &g.fight
 	me := g.piece(f.attacker)
 	p := &g.profiles[me.profile]
-	value := g.position(int(g.side), p, f.cell) - g.position(int(g.side), p, me.cell)
+	value := g.position(v, int(g.side), p, f.cell) - g.position(v, int(g.side), p, me.cell)
 	if g.active.assaults > 0 && !g.rushes(p, f.from, f.cell) {
 		for c := range g.near[closeRange][f.cell].And(g.stands[1-g.side]).All() {
 			value = max(value, g.attackWorth(me.profile, f.cell, c))

@@ -1,0 +1,92 @@
+package tintin
+
+import (
+	"github.com/tabletop-forge/forge/internal/grid"
+	"github.com/tabletop-forge/forge/simulate"
+)
+
+// view is what a rating needs to know of the game. It is no part of its state:
+// it remembers what it was worked out from, and what has changed is worked out
+// anew.
+type view struct {
+	ready  bool // nothing has changed since it was brought up to date
+	ofSide [simulate.Sides]outlook
+}
+
+// outlook is the board with the eyes of one side.
+type outlook struct {
+	far   [grid.MaxCells]uint8 // steps to the nearest enemy or wanted objective
+	lure  [grid.MaxCells]int32 // what a square is worth to anybody there, its cover and danger aside
+	gains gains
+
+	// What the squares' worth was worked out from.
+	enemies grid.Mask
+	holder  [maxObjectives]int8
+	taken   [maxObjectives]bool
+}
+
+// moved tells the view that a piece of a side moved.
+func (v *view) moved(int) { v.ready = false }
+
+// look is the view of the side that decides, brought up to date.
+func (g *Game) look() *outlook {
+	v := &g.view.ofSide[g.Side()]
+	if !g.view.ready {
+		g.view.ready = true
+		g.survey(v, g.Side())
+	}
+	return v
+}
+
+// survey works out what has changed for a side: danger, enemies, objectives.
+func (g *Game) survey(v *outlook, side int) {
+	v.gains.checked = false
+	v.gains.stirred = v.gains.stirred.Or(g.keepUp(1 - side))
+	if v.enemies == g.stands[1-side] && v.holder == g.holder && v.taken == g.taken {
+		return
+	}
+	v.enemies, v.holder, v.taken = g.stands[1-side], g.holder, g.taken
+	targets := v.enemies
+	var worth [grid.MaxCells]int32
+	for i := range g.goals {
+		goal := &g.goals[i]
+		if g.wants(i, side) {
+			targets.Add(goal.cell)
+		}
+		if goal.for_[side] && !(goal.permanent && g.taken[i]) {
+			worth[goal.cell] += int32(goal.points) * worthGoal
+		}
+	}
+	g.spreadFar(v, targets)
+	for c := range g.cells {
+		if lure := worth[c] - int32(v.far[c])*worthStep; lure != v.lure[c] {
+			v.lure[c] = lure
+			v.gains.stirred.Add(grid.Cell(c))
+		}
+	}
+}
+
+// wants says whether a side would gain by standing on an objective.
+func (g *Game) wants(i, side int) bool {
+	goal := &g.goals[i]
+	return goal.for_[side] && g.holder[i] != int8(side) && !(goal.permanent && g.taken[i])
+}
+
+// spreadFar fills in the distances to a set of squares. With nothing to go to
+// every square is as good.
+func (g *Game) spreadFar(v *outlook, targets grid.Mask) {
+	clear(v.far[:g.cells])
+	far := uint8(0)
+	left := g.all.Without(targets)
+	for ring := targets; !left.Empty() && far < 255; {
+		far++
+		ring = g.field.Around(ring).And(left)
+		if ring.Empty() {
+			return
+		}
+		left = left.Without(ring)
+		for in := ring; !in.Empty(); {
+			v.far[in.Pop()] = far
+		}
+	}
+}
