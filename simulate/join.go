@@ -1,0 +1,128 @@
+package simulate
+
+import (
+	"cmp"
+	"fmt"
+	"reflect"
+	"slices"
+	"strings"
+)
+
+// Join adds up the parts of one run. The tally is the one that the whole run
+// would have given; of the spec there is what a report needs, and no game to
+// play. Parts that do not belong together, that have the same games or leave
+// some out are refused: then mistakes says why, a line each.
+func Join(parts []Part) (run Spec, tally *Tally, mistakes []string) {
+	if len(parts) == 0 {
+		return run, nil, []string{"there is nothing to add up"}
+	}
+	if mistakes = strangers(parts); len(mistakes) > 0 {
+		return run, nil, shortened(mistakes)
+	}
+	sorted := slices.Clone(parts)
+	slices.SortStableFunc(sorted, func(a, b Part) int { return cmp.Compare(a.First, b.First) })
+	if mistakes = uncovered(sorted); len(mistakes) > 0 {
+		return run, nil, shortened(mistakes)
+	}
+	tally = new(Tally)
+	for i := range sorted {
+		tally.Merge(&sorted[i].Tally)
+	}
+	return parts[0].Run.spec(), tally, nil
+}
+
+// strangers tells of parts that are of another run than the first.
+func strangers(parts []Part) (mistakes []string) {
+	first := &parts[0]
+	for i := range parts[1:] {
+		p := &parts[1+i]
+		if d := p.Run.differences(&first.Run); len(d) > 0 {
+			mistakes = append(mistakes, fmt.Sprintf("%s is not of the same run as %s: %s", p.Name, first.Name, strings.Join(d, "; ")))
+		}
+	}
+	return mistakes
+}
+
+// differences say what an origin has that is not as in the other.
+func (o *Origin) differences(other *Origin) (d []string) {
+	note := func(differ bool, format string, args ...any) {
+		if differ {
+			d = append(d, fmt.Sprintf(format, args...))
+		}
+	}
+	a, b := o.spec(), other.spec()
+	note(o.Engine != other.Engine, "played by %s, not %s", o.Engine, other.Engine)
+	note(o.Scenario != other.Scenario || !reflect.DeepEqual(o.Names, other.Names), "another scenario, or changed in between")
+	note(o.Policies != other.Policies, "policy %s, not %s", a.Policy(), b.Policy())
+	note(o.Seed != other.Seed, "seed %d, not %d", o.Seed, other.Seed)
+	note(o.First != other.First, "from game %d on, not %d", o.First, other.First)
+	note(o.Games != other.Games, "a run of %s, not %s", counted(o.Games, "game"), grouped(other.Games))
+	note(o.Cap != other.Cap, "games given up after %d decisions, not %d", o.Cap, other.Cap)
+	note(o.CheckAll != other.CheckAll, "checked after every decision: %t, not %t", o.CheckAll, other.CheckAll)
+	return d
+}
+
+// uncovered tells of games that are in two parts or in none. The parts are of
+// one run, and sorted.
+func uncovered(parts []Part) (mistakes []string) {
+	run := &parts[0].Run
+	end, last := run.First, ""
+	gap := func(to uint64) {
+		if to > end {
+			mistakes = append(mistakes, missing(parts, end-run.First, to-run.First))
+		}
+	}
+	for i := range parts {
+		p := &parts[i]
+		gap(p.First)
+		if p.First < end {
+			mistakes = append(mistakes, fmt.Sprintf("%s and %s have the same games, %s; leave one of them out",
+				last, p.Name, span(p.First, min(end, p.First+p.Games))))
+		}
+		if p.First+p.Games > end {
+			end, last = p.First+p.Games, p.Name
+		}
+	}
+	gap(run.First + run.Games)
+	return mistakes
+}
+
+// missing names the shards that would fill a gap, where all parts are cut alike,
+// and its games.
+func missing(parts []Part, from, to uint64) string {
+	run := &parts[0].Run
+	games := span(run.First+from, run.First+to)
+	shard := parts[0].Shard
+	for i := range parts {
+		if parts[i].Shard.Of != shard.Of {
+			return fmt.Sprintf("%s are in no result", games)
+		}
+	}
+	var names []string
+	for shard.Number = 1; shard.Number <= shard.Of; shard.Number++ {
+		if before, n := shard.Range(run.Games); before >= from && before+n <= to {
+			names = append(names, shard.String())
+		}
+	}
+	if len(names) == 1 {
+		return fmt.Sprintf("shard %s is missing, %s", names[0], games)
+	}
+	return fmt.Sprintf("shards %s to %s are missing, %s", names[0], names[len(names)-1], games)
+}
+
+// span names the games from a number on, up to the one before another.
+func span(from, to uint64) string {
+	if to-from == 1 {
+		return fmt.Sprintf("game %d", from)
+	}
+	return fmt.Sprintf("games %d to %d", from, to-1)
+}
+
+// shortened leaves a few mistakes of many.
+func shortened(mistakes []string) []string {
+	const most = 10
+	if more := len(mistakes) - most; more > 1 {
+		mistakes = append(mistakes[:most:most], fmt.Sprintf("and %d more like these", more))
+	}
+	return mistakes
+}
