@@ -9,26 +9,26 @@ import (
 )
 
 // Join adds up the parts of one run. The tally is the one that the whole run
-// would have given; of the spec there is what a report needs, and no game to
-// play. Parts that do not belong together, that have the same games or leave
-// some out are refused: then mistakes says why, a line each.
-func Join(parts []Part) (run Spec, tally *Tally, mistakes []string) {
+// would have given; the origin is the first part's. Parts that do not belong
+// together, that have the same games or leave some out are refused: then
+// mistakes says why, a line each.
+func Join(parts []Part) (run *Origin, tally *Tally, mistakes []string) {
 	if len(parts) == 0 {
-		return run, nil, []string{"there is nothing to add up"}
+		return nil, nil, []string{"there is nothing to add up"}
 	}
 	if mistakes = strangers(parts); len(mistakes) > 0 {
-		return run, nil, shortened(mistakes)
+		return nil, nil, shortened(mistakes)
 	}
 	sorted := slices.Clone(parts)
 	slices.SortStableFunc(sorted, func(a, b Part) int { return cmp.Compare(a.First, b.First) })
 	if mistakes = uncovered(sorted); len(mistakes) > 0 {
-		return run, nil, shortened(mistakes)
+		return nil, nil, shortened(mistakes)
 	}
 	tally = new(Tally)
 	for i := range sorted {
-		tally.Merge(&sorted[i].Tally)
+		tally.Merge(sorted[i].Tally)
 	}
-	return parts[0].Run.spec(), tally, nil
+	return &parts[0].Run, tally, nil
 }
 
 // strangers tells of parts that are of another run than the first.
@@ -50,7 +50,7 @@ func (o *Origin) differences(other *Origin) (d []string) {
 			d = append(d, fmt.Sprintf(format, args...))
 		}
 	}
-	a, b := o.spec(), other.spec()
+	a, b := o.Spec(), other.Spec()
 	note(o.Engine != other.Engine, "played by %s, not %s", o.Engine, other.Engine)
 	note(o.Scenario != other.Scenario || !reflect.DeepEqual(o.Names, other.Names), "another scenario, or changed in between")
 	note(o.Policies != other.Policies, "policy %s, not %s", a.Policy(), b.Policy())
@@ -59,6 +59,7 @@ func (o *Origin) differences(other *Origin) (d []string) {
 	note(o.Games != other.Games, "a run of %s, not %s", counted(o.Games, "game"), grouped(other.Games))
 	note(o.Cap != other.Cap, "games given up after %d decisions, not %d", o.Cap, other.Cap)
 	note(o.CheckAll != other.CheckAll, "checked after every decision: %t, not %t", o.CheckAll, other.CheckAll)
+	note(o.Silent != other.Silent, "listened to: %t, not %t", !o.Silent, !other.Silent)
 	return d
 }
 
@@ -77,7 +78,7 @@ func uncovered(parts []Part) (mistakes []string) {
 		gap(p.First)
 		if p.First < end {
 			mistakes = append(mistakes, fmt.Sprintf("%s and %s have the same games, %s; leave one of them out",
-				last, p.Name, span(p.First, min(end, p.First+p.Games))))
+				last, p.Name, gameNumbers(p.First, min(end, p.First+p.Games))))
 		}
 		if p.First+p.Games > end {
 			end, last = p.First+p.Games, p.Name
@@ -91,11 +92,11 @@ func uncovered(parts []Part) (mistakes []string) {
 // and its games.
 func missing(parts []Part, from, to uint64) string {
 	run := &parts[0].Run
-	games := span(run.First+from, run.First+to)
+	games := gameNumbers(run.First+from, run.First+to)
 	shard := parts[0].Shard
 	for i := range parts {
 		if parts[i].Shard.Of != shard.Of {
-			return fmt.Sprintf("%s are in no result", games)
+			return "no result has " + games
 		}
 	}
 	var names []string
@@ -110,8 +111,8 @@ func missing(parts []Part, from, to uint64) string {
 	return fmt.Sprintf("shards %s to %s are missing, %s", names[0], names[len(names)-1], games)
 }
 
-// span names the games from a number on, up to the one before another.
-func span(from, to uint64) string {
+// gameNumbers names the games from a number on, up to the one before another.
+func gameNumbers(from, to uint64) string {
 	if to-from == 1 {
 		return fmt.Sprintf("game %d", from)
 	}

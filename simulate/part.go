@@ -19,7 +19,7 @@ type Part struct {
 	Shard   Shard  `json:"shard"`
 	First   uint64 `json:"first"` // number of its first game
 	Games   uint64 `json:"games"` // how many
-	Tally   Tally  `json:"tally"`
+	Tally   *Tally `json:"tally"`
 	Check   string `json:"check"` // digest of all the rest
 
 	Name string `json:"-"` // where it was read, for messages
@@ -42,6 +42,7 @@ type Origin struct {
 	Games    uint64          `json:"games"` // of the whole run
 	Cap      int             `json:"cap"`
 	CheckAll bool            `json:"checkAll"`
+	Silent   bool            `json:"silent"` // nobody listened to what happened
 }
 
 // NewPart is what the shard of a run came to. run is the spec of the whole run;
@@ -49,10 +50,10 @@ type Origin struct {
 func NewPart(run Spec, shard Shard, tally *Tally) Part {
 	before, _ := shard.Range(run.Games)
 	p := Part{
-		Version: PartVersion, Shard: shard, First: run.First + before, Games: tally.Games, Tally: *tally,
+		Version: PartVersion, Shard: shard, First: run.First + before, Games: tally.Games, Tally: tally,
 		Run: Origin{
 			Names: run.Names, Seed: run.Seed, First: run.First, Games: run.Games,
-			Cap: cmp.Or(run.Cap, DefaultCap), CheckAll: run.CheckAll,
+			Cap: cmp.Or(run.Cap, DefaultCap), CheckAll: run.CheckAll, Silent: run.Silent,
 		},
 	}
 	for side, s := range run.Policies {
@@ -61,9 +62,9 @@ func NewPart(run Spec, shard Shard, tally *Tally) Part {
 	return p
 }
 
-// spec is as much of the run's spec as a report needs.
-func (o *Origin) spec() Spec {
-	s := Spec{Names: o.Names, Seed: o.Seed, First: o.First, Games: o.Games, Cap: o.Cap, CheckAll: o.CheckAll}
+// Spec is as much of the run's spec as a report needs; there is no game to play.
+func (o *Origin) Spec() Spec {
+	s := Spec{Names: o.Names, Seed: o.Seed, First: o.First, Games: o.Games, Cap: o.Cap, CheckAll: o.CheckAll, Silent: o.Silent}
 	for side, name := range o.Policies {
 		s.Policies[side].Name = name
 	}
@@ -131,7 +132,7 @@ func decodePart(text []byte) (p Part, err error) {
 	if err := json.Unmarshal(text, &p); err != nil {
 		return p, unfit
 	}
-	if check, err := p.check(); err != nil || check != p.Check {
+	if check, err := p.check(); err != nil || check != p.Check || p.Tally == nil {
 		return p, unfit
 	}
 	return p, nil

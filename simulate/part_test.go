@@ -26,6 +26,9 @@ func setAll(t *testing.T, v reflect.Value, path string, next *int) {
 				setAll(t, v.Field(i), path+"."+f.Name, next)
 			}
 		}
+	case reflect.Pointer:
+		v.Set(reflect.New(v.Type().Elem()))
+		setAll(t, v.Elem(), path, next)
 	case reflect.Array:
 		for i := range v.Len() {
 			setAll(t, v.Index(i), fmt.Sprintf("%s[%d]", path, i), next)
@@ -55,7 +58,6 @@ func filledTally(t *testing.T) *Tally {
 	t.Helper()
 	tally := new(Tally)
 	setAll(t, reflect.ValueOf(tally).Elem(), "Tally", new(int))
-	tally.Hash = 1<<64 - 59 // more than a float could hold
 	return tally
 }
 
@@ -116,7 +118,7 @@ func filledPart(t *testing.T) Part {
 	t.Helper()
 	var p Part
 	setAll(t, reflect.ValueOf(&p).Elem(), "Part", new(int))
-	p.Version, p.Tally = PartVersion, *filledTally(t)
+	p.Version, p.Tally.Hash = PartVersion, 1<<64-59 // more than a float could hold
 	return p
 }
 
@@ -193,6 +195,7 @@ func TestDamagedPartsAreRefused(t *testing.T) {
 		"a figure of the origin":  {swap(`"seed":`, `"seed":1`), unfit},
 		"a field less":            {swap(`"Draws"`, `"Drawz"`), unfit},
 		"a figure that is a text": {swap(`"Draws":`, `"Draws":"one","more":`), unfit},
+		"no tally":                {string(encoded(t, Part{Version: PartVersion})), unfit},
 		"a longer list":           {swap(`"Bars":[`, `"Bars":[0,`), unfit},
 	} {
 		if parts, err := DecodeParts("p.json", []byte(c.text)); err == nil || !strings.Contains(err.Error(), c.want) {
@@ -255,7 +258,7 @@ func TestJoinedPartsAreTheRun(t *testing.T) {
 			if *got != *want {
 				t.Errorf("%d shards tally otherwise than the whole", of)
 			}
-			if again := NewReport(joined, got); !reflect.DeepEqual(again, report) || again.Text() != report.Text() {
+			if again := NewReport(joined.Spec(), got); !reflect.DeepEqual(again, report) || again.Text() != report.Text() {
 				t.Errorf("%d shards report otherwise than the whole:\n%s", of, again.Text())
 			}
 		}
@@ -296,7 +299,7 @@ func TestJoinMistakes(t *testing.T) {
 		"the ends":      {[]Part{four[1], four[2]}, []string{"shard 1/4 is missing, games 0 to 24", "shard 4/4 is missing, games 75 to 99"}},
 		"two missing":   {[]Part{four[3], four[0]}, []string{"shards 2/4 to 3/4 are missing, games 25 to 74"}},
 		"twice":         {[]Part{four[0], four[1], four[2], four[3], four[2]}, []string{"3-of-4.json and 3-of-4.json have the same games, games 50 to 74; leave one of them out"}},
-		"cut otherwise": {[]Part{four[0], three[1], four[3]}, []string{"games 25 to 33 are in no result", "games 67 to 74 are in no result"}},
+		"cut otherwise": {[]Part{four[0], three[1], four[3]}, []string{"no result has games 25 to 33", "no result has games 67 to 74"}},
 		"cut otherwise, overlapping": {[]Part{three[0], four[1], four[2], four[3]},
 			[]string{"1-of-3.json and 2-of-4.json have the same games, games 25 to 33; leave one of them out"}},
 		"one game missing": {append(parts(t, base, 100)[:40], parts(t, base, 100)[41:]...), []string{"shard 41/100 is missing, game 40"}},
@@ -306,6 +309,7 @@ func TestJoinMistakes(t *testing.T) {
 		"first":            {of(func(s *Spec) { s.First = 5 }), []string{other + "from game 5 on, not 0"}},
 		"checks":           {of(func(s *Spec) { s.CheckAll = true }), []string{other + "checked after every decision: true, not false"}},
 		"cap":              {of(func(s *Spec) { s.Cap = 900 }), []string{other + "games given up after 900 decisions, not 100000"}},
+		"silence":          {of(func(s *Spec) { s.Silent = true }), []string{other + "listened to: false, not true"}},
 		"names":            {of(func(s *Spec) { s.Names.Kinds = nil }), []string{other + "another scenario, or changed in between"}},
 		"scenario":         {with(func(p *Part) { p.Run.Scenario = "x" }), []string{other + "another scenario, or changed in between"}},
 		"engine":           {with(func(p *Part) { p.Run.Engine = "forge 2" }), []string{other + "played by forge 2, not tests"}},

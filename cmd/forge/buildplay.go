@@ -78,7 +78,7 @@ func (b *builder) playOne(ctx context.Context, s staged, progress func(done, of 
 		s.failed = fmt.Errorf("playing: %w", err)
 		return nil, nil
 	}
-	result := newPlayed(s.doc, spec, tally, s.stage.left)
+	result := newPlayed(sceneOf(s.doc, s.stage.left), spec, tally)
 	result.File = s.file
 	s.played = &result
 	if tally.Violations > 0 {

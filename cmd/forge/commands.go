@@ -10,6 +10,7 @@ func commands() []*command {
 		victoryCommand(),
 		oddsCommand(),
 		simulateCommand(),
+		simulateMergeCommand(),
 		printCommand(),
 		explainCommand(),
 		newCommand(),

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"io"
 	"strings"
 
 	"github.com/tabletop-forge/forge/internal/diag"
@@ -17,8 +18,31 @@ type played struct {
 	Left []leftOut `json:"leftOut"` // of play
 }
 
-func newPlayed(doc *schema.Doc, spec simulate.Spec, tally *simulate.Tally, left []leftOut) played {
-	return played{doc.File, doc.Scenario.Title, doc.Game.Name, simulate.NewReport(spec, tally), append([]leftOut{}, left...)}
+// scene is what a report says of the scenario besides the games. It goes with
+// the parts of a run that is cut up.
+type scene struct {
+	File  string    `json:"file"`
+	Title string    `json:"title"`
+	Game  string    `json:"game"`
+	Left  []leftOut `json:"leftOut"`
+}
+
+func sceneOf(doc *schema.Doc, left []leftOut) scene {
+	return scene{doc.File, doc.Scenario.Title, doc.Game.Name, left}
+}
+
+func newPlayed(s scene, spec simulate.Spec, tally *simulate.Tally) played {
+	return played{s.File, s.Title, s.Game, simulate.NewReport(spec, tally), append([]leftOut{}, s.Left...)}
+}
+
+// write writes the report in one of reportForms.
+func (p played) write(w io.Writer, form string) error {
+	text := []byte(p.text())
+	if form == "json" {
+		text = jsonBytes(p)
+	}
+	_, err := w.Write(text)
+	return err
 }
 
 // reportWidth is how wide the reports of package simulate are.

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -24,13 +25,16 @@ A policy chooses for a side: ` + policyWords() + `. --policy NAME sets it for bo
 
 Ctrl-C ends the run at once; the games that were played without a gap from the first are reported.
 
+A long run can be cut up, for several machines: --shard I/N plays the I-th of N parts of the games and writes what came of it, and "forge simulate merge" adds the parts up to the very report that one run would give. docs/scale.md shows how batch systems do it.
+
 JSON has games, seed, policy, sides (side, wins, rate, points, losses), draws, undecided, turns, violations, the hash of all games, and what is left out of play.`,
 		examples: []string{
 			"forge simulate scenarios/tintin/the-bridge-at-sarn.cue",
 			"forge simulate bridge.cue --games 10000 --policy valdora=random",
 			"forge simulate bridge.cue --replay 17",
+			"forge simulate bridge.cue --games 1000000 --shard 3/8 -o part-3.json",
 		},
-		exits: []string{1: "the scenario has errors, or cannot be played"},
+		exits: []string{1: "the scenario has errors, or cannot be played", 3: stoppedExit},
 		hint:  documentFiles,
 		flags: []cli.Flag{
 			&cli.Uint64Flag{Name: "games", Value: 2400, Usage: "play `N` games"},
@@ -39,7 +43,8 @@ JSON has games, seed, policy, sides (side, wins, rate, points, losses), draws, u
 			&cli.IntFlag{Name: "workers", Usage: "play on `N` cores; all if absent"},
 			&cli.BoolFlag{Name: "check", Usage: "check the state of the game after every decision; slower"},
 			&cli.Uint64Flag{Name: "replay", Usage: "tell game number `I` instead, turn by turn"},
-			formatFlag("text", "json"),
+			&cli.StringFlag{Name: "shard", Usage: "play only the part `I/N` of the games, for forge simulate merge"},
+			formatFlag(reportForms...), outputFlag("json", "txt"),
 		},
 		run: func(ctx context.Context, c *call) error {
 			spec, err := c.spec()
@@ -54,17 +59,29 @@ JSON has games, seed, policy, sides (side, wins, rate, points, losses), draws, u
 				return err
 			}
 			s, told := prepare(docs[0])
+			if c.flags.IsSet("shard") && s != nil {
+				told = nil // the merged report tells it, once
+			}
 			if err := c.tell(told); err != nil {
 				return err
 			}
 			spec.NewGame, spec.Names = s.newGame, s.names
-			if c.flags.IsSet("replay") {
+			switch {
+			case c.flags.IsSet("replay"):
 				return c.replay(spec)
+			case c.flags.IsSet("shard"):
+				return c.playShard(ctx, docs[0], spec, s.left)
 			}
-			return c.play(ctx, docs[0], spec, s.left)
+			return c.play(ctx, sceneOf(docs[0], s.left), spec)
 		},
 	}
 }
+
+// reportForms are the forms in which the report of a run is written.
+var reportForms = []string{"text", "json"}
+
+// stoppedExit is what exit code 3 means where games are played.
+const stoppedExit = "the run was stopped, or the work could not be done"
 
 // spec is what the flags say of the games to play.
 func (c *call) spec() (simulate.Spec, error) {
@@ -79,6 +96,8 @@ func (c *call) spec() (simulate.Spec, error) {
 		return spec, usagef("--workers must be at least 1, not %d", spec.Workers)
 	case c.flags.IsSet("replay") && c.flags.String("format") != "text":
 		return spec, usagef("a replay is text; --replay and --format do not go together")
+	case c.flags.IsSet("replay") && c.flags.IsSet("shard"):
+		return spec, usagef("a replay is one game of the whole run; --replay and --shard do not go together")
 	}
 	return spec, nil
 }
@@ -102,21 +121,20 @@ func (c *call) replay(spec simulate.Spec) error {
 	if err != nil {
 		return err
 	}
-	_, err = io.WriteString(c.Out, p.Text(spec.Names))
-	return err
+	return c.writeResult(func(w io.Writer) error {
+		_, err := io.WriteString(w, p.Text(spec.Names))
+		return err
+	})
 }
 
 // play plays the games and reports them, as far as they were played.
-func (c *call) play(ctx context.Context, doc *schema.Doc, spec simulate.Spec, left []leftOut) error {
-	p := c.rate("playing", "games", int(spec.Games))
-	spec.Progress = p.reach
-	tally, stopped := simulate.Run(ctx, spec)
-	p.end()
-	if stopped != nil && !errors.Is(stopped, ctx.Err()) {
-		return stopped
+func (c *call) play(ctx context.Context, s scene, spec simulate.Spec) error {
+	tally, stopped, err := c.run(ctx, spec)
+	if err != nil {
+		return err
 	}
 	if tally.Games > 0 {
-		if err := c.writePlayed(newPlayed(doc, spec, tally, left)); err != nil {
+		if err := c.writePlayed(newPlayed(s, spec, tally)); err != nil {
 			return err
 		}
 	}
@@ -124,8 +142,26 @@ func (c *call) play(ctx context.Context, doc *schema.Doc, spec simulate.Spec, le
 		fmt.Fprintf(c.Err, "stopped after %d of %d games, the first ones without a gap\n", tally.Games, spec.Games)
 		return stopped
 	}
-	if tally.Violations > 0 {
-		return errors.New(broken(tally))
+	return verdictOn(tally)
+}
+
+// run plays the games of a spec and shows how far they are. If the user stops
+// the run, stopped says so and the tally has the games played until then.
+func (c *call) run(ctx context.Context, spec simulate.Spec) (tally *simulate.Tally, stopped, err error) {
+	p := c.rate("playing", "games", int(spec.Games))
+	spec.Progress = p.reach
+	tally, err = simulate.Run(ctx, spec)
+	p.end()
+	if err != nil && errors.Is(err, ctx.Err()) {
+		return tally, err, nil
+	}
+	return tally, nil, err
+}
+
+// verdictOn is what a command that has reported a tally returns.
+func verdictOn(t *simulate.Tally) error {
+	if t.Violations > 0 {
+		return errors.New(broken(t))
 	}
 	return nil
 }
@@ -135,12 +171,15 @@ func broken(t *simulate.Tally) string {
 	return fmt.Sprintf("%d of %d games broke the rules of play: a bug in forge, not in your files", t.Violations, t.Games)
 }
 
+// writePlayed writes the report to --output.
 func (c *call) writePlayed(p played) error {
-	if c.flags.String("format") == "json" {
-		return c.writeJSON(p)
-	}
-	_, err := io.WriteString(c.Out, p.text())
-	return err
+	return c.writeResult(func(w io.Writer) error { return p.write(w, c.flags.String("format")) })
+}
+
+// writeResult writes what a command makes to --output: standard output, unless
+// it says otherwise.
+func (c *call) writeResult(fill func(io.Writer) error) error {
+	return c.writeFile(cmp.Or(c.flags.String("output"), "-"), fill)
 }
 
 // policies are who plays each side: as named for both, as named for one, or

@@ -1,0 +1,91 @@
+package main
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+	"io"
+	"os"
+
+	"github.com/urfave/cli/v2"
+
+	"github.com/tabletop-forge/forge/simulate"
+)
+
+func simulateMergeCommand() *command {
+	return &command{
+		name: "simulate merge", category: playing, usage: "add up the parts of a run that was cut into shards",
+		args: "FILE…", min: 1, max: anyNumber,
+		help: `Reads what forge simulate --shard has written and prints the report that one run of all the games would print, to the last digit. The files may come in any order; a file may hold several results after each other; - is standard input.
+
+Nothing is added up that would not be one run: shards that are missing or come twice, results of another scenario (or of one that was changed in between), with other policies, another seed or number of games, by another forge, and files that are damaged are named, and refused.`,
+		examples: []string{
+			"forge simulate merge part-*.json",
+			"cat results/* | forge simulate merge - --format json -o bridge.json",
+		},
+		exits: []string{1: "the results are not one whole run"},
+		hint:  files("json"),
+		flags: []cli.Flag{formatFlag(reportForms...), outputFlag("json", "txt")},
+		run: func(_ context.Context, c *call) error {
+			parts, mistakes, err := c.readParts()
+			if err != nil {
+				return err
+			}
+			if len(mistakes) > 0 {
+				return c.refuseParts(mistakes)
+			}
+			run, tally, mistakes := simulate.Join(parts)
+			if len(mistakes) > 0 {
+				return c.refuseParts(mistakes)
+			}
+			var s scene
+			if err := json.Unmarshal(run.Scene, &s); err != nil {
+				return err
+			}
+			if err := c.writePlayed(newPlayed(s, run.Spec(), tally)); err != nil {
+				return err
+			}
+			return verdictOn(tally)
+		},
+	}
+}
+
+// readParts reads the results that the command line names. The error is a file
+// that cannot be read; mistakes are those that hold something else.
+func (c *call) readParts() (parts []simulate.Part, mistakes []string, err error) {
+	for _, name := range c.args {
+		text, err := c.readFile(name)
+		if err != nil {
+			return nil, nil, err
+		}
+		if name == "-" {
+			name = "standard input"
+		}
+		more, err := simulate.DecodeParts(name, text)
+		if err != nil {
+			mistakes = append(mistakes, err.Error())
+		}
+		parts = append(parts, more...)
+	}
+	return parts, mistakes, nil
+}
+
+// readFile reads a file whole; "-" is In.
+func (s streams) readFile(name string) ([]byte, error) {
+	if name == "-" {
+		return io.ReadAll(s.In)
+	}
+	text, err := os.ReadFile(name)
+	if err != nil {
+		return nil, fmt.Errorf("reading %s: %w", name, cause(err))
+	}
+	return text, nil
+}
+
+// refuseParts tells why results are not added up.
+func (c *call) refuseParts(mistakes []string) error {
+	for _, m := range mistakes {
+		fmt.Fprintf(c.Err, "forge simulate merge: %s\n", oneLine(m))
+	}
+	return errProblems
+}
