@@ -60,6 +60,8 @@ func (c *coin) Check() error {
 
 func (c *coin) Rate(Action) int { return 1 }
 
+func (c *coin) SetTemper(Temper) {}
+
 func (c *coin) Copy(dst Game) { *dst.(*coin) = *c }
 
 func (c *coin) Fork(dst Game, _ int, s *dice.Stream) {

@@ -64,6 +64,25 @@ type Rater interface {
 	Rate(a Action) int
 }
 
+// Temper is how a player weighs what he might gain against what he might lose.
+type Temper uint8
+
+// The tempers.
+const (
+	Steady     Temper = iota // as it is worth in points
+	Aggressive               // for enemy losses and ground, whatever it costs
+	Cautious                 // for own losses, whatever they would buy
+	Tempers
+)
+
+// Tempered is a Rater that rates by a temper: the one last set, Steady before. It
+// is the player's and no part of the game, so Copy and Fork leave dst's alone; a
+// policy sets it whenever it is asked.
+type Tempered interface {
+	Rater
+	SetTemper(t Temper)
+}
+
 // Logger is a Game that writes down what happens. It appends to the log it was
 // last given, and to none after LogTo(nil). Copy and Fork leave dst's log alone.
 type Logger interface {

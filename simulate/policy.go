@@ -23,7 +23,9 @@ type Strategy struct {
 func Strategies() []Strategy {
 	return []Strategy{
 		{"random", "any legal action, each as likely: covers the rules, says little of balance", newRandom},
-		{"greedy", "the action worth most by exact odds, one step ahead: for balance", newGreedy},
+		{"greedy", "the action worth most by exact odds, one step ahead: for balance", newGreedy("greedy", Steady)},
+		{"aggressive", "as greedy, but for enemy losses and ground, whatever it costs", newGreedy("aggressive", Aggressive)},
+		{"cautious", "as greedy, but sparing its own, whatever that forgoes", newGreedy("cautious", Cautious)},
 	}
 }
 
@@ -51,19 +53,26 @@ func (random) Pick(_ Game, legal []Action, r *dice.Stream) Action {
 	return legal[r.Below(uint32(len(legal)))]
 }
 
-type greedy struct{}
+// greedy is the policy of a temper.
+type greedy struct{ temper Temper }
 
-func newGreedy(newGame func() Game) (Policy, error) {
-	if _, ok := newGame().(Rater); !ok {
-		return nil, fmt.Errorf("policy greedy: this game does not rate its actions")
+func newGreedy(name string, temper Temper) func(func() Game) (Policy, error) {
+	return func(newGame func() Game) (Policy, error) {
+		g := newGame()
+		if _, ok := g.(Rater); !ok {
+			return nil, fmt.Errorf("policy %s: this game does not rate its actions", name)
+		}
+		if _, ok := g.(Tempered); !ok && temper != Steady {
+			return nil, fmt.Errorf("policy %s: this game does not rate by temper; use greedy", name)
+		}
+		return greedy{temper}, nil
 	}
-	return greedy{}, nil
 }
 
 // Pick takes the best rate. Ties are broken evenly by the policy's own lane:
 // taking the first would favour whoever's actions are listed well.
-func (greedy) Pick(g Game, legal []Action, r *dice.Stream) Action {
-	rater := g.(Rater)
+func (p greedy) Pick(g Game, legal []Action, r *dice.Stream) Action {
+	rater := p.sit(g)
 	best, most, ties := legal[0], rater.Rate(legal[0]), uint32(1)
 	for _, a := range legal[1:] {
 		switch rate := rater.Rate(a); {
@@ -76,4 +85,13 @@ func (greedy) Pick(g Game, legal []Action, r *dice.Stream) Action {
 		}
 	}
 	return best
+}
+
+// sit makes a game rate by the policy's temper: another policy may have had it
+// before.
+func (p greedy) sit(g Game) Rater {
+	if t, ok := g.(Tempered); ok {
+		t.SetTemper(p.temper)
+	}
+	return g.(Rater)
 }

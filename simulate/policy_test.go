@@ -50,6 +50,43 @@ func TestGreedyTakesTheBestAndBreaksTiesEvenly(t *testing.T) {
 	}
 }
 
+// A policy rates by its own temper whatever another had the game rate by.
+func TestTempersAreThePlayers(t *testing.T) {
+	g := newRace()
+	g.Reset(1, 1)
+	r := dice.NewStream(1, 1, dice.Policy(0))
+	for _, c := range []struct {
+		name string
+		want Action
+	}{{"greedy", walk}, {"aggressive", run}, {"cautious", walk}, {"aggressive", run}, {"greedy", walk}} {
+		p, err := strategy(t, c.name).New(newRace)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got := p.Pick(g, g.Legal(nil), &r); got != c.want {
+			t.Errorf("%s takes %d, want %d", c.name, got, c.want)
+		}
+	}
+}
+
+func TestTempersNeedATemperedGame(t *testing.T) {
+	newPlain := func() Game {
+		return struct {
+			Game
+			Rater
+		}{newCoin(), rated{}}
+	}
+	for name, want := range map[string]string{
+		"greedy":     "",
+		"aggressive": "policy aggressive: this game does not rate by temper; use greedy",
+		"cautious":   "policy cautious: this game does not rate by temper; use greedy",
+	} {
+		if _, err := strategy(t, name).New(newPlain); err == nil && want != "" || err != nil && err.Error() != want {
+			t.Errorf("%s: %v, want %q", name, err, want)
+		}
+	}
+}
+
 func TestRandomPicksEvenly(t *testing.T) {
 	r := dice.NewStream(2, 1, dice.Policy(1))
 	got := map[Action]uint64{}
@@ -65,11 +102,11 @@ func TestRandomPicksEvenly(t *testing.T) {
 
 func TestStrategyNamed(t *testing.T) {
 	for name, want := range map[string]string{
-		"random": "", "greedy": "",
+		"random": "", "greedy": "", "aggressive": "", "cautious": "",
 		"gredy":  `unknown policy "gredy", did you mean "greedy"?`,
 		"Random": `unknown policy "Random", did you mean "random"?`,
-		"chess":  `unknown policy "chess"; there are random, greedy`,
-		"":       `unknown policy ""; there are random, greedy`,
+		"chess":  `unknown policy "chess"; there are random, greedy, aggressive, cautious`,
+		"":       `unknown policy ""; there are random, greedy, aggressive, cautious`,
 	} {
 		s, err := StrategyNamed(name)
 		switch {

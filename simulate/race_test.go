@@ -16,6 +16,8 @@ type race struct {
 	fault string // what this game does wrong, for the tests of the watch
 	twin  *race  // the last copy made, for faults
 	rated int
+
+	temper Temper
 }
 
 // raceState is all that counts, as a value.
@@ -215,7 +217,10 @@ func (g *race) Check() error {
 	return nil
 }
 
-// Rate is the expected number of squares, in sixths, a lost runner costing two.
+func (g *race) SetTemper(t Temper) { g.temper = t }
+
+// Rate is the expected number of squares, in sixths, a lost runner costing two;
+// the aggressive do not mind him.
 func (g *race) Rate(a Action) int {
 	switch g.fault {
 	case "rate rolls":
@@ -225,11 +230,19 @@ func (g *race) Rate(a Action) int {
 		return g.rated
 	case "rate remembers":
 		return g.rated
+	case "temper sticks":
+		if g.temper != Steady {
+			g.rated = 1
+		}
+		return g.rated
 	}
 	switch a {
 	case walk:
 		return 18
 	case run:
+		if g.temper == Aggressive {
+			return 20
+		}
 		return 20 - 12
 	}
 	return 0

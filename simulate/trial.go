@@ -135,31 +135,52 @@ func (w *walker) tryAll(legal []Action) (err error) {
 }
 
 // rate has every action rated twice, and once more on a copy that has just
-// looked at a game gone on, for what a rating may remember of it; that it rolls
-// no dice shows when the game and its twin go on.
+// looked at a game gone on, for what a rating may remember of it; all that by
+// every temper. That it rolls no dice shows when the game and its twin go on.
 func (w *walker) rate(legal []Action) error {
-	rater, ok := w.game.(Rater)
+	here, ok := w.game.(Rater)
 	if !ok {
 		return nil
 	}
-	copied := w.branch.(Rater)
-	w.distract(legal, copied)
+	there := w.branch.(Rater)
+	w.distract(legal, there)
 	w.twin.Copy(w.branch)
+	mine, tempered := w.game.(Tempered)
+	if !tempered {
+		return compare(here, there, legal)
+	}
+	for temper := range Tempers {
+		mine.SetTemper(temper)
+		there.(Tempered).SetTemper(temper)
+		if err := compare(here, there, legal); err != nil {
+			return err
+		}
+	}
+	mine.SetTemper(Steady)
+	return nil
+}
+
+// compare rates actions in a game and in its copy.
+func compare(here, there Rater, legal []Action) error {
 	for _, a := range legal {
-		once, again := rater.Rate(a), rater.Rate(a)
+		once, again := here.Rate(a), here.Rate(a)
 		if once != again {
 			return fmt.Errorf("action %#x is rated %d, then %d", a, once, again)
 		}
-		if there := copied.Rate(a); once != there {
-			return fmt.Errorf("action %#x is rated %d, and %d on a copy: the rate rests on more than the state", a, once, there)
+		if copied := there.Rate(a); once != copied {
+			return fmt.Errorf("action %#x is rated %d, and %d on a copy: the rate rests on more than the state", a, once, copied)
 		}
 	}
 	return nil
 }
 
-// distract has the branch go on and rate what is open then.
+// distract has the branch go on and rate what is open then, by another temper if
+// there are any.
 func (w *walker) distract(legal []Action, branch Rater) {
 	w.twin.Copy(w.branch)
+	if t, ok := branch.(Tempered); ok {
+		t.SetTemper(Cautious)
+	}
 	w.branch.Apply(random{}.Pick(w.branch, legal, &w.dice))
 	if w.branch.Side() != NoSide {
 		for _, a := range w.branch.Legal(nil) {

@@ -26,6 +26,7 @@ func TestTrialFindsFaults(t *testing.T) {
 		"rate rolls":     "a copy goes another way than its original",
 		"rate wavers":    "is rated",
 		"rate remembers": "on a copy: the rate rests on more than the state",
+		"temper sticks":  "is rated 0, and 1 on a copy",
 		"rare bad order": "after legal action 0x1e: a runner swears",
 		"rare panic":     "legal action 0x1e panics: nobody stays",
 	} {

@@ -100,17 +100,17 @@ func (g *Game) gainOf(v *outlook, n int) int {
 	me := &g.pieces[side][n]
 	p := &g.profiles[me.profile]
 	here := g.position(v, side, p, me.cell)
-	hope := g.hope(side, p, me)
+	hope := g.hope(v, side, p, me)
 	best := 0
 	if hope > 0 {
-		best = g.bestAttack(side, me.profile, me.cell)
+		best = g.bestAttack(v, side, me.profile, me.cell)
 	}
 	r := g.reach(p, me.cell)
 	for left := r.any; !left.Empty(); {
 		c := left.Pop()
 		value := g.position(v, side, p, c) - here
 		if c != me.cell && value+hope > best && r.calm.Has(c) {
-			value += g.bestAttack(side, me.profile, c)
+			value += g.bestAttack(v, side, me.profile, c)
 		}
 		best = max(best, value)
 	}
@@ -120,7 +120,7 @@ func (g *Game) gainOf(v *outlook, n int) int {
 // hope is the most that any combat could bring that a unit might fight in this
 // activation: all its dice, at the best of the enemies that it might come near.
 // It saves looking closer where that is not enough.
-func (g *Game) hope(side int, p *profile, me *piece) int {
+func (g *Game) hope(v *outlook, side int, p *profile, me *piece) int {
 	if p.reach == 0 {
 		return 0
 	}
@@ -129,7 +129,7 @@ func (g *Game) hope(side int, p *profile, me *piece) int {
 	for left := g.within(near+int(p.reach), me.cell).And(g.stands[1-side]); !left.Empty(); {
 		target := g.piece(g.at[left.Pop()])
 		for close := range 2 {
-			most = max(most, g.combatWorth(me.profile, target, dice, close))
+			most = max(most, g.combatWorth(v, me.profile, target, dice, close))
 		}
 	}
 	return most

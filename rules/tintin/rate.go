@@ -5,16 +5,14 @@ import (
 	"github.com/tabletop-forge/forge/simulate"
 )
 
-// What a greedy player cares for, beside the exact expectations of combat: a
-// victory point is worth scale. These are judgement, not rules.
+// What every player cares for, beside the exact expectations of combat: a
+// victory point is worth scale. These are judgement, not rules; those that depend
+// on the player are his temper.
 const (
 	worthFigures = 600 // of a unit, spread over its figures
 	worthFlag    = 70  // driving an enemy back a square
 	worthOfficer = 500
-	worthGoal    = 700 // of an objective's point, for standing on it
-	worthStep    = 45  // a step nearer to where there is something to do
-	worthCover   = 25  // a die less of the enemy's
-	worthDanger  = 14  // an enemy die expected, per tenth
+	worthFront   = 25 // setting up a square further from one's own edge
 )
 
 // Rate says what an order is worth to the side that decides, by exact
@@ -24,11 +22,11 @@ func (g *Game) Rate(a simulate.Action) int {
 	switch o.Verb {
 	case goFirst:
 		return 1
-	case deploy:
-		return g.rateDeploy(o.Piece, o.Cell)
 	}
 	v := g.look()
 	switch o.Verb {
+	case deploy:
+		return g.rateDeploy(v, o.Piece, o.Cell)
 	case command:
 		return g.rateOfficer(v, o.Piece.Number())
 	case order:
@@ -55,37 +53,37 @@ func (g *Game) position(v *outlook, side int, p *profile, c grid.Cell) int {
 	if p.noCover {
 		cover = 0
 	}
-	danger := max(int(g.threats.dice[1-side][c])-cover*30, 0) * worthDanger / 10
-	return int(v.lure[c]) + cover*worthCover - danger*scale/8000
+	danger := max(int(g.threats.dice[1-side][c])-cover*30, 0) * 14 / 10
+	return int(v.lure[c]) + cover*int(v.temper.cover) - danger*int(v.temper.danger)/8
 }
 
 // attackWorth is what a combat from one square at an enemy in another is
 // expected to bring.
-func (g *Game) attackWorth(firer uint8, from, to grid.Cell) int {
+func (g *Game) attackWorth(v *outlook, firer uint8, from, to grid.Cell) int {
 	target := g.piece(g.at[to])
 	n := g.diceFor(&g.profiles[firer], from, &g.profiles[target.profile], to)
 	if n == 0 {
 		return 0
 	}
-	return g.combatWorth(firer, target, n, btoi(g.distance(from, to) == closeRange))
+	return g.combatWorth(v, firer, target, n, btoi(g.distance(from, to) == closeRange))
 }
 
 // combatWorth is what so many dice at an enemy are expected to bring; close: 1
 // in close assault, 0 at a distance.
-func (g *Game) combatWorth(firer uint8, target *piece, n, close int) int {
+func (g *Game) combatWorth(v *outlook, firer uint8, target *piece, n, close int) int {
 	t := g.matchOf(firer, target.profile).table[close]
-	return int(g.odds.prospects[t][min(n, maxDice)][min(target.figures, maxFigures)])
+	return int(g.odds.prospects[t][min(n, maxDice)][min(target.figures, maxFigures)] * v.temper.combat / 100)
 }
 
 // bestAttack is the best combat from a square.
-func (g *Game) bestAttack(side int, firer uint8, from grid.Cell) int {
+func (g *Game) bestAttack(v *outlook, side int, firer uint8, from grid.Cell) int {
 	p := &g.profiles[firer]
 	if p.reach == 0 {
 		return 0
 	}
 	best := 0
 	for left := g.near[p.reach][from].And(g.stands[1-side]); !left.Empty(); {
-		best = max(best, g.attackWorth(firer, from, left.Pop()))
+		best = max(best, g.attackWorth(v, firer, from, left.Pop()))
 	}
 	return best
 }
@@ -98,7 +96,7 @@ func (g *Game) rateMove(v *outlook, c grid.Cell) int {
 		return value
 	}
 	if c == me.cell || !g.tires(c) {
-		value += g.bestAttack(side, me.profile, c)
+		value += g.bestAttack(v, side, me.profile, c)
 	}
 	return value
 }
@@ -107,7 +105,7 @@ func (g *Game) rateMove(v *outlook, c grid.Cell) int {
 // where it stands.
 func (g *Game) rateAttack(v *outlook, c grid.Cell) int {
 	me := &g.pieces[g.side][g.active.unit]
-	worth := g.attackWorth(me.profile, me.cell, c)
+	worth := g.attackWorth(v, me.profile, me.cell, c)
 	if g.step == stepMove {
 		worth += g.position(v, int(g.side), &g.profiles[me.profile], me.cell)
 	}
@@ -115,18 +113,18 @@ func (g *Game) rateAttack(v *outlook, c grid.Cell) int {
 }
 
 // rateDeploy likes cover and objectives for units, and the rear for officers.
-func (g *Game) rateDeploy(p simulate.Piece, c grid.Cell) int {
+func (g *Game) rateDeploy(v *outlook, p simulate.Piece, c grid.Cell) int {
 	side := p.Side()
 	own := &g.sides[side]
 	depth := g.Depth(c, own.edge)
 	prof := g.of(p)
 	if prof.officer {
-		return -depth * worthCover
+		return -depth * worthFront
 	}
-	value := depth*worthCover - int(g.firing[prof.firing].into[0][c])*worthCover*2
+	value := depth*worthFront - int(g.firing[prof.firing].into[0][c])*int(v.temper.cover)*2
 	for i := range g.goals {
 		if g.goals[i].cell == c && g.goals[i].for_[side] {
-			value += int(g.goals[i].points) * worthGoal
+			value += int(g.goals[i].points) * int(v.temper.goal)
 		}
 	}
 	return value
@@ -185,7 +183,7 @@ func (g *Game) rateEnter(v *outlook) int {
 	value := g.position(v, int(g.side), p, f.cell) - g.position(v, int(g.side), p, me.cell)
 	if g.active.assaults > 0 && !g.rushes(p, f.from, f.cell) {
 		for c := range g.near[closeRange][f.cell].And(g.stands[1-g.side]).All() {
-			value = max(value, g.attackWorth(me.profile, f.cell, c))
+			value = max(value, g.attackWorth(v, me.profile, f.cell, c))
 		}
 	}
 	return value

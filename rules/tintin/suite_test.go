@@ -110,9 +110,9 @@ func TestGamesEndWithoutALimit(t *testing.T) {
 	}
 }
 
-// Games that are watched after every decision, by both policies.
+// Games that are watched after every decision, by every policy.
 func TestInvariants(t *testing.T) {
-	for _, policy := range []string{"random", "greedy"} {
+	for _, policy := range []string{"random", "greedy", "aggressive", "cautious"} {
 		spec := specOf(t, meeting(t), 60, policy, policy)
 		spec.CheckAll = true
 		run(t, spec)
@@ -127,6 +127,21 @@ func TestGreedyBeatsRandom(t *testing.T) {
 	}
 	if won < 2*games*95/100 {
 		t.Errorf("greedy wins %d of %d games against random", won, 2*games)
+	}
+}
+
+// Tempers differ in play: the cautious keep their units longer, on both sides,
+// and take longer over a game.
+func TestTempersDiffer(t *testing.T) {
+	const games = 200
+	play := func(policy string) (turns, lost float64) {
+		tally := run(t, specOf(t, meeting(t), games, policy, policy))
+		return float64(tally.Turns.Sum) / games, float64(tally.Lost[0].Sum+tally.Lost[1].Sum) / float64(tally.Turns.Sum)
+	}
+	boldTurns, boldLost := play("aggressive")
+	turns, lost := play("cautious")
+	if turns < 1.1*boldTurns || lost > 0.9*boldLost {
+		t.Errorf("cautious: %.1f turns a game, %.2f units lost a turn; aggressive: %.1f and %.2f", turns, lost, boldTurns, boldLost)
 	}
 }
 
@@ -179,7 +194,7 @@ func TestHashes(t *testing.T) {
 }
 
 func TestGamesAllocateNothing(t *testing.T) {
-	for _, policy := range []string{"random", "greedy"} {
+	for _, policy := range []string{"random", "greedy", "aggressive", "cautious"} {
 		strategy, err := simulate.StrategyNamed(policy)
 		if err != nil {
 			t.Fatal(err)

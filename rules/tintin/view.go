@@ -10,6 +10,7 @@ import (
 // anew.
 type view struct {
 	ready  bool // nothing has changed since it was brought up to date
+	temper simulate.Temper
 	ofSide [simulate.Sides]outlook
 }
 
@@ -20,6 +21,7 @@ type outlook struct {
 	gains gains
 
 	// What the squares' worth was worked out from.
+	temper  temper
 	enemies grid.Mask
 	holder  [maxObjectives]int8
 	taken   [maxObjectives]bool
@@ -42,7 +44,10 @@ func (g *Game) look() *outlook {
 func (g *Game) survey(v *outlook, side int) {
 	v.gains.checked = false
 	v.gains.stirred = v.gains.stirred.Or(g.keepUp(1 - side))
-	if v.enemies == g.stands[1-side] && v.holder == g.holder && v.taken == g.taken {
+	weights := tempers[g.view.temper]
+	if v.temper != weights {
+		v.temper, v.gains.known = weights, 0
+	} else if v.enemies == g.stands[1-side] && v.holder == g.holder && v.taken == g.taken {
 		return
 	}
 	v.enemies, v.holder, v.taken = g.stands[1-side], g.holder, g.taken
@@ -54,12 +59,12 @@ func (g *Game) survey(v *outlook, side int) {
 			targets.Add(goal.cell)
 		}
 		if goal.for_[side] && !(goal.permanent && g.taken[i]) {
-			worth[goal.cell] += int32(goal.points) * worthGoal
+			worth[goal.cell] += int32(goal.points) * weights.goal
 		}
 	}
 	g.spreadFar(v, targets)
 	for c := range g.cells {
-		if lure := worth[c] - int32(v.far[c])*worthStep; lure != v.lure[c] {
+		if lure := worth[c] - int32(v.far[c])*weights.step; lure != v.lure[c] {
 			v.lure[c] = lure
 			v.gains.stirred.Add(grid.Cell(c))
 		}
