@@ -45,7 +45,7 @@ func paths(t *testing.T, folder string) []string {
 
 // load loads a document as the command does and judges it. Notes may stand;
 // errors and warnings fail the test.
-func load(t *testing.T, file string) *schema.Doc {
+func load(t testing.TB, file string) *schema.Doc {
 	t.Helper()
 	loader := schema.NewLoader(schema.Options{Read: read})
 	doc, found, err := loader.Load(context.Background(), file)

@@ -43,6 +43,13 @@ func fill(b *strings.Builder, head, indent string, words []string) {
 	b.WriteString(line + "\n")
 }
 
+// sentence writes words, going on in the next line where it is full.
+func sentence(b *strings.Builder, text string) {
+	if words := strings.Fields(text); len(words) > 0 {
+		fill(b, words[0], " ", words[1:])
+	}
+}
+
 // column is text in exactly n columns, cut with an ellipsis if it is longer.
 func column(text string, n int) string {
 	letters := []rune(text)

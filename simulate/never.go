@@ -2,10 +2,20 @@ package simulate
 
 // Never is something that happened in none of the games.
 type Never struct {
-	What string `json:"what"` // "ordered", "fought", "taken", "played", "used" or "lost"
+	What string `json:"what"` // one of the words below
 	Side string `json:"side"` // whose it is; "" for what belongs to both
 	Name string `json:"name"`
 }
+
+// What may never happen.
+const (
+	neverOrdered = "ordered" // a unit
+	neverFought  = "fought"  // a unit that is armed, and was ordered
+	neverLost    = "lost"    // any unit of a formation
+	neverUsed    = "used"    // a support
+	neverTaken   = "taken"   // an objective
+	neverPlayed  = "played"  // a card
+)
 
 // never is what happened in none of the games, as far as it has a name.
 func (t *Tally) never(names *Names) []Never {
@@ -19,27 +29,27 @@ func (t *Tally) never(names *Names) []Never {
 	return append(all, t.Chronicle.neverByAnybody(names)...)
 }
 
-// neverBySide goes through what a side has of its own.
+// neverBySide goes through what a side has of its own, sort by sort.
 func (t *Tally) neverBySide(side int, names *Names) (all []Never) {
 	c, own := &t.Chronicle, names.side(side)
-	for n, m := range names.Pieces[side][:min(len(names.Pieces[side]), MaxPieces)] {
-		s := &c.Pieces[side][n]
-		switch {
-		case s.Ordered == 0:
-			all = append(all, Never{"ordered", own, m.Name})
-		case s.Fought == 0 && !m.Leads && !m.Unarmed:
-			all = append(all, Never{"fought", own, m.Name})
+	note := func(what, name string, is bool) {
+		if is {
+			all = append(all, Never{what, own, name})
 		}
+	}
+	pieces := names.Pieces[side][:min(len(names.Pieces[side]), MaxPieces)]
+	for n, m := range pieces {
+		note(neverOrdered, m.Name, c.Pieces[side][n].Ordered == 0)
+	}
+	for n, m := range pieces {
+		s := &c.Pieces[side][n]
+		note(neverFought, m.Name, s.Fought == 0 && s.Ordered > 0 && !m.Leads && !m.Unarmed)
 	}
 	for n, name := range names.Formations[side][:min(len(names.Formations[side]), MaxPieces)] {
-		if t.LostFormations[side][n] == 0 {
-			all = append(all, Never{"lost", own, name})
-		}
+		note(neverLost, name, t.LostFormations[side][n] == 0)
 	}
 	for n, name := range names.Supports[side][:min(len(names.Supports[side]), MaxSupports)] {
-		if c.Supports[side][n].Games == 0 {
-			all = append(all, Never{"used", own, name})
-		}
+		note(neverUsed, name, c.Supports[side][n].Games == 0)
 	}
 	return all
 }
@@ -48,12 +58,12 @@ func (t *Tally) neverBySide(side int, names *Names) (all []Never) {
 func (c *Chronicle) neverByAnybody(names *Names) (all []Never) {
 	for n, name := range names.Objectives[:min(len(names.Objectives), MaxObjectives)] {
 		if c.Taken[n] == 0 {
-			all = append(all, Never{"taken", "", name})
+			all = append(all, Never{neverTaken, "", name})
 		}
 	}
 	for n, name := range names.Cards[:min(len(names.Cards), MaxCards)] {
 		if c.Cards[0][n].Games+c.Cards[1][n].Games == 0 {
-			all = append(all, Never{"played", "", name})
+			all = append(all, Never{neverPlayed, "", name})
 		}
 	}
 	return all

@@ -3,6 +3,7 @@ package simulate
 import (
 	"errors"
 	"fmt"
+	"strconv"
 
 	"github.com/tabletop-forge/forge/internal/dice"
 )
@@ -34,9 +35,10 @@ type raceState struct {
 }
 
 const (
-	goal        = 30
-	walk Action = 10
-	run  Action = 20
+	goal            = 30
+	fountain        = 15 // half-way
+	walk     Action = 10
+	run      Action = 20
 	// stay is open every fourth turn only, so that some decisions have three.
 	stay Action = 30
 )
@@ -45,6 +47,28 @@ var raceNames = Names{
 	Sides:      [Sides]string{"Red", "Blue"},
 	Kinds:      []string{"sprinter", "hurdler"},
 	Formations: [Sides][]string{{"Red first", "Red second"}, {"Blue first", "Blue second"}},
+	Pieces:     [Sides][]Member{runners("Red"), runners("Blue")},
+	Objectives: []string{"the fountain", "the moon"},
+	Board:      track(12, 3),
+	Entries: [Sides][]Entry{
+		{{"Red squad", []int{0, 1}, 12}},
+		{{"Blue first", []int{0}, 7}, {"Blue second", []int{1}, 0}},
+	},
+}
+
+func runners(side string) (all []Member) {
+	for n := range 4 {
+		all = append(all, Member{Name: fmt.Sprintf("%s %d", side, n+1), Kind: n % 2, Formation: n % 2})
+	}
+	return all
+}
+
+func track(columns, rows int) Board {
+	b := Board{Columns: columns, Rows: rows}
+	for n := range columns * rows {
+		b.Cells = append(b.Cells, strconv.Itoa(n))
+	}
+	return b
 }
 
 func newRace() Game { return &race{} }
@@ -61,7 +85,9 @@ func (g *race) Reset(seed, index uint64) {
 	}
 	start := dice.NewStream(seed, index, dice.SetUp)
 	g.state.side = int8(start.Below(2))
-	g.log.Add(NewEvent(GameBegan, int(g.state.side)))
+	e := NewEvent(GameBegan, NoSide)
+	e.Value = int32(g.state.side)
+	g.log.Add(e)
 	g.begin()
 }
 
@@ -145,15 +171,23 @@ func (g *race) sprint() {
 	s.left[s.side]--
 	s.lost[s.side][s.left[s.side]%2]++
 	e = NewEvent(Destroyed, int(s.side))
-	e.Piece = PieceOf(int(s.side), int(s.left[s.side]))
+	e.Piece, e.From = PieceOf(int(s.side), int(s.left[s.side])), uint16(s.at[s.side])
 	g.log.Add(e)
 }
 
 func (g *race) move(squares int32) {
 	s := &g.state
 	e := NewEvent(Moved, int(s.side))
+	e.Piece = PieceOf(int(s.side), 0)
 	e.From, e.To, e.Value = uint16(s.at[s.side]), uint16(s.at[s.side]+squares), squares
+	g.log.Add(e)
+	if s.at[s.side] < fountain && s.at[s.side]+squares >= fountain {
+		e.What, e.Value = Taken, 0
+		g.log.Add(e)
+	}
 	s.at[s.side] += squares
+	e = NewEvent(Scored, int(s.side))
+	e.Value = squares
 	g.log.Add(e)
 }
 

@@ -2,43 +2,102 @@ package simulate
 
 import (
 	"fmt"
-	"strconv"
 	"strings"
 )
 
-// Text is the report for a terminal, 80 columns wide at most.
+// Text is the report for a terminal, 80 columns wide at most: what matters
+// first, in about ten lines, then a section for everything else that the games
+// tell.
 func (r *Report) Text() string {
 	var b strings.Builder
-	fmt.Fprintf(&b, "%s, seed %d, policy %s\n\n", counted(r.Games, "game"), r.Seed, r.Policy)
-	r.writeWins(&b)
-	b.WriteString("\n")
+	r.writeHead(&b)
 	r.writeSummaries(&b)
 	r.writeTurns(&b)
-	for _, s := range r.Sides {
-		writeLosses(&b, s.Side, s.Losses)
+	r.writeCourse(&b)
+	r.writeObjectives(&b)
+	for i := range r.Sides {
+		r.Sides[i].writeLosses(&b)
 	}
+	r.writeBoard(&b)
+	for i := range r.Sides {
+		r.Sides[i].writeEarnings(&b)
+	}
+	r.writeUses(&b)
+	r.writeNever(&b)
+	r.writeSeldom(&b)
 	r.writeViolations(&b)
 	fmt.Fprintf(&b, "hash %s\n", r.Hash)
 	return tidy(b.String())
 }
 
-// writeWins is a line for each way a game can come out, with its share.
+// writeHead is what matters: the verdict, the shares it stands on, how games
+// ended, what going first is worth, and how much never happened.
+func (r *Report) writeHead(b *strings.Builder) {
+	sentence(b, r.Verdict.Text)
+	fmt.Fprintf(b, "%s, seed %d, policy %s\n\n", counted(r.Games, "game"), r.Seed, r.Policy)
+	r.writeWins(b)
+	r.writeEndings(b)
+	sentence(b, r.lengthWords())
+	if r.FirstPlayer != nil {
+		sentence(b, r.FirstPlayer.Text)
+	}
+	if n := len(r.Never); n > 0 {
+		fmt.Fprintf(b, "%s never happened: see below\n", counted(uint64(n), "thing"))
+	}
+	b.WriteString("\n")
+}
+
+// writeWins is a line for each way a game can come out, with its share. Games
+// without a winner have one only if there are any.
 func (r *Report) writeWins(b *strings.Builder) {
-	write := func(name string, n uint64, share Interval) {
+	write := func(name string, share Interval) {
 		d := max(0, decimals((share.High-share.Low)/2)-2)
 		span := fmt.Sprintf("[%s, %s]", percent(share.Low, d), percent(share.High, d))
 		fmt.Fprintf(b, "%s %6s %% %-14s %s\n", column(name, 22), percent(share.Value, d), span, bar(share.Value, 30))
 	}
 	for _, s := range r.Sides {
-		write(s.Side+" wins", s.Wins, s.Rate)
+		write(s.Side+" wins", s.Rate)
 	}
-	write("draw", r.Draws, Wilson(r.Draws, r.Games))
-	write("undecided", r.Undecided, Wilson(r.Undecided, r.Games))
+	if r.Draws > 0 {
+		write("draw", Wilson(r.Draws, r.Games))
+	}
+	if r.Undecided > 0 {
+		write("undecided", Wilson(r.Undecided, r.Games))
+	}
+}
+
+// writeEndings says how games ended, and who won by that where it is not the
+// only way.
+func (r *Report) writeEndings(b *strings.Builder) {
 	var how []string
 	for _, e := range r.Endings {
-		how = append(how, fmt.Sprintf("%s %s", e.Ending, grouped(e.Games)))
+		text := e.Ending + " " + grouped(e.Games)
+		if won := e.wonBy(r.Sides); len(r.Endings) > 1 && won != "" {
+			text += " (" + won + ")"
+		}
+		how = append(how, text)
 	}
 	list(b, "ended:", how)
+}
+
+// wonBy is how many of the games each side won, "" if none was.
+func (e *Ended) wonBy(sides []SideReport) string {
+	var parts []string
+	for side, n := range e.Wins {
+		if n > 0 {
+			parts = append(parts, sides[side].Side+" "+grouped(n))
+		}
+	}
+	return strings.Join(parts, ", ")
+}
+
+// lengthWords is how long games took: half of them, and most of them.
+func (r *Report) lengthWords() string {
+	t := &r.Turns
+	if t.P10 == t.P90 {
+		return "8 games of 10 take " + counted(uint64(t.Median), "turn")
+	}
+	return fmt.Sprintf("8 games of 10 take %d to %s, half of them %d or fewer", t.P10, counted(uint64(t.P90), "turn"), t.Median)
 }
 
 // writeSummaries is a table of numbers a game: mean with half its interval,
@@ -68,62 +127,6 @@ func (r *Report) writeSummaries(b *strings.Builder) {
 	}
 }
 
-// writeTurns draws how long games took, in at most 16 bars of equal width.
-func (r *Report) writeTurns(b *strings.Builder) {
-	low, high := span(r.Turns.Bars)
-	step := (high-low)/16 + 1
-	counts := make([]uint64, (high-low)/step+1)
-	most := uint64(1)
-	for _, bar := range r.Turns.Bars {
-		n := &counts[(bar.Value-low)/step]
-		*n += bar.Games
-		most = max(most, *n)
-	}
-	b.WriteString("\nlength in turns\n")
-	for i, n := range counts {
-		from := low + i*step
-		label := strconv.Itoa(from)
-		if step > 1 {
-			label += "–" + strconv.Itoa(from+step-1)
-		}
-		if from+step > MaxBar {
-			label = strconv.Itoa(from) + "+"
-		}
-		fmt.Fprintf(b, "%10s %8s %s\n", label, grouped(n), bar(float64(n)/float64(most), 50))
-	}
-}
-
-// span is the least and the greatest value that came up.
-func span(bars []Bar) (low, high int) {
-	if len(bars) == 0 {
-		return 0, 0
-	}
-	return bars[0].Value, bars[len(bars)-1].Value
-}
-
-func writeLosses(b *strings.Builder, side string, l Losses) {
-	if len(l.Kinds) == 0 {
-		return
-	}
-	fmt.Fprintf(b, "\nlosses of %s, pieces a game\n", side)
-	most := 0.0
-	for _, k := range l.Kinds {
-		most = max(most, k.Mean)
-	}
-	for _, k := range l.Kinds {
-		share := 0.0
-		if most > 0 {
-			share = k.Mean / most
-		}
-		fmt.Fprintf(b, "  %s %6s %s\n", column(k.Name, 24), shortest(k.Mean), bar(share, 44))
-	}
-	var parts []string
-	for _, f := range l.Formations {
-		parts = append(parts, f.Name+" "+shortest(f.Mean))
-	}
-	list(b, "  by formation:", parts)
-}
-
 // writeViolations says what N games without one prove: less than 3 in N.
 func (r *Report) writeViolations(b *strings.Builder) {
 	b.WriteString("\n")
@@ -132,8 +135,13 @@ func (r *Report) writeViolations(b *strings.Builder) {
 		fmt.Fprintf(b, "%s VIOLATED the rules of play. The first is game %d, after %s:\n  %s\n",
 			counted(r.Violations, "game"), r.First.Game, counted(uint64(r.First.Decision), "decision"), r.First.What)
 	case r.Games >= 3:
-		fmt.Fprintf(b, "0 violations in %s: fewer than 1 in %s, at 95 %%\n", counted(r.Games, "game"), grouped(r.Games/3))
+		fmt.Fprintf(b, "0 violations in %s: %s\n", counted(r.Games, "game"), r.bound())
 	default:
 		fmt.Fprintf(b, "0 violations in %s\n", counted(r.Games, "game"))
 	}
+}
+
+// bound is how seldom something must be that happened in none of the games.
+func (r *Report) bound() string {
+	return fmt.Sprintf("fewer than 1 in %s, at 95 %%", grouped(r.Games/3))
 }

@@ -79,6 +79,7 @@ func prepare(scenario *schema.Doc) (*stage, []diag.Diagnostic) {
 	if err != nil {
 		return nil, []diag.Diagnostic{unplayable.At(whole, "the scenario cannot be played: %v", err)}
 	}
+	price(scenario, &s.names)
 	if len(s.left) == 0 {
 		return s, nil
 	}

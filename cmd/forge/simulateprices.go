@@ -1,0 +1,36 @@
+package main
+
+import (
+	"github.com/tabletop-forge/forge/pointscalc"
+	"github.com/tabletop-forge/forge/schema"
+	"github.com/tabletop-forge/forge/simulate"
+)
+
+// price says what each side's list bought for what price, so that a report can
+// set against it what that won. A ruleset numbers formations as they were
+// mustered; one that does not gets no prices.
+func price(scenario *schema.Doc, names *simulate.Names) {
+	for side, id := range scenario.Scenario.Sides.Keys() {
+		d := scenario.Armies[id]
+		if side >= simulate.Sides || d == nil || d.List == nil || d.Game == nil {
+			continue
+		}
+		army := schema.Muster(d.Game, d.List)
+		if len(army.Formations) != len(names.Formations[side]) {
+			continue
+		}
+		names.Entries[side] = entries(pointscalc.TotalOf(d.Game, d.List, army), army)
+	}
+}
+
+// entries are what a list bought, entry by entry.
+func entries(bill pointscalc.Bill, army schema.Army) []simulate.Entry {
+	all := make([]simulate.Entry, len(bill.Formations))
+	for i, p := range bill.Formations {
+		all[i] = simulate.Entry{Name: counted(p), Points: p.Points}
+	}
+	for n, f := range army.Formations {
+		all[f.Entry].Formations = append(all[f.Entry].Formations, n)
+	}
+	return all
+}

@@ -1,0 +1,106 @@
+package simulate
+
+import (
+	"fmt"
+	"strings"
+
+	"github.com/tabletop-forge/forge/internal/grid"
+)
+
+// shades are how much was lost in a cell. Each but the first, which is for
+// little and nothing, begins at twice what the one before begins at, the last
+// at half of the most: losses gather in a few cells, and the others are to show
+// beside these.
+var shades = []string{"·", "░", "▒", "▓", "█"}
+
+// faintest is the share of the most at which the first shade begins.
+const faintest = 1.0 / 16
+
+// shade is which of the shades a share of the most has.
+func shade(share float64) int {
+	n := 0
+	for from := faintest; n < len(shades)-1 && share >= from; from *= 2 {
+		n++
+	}
+	return n
+}
+
+// writeBoard draws where each side lost figures: two maps beside each other if
+// there is room.
+func (r *Report) writeBoard(b *strings.Builder) {
+	if r.Board == nil || r.Board.most() <= 0 {
+		return
+	}
+	legend(b, r.Board.most())
+	cell := 2
+	if margin+cell*r.Board.Columns > width {
+		cell = 1
+	}
+	first, second := r.Board.drawn(0, r.Sides[0].Side, cell), r.Board.drawn(1, r.Sides[1].Side, cell)
+	half := margin + max(cell*r.Board.Columns, 32) + 2
+	for i, line := range first {
+		if half+margin+cell*r.Board.Columns > width {
+			b.WriteString(line + "\n")
+			continue
+		}
+		fmt.Fprintf(b, "%s%s\n", column(line, half), column(second[i], width-half))
+	}
+	if half+margin+cell*r.Board.Columns > width {
+		b.WriteString(strings.Join(second, "\n") + "\n")
+	}
+}
+
+// legend says where the shades begin.
+func legend(b *strings.Builder, most float64) {
+	b.WriteString("\nwhere figures were lost, a game:")
+	from := most * faintest
+	for i, shade := range shades[1:] {
+		if i > 0 {
+			b.WriteByte(',')
+		}
+		fmt.Fprintf(b, " %s from %s", shade, fixed(from, max(1, decimals(from/3))))
+		from *= 2
+	}
+	b.WriteString("\n")
+}
+
+// most is the greatest loss of figures of a side in a cell.
+func (b *BoardReport) most() float64 {
+	most := 0.0
+	for i := range b.Cells {
+		for _, f := range b.Cells[i].Figures {
+			most = max(most, f)
+		}
+	}
+	return most
+}
+
+// margin is the columns left of a map, for the number of the row.
+const margin = 4
+
+// drawn is a side's map in lines: its name, the rows from the top, the letters
+// of the columns.
+func (b *BoardReport) drawn(side int, name string, cell int) []string {
+	most := b.most()
+	rows := make([][]string, b.Rows)
+	for i := range rows {
+		for range b.Columns {
+			rows[i] = append(rows[i], column(shades[0], cell))
+		}
+	}
+	for i := range b.Cells {
+		c := &b.Cells[i]
+		if s := shade(c.Figures[side] / most); s > 0 {
+			rows[c.Row][c.Column] = strings.Repeat(shades[s], cell)
+		}
+	}
+	lines := []string{strings.Repeat(" ", margin) + name}
+	for row := b.Rows - 1; row >= 0; row-- {
+		lines = append(lines, fmt.Sprintf("%3d %s", row+1, strings.Join(rows[row], "")))
+	}
+	letters := strings.Repeat(" ", margin)
+	for c := range b.Columns {
+		letters += column(grid.ColumnName(c), cell)
+	}
+	return append(lines, letters)
+}
