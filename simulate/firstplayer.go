@@ -40,6 +40,9 @@ func (t *Tally) firstPlayer(names *Names) *FirstPlayer {
 	}
 	f.Worth = c.worth()
 	f.Text = f.words()
+	if f.Worth != nil {
+		*f.Worth = f.Worth.rounded()
+	}
 	return &f
 }
 
@@ -66,12 +69,11 @@ func (c *Chronicle) worth() *Interval {
 	}
 	first, second := share(0), share(1)
 	d := first.Value - second.Value
-	i := Interval{
+	return &Interval{
 		Value: d,
 		Low:   d - math.Hypot(first.Value-first.Low, second.High-second.Value),
 		High:  d + math.Hypot(first.High-first.Value, second.Value-second.Low),
-	}.rounded()
-	return &i
+	}
 }
 
 // words say whether going first helps, as far as that shows.

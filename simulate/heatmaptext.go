@@ -58,10 +58,10 @@ func legend(b *strings.Builder, most float64) {
 		if i > 0 {
 			b.WriteByte(',')
 		}
-		fmt.Fprintf(b, " %s from %s", shade, fixed(from, max(1, decimals(from/3))))
+		fmt.Fprintf(b, " %s %s", shade, fixed(from, max(1, decimals(from/3))))
 		from *= 2
 	}
-	b.WriteString("\n")
+	b.WriteString(" and more\n")
 }
 
 // most is the greatest loss of figures of a side in a cell.

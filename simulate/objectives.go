@@ -19,6 +19,9 @@ type Possession struct {
 // objectives is what became of each that has a name.
 func (t *Tally) objectives(names *Names) []ObjectiveReport {
 	c := &t.Chronicle
+	if c.Games == 0 {
+		return nil
+	}
 	var all []ObjectiveReport
 	for n, name := range names.Objectives[:min(len(names.Objectives), MaxObjectives)] {
 		r := ObjectiveReport{Name: name, Untaken: c.Games - c.Taken[n]}

@@ -170,6 +170,9 @@ func (g *race) sprint() {
 	}
 	s.left[s.side]--
 	s.lost[s.side][s.left[s.side]%2]++
+	e = NewEvent(Lost, int(s.side))
+	e.Piece, e.From, e.Value = PieceOf(int(s.side), int(s.left[s.side])), uint16(s.at[s.side]), 1
+	g.log.Add(e)
 	e = NewEvent(Destroyed, int(s.side))
 	e.Piece, e.From = PieceOf(int(s.side), int(s.left[s.side])), uint16(s.at[s.side])
 	g.log.Add(e)

@@ -34,6 +34,9 @@ type Use struct {
 // pieces is what each piece that has a name did.
 func (t *Tally) pieces(side int, names *Names) []PieceReport {
 	c := &t.Chronicle
+	if c.Games == 0 {
+		return nil
+	}
 	var all []PieceReport
 	for n, m := range names.Pieces[side][:min(len(names.Pieces[side]), MaxPieces)] {
 		s := &c.Pieces[side][n]
@@ -47,6 +50,9 @@ func (t *Tally) pieces(side int, names *Names) []PieceReport {
 
 // earnings sets what the pieces of each entry did against its price.
 func (t *Tally) earnings(side int, names *Names) []Earnings {
+	if t.Chronicle.Games == 0 {
+		return nil
+	}
 	var all []Earnings
 	for _, entry := range names.Entries[side] {
 		lost := uint64(0)
@@ -81,6 +87,9 @@ func (c *Chronicle) done(side int, formations []int, names *Names) (destroyed, p
 
 // uses is how often a side used each of the things that have names.
 func (c *Chronicle) uses(names []string, counts []Uses) []Use {
+	if c.Games == 0 {
+		return nil
+	}
 	var all []Use
 	for n, name := range names[:min(len(names), len(counts))] {
 		all = append(all, Use{name, counts[n].Games, perGame(counts[n].Times, c.Games)})

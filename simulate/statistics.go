@@ -1,6 +1,9 @@
 package simulate
 
-import "math"
+import (
+	"math"
+	"strings"
+)
 
 // z is the half-width of a 95 % interval in standard deviations.
 const z = 1.96
@@ -101,5 +104,5 @@ func (i Interval) rounded() Interval {
 func (i Interval) plusMinus() string {
 	half := (i.High - i.Low) / 2
 	d := max(0, decimals(half)-2)
-	return percent(i.Value, d) + " % ± " + percent(half, d)
+	return strings.Replace(percent(i.Value, d), "-", "−", 1) + " % ± " + percent(half, d)
 }

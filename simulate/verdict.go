@@ -48,8 +48,8 @@ func (t *Tally) verdict(names *Names) Verdict {
 	default:
 		v.Finding = Open
 	}
-	v.Share = v.Share.rounded()
 	v.Text = v.words(t.Games)
+	v.Share = v.Share.rounded()
 	return v
 }
 

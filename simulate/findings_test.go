@@ -1,0 +1,157 @@
+package simulate
+
+import (
+	"slices"
+	"testing"
+)
+
+func TestVerdict(t *testing.T) {
+	cases := []struct {
+		red, blue, neither uint64
+		finding            Finding
+		text               string
+	}{
+		{1368, 1032, 0, Ahead, "Red is ahead: 57.0 % ± 2.0"},
+		{1032, 1368, 0, Ahead, "Blue is ahead: 57.0 % ± 2.0"},
+		{57, 43, 0, Open, "not distinguishable at 100 games: Red wins 57 % ± 10"},
+		{50, 50, 0, Open, "not distinguishable at 100 games: both win as many, 50 % ± 10"},
+		{1203, 1197, 0, Even, "even within 5 %: Red wins 50.1 % ± 2.0"},
+		{5200, 4800, 0, Even, "even within 5 %: Red wins 52.0 % ± 1.0"}, // though ahead
+		{1200, 1200, 0, Even, "even within 5 %: both win as many, 50.0 % ± 2.0"},
+		{1290, 1110, 0, Ahead, "Red is ahead: 53.8 % ± 2.0"}, // up to 55.7 %
+		{684, 516, 1200, Ahead, "Red is ahead: 57.0 % ± 2.8"},
+		{684, 515, 1201, NoWinner, "most games have no winner: a side won 1,199 of 2,400 games"},
+		{0, 0, 7, NoWinner, "most games have no winner: a side won 0 of 7 games"},
+		{1, 0, 0, Open, "not distinguishable at 1 game: Red wins 100 % ± 40"},
+	}
+	for _, c := range cases {
+		tally := Tally{Games: c.red + c.blue + c.neither, Wins: [Sides]uint64{c.red, c.blue}, Undecided: c.neither}
+		if got := tally.verdict(&raceNames); got.Finding != c.finding || got.Text != c.text {
+			t.Errorf("%d : %d, %d neither: %s, %q; want %s, %q", c.red, c.blue, c.neither, got.Finding, got.Text, c.finding, c.text)
+		}
+	}
+}
+
+func TestFirstPlayer(t *testing.T) {
+	cases := []struct {
+		name  string
+		began [Sides]uint64
+		wins  [Sides][Sides]uint64
+		text  string
+	}{
+		{"nobody", [Sides]uint64{}, [Sides][Sides]uint64{}, ""},
+		{"one side always", [Sides]uint64{0, 900}, [Sides][Sides]uint64{1: {300, 600}}, "Blue always goes first, so what that is worth does not show"},
+		// Red wins 70 % when it goes first, and 50 % when Blue does.
+		{"it helps", [Sides]uint64{1000, 1000}, [Sides][Sides]uint64{{700, 300}, {500, 500}}, "going first helps: it wins 20 % ± 4 more of the games"},
+		{"it hurts", [Sides]uint64{1000, 1000}, [Sides][Sides]uint64{{500, 500}, {700, 300}}, "going first hurts: it wins 20 % ± 4 less of the games"},
+		// Red wins more, and goes first more often: that alone is no advantage.
+		{"it does not show", [Sides]uint64{1800, 600}, [Sides][Sides]uint64{{1080, 720}, {360, 240}},
+			"going first makes no difference that shows at 2,400 games: 0 % ± 5"},
+		{"draws are half a win to each", [Sides]uint64{1000, 1000}, [Sides][Sides]uint64{{400, 0}, {200, 200}}, "going first helps: it wins 20 % ± 4 more of the games"},
+	}
+	for _, c := range cases {
+		tally := Tally{Games: 2400, Chronicle: Chronicle{Games: 2400, Began: c.began, BeganWins: c.wins}}
+		f := tally.firstPlayer(&raceNames)
+		if f == nil {
+			if c.text != "" {
+				t.Errorf("%s: nothing is said", c.name)
+			}
+			continue
+		}
+		if f.Text != c.text {
+			t.Errorf("%s: %q, want %q", c.name, f.Text, c.text)
+		}
+	}
+}
+
+func TestNever(t *testing.T) {
+	names := Names{
+		Sides:      [Sides]string{"Red", "Blue"},
+		Formations: [Sides][]string{{"Guards"}, {"Rifles"}},
+		Pieces: [Sides][]Member{
+			{{Name: "Guard 1"}, {Name: "Guard 2"}, {Name: "lorry", Unarmed: true}, {Name: "colonel", Leads: true}},
+			{{Name: "Rifle"}, {Name: "captain", Leads: true}},
+		},
+		Objectives: []string{"bridge", "moon"},
+		Cards:      []string{"rain", "snow"},
+		Supports:   [Sides][]string{{"nurse", "spy"}},
+	}
+	tally := new(Tally)
+	tally.LostFormations[0][0] = 3
+	c := &tally.Chronicle
+	c.Games = 100
+	c.Pieces[0] = [MaxPieces]Service{0: {Ordered: 9, Fought: 1}, 1: {Ordered: 9}, 2: {Ordered: 9}, 3: {Ordered: 9}}
+	c.Taken[0] = 1
+	c.Cards[1][1].Games = 1
+	c.Supports[0][0].Games = 1
+	want := []Never{
+		{neverFought, "Red", "Guard 2"}, {neverUsed, "Red", "spy"},
+		{neverOrdered, "Blue", "Rifle"}, {neverOrdered, "Blue", "captain"}, {neverLost, "Blue", "Rifles"},
+		{neverTaken, "", "moon"}, {neverPlayed, "", "rain"},
+	}
+	if got := tally.never(&names); !slices.Equal(got, want) {
+		t.Errorf("never: %v, want %v", got, want)
+	}
+	r := Report{Never: want}
+	groups := r.NeverGroups()
+	if len(groups) != 6 || groups[2].Head != "units of Blue that never were ordered" || len(groups[2].Names) != 2 {
+		t.Errorf("groups: %v", groups)
+	}
+	c.Games = 0
+	if got := tally.never(&names); got != nil {
+		t.Errorf("of games that nobody heard it is said what never happened: %v", got)
+	}
+}
+
+// The mean of all games goes on with what ended games ended with.
+func TestCourse(t *testing.T) {
+	c := new(Chronicle)
+	r := Result{Winner: NoSide}
+	for _, game := range []struct {
+		events []Event
+		points int32
+	}{
+		{[]Event{turn(0, 1), score(0, 4)}, 4},
+		{[]Event{turn(0, 1), score(0, 2), turn(0, 2), score(0, 6)}, 8},
+	} {
+		r.Points[0] = game.points
+		(&chronicler{log: Log{Events: game.events}}).enter(c, &r)
+	}
+	turns := (&Tally{Games: 2, Chronicle: *c}).course(&raceNames)
+	if len(turns) != 2 || turns[0].Games != 2 || turns[1].Games != 1 {
+		t.Fatalf("the course is %+v", turns)
+	}
+	for i, want := range [][2]float64{{3, 3}, {8, 6}} {
+		if s := turns[i].Sides[0]; s.Playing.Value != want[0] || s.All.Value != want[1] {
+			t.Errorf("turn %d: %v and %v, want %v", i+1, s.Playing, s.All, want)
+		}
+	}
+}
+
+func TestEarnings(t *testing.T) {
+	names := Names{
+		Formations: [Sides][]string{{"Lorry 1", "Lorry 2", "Guards", "Ghosts"}},
+		Pieces:     [Sides][]Member{{{Formation: 0}, {Formation: 1}, {Formation: 2}, {Formation: 2}}},
+		Entries:    [Sides][]Entry{{{"2 × Lorry", []int{0, 1}, 4}, {"Guards", []int{2}, 8}, {"Ghosts", []int{3}, 0}}},
+	}
+	tally := &Tally{Games: 100}
+	tally.LostFormations[0] = [MaxPieces]uint64{30, 20, 10}
+	tally.Chronicle.Games = 100
+	tally.Chronicle.Pieces[0] = [MaxPieces]Service{0: {Points: -8}, 2: {Destroyed: 100, Points: 150}, 3: {Destroyed: 20, Points: 50}}
+	want := []Earnings{
+		{Name: "2 × Lorry", Count: 2, Paid: 4, Lost: 0.5},
+		{Name: "Guards", Count: 1, Paid: 8, Destroyed: 1.2, Won: 2, PerPoint: 0.25, Lost: 0.1},
+		{Name: "Ghosts", Count: 1},
+	}
+	if got := tally.earnings(0, &names); !slices.Equal(got, want) {
+		t.Errorf("earnings: %+v\nwant %+v", got, want)
+	}
+}
+
+func TestShades(t *testing.T) {
+	for share, want := range map[float64]string{0: "·", 0.06: "·", 0.0625: "░", 0.12: "░", 0.125: "▒", 0.25: "▓", 0.49: "▓", 0.5: "█", 1: "█"} {
+		if got := shades[shade(share)]; got != want {
+			t.Errorf("%v of the most is %s, want %s", share, got, want)
+		}
+	}
+}
