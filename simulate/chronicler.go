@@ -68,6 +68,15 @@ func (c *chronicler) enter(into *Chronicle, r *Result) {
 	c.close(r)
 }
 
+// began is who went first in the game that was read last; NoSide if that is not
+// known.
+func (c *chronicler) began() int8 {
+	if c == nil {
+		return NoSide
+	}
+	return c.first
+}
+
 // read takes in one event.
 func (c *chronicler) read(e *Event) {
 	switch e.What {

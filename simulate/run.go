@@ -88,8 +88,13 @@ func (t *table) playRange(first, n uint64, tally *Tally) bool {
 			return false
 		}
 		tally.add(first+i, &rec)
+		rec.began = NoSide
 		if rec.violation == "" {
 			t.scribe.enter(&tally.Chronicle, &rec.result)
+			rec.began = t.scribe.began()
+		}
+		if t.spec.each != nil {
+			t.spec.each(first+i, &rec)
 		}
 	}
 	return true

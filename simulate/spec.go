@@ -30,6 +30,10 @@ type Spec struct {
 	// Progress, if set, hears how many games are finished without a gap from
 	// the first. Calls come from any goroutine, one at a time.
 	Progress func(done, of uint64)
+
+	// each, if set, hears of every game that is counted. Calls come from the
+	// workers, several at a time and in any order.
+	each func(index uint64, rec *record)
 }
 
 // Policy names who plays: "greedy", or "greedy/random" where the sides differ.

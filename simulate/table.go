@@ -43,6 +43,7 @@ type record struct {
 	decisions int
 	hash      fingerprint
 	violation string // what was broken, "" if nothing was
+	began     int8   // who went first, as far as the log was read
 	stopped   bool   // the run was cancelled in the middle: not a game at all
 }
 

@@ -10,6 +10,7 @@ func commands() []*command {
 		victoryCommand(),
 		oddsCommand(),
 		simulateCommand(),
+		simulateDiffCommand(),
 		simulateMergeCommand(),
 		printCommand(),
 		explainCommand(),

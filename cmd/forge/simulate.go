@@ -36,16 +36,11 @@ JSON has games, seed, policy, sides (side, wins, rate, points, losses), draws, u
 		},
 		exits: []string{1: "the scenario has errors, or cannot be played", 3: stoppedExit},
 		hint:  documentFiles,
-		flags: []cli.Flag{
-			&cli.Uint64Flag{Name: "games", Value: 2400, Usage: "play `N` games"},
-			&cli.Uint64Flag{Name: "seed", Value: 1, Usage: "the `SEED` of all dice"},
-			hinted(&cli.StringSliceFlag{Name: "policy", Usage: "`POLICY` of both sides, or SIDE=POLICY of one (default greedy)"}, anyOf(policyCandidates)),
-			&cli.IntFlag{Name: "workers", Usage: "play on `N` cores; all if absent"},
-			&cli.BoolFlag{Name: "check", Usage: "check the state of the game after every decision; slower"},
+		flags: append(runFlags(),
 			&cli.Uint64Flag{Name: "replay", Usage: "tell game number `I` instead, turn by turn"},
 			&cli.StringFlag{Name: "shard", Usage: "play only the part `I/N` of the games, for forge simulate merge"},
 			formatFlag(reportForms...), outputFlag("json", "txt"),
-		},
+		),
 		run: func(ctx context.Context, c *call) error {
 			spec, err := c.spec()
 			if err != nil {
@@ -85,21 +80,13 @@ const stoppedExit = "the run was stopped, or the work could not be done"
 
 // spec is what the flags say of the games to play.
 func (c *call) spec() (simulate.Spec, error) {
-	spec := simulate.Spec{
-		Seed: c.flags.Uint64("seed"), Games: c.flags.Uint64("games"),
-		Workers: c.flags.Int("workers"), CheckAll: c.flags.Bool("check"),
-	}
 	switch {
-	case spec.Games == 0:
-		return spec, usagef("--games must be at least 1")
-	case spec.Workers < 0 || c.flags.IsSet("workers") && spec.Workers == 0:
-		return spec, usagef("--workers must be at least 1, not %d", spec.Workers)
 	case c.flags.IsSet("replay") && c.flags.String("format") != "text":
-		return spec, usagef("a replay is text; --replay and --format do not go together")
+		return simulate.Spec{}, usagef("a replay is text; --replay and --format do not go together")
 	case c.flags.IsSet("replay") && c.flags.IsSet("shard"):
-		return spec, usagef("a replay is one game of the whole run; --replay and --shard do not go together")
+		return simulate.Spec{}, usagef("a replay is one game of the whole run; --replay and --shard do not go together")
 	}
-	return spec, nil
+	return c.runSpec()
 }
 
 // tell writes notes on Err; if there is an error among them it is the verdict.

@@ -1,0 +1,197 @@
+package simulate
+
+import (
+	"context"
+	"fmt"
+	"slices"
+)
+
+// Diff is what sets two scenarios, or two versions of one, apart in play. Its
+// JSON is part of the command's interface.
+type Diff struct {
+	Games    uint64     `json:"games"` // of each
+	Seed     uint64     `json:"seed"`
+	Policies [2]string  `json:"policies"` // of A and of B
+	Figures  []Contrast `json:"figures"`
+	Alike    uint64     `json:"alike"`  // games that are the same in both, action by action
+	Hashes   [2]string  `json:"hashes"` // of A's games and of B's
+
+	Violations [2]uint64 `json:"violations"`
+}
+
+// Contrast is one figure of both. Shares are parts of 1.
+type Contrast struct {
+	Figure     Figure   `json:"figure"`
+	Side       string   `json:"side,omitempty"` // its name, of figures that belong to a side
+	A          Interval `json:"a"`
+	B          Interval `json:"b"`
+	Difference Interval `json:"difference"` // B less A
+	Told       bool     `json:"told"`       // whether the interval leaves no doubt which is greater
+	Needed     uint64   `json:"needed"`     // games that would tell such a difference; 0 if it is told, or nothing
+	Verdict    string   `json:"verdict"`
+
+	places int  // decimals that it bears
+	same   bool // in every pair of games
+}
+
+// Figure names what is compared.
+type Figure string
+
+// The figures. The first group are shares of the games, the second means.
+const (
+	ShareOfWins      Figure = "wins"
+	ShareOfDraws     Figure = "draws"
+	ShareOfUndecided Figure = "undecided"
+	ShareOfFirst     Figure = "first" // wins of whoever goes first, where the games tell who does
+
+	MeanTurns  Figure = "turns"
+	MeanPoints Figure = "points"
+	MeanLosses Figure = "losses"
+)
+
+// Compare plays A and B with the same seed and the same numbers of games, and
+// says what differs. Side i of A is compared with side match[i] of B. What
+// games to play, and how, A's spec says for both; only the game, the names and
+// the policies are B's own. Progress counts the games of both.
+//
+// If ctx ends first, the Diff holds the longest unbroken run of pairs, and the
+// error is the context's; with no pair at all it is nil.
+func Compare(ctx context.Context, a, b Spec, match [Sides]int) (*Diff, error) {
+	if match[0]+match[1] != 1 || match[0]*match[1] != 0 {
+		return nil, fmt.Errorf("simulate: sides %v are no two sides to compare with", match)
+	}
+	b.Seed, b.First, b.Games, b.Workers, b.Cap, b.CheckAll = a.Seed, a.First, a.Games, a.Workers, a.Cap, a.CheckAll
+	a, err := a.complete()
+	if err != nil {
+		return nil, err
+	}
+	if b, err = b.complete(); err != nil {
+		return nil, err
+	}
+	t := &twins{match: match}
+	for t.games < a.Games && err == nil && ctx.Err() == nil {
+		err = t.playBlock(ctx, a, b)
+	}
+	switch {
+	case t.games == a.Games:
+		return t.diff(&a, &b), nil
+	case ctx.Err() == nil:
+		return nil, err
+	}
+	err = fmt.Errorf("stopped after %d of %d games of each: %w", t.games, a.Games, context.Cause(ctx))
+	if t.games == 0 {
+		return nil, err
+	}
+	return t.diff(&a, &b), err
+}
+
+// twins counts the games of A and B side by side.
+type twins struct {
+	match [Sides]int
+	games uint64
+	alike uint64
+
+	hashes     [2]uint64
+	violations [2]uint64
+
+	wins             [Sides]agreement // by side of A, as all that follows
+	draws, undecided agreement
+	first            agreement
+	firstKnown       uint64 // pairs in which it is known who goes first
+	turns            measures
+	points, lost     [Sides]measures
+
+	records [2][]record // of the block that is played
+}
+
+// playBlock plays the next games of A, then of B, and counts them. Blocks are
+// small at first and then enough to keep all workers busy: what a run loses when
+// it is stopped is at most the block that it is at.
+func (t *twins) playBlock(ctx context.Context, a, b Spec) error {
+	before := t.games
+	most := uint64(4 * chunk * a.Workers)
+	n := min(a.Games-before, most, max(before, most/32))
+	whole := n
+	progress := a.Progress
+	for i, s := range []Spec{a, b} {
+		t.records[i] = slices.Grow(t.records[i][:0], int(n))[:n]
+		first := s.First + before
+		s.First, s.Games = first, n
+		s.each = func(index uint64, rec *record) { t.records[i][index-first] = *rec }
+		if s.Progress = nil; progress != nil {
+			done := 2*before + uint64(i)*n
+			s.Progress = func(more, _ uint64) { progress(done+more, 2*a.Games) }
+		}
+		tally, err := Run(ctx, s)
+		if tally == nil {
+			return err
+		}
+		whole = min(whole, tally.Games)
+	}
+	for i := range whole {
+		t.add(&t.records[0][i], &t.records[1][i])
+	}
+	return nil
+}
+
+// add counts a pair.
+func (t *twins) add(a, b *record) {
+	t.games++
+	if a.hash == b.hash {
+		t.alike++
+	}
+	for i, rec := range []*record{a, b} {
+		t.hashes[i] += uint64(rec.hash)
+		if rec.violation != "" {
+			t.violations[i]++
+		}
+	}
+	ra, rb := &a.result, &b.result
+	t.draws.add(ra.drawn(), rb.drawn())
+	t.undecided.add(ra.Undecided(), rb.Undecided())
+	if a.began != NoSide && b.began != NoSide {
+		t.firstKnown++
+		t.first.add(ra.Winner == a.began, rb.Winner == b.began)
+	}
+	t.turns.add(int(ra.Turns), int(rb.Turns))
+	for side, other := range t.match {
+		t.wins[side].add(int(ra.Winner) == side, int(rb.Winner) == other)
+		t.points[side].add(int(ra.Points[side]), int(rb.Points[other]))
+		t.lost[side].add(ra.Lost(side), rb.Lost(other))
+	}
+}
+
+// drawn tells that nobody won a game that came to a result.
+func (r *Result) drawn() bool { return r.Winner == NoSide && !r.Undecided() }
+
+// diff says what the pairs show.
+func (t *twins) diff(a, b *Spec) *Diff {
+	d := &Diff{
+		Games: t.games, Seed: a.Seed, Policies: [2]string{a.Policy(), b.Policy()},
+		Alike: t.alike, Violations: t.violations,
+		Hashes: [2]string{fmt.Sprintf("%016x", t.hashes[0]), fmt.Sprintf("%016x", t.hashes[1])},
+	}
+	names := [Sides]string{}
+	for side, other := range t.match {
+		names[side] = a.Names.side(side)
+		if its := b.Names.side(other); its != names[side] {
+			names[side] += "/" + its
+		}
+	}
+	for side := range Sides {
+		d.share(ShareOfWins, names[side], &t.wins[side])
+	}
+	d.share(ShareOfDraws, "", &t.draws)
+	d.share(ShareOfUndecided, "", &t.undecided)
+	if t.firstKnown == t.games {
+		d.share(ShareOfFirst, "", &t.first)
+	}
+	d.mean(MeanTurns, "", &t.turns)
+	for side := range Sides {
+		d.mean(MeanPoints, names[side], &t.points[side])
+	}
+	for side := range Sides {
+		d.mean(MeanLosses, names[side], &t.lost[side])
+	}
+	return d
+}
