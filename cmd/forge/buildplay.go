@@ -23,12 +23,12 @@ func (b *builder) play(ctx context.Context) error {
 			all = append(all, staged{d, s})
 		}
 	}
-	p := b.rate("playing", "games", len(all)*int(b.games))
+	p := b.rate("playing", "games", uint64(len(all))*b.games)
 	p.quiet = p.quiet || !b.ErrTerminal
 	defer p.end()
 	for i, s := range all {
-		before := i * int(b.games)
-		made, err := b.playOne(ctx, s, func(done, of uint64) { p.reach(uint64(before)+done, of) })
+		before := uint64(i) * b.games
+		made, err := b.playOne(ctx, s, func(done, of uint64) { p.reach(before+done, of) })
 		if err != nil {
 			return err
 		}

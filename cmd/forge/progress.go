@@ -5,42 +5,41 @@ import (
 	"io"
 	"sync"
 	"time"
-
-	"github.com/schollz/progressbar/v3"
 )
 
-// progress tells on Err how far a long work is: a bar on a terminal, a plain
-// line for every tenth elsewhere, nothing with --quiet. Workers may share it.
+// progress tells on Err how far a long work is: a line that is drawn over on a
+// terminal, a plain line for every tenth elsewhere, nothing with --quiet.
+// Workers may share it.
 type progress struct {
 	mu          sync.Mutex
 	to          io.Writer
-	what        string
-	done, total int
-	bar         *progressbar.ProgressBar // nil: plain lines
+	line        progressLine
+	terminal    bool
 	quiet       bool
+	now         func() time.Time
+	begun, seen time.Time // when the work began, and when the line was last drawn
 }
 
-// rate begins a work like progress does, and a terminal also shows how many
-// steps a second are done: c.rate("playing", "games", 2400).
-func (c *call) rate(what, unit string, total int) *progress {
-	return c.progress(what, total, progressbar.OptionShowIts(), progressbar.OptionSetItsString(unit))
+// redraw is how long a line on a terminal stands at least.
+const redraw = 100 * time.Millisecond
+
+// rate begins a work like progress does, and also tells how many steps a second
+// are done and how long the rest takes: c.rate("playing", "games", 2400).
+func (c *call) rate(what, unit string, total uint64) *progress {
+	p := c.progress(what, 0)
+	p.line.unit, p.line.total = unit, total
+	p.draw()
+	return p
 }
 
 // progress begins a work of total steps: c.progress("checking", files).
-func (c *call) progress(what string, total int, also ...progressbar.Option) *progress {
-	p := &progress{to: c.Err, what: what, total: total, quiet: c.flags.Bool("quiet")}
-	if c.ErrTerminal && !p.quiet && total > 0 {
-		p.bar = progressbar.NewOptions(total, append([]progressbar.Option{
-			progressbar.OptionSetWriter(c.Err),
-			progressbar.OptionSetDescription(what),
-			progressbar.OptionSetWidth(max(10, min(40, c.Width-65))),
-			progressbar.OptionShowCount(),
-			progressbar.OptionThrottle(100 * time.Millisecond),
-			progressbar.OptionUseANSICodes(true),
-			progressbar.OptionClearOnFinish(),
-		}, also...)...)
-		p.bar.RenderBlank() // which starts its clock
+func (c *call) progress(what string, total int) *progress {
+	p := &progress{
+		to: c.Err, line: progressLine{what: what, total: uint64(total), width: c.Width},
+		terminal: c.ErrTerminal, quiet: c.flags.Bool("quiet"), now: time.Now,
 	}
+	p.begun = p.now()
+	p.draw()
 	return p
 }
 
@@ -48,40 +47,62 @@ func (c *call) progress(what string, total int, also ...progressbar.Option) *pro
 func (p *progress) add(n int) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
-	before := p.tenths()
-	p.done += n
-	switch {
-	case p.quiet:
-	case p.bar != nil:
-		p.bar.Add(n)
-	case p.tenths() > before:
-		fmt.Fprintf(p.to, "%s: %d of %d\n", p.what, p.done, p.total)
-	}
+	p.set(p.line.done + uint64(n))
 }
 
 // reach counts up to done steps, for a work that tells how far it is.
-func (p *progress) reach(done, _ uint64) { p.add(int(done) - p.done) }
+func (p *progress) reach(done, _ uint64) {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	p.set(done)
+}
 
-// tenths is how many tenths are done.
-func (p *progress) tenths() int { return p.done * 10 / max(1, p.total) }
+func (p *progress) set(done uint64) {
+	before := p.line.tenths()
+	p.line.done = done
+	p.line.took = p.now().Sub(p.begun)
+	switch {
+	case p.quiet:
+	case p.terminal:
+		if p.now().Sub(p.seen) >= redraw {
+			p.draw()
+		}
+	case p.line.tenths() > before:
+		fmt.Fprintln(p.to, p.line.plain())
+	}
+}
+
+// draw draws the line on a terminal, over the one before.
+func (p *progress) draw() {
+	if p.terminal && !p.quiet && p.line.total > 0 {
+		fmt.Fprint(p.to, "\r"+p.line.bar()+eraseRest)
+		p.seen = p.now()
+	}
+}
+
+// eraseRest takes away what stands right of the cursor.
+const eraseRest = "\x1b[K"
+
+// clear takes the line away.
+func (p *progress) clear() {
+	if !p.seen.IsZero() {
+		fmt.Fprint(p.to, "\r"+eraseRest)
+		p.seen = time.Time{}
+	}
+}
 
 // say prints a line on Err in the midst of the work.
 func (p *progress) say(format string, args ...any) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
-	if p.bar != nil {
-		p.bar.Clear()
-	}
+	p.clear()
 	fmt.Fprintf(p.to, format+"\n", args...)
 }
 
-// end takes the bar away, be the work complete or not.
+// end takes the line away, be the work complete or not.
 func (p *progress) end() {
 	p.mu.Lock()
 	defer p.mu.Unlock()
-	if p.bar != nil {
-		p.bar.Clear()
-		p.bar = nil
-		p.quiet = true
-	}
+	p.clear()
+	p.quiet = p.quiet || p.terminal
 }

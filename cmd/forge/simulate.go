@@ -135,7 +135,7 @@ func (c *call) play(ctx context.Context, s scene, spec simulate.Spec) error {
 // run plays the games of a spec and shows how far they are. If the user stops
 // the run, stopped says so and the tally has the games played until then.
 func (c *call) run(ctx context.Context, spec simulate.Spec) (tally *simulate.Tally, stopped, err error) {
-	p := c.rate("playing", "games", int(spec.Games))
+	p := c.rate("playing", "games", spec.Games)
 	spec.Progress = p.reach
 	tally, err = simulate.Run(ctx, spec)
 	p.end()

@@ -72,7 +72,7 @@ func matchSides(a, b *schema.Doc) (match [simulate.Sides]int, err error) {
 
 // diff plays both and reports what differs, as far as they were played.
 func (c *call) diff(ctx context.Context, scenes [2]scene, specs [2]simulate.Spec, match [simulate.Sides]int) error {
-	p := c.rate("playing", "games", 2*int(specs[0].Games))
+	p := c.rate("playing", "games", 2*specs[0].Games)
 	specs[0].Progress = p.reach
 	d, stopped := simulate.Compare(ctx, specs[0], specs[1], match)
 	p.end()

@@ -1,0 +1,120 @@
+package main
+
+import (
+	"bufio"
+	"bytes"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"regexp"
+	"strconv"
+	"strings"
+	"syscall"
+	"testing"
+	"time"
+
+	"github.com/tabletop-forge/forge/simulate"
+)
+
+// interrupted is a process of forge that was sent a signal while it played.
+type interrupted struct {
+	code     int
+	out, err string
+	took     time.Duration // from the signal to the end
+}
+
+// interrupt runs forge simulate in a folder with a scenario, and sends a signal
+// when the first tenth of the games is played.
+func interrupt(t *testing.T, dir string, signal os.Signal, args ...string) (in interrupted) {
+	t.Helper()
+	c := exec.CommandContext(t.Context(), "forge", append([]string{"simulate", "bridge.cue"}, args...)...)
+	c.Dir = dir
+	var out bytes.Buffer
+	c.Stdout = &out
+	remarks, err := c.StderrPipe()
+	if err == nil {
+		err = c.Start()
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	var sent time.Time
+	r := bufio.NewReader(remarks)
+	for {
+		line, err := r.ReadString('\n')
+		in.err += line
+		if sent.IsZero() && strings.HasPrefix(line, "playing: ") {
+			sent = time.Now()
+			if err := c.Process.Signal(signal); err != nil {
+				t.Fatal(err)
+			}
+		}
+		if errors.Is(err, io.EOF) {
+			break
+		}
+		if err != nil {
+			t.Fatal(err)
+		}
+	}
+	var exit *exec.ExitError
+	if err := c.Wait(); !errors.As(err, &exit) {
+		t.Fatalf("forge ends with %v before it is interrupted:\n%s", err, in.err)
+	}
+	in.took, in.code, in.out = time.Since(sent), exit.ExitCode(), out.String()
+	return in
+}
+
+// enough is a number of games that take a policy some seconds.
+func enough(t *testing.T, dir, policy string) string {
+	t.Helper()
+	for games := 1; ; games *= 4 {
+		begun := time.Now()
+		shellIn(t, dir, fmt.Sprintf("forge simulate bridge.cue --quiet --games %d --policy %s", games, policy))
+		if time.Since(begun) > 150*time.Millisecond {
+			return strconv.Itoa(20 * games)
+		}
+	}
+}
+
+// Ctrl-C ends a run at once, whatever thinks, and what was played until then is
+// reported as if no more had been asked for.
+func TestCtrlC(t *testing.T) {
+	dir := t.TempDir()
+	writeBridge(t, dir)
+	for _, policy := range simulate.Strategies() {
+		t.Run(policy.Name, func(t *testing.T) {
+			games := enough(t, dir, policy.Name)
+			in := interrupt(t, dir, os.Interrupt, "--policy", policy.Name, "--games", games)
+			if in.code != exitFailed || in.took > time.Second {
+				t.Errorf("exit %d, after %v", in.code, in.took)
+			}
+			stopped := regexp.MustCompile(`(?m)^stopped after (\d+) of `+games+` games, the first ones without a gap
+forge simulate: interrupted\n\z`).FindStringSubmatch(in.err)
+			if stopped == nil {
+				t.Fatalf("of %s games, on Err:\n%s", games, in.err)
+			}
+			want := shellIn(t, dir, "forge simulate bridge.cue --quiet 2>/dev/null --games "+stopped[1]+" --policy "+policy.Name)
+			if in.out != want {
+				t.Errorf("stopped after %s games it reports\n%s\nwant\n%s", stopped[1], in.out, want)
+			}
+		})
+	}
+}
+
+// A shard that is ended by the batch system leaves nothing behind that could be
+// taken for its result.
+func TestShardIsInterrupted(t *testing.T) {
+	dir := t.TempDir()
+	writeBridge(t, dir)
+	in := interrupt(t, dir, syscall.SIGTERM, "--shard", "1/2", "-o", "part.json", "--games", enough(t, dir, "greedy"))
+	if in.code != exitFailed || in.out != "" || !strings.Contains(in.err, "nothing is written, half a shard cannot be merged\nforge simulate: interrupted\n") {
+		t.Errorf("exit %d, on Out %q, on Err:\n%s", in.code, in.out, in.err)
+	}
+	left, err := filepath.Glob(dir + "/*")
+	if hidden, _ := filepath.Glob(dir + "/.*"); err != nil || len(left)+len(hidden) != 2 {
+		t.Errorf("there are %q and %q, want the scenario and its list only", left, hidden)
+	}
+}
