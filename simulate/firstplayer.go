@@ -86,10 +86,10 @@ func (f *FirstPlayer) words() string {
 			}
 		}
 	case f.Worth.Low > 0:
-		return "going first helps: it wins " + f.Worth.plusMinus() + " more of the games"
+		return "going first helps: it wins " + f.Worth.PlusMinus() + " more of the games"
 	case f.Worth.High < 0:
 		less := Interval{-f.Worth.Value, -f.Worth.High, -f.Worth.Low}
-		return "going first hurts: it wins " + less.plusMinus() + " less of the games"
+		return "going first hurts: it wins " + less.PlusMinus() + " less of the games"
 	}
-	return fmt.Sprintf("going first makes no difference that shows at %s: %s", counted(f.Games, "game"), f.Worth.plusMinus())
+	return fmt.Sprintf("going first makes no difference that shows at %s: %s", counted(f.Games, "game"), f.Worth.PlusMinus())
 }

@@ -64,3 +64,36 @@ func indent(b *strings.Builder, board string) {
 		b.WriteString("  " + strings.TrimRight(line, " \n") + "\n")
 	}
 }
+
+// sums returns what in the events contradicts the result, "" if nothing does:
+// reports are made from events, so these must tell of every point, of every
+// piece that is lost and of the last turn. start is what sides had at first.
+func (p *Playback) sums(start [Sides]int32) string {
+	points, turn := start, int32(0)
+	var destroyed [Sides]int
+	for i := range p.Turns {
+		for _, e := range p.Turns[i].Events {
+			switch {
+			case e.What == TurnBegan:
+				turn = e.Value
+			case e.What == Scored && isSide(int(e.Side)):
+				points[e.Side] += e.Value
+			case e.What == Destroyed && isPiece(e.Piece):
+				destroyed[e.Piece.Side()]++
+			}
+		}
+	}
+	r := &p.Result
+	if turn != r.Turns {
+		return fmt.Sprintf("the last turn is number %d of %d", turn, r.Turns)
+	}
+	for side := range Sides {
+		if points[side] != r.Points[side] {
+			return fmt.Sprintf("side %d scores up to %d points and has %d", side, points[side], r.Points[side])
+		}
+		if destroyed[side] < r.Lost(side) {
+			return fmt.Sprintf("side %d sees %d pieces destroyed and loses %d", side, destroyed[side], r.Lost(side))
+		}
+	}
+	return ""
+}

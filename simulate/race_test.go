@@ -95,6 +95,9 @@ func (g *race) begin() {
 	g.state.turn++
 	e := NewEvent(TurnBegan, int(g.state.side))
 	e.Value = g.state.turn
+	if g.fault == "turn unsaid" {
+		e.Value = 1
+	}
 	g.log.Add(e)
 }
 
@@ -175,7 +178,9 @@ func (g *race) sprint() {
 	g.log.Add(e)
 	e = NewEvent(Destroyed, int(s.side))
 	e.Piece, e.From = PieceOf(int(s.side), int(s.left[s.side])), uint16(s.at[s.side])
-	g.log.Add(e)
+	if g.fault != "loss unsaid" {
+		g.log.Add(e)
+	}
 }
 
 func (g *race) move(squares int32) {
@@ -191,7 +196,9 @@ func (g *race) move(squares int32) {
 	s.at[s.side] += squares
 	e = NewEvent(Scored, int(s.side))
 	e.Value = squares
-	g.log.Add(e)
+	if g.fault != "score unsaid" {
+		g.log.Add(e)
+	}
 }
 
 // finish ends the turn, and the game when somebody has won or 20 turns are over.

@@ -100,8 +100,8 @@ func (i Interval) rounded() Interval {
 	return Interval{round(i.Value, d), round(i.Low, d), round(i.High, d)}
 }
 
-// plusMinus is a share as a player reads it: "57.1 % ± 2.0".
-func (i Interval) plusMinus() string {
+// PlusMinus is a share as a player reads it: "57.1 % ± 2.0".
+func (i Interval) PlusMinus() string {
 	half := (i.High - i.Low) / 2
 	d := max(0, decimals(half)-2)
 	return strings.Replace(percent(i.Value, d), "-", "−", 1) + " % ± " + percent(half, d)

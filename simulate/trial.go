@@ -21,7 +21,7 @@ import (
 //     hidden shows in them;
 //   - rating an action changes nothing, and gives the same rate again, and on
 //     a copy: it rests on nothing but the state;
-//   - listening changes nothing.
+//   - listening changes nothing, and what is heard adds up to the result.
 //
 // A dozen games are enough to begin with; each costs some hundred usual ones.
 func Trial(spec Spec) error {
@@ -62,8 +62,13 @@ func tryGame(used *table, index uint64) error {
 		return errors.New("it is another game on a table used before")
 	}
 	if _, ok := used.game.(Logger); ok {
-		if _, err := Replay(*used.spec, index); err != nil {
+		told, err := Replay(*used.spec, index)
+		if err != nil {
 			return err
+		}
+		used.game.Reset(used.spec.Seed, index)
+		if broken := told.sums(used.game.Result().Points); broken != "" {
+			return errors.New("what is logged does not add up: " + broken)
 		}
 	}
 	w := walker{spec: used.spec, game: fresh.game, twin: used.spec.NewGame(), branch: used.spec.NewGame()}

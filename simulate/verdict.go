@@ -55,7 +55,7 @@ func (t *Tally) verdict(names *Names) Verdict {
 
 // words say no more than the finding bears.
 func (v *Verdict) words(games uint64) string {
-	share := v.Share.plusMinus()
+	share := v.Share.PlusMinus()
 	lead := "both win as many, " + share
 	if v.Side != "" {
 		lead = v.Side + " wins " + share

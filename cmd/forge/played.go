@@ -37,9 +37,14 @@ func newPlayed(s scene, spec simulate.Spec, tally *simulate.Tally) played {
 
 // write writes the report in one of reportForms.
 func (p played) write(w io.Writer, form string) error {
-	text := []byte(p.text())
-	if form == "json" {
+	var text []byte
+	switch form {
+	case "json":
 		text = jsonBytes(p)
+	case "markdown":
+		text = []byte(p.markdown())
+	default:
+		text = []byte(p.text())
 	}
 	_, err := w.Write(text)
 	return err

@@ -19,7 +19,9 @@ func simulateCommand() *command {
 	return &command{
 		name: "simulate", category: playing, usage: "play a scenario many times and say who wins how often",
 		args: "SCENARIO", min: 1, max: 1,
-		help: `Plays the scenario game by game on all cores and reports wins with their 95 % intervals, points, losses and the length of games. Game number I depends on the scenario, the policies, the seed and I alone: the same command gives the same figures on any machine and with any number of workers, and --replay I tells any one of the games.
+		help: `Plays the scenario game by game on all cores and reports who is ahead, if so many games bear saying it: the share of wins with its 95 % interval. Then how games ended and how long they took, what going first is worth, points over time, who took which objective and when, losses by kind and by place, what each formation won for its price, and what never happened in any of the games.
+
+Game number I depends on the scenario, the policies, the seed and I alone: the same command gives the same figures on any machine and with any number of workers, and --replay I tells any one of the games.
 
 A policy chooses for a side: ` + policyWords() + `. --policy NAME sets it for both sides, --policy SIDE=NAME for one of them.
 
@@ -27,10 +29,11 @@ Ctrl-C ends the run at once; the games that were played without a gap from the f
 
 A long run can be cut up, for several machines: --shard I/N plays the I-th of N parts of the games and writes what came of it, and "forge simulate merge" adds the parts up to the very report that one run would give. docs/scale.md shows how batch systems do it.
 
-JSON has games, seed, policy, sides (side, wins, rate, points, losses), draws, undecided, turns, violations, the hash of all games, and what is left out of play.`,
+JSON has the same and more, unit by unit; docs/format.md lists its fields. Markdown has it in tables.`,
 		examples: []string{
 			"forge simulate scenarios/tintin/the-bridge-at-sarn.cue",
 			"forge simulate bridge.cue --games 10000 --policy valdora=random",
+			"forge simulate bridge.cue --format markdown -o bridge.md",
 			"forge simulate bridge.cue --replay 17",
 			"forge simulate bridge.cue --games 1000000 --shard 3/8 -o part-3.json",
 		},
@@ -39,7 +42,7 @@ JSON has games, seed, policy, sides (side, wins, rate, points, losses), draws, u
 		flags: append(runFlags(),
 			&cli.Uint64Flag{Name: "replay", Usage: "tell game number `I` instead, turn by turn"},
 			&cli.StringFlag{Name: "shard", Usage: "play only the part `I/N` of the games, for forge simulate merge"},
-			formatFlag(reportForms...), outputFlag("json", "txt"),
+			formatFlag(reportForms...), outputFlag("json", "txt", "md"),
 		),
 		run: func(ctx context.Context, c *call) error {
 			spec, err := c.spec()
@@ -73,7 +76,7 @@ JSON has games, seed, policy, sides (side, wins, rate, points, losses), draws, u
 }
 
 // reportForms are the forms in which the report of a run is written.
-var reportForms = []string{"text", "json"}
+var reportForms = []string{"text", "json", "markdown"}
 
 // stoppedExit is what exit code 3 means where games are played.
 const stoppedExit = "the run was stopped, or the work could not be done"

@@ -25,7 +25,7 @@ Nothing is added up that would not be one run: shards that are missing or come t
 		},
 		exits: []string{1: "the results are not one whole run"},
 		hint:  files("json"),
-		flags: []cli.Flag{formatFlag(reportForms...), outputFlag("json", "txt")},
+		flags: []cli.Flag{formatFlag(reportForms...), outputFlag("json", "txt", "md")},
 		run: func(_ context.Context, c *call) error {
 			parts, mistakes, err := c.readParts()
 			if err != nil {

@@ -1,0 +1,34 @@
+package main
+
+import (
+	"strconv"
+
+	"github.com/tabletop-forge/forge/internal/grid"
+)
+
+// mapTable is the board as a table, with the figures that a side lost in each
+// square; empty where it lost less than a hundredth a game.
+func (p played) mapTable(side int) *table {
+	if p.Board == nil {
+		return newTable()
+	}
+	heads := []head{right("")}
+	for c := range p.Board.Columns {
+		heads = append(heads, right(grid.ColumnName(c)))
+	}
+	rows := make([][]string, p.Board.Rows)
+	for row := range rows {
+		rows[row] = make([]string, len(heads))
+		rows[row][0] = strconv.Itoa(row + 1)
+	}
+	for _, c := range p.Board.Cells {
+		if lost := c.Figures[side]; lost >= 0.01 {
+			rows[c.Row][1+c.Column] = strconv.FormatFloat(lost, 'f', 2, 64)
+		}
+	}
+	t := newTable(heads...)
+	for row := len(rows) - 1; row >= 0; row-- {
+		t.add(rows[row]...)
+	}
+	return t
+}
