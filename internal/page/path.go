@@ -52,3 +52,10 @@ func Polygon(points []Point, fill Ink, stroke Stroke) Path {
 	}
 	return Path{append(steps, Step{Op: Close}), fill, stroke}
 }
+
+// Polyline is the open line through the points.
+func Polyline(points []Point, stroke Stroke) Path {
+	p := Polygon(points, Ink{}, stroke)
+	p.Steps = p.Steps[:len(points)]
+	return p
+}

@@ -1,0 +1,124 @@
+package page
+
+// HeatGrid is a board of squares with a tint and a figure in each: the tint
+// for the eye, the figure for who prints in black and white.
+type HeatGrid struct {
+	Columns []string   // what they are called, from the left: small letters
+	Rows    []string   // likewise, from below
+	Cells   []HeatCell // row by row, the lowest row first
+	Size    float64    // points, of the figures; smaller where squares are
+	Largest float64    // mm that a square may be wide; 0: as wide as there is room
+}
+
+// HeatCell is one square.
+type HeatCell struct {
+	Heat   float64 // from 0, white, to 1, the deepest tint
+	Figure string  // digits and signs
+	Corner Words   // small, in the upper left corner
+	Framed bool    // a thick frame marks it
+}
+
+const (
+	deepest     = 42.0 // per cent black under the hottest figure
+	heatLeast   = 3.6  // points: smaller figures are left out, the tint stays
+	cornerParts = 0.3  // of a square's side, for the type in its corner
+)
+
+// side is how long the sides of the squares are at a width, and margin the
+// width of the rows' names, both in mm.
+func (h HeatGrid) side(width float64) (side, margin float64) {
+	for _, row := range h.Rows {
+		margin = max(margin, figureWords(row).Width(h.small()))
+	}
+	margin += axisBelow
+	side = (width - margin) / float64(max(1, len(h.Columns)))
+	if h.Largest > 0 {
+		side = min(side, h.Largest)
+	}
+	return side, margin
+}
+
+// Side is how long the sides of the squares are at a width, in mm.
+func (h HeatGrid) Side(width float64) float64 {
+	side, _ := h.side(width)
+	return side
+}
+
+func (h HeatGrid) small() float64 { return h.Size * axisType }
+
+// Height is that of the rows, with the columns' names under them.
+func (h HeatGrid) Height(width float64) float64 {
+	side, _ := h.side(width)
+	return float64(len(h.Rows))*side + axisBelow + h.small()*MMPerPoint
+}
+
+// Draw draws the squares in the middle of the width, then the frames, so that
+// no neighbour covers them.
+func (h HeatGrid) Draw(c *Canvas, x, y, width float64) {
+	side, margin := h.side(width)
+	board := Rect{0, y, side * float64(len(h.Columns)), side * float64(len(h.Rows))}
+	board.X = x + margin + (width-margin-board.W)/2
+	size := h.figureSize(side)
+	for i, cell := range h.Cells {
+		cell.draw(c, h.square(board, side, i), size)
+	}
+	for i, cell := range h.Cells {
+		if at := h.square(board, side, i); cell.Framed {
+			c.Add(Box{Rect: at.Inset(0.2, 0.2), Stroke: Pen(0.5, Black)})
+		}
+	}
+	c.Add(Box{Rect: board, Stroke: Pen(0.3, Black)})
+	h.drawNames(c, board, side)
+}
+
+// square is where cell i lies.
+func (h HeatGrid) square(board Rect, side float64, i int) Rect {
+	n := len(h.Columns)
+	return Rect{board.X + float64(i%n)*side, board.Bottom() - float64(i/n+1)*side, side, side}
+}
+
+// figureSize is the type in which the widest figure fits a square.
+func (h HeatGrid) figureSize(side float64) float64 {
+	wide := 0.0
+	for _, cell := range h.Cells {
+		wide = max(wide, figureWords(cell.Figure).Width(1))
+	}
+	size := min(h.Size, side*0.55/MMPerPoint)
+	if wide > 0 {
+		size = min(size, side*0.86/wide)
+	}
+	return size
+}
+
+func (cell HeatCell) draw(c *Canvas, at Rect, size float64) {
+	fill := Ink{}
+	if cell.Heat > 0 {
+		fill = Tint(deepest * min(cell.Heat, 1))
+	}
+	c.Add(Box{Rect: at, Fill: fill, Stroke: guidePen})
+	if !cell.Corner.Empty() {
+		small := at.W * cornerParts / MMPerPoint
+		label(c, cell.Corner, small, at.X+0.3, at.Y+0.3+small*MMPerPoint/2, Left)
+	}
+	if cell.Figure != "" && size >= heatLeast {
+		label(c, figureWords(cell.Figure).Inked(Black), size, at.X+at.W/2, at.Y+at.H/2, Centre)
+	}
+}
+
+// drawNames writes what the columns and rows are called, leaving some out
+// where squares are too small for all.
+func (h HeatGrid) drawNames(c *Canvas, board Rect, side float64) {
+	size := h.small()
+	line := size * MMPerPoint
+	every := 1 + int(line*0.9/side)
+	for i, name := range h.Rows {
+		if i%every == 0 {
+			label(c, figureWords(name), size, board.X-axisBelow, board.Bottom()-(float64(i)+0.5)*side, Right)
+		}
+	}
+	for i, name := range h.Columns {
+		if i%every == 0 {
+			label(c, figureWords(name), size, board.X+(float64(i)+0.5)*side, board.Bottom()+axisBelow+line/2, Centre)
+		}
+	}
+}
