@@ -1,0 +1,166 @@
+package printer
+
+import (
+	"strings"
+
+	"github.com/tabletop-forge/forge/internal/page"
+)
+
+// The type of findings, in points: one side in readable type is best, else two
+// sides or more in comfortable type.
+const (
+	findingsLargest  = 10.0
+	findingsReadable = 7.0
+	findingsFewest   = 8.0 // on several sides
+)
+
+// looking is how findings are set: the type, and how much higher than need be
+// plots are, to fill the paper. Parted, what came of the games is on the front
+// and where it came from on the back, each with plots of its own height.
+type looking struct {
+	size   float64
+	tall   [2]float64
+	parted bool
+}
+
+// findingsLook is the largest type that keeps to one side of paper, or else to
+// as few as there can be, and then the highest plots that do.
+func findingsLook(s Setup, from Played) looking {
+	sides := func(l looking) int { return len(findingsPages(new(page.Proof), s, from, l)) }
+	plain := func(size float64, parted bool) looking { return looking{size, [2]float64{1, 1}, parted} }
+	size, ok := page.Largest(findingsLargest, findingsReadable, func(size float64) bool { return sides(plain(size, false)) == 1 })
+	best := plain(size, false)
+	if !ok {
+		fewest := sides(plain(findingsFewest, false))
+		parted := sides(plain(findingsFewest, true)) <= fewest
+		size, _ = page.Largest(findingsLargest, findingsFewest, func(size float64) bool { return sides(plain(size, parted)) <= fewest })
+		best = plain(size, parted)
+	}
+	most := sides(best)
+	for i := range best.tall {
+		for tall := tallest; tall > 1; tall -= 0.1 {
+			higher := best
+			higher.tall[i] = tall
+			if sides(higher) <= most {
+				best = higher
+				break
+			}
+		}
+	}
+	return best
+}
+
+const tallest = 2.2
+
+// findingsPages sets the findings on pages.
+func findingsPages(p *page.Proof, s Setup, from Played, l looking) [][]page.Item {
+	front, back := charting{from, p, l.size, l.tall[0]}, charting{from, p, l.size, l.tall[1]}
+	flow := page.Flow{Area: s.textArea(), Gutter: facingGutter}
+	foot := front.again()
+	flow.Area.H -= foot.Height(flow.Area.W)
+	var pages [][]page.Item
+	if l.parted {
+		pages = append(flow.Pages(p, front.front()), flow.Pages(p, back.back())...)
+	} else {
+		pages = flow.Pages(p, append(front.front(), front.back()...))
+	}
+	for i := range pages {
+		var canvas page.Canvas
+		canvas.Section(againTitle, func(c *page.Canvas) { foot.Draw(c, flow.Area.X, flow.Area.Bottom(), flow.Area.W) })
+		again := canvas.Items()[0].(page.Group)
+		again.Continued = i > 0
+		pages[i] = append(pages[i], again)
+	}
+	return pages
+}
+
+const againTitle = "The same games again"
+
+// again is how to play the same games again, and how to see that they are.
+func (c charting) again() page.Piece {
+	words := c.words("command", "The same games again:", page.Style{Ink: faint}).
+		Then(c.words("command", c.Command, page.Style{Bold: true})).
+		Then(c.words("command", "(hash "+c.Hash+")", page.Style{}))
+	return page.Stack{page.Gap(1), page.Para{Words: words.Inked(page.Black), Size: againType}, page.Gap(0.5)}
+}
+
+const againType = 7.0 // points
+
+// front is what came of the games.
+func (c charting) front() []page.Band {
+	out := []page.Band{c.head(), exhibitBand(c.proof, c.size, c.wins(), c.lengths())}
+	var middle []exhibit
+	if len(c.Course) > 0 {
+		middle = append(middle, c.course())
+	}
+	if len(c.Objectives) > 0 {
+		middle = append(middle, c.objectives())
+	}
+	if len(middle) > 0 {
+		out = append(out, exhibitBand(c.proof, c.size, middle...))
+	}
+	return append(out, bands(c.proof, c.absent(), 2, c.size)...)
+}
+
+// back is what it cost, where, and whom.
+func (c charting) back() []page.Band {
+	var out []page.Band
+	if c.Board != nil {
+		out = append(out, c.boardBands()...)
+	}
+	if len(c.Sides[0].Lost)+len(c.Sides[1].Lost) > 0 {
+		out = append(out, c.losses().band(c.proof, c.size))
+	}
+	if len(c.Sides[0].Bought)+len(c.Sides[1].Bought) > 0 {
+		out = append(out, c.earnings().band(c.proof, c.size))
+	}
+	return out
+}
+
+// halfBoard is how many columns a board has at most to stand in half a page.
+const halfBoard = 20
+
+// boardBands are the boards, side by side if their squares are wide enough.
+func (c charting) boardBands() []page.Band {
+	boards := c.boards()
+	if c.Board.Columns <= halfBoard {
+		return []page.Band{exhibitBand(c.proof, c.size, boards...)}
+	}
+	return []page.Band{exhibitBand(c.proof, c.size, boards[0]), exhibitBand(c.proof, c.size, boards[1])}
+}
+
+func (c charting) head() page.Band {
+	return page.Band{Columns: 1, Slugs: func(float64) []page.Slug {
+		about := joinWords(" · ", findingsTitle, c.Game)
+		return []page.Slug{
+			{Piece: newTitle(c.proof, c.Scenario, about, c.size*2), Section: c.Scenario, Keep: true},
+			{Piece: figureRow{c.proof, findingsFigures(c.Played), c.size}, Section: c.Scenario, Keep: true},
+			{Piece: verdict{c.proof, c.Verdict, c.Remarks, c.size}.pieces(), Section: c.Scenario},
+		}
+	}}
+}
+
+// absent is what never happened, and what could not.
+func (c charting) absent() []block {
+	var out []block
+	never := block{title: "What never happened"}
+	for _, n := range c.Never {
+		never.terms = append(never.terms, term{n.What, literal(strings.Join(n.Names, ", "))})
+	}
+	if len(never.terms) > 0 {
+		out = append(out, never)
+	}
+	if len(c.LeftOut) > 0 {
+		text := capital(literal(strings.Join(c.LeftOut, "; "))) + "."
+		out = append(out, block{title: "Left out of play", terms: []term{{"", text}}})
+	}
+	for i := range out {
+		out[i].wide = len(out) == 1
+	}
+	return out
+}
+
+// literal is a text that stands for itself where rich text is read.
+func literal(text string) string {
+	return strings.NewReplacer(`\`, `\\`, `*`, `\*`, `_`, `\_`).Replace(text)
+}
