@@ -18,7 +18,7 @@ func buildCommand() *command {
 		help: `Takes every document below DIR (the current folder if absent), as forge check finds them, and puts into DIR/out, in the same folders:
 
 - for an army list its points, its army sheet and its unit cards
-- for a scenario each side's victory target, the army sheets of both sides, a simulation, and the replay of one game
+- for a scenario each side's victory target, the army sheets of both sides, a simulation, a page of what the dice say, and the replay of one game
 - for a game, and for each built-in game that a document names, its reference sheet
 
 out/index.md lists them all with everything that was found wrong. Documents with errors are reported and left out; the rest is built. Scenarios that forge cannot play are checked and printed.

@@ -7,6 +7,7 @@ import (
 	"slices"
 
 	"github.com/tabletop-forge/forge/internal/diag"
+	paper "github.com/tabletop-forge/forge/internal/page"
 	"github.com/tabletop-forge/forge/pointscalc"
 	"github.com/tabletop-forge/forge/printer"
 )
@@ -95,14 +96,19 @@ func (b *builder) papers(d *built, names ...string) []output {
 		if len(found) > 0 {
 			continue
 		}
-		pdf, err := printer.PDF(doc)
-		if err != nil {
-			panic(err) // pages of our own making can be drawn
-		}
-		made = append(made, output{name + ".pdf", pdf})
+		made = append(made, output{name + ".pdf", pdfBytes(doc)})
 	}
 	d.found = diag.Sort(append(d.found, all.diagnostics()...))
 	return made
+}
+
+// pdfBytes is a document of pages as a PDF.
+func pdfBytes(doc paper.Document) []byte {
+	pdf, err := printer.PDF(doc)
+	if err != nil {
+		panic(err) // pages of our own making can be drawn
+	}
+	return pdf
 }
 
 // jsonBytes is a value as --format json writes it.

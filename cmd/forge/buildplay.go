@@ -82,9 +82,14 @@ func (b *builder) playOne(ctx context.Context, s staged, progress func(done, of 
 	result.File = s.file
 	s.played = &result
 	if tally.Violations > 0 {
-		s.failed = errors.New(broken(tally))
+		s.failed = errors.New(broken(tally.Violations, tally.Games))
 	}
 	made = []output{{"simulation.txt", []byte(result.text())}, {"simulation.json", jsonBytes(result)}}
+	doc, found := result.paper(b.setup)
+	s.found = diag.Sort(append(s.found, found.diagnostics()...))
+	if len(found) == 0 {
+		made = append(made, output{"findings.pdf", pdfBytes(doc)})
+	}
 	told, err := simulate.Replay(spec, 0)
 	if err != nil {
 		s.failed = err

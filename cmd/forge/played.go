@@ -15,27 +15,29 @@ type played struct {
 	Title string `json:"title"`
 	Game  string `json:"game"`
 	simulate.Report
-	Left []leftOut `json:"leftOut"` // of play
+	Left    []leftOut `json:"leftOut"` // of play
+	setting setting   // for paper
 }
 
 // scene is what a report says of the scenario besides the games. It goes with
 // the parts of a run that is cut up.
 type scene struct {
-	File  string    `json:"file"`
-	Title string    `json:"title"`
-	Game  string    `json:"game"`
-	Left  []leftOut `json:"leftOut"`
+	File    string    `json:"file"`
+	Title   string    `json:"title"`
+	Game    string    `json:"game"`
+	Left    []leftOut `json:"leftOut"`
+	Setting setting   `json:"setting"`
 }
 
 func sceneOf(doc *schema.Doc, left []leftOut) scene {
-	return scene{doc.File, doc.Scenario.Title, doc.Game.Name, left}
+	return scene{doc.File, doc.Scenario.Title, doc.Game.Name, left, settingOf(doc)}
 }
 
 func newPlayed(s scene, spec simulate.Spec, tally *simulate.Tally) played {
-	return played{s.File, s.Title, s.Game, simulate.NewReport(spec, tally), append([]leftOut{}, s.Left...)}
+	return played{s.File, s.Title, s.Game, simulate.NewReport(spec, tally), append([]leftOut{}, s.Left...), s.Setting}
 }
 
-// write writes the report in one of reportForms.
+// write writes the report in one of reportForms other than PDF.
 func (p played) write(w io.Writer, form string) error {
 	var text []byte
 	switch form {

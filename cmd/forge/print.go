@@ -89,7 +89,7 @@ func (c *call) outputName(p product) (string, error) {
 	}
 	switch {
 	case name == "-" && c.OutTerminal:
-		return "", usagef("a terminal cannot show a PDF; -o FILE writes it to a file")
+		return "", errPDFOnTerminal
 	case name != "":
 		return name, nil
 	case len(files) > 1:
@@ -97,6 +97,8 @@ func (c *call) outputName(p product) (string, error) {
 	}
 	return p.name + "-" + stem(files[0]) + ".pdf", nil
 }
+
+var errPDFOnTerminal = usagef("a terminal cannot show a PDF; -o FILE writes it to a file")
 
 // stem is the name of a document's file without folder and extension.
 func stem(file string) string {

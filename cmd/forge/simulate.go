@@ -25,6 +25,8 @@ Game number I depends on the scenario, the policies, the seed and I alone: the s
 
 A policy chooses for a side: ` + policyWords() + `. --policy NAME sets it for both sides, --policy SIDE=NAME for one of them.
 
+-o FILE.pdf prints what the dice say as charts, on paper that black and white will do for: who wins, how long it takes, points over time, objectives, where and what was lost, what formations brought in, what never happened, and the command that plays the same games again.
+
 Ctrl-C ends the run at once; the games that were played without a gap from the first are reported.
 
 A long run can be cut up, for several machines: --shard I/N plays the I-th of N parts of the games and writes what came of it, and "forge simulate merge" adds the parts up to the very report that one run would give. docs/scale.md shows how batch systems do it.
@@ -34,6 +36,7 @@ JSON has the same and more, unit by unit; docs/format.md lists its fields. Markd
 			"forge simulate scenarios/tintin/the-bridge-at-sarn.cue",
 			"forge simulate bridge.cue --games 10000 --policy valdora=random",
 			"forge simulate bridge.cue --format markdown -o bridge.md",
+			"forge simulate bridge.cue -o bridge.pdf --paper letter",
 			"forge simulate bridge.cue --replay 17",
 			"forge simulate bridge.cue --games 1000000 --shard 3/8 -o part-3.json",
 		},
@@ -42,7 +45,7 @@ JSON has the same and more, unit by unit; docs/format.md lists its fields. Markd
 		flags: append(runFlags(),
 			&cli.Uint64Flag{Name: "replay", Usage: "tell game number `I` instead, turn by turn"},
 			&cli.StringFlag{Name: "shard", Usage: "play only the part `I/N` of the games, for forge simulate merge"},
-			formatFlag(reportForms...), outputFlag("json", "txt", "md"),
+			formatFlag(reportForms...), outputFlag("pdf", "md", "json", "txt"), paperFlag(),
 		),
 		run: func(ctx context.Context, c *call) error {
 			spec, err := c.spec()
@@ -76,7 +79,7 @@ JSON has the same and more, unit by unit; docs/format.md lists its fields. Markd
 }
 
 // reportForms are the forms in which the report of a run is written.
-var reportForms = []string{"text", "json", "markdown"}
+var reportForms = []string{"text", "json", "markdown", "pdf"}
 
 // stoppedExit is what exit code 3 means where games are played.
 const stoppedExit = "the run was stopped, or the work could not be done"
@@ -84,10 +87,13 @@ const stoppedExit = "the run was stopped, or the work could not be done"
 // spec is what the flags say of the games to play.
 func (c *call) spec() (simulate.Spec, error) {
 	switch {
-	case c.flags.IsSet("replay") && c.flags.String("format") != "text":
+	case c.flags.IsSet("replay") && c.reportForm() != "text":
 		return simulate.Spec{}, usagef("a replay is text; --replay and --format do not go together")
 	case c.flags.IsSet("replay") && c.flags.IsSet("shard"):
 		return simulate.Spec{}, usagef("a replay is one game of the whole run; --replay and --shard do not go together")
+	}
+	if err := c.checkForm(); err != nil {
+		return simulate.Spec{}, err
 	}
 	return c.runSpec()
 }
@@ -151,19 +157,23 @@ func (c *call) run(ctx context.Context, spec simulate.Spec) (tally *simulate.Tal
 // verdictOn is what a command that has reported a tally returns.
 func verdictOn(t *simulate.Tally) error {
 	if t.Violations > 0 {
-		return errors.New(broken(t))
+		return errors.New(broken(t.Violations, t.Games))
 	}
 	return nil
 }
 
 // broken tells of games in which the ruleset did what it must never do.
-func broken(t *simulate.Tally) string {
-	return fmt.Sprintf("%d of %d games broke the rules of play: a bug in forge, not in your files", t.Violations, t.Games)
+func broken(violations, games uint64) string {
+	return fmt.Sprintf("%d of %d games broke the rules of play: a bug in forge, not in your files", violations, games)
 }
 
 // writePlayed writes the report to --output.
 func (c *call) writePlayed(p played) error {
-	return c.writeResult(func(w io.Writer) error { return p.write(w, c.flags.String("format")) })
+	form := c.reportForm()
+	if form == "pdf" {
+		return c.writeFindings(p)
+	}
+	return c.writeResult(func(w io.Writer) error { return p.write(w, form) })
 }
 
 // writeResult writes what a command makes to --output: standard output, unless

@@ -22,11 +22,15 @@ Nothing is added up that would not be one run: shards that are missing or come t
 		examples: []string{
 			"forge simulate merge part-*.json",
 			"cat results/* | forge simulate merge - --format json -o bridge.json",
+			"forge simulate merge part-*.json -o bridge.pdf",
 		},
 		exits: []string{1: "the results are not one whole run"},
 		hint:  files("json"),
-		flags: []cli.Flag{formatFlag(reportForms...), outputFlag("json", "txt", "md")},
+		flags: []cli.Flag{formatFlag(reportForms...), outputFlag("pdf", "md", "json", "txt"), paperFlag()},
 		run: func(_ context.Context, c *call) error {
+			if err := c.checkForm(); err != nil {
+				return err
+			}
 			parts, mistakes, err := c.readParts()
 			if err != nil {
 				return err

@@ -17,7 +17,7 @@ func (c *call) shard() (simulate.Shard, error) {
 	if err != nil {
 		return shard, usagef("--shard: %v", err)
 	}
-	if c.flags.IsSet("format") && c.flags.String("format") != "json" {
+	if form := c.reportForm(); form != "json" && (form == "pdf" || c.flags.IsSet("format")) {
 		return shard, usagef("the result of a shard is JSON, for forge simulate merge; --format goes there")
 	}
 	return shard, nil

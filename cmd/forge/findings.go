@@ -1,0 +1,268 @@
+package main
+
+import (
+	"cmp"
+	"fmt"
+	"path"
+	"slices"
+	"strings"
+
+	"github.com/tabletop-forge/forge/internal/grid"
+	paper "github.com/tabletop-forge/forge/internal/page"
+	"github.com/tabletop-forge/forge/printer"
+	"github.com/tabletop-forge/forge/schema"
+	"github.com/tabletop-forge/forge/simulate"
+)
+
+// setting is what the page of findings shows of a scenario besides its games.
+type setting struct {
+	Game       string   `json:"game"`       // the game's title
+	Sides      []string `json:"sides"`      // ids
+	Objectives []prize  `json:"objectives"` // in the scenario's order, which is the reports'
+	Ground     []string `json:"ground"`     // the symbol of what lies on each cell, "" for open ground
+	Key        []string `json:"key"`        // the symbols that are there with what they stand for: "W woods"
+}
+
+// prize is an objective as the scenario sets it.
+type prize struct {
+	Cell   string `json:"cell"`
+	Points int    `json:"points"`
+	Barred []bool `json:"barred"` // by side: it scores nothing for this one
+}
+
+func settingOf(doc *schema.Doc) setting {
+	s := setting{Game: doc.Game.Title, Sides: doc.Scenario.Sides.Keys()}
+	for _, o := range doc.Scenario.Objectives {
+		p := prize{Cell: strings.ToLower(o.At), Points: o.Points}
+		for _, id := range s.Sides {
+			p.Barred = append(p.Barred, len(o.Sides) > 0 && !slices.Contains(o.Sides, id))
+		}
+		s.Objectives = append(s.Objectives, p)
+	}
+	s.Ground, s.Key = groundOf(doc)
+	return s
+}
+
+// groundOf is the uppermost terrain of each cell by its symbol in maps. Terrain
+// without a symbol, and the open ground of the board, have none.
+func groundOf(doc *schema.Doc) (symbols, key []string) {
+	ground, _ := schema.Survey(doc.Game, doc.Scenario) // a sound scenario has no faults
+	if ground == nil || doc.Game.Board == nil {
+		return nil, nil
+	}
+	for cell := range grid.Cell(ground.Cells()) {
+		symbol := ""
+		for _, p := range ground.On(cell) {
+			if p.Symbol == "" || p.ID == doc.Game.Board.Base {
+				continue
+			}
+			symbol = p.Symbol
+			if words := symbol + " " + strings.ToLower(p.Name); !slices.Contains(key, words) {
+				key = append(key, words)
+			}
+		}
+		symbols = append(symbols, symbol)
+	}
+	return symbols, key
+}
+
+// findings are what a report prints on paper.
+func (p played) findings() printer.Played {
+	out := printer.Played{
+		Scenario: p.Title, Game: p.setting.Game, Games: p.Games, Seed: p.Seed, Hash: p.Hash, Command: p.again(),
+		Verdict: capital(p.Verdict.Text), Draws: share(p.Draws, p.Games), Undecided: share(p.Undecided, p.Games),
+		Usual: [3]int{p.Turns.P10, p.Turns.Median, p.Turns.P90},
+	}
+	if p.FirstPlayer != nil {
+		out.Remarks = append(out.Remarks, capital(p.FirstPlayer.Text))
+	}
+	if p.Violations > 0 {
+		out.Remarks = append(out.Remarks, broken(p.Violations, p.Games))
+	}
+	for i := range out.Sides {
+		out.Sides[i] = sideFindings(p.Sides[i])
+		out.Sides[i].Policy = p.policies()[i]
+	}
+	for _, e := range p.Endings {
+		out.Endings = append(out.Endings, printer.Count{Name: e.Ending, Games: e.Games})
+	}
+	for _, b := range p.Turns.Bars {
+		out.Turns = append(out.Turns, printer.Length{Turns: b.Value, Games: b.Games})
+	}
+	for _, t := range p.Course {
+		m := printer.Moment{Turn: t.Turn, Games: t.Games}
+		for i := range m.Points {
+			m.Points[i] = printer.Estimate(t.Sides[i].All)
+		}
+		out.Course = append(out.Course, m)
+	}
+	for n, o := range p.Objectives {
+		out.Objectives = append(out.Objectives, p.objective(n, o))
+	}
+	out.Board = p.board()
+	out.Never = absences(p.Never)
+	for _, l := range p.Left {
+		out.LeftOut = append(out.LeftOut, l.Text+l.Ref.In())
+	}
+	return out
+}
+
+func sideFindings(s simulate.SideReport) printer.Side {
+	out := printer.Side{Name: s.Side, Wins: printer.Estimate(s.Rate), Target: int(s.Points.Target)}
+	for _, k := range s.Losses.Kinds {
+		out.Lost = append(out.Lost, printer.Amount{Name: k.Name, Mean: k.Mean})
+	}
+	for _, e := range s.Earnings {
+		out.Bought = append(out.Bought, printer.Earner{Name: e.Name, Paid: e.Paid, Won: e.Won})
+	}
+	return out
+}
+
+// share is a share of the games with its interval.
+func share(n, games uint64) printer.Estimate { return printer.Estimate(simulate.Wilson(n, games)) }
+
+// objective joins what became of an objective with what it is.
+func (p played) objective(n int, o simulate.ObjectiveReport) printer.Objective {
+	out := printer.Objective{Name: o.Name}
+	var about prize
+	if n < len(p.setting.Objectives) {
+		about = p.setting.Objectives[n]
+		out.Cell, out.Points = about.Cell, about.Points
+	}
+	for i := range out.Takers {
+		s := o.Sides[i]
+		out.Takers[i] = printer.Taker{
+			Barred: i < len(about.Barred) && about.Barred[i],
+			Taken:  float64(s.Taken) / float64(p.Games), First: s.First, Held: s.Held.Value,
+		}
+	}
+	return out
+}
+
+// board is where losses fell, nil if the game names no cells.
+func (p played) board() *printer.Board {
+	if p.Board == nil {
+		return nil
+	}
+	b := &printer.Board{Columns: p.Board.Columns, Rows: p.Board.Rows, Symbols: p.setting.Ground, Key: p.setting.Key}
+	for i := range b.Lost {
+		b.Lost[i] = make([]float64, b.Columns*b.Rows)
+		for _, c := range p.Board.Cells {
+			b.Lost[i][c.Row*b.Columns+c.Column] = c.Pieces[i]
+		}
+	}
+	return b
+}
+
+// neverWords say what did not happen, by what the report calls it; "%s" is the
+// side.
+var neverWords = []struct{ what, words string }{
+	{"ordered", "%s never ordered"},
+	{"fought", "%s never fought with"},
+	{"lost", "%s never lost"},
+	{"used", "%s never used"},
+	{"taken", "Nobody ever took"},
+	{"played", "Nobody ever played"},
+}
+
+// absences gather what never happened by what it is and whose.
+func absences(all []simulate.Never) []printer.Absence {
+	var out []printer.Absence
+	for _, n := range all {
+		what := n.What
+		for _, w := range neverWords {
+			if w.what == n.What {
+				what = strings.Replace(w.words, "%s", n.Side, 1)
+			}
+		}
+		i := slices.IndexFunc(out, func(a printer.Absence) bool { return a.What == what })
+		if i < 0 {
+			i = len(out)
+			out = append(out, printer.Absence{What: what})
+		}
+		out[i].Names = append(out[i].Names, n.Name)
+	}
+	return out
+}
+
+// policies are who played each side.
+func (p played) policies() [simulate.Sides]string {
+	a, b, differ := strings.Cut(p.Policy, "/")
+	if !differ {
+		b = a
+	}
+	return [simulate.Sides]string{a, b}
+}
+
+// again is the command that plays the same games again.
+func (p played) again() string {
+	text := fmt.Sprintf("forge simulate %s --games %d --seed %d", shellWord(p.File), p.Games, p.Seed)
+	by := p.policies()
+	if by[0] == by[1] {
+		return text + " --policy " + by[0]
+	}
+	for i, id := range p.setting.Sides {
+		text += " --policy " + shellWord(id+"="+by[i])
+	}
+	return text
+}
+
+// capital makes the first letter large.
+func capital(s string) string {
+	for i, r := range s {
+		return strings.ToUpper(string(r)) + s[i+len(string(r)):]
+	}
+	return s
+}
+
+// shellWord is a word as a shell takes it for one.
+func shellWord(s string) string {
+	plain := func(r rune) bool {
+		return r == '_' || r == '-' || r == '.' || r == '/' || r == '=' || '0' <= r && r <= '9' || 'a' <= r && r <= 'z' || 'A' <= r && r <= 'Z'
+	}
+	if s != "" && strings.IndexFunc(s, func(r rune) bool { return !plain(r) }) < 0 {
+		return s
+	}
+	return "'" + strings.ReplaceAll(s, "'", `'\''`) + "'"
+}
+
+// paper prints the findings.
+func (p played) paper(s printer.Setup) (paper.Document, faults) {
+	s.Source = path.Base(strings.ReplaceAll(p.File, `\`, "/"))
+	doc, found := printer.Findings(s, p.findings())
+	var all faults
+	for _, f := range found {
+		all = append(all, fault{p.File, f})
+	}
+	return doc, all
+}
+
+// reportForm is the form of a report that the flags ask for. A file called PDF
+// is to be one, even if they do not say so.
+func (c *call) reportForm() string {
+	if !c.flags.IsSet("format") && strings.EqualFold(path.Ext(c.flags.String("output")), ".pdf") {
+		return "pdf"
+	}
+	return c.flags.String("format")
+}
+
+// checkForm refuses a form that cannot go where the flags want it.
+func (c *call) checkForm() error {
+	if name := c.flags.String("output"); c.reportForm() == "pdf" && c.OutTerminal && (name == "" || name == "-") {
+		return errPDFOnTerminal
+	}
+	return nil
+}
+
+// writeFindings writes the report as a PDF to --output.
+func (c *call) writeFindings(p played) error {
+	setup, err := c.setup()
+	if err != nil {
+		return err
+	}
+	doc, faults := p.paper(setup)
+	if err := c.tell(faults.diagnostics()); err != nil {
+		return err
+	}
+	return c.writePDF(cmp.Or(c.flags.String("output"), "-"), doc)
+}
