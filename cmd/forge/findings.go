@@ -100,7 +100,9 @@ func (p played) findings() printer.Played {
 		out.Objectives = append(out.Objectives, p.objective(n, o))
 	}
 	out.Board = p.board()
-	out.Never = absences(p.Never)
+	for _, g := range p.NeverGroups() {
+		out.Never = append(out.Never, printer.Absence{What: capital(g.Head), Names: g.Names})
+	}
 	for _, l := range p.Left {
 		out.LeftOut = append(out.LeftOut, l.Text+l.Ref.In())
 	}
@@ -152,37 +154,6 @@ func (p played) board() *printer.Board {
 		}
 	}
 	return b
-}
-
-// neverWords say what did not happen, by what the report calls it; "%s" is the
-// side.
-var neverWords = []struct{ what, words string }{
-	{"ordered", "%s never ordered"},
-	{"fought", "%s never fought with"},
-	{"lost", "%s never lost"},
-	{"used", "%s never used"},
-	{"taken", "Nobody ever took"},
-	{"played", "Nobody ever played"},
-}
-
-// absences gather what never happened by what it is and whose.
-func absences(all []simulate.Never) []printer.Absence {
-	var out []printer.Absence
-	for _, n := range all {
-		what := n.What
-		for _, w := range neverWords {
-			if w.what == n.What {
-				what = strings.Replace(w.words, "%s", n.Side, 1)
-			}
-		}
-		i := slices.IndexFunc(out, func(a printer.Absence) bool { return a.What == what })
-		if i < 0 {
-			i = len(out)
-			out = append(out, printer.Absence{What: what})
-		}
-		out[i].Names = append(out[i].Names, n.Name)
-	}
-	return out
 }
 
 // policies are who played each side.

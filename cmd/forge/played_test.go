@@ -39,6 +39,9 @@ func jsonNames(of reflect.Type, names map[string]bool) {
 	case reflect.Struct:
 		for i := range of.NumField() {
 			f := of.Field(i)
+			if !f.IsExported() { // JSON passes over it
+				continue
+			}
 			name, _, _ := strings.Cut(f.Tag.Get("json"), ",")
 			if name != "" && name != "-" {
 				names[name] = true
