@@ -1,4 +1,4 @@
-.PHONY: check generate golden pictures bench
+.PHONY: check generate golden pictures bench soak
 
 # Everything that CI does.
 check:
@@ -20,3 +20,8 @@ pictures:
 bench:
 	bash docs/bench/check.sh
 	go test -run '^$$' -bench . ./...
+
+# 10,000 games at random of every scenario that is shipped, each checked after
+# every decision.
+soak:
+	FORGE_SOAK=10000 go test -count=1 -timeout 2h -run 'TestSoak$$' -v ./cmd/forge

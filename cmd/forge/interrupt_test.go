@@ -91,7 +91,7 @@ func TestCtrlC(t *testing.T) {
 			if in.code != exitFailed || in.took > time.Second {
 				t.Errorf("exit %d, after %v", in.code, in.took)
 			}
-			stopped := regexp.MustCompile(`(?m)^stopped after (\d+) of `+games+` games, the first ones without a gap
+			stopped := regexp.MustCompile(`(?m)^stopped after (\d+) of ` + games + ` games, the first ones without a gap
 forge simulate: interrupted\n\z`).FindStringSubmatch(in.err)
 			if stopped == nil {
 				t.Fatalf("of %s games, on Err:\n%s", games, in.err)

@@ -1,0 +1,52 @@
+package main
+
+import (
+	"bytes"
+	"cmp"
+	"encoding/json"
+	"os"
+	"path/filepath"
+	"testing"
+)
+
+// soakGames is how many games of each scenario are played in the usual tests.
+const soakGames = "1000"
+
+// TestSoak plays every scenario that is shipped at random, and looks after every
+// decision whether the game still keeps its promises. FORGE_SOAK=10000 plays so
+// many games of each, as make soak does.
+func TestSoak(t *testing.T) {
+	games := cmp.Or(os.Getenv("FORGE_SOAK"), soakGames)
+	for _, game := range playedGames() {
+		scenarios, err := filepath.Glob("../../scenarios/" + game + "/*.cue")
+		if err != nil || len(scenarios) == 0 {
+			t.Errorf("%s: no scenarios are shipped: %v", game, err)
+		}
+		for _, file := range scenarios {
+			t.Run(game+"/"+filepath.Base(file), func(t *testing.T) { soak(t, file, games) })
+		}
+	}
+}
+
+func soak(t *testing.T, file, games string) {
+	t.Helper()
+	var out, remarks bytes.Buffer
+	code := run(t.Context(), []string{"simulate", file, "--policy", "random", "--check", "--games", games, "--quiet", "--format", "json"},
+		streams{Out: &out, Err: &remarks, Width: usualWidth})
+	var report struct {
+		Games      json.Number
+		Undecided  uint64
+		Violations uint64
+		First      struct {
+			Game uint64
+			What string
+		} `json:"firstViolation"`
+	}
+	if err := json.Unmarshal(out.Bytes(), &report); err != nil {
+		t.Fatalf("exit %d, %v:\n%s", code, err, remarks.String())
+	}
+	if code != exitFine || report.Violations > 0 || report.Games.String() != games {
+		t.Errorf("exit %d, %s games, %d violations, the first in game %d: %s", code, report.Games, report.Violations, report.First.Game, report.First.What)
+	}
+	t.Logf("%s games, %d undecided, %d violations", report.Games, report.Undecided, report.Violations)
+}
