@@ -7,6 +7,9 @@
 //   - Policies choose: random for coverage, greedy for figures.
 //   - Every game is watched: what a ruleset must never do is counted as a
 //     violation, with the number of the first game that shows it.
+//   - A game that keeps a log is heard: a Chronicle counts what its events tell
+//     (points by turn, objectives, what each piece did, where losses fell), so a
+//     ruleset has nothing to count for reports.
 //   - Replay plays one game again and tells it in words.
 //   - NewReport turns a tally into rates with their intervals, and says no more
 //     than the number of games supports.

@@ -26,9 +26,9 @@ func shade(share float64) int {
 }
 
 // writeBoard draws where each side lost figures: two maps beside each other if
-// there is room.
+// there is room, none of a board that is too wide for any.
 func (r *Report) writeBoard(b *strings.Builder) {
-	if r.Board == nil || r.Board.most() <= 0 {
+	if r.Board == nil || r.Board.most() <= 0 || margin+r.Board.Columns > width {
 		return
 	}
 	legend(b, r.Board.most())
@@ -94,13 +94,14 @@ func (b *BoardReport) drawn(side int, name string, cell int) []string {
 			rows[c.Row][c.Column] = strings.Repeat(shades[s], cell)
 		}
 	}
-	lines := []string{strings.Repeat(" ", margin) + name}
+	lines := []string{strings.Repeat(" ", margin) + column(name, min(width-margin, max(cell*b.Columns, 30)))}
 	for row := b.Rows - 1; row >= 0; row-- {
 		lines = append(lines, fmt.Sprintf("%3d %s", row+1, strings.Join(rows[row], "")))
 	}
 	letters := strings.Repeat(" ", margin)
 	for c := range b.Columns {
-		letters += column(grid.ColumnName(c), cell)
+		name := grid.ColumnName(c)
+		letters += column(name[max(0, len(name)-cell):], cell)
 	}
 	return append(lines, letters)
 }

@@ -26,6 +26,10 @@ func list(b *strings.Builder, head string, items []string) {
 	for i := range items[:len(items)-1] {
 		items[i] += ","
 	}
+	if utf8.RuneCountInString(head) > width {
+		fill(b, " ", "   ", append(strings.Fields(head), items...))
+		return
+	}
 	fill(b, head, "   ", items)
 }
 

@@ -93,9 +93,14 @@ func TestReportOfViolations(t *testing.T) {
 // with figures of every size.
 func TestReportIsNarrow(t *testing.T) {
 	names := raceNames
-	names.Kinds = []string{strings.Repeat("long ", 12), "short"}
+	long := strings.Repeat("long ", 12)
+	names.Kinds = []string{long, "short"}
 	names.Formations[0] = []string{strings.Repeat("word ", 8), strings.Repeat("name ", 9)}
-	for _, games := range []uint64{1, 2, 37, 5000} {
+	names.Objectives = []string{long + "well", long + "moon"}
+	names.Entries[0] = []Entry{{long + "squad", []int{0, 1}, 99_999}}
+	names.Sides[1] = long + "side"
+	for columns, games := range map[int]uint64{40: 1, 76: 2, 90: 37, 16: 5000} {
+		names.Board = track(columns, 3)
 		s := spec(t, newRace, games, "random")
 		s.Names = names
 		tally := mustRun(t, s)

@@ -72,21 +72,27 @@ func (r *Report) writeEndings(b *strings.Builder) {
 	var how []string
 	for _, e := range r.Endings {
 		text := e.Ending + " " + grouped(e.Games)
-		if won := e.wonBy(r.Sides); len(r.Endings) > 1 && won != "" {
-			text += " (" + won + ")"
+		if len(r.Endings) > 1 {
+			text += " (" + e.wonBy(r.Sides) + ")"
 		}
 		how = append(how, text)
 	}
-	list(b, "ended:", how)
+	if len(how) > 0 {
+		sentence(b, "ended: "+strings.Join(how, ", "))
+	}
 }
 
-// wonBy is how many of the games each side won, "" if none was.
+// wonBy is how many of the games each side won, and how many nobody did.
 func (e *Ended) wonBy(sides []SideReport) string {
 	var parts []string
+	rest := e.Games
 	for side, n := range e.Wins {
-		if n > 0 {
+		if rest -= n; n > 0 {
 			parts = append(parts, sides[side].Side+" "+grouped(n))
 		}
+	}
+	if rest > 0 {
+		parts = append(parts, "nobody "+grouped(rest))
 	}
 	return strings.Join(parts, ", ")
 }

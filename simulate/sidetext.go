@@ -44,7 +44,8 @@ func (s *SideReport) writeLosses(b *strings.Builder) {
 	if len(l.Kinds) == 0 {
 		return
 	}
-	fmt.Fprintf(b, "\nlosses of %s, pieces a game\n", s.Side)
+	b.WriteString("\n")
+	sentence(b, "losses of "+s.Side+", pieces a game")
 	most := 0.0
 	for _, k := range l.Kinds {
 		most = max(most, k.Mean)
@@ -79,7 +80,7 @@ func (s *SideReport) writeEarnings(b *strings.Builder) {
 	for _, e := range s.Earnings {
 		line := ""
 		if e.Paid > 0 {
-			line = fmt.Sprintf("%5s %s", fixed(10*e.PerPoint, 2), bar(e.PerPoint/max(most, e.PerPoint, tiny), 12))
+			line = fmt.Sprintf("%5s %s", brief(10*e.PerPoint), bar(e.PerPoint/max(most, e.PerPoint, tiny), 12))
 		}
 		fmt.Fprintf(b, "  %s %5d %6s %9s %6s  %s\n", column(e.Name, 28), e.Paid, brief(e.Lost), brief(e.Destroyed), brief(e.Won), line)
 	}
