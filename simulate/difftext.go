@@ -115,7 +115,7 @@ func (d *Diff) Markdown() string {
 	b.WriteString("| | A | B | B − A | 95 % interval |\n| --- | ---: | ---: | ---: | ---: |\n")
 	for i := range d.Figures {
 		a, its, by, span := d.Figures[i].cells()
-		fmt.Fprintf(&b, "| %s | %s | %s | %s | %s |\n", strings.ReplaceAll(d.Figures[i].name(), "|", `\|`), a, its, by, span)
+		fmt.Fprintf(&b, "| %s | %s | %s | %s | %s |\n", cell(d.Figures[i].name()), a, its, by, span)
 	}
 	b.WriteString("\n")
 	told, rest := d.verdicts()
@@ -128,3 +128,6 @@ func (d *Diff) Markdown() string {
 	b.WriteString(d.caution() + "\n")
 	return b.String()
 }
+
+// cell keeps a name within its cell of a Markdown table.
+func cell(name string) string { return strings.ReplaceAll(name, "|", `\|`) }

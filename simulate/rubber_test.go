@@ -1,6 +1,7 @@
 package simulate
 
 import (
+	"errors"
 	"fmt"
 
 	"github.com/tabletop-forge/forge/internal/dice"
@@ -106,4 +107,35 @@ func (r rubberRules) chance() float64 {
 		return w
 	}
 	return win(r.target[0]-r.ahead[0], r.target[1]-r.ahead[1])
+}
+
+// levers are the targets and the head starts of both sides.
+func (r rubberRules) levers() []Lever {
+	var all []Lever
+	for side := range Sides {
+		name := raceNames.Sides[side]
+		all = append(all,
+			Lever{
+				Where: "sides." + name, Field: "target", Title: "target of " + name, Helps: 1 - side,
+				Now: int(r.target[side]), Least: 1, Most: 3 * int(r.target[side]),
+				At: func(value int) (func() Game, error) {
+					if value > 30 {
+						return nil, errors.New("beyond what is played")
+					}
+					r := r
+					r.target[side] = int32(value)
+					return r.game(), nil
+				},
+			},
+			Lever{
+				Where: "sides." + name, Field: "points", Title: "points of " + name, Helps: side,
+				Now: int(r.ahead[side]), Least: 0, Most: int(r.target[side]) - 1,
+				At: func(value int) (func() Game, error) {
+					r := r
+					r.ahead[side] = int32(value)
+					return r.game(), nil
+				},
+			})
+	}
+	return all
 }

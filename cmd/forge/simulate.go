@@ -31,6 +31,8 @@ Ctrl-C ends the run at once; the games that were played without a gap from the f
 
 A long run can be cut up, for several machines: --shard I/N plays the I-th of N parts of the games and writes what came of it, and "forge simulate merge" adds the parts up to the very report that one run would give. docs/scale.md shows how batch systems do it.
 
+` + suggestHelp + `
+
 JSON has the same and more, unit by unit; docs/format.md lists its fields. Markdown has it in tables.`,
 		examples: []string{
 			"forge simulate scenarios/tintin/the-bridge-at-sarn.cue",
@@ -38,6 +40,7 @@ JSON has the same and more, unit by unit; docs/format.md lists its fields. Markd
 			"forge simulate bridge.cue --format markdown -o bridge.md",
 			"forge simulate bridge.cue -o bridge.pdf --paper letter",
 			"forge simulate bridge.cue --replay 17",
+			"forge simulate bridge.cue --suggest --games 5000",
 			"forge simulate bridge.cue --games 1000000 --shard 3/8 -o part-3.json",
 		},
 		exits: []string{1: "the scenario has errors, or cannot be played", 3: stoppedExit},
@@ -45,6 +48,7 @@ JSON has the same and more, unit by unit; docs/format.md lists its fields. Markd
 		flags: append(runFlags(),
 			&cli.Uint64Flag{Name: "replay", Usage: "tell game number `I` instead, turn by turn"},
 			&cli.StringFlag{Name: "shard", Usage: "play only the part `I/N` of the games, for forge simulate merge"},
+			suggestFlag(),
 			formatFlag(reportForms...), outputFlag("pdf", "md", "json", "txt"), paperFlag(),
 		),
 		run: func(ctx context.Context, c *call) error {
@@ -72,6 +76,8 @@ JSON has the same and more, unit by unit; docs/format.md lists its fields. Markd
 				return c.replay(spec)
 			case c.flags.IsSet("shard"):
 				return c.playShard(ctx, docs[0], spec, s.left)
+			case c.flags.Bool("suggest"):
+				return c.suggest(ctx, docs[0], spec, s.left)
 			}
 			return c.play(ctx, sceneOf(docs[0], s.left), spec)
 		},
@@ -92,8 +98,10 @@ func (c *call) spec() (simulate.Spec, error) {
 	case c.flags.IsSet("replay") && c.flags.IsSet("shard"):
 		return simulate.Spec{}, usagef("a replay is one game of the whole run; --replay and --shard do not go together")
 	}
-	if err := c.checkForm(); err != nil {
-		return simulate.Spec{}, err
+	for _, check := range []func() error{c.checkForm, c.suggestAlone} {
+		if err := check(); err != nil {
+			return simulate.Spec{}, err
+		}
 	}
 	return c.runSpec()
 }

@@ -92,7 +92,7 @@ func (c *call) diff(ctx context.Context, scenes [2]scene, specs [2]simulate.Spec
 	}
 	for i, n := range d.Violations {
 		if n > 0 {
-			return fmt.Errorf("%s: %d of %d games broke the rules of play: a bug in forge, not in your files", scenes[i].File, n, d.Games)
+			return fmt.Errorf("%s: %s", scenes[i].File, broken(n, d.Games))
 		}
 	}
 	return nil

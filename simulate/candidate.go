@@ -1,0 +1,102 @@
+package simulate
+
+import "math"
+
+// Candidate is a version of a scenario that was played in search of an even
+// one. Its JSON is part of the command's interface.
+type Candidate struct {
+	Change    *Change       `json:"change"` // nil: the scenario as it is
+	First     uint64        `json:"first"`  // number of the first game
+	Games     uint64        `json:"games"`
+	Wins      [Sides]uint64 `json:"wins"`
+	Draws     uint64        `json:"draws"`
+	Undecided uint64        `json:"undecided"`
+
+	// Share is the first side's share of the games that somebody won.
+	Share Interval `json:"share"`
+
+	winners []int8 // of each game: what pairs of candidates are told apart by
+}
+
+// farOff tells that a share is so far from one half that no more games are
+// needed to leave the candidate aside.
+func (c *Candidate) farOff() bool { return c.won() > 0 && (c.Share.Low > 0.6 || c.Share.High < 0.4) }
+
+// add takes in the games that follow.
+func (c *Candidate) add(t *Tally) {
+	c.Games += t.Games
+	c.Draws += t.Draws
+	c.Undecided += t.Undecided
+	merge(c.Wins[:], t.Wins[:])
+	c.Share = Wilson(c.Wins[0], c.won())
+}
+
+// won is how many games had a winner.
+func (c *Candidate) won() uint64 { return c.Wins[0] + c.Wins[1] }
+
+// even tells that the interval holds a share of one half. Without a game that
+// anybody won there is nothing to say.
+func (c *Candidate) even() bool {
+	return c.won() > 0 && c.Share.Low <= 0.5 && 0.5 <= c.Share.High
+}
+
+// off is how far the share lies from one half.
+func (c *Candidate) off() float64 { return math.Abs(c.Share.Value - 0.5) }
+
+// ahead is the side that wins more often.
+func (c *Candidate) ahead() int {
+	if c.Wins[1] > c.Wins[0] {
+		return 1
+	}
+	return 0
+}
+
+// pull is what game i adds to the error of the share: how far its own outcome
+// lies from the share, as a part of the games that were won. (The share is a
+// ratio of two counts; this is its linear part.)
+func (c *Candidate) pull(i int) float64 {
+	if i >= len(c.winners) || c.winners[i] == NoSide {
+		return 0
+	}
+	x := -c.Share.Value
+	if c.winners[i] == 0 {
+		x++
+	}
+	return x / float64(c.won())
+}
+
+// combination is the 95 % interval of x·(share of c) + y·(share of o). Games of
+// the same number have the same dice, so they are taken together: where two
+// versions play alike most of what luck does to both cancels, or adds up.
+func combination(x float64, c *Candidate, y float64, o *Candidate) Interval {
+	value := x*c.Share.Value + y*o.Share.Value
+	if c.won() == 0 || o.won() == 0 {
+		return Interval{value, math.Inf(-1), math.Inf(1)}
+	}
+	squares := 0.0
+	for i := range max(len(c.winners), len(o.winners)) {
+		pull := x*c.pull(i) + y*o.pull(i)
+		squares += pull * pull
+	}
+	half := z * math.Sqrt(squares)
+	return Interval{value, value - half, value + half}
+}
+
+// apart tells whether two candidates' shares differ beyond doubt.
+func apart(c, o *Candidate) bool {
+	d := combination(1, c, -1, o)
+	return d.Low > 0 || d.High < 0
+}
+
+// nearer tells whether c is nearer to even than o beyond doubt.
+func nearer(c, o *Candidate) bool {
+	return combination(c.sign(), c, -o.sign(), o).High-(c.sign()-o.sign())/2 < 0
+}
+
+// sign is 1 where the first side is ahead and −1 where the second is.
+func (c *Candidate) sign() float64 {
+	if c.ahead() == 0 {
+		return 1
+	}
+	return -1
+}
