@@ -20,7 +20,8 @@ const (
 func TestScenariosAreOpen(t *testing.T) {
 	for _, file := range paths(t, "scenarios") {
 		t.Run(file, func(t *testing.T) {
-			tally := play(t, file)
+			tally, names := play(t, file)
+			addsUp(t, tally, &names)
 			if tally.Violations > 0 {
 				t.Errorf("game %d: %s", tally.First.Game, tally.First.What)
 			}
@@ -36,7 +37,47 @@ func TestScenariosAreOpen(t *testing.T) {
 	}
 }
 
-func play(t *testing.T, file string) *simulate.Tally {
+// addsUp holds what was counted from events to what the results say.
+func addsUp(t *testing.T, tally *simulate.Tally, names *simulate.Names) {
+	t.Helper()
+	c := &tally.Chronicle
+	equal := func(what string, got, want uint64) {
+		if got != want {
+			t.Errorf("%s: %d, want %d", what, got, want)
+		}
+	}
+	equal("games that are told", c.Games, tally.Games)
+	equal("games in which somebody began", c.Began[0]+c.Began[1], tally.Games)
+	for side := range simulate.Sides {
+		var ended, points, fell, lost, fought uint64
+		for _, m := range c.Ended[side] {
+			ended += m.Games
+			points += uint64(m.Sum)
+		}
+		equal("games with a last turn", ended, tally.Games)
+		equal("points at the end", points, uint64(tally.Points[side].Sum))
+		for _, toll := range c.Cells[side] {
+			fell += toll.Pieces
+		}
+		var units [simulate.MaxPieces]uint64
+		for n, m := range names.Pieces[side] {
+			s := &c.Pieces[side][n]
+			lost, fought = lost+s.Lost, fought+s.Fought
+			if !m.Leads {
+				units[m.Formation] += s.Lost
+			}
+		}
+		equal("pieces that fell somewhere", fell, lost)
+		if units != tally.LostFormations[side] {
+			t.Errorf("side %d lost %v by formation, want %v", side, units, tally.LostFormations[side])
+		}
+		if fought == 0 {
+			t.Errorf("side %d never fought", side)
+		}
+	}
+}
+
+func play(t *testing.T, file string) (*simulate.Tally, simulate.Names) {
 	t.Helper()
 	doc := load(t, file)
 	first, _, err := tintin.New(doc)
@@ -63,5 +104,5 @@ func play(t *testing.T, file string) *simulate.Tally {
 	if err != nil {
 		t.Fatal(err)
 	}
-	return tally
+	return tally, first.Names()
 }
