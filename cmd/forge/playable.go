@@ -14,9 +14,20 @@ var playChecks = []*diag.Check{&partLeftOut, &unplayable, &noRuleset}
 
 var partLeftOut = diag.Check{
 	Code: "P601", Severity: diag.Note, Title: "part of the rules is left out of play",
-	Explain: "The scenario, or one of its lists, has something that forge does not play yet. The simulation goes on without it, for both sides alike, " +
-		"and its figures are those of a game without it. Checks, points and print are not touched.",
-	Bad: playExample("tintin", 12, 9),
+	Explain: "What a document adds to a game is played as far as the game's own properties say what it does. Something here goes beyond them: a card, " +
+		"say, with an effect of the document's own naming. The simulation goes on without it, for both sides alike, and its figures are those of a game " +
+		"without it. Checks, points and print are not touched.",
+	Bad: strings.Replace(playExample("tintin", 12, 9), "turns: 8\n", `turns: 8
+adds: {
+	effects: waltz: text: "Everybody dances."
+	decks: dances: {
+		name: "Dances"
+		kinds: dance: {name: "Dance", when: "own"}
+		cards: ball: {name: "The Ball", kind: "dance", text: "Everybody dances.", effects: [{do: "waltz"}]}
+	}
+}
+`, 1),
+	Good: playExample("tintin", 12, 9),
 }
 
 var unplayable = diag.Check{

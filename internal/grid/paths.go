@@ -194,3 +194,28 @@ func (p *Paths) spreadDear(start Mask, steps, more int, free Mask) (near, far, p
 	}
 	return near, far, passed
 }
+
+// Mix makes p the ways over a board whose cells in changed are to come to as
+// other has them, and all the rest as base has them. What base says of leaving
+// a cell stays as it is. It allocates nothing.
+func (p *Paths) Mix(base, other *Paths, changed Mask) {
+	*p = *base
+	p.dear = base.dear || other.dear
+	p.even = base.even.Without(changed).Or(other.even.And(changed))
+	p.stop = base.stop.Without(changed).Or(other.stop.And(changed))
+	p.odd = base.odd.Without(changed).Or(other.odd.And(changed))
+	for to := range changed.All() {
+		p.ways[to] = other.ways[to]
+		for d := range Direction(Directions) {
+			from := p.field.board.Step(to, d.Opposite())
+			if from == None {
+				continue
+			}
+			if other.Open(from, d) {
+				p.step[d].Add(from)
+			} else {
+				p.step[d].Remove(from)
+			}
+		}
+	}
+}

@@ -2,6 +2,7 @@ package tintin
 
 import (
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -14,26 +15,53 @@ type verb uint8
 
 // The verbs, in the order in which the legal orders are listed.
 const (
-	pass    verb = iota // let it go by: no officer, no more orders, no combat, no ground taken
+	pass    verb = iota // let it go by: no card, no officer, no combat, no ground taken
 	goFirst             // the roll-off's winner begins; pass: he lets the other begin (T2.8)
 	deploy              // Piece sets up in Cell (T2.10)
-	command             // officer Piece is chosen (T3.1)
-	order               // Piece is given an order (T3.3)
-	walk                // the officer moves to Cell (T3.4)
-	move                // the ordered unit moves to Cell; its own: it stays (T4)
-	combats             // it combats the enemy in Cell (T5)
-	change              // it mounts or dismounts (T4.6)
-	retreat             // Piece retreats to Cell; None: no way is open, it takes the loss (T9.3)
-	enter               // the ground is taken (T5.11)
+
+	play    // a card is played for its text (T12)
+	discard // a card is discarded to activate a unit (T3.1)
+	react   // a card is played in the enemy's turn; Cell: where the unit stands that it is about (T3.1)
+	name    // a card names Piece
+	mend    // Piece gets a figure back (T10.4)
+	take    // a card of the enemy's is taken (T10.5)
+	refresh // officer Piece is fresh again (T3.6)
+	supply  // an HQ option gets points back (T10.1)
+	plant   // Tintin goes to an option of the enemy's (T10.3)
+	calls   // the General goes to an option (T10.2)
+	send    // an aircraft is named (T10.7)
+
+	command // officer Piece is chosen (T3.1)
+	order   // Piece is activated, by an order or a card (T3.3, T3.5)
+	walk    // the officer moves to Cell (T3.4)
+	board_  // he, or the unit that acts, boards Piece (T4.5)
+	move    // the unit that acts moves to Cell; its own: it stays (T4)
+	leave   // a pilot leaves over his own edge (T11.6)
+	combats // it combats the enemy in Cell (T5)
+	change  // it mounts or dismounts (T4.6)
+	clears  // it removes the obstacle in its square (T7.3)
+	cancel  // officer Piece tries to cancel a flag (T9.5)
+	retreat // Piece retreats to Cell; None: no way is open, it takes the loss (T9.3)
+	enter   // the ground is taken (T5.11)
+
+	fly    // the aircraft attacks (T11.1)
+	aim    // Cell is marked, or named for an attack from the air (T10.6, T11)
+	bail   // the pilot jumps over Cell (T11.6)
+	drifts // and drifts that way, in eighths clockwise from away
+	land   // he comes down in Cell
 	verbs
 )
 
-var verbWords = [verbs]string{"pass", "first", "deploy", "command", "order", "walk", "move", "combat", "change", "retreat", "enter"}
+var verbWords = [verbs]string{
+	"pass", "first", "deploy", "play", "discard", "react", "name", "mend", "take", "refresh", "supply", "plant", "call", "send",
+	"command", "order", "walk", "board", "move", "leave", "combat", "change", "clear", "cancel", "retreat", "enter",
+	"fly", "aim", "bail", "drift", "land",
+}
 
 // Order is one decision: a verb with what it needs.
 type Order struct {
 	Verb  verb
-	Piece simulate.Piece // who, for those that name a piece
+	Piece simulate.Piece // who, for those that name a piece; or the number of a card, an option and so on
 	Cell  grid.Cell      // where, for those that name a square
 }
 
@@ -59,27 +87,58 @@ func orderOf(a simulate.Action) Order {
 	return Order{verb(a >> (cellBits + pieceBits)), simulate.Piece(a >> cellBits), c}
 }
 
-// shape says what an order of the verb names.
-func (v verb) shape() (piece, cell bool) {
+// noun is what the first word behind a verb names.
+type noun uint8
+
+const (
+	nothing noun = iota
+	aPiece
+	aCard
+	anOption
+	aPlane
+	aNumber
+)
+
+// shape says what an order of the verb names: something, and a square.
+func (v verb) shape() (what noun, cell bool) {
 	switch v {
 	case deploy, retreat:
-		return true, true
-	case command, order:
-		return true, false
-	case walk, move, combats:
-		return false, true
+		return aPiece, true
+	case react:
+		return aCard, true
+	case name, mend, refresh, command, order, board_, cancel:
+		return aPiece, false
+	case play, discard, take:
+		return aCard, false
+	case supply, plant, calls:
+		return anOption, false
+	case send:
+		return aPlane, false
+	case drifts:
+		return aNumber, false
+	case walk, move, combats, aim, bail, land:
+		return nothing, true
 	}
-	return false, false
+	return nothing, false
 }
 
-// Text writes an action as it reads in a log: "move c4", "retreat A3 b2". Pieces
-// are A1, A2 … of the first side and B1 … of the second.
+// Text writes an action as it reads in a log: "move c4", "retreat A3 b2", "play
+// good-boots". Pieces are A1, A2 … of the first side and B1 … of the second.
 func (g *Game) Text(a simulate.Action) string {
 	o := orderOf(a)
 	words := []string{verbWords[o.Verb]}
-	piece, cell := o.Verb.shape()
-	if piece {
+	what, cell := o.Verb.shape()
+	switch n := int(o.Piece); what {
+	case aPiece:
 		words = append(words, pieceText(o.Piece))
+	case aCard:
+		words = append(words, g.cards[n].id)
+	case anOption:
+		words = append(words, g.supports[n].id)
+	case aPlane:
+		words = append(words, g.planes[n].id)
+	case aNumber:
+		words = append(words, strconv.Itoa(n+1))
 	}
 	if cell {
 		words = append(words, g.Name(o.Cell))
@@ -107,32 +166,46 @@ func (g *Game) Parse(text string) (simulate.Action, error) {
 
 func (g *Game) parse(v verb, words []string, text string) (simulate.Action, error) {
 	o := Order{Verb: v, Piece: simulate.NoPiece, Cell: grid.None}
-	piece, cell := v.shape()
-	want := 0
-	if piece {
-		want++
-	}
-	if cell {
-		want++
-	}
-	if len(words) != want {
+	what, cell := v.shape()
+	if want := btoi(what != nothing) + btoi(cell); len(words) != want {
 		return 0, fmt.Errorf("%q: %s takes %s", text, verbWords[v], plural(want, "word"))
 	}
-	if piece {
-		p, err := g.parsePiece(words[0])
+	if what != nothing {
+		p, err := g.parseNoun(what, words[0])
 		if err != nil {
 			return 0, fmt.Errorf("%q: %w", text, err)
 		}
 		o.Piece = p
 	}
-	if cell && !(v == retreat && words[want-1] == g.Name(grid.None)) {
-		c, err := g.Cell(words[want-1])
+	if last := len(words) - 1; cell && !((v == retreat || v == react) && words[last] == g.Name(grid.None)) {
+		c, err := g.Cell(words[last])
 		if err != nil {
 			return 0, fmt.Errorf("%q: %w", text, err)
 		}
 		o.Cell = c
 	}
 	return o.normal().action(), nil
+}
+
+func (g *Game) parseNoun(what noun, word string) (simulate.Piece, error) {
+	n, kind := -1, ""
+	switch what {
+	case aPiece:
+		return g.parsePiece(word)
+	case aCard:
+		n, kind = slices.IndexFunc(g.cards, func(c card) bool { return c.id == word }), "card"
+	case anOption:
+		n, kind = slices.IndexFunc(g.supports, func(s support) bool { return s.id == word }), "HQ option"
+	case aPlane:
+		n, kind = slices.IndexFunc(g.planes, func(p plane) bool { return p.id == word }), "aircraft"
+	case aNumber:
+		direction, err := number(word, 1, grid.Directions)
+		return simulate.Piece(direction - 1), err
+	}
+	if n < 0 {
+		return 0, fmt.Errorf("%q is no %s", word, kind)
+	}
+	return simulate.Piece(n), nil
 }
 
 // parsePiece reads the label of a piece: "A3".
@@ -148,8 +221,8 @@ func (g *Game) parsePiece(word string) (simulate.Piece, error) {
 
 // normal clears what the verb does not name, so that equal orders pack alike.
 func (o Order) normal() Order {
-	piece, cell := o.Verb.shape()
-	if !piece {
+	what, cell := o.Verb.shape()
+	if what == nothing {
 		o.Piece = 0
 	}
 	if !cell {

@@ -10,23 +10,34 @@ import (
 
 // Every order of random games goes out as text and comes back the same.
 func TestOrdersGoOutAndBack(t *testing.T) {
-	g := meeting(t)().(*Game)
 	seen := map[verb]bool{}
-	lane := dice.NewStream(1, 0, dice.Policy0)
-	for index := range uint64(20) {
-		for g.Reset(1, index); g.Side() != simulate.NoSide; {
-			legal := g.Legal(nil)
-			for _, a := range legal {
-				seen[orderOf(a).Verb] = true
-				if back, err := g.Parse(g.Text(a)); back != a || err != nil {
-					t.Fatalf("%q reads as %q: %v", g.Text(a), g.Text(back), err)
+	for _, newGame := range []func() simulate.Game{meeting(t), busy(t)} {
+		g := newGame().(*Game)
+		lane := dice.NewStream(1, 0, dice.Policy0)
+		for index := range uint64(100) {
+			for g.Reset(1, index); g.Side() != simulate.NoSide; {
+				legal := g.Legal(nil)
+				for _, a := range legal {
+					seen[orderOf(a).Verb] = true
+					if back, err := g.Parse(g.Text(a)); back != a || err != nil {
+						t.Fatalf("%q reads as %q: %v", g.Text(a), g.Text(back), err)
+					}
+					if err := g.Refuse(a); err != nil {
+						t.Fatalf("%q is open and refused: %v", g.Text(a), err)
+					}
 				}
-				if err := g.Refuse(a); err != nil {
-					t.Fatalf("%q is open and refused: %v", g.Text(a), err)
-				}
+				g.Apply(legal[lane.Below(uint32(len(legal)))])
 			}
-			g.Apply(legal[lane.Below(uint32(len(legal)))])
 		}
+	}
+	g := stage(t, "", "")
+	pilot := pieceText(simulate.PieceOf(0, lowest(g.sides[0].pilots)))
+	if err := g.SetPosition("turn 1 A; " + commanded + pilot + " c2 1"); err != nil {
+		t.Fatal(err)
+	}
+	g.do(t, "order "+pilot)
+	for _, a := range g.Legal(nil) {
+		seen[orderOf(a).Verb] = true
 	}
 	for v := range verbs {
 		if !seen[v] {

@@ -66,6 +66,7 @@ func (w *binder) enlist(own *force, f pointscalc.Force, side schema.Side) error 
 		own.formations = append(own.formations, fielded.Name)
 		for t := range fielded.Troops {
 			w.recruit(own, f.Game, &fielded.Troops[t], pieceName(&fielded, t), n)
+			own.men[len(own.men)-1].serves = int8(fielded.Serves)
 		}
 	}
 	own.units = below(len(own.men))
@@ -89,6 +90,7 @@ func (w *binder) enlist(own *force, f pointscalc.Force, side schema.Side) error 
 		if err := officer(numbered("officer of the staff", k, side.Officers), 0); err != nil {
 			return err
 		}
+		own.men[len(own.men)-1].staff = true
 	}
 	if len(own.formations) > maxPieces {
 		return fmt.Errorf("%s has %d formations; at most %d can be played", own.name, len(own.formations), maxPieces)
@@ -97,6 +99,12 @@ func (w *binder) enlist(own *force, f pointscalc.Force, side schema.Side) error 
 		return fmt.Errorf("%s has %d pieces on the board, officers included; 1 to %d can be played", own.name, len(own.men), maxPieces)
 	}
 	own.officers = below(len(own.men)) &^ own.units
+	own.formationOf = make([]uint64, len(own.formations))
+	for n, m := range own.men {
+		if own.units&bit(n) != 0 {
+			own.formationOf[m.formation] |= bit(n)
+		}
+	}
 	for n, m := range own.men {
 		p := &w.b.profiles[m.profile]
 		if len(p.banners) > 0 || p.turnsInto >= 0 && len(w.b.profiles[p.turnsInto].banners) > 0 {
@@ -152,7 +160,7 @@ func (w *binder) recruit(own *force, g *schema.Game, t *schema.Troop, name strin
 		kind = len(w.b.kinds)
 		w.b.kinds = append(w.b.kinds, t.Name)
 	}
-	own.men = append(own.men, member{name: name, profile: p, kind: uint8(kind), formation: uint8(formation)})
+	own.men = append(own.men, member{name: name, profile: p, kind: uint8(kind), formation: uint8(formation), serves: -1})
 }
 
 // turns checks that the game will end: with no way to score, only a turn limit

@@ -11,17 +11,18 @@ func (g *Game) strikeBack() {
 	f := &g.fight
 	g.step = stepRout
 	last := int(g.of(f.target).lastDice)
-	if !f.close || last == 0 || f.struckBack || g.isAlive(f.target) || !g.isAlive(f.attacker) {
+	if f.attacker == simulate.NoPiece || !f.close || last == 0 || f.struckBack || g.isAlive(f.target) || !g.isAlive(f.attacker) {
 		return
 	}
 	f.struckBack = true
 	f.side = int8(f.attacker.Side())
 	f.pending = 0
-	g.step = stepAttacker
+	g.step, f.flagsFrom = stepFlags, stepAttacker
 	e := simulate.NewEvent(simulate.Attacked, f.target.Side())
 	e.Piece, e.Other, e.From, e.To, e.Value, e.Rule = f.target, f.attacker, uint16(f.cell), uint16(g.cell(f.attacker)), int32(last), ruleT5_10
 	g.note(e)
-	g.strike(f.target, f.attacker, g.roll(f.target, last), true)
+	m := g.matchOf(g.piece(f.target).profile, g.piece(f.attacker).profile)
+	g.strike(m, f.attacker, g.roll(f.target, last, ruleT5_5), true)
 }
 
 // mayEnter says whether the attacker may take the ground: a close assault has
@@ -29,7 +30,7 @@ func (g *Game) strikeBack() {
 // ground, and it may go there (T5.11).
 func (g *Game) mayEnter() bool {
 	f := &g.fight
-	if !f.close || !g.isAlive(f.attacker) || g.cell(f.attacker) != f.from ||
+	if f.attacker == simulate.NoPiece || !f.close || !g.isAlive(f.attacker) || g.cell(f.attacker) != f.from ||
 		!g.of(f.attacker).takesGround || g.occupied.Has(f.cell) {
 		return false
 	}
@@ -65,9 +66,9 @@ func (g *Game) rushes(p *profile, from, to grid.Cell) bool {
 // afterCombat is what follows when a combat is done: a move, for a unit that
 // fought before moving (T4.3), else the next order.
 func (g *Game) afterCombat() step {
-	me := simulate.PieceOf(int(g.side), int(g.active.unit))
+	me := g.acting()
 	if g.isAlive(me) && g.of(me).recon && !g.active.moved {
 		return stepAfter
 	}
-	return stepOrders
+	return stepActed
 }

@@ -15,18 +15,27 @@ import (
 
 // binder gathers what New compiles.
 type binder struct {
-	doc   *schema.Doc
-	game  *schema.Game
-	scene *schema.Scenario
-	gr    *schema.Ground
-	b     *board
-	notes []Note
-	index map[string]uint8 // profiles by what makes them
-	fixed grid.Mask        // squares in which the scenario puts pieces
-	fault error            // the first figure that cannot be played
-	falls int              // banners that shake others
+	doc      *schema.Doc
+	game     *schema.Game
+	scene    *schema.Scenario
+	gr       *schema.Ground
+	b        *board
+	notes    []Note
+	index    map[string]uint16 // profiles by what makes them
+	troops   []source          // what made each of them
+	gains    [][]string        // sets of keywords that cards give
+	dieNames []string
+	fixed    grid.Mask // squares in which the scenario puts pieces
+	fault    error     // the first figure that cannot be played
+	falls    int       // banners that shake others
 
 	crowns crowns
+}
+
+// source is a troop and the game that it comes from.
+type source struct {
+	game  *schema.Game
+	troop schema.Troop
 }
 
 // New binds a scenario that has no errors: it compiles the board, the armies
@@ -36,17 +45,34 @@ func New(doc *schema.Doc) (*Game, []Note, error) {
 	if doc.Scenario == nil || doc.Game == nil {
 		return nil, nil, errors.New("only a scenario can be played")
 	}
-	w := binder{doc: doc, game: doc.Game, scene: doc.Scenario, index: map[string]uint8{},
+	w := binder{doc: doc, game: doc.Game, scene: doc.Scenario, index: map[string]uint16{},
 		b: &board{attacker: -1, starts: -1}}
-	for _, do := range []func() error{w.dice, w.constants, w.ground, w.armies, w.goals, w.start, w.match} {
+	for _, do := range []func() error{
+		w.dice, w.numbers, w.constants, w.ground, w.armies, w.pilots, w.profiles, w.weapons, w.cards, w.hq, w.goals, w.start, w.match,
+	} {
 		if err := do(); err != nil {
 			return nil, nil, err
 		}
 	}
-	w.leaveOut()
-	g := &Game{board: w.b}
+	if w.fault != nil {
+		return nil, nil, w.fault
+	}
+	return onBoard(w.b), w.notes, nil
+}
+
+// onBoard is a game on a board.
+func onBoard(b *board) *Game {
+	g := &Game{board: b}
 	g.Reset(0, 0)
-	return g, w.notes, nil
+	return g
+}
+
+// profiles completes the profiles of those who are on the board.
+func (w *binder) profiles() error {
+	w.derive()
+	w.mends()
+	w.carriage()
+	return w.fault
 }
 
 func (w *binder) dice() (err error) {
@@ -57,6 +83,8 @@ func (w *binder) dice() (err error) {
 		return err
 	}
 	w.b.flagFace = facesOf(w.b.combat, []string{"flag"})
+	w.b.soldier = facesOf(w.b.combat, []string{"soldier"})
+	w.b.soldierShare = int(dice.Scaled(dice.AtLeast(dice.Odds(w.b.combat, 1, func(p dice.Pool) int { return p.Count(w.b.soldier) }), 1), scale))
 	return nil
 }
 
@@ -90,16 +118,26 @@ func (w *binder) die(id string) (*dice.Die, error) {
 }
 
 func (w *binder) constants() error {
-	for id, to := range map[string]*int{"order-reach": &w.b.figures.orderReach, "officer-rest": &w.b.figures.rest} {
-		v, ok := w.game.Values.Get(id)
-		if !ok || v.Value < 1 {
-			return fmt.Errorf("the game has no value %q of 1 or more", id)
+	f := &w.b.figures
+	for _, v := range []struct {
+		id    string
+		to    *int
+		least int
+	}{
+		{"order-reach", &f.orderReach, 1}, {"officer-rest", &f.rest, 1}, {"hq-roll", &f.hqRoll, 0},
+		{"cards-own-turn", &f.ownCards, 0}, {"cards-enemy-turn", &f.reactions, 0}, {"discard-activates", &f.discard, 0},
+		{"passenger-dice", &f.passengerDice, 0}, {"cancel-reach", &f.cancelReach, 0}, {"cancel-dice", &f.cancelDice, 0},
+		{"pilot-points", &f.pilot, 0}, {"parachute-dice", &f.parachute, 0},
+	} {
+		value, ok := w.game.Values.Get(v.id)
+		if !ok || value.Value < float64(v.least) || value.Value > 60 {
+			return fmt.Errorf("the game has no value %q from %d to 60", v.id, v.least)
 		}
-		*to = int(v.Value)
+		*v.to = int(value.Value)
 	}
-	w.b.figures.lost = 1
+	f.lost = 1
 	if v := w.game.Victory; v != nil && v.Lost != nil {
-		w.b.figures.lost = *v.Lost
+		f.lost = *v.Lost
 	}
 	return nil
 }
@@ -112,13 +150,7 @@ func (w *binder) ground() error {
 	if gr.Cells() > schema.MaxCells {
 		return fmt.Errorf("the board has %d squares, at most %d can be played", gr.Cells(), schema.MaxCells)
 	}
-	w.gr = gr.Without(func(p schema.Placed) bool {
-		out := isObstacle(p)
-		if out {
-			w.leave("fixed obstacles: "+strings.ToLower(p.Name), "T7")
-		}
-		return out
-	})
+	w.gr = gr
 	w.crowns = newCrowns(w.gr, w.scene.Board.Edges)
 	for _, e := range w.scene.Board.Edges {
 		if t, _ := w.game.Terrain.Get(e.Feature); t.Level == 0 && t.Stats.Has("into") {
@@ -126,7 +158,8 @@ func (w *binder) ground() error {
 		}
 	}
 	w.b.ground = newGround(w.gr, w.crowns, w.variant("sight") == "centre")
-	return nil
+	w.loosen()
+	return w.fault
 }
 
 // variant is the value of a rule that a scenario may switch (T13).
@@ -139,25 +172,10 @@ func (w *binder) variant(id string) string {
 	return v.Default
 }
 
-// isObstacle says whether terrain is one of those that T7 describes: on top of
-// a square, and removed in play or closed but from the start.
-func isObstacle(p schema.Placed) bool {
-	return p.Layer == "overlay" &&
-		(len(p.Start) > 0 || p.Stats.Has("removed-by") || p.Stats.Has("removed-leaving"))
-}
-
 // leave notes once that something is left out.
 func (w *binder) leave(text string, ref rulebook.Ref) {
 	if n := (Note{text, ref}); !slices.Contains(w.notes, n) {
 		w.notes = append(w.notes, n)
-	}
-}
-
-func (w *binder) leaveOut() {
-	w.leave("order cards, discards and hands", "T12")
-	w.leave("the HQ board with its support and aircraft", "T10, T11")
-	if (w.b.sides[0].officers | w.b.sides[1].officers) != 0 {
-		w.leave("officers who cancel flags", "T9.5")
 	}
 }
 
@@ -208,9 +226,21 @@ func (w *binder) start() error {
 func (w *binder) match() error {
 	n := len(w.b.profiles)
 	w.b.matches = make([]matchup, n*n)
+	faces := make([]struct{ hurt, close, pierces dice.Faces }, n)
+	for i := range faces {
+		p := &w.b.profiles[i]
+		faces[i].hurt, faces[i].close, faces[i].pierces = facesOf(w.b.combat, p.hurt), facesOf(w.b.combat, p.close), facesOf(w.b.combat, p.pierces)
+	}
 	for i := range n {
 		for k := range n {
-			w.b.matches[i*n+k] = match(w.b.combat, &w.b.profiles[i], &w.b.profiles[k])
+			firer, target := &w.b.profiles[i], &w.b.profiles[k]
+			m := matchup{noFlags: target.ignoresFlagsOf(firer)}
+			m.hits[0] = faces[k].hurt
+			if target.pierced {
+				m.hits[0] |= faces[i].pierces
+			}
+			m.hits[1] = m.hits[0] | faces[k].close
+			w.b.matches[i*n+k] = m
 		}
 	}
 	w.b.odds = newOddsTable(w.b)

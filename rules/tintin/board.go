@@ -29,13 +29,40 @@ type board struct {
 	odds     oddsTable
 	figures  constants
 	kinds    []string
+
+	soldier      dice.Faces
+	soldierShare int         // chance of it in thousandths
+	numbered     []*dice.Die // by their numbers in events
+
+	cards    []card
+	stock    pile // the whole deck
+	programs [][]effect
+	discard  int16 // what a discard does
+
+	supports                 []support
+	planes                   []plane
+	weapons                  []weapon
+	shellsWeapon, flakWeapon int8              // -1: there is none
+	goesHome                 [maxRoll + 1]bool // by patrol die
+	damages                  []int             // what becomes of an aircraft, by hits
+	centres                  grid.Mask
+	drowns                   grid.Mask
 }
 
 // constants are the figures of the rules that belong to no table.
 type constants struct {
-	orderReach int // T3.3
-	rest       int // T3.6
-	lost       int // T2.5
+	orderReach    int // T3.3
+	rest          int // T3.6
+	lost          int // T2.5
+	hqRoll        int // T3.2
+	ownCards      int // T3.1
+	reactions     int // T3.1
+	discard       int // T3.1
+	passengerDice int // T4.5
+	cancelReach   int // T9.5
+	cancelDice    int // T9.5
+	pilot         int // T2.5
+	parachute     int // T11.6
 }
 
 // force is one side.
@@ -51,14 +78,24 @@ type force struct {
 	zone       grid.Mask
 	formations []string
 	fixed      [maxPieces]grid.Cell
+
+	pilots      uint64    // numbers kept for pilots
+	vehicles    uint64    // units that carry others
+	formationOf []uint64  // the units of each formation
+	home        grid.Mask // the squares at its own edge
+	hand        int
+	supports    [maxSupports]int8 // points at the start
 }
 
 // member is a piece as it starts.
 type member struct {
 	name      string
-	profile   uint8
+	profile   uint16
 	kind      uint8
 	formation uint8
+	serves    int8   // the formation that it serves, -1: any (T1.6)
+	takes     uint64 // whom it carries
+	staff     bool   // an officer whom the scenario grants (T1.7)
 }
 
 // objective is a place worth points (T2.3).
@@ -86,12 +123,18 @@ func (b *board) Names() simulate.Names {
 	for i := range b.sides {
 		own := &b.sides[i]
 		names.Sides[i], names.Formations[i] = own.name, own.formations
+		for _, s := range b.supports {
+			names.Supports[i] = append(names.Supports[i], s.name)
+		}
 		for _, m := range own.men {
 			p := &b.profiles[m.profile]
 			names.Pieces[i] = append(names.Pieces[i], simulate.Member{
-				Name: m.name, Kind: int(m.kind), Formation: int(m.formation), Leads: p.officer, Unarmed: p.reach == 0,
+				Name: m.name, Kind: int(m.kind), Formation: int(m.formation), Leads: p.officer || p.pilot, Unarmed: p.reach == 0 || p.pilot,
 			})
 		}
+	}
+	for _, c := range b.cards {
+		names.Cards = append(names.Cards, c.name)
 	}
 	for i := range b.goals {
 		names.Objectives = append(names.Objectives, b.goals[i].name)
@@ -103,6 +146,6 @@ func (b *board) Names() simulate.Names {
 }
 
 // matchOf is how one profile fights another.
-func (b *board) matchOf(firer, target uint8) *matchup {
+func (b *board) matchOf(firer, target uint16) *matchup {
 	return &b.matches[int(firer)*len(b.profiles)+int(target)]
 }

@@ -22,6 +22,25 @@ const (
 	ruleT9_1
 	ruleT9_3
 	ruleT9_4
+	ruleT3_1
+	ruleT3_5
+	ruleT3_6
+	ruleT4_5
+	ruleT7_3
+	ruleT9_2
+	ruleT9_5
+	ruleT10_1
+	ruleT10_2
+	ruleT10_3
+	ruleT10_4
+	ruleT10_5
+	ruleT10_6
+	ruleT10_7
+	ruleT11_1
+	ruleT11_4
+	ruleT11_5
+	ruleT11_6
+	ruleT12_1
 )
 
 var cited = [...]rulebook.Ref{
@@ -43,4 +62,23 @@ var cited = [...]rulebook.Ref{
 	ruleT9_1:  "T9.1",
 	ruleT9_3:  "T9.3",
 	ruleT9_4:  "T9.4",
+	ruleT3_1:  "T3.1",
+	ruleT3_5:  "T3.5",
+	ruleT3_6:  "T3.6",
+	ruleT4_5:  "T4.5",
+	ruleT7_3:  "T7.3",
+	ruleT9_2:  "T9.2",
+	ruleT9_5:  "T9.5",
+	ruleT10_1: "T10.1",
+	ruleT10_2: "T10.2",
+	ruleT10_3: "T10.3",
+	ruleT10_4: "T10.4",
+	ruleT10_5: "T10.5",
+	ruleT10_6: "T10.6",
+	ruleT10_7: "T10.7",
+	ruleT11_1: "T11.1",
+	ruleT11_4: "T11.4",
+	ruleT11_5: "T11.5",
+	ruleT11_6: "T11.6",
+	ruleT12_1: "T12.1",
 }

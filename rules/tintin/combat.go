@@ -35,10 +35,17 @@ func (s shot) uncovered() bool {
 }
 
 // diceFor is how many dice a unit would have from one square at an enemy in
-// another, 0 if it may not combat him there.
+// another, 0 if it may not combat him there. What cards add comes on top
+// (diceWith).
 func (g *Game) diceFor(firer *profile, from grid.Cell, target *profile, to grid.Cell) int {
+	return max(g.diceWith(firer, from, target, to, boon{}), 0)
+}
+
+// diceWith is diceFor with what cards add, which counts only at a range at
+// which the unit has dice at all (T5.3).
+func (g *Game) diceWith(firer *profile, from grid.Cell, target *profile, to grid.Cell, more boon) int {
 	d := g.distance(from, to)
-	if d > int(firer.reach) || target.closeTarget && d != closeRange {
+	if d > int(firer.reach) || firer.dice[d] == 0 || target.closeTarget && d != closeRange || target.pilot {
 		return 0
 	}
 	if !firer.noSight && !g.hasSight(from, to) { // T5.8
@@ -52,7 +59,21 @@ func (g *Game) diceFor(firer *profile, from grid.Cell, target *profile, to grid.
 	if g.level[from] < g.level[to] {
 		below = 1
 	}
-	return shot{firer, target, d, int(f.into[below][to]), int(f.out[from])}.dice(nil)
+	n := shot{firer, target, d, int(f.into[below][to]), int(f.out[from])}.dice(nil) + int(more.dice)
+	if d == closeRange {
+		n += int(more.closeDice)
+	}
+	return min(n, dice.MaxPool)
+}
+
+// diceAt is how many dice a piece has where it stands at another.
+func (g *Game) diceAt(by, target simulate.Piece) int { return g.diceMore(by, target, 0) }
+
+// diceMore is diceAt with some dice more.
+func (g *Game) diceMore(by, target simulate.Piece, more int8) int {
+	b := g.boons[by.Side()][by.Number()]
+	b.dice += more
+	return max(g.diceWith(g.of(by), g.cell(by), g.of(target), g.cell(target), b), 0)
 }
 
 // enemiesNear are the squares of enemies within a distance: units, and officers
@@ -60,14 +81,15 @@ func (g *Game) diceFor(firer *profile, from grid.Cell, target *profile, to grid.
 func (g *Game) enemiesNear(c grid.Cell, reach uint8) grid.Mask {
 	foe := 1 - g.side
 	near := g.near[reach][c].And(g.stands[foe])
-	close := g.near[closeRange][c].And(g.occupied).Without(g.stands[g.side])
+	close := g.near[closeRange][c].And(g.occupied).Without(g.stands[g.side]).Without(g.pilots[foe])
 	return near.Or(close)
 }
 
-// reachOfFight is how far the ordered unit's combat reaches now.
+// reachOfFight is how far the acting unit's combat reaches now: whoever has
+// been aboard a vehicle this turn does not combat (T4.5).
 func (g *Game) reachOfFight() uint8 {
 	me := &g.pieces[g.side][g.active.unit]
-	if g.active.tired || g.active.moved && g.profiles[me.profile].fireOrMove {
+	if g.active.tired || me.ride > 0 || g.active.moved && g.profiles[me.profile].fireOrMove {
 		return 0
 	}
 	return g.profiles[me.profile].reach
@@ -79,10 +101,9 @@ func (g *Game) canFight(reach uint8) bool {
 	if reach == 0 {
 		return false
 	}
-	me := &g.pieces[g.side][g.active.unit]
-	p := &g.profiles[me.profile]
-	for c := range g.enemiesNear(me.cell, min(reach, p.reach)).All() {
-		if q := g.at[c]; q.Side() != int(g.side) && g.diceFor(p, me.cell, g.of(q), c) > 0 {
+	me := g.acting()
+	for c := range g.enemiesNear(g.cell(me), min(reach, g.of(me).reach)).All() {
+		if q := g.at[c]; q.Side() != int(g.side) && g.diceAt(me, q) > 0 {
 			return true
 		}
 	}
@@ -96,67 +117,114 @@ func (g *Game) legalCombats(buf []simulate.Action) []simulate.Action {
 	if g.canChange() {
 		buf = append(buf, Order{Verb: change}.action())
 	}
+	if g.clears() >= 0 {
+		buf = append(buf, Order{Verb: clears}.action())
+	}
 	return buf
 }
 
 // appendCombats lists the enemies whom the ordered unit may combat within a
 // distance.
 func (g *Game) appendCombats(buf []simulate.Action, reach uint8) []simulate.Action {
-	me := &g.pieces[g.side][g.active.unit]
-	p := &g.profiles[me.profile]
-	for c := range g.enemiesNear(me.cell, min(reach, p.reach)).All() {
-		if q := g.at[c]; q.Side() != int(g.side) && g.diceFor(p, me.cell, g.of(q), c) > 0 {
+	me := g.acting()
+	for c := range g.enemiesNear(g.cell(me), min(reach, g.of(me).reach)).All() {
+		if q := g.at[c]; q.Side() != int(g.side) && g.diceAt(me, q) > 0 {
 			buf = append(buf, Order{Verb: combats, Cell: c}.action())
 		}
 	}
 	return buf
 }
 
-// attack fights one combat: dice, casualties, then flags (T5.3–T5.7).
+// attack has the acting unit combat an enemy. He may react before the dice are
+// rolled (T3.1).
 func (g *Game) attack(target simulate.Piece) {
-	me := simulate.PieceOf(int(g.side), int(g.active.unit))
-	from, to := g.cell(me), g.cell(target)
+	me := g.acting()
 	if g.step == stepAssault {
 		g.active.assaults--
 	}
 	g.active.fought = true
-	n := g.diceFor(g.of(me), from, g.of(target), to)
-	g.fight = combat{attacker: me, target: target, from: from, cell: to, close: g.distance(from, to) == closeRange, side: int8(target.Side())}
-	e := simulate.NewEvent(simulate.Attacked, int(g.side))
-	e.Piece, e.Other, e.From, e.To, e.Value, e.Rule = me, target, uint16(from), uint16(to), int32(n), ruleT5_3
+	g.engage(me, target, stepGround)
+	g.raise(whenAttacked, target, me, stepDice)
+}
+
+// engage begins a fight between two pieces as they stand.
+func (g *Game) engage(by, target simulate.Piece, back step) {
+	g.fight = combat{attacker: by, target: target, back: back}
+	g.meet()
+}
+
+// meet notes where the two of a fight stand.
+func (g *Game) meet() {
+	f := &g.fight
+	f.from, f.cell, f.side = g.cell(f.attacker), g.cell(f.target), int8(f.target.Side())
+	f.close = g.distance(f.from, f.cell) == closeRange
+}
+
+// rollFight rolls the dice of a fight (T5.3-T5.7). An attack that can no longer
+// be made, for what the enemy did about it, is lost.
+func (g *Game) rollFight() {
+	f := &g.fight
+	if !g.isAlive(f.attacker) || !g.isAlive(f.target) || g.diceMore(f.attacker, f.target, f.more) == 0 {
+		if g.step = f.back; f.back == stepGround {
+			g.step = g.afterCombat()
+		}
+		return
+	}
+	g.meet()
+	n := max(g.diceMore(f.attacker, f.target, f.more)-int(f.fewer), 0)
+	e := simulate.NewEvent(simulate.Attacked, f.attacker.Side())
+	e.Piece, e.Other, e.From, e.To, e.Value, e.Rule = f.attacker, f.target, uint16(f.from), uint16(f.cell), int32(n), ruleT5_3
 	g.note(e)
-	g.step = stepTarget
-	g.strike(me, target, g.roll(me, n), g.fight.close)
+	g.step, f.flagsFrom = stepFlags, stepTarget
+	m := g.matchOf(g.piece(f.attacker).profile, g.piece(f.target).profile)
+	g.strike(m, f.target, g.roll(f.attacker, n, ruleT5_5), f.close)
 }
 
 // roll rolls combat dice.
-func (g *Game) roll(by simulate.Piece, n int) dice.Pool {
+func (g *Game) roll(by simulate.Piece, n int, rule uint16) dice.Pool {
 	pool := g.combat.Roll(&g.dice, n)
 	e := simulate.NewEvent(simulate.Rolled, by.Side())
-	e.Piece, e.Dice, e.Die, e.Value, e.Rule = by, pool, dieCombat, int32(n), ruleT5_5
+	e.Piece, e.Dice, e.Die, e.Value, e.Rule = by, pool, dieCombat, int32(n), rule
 	g.note(e)
 	return pool
 }
 
-// dieCombat is the combat die's number in events.
-const dieCombat = 1
+// The numbers of the dice in events.
+const (
+	dieCombat uint8 = iota + 1
+	dieD3
+	dieD6
+	dieD10
+)
+
+// rollOne rolls one numbered die for a side.
+func (g *Game) rollOne(die uint8, side int, rule uint16) int {
+	n := g.numbered[die].RollValue(&g.dice)
+	e := simulate.NewEvent(simulate.Rolled, side)
+	e.Die, e.Value, e.Rule = die, int32(n), rule
+	g.note(e)
+	return n
+}
 
 // strike carries rolled dice out on a target: casualties come off before flags
 // are obeyed (T5.6, T5.7).
-func (g *Game) strike(by, target simulate.Piece, pool dice.Pool, close bool) {
-	m := g.matchOf(g.piece(by).profile, g.piece(target).profile)
-	reading := 0
-	if close {
-		reading = 1
-	}
+func (g *Game) strike(m *matchup, target simulate.Piece, pool dice.Pool, close bool) {
 	flags := pool.Count(g.flagFace)
 	if m.noFlags {
 		flags = 0
 	}
-	g.wound(target, pool.Count(m.hits[reading]), by)
+	g.wound(target, pool.Count(m.hits[btoi(close)]), g.fight.foeOf(target))
 	if g.step != stepOver && g.isAlive(target) {
 		g.owe(target, flags)
 	}
+}
+
+// foeOf is the other of the two in a fight.
+func (f *combat) foeOf(p simulate.Piece) simulate.Piece {
+	if p == f.attacker {
+		return f.target
+	}
+	return f.attacker
 }
 
 // wound takes figures off a piece, and the piece off the board when none is
@@ -178,28 +246,39 @@ func (g *Game) wound(p simulate.Piece, n int, by simulate.Piece) {
 }
 
 // destroy takes a piece off the board: a unit scores for the other side, an
-// officer does not (T2.5), and a fallen banner shakes those around it (T9.2).
+// officer does not (T2.5), a fallen banner shakes those around it (T9.2), and
+// the passenger of a vehicle is spilled (T4.5).
 func (g *Game) destroy(p simulate.Piece) {
 	side, n := p.Side(), p.Number()
-	c := g.cell(p)
+	me, c := g.piece(p), g.cell(p)
 	e := simulate.NewEvent(simulate.Destroyed, side)
 	e.Piece, e.From = p, uint16(c)
 	g.note(e)
 	for _, b := range g.of(p).banners {
-		if b.dice > 0 {
+		if b.dice > 0 && int(g.falls.n) < len(g.falls.list) {
 			g.falls.list[g.falls.n] = fall{c, int8(side), b.radius, b.dice}
 			g.falls.n++
 		}
 	}
-	g.lift(p)
+	if me.ride > 0 {
+		g.alight(p)
+		me.cell = grid.None
+	} else {
+		g.lift(p)
+	}
 	g.alive[side] &^= bit(n)
 	g.lost[side] |= bit(n)
+	me.figures = 0
 	g.fight.pending &^= bit(n) * uint64(btoi(int(g.fight.side) == side))
-	if !g.of(p).officer {
+	g.outer.pending &^= bit(n) * uint64(btoi(int(g.outer.side) == side))
+	if g.sides[side].units&bit(n) != 0 {
 		m := &g.sides[side].men[n]
 		g.lostKinds[side][m.kind]++
 		g.lostForms[side][m.formation]++
 		g.gain(1-side, g.figures.lost, ruleT2_5)
+	}
+	if me.load > 0 {
+		g.spill(side, int(me.load)-1, c)
 	}
 }
 

@@ -127,5 +127,6 @@ func (g *Game) goesFirst(side int8) {
 func (g *Game) begin() {
 	g.side, g.round = g.first, 1
 	g.step = stepTurn
+	g.deal()
 	g.decide()
 }

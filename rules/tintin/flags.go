@@ -1,6 +1,8 @@
 package tintin
 
 import (
+	"math/bits"
+
 	"github.com/tabletop-forge/forge/internal/grid"
 	"github.com/tabletop-forge/forge/simulate"
 )
@@ -54,7 +56,7 @@ func (g *Game) ways(p simulate.Piece) grid.Mask {
 			m.Add(to)
 		}
 	}
-	if g.step == stepAttacker { // who strikes back has not gone yet (T5.10)
+	if g.step == stepAttacker && g.fight.close { // who strikes back has not gone yet (T5.10)
 		m.Remove(g.fight.cell)
 	}
 	return m
@@ -66,7 +68,7 @@ func (g *Game) ways(p simulate.Piece) grid.Mask {
 func (g *Game) pendingChoice() bool {
 	f := &g.fight
 	for f.pending != 0 && g.step != stepOver {
-		if count(f.pending) > 1 {
+		if f.pending&(f.pending-1) != 0 {
 			return true
 		}
 		n := onlyOne(f.pending)
@@ -79,11 +81,7 @@ func (g *Game) pendingChoice() bool {
 	return g.step == stepOver
 }
 
-func onlyOne(set uint64) int {
-	n := 0
-	each(set, func(k int) { n = k })
-	return n
-}
+func onlyOne(set uint64) int { return bits.TrailingZeros64(set) }
 
 func (g *Game) legalRetreats(buf []simulate.Action) []simulate.Action {
 	f := &g.fight
@@ -108,9 +106,9 @@ func (g *Game) obey(n int, to grid.Cell) {
 	p := simulate.PieceOf(int(f.side), n)
 	d := &f.duty[n]
 	if to == grid.None {
-		first := d.strides == 0
+		costs := d.strides == 0 && !d.mild
 		g.flagDone(n)
-		if first {
+		if costs {
 			e := simulate.NewEvent(simulate.Noted, p.Side())
 			e.Piece, e.Value, e.Rule = p, notedNoWay, ruleT9_4
 			g.note(e)
@@ -125,7 +123,7 @@ func (g *Game) obey(n int, to grid.Cell) {
 	if !g.isAlive(p) {
 		return
 	}
-	if d.strides++; d.strides >= g.of(p).flagSquares {
+	if d.strides++; d.mild || d.strides >= g.of(p).flagSquares {
 		g.flagDone(n)
 	}
 }
@@ -133,7 +131,7 @@ func (g *Game) obey(n int, to grid.Cell) {
 // flagDone strikes one flag off.
 func (g *Game) flagDone(n int) {
 	f := &g.fight
-	f.duty[n] = duty{flags: f.duty[n].flags - 1}
+	f.duty[n] = duty{flags: f.duty[n].flags - 1, mild: f.duty[n].mild}
 	if f.duty[n].flags == 0 {
 		f.pending &^= bit(n)
 	}

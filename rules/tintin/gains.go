@@ -34,7 +34,7 @@ func (g *Game) rateUnit(v *outlook, n int) int {
 		g.check(k, side)
 	}
 	me := &g.pieces[side][n]
-	now := stance{true, me.profile, me.cell}
+	now := stance{true, me.profile, me.cell, g.boons[side][n]}
 	if k.known&bit(n) == 0 || k.unit[n] != now {
 		k.known |= bit(n)
 		k.unit[n] = now
@@ -53,7 +53,7 @@ func (g *Game) check(k *gains, side int) {
 	for left := k.known; left != 0; left &= left - 1 {
 		n := lowest(left)
 		p, c := &g.profiles[k.unit[n].profile], k.unit[n].cell
-		near, far := g.strides(p, c)
+		near, far := g.strides(p, c, k.unit[n].more)
 		if g.within(far, c).Meets(squares) || g.within(near+int(p.reach), c).Meets(enemies) {
 			k.known &^= bit(n)
 		}
@@ -65,7 +65,7 @@ func (g *Game) enemiesChanged(k *gains, side int) (m grid.Mask) {
 	for left := g.sides[side].units | g.sides[side].officers; left != 0; left &= left - 1 {
 		n := lowest(left)
 		q := &g.pieces[side][n]
-		now := foe{stance{g.alive[side]&bit(n) != 0, q.profile, q.cell}, q.figures}
+		now := foe{stance{g.alive[side]&bit(n) != 0, q.profile, q.cell, boon{}}, q.figures}
 		if was := &k.foes[n]; *was != now {
 			m.Add(was.cell)
 			m.Add(now.cell)
@@ -77,12 +77,12 @@ func (g *Game) enemiesChanged(k *gains, side int) (m grid.Mask) {
 
 // strides are how far a unit of the profile can get at most: if it is to combat
 // there, and at all.
-func (g *Game) strides(p *profile, c grid.Cell) (near, far int) {
+func (g *Game) strides(p *profile, c grid.Cell, more boon) (near, far int) {
 	near, far = max(int(p.fightMove), 0), max(int(p.freeMove), int(p.fightMove), 1)
 	if g.road.Has(c) {
 		near, far = near+int(g.roadBonus), far+int(g.roadBonus)
 	}
-	return near, far
+	return near + int(more.squares), far + int(more.squares)
 }
 
 // within are the squares at most so far away.
@@ -98,19 +98,19 @@ func (g *Game) within(n int, c grid.Cell) grid.Mask {
 func (g *Game) gainOf(v *outlook, n int) int {
 	side := int(g.side)
 	me := &g.pieces[side][n]
-	p := &g.profiles[me.profile]
+	p, more := &g.profiles[me.profile], g.boons[side][n]
 	here := g.position(v, side, p, me.cell)
-	hope := g.hope(v, side, p, me)
+	hope := g.hope(v, side, p, me, more)
 	best := 0
 	if hope > 0 {
-		best = g.bestAttack(v, side, me.profile, me.cell)
+		best = g.bestAttack(v, side, me.profile, more, me.cell)
 	}
-	r := g.reach(p, me.cell)
+	r := g.reach(p, me.cell, more.squares)
 	for left := r.any; !left.Empty(); {
 		c := left.Pop()
 		value := g.position(v, side, p, c) - here
 		if c != me.cell && value+hope > best && r.calm.Has(c) {
-			value += g.bestAttack(v, side, me.profile, c)
+			value += g.bestAttack(v, side, me.profile, more, c)
 		}
 		best = max(best, value)
 	}
@@ -120,12 +120,12 @@ func (g *Game) gainOf(v *outlook, n int) int {
 // hope is the most that any combat could bring that a unit might fight in this
 // activation: all its dice, at the best of the enemies that it might come near.
 // It saves looking closer where that is not enough.
-func (g *Game) hope(v *outlook, side int, p *profile, me *piece) int {
-	if p.reach == 0 {
+func (g *Game) hope(v *outlook, side int, p *profile, me *piece, more boon) int {
+	if p.reach == 0 || me.ride > 0 {
 		return 0
 	}
-	most, dice := 0, int(g.odds.most[me.profile])
-	near, _ := g.strides(p, me.cell)
+	most, dice := 0, int(g.odds.most[me.profile])+int(more.dice)+int(more.closeDice)
+	near, _ := g.strides(p, me.cell, more)
 	for left := g.within(near+int(p.reach), me.cell).And(g.stands[1-side]); !left.Empty(); {
 		target := g.piece(g.at[left.Pop()])
 		for close := range 2 {

@@ -21,7 +21,7 @@ type climb struct{ from, to grid.Cell }
 
 // going is the number of the going of a class that ignores the limits of some
 // terrain and crosses some edges, compiled when first asked for.
-func (w *ground) going(g *schema.Game, gr *schema.Ground, class string, ignores, crosses []string) int {
+func (w *ground) going(g *schema.Game, class string, ignores, crosses []string) int {
 	key := class + " " + strings.Join(ignores, " ") + "/" + strings.Join(crosses, " ")
 	if i := slices.Index(w.goingKeys, key); i >= 0 {
 		return i
@@ -34,12 +34,14 @@ func (w *ground) going(g *schema.Game, gr *schema.Ground, class string, ignores,
 			ignores = append(slices.Clip(ignores), id)
 		}
 	}
-	one := newGoing(gr, gr.Going(class, ignores...))
-	one.stand = one.stand.Without(fatal(g, gr, class))
-	one.climb(gr, gr.Going(class, slices.Concat(ignores, steep)...), steep)
 	w.goingKeys = append(w.goingKeys, key)
-	w.goings = append(w.goings, one)
-	return len(w.goings) - 1
+	for i, gr := range w.layers {
+		one := newGoing(gr, gr.Going(class, ignores...))
+		one.stand = one.stand.Without(fatal(g, gr, class))
+		one.climb(gr, gr.Going(class, slices.Concat(ignores, steep)...), steep)
+		w.surfaces[i].goings = append(w.surfaces[i].goings, one)
+	}
+	return len(w.goingKeys) - 1
 }
 
 // climb lists the steps over edges of the given kinds, square to square (T6.5).
@@ -76,9 +78,15 @@ func newGoing(gr *schema.Ground, rules *schema.Going) going {
 // and all of them. Its own square is among each.
 type reach struct{ calm, fight, any grid.Mask }
 
-// reach works out where a unit of the profile can go from a square.
-func (g *Game) reach(p *profile, from grid.Cell) reach {
-	r := g.around(p, from, p.fightMove, p.freeMove)
+// reach works out where a unit of the profile can go from a square, with so many
+// squares more by cards: either allowance grows, and to those who never do both
+// moving stays all that they do (T4.2).
+func (g *Game) reach(p *profile, from grid.Cell, more int8) reach {
+	near := p.fightMove + more
+	if p.fireOrMove {
+		near = p.fightMove
+	}
+	r := g.around(p, from, near, p.freeMove+more)
 	for _, step := range g.goings[p.going].climbs {
 		if step.from == from && !g.occupied.Has(step.to) {
 			r.any.Add(step.to)
@@ -95,7 +103,7 @@ func (g *Game) around(p *profile, from grid.Cell, near, far int8) reach {
 	r := reach{grid.MaskOf(from), grid.MaskOf(from), grid.MaskOf(from)}
 	f, w := &g.firing[p.firing], &g.goings[p.going]
 	for _, s := range f.slow {
-		open := g.open().Without(s.slower)
+		open := g.openTo(p).Without(s.slower)
 		r.add(w, from, near+p.offRoad-s.by, far+p.offRoad-s.by, open, f.rushed)
 		if g.road.Has(from) {
 			bonus := p.roadBonus(g.roadBonus)
@@ -131,43 +139,85 @@ func (r *reach) add(w *going, from grid.Cell, near, far int8, open, rushed grid.
 // open are the squares that nobody stands in (T4.1).
 func (g *Game) open() grid.Mask { return g.all.Without(g.occupied) }
 
-// legalMoves are the squares that the ordered unit may go to, its own among
-// them; and, for one that may combat first, its targets (T4.3).
+// openTo are the squares open to a mover of the side whose turn it is: to those
+// who capture pilots, the squares of the enemy's too (T11.6).
+func (g *Game) openTo(p *profile) grid.Mask {
+	if p.captures {
+		return g.open().Or(g.pilots[1-g.side])
+	}
+	return g.open()
+}
+
+// legalMoves are the squares that the acting unit may go to, its own among
+// them; the vehicles that it may board; and, for one that may combat first, its
+// targets (T4.3).
 func (g *Game) legalMoves(buf []simulate.Action) []simulate.Action {
 	me := &g.pieces[g.side][g.active.unit]
 	p := &g.profiles[me.profile]
-	to := g.active.reach.any
+	to, more := g.active.reach.any, g.boons[g.side][g.active.unit].squares
 	if g.step == stepAfter {
-		to = g.reach(p, me.cell).fight // having fought, it moves by the allowance with combat
+		to = g.reach(p, me.cell, more).fight // having fought, it moves by the allowance with combat
+	}
+	if g.step == stepMove {
+		buf = g.appendBoards(buf, g.aboard(g.acting(), p.freeMove+more))
 	}
 	for c := range to.All() {
 		buf = append(buf, Order{Verb: move, Cell: c}.action())
 	}
-	if g.step == stepMove && p.recon {
+	if p.pilot && g.mayLeave(me.cell, p.freeMove+more) {
+		buf = append(buf, Order{Verb: leave}.action())
+	}
+	if g.step == stepMove && p.recon && me.ride == 0 {
 		buf = g.appendCombats(buf, p.reach)
 	}
 	return buf
 }
 
-// move moves the ordered unit; its own square: it stays.
+// move moves the acting unit; its own square: it stays.
 func (g *Game) move(c grid.Cell) {
-	p := simulate.PieceOf(int(g.side), int(g.active.unit))
+	p := g.acting()
 	from := g.cell(p)
-	if c != from {
-		g.active.tired = g.tires(c)
-		g.active.moved = true
-		g.holdAlong(p, from, c)
-		if g.step != stepOver {
-			g.moved(p, c, ruleT4_2)
-		}
+	back := stepFight
+	if g.step == stepAfter {
+		back = stepActed
 	}
+	if c == from {
+		g.step = back
+		return
+	}
+	g.active.tired = g.active.tired || g.tires(c)
+	g.active.moved = true
+	g.passAlong(p, from, c)
+	if g.step == stepOver { // it took what decides the game
+		return
+	}
+	g.moved(p, c, ruleT4_2)
 	switch {
-	case g.step == stepOver: // it took the objective that decides the game
-	case g.step == stepAfter || !g.isAlive(p):
+	case g.step == stepOver:
+	case !g.isAlive(p):
 		g.endActivation()
 	default:
-		g.step = stepFight
+		g.raise(whenApproached, simulate.NoPiece, p, back)
 	}
+}
+
+// embark takes the acting unit aboard a vehicle (T4.5).
+func (g *Game) embark(vehicle int) {
+	g.board_(g.acting(), vehicle)
+	g.endActivation()
+}
+
+// passAlong takes what a move leads through: objectives, and enemy pilots, who
+// are captured in the square where it ends too (T2.3, T11.6).
+func (g *Game) passAlong(p simulate.Piece, from, to grid.Cell) {
+	if caught := g.pilots[1-g.side]; g.of(p).captures && !caught.Empty() {
+		for c := range caught.All() {
+			if g.step != stepOver && (c == to || g.leadsThrough(g.of(p), from, c, to)) {
+				g.capture(p, g.at[c])
+			}
+		}
+	}
+	g.holdAlong(p, from, to)
 }
 
 // holdAlong takes the objectives that a move leads through, as far as it can
@@ -186,14 +236,15 @@ func (g *Game) holdAlong(p simulate.Piece, from, to grid.Cell) {
 // leadsThrough says whether the ordered unit's move can lead through a square,
 // at no cost: where it may still combat, it goes by its allowance with combat.
 func (g *Game) leadsThrough(p *profile, from, via, to grid.Cell) bool {
-	steps := p.freeMove
+	more := g.boons[g.side][g.active.unit].squares
+	steps := p.freeMove + more
 	if g.step == stepAfter || g.active.reach.fight.Has(to) {
-		steps = p.fightMove
+		steps = p.fightMove + more
 	}
 	way, w := g.distance(from, via)+g.distance(via, to), &g.goings[p.going]
 	leads := func(steps int, open grid.Mask) bool { return way <= steps && w.Via(from, via, to, steps, open) }
 	for _, s := range g.firing[p.firing].slow {
-		open := g.open().Without(s.slower)
+		open := g.openTo(p).Without(s.slower)
 		if leads(int(steps+p.offRoad-s.by), open) {
 			return true
 		}
@@ -209,19 +260,19 @@ func (g *Game) leadsThrough(p *profile, from, via, to grid.Cell) bool {
 // (T4.2, T6).
 func (g *Game) tires(to grid.Cell) bool { return !g.active.reach.calm.Has(to) }
 
-// canChange says whether the ordered unit may mount or dismount instead of
+// canChange says whether the acting unit may mount or dismount instead of
 // combating (T4.6): not where the other could not stand.
 func (g *Game) canChange() bool {
 	me := &g.pieces[g.side][g.active.unit]
 	other := g.profiles[me.profile].turnsInto
-	return other >= 0 && !g.active.fought && g.goings[g.profiles[other].going].stand.Has(me.cell)
+	return other >= 0 && !g.active.fought && me.ride == 0 && g.goings[g.profiles[other].going].stand.Has(me.cell)
 }
 
 // change mounts or dismounts (T4.6).
 func (g *Game) change() {
-	p := simulate.PieceOf(int(g.side), int(g.active.unit))
+	p := g.acting()
 	piece := g.piece(p)
-	piece.profile = uint8(g.profiles[piece.profile].turnsInto)
+	piece.profile = uint16(g.profiles[piece.profile].turnsInto)
 	e := simulate.NewEvent(simulate.Changed, int(g.side))
 	e.Piece, e.Value, e.Rule = p, int32(piece.profile), ruleT4_6
 	g.note(e)

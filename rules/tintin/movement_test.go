@@ -41,7 +41,7 @@ func TestAllowances(t *testing.T) {
 		}
 		open, _ := g.Cell("h4")
 		road, _ := g.Cell("h8")
-		off, on := g.reach(p, open), g.reach(p, road)
+		off, on := g.reach(p, open, 0), g.reach(p, road, 0)
 		if f, a := g.furthest(off.calm, open), g.furthest(off.any, open); f != tt.fight || a != tt.any {
 			t.Errorf("%s: %d and combat, %d without; want %d, %d", tt.name, f, a, tt.fight, tt.any)
 		}
@@ -52,7 +52,7 @@ func TestAllowances(t *testing.T) {
 	lorry := g.of(g.named(t, "A15"))
 	open, _ := g.Cell("h4")
 	road, _ := g.Cell("h8")
-	if off, on := g.furthest(g.reach(lorry, open).any, open), g.furthest(g.reach(lorry, road).any, road); off != 3 || on != 5 {
+	if off, on := g.furthest(g.reach(lorry, open, 0).any, open), g.furthest(g.reach(lorry, road, 0).any, road); off != 3 || on != 5 {
 		t.Errorf("T4.4 a lorry drives %d off the road and %d on it, want 3 and 5", off, on)
 	}
 }

@@ -85,7 +85,7 @@ func TestOwnPartsMove(t *testing.T) {
 	} {
 		g := ownGame(t, tt.pos)
 		p := g.named(t, tt.piece)
-		r := g.reach(g.of(p), g.cell(p))
+		r := g.reach(g.of(p), g.cell(p), 0)
 		for _, want := range strings.Fields(tt.may) {
 			if c, _ := g.Cell(want); !r.any.Has(c) {
 				t.Errorf("%s: it does not reach %s", tt.name, want)

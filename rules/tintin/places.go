@@ -45,7 +45,7 @@ func (w *binder) position(own *force, army schema.Army, p schema.Position) error
 		return fmt.Errorf("it stands in %s already", w.gr.Name(own.fixed[n]))
 	case w.fixed.Has(c):
 		return errors.New("somebody stands there already (T4.1)")
-	case !w.b.goings[w.b.profiles[own.men[n].profile].going].stand.Has(c):
+	case !w.b.surfaces[0].goings[w.b.profiles[own.men[n].profile].going].stand.Has(c):
 		return errors.New("its terrain is closed to it (T6)")
 	}
 	own.fixed[n] = c

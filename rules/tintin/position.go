@@ -3,6 +3,7 @@ package tintin
 import (
 	"fmt"
 	"math"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -20,8 +21,8 @@ import (
 // the temporary ones counted when they were last read, if that has changed
 // ("counted 0 2"); each piece with its square and figures, "as" another unit,
 // and the turn in which an officer gave orders; the officer in command with the
-// orders that he has left; the units activated. Pieces that are not named are
-// lost. In the middle of an activation it is told as if that were over.
+// orders that he has left; the units activated; and what cards, the HQ and
+// aircraft have come to (see asideState). Pieces that are not named are lost. In the middle of an activation it is told as if that were over.
 func (g *Game) Position() string {
 	parts := []string{
 		fmt.Sprintf("turn %d %s", g.round, sideText(int(g.side))),
@@ -45,6 +46,7 @@ func (g *Game) Position() string {
 		p := simulate.PieceOf(int(g.side), int(g.officer))
 		parts = append(parts, fmt.Sprintf("command %s %d%s", pieceText(p), g.orders, mark(g.walked, " walked")))
 	}
+	parts = append(parts, g.asideState()...)
 	each(g.activated, func(n int) { parts = append(parts, "done "+pieceText(simulate.PieceOf(int(g.side), n))) })
 	return strings.Join(parts, "; ")
 }
@@ -61,8 +63,17 @@ func sideText(side int) string { return string(rune('A' + side)) }
 func (g *Game) pieceState(p simulate.Piece) string {
 	me := g.piece(p)
 	text := fmt.Sprintf("%s %s %d", pieceText(p), g.Name(me.cell), me.figures)
-	if me.profile != g.sides[p.Side()].men[p.Number()].profile {
-		text += " as " + g.of(p).unit
+	if unit := g.of(p).unit; unit != g.profiles[g.sides[p.Side()].men[p.Number()].profile].unit {
+		text += " as " + unit
+	}
+	if b := g.boons[p.Side()][p.Number()]; b != (boon{}) {
+		text += fmt.Sprintf(" more %d,%d,%d", b.dice, b.closeDice, b.squares)
+	}
+	if set := slices.Index(g.profiles[g.of(p).plain].gained, me.profile); set >= 0 {
+		text += fmt.Sprintf(" gains %d", set+1)
+	}
+	if me.ride > 0 {
+		text += " in " + pieceText(simulate.PieceOf(p.Side(), int(me.ride)-1))
 	}
 	if gave := g.gave[p.Side()][p.Number()]; gave > 0 {
 		text += fmt.Sprintf(" gave %d", gave)
@@ -87,7 +98,10 @@ func (g *Game) SetPosition(text string) error {
 		return fmt.Errorf("a position needs a turn")
 	}
 	g.countLost()
-	g.step = stepOfficer
+	g.resurface()
+	if g.step == stepDeploy { // nothing says that it is later
+		g.step = stepCard
+	}
 	if g.officer >= 0 {
 		g.step = stepOrders
 	}
@@ -104,6 +118,7 @@ func (g *Game) clear() {
 	for side := range g.sides {
 		g.placed[side] = below(len(g.sides[side].men))
 	}
+	g.deck = g.stock
 }
 
 func (g *Game) setPart(words []string) (err error) {
@@ -124,6 +139,8 @@ func (g *Game) setPart(words []string) (err error) {
 		return g.setHeld(words[1:])
 	case "command":
 		return g.setCommand(words[1:])
+	case "carded", "reacted", "flat", "extra", "hand", "discards", "hq", "tintin", "due", "air", "gone", "used":
+		return g.setAsidePart(words)
 	case "done":
 		if len(words) != 2 {
 			return fmt.Errorf("done takes a piece")
@@ -202,7 +219,8 @@ func (g *Game) setPiece(words []string) error {
 	if err != nil {
 		return err
 	}
-	if g.occupied.Has(c) || g.isAlive(p) {
+	riding := slices.Contains(words, "in")
+	if g.occupied.Has(c) && !riding || g.isAlive(p) {
 		return fmt.Errorf("%s stands somewhere, or somebody in %s", words[0], words[1])
 	}
 	me := g.piece(p)
@@ -217,6 +235,11 @@ func (g *Game) setPiece(words []string) error {
 		}
 	}
 	g.alive[p.Side()] |= bit(p.Number())
+	if me.ride > 0 {
+		g.riding[p.Side()] |= bit(p.Number())
+		me.cell = c
+		return nil
+	}
 	g.put(p, c)
 	return nil
 }
@@ -228,8 +251,28 @@ func (g *Game) setTrait(p simulate.Piece, what, value string) error {
 		if other < 0 || g.profiles[other].unit != value {
 			return fmt.Errorf("%s cannot be %s", pieceText(p), value)
 		}
-		g.piece(p).profile = uint8(other)
+		g.piece(p).profile = uint16(other)
 		return nil
+	case "in":
+		car, err := g.parsePiece(value)
+		if err != nil {
+			return err
+		}
+		g.piece(p).ride, g.piece(car).load = uint8(car.Number())+1, uint8(p.Number())+1
+		return nil
+	case "more":
+		b := &g.boons[p.Side()][p.Number()]
+		g.favoured[p.Side()] |= bit(p.Number())
+		_, err := fmt.Sscanf(value, "%d,%d,%d", &b.dice, &b.closeDice, &b.squares)
+		return err
+	case "gains":
+		gained := g.of(p).gained
+		n, err := number(value, 1, len(gained))
+		if err == nil {
+			g.piece(p).profile = gained[n-1]
+			g.favoured[p.Side()] |= bit(p.Number())
+		}
+		return err
 	case "gave":
 		n, err := number(value, 1, 30000)
 		g.gave[p.Side()][p.Number()] = int16(n)
@@ -242,7 +285,7 @@ func (g *Game) setTrait(p simulate.Piece, what, value string) error {
 // are worth.
 func (g *Game) countLost() {
 	for side := range g.sides {
-		g.lost[side] = below(len(g.sides[side].men)) &^ g.alive[side]
+		g.lost[side] = below(len(g.sides[side].men)) &^ g.alive[side] &^ g.sides[side].pilots
 		each(g.lost[side]&g.sides[side].units, func(n int) {
 			m := &g.sides[side].men[n]
 			g.lostKinds[side][m.kind]++
@@ -277,5 +320,5 @@ func number(word string, least, most int) (int, error) {
 // start is a piece before it stands anywhere.
 func (g *Game) start(side, n int) piece {
 	m := g.sides[side].men[n]
-	return piece{grid.None, m.profile, g.profiles[m.profile].figures}
+	return piece{cell: grid.None, profile: m.profile, figures: g.profiles[m.profile].figures}
 }

@@ -52,6 +52,12 @@ type profile struct {
 	ignoresOf   []string // keywords whose flags it ignores
 	banners     []banner
 	officer     bool
+	pilot       bool
+	captures    bool       // enemy pilots (T11.6)
+	carries     schema.Who // T4.5
+	mendCost    uint8      // soldiers that bring a figure back (T10.4); 0: none do
+	plain       uint16     // what it is without what cards give it
+	gained      []uint16   // what it becomes with each set of keywords that cards give
 }
 
 // banner is a keyword that reaches further than its unit (T9.2).
@@ -202,8 +208,13 @@ func match(die *dice.Die, firer, target *profile) (m matchup) {
 	}
 	m.hits[0] = facesOf(die, faces)
 	m.hits[1] = facesOf(die, append(faces, target.close...))
-	m.noFlags = slices.ContainsFunc(firer.keywords, func(k string) bool { return slices.Contains(target.ignoresOf, k) })
+	m.noFlags = target.ignoresFlagsOf(firer)
 	return m
+}
+
+// ignoresFlagsOf says whether the profile ignores all flags of a firer (T9.1).
+func (p *profile) ignoresFlagsOf(firer *profile) bool {
+	return len(p.ignoresOf) > 0 && slices.ContainsFunc(firer.keywords, func(k string) bool { return slices.Contains(p.ignoresOf, k) })
 }
 
 // facesOf is the set of the faces that the die has: of some a scenario may leave

@@ -44,7 +44,7 @@ func (g *Game) Rate(a simulate.Action) int {
 	case enter:
 		return g.rateEnter(v)
 	}
-	return 0
+	return g.rateAside(v, o)
 }
 
 // position is what standing in a square is worth to a unit.
@@ -59,10 +59,10 @@ func (g *Game) position(v *outlook, side int, p *profile, c grid.Cell) int {
 
 // attackWorth is what a combat from one square at an enemy in another is
 // expected to bring.
-func (g *Game) attackWorth(v *outlook, firer uint8, from, to grid.Cell) int {
+func (g *Game) attackWorth(v *outlook, firer uint16, more boon, from, to grid.Cell) int {
 	target := g.piece(g.at[to])
-	n := g.diceFor(&g.profiles[firer], from, &g.profiles[target.profile], to)
-	if n == 0 {
+	n := g.diceWith(&g.profiles[firer], from, &g.profiles[target.profile], to, more)
+	if n <= 0 {
 		return 0
 	}
 	return g.combatWorth(v, firer, target, n, btoi(g.distance(from, to) == closeRange))
@@ -70,20 +70,20 @@ func (g *Game) attackWorth(v *outlook, firer uint8, from, to grid.Cell) int {
 
 // combatWorth is what so many dice at an enemy are expected to bring; close: 1
 // in close assault, 0 at a distance.
-func (g *Game) combatWorth(v *outlook, firer uint8, target *piece, n, close int) int {
+func (g *Game) combatWorth(v *outlook, firer uint16, target *piece, n, close int) int {
 	t := g.matchOf(firer, target.profile).table[close]
 	return int(g.odds.prospects[t][min(n, maxDice)][min(target.figures, maxFigures)] * v.temper.combat / 100)
 }
 
 // bestAttack is the best combat from a square.
-func (g *Game) bestAttack(v *outlook, side int, firer uint8, from grid.Cell) int {
+func (g *Game) bestAttack(v *outlook, side int, firer uint16, more boon, from grid.Cell) int {
 	p := &g.profiles[firer]
 	if p.reach == 0 {
 		return 0
 	}
 	best := 0
 	for left := g.near[p.reach][from].And(g.stands[1-side]); !left.Empty(); {
-		best = max(best, g.attackWorth(v, firer, from, left.Pop()))
+		best = max(best, g.attackWorth(v, firer, more, from, left.Pop()))
 	}
 	return best
 }
@@ -96,7 +96,7 @@ func (g *Game) rateMove(v *outlook, c grid.Cell) int {
 		return value
 	}
 	if c == me.cell || !g.tires(c) {
-		value += g.bestAttack(v, side, me.profile, c)
+		value += g.bestAttack(v, side, me.profile, g.boons[side][g.active.unit], c)
 	}
 	return value
 }
@@ -105,7 +105,7 @@ func (g *Game) rateMove(v *outlook, c grid.Cell) int {
 // where it stands.
 func (g *Game) rateAttack(v *outlook, c grid.Cell) int {
 	me := &g.pieces[g.side][g.active.unit]
-	worth := g.attackWorth(v, me.profile, me.cell, c)
+	worth := g.attackWorth(v, me.profile, g.boons[g.side][g.active.unit], me.cell, c)
 	if g.step == stepMove {
 		worth += g.position(v, int(g.side), &g.profiles[me.profile], me.cell)
 	}
@@ -134,7 +134,7 @@ func (g *Game) rateDeploy(v *outlook, p simulate.Piece, c grid.Cell) int {
 func (g *Game) rateOfficer(v *outlook, n int) int {
 	c := g.pieces[g.side][n].cell
 	value := scale
-	each(g.waiting(), func(k int) {
+	each(g.idle(), func(k int) {
 		u := g.pieces[g.side][k].cell
 		if g.distance(c, u) <= g.figures.orderReach {
 			value += 20 - min(int(v.far[u]), 20)
@@ -183,7 +183,7 @@ func (g *Game) rateEnter(v *outlook) int {
 	value := g.position(v, int(g.side), p, f.cell) - g.position(v, int(g.side), p, me.cell)
 	if g.active.assaults > 0 && !g.rushes(p, f.from, f.cell) {
 		for c := range g.near[closeRange][f.cell].And(g.stands[1-g.side]).All() {
-			value = max(value, g.attackWorth(v, me.profile, f.cell, c))
+			value = max(value, g.attackWorth(v, me.profile, g.boons[g.side][g.active.unit], f.cell, c))
 		}
 	}
 	return value

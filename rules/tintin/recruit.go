@@ -39,31 +39,33 @@ func (w *binder) fail(format string, args ...any) {
 }
 
 // profile is the number of the profile of a troop; alike troops share one.
-func (w *binder) profile(g *schema.Game, t *schema.Troop) uint8 {
+func (w *binder) profile(g *schema.Game, t *schema.Troop) uint16 {
 	stats, _ := t.Stats.MarshalJSON() // maps of plain values cannot fail
 	key := fmt.Sprint(g.Name, t.Profile, t.Keywords, string(stats))
 	if i, ok := w.index[key]; ok {
 		return i
 	}
 	w.bound(t)
-	p := newProfile(g, t)
-	p.officer = t.Unit == officerUnit
-	p.going = w.b.ground.going(w.game, w.gr, p.class, p.ignores, p.crosses)
-	p.firing = w.b.ground.class(w.game, w.gr, w.crowns, p.class)
-	i := uint8(len(w.b.profiles))
+	i := uint16(len(w.b.profiles))
+	p := w.newProfile(g, t)
+	p.plain = i
 	w.index[key] = i
 	w.b.profiles = append(w.b.profiles, p)
+	w.troops = append(w.troops, source{g, *t})
 	w.give(g, t)
-	w.carry(g, t)
 	w.turnInto(g, t, i)
 	return i
 }
 
-// carry notes that those who could ride walk (T4.5).
-func (w *binder) carry(g *schema.Game, t *schema.Troop) {
-	if u, _ := g.Units.Get(t.Profile); len(u.Carries) > 0 {
-		w.leave("riding in lorries and staff cars: they drive empty", "T4.5")
-	}
+// newProfile compiles a troop and how it goes about the board.
+func (w *binder) newProfile(g *schema.Game, t *schema.Troop) profile {
+	p := newProfile(g, t)
+	p.officer, p.pilot = t.Unit == officerUnit, t.Unit == pilotUnit
+	p.going = w.b.ground.going(w.game, p.class, p.ignores, p.crosses)
+	p.firing = w.b.ground.class(w.game, w.crowns, p.class)
+	u, _ := g.Units.Get(t.Profile)
+	p.carries = u.Carries
+	return p
 }
 
 // give notes what a banner gives to those near it beyond ignored flags (T9.2),
@@ -83,7 +85,7 @@ func (w *binder) give(g *schema.Game, t *schema.Troop) {
 }
 
 // turnInto compiles the profile that the troop may change to (T4.6).
-func (w *binder) turnInto(g *schema.Game, t *schema.Troop, i uint8) {
+func (w *binder) turnInto(g *schema.Game, t *schema.Troop, i uint16) {
 	ids := words(t.Stats, "turns-into")
 	if len(ids) == 0 {
 		return

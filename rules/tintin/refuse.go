@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"slices"
+	"strings"
 
 	"github.com/tabletop-forge/forge/internal/grid"
 	"github.com/tabletop-forge/forge/simulate"
@@ -22,7 +23,7 @@ func (g *Game) objection(o Order) error {
 	if o.Verb >= verbs || !slices.Contains(g.verbsNow(), o.Verb) {
 		return fmt.Errorf("it is not the time to %s", verbWords[min(o.Verb, verbs-1)])
 	}
-	if piece, _ := o.Verb.shape(); piece {
+	if what, _ := o.Verb.shape(); what == aPiece {
 		if err := g.objectionTo(o); err != nil {
 			return err
 		}
@@ -42,30 +43,43 @@ func (g *Game) objection(o Order) error {
 	case deploy:
 		return fmt.Errorf("%s does not set up there now (T2.10)", pieceText(o.Piece))
 	}
-	return errors.New("nothing is left to decide")
+	return g.objectionAside(o)
 }
 
 // verbsNow are the kinds of orders that the step asks for.
-func (g *Game) verbsNow() []verb {
-	switch g.step {
-	case stepDeploy:
-		return []verb{deploy}
-	case stepFirst:
-		return []verb{pass, goFirst}
-	case stepOfficer:
-		return []verb{pass, command}
-	case stepOrders:
-		return []verb{pass, order, walk}
-	case stepMove, stepAfter:
-		return []verb{move, combats}
-	case stepFight, stepAssault:
-		return []verb{pass, combats, change}
-	case stepTarget, stepAttacker, stepRouted:
-		return []verb{retreat}
-	case stepGround:
-		return []verb{pass, enter}
-	}
-	return nil
+func (g *Game) verbsNow() []verb { return stepVerbs[g.step] }
+
+var stepVerbs = [stepOver + 1][]verb{
+	stepDeploy:   {deploy},
+	stepFirst:    {pass, goFirst},
+	stepCard:     {pass, play, discard, fly},
+	stepOfficer:  {pass, command, fly},
+	stepOrders:   {pass, order, walk, board_, fly},
+	stepMove:     {board_, move, leave, combats},
+	stepFight:    {pass, combats, change, clears},
+	stepFlags:    {pass, react, cancel},
+	stepTarget:   {retreat},
+	stepAttacker: {retreat},
+	stepRouted:   {retreat},
+	stepGround:   {pass, enter},
+	stepAssault:  {pass, combats},
+	stepAfter:    {move},
+	stepReact:    {pass, react},
+	stepChoose:   {pass, name},
+	stepNamed:    {pass, order, fly},
+	stepRetired:  {retreat},
+	stepMend:     {pass, mend},
+	stepTake:     {take},
+	stepRefresh:  {refresh},
+	stepSupply:   {supply},
+	stepTintin:   {plant},
+	stepGeneral:  {pass, calls},
+	stepMark:     {aim},
+	stepPlane:    {send},
+	stepAim:      {pass, aim},
+	stepBail:     {bail},
+	stepDrift:    {drifts},
+	stepLand:     {land},
 }
 
 // objectionTo says why the piece cannot be given that order.
@@ -91,6 +105,32 @@ func (g *Game) objectionToGoing(c grid.Cell, otherwise error) error {
 		return fmt.Errorf("somebody stands in %s (T4.1)", g.Name(c))
 	}
 	return otherwise
+}
+
+// objectionAside is for what has to do with cards, the HQ, transport and what
+// flies.
+func (g *Game) objectionAside(o Order) error {
+	switch o.Verb {
+	case play, discard:
+		return errors.New("it is not in hand, or there is nothing that it could do (T12.1)")
+	case react:
+		return errors.New("it is not in hand, or not for this moment (T3.1)")
+	case name:
+		return fmt.Errorf("the card does not name %s (T12.1)", pieceText(o.Piece))
+	case mend:
+		return fmt.Errorf("%s cannot be given a figure back (T10.4)", pieceText(o.Piece))
+	case calls:
+		return fmt.Errorf("the General cannot go to %s (T10.2)", strings.ToLower(g.supports[o.Piece].name))
+	case board_:
+		return fmt.Errorf("%s cannot be boarded (T4.5)", pieceText(o.Piece))
+	case clears:
+		return errors.New("there is no obstacle to remove (T7.3)")
+	case cancel:
+		return fmt.Errorf("%s is not near enough, or not of the battalion (T9.5)", pieceText(o.Piece))
+	case aim:
+		return fmt.Errorf("%s cannot be named (T10.6, T11.3)", g.Name(o.Cell))
+	}
+	return errors.New("nothing is left to decide")
 }
 
 // objectionToCombat says why the ordered unit may not combat what is in a

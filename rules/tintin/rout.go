@@ -12,7 +12,7 @@ import (
 // round afterwards (T9.2).
 func (g *Game) rout() {
 	if g.falls.n == 0 {
-		g.step = stepGround
+		g.step = g.fight.back
 		return
 	}
 	one := g.falls.list[0]
@@ -25,16 +25,17 @@ func (g *Game) rout() {
 	shaken := g.shaken(one)
 	var pools [maxPieces]dice.Pool
 	each(shaken, func(n int) {
-		pools[n] = g.roll(simulate.PieceOf(int(one.side), n), int(one.dice))
+		pools[n] = g.roll(simulate.PieceOf(int(one.side), n), int(one.dice), ruleT9_2)
 	})
 	each(shaken, func(n int) { g.ranAway(simulate.PieceOf(int(one.side), n), pools[n]) })
 }
 
-// shaken are the units that a fallen banner shakes.
+// shaken are the units that a fallen banner shakes; those who ride see nothing
+// of it.
 func (g *Game) shaken(one fall) uint64 {
 	var set uint64
 	side := int(one.side)
-	each(g.alive[side]&g.sides[side].units, func(n int) {
+	each(g.alive[side]&g.sides[side].units&^g.riding[side], func(n int) {
 		p := &g.pieces[side][n]
 		if !g.profiles[p.profile].pierced && g.distance(p.cell, one.cell) <= int(one.radius) &&
 			(p.cell == one.cell || g.hasSight(p.cell, one.cell)) {

@@ -62,6 +62,28 @@ func skirmish(t testing.TB) func() simulate.Game {
 	}
 }
 
+// busy is a game with something of everything: obstacles on the board, HQs that
+// are worth calling, cars for officers and lorries for the rest.
+func busy(t testing.TB) func() simulate.Game {
+	g, _, err := bind(t, `{type: "gendarmes", name: "Guard"}, {type: "cavalry"}, {type: "artillery"}, {type: "gun-tank"},
+		{type: "lorry", serves: "Guard"}, {type: "lorry"}, {type: "staff-car"}`, `supports: aircraft: 60, target: 60`, `
+		board: {
+			map: ["............", "W....H....M.", "....=..R....", ".~~.=..~~~..", "....=.......", "..B.=...W...", "............", "............"]
+			features: [{at: "b2:j2", feature: "wire"}, {at: "d6:h6", feature: "sandbags"}, {at: "f4", feature: "bunker"}]
+		}
+		rules: "combat-die": {soldier: 1, flag: 2, skull: 2, blast: 1}
+		turns: 30
+		hand: 8`)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return func() simulate.Game {
+		twin := new(Game)
+		g.Copy(twin)
+		return twin
+	}
+}
+
 func specOf(t testing.TB, newGame func() simulate.Game, games uint64, policies ...string) simulate.Spec {
 	t.Helper()
 	spec := simulate.Spec{NewGame: newGame, Names: newGame().(*Game).Names(), Seed: 1, Games: games}

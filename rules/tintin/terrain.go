@@ -18,16 +18,24 @@ type ground struct {
 	column    [grid.MaxCells]uint8
 	row       [grid.MaxCells]uint8
 	level     [grid.MaxCells]uint8
-	steady    [grid.MaxCells]uint8                   // flags that a unit there ignores (T7.4: the greatest)
 	sees      [grid.MaxCells]grid.Mask               // T8: cells in sight
 	near      [maxRange + 1][grid.MaxCells]grid.Mask // near[n][c]: cells within n squares
 	road      grid.Mask
 	roadBonus int8
-	goings    []going
 	goingKeys []string
-	firing    []firing // by class number
 	classes   []string
-	symbols   [grid.MaxCells]string // for drawing: what lies there
+	loose     []string  // terrain that play removes (T7), by id
+	surfaces  []surface // by which of it is gone everywhere: bit i for loose[i]
+	layers    []*schema.Ground
+	clearings []clearing // by class number
+}
+
+// surface is what the ground does to units as long as nothing on it changes.
+type surface struct {
+	goings  []going
+	firing  []firing              // by class number
+	steady  [grid.MaxCells]uint8  // flags that a unit there ignores (T7.4: the greatest)
+	symbols [grid.MaxCells]string // for drawing: what lies there
 }
 
 // firing is what the ground does to one class: to its dice (T5.3), and to
@@ -60,10 +68,6 @@ func newGround(gr *schema.Ground, crowns crowns, inside bool) *ground {
 		w.column[c], w.row[c] = uint8(column), uint8(row)
 		for _, p := range crowns.on(gr, c) {
 			w.level[c] = max(w.level[c], uint8(p.Level))
-			w.steady[c] = max(w.steady[c], uint8(figure(p.Stats, "ignore-flags", 0)))
-			if p.Symbol != "" {
-				w.symbols[c] = p.Symbol
-			}
 			if n := figure(p.Stats, "road-move", 0); n > 0 {
 				w.road.Add(c)
 				w.roadBonus = max(w.roadBonus, int8(n))
@@ -72,6 +76,7 @@ func newGround(gr *schema.Ground, crowns crowns, inside bool) *ground {
 	}
 	w.rings()
 	w.look(gr, crowns, inside)
+	w.layer(gr, crowns)
 	return w
 }
 
@@ -95,12 +100,15 @@ func (w *ground) distance(a, b grid.Cell) int {
 }
 
 // class is the number of a class of firers, compiled when first asked for.
-func (w *ground) class(g *schema.Game, gr *schema.Ground, crowns crowns, id string) int {
+func (w *ground) class(g *schema.Game, crowns crowns, id string) int {
 	if i := slices.Index(w.classes, id); i >= 0 {
 		return i
 	}
 	w.classes = append(w.classes, id)
-	w.firing = append(w.firing, newFiring(g, gr, crowns, id))
+	for i := range w.surfaces {
+		w.surfaces[i].firing = append(w.surfaces[i].firing, newFiring(g, w.layers[i], crowns, id))
+	}
+	w.clearings = append(w.clearings, newClearing(g, w, id))
 	return len(w.classes) - 1
 }
 

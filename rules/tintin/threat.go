@@ -22,8 +22,9 @@ const maxCorners = 2 * (grid.MaxCells + 1)
 // stance is a unit as it is counted in.
 type stance struct {
 	there   bool
-	profile uint8
+	profile uint16
 	cell    grid.Cell
+	more    boon
 }
 
 // keepUp counts in what has changed on a side, and says where that changes the
@@ -33,7 +34,7 @@ func (g *Game) keepUp(side int) (changed grid.Mask) {
 	for left := g.sides[side].units; left != 0; left &= left - 1 {
 		n := lowest(left)
 		me := &g.pieces[side][n]
-		now := stance{g.alive[side]&bit(n) != 0, me.profile, me.cell}
+		now := stance{g.alive[side]&bit(n) != 0 && me.ride == 0, me.profile, me.cell, boon{}}
 		if was := &g.threats.known[side][n]; *was != now {
 			g.threaten(side, *was, -10)
 			g.threaten(side, now, 10)

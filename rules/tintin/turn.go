@@ -9,56 +9,85 @@ import (
 
 // What a Noted event notes.
 const (
-	notedFirst int32 = iota // goes first
-	notedNoWay              // a flag turned into a loss: no way to retreat (T9.4)
+	notedFirst   int32 = iota // goes first
+	notedNoWay                // a flag turned into a loss: no way to retreat (T9.4)
+	notedRemoved              // an obstacle is gone; detail: its kind
+	notedAboard               // rides in Other
+	notedFailed               // a reaction or a result came to nothing
+	notedHQ                   // the HQ's die; detail: the roll with what is added
+	notedShown                // shows his hand
+	notedCard                 // loses a card for good; detail: which
+	notedFresh                // an officer is fresh again
+	notedSupply               // an HQ option gets points; detail: which
+	notedTintin               // Tintin blocks an option of Side's; detail: which, or that he leaves
+	notedMarked               // the square that is marked
+	notedFalls                // where what falls comes down
+	notedDue                  // something is on its way; detail: the aircraft, or shells
+	notedPlane                // an aircraft; detail: what becomes of it
+	notedFights               // an aircraft attacks; detail: which
+	notedDrifts               // a pilot comes down in To
+	notedPilot                // what becomes of a pilot; detail
+	notedCancel               // an officer cancels a flag of Other
 )
 
-// beginTurn starts a side's turn.
+// noted packs what is noted with a detail of it.
+func noted(what int32, detail int) int32 { return what | int32(detail)<<8 }
+
+// beginTurn starts a side's turn: what is due comes first, then cards, then an
+// officer (T3.1, T3.7).
 func (g *Game) beginTurn() {
 	e := simulate.NewEvent(simulate.TurnBegan, int(g.side))
 	e.Value = int32(g.round)
 	g.note(e)
 	g.officer, g.orders, g.walked, g.activated = -1, 0, false, 0
-	g.step = stepOfficer
-}
-
-// fresh are the officers that may be chosen: on the board, and not exhausted by
-// the orders of their player's last turn (T3.6).
-func (g *Game) fresh() uint64 {
-	var set uint64
-	each(g.alive[g.side]&g.sides[g.side].officers, func(n int) {
-		last := int(g.gave[g.side][n])
-		if last == 0 || int(g.round)-last > g.figures.rest {
-			set |= bit(n)
-		}
-	})
-	return set
+	g.moreOrders, g.flatCost, g.freeHQ = 0, -1, false
+	g.played, g.reacted = 0, 0
+	g.step = stepDue
+	g.startAir()
 }
 
 func (g *Game) legalOfficers(buf []simulate.Action) []simulate.Action {
 	buf = append(buf, Order{Verb: pass}.action())
-	each(g.fresh(), func(n int) {
+	each(g.rested(int(g.side)), func(n int) {
 		buf = append(buf, Order{Verb: command, Piece: simulate.PieceOf(int(g.side), n)}.action())
 	})
-	return buf
+	return g.appendFlight(buf)
 }
 
 // choose takes an officer and rolls his orders on the average die (T3.1, T3.2).
 func (g *Game) choose(n int) {
 	face := g.average.RollFace(&g.dice)
+	rolled := g.average.Faces()[face].Value
 	g.officer = int8(n)
-	g.orders = int8(g.average.Faces()[face].Value)
+	g.orders = int8(rolled) + g.moreOrders
+	g.freeHQ = rolled == g.figures.hqRoll
 	g.gave[g.side][n] = g.round
+	p := simulate.PieceOf(int(g.side), n)
 	e := simulate.NewEvent(simulate.Commanded, int(g.side))
-	e.Piece, e.Value, e.Rule = simulate.PieceOf(int(g.side), n), int32(g.orders), ruleT3_2
+	e.Piece, e.Value, e.Rule = p, int32(g.orders), ruleT3_2
 	g.note(e)
+	g.raise(whenOrdered, simulate.NoPiece, p, stepCommand)
+}
+
+// callFree activates the HQ for free if the roll gives it (T3.2).
+func (g *Game) callFree() {
 	g.step = stepOrders
+	if g.freeHQ {
+		g.freeHQ = false
+		g.callHQ(int(g.side), 0, stepOrders)
+	}
 }
 
 // cost is what an order to a unit costs: one for each reach of the officer's
 // voice, or part of it (T3.3).
 func (g *Game) cost(n int) int {
+	if g.step == stepNamed { // whom a card activates needs no officer
+		return 0
+	}
 	p := simulate.PieceOf(int(g.side), n)
+	if g.flatCost >= 0 {
+		return int(g.flatCost)
+	}
 	if c := g.of(p).orderCost; c >= 0 {
 		return int(c)
 	}
@@ -71,10 +100,11 @@ func (g *Game) commands() bool {
 	return g.officer >= 0 && g.alive[g.side]&bit(int(g.officer)) != 0
 }
 
-// waiting are the units that can be given an order: not activated yet (T3.5),
+// idle are the pieces that can be given an order: not activated yet (T3.5),
 // officers aside (T3.8).
-func (g *Game) waiting() uint64 {
-	return g.alive[g.side] & g.sides[g.side].units &^ g.activated
+func (g *Game) idle() uint64 {
+	own := &g.sides[g.side]
+	return g.alive[g.side] & (own.units | own.pilots) &^ g.activated
 }
 
 // canOrder says whether there is an order to give or a move for the officer.
@@ -84,29 +114,57 @@ func (g *Game) canOrder() bool {
 	}
 	if !g.walked {
 		free, paid := g.walks()
-		if !free.Empty() || !paid.Empty() {
+		if !free.Empty() || !paid.Empty() || g.boards() != 0 {
 			return true
 		}
 	}
-	found := false
-	each(g.waiting(), func(n int) { found = found || g.cost(n) <= int(g.orders) })
-	return found
+	for set := g.idle(); set != 0; set &= set - 1 {
+		if g.cost(bits.TrailingZeros64(set)) <= int(g.orders) {
+			return true
+		}
+	}
+	return false
 }
 
 func (g *Game) legalOrders(buf []simulate.Action) []simulate.Action {
 	buf = append(buf, Order{Verb: pass}.action())
-	each(g.waiting(), func(n int) {
+	if !g.commands() {
+		return g.appendFlight(buf)
+	}
+	each(g.idle(), func(n int) {
 		if g.cost(n) <= int(g.orders) {
 			buf = append(buf, Order{Verb: order, Piece: simulate.PieceOf(int(g.side), n)}.action())
 		}
 	})
-	if g.walked {
-		return buf
+	if !g.walked {
+		free, paid := g.walks()
+		for c := range free.Or(paid).All() {
+			buf = append(buf, Order{Verb: walk, Cell: c}.action())
+		}
+		buf = g.appendBoards(buf, g.boards())
 	}
-	free, paid := g.walks()
-	for c := range free.Or(paid).All() {
-		buf = append(buf, Order{Verb: walk, Cell: c}.action())
+	return g.appendFlight(buf)
+}
+
+// boards are the cars that the officer may board as the end of his move (T4.5).
+func (g *Game) boards() uint64 {
+	me := simulate.PieceOf(int(g.side), int(g.officer))
+	return g.aboard(me, g.officerReach())
+}
+
+// officerReach is how far the officer may move: for an order further (T3.4).
+func (g *Game) officerReach() int8 {
+	p := g.of(simulate.PieceOf(int(g.side), int(g.officer)))
+	if g.orders > 0 {
+		return max(p.orderedMove, p.freeMove)
 	}
+	return p.freeMove
+}
+
+func (g *Game) appendBoards(buf []simulate.Action, vehicles uint64) []simulate.Action {
+	each(vehicles, func(n int) {
+		buf = append(buf, Order{Verb: board_, Piece: simulate.PieceOf(int(g.side), n)}.action())
+	})
 	return buf
 }
 
@@ -134,6 +192,16 @@ func (g *Game) walk(c grid.Cell) {
 	g.moved(p, c, ruleT3_4)
 }
 
+// ride takes the officer aboard a car, as the end of his move (T4.5).
+func (g *Game) ride(vehicle int) {
+	p := simulate.PieceOf(int(g.side), int(g.officer))
+	if g.aboard(p, g.of(p).freeMove)&bit(vehicle) == 0 {
+		g.orders--
+	}
+	g.walked = true
+	g.board_(p, vehicle)
+}
+
 // moved moves a piece and tells of it.
 func (g *Game) moved(p simulate.Piece, c grid.Cell, ref uint16) {
 	e := simulate.NewEvent(simulate.Moved, p.Side())
@@ -145,19 +213,45 @@ func (g *Game) moved(p simulate.Piece, c grid.Cell, ref uint16) {
 
 // give orders a unit: it is activated, once a turn (T3.5).
 func (g *Game) give(n int) {
-	cost := g.cost(n)
-	g.orders -= int8(cost)
-	g.activated |= bit(n)
 	p := simulate.PieceOf(int(g.side), n)
-	g.active = activation{unit: int8(n), assaults: g.of(p).moreAssaults, reach: g.reach(g.of(p), g.cell(p))}
 	e := simulate.NewEvent(simulate.Ordered, int(g.side))
-	e.Piece, e.Other, e.Value, e.Rule = p, simulate.PieceOf(int(g.side), int(g.officer)), int32(cost), ruleT3_3
+	e.Piece = p
+	if g.step == stepOrders {
+		cost := g.cost(n)
+		g.orders -= int8(cost)
+		e.Other, e.Value, e.Rule = simulate.PieceOf(int(g.side), int(g.officer)), int32(cost), ruleT3_3
+	} else {
+		e.Rule = ruleT3_5
+	}
 	g.note(e)
+	g.activate(p, g.step)
+}
+
+// activate has a unit act; then play goes back to where it was.
+func (g *Game) activate(p simulate.Piece, back step) {
+	n := p.Number()
+	g.activated |= bit(n)
+	prof := g.of(p)
+	g.active = activation{unit: int8(n), on: true, assaults: prof.moreAssaults, back: back, tired: g.piece(p).ride > 0,
+		reach: g.reach(prof, g.cell(p), g.boons[g.side][n].squares)}
 	g.step = stepMove
 }
 
-// endActivation goes back to the officer's orders.
-func (g *Game) endActivation() { g.step = stepOrders }
+// acting is the piece that acts.
+func (g *Game) acting() simulate.Piece { return simulate.PieceOf(int(g.side), int(g.active.unit)) }
+
+// endActivation goes back to where the unit was activated from.
+func (g *Game) endActivation() {
+	if g.step != stepOver {
+		g.step = stepActed
+	}
+}
+
+// acted leaves the activation.
+func (g *Game) acted() {
+	g.active.on = false
+	g.step = g.active.back
+}
 
 // endTurn reads the temporary objectives and hands over; after both players
 // have had their turn the next round begins (T2.3, T2.6).
@@ -169,6 +263,8 @@ func (g *Game) endTurn() {
 	if g.step == stepOver {
 		return
 	}
+	g.replaceCards()
+	g.loseBoons()
 	g.side = 1 - g.side
 	if g.side == g.first {
 		if g.limit > 0 && g.round >= g.limit {

@@ -15,7 +15,7 @@ func (g *Game) occupy(p simulate.Piece) { g.hold(p, g.cell(p)) }
 // hold makes a unit the last in a square: an objective there is now its side's
 // (T2.3). A permanent one scores at once.
 func (g *Game) hold(p simulate.Piece, c grid.Cell) {
-	if g.of(p).officer {
+	if q := g.of(p); q.officer || q.pilot {
 		return
 	}
 	side := p.Side()

@@ -174,9 +174,9 @@ func TestHurtAndCarried(t *testing.T) {
 	for id, u := range units {
 		want := "soldier skull"
 		switch u.Class {
-		case "tank", "armoured-car", "car":
+		case "tank", "armoured-car", "car", "aircraft": // T11.4: only skulls count
 			want = "skull"
-		case "pilot", "aircraft":
+		case "pilot":
 			want = "-"
 		}
 		if got := figure(u, "hurt"); got != want {

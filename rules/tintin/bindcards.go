@@ -1,0 +1,288 @@
+package tintin
+
+import (
+	"fmt"
+	"slices"
+
+	"github.com/tabletop-forge/forge/internal/grid"
+	"github.com/tabletop-forge/forge/internal/rulebook"
+	"github.com/tabletop-forge/forge/schema"
+)
+
+// card is an order card (T12.1).
+type card struct {
+	id, name string
+	program  int16
+	own      bool // for one's own turn
+	on       when // the moment of the enemy's turn at which it is played
+	fits     []bool
+	close    bool
+	within   int
+	needsFoe bool // it does something to the enemy of the moment
+}
+
+// cards compiles the deck: what cards do, and how many there are of each.
+func (w *binder) cards() error {
+	w.b.discard = w.program([]schema.Effect{
+		{Do: "choose", With: schema.Stats{}.With("count", schema.NewDatum(float64(w.b.figures.discard)))},
+		{Do: "activate"},
+	}, "a discard", "T3.1")
+	hand := 0
+	for i, deck := range w.game.Decks.Keys() {
+		d, _ := w.game.Decks.Get(deck)
+		if d.Hand != nil && i == 0 {
+			hand = *d.Hand
+		}
+		if err := w.shuffleIn(d); err != nil {
+			return err
+		}
+	}
+	return w.handSizes(hand)
+}
+
+// shuffleIn compiles the cards of a deck. There is one deck on the table: those
+// that documents add are shuffled into the game's.
+func (w *binder) shuffleIn(d schema.Deck) error {
+	for id, c := range d.Cards.All() {
+		if len(w.b.cards) == maxCards {
+			return fmt.Errorf("more than %d different cards cannot be played", maxCards)
+		}
+		if n := w.copies(id, c); n > 0 {
+			w.b.stock.of[len(w.b.cards)] = uint8(n)
+			w.b.stock.n += int16(n)
+		}
+		w.b.cards = append(w.b.cards, w.card(id, c, d))
+	}
+	return nil
+}
+
+// copies is how many there are of a card: as the scenario's own deck says, else
+// as the game does.
+func (w *binder) copies(id string, c schema.Card) int {
+	n := 1
+	if c.Count != nil {
+		n = *c.Count
+	}
+	if len(w.scene.Deck) > 0 {
+		n = 0
+		for _, s := range w.scene.Deck {
+			if s.Card != id {
+				continue
+			}
+			if s.Count == nil {
+				n++
+			} else {
+				n += *s.Count
+			}
+		}
+	}
+	if n > maxCopies {
+		w.fail("%d copies of the card %s; at most %d can be played", n, c.Name, maxCopies)
+	}
+	return n
+}
+
+// maxCopies is how many cards of one kind a deck can have.
+const maxCopies = 200
+
+// handSizes are how many cards each side holds (T2.7).
+func (w *binder) handSizes(usual int) error {
+	for i, id := range w.scene.Sides.Keys() {
+		side, _ := w.scene.Sides.Get(id)
+		n := usual
+		for _, said := range []*int{side.Hand, w.scene.Hand} {
+			if said != nil {
+				n = *said
+				break
+			}
+		}
+		if n > schema.MaxHand {
+			return fmt.Errorf("%s has %d cards; at most %d can be played", w.b.sides[i].name, n, schema.MaxHand)
+		}
+		w.b.sides[i].hand = n
+	}
+	return nil
+}
+
+func (w *binder) card(id string, c schema.Card, d schema.Deck) card {
+	kind, _ := d.Kinds.Get(c.Kind)
+	out := card{id: id, name: c.Name, own: kind.When != "enemy", program: w.program(c.Effects, c.Name, c.Ref)}
+	if out.own {
+		return out
+	}
+	if len(c.Effects) == 0 || c.Effects[0].Do != "when" {
+		w.leave("the card "+c.Name+": for the enemy's turn, and no moment of it", c.Ref)
+		return out
+	}
+	with := c.Effects[0].With
+	event, _ := with.Get("event")
+	moment, _ := event.Text()
+	if out.on = whenWords[moment]; out.on == never {
+		w.leave(fmt.Sprintf("the card %s: the moment %q", c.Name, moment), c.Ref)
+	}
+	out.close, out.within = flag(with, "close"), figure(with, "within", maxRange)
+	out.fits = w.fitting(words(with, "who"), nil)
+	out.needsFoe = slices.ContainsFunc(c.Effects, func(e schema.Effect) bool { return e.Do == "combat-back" })
+	for _, e := range c.Effects {
+		if e.Do == "activate" {
+			w.leave("the card "+c.Name+": units activated in the enemy's turn", c.Ref)
+		}
+	}
+	return out
+}
+
+// figureNames are the arguments that are a verb's one figure.
+var figureNames = []string{"count", "dice", "squares", "figures", "orders", "officers", "plus", "points", "wait", "flags", "minus"}
+
+// program compiles effects; its number is what carries them out.
+func (w *binder) program(effects []schema.Effect, of string, ref rulebook.Ref) int16 {
+	var out []effect
+	for i, e := range effects {
+		verb := do(slices.Index(doWords[:], e.Do))
+		if slices.Index(doWords[:], e.Do) < 0 {
+			w.leave(fmt.Sprintf("what %s does by %q", of, e.Do), ref)
+			continue
+		}
+		one := effect{do: verb, flag: flag(e.With, "close") || flag(e.With, "seen")}
+		for _, name := range figureNames {
+			one.n = max(one.n, int8(min(figure(e.With, name, 0), 100)))
+		}
+		switch verb {
+		case doChoose:
+			w.choice(&one, e.With)
+			one.activates = slices.ContainsFunc(effects[i:], func(e schema.Effect) bool { return e.Do == "activate" })
+		case doGain:
+			one.gain = w.gain(words(e.With, "keywords"))
+		}
+		out = append(out, one)
+	}
+	w.b.programs = append(w.b.programs, out)
+	return int16(len(w.b.programs) - 1)
+}
+
+// choice compiles whom choose may name.
+func (w *binder) choice(e *effect, with schema.Stats) {
+	who := words(with, "who")
+	e.n = max(e.n, 1)
+	e.anybody = len(who) > 0
+	e.formation, e.enemy, e.weakened = flag(with, "formation"), flag(with, "enemy"), flag(with, "weakened")
+	e.fits = w.fitting(who, words(with, "keywords"))
+}
+
+// fitting is which profiles are of some classes, and have one of some keywords,
+// as far as either is asked for.
+func (w *binder) fitting(who schema.Who, keywords []string) []bool {
+	fits := make([]bool, len(w.b.profiles))
+	for i := range w.b.profiles {
+		p := &w.b.profiles[i]
+		fits[i] = (len(who) == 0 || who.Holds(w.game, p.class)) &&
+			(len(keywords) == 0 || slices.ContainsFunc(keywords, func(k string) bool { return slices.Contains(p.keywords, k) }))
+	}
+	return fits
+}
+
+// gain is the number of a set of keywords that cards give.
+func (w *binder) gain(keywords []string) int {
+	for i, known := range w.gains {
+		if slices.Equal(known, keywords) {
+			return i
+		}
+	}
+	w.gains = append(w.gains, keywords)
+	return len(w.gains) - 1
+}
+
+// allGains collects what cards and HQ results give, before any is compiled.
+func (w *binder) allGains() {
+	collect := func(effects []schema.Effect) {
+		for _, e := range effects {
+			if e.Do == "gain" {
+				w.gain(words(e.With, "keywords"))
+			}
+		}
+	}
+	for _, d := range w.game.Decks.All() {
+		for _, c := range d.Cards.All() {
+			collect(c.Effects)
+		}
+	}
+	for _, t := range w.game.Tables.All() {
+		for _, row := range t.Rows {
+			collect(row.Effects)
+		}
+	}
+}
+
+// derive compiles, for each profile, what it becomes when a card gives it
+// keywords for a turn. One set at a time: who has one gains no other.
+func (w *binder) derive() {
+	w.allGains()
+	for i := range w.troops {
+		plain := w.troops[i]
+		gained := make([]uint16, len(w.gains))
+		for set, keywords := range w.gains {
+			t := plain.troop
+			t.Keywords = gaining(plain.game, t.Keywords, keywords)
+			p := w.newProfile(plain.game, &t)
+			p.plain, p.gained = uint16(i), nil
+			gained[set] = uint16(len(w.b.profiles))
+			w.b.profiles = append(w.b.profiles, p)
+		}
+		w.b.profiles[i].gained = gained
+	}
+	for i := range w.troops { // what mounts or dismounts keeps what it was given
+		for set, as := range w.b.profiles[i].gained {
+			if other := w.b.profiles[i].turnsInto; other >= 0 {
+				w.b.profiles[as].turnsInto = int(w.b.profiles[other].gained[set])
+			}
+		}
+	}
+}
+
+// gaining is keywords with more of them, and what those bring.
+func gaining(g *schema.Game, keywords, more []string) []string {
+	out := slices.Clone(keywords)
+	for i := 0; i < len(more); i++ {
+		if !slices.Contains(out, more[i]) {
+			out = append(out, more[i])
+			k, _ := g.Keywords.Get(more[i])
+			more = append(slices.Clip(more), k.Brings...)
+		}
+	}
+	return out
+}
+
+// pilots keeps numbers for pilots who may come down (T11.6).
+func (w *binder) pilots() error {
+	u, ok := w.game.Units.Get(pilotUnit)
+	if !ok || len(w.planesOf()) == 0 {
+		return nil
+	}
+	for i := range w.b.sides {
+		own := &w.b.sides[i]
+		for c := range grid.Cell(w.gr.Cells()) {
+			if w.gr.Depth(c, own.edge) == 1 {
+				own.home.Add(c)
+			}
+		}
+		t := schema.Troop{Unit: pilotUnit, Nth: 1, Profile: pilotUnit, Name: u.Name, Class: u.Class, Keywords: u.Keywords, Stats: u.Stats}
+		for k := range maxPilots {
+			if len(own.men) == maxPieces {
+				w.leave("aircraft with more pilots on the board than there is room for", "T11.6")
+				break
+			}
+			own.pilots |= bit(len(own.men))
+			w.recruit(own, w.game, &t, numbered(u.Name, k, maxPilots), 0)
+		}
+	}
+	for i := range w.b.profiles {
+		p := &w.b.profiles[i]
+		captors, _ := u.Stats.Get("captors")
+		who, _ := captors.Words()
+		p.captures = !p.pilot && !p.officer && schema.Who(who).Holds(w.game, p.class)
+	}
+	return nil
+}
+
+// pilotUnit is the id of the unit that stands for a pilot.
+const pilotUnit = "pilot"

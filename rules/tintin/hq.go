@@ -1,0 +1,276 @@
+package tintin
+
+import (
+	"math/bits"
+
+	"github.com/tabletop-forge/forge/internal/grid"
+	"github.com/tabletop-forge/forge/simulate"
+)
+
+const (
+	maxSupports = 8
+	maxRoll     = 12 // of the die that an HQ option is rolled with
+	maxMend     = 63 // results that bring figures back
+)
+
+// headquarters is a side's HQ board (T10.1).
+type headquarters struct {
+	points  [maxSupports]int8
+	general int8 // the option that he stands on, -1: none
+}
+
+// visitor is Tintin: on whose HQ he is, and on which option (T10.3).
+type visitor struct{ side, option int8 }
+
+var noVisitor = visitor{-1, -1}
+
+// call is an activation of the HQ under way (T10.2).
+type call struct {
+	on          bool
+	naming      bool // what the option needs is being named
+	side        int8
+	option      int8
+	plus, minus int8
+	plane       int8
+	mark        grid.Cell
+	back        step
+}
+
+// support is an option of the HQ: what becomes of each roll, and what its
+// player names before it.
+type support struct {
+	id, name string
+	rolls    [maxRoll + 1]int16 // programs by roll
+	die      uint8              // by number in events
+	sides    int                // how high it is rolled
+	marks    bool               // a square
+	flies    bool               // an aircraft
+}
+
+// isBlocked says whether Tintin blocks an option (T10.3).
+func (g *Game) isBlocked(side, option int) bool {
+	return int(g.tintin.side) == side && int(g.tintin.option) == option
+}
+
+// openOptions are the options that the General can go to: not the one that he
+// stands on, with points left, and not blocked; for aircraft, none of one's own
+// may be out or due (T10.2, T10.7).
+func (g *Game) openOptions(side int) (set uint8) {
+	hq := &g.hq[side]
+	for o := range g.supports {
+		if hq.points[o] > 0 && int(hq.general) != o && !g.isBlocked(side, o) && (!g.supports[o].flies || g.mayLaunch(side)) {
+			set |= 1 << o
+		}
+	}
+	return set
+}
+
+// callHQ activates the HQ: the General walks (T10.2).
+func (g *Game) callHQ(side int, plus int8, back step) {
+	g.step = back
+	if g.openOptions(side) == 0 || g.call.on {
+		return
+	}
+	g.call = call{on: true, naming: true, side: int8(side), plus: plus, plane: -1, mark: grid.None, back: back}
+	g.step = stepGeneral
+}
+
+func (g *Game) legalOptions(buf []simulate.Action, v verb, options uint8) []simulate.Action {
+	for ; options != 0; options &= options - 1 {
+		buf = append(buf, Order{Verb: v, Piece: simulate.Piece(bits.TrailingZeros8(options))}.action())
+	}
+	return buf
+}
+
+// callOn moves the General to an option and spends a point; what it needs is
+// named before the roll (T10.2).
+func (g *Game) callOn(option int) {
+	k := &g.call
+	k.option = int8(option)
+	hq := &g.hq[k.side]
+	hq.general = int8(option)
+	hq.points[option]--
+	e := simulate.NewEvent(simulate.Called, int(k.side))
+	e.Value, e.Rule = int32(option), ruleT10_2
+	g.note(e)
+	switch s := &g.supports[option]; {
+	case s.marks && g.shellsWeapon >= 0:
+		g.step = stepMark
+	case s.flies:
+		g.step = stepPlane
+	default:
+		g.calling()
+	}
+}
+
+// calling lets the enemy spoil the roll, which comes next.
+func (g *Game) calling() {
+	g.call.naming = false
+	g.raise(whenHQ, simulate.NoPiece, simulate.NoPiece, stepHQRoll)
+}
+
+// asks is whose decision it is while a card or the HQ is carried out.
+func (g *Game) asks() int {
+	if g.call.naming {
+		return int(g.call.side)
+	}
+	return int(g.top().side)
+}
+
+// rollHQ rolls for the option and does what the table says (T10.2).
+func (g *Game) rollHQ() {
+	k := g.call
+	s := &g.supports[k.option]
+	rolled := g.rollOne(s.die, int(k.side), ruleT10_2)
+	total := min(max(rolled+int(k.plus)-int(k.minus), 1), s.sides)
+	e := simulate.NewEvent(simulate.Noted, int(k.side))
+	e.Value, e.Rule = noted(notedHQ, total), ruleT10_2
+	g.note(e)
+	g.call.on = false
+	g.step = k.back
+	if program := s.rolls[total]; program >= 0 {
+		g.push(frame{program: program, card: -1, side: k.side, foe: simulate.NoPiece, mark: k.mark, plane: k.plane, back: k.back})
+	}
+}
+
+// letGoHQ leaves the HQ alone.
+func (g *Game) letGoHQ() {
+	g.call.on, g.call.naming = false, false
+	g.step = g.call.back
+}
+
+// shortOptions are the options that have fewer points than at the start.
+func (g *Game) shortOptions(side int) (set uint8) {
+	for o := range g.supports {
+		if g.hq[side].points[o] < g.sides[side].supports[o] {
+			set |= 1 << o
+		}
+	}
+	return set
+}
+
+// supply gives an option points back (T10.1).
+func (g *Game) supply(option int) {
+	f := g.top()
+	hq := &g.hq[f.side]
+	hq.points[option] = min(hq.points[option]+f.left, g.sides[f.side].supports[option])
+	e := simulate.NewEvent(simulate.Noted, int(f.side))
+	e.Value, e.Rule = noted(notedSupply, option), ruleT10_1
+	g.note(e)
+	g.step = stepEffect
+}
+
+// tintinMoves are the options of a side to which Tintin could go (T10.3).
+func (g *Game) tintinMoves(side int) (set uint8) {
+	for o := range g.supports {
+		if !g.isBlocked(side, o) {
+			set |= 1 << o
+		}
+	}
+	return set
+}
+
+// sendTintin moves Tintin, by a card of a side (T10.3).
+func (g *Game) sendTintin(to visitor, by int) {
+	g.tintin = to
+	e := simulate.NewEvent(simulate.Noted, by)
+	e.Value, e.Rule = noted(notedTintin, int(to.option)+1), ruleT10_3
+	g.note(e)
+	g.step = stepEffect
+}
+
+// exhausted are a side's officers who cannot be chosen for having given orders
+// (T3.6).
+func (g *Game) exhausted(side int) uint64 {
+	return g.alive[side] & g.sides[side].officers &^ g.rested(side)
+}
+
+// rested are a side's officers who are not exhausted (T3.6).
+func (g *Game) rested(side int) (set uint64) {
+	for officers := g.alive[side] & g.sides[side].officers; officers != 0; officers &= officers - 1 {
+		n := bits.TrailingZeros64(officers)
+		last := int(g.gave[side][n])
+		if last == 0 || int(g.round)-last > g.figures.rest {
+			set |= bit(n)
+		}
+	}
+	return set
+}
+
+// refresh makes an officer fresh (T3.6).
+func (g *Game) refresh(p simulate.Piece) {
+	f := g.top()
+	g.gave[p.Side()][p.Number()] = 0
+	e := simulate.NewEvent(simulate.Noted, p.Side())
+	e.Piece, e.Value, e.Rule = p, notedFresh, ruleT3_6
+	g.note(e)
+	if f.left--; f.left <= 0 {
+		g.step = stepEffect
+	}
+}
+
+// nurse rolls for the wounded: soldiers bring figures back (T10.4).
+func (g *Game) nurse(f *frame, n int) {
+	pool := g.roll(simulate.NoPiece, n, ruleT10_4)
+	f.left = int8(pool.Count(g.soldier))
+	g.step = stepMend
+}
+
+// mendable are a side's units that so many soldiers can give a figure back to:
+// they have lost some, and no enemy is next to them (T10.4).
+func (g *Game) mendable(side, soldiers int) (set uint64) {
+	for units := g.alive[side] & g.sides[side].units; units != 0; units &= units - 1 {
+		n := bits.TrailingZeros64(units)
+		cost := int(g.profiles[g.pieces[side][n].profile].mendCost)
+		if cost > 0 && cost <= soldiers && g.isWeakened(side, n) {
+			set |= bit(n)
+		}
+	}
+	return set
+}
+
+func (g *Game) legalMends(buf []simulate.Action) []simulate.Action {
+	f := g.top()
+	buf = append(buf, Order{Verb: pass}.action())
+	each(g.mendable(int(f.side), int(f.left)), func(n int) {
+		buf = append(buf, Order{Verb: mend, Piece: simulate.PieceOf(int(f.side), n)}.action())
+	})
+	return buf
+}
+
+// mendOne gives a unit a figure back.
+func (g *Game) mendOne(p simulate.Piece) {
+	g.top().left -= int8(g.of(p).mendCost)
+	g.restore(p, 1, ruleT10_4)
+}
+
+// show has a side show its hand (T10.5).
+func (g *Game) show(side int) {
+	h := &g.hands[side]
+	h.known = 1<<h.n - 1
+	e := simulate.NewEvent(simulate.Noted, side)
+	e.Value, e.Rule = notedShown, ruleT10_5
+	g.note(e)
+}
+
+// takeCard takes a card of a side's: of choice, who sees the hand then, or at
+// random (T10.5).
+func (g *Game) takeCard(from int, chosen bool) {
+	h := &g.hands[from]
+	if !chosen {
+		g.steal(from, int(g.dice.Below(uint32(h.n))))
+		return
+	}
+	h.known = 1<<h.n - 1
+	g.step = stepTake
+}
+
+func (g *Game) legalTakes(buf []simulate.Action) []simulate.Action {
+	h := &g.hands[1-g.top().side]
+	for i, c := range h.cards[:h.n] {
+		if i == 0 || h.cards[i-1] != c {
+			buf = append(buf, Order{Verb: take, Piece: simulate.Piece(c)}.action())
+		}
+	}
+	return buf
+}

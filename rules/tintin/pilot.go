@@ -1,0 +1,198 @@
+package tintin
+
+import (
+	"math/bits"
+
+	"github.com/tabletop-forge/forge/internal/grid"
+	"github.com/tabletop-forge/forge/simulate"
+)
+
+// maxPilots is how many pilots of a side walk the board at once at most; with
+// as many, no further aircraft takes off.
+const maxPilots = 4
+
+// bailOut is pilots who come down by parachute (T11.6).
+type bailOut struct {
+	pending [2]int8 // by side: 1 + the plane whose pilot has not jumped yet
+	side    int8    // whose pilot drifts
+	from    grid.Cell
+	near    grid.Mask // where he may come down, if not where he drifts
+	back    step
+}
+
+// What becomes of a pilot.
+const (
+	pilotEscapes int = iota
+	pilotDrowns
+	pilotCaught
+	pilotLands
+	pilotLeaves
+)
+
+// freePilot is a number that a new pilot of the side can have, or -1.
+func (g *Game) freePilot(side int) int {
+	free := g.sides[side].pilots &^ g.alive[side]
+	if free == 0 {
+		return -1
+	}
+	return bits.TrailingZeros64(free)
+}
+
+// bailOut has the next pilot jump; then play goes on.
+func (g *Game) bailOut(back step) {
+	if g.step == stepOver {
+		return
+	}
+	g.bail.back = back
+	for i := range g.sides {
+		side := (int(g.side) + i) % len(g.sides)
+		if g.bail.pending[side] > 0 {
+			g.bail.pending[side] = 0
+			g.bail.side = int8(side)
+			g.step = stepBail
+			return
+		}
+	}
+	g.step = back
+}
+
+func (g *Game) legalBails(buf []simulate.Action) []simulate.Action {
+	for c := range g.centres.All() {
+		buf = append(buf, Order{Verb: bail, Cell: c}.action())
+	}
+	return buf
+}
+
+// bailAt drops the pilot over a centre square and rolls which way he drifts; on
+// the mark his owner chooses (T11.6).
+func (g *Game) bailAt(c grid.Cell) {
+	g.bail.from = c
+	d, off := g.rollDirection(int(g.bail.side))
+	if !off {
+		g.step = stepDrift
+		return
+	}
+	g.driftTo(d)
+}
+
+func (g *Game) legalDrifts(buf []simulate.Action) []simulate.Action {
+	for d := range grid.Directions {
+		buf = append(buf, Order{Verb: drifts, Piece: simulate.Piece(d)}.action())
+	}
+	return buf
+}
+
+// driftTo rolls how far the pilot drifts, and sees where he comes down (T11.6).
+func (g *Game) driftTo(d grid.Direction) {
+	squares := 0
+	for range g.figures.parachute {
+		squares += g.rollOne(dieD6, int(g.bail.side), ruleT11_6)
+	}
+	c, side := g.drift(g.bail.from, d, squares), int(g.bail.side)
+	switch {
+	case c == grid.None:
+		g.pilotIs(side, pilotEscapes, c)
+	case g.drowns.Has(c):
+		g.pilotIs(side, pilotDrowns, c)
+	case g.at[c] != simulate.NoPiece && g.at[c].Side() != side && g.of(g.at[c]).captures:
+		g.pilotIs(side, pilotCaught, c)
+		g.gain(1-side, g.figures.pilot, ruleT11_6)
+	default:
+		g.landNear(c)
+		return
+	}
+	g.bailOut(g.bail.back)
+}
+
+// pilotIs notes what becomes of a side's pilot.
+func (g *Game) pilotIs(side, what int, c grid.Cell) {
+	e := simulate.NewEvent(simulate.Noted, side)
+	e.Value, e.To, e.Rule = noted(notedPilot, what), uint16(c), ruleT11_6
+	g.note(e)
+}
+
+// landNear sets the pilot down in a square, or in a free one nearest to it, of
+// his owner's choice (T11.6).
+func (g *Game) landNear(c grid.Cell) {
+	n := g.freePilot(int(g.bail.side))
+	if n < 0 {
+		g.pilotIs(int(g.bail.side), pilotEscapes, c)
+		g.bailOut(g.bail.back)
+		return
+	}
+	p := &g.profiles[g.sides[g.bail.side].men[n].profile]
+	free := g.goings[p.going].stand.Without(g.occupied).Without(g.drowns)
+	for ring := 0; ring < grid.MaxCells; ring++ {
+		if near := g.ring(ring, c).And(free); !near.Empty() {
+			g.bail.near = near
+			g.step = stepLand
+			if near.Count() == 1 {
+				g.land(near.First())
+			}
+			return
+		}
+	}
+}
+
+// ring are the squares so far from a square, and nearer.
+func (g *Game) ring(n int, c grid.Cell) grid.Mask {
+	m := g.within(n, c)
+	if n > maxRange {
+		for to := range m.All() {
+			if g.distance(c, to) > n {
+				m.Remove(to)
+			}
+		}
+	}
+	return m
+}
+
+func (g *Game) legalLands(buf []simulate.Action) []simulate.Action {
+	for c := range g.bail.near.All() {
+		buf = append(buf, Order{Verb: land, Cell: c}.action())
+	}
+	return buf
+}
+
+// land stands the pilot on the board.
+func (g *Game) land(c grid.Cell) {
+	side := int(g.bail.side)
+	n := g.freePilot(side)
+	g.pieces[side][n] = g.start(side, n)
+	g.alive[side] |= bit(n)
+	g.put(simulate.PieceOf(side, n), c)
+	g.pilotIs(side, pilotLands, c)
+	g.bailOut(g.bail.back)
+}
+
+// capture takes an enemy pilot prisoner (T11.6).
+func (g *Game) capture(by, pilot simulate.Piece) {
+	side := pilot.Side()
+	g.pilotIs(side, pilotCaught, g.cell(pilot))
+	g.takeAway(pilot)
+	g.gain(1-side, g.figures.pilot, ruleT11_6)
+}
+
+// takeAway takes a pilot off the board.
+func (g *Game) takeAway(pilot simulate.Piece) {
+	g.lift(pilot)
+	g.alive[pilot.Side()] &^= bit(pilot.Number())
+	g.piece(pilot).figures = 0
+}
+
+// mayLeave says whether a pilot gets off the board over his own edge with so
+// many squares (T11.6).
+func (g *Game) mayLeave(from grid.Cell, steps int8) bool {
+	own := &g.sides[g.side]
+	prof := g.of(g.acting())
+	_, way := g.goings[prof.going].Reach(from, 0, int(steps)-1, g.open())
+	return way.Meets(own.home)
+}
+
+// leaves takes the acting pilot off the board; that scores nothing (T11.6).
+func (g *Game) leaves() {
+	p := g.acting()
+	g.pilotIs(p.Side(), pilotLeaves, g.cell(p))
+	g.takeAway(p)
+	g.endActivation()
+}

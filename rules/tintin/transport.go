@@ -1,0 +1,101 @@
+package tintin
+
+import (
+	"math/bits"
+
+	"github.com/tabletop-forge/forge/internal/grid"
+	"github.com/tabletop-forge/forge/schema"
+	"github.com/tabletop-forge/forge/simulate"
+)
+
+// carriage is who may ride in a vehicle: by the classes that it carries, and,
+// if it serves a formation, of that one only (T1.6, T4.5).
+func (w *binder) carriage() {
+	for side := range w.b.sides {
+		own := &w.b.sides[side]
+		for n := range own.men {
+			who := w.b.profiles[own.men[n].profile].carries
+			for k := range own.men {
+				m := &own.men[k]
+				if k != n && m.able(who, w.game, w.b) && (own.men[n].serves < 0 || own.men[n].serves == int8(m.formation)) {
+					own.men[n].takes |= bit(k)
+				}
+			}
+			if own.men[n].takes != 0 {
+				own.vehicles |= bit(n)
+			}
+		}
+	}
+}
+
+// able says whether a piece is of the classes that a vehicle carries.
+func (m *member) able(who schema.Who, g *schema.Game, b *board) bool {
+	p := &b.profiles[m.profile]
+	return len(who) > 0 && len(p.carries) == 0 && !p.pilot && who.Holds(g, p.class)
+}
+
+// aboard are the vehicles that a piece could board at the end of its move:
+// empty ones to whose square its way leads, as its last step (T4.5).
+func (g *Game) aboard(p simulate.Piece, steps int8) (vehicles uint64) {
+	side, n := p.Side(), p.Number()
+	me := g.piece(p)
+	if steps < 1 || me.ride > 0 {
+		return 0
+	}
+	prof := &g.profiles[me.profile]
+	for set := g.alive[side] & g.sides[side].vehicles; set != 0; set &= set - 1 {
+		k := bits.TrailingZeros64(set)
+		car := &g.pieces[side][k]
+		if car.load > 0 || g.sides[side].men[k].takes&bit(n) == 0 || g.distance(me.cell, car.cell) > int(steps) {
+			continue
+		}
+		_, way := g.goings[prof.going].Reach(me.cell, 0, int(steps), g.open().Or(grid.MaskOf(car.cell)))
+		if way.Has(car.cell) {
+			vehicles |= bit(k)
+		}
+	}
+	return vehicles
+}
+
+// board takes a piece aboard.
+func (g *Game) board_(p simulate.Piece, vehicle int) {
+	side := p.Side()
+	from := g.cell(p)
+	g.leaveBehind(p)
+	g.lift(p)
+	me, car := g.piece(p), &g.pieces[side][vehicle]
+	me.cell, me.ride, car.load = car.cell, uint8(vehicle)+1, uint8(p.Number())+1
+	g.riding[side] |= bit(p.Number())
+	e := simulate.NewEvent(simulate.Noted, side)
+	e.Piece, e.Other, e.From, e.To = p, simulate.PieceOf(side, vehicle), uint16(from), uint16(car.cell)
+	e.Value, e.Rule = noted(notedAboard, 0), ruleT4_5
+	g.note(e)
+}
+
+// alight takes a piece out of its vehicle, in whose square it is still said to
+// be.
+func (g *Game) alight(p simulate.Piece) {
+	side := p.Side()
+	me := g.piece(p)
+	g.pieces[side][me.ride-1].load = 0
+	me.ride = 0
+	g.riding[side] &^= bit(p.Number())
+}
+
+// spill puts the passenger of a vehicle that is destroyed into its square; he
+// takes dice, of which whatever hurts him in close assault counts (T4.5).
+func (g *Game) spill(side, n int, c grid.Cell) {
+	p := simulate.PieceOf(side, n)
+	g.alight(p)
+	if g.step == stepOver {
+		g.put(p, c)
+		return
+	}
+	g.arrive(p, c)
+	if g.step == stepOver || !g.isAlive(p) {
+		return
+	}
+	pool := g.roll(p, g.figures.passengerDice, ruleT4_5)
+	hits := g.matchOf(g.piece(p).profile, g.piece(p).profile).hits[1]
+	g.wound(p, min(pool.Count(hits), g.figures.passengerDice), simulate.NoPiece)
+}
