@@ -55,19 +55,25 @@ var stages = map[string]*board{}
 // further fields of the scenario.
 func stage(t testing.TB, rows, more string) *Game {
 	t.Helper()
+	return stageOf(t, stageArmy, rows, more)
+}
+
+// stageOf is stage with a list of one's own for both sides.
+func stageOf(t testing.TB, army, rows, more string) *Game {
+	t.Helper()
 	if rows == "" {
 		rows = open9
 	}
 	scene := stageScene + `board: map: ["` + strings.Join(strings.Fields(rows), `", "`) + `"]` + "\n" + more
-	if stages[scene] == nil {
-		files := map[string]string{"scene.cue": scene, "army.json": stageArmy}
+	if stages[army+scene] == nil {
+		files := map[string]string{"scene.cue": scene, "army.json": army}
 		g, _, err := New(load(t, "scene.cue", func(name string) ([]byte, error) { return []byte(files[name]), nil }))
 		if err != nil {
 			t.Fatal(err)
 		}
-		stages[scene] = g.board
+		stages[army+scene] = g.board
 	}
-	g := &Game{board: stages[scene]}
+	g := &Game{board: stages[army+scene]}
 	g.Reset(0, 0)
 	return g
 }
@@ -116,13 +122,15 @@ type scene struct {
 	name  string
 	board string // rows; "": open9
 	more  string // further fields of the scenario
+	army  string // formations of both sides, as JSON; "": stageArmy
 	pos   string // after "turn 1 A; "; "+" for a commanded A with five orders
-	rolls string // faces by name
+	rolls string // faces by name; "#7": a numbered die, or the card of that number from the top of the deck in its order
 	play  string // orders with semicolons between
 	want  string // parts of the position, with semicolons between
 	none  string // parts that it must not have
 	legal string // orders that must be open then
 	shut  string // orders that must not be
+	why   string // orders that are refused, each with a part of the reason: "order A30: no orders (T3.8)"
 
 	points string // what the sides have, temporary objectives included: "3 0"
 	ends   string // who has won: "A", "B" or "nobody"; "": the game goes on
@@ -134,7 +142,11 @@ const commanded = "A30 a1 1; command A30 5 walked; "
 func (s scene) run(t *testing.T) {
 	t.Helper()
 	t.Run(s.name, func(t *testing.T) {
-		g := stage(t, s.board, s.more)
+		army := stageArmy
+		if s.army != "" {
+			army = `{"kind": "ArmyList", "game": "tintin", "title": "Stage", "formations": [` + s.army + `]}`
+		}
+		g := stageOf(t, army, s.board, s.more)
 		pos := s.pos
 		if rest, ok := strings.CutPrefix(pos, "+"); ok {
 			pos = commanded + rest
@@ -177,6 +189,9 @@ func (s scene) check(t *testing.T, g *Game) {
 			t.Errorf("%q should not be open", not)
 		}
 	}
+	for _, refused := range parts(s.why) {
+		g.refuses(t, refused)
+	}
 	r := g.Result()
 	if got := fmt.Sprint(r.Points[0], r.Points[1]); s.points != "" && got != s.points {
 		t.Errorf("the sides have %s points, want %s", got, s.points)
@@ -186,6 +201,19 @@ func (s scene) check(t *testing.T, g *Game) {
 	}
 	if err := g.Check(); err != nil {
 		t.Error(err)
+	}
+}
+
+// refuses checks the reason why an order is not open: "order A30: no orders".
+func (g *Game) refuses(t *testing.T, refused string) {
+	t.Helper()
+	text, why, _ := strings.Cut(refused, ": ")
+	a, err := g.Parse(text)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := g.Refuse(a); err == nil || !strings.Contains(err.Error(), why) {
+		t.Errorf("%q is refused with %v, want %q", text, err, why)
 	}
 }
 
@@ -249,11 +277,20 @@ func (g *Game) do(t *testing.T, text string) {
 	t.Fatalf("%q is not open; open are %q; at %q", text, g.open_(), g.Position())
 }
 
-// faces are the rolls of a script: names of the combat die's faces, or numbers
-// that the average die shows.
+// faces are the rolls of a script: names of the combat die's faces, numbers that
+// the average die shows, or with "#" what any other die or draw gives.
 func (g *Game) faces(t *testing.T, words string) []int {
+	t.Helper()
 	var out []int
 	for _, word := range strings.Fields(words) {
+		if number, ok := strings.CutPrefix(word, "#"); ok {
+			n, err := strconv.Atoi(number)
+			if err != nil {
+				t.Fatal(err)
+			}
+			out = append(out, n)
+			continue
+		}
 		die := g.combat
 		if _, err := strconv.Atoi(word); err == nil {
 			die = g.average
