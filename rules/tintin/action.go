@@ -34,7 +34,7 @@ const (
 	command // officer Piece is chosen (T3.1)
 	order   // Piece is activated, by an order or a card (T3.3, T3.5)
 	walk    // the officer moves to Cell (T3.4)
-	board_  // he, or the unit that acts, boards Piece (T4.5)
+	boards  // he, or the unit that acts, boards Piece (T4.5)
 	move    // the unit that acts moves to Cell; its own: it stays (T4)
 	leave   // a pilot leaves over his own edge (T11.6)
 	combats // it combats the enemy in Cell (T5)
@@ -106,7 +106,7 @@ func (v verb) shape() (what noun, cell bool) {
 		return aPiece, true
 	case react:
 		return aCard, true
-	case name, mend, refresh, command, order, board_, cancel:
+	case name, mend, refresh, command, order, boards, cancel:
 		return aPiece, false
 	case play, discard, take:
 		return aCard, false

@@ -73,8 +73,8 @@ func (h *hand) take(i int) int {
 // find is the place of a card in the hand, or -1.
 func (h *hand) find(c int) int { return slices.Index(h.cards[:h.n], uint8(c)) }
 
-// held brings the moments for which a hand holds cards up to date.
-func (g *Game) held_(side int) {
+// sortEvents brings the moments for which a hand holds cards up to date.
+func (g *Game) sortEvents(side int) {
 	h := &g.hands[side]
 	h.events = 0
 	for _, c := range h.cards[:h.n] {
@@ -82,14 +82,14 @@ func (g *Game) held_(side int) {
 	}
 }
 
-// shuffle makes the deck and deals both hands (T2.7).
+// deal makes the deck and deals both hands (T2.7).
 func (g *Game) deal() {
 	g.deck = g.stock
 	for side := range g.sides {
 		for range g.sides[side].hand {
 			g.draw(side)
 		}
-		g.held_(side)
+		g.sortEvents(side)
 	}
 }
 
@@ -114,7 +114,7 @@ func (g *Game) use(side, c int) {
 	h.take(h.find(c))
 	h.used++
 	g.discards.add(c)
-	g.held_(side)
+	g.sortEvents(side)
 }
 
 // replaceCards draws for the cards that both players used (T3.1 c).
@@ -130,7 +130,7 @@ func (g *Game) replaceCards() {
 			drew += btoi(g.draw(side))
 		}
 		if drew > 0 {
-			g.held_(side)
+			g.sortEvents(side)
 			e := simulate.NewEvent(simulate.Drew, side)
 			e.Value, e.Rule = int32(drew), ruleT3_1
 			g.note(e)
@@ -195,7 +195,7 @@ func (g *Game) legalCards(buf []simulate.Action) []simulate.Action {
 	return g.appendFlight(buf)
 }
 
-// play_ plays a card for its text; the enemy may have one against it.
+// playCard plays a card for its text; the enemy may have one against it.
 func (g *Game) playCard(c int) {
 	g.played++
 	g.use(int(g.side), c)
@@ -233,8 +233,8 @@ func (g *Game) loseBoons() {
 func (g *Game) steal(from, i int) {
 	c := g.hands[from].take(i)
 	g.hands[1-from].insert(c, true)
-	g.held_(0)
-	g.held_(1)
+	g.sortEvents(0)
+	g.sortEvents(1)
 	e := simulate.NewEvent(simulate.Noted, from)
 	e.Value, e.Rule = noted(notedCard, c), ruleT10_5
 	g.note(e)
@@ -258,5 +258,5 @@ func (g *Game) redeal(side int) {
 		g.deck.remove(c)
 		h.insert(c, false)
 	}
-	g.held_(1 - side)
+	g.sortEvents(1 - side)
 }

@@ -2,24 +2,34 @@
 // docs/rules/tintin.md; the figures are the game's data (schema/tintin), read
 // and compiled when a scenario is bound.
 //
-// Played: size and victory (T2), turns, officers and orders (T3), movement
-// (T4, mounting included), combat (T5), terrain and cliffs (T6), sight (T8),
-// flags and banners (T9.1-T9.4) and officers as pieces (T9.6).
-//
-// Not yet: cards (T12), the HQ board (T10), aircraft and pilots (T11), riding
-// in lorries and staff cars (T4.5), fixed obstacles (T7) and officers who
-// cancel flags (T9.5). What a scenario has of them is left out of play, and New
-// says so.
+// All chapters of play are here, T2 to T13. What a document adds to the game is
+// played by the same properties; what goes beyond them is left out of play, and
+// New says so.
 //
 // A choice that nobody would decline is made for the players: a Bold unit
 // ignores its flag (T9.1), armour those of small arms, and a move takes the
-// objectives that it can lead through at no cost (T2.3).
+// objectives and captures the pilots that it can lead through at no cost (T2.3,
+// T11.6).
 //
-// One file is one chapter: victory.go T2, turn.go T3, movement.go T4, combat.go
-// and assault.go T5, terrain.go T6, cliff.go T6.5, sight.go T8, flags.go and
-// rout.go T9. bind.go compiles a scenario: the lists in army.go and recruit.go,
-// positions in places.go. rate.go rates orders by exact expectation, from view.go,
-// gains.go, threat.go and expect.go; odds.go answers for single combats. State is
-// one flat value, and position.go its text; profiles, masks and tables stand
-// beside it in a board that never changes.
+// One file is one chapter:
+//
+//	deployment.go victory.go            T2
+//	turn.go                             T3
+//	movement.go transport.go            T4
+//	combat.go assault.go                T5
+//	terrain.go cliff.go obstacles.go    T6, T7
+//	sight.go                            T8
+//	flags.go rout.go react.go           T9, and what the enemy's cards interrupt
+//	hq.go guns.go                       T10
+//	aircraft.go pilot.go                T11
+//	cards.go effects.go                 T12
+//
+// state.go has the state, one flat value, and the order of play: a step is a
+// point in it, game.go says which steps wait for a decision and what follows the
+// others. action.go has the orders, position.go and positionaside.go the state as
+// text, refuse.go why an order is not open, tell.go the words of a replay.
+// Profiles, masks and tables stand beside the state in a board that never
+// changes; the bind files, army.go, recruit.go and places.go compile it. rate.go,
+// rateaside.go, view.go, gains.go, threat.go and expect.go rate orders by exact
+// expectation; odds.go answers for single combats.
 package tintin

@@ -156,7 +156,7 @@ func (g *Game) Apply(a simulate.Action) {
 		g.give(o.Piece.Number())
 	case walk:
 		g.walk(o.Cell)
-	case board_:
+	case boards:
 		if g.step == stepOrders {
 			g.ride(o.Piece.Number())
 		} else {

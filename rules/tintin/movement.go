@@ -203,7 +203,7 @@ func (g *Game) move(c grid.Cell) {
 
 // embark takes the acting unit aboard a vehicle (T4.5).
 func (g *Game) embark(vehicle int) {
-	g.board_(g.acting(), vehicle)
+	g.takeAboard(g.acting(), vehicle)
 	g.endActivation()
 }
 

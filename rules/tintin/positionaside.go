@@ -171,7 +171,7 @@ func (g *Game) setHand(side int, ids []string) error {
 		g.deck.remove(c)
 		g.hands[side].insert(c, known)
 	}
-	g.held_(side)
+	g.sortEvents(side)
 	return nil
 }
 

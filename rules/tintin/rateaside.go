@@ -33,7 +33,7 @@ func (g *Game) rateAside(v *outlook, o Order) int {
 		return g.rateOption(v, int(o.Piece))
 	case supply, plant:
 		return int(g.sides[0].supports[o.Piece])
-	case board_:
+	case boards:
 		return g.rateBoarding(v, o.Piece)
 	case leave:
 		return worthPilot

@@ -54,8 +54,8 @@ var stepVerbs = [stepOver + 1][]verb{
 	stepFirst:    {pass, goFirst},
 	stepCard:     {pass, play, discard, fly},
 	stepOfficer:  {pass, command, fly},
-	stepOrders:   {pass, order, walk, board_, fly},
-	stepMove:     {board_, move, leave, combats},
+	stepOrders:   {pass, order, walk, boards, fly},
+	stepMove:     {boards, move, leave, combats},
 	stepFight:    {pass, combats, change, clears},
 	stepFlags:    {pass, react, cancel},
 	stepTarget:   {retreat},
@@ -121,7 +121,7 @@ func (g *Game) objectionAside(o Order) error {
 		return fmt.Errorf("%s cannot be given a figure back (T10.4)", pieceText(o.Piece))
 	case calls:
 		return fmt.Errorf("the General cannot go to %s (T10.2)", strings.ToLower(g.supports[o.Piece].name))
-	case board_:
+	case boards:
 		return fmt.Errorf("%s cannot be boarded (T4.5)", pieceText(o.Piece))
 	case clears:
 		return errors.New("there is no obstacle to remove (T7.3)")

@@ -26,17 +26,28 @@ func (g *Game) words(e simulate.Event) string {
 	case simulate.Commanded:
 		return fmt.Sprintf("%s takes command and rolls %s", who, plural(int(e.Value), "order"))
 	case simulate.Ordered:
+		if e.Other == simulate.NoPiece {
+			return who + " is activated"
+		}
 		return fmt.Sprintf("%s is ordered, for %d", who, e.Value)
 	case simulate.Moved:
 		return fmt.Sprintf("%s moves %s–%s", who, g.name(e.From), g.name(e.To))
 	case simulate.Changed:
 		return fmt.Sprintf("%s changes to %s", who, g.profiles[e.Value].name)
 	case simulate.Attacked:
+		if e.Piece == simulate.NoPiece {
+			return fmt.Sprintf("  %s in %s is hit with %s", g.called(e.Other), g.name(e.To), plural(int(e.Value), "die"))
+		}
 		return fmt.Sprintf("%s in %s combats %s in %s with %s", who, g.name(e.From), g.called(e.Other), g.name(e.To), plural(int(e.Value), "die"))
 	case simulate.Rolled:
+		if e.Die != dieCombat {
+			return fmt.Sprintf("  rolls %d on the %s", e.Value, g.numbered[e.Die].Name())
+		}
 		return "  rolls " + g.combat.Text(e.Dice)
 	case simulate.Lost:
 		return fmt.Sprintf("  %s loses %d", who, e.Value)
+	case simulate.Restored:
+		return fmt.Sprintf("  %s gets %s back", who, plural(int(e.Value), "figure"))
 	case simulate.Stood:
 		return fmt.Sprintf("  %s ignores %s", who, plural(int(e.Value), "flag"))
 	case simulate.Retreated:
@@ -49,23 +60,116 @@ func (g *Game) words(e simulate.Event) string {
 		return fmt.Sprintf("  %s now holds %s", g.sides[e.Side].name, g.goals[e.Value].name)
 	case simulate.Scored:
 		return fmt.Sprintf("  %s: %+d victory points", g.sides[e.Side].name, e.Value)
-	}
-	return g.otherWords(e, who)
-}
-
-// otherWords are for what happens between turns.
-func (g *Game) otherWords(e simulate.Event, who string) string {
-	switch {
-	case e.What == simulate.Noted && e.Value == notedFirst:
-		return g.sides[e.Side].name + " goes first"
-	case e.What == simulate.Noted && e.Value == notedNoWay:
-		return fmt.Sprintf("  %s has no way to retreat", who)
-	case e.What == simulate.GameEnded && e.Side == simulate.NoSide:
-		return "nobody wins: " + simulate.Ending(e.Value).String()
-	case e.What == simulate.GameEnded:
+	case simulate.GameEnded:
+		if e.Side == simulate.NoSide {
+			return "nobody wins: " + simulate.Ending(e.Value).String()
+		}
 		return fmt.Sprintf("%s wins: %s", g.sides[e.Side].name, simulate.Ending(e.Value))
 	}
+	return g.cardWords(e, who)
+}
+
+// cardWords are for what a side does with cards and its HQ.
+func (g *Game) cardWords(e simulate.Event, who string) string {
+	if e.Side == simulate.NoSide {
+		return g.notedWords(e, who)
+	}
+	side := g.sides[e.Side].name
+	switch e.What {
+	case simulate.Played:
+		text := fmt.Sprintf("%s plays %q", side, g.cards[e.Value].name)
+		if e.Piece != simulate.NoPiece {
+			text += " for " + who
+		}
+		if e.Other != simulate.NoPiece {
+			text += " against " + g.called(e.Other)
+		}
+		return text
+	case simulate.Passed:
+		return fmt.Sprintf("%s discards %q to activate a unit", side, g.cards[e.Value].name)
+	case simulate.Called:
+		return fmt.Sprintf("%s calls on the HQ: %s", side, g.supports[e.Value].name)
+	case simulate.Drew:
+		return fmt.Sprintf("%s draws %s", side, plural(int(e.Value), "card"))
+	}
+	return g.notedWords(e, who)
+}
+
+// notedWords are for what the general vocabulary has no word for.
+func (g *Game) notedWords(e simulate.Event, who string) string {
+	if e.What != simulate.Noted {
+		return ""
+	}
+	what, detail := unnoted(e.Value)
+	side := g.sides[max(e.Side, 0)].name
+	switch what {
+	case notedFirst:
+		return side + " goes first"
+	case notedNoWay:
+		return fmt.Sprintf("  %s has no way to retreat", who)
+	case notedRemoved:
+		return fmt.Sprintf("  %s: the %s in %s is gone", who, g.loose[detail], g.name(e.To))
+	case notedAboard:
+		return fmt.Sprintf("%s boards %s in %s", who, g.called(e.Other), g.name(e.To))
+	case notedHQ:
+		return fmt.Sprintf("  that makes %d for %s", detail, side)
+	case notedShown:
+		return fmt.Sprintf("  %s shows its hand", side)
+	case notedCard:
+		return fmt.Sprintf("  %s loses %q for good", side, g.cards[detail].name)
+	case notedFresh:
+		return fmt.Sprintf("  %s is fresh again", who)
+	case notedSupply:
+		return fmt.Sprintf("  %s gets supplies for %s", side, g.supports[detail].name)
+	case notedTintin:
+		if detail == 0 {
+			return "  Tintin leaves the HQ of " + side
+		}
+		return fmt.Sprintf("  Tintin blocks %s at the HQ of the enemy of %s", g.supports[detail-1].name, side)
+	case notedCancel:
+		return fmt.Sprintf("  %s tries to cancel a flag of %s", who, g.called(e.Other))
+	}
+	return g.airWords(e, what, detail, side)
+}
+
+// airWords are for what comes from off the board.
+func (g *Game) airWords(e simulate.Event, what int32, detail int, side string) string {
+	switch what {
+	case notedMarked:
+		return fmt.Sprintf("  %s marks %s", side, g.name(e.To))
+	case notedFalls:
+		name := g.weapons[detail].name
+		switch {
+		case e.To == simulate.NoCell:
+			return fmt.Sprintf("%s of %s for %s: off the board", name, side, g.name(e.From))
+		case e.To == e.From:
+			return fmt.Sprintf("%s of %s: on the mark in %s", name, side, g.name(e.To))
+		}
+		return fmt.Sprintf("%s of %s for %s: down in %s", name, side, g.name(e.From), g.name(e.To))
+	case notedDue:
+		if detail == 0 {
+			return fmt.Sprintf("  shells of %s are on their way to %s", side, g.name(e.To))
+		}
+		return fmt.Sprintf("  %s: the %s is on its way", side, strings.ToLower(g.planes[detail-1].name))
+	case notedFights:
+		return fmt.Sprintf("the %s of %s attacks", strings.ToLower(g.planes[detail-1].name), side)
+	case notedPlane:
+		return fmt.Sprintf("  the aircraft of %s %s", side, planeWords[detail])
+	case notedPilot:
+		text := fmt.Sprintf("  the pilot of %s %s", side, pilotWords[detail])
+		if detail == pilotEscapes || detail == pilotLeaves {
+			return text
+		}
+		return text + " in " + g.name(e.To)
+	}
 	return ""
+}
+
+var planeWords = [...]string{carriesOn: "carries on", flownHome: "goes home", shotDown: "is shot down", explodes: "explodes with its pilot"}
+
+var pilotWords = [...]string{
+	pilotEscapes: "drifts off the board and escapes", pilotDrowns: "drowns", pilotCaught: "is captured", pilotLands: "comes down",
+	pilotLeaves: "is home again",
 }
 
 func plural(n int, word string) string {
@@ -122,12 +226,35 @@ func (g *Game) symbol(c grid.Cell) string {
 	return g.symbols[c]
 }
 
-// muster is a side's line of points and its pieces.
+// muster is a side's line of points, its HQ, and its pieces.
 func (g *Game) muster(side int) string {
-	line := fmt.Sprintf("%s: %d of %d points\n", g.sides[side].name, g.tally(side), g.sides[side].target)
+	line := fmt.Sprintf("%s: %d of %d points, %s\n", g.sides[side].name, g.tally(side), g.sides[side].target, plural(int(g.hands[side].n), "card"))
+	if text := g.hqLine(side); text != "" {
+		line += "  HQ: " + text + "\n"
+	}
 	each(g.alive[side], func(n int) {
 		p := simulate.PieceOf(side, n)
-		line += fmt.Sprintf("  %-4s %-4s %s, %d\n", pieceText(p), g.Name(g.cell(p)), g.sides[side].men[n].name, g.piece(p).figures)
+		line += fmt.Sprintf("  %-4s %-4s %s, %d", pieceText(p), g.Name(g.cell(p)), g.sides[side].men[n].name, g.piece(p).figures)
+		if car := g.piece(p).ride; car > 0 {
+			line += ", in " + pieceText(simulate.PieceOf(side, int(car)-1))
+		}
+		line += "\n"
 	})
 	return line
+}
+
+// hqLine is what a side's HQ has left.
+func (g *Game) hqLine(side int) string {
+	var parts []string
+	for o, s := range g.supports {
+		text := fmt.Sprintf("%s %d", s.name, g.hq[side].points[o])
+		if int(g.hq[side].general) == o {
+			text += " (General)"
+		}
+		if g.isBlocked(side, o) {
+			text += " (Tintin)"
+		}
+		parts = append(parts, text)
+	}
+	return strings.Join(parts, ", ")
 }

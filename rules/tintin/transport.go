@@ -57,8 +57,8 @@ func (g *Game) aboard(p simulate.Piece, steps int8) (vehicles uint64) {
 	return vehicles
 }
 
-// board takes a piece aboard.
-func (g *Game) board_(p simulate.Piece, vehicle int) {
+// takeAboard takes a piece aboard.
+func (g *Game) takeAboard(p simulate.Piece, vehicle int) {
 	side := p.Side()
 	from := g.cell(p)
 	g.leaveBehind(p)

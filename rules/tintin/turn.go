@@ -13,7 +13,6 @@ const (
 	notedNoWay                // a flag turned into a loss: no way to retreat (T9.4)
 	notedRemoved              // an obstacle is gone; detail: its kind
 	notedAboard               // rides in Other
-	notedFailed               // a reaction or a result came to nothing
 	notedHQ                   // the HQ's die; detail: the roll with what is added
 	notedShown                // shows his hand
 	notedCard                 // loses a card for good; detail: which
@@ -32,6 +31,9 @@ const (
 
 // noted packs what is noted with a detail of it.
 func noted(what int32, detail int) int32 { return what | int32(detail)<<8 }
+
+// unnoted is what is noted, and its detail.
+func unnoted(value int32) (what int32, detail int) { return value & 0xff, int(value >> 8) }
 
 // beginTurn starts a side's turn: what is due comes first, then cards, then an
 // officer (T3.1, T3.7).
@@ -114,7 +116,7 @@ func (g *Game) canOrder() bool {
 	}
 	if !g.walked {
 		free, paid := g.walks()
-		if !free.Empty() || !paid.Empty() || g.boards() != 0 {
+		if !free.Empty() || !paid.Empty() || g.carsNear() != 0 {
 			return true
 		}
 	}
@@ -141,13 +143,13 @@ func (g *Game) legalOrders(buf []simulate.Action) []simulate.Action {
 		for c := range free.Or(paid).All() {
 			buf = append(buf, Order{Verb: walk, Cell: c}.action())
 		}
-		buf = g.appendBoards(buf, g.boards())
+		buf = g.appendBoards(buf, g.carsNear())
 	}
 	return g.appendFlight(buf)
 }
 
-// boards are the cars that the officer may board as the end of his move (T4.5).
-func (g *Game) boards() uint64 {
+// carsNear are the cars that the officer may board as the end of his move (T4.5).
+func (g *Game) carsNear() uint64 {
 	me := simulate.PieceOf(int(g.side), int(g.officer))
 	return g.aboard(me, g.officerReach())
 }
@@ -163,7 +165,7 @@ func (g *Game) officerReach() int8 {
 
 func (g *Game) appendBoards(buf []simulate.Action, vehicles uint64) []simulate.Action {
 	each(vehicles, func(n int) {
-		buf = append(buf, Order{Verb: board_, Piece: simulate.PieceOf(int(g.side), n)}.action())
+		buf = append(buf, Order{Verb: boards, Piece: simulate.PieceOf(int(g.side), n)}.action())
 	})
 	return buf
 }
@@ -199,7 +201,7 @@ func (g *Game) ride(vehicle int) {
 		g.orders--
 	}
 	g.walked = true
-	g.board_(p, vehicle)
+	g.takeAboard(p, vehicle)
 }
 
 // moved moves a piece and tells of it.
