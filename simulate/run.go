@@ -83,18 +83,19 @@ func (t *table) work(q *queue, books *ledger) {
 func (t *table) playRange(first, n uint64, tally *Tally) bool {
 	for i := range n {
 		t.scribe.begin()
-		rec := t.play(first + i)
+		t.rec = t.play(first + i)
+		rec := &t.rec
 		if rec.stopped {
 			return false
 		}
-		tally.add(first+i, &rec)
+		tally.add(first+i, rec)
 		rec.began = NoSide
 		if rec.violation == "" {
 			t.scribe.enter(&tally.Chronicle, &rec.result)
 			rec.began = t.scribe.began()
 		}
 		if t.spec.each != nil {
-			t.spec.each(first+i, &rec)
+			t.spec.each(first+i, rec)
 		}
 	}
 	return true

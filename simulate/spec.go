@@ -32,7 +32,7 @@ type Spec struct {
 	Progress func(done, of uint64)
 
 	// each, if set, hears of every game that is counted. Calls come from the
-	// workers, several at a time and in any order.
+	// workers, several at a time and in any order; rec is used again after.
 	each func(index uint64, rec *record)
 }
 

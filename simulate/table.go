@@ -20,6 +20,7 @@ type table struct {
 	stop     *atomic.Bool // set when the run is cancelled
 	heard    func()       // if set, called after set-up and after every action
 	scribe   *chronicler  // listens, if anybody does
+	rec      record       // of the game played last, by playRange
 }
 
 func newTable(spec *Spec, stop *atomic.Bool) (*table, error) {
