@@ -28,7 +28,7 @@ type entries[T any] struct {
 func (m Map[T]) get() *entries[T] {
 	e := m.entries
 	if e == nil {
-		return &entries[T]{}
+		return new(entries[T])
 	}
 	if e.late != nil {
 		e.once.Do(func() {

@@ -47,6 +47,9 @@ func (g *Game) ClassIs(class, wider string) bool {
 // the last in the game's order decides, since wide ones stand before narrow
 // ones; "all" comes before any.
 func byClass[T any](g *Game, figures Map[T], class string) (v T, ok bool) {
+	if figures.Len() == 0 {
+		return v, false
+	}
 	v, ok = figures.Get("all")
 	for id := range g.Classes.All() {
 		if n, has := figures.Get(id); has && g.ClassIs(class, id) {
