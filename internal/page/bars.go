@@ -214,11 +214,19 @@ func (a barAxis) Draw(c *Canvas, x, y, width float64) {
 	}
 	c.Rule(x+a.columns.gauge, y, x+a.columns.gauge+a.columns.wide, y, axisPen)
 	middle := y + axisBelow + a.headSize()*MMPerPoint/2
-	for _, t := range ticks {
-		left := x + a.columns.gauge + a.Axis.at(t.at, a.columns.wide)
-		label(c, t.text, a.headSize(), inside(left, t.text.Width(a.headSize()), x, x+width), middle, Centre)
+	free := x + width + tickApart // up to the figure at the right
+	for i := range ticks {
+		t := ticks[len(ticks)-1-i]
+		wide := t.text.Width(a.headSize())
+		at := inside(x+a.columns.gauge+a.Axis.at(t.at, a.columns.wide), wide, x, x+width)
+		if at+wide/2 <= free-tickApart+slack {
+			label(c, t.text, a.headSize(), at, middle, Centre)
+			free = at - wide/2
+		}
 	}
 }
+
+const tickApart = 0.6 // mm at least between figures along an axis
 
 // inside moves the middle of something wide so that it does not stand out of
 // the room between left and right.

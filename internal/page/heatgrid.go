@@ -22,6 +22,7 @@ const (
 	deepest     = 42.0 // per cent black under the hottest figure
 	heatLeast   = 3.6  // points: smaller figures are left out, the tint stays
 	cornerParts = 0.3  // of a square's side, for the type in its corner
+	cornerDown  = 0.08 // of it, by which the figure makes way
 )
 
 // side is how long the sides of the squares are at a width, and margin the
@@ -101,7 +102,11 @@ func (cell HeatCell) draw(c *Canvas, at Rect, size float64) {
 		label(c, cell.Corner, small, at.X+0.3, at.Y+0.3+small*MMPerPoint/2, Left)
 	}
 	if cell.Figure != "" && size >= heatLeast {
-		label(c, figureWords(cell.Figure).Inked(Black), size, at.X+at.W/2, at.Y+at.H/2, Centre)
+		middle := at.Y + at.H/2
+		if !cell.Corner.Empty() {
+			middle += at.H * cornerDown
+		}
+		label(c, figureWords(cell.Figure).Inked(Black), size, at.X+at.W/2, middle, Centre)
 	}
 }
 
@@ -109,13 +114,17 @@ func (cell HeatCell) draw(c *Canvas, at Rect, size float64) {
 // where squares are too small for all.
 func (h HeatGrid) drawNames(c *Canvas, board Rect, side float64) {
 	size := h.small()
-	line := size * MMPerPoint
+	line, wide := size*MMPerPoint, 0.0
+	for _, name := range h.Columns {
+		wide = max(wide, figureWords(name).Width(size))
+	}
 	every := 1 + int(line*0.9/side)
 	for i, name := range h.Rows {
 		if i%every == 0 {
 			label(c, figureWords(name), size, board.X-axisBelow, board.Bottom()-(float64(i)+0.5)*side, Right)
 		}
 	}
+	every = 1 + int((wide+tickApart)/side)
 	for i, name := range h.Columns {
 		if i%every == 0 {
 			label(c, figureWords(name), size, board.X+(float64(i)+0.5)*side, board.Bottom()+axisBelow+line/2, Centre)

@@ -49,10 +49,12 @@ func (h Histogram) Draw(c *Canvas, x, y, width float64) {
 			c.Add(Box{Rect: Rect{middle - slot*columnThick/2, base - tall, slot * columnThick, tall}, Fill: col.Fill, Stroke: outline})
 		}
 		if figures || col.Value == most {
-			label(c, figureWords(col.Figure), h.small(), middle, base-tall-h.line()*0.6, Centre)
+			figure := figureWords(col.Figure)
+			label(c, figure, h.small(), inside(middle, figure.Width(h.small()), x, x+width), base-tall-h.line()*0.6, Centre)
 		}
-		if i%every == 0 {
-			label(c, figureWords(col.Name), h.small(), middle, base+axisBelow+h.line()/2, Centre)
+		if i%every == every/2 {
+			name := figureWords(col.Name)
+			label(c, name, h.small(), inside(middle, name.Width(h.small()), x, x+width), base+axisBelow+h.line()/2, Centre)
 		}
 	}
 	c.Rule(x, base, x+width, base, axisPen)
