@@ -53,7 +53,10 @@ func ended(sentence string) string {
 
 // findingsFigures are the figures at the head of the page.
 func findingsFigures(from Played) []figure {
-	out := []figure{{"Games", grouped(from.Games)}, {"Policy", from.policy()}}
+	out := []figure{{"Games", grouped(from.Games)}}
+	if policy := from.policy(); policy != "" {
+		out = append(out, figure{"Policy", policy})
+	}
 	if from.Usual[1] > 0 {
 		out = append(out, figure{"Turns, mostly", span(from.Usual[0], from.Usual[2])})
 	}

@@ -67,7 +67,7 @@ func (c charting) wins() exhibit {
 	}
 	add("Draw", c.Draws, page.Ink{})
 	add("Undecided", c.Undecided, page.Ink{})
-	note := "Whiskers: where the true share lies, in 95 of 100 runs."
+	note := "Whiskers: between these the true share lies, in 95 of 100 runs."
 	var ends []string
 	for _, e := range c.Endings {
 		ends = append(ends, e.Name+" "+grouped(e.Games))
@@ -108,7 +108,7 @@ func (c charting) lengthColumns() []page.HistogramColumn {
 	out := make([]page.HistogramColumn, (last-first)/step+1)
 	for i := range out {
 		low := first + i*step
-		out[i] = page.HistogramColumn{Name: span(low, low+step-1), Fill: sideFills[1]}
+		out[i] = page.HistogramColumn{Name: span(low, min(low+step-1, last)), Fill: sideFills[1]}
 		if low <= c.Usual[1] && c.Usual[1] < low+step {
 			out[i].Fill = sideFills[0]
 		}

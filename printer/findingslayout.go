@@ -38,19 +38,32 @@ func findingsLook(s Setup, from Played) looking {
 	}
 	most := sides(best)
 	for i := range best.tall {
-		for tall := tallest; tall > 1; tall -= 0.1 {
+		best.tall[i] = greatest(1, tallest, func(tall float64) bool {
 			higher := best
 			higher.tall[i] = tall
-			if sides(higher) <= most {
-				best = higher
-				break
-			}
-		}
+			return sides(higher) <= most
+		})
 	}
 	return best
 }
 
-const tallest = 2.2
+const tallest = 2.6
+
+// greatest is the greatest number up to most that fits, to a twentieth, given
+// that least does.
+func greatest(least, most float64, fits func(float64) bool) float64 {
+	if fits(most) {
+		return most
+	}
+	for most-least > 0.05 {
+		if middle := (least + most) / 2; fits(middle) {
+			least = middle
+		} else {
+			most = middle
+		}
+	}
+	return least
+}
 
 // findingsPages sets the findings on pages.
 func findingsPages(p *page.Proof, s Setup, from Played, l looking) [][]page.Item {
@@ -64,31 +77,44 @@ func findingsPages(p *page.Proof, s Setup, from Played, l looking) [][]page.Item
 	} else {
 		pages = flow.Pages(p, append(front.front(), front.back()...))
 	}
-	for i := range pages {
-		var canvas page.Canvas
-		canvas.Section(againTitle, func(c *page.Canvas) { foot.Draw(c, flow.Area.X, flow.Area.Bottom(), flow.Area.W) })
-		again := canvas.Items()[0].(page.Group)
-		again.Continued = i > 0
-		pages[i] = append(pages[i], again)
+	if from.Command != "" {
+		sign(pages, foot, flow.Area)
 	}
 	return pages
+}
+
+// sign puts a foot under the area on every page, as one section.
+func sign(pages [][]page.Item, foot page.Piece, area page.Rect) {
+	for i := range pages {
+		var c page.Canvas
+		foot.Draw(&c, area.X, area.Bottom(), area.W)
+		pages[i] = append(pages[i], page.Group{Title: againTitle, Continued: i > 0, Items: c.Items()})
+	}
 }
 
 const againTitle = "The same games again"
 
 // again is how to play the same games again, and how to see that they are.
 func (c charting) again() page.Piece {
-	words := c.words("command", "The same games again:", page.Style{Ink: faint}).
-		Then(c.words("command", c.Command, page.Style{Bold: true})).
-		Then(c.words("command", "(hash "+c.Hash+")", page.Style{}))
-	return page.Stack{page.Gap(1), page.Para{Words: words.Inked(page.Black), Size: againType}, page.Gap(0.5)}
+	if c.Command == "" {
+		return page.Gap(0)
+	}
+	words := c.words("command", "The same games again:", page.Style{}).Then(c.words("command", c.Command, page.Style{Bold: true}))
+	if c.Hash != "" {
+		words = words.Then(c.words("command", "(hash "+c.Hash+")", page.Style{}))
+	}
+	return page.Stack{page.Gap(1.8), page.Para{Words: words, Size: againType}, page.Gap(0.5)}
 }
 
 const againType = 7.0 // points
 
 // front is what came of the games.
 func (c charting) front() []page.Band {
-	out := []page.Band{c.head(), exhibitBand(c.proof, c.size, c.wins(), c.lengths())}
+	first := []exhibit{c.wins()}
+	if len(c.Turns) > 0 {
+		first = append(first, c.lengths())
+	}
+	out := []page.Band{c.head(), exhibitBand(c.proof, c.size, first...)}
 	var middle []exhibit
 	if len(c.Course) > 0 {
 		middle = append(middle, c.course())

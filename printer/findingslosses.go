@@ -24,7 +24,6 @@ func (c charting) boards() []exhibit {
 		out = append(out, exhibit{
 			title: "Where " + s.Name + " lost", right: c.each(),
 			chart: func(width, _ float64) page.Piece { return c.board(lost, most, width) },
-			note:  c.worst(lost),
 		})
 	}
 	return out
@@ -60,7 +59,7 @@ func (c charting) board(lost []float64, most, width float64) page.Piece {
 	for i := range b.Rows {
 		h.Rows = append(h.Rows, strconv.Itoa(i+1))
 	}
-	symbols := h.Side(width) >= symbolSide
+	note, symbols := c.worst(lost), h.Side(width) >= symbolSide
 	for i, v := range lost {
 		cell := page.HeatCell{Framed: c.isObjective(c.square(i))}
 		if v > 0 {
@@ -71,11 +70,13 @@ func (c charting) board(lost []float64, most, width float64) page.Piece {
 		}
 		h.Cells = append(h.Cells, cell)
 	}
-	if !symbols || len(b.Key) == 0 {
-		return h
+	if symbols && len(b.Key) > 0 {
+		// A symbol and its meaning stand on one line.
+		note += " " + strings.ReplaceAll(strings.Join(b.Key, ", "), " ", "\u00a0") + "."
+		note = strings.ReplaceAll(note, ",\u00a0", ", ")
 	}
-	key := c.words("board", strings.Join(b.Key, ", "), page.Style{Ink: faint})
-	return page.Stack{h, page.Gap(c.size * 0.08), padded{page.Para{Words: key, Size: c.size * 0.9}}}
+	words := c.words("board", note, page.Style{Ink: faint})
+	return page.Stack{h, page.Gap(c.size * 0.08), padded{page.Para{Words: words, Size: c.size * 0.9}}}
 }
 
 // square is the name of a cell of the board.
