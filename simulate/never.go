@@ -33,7 +33,7 @@ func (t *Tally) never(names *Names) []Never {
 func (t *Tally) neverBySide(side int, names *Names) (all []Never) {
 	c, own := &t.Chronicle, names.side(side)
 	note := func(what, name string, is bool) {
-		if is {
+		if is && name != "" {
 			all = append(all, Never{what, own, name})
 		}
 	}

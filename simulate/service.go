@@ -39,6 +39,9 @@ func (t *Tally) pieces(side int, names *Names) []PieceReport {
 	}
 	var all []PieceReport
 	for n, m := range names.Pieces[side][:min(len(names.Pieces[side]), MaxPieces)] {
+		if m.Name == "" {
+			continue
+		}
 		s := &c.Pieces[side][n]
 		all = append(all, PieceReport{
 			Name: m.Name, Kind: names.kind(m.Kind), Formation: names.formation(side, m.Formation),

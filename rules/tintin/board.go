@@ -129,8 +129,11 @@ func (b *board) Names() simulate.Names {
 		for _, m := range own.men {
 			p := &b.profiles[m.profile]
 			names.Pieces[i] = append(names.Pieces[i], simulate.Member{
-				Name: m.name, Kind: int(m.kind), Formation: int(m.formation), Leads: p.officer || p.pilot, Unarmed: p.reach == 0 || p.pilot,
+				Name: m.name, Kind: int(m.kind), Formation: int(m.formation), Leads: p.officer, Unarmed: p.reach == 0,
 			})
+			if p.pilot {
+				names.Pieces[i][len(names.Pieces[i])-1].Name = ""
+			}
 		}
 	}
 	for _, c := range b.cards {

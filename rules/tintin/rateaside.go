@@ -71,21 +71,31 @@ func (g *Game) rateCard(v *outlook, c int) int {
 		e := &g.programs[program][i]
 		switch e.do {
 		case doChoose:
-			units = g.bestUnits(v, g.candidates(e, &f), int(e.n))
+			n := int(e.n)
+			if !e.activates {
+				n = min(n, usualOrders) // no more of them will act
+			}
+			units = g.bestUnits(v, g.candidates(e, &f), n)
 		case doActivate:
 			worth += units
 		case doBonusDice:
-			worth += units * int(e.n) / 6
+			worth += units * int(e.n) / (usualDice + usualDice*btoi(e.flag))
 		case doBonusMove, doGain:
-			worth += units / 10
+			worth += units / 4
 		case doRestore:
 			worth += worthFigure
 		default:
-			worth += g.rateEffect(e)
+			worth += g.rateEffect(v, e)
 		}
 	}
 	return worth
 }
+
+// What an officer and a unit have as a rule.
+const (
+	usualOrders = 3
+	usualDice   = 3
+)
 
 // bestUnits adds up what the best of some units bring.
 func (g *Game) bestUnits(v *outlook, units uint64, n int) int {
@@ -106,19 +116,34 @@ func (g *Game) bestUnits(v *outlook, units uint64, n int) int {
 	return total
 }
 
+// moreWorth is what so many orders bring beyond those of a roll.
+func (g *Game) moreWorth(v *outlook, n int) int {
+	return g.bestUnits(v, g.idle(), usualOrders+n) - g.bestUnits(v, g.idle(), usualOrders)
+}
+
 // rateEffect is what an effect brings that names no units.
-func (g *Game) rateEffect(e *effect) int {
+func (g *Game) rateEffect(v *outlook, e *effect) int {
+	side := g.Side()
 	switch e.do {
-	case doOrders, doRefresh, doReach:
-		return 2 * worthCard * int(max(e.n, 1))
+	case doOrders:
+		return g.moreWorth(v, int(e.n))
+	case doReach:
+		return g.moreWorth(v, 1)
+	case doRefresh:
+		if g.rested(side) == 0 {
+			return g.bestUnits(v, g.idle(), usualOrders)
+		}
+		return g.moreWorth(v, 1) / 2
 	case doActivateHQ, doShells, doAircraft:
 		return worthSupport
-	case doSupply, doTakeCard, doPlaceTintin, doRemoveTintin:
-		return 2 * worthCard
+	case doSupply, doTakeCard:
+		return 3 * worthCard
+	case doPlaceTintin, doRemoveTintin:
+		return worthSupport / 2
 	case doNurse:
 		return g.wounded() * worthFigure / 3
 	case doShowHand:
-		return worthCard / 2
+		return worthCard
 	}
 	return 0
 }
