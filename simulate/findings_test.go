@@ -69,12 +69,12 @@ func TestNever(t *testing.T) {
 		Sides:      [Sides]string{"Red", "Blue"},
 		Formations: [Sides][]string{{"Guards"}, {"Rifles"}},
 		Pieces: [Sides][]Member{
-			{{Name: "Guard 1"}, {Name: "Guard 2"}, {Name: "lorry", Unarmed: true}, {Name: "colonel", Leads: true}},
+			{{Name: "Guard 1"}, {Name: "Guard 2"}, {Name: "lorry", Unarmed: true}, {Name: "colonel", Leads: true}, {Name: ""}},
 			{{Name: "Rifle"}, {Name: "captain", Leads: true}},
 		},
 		Objectives: []string{"bridge", "moon"},
 		Cards:      []string{"rain", "snow"},
-		Supports:   [Sides][]string{{"nurse", "spy"}},
+		Supports:   [Sides][]string{{"nurse", "", "spy"}},
 	}
 	tally := new(Tally)
 	tally.LostFormations[0][0] = 3

@@ -90,7 +90,7 @@ type Names struct {
 	Pieces     [Sides][]Member // a side's pieces; by number
 	Objectives []string        // by number, as Taken has it
 	Cards      []string        // by number, as Played has it
-	Supports   [Sides][]string // what a side may call for; by number, as Called has it
+	Supports   [Sides][]string // what a side may call for, by number, as Called has it; "" for what it has not
 	Board      Board
 
 	// Entries are what the sides' lists bought, for what price. They are the

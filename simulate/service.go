@@ -95,6 +95,9 @@ func (c *Chronicle) uses(names []string, counts []Uses) []Use {
 	}
 	var all []Use
 	for n, name := range names[:min(len(names), len(counts))] {
+		if name == "" {
+			continue
+		}
 		all = append(all, Use{name, counts[n].Games, perGame(counts[n].Times, c.Games)})
 	}
 	return all

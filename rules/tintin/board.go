@@ -123,7 +123,10 @@ func (b *board) Names() simulate.Names {
 	for i := range b.sides {
 		own := &b.sides[i]
 		names.Sides[i], names.Formations[i] = own.name, own.formations
-		for _, s := range b.supports {
+		for n, s := range b.supports {
+			if own.supports[n] == 0 {
+				s.name = "" // T10.1
+			}
 			names.Supports[i] = append(names.Supports[i], s.name)
 		}
 		for _, m := range own.men {
