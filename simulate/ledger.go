@@ -24,15 +24,25 @@ type entry struct {
 
 // blank is an empty tally to fill and enter.
 func (l *ledger) blank() *Tally {
-	l.mu.Lock()
-	defer l.mu.Unlock()
-	if n := len(l.free); n > 0 {
-		t := l.free[n-1]
-		l.free = l.free[:n-1]
+	if t := l.used(); t != nil {
 		*t = Tally{}
 		return t
 	}
 	return new(Tally)
+}
+
+// used is a tally that was entered and may be filled again, nil if there is
+// none.
+func (l *ledger) used() *Tally {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	n := len(l.free)
+	if n == 0 {
+		return nil
+	}
+	t := l.free[n-1]
+	l.free = l.free[:n-1]
+	return t
 }
 
 // enter books a chunk by its first game, counted from the run's first. After one

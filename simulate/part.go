@@ -36,7 +36,7 @@ type Origin struct {
 	Scenario string          `json:"scenario"` // digest of all that the games depend on, made by the caller
 	Scene    json.RawMessage `json:"scene"`    // what else the caller wants to know when the parts are joined
 	Names    Names           `json:"names"`
-	Policies [Sides]string   `json:"policies"`
+	Policies [Sides]string   `json:"policies"` // by name: one that chooses otherwise has another
 	Seed     uint64          `json:"seed"`
 	First    uint64          `json:"first"` // number of the whole run's first game
 	Games    uint64          `json:"games"` // of the whole run

@@ -73,6 +73,16 @@ func TestCompleteOffersFilesWhereTheyMayStand(t *testing.T) {
 	}
 }
 
+func TestCompleteOffersSecondWords(t *testing.T) {
+	for _, line := range []string{"simulate m", "help simulate m"} {
+		var out bytes.Buffer
+		newApp(commands()).complete(strings.Split(line, " "), &out)
+		if !strings.HasPrefix(out.String(), "merge\tadd up ") {
+			t.Errorf("forge %s: %q", line, out.String())
+		}
+	}
+}
+
 func TestCompleteTellsWhatACandidateIs(t *testing.T) {
 	var out bytes.Buffer
 	tried().complete([]string{"simulate", "--unit", "r"}, &out)
