@@ -86,7 +86,7 @@ func (g *Game) reach(p *profile, from grid.Cell, more int8) reach {
 	if p.fireOrMove {
 		near = p.fightMove
 	}
-	r := g.around(p, from, near, p.freeMove+more)
+	r := g.around(p, from, near, p.freeMove+more, g.openTo(p))
 	for _, step := range g.goings[p.going].climbs {
 		if step.from == from && !g.occupied.Has(step.to) {
 			r.any.Add(step.to)
@@ -95,15 +95,15 @@ func (g *Game) reach(p *profile, from grid.Cell, more int8) reach {
 	return r
 }
 
-// around is where a mover gets with one allowance, or with a longer one. Ground
-// that slows takes its squares off once, so a move that avoids it goes further
+// around is where a mover gets with one allowance, or with a longer one, over
+// squares with room for him. Ground that slows takes its squares off once, so a move that avoids it goes further
 // (T13.1); a move that keeps to the road is longer by the bonus, and what lies
 // beneath the road does not hinder it (T6.7).
-func (g *Game) around(p *profile, from grid.Cell, near, far int8) reach {
+func (g *Game) around(p *profile, from grid.Cell, near, far int8, room grid.Mask) reach {
 	r := reach{grid.MaskOf(from), grid.MaskOf(from), grid.MaskOf(from)}
 	f, w := &g.firing[p.firing], &g.goings[p.going]
 	for _, s := range f.slow {
-		open := g.openTo(p).Without(s.slower)
+		open := room.Without(s.slower)
 		r.add(w, from, near+p.offRoad-s.by, far+p.offRoad-s.by, open, f.rushed)
 		if g.road.Has(from) {
 			bonus := p.roadBonus(g.roadBonus)

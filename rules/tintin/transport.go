@@ -17,7 +17,7 @@ func (w *binder) carriage() {
 			who := w.b.profiles[own.men[n].profile].carries
 			for k := range own.men {
 				m := &own.men[k]
-				if k != n && m.able(who, w.game, w.b) && (own.men[n].serves < 0 || own.men[n].serves == int8(m.formation)) {
+				if k != n && m.able(who, w.game, w.b) && own.men[n].servesOne(m) {
 					own.men[n].takes |= bit(k)
 				}
 			}
@@ -26,6 +26,12 @@ func (w *binder) carriage() {
 			}
 		}
 	}
+}
+
+// servesOne says whether a vehicle is there for a piece: any, or those of the
+// formation that it serves; officers whom the scenario grants are of none.
+func (m *member) servesOne(rider *member) bool {
+	return m.serves < 0 || m.serves == int8(rider.formation) && !rider.staff
 }
 
 // able says whether a piece is of the classes that a vehicle carries.
@@ -43,14 +49,14 @@ func (g *Game) aboard(p simulate.Piece, steps int8) (vehicles uint64) {
 		return 0
 	}
 	prof := &g.profiles[me.profile]
+	furthest := int(steps + g.roadBonus)
 	for set := g.alive[side] & g.sides[side].vehicles; set != 0; set &= set - 1 {
 		k := bits.TrailingZeros64(set)
 		car := &g.pieces[side][k]
-		if car.load > 0 || g.sides[side].men[k].takes&bit(n) == 0 || g.distance(me.cell, car.cell) > int(steps) {
+		if car.load > 0 || g.sides[side].men[k].takes&bit(n) == 0 || g.distance(me.cell, car.cell) > furthest {
 			continue
 		}
-		_, way := g.goings[prof.going].Reach(me.cell, 0, int(steps), g.open().Or(grid.MaskOf(car.cell)))
-		if way.Has(car.cell) {
+		if g.around(prof, me.cell, 0, steps, g.open().Or(grid.MaskOf(car.cell))).any.Has(car.cell) {
 			vehicles |= bit(k)
 		}
 	}

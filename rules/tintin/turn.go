@@ -175,7 +175,7 @@ func (g *Game) appendBoards(buf []simulate.Action, vehicles uint64) []simulate.A
 func (g *Game) walks() (free, paid grid.Mask) {
 	me := &g.pieces[g.side][g.officer]
 	p := &g.profiles[me.profile]
-	r := g.around(p, me.cell, p.freeMove, max(p.orderedMove, p.freeMove))
+	r := g.around(p, me.cell, p.freeMove, max(p.orderedMove, p.freeMove), g.open())
 	free = r.fight.Without(grid.MaskOf(me.cell))
 	if g.orders > 0 {
 		paid = r.any.Without(r.fight)
