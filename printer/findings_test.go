@@ -134,7 +134,7 @@ func odd() map[string]Played {
 	unfought := night()
 	unfought.Board, unfought.Sides[0].Lost, unfought.Sides[1].Lost = &Board{Columns: 9, Rows: 7}, nil, nil
 	unfought.Board.Lost = [2][]float64{make([]float64, 63), make([]float64, 63)}
-	bare := Played{Scenario: "Bare", Game: "Nothing", Games: 10, Sides: [2]Side{{Name: "A"}, {Name: "B"}}}
+	bare := Played{Board: &Board{}, Scenario: "Bare", Game: "Nothing", Games: 10, Sides: [2]Side{{Name: "A"}, {Name: "B"}}}
 	return map[string]Played{
 		"one": one, "large": large, "wide": wide, "thin": thin, "long": long, "slow": slow, "unfought": unfought, "bare": bare,
 	}
@@ -144,7 +144,7 @@ func TestOddFindings(t *testing.T) {
 	said := map[string][]string{
 		"one":      {"pieces in the game", "20–100", "turn limit 1"},
 		"large":    {"Port Ostra (greedy)", "The Customs (random)", "greedy – random"},
-		"wide":     {"either needs 9", "Most at h4 (31)"},
+		"wide":     {"both need 9", "Most at h4 (31)"},
 		"thin":     {"Most at h2"},
 		"long":     {"Hafengendarmerie needs 7"},
 		"slow":     {"41–50"},

@@ -17,11 +17,8 @@ var (
 		{Width: 0.6, Ink: page.Black},
 		{Width: 0.6, Ink: page.Black, Dash: [2]float64{1.8, 1}},
 	}
-	sideShades  = [2]page.Ink{page.Tint(20), page.Tint(10)}
-	targetLines = [2]page.Stroke{
-		{Width: 0.2, Ink: page.Black, Dash: [2]float64{0.4, 0.8}},
-		{Width: 0.2, Ink: page.Black, Dash: [2]float64{0.4, 0.8}},
-	}
+	sideShades = [2]page.Ink{page.Tint(20), page.Tint(10)}
+	targetLine = page.Stroke{Width: 0.2, Ink: page.Black, Dash: [2]float64{0.4, 0.8}}
 )
 
 // charting is Played on its way to paper, at a type size.
@@ -156,9 +153,9 @@ func bounds(e Estimate) (low, high string) {
 	return strconv.FormatFloat(100*e.Low, 'f', d, 64), strconv.FormatFloat(100*e.High, 'f', d, 64)
 }
 
-// percentDecimals: one where the interval is narrower than six per cent.
+// percentDecimals: one where the interval is so narrow that it says something.
 func percentDecimals(e Estimate) int {
-	if e.High-e.Low < 0.06 && e.High > e.Low {
+	if e.High-e.Low < 0.071 && e.High > e.Low {
 		return 1
 	}
 	return 0

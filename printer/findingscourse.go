@@ -42,19 +42,19 @@ func (c charting) course() exhibit {
 // targets are lines at the points that the sides need, one if they are equal.
 func (c charting) targets() []page.Level {
 	a, b := c.Sides[0], c.Sides[1]
-	level := func(name string, target, side int) page.Level {
-		text := fmt.Sprintf("%s needs %d", name, target)
-		return page.Level{Name: c.words("target", text, page.Style{}), At: float64(target), Stroke: targetLines[side]}
+	level := func(needs string, target int) page.Level {
+		text := fmt.Sprintf("%s %d", needs, target)
+		return page.Level{Name: c.words("target", text, page.Style{}), At: float64(target), Stroke: targetLine}
 	}
 	switch {
 	case a.Target > 0 && a.Target == b.Target:
-		return []page.Level{level("either", a.Target, 0)}
+		return []page.Level{level("both need", a.Target)}
 	case a.Target > 0 && b.Target > 0:
-		return []page.Level{level(a.Name, a.Target, 0), level(b.Name, b.Target, 1)}
+		return []page.Level{level(a.Name+" needs", a.Target), level(b.Name+" needs", b.Target)}
 	case a.Target > 0:
-		return []page.Level{level(a.Name, a.Target, 0)}
+		return []page.Level{level(a.Name+" needs", a.Target)}
 	case b.Target > 0:
-		return []page.Level{level(b.Name, b.Target, 1)}
+		return []page.Level{level(b.Name+" needs", b.Target)}
 	}
 	return nil
 }

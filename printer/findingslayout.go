@@ -6,65 +6,6 @@ import (
 	"github.com/tabletop-forge/forge/internal/page"
 )
 
-// The type of findings, in points: one side in readable type is best, else two
-// sides or more in comfortable type.
-const (
-	findingsLargest  = 10.0
-	findingsReadable = 7.0
-	findingsFewest   = 8.0 // on several sides
-)
-
-// looking is how findings are set: the type, and how much higher than need be
-// plots are, to fill the paper. Parted, what came of the games is on the front
-// and where it came from on the back, each with plots of its own height.
-type looking struct {
-	size   float64
-	tall   [2]float64
-	parted bool
-}
-
-// findingsLook is the largest type that keeps to one side of paper, or else to
-// as few as there can be, and then the highest plots that do.
-func findingsLook(s Setup, from Played) looking {
-	sides := func(l looking) int { return len(findingsPages(new(page.Proof), s, from, l)) }
-	plain := func(size float64, parted bool) looking { return looking{size, [2]float64{1, 1}, parted} }
-	size, ok := page.Largest(findingsLargest, findingsReadable, func(size float64) bool { return sides(plain(size, false)) == 1 })
-	best := plain(size, false)
-	if !ok {
-		fewest := sides(plain(findingsFewest, false))
-		parted := sides(plain(findingsFewest, true)) <= fewest
-		size, _ = page.Largest(findingsLargest, findingsFewest, func(size float64) bool { return sides(plain(size, parted)) <= fewest })
-		best = plain(size, parted)
-	}
-	most := sides(best)
-	for i := range best.tall {
-		best.tall[i] = greatest(1, tallest, func(tall float64) bool {
-			higher := best
-			higher.tall[i] = tall
-			return sides(higher) <= most
-		})
-	}
-	return best
-}
-
-const tallest = 2.6
-
-// greatest is the greatest number up to most that fits, to a twentieth, given
-// that least does.
-func greatest(least, most float64, fits func(float64) bool) float64 {
-	if fits(most) {
-		return most
-	}
-	for most-least > 0.05 {
-		if middle := (least + most) / 2; fits(middle) {
-			least = middle
-		} else {
-			most = middle
-		}
-	}
-	return least
-}
-
 // findingsPages sets the findings on pages.
 func findingsPages(p *page.Proof, s Setup, from Played, l looking) [][]page.Item {
 	front, back := charting{from, p, l.size, l.tall[0]}, charting{from, p, l.size, l.tall[1]}
@@ -131,7 +72,7 @@ func (c charting) front() []page.Band {
 // back is what it cost, where, and whom.
 func (c charting) back() []page.Band {
 	var out []page.Band
-	if c.Board != nil {
+	if c.Board != nil && c.Board.Columns*c.Board.Rows > 0 {
 		out = append(out, c.boardBands()...)
 	}
 	if len(c.Sides[0].Lost)+len(c.Sides[1].Lost) > 0 {
@@ -169,7 +110,7 @@ func (c charting) head() page.Band {
 // absent is what never happened, and what could not.
 func (c charting) absent() []block {
 	var out []block
-	never := block{title: "What never happened"}
+	never := block{title: "What never happened", right: "in " + counted(c.Games, "game")}
 	for _, n := range c.Never {
 		never.terms = append(never.terms, term{n.What, literal(strings.Join(n.Names, ", "))})
 	}

@@ -1,0 +1,62 @@
+package printer
+
+import "github.com/tabletop-forge/forge/internal/page"
+
+// The type of findings, in points: one side in readable type is best, else two
+// sides or more in comfortable type.
+const (
+	findingsLargest  = 10.0
+	findingsReadable = 7.0
+	findingsFewest   = 8.0 // on several sides
+)
+
+// looking is how findings are set: the type, and how much higher than need be
+// plots are, to fill the paper. Parted, what came of the games is on the front
+// and where it came from on the back, each with plots of its own height.
+type looking struct {
+	size   float64
+	tall   [2]float64
+	parted bool
+}
+
+// findingsLook is the largest type that keeps to one side of paper, or else to
+// as few as there can be, and then the highest plots that do.
+func findingsLook(s Setup, from Played) looking {
+	sides := func(l looking) int { return len(findingsPages(new(page.Proof), s, from, l)) }
+	plain := func(size float64, parted bool) looking { return looking{size, [2]float64{1, 1}, parted} }
+	size, ok := page.Largest(findingsLargest, findingsReadable, func(size float64) bool { return sides(plain(size, false)) == 1 })
+	best := plain(size, false)
+	if !ok {
+		fewest := sides(plain(findingsFewest, false))
+		parted := sides(plain(findingsFewest, true)) <= fewest
+		size, _ = page.Largest(findingsLargest, findingsFewest, func(size float64) bool { return sides(plain(size, parted)) <= fewest })
+		best = plain(size, parted)
+	}
+	most := sides(best)
+	for i := range best.tall {
+		best.tall[i] = greatest(1, tallest, func(tall float64) bool {
+			higher := best
+			higher.tall[i] = tall
+			return sides(higher) <= most
+		})
+	}
+	return best
+}
+
+const tallest = 2.6
+
+// greatest is the greatest number up to most that fits, to a twentieth, given
+// that least does.
+func greatest(least, most float64, fits func(float64) bool) float64 {
+	if fits(most) {
+		return most
+	}
+	for most-least > 0.05 {
+		if middle := (least + most) / 2; fits(middle) {
+			least = middle
+		} else {
+			most = middle
+		}
+	}
+	return least
+}
