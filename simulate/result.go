@@ -101,10 +101,10 @@ type Names struct {
 // Member is a piece as it starts.
 type Member struct {
 	Name      string // "": it may never be in a game, and is left out of reports
-	Kind      int  // of Kinds
-	Formation int  // of its side's Formations
-	Leads     bool // it gives orders and is not expected to be given any, or to fight
-	Unarmed   bool // it is not expected to fight
+	Kind      int    // of Kinds
+	Formation int    // of its side's Formations
+	Leads     bool   // it gives orders and is not expected to be given any, or to fight
+	Unarmed   bool   // it is not expected to fight
 }
 
 // Board names the cells of a board in columns and rows: cell n is in column
