@@ -4,6 +4,8 @@
 //   - Run plays game numbers by the thousand on any number of workers. Game i
 //     depends on the scenario, the policies, the seed and i alone, and tallies
 //     are integers, so workers, shards and their order change nothing.
+//   - A run may be cut into shards, for several machines: a Part keeps what came
+//     of one, and Join adds parts up to the tally of the whole run.
 //   - Policies choose: random for coverage, greedy for figures.
 //   - Every game is watched: what a ruleset must never do is counted as a
 //     violation, with the number of the first game that shows it.

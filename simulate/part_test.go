@@ -278,7 +278,7 @@ func TestJoinMistakes(t *testing.T) {
 	base := spec(t, newRace, 100, "random")
 	four := parts(t, base, 4)
 	three := parts(t, base, 3)
-	big := parts(t, base, 50)
+	hundred := parts(t, base, 100)
 	with := func(change func(p *Part)) []Part {
 		p := four[1]
 		change(&p)
@@ -302,7 +302,7 @@ func TestJoinMistakes(t *testing.T) {
 		"cut otherwise": {[]Part{four[0], three[1], four[3]}, []string{"no result has games 25 to 33", "no result has games 67 to 74"}},
 		"cut otherwise, overlapping": {[]Part{three[0], four[1], four[2], four[3]},
 			[]string{"1-of-3.json and 2-of-4.json have the same games, games 25 to 33; leave one of them out"}},
-		"one game missing": {append(parts(t, base, 100)[:40], parts(t, base, 100)[41:]...), []string{"shard 41/100 is missing, game 40"}},
+		"one game missing": {append(slices.Clone(hundred[:40]), hundred[41:]...), []string{"shard 41/100 is missing, game 40"}},
 		"seed":             {of(func(s *Spec) { s.Seed = 12 }), []string{other + "seed 12, not 11"}},
 		"policies":         {of(func(s *Spec) { s.Policies[1] = strategy(t, "greedy") }), []string{other + "policy random/greedy, not random"}},
 		"games":            {of(func(s *Spec) { s.Games = 2000 }), []string{other + "a run of 2,000 games, not 100"}},
@@ -322,11 +322,11 @@ func TestJoinMistakes(t *testing.T) {
 		}
 	}
 	var odd []Part
-	for i := 0; i < len(big); i += 2 {
-		odd = append(odd, big[i])
+	for i := 0; i < len(hundred); i += 2 {
+		odd = append(odd, hundred[i])
 	}
-	if _, _, mistakes := Join(odd); len(mistakes) != 11 || mistakes[10] != "and 15 more like these" {
-		t.Errorf("25 shards missing: %q", mistakes)
+	if _, _, mistakes := Join(odd); len(mistakes) != 11 || mistakes[10] != "and 40 more like these" {
+		t.Errorf("50 shards missing: %q", mistakes)
 	}
 }
 

@@ -21,11 +21,11 @@ func bound(newGame func() simulate.Game) func() simulate.Game {
 // count, not only the hash.
 func TestWorkersAndShardsChangeNothing(t *testing.T) {
 	for _, strategy := range simulate.Strategies() {
-		games := uint64(150)
+		scene, games := meeting(t), uint64(150)
 		if strategy.Name != "random" && strategy.Name != "greedy" {
-			games = 12 // others may think long
+			scene, games = skirmish(t), 4 // others may think long
 		}
-		spec := specOf(t, bound(meeting(t)), games, strategy.Name, strategy.Name)
+		spec := specOf(t, bound(scene), games, strategy.Name, strategy.Name)
 		spec.Workers = 1
 		want := run(t, spec)
 		for _, workers := range []int{2, 7} {
