@@ -155,3 +155,17 @@ func TestShades(t *testing.T) {
 		}
 	}
 }
+
+func TestUseWords(t *testing.T) {
+	uses := []Use{{"never", 0, 0}, {"often", 90, 1.5}}
+	for n := range uint64(20) {
+		uses = append(uses, Use{"card", n % 7, 0.1})
+	}
+	words := useWords(uses)
+	if len(words) != usesShown+1 || words[0] != "often 1.5" || words[1] != "card 0.1" || words[usesShown] != "and 6 others less often" {
+		t.Errorf("the words are %q", words)
+	}
+	if words := useWords(uses[:2]); len(words) != 1 {
+		t.Errorf("the words are %q", words)
+	}
+}

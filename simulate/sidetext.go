@@ -105,15 +105,26 @@ func (r *Report) writeUses(b *strings.Builder) {
 		}
 		fmt.Fprintf(b, "\n%s\n", head)
 		for i := range r.Sides {
-			var parts []string
-			for _, u := range mostUsed(uses(&r.Sides[i])) {
-				parts = append(parts, u.Name+" "+shortest(u.Times))
-			}
-			list(b, "  "+r.Sides[i].Side+":", parts)
+			list(b, "  "+r.Sides[i].Side+":", useWords(uses(&r.Sides[i])))
 		}
 	}
 	write("cards played, times a game", func(s *SideReport) []Use { return s.Cards })
 	write("supports used, times a game", func(s *SideReport) []Use { return s.Supports })
+}
+
+// usesShown is how many cards or supports of a side the text names.
+const usesShown = 12
+
+// useWords name what was used most, and say how much else was used.
+func useWords(uses []Use) (parts []string) {
+	used := mostUsed(uses)
+	for _, u := range used[:min(len(used), usesShown)] {
+		parts = append(parts, u.Name+" "+shortest(u.Times))
+	}
+	if more := len(used) - usesShown; more > 0 {
+		parts = append(parts, fmt.Sprintf("and %d others less often", more))
+	}
+	return parts
 }
 
 // mostUsed are the things that were used, the most used ones first.
