@@ -151,44 +151,6 @@ func (c *chronicler) toll(e *Event) *Toll {
 	return &c.into.Cells[e.Piece.Side()][cell]
 }
 
-// destroyed counts a piece that is lost, for it, for its cell and for the piece
-// whose doing that is.
-func (c *chronicler) destroyed(e *Event) {
-	mark(&c.lost, e.Piece)
-	if t := c.toll(e); t != nil {
-		t.Pieces++
-	}
-	c.doer = c.cause(e)
-	if s := c.service(c.doer); s != nil {
-		s.Destroyed++
-	}
-}
-
-// cause is the enemy who destroyed a piece: the one the event names, or who took
-// its last figures, or who has attacked since the last order, since whoever is
-// driven off is driven off by him. NoPiece if it was nobody's doing, or a
-// friend's.
-func (c *chronicler) cause(e *Event) Piece {
-	p := e.Other
-	if p == NoPiece && c.hurt == e.Piece {
-		p = c.by
-	}
-	if p == NoPiece {
-		p = c.striker
-	}
-	if !isPiece(p) || p.Side() == e.Piece.Side() {
-		return NoPiece
-	}
-	return p
-}
-
-func (c *chronicler) service(p Piece) *Service {
-	if !isPiece(p) {
-		return nil
-	}
-	return &c.into.Pieces[p.Side()][p.Number()]
-}
-
 // took counts an objective for the side that takes it.
 func (c *chronicler) took(e *Event) {
 	c.doer = e.Piece
@@ -203,21 +165,6 @@ func (c *chronicler) took(e *Event) {
 		c.taken[e.Side] |= 1 << n
 		hold.Games++
 		hold.First[min(c.turn, MaxTurns)]++
-	}
-}
-
-// scored counts points for a side, and for the piece whose doing they are.
-func (c *chronicler) scored(e *Event) {
-	if !isSide(int(e.Side)) {
-		return
-	}
-	c.points[e.Side] += e.Value
-	p := e.Piece
-	if p == NoPiece {
-		p = c.doer
-	}
-	if s := c.service(p); s != nil && p.Side() == int(e.Side) {
-		s.Points += int64(e.Value)
 	}
 }
 
