@@ -1,5 +1,7 @@
 package page
 
+import "slices"
+
 // HeatGrid is a board of squares with a tint and a figure in each: the tint
 // for the eye, the figure for who prints in black and white.
 type HeatGrid struct {
@@ -22,7 +24,8 @@ const (
 	deepest     = 42.0 // per cent black under the hottest figure
 	heatLeast   = 3.6  // points: smaller figures are left out, the tint stays
 	cornerParts = 0.3  // of a square's side, for the type in its corner
-	cornerDown  = 0.08 // of it, by which the figure makes way
+	cornerDown  = 0.08 // of it, by which figures make way for corners
+	heatFrame   = 0.5  // mm, of a framed square
 )
 
 // side is how long the sides of the squares are at a width, and margin the
@@ -59,13 +62,16 @@ func (h HeatGrid) Draw(c *Canvas, x, y, width float64) {
 	side, margin := h.side(width)
 	board := Rect{0, y, side * float64(len(h.Columns)), side * float64(len(h.Rows))}
 	board.X = x + margin + (width-margin-board.W)/2
-	size := h.figureSize(side)
+	size, down := h.figureSize(side), 0.0
+	if slices.ContainsFunc(h.Cells, func(cell HeatCell) bool { return !cell.Corner.Empty() }) {
+		down = side * cornerDown // in all squares, so that figures stand in rows
+	}
 	for i, cell := range h.Cells {
-		cell.draw(c, h.square(board, side, i), size)
+		cell.draw(c, h.square(board, side, i), size, down)
 	}
 	for i, cell := range h.Cells {
 		if at := h.square(board, side, i); cell.Framed {
-			c.Add(Box{Rect: at.Inset(0.2, 0.2), Stroke: Pen(0.5, Black)})
+			c.Add(Box{Rect: at.Inset(heatFrame/2, heatFrame/2), Stroke: Pen(heatFrame, Black)})
 		}
 	}
 	c.Add(Box{Rect: board, Stroke: Pen(0.3, Black)})
@@ -91,7 +97,8 @@ func (h HeatGrid) figureSize(side float64) float64 {
 	return size
 }
 
-func (cell HeatCell) draw(c *Canvas, at Rect, size float64) {
+// draw draws a square with its figure so many mm under the middle.
+func (cell HeatCell) draw(c *Canvas, at Rect, size, down float64) {
 	fill := Ink{}
 	if cell.Heat > 0 {
 		fill = Tint(deepest * min(cell.Heat, 1))
@@ -99,14 +106,14 @@ func (cell HeatCell) draw(c *Canvas, at Rect, size float64) {
 	c.Add(Box{Rect: at, Fill: fill, Stroke: guidePen})
 	if !cell.Corner.Empty() {
 		small := at.W * cornerParts / MMPerPoint
-		label(c, cell.Corner, small, at.X+0.3, at.Y+0.3+small*MMPerPoint/2, Left)
+		in := 0.3
+		if cell.Framed {
+			in += heatFrame
+		}
+		label(c, cell.Corner, small, at.X+in, at.Y+in+small*MMPerPoint/2, Left)
 	}
 	if cell.Figure != "" && size >= heatLeast {
-		middle := at.Y + at.H/2
-		if !cell.Corner.Empty() {
-			middle += at.H * cornerDown
-		}
-		label(c, figureWords(cell.Figure).Inked(Black), size, at.X+at.W/2, middle, Centre)
+		label(c, figureWords(cell.Figure).Inked(Black), size, at.X+at.W/2, at.Y+at.H/2+down, Centre)
 	}
 }
 
