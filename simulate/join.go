@@ -54,6 +54,7 @@ func (o *Origin) differences(other *Origin) (d []string) {
 	note(o.Engine != other.Engine, "played by %s, not %s", o.Engine, other.Engine)
 	note(o.Scenario != other.Scenario || !reflect.DeepEqual(o.Names, other.Names), "another scenario, or changed in between")
 	note(o.Policies != other.Policies, "policy %s, not %s", a.Policy(), b.Policy())
+	note(o.Pairs != other.Pairs, "in pairs: %t, not %t", o.Pairs, other.Pairs)
 	note(o.Seed != other.Seed, "seed %d, not %d", o.Seed, other.Seed)
 	note(o.First != other.First, "from game %d on, not %d", o.First, other.First)
 	note(o.Games != other.Games, "a run of %s, not %s", counted(o.Games, "game"), grouped(other.Games))
@@ -101,7 +102,7 @@ func missing(parts []Part, from, to uint64) string {
 	}
 	var names []string
 	for shard.Number = 1; shard.Number <= shard.Of; shard.Number++ {
-		if before, n := shard.Range(run.Games); before >= from && before+n <= to {
+		if before, n := shard.rangeIn(run.Games, run.Pairs); before >= from && before+n <= to {
 			names = append(names, shard.String())
 		}
 	}

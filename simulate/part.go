@@ -27,7 +27,7 @@ type Part struct {
 
 // PartVersion is the form of a Part that is written and read here. A field that
 // is added or changes its meaning makes another version.
-const PartVersion = 1
+const PartVersion = 2
 
 // Origin says which run a part is of. Parts belong together if their origins
 // are the same in all but Scene.
@@ -37,6 +37,7 @@ type Origin struct {
 	Scene    json.RawMessage `json:"scene"`    // what else the caller wants to know when the parts are joined
 	Names    Names           `json:"names"`
 	Policies [Sides]string   `json:"policies"` // by name: one that chooses otherwise has another
+	Pairs    bool            `json:"pairs,omitempty"`
 	Seed     uint64          `json:"seed"`
 	First    uint64          `json:"first"` // number of the whole run's first game
 	Games    uint64          `json:"games"` // of the whole run
@@ -48,12 +49,12 @@ type Origin struct {
 // NewPart is what the shard of a run came to. run is the spec of the whole run;
 // Engine, Scenario and Scene of the origin are left for the caller to fill in.
 func NewPart(run Spec, shard Shard, tally *Tally) Part {
-	before, _ := shard.Range(run.Games)
+	before, _ := shard.rangeIn(run.Games, run.Pairs)
 	p := Part{
 		Version: PartVersion, Shard: shard, First: run.First + before, Games: tally.Games, Tally: tally,
 		Run: Origin{
 			Names: run.Names, Seed: run.Seed, First: run.First, Games: run.Games,
-			Cap: cmp.Or(run.Cap, DefaultCap), CheckAll: run.CheckAll, Silent: run.Silent,
+			Cap: cmp.Or(run.Cap, DefaultCap), CheckAll: run.CheckAll, Silent: run.Silent, Pairs: run.Pairs,
 		},
 	}
 	for side, s := range run.Policies {
@@ -64,7 +65,7 @@ func NewPart(run Spec, shard Shard, tally *Tally) Part {
 
 // Spec is as much of the run's spec as a report needs; there is no game to play.
 func (o *Origin) Spec() Spec {
-	s := Spec{Names: o.Names, Seed: o.Seed, First: o.First, Games: o.Games, Cap: o.Cap, CheckAll: o.CheckAll, Silent: o.Silent}
+	s := Spec{Names: o.Names, Seed: o.Seed, First: o.First, Games: o.Games, Cap: o.Cap, CheckAll: o.CheckAll, Silent: o.Silent, Pairs: o.Pairs}
 	for side, name := range o.Policies {
 		s.Policies[side].Name = name
 	}

@@ -189,7 +189,7 @@ func TestDamagedPartsAreRefused(t *testing.T) {
 		"text":                    {"200 games, seed 1", "p.json is no result of a shard"},
 		"another document":        {`{"games": 200, "hash": "c986"}`, "p.json is no result of a shard; forge simulate --shard"},
 		"a list":                  {"[" + good + "]", "p.json is no result of a shard"},
-		"a later version":         {swap(`"version":1`, `"version":2`), "p.json is a result of version 2, and this forge adds up version 1"},
+		"a later version":         {swap(`"version":2`, `"version":3`), "p.json is a result of version 3, and this forge adds up version 2"},
 		"a figure":                {swap(`"Draws":`, `"Draws":1`), unfit},
 		"a hash through a float":  {swap(`18446744073709551557`, `18446744073709552000`), unfit},
 		"a figure of the origin":  {swap(`"seed":`, `"seed":1`), unfit},

@@ -19,6 +19,7 @@ type Report struct {
 	Objectives  []ObjectiveReport `json:"objectives,omitempty"`
 	Board       *BoardReport      `json:"board,omitempty"` // nil if the game names no cells
 	Never       []Never           `json:"never,omitempty"` // what happened in none of the games
+	Pairs       *PairsReport      `json:"pairs,omitempty"` // nil unless games were played in pairs
 	Violations  uint64            `json:"violations"`
 	Hash        string            `json:"hash"` // 16 hexadecimal digits, equal for equal games
 
@@ -89,6 +90,7 @@ func NewReport(spec Spec, t *Tally) Report {
 		Verdict: t.verdict(names), Draws: t.Draws, Undecided: t.Undecided, Endings: t.endings(),
 		Turns: t.Turns.summary(t.Games), FirstPlayer: t.firstPlayer(names), Course: t.course(names),
 		Objectives: t.objectives(names), Board: t.heatMap(names), Never: t.never(names),
+		Pairs:      t.Pairs.report(&spec),
 		Violations: t.Violations, Hash: fmt.Sprintf("%016x", t.Hash),
 	}
 	for side := range Sides {
@@ -103,7 +105,7 @@ func NewReport(spec Spec, t *Tally) Report {
 
 func (t *Tally) side(side int, names *Names) SideReport {
 	return SideReport{
-		Side: names.side(side), Wins: t.Wins[side], Rate: Wilson(t.Wins[side], t.Games).rounded(),
+		Side: names.side(side), Wins: t.Wins[side], Rate: tied(t.Wins[side], t.Games, t.Pairs.sideTie(side)).rounded(),
 		Points: Points{t.Points[side].summary(t.Games), t.Target[side]},
 		Losses: t.losses(side, names), Pieces: t.pieces(side, names), Earnings: t.earnings(side, names),
 		Cards:    t.Chronicle.uses(names.Cards, t.Chronicle.Cards[side][:]),

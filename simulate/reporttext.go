@@ -34,8 +34,11 @@ func (r *Report) Text() string {
 // ended, what going first is worth, and how much never happened.
 func (r *Report) writeHead(b *strings.Builder) {
 	sentence(b, r.Verdict.Text)
-	fmt.Fprintf(b, "%s, seed %d, policy %s\n\n", counted(r.Games, "game"), r.Seed, r.Policy)
+	fmt.Fprintf(b, "%s, seed %d, policy %s\n\n", counted(r.Games, "game"), r.Seed, r.PolicyWords())
 	r.writeWins(b)
+	if r.Pairs != nil {
+		r.Pairs.write(b)
+	}
 	r.writeEndings(b)
 	sentence(b, r.lengthWords())
 	if r.FirstPlayer != nil {
@@ -50,20 +53,21 @@ func (r *Report) writeHead(b *strings.Builder) {
 // writeWins is a line for each way a game can come out, with its share. Games
 // without a winner have one only if there are any.
 func (r *Report) writeWins(b *strings.Builder) {
-	write := func(name string, share Interval) {
-		d := max(0, decimals((share.High-share.Low)/2)-2)
-		span := fmt.Sprintf("[%s, %s]", percent(share.Low, d), percent(share.High, d))
-		fmt.Fprintf(b, "%s %6s %% %-14s %s\n", column(name, 22), percent(share.Value, d), span, bar(share.Value, 30))
-	}
 	for _, s := range r.Sides {
-		write(s.Side+" wins", s.Rate)
+		writeShare(b, s.Side+" wins", s.Rate)
 	}
 	if r.Draws > 0 {
-		write("draw", Wilson(r.Draws, r.Games))
+		writeShare(b, "draw", Wilson(r.Draws, r.Games))
 	}
 	if r.Undecided > 0 {
-		write("undecided", Wilson(r.Undecided, r.Games))
+		writeShare(b, "undecided", Wilson(r.Undecided, r.Games))
 	}
+}
+
+func writeShare(b *strings.Builder, name string, share Interval) {
+	d := max(0, decimals((share.High-share.Low)/2)-2)
+	span := fmt.Sprintf("[%s, %s]", percent(share.Low, d), percent(share.High, d))
+	fmt.Fprintf(b, "%s %6s %% %-14s %s\n", column(name, 22), percent(share.Value, d), span, bar(share.Value, 30))
 }
 
 // writeEndings says how games ended, and who won by that where it is not the

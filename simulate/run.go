@@ -19,6 +19,9 @@ func Run(ctx context.Context, spec Spec) (*Tally, error) {
 	if err != nil {
 		return nil, err
 	}
+	if spec.Pairs && (spec.First|spec.Games)&1 == 1 {
+		return nil, fmt.Errorf("simulate: %s from number %d on are not whole pairs", counted(spec.Games, "game"), spec.First)
+	}
 	var stop atomic.Bool
 	tables := make([]*table, min(uint64(spec.Workers), spec.Games))
 	for i := range tables {
@@ -31,7 +34,7 @@ func Run(ctx context.Context, spec Spec) (*Tally, error) {
 	}
 	defer context.AfterFunc(ctx, func() { stop.Store(true) })()
 	books := &ledger{of: spec.Games, progress: spec.Progress}
-	queue := &queue{games: spec.Games, workers: uint64(len(tables))}
+	queue := &queue{games: spec.Games, workers: uint64(len(tables)), pairs: spec.Pairs}
 	var all sync.WaitGroup
 	for _, t := range tables {
 		all.Go(func() { t.work(queue, books) })
@@ -49,6 +52,7 @@ func Run(ctx context.Context, spec Spec) (*Tally, error) {
 // eighth of the games played can be lost, however slow they are.
 type queue struct {
 	games, workers uint64
+	pairs          bool // which are not torn apart
 	next           atomic.Uint64
 }
 
@@ -58,7 +62,11 @@ func (q *queue) take() (from, n uint64) {
 	for {
 		from = q.next.Load()
 		left := q.games - from
-		n = min(max(1, min(chunk, from/(8*q.workers), left/(8*q.workers))), left)
+		n = min(chunk, from/(8*q.workers), left/(8*q.workers))
+		if n = max(1, n); q.pairs {
+			n += n & 1
+		}
+		n = min(n, left)
 		if n == 0 || q.next.CompareAndSwap(from, from+n) {
 			return from, n
 		}
@@ -89,6 +97,9 @@ func (t *table) playRange(first, n uint64, tally *Tally) bool {
 			return false
 		}
 		tally.add(first+i, rec)
+		if t.spec.Pairs {
+			t.pair(first+i, rec.result.Winner, &tally.Pairs)
+		}
 		rec.began = NoSide
 		if rec.violation == "" {
 			t.scribe.enter(&tally.Chronicle, &rec.result)
@@ -99,4 +110,12 @@ func (t *table) playRange(first, n uint64, tally *Tally) bool {
 		}
 	}
 	return true
+}
+
+// pair counts a pair when its second game is played.
+func (t *table) pair(index uint64, winner int8, pairs *Pairs) {
+	if index&1 == 1 {
+		pairs[outcome(t.before)][outcome(winner)]++
+	}
+	t.before = winner
 }

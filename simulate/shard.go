@@ -44,9 +44,18 @@ func (s Shard) Range(games uint64) (before, n uint64) {
 	return before, share
 }
 
+// rangeIn is Range of a run that may be of pairs, which are not torn apart.
+func (s Shard) rangeIn(games uint64, pairs bool) (before, n uint64) {
+	if !pairs {
+		return s.Range(games)
+	}
+	before, n = s.Range(games / 2)
+	return 2 * before, 2 * n
+}
+
 // Part is the shard's part of a run: the same spec with the shard's games only.
 func (s Shard) Part(run Spec) (Spec, error) {
-	before, n := s.Range(run.Games)
+	before, n := s.rangeIn(run.Games, run.Pairs)
 	if n == 0 {
 		return run, fmt.Errorf("shard %s has no game: %s cannot be cut into %d parts", s, counted(run.Games, "game"), s.Of)
 	}

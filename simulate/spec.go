@@ -18,6 +18,12 @@ type Spec struct {
 	Names    Names           // words for the game's numbers
 	Policies [Sides]Strategy // who plays side 0 and side 1
 
+	// Pairs has every game played twice, with the policies changing seats: games
+	// 2i and 2i+1 have the same dice, those of game i without pairs. So what the
+	// scenario does for a side and what a policy does for whoever has it come
+	// apart. The run must be of whole pairs.
+	Pairs bool
+
 	Seed  uint64
 	First uint64 // number of the first game
 	Games uint64 // how many
@@ -36,7 +42,8 @@ type Spec struct {
 	each func(index uint64, rec *record)
 }
 
-// Policy names who plays: "greedy", or "greedy/random" where the sides differ.
+// Policy names who plays: "greedy", or "greedy/random" where the sides differ; in
+// pairs "greedy/random" is how the first game of each is played.
 func (s *Spec) Policy() string {
 	a, b := s.Policies[0].Name, s.Policies[1].Name
 	if a == b {
@@ -61,6 +68,9 @@ func (s Spec) complete() (Spec, error) {
 		if p.New == nil {
 			return s, fmt.Errorf("simulate: nobody plays side %d", side)
 		}
+	}
+	if s.Pairs && s.Policies[0].Name == s.Policies[1].Name {
+		return s, fmt.Errorf("simulate: in pairs two policies change seats; both are %s", s.Policies[0].Name)
 	}
 	if s.Workers == 0 {
 		s.Workers = runtime.GOMAXPROCS(0)

@@ -15,6 +15,8 @@ type table struct {
 	spec     *Spec
 	game     Game
 	policies [Sides]Policy
+	swapped  bool // policy 0 plays side 1
+	before   int8 // who won the last game, in pairs
 	lanes    [Sides]dice.Stream
 	legal    []Action
 	stop     *atomic.Bool // set when the run is cancelled
@@ -59,6 +61,9 @@ func (t *table) play(index uint64) (rec record) {
 			rec.result = Result{Winner: NoSide, Ending: ByViolation}
 		}
 	}()
+	if t.swapped = t.spec.Pairs && index&1 == 1; t.spec.Pairs {
+		index /= 2
+	}
 	t.sitDown(index)
 	ending := t.decide(&rec)
 	if rec.stopped {
@@ -118,9 +123,10 @@ func (t *table) step(side int, hash *fingerprint) string {
 	}
 	a := t.legal[0]
 	if len(t.legal) > 1 {
-		a = t.policies[side].Pick(t.game, t.legal, &t.lanes[side])
+		who := t.player(side)
+		a = t.policies[who].Pick(t.game, t.legal, &t.lanes[side])
 		if _, ok := slices.BinarySearch(t.legal, a); !ok {
-			return fmt.Sprintf("policy %s picks action %#x, which is not legal", t.spec.Policies[side].Name, a)
+			return fmt.Sprintf("policy %s picks action %#x, which is not legal", t.spec.Policies[who].Name, a)
 		}
 	}
 	hash.add(uint64(side)<<32 | uint64(a))
@@ -132,6 +138,14 @@ func (t *table) step(side int, hash *fingerprint) string {
 		}
 	}
 	return ""
+}
+
+// player is the number of the policy that plays a side.
+func (t *table) player(side int) int {
+	if t.swapped {
+		return 1 - side
+	}
+	return side
 }
 
 func (t *table) hear() {

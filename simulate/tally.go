@@ -25,6 +25,7 @@ type Tally struct {
 	Hash uint64 // sum of the games' fingerprints
 
 	Chronicle Chronicle // what the games' events tell
+	Pairs     Pairs     // of games in which the policies changed seats
 }
 
 // MaxBar is the greatest value that a Series tells apart in its histogram.
@@ -118,4 +119,5 @@ func (t *Tally) Merge(o *Tally) {
 	}
 	t.Hash += o.Hash
 	t.Chronicle.merge(&o.Chronicle)
+	t.Pairs.merge(&o.Pairs)
 }

@@ -29,7 +29,7 @@ func Trial(spec Spec) error {
 	for side := range spec.Policies {
 		spec.Policies[side] = Strategies()[0]
 	}
-	spec.CheckAll = true
+	spec.CheckAll, spec.Pairs = true, false
 	spec, err := spec.complete()
 	if err != nil {
 		return err

@@ -29,17 +29,23 @@ type Verdict struct {
 // nobody won are no evidence either way; where they are most of all, that is
 // the finding.
 func (t *Tally) verdict(names *Names) Verdict {
-	won := t.Wins[0] + t.Wins[1]
-	v := Verdict{Won: won, Share: Wilson(max(t.Wins[0], t.Wins[1]), won)}
+	return newVerdict(t.Wins, t.Games, t.Pairs.sideTie(0), [Sides]string{names.side(0), names.side(1)})
+}
+
+// newVerdict is the verdict on two that won so many of the games, which hang
+// together so much (see Pairs).
+func newVerdict(wins [Sides]uint64, games uint64, tie float64, names [Sides]string) Verdict {
+	won := wins[0] + wins[1]
+	v := Verdict{Won: won, Share: tied(max(wins[0], wins[1]), won, tie)}
 	switch {
-	case t.Wins[0] > t.Wins[1]:
-		v.Side = names.side(0)
-	case t.Wins[1] > t.Wins[0]:
-		v.Side = names.side(1)
+	case wins[0] > wins[1]:
+		v.Side = names[0]
+	case wins[1] > wins[0]:
+		v.Side = names[1]
 	}
 	low, high := v.Share.Low, v.Share.High
 	switch {
-	case 2*won < t.Games || won == 0:
+	case 2*won < games || won == 0:
 		v.Finding = NoWinner
 	case low >= 0.5-EvenWithin && high <= 0.5+EvenWithin:
 		v.Finding = Even
@@ -48,7 +54,7 @@ func (t *Tally) verdict(names *Names) Verdict {
 	default:
 		v.Finding = Open
 	}
-	v.Text = v.words(t.Games)
+	v.Text = v.words(games)
 	v.Share = v.Share.rounded()
 	return v
 }

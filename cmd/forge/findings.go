@@ -76,12 +76,17 @@ func (p played) findings() printer.Played {
 	if p.FirstPlayer != nil {
 		out.Remarks = append(out.Remarks, capital(p.FirstPlayer.Text))
 	}
+	if p.Pairs != nil {
+		out.Remarks = append(out.Remarks, capital(p.Pairs.Words()))
+	}
 	if p.Violations > 0 {
 		out.Remarks = append(out.Remarks, broken(p.Violations, p.Games))
 	}
 	for i := range out.Sides {
 		out.Sides[i] = sideFindings(p.Sides[i])
-		out.Sides[i].Policy = p.policies()[i]
+		if out.Sides[i].Policy = p.policies()[i]; p.Pairs != nil {
+			out.Sides[i].Policy = p.PolicyWords()
+		}
 	}
 	for _, e := range p.Endings {
 		out.Endings = append(out.Endings, printer.Count{Name: e.Ending, Games: e.Games})
@@ -171,6 +176,9 @@ func (p played) again() string {
 	by := p.policies()
 	if by[0] == by[1] {
 		return text + " --policy " + by[0]
+	}
+	if p.Pairs != nil {
+		text += " --pairs"
 	}
 	for i, id := range p.setting.Sides {
 		text += " --policy " + shellWord(id+"="+by[i])

@@ -13,7 +13,10 @@ import (
 func (p played) markdown() string {
 	var b strings.Builder
 	fmt.Fprintf(&b, "## %s\n\n**%s**\n\n", oneLine(p.Title), oneLine(p.Verdict.Text))
-	fmt.Fprintf(&b, "- %s, seed %d, policy %s\n", plural(int(p.Games), "game"), p.Seed, p.Policy)
+	fmt.Fprintf(&b, "- %s, seed %d, policy %s\n", plural(int(p.Games), "game"), p.Seed, p.PolicyWords())
+	if p.Pairs != nil {
+		fmt.Fprintf(&b, "- %s\n", p.Pairs.Words())
+	}
 	if p.FirstPlayer != nil {
 		fmt.Fprintf(&b, "- %s\n", oneLine(p.FirstPlayer.Text))
 	}
@@ -26,6 +29,9 @@ func (p played) markdown() string {
 		}
 	}
 	section("Who wins", p.winTable())
+	if p.Pairs != nil {
+		section("Which policy wins", p.policyTable())
+	}
 	section("How games end", p.endingTable())
 	section("Length", p.lengthTable())
 	section("Points at the end of each turn", p.courseTable())
@@ -76,6 +82,15 @@ func (p played) winTable() *table {
 	}
 	neither("draw", p.Draws)
 	neither("undecided", p.Undecided)
+	return t
+}
+
+// policyTable is what each policy won of games in pairs.
+func (p played) policyTable() *table {
+	t := newTable(left("policy"), right("wins"), right("share"))
+	for _, s := range p.Pairs.Policies {
+		t.add(s.Policy, strconv.FormatUint(s.Wins, 10), s.Rate.PlusMinus())
+	}
 	return t
 }
 

@@ -25,6 +25,8 @@ Game number I depends on the scenario, the policies, the seed and I alone: the s
 
 A policy chooses for a side: ` + policyWords() + `. --policy NAME sets it for both sides, --policy SIDE=NAME for one of them.
 
+What the scenario does for a side and what a policy does for whoever has it come apart with --pairs: two policies play every game twice, with the same dice, and change seats in between. Games 2I and 2I+1 are the pair; N games are N/2 pairs. The report then has what each side wins and what each policy wins.
+
 -o FILE.pdf prints what the dice say as charts, on paper that black and white will do for: who wins, how long it takes, points over time, objectives, where and what was lost, what formations brought in, what never happened, and the command that plays the same games again.
 
 Ctrl-C ends the run at once; the games that were played without a gap from the first are reported.
@@ -37,6 +39,7 @@ JSON has the same and more, unit by unit; docs/format.md lists its fields. Markd
 		examples: []string{
 			"forge simulate scenarios/tintin/the-bridge-at-sarn.cue",
 			"forge simulate bridge.cue --games 10000 --policy valdora=random",
+			"forge simulate bridge.cue --policy grauland=cautious --pairs",
 			"forge simulate bridge.cue --format markdown -o bridge.md",
 			"forge simulate bridge.cue -o bridge.pdf --paper letter",
 			"forge simulate bridge.cue --replay 17",
@@ -47,6 +50,7 @@ JSON has the same and more, unit by unit; docs/format.md lists its fields. Markd
 		hint:  documentFiles,
 		flags: append(runFlags(),
 			&cli.Uint64Flag{Name: "replay", Usage: "tell game number `I` instead, turn by turn"},
+			&cli.BoolFlag{Name: "pairs", Usage: "have two policies change seats: games 2I and 2I+1 have the same dice"},
 			&cli.StringFlag{Name: "shard", Usage: "play only the part `I/N` of the games, for forge simulate merge"},
 			suggestFlag(),
 			formatFlag(reportForms...), outputFlag("pdf", "md", "json", "txt"), paperFlag(),
@@ -62,6 +66,9 @@ JSON has the same and more, unit by unit; docs/format.md lists its fields. Markd
 			}
 			if spec.Policies, err = policies(c.flags.StringSlice("policy"), docs[0].Scenario.Sides.Keys()); err != nil {
 				return err
+			}
+			if spec.Pairs = c.flags.Bool("pairs"); spec.Pairs && spec.Policies[0].Name == spec.Policies[1].Name {
+				return usagef("--pairs has two policies change seats, and both sides have %s; name another one by --policy SIDE=NAME", spec.Policies[0].Name)
 			}
 			s, told := prepare(docs[0])
 			if c.flags.IsSet("shard") && s != nil {
@@ -97,6 +104,8 @@ func (c *call) spec() (simulate.Spec, error) {
 		return simulate.Spec{}, usagef("a replay is text; --replay and --format do not go together")
 	case c.flags.IsSet("replay") && c.flags.IsSet("shard"):
 		return simulate.Spec{}, usagef("a replay is one game of the whole run; --replay and --shard do not go together")
+	case c.flags.Bool("pairs") && c.flags.Uint64("games")%2 == 1:
+		return simulate.Spec{}, usagef("--pairs are two games each; --games must be even, not %d", c.flags.Uint64("games"))
 	}
 	for _, check := range []func() error{c.checkForm, c.suggestAlone} {
 		if err := check(); err != nil {

@@ -26,7 +26,7 @@ func (c *call) suggestAlone() error {
 	if !c.flags.Bool("suggest") {
 		return nil
 	}
-	for _, name := range []string{"replay", "shard"} {
+	for _, name := range []string{"replay", "shard", "pairs"} {
 		if c.flags.IsSet(name) {
 			return usagef("a search plays many versions of the scenario; --suggest and --%s do not go together", name)
 		}
