@@ -34,10 +34,15 @@ func (c *Candidate) add(t *Tally) {
 // won is how many games had a winner.
 func (c *Candidate) won() uint64 { return c.Wins[0] + c.Wins[1] }
 
-// even tells that the interval holds a share of one half. Without a game that
-// anybody won there is nothing to say.
-func (c *Candidate) even() bool {
-	return c.won() > 0 && c.Share.Low <= 0.5 && 0.5 <= c.Share.High
+// even tells that a share of one half is within the interval, or that the whole
+// interval is so near to it that the difference matters to nobody. Without a
+// game that anybody won there is nothing to say.
+func (c *Candidate) even() bool { return c.won() > 0 && (c.holdsHalf() || c.allNear()) }
+
+func (c *Candidate) holdsHalf() bool { return c.Share.Low <= 0.5 && 0.5 <= c.Share.High }
+
+func (c *Candidate) allNear() bool {
+	return c.Share.Low >= 0.5-EvenWithin && c.Share.High <= 0.5+EvenWithin
 }
 
 // off is how far the share lies from one half.

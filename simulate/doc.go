@@ -13,6 +13,8 @@
 //     (points by turn, objectives, what each piece did, where losses fell), so a
 //     ruleset has nothing to count for reports.
 //   - Replay plays one game again and tells it in words.
+//   - Compare plays two scenarios with the same dice and says what differs;
+//     Suggest looks for the change that brings a scenario nearest to even.
 //   - NewReport turns a tally into rates with their intervals, and says no more
 //     than the number of games supports.
 //

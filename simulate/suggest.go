@@ -21,8 +21,8 @@ type Outcome string
 
 // The outcomes.
 const (
-	AlreadyEven Outcome = "already-even" // as it is, even within its interval
-	MadeEven    Outcome = "even"         // the suggested change is, in further games
+	AlreadyEven Outcome = "already-even" // as it is the scenario is even: nothing to change
+	MadeEven    Outcome = "even"         // with the suggested change it is, in further games
 	MadeNear    Outcome = "near"         // it is not quite, but near
 	NoneNear    Outcome = "far"          // no change that was tried brings it near
 	NobodyWins  Outcome = "nobody-wins"  // there are no wins to even out

@@ -122,6 +122,10 @@ func TestSuggestNothingToChange(t *testing.T) {
 	if !strings.HasPrefix(s.Verdict, "Already even within its interval: Red wins ") || !strings.HasSuffix(s.Verdict, "]. Nothing to change.") {
 		t.Errorf("verdict: %s", s.Verdict)
 	}
+	many := suggestion(t, asked(t, rubberRules{bias: 51, target: [Sides]int32{5, 5}}, 40_000))
+	if many.Outcome != AlreadyEven || !strings.HasPrefix(many.Verdict, "Already even within 5 %: Red wins 52") {
+		t.Errorf("a difference that matters to nobody: %s", many.Verdict)
+	}
 	few := suggestion(t, asked(t, rubberRules{bias: 50, target: [Sides]int32{8, 8}}, 30))
 	if few.Outcome != AlreadyEven || len(few.Remarks) != 1 || !strings.HasPrefix(few.Remarks[0], "That interval is wide: --games ") {
 		t.Errorf("%s: %v", few.Outcome, few.Remarks)

@@ -27,11 +27,11 @@ func (s *Suggestion) verdict() string {
 	base := s.Candidates[0]
 	switch s.Outcome {
 	case AlreadyEven:
-		return fmt.Sprintf("Already even within its interval: %s. Nothing to change.", s.words(base))
+		return fmt.Sprintf("Already %s: %s. Nothing to change.", base.howEven(), s.words(base))
 	case NobodyWins:
 		return fmt.Sprintf("Nobody wins any of %s: there is nothing to even out. A target that can be reached or a turn limit would bring the games to an end.", counted(base.Games, "game"))
 	case MadeEven:
-		return fmt.Sprintf("Suggested: %s. In %s it is even within its interval: %s.", s.Suggested.from(), s.further(), s.words(s.Check))
+		return fmt.Sprintf("Suggested: %s. In %s it is %s: %s.", s.Suggested.from(), s.further(), s.Check.howEven(), s.words(s.Check))
 	case MadeNear:
 		return fmt.Sprintf("Suggested: %s. In %s it is near even, not quite: %s.", s.Suggested.from(), s.further(), s.words(s.Check))
 	case Interrupted:
@@ -42,6 +42,14 @@ func (s *Suggestion) verdict() string {
 	}
 	return fmt.Sprintf("No target and no head start that was tried brings it near even. The nearest is %s; in %s %s.",
 		s.Nearest.from(), s.further(), s.words(s.Check))
+}
+
+// howEven says in which sense a candidate is even.
+func (c *Candidate) howEven() string {
+	if c.holdsHalf() {
+		return "even within its interval"
+	}
+	return fmt.Sprintf("even within %.0f %%", 100*EvenWithin)
 }
 
 // further are the games that the nearest candidate was checked with.

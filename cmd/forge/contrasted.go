@@ -3,6 +3,7 @@ package main
 import (
 	"fmt"
 	"io"
+	"maps"
 	"slices"
 
 	"github.com/tabletop-forge/forge/internal/diag"
@@ -11,9 +12,15 @@ import (
 
 // contrasted is what came of two scenarios, as it is shown.
 type contrasted struct {
-	A scene `json:"a"`
-	B scene `json:"b"`
+	A edition `json:"a"`
+	B edition `json:"b"`
 	*simulate.Diff
+}
+
+// edition is a scenario with the lists that took the place of its own, by side.
+type edition struct {
+	scene
+	Lists map[string]string `json:"lists,omitempty"`
 }
 
 // writeContrasted writes what came of them to --output.
@@ -56,9 +63,13 @@ func (v contrasted) head() []string {
 	return lines
 }
 
-// line names a scenario by a letter.
-func (s scene) line(letter string) string {
-	return oneLine(fmt.Sprintf("%s: %s (%s), %s", letter, s.Title, s.Game, s.File))
+// line names an edition by a letter.
+func (e edition) line(letter string) string {
+	line := fmt.Sprintf("%s: %s (%s), %s", letter, e.Title, e.Game, e.File)
+	for _, side := range slices.Sorted(maps.Keys(e.Lists)) {
+		line += fmt.Sprintf(", %s with %s", side, e.Lists[side])
+	}
+	return oneLine(line)
 }
 
 func (v contrasted) markdown() string {

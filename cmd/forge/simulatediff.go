@@ -14,8 +14,10 @@ import (
 func simulateDiffCommand() *command {
 	return &command{
 		name: "simulate diff", category: playing, usage: "play two scenarios, or two versions of one, and say what differs",
-		args: "A B", min: 2, max: 2,
+		args: "A [B]", min: 1, max: 2,
 		help: `Plays both scenarios with the same dice and policies and sets their figures side by side: wins of each side, draws, undecided games, turns, points and losses, with the difference of B from A and its 95 % interval. Where the interval supports it, it says in words what differs; otherwise how many games a difference of that size would take to tell.
+
+--list SIDE=FILE gives a side of B another list than the scenario says. Then B may be left out: it is A with that list.
 
 Sides are matched by their ids. If the scenarios have one id in common, the other two sides are matched with each other.
 
@@ -24,34 +26,47 @@ Game number I of both has the same dice, so versions that differ in little play 
 Ctrl-C ends the run at once; the games that were played of both are reported.`,
 		examples: []string{
 			"forge simulate diff bridge.cue bridge-with-marsh.cue",
+			"forge simulate diff bridge.cue --list valdora=tanks.cue",
 			"forge simulate diff old/bridge.cue bridge.cue --games 10000 --format markdown",
 		},
 		exits: []string{1: "a scenario has errors, or cannot be played", 3: stoppedExit},
 		hint:  documentFiles,
-		flags: append(runFlags(), formatFlag("text", "json", "markdown"), outputFlag("json", "txt", "md")),
+		flags: append(runFlags(), listFlag(), formatFlag("text", "json", "markdown"), outputFlag("json", "txt", "md")),
 		run: func(ctx context.Context, c *call) error {
 			spec, err := c.runSpec()
 			if err != nil {
 				return err
 			}
+			if len(c.args) < 2 && !c.flags.IsSet("list") {
+				return usagef("needs B, or another list of A for a side: --list SIDE=FILE")
+			}
 			docs, err := c.sound(ctx, schema.KindScenario, c.args)
 			if err != nil {
 				return err
 			}
-			match, err := matchSides(docs[0], docs[1])
+			a, b := docs[0], docs[len(docs)-1]
+			lists, err := c.otherLists(b.Scenario.Sides.Keys())
+			if err != nil {
+				return err
+			}
+			if b, err = c.withLists(ctx, b, lists); err != nil {
+				return err
+			}
+			match, err := matchSides(a, b)
 			if err != nil {
 				return err
 			}
 			specs := [2]simulate.Spec{spec, spec}
-			var scenes [2]scene
-			for i, doc := range docs {
+			var editions [2]edition
+			for i, doc := range []*schema.Doc{a, b} {
 				left, err := c.bind(&specs[i], doc)
 				if err != nil {
 					return err
 				}
-				scenes[i] = sceneOf(doc, append([]leftOut{}, left...))
+				editions[i].scene = sceneOf(doc, append([]leftOut{}, left...))
 			}
-			return c.diff(ctx, scenes, specs, match)
+			editions[1].Lists = lists
+			return c.diff(ctx, editions, specs, match)
 		},
 	}
 }
@@ -71,7 +86,7 @@ func matchSides(a, b *schema.Doc) (match [simulate.Sides]int, err error) {
 }
 
 // diff plays both and reports what differs, as far as they were played.
-func (c *call) diff(ctx context.Context, scenes [2]scene, specs [2]simulate.Spec, match [simulate.Sides]int) error {
+func (c *call) diff(ctx context.Context, editions [2]edition, specs [2]simulate.Spec, match [simulate.Sides]int) error {
 	p := c.rate("playing", "games", 2*specs[0].Games)
 	specs[0].Progress = p.reach
 	d, stopped := simulate.Compare(ctx, specs[0], specs[1], match)
@@ -80,7 +95,7 @@ func (c *call) diff(ctx context.Context, scenes [2]scene, specs [2]simulate.Spec
 		return stopped
 	}
 	if d != nil {
-		if err := c.writeContrasted(contrasted{scenes[0], scenes[1], d}); err != nil {
+		if err := c.writeContrasted(contrasted{editions[0], editions[1], d}); err != nil {
 			return err
 		}
 	}
@@ -92,7 +107,7 @@ func (c *call) diff(ctx context.Context, scenes [2]scene, specs [2]simulate.Spec
 	}
 	for i, n := range d.Violations {
 		if n > 0 {
-			return fmt.Errorf("%s: %s", scenes[i].File, broken(n, d.Games))
+			return fmt.Errorf("%s: %s", editions[i].File, broken(n, d.Games))
 		}
 	}
 	return nil
