@@ -49,7 +49,7 @@ func (s *Suggestion) writeTable(b *strings.Builder) {
 	nobody := slices.ContainsFunc(s.Candidates, func(c *Candidate) bool { return c.won() < c.Games })
 	write := func(name, value, share, neither, plot string) {
 		if nobody {
-			fmt.Fprintf(b, "%s %4s  %s %8s %s\n", column(name, 20), value, column(share, shareColumns), neither, plot)
+			fmt.Fprintf(b, "%s %3s  %s %7s %s\n", column(name, 22), value, column(share, shareColumns), neither, plot)
 		} else {
 			fmt.Fprintf(b, "%s %4s  %s %s\n", column(name, 29), value, column(share, shareColumns), plot)
 		}
@@ -93,7 +93,7 @@ func (c *Candidate) name() (name, value string) {
 func (c *Change) words() string { return fmt.Sprintf("%s %d", c.Title, c.To) }
 
 // shareColumns is room for a share and its interval.
-const shareColumns = 22
+const shareColumns = 21
 
 // share is the first side's share with its interval, with as many decimals as
 // there is room for.

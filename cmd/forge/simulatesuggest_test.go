@@ -3,6 +3,8 @@ package main
 import (
 	"context"
 	"fmt"
+	"os"
+	"path/filepath"
 	"strings"
 	"testing"
 
@@ -85,11 +87,12 @@ func TestLeversKeepToWhatCanBeScored(t *testing.T) {
 // Ctrl-C ends a comparison and a search at once, with what was found so far.
 func TestSearchesAreInterrupted(t *testing.T) {
 	const thorn, bridge = "../../scenarios/tintin/the-thorn-line.cue", "../../scenarios/tintin/the-bridge-at-sarn.cue"
+	uneven := unevenScenario(t)
 	for _, c := range []struct {
 		who, args, at, out, err string
 	}{
 		{"simulate diff", bridge + " " + thorn + " --games 2000", "playing: ", " of each, with the same dice: ", " of 2000 games of each, the first ones without a gap\n"},
-		{"simulate", thorn + " --suggest --games 300", "playing target of ", "\nStopped before the search was complete. ", "playing target of "},
+		{"simulate", uneven + " --suggest --games 300", "playing target of ", "\nStopped before the search was complete. ", "playing target of "},
 	} {
 		ctx, cancel := context.WithCancel(t.Context())
 		stopAt := &trigger{word: c.at, pull: cancel}
@@ -103,4 +106,21 @@ func TestSearchesAreInterrupted(t *testing.T) {
 			t.Errorf("%s says\n%s", c.who, &out)
 		}
 	}
+}
+
+// unevenScenario writes a scenario in which one side needs a single point, and
+// returns its file.
+func unevenScenario(t *testing.T) string {
+	t.Helper()
+	dir := t.TempDir()
+	for name, text := range map[string]string{
+		"watch.cue": `kind: "ArmyList", game: "tintin", title: "Watch", formations: [{type: "militia", count: 2}]`,
+		"plain.cue": `kind: "Scenario", game: "tintin", title: "The plain", board: {columns: 10, rows: 7}, turns: 12
+sides: {red: {edge: "south", list: "watch.cue", target: 1}, blue: {edge: "north", list: "watch.cue", target: 5}}`,
+	} {
+		if err := os.WriteFile(filepath.Join(dir, name), []byte(text), 0o666); err != nil {
+			t.Fatal(err)
+		}
+	}
+	return filepath.Join(dir, "plain.cue")
 }
