@@ -236,7 +236,17 @@ func (g *Game) candidates(e *effect, f *frame) (set uint64) {
 // isWeakened says whether a piece has lost figures and no enemy is next to it.
 func (g *Game) isWeakened(side, n int) bool {
 	p := &g.pieces[side][n]
-	return p.figures < g.profiles[p.profile].figures && !g.near[closeRange][p.cell].Meets(g.stands[1-side])
+	return p.figures < g.profiles[p.profile].figures && !g.isBeset(side, p.cell)
+}
+
+// isBeset says whether an enemy, unit or officer, is next to a square.
+func (g *Game) isBeset(side int, c grid.Cell) bool {
+	for to := range g.near[closeRange][c].And(g.occupied).All() {
+		if p := g.at[to]; p.Side() != side && !g.of(p).pilot {
+			return true
+		}
+	}
+	return false
 }
 
 func (g *Game) choosing() *effect {

@@ -4,7 +4,6 @@ import (
 	"errors"
 	"fmt"
 	"slices"
-	"strings"
 
 	"github.com/tabletop-forge/forge/internal/grid"
 	"github.com/tabletop-forge/forge/simulate"
@@ -117,20 +116,14 @@ func (g *Game) objectionAside(o Order) error {
 		return errors.New("it is not in hand, or not for this moment (T3.1)")
 	case name:
 		return fmt.Errorf("the card does not name %s (T12.1)", pieceText(o.Piece))
-	case mend:
-		return fmt.Errorf("%s cannot be given a figure back (T10.4)", pieceText(o.Piece))
-	case calls:
-		return fmt.Errorf("the General cannot go to %s (T10.2)", strings.ToLower(g.supports[o.Piece].name))
 	case boards:
 		return fmt.Errorf("%s cannot be boarded (T4.5)", pieceText(o.Piece))
 	case clears:
 		return errors.New("there is no obstacle to remove (T7.3)")
 	case cancel:
 		return fmt.Errorf("%s is not near enough, or not of the battalion (T9.5)", pieceText(o.Piece))
-	case aim:
-		return fmt.Errorf("%s cannot be named (T10.6, T11.3)", g.Name(o.Cell))
 	}
-	return errors.New("nothing is left to decide")
+	return g.objectionAloft(o)
 }
 
 // objectionToCombat says why the ordered unit may not combat what is in a
