@@ -2,6 +2,7 @@ package simulate
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"slices"
 )
@@ -60,6 +61,9 @@ func Compare(ctx context.Context, a, b Spec, match [Sides]int) (*Diff, error) {
 	if match[0]+match[1] != 1 || match[0]*match[1] != 0 {
 		return nil, fmt.Errorf("simulate: sides %v are no two sides to compare with", match)
 	}
+	if a.Pairs || b.Pairs {
+		return nil, errSeats
+	}
 	b.Seed, b.First, b.Games, b.Workers, b.Cap, b.CheckAll = a.Seed, a.First, a.Games, a.Workers, a.Cap, a.CheckAll
 	a, err := a.complete()
 	if err != nil {
@@ -84,6 +88,10 @@ func Compare(ctx context.Context, a, b Spec, match [Sides]int) (*Diff, error) {
 	}
 	return t.diff(&a, &b), err
 }
+
+// errSeats is for runs in which policies change seats: two games then have the
+// same dice, and intervals would take them for two.
+var errSeats = errors.New("simulate: games in which policies change seats are not set beside each other")
 
 // twins counts the games of A and B side by side.
 type twins struct {

@@ -174,7 +174,12 @@ func TestCompareRefuses(t *testing.T) {
 	none.NewGame = nil
 	unrated := spec(t, newRace, 10, "random")
 	unrated.Policies[0] = Strategy{Name: "proud", New: func(func() Game) (Policy, error) { return nil, errors.New("not this game") }}
-	for name, pair := range map[string][2]Spec{"no A": {none, s}, "no B": {s, none}, "a policy that will not": {s, unrated}} {
+	seats := spec(t, newRace, 10, "random", "greedy")
+	seats.Pairs = true
+	if _, err := Suggest(t.Context(), Search{Spec: seats}); !errors.Is(err, errSeats) {
+		t.Errorf("a search with changing seats: %v", err)
+	}
+	for name, pair := range map[string][2]Spec{"changing seats": {seats, s}, "no A": {none, s}, "no B": {s, none}, "a policy that will not": {s, unrated}} {
 		if d, err := Compare(t.Context(), pair[0], pair[1], straight); err == nil || d != nil {
 			t.Errorf("%s: %v, %v", name, d, err)
 		}

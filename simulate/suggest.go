@@ -66,6 +66,9 @@ func Suggest(ctx context.Context, search Search) (*Suggestion, error) {
 	if err != nil {
 		return nil, err
 	}
+	if spec.Pairs {
+		return nil, errSeats
+	}
 	if spec.First+2*spec.Games < spec.First {
 		return nil, fmt.Errorf("simulate: there are no further %d games to check with", spec.Games)
 	}
