@@ -115,6 +115,9 @@ func (g *Game) objectionAside(o Order) error {
 	case react:
 		return errors.New("it is not in hand, or not for this moment (T3.1)")
 	case name:
+		if g.of(o.Piece).officer {
+			return errors.New("an officer takes no cards (T3.8)")
+		}
 		return fmt.Errorf("the card does not name %s (T12.1)", pieceText(o.Piece))
 	case boards:
 		return fmt.Errorf("%s cannot be boarded (T4.5)", pieceText(o.Piece))
