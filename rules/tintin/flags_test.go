@@ -52,6 +52,17 @@ func TestRout(t *testing.T) {
 		{name: "T9.2 there is no bonus: bold units obey", pos: "+A4 e5 4; A5 a5 4; B3 e7 1; B17 g8 3", rolls: "soldier blast flag", play: shot + "; retreat B17 g9", want: "B17 g9 3"},
 		{name: "T9.2 the owner chooses the order", pos: "+A4 e5 4; A5 a5 4; B3 e7 1; B4 g7 4; B5 g8 4", rolls: "soldier blast flag flag", play: shot, legal: "retreat B4 f8; retreat B4 h8; retreat B5 g9", shut: "retreat B4 g8"},
 		{name: "T9.2 another banner lost starts a new round", pos: "+A4 e5 4; A5 a5 4; B3 e7 1; B29 g8 1; B4 i8 4", rolls: "soldier blast soldier flag", play: shot + "; retreat B4 i9", none: "B29; B3", want: "B4 i9 4", points: "2 0"},
+		{name: "T9.2 exactly 3 squares off", pos: "+A4 e5 4; A5 a5 4; B3 e7 1; B4 h8 4", rolls: "soldier blast soldier", play: shot, want: "B4 h8 3"},
+		{name: "T9.2 lost by flags as well", pos: "+A4 e7 4; A5 a5 4; B3 e9 1; B4 g8 4", rolls: "flag flag soldier", play: "order A4; move e7; combat e9", none: "B3", want: "B4 g8 3"},
+		{name: "T9.2 there is no cover: a bunker ignores none of it", board: rows9("8:......K.."), pos: "+A4 e5 4; A5 a5 4; B3 e7 1; B4 g8 4", rolls: "soldier blast flag", play: shot + "; retreat B4 g9", want: "B4 g9 4"},
+		{name: "T9.2 another banner does not help either", pos: "+A4 e5 4; A5 a5 4; B3 e7 1; B29 h9 4; B4 g8 4", rolls: "soldier blast flag blast", play: shot + "; retreat B4 g9", want: "B4 g9 4; B29 h9 4"},
+		{name: "T9.2 T9.4 a flag without a way is a loss", pos: "+A4 e5 4; A5 a5 4; B3 e7 1; B4 g9 4", rolls: "soldier blast flag", play: shot, want: "B4 g9 3"},
+		{name: "T9.2 T9.3 the wavering run two squares", pos: "+A4 e5 4; A5 a5 4; B3 e7 1; B24 g7 4", rolls: "soldier blast flag", play: shot + "; retreat B24 g8; retreat B24 h9", want: "B24 h9 4"},
+		{name: "T9.2 all roll, then they obey: who makes room first", pos: "+A4 e5 4; A5 a5 4; B3 e7 1; B4 g8 4; B5 g9 4; B6 f9 4; B1 h9 4", rolls: "soldier blast blast flag blast blast", play: shot, want: "B4 g8 3; B5 g9 4"},
+		{name: "T9.2 friends of whoever falls: the attacker's run too", pos: "+A3 e6 1; A4 g5 4; A5 a5 4; B17 e7 1; B4 c7 4", rolls: "soldier blast blast skull flag", play: "order A3; move e6; combat e7; retreat A4 g4", none: "A3; B17", want: "A4 g4 4; B4 c7 4", points: "1 1", shut: "enter"},
+		{name: "T9.2 after the combat's retreats, from where it fell", pos: "+A4 e7 4; A5 a5 4; B3 e8 1; B4 d5 4; B5 h8 4", rolls: "flag flag flag soldier", play: "order A4; move e7; combat e8; retreat B3 e9", none: "B3", want: "B4 d5 4; B5 h8 3"},
+		{name: "T9.2 T2.6 it may decide the game", pos: "+score 48 0; A4 e5 4; A5 a5 4; B3 e7 1; B4 g8 1; B5 f9 4", rolls: "soldier blast skull blast", play: shot, none: "B3; B4", points: "50 0", ends: "A"},
+		{name: "T9.2 T2.6 none is rolled for once it is decided", pos: "+score 49 0; A4 e5 4; A5 a5 4; B3 e7 1; B4 g8 1; B5 f9 4", rolls: "soldier blast", play: shot, none: "B3", want: "B4 g8 1", points: "50 0", ends: "A"},
 		{name: "T9.2 before ground is taken", pos: "+A4 e5 4; B3 e6 1; B4 g8 4", rolls: "soldier blast blast flag", play: "order A4; move e5; combat e6; retreat B4 g9", legal: "enter; pass"},
 	} {
 		s.run(t)
