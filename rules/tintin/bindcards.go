@@ -122,6 +122,10 @@ func (w *binder) card(id string, c schema.Card, d schema.Deck) card {
 	}
 	out.close, out.within = flag(with, "close"), figure(with, "within", maxRange)
 	out.fits = w.fitting(words(with, "who"), nil)
+	for i := range out.fits { // officers and pilots take no cards unless one names them (T3.8)
+		p := &w.b.profiles[i]
+		out.fits[i] = out.fits[i] && (with.Has("who") || !p.officer && !p.pilot)
+	}
 	out.needsFoe = slices.ContainsFunc(c.Effects, func(e schema.Effect) bool { return e.Do == "combat-back" })
 	for _, e := range c.Effects {
 		if e.Do == "activate" {
@@ -166,7 +170,27 @@ func (w *binder) choice(e *effect, with schema.Stats) {
 	e.n = max(e.n, 1)
 	e.anybody = len(who) > 0
 	e.formation, e.enemy, e.weakened = flag(with, "formation"), flag(with, "enemy"), flag(with, "weakened")
-	e.fits = w.fitting(who, words(with, "keywords"))
+	keywords := words(with, "keywords")
+	e.fits = w.fitting(who, keywords)
+	if lends := w.lending(keywords); slices.Max(lends) >= 0 {
+		e.lends, e.lent = lends, w.fitting(who, nil)
+	}
+}
+
+// lending is how far each profile gives one of some keywords to its friends, -1
+// if it does not (T9.2).
+func (w *binder) lending(keywords []string) []int8 {
+	radius := make([]int8, len(w.b.profiles))
+	for i := range radius {
+		radius[i] = -1
+		for _, id := range w.b.profiles[i].keywords {
+			k, _ := w.game.Keywords.Get(id)
+			if slices.ContainsFunc(words(k.Stats, "gives"), func(given string) bool { return slices.Contains(keywords, given) }) {
+				radius[i] = max(radius[i], int8(min(figure(k.Stats, "radius", 0), 100)))
+			}
+		}
+	}
+	return radius
 }
 
 // fitting is which profiles are of some classes, and have one of some keywords,

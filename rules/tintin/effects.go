@@ -57,6 +57,8 @@ type effect struct {
 
 	// Whom choose names.
 	fits      []bool // by profile
+	lent      []bool // by profile: it would be named if a banner near it gave it a keyword
+	lends     []int8 // by profile: how far it gives friends such a keyword, -1: not at all
 	anybody   bool   // not units only
 	activates bool   // they are to be activated afterwards
 	formation bool
@@ -226,11 +228,28 @@ func (g *Game) candidates(e *effect, f *frame) (set uint64) {
 	}
 	for ; open != 0; open &= open - 1 {
 		n := bits.TrailingZeros64(open)
-		if e.fits[g.pieces[side][n].profile] && (!e.weakened || g.isWeakened(side, n)) {
+		if (e.fits[g.pieces[side][n].profile] || g.isLent(e, side, n)) && (!e.weakened || g.isWeakened(side, n)) {
 			set |= bit(n)
 		}
 	}
 	return set
+}
+
+// isLent says whether a friend near by, such as a banner, gives a unit a keyword
+// by which it may be named (T9.2).
+func (g *Game) isLent(e *effect, side, n int) bool {
+	p := &g.pieces[side][n]
+	units := g.sides[side].units
+	if len(e.lends) == 0 || units&bit(n) == 0 || !e.lent[p.profile] {
+		return false
+	}
+	for friends := g.alive[side] & units; friends != 0; friends &= friends - 1 {
+		f := &g.pieces[side][bits.TrailingZeros64(friends)]
+		if r := e.lends[f.profile]; r >= 0 && g.distance(f.cell, p.cell) <= int(r) {
+			return true
+		}
+	}
+	return false
 }
 
 // isWeakened says whether a piece has lost figures and no enemy is next to it.
