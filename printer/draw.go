@@ -18,6 +18,8 @@ func (p *plotter) item(it page.Item) {
 		p.outline([]page.Step{{Op: page.MoveTo, To: it.From}, {Op: page.LineTo, To: it.To}}, page.Ink{}, it.Stroke)
 	case page.Path:
 		p.outline(it.Steps, it.Fill, it.Stroke)
+	case page.Image:
+		p.image(it)
 	}
 }
 

@@ -11,9 +11,10 @@ import (
 )
 
 // finish adds to the library's file what the library cannot say: print at
-// 100 %, both sides, language, metadata, bookmarks, tags, a stable identity.
-// It writes the catalog and the document information anew, without dates.
-func finish(raw []byte, d page.Document, sections []section) ([]byte, error) {
+// 100 %, both sides, language, metadata, bookmarks, tags, links, pictures,
+// sources, a stable identity. It writes the catalog and the document
+// information anew, without dates.
+func finish(raw []byte, d page.Document, p *plotter) ([]byte, error) {
 	f, err := readPDF(raw)
 	if err != nil {
 		return nil, err
@@ -22,97 +23,87 @@ func finish(raw []byte, d page.Document, sections []section) ([]byte, error) {
 	if len(pages) != len(d.Pages) {
 		return nil, fmt.Errorf("reading the library's PDF: %d pages, drew %d", len(pages), len(d.Pages))
 	}
-	catalog := []string{
+	if err := f.pictures(p.pictures); err != nil {
+		return nil, err
+	}
+	annots := make([]int, len(p.links))
+	for i := range annots {
+		annots[i] = f.add("")
+	}
+	f.annotations(d, pages, annots, p.links, p.sections)
+	f.dressPages(d, pages, annots, p.links)
+	f.set(f.root, "<< %s >>", strings.Join(f.catalog(d, pages, annots, p.sections), " "))
+	f.set(f.info, "<< /Title %s /Subject %s /Producer %s >>", pdfString(d.Title), pdfString(d.Subject), pdfString(producer))
+	return f.write(), nil
+}
+
+// catalog is what the file says of itself as a whole.
+func (f *pdfFile) catalog(d page.Document, pages, annots []int, sections []section) []string {
+	out := []string{
 		"/Type /Catalog /Pages 1 0 R",
 		"/Lang " + pdfString(d.Language),
 		"/ViewerPreferences << /PrintScaling /None /DisplayDocTitle true" + duplex(d) + " >>",
 		fmt.Sprintf("/Metadata %d 0 R", f.metadata(d)),
 	}
-	if len(sections) > 0 {
-		outlines := f.bookmarks(d, pages, sections)
-		tags := f.tags(pages, sections)
-		catalog = append(catalog,
-			fmt.Sprintf("/Outlines %d 0 R", outlines),
-			fmt.Sprintf("/MarkInfo << /Marked true >> /StructTreeRoot %d 0 R", tags))
+	if all := bookmarksOf(d, sections); len(all) > 0 {
+		out = append(out, fmt.Sprintf("/Outlines %d 0 R", f.bookmarks(d, pages, all)))
 	}
-	f.set(f.root, "<< %s >>", strings.Join(catalog, " "))
-	f.set(f.info, "<< /Title %s /Subject %s /Producer %s >>", pdfString(d.Title), pdfString(d.Subject), pdfString(producer))
-	return f.write(), nil
+	if len(sections) > 0 {
+		out = append(out, fmt.Sprintf("/MarkInfo << /Marked true >> /StructTreeRoot %d 0 R", f.tags(d, pages, annots, sections)))
+	}
+	if len(d.Sources) > 0 {
+		out = append(out, f.sources(d.Sources))
+	}
+	return out
 }
 
 const producer = "forge"
 
 func duplex(d page.Document) string {
-	if !d.Duplex {
+	switch {
+	case !d.Duplex:
 		return ""
+	case d.Short:
+		return " /Duplex /DuplexFlipShortEdge"
 	}
 	return " /Duplex /DuplexFlipLongEdge"
 }
 
 var pageHead = []byte("<</Type /Page\n")
 
-// pages finds the page objects, in order, and readies them for tags.
+// pages finds the page objects, in order.
 func (f *pdfFile) pages() []int {
 	var out []int
 	for n, body := range f.body {
-		if rest, ok := bytes.CutPrefix(body, pageHead); ok {
-			f.body[n] = fmt.Appendf(nil, "<</Type /Page /StructParents %d /Tabs /S\n%s", len(out), rest)
+		if bytes.HasPrefix(body, pageHead) {
 			out = append(out, n)
 		}
 	}
 	return out
 }
 
-// bookmarks adds one for each section and returns the outline's root.
-func (f *pdfFile) bookmarks(d page.Document, pages []int, sections []section) int {
-	root := f.add("")
-	first := root + 1
-	last := root + len(sections)
-	for i, s := range sections {
-		var links strings.Builder
-		if i > 0 {
-			fmt.Fprintf(&links, " /Prev %d 0 R", first+i-1)
+// dressPages readies the page objects for tags, and gives them their links
+// and their boxes for cutting.
+func (f *pdfFile) dressPages(d page.Document, pages, annots []int, links []link) {
+	for i, n := range pages {
+		p := d.Pages[i]
+		extra := ""
+		var here []string
+		for len(links) > 0 && links[0].page == i {
+			here = append(here, ref(annots[0]))
+			links, annots = links[1:], annots[1:]
 		}
-		if first+i < last {
-			fmt.Fprintf(&links, " /Next %d 0 R", first+i+1)
+		if len(here) > 0 {
+			extra += " /Annots [" + strings.Join(here, " ") + "]"
 		}
-		top := (d.Pages[s.page].Size.H - s.top + 2) / page.MMPerPoint
-		f.add("<< /Title %s /Parent %d 0 R%s /Dest [%d 0 R /XYZ null %.2f null] >>",
-			pdfString(s.title), root, &links, pages[s.page], top)
-	}
-	f.set(root, "<< /Type /Outlines /First %d 0 R /Last %d 0 R /Count %d >>", first, last, len(sections))
-	return root
-}
-
-// tags adds the structure tree, one Sect with a P for each section, and
-// returns its root. Readers for the blind, and pdfinfo -struct-text, get
-// each section's text whole and in order.
-func (f *pdfFile) tags(pages []int, sections []section) int {
-	root, document := f.add(""), f.add("")
-	var sects strings.Builder
-	parents := make([][]string, len(pages)) // by page and mark: the P it belongs to
-	for _, s := range sections {
-		sect, para := f.add(""), f.add("")
-		fmt.Fprintf(&sects, " %d 0 R", sect)
-		var kids strings.Builder
-		for _, m := range s.parts {
-			fmt.Fprintf(&kids, " << /Type /MCR /Pg %d 0 R /MCID %d >>", pages[m.page], m.mark)
-			for len(parents[m.page]) <= m.mark {
-				parents[m.page] = append(parents[m.page], "null")
-			}
-			parents[m.page][m.mark] = fmt.Sprintf("%d 0 R", para)
+		if p.Trim != (page.Rect{}) {
+			extra += " /TrimBox " + pdfRect(p.Size, p.Trim)
 		}
-		f.set(sect, "<< /Type /StructElem /S /Sect /P %d 0 R /T %s /K %d 0 R >>", document, pdfString(s.title), para)
-		f.set(para, "<< /Type /StructElem /S /P /P %d 0 R /K [%s ] >>", sect, &kids)
+		if p.Bleed != (page.Rect{}) {
+			extra += " /BleedBox " + pdfRect(p.Size, p.Bleed)
+		}
+		f.body[n] = fmt.Appendf(nil, "<</Type /Page /StructParents %d /Tabs /S%s\n%s", i, extra, f.body[n][len(pageHead):])
 	}
-	var nums strings.Builder
-	for i, p := range parents {
-		fmt.Fprintf(&nums, " %d [%s]", i, strings.Join(p, " "))
-	}
-	tree := f.add("<< /Nums [%s ] >>", &nums)
-	f.set(root, "<< /Type /StructTreeRoot /K %d 0 R /ParentTree %d 0 R /ParentTreeNextKey %d >>", document, tree, len(pages))
-	f.set(document, "<< /Type /StructElem /S /Document /P %d 0 R /K [%s ] >>", root, &sects)
-	return root
 }
 
 // metadata adds the XMP packet.

@@ -33,7 +33,7 @@ func PDF(d page.Document) ([]byte, error) {
 	if err := p.pdf.Output(&raw); err != nil {
 		return nil, fmt.Errorf("printing %q: %w", d.Title, err)
 	}
-	out, err := finish(raw.Bytes(), d, p.sections)
+	out, err := finish(raw.Bytes(), d, p)
 	if err != nil {
 		return nil, fmt.Errorf("printing %q: %w", d.Title, err)
 	}
@@ -45,20 +45,11 @@ type plotter struct {
 	pdf      *gofpdf.Fpdf
 	fonts    [32]bool // faces added so far
 	sections []section
-	size     page.Size // of the current page
-	marks    int       // marked stretches on the current page
+	links    []link
+	pictures []page.Picture // each once
+	size     page.Size      // of the current page
+	marks    int            // marked stretches on the current page
 }
-
-// section is one group of the document and where its parts are.
-type section struct {
-	title string
-	page  int     // of its first part, from 0
-	top   float64 // mm
-	parts []part
-}
-
-// part is a marked stretch of a page's content.
-type part struct{ page, mark int }
 
 func newPlotter() *plotter {
 	pdf := gofpdf.NewCustom(&gofpdf.InitType{UnitStr: "mm"})
@@ -76,35 +67,75 @@ func (p *plotter) page(pg page.Page) {
 	p.pdf.AddPageFormat("P", gofpdf.SizeType{Wd: pg.Size.W, Ht: pg.Size.H})
 	p.size, p.marks = pg.Size, 0
 	for _, it := range pg.Items {
-		if g, ok := it.(page.Group); ok {
-			p.group(g)
-			continue
+		switch it := it.(type) {
+		case page.Group:
+			p.group(it)
+		case page.Link:
+			p.links = append(p.links, link{it, p.here()})
+		default:
+			p.pdf.RawWriteStr("/Artifact BMC")
+			p.item(it)
+			p.pdf.RawWriteStr("EMC")
 		}
-		p.pdf.RawWriteStr("/Artifact BMC")
-		p.item(it)
-		p.pdf.RawWriteStr("EMC")
 	}
 }
 
-// group draws a section's items as one marked stretch.
+// here is the index of the current page.
+func (p *plotter) here() int { return p.pdf.PageNo() - 1 }
+
+// group draws a section's items as marked stretches: what stands between two
+// pictures is one, each picture one of its own.
 func (p *plotter) group(g page.Group) {
-	here := p.pdf.PageNo() - 1
-	known := slices.IndexFunc(p.sections, func(s section) bool { return g.Continued && s.title == g.Title })
-	if known < 0 {
-		known = len(p.sections)
-		p.sections = append(p.sections, section{title: g.Title, page: here, top: g.Bounds().Y})
+	s := p.section(g)
+	open := false
+	end := func() {
+		if open {
+			p.pdf.RawWriteStr("EMC")
+		}
+		open = false
 	}
-	p.sections[known].parts = append(p.sections[known].parts, part{here, p.marks})
-	p.pdf.RawWriteStr(fmt.Sprintf("/P <</MCID %d>> BDC", p.marks))
-	p.marks++
 	for i, it := range g.Items {
+		switch it := it.(type) {
+		case page.Link:
+			p.links = append(p.links, link{it, p.here()})
+			s.parts = append(s.parts, part{role: leading, link: len(p.links) - 1})
+			continue
+		case page.Image:
+			end()
+			p.mark(s, part{role: picturing, alt: it.Alt})
+			p.item(it)
+			p.pdf.RawWriteStr("EMC")
+			continue
+		}
+		if !open {
+			p.mark(s, part{role: wording})
+			open = true
+		}
 		if t, ok := it.(page.Text); ok && !goesOn(t, g.Items[i+1:]) {
 			t.Run += " "
 			it = t
 		}
 		p.item(it)
 	}
-	p.pdf.RawWriteStr("EMC")
+	end()
+}
+
+// section finds the section that a group continues, or begins one.
+func (p *plotter) section(g page.Group) *section {
+	known := slices.IndexFunc(p.sections, func(s section) bool { return g.Continued && s.title == g.Title })
+	if known < 0 {
+		known = len(p.sections)
+		p.sections = append(p.sections, section{title: g.Title, level: g.Level, page: p.here(), top: g.Bounds().Y})
+	}
+	return &p.sections[known]
+}
+
+// mark begins a marked stretch of a section.
+func (p *plotter) mark(s *section, its part) {
+	its.page, its.mark = p.here(), p.marks
+	s.parts = append(s.parts, its)
+	p.pdf.RawWriteStr(fmt.Sprintf("/%s <</MCID %d>> BDC", its.role, p.marks))
+	p.marks++
 }
 
 // goesOn says whether the next text continues the run where it ends, in

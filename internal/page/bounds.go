@@ -12,8 +12,9 @@ func (g Group) Bounds() Rect {
 			b.take(Point{it.At.X, it.At.Y - capHeight*it.Size*MMPerPoint})
 			b.take(Point{it.At.X + it.Face.Width(it.Run, it.Size), it.At.Y})
 		case Box:
-			b.take(Point{it.X, it.Y})
-			b.take(Point{it.Right(), it.Bottom()})
+			b.takeRect(it.Rect)
+		case Image:
+			b.takeRect(it.Rect)
 		case Line:
 			b.take(it.From)
 			b.take(it.To)
@@ -37,4 +38,9 @@ type frame struct{ left, top, right, bottom float64 }
 func (f *frame) take(p Point) {
 	f.left, f.right = min(f.left, p.X), max(f.right, p.X)
 	f.top, f.bottom = min(f.top, p.Y), max(f.bottom, p.Y)
+}
+
+func (f *frame) takeRect(r Rect) {
+	f.take(Point{r.X, r.Y})
+	f.take(Point{r.Right(), r.Bottom()})
 }

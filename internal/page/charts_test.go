@@ -150,7 +150,7 @@ func TestChartsGolden(t *testing.T) {
 		c.Section(name, func(c *Canvas) { all[name].Draw(c, 10, y, 90) })
 		y += all[name].Height(90) + 5
 	}
-	doc := Document{Title: "Charts", Language: "en", Pages: []Page{{A5, c.Items()}}}
+	doc := Document{Title: "Charts", Language: "en", Pages: []Page{{Size: A5, Items: c.Items()}}}
 	if err := doc.Check(); err != nil {
 		t.Error(err)
 	}
@@ -172,7 +172,7 @@ func TestChartsKeepToTheirPlace(t *testing.T) {
 				if b.X < x-pen || b.Right() > x+width+pen || b.Y < y-pen || b.Bottom() > y+high+pen {
 					t.Errorf("%s, %q, in %v x %v mm at %v,%v covers %v", name, names("Both"), width, high, x, y, b)
 				}
-				if err := (Document{Pages: []Page{{A4, c.Items()}}}).Check(); err != nil {
+				if err := (Document{Pages: []Page{{Size: A4, Items: c.Items()}}}).Check(); err != nil {
 					t.Errorf("%s: %v", name, err)
 				}
 			}

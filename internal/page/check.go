@@ -6,22 +6,27 @@ import (
 )
 
 // Check finds what no backend could draw: numbers that are none, sizes that
-// are not positive, runes that their face lacks, groups in groups. Documents
-// made of this package's own pieces pass; the check guards the backends,
+// are not positive, runes that their face lacks, groups in groups, links that
+// lead nowhere. Documents made of this package's own pieces pass; the check guards the backends,
 // whose libraries would panic or write broken files.
 func (d Document) Check() error {
+	titles := d.titles()
 	for i, p := range d.Pages {
 		if !finite(p.Size.W, p.Size.H) || p.Size.W <= 0 || p.Size.H <= 0 {
 			return fmt.Errorf("page %d: size %v x %v mm", i+1, p.Size.W, p.Size.H)
 		}
-		if err := checkItems(p.Items, false); err != nil {
+		err := lengths(p.Trim.X, p.Trim.Y, p.Trim.W, p.Trim.H, p.Bleed.X, p.Bleed.Y, p.Bleed.W, p.Bleed.H)
+		if err == nil {
+			err = checkItems(p.Items, titles, false)
+		}
+		if err != nil {
 			return fmt.Errorf("page %d: %w", i+1, err)
 		}
 	}
 	return nil
 }
 
-func checkItems(items []Item, grouped bool) error {
+func checkItems(items []Item, titles map[string]bool, grouped bool) error {
 	for _, it := range items {
 		var err error
 		switch it := it.(type) {
@@ -37,17 +42,30 @@ func checkItems(items []Item, grouped bool) error {
 					err = e
 				}
 			}
+		case Image:
+			err = it.check()
+		case Link:
+			if err = lengths(it.X, it.Y, it.W, it.H); err == nil && !it.leads(titles) {
+				err = fmt.Errorf("the link to %q leads nowhere", it.To)
+			}
 		case Group:
 			if grouped {
 				return fmt.Errorf("group %q inside a group", it.Title)
 			}
-			if err = checkItems(it.Items, true); err != nil {
+			if err = checkItems(it.Items, titles, true); err != nil {
 				err = fmt.Errorf("group %q: %w", it.Title, err)
 			}
 		}
 		if err != nil {
 			return err
 		}
+	}
+	return nil
+}
+
+func (i Image) check() error {
+	if err := lengths(i.X, i.Y, i.W, i.H); err != nil || i.Picture.data == nil || i.W <= 0 || i.H <= 0 {
+		return fmt.Errorf("image %q: %v, of %d x %d pixels", i.Alt, i.Rect, i.Picture.Width, i.Picture.Height)
 	}
 	return nil
 }

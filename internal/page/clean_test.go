@@ -52,7 +52,7 @@ func FuzzClean(f *testing.F) {
 		words := p.Words("field", s, Style{})
 		var c Canvas
 		Para{Words: words, Size: 9}.Draw(&c, 0, 0, 30)
-		if err := (Document{Pages: []Page{{A4, c.Items()}}}).Check(); err != nil {
+		if err := (Document{Pages: []Page{{Size: A4, Items: c.Items()}}}).Check(); err != nil {
 			t.Errorf("%q gives a page that cannot be drawn: %v", s, err)
 		}
 	})

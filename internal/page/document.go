@@ -12,16 +12,28 @@ type Document struct {
 	Subject  string // one line: what it is about
 	Language string // BCP 47, such as "en"
 	Duplex   bool   // meant for both sides of the paper, turned on the long edge
+	Short    bool   // if Duplex: turned on the short edge instead
 	Pages    []Page
+	Sources  []Source // the files that it was made from, to be carried along
+}
+
+// Source is a file that a document was made from.
+type Source struct {
+	Name string // without a folder
+	Data []byte
 }
 
 // Page is one side of a sheet. Items are drawn in order, later over earlier.
 type Page struct {
 	Size  Size
+	Part  string // if not empty, a part of the document of this title begins
 	Items []Item
+	// Trim is what is left of the page when it is cut, Bleed what must be
+	// printed so that no white shows at the cut; zero: the whole page.
+	Trim, Bleed Rect
 }
 
-// Item is a part of a page: Text, Box, Line, Path or Group.
+// Item is a part of a page: Text, Box, Line, Path, Image, Link or Group.
 type Item interface{ item() }
 
 // Point is a place on a page: mm right of its left edge, mm below its top.
@@ -57,11 +69,19 @@ type Path struct {
 	Stroke Stroke
 }
 
+// Image is a picture stretched over a rectangle.
+type Image struct {
+	Rect
+	Picture Picture
+	Alt     string // what it shows, for those who cannot see it
+}
+
 // Group holds the items of one section: a card, a formation, a table with
 // its heading. Backends make tags and bookmarks of groups, and tests find
 // things by them. Groups do not nest; items outside any group are furniture.
 type Group struct {
 	Title     string
+	Level     int  // of its bookmark: 1 stands under the last of level 0
 	Continued bool // not the first part of its section: no bookmark of its own
 	Items     []Item
 }
@@ -70,6 +90,8 @@ func (Text) item()  {}
 func (Box) item()   {}
 func (Line) item()  {}
 func (Path) item()  {}
+func (Image) item() {}
+func (Link) item()  {}
 func (Group) item() {}
 
 // Stroke is how a line is drawn. Without ink there is no line. A dash is

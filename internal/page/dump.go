@@ -14,12 +14,33 @@ func (d Document) Dump() string {
 	if d.Duplex {
 		b.WriteString(" duplex")
 	}
+	if d.Duplex && d.Short {
+		b.WriteString(" short edge")
+	}
 	b.WriteByte('\n')
+	for _, s := range d.Sources {
+		fmt.Fprintf(&b, "source %q %d bytes\n", s.Name, len(s.Data))
+	}
 	for i, p := range d.Pages {
-		fmt.Fprintf(&b, "page %d %s\n", i+1, nums("x", p.Size.W, p.Size.H))
+		fmt.Fprintf(&b, "page %d %s%s\n", i+1, nums("x", p.Size.W, p.Size.H), p.about())
 		dump(&b, "  ", p.Items)
 	}
 	return b.String()
+}
+
+// about is what few pages have.
+func (p Page) about() string {
+	text := ""
+	if p.Part != "" {
+		text += fmt.Sprintf(" part %q", p.Part)
+	}
+	if p.Trim != (Rect{}) {
+		text += " trim " + p.Trim.String()
+	}
+	if p.Bleed != (Rect{}) {
+		text += " bleed " + p.Bleed.String()
+	}
+	return text
 }
 
 func dump(b *strings.Builder, indent string, items []Item) {
@@ -29,15 +50,22 @@ func dump(b *strings.Builder, indent string, items []Item) {
 		case Text:
 			fmt.Fprintf(b, "text %s %s %s%s %s\n", it.At, nums("", it.Size), it.Face, inkWord(it.Ink), strconv.Quote(it.Run))
 		case Box:
-			fmt.Fprintf(b, "box %s %s%s\n", nums(",", it.X, it.Y), nums("x", it.W, it.H), look(it.Radius, it.Fill, it.Stroke))
+			fmt.Fprintf(b, "box %s%s\n", it.Rect, look(it.Radius, it.Fill, it.Stroke))
 		case Line:
 			fmt.Fprintf(b, "line %s %s%s\n", it.From, it.To, it.Stroke)
 		case Path:
 			fmt.Fprintf(b, "path%s%s\n", steps(it.Steps), look(0, it.Fill, it.Stroke))
+		case Image:
+			fmt.Fprintf(b, "image %s of %dx%d pixels %q\n", it.Rect, it.Picture.Width, it.Picture.Height, it.Alt)
+		case Link:
+			fmt.Fprintf(b, "link %s %s\n", it.Rect, it.To)
 		case Group:
 			more := ""
+			if it.Level > 0 {
+				more = fmt.Sprintf(" level %d", it.Level)
+			}
 			if it.Continued {
-				more = " continued"
+				more += " continued"
 			}
 			fmt.Fprintf(b, "section %q%s\n", it.Title, more)
 			dump(b, indent+"  ", it.Items)
@@ -47,6 +75,9 @@ func dump(b *strings.Builder, indent string, items []Item) {
 
 // String is "x,y".
 func (p Point) String() string { return nums(",", p.X, p.Y) }
+
+// String is "x,y wxh".
+func (r Rect) String() string { return nums(",", r.X, r.Y) + " " + nums("x", r.W, r.H) }
 
 // String is " pen 0.2 k100 dash 1/1", or nothing for no stroke.
 func (s Stroke) String() string {

@@ -31,7 +31,7 @@ func TestTableGolden(t *testing.T) {
 	var p Proof
 	flow := Flow{Area: Rect{10, 10, 90, 100}}
 	pages := flow.Pages(&p, []Band{{Columns: 1, Slugs: func(w float64) []Slug { return sample(&p).Slugs("Units", w) }}})
-	doc := Document{Title: "A table", Language: "en", Pages: []Page{{A5, pages[0]}}}
+	doc := Document{Title: "A table", Language: "en", Pages: []Page{{Size: A5, Items: pages[0]}}}
 	if err := doc.Check(); err != nil {
 		t.Error(err)
 	}

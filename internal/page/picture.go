@@ -1,0 +1,101 @@
+package page
+
+import (
+	"bytes"
+	"fmt"
+	"image"
+	"image/jpeg"
+	"image/png"
+)
+
+// What pictures may be. A photograph of a modern telephone passes; a small
+// file that unpacks to gigabytes does not.
+const (
+	PictureBytes  = 16 << 20 // of the file
+	PicturePixels = 24_000_000
+)
+
+// Picture is a raster picture as its file has it, PNG or JPEG, known to be
+// whole. The zero Picture is none.
+type Picture struct {
+	Width, Height int // pixels
+	data          []byte
+	jpeg          bool
+}
+
+// NewPicture reads a picture's file. It decodes it once, so that nobody meets
+// a broken one later. The data must not be changed afterwards.
+func NewPicture(data []byte) (Picture, error) {
+	if len(data) > PictureBytes {
+		return Picture{}, fmt.Errorf("the picture's file has %d MB, at most %d", (len(data)-1)>>20+1, PictureBytes>>20)
+	}
+	p := Picture{data: data, jpeg: bytes.HasPrefix(data, []byte("\xff\xd8"))}
+	if !p.jpeg && !bytes.HasPrefix(data, []byte("\x89PNG\r\n\x1a\n")) {
+		return Picture{}, fmt.Errorf("the picture is neither PNG nor JPEG; save it as one of them")
+	}
+	decode := png.DecodeConfig
+	if p.jpeg {
+		decode = jpeg.DecodeConfig
+	}
+	about, err := decode(bytes.NewReader(data))
+	if err != nil {
+		return Picture{}, fmt.Errorf("the picture is broken: %w", err)
+	}
+	p.Width, p.Height = about.Width, about.Height
+	if p.Width*p.Height > PicturePixels { // both are below 2^31
+		return Picture{}, fmt.Errorf("the picture has %d x %d pixels, at most %d million in all; make it smaller", p.Width, p.Height, PicturePixels/1_000_000)
+	}
+	if _, err := p.Decode(); err != nil {
+		return Picture{}, fmt.Errorf("the picture is broken: %w", err)
+	}
+	return p, nil
+}
+
+// Decode unpacks the pixels.
+func (p Picture) Decode() (image.Image, error) {
+	if p.jpeg {
+		return jpeg.Decode(bytes.NewReader(p.data))
+	}
+	return png.Decode(bytes.NewReader(p.data))
+}
+
+// File is the picture's file, and whether it is a JPEG.
+func (p Picture) File() (data []byte, isJPEG bool) { return p.data, p.jpeg }
+
+// Same reports whether two pictures are the same file.
+func (p Picture) Same(other Picture) bool { return bytes.Equal(p.data, other.data) }
+
+// pictureGrain is how many pixels a picture has at least for each inch.
+const pictureGrain = 150
+
+// Illustration is a picture between paragraphs: as wide as the column unless
+// its pixels would show or it would be higher than Tallest mm.
+type Illustration struct {
+	Picture Picture
+	Alt     string // what it shows, for those who cannot see it
+	Tallest float64
+}
+
+func (i Illustration) size(width float64) (w, h float64) {
+	across, down := float64(i.Picture.Width), float64(i.Picture.Height)
+	if across == 0 || down == 0 {
+		return 0, 0
+	}
+	w = min(width, across/pictureGrain*25.4)
+	if i.Tallest > 0 {
+		w = min(w, i.Tallest*across/down)
+	}
+	return w, w * down / across
+}
+
+// Height is that of the picture at a width in mm.
+func (i Illustration) Height(width float64) float64 {
+	_, h := i.size(width)
+	return h
+}
+
+// Draw puts the picture at the left.
+func (i Illustration) Draw(c *Canvas, x, y, width float64) {
+	w, h := i.size(width)
+	c.Add(Image{Rect: Rect{x, y, w, h}, Picture: i.Picture, Alt: i.Alt})
+}
