@@ -4,7 +4,6 @@ import (
 	"errors"
 	"fmt"
 	"slices"
-	"strings"
 
 	"github.com/tabletop-forge/forge/internal/dice"
 	"github.com/tabletop-forge/forge/internal/grid"
@@ -152,11 +151,6 @@ func (w *binder) ground() error {
 	}
 	w.gr = gr
 	w.crowns = newCrowns(w.gr, w.scene.Board.Edges)
-	for _, e := range w.scene.Board.Edges {
-		if t, _ := w.game.Terrain.Get(e.Feature); t.Level == 0 && t.Stats.Has("into") {
-			w.leave("cover behind "+strings.ToLower(t.Name), t.Ref)
-		}
-	}
 	w.b.ground = newGround(w.gr, w.crowns, w.variant("sight") == "centre")
 	w.loosen()
 	return w.fault

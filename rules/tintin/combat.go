@@ -59,7 +59,7 @@ func (g *Game) diceWith(firer *profile, from grid.Cell, target *profile, to grid
 	if g.level[from] < g.level[to] {
 		below = 1
 	}
-	n := shot{firer, target, d, int(f.into[below][to]), int(f.out[from])}.dice(nil) + int(more.dice)
+	n := shot{firer, target, d, g.into(f, from, to, below), int(f.out[from])}.dice(nil) + int(more.dice)
 	if d == closeRange {
 		n += int(more.closeDice)
 	}

@@ -101,7 +101,7 @@ func TestNotes(t *testing.T) {
 		{"obstacles", `{type: "artillery"}`, `board: {columns: 9, rows: 9, features: [{at: "c3", feature: "bunker"}, {at: "d3:e3", feature: "wire"}, {at: "f3", feature: "sandbags"}]}`, nil},
 		{"roads and cliffs", `{type: "artillery"}`, `board: {columns: 9, rows: 9, features: [{at: "c3", feature: "road"}], edges: [{between: ["c4", "c5"], feature: "cliff"}]}`, nil},
 		{"a hedge", `{type: "artillery"}`, `board: {columns: 9, rows: 9, edges: [{between: ["c4", "c5"], feature: "hedge"}]}
-			adds: terrain: hedge: {name: "Hedge", layer: "edge", stats: into: all: -1, ref: "T99"}`, []string{"cover behind hedge (T99)"}},
+			adds: terrain: hedge: {name: "Hedge", layer: "edge", stats: into: all: -1, ref: "T99"}`, nil},
 		{"a rousing song", `{type: "singers"} --- adds: {
 			keywords: song: {name: "Song", text: "Friends are quick.", stats: {radius: 2, gives: ["elite"]}}
 			formations: singers: {name: "Singers", group: "support", points: 1, units: [{unit: "rifles"}], keywords: ["song"]}

@@ -150,7 +150,7 @@ func diceOf(g *schema.Game, q Query, firer, target *profile, to, from []schema.P
 	var reasons rulebook.Sum
 	if !firer.ignoresGround {
 		if !s.uncovered() {
-			s.into = into(g, to, firer.class, below, &reasons)
+			s.into = covers(g, to, firer.class, below, &reasons)
 		}
 		s.out = out(g, from, firer.class, &reasons)
 	}
@@ -160,6 +160,23 @@ func diceOf(g *schema.Game, q Query, firer, target *profile, to, from []schema.P
 		why.Add(short, "never below 0", "T5.3")
 	}
 	return n, nil
+}
+
+// covers is into for a square and the edge in front of it, all in one list.
+func covers(g *schema.Game, to []schema.Placed, class string, below bool, why *rulebook.Sum) int {
+	var square, edges []schema.Placed
+	for _, p := range to {
+		if isHedge(p) {
+			edges = append(edges, p)
+		} else {
+			square = append(square, p)
+		}
+	}
+	n := into(g, square, class, below, why) + reduction(g, edges, class, below, false, why)
+	if n == 0 {
+		n = reduction(g, edges, class, below, true, why)
+	}
+	return n
 }
 
 func level(placed []schema.Placed) int {

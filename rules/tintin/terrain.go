@@ -19,6 +19,7 @@ type ground struct {
 	row       [grid.MaxCells]uint8
 	level     [grid.MaxCells]uint8
 	sees      [grid.MaxCells]grid.Mask               // T8: cells in sight
+	inside    bool                                   // only what a line crosses counts, not what it touches (T13.5)
 	near      [maxRange + 1][grid.MaxCells]grid.Mask // near[n][c]: cells within n squares
 	road      grid.Mask
 	roadBonus int8
@@ -48,6 +49,7 @@ type firing struct {
 	rushedOnRoad grid.Mask // the same for a move along the road (T6.7)
 	fatal        grid.Mask // is destroyed there
 	slow         []slowing
+	hedges       *hedges // nil: no edge covers
 }
 
 // slowing is ground that takes squares off a move which enters it, once
@@ -61,7 +63,7 @@ type slowing struct {
 // newGround compiles what is the same for everybody; goings and classes join
 // it as units ask for them.
 func newGround(gr *schema.Ground, crowns crowns, inside bool) *ground {
-	w := &ground{Board: gr.Board, field: grid.NewField(gr.Board), cells: gr.Cells()}
+	w := &ground{Board: gr.Board, field: grid.NewField(gr.Board), cells: gr.Cells(), inside: inside}
 	for c := range grid.Cell(w.cells) {
 		w.all.Add(c)
 		column, row := w.Place(c)
@@ -76,6 +78,7 @@ func newGround(gr *schema.Ground, crowns crowns, inside bool) *ground {
 	}
 	w.rings()
 	w.look(gr, crowns, inside)
+	w.wallOff(gr, inside)
 	w.layer(gr, crowns)
 	return w
 }
@@ -105,8 +108,11 @@ func (w *ground) class(g *schema.Game, crowns crowns, id string) int {
 		return i
 	}
 	w.classes = append(w.classes, id)
+	hedges := newHedges(g, w.layers[0], id, w.inside)
 	for i := range w.surfaces {
-		w.surfaces[i].firing = append(w.surfaces[i].firing, newFiring(g, w.layers[i], crowns, id))
+		f := newFiring(g, w.layers[i], crowns, id)
+		f.hedges = hedges
+		w.surfaces[i].firing = append(w.surfaces[i].firing, f)
 	}
 	w.clearings = append(w.clearings, newClearing(g, w, id))
 	return len(w.classes) - 1
@@ -219,15 +225,19 @@ func byClass(g *schema.Game, s schema.Stats, stat, class string) int {
 // into is what a target's square takes off the dice of a firer of the class,
 // who may stand below it (T6, T7.2).
 func into(g *schema.Game, placed []schema.Placed, class string, below bool, why *rulebook.Sum) int {
+	n := reduction(g, placed, class, below, false, why)
+	if n == 0 {
+		n = reduction(g, placed, class, below, true, why)
+	}
+	return n
+}
+
+// reduction is what terrain takes off the dice of a firer who may stand below
+// it: that which always does, or that which does only if nothing else does.
+func reduction(g *schema.Game, placed []schema.Placed, class string, below, otherwise bool, why *rulebook.Sum) int {
 	n := 0
-	for _, last := range []bool{false, true} {
-		if last && n != 0 {
-			break
-		}
-		for _, p := range placed {
-			if flag(p.Stats, "into-otherwise") != last || flag(p.Stats, "unless-level") && !below {
-				continue
-			}
+	for _, p := range placed {
+		if flag(p.Stats, "into-otherwise") == otherwise && (below || !flag(p.Stats, "unless-level")) {
 			n += why.Add(byClass(g, p.Stats, "into", class), "into "+p.Name, p.Ref)
 		}
 	}
