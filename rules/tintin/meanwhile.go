@@ -1,0 +1,74 @@
+package tintin
+
+import (
+	"math/bits"
+
+	"github.com/tabletop-forge/forge/simulate"
+)
+
+// addOrders adds to the orders of the officer of this turn, rolled or not.
+func (g *Game) addOrders(n int) {
+	if g.officer >= 0 {
+		g.orders += int8(n)
+	} else {
+		g.moreOrders += int8(n)
+	}
+}
+
+// setAside lets the fight at hand wait for what a card does. There is one such
+// card a turn, so one fight waits at most.
+func (g *Game) setAside() bool {
+	if g.waiting {
+		return false
+	}
+	g.outer, g.waiting = g.fight, true
+	return true
+}
+
+// resume goes on with the fight that waited.
+func (g *Game) resume() {
+	g.fight, g.waiting = g.outer, false
+	g.outer = combat{}
+	g.step = stepEffect
+}
+
+// stepBack has the units named retreat, without loss where no way is open.
+func (g *Game) stepBack(f *frame, squares int8) {
+	named, side := f.named, f.ofNamed()
+	if !g.setAside() {
+		return
+	}
+	g.fight = combat{attacker: simulate.NoPiece, target: simulate.NoPiece, side: int8(side), back: stepResume}
+	each(named&g.alive[side]&^g.riding[side], func(n int) {
+		g.fight.duty[n] = duty{flags: uint8(squares), mild: true}
+		g.fight.pending |= bit(n)
+	})
+	g.step = stepRetired
+}
+
+// combatBack has the unit named combat the enemy of the moment at once, if it
+// can (T3.1). It takes no ground: it is not its turn.
+func (g *Game) combatBack(f *frame, more int8) {
+	foe := f.foe
+	if f.named == 0 || foe == simulate.NoPiece || !g.isAlive(foe) {
+		return
+	}
+	me := simulate.PieceOf(f.ofNamed(), bits.TrailingZeros64(f.named))
+	if !g.isAlive(me) || g.diceMore(me, foe, more) == 0 || !g.setAside() {
+		return
+	}
+	g.engage(me, foe, stepResume)
+	g.fight.more = more
+	g.step = stepDice
+}
+
+// halt ends the activation of the enemy (T3.1).
+func (g *Game) halt(f *frame) {
+	if !g.active.on {
+		return
+	}
+	g.active.tired, g.active.moved, g.active.assaults = true, true, 0
+	if f.back != stepFlags { // flags are obeyed all the same
+		f.back = stepActed
+	}
+}
