@@ -147,7 +147,14 @@ func (c *call) subjects(ctx context.Context, p product) ([]subject, error) {
 	for _, d := range docs {
 		all = append(all, p.subjects(d)...)
 	}
-	if name := c.flags.String("game"); name != "" {
+	switch name := c.flags.String("game"); {
+	case isPath(name):
+		games, err := c.sound(ctx, schema.KindGame, []string{name})
+		if err != nil {
+			return nil, err
+		}
+		all = append(all, p.subjects(games[0])...)
+	case name != "":
 		g, err := c.game(ctx, name)
 		if err != nil {
 			return nil, err

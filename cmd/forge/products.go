@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"path"
 	"slices"
 	"strings"
@@ -39,6 +40,8 @@ type subject struct {
 	game   *schema.Game
 	list   *schema.ArmyList
 	target rulebook.Sum // what the enemy must score against the list
+
+	sources []paper.Source // the files that it comes from
 }
 
 func (s subject) prices() []rulebook.Sum {
@@ -52,6 +55,14 @@ func (s subject) prices() []rulebook.Sum {
 
 // subjects are what the product is printed from in a sound document.
 func (p product) subjects(d *schema.Doc) []subject {
+	all := p.within(d)
+	for i := range all {
+		all[i].sources = sources(d)
+	}
+	return all
+}
+
+func (p product) within(d *schema.Doc) []subject {
 	switch {
 	case p.of == schema.KindGame:
 		return []subject{{file: d.File, game: d.Game}}
@@ -87,6 +98,7 @@ func (p product) document(s printer.Setup, subjects []subject) (paper.Document, 
 	for _, from := range subjects {
 		s.Source = path.Base(from.file) // where it lies says nothing on paper
 		part, found := p.pages(s, from)
+		part.Sources = from.sources
 		parts = append(parts, part)
 		for _, f := range found {
 			all = append(all, fault{from.file, f})
@@ -95,17 +107,27 @@ func (p product) document(s printer.Setup, subjects []subject) (paper.Document, 
 	return bound(parts), all
 }
 
-// bound is several documents as one. It is for both sides of the paper only
-// if no part begins on the back of another.
+// bound is several documents as one, with a bookmark for each. It is for both
+// sides of the paper only if no part begins on the back of another.
 func bound(parts []paper.Document) paper.Document {
+	if len(parts) == 1 {
+		return parts[0]
+	}
 	whole := parts[0]
-	whole.Pages = slices.Clone(whole.Pages)
-	for _, p := range parts[1:] {
-		whole.Duplex = whole.Duplex && len(whole.Pages)%2 == 0 && (p.Duplex || len(p.Pages) == 1)
-		whole.Pages = append(whole.Pages, p.Pages...)
-		if !strings.Contains(whole.Title, p.Title) {
-			whole.Title += "; " + p.Title
+	whole.Pages, whole.Sources = nil, nil
+	for i, p := range parts {
+		if i > 0 {
+			whole.Duplex = whole.Duplex && len(whole.Pages)%2 == 0 && (p.Duplex || len(p.Pages) == 1)
+			if !strings.Contains(whole.Title, p.Title) {
+				whole.Title += "; " + p.Title
+			}
 		}
+		pages := slices.Clone(p.Pages)
+		if len(pages) > 0 {
+			pages[0].Part = cmp.Or(pages[0].Part, p.Title)
+		}
+		whole.Pages = append(whole.Pages, pages...)
+		whole.Sources = gathered(append(whole.Sources, p.Sources...))
 	}
 	return whole
 }
