@@ -155,6 +155,15 @@ func (s scene) run(t *testing.T) {
 			pos = "turn 1 A; " + pos
 		}
 		dice.Rig(t, &g.dice, g.faces(t, s.rolls)...)
+		defer func() { // a script that is too short is this scene's fault alone
+			switch why := recover().(type) {
+			case nil:
+			case string:
+				t.Fatalf("%s; at %q", why, g.Position())
+			default:
+				panic(why)
+			}
+		}()
 		if err := g.SetPosition(pos); err != nil {
 			t.Fatal(err)
 		}
