@@ -125,13 +125,13 @@ func (g *Game) arrives(side int, back step) {
 	on := g.roll(simulate.NoPiece, mine.dogfight, ruleT11_5).Count(g.matchOf(mine.profile, its.profile).hits[0])
 	of := g.roll(simulate.NoPiece, its.dogfight, ruleT11_5).Count(g.matchOf(its.profile, mine.profile).hits[0])
 	g.damage(1-side, on)
-	if g.step != stepOver {
-		g.damage(side, of)
-	}
+	g.damage(side, of)
+	g.decide()
 	g.bailOut(back)
 }
 
-// damage is what hits do to a side's aircraft (T11.4).
+// damage is what hits do to a side's aircraft (T11.4). It decides no game: that
+// of the other may come at once (T11.5).
 func (g *Game) damage(side, hits int) {
 	what := g.damages[min(hits, len(g.damages)-1)]
 	g.told(side, what, ruleT11_4)
@@ -144,7 +144,7 @@ func (g *Game) damage(side, hits int) {
 	case shotDown:
 		g.bail.pending[side] = plane + 1
 	case explodes:
-		g.gain(1-side, g.figures.pilot, ruleT11_4)
+		g.book(1-side, g.figures.pilot, ruleT11_4)
 	}
 }
 
@@ -186,11 +186,13 @@ func (g *Game) aims() grid.Mask {
 	return m
 }
 
+// legalAims lists them; only where there is none is the attack made with fewer.
 func (g *Game) legalAims(buf []simulate.Action) []simulate.Action {
-	if g.area.named > 0 {
-		buf = append(buf, Order{Verb: pass}.action())
+	aims := g.aims()
+	if aims.Empty() {
+		return append(buf, Order{Verb: pass}.action())
 	}
-	for c := range g.aims().All() {
+	for c := range aims.All() {
 		buf = append(buf, Order{Verb: aim, Cell: c}.action())
 	}
 	return buf
@@ -226,6 +228,7 @@ func (g *Game) flak() {
 		w := &g.weapons[g.flakWeapon]
 		pool := g.roll(simulate.NoPiece, int(w.centre), ruleT11_4)
 		g.damage(int(g.side), pool.Count(g.matchOf(w.profile, g.planes[a.plane].profile).hits[0]))
+		g.decide()
 	}
 	if g.air[g.side].plane >= 0 {
 		g.told(int(g.side), flownHome, ruleT11_4)

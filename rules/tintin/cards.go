@@ -141,16 +141,13 @@ func (g *Game) replaceCards() {
 // mayPlay says whether the player whose turn it is may still use a card (T3.1).
 func (g *Game) mayPlay() bool { return int(g.played) < g.figures.ownCards && g.hands[g.side].n > 0 }
 
-// decidesCard says whether there is a card to play or to discard, or an aircraft
-// that could attack.
+// decidesCard says whether there is a card to play or to discard. An aircraft may
+// attack before it; without cards it does so later.
 func (g *Game) decidesCard() bool {
-	if g.mayFly() {
-		return true
-	}
 	if !g.mayPlay() {
 		return false
 	}
-	if g.canDiscard() {
+	if g.mayFly() || g.canDiscard() {
 		return true
 	}
 	for _, c := range g.hands[g.side].cards[:g.hands[g.side].n] {

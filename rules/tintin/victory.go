@@ -58,12 +58,18 @@ func (g *Game) holding() (held [2]int16) {
 	return held
 }
 
-// gain scores points.
+// gain scores points, which may decide the game.
 func (g *Game) gain(side, points int, ref uint16) {
+	g.book(side, points, ref)
+	g.decide()
+}
+
+// book scores points that are not the last of their moment: what happens at once
+// is scored before the game is decided (T2.6).
+func (g *Game) book(side, points int, ref uint16) {
 	g.score[side] += int16(points)
 	g.quiet = 0
 	g.scored(side, points, ref)
-	g.decide()
 }
 
 func (g *Game) scored(side, points int, ref uint16) {
