@@ -101,6 +101,13 @@ func (p *Paths) Reach(from Cell, steps, more int, free Mask) (near, far Mask) {
 	return near, far
 }
 
+// Through is the cells that a move of at most so many steps can lead to and on
+// from, the one where it starts among them: those that do not end it.
+func (p *Paths) Through(from Cell, steps int, free Mask) Mask {
+	_, _, passed := p.spread(from, steps, 0, free)
+	return passed
+}
+
 // Via says whether a move from a cell to another, of at most so many steps, can
 // lead through a third.
 func (p *Paths) Via(from, via, to Cell, steps int, free Mask) bool {

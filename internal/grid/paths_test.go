@@ -5,9 +5,10 @@ import (
 	"testing"
 )
 
-// slowReach is the plain twin of Reach: it follows every path step by step.
-func slowReach(b Board, from Cell, steps int, free Mask, ask func(Cell, Direction) Step) Mask {
-	reached := MaskOf(from)
+// slowReach is the plain twin of Reach and Through: it follows every path step
+// by step.
+func slowReach(b Board, from Cell, steps int, free Mask, ask func(Cell, Direction) Step) (reached, through Mask) {
+	reached = MaskOf(from)
 	best := map[Cell]int{} // steps left on arriving where the move may go on
 	var walk func(at Cell, left int)
 	walk = func(at Cell, left int) {
@@ -31,7 +32,10 @@ func slowReach(b Board, from Cell, steps int, free Mask, ask func(Cell, Directio
 		}
 	}
 	walk(from, steps)
-	return reached
+	for c := range best {
+		through.Add(c)
+	}
+	return reached, through
 }
 
 // slowVia is the plain twin of Via: it follows every path through the cell.
@@ -122,10 +126,14 @@ func TestReachAgreesWithSteps(t *testing.T) {
 		}
 		from, steps, more := Cell(r.IntN(b.Cells())), r.IntN(4), r.IntN(4)
 		near, far := p.Reach(from, steps, more, free)
-		if want := slowReach(b, from, steps, free, ask); near != want {
+		want, on := slowReach(b, from, steps, free, ask)
+		if near != want {
 			t.Fatalf("board %v, %d steps from %s: %v, want %v", b, steps, b.Name(from), near, want)
 		}
-		if want := slowReach(b, from, steps+more, free, ask); far != want {
+		if through := p.Through(from, steps, free); through != on {
+			t.Fatalf("board %v, through with %d steps from %s: %v, want %v", b, steps, b.Name(from), through, on)
+		}
+		if want, _ := slowReach(b, from, steps+more, free, ask); far != want {
 			t.Fatalf("board %v, %d steps from %s: %v, want %v", b, steps+more, b.Name(from), far, want)
 		}
 	}

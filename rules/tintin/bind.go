@@ -70,6 +70,7 @@ func onBoard(b *board) *Game {
 func (w *binder) profiles() error {
 	w.derive()
 	w.mends()
+	w.captors()
 	w.carriage()
 	return w.fault
 }

@@ -299,13 +299,17 @@ func (w *binder) pilots() error {
 			w.recruit(own, w.game, &t, numbered(u.Name, k, maxPilots), 0)
 		}
 	}
+	return nil
+}
+
+// captors compiles who takes enemy pilots prisoner (T11.6).
+func (w *binder) captors() {
+	u, _ := w.game.Units.Get(pilotUnit)
+	who := schema.Who(words(u.Stats, "captors"))
 	for i := range w.b.profiles {
 		p := &w.b.profiles[i]
-		captors, _ := u.Stats.Get("captors")
-		who, _ := captors.Words()
-		p.captures = !p.pilot && !p.officer && schema.Who(who).Holds(w.game, p.class)
+		p.captures = len(who) > 0 && !p.pilot && !p.officer && who.Holds(w.game, p.class)
 	}
-	return nil
 }
 
 // pilotUnit is the id of the unit that stands for a pilot.

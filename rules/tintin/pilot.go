@@ -181,12 +181,11 @@ func (g *Game) takeAway(pilot simulate.Piece) {
 }
 
 // mayLeave says whether a pilot gets off the board over his own edge with so
-// many squares (T11.6).
+// many squares, the last of them the one beyond it (T11.6).
 func (g *Game) mayLeave(from grid.Cell, steps int8) bool {
 	own := &g.sides[g.side]
 	prof := g.of(g.acting())
-	_, way := g.goings[prof.going].Reach(from, 0, int(steps)-1, g.open())
-	return way.Meets(own.home)
+	return g.goings[prof.going].Through(from, int(steps)-1, g.open()).Meets(own.home)
 }
 
 // leaves takes the acting pilot off the board; that scores nothing (T11.6).

@@ -139,6 +139,8 @@ func (g *Game) objectionToCombat(c grid.Cell) error {
 	me := &g.pieces[g.side][g.active.unit]
 	p, d := &g.profiles[me.profile], g.distance(me.cell, c)
 	switch {
+	case g.of(q).pilot:
+		return errors.New("no fire hurts a pilot; infantry that moves into his square captures him (T11.6)")
 	case g.of(q).closeTarget && d != closeRange:
 		return errors.New("an officer is a target in close assault only (T9.6)")
 	case p.diceAt(d, nil) == 0:

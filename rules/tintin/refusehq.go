@@ -51,6 +51,8 @@ func (g *Game) objectionToCall(option int) error {
 		return fmt.Errorf("the General stands at %s: he has to go elsewhere (T10.2)", name)
 	case g.isBlocked(side, option):
 		return fmt.Errorf("Tintin blocks %s (T10.3)", name)
+	case g.air[side].plane < 0:
+		return errors.New("no more pilots can come down: those on the board have to leave first (T11.6)")
 	}
 	return errors.New("one aircraft is out or due already (T10.7)")
 }
