@@ -40,8 +40,8 @@ func TestOrdersGoOutAndBack(t *testing.T) {
 		seen[orderOf(a).Verb] = true
 	}
 	for _, s := range []struct{ pos, rolls, play string }{
-		{"A8 e7 3; A30 a1 1; B1 a9 4; air A fighter out", "blast blast skull skull blast #1 #1 #1", "fly; aim a9; pass"}, // the pilot drifts to where a tank stands
-		{"A8 e7 3; A30 a1 1; B1 a9 4; air A fighter out", "blast blast skull skull blast #9", "fly; aim a9; pass"},
+		{"A8 e7 3; A30 a1 1; B1 a9 4; air A fighter out", "blast blast skull skull blast #1 #1 #1", "fly; aim a9; aim a8; aim a7"}, // the pilot drifts to where a tank stands
+		{"A8 e7 3; A30 a1 1; B1 a9 4; air A fighter out", "blast blast skull skull blast #9", "fly; aim a9; aim a8; aim a7"},
 	} {
 		g.dice = dice.Script(g.faces(t, s.rolls)...)
 		if err := g.SetPosition("turn 1 A; " + s.pos); err != nil {

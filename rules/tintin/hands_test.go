@@ -144,7 +144,7 @@ func TestStartOfTurn(t *testing.T) {
 		{name: "T3.7 shells, then the patrol die, then cards", pos: calm + "B4 e7 4; due A e7 1; air A bomber out", rolls: "#9 soldier blast blast #2", want: "turn 2 A; B4 e7 3; air A bomber out", legal: "play good-boots; fly", shut: "command A30"},
 		{name: "T3.7 the patrol die may send it home", pos: calm + "B4 e7 4; air A bomber out", rolls: "#1", want: "turn 2 A", none: "air A", legal: "play good-boots", shut: "fly"},
 		{name: "T3.7 shells, then the aircraft that arrives and its dogfight", pos: calm + "B4 e7 4; due A e7 1; air A fighter 1; air B bomber out",
-			rolls: "#9 soldier blast blast skull soldier soldier soldier soldier soldier soldier soldier soldier soldier soldier soldier soldier", play: "pass; pass", want: "turn 2 A; B4 e7 3; air A fighter out", none: "air B", legal: "play good-boots; fly"},
+			rolls: "#9 soldier blast blast skull soldier soldier soldier soldier soldier soldier soldier soldier soldier soldier soldier soldier", play: "pass", want: "turn 2 A; B4 e7 3; air A fighter out", none: "air B", legal: "play good-boots; fly"},
 		{name: "T3.7 who arrives does not roll for patrol", pos: calm + "B4 e7 4; air A fighter 1", want: "turn 2 A; air A fighter out"},
 		{name: "T3.7 only one's own are due", pos: calm + "B4 e7 4; due B e7 1; air B bomber 1", want: "turn 2 A; due B e7 1; air B bomber 1; B4 e7 4"},
 		{name: "T3.7 several shells, one after the other", pos: calm + "B4 e7 4; B5 b9 4; due A e7 1; due A b9 1", rolls: "#9 soldier blast blast #10 skull blast blast", want: "B4 e7 3; B5 b9 3", none: "due"},
