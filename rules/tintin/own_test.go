@@ -200,3 +200,18 @@ func TestOwnPartsStandTheTrial(t *testing.T) {
 		t.Error(err)
 	}
 }
+
+// A banner may fall in other ways than in combat: those near it run all the
+// same, at once (T9.2).
+func TestBannersLostInOwnTerrain(t *testing.T) {
+	const lava = `board: {legend: {l: "lava"}, features: [{at: "e6", feature: "lava"}]}
+		adds: terrain: lava: {name: "Lava", layer: "base", stats: fatal: ["all", "!vehicle"]}`
+	for _, s := range []scene{
+		{name: "T9.2 T6 it walks into lava", more: lava, pos: "+A3 e5 4; A4 f4 4; A5 a5 4; B4 i9 4", rolls: "soldier", play: "order A3; move e6", want: "A4 f4 3; done A3", none: "A3 e6", points: "0 1"},
+		{name: "T9.2 T6 and those near it retreat", more: lava, pos: "+A3 e5 4; A4 f4 4; A5 a5 4; B4 i9 4", rolls: "flag", play: "order A3; move e6; retreat A4 f3", want: "A4 f3 4; done A3"},
+		{name: "T9.2 T5.11 it takes ground there", more: lava, pos: "+A3 e5 4; A4 f4 4; A5 a5 4; B8 e6 1; B4 i9 4", rolls: "skull blast blast soldier", play: "order A3; move e5; combat e6; enter", want: "A4 f4 3; done A3", none: "A3 e6", points: "1 1"},
+		{name: "T9.2 T9.3 it is driven there", more: lava, pos: "+A1 e3 4; A5 a5 4; B3 e5 4; B4 f8 4; B5 d6 4; B6 f6 4", rolls: "flag flag blast soldier blast blast", play: "order A1; move e3; combat e5", want: "B4 f8 3; done A1", none: "B3 e6", points: "1 0"},
+	} {
+		s.run(t)
+	}
+}

@@ -23,7 +23,7 @@ func TestEveryRuleIsTested(t *testing.T) {
 		t.Fatal(err)
 	}
 	tests, others := testsOf(t, "."), testsOf(t, "../..")
-	played := regexp.MustCompile(`^(- )?(T[1234568]\.\d+|T9\.[12346]|T13\.[135])\b`)
+	played := regexp.MustCompile(`^(- )?(T[1-8]\.\d+|T9\.\d+|T13\.[135])\b`)
 	found := 0
 	for line := range strings.Lines(string(page)) {
 		m := played.FindStringSubmatch(line)

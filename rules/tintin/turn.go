@@ -249,8 +249,14 @@ func (g *Game) endActivation() {
 	}
 }
 
-// acted leaves the activation.
+// acted leaves the activation, after a rout if a banner fell otherwise than in
+// combat (T9.2).
 func (g *Game) acted() {
+	if g.falls.n > 0 {
+		g.fight = combat{attacker: simulate.NoPiece, target: simulate.NoPiece, back: stepActed}
+		g.step = stepRout
+		return
+	}
 	g.active.on = false
 	g.step = g.active.back
 }
