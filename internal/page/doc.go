@@ -9,6 +9,9 @@
 // that no font has or a text that fits at no readable size, is never dropped
 // in silence: it comes back as a Fault that names the field.
 //
+// It has icons of its own, outlines in one ink, by name: to draw, to tile ground
+// with, and as letters of a text.
+//
 // Everything here is black ink on white paper first: greys are tints, there
 // are no dark grounds.
 package page

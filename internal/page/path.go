@@ -59,3 +59,28 @@ func Polyline(points []Point, stroke Stroke) Path {
 	p.Steps = p.Steps[:len(points)]
 	return p
 }
+
+// RoundedBox is a rectangle as an outline, its corners rounded by radius mm.
+func RoundedBox(r Rect, radius float64, fill Ink, stroke Stroke) Path {
+	radius = min(radius, r.W/2, r.H/2)
+	if radius <= 0 {
+		return Polygon([]Point{{r.X, r.Y}, {r.Right(), r.Y}, {r.Right(), r.Bottom()}, {r.X, r.Bottom()}}, fill, stroke)
+	}
+	steps := []Step{{Op: MoveTo, To: Point{r.X + radius, r.Y}}}
+	// Clockwise, each corner with the way that leads to it and the way on.
+	for _, turn := range []struct{ at, to, on Point }{
+		{Point{r.Right(), r.Y}, Point{1, 0}, Point{0, 1}},
+		{Point{r.Right(), r.Bottom()}, Point{0, 1}, Point{-1, 0}},
+		{Point{r.X, r.Bottom()}, Point{-1, 0}, Point{0, -1}},
+		{Point{r.X, r.Y}, Point{0, -1}, Point{1, 0}},
+	} {
+		off := func(way Point, by float64) Point { return Point{turn.at.X + way.X*by, turn.at.Y + way.Y*by} }
+		steps = append(steps, Step{Op: LineTo, To: off(turn.to, -radius)},
+			Step{CurveTo, off(turn.to, -radius*cornerHandle), off(turn.on, radius*cornerHandle), off(turn.on, radius)})
+	}
+	return Path{append(steps, Step{Op: Close}), fill, stroke}
+}
+
+// cornerHandle is how far from a corner the handles of a quarter circle are, as
+// a part of the radius.
+const cornerHandle = 1 - 4.0/3*(math.Sqrt2-1)

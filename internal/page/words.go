@@ -20,11 +20,12 @@ type word struct {
 	newline bool
 }
 
-// run is a stretch of one face.
+// run is a stretch of one face, or an icon.
 type run struct {
 	face  Face
 	text  string
 	width int
+	icon  *Icon
 }
 
 // Words cleans and reads rich text. The field names it in faults.
@@ -90,20 +91,25 @@ func breakable(all []letter, i int) bool {
 }
 
 // add appends a letter in its face, or in the symbols' for a rune that the
-// text face lacks.
+// text face lacks; or the icon that the letter stands for.
 func (w *word) add(l letter) {
+	if icon := iconOf(l.r); icon != nil {
+		w.width += iconAdvance
+		w.runs = append(w.runs, run{width: iconAdvance, icon: icon})
+		return
+	}
 	face := l.face
 	if !face.Has(l.r) {
 		face = face.symbol()
 	}
 	width := face.Advance(l.r)
 	w.width += width
-	if last := len(w.runs) - 1; last >= 0 && w.runs[last].face == face {
+	if last := len(w.runs) - 1; last >= 0 && w.runs[last].face == face && w.runs[last].icon == nil {
 		w.runs[last].text += string(l.r)
 		w.runs[last].width += width
 		return
 	}
-	w.runs = append(w.runs, run{face, string(l.r), width})
+	w.runs = append(w.runs, run{face: face, text: string(l.r), width: width})
 }
 
 // Empty reports whether there is nothing to print.
@@ -113,7 +119,7 @@ func (w Words) Empty() bool { return len(w.words) == 0 }
 func (w Words) String() string {
 	s := ""
 	for _, word := range w.words {
-		if word.newline || word.space > 0 {
+		if s != "" && (word.newline || word.space > 0) {
 			s += " "
 		}
 		for _, r := range word.runs {

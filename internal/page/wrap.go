@@ -67,8 +67,8 @@ func (w word) split(room int) (head, tail word, ok bool) {
 	head.space = w.space
 	full := false
 	for _, run := range w.runs {
-		for _, r := range run.text {
-			full = full || head.width+run.face.Advance(r) > room
+		for _, r := range run.letters() {
+			full = full || head.width+run.advance(r) > room
 			if full {
 				tail.add(letter{r, run.face})
 			} else {
@@ -77,6 +77,21 @@ func (w word) split(room int) (head, tail word, ok bool) {
 		}
 	}
 	return head, tail, head.width > 0 && tail.width > 0
+}
+
+// letters are the run's, an icon being one.
+func (r run) letters() string {
+	if r.icon != nil {
+		return r.icon.Letter()
+	}
+	return r.text
+}
+
+func (r run) advance(letter rune) int {
+	if r.icon != nil {
+		return iconAdvance
+	}
+	return r.face.Advance(letter)
 }
 
 // widest is the width in thousandths of the widest word, the least that a
@@ -122,6 +137,13 @@ func (l line) draw(c *Canvas, x, y, size float64, ink Ink) {
 		at += w.space
 		for i, r := range w.runs {
 			spaced := i == 0 && w.space > 0
+			if r.icon != nil {
+				flush()
+				now = Text{}
+				r.icon.beside(c, Point{x + millimetres(at, size), y}, size, ink)
+				at += r.width
+				continue
+			}
 			if spaced && now.Run != "" {
 				now.Run += " "
 			}

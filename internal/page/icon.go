@@ -1,0 +1,122 @@
+package page
+
+import (
+	"math"
+	"slices"
+)
+
+// Icon is a picture of one ink by name: a few outlines on a square of
+// iconSide units. The zero Icon draws nothing.
+type Icon struct {
+	Name   string
+	shapes []shape
+}
+
+// iconSide is how many units wide and high icons are drawn.
+const iconSide = 24.0
+
+// shape is one outline of an icon.
+type shape struct {
+	steps []Step
+	pen   float64 // units; 0: the outline is filled
+	white bool    // in the paper's colour: a hole
+}
+
+// paperInk is what holes are drawn with.
+var paperInk = Tint(0)
+
+// Icons may stand in a text. There each of them is a letter of Unicode's last
+// private area, where no document has letters of its own.
+const iconLetters = 0x10F000
+
+// iconAdvance is how wide such a letter is, and iconHigh how high, in
+// thousandths of the type size.
+const (
+	iconAdvance = 1180
+	iconHigh    = 1120
+)
+
+// Letter is the icon as a letter of a text: "" for the zero Icon.
+func (i Icon) Letter() string {
+	n := slices.IndexFunc(icons(), func(other Icon) bool { return other.Name == i.Name })
+	if n < 0 {
+		return ""
+	}
+	return string(rune(iconLetters + n))
+}
+
+// iconOf is the icon that a letter stands for, or nil.
+func iconOf(r rune) *Icon {
+	if n := int(r) - iconLetters; n >= 0 && n < len(icons()) {
+		return &icons()[n]
+	}
+	return nil
+}
+
+// beside draws the icon as a letter: from the left end of the baseline, its
+// middle as high as that of capitals.
+func (i Icon) beside(c *Canvas, at Point, size float64, ink Ink) {
+	side := millimetres(iconHigh, size)
+	i.draw(c, Point{at.X, at.Y - (capHeight*size*MMPerPoint+side)/2}, side, ink)
+}
+
+// FindIcon is the built-in icon of a name.
+func FindIcon(name string) (Icon, bool) {
+	i := slices.IndexFunc(icons(), func(i Icon) bool { return i.Name == name })
+	if i < 0 {
+		return Icon{}, false
+	}
+	return icons()[i], true
+}
+
+// IconNames are the built-in icons, as their pictures follow each other.
+func IconNames() []string {
+	names := make([]string, len(icons()))
+	for i, icon := range icons() {
+		names[i] = icon.Name
+	}
+	return names
+}
+
+// Draw draws the icon in the middle of the rectangle, as large as it goes,
+// upright and square.
+func (i Icon) Draw(c *Canvas, r Rect, ink Ink) {
+	side := min(r.W, r.H)
+	i.draw(c, Point{r.X + (r.W-side)/2, r.Y + (r.H-side)/2}, side, ink)
+}
+
+// Tile covers the rectangle with the icon, each copy about as wide as side mm:
+// as many whole ones as come nearest to it.
+func (i Icon) Tile(c *Canvas, r Rect, side float64, ink Ink) {
+	columns, rows := tiles(r.W, side), tiles(r.H, side)
+	side = min(r.W/columns, r.H/rows)
+	for row := range int(rows) {
+		for column := range int(columns) {
+			i.draw(c, Point{r.X + float64(column)*r.W/columns, r.Y + float64(row)*r.H/rows}, side, ink)
+		}
+	}
+}
+
+func tiles(length, side float64) float64 { return max(1, math.Round(length/side)) }
+
+// draw draws the icon with its upper left corner at a point.
+func (i Icon) draw(c *Canvas, at Point, side float64, ink Ink) {
+	scale := side / iconSide
+	place := func(p Point) Point { return Point{at.X + p.X*scale, at.Y + p.Y*scale} }
+	for _, s := range i.shapes {
+		p := Path{Steps: make([]Step, len(s.steps))}
+		for n, step := range s.steps {
+			p.Steps[n] = Step{step.Op, place(step.A), place(step.B), place(step.To)}
+		}
+		paint := ink
+		if s.white {
+			paint = paperInk
+		}
+		if s.pen > 0 {
+			p.Stroke = Pen(s.pen*scale, paint)
+		} else {
+			p.Fill = paint
+		}
+		c.Add(p)
+	}
+}
