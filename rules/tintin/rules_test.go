@@ -23,7 +23,7 @@ func TestEveryRuleIsTested(t *testing.T) {
 		t.Fatal(err)
 	}
 	tests, others := testsOf(t, "."), testsOf(t, "../..")
-	played := regexp.MustCompile(`^(- )?(T[1-8]\.\d+|T9\.\d+|T13\.[135])\b`)
+	played := regexp.MustCompile(`^(- )?(T\d+\.\d+)\b`)
 	found := 0
 	for line := range strings.Lines(string(page)) {
 		m := played.FindStringSubmatch(line)
@@ -40,7 +40,7 @@ func TestEveryRuleIsTested(t *testing.T) {
 			t.Errorf("%s: cited by a test %v, excused %q", m[2], cited, why)
 		}
 	}
-	if found < 40 {
+	if found < 80 {
 		t.Errorf("only %d rules are found: the search is broken", found)
 	}
 }
