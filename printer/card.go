@@ -1,8 +1,6 @@
 package printer
 
 import (
-	"strings"
-
 	"github.com/tabletop-forge/forge/internal/page"
 )
 
@@ -36,23 +34,23 @@ type strip struct {
 	values []string
 }
 
-// The measures of every card, in mm from its edge, and its type in points.
+// The measures of every card: mm on a poker card, its frame's from the text,
+// and its type in points.
 const (
-	cardFrame    = 1.6 // the frame: what a crooked cut may take
-	cardSafe     = 3.6 // the text
+	cardFrame    = 2.0 // the frame: what a crooked cut may take
 	cardCorner   = 2.5
 	cardDisc     = 4.6 // radius of the points
 	cardName     = 16.0
 	cardNameMin  = 7.0
 	cardLarge    = 9.5 // keywords, where there is room
 	cardReadable = 7.0 // under it, a fuller card is set tighter
-	cardTextMin  = 5.5
 	cardSmall    = 5.8
 )
 
-// looks are the measures of a card that give way when its keywords need the
-// room: mm and, for type, points.
+// looks are the measures of a card on its blank, and those that give way when
+// its keywords need the room: mm and, for type, points.
 type looks struct {
+	blank
 	text                             float64 // type of stats and options
 	gap, box                         float64
 	number, numberHigh               float64 // type, height
@@ -61,9 +59,11 @@ type looks struct {
 }
 
 // newLooks scales the measures of a roomy card.
-func newLooks(scale float64) looks {
+func newLooks(b blank, scale float64) looks {
+	scale *= b.scale
 	return looks{
-		text: 8.5 * scale, gap: 1.1 * scale, box: 4.2 * scale,
+		blank: b,
+		text:  max(8.5*scale, b.least()), gap: 1.1 * scale, box: 4.2 * scale,
 		number: 12 * scale, numberHigh: 6.6 * scale,
 		figures: 20 * scale, stripHead: 3.6 * scale, stripHigh: 8.8 * scale, stripCells: 10.5 * scale,
 	}
@@ -76,18 +76,17 @@ var tighter = []float64{1, 0.9, 0.8, 0.72}
 // field names a text of the card in faults.
 func (k card) field(what string) string { return "card " + quote(k.name) + ", " + what }
 
-// draw puts the card into its slot.
-func (k card) draw(p *page.Proof, c *page.Canvas, slot page.Rect) {
-	frame := slot.Inset(cardFrame, cardFrame)
-	c.Add(page.Box{Rect: frame, Radius: cardCorner, Stroke: page.Pen(0.3, page.Black)})
-	in := slot.Inset(cardSafe, cardSafe)
+// draw puts the card on a blank.
+func (k card) draw(p *page.Proof, c *page.Canvas, b blank) {
+	frame := b.safe.Inset(-min(cardFrame, b.safe.X-b.X), -min(cardFrame, b.safe.Y-b.Y))
+	c.Add(page.Box{Rect: frame, Radius: b.mm(cardCorner), Stroke: page.Pen(0.3, page.Black)})
 	for i, scale := range tighter {
 		var proof page.Proof
 		var canvas page.Canvas
-		l := newLooks(scale)
-		room := k.drawProfile(&proof, &canvas, in, l)
-		size, stack, ok := k.fitTerms(&proof, room)
-		if last := i == len(tighter)-1; !last && (!ok || size < cardReadable) {
+		l := newLooks(b, scale)
+		room := k.drawProfile(&proof, &canvas, b.safe, l)
+		size, stack, ok := k.fitTerms(&proof, room, l)
+		if last := i == len(tighter)-1; !last && (!ok || size < l.pt(cardReadable)) {
 			continue
 		}
 		if !ok {
@@ -104,7 +103,7 @@ func (k card) draw(p *page.Proof, c *page.Canvas, slot page.Rect) {
 
 // drawProfile draws all but the keywords and returns the room left for them.
 func (k card) drawProfile(p *page.Proof, c *page.Canvas, in page.Rect, l looks) page.Rect {
-	y := k.drawHead(p, c, in)
+	y := k.drawHead(p, c, in, l)
 	y = k.drawBoxes(p, c, in, y, l)
 	y = k.drawNumbers(p, c, in, y, l)
 	for _, s := range k.strips {
@@ -113,29 +112,4 @@ func (k card) drawProfile(p *page.Proof, c *page.Canvas, in page.Rect, l looks) 
 	y = k.drawStats(p, c, in, y, l)
 	foot := k.drawFoot(p, c, in, l)
 	return page.Rect{X: in.X, Y: y, W: in.W, H: foot - y - 0.6}
-}
-
-// layoutCards puts cards on sheets, each as often as it has copies.
-func layoutCards(s Setup, f page.Furniture, subject string, cards []card) (page.Document, []page.Fault) {
-	var p page.Proof
-	grid := page.BestGrid(s.paper(), page.Poker, 0)
-	var all []card
-	for _, k := range cards {
-		for range k.copies {
-			all = append(all, k)
-		}
-	}
-	d := page.Document{Title: strings.Join([]string{f.Title, f.Game}, " – "), Subject: subject, Language: s.language()}
-	pages := max(1, (len(all)+grid.Count()-1)/grid.Count())
-	for n := range pages {
-		var c page.Canvas
-		grid.CropMarks(&c)
-		f.Around(&p, &c, grid, n+1, pages)
-		for i := range min(grid.Count(), len(all)-n*grid.Count()) {
-			k := all[n*grid.Count()+i]
-			c.Section(k.name, func(c *page.Canvas) { k.draw(&p, c, grid.Slot(i)) })
-		}
-		d.Pages = append(d.Pages, page.Page{Size: grid.Paper, Items: c.Items()})
-	}
-	return d, p.Faults()
 }

@@ -32,7 +32,7 @@ var cards = []card{
 }
 
 func TestCards(t *testing.T) {
-	doc, faults := layoutCards(Setup{}, page.Furniture{Title: "Valley Guard", Game: "A game", Source: "guard.cue"}, "cards", cards)
+	doc, faults := layoutCards(Setup{}, page.Furniture{Title: "Valley Guard", Game: "A game", Source: "guard.cue"}, "cards", NoBacks, designs(cards, nil))
 	for _, f := range faults {
 		t.Error(f)
 	}

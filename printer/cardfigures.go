@@ -40,8 +40,8 @@ func (k card) drawNumbers(p *page.Proof, c *page.Canvas, in page.Rect, y float64
 // draw sets a quantity into a cell: its name small, its number large with
 // what it counts behind it.
 func (q quantity) draw(p *page.Proof, c *page.Canvas, at page.Rect, field string, l looks) {
-	name := page.Para{Words: p.Plain(field, q.name, page.Style{Ink: faint}), Size: l.text * 0.76, Align: page.Centre, Tight: true}
-	name = p.Fit(field, name, at.W-1, at.H*0.37, 4)
+	name := page.Para{Words: p.Plain(field, q.name, page.Style{Ink: faint}), Size: max(l.text*0.76, l.leastPrint()), Align: page.Centre, Tight: true}
+	name = p.Fit(field, name, at.W-1, at.H*0.37, l.leastPrint())
 	name.Draw(c, at.X+0.5, at.Y, at.W-1)
 	value := page.Para{Words: p.Plain(field, q.value, page.Style{Bold: true}), Size: l.number, Tight: true}
 	unit := page.Para{Words: p.Plain(field, q.unit, page.Style{}), Size: l.text, Tight: true}
@@ -51,17 +51,18 @@ func (q quantity) draw(p *page.Proof, c *page.Canvas, at page.Rect, field string
 	unit.Draw(c, left+wide, at.Y+at.H*0.5, at.W)
 }
 
-// stripLabel is the width in mm that a strip's name takes before it.
+// stripLabel is the width that a strip's name takes before it, in mm on a
+// poker card.
 const stripLabel = 9.0
 
 // draw sets the strip: a light row of heads over a row of large figures.
 func (s strip) draw(p *page.Proof, c *page.Canvas, at page.Rect, field string, l looks) float64 {
 	high := l.stripHead + l.stripHigh
-	label := page.Para{Words: p.Plain(field, s.name, page.Style{Bold: true}), Size: cardSmall, Tight: true}
+	label := page.Para{Words: p.Plain(field, s.name, page.Style{Bold: true}), Size: max(l.scale*cardSmall, l.leastPrint()), Tight: true}
 	wide := 0.0
 	if !label.Words.Empty() {
-		wide = stripLabel
-		label = p.Fit(field, label, wide-1, high, 4)
+		wide = l.mm(stripLabel)
+		label = p.Fit(field, label, wide-1, high, l.leastPrint())
 		label.Draw(c, at.X, at.Y+(high-label.Height(wide-1))/2, wide-1)
 	}
 	cell := min(l.stripCells, (at.W-wide)/float64(max(1, len(s.values))))
@@ -69,16 +70,16 @@ func (s strip) draw(p *page.Proof, c *page.Canvas, at page.Rect, field string, l
 		head := page.Rect{X: at.X + wide + float64(i)*cell, Y: at.Y, W: cell, H: l.stripHead}
 		value := page.Rect{X: head.X, Y: head.Bottom(), W: cell, H: l.stripHigh}
 		c.Add(page.Box{Rect: head, Fill: band, Stroke: thin}, page.Box{Rect: value, Stroke: thin})
-		centred(p, c, head, field, s.heads[i], l.text, page.Style{})
-		centred(p, c, value, field, v, l.figures, page.Style{Bold: true})
+		centred(p, c, head, field, s.heads[i], page.Style{}, l.text, l.leastPrint())
+		centred(p, c, value, field, v, page.Style{Bold: true}, l.figures, l.least())
 	}
 	return at.Y + high + l.gap
 }
 
 // centred sets a text in the middle of a cell, smaller if it must be.
-func centred(p *page.Proof, c *page.Canvas, at page.Rect, field, text string, size float64, style page.Style) {
+func centred(p *page.Proof, c *page.Canvas, at page.Rect, field, text string, style page.Style, size, smallest float64) {
 	const side = 0.3 // mm kept free at the cell's sides
 	para := page.Para{Words: p.Plain(field, text, style), Size: size, Align: page.Centre, Tight: true}
-	para = p.Fit(field, para, at.W-2*side, at.H, cardTextMin)
+	para = p.Fit(field, para, at.W-2*side, at.H, smallest)
 	para.Draw(c, at.X+side, at.Y+(at.H-para.Height(at.W-2*side))/2, at.W-2*side)
 }

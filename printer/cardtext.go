@@ -4,35 +4,37 @@ import "github.com/tabletop-forge/forge/internal/page"
 
 // drawHead sets the name, the formation and the points, and returns where
 // the rule under them leaves off.
-func (k card) drawHead(p *page.Proof, c *page.Canvas, in page.Rect) float64 {
+func (k card) drawHead(p *page.Proof, c *page.Canvas, in page.Rect, l looks) float64 {
 	width := in.W
 	if k.points != "" {
-		width -= 2*cardDisc + 1
-		k.drawPoints(p, c, page.Point{X: in.Right() - cardDisc, Y: in.Y + cardDisc})
+		disc := l.mm(cardDisc)
+		width -= 2*disc + l.mm(1)
+		k.drawPoints(p, c, page.Point{X: in.Right() - disc, Y: in.Y + disc}, l)
 	}
-	const nameHigh, underHigh = 5.0, 3.0
-	name := page.Para{Words: p.Plain(k.field("name"), k.name, page.Style{Bold: true}), Size: cardName, Tight: true}
-	name = p.Fit(k.field("name"), name, width, nameHigh+1, cardNameMin)
+	nameHigh, underHigh := l.mm(5), l.mm(3)
+	name := page.Para{Words: p.Plain(k.field("name"), k.name, page.Style{Bold: true}), Size: l.pt(cardName), Tight: true}
+	name = p.Fit(k.field("name"), name, width, nameHigh+l.mm(1), l.pt(cardNameMin))
 	high := name.Height(width)
 	name.Draw(c, in.X, in.Y+(nameHigh-min(high, nameHigh))/2, width)
-	under := page.Para{Words: p.Plain(k.field("formation"), k.under, page.Style{Italic: true}), Size: 8.5, Tight: true}
-	under = p.Fit(k.field("formation"), under, width, underHigh, cardTextMin)
-	under.Draw(c, in.X, in.Y+max(nameHigh, high)+0.4, width)
-	bottom := in.Y + 2*cardDisc + 0.6
+	under := page.Para{Words: p.Plain(k.field("formation"), k.under, page.Style{Italic: true}), Size: l.pt(8.5), Tight: true}
+	under = p.Fit(k.field("formation"), under, width, underHigh, l.least())
+	under.Draw(c, in.X, in.Y+max(nameHigh, high)+l.mm(0.4), width)
+	bottom := in.Y + l.mm(2*cardDisc+0.6)
 	c.Rule(in.X, bottom, in.Right(), bottom, rule)
-	return bottom + 1.1
+	return bottom + l.mm(1.1)
 }
 
 // drawPoints draws the disc with the unit's price.
-func (k card) drawPoints(p *page.Proof, c *page.Canvas, centre page.Point) {
-	c.Add(page.Circle(centre, cardDisc, page.Ink{}, page.Pen(0.35, page.Black)))
+func (k card) drawPoints(p *page.Proof, c *page.Canvas, centre page.Point, l looks) {
+	disc := l.mm(cardDisc)
+	c.Add(page.Circle(centre, disc, page.Ink{}, page.Pen(0.35, page.Black)))
 	put := func(text string, size, y float64, style page.Style) {
-		para := page.Para{Words: p.Plain(k.field("points"), text, style), Size: size, Align: page.Centre, Tight: true}
-		para = p.Fit(k.field("points"), para, 1.6*cardDisc, para.Size*page.MMPerPoint, cardTextMin-1)
-		para.Draw(c, centre.X-0.8*cardDisc, y, 1.6*cardDisc)
+		para := page.Para{Words: p.Plain(k.field("points"), text, style), Size: max(l.scale*size, l.leastPrint()), Align: page.Centre, Tight: true}
+		para = p.Fit(k.field("points"), para, 1.6*disc, para.Size*page.MMPerPoint, l.leastPrint())
+		para.Draw(c, centre.X-0.8*disc, y, 1.6*disc)
 	}
-	put(k.points, 12, centre.Y-3.4, page.Style{Bold: true})
-	put("points", cardSmall-0.8, centre.Y+0.9, page.Style{})
+	put(k.points, 12, centre.Y-l.mm(3.4), page.Style{Bold: true})
+	put("points", cardSmall-0.8, centre.Y+l.mm(0.9), page.Style{})
 }
 
 // drawStats sets each figure on a line of its own: its name bold, its value
@@ -40,7 +42,7 @@ func (k card) drawPoints(p *page.Proof, c *page.Canvas, centre page.Point) {
 func (k card) drawStats(p *page.Proof, c *page.Canvas, in page.Rect, y float64, l looks) float64 {
 	for _, f := range k.stats {
 		para := term{f.name, f.value}.para(p, k.field(f.name), l.text)
-		para = p.Fit(k.field(f.name), para, in.W, 2.4*l.text*page.MMPerPoint, cardTextMin)
+		para = p.Fit(k.field(f.name), para, in.W, 2.4*l.text*page.MMPerPoint, l.least())
 		para.Draw(c, in.X, y, in.W)
 		y += para.Height(in.W)
 	}
@@ -52,19 +54,24 @@ func (k card) drawStats(p *page.Proof, c *page.Canvas, in page.Rect, y float64, 
 
 // fitTerms sets the keywords and what the unit is as large as the room
 // allows; ok is whether it does at all.
-func (k card) fitTerms(p *page.Proof, room page.Rect) (size float64, stack page.Stack, ok bool) {
+func (k card) fitTerms(p *page.Proof, room page.Rect, l looks) (size float64, stack page.Stack, ok bool) {
+	var paras []page.Para
+	for _, t := range k.terms {
+		paras = append(paras, t.para(p, k.field("keyword "+quote(t.name)), 1))
+	}
+	about := page.Para{Words: p.Words(k.field("text"), k.about, page.Style{Italic: true, Ink: faint})}
 	set := func(size float64) page.Stack {
-		var stack page.Stack
-		for _, t := range k.terms {
-			stack = append(stack, t.para(p, k.field("keyword "+quote(t.name)), size))
+		stack := make(page.Stack, 0, len(paras)+2)
+		for _, para := range paras {
+			para.Size, para.Hang = size, para.Hang*size
+			stack = append(stack, para)
 		}
-		if k.about != "" {
-			words := p.Words(k.field("text"), k.about, page.Style{Italic: true, Ink: faint})
-			stack = append(stack, page.Gap(1), page.Para{Words: words, Size: size * 0.9})
+		if about.Size = size * 0.9; k.about != "" {
+			stack = append(stack, page.Gap(1), about)
 		}
 		return stack
 	}
-	size, ok = page.Largest(cardLarge, cardTextMin, func(size float64) bool {
+	size, ok = page.Largest(l.pt(cardLarge), l.least(), func(size float64) bool {
 		return set(size).Height(room.W) <= room.H
 	})
 	return size, set(size), ok
@@ -73,17 +80,17 @@ func (k card) fitTerms(p *page.Proof, room page.Rect) (size float64, stack page.
 // drawFoot sets the options taken and the small print at the bottom and
 // returns where they begin.
 func (k card) drawFoot(p *page.Proof, c *page.Canvas, in page.Rect, l looks) float64 {
-	line := page.Para{Words: p.Plain(k.field("foot"), k.foot, page.Style{Ink: faint}), Size: cardSmall, Align: page.Centre, Tight: true}
-	line = p.Fit(k.field("foot"), line, in.W, 2.4, 4)
-	y := in.Bottom() - line.Height(in.W) + 0.6
+	line := page.Para{Words: p.Plain(k.field("foot"), k.foot, page.Style{Ink: faint}), Size: max(l.scale*cardSmall, l.leastPrint()), Align: page.Centre, Tight: true}
+	line = p.Fit(k.field("foot"), line, in.W, l.mm(2.4), l.leastPrint())
+	y := in.Bottom() - line.Height(in.W) + l.mm(0.6)
 	line.Draw(c, in.X, y, in.W)
 	if k.taken == "" {
 		return y
 	}
 	para := term{"Options", k.taken}.para(p, k.field("options"), l.text)
-	para = p.Fit(k.field("options"), para, in.W, 9, cardTextMin)
-	y -= para.Height(in.W) + 0.8
-	para.Draw(c, in.X, y+0.4, in.W)
+	para = p.Fit(k.field("options"), para, in.W, l.mm(9), l.least())
+	y -= para.Height(in.W) + l.mm(0.8)
+	para.Draw(c, in.X, y+l.mm(0.4), in.W)
 	c.Rule(in.X, y, in.Right(), y, thin)
 	return y
 }

@@ -35,6 +35,11 @@ func (p *plotter) text(t page.Text) {
 	}
 	p.pdf.SetFont(family, "", t.Size)
 	p.pdf.SetTextColor(rgb(t.Ink))
+	if t.Turn != 0 {
+		p.pdf.TransformBegin()
+		p.pdf.TransformRotate(-90*float64(t.Turn), t.At.X, t.At.Y)
+		defer p.pdf.TransformEnd()
+	}
 	p.pdf.Text(t.At.X, t.At.Y, t.Run)
 }
 

@@ -145,8 +145,8 @@ func goesOn(t page.Text, rest []page.Item) bool {
 	for _, it := range rest {
 		if next, ok := it.(page.Text); ok {
 			const hair = 0.01 // mm
-			end := t.At.X + t.Face.Width(t.Run, t.Size)
-			return next.At.Y == t.At.Y && math.Abs(next.At.X-end) < hair
+			end := t.End()
+			return next.Turn == t.Turn && math.Hypot(next.At.X-end.X, next.At.Y-end.Y) < hair
 		}
 	}
 	return false

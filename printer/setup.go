@@ -2,12 +2,57 @@ package printer
 
 import "github.com/tabletop-forge/forge/internal/page"
 
-// Setup is what a product is told beside its contents.
+// Setup is what a product is told beside its contents. Its zero value prints
+// on A4 as is usual.
 type Setup struct {
 	Paper    page.Size // zero: A4
 	Language string    // BCP 47; empty: "en"
 	Source   string    // the file printed from, for the margin; may be empty
+	Ink      Inking
+	Large    bool // large print: for those who read small type badly
+
+	// Of cards only.
+	Card         page.Size  // zero: poker, or in large print half as large again
+	Bleed        float64    // mm that what reaches a card's edge is printed beyond it
+	Safe         float64    // mm that texts keep off the cut; zero: 3.6
+	Gap          float64    // mm between cards, at least both their bleeds
+	Marks        Marks      // where to cut
+	Backs        Backs      // how the cards get their backs
+	BackOffset   page.Point // mm that backs are printed farther right and down, as one looks at them
+	Registration Registration
 }
+
+// Marks say where to cut.
+type Marks uint8
+
+// The marks.
+const (
+	CropMarks Marks = iota // the ends of the cuts, off the cards
+	CutLines               // every cut from edge to edge of the paper
+	NoMarks
+)
+
+// Backs are the ways to get backs on cards.
+type Backs uint8
+
+// The ways to get backs.
+const (
+	UsualBacks Backs = iota // what the product usually has
+	NoBacks
+	LongEdge  // on the other side of the paper, turned on its long edge
+	ShortEdge // or on its short edge
+	FoldOver  // beside the front: fold and glue
+)
+
+// Registration is the marks that a cutting machine looks for.
+type Registration uint8
+
+// The registration marks.
+const (
+	NoRegistration Registration = iota
+	ThreeMarks                  // a square at the top left, angles at two other corners: most machines
+	FourMarks                   // an angle at each corner
+)
 
 func (s Setup) paper() page.Size {
 	if s.Paper == (page.Size{}) {

@@ -186,7 +186,8 @@ func checkSlots(t *testing.T, doc page.Document) {
 			if !isCard {
 				continue
 			}
-			frame := grid.Slot(i).Inset(cardFrame-0.01, cardFrame-0.01)
+			const edge = UsualSafe - cardFrame - 0.01
+			frame := grid.Slot(i).Inset(edge, edge)
 			b := card.Bounds()
 			if b.X < frame.X || b.Y < frame.Y || b.Right() > frame.Right() || b.Bottom() > frame.Bottom() {
 				t.Errorf("the card %s covers %v, its frame is %v", card.Title, b, frame)

@@ -11,7 +11,7 @@ import (
 	"github.com/tabletop-forge/forge/schema"
 )
 
-// Units is a poker card for every unit of a list: profile, boxes to tick
+// Units is a card for every unit of a list: profile, boxes to tick
 // off, dice by range, keywords with their texts, points, options taken.
 // Alike units share a design, which is printed once for each of them.
 //
@@ -36,7 +36,17 @@ func Units(s Setup, g *schema.Game, l *schema.ArmyList, prices []rulebook.Sum) (
 		}
 	}
 	f := page.Furniture{Title: l.Title, Game: g.Title, Source: s.Source}
-	return layoutCards(s, f, "Cards for the units of the list", cards)
+	back := plainBack{l.Title, g.Title}
+	return layoutCards(s, f, "Cards for the units of the list", NoBacks, designs(cards, back.draw))
+}
+
+// designs are the cards as they are laid out, all with one back.
+func designs(cards []card, back side) []design {
+	out := make([]design, len(cards))
+	for i, k := range cards {
+		out[i] = design{k.name, k.copies, k.draw, back}
+	}
+	return out
 }
 
 // alike reports whether two cards say the same, copies aside.

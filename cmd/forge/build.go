@@ -82,7 +82,7 @@ func (c *call) builder() (*builder, error) {
 	case b.games == 0:
 		return nil, usagef("--games must be at least 1")
 	}
-	if b.setup, err = c.setup(); err != nil {
+	if b.setup, err = c.paper(); err != nil {
 		return nil, err
 	}
 	folder := c.flags.String("output")

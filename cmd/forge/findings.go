@@ -235,7 +235,7 @@ func (c *call) checkForm() error {
 
 // writeFindings writes the report as a PDF to --output.
 func (c *call) writeFindings(p played) error {
-	setup, err := c.setup()
+	setup, err := c.paper()
 	if err != nil {
 		return err
 	}

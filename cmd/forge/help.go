@@ -85,7 +85,9 @@ func (a *app) showCommand(s streams, c *command) error {
 		p.gap()
 		p.b.WriteString(diag.Paragraphs(c.help, "", p.width))
 	}
-	p.table("Flags", flagRows(c.flags))
+	for _, name := range groupsOf(c.flags) {
+		p.table(cmp.Or(name, "Flags"), flagRows(flagGroup(c.flags, name)))
+	}
 	p.table("Flags of every command", flagRows(a.globals))
 	p.list("Examples", c.examples)
 	p.table("Exit codes", exitRows(c.exits))
@@ -141,6 +143,29 @@ func flagRows(flags []cli.Flag) [][2]string {
 		rows = append(rows, [2]string{left, usage})
 	}
 	return rows
+}
+
+// groupsOf are the groups of the flags, in order; "" is the group of those
+// that name none.
+func groupsOf(flags []cli.Flag) []string {
+	var names []string
+	for _, f := range flags {
+		if name := groupOf(f); !slices.Contains(names, name) {
+			names = append(names, name)
+		}
+	}
+	return names
+}
+
+func groupOf(f cli.Flag) string {
+	if f, ok := f.(cli.CategorizableFlag); ok {
+		return f.GetCategory()
+	}
+	return ""
+}
+
+func flagGroup(flags []cli.Flag, name string) []cli.Flag {
+	return slices.DeleteFunc(slices.Clone(flags), func(f cli.Flag) bool { return groupOf(f) != name })
 }
 
 // placeholder takes the name of a flag's value out of its usage, where it

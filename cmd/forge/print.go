@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"io"
 	"path"
+	"slices"
 	"strings"
 
 	"github.com/urfave/cli/v2"
@@ -32,11 +33,10 @@ The PDF is written to -o FILE, or else to PRODUCT-NAME.pdf in the current folder
 		},
 		exits: []string{1: "a document has errors, or something in it cannot be printed"},
 		hint:  hint{words: productCandidates, files: documentExtensions, fileAt: afterFirst},
-		flags: []cli.Flag{
+		flags: slices.Concat([]cli.Flag{
 			outputFlag("pdf"),
-			paperFlag(),
 			gameFlag("for a sheet: the `GAME`, or the path of a Game document"),
-		},
+		}, paperFlags(), cardFlags()),
 		run: func(ctx context.Context, c *call) error {
 			p, err := productNamed(c.args[0])
 			if err != nil {
@@ -46,11 +46,11 @@ The PDF is written to -o FILE, or else to PRODUCT-NAME.pdf in the current folder
 			if err != nil {
 				return err
 			}
-			subjects, err := c.subjects(ctx, p)
+			setup, err := c.setup(p)
 			if err != nil {
 				return err
 			}
-			setup, err := c.setup()
+			subjects, err := c.subjects(ctx, p)
 			if err != nil {
 				return err
 			}
@@ -61,17 +61,6 @@ The PDF is written to -o FILE, or else to PRODUCT-NAME.pdf in the current folder
 			return c.writePDF(name, doc)
 		},
 	}
-}
-
-// paperFlag is --paper.
-func paperFlag() cli.Flag {
-	return hinted(&cli.StringFlag{Name: "paper", Value: "a4", Usage: "print on `PAPER`: " + orList(paper.PaperNames())}, oneOf(paper.PaperNames()...))
-}
-
-// setup is what the flags say of the printing.
-func (c *call) setup() (printer.Setup, error) {
-	size, err := paper.Paper(c.flags.String("paper"))
-	return printer.Setup{Paper: size}, err
 }
 
 // outputName is the file to print to.

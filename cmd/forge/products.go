@@ -19,19 +19,23 @@ type product struct {
 	about string
 	of    string // what it is printed from: schema.KindGame or schema.KindArmyList
 	pages func(printer.Setup, subject) (paper.Document, []paper.Fault)
+	cards bool // the flags of cards are for it
 }
 
 // products are all there are.
 var products = []product{
-	{"sheet", "the game's reference sheet: all its tables on one sheet of paper", schema.KindGame, func(s printer.Setup, from subject) (paper.Document, []paper.Fault) {
-		return printer.Sheet(s, from.game)
-	}},
-	{"units", "a poker card for each unit of a list: figures, keywords, points, options", schema.KindArmyList, func(s printer.Setup, from subject) (paper.Document, []paper.Fault) {
-		return printer.Units(s, from.game, from.list, from.prices())
-	}},
-	{"list", "a list's army sheet: formations with boxes to tick, points, what the enemy must score", schema.KindArmyList, func(s printer.Setup, from subject) (paper.Document, []paper.Fault) {
-		return printer.List(s, from.game, from.list, printer.Account{Prices: from.prices(), Target: from.target})
-	}},
+	{name: "sheet", about: "the game's reference sheet: all its tables on one sheet of paper", of: schema.KindGame,
+		pages: func(s printer.Setup, from subject) (paper.Document, []paper.Fault) {
+			return printer.Sheet(s, from.game)
+		}},
+	{name: "units", about: "a card for each unit of a list: figures, keywords, points, options", of: schema.KindArmyList, cards: true,
+		pages: func(s printer.Setup, from subject) (paper.Document, []paper.Fault) {
+			return printer.Units(s, from.game, from.list, from.prices())
+		}},
+	{name: "list", about: "a list's army sheet: formations with boxes to tick, points, what the enemy must score", of: schema.KindArmyList,
+		pages: func(s printer.Setup, from subject) (paper.Document, []paper.Fault) {
+			return printer.List(s, from.game, from.list, printer.Account{Prices: from.prices(), Target: from.target})
+		}},
 }
 
 // subject is what a product is printed from: a game, or a list with its game.
@@ -104,7 +108,7 @@ func (p product) document(s printer.Setup, subjects []subject) (paper.Document, 
 			all = append(all, fault{from.file, f})
 		}
 	}
-	return bound(parts), all
+	return s.Inked(bound(parts)), all
 }
 
 // bound is several documents as one, with a bookmark for each. It is for both
@@ -117,6 +121,7 @@ func bound(parts []paper.Document) paper.Document {
 	whole.Pages, whole.Sources = nil, nil
 	for i, p := range parts {
 		if i > 0 {
+			whole.Short = whole.Short || p.Short
 			whole.Duplex = whole.Duplex && len(whole.Pages)%2 == 0 && (p.Duplex || len(p.Pages) == 1)
 			if !strings.Contains(whole.Title, p.Title) {
 				whole.Title += "; " + p.Title
@@ -144,6 +149,17 @@ func productNames() []string {
 	names := make([]string, len(products))
 	for i, p := range products {
 		names[i] = p.name
+	}
+	return names
+}
+
+// cardProducts are the names of those that are cards.
+func cardProducts() []string {
+	var names []string
+	for _, p := range products {
+		if p.cards {
+			names = append(names, p.name)
+		}
 	}
 	return names
 }

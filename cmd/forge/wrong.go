@@ -54,10 +54,15 @@ func orElse(got string, candidates []string, wayOut string, args ...any) string 
 }
 
 // orList is "a, b or c".
-func orList(words []string) string {
-	if len(words) < 2 {
+func orList(words []string) string { return series(words, " or ") }
+
+// andList is "a, b and c".
+func andList(words []string) string { return series(words, " and ") }
+
+func series(words []string, last string) string {
+	n := len(words) - 1
+	if n < 1 {
 		return strings.Join(words, "")
 	}
-	last := len(words) - 1
-	return strings.Join(words[:last], ", ") + " or " + words[last]
+	return strings.Join(words[:n], ", ") + last + words[n]
 }

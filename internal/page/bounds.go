@@ -9,8 +9,8 @@ func (g Group) Bounds() Rect {
 	for _, it := range g.Items {
 		switch it := it.(type) {
 		case Text:
-			b.take(Point{it.At.X, it.At.Y - capHeight*it.Size*MMPerPoint})
-			b.take(Point{it.At.X + it.Face.Width(it.Run, it.Size), it.At.Y})
+			b.take(it.Turn.around(it.At, Point{it.At.X, it.At.Y - capHeight*it.Size*MMPerPoint}))
+			b.take(it.End())
 		case Box:
 			b.takeRect(it.Rect)
 		case Image:

@@ -14,6 +14,11 @@ func (c *Canvas) Section(title string, draw func(*Canvas)) {
 	c.group(title, false, draw)
 }
 
+// Continue is Section for what goes on with a section that has begun.
+func (c *Canvas) Continue(title string, draw func(*Canvas)) {
+	c.group(title, true, draw)
+}
+
 func (c *Canvas) group(title string, continued bool, draw func(*Canvas)) {
 	var inside Canvas
 	draw(&inside)

@@ -8,80 +8,76 @@ type Grid struct {
 	Card          Size
 	Columns, Rows int
 	Gap           float64 // mm between neighbours
+	Bleed         float64 // mm printed beyond every card's edge
+	Margin        float64 // mm at least to the paper's edge
+	Wide          float64 // mm at least above and below, or left and right: for what stands in the margins
 }
 
-// printable is the margin in mm that printers leave white.
-const unprintable = 5
+const (
+	unprintable = 5   // mm that printers leave white
+	rulerRoom   = 7.5 // mm of margin that the ruler needs
+)
 
 // BestGrid lays as many cards on the paper as it holds inside the margin
 // that printers leave white, upright or turned, upright when equal.
 func BestGrid(paper, card Size, gap float64) Grid {
-	upright, turned := gridOn(paper, card, gap), gridOn(paper.Turned(), card, gap)
-	if turned.Count() > upright.Count() {
-		return turned
-	}
-	return upright
+	return Grid{Paper: paper, Card: card, Gap: gap}.Filled()
 }
 
-func gridOn(paper, card Size, gap float64) Grid {
-	many := func(room, each float64) int {
-		return max(0, int((room-2*unprintable+gap+slack)/(each+gap)))
+// Filled is the grid with as many columns and rows as its paper holds,
+// upright or turned, upright when equal.
+func (g Grid) Filled() Grid {
+	g.Gap = max(g.Gap, 2*g.Bleed)
+	g.Margin = max(g.Margin, unprintable)
+	g.Wide = max(g.Wide, g.Margin, rulerRoom)
+	best := g
+	best.Columns, best.Rows = 0, 0
+	for _, paper := range []Size{g.Paper, g.Paper.Turned()} {
+		for _, margins := range []Size{{g.Margin, g.Wide}, {g.Wide, g.Margin}} {
+			now := g
+			now.Paper = paper
+			now.Columns = g.many(paper.W-2*margins.W, g.Card.W)
+			now.Rows = g.many(paper.H-2*margins.H, g.Card.H)
+			if now.Count() > best.Count() {
+				best = now
+			}
+		}
 	}
-	return Grid{paper, card, many(paper.W, card.W), many(paper.H, card.H), gap}
+	return best
+}
+
+// many is how many cards fit side by side, their bleeds included.
+func (g Grid) many(room, each float64) int {
+	return max(0, int((room-2*g.Bleed+g.Gap+slack)/(each+g.Gap)))
 }
 
 // Count is how many cards lie on a page.
 func (g Grid) Count() int { return g.Columns * g.Rows }
 
-// area is what the cards cover, gaps included.
-func (g Grid) area() Rect {
+// Area is what the cards cover, gaps included and bleeds not.
+func (g Grid) Area() Rect {
 	w := float64(g.Columns)*(g.Card.W+g.Gap) - g.Gap
 	h := float64(g.Rows)*(g.Card.H+g.Gap) - g.Gap
 	return Rect{(g.Paper.W - w) / 2, (g.Paper.H - h) / 2, w, h}
 }
 
 // Slot is the place of card i, counted along the rows from the top left.
-func (g Grid) Slot(i int) Rect {
-	a := g.area()
-	x := a.X + float64(i%g.Columns)*(g.Card.W+g.Gap)
-	y := a.Y + float64(i/g.Columns)*(g.Card.H+g.Gap)
+func (g Grid) Slot(i int) Rect { return g.at(i%g.Columns, i/g.Columns) }
+
+func (g Grid) at(column, row int) Rect {
+	a := g.Area()
+	x := a.X + float64(column)*(g.Card.W+g.Gap)
+	y := a.Y + float64(row)*(g.Card.H+g.Gap)
 	return Rect{x, y, g.Card.W, g.Card.H}
 }
 
-// Crop marks begin off the cards, so that no cut leaves ink on a card, and
-// are wide enough to survive a printer.
-const (
-	cropOff    = 1.2 // mm from the grid
-	cropLength = 3.5
-)
-
-var cropPen = Pen(0.15, Black)
-
-// CropMarks draws the cutting lines' ends around the grid. None is inside:
-// a straight cut from mark to mark frees the cards.
-func (g Grid) CropMarks(c *Canvas) {
-	a := g.area()
-	for i := range g.Columns {
-		left := a.X + float64(i)*(g.Card.W+g.Gap)
-		for _, x := range edges(left, g.Card.W, g.Gap, i) {
-			c.Rule(x, a.Y-cropOff-cropLength, x, a.Y-cropOff, cropPen)
-			c.Rule(x, a.Bottom()+cropOff, x, a.Bottom()+cropOff+cropLength, cropPen)
-		}
+// BackSlot is the place of the back of card i on the other side of the paper,
+// as one looks at that side. If turned, backs stand on their heads there, so
+// that each is upright when its card is turned over sideways.
+func (g Grid) BackSlot(i int, shortEdge bool) (slot Rect, turned bool) {
+	column, row := i%g.Columns, i/g.Columns
+	if upright := g.Paper.H >= g.Paper.W; upright != shortEdge {
+		return g.at(g.Columns-1-column, row), false
 	}
-	for i := range g.Rows {
-		top := a.Y + float64(i)*(g.Card.H+g.Gap)
-		for _, y := range edges(top, g.Card.H, g.Gap, i) {
-			c.Rule(a.X-cropOff-cropLength, y, a.X-cropOff, y, cropPen)
-			c.Rule(a.Right()+cropOff, y, a.Right()+cropOff+cropLength, y, cropPen)
-		}
-	}
-}
-
-// edges are the two cuts of a card, or only the far one when it shares the
-// near one with its neighbour.
-func edges(near, length, gap float64, index int) []float64 {
-	if gap == 0 && index > 0 {
-		return []float64{near + length}
-	}
-	return []float64{near, near + length}
+	return g.at(column, g.Rows-1-row), true
 }

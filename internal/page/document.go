@@ -39,12 +39,15 @@ type Item interface{ item() }
 // Point is a place on a page: mm right of its left edge, mm below its top.
 type Point struct{ X, Y float64 }
 
-// Text is one run of one face. At is the left end of its baseline.
+// Text is one run of one face. At is where its baseline begins. It runs to
+// the right or, after quarter turns clockwise about At, down, upside down to
+// the left, or up.
 type Text struct {
 	At   Point
 	Size float64 // points
 	Face Face
 	Ink  Ink
+	Turn Turn
 	Run  string // NFC, without control characters, every rune in the face
 }
 

@@ -48,7 +48,7 @@ func dump(b *strings.Builder, indent string, items []Item) {
 		b.WriteString(indent)
 		switch it := it.(type) {
 		case Text:
-			fmt.Fprintf(b, "text %s %s %s%s %s\n", it.At, nums("", it.Size), it.Face, inkWord(it.Ink), strconv.Quote(it.Run))
+			fmt.Fprintf(b, "text %s %s %s%s%s %s\n", it.At, nums("", it.Size), it.Face, inkWord(it.Ink), it.Turn, strconv.Quote(it.Run))
 		case Box:
 			fmt.Fprintf(b, "box %s%s\n", it.Rect, look(it.Radius, it.Fill, it.Stroke))
 		case Line:
@@ -78,6 +78,14 @@ func (p Point) String() string { return nums(",", p.X, p.Y) }
 
 // String is "x,y wxh".
 func (r Rect) String() string { return nums(",", r.X, r.Y) + " " + nums("x", r.W, r.H) }
+
+// String is " turn 2", or nothing for no turn.
+func (t Turn) String() string {
+	if t == 0 {
+		return ""
+	}
+	return " turn " + strconv.Itoa(int(t))
+}
 
 // String is " pen 0.2 k100 dash 1/1", or nothing for no stroke.
 func (s Stroke) String() string {

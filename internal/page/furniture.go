@@ -11,6 +11,7 @@ type Furniture struct {
 	Title  string
 	Game   string
 	Source string // the file it was made from; may be empty
+	Side   string // what the page is beside its number, such as "backs"; may be empty
 }
 
 const (
@@ -38,26 +39,56 @@ func (f Furniture) Foot(p *Proof, c *Canvas, size Size, margin float64, page, pa
 	}
 }
 
-// Around draws the furniture of a page of cards into what the crop marks
-// leave of the margins: the ruler down the left side, the texts above and
-// below the first and the last column of cards.
+// Around draws the furniture of a page of cards into what they leave of the
+// margins: the texts above the first and the last column, the ruler below. If
+// there is more room at the sides, it stands there, to be read from the right.
 func (f Furniture) Around(p *Proof, c *Canvas, g Grid, page, pages int) {
-	a := g.area()
-	RulerDown(c, max(unprintable, min(edge, a.X-cropOff-cropLength-rulerTen)), (g.Paper.H-RulerLength)/2)
-	first, last := g.Slot(0), g.Slot(g.Columns-1)
-	above, below := a.Y-cropOff, a.Bottom()+cropOff
-	line := furnitureType * MMPerPoint * tightLeading
-	put := func(texts []string, r Rect, top float64, align Align) {
-		inMargin(p, "page margin", r.W-4, align, texts).Draw(c, r.X+2, top, r.W-4)
+	a := g.Area()
+	if a.X > a.Y {
+		g.Paper, g.Card = g.Paper.Turned(), g.Card.Turned()
+		g.Columns, g.Rows = g.Rows, g.Columns
+		var side Canvas
+		f.above(p, &side, g, page, pages)
+		middle := g.Paper.W / 2 // of the square that turns the top into the left side
+		c.Add(Turned(side.items, Point{middle, middle}, 3)...)
+		return
 	}
-	put([]string{f.Title}, first, above-line, Left)
-	put(f.about(page, pages), last, below, Right)
+	f.above(p, c, g, page, pages)
 }
+
+// above draws the texts above the cards and the ruler below them.
+func (f Furniture) above(p *Proof, c *Canvas, g Grid, page, pages int) {
+	a := g.Area()
+	clear := 0.0 // mm at the left and the right that are none of ours
+	if g.Margin >= RegistrationInset {
+		clear = RegistrationInset + RegistrationRoom
+	}
+	left, right := max(a.X, clear), min(a.Right(), g.Paper.W-clear)
+	Ruler(c, min(left, g.Paper.W-RulerLength-unprintable), g.Paper.H-min(edge, max(unprintable, (a.Y-g.Bleed-rulerTen)/2)))
+
+	top := a.Y - g.Bleed - cropOff - furnitureType*MMPerPoint*tightLeading
+	put := func(texts []string, from, to float64, align Align) {
+		inMargin(p, "page margin", to-from-2*besideCrop, align, texts).Draw(c, from+besideCrop, top, to-from-2*besideCrop)
+	}
+	first, last := min(g.Slot(0).Right(), right), max(g.Slot(g.Columns-1).X, left)
+	if g.Columns == 1 {
+		first = (left + right) / 2
+		last = first
+	}
+	put([]string{f.Title}, left, first, Left)
+	put(f.about(page, pages), last, right, Right)
+}
+
+// besideCrop is in mm how far texts keep off crop marks.
+const besideCrop = 2.0
 
 // about is game, source and page number, then the same with less and less of
 // it, for margins without room. A source that no font can print is left out.
 func (f Furniture) about(page, pages int) []string {
 	count := fmt.Sprintf("page %d of %d", page, pages)
+	if f.Side != "" {
+		count += ", " + f.Side
+	}
 	short := []string{f.Game + " · " + count, count}
 	var p Proof
 	if p.Plain("", f.Source, Style{}); f.Source == "" || len(p.Faults()) > 0 {

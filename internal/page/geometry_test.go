@@ -36,11 +36,12 @@ func TestCircleIsRound(t *testing.T) {
 }
 
 func TestRulerIsTrue(t *testing.T) {
-	for name, draw := range map[string]func(*Canvas, float64, float64){"along": Ruler, "down": RulerDown} {
+	for name, turn := range map[string]Turn{"along": 0, "up": 3} {
 		var c Canvas
-		draw(&c, 20, 50)
+		Ruler(&c, 20, 50)
+		c.items = Turned(c.items, Point{60, 60}, turn)
 		base := c.Items()[0].(Line)
-		if got := math.Hypot(base.To.X-base.From.X, base.To.Y-base.From.Y); got != RulerLength {
+		if got := math.Hypot(base.To.X-base.From.X, base.To.Y-base.From.Y); math.Abs(got-RulerLength) > 1e-9 {
 			t.Errorf("%s: %v mm long", name, got)
 		}
 		ticks, tens := 0, 0

@@ -20,6 +20,32 @@ func TestPaper(t *testing.T) {
 	}
 }
 
+func TestCard(t *testing.T) {
+	for text, want := range map[string]Size{
+		"poker": Poker, "Tarot": Tarot, "A6": A6, "63x88": Poker, "63.5X88.9": {63.5, 88.9}, "70×120": Tarot, " 44 x 68 mm": Mini, "300x20": {300, 20},
+	} {
+		if got, err := Card(text); err != nil || got != want {
+			t.Errorf("%s is %v (%v), want %v", text, got, err, want)
+		}
+	}
+	for text, want := range map[string]string{
+		"pokr":    `"pokr" is no card format; write poker, bridge, tarot, mini, square, a6, or WIDTHxHEIGHT in mm such as 63x88`,
+		"":        `"" is no card format`,
+		"63x":     `"63x" has no height; write WIDTHxHEIGHT in mm, such as 63x88`,
+		"x88":     `"x88" has no width`,
+		"63xhigh": `"63xhigh": the height "high" is no number`,
+		"NaNx88":  `"NaNx88": the width "nan" is no number`,
+		"63x8":    `"63x8": a card is from 20 to 300 mm wide and high, not 8`,
+		"-63x88":  `not -63`,
+		"63x1e9":  `not 1000000000`,
+		"63x88x2": `the height "88x2" is no number`,
+	} {
+		if _, err := Card(text); err == nil || !strings.Contains(err.Error(), want) {
+			t.Errorf("%q: got %v, want %s", text, err, want)
+		}
+	}
+}
+
 func TestInk(t *testing.T) {
 	for want, ink := range map[string]Ink{
 		"none": {}, "k100": Black, "k0": Tint(-5), "k13": Tint(13), "#ff8000": RGB(255, 128, 0), "k50": RGB(128, 128, 128),

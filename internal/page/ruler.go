@@ -24,17 +24,6 @@ func Ruler(c *Canvas, x, y float64) {
 	c.Add(Text{At: Point{x + RulerLength + 1, y}, Size: rulerType, Face: Regular, Ink: Black, Run: rulerLabel})
 }
 
-// RulerDown is Ruler along the left edge of a page: from (x, y) downwards,
-// ticks to the right, the label over it.
-func RulerDown(c *Canvas, x, y float64) {
-	c.Rule(x, y, x, y+RulerLength, rulerPen)
-	for mm := 0; mm <= RulerLength; mm++ {
-		at := y + float64(mm)
-		c.Rule(x, at, x+tick(mm), at, rulerPen)
-	}
-	c.Add(Text{At: Point{x, y - 1}, Size: rulerType, Face: Regular, Ink: Black, Run: rulerLabel})
-}
-
 const rulerLabel = "100 mm"
 
 func tick(mm int) float64 {

@@ -1,0 +1,116 @@
+package main
+
+import (
+	"strings"
+
+	"github.com/urfave/cli/v2"
+
+	paper "github.com/tabletop-forge/forge/internal/page"
+	"github.com/tabletop-forge/forge/printer"
+)
+
+// The groups of print's flags, as its help heads them.
+const (
+	onPaper = "Paper and ink"
+	ofCards = "Cards (units, terrain, keywords, deck)"
+)
+
+// choice is a word for a flag, what it means to the printer, and what
+// completion says of it.
+type choice[T any] struct {
+	word  string
+	value T
+	about string
+}
+
+var inkChoices = []choice[printer.Inking]{
+	{"normal", printer.NormalInk, "as it is designed"},
+	{"saver", printer.SaverInk, "outlines only"},
+	{"grey", printer.GreyInk, "no colours"},
+}
+
+var markChoices = []choice[printer.Marks]{
+	{"crop", printer.CropMarks, "the ends of the cuts, off the cards"},
+	{"lines", printer.CutLines, "every cut from edge to edge of the paper"},
+	{"none", printer.NoMarks, "nothing"},
+}
+
+var backChoices = []choice[printer.Backs]{
+	{"none", printer.NoBacks, "fronts only"},
+	{"long", printer.LongEdge, "print on both sides, flip on the long edge"},
+	{"short", printer.ShortEdge, "print on both sides, flip on the short edge"},
+	{"fold", printer.FoldOver, "beside the fronts, to fold and glue"},
+}
+
+var registrationChoices = []choice[printer.Registration]{
+	{"none", printer.NoRegistration, "no cutting machine"},
+	{"3", printer.ThreeMarks, "a square and two angles: most machines"},
+	{"4", printer.FourMarks, "four angles: Cameo 5 Alpha"},
+}
+
+// among allows the words of the choices and no others.
+func among[T any](choices []choice[T]) hint {
+	h := oneOf()
+	h.words = func([]string) []candidate {
+		cs := make([]candidate, len(choices))
+		for i, c := range choices {
+			cs[i] = candidate{c.word, c.about}
+		}
+		return cs
+	}
+	return h
+}
+
+// chosen is what a word stands for; the zero value for none.
+func chosen[T any](choices []choice[T], word string) (value T) {
+	for _, c := range choices {
+		if c.word == word {
+			value = c.value
+		}
+	}
+	return value
+}
+
+// choiceFlag is a flag that takes one of the choices.
+func choiceFlag[T any](group, name, usual, usage string, choices []choice[T]) cli.Flag {
+	words := orList(among(choices).texts())
+	return hinted(&cli.StringFlag{Name: name, Category: group, Value: usual, Usage: usage + ": " + words}, among(choices))
+}
+
+// paperFlag is --paper.
+func paperFlag() cli.Flag {
+	return hinted(&cli.StringFlag{Name: "paper", Category: onPaper, Value: "a4", Usage: "print on `PAPER`: " + orList(paper.PaperNames())}, oneOf(paper.PaperNames()...))
+}
+
+// paperFlags are the flags of everything that is printed.
+func paperFlags() []cli.Flag {
+	return []cli.Flag{
+		paperFlag(),
+		choiceFlag(onPaper, "ink", "normal", "print with this much `INK`", inkChoices),
+		&cli.BoolFlag{Name: "large", Category: onPaper, Usage: "large print: larger type, on larger cards and more paper"},
+	}
+}
+
+// cardFlags are the flags of cards.
+func cardFlags() []cli.Flag {
+	return []cli.Flag{
+		hinted(&cli.StringFlag{Name: "card", Category: ofCards, Usage: "cards of this `FORMAT`: " + strings.Join(paper.CardNames(), ", ") + ", or WIDTHxHEIGHT in mm such as 63x88 (default poker)"}, anyOf(cardCandidates)),
+		&cli.Float64Flag{Name: "bleed", Category: ofCards, Usage: "print `MM` beyond the edges of cards, for cuts that go astray"},
+		&cli.Float64Flag{Name: "safe", Category: ofCards, Value: printer.UsualSafe, Usage: "keep texts `MM` off the cut"},
+		&cli.Float64Flag{Name: "gap", Category: ofCards, Usage: "leave `MM` between cards; twice the bleed if absent"},
+		choiceFlag(ofCards, "marks", "crop", "mark the cuts by `MARKS`", markChoices),
+		choiceFlag(ofCards, "backs", "", "how cards get their `BACKS`, if not as is usual for the product", backChoices),
+		hinted(&cli.StringFlag{Name: "back-offset", Category: ofCards, Usage: "print backs `X,Y` mm farther right and down; \"forge print calibration\" measures it"}, hint{}),
+		choiceFlag(ofCards, "registration", "none", "`MARKS` for a cutting machine", registrationChoices),
+	}
+}
+
+// cardCandidates offers the formats with their sizes.
+func cardCandidates([]string) []candidate {
+	var cs []candidate
+	for _, name := range paper.CardNames() {
+		size, _ := paper.Card(name)
+		cs = append(cs, candidate{name, size.String()})
+	}
+	return cs
+}

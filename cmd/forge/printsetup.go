@@ -1,0 +1,129 @@
+package main
+
+import (
+	"strconv"
+	"strings"
+
+	paper "github.com/tabletop-forge/forge/internal/page"
+	"github.com/tabletop-forge/forge/printer"
+)
+
+// What the flags of print say, as the printer takes it.
+
+// paper is what --paper says, which other commands have as well.
+func (c *call) paper() (printer.Setup, error) {
+	size, err := paper.Paper(c.flags.String("paper"))
+	return printer.Setup{Paper: size}, err
+}
+
+// setup is all that they say of the printing of a product.
+func (c *call) setup(p product) (printer.Setup, error) {
+	s, err := c.paper()
+	if err != nil {
+		return s, err
+	}
+	s.Ink = chosen(inkChoices, c.flags.String("ink"))
+	s.Large = c.flags.Bool("large")
+	if !p.cards {
+		return s, c.refuseCardFlags(p)
+	}
+	s.Marks = chosen(markChoices, c.flags.String("marks"))
+	s.Backs = chosen(backChoices, c.flags.String("backs"))
+	s.Registration = chosen(registrationChoices, c.flags.String("registration"))
+	for _, take := range []func(*printer.Setup) error{c.takeCard, c.takeMeasures, c.takeOffset, c.takeRegistration} {
+		if err := take(&s); err != nil {
+			return s, err
+		}
+	}
+	if s.PerPage() == 0 {
+		return s, usagef("no card of %s fits on %s paper; take a smaller --card, or larger --paper", s.CardSize(), c.flags.String("paper"))
+	}
+	return s, nil
+}
+
+// refuseCardFlags refuses flags of cards for what is none.
+func (c *call) refuseCardFlags(p product) error {
+	for _, f := range cardFlags() {
+		if name := f.Names()[0]; c.flags.IsSet(name) {
+			return usagef("--%s is for cards (%s), not for %s", name, andList(cardProducts()), p.name)
+		}
+	}
+	return nil
+}
+
+func (c *call) takeCard(s *printer.Setup) (err error) {
+	text := c.flags.String("card")
+	if !c.flags.IsSet("card") {
+		return nil
+	}
+	s.Card, err = paper.Card(text)
+	switch near := didYouMean(text, paper.CardNames()); {
+	case err != nil && near != "":
+		return usagef("--card cannot be %q%s (%s, or WIDTHxHEIGHT in mm)", text, near, strings.Join(paper.CardNames(), ", "))
+	case err != nil:
+		return usagef("--card: %v", err)
+	}
+	return nil
+}
+
+// takeMeasures reads what is given in mm.
+func (c *call) takeMeasures(s *printer.Setup) error {
+	for _, m := range []struct {
+		name        string
+		to          *float64
+		least, most float64
+	}{
+		{"bleed", &s.Bleed, 0, 10},
+		{"safe", &s.Safe, 1, 15},
+		{"gap", &s.Gap, 0, 30},
+	} {
+		*m.to = c.flags.Float64(m.name)
+		if !(*m.to >= m.least && *m.to <= m.most) { // NaN is refused too
+			return usagef("--%s is from %v to %v mm, not %v", m.name, m.least, m.most, *m.to)
+		}
+	}
+	if c.flags.IsSet("gap") && s.Gap < 2*s.Bleed {
+		return usagef("--gap %v has no room for two bleeds of %v mm; it is at least %v, or leave it out", s.Gap, s.Bleed, 2*s.Bleed)
+	}
+	return nil
+}
+
+// mostOffset is in mm the largest offset of backs: more is a wrong edge, or
+// another paper.
+const mostOffset = 15
+
+// takeOffset reads how far backs are moved.
+func (c *call) takeOffset(s *printer.Setup) error {
+	text := c.flags.String("back-offset")
+	if !c.flags.IsSet("back-offset") {
+		return nil
+	}
+	left, right, ok := strings.Cut(text, ",")
+	x, errX := strconv.ParseFloat(strings.TrimSpace(left), 64)
+	y, errY := strconv.ParseFloat(strings.TrimSpace(right), 64)
+	switch {
+	case !ok || errX != nil || errY != nil:
+		return usagef("--back-offset wants two numbers X,Y in mm, such as 0.5,-1, not %q", text)
+	case !(max(x, -x, y, -y) <= mostOffset):
+		return usagef("--back-offset is up to %d mm either way, not %q; that much is the wrong edge in --backs, or the wrong --paper", mostOffset, text)
+	case s.Backs == printer.NoBacks:
+		return usagef("--back-offset moves backs, and --backs none prints none")
+	case s.Backs == printer.FoldOver:
+		return usagef("--back-offset is for backs on the other side of the paper; those of --backs fold need none")
+	}
+	s.BackOffset = paper.Point{X: x, Y: y}
+	return nil
+}
+
+// takeRegistration leaves out what a cutting machine's eye could take for one
+// of its marks.
+func (c *call) takeRegistration(s *printer.Setup) error {
+	if s.Registration == printer.NoRegistration {
+		return nil
+	}
+	if c.flags.IsSet("marks") && s.Marks != printer.NoMarks {
+		return usagef("--marks %s would lead a cutting machine astray; with --registration there are none", c.flags.String("marks"))
+	}
+	s.Marks = printer.NoMarks
+	return nil
+}

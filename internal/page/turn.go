@@ -1,0 +1,65 @@
+package page
+
+// Turn is a number of quarter turns clockwise, from 0 to 3.
+type Turn uint8
+
+// around is the point after the turn about a centre.
+func (t Turn) around(centre, p Point) Point {
+	dx, dy := p.X-centre.X, p.Y-centre.Y
+	for range t % 4 {
+		dx, dy = -dy, dx
+	}
+	return Point{centre.X + dx, centre.Y + dy}
+}
+
+// End is where the text's baseline ends.
+func (t Text) End() Point {
+	return t.Turn.around(t.At, Point{t.At.X + t.Face.Width(t.Run, t.Size), t.At.Y})
+}
+
+// Turned are items as they stand after a turn about a centre. Pictures stay
+// upright in their turned places.
+func Turned(items []Item, centre Point, turn Turn) []Item {
+	at := func(p Point) Point { return turn.around(centre, p) }
+	out := make([]Item, len(items))
+	for i, it := range items {
+		switch it := it.(type) {
+		case Text:
+			it.At, it.Turn = at(it.At), (it.Turn+turn)%4
+			out[i] = it
+		case Box:
+			it.Rect = it.turned(at)
+			out[i] = it
+		case Image:
+			it.Rect = it.turned(at)
+			out[i] = it
+		case Link:
+			it.Rect = it.turned(at)
+			out[i] = it
+		case Line:
+			it.From, it.To = at(it.From), at(it.To)
+			out[i] = it
+		case Path:
+			steps := make([]Step, len(it.Steps))
+			for n, s := range it.Steps {
+				steps[n] = Step{s.Op, at(s.A), at(s.B), at(s.To)}
+			}
+			it.Steps = steps
+			out[i] = it
+		case Group:
+			it.Items = Turned(it.Items, centre, turn)
+			out[i] = it
+		}
+	}
+	return out
+}
+
+func (r Rect) turned(at func(Point) Point) Rect {
+	return between(at(Point{r.X, r.Y}), at(Point{r.Right(), r.Bottom()}))
+}
+
+// between is the rectangle with two opposite corners.
+func between(a, b Point) Rect {
+	left, top := min(a.X, b.X), min(a.Y, b.Y)
+	return Rect{left, top, max(a.X, b.X) - left, max(a.Y, b.Y) - top}
+}

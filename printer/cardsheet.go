@@ -1,0 +1,141 @@
+package printer
+
+import (
+	"github.com/tabletop-forge/forge/internal/page"
+)
+
+// design is a card before it is printed: its sides, and how many there are of
+// it.
+type design struct {
+	title       string // in bookmarks and faults
+	copies      int
+	front, back side // no back: blank paper
+}
+
+// side draws one side of a card.
+type side func(p *page.Proof, c *page.Canvas, b blank)
+
+// layoutCards puts cards on sheets, each as often as it has copies. usual is
+// how they get their backs if the setup does not say.
+func layoutCards(s Setup, f page.Furniture, subject string, usual Backs, designs []design) (page.Document, []page.Fault) {
+	if s.Backs == UsualBacks {
+		s.Backs = usual
+	}
+	l := cardSheets{Setup: s, furniture: f, grid: s.grid(s.Backs)}
+	for _, d := range designs {
+		for range d.copies {
+			l.cards = append(l.cards, d)
+		}
+	}
+	title := f.Title
+	if f.Game != "" && f.Game != f.Title {
+		title += " – " + f.Game
+	}
+	doc := page.Document{Title: title, Subject: subject, Language: s.language(), Pages: l.pages()}
+	doc.Duplex = l.duplex()
+	doc.Short = s.Backs == ShortEdge
+	return doc, l.proof.Faults()
+}
+
+// cardSheets are cards on their way to paper.
+type cardSheets struct {
+	Setup
+	furniture page.Furniture
+	grid      page.Grid
+	cards     []design
+	proof     page.Proof
+}
+
+// duplex tells whether backs go on the other side of the paper.
+func (l *cardSheets) duplex() bool { return l.Backs == LongEdge || l.Backs == ShortEdge }
+
+func (l *cardSheets) pages() []page.Page {
+	per, sides := max(1, l.grid.Count()), 1
+	if l.duplex() {
+		sides = 2
+	}
+	sheets := max(1, (len(l.cards)+per-1)/per)
+	var out []page.Page
+	for n := range sheets {
+		cards := l.cards[min(n*per, len(l.cards)):min((n+1)*per, len(l.cards))]
+		out = append(out, l.fronts(cards, n*sides+1, sheets*sides))
+		if sides == 2 {
+			out = append(out, l.backs(cards, n*sides+2, sheets*sides))
+		}
+	}
+	return out
+}
+
+// fronts is the page of some cards' fronts and of all marks; to be folded,
+// their backs stand on it as well.
+func (l *cardSheets) fronts(cards []design, number, pages int) page.Page {
+	var c page.Canvas
+	l.furniture.Side = ""
+	l.furniture.Around(&l.proof, &c, l.grid, number, pages)
+	for i, d := range cards {
+		slot := l.grid.Slot(i)
+		if l.Backs != FoldOver {
+			l.front(&c, d, l.blank(slot))
+			continue
+		}
+		front, back := slot, slot
+		front.W, back.W = slot.W/2, slot.W/2
+		back.X = front.Right()
+		onLeft, onRight := l.blank(front), l.blank(back)
+		onLeft.bleed.W -= l.Bleed // none over the fold
+		onRight.bleed.X += l.Bleed
+		onRight.bleed.W -= l.Bleed
+		l.front(&c, d, onLeft)
+		l.back(&c, d, onRight, false)
+	}
+	l.marks(&c)
+	return page.Page{Size: l.grid.Paper, Items: c.Items()}
+}
+
+// backs is the page behind a page of fronts.
+func (l *cardSheets) backs(cards []design, number, pages int) page.Page {
+	var c page.Canvas
+	l.furniture.Side = "backs"
+	l.furniture.Around(&l.proof, &c, l.grid, number, pages)
+	for i, d := range cards {
+		slot, turned := l.grid.BackSlot(i, l.Backs == ShortEdge)
+		slot.X, slot.Y = slot.X+l.BackOffset.X, slot.Y+l.BackOffset.Y
+		l.back(&c, d, l.blank(slot), turned)
+	}
+	return page.Page{Size: l.grid.Paper, Items: c.Items()}
+}
+
+func (l *cardSheets) front(c *page.Canvas, d design, b blank) {
+	c.Section(d.title, func(c *page.Canvas) { d.front(&l.proof, c, b) })
+}
+
+func (l *cardSheets) back(c *page.Canvas, d design, b blank, turned bool) {
+	if d.back == nil {
+		return
+	}
+	c.Continue(d.title, func(c *page.Canvas) {
+		var upright page.Canvas
+		d.back(&l.proof, &upright, b)
+		items := upright.Items()
+		if turned {
+			items = page.Turned(items, b.centre(), 2)
+		}
+		c.Add(items...)
+	})
+}
+
+// marks draws where to cut and to fold, and what a cutting machine looks for.
+func (l *cardSheets) marks(c *page.Canvas) {
+	switch l.Marks {
+	case CropMarks:
+		l.grid.CropMarks(c)
+	case CutLines:
+		l.grid.CutLines(c)
+	}
+	if l.Backs == FoldOver {
+		l.grid.FoldMarks(c)
+	}
+	if l.Registration != NoRegistration {
+		page.RegistrationMarks(c, l.grid.Paper, l.Registration == ThreeMarks)
+	}
+}

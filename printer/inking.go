@@ -1,0 +1,89 @@
+package printer
+
+import (
+	"math"
+
+	"github.com/tabletop-forge/forge/internal/page"
+)
+
+// Inking is how much ink a document takes.
+type Inking uint8
+
+// The inkings.
+const (
+	NormalInk Inking = iota
+	SaverInk         // outlines in place of fills, thin lines
+	GreyInk          // no colours
+)
+
+// saverPen is in mm what outlines are in saver ink: any printer draws it.
+const saverPen = 0.15
+
+// Inked is the document as it is printed with little ink, or without colours.
+// Furniture, which stands outside of groups, keeps its blacks: cutting
+// machines and rulers need them.
+func (s Setup) Inked(d page.Document) page.Document {
+	if s.Ink == NormalInk {
+		return d
+	}
+	pages := make([]page.Page, len(d.Pages))
+	for i, p := range d.Pages {
+		p.Items = s.Ink.items(p.Items, false)
+		pages[i] = p
+	}
+	d.Pages = pages
+	return d
+}
+
+func (k Inking) items(items []page.Item, grouped bool) []page.Item {
+	out := make([]page.Item, len(items))
+	for i, it := range items {
+		switch it := it.(type) {
+		case page.Group:
+			it.Items = k.items(it.Items, true)
+			out[i] = it
+		case page.Text:
+			it.Ink = greyed(it.Ink)
+			out[i] = it
+		case page.Box:
+			it.Fill, it.Stroke = k.look(it.Fill, it.Stroke, grouped)
+			out[i] = it
+		case page.Path:
+			it.Fill, it.Stroke = k.look(it.Fill, it.Stroke, grouped)
+			out[i] = it
+		case page.Line:
+			_, it.Stroke = k.look(page.Ink{}, it.Stroke, grouped)
+			out[i] = it
+		default:
+			out[i] = it
+		}
+	}
+	return out
+}
+
+// look is how a shape is drawn. White stays: it keeps clear what lies on it.
+func (k Inking) look(fill page.Ink, stroke page.Stroke, grouped bool) (page.Ink, page.Stroke) {
+	fill, stroke.Ink = greyed(fill), greyed(stroke.Ink)
+	if k != SaverInk || !grouped {
+		return fill, stroke
+	}
+	if fill.Drawn() && fill != white {
+		if !stroke.Ink.Drawn() {
+			stroke = page.Pen(saverPen, page.Black)
+		}
+		fill = page.Ink{}
+	}
+	stroke.Width = min(stroke.Width, saverPen)
+	return fill, stroke
+}
+
+var white = page.Tint(0)
+
+// greyed is an ink as bright as it was, without its colour.
+func greyed(i page.Ink) page.Ink {
+	if !i.Drawn() || i.R == i.G && i.G == i.B {
+		return i
+	}
+	bright := 0.299*float64(i.R) + 0.587*float64(i.G) + 0.114*float64(i.B)
+	return page.Tint(100 * (1 - math.Round(bright)/255))
+}
