@@ -145,16 +145,17 @@ func (r *roster) rows(f *schema.Fielded) []cells {
 	}
 	var out []cells
 	for _, t := range f.Troops {
-		name := t.Name
-		if many[name] > 1 {
-			nth[name]++
-			name += fmt.Sprintf(" %d", nth[name])
+		u, _ := r.game.Units.Get(t.Profile)
+		name := pictured(u.Icon, t.Name)
+		if many[t.Name] > 1 {
+			nth[t.Name]++
+			name += fmt.Sprintf(" %d", nth[t.Name])
 		}
 		fields := map[string]string{
 			"name": name, "keywords": r.traits(&t), "ticks": strings.Repeat("☐", boxes(r.game, t.Stats)),
 		}
 		if len(f.Troops) == 1 && f.Officers == 0 {
-			fields["name"] = f.Name
+			fields["name"] = pictured(u.Icon, f.Name)
 			if f.Own != "" {
 				fields["name"] += " – " + f.Formation.Name
 			}

@@ -8,6 +8,7 @@ import (
 type card struct {
 	name    string
 	under   string     // whose it is: its formation
+	icon    page.Icon  // what kind it is, for those who look from afar
 	points  string     // "" leaves the disc out
 	copies  int        // alike units
 	boxes   int        // figures or wounds to tick off
@@ -40,6 +41,7 @@ const (
 	cardFrame    = 2.0 // the frame: what a crooked cut may take
 	cardCorner   = 2.5
 	cardDisc     = 4.6 // radius of the points
+	cardIcon     = 9.2 // side of the icon
 	cardName     = 16.0
 	cardNameMin  = 7.0
 	cardLarge    = 9.5 // keywords, where there is room

@@ -2,10 +2,15 @@ package printer
 
 import "github.com/tabletop-forge/forge/internal/page"
 
-// drawHead sets the name, the formation and the points, and returns where
-// the rule under them leaves off.
+// drawHead sets the icon, the name, the formation and the points, and returns
+// where the rule under them leaves off.
 func (k card) drawHead(p *page.Proof, c *page.Canvas, in page.Rect, l looks) float64 {
-	width := in.W
+	left, width := in.X, in.W
+	if k.icon.Name != "" {
+		side := l.mm(cardIcon)
+		k.icon.Draw(c, page.Rect{X: left, Y: in.Y, W: side, H: side}, page.Black)
+		left, width = left+side+l.mm(1.4), width-side-l.mm(1.4)
+	}
 	if k.points != "" {
 		disc := l.mm(cardDisc)
 		width -= 2*disc + l.mm(1)
@@ -15,10 +20,10 @@ func (k card) drawHead(p *page.Proof, c *page.Canvas, in page.Rect, l looks) flo
 	name := page.Para{Words: p.Plain(k.field("name"), k.name, page.Style{Bold: true}), Size: l.pt(cardName), Tight: true}
 	name = p.Fit(k.field("name"), name, width, nameHigh+l.mm(1), l.pt(cardNameMin))
 	high := name.Height(width)
-	name.Draw(c, in.X, in.Y+(nameHigh-min(high, nameHigh))/2, width)
+	name.Draw(c, left, in.Y+(nameHigh-min(high, nameHigh))/2, width)
 	under := page.Para{Words: p.Plain(k.field("formation"), k.under, page.Style{Italic: true}), Size: l.pt(8.5), Tight: true}
 	under = p.Fit(k.field("formation"), under, width, underHigh, l.least())
-	under.Draw(c, in.X, in.Y+max(nameHigh, high)+l.mm(0.4), width)
+	under.Draw(c, left, in.Y+max(nameHigh, high)+l.mm(0.4), width)
 	bottom := in.Y + l.mm(2*cardDisc+0.6)
 	c.Rule(in.X, bottom, in.Right(), bottom, rule)
 	return bottom + l.mm(1.1)

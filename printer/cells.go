@@ -142,7 +142,7 @@ func unitCells(g *schema.Game, shown func(string) bool) []cells {
 			continue
 		}
 		fields := map[string]string{
-			"name": u.Name, "text": u.Text, "class": g.ClassName(u.Class), "keywords": keywordNames(g, u.Keywords),
+			"name": pictured(u.Icon, u.Name), "text": u.Text, "class": g.ClassName(u.Class), "keywords": keywordNames(g, u.Keywords),
 			"weapons": weaponNames(g, u.Weapons),
 		}
 		if u.Points != nil {

@@ -3,6 +3,7 @@ package printer
 import (
 	"strings"
 
+	"github.com/tabletop-forge/forge/internal/page"
 	"github.com/tabletop-forge/forge/schema"
 )
 
@@ -12,6 +13,12 @@ func faceName(f schema.Face) string {
 		return f.Name
 	}
 	return capital(f.Face)
+}
+
+// pictured is a name behind its icon.
+func pictured(icon, name string) string {
+	i, _ := page.FindIcon(icon)
+	return i.Letter() + name
 }
 
 // keywordNames lists keywords by name: "Steady, Hook".

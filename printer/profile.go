@@ -44,7 +44,7 @@ func keywordTerms(g *schema.Game, ids []string) []term {
 		if !ok {
 			k.Name = id
 		}
-		out = append(out, term{k.Name, g.Filled(k.Text, k.Stats)})
+		out = append(out, term{pictured(k.Icon, k.Name), g.Filled(k.Text, k.Stats)})
 	}
 	return out
 }
@@ -56,7 +56,7 @@ func optionTerms(g *schema.Game, ids []string) []term {
 	for _, id := range ids {
 		o, ok := g.Options.Get(id)
 		if ok && o.Text != "" && len(o.Keywords) == 0 && o.Becomes == "" {
-			out = append(out, term{o.Name, g.Filled(o.Text, o.Stats)})
+			out = append(out, term{pictured(o.Icon, o.Name), g.Filled(o.Text, o.Stats)})
 		}
 	}
 	return out

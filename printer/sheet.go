@@ -86,7 +86,7 @@ func sheetBlock(g *schema.Game, s schema.Section) block {
 	case "keywords":
 		for id, k := range g.Keywords.All() {
 			if shown(id) {
-				b.terms = append(b.terms, term{k.Name, g.Filled(k.Text, k.Stats)})
+				b.terms = append(b.terms, term{pictured(k.Icon, k.Name), g.Filled(k.Text, k.Stats)})
 			}
 		}
 	case "weapons":
@@ -98,7 +98,7 @@ func sheetBlock(g *schema.Game, s schema.Section) block {
 	case "supports":
 		for id, p := range g.Supports.All() {
 			if shown(id) {
-				b.terms = append(b.terms, term{p.Name, g.Filled(p.Text, p.Stats)})
+				b.terms = append(b.terms, term{pictured(p.Icon, p.Name), g.Filled(p.Text, p.Stats)})
 			}
 		}
 	case "dice":
@@ -146,7 +146,7 @@ func dieTerms(g *schema.Game, shown func(string) bool) []term {
 		}
 		for _, f := range d.Faces {
 			if f.Text != "" {
-				out = append(out, term{fmt.Sprintf("%s (%d of %d)", faceName(f), times(f.Count), sides), f.Text})
+				out = append(out, term{fmt.Sprintf("%s (%d of %d)", pictured(f.Icon, faceName(f)), times(f.Count), sides), f.Text})
 			}
 		}
 	}

@@ -7,7 +7,7 @@ import (
 )
 
 // quote puts a reader's name for something in quotes.
-func quote(s string) string { return strconv.Quote(s) }
+func quote(s string) string { return strconv.Quote(page.Bare(s)) }
 
 // The type of reference sheets, in points. One side in readable type is
 // best; else two sides in type as large as they hold.

@@ -90,7 +90,7 @@ func lookedUp(g *schema.Game) []string {
 	}
 	for _, d := range dieTerms(g, func(string) bool { return true }) {
 		if strings.Contains(d.name, " of ") {
-			out = append(out, d.name+": "+d.text)
+			out = append(out, page.Bare(d.name)+": "+d.text)
 		}
 	}
 	return out

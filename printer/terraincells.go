@@ -23,7 +23,7 @@ func terrainCells(g *schema.Game, layer string, shown func(string) bool) []cells
 			continue
 		}
 		fields := map[string]string{
-			"name": t.Name, "text": g.Filled(t.Text, t.Stats), "sight": sight(t), "enter": entering(g, t), "stop": stopping(g, t),
+			"name": pictured(t.Icon, t.Name), "text": g.Filled(t.Text, t.Stats), "sight": sight(t), "enter": entering(g, t), "stop": stopping(g, t),
 		}
 		out = append(out, cells{fields, t.Stats})
 	}

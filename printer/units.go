@@ -62,6 +62,7 @@ func unitCard(g *schema.Game, l *schema.ArmyList, f schema.Fielded, t schema.Tro
 	}
 	if u, ok := g.Units.Get(t.Profile); ok {
 		k.about = u.Text
+		k.icon, _ = page.FindIcon(u.Icon)
 	}
 	switch points, whole := priceEach(l, f, prices); {
 	case points == "":

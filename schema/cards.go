@@ -26,6 +26,8 @@ type Face struct {
 	Count *int `json:"count,omitzero"`
 	// What it does.
 	Text string `json:"text,omitzero"`
+	// Its picture among those of the printer.
+	Icon string `json:"icon,omitzero"`
 }
 
 // EffectKind is a verb of card effects.

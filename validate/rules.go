@@ -99,6 +99,7 @@ var dataRules = []rule[*parts]{
 	neverKept,
 	hollowFormation,
 	offeredTwice,
+	unknownIcon,
 }
 
 // waiverRules are the checks of waivers, after all others.

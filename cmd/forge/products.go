@@ -32,6 +32,10 @@ var products = []product{
 		pages: func(s printer.Setup, from subject) (paper.Document, []paper.Fault) {
 			return printer.Units(s, from.game, from.list, from.prices())
 		}},
+	{name: "icons", about: "all icons that a game's data can name, and what the game uses them for", of: schema.KindGame,
+		pages: func(s printer.Setup, from subject) (paper.Document, []paper.Fault) {
+			return printer.Icons(s, from.game)
+		}},
 	{name: "list", about: "a list's army sheet: formations with boxes to tick, points, what the enemy must score", of: schema.KindArmyList,
 		pages: func(s printer.Setup, from subject) (paper.Document, []paper.Fault) {
 			return printer.List(s, from.game, from.list, printer.Account{Prices: from.prices(), Target: from.target})

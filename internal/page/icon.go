@@ -3,12 +3,14 @@ package page
 import (
 	"math"
 	"slices"
+	"strings"
 )
 
 // Icon is a picture of one ink by name: a few outlines on a square of
 // iconSide units. The zero Icon draws nothing.
 type Icon struct {
 	Name   string
+	Sheet  string // what it is among: "Units"
 	shapes []shape
 }
 
@@ -29,11 +31,11 @@ var paperInk = Tint(0)
 // private area, where no document has letters of its own.
 const iconLetters = 0x10F000
 
-// iconAdvance is how wide such a letter is, and iconHigh how high, in
-// thousandths of the type size.
+// iconAdvance is how wide such a letter is, with room for a name behind it, and
+// iconHigh how high, in thousandths of the type size.
 const (
-	iconAdvance = 1180
-	iconHigh    = 1120
+	iconAdvance = 1380
+	iconHigh    = 1160
 )
 
 // Letter is the icon as a letter of a text: "" for the zero Icon.
@@ -43,6 +45,16 @@ func (i Icon) Letter() string {
 		return ""
 	}
 	return string(rune(iconLetters + n))
+}
+
+// Bare is a text without the icons in it.
+func Bare(text string) string {
+	return strings.Map(func(r rune) rune {
+		if iconOf(r) != nil {
+			return -1
+		}
+		return r
+	}, text)
 }
 
 // iconOf is the icon that a letter stands for, or nil.

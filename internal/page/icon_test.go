@@ -211,6 +211,9 @@ func TestIconInText(t *testing.T) {
 	if paths != 2*len(skull.shapes) || texts != 1 {
 		t.Errorf("%d paths and %d texts", paths, texts)
 	}
+	if got := Bare("a " + skull.Letter() + "b"); got != "a b" {
+		t.Errorf("without its icons the text is %q", got)
+	}
 	if n := len(w.wrap(millimetres(iconAdvance, 10), 10, 0)); n < 4 {
 		t.Errorf("in a column as wide as the icon it takes %d lines", n)
 	}

@@ -34,13 +34,17 @@ import (
 //go:embed icons/*.txt
 var iconFiles embed.FS
 
-// iconSheets are the files in the order in which they are shown.
-var iconSheets = []string{"units", "terrain", "dice", "marks"}
+// iconSheets are the files in the order in which they are shown, by what they
+// hold.
+var iconSheets = []struct{ file, title string }{
+	{"units", "Units"}, {"terrain", "Ground"}, {"dice", "Dice"}, {"marks", "Rules, options and support"},
+}
 
 // icons are all icons there are.
 var icons = sync.OnceValue(func() []Icon {
 	var all []Icon
-	for _, name := range iconSheets {
+	for _, sheet := range iconSheets {
+		name := sheet.file
 		text, err := iconFiles.ReadFile("icons/" + name + ".txt")
 		if err != nil {
 			panic("page: " + err.Error())
@@ -49,7 +53,10 @@ var icons = sync.OnceValue(func() []Icon {
 		if err != nil {
 			panic("page: icons/" + name + ".txt: " + err.Error())
 		}
-		all = append(all, some...)
+		for _, icon := range some {
+			icon.Sheet = sheet.title
+			all = append(all, icon)
+		}
 	}
 	return all
 })

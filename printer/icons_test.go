@@ -1,0 +1,55 @@
+package printer
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/tabletop-forge/forge/internal/page"
+	"github.com/tabletop-forge/forge/schema"
+)
+
+func TestIcons(t *testing.T) {
+	g := load[schema.Game](t, "testdata/game.json")
+	for name, paper := range papers {
+		t.Run(name, func(t *testing.T) {
+			doc, faults := Icons(Setup{Paper: paper}, g)
+			for _, f := range faults {
+				t.Error(f)
+			}
+			text := words(t, draw(t, doc))
+			for _, want := range append(page.IconNames(), "Units", "Ground", "Marines", "Gunboat", "White flag") {
+				if !strings.Contains(text, want+"\n") {
+					t.Errorf("the page lacks %q", want)
+				}
+			}
+		})
+	}
+}
+
+// TestShippedGamesHaveIcons holds that what a built-in game fields and plays
+// on has a picture, and no two kinds of unit the same.
+func TestShippedGamesHaveIcons(t *testing.T) {
+	for name, g := range shippedGames(t) {
+		has := func(what, icon string) {
+			if _, ok := page.FindIcon(icon); !ok {
+				t.Errorf("%s: %s has the icon %q, which does not exist", name, what, icon)
+			}
+		}
+		seen := map[string]string{}
+		for id, u := range g.Units.All() {
+			has(id, u.Icon)
+			if other, taken := seen[u.Icon]; taken {
+				t.Errorf("%s: %s and %s have the same icon", name, id, other)
+			}
+			seen[u.Icon] = id
+		}
+		for id, x := range g.Terrain.All() {
+			if g.Board == nil || id != g.Board.Base {
+				has(id, x.Icon)
+			}
+		}
+		for id, x := range g.Supports.All() {
+			has(id, x.Icon)
+		}
+	}
+}

@@ -1,0 +1,48 @@
+package validate
+
+import (
+	"github.com/tabletop-forge/forge/internal/diag"
+	"github.com/tabletop-forge/forge/internal/page"
+)
+
+var unknownIcon = rule[*parts]{diag.Check{
+	Code:     "G419",
+	Severity: diag.Error,
+	Title:    "unknown icon",
+	Explain: "The `icon` of a unit, a keyword, an option, a formation, terrain, support or the face of a die is the name of a picture that the printer has. " +
+		"`forge print icons --game tintin` shows them all. Leave it out, and the part is printed without a picture.",
+	Bad: ownGame + `units: ghost: {name: "Ghost", class: "spirit", icon: "skul"}
+`,
+	Good: ownGame + `units: ghost: {name: "Ghost", class: "spirit", icon: "skull"}
+`,
+}, func(p *parts, r *report) {
+	look := func(name string, path ...any) {
+		if _, known := page.FindIcon(name); known || name == "" {
+			return
+		}
+		r.at(p.at(path...), "unknown icon %s%s", quote(name), meant(name, page.IconNames()))
+	}
+	for id, u := range p.own.Units.All() {
+		look(u.Icon, "units", id, "icon")
+	}
+	for id, k := range p.own.Keywords.All() {
+		look(k.Icon, "keywords", id, "icon")
+	}
+	for id, o := range p.own.Options.All() {
+		look(o.Icon, "options", id, "icon")
+	}
+	for id, f := range p.own.Formations.All() {
+		look(f.Icon, "formations", id, "icon")
+	}
+	for id, t := range p.own.Terrain.All() {
+		look(t.Icon, "terrain", id, "icon")
+	}
+	for id, s := range p.own.Supports.All() {
+		look(s.Icon, "supports", id, "icon")
+	}
+	for id, d := range p.own.Dice.All() {
+		for i, f := range d.Faces {
+			look(f.Icon, "dice", id, "faces", i, "icon")
+		}
+	}
+}}
