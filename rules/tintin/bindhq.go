@@ -175,6 +175,10 @@ func (w *binder) weapon(id string, one schema.Weapon) error {
 		}
 		out.deviationDie, out.deviates = n, true
 	}
+	if out.deviates && out.squares > 1 {
+		w.leave("more than the first square of "+one.Name+": what goes astray is aimed at one", one.Ref)
+		out.squares = 1
+	}
 	w.b.profiles = append(w.b.profiles, w.newProfile(w.game, &t))
 	switch id {
 	case "shells":

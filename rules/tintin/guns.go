@@ -6,9 +6,9 @@ import (
 )
 
 const (
-	maxDue     = 8  // shells on their way, a side
-	maxSquares = 6  // that an attack from the air names
-	maxHit     = 32 // units under one attack
+	maxDue     = 8 // shells on their way, a side
+	maxSquares = 6 // that an attack from the air names
+	maxHit     = maxSquares * (1 + grid.Directions)
 )
 
 // weapon is what comes from off the board (T10.6, T11).
@@ -173,7 +173,7 @@ func (g *Game) barrage() {
 func (g *Game) under(c grid.Cell, dice int8) {
 	a := &g.area
 	p := g.at[c]
-	if p == simulate.NoPiece || g.of(p).pilot || int(a.n) == maxHit || g.weapons[a.weapon].sparesFriends && p.Side() == int(a.side) {
+	if p == simulate.NoPiece || g.of(p).pilot || g.weapons[a.weapon].sparesFriends && p.Side() == int(a.side) {
 		return
 	}
 	for _, known := range a.units[:a.n] {

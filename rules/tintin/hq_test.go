@@ -29,6 +29,7 @@ func TestHeadquarters(t *testing.T) {
 		{name: "T10.2 with no option left nothing happens", pos: atHQ + "A4 b2 4; hq A nurse 0 spy 0 big-guns 0 aircraft 0", rolls: "2", play: "command A30", want: "command A30 2", legal: "order A4"},
 		{name: "T10.2 nor with one left that he stands on", pos: atHQ + "A4 b2 4; hq A spy 0 big-guns 0 aircraft 0 at nurse", rolls: "2", play: "command A30", legal: "order A4"},
 		{name: "T10.2 a card that activates it cannot be played then", pos: atHQ + "A4 b2 4; hand A the-telephone-works; hq A spy 0 big-guns 0 aircraft 0 at nurse", shut: "play the-telephone-works", legal: "discard the-telephone-works"},
+		{name: "T10.2 Tintin leaves, and nothing is left to call", pos: atHQ + "tintin A spy; hq A nurse 0 big-guns 0 aircraft 0 at spy; hand A an-interview-elsewhere", play: "play an-interview-elsewhere", none: "tintin A", legal: "command A30", want: "hq A nurse 0 big-guns 0 aircraft 0 at spy"},
 		{name: "T10.2 failure spends the point", pos: atHQ, rolls: "2 #1", play: "command A30; call big-guns; aim e5", want: "hq A big-guns 2 at big-guns", none: "due"},
 		{name: "T10.2 success spends it", pos: atHQ, rolls: "2 #4", play: "command A30; call big-guns; aim e5", want: "hq A big-guns 2 at big-guns; due A e5 1"},
 		{name: "T10.2 great success spends it", pos: atHQ, rolls: "2 #6 #9", play: "command A30; call big-guns; aim e5", want: "hq A big-guns 2 at big-guns", none: "due"},

@@ -102,6 +102,8 @@ func TestNotes(t *testing.T) {
 		{"roads and cliffs", `{type: "artillery"}`, `board: {columns: 9, rows: 9, features: [{at: "c3", feature: "road"}], edges: [{between: ["c4", "c5"], feature: "cliff"}]}`, nil},
 		{"a hedge", `{type: "artillery"}`, `board: {columns: 9, rows: 9, edges: [{between: ["c4", "c5"], feature: "hedge"}]}
 			adds: terrain: hedge: {name: "Hedge", layer: "edge", stats: into: all: -1, ref: "T99"}`, nil},
+		{"a carpet of bombs", `{type: "artillery"}`, `board: {columns: 9, rows: 9}
+			adds: weapons: carpet: {name: "Carpet", text: "Of bombs.", stats: {"dice-centre": 1, deviation: 1, squares: 3}, ref: "T99"}`, []string{"more than the first square of Carpet: what goes astray is aimed at one (T99)"}},
 		{"a rousing song", `{type: "singers"} --- adds: {
 			keywords: song: {name: "Song", text: "Friends are quick.", stats: {radius: 2, gives: ["elite"]}}
 			formations: singers: {name: "Singers", group: "support", points: 1, units: [{unit: "rifles"}], keywords: ["song"]}

@@ -112,17 +112,10 @@ func (g *Game) pilotIs(side, what int, c grid.Cell) {
 }
 
 // landNear sets the pilot down in a square, or in a free one nearest to it, of
-// his owner's choice (T11.6).
+// his owner's choice (T11.6). With no room on the whole board he gets away.
 func (g *Game) landNear(c grid.Cell) {
-	n := g.freePilot(int(g.bail.side))
-	if n < 0 {
-		g.pilotIs(int(g.bail.side), pilotEscapes, c)
-		g.bailOut(g.bail.back)
-		return
-	}
-	p := &g.profiles[g.sides[g.bail.side].men[n].profile]
-	free := g.goings[p.going].stand.Without(g.occupied).Without(g.drowns)
-	for ring := 0; ring < grid.MaxCells; ring++ {
+	free := g.landings()
+	for ring := 0; ring < grid.MaxCells && !free.Empty(); ring++ {
 		if near := g.ring(ring, c).And(free); !near.Empty() {
 			g.bail.near = near
 			g.step = stepLand
@@ -132,6 +125,19 @@ func (g *Game) landNear(c grid.Cell) {
 			return
 		}
 	}
+	g.pilotIs(int(g.bail.side), pilotEscapes, c)
+	g.bailOut(g.bail.back)
+}
+
+// landings are the squares in which the pilot can come down, none if as many as
+// can be there are on the board.
+func (g *Game) landings() grid.Mask {
+	n := g.freePilot(int(g.bail.side))
+	if n < 0 {
+		return grid.Mask{}
+	}
+	p := &g.profiles[g.sides[g.bail.side].men[n].profile]
+	return g.goings[p.going].stand.Without(g.occupied).Without(g.drowns)
 }
 
 // ring are the squares so far from a square, and nearer.

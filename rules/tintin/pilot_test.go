@@ -56,6 +56,8 @@ func TestBailOut(t *testing.T) {
 	for who, pos := range map[string]string{"rifles": "B4 e7 4", "an LMG": "B1 e7 4", "an SMG": "B6 e7 4", "an HMG": "B10 e7 2", "a mortar": "B11 e7 2", "riders on foot": "B12 e7 3 as dismounted-cavalry"} {
 		jump(scene{name: "T11.6 on enemy infantry he is captured: " + who, pos: pos, rolls: "#1 #1 #1", none: "A37", want: pos, points: "0 1"}).run(t)
 	}
+	const marksmen = `{"type": "sharpshooters"}, {"type": "sharpshooters"}, {"type": "militia"}`
+	scene{name: "T11.6 on enemy infantry he is captured: a sharpshooter", army: marksmen, pos: "A6 a1 1; A1 a2 4; B1 e7 4; B2 i8 4; air A bomber out", rolls: "#9" + pool(3, 2) + " #1 #1 #1", play: "fly; aim i1", none: "A7", points: "0 1"}.run(t)
 	for who, pos := range map[string]string{"riders": "B12 e7 3", "a tank": "B8 e7 3", "an armoured car": "B9 e7 2", "a gun": "B7 e7 4", "an officer": "B31 e7 1", "a lorry": "B15 e7 2", "a lorry with rifles": "B15 e7 2; B4 e7 4 in B15"} {
 		jump(scene{name: "T11.6 on other enemies he is not: " + who, pos: pos, rolls: "#1 #1 #1", play: "land e8", want: "A37 e8 1; " + pos, points: "0 0"}).run(t)
 	}
@@ -64,6 +66,7 @@ func TestBailOut(t *testing.T) {
 		{name: "T11.6 and drifts from there", board: strings.Repeat("........ ", 8), pos: "turn 1 A; A30 a1 1; A4 a2 4; B5 h8 4; air A bomber out", rolls: "#9" + pool(3, 2) + " #1 #1 #1", play: "fly; aim h1; bail d5", want: "A37 d7 1"},
 		{name: "T11.6 the enemy's pilot is the enemy's to steer", pos: fight("fighter", "bomber"), rolls: pool(8, 2) + pool(5, 0) + " #9 #1 #1", play: "pass; drift 3", want: "turn 2 A; B37 c5 1"},
 		{name: "T11.6 and to land", pos: fight("fighter", "bomber") + "; B4 e3 4", rolls: pool(8, 2) + pool(5, 0) + " #1 #1 #1", play: "pass; land e2", want: "turn 2 A; B37 e2 1"},
+		{name: "T11.6 with no room on the whole board he gets away", board: ". . . . .", pos: "A30 a1 1; A4 a2 4; A5 a5 4; A6 a4 4; B5 a3 4; command A30 3 walked; air A fighter out", rolls: "blast blast skull skull blast #1 #1 #1", play: "fly; aim a5; aim a4; aim a3", none: "A37", want: "A5 a5 4; B5 a3 4", points: "0 0"},
 		{name: "T2.6 he who comes down on the enemy may end the game", pos: "+score 0 49; A4 a2 4; B4 e7 4; air A bomber out", rolls: "#9" + pool(3, 2) + " #1 #1 #1", play: "fly; aim i1", points: "0 50", ends: "B"},
 		{name: "T2.6 before the other jumps", pos: "score 0 49; " + fight("fighter", "bomber") + "; B4 e7 4", rolls: pool(8, 2) + pool(5, 2) + " #1 #1 #1", play: "pass", none: "B37", points: "0 50", ends: "B"},
 	} {
@@ -115,6 +118,8 @@ func TestPilotsAreCaptured(t *testing.T) {
 		{name: "T11.6 a mortar", pos: "+A11 e5 2" + down, play: "order A11; move e6", want: "A11 e6 2", none: "B37", points: "1 0"},
 		{name: "T11.6 riders on foot", pos: "+A12 e5 3 as dismounted-cavalry" + down, play: "order A12; move e6", none: "B37", points: "1 0"},
 		{name: "T11.6 riders who fought first", pos: "+A12 e5 3 as dismounted-cavalry; B4 d6 4" + down, rolls: "blast blast", play: "order A12; combat d6; move e6", none: "B37", points: "1 0"},
+		{name: "T11.6 a sharpshooter", army: `{"type": "sharpshooters"}, {"type": "sharpshooters"}, {"type": "militia"}`, pos: "A6 a1 1; command A6 5 walked; A1 e5 4; A2 a5 4; B7 e6 1; B2 i8 4", play: "order A1; move e6", want: "A1 e6 4", none: "B7", points: "1 0"},
+		{name: "T4.5 who leaves a lorry as well", pos: "+A15 e5 2; A4 e5 4 in A15" + down, play: "order A4; move e6", want: "A4 e6 4; A15 e5 2", none: "B37", points: "1 0"},
 		{name: "T11.6 not riders in the saddle", pos: "+A12 e5 3" + down, play: "order A12", legal: "move d6", shut: "move e6", why: "move e6: somebody stands in e6 (T4.1)"},
 		{name: "T11.6 nor tanks", pos: "+A8 e5 3" + down, play: "order A8", legal: "move d6", shut: "move e6"},
 		{name: "T11.6 nor armoured cars", pos: "+A9 e5 2" + down, play: "order A9", legal: "move d6", shut: "move e6"},

@@ -68,6 +68,26 @@ func TestPositionsRefused(t *testing.T) {
 		{"turn 1 A; done", "takes a piece"},
 		{"turn 1 A; command A30", "takes an officer"},
 		{"turn 1 A; first", "takes a side"},
+		{"turn 1 A; hand A no-such-card", "no card that the deck still has"},
+		{"turn 1 A; hand A strong-coffee strong-coffee strong-coffee", "no card that the deck still has"},
+		{"turn 1 A; discards strong-coffee 3", "has not 3 of"},
+		{"turn 1 A; hand C strong-coffee", "no side"},
+		{"turn 1 A; hand", "takes a side"},
+		{"turn 1 A; flat", "takes a number"},
+		{"turn 1 A; hq A nurse 4", "not a number from 0 to 3"},
+		{"turn 1 A; hq A doctor 1", "no HQ option"},
+		{"turn 1 A; hq A at doctor", "no HQ option"},
+		{"turn 1 A; hq A nurse", "takes options with their points"},
+		{"turn 1 A; tintin A doctor", "no HQ option"},
+		{"turn 1 A; tintin A", "no HQ option"},
+		{"turn 1 A; due A c3", "takes a square and turns"},
+		{"turn 1 A; due A c30 1", "off the board"},
+		{"turn 1 A; due A c3 soon", "not a number from 0 to 100"},
+		{"turn 1 A; due A c3 1" + strings.Repeat("; due A c3 1", maxDue), "no more than 8 shells"},
+		{"turn 1 A; air A kite out", "no aircraft"},
+		{"turn 1 A; air A bomber", "takes an aircraft"},
+		{"turn 1 A; air A bomber soon", "not a number from 0 to 100"},
+		{"turn 1 A; gone woods c3", "terrain that can be removed"},
 	} {
 		if err := g.SetPosition(tt.text); err == nil || !strings.Contains(err.Error(), tt.want) {
 			t.Errorf("%q is refused with %v, want %q", tt.text, err, tt.want)
@@ -80,6 +100,8 @@ func FuzzPosition(f *testing.F) {
 	for _, text := range []string{
 		"turn 3 B; score 2 0; A1 c3 4; A30 d2 1 gave 2; B1 g7 3; B30 h8 1; command B30 2 walked; done B1",
 		"turn 1 A; A12 c3 2 as dismounted-cavalry; A30 a1 1; B4 d4 1", "turn 1 A; counted 3 0; A1 a1 4; A30 a2 1", "turn 1 A; A1 a1 4; A1 a1 4", "done; ;",
+		"turn 2 A; A1 a1 4; A30 a2 1; A37 e5 1; B4 e7 4; B30 i9 1; hq A nurse 2 big-guns 0 at nurse; tintin B spy; due A c4 1; due B d4 2; air A bomber out; air B fighter 1",
+		"turn 2 B; A1 a1 4; A30 a2 1; A15 c3 2; A4 c3 3 in A15; B30 i9 1; hand A strong-coffee* wet-matches; hand B good-boots; discards strong-coffee 1; used 1 0",
 	} {
 		f.Add(text)
 	}
