@@ -16,11 +16,8 @@ import (
 // subsets, print at 100 %, title, language, bookmarks and tags by section.
 // It fails for documents that page.Document.Check rejects.
 func PDF(d page.Document) ([]byte, error) {
-	if len(d.Pages) == 0 {
-		return nil, fmt.Errorf("printing %q: it has no pages", d.Title)
-	}
-	if err := d.Check(); err != nil {
-		return nil, fmt.Errorf("printing %q: %w", d.Title, err)
+	if err := drawable(d); err != nil {
+		return nil, err
 	}
 	p := newPlotter()
 	for _, pg := range d.Pages {

@@ -1,7 +1,6 @@
 package page
 
 import (
-	"fmt"
 	"math"
 	"sync"
 
@@ -11,9 +10,6 @@ import (
 	"eliasnaur.com/font/roboto/robotocondensedregular"
 	"github.com/go-fonts/dejavu/dejavusanscondensed"
 	"github.com/go-fonts/dejavu/dejavusanscondensedbold"
-	"golang.org/x/image/font"
-	"golang.org/x/image/font/sfnt"
-	"golang.org/x/image/math/fixed"
 )
 
 // Face is one of the built-in fonts. Text stands in Roboto Condensed, the
@@ -97,26 +93,3 @@ var widths = func() (tables [faces]func() []uint16) {
 }()
 
 func (f Face) advances() []uint16 { return widths[f]() }
-
-// measure reads the face's cmap and advances for every rune of the basic
-// plane. A face that is built in and unreadable is our fault, hence panic.
-func measure(f Face) []uint16 {
-	parsed, err := sfnt.Parse(f.TTF())
-	if err != nil {
-		panic(fmt.Sprintf("page: the built-in face %s must parse: %v", f, err))
-	}
-	var buf sfnt.Buffer
-	em := parsed.UnitsPerEm()
-	table := make([]uint16, lastRune+1)
-	for r := range rune(lastRune + 1) {
-		table[r] = missing
-		glyph, err := parsed.GlyphIndex(&buf, r)
-		if err != nil || glyph == 0 {
-			continue
-		}
-		if adv, err := parsed.GlyphAdvance(&buf, glyph, fixed.I(int(em)), font.HintingNone); err == nil {
-			table[r] = uint16(math.Round(float64(adv) / 64 * 1000 / float64(em)))
-		}
-	}
-	return table
-}
