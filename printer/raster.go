@@ -141,7 +141,7 @@ func (r *raster) text(t page.Text) {
 	for _, letter := range t.Run {
 		for _, l := range trails(t.Face.Outline(letter), tolerance/r.scale/em) {
 			for i, p := range l.points {
-				l.points[i] = page.Point{X: x + p.X*em, Y: t.At.Y + p.Y*em}
+				l.points[i] = t.Turn.Around(t.At, page.Point{X: x + p.X*em, Y: t.At.Y + p.Y*em})
 			}
 			shapes = append(shapes, l.points)
 		}

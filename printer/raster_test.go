@@ -170,8 +170,12 @@ func TestRasterLooksLikePDF(t *testing.T) {
 	if err != nil {
 		t.Log("poppler is not installed: only our own drawing was looked at")
 	}
-	docs := map[string]page.Document{"medley": medley(), "album": album(t)}
-	most := map[string]float64{"medley": 0.004, "album": 0.008} // pictures are smoothed in other ways
+	turned := medley()
+	for i, p := range turned.Pages {
+		turned.Pages[i].Items = page.Turned(p.Items, page.Point{X: p.Size.W / 2, Y: p.Size.W / 2}, 1)
+	}
+	docs := map[string]page.Document{"medley": medley(), "album": album(t), "turned": turned}
+	most := map[string]float64{"medley": 0.004, "turned": 0.004, "album": 0.008} // pictures are smoothed in other ways
 	for name, doc := range docs {
 		file := filepath.Join(t.TempDir(), "out.pdf")
 		pdf, err := PDF(doc)

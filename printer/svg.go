@@ -97,8 +97,12 @@ func (s *svg) item(indent string, it page.Item) {
 // text is a run of letters.
 func (s *svg) text(t page.Text) string {
 	var b strings.Builder
-	fmt.Fprintf(&b, `<g role="img"%s fill="%s" transform="translate(%s %s) scale(%s)">`, attribute("aria-label", t.Run),
-		colour(t.Ink), number(t.At.X), number(t.At.Y), strconv.FormatFloat(t.Size*page.MMPerPoint/em, 'g', 6, 64))
+	turn := ""
+	if t.Turn != 0 {
+		turn = fmt.Sprintf(" rotate(%d)", 90*t.Turn)
+	}
+	fmt.Fprintf(&b, `<g role="img"%s fill="%s" transform="translate(%s %s)%s scale(%s)">`, attribute("aria-label", t.Run),
+		colour(t.Ink), number(t.At.X), number(t.At.Y), turn, strconv.FormatFloat(t.Size*page.MMPerPoint/em, 'g', 6, 64))
 	x := 0
 	for _, r := range t.Run {
 		if l := (letter{t.Face, r}); s.draws(l) {

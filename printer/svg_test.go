@@ -52,6 +52,7 @@ func TestSVGGolden(t *testing.T) {
 			page.Box{Rect: page.Rect{X: 2, Y: 2, W: 20, H: 10}, Radius: 1.5, Fill: page.Tint(8), Stroke: page.Pen(0.3, page.Black)},
 			page.Text{At: page.Point{X: 3, Y: 6}, Size: 9, Ink: page.Black, Run: "ill l"},
 			page.Text{At: page.Point{X: 12, Y: 6}, Size: 9, Ink: page.Tint(60), Face: page.SymbolBold, Run: "→"},
+			page.Text{At: page.Point{X: 20, Y: 3}, Size: 9, Ink: page.Black, Turn: 1, Run: "l"},
 		}},
 		page.Line{From: page.Point{X: 1, Y: 15}, To: page.Point{X: 39, Y: 15}, Stroke: page.Stroke{Width: 0.2, Ink: page.RGB(200, 0, 0), Dash: [2]float64{2, 1}}},
 		page.Circle(page.Point{X: 30, Y: 22}, 5, page.Ink{}, page.Pen(0.2, page.Black)),

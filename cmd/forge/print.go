@@ -17,7 +17,7 @@ import (
 
 func printCommand() *command {
 	return &command{
-		name: "print", category: printing, usage: "print cards, army sheets and reference sheets as PDF",
+		name: "print", category: printing, usage: "print cards, army sheets and reference sheets as PDF, PNG or SVG",
 		args: "PRODUCT [FILE…]", min: 1, max: anyNumber,
 		help: `PRODUCT is one of:
 
@@ -25,24 +25,29 @@ func printCommand() *command {
 
 A FILE is an army list, a scenario, which stands for the lists of its sides, or a Game document. The sheet is that of the game of each FILE; --game prints it without one.
 
-The PDF is written to -o FILE, or else to PRODUCT-NAME.pdf in the current folder, where NAME is that of the one FILE or game. It is written whole or not at all, and the same documents give the same bytes. What cannot be printed as it stands (a letter that no font has, a text too long for its card) is told, and nothing is written.`,
+The PDF is written to -o FILE, or else to PRODUCT-NAME.pdf in the current folder, where NAME is that of the one FILE or game. It prints at 100 %, and has the documents that it was made from attached. As PNG or SVG, by the name of -o FILE or by --format, every page is a picture: one page is FILE.png, several are FILE-01.png, FILE-02.png and so on. Files are written whole or not at all, all pages or none, and the same documents give the same bytes. What cannot be printed as it stands (a letter that no font has, a text too long for its card) is told, and nothing is written.`,
 		examples: []string{
 			"forge print units lists/border-column.cue",
 			"forge print list scenarios/the-bridge.cue -o armies.pdf",
 			"forge print sheet --game tintin --paper letter",
+			"forge print units lists/border-column.cue -o cards.png --dpi 600",
 		},
 		exits: []string{1: "a document has errors, or something in it cannot be printed"},
 		hint:  hint{words: productCandidates, files: documentExtensions, fileAt: afterFirst},
 		flags: slices.Concat([]cli.Flag{
-			outputFlag("pdf"),
+			outputFlag(formPDF, formPNG, formSVG),
 			gameFlag("for a sheet: the `GAME`, or the path of a Game document"),
-		}, paperFlags(), cardFlags()),
+		}, formFlags(), paperFlags(), cardFlags()),
 		run: func(ctx context.Context, c *call) error {
 			p, err := productNamed(c.args[0])
 			if err != nil {
 				return err
 			}
-			name, err := c.outputName(p)
+			form, err := c.printForm()
+			if err != nil {
+				return err
+			}
+			name, err := c.outputName(p, form)
 			if err != nil {
 				return err
 			}
@@ -58,13 +63,13 @@ The PDF is written to -o FILE, or else to PRODUCT-NAME.pdf in the current folder
 			if err := c.tell(faults.diagnostics()); err != nil {
 				return err
 			}
-			return c.writePDF(name, doc)
+			return c.writePaper(form, name, doc)
 		},
 	}
 }
 
 // outputName is the file to print to.
-func (c *call) outputName(p product) (string, error) {
+func (c *call) outputName(p product, form string) (string, error) {
 	name, files, game := c.flags.String("output"), c.args[1:], c.flags.String("game")
 	switch {
 	case game != "" && p.of != schema.KindGame:
@@ -77,14 +82,14 @@ func (c *call) outputName(p product) (string, error) {
 		return "", usagef("%s needs a FILE: an army list or a scenario", p.name)
 	}
 	switch {
-	case name == "-" && c.OutTerminal:
+	case name == "-" && c.OutTerminal && form == formPDF:
 		return "", errPDFOnTerminal
 	case name != "":
 		return name, nil
 	case len(files) > 1:
-		return "", usagef("several documents go into one PDF: say into which with -o FILE")
+		return "", usagef("several documents are printed together: say where to with -o FILE")
 	}
-	return p.name + "-" + stem(files[0]) + ".pdf", nil
+	return p.name + "-" + stem(files[0]) + "." + form, nil
 }
 
 var errPDFOnTerminal = usagef("a terminal cannot show a PDF; -o FILE writes it to a file")

@@ -10,10 +10,10 @@ import (
 // fileSet is files that belong together: all of them are written, or none.
 // They wait under other names beside their places until commit; drop clears
 // away what waits.
-type fileSet struct{ files []staged }
+type fileSet struct{ files []waiting }
 
-// staged is a file that waits.
-type staged struct {
+// waiting is a file of the set that has not its name yet.
+type waiting struct {
 	name, target, temporary string
 	old                     string // where the file that was there waits, or ""
 }
@@ -32,7 +32,7 @@ func (s *fileSet) add(name string, data []byte) (err error) {
 	if !mode.IsRegular() {
 		return errors.New("it is no ordinary file, and one of several")
 	}
-	f := staged{name: name, target: target, temporary: freeName(target)}
+	f := waiting{name: name, target: target, temporary: freeName(target)}
 	s.files = append(s.files, f)
 	return fillFile(f.temporary, os.O_WRONLY|os.O_CREATE|os.O_EXCL, mode, func(w io.Writer) error {
 		_, err := w.Write(data)
@@ -61,9 +61,9 @@ func (s *fileSet) commit() error {
 }
 
 // place gives a file its name.
-func (f *staged) place() error {
+func (f *waiting) place() error {
 	if _, err := os.Lstat(f.target); err == nil {
-		f.old = freeName(f.target)
+		f.old = freeName(f.target + ".old")
 		if err := os.Rename(f.target, f.old); err != nil {
 			return err
 		}
@@ -76,7 +76,7 @@ func (f *staged) place() error {
 }
 
 // takeBack undoes place.
-func (f *staged) takeBack() {
+func (f *waiting) takeBack() {
 	_ = os.Remove(f.target)
 	if f.old != "" {
 		_ = os.Rename(f.old, f.target)

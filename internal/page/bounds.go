@@ -9,7 +9,7 @@ func (g Group) Bounds() Rect {
 	for _, it := range g.Items {
 		switch it := it.(type) {
 		case Text:
-			b.take(it.Turn.around(it.At, Point{it.At.X, it.At.Y - capHeight*it.Size*MMPerPoint}))
+			b.take(it.Turn.Around(it.At, Point{it.At.X, it.At.Y - capHeight*it.Size*MMPerPoint}))
 			b.take(it.End())
 		case Box:
 			b.takeRect(it.Rect)

@@ -63,7 +63,7 @@ func (f Face) trace(r rune) []Step {
 			steps = append(steps, Step{Op: LineTo, To: at(s.Args[0])})
 		case sfnt.SegmentOpQuadTo:
 			from, handle, to := steps[len(steps)-1].To, at(s.Args[0]), at(s.Args[1])
-			steps = append(steps, Step{CurveTo, between(from, handle, 2./3), between(to, handle, 2./3), to})
+			steps = append(steps, Step{CurveTo, partway(from, handle, 2./3), partway(to, handle, 2./3), to})
 		case sfnt.SegmentOpCubeTo:
 			steps = append(steps, Step{CurveTo, at(s.Args[0]), at(s.Args[1]), at(s.Args[2])})
 		}
@@ -74,7 +74,7 @@ func (f Face) trace(r rune) []Step {
 	return steps
 }
 
-// between is the point a part of the way from one to another.
-func between(a, b Point, part float64) Point {
+// partway is the point a part of the way from one to another.
+func partway(a, b Point, part float64) Point {
 	return Point{a.X + part*(b.X-a.X), a.Y + part*(b.Y-a.Y)}
 }

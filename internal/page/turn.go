@@ -3,8 +3,8 @@ package page
 // Turn is a number of quarter turns clockwise, from 0 to 3.
 type Turn uint8
 
-// around is the point after the turn about a centre.
-func (t Turn) around(centre, p Point) Point {
+// Around is the point after the turn about a centre.
+func (t Turn) Around(centre, p Point) Point {
 	dx, dy := p.X-centre.X, p.Y-centre.Y
 	for range t % 4 {
 		dx, dy = -dy, dx
@@ -14,13 +14,13 @@ func (t Turn) around(centre, p Point) Point {
 
 // End is where the text's baseline ends.
 func (t Text) End() Point {
-	return t.Turn.around(t.At, Point{t.At.X + t.Face.Width(t.Run, t.Size), t.At.Y})
+	return t.Turn.Around(t.At, Point{t.At.X + t.Face.Width(t.Run, t.Size), t.At.Y})
 }
 
 // Turned are items as they stand after a turn about a centre. Pictures stay
 // upright in their turned places.
 func Turned(items []Item, centre Point, turn Turn) []Item {
-	at := func(p Point) Point { return turn.around(centre, p) }
+	at := func(p Point) Point { return turn.Around(centre, p) }
 	out := make([]Item, len(items))
 	for i, it := range items {
 		switch it := it.(type) {

@@ -21,7 +21,7 @@ func TestTurned(t *testing.T) {
 	}
 	now := items
 	for n := range 4 {
-		want := between(Turn(n).around(centre, Point{5, 8}), Turn(n).around(centre, Point{30, 40}))
+		want := between(Turn(n).Around(centre, Point{5, 8}), Turn(n).Around(centre, Point{30, 40}))
 		if got := boundsOf(now); !near(got, want) {
 			t.Errorf("after %d quarters: %v, want %v", n, got, want)
 		}

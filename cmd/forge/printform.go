@@ -1,0 +1,133 @@
+package main
+
+import (
+	"fmt"
+	"io"
+	"os"
+	"path/filepath"
+	"runtime"
+	"strconv"
+	"strings"
+
+	"github.com/urfave/cli/v2"
+
+	paper "github.com/tabletop-forge/forge/internal/page"
+	"github.com/tabletop-forge/forge/printer"
+)
+
+// The forms that paper is written in: all pages in one PDF, or a picture of
+// each page.
+const (
+	formPDF = "pdf"
+	formPNG = "png"
+	formSVG = "svg"
+)
+
+// formFlags say in which form to print.
+func formFlags() []cli.Flag {
+	return []cli.Flag{
+		formatFlag(formPDF, formPNG, formSVG),
+		&cli.IntFlag{Name: "dpi", Value: usualDPI, Usage: "PNG: draw this `NUMBER` of pixels an inch"},
+	}
+}
+
+const (
+	usualDPI = 300
+	leastDPI = 20
+	mostDPI  = 600 // an A4 page of 35 million pixels
+)
+
+// printForm is the form that the flags ask for: --format, else that of the
+// name of the file.
+func (c *call) printForm() (string, error) {
+	form := c.flags.String("format")
+	if !c.flags.IsSet("format") {
+		switch extension := strings.ToLower(filepath.Ext(c.flags.String("output"))); extension {
+		case "." + formPNG, "." + formSVG:
+			form = extension[1:]
+		}
+	}
+	dpi := c.flags.Int("dpi")
+	switch {
+	case c.flags.IsSet("dpi") && form != formPNG:
+		return "", usagef("--dpi is for PNG: a page in a %s has no pixels", strings.ToUpper(form))
+	case dpi < leastDPI || dpi > mostDPI:
+		return "", usagef("--dpi is from %d to %d, not %d", leastDPI, mostDPI, dpi)
+	case form == formPNG && c.OutTerminal && c.flags.String("output") == "-":
+		return "", usagef("a terminal cannot show a PNG; -o FILE writes it to a file")
+	}
+	return form, nil
+}
+
+// writePaper writes the document in a form, and says so on Err.
+func (c *call) writePaper(form, name string, doc paper.Document) error {
+	if form == formPDF {
+		return c.writePDF(name, doc)
+	}
+	draw := func(p paper.Page) ([]byte, error) { return printer.SVG(doc, p), nil }
+	if form == formPNG {
+		dpi := float64(c.flags.Int("dpi"))
+		draw = func(p paper.Page) ([]byte, error) { return printer.PNG(p, dpi) }
+	}
+	if len(doc.Pages) == 1 {
+		return c.writeOnePage(name, doc, draw)
+	}
+	if name == "-" {
+		return usagef("a %s holds one page, and there are %d: -o FILE.%s writes FILE-01.%[3]s, FILE-02.%[3]s and so on",
+			strings.ToUpper(form), len(doc.Pages), form)
+	}
+	return c.writeAllPages(name, doc, draw)
+}
+
+func (c *call) writeOnePage(name string, doc paper.Document, draw func(paper.Page) ([]byte, error)) error {
+	err := printer.Each(doc, 1, draw, func(_ int, file []byte) error {
+		return c.writeFile(name, func(w io.Writer) error {
+			_, err := w.Write(file)
+			return err
+		})
+	})
+	if err == nil && name != "-" && !c.flags.Bool("quiet") {
+		fmt.Fprintf(c.Err, "%s: 1 page\n", name)
+	}
+	return err
+}
+
+// pagesAtOnce is how many pages are drawn at the same time: each takes some
+// 35 MB at 600 dpi.
+const pagesAtOnce = 4
+
+// writeAllPages writes a file for each page, all of them or none.
+func (c *call) writeAllPages(name string, doc paper.Document, draw func(paper.Page) ([]byte, error)) error {
+	var set fileSet
+	defer set.drop()
+	err := printer.Each(doc, min(pagesAtOnce, runtime.GOMAXPROCS(0)), draw, func(n int, file []byte) error {
+		return set.add(pageName(name, n+1, len(doc.Pages)), file)
+	})
+	if err != nil {
+		return err
+	}
+	if err := set.commit(); err != nil {
+		return err
+	}
+	if !c.flags.Bool("quiet") {
+		fmt.Fprintf(c.Err, "%s to %s: %d pages\n", pageName(name, 1, len(doc.Pages)), filepath.Base(pageName(name, len(doc.Pages), len(doc.Pages))), len(doc.Pages))
+		c.tellOfOlderPages(name, len(doc.Pages))
+	}
+	return nil
+}
+
+// pageName is the file of a page: cards-03.png.
+func pageName(name string, n, pages int) string {
+	extension := filepath.Ext(name)
+	digits := max(2, len(strconv.Itoa(pages)))
+	return fmt.Sprintf("%s-%0*d%s", strings.TrimSuffix(name, extension), digits, n, extension)
+}
+
+// tellOfOlderPages warns of a page behind the last one: an earlier print had
+// more of them, and they look as if they belonged to this one.
+func (c *call) tellOfOlderPages(name string, pages int) {
+	next := pageName(name, pages+1, pages)
+	if _, err := os.Stat(next); err == nil {
+		fmt.Fprintf(c.Err, "%s is of an earlier print with more pages\n", next)
+	}
+}
