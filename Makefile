@@ -1,4 +1,4 @@
-.PHONY: check generate golden pictures bench soak
+.PHONY: check generate golden pictures bench soak portable
 
 # Everything that CI does.
 check:
@@ -25,3 +25,10 @@ bench:
 # every decision.
 soak:
 	FORGE_SOAK=10000 go test -count=1 -timeout 2h -run 'TestSoak$$' -v ./cmd/forge
+
+# The same games on a machine of 32 bits, whose programs run on amd64 too; and
+# all of the runner under the race detector.
+portable:
+	GOARCH=386 go test -count=1 ./internal/dice ./internal/grid ./simulate
+	GOARCH=386 go test -count=1 -run 'TestHashes|TestWorkers|TestGamesAlone' ./rules/tintin
+	go test -race ./simulate
