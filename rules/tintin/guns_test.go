@@ -163,6 +163,8 @@ func TestShellsHit(t *testing.T) {
 		{name: "T9.1 T10.6 bold units ignore one", pos: "B17 e5 3; A4 a2 4", rolls: "flag blast blast", want: "B17 e5 3", legal: "order A4"},
 		{name: "T9.2 T10.6 so do those near a banner", pos: "B4 e5 4; B3 e8 4; A4 a2 4", rolls: "flag blast blast", want: "B4 e5 4", legal: "order A4"},
 		{name: "T9.3 T10.6 wavering units go two squares", pos: "B24 e5 4; B5 i8 4", rolls: "flag blast blast", play: "retreat B24 e6; retreat B24 e7", want: "B24 e7 4"},
+		{name: "T10.6 a lorry takes its passenger along", pos: "B15 e5 2; B4 e5 4 in B15; A4 a2 4", rolls: "flag blast blast", play: "retreat B15 e6", want: "B15 e6 2; B4 e6 4 in B15"},
+		{name: "T9.6 T10.6 an officer obeys them as infantry", pos: "B31 e5 1; B4 i7 4", rolls: "flag blast blast", legal: "retreat B31 d6; retreat B31 e6; retreat B31 f6"},
 		{name: "T9.4 T10.6 with no way open a flag is a loss", pos: "B4 b9 4; B5 h8 4", play: "aim b9", rolls: "flag blast blast", want: "B4 b9 3"},
 		{name: "T9.5 T10.6 an officer may cancel them", pos: "B4 e5 4; B31 e8 1", rolls: "flag blast blast", legal: "cancel B31; pass"},
 		{name: "T9.5 T10.6 and then the next is hit", pos: "B4 e5 4; B31 e8 1; B6 e6 4", rolls: "flag blast blast blast soldier", play: "cancel B31", want: "B4 e5 4; B31 e8 1; B6 e6 3"},
@@ -209,13 +211,15 @@ func TestShellsShake(t *testing.T) {
 		{name: "T9.2 all roll, then obey", pos: atHQ + "A4 a2 4; B3 e5 1; B4 e8 4; B6 g7 4", rolls: "skull blast blast flag flag", play: markE5, legal: "retreat B4 d9; retreat B6 f8"},
 		{name: "T9.2 one's own banner under one's own shells", pos: atHQ + "A3 e5 1; A4 e3 4; A6 a2 4", rolls: "skull blast blast soldier", play: markE5, none: "A3", want: "A4 e3 3; A6 a2 4", points: "0 1"},
 		{name: "T9.2 banners of both sides", pos: atHQ + "A3 e4 1; B3 e5 1; A4 c4 4; B4 e8 4", rolls: "skull blast blast skull soldier soldier", play: markE5, none: "A3; B3", want: "A4 c4 3; B4 e8 3", points: "1 1"},
+		{name: "T9.2 a banner in a lorry", pos: atHQ + "A4 a2 4; B15 e5 1; B3 e5 1 in B15; B4 e8 4", rolls: "skull blast blast soldier soldier", play: markE5, none: "B15; B3", want: "B4 e8 3", points: "2 0"},
+		{name: "T9.2 it covers those near its lorry", pos: atHQ + "A4 a2 4; B15 e7 2; B3 e7 4 in B15; B4 e5 4", rolls: "flag blast blast", play: markE5, want: "B4 e5 4", legal: "order A4"},
+		{name: "T3.4 the officer who called them may be under them himself", pos: "A30 e5 1; B30 i9 1; B5 i8 4; A4 a2 4", rolls: "soldier blast blast", play: markE5, none: "A30; command", want: "turn 1 B", points: "0 0"},
 		{name: "T2.6 the game ends under the shells", pos: atHQ + "score 49 0; B4 e5 1; B6 e6 1", rolls: "skull blast blast", play: markE5, none: "B4", want: "B6 e6 1", points: "50 0", ends: "A"},
 		{name: "T2.6 for the enemy if the units were one's own", pos: atHQ + "score 49 49; A4 e5 1; B6 e6 1", rolls: "skull blast blast", play: markE5, none: "A4", want: "B6 e6 1", points: "49 50", ends: "B"},
 		{name: "T2.6 as the turn starts", pos: "turn 1 B; " + atHQ + "score 49 0; due A e5 1; due A c5 1; B4 e5 1; B6 c5 1", rolls: "#9 skull blast blast", play: "pass", want: "turn 2 A; B6 c5 1", points: "50 0", ends: "A"},
 		{name: "T2.6 before the passenger rolls", pos: atHQ + "score 49 0; B15 e5 1; B4 e5 4 in B15", rolls: "skull blast blast", play: markE5, none: "B15", want: "B4 e5 4", points: "50 0", ends: "A"},
 		{name: "T2.6 in the rout", pos: atHQ + "score 48 0; B3 e5 1; B4 e8 1; B6 e7 1", rolls: "skull blast blast skull skull", play: markE5, points: "50 0", ends: "A"},
 	} {
-		s.rolls = strings.TrimSpace(s.rolls)
 		if strings.HasPrefix(s.play, markE5) {
 			s.rolls = shellsNow + s.rolls
 		}
