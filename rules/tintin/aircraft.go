@@ -139,7 +139,7 @@ func (g *Game) damage(side, hits int) {
 		return
 	}
 	plane := g.air[side].plane
-	g.air[side] = sortie{plane: -1}
+	g.air[side] = sortie{plane: -1, back: g.air[side].back}
 	switch what {
 	case shotDown:
 		g.bail.pending[side] = plane + 1
@@ -224,6 +224,10 @@ func (g *Game) strafe() {
 func (g *Game) flak() {
 	a := g.air[g.side]
 	g.step = a.back
+	if a.plane < 0 { // a card brought it down meanwhile
+		g.bailOut(a.back)
+		return
+	}
 	if g.flakWeapon >= 0 {
 		w := &g.weapons[g.flakWeapon]
 		pool := g.roll(simulate.NoPiece, int(w.centre), ruleT11_4)

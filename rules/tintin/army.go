@@ -101,7 +101,7 @@ func (w *binder) enlist(own *force, f pointscalc.Force, side schema.Side) error 
 	own.officers = below(len(own.men)) &^ own.units
 	own.formationOf = make([]uint64, len(own.formations))
 	for n, m := range own.men {
-		if own.units&bit(n) != 0 {
+		if !m.staff {
 			own.formationOf[m.formation] |= bit(n)
 		}
 	}

@@ -5,7 +5,6 @@ import (
 	"slices"
 
 	"github.com/tabletop-forge/forge/internal/grid"
-	"github.com/tabletop-forge/forge/internal/rulebook"
 	"github.com/tabletop-forge/forge/schema"
 )
 
@@ -26,7 +25,7 @@ func (w *binder) cards() error {
 	w.b.discard = w.program([]schema.Effect{
 		{Do: "choose", With: schema.Stats{}.With("count", schema.NewDatum(float64(w.b.figures.discard)))},
 		{Do: "activate"},
-	}, "a discard", "T3.1")
+	}, "a discard", "T3.1", place{})
 	hand := 0
 	for i, deck := range w.game.Decks.Keys() {
 		d, _ := w.game.Decks.Get(deck)
@@ -106,13 +105,29 @@ func (w *binder) handSizes(usual int) error {
 
 func (w *binder) card(id string, c schema.Card, d schema.Deck) card {
 	kind, _ := d.Kinds.Get(c.Kind)
-	out := card{id: id, name: c.Name, own: kind.When != "enemy", program: w.program(c.Effects, c.Name, c.Ref)}
-	if out.own {
-		return out
+	out := card{id: id, name: c.Name, own: kind.When != "enemy"}
+	if kind.Held {
+		w.leave("cards held from the start: they are shuffled in", kind.Ref)
 	}
+	if c.Table != "" {
+		w.leave("the table of the card "+c.Name, c.Ref)
+	}
+	if !out.own {
+		w.moment(&out, c)
+	}
+	out.program = w.program(c.Effects, c.Name, c.Ref, place{enemy: !out.own, on: out.on})
+	if len(w.b.programs[out.program]) <= btoi(!out.own) && (out.own || out.on != never) {
+		w.leave("the card "+c.Name+": it does nothing that is played", c.Ref)
+		out.on = never
+	}
+	return out
+}
+
+// moment compiles when a card for the enemy's turn is played.
+func (w *binder) moment(out *card, c schema.Card) {
 	if len(c.Effects) == 0 || c.Effects[0].Do != "when" {
 		w.leave("the card "+c.Name+": for the enemy's turn, and no moment of it", c.Ref)
-		return out
+		return
 	}
 	with := c.Effects[0].With
 	event, _ := with.Get("event")
@@ -127,41 +142,6 @@ func (w *binder) card(id string, c schema.Card, d schema.Deck) card {
 		out.fits[i] = out.fits[i] && (with.Has("who") || !p.officer && !p.pilot)
 	}
 	out.needsFoe = slices.ContainsFunc(c.Effects, func(e schema.Effect) bool { return e.Do == "combat-back" })
-	for _, e := range c.Effects {
-		if e.Do == "activate" {
-			w.leave("the card "+c.Name+": units activated in the enemy's turn", c.Ref)
-		}
-	}
-	return out
-}
-
-// figureNames are the arguments that are a verb's one figure.
-var figureNames = []string{"count", "dice", "squares", "figures", "orders", "officers", "plus", "points", "wait", "flags", "minus"}
-
-// program compiles effects; its number is what carries them out.
-func (w *binder) program(effects []schema.Effect, of string, ref rulebook.Ref) int16 {
-	var out []effect
-	for i, e := range effects {
-		verb := do(slices.Index(doWords[:], e.Do))
-		if slices.Index(doWords[:], e.Do) < 0 {
-			w.leave(fmt.Sprintf("what %s does by %q", of, e.Do), ref)
-			continue
-		}
-		one := effect{do: verb, flag: flag(e.With, "close") || flag(e.With, "seen")}
-		for _, name := range figureNames {
-			one.n = max(one.n, int8(min(figure(e.With, name, 0), 100)))
-		}
-		switch verb {
-		case doChoose:
-			w.choice(&one, e.With)
-			one.activates = slices.ContainsFunc(effects[i:], func(e schema.Effect) bool { return e.Do == "activate" })
-		case doGain:
-			one.gain = w.gain(words(e.With, "keywords"))
-		}
-		out = append(out, one)
-	}
-	w.b.programs = append(w.b.programs, out)
-	return int16(len(w.b.programs) - 1)
 }
 
 // choice compiles whom choose may name.
@@ -218,29 +198,46 @@ func (w *binder) gain(keywords []string) int {
 
 // allGains collects what cards and HQ results give, before any is compiled.
 func (w *binder) allGains() {
-	collect := func(effects []schema.Effect) {
-		for _, e := range effects {
-			if e.Do == "gain" {
-				w.gain(words(e.With, "keywords"))
+	own, enemys, hq := 0, 0, 0 // how many sets come of each
+	collect := func(effects []schema.Effect, sets *int) {
+		for _, one := range gainsOf(effects) {
+			if len(one.keywords) > 0 {
+				w.gain(one.keywords)
+				*sets++
 			}
 		}
 	}
 	for _, d := range w.game.Decks.All() {
 		for _, c := range d.Cards.All() {
-			collect(c.Effects)
+			if kind, _ := d.Kinds.Get(c.Kind); kind.When == "enemy" {
+				collect(c.Effects, &enemys)
+			} else {
+				collect(c.Effects, &own)
+			}
 		}
 	}
 	for _, t := range w.game.Tables.All() {
 		for _, row := range t.Rows {
-			collect(row.Effects)
+			collect(row.Effects, &hq)
 		}
 	}
+	if enemys > 0 && own+hq > 0 || own > 0 && hq > 0 {
+		w.leave("keywords that one unit gains from cards of both players, or from the HQ as well: it has the first", "T12.1")
+	}
 }
+
+// maxProfiles is how many kinds of units can be told apart, with those that cards
+// make of them.
+const maxProfiles = 1500
 
 // derive compiles, for each profile, what it becomes when a card gives it
 // keywords for a turn. One set at a time: who has one gains no other.
 func (w *binder) derive() {
 	w.allGains()
+	if n := len(w.troops) * (1 + len(w.gains)); n > maxProfiles {
+		w.fail("units and what cards make of them come to %d kinds; at most %d can be played", n, maxProfiles)
+		return
+	}
 	for i := range w.troops {
 		plain := w.troops[i]
 		gained := make([]uint16, len(w.gains))
@@ -258,6 +255,14 @@ func (w *binder) derive() {
 		for set, as := range w.b.profiles[i].gained {
 			if other := w.b.profiles[i].turnsInto; other >= 0 {
 				w.b.profiles[as].turnsInto = int(w.b.profiles[other].gained[set])
+			}
+		}
+	}
+	for i := range w.b.sides { // whom a card can give a banner may bear one
+		own := &w.b.sides[i]
+		for n, m := range own.men {
+			if own.units&bit(n) != 0 && slices.ContainsFunc(w.b.profiles[m.profile].gained, func(as uint16) bool { return len(w.b.profiles[as].banners) > 0 }) {
+				own.bearers |= bit(n)
 			}
 		}
 	}

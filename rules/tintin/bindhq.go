@@ -64,7 +64,7 @@ func (w *binder) support(id string, s schema.Support, t schema.Table) (support, 
 		out.rolls[i] = -1
 	}
 	for _, row := range t.Rows {
-		program := w.program(row.Effects, s.Name, s.Ref)
+		program := w.program(row.Effects, s.Name, s.Ref, place{})
 		for _, e := range row.Effects {
 			out.marks = out.marks || e.Do == "shells"
 			out.flies = out.flies || e.Do == "aircraft"

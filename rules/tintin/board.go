@@ -81,7 +81,7 @@ type force struct {
 
 	pilots      uint64    // numbers kept for pilots
 	vehicles    uint64    // units that carry others
-	formationOf []uint64  // the units of each formation
+	formationOf []uint64  // the units of each formation, and its officers
 	home        grid.Mask // the squares at its own edge
 	hand        int
 	supports    [maxSupports]int8 // points at the start

@@ -171,7 +171,7 @@ func (g *Game) playable(c int) bool {
 func (g *Game) canBegin(program int16, side int) bool {
 	effects := g.programs[program]
 	f := frame{program: program, side: int8(side), mark: grid.None, plane: -1}
-	return len(effects) == 0 || g.isOpen(&effects[0], &f)
+	return len(effects) > 0 && g.isOpen(&effects[0], &f)
 }
 
 func (g *Game) legalCards(buf []simulate.Action) []simulate.Action {

@@ -63,7 +63,7 @@ type effect struct {
 	enemy     bool
 	weakened  bool
 
-	gain int // number of the set of keywords
+	gain, after int // number of a set of keywords, and of that which the card gave before (-1: none)
 }
 
 // frame is a card or an HQ result that is being carried out.
@@ -117,12 +117,14 @@ func (g *Game) isOpen(e *effect, f *frame) bool {
 	switch e.do {
 	case doChoose:
 		return g.candidates(e, f) != 0
-	case doActivate, doBonusDice, doBonusMove, doGain, doRestore, doRetreat, doIgnoreFlags:
+	case doActivate: // one's own, in one's own turn
+		return f.named != 0 && !f.foes && own == int(g.side)
+	case doBonusDice, doBonusMove, doGain, doRestore, doRetreat, doIgnoreFlags:
 		return f.named != 0
 	case doRefresh:
 		return g.exhausted(own) != 0
 	case doActivateHQ:
-		return g.openOptions(own) != 0
+		return g.openOptions(own) != 0 && g.depth < maxFrames
 	case doSupply:
 		return g.shortOptions(own) != 0
 	case doPlaceTintin:
@@ -138,7 +140,7 @@ func (g *Game) isOpen(e *effect, f *frame) bool {
 	case doAircraft:
 		return g.mayLaunch(own)
 	case doShells:
-		return g.shellsWeapon >= 0
+		return g.shellsWeapon >= 0 && (e.n <= 0 || g.roomForShells(own) >= 0)
 	}
 	return true
 }
@@ -157,9 +159,9 @@ func (g *Game) carryOut(e *effect, f *frame) {
 	case doRetreat:
 		g.stepBack(f, e.n)
 	case doOrders:
-		g.addOrders(int(e.n))
+		g.addOrders(e.n)
 	case doFewerOrders:
-		g.orders = max(g.orders-e.n, 0)
+		g.addOrders(-e.n)
 	case doReach:
 		g.flatCost = e.n
 	case doActivateHQ:
@@ -185,13 +187,13 @@ func (g *Game) carryOut(e *effect, f *frame) {
 	case doAircraft:
 		g.sendPlane(f, e.n)
 	case doFewerDice:
-		g.fight.fewer += e.n
+		g.fight.fewer = added(g.fight.fewer, e.n)
 	case doCombatBack:
 		g.combatBack(f, e.n)
 	case doHalt:
 		g.halt(f)
 	case doSpoil:
-		g.call.minus += e.n
+		g.call.minus = added(g.call.minus, e.n)
 	case doCancelCard:
 		if g.depth >= 2 {
 			g.frames[g.depth-2].off = true

@@ -5,31 +5,49 @@ import "github.com/tabletop-forge/forge/simulate"
 // favour gives a piece what the effect gives.
 func (g *Game) favour(e *effect, p simulate.Piece) {
 	side, n := p.Side(), p.Number()
-	b, me := &g.boons[side][n], g.piece(p)
+	b := &g.boons[side][n]
 	switch e.do {
 	case doBonusDice:
 		if e.flag {
-			b.closeDice += e.n
+			b.closeDice = added(b.closeDice, e.n)
 		} else {
-			b.dice += e.n
+			b.dice = added(b.dice, e.n)
 		}
 	case doBonusMove:
-		b.squares += e.n
+		b.squares = added(b.squares, e.n)
 	case doGain:
-		if as := g.profiles[me.profile].gained; len(as) > 0 {
-			me.profile = as[e.gain]
-		}
+		g.endow(e, p)
 	case doRestore:
 		if g.isAlive(p) {
 			g.restore(p, int(e.n), ruleT12_1)
 		}
 		return
 	case doIgnoreFlags:
-		g.forgive(p, int(e.n))
-		return
+		if g.forgive(p, int(e.n)) {
+			return
+		}
+		b.flags = added(b.flags, e.n) // before any dice: of each combat this turn
 	}
 	g.favoured[side] |= bit(n)
 	g.view.ready = false
+}
+
+// mostFigure is how much the figure of an effect can be, and how much several
+// can add up to.
+const mostFigure = 60
+
+// added adds what cards give.
+func added(a, b int8) int8 { return int8(max(min(int(a)+int(b), mostFigure), -mostFigure)) }
+
+// endow gives a piece keywords for the turn: one set, or a larger one that the
+// same card gives after it.
+func (g *Game) endow(e *effect, p simulate.Piece) {
+	me := g.piece(p)
+	plain := g.profiles[me.profile].plain
+	as := g.profiles[plain].gained
+	if me.profile == plain || e.after >= 0 && me.profile == as[e.after] {
+		me.profile = as[e.gain]
+	}
 }
 
 // restore gives a unit figures back, never above its starting strength, and
@@ -46,11 +64,11 @@ func (g *Game) restore(p simulate.Piece, figures int, rule uint16) {
 	g.note(e)
 }
 
-// forgive takes flags off those that a unit owes (T9.1).
-func (g *Game) forgive(p simulate.Piece, flags int) {
+// forgive takes flags off those that a unit owes (T9.1); false: it owes none.
+func (g *Game) forgive(p simulate.Piece, flags int) bool {
 	f := &g.fight
 	if int(f.side) != p.Side() || f.pending&bit(p.Number()) == 0 {
-		return
+		return false
 	}
 	e := simulate.NewEvent(simulate.Stood, p.Side())
 	e.Piece, e.Value, e.Rule = p, int32(min(flags, int(f.duty[p.Number()].flags))), ruleT9_1
@@ -58,4 +76,5 @@ func (g *Game) forgive(p simulate.Piece, flags int) {
 	for ; flags > 0 && f.pending&bit(p.Number()) != 0; flags-- {
 		g.flagDone(p.Number())
 	}
+	return true
 }

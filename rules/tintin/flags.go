@@ -9,7 +9,7 @@ import (
 
 // ignored is how many flags of a combat a piece may ignore: the most that a
 // keyword of its own or a friendly banner near by gives, which do not add up,
-// and what its square gives besides (T9.1, T9.2). Banners do nothing for
+// and what its square and cards give besides (T9.1, T9.2, T12.1). Banners do nothing for
 // officers, who are no units.
 func (g *Game) ignored(p simulate.Piece) int {
 	side, c := p.Side(), g.cell(p)
@@ -24,7 +24,7 @@ func (g *Game) ignored(p simulate.Piece) int {
 			}
 		})
 	}
-	return int(n + g.steady[c])
+	return int(n+g.steady[c]) + int(g.boons[side][p.Number()].flags)
 }
 
 // owe makes a piece retreat for flags, less those that it ignores (T9.1).

@@ -1,6 +1,8 @@
 package tintin
 
 import (
+	"slices"
+
 	"github.com/tabletop-forge/forge/internal/grid"
 	"github.com/tabletop-forge/forge/simulate"
 )
@@ -55,18 +57,24 @@ func (g *Game) sendShells(f *frame, wait int8) {
 	mark := f.mark
 	f.mark = grid.None
 	if wait <= 0 {
-		g.fall(g.shellsWeapon, f.side, mark, stepEffect)
+		back := stepEffect
+		if g.inFight() {
+			if back = stepResume; !g.setAside() {
+				return
+			}
+		}
+		g.fall(g.shellsWeapon, f.side, mark, back)
 		return
 	}
-	for i := range g.due[f.side] {
-		if d := &g.due[f.side][i]; !d.on {
-			*d = shells{true, mark, wait}
-			e := simulate.NewEvent(simulate.Noted, int(f.side))
-			e.Value, e.To, e.Rule = notedDue, uint16(mark), ruleT10_6
-			g.note(e)
-			return
-		}
-	}
+	g.due[f.side][g.roomForShells(int(f.side))] = shells{true, mark, wait}
+	e := simulate.NewEvent(simulate.Noted, int(f.side))
+	e.Value, e.To, e.Rule = notedDue, uint16(mark), ruleT10_6
+	g.note(e)
+}
+
+// roomForShells is a number that shells on their way can have, or -1.
+func (g *Game) roomForShells(side int) int {
+	return slices.IndexFunc(g.due[side][:], func(d shells) bool { return !d.on })
 }
 
 // marked takes the square that is marked, for the HQ or for a card.

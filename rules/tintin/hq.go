@@ -106,6 +106,10 @@ func (g *Game) callOn(option int) {
 // calling lets the enemy spoil the roll, which comes next.
 func (g *Game) calling() {
 	g.call.naming = false
+	if g.call.side != g.side { // by a card in the enemy's turn: one's own call is nothing to react to
+		g.step = stepHQRoll
+		return
+	}
 	g.raise(whenHQ, simulate.NoPiece, simulate.NoPiece, stepHQRoll)
 }
 
@@ -153,7 +157,7 @@ func (g *Game) shortOptions(side int) (set uint8) {
 func (g *Game) supply(option int) {
 	f := g.top()
 	hq := &g.hq[f.side]
-	hq.points[option] = min(hq.points[option]+f.left, g.sides[f.side].supports[option])
+	hq.points[option] = int8(min(int(hq.points[option])+int(f.left), int(g.sides[f.side].supports[option])))
 	e := simulate.NewEvent(simulate.Noted, int(f.side))
 	e.Value, e.Rule = noted(notedSupply, option), ruleT10_1
 	g.note(e)

@@ -27,10 +27,10 @@ func (g *Game) candidates(e *effect, f *frame) (set uint64) {
 		open &= own.units
 	}
 	if e.activates {
-		open &= own.units &^ g.activated
+		open &= own.units &^ g.activated // no officer takes a card's order (T3.8)
 	}
 	if e.formation && f.named != 0 {
-		open &= own.formationOf[own.men[bits.TrailingZeros64(f.named)].formation]
+		open &= own.formationWith(bits.TrailingZeros64(f.named))
 	}
 	for ; open != 0; open &= open - 1 {
 		n := bits.TrailingZeros64(open)
@@ -39,6 +39,15 @@ func (g *Game) candidates(e *effect, f *frame) (set uint64) {
 		}
 	}
 	return set
+}
+
+// formationWith are the pieces of the formation that a piece is of, its officers
+// among them; those of the staff are of none.
+func (own *force) formationWith(n int) uint64 {
+	if own.men[n].staff {
+		return 0
+	}
+	return own.formationOf[own.men[n].formation]
 }
 
 // isLent says whether a friend near by, such as a banner, gives a unit a keyword

@@ -68,6 +68,9 @@ func (g *Game) pieceState(p simulate.Piece) string {
 	}
 	if b := g.boons[p.Side()][p.Number()]; b != (boon{}) {
 		text += fmt.Sprintf(" more %d,%d,%d", b.dice, b.closeDice, b.squares)
+		if b.flags != 0 {
+			text += fmt.Sprintf(",%d", b.flags)
+		}
 	}
 	if set := slices.Index(g.profiles[g.of(p).plain].gained, me.profile); set >= 0 {
 		text += fmt.Sprintf(" gains %d", set+1)
@@ -261,10 +264,8 @@ func (g *Game) setTrait(p simulate.Piece, what, value string) error {
 		g.piece(p).ride, g.piece(car).load = uint8(car.Number())+1, uint8(p.Number())+1
 		return nil
 	case "more":
-		b := &g.boons[p.Side()][p.Number()]
 		g.favoured[p.Side()] |= bit(p.Number())
-		_, err := fmt.Sscanf(value, "%d,%d,%d", &b.dice, &b.closeDice, &b.squares)
-		return err
+		return setBoon(&g.boons[p.Side()][p.Number()], value)
 	case "gains":
 		gained := g.of(p).gained
 		n, err := number(value, 1, len(gained))
@@ -279,6 +280,24 @@ func (g *Game) setTrait(p simulate.Piece, what, value string) error {
 		return err
 	}
 	return fmt.Errorf("%q is nothing that a piece has", what)
+}
+
+// setBoon reads what cards add to a unit: dice, dice in close assault, squares,
+// and flags that it ignores.
+func setBoon(b *boon, value string) error {
+	parts := strings.Split(value, ",")
+	to := []*int8{&b.dice, &b.closeDice, &b.squares, &b.flags}
+	if len(parts) < 3 || len(parts) > len(to) {
+		return fmt.Errorf("%q is not dice, dice in close assault, squares and perhaps flags", value)
+	}
+	for i, part := range parts {
+		n, err := number(part, 0, mostFigure)
+		if err != nil {
+			return err
+		}
+		*to[i] = int8(n)
+	}
+	return nil
 }
 
 // countLost books the pieces that are not on the board, and what objectives

@@ -122,7 +122,11 @@ func (g *Game) setAsidePart(words []string) error {
 		if len(words) != 2 {
 			return fmt.Errorf("%s takes a number", word)
 		}
-		value, err := number(words[1], 0, 100)
+		least := 0
+		if words[0] == "extra" {
+			least = -mostFigure
+		}
+		value, err := number(words[1], least, mostFigure)
 		*n = int8(value)
 		return err
 	}

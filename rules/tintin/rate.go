@@ -148,7 +148,7 @@ func (g *Game) rateOfficer(v *outlook, n int) int {
 func (g *Game) rateWalk(v *outlook, c grid.Cell) int {
 	me := &g.pieces[g.side][g.officer]
 	gain := g.callOf(v, c) - g.callOf(v, me.cell)
-	if g.distance(c, me.cell) > int(g.profiles[me.profile].freeMove) {
+	if near, _ := g.officerMoves(); g.distance(c, me.cell) > int(near) {
 		gain -= 8
 	}
 	return gain

@@ -75,7 +75,9 @@ func (g *Game) rateCard(v *outlook, c int) int {
 			if !e.activates {
 				n = min(n, usualOrders) // no more of them will act
 			}
-			units = g.bestUnits(v, g.candidates(e, &f), n)
+			if units = 0; !e.enemy {
+				units = g.bestUnits(v, g.candidates(e, &f), n)
+			}
 		case doActivate:
 			worth += units
 		case doBonusDice:
@@ -194,7 +196,7 @@ func (g *Game) rateReaction(v *outlook, c int, at grid.Cell) int {
 }
 
 func (g *Game) rateCombatBack(v *outlook, e *effect, at grid.Cell) int {
-	foe := g.prompt.foe
+	foe := g.moment().foe
 	if at == grid.None || foe == simulate.NoPiece {
 		return 0
 	}

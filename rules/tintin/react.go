@@ -102,10 +102,7 @@ func (g *Game) appendAmbush(buf []simulate.Action, c int, foe simulate.Piece) []
 
 // react plays a card in the enemy's turn.
 func (g *Game) react(c int, at grid.Cell) {
-	now := g.prompt
-	if g.step == stepFlags {
-		now = g.flagged()
-	}
+	now := g.moment()
 	if at != grid.None {
 		now.unit = g.at[at]
 	}
@@ -115,18 +112,34 @@ func (g *Game) react(c int, at grid.Cell) {
 	e := simulate.NewEvent(simulate.Played, side)
 	e.Value, e.Piece, e.Other, e.Rule = int32(c), now.unit, now.foe, ruleT3_1
 	g.note(e)
-	f := frame{program: g.cards[c].program, pc: 1, side: int8(side), card: int16(c), foe: now.foe, mark: grid.None, plane: -1, back: now.back}
+	foe := now.foe
+	if now.on == whenOrdered { // an officer is nobody to combat
+		foe = simulate.NoPiece
+	}
+	f := frame{program: g.cards[c].program, pc: 1, side: int8(side), card: int16(c), foe: foe, mark: grid.None, plane: -1, back: now.back}
 	if now.unit != simulate.NoPiece {
 		f.named = bit(now.unit.Number())
 	}
 	g.push(f)
 }
 
+// moment is what there is to react to.
+func (g *Game) moment() prompt {
+	if g.step == stepFlags {
+		return g.flagged()
+	}
+	return g.prompt
+}
+
 // flagged is the moment before a unit obeys flags.
 func (g *Game) flagged() prompt {
 	f := &g.fight
 	p := simulate.PieceOf(int(f.side), onlyOne(f.pending))
-	return prompt{whenFlagged, p, f.foeOf(p), stepFlags}
+	foe := f.foeOf(p)
+	if foe != simulate.NoPiece && !g.isAlive(foe) { // a card was quicker
+		foe = simulate.NoPiece
+	}
+	return prompt{whenFlagged, p, foe, stepFlags}
 }
 
 // decidesFlags says whether anything can be done about flags that are owed: an

@@ -61,10 +61,11 @@ type state struct {
 
 	active  activation
 	fight   combat
-	outer   combat // the attack that waits while the enemy combats back
+	outer   combat // the fight that waits while a card is carried out
 	waiting bool   // outer does
 	falls   routs
 	area    barrage
+	beyond  barrage // what else waits with outer
 	bail    bailOut
 
 	hands    [2]hand
@@ -100,7 +101,7 @@ type piece struct {
 }
 
 // boon is what cards add to a unit for a turn.
-type boon struct{ dice, closeDice, squares int8 }
+type boon struct{ dice, closeDice, squares, flags int8 }
 
 // activation is what the unit that acts has done.
 type activation struct {

@@ -61,7 +61,7 @@ func (g *Game) choose(n int) {
 	face := g.average.RollFace(&g.dice)
 	rolled := g.average.Faces()[face].Value
 	g.officer = int8(n)
-	g.orders = int8(rolled) + g.moreOrders
+	g.orders = max(int8(rolled)+g.moreOrders, 0)
 	g.freeHQ = rolled == g.figures.hqRoll
 	g.gave[g.side][n] = g.round
 	p := simulate.PieceOf(int(g.side), n)
@@ -156,11 +156,19 @@ func (g *Game) carsNear() uint64 {
 
 // officerReach is how far the officer may move: for an order further (T3.4).
 func (g *Game) officerReach() int8 {
-	p := g.of(simulate.PieceOf(int(g.side), int(g.officer)))
+	free, paid := g.officerMoves()
 	if g.orders > 0 {
-		return max(p.orderedMove, p.freeMove)
+		return paid
 	}
-	return p.freeMove
+	return free
+}
+
+// officerMoves are the squares that the officer may move for free, and for an
+// order, with what cards add (T3.4).
+func (g *Game) officerMoves() (free, paid int8) {
+	p := g.of(simulate.PieceOf(int(g.side), int(g.officer)))
+	more := g.boons[g.side][g.officer].squares
+	return p.freeMove + more, max(p.orderedMove, p.freeMove) + more
 }
 
 func (g *Game) appendBoards(buf []simulate.Action, vehicles uint64) []simulate.Action {
@@ -175,7 +183,8 @@ func (g *Game) appendBoards(buf []simulate.Action, vehicles uint64) []simulate.A
 func (g *Game) walks() (free, paid grid.Mask) {
 	me := &g.pieces[g.side][g.officer]
 	p := &g.profiles[me.profile]
-	r := g.around(p, me.cell, p.freeMove, max(p.orderedMove, p.freeMove), g.open())
+	near, far := g.officerMoves()
+	r := g.around(p, me.cell, near, far, g.open())
 	free = r.fight.Without(grid.MaskOf(me.cell))
 	if g.orders > 0 {
 		paid = r.any.Without(r.fight)
@@ -197,7 +206,7 @@ func (g *Game) walk(c grid.Cell) {
 // ride takes the officer aboard a car, as the end of his move (T4.5).
 func (g *Game) ride(vehicle int) {
 	p := simulate.PieceOf(int(g.side), int(g.officer))
-	if g.aboard(p, g.of(p).freeMove)&bit(vehicle) == 0 {
+	if near, _ := g.officerMoves(); g.aboard(p, near)&bit(vehicle) == 0 {
 		g.orders--
 	}
 	g.walked = true
