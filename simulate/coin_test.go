@@ -62,6 +62,18 @@ func (c *coin) Rate(Action) int { return 1 }
 
 func (c *coin) SetTemper(Temper) {}
 
+func (c *coin) Turn() int { return int(c.turn) }
+
+func (c *coin) Value(side int) int {
+	switch int(c.won) {
+	case side:
+		return Point
+	case 1 - side:
+		return -Point
+	}
+	return 0
+}
+
 func (c *coin) Copy(dst Game) { *dst.(*coin) = *c }
 
 func (c *coin) Fork(dst Game, _ int, s *dice.Stream) {

@@ -57,6 +57,9 @@ type Searcher interface {
 	StopWhen(stopped func() bool)
 }
 
+// Point is what a victory point is worth in rates and values.
+const Point = 1000
+
 // Rater is a Game that can say what each open action is worth to the side whose
 // decision it is, by exact expectation and without dice. More is better; rates
 // are compared within one decision only. Greedy policies need it.
@@ -81,6 +84,20 @@ const (
 type Tempered interface {
 	Rater
 	SetTemper(t Temper)
+}
+
+// Valuer is a Rater that can also say how well it stands for a side, and how far
+// it has come. Policies that look ahead need it.
+type Valuer interface {
+	Rater
+
+	// Value is how much better the side stands than the other, in the unit of
+	// the rates: one side's is the other's with the sign turned. To the side
+	// that has won the game is worth more than nothing.
+	Value(side int) int
+
+	// Turn is how many turns have begun, each side's counted by itself.
+	Turn() int
 }
 
 // Logger is a Game that writes down what happens. It appends to the log it was

@@ -2,6 +2,7 @@ package simulate
 
 import (
 	"fmt"
+	"strconv"
 	"strings"
 
 	"github.com/tabletop-forge/forge/internal/diag"
@@ -26,12 +27,17 @@ func Strategies() []Strategy {
 		{"greedy", "the action worth most by exact odds, one step ahead: for balance", newGreedy("greedy", Steady)},
 		{"aggressive", "as greedy, but for enemy losses and ground, whatever it costs", newGreedy("aggressive", Aggressive)},
 		{"cautious", "as greedy, but sparing its own, whatever that forgoes", newGreedy("cautious", Cautious)},
+		{searchName, fmt.Sprintf("the best of greedy's actions, each played out some turns ahead: stronger, and hundreds of times slower; search:N has N playouts a decision instead of %d", searchBudget), newSearch(searchBudget)},
 	}
 }
 
-// StrategyNamed finds a strategy. For an unknown name the error says which was
-// meant, or which there are.
+// StrategyNamed finds a strategy; "search:200" is search with 200 playouts a
+// decision. For an unknown name the error says which was meant, or which there
+// are.
 func StrategyNamed(name string) (Strategy, error) {
+	if base, playouts, ok := strings.Cut(name, ":"); ok {
+		return withPlayouts(base, playouts)
+	}
 	var names []string
 	for _, s := range Strategies() {
 		if s.Name == name {
@@ -43,6 +49,26 @@ func StrategyNamed(name string) (Strategy, error) {
 		return Strategy{}, fmt.Errorf("unknown policy %q, did you mean %q?", name, near)
 	}
 	return Strategy{}, fmt.Errorf("unknown policy %q; there are %s", name, strings.Join(names, ", "))
+}
+
+// withPlayouts is a strategy with as many playouts a decision as the text says.
+func withPlayouts(name, text string) (Strategy, error) {
+	s, err := StrategyNamed(name)
+	if err != nil {
+		return s, err
+	}
+	if name != searchName {
+		return Strategy{}, fmt.Errorf("policy %s plays nothing out, so it takes no number: %q", name, text)
+	}
+	n, err := strconv.Atoi(text)
+	if err != nil || n < searchLeast || n > searchMost {
+		return Strategy{}, fmt.Errorf("policy %s:%s: playouts a decision are a number from %d to %d, as in search:200", name, text, searchLeast, searchMost)
+	}
+	if n != searchBudget {
+		s.Name = fmt.Sprintf("%s:%d", name, n)
+	}
+	s.New = newSearch(n)
+	return s, nil
 }
 
 type random struct{}

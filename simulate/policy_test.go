@@ -103,10 +103,16 @@ func TestRandomPicksEvenly(t *testing.T) {
 func TestStrategyNamed(t *testing.T) {
 	for name, want := range map[string]string{
 		"random": "", "greedy": "", "aggressive": "", "cautious": "",
-		"gredy":  `unknown policy "gredy", did you mean "greedy"?`,
-		"Random": `unknown policy "Random", did you mean "random"?`,
-		"chess":  `unknown policy "chess"; there are random, greedy, aggressive, cautious`,
-		"":       `unknown policy ""; there are random, greedy, aggressive, cautious`,
+		"search": "", "search:200": "",
+		"search:1":    "policy search:1: playouts a decision are a number from 2 to 1000000, as in search:200",
+		"search:lots": "policy search:lots: playouts a decision are a number from 2 to 1000000, as in search:200",
+		"search:":     "policy search:: playouts a decision are a number from 2 to 1000000, as in search:200",
+		"greedy:5":    `policy greedy plays nothing out, so it takes no number: "5"`,
+		"serch:200":   `unknown policy "serch", did you mean "search"?`,
+		"gredy":       `unknown policy "gredy", did you mean "greedy"?`,
+		"Random":      `unknown policy "Random", did you mean "random"?`,
+		"chess":       `unknown policy "chess"; there are random, greedy, aggressive, cautious, search`,
+		"":            `unknown policy ""; there are random, greedy, aggressive, cautious, search`,
 	} {
 		s, err := StrategyNamed(name)
 		switch {

@@ -144,7 +144,7 @@ func (g *race) Apply(a Action) {
 		s.swear = true
 	case g.fault == "rare panic" && a == stay && s.turn == 4:
 		panic("nobody stays")
-	case g.fault == "rate remembers":
+	case g.fault == "rate remembers" || g.fault == "worth remembers":
 		g.rated++
 	case g.fault == "log matters" && g.log != nil:
 		s.dice.D(6)
@@ -259,6 +259,26 @@ func (g *race) Check() error {
 		return errors.New("a runner swears")
 	}
 	return nil
+}
+
+func (g *race) Turn() int { return int(g.state.turn) }
+
+// Value is how far ahead the side is, a runner counting as many squares as he is
+// likely to be worth.
+func (g *race) Value(side int) int {
+	s := &g.state
+	switch {
+	case g.fault == "worth to both":
+		return 7
+	case g.fault == "worth remembers":
+		return (g.rated*Point + int(s.at[0])) * (1 - 2*side)
+	case g.fault == "worth little":
+		return 0
+	}
+	if s.won != NoSide {
+		return 50 * Point * (1 - 2*(side^int(s.won)))
+	}
+	return int(s.at[side]-s.at[1-side])*Point + (int(s.left[side])-int(s.left[1-side]))*2*Point
 }
 
 func (g *race) SetTemper(t Temper) { g.temper = t }

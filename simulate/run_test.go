@@ -153,7 +153,7 @@ func TestNoPolicyBeatsTheCoin(t *testing.T) {
 }
 
 func TestPlayingAllocatesNothing(t *testing.T) {
-	for _, name := range []string{"random", "greedy"} {
+	for _, name := range []string{"random", "greedy", "aggressive", "cautious", "search:8"} {
 		s, err := spec(t, newRace, 1, name).complete()
 		if err != nil {
 			t.Fatal(err)

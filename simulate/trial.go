@@ -11,8 +11,8 @@ import (
 
 // Trial puts a ruleset through what every ruleset must stand, and returns the
 // first thing that it does not; every ruleset's tests call it. It plays the
-// games of the spec, whatever its policies, with actions at random, and besides
-// all that Run watches it tries that
+// games of the spec with actions at random, and besides all that Run watches it
+// tries that
 //
 //   - games end before the cap, and are the same on a table used before;
 //   - every legal action is accepted at every decision;
@@ -21,11 +21,15 @@ import (
 //     hidden shows in them;
 //   - rating an action changes nothing, and gives the same rate again, and on
 //     a copy: it rests on nothing but the state;
+//   - what a game is worth to one side is what it costs the other, on a copy
+//     too, and a game that is won is worth something;
+//   - no policy of ours, and none of the spec's, changes the game that it looks
+//     at or goes by anything else;
 //   - listening changes nothing, and what is heard adds up to the result.
 //
 // A dozen games are enough to begin with; each costs some hundred usual ones.
 func Trial(spec Spec) error {
-	spec.Policies = [Sides]Strategy{}
+	guests := guests(&spec)
 	for side := range spec.Policies {
 		spec.Policies[side] = Strategies()[0]
 	}
@@ -39,14 +43,14 @@ func Trial(spec Spec) error {
 		return err
 	}
 	for i := range spec.Games {
-		if err := tryGame(used, spec.First+i); err != nil {
+		if err := tryGame(used, spec.First+i, guests); err != nil {
 			return fmt.Errorf("game %d of seed %d: %w", spec.First+i, spec.Seed, err)
 		}
 	}
 	return nil
 }
 
-func tryGame(used *table, index uint64) error {
+func tryGame(used *table, index uint64, guests []guest) error {
 	rec := used.play(index)
 	switch {
 	case rec.violation != "":
@@ -71,7 +75,7 @@ func tryGame(used *table, index uint64) error {
 			return errors.New("what is logged does not add up: " + broken)
 		}
 	}
-	w := walker{spec: used.spec, game: fresh.game, twin: used.spec.NewGame(), branch: used.spec.NewGame()}
+	w := walker{spec: used.spec, game: fresh.game, twin: used.spec.NewGame(), branch: used.spec.NewGame(), guests: guests}
 	return w.walk(index)
 }
 
@@ -82,20 +86,23 @@ type walker struct {
 	twin   Game // a copy, played on in step
 	branch Game // for what might have been
 	dice   dice.Stream
+	guests []guest
+	turns  int // that have begun, as the game counts them
 }
 
 func (w *walker) walk(index uint64) error {
 	w.dice = dice.NewStream(w.spec.Seed, index, dice.Policy(0))
 	w.game.Reset(w.spec.Seed, index)
 	for n := 0; w.game.Side() != NoSide; n++ {
-		if err := w.step(); err != nil {
+		if err := w.step(n%askEvery == 0); err != nil {
 			return fmt.Errorf("after %d decisions: %w", n, err)
 		}
 	}
-	return nil
+	return w.won()
 }
 
-func (w *walker) step() error {
+// step looks around and takes a decision; ask: it asks the policies too.
+func (w *walker) step(ask bool) error {
 	w.game.Copy(w.twin)
 	before := standingOf(w.game)
 	if !before.equal(standingOf(w.twin)) {
@@ -107,8 +114,16 @@ func (w *walker) step() error {
 	if w.game.Fork(w.branch, before.side, &w.dice); !before.equal(standingOf(w.branch)) {
 		return errors.New("a fork stands otherwise for the side that looks ahead: something hidden shows")
 	}
+	if err := w.weigh(); err != nil {
+		return err
+	}
 	if err := w.rate(before.legal); err != nil {
 		return err
+	}
+	if ask {
+		if err := w.ask(before); err != nil {
+			return err
+		}
 	}
 	a := random{}.Pick(w.game, before.legal, &w.dice)
 	w.game.Apply(a)

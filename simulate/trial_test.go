@@ -3,6 +3,8 @@ package simulate
 import (
 	"strings"
 	"testing"
+
+	"github.com/tabletop-forge/forge/internal/dice"
 )
 
 func TestTrialOfGoodGames(t *testing.T) {
@@ -15,23 +17,26 @@ func TestTrialOfGoodGames(t *testing.T) {
 
 func TestTrialFindsFaults(t *testing.T) {
 	for fault, want := range map[string]string{
-		"bad middle":     "a runner swears",
-		"endless":        "it goes on after 300 decisions",
-		"log matters":    "is another game when it is listened to",
-		"score unsaid":   "does not add up: side 0 scores up to 0 points and has",
-		"loss unsaid":    "sees 0 pieces destroyed and loses 1",
-		"turn unsaid":    "the last turn is number 1 of",
-		"reset leaks":    "another game",
-		"loose copy":     "a copy goes another way than its original",
-		"shared copy":    "changes a copy of the game",
-		"no copy":        "a copy is not equal to its original",
-		"hidden shows":   "something hidden shows",
-		"rate rolls":     "a copy goes another way than its original",
-		"rate wavers":    "is rated",
-		"rate remembers": "on a copy: the rate rests on more than the state",
-		"temper sticks":  "is rated 0, and 1 on a copy",
-		"rare bad order": "after legal action 0x1e: a runner swears",
-		"rare panic":     "legal action 0x1e panics: nobody stays",
+		"bad middle":      "a runner swears",
+		"endless":         "it goes on after 300 decisions",
+		"log matters":     "is another game when it is listened to",
+		"score unsaid":    "does not add up: side 0 scores up to 0 points and has",
+		"loss unsaid":     "sees 0 pieces destroyed and loses 1",
+		"turn unsaid":     "the last turn is number 1 of",
+		"reset leaks":     "another game",
+		"loose copy":      "a copy goes another way than its original",
+		"shared copy":     "changes a copy of the game",
+		"no copy":         "a copy is not equal to its original",
+		"hidden shows":    "something hidden shows",
+		"rate rolls":      "a copy goes another way than its original",
+		"rate wavers":     "is rated",
+		"rate remembers":  "on a copy: the rate rests on more than the state",
+		"temper sticks":   "is rated 0, and 1 on a copy",
+		"worth to both":   "the game is worth 7 to side 0 and 7 to side 1",
+		"worth remembers": "on a copy",
+		"worth little":    "has won is worth 0 to it",
+		"rare bad order":  "after legal action 0x1e: a runner swears",
+		"rare panic":      "legal action 0x1e panics: nobody stays",
 	} {
 		err := Trial(Spec{NewGame: faulty(fault), Seed: 6, Games: 20, Cap: 300})
 		if err == nil || !strings.Contains(err.Error(), want) || !strings.Contains(err.Error(), "of seed 6") {
@@ -40,5 +45,43 @@ func TestTrialFindsFaults(t *testing.T) {
 	}
 	if err := Trial(Spec{NewGame: newRace}); err == nil || !strings.Contains(err.Error(), "0 games") {
 		t.Errorf("a trial of no games says %v", err)
+	}
+}
+
+// meddler is a policy that does what none may.
+type meddler struct {
+	random
+	how   string
+	picks int
+}
+
+func (m *meddler) Pick(g Game, legal []Action, r *dice.Stream) Action {
+	s := &g.(*race).state
+	m.picks++
+	switch m.how {
+	case "plays":
+		g.Apply(legal[0])
+	case "rolls":
+		s.dice.D(6)
+	case "cheats":
+		return 7
+	case "moody":
+		return legal[m.picks%2]
+	}
+	return m.random.Pick(g, legal, r)
+}
+
+func TestTrialFindsBadPolicies(t *testing.T) {
+	for how, want := range map[string]string{
+		"plays":  "policy bad changes the game that it looks at",
+		"rolls":  "a copy goes another way than its original",
+		"cheats": "policy bad picks action 0x7, which is not legal",
+		"moody":  "it goes by more than the game",
+	} {
+		bad := Strategy{Name: "bad", New: func(func() Game) (Policy, error) { return &meddler{how: how}, nil }}
+		err := Trial(Spec{NewGame: newRace, Seed: 6, Games: 20, Policies: [Sides]Strategy{1: bad}})
+		if err == nil || !strings.Contains(err.Error(), want) {
+			t.Errorf("%s: the trial says %v, want %q", how, err, want)
+		}
 	}
 }

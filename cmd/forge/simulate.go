@@ -39,7 +39,7 @@ JSON has the same and more, unit by unit; docs/format.md lists its fields. Markd
 		examples: []string{
 			"forge simulate scenarios/tintin/the-bridge-at-sarn.cue",
 			"forge simulate bridge.cue --games 10000 --policy valdora=random",
-			"forge simulate bridge.cue --policy grauland=cautious --pairs",
+			"forge simulate bridge.cue --policy grauland=search --pairs --games 100",
 			"forge simulate bridge.cue --format markdown -o bridge.md",
 			"forge simulate bridge.cue -o bridge.pdf --paper letter",
 			"forge simulate bridge.cue --replay 17",

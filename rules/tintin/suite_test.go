@@ -216,7 +216,7 @@ func TestHashes(t *testing.T) {
 }
 
 func TestGamesAllocateNothing(t *testing.T) {
-	for _, policy := range []string{"random", "greedy", "aggressive", "cautious"} {
+	for _, policy := range []string{"random", "greedy", "aggressive", "cautious", "search:2"} {
 		strategy, err := simulate.StrategyNamed(policy)
 		if err != nil {
 			t.Fatal(err)

@@ -1,0 +1,117 @@
+package tintin
+
+import (
+	"testing"
+
+	"github.com/tabletop-forge/forge/simulate"
+)
+
+// pairsOf are games in which two policies change seats.
+func pairsOf(t *testing.T, newGame func() simulate.Game, games uint64, a, b string) simulate.Spec {
+	spec := specOf(t, newGame, games, a, b)
+	spec.Pairs = true
+	return spec
+}
+
+// shippedGame makes games of a shipped scenario.
+func shippedGame(t *testing.T, name string) func() simulate.Game {
+	bound := newGame(t, shipped(t, name))
+	return func() simulate.Game {
+		g := new(Game)
+		bound.Copy(g)
+		return g
+	}
+}
+
+// The search beats greedy, seats swapped: the interval of its share lies above
+// one half, with half its usual playouts already.
+func TestSearchBeatsGreedy(t *testing.T) {
+	for _, scene := range []struct {
+		name    string
+		newGame func() simulate.Game
+		games   uint64
+	}{
+		{"the skirmish", skirmish(t), 60},
+		{"nothing-to-declare.cue", shippedGame(t, "nothing-to-declare.cue"), 30},
+	} {
+		spec := pairsOf(t, scene.newGame, scene.games, "search:24", "greedy")
+		v := simulate.NewReport(spec, run(t, spec)).Pairs.Verdict
+		if v.Finding != simulate.Ahead || v.Side != "search:24" {
+			t.Errorf("%s: %s", scene.name, v.Text)
+		}
+	}
+}
+
+// On a mirrored map neither side is better off when the policies differ, either:
+// each has had both seats as often.
+func TestMirroredMapIsFairToPolicies(t *testing.T) {
+	games := uint64(4000)
+	if testing.Short() {
+		games = 800
+	}
+	spec := pairsOf(t, skirmish(t), games, "aggressive", "cautious")
+	r := simulate.NewReport(spec, run(t, spec))
+	if v := r.Verdict; v.Finding == simulate.Ahead || v.Finding == simulate.NoWinner {
+		t.Errorf("of the sides, %s", v.Text)
+	}
+	if v := r.Pairs.Verdict; v.Finding != simulate.Ahead || v.Side != "aggressive" {
+		t.Errorf("of the policies, %s", v.Text)
+	}
+}
+
+// What a game is worth: points towards the own target, objectives held, wounds.
+func TestValue(t *testing.T) {
+	const inn = `objectives: [{name: "Inn", at: "e5", points: 3}]`
+	for _, c := range []struct {
+		name, more, pos string
+		want            int // to A; both targets are 50
+	}{
+		{"nothing", "", "turn 3 A; A1 b1 4; B1 g7 4", 0},
+		{"points", "", "turn 3 A; score 3 1; A1 b1 4; B1 g7 4", 2000},
+		{"wounds", "", "turn 3 A; A1 b1 4; B1 g7 2; B8 g5 1", 300 + 400},
+		{"wounds of both", "", "turn 3 A; A1 b1 1; B1 g7 2", 300 - 450},
+		{"an objective held", inn, "turn 3 A; held 1 B; A1 b1 4; B1 e5 4", -2100},
+		{"a target reached", "", "turn 3 A; score 50 49; A1 b1 4; B1 g7 4", 1000},
+	} {
+		g := stage(t, "", c.more)
+		if err := g.SetPosition(c.pos + "; A30 a1 1; command A30 5 walked"); err != nil {
+			t.Fatal(err)
+		}
+		if a, b := g.Value(0), g.Value(1); a != c.want || b != -c.want {
+			t.Errorf("%s: worth %d and %d, want %d", c.name, a, b, c.want)
+		}
+	}
+}
+
+// A victory is worth half a target more than the lead that it ends with, and a
+// point is worth the more the nearer it brings its side to its own target.
+func TestValueOfTheEnd(t *testing.T) {
+	g := stage(t, "", "")
+	g.score = [2]int16{50, 20}
+	for winner, want := range map[int8]int{0: 55 * scale, 1: 5 * scale, simulate.NoSide: 30 * scale} {
+		g.winner = winner
+		if got := g.Value(0); got != want {
+			t.Errorf("won by %d it is worth %d, want %d", winner, got, want)
+		}
+	}
+}
+
+// Turns are counted one side's after the other's, whoever goes first.
+func TestTurnCountsSides(t *testing.T) {
+	for pos, want := range map[string]int{
+		"turn 1 A; A1 b1 4; B1 g7 4; A30 a1 1; command A30 5 walked": 1,
+		"turn 1 B; A1 b1 4; B1 g7 4; B30 a9 1; command B30 5 walked": 2,
+		"turn 4 A; A1 b1 4; B1 g7 4; A30 a1 1; command A30 5 walked": 7,
+	} {
+		g := stage(t, "", "")
+		if got := g.Turn(); got != 0 {
+			t.Errorf("while sides set up it is turn %d", got)
+		}
+		if err := g.SetPosition(pos); err != nil {
+			t.Fatal(err)
+		}
+		if got := g.Turn(); got != want {
+			t.Errorf("%s: turn %d, want %d", pos, got, want)
+		}
+	}
+}

@@ -1,0 +1,51 @@
+package tintin
+
+import "github.com/tabletop-forge/forge/simulate"
+
+// What a standing game is worth, beside the points that are scored. These are
+// judgement, not rules.
+const (
+	worthHeld   = 700 // a point of a temporary objective, while it is held
+	worthWounds = 600 // of a unit, spread over its figures that are lost
+	worthWin    = 500 // winning, for a target of one point
+)
+
+var _ simulate.Valuer = (*Game)(nil)
+
+// Turn is how many turns have begun, each side's by itself (see simulate.Valuer).
+func (g *Game) Turn() int {
+	if g.round == 0 {
+		return 0
+	}
+	return 2*int(g.round) - 1 + btoi(g.side != g.first)
+}
+
+// Value is how much better a side stands than the other (see simulate.Valuer):
+// how far each has come towards its own target (T2.6), in points of a target
+// between the two. Winning is worth something besides, but not everything: a
+// search that counts victories alone would take too many playouts to tell a good
+// order from luck.
+func (g *Game) Value(side int) int {
+	mine, theirs := int64(g.sides[side].target), int64(g.sides[1-side].target)
+	lead := (g.progress(side)*theirs - g.progress(1-side)*mine) * (mine + theirs) / (2 * mine * theirs)
+	switch int(g.winner) {
+	case side:
+		lead += worthWin * (mine + theirs) / 2
+	case 1 - side:
+		lead -= worthWin * (mine + theirs) / 2
+	}
+	return int(lead)
+}
+
+// progress is what a side has made of its target: points scored, objectives that
+// it holds, and enemies that are on the way to be lost.
+func (g *Game) progress(side int) int64 {
+	points := int(g.score[side])*scale + int(g.holding()[side])*worthHeld
+	foe := 1 - side
+	each(g.alive[foe]&g.sides[foe].units, func(n int) {
+		q := &g.pieces[foe][n]
+		full := int(g.profiles[q.profile].figures)
+		points += (full - int(q.figures)) * worthWounds / max(full, 1)
+	})
+	return int64(min(points, int(g.sides[side].target)*scale))
+}
