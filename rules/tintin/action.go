@@ -38,7 +38,7 @@ const (
 	move    // the unit that acts moves to Cell; its own: it stays (T4)
 	leave   // a pilot leaves over his own edge (T11.6)
 	combats // it combats the enemy in Cell (T5)
-	change  // it mounts or dismounts (T4.6)
+	change  // it mounts or dismounts; Piece: as which of those that it turns into (T4.6)
 	clears  // it removes the obstacle in its square (T7.3)
 	cancel  // officer Piece tries to cancel a flag (T9.5)
 	retreat // Piece retreats to Cell; None: no way is open, it takes the loss (T9.3)
@@ -97,6 +97,7 @@ const (
 	anOption
 	aPlane
 	aNumber
+	aForm // what the acting unit turns into; unnamed if there is but one
 )
 
 // shape says what an order of the verb names: something, and a square.
@@ -116,6 +117,8 @@ func (v verb) shape() (what noun, cell bool) {
 		return aPlane, false
 	case drifts:
 		return aNumber, false
+	case change:
+		return aForm, false
 	case walk, move, combats, aim, bail, land:
 		return nothing, true
 	}
@@ -139,6 +142,10 @@ func (g *Game) Text(a simulate.Action) string {
 		words = append(words, g.planes[n].id)
 	case aNumber:
 		words = append(words, strconv.Itoa(n+1))
+	case aForm:
+		if forms := g.of(g.acting()).turnsInto; len(forms) > 1 && n < len(forms) {
+			words = append(words, g.profiles[forms[n]].unit)
+		}
 	}
 	if cell {
 		words = append(words, g.Name(o.Cell))
@@ -167,6 +174,9 @@ func (g *Game) Parse(text string) (simulate.Action, error) {
 func (g *Game) parse(v verb, words []string, text string) (simulate.Action, error) {
 	o := Order{Verb: v, Piece: simulate.NoPiece, Cell: grid.None}
 	what, cell := v.shape()
+	if what == aForm && len(g.of(g.acting()).turnsInto) < 2 {
+		what, o.Piece = nothing, 0
+	}
 	if want := btoi(what != nothing) + btoi(cell); len(words) != want {
 		return 0, fmt.Errorf("%q: %s takes %s", text, verbWords[v], plural(want, "word"))
 	}
@@ -201,6 +211,8 @@ func (g *Game) parseNoun(what noun, word string) (simulate.Piece, error) {
 	case aNumber:
 		direction, err := number(word, 1, grid.Directions)
 		return simulate.Piece(direction - 1), err
+	case aForm:
+		n, kind = g.formOf(g.acting(), word), "unit that it turns into"
 	}
 	if n < 0 {
 		return 0, fmt.Errorf("%q is no %s", word, kind)

@@ -107,7 +107,7 @@ func (w *binder) enlist(own *force, f pointscalc.Force, side schema.Side) error 
 	}
 	for n, m := range own.men {
 		p := &w.b.profiles[m.profile]
-		if len(p.banners) > 0 || p.turnsInto >= 0 && len(w.b.profiles[p.turnsInto].banners) > 0 {
+		if len(p.banners) > 0 || slices.ContainsFunc(p.turnsInto, func(as uint16) bool { return len(w.b.profiles[as].banners) > 0 }) {
 			own.bearers |= bit(n)
 		}
 		for _, b := range p.banners {

@@ -238,8 +238,8 @@ func (w *binder) derive() {
 		w.fail("units and what cards make of them come to %d kinds; at most %d can be played", n, maxProfiles)
 		return
 	}
-	for i := range w.troops {
-		plain := w.troops[i]
+	made := slices.Clone(w.troops) // what made each profile
+	for i, plain := range w.troops {
 		gained := make([]uint16, len(w.gains))
 		for set, keywords := range w.gains {
 			t := plain.troop
@@ -248,13 +248,15 @@ func (w *binder) derive() {
 			p.plain, p.gained = uint16(i), nil
 			gained[set] = uint16(len(w.b.profiles))
 			w.b.profiles = append(w.b.profiles, p)
+			made = append(made, source{plain.game, t})
 		}
 		w.b.profiles[i].gained = gained
 	}
 	for i := range w.troops { // what mounts or dismounts keeps what it was given
 		for set, as := range w.b.profiles[i].gained {
-			if other := w.b.profiles[i].turnsInto; other >= 0 {
-				w.b.profiles[as].turnsInto = int(w.b.profiles[other].gained[set])
+			for _, other := range w.b.profiles[i].turnsInto {
+				p := &w.b.profiles[as]
+				p.turnsInto = append(p.turnsInto, w.b.profiles[other].gained[set])
 			}
 		}
 	}
@@ -266,6 +268,7 @@ func (w *binder) derive() {
 			}
 		}
 	}
+	w.gift(made)
 }
 
 // gaining is keywords with more of them, and what those bring.

@@ -20,6 +20,7 @@ type board struct {
 	average  *dice.Die
 	flagFace dice.Faces
 	profiles []profile
+	gifts    int       // sets of keywords that units give to friends near them
 	matches  []matchup // by firer and target
 	sides    [2]force
 	attacker int8 // the side whose role it is; -1: none

@@ -222,6 +222,7 @@ func (g *Game) loseBoons() {
 			p.profile = g.profiles[p.profile].plain
 		})
 		g.favoured[side] = 0
+		g.endow(side)
 	}
 }
 

@@ -114,9 +114,7 @@ func (g *Game) legalCombats(buf []simulate.Action) []simulate.Action {
 	if reach := g.reachOfFight(); reach > 0 {
 		buf = g.appendCombats(buf, reach)
 	}
-	if g.canChange() {
-		buf = append(buf, Order{Verb: change}.action())
-	}
+	buf = g.appendChanges(buf)
 	if g.clears() >= 0 {
 		buf = append(buf, Order{Verb: clears}.action())
 	}
@@ -269,6 +267,7 @@ func (g *Game) destroy(p simulate.Piece) {
 	g.alive[side] &^= bit(n)
 	g.lost[side] |= bit(n)
 	me.figures = 0
+	g.endow(side)
 	g.fight.pending &^= bit(n) * uint64(btoi(int(g.fight.side) == side))
 	g.outer.pending &^= bit(n) * uint64(btoi(int(g.outer.side) == side))
 	if g.sides[side].units&bit(n) != 0 {

@@ -16,7 +16,7 @@ func (g *Game) favour(e *effect, p simulate.Piece) {
 	case doBonusMove:
 		b.squares = added(b.squares, e.n)
 	case doGain:
-		g.endow(e, p)
+		g.lend(e, p)
 	case doRestore:
 		if g.isAlive(p) {
 			g.restore(p, int(e.n), ruleT12_1)
@@ -39,14 +39,14 @@ const mostFigure = 60
 // added adds what cards give.
 func added(a, b int8) int8 { return int8(max(min(int(a)+int(b), mostFigure), -mostFigure)) }
 
-// endow gives a piece keywords for the turn: one set, or a larger one that the
-// same card gives after it.
-func (g *Game) endow(e *effect, p simulate.Piece) {
-	me := g.piece(p)
-	plain := g.profiles[me.profile].plain
-	as := g.profiles[plain].gained
-	if me.profile == plain || e.after >= 0 && me.profile == as[e.after] {
+// lend gives a piece keywords for the turn: one set, or a larger one that the
+// same card gives after it. What others near it give comes on top.
+func (g *Game) lend(e *effect, p simulate.Piece) {
+	me, prof := g.piece(p), g.of(p)
+	now, as := prof.bare(me.profile), g.profiles[prof.plain].gained
+	if now == prof.plain || e.after >= 0 && now == as[e.after] {
 		me.profile = as[e.gain]
+		g.endow(p.Side())
 	}
 }
 

@@ -169,7 +169,7 @@ func (g *Game) Apply(a simulate.Action) {
 	case combats:
 		g.attack(g.at[o.Cell])
 	case change:
-		g.change()
+		g.change(int(o.Piece))
 	case clears:
 		g.clearAway()
 	case retreat:
@@ -473,6 +473,9 @@ func (g *Game) checkPiece(p simulate.Piece, occupied *grid.Mask) error {
 	if piece.figures == 0 || piece.figures > g.profiles[g.sides[p.Side()].men[p.Number()].profile].figures {
 		return fmt.Errorf("%s has %d figures", pieceText(p), piece.figures)
 	}
+	if !g.isEndowed(p) {
+		return fmt.Errorf("%s is not what those near it make of it (T9.2)", pieceText(p))
+	}
 	if piece.ride > 0 || g.riding[p.Side()]&bit(p.Number()) != 0 {
 		return g.checkRider(p)
 	}
@@ -495,6 +498,9 @@ func (g *Game) checkRider(p simulate.Piece) error {
 	side, me := p.Side(), g.piece(p)
 	if me.ride == 0 || g.riding[side]&bit(p.Number()) == 0 {
 		return fmt.Errorf("%s rides and does not", pieceText(p))
+	}
+	if g.sides[side].men[me.ride-1].takes&bit(p.Number()) == 0 {
+		return fmt.Errorf("%s is aboard of what does not carry it (T4.5)", pieceText(p))
 	}
 	car := &g.pieces[side][me.ride-1]
 	if int(car.load) != p.Number()+1 || car.cell != me.cell || g.alive[side]&bit(int(me.ride)-1) == 0 {

@@ -58,7 +58,7 @@ func TestMarches(t *testing.T) {
 		{name: "T4.6 on foot it moves as rifles", pos: "+A12 e4 3 as dismounted-cavalry; B4 i9 4", play: "order A12", legal: "move e6", shut: "move e7"},
 		{name: "T4.6 and mounts again", pos: "+A12 e4 3 as dismounted-cavalry; B4 i9 4", play: "order A12; move e6; change", want: "A12 e6 3", none: "A12 e6 3 as"},
 		{name: "T4.6 not after combat", pos: "+A12 e4 3; B4 e5 4; A5 a5 4", rolls: "blast blast blast", play: "order A12; move e4; combat e5", shut: "change"},
-		{name: "T4.6 others stay what they are", pos: "+A4 e4 4; B4 e5 4", play: "order A4; move e4", shut: "change"},
+		{name: "T4.6 others stay what they are", pos: "+A4 e4 4; B4 e5 4", play: "order A4; move e4", shut: "change", why: "change: it turns into nothing else here (T4.6)"},
 	} {
 		s.run(t)
 	}

@@ -260,19 +260,45 @@ func (g *Game) leadsThrough(p *profile, from, via, to grid.Cell) bool {
 // (T4.2, T6).
 func (g *Game) tires(to grid.Cell) bool { return !g.active.reach.calm.Has(to) }
 
-// canChange says whether the acting unit may mount or dismount instead of
-// combating (T4.6): not where the other could not stand.
+// canChange says whether the acting unit may mount, dismount or whatever it
+// turns into instead of combating (T4.6).
 func (g *Game) canChange() bool {
-	me := &g.pieces[g.side][g.active.unit]
-	other := g.profiles[me.profile].turnsInto
-	return other >= 0 && !g.active.fought && me.ride == 0 && g.goings[g.profiles[other].going].stand.Has(me.cell)
+	for form := range g.of(g.acting()).turnsInto {
+		if g.mayTurnInto(form) {
+			return true
+		}
+	}
+	return false
 }
 
-// change mounts or dismounts (T4.6).
-func (g *Game) change() {
+// mayTurnInto says whether the acting unit may take on a form of its own: not
+// where that could not stand.
+func (g *Game) mayTurnInto(form int) bool {
+	me := &g.pieces[g.side][g.active.unit]
+	other := &g.profiles[g.profiles[me.profile].turnsInto[form]]
+	return !g.active.fought && me.ride == 0 && g.goings[other.going].stand.Has(me.cell)
+}
+
+func (g *Game) appendChanges(buf []simulate.Action) []simulate.Action {
+	for form := range g.of(g.acting()).turnsInto {
+		if g.mayTurnInto(form) {
+			buf = append(buf, Order{Verb: change, Piece: simulate.Piece(form)}.action())
+		}
+	}
+	return buf
+}
+
+// formOf is the number of a unit among those that a piece may turn into, or -1.
+func (g *Game) formOf(p simulate.Piece, unit string) int {
+	return slices.IndexFunc(g.of(p).turnsInto, func(as uint16) bool { return g.profiles[as].unit == unit })
+}
+
+// change mounts, dismounts, or turns into another form (T4.6).
+func (g *Game) change(form int) {
 	p := g.acting()
 	piece := g.piece(p)
-	piece.profile = uint16(g.profiles[piece.profile].turnsInto)
+	piece.profile = g.profiles[piece.profile].turnsInto[form]
+	g.endow(p.Side())
 	e := simulate.NewEvent(simulate.Changed, int(g.side))
 	e.Piece, e.Value, e.Rule = p, int32(piece.profile), ruleT4_6
 	g.note(e)

@@ -37,7 +37,7 @@ func TestAllowances(t *testing.T) {
 	} {
 		p := g.of(g.named(t, tt.unit))
 		if tt.dismounted {
-			p = &g.profiles[p.turnsInto]
+			p = &g.profiles[p.turnsInto[0]]
 		}
 		open, _ := g.Cell("h4")
 		road, _ := g.Cell("h8")

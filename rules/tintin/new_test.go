@@ -62,6 +62,10 @@ func TestNewRefuses(t *testing.T) {
 			keywords: {for k in ["sad", "sadder"] {"\(k)": {name: k, text: "Woe.", stats: {radius: 2, "rout-dice": 1}}}}
 			formations: singers: {name: "Singers", group: "support", points: 1, units: [{unit: "rifles"}], keywords: ["sad", "sadder"]}
 		}`, "", "", "more than 64 banners that shake others when they fall cannot be played"},
+		{"T9.2 gifts beyond bounds", `{type: "singers"} --- adds: {
+			keywords: {for k, v in {waltz: "elite", march: "recon", polka: "fast"} {"\(k)": {name: k, text: "Tra la.", stats: {radius: 2, gives: [v]}}}}
+			formations: singers: {name: "Singers", group: "support", points: 1, units: [{unit: "rifles"}], keywords: ["waltz", "march", "polka"]}
+		}`, "", "", "more than 2 different sets of keywords that units give to those near them cannot be played, what Rifles gives among them"},
 		{"figures beyond bounds", walls(`figures: 400, hurt: ["skull"]`), "", "", "Wall has 400 figures; 1 to 99 can be played"},
 		{"ranges beyond bounds", walls(`figures: 4, dice: [1,1,1,1,1,1,1,1,1,1,1,1,1]`), "", "", "Wall has dice for 13 ranges; at most 12 can be played"},
 		{"dice beyond bounds", walls(`figures: 4, dice: [30]`), "", "", "Wall has 30 dice; at most 20 can be played"},
@@ -107,7 +111,11 @@ func TestNotes(t *testing.T) {
 		{"a rousing song", `{type: "singers"} --- adds: {
 			keywords: song: {name: "Song", text: "Friends are quick.", stats: {radius: 2, gives: ["elite"]}}
 			formations: singers: {name: "Singers", group: "support", points: 1, units: [{unit: "rifles"}], keywords: ["song"]}
-		}`, "", []string{"what Song gives beyond ignored flags: least-move-combat"}},
+		}`, "", nil},
+		{"a song that is sung on", `{type: "singers"} --- adds: {
+			keywords: song: {name: "Song", text: "Friends are quick.", stats: {radius: 2, gives: ["banner"]}}
+			formations: singers: {name: "Singers", group: "support", points: 1, units: [{unit: "rifles"}], keywords: ["song"]}
+		}`, "", []string{"what Banner gives to those near a unit that has it of Song"}},
 	} {
 		_, notes, err := bind(t, tt.army, "", tt.more)
 		if err != nil {

@@ -23,12 +23,14 @@ const ownArmy = `{type: "patrol"}, {type: "choir"}, {type: "roller"}, {type: "sc
 		choir: {name: "Choir", class: "foot", stats: {figures: 5, "move-combat": 0, move: 1, hurt: ["soldier", "skull"]}, keywords: ["song"]}
 		roller: {name: "Steam roller", class: "tank", stats: {figures: 2, "move-combat": 1, move: 1, dice: [4], hurt: ["soldier", "skull"]}, keywords: ["steam"]}
 		scarecrow: {name: "Scarecrow", class: "foot", stats: {figures: 1, "move-combat": 3, move: 3, hurt: ["soldier"], "turns-into": ["rifles"]}}
+		actor: {name: "Actor", class: "foot", stats: {figures: 3, "move-combat": 1, move: 2, dice: [1], hurt: ["soldier"], "turns-into": ["smg", "cavalry"]}, keywords: ["skis"]}
 	}
 	formations: {
 		patrol: {name: "Patrol", group: "support", points: 1, units: [{unit: "patrol"}]}
 		choir: {name: "Choir", group: "support", points: 1, officers: 1, units: [{unit: "choir"}]}
 		roller: {name: "Roller", group: "support", points: 1, units: [{unit: "roller"}]}
 		scarecrow: {name: "Scarecrow", group: "support", points: 1, units: [{unit: "scarecrow"}]}
+		actor: {name: "Actor", group: "support", points: 1, units: [{unit: "actor"}], keywords: ["bold"]}
 	}
 }`
 

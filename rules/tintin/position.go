@@ -72,7 +72,7 @@ func (g *Game) pieceState(p simulate.Piece) string {
 			text += fmt.Sprintf(",%d", b.flags)
 		}
 	}
-	if set := slices.Index(g.profiles[g.of(p).plain].gained, me.profile); set >= 0 {
+	if set := slices.Index(g.profiles[g.of(p).plain].gained, g.of(p).bare(me.profile)); set >= 0 {
 		text += fmt.Sprintf(" gains %d", set+1)
 	}
 	if me.ride > 0 {
@@ -102,6 +102,12 @@ func (g *Game) SetPosition(text string) error {
 	}
 	g.countLost()
 	g.resurface()
+	for side := range g.sides {
+		g.endow(side)
+	}
+	if err := g.Check(); err != nil {
+		return err
+	}
 	if g.step == stepDeploy { // nothing says that it is later
 		g.step = stepCard
 	}
@@ -250,11 +256,11 @@ func (g *Game) setPiece(words []string) error {
 func (g *Game) setTrait(p simulate.Piece, what, value string) error {
 	switch what {
 	case "as":
-		other := g.of(p).turnsInto
-		if other < 0 || g.profiles[other].unit != value {
+		form := g.formOf(p, value)
+		if form < 0 {
 			return fmt.Errorf("%s cannot be %s", pieceText(p), value)
 		}
-		g.piece(p).profile = uint16(other)
+		g.piece(p).profile = g.of(p).turnsInto[form]
 		return nil
 	case "in":
 		car, err := g.parsePiece(value)

@@ -88,6 +88,12 @@ func TestPositionsRefused(t *testing.T) {
 		{"turn 1 A; air A bomber", "takes an aircraft"},
 		{"turn 1 A; air A bomber soon", "not a number from 0 to 100"},
 		{"turn 1 A; gone woods c3", "terrain that can be removed"},
+		{"turn 1 A; A4 a1 4 in A15", "its vehicle do not agree"},
+		{"turn 1 A; A15 a2 2; A4 a1 4 in A15", "its vehicle do not agree"},
+		{"turn 1 A; A15 a1 2; A4 a1 4 in A15; A5 a1 4 in A15", "its vehicle do not agree"},
+		{"turn 1 A; B15 a1 2; A4 a1 4 in B15", "do not agree"},
+		{"turn 1 A; A8 a1 3; A4 a1 4 in A8", "aboard of what does not carry it"},
+		{"turn 1 A; A15 a1 2; A7 a1 4 in A15", "aboard of what does not carry it"},
 	} {
 		if err := g.SetPosition(tt.text); err == nil || !strings.Contains(err.Error(), tt.want) {
 			t.Errorf("%q is refused with %v, want %q", tt.text, err, tt.want)
@@ -102,6 +108,7 @@ func FuzzPosition(f *testing.F) {
 		"turn 1 A; A12 c3 2 as dismounted-cavalry; A30 a1 1; B4 d4 1", "turn 1 A; counted 3 0; A1 a1 4; A30 a2 1", "turn 1 A; A1 a1 4; A1 a1 4", "done; ;",
 		"turn 2 A; A1 a1 4; A30 a2 1; A37 e5 1; B4 e7 4; B30 i9 1; hq A nurse 2 big-guns 0 at nurse; tintin B spy; due A c4 1; due B d4 2; air A bomber out; air B fighter 1",
 		"turn 2 B; A1 a1 4; A30 a2 1; A15 c3 2; A4 c3 3 in A15; B30 i9 1; hand A strong-coffee* wet-matches; hand B good-boots; discards strong-coffee 1; used 1 0",
+		"turn 2 B; A15 c3 2; A4 c3 4 in A15; A30 a1 1; B4 d4 1; B15 e5 2; B5 e5 3 in B15; due A e5 1; gone wire c3",
 	} {
 		f.Add(text)
 	}

@@ -42,9 +42,9 @@ type profile struct {
 	noSight       bool // T5.8
 	takesGround   bool // T5.11
 	moreAssaults  uint8
-	lastDice      uint8 // T5.10
-	closeTarget   bool  // T9.6
-	turnsInto     int   // profile that it may turn into, or -1 (T4.6)
+	lastDice      uint8    // T5.10
+	closeTarget   bool     // T9.6
+	turnsInto     []uint16 // profiles that it may turn into (T4.6)
 
 	pierced     bool
 	ignoreFlags uint8
@@ -58,6 +58,8 @@ type profile struct {
 	mendCost    uint8      // soldiers that bring a figure back (T10.4); 0: none do
 	plain       uint16     // what it is without what cards give it
 	gained      []uint16   // what it becomes with each set of keywords that cards give
+	gives       []gift     // to friends near it, beyond ignored flags (T9.2)
+	gifted      []uint16   // what it becomes with each choice of gifts; nil: there are none
 }
 
 // banner is a keyword that reaches further than its unit (T9.2).
@@ -92,7 +94,7 @@ func words(s schema.Stats, id string) []string {
 // newProfile compiles a troop.
 func newProfile(g *schema.Game, t *schema.Troop) profile {
 	p := profile{
-		unit: t.Profile, name: t.Name, class: t.Class, turnsInto: -1, flagSquares: 1, orderCost: -1,
+		unit: t.Profile, name: t.Name, class: t.Class, flagSquares: 1, orderCost: -1,
 		figures:       uint8(figure(t.Stats, "figures", 1)),
 		fightMove:     int8(figure(t.Stats, "move-combat", 0)),
 		freeMove:      int8(figure(t.Stats, "move", 0)),
@@ -135,6 +137,9 @@ func (p *profile) fly(g *schema.Game, s schema.Stats) {
 	}
 	if b.flags > 0 || b.dice > 0 {
 		p.banners = append(p.banners, b)
+	}
+	if keywords := giftOf(g, s); len(keywords) > 0 {
+		p.gives = append(p.gives, gift{keywords: keywords, radius: b.radius, number: -1})
 	}
 }
 

@@ -52,7 +52,7 @@ func (w *binder) profile(g *schema.Game, t *schema.Troop) uint16 {
 	w.index[key] = i
 	w.b.profiles = append(w.b.profiles, p)
 	w.troops = append(w.troops, source{g, *t})
-	w.give(g, t)
+	w.passOn(g, t)
 	w.turnInto(g, t, i)
 	return i
 }
@@ -68,38 +68,22 @@ func (w *binder) newProfile(g *schema.Game, t *schema.Troop) profile {
 	return p
 }
 
-// give notes what a banner gives to those near it beyond ignored flags (T9.2),
-// which is all that is played of it.
-func (w *binder) give(g *schema.Game, t *schema.Troop) {
-	for _, id := range t.Keywords {
-		k, _ := g.Keywords.Get(id)
-		for _, given := range words(k.Stats, "gives") {
-			what, _ := g.Keywords.Get(given)
-			for stat := range what.Stats.All() {
-				if stat != "ignore-flags" {
-					w.leave("what "+k.Name+" gives beyond ignored flags: "+stat, k.Ref)
-				}
-			}
+// turnInto compiles the profiles that the troop may change to (T4.6).
+func (w *binder) turnInto(g *schema.Game, t *schema.Troop, i uint16) {
+	for _, id := range words(t.Stats, "turns-into") {
+		if u, ok := g.Units.Get(id); ok {
+			form := w.profile(g, formOf(g, t, id, &u))
+			w.b.profiles[i].turnsInto = append(w.b.profiles[i].turnsInto, form)
 		}
 	}
 }
 
-// turnInto compiles the profile that the troop may change to (T4.6).
-func (w *binder) turnInto(g *schema.Game, t *schema.Troop, i uint16) {
-	ids := words(t.Stats, "turns-into")
-	if len(ids) == 0 {
-		return
-	}
-	u, ok := g.Units.Get(ids[0])
-	if !ok {
-		return
-	}
-	if len(ids) > 1 {
-		w.leave(t.Name+" turns into "+u.Name+" only, the first of several", "T4.6")
-	}
-	other := schema.Troop{Unit: t.Unit, Nth: t.Nth, Profile: ids[0], Name: u.Name, Class: u.Class, Stats: u.Stats}
+// formOf is a troop as another unit: it keeps what it owes to its formation and
+// its options.
+func formOf(g *schema.Game, t *schema.Troop, id string, u *schema.Unit) *schema.Troop {
+	other := schema.Troop{Unit: t.Unit, Nth: t.Nth, Profile: id, Name: u.Name, Class: u.Class, Stats: u.Stats}
 	was, _ := g.Units.Get(t.Profile)
-	for stat, v := range t.Stats.All() { // what it owes to its formation and its options stays
+	for stat, v := range t.Stats.All() {
 		if old, ok := was.Stats.Get(stat); !ok || old.String() != v.String() {
 			other.Stats = other.Stats.With(stat, v)
 		}
@@ -110,5 +94,5 @@ func (w *binder) turnInto(g *schema.Game, t *schema.Troop, i uint16) {
 			other.Keywords = append(other.Keywords, k)
 		}
 	}
-	w.b.profiles[i].turnsInto = int(w.profile(g, &other))
+	return &other
 }

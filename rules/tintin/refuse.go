@@ -123,6 +123,8 @@ func (g *Game) objectionAside(o Order) error {
 		return fmt.Errorf("%s cannot be boarded (T4.5)", pieceText(o.Piece))
 	case clears:
 		return errors.New("there is no obstacle to remove (T7.3)")
+	case change:
+		return errors.New("it turns into nothing else here (T4.6)")
 	case cancel:
 		return fmt.Errorf("%s is not near enough, or not of the battalion (T9.5)", pieceText(o.Piece))
 	}

@@ -248,6 +248,7 @@ func (g *Game) put(p simulate.Piece, c grid.Cell) {
 	case !q.officer:
 		g.stands[side].Add(c)
 	}
+	g.endow(side)
 }
 
 func (g *Game) lift(p simulate.Piece) {

@@ -72,6 +72,7 @@ func (g *Game) takeAboard(p simulate.Piece, vehicle int) {
 	me, car := g.piece(p), &g.pieces[side][vehicle]
 	me.cell, me.ride, car.load = car.cell, uint8(vehicle)+1, uint8(p.Number())+1
 	g.riding[side] |= bit(p.Number())
+	g.endow(side)
 	e := simulate.NewEvent(simulate.Noted, side)
 	e.Piece, e.Other, e.From, e.To = p, simulate.PieceOf(side, vehicle), uint16(from), uint16(car.cell)
 	e.Value, e.Rule = noted(notedAboard, 0), ruleT4_5
