@@ -89,7 +89,13 @@ func (l *cardSheets) fronts(cards []design, number, pages int) page.Page {
 		l.back(&c, d, onRight, false)
 	}
 	l.marks(&c)
-	return page.Page{Size: l.grid.Paper, Items: c.Items()}
+	return l.page(&c)
+}
+
+// page is a page of cards, with what is left of it when it is cut.
+func (l *cardSheets) page(c *page.Canvas) page.Page {
+	trim := l.grid.Area()
+	return page.Page{Size: l.grid.Paper, Items: c.Items(), Trim: trim, Bleed: trim.Inset(-l.Bleed, -l.Bleed)}
 }
 
 // backs is the page behind a page of fronts.
@@ -102,7 +108,7 @@ func (l *cardSheets) backs(cards []design, number, pages int) page.Page {
 		slot.X, slot.Y = slot.X+l.BackOffset.X, slot.Y+l.BackOffset.Y
 		l.back(&c, d, l.blank(slot), turned)
 	}
-	return page.Page{Size: l.grid.Paper, Items: c.Items()}
+	return l.page(&c)
 }
 
 func (l *cardSheets) front(c *page.Canvas, d design, b blank) {

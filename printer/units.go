@@ -56,13 +56,10 @@ func (k card) alike(other card) bool {
 }
 
 func unitCard(g *schema.Game, l *schema.ArmyList, f schema.Fielded, t schema.Troop, prices []rulebook.Sum) card {
-	k := card{name: t.Name, under: f.Formation.Name, copies: 1, foot: l.Title, boxes: boxes(g, t.Stats)}
+	k := troopCard(g, t)
+	k.under, k.foot = f.Formation.Name, l.Title
 	if f.Own != "" {
 		k.under = f.Own + " · " + f.Formation.Name
-	}
-	if u, ok := g.Units.Get(t.Profile); ok {
-		k.about = u.Text
-		k.icon, _ = page.FindIcon(u.Icon)
 	}
 	switch points, whole := priceEach(l, f, prices); {
 	case points == "":
@@ -73,11 +70,20 @@ func unitCard(g *schema.Game, l *schema.ArmyList, f schema.Fielded, t schema.Tro
 	default:
 		k.foot = fmt.Sprintf("%s points for %d units · %s", points, len(f.Troops), l.Title)
 	}
+	return k
+}
+
+// troopCard is the card of a unit, without what it belongs to and costs.
+func troopCard(g *schema.Game, t schema.Troop) card {
+	k := card{name: t.Name, copies: 1, boxes: boxes(g, t.Stats)}
+	u, known := g.Units.Get(t.Profile)
+	k.about = u.Text
+	k.icon, _ = page.FindIcon(u.Icon)
 	if s := statOf(g, tickStat(g)); s != nil {
 		k.boxed = statTitle(*s)
 	}
 	k.setStats(g, t.Stats)
-	if u, ok := g.Units.Get(t.Profile); ok && len(u.Carries) > 0 {
+	if known && len(u.Carries) > 0 {
 		k.stats = append(k.stats, figure{"Carries", carries(g, u)})
 	}
 	k.terms = append(weaponTerms(g, t.Weapons), keywordTerms(g, t.Keywords)...)

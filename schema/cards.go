@@ -74,6 +74,8 @@ type CardKind struct {
 	Held bool `json:"held,omitzero"`
 	// What it means.
 	Text string `json:"text,omitzero"`
+	// Its picture among those of the printer.
+	Icon string `json:"icon,omitzero"`
 	// The rule.
 	Ref rulebook.Ref `json:"ref,omitzero"`
 }

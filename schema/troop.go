@@ -66,3 +66,13 @@ func (f *Fielded) Find(unit string) int {
 func (f *Fielded) fields(unit string) bool {
 	return slices.ContainsFunc(f.Troops, func(t Troop) bool { return t.Unit == unit })
 }
+
+// Profile is a unit of the game as it is by itself, without a formation and
+// options.
+func Profile(g *Game, unit string) (t Troop, ok bool) {
+	one := field(g, &Entry{}, Formation{Units: []Member{{Unit: unit}}})
+	if len(one.Troops) == 0 {
+		return Troop{}, false
+	}
+	return one.Troops[0], true
+}

@@ -31,12 +31,13 @@ The PDF is written to -o FILE, or else to PRODUCT-NAME.pdf in the current folder
 			"forge print list scenarios/the-bridge.cue -o armies.pdf",
 			"forge print sheet --game tintin --paper letter",
 			"forge print units lists/border-column.cue -o cards.png --dpi 600",
+			"forge print deck --game tintin --card tarot --backs fold",
 		},
 		exits: []string{1: "a document has errors, or something in it cannot be printed"},
 		hint:  hint{words: productCandidates, files: documentExtensions, fileAt: afterFirst},
 		flags: slices.Concat([]cli.Flag{
 			outputFlag(formPDF, formPNG, formSVG),
-			gameFlag("for a sheet: the `GAME`, or the path of a Game document"),
+			gameFlag("print from the `GAME` alone: a built-in one, or the path of a Game document"),
 		}, formFlags(), paperFlags(), cardFlags()),
 		run: func(ctx context.Context, c *call) error {
 			p, err := productNamed(c.args[0])
@@ -60,6 +61,9 @@ The PDF is written to -o FILE, or else to PRODUCT-NAME.pdf in the current folder
 				return err
 			}
 			doc, faults := p.document(setup, subjects)
+			if setup.BackOffset != (paper.Point{}) && !doc.Duplex {
+				return usagef("--back-offset moves backs, and there are none; --backs long or short prints them")
+			}
 			if err := c.tell(faults.diagnostics()); err != nil {
 				return err
 			}
@@ -72,11 +76,15 @@ The PDF is written to -o FILE, or else to PRODUCT-NAME.pdf in the current folder
 func (c *call) outputName(p product, form string) (string, error) {
 	name, files, game := c.flags.String("output"), c.args[1:], c.flags.String("game")
 	switch {
-	case game != "" && p.of != schema.KindGame:
+	case p.of == "" && len(files)+len(game) > 0:
+		return "", usagef("%s is printed by itself, of no file and no game", p.name)
+	case p.of == "":
+		files = []string{""}
+	case game != "" && !p.ofGames():
 		return "", usagef("%s is printed from army lists or scenarios, not from a game; name a FILE", p.name)
 	case game != "":
 		files = append(files, game)
-	case len(files) == 0 && p.of == schema.KindGame:
+	case len(files) == 0 && p.ofGames():
 		return "", usagef("%s needs a FILE or --game; \"forge games\" lists the built-in ones", p.name)
 	case len(files) == 0:
 		return "", usagef("%s needs a FILE: an army list or a scenario", p.name)
@@ -89,7 +97,7 @@ func (c *call) outputName(p product, form string) (string, error) {
 	case len(files) > 1:
 		return "", usagef("several documents are printed together: say where to with -o FILE")
 	}
-	return p.name + "-" + stem(files[0]) + "." + form, nil
+	return strings.TrimSuffix(p.name+"-"+stem(files[0]), "-") + "." + form, nil
 }
 
 var errPDFOnTerminal = usagef("a terminal cannot show a PDF; -o FILE writes it to a file")
@@ -119,6 +127,9 @@ func (c *call) writePDF(name string, doc paper.Document) error {
 // subjects are what the product is printed from: the games or the lists of the
 // files that the command line names, all of them sound.
 func (c *call) subjects(ctx context.Context, p product) ([]subject, error) {
+	if p.of == "" {
+		return []subject{{}}, nil
+	}
 	l := newLoader()
 	r := report{checks: allChecks(), source: sourceOf}
 	var docs []*schema.Doc
@@ -127,7 +138,7 @@ func (c *call) subjects(ctx context.Context, p product) ([]subject, error) {
 		if err != nil {
 			return nil, err
 		}
-		if p.of == schema.KindArmyList && j.doc.Kind == schema.KindGame {
+		if !p.ofGames() && j.doc.Kind == schema.KindGame {
 			return nil, usagef("%s is a game; %s is printed from army lists or scenarios", name, p.name)
 		}
 		docs = append(docs, j.doc)

@@ -35,8 +35,15 @@ func (c *call) setup(p product) (printer.Setup, error) {
 			return s, err
 		}
 	}
+	if p.of == "" && (s.Backs == printer.NoBacks || s.Backs == printer.FoldOver) {
+		return s, usagef("%s measures how backs lie on the other side of the paper: --backs long or short", p.name)
+	}
 	if s.PerPage() == 0 {
-		return s, usagef("no card of %s fits on %s paper; take a smaller --card, or larger --paper", s.CardSize(), c.flags.String("paper"))
+		beside := ""
+		if s.Backs == printer.FoldOver {
+			beside = " with its back beside it"
+		}
+		return s, usagef("no card of %s fits on %s paper%s; take a smaller --card, or larger --paper", s.CardSize(), c.flags.String("paper"), beside)
 	}
 	return s, nil
 }
@@ -106,8 +113,6 @@ func (c *call) takeOffset(s *printer.Setup) error {
 		return usagef("--back-offset wants two numbers X,Y in mm, such as 0.5,-1, not %q", text)
 	case !(max(x, -x, y, -y) <= mostOffset):
 		return usagef("--back-offset is up to %d mm either way, not %q; that much is the wrong edge in --backs, or the wrong --paper", mostOffset, text)
-	case s.Backs == printer.NoBacks:
-		return usagef("--back-offset moves backs, and --backs none prints none")
 	case s.Backs == printer.FoldOver:
 		return usagef("--back-offset is for backs on the other side of the paper; those of --backs fold need none")
 	}

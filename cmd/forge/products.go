@@ -17,9 +17,10 @@ import (
 type product struct {
 	name  string
 	about string
-	of    string // what it is printed from: schema.KindGame or schema.KindArmyList
+	of    string // what it is printed from: schema.KindGame, schema.KindArmyList, or "" for nothing
 	pages func(printer.Setup, subject) (paper.Document, []paper.Fault)
 	cards bool // the flags of cards are for it
+	bare  bool // printed from a game as well as from lists
 }
 
 // products are all there are.
@@ -28,10 +29,27 @@ var products = []product{
 		pages: func(s printer.Setup, from subject) (paper.Document, []paper.Fault) {
 			return printer.Sheet(s, from.game)
 		}},
-	{name: "units", about: "a card for each unit of a list: figures, keywords, points, options", of: schema.KindArmyList, cards: true,
+	{name: "units", about: "a card for each unit of a list, or of a game: figures, keywords, points, options", of: schema.KindArmyList, cards: true, bare: true,
 		pages: func(s printer.Setup, from subject) (paper.Document, []paper.Fault) {
+			if from.list == nil {
+				return printer.Profiles(s, from.game)
+			}
 			return printer.Units(s, from.game, from.list, from.prices())
 		}},
+	{name: "deck", about: "the cards of the game's decks, with backs, each as often as its deck has it", of: schema.KindGame, cards: true,
+		pages: func(s printer.Setup, from subject) (paper.Document, []paper.Fault) {
+			return printer.Deck(s, from.game)
+		}},
+	{name: "terrain", about: "a card for each kind of terrain: sight, moving, stopping, dice", of: schema.KindGame, cards: true,
+		pages: func(s printer.Setup, from subject) (paper.Document, []paper.Fault) {
+			return printer.Terrain(s, from.game)
+		}},
+	{name: "keywords", about: "a card for each keyword: what it does, who has it", of: schema.KindGame, cards: true,
+		pages: func(s printer.Setup, from subject) (paper.Document, []paper.Fault) {
+			return printer.Keywords(s, from.game)
+		}},
+	{name: "calibration", about: "a sheet to see whether a printer keeps the size, and how far backs lie off their fronts", cards: true,
+		pages: func(s printer.Setup, _ subject) (paper.Document, []paper.Fault) { return printer.Calibration(s) }},
 	{name: "icons", about: "all icons that a game's data can name, and what the game uses them for", of: schema.KindGame,
 		pages: func(s printer.Setup, from subject) (paper.Document, []paper.Fault) {
 			return printer.Icons(s, from.game)
@@ -41,6 +59,9 @@ var products = []product{
 			return printer.List(s, from.game, from.list, printer.Account{Prices: from.prices(), Target: from.target})
 		}},
 }
+
+// ofGames tells whether it is printed from a game without a list.
+func (p product) ofGames() bool { return p.of == schema.KindGame || p.bare }
 
 // subject is what a product is printed from: a game, or a list with its game.
 type subject struct {
@@ -72,7 +93,7 @@ func (p product) subjects(d *schema.Doc) []subject {
 
 func (p product) within(d *schema.Doc) []subject {
 	switch {
-	case p.of == schema.KindGame:
+	case p.of == schema.KindGame || d.Kind == schema.KindGame:
 		return []subject{{file: d.File, game: d.Game}}
 	case d.List != nil:
 		return []subject{listed(d, targetAgainst(d))}
@@ -104,7 +125,9 @@ func (p product) document(s printer.Setup, subjects []subject) (paper.Document, 
 	var parts []paper.Document
 	var all faults
 	for _, from := range subjects {
-		s.Source = path.Base(from.file) // where it lies says nothing on paper
+		if from.file != "" {
+			s.Source = path.Base(from.file) // where it lies says nothing on paper
+		}
 		part, found := p.pages(s, from)
 		part.Sources = from.sources
 		parts = append(parts, part)

@@ -124,3 +124,152 @@ func TestCropMarksStayOffTheCards(t *testing.T) {
 		}
 	}
 }
+
+// TestGridsHold counts the cards that a page holds, as measured with other
+// tools (5 mm kept free, both ways tried).
+func TestGridsHold(t *testing.T) {
+	us := Size{63.5, 88.9}
+	cases := []struct {
+		name       string
+		card       Size
+		a4, letter [3]int // without a gap, 2 mm apart, with a bleed of 3 mm
+	}{
+		{"poker", Poker, [3]int{9, 9, 8}, [3]int{9, 9, 6}},
+		{"poker of the US", us, [3]int{9, 9, 8}, [3]int{9, 8, 6}},
+		{"bridge", Bridge, [3]int{10, 9, 9}, [3]int{9, 8, 8}},
+		{"mini", Mini, [3]int{16, 16, 12}, [3]int{18, 12, 12}},
+		{"tarot", Tarot, [3]int{4, 4, 4}, [3]int{4, 4, 4}},
+		{"square", Square, [3]int{8, 8, 6}, [3]int{6, 6, 6}},
+		{"a6", A6, [3]int{2, 2, 2}, [3]int{2, 2, 2}},
+	}
+	for _, c := range cases {
+		for i, g := range []Grid{{}, {Gap: 2}, {Bleed: 3}} {
+			g.Card = c.card
+			for paper, want := range map[Size]int{A4: c.a4[i], Letter: c.letter[i]} {
+				g.Paper = paper
+				full := g.Filled()
+				if full.Count() != want {
+					t.Errorf("%s, gap %v, bleed %v on %v: %d x %d, want %d", c.name, g.Gap, g.Bleed, paper, full.Columns, full.Rows, want)
+				}
+				checkRoom(t, full)
+			}
+		}
+	}
+}
+
+// checkRoom holds that a grid keeps the printer's margin, and leaves room for
+// the ruler at two of its sides.
+func checkRoom(t *testing.T, g Grid) {
+	t.Helper()
+	a := g.Area().Inset(-g.Bleed, -g.Bleed)
+	right, bottom := g.Paper.W-a.Right(), g.Paper.H-a.Bottom()
+	if min(a.X, a.Y, right, bottom) < g.Margin-1e-9 || max(a.X, a.Y) < g.Wide-1e-9 {
+		t.Errorf("%v on %v: margins %v, %v", g.Card, g.Paper, a.X, a.Y)
+	}
+	if math.Abs(a.X-right) > 1e-9 || math.Abs(a.Y-bottom) > 1e-9 {
+		t.Errorf("%v on %v is not centred", g.Card, g.Paper)
+	}
+}
+
+// flip is where a point of a page comes to lie, as one looks at the other side
+// of the paper after turning it on an edge.
+func flip(size Size, p Point, shortEdge bool) Point {
+	if (size.H >= size.W) != shortEdge { // about an upright line
+		return Point{size.W - p.X, p.Y}
+	}
+	return Point{p.X, size.H - p.Y}
+}
+
+func TestBacksLieBehindTheirFronts(t *testing.T) {
+	for _, paper := range []Size{A4, A5, Letter, Legal} {
+		for _, card := range []Size{Poker, Bridge, Tarot, Mini, Square, A6} {
+			for _, short := range []bool{false, true} {
+				g := Grid{Paper: paper, Card: card, Bleed: 1}.Filled()
+				for i := range g.Count() {
+					front := g.Slot(i)
+					back, turned := g.BackSlot(i, short)
+					want := between(flip(g.Paper, Point{front.X, front.Y}, short), flip(g.Paper, Point{front.Right(), front.Bottom()}, short))
+					if !near(back, want) {
+						t.Fatalf("%v on %v, short edge %v: the back of %d is at %v, its front shows through at %v", card, g.Paper, short, i, back, want)
+					}
+					// The top of a page turned about a level line is at the other side's bottom.
+					if level := flip(g.Paper, Point{0, 0}, short).Y != 0; turned != level {
+						t.Fatalf("%v, short edge %v: turned %v", g.Paper, short, turned)
+					}
+				}
+			}
+		}
+	}
+}
+
+func TestCutLinesRunAlongEveryCard(t *testing.T) {
+	for _, g := range []Grid{{Gap: 0}, {Gap: 2}, {Bleed: 1}} {
+		g.Paper, g.Card = A4, Poker
+		g = g.Filled()
+		var c Canvas
+		g.CutLines(&c)
+		for i := range g.Count() {
+			s := g.Slot(i)
+			for _, want := range []Line{
+				{From: Point{s.X, 0}, To: Point{s.X, A4.H}}, {From: Point{s.Right(), 0}, To: Point{s.Right(), A4.H}},
+				{From: Point{0, s.Y}, To: Point{A4.W, s.Y}}, {From: Point{0, s.Bottom()}, To: Point{A4.W, s.Bottom()}},
+			} {
+				if countNear(c.Items(), want) != 1 {
+					t.Errorf("gap %v: %d lines from %v to %v", g.Gap, countNear(c.Items(), want), want.From, want.To)
+				}
+			}
+		}
+	}
+}
+
+func countNear(items []Item, want Line) (n int) {
+	for _, it := range items {
+		if l, ok := it.(Line); ok && near(between(l.From, l.To), between(want.From, want.To)) {
+			n++
+		}
+	}
+	return n
+}
+
+func TestFoldMarksRunDownTheMiddles(t *testing.T) {
+	g := Grid{Paper: A4, Card: Size{126, 88}, Bleed: 3}.Filled()
+	var c Canvas
+	g.FoldMarks(&c)
+	for i := range g.Count() {
+		s := g.Slot(i)
+		middle := s.X + 63
+		if countNear(c.Items(), Line{From: Point{middle, s.Y}, To: Point{middle, s.Bottom()}}) != 1 {
+			t.Errorf("card %d is not folded at %v", i, middle)
+		}
+	}
+}
+
+// TestRegistrationMarks holds the marks to what cutting machines look for, and
+// cards off them.
+func TestRegistrationMarks(t *testing.T) {
+	for _, square := range []bool{true, false} {
+		var c Canvas
+		RegistrationMarks(&c, Letter, square)
+		if square {
+			if first := c.Items()[0].(Box); first.Rect != (Rect{10, 10, 5, 5}) || first.Fill != Black {
+				t.Errorf("the square is %v", first)
+			}
+		}
+		want := map[bool]int{true: 1 + 2*2, false: 4 * 2}[square]
+		if got := boundsOf(c.Items()); len(c.Items()) != want || !near(got, Rect{10, 10, Letter.W - 20, Letter.H - 20}) {
+			t.Errorf("square %v: %d boxes over %v", square, len(c.Items()), got)
+		}
+		for _, card := range []Size{Poker, Bridge, Tarot, Mini, Square, A6} {
+			g := Grid{Paper: Letter, Card: card, Gap: 1.25, Bleed: 0.6, Margin: RegistrationInset, Wide: RegistrationInset + RegistrationRoom}.Filled()
+			checkRoom(t, g)
+			var marks Canvas
+			RegistrationMarks(&marks, g.Paper, square)
+			a := g.Area().Inset(-g.Bleed-0.4, -g.Bleed-0.4)
+			for _, it := range marks.Items() {
+				if m := it.(Box); m.X < a.Right() && m.Right() > a.X && m.Y < a.Bottom() && m.Bottom() > a.Y {
+					t.Errorf("cards of %v lie on the mark %v", card, m.Rect)
+				}
+			}
+		}
+	}
+}

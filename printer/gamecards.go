@@ -1,0 +1,134 @@
+package printer
+
+import (
+	"slices"
+	"strings"
+
+	"github.com/tabletop-forge/forge/internal/page"
+	"github.com/tabletop-forge/forge/schema"
+)
+
+// Keywords is a card for each keyword of a game, with the units that have it.
+func Keywords(s Setup, g *schema.Game) (page.Document, []page.Fault) {
+	back := plainBack{"Keywords", g.Title}
+	var all []design
+	for id, k := range g.Keywords.All() {
+		c := ruleCard{
+			name: k.Name, what: "keyword", kind: "Keyword", icon: k.Icon,
+			text: g.Filled(k.Text, k.Stats), foot: string(k.Ref), note: strings.Join(bearers(g, id), ", "),
+		}
+		all = append(all, design{k.Name, 1, c.draw, back.draw})
+	}
+	f := page.Furniture{Title: "Keywords", Game: g.Title, Source: s.Source}
+	return layoutCards(s, f, "The game's keywords", NoBacks, all)
+}
+
+// bearers are the units that have a keyword of their own.
+func bearers(g *schema.Game, keyword string) []string {
+	var names []string
+	for id, u := range g.Units.All() {
+		if t, ok := schema.Profile(g, id); ok && t.Has(keyword) {
+			names = unique(names, u.Name)
+		}
+	}
+	return names
+}
+
+// Terrain is a card for each kind of terrain of a game: what it does to those
+// who enter, cross, see and fight.
+func Terrain(s Setup, g *schema.Game) (page.Document, []page.Fault) {
+	back := plainBack{"Terrain", g.Title}
+	stands := standIns(g)
+	columns := append([]schema.Column{{Title: "Sight", Field: "sight"}, {Title: "Entering", Field: "enter"}, {Title: "Stop", Field: "stop"}},
+		statColumns(g, "terrain", "number", "text", "by-class")...)
+	var all []design
+	for id, t := range g.Terrain.All() {
+		if slices.Contains(stands, id) {
+			continue
+		}
+		row := terrainCells(g, "", func(other string) bool { return other == id })[0]
+		c := ruleCard{name: t.Name, what: "terrain", kind: layerName(t.Layer), pattern: slices.Index(layers, t.Layer), icon: t.Icon, text: row.fields["text"]}
+		for _, column := range columns {
+			if text := row.filled(g, column); text != "" {
+				c.facts = append(c.facts, term{column.Title, text})
+			}
+		}
+		c.foot = onMap(t)
+		all = append(all, design{t.Name, 1, c.draw, back.draw})
+	}
+	f := page.Furniture{Title: "Terrain", Game: g.Title, Source: s.Source}
+	return layoutCards(s, f, "The game's terrain", NoBacks, all)
+}
+
+// filled is a cell's text where the part itself has something to say.
+func (p cells) filled(g *schema.Game, c schema.Column) string {
+	if c.Stat != "" && p.stat(c.Stat).IsNull() {
+		return ""
+	}
+	if v, ok := p.stat(c.Stat).Number(); ok && c.Stat != "" {
+		return schema.Amount(v, statOf(g, c.Stat).Measure)
+	}
+	return p.cell(g, c, statOf(g, c.Stat))
+}
+
+var layers = []string{"base", "overlay", "edge", "area"}
+
+// layerName is what terrain of a layer is called.
+func layerName(layer string) string {
+	switch layer {
+	case "overlay":
+		return "On the ground"
+	case "edge":
+		return "Edge"
+	}
+	return "Ground"
+}
+
+// onMap is the terrain's symbol on maps and its rule.
+func onMap(t schema.Terrain) string {
+	var parts []string
+	if t.Symbol != "" {
+		parts = append(parts, "on maps "+t.Symbol)
+	}
+	if t.Ref != "" {
+		parts = append(parts, string(t.Ref))
+	}
+	return strings.Join(parts, " · ")
+}
+
+// Profiles is a card for each unit of a game as it is by itself, without
+// formations and options.
+func Profiles(s Setup, g *schema.Game) (page.Document, []page.Fault) {
+	var cards []card
+	for id, u := range g.Units.All() {
+		t, ok := schema.Profile(g, id)
+		if !ok {
+			continue
+		}
+		k := troopCard(g, t)
+		k.under = capital(g.ClassName(u.Class))
+		if u.Points != nil {
+			k.points = schema.Figure(float64(*u.Points))
+		}
+		k.foot = strings.Join(slices.DeleteFunc([]string{fieldedBy(g, id), string(u.Ref)}, func(s string) bool { return s == "" }), " · ")
+		cards = append(cards, k)
+	}
+	f := page.Furniture{Title: "Units", Game: g.Title, Source: s.Source}
+	back := plainBack{"Units", g.Title}
+	return layoutCards(s, f, "Cards for the units of the game", NoBacks, designs(cards, back.draw))
+}
+
+// fieldedBy lists the formations that have a unit, as far as a card has room.
+func fieldedBy(g *schema.Game, unit string) string {
+	var names []string
+	for _, f := range g.Formations.All() {
+		if slices.ContainsFunc(f.Units, func(m schema.Member) bool { return m.Unit == unit }) {
+			names = unique(names, f.Name)
+		}
+	}
+	const most = 2
+	if len(names) > most {
+		return strings.Join(names[:most], ", ") + " …"
+	}
+	return strings.Join(names, ", ")
+}
