@@ -66,6 +66,16 @@ func TestNewRefuses(t *testing.T) {
 			keywords: {for k, v in {waltz: "elite", march: "recon", polka: "fast"} {"\(k)": {name: k, text: "Tra la.", stats: {radius: 2, gives: [v]}}}}
 			formations: singers: {name: "Singers", group: "support", points: 1, units: [{unit: "rifles"}], keywords: ["waltz", "march", "polka"]}
 		}`, "", "", "more than 2 different sets of keywords that units give to those near them cannot be played, what Rifles gives among them"},
+		{"T10.1 HQ options beyond bounds", militia, "", `adds: supports: {for n in ["p", "q", "r", "s", "t"] {"\(n)": {name: n, text: "Help."}}}`, "the game has 9 HQ options, at most 8 can be played"},
+		{"T10.2 an HQ die beyond bounds", militia, "", `adds: {
+			supports: oracle: {name: "Oracle", text: "Speaks.", table: "oracle"}
+			tables: oracle: {title: "Oracle", die: "d20", columns: ["Says"], rows: [{from: 1, to: 20, cells: ["Perhaps"]}]}
+			dice: d20: {name: "D20", faces: [{face: "1", value: 1}, {face: "20", value: 20}]}
+		}`, "the HQ option Oracle is rolled for with a die up to 20; at most 12 can be played"},
+		{"T10.2 an HQ die that there is not", militia, "", `adds: {
+			supports: oracle: {name: "Oracle", text: "Speaks.", table: "oracle"}
+			tables: oracle: {title: "Oracle", die: "d7", columns: ["Says"], rows: [{from: 1, to: 7, cells: ["Perhaps"]}]}
+		}`, `the HQ option Oracle: the game has no die "d7"`},
 		{"figures beyond bounds", walls(`figures: 400, hurt: ["skull"]`), "", "", "Wall has 400 figures; 1 to 99 can be played"},
 		{"ranges beyond bounds", walls(`figures: 4, dice: [1,1,1,1,1,1,1,1,1,1,1,1,1]`), "", "", "Wall has dice for 13 ranges; at most 12 can be played"},
 		{"dice beyond bounds", walls(`figures: 4, dice: [30]`), "", "", "Wall has 30 dice; at most 20 can be played"},
@@ -106,6 +116,8 @@ func TestNotes(t *testing.T) {
 		{"roads and cliffs", `{type: "artillery"}`, `board: {columns: 9, rows: 9, features: [{at: "c3", feature: "road"}], edges: [{between: ["c4", "c5"], feature: "cliff"}]}`, nil},
 		{"a hedge", `{type: "artillery"}`, `board: {columns: 9, rows: 9, edges: [{between: ["c4", "c5"], feature: "hedge"}]}
 			adds: terrain: hedge: {name: "Hedge", layer: "edge", stats: into: all: -1, ref: "T99"}`, nil},
+		{"an HQ option without a table", `{type: "artillery"}`, `board: {columns: 9, rows: 9}
+			adds: supports: oracle: {name: "Oracle", text: "Speaks.", ref: "T99"}`, []string{"the HQ option Oracle: it has no table (T99)"}},
 		{"a carpet of bombs", `{type: "artillery"}`, `board: {columns: 9, rows: 9}
 			adds: weapons: carpet: {name: "Carpet", text: "Of bombs.", stats: {"dice-centre": 1, deviation: 1, squares: 3}, ref: "T99"}`, []string{"more than the first square of Carpet: what goes astray is aimed at one (T99)"}},
 		{"a rousing song", `{type: "singers"} --- adds: {
