@@ -50,6 +50,10 @@ func (w *binder) gift(made []source) {
 	if len(gifts) == 0 {
 		return
 	}
+	if n := len(made) << len(gifts); n > maxProfiles {
+		w.fail("units and what cards and those near them make of them come to %d kinds; at most %d can be played", n, maxProfiles)
+		return
+	}
 	w.b.gifts = len(gifts)
 	for i, plain := range made {
 		gifted := make([]uint16, 1<<len(gifts))
@@ -58,17 +62,6 @@ func (w *binder) gift(made []source) {
 		}
 		for _, p := range gifted {
 			w.b.profiles[p].gifted = gifted
-		}
-	}
-	for i := range made { // cards give the same to those near the giver
-		base := w.b.profiles[i]
-		for set, as := range base.gifted[1:] {
-			for _, gained := range base.gained {
-				p := &w.b.profiles[as]
-				if int(as) != i {
-					p.gained = append(p.gained, w.b.profiles[gained].gifted[set+1])
-				}
-			}
 		}
 	}
 }

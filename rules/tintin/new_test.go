@@ -76,6 +76,7 @@ func TestNewRefuses(t *testing.T) {
 			supports: oracle: {name: "Oracle", text: "Speaks.", table: "oracle"}
 			tables: oracle: {title: "Oracle", die: "d7", columns: ["Says"], rows: [{from: 1, to: 7, cells: ["Perhaps"]}]}
 		}`, `the HQ option Oracle: the game has no die "d7"`},
+		{"T9.2 gifts to too many kinds", crowd(56), "", "", "units and what cards and those near them make of them come to 1596 kinds; at most 1500 can be played"},
 		{"figures beyond bounds", walls(`figures: 400, hurt: ["skull"]`), "", "", "Wall has 400 figures; 1 to 99 can be played"},
 		{"ranges beyond bounds", walls(`figures: 4, dice: [1,1,1,1,1,1,1,1,1,1,1,1,1]`), "", "", "Wall has dice for 13 ranges; at most 12 can be played"},
 		{"dice beyond bounds", walls(`figures: 4, dice: [30]`), "", "", "Wall has 30 dice; at most 20 can be played"},
@@ -147,4 +148,27 @@ func TestNotes(t *testing.T) {
 			t.Errorf("%s: %d notes, want %d: %v", tt.name, len(notes), len(tt.want), notes)
 		}
 	}
+}
+
+// crowd is a list of so many kinds of units, of which the first two give
+// something to the others.
+func crowd(n int) string {
+	var formations, units, shapes strings.Builder
+	for i := range n {
+		gives := ""
+		if i < 2 {
+			gives = fmt.Sprintf(`, keywords: ["gift-%d"]`, i)
+		}
+		fmt.Fprintf(&formations, `{type: "kind-%d"}, `, i)
+		fmt.Fprintf(&units, "\"kind-%d\": {name: \"Kind %d\", class: \"foot\", stats: {figures: 1, hurt: [\"skull\"]}%s}\n", i, i, gives)
+		fmt.Fprintf(&shapes, "\"kind-%d\": {name: \"Kind %d\", group: \"support\", points: 1, units: [{unit: \"kind-%d\"}]}\n", i, i, i)
+	}
+	return formations.String() + `--- adds: {
+		keywords: {
+			"gift-0": {name: "Boots", text: "New ones.", stats: {radius: 1, gives: ["elite"]}}
+			"gift-1": {name: "Lenses", text: "Good ones.", stats: {radius: 1, gives: ["recon"]}}
+		}
+		units: {` + units.String() + `}
+		formations: {` + shapes.String() + `}
+	}`
 }
