@@ -41,13 +41,14 @@ func (p *pile) at(i int) int {
 	return -1
 }
 
-// insert takes a card into the hand.
+// insert takes a card into the hand. Of several alike those that the enemy has
+// seen come first, and are used first: he cannot tell them apart.
 func (h *hand) insert(c int, known bool) {
 	if h.n == maxHand {
 		return
 	}
 	i := int(h.n)
-	for ; i > 0 && h.cards[i-1] > uint8(c); i-- {
+	for ; i > 0 && (h.cards[i-1] > uint8(c) || known && h.cards[i-1] == uint8(c)); i-- {
 		h.cards[i] = h.cards[i-1]
 	}
 	h.cards[i] = uint8(c)
@@ -229,7 +230,8 @@ func (g *Game) loseBoons() {
 // steal moves a card from a side's hand to the other's, for good (T3.1). Both
 // know it.
 func (g *Game) steal(from, i int) {
-	c := g.hands[from].take(i)
+	h := &g.hands[from]
+	c := h.take(h.find(int(h.cards[i]))) // of several alike one that had been seen
 	g.hands[1-from].insert(c, true)
 	g.sortEvents(0)
 	g.sortEvents(1)
