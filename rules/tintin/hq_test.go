@@ -139,15 +139,15 @@ func TestSpy(t *testing.T) {
 	pos := atHQ + "A4 b2 4; hand A good-boots lunch-is-over; hand B good-boots strong-coffee"
 	for _, s := range []scene{
 		{name: "T10.5 1: the enemy takes a card at random", rolls: "2 #1 #1", play: call, want: "hand A good-boots; hand B lunch-is-over* good-boots strong-coffee"},
-		{name: "T10.5 any of them", rolls: "2 #1 #2", play: call, want: "hand A lunch-is-over; hand B good-boots good-boots* strong-coffee"},
+		{name: "T10.5 any of them", rolls: "2 #1 #2", play: call, want: "hand A lunch-is-over; hand B good-boots* good-boots strong-coffee"},
 		{name: "T10.5 2: he shows his hand", rolls: "2 #2", play: call, want: "hand A lunch-is-over good-boots; hand B good-boots* strong-coffee*"},
 		{name: "T10.5 5: he shows his hand", rolls: "2 #5", play: call, want: "hand A lunch-is-over good-boots; hand B good-boots* strong-coffee*"},
 		{name: "T10.5 6: he shows it, and one is chosen", rolls: "2 #6", play: call, legal: "take good-boots; take strong-coffee", shut: "pass; take lunch-is-over", why: "take lunch-is-over: no such card in his hand (T10.5)"},
 		{name: "T10.5 and taken", rolls: "2 #6", play: call + "take strong-coffee", want: "hand A lunch-is-over good-boots strong-coffee*; hand B good-boots*"},
 		{name: "T13.2 by the sheet 1 is the same", more: sheetSpy, rolls: "2 #1 #1", play: call, want: "hand A good-boots; hand B lunch-is-over* good-boots strong-coffee"},
 		{name: "T13.2 by the sheet 2 takes one at random", more: sheetSpy, rolls: "2 #2 #2", play: call, want: "hand A lunch-is-over good-boots strong-coffee*; hand B good-boots"},
-		{name: "T13.2 and 5", more: sheetSpy, rolls: "2 #5 #1", play: call, want: "hand A lunch-is-over good-boots good-boots*; hand B strong-coffee"},
-		{name: "T13.2 by the sheet 6 looks and takes one", more: sheetSpy, rolls: "2 #6", play: call + "take good-boots", want: "hand A lunch-is-over good-boots good-boots*; hand B strong-coffee*"},
+		{name: "T13.2 and 5", more: sheetSpy, rolls: "2 #5 #1", play: call, want: "hand A lunch-is-over good-boots* good-boots; hand B strong-coffee"},
+		{name: "T13.2 by the sheet 6 looks and takes one", more: sheetSpy, rolls: "2 #6", play: call + "take good-boots", want: "hand A lunch-is-over good-boots* good-boots; hand B strong-coffee*"},
 		{name: "T10.5 hands change size for good", rolls: "2 #1 #1", play: call + "pass; pass; pass", want: "turn 2 A; hand A good-boots; hand B lunch-is-over* good-boots strong-coffee"},
 		{name: "T10.5 the enemy has no cards to show", pos: atHQ + "A4 b2 4; hand A good-boots", rolls: "2 #3", play: call, want: "hand A good-boots", none: "hand B", legal: "order A4"},
 		{name: "T10.5 nor to take", pos: atHQ + "A4 b2 4; hand A good-boots", rolls: "2 #6", play: call, none: "hand B", legal: "order A4"},
