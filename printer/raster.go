@@ -238,4 +238,3 @@ func (r *raster) picture(i page.Image) error {
 	paint.CatmullRom.Transform(r.colour, place, from, b, paint.Over, nil)
 	return nil
 }
-
