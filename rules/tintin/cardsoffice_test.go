@@ -61,7 +61,7 @@ var visits = []scene{
 	{name: "T10.3 A Visitor at the Gate: he blocks an option of the enemy's", pos: staff + "A4 c3 4; hand A a-visitor-at-the-gate", play: "play a-visitor-at-the-gate; plant spy", want: "tintin B spy; carded"},
 	{name: "T10.3 A Visitor at the Gate: wherever he was", pos: staff + "A4 c3 4; tintin A nurse; hand A a-visitor-at-the-gate", play: "play a-visitor-at-the-gate; plant nurse", want: "tintin B nurse"},
 	{name: "T10.3 A Visitor at the Gate: to another option of the same HQ", pos: staff + "A4 c3 4; tintin B nurse; hand A a-visitor-at-the-gate",
-		play: "play a-visitor-at-the-gate", legal: "plant spy; plant aircraft; plant big-guns", shut: "plant nurse; pass", why: "plant nurse: Tintin is at nurse already (T10.3)"},
+		play: "play a-visitor-at-the-gate", legal: "plant spy; plant aircraft; plant big-guns", shut: "plant nurse; pass", why: "plant nurse: nurse has Tintin already (T10.3)"},
 	{name: "T10.3 A Visitor at the Gate: the option is shut to the enemy", pos: staff + "A4 c3 4; B4 h8 4; hand A a-visitor-at-the-gate", rolls: "#1 2",
 		play: "play a-visitor-at-the-gate; plant nurse; pass; command B30", legal: "call spy", shut: "call nurse"},
 	{name: "T10.3 The Sentry Was Asleep: and he reads you the hand", pos: staff + "A4 c3 4; hand A the-sentry-was-asleep; hand B good-boots", play: "play the-sentry-was-asleep; plant spy", want: "tintin B spy; hand B good-boots*"},

@@ -80,7 +80,7 @@ func TestTintin(t *testing.T) {
 	for _, s := range []scene{
 		{name: "T10.3 a card moves him onto an opponent's option", pos: atHQ + "hand A a-visitor-at-the-gate", play: "play a-visitor-at-the-gate; plant spy", want: "tintin B spy"},
 		{name: "T10.3 any of them", pos: atHQ + "hand A a-visitor-at-the-gate; hq B nurse 0", play: "play a-visitor-at-the-gate", legal: "plant nurse; plant spy; plant big-guns; plant aircraft", shut: "pass"},
-		{name: "T10.3 he blocks it", pos: "turn 1 B; tintin B spy; " + atHQ, rolls: "2", play: "command B30", legal: "call nurse", shut: "call spy", why: "call spy: Tintin blocks spy (T10.3)"},
+		{name: "T10.3 he blocks it", pos: "turn 1 B; tintin B spy; " + atHQ, rolls: "2", play: "command B30", legal: "call nurse", shut: "call spy", why: "call spy: spy is blocked by Tintin (T10.3)"},
 		{name: "T10.3 for his host alone", pos: "tintin B spy; " + atHQ, rolls: "2", play: "command A30", legal: "call spy"},
 		{name: "T10.3 in later turns too", pos: "tintin B spy; " + atHQ, rolls: "3 2", play: "command A30; pass; command B30", want: "tintin B spy", shut: "call spy"},
 		{name: "T10.3 until another card takes him away", pos: atHQ + "tintin A spy; hand A broom-cupboard-stout-lock", rolls: "2", play: "play broom-cupboard-stout-lock; command A30", none: "tintin A; tintin B", legal: "call spy"},

@@ -24,7 +24,7 @@ func (g *Game) objectionAloft(o Order) error {
 	case supply:
 		return fmt.Errorf("%s has all its points (T10.1)", g.supportName(o.Piece))
 	case plant:
-		return fmt.Errorf("Tintin is at %s already (T10.3)", g.supportName(o.Piece))
+		return fmt.Errorf("%s has Tintin already (T10.3)", g.supportName(o.Piece))
 	case fly:
 		return errors.New("no aircraft of one's own is on patrol (T11.1)")
 	case aim:
@@ -50,7 +50,7 @@ func (g *Game) objectionToCall(option int) error {
 	case int(g.hq[side].general) == option:
 		return fmt.Errorf("the General stands at %s: he has to go elsewhere (T10.2)", name)
 	case g.isBlocked(side, option):
-		return fmt.Errorf("Tintin blocks %s (T10.3)", name)
+		return fmt.Errorf("%s is blocked by Tintin (T10.3)", name)
 	case g.air[side].plane < 0:
 		return errors.New("no more pilots can come down: those on the board have to leave first (T11.6)")
 	}
