@@ -22,7 +22,7 @@ func (g *Game) rateAside(v *outlook, o Order) int {
 	case play:
 		return g.rateCard(v, int(o.Piece))
 	case discard:
-		return g.bestUnit(v, g.idle()) - worthCard - worthCard*btoi(g.cards[o.Piece].own)/4
+		return g.bestIdle(v) - worthCard - worthCard*btoi(g.cards[o.Piece].own)/4
 	case react:
 		return g.rateReaction(v, int(o.Piece), o.Cell)
 	case name:
@@ -51,6 +51,14 @@ func (g *Game) rateAside(v *outlook, o Order) int {
 		return -g.Depth(o.Cell, g.sides[g.bail.side].edge)
 	}
 	return 0
+}
+
+// bestIdle is bestUnit of all who can be activated, worked out once a decision.
+func (g *Game) bestIdle(v *outlook) int {
+	if !v.bestKnown {
+		v.best, v.bestKnown = g.bestUnit(v, g.idle()), true
+	}
+	return v.best
 }
 
 // bestUnit is the most that activating one of some units brings.

@@ -20,6 +20,9 @@ type outlook struct {
 	lure  [grid.MaxCells]int32 // what a square is worth to anybody there, its cover and danger aside
 	gains gains
 
+	best      int // bestIdle, of the decision at hand
+	bestKnown bool
+
 	// What the squares' worth was worked out from.
 	temper  temper
 	enemies grid.Mask
@@ -34,7 +37,7 @@ func (v *view) moved(int) { v.ready = false }
 func (g *Game) look() *outlook {
 	v := &g.view.ofSide[g.Side()]
 	if !g.view.ready {
-		g.view.ready = true
+		g.view.ready, v.bestKnown = true, false
 		g.survey(v, g.Side())
 	}
 	return v
