@@ -26,7 +26,8 @@
 //
 // state.go has the state, one flat value, and the order of play: a step is a
 // point in it, game.go says which steps wait for a decision and what follows the
-// others. action.go has the orders, position.go and positionaside.go the state as
+// others, aside.go does so for cards, the HQ and what flies; check.go has the
+// invariants. action.go has the orders, position.go and positionaside.go the state as
 // text, refuse.go why an order is not open, tell.go the words of a replay.
 // Profiles, masks and tables stand beside the state in a board that never
 // changes; the bind files, army.go, recruit.go and places.go compile it. rate.go,
