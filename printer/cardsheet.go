@@ -21,17 +21,21 @@ func layoutCards(s Setup, f page.Furniture, subject string, usual Backs, designs
 	if s.Backs == UsualBacks {
 		s.Backs = usual
 	}
+	title := f.Title
+	if f.Game != "" && f.Game != f.Title {
+		title += " – " + f.Game
+	}
+	doc := page.Document{Title: title, Subject: subject, Language: s.language()}
+	if s.Loose {
+		return looseCards(s, doc, designs)
+	}
 	l := cardSheets{Setup: s, furniture: f, grid: s.grid(s.Backs)}
 	for _, d := range designs {
 		for range d.copies {
 			l.cards = append(l.cards, d)
 		}
 	}
-	title := f.Title
-	if f.Game != "" && f.Game != f.Title {
-		title += " – " + f.Game
-	}
-	doc := page.Document{Title: title, Subject: subject, Language: s.language(), Pages: l.pages()}
+	doc.Pages = l.pages()
 	doc.Duplex = l.duplex()
 	doc.Short = s.Backs == ShortEdge
 	return doc, l.proof.Faults()

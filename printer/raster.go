@@ -14,7 +14,7 @@ import (
 // Raster draws a page as pixels, dpi of them an inch: in grey if there is no
 // colour on it. The page must have passed page.Document.Check.
 func Raster(p page.Page, dpi float64) (image.Image, error) {
-	r := newRaster(p, dpi/25.4)
+	r := newRaster(p, dpi/25.4, coloured(p.Items))
 	if err := r.items(p.Items); err != nil {
 		return nil, err
 	}
@@ -34,11 +34,11 @@ type raster struct {
 	mask   []uint8 // how much of each pixel an item covers; used again and again
 }
 
-func newRaster(p page.Page, scale float64) *raster {
+func newRaster(p page.Page, scale float64, colour bool) *raster {
 	pixels := func(mm float64) int { return max(1, int(math.Round(mm*scale))) }
 	r := &raster{scale: scale, bounds: image.Rect(0, 0, pixels(p.Size.W), pixels(p.Size.H))}
 	paper := []uint8(nil)
-	if coloured(p.Items) {
+	if colour {
 		r.colour = image.NewRGBA(r.bounds)
 		paper = r.colour.Pix
 	} else {

@@ -12,6 +12,7 @@ type Setup struct {
 	Large    bool // large print: for those who read small type badly
 
 	// Of cards only.
+	Loose        bool       // each card a page of its own size, for print shops and simulators
 	Card         page.Size  // zero: poker, or in large print half as large again
 	Bleed        float64    // mm that what reaches a card's edge is printed beyond it
 	Safe         float64    // mm that texts keep off the cut; zero: 3.6

@@ -25,7 +25,7 @@ func printCommand() *command {
 
 A FILE is an army list, a scenario, which stands for the lists of its sides, or a Game document. The sheet is that of the game of each FILE; --game prints it without one.
 
-The PDF is written to -o FILE, or else to PRODUCT-NAME.pdf in the current folder, where NAME is that of the one FILE or game. It prints at 100 %, and has the documents that it was made from attached. As PNG or SVG, by the name of -o FILE or by --format, every page is a picture: one page is FILE.png, several are FILE-01.png, FILE-02.png and so on. Files are written whole or not at all, all pages or none, and the same documents give the same bytes. What cannot be printed as it stands (a letter that no font has, a text too long for its card) is told, and nothing is written.`,
+The PDF is written to -o FILE, or else to PRODUCT-NAME.pdf in the current folder, where NAME is that of the one FILE or game. It prints at 100 %, and has the documents that it was made from attached. As PNG or SVG, by the name of -o FILE or by --format, every page is a picture: one page is FILE.png, several are FILE-01.png, FILE-02.png and so on. Files are written whole or not at all, all pages or none, and the same documents give the same bytes. For Tabletop Simulator, --tts writes a saved object and its pictures into a folder. What cannot be printed as it stands (a letter that no font has, a text too long for its card) is told, and nothing is written.`,
 		examples: []string{
 			"forge print units lists/border-column.cue",
 			"forge print list scenarios/the-bridge.cue -o armies.pdf",
@@ -38,7 +38,7 @@ The PDF is written to -o FILE, or else to PRODUCT-NAME.pdf in the current folder
 		flags: slices.Concat([]cli.Flag{
 			outputFlag(formPDF, formPNG, formSVG),
 			gameFlag("print from the `GAME` alone: a built-in one, or the path of a Game document"),
-		}, formFlags(), paperFlags(), cardFlags()),
+		}, formFlags(), paperFlags(), cardFlags(), looseFlags()),
 		run: func(ctx context.Context, c *call) error {
 			p, err := productNamed(c.args[0])
 			if err != nil {
@@ -67,6 +67,9 @@ The PDF is written to -o FILE, or else to PRODUCT-NAME.pdf in the current folder
 			if err := c.tell(faults.diagnostics()); err != nil {
 				return err
 			}
+			if c.flags.IsSet("tts") {
+				return c.writeTabletop(name, doc)
+			}
 			return c.writePaper(form, name, doc)
 		},
 	}
@@ -90,6 +93,8 @@ func (c *call) outputName(p product, form string) (string, error) {
 		return "", usagef("%s needs a FILE: an army list or a scenario", p.name)
 	}
 	switch {
+	case c.flags.IsSet("tts"):
+		return p.name + "-" + stem(files[0]), nil
 	case name == "-" && c.OutTerminal && form == formPDF:
 		return "", errPDFOnTerminal
 	case name != "":

@@ -30,15 +30,18 @@ func (c *call) setup(p product) (printer.Setup, error) {
 	s.Marks = chosen(markChoices, c.flags.String("marks"))
 	s.Backs = chosen(backChoices, c.flags.String("backs"))
 	s.Registration = chosen(registrationChoices, c.flags.String("registration"))
-	for _, take := range []func(*printer.Setup) error{c.takeCard, c.takeMeasures, c.takeOffset, c.takeRegistration} {
+	for _, take := range []func(*printer.Setup) error{c.takeCard, c.takeMeasures, c.takeOffset, c.takeRegistration, c.takeLoose} {
 		if err := take(&s); err != nil {
 			return s, err
 		}
 	}
+	if p.of == "" && s.Loose {
+		return s, usagef("%s is a sheet of paper: --loose and --tts are for cards", p.name)
+	}
 	if p.of == "" && (s.Backs == printer.NoBacks || s.Backs == printer.FoldOver) {
 		return s, usagef("%s measures how backs lie on the other side of the paper: --backs long or short", p.name)
 	}
-	if s.PerPage() == 0 {
+	if !s.Loose && s.PerPage() == 0 {
 		beside := ""
 		if s.Backs == printer.FoldOver {
 			beside = " with its back beside it"
@@ -50,7 +53,7 @@ func (c *call) setup(p product) (printer.Setup, error) {
 
 // refuseCardFlags refuses flags of cards for what is none.
 func (c *call) refuseCardFlags(p product) error {
-	for _, f := range cardFlags() {
+	for _, f := range append(cardFlags(), looseFlags()...) {
 		if name := f.Names()[0]; c.flags.IsSet(name) {
 			return usagef("--%s is for cards (%s), not for %s", name, andList(cardProducts()), p.name)
 		}

@@ -20,7 +20,16 @@ func (t Text) End() Point {
 // Turned are items as they stand after a turn about a centre. Pictures stay
 // upright in their turned places.
 func Turned(items []Item, centre Point, turn Turn) []Item {
-	at := func(p Point) Point { return turn.Around(centre, p) }
+	return placed(items, func(p Point) Point { return turn.Around(centre, p) }, turn)
+}
+
+// Moved are items as they stand x mm farther right and y mm farther down.
+func Moved(items []Item, x, y float64) []Item {
+	return placed(items, func(p Point) Point { return Point{p.X + x, p.Y + y} }, 0)
+}
+
+// placed are items whose points have gone elsewhere, their texts turned.
+func placed(items []Item, at func(Point) Point, turn Turn) []Item {
 	out := make([]Item, len(items))
 	for i, it := range items {
 		switch it := it.(type) {
@@ -28,13 +37,13 @@ func Turned(items []Item, centre Point, turn Turn) []Item {
 			it.At, it.Turn = at(it.At), (it.Turn+turn)%4
 			out[i] = it
 		case Box:
-			it.Rect = it.turned(at)
+			it.Rect = it.placed(at)
 			out[i] = it
 		case Image:
-			it.Rect = it.turned(at)
+			it.Rect = it.placed(at)
 			out[i] = it
 		case Link:
-			it.Rect = it.turned(at)
+			it.Rect = it.placed(at)
 			out[i] = it
 		case Line:
 			it.From, it.To = at(it.From), at(it.To)
@@ -47,14 +56,14 @@ func Turned(items []Item, centre Point, turn Turn) []Item {
 			it.Steps = steps
 			out[i] = it
 		case Group:
-			it.Items = Turned(it.Items, centre, turn)
+			it.Items = placed(it.Items, at, turn)
 			out[i] = it
 		}
 	}
 	return out
 }
 
-func (r Rect) turned(at func(Point) Point) Rect {
+func (r Rect) placed(at func(Point) Point) Rect {
 	return between(at(Point{r.X, r.Y}), at(Point{r.Right(), r.Bottom()}))
 }
 
