@@ -186,3 +186,33 @@ func TestJPEGTellsNoPlace(t *testing.T) {
 		t.Error("the file has not the picture as it was without them")
 	}
 }
+
+// TestEveryCardIsASection looks for a section for each card, its front and its
+// back in it, copies apart.
+func TestEveryCardIsASection(t *testing.T) {
+	say := func(words string) side {
+		return func(_ *page.Proof, c *page.Canvas, b blank) {
+			c.Add(page.Text{At: page.Point{X: b.X + 5, Y: b.Y + 20}, Size: 9, Ink: page.Black, Run: words})
+		}
+	}
+	var all []design
+	for _, title := range []string{"One", "Two", "Three"} {
+		all = append(all, design{title: title, copies: 5, front: say("front of " + title), back: say("back of " + title)})
+	}
+	for name, backs := range map[string]Backs{"on the other side": LongEdge, "folded": FoldOver} {
+		doc, _ := layoutCards(Setup{Backs: backs}, page.Furniture{Title: "T"}, "", NoBacks, all)
+		p := newPlotter()
+		for _, pg := range doc.Pages {
+			p.page(pg)
+		}
+		if len(p.sections) != 15 {
+			t.Errorf("%s: %d sections", name, len(p.sections))
+		}
+		for i, s := range p.sections {
+			if s.title != all[i/5].title || s.groups != 2 {
+				t.Errorf("%s: section %d, %s, has %d sides", name, i, s.title, s.groups)
+			}
+		}
+		draw(t, doc)
+	}
+}

@@ -2,7 +2,6 @@ package printer
 
 import (
 	"bytes"
-	"encoding/xml"
 	"fmt"
 	"strings"
 	"unicode/utf16"
@@ -108,10 +107,7 @@ func (f *pdfFile) dressPages(d page.Document, pages, annots []int, links []link)
 
 // metadata adds the XMP packet.
 func (f *pdfFile) metadata(d page.Document) int {
-	var title, language bytes.Buffer
-	_ = xml.EscapeText(&title, []byte(d.Title)) // a Buffer takes everything
-	_ = xml.EscapeText(&language, []byte(d.Language))
-	packet := fmt.Sprintf(xmp, &title, &language, producer)
+	packet := fmt.Sprintf(xmp, escaped(d.Title), escaped(d.Subject), escaped(d.Language), producer)
 	return f.add("<< /Type /Metadata /Subtype /XML /Length %d >>\nstream\n%s\nendstream", len(packet), packet)
 }
 
@@ -120,6 +116,7 @@ const xmp = `<?xpacket begin="` + "\uFEFF" + `" id="W5M0MpCehiHzreSzNTczkc9d"?>
 <rdf:Description rdf:about="" xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:pdf="http://ns.adobe.com/pdf/1.3/">
 <dc:format>application/pdf</dc:format>
 <dc:title><rdf:Alt><rdf:li xml:lang="x-default">%s</rdf:li></rdf:Alt></dc:title>
+<dc:description><rdf:Alt><rdf:li xml:lang="x-default">%s</rdf:li></rdf:Alt></dc:description>
 <dc:language><rdf:Bag><rdf:li>%s</rdf:li></rdf:Bag></dc:language>
 <pdf:Producer>%s</pdf:Producer>
 </rdf:Description></rdf:RDF></x:xmpmeta>

@@ -4,7 +4,6 @@ import (
 	"bytes"
 	"fmt"
 	"math"
-	"slices"
 	"time"
 
 	"github.com/jung-kurt/gofpdf"
@@ -42,6 +41,7 @@ type plotter struct {
 	pdf      *gofpdf.Fpdf
 	fonts    [32]bool // faces added so far
 	sections []section
+	titled   map[string][]int // the sections of a title
 	links    []link
 	pictures []page.Picture // each once
 	size     page.Size      // of the current page
@@ -57,7 +57,7 @@ func newPlotter() *plotter {
 	pdf.SetMargins(0, 0, 0)
 	pdf.SetCellMargin(0)
 	pdf.SetAutoPageBreak(false, 0)
-	return &plotter{pdf: pdf}
+	return &plotter{pdf: pdf, titled: map[string][]int{}}
 }
 
 func (p *plotter) page(pg page.Page) {
@@ -117,13 +117,24 @@ func (p *plotter) group(g page.Group) {
 	end()
 }
 
-// section finds the section that a group continues, or begins one.
+// section finds the section that a group continues, or begins one. Of several
+// of that title, such as copies of a card whose backs come later, it is the one
+// that has the fewest groups yet.
 func (p *plotter) section(g page.Group) *section {
-	known := slices.IndexFunc(p.sections, func(s section) bool { return g.Continued && s.title == g.Title })
+	known := -1
+	if g.Continued {
+		for _, i := range p.titled[g.Title] {
+			if known < 0 || p.sections[i].groups <= p.sections[known].groups {
+				known = i
+			}
+		}
+	}
 	if known < 0 {
 		known = len(p.sections)
+		p.titled[g.Title] = append(p.titled[g.Title], known)
 		p.sections = append(p.sections, section{title: g.Title, level: g.Level, page: p.here(), top: g.Bounds().Y})
 	}
+	p.sections[known].groups++
 	return &p.sections[known]
 }
 

@@ -9,11 +9,12 @@ import (
 
 // section is one group of the document and where its parts are.
 type section struct {
-	title string
-	level int
-	page  int     // of its first part, from 0
-	top   float64 // mm
-	parts []part
+	title  string
+	level  int
+	page   int     // of its first part, from 0
+	top    float64 // mm
+	groups int     // that it was drawn in
+	parts  []part
 }
 
 // part is a marked stretch of a page's content, or a link.
