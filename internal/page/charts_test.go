@@ -112,7 +112,7 @@ func charts(p *Proof, name func(string) string) map[string]Piece {
 		Size: 8, High: 30, X: Axis{Scale: Scale{0, 8}, Steps: 12, Least: 1}, Y: Axis{Scale: Scale{0, 10}, Steps: 6, Least: 1}, Under: w("turn"),
 		Curves: []Curve{
 			{Name: w(name("Grauland")), Points: []Point{{0, 0}, {4, 5}, {8, 7}}, Stroke: Pen(0.6, Black), Around: []Bounds{{0, 0}, {4, 6}, {6, 8}}, Shade: Tint(20)},
-			{Name: w(name("Valdora")), Points: []Point{{0, 0}, {8, 6.9}}, Stroke: Stroke{0.6, Black, [2]float64{1.8, 1}}},
+			{Name: w(name("Valdora")), Points: []Point{{0, 0}, {8, 6.9}}, Stroke: Stroke{Width: 0.6, Ink: Black, Dash: [2]float64{1.8, 1}}},
 			{Name: w("Nobody")},
 		},
 		Levels: []Level{{w("needs 9"), 9, Pen(0.2, Black)}},

@@ -103,6 +103,7 @@ type Stroke struct {
 	Width float64 // mm
 	Ink   Ink
 	Dash  [2]float64
+	Band  bool // its width is the width of something, a road: it is never thinned
 }
 
 // Pen is a solid stroke of a width in mm.

@@ -5,13 +5,14 @@ import "fmt"
 // Kind says what could not be printed.
 type Kind uint8
 
-// The kinds of fault. All but Overflow leave a □ in the text.
+// The kinds of fault. The first four leave a □ in the text.
 const (
 	NoGlyph     Kind = iota // no built-in face has the rune (most emoji)
 	RightToLeft             // a letter of a script that is not set here
 	Combining               // a mark that no composed letter takes up
 	BadEncoding             // bytes that are not UTF-8
 	Overflow                // too long for its place at the smallest size
+	BadPicture              // a picture that cannot be had, or is none
 )
 
 // Fault is one thing that could not be printed as it was asked for.
@@ -29,6 +30,7 @@ func (f Fault) String() string {
 		Combining:   "no letter composes with the mark",
 		BadEncoding: "not valid UTF-8:",
 		Overflow:    "does not fit:",
+		BadPicture:  "cannot be printed:",
 	}[f.Kind]
 	return fmt.Sprintf("%s: %s %s", f.Field, what, f.Detail)
 }

@@ -97,6 +97,24 @@ func (i Icon) Draw(c *Canvas, r Rect, ink Ink) {
 	i.draw(c, Point{r.X + (r.W-side)/2, r.Y + (r.H-side)/2}, side, ink)
 }
 
+// Along draws copies of the icon along a line, each about as wide as side mm,
+// its right hand towards the end of the line, its middle on it.
+func (i Icon) Along(c *Canvas, from, to Point, side float64, ink Ink) {
+	long := math.Hypot(to.X-from.X, to.Y-from.Y)
+	if long == 0 {
+		return
+	}
+	n := tiles(long, side)
+	side = long / n
+	along := Point{(to.X - from.X) / long, (to.Y - from.Y) / long}
+	for k := range int(n) {
+		i.put(c, side/iconSide, ink, func(p Point) Point {
+			x, y := float64(k)*side+p.X*side/iconSide, (p.Y-iconSide/2)*side/iconSide
+			return Point{from.X + x*along.X - y*along.Y, from.Y + x*along.Y + y*along.X}
+		})
+	}
+}
+
 // Tile covers the rectangle with the icon, each copy about as wide as side mm:
 // as many whole ones as come nearest to it.
 func (i Icon) Tile(c *Canvas, r Rect, side float64, ink Ink) {
@@ -114,7 +132,12 @@ func tiles(length, side float64) float64 { return max(1, math.Round(length/side)
 // draw draws the icon with its upper left corner at a point.
 func (i Icon) draw(c *Canvas, at Point, side float64, ink Ink) {
 	scale := side / iconSide
-	place := func(p Point) Point { return Point{at.X + p.X*scale, at.Y + p.Y*scale} }
+	i.put(c, scale, ink, func(p Point) Point { return Point{at.X + p.X*scale, at.Y + p.Y*scale} })
+}
+
+// put draws the icon, its pens so many times as wide as in units and its points
+// where place puts them.
+func (i Icon) put(c *Canvas, scale float64, ink Ink, place func(Point) Point) {
 	for _, s := range i.shapes {
 		p := Path{Steps: make([]Step, len(s.steps))}
 		for n, step := range s.steps {

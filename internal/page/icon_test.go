@@ -224,3 +224,31 @@ func TestFindIconKnowsNoOthers(t *testing.T) {
 		t.Errorf("found %+v", icon)
 	}
 }
+
+// TestIconAlong holds that icons along a line lie on it, end to end, with what
+// is below them at the right hand of who walks it.
+func TestIconAlong(t *testing.T) {
+	cliff, _ := FindIcon("cliff")
+	for _, c := range []struct {
+		from, to Point
+		below    func(Rect) bool // whether most of it lies on the right hand
+	}{
+		{Point{10, 10}, Point{40, 10}, func(r Rect) bool { return r.Bottom()-10 > 10-r.Y }},
+		{Point{10, 40}, Point{10, 10}, func(r Rect) bool { return r.Right()-10 > 10-r.X }},
+		{Point{40, 10}, Point{10, 10}, func(r Rect) bool { return 10-r.Y > r.Bottom()-10 }},
+	} {
+		var c2 Canvas
+		cliff.Along(&c2, c.from, c.to, 9, Black)
+		if n := len(c2.Items()); n != 3*len(cliff.shapes) {
+			t.Errorf("%d items, want those of 3 copies of 10 mm", n)
+		}
+		if b := (Group{Items: c2.Items()}).Bounds(); !c.below(b) || max(b.W, b.H) < 28 || max(b.W, b.H) > 30.1 {
+			t.Errorf("from %v to %v it covers %v", c.from, c.to, b)
+		}
+	}
+	var none Canvas
+	cliff.Along(&none, Point{1, 1}, Point{1, 1}, 9, Black)
+	if len(none.Items()) > 0 {
+		t.Error("something stands along no line")
+	}
+}

@@ -1,6 +1,8 @@
 package page
 
 import (
+	"strings"
+
 	"github.com/yuin/goldmark/ast"
 	"github.com/yuin/goldmark/parser"
 	"github.com/yuin/goldmark/text"
@@ -31,6 +33,7 @@ func (s Style) face() Face {
 type letter struct {
 	r    rune
 	face Face
+	link string // where it leads
 }
 
 // inline reads **bold** and *italic* as CommonMark does, and nothing else: what
@@ -51,7 +54,7 @@ func letters(rich string, style Style) []letter {
 		switch n := n.(type) {
 		case *ast.Paragraph:
 			if entering && n.PreviousSibling() != nil {
-				out = append(out, letter{'\n', style.face()}, letter{'\n', style.face()})
+				out = append(out, letter{r: '\n', face: style.face()}, letter{r: '\n', face: style.face()})
 			}
 		case *ast.Emphasis:
 			if n.Level == 2 {
@@ -64,7 +67,7 @@ func letters(rich string, style Style) []letter {
 				s := Style{Bold: style.Bold != bold, Italic: style.Italic != italic}
 				out = append(out, literal(string(util.UnescapePunctuations(n.Value(source))), s)...)
 				if n.SoftLineBreak() || n.HardLineBreak() {
-					out = append(out, letter{'\n', s.face()})
+					out = append(out, letter{r: '\n', face: s.face()})
 				}
 			}
 		}
@@ -77,7 +80,12 @@ func letters(rich string, style Style) []letter {
 func literal(text string, style Style) []letter {
 	var out []letter
 	for _, r := range text {
-		out = append(out, letter{r, style.face()})
+		out = append(out, letter{r: r, face: style.face()})
 	}
 	return out
 }
+
+// Escaped is rich text that says what a plain text does: its stars are stars.
+func Escaped(text string) string { return escapes.Replace(text) }
+
+var escapes = strings.NewReplacer(`\`, `\\`, `*`, `\*`, `_`, `\_`)

@@ -50,16 +50,19 @@ func (p Para) Height(width float64) float64 {
 // Draw sets the paragraph with its top at y: capitals stand in the middle
 // of their line.
 func (p Para) Draw(c *Canvas, x, y, width float64) {
-	pitch := p.pitch()
-	baseline := y + (pitch+capHeight*p.Size*MMPerPoint)/2
 	for i, l := range p.Words.wrap(width, p.Size, p.Hang) {
-		left, wide := x, width
-		if i > 0 {
-			left, wide = x+p.Hang, width-p.Hang
-		}
-		free := wide - millimetres(l.width, p.Size)
-		l.draw(c, left+free*float64(p.Align)/2, baseline+float64(i)*pitch, p.Size, p.Words.ink)
+		p.drawLine(c, l, i == 0, x, y+float64(i)*p.pitch(), width)
 	}
+}
+
+// drawLine sets one of the paragraph's lines with its top at y.
+func (p Para) drawLine(c *Canvas, l line, first bool, x, y, width float64) {
+	if !first {
+		x, width = x+p.Hang, width-p.Hang
+	}
+	free := width - millimetres(l.width, p.Size)
+	baseline := y + (p.pitch()+capHeight*p.Size*MMPerPoint)/2
+	l.draw(c, x+free*float64(p.Align)/2, baseline, p.Size, p.Words.ink)
 }
 
 // step is by how many points sizes shrink.

@@ -26,6 +26,7 @@ type run struct {
 	text  string
 	width int
 	icon  *Icon
+	link  string // where it leads
 }
 
 // Words cleans and reads rich text. The field names it in faults.
@@ -104,12 +105,12 @@ func (w *word) add(l letter) {
 	}
 	width := face.Advance(l.r)
 	w.width += width
-	if last := len(w.runs) - 1; last >= 0 && w.runs[last].face == face && w.runs[last].icon == nil {
+	if last := len(w.runs) - 1; last >= 0 && w.runs[last].face == face && w.runs[last].icon == nil && w.runs[last].link == l.link {
 		w.runs[last].text += string(l.r)
 		w.runs[last].width += width
 		return
 	}
-	w.runs = append(w.runs, run{face: face, text: string(l.r), width: width})
+	w.runs = append(w.runs, run{face: face, text: string(l.r), width: width, link: l.link})
 }
 
 // Empty reports whether there is nothing to print.

@@ -70,9 +70,9 @@ func (w word) split(room int) (head, tail word, ok bool) {
 		for _, r := range run.letters() {
 			full = full || head.width+run.advance(r) > room
 			if full {
-				tail.add(letter{r, run.face})
+				tail.add(letter{r, run.face, run.link})
 			} else {
-				head.add(letter{r, run.face})
+				head.add(letter{r, run.face, run.link})
 			}
 		}
 	}
@@ -150,6 +150,9 @@ func (l line) draw(c *Canvas, x, y, size float64, ink Ink) {
 			if now.Run == "" || now.Face != r.face || spaced && w.space != r.face.Advance(' ') {
 				flush()
 				now = Text{At: Point{x + millimetres(at, size), y}, Size: size, Face: r.face, Ink: ink}
+			}
+			if r.link != "" {
+				r.lead(c, x+millimetres(at, size), y, size)
 			}
 			now.Run += r.text
 			at += r.width
