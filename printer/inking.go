@@ -73,7 +73,9 @@ func (k Inking) look(fill page.Ink, stroke page.Stroke, grouped bool) (page.Ink,
 		}
 		fill = page.Ink{}
 	}
-	stroke.Width = min(stroke.Width, saverPen)
+	if !stroke.Band {
+		stroke.Width = min(stroke.Width, saverPen)
+	}
 	return fill, stroke
 }
 

@@ -11,6 +11,10 @@ type Setup struct {
 	Ink      Inking
 	Large    bool // large print: for those who read small type badly
 
+	// Of scenarios only: how many mm wide the squares of a map to play on are;
+	// zero: the booklet with a map to look at.
+	Square float64
+
 	// Of cards only.
 	Loose        bool       // each card a page of its own size, for print shops and simulators
 	Card         page.Size  // zero: poker, or in large print half as large again

@@ -23,13 +23,14 @@ func printCommand() *command {
 
 ` + productWords() + `
 
-A FILE is an army list, a scenario, which stands for the lists of its sides, or a Game document. The sheet is that of the game of each FILE; --game prints it without one.
+A FILE is an army list, a scenario, which stands for the lists of its sides too, or a Game document. The sheet is that of the game of each FILE; --game prints it without one.
 
 The PDF is written to -o FILE, or else to PRODUCT-NAME.pdf in the current folder, where NAME is that of the one FILE or game. It prints at 100 %, and has the documents that it was made from attached. As PNG or SVG, by the name of -o FILE or by --format, every page is a picture: one page is FILE.png, several are FILE-01.png, FILE-02.png and so on. Files are written whole or not at all, all pages or none, and the same documents give the same bytes. For Tabletop Simulator, --tts writes a saved object and its pictures into a folder. What cannot be printed as it stands (a letter that no font has, a text too long for its card) is told, and nothing is written.`,
 		examples: []string{
 			"forge print units lists/border-column.cue",
 			"forge print list scenarios/the-bridge.cue -o armies.pdf",
 			"forge print sheet --game tintin --paper letter",
+			"forge print scenario scenarios/the-bridge.cue --scale 50",
 			"forge print units lists/border-column.cue -o cards.png --dpi 600",
 			"forge print deck --game tintin --card tarot --backs fold",
 		},
@@ -38,7 +39,7 @@ The PDF is written to -o FILE, or else to PRODUCT-NAME.pdf in the current folder
 		flags: slices.Concat([]cli.Flag{
 			outputFlag(formPDF, formPNG, formSVG),
 			gameFlag("print from the `GAME` alone: a built-in one, or the path of a Game document"),
-		}, formFlags(), paperFlags(), cardFlags(), looseFlags()),
+		}, formFlags(), paperFlags(), []cli.Flag{scaleFlag()}, cardFlags(), looseFlags()),
 		run: func(ctx context.Context, c *call) error {
 			p, err := productNamed(c.args[0])
 			if err != nil {
@@ -58,6 +59,9 @@ The PDF is written to -o FILE, or else to PRODUCT-NAME.pdf in the current folder
 			}
 			subjects, err := c.subjects(ctx, p)
 			if err != nil {
+				return err
+			}
+			if err := refuseMap(setup, subjects); err != nil {
 				return err
 			}
 			doc, faults := p.document(setup, subjects)
@@ -84,13 +88,13 @@ func (c *call) outputName(p product, form string) (string, error) {
 	case p.of == "":
 		files = []string{""}
 	case game != "" && !p.ofGames():
-		return "", usagef("%s is printed from army lists or scenarios, not from a game; name a FILE", p.name)
+		return "", usagef("%s is printed from %s, not from a game; name a FILE", p.name, p.from())
 	case game != "":
 		files = append(files, game)
 	case len(files) == 0 && p.ofGames():
 		return "", usagef("%s needs a FILE or --game; \"forge games\" lists the built-in ones", p.name)
 	case len(files) == 0:
-		return "", usagef("%s needs a FILE: an army list or a scenario", p.name)
+		return "", usagef("%s needs a FILE: %s", p.name, p.needs())
 	}
 	switch {
 	case c.flags.IsSet("tts"):
@@ -143,8 +147,8 @@ func (c *call) subjects(ctx context.Context, p product) ([]subject, error) {
 		if err != nil {
 			return nil, err
 		}
-		if !p.ofGames() && j.doc.Kind == schema.KindGame {
-			return nil, usagef("%s is a game; %s is printed from army lists or scenarios", name, p.name)
+		if !p.takes(j.doc.Kind) {
+			return nil, usagef("%s is %s; %s is printed from %s", name, aKind[j.doc.Kind], p.name, p.from())
 		}
 		docs = append(docs, j.doc)
 		r.diagnostics = append(r.diagnostics, j.diagnostics...)

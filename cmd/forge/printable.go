@@ -37,6 +37,11 @@ var faultChecks = [...]diag.Check{
 		Explain: "The text is too long for its place, even in the smallest type. forge cuts nothing off: shorten the text. The message names the card and the part of it.",
 		Bad:     printExample(overlong), Good: printExample("The long patrol"),
 	},
+	paper.BadPicture: {
+		Code: "P706", Severity: diag.Error, Title: "a picture cannot be printed",
+		Explain: "A briefing names a picture by its path from the document's own folder, with slashes: `![The bridge](pictures/bridge.png)`. " +
+			"It must be a PNG or JPEG file that is there and whole; pictures are not fetched from the web.",
+	},
 }
 
 // printChecks are the same, as a list.

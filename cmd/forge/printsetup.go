@@ -24,6 +24,9 @@ func (c *call) setup(p product) (printer.Setup, error) {
 	}
 	s.Ink = chosen(inkChoices, c.flags.String("ink"))
 	s.Large = c.flags.Bool("large")
+	if err := c.takeScale(&s, p); err != nil {
+		return s, err
+	}
 	if !p.cards {
 		return s, c.refuseCardFlags(p)
 	}

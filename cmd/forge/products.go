@@ -17,7 +17,7 @@ import (
 type product struct {
 	name  string
 	about string
-	of    string // what it is printed from: schema.KindGame, schema.KindArmyList, or "" for nothing
+	of    string // what it is printed from: a kind of schema's, or "" for nothing
 	pages func(printer.Setup, subject) (paper.Document, []paper.Fault)
 	cards bool // the flags of cards are for it
 	bare  bool // printed from a game as well as from lists
@@ -58,6 +58,37 @@ var products = []product{
 		pages: func(s printer.Setup, from subject) (paper.Document, []paper.Fault) {
 			return printer.List(s, from.game, from.list, printer.Account{Prices: from.prices(), Target: from.target})
 		}},
+	{name: "scenario", about: "a scenario's booklet: briefing, map, objectives, orders of battle; with --scale its map to play on", of: schema.KindScenario,
+		pages: func(s printer.Setup, from subject) (paper.Document, []paper.Fault) {
+			return printer.Scenario(s, mission(from.doc))
+		}},
+}
+
+// takes says whether the product is printed from documents of a kind. A broken
+// one, of no kind, is refused by its own errors.
+func (p product) takes(kind string) bool {
+	switch p.of {
+	case schema.KindArmyList:
+		return kind != schema.KindGame || p.ofGames()
+	case schema.KindScenario:
+		return kind == schema.KindScenario || kind == ""
+	}
+	return true
+}
+
+// from are the documents that the product is printed from, in words.
+func (p product) from() string {
+	if p.of == schema.KindScenario {
+		return "scenarios"
+	}
+	return "army lists or scenarios"
+}
+
+func (p product) needs() string {
+	if p.of == schema.KindScenario {
+		return "a scenario"
+	}
+	return "an army list or a scenario"
 }
 
 // ofGames tells whether it is printed from a game without a list.
@@ -69,6 +100,7 @@ type subject struct {
 	game   *schema.Game
 	list   *schema.ArmyList
 	target rulebook.Sum // what the enemy must score against the list
+	doc    *schema.Doc  // a scenario
 
 	sources []paper.Source // the files that it comes from
 }
@@ -95,6 +127,8 @@ func (p product) within(d *schema.Doc) []subject {
 	switch {
 	case p.of == schema.KindGame || d.Kind == schema.KindGame:
 		return []subject{{file: d.File, game: d.Game}}
+	case p.of == schema.KindScenario:
+		return []subject{{file: d.File, game: d.Game, doc: d}}
 	case d.List != nil:
 		return []subject{listed(d, targetAgainst(d))}
 	}

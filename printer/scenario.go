@@ -1,0 +1,163 @@
+package printer
+
+import (
+	"fmt"
+	"strings"
+
+	"github.com/tabletop-forge/forge/internal/page"
+	"github.com/tabletop-forge/forge/internal/rulebook"
+	"github.com/tabletop-forge/forge/schema"
+)
+
+// Mission is what a scenario's booklet is made from.
+type Mission struct {
+	Game     *schema.Game // that the scenario is bound to, its own parts included
+	Scenario *schema.Scenario
+	Sides    []Belligerent // in the scenario's order
+	Pictures Pictures      // of the briefing; nil: there are none
+}
+
+// Belligerent is a side with its army.
+type Belligerent struct {
+	ID, Name string
+	Game     *schema.Game // that the list is bound to
+	List     *schema.ArmyList
+	Account  Account      // Target is what this side's enemy must score
+	Goal     rulebook.Sum // what this side must score; empty: the game has no target
+}
+
+// The type of scenarios, in points, and how high maps are, in mm.
+const (
+	missionLargest, missionSmallest = 10.5, 8.5
+	mapTallest, mapLowest           = 235.0, 105.0
+)
+
+// Scenario is a scenario's booklet: briefing, map, what is fought for, special
+// rules and both sides' orders of battle. The map is as large as the pages
+// allow that the smallest would need.
+func Scenario(s Setup, from Mission) (page.Document, []page.Fault) {
+	b := newBooklet(from)
+	if s.Square > 0 && b.board != nil {
+		return s.tableMap(b)
+	}
+	flow := page.Flow{Area: s.textArea(), Gutter: 5}
+	pages := func(p *page.Proof, size, tallest float64) [][]page.Item {
+		return flow.Pages(p, b.bands(p, s, size, tallest))
+	}
+	factor := 1.0
+	if s.Large {
+		factor = largePrint
+	}
+	sides := func(size, tallest float64) int { return len(pages(new(page.Proof), size, tallest)) }
+	fewest := sides(missionSmallest*factor, mapLowest)
+	size, _ := page.Largest(missionLargest*factor, missionSmallest*factor, func(size float64) bool { return sides(size, mapLowest) <= fewest })
+	tallest := greatest(mapLowest, min(mapTallest, flow.Area.H-12), func(tallest float64) bool { return sides(size, tallest) <= fewest })
+	var p page.Proof
+	f := page.Furniture{Title: from.Scenario.Title, Game: from.Game.Title, Source: s.Source}
+	doc := s.finishPages(&p, f, "Scenario", pages(&p, size, tallest))
+	return doc, p.Faults()
+}
+
+// booklet is a scenario in words, ready to be set.
+type booklet struct {
+	Mission
+	board *battleMap // nil: the board has no squares
+}
+
+func newBooklet(from Mission) booklet {
+	b := booklet{Mission: from}
+	var names []string
+	for _, side := range from.Sides {
+		names = append(names, side.Name)
+	}
+	b.board = newBattleMap(from.Game, from.Scenario, names)
+	for i, side := range from.Sides {
+		army := schema.Muster(side.Game, side.List)
+		own, _ := from.Scenario.Sides.Get(side.ID)
+		if b.board != nil {
+			b.board.stand(i, side.Game, &army, own.Positions)
+		}
+	}
+	return b
+}
+
+// bands sets the booklet at a type size, its map at most so high.
+func (b booklet) bands(p *page.Proof, s Setup, size, tallest float64) []page.Band {
+	title, narrow := b.Scenario.Title, s.textArea().W < 15*size
+	out := []page.Band{{Columns: 1, Slugs: func(float64) []page.Slug {
+		return []page.Slug{
+			{Piece: newTitle(p, title, b.byline(), size*2.2), Section: title, Keep: true},
+			{Piece: figureRow{p, b.facts(), size}, Section: title},
+		}
+	}}}
+	if strings.TrimSpace(b.Scenario.Briefing) != "" {
+		columns := 2
+		if narrow {
+			columns = 1
+		}
+		text := prose{proof: p, field: "briefing", section: "Briefing", size: size, pictures: b.Pictures}
+		out = append(out, page.Band{Columns: columns, Above: size * 0.3, Slugs: func(width float64) []page.Slug {
+			return text.set(b.Scenario.Briefing, width)
+		}})
+	}
+	out = append(out, b.mapBands(p, size, tallest, narrow)...)
+	out = append(out, bands(p, b.fought(), 2, size*0.95)...)
+	out = append(out, bands(p, b.armies(), 1, size*0.95)...)
+	return out
+}
+
+func (b booklet) byline() string {
+	if b.Scenario.Author == "" {
+		return b.Game.Title
+	}
+	return b.Game.Title + " · " + b.Scenario.Author
+}
+
+// facts are the figures at the head of the booklet.
+func (b booklet) facts() []figure {
+	s := b.Scenario
+	var out []figure
+	if s.Limit != nil {
+		out = append(out, figure{"Points limit", fmt.Sprint(*s.Limit)})
+	}
+	turns := "no limit"
+	if s.Turns != nil {
+		turns = fmt.Sprint(*s.Turns)
+	}
+	out = append(out, figure{"Turns", turns})
+	for _, side := range b.Sides {
+		if side.ID == s.First {
+			out = append(out, figure{"First turn", side.Name})
+		}
+	}
+	if b.board != nil {
+		out = append(out, figure{"Board", fmt.Sprintf("%d × %d squares", b.board.ground.Columns, b.board.ground.Rows)})
+	}
+	if s.Hand != nil {
+		out = append(out, figure{"Hand", schema.Amount(float64(*s.Hand), "cards")})
+	}
+	return out
+}
+
+// mapBands are the map with its key.
+func (b booklet) mapBands(p *page.Proof, size, tallest float64, narrow bool) []page.Band {
+	if b.board == nil {
+		kind := "open tables"
+		if b.Game.Board != nil && b.Game.Board.Grid == "hexes" {
+			kind = "boards of hexes"
+		}
+		note := block{title: "The map", wide: true, before: "Maps of " + kind + " cannot be drawn yet."}
+		return bands(p, []block{note}, 1, size)
+	}
+	heading := newHeading(p, "The map", "", size*1.14, page.Style{})
+	columns := 3
+	if narrow {
+		columns = 2
+	}
+	return []page.Band{{Columns: 1, Above: size * 0.3, Slugs: func(float64) []page.Slug {
+		return []page.Slug{{Section: "The map", Piece: page.Stack{
+			heading, mapPiece{b.board, p, tallest}, mapKey{b.board, p, size * 0.85},
+			page.Gap(1), b.board.groundKey(p, b.Game, size*0.85, columns),
+		}}}
+	}}}
+}

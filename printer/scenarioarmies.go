@@ -1,0 +1,138 @@
+package printer
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/tabletop-forge/forge/internal/page"
+	"github.com/tabletop-forge/forge/schema"
+)
+
+// armies are the orders of battle, a block for each side.
+func (b booklet) armies() []block {
+	var out []block
+	for _, side := range b.Sides {
+		own, _ := b.Scenario.Sides.Get(side.ID)
+		out = append(out, side.order(own))
+	}
+	return out
+}
+
+// order is a side's order of battle: its formations, alike ones together.
+func (side Belligerent) order(own schema.Side) block {
+	army := schema.Muster(side.Game, side.List)
+	out := block{title: side.Name + ": " + side.List.Title, wide: true, columns: []column{
+		{title: "Formation", bold: true}, {title: "Units"}, {title: "Options"},
+		{title: "Officers", align: page.Centre}, {title: "Points", align: page.Centre},
+	}}
+	if n := len(side.Account.Prices); n > 0 {
+		out.right = side.Account.total().String() + " points"
+	} else {
+		out.columns = out.columns[:4]
+	}
+	for i := range army.Formations {
+		f := &army.Formations[i]
+		if f.Copy > 0 {
+			continue
+		}
+		n := side.List.Formations[f.Entry].Number()
+		name := side.title(&army, f, n)
+		row := []string{name, troops(side.Game, f), taken(side.Game, f), count(f.Officers * n)}
+		if row[3] == "" {
+			row[3] = none
+		}
+		if f.Entry < len(side.Account.Prices) {
+			row = append(row, side.Account.Prices[f.Entry].Total().String())
+		}
+		out.rows = append(out.rows, row[:len(out.columns)])
+	}
+	out.after = strings.Join(side.remarks(own), " ")
+	return out
+}
+
+// title is what a formation, or several alike, are called.
+func (side Belligerent) title(army *schema.Army, f *schema.Fielded, n int) string {
+	name := f.Formation.Name
+	if f.Own != "" {
+		name = f.Own + " – " + f.Formation.Name
+	}
+	if n > 1 {
+		name = fmt.Sprintf("%d × %s", n, name)
+	}
+	if f.Serves >= 0 {
+		name += " → " + army.Formations[f.Serves].Name
+	}
+	return page.Escaped(name)
+}
+
+// troops are a formation's units, alike ones counted: "2 LMG, Rifles".
+func troops(g *schema.Game, f *schema.Fielded) string {
+	var kinds []string
+	many := map[string]int{}
+	for _, t := range f.Troops {
+		u, _ := g.Units.Get(t.Profile)
+		kind := pictured(u.Icon, page.Escaped(t.Name))
+		kinds = unique(kinds, kind)
+		many[kind]++
+	}
+	for i, kind := range kinds {
+		if n := many[kind]; n > 1 {
+			kinds[i] = fmt.Sprintf("%d %s", n, kind)
+		}
+	}
+	return strings.Join(kinds, ", ")
+}
+
+// taken are a formation's options, with the unit that has each of them unless
+// all have.
+func taken(g *schema.Game, f *schema.Fielded) string {
+	var all []string
+	for _, t := range f.Troops {
+		all = unique(all, t.Options...)
+	}
+	var parts []string
+	for _, id := range all {
+		var having []string
+		for _, t := range f.Troops {
+			if slices.Contains(t.Options, id) {
+				having = append(having, t.Name)
+			}
+		}
+		name := optionName(g, id)
+		if len(having) < len(f.Troops) && !slices.Contains(having, name) {
+			name += " (" + strings.Join(unique(nil, having...), ", ") + ")"
+		}
+		parts = append(parts, name)
+	}
+	if len(parts) == 0 {
+		return none
+	}
+	return strings.Join(parts, ", ")
+}
+
+// remarks say what else the scenario settles for the side.
+func (side Belligerent) remarks(own schema.Side) []string {
+	var out []string
+	if own.Officers > 0 {
+		out = append(out, fmt.Sprintf("The scenario grants %s more.", schema.Amount(float64(own.Officers), "officers")))
+	}
+	var stand []string
+	for _, at := range own.Positions {
+		name := at.Formation
+		if at.Unit != "" {
+			name += " (" + at.Unit + ")"
+		}
+		stand = append(stand, page.Escaped(name)+" at "+at.At)
+	}
+	if len(stand) > 0 {
+		out = append(out, "On the board from the start: "+strings.Join(stand, ", ")+".")
+	}
+	if own.Flag != "" {
+		out = append(out, "Its flag stands at "+own.Flag+".")
+	}
+	if len(own.Observers) > 0 {
+		out = append(out, "Observers: "+page.Escaped(strings.Join(own.Observers, ", "))+".")
+	}
+	return out
+}

@@ -1,0 +1,250 @@
+package printer
+
+import (
+	"fmt"
+	"strings"
+
+	"github.com/tabletop-forge/forge/internal/page"
+	"github.com/tabletop-forge/forge/internal/rulebook"
+	"github.com/tabletop-forge/forge/schema"
+)
+
+// fought are the blocks of what the sides fight for, and by which rules.
+func (b booklet) fought() []block {
+	out := []block{b.sidesBlock()}
+	if len(b.Scenario.Objectives) > 0 {
+		out = append(out, b.objectives())
+	}
+	if v := b.victory(); len(v.terms) > 0 {
+		out = append(out, v)
+	}
+	if r := b.rules(); len(r.terms) > 0 || r.after != "" {
+		out = append(out, r)
+	}
+	return out
+}
+
+// sidesBlock is a table of the sides: those columns that say something.
+func (b booklet) sidesBlock() block {
+	columns := []string{"", "Edge", "Deploys in", "Army", "Points", "Officers", "Hand", "Support", "Begins with", "Must score"}
+	var rows [][]string
+	for _, side := range b.Sides {
+		own, _ := b.Scenario.Sides.Get(side.ID)
+		army := schema.Muster(side.Game, side.List)
+		row := []string{side.Name, own.Edge, b.zone(own), side.List.Title, b.spent(side, own), count(army.Officers() + own.Officers),
+			b.hand(own), b.supports(side.Game, own), "", count(side.Goal.Total().Int())}
+		if own.Role != "" {
+			row[0] += ", " + own.Role
+		}
+		if own.Points != 0 {
+			row[8] = schema.Amount(float64(own.Points), "points")
+		}
+		rows = append(rows, row)
+	}
+	out := block{title: "The sides", wide: true}
+	for i, title := range columns {
+		said := false
+		for _, row := range rows {
+			said = said || row[i] != ""
+		}
+		if !said {
+			continue
+		}
+		col := column{title: title, bold: i == 0}
+		switch title {
+		case "Points", "Officers", "Hand", "Must score":
+			col.align = page.Centre
+		}
+		out.columns = append(out.columns, col)
+		for n, row := range rows {
+			if len(out.rows) <= n {
+				out.rows = append(out.rows, nil)
+			}
+			cell := row[i]
+			if cell == "" {
+				cell = none
+			}
+			out.rows[n] = append(out.rows[n], cell)
+		}
+	}
+	return out
+}
+
+// count is a number, nothing for 0.
+func count(n int) string {
+	if n == 0 {
+		return ""
+	}
+	return fmt.Sprint(n)
+}
+
+// zone is where a side deploys, in words.
+func (b booklet) zone(own schema.Side) string {
+	if b.board == nil {
+		return own.Deploy
+	}
+	zone, err := b.board.ground.Deployment(own)
+	if err != nil {
+		return own.Deploy
+	}
+	return strings.ReplaceAll(b.board.ground.AreaText(zone), ":", "–")
+}
+
+// spent is what the side's army costs, of its limit.
+func (b booklet) spent(side Belligerent, own schema.Side) string {
+	if len(side.Account.Prices) == 0 {
+		return ""
+	}
+	text := side.Account.total().String()
+	switch {
+	case own.Limit != nil:
+		text += fmt.Sprintf(" of %d", *own.Limit)
+	case side.List.Limit != nil:
+		text += fmt.Sprintf(" of %d", *side.List.Limit)
+	}
+	return text
+}
+
+// hand is how many cards the side holds.
+func (b booklet) hand(own schema.Side) string {
+	switch {
+	case own.Hand != nil:
+		return fmt.Sprint(*own.Hand)
+	case b.Scenario.Hand != nil:
+		return fmt.Sprint(*b.Scenario.Hand)
+	}
+	for _, d := range b.Game.Decks.All() {
+		if d.Hand != nil {
+			return fmt.Sprint(*d.Hand)
+		}
+	}
+	return ""
+}
+
+// supports are the points of off-table support that the side has: the game's,
+// unless the scenario says otherwise.
+func (b booklet) supports(g *schema.Game, own schema.Side) string {
+	var parts []string
+	for id, s := range g.Supports.All() {
+		n := times(s.Points)
+		if set, ok := own.Supports.Get(id); ok {
+			n = set
+		} else if s.Points == nil {
+			continue
+		}
+		parts = append(parts, fmt.Sprintf("%s %d", s.Name, n))
+	}
+	return strings.Join(parts, ", ")
+}
+
+// objectives is the table of what is worth points.
+func (b booklet) objectives() block {
+	out := block{title: "Objectives", columns: []column{
+		{title: "No.", align: page.Centre, bold: true}, {title: "Objective"}, {title: "At"},
+		{title: "Points", align: page.Centre}, {title: "Scored"}, {title: "By"},
+	}}
+	for i, o := range b.Scenario.Objectives {
+		scored := "while held"
+		if o.Scoring == "permanent" {
+			scored = "once"
+		}
+		by := "both"
+		if len(o.Sides) > 0 {
+			var names []string
+			for _, side := range b.Sides {
+				for _, id := range o.Sides {
+					if id == side.ID {
+						names = append(names, side.Name)
+					}
+				}
+			}
+			by = strings.Join(names, ", ")
+		}
+		out.rows = append(out.rows, []string{fmt.Sprint(i + 1), o.Name, o.At, fmt.Sprint(o.Points), scored, by})
+	}
+	return out
+}
+
+// victory says what each side must score, and in small print how that comes
+// about.
+func (b booklet) victory() block {
+	out := block{title: "Victory"}
+	var why []string
+	for _, side := range b.Sides {
+		n := side.Goal.Total().Int()
+		if n == 0 {
+			continue
+		}
+		text := schema.Amount(float64(n), "points")
+		if len(side.Goal) > 1 {
+			why = append(why, "- "+page.Escaped(side.Name)+": "+sumWords(side.Goal))
+		} else {
+			text += ", " + sumWords(side.Goal)
+		}
+		out.terms = append(out.terms, term{side.Name + " wins with", text})
+	}
+	if n := b.Scenario.Turns; n != nil {
+		out.terms = append(out.terms, term{"Turn limit", fmt.Sprintf("the game ends after turn %d", *n)})
+	}
+	out.after = strings.Join(why, "\n")
+	return out
+}
+
+// sumWords is how a figure comes about, on one line: lines under the same rule
+// name it once.
+func sumWords(s rulebook.Sum) string {
+	var parts []string
+	for i, l := range s {
+		part := page.Escaped(l.Reason)
+		if len(s) > 1 {
+			part = l.Value.Signed() + " " + part
+		}
+		if i == len(s)-1 || s[i+1].Ref != l.Ref {
+			part += l.Ref.In()
+		}
+		parts = append(parts, part)
+	}
+	return strings.TrimPrefix(strings.Join(parts, ", "), "+")
+}
+
+// rules are the game's variants that this scenario switches, in words, and in
+// small print those that it leaves.
+func (b booklet) rules() block {
+	out := block{title: "Special rules"}
+	var usual []string
+	for id, v := range b.Game.Variants.All() {
+		chosen, switched := b.Scenario.Rules.Get(id)
+		name, isName := chosen.Text()
+		if !switched {
+			name, isName = v.Default, true
+		}
+		value, _ := v.Values.Get(name)
+		switch {
+		case !isName:
+			out.terms = append(out.terms, term{v.Title, "other faces: " + faceCounts(b.Game, v.Die, chosen) + v.Ref.In()})
+		case switched && name != v.Default:
+			out.terms = append(out.terms, term{v.Title, value.Text + v.Ref.In()})
+		default:
+			usual = append(usual, v.Title)
+		}
+	}
+	if len(out.terms) > 0 && len(usual) > 0 {
+		out.after = "As usual: " + strings.ToLower(strings.Join(usual, ", ")) + "."
+	}
+	return out
+}
+
+// faceCounts are the faces of a die as a scenario gives them: "3 Soldier".
+func faceCounts(g *schema.Game, die string, counts schema.Datum) string {
+	d, _ := g.Dice.Get(die)
+	m, _ := counts.Fields()
+	var parts []string
+	for _, f := range d.Faces {
+		n := float64(times(f.Count))
+		if set, ok := m[f.Face]; ok {
+			n, _ = set.Number()
+		}
+		parts = append(parts, schema.Figure(n)+" "+pictured(f.Icon, faceName(f)))
+	}
+	return strings.Join(parts, ", ")
+}
