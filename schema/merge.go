@@ -59,6 +59,7 @@ func Merge(g *Game, a Addition) (*Game, []diag.Diagnostic) {
 	join(&m, "tables", &to.Tables, from.Tables)
 	join(&m, "values", &to.Values, from.Values)
 	join(&m, "limits", &to.Limits, from.Limits)
+	join(&m, "printables", &to.Printables, from.Printables)
 	return &out, m.found
 }
 

@@ -36,6 +36,8 @@ type Parts struct {
 	Values Map[Constant] `json:"values,omitzero"`
 	// What a list may field.
 	Limits Map[Limit] `json:"limits,omitzero"`
+	// What is printed to lie beside the game: boards, tokens, dice, templates.
+	Printables Map[Printable] `json:"printables,omitzero"`
 }
 
 // Stat is a stat declares a figure that parts of the game may have.

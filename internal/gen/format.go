@@ -16,7 +16,7 @@ import (
 const formatPage = "docs/format.md"
 
 // shapeFiles are the documents' shapes.
-var shapeFiles = []string{"common.cue", "armylist.cue", "scenario.cue", "game.cue"}
+var shapeFiles = []string{"common.cue", "armylist.cue", "scenario.cue", "game.cue", "printable.cue"}
 
 // formatFile is the page of the documents' fields, its tables made from the
 // shapes.

@@ -1,0 +1,167 @@
+package schema
+
+import "github.com/tabletop-forge/forge/internal/rulebook"
+
+// Printable is what is printed to lie beside the game: a board, tokens, a die, templates.
+type Printable struct {
+	// Its title.
+	Title string `json:"title"`
+	// board: panels to lay pieces on or to tick off; tokens: counters and flags to cut out; net: a die to cut out and fold; stickers: a die's faces for a blank one; shapes: templates at true size.
+	Kind string `json:"kind"`
+	// How many of it are printed; absent: 1.
+	Copies int `json:"copies,omitzero"`
+	// What to know beside it, in Markdown.
+	Text string `json:"text,omitzero"`
+	// board: how many columns of panels; absent: 2.
+	Columns int `json:"columns,omitzero"`
+	// board: the paper lies on its side.
+	Lying bool `json:"lying,omitzero"`
+	// board: its panels, row by row.
+	Panels []Panel `json:"panels,omitzero"`
+	// tokens: what is cut out.
+	Tokens []Token `json:"tokens,omitzero"`
+	// net, stickers: the die, by id.
+	Die string `json:"die,omitzero"`
+	// net, stickers: the edge of a face in mm; absent: 20, of stickers 12.
+	Edge float64 `json:"edge,omitzero"`
+	// shapes: what their lengths count; absent: mm.
+	Measure string `json:"measure,omitzero"`
+	// shapes: the templates.
+	Shapes []Shape `json:"shapes,omitzero"`
+	// The rule.
+	Ref rulebook.Ref `json:"ref,omitzero"`
+}
+
+// Panel is a panel of a board: what stands in it, from the top down.
+type Panel struct {
+	// Its heading; absent: the name of its support.
+	Title string `json:"title,omitzero"`
+	// Its picture among those of the printer; absent: that of its support.
+	Icon string `json:"icon,omitzero"`
+	// The off-table support that it is for, by id: what that does, a track of its points, and its table stand before all else.
+	Support string `json:"support,omitzero"`
+	// How many of the board's columns it takes; absent: 1.
+	Columns int `json:"columns,omitzero"`
+	// What stands in it.
+	Contents []Content `json:"contents,omitzero"`
+	// The rule.
+	Ref rulebook.Ref `json:"ref,omitzero"`
+}
+
+// Content is something that stands in a panel.
+type Content struct {
+	// text; table: one of the game's; die: its faces; track: boxes side by side; spots: where pieces and cards lie; units: a line for each unit of a list.
+	Show string `json:"show"`
+	// Its heading.
+	Title string `json:"title,omitzero"`
+	// Its text in Markdown, or what to know beside the rest.
+	Text string `json:"text,omitzero"`
+	// table: its id.
+	Table string `json:"table,omitzero"`
+	// die: its id.
+	Die string `json:"die,omitzero"`
+	// track: the number in its first box; absent: 0.
+	From *int `json:"from,omitzero"`
+	// track: the number in its last box, which may be the lower one.
+	To *int `json:"to,omitzero"`
+	// track: words in its boxes, in place of numbers.
+	Labels []string `json:"labels,omitzero"`
+	// track: numbers in thick boxes.
+	Goals []int `json:"goals,omitzero"`
+	// spots: the places.
+	Spots []Spot `json:"spots,omitzero"`
+	// units: the stats that stand beside each name, by id.
+	Stats []string `json:"stats,omitzero"`
+	// units: the stat that is so many boxes to tick off, by id.
+	Ticks string `json:"ticks,omitzero"`
+	// units: how many lines are left to be filled in by hand where there is no list; absent: 8.
+	Lines *int `json:"lines,omitzero"`
+}
+
+// Spot is a place on a board for a piece, a marker or a card.
+type Spot struct {
+	// What lies there.
+	Name string `json:"name"`
+	// When, or why.
+	Text string `json:"text,omitzero"`
+	// Its picture among those of the printer.
+	Icon string `json:"icon,omitzero"`
+	// A card's place is that of a poker card; absent: round.
+	Shape string `json:"shape,omitzero"`
+	// How wide in mm; absent: 25.
+	Size float64 `json:"size,omitzero"`
+	// How many side by side; absent: 1.
+	Count int `json:"count,omitzero"`
+}
+
+// Token is a counter or a flag to cut out.
+type Token struct {
+	// What it says.
+	Name string `json:"name"`
+	// What it says below that, in small print.
+	Text string `json:"text,omitzero"`
+	// Its picture among those of the printer.
+	Icon string `json:"icon,omitzero"`
+	// Of numbered ones, the first number.
+	From *int `json:"from,omitzero"`
+	// Of numbered ones, the last number.
+	To *int `json:"to,omitzero"`
+	// How many of it, or of each number; absent: 1.
+	Count int `json:"count,omitzero"`
+	// With a list: so many for each of its formations, units or officers.
+	Per string `json:"per,omitzero"`
+	// flag: both sides of it, to fold round a pole. Absent: round.
+	Shape string `json:"shape,omitzero"`
+	// How wide in mm; absent: 25.
+	Size float64 `json:"size,omitzero"`
+	// Its rim, to tell kinds and sides apart without colour; absent: plain.
+	Rim string `json:"rim,omitzero"`
+	// What a flag shows behind its picture; absent: plain.
+	Pattern string `json:"pattern,omitzero"`
+	// Its other side; absent: blank, or the same if the pack has backs.
+	Back *TokenBack `json:"back,omitzero"`
+	// The rule.
+	Ref rulebook.Ref `json:"ref,omitzero"`
+}
+
+// TokenBack is the other side of a counter.
+type TokenBack struct {
+	// What it says.
+	Name string `json:"name"`
+	// What it says below that, in small print.
+	Text string `json:"text,omitzero"`
+	// Its picture among those of the printer.
+	Icon string `json:"icon,omitzero"`
+}
+
+// Shape is a template: a circle, a part of one, a rectangle or an outline by corners. Lengths count what the printable's measure says.
+type Shape struct {
+	// Its name.
+	Name string `json:"name"`
+	// What to know about it, in small print on it.
+	Text string `json:"text,omitzero"`
+	// A circle: how wide it is.
+	Diameter float64 `json:"diameter,omitzero"`
+	// Of a circle only the part of so many degrees, its middle upwards.
+	Arc float64 `json:"arc,omitzero"`
+	// Circles of these diameters inside the circle.
+	Rings []float64 `json:"rings,omitzero"`
+	// A rectangle: how wide it is.
+	Width float64 `json:"width,omitzero"`
+	// A rectangle: how high it is.
+	Height float64 `json:"height,omitzero"`
+	// The lower end of the rectangle is a point on its middle line: the angle in degrees between the point's edges and the upright sides.
+	Taper float64 `json:"taper,omitzero"`
+	// An outline: its corners, each so far right and down.
+	Corners [][]float64 `json:"corners,omitzero"`
+	// What its sides are called, clockwise from the one behind the first corner, that of a rectangle being the upper left; "" for none.
+	Sides []string `json:"sides,omitzero"`
+	// The side, counted from 1, that has an arrow in its middle: where something enters.
+	Entry int `json:"entry,omitzero"`
+	// A mark each so far along the longer side, numbered: a rule to measure by.
+	Steps float64 `json:"steps,omitzero"`
+	// How many of it; absent: 1.
+	Count int `json:"count,omitzero"`
+	// The rule.
+	Ref rulebook.Ref `json:"ref,omitzero"`
+}
