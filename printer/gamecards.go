@@ -71,7 +71,7 @@ func (p cells) filled(g *schema.Game, c schema.Column) string {
 	return p.cell(g, c, statOf(g, c.Stat))
 }
 
-var layers = []string{"base", "overlay", "edge", "area"}
+var layers = []string{"base", "overlay", "edge", "area", "line"}
 
 // layerName is what terrain of a layer is called.
 func layerName(layer string) string {
@@ -80,6 +80,8 @@ func layerName(layer string) string {
 		return "On the ground"
 	case "edge":
 		return "Edge"
+	case "line":
+		return "Line"
 	}
 	return "Ground"
 }

@@ -72,6 +72,10 @@ type CardKind struct {
 	When string `json:"when,omitzero"`
 	// Held from the start, not shuffled.
 	Held bool `json:"held,omitzero"`
+	// Whom each of its cards names; absent: nobody.
+	Names string `json:"names,omitzero"`
+	// It ends the turn.
+	Ends bool `json:"ends,omitzero"`
 	// What it means.
 	Text string `json:"text,omitzero"`
 	// Its picture among those of the printer.
@@ -86,6 +90,10 @@ type Card struct {
 	Name string `json:"name"`
 	// Its kind, by id of the deck's kinds.
 	Kind string `json:"kind"`
+	// The side that it names: the nation or side of a list, or a scenario's side by id or name.
+	Side string `json:"side,omitzero"`
+	// The formation that it names, by its name in a list.
+	Formation string `json:"formation,omitzero"`
 	// How many copies the deck has; absent: 1.
 	Count *int `json:"count,omitzero"`
 	// What it says, short enough for a card.

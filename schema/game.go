@@ -137,6 +137,8 @@ type BoardRules struct {
 	Depth int `json:"depth,omitzero"`
 	// How many pieces a cell holds, of both sides together; absent: any number.
 	Stack int `json:"stack,omitzero"`
+	// How far apart the middles of two pieces stand at least, on an open table.
+	Room float64 `json:"room,omitzero"`
 	// The rule.
 	Ref rulebook.Ref `json:"ref,omitzero"`
 }

@@ -60,8 +60,14 @@ type Stat struct {
 	Measure string `json:"measure,omitzero"`
 	// A list may set it for its units.
 	Open bool `json:"open,omitzero"`
-	// The columns of rows.
+	// The columns of rows; each row has all of them.
 	Columns []string `json:"columns,omitzero"`
+	// The column whose numbers rise from row to row.
+	Rising string `json:"rising,omitzero"`
+	// The numbers that a column may hold, by column.
+	Ranges Map[Range] `json:"ranges,omitzero"`
+	// Units of these classes must have it.
+	Must Who `json:"must,omitzero"`
 	// What it means.
 	Text string `json:"text,omitzero"`
 	// The rule.

@@ -92,7 +92,7 @@ type Point struct {
 	Y float64 `json:"y"`
 }
 
-// Area is terrain on an open table: a circle (one point and a radius), a polygon (three points or more) or a line (two points or more and a width).
+// Area is terrain on an open table: a circle (one point and a radius), a polygon (three points or more) or a line (two points or more and a width; terrain of the layer "line" has none).
 type Area struct {
 	// The id of the terrain.
 	Feature string `json:"feature"`
@@ -170,6 +170,8 @@ type Stock struct {
 	Card string `json:"card"`
 	// How many; absent: 1.
 	Count *int `json:"count,omitzero"`
+	// The side that it names, by id, for a card that names one; of a formation, where both sides field one of the name.
+	Side string `json:"side,omitzero"`
 	// The formation that it names, for a card that names one.
 	Formation string `json:"formation,omitzero"`
 }

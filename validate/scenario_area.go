@@ -10,7 +10,7 @@ var badArea = rule[*field]{diag.Check{
 	Severity: diag.Error,
 	Title:    "area of a table without a shape, or off the table",
 	Explain: "An area of an open table is a circle (one point and a `radius`), a polygon (three points or more) or a line (two points or more and a " +
-		"`width`). All its points lie on the table, counted from its south-western corner.",
+		"`width`). Terrain of the layer `line`, such as a crest, has points alone. All points lie on the table, counted from its south-western corner.",
 	Bad:  moor + `board: {width: 48, depth: 36, areas: [{feature: "reeds", points: [{x: 12, y: 10}]}]}` + "\n" + moorRest,
 	Good: moor + `board: {width: 48, depth: 36, areas: [{feature: "reeds", points: [{x: 12, y: 10}], radius: 4}]}` + "\n" + moorRest,
 }, findBadAreas}
@@ -51,7 +51,8 @@ func findBadAreas(f *field, r *report) {
 		return
 	}
 	for i, a := range f.scenario.Board.Areas {
-		if fault := shapeless(a); fault != "" {
+		terrain, _ := f.game.Terrain.Get(a.Feature)
+		if fault := shapeless(a, terrain.Layer == "line"); fault != "" {
 			r.at(f.doc.At("board", "areas", i), "area %d (%s) %s", i+1, a.Feature, fault)
 		}
 		for n, p := range a.Points {
@@ -64,10 +65,16 @@ func findBadAreas(f *field, r *report) {
 }
 
 // shapeless says why an area is neither circle nor polygon nor line; "" if it
-// is one of them.
-func shapeless(a schema.Area) string {
+// is one of them. Bare lines have no width.
+func shapeless(a schema.Area, bare bool) string {
 	n := len(a.Points)
 	switch {
+	case bare && (a.Radius != 0 || a.Width != 0):
+		return "has a radius or a width: terrain of the layer " + quote("line") + " has points alone"
+	case bare && n < 2:
+		return "has " + plural(n, "point") + ": a line has at least 2"
+	case bare:
+		return ""
 	case a.Radius != 0 && a.Width != 0:
 		return "has a radius and a width: a circle has the one, a line the other"
 	case a.Radius < 0 || a.Width < 0:

@@ -9,8 +9,8 @@ var wrongLayer = rule[*field]{diag.Check{
 	Code:     "S307",
 	Severity: diag.Error,
 	Title:    "terrain cannot lie there",
-	Explain: "Each terrain has its layer: `base` and `overlay` lie on cells, `edge` stands between two cells, `area` lies on an open table. " +
-		"Cells are given by the map or by `features`, edges by `edges`, areas by `areas`.",
+	Explain: "Each terrain has its layer: `base` and `overlay` lie on cells, `edge` stands between two cells, `area` and `line` lie on an open table. " +
+		"Cells are given by the map or by `features`, edges by `edges`, areas and lines by `areas`.",
 	Bad: sarn + sarnTurns + `board: {columns: 10, rows: 8, features: [{at: "c2", feature: "cliff"}]}
 ` + sarnSides + sarnLists,
 	Good: sarn + sarnTurns + `board: {columns: 10, rows: 8, edges: [{between: ["c2", "c3"], feature: "cliff"}]}
@@ -18,17 +18,19 @@ var wrongLayer = rule[*field]{diag.Check{
 }, func(f *field, r *report) {
 	f.each(schema.WrongLayer, func(x schema.Fault) {
 		t, _ := f.game.Terrain.Get(x.Text)
-		if f.onTable() && t.Layer == "area" {
+		if f.onTable() && onTables(t.Layer) {
 			return // there is no cell to lie on, which is reported
 		}
 		r.at(f.doc.At(x.Path...), "%s is terrain of the layer %s, and belongs into %s", t.Name, quote(t.Layer), homes[t.Layer])
 	})
 	for i, a := range f.scenario.Board.Areas {
-		if t, ok := f.game.Terrain.Get(a.Feature); ok && t.Layer != "area" {
+		if t, ok := f.game.Terrain.Get(a.Feature); ok && !onTables(t.Layer) {
 			r.at(f.doc.At("board", "areas", i, "feature"), "%s is terrain of the layer %s, and belongs into %s", t.Name, quote(t.Layer), homes[t.Layer])
 		}
 	}
 }}
+
+func onTables(layer string) bool { return layer == "area" || layer == "line" }
 
 // homes says where a scenario gives terrain of a layer.
 var homes = map[string]string{
@@ -36,4 +38,5 @@ var homes = map[string]string{
 	"overlay": "the board's features",
 	"edge":    "the board's edges",
 	"area":    "the areas of an open table",
+	"line":    "the areas of an open table",
 }
