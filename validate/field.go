@@ -79,7 +79,7 @@ func (f *field) enlist(id string, side schema.Side) *party {
 		p.zone, p.zoneErr = f.ground.Deployment(side)
 	}
 	if t, ok := f.table(); ok && side.Deploy != "" {
-		_, p.zoneErr = t.zone(side.Deploy)
+		_, p.zoneErr = t.Zone(side.Deploy)
 	}
 	if p.doc == nil || p.doc.List == nil || p.doc.Game == nil {
 		return p

@@ -56,9 +56,9 @@ func findBadAreas(f *field, r *report) {
 			r.at(f.doc.At("board", "areas", i), "area %d (%s) %s", i+1, a.Feature, fault)
 		}
 		for n, p := range a.Points {
-			if !t.holds(p) {
+			if !t.Holds(p) {
 				r.at(f.doc.At("board", "areas", i, "points", n), "area %d (%s) has a point at %s,%s, off the table of %s × %s", i+1, a.Feature,
-					length(p.X), length(p.Y), length(t.width), length(t.depth))
+					length(p.X), length(p.Y), length(t.Width), length(t.Depth))
 			}
 		}
 	}

@@ -6,6 +6,7 @@ import (
 
 	"github.com/tabletop-forge/forge/internal/diag"
 	"github.com/tabletop-forge/forge/internal/grid"
+	"github.com/tabletop-forge/forge/schema"
 )
 
 var zonesOverlap = rule[*field]{diag.Check{
@@ -54,10 +55,10 @@ func findZonesOverlap(f *field, r *report) {
 
 // overlapOnTable speaks of zones that the scenario gives: the data does not say
 // how far into a table others reach.
-func (f *field) overlapOnTable(r *report, t table) {
-	one, errOne := t.zone(f.sides[0].side.Deploy)
-	two, errTwo := t.zone(f.sides[1].side.Deploy)
-	if both, ok := one.common(two); ok && errOne == nil && errTwo == nil {
+func (f *field) overlapOnTable(r *report, t schema.OpenTable) {
+	one, errOne := t.Zone(f.sides[0].side.Deploy)
+	two, errTwo := t.Zone(f.sides[1].side.Deploy)
+	if both, ok := one.Common(two); ok && errOne == nil && errTwo == nil {
 		f.overlap(r, both.String())
 	}
 }

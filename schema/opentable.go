@@ -1,0 +1,75 @@
+package schema
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+)
+
+// OpenTable is an open table by its size, in the scenario's own measure. Its
+// south-western corner is 0,0.
+type OpenTable struct{ Width, Depth float64 }
+
+// OpenTable is the board as an open table; not ok if the game is played on
+// cells, or the table has no size.
+func (g *Game) OpenTable(b *Board) (t OpenTable, ok bool) {
+	return OpenTable{b.Width, b.Depth}, g.OnTable() && b.Width > 0 && b.Depth > 0
+}
+
+// OnTable says that the game is played on open tables.
+func (g *Game) OnTable() bool { return g.Board != nil && g.Board.Grid == "table" }
+
+// Spot reads a place: "12,8" is 12 to the east and 8 to the north.
+func (t OpenTable) Spot(text string) (Point, error) {
+	east, north, ok := strings.Cut(text, ",")
+	x, errX := strconv.ParseFloat(strings.TrimSpace(east), 64)
+	y, errY := strconv.ParseFloat(strings.TrimSpace(north), 64)
+	if !ok || errX != nil || errY != nil {
+		return Point{}, fmt.Errorf("%q is no place on a table; places are written like 12,8", text)
+	}
+	p := Point{X: x, Y: y}
+	if !t.Holds(p) {
+		return p, fmt.Errorf("%s is off the table, which is %s × %s", text, Figure(t.Width), Figure(t.Depth))
+	}
+	return p, nil
+}
+
+// Holds says whether a point lies on the table.
+func (t OpenTable) Holds(p Point) bool {
+	return p.X >= 0 && p.Y >= 0 && p.X <= t.Width && p.Y <= t.Depth
+}
+
+// Oblong is a rectangle between its south-western and north-eastern corners.
+type Oblong struct{ Low, High Point }
+
+// Zone reads two opposite corners: "0,0:48,12".
+func (t OpenTable) Zone(text string) (Oblong, error) {
+	from, to, ok := strings.Cut(text, ":")
+	if !ok {
+		return Oblong{}, fmt.Errorf("%q is no zone of a table; zones are written like 0,0:48,12", text)
+	}
+	a, err := t.Spot(from)
+	if err != nil {
+		return Oblong{}, err
+	}
+	b, err := t.Spot(to)
+	if err != nil {
+		return Oblong{}, err
+	}
+	return Oblong{Point{min(a.X, b.X), min(a.Y, b.Y)}, Point{max(a.X, b.X), max(a.Y, b.Y)}}, nil
+}
+
+// Common is what two rectangles share; not ok if they only touch.
+func (z Oblong) Common(o Oblong) (both Oblong, ok bool) {
+	both = Oblong{
+		Point{max(z.Low.X, o.Low.X), max(z.Low.Y, o.Low.Y)},
+		Point{min(z.High.X, o.High.X), min(z.High.Y, o.High.Y)},
+	}
+	return both, both.Low.X < both.High.X && both.Low.Y < both.High.Y
+}
+
+// String is the rectangle as Zone reads it.
+func (z Oblong) String() string {
+	at := func(p Point) string { return Figure(p.X) + "," + Figure(p.Y) }
+	return at(z.Low) + ":" + at(z.High)
+}

@@ -1,0 +1,34 @@
+package schema
+
+import "testing"
+
+func TestOpenTable(t *testing.T) {
+	table := OpenTable{48, 36}
+	for text, want := range map[string]string{
+		"12,8": "", " 0, 36 ": "", "12.5,8": "",
+		"12":    `"12" is no place on a table; places are written like 12,8`,
+		"a,b":   `"a,b" is no place on a table; places are written like 12,8`,
+		"12,40": "12,40 is off the table, which is 48 × 36", "NaN,8": "NaN,8 is off the table, which is 48 × 36",
+	} {
+		got := ""
+		if _, err := table.Spot(text); err != nil {
+			got = err.Error()
+		}
+		if got != want {
+			t.Errorf("Spot(%q): %q, want %q", text, got, want)
+		}
+	}
+	z, err := table.Zone("48,12:0,6")
+	if err != nil || z.String() != "0,6:48,12" {
+		t.Errorf("Zone: %v, %v", z, err)
+	}
+	if _, err := table.Zone("0,0"); err == nil || err.Error() != `"0,0" is no zone of a table; zones are written like 0,0:48,12` {
+		t.Errorf("Zone: %v", err)
+	}
+	for other, want := range map[string]bool{"0,0:48,6": false, "0,0:48,7": true} {
+		o, err := table.Zone(other)
+		if both, ok := z.Common(o); err != nil || ok != want || ok && both.String() != "0,6:48,7" {
+			t.Errorf("%s and %s share %v, %v", z, o, both, ok)
+		}
+	}
+}
