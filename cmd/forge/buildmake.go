@@ -69,7 +69,7 @@ func (b *builder) outputs(d *built) (made []output) {
 	case d.doc.Scenario != nil:
 		goals := scores(d.doc)
 		d.targets = &goals
-		made = append(figures("victory", targets{d.file, goals}), b.papers(d, "list")...)
+		made = append(figures("victory", targets{d.file, goals}), b.papers(d, "scenario", "list")...)
 	default:
 		made = b.papers(d, "sheet")
 	}
