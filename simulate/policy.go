@@ -98,6 +98,9 @@ func newGreedy(name string, temper Temper) func(func() Game) (Policy, error) {
 // Pick takes the best rate. Ties are broken evenly by the policy's own lane:
 // taking the first would favour whoever's actions are listed well.
 func (p greedy) Pick(g Game, legal []Action, r *dice.Stream) Action {
+	if len(legal) == 1 {
+		return legal[0]
+	}
 	rater := p.sit(g)
 	best, most, ties := legal[0], rater.Rate(legal[0]), uint32(1)
 	for _, a := range legal[1:] {

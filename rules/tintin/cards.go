@@ -218,6 +218,7 @@ func (g *Game) throw(c int) {
 func (g *Game) loseBoons() {
 	for side := range g.sides {
 		each(g.favoured[side], func(n int) {
+			g.view.moved(side)
 			g.boons[side][n] = boon{}
 			p := &g.pieces[side][n]
 			p.profile = g.profiles[p.profile].plain

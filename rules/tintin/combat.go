@@ -234,6 +234,7 @@ func (g *Game) wound(p simulate.Piece, n int, by simulate.Piece) {
 		return
 	}
 	g.quiet = 0
+	g.view.moved(p.Side())
 	piece.figures -= uint8(n)
 	e := simulate.NewEvent(simulate.Lost, p.Side())
 	e.Piece, e.Other, e.Value, e.Rule = p, by, int32(n), ruleT5_5

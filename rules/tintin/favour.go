@@ -29,7 +29,7 @@ func (g *Game) favour(e *effect, p simulate.Piece) {
 		b.flags = added(b.flags, e.n) // before any dice: of each combat this turn
 	}
 	g.favoured[side] |= bit(n)
-	g.view.ready = false
+	g.view.moved(side)
 }
 
 // mostFigure is how much the figure of an effect can be, and how much several
@@ -46,6 +46,7 @@ func (g *Game) lend(e *effect, p simulate.Piece) {
 	now, as := prof.bare(me.profile), g.profiles[prof.plain].gained
 	if now == prof.plain || e.after >= 0 && now == as[e.after] {
 		me.profile = as[e.gain]
+		g.view.moved(p.Side())
 		g.endow(p.Side())
 	}
 }
@@ -58,6 +59,7 @@ func (g *Game) restore(p simulate.Piece, figures int, rule uint16) {
 	if n <= 0 || prof.mendCost == 0 {
 		return
 	}
+	g.view.moved(p.Side())
 	me.figures += uint8(n)
 	e := simulate.NewEvent(simulate.Restored, p.Side())
 	e.Piece, e.Value, e.Rule = p, int32(n), rule

@@ -10,14 +10,20 @@ import (
 // at every square that the unit can go to and at every enemy that it could
 // combat from there, so it is kept as long as nothing of that changes.
 type gains struct {
-	of    [maxPieces]int32
-	known uint64 // units whose gain holds
-	// What the known ones rest on.
+	of      [maxPieces]int32
+	reach   [maxPieces]reach
+	known   uint64 // units whose gain holds
+	reached uint64 // units whose reach holds
+
+	// What the known ones rest on, and where that has changed since.
 	unit     [maxPieces]stance
-	occupied grid.Mask
-	stirred  grid.Mask // squares whose worth or danger has changed since
 	foes     [maxPieces]foe
-	checked  bool // since the last decision
+	occupied grid.Mask
+	stirred  grid.Mask // squares whose worth or danger has changed
+	enemies  grid.Mask // squares where an enemy was or is who has changed
+	checked  bool      // since the last decision
+
+	settling [grid.MaxCells]int32 // what each square brings to the unit that is looked at
 }
 
 // foe is an enemy as a combat sees him.
@@ -31,13 +37,16 @@ func (g *Game) rateUnit(v *outlook, n int) int {
 	side := int(g.side)
 	k := &v.gains
 	if !k.checked {
-		g.check(k, side)
+		g.check(k)
 	}
 	me := &g.pieces[side][n]
 	now := stance{true, me.profile, me.cell, g.boons[side][n]}
-	if k.known&bit(n) == 0 || k.unit[n] != now {
-		k.known |= bit(n)
+	if k.unit[n] != now {
 		k.unit[n] = now
+		k.known, k.reached = k.known&^bit(n), k.reached&^bit(n)
+	}
+	if k.known&bit(n) == 0 {
+		k.known |= bit(n)
 		k.of[n] = int32(g.gainOf(v, n))
 	}
 	return int(k.of[n])
@@ -46,15 +55,20 @@ func (g *Game) rateUnit(v *outlook, n int) int {
 // check forgets the gains on which something bears that has changed: room,
 // worth and danger of squares where the unit can go, and enemies whom it can
 // combat from there.
-func (g *Game) check(k *gains, side int) {
-	squares := k.stirred.Or(k.occupied.Xor(g.occupied))
-	k.occupied, k.stirred, k.checked = g.occupied, grid.Mask{}, true
-	enemies := g.enemiesChanged(k, 1-side)
-	for left := k.known; left != 0; left &= left - 1 {
+func (g *Game) check(k *gains) {
+	room := k.occupied.Xor(g.occupied)
+	squares := k.stirred.Or(room)
+	enemies := k.enemies
+	k.occupied, k.stirred, k.enemies, k.checked = g.occupied, grid.Mask{}, grid.Mask{}, true
+	for left := k.known | k.reached; left != 0; left &= left - 1 {
 		n := lowest(left)
 		p, c := &g.profiles[k.unit[n].profile], k.unit[n].cell
 		near, far := g.strides(p, c, k.unit[n].more)
-		if g.within(far, c).Meets(squares) || g.within(near+int(p.reach), c).Meets(enemies) {
+		around := g.within(far, c)
+		if around.Meets(room) {
+			k.reached &^= bit(n)
+		}
+		if around.Meets(squares) || g.within(near+int(p.reach), c).Meets(enemies) {
 			k.known &^= bit(n)
 		}
 	}
@@ -93,46 +107,100 @@ func (g *Game) within(n int, c grid.Cell) grid.Mask {
 	return g.near[n][c]
 }
 
-// gainOf looks at all that a unit could do.
-
+// gainOf looks at all that a unit could do: every square that it can go to, and
+// every enemy whom it could combat from there.
 func (g *Game) gainOf(v *outlook, n int) int {
-	side := int(g.side)
-	me := &g.pieces[side][n]
-	p, more := &g.profiles[me.profile], g.boons[side][n]
-	here := g.position(v, side, p, me.cell)
-	hope := g.hope(v, side, p, me, more)
-	best := 0
-	if hope > 0 {
-		best = g.bestAttack(v, side, me.profile, more, me.cell)
+	me := &g.pieces[g.side][n]
+	p, more := &g.profiles[me.profile], g.boons[g.side][n]
+	to := &v.gains.reach[n]
+	if v.gains.reached&bit(n) == 0 {
+		v.gains.reached |= bit(n)
+		*to = g.reach(p, me.cell, more.squares)
 	}
-	r := g.reach(p, me.cell, more.squares)
-	for left := r.any; !left.Empty(); {
+	s := outing{firer: me.profile, more: more, calm: to.calm}
+	s.best, s.calmest = g.settle(v, p, me.cell, to)
+	if p.reach == 0 || me.ride > 0 {
+		return s.best
+	}
+	near, _ := g.strides(p, me.cell, more)
+	for left := g.within(near+int(p.reach), me.cell).And(g.stands[1-g.side]); !left.Empty(); {
+		g.weigh(v, &s, left.Pop())
+	}
+	return s.best
+}
+
+// settle works out what standing in each square brings over staying, and says
+// the most that any brings, and any from which the unit may still combat.
+func (g *Game) settle(v *outlook, p *profile, from grid.Cell, to *reach) (best, calmest int) {
+	side := int(g.side)
+	here := g.position(v, side, p, from)
+	for left := to.any; !left.Empty(); {
 		c := left.Pop()
 		value := g.position(v, side, p, c) - here
-		if c != me.cell && value+hope > best && r.calm.Has(c) {
-			value += g.bestAttack(v, side, me.profile, more, c)
+		v.gains.settling[c] = int32(value)
+		if value > calmest && to.calm.Has(c) {
+			calmest = value
 		}
 		best = max(best, value)
 	}
-	return best
+	return best, calmest
 }
 
-// hope is the most that any combat could bring that a unit might fight in this
-// activation: all its dice, at the best of the enemies that it might come near.
-// It saves looking closer where that is not enough.
-func (g *Game) hope(v *outlook, side int, p *profile, me *piece, more boon) int {
-	if p.reach == 0 || me.ride > 0 {
-		return 0
+// outing is what a unit could do in an activation, as far as it has been looked
+// at.
+type outing struct {
+	firer   uint16
+	more    boon
+	calm    grid.Mask // squares from which it may combat
+	calmest int       // the most that standing in one of them brings
+	best    int       // the most that moving and combating brings
+}
+
+// weigh looks at combats against one enemy. What all the dice that the unit could
+// have would bring says whether it is worth looking closer: first those of any
+// range, then those of each.
+func (g *Game) weigh(v *outlook, s *outing, at grid.Cell) {
+	p, target := &g.profiles[s.firer], g.piece(g.at[at])
+	most := int(g.odds.most[s.firer]) + int(s.more.dice) + int(s.more.closeDice)
+	enough := s.best - s.calmest
+	if g.combatWorth(v, s.firer, target, most, 0) <= enough && g.combatWorth(v, s.firer, target, most, 1) <= enough {
+		return
 	}
-	most, dice := 0, int(g.odds.most[me.profile])+int(more.dice)+int(more.closeDice)
-	near, _ := g.strides(p, me.cell, more)
-	for left := g.within(near+int(p.reach), me.cell).And(g.stands[1-side]); !left.Empty(); {
-		target := g.piece(g.at[left.Pop()])
-		for close := range 2 {
-			most = max(most, g.combatWorth(v, me.profile, target, dice, close))
+	inside := grid.MaskOf(at)
+	for d := closeRange; d <= int(p.reach); d++ {
+		from := g.near[d][at].Without(inside).And(s.calm)
+		if inside = g.near[d][at]; from.Empty() {
+			continue
+		}
+		hope := g.mostWorth(v, s, target, at, d)
+		if s.calmest+hope <= s.best {
+			continue
+		}
+		for !from.Empty() {
+			c := from.Pop()
+			if value := int(v.gains.settling[c]); value+hope > s.best {
+				s.best = max(s.best, value+g.attackWorth(v, s.firer, s.more, c, at))
+			}
 		}
 	}
-	return most
+}
+
+// mostWorth is the most that a combat at a distance could bring: if nothing took
+// dice off but the square that the target stands in.
+func (g *Game) mostWorth(v *outlook, s *outing, target *piece, at grid.Cell, d int) int {
+	p := &g.profiles[s.firer]
+	n := int(p.dice[d]) + int(s.more.dice)
+	if d == closeRange {
+		n += int(p.closeDice) + int(s.more.closeDice)
+	}
+	if !p.ignoresGround && !g.profiles[target.profile].noCover && !(p.ignoresClose && d == closeRange) {
+		f := &g.firing[p.firing]
+		n += int(max(f.into[0][at], f.into[1][at]))
+	}
+	if n <= 0 || p.dice[d] == 0 {
+		return 0
+	}
+	return g.combatWorth(v, s.firer, target, n, btoi(d == closeRange))
 }
 
 // lowest is the first piece of a set that is not empty.

@@ -16,7 +16,7 @@ func (g *Game) Reset(seed, index uint64) {
 
 // blank clears the board: nothing has happened, and nobody stands anywhere.
 func (g *Game) blank() {
-	g.view.ready = false
+	g.view.restarted()
 	g.state = state{winner: simulate.NoSide, officer: -1, first: g.starts, flatCost: -1, tintin: noVisitor}
 	for c := range g.at {
 		g.at[c] = simulate.NoPiece
@@ -249,7 +249,7 @@ func (g *Game) Copy(dst simulate.Game) {
 	d := dst.(*Game)
 	d.board, d.state = g.board, g.state
 	d.resurface()
-	d.view.ready = false
+	d.view.restarted()
 }
 
 // Fork is Copy with new dice, and what side does not know of the enemy's hand

@@ -124,7 +124,7 @@ func (g *Game) endow(side int) {
 		gifted := g.profiles[me.profile].gifted
 		if as := gifted[g.giftsAt(side, units, me)]; as != me.profile {
 			me.profile = as
-			g.view.ready = false
+			g.view.moved(side)
 		}
 	}
 }

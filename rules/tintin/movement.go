@@ -297,6 +297,7 @@ func (g *Game) formOf(p simulate.Piece, unit string) int {
 func (g *Game) change(form int) {
 	p := g.acting()
 	piece := g.piece(p)
+	g.view.moved(p.Side())
 	piece.profile = g.profiles[piece.profile].turnsInto[form]
 	g.endow(p.Side())
 	e := simulate.NewEvent(simulate.Changed, int(g.side))

@@ -86,6 +86,7 @@ func (g *Game) alight(p simulate.Piece) {
 	me := g.piece(p)
 	g.pieces[side][me.ride-1].load = 0
 	me.ride = 0
+	g.view.moved(side)
 	g.riding[side] &^= bit(p.Number())
 }
 

@@ -9,7 +9,8 @@ import (
 // it remembers what it was worked out from, and what has changed is worked out
 // anew.
 type view struct {
-	ready  bool // nothing has changed since it was brought up to date
+	ready  bool                 // nothing has changed since it was brought up to date
+	moves  [simulate.Sides]bool // pieces of a side have changed since the other side looked
 	temper simulate.Temper
 	ofSide [simulate.Sides]outlook
 }
@@ -28,10 +29,17 @@ type outlook struct {
 	enemies grid.Mask
 	holder  [maxObjectives]int8
 	taken   [maxObjectives]bool
+	gone    [maxLoose]grid.Mask
 }
 
-// moved tells the view that a piece of a side moved.
-func (v *view) moved(int) { v.ready = false }
+// moved tells the view that a piece of a side moved, or became another.
+func (v *view) moved(side int) { v.ready, v.moves[side] = false, true }
+
+// restarted tells the view that the board is another.
+func (v *view) restarted() {
+	v.ready = false
+	v.moves = [simulate.Sides]bool{true, true}
+}
 
 // look is the view of the side that decides, brought up to date.
 func (g *Game) look() *outlook {
@@ -46,8 +54,15 @@ func (g *Game) look() *outlook {
 // survey works out what has changed for a side: danger, enemies, objectives.
 func (g *Game) survey(v *outlook, side int) {
 	v.gains.checked = false
-	v.gains.stirred = v.gains.stirred.Or(g.keepUp(1 - side))
+	if foe := 1 - side; g.view.moves[foe] {
+		g.view.moves[foe] = false
+		v.gains.stirred = v.gains.stirred.Or(g.keepUp(foe))
+		v.gains.enemies = v.gains.enemies.Or(g.enemiesChanged(&v.gains, foe))
+	}
 	weights := tempers[g.view.temper]
+	if v.gone != g.gone {
+		v.gone, v.gains.known, v.gains.reached = g.gone, 0, 0
+	}
 	if v.temper != weights {
 		v.temper, v.gains.known = weights, 0
 	} else if v.enemies == g.stands[1-side] && v.holder == g.holder && v.taken == g.taken {
