@@ -9,7 +9,7 @@ const Module = "github.com/tabletop-forge/forge"
 
 // table gives the layer of a package's folder; the longest prefix counts.
 var table = map[string]int{
-	"internal/dice": 0, "internal/grid": 0, "internal/rulebook": 0,
+	"internal/dice": 0, "internal/grid": 0, "internal/inch": 0, "internal/rulebook": 0,
 	"internal/diag": 1, "internal/page": 1,
 	"schema":     2,
 	"pointscalc": 3,

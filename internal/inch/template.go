@@ -1,0 +1,113 @@
+package inch
+
+import "slices"
+
+// Rectangle is an outline round the origin, so wide and so long; its corners
+// go clockwise from the far left one.
+func Rectangle(width, length Length) Polygon {
+	x, y := width/2, length/2
+	return Polygon{{-x, y}, {x, y}, {x, -y}, {-x, -y}}
+}
+
+// Taper is a rectangle of which the near end is a point on the middle line: the
+// edges of the point stand at an angle, in degrees, to the long sides. The
+// origin lies halfway along; corners go clockwise from the far left one, the
+// point is the fourth.
+func Taper(width, length Length, degrees int) Polygon {
+	x, y := width/2, length/2
+	shoulder := -y + Length(nearest(int64(x)*cosine(degrees), sine(degrees)))
+	return Polygon{{-x, y}, {x, y}, {x, shoulder}, {0, -y}, {-x, shoulder}}
+}
+
+// Side is the edge behind a corner of the outline.
+func (p Polygon) Side(n int) Edge { return Edge{p[n], p[(n+1)%len(p)]} }
+
+// Box is the rectangle that an outline lies in.
+type Box struct{ Low, High Point }
+
+// Box is the rectangle that the polygon lies in, sides along the axes.
+func (p Polygon) Box() Box {
+	s := Area(p)
+	return Box{s.low, s.high}
+}
+
+// Round is the box round both.
+func (b Box) Round(o Box) Box {
+	return Box{Point{min(b.Low.X, o.Low.X), min(b.Low.Y, o.Low.Y)}, Point{max(b.High.X, o.High.X), max(b.High.Y, o.High.Y)}}
+}
+
+// Embraces are all ways in which an L-shaped outline, its sides along the axes,
+// lies round a corner of the box: turned and turned over as one likes, its whole
+// inner edge along the box. An outline with no inner corner has none.
+func Embraces(b Box, ell Polygon) []Polygon {
+	var out []Polygon
+	for way := range 8 {
+		p := turned(ell, way)
+		inner := p.inner()
+		if inner < 0 {
+			continue
+		}
+		n := len(p)
+		x, y := p[(inner+1)%n].Minus(p[inner]), p[(inner+n-1)%n].Minus(p[inner])
+		if x.X == 0 {
+			x, y = y, x
+		}
+		if x.Y != 0 || y.X != 0 || Length(abs(int64(x.X))) > b.High.X-b.Low.X || Length(abs(int64(y.Y))) > b.High.Y-b.Low.Y {
+			continue
+		}
+		corner := b.Low // the one that the inner corner lies at
+		if x.X < 0 {
+			corner.X = b.High.X
+		}
+		if y.Y < 0 {
+			corner.Y = b.High.Y
+		}
+		p = p.shifted(corner.Minus(p[inner]))
+		if !slices.ContainsFunc(out, p.same) {
+			out = append(out, p)
+		}
+	}
+	return out
+}
+
+// turned is the outline in one of eight ways: turned by quarters, from the
+// fifth on turned over first. Its corners still go the same way round.
+func turned(p Polygon, way int) Polygon {
+	out := slices.Clone(p)
+	if way >= 4 {
+		for i := range out {
+			out[i].X = -out[i].X
+		}
+		slices.Reverse(out)
+	}
+	for range way % 4 {
+		for i, c := range out {
+			out[i] = Point{c.Y, -c.X}
+		}
+	}
+	return out
+}
+
+// inner is the corner at which a clockwise outline bends inwards; -1 if there
+// is none.
+func (p Polygon) inner() int {
+	for i, c := range p {
+		before, after := p[(i+len(p)-1)%len(p)], p[(i+1)%len(p)]
+		if c.Minus(before).Cross(after.Minus(c)) > 0 {
+			return i
+		}
+	}
+	return -1
+}
+
+func (p Polygon) shifted(way Point) Polygon {
+	for i := range p {
+		p[i] = p[i].Plus(way)
+	}
+	return p
+}
+
+// same says whether two outlines have the same corners.
+func (p Polygon) same(q Polygon) bool {
+	return len(p) == len(q) && !slices.ContainsFunc(p, func(c Point) bool { return !slices.Contains(q, c) })
+}
