@@ -125,6 +125,8 @@ type Victory struct {
 type BoardRules struct {
 	// squares, hexes, or an open table.
 	Grid string `json:"grid"`
+	// How hexes lie where a scenario does not say; absent: pointed.
+	Orientation string `json:"orientation,omitzero"`
 	// How many columns, or how wide a table.
 	Columns *Range `json:"columns,omitzero"`
 	// How many rows, or how deep a table.

@@ -69,7 +69,7 @@ type faces map[[2]grid.Cell]verdict
 // step is what stands in the way of a step. A diagonal one goes the better of
 // the two ways round the corner: it is barred if both are (T6.5).
 func (f faces) step(gr *Ground, from, to grid.Cell, d grid.Direction) verdict {
-	if !d.Diagonal() || gr.hexes() {
+	if !gr.OverCorner(d) {
 		return f[border(from, to)]
 	}
 	round := func(turn int) verdict {

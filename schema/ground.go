@@ -22,10 +22,18 @@ type Placed struct {
 	*Terrain
 }
 
-// hexes says that the cells are hexes. Which of a hex's diagonal neighbours
-// touch it hangs on how its row or column is shifted; whoever asks here takes
-// them all for neighbours.
-func (gr *Ground) hexes() bool { return gr.game.Board != nil && gr.game.Board.Grid == "hexes" }
+// shapeOf is what the cells of a scenario's board are like and how they lie.
+func shapeOf(g *Game, b *Board) grid.Shape {
+	switch {
+	case !g.onHexes():
+		return grid.Squares
+	case b.Orientation == grid.FlatHexes.String(), b.Orientation == "" && g.Board.Orientation == grid.FlatHexes.String():
+		return grid.FlatHexes
+	}
+	return grid.PointedHexes
+}
+
+func (g *Game) onHexes() bool { return g.Board != nil && g.Board.Grid == "hexes" }
 
 // border is the key of the edge between two cells, whichever comes first.
 func border(a, b grid.Cell) [2]grid.Cell { return [2]grid.Cell{min(a, b), max(a, b)} }
@@ -61,6 +69,29 @@ func (gr *Ground) On(c grid.Cell) []Placed { return gr.cells[c] }
 
 // Between is what stands on the edge between two neighbouring cells.
 func (gr *Ground) Between(a, b grid.Cell) []Placed { return gr.edges[border(a, b)] }
+
+// Along is the edges that a scenario's edge stands on, each with the cell of the
+// area named first as A: that between two cells, or every one between two areas.
+// There are none where its cells cannot be read or have no side in common.
+func (gr *Ground) Along(e Edge) []grid.Edge {
+	if len(e.Between) != 2 {
+		return nil
+	}
+	first, err1 := gr.Area(e.Between[0])
+	second, err2 := gr.Area(e.Between[1])
+	if err1 != nil || err2 != nil {
+		return nil
+	}
+	var out []grid.Edge
+	for _, a := range first {
+		for _, d := range gr.Sides() {
+			if b := gr.Step(a, d); b != grid.None && slices.Contains(second, b) {
+				out = append(out, grid.Edge{A: a, B: b})
+			}
+		}
+	}
+	return out
+}
 
 // Without is the ground without some of what lies on it and between its cells.
 func (gr *Ground) Without(out func(Placed) bool) *Ground {

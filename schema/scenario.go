@@ -42,7 +42,7 @@ type Scenario struct {
 
 // Board is the ground of a scenario: a map of cells, a bare board of a size, or an open table.
 type Board struct {
-	// Rows of symbols, one a cell, the northern row first.
+	// Rows of symbols, one a cell, the northern row first. On hexes blanks between them count for nothing, so that rows can be staggered.
 	Map []string `json:"map,omitzero"`
 	// What the map's own symbols stand for: ids of terrain. The game's symbols hold beside them.
 	Legend Map[string] `json:"legend,omitzero"`
@@ -50,7 +50,7 @@ type Board struct {
 	Columns int `json:"columns,omitzero"`
 	// Rows of a board without a map.
 	Rows int `json:"rows,omitzero"`
-	// How hexes lie.
+	// How hexes lie: flat (a side to the north; column b, d, … half a hex further north) or pointed (a corner to the north; row 2, 4, … half a hex further east). Absent: as the game says.
 	Orientation string `json:"orientation,omitzero"`
 	// What lies on cells beside their base terrain: roads, bridges, obstacles.
 	Features []Feature `json:"features,omitzero"`
@@ -76,9 +76,9 @@ type Feature struct {
 	Name string `json:"name,omitzero"`
 }
 
-// Edge is a feature on the edge between two neighbouring cells.
+// Edge is a feature on the edge between two neighbouring cells, or along all edges between two areas.
 type Edge struct {
-	// The two cells.
+	// The two cells; or two areas ("a4:h4", "a5:h5"), for every side that the one has in common with the other.
 	Between []string `json:"between"`
 	// The id of the terrain that stands there.
 	Feature string `json:"feature"`

@@ -57,11 +57,11 @@ func (w *surveyor) fault(f Fault) { w.faults = append(w.faults, f) }
 // size is the board's. The first row of a map says how long all of them are.
 func (w *surveyor) size() grid.Board {
 	b := w.board
-	size := grid.Board{Columns: b.Columns, Rows: b.Rows}
+	size := grid.Board{Columns: b.Columns, Rows: b.Rows, Shape: shapeOf(w.game, b)}
 	if len(b.Map) > 0 {
-		size = grid.Board{Columns: len([]rune(b.Map[0])), Rows: len(b.Map)}
+		size.Columns, size.Rows = len(w.game.Symbols(b.Map[0])), len(b.Map)
 		for i, row := range b.Map {
-			if len([]rune(row)) != size.Columns {
+			if len(w.game.Symbols(row)) != size.Columns {
 				w.fault(Fault{Kind: RaggedRow, Path: []any{"board", "map", i}, Row: i})
 			}
 		}
@@ -88,10 +88,10 @@ func (w *surveyor) fill() {
 	}
 	symbols := w.symbols()
 	for i, row := range w.board.Map {
-		for column, r := range []rune(row) {
-			id, ok := symbols[string(r)]
+		for column, s := range w.game.Symbols(row) {
+			id, ok := symbols[s.Text]
 			if !ok {
-				w.fault(Fault{Kind: UnknownSymbol, Path: []any{"board", "map", i}, Text: string(r), Row: i, At: column})
+				w.fault(Fault{Kind: UnknownSymbol, Path: []any{"board", "map", i}, Text: s.Text, Row: i, At: s.At})
 				continue
 			}
 			c := w.ground.At(column, w.ground.Rows-1-i)
@@ -101,6 +101,25 @@ func (w *surveyor) fill() {
 			}
 		}
 	}
+}
+
+// Symbol is a symbol in a row of a map, and where in the row it stands, from 0.
+type Symbol struct {
+	Text string
+	At   int
+}
+
+// Symbols are the symbols in a row of a map, one a cell. On hexes blanks between
+// them count for nothing, so that rows can be staggered as they lie.
+func (g *Game) Symbols(row string) []Symbol {
+	letters := []rune(row)
+	out := make([]Symbol, 0, len(letters))
+	for i, r := range letters {
+		if r != ' ' || !g.onHexes() {
+			out = append(out, Symbol{string(r), i})
+		}
+	}
+	return out
 }
 
 // symbols are those of the game's terrain for cells and the legend's, which go
@@ -139,32 +158,34 @@ func (w *surveyor) features() {
 func (w *surveyor) borders() {
 	for i, e := range w.board.Edges {
 		fits := w.fits(e.Feature, onEdges, "board", "edges", i, "feature")
-		pair, ok := w.pair(e, []any{"board", "edges", i, "between"})
-		if t, _ := w.terrain(e.Feature); fits && ok && !holds(w.ground.edges[pair], t.ID) {
-			w.ground.edges[pair] = append(w.ground.edges[pair], t)
+		pairs := w.pairs(e, []any{"board", "edges", i, "between"})
+		t, _ := w.terrain(e.Feature)
+		for _, p := range pairs {
+			pair := border(p.A, p.B)
+			if fits && !holds(w.ground.edges[pair], t.ID) {
+				w.ground.edges[pair] = append(w.ground.edges[pair], t)
+			}
 		}
 	}
 }
 
-// pair is the key of the edge that the scenario names.
-func (w *surveyor) pair(e Edge, path []any) (pair [2]grid.Cell, ok bool) {
+// pairs are the edges that the scenario names.
+func (w *surveyor) pairs(e Edge, path []any) []grid.Edge {
 	if len(e.Between) != 2 {
 		w.fault(Fault{Kind: NotNeighbours, Path: path, Text: fmt.Sprint(len(e.Between), " cells")})
-		return pair, false
+		return nil
 	}
 	for k, name := range e.Between {
-		c, err := w.ground.Cell(name)
-		if err != nil {
+		if _, err := w.ground.Area(name); err != nil {
 			w.fault(Fault{Kind: BadCell, Path: append(path, k), Text: name, Err: err})
-			return pair, false
+			return nil
 		}
-		pair[k] = c
 	}
-	if d, next := w.ground.Toward(pair[0], pair[1]); !next || d.Diagonal() && !w.ground.hexes() {
+	pairs := w.ground.Along(e)
+	if len(pairs) == 0 {
 		w.fault(Fault{Kind: NotNeighbours, Path: path, Text: e.Between[0] + " and " + e.Between[1]})
-		return pair, false
 	}
-	return border(pair[0], pair[1]), true
+	return pairs
 }
 
 func onCells(layer string) bool { return layer == "base" || layer == "overlay" }

@@ -46,7 +46,7 @@ type party struct {
 
 func survey(doc *schema.Doc) *field {
 	f := &field{doc: doc, game: doc.Game, scenario: doc.Scenario}
-	if columns, rows := extent(&f.scenario.Board); columns*rows <= mostSurveyed {
+	if columns, rows := f.extent(); columns*rows <= mostSurveyed {
 		f.ground, f.faults = schema.Survey(f.game, f.scenario)
 	}
 	f.even = f.ground != nil && f.ground.Cells() > 0 && !f.has(schema.RaggedRow)
@@ -59,12 +59,13 @@ func survey(doc *schema.Doc) *field {
 
 // extent is how many columns and rows of cells a board has; none for an open
 // table.
-func extent(b *schema.Board) (columns, rows int) {
+func (f *field) extent() (columns, rows int) {
+	b := &f.scenario.Board
 	if len(b.Map) == 0 {
 		return b.Columns, b.Rows
 	}
 	for _, row := range b.Map {
-		columns = max(columns, len([]rune(row)))
+		columns = max(columns, len(f.game.Symbols(row)))
 	}
 	return columns, len(b.Map)
 }

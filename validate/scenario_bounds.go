@@ -16,7 +16,7 @@ var beyondPlay = rule[*field]{diag.Check{
 }, findBeyondPlay}
 
 func findBeyondPlay(f *field, r *report) {
-	if columns, rows := extent(&f.scenario.Board); columns*rows > schema.MaxCells && !f.has(schema.RaggedRow) {
+	if columns, rows := f.extent(); columns*rows > schema.MaxCells && !f.has(schema.RaggedRow) {
 		r.at(f.doc.KeyAt("board"), "the board has %d cells, more than the %d that can be played: it is checked and printed, not played", columns*rows, schema.MaxCells).
 			why("%d × %d = %d", columns, rows, columns*rows)
 	}

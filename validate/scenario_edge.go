@@ -12,7 +12,7 @@ var notNeighbours = rule[*field]{diag.Check{
 	Severity: diag.Error,
 	Title:    "edge is not between two neighbours",
 	Explain: "An edge lies between two cells that share a side; cells that only touch at a corner have no edge in common. Write an edge for each " +
-		"pair of cells that the wall or cliff runs between.",
+		"pair of cells that the wall or cliff runs between, or one for two areas, such as `between: [\"a4:h4\", \"a5:h5\"]`, that lie along it.",
 	Bad: sarn + sarnTurns + `board: {columns: 10, rows: 8, edges: [{between: ["c2", "d3"], feature: "cliff"}]}
 ` + sarnSides + sarnLists,
 	Good: sarn + sarnTurns + `board: {columns: 10, rows: 8, edges: [{between: ["c2", "c3"], feature: "cliff"}]}

@@ -34,23 +34,23 @@ var raggedMap = rule[*field]{diag.Check{
 
 func findRaggedMap(f *field, r *report) {
 	rows := f.scenario.Board.Map
-	width := usualWidth(rows)
+	width := f.usualWidth(rows)
 	for i, row := range rows {
-		if n := len([]rune(row)); n != width {
+		if n := len(f.game.Symbols(row)); n != width {
 			r.at(f.doc.At("board", "map", i), "row %d of the map has %s, the others %d", i+1, plural(n, "symbol"), width)
 		}
 	}
 }
 
 // usualWidth is the width of most rows; of the first of equals.
-func usualWidth(rows []string) int {
+func (f *field) usualWidth(rows []string) int {
 	count := map[int]int{}
 	for _, row := range rows {
-		count[len([]rune(row))]++
+		count[len(f.game.Symbols(row))]++
 	}
 	best := 0
 	for _, row := range rows {
-		if n := len([]rune(row)); count[n] > count[best] {
+		if n := len(f.game.Symbols(row)); count[n] > count[best] {
 			best = n
 		}
 	}

@@ -18,7 +18,7 @@ var boardSize = rule[*field]{diag.Check{
 func findBoardSize(f *field, r *report) {
 	f.idle(r)
 	b := &f.scenario.Board
-	columns, rows := extent(b)
+	columns, rows := f.extent()
 	rules := f.game.Board
 	switch {
 	case rules != nil && rules.Grid == "table":
@@ -40,7 +40,7 @@ func findBoardSize(f *field, r *report) {
 // board's on a table, and those that a map gives otherwise.
 func (f *field) idle(r *report) {
 	b := &f.scenario.Board
-	columns, rows := extent(b)
+	columns, rows := f.extent()
 	for _, size := range []struct {
 		field string
 		given float64

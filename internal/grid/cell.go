@@ -13,9 +13,10 @@ type Cell int32
 // None is no cell.
 const None Cell = -1
 
-// Board is a board of squares.
+// Board is a board of cells in columns and rows.
 type Board struct {
 	Columns, Rows int
+	Shape         Shape
 }
 
 // Cells is how many cells the board has.

@@ -6,7 +6,8 @@
 // cells of a board that is played on, MaxCells at most; Sight and Paths are
 // tables over such a board, worked out once and asked a million times.
 //
-// square.go holds boards of squares. Hexes and open tables stand beside it. The
-// package knows no terrain and no rule: callers say what blocks and what is
-// open.
+// Cells are squares or hexes: shape.go says how they lie and who is whose
+// neighbour, outline.go where their corners are, text.go draws them in text.
+// Lines of sight (Sight, Meets, Entry) are lines over squares. The package knows
+// no terrain and no rule: callers say what blocks and what is open.
 package grid

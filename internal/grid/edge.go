@@ -10,11 +10,11 @@ type Meeting struct {
 	At      [2]int // that end, in half cells
 }
 
-// Meets works out how the line from one cell's centre to another's meets an
-// edge. It never runs along one: centres lie half a cell off.
+// Meets works out how the line from one square's centre to another's meets an
+// edge. It never runs along one: centres lie half a square off.
 func (b Board) Meets(from, to Cell, e Edge) (m Meeting) {
-	x1, y1 := b.centre(from)
-	x2, y2 := b.centre(to)
+	one, two := b.Centre(from), b.Centre(to)
+	x1, y1, x2, y2 := one.X, one.Y, two.X, two.Y
 	ends := b.ends(e)
 	var sides [2]int
 	for i, p := range ends {
@@ -33,7 +33,7 @@ func (b Board) Meets(from, to Cell, e Edge) (m Meeting) {
 	return m
 }
 
-// Entry is where the line from a cell's centre to another's comes into the
+// Entry is where the line from a square's centre to another's comes into the
 // latter: the side, or over a diagonal the corner, that lies in the direction.
 func (b Board) Entry(from, to Cell) Direction {
 	c1, r1 := b.Place(from)
@@ -52,18 +52,11 @@ func lead(n, other int) int {
 	return sign(n)
 }
 
-// centre is the centre of a cell in half cells.
-func (b Board) centre(c Cell) (x, y int) {
-	column, row := b.Place(c)
-	return 2 * column, 2 * row
-}
-
-// ends are the two ends of an edge in half cells.
+// ends are the two ends of an edge in half squares.
 func (b Board) ends(e Edge) [2][2]int {
-	x1, y1 := b.centre(e.A)
-	x2, y2 := b.centre(e.B)
-	x, y := (x1+x2)/2, (y1+y2)/2
-	if y1 == y2 {
+	one, two := b.Centre(e.A), b.Centre(e.B)
+	x, y := (one.X+two.X)/2, (one.Y+two.Y)/2
+	if one.Y == two.Y {
 		return [2][2]int{{x, y - 1}, {x, y + 1}}
 	}
 	return [2][2]int{{x - 1, y}, {x + 1, y}}

@@ -38,7 +38,7 @@ func slowCross(b Board, from, to Cell, e Edge) (through, touches bool) {
 }
 
 func TestMeetsAgreesWithFractions(t *testing.T) {
-	b := Board{6, 5}
+	b := Board{6, 5, Squares}
 	for from := range Cell(b.Cells()) {
 		for to := range Cell(b.Cells()) {
 			for a := range Cell(b.Cells()) {
@@ -63,7 +63,7 @@ func TestMeetsAgreesWithFractions(t *testing.T) {
 
 // A line comes in by the side that it crosses, or the corner that it touches.
 func TestEntry(t *testing.T) {
-	b := Board{7, 7}
+	b := Board{7, 7, Squares}
 	for from := range Cell(b.Cells()) {
 		for to := range Cell(b.Cells()) {
 			if from == to {

@@ -8,7 +8,7 @@ import (
 )
 
 func TestNamesGoOutAndBack(t *testing.T) {
-	for _, b := range []Board{{1, 1}, {13, 9}, {16, 16}, {60, 30}, {300, 200}} {
+	for _, b := range []Board{{1, 1, Squares}, {13, 9, Squares}, {16, 16, Squares}, {60, 30, Squares}, {300, 200, Squares}} {
 		for c := range Cell(b.Cells()) {
 			got, err := b.Cell(b.Name(c))
 			if err != nil || got != c {
@@ -19,7 +19,7 @@ func TestNamesGoOutAndBack(t *testing.T) {
 }
 
 func TestCell(t *testing.T) {
-	b := Board{13, 9}
+	b := Board{13, 9, Squares}
 	tests := []struct {
 		text string
 		want Cell
@@ -48,7 +48,7 @@ func TestCell(t *testing.T) {
 }
 
 func TestArea(t *testing.T) {
-	b := Board{13, 9}
+	b := Board{13, 9, Squares}
 	tests := []struct {
 		text string
 		want []string
@@ -79,7 +79,7 @@ func TestArea(t *testing.T) {
 }
 
 func TestAreaText(t *testing.T) {
-	b := Board{13, 9}
+	b := Board{13, 9, Squares}
 	for _, tt := range []struct{ cells, want string }{
 		{"g2", "g2"},
 		{"c2:a1", "a1:c2"},
@@ -105,7 +105,7 @@ func TestAreaText(t *testing.T) {
 func TestAreasGoOutAndBack(t *testing.T) {
 	r := rand.New(rand.NewPCG(11, 12))
 	for range 500 {
-		b := Board{1 + r.IntN(9), 1 + r.IntN(9)}
+		b := Board{1 + r.IntN(9), 1 + r.IntN(9), Squares}
 		var cells []Cell
 		for range 1 + r.IntN(30) {
 			cells = append(cells, Cell(r.IntN(b.Cells())))
@@ -122,7 +122,7 @@ func FuzzArea(f *testing.F) {
 	f.Add("a1:m2, c3")
 	f.Add("zz9999:a1,,")
 	f.Fuzz(func(t *testing.T, text string) {
-		b := Board{16, 16}
+		b := Board{16, 16, Squares}
 		cells, err := b.Area(text)
 		if err == nil && len(cells) == 0 {
 			t.Errorf("%q is an area without cells", text)
@@ -146,7 +146,7 @@ func FuzzCoordinates(f *testing.F) {
 		if err != nil {
 			return
 		}
-		b := Board{column + 1, row + 1}
+		b := Board{column + 1, row + 1, Squares}
 		again, err := b.Cell(b.Name(b.At(column, row)))
 		if err != nil || again != b.At(column, row) {
 			t.Errorf("%q is column %d, row %d; that is %q, which reads as %d, %v", name, column, row, b.Name(b.At(column, row)), again, err)
@@ -155,23 +155,24 @@ func FuzzCoordinates(f *testing.F) {
 }
 
 func TestSteps(t *testing.T) {
-	b := Board{7, 5}
-	for c := range Cell(b.Cells()) {
-		for d := range Direction(Directions) {
-			n := b.Step(c, d)
-			if n == None {
-				continue
-			}
-			if b.Step(n, d.Opposite()) != c || b.Distance(c, n) != 1 {
-				t.Errorf("%s and %s are no neighbours", b.Name(c), b.Name(n))
-			}
-			if got, ok := b.Toward(c, n); !ok || got != d {
-				t.Errorf("Toward(%s, %s) = %d, %v", b.Name(c), b.Name(n), got, ok)
+	for _, b := range shapes(7, 5) {
+		for c := range Cell(b.Cells()) {
+			for d := range Direction(Directions) {
+				n := b.Step(c, d)
+				if n == None {
+					continue
+				}
+				if b.Step(n, d.Opposite()) != c || b.Distance(c, n) != 1 {
+					t.Errorf("%v: %s and %s are no neighbours", b, b.Name(c), b.Name(n))
+				}
+				if got, ok := b.Toward(c, n); !ok || got != d {
+					t.Errorf("%v: Toward(%s, %s) = %d, %v", b, b.Name(c), b.Name(n), got, ok)
+				}
 			}
 		}
-	}
-	if _, ok := b.Toward(0, 2); ok {
-		t.Error("a1 and c1 pass for neighbours")
+		if _, ok := b.Toward(0, 2); ok {
+			t.Errorf("%v: a1 and c1 pass for neighbours", b)
+		}
 	}
 	if North.Turn(-1) != NorthWest || NorthWest.Turn(2) != NorthEast {
 		t.Error("turning goes wrong")
@@ -179,7 +180,7 @@ func TestSteps(t *testing.T) {
 }
 
 func TestDepth(t *testing.T) {
-	b := Board{7, 5}
+	b := Board{7, 5, Squares}
 	c, _ := b.Cell("b2")
 	for edge, want := range map[string]int{"south": 2, "north": 4, "west": 2, "east": 6} {
 		d, ok := EdgeDirection(edge)

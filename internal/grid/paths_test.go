@@ -62,7 +62,7 @@ func slowVia(b Board, from, via, to Cell, steps int, free Mask, ask func(Cell, D
 
 func TestViaAgreesWithSteps(t *testing.T) {
 	r := rand.New(rand.NewPCG(9, 10))
-	b, yes := Board{6, 5}, 0
+	b, yes := Board{6, 5, Squares}, 0
 	for i := range 600 {
 		ask := randomSteps(b, r, i%2 == 1)
 		p := NewPaths(b, ask)
@@ -115,7 +115,7 @@ func randomSteps(b Board, r *rand.Rand, dear bool) func(Cell, Direction) Step {
 func TestReachAgreesWithSteps(t *testing.T) {
 	r := rand.New(rand.NewPCG(5, 6))
 	for i := range 400 {
-		b := []Board{{13, 9}, {16, 16}, {4, 60}, {70, 3}, {1, 9}}[i%5]
+		b := []Board{{13, 9, Squares}, {16, 16, Squares}, {4, 60, Squares}, {70, 3, Squares}, {1, 9, Squares}, {8, 8, FlatHexes}, {9, 7, PointedHexes}}[i%7]
 		ask := randomSteps(b, r, i%2 == 1)
 		p := NewPaths(b, ask)
 		var free Mask
@@ -140,7 +140,7 @@ func TestReachAgreesWithSteps(t *testing.T) {
 }
 
 func TestOpenIsWhatWasAsked(t *testing.T) {
-	b := Board{6, 5}
+	b := Board{6, 5, Squares}
 	ask := randomSteps(b, rand.New(rand.NewPCG(7, 8)), false)
 	p := NewPaths(b, ask)
 	for c := range Cell(b.Cells()) {
@@ -153,7 +153,7 @@ func TestOpenIsWhatWasAsked(t *testing.T) {
 }
 
 func TestAroundIsTheNeighbours(t *testing.T) {
-	for _, b := range []Board{{13, 9}, {16, 16}, {1, 256}, {256, 1}, {3, 80}, {100, 2}} {
+	for _, b := range []Board{{13, 9, Squares}, {16, 16, Squares}, {1, 256, Squares}, {256, 1, Squares}, {3, 80, Squares}, {100, 2, Squares}, {8, 8, FlatHexes}, {9, 7, FlatHexes}, {1, 9, FlatHexes}, {16, 16, PointedHexes}, {7, 9, PointedHexes}, {9, 1, PointedHexes}, {1, 9, PointedHexes}, {9, 1, FlatHexes}} {
 		f := NewField(b)
 		for c := range Cell(b.Cells()) {
 			want := MaskOf(c)
@@ -168,7 +168,7 @@ func TestAroundIsTheNeighbours(t *testing.T) {
 }
 
 func BenchmarkReach(b *testing.B) {
-	board := Board{13, 9}
+	board := Board{13, 9, Squares}
 	p := NewPaths(board, func(Cell, Direction) Step { return Step{Open: true, Cost: 1} })
 	free := p.field.All()
 	b.ReportAllocs()

@@ -11,7 +11,7 @@ type Sight struct {
 
 type flank struct{ a, b Cell }
 
-// NewSight works the table out for a board of at most MaxCells cells. Lines of
+// NewSight works the table out for a board of at most MaxCells squares. Lines of
 // one slope and length are alike wherever they begin, and the same from either
 // end: each is worked out once and laid over the board.
 func NewSight(b Board) *Sight {

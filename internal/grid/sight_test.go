@@ -37,7 +37,7 @@ func slowMeet(b Board, from, to, cell Cell) (crossed, touched bool) {
 }
 
 func TestSightAgreesWithFractions(t *testing.T) {
-	for _, b := range []Board{{7, 6}, {4, 9}, {12, 1}} {
+	for _, b := range []Board{{7, 6, Squares}, {4, 9, Squares}, {12, 1, Squares}} {
 		agreesWithFractions(t, b)
 	}
 }
@@ -75,7 +75,7 @@ func agreesWithFractions(t *testing.T, b Board) {
 }
 
 func TestSightIsMutual(t *testing.T) {
-	b := Board{9, 9}
+	b := Board{9, 9, Squares}
 	s := NewSight(b)
 	blockers := MaskOf(11, 23, 40, 41, 50, 67)
 	for from := range Cell(b.Cells()) {
@@ -92,7 +92,7 @@ func TestSightIsMutual(t *testing.T) {
 }
 
 func TestSightReadings(t *testing.T) {
-	b := Board{9, 9}
+	b := Board{9, 9, Squares}
 	s := NewSight(b)
 	tests := []struct {
 		name           string
