@@ -4,7 +4,8 @@ package simulate
 type BoardReport struct {
 	Columns int          `json:"columns"`
 	Rows    int          `json:"rows"`
-	Cells   []CellReport `json:"cells"` // only where something was ever lost
+	Hexes   string       `json:"hexes,omitempty"` // how they lie, "flat" or "pointed"; "" on squares
+	Cells   []CellReport `json:"cells"`           // only where something was ever lost
 }
 
 // CellReport is what was lost in a cell, on average a game, by side.
@@ -23,7 +24,7 @@ func (t *Tally) heatMap(names *Names) *BoardReport {
 	if c.Games == 0 || b.Columns <= 0 || len(b.Cells) == 0 {
 		return nil
 	}
-	r := &BoardReport{Columns: b.Columns, Rows: b.Rows, Cells: []CellReport{}}
+	r := &BoardReport{Columns: b.Columns, Rows: b.Rows, Hexes: b.Shape.String(), Cells: []CellReport{}}
 	for n, name := range b.Cells[:min(len(b.Cells), MaxCells)] {
 		cell := CellReport{Cell: name, Column: n % b.Columns, Row: n / b.Columns}
 		seen := false

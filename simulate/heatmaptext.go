@@ -33,19 +33,20 @@ func (r *Report) writeBoard(b *strings.Builder) {
 	}
 	legend(b, r.Board.most())
 	cell := 2
-	if margin+cell*r.Board.Columns > width {
+	if margin+r.Board.across(cell) > width {
 		cell = 1
 	}
 	first, second := r.Board.drawn(0, r.Sides[0].Side, cell), r.Board.drawn(1, r.Sides[1].Side, cell)
-	half := margin + max(cell*r.Board.Columns, 32) + 2
+	wide := r.Board.across(cell)
+	half := margin + max(wide, 32) + 2
 	for i, line := range first {
-		if half+margin+cell*r.Board.Columns > width {
+		if half+margin+wide > width {
 			b.WriteString(line + "\n")
 			continue
 		}
 		fmt.Fprintf(b, "%s%s\n", column(line, half), column(second[i], width-half))
 	}
-	if half+margin+cell*r.Board.Columns > width {
+	if half+margin+wide > width {
 		b.WriteString(strings.Join(second, "\n") + "\n")
 	}
 }
@@ -78,6 +79,15 @@ func (b *BoardReport) most() float64 {
 // margin is the columns left of a map, for the number of the row.
 const margin = 4
 
+// across is how many columns of text a map needs, its margin aside; hexes of
+// every other row lie half a cell further right.
+func (b *BoardReport) across(cell int) int {
+	if b.Hexes == grid.PointedHexes.String() {
+		return cell*b.Columns + cell/2
+	}
+	return cell * b.Columns
+}
+
 // drawn is a side's map in lines: its name, the rows from the top, the letters
 // of the columns.
 func (b *BoardReport) drawn(side int, name string, cell int) []string {
@@ -95,13 +105,41 @@ func (b *BoardReport) drawn(side int, name string, cell int) []string {
 		}
 	}
 	lines := []string{strings.Repeat(" ", margin) + column(name, min(width-margin, max(cell*b.Columns, 30)))}
-	for row := b.Rows - 1; row >= 0; row-- {
-		lines = append(lines, fmt.Sprintf("%3d %s", row+1, strings.Join(rows[row], "")))
-	}
+	lines = append(lines, b.laid(rows, cell)...)
 	letters := strings.Repeat(" ", margin)
 	for c := range b.Columns {
 		name := grid.ColumnName(c)
 		letters += column(name[max(0, len(name)-cell):], cell)
 	}
 	return append(lines, letters)
+}
+
+// laid are the rows of a map as they lie, from the top. Flat hexes are two lines
+// high, so that every other column can lie half a hex further up.
+func (b *BoardReport) laid(rows [][]string, cell int) (lines []string) {
+	if b.Hexes == grid.FlatHexes.String() {
+		for line := 2 * b.Rows; line >= 0; line-- {
+			text := strings.Repeat(" ", margin)
+			if line%2 == 1 {
+				text = fmt.Sprintf("%3d ", line/2+1)
+			}
+			for c := range b.Columns {
+				half := strings.Repeat(" ", cell)
+				if n := line - c%2; n >= 0 && n < 2*b.Rows {
+					half = rows[n/2][c]
+				}
+				text += half
+			}
+			lines = append(lines, text)
+		}
+		return lines
+	}
+	for row := b.Rows - 1; row >= 0; row-- {
+		shift := ""
+		if b.Hexes == grid.PointedHexes.String() && row%2 == 1 {
+			shift = strings.Repeat(" ", cell/2)
+		}
+		lines = append(lines, fmt.Sprintf("%3d %s%s", row+1, shift, strings.Join(rows[row], "")))
+	}
+	return lines
 }

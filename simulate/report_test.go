@@ -6,6 +6,8 @@ import (
 	"testing"
 	"unicode/utf8"
 
+	"github.com/tabletop-forge/forge/internal/grid"
+
 	"github.com/tabletop-forge/forge/internal/golden"
 )
 
@@ -99,8 +101,9 @@ func TestReportIsNarrow(t *testing.T) {
 	names.Objectives = []string{long + "well", long + "moon"}
 	names.Entries[0] = []Entry{{long + "squad", []int{0, 1}, 99_999}}
 	names.Sides[1] = long + "side"
-	for columns, games := range map[int]uint64{40: 1, 76: 2, 90: 37, 16: 5000} {
+	for columns, games := range map[int]uint64{40: 1, 76: 2, 90: 37, 16: 5000, 38: 3} {
 		names.Board = track(columns, 3)
+		names.Board.Shape = grid.Shape(games % 3)
 		s := spec(t, newRace, games, "random")
 		s.Names = names
 		tally := mustRun(t, s)
@@ -110,6 +113,19 @@ func TestReportIsNarrow(t *testing.T) {
 			if n := utf8.RuneCountInString(strings.TrimRight(line, "\n")); n > 80 {
 				t.Errorf("%d columns: %s", n, line)
 			}
+		}
+	}
+}
+
+// Maps of hexes show how they lie.
+func TestMapsOfHexes(t *testing.T) {
+	for hexes, want := range map[string]string{
+		"flat":    "    Red\n      ·\n  2 ██· ·\n    ██· ·\n  1 · · ░░\n    ·   ░░\n    a b c",
+		"pointed": "    Red\n  2  ██· ·\n  1 · · ░░\n    a b c",
+	} {
+		b := BoardReport{Columns: 3, Rows: 2, Hexes: hexes, Cells: []CellReport{{Column: 0, Row: 1, Figures: []float64{1, 0}}, {Column: 2, Row: 0, Figures: []float64{0.1, 0}}}}
+		if got := tidy(strings.Join(b.drawn(0, "Red", 2), "\n")); got != want {
+			t.Errorf("%s hexes:\n%s\nwant\n%s", hexes, got, want)
 		}
 	}
 }

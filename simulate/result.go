@@ -1,6 +1,9 @@
 package simulate
 
-import "github.com/tabletop-forge/forge/schema"
+import (
+	"github.com/tabletop-forge/forge/internal/grid"
+	"github.com/tabletop-forge/forge/schema"
+)
 
 // Bounds of a game in play. A document beyond them is checked and printed, and
 // not played.
@@ -107,10 +110,11 @@ type Member struct {
 	Unarmed   bool   // it is not expected to fight
 }
 
-// Board names the cells of a board in columns and rows: cell n is in column
-// n modulo Columns from the left and in row n by Columns from the bottom.
+// Board is a board of a shape with the names of its cells: cell n is in column n
+// modulo Columns from the left and in row n by Columns from the bottom.
 type Board struct {
 	Columns, Rows int
+	Shape         grid.Shape
 	Cells         []string
 }
 

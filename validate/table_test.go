@@ -167,7 +167,9 @@ terrain: wall: {name: "Wall", layer: "edge"}
 			"C1.5 three in a hex", "", `positions: [{formation: "Cadets", unit: "cadet", at: "a1"}, {formation: "Cadets", unit: "cadet-2", at: "a1"}, {formation: "Cadets", unit: "cadet-3", at: "a1"}]`,
 			"str: 1", `S334 "Cadets" is one piece too many at a1, which holds 2`,
 		},
-		{"C3.1 walls on edges of hexes", `edges: [{between: ["a1", "b2"], feature: "wall"}, {between: ["a2", "b1"], feature: "wall"}, {between: ["a1", "a2"], feature: "wall"}]`, "", "str: 1", ""},
+		{"C3.1 walls on edges of hexes", `edges: [{between: ["a1", "b1"], feature: "wall"}, {between: ["a2", "b1"], feature: "wall"}, {between: ["a1", "a2"], feature: "wall"}]`, "", "str: 1", ""},
+		{"C3.1 walls between rows of hexes", `edges: [{between: ["a1:b1", "a2:b2"], feature: "wall"}]`, "", "str: 1", ""},
+		{"C3.1 hexes whose rows are not shifted towards each other", `edges: [{between: ["a1", "b2"], feature: "wall"}]`, "", "str: 1", "S308 a1 and b2 share no edge"},
 		{"C3.1 hexes apart", `edges: [{between: ["a1", "a3"], feature: "wall"}]`, "", "str: 1", "S308 a1 and a3 share no edge"},
 		{"C6.1 a stat that nobody has declared", "", "", "luck: 1", `G401 unknown stat "luck"`},
 	} {

@@ -86,6 +86,9 @@ func prepare(scenario *schema.Doc) (*stage, []diag.Diagnostic) {
 		return nil, []diag.Diagnostic{noRuleset.At(scenario.At("game"),
 			"no ruleset plays %s; a game is played that is or extends %s", scenario.Game.Title, orList(playedGames()))}
 	}
+	if err := sameGround(r, scenario.Game); err != nil {
+		return nil, []diag.Diagnostic{unplayable.At(scenario.At("game"), "the scenario cannot be played: %v", err)}
+	}
 	s, err := r.bind(scenario)
 	if err != nil {
 		return nil, []diag.Diagnostic{unplayable.At(whole, "the scenario cannot be played: %v", err)}
@@ -97,6 +100,16 @@ func prepare(scenario *schema.Doc) (*stage, []diag.Diagnostic) {
 	note := partLeftOut.At(whole, "%s of the rules left out of play", plural(len(s.left), "part"))
 	note.Why = leftWords(s.left)
 	return s, []diag.Diagnostic{note}
+}
+
+// sameGround refuses a game that is not played on the ground of the one that it
+// extends.
+func sameGround(r ruleset, g *schema.Game) error {
+	own, _ := schema.Builtin(r.game)
+	if g.Board == nil || own.Board == nil || g.Board.Grid == own.Board.Grid {
+		return nil
+	}
+	return fmt.Errorf("%s lays its board out in %s; %s, which plays it, is on %s", g.Title, g.Board.Grid, own.Title, own.Board.Grid)
 }
 
 // leftWords list what is left out of play, with the rules.
