@@ -34,22 +34,31 @@ func country() *schema.Game {
 }
 
 // plan is a map in tests: rows of symbols, squares 10 mm wide.
-func plan(t *testing.T, rows ...string) mapping {
+func plan(t *testing.T, rows ...string) cellMap {
 	t.Helper()
-	s := &schema.Scenario{Board: schema.Board{Map: rows}}
-	m := newBattleMap(country(), s, nil)
+	return drawn(t, country(), schema.Board{Map: rows})
+}
+
+func drawn(t *testing.T, g *schema.Game, b schema.Board) cellMap {
+	t.Helper()
+	return again(t, g, &schema.Scenario{Board: b})
+}
+
+func again(t *testing.T, g *schema.Game, s *schema.Scenario) cellMap {
+	t.Helper()
+	m := newBattleMap(g, s, nil)
 	if m == nil {
 		t.Fatal("no map")
 	}
-	return mapping{battleMap: m, proof: new(page.Proof), canvas: new(page.Canvas), side: 10}
+	return cellMap{m.mapped(new(page.Proof), new(page.Canvas), page.Point{}, 10), m.battlefield.(*cellBoard)}
 }
 
 // ways are strands as text: "b2 N S".
-func waysOf(m mapping, all []strand) string {
+func waysOf(m cellMap, all []strand) string {
 	names := []string{"N", "NE", "E", "SE", "S", "SW", "W", "NW"}
 	var out []string
 	for _, s := range all {
-		word := m.ground.Name(s.cell)
+		word := m.Name(s.cell)
 		for _, d := range s.to {
 			word += " " + names[d]
 		}
@@ -72,7 +81,7 @@ func TestStrands(t *testing.T) {
 		{"on to a bridge", "a1 E W, b1 E W, c1 W E", []string{"=+="}},
 	} {
 		m := plan(t, c.rows...)
-		if got := waysOf(m, m.strands(m.road, m.road)); got != c.want {
+		if got := waysOf(m, m.roadStrands()); got != c.want {
 			t.Errorf("%s: got %s, want %s", c.name, got, c.want)
 		}
 	}
@@ -81,11 +90,11 @@ func TestStrands(t *testing.T) {
 func TestRailsOnABridge(t *testing.T) {
 	m := plan(t, ".~.", "#+#", ".~.")
 	m.scenario.Board.Features = []schema.Feature{{At: "b2", Feature: "rails"}}
-	m.battleMap = newBattleMap(country(), m.scenario, nil)
-	if got := waysOf(m, m.strands(m.rails, m.rails)); got != "a2 E W, b2 E W, c2 W E" {
+	m = again(t, country(), m.scenario)
+	if got := waysOf(m, m.strands(line{on: m.rails})); got != "a2 E W, b2 E W, c2 W E" {
 		t.Errorf("rails run %s", got)
 	}
-	if roads := m.strands(m.road, m.road); len(roads) > 0 {
+	if roads := m.roadStrands(); len(roads) > 0 {
 		t.Errorf("a road runs %s", waysOf(m, roads))
 	}
 }
@@ -95,21 +104,21 @@ func TestRailsOnABridge(t *testing.T) {
 func TestCurvesMeet(t *testing.T) {
 	m := plan(t, "=..=", "===.", "..=.", ".=..")
 	ends := map[string]int{}
-	for _, s := range m.strands(m.road, m.road) {
+	for _, s := range m.roadStrands() {
 		for _, d := range s.to {
 			p := m.towards(m.middle(s.cell), d, 0.5)
 			ends[fmt.Sprintf("%.3f %.3f", p.X, p.Y)]++
 		}
 		for _, path := range m.curves(s) {
 			for _, step := range path.Steps {
-				r := m.square(s.cell).Inset(-0.3, -0.3) // with the overlap
+				r := hull(m.around(s.cell)).Inset(-0.3, -0.3) // with the overlap
 				if p := step.To; p.X < r.X || p.X > r.Right() || p.Y < r.Y || p.Y > r.Bottom() {
-					t.Errorf("%s: a curve leaves its cell: %v", m.ground.Name(s.cell), p)
+					t.Errorf("%s: a curve leaves its cell: %v", m.Name(s.cell), p)
 				}
 			}
 		}
 	}
-	board := m.board()
+	board := m.covered()
 	for at, n := range ends {
 		var p page.Point
 		if _, err := fmt.Sscanf(at, "%f %f", &p.X, &p.Y); err != nil {
@@ -137,26 +146,22 @@ func TestBorder(t *testing.T) {
 		{"two that touch at a corner", "a1, b2", 2, 8},
 	} {
 		m := plan(t, "....", "....", "....", "....")
-		cells, err := m.ground.Area(c.cells)
+		cells, err := m.Area(c.cells)
 		if err != nil {
 			t.Fatal(err)
 		}
 		in := func(at grid.Cell) bool { return slices.Contains(cells, at) }
-		for _, inset := range []float64{0, 0.7} {
-			long, all := 0.0, lines(m.border(in, inset))
-			for _, line := range all {
-				first, last := line[0], line[len(line)-1]
-				if math.Hypot(first.X-last.X, first.Y-last.Y) > 1e-9 {
-					t.Errorf("%s: a border that ends: %v", c.name, line)
-				}
-				for i := range line[1:] {
-					long += math.Hypot(line[i+1].X-line[i].X, line[i+1].Y-line[i].Y)
+		for _, by := range []float64{0, 0.7} {
+			long, all := 0.0, m.border(in)
+			for _, of := range all {
+				for _, s := range stretches(inset(m.outline(of), by)) {
+					long += s.long()
 				}
 			}
-			if inset > 0 && len(all) != c.lines {
+			if len(all) != c.lines {
 				t.Errorf("%s: %d borders, want %d", c.name, len(all), c.lines)
 			}
-			if inset == 0 && math.Abs(long-c.long*m.side) > 1e-9 {
+			if by == 0 && math.Abs(long-c.long*m.side) > 1e-9 {
 				t.Errorf("%s: %v mm long", c.name, long)
 			}
 		}
@@ -180,14 +185,14 @@ func TestMapDrawsAll(t *testing.T) {
 	m := plan(t, "WWHH.w", "OWHK=w", "~~+~~~", "##=..#")
 	m.scenario.Board.Edges = []schema.Edge{{Between: []string{"c3", "c2"}, Feature: "cliff"}, {Between: []string{"a1", "b1"}, Feature: "hedge"}}
 	m.scenario.Objectives = []schema.Objective{{Name: "The very long name of a very small orchard", At: "a3", Points: 2}}
-	m.battleMap = newBattleMap(country(), m.scenario, nil)
-	m.at, m.table = page.Point{X: 20, Y: 30}, true
+	m = again(t, country(), m.scenario)
+	m.at, m.toPlay = page.Point{X: 20, Y: 30}, true
 	m.draw()
 	if faults := m.proof.Faults(); len(faults) > 0 {
 		t.Error(faults)
 	}
 	b := page.Group{Items: m.canvas.Items()}.Bounds()
-	board := m.board().Inset(-0.5, -0.5)
+	board := m.covered().Inset(-0.5, -0.5)
 	if b.X < board.X || b.Y < board.Y || b.Right() > board.Right() || b.Bottom() > board.Bottom() {
 		t.Errorf("the map covers %v, the board %v", b, board)
 	}
@@ -200,7 +205,11 @@ func TestCuts(t *testing.T) {
 		for _, square := range []float64{10, 25.4, 38.1, 50, 100, 250} {
 			for _, whole := range []bool{true, false} {
 				length, window := float64(columns)*square, 190.0
-				n, step := cuts(length, window, square, whole)
+				line := 0.0
+				if whole {
+					line = square
+				}
+				n, step := cuts(length, window, line)
 				last := length - float64(n-1)*step
 				switch {
 				case n > 1 && step+glue > window+1e-9:

@@ -1,56 +1,95 @@
 package printer
 
 import (
-	"slices"
-
-	"github.com/tabletop-forge/forge/internal/grid"
 	"github.com/tabletop-forge/forge/internal/page"
 	"github.com/tabletop-forge/forge/schema"
 )
 
+// battlefield is what a scenario is played on, as it is drawn. There is one for
+// boards of cells, whatever their shape, and one for open tables. Lengths are
+// in the board's unit, the width of a cell or an inch, to the right and down
+// from the upper left corner of what it covers.
+type battlefield interface {
+	measure() measure
+	land(m mapping)                       // draws the terrain
+	rim(m mapping)                        // draws the edge of the board and the names of places
+	spot(at string) (where spot, ok bool) // a place by its name, the first of several
+	zone(own schema.Side) zone            // where a side deploys
+	kinds() []schema.Placed               // the terrain on it, as a key lists it
+}
+
+// measure is how large a board is, and in what.
+type measure struct {
+	size page.Size // in units
+	one  string    // a unit, in words: "square"
+	many string
+	is   string  // what a unit's size is, before the mm: "A square is", "An inch of the table is printed as"
+	text string  // how large the board is, in words
+	yard float64 // units that signs are drawn for
+	cut  float64 // units between straight lines that cuts may follow; 0: there are none
+	real float64 // mm of a unit on a table; 0: whatever the players have
+}
+
+// spot is room for what stands at a place.
+type spot struct {
+	page.Rect
+	crowded bool // something is drawn in it
+	open    bool // it is a point, so that a mark stands in its middle
+}
+
+// zone is where a side deploys: in words, and its outlines, which keep it to
+// their right.
+type zone struct {
+	text     string
+	outlines [][]page.Point
+}
+
 // battleMap is a scenario's board with all that a map shows of it.
 type battleMap struct {
+	battlefield
 	scenario *schema.Scenario
-	ground   *schema.Ground
 	sides    []mapSide
-	base     string // the terrain where nothing is drawn
 }
 
 // mapSide is a side as the map shows it.
 type mapSide struct {
 	name  string
 	edge  string
-	zone  map[grid.Cell]bool
+	zone  zone
 	units []placed
-	flag  grid.Cell // grid.None if it has none
+	flag  *spot // nil: it has none
 }
 
-// placed is a unit that begins the game on a cell.
+// placed is a unit that begins the game at a place.
 type placed struct {
-	at   grid.Cell
-	icon page.Icon
+	spot
+	icon   page.Icon
+	facing *float64 // degrees clockwise from north
 }
 
-// newBattleMap reads the board of a sound scenario; names are what its sides
-// are called. There is no map of a board without squares.
-func newBattleMap(g *schema.Game, s *schema.Scenario, names []string) *battleMap {
-	ground, _ := schema.Survey(g, s)
-	if ground.Cells() == 0 || g.Board != nil && g.Board.Grid != "squares" {
-		return nil
+// newBattlefield is the board of a sound scenario; nil: it has none.
+func newBattlefield(g *schema.Game, s *schema.Scenario) battlefield {
+	if t, ok := g.OpenTable(&s.Board); ok {
+		return newOpenTable(g, s, t)
 	}
-	m := &battleMap{scenario: s, ground: ground}
-	if g.Board != nil {
-		m.base = g.Board.Base
+	if ground, _ := schema.Survey(g, s); ground.Cells() > 0 {
+		return newCellBoard(g, ground)
+	}
+	return nil
+}
+
+// newBattleMap reads the map of a sound scenario; names are what its sides are
+// called. There is none without a board.
+func newBattleMap(g *schema.Game, s *schema.Scenario, names []string) *battleMap {
+	m := &battleMap{battlefield: newBattlefield(g, s), scenario: s}
+	if m.battlefield == nil {
+		return nil
 	}
 	i := 0
 	for _, side := range s.Sides.All() {
-		shown := mapSide{name: names[i], edge: side.Edge, zone: map[grid.Cell]bool{}, flag: grid.None}
-		zone, _ := ground.Deployment(side)
-		for _, c := range zone {
-			shown.zone[c] = true
-		}
-		if c, err := ground.Cell(side.Flag); err == nil {
-			shown.flag = c
+		shown := mapSide{name: names[i], edge: side.Edge, zone: m.zone(side)}
+		if at, ok := m.spot(side.Flag); ok {
+			shown.flag = &at
 		}
 		m.sides, i = append(m.sides, shown), i+1
 	}
@@ -60,9 +99,9 @@ func newBattleMap(g *schema.Game, s *schema.Scenario, names []string) *battleMap
 // stand puts the units of a side on the map that the scenario gives a place.
 func (m *battleMap) stand(side int, g *schema.Game, army *schema.Army, positions []schema.Position) {
 	for _, at := range positions {
-		c, err := m.ground.Cell(at.At)
+		where, ok := m.spot(at.At)
 		n := army.Named(at.Formation)
-		if err != nil || n < 0 {
+		if !ok || n < 0 {
 			continue
 		}
 		f := &army.Formations[n]
@@ -73,72 +112,7 @@ func (m *battleMap) stand(side int, g *schema.Game, army *schema.Army, positions
 		if troop >= 0 && troop < len(f.Troops) {
 			u, _ := g.Units.Get(f.Troops[troop].Profile)
 			icon, _ := page.FindIcon(u.Icon)
-			m.sides[side].units = append(m.sides[side].units, placed{c, icon})
-		}
-	}
-}
-
-// has says whether ground with the icon lies on a cell.
-func (m *battleMap) has(c grid.Cell, icon string) bool {
-	return slices.ContainsFunc(m.ground.On(c), func(p schema.Placed) bool { return p.Icon == icon })
-}
-
-// ground by how it is drawn: lines join the cells that they run through, and
-// all else lies in its own.
-var lineIcons = []string{"river", "road", "railway", "bridge"}
-
-// marks are what lies on a cell by itself: obstacles.
-func (m *battleMap) marks(c grid.Cell) []schema.Placed {
-	var out []schema.Placed
-	for _, p := range m.ground.On(c) {
-		if p.Layer != "base" && !slices.Contains(lineIcons, p.Icon) {
-			out = append(out, p)
-		}
-	}
-	return out
-}
-
-// baseOf is the ground of a cell that a map draws, false for what it leaves
-// white.
-func (m *battleMap) baseOf(c grid.Cell) (schema.Placed, bool) {
-	on := m.ground.On(c)
-	if len(on) == 0 || on[0].Layer != "base" || on[0].ID == m.base {
-		return schema.Placed{}, false
-	}
-	return on[0], true
-}
-
-// kinds are all terrain of the board, as a key lists it: ground first, then
-// what lies on it, then what stands between.
-func (m *battleMap) kinds() []schema.Placed {
-	var out []schema.Placed
-	seen := map[string]bool{m.base: true}
-	add := func(all []schema.Placed, base bool) {
-		for _, p := range all {
-			if !seen[p.ID] && base == (p.Layer == "base") {
-				seen[p.ID] = true
-				out = append(out, p)
-			}
-		}
-	}
-	for _, base := range []bool{true, false} {
-		for c := range grid.Cell(m.ground.Cells()) {
-			add(m.ground.On(c), base)
-		}
-	}
-	m.eachEdge(func(a, b grid.Cell, on []schema.Placed) { add(on, false) })
-	return out
-}
-
-// eachEdge calls back for the edges between cells where something stands.
-func (m *battleMap) eachEdge(visit func(a, b grid.Cell, on []schema.Placed)) {
-	for c := range grid.Cell(m.ground.Cells()) {
-		for _, d := range []grid.Direction{grid.North, grid.East} {
-			if next := m.ground.Step(c, d); next != grid.None {
-				if on := m.ground.Between(c, next); len(on) > 0 {
-					visit(c, next, on)
-				}
-			}
+			m.sides[side].units = append(m.sides[side].units, placed{where, icon, at.Facing})
 		}
 	}
 }

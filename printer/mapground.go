@@ -2,6 +2,7 @@ package printer
 
 import (
 	"math"
+	"slices"
 	"strconv"
 
 	"github.com/tabletop-forge/forge/internal/grid"
@@ -9,29 +10,51 @@ import (
 	"github.com/tabletop-forge/forge/schema"
 )
 
-// draw draws the map, what lies lowest first.
-func (m mapping) draw() {
-	m.areas()
-	m.rivers()
-	m.lattice()
-	m.shores()
-	m.railways()
-	m.roads()
-	m.bridges()
-	m.obstacles()
-	m.between()
-	m.zones()
-	m.frame()
-	m.units()
-	m.names(m.objectives())
+// cellMap is a map of cells being drawn.
+type cellMap struct {
+	mapping
+	*cellBoard
 }
 
-// tileSide is how wide in mm the pattern of ground is at most: a square to play
-// on has several copies of it.
-const tileSide = 17
+// land draws the terrain, what lies lowest first.
+func (b *cellBoard) land(m mapping) {
+	d := cellMap{m, b}
+	d.areas()
+	d.rivers()
+	d.lattice()
+	d.shores()
+	d.railways()
+	d.roads()
+	d.bridges()
+	d.obstacles()
+	d.between()
+}
+
+// shown are the cells that must be drawn.
+func (m cellMap) shown() []grid.Cell {
+	var out []grid.Cell
+	for c := range grid.Cell(m.Cells()) {
+		if m.shows(c) {
+			out = append(out, c)
+		}
+	}
+	return out
+}
+
+func (m cellMap) shows(c grid.Cell) bool { return m.sees(hull(m.around(c))) }
+
+// around is the outline of a cell on paper.
+func (m cellMap) around(c grid.Cell) []page.Point { return m.outline(m.corners(c)) }
+
+func (m cellMap) middle(c grid.Cell) page.Point { return m.point(m.centre(c)) }
+
+// towards is the point so many cells from another in a direction.
+func (m cellMap) towards(p page.Point, d grid.Direction, far float64) page.Point {
+	return page.Point{X: p.X + m.ways[d].X*far*m.unit, Y: p.Y + m.ways[d].Y*far*m.unit}
+}
 
 // areas draws the ground with its borders.
-func (m mapping) areas() {
+func (m cellMap) areas() {
 	kinds := map[string]schema.Placed{}
 	var order []string
 	for _, c := range m.shown() {
@@ -42,114 +65,79 @@ func (m mapping) areas() {
 		if _, seen := kinds[p.ID]; !seen {
 			kinds[p.ID], order = p, append(order, p.ID)
 		}
-		if tint, ok := areaTints[p.Icon]; ok {
-			m.canvas.Add(page.Box{Rect: m.square(c), Fill: tint})
-		}
+		m.shade(m.around(c), p)
 	}
 	for _, c := range m.shown() {
 		if p, drawn := m.baseOf(c); drawn && p.Icon != "river" {
-			m.pattern(m.square(c), p)
+			m.pattern(m.around(c), p)
 		}
 	}
 	for _, id := range order {
-		m.outline(func(c grid.Cell) bool { p, ok := m.baseOf(c); return ok && p.ID == id }, kinds[id].Icon)
-	}
-}
-
-// areaTints are the lightest of greys under some patterns, so that they hold
-// together.
-var areaTints = map[string]page.Ink{"woods": page.Tint(7), "water": waterInk, "mountain": page.Tint(5)}
-
-// pattern fills a square with its ground: an icon tiles it, a symbol stands in
-// the middle.
-func (m mapping) pattern(at page.Rect, p schema.Placed) {
-	if icon, ok := page.FindIcon(p.Icon); ok {
-		icon.Tile(m.canvas, at.Inset(m.side*0.05, m.side*0.05), max(tileSide, m.side/4), page.Tint(75))
-		return
-	}
-	symbol := p.Symbol
-	if symbol == "" {
-		symbol = p.Name
-	}
-	centred(m.proof, m.canvas, at, "terrain "+quote(p.Name), symbol, page.Style{Ink: faint}, m.side*0.5/page.MMPerPoint, 3)
-}
-
-// outline draws the border of an area in the manner of its ground.
-func (m mapping) outline(in func(grid.Cell) bool, icon string) {
-	switch icon {
-	case "hill", "mountain":
-		m.hachured(in)
-	case "water", "building", "":
-	default:
-		dashed := page.Stroke{Width: m.linePen() * 0.7, Ink: page.Tint(60), Dash: [2]float64{m.side * 0.05, m.side * 0.05}}
-		for _, s := range m.border(in, m.side*0.03) {
-			m.canvas.Add(page.Line{From: s.from, To: s.to, Stroke: dashed})
+		for _, of := range m.border(func(c grid.Cell) bool { p, ok := m.baseOf(c); return ok && p.ID == id }) {
+			m.edged(m.outline(of), kinds[id])
 		}
 	}
 }
 
 // shores draws the edge of standing water, but for where a river runs in.
-func (m mapping) shores() {
+func (m cellMap) shores() {
 	wet := func(c grid.Cell) bool { return m.has(c, "water") || m.has(c, "river") }
 	for _, c := range m.shown() {
-		for _, d := range []grid.Direction{grid.North, grid.East, grid.South, grid.West} {
+		for _, d := range m.Sides() {
 			if m.has(c, "water") && !m.within(wet, c, d) {
-				s := m.stretch(wet, c, d, 0)
+				s := m.stretch(m.sideOf(c, d))
 				m.canvas.Add(page.Line{From: s.from, To: s.to, Stroke: page.Pen(m.linePen(), page.Black)})
 			}
 		}
 	}
 }
 
-// hachured draws the foot of a height: a line, and strokes down from it.
-func (m mapping) hachured(in func(grid.Cell) bool) {
-	pen := page.Pen(m.linePen()*0.8, page.Tint(75))
-	for _, s := range m.border(in, m.side*0.1) {
-		m.canvas.Add(page.Line{From: s.from, To: s.to, Stroke: pen})
-		long := math.Hypot(s.to.X-s.from.X, s.to.Y-s.from.Y)
-		n := math.Round(long / m.side * 8)
-		for i := range int(n) {
-			t := (float64(i) + 0.5) / n
-			p := page.Point{X: s.from.X + t*(s.to.X-s.from.X), Y: s.from.Y + t*(s.to.Y-s.from.Y)}
-			down := page.Point{X: p.X + (s.to.Y-s.from.Y)/long*m.side*0.07, Y: p.Y - (s.to.X-s.from.X)/long*m.side*0.07}
-			m.canvas.Add(page.Line{From: p, To: down, Stroke: pen})
-		}
-	}
-}
-
-// squarePen draws lines between squares, to play on or to look at.
-func squarePen(table bool) page.Stroke {
-	if table {
+// cellPen draws lines between cells, to play on or to look at.
+func cellPen(toPlay bool) page.Stroke {
+	if toPlay {
 		return page.Pen(0.25, page.Tint(60))
 	}
 	return page.Pen(0.15, page.Tint(45))
 }
 
-// lattice draws the lines between squares.
-func (m mapping) lattice() {
-	b := m.board()
-	pen := squarePen(m.table)
-	for column := 1; column < m.ground.Columns; column++ {
-		x := b.X + float64(column)*m.side
-		m.canvas.Rule(x, b.Y, x, b.Bottom(), pen)
-	}
-	for row := 1; row < m.ground.Rows; row++ {
-		y := b.Y + float64(row)*m.side
-		m.canvas.Rule(b.X, y, b.Right(), y, pen)
+// lattice draws the lines between cells.
+func (m cellMap) lattice() {
+	for _, s := range m.lines() {
+		s = m.stretch(s)
+		if m.sees(hull([]page.Point{s.from, s.to})) {
+			m.canvas.Add(page.Line{From: s.from, To: s.to, Stroke: cellPen(m.toPlay)})
+		}
 	}
 }
 
+// lines are those between cells: right across a board of squares.
+func (b *cellBoard) lines() []stretch {
+	var out []stretch
+	if b.Shape.Hexes() {
+		b.eachSide(func(a, _ grid.Cell, d grid.Direction) { out = append(out, b.sideOf(a, d)) })
+		return out
+	}
+	wide, high := float64(b.Columns), float64(b.Rows)
+	for x := 1.0; x < wide; x++ {
+		out = append(out, stretch{page.Point{X: x}, page.Point{X: x, Y: high}})
+	}
+	for y := 1.0; y < high; y++ {
+		out = append(out, stretch{page.Point{Y: y}, page.Point{X: wide, Y: y}})
+	}
+	return out
+}
+
 // obstacles draws what lies in cells by itself, on a white ground of its own.
-func (m mapping) obstacles() {
+func (m cellMap) obstacles() {
 	for _, c := range m.shown() {
 		marks := m.marks(c)
 		part := 0.6 / math.Sqrt(float64(max(1, len(marks))))
 		for i, p := range marks {
-			at := m.inMiddle(c, part)
+			at := m.rect(m.inMiddle(c, part))
 			at.X += (float64(i) - float64(len(marks)-1)/2) * at.W * 1.15
 			icon, ok := page.FindIcon(p.Icon)
 			if !ok {
-				m.pattern(at, p)
+				m.pattern(oblong(at), p)
 				continue
 			}
 			m.canvas.Add(page.Box{Rect: at.Inset(-m.side*0.03, -m.side*0.03), Radius: m.side * 0.06, Fill: white})
@@ -160,62 +148,140 @@ func (m mapping) obstacles() {
 
 // between draws what stands between cells. What falls off falls towards the
 // lower cell.
-func (m mapping) between() {
+func (m cellMap) between() {
 	m.eachEdge(func(a, b grid.Cell, on []schema.Placed) {
-		if !m.sees(a) && !m.sees(b) {
+		if !m.shows(a) && !m.shows(b) {
 			return
 		}
+		if m.Level(a) < m.Level(b) {
+			a, b = b, a
+		}
+		d, _ := m.Toward(a, b)
 		for _, p := range on {
-			if m.ground.Level(a) < m.ground.Level(b) {
-				a, b = b, a
-			}
-			d, _ := m.ground.Toward(a, b)
-			s := m.stretch(func(c grid.Cell) bool { return c == a }, a, d, 0)
-			icon, ok := page.FindIcon(p.Icon)
-			if !ok {
-				m.canvas.Add(page.Line{From: s.from, To: s.to, Stroke: page.Pen(m.side*0.08, page.Black)})
-				continue
-			}
-			// The cell above lies at the right hand of the stretch, and icons
-			// have what is below at theirs.
-			icon.Along(m.canvas, s.to, s.from, min(m.side*0.5, tileSide), page.Black)
+			m.along(m.stretch(m.sideOf(a, d)), p)
 		}
 	})
 }
 
-// frame draws the edge of the board and the names of columns and rows: around
-// it, or in the corners of squares to play on.
-func (m mapping) frame() {
-	b := m.board()
-	m.canvas.Add(page.Box{Rect: b, Stroke: page.Pen(0.5, page.Black)})
-	if m.table {
-		for _, c := range m.shown() {
-			at := m.square(c)
-			m.label(m.ground.Name(c), 7, page.Point{X: at.X + 1, Y: at.Bottom() - 2}, page.Left, page.Style{Ink: faint})
-		}
-		return
+// rim draws the edge of the board, and the names of columns and rows around it;
+// of hexes, and of squares to play on, each has its own.
+func (b *cellBoard) rim(m mapping) {
+	d := cellMap{m, b}
+	for _, of := range b.border(func(grid.Cell) bool { return true }) {
+		m.canvas.Add(page.Polygon(m.outline(of), page.Ink{}, page.Pen(0.5, page.Black)))
 	}
-	size := m.coordinates()
+	switch {
+	case b.Shape.Hexes():
+		d.hexNames()
+	case m.toPlay:
+		d.squareNames()
+	default:
+		d.marginNames()
+	}
+}
+
+// The type of the names of cells, in points.
+const nameLargest, nameSmallest = 7, 4
+
+func (m cellMap) squareNames() {
+	for _, c := range m.shown() {
+		at := hull(m.around(c))
+		m.label(m.Name(c), nameLargest, page.Point{X: at.X + 1, Y: at.Bottom() - 2}, page.Left, page.Style{Ink: faint})
+	}
+}
+
+// hexNames sets names over the lower side or corner.
+func (m cellMap) hexNames() {
+	size := min(nameLargest, max(nameSmallest, m.side*0.11/page.MMPerPoint))
+	for _, c := range m.shown() {
+		at := m.middle(c)
+		m.label(m.Name(c), size, page.Point{X: at.X, Y: at.Y + m.side*0.43}, page.Centre, page.Style{Ink: faint})
+	}
+}
+
+func (m cellMap) marginNames() {
+	b := m.covered()
+	size := min(8, max(nameSmallest, m.side*0.5/page.MMPerPoint))
 	gap := size * page.MMPerPoint * 0.75
-	for column := range m.ground.Columns {
+	for column := range m.Columns {
 		x := b.X + (float64(column)+0.5)*m.side
 		m.label(grid.ColumnName(column), size, page.Point{X: x, Y: b.Y - gap}, page.Centre, page.Style{})
 		m.label(grid.ColumnName(column), size, page.Point{X: x, Y: b.Bottom() + gap}, page.Centre, page.Style{})
 	}
-	for row := range m.ground.Rows {
+	for row := range m.Rows {
 		y := b.Bottom() - (float64(row)+0.5)*m.side
 		m.label(strconv.Itoa(row+1), size, page.Point{X: b.X - gap*0.7, Y: y}, page.Right, page.Style{})
 		m.label(strconv.Itoa(row+1), size, page.Point{X: b.Right() + gap*0.7, Y: y}, page.Left, page.Style{})
 	}
 }
 
-// coordinates is the type of the names of columns and rows.
-func (m mapping) coordinates() float64 { return min(8, max(4, m.side*0.5/page.MMPerPoint)) }
+// has says whether ground with the icon lies on a cell.
+func (b *cellBoard) has(c grid.Cell, icon string) bool {
+	return slices.ContainsFunc(b.On(c), func(p schema.Placed) bool { return p.Icon == icon })
+}
 
-// label sets a few words about a point: its middle at y.
-func (m mapping) label(text string, size float64, at page.Point, align page.Align, style page.Style) {
-	words := m.proof.Plain("map", text, style)
-	wide := words.Width(size)
-	para := page.Para{Words: words, Size: size, Tight: true}
-	para.Draw(m.canvas, at.X-wide*float64(align)/2, at.Y-para.Height(wide+1)/2, wide+1)
+// Ground by how it is drawn: lines join the cells that they run through, and
+// all else lies in its own.
+var lineIcons = []string{"river", "road", "railway", "bridge"}
+
+// marks are what lies on a cell by itself: obstacles.
+func (b *cellBoard) marks(c grid.Cell) []schema.Placed {
+	var out []schema.Placed
+	for _, p := range b.On(c) {
+		if p.Layer != "base" && !slices.Contains(lineIcons, p.Icon) {
+			out = append(out, p)
+		}
+	}
+	return out
+}
+
+// baseOf is the ground of a cell that a map draws, false for what it leaves
+// white.
+func (b *cellBoard) baseOf(c grid.Cell) (schema.Placed, bool) {
+	on := b.On(c)
+	if len(on) == 0 || on[0].Layer != "base" || on[0].ID == b.base {
+		return schema.Placed{}, false
+	}
+	return on[0], true
+}
+
+// kinds are ground first, then what lies on it, then what stands between.
+func (b *cellBoard) kinds() []schema.Placed {
+	var out []schema.Placed
+	seen := map[string]bool{b.base: true}
+	add := func(all []schema.Placed, base bool) {
+		for _, p := range all {
+			if !seen[p.ID] && base == (p.Layer == "base") {
+				seen[p.ID] = true
+				out = append(out, p)
+			}
+		}
+	}
+	for _, base := range []bool{true, false} {
+		for c := range grid.Cell(b.Cells()) {
+			add(b.On(c), base)
+		}
+	}
+	b.eachEdge(func(_, _ grid.Cell, on []schema.Placed) { add(on, false) })
+	return out
+}
+
+// eachSide calls back for the sides between cells, each of them once.
+func (b *cellBoard) eachSide(visit func(a, b grid.Cell, d grid.Direction)) {
+	for c := range grid.Cell(b.Cells()) {
+		for _, d := range b.Sides() {
+			if next := b.Step(c, d); next > c {
+				visit(c, next, d)
+			}
+		}
+	}
+}
+
+// eachEdge calls back for the sides where something stands.
+func (b *cellBoard) eachEdge(visit func(a, b grid.Cell, on []schema.Placed)) {
+	b.eachSide(func(a, c grid.Cell, _ grid.Direction) {
+		if on := b.Between(a, c); len(on) > 0 {
+			visit(a, c, on)
+		}
+	})
 }

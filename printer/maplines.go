@@ -14,26 +14,33 @@ type strand struct {
 	to   []grid.Direction
 }
 
+// line is what runs from cell to cell.
+type line struct {
+	on   func(grid.Cell) bool // the cells that it runs through
+	into func(grid.Cell) bool // others that it ends in wherever it meets them; nil: none
+	upTo func(grid.Cell) bool // others that it ends in if they lie straight ahead; nil: none
+}
+
 // strands join the cells that a line runs through: sides first, corners where
-// no side does it. A line that reaches the edge of the board leaves it, and one
-// may run into other cells and end there.
-func (m mapping) strands(on, into func(grid.Cell) bool) []strand {
+// no side does it. One that reaches the edge of the board leaves it.
+func (m cellMap) strands(l line) []strand {
+	into := func(c grid.Cell) bool { return l.on(c) || l.into != nil && l.into(c) }
 	var out []strand
 	for _, c := range m.shown() {
-		if !on(c) {
+		if !l.on(c) {
 			continue
 		}
 		s := strand{cell: c}
-		for d := range grid.Direction(grid.Directions) {
+		for _, d := range m.going {
 			switch {
 			case !m.within(into, c, d):
-			case d.Diagonal() && (m.within(into, c, d.Turn(-1)) || m.within(into, c, d.Turn(1))):
+			case m.OverCorner(d) && (m.within(into, c, d.Turn(-1)) || m.within(into, c, d.Turn(1))):
 			default:
 				s.to = append(s.to, d)
 			}
 		}
 		if len(s.to) == 1 {
-			if off, ok := m.off(c, s.to[0].Opposite()); ok {
+			if off, ok := m.goesOn(l, c, s.to[0].Opposite()); ok {
 				s.to = append(s.to, off)
 			}
 		}
@@ -42,14 +49,15 @@ func (m mapping) strands(on, into func(grid.Cell) bool) []strand {
 	return out
 }
 
-// off is the way that a line which goes on leaves the board by.
-func (m mapping) off(c grid.Cell, on grid.Direction) (grid.Direction, bool) {
-	tries := []grid.Direction{on}
-	if on.Diagonal() {
-		tries = []grid.Direction{on.Turn(-1), on.Turn(1)}
+// goesOn is the way that a line which ends in a cell goes on by: off the board,
+// or up to where it leads.
+func (m cellMap) goesOn(l line, c grid.Cell, ahead grid.Direction) (grid.Direction, bool) {
+	tries := []grid.Direction{ahead}
+	if m.OverCorner(ahead) {
+		tries = []grid.Direction{ahead.Turn(-1), ahead.Turn(1)}
 	}
 	for _, d := range tries {
-		if m.ground.Step(c, d) == grid.None {
+		if next := m.Step(c, d); next == grid.None || l.upTo != nil && l.upTo(next) {
 			return d, true
 		}
 	}
@@ -62,7 +70,7 @@ const overlap = 0.02
 
 // curves are the pieces of a strand, as paths without ink: straight on where it
 // can, bending where it must, from the middle where several meet.
-func (m mapping) curves(s strand) []page.Path {
+func (m cellMap) curves(s strand) []page.Path {
 	var out []page.Path
 	through := func(a, b grid.Direction) {
 		middle := m.middle(s.cell)
@@ -98,7 +106,7 @@ func (m mapping) curves(s strand) []page.Path {
 }
 
 // band draws a line as broad as so many mm along its strands.
-func (m mapping) band(strands []strand, width float64, ink page.Ink) {
+func (m cellMap) band(strands []strand, width float64, ink page.Ink) {
 	broad := page.Stroke{Width: width, Ink: ink, Band: true}
 	for _, s := range strands {
 		for _, path := range m.curves(s) {
@@ -116,52 +124,53 @@ const (
 	riverBroad, roadBroad, railBroad = 0.6, 0.26, 0.15
 )
 
-// linePen is how wide the sides of roads and banks of rivers are, in mm.
-func (m mapping) linePen() float64 { return min(max(m.side*0.025, 0.2), 0.8) }
-
 var waterInk = page.Tint(8)
 
 // rivers draws water that runs, with its banks, wider where cells of it lie
 // side by side.
-func (m mapping) rivers() {
-	on := func(c grid.Cell) bool { return m.has(c, "river") }
-	all := m.strands(on, func(c grid.Cell) bool { return on(c) || m.has(c, "water") })
+func (m cellMap) rivers() {
+	all := m.strands(line{on: m.river, into: func(c grid.Cell) bool { return m.has(c, "water") || m.has(c, "marsh") }})
 	broad := riverBroad * m.side
 	m.band(all, broad+2*m.linePen(), page.Black)
 	m.band(all, broad, waterInk)
 	for _, s := range all {
-		if m.within(on, s.cell, grid.North) && m.within(on, s.cell, grid.East) && m.within(on, s.cell, grid.NorthEast) {
-			a := m.middle(s.cell)
-			from, to := m.towards(a, grid.North, 0.5), m.towards(m.towards(a, grid.North, 0.5), grid.East, 1)
-			water := page.Stroke{Width: m.side, Ink: waterInk, Band: true}
-			m.canvas.Add(page.Line{From: from, To: to, Stroke: water})
-		}
+		m.pool(s.cell)
 	}
 	waves, _ := page.FindIcon("river")
 	for _, s := range all {
 		if !m.has(s.cell, "bridge") {
-			waves.Draw(m.canvas, m.inMiddle(s.cell, 0.4), page.Tint(60))
+			waves.Draw(m.canvas, m.rect(m.inMiddle(s.cell, 0.4)), page.Tint(60))
 		}
 	}
 }
 
-// inMiddle is a square in the middle of a cell, so many squares wide.
-func (m mapping) inMiddle(c grid.Cell, part float64) page.Rect {
-	in := m.side * (1 - part) / 2
-	return m.square(c).Inset(in, in)
+// pool fills the middle between a cell of river and three others about its
+// corners.
+func (m cellMap) pool(c grid.Cell) {
+	for _, d := range m.going {
+		a, b := d.Turn(-1), d.Turn(1)
+		if !m.OverCorner(d) || !m.within(m.river, c, a) || !m.within(m.river, c, d) || !m.within(m.river, c, b) {
+			continue
+		}
+		from := m.towards(m.middle(c), a, 0.5)
+		water := page.Stroke{Width: m.side, Ink: waterInk, Band: true}
+		m.canvas.Add(page.Line{From: from, To: m.towards(from, b, 1), Stroke: water})
+	}
 }
+
+func (m cellMap) river(c grid.Cell) bool { return m.has(c, "river") }
 
 // rails and road say whether rails, or a road, run through a cell; a bridge that carries
 // rails is no road.
-func (m mapping) rails(c grid.Cell) bool { return m.has(c, "railway") }
+func (m cellMap) rails(c grid.Cell) bool { return m.has(c, "railway") }
 
-func (m mapping) road(c grid.Cell) bool {
+func (m cellMap) road(c grid.Cell) bool {
 	return m.has(c, "road") || m.has(c, "bridge") && !m.rails(c)
 }
 
 // railways draws rails on their sleepers.
-func (m mapping) railways() {
-	all := m.strands(m.rails, m.rails)
+func (m cellMap) railways() {
+	all := m.strands(line{on: m.rails})
 	sleepers := page.Stroke{Width: m.side * 0.25, Ink: page.Black, Dash: [2]float64{m.side * 0.035, m.side * 0.075}, Band: true}
 	for _, s := range all {
 		for _, path := range m.curves(s) {
@@ -173,16 +182,21 @@ func (m mapping) railways() {
 	m.band(all, railBroad*m.side-2*m.linePen(), white)
 }
 
+// roadStrands are those of roads, which lead up to houses.
+func (m cellMap) roadStrands() []strand {
+	return m.strands(line{on: m.road, upTo: func(c grid.Cell) bool { return m.has(c, "building") }})
+}
+
 // roads draws roads, white between their sides.
-func (m mapping) roads() {
-	all := m.strands(m.road, m.road)
+func (m cellMap) roads() {
+	all := m.roadStrands()
 	m.band(all, roadBroad*m.side, page.Black)
 	m.band(all, roadBroad*m.side-2*m.linePen(), white)
 }
 
 // bridges draws the parapets of bridges, along what crosses them.
-func (m mapping) bridges() {
-	for _, s := range append(m.strands(m.rails, m.rails), m.strands(m.road, m.road)...) {
+func (m cellMap) bridges() {
+	for _, s := range append(m.strands(line{on: m.rails}), m.roadStrands()...) {
 		if m.has(s.cell, "bridge") {
 			m.parapets(s)
 		}
@@ -190,11 +204,12 @@ func (m mapping) bridges() {
 }
 
 // parapets draws the two sides of a bridge, flared at their ends.
-func (m mapping) parapets(s strand) {
-	a, b := grid.West, grid.East
+func (m cellMap) parapets(s strand) {
+	a := m.going[len(m.going)/4] // the most eastern
 	if len(s.to) > 0 {
-		a, b = s.to[0], s.to[0].Opposite()
+		a = s.to[0]
 	}
+	b := a.Opposite()
 	if len(s.to) == 2 {
 		b = s.to[1]
 	}

@@ -1,10 +1,9 @@
 package printer
 
 import (
-	"slices"
+	"math"
 	"strconv"
 
-	"github.com/tabletop-forge/forge/internal/grid"
 	"github.com/tabletop-forge/forge/internal/page"
 )
 
@@ -21,33 +20,11 @@ func zonePen(side int, width float64) page.Stroke {
 func (m mapping) zones() {
 	for i, side := range m.sides {
 		pen := zonePen(i, min(max(m.side*0.07, 0.6), 1.6))
-		in := func(c grid.Cell) bool { return side.zone[c] }
-		for _, line := range lines(m.border(in, pen.Width*(0.8+1.3*float64(i)))) {
-			m.canvas.Add(page.Polyline(line, pen))
+		for _, of := range side.zone.outlines {
+			of = inset(m.outline(of), pen.Width*(0.8+1.3*float64(i)))
+			m.canvas.Add(page.Polygon(of, page.Ink{}, pen))
 		}
 	}
-}
-
-// lines joins stretches that go on where another ends, so that dashes run
-// round corners.
-func lines(all []stretch) [][]page.Point {
-	const hair = 1e-6
-	meets := func(a, b page.Point) bool { return max(a.X-b.X, b.X-a.X, a.Y-b.Y, b.Y-a.Y) < hair }
-	var out [][]page.Point
-	for len(all) > 0 {
-		line := []page.Point{all[0].from, all[0].to}
-		all = all[1:]
-		for {
-			next := slices.IndexFunc(all, func(s stretch) bool { return meets(s.from, line[len(line)-1]) })
-			if next < 0 {
-				break
-			}
-			line = append(line, all[next].to)
-			all = slices.Delete(slices.Clone(all), next, next+1)
-		}
-		out = append(out, line)
-	}
-	return out
 }
 
 // units draws those that begin on the board: counters with round corners for
@@ -55,23 +32,44 @@ func lines(all []stretch) [][]page.Point {
 func (m mapping) units() {
 	for i, side := range m.sides {
 		for _, u := range side.units {
-			at := m.inMiddle(u.at, 0.62)
-			if len(m.marks(u.at)) > 0 { // beside them, not over
-				at = m.inMiddle(u.at, 0.46)
-				at.X, at.Y = at.X-m.side*0.24, at.Y+m.side*0.24
-			}
-			radius := 0.0
-			if i == 0 {
-				radius = m.side * 0.16
-			}
-			m.canvas.Add(page.Box{Rect: at, Radius: radius, Fill: white, Stroke: page.Pen(m.linePen()*1.4, page.Black)})
-			u.icon.Draw(m.canvas, at.Inset(m.side*0.08, m.side*0.08), page.Black)
+			m.counter(u, i == 0)
 		}
-		if flag, ok := page.FindIcon("banner"); ok && side.flag != grid.None {
-			flag.Draw(m.canvas, m.inMiddle(side.flag, 0.6), page.Black)
+		if flag, ok := page.FindIcon("banner"); ok && side.flag != nil {
+			flag.Draw(m.canvas, amid(m.rect(side.flag.Rect), 0.6), page.Black)
 		}
 	}
 }
+
+// counter draws a unit, beside what is drawn at its place and not over it.
+func (m mapping) counter(u placed, round bool) {
+	at := amid(m.rect(u.Rect), 0.62)
+	if u.crowded {
+		at = amid(m.rect(u.Rect), 0.46)
+		at.X, at.Y = at.X-m.side*0.24, at.Y+m.side*0.24
+	}
+	radius := 0.0
+	if round {
+		radius = m.side * 0.16
+	}
+	if u.facing != nil {
+		m.pointer(at, *u.facing)
+	}
+	m.canvas.Add(page.Box{Rect: at, Radius: radius, Fill: white, Stroke: page.Pen(m.linePen()*1.4, page.Black)})
+	u.icon.Draw(m.canvas, at.Inset(m.side*0.08, m.side*0.08), page.Black)
+}
+
+// pointer draws which way a counter faces: an arrow that shows from under it.
+func (m mapping) pointer(at page.Rect, facing float64) {
+	sin, cos := math.Sincos(facing * math.Pi / 180)
+	p := func(ahead, right float64) page.Point { // in half widths from the middle
+		x, y := ahead*sin+right*cos, -ahead*cos+right*sin
+		return page.Point{X: at.X + at.W/2*(1+x), Y: at.Y + at.H/2*(1+y)}
+	}
+	m.canvas.Add(page.Polygon([]page.Point{p(1.75, 0), p(0.9, 0.75), p(0.9, -0.75)}, page.Black, page.Stroke{}))
+}
+
+// amid is a square in the middle of another, so much of it wide.
+func amid(r page.Rect, of float64) page.Rect { return r.Inset(r.W*(1-of)/2, r.H*(1-of)/2) }
 
 // discRadius is that of objectives, in mm.
 func (m mapping) discRadius() float64 { return min(max(m.side*0.18, 1.7), 6) }
@@ -81,12 +79,15 @@ func (m mapping) objectives() []page.Rect {
 	var covered []page.Rect
 	r := m.discRadius()
 	for i, o := range m.scenario.Objectives {
-		c, err := m.ground.Cell(o.At)
-		if err != nil {
+		where, ok := m.spot(o.At)
+		if !ok {
 			continue
 		}
-		at := m.square(c)
-		middle := page.Point{X: at.Right() - r - m.side*0.04, Y: at.Y + r + m.side*0.04}
+		at := m.rect(where.Rect)
+		middle := page.Point{X: at.X + at.W/2, Y: at.Y + at.H/2}
+		if !where.open {
+			middle = page.Point{X: at.Right() - r - m.side*0.04, Y: at.Y + r + m.side*0.04}
+		}
 		m.disc(middle, r, i)
 		covered = append(covered, page.Rect{X: middle.X - r, Y: middle.Y - r, W: 2 * r, H: 2 * r})
 	}
@@ -100,17 +101,17 @@ func (m mapping) disc(middle page.Point, r float64, objective int) {
 	m.label(number, min(r*1.35/page.MMPerPoint, 2.2*r/page.MMPerPoint/float64(len(number))), middle, page.Centre, page.Style{Bold: true})
 }
 
-// names writes what features and objectives are called beside their cells,
+// names writes what features and objectives are called beside their places,
 // where nothing else is written yet.
 func (m mapping) names(covered []page.Rect) {
-	said := map[grid.Cell]bool{}
-	put := func(cell, name string) {
-		cells, err := m.ground.Area(cell)
-		if err != nil || len(cells) == 0 || name == "" || said[cells[0]] {
+	said := map[spot]bool{}
+	put := func(place, name string) {
+		where, ok := m.spot(place)
+		if !ok || name == "" || said[where] {
 			return
 		}
-		said[cells[0]] = true
-		covered = m.name(cells[0], name, covered)
+		said[where] = true
+		covered = m.name(m.rect(where.Rect), name, covered)
 	}
 	for _, f := range m.scenario.Board.Features {
 		put(f.At, f.Name)
@@ -120,15 +121,15 @@ func (m mapping) names(covered []page.Rect) {
 	}
 }
 
-// name writes a name under or over a cell, or where it least hides others.
-func (m mapping) name(c grid.Cell, name string, covered []page.Rect) []page.Rect {
+// name writes a name under or over a place, or where it least hides others.
+func (m mapping) name(at page.Rect, name string, covered []page.Rect) []page.Rect {
 	size := min(max(m.side*0.22/page.MMPerPoint, 5), 9)
-	if m.table {
+	if m.toPlay {
 		size = 10
 	}
 	words := m.proof.Plain("map", name, page.Style{Italic: true})
 	wide, high := words.Width(size)+0.8, size*page.MMPerPoint*1.05
-	at, board := m.square(c), m.board()
+	board := m.covered()
 	x := min(max(at.X+at.W/2-wide/2, board.X+0.3), board.Right()-wide-0.3)
 	var best page.Rect
 	least := -1

@@ -19,36 +19,36 @@ type mapPiece struct {
 // mapMargin is what coordinates and the sides' names take around a map, in mm.
 const mapMargin = 8.5
 
-// side is how wide a square is.
-func (m mapPiece) side(width float64) float64 {
-	side := (width - 2*mapMargin) / float64(m.ground.Columns)
-	return min(side, (m.tallest-2*mapMargin)/float64(m.ground.Rows), largestSquare)
+// unit is how many mm a unit of the board is drawn.
+func (m mapPiece) unit(width float64) float64 {
+	d := m.measure()
+	return min((width-2*mapMargin)/d.size.W, (m.tallest-2*mapMargin)/d.size.H, largestCell/d.yard)
 }
 
-// leastSquare and largestSquare are how wide the squares of a map to look at
-// are, in mm.
-const leastSquare, largestSquare = 2.0, 22.0
+// leastCell and largestCell are how wide the cells of a map to look at are, in
+// mm.
+const leastCell, largestCell = 2.0, 22.0
 
 func (m mapPiece) Height(width float64) float64 {
-	return m.side(width)*float64(m.ground.Rows) + 2*mapMargin
+	return m.unit(width)*m.measure().size.H + 2*mapMargin
 }
 
 func (m mapPiece) Draw(c *page.Canvas, x, y, width float64) {
-	side := m.side(width)
-	if side < leastSquare {
+	unit, d := m.unit(width), m.measure()
+	if least := leastCell / d.yard; unit < least {
 		m.proof.Add(page.Fault{Field: "map", Kind: page.Overflow, Detail: fmt.Sprintf(
-			"its squares would be %.1f mm wide, at least %g can be read", side, leastSquare)})
+			"its %s would be %.1f mm wide, at least %.1f can be read", d.many, unit, least)})
 		return
 	}
-	left := x + (width-side*float64(m.ground.Columns))/2
-	d := mapping{battleMap: m.battleMap, proof: m.proof, canvas: c, at: page.Point{X: left, Y: y + mapMargin}, side: side}
-	d.draw()
-	d.edges()
+	at := page.Point{X: x + (width-unit*d.size.W)/2, Y: y + mapMargin}
+	drawn := m.mapped(m.proof, c, at, unit)
+	drawn.draw()
+	drawn.edges()
 }
 
 // edges writes whose each edge of the board is.
 func (m mapping) edges() {
-	b := m.board()
+	b := m.covered()
 	middle := page.Point{X: b.X + b.W/2, Y: b.Y + b.H/2}
 	const size, off = 8.5, 6.4 // mm from the board to the middle of the words
 	for _, side := range m.sides {
@@ -90,7 +90,7 @@ const keyLine, keyGap = 6.0, 6.0 // mm, how high lines are and between entries
 func (k mapKey) entries() []keyEntry {
 	var out []keyEntry
 	for i, side := range k.sides {
-		if len(side.zone) > 0 {
+		if len(side.zone.outlines) > 0 {
 			out = append(out, keyEntry{9, func(m mapping, at page.Point) {
 				m.canvas.Rule(at.X, at.Y, at.X+9, at.Y, zonePen(i, 0.8))
 			}, side.name + " deploys within"})
@@ -153,7 +153,7 @@ func (s groundSample) Draw(c *page.Canvas, x, y, width float64) {
 		fill = waterInk
 	}
 	c.Add(page.Box{Rect: at, Fill: fill, Stroke: page.Pen(0.2, faint)})
-	mapping{battleMap: s.battleMap, proof: s.proof, canvas: c, side: swatchSide}.pattern(at, s.kind)
+	mapping{battleMap: s.battleMap, proof: s.proof, canvas: c, side: swatchSide}.pattern(oblong(at), s.kind)
 	high := s.text.Height(width - swatchSide - 2)
 	s.text.Draw(c, x+swatchSide+1.6, y+max(0, (swatchSide-high)/2), width-swatchSide-2)
 }

@@ -17,7 +17,8 @@ type sheets struct {
 	window        page.Rect  // of each sheet, for the map
 	step          page.Point // mm from sheet to sheet
 	columns, rows int
-	square        float64
+	unit          float64   // mm of the board's unit
+	cut           float64   // mm between lines that cuts may follow; 0: there are none
 	board         page.Size // mm
 }
 
@@ -26,22 +27,19 @@ const (
 	sheetInset = 9.0  // mm, the white margin
 )
 
-// newSheets takes the paper upright or turned, and cuts along the lines between
-// squares, unless that takes a quarter more sheets.
-func newSheets(s Setup, columns, rows int) sheets {
-	board := page.Size{W: float64(columns) * s.Square, H: float64(rows) * s.Square}
+// newSheets takes the paper upright or turned, and cuts along the lines of the
+// board, unless that takes a quarter more sheets.
+func newSheets(s Setup, of measure) sheets {
+	unit := s.mapUnit(of)
+	board := page.Size{W: of.size.W * unit, H: of.size.H * unit}
 	var best sheets
 	for _, paper := range []page.Size{s.paper(), s.paper().Turned()} {
 		window := paper.Inside(sheetInset, sheetInset, sheetInset, page.FootHeight)
-		for _, whole := range []bool{true, false} {
-			c, x := cuts(board.W, window.W, s.Square, whole)
-			r, y := cuts(board.H, window.H, s.Square, whole)
-			now := sheets{paper, window, page.Point{X: x, Y: y}, c, r, s.Square, board}
-			cost := float64(now.count())
-			if !whole {
-				cost *= 1.25
-			}
-			if best.columns == 0 || cost < best.cost() {
+		for _, line := range []float64{of.cut * unit, 0} {
+			c, x := cuts(board.W, window.W, line)
+			r, y := cuts(board.H, window.H, line)
+			now := sheets{paper, window, page.Point{X: x, Y: y}, c, r, unit, of.cut * unit, board}
+			if best.columns == 0 || now.cost() < best.cost() {
 				best = now
 			}
 		}
@@ -51,10 +49,10 @@ func newSheets(s Setup, columns, rows int) sheets {
 
 func (l sheets) count() int { return l.columns * l.rows }
 
-// whole says whether all cuts run along lines between squares.
+// whole says whether all cuts run along lines of the board.
 func (l sheets) whole() bool {
-	even := func(mm float64) bool { return math.Abs(mm/l.square-math.Round(mm/l.square)) < 1e-9 }
-	return (l.columns == 1 || even(l.step.X)) && (l.rows == 1 || even(l.step.Y))
+	even := func(mm float64) bool { return math.Abs(mm/l.cut-math.Round(mm/l.cut)) < 1e-9 }
+	return l.cut > 0 && (l.columns == 1 || even(l.step.X)) && (l.rows == 1 || even(l.step.Y))
 }
 
 func (l sheets) cost() float64 {
@@ -65,22 +63,41 @@ func (l sheets) cost() float64 {
 }
 
 // cuts is how many sheets a length of the board takes, and how far apart they
-// begin.
-func cuts(length, window, square float64, whole bool) (n int, step float64) {
+// begin: so many lines, unless there are none so near.
+func cuts(length, window, line float64) (n int, step float64) {
 	if length <= window {
 		return 1, length
 	}
 	step = window - glue
-	if k := math.Floor(step / square); whole && k >= 1 {
-		n = int(math.Ceil((length - glue) / (k * square)))
-		return n, min(k, math.Ceil(length/square/float64(n))) * square // alike, not a scrap at the end
+	if k := math.Floor(step / line); line > 0 && k >= 1 {
+		n = int(math.Ceil((length - glue) / (k * line)))
+		return n, min(k, math.Ceil(length/line/float64(n))) * line // alike, not a scrap at the end
 	}
 	n = int(math.Ceil((length - glue) / step))
 	return n, (length - glue) / float64(n)
 }
 
-// MapSheets is how many sheets a map to play on takes, its key plan aside.
-func (s Setup) MapSheets(columns, rows int) int { return newSheets(s, columns, rows).count() }
+// mapUnit is how many mm the unit of a board is on a map to play on.
+func (s Setup) mapUnit(of measure) float64 {
+	if s.MapUnit > 0 {
+		return s.MapUnit
+	}
+	return s.MapScale * of.real
+}
+
+// MapSheets is how many sheets a scenario's map to play on takes, its key plan
+// aside. The error says why there is no such map.
+func (s Setup) MapSheets(g *schema.Game, sc *schema.Scenario) (int, error) {
+	b := newBattlefield(g, sc)
+	if b == nil {
+		return 0, fmt.Errorf("it has no board to draw")
+	}
+	m := b.measure()
+	if s.mapUnit(m) <= 0 {
+		return 0, fmt.Errorf("its %s have no size of their own to scale: say how wide one is printed, such as 40 (mm) or 1.5in", m.many)
+	}
+	return newSheets(s, m).count(), nil
+}
 
 // name is what a sheet is called: columns by letters, rows by numbers from the
 // top.
@@ -91,7 +108,7 @@ func (l sheets) name(column, row int) string {
 // tableMap is the map of a scenario to play on: a key plan, then the sheets.
 func (s Setup) tableMap(b booklet) (page.Document, []page.Fault) {
 	var p page.Proof
-	l := newSheets(s, b.board.ground.Columns, b.board.ground.Rows)
+	l := newSheets(s, b.board.measure())
 	title := b.Scenario.Title
 	d := page.Document{Title: title + " – map", Subject: "The map to play on", Language: s.language()}
 	total := l.count() + 1
@@ -122,18 +139,19 @@ func (l sheets) plan(p *page.Proof, c *page.Canvas, s Setup, b booklet) {
 		y += piece.Height(area.W)
 	}
 	put(newTitle(p, b.Scenario.Title, "map on "+schema.Amount(float64(l.count()), "sheets"), 20))
-	for _, para := range markdown(p, "key plan", l.advice(), 10.5) {
+	for _, para := range markdown(p, "key plan", l.advice(b.board.measure()), 10.5) {
 		put(padded{para})
 	}
 	y += 4
-	side := min((area.W-2*mapMargin)/float64(b.board.ground.Columns), (area.Bottom()-y-2*mapMargin)/float64(b.board.ground.Rows))
-	at := page.Point{X: area.X + (area.W-side*float64(b.board.ground.Columns))/2, Y: y + mapMargin}
-	m := mapping{battleMap: b.board, proof: p, canvas: c, at: at, side: side}
-	if side >= leastSquare {
+	size := b.board.measure().size
+	unit := min((area.W-2*mapMargin)/size.W, (area.Bottom()-y-2*mapMargin)/size.H)
+	at := page.Point{X: area.X + (area.W-unit*size.W)/2, Y: y + mapMargin}
+	m := b.board.mapped(p, c, at, unit)
+	if m.side >= leastCell {
 		m.draw()
 		m.edges()
 	}
-	scale := side / l.square
+	scale := unit / l.unit
 	for row := range l.rows {
 		for column := range l.columns {
 			r := l.own(column, row)
@@ -147,9 +165,9 @@ func (l sheets) plan(p *page.Proof, c *page.Canvas, s Setup, b booklet) {
 }
 
 // advice is what to do with the sheets, in Markdown.
-func (l sheets) advice() string {
+func (l sheets) advice(of measure) string {
 	text := fmt.Sprintf("- Print at 100 %%, not fitted to the page: the ruler at the foot of each sheet must be 100 mm long.\n"+
-		"- A square is %s mm wide, the board %s × %s mm (%s × %s inches).\n", rounded(l.square), rounded(l.board.W), rounded(l.board.H),
+		"- %s %s mm wide, the board %s × %s mm (%s × %s inches).\n", of.is, rounded(l.unit), rounded(l.board.W), rounded(l.board.H),
 		rounded(l.board.W/25.4), rounded(l.board.H/25.4))
 	if l.count() > 1 {
 		text += "- Cut each sheet along its left and its upper edge where other sheets join, as the marks in the margins show.\n" +
@@ -187,7 +205,8 @@ func (l sheets) sheet(p *page.Proof, c *page.Canvas, board *battleMap, column, r
 		view.H += glue
 	}
 	at := page.Point{X: l.window.X - own.X, Y: l.window.Y - own.Y}
-	m := mapping{battleMap: board, proof: p, canvas: c, at: at, side: l.square, table: true, view: view}
+	m := board.mapped(p, c, at, l.unit)
+	m.toPlay, m.view = true, view
 	m.draw()
 	const frame = 0.25 // mm, half of the line around the board
 	for _, r := range around(view.Inset(-frame, -frame), l.paper) {

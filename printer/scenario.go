@@ -37,7 +37,7 @@ const (
 // allow that the smallest would need.
 func Scenario(s Setup, from Mission) (page.Document, []page.Fault) {
 	b := newBooklet(from)
-	if s.Square > 0 && b.board != nil {
+	if (s.MapUnit > 0 || s.MapScale > 0) && b.board != nil {
 		return s.tableMap(b)
 	}
 	flow := page.Flow{Area: s.textArea(), Gutter: 5}
@@ -61,7 +61,7 @@ func Scenario(s Setup, from Mission) (page.Document, []page.Fault) {
 // booklet is a scenario in words, ready to be set.
 type booklet struct {
 	Mission
-	board *battleMap // nil: the board has no squares
+	board *battleMap // nil: there is none
 }
 
 func newBooklet(from Mission) booklet {
@@ -131,7 +131,7 @@ func (b booklet) facts() []figure {
 		}
 	}
 	if b.board != nil {
-		out = append(out, figure{"Board", fmt.Sprintf("%d × %d squares", b.board.ground.Columns, b.board.ground.Rows)})
+		out = append(out, figure{"Board", b.board.measure().text})
 	}
 	if s.Hand != nil {
 		out = append(out, figure{"Hand", schema.Amount(float64(*s.Hand), "cards")})
@@ -142,12 +142,7 @@ func (b booklet) facts() []figure {
 // mapBands are the map with its key.
 func (b booklet) mapBands(p *page.Proof, size, tallest float64, narrow bool) []page.Band {
 	if b.board == nil {
-		kind := "open tables"
-		if b.Game.Board != nil && b.Game.Board.Grid == "hexes" {
-			kind = "boards of hexes"
-		}
-		note := block{title: "The map", wide: true, before: "Maps of " + kind + " cannot be drawn yet."}
-		return bands(p, []block{note}, 1, size)
+		return nil
 	}
 	heading := newHeading(p, "The map", "", size*1.14, page.Style{})
 	columns := 3

@@ -88,17 +88,6 @@ func TestSaverKeepsRoadsBroad(t *testing.T) {
 	}
 }
 
-func TestScenarioWithoutSquares(t *testing.T) {
-	for kind, want := range map[string]string{"hexes": "Maps of boards of hexes cannot be drawn yet.", "table": "Maps of open tables cannot be drawn yet."} {
-		m := ostra(t)
-		m.Game.Board = &schema.BoardRules{Grid: kind}
-		doc, _ := Scenario(Setup{}, m)
-		if text := words(t, draw(t, doc)); !strings.Contains(text, want) {
-			t.Errorf("the booklet does not say %q", want)
-		}
-	}
-}
-
 // TestScenarioTellsOfSmallSquares holds that a board beyond paper is told, not
 // drawn as a grey smear.
 func TestScenarioTellsOfSmallSquares(t *testing.T) {
@@ -115,13 +104,13 @@ func TestScenarioTellsOfSmallSquares(t *testing.T) {
 func TestTableMap(t *testing.T) {
 	m := ostra(t)
 	for _, square := range []float64{25.4, 40, 200} {
-		s := Setup{Square: square}
+		s := Setup{MapUnit: square}
 		doc, faults := Scenario(s, m)
 		for _, f := range faults {
 			t.Error(f)
 		}
-		l := newSheets(s, 9, 6)
-		if len(doc.Pages) != l.count()+1 || l.count() != s.MapSheets(9, 6) {
+		l := newSheets(s, newBattlefield(m.Game, m.Scenario).measure())
+		if len(doc.Pages) != l.count()+1 || l.count() != sheetsOf(t, s, m) {
 			t.Errorf("%v mm: %d pages for %d sheets", square, len(doc.Pages), l.count())
 		}
 		area := 0.0
@@ -153,7 +142,7 @@ func checkLattice(t *testing.T, p page.Page, square float64) {
 			continue
 		}
 		for _, it := range g.Items {
-			if l, ok := it.(page.Line); ok && l.From.X == l.To.X && l.Stroke == squarePen(true) {
+			if l, ok := it.(page.Line); ok && l.From.X == l.To.X && l.Stroke == cellPen(true) {
 				if gap := l.From.X - last; gap > 0 && math.Abs(gap-square) > 1e-9 {
 					t.Errorf("lines %v mm apart, want %v", gap, square)
 				}
@@ -161,6 +150,15 @@ func checkLattice(t *testing.T, p page.Page, square float64) {
 			}
 		}
 	}
+}
+
+func sheetsOf(t *testing.T, s Setup, m Mission) int {
+	t.Helper()
+	n, err := s.MapSheets(m.Game, m.Scenario)
+	if err != nil {
+		t.Error(err)
+	}
+	return n
 }
 
 func TestSheetsPreferLines(t *testing.T) {
@@ -174,7 +172,7 @@ func TestSheetsPreferLines(t *testing.T) {
 		{13, 9, 45, 12, true},
 		{8, 8, 130, 48, false},
 	} {
-		l := newSheets(Setup{Square: c.square}, c.columns, c.rows)
+		l := newSheets(Setup{MapUnit: c.square}, measure{size: page.Size{W: float64(c.columns), H: float64(c.rows)}, cut: 1})
 		if l.count() > c.count || l.whole() != c.whole {
 			t.Errorf("%d x %d at %v mm: %d sheets (%d x %d), along lines: %v", c.columns, c.rows, c.square, l.count(), l.columns, l.rows, l.whole())
 		}

@@ -83,11 +83,7 @@ func (b booklet) zone(own schema.Side) string {
 	if b.board == nil {
 		return own.Deploy
 	}
-	zone, err := b.board.ground.Deployment(own)
-	if err != nil {
-		return own.Deploy
-	}
-	return strings.ReplaceAll(b.board.ground.AreaText(zone), ":", "–")
+	return strings.ReplaceAll(b.board.zone(own).text, ":", "–")
 }
 
 // spent is what the side's army costs, of its limit.

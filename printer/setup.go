@@ -11,9 +11,10 @@ type Setup struct {
 	Ink      Inking
 	Large    bool // large print: for those who read small type badly
 
-	// Of scenarios only: how many mm wide the squares of a map to play on are;
-	// zero: the booklet with a map to look at.
-	Square float64
+	// Of scenarios only: a map to play on in place of the booklet, with a cell
+	// or an inch of an open table so many mm wide, or else at a scale, 1 being
+	// life size. Both zero: the booklet.
+	MapUnit, MapScale float64
 
 	// Of cards only.
 	Loose        bool       // each card a page of its own size, for print shops and simulators

@@ -50,16 +50,17 @@ const ofScenarios = "of scenarios"
 
 // scaleFlag is --scale.
 func scaleFlag() cli.Flag {
-	return hinted(&cli.StringFlag{Name: "scale", Category: ofScenarios, Usage: "print the map to play on, its squares so wide: `MM`, or inches such as 1.5in"}, hint{})
+	return hinted(&cli.StringFlag{Name: "scale", Category: ofScenarios,
+		Usage: "print the map to play on, its cells so wide: `MM`, inches such as 1.5in, or for open tables 1:1, 1:10"}, hint{})
 }
 
-// The widths of squares to play on, in mm, and how many sheets a map may take.
+// The widths of cells to play on, in mm, and how many sheets a map may take.
 const (
-	leastSquare, mostSquare = 10, 300
-	mostSheets              = 200
+	leastCell, mostCell = 5, 300
+	mostSheets          = 200
 )
 
-// takeScale reads how wide the squares of a map to play on are.
+// takeScale reads how large a map to play on is printed.
 func (c *call) takeScale(s *printer.Setup, p product) error {
 	text := strings.ToLower(strings.TrimSpace(c.flags.String("scale")))
 	switch {
@@ -67,34 +68,52 @@ func (c *call) takeScale(s *printer.Setup, p product) error {
 		return nil
 	case p.of != schema.KindScenario:
 		return usagef("--scale is for the map of a scenario, not for %s", p.name)
-	case strings.Contains(text, ":"):
-		return usagef("squares have no size of their own to scale: --scale wants how wide one is printed, such as 40 (mm) or 1.5in")
 	}
+	ok := false
+	if one, to, ratio := strings.Cut(text, ":"); ratio {
+		s.MapScale, ok = ratioOf(one, to)
+	} else {
+		s.MapUnit, ok = lengthOf(text)
+	}
+	if !ok {
+		return usagef("--scale is how wide a cell is, from %d to %d mm, such as 40 or 1.5in, or for an open table a scale such as 1:10, not %q",
+			leastCell, mostCell, c.flags.String("scale"))
+	}
+	return nil
+}
+
+// lengthOf is a length in mm, or in inches if it says so.
+func lengthOf(text string) (mm float64, ok bool) {
 	number, unit := strings.TrimSuffix(text, "mm"), 1.0
 	for _, inch := range []string{"in", "inches", "inch", "\"", "″"} {
-		if n, ok := strings.CutSuffix(text, inch); ok {
+		if n, cut := strings.CutSuffix(text, inch); cut {
 			number, unit = n, 25.4
 		}
 	}
 	mm, err := strconv.ParseFloat(strings.TrimSpace(number), 64)
-	if mm *= unit; err != nil || !(mm >= leastSquare && mm <= mostSquare) { // NaN is refused too
-		return usagef("--scale is how wide a square is, from %d to %d mm, such as 40 or 1.5in, not %q", leastSquare, mostSquare, c.flags.String("scale"))
-	}
-	s.Square = mm
-	return nil
+	mm *= unit
+	return mm, err == nil && mm >= leastCell && mm <= mostCell // NaN is not
+}
+
+// ratioOf is a scale: 0.1 for 1:10.
+func ratioOf(one, to string) (scale float64, ok bool) {
+	a, errA := strconv.ParseFloat(strings.TrimSpace(one), 64)
+	b, errB := strconv.ParseFloat(strings.TrimSpace(to), 64)
+	scale = a / b
+	return scale, errA == nil && errB == nil && scale >= 0.05 && scale <= 10
 }
 
 // refuseMap refuses scenarios whose map cannot be printed to play on.
 func refuseMap(s printer.Setup, subjects []subject) error {
-	if s.Square == 0 {
+	if s.MapUnit == 0 && s.MapScale == 0 {
 		return nil
 	}
 	for _, from := range subjects {
-		ground, _ := schema.Survey(from.game, from.doc.Scenario)
-		if b := from.game.Board; ground.Cells() == 0 || b != nil && b.Grid != "squares" {
-			return usagef("%s is not played on squares: its map cannot be drawn yet, so leave --scale out", from.file)
+		n, err := s.MapSheets(from.game, from.doc.Scenario)
+		if err != nil {
+			return usagef("--scale for the map of %s: %v", from.file, err)
 		}
-		if n := s.MapSheets(ground.Columns, ground.Rows); n > mostSheets {
+		if n > mostSheets {
 			return usagef("the map of %s would take %d sheets, more than %d; take a smaller --scale or larger --paper", from.file, n, mostSheets)
 		}
 	}
