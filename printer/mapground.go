@@ -181,7 +181,7 @@ func (b *cellBoard) rim(m mapping) {
 }
 
 // The type of the names of cells, in points.
-const nameLargest, nameSmallest = 7, 4
+const nameLargest, nameSmallest = 7, 4.5
 
 func (m cellMap) squareNames() {
 	for _, c := range m.shown() {
@@ -192,16 +192,16 @@ func (m cellMap) squareNames() {
 
 // hexNames sets names over the lower side or corner.
 func (m cellMap) hexNames() {
-	size := min(nameLargest, max(nameSmallest, m.side*0.11/page.MMPerPoint))
+	size := min(nameLargest, max(nameSmallest, m.side*0.12/page.MMPerPoint))
 	for _, c := range m.shown() {
 		at := m.middle(c)
-		m.label(m.Name(c), size, page.Point{X: at.X, Y: at.Y + m.side*0.43}, page.Centre, page.Style{Ink: faint})
+		m.label(m.Name(c), size, page.Point{X: at.X, Y: at.Y + m.side*0.37}, page.Centre, page.Style{Ink: faint})
 	}
 }
 
 func (m cellMap) marginNames() {
 	b := m.covered()
-	size := min(8, max(nameSmallest, m.side*0.5/page.MMPerPoint))
+	size := min(8, max(4, m.side*0.5/page.MMPerPoint))
 	gap := size * page.MMPerPoint * 0.75
 	for column := range m.Columns {
 		x := b.X + (float64(column)+0.5)*m.side

@@ -44,7 +44,11 @@ func (m mapping) pattern(outline []page.Point, p schema.Placed) {
 	case square:
 		icon.Tile(m.canvas, r.Inset(m.side*0.05, m.side*0.05), side, patternInk)
 	default:
-		m.scatter(icon, outline, min(side, m.side*0.8))
+		side = min(side, m.side*0.8)
+		if r.W > 2.5*side && r.H > 2.5*side {
+			side *= 0.6 // so that the corners have some, too
+		}
+		m.scatter(icon, outline, side)
 	}
 }
 

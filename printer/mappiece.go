@@ -153,7 +153,13 @@ func (s groundSample) Draw(c *page.Canvas, x, y, width float64) {
 		fill = waterInk
 	}
 	c.Add(page.Box{Rect: at, Fill: fill, Stroke: page.Pen(0.2, faint)})
-	mapping{battleMap: s.battleMap, proof: s.proof, canvas: c, side: swatchSide}.pattern(oblong(at), s.kind)
+	m := mapping{battleMap: s.battleMap, proof: s.proof, canvas: c, side: swatchSide}
+	if _, known := page.FindIcon(s.kind.Icon); !known && (s.kind.Layer == "edge" || s.kind.Layer == "line") {
+		middle := at.Y + at.H/2
+		m.along(stretch{page.Point{X: at.X, Y: middle}, page.Point{X: at.Right(), Y: middle}}, s.kind)
+	} else {
+		m.pattern(oblong(at), s.kind)
+	}
 	high := s.text.Height(width - swatchSide - 2)
 	s.text.Draw(c, x+swatchSide+1.6, y+max(0, (swatchSide-high)/2), width-swatchSide-2)
 }

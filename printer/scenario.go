@@ -29,7 +29,7 @@ type Belligerent struct {
 // The type of scenarios, in points, and how high maps are, in mm.
 const (
 	missionLargest, missionSmallest = 10.5, 8.5
-	mapTallest, mapLowest           = 235.0, 105.0
+	mapTallest, mapLowest           = 235.0, 120.0
 )
 
 // Scenario is a scenario's booklet: briefing, map, what is fought for, special
@@ -103,7 +103,7 @@ func (b booklet) bands(p *page.Proof, s Setup, size, tallest float64) []page.Ban
 	out = append(out, b.mapBands(p, size, tallest, narrow)...)
 	out = append(out, bands(p, b.fought(), 2, size*0.95)...)
 	out = append(out, bands(p, b.armies(), 1, size*0.95)...)
-	return out
+	return append(out, b.recordBands(p, size)...)
 }
 
 func (b booklet) byline() string {

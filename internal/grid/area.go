@@ -68,19 +68,15 @@ func (b Board) takeRectangle(left map[Cell]bool, corner Cell) string {
 	all := func(cells []Cell) bool {
 		return !slices.ContainsFunc(cells, func(c Cell) bool { return !left[c] })
 	}
-	far := corner
-	for next := b.Step(far, East); next != None && left[next]; next = b.Step(far, East) {
-		far = next
+	column, row := b.Place(corner)
+	wide, high := 1, 1
+	for next := b.At(column+wide, row); next != None && left[next]; next = b.At(column+wide, row) {
+		wide++
 	}
-	top := far
-	for next := b.Step(top, North); next != None; next = b.Step(top, North) {
-		column, _ := b.Place(corner)
-		_, row := b.Place(next)
-		if !all(b.rectangle(b.At(column, row), next)) {
-			break
-		}
-		top = next
+	for b.At(column, row+high) != None && all(b.rectangle(b.At(column, row+high), b.At(column+wide-1, row+high))) {
+		high++
 	}
+	top := b.At(column+wide-1, row+high-1)
 	for _, c := range b.rectangle(corner, top) {
 		delete(left, c)
 	}

@@ -97,6 +97,12 @@ func TestAreaText(t *testing.T) {
 			t.Errorf("%q is written %q, want %q", tt.cells, got, tt.want)
 		}
 	}
+	for _, shape := range []Shape{FlatHexes, PointedHexes} {
+		b := Board{8, 8, shape}
+		if cells, err := b.Area("a1:h2"); err != nil || b.AreaText(cells) != "a1:h2" {
+			t.Errorf("two rows of hexes (%v) are written %q, %v", shape, b.AreaText(cells), err)
+		}
+	}
 	if got := b.AreaText(nil); got != "" {
 		t.Errorf("no cells are written %q", got)
 	}
