@@ -20,6 +20,8 @@ type field struct {
 	scenario *schema.Scenario
 	sides    []*party
 	ground   *schema.Ground // nil if there are no cells to speak of
+	tracts   []schema.Tract // what lies on an open table
+	dealt    []schema.Dealt // its deck
 	faults   []schema.Fault // of the ground
 
 	// even says that cells can be found: there is a board, and all rows of
@@ -51,9 +53,18 @@ func survey(doc *schema.Doc) *field {
 	}
 	f.even = f.ground != nil && f.ground.Cells() > 0 && !f.has(schema.RaggedRow)
 	f.sure = f.even && len(f.faults) == 0
+	nations := map[string]string{}
 	for id, side := range f.scenario.Sides.All() {
-		f.sides = append(f.sides, f.enlist(id, side))
+		p := f.enlist(id, side)
+		f.sides = append(f.sides, p)
+		if p.doc != nil && p.doc.List != nil {
+			nations[id] = p.doc.List.Side
+		}
 	}
+	if f.onTable() {
+		f.tracts = schema.Tracts(f.game, f.scenario)
+	}
+	f.dealt = schema.Deal(f.game, f.scenario, nations)
 	return f
 }
 

@@ -41,6 +41,9 @@ type reference struct {
 // in the order of the documents' fields. The game says what their stats are.
 func references(g *schema.Game, p *schema.Parts, visit func(reference)) {
 	w := namer{g, visit}
+	for id, s := range p.Stats.All() {
+		w.who(s.Must, "stats", id, "must")
+	}
 	for id, c := range p.Classes.All() {
 		w.ids(aClass, c.Is, "classes", id, "is")
 	}

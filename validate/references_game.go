@@ -103,7 +103,8 @@ func idsOfKind(g *schema.Game, k kind) []string {
 // allIDs are the ids of all parts, and of the faces of dice.
 func allIDs(g *schema.Game) []string {
 	out := concat(g.Units.Keys(), g.Keywords.Keys(), g.Weapons.Keys(), g.Terrain.Keys(), g.Classes.Keys(), g.Options.Keys(),
-		g.Formations.Keys(), g.Groups.Keys(), g.Dice.Keys(), g.Effects.Keys(), g.Supports.Keys(), g.Tables.Keys(), g.Values.Keys())
+		g.Formations.Keys(), g.Groups.Keys(), g.Dice.Keys(), g.Effects.Keys(), g.Supports.Keys(), g.Tables.Keys(), g.Values.Keys(),
+		g.Printables.Keys())
 	for _, d := range g.Decks.All() {
 		out = concat(out, d.Kinds.Keys(), d.Cards.Keys())
 	}

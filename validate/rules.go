@@ -76,6 +76,10 @@ var scenarioRules = []rule[*field]{
 	crowded,
 	badArea,
 	flagOff,
+	cardNamesNobody,
+	cardsAmiss,
+	endlessDeck,
+	heldMissing,
 }
 
 // dataRules are the checks of games, and of what lists and scenarios add to
@@ -100,6 +104,7 @@ var dataRules = []rule[*parts]{
 	hollowFormation,
 	offeredTwice,
 	unknownIcon,
+	figureMissing,
 }
 
 // waiverRules are the checks of waivers, after all others.

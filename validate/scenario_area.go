@@ -2,6 +2,7 @@ package validate
 
 import (
 	"github.com/tabletop-forge/forge/internal/diag"
+	"github.com/tabletop-forge/forge/internal/inch"
 	"github.com/tabletop-forge/forge/schema"
 )
 
@@ -87,6 +88,16 @@ func shapeless(a schema.Area, bare bool) string {
 		return "has 1 point and no radius: a circle has both"
 	case a.Radius == 0 && a.Width == 0 && n < 3:
 		return "has " + plural(n, "point") + " and no width: a polygon has at least 3 points, a line a width"
+	case a.Radius == 0 && a.Width == 0 && outline(a).Knot():
+		return "has an outline that crosses itself: name its corners in their order"
 	}
 	return ""
+}
+
+func outline(a schema.Area) inch.Polygon {
+	p := make(inch.Polygon, len(a.Points))
+	for i := range a.Points {
+		p[i] = a.Points[i].Inch()
+	}
+	return p
 }

@@ -3,14 +3,16 @@ package validate
 import (
 	"github.com/tabletop-forge/forge/internal/diag"
 	"github.com/tabletop-forge/forge/internal/grid"
+	"github.com/tabletop-forge/forge/internal/inch"
+	"github.com/tabletop-forge/forge/schema"
 )
 
 var crowded = rule[*field]{diag.Check{
 	Code:     "S334",
 	Severity: diag.Error,
-	Title:    "more pieces are placed on a cell than it holds",
-	Explain: "The game's data says how many pieces a cell holds, friends and enemies together. The scenario's `positions` put more of them on one. " +
-		"Place some elsewhere, or let their owner deploy them.",
+	Title:    "pieces are placed too close together",
+	Explain: "The game's data says how many pieces a cell holds, or how far apart they stand on an open table, friends and enemies alike. " +
+		"The scenario's `positions` put more of them there. Place some elsewhere, or let their owner deploy them.",
 	Bad: sarn + sarnTurns + sarnBoard + `sides: {
 	grauland: {role: "attacker", edge: "south", list: "column.cue"}
 	valdora: {role: "defender", edge: "north", list: "garrison.cue", positions: [
@@ -31,6 +33,10 @@ var crowded = rule[*field]{diag.Check{
 }, findCrowded}
 
 func findCrowded(f *field, r *report) {
+	if t, ok := f.table(); ok && f.game.Board.Room > 0 {
+		f.crowdOnTable(r, t)
+		return
+	}
 	if !f.even || f.stack() == 0 {
 		return
 	}
@@ -49,6 +55,32 @@ func findCrowded(f *field, r *report) {
 					found.see(other, "placed here already")
 				}
 			}
+		}
+	}
+}
+
+// crowdOnTable reports positions nearer to another than pieces may stand.
+func (f *field) crowdOnTable(r *report, t schema.OpenTable) {
+	type placed struct {
+		at    inch.Point
+		name  string
+		place diag.Span
+	}
+	var all []placed
+	for _, p := range f.sides {
+		for i, pos := range p.side.Positions {
+			spot, err := t.Spot(pos.At)
+			if err != nil {
+				continue
+			}
+			now := placed{spot.Inch(), quote(pos.Formation), f.at(p, "positions", i, "at")}
+			for _, other := range all {
+				if apart := inch.Distance(now.at, other.at); apart < inch.Inches(f.game.Board.Room) {
+					r.at(now.place, "%s stands %s from %s: at least %s is wanted%s", now.name, length(apart.Float()), other.name,
+						length(f.game.Board.Room), f.game.Board.Ref.In()).see(other.place, "placed here already")
+				}
+			}
+			all = append(all, now)
 		}
 	}
 }

@@ -1,6 +1,9 @@
 package validate
 
-import "github.com/tabletop-forge/forge/internal/diag"
+import (
+	"github.com/tabletop-forge/forge/internal/diag"
+	"github.com/tabletop-forge/forge/schema"
+)
 
 var positionForbidden = rule[*field]{diag.Check{
 	Code:     "S321",
@@ -29,11 +32,21 @@ func findPositionForbidden(f *field, r *report) {
 				continue
 			}
 			formation, troop, ok := p.unitAt(pos)
-			if !f.even || !p.sound || !ok {
+			if !p.sound || !ok {
+				continue
+			}
+			t := &p.army.Formations[formation].Troops[troop]
+			if table, ok := f.table(); ok {
+				spot, _ := table.Spot(pos.At)
+				if shut := schema.Closed(f.game, f.tracts, t.Class, spot.Inch()); shut != nil {
+					r.at(f.at(p, "positions", i, "at"), "%s of %s cannot stand at %s: %s%s", t.Name, quote(pos.Formation), pos.At, within(shut.Terrain.Name), shut.Ref.In())
+				}
+				continue
+			}
+			if !f.even {
 				continue
 			}
 			c, _ := f.ground.Cell(pos.At)
-			t := &p.army.Formations[formation].Troops[troop]
 			w := walkers(p.doc.Game, t)[0]
 			if !f.ground.Going(w.class, w.ignores...).Stand(c) {
 				r.at(f.at(p, "positions", i, "at"), "%s of %s cannot stand at %s: %s", t.Name, quote(pos.Formation), pos.At, f.lying(c))

@@ -1,13 +1,17 @@
 package validate
 
-import "github.com/tabletop-forge/forge/internal/diag"
+import (
+	"github.com/tabletop-forge/forge/internal/diag"
+	"github.com/tabletop-forge/forge/schema"
+)
 
 var zoneTooSmall = rule[*field]{diag.Check{
 	Code:     "S314",
 	Severity: diag.Error,
-	Title:    "deployment zone has too few squares",
+	Title:    "deployment zone has too little room",
 	Explain: "Each unit and each officer needs a square that it may stand on: guns cannot begin in a marsh, nor tanks in a river. " +
-		"The zone has room on such squares for fewer pieces than the side has. Widen it, or place some units with `positions`.",
+		"On an open table pieces stand as far apart as the game's data says. The zone has room for fewer pieces than the side has. " +
+		"Widen it, or place some units with `positions`.",
 	Bad: sarn + sarnTurns + `board: {columns: 10, rows: 8}
 sides: {
 	grauland: {role: "attacker", edge: "south", list: "column.cue", deploy: "a1:g1"}
@@ -26,6 +30,10 @@ sides: {
 // findZoneTooSmall speaks of boards of which the data says how many pieces a
 // cell holds.
 func findZoneTooSmall(f *field, r *report) {
+	if t, ok := f.table(); ok && f.game.Board.Room > 0 {
+		f.roomOnTable(r, t)
+		return
+	}
 	if !f.sure || f.stack() == 0 {
 		return
 	}
@@ -46,6 +54,32 @@ func findZoneTooSmall(f *field, r *report) {
 		r.at(place, "%s deploys %s and has room for %d%s", p.name(), plural(len(needs), "piece"), room, f.game.Board.Ref.In()).
 			why("%s and %s; the zone has %s, each for %s that may stand on it",
 				plural(units, "unit"), plural(p.officers(), "officer"), plural(len(p.zone), f.cell()), plural(f.stack(), "piece"))
+	}
+}
+
+// roomOnTable speaks of zones that the scenario gives. Pieces may stand on their
+// edges; what lies in them is not looked at.
+func (f *field) roomOnTable(r *report, t schema.OpenTable) {
+	apart := f.game.Board.Room
+	for _, p := range f.sides {
+		zone, err := t.Zone(p.side.Deploy)
+		if !p.sound || p.side.Deploy == "" || err != nil {
+			continue
+		}
+		files, ranks := 1+int((zone.High.X-zone.Low.X)/apart), 1+int((zone.High.Y-zone.Low.Y)/apart)
+		needs := p.officers()
+		for i := range p.army.Formations {
+			for n := range p.army.Formations[i].Troops {
+				if !p.positioned(i, n) {
+					needs++
+				}
+			}
+		}
+		if files*ranks < needs {
+			r.at(f.at(p, "deploy"), "%s deploys %s and has room for %d%s", p.name(), plural(needs, "piece"), files*ranks, f.game.Board.Ref.In()).
+				why("the zone is %s × %s, and pieces stand %s apart: %d by %d of them", length(zone.High.X-zone.Low.X), length(zone.High.Y-zone.Low.Y),
+					length(apart), files, ranks)
+		}
 	}
 }
 

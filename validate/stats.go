@@ -81,7 +81,7 @@ func rowsFault(s schema.Stat, d schema.Datum) string {
 	if !ok {
 		return "must be a list of rows, not " + shape(d)
 	}
-	for _, row := range rows {
+	for i, row := range rows {
 		fields, ok := row.Fields()
 		if !ok {
 			return "must be a list of rows, and holds " + shape(row)
@@ -91,8 +91,45 @@ func rowsFault(s schema.Stat, d schema.Datum) string {
 				return fmt.Sprintf("has a row with the column %s%s", quote(column), meant(column, s.Columns))
 			}
 		}
+		if bad := rowFault(s, fields); bad != "" {
+			return fmt.Sprintf("row %d %s", i+1, bad)
+		}
+		if i > 0 && s.Rising != "" {
+			before, _ := rows[i-1].Fields()
+			if bad := unrisen(s.Rising, before, fields); bad != "" {
+				return fmt.Sprintf("row %d %s", i+1, bad)
+			}
+		}
 	}
 	return ""
+}
+
+// rowFault says what is wrong with the columns of a row that are not unknown.
+func rowFault(s schema.Stat, fields map[string]schema.Datum) string {
+	for _, column := range s.Columns {
+		d, ok := fields[column]
+		if !ok {
+			return "lacks the column " + quote(column)
+		}
+		allowed, ok := s.Ranges.Get(column)
+		if !ok {
+			continue
+		}
+		if n, ok := d.Int(); !ok || allowed.Min != nil && n < *allowed.Min || allowed.Max != nil && n > *allowed.Max {
+			return fmt.Sprintf("has %s for %s: it must be a whole number, %s", digits(d), column, span(float(allowed.Min), float(allowed.Max)))
+		}
+	}
+	return ""
+}
+
+// unrisen says that a column is not greater than in the row before.
+func unrisen(column string, before, now map[string]schema.Datum) string {
+	a, okA := before[column].Number()
+	b, okB := now[column].Number()
+	if !okA || !okB || b > a {
+		return ""
+	}
+	return fmt.Sprintf("has %s %s, not more than the %s of the row before", column, length(b), length(a))
 }
 
 func outside(s schema.Stat, n float64) string {
@@ -118,6 +155,14 @@ func shape(d schema.Datum) string {
 	default:
 		return "a struct"
 	}
+}
+
+// digits are a number by itself, or what else stands there.
+func digits(d schema.Datum) string {
+	if n, ok := d.Number(); ok {
+		return length(n)
+	}
+	return shape(d)
 }
 
 func sortedKeys[T any](m map[string]T) []string {

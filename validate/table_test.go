@@ -59,6 +59,7 @@ func TestPlacesOnTables(t *testing.T) {
 		{"no points", area(`points: []`), "S335 area 1 (reeds) has 0 points and no width: a polygon has at least 3 points, a line a width"},
 		{"a radius and a width", area(`points: [{x: 1, y: 1}], radius: 2, width: 1`), "S335 area 1 (reeds) has a radius and a width: a circle has the one, a line the other"},
 		{"a radius below 0", area(`points: [{x: 1, y: 1}], radius: -2`), "S335 area 1 (reeds) has a radius or width below 0"},
+		{"a bow tie", area(`points: [{x: 1, y: 1}, {x: 9, y: 9}, {x: 9, y: 1}, {x: 1, y: 9}]`), "S335 area 1 (reeds) has an outline that crosses itself: name its corners in their order"},
 		{"a bare line", strings.Replace(area(`points: [{x: 1, y: 1}, {x: 2, y: 1}]`), `layer: "area"`, `layer: "line"`, 1), ""},
 		{"a bare line with a width", strings.Replace(area(`points: [{x: 1, y: 1}, {x: 2, y: 1}], width: 1`), `layer: "area"`, `layer: "line"`, 1), `S335 area 1 (reeds) has a radius or a width: terrain of the layer "line" has points alone`},
 		{"a bare line of one point", strings.Replace(area(`points: [{x: 1, y: 1}]`), `layer: "area"`, `layer: "line"`, 1), "S335 area 1 (reeds) has 1 point: a line has at least 2"},

@@ -36,6 +36,9 @@ func TestWords(t *testing.T) {
 
 func TestFault(t *testing.T) {
 	one, six := 1.0, 6.0
+	least, most := 1, 12
+	bands := schema.Stat{Kind: "rows", Columns: []string{"to", "dice"}, Rising: "to"}
+	bands.Ranges = bands.Ranges.With("to", schema.Range{Min: &least}).With("dice", schema.Range{Min: &least, Max: &most})
 	for _, c := range []struct {
 		name  string
 		stat  schema.Stat
@@ -57,6 +60,12 @@ func TestFault(t *testing.T) {
 		{"no number by class", schema.Stat{Kind: "by-class"}, map[string]any{"all": true}, "must give a number for all, not true"},
 		{"rows", schema.Stat{Kind: "rows", Columns: []string{"range"}}, []any{map[string]any{"range": 1.0}}, ""},
 		{"a row with another column", schema.Stat{Kind: "rows", Columns: []string{"range"}}, []any{map[string]any{"ragne": 1.0}}, `has a row with the column "ragne", did you mean "range"?`},
+		{"F1.2 a row without a column", bands, []any{map[string]any{"to": 12.0}}, `row 1 lacks the column "dice"`},
+		{"F1.2 rows that rise", bands, []any{map[string]any{"to": 12.0, "dice": 4.0}, map[string]any{"to": 13.0, "dice": 4.0}}, ""},
+		{"F1.2 rows that do not rise", bands, []any{map[string]any{"to": 12.0, "dice": 4.0}, map[string]any{"to": 12.0, "dice": 3.0}}, "row 2 has to 12, not more than the 12 of the row before"},
+		{"F1.2 too many dice in a row", bands, []any{map[string]any{"to": 12.0, "dice": 13.0}}, "row 1 has 13 for dice: it must be a whole number, 1 to 12"},
+		{"F1.2 half a die in a row", bands, []any{map[string]any{"to": 12.0, "dice": 1.5}}, "row 1 has 1.5 for dice: it must be a whole number, 1 to 12"},
+		{"F1.2 a word in a row", bands, []any{map[string]any{"to": "far", "dice": 1.0}}, `row 1 has the text "far" for to: it must be a whole number, at least 1`},
 		{"no rows", schema.Stat{Kind: "rows"}, map[string]any{}, "must be a list of rows, not a struct"},
 		{"no text", schema.Stat{Kind: "text"}, nil, "must be a text, not none"},
 	} {

@@ -1,0 +1,90 @@
+package schema
+
+import "github.com/tabletop-forge/forge/internal/inch"
+
+// Tract is terrain that lies on an open table: areas that it covers, or a bare
+// line. Checks and rulesets ask the same ones. Lengths are thousandths of what
+// the table is measured in.
+type Tract struct {
+	Placed
+	Name   string // its own on the map; "": none
+	Area   int    // index in the board's areas
+	Shapes []inch.Shape
+	Line   inch.Points // of terrain of the layer "line"
+}
+
+// Tracts are what lies on a scenario's open table, in the scenario's order, with
+// its variants applied. What is faulty is left out, and told by the checks.
+func Tracts(g *Game, s *Scenario) []Tract {
+	var out []Tract
+	swaps := Swaps(g, s)
+	for i := range s.Board.Areas {
+		a := &s.Board.Areas[i]
+		id := a.Feature
+		if to, ok := swaps[id]; ok && g.Terrain.Has(to) {
+			id = to
+		}
+		terrain, ok := g.Terrain.Get(id)
+		if !ok || len(a.Points) == 0 {
+			continue
+		}
+		t := Tract{Placed: Placed{id, &terrain}, Name: a.Name, Area: i}
+		t.shape(a)
+		if len(t.Shapes) > 0 || len(t.Line) > 1 {
+			out = append(out, t)
+		}
+	}
+	return out
+}
+
+func (t *Tract) shape(a *Area) {
+	points := make(inch.Points, len(a.Points))
+	for i, p := range a.Points {
+		points[i] = p.Inch()
+	}
+	switch {
+	case t.Layer == "line":
+		t.Line = points
+	case a.Radius > 0:
+		t.Shapes = []inch.Shape{inch.Circle(points[0], inch.Inches(a.Radius))}
+	case a.Width > 0:
+		t.Shapes = inch.Band(points, inch.Inches(a.Width))
+	case len(points) > 2:
+		t.Shapes = []inch.Shape{inch.Area(inch.Polygon(points))}
+	}
+}
+
+// Inch is the point to the nearest thousandth.
+func (p Point) Inch() inch.Point { return inch.Point{X: inch.Inches(p.X), Y: inch.Inches(p.Y)} }
+
+// Has says whether the terrain covers a place.
+func (t *Tract) Has(p inch.Point) bool {
+	for i := range t.Shapes {
+		if t.Shapes[i].Has(p) {
+			return true
+		}
+	}
+	return false
+}
+
+// Admits says whether the terrain lets units of the class in.
+func (t *Tract) Admits(g *Game, class string) bool {
+	return rules{game: g, class: class}.admits(t.Placed)
+}
+
+// Closed is the terrain that keeps units of the class from a place: the first
+// that does not let them in, unless something there lifts the limits of what
+// lies beneath; nil if they may be there.
+func Closed(g *Game, tracts []Tract, class string, p inch.Point) *Tract {
+	var shut *Tract
+	for i := range tracts {
+		switch t := &tracts[i]; {
+		case !t.Has(p):
+		case t.Lifts == "always":
+			return nil
+		case shut == nil && !t.Admits(g, class):
+			shut = t
+		}
+	}
+	return shut
+}

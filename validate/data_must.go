@@ -1,0 +1,49 @@
+package validate
+
+import (
+	"github.com/tabletop-forge/forge/internal/diag"
+	"github.com/tabletop-forge/forge/schema"
+)
+
+var figureMissing = rule[*parts]{diag.Check{
+	Code:     "G420",
+	Severity: diag.Error,
+	Title:    "unit lacks a figure that it must have",
+	Explain: "The declaration of a figure says in `must` which classes of units have to have it: the game cannot do without. " +
+		"A data sheet of one's own gives it to each of its units.",
+	Bad: ownGame + `stats: chill: {title: "Chill", of: ["units"], kind: "number", must: ["spirit"]}
+units: ghost: {name: "Ghost", class: "spirit", stats: chill: 3}
+units: wraith: {name: "Wraith", class: "spirit"}
+formations: wraiths: {name: "Wraiths", points: 3, units: [{unit: "wraith"}]}
+`,
+	Good: ownGame + `stats: chill: {title: "Chill", of: ["units"], kind: "number", must: ["spirit"]}
+units: ghost: {name: "Ghost", class: "spirit", stats: chill: 3}
+units: wraith: {name: "Wraith", class: "spirit", stats: chill: 5}
+formations: wraiths: {name: "Wraiths", points: 3, units: [{unit: "wraith"}]}
+`,
+}, findFigureMissing}
+
+func findFigureMissing(p *parts, r *report) {
+	for id, u := range p.own.Units.All() {
+		var missing []string
+		for stat, s := range p.game.Stats.All() {
+			if isOf(s, "units") && s.Must.Holds(p.game, u.Class) && !u.Stats.Has(stat) {
+				missing = append(missing, quote(stat))
+			}
+		}
+		if len(missing) > 0 {
+			r.at(p.keyAt("units", id), "%s lacks %s", u.Name, series(missing, "and")).why("%s", musts(p.game, missing))
+		}
+	}
+}
+
+// musts say what the figures mean that are missing.
+func musts(g *schema.Game, missing []string) string {
+	var out []string
+	for id, s := range g.Stats.All() {
+		if contains(missing, quote(id)) && s.Text != "" {
+			out = append(out, id+": "+s.Text)
+		}
+	}
+	return series(out, "and")
+}

@@ -1,0 +1,51 @@
+package validate
+
+import "github.com/tabletop-forge/forge/internal/diag"
+
+var heldMissing = rule[*field]{diag.Check{
+	Code:     "S340",
+	Severity: diag.Warning,
+	Title:    "side without a card that is held",
+	Explain: "The game has cards that a commander holds and that are not shuffled. The scenario's deck has none for one of the sides. " +
+		"It may be meant so: then waive the warning.",
+	Bad: deckScenario("", `deck: [
+	{card: "walk", side: "dead", formation: "Ghosts"},
+	{card: "walk", side: "undead", formation: "Ghosts"},
+	{card: "dawn"},
+	{card: "lantern", side: "dead"},
+]
+`),
+	Good: deckScenario("", soundDeck),
+}, findHeldMissing}
+
+func findHeldMissing(f *field, r *report) {
+	kinds := map[string]string{} // kinds that are held by a side, with the name of a card
+	for _, d := range f.game.Decks.All() {
+		for _, c := range d.Cards.All() {
+			if kind, _ := d.Kinds.Get(c.Kind); kind.Held && kind.Names == "side" && kinds[kind.Name] == "" {
+				kinds[kind.Name] = c.Name
+			}
+		}
+	}
+	place := f.doc.At("game")
+	if len(f.scenario.Deck) > 0 {
+		place = f.doc.KeyAt("deck")
+	}
+	for _, kind := range sortedKeys(kinds) {
+		for _, p := range f.sides {
+			if !f.holds(p, kind) {
+				r.at(place, "%s holds no card like %s", p.name(), quote(kinds[kind]))
+			}
+		}
+	}
+}
+
+// holds says whether the side has a card of the kind.
+func (f *field) holds(p *party, kind string) bool {
+	for _, d := range f.dealt {
+		if d.Kind.Held && d.Kind.Name == kind && d.Side == p.id {
+			return true
+		}
+	}
+	return false
+}

@@ -1,0 +1,56 @@
+package validate
+
+import "github.com/tabletop-forge/forge/internal/diag"
+
+var cardsAmiss = rule[*field]{diag.Check{
+	Code:     "S338",
+	Severity: diag.Error,
+	Title:    "formation without a card, or card without its formation",
+	Explain: "In a game whose cards name formations, one without a card of its own hardly ever acts, and a card for one that nobody fields is drawn for nothing. " +
+		"Give each formation its cards, by its name in the list. A scenario without a `deck` is played with the game's own cards, and fields what they name.",
+	Bad: deckScenario("", `deck: [
+	{card: "walk", side: "dead", formation: "Ghosts"},
+	{card: "dawn"},
+	{card: "lantern", side: "dead"},
+	{card: "lantern", side: "undead"},
+]
+`),
+	Good: deckScenario("", soundDeck),
+}, findCardsAmiss}
+
+func findCardsAmiss(f *field, r *report) {
+	naming, sound := false, true
+	for _, d := range f.dealt {
+		naming = naming || d.Kind.Names == "formation"
+	}
+	for _, p := range f.sides {
+		sound = sound && p.sound
+	}
+	if !naming || !sound {
+		return
+	}
+	for _, p := range f.sides {
+		for i := range p.army.Formations {
+			if name := p.army.Formations[i].Name; !f.hasCard(p, i) {
+				r.at(f.at(p, "list"), "%s of %s has no card in the deck", quote(name), p.name()).
+					why("a card that names it, by that name, lets it act")
+			}
+		}
+	}
+	for _, d := range f.dealt {
+		if d.Line < 0 && d.Kind.Names == "formation" && len(f.owners(d)) == 0 {
+			r.at(f.doc.At("game"), "the game's card %s is for %s, which neither side fields", quote(d.Card.Name), quote(d.Formation)).
+				why("without a deck of its own a scenario is played with the game's cards")
+		}
+	}
+}
+
+// hasCard says whether a card of the deck names a formation of the side.
+func (f *field) hasCard(p *party, formation int) bool {
+	for _, d := range f.dealt {
+		if d.Kind.Names == "formation" && (d.Side == "" || d.Side == p.id) && p.named(d.Formation) == formation {
+			return true
+		}
+	}
+	return false
+}
