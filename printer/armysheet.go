@@ -41,8 +41,9 @@ func List(s Setup, g *schema.Game, l *schema.ArmyList, a Account) (page.Document
 	pages := func(p *page.Proof, size float64) [][]page.Item {
 		return page.Flow{Area: s.textArea(), Gutter: 4}.Pages(p, army.bands(p, size))
 	}
-	fewest := len(pages(new(page.Proof), armySmallest))
-	size, _ := page.Largest(armyLargest, armySmallest, func(size float64) bool {
+	smallest := armySmallest * s.small()
+	fewest := len(pages(new(page.Proof), smallest))
+	size, _ := page.Largest(armyLargest*s.small(), smallest, func(size float64) bool {
 		return len(pages(new(page.Proof), size)) <= fewest
 	})
 	var p page.Proof

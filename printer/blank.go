@@ -50,14 +50,18 @@ func (s Setup) blank(slot page.Rect) blank {
 	if safe == 0 {
 		safe = UsualSafe
 	}
-	small := 1.0
-	if s.Large {
-		small = largePrint
-	}
 	return blank{
 		Rect: slot, bleed: slot.Inset(-s.Bleed, -s.Bleed), safe: slot.Inset(safe, safe),
-		scale: min(slot.W/page.Poker.W, slot.H/page.Poker.H), small: small, saver: s.Ink == SaverInk,
+		scale: min(slot.W/page.Poker.W, slot.H/page.Poker.H), small: s.small(), saver: s.Ink == SaverInk,
 	}
+}
+
+// small is how much larger than usual the smallest type is.
+func (s Setup) small() float64 {
+	if s.Large {
+		return largePrint
+	}
+	return 1
 }
 
 // CardSize is the format that cards have.

@@ -27,7 +27,10 @@ func layoutSheet(s Setup, f page.Furniture, subject string, blocks []block, colu
 		}
 	}
 	size, ok := page.Largest(sheetLargest, sheetReadable, onSides(1))
-	if !ok {
+	switch {
+	case s.Large:
+		size = sheetReadable * largePrint // on as many sides as that takes
+	case !ok:
 		size, _ = page.Largest(sheetLargest, sheetSmallest, onSides(2))
 	}
 	var p page.Proof

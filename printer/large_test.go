@@ -1,0 +1,39 @@
+package printer
+
+import (
+	"testing"
+
+	"github.com/tabletop-forge/forge/internal/page"
+	"github.com/tabletop-forge/forge/schema"
+)
+
+// TestLargePrint holds that no text of large print is small, but for what
+// stands in the margins.
+func TestLargePrint(t *testing.T) {
+	g, l := harbour(t), load[schema.ArmyList](t, "testdata/list.json")
+	products := cardProducts(t)
+	products["sheet"] = func(s Setup) (page.Document, []page.Fault) { return Sheet(s, g) }
+	products["list"] = func(s Setup) (page.Document, []page.Fault) { return List(s, g, l, bill) }
+	for name, product := range products {
+		for paperName, paper := range papers {
+			t.Run(name+" "+paperName, func(t *testing.T) {
+				doc, faults := product(Setup{Paper: paper, Large: true})
+				for _, f := range faults {
+					t.Error(f)
+				}
+				least := 100.0
+				for _, side := range sides(doc, false) {
+					for _, it := range side.Items {
+						if text, ok := it.(page.Text); ok {
+							least = min(least, text.Size)
+						}
+					}
+				}
+				if want := cardPrintMin * largePrint; least < want {
+					t.Errorf("type of %v points, want %v", least, want)
+				}
+				draw(t, doc)
+			})
+		}
+	}
+}
