@@ -10,6 +10,7 @@ type ruleCard struct {
 	kind    string // in the band
 	pattern int    // of the band, to tell kinds apart at a glance
 	icon    string // its picture; "" for none
+	tiled   bool   // the band is covered with the picture
 	text    string
 	facts   []term // figures below the text
 	note    string // in slanted type at the bottom
@@ -24,7 +25,8 @@ const (
 	ruleName    = 17.0
 	ruleText    = 15.0
 	ruleNote    = 8.0
-	ruleIcon    = 15.0
+	iconLeast   = 15.0 // and iconMost where a short text leaves room
+	iconMost    = 20.0
 	ruleFoot    = 5.8
 	factScale   = 0.85 // of the text's type
 	nameLines   = 2.0
@@ -40,13 +42,7 @@ func (k ruleCard) draw(p *page.Proof, c *page.Canvas, b blank) {
 	in := page.Rect{X: left, Y: b.safe.Y, W: b.safe.Right() - left, H: b.safe.H}
 	y := k.drawName(p, c, in, b)
 	bottom := k.drawFoot(p, c, in, b)
-	y += b.mm(1.4)
-	if icon, ok := page.FindIcon(k.icon); ok {
-		side := b.mm(ruleIcon)
-		icon.Draw(c, page.Rect{X: in.X, Y: y, W: in.W, H: side}, page.Black)
-		y += side + b.mm(1.4)
-	}
-	k.drawText(p, c, page.Rect{X: in.X, Y: y, W: in.W, H: bottom - y - b.mm(1)}, b)
+	k.drawText(p, c, page.Rect{X: in.X, Y: y + b.mm(1.4), W: in.W, H: bottom - y - b.mm(2.4)}, b)
 }
 
 // drawName sets the name with a rule under it and returns where that is.
@@ -60,8 +56,33 @@ func (k ruleCard) drawName(p *page.Proof, c *page.Canvas, in page.Rect, b blank)
 }
 
 // drawText sets the text and the figures as large as they fit, a text alone in
-// the middle of its room.
+// the middle of its room. The picture over them takes what they leave.
 func (k ruleCard) drawText(p *page.Proof, c *page.Canvas, room page.Rect, b blank) {
+	icon, pictured := page.FindIcon(k.icon)
+	side, apart := 0.0, b.mm(1.4)
+	if pictured {
+		side = b.mm(iconLeast)
+		room.Y, room.H = room.Y+side+apart, room.H-side-apart
+	}
+	size, stack := k.fitText(p, room, b)
+	high := stack.Height(room.W)
+	if high > room.H+0.01 {
+		p.Over(k.field("text"), high, room.H, size)
+	}
+	free := max(0, room.H-high)
+	if pictured {
+		more := min(free, b.mm(iconMost-iconLeast))
+		icon.Draw(c, page.Rect{X: room.X, Y: room.Y - side - apart, W: room.W, H: side + more}, page.Black)
+		room.Y, free = room.Y+more, free-more
+	}
+	if len(k.facts) == 0 {
+		room.Y += free * 0.38 // optically the middle
+	}
+	stack.Draw(c, room.X, room.Y, room.W)
+}
+
+// fitText sets the text and the figures as large as the room allows.
+func (k ruleCard) fitText(p *page.Proof, room page.Rect, b blank) (size float64, stack page.Stack) {
 	text := page.Para{Words: p.Words(k.field("text"), k.text, page.Style{})}
 	var facts []page.Para
 	for _, f := range k.facts {
@@ -77,17 +98,8 @@ func (k ruleCard) drawText(p *page.Proof, c *page.Canvas, room page.Rect, b blan
 		}
 		return stack
 	}
-	size, ok := page.Largest(b.pt(ruleText), b.least(), func(size float64) bool { return set(size).Height(room.W) <= room.H })
-	stack := set(size)
-	high := stack.Height(room.W)
-	if !ok {
-		p.Over(k.field("text"), high, room.H, size)
-	}
-	top := room.Y
-	if len(facts) == 0 {
-		top += max(0, room.H-high) * 0.38 // optically the middle
-	}
-	stack.Draw(c, room.X, top, room.W)
+	size, _ = page.Largest(b.pt(ruleText), b.least(), func(size float64) bool { return set(size).Height(room.W) <= room.H })
+	return size, set(size)
 }
 
 // drawFoot sets what stands at the bottom, from below: small print, the frame,
@@ -127,7 +139,11 @@ func (k ruleCard) drawBand(p *page.Proof, c *page.Canvas, b blank) {
 	area := page.Rect{X: b.bleed.X, Y: b.bleed.Y, W: right - b.bleed.X, H: b.bleed.H}
 	if !b.saver {
 		c.Add(page.Box{Rect: area, Fill: bandTint})
-		c.Add(bandPattern(k.pattern, area, b))
+		if icon, ok := page.FindIcon(k.icon); ok && k.tiled {
+			icon.Tile(c, area, area.W, bandInk)
+		} else {
+			c.Add(bandPattern(k.pattern, area, b))
+		}
 	}
 	c.Rule(right, area.Y, right, area.Bottom(), rule)
 
@@ -148,7 +164,8 @@ func (k ruleCard) drawBand(p *page.Proof, c *page.Canvas, b blank) {
 
 var (
 	bandTint = page.Tint(9)
-	bandPen  = page.Pen(0.25, page.Tint(50))
+	bandInk  = page.Tint(50)
+	bandPen  = page.Pen(0.25, bandInk)
 )
 
 // bandPattern covers an area with the lines of one of eight patterns.

@@ -2,6 +2,7 @@ package printer
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"github.com/tabletop-forge/forge/schema"
@@ -47,7 +48,10 @@ func entering(g *schema.Game, t schema.Terrain) string {
 	if len(t.Only) > 0 {
 		parts = append(parts, "only "+g.WhoWords(t.Only))
 	}
-	if len(t.Never) > 0 {
+	switch {
+	case slices.Equal(t.Never, schema.Who{"all"}):
+		parts = append(parts, "nobody")
+	case len(t.Never) > 0:
 		parts = append(parts, "never "+g.WhoWords(t.Never))
 	}
 	if len(t.Start) > 0 {
