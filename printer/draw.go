@@ -3,7 +3,7 @@ package printer
 import (
 	"bytes"
 	"fmt"
-	"strings"
+	"slices"
 
 	"github.com/tabletop-forge/forge/internal/page"
 )
@@ -11,104 +11,80 @@ import (
 func (p *plotter) item(it page.Item) {
 	switch it := it.(type) {
 	case page.Text:
-		p.text(it)
+		if it.Run != "" && it.Ink.Drawn() {
+			p.letters(it.Face, it.Run)
+			p.content.text(it)
+		}
 	case page.Box:
-		p.box(it)
+		p.content.box(it)
 	case page.Line:
-		p.outline([]page.Step{{Op: page.MoveTo, To: it.From}, {Op: page.LineTo, To: it.To}}, page.Ink{}, it.Stroke)
+		p.content.line(it)
 	case page.Path:
-		p.outline(it.Steps, it.Fill, it.Stroke)
+		p.content.path(it)
 	case page.Image:
 		p.image(it)
 	}
 }
 
-func (p *plotter) text(t page.Text) {
-	if t.Run == "" || !t.Ink.Drawn() {
-		return
-	}
-	family := t.Face.String()
-	if !p.fonts[t.Face] {
-		p.fonts[t.Face] = true
+// letters tells the library which letters of a face are used, so that it
+// embeds those. It learns them from texts of its own, on pages whose contents
+// are put in later.
+func (p *plotter) letters(face page.Face, run string) {
+	if p.lettered[face] == nil {
+		p.lettered[face] = map[rune]bool{}
 		// A copy: the library may write into the bytes while it cuts the subset.
-		p.pdf.AddUTF8FontFromBytes(family, "", bytes.Clone(t.Face.TTF()))
+		p.pdf.AddUTF8FontFromBytes(face.String(), "", bytes.Clone(face.TTF()))
 	}
-	p.pdf.SetFont(family, "", t.Size)
-	p.pdf.SetTextColor(rgb(t.Ink))
-	if t.Turn != 0 {
-		p.pdf.TransformBegin()
-		p.pdf.TransformRotate(-90*float64(t.Turn), t.At.X, t.At.Y)
-		defer p.pdf.TransformEnd()
-	}
-	p.pdf.Text(t.At.X, t.At.Y, t.Run)
-}
-
-func (p *plotter) box(b page.Box) {
-	style := p.pen(b.Fill, b.Stroke)
-	switch {
-	case style == "":
-	case b.Radius > 0:
-		p.pdf.RoundedRect(b.X, b.Y, b.W, b.H, min(b.Radius, b.W/2, b.H/2), "1234", style)
-	default:
-		p.pdf.Rect(b.X, b.Y, b.W, b.H, style)
-	}
-}
-
-// outline writes a path itself: the library's arcs are not round, and it
-// rounds straight steps and curves differently, which leaves a spike where
-// an outline closes.
-func (p *plotter) outline(steps []page.Step, fill page.Ink, stroke page.Stroke) {
-	style := p.pen(fill, stroke)
-	if style == "" || len(steps) == 0 {
-		return
-	}
-	var b strings.Builder
-	put := func(points ...page.Point) {
-		for _, at := range points {
-			fmt.Fprintf(&b, "%.4f %.4f ", at.X/page.MMPerPoint, (p.size.H-at.Y)/page.MMPerPoint)
+	for _, r := range run {
+		if !p.lettered[face][r] {
+			p.lettered[face][r] = true
+			p.pdf.SetFont(face.String(), "", 9)
+			p.pdf.Text(0, 0, string(r))
 		}
 	}
-	for _, s := range steps {
-		switch s.Op {
-		case page.MoveTo:
-			put(s.To)
-			b.WriteString("m ")
-		case page.LineTo:
-			put(s.To)
-			b.WriteString("l ")
-		case page.CurveTo:
-			put(s.A, s.B, s.To)
-			b.WriteString("c ")
-		case page.Close:
-			b.WriteString("h ")
+}
+
+// image shows a picture. The library's own pictures are left alone: it sorts
+// them by width, and its readers of files trust their input.
+func (p *plotter) image(i page.Image) {
+	n := slices.IndexFunc(p.pictures, i.Picture.Same)
+	if n < 0 {
+		n = len(p.pictures)
+		p.pictures = append(p.pictures, i.Picture)
+	}
+	p.content.image(i.Rect, fmt.Sprintf("Picture%d", n))
+}
+
+const (
+	resources = 2 // the object that the library puts all pages' resources in
+	fontsHead = "/Font <<\n"
+)
+
+// contents puts in what stands on the pages, and the fonts under the names that
+// it calls them by. The library puts each page's contents behind the page.
+func (f *pdfFile) contents(p *plotter, pages []int) error {
+	for i, n := range pages {
+		f.set(n+1, "<< %s /Length %d >>\nstream\n%s\nendstream", flate, len(p.packed[i]), p.packed[i])
+		p.packed[i] = nil
+	}
+	names := fontsHead
+	for face := range page.Faces {
+		if p.lettered[face] == nil {
+			continue
 		}
+		n := slices.IndexFunc(f.body, func(body []byte) bool {
+			return bytes.Contains(body, fmt.Appendf(nil, "/Subtype /Type0\n/BaseFont /utf8%s\n", face))
+		})
+		if n < 0 {
+			return fmt.Errorf("reading the library's PDF: no font %s", face)
+		}
+		names += fmt.Sprintf("/%s %d 0 R\n", face, n)
 	}
-	p.pdf.RawWriteStr(strings.TrimSpace(b.String()))
-	p.pdf.DrawPath(style)
+	before, after, found := bytes.Cut(f.body[resources], []byte(fontsHead))
+	_, after, closed := bytes.Cut(after, []byte(">>"))
+	if !found || !closed {
+		return fmt.Errorf("reading the library's PDF: object %d is no page resources", resources)
+	}
+	f.set(resources, "%s%s>>%s", before, names, after)
+	return nil
 }
-
-// pen takes up the inks and returns the library's word for what to do with
-// an outline: "F", "D", "FD", or "" for nothing.
-func (p *plotter) pen(fill page.Ink, stroke page.Stroke) string {
-	style := ""
-	if fill.Drawn() {
-		p.pdf.SetFillColor(rgb(fill))
-		style = "F"
-	}
-	if stroke.Ink.Drawn() {
-		p.pdf.SetDrawColor(rgb(stroke.Ink))
-		p.pdf.SetLineWidth(stroke.Width)
-		p.pdf.SetDashPattern(dash(stroke), 0)
-		style += "D"
-	}
-	return style
-}
-
-func dash(s page.Stroke) []float64 {
-	if s.Dash == [2]float64{} {
-		return []float64{}
-	}
-	return s.Dash[:]
-}
-
-func rgb(i page.Ink) (r, g, b int) { return int(i.R), int(i.G), int(i.B) }

@@ -22,6 +22,9 @@ func finish(raw []byte, d page.Document, p *plotter) ([]byte, error) {
 	if len(pages) != len(d.Pages) {
 		return nil, fmt.Errorf("reading the library's PDF: %d pages, drew %d", len(pages), len(d.Pages))
 	}
+	if err := f.contents(p, pages); err != nil {
+		return nil, err
+	}
 	if err := f.pictures(p.pictures); err != nil {
 		return nil, err
 	}

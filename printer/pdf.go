@@ -36,15 +36,18 @@ func PDF(d page.Document) ([]byte, error) {
 	return out, nil
 }
 
-// plotter draws pages with gofpdf.
+// plotter draws pages. The library makes the file and cuts the fonts; what
+// stands on the pages is written here and put in by finish.
 type plotter struct {
 	pdf      *gofpdf.Fpdf
-	fonts    [32]bool // faces added so far
+	lettered [page.Faces]map[rune]bool // by face: the letters told to the library, nil without any
+	content  content                   // of the current page
+	packer   packer
+	packed   [][]byte // contents, by page
 	sections []section
 	titled   map[string][]int // the sections of a title
 	links    []link
 	pictures []page.Picture // each once
-	size     page.Size      // of the current page
 	marks    int            // marked stretches on the current page
 }
 
@@ -62,7 +65,8 @@ func newPlotter() *plotter {
 
 func (p *plotter) page(pg page.Page) {
 	p.pdf.AddPageFormat("P", gofpdf.SizeType{Wd: pg.Size.W, Ht: pg.Size.H})
-	p.size, p.marks = pg.Size, 0
+	p.content.begin(pg.Size)
+	p.marks = 0
 	for _, it := range pg.Items {
 		switch it := it.(type) {
 		case page.Group:
@@ -70,11 +74,12 @@ func (p *plotter) page(pg page.Page) {
 		case page.Link:
 			p.links = append(p.links, link{it, p.here()})
 		default:
-			p.pdf.RawWriteStr("/Artifact BMC")
+			p.content.op("/Artifact BMC")
 			p.item(it)
-			p.pdf.RawWriteStr("EMC")
+			p.content.op("EMC")
 		}
 	}
+	p.packed = append(p.packed, p.packer.pack(p.content.b))
 }
 
 // here is the index of the current page.
@@ -87,7 +92,7 @@ func (p *plotter) group(g page.Group) {
 	open := false
 	end := func() {
 		if open {
-			p.pdf.RawWriteStr("EMC")
+			p.content.op("EMC")
 		}
 		open = false
 	}
@@ -101,7 +106,7 @@ func (p *plotter) group(g page.Group) {
 			end()
 			p.mark(s, part{role: picturing, alt: it.Alt})
 			p.item(it)
-			p.pdf.RawWriteStr("EMC")
+			p.content.op("EMC")
 			continue
 		}
 		if !open {
@@ -142,7 +147,7 @@ func (p *plotter) section(g page.Group) *section {
 func (p *plotter) mark(s *section, its part) {
 	its.page, its.mark = p.here(), p.marks
 	s.parts = append(s.parts, its)
-	p.pdf.RawWriteStr(fmt.Sprintf("/%s <</MCID %d>> BDC", its.role, p.marks))
+	p.content.op(fmt.Sprintf("/%s <</MCID %d>> BDC", its.role, p.marks))
 	p.marks++
 }
 

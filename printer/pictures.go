@@ -7,25 +7,9 @@ import (
 	"image"
 	"image/color"
 	paint "image/draw"
-	"slices"
 
 	"github.com/tabletop-forge/forge/internal/page"
 )
-
-// image shows a picture. The library's own pictures are left alone: it sorts
-// them by width, and its readers of files trust their input.
-func (p *plotter) image(i page.Image) {
-	n := slices.IndexFunc(p.pictures, i.Picture.Same)
-	if n < 0 {
-		n = len(p.pictures)
-		p.pictures = append(p.pictures, i.Picture)
-	}
-	pt := func(mm float64) float64 { return mm / page.MMPerPoint }
-	p.pdf.RawWriteStr(fmt.Sprintf("q %.4f 0 0 %.4f %.4f %.4f cm /Picture%d Do Q",
-		pt(i.W), pt(i.H), pt(i.X), pt(p.size.H-i.Bottom()), n))
-}
-
-const resources = 2 // the object that the library puts all pages' resources in
 
 // pictures adds the pictures' objects and names them in the resources.
 func (f *pdfFile) pictures(all []page.Picture) error {

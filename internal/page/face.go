@@ -28,6 +28,9 @@ const (
 	faces
 )
 
+// Faces is how many there are.
+const Faces = faces
+
 // String is the face's short name: "regular", "symbol-bold".
 func (f Face) String() string {
 	return [faces]string{"regular", "bold", "italic", "bold-italic", "symbol", "symbol-bold"}[f]
