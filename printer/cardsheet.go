@@ -7,9 +7,10 @@ import (
 // design is a card before it is printed: its sides, and how many there are of
 // it.
 type design struct {
-	title       string // in bookmarks and faults
-	copies      int
-	front, back side // no back: blank paper
+	title  string // in bookmarks and faults
+	copies int
+	front  side
+	back   *plainBack // nil: blank paper
 }
 
 // side draws one side of a card.
@@ -29,7 +30,7 @@ func layoutCards(s Setup, f page.Furniture, subject string, usual Backs, designs
 	if s.Loose {
 		return looseCards(s, doc, designs)
 	}
-	l := cardSheets{Setup: s, furniture: f, grid: s.grid(s.Backs)}
+	l := cardSheets{Setup: s, furniture: f, grid: s.grid(s.Backs), drawn: map[drawnBack][]page.Item{}}
 	for _, d := range designs {
 		for range d.copies {
 			l.cards = append(l.cards, d)
@@ -48,6 +49,15 @@ type cardSheets struct {
 	grid      page.Grid
 	cards     []design
 	proof     page.Proof
+	drawn     map[drawnBack][]page.Item
+}
+
+// drawnBack is a back in its place. Cards of many sheets have the same ones,
+// so each is drawn once.
+type drawnBack struct {
+	back   *plainBack
+	on     blank
+	turned bool
 }
 
 // duplex tells whether backs go on the other side of the paper.
@@ -123,15 +133,18 @@ func (l *cardSheets) back(c *page.Canvas, d design, b blank, turned bool) {
 	if d.back == nil {
 		return
 	}
-	c.Continue(d.title, func(c *page.Canvas) {
+	key := drawnBack{d.back, b, turned}
+	items, known := l.drawn[key]
+	if !known {
 		var upright page.Canvas
-		d.back(&l.proof, &upright, b)
-		items := upright.Items()
+		d.back.draw(&l.proof, &upright, b)
+		items = upright.Items()
 		if turned {
 			items = page.Turned(items, b.centre(), 2)
 		}
-		c.Add(items...)
-	})
+		l.drawn[key] = items
+	}
+	c.Continue(d.title, func(c *page.Canvas) { c.Add(items...) })
 }
 
 // marks draws where to cut and to fold, and what a cutting machine looks for.

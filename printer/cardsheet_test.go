@@ -153,14 +153,13 @@ func checkCards(t *testing.T, s Setup, doc page.Document, count int) {
 // TestBacksMeetTheirFronts prints each card's number on both sides and looks
 // through the paper: the two meet, but for the offset.
 func TestBacksMeetTheirFronts(t *testing.T) {
-	numbered := func(n int) side {
-		return func(_ *page.Proof, c *page.Canvas, b blank) {
-			c.Add(page.Text{At: b.centre(), Size: 10, Ink: page.Black, Run: fmt.Sprint(n)})
-		}
-	}
 	var cards []design
 	for n := range 40 {
-		cards = append(cards, design{title: fmt.Sprint(n), copies: 1, front: numbered(n), back: numbered(n)})
+		name := fmt.Sprint("n", n)
+		front := func(_ *page.Proof, c *page.Canvas, b blank) {
+			c.Add(page.Text{At: b.centre(), Size: 10, Ink: page.Black, Run: name})
+		}
+		cards = append(cards, design{title: name, copies: 1, front: front, back: &plainBack{name: name}})
 	}
 	for _, paper := range []page.Size{page.A4, page.A5, page.Letter, page.Legal} {
 		for _, card := range []page.Size{page.Poker, page.Bridge, page.Tarot, page.Mini, page.Square} {
@@ -178,13 +177,14 @@ func TestBacksMeetTheirFronts(t *testing.T) {
 	}
 }
 
-// checkBehind compares the numbers of a page with those of the page behind it.
+// checkBehind compares the middles of a page's cards with those of the page
+// behind it.
 func checkBehind(t *testing.T, front, back page.Page, s Setup) {
 	t.Helper()
-	at := map[string]page.Text{}
+	at := map[string]page.Point{}
 	for _, it := range front.Items {
 		if g, ok := it.(page.Group); ok {
-			at[g.Title] = g.Items[0].(page.Text)
+			at[g.Title] = g.Items[0].(page.Text).At
 		}
 	}
 	for _, it := range back.Items {
@@ -192,23 +192,39 @@ func checkBehind(t *testing.T, front, back page.Page, s Setup) {
 		if !ok {
 			continue
 		}
-		text := g.Items[0].(page.Text)
-		through := page.Point{X: front.Size.W - at[g.Title].At.X, Y: at[g.Title].At.Y}
+		middle, turn := panelOf(g)
+		through := page.Point{X: front.Size.W - at[g.Title].X, Y: at[g.Title].Y}
 		upsideDown := (front.Size.H >= front.Size.W) == (s.Backs == ShortEdge)
 		if upsideDown {
-			through = page.Point{X: at[g.Title].At.X, Y: front.Size.H - at[g.Title].At.Y}
+			through = page.Point{X: at[g.Title].X, Y: front.Size.H - at[g.Title].Y}
 		}
-		if math.Hypot(text.At.X-through.X-s.BackOffset.X, text.At.Y-through.Y-s.BackOffset.Y) > 1e-9 {
-			t.Fatalf("%v on %v: the back of %s is at %v, its front shows through at %v", s.Card, front.Size, g.Title, text.At, through)
+		if math.Hypot(middle.X-through.X-s.BackOffset.X, middle.Y-through.Y-s.BackOffset.Y) > 1e-9 {
+			t.Fatalf("%v on %v: the back of %s is at %v, its front shows through at %v", s.Card, front.Size, g.Title, middle, through)
 		}
-		if upsideDown != (text.Turn == 2) {
-			t.Fatalf("%v on %v, %v: the back of %s is turned by %d quarters", s.Card, front.Size, s.Backs, g.Title, text.Turn)
+		if upsideDown != (turn == 2) {
+			t.Fatalf("%v on %v, %v: the back of %s is turned by %d quarters", s.Card, front.Size, s.Backs, g.Title, turn)
 		}
 		delete(at, g.Title)
 	}
 	if len(at) > 0 {
 		t.Fatalf("no backs for %v", at)
 	}
+}
+
+// panelOf is the middle of the panel on a card's back, and how its text is
+// turned, which must be the card's own.
+func panelOf(g page.Group) (middle page.Point, turn page.Turn) {
+	for _, it := range g.Items {
+		switch it := it.(type) {
+		case page.Box:
+			middle = page.Point{X: it.X + it.W/2, Y: it.Y + it.H/2}
+		case page.Text:
+			if it.Run == g.Title {
+				turn = it.Turn
+			}
+		}
+	}
+	return middle, turn
 }
 
 // TestCalibration holds what a hole beside the cross says: moved by what is

@@ -14,13 +14,13 @@ func Deck(s Setup, g *schema.Game) (page.Document, []page.Fault) {
 	var all []design
 	var names []string
 	for _, d := range g.Decks.All() {
-		back := plainBack{d.Back, g.Title}
+		back := &plainBack{d.Back, g.Title}
 		if d.Back == "" {
 			back.name = d.Name
 		}
 		for _, k := range d.Cards.All() {
 			card := orderCard(g, d, k)
-			all = append(all, design{k.Name, times(k.Count), card.draw, back.draw})
+			all = append(all, design{k.Name, times(k.Count), card.draw, back})
 		}
 		names = append(names, d.Name)
 	}

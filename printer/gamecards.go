@@ -10,14 +10,14 @@ import (
 
 // Keywords is a card for each keyword of a game, with the units that have it.
 func Keywords(s Setup, g *schema.Game) (page.Document, []page.Fault) {
-	back := plainBack{"Keywords", g.Title}
+	back := &plainBack{"Keywords", g.Title}
 	var all []design
 	for id, k := range g.Keywords.All() {
 		c := ruleCard{
 			name: k.Name, what: "keyword", kind: "Keyword", icon: k.Icon,
 			text: g.Filled(k.Text, k.Stats), foot: string(k.Ref), note: strings.Join(bearers(g, id), ", "),
 		}
-		all = append(all, design{k.Name, 1, c.draw, back.draw})
+		all = append(all, design{k.Name, 1, c.draw, back})
 	}
 	f := page.Furniture{Title: "Keywords", Game: g.Title, Source: s.Source}
 	return layoutCards(s, f, "The game's keywords", NoBacks, all)
@@ -37,7 +37,7 @@ func bearers(g *schema.Game, keyword string) []string {
 // Terrain is a card for each kind of terrain of a game: what it does to those
 // who enter, cross, see and fight.
 func Terrain(s Setup, g *schema.Game) (page.Document, []page.Fault) {
-	back := plainBack{"Terrain", g.Title}
+	back := &plainBack{"Terrain", g.Title}
 	stands := standIns(g)
 	columns := append([]schema.Column{{Title: "Sight", Field: "sight"}, {Title: "Entering", Field: "enter"}, {Title: "Stop", Field: "stop"}},
 		statColumns(g, "terrain", "number", "text", "by-class")...)
@@ -47,14 +47,14 @@ func Terrain(s Setup, g *schema.Game) (page.Document, []page.Fault) {
 			continue
 		}
 		row := terrainCells(g, "", func(other string) bool { return other == id })[0]
-		c := ruleCard{name: t.Name, what: "terrain", kind: layerName(t.Layer), pattern: slices.Index(layers, t.Layer), icon: t.Icon, text: row.fields["text"]}
+		c := ruleCard{name: t.Name, what: "terrain", kind: layerName(t.Layer), pattern: slices.Index(layers, t.Layer), icon: t.Icon, tiled: true, text: row.fields["text"]}
 		for _, column := range columns {
 			if text := row.filled(g, column); text != "" {
 				c.facts = append(c.facts, term{column.Title, text})
 			}
 		}
 		c.foot = onMap(t)
-		all = append(all, design{t.Name, 1, c.draw, back.draw})
+		all = append(all, design{t.Name, 1, c.draw, back})
 	}
 	f := page.Furniture{Title: "Terrain", Game: g.Title, Source: s.Source}
 	return layoutCards(s, f, "The game's terrain", NoBacks, all)
@@ -116,8 +116,8 @@ func Profiles(s Setup, g *schema.Game) (page.Document, []page.Fault) {
 		cards = append(cards, k)
 	}
 	f := page.Furniture{Title: "Units", Game: g.Title, Source: s.Source}
-	back := plainBack{"Units", g.Title}
-	return layoutCards(s, f, "Cards for the units of the game", NoBacks, designs(cards, back.draw))
+	back := &plainBack{"Units", g.Title}
+	return layoutCards(s, f, "Cards for the units of the game", NoBacks, designs(cards, back))
 }
 
 // fieldedBy lists the formations that have a unit, as far as a card has room.

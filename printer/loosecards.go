@@ -6,7 +6,7 @@ import "github.com/tabletop-forge/forge/internal/page"
 // own size and bleed, its back the next page if it has one. That is what
 // print shops and tabletop simulators take. Copies are the same page again.
 func looseCards(s Setup, d page.Document, designs []design) (page.Document, []page.Fault) {
-	l := cardSheets{Setup: s}
+	l := cardSheets{Setup: s, drawn: map[drawnBack][]page.Item{}}
 	card := s.CardSize()
 	paper := page.Size{W: card.W + 2*s.Bleed, H: card.H + 2*s.Bleed}
 	b := s.blank(page.Rect{X: s.Bleed, Y: s.Bleed, W: card.W, H: card.H})

@@ -20,13 +20,17 @@ import (
 // formations of an entry together.
 func Units(s Setup, g *schema.Game, l *schema.ArmyList, prices []rulebook.Sum) (page.Document, []page.Fault) {
 	var cards []card
+	known := map[[2]string][]int{} // of cards with a name and a formation
 	for _, f := range schema.Muster(g, l).Formations {
 		for _, t := range f.Troops {
 			k := unitCard(g, l, f, t, prices)
-			if i := slices.IndexFunc(cards, k.alike); i >= 0 {
-				cards[i].copies++
+			key := [2]string{k.name, k.under}
+			same := slices.IndexFunc(known[key], func(i int) bool { return k.alike(&cards[i]) })
+			if same >= 0 {
+				cards[known[key][same]].copies++
 				continue
 			}
+			known[key] = append(known[key], len(cards))
 			cards = append(cards, k)
 		}
 	}
@@ -36,12 +40,12 @@ func Units(s Setup, g *schema.Game, l *schema.ArmyList, prices []rulebook.Sum) (
 		}
 	}
 	f := page.Furniture{Title: l.Title, Game: g.Title, Source: s.Source}
-	back := plainBack{l.Title, g.Title}
-	return layoutCards(s, f, "Cards for the units of the list", NoBacks, designs(cards, back.draw))
+	back := &plainBack{l.Title, g.Title}
+	return layoutCards(s, f, "Cards for the units of the list", NoBacks, designs(cards, back))
 }
 
 // designs are the cards as they are laid out, all with one back.
-func designs(cards []card, back side) []design {
+func designs(cards []card, back *plainBack) []design {
 	out := make([]design, len(cards))
 	for i, k := range cards {
 		out[i] = design{k.name, k.copies, k.draw, back}
@@ -50,9 +54,9 @@ func designs(cards []card, back side) []design {
 }
 
 // alike reports whether two cards say the same, copies aside.
-func (k card) alike(other card) bool {
-	k.copies, other.copies = 0, 0
-	return reflect.DeepEqual(k, other)
+func (k card) alike(other *card) bool {
+	k.copies = other.copies
+	return reflect.DeepEqual(&k, other)
 }
 
 func unitCard(g *schema.Game, l *schema.ArmyList, f schema.Fielded, t schema.Troop, prices []rulebook.Sum) card {
