@@ -1,0 +1,206 @@
+package printer
+
+import (
+	"bufio"
+	"bytes"
+	"fmt"
+	"math/rand/v2"
+	"os"
+	"os/exec"
+	"strconv"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/tabletop-forge/forge/schema"
+)
+
+// many is how many cards the tests of speed and memory print.
+const many = 1000
+
+// thousand is a made-up game and a list of a thousand units, each with a name
+// of its own and sixty words of rules.
+func thousand() (*schema.Game, *schema.ArmyList) {
+	r := rand.New(rand.NewPCG(1, 2))
+	g := &schema.Game{Title: "Thousand"}
+	g.Stats = g.Stats.With("figures", schema.Stat{Title: "Figures", Kind: "number", Of: []string{"units"}, Measure: "figures"})
+	g.Stats = g.Stats.With("speed", schema.Stat{Title: "Speed", Kind: "number", Of: []string{"units"}, Measure: "squares"})
+	g.Stats = g.Stats.With("range", schema.Stat{Title: "Range", Kind: "number", Of: []string{"units"}, Measure: "squares"})
+	g.Stats = g.Stats.With("dice", schema.Stat{Title: "Dice by range", Kind: "numbers", Of: []string{"units"}})
+	g.Stats = g.Stats.With("move", schema.Stat{Title: "Move", Kind: "text", Of: []string{"units"}})
+	const keywords, each = 50, 5
+	for n := range keywords {
+		g.Keywords = g.Keywords.With(fmt.Sprint("k", n), schema.Keyword{Name: "Keyword " + strconv.Itoa(n), Text: nonsense(r, 60/each-2)})
+	}
+	l := &schema.ArmyList{Title: "The long column"}
+	for n := range many {
+		id := fmt.Sprint("u", n)
+		stats := schema.Stats{}.With("figures", schema.NewDatum(4.0)).With("speed", schema.NewDatum(2.0)).With("range", schema.NewDatum(float64(n%7))).
+			With("dice", schema.NewDatum([]any{3.0, 2.0, float64(n % 5)})).With("move", schema.NewDatum("1–2 squares, or combat"))
+		u := schema.Unit{Name: "Unit " + strconv.Itoa(n), Stats: stats}
+		for k := range each {
+			u.Keywords = append(u.Keywords, fmt.Sprint("k", (n*7+k*3)%keywords))
+		}
+		g.Units = g.Units.With(id, u)
+		g.Formations = g.Formations.With(id, schema.Formation{Name: "Formation " + strconv.Itoa(n), Points: 3, Units: []schema.Member{{Unit: id}}})
+		l.Formations = append(l.Formations, schema.Entry{Type: id})
+	}
+	return g, l
+}
+
+// nonsense is a sentence of so many made-up words.
+func nonsense(r *rand.Rand, words int) string {
+	var parts []string
+	for range words {
+		var b strings.Builder
+		for range 2 + r.IntN(7) {
+			b.WriteByte("etaoinsrhldcumfpgwyb"[r.IntN(20)])
+		}
+		parts = append(parts, b.String())
+	}
+	return strings.Join(parts, " ") + "."
+}
+
+var thousandSetup = Setup{Backs: LongEdge, Source: "column.cue"}
+
+func thousandCards(tb testing.TB, g *schema.Game, l *schema.ArmyList) []byte {
+	doc, faults := Units(thousandSetup, g, l, nil)
+	if len(faults) > 0 || len(sides(doc, false)) != many || len(sides(doc, true)) != many {
+		tb.Fatalf("%d cards, faults %v", len(sides(doc, false)), faults)
+	}
+	pdf, err := PDF(doc)
+	if err != nil {
+		tb.Fatal(err)
+	}
+	return pdf
+}
+
+func BenchmarkThousandCards(b *testing.B) {
+	g, l := thousand()
+	b.ReportAllocs()
+	for b.Loop() {
+		thousandCards(b, g, l)
+	}
+}
+
+func BenchmarkThousandPlain(b *testing.B) {
+	g, l := thousand()
+	b.ReportAllocs()
+	for b.Loop() {
+		if _, err := plainCards(g, l); err != nil {
+			b.Fatal(err)
+		}
+	}
+}
+
+// TestThousandCardsAreFast compares with a plain program that draws the same:
+// twice as long at most.
+func TestThousandCardsAreFast(t *testing.T) {
+	g, l := thousand()
+	best := func(run func()) time.Duration {
+		least := time.Hour
+		for range 3 {
+			start := time.Now()
+			run()
+			least = min(least, time.Since(start))
+		}
+		return least
+	}
+	plain := best(func() {
+		if _, err := plainCards(g, l); err != nil {
+			t.Fatal(err)
+		}
+	})
+	ours := best(func() { thousandCards(t, g, l) })
+	t.Logf("%v, a plain program %v", ours, plain)
+	if ours > 2*plain {
+		t.Errorf("%d cards take %v, a plain program %v", many, ours, plain)
+	}
+}
+
+// TestPlainCardsDrawTheSame holds the plain program to what it is measured by:
+// as many pages, and the same words on them.
+func TestPlainCardsDrawTheSame(t *testing.T) {
+	g, l := thousand()
+	pdf, err := plainCards(g, l)
+	if err != nil {
+		t.Fatal(err)
+	}
+	ours, plain := strings.Fields(words(t, thousandCards(t, g, l))), strings.Fields(plainWords(t, pdf))
+	if len(plain) < many*60 || len(ours) != len(plain) {
+		t.Errorf("%d words, the plain program has %d", len(ours), len(plain))
+	}
+	for w, n := range tally(ours) {
+		if m := tally(plain)[w]; m != n {
+			t.Errorf("%q stands %d times, in the plain program %d", w, n, m)
+			break
+		}
+	}
+}
+
+// plainWords reads the text of a PDF as the library wrote it.
+func plainWords(t *testing.T, pdf []byte) string {
+	f, err := readPDF(pdf)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var out strings.Builder
+	for n, body := range f.body {
+		if bytes.HasPrefix(body, pageHead) {
+			out.WriteString(shown(t, inflate(t, f.body[n+1])))
+		}
+	}
+	return out.String()
+}
+
+func tally(words []string) map[string]int {
+	out := map[string]int{}
+	for _, w := range words {
+		out[w]++
+	}
+	return out
+}
+
+// TestThousandCardsAreSmall prints them in a process of its own and reads off
+// how much memory that took at most.
+func TestThousandCardsAreSmall(t *testing.T) {
+	const child, most = "FORGE_THOUSAND_CHILD", 60 << 10 // kB
+	if os.Getenv(child) == "1" {
+		g, l := thousand()
+		fmt.Println("bytes", len(thousandCards(t, g, l)))
+		fmt.Println("peak", peak(t))
+		return
+	}
+	cmd := exec.Command(os.Args[0], "-test.run=^TestThousandCardsAreSmall$")
+	cmd.Env = append(os.Environ(), child+"=1")
+	out, err := cmd.Output()
+	if err != nil {
+		t.Fatalf("%v\n%s", err, out)
+	}
+	_, after, _ := strings.Cut(string(out), "peak ")
+	kilobytes, err := strconv.Atoi(strings.Fields(after)[0])
+	t.Logf("%s", out)
+	if err != nil || kilobytes > most {
+		t.Errorf("%d kB at most (%v), want %d", kilobytes, err, most)
+	}
+}
+
+// peak is the most memory that this process has had, in kB; 0 where the system
+// does not say.
+func peak(t *testing.T) int {
+	f, err := os.Open("/proc/self/status")
+	if err != nil {
+		return 0
+	}
+	defer f.Close()
+	for s := bufio.NewScanner(f); s.Scan(); {
+		if rest, ok := strings.CutPrefix(s.Text(), "VmHWM:"); ok {
+			n, err := strconv.Atoi(strings.Fields(rest)[0])
+			if err != nil {
+				t.Fatal(err)
+			}
+			return n
+		}
+	}
+	return 0
+}
