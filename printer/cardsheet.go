@@ -10,11 +10,16 @@ type design struct {
 	title  string // in bookmarks and faults
 	copies int
 	front  side
-	back   *plainBack // nil: blank paper
+	back   back // nil: blank paper
 }
 
 // side draws one side of a card.
 type side func(p *page.Proof, c *page.Canvas, b blank)
+
+// back draws the other side of a card. It is comparable: equal backs look alike.
+type back interface {
+	draw(p *page.Proof, c *page.Canvas, b blank)
+}
 
 // layoutCards puts cards on sheets, each as often as it has copies. usual is
 // how they get their backs if the setup does not say.
@@ -55,7 +60,7 @@ type cardSheets struct {
 // drawnBack is a back in its place. Cards of many sheets have the same ones,
 // so each is drawn once.
 type drawnBack struct {
-	back   *plainBack
+	back   back
 	on     blank
 	turned bool
 }

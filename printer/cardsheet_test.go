@@ -159,7 +159,7 @@ func TestBacksMeetTheirFronts(t *testing.T) {
 		front := func(_ *page.Proof, c *page.Canvas, b blank) {
 			c.Add(page.Text{At: b.centre(), Size: 10, Ink: page.Black, Run: name})
 		}
-		cards = append(cards, design{title: name, copies: 1, front: front, back: &plainBack{name: name}})
+		cards = append(cards, design{title: name, copies: 1, front: front, back: plainBack{name: name}})
 	}
 	for _, paper := range []page.Size{page.A4, page.A5, page.Letter, page.Legal} {
 		for _, card := range []page.Size{page.Poker, page.Bridge, page.Tarot, page.Mini, page.Square} {

@@ -14,7 +14,7 @@ func Deck(s Setup, g *schema.Game) (page.Document, []page.Fault) {
 	var all []design
 	var names []string
 	for _, d := range g.Decks.All() {
-		back := &plainBack{d.Back, g.Title}
+		back := plainBack{d.Back, g.Title}
 		if d.Back == "" {
 			back.name = d.Name
 		}

@@ -187,17 +187,19 @@ func TestJPEGTellsNoPlace(t *testing.T) {
 	}
 }
 
+// saying is a side with nothing but words.
+type saying string
+
+func (s saying) draw(_ *page.Proof, c *page.Canvas, b blank) {
+	c.Add(page.Text{At: page.Point{X: b.X + 5, Y: b.Y + 20}, Size: 9, Ink: page.Black, Run: string(s)})
+}
+
 // TestEveryCardIsASection looks for a section for each card, its front and its
 // back in it, copies apart.
 func TestEveryCardIsASection(t *testing.T) {
-	say := func(words string) side {
-		return func(_ *page.Proof, c *page.Canvas, b blank) {
-			c.Add(page.Text{At: page.Point{X: b.X + 5, Y: b.Y + 20}, Size: 9, Ink: page.Black, Run: words})
-		}
-	}
 	var all []design
 	for _, title := range []string{"One", "Two", "Three"} {
-		all = append(all, design{title: title, copies: 5, front: say("front of " + title), back: say("back of " + title)})
+		all = append(all, design{title: title, copies: 5, front: saying("front of " + title).draw, back: saying("back of " + title)})
 	}
 	for name, backs := range map[string]Backs{"on the other side": LongEdge, "folded": FoldOver} {
 		doc, _ := layoutCards(Setup{Backs: backs}, page.Furniture{Title: "T"}, "", NoBacks, all)

@@ -10,7 +10,7 @@ import (
 
 // Keywords is a card for each keyword of a game, with the units that have it.
 func Keywords(s Setup, g *schema.Game) (page.Document, []page.Fault) {
-	back := &plainBack{"Keywords", g.Title}
+	back := plainBack{"Keywords", g.Title}
 	var all []design
 	for id, k := range g.Keywords.All() {
 		c := ruleCard{
@@ -37,7 +37,7 @@ func bearers(g *schema.Game, keyword string) []string {
 // Terrain is a card for each kind of terrain of a game: what it does to those
 // who enter, cross, see and fight.
 func Terrain(s Setup, g *schema.Game) (page.Document, []page.Fault) {
-	back := &plainBack{"Terrain", g.Title}
+	back := plainBack{"Terrain", g.Title}
 	stands := standIns(g)
 	columns := append([]schema.Column{{Title: "Sight", Field: "sight"}, {Title: "Entering", Field: "enter"}, {Title: "Stop", Field: "stop"}},
 		statColumns(g, "terrain", "number", "text", "by-class")...)
@@ -116,7 +116,7 @@ func Profiles(s Setup, g *schema.Game) (page.Document, []page.Fault) {
 		cards = append(cards, k)
 	}
 	f := page.Furniture{Title: "Units", Game: g.Title, Source: s.Source}
-	back := &plainBack{"Units", g.Title}
+	back := plainBack{"Units", g.Title}
 	return layoutCards(s, f, "Cards for the units of the game", NoBacks, designs(cards, back))
 }
 

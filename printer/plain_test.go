@@ -11,10 +11,10 @@ import (
 	"github.com/tabletop-forge/forge/schema"
 )
 
-// plainCards draws what Units does as one would with the PDF library alone: no
+// plainProgram draws what Units does as one would with the PDF library alone: no
 // page model, no checks, no tags, no bookmarks. It is what our speed is
 // measured by.
-func plainCards(g *schema.Game, l *schema.ArmyList) ([]byte, error) {
+func plainProgram(g *schema.Game, l *schema.ArmyList) ([]byte, error) {
 	d := plain{gofpdf.NewCustom(&gofpdf.InitType{UnitStr: "mm"})}
 	d.SetMargins(0, 0, 0)
 	d.SetCellMargin(0)

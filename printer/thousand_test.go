@@ -87,7 +87,7 @@ func BenchmarkThousandPlain(b *testing.B) {
 	g, l := thousand()
 	b.ReportAllocs()
 	for b.Loop() {
-		if _, err := plainCards(g, l); err != nil {
+		if _, err := plainProgram(g, l); err != nil {
 			b.Fatal(err)
 		}
 	}
@@ -107,7 +107,7 @@ func TestThousandCardsAreFast(t *testing.T) {
 		return least
 	}
 	plain := best(func() {
-		if _, err := plainCards(g, l); err != nil {
+		if _, err := plainProgram(g, l); err != nil {
 			t.Fatal(err)
 		}
 	})
@@ -122,7 +122,7 @@ func TestThousandCardsAreFast(t *testing.T) {
 // as many pages, and the same words on them.
 func TestPlainCardsDrawTheSame(t *testing.T) {
 	g, l := thousand()
-	pdf, err := plainCards(g, l)
+	pdf, err := plainProgram(g, l)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -17,19 +17,21 @@ import (
 // shade is the grey that card i is filled with.
 func shade(i int) float64 { return float64(5 + i%90) }
 
+// grey is a side with nothing but a tint.
+type grey float64
+
+func (g grey) draw(_ *page.Proof, c *page.Canvas, b blank) {
+	c.Add(page.Box{Rect: b.Rect, Fill: page.Tint(float64(g))})
+}
+
 // plainCards are cards of one grey each, with so many copies, backs black or
 // of their own grey.
 func plainCards(size page.Size, ownBacks bool, copies ...int) page.Document {
-	fill := func(percent float64) side {
-		return func(_ *page.Proof, c *page.Canvas, b blank) {
-			c.Add(page.Box{Rect: b.Rect, Fill: page.Tint(percent)})
-		}
-	}
 	var all []design
 	for i, n := range copies {
-		d := design{title: fmt.Sprintf("Card %d", i), copies: n, front: fill(shade(i)), back: fill(100)}
+		d := design{title: fmt.Sprintf("Card %d", i), copies: n, front: grey(shade(i)).draw, back: grey(100)}
 		if ownBacks {
-			d.back = fill(shade(i) + 5)
+			d.back = grey(shade(i) + 5)
 		}
 		all = append(all, d)
 	}

@@ -40,15 +40,15 @@ func Units(s Setup, g *schema.Game, l *schema.ArmyList, prices []rulebook.Sum) (
 		}
 	}
 	f := page.Furniture{Title: l.Title, Game: g.Title, Source: s.Source}
-	back := &plainBack{l.Title, g.Title}
+	back := plainBack{l.Title, g.Title}
 	return layoutCards(s, f, "Cards for the units of the list", NoBacks, designs(cards, back))
 }
 
 // designs are the cards as they are laid out, all with one back.
-func designs(cards []card, back *plainBack) []design {
+func designs(cards []card, behind back) []design {
 	out := make([]design, len(cards))
 	for i, k := range cards {
-		out[i] = design{k.name, k.copies, k.draw, back}
+		out[i] = design{k.name, k.copies, k.draw, behind}
 	}
 	return out
 }
