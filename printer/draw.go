@@ -12,7 +12,7 @@ func (p *plotter) item(it page.Item) {
 	switch it := it.(type) {
 	case page.Text:
 		if it.Run != "" && it.Ink.Drawn() {
-			p.letters(it.Face, it.Run)
+			p.letters.use(it.Face, it.Run)
 			p.content.text(it)
 		}
 	case page.Box:
@@ -23,24 +23,6 @@ func (p *plotter) item(it page.Item) {
 		p.content.path(it)
 	case page.Image:
 		p.image(it)
-	}
-}
-
-// letters tells the library which letters of a face are used, so that it
-// embeds those. It learns them from texts of its own, on pages whose contents
-// are put in later.
-func (p *plotter) letters(face page.Face, run string) {
-	if p.lettered[face] == nil {
-		p.lettered[face] = map[rune]bool{}
-		// A copy: the library may write into the bytes while it cuts the subset.
-		p.pdf.AddUTF8FontFromBytes(face.String(), "", bytes.Clone(face.TTF()))
-	}
-	for _, r := range run {
-		if !p.lettered[face][r] {
-			p.lettered[face][r] = true
-			p.pdf.SetFont(face.String(), "", 9)
-			p.pdf.Text(0, 0, string(r))
-		}
 	}
 }
 
@@ -69,7 +51,7 @@ func (f *pdfFile) contents(p *plotter, pages []int) error {
 	}
 	names := fontsHead
 	for face := range page.Faces {
-		if p.lettered[face] == nil {
+		if p.letters[face] == nil {
 			continue
 		}
 		n := slices.IndexFunc(f.body, func(body []byte) bool {

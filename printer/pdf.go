@@ -1,12 +1,8 @@
 package printer
 
 import (
-	"bytes"
 	"fmt"
 	"math"
-	"time"
-
-	"github.com/jung-kurt/gofpdf"
 
 	"github.com/tabletop-forge/forge/internal/page"
 )
@@ -21,27 +17,24 @@ func PDF(d page.Document) ([]byte, error) {
 	p := newPlotter()
 	for _, pg := range d.Pages {
 		p.page(pg)
-		if err := p.pdf.Error(); err != nil { // errors stick: the first page with one is to blame
-			return nil, fmt.Errorf("printing %q, page %d: %w", d.Title, p.pdf.PageNo(), err)
-		}
 	}
-	var raw bytes.Buffer
-	if err := p.pdf.Output(&raw); err != nil {
+	p.packer = packer{} // it is a megabyte
+	raw, err := blankFile(d.Pages, p.letters)
+	if err != nil {
 		return nil, fmt.Errorf("printing %q: %w", d.Title, err)
 	}
-	out, err := finish(raw.Bytes(), d, p)
+	out, err := finish(raw, d, p)
 	if err != nil {
 		return nil, fmt.Errorf("printing %q: %w", d.Title, err)
 	}
 	return out, nil
 }
 
-// plotter draws pages. The library makes the file and cuts the fonts; what
-// stands on the pages is written here and put in by finish.
+// plotter draws pages. What stands on them is written here, and put by finish
+// into a file that the library made.
 type plotter struct {
-	pdf      *gofpdf.Fpdf
-	lettered [page.Faces]map[rune]bool // by face: the letters told to the library, nil without any
-	content  content                   // of the current page
+	letters  alphabets
+	content  content // of the current page
 	packer   packer
 	packed   [][]byte // contents, by page
 	sections []section
@@ -51,20 +44,9 @@ type plotter struct {
 	marks    int            // marked stretches on the current page
 }
 
-func newPlotter() *plotter {
-	pdf := gofpdf.NewCustom(&gofpdf.InitType{UnitStr: "mm"})
-	pdf.SetCatalogSort(true)
-	epoch := time.Unix(0, 0).UTC() // or it would ask the clock; finish drops the dates
-	pdf.SetCreationDate(epoch)
-	pdf.SetModificationDate(epoch)
-	pdf.SetMargins(0, 0, 0)
-	pdf.SetCellMargin(0)
-	pdf.SetAutoPageBreak(false, 0)
-	return &plotter{pdf: pdf, titled: map[string][]int{}}
-}
+func newPlotter() *plotter { return &plotter{titled: map[string][]int{}} }
 
 func (p *plotter) page(pg page.Page) {
-	p.pdf.AddPageFormat("P", gofpdf.SizeType{Wd: pg.Size.W, Ht: pg.Size.H})
 	p.content.begin(pg.Size)
 	p.marks = 0
 	for _, it := range pg.Items {
@@ -83,7 +65,7 @@ func (p *plotter) page(pg page.Page) {
 }
 
 // here is the index of the current page.
-func (p *plotter) here() int { return p.pdf.PageNo() - 1 }
+func (p *plotter) here() int { return len(p.packed) }
 
 // group draws a section's items as marked stretches: what stands between two
 // pictures is one, each picture one of its own.

@@ -100,10 +100,21 @@ func objectAt(raw []byte, offset, n int) ([]byte, error) {
 	return bytes.TrimRight(body[:skip+end], "\n"), nil
 }
 
+// size is about how many bytes the file has, rather more than fewer.
+func (f *pdfFile) size() int {
+	const around = 64 // an object, with its line of the table
+	n := 4 << 10
+	for _, body := range f.body {
+		n += len(body) + around
+	}
+	return n
+}
+
 // write puts the file together again. Its identity is a hash of its
 // content: the same content, the same file.
 func (f *pdfFile) write() []byte {
 	var b bytes.Buffer
+	b.Grow(f.size())
 	b.WriteString("%PDF-1.7\n%\xE2\xE3\xCF\xD3\n")
 	offsets := make([]int, len(f.body))
 	hash := sha256.New()

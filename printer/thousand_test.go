@@ -3,6 +3,7 @@ package printer
 import (
 	"bufio"
 	"bytes"
+	"encoding/json"
 	"fmt"
 	"math/rand/v2"
 	"os"
@@ -29,23 +30,44 @@ func thousand() (*schema.Game, *schema.ArmyList) {
 	g.Stats = g.Stats.With("dice", schema.Stat{Title: "Dice by range", Kind: "numbers", Of: []string{"units"}})
 	g.Stats = g.Stats.With("move", schema.Stat{Title: "Move", Kind: "text", Of: []string{"units"}})
 	const keywords, each = 50, 5
-	for n := range keywords {
-		g.Keywords = g.Keywords.With(fmt.Sprint("k", n), schema.Keyword{Name: "Keyword " + strconv.Itoa(n), Text: nonsense(r, 60/each-2)})
-	}
-	l := &schema.ArmyList{Title: "The long column"}
-	for n := range many {
-		id := fmt.Sprint("u", n)
-		stats := schema.Stats{}.With("figures", schema.NewDatum(4.0)).With("speed", schema.NewDatum(2.0)).With("range", schema.NewDatum(float64(n%7))).
+	g.Keywords = numbered("k", keywords, func(n int) schema.Keyword {
+		return schema.Keyword{Name: "Keyword " + strconv.Itoa(n), Text: nonsense(r, 60/each-2)}
+	})
+	g.Units = numbered("u", many, func(n int) schema.Unit {
+		u := schema.Unit{Name: "Unit " + strconv.Itoa(n)}
+		u.Stats = schema.Stats{}.With("figures", schema.NewDatum(4.0)).With("speed", schema.NewDatum(2.0)).With("range", schema.NewDatum(float64(n%7))).
 			With("dice", schema.NewDatum([]any{3.0, 2.0, float64(n % 5)})).With("move", schema.NewDatum("1–2 squares, or combat"))
-		u := schema.Unit{Name: "Unit " + strconv.Itoa(n), Stats: stats}
 		for k := range each {
 			u.Keywords = append(u.Keywords, fmt.Sprint("k", (n*7+k*3)%keywords))
 		}
-		g.Units = g.Units.With(id, u)
-		g.Formations = g.Formations.With(id, schema.Formation{Name: "Formation " + strconv.Itoa(n), Points: 3, Units: []schema.Member{{Unit: id}}})
-		l.Formations = append(l.Formations, schema.Entry{Type: id})
+		return u
+	})
+	g.Formations = numbered("u", many, func(n int) schema.Formation {
+		return schema.Formation{Name: "Formation " + strconv.Itoa(n), Points: 3, Units: []schema.Member{{Unit: fmt.Sprint("u", n)}}}
+	})
+	l := &schema.ArmyList{Title: "The long column"}
+	for n := range many {
+		l.Formations = append(l.Formations, schema.Entry{Type: fmt.Sprint("u", n)})
 	}
 	return g, l
+}
+
+// numbered is a map of so many things, read as from a file: Map.With would
+// copy it for each.
+func numbered[T any](prefix string, count int, thing func(n int) T) (m schema.Map[T]) {
+	b := []byte("{")
+	for n := range count {
+		data, err := json.Marshal(thing(n))
+		if err != nil {
+			panic(err)
+		}
+		b = fmt.Appendf(b, "%q:%s,", fmt.Sprint(prefix, n), data)
+	}
+	b[len(b)-1] = '}'
+	if err := json.Unmarshal(b, &m); err != nil {
+		panic(err)
+	}
+	return m
 }
 
 // nonsense is a sentence of so many made-up words.

@@ -1,5 +1,7 @@
 package page
 
+import "slices"
+
 // Canvas collects items as they are drawn. The zero Canvas is empty paper.
 type Canvas struct{ items []Item }
 
@@ -22,7 +24,7 @@ func (c *Canvas) Continue(title string, draw func(*Canvas)) {
 func (c *Canvas) group(title string, continued bool, draw func(*Canvas)) {
 	var inside Canvas
 	draw(&inside)
-	c.Add(Group{Title: title, Continued: continued, Items: inside.items})
+	c.Add(Group{Title: title, Continued: continued, Items: slices.Clone(inside.items)}) // without the room to grow: there may be thousands
 }
 
 // Rule draws a straight line.

@@ -12,6 +12,9 @@ type Furniture struct {
 	Game   string
 	Source string // the file it was made from; may be empty
 	Side   string // what the page is beside its number, such as "backs"; may be empty
+
+	ruler   []Item // as it was drawn last: a hundred lines, on every page of cards in one place
+	rulerAt Point
 }
 
 const (
@@ -42,7 +45,7 @@ func (f Furniture) Foot(p *Proof, c *Canvas, size Size, margin float64, page, pa
 // Around draws the furniture of a page of cards into what they leave of the
 // margins: the texts above the first and the last column, the ruler below. If
 // there is more room at the sides, it stands there, to be read from the right.
-func (f Furniture) Around(p *Proof, c *Canvas, g Grid, page, pages int) {
+func (f *Furniture) Around(p *Proof, c *Canvas, g Grid, page, pages int) {
 	a := g.Area()
 	if a.X > a.Y {
 		g.Paper, g.Card = g.Paper.Turned(), g.Card.Turned()
@@ -57,14 +60,14 @@ func (f Furniture) Around(p *Proof, c *Canvas, g Grid, page, pages int) {
 }
 
 // above draws the texts above the cards and the ruler below them.
-func (f Furniture) above(p *Proof, c *Canvas, g Grid, page, pages int) {
+func (f *Furniture) above(p *Proof, c *Canvas, g Grid, page, pages int) {
 	a := g.Area()
 	clear := 0.0 // mm at the left and the right that are none of ours
 	if g.Margin >= RegistrationInset {
 		clear = RegistrationInset + RegistrationRoom
 	}
 	left, right := max(a.X, clear), min(a.Right(), g.Paper.W-clear)
-	Ruler(c, min(left, g.Paper.W-RulerLength-unprintable), g.Paper.H-min(edge, max(unprintable, (a.Y-g.Bleed-rulerTen)/2)))
+	f.rule(c, min(left, g.Paper.W-RulerLength-unprintable), g.Paper.H-min(edge, max(unprintable, (a.Y-g.Bleed-rulerTen)/2)))
 
 	top := a.Y - g.Bleed - cropOff - furnitureType*MMPerPoint*tightLeading
 	put := func(texts []string, from, to float64, align Align) {
@@ -77,6 +80,16 @@ func (f Furniture) above(p *Proof, c *Canvas, g Grid, page, pages int) {
 	}
 	put([]string{f.Title}, left, first, Left)
 	put(f.about(page, pages), last, right, Right)
+}
+
+// rule draws the ruler, or what it drew before.
+func (f *Furniture) rule(c *Canvas, x, y float64) {
+	if at := (Point{x, y}); f.ruler == nil || f.rulerAt != at {
+		var once Canvas
+		Ruler(&once, x, y)
+		f.ruler, f.rulerAt = once.items, at
+	}
+	c.Add(f.ruler...)
 }
 
 // besideCrop is in mm how far texts keep off crop marks.

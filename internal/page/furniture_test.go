@@ -37,15 +37,15 @@ func TestFurniture(t *testing.T) {
 		want  []string
 		not   string
 	}{
-		"all of it":          {Furniture{"Night Watch", "Pond", "watch.cue", ""}, "a4", false, []string{"Night Watch", "Pond · watch.cue · page 2 of 3"}, "…"},
-		"all around cards":   {Furniture{"Night Watch", "Pond", "watch.cue", ""}, "a4", true, []string{"Night Watch", "Pond · watch.cue · page 2 of 3"}, "…"},
-		"no source":          {Furniture{"Night Watch", "Pond", "", ""}, "a4", false, []string{"Pond · page 2 of 3"}, "…"},
-		"a long source":      {Furniture{"Night Watch", "Pond", long, ""}, "letter", false, []string{"Pond · page 2 of 3"}, "very"},
-		"long around cards":  {Furniture{"Night Watch", "Pond", long, ""}, "letter", true, []string{"Pond · page 2 of 3"}, "very"},
-		"an odd source":      {Furniture{"Night Watch", "Pond", "🎲.cue", ""}, "a4", false, []string{"Pond · page 2 of 3"}, "cue"},
-		"a narrow foot":      {Furniture{"Night Watch", "A game of some length", "watch.cue", ""}, "a5", false, []string{"Night Watch", "page 2 of 3"}, "game"},
-		"a long title":       {Furniture{strings.Repeat("A long title ", 30), "Pond", "", ""}, "a4", false, []string{"A long title", "…"}, "□"},
-		"a long single word": {Furniture{strings.Repeat("long", 99), "Pond", "", ""}, "a5", true, []string{"long", "…"}, "□"},
+		"all of it":          {Furniture{Title: "Night Watch", Game: "Pond", Source: "watch.cue"}, "a4", false, []string{"Night Watch", "Pond · watch.cue · page 2 of 3"}, "…"},
+		"all around cards":   {Furniture{Title: "Night Watch", Game: "Pond", Source: "watch.cue"}, "a4", true, []string{"Night Watch", "Pond · watch.cue · page 2 of 3"}, "…"},
+		"no source":          {Furniture{Title: "Night Watch", Game: "Pond", Source: ""}, "a4", false, []string{"Pond · page 2 of 3"}, "…"},
+		"a long source":      {Furniture{Title: "Night Watch", Game: "Pond", Source: long}, "letter", false, []string{"Pond · page 2 of 3"}, "very"},
+		"long around cards":  {Furniture{Title: "Night Watch", Game: "Pond", Source: long}, "letter", true, []string{"Pond · page 2 of 3"}, "very"},
+		"an odd source":      {Furniture{Title: "Night Watch", Game: "Pond", Source: "🎲.cue"}, "a4", false, []string{"Pond · page 2 of 3"}, "cue"},
+		"a narrow foot":      {Furniture{Title: "Night Watch", Game: "A game of some length", Source: "watch.cue"}, "a5", false, []string{"Night Watch", "page 2 of 3"}, "game"},
+		"a long title":       {Furniture{Title: strings.Repeat("A long title ", 30), Game: "Pond", Source: ""}, "a4", false, []string{"A long title", "…"}, "□"},
+		"a long single word": {Furniture{Title: strings.Repeat("long", 99), Game: "Pond", Source: ""}, "a5", true, []string{"long", "…"}, "□"},
 	} {
 		t.Run(name, func(t *testing.T) {
 			size, err := Paper(test.paper)
@@ -62,7 +62,7 @@ func TestFurniture(t *testing.T) {
 }
 
 func TestFurnitureTellsOfLetters(t *testing.T) {
-	_, faults := marginal(t, Furniture{"Night 🎲", "Pond", "", ""}, A4, false)
+	_, faults := marginal(t, Furniture{Title: "Night 🎲", Game: "Pond", Source: ""}, A4, false)
 	if len(faults) != 1 || faults[0].Kind != NoGlyph {
 		t.Errorf("faults %v, want the letter that no font has", faults)
 	}
