@@ -79,7 +79,7 @@ var tighter = []float64{1, 0.9, 0.8, 0.72}
 func (k card) field(what string) string { return "card " + quote(k.name) + ", " + what }
 
 // draw puts the card on a blank.
-func (k card) draw(p *page.Proof, c *page.Canvas, b blank) {
+func (k *card) draw(p *page.Proof, c *page.Canvas, b blank) {
 	frame := b.safe.Inset(-min(cardFrame, b.safe.X-b.X), -min(cardFrame, b.safe.Y-b.Y))
 	c.Add(page.Box{Rect: frame, Radius: b.mm(cardCorner), Stroke: page.Pen(0.3, page.Black)})
 	for i, scale := range tighter {

@@ -1,6 +1,8 @@
 package printer
 
 import (
+	"slices"
+
 	"github.com/tabletop-forge/forge/internal/page"
 )
 
@@ -114,7 +116,7 @@ func (l *cardSheets) fronts(cards []design, number, pages int) page.Page {
 // page is a page of cards, with what is left of it when it is cut.
 func (l *cardSheets) page(c *page.Canvas) page.Page {
 	trim := l.grid.Area()
-	return page.Page{Size: l.grid.Paper, Items: c.Items(), Trim: trim, Bleed: trim.Inset(-l.Bleed, -l.Bleed)}
+	return page.Page{Size: l.grid.Paper, Items: slices.Clone(c.Items()), Trim: trim, Bleed: trim.Inset(-l.Bleed, -l.Bleed)}
 }
 
 // backs is the page behind a page of fronts.

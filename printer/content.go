@@ -15,7 +15,8 @@ import (
 // anew for every item.
 type content struct {
 	b      []byte
-	height float64 // of the page, in points
+	faces  [page.Faces]bool // used so far, on any page
+	height float64          // of the page, in points
 	state  drawing
 }
 
@@ -187,6 +188,7 @@ func (c *content) text(t page.Text) {
 	c.op("BT")
 	if c.state.face != t.Face || c.state.size != t.Size {
 		c.state.face, c.state.size = t.Face, t.Size
+		c.faces[t.Face] = true
 		c.b = append(c.b, '/')
 		c.b = append(c.b, t.Face.String()...)
 		c.b = append(c.b, ' ')

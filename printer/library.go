@@ -12,24 +12,41 @@ import (
 	"github.com/tabletop-forge/forge/internal/page"
 )
 
-// alphabets are the letters that a document uses, by face: nil for a face that
-// it does not use.
+// visible tells whether a text is to be seen.
+func visible(t page.Text) bool { return t.Run != "" && t.Ink.Drawn() }
+
+// alphabets are the letters that pages use, by face: nil for a face that they
+// do not use.
 type alphabets [page.Faces]map[rune]bool
 
-// use notes the letters of a text.
+func (a *alphabets) read(items []page.Item) {
+	for _, it := range items {
+		switch it := it.(type) {
+		case page.Group:
+			a.read(it.Items)
+		case page.Text:
+			if visible(it) {
+				a.use(it.Face, it.Run)
+			}
+		}
+	}
+}
+
 func (a *alphabets) use(face page.Face, run string) {
 	if a[face] == nil {
-		a[face] = map[rune]bool{}
+		a[face] = map[rune]bool{' ': true}
 	}
 	for _, r := range run {
 		a[face][r] = true
 	}
 }
 
-// blankFile has the PDF library make a file of empty pages, with fonts cut
-// down to some letters. Nobody else calls the library: no text, measure or
-// picture of a document ever reaches it, only letters that their faces have.
-func blankFile(pages []page.Page, letters alphabets) ([]byte, error) {
+// blankFile has the PDF library make a file: as many pages, all empty, and the
+// fonts, cut down to the letters that the pages use. Nobody else calls the
+// library: no text, measure or picture ever reaches it, only letters that
+// their faces have.
+func blankFile(pages []page.Page) ([]byte, error) {
+	var letters alphabets
 	pdf := gofpdf.NewCustom(&gofpdf.InitType{UnitStr: "mm"})
 	pdf.SetCatalogSort(true)
 	pdf.SetCompression(false)      // or each page would take a writer of a megabyte, to pack nothing
@@ -40,6 +57,7 @@ func blankFile(pages []page.Page, letters alphabets) ([]byte, error) {
 	pdf.SetAutoPageBreak(false, 0)
 	for _, p := range pages {
 		pdf.AddPageFormat("P", gofpdf.SizeType{Wd: p.Size.W, Ht: p.Size.H})
+		letters.read(p.Items)
 	}
 	for face := range page.Faces {
 		if letters[face] == nil {
@@ -60,4 +78,37 @@ func blankFile(pages []page.Page, letters alphabets) ([]byte, error) {
 		return nil, err
 	}
 	return out.Bytes(), nil
+}
+
+const (
+	resources = 2 // the object that the library puts all pages' resources in
+	fontsHead = "/Font <<\n"
+)
+
+// contents puts in what stands on the pages, and the fonts under the names that
+// it calls them by. The library puts each page's contents behind the page.
+func (f *pdfFile) contents(p *plotter, pages []int) error {
+	names := fontsHead
+	for face, used := range p.content.faces {
+		if !used {
+			continue
+		}
+		head := fmt.Appendf(nil, "/Subtype /Type0\n/BaseFont /utf8%s\n", page.Face(face))
+		n := slices.IndexFunc(f.body, func(body []byte) bool { return bytes.Contains(body, head) })
+		if n < 0 {
+			return fmt.Errorf("reading the library's PDF: no font %s", page.Face(face))
+		}
+		names += fmt.Sprintf("/%s %d 0 R\n", page.Face(face), n)
+	}
+	before, after, found := bytes.Cut(f.body[resources], []byte(fontsHead))
+	_, after, closed := bytes.Cut(after, []byte(">>"))
+	if !found || !closed {
+		return fmt.Errorf("reading the library's PDF: object %d is no page resources", resources)
+	}
+	f.set(resources, "%s%s>>%s", before, names, after)
+	for i, n := range pages {
+		f.set(n+1, "<< %s /Length %d >>\nstream\n%s\nendstream", flate, len(p.packed[i]), p.packed[i])
+		p.packed[i] = nil
+	}
+	return nil
 }

@@ -14,15 +14,15 @@ func PDF(d page.Document) ([]byte, error) {
 	if err := drawable(d); err != nil {
 		return nil, err
 	}
+	raw, err := blankFile(d.Pages) // first: it takes several megabytes
+	if err != nil {
+		return nil, fmt.Errorf("printing %q: %w", d.Title, err)
+	}
 	p := newPlotter()
 	for _, pg := range d.Pages {
 		p.page(pg)
 	}
-	p.packer = packer{} // it is a megabyte
-	raw, err := blankFile(d.Pages, p.letters)
-	if err != nil {
-		return nil, fmt.Errorf("printing %q: %w", d.Title, err)
-	}
+	p.packer = packer{} // another one
 	out, err := finish(raw, d, p)
 	if err != nil {
 		return nil, fmt.Errorf("printing %q: %w", d.Title, err)
@@ -33,7 +33,6 @@ func PDF(d page.Document) ([]byte, error) {
 // plotter draws pages. What stands on them is written here, and put by finish
 // into a file that the library made.
 type plotter struct {
-	letters  alphabets
 	content  content // of the current page
 	packer   packer
 	packed   [][]byte // contents, by page

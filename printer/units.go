@@ -47,8 +47,8 @@ func Units(s Setup, g *schema.Game, l *schema.ArmyList, prices []rulebook.Sum) (
 // designs are the cards as they are laid out, all with one back.
 func designs(cards []card, behind back) []design {
 	out := make([]design, len(cards))
-	for i, k := range cards {
-		out[i] = design{k.name, k.copies, k.draw, behind}
+	for i := range cards {
+		out[i] = design{cards[i].name, cards[i].copies, cards[i].draw, behind}
 	}
 	return out
 }

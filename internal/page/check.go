@@ -2,6 +2,7 @@ package page
 
 import (
 	"fmt"
+	"slices"
 	"unicode/utf8"
 )
 
@@ -87,7 +88,7 @@ func (t Text) check() error {
 
 func lengths(mm ...float64) error {
 	if !finite(mm...) {
-		return fmt.Errorf("a length that is no number among %v", mm)
+		return fmt.Errorf("a length that is no number among %v", slices.Clone(mm)) // mm itself stays off the heap
 	}
 	return nil
 }

@@ -23,7 +23,7 @@ func (p *Proof) Clean(field, text string) string {
 	text = strings.ReplaceAll(text, "\r\n", "\n")
 	return strings.Map(func(r rune) rune {
 		switch {
-		case r == '\n':
+		case r == '\n', ' ' <= r && r <= '~': // every face has them
 			return r
 		case r == '\t':
 			return ' '

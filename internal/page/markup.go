@@ -46,8 +46,11 @@ var inline = parser.NewParser(
 // letters reads rich text: **bold**, *italic*, \* for a star. A star that
 // opens or closes nothing, as in "2*" or "3 * 4", is a star.
 func letters(rich string, style Style) []letter {
+	if !strings.ContainsAny(rich, "*_\\\n") { // most texts
+		return literal(rich, style)
+	}
 	source := []byte(rich)
-	var out []letter
+	out := make([]letter, 0, len(rich))
 	bold, italic := false, false
 	// Walk fails only if the function does.
 	_ = ast.Walk(inline.Parse(text.NewReader(source)), func(n ast.Node, entering bool) (ast.WalkStatus, error) {
@@ -78,7 +81,7 @@ func letters(rich string, style Style) []letter {
 
 // literal is text without markup: its stars are stars.
 func literal(text string, style Style) []letter {
-	var out []letter
+	out := make([]letter, 0, len(text))
 	for _, r := range text {
 		out = append(out, letter{r: r, face: style.face()})
 	}

@@ -44,7 +44,7 @@ func (p Para) pitch() float64 {
 
 // Height is the number of lines times their pitch.
 func (p Para) Height(width float64) float64 {
-	return float64(len(p.Words.wrap(width, p.Size, p.Hang))) * p.pitch()
+	return float64(p.Words.lines(width, p.Size, p.Hang)) * p.pitch()
 }
 
 // Draw sets the paragraph with its top at y: capitals stand in the middle

@@ -66,7 +66,8 @@ func RoundedBox(r Rect, radius float64, fill Ink, stroke Stroke) Path {
 	if radius <= 0 {
 		return Polygon([]Point{{r.X, r.Y}, {r.Right(), r.Y}, {r.Right(), r.Bottom()}, {r.X, r.Bottom()}}, fill, stroke)
 	}
-	steps := []Step{{Op: MoveTo, To: Point{r.X + radius, r.Y}}}
+	steps := make([]Step, 0, 10)
+	steps = append(steps, Step{Op: MoveTo, To: Point{r.X + radius, r.Y}})
 	// Clockwise, each corner with the way that leads to it and the way on.
 	for _, turn := range []struct{ at, to, on Point }{
 		{Point{r.Right(), r.Y}, Point{1, 0}, Point{0, 1}},

@@ -15,35 +15,57 @@ const slack = 1e-6
 // line holds is broken between its letters, never cut.
 func (w Words) wrap(width, size, hang float64) []line {
 	var lines []line
-	var now line
+	all := make([]word, 0, len(w.words)+1) // of every line, one behind the other
+	begun := 0
+	w.set(width, size, hang, func(next word) { all = append(all, next) }, func(width int) {
+		lines = append(lines, line{all[begun:len(all):len(all)], width})
+		begun = len(all)
+	})
+	return lines
+}
+
+// lines is how many wrap breaks the words into. Texts are fitted by it, size
+// by size, so it keeps none.
+func (w Words) lines(width, size, hang float64) int {
+	n := 0
+	w.set(width, size, hang, func(word) {}, func(int) { n++ })
+	return n
+}
+
+// set sets the words one by one, and ends each line with its width in
+// thousandths of the type size.
+func (w Words) set(width, size, hang float64, place func(next word), end func(width int)) {
+	ended, words, used := 0, 0, 0
 	room := func() int {
 		wide := width
-		if len(lines) > 0 {
+		if ended > 0 {
 			wide -= hang
 		}
 		return int((wide + slack) / (size * MMPerPoint) * 1000)
 	}
-	flush := func() {
-		if len(now.words) > 0 {
-			lines = append(lines, now)
-		}
-		now = line{}
-	}
-	place := func(next word) {
-		if len(now.words) == 0 {
+	put := func(next word) {
+		if words == 0 {
 			next.space = 0
 		}
-		now.words = append(now.words, next)
-		now.width += next.space + next.width
+		place(next)
+		words++
+		used += next.space + next.width
+	}
+	flush := func() {
+		if words > 0 {
+			end(used)
+			ended++
+		}
+		words, used = 0, 0
 	}
 	for _, next := range w.words {
 		if next.newline {
-			if len(now.words) == 0 {
-				now.words = []word{{}} // an empty line
+			if words == 0 {
+				put(word{}) // an empty line
 			}
 			flush()
 		}
-		if len(now.words) > 0 && now.width+next.space+next.width > room() {
+		if words > 0 && used+next.space+next.width > room() {
 			flush()
 		}
 		for next.width > room() {
@@ -51,14 +73,13 @@ func (w Words) wrap(width, size, hang float64) []line {
 			if !ok {
 				break
 			}
-			place(head)
+			put(head)
 			flush()
 			next = tail
 		}
-		place(next)
+		put(next)
 	}
 	flush()
-	return lines
 }
 
 // split breaks a word between letters so that the head is at most room
