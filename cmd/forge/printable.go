@@ -36,7 +36,7 @@ var faultChecks = [...]diag.Check{
 		Code: "P705", Severity: diag.Error, Title: "a text does not fit",
 		Explain: "The text is too long for its place, even in the smallest type: 5.5 points on a card, 8 in large print. forge cuts nothing off: shorten the text, or " +
 			"take larger cards (--card tarot). The message names the card and the part of it.",
-		Bad:     printExample(overlong), Good: printExample("The long patrol"),
+		Bad: printExample(overlong), Good: printExample("The long patrol"),
 	},
 	paper.BadPicture: {
 		Code: "P706", Severity: diag.Error, Title: "a picture cannot be printed",

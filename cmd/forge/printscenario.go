@@ -92,7 +92,7 @@ func lengthOf(text string) (mm float64, ok bool) {
 		}
 	}
 	mm, err := strconv.ParseFloat(strings.TrimSpace(number), 64)
-	mm = math.Round(mm*unit*1000) / 1000 // 1.5 inches are 38.1 mm, and not a hair less
+	mm = math.Round(mm*unit*1000) / 1000                       // 1.5 inches are 38.1 mm, and not a hair less
 	return mm, err == nil && mm >= leastCell && mm <= mostCell // NaN is not
 }
 
