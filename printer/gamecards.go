@@ -13,9 +13,12 @@ func Keywords(s Setup, g *schema.Game) (page.Document, []page.Fault) {
 	back := plainBack{"Keywords", g.Title}
 	var all []design
 	for id, k := range g.Keywords.All() {
+		if !s.Used.Has("keywords", id) {
+			continue
+		}
 		c := ruleCard{
 			name: k.Name, what: "keyword", kind: "Keyword", icon: k.Icon,
-			text: g.Filled(k.Text, k.Stats), foot: string(k.Ref), note: strings.Join(bearers(g, id), ", "),
+			text: g.Filled(k.Text, k.Stats), foot: string(k.Ref), note: strings.Join(bearers(g, s.Used, id), ", "),
 		}
 		all = append(all, design{k.Name, 1, c.draw, back})
 	}
@@ -24,10 +27,10 @@ func Keywords(s Setup, g *schema.Game) (page.Document, []page.Fault) {
 }
 
 // bearers are the units that have a keyword of their own.
-func bearers(g *schema.Game, keyword string) []string {
+func bearers(g *schema.Game, used schema.Used, keyword string) []string {
 	var names []string
 	for id, u := range g.Units.All() {
-		if t, ok := schema.Profile(g, id); ok && t.Has(keyword) {
+		if t, ok := schema.Profile(g, id); ok && used.Has("units", id) && t.Has(keyword) {
 			names = unique(names, u.Name)
 		}
 	}
@@ -43,7 +46,7 @@ func Terrain(s Setup, g *schema.Game) (page.Document, []page.Fault) {
 		statColumns(g, "terrain", "number", "text", "by-class")...)
 	var all []design
 	for id, t := range g.Terrain.All() {
-		if slices.Contains(stands, id) {
+		if !s.Used.Has("terrain", id) || s.Used["terrain"] == nil && slices.Contains(stands, id) {
 			continue
 		}
 		row := terrainCells(g, "", func(other string) bool { return other == id })[0]

@@ -16,12 +16,19 @@ type block struct {
 	plain        bool   // the table's rows are not shaded
 }
 
+// empty reports that there is nothing under the block's heading but, at most,
+// remarks on what is not there.
+func (b block) empty() bool {
+	return b.before == "" && b.tally == 0 && len(b.rows) == 0 && len(b.terms) == 0
+}
+
 // column is one column of a block's table.
 type column struct {
 	title, over string
 	align       page.Align
 	bold        bool
 	digits      bool    // narrow, as wide as its neighbours
+	fits        bool    // as wide as its cells: what is left goes to the others
 	scale       float64 // of its type, 0 being 1
 }
 
@@ -92,6 +99,11 @@ func (b block) table(p *page.Proof, size float64) page.Table {
 			row[i] = p.Words(field, s, page.Style{Bold: b.columns[i].bold})
 		}
 		t.Rows = append(t.Rows, row)
+	}
+	for i, c := range b.columns {
+		if c.fits {
+			t.Columns[i].Width = t.Natural(i)
+		}
 	}
 	return t
 }

@@ -1,6 +1,9 @@
 package printer
 
-import "github.com/tabletop-forge/forge/internal/page"
+import (
+	"github.com/tabletop-forge/forge/internal/page"
+	"github.com/tabletop-forge/forge/schema"
+)
 
 // Setup is what a product is told beside its contents. Its zero value prints
 // on A4 as is usual.
@@ -15,6 +18,10 @@ type Setup struct {
 	// or an inch of an open table so many mm wide, or else at a scale, 1 being
 	// life size. Both zero: the booklet.
 	MapUnit, MapScale float64
+
+	// Of what is printed of a game.
+	Used schema.Used // the parts to print; nil: all
+	For  string      // what uses them, for the title
 
 	// Of cards only.
 	Loose        bool       // each card a page of its own size, for print shops and simulators

@@ -10,9 +10,9 @@ import (
 )
 
 // Sheet is a game's quick-reference sheet as the game's data lays it out, on
-// one side of paper or two. A game without a layout gets one made of what it
-// has.
-func Sheet(s Setup, g *schema.Game) (page.Document, []page.Fault) {
+// one side of paper or two, with the chances that it asks for. A game without a
+// layout gets one made of what it has.
+func Sheet(s Setup, g *schema.Game, chances Answers) (page.Document, []page.Fault) {
 	layout := schema.Sheet{}
 	if g.Sheet != nil {
 		layout = *g.Sheet
@@ -24,11 +24,17 @@ func Sheet(s Setup, g *schema.Game) (page.Document, []page.Fault) {
 		layout.Columns = 2
 	}
 	var blocks []block
-	for _, section := range withAdded(g, layout.Sections) {
-		blocks = append(blocks, sheetBlock(g, section))
+	for i, section := range inPlay(g, s.Used, withAdded(g, layout.Sections)) {
+		if b := sheetBlock(g, section, s.Used, chances[i]); !b.empty() {
+			blocks = append(blocks, b)
+		}
 	}
 	f := page.Furniture{Title: "Reference sheet", Game: g.Title, Source: s.Source}
-	return layoutSheet(s, f, "All tables of the game on one sheet", blocks, layout.Columns)
+	subject := "All tables of the game on one sheet"
+	if s.For != "" {
+		f.Title, subject = s.For, "What is used of the game, on one sheet"
+	}
+	return layoutSheet(s, f, subject, blocks, layout.Columns)
 }
 
 // usualSections is a layout for a game that has none of its own.
@@ -65,12 +71,13 @@ func limitText(g *schema.Game) string {
 	return b.String()
 }
 
-// sheetBlock turns a section into words.
-func sheetBlock(g *schema.Game, s schema.Section) block {
+// sheetBlock turns a section into words, of what is used.
+func sheetBlock(g *schema.Game, s schema.Section, used schema.Used, chances [][]Chance) block {
 	b := block{title: s.Title, right: string(s.Ref), wide: s.Wide, after: s.Text}
 	stands := standIns(g)
 	shown := func(id string) bool {
-		return slices.Contains(s.Only, id) || len(s.Only) == 0 && !slices.Contains(stands, id)
+		standing := used[s.Show] == nil && slices.Contains(stands, id)
+		return used.Has(s.Show, id) && (slices.Contains(s.Only, id) || len(s.Only) == 0 && !standing)
 	}
 	switch s.Show {
 	case "text":
@@ -112,6 +119,8 @@ func sheetBlock(g *schema.Game, s schema.Section) block {
 		}
 	case "table":
 		b.setRolls(g, s.Table)
+	case "chances":
+		b.setChances(g, s.Chances, used, chances)
 	}
 	return b
 }

@@ -31,7 +31,7 @@ func TestSheet(t *testing.T) {
 	g := load[schema.Game](t, "testdata/game.json")
 	for name, paper := range papers {
 		t.Run(name, func(t *testing.T) {
-			doc, faults := Sheet(Setup{Paper: paper, Source: "game.json"}, g)
+			doc, faults := Sheet(Setup{Paper: paper, Source: "game.json"}, g, nil)
 			for _, f := range faults {
 				t.Error(f)
 			}

@@ -26,7 +26,7 @@ func TestAddedPartsAreOnTheSheet(t *testing.T) {
 			t.Fatal(found)
 		}
 		dump := func(g *schema.Game) string {
-			doc, faults := Sheet(Setup{}, g)
+			doc, faults := Sheet(Setup{}, g, nil)
 			for _, f := range faults {
 				t.Error(f)
 			}

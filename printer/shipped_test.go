@@ -36,7 +36,7 @@ func TestShippedSheets(t *testing.T) {
 	for name, g := range shippedGames(t) {
 		for paperName, paper := range papers {
 			t.Run(name+" "+paperName, func(t *testing.T) {
-				doc, faults := Sheet(Setup{Paper: paper, Source: name}, g)
+				doc, faults := Sheet(Setup{Paper: paper, Source: name}, g, nil)
 				for _, f := range faults {
 					t.Error(f)
 				}

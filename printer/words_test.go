@@ -116,7 +116,7 @@ func TestSheetOfAnyGame(t *testing.T) {
 	}}}
 	for name, g := range map[string]*schema.Game{"no layout": full, "empty": {Title: "Empty"}, "odd": odd} {
 		t.Run(name, func(t *testing.T) {
-			doc, faults := Sheet(Setup{}, g)
+			doc, faults := Sheet(Setup{}, g, nil)
 			for _, f := range faults {
 				t.Error(f)
 			}

@@ -189,6 +189,8 @@ type Section struct {
 	Columns []Column `json:"columns,omitzero"`
 	// The table that it shows, by id.
 	Table string `json:"table,omitzero"`
+	// The chances that it shows.
+	Chances *Chances `json:"chances,omitzero"`
 	// Its text in Markdown, or what to know beside the rest.
 	Text string `json:"text,omitzero"`
 	// It runs over the whole width of the page.

@@ -95,6 +95,25 @@ func (m *merger) redefined(part, id string) {
 	m.found = append(m.found, d)
 }
 
+// Together is a game with the parts that users have added to another game on
+// the same ground. Parts of one id must be one part: a diagnostic tells of each
+// that is not, and the first game's holds.
+func Together(g, other *Game) (*Game, []diag.Diagnostic) {
+	at := func(part, id string) diag.Span {
+		span, _ := other.Origin(part, id)
+		return span
+	}
+	whole, twice := Merge(g, Addition{&other.Parts, at})
+	var found []diag.Diagnostic
+	for _, d := range twice { // nearly all of them are what both stand on
+		common := d.Span == (diag.Span{}) || len(d.Related) > 0 && d.Related[0].Span == d.Span
+		if !common {
+			found = append(found, d)
+		}
+	}
+	return whole, found
+}
+
 // extend is a user's game on top of another: the other's parts with its own
 // beside them, and the other's ground rules where it has none of its own.
 func extend(base, own *Game, at func(part, id string) diag.Span) (*Game, []diag.Diagnostic) {

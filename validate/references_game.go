@@ -57,9 +57,26 @@ func (w namer) sheet(own *schema.Game) {
 			w.ids(k, s.Only, "sheet", "sections", i, "only")
 		}
 		w.id(aTable, s.Table, "sheet", "sections", i, "table")
+		if s.Chances != nil {
+			w.questions(s.Chances.Rows, "sheet", "sections", i, "chances", "rows")
+			w.questions(s.Chances.Columns, "sheet", "sections", i, "chances", "columns")
+		}
 		for n, c := range s.Columns {
 			w.id(aStat, c.Stat, "sheet", "sections", i, "columns", n, "stat")
 		}
+	}
+}
+
+// questions are about units, in terrain, with keywords.
+func (w namer) questions(all []schema.Question, path ...any) {
+	for i, q := range all {
+		at := func(field string) []any { return join(path, i, field) }
+		w.id(aUnit, q.Attacker, at("attacker")...)
+		w.id(aUnit, q.Target, at("target")...)
+		w.ids(someGround, q.Terrain, at("terrain")...)
+		w.ids(someGround, q.From, at("from")...)
+		w.ids(aKeyword, q.AttackerKeywords, at("attackerKeywords")...)
+		w.ids(aKeyword, q.TargetKeywords, at("targetKeywords")...)
 	}
 }
 

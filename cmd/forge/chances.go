@@ -35,6 +35,25 @@ func chancesOf(d dice.Dist[int]) []chanceOf {
 	return all
 }
 
+// notNone is how likely a number is to be above 0.
+func notNone(all []chanceOf) chance {
+	for _, c := range all {
+		if c.N == 0 {
+			return opposite(c.chance)
+		}
+	}
+	return newChance(big.NewRat(1, 1))
+}
+
+// opposite is how likely something is not to happen.
+func opposite(c chance) chance {
+	r, ok := new(big.Rat).SetString(c.Exact)
+	if !ok {
+		panic("forge: a chance must be a fraction, not " + c.Exact)
+	}
+	return newChance(r.Sub(big.NewRat(1, 1), r))
+}
+
 // mean is an expected number, exact and as a number.
 type mean struct {
 	Exact string  `json:"exact"`

@@ -84,6 +84,20 @@ func circumstances(g *schema.Game, q attack) string {
 	return join("; ", stands("attacker", q.from, q.attackerGains, false), stands("target", q.terrain, q.targetGains, q.bold), way)
 }
 
+func (t tintinChances) of(outcome string) (chance, bool) {
+	switch outcome {
+	case "hurt":
+		return notNone(t.Losses), true
+	case "destroyed":
+		return t.Destroyed, true
+	case "driven-back":
+		return notNone(t.Retreat), true
+	case "any":
+		return opposite(t.Untouched), true
+	}
+	return chance{}, false
+}
+
 func (t tintinChances) text(width int) string {
 	var b strings.Builder
 	b.WriteString(diag.Wrap(oneLine(t.title), "", "  ", width) + "\n\n")

@@ -27,7 +27,7 @@ type product struct {
 var products = []product{
 	{name: "sheet", about: "the game's reference sheet: all its tables on one sheet of paper", of: schema.KindGame,
 		pages: func(s printer.Setup, from subject) (paper.Document, []paper.Fault) {
-			return printer.Sheet(s, from.game)
+			return printer.Sheet(s, from.game, answers(from.game))
 		}},
 	{name: "units", about: "a card for each unit of a list, or of a game: figures, keywords, points, options", of: schema.KindArmyList, cards: true, bare: true,
 		pages: func(s printer.Setup, from subject) (paper.Document, []paper.Fault) {

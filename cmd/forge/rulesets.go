@@ -74,4 +74,6 @@ const unbounded = -1
 // chances is the answer. As it is it goes out as JSON.
 type chances interface {
 	text(width int) string
+	// of is the chance of an outcome that sheets ask for: schema.Chances.
+	of(outcome string) (chance, bool)
 }

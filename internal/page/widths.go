@@ -20,6 +20,9 @@ func (t Table) widths(width float64) []float64 {
 	return share(needs, width)
 }
 
+// Natural is the width in mm that a column needs to break no line.
+func (t Table) Natural(i int) float64 { return t.need(i).natural }
+
 func (t Table) need(i int) need {
 	col := t.Columns[i]
 	if col.Width > 0 {

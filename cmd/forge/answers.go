@@ -1,0 +1,66 @@
+package main
+
+import (
+	"fmt"
+
+	"github.com/tabletop-forge/forge/printer"
+	"github.com/tabletop-forge/forge/schema"
+)
+
+// answers has the chances that the game's sheet asks for worked out by the
+// game's ruleset. A question that it refuses, such as one beyond a range, has
+// no answer; without a ruleset none has.
+func answers(g *schema.Game) printer.Answers {
+	r, ok := rulesetOf(g)
+	if !ok || g.Sheet == nil {
+		return nil
+	}
+	all := printer.Answers{}
+	for i, section := range g.Sheet.Sections {
+		if c := section.Chances; c != nil {
+			all[i] = answered(g, r, c)
+		}
+	}
+	return all
+}
+
+// answered are the chances of one section.
+func answered(g *schema.Game, r ruleset, c *schema.Chances) [][]printer.Chance {
+	all := make([][]printer.Chance, len(c.Rows))
+	for i, row := range c.Rows {
+		for _, column := range c.Columns {
+			all[i] = append(all[i], answer(g, r, row.With(column), c.Outcome))
+		}
+	}
+	return all
+}
+
+func answer(g *schema.Game, r ruleset, q schema.Question, outcome string) printer.Chance {
+	odds, err := r.odds(g, attack{
+		attacker: q.Attacker, target: q.Target, distance: q.Range, terrain: q.Terrain, from: q.From,
+		attackerGains: q.AttackerKeywords, targetGains: q.TargetKeywords, retreat: unbounded,
+	})
+	if err != nil {
+		return printer.Chance{}
+	}
+	c, known := odds.of(outcome)
+	return printer.Chance{P: c.P, Known: known}
+}
+
+// tellOfChances says on Err which sections of a sheet are left out since no
+// ruleset works their chances out.
+func (c *call) tellOfChances(subjects []subject) {
+	told := map[string]bool{}
+	for _, from := range subjects {
+		_, played := rulesetOf(from.game)
+		if played || from.game.Sheet == nil || told[from.game.Title] || c.flags.Bool("quiet") {
+			continue
+		}
+		told[from.game.Title] = true
+		for _, s := range from.game.Sheet.Sections {
+			if s.Chances != nil {
+				fmt.Fprintf(c.Err, "%q is left out: no ruleset plays %s, so nobody can work its chances out\n", oneLine(s.Title), oneLine(from.game.Title))
+			}
+		}
+	}
+}

@@ -1,0 +1,85 @@
+package printer
+
+import (
+	"fmt"
+	"math"
+
+	"github.com/tabletop-forge/forge/internal/page"
+	"github.com/tabletop-forge/forge/schema"
+)
+
+// Chance is the answer to a question: from 0 to 1. A question that cannot be
+// asked has none.
+type Chance struct {
+	P     float64
+	Known bool
+}
+
+// Answers are the chances that a game's sheet asks for: by the index of the
+// section in the game's layout, then by row and column. Sections without are
+// left out.
+type Answers map[int][][]Chance
+
+// setChances makes the block a table of chances, of attackers that are used.
+func (b *block) setChances(g *schema.Game, c *schema.Chances, used schema.Used, answers [][]Chance) {
+	if c == nil {
+		return
+	}
+	b.columns = []column{{title: "Attacker", bold: true, fits: true}}
+	for i, q := range c.Rows {
+		if i < len(answers) && used.Has("units", q.Attacker) {
+			b.rows = append(b.rows, []string{asker(g, q)})
+			for _, p := range answers[i] {
+				b.rows[len(b.rows)-1] = append(b.rows[len(b.rows)-1], p.percent())
+			}
+		}
+	}
+	for _, q := range c.Columns {
+		b.columns = append(b.columns, column{title: questionTitle(g, q), over: q.Over, align: page.Centre})
+	}
+	b.dropEmpty()
+}
+
+// dropEmpty takes out the columns that have nothing in any row.
+func (b *block) dropEmpty() {
+	for i := len(b.columns) - 1; i > 0; i-- {
+		empty := true
+		for _, row := range b.rows {
+			empty = empty && (i >= len(row) || row[i] == none)
+		}
+		if !empty {
+			continue
+		}
+		b.columns = append(b.columns[:i:i], b.columns[i+1:]...)
+		for n, row := range b.rows {
+			b.rows[n] = append(row[:i:i], row[i+1:]...)
+		}
+	}
+}
+
+func asker(g *schema.Game, q schema.Question) string {
+	u, _ := g.Units.Get(q.Attacker)
+	return pictured(u.Icon, questionTitle(g, q))
+}
+
+func questionTitle(g *schema.Game, q schema.Question) string {
+	if q.Title != "" {
+		return q.Title
+	}
+	return unitName(g, q.Attacker)
+}
+
+// percent is the chance in whole hundredths: what can happen is never 0, and
+// what can fail never 100.
+func (c Chance) percent() string {
+	switch n := math.Round(100 * c.P); {
+	case !c.Known:
+		return none
+	case c.P > 0 && n == 0:
+		return "<1"
+	case c.P < 1 && n == 100:
+		return ">99"
+	default:
+		return fmt.Sprint(n)
+	}
+}
