@@ -16,7 +16,7 @@ func (r *roster) bands(p *page.Proof, size float64) []page.Band {
 	head := page.Band{Columns: 1, Slugs: func(float64) []page.Slug {
 		return []page.Slug{
 			{Piece: newTitle(p, r.list.Title, r.byline(), size*2), Section: r.list.Title, Keep: true},
-			{Piece: figureRow{p, r.figures, size}, Section: r.list.Title},
+			{Piece: page.Stack{figureRow{p, r.figures, size}, r.account.Verdict.line(p, size)}, Section: r.list.Title},
 		}
 	}}
 	units := page.Band{Columns: 1, Above: size * 0.3, Slugs: func(width float64) []page.Slug { return r.units(p, size, width) }}
@@ -103,6 +103,9 @@ func (r *roster) blocks() []block {
 	}
 	if r.list.Notes != "" {
 		out = append(out, block{title: "Notes", wide: true, before: r.list.Notes})
+	}
+	if terms := r.account.Verdict.terms(); len(terms) > 0 {
+		out = append(out, block{title: "What the checks say", wide: true, terms: terms})
 	}
 	if len(r.terms) > 0 {
 		out = append(out, block{title: "Keywords", terms: r.terms})

@@ -12,8 +12,9 @@ import (
 
 // Account is what an army sheet says in figures.
 type Account struct {
-	Prices []rulebook.Sum // what each entry costs, in the list's order; empty leaves points out
-	Target rulebook.Sum   // what the enemy must score against the army; empty leaves it out
+	Prices  []rulebook.Sum // what each entry costs, in the list's order; empty leaves points out
+	Target  rulebook.Sum   // what the enemy must score against the army; empty leaves it out
+	Verdict *Verdict       // what the checks say of the list; nil leaves it out
 }
 
 func (a Account) total() rulebook.Value {
@@ -33,7 +34,7 @@ const (
 
 // List is an army sheet: formations with their units, boxes to tick off
 // losses, points by formation and in all, the limit, what the enemy must
-// score, and what the keywords mean. g is the game that the list is bound
+// score, the verdict of the checks, and what the keywords mean. g is the game that the list is bound
 // to, its own parts included.
 func List(s Setup, g *schema.Game, l *schema.ArmyList, a Account) (page.Document, []page.Fault) {
 	army := newRoster(g, l, a)

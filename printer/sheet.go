@@ -25,9 +25,11 @@ func Sheet(s Setup, g *schema.Game, chances Answers) (page.Document, []page.Faul
 	}
 	var blocks []block
 	for i, section := range inPlay(g, s.Used, withAdded(g, layout.Sections)) {
-		if b := sheetBlock(g, section, s.Used, chances[i]); !b.empty() {
-			blocks = append(blocks, b)
+		b := sheetBlock(g, section, s.Used, chances[i])
+		if narrow := s.Used != nil || section.Show == "chances"; narrow && b.empty() {
+			continue
 		}
+		blocks = append(blocks, b)
 	}
 	f := page.Furniture{Title: "Reference sheet", Game: g.Title, Source: s.Source}
 	subject := "All tables of the game on one sheet"

@@ -49,11 +49,13 @@ func answer(g *schema.Game, r ruleset, q schema.Question, outcome string) printe
 
 // tellOfChances says on Err which sections of a sheet are left out since no
 // ruleset works their chances out.
-func (c *call) tellOfChances(subjects []subject) {
+func (c *call) tellOfChances(p product, subjects []subject) {
 	told := map[string]bool{}
 	for _, from := range subjects {
-		_, played := rulesetOf(from.game)
-		if played || from.game.Sheet == nil || told[from.game.Title] || c.flags.Bool("quiet") {
+		if p.name != "sheet" || c.flags.Bool("quiet") || from.game.Sheet == nil || told[from.game.Title] {
+			continue
+		}
+		if _, played := rulesetOf(from.game); played {
 			continue
 		}
 		told[from.game.Title] = true

@@ -16,31 +16,43 @@ func checkCommand() *command {
 		args: "PATH…", min: 1, max: anyNumber,
 		help: `Reads every document and says all that is wrong with it, each mistake at its place, with the arithmetic and ways to mend it that were tried. A PATH is a file or a folder. In folders these are passed over: folders named out, testdata and cue.mod, what begins with a dot, files that do not say their "kind", and files of a CUE package.
 
-The diagnostics are the result and go to standard output: as text, as JSON, as SARIF 2.1.0 for code scanning, or as annotations for GitHub's workflows. With --strict warnings count as errors.`,
+The diagnostics are the result and go to standard output: as text, as JSON, as SARIF 2.1.0 for code scanning, or as annotations for GitHub's workflows. With --strict warnings count as errors.
+
+With --verify HASH the one PATH is an army list, and the hash that its printed army sheet shows must be the list's. A hash stands for what the list buys and not for how it is written: the same list as CUE, YAML and JSON has one hash.`,
 		examples: []string{
 			"forge check lists/border-column.cue",
 			"forge check --strict --format sarif . > forge.sarif",
+			"forge check --verify 7k3q-9fzd-m2xt lists/border-column.cue",
 		},
-		exits: []string{"no errors", "a document has errors", 3: "a file that was named cannot be read"},
+		exits: []string{"no errors", "a document has errors, or another hash", 3: "a file that was named cannot be read"},
 		hint:  documentFiles,
 		flags: []cli.Flag{
 			formatFlag(diagnosticForms...),
 			&cli.BoolFlag{Name: "strict", Usage: "count warnings as errors"},
+			hinted(&cli.StringFlag{Name: "verify", Usage: "confirm that the army list has the `HASH` of an army sheet"}, hint{}),
 		},
 		run: func(ctx context.Context, c *call) error {
+			if c.flags.IsSet("verify") {
+				return c.verify(ctx, c.flags.String("verify"))
+			}
 			r, err := c.checkPaths(ctx, c.args)
 			if err != nil {
 				return err
 			}
-			if err := r.write(c, c.Out, c.flags.String("format")); err != nil {
-				return err
-			}
-			if c.flags.Bool("strict") && diag.Count(r.diagnostics, diag.Warning) > 0 {
-				return errProblems
-			}
-			return r.verdict()
+			return c.judgement(r)
 		},
 	}
+}
+
+// judgement writes a report, and says by the error whether all is well.
+func (c *call) judgement(r report) error {
+	if err := r.write(c, c.Out, c.flags.String("format")); err != nil {
+		return err
+	}
+	if c.flags.Bool("strict") && diag.Count(r.diagnostics, diag.Warning) > 0 {
+		return errProblems
+	}
+	return r.verdict()
 }
 
 // manyFiles is the number from which on progress is shown.

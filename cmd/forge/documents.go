@@ -147,7 +147,7 @@ func sourceOf(name string) []byte {
 // allChecks are the checks of all packages, by code.
 func allChecks() []diag.Check {
 	var all []diag.Check
-	for _, c := range slices.Concat(schema.Checks(), validate.Checks(), playChecks, printChecks) {
+	for _, c := range slices.Concat(schema.Checks(), validate.Checks(), playChecks, printChecks, []*diag.Check{&otherHash}) {
 		all = append(all, *c)
 	}
 	return byCode(all)

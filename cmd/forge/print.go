@@ -23,13 +23,14 @@ func printCommand() *command {
 
 ` + productWords() + `
 
-A FILE is an army list, a scenario, which stands for the lists of its sides too, or a Game document. The sheet is that of the game of each FILE; --game prints it without one.
+A FILE is an army list, a scenario, which stands for the lists of its sides too, or a Game document. The sheet is that of the game of each FILE; --game prints it without one. With --for, once or more often, it shows of the game what these lists and this scenario use and no more: their units, special rules and options, and the scenario's terrain.
 
 The PDF is written to -o FILE, or else to PRODUCT-NAME.pdf in the current folder, where NAME is that of the one FILE or game. It prints at 100 %, and has the documents that it was made from attached. As PNG or SVG, by the name of -o FILE or by --format, every page is a picture: one page is FILE.png, several are FILE-01.png, FILE-02.png and so on. Files are written whole or not at all, all pages or none, and the same documents give the same bytes. For Tabletop Simulator, --tts writes a saved object and its pictures into a folder. What cannot be printed as it stands (a letter that no font has, a text too long for its card) is told, and nothing is written.`,
 		examples: []string{
 			"forge print units lists/border-column.cue",
 			"forge print list scenarios/the-bridge.cue -o armies.pdf",
 			"forge print sheet --game tintin --paper letter",
+			"forge print sheet --for scenarios/the-bridge.cue",
 			"forge print scenario scenarios/the-bridge.cue --scale 50",
 			"forge print units lists/border-column.cue -o cards.png --dpi 600",
 			"forge print deck --game tintin --card tarot --backs fold",
@@ -39,6 +40,7 @@ The PDF is written to -o FILE, or else to PRODUCT-NAME.pdf in the current folder
 		flags: slices.Concat([]cli.Flag{
 			outputFlag(formPDF, formPNG, formSVG),
 			gameFlag("print from the `GAME` alone: a built-in one, or the path of a Game document"),
+			forFlag(),
 		}, formFlags(), paperFlags(), []cli.Flag{scaleFlag()}, cardFlags(), looseFlags()),
 		run: func(ctx context.Context, c *call) error {
 			p, err := productNamed(c.args[0])
@@ -47,6 +49,9 @@ The PDF is written to -o FILE, or else to PRODUCT-NAME.pdf in the current folder
 			}
 			form, err := c.printForm()
 			if err != nil {
+				return err
+			}
+			if err := c.refuseFor(p); err != nil {
 				return err
 			}
 			name, err := c.outputName(p, form)
@@ -64,6 +69,7 @@ The PDF is written to -o FILE, or else to PRODUCT-NAME.pdf in the current folder
 			if err := refuseMap(setup, subjects); err != nil {
 				return err
 			}
+			c.tellOfChances(p, subjects)
 			doc, faults := p.document(setup, subjects)
 			if setup.BackOffset != (paper.Point{}) && !doc.Duplex {
 				return usagef("--back-offset moves backs, and there are none; --backs long or short prints them")
@@ -81,7 +87,7 @@ The PDF is written to -o FILE, or else to PRODUCT-NAME.pdf in the current folder
 
 // outputName is the file to print to.
 func (c *call) outputName(p product, form string) (string, error) {
-	name, files, game := c.flags.String("output"), c.args[1:], c.flags.String("game")
+	name, files, game := c.flags.String("output"), slices.Concat(c.args[1:], c.flags.StringSlice("for")), c.flags.String("game")
 	switch {
 	case p.of == "" && len(files)+len(game) > 0:
 		return "", usagef("%s is printed by itself, of no file and no game", p.name)
@@ -139,22 +145,12 @@ func (c *call) subjects(ctx context.Context, p product) ([]subject, error) {
 	if p.of == "" {
 		return []subject{{}}, nil
 	}
-	l := newLoader()
-	r := report{checks: allChecks(), source: sourceOf}
-	var docs []*schema.Doc
-	for _, name := range c.args[1:] {
-		j, err := judge(ctx, l, name)
-		if err != nil {
-			return nil, err
-		}
-		if !p.takes(j.doc.Kind) {
-			return nil, usagef("%s is %s; %s is printed from %s", name, aKind[j.doc.Kind], p.name, p.from())
-		}
-		docs = append(docs, j.doc)
-		r.diagnostics = append(r.diagnostics, j.diagnostics...)
-		r.checked++
+	if c.flags.IsSet("for") {
+		from, err := c.usedSubject(ctx, p)
+		return []subject{from}, err
 	}
-	if err := c.refuse(r); err != nil {
+	docs, err := c.soundOnes(ctx, p, c.args[1:])
+	if err != nil {
 		return nil, err
 	}
 	var all []subject
@@ -176,4 +172,25 @@ func (c *call) subjects(ctx context.Context, p product) ([]subject, error) {
 		all = append(all, subject{file: name, game: g})
 	}
 	return all, nil
+}
+
+// soundOnes loads the documents that a product is to be printed from. If one
+// has errors, all errors are told on Err and nothing is printed.
+func (c *call) soundOnes(ctx context.Context, p product, names []string) ([]*schema.Doc, error) {
+	l := newLoader()
+	r := report{checks: allChecks(), source: sourceOf}
+	var docs []*schema.Doc
+	for _, name := range names {
+		j, err := judge(ctx, l, name)
+		if err != nil {
+			return nil, err
+		}
+		if !p.takes(j.doc.Kind) {
+			return nil, usagef("%s is %s; %s is printed from %s", name, aKind[j.doc.Kind], p.name, p.from())
+		}
+		docs = append(docs, j.doc)
+		r.diagnostics = append(r.diagnostics, j.diagnostics...)
+		r.checked++
+	}
+	return docs, c.refuse(r)
 }

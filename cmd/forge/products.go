@@ -6,26 +6,29 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/tabletop-forge/forge/internal/diag"
 	paper "github.com/tabletop-forge/forge/internal/page"
 	"github.com/tabletop-forge/forge/internal/rulebook"
 	"github.com/tabletop-forge/forge/pointscalc"
 	"github.com/tabletop-forge/forge/printer"
 	"github.com/tabletop-forge/forge/schema"
+	"github.com/tabletop-forge/forge/validate"
 )
 
 // product is a kind of paper that forge prints.
 type product struct {
-	name  string
-	about string
-	of    string // what it is printed from: a kind of schema's, or "" for nothing
-	pages func(printer.Setup, subject) (paper.Document, []paper.Fault)
-	cards bool // the flags of cards are for it
-	bare  bool // printed from a game as well as from lists
+	name   string
+	about  string
+	of     string // what it is printed from: a kind of schema's, or "" for nothing
+	pages  func(printer.Setup, subject) (paper.Document, []paper.Fault)
+	cards  bool // the flags of cards are for it
+	bare   bool // printed from a game as well as from lists
+	narrow bool // of the game, it can be what lists and scenarios use
 }
 
 // products are all there are.
 var products = []product{
-	{name: "sheet", about: "the game's reference sheet: all its tables on one sheet of paper", of: schema.KindGame,
+	{name: "sheet", about: "the game's reference sheet: all its tables on one sheet of paper, and chances", of: schema.KindGame, narrow: true,
 		pages: func(s printer.Setup, from subject) (paper.Document, []paper.Fault) {
 			return printer.Sheet(s, from.game, answers(from.game))
 		}},
@@ -40,11 +43,11 @@ var products = []product{
 		pages: func(s printer.Setup, from subject) (paper.Document, []paper.Fault) {
 			return printer.Deck(s, from.game)
 		}},
-	{name: "terrain", about: "a card for each kind of terrain: sight, moving, stopping, dice", of: schema.KindGame, cards: true,
+	{name: "terrain", about: "a card for each kind of terrain: sight, moving, stopping, dice", of: schema.KindGame, cards: true, narrow: true,
 		pages: func(s printer.Setup, from subject) (paper.Document, []paper.Fault) {
 			return printer.Terrain(s, from.game)
 		}},
-	{name: "keywords", about: "a card for each keyword: what it does, who has it", of: schema.KindGame, cards: true,
+	{name: "keywords", about: "a card for each keyword: what it does, who has it", of: schema.KindGame, cards: true, narrow: true,
 		pages: func(s printer.Setup, from subject) (paper.Document, []paper.Fault) {
 			return printer.Keywords(s, from.game)
 		}},
@@ -54,9 +57,9 @@ var products = []product{
 		pages: func(s printer.Setup, from subject) (paper.Document, []paper.Fault) {
 			return printer.Icons(s, from.game)
 		}},
-	{name: "list", about: "a list's army sheet: formations with boxes to tick, points, what the enemy must score", of: schema.KindArmyList,
+	{name: "list", about: "a list's army sheet: formations with boxes to tick, points, what the enemy must score, the checks' verdict, a hash", of: schema.KindArmyList,
 		pages: func(s printer.Setup, from subject) (paper.Document, []paper.Fault) {
-			return printer.List(s, from.game, from.list, printer.Account{Prices: from.prices(), Target: from.target})
+			return printer.List(s, from.game, from.list, from.account())
 		}},
 	{name: "scenario", about: "a scenario's booklet: briefing, map, objectives, orders of battle; with --scale its map to play on", of: schema.KindScenario,
 		pages: func(s printer.Setup, from subject) (paper.Document, []paper.Fault) {
@@ -100,7 +103,9 @@ type subject struct {
 	game   *schema.Game
 	list   *schema.ArmyList
 	target rulebook.Sum // what the enemy must score against the list
-	doc    *schema.Doc  // a scenario
+	doc    *schema.Doc  // the list's, or a scenario
+	used   schema.Used  // the parts of the game to print
+	usedBy string       // the titles of the documents that use them
 
 	sources []paper.Source // the files that it comes from
 }
@@ -112,6 +117,21 @@ func (s subject) prices() []rulebook.Sum {
 		sums[i] = f.Sum
 	}
 	return sums
+}
+
+// account is what the list's sheet says in figures, and what the checks say of
+// the list. Nothing is printed of a list with errors.
+func (s subject) account() printer.Account {
+	v := printer.Verdict{Hash: schema.Hash(s.game, s.list)}
+	for _, d := range validate.Run(s.doc) {
+		if d.Severity == diag.Warning {
+			v.Warnings = append(v.Warnings, d.Message)
+		}
+	}
+	for _, w := range s.list.Waive {
+		v.Waived = append(v.Waived, printer.Waived{Code: w.Code, Reason: w.Reason})
+	}
+	return printer.Account{Prices: s.prices(), Target: s.target, Verdict: &v}
 }
 
 // subjects are what the product is printed from in a sound document.
@@ -141,7 +161,7 @@ func (p product) within(d *schema.Doc) []subject {
 }
 
 func listed(d *schema.Doc, target rulebook.Sum) subject {
-	return subject{file: d.File, game: d.Game, list: d.List, target: target}
+	return subject{file: d.File, game: d.Game, list: d.List, doc: d, target: target}
 }
 
 // targetAgainst is what an enemy must score against a list in a scenario that
@@ -162,6 +182,7 @@ func (p product) document(s printer.Setup, subjects []subject) (paper.Document, 
 		if from.file != "" {
 			s.Source = path.Base(from.file) // where it lies says nothing on paper
 		}
+		s.Used, s.For = from.used, from.usedBy
 		part, found := p.pages(s, from)
 		part.Sources = from.sources
 		parts = append(parts, part)

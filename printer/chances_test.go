@@ -1,0 +1,80 @@
+package printer
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/tabletop-forge/forge/schema"
+)
+
+// withChances is the made-up game with a section of chances.
+func withChances(t *testing.T) (*schema.Game, int) {
+	g := load[schema.Game](t, "testdata/game.json")
+	sheet := *g.Sheet
+	sheet.Sections = append(sheet.Sections[:len(sheet.Sections):len(sheet.Sections)], schema.Section{
+		Title: "Chances", Show: "chances", Text: "Of hitting.", Chances: &schema.Chances{
+			Outcome: "hurt",
+			Rows:    []schema.Question{{Attacker: "marines"}, {Title: "Those at sea", Attacker: "gunboat"}},
+			Columns: []schema.Question{{Title: "near", Over: "Boats", Target: "raft", Range: 1}, {Title: "far", Over: "Boats", Target: "raft", Range: 9}},
+		},
+	})
+	g.Sheet = &sheet
+	return g, len(sheet.Sections) - 1
+}
+
+func sheetWords(t *testing.T, s Setup, g *schema.Game, chances Answers) string {
+	t.Helper()
+	doc, faults := Sheet(s, g, chances)
+	for _, f := range faults {
+		t.Error(f)
+	}
+	return words(t, draw(t, doc))
+}
+
+func TestSheetChances(t *testing.T) {
+	g, at := withChances(t)
+	known := func(p float64) Chance { return Chance{p, true} }
+	text := sheetWords(t, Setup{}, g, Answers{at: {{known(0.496), {}}, {known(0.999), {}}}})
+	for _, want := range []string{"Chances\n", "Boats\n", "near\n", "Marines\n", "50\n", "Those at sea\n", ">99\n", "Of hitting."} {
+		if !strings.Contains(text, want) {
+			t.Errorf("the sheet lacks %q", want)
+		}
+	}
+	if strings.Contains(text, "far\n") {
+		t.Error("a column without an answer is shown")
+	}
+	if text := sheetWords(t, Setup{}, g, nil); strings.Contains(text, "Chances") {
+		t.Error("without answers the section is still there")
+	}
+	s := Setup{Used: schema.Used{"units": {"gunboat": true}, "formations": {}, "options": {}}, For: "The raid"}
+	text = sheetWords(t, s, g, Answers{at: {{known(0), {}}, {known(1), {}}}})
+	if strings.Contains(text, "Marines") || !strings.Contains(text, "100\n") || !strings.Contains(text, "The raid") {
+		t.Error("the sheet is not that of the gunboat's raid")
+	}
+}
+
+func TestPercent(t *testing.T) {
+	for p, want := range map[float64]string{0: "0", 0.001: "<1", 0.005: "1", 0.5: "50", 0.994: "99", 0.999: ">99", 1: "100"} {
+		if got := (Chance{p, true}).percent(); got != want {
+			t.Errorf("%v is %s, want %s", p, got, want)
+		}
+	}
+	if got := (Chance{}).percent(); got != none {
+		t.Errorf("an unknown chance is %s", got)
+	}
+}
+
+// TestSheetOfWhatIsUsed prints parts of a game.
+func TestSheetOfWhatIsUsed(t *testing.T) {
+	g := load[schema.Game](t, "testdata/game.json")
+	used := schema.Used{"units": {"marines": true}, "keywords": {"steady": true}, "terrain": {}, "tables": {}, "formations": {}, "options": {}}
+	text := sheetWords(t, Setup{Used: used, For: "The raid"}, g, nil)
+	for _, not := range []string{"Leaky", "Gunboat", "Flotilla", "Hook:", "Quay", "Roll once a turn."} {
+		if strings.Contains(text, not) {
+			t.Errorf("the sheet shows %q, which nobody uses", not)
+		}
+	}
+	if !strings.Contains(text, "Marines") || !strings.Contains(text, "Steady:") {
+		t.Errorf("the sheet lacks what is used:\n%s", text)
+	}
+}
