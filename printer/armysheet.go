@@ -166,7 +166,7 @@ func (r *roster) rows(f *schema.Fielded) []cells {
 			}
 			fields["points"], _ = priceEach(r.list, *f, r.account.Prices)
 		}
-		out = append(out, cells{fields, t.Stats})
+		out = append(out, cells{fields: fields, stats: t.Stats})
 	}
 	return out
 }

@@ -8,10 +8,11 @@ import (
 	"github.com/tabletop-forge/forge/schema"
 )
 
-// cells is a part of a game as a row of a table: its fields and stats.
+// cells is a part of a game as a row of a table: its fields, stats and chances.
 type cells struct {
-	fields map[string]string
-	stats  schema.Stats
+	fields  map[string]string
+	stats   schema.Stats
+	chances []Chance
 }
 
 // setTable makes the block a table of parts, with the section's columns or
@@ -27,6 +28,10 @@ func (b *block) setTable(g *schema.Game, columns, usual []schema.Column, parts [
 		stat := statOf(g, c.Stat)
 		if stat != nil && stat.Kind == "numbers" && c.Nth == 0 {
 			b.addNumbers(c, parts, empty)
+			continue
+		}
+		if c.Field == "chances" {
+			b.addChances(g, parts)
 			continue
 		}
 		col := column{title: c.Title, bold: c.Field == "name"}
@@ -135,7 +140,7 @@ func unitColumns(g *schema.Game) []schema.Column {
 	return append(out, schema.Column{Title: "Weapons", Field: "weapons"}, schema.Column{Title: "Keywords", Field: "keywords"})
 }
 
-func unitCells(g *schema.Game, shown func(string) bool) []cells {
+func unitCells(g *schema.Game, shown func(string) bool, chances map[string][]Chance) []cells {
 	var out []cells
 	for id, u := range g.Units.All() {
 		if !shown(id) {
@@ -148,7 +153,7 @@ func unitCells(g *schema.Game, shown func(string) bool) []cells {
 		if u.Points != nil {
 			fields["points"] = schema.Figure(float64(*u.Points))
 		}
-		out = append(out, cells{fields, u.Stats})
+		out = append(out, cells{fields, u.Stats, chances[id]})
 	}
 	return out
 }

@@ -16,8 +16,8 @@ type Chance struct {
 }
 
 // Answers are the chances that a game's sheet asks for: by the index of the
-// section in the game's layout, then by row and column. Sections without are
-// left out.
+// section in the game's layout, then by row and column. Where there are none
+// the section, or its columns, are left out.
 type Answers map[int][][]Chance
 
 // setChances makes the block a table of chances, of attackers that are used.
@@ -26,7 +26,7 @@ func (b *block) setChances(g *schema.Game, c *schema.Chances, used schema.Used, 
 		return
 	}
 	b.columns = []column{{title: "Attacker", bold: true, fits: true}}
-	for i, q := range c.Rows {
+	for i, q := range c.Asked(g) {
 		if i < len(answers) && used.Has("units", q.Attacker) {
 			b.rows = append(b.rows, []string{asker(g, q)})
 			for _, p := range answers[i] {
@@ -38,6 +38,39 @@ func (b *block) setChances(g *schema.Game, c *schema.Chances, used schema.Used, 
 		b.columns = append(b.columns, column{title: questionTitle(g, q), over: q.Over, align: page.Centre})
 	}
 	b.dropEmpty()
+}
+
+// unitChances are the answers by the unit that attacks.
+func unitChances(g *schema.Game, c *schema.Chances, answers [][]Chance) map[string][]Chance {
+	out := map[string][]Chance{}
+	if c == nil {
+		return out
+	}
+	for i, q := range c.Asked(g) {
+		if i < len(answers) {
+			out[q.Attacker] = answers[i]
+		}
+	}
+	return out
+}
+
+// addChances adds a column for each of the block's questions about the units of
+// its table, as far as any of them has an answer.
+func (b *block) addChances(g *schema.Game, parts []cells) {
+	for i, q := range b.questions {
+		texts := make([]string, len(parts))
+		some := false
+		for n, p := range parts {
+			texts[n] = none
+			if i < len(p.chances) {
+				texts[n] = p.chances[i].percent()
+			}
+			some = some || texts[n] != none
+		}
+		if some {
+			b.addColumn(column{title: questionTitle(g, q), over: q.Over, align: page.Centre}, texts, none)
+		}
+	}
 }
 
 // dropEmpty takes out the columns that have nothing in any row.

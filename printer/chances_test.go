@@ -53,6 +53,23 @@ func TestSheetChances(t *testing.T) {
 	}
 }
 
+// TestSheetChancesOfUnits has them beside the units' figures.
+func TestSheetChancesOfUnits(t *testing.T) {
+	g := load[schema.Game](t, "testdata/game.json")
+	g.Sheet = &schema.Sheet{Sections: []schema.Section{{
+		Title: "Units", Show: "units", Columns: []schema.Column{{Title: "Unit", Field: "name"}, {Title: "Chances", Field: "chances"}, {Title: "Kind", Field: "class"}},
+		Chances: &schema.Chances{Outcome: "hurt", Columns: []schema.Question{{Title: "near", Over: "Rafts", Range: 1}, {Title: "far", Range: 2}}},
+	}}}
+	half := Chance{0.5, true}
+	text := sheetWords(t, Setup{}, g, Answers{0: {{half, {}}, {{0.25, true}, {}}, {}}})
+	if !strings.Contains(text, "Rafts\n") || !strings.Contains(text, "Marines\n50\nfoot") || !strings.Contains(text, "Gunboat\n25\n") || !strings.Contains(text, "Raft\n–\n") || strings.Contains(text, "far") {
+		t.Errorf("the chances are not beside the units:\n%s", text)
+	}
+	if text := sheetWords(t, Setup{}, g, nil); strings.Contains(text, "near") || strings.Contains(text, "Rafts") {
+		t.Error("without answers their columns are still there")
+	}
+}
+
 func TestPercent(t *testing.T) {
 	for p, want := range map[float64]string{0: "0", 0.001: "<1", 0.005: "1", 0.5: "50", 0.994: "99", 0.999: ">99", 1: "100"} {
 		if got := (Chance{p, true}).percent(); got != want {

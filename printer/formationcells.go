@@ -74,7 +74,7 @@ func optionCells(g *schema.Game, shown func(string) bool) []cells {
 		if o.Points != nil {
 			fields["points"] = signed(float64(*o.Points))
 		}
-		out = append(out, cells{fields, o.Stats})
+		out = append(out, cells{fields: fields, stats: o.Stats})
 	}
 	return out
 }

@@ -1,6 +1,9 @@
 package printer
 
-import "github.com/tabletop-forge/forge/internal/page"
+import (
+	"github.com/tabletop-forge/forge/internal/page"
+	"github.com/tabletop-forge/forge/schema"
+)
 
 // block is a titled part of a text page: paragraphs, then a table, then
 // terms, then remarks; most have one of these.
@@ -11,6 +14,7 @@ type block struct {
 	tally        int // boxes to tick off
 	columns      []column
 	rows         [][]string
+	questions    []schema.Question // about units, for the table's chances
 	terms        []term
 	after        string // small print
 	plain        bool   // the table's rows are not shaded

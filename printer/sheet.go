@@ -85,7 +85,10 @@ func sheetBlock(g *schema.Game, s schema.Section, used schema.Used, chances [][]
 	case "text":
 		b.before, b.after = s.Text, ""
 	case "units":
-		b.setTable(g, s.Columns, unitColumns(g), unitCells(g, shown), none)
+		if s.Chances != nil {
+			b.questions = s.Chances.Columns
+		}
+		b.setTable(g, s.Columns, unitColumns(g), unitCells(g, shown, unitChances(g, s.Chances, chances)), none)
 	case "formations":
 		b.setTable(g, s.Columns, formationColumns, formationCells(g, shown), none)
 	case "options":

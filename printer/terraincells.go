@@ -26,7 +26,7 @@ func terrainCells(g *schema.Game, layer string, shown func(string) bool) []cells
 		fields := map[string]string{
 			"name": pictured(t.Icon, t.Name), "text": g.Filled(t.Text, t.Stats), "sight": sight(t), "enter": entering(g, t), "stop": stopping(g, t),
 		}
-		out = append(out, cells{fields, t.Stats})
+		out = append(out, cells{fields: fields, stats: t.Stats})
 	}
 	return out
 }

@@ -9,8 +9,8 @@ import (
 type Chances struct {
 	// How likely it is that the target loses something, is destroyed, goes back, or any of these.
 	Outcome string `json:"outcome"`
-	// What the rows ask.
-	Rows []Question `json:"rows"`
+	// What the rows ask; absent: one for each unit, as the attacker.
+	Rows []Question `json:"rows,omitzero"`
 	// What the columns ask.
 	Columns []Question `json:"columns"`
 }
@@ -35,6 +35,19 @@ type Question struct {
 	AttackerKeywords []string `json:"attackerKeywords,omitzero"`
 	// Keywords that the target has beside its own.
 	TargetKeywords []string `json:"targetKeywords,omitzero"`
+}
+
+// Asked are the rows, those of a game's units where the chances have none of
+// their own.
+func (c Chances) Asked(g *Game) []Question {
+	if len(c.Rows) > 0 {
+		return c.Rows
+	}
+	var out []Question
+	for id := range g.Units.All() {
+		out = append(out, Question{Attacker: id})
+	}
+	return out
 }
 
 // With is the question that a row and a column put together: what the row does

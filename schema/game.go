@@ -205,7 +205,7 @@ type Column struct {
 	Title string `json:"title"`
 	// The stat that it shows, by id.
 	Stat string `json:"stat,omitzero"`
-	// Or a field of the part: name, text, keywords, units, officers, points, options, class, sight, enter, stop.
+	// Or a field of the part: name, text, keywords, units, officers, points, options, class, sight, enter, stop; of units, the section's chances.
 	Field string `json:"field,omitzero"`
 	// For numbers: which of them, counting from 1.
 	Nth int `json:"nth,omitzero"`

@@ -26,8 +26,9 @@ func answers(g *schema.Game) printer.Answers {
 
 // answered are the chances of one section.
 func answered(g *schema.Game, r ruleset, c *schema.Chances) [][]printer.Chance {
-	all := make([][]printer.Chance, len(c.Rows))
-	for i, row := range c.Rows {
+	rows := c.Asked(g)
+	all := make([][]printer.Chance, len(rows))
+	for i, row := range rows {
 		for _, column := range c.Columns {
 			all[i] = append(all[i], answer(g, r, row.With(column), c.Outcome))
 		}
@@ -47,8 +48,8 @@ func answer(g *schema.Game, r ruleset, q schema.Question, outcome string) printe
 	return printer.Chance{P: c.P, Known: known}
 }
 
-// tellOfChances says on Err which sections of a sheet are left out since no
-// ruleset works their chances out.
+// tellOfChances says on Err which sections of a sheet have no chances since no
+// ruleset works them out.
 func (c *call) tellOfChances(p product, subjects []subject) {
 	told := map[string]bool{}
 	for _, from := range subjects {
@@ -61,7 +62,7 @@ func (c *call) tellOfChances(p product, subjects []subject) {
 		told[from.game.Title] = true
 		for _, s := range from.game.Sheet.Sections {
 			if s.Chances != nil {
-				fmt.Fprintf(c.Err, "%q is left out: no ruleset plays %s, so nobody can work its chances out\n", oneLine(s.Title), oneLine(from.game.Title))
+				fmt.Fprintf(c.Err, "%s: its chances are left out, for no ruleset plays %s\n", oneLine(s.Title), oneLine(from.game.Title))
 			}
 		}
 	}

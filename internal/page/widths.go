@@ -34,7 +34,7 @@ func (t Table) need(i int) need {
 			least, natural = max(least, row[i].widest()), max(natural, row[i].natural())
 		}
 	}
-	title := millimetres(col.Title.widest(), t.Size)
+	title := max(millimetres(col.Title.widest(), t.Size), millimetres(col.Over.widest(), t.Size)/float64(t.spanned(i)))
 	size := t.Size * col.scale()
 	const spare = 2*cellPadX + 0.01 // a hair, so that rounding breaks no line
 	return need{
@@ -42,6 +42,20 @@ func (t Table) need(i int) need {
 		natural: max(millimetres(natural, size), title) + spare,
 		grows:   col.Align == Left,
 	}
+}
+
+// spanned is how many columns, itself among them, stand under a column's
+// common heading.
+func (t Table) spanned(i int) int {
+	over := t.Columns[i].Over.String()
+	first, next := i, i+1
+	for first > 0 && t.Columns[first-1].Over.String() == over {
+		first--
+	}
+	for next < len(t.Columns) && t.Columns[next].Over.String() == over {
+		next++
+	}
+	return next - first
 }
 
 // share gives every column its natural width if there is room, and what is
