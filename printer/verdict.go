@@ -25,10 +25,10 @@ func (v *Verdict) line(p *page.Proof, size float64) page.Piece {
 	}
 	text := "**✓ Passes the checks**"
 	if n := len(v.Warnings); n > 0 {
-		text += ", with " + many(n, "warning")
+		text += ", with " + warnings(n)
 	}
 	if n := len(v.Waived); n > 0 {
-		text += ", " + many(n, "warning") + " waived"
+		text += ", " + warnings(n) + " waived"
 	}
 	set := func(text string, align page.Align) page.Para {
 		return page.Para{Words: p.Words("verdict", text, page.Style{}), Size: size, Align: align}
@@ -51,12 +51,12 @@ func (v *Verdict) terms() []term {
 	return out
 }
 
-// many is "1 warning", "2 warnings".
-func many(n int, word string) string {
-	if n != 1 {
-		word += "s"
+// warnings is "1 warning", "2 warnings".
+func warnings(n int) string {
+	if n == 1 {
+		return "1 warning"
 	}
-	return fmt.Sprintf("%d %s", n, word)
+	return fmt.Sprintf("%d warnings", n)
 }
 
 // verdictLine is two texts side by side, or one under the other where they do
