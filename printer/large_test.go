@@ -12,7 +12,7 @@ import (
 func TestLargePrint(t *testing.T) {
 	g, l := harbour(t), load[schema.ArmyList](t, "testdata/list.json")
 	products := cardProducts(t)
-	products["sheet"] = func(s Setup) (page.Document, []page.Fault) { return Sheet(s, g) }
+	products["sheet"] = func(s Setup) (page.Document, []page.Fault) { return Sheet(s, g, nil) }
 	products["list"] = func(s Setup) (page.Document, []page.Fault) { return List(s, g, l, bill) }
 	for name, product := range products {
 		for paperName, paper := range papers {
