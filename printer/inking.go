@@ -49,7 +49,11 @@ func (k Inking) items(items []page.Item, grouped bool) []page.Item {
 			it.Fill, it.Stroke = k.look(it.Fill, it.Stroke, grouped)
 			out[i] = it
 		case page.Path:
+			filled := it.Fill.Drawn() && !it.Stroke.Ink.Drawn()
 			it.Fill, it.Stroke = k.look(it.Fill, it.Stroke, grouped)
+			if filled && it.Stroke.Ink.Drawn() {
+				it.Steps = closed(it.Steps)
+			}
 			out[i] = it
 		case page.Line:
 			_, it.Stroke = k.look(page.Ink{}, it.Stroke, grouped)
@@ -77,6 +81,22 @@ func (k Inking) look(fill page.Ink, stroke page.Stroke, grouped bool) (page.Ink,
 		stroke.Width = min(stroke.Width, saverPen)
 	}
 	return fill, stroke
+}
+
+// closed are the outlines of what was filled as lines: a fill closes by itself
+// what a line leaves open.
+func closed(steps []page.Step) []page.Step {
+	var out []page.Step
+	for i, s := range steps {
+		if i > 0 && s.Op == page.MoveTo && steps[i-1].Op != page.Close {
+			out = append(out, page.Step{Op: page.Close})
+		}
+		out = append(out, s)
+	}
+	if n := len(out); n > 0 && out[n-1].Op != page.Close {
+		out = append(out, page.Step{Op: page.Close})
+	}
+	return out
 }
 
 var white = page.Tint(0)

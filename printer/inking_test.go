@@ -32,3 +32,27 @@ func TestInked(t *testing.T) {
 		t.Error("the document itself has changed")
 	}
 }
+
+// TestSaverClosesOutlines holds that icons, which are filled and end where they
+// end, have all their sides as lines.
+func TestSaverClosesOutlines(t *testing.T) {
+	at := func(op page.Op, x, y float64) page.Step { return page.Step{Op: op, To: page.Point{X: x, Y: y}} }
+	two := page.Path{Fill: page.Black, Steps: []page.Step{
+		at(page.MoveTo, 1, 1), at(page.LineTo, 2, 1), at(page.LineTo, 2, 2), at(page.MoveTo, 3, 3), at(page.LineTo, 4, 3), at(page.LineTo, 4, 4),
+	}}
+	open := page.Polyline([]page.Point{{X: 1}, {X: 2}}, page.Pen(0.5, page.Black))
+	doc := page.Document{Title: "t", Pages: []page.Page{{Size: page.A5, Items: []page.Item{page.Group{Title: "all", Items: []page.Item{two, open}}}}}}
+	var closes []int
+	for _, it := range (Setup{Ink: SaverInk}).Inked(doc).Pages[0].Items[0].(page.Group).Items {
+		n := 0
+		for _, s := range it.(page.Path).Steps {
+			if s.Op == page.Close {
+				n++
+			}
+		}
+		closes = append(closes, n)
+	}
+	if closes[0] != 2 || closes[1] != 0 {
+		t.Errorf("closed %v times, want 2 and 0", closes)
+	}
+}

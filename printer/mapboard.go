@@ -27,7 +27,7 @@ type measure struct {
 	text string  // how large the board is, in words
 	yard float64 // units that signs are drawn for
 	cut  float64 // units between straight lines that cuts may follow; 0: there are none
-	real float64 // mm of a unit on a table; 0: whatever the players have
+	real float64 // mm of a unit in life; 0: whatever the players have
 }
 
 // spot is room for what stands at a place.

@@ -13,7 +13,8 @@ import (
 // opposite side.
 type cellBoard struct {
 	*schema.Ground
-	base string // the terrain where nothing is drawn
+	base string  // the terrain where nothing is drawn
+	real float64 // mm across a cell on the table; 0: as the players have them
 
 	low, high    grid.Spot // the corners of what the board covers
 	unitX, unitY float64   // how long steps between spots are
@@ -24,7 +25,7 @@ type cellBoard struct {
 func newCellBoard(g *schema.Game, ground *schema.Ground) *cellBoard {
 	b := &cellBoard{Ground: ground}
 	if g.Board != nil {
-		b.base = g.Board.Base
+		b.base, b.real = g.Board.Base, g.Board.Across*25.4
 	}
 	b.low, b.high = b.Extent()
 	b.unitX, b.unitY = b.Unit()
@@ -83,6 +84,7 @@ func (b *cellBoard) measure() measure {
 		m = measure{one: "hex", many: "hexes", is: "A hex is, from side to side,", yard: 1}
 	}
 	m.size = page.Size{W: float64(b.high.X-b.low.X) * b.unitX, H: float64(b.high.Y-b.low.Y) * b.unitY}
+	m.real = b.real
 	m.text = fmt.Sprintf("%d × %d %s", b.Columns, b.Rows, m.many)
 	return m
 }

@@ -184,9 +184,10 @@ func (b *cellBoard) rim(m mapping) {
 const nameLargest, nameSmallest = 7, 4.5
 
 func (m cellMap) squareNames() {
+	size := min(10, max(nameLargest, m.side*0.18))
 	for _, c := range m.shown() {
 		at := hull(m.around(c))
-		m.label(m.Name(c), nameLargest, page.Point{X: at.X + 1, Y: at.Bottom() - 2}, page.Left, page.Style{Ink: faint})
+		m.label(m.Name(c), size, page.Point{X: at.X + 1, Y: at.Bottom() - size*0.28}, page.Left, page.Style{Ink: faint})
 	}
 }
 

@@ -127,6 +127,8 @@ type BoardRules struct {
 	Grid string `json:"grid"`
 	// How hexes lie where a scenario does not say; absent: pointed.
 	Orientation string `json:"orientation,omitzero"`
+	// How far it is across a cell from side to side, in inches, for maps in life size; absent: as the players have them.
+	Across float64 `json:"across,omitzero"`
 	// How many columns, or how wide a table.
 	Columns *Range `json:"columns,omitzero"`
 	// How many rows, or how deep a table.

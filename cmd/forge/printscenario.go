@@ -52,7 +52,7 @@ const ofScenarios = "of scenarios"
 // scaleFlag is --scale.
 func scaleFlag() cli.Flag {
 	return hinted(&cli.StringFlag{Name: "scale", Category: ofScenarios,
-		Usage: "print the map to play on, its cells so wide: `MM`, inches such as 1.5in, or for open tables 1:1, 1:10"}, hint{})
+		Usage: "print the map to play on, its cells so wide: `MM` or 1.5in; or at a scale, 1:1 or 1:10, where cells or tables have a size"}, hint{})
 }
 
 // The widths of cells to play on, in mm, and how many sheets a map may take.
@@ -77,7 +77,7 @@ func (c *call) takeScale(s *printer.Setup, p product) error {
 		s.MapUnit, ok = lengthOf(text)
 	}
 	if !ok {
-		return usagef("--scale is how wide a cell is, from %d to %d mm, such as 40 or 1.5in, or for an open table a scale such as 1:10, not %q",
+		return usagef("--scale is how wide a cell is, from %d to %d mm, such as 40 or 1.5in, or a scale from 1:20 to 10:1, not %q",
 			leastCell, mostCell, c.flags.String("scale"))
 	}
 	return nil

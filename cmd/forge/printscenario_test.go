@@ -1,0 +1,29 @@
+package main
+
+import (
+	"bytes"
+	"path/filepath"
+	"regexp"
+	"testing"
+)
+
+var oneSheet = regexp.MustCompile(`: (1 page|2 pages)\n$`)
+
+// TestShippedScenariosOnPaper prints every scenario that is shipped on either
+// paper: one sheet, both sides.
+func TestShippedScenariosOnPaper(t *testing.T) {
+	files, err := filepath.Glob("../../scenarios/*/*.cue")
+	if err != nil || len(files) < 5 {
+		t.Fatalf("%d scenarios: %v", len(files), err)
+	}
+	for _, paper := range []string{"a4", "letter"} {
+		for _, file := range files {
+			var remarks bytes.Buffer
+			code := run(t.Context(), []string{"print", "scenario", file, "--paper", paper, "-o", filepath.Join(t.TempDir(), "x.pdf")},
+				streams{Err: &remarks, Width: usualWidth})
+			if code != exitFine || !oneSheet.MatchString(remarks.String()) {
+				t.Errorf("%s on %s: exit %d: %s", file, paper, code, remarks.String())
+			}
+		}
+	}
+}
