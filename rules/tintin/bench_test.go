@@ -51,3 +51,14 @@ func BenchmarkNew(b *testing.B) {
 		newGame(b, doc)
 	}
 }
+
+// BenchmarkRun plays what a report rests on, with all its statistics, on all
+// cores. The target is under a second on two.
+func BenchmarkRun(b *testing.B) {
+	doc := shipped(b, "the-bridge-at-sarn.cue")
+	bound := newGame(b, doc)
+	spec := specOf(b, func() simulate.Game { return onBoard(bound.board) }, 2400, "greedy", "greedy")
+	for b.Loop() {
+		run(b, spec)
+	}
+}

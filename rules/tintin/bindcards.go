@@ -316,7 +316,7 @@ func (w *binder) captors() {
 	who := schema.Who(words(u.Stats, "captors"))
 	for i := range w.b.profiles {
 		p := &w.b.profiles[i]
-		p.captures = len(who) > 0 && !p.pilot && !p.officer && who.Holds(w.game, p.class)
+		p.captures = len(who) > 0 && who.Holds(w.game, p.class)
 	}
 }
 

@@ -213,15 +213,12 @@ func (w *binder) plane(id string) {
 	w.b.planes = append(w.b.planes, out)
 }
 
-// tables compiles what dice do to aircraft: the patrol die, and hits (T11.1,
-// T11.4).
+// tables compiles what dice do to aircraft, the patrol die and hits (T11.1,
+// T11.4), and which rolls send what is aimed astray (T10.6).
 func (w *binder) tables() {
-	if t, ok := w.game.Tables.Get("patrol"); ok {
-		for _, row := range t.Rows {
-			for n := range w.b.goesHome {
-				w.b.goesHome[n] = w.b.goesHome[n] || row.Id == damageRows[flownHome] && inRow(row, n)
-			}
-		}
+	for n := range maxRoll + 1 {
+		w.b.goesHome[n] = w.reads("patrol", damageRows[flownHome], n)
+		w.b.strays[n] = n >= 1 && n <= grid.Directions && w.reads("deviation", "deviates", n)
 	}
 	t, _ := w.game.Tables.Get("aircraft-damage")
 	for hits := range maxRoll {
@@ -233,6 +230,12 @@ func (w *binder) tables() {
 		}
 		w.b.damages = append(w.b.damages, what)
 	}
+}
+
+// reads says whether a table has a number in a row.
+func (w *binder) reads(table, row string, n int) bool {
+	t, _ := w.game.Tables.Get(table)
+	return slices.ContainsFunc(t.Rows, func(r schema.Row) bool { return r.Id == row && inRow(r, n) })
 }
 
 // centre is the squares in the middle of the board: four, two or one (T11.6).

@@ -45,6 +45,7 @@ type board struct {
 	weapons                  []weapon
 	shellsWeapon, flakWeapon int8              // -1: there is none
 	goesHome                 [maxRoll + 1]bool // by patrol die
+	strays                   [maxRoll + 1]bool // by the direction die: off the mark, that way (T10.6)
 	damages                  []int             // what becomes of an aircraft, by hits
 	centres                  grid.Mask
 	drowns                   grid.Mask

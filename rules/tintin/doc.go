@@ -17,9 +17,10 @@
 //	turn.go                             T3
 //	movement.go transport.go            T4
 //	combat.go assault.go                T5
-//	terrain.go cliff.go obstacles.go    T6, T7
+//	terrain.go cliff.go edges.go        T6
+//	obstacles.go                        T7
 //	sight.go                            T8
-//	flags.go rout.go react.go           T9, and what the enemy's cards interrupt
+//	flags.go rout.go gifts.go react.go  T9, and what the enemy's cards interrupt
 //	hq.go guns.go                       T10
 //	aircraft.go pilot.go                T11
 //	cards.go effects.go                 T12

@@ -91,10 +91,10 @@ func fair(t testing.TB, rules string) (*Game, *schema.Doc) {
 	g := shipped(t, shippedNames(t)[0]).Game
 	lists := fairLists(g)
 	files := map[string]string{"a.cue": lists[0], "b.cue": lists[1], "scene.cue": `
-		kind: "Scenario", game: "tintin", title: "The fair", turns: 14, hand: 10
+		kind: "Scenario", game: "tintin", title: "The fair", turns: 14
 		sides: {
-			a: {edge: "south", list: "a.cue", target: 90, supports: {` + lavish(g) + `}}
-			b: {edge: "north", list: "b.cue", target: 90, supports: {` + lavish(g) + `}}
+			a: {edge: "south", list: "a.cue", target: 60, hand: 10, supports: {` + lavish(g) + `}}
+			b: {edge: "north", list: "b.cue"}
 		}
 		` + fairBoard(g) + rules}
 	doc := load(t, "scene.cue", func(name string) ([]byte, error) { return []byte(files[name]), nil })

@@ -9,7 +9,7 @@ import (
 
 func TestFlags(t *testing.T) {
 	for _, s := range []scene{
-		{name: "T9.3 straight back or either diagonal", pos: "+A4 e5 4; B4 e7 4", rolls: "flag blast", play: "order A4; move e5; combat e7", legal: "retreat B4 d8; retreat B4 e8; retreat B4 f8", shut: "retreat B4 d7; retreat B4 e6; retreat B4 e9"},
+		{name: "T9.3 straight back or either diagonal", pos: "+A4 e5 4; B4 e7 4", rolls: "flag blast", play: "order A4; move e5; combat e7", legal: "retreat B4 d8; retreat B4 e8; retreat B4 f8", shut: "retreat B4 d7; retreat B4 e6; retreat B4 e9", why: "retreat B4 e6: B4 retreats to a free square toward its own edge (T9.3); retreat A4 e4: A4 is not B's to command; retreat B5 e9: B5 is not on the board; pass: it is not the time to pass"},
 		{name: "T9.3 toward one's own edge, wherever the enemy is", pos: "+A4 e8 4; B4 e6 4", rolls: "flag blast", play: "order A4; move e8; combat e6", legal: "retreat B4 d7; retreat B4 e7; retreat B4 f7"},
 		{name: "T9.3 a square for each flag", pos: "+A4 e5 4; B4 e7 4", rolls: "flag flag", play: "order A4; move e5; combat e7; retreat B4 e8; retreat B4 f9", want: "B4 f9 4"},
 		{name: "T9.3 not into an occupied square", pos: "+A4 e5 4; B4 e7 4; B5 e8 4; A5 d8 4", rolls: "flag blast", play: "order A4; move e5; combat e7", want: "B4 f8 4"},

@@ -132,12 +132,12 @@ func (g *Game) gainOf(v *outlook, n int) int {
 // settle works out what standing in each square brings over staying, and says
 // the most that any brings, and any from which the unit may still combat.
 func (g *Game) settle(v *outlook, p *profile, from grid.Cell, to *reach) (best, calmest int) {
-	side := int(g.side)
-	here := g.position(v, side, p, from)
+	into, dice, shield := &g.firing[p.firing].into[0], &g.threats.dice[1-g.side], btoi(!p.noCover)
+	here := v.stand(into, dice, shield, from)
 	for left := to.any; !left.Empty(); {
 		c := left.Pop()
-		value := g.position(v, side, p, c) - here
-		v.gains.settling[c] = int32(value)
+		value := v.stand(into, dice, shield, c) - here
+		v.gains.settling[uint8(c)] = int32(value)
 		if value > calmest && to.calm.Has(c) {
 			calmest = value
 		}

@@ -139,13 +139,10 @@ func (g *Game) deviate(w *weapon, mark grid.Cell) grid.Cell {
 }
 
 // rollDirection rolls which way something goes: 1 is straight away from a side,
-// the rest clockwise; off is false if it stays on the mark (T10.6).
+// the rest clockwise; off is false if it stays on the mark, by the table (T10.6).
 func (g *Game) rollDirection(side int) (d grid.Direction, off bool) {
 	rolled := g.rollOne(dieD10, side, ruleT10_6)
-	if rolled > grid.Directions {
-		return 0, false
-	}
-	return g.away(side).Turn(rolled - 1), true
+	return g.away(side).Turn(rolled - 1), g.strays[rolled]
 }
 
 // away is the direction straight away from a side.

@@ -49,12 +49,15 @@ func (g *Game) Rate(a simulate.Action) int {
 
 // position is what standing in a square is worth to a unit.
 func (g *Game) position(v *outlook, side int, p *profile, c grid.Cell) int {
-	cover := -int(g.firing[p.firing].into[0][c])
-	if p.noCover {
-		cover = 0
-	}
-	danger := max(int(g.threats.dice[1-side][c])-cover*30, 0) * 14 / 10
-	return int(v.lure[c]) + cover*int(v.temper.cover) - danger*int(v.temper.danger)/8
+	return v.stand(&g.firing[p.firing].into[0], &g.threats.dice[1-side], btoi(!p.noCover), c)
+}
+
+// stand is position, given what the square takes off dice, times shield, and the
+// dice that could bear on it.
+func (v *outlook) stand(into *[grid.MaxCells]int8, dice *[grid.MaxCells]int16, shield int, c grid.Cell) int {
+	cover := -int(into[uint8(c)]) * shield
+	danger := max(int(dice[uint8(c)])-cover*30, 0) * 14 / 10
+	return int(v.lure[uint8(c)]) + cover*int(v.temper.cover) - danger*int(v.temper.danger)/8
 }
 
 // attackWorth is what a combat from one square at an enemy in another is
@@ -81,9 +84,13 @@ func (g *Game) bestAttack(v *outlook, side int, firer uint16, more boon, from gr
 	if p.reach == 0 {
 		return 0
 	}
-	best := 0
+	best, most := 0, int(g.odds.most[firer])+int(more.dice)+int(more.closeDice)
 	for left := g.near[p.reach][from].And(g.stands[1-side]); !left.Empty(); {
-		best = max(best, g.attackWorth(v, firer, more, from, left.Pop()))
+		to := left.Pop()
+		target := g.piece(g.at[to])
+		if g.combatWorth(v, firer, target, most, btoi(g.distance(from, to) == closeRange)) > best {
+			best = max(best, g.attackWorth(v, firer, more, from, to))
+		}
 	}
 	return best
 }

@@ -109,19 +109,20 @@ const (
 
 // bestUnits adds up what the best of some units bring.
 func (g *Game) bestUnits(v *outlook, units uint64, n int) int {
+	var best [maxPieces]int // the best, falling
+	n = min(n, len(best))
 	total := 0
-	for range n {
-		best, who := 0, -1
-		for left := units & g.sides[g.side].units; left != 0; left &= left - 1 {
-			if worth := g.rateUnit(v, lowest(left)); worth > best {
-				best, who = worth, lowest(left)
-			}
+	for left := units & g.sides[g.side].units; left != 0; left &= left - 1 {
+		worth := g.rateUnit(v, lowest(left))
+		if n == 0 || worth <= best[n-1] {
+			continue
 		}
-		if who < 0 {
-			break
+		i := n - 1
+		for total -= best[i]; i > 0 && best[i-1] < worth; i-- {
+			best[i] = best[i-1]
 		}
-		total += best
-		units &^= bit(who)
+		best[i] = worth
+		total += worth
 	}
 	return total
 }

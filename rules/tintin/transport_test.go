@@ -60,6 +60,10 @@ func TestBoarding(t *testing.T) {
 		{name: "T4.5 T3.8 only the chosen one", pos: "A20 a5 1; A21 e5 1; A16 e6 1; A13 b1 3; B4 i9 4; command A20 5", shut: "board A16"},
 		{name: "T4.5 T7.2 who boards leaves his sandbags", board: rows9("5:....S...."), pos: march + "A4 e5 4; A15 e6 2; B4 i9 4", play: "order A4; board A15", want: "gone sandbags e5"},
 
+		{name: "T4.5 no pilot rides", pos: march + "A23 e5 1; A15 e6 2; A16 d6 1; B4 i9 4", play: "order A23", legal: "move e4", shut: "board A15; board A16"},
+		{name: "T4.5 T6.5 nobody boards over a cliff face", more: `board: edges: [{between: ["e5", "e6"], feature: "cliff"}]`, board: rows9("6:...w.w...", "5:...w.w..."), pos: march + "A4 e5 4; A15 e6 2; B4 i9 4", play: "order A4", shut: "board A15"},
+		{name: "T4.5 one of two, as he likes", pos: march + "A1 e5 4; A15 e6 2; A17 d6 2; B4 i9 4", play: "order A1", legal: "board A15; board A17"},
+
 		{name: "T1.6 a lorry that serves a battalion carries its units", pos: march + "A1 e5 4; A17 e6 2; B4 i9 4", play: "order A1; board A17", want: "A1 e6 4 in A17"},
 		{name: "T1.6 and no others", pos: march + "A4 e5 4; A17 e6 2; B4 i9 4", play: "order A4", shut: "board A17"},
 		{name: "T1.6 so does a staff car", pos: "A19 e5 1; A18 e6 1; A13 b1 3; B4 i9 4; command A19 5", play: "board A18", want: "A19 e6 1 in A18"},
@@ -83,6 +87,9 @@ func TestLeaving(t *testing.T) {
 		{name: "T4.5 one does not change vehicles", pos: march + "A15 e6 2; A1 e6 4 in A15; A17 e7 2; B4 i9 4", play: "order A1", legal: "move e8", shut: "board A17"},
 		{name: "T4.5 an officer leaves as the first step of his move", pos: "A16 e6 1; A20 e6 1 in A16; A13 b1 3; B4 i9 4; command A20 5", play: "walk e7", want: "A20 e7 1; A16 e6 1; command A20 5 walked", none: "A20 e7 1 in A16"},
 		{name: "T4.5 T3.4 or goes on, for an order", pos: "A16 e6 1; A20 e6 1 in A16; A13 b1 3; B4 i9 4; command A20 5", play: "walk e9", want: "A20 e9 1; command A20 4 walked", shut: "board A16"},
+		{name: "T4.5 T11.6 he may capture a pilot by it", pos: aboard + "B23 e7 1; B4 i9 4", play: "order A4; move e7", want: "A4 e7 4", none: "B23", points: "1 0"},
+		{name: "T4.5 T2.3 or take an objective", more: `objectives: [{name: "Inn", at: "e7", points: 3}]`, pos: aboard + "B4 i9 4", play: "order A4; move e8", want: "held 1 A"},
+		{name: "T4.5 T6.5 not over a cliff face", more: `board: edges: [{between: ["e6", "e7"], feature: "cliff"}]`, board: rows9("7:wwww.wwww", "6:wwww.wwww"), pos: aboard + "B4 i9 4", play: "order A4", legal: "move d5; move e4", shut: "move e7"},
 		{name: "T4.5 T7.2 the car's sandbags stay", board: rows9("6:....S...."), pos: aboard + "B4 i9 4", play: "order A4; move e7", none: "gone"},
 	})
 }
@@ -113,6 +120,9 @@ func TestRiding(t *testing.T) {
 		{name: "T4.5 T9.4 by a flag without a way as well", pos: march + "A1 e7 4; B15 e9 1; B4 e9 4 in B15", rolls: "flag blast blast soldier", play: "order A1; move e7; combat e9", want: "B4 e9 3", none: "B15", points: "1 0"},
 		{name: "T4.5 T5.11 where the passenger stands no ground is taken", pos: march + "A4 e6 4; B15 e7 1; B4 e7 4 in B15", rolls: "soldier blast blast blast", play: "order A4; move e6; combat e7", want: "A4 e6 4; B4 e7 4; done A4", shut: "enter"},
 		{name: "T4.5 T5.11 where he falls it is", pos: march + "A4 e6 4; B15 e7 1; B4 e7 1 in B15; B5 i9 4", rolls: "soldier blast blast skull", play: "order A4; move e6; combat e7; enter", want: "A4 e7 4", points: "2 0"},
+		{name: "T4.5 T5.12 who took no ground does not overrun", pos: march + "A6 e6 4; B15 e7 1; B4 e7 4 in B15", rolls: "soldier blast blast blast blast", play: "order A6; move e6; combat e7", want: "B4 e7 4; done A6", shut: "combat e7"},
+		{name: "T4.5 T9.3 two flags, two squares, both aboard", pos: march + "A1 e5 4; " + lorry, rolls: "flag flag blast", play: "order A1; move e5; combat e7; retreat B15 f8; retreat B15 f9", want: "B15 f9 2; B4 f9 4 in B15"},
+		{name: "T4.5 T3.1 a card that steps back takes him along", pos: march + "A1 e5 4; " + lorry + "hand B after-you", rolls: "blast", play: "order A1; move e5; combat e7; react after-you e7; retreat B15 e8", want: "B15 e8 2; B4 e8 4 in B15"},
 		{name: "T4.5 T2.6 if the lorry decides the game, nobody rolls for him", pos: march + "score 49 0; A1 e5 4; " + lorry, rolls: "skull skull blast", play: "order A1; move e5; combat e7", want: "B4 e7 4", none: "B15", points: "50 0", ends: "A"},
 		{name: "T4.5 T2.6 he may decide it", pos: march + "score 48 0; A1 e5 4; B15 e7 2; B4 e7 1 in B15; B5 i9 4", rolls: "skull skull blast soldier", play: "order A1; move e5; combat e7", points: "50 0", ends: "A"},
 		{name: "T4.5 T2.3 he stands on the objective then", more: `objectives: [{name: "Inn", at: "e7", points: 3}]`, pos: march + "held 1 B; A1 e5 4; " + lorry, rolls: "skull skull blast blast", play: "order A1; move e5; combat e7", want: "held 1 B; B4 e7 4"},
@@ -122,6 +132,8 @@ func TestRiding(t *testing.T) {
 func TestRidersUnderShells(t *testing.T) {
 	column(t, []scene{
 		{name: "T4.5 T10.6 shells hit the lorry, and its passenger as it goes", pos: "turn 1 B; A22 a1 1; A4 a2 4; B15 e7 2; B4 e7 4 in B15; due A e7 1", rolls: "#9 skull blast skull soldier", want: "turn 2 A; B4 e7 3", none: "B15", points: "1 0"},
+		{name: "T4.5 T10.6 one's own too", pos: "turn 1 B; A22 a1 1; A15 e7 2; A4 e7 4 in A15; B4 i1 4; due A e7 1", rolls: "#9 skull blast skull soldier", want: "turn 2 A; A4 e7 3", none: "A15", points: "0 1"},
+		{name: "T4.5 T11.3 a lorry strafed", pos: "A22 a1 1; A5 a2 4; B15 e7 2; B4 e7 4 in B15; air A fighter out", rolls: "skull skull soldier blast blast blast", play: "fly; aim e7; aim e8; aim f8", want: "B4 e7 3", none: "B15; air A", points: "1 0"},
 		{name: "T4.5 T10.6 whom they do not hit again", pos: "turn 1 B; A22 a1 1; A4 a2 4; B15 e8 1; B4 e8 4 in B15; B1 e7 4; due A e7 1", rolls: "#10 blast blast blast skull blast", want: "B4 e8 4; B1 e7 4", none: "B15"},
 		{name: "T9.2 T10.6 a banner bombed shakes those near it when all are hit", pos: "turn 1 B; A22 a1 1; A4 a2 4; B3 e7 1; B4 e8 4; due A e7 1", rolls: "#9 soldier blast blast blast soldier", want: "B4 e8 3", none: "B3", points: "1 0"},
 		{name: "T9.2 T10.6 who then obey", pos: "turn 1 B; A22 a1 1; A4 a2 4; B3 e7 1; B4 g8 4; due A e7 1", rolls: "#9 soldier blast blast flag", play: "retreat B4 h9", want: "turn 2 A; B4 h9 4", none: "B3"},
