@@ -49,6 +49,9 @@ func (w *binder) hq() error {
 
 // support compiles an option: a program for each roll.
 func (w *binder) support(id string, s schema.Support, t schema.Table) (support, error) {
+	if t.Die == "" {
+		return support{}, fmt.Errorf("the HQ option %s: its table %s names no die", s.Name, t.Title)
+	}
 	die, err := w.numberOf(strings.ToLower(t.Die))
 	if err != nil {
 		return support{}, fmt.Errorf("the HQ option %s: %w", s.Name, err)

@@ -144,7 +144,9 @@ var passedOver = map[string]string{
 	"formations.cavalry.keywords[2] recon":                                               cavalryAnyway,
 	"terrain.bridge.over river":                                                          "where bridges may lie is checked before (T6.8)",
 	"decks.orders.cards.map-the-right-way-up.effects[0].with.keywords[0] dismount-mount": "cavalry has Recon as well (T12.1)",
+	"variants.combat-die.default standard":                                               "it is the die as it is, unless a scenario gives counts (T13.3)",
 	"tables.deviation.rows[1].id on-the-mark":                                            otherRow,
+	"tables.spy.rows[2].id great":                                                        otherRow,
 	"tables.spy.rows[1].id success":                                                      otherRow,
 }
 

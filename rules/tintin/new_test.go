@@ -76,6 +76,10 @@ func TestNewRefuses(t *testing.T) {
 			supports: oracle: {name: "Oracle", text: "Speaks.", table: "oracle"}
 			tables: oracle: {title: "Oracle", die: "d7", columns: ["Says"], rows: [{from: 1, to: 7, cells: ["Perhaps"]}]}
 		}`, `the HQ option Oracle: the game has no die "d7"`},
+		{"T10.2 an HQ table without a die", militia, "", `adds: {
+			supports: oracle: {name: "Oracle", text: "Speaks.", table: "oracle"}
+			tables: oracle: {title: "Says who", columns: ["Says"], rows: [{cells: ["Perhaps"]}]}
+		}`, "the HQ option Oracle: its table Says who names no die"},
 		{"T9.2 gifts to too many kinds", crowd(56), "", "", "units and what cards and those near them make of them come to 1596 kinds; at most 1500 can be played"},
 		{"figures beyond bounds", walls(`figures: 400, hurt: ["skull"]`), "", "", "Wall has 400 figures; 1 to 99 can be played"},
 		{"ranges beyond bounds", walls(`figures: 4, dice: [1,1,1,1,1,1,1,1,1,1,1,1,1]`), "", "", "Wall has dice for 13 ranges; at most 12 can be played"},
