@@ -52,6 +52,8 @@ type Panel struct {
 type Content struct {
 	// text; table: one of the game's; die: its faces; track: boxes side by side; spots: where pieces and cards lie; units: a line for each unit of a list.
 	Show string `json:"show"`
+	// It stands to the right of what does not say so.
+	Beside bool `json:"beside,omitzero"`
 	// Its heading.
 	Title string `json:"title,omitzero"`
 	// Its text in Markdown, or what to know beside the rest.
@@ -108,7 +110,7 @@ type Token struct {
 	To *int `json:"to,omitzero"`
 	// How many of it, or of each number; absent: 1.
 	Count int `json:"count,omitzero"`
-	// With a list: so many for each of its formations, units or officers.
+	// With a list: one for each of its formations, units or officers, in place of count.
 	Per string `json:"per,omitzero"`
 	// flag: both sides of it, to fold round a pole. Absent: round.
 	Shape string `json:"shape,omitzero"`
@@ -118,7 +120,7 @@ type Token struct {
 	Rim string `json:"rim,omitzero"`
 	// What a flag shows behind its picture; absent: plain.
 	Pattern string `json:"pattern,omitzero"`
-	// Its other side; absent: blank, or the same if the pack has backs.
+	// Its other side; absent: blank.
 	Back *TokenBack `json:"back,omitzero"`
 	// The rule.
 	Ref rulebook.Ref `json:"ref,omitzero"`

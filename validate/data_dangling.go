@@ -1,6 +1,8 @@
 package validate
 
 import (
+	"slices"
+
 	"github.com/tabletop-forge/forge/internal/diag"
 	"github.com/tabletop-forge/forge/schema"
 )
@@ -76,7 +78,7 @@ func (p *parts) elsewhere(k kind, id string) string {
 // dangles says whether a name is nobody's. Stats that a part has and nobody
 // declares have a check of their own.
 func (p *parts) dangles(x reference) bool {
-	if x.kind == aStat && x.path[0] != "pricing" && x.path[0] != "victory" && x.path[0] != "sheet" {
+	if x.kind == aStat && !slices.Contains([]any{"pricing", "victory", "sheet", "printables"}, x.path[0]) {
 		return false
 	}
 	return !contains(idsOfKind(p.game, x.kind), x.id)

@@ -9,7 +9,7 @@ var unknownIcon = rule[*parts]{diag.Check{
 	Code:     "G419",
 	Severity: diag.Error,
 	Title:    "unknown icon",
-	Explain: "The `icon` of a unit, a keyword, an option, a formation, terrain, support or the face of a die is the name of a picture that the printer has. " +
+	Explain: "The `icon` of a unit, a keyword, an option, a formation, terrain, support, the face of a die or of what is printed beside a game is the name of a picture that the printer has. " +
 		"`forge print icons --game tintin` shows them all. Leave it out, and the part is printed without a picture.",
 	Bad: ownGame + `units: ghost: {name: "Ghost", class: "spirit", icon: "skul"}
 `,
@@ -43,6 +43,22 @@ var unknownIcon = rule[*parts]{diag.Check{
 	for id, d := range p.own.Dice.All() {
 		for i, f := range d.Faces {
 			look(f.Icon, "dice", id, "faces", i, "icon")
+		}
+	}
+	for id, x := range p.own.Printables.All() {
+		for i, panel := range x.Panels {
+			look(panel.Icon, "printables", id, "panels", i, "icon")
+			for n, c := range panel.Contents {
+				for m, spot := range c.Spots {
+					look(spot.Icon, "printables", id, "panels", i, "contents", n, "spots", m, "icon")
+				}
+			}
+		}
+		for i, t := range x.Tokens {
+			look(t.Icon, "printables", id, "tokens", i, "icon")
+			if t.Back != nil {
+				look(t.Back.Icon, "printables", id, "tokens", i, "back", "icon")
+			}
 		}
 	}
 }}

@@ -72,6 +72,7 @@ func references(g *schema.Game, p *schema.Parts, visit func(reference)) {
 			w.what(*l.Per, "limits", id, "per")
 		}
 	}
+	w.printables(p)
 }
 
 // namer walks the parts and calls back for each name.

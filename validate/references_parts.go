@@ -76,6 +76,23 @@ func (w namer) cards(p *schema.Parts) {
 	}
 }
 
+func (w namer) printables(p *schema.Parts) {
+	for id, x := range p.Printables.All() {
+		w.id(aDie, x.Die, "printables", id, "die")
+		for i, panel := range x.Panels {
+			where := []any{"printables", id, "panels", i}
+			w.id(aSupport, panel.Support, join(where, "support")...)
+			for n, c := range panel.Contents {
+				at := join(where, "contents", n)
+				w.id(aTable, c.Table, join(at, "table")...)
+				w.id(aDie, c.Die, join(at, "die")...)
+				w.ids(aStat, c.Stats, join(at, "stats")...)
+				w.id(aStat, c.Ticks, join(at, "ticks")...)
+			}
+		}
+	}
+}
+
 func (w namer) effects(effects []schema.Effect, path ...any) {
 	for i, e := range effects {
 		w.id(anEffect, e.Do, join(path, i, "do")...)

@@ -105,6 +105,7 @@ var dataRules = []rule[*parts]{
 	offeredTwice,
 	unknownIcon,
 	figureMissing,
+	brokenPrintable,
 }
 
 // waiverRules are the checks of waivers, after all others.
