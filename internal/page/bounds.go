@@ -44,3 +44,16 @@ func (f *frame) takeRect(r Rect) {
 	f.take(Point{r.X, r.Y})
 	f.take(Point{r.Right(), r.Bottom()})
 }
+
+// Within are the items that reach into a rectangle, whole ones: what shows of
+// them beyond it the caller covers.
+func Within(items []Item, r Rect) []Item {
+	var out []Item
+	for _, it := range items {
+		b := Group{Items: []Item{it}}.Bounds()
+		if b.X <= r.Right() && b.Right() >= r.X && b.Y <= r.Bottom() && b.Bottom() >= r.Y {
+			out = append(out, it)
+		}
+	}
+	return out
+}

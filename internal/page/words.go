@@ -144,3 +144,6 @@ func (w Words) Then(more Words) Words {
 	joined := append(w.words[:len(w.words):len(w.words)], first)
 	return Words{append(joined, more.words[1:]...), w.ink}
 }
+
+// Longest is the length of the longest word in mm: in less width it is broken.
+func (w Words) Longest(size float64) float64 { return millimetres(w.widest(), size) }
