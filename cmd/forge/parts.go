@@ -66,6 +66,7 @@ var parts = []part{
 	{"classes", "classes of units", classThings},
 	{"stats", "figures that units, keywords and so on may have", statThings},
 	{"effects", "what cards can do", effectThings},
+	{"printables", "what is printed to lie beside the game", printableThings},
 }
 
 func partNamed(name string) (part, bool) {

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 
@@ -27,12 +28,20 @@ func (c *call) setup(p product) (printer.Setup, error) {
 	if err := c.takeScale(&s, p); err != nil {
 		return s, err
 	}
-	if !p.cards {
+	if !p.cards && !p.cuts {
 		return s, c.refuseCardFlags(p)
+	}
+	if p.cuts {
+		if err := c.refuseCardFlags(p); err != nil {
+			return s, err
+		}
 	}
 	s.Marks = chosen(markChoices, c.flags.String("marks"))
 	s.Backs = chosen(backChoices, c.flags.String("backs"))
 	s.Registration = chosen(registrationChoices, c.flags.String("registration"))
+	if p.cuts {
+		return s, c.takeCuts(&s)
+	}
 	for _, take := range []func(*printer.Setup) error{c.takeCard, c.takeMeasures, c.takeOffset, c.takeRegistration, c.takeLoose} {
 		if err := take(&s); err != nil {
 			return s, err
@@ -57,8 +66,24 @@ func (c *call) setup(p product) (printer.Setup, error) {
 // refuseCardFlags refuses flags of cards for what is none.
 func (c *call) refuseCardFlags(p product) error {
 	for _, f := range append(cardFlags(), looseFlags()...) {
-		if name := f.Names()[0]; c.flags.IsSet(name) {
-			return usagef("--%s is for cards (%s), not for %s", name, andList(cardProducts()), p.name)
+		if name := f.Names()[0]; c.flags.IsSet(name) && !(p.cuts && slices.Contains(cutFlags, name)) {
+			return usagef("--%s is for cards (%s), not for %s", name, andList(productsFor(name)), p.name)
+		}
+	}
+	return nil
+}
+
+// cutFlags are the flags of cards that hold for all that is cut out.
+var cutFlags = []string{"gap", "marks", "backs", "back-offset", "registration"}
+
+// takeCuts reads them. What is cut out by hand is best cut along lines.
+func (c *call) takeCuts(s *printer.Setup) error {
+	if !c.flags.IsSet("marks") {
+		s.Marks = printer.CutLines
+	}
+	for _, take := range []func(*printer.Setup) error{c.takeMeasures, c.takeOffset, c.takeRegistration} {
+		if err := take(s); err != nil {
+			return err
 		}
 	}
 	return nil

@@ -21,9 +21,11 @@ type product struct {
 	about  string
 	of     string // what it is printed from: a kind of schema's, or "" for nothing
 	pages  func(printer.Setup, subject) (paper.Document, []paper.Fault)
-	cards  bool // the flags of cards are for it
-	bare   bool // printed from a game as well as from lists
-	narrow bool // of the game, it can be what lists and scenarios use
+	cards  bool     // the flags of cards are for it
+	cuts   bool     // those of cards that say how they are cut out and get their backs are for it
+	parts  []string // kinds of the game's printables, of which it must have one; none: no printables
+	bare   bool     // printed from a game as well as from lists
+	narrow bool     // of the game, it can be what lists and scenarios use
 }
 
 // products are all there are.
@@ -60,6 +62,19 @@ var products = []product{
 	{name: "list", about: "a list's army sheet: formations with boxes to tick, points, what the enemy must score, the checks' verdict, a hash", of: schema.KindArmyList,
 		pages: func(s printer.Setup, from subject) (paper.Document, []paper.Fault) {
 			return printer.List(s, from.game, from.list, from.account())
+		}},
+	{name: "board", about: "boards to lay pieces on: headquarters, score boards with the units of a list, places for cards", of: schema.KindArmyList, bare: true, parts: []string{"board"},
+		pages: func(s printer.Setup, from subject) (paper.Document, []paper.Fault) {
+			return printer.Boards(s, from.game, from.player())
+		}},
+	{name: "tokens", about: "what is cut out: counters, flags, nets and stickers of dice; with a list as many as it needs", of: schema.KindArmyList, bare: true, cuts: true,
+		parts: []string{"tokens", "net", "stickers"},
+		pages: func(s printer.Setup, from subject) (paper.Document, []paper.Fault) {
+			return printer.Tokens(s, from.game, from.player())
+		}},
+	{name: "templates", about: "shapes at true size, over several sheets where they are larger than the paper", of: schema.KindGame, parts: []string{"shapes"},
+		pages: func(s printer.Setup, from subject) (paper.Document, []paper.Fault) {
+			return printer.Templates(s, from.game)
 		}},
 	{name: "scenario", about: "a scenario's booklet: briefing, map, objectives, orders of battle; with --scale its map to play on", of: schema.KindScenario,
 		pages: func(s printer.Setup, from subject) (paper.Document, []paper.Fault) {
@@ -102,10 +117,12 @@ type subject struct {
 	file   string // that it was read from; the name of a built-in game
 	game   *schema.Game
 	list   *schema.ArmyList
-	target rulebook.Sum // what the enemy must score against the list
-	doc    *schema.Doc  // the list's, or a scenario
-	used   schema.Used  // the parts of the game to print
-	usedBy string       // the titles of the documents that use them
+	target rulebook.Sum     // what the enemy must score against the list
+	doc    *schema.Doc      // the list's, or a scenario
+	used   schema.Used      // the parts of the game to print
+	usedBy string           // the titles of the documents that use them
+	battle *schema.Scenario // that the list fights in; nil: none
+	side   string           // whose list it is there
 
 	sources []paper.Source // the files that it comes from
 }
@@ -155,7 +172,9 @@ func (p product) within(d *schema.Doc) []subject {
 	var all []subject
 	targets := scores(d).Sides
 	for i, id := range d.Scenario.Sides.Keys() {
-		all = append(all, listed(d.Armies[id], targets[len(targets)-1-i].Sum))
+		one := listed(d.Armies[id], targets[len(targets)-1-i].Sum)
+		one.battle, one.side = d.Scenario, id
+		all = append(all, one)
 	}
 	return all
 }
@@ -235,11 +254,11 @@ func productNames() []string {
 	return names
 }
 
-// cardProducts are the names of those that are cards.
-func cardProducts() []string {
+// productsFor are the names of those that a flag of cards is for.
+func productsFor(flag string) []string {
 	var names []string
 	for _, p := range products {
-		if p.cards {
+		if p.cards || p.cuts && slices.Contains(cutFlags, flag) {
 			names = append(names, p.name)
 		}
 	}
