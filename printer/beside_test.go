@@ -299,3 +299,24 @@ func TestTokenOverflow(t *testing.T) {
 		t.Errorf("got %v", faults)
 	}
 }
+
+// TestRimsInSaverInk keeps rims apart where ink is saved: they tell whose a
+// counter is.
+func TestRimsInSaverInk(t *testing.T) {
+	s := Setup{Ink: SaverInk}
+	doc, _ := Tokens(s, yard(t), Player{})
+	widths := map[float64]bool{}
+	for _, p := range s.Inked(doc).Pages {
+		for _, it := range p.Items {
+			g, _ := it.(page.Group)
+			for _, inner := range g.Items {
+				if path, ok := inner.(page.Path); ok && g.Title == "Markers" {
+					widths[path.Stroke.Width] = true
+				}
+			}
+		}
+	}
+	if !widths[1] || !widths[0.7] {
+		t.Errorf("rims are %v mm wide, want some of 1 and 0.7", widths)
+	}
+}

@@ -237,7 +237,7 @@ func (f face) across(at page.Rect, y float64) float64 {
 
 func (f face) drawRim(c *page.Canvas, at page.Rect) {
 	put := func(in, width float64, dash [2]float64) {
-		pen := page.Stroke{Width: width, Ink: page.Black, Dash: dash}
+		pen := page.Stroke{Width: width, Ink: page.Black, Dash: dash, Band: width >= 0.7} // thick in any ink: rims tell sides apart
 		r := at.Inset(in, in)
 		if f.round {
 			c.Add(page.Circle(page.Point{X: at.X + at.W/2, Y: at.Y + at.H/2}, r.W/2, page.Ink{}, pen))
