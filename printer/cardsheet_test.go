@@ -95,6 +95,7 @@ func TestCardSetups(t *testing.T) {
 				}
 				doc = s.Inked(doc)
 				checkCards(t, s, doc, len(usualCards(t, product)))
+				checkMargins(t, s, doc)
 				if product == "deck" {
 					draw(t, doc)
 				}
@@ -148,6 +149,47 @@ func checkCards(t *testing.T, s Setup, doc page.Document, count int) {
 			t.Errorf("the texts of %s cover %v, the safe zone is %v x %v", g.Title, b, size.W+safe.W, size.H+safe.H)
 		}
 	}
+}
+
+// checkMargins holds that the cards stand in the middle of every page, that
+// each has one ruler on it, and that neither it nor a mark touches a card.
+func checkMargins(t *testing.T, s Setup, doc page.Document) {
+	t.Helper()
+	for n, p := range doc.Pages {
+		if x, y := p.Trim.X+p.Trim.W/2-p.Size.W/2, p.Trim.Y+p.Trim.H/2-p.Size.H/2; math.Hypot(x, y) > 1e-9 {
+			t.Errorf("page %d: the cards stand %v, %v off the middle", n+1, x, y)
+		}
+		paper := page.Rect{W: p.Size.W, H: p.Size.H}
+		rulers := 0
+		for _, it := range p.Items {
+			l, isLine := it.(page.Line)
+			if !isLine {
+				continue
+			}
+			b := page.Group{Items: []page.Item{l}}.Bounds()
+			ruler := max(b.W, b.H) > page.RulerLength-0.001 && max(b.W, b.H) < page.RulerLength+0.5
+			if ruler {
+				rulers++
+			}
+			if !within(b, paper) {
+				t.Errorf("page %d: a line at %v leaves the paper", n+1, b)
+			}
+			if (ruler || s.Marks == CropMarks && s.Backs != FoldOver) && touch(b, p.Bleed) {
+				t.Errorf("page %d: a line at %v is on the cards", n+1, b)
+			}
+		}
+		if rulers != 1 {
+			t.Errorf("page %d: %d rulers", n+1, rulers)
+		}
+	}
+}
+
+func within(b, room page.Rect) bool {
+	return b.X >= room.X && b.Y >= room.Y && b.Right() <= room.Right() && b.Bottom() <= room.Bottom()
+}
+
+func touch(a, b page.Rect) bool {
+	return a.X < b.Right() && b.X < a.Right() && a.Y < b.Bottom() && b.Y < a.Bottom()
 }
 
 // TestBacksMeetTheirFronts prints each card's number on both sides and looks

@@ -95,7 +95,7 @@ func write(c *page.Canvas, y float64, run string) {
 func TestAlbum(t *testing.T) {
 	pdf := draw(t, album(t))
 	for _, want := range []string{
-		"/Duplex /DuplexFlipShortEdge", "/S /Figure", "/Alt <FEFF", "/S /Link", "/S /Part", "/Filter /DCTDecode", "/SMask",
+		"/Duplex /DuplexFlipShortEdge", "/S /Figure", `/Alt (a swatch \(four fields\))`, "/S /Link", "/S /Part", "/Filter /DCTDecode", "/SMask",
 		`/URI (https://example.org/a\(b\)?c=%C3%BC)`, "/AFRelationship /Source",
 	} {
 		if !bytes.Contains(pdf, []byte(want)) {

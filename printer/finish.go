@@ -125,11 +125,11 @@ const xmp = `<?xpacket begin="` + "\uFEFF" + `" id="W5M0MpCehiHzreSzNTczkc9d"?>
 </rdf:Description></rdf:RDF></x:xmpmeta>
 <?xpacket end="w"?>`
 
-// pdfString writes a text string: plain words as they are, anything else in
-// hex as UTF-16 with its mark, so that nothing in it needs an escape.
+// pdfString writes a text string: ASCII as it is, anything else in hex as
+// UTF-16 with its mark.
 func pdfString(s string) string {
-	if strings.Trim(s, plainRunes) == "" {
-		return "(" + s + ")"
+	if !strings.ContainsFunc(s, func(r rune) bool { return r < ' ' || r > '~' }) {
+		return pdfBytes(s)
 	}
 	var b strings.Builder
 	b.WriteString("<FEFF")
@@ -139,5 +139,3 @@ func pdfString(s string) string {
 	b.WriteByte('>')
 	return b.String()
 }
-
-const plainRunes = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789 .,:;-_/"

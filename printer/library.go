@@ -2,6 +2,7 @@ package printer
 
 import (
 	"bytes"
+	"crypto/sha256"
 	"fmt"
 	"maps"
 	"slices"
@@ -93,10 +94,9 @@ func (f *pdfFile) contents(p *plotter, pages []int) error {
 		if !used {
 			continue
 		}
-		head := fmt.Appendf(nil, "/Subtype /Type0\n/BaseFont /utf8%s\n", page.Face(face))
-		n := slices.IndexFunc(f.body, func(body []byte) bool { return bytes.Contains(body, head) })
-		if n < 0 {
-			return fmt.Errorf("reading the library's PDF: no font %s", page.Face(face))
+		n, err := f.nameFont(page.Face(face))
+		if err != nil {
+			return err
 		}
 		names += fmt.Sprintf("/%s %d 0 R\n", page.Face(face), n)
 	}
@@ -111,4 +111,41 @@ func (f *pdfFile) contents(p *plotter, pages []int) error {
 		p.packed[i] = nil
 	}
 	return nil
+}
+
+// fontNames are what the faces are called by those who made them.
+var fontNames = [page.Faces]string{
+	"RobotoCondensed-Regular", "RobotoCondensed-Bold", "RobotoCondensed-Italic", "RobotoCondensed-BoldItalic",
+	"DejaVuSansCondensed", "DejaVuSansCondensed-Bold",
+}
+
+// nameFont finds a face's font and gives it its proper name, with the tag that
+// tells this cut of it from others.
+func (f *pdfFile) nameFont(face page.Face) (int, error) {
+	name := fmt.Appendf(nil, "/utf8%s\n", face)
+	n := slices.IndexFunc(f.body, func(body []byte) bool {
+		return bytes.HasPrefix(body, []byte("<</Type /Font\n/Subtype /Type0\n")) && bytes.Contains(body, name)
+	})
+	const descendant, descriptor, file = 1, 4, 6 // the objects behind it
+	if n < 0 || n+file >= len(f.body) {
+		return 0, fmt.Errorf("reading the library's PDF: no font %s", face)
+	}
+	proper := fmt.Appendf(nil, "/%s+%s\n", subsetTag(f.body[n+file]), fontNames[face])
+	for _, part := range []int{n, n + descendant, n + descriptor} {
+		if !bytes.Contains(f.body[part], name) {
+			return 0, fmt.Errorf("reading the library's PDF: object %d is not of the font %s", part, face)
+		}
+		f.body[part] = bytes.Replace(f.body[part], name, proper, 1)
+	}
+	return n, nil
+}
+
+// subsetTag is six capitals, the same for the same font file.
+func subsetTag(file []byte) string {
+	sum := sha256.Sum256(file)
+	tag := make([]byte, 6)
+	for i := range tag {
+		tag[i] = 'A' + sum[i]%26
+	}
+	return string(tag)
 }

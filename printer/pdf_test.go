@@ -106,6 +106,7 @@ func TestPDFRefusesWhatCannotBeDrawn(t *testing.T) {
 		{"a length that is no number", page1(page.Line{To: page.Point{Y: math.Inf(1)}})},
 		{"a length that is no number", page1(page.Path{Steps: []page.Step{{To: page.Point{X: math.NaN()}}}})},
 		{"face regular lacks U+1F600", with(func(t *page.Text) { t.Run = "😀" })},
+		{"face regular lacks U+2192", with(func(t *page.Text) { t.Run = "→" })},
 		{"not UTF-8", with(func(t *page.Text) { t.Run = "\xff" })},
 		{"0 points", with(func(t *page.Text) { t.Size = 0 })},
 		{"inside a group", page1(page.Group{Items: []page.Item{page.Group{Title: "b"}}})},

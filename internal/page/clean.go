@@ -48,6 +48,8 @@ func invisible(r rune) bool {
 // printable reports whether a built-in face can set the rune, and if not, why.
 func printable(r rune) (Kind, bool) {
 	switch {
+	case r == utf8.RuneError: // what is left of a letter that some program broke
+		return BadEncoding, false
 	case unicode.In(r, unicode.Hebrew, unicode.Arabic, unicode.Syriac, unicode.Thaana, unicode.Nko):
 		return RightToLeft, false
 	case unicode.In(r, unicode.Mn, unicode.Me):
