@@ -4,7 +4,7 @@ import (
 	"bytes"
 	"fmt"
 	"go/parser"
-	"go/token"
+	gotoken "go/token"
 	"io/fs"
 	"os"
 	"path/filepath"
@@ -29,7 +29,7 @@ func TestOneGateToTheLibrary(t *testing.T) {
 		if err != nil || e.IsDir() || !strings.HasSuffix(path, ".go") || strings.HasSuffix(path, "_test.go") {
 			return err
 		}
-		f, err := parser.ParseFile(token.NewFileSet(), path, nil, parser.ImportsOnly)
+		f, err := parser.ParseFile(gotoken.NewFileSet(), path, nil, parser.ImportsOnly)
 		if err != nil {
 			return err
 		}
