@@ -23,7 +23,7 @@ func (w *prose) inlines(block ast.Node) ([]page.Span, []*ast.Image) {
 				if n.SoftLineBreak() {
 					s += " "
 				}
-				add(s)
+				spans = append(spans, w.rules.cited(block, n, s, look)...)
 				spans[len(spans)-1].Break = n.HardLineBreak()
 			case *ast.String:
 				add(string(n.Value))
@@ -38,6 +38,9 @@ func (w *prose) inlines(block ast.Node) ([]page.Span, []*ast.Image) {
 				}
 				walk(n, in)
 			case *ast.CodeSpan:
+				if w.rules != nil && w.echoes(n, spans) {
+					continue
+				}
 				in := look
 				in.Code = true
 				walk(n, in)

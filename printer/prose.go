@@ -24,7 +24,9 @@ type prose struct {
 	section  string  // of all its slugs
 	size     float64 // points
 	pictures Pictures
+	rules    *ruleIndex // nil: it has no numbered rules
 
+	level  int // of the section's bookmark
 	source []byte
 	width  float64
 	indent float64 // mm
@@ -60,6 +62,7 @@ func (w *prose) blocks(parent ast.Node) {
 }
 
 func (w *prose) block(n ast.Node) {
+	w.enter(n)
 	switch n := n.(type) {
 	case *ast.Heading:
 		w.paragraph(n, page.Style{Bold: true}, w.size*headingTypes[n.Level-1], w.size*headingGap)
@@ -99,6 +102,10 @@ func (w *prose) within(set func()) {
 func (w *prose) list(l *ast.List) {
 	n := l.Start
 	for item := l.FirstChild(); item != nil; item = item.NextSibling() {
+		if w.enter(item) { // its number stands for the point
+			w.blocks(item)
+			continue
+		}
 		point := "•"
 		if l.IsOrdered() {
 			point = strconv.Itoa(n) + "."
@@ -140,7 +147,7 @@ func (w *prose) add(p page.Piece, above float64, keep bool) {
 		in.point = page.Para{Words: w.proof.Plain(w.field, w.point, page.Style{}), Size: w.size, Align: page.Right}
 		w.point = ""
 	}
-	w.slugs = append(w.slugs, page.Slug{Piece: in, Section: w.section, Above: above, Keep: keep})
+	w.slugs = append(w.slugs, page.Slug{Piece: in, Section: w.section, Level: w.level, Above: above, Keep: keep})
 }
 
 // picture sets a picture across the column.
@@ -205,6 +212,7 @@ func (w *prose) table(n *extast.Table) {
 		}
 	}
 	for i, slug := range t.Slugs(w.section, w.width-w.indent) {
+		slug.Level = w.level
 		slug.Piece = indented{Piece: slug.Piece, by: w.indent, quoted: w.quoted}
 		if slug.Head != nil {
 			slug.Head = indented{Piece: slug.Head, by: w.indent, quoted: w.quoted}

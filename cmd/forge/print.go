@@ -72,6 +72,9 @@ The PDF is written to -o FILE, or else to PRODUCT-NAME.pdf in the current folder
 			if err := p.refuseBare(subjects); err != nil {
 				return err
 			}
+			if err := refuseWithoutRules(p, subjects); err != nil {
+				return err
+			}
 			c.tellOfChances(p, subjects)
 			doc, faults := p.document(setup, subjects)
 			if setup.BackOffset != (paper.Point{}) && !doc.Duplex {

@@ -80,6 +80,10 @@ var products = []product{
 		pages: func(s printer.Setup, from subject) (paper.Document, []paper.Fault) {
 			return printer.Scenario(s, mission(from.doc))
 		}},
+	{name: "rules", about: "the game's rules as forge plays them, as a booklet with contents; best on A5", of: schema.KindGame,
+		pages: func(s printer.Setup, from subject) (paper.Document, []paper.Fault) {
+			return printer.Rules(s, from.game.Title, rulesOf(from.game))
+		}},
 }
 
 // takes says whether the product is printed from documents of a kind. A broken

@@ -16,9 +16,9 @@ var table = map[string]int{
 	"validate":   4, "simulate": 4, "printer": 4,
 	"rules":     5,
 	"cmd/forge": 6,
-	// Beside the layers: examples hold files only, generators stand on the
+	// Beside the layers: examples and rules hold files only, generators stand on the
 	// documents, and the help for tests on nothing.
-	"armylists": 0, "scenarios": 0,
+	"armylists": 0, "scenarios": 0, "docs/rules": 0,
 	"internal/gen":    5,
 	"internal/golden": 0, "internal/layers": 0,
 }

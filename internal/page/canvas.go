@@ -13,18 +13,18 @@ func (c *Canvas) Items() []Item { return c.items }
 
 // Section draws with draw and keeps what it drew together as a group.
 func (c *Canvas) Section(title string, draw func(*Canvas)) {
-	c.group(title, false, draw)
+	c.group(title, 0, false, draw)
 }
 
 // Continue is Section for what goes on with a section that has begun.
 func (c *Canvas) Continue(title string, draw func(*Canvas)) {
-	c.group(title, true, draw)
+	c.group(title, 0, true, draw)
 }
 
-func (c *Canvas) group(title string, continued bool, draw func(*Canvas)) {
+func (c *Canvas) group(title string, level int, continued bool, draw func(*Canvas)) {
 	var inside Canvas
 	draw(&inside)
-	c.Add(Group{Title: title, Continued: continued, Items: slices.Clone(inside.items)}) // without the room to grow: there may be thousands
+	c.Add(Group{Title: title, Level: level, Continued: continued, Items: slices.Clone(inside.items)}) // without the room to grow: there may be thousands
 }
 
 // Rule draws a straight line.

@@ -6,6 +6,7 @@ import "fmt"
 type Slug struct {
 	Piece
 	Section string  // the group it belongs to
+	Level   int     // of the group's bookmark
 	Above   float64 // mm of space over it, dropped at the top of a column
 	Keep    bool    // not the last of its column: the next slug must follow
 	Head    Piece   // repeated over the slug when it begins a column
@@ -106,8 +107,8 @@ func (s *setting) column(slugs []measured, x, top, width float64) float64 {
 	c := &s.pages[len(s.pages)-1]
 	y := top
 	for i := 0; i < len(slugs); {
-		section := slugs[i].Section
-		c.group(section, s.seen[section], func(c *Canvas) {
+		section, level := slugs[i].Section, slugs[i].Level
+		c.group(section, level, s.seen[section], func(c *Canvas) {
 			for ; i < len(slugs) && slugs[i].Section == section; i++ {
 				if i > 0 {
 					y += slugs[i].Above

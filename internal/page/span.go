@@ -1,5 +1,7 @@
 package page
 
+import "strings"
+
 // Span is a stretch of prose whose markup has been read.
 type Span struct {
 	Text   string
@@ -11,7 +13,8 @@ type Span struct {
 }
 
 // Spans is Words for prose that is already divided into spans. An address
-// that is led to must be one; it is underlined.
+// that is led to must be one; it is underlined, unless it is a place in the
+// document: those are many, and say themselves where they are.
 func (p *Proof) Spans(field string, spans []Span, style Style) Words {
 	var all []letter
 	for _, s := range spans {
@@ -59,6 +62,8 @@ const underline = 0.4
 // lead draws what makes a run lead somewhere.
 func (r run) lead(c *Canvas, x, y, size float64) {
 	wide, high := millimetres(r.width, size), size*MMPerPoint
-	c.Rule(x, y+underline, x+wide, y+underline, hairline)
+	if !strings.HasPrefix(r.link, "#") {
+		c.Rule(x, y+underline, x+wide, y+underline, hairline)
+	}
 	c.Add(Link{Rect: Rect{x, y - high*capHeight, wide, high}, To: r.link})
 }
