@@ -25,22 +25,45 @@ func (f *pdfFile) annotations(d page.Document, pages, annots []int, links []link
 			parent = fmt.Sprintf(" /StructParent %d", len(pages)+i)
 		}
 		f.set(annots[i], "<< /Type /Annot /Subtype /Link /F 4 /Border [0 0 0] /Rect %s%s %s >>",
-			pdfRect(d.Pages[l.page].Size, l.Rect), parent, goal(d, pages, sections, l.To))
+			pdfRect(d.Pages[l.page].Size, l.Rect), parent, goal(d, pages, sections, l))
 	}
 }
 
-// goal is where a link leads.
-func goal(d page.Document, pages []int, sections []section, to string) string {
-	title, inside := strings.CutPrefix(to, "#")
+// goal is where a link leads. Of several sections of a title it is that in the
+// link's own part of the document.
+func goal(d page.Document, pages []int, sections []section, l link) string {
+	title, inside := strings.CutPrefix(l.To, "#")
 	if !inside {
-		return fmt.Sprintf("/Contents %s /A << /S /URI /URI %s >>", pdfString(to), pdfBytes(to))
+		return fmt.Sprintf("/Contents %s /A << /S /URI /URI %s >>", pdfString(l.To), pdfBytes(l.To))
 	}
-	for _, s := range sections {
-		if s.title == title {
-			return fmt.Sprintf("/Contents %s /Dest %s", pdfString(title), destination(d, pages, s.page, s.top))
+	first, next := portion(d, l.page)
+	var to *section
+	for i := range sections {
+		s := &sections[i]
+		if s.title != title {
+			continue
+		}
+		if own := s.page >= first && s.page < next; to == nil || own {
+			to = s
+			if own {
+				break
+			}
 		}
 	}
-	panic("printer: page.Document.Check must refuse a link to " + title)
+	if to == nil {
+		panic("printer: page.Document.Check must refuse a link to " + title)
+	}
+	return fmt.Sprintf("/Contents %s /Dest %s", pdfString(title), destination(d, pages, to.page, to.top))
+}
+
+// portion are the pages, from first to before next, of the part of the document
+// that a page is of.
+func portion(d page.Document, of int) (first, next int) {
+	for first = of; first > 0 && d.Pages[first].Part == ""; first-- {
+	}
+	for next = of + 1; next < len(d.Pages) && d.Pages[next].Part == ""; next++ {
+	}
+	return first, next
 }
 
 // destination is a height on a page, a little space over it.

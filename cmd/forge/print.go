@@ -31,6 +31,8 @@ The PDF is written to -o FILE, or else to PRODUCT-NAME.pdf in the current folder
 			"forge print list scenarios/the-bridge.cue -o armies.pdf",
 			"forge print sheet --game tintin --paper letter",
 			"forge print sheet --for scenarios/the-bridge.cue",
+			"forge print rules --game tintin --paper a5",
+			"forge print all scenarios/the-bridge.cue -o bridge.pdf",
 			"forge print scenario scenarios/the-bridge.cue --scale 50",
 			"forge print units lists/border-column.cue -o cards.png --dpi 600",
 			"forge print deck --game tintin --card tarot --backs fold",

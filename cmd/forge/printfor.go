@@ -58,12 +58,9 @@ func (c *call) usedSubject(ctx context.Context, p product) (subject, error) {
 		if d.Game.Name != from.game.Name {
 			return subject{}, usagef("%s is of %s, and %s of %s; one sheet is of one game", docs[0].File, from.game.Title, d.File, d.Game.Title)
 		}
-		all = append(all, d)
+		all = append(all, withArmies(d)...)
 		if d.Scenario != nil {
 			titles = slices.Insert(titles, 0, d.Scenario.Title)
-			for _, id := range d.Scenario.Sides.Keys() {
-				all = append(all, d.Armies[id])
-			}
 		} else {
 			titles = append(titles, d.List.Title)
 		}

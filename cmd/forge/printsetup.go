@@ -50,6 +50,9 @@ func (c *call) setup(p product) (printer.Setup, error) {
 	if p.of == "" && s.Loose {
 		return s, usagef("%s is a sheet of paper: --loose and --tts are for cards", p.name)
 	}
+	if p.of == everything && s.Loose {
+		return s, usagef("%s is cards and sheets of paper: --loose and --tts are for cards alone, such as units or deck", p.name)
+	}
 	if p.of == "" && (s.Backs == printer.NoBacks || s.Backs == printer.FoldOver) {
 		return s, usagef("%s measures how backs lie on the other side of the paper: --backs long or short", p.name)
 	}

@@ -84,6 +84,7 @@ var products = []product{
 		pages: func(s printer.Setup, from subject) (paper.Document, []paper.Fault) {
 			return printer.Rules(s, from.game.Title, rulesOf(from.game))
 		}},
+	{name: "all", about: "everything that the game, lists and scenarios have data for, in one file, each part with a bookmark", of: everything, cards: true, bare: true},
 }
 
 // takes says whether the product is printed from documents of a kind. A broken
@@ -166,6 +167,8 @@ func (p product) subjects(d *schema.Doc) []subject {
 
 func (p product) within(d *schema.Doc) []subject {
 	switch {
+	case p.of == everything:
+		return []subject{{file: d.File, game: d.Game, doc: d}}
 	case p.of == schema.KindGame || d.Kind == schema.KindGame:
 		return []subject{{file: d.File, game: d.Game}}
 	case p.of == schema.KindScenario:
@@ -199,6 +202,9 @@ func targetAgainst(d *schema.Doc) rulebook.Sum {
 // document prints the product for each subject, one behind the other. The
 // faults are by the file of their subject.
 func (p product) document(s printer.Setup, subjects []subject) (paper.Document, faults) {
+	if p.of == everything {
+		return packet(s, subjects)
+	}
 	var parts []paper.Document
 	var all faults
 	for _, from := range subjects {
