@@ -1,4 +1,4 @@
-.PHONY: check generate golden pictures bench soak portable
+.PHONY: check generate golden pictures gallery bench soak portable
 
 # Everything that CI does.
 check:
@@ -15,6 +15,10 @@ golden:
 # The pictures in the README; needs poppler's pdftoppm.
 pictures:
 	bash docs/pictures/make.sh
+
+# A small picture of every product; forge draws them itself.
+gallery:
+	bash docs/gallery/make.sh
 
 # Checking against the cue command, and the benchmarks of the packages.
 bench:

@@ -1,7 +1,6 @@
 package main
 
 import (
-	"cmp"
 	"slices"
 	"strings"
 
@@ -64,34 +63,28 @@ func (s subject) title() string {
 	return s.game.Title
 }
 
-// among are the subjects of one product among the documents of a packet: each
-// list once, and each game once.
+// among are the subjects of one product among the documents of a packet: what
+// the scenarios field, each further list once, each game once.
 func (p product) among(docs []subject) []subject {
 	var all []subject
 	seen := map[string]bool{}
-	for _, from := range docs {
-		if p.of == schema.KindGame || p.bare && from.doc == nil {
-			continue // see below
-		}
-		if from.doc == nil || from.doc.Kind == schema.KindGame || !p.takes(from.doc.Kind) {
-			continue
-		}
-		for _, one := range p.subjects(from.doc) {
-			if key := cmp.Or(one.doc.File, one.file); !seen[key] {
-				seen[key] = true
-				all = append(all, one)
+	for _, scenarios := range []bool{true, false} {
+		for _, from := range docs {
+			if p.of == schema.KindGame || from.doc == nil || from.doc.Kind == schema.KindGame || !p.takes(from.doc.Kind) || scenarios != (from.doc.Scenario != nil) {
+				continue
+			}
+			for _, one := range p.subjects(from.doc) {
+				if known := seen[one.doc.File]; !known || scenarios {
+					seen[one.doc.File] = true
+					all = append(all, one)
+				}
 			}
 		}
 	}
-	if p.of != schema.KindGame && (!p.bare || len(all) > 0) {
-		return all
+	if len(all) == 0 && p.ofGames() {
+		all = games(docs)
 	}
-	for _, from := range games(docs) {
-		if p.offered(from.game) {
-			all = append(all, from)
-		}
-	}
-	return all
+	return slices.DeleteFunc(all, func(s subject) bool { return !p.offered(s.game) })
 }
 
 // games are the games of a packet's documents, each once, narrowed to what the
@@ -145,6 +138,9 @@ func withArmies(d *schema.Doc) []*schema.Doc {
 
 // offered tells whether a game has what the product prints.
 func (p product) offered(g *schema.Game) bool {
+	if len(p.parts) > 0 {
+		return p.has(g)
+	}
 	switch p.name {
 	case "deck":
 		return g.Decks.Len() > 0

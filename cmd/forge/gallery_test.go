@@ -1,0 +1,59 @@
+package main
+
+import (
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+)
+
+// mostGallery bounds what the gallery adds to the repository, in bytes.
+const mostGallery = 1_500_000
+
+// TestGallery holds the gallery to the products: each has a picture, what its
+// list says can be printed, and the pictures are there and small.
+func TestGallery(t *testing.T) {
+	folder := filepath.Join("..", "..", "docs", "gallery")
+	text, err := os.ReadFile(filepath.Join(folder, "pages.txt"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	index, err := os.ReadFile(filepath.Join(folder, "README.md"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	var shown []string
+	size := int64(0)
+	for line := range strings.Lines(string(text)) {
+		if strings.HasPrefix(line, "#") {
+			continue
+		}
+		fields := strings.Split(line, "|")
+		if len(fields) != 4 {
+			t.Fatalf("%q has no four fields", line)
+		}
+		name, arguments := strings.TrimSpace(fields[0]), strings.Fields(fields[3])
+		if _, err := productNamed(arguments[0]); err != nil {
+			t.Error(err)
+		}
+		shown = append(shown, arguments[0])
+		info, err := os.Stat(filepath.Join(folder, name+".png"))
+		if err != nil {
+			t.Errorf("%v; make gallery draws it", err)
+			continue
+		}
+		size += info.Size()
+		if !strings.Contains(string(index), name+".png") || !strings.Contains(string(index), strings.Join(arguments, " ")) {
+			t.Errorf("the gallery's page lacks %s; make gallery writes it", name)
+		}
+	}
+	for _, p := range products {
+		if p.name != "all" && !slices.Contains(shown, p.name) {
+			t.Errorf("%s has no picture in the gallery", p.name)
+		}
+	}
+	if size == 0 || size > mostGallery {
+		t.Errorf("the gallery has %d bytes, at most %d", size, mostGallery)
+	}
+}

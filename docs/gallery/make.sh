@@ -1,0 +1,41 @@
+#!/usr/bin/env bash
+# Makes the pictures of the gallery, and its index, from pages.txt. forge draws
+# them itself.
+set -euo pipefail
+cd "$(dirname "$0")/../.."
+gallery=docs/gallery
+tmp=$(mktemp -d)
+trap 'rm -rf "$tmp"' EXIT
+go build -o "$tmp/forge" ./cmd/forge
+
+index=$gallery/README.md
+cat > "$index" <<'END'
+# Gallery
+
+What `forge print` makes, drawn small by forge itself; on paper and in the PDF all of it is sharp. `make gallery` makes the
+pictures and this page from [pages.txt](pages.txt).
+
+END
+rm -f "$gallery"/*.png
+row=()
+flush() {
+	[ ${#row[@]} -gt 0 ] || return 0
+	printf '<tr>\n'
+	printf '%s\n' "${row[@]}"
+	printf '</tr>\n'
+	row=()
+} >> "$index"
+
+echo '<table>' >> "$index"
+while IFS='|' read -r name page about arguments; do
+	name=$(echo $name) page=$(echo $page) about=$(echo "$about" | sed 's/^ *//; s/ *$//')
+	mkdir "$tmp/$name"
+	# shellcheck disable=SC2086 # the arguments are words
+	"$tmp/forge" print $arguments --quiet --dpi 50 -o "$tmp/$name/page.png"
+	pages=("$tmp/$name"/*.png)
+	cp "${pages[$page - 1]}" "$gallery/$name.png"
+	row+=("<td align=\"center\" valign=\"top\" width=\"33%\"><a href=\"$name.png\"><img src=\"$name.png\" alt=\"$about\" width=\"260\"></a><br>$about<br><code>forge print $(echo $arguments)</code></td>")
+	if [ ${#row[@]} -eq 3 ]; then flush; fi
+done < <(grep -v '^#' "$gallery/pages.txt")
+flush
+echo '</table>' >> "$index"
