@@ -3,6 +3,7 @@ package printer
 import (
 	"bytes"
 	"compress/zlib"
+	"fmt"
 	"math"
 	"strconv"
 
@@ -230,6 +231,8 @@ type packer struct {
 	w   *zlib.Writer
 }
 
+// pack packs data and returns it as the stream object that it will be, so that
+// nothing of its size is copied again.
 func (p *packer) pack(data []byte) []byte {
 	p.out.Reset()
 	if p.w == nil {
@@ -239,5 +242,9 @@ func (p *packer) pack(data []byte) []byte {
 	}
 	_, _ = p.w.Write(data) // a Buffer takes everything
 	_ = p.w.Close()
-	return bytes.Clone(p.out.Bytes())
+	const head, tail = "<< " + flate + " /Length %d >>\nstream\n", "\nendstream"
+	object := make([]byte, 0, len(head)+p.out.Len()+len(tail)+8)
+	object = fmt.Appendf(object, head, p.out.Len())
+	object = append(object, p.out.Bytes()...)
+	return append(object, tail...)
 }

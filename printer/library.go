@@ -107,8 +107,7 @@ func (f *pdfFile) contents(p *plotter, pages []int) error {
 	}
 	f.set(resources, "%s%s>>%s", before, names, after)
 	for i, n := range pages {
-		f.set(n+1, "<< %s /Length %d >>\nstream\n%s\nendstream", flate, len(p.packed[i]), p.packed[i])
-		p.packed[i] = nil
+		f.body[n+1] = p.packed[i]
 	}
 	return nil
 }

@@ -80,6 +80,6 @@ func pdfRect(size page.Size, r page.Rect) string {
 }
 
 // pdfBytes writes a string of ASCII.
-func pdfBytes(s string) string {
-	return "(" + strings.NewReplacer(`\`, `\\`, `(`, `\(`, `)`, `\)`).Replace(s) + ")"
-}
+func pdfBytes(s string) string { return "(" + pdfEscapes.Replace(s) + ")" }
+
+var pdfEscapes = strings.NewReplacer(`\`, `\\`, `(`, `\(`, `)`, `\)`)

@@ -35,7 +35,7 @@ func PDF(d page.Document) ([]byte, error) {
 type plotter struct {
 	content  content // of the current page
 	packer   packer
-	packed   [][]byte // contents, by page
+	packed   [][]byte // contents as objects, by page
 	sections []section
 	titled   map[string][]int // the sections of a title
 	links    []link

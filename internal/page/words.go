@@ -46,6 +46,13 @@ func wordsOf(all []letter, style Style) Words {
 	if !w.ink.Drawn() {
 		w.ink = Black
 	}
+	gaps := 0
+	for _, l := range all {
+		if l.r == ' ' || l.r == '\n' {
+			gaps++
+		}
+	}
+	w.words = make([]word, 0, gaps+1)
 	var now word
 	flush := func(next word) {
 		if len(now.runs) > 0 || now.newline && next.newline {
