@@ -88,7 +88,7 @@ func newBattleMap(g *schema.Game, s *schema.Scenario, names []string) *battleMap
 	i := 0
 	for _, side := range s.Sides.All() {
 		shown := mapSide{name: names[i], edge: side.Edge, zone: m.zone(side)}
-		if at, ok := m.spot(side.Flag); ok {
+		if at, ok := m.spot(schema.FlagOf(g, s, side)); ok {
 			shown.flag = &at
 		}
 		m.sides, i = append(m.sides, shown), i+1

@@ -115,6 +115,8 @@ type Victory struct {
 	Lost *int `json:"lost,omitzero"`
 	// Points for each point of its stats that an enemy unit loses, by stat.
 	Stats Map[int] `json:"stats,omitzero"`
+	// Who takes the enemy's flag wins.
+	Flags bool `json:"flags,omitzero"`
 	// The share of the scenario's limit that a role may spend, by role; absent: all of it.
 	Roles Map[Share] `json:"roles,omitzero"`
 	// The rule for counting.
@@ -141,6 +143,8 @@ type BoardRules struct {
 	Depth int `json:"depth,omitzero"`
 	// How many pieces a cell holds, of both sides together; absent: any number.
 	Stack int `json:"stack,omitzero"`
+	// Where a side's flag stands unless the scenario says: in which cell of its own edge, counted from its owner's left.
+	Flag int `json:"flag,omitzero"`
 	// How far apart the middles of two pieces stand at least, on an open table.
 	Room float64 `json:"room,omitzero"`
 	// The rule.

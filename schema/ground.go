@@ -64,6 +64,15 @@ const (
 	TooLarge                        // more cells than anybody would play on
 )
 
+// Base is the terrain that lies where a map does not say; "" if the game does not
+// say it.
+func (gr *Ground) Base() string {
+	if gr.game.Board == nil {
+		return ""
+	}
+	return gr.game.Board.Base
+}
+
 // On is what lies on a cell: its base terrain first, then what lies on top.
 func (gr *Ground) On(c grid.Cell) []Placed { return gr.cells[c] }
 
@@ -115,6 +124,43 @@ func (gr *Ground) Level(c grid.Cell) int {
 		level = max(level, p.Level)
 	}
 	return level
+}
+
+// Flag is where a side's flag stands: where the scenario says, else where the
+// game does, counted from its owner's left along his edge (C1.2); None if neither
+// says it. The error is that of a bad cell.
+func (gr *Ground) Flag(s Side) (grid.Cell, error) {
+	if s.Flag != "" {
+		return gr.Cell(s.Flag)
+	}
+	edge, ok := grid.EdgeDirection(s.Edge)
+	if !ok || gr.game.Board == nil || gr.game.Board.Flag == 0 {
+		return grid.None, nil
+	}
+	n := gr.game.Board.Flag - 1
+	switch edge {
+	case grid.South:
+		return gr.At(min(n, gr.Columns-1), 0), nil
+	case grid.North:
+		return gr.At(max(gr.Columns-1-n, 0), gr.Rows-1), nil
+	case grid.East:
+		return gr.At(gr.Columns-1, min(n, gr.Rows-1)), nil
+	}
+	return gr.At(0, max(gr.Rows-1-n, 0)), nil
+}
+
+// FlagOf is where a side's flag stands, as documents write it: where the scenario
+// says, else where the game does; "" if it has none.
+func FlagOf(g *Game, s *Scenario, side Side) string {
+	if side.Flag != "" || g.Board == nil || g.Board.Flag == 0 {
+		return side.Flag
+	}
+	gr, _ := Survey(g, s)
+	c, err := gr.Flag(side)
+	if err != nil || c == grid.None {
+		return ""
+	}
+	return gr.Name(c)
 }
 
 // Deployment is where a side may set up: where the scenario says, else as deep

@@ -27,7 +27,7 @@ func TestHowHexesLie(t *testing.T) {
 	} {
 		gr, faults := Survey(hexes(t, c.game), parse[Scenario](t, `{"board": {`+c.board+`}}`))
 		if want := (grid.Board{Columns: 3, Rows: 3, Shape: c.want}); len(faults) > 0 || gr.Board != want {
-			t.Errorf("a game with %q and a board with %q: %v, want %v (%v)", c.game, c.board, gr.Board, want, faults)
+			t.Errorf("C1.1 a game with %q and a board with %q: %v, want %v (%v)", c.game, c.board, gr.Board, want, faults)
 		}
 	}
 	if gr := surveyed(t, `{"columns": 3, "rows": 3, "orientation": "flat"}`); gr.Shape != grid.Squares {

@@ -118,7 +118,7 @@ type Side struct {
 	List string `json:"list"`
 	// Where it deploys: cells ("a1:m2", "a1:c3, e1") or, on an open table, two corners ("0,0:48,12"). Absent: as the game says.
 	Deploy string `json:"deploy,omitzero"`
-	// Where its flag stands.
+	// Where its flag stands; absent: as the game says.
 	Flag string `json:"flag,omitzero"`
 	// The points limit of this side; absent: as the game says for its role.
 	Limit *int `json:"limit,omitzero"`

@@ -62,6 +62,8 @@ func TestBoards(t *testing.T) {
 		{"a table", `grid: "table", columns: {min: 36}, rows: {min: 36}`, `width: 48, depth: 30.5`, "S303 the board has 30.5 depth, the game wants at least 36"},
 		{"more than its map", `grid: "squares"`, `map: ["..", ".."], columns: 3, rows: 2`, "S303 the board has 3 columns, its map 2"},
 		{"a table's depth for cells", `grid: "squares"`, `columns: 3, rows: 2, depth: 48`, "S303 Ghosts of Sarn is played on cells: a board has no depth"},
+		{"how squares lie", `grid: "squares"`, `columns: 3, rows: 2, orientation: "flat"`, "S303 Ghosts of Sarn is not played on hexes: an orientation means nothing"},
+		{"how hexes lie", `grid: "hexes"`, `columns: 3, rows: 2, orientation: "flat"`, ""},
 		{"columns on a table", `grid: "table"`, `width: 48, depth: 48, columns: 10`, "S303 Ghosts of Sarn is played on an open table, which has no columns"},
 		{"a table without a size", `grid: "table"`, `areas: []`, "S303 the table has no size: give its width and depth"},
 		{"terrain on a table", `grid: "table"`, `width: 48, depth: 48, areas: [{feature: "bog", points: [{x: 1, y: 1}], radius: 3}]`, `S306 unknown terrain "bog"`},

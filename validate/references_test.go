@@ -30,7 +30,7 @@ func TestReferencePaths(t *testing.T) {
 				t.Errorf("%s: %v is %v, not %q", doc.File, x.path, at, x.id)
 			}
 		})
-		if n < 200 {
+		if n < 40 {
 			t.Errorf("%s: only %d names found", doc.File, n)
 		}
 	}

@@ -80,6 +80,8 @@ var scenarioRules = []rule[*field]{
 	cardsAmiss,
 	endlessDeck,
 	heldMissing,
+	flagShut,
+	flagsAmiss,
 }
 
 // dataRules are the checks of games, and of what lists and scenarios add to

@@ -41,6 +41,9 @@ func findBoardSize(f *field, r *report) {
 func (f *field) idle(r *report) {
 	b := &f.scenario.Board
 	columns, rows := f.extent()
+	if rules := f.game.Board; b.Orientation != "" && rules != nil && rules.Grid != "hexes" {
+		r.at(f.doc.At("board", "orientation"), "%s is not played on hexes: an orientation means nothing", f.game.Title)
+	}
 	for _, size := range []struct {
 		field string
 		given float64

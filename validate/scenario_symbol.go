@@ -82,7 +82,7 @@ func (f *field) symbolAt(x schema.Fault) diag.Span {
 func (f *field) symbols() string {
 	var out []string
 	for id, t := range f.game.Terrain.All() {
-		if t.Symbol != "" {
+		if t.Symbol != "" && (t.Layer == "base" || t.Layer == "overlay") {
 			out = append(out, t.Symbol+" "+id)
 		}
 	}

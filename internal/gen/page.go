@@ -33,6 +33,9 @@ var tables = map[string]func(*schema.Game) table{
 	"cards":      cardTable,
 	"verbs":      verbTable,
 	"stats":      statTable,
+	"profiles":   profileTable,
+	"ground":     groundTable,
+	"limits":     limitTable,
 }
 
 // Page puts a game's tables into a page of its rules, in place of those that

@@ -1,0 +1,69 @@
+package validate
+
+import (
+	"github.com/tabletop-forge/forge/internal/diag"
+	"github.com/tabletop-forge/forge/internal/grid"
+	"github.com/tabletop-forge/forge/schema"
+)
+
+var flagsAmiss = rule[*field]{diag.Check{
+	Code:     "S342",
+	Severity: diag.Error,
+	Title:    "flag is missing, or both stand on one cell",
+	Explain: "In a game that is won by taking the enemy's flag each side has one, and the two stand apart. Where the game's data does not say where a " +
+		"flag stands, the scenario does: `flag: \"d1\"` of a side.",
+	Bad: garden + `board: {columns: 8, rows: 8}
+sides: {
+	reds: {edge: "south", list: "reds.cue", flag: "e8"}
+	blues: {edge: "north", list: "blues.cue"}
+}
+` + gardenLists,
+	Good: garden + `board: {columns: 8, rows: 8}
+sides: {
+	reds: {edge: "south", list: "reds.cue", flag: "e1"}
+	blues: {edge: "north", list: "blues.cue"}
+}
+` + gardenLists,
+	Ref: "C1.2",
+}, func(f *field, r *report) {
+	if !f.even || !f.flagsWin() || len(f.sides) != 2 {
+		return
+	}
+	var at [2]grid.Cell
+	for i, p := range f.sides {
+		c, err := f.ground.Flag(p.side)
+		if err != nil {
+			return // told by itself
+		}
+		if at[i] = c; c == grid.None {
+			r.at(f.at(p), "%s has no flag", p.name())
+		}
+	}
+	if at[0] == at[1] && at[0] != grid.None {
+		f.together(r, f.ground.Name(at[0]))
+	}
+}}
+
+// together reports that both flags stand on one cell, at the one that the
+// scenario places.
+func (f *field) together(r *report, cell string) {
+	for i := len(f.sides) - 1; i >= 0; i-- {
+		if p := f.sides[i]; p.side.Flag != "" {
+			r.at(f.at(p, "flag"), "the flags of %s and %s both stand at %s", f.sides[0].name(), f.sides[1].name(), cell).
+				offer(func() []fix { return f.unflagged(p) })
+			return
+		}
+	}
+}
+
+// unflagged leaves a flag where the game puts it.
+func (f *field) unflagged(p *party) []fix {
+	if f.game.Board == nil || f.game.Board.Flag == 0 {
+		return nil
+	}
+	return []fix{{"leave the flag where the game puts it", func(d *schema.Doc) {
+		side, _ := d.Scenario.Sides.Get(p.id)
+		side.Flag = ""
+		d.Scenario.Sides = d.Scenario.Sides.With(p.id, side)
+	}}}
+}
