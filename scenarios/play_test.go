@@ -3,6 +3,7 @@ package scenarios_test
 import (
 	"testing"
 
+	"github.com/tabletop-forge/forge/rules/cadet"
 	"github.com/tabletop-forge/forge/rules/tintin"
 	"github.com/tabletop-forge/forge/simulate"
 )
@@ -79,24 +80,14 @@ func addsUp(t *testing.T, tally *simulate.Tally, names *simulate.Names) {
 
 func play(t *testing.T, file string) (*simulate.Tally, simulate.Names) {
 	t.Helper()
-	doc := load(t, file)
-	first, _, err := tintin.New(doc)
-	if err != nil {
-		t.Fatal(err)
-	}
+	newGame, names := bind(t, file)
 	greedy, err := simulate.StrategyNamed("greedy")
 	if err != nil {
 		t.Fatal(err)
 	}
 	tally, err := simulate.Run(t.Context(), simulate.Spec{
-		NewGame: func() simulate.Game {
-			game, _, err := tintin.New(doc)
-			if err != nil {
-				panic(err) // the first binding went well
-			}
-			return game
-		},
-		Names:    first.Names(),
+		NewGame:  newGame,
+		Names:    names,
 		Policies: [simulate.Sides]simulate.Strategy{greedy, greedy},
 		Seed:     1,
 		Games:    trialGames,
@@ -104,5 +95,29 @@ func play(t *testing.T, file string) (*simulate.Tally, simulate.Names) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	return tally, first.Names()
+	return tally, names
+}
+
+// bind has the ruleset of its game make a scenario ready for play; every further
+// game is a copy of the first.
+func bind(t *testing.T, file string) (func() simulate.Game, simulate.Names) {
+	t.Helper()
+	doc := load(t, file)
+	switch ruleset := doc.Game.Ruleset(); ruleset {
+	case "cadet":
+		first, _, err := cadet.New(doc)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return func() simulate.Game { g := new(cadet.Game); first.Copy(g); return g }, first.Names()
+	case "tintin":
+		first, _, err := tintin.New(doc)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return func() simulate.Game { g := new(tintin.Game); first.Copy(g); return g }, first.Names()
+	default:
+		t.Fatalf("%s: nothing plays %q", file, ruleset)
+		return nil, simulate.Names{}
+	}
 }

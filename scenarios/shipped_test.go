@@ -4,6 +4,7 @@ import (
 	"context"
 	"io/fs"
 	"path"
+	"slices"
 	"strings"
 	"testing"
 
@@ -43,6 +44,27 @@ func paths(t *testing.T, folder string) []string {
 	return found
 }
 
+// games are the games that have scenarios.
+func games(t *testing.T) []string {
+	t.Helper()
+	entries, err := scenarios.Files.ReadDir(".")
+	if err != nil {
+		t.Fatal(err)
+	}
+	var names []string
+	for _, e := range entries {
+		names = append(names, e.Name())
+	}
+	return names
+}
+
+// pathsOf are the files of a game in a shipped folder.
+func pathsOf(t *testing.T, folder, game string) []string {
+	t.Helper()
+	all := paths(t, folder)
+	return slices.DeleteFunc(all, func(file string) bool { return path.Base(path.Dir(file)) != game })
+}
+
 // load loads a document as the command does and judges it. Notes may stand;
 // errors and warnings fail the test.
 func load(t testing.TB, file string) *schema.Doc {
@@ -63,11 +85,12 @@ func load(t testing.TB, file string) *schema.Doc {
 func TestDocumentsAreSound(t *testing.T) {
 	kinds := map[string]string{"armylists": schema.KindArmyList, "scenarios": schema.KindScenario}
 	for folder, kind := range kinds {
-		files := paths(t, folder)
-		if len(files) < 4 {
-			t.Errorf("%s holds only %d documents", folder, len(files))
+		for _, game := range games(t) {
+			if files := pathsOf(t, folder, game); len(files) < 4 {
+				t.Errorf("%s holds only %d documents of %s", folder, len(files), game)
+			}
 		}
-		for _, file := range files {
+		for _, file := range paths(t, folder) {
 			if doc := load(t, file); doc.Kind != kind {
 				t.Errorf("%s is of kind %q, want %q", file, doc.Kind, kind)
 			}

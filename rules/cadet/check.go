@@ -1,0 +1,84 @@
+package cadet
+
+import (
+	"fmt"
+	"math/bits"
+
+	"github.com/tabletop-forge/forge/internal/grid"
+	"github.com/tabletop-forge/forge/simulate"
+)
+
+// Check returns the first broken invariant.
+func (g *Game) Check() error {
+	var count [grid.MaxCells]uint8
+	var full grid.Mask
+	for side := range g.bands {
+		var stands grid.Mask
+		for n := range g.bands[side].men {
+			p := simulate.PieceOf(side, n)
+			if err := g.checkFigure(p); err != nil {
+				return err
+			}
+			if c := g.cell(p); c != grid.None {
+				count[c]++
+				stands.Add(c)
+			}
+		}
+		if stands != g.stands[side] {
+			return fmt.Errorf("side %s stands elsewhere than its figures", sideText(side))
+		}
+		if gone := bits.OnesCount64(g.gone[side]); gone != sum(&g.lostKinds[side]) || gone != sum(&g.lostForms[side]) {
+			return fmt.Errorf("side %s has lost %d figures, counted as %d and %d", sideText(side), gone, sum(&g.lostKinds[side]), sum(&g.lostForms[side]))
+		}
+	}
+	for c, n := range count {
+		if n >= g.stack {
+			full.Add(grid.Cell(c))
+		}
+		if err := g.checkHex(grid.Cell(c), n); err != nil {
+			return err
+		}
+	}
+	if full != g.full || count != g.count {
+		return fmt.Errorf("hexes are not as full as their figures make them")
+	}
+	if g.active.left < 0 || g.active.left > g.actions {
+		return fmt.Errorf("%d actions left (C2.2)", g.active.left)
+	}
+	return nil
+}
+
+// checkHex sees that no hex holds too many, but the one of whoever acts, and that
+// one only until it is done (C1.5).
+func (g *Game) checkHex(c grid.Cell, n uint8) error {
+	if n <= g.stack {
+		return nil
+	}
+	if during := g.step >= stepAct && g.step <= stepActed || g.step == stepOver; during && n == g.stack+1 && g.cell(g.acting()) == c {
+		return nil
+	}
+	return fmt.Errorf("%d figures in %s (C1.5)", n, g.Name(c))
+}
+
+func (g *Game) checkFigure(p simulate.Piece) error {
+	f, name, b := g.figure(p), pieceText(p), bit(p.Number())
+	switch on := g.cell(p) != grid.None; {
+	case on != g.isAlive(p):
+		return fmt.Errorf("%s is on the board: %v, alive: %v", name, on, g.isAlive(p))
+	case g.alive[p.Side()]&g.gone[p.Side()]&b != 0:
+		return fmt.Errorf("%s is on the board and removed", name)
+	case on && (f.str == 0 || f.str > g.of(p).str):
+		return fmt.Errorf("%s has STR %d of %d (C5.1)", name, f.str, g.of(p).str)
+	case g.gone[p.Side()]&b != 0 && f.str != 0:
+		return fmt.Errorf("%s is removed and has STR %d (C4.7)", name, f.str)
+	}
+	return nil
+}
+
+func sum(counts *[maxPieces]uint8) int {
+	n := 0
+	for _, c := range counts {
+		n += int(c)
+	}
+	return n
+}

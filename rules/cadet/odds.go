@@ -1,0 +1,196 @@
+package cadet
+
+import (
+	"fmt"
+	"math/big"
+	"strings"
+
+	"github.com/tabletop-forge/forge/internal/diag"
+	"github.com/tabletop-forge/forge/internal/dice"
+	"github.com/tabletop-forge/forge/internal/rulebook"
+	"github.com/tabletop-forge/forge/schema"
+)
+
+// Query asks for the chances of one punch-up. Ids are the game's.
+type Query struct {
+	Attacker, Target string   // units
+	Terrain          []string // that protects the target: around it, or between the two
+	STR              int      // that the target has left; 0: all
+	Cornered         bool     // the target cannot run toward its flag (C4.4)
+}
+
+// Aim is what an attacker chooses by.
+type Aim int
+
+// The aims.
+const (
+	Points Aim = iota // most STR, then driving the target away
+	Away              // driving the target away, then most STR
+	Aims
+)
+
+// Odds are the exact chances of one punch-up. What comes of the dice hangs on
+// the result that the attacker chooses, and so on what he is after (C4.2).
+type Odds struct {
+	Dice    int
+	Why     rulebook.Sum // how the dice come about
+	STR     int          // of the target
+	Offered []Result     // how likely each result is to be on one of the dice
+	Aims    [Aims]Chosen
+}
+
+// Result is a face of the attack die.
+type Result struct {
+	Face, Title string
+	Chance      *big.Rat
+}
+
+// Chosen is what comes of the best choice for an aim.
+type Chosen struct {
+	Results []Result       // how likely each is the one that is chosen
+	Losses  dice.Dist[int] // STR that the target loses
+	Runs    *big.Rat       // it runs a hex, and still stands
+	Out     *big.Rat       // it has no STR left
+	Nothing *big.Rat       // neither loss nor running
+
+	all dice.Dist[fate]
+}
+
+// fate is what one result does to the target.
+type fate struct {
+	kind   kind
+	losses int
+	runs   bool
+}
+
+// NewOdds answers a query from the game's data, by the functions that play. An
+// error names what of the query cannot be: the user's mistake, in one line.
+func NewOdds(g *schema.Game, q Query) (Odds, error) {
+	w := binder{game: g, scene: &schema.Scenario{}, t: &table{}}
+	for _, do := range []func() error{w.constants, w.dice} {
+		if err := do(); err != nil {
+			return Odds{}, err
+		}
+	}
+	atk, err := figureOf(g, q.Attacker, "atk")
+	if err != nil {
+		return Odds{}, err
+	}
+	str, err := figureOf(g, q.Target, "str")
+	if err != nil {
+		return Odds{}, err
+	}
+	if q.STR < 0 || q.STR > str {
+		return Odds{}, fmt.Errorf("%s has STR 1 to %d, not %d (C1.3)", unitName(g, q.Target), str, q.STR)
+	}
+	if q.STR > 0 {
+		str = q.STR
+	}
+	less, by, err := protected(g, q.Terrain)
+	if err != nil {
+		return Odds{}, err
+	}
+	o := Odds{STR: str, Why: rulebook.Sum{}}
+	o.Dice = w.t.diceOf(atk, less, by, &o.Why)
+	o.resolve(w.t, q.Cornered)
+	return o, nil
+}
+
+// figureOf is a figure of a unit, as the game has it.
+func figureOf(g *schema.Game, unit, stat string) (int, error) {
+	t, ok := schema.Profile(g, unit)
+	if !ok {
+		return 0, unknown("unit", unit, g.Units.Keys())
+	}
+	n, _ := g.Figure(t.Stats, stat)
+	if n < 1 || n > maxAtk {
+		return 0, fmt.Errorf("%s has %s %v; odds are known for 1 to %d", t.Name, stat, n, maxAtk)
+	}
+	return int(n), nil
+}
+
+// protected is how many dice terrain takes off, and which of it does (C4.2).
+func protected(g *schema.Game, ids []string) (less int, by string, err error) {
+	for _, id := range ids {
+		t, ok := g.Terrain.Get(id)
+		if !ok {
+			return 0, "", unknown("terrain", id, g.Terrain.Keys())
+		}
+		if n := protection(schema.Placed{ID: id, Terrain: &t}); n > less {
+			less, by = min(n, maxShield), "protection of the "+strings.ToLower(t.Name)
+		}
+	}
+	return less, by, nil
+}
+
+func unknown(what, id string, ids []string) error {
+	if near := diag.Nearest(id, ids); near != "" {
+		return fmt.Errorf("unknown %s %q, did you mean %q?", what, id, near)
+	}
+	return fmt.Errorf("unknown %s %q", what, id)
+}
+
+func unitName(g *schema.Game, id string) string {
+	u, _ := g.Units.Get(id)
+	return u.Name
+}
+
+// resolve works the chances out.
+func (o *Odds) resolve(t *table, cornered bool) {
+	a := &t.attack
+	for k := range kind(kinds) {
+		if a.faces[k] == 0 {
+			continue
+		}
+		offered := dice.Odds(a.Die, o.Dice, func(p dice.Pool) bool { return a.shows(p, k) })
+		o.Offered = append(o.Offered, Result{a.words[k], a.titles[k], offered.Chance(true)})
+	}
+	for aim := range Aims {
+		var worth [kinds]int
+		for k := range kind(kinds) {
+			worth[k] = aim.worth(t.fateOf(k, o.STR, cornered), o.STR)
+		}
+		like := preferring(&worth)
+		all := dice.Odds(a.Die, o.Dice, func(p dice.Pool) fate { return t.fateOf(a.best(p, like), o.STR, cornered) })
+		c := Chosen{
+			all:     all,
+			Losses:  dice.Map(all, func(f fate) int { return f.losses }),
+			Runs:    all.P(func(f fate) bool { return f.runs && f.losses < o.STR }),
+			Out:     all.P(func(f fate) bool { return f.losses >= o.STR }),
+			Nothing: all.P(func(f fate) bool { return f.losses == 0 && !f.runs }),
+		}
+		for k := range kind(kinds) {
+			if a.faces[k] == 0 {
+				continue
+			}
+			c.Results = append(c.Results, Result{a.words[k], a.titles[k], all.P(func(f fate) bool { return f.kind == k })})
+		}
+		o.Aims[aim] = c
+	}
+}
+
+// fateOf is what a result does to a target with so much STR (C4.3, C4.4). One
+// that has none left does not run.
+func (t *table) fateOf(k kind, str int, cornered bool) fate {
+	f := fate{kind: k}
+	if k&hurts != 0 {
+		f.losses = min(t.wound, str)
+	}
+	if k&drives != 0 && f.losses < str {
+		f.runs = true
+		if cornered {
+			f.losses = min(f.losses+t.cornered, str)
+		}
+	}
+	return f
+}
+
+// worth is what a fate is worth to an attacker: by one aim STR comes first, by
+// the other that the target is gone from its hex.
+func (a Aim) worth(f fate, str int) int {
+	gone := btoi(f.runs || f.losses >= str)
+	if a == Away {
+		return 100*gone + f.losses
+	}
+	return 100*f.losses + gone
+}

@@ -1,0 +1,172 @@
+package cadet
+
+import (
+	"math/bits"
+
+	"github.com/tabletop-forge/forge/internal/grid"
+	"github.com/tabletop-forge/forge/internal/rulebook"
+	"github.com/tabletop-forge/forge/simulate"
+)
+
+func lowest(set uint64) int { return bits.TrailingZeros64(set) }
+
+// foesIn are the enemies of the side whose turn it is in a hex.
+func (g *Game) foesIn(c grid.Cell) uint64 { return g.inHex(int(1-g.side), c) }
+
+// foesOf are the enemies whom a figure in a hex can attack: in the same one, or
+// across an edge that allows it (C4.1).
+func (g *Game) foesOf(c grid.Cell) (set uint64) {
+	for left := g.across[c].Or(grid.MaskOf(c)).And(g.stands[1-g.side]); !left.Empty(); {
+		set |= g.foesIn(left.Pop())
+	}
+	return set
+}
+
+func (g *Game) appendPunches(buf []simulate.Action, foes uint64) []simulate.Action {
+	for ; foes != 0; foes &= foes - 1 {
+		p := simulate.PieceOf(int(1-g.side), lowest(foes))
+		buf = append(buf, Order{Verb: punch, Piece: p}.action())
+	}
+	return buf
+}
+
+// diceOf is how many dice an attacker has: his ATK, less what protects the
+// target, never below the fewest (C4.2). The play and the odds ask the same
+// function; a Sum, if given, learns the reasons.
+func (k *constants) diceOf(atk, less int, protection string, why *rulebook.Sum) int {
+	n := atk - less
+	if why != nil {
+		why.Add(atk, "ATK", refATK)
+		if less > 0 {
+			why.Add(-less, protection, refDice)
+		}
+		if n < k.fewest {
+			why.Add(k.fewest-n, "never fewer", refDice)
+		}
+	}
+	return max(n, k.fewest)
+}
+
+// punch attacks an enemy: with an action, or as part of the move that met him
+// (C2.2, C3.3).
+func (g *Game) punch(target simulate.Piece) {
+	if g.step == stepMeet {
+		g.meet(target)
+		return
+	}
+	g.active.left--
+	me := g.acting()
+	from, to := g.cell(me), g.cell(target)
+	less := 0
+	if from != to {
+		less = g.less(from, to)
+	}
+	g.engage(target, less)
+}
+
+// meet attacks an enemy in the hex that the acting figure has just entered. What
+// protects that hex protects him now, and not later (C3.3, C4.2).
+func (g *Game) meet(target simulate.Piece) {
+	g.engage(target, g.less(grid.Cell(g.active.from), g.cell(target)))
+}
+
+func (g *Game) engage(target simulate.Piece, less int) {
+	me := g.acting()
+	g.fight = fight{
+		attacker: me, target: target, cell: int16(g.cell(target)), across: g.cell(me) != g.cell(target),
+		dice: int8(g.diceOf(int(g.of(me).atk), less, "", nil)),
+	}
+	g.step = stepRoll
+}
+
+// roll rolls the attack dice (C4.2).
+func (g *Game) roll() {
+	f := &g.fight
+	e := simulate.NewEvent(simulate.Attacked, f.attacker.Side())
+	e.Piece, e.Other, e.From, e.To = f.attacker, f.target, uint16(g.cell(f.attacker)), uint16(f.cell)
+	e.Value, e.Rule = int32(f.dice), ruleC4_2
+	g.note(e)
+	f.shown = g.attack.Roll(&g.dice, int(f.dice))
+	e = simulate.NewEvent(simulate.Rolled, f.attacker.Side())
+	e.Piece, e.Dice, e.Die, e.Value, e.Rule = f.attacker, f.shown, dieAttack, int32(f.dice), ruleC4_2
+	g.note(e)
+	g.step = stepDie
+}
+
+// only is the one kind of result that was rolled, or -1 (C4.2).
+func (g *Game) only() int {
+	found := -1
+	for k := range kind(kinds) {
+		if g.attack.shows(g.fight.shown, k) {
+			if found >= 0 {
+				return -1
+			}
+			found = int(k)
+		}
+	}
+	return found
+}
+
+func (g *Game) legalResults(buf []simulate.Action) []simulate.Action {
+	for k := range kind(kinds) {
+		if g.attack.shows(g.fight.shown, k) {
+			buf = append(buf, Order{Verb: choose, Piece: simulate.Piece(k)}.action())
+		}
+	}
+	return buf
+}
+
+// pick carries out the result that the attacker chooses: STR first, then the
+// running (C4.2-C4.4).
+func (g *Game) pick(k kind) {
+	f := &g.fight
+	f.kind = k
+	e := simulate.NewEvent(simulate.Noted, f.attacker.Side())
+	e.Piece, e.Value, e.Rule = f.attacker, noted(notedResult, int(k)), ruleC4_3
+	g.note(e)
+	g.step = stepAct
+	if k&hurts != 0 {
+		g.hurt(f.target, g.wound, ruleC4_3)
+	}
+	if k&drives != 0 && g.step != stepOver && g.isAlive(f.target) {
+		g.drive()
+	}
+}
+
+// hurt takes STR off the target, each point a victory point for its attacker; at
+// 0 it is removed (C6.1, C4.7).
+func (g *Game) hurt(p simulate.Piece, n int, rule uint16) {
+	f := g.figure(p)
+	n = min(n, int(f.str))
+	if n <= 0 {
+		return
+	}
+	g.quiet = 0
+	f.str -= uint8(n)
+	e := simulate.NewEvent(simulate.Lost, p.Side())
+	e.Piece, e.Other, e.Value, e.Rule = p, g.fight.attacker, int32(n), rule
+	g.note(e)
+	dead := f.str == 0
+	if dead {
+		g.leave(p, ruleC4_7)
+	}
+	g.gain(1-p.Side(), n*g.perSTR, ruleC6_1)
+	if dead {
+		g.wipedOut(p.Side())
+	}
+}
+
+// leave takes a figure off the board: it has no STR left, or goes home.
+func (g *Game) leave(p simulate.Piece, rule uint16) {
+	e := simulate.NewEvent(simulate.Destroyed, p.Side())
+	e.Piece, e.From, e.Rule = p, uint16(g.cell(p)), rule
+	g.note(e)
+	g.remove(p)
+}
+
+// goHome removes a figure without a point for anybody (C1.5, C4.4).
+func (g *Game) goHome(p simulate.Piece, rule uint16) {
+	g.quiet = 0
+	g.leave(p, rule)
+	g.wipedOut(p.Side())
+}

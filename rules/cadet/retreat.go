@@ -1,0 +1,92 @@
+package cadet
+
+import (
+	"github.com/tabletop-forge/forge/internal/grid"
+	"github.com/tabletop-forge/forge/simulate"
+)
+
+// drive makes the target run: toward its flag, else anywhere at the cost of STR,
+// else home (C4.4, C4.5).
+func (g *Game) drive() {
+	t := g.fight.target
+	own := &g.bands[t.Side()]
+	switch way := g.runway(); {
+	case own.off && g.cell(t) == own.flag: // off the board
+		g.goHome(t, ruleC4_5)
+	case way.Empty():
+		g.goHome(t, ruleC4_4)
+	case way.Count() == 1:
+		g.runTo(way.First())
+	default:
+		g.step = stepRun
+	}
+}
+
+// toward are the hexes toward its flag into which a figure can run: not full,
+// and no river (C4.4).
+func (g *Game) toward(p simulate.Piece) grid.Mask {
+	c := g.cell(p)
+	way := g.ways[g.of(p).ways].runs[c].Without(g.full)
+	return way.And(g.bands[p.Side()].nearer[c])
+}
+
+// runway is where the target can run: toward its flag, or if it is cornered to
+// any other hex that is not full and has neither enemy nor river (C4.4).
+func (g *Game) runway() grid.Mask {
+	t := g.fight.target
+	if way := g.toward(t); !way.Empty() {
+		return way
+	}
+	c := g.cell(t)
+	return g.ways[g.of(t).ways].runs[c].Without(g.full).Without(g.stands[1-t.Side()])
+}
+
+// runTo takes the target to a hex. Cornered, it loses STR (C4.4).
+func (g *Game) runTo(c grid.Cell) {
+	t := g.fight.target
+	cornered := g.toward(t).Empty()
+	e := simulate.NewEvent(simulate.Retreated, t.Side())
+	e.Piece, e.From, e.To, e.Value, e.Rule = t, uint16(g.fight.cell), uint16(c), 1, ruleC4_5
+	if cornered {
+		e.Rule = ruleC4_4
+	}
+	g.note(e)
+	g.shiftTo(t, c)
+	g.step = stepFollow
+	if cornered {
+		g.hurt(t, g.cornered, ruleC4_4)
+	}
+}
+
+// followTo is the hex into which the attacker may follow: the one that the
+// target entered, or after a punch-up across an edge the one that it left (C4.6).
+func (g *Game) followTo() grid.Cell {
+	f := &g.fight
+	if f.across {
+		return grid.Cell(f.cell)
+	}
+	return g.cell(f.target)
+}
+
+// canFollow says whether the attacker may follow: somebody to follow, and room
+// (C4.6).
+func (g *Game) canFollow() bool {
+	f := &g.fight
+	if !g.isAlive(f.target) {
+		return false
+	}
+	c, from := g.followTo(), g.cell(f.attacker)
+	return !g.full.Has(c) && g.ways[g.of(f.attacker).ways].open[from].Has(c)
+}
+
+// followUp takes the attacker after the target, free and without a punch-up
+// (C4.6).
+func (g *Game) followUp() {
+	p, c := g.fight.attacker, g.followTo()
+	e := simulate.NewEvent(simulate.Entered, p.Side())
+	e.Piece, e.From, e.To, e.Rule = p, uint16(g.cell(p)), uint16(c), ruleC4_6
+	g.note(e)
+	g.active.from = int16(g.cell(p))
+	g.shiftTo(p, c)
+	g.step = stepAct
+}

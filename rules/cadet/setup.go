@@ -1,0 +1,109 @@
+package cadet
+
+import (
+	"math/bits"
+
+	"github.com/tabletop-forge/forge/internal/grid"
+	"github.com/tabletop-forge/forge/simulate"
+)
+
+// setUp starts a game: positions that the scenario fixes, the roll-off, then the
+// first player sets up, then the other (C1.2, C2.0).
+func (g *Game) setUp() {
+	e := simulate.NewEvent(simulate.GameBegan, simulate.NoSide)
+	e.Value = int32(g.starts)
+	g.note(e)
+	for side := range g.bands {
+		for n, c := range g.bands[side].fixed[:len(g.bands[side].men)] {
+			if c != grid.None {
+				g.stand(simulate.PieceOf(side, n), c)
+			}
+		}
+	}
+	if g.first < 0 {
+		g.first = int8(g.lots.Below(simulate.Sides))
+	}
+	e = simulate.NewEvent(simulate.Noted, int(g.first))
+	e.Value, e.Rule = notedFirst, ruleC2_0
+	g.note(e)
+	g.deploying = g.first
+	g.nextToDeploy()
+}
+
+// stand sets a figure up in a hex.
+func (g *Game) stand(p simulate.Piece, c grid.Cell) {
+	g.alive[p.Side()] |= bit(p.Number())
+	g.placed[p.Side()] |= bit(p.Number())
+	g.put(p, c)
+	e := simulate.NewEvent(simulate.Deployed, p.Side())
+	e.Piece, e.To, e.Rule = p, uint16(c), ruleC1_2
+	g.note(e)
+}
+
+// nextToDeploy passes on to the other side when one has set up, and then to the
+// first turn. A figure for which there is no room stays away.
+func (g *Game) nextToDeploy() {
+	for range g.bands {
+		for left := g.unplaced(); left != 0; left &= left - 1 {
+			if n := bits.TrailingZeros64(left); !g.roomFor(n).Empty() {
+				g.step = stepDeploy
+				return
+			}
+			g.placed[g.deploying] |= left & -left
+		}
+		g.deploying = 1 - g.deploying
+	}
+	g.begin()
+}
+
+// unplaced are the figures that the deploying side has still to set up.
+func (g *Game) unplaced() uint64 {
+	return below(len(g.bands[g.deploying].men)) &^ g.placed[g.deploying]
+}
+
+// roomFor are the hexes of its side's zone where a figure may set up; with none
+// left, those of the board that are nearest to its side's edge (C1.2).
+func (g *Game) roomFor(n int) grid.Mask {
+	own := &g.bands[g.deploying]
+	may := g.ways[own.men[n].ways].stand.Without(g.full).Without(g.stands[1-g.deploying])
+	if zone := own.zone.And(may); !zone.Empty() {
+		return zone
+	}
+	depth, near := g.Columns+g.Rows, grid.Mask{}
+	for left := may; !left.Empty(); {
+		c := left.Pop()
+		switch d := g.Depth(c, own.edge); {
+		case d < depth:
+			depth, near = d, grid.MaskOf(c)
+		case d == depth:
+			near.Add(c)
+		}
+	}
+	return near
+}
+
+// legalDeploy is where the next figure may set up: they come in the order of the
+// list.
+func (g *Game) legalDeploy(buf []simulate.Action) []simulate.Action {
+	n := bits.TrailingZeros64(g.unplaced())
+	p := simulate.PieceOf(int(g.deploying), n)
+	for left := g.roomFor(n); !left.Empty(); {
+		buf = append(buf, Order{deploy, p, left.Pop()}.action())
+	}
+	return buf
+}
+
+func (g *Game) setDown(p simulate.Piece, c grid.Cell) {
+	g.stand(p, c)
+	g.nextToDeploy()
+}
+
+// begin starts the first turn. Points that a side has from the start may have
+// won already, and a side without figures has lost (C6.2, C6.3).
+func (g *Game) begin() {
+	g.side, g.round = g.first, 1
+	g.step = stepTurn
+	g.decide()
+	g.wipedOut(0)
+	g.wipedOut(1)
+}

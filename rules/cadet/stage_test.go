@@ -1,0 +1,314 @@
+package cadet
+
+import (
+	"context"
+	"fmt"
+	"path"
+	"strconv"
+	"strings"
+	"testing"
+
+	"github.com/tabletop-forge/forge/armylists"
+	"github.com/tabletop-forge/forge/internal/dice"
+	"github.com/tabletop-forge/forge/scenarios"
+	"github.com/tabletop-forge/forge/schema"
+	"github.com/tabletop-forge/forge/simulate"
+)
+
+// The band of both sides on a stage. Figures have these numbers (ATK/STR):
+//
+//	1 leader 3/4  2 hero 3/4  3 … 6 soldiers 2/3  7 a mite 1/1  8 an ox 3/6
+const stageBand = `{"kind": "ArmyList", "game": "cadet", "title": "Stage", "formations": [
+	{"type": "leader"}, {"type": "hero"}, {"type": "soldier", "count": 4},
+	{"type": "soldier", "name": "Mite", "stats": {"atk": 1, "str": 1}}, {"type": "soldier", "name": "Ox", "stats": {"atk": 3, "str": 6}}
+]}`
+
+// stageScene is A in the south against B in the north; A goes first. Their flags
+// stand in d1 and e8.
+const stageScene = `
+kind: "Scenario", game: "cadet", title: "Stage", first: "a"
+sides: {
+	a: {edge: "south", list: "band.json"}
+	b: {edge: "north", list: "band.json"}
+}
+`
+
+// open8 is eight by eight hexes of open ground, a corner to the north.
+const open8 = `........ ........ ........ ........ ........ ........ ........ ........`
+
+// stages are the tables that have been bound: hundreds of tests share a few.
+var stages = map[string]*table{}
+
+// stage binds the stage band to a map, its rows with spaces between, and to
+// further fields of the scenario.
+func stage(t testing.TB, rows, more string) *Game {
+	t.Helper()
+	if rows == "" {
+		rows = open8
+	}
+	scene := stageScene + `board: map: ["` + strings.Join(strings.Fields(rows), `", "`) + `"]` + "\n" + more
+	if strings.Contains(more, `kind: "Scenario"`) {
+		scene = more
+	}
+	if stages[scene] == nil {
+		files := map[string]string{"scene.cue": scene, "band.json": stageBand}
+		g, _, err := New(load(t, "scene.cue", func(name string) ([]byte, error) { return []byte(files[name]), nil }))
+		if err != nil {
+			t.Fatal(err)
+		}
+		stages[scene] = g.table
+	}
+	g := &Game{table: stages[scene]}
+	g.Reset(0, 0)
+	return g
+}
+
+// load loads a scenario without mistakes.
+func load(t testing.TB, file string, read func(string) ([]byte, error)) *schema.Doc {
+	t.Helper()
+	doc, found, err := schema.NewLoader(schema.Options{Read: read}).Load(context.Background(), file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, d := range found {
+		t.Errorf("%s: %s", file, d.Message)
+	}
+	return doc
+}
+
+// shipped is a scenario that forge ships.
+func shipped(t testing.TB, name string) *schema.Doc {
+	t.Helper()
+	return load(t, path.Join("scenarios/cadet", name), func(file string) ([]byte, error) {
+		if rest, ok := strings.CutPrefix(file, "scenarios/"); ok {
+			return scenarios.Files.ReadFile(rest)
+		}
+		return armylists.Files.ReadFile(strings.TrimPrefix(file, "armylists/"))
+	})
+}
+
+// shippedNames are the files of all scenarios that forge ships.
+func shippedNames(t testing.TB) []string {
+	t.Helper()
+	entries, err := scenarios.Files.ReadDir("cadet")
+	if err != nil {
+		t.Fatal(err)
+	}
+	var names []string
+	for _, e := range entries {
+		names = append(names, e.Name())
+	}
+	return names
+}
+
+// scene is a moment of play: who stands where, what is rolled, what is ordered,
+// and what must be true then.
+type scene struct {
+	name  string
+	board string // rows; "": open8
+	more  string // further fields of the scenario
+	pos   string // after "turn 1 A; "
+	rolls string // faces of the attack die by name, numbers of the D6
+	play  string // orders with semicolons between
+	want  string // parts of the position, with semicolons between
+	none  string // parts that it must not have
+	legal string // orders that must be open then
+	shut  string // orders that must not be
+	why   string // orders that are refused, each with a part of the reason: "rest: takes both actions"
+
+	points string // what the sides have: "3 0"
+	ends   string // who has won: "A", "B" or "nobody"; "": the game goes on
+	tells  string // parts of what is told, with semicolons between
+}
+
+func (s scene) run(t *testing.T) {
+	t.Helper()
+	t.Run(s.name, func(t *testing.T) {
+		g := stage(t, s.board, s.more)
+		var log simulate.Log
+		pos := s.pos
+		if !strings.Contains(pos, "turn") {
+			pos = "turn 1 A; " + pos
+		}
+		dice.Rig(t, &g.dice, g.rolls(t, s.rolls)...)
+		defer func() { // a script that is too short is this scene's fault alone
+			switch why := recover().(type) {
+			case nil:
+			case string:
+				t.Fatalf("%s; at %q", why, g.Position())
+			default:
+				panic(why)
+			}
+		}()
+		g.LogTo(&log)
+		if err := g.SetPosition(pos); err != nil {
+			t.Fatal(err)
+		}
+		for _, text := range parts(s.play) {
+			g.do(t, text)
+		}
+		s.check(t, g, &log)
+	})
+}
+
+func (s scene) check(t *testing.T, g *Game, log *simulate.Log) {
+	t.Helper()
+	now := parts(g.Position())
+	for _, want := range parts(s.want) {
+		if !contains(now, want) {
+			t.Errorf("want %q in %q", want, g.Position())
+		}
+	}
+	for _, not := range parts(s.none) {
+		if contains(now, not) {
+			t.Errorf("do not want %q in %q", not, g.Position())
+		}
+	}
+	open := g.openOrders()
+	for _, want := range parts(s.legal) {
+		if !contains(open, want) {
+			t.Errorf("%q should be open; open are %q", want, open)
+		}
+	}
+	for _, not := range parts(s.shut) {
+		if contains(open, not) {
+			t.Errorf("%q should not be open", not)
+		}
+	}
+	for _, refused := range parts(s.why) {
+		g.refuses(t, refused)
+	}
+	var told strings.Builder
+	for _, e := range log.Events {
+		told.WriteString(g.Tell(e) + "\n")
+	}
+	for _, want := range parts(s.tells) {
+		if !strings.Contains(told.String(), want) {
+			t.Errorf("%q is not told in\n%s", want, &told)
+		}
+	}
+	r := g.Result()
+	if got := fmt.Sprint(r.Points[0], r.Points[1]); s.points != "" && got != s.points {
+		t.Errorf("the sides have %s points, want %s", got, s.points)
+	}
+	if got := outcomeOf(g); got != s.ends {
+		t.Errorf("the winner is %q, want %q", got, s.ends)
+	}
+	if err := g.Check(); err != nil {
+		t.Error(err)
+	}
+}
+
+// refuses checks the reason why an order is not open: "rest: takes both actions".
+func (g *Game) refuses(t *testing.T, refused string) {
+	t.Helper()
+	text, why, _ := strings.Cut(refused, ": ")
+	a, err := g.Parse(text)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := g.Refuse(a); err == nil || !strings.Contains(err.Error(), why) {
+		t.Errorf("%q is refused with %v, want %q", text, err, why)
+	}
+}
+
+// outcomeOf is who has won, in the words of a scene.
+func outcomeOf(g *Game) string {
+	switch r := g.Result(); {
+	case g.Side() >= 0:
+		return ""
+	case r.Winner < 0:
+		return "nobody"
+	default:
+		return sideText(int(r.Winner))
+	}
+}
+
+// contains says whether a part begins with the text, whole words only.
+func contains(parts []string, text string) bool {
+	for _, p := range parts {
+		if strings.HasPrefix(p+" ", text+" ") {
+			return true
+		}
+	}
+	return false
+}
+
+func parts(text string) []string {
+	var out []string
+	for part := range strings.SplitSeq(text, ";") {
+		if part = strings.TrimSpace(part); part != "" {
+			out = append(out, part)
+		}
+	}
+	return out
+}
+
+// openOrders are the open orders as text.
+func (g *Game) openOrders() []string {
+	if g.Side() < 0 {
+		return nil
+	}
+	var out []string
+	for _, a := range g.Legal(nil) {
+		out = append(out, g.Text(a))
+	}
+	return out
+}
+
+// do carries out an order that must be open.
+func (g *Game) do(t *testing.T, text string) {
+	t.Helper()
+	a, err := g.Parse(text)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if g.Side() >= 0 {
+		for _, legal := range g.Legal(nil) {
+			if legal == a {
+				g.Apply(a)
+				return
+			}
+		}
+	}
+	t.Fatalf("%q is not open; open are %q; at %q", text, g.openOrders(), g.Position())
+}
+
+// rolls are the rolls of a script.
+func (g *Game) rolls(t *testing.T, words string) []int {
+	t.Helper()
+	var out []int
+	for _, word := range strings.Fields(words) {
+		if n, err := strconv.Atoi(word); err == nil {
+			out = append(out, n)
+			continue
+		}
+		out = append(out, g.attack.Named(word)...)
+	}
+	return out
+}
+
+// named is a figure as tests call it: "A3".
+func (g *Game) named(t testing.TB, name string) simulate.Piece {
+	t.Helper()
+	p, err := g.parsePiece(name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return p
+}
+
+func TestStageBand(t *testing.T) {
+	g := stage(t, "", "")
+	for name, want := range map[string]string{"A1": "3/4", "A2": "3/4", "A3": "2/3", "B6": "2/3", "B7": "1/1", "A8": "3/6"} {
+		m := g.of(g.named(t, name))
+		if got := fmt.Sprintf("%d/%d", m.atk, m.str); got != want {
+			t.Errorf("C1.3 %s is %s, want %s", name, got, want)
+		}
+	}
+	for side, want := range map[int]string{0: "d1", 1: "e8"} {
+		if got := g.Name(g.bands[side].flag); got != want {
+			t.Errorf("C1.2 the flag of %s stands in %s, want %s", sideText(side), got, want)
+		}
+	}
+}

@@ -1,0 +1,105 @@
+package cadet
+
+import (
+	"github.com/tabletop-forge/forge/internal/dice"
+	"github.com/tabletop-forge/forge/internal/grid"
+	"github.com/tabletop-forge/forge/internal/rulebook"
+	"github.com/tabletop-forge/forge/simulate"
+)
+
+// Note is something of a scenario that is left out of play.
+type Note struct {
+	Text string
+	Ref  rulebook.Ref
+}
+
+// table is a scenario compiled: everything about a game that never changes.
+type table struct {
+	*ground
+	constants
+	attack attackDie
+	d6     *dice.Die
+	bands  [2]band
+	starts int8  // the side that goes first; -1: by roll-off
+	limit  int16 // the last round; 0: none
+	goals  []objective
+	kinds  []string
+}
+
+// constants are the figures of the rules that belong to no table.
+type constants struct {
+	stack       uint8 // figures that a hex holds (C1.5)
+	automatic   int8  // figures that come without a roll (C2.1)
+	leaderless  int8  // without a leader
+	least       int   // roll that activates a further figure (C2.1)
+	actions     int8  // in an activation (C2.2)
+	fewest      int   // dice (C4.2)
+	wound       int   // STR (C4.3)
+	cornered    int   // STR (C4.4)
+	rests       int   // STR regained (C5.1)
+	restsUnseen int   // with no enemy near
+	perSTR      int   // victory points for a point of STR (C6.1)
+	flags       bool  // flags can be captured (C6.2)
+}
+
+// band is one side.
+type band struct {
+	name       string
+	edge       grid.Direction
+	flag       grid.Cell
+	men        []member
+	leaders    uint64
+	target     int16
+	ahead      int16 // points from the start
+	zone       grid.Mask
+	formations []string
+	fixed      [maxPieces]grid.Cell
+
+	off    bool                     // its flag stands on its own edge (C4.5)
+	nearer [grid.MaxCells]grid.Mask // adjacent hexes nearer to its flag (C4.5)
+	toFlag [grid.MaxCells]uint8     // hexes to its flag
+}
+
+// member is a figure as it starts.
+type member struct {
+	name      string
+	kind      uint8
+	formation uint8
+	atk, str  uint8
+	ways      uint8 // how it moves, by number
+}
+
+// objective is a place worth points (C6.2).
+type objective struct {
+	name      string
+	cell      grid.Cell
+	points    int16
+	permanent bool
+	for_      [2]bool
+}
+
+// standstill is after how many rounds in which nothing happens a game without a
+// turn limit is given up (C6.3).
+const standstill = 30
+
+// Names are the words for the game's numbers.
+func (b *table) Names() simulate.Names {
+	names := simulate.Names{
+		Kinds: b.kinds,
+		Board: simulate.Board{Columns: b.Columns, Rows: b.Rows, Shape: b.Shape},
+	}
+	for i := range b.bands {
+		own := &b.bands[i]
+		names.Sides[i], names.Formations[i] = own.name, own.formations
+		for _, m := range own.men {
+			names.Pieces[i] = append(names.Pieces[i], simulate.Member{Name: m.name, Kind: int(m.kind), Formation: int(m.formation)})
+		}
+	}
+	for i := range b.goals {
+		names.Objectives = append(names.Objectives, b.goals[i].name)
+	}
+	for c := range grid.Cell(b.Cells()) {
+		names.Board.Cells = append(names.Board.Cells, b.Name(c))
+	}
+	return names
+}

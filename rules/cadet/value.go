@@ -1,0 +1,46 @@
+package cadet
+
+import "github.com/tabletop-forge/forge/simulate"
+
+// What a standing game is worth, beside the points that are scored. These are
+// judgement, not rules.
+const (
+	valueFigure = 300  // a figure on the board
+	valueSTR    = 250  // a point of its STR
+	valueHeld   = 700  // a point of a temporary objective, while it is held
+	valueAtFlag = 1500 // standing at the enemy's flag with none of his there
+	valueWin    = 5000
+)
+
+var _ simulate.Valuer = (*Game)(nil)
+
+// Turn is how many turns have begun, each side's by itself (see simulate.Valuer).
+func (g *Game) Turn() int {
+	if g.round == 0 {
+		return 0
+	}
+	return 2*int(g.round) - 1 + btoi(g.side != g.first)
+}
+
+// Value is how much better a side stands than the other (see simulate.Valuer).
+func (g *Game) Value(side int) int {
+	value := g.standing(side) - g.standing(1-side)
+	switch int(g.winner) {
+	case side:
+		value += valueWin
+	case 1 - side:
+		value -= valueWin
+	}
+	return value
+}
+
+// standing is what a side has: points, figures and their STR, objectives, the
+// enemy's flag within reach.
+func (g *Game) standing(side int) int {
+	value := int(g.score[side])*simulate.Point + int(g.holding()[side])*valueHeld
+	each(g.alive[side], func(n int) { value += valueFigure + int(g.figures[side][n].str)*valueSTR })
+	if at := g.bands[1-side].flag; g.stands[side].Has(at) && !g.stands[1-side].Has(at) {
+		value += valueAtFlag
+	}
+	return value
+}

@@ -1,0 +1,138 @@
+package cadet
+
+import (
+	"github.com/tabletop-forge/forge/simulate"
+)
+
+// tally is a side's victory points: what it scored, and the temporary objectives
+// that it held at the last turn's end (C6.2).
+func (g *Game) tally(side int) int { return int(g.score[side]) + int(g.held[side]) }
+
+// gain scores points, which may decide the game at once (C6.2).
+func (g *Game) gain(side, points int, rule uint16) {
+	g.score[side] += int16(points)
+	g.quiet = 0
+	g.scored(side, points, rule)
+	g.decide()
+}
+
+func (g *Game) scored(side, points int, rule uint16) {
+	e := simulate.NewEvent(simulate.Scored, side)
+	e.Value, e.Rule = int32(points), rule
+	g.note(e)
+}
+
+// decide ends the game when a side has the points that it needs. Of two, the one
+// with the higher share of what it needs wins, then the one whose turn it is
+// (C6.2).
+func (g *Game) decide() {
+	reached := [2]bool{g.reached(0), g.reached(1)}
+	switch {
+	case g.step == stepOver:
+	case reached[0] && reached[1]:
+		winner := g.ahead()
+		if winner == simulate.NoSide {
+			winner = int(g.side)
+		}
+		g.finish(winner, simulate.ByTarget, ruleC6_2)
+	case reached[0]:
+		g.finish(0, simulate.ByTarget, ruleC6_2)
+	case reached[1]:
+		g.finish(1, simulate.ByTarget, ruleC6_2)
+	}
+}
+
+func (g *Game) reached(side int) bool { return g.tally(side) >= int(g.bands[side].target) }
+
+// ahead is the side with the higher share of the points that it needs, which are
+// the same for both unless the scenario says otherwise (C6.3).
+func (g *Game) ahead() int {
+	a := g.tally(0) * int(g.bands[1].target)
+	b := g.tally(1) * int(g.bands[0].target)
+	switch {
+	case a > b:
+		return 0
+	case b > a:
+		return 1
+	}
+	return simulate.NoSide
+}
+
+// wipedOut ends the game for a side with no figures left (C6.3).
+func (g *Game) wipedOut(side int) {
+	if g.step != stepOver && g.alive[side] == 0 {
+		g.finish(1-side, simulate.ByElimination, ruleC6_3)
+	}
+}
+
+// capture ends the game if the side whose turn ends has enemies at its flag, and
+// nobody of its own (C6.2).
+func (g *Game) capture() {
+	own := int(g.side)
+	at := g.bands[own].flag
+	if g.step == stepOver || !g.constants.flags || g.stands[own].Has(at) || !g.stands[1-own].Has(at) {
+		return
+	}
+	e := simulate.NewEvent(simulate.Noted, 1-own)
+	e.Piece, e.To, e.Value, e.Rule = simulate.PieceOf(1-own, lowest(g.inHex(1-own, at))), uint16(at), notedFlag, ruleC6_2
+	g.note(e)
+	g.finish(1-own, simulate.ByRule, ruleC6_2)
+}
+
+// readObjectives sees who holds what at the end of a turn, and counts it (C6.2).
+func (g *Game) readObjectives() {
+	for i := range g.goals {
+		g.read(i)
+	}
+	held := g.holding()
+	for side := range held {
+		if change := held[side] - g.held[side]; change != 0 {
+			g.scored(side, int(change), ruleC6_2)
+		}
+	}
+	g.held = held
+	g.decide()
+}
+
+// read gives an objective to the side that is alone in its hex (C6.2).
+func (g *Game) read(i int) {
+	goal := &g.goals[i]
+	at := [2]bool{g.stands[0].Has(goal.cell), g.stands[1].Has(goal.cell)}
+	if at[0] == at[1] {
+		return
+	}
+	side := 0
+	if at[1] {
+		side = 1
+	}
+	if g.holder[i] == int8(side) {
+		return
+	}
+	g.holder[i] = int8(side)
+	g.quiet = 0
+	e := simulate.NewEvent(simulate.Taken, side)
+	e.Piece, e.To, e.Value, e.Rule = simulate.PieceOf(side, lowest(g.inHex(side, goal.cell))), uint16(goal.cell), int32(i), ruleC6_2
+	g.note(e)
+	if goal.permanent && goal.for_[side] && !g.taken[i] {
+		g.taken[i] = true
+		g.score[side] += goal.points
+		g.scored(side, int(goal.points), ruleC6_2)
+	}
+}
+
+// holding is what the temporary objectives that each side holds are worth.
+func (g *Game) holding() (held [2]int16) {
+	for i := range g.goals {
+		if h := g.holder[i]; h >= 0 && !g.goals[i].permanent && g.goals[i].for_[h] {
+			held[h] += g.goals[i].points
+		}
+	}
+	return held
+}
+
+func (g *Game) finish(winner int, how simulate.Ending, rule uint16) {
+	g.step, g.winner, g.ending = stepOver, int8(winner), how
+	e := simulate.NewEvent(simulate.GameEnded, winner)
+	e.Value, e.Rule = int32(how), rule
+	g.note(e)
+}
