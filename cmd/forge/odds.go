@@ -20,6 +20,7 @@ Units, terrain and keywords are named by their ids; "forge show GAME units" and 
 		examples: []string{
 			"forge odds --game tintin --attacker rifles --target mg-tank --range 2",
 			"forge odds --game tintin --attacker hmg --target rifles --range 3 --bold",
+			"forge odds --game cadet --attacker leader --target soldier --terrain wall",
 		},
 		exits: []string{1: "the Game document has errors"},
 		flags: oddsFlags(),
@@ -35,6 +36,9 @@ Units, terrain and keywords are named by their ids; "forge show GAME units" and 
 			r, ok := rulesetOf(g)
 			if !ok {
 				return usagef("no ruleset knows how attacks go in %s; there is one for %s, and for games that extend it", g.Title, orList(playedGames()))
+			}
+			if err := c.fitsRuleset(g, r); err != nil {
+				return err
 			}
 			answer, err := r.odds(g, q)
 			if err != nil {
@@ -56,13 +60,13 @@ func oddsFlags() []cli.Flag {
 		gameFlag("the `GAME`, or the path of a Game document"),
 		hinted(&cli.StringFlag{Name: "attacker", Usage: "the `UNIT` that attacks"}, units),
 		hinted(&cli.StringFlag{Name: "target", Usage: "the `UNIT` that is attacked"}, units),
-		&cli.IntFlag{Name: "range", Usage: "how far apart they are, in squares: `N` from 1"},
+		&cli.IntFlag{Name: "range", Usage: "how far apart they are, in the game's measure: `N` from 1"},
 		hinted(&cli.StringSliceFlag{Name: "terrain", Usage: "`TERRAIN` that the target is in; several with commas between"}, terrain),
 		hinted(&cli.StringSliceFlag{Name: "from", Usage: "`TERRAIN` that the attacker is in; several with commas between"}, terrain),
 		hinted(&cli.StringSliceFlag{Name: "attacker-keyword", Usage: "a `KEYWORD` that the attacker has from an option; may be repeated"}, keywords),
 		hinted(&cli.StringSliceFlag{Name: "target-keyword", Usage: "a `KEYWORD` that the target has from an option; may be repeated"}, keywords),
-		&cli.IntFlag{Name: "figures", Usage: "the target has `N` figures left; all if absent"},
-		&cli.IntFlag{Name: "retreat", Value: unbounded, Usage: "the target can retreat `N` squares at most; -1: as many as it must"},
+		&cli.IntFlag{Name: "figures", Usage: "the target has `N` figures left, or points of strength; all if absent"},
+		&cli.IntFlag{Name: "retreat", Value: unbounded, Usage: "the target can retreat `N` squares or hexes at most; -1: as many as it must"},
 		&cli.BoolFlag{Name: "bold", Usage: "the target is bold: a banner of its side is near"},
 		formatFlag("text", "json"),
 	}
@@ -91,9 +95,9 @@ func idsOf(ids func(g *schema.Game) []string) hint {
 
 // attack is the question that the flags ask.
 func (c *call) attack() (attack, error) {
-	for _, needed := range []string{"game", "attacker", "target", "range"} {
+	for _, needed := range asked {
 		if !c.flags.IsSet(needed) {
-			return attack{}, usagef("needs --game, --attacker, --target and --range; %s is missing", dashed(needed))
+			return attack{}, usagef("needs --game, --attacker and --target; %s is missing", dashed(needed))
 		}
 	}
 	q := attack{
@@ -109,6 +113,30 @@ func (c *call) attack() (attack, error) {
 		return q, usagef("--retreat must be at least 0, or -1 for as far as it must; not %d", q.retreat)
 	}
 	return q, nil
+}
+
+// asked are the flags that every attack needs.
+var asked = []string{"game", "attacker", "target"}
+
+// fitsRuleset holds the flags against what an attack has in the game.
+func (c *call) fitsRuleset(g *schema.Game, r ruleset) error {
+	for _, needed := range r.needs {
+		if !c.flags.IsSet(needed) {
+			return usagef("an attack in %s needs %s too", g.Title, dashed(needed))
+		}
+	}
+	about := slices.Concat(r.needs, r.takes)
+	for _, other := range rulesets {
+		for _, flag := range slices.Concat(other.needs, other.takes) {
+			if c.flags.IsSet(flag) && !slices.Contains(about, flag) {
+				for i := range about {
+					about[i] = dashed(about[i])
+				}
+				return usagef("%s means nothing for an attack in %s; it has %s", dashed(flag), g.Title, andList(about))
+			}
+		}
+	}
+	return nil
 }
 
 // words are the values of a flag that may be repeated or have several words

@@ -17,12 +17,24 @@ type ruleset struct {
 	// odds works out the chances of one attack. An error says what is wrong
 	// with the question.
 	odds func(g *schema.Game, q attack) (chances, error)
+
+	// needs are the flags of forge odds without which nobody can say how an
+	// attack goes in the game; takes are those that it may have besides. The
+	// others mean nothing there.
+	needs, takes []string
 }
 
 // rulesets are all games that forge plays. A game that extends one of them is
 // played by it.
 var rulesets = []ruleset{
-	{"tintin", bindTintin, oddsInTintin},
+	{
+		game: "cadet", bind: bindCadet, odds: oddsInCadet,
+		takes: []string{"terrain", "figures", "retreat"},
+	},
+	{
+		game: "tintin", bind: bindTintin, odds: oddsInTintin,
+		needs: []string{"range"}, takes: []string{"terrain", "from", "attacker-keyword", "target-keyword", "figures", "retreat", "bold"},
+	},
 }
 
 // rulesetOf finds the ruleset that plays a game.
