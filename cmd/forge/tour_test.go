@@ -12,41 +12,49 @@ import (
 	"github.com/tabletop-forge/forge/internal/golden"
 )
 
-// TestTour runs the tour of the README: files that it shows are written, and
-// its commands must print what it says they print. FORGE_UPDATE=1 rewrites the
-// output in the README.
-func TestTour(t *testing.T) {
-	readme, err := filepath.Abs("../../README.md")
+// TestTour runs the tour of the README.
+func TestTour(t *testing.T) { runPage(t, "README.md") }
+
+// TestNewGame runs the page on adding a game.
+func TestNewGame(t *testing.T) { runPage(t, "docs/new-game.md") }
+
+// runPage runs a page: files that it shows are written, and its commands must
+// print what it says they print. FORGE_UPDATE=1 rewrites the output in the page.
+func runPage(t *testing.T, name string) {
+	root, err := filepath.Abs("../..")
 	if err != nil {
 		t.Fatal(err)
 	}
-	text, err := os.ReadFile(readme)
+	page := filepath.Join(root, filepath.FromSlash(name))
+	text, err := os.ReadFile(page)
 	if err != nil {
 		t.Fatal(err)
 	}
 	t.Chdir(t.TempDir())
-	tour := tour{t: t}
+	tour := tour{t: t, root: root}
 	got := fence.ReplaceAllFunc(text, tour.block)
 	if tour.commands < 5 {
-		t.Fatalf("the tour has %d commands: its blocks are not found", tour.commands)
+		t.Fatalf("%s has %d commands: its blocks are not found", name, tour.commands)
 	}
 	if golden.Update() {
-		if err := os.WriteFile(readme, got, 0o666); err != nil {
+		if err := os.WriteFile(page, got, 0o666); err != nil {
 			t.Fatal(err)
 		}
 		return
 	}
 	if !bytes.Equal(got, text) {
-		t.Errorf("the README's tour is not what happens; FORGE_UPDATE=1 rewrites it. It would read:\n%s", got)
+		t.Errorf("%s does not say what happens; FORGE_UPDATE=1 rewrites it. It would read:\n%s", name, got)
 	}
 }
 
-// fence is a block of the README that is a file ("```cue border.cue") or a
-// dialogue with the shell ("```console").
-var fence = regexp.MustCompile("(?s)```(cue [a-z./-]+|console)\n(.*?)```\n")
+// fence is a block of a page that is a file to be written ("```cue border.cue"),
+// a dialogue with the shell ("```console"), or a file of the repository that is
+// shown ("```go simulate/smallest_test.go").
+var fence = regexp.MustCompile("(?s)```(cue [a-z./-]+|console|go [a-z/_.]+)\n(.*?)```\n")
 
 type tour struct {
 	t        *testing.T
+	root     string
 	commands int
 }
 
@@ -58,6 +66,13 @@ func (r *tour) block(b []byte) []byte {
 			r.t.Fatal(err)
 		}
 		return b
+	}
+	if name, ok := strings.CutPrefix(head, "go "); ok {
+		source, err := os.ReadFile(filepath.Join(r.root, filepath.FromSlash(name)))
+		if err != nil {
+			r.t.Fatal(err)
+		}
+		return []byte("```" + head + "\n" + string(source) + "```\n")
 	}
 	var out strings.Builder
 	for line := range strings.Lines(body) {
