@@ -34,5 +34,5 @@ soak:
 # all of the runner under the race detector.
 portable:
 	GOARCH=386 go test -count=1 ./internal/dice ./internal/grid ./internal/inch ./simulate
-	GOARCH=386 go test -count=1 -run 'TestHashes|TestWorkers|TestGamesAlone' ./rules/tintin
+	GOARCH=386 go test -count=1 -run 'TestHashes|TestWorkers|TestGamesAlone' ./rules/tintin ./rules/cadet
 	go test -race ./simulate

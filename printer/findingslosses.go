@@ -52,7 +52,7 @@ const symbolSide = 5.5
 // the losses, or one square would leave all others white.
 func (c charting) board(lost []float64, most, width float64) page.Piece {
 	b := c.Board
-	h := page.HeatGrid{Size: c.size * 0.9, Largest: c.size * 0.62 * c.tall}
+	h := page.HeatGrid{Hexes: b.Hexes, Size: c.size * 0.9, Largest: c.size * 0.62 * c.tall}
 	for i := range b.Columns {
 		h.Columns = append(h.Columns, grid.ColumnName(i))
 	}

@@ -97,6 +97,7 @@ type Taker struct {
 // row first.
 type Board struct {
 	Columns, Rows int
+	Hexes         string       // how hexes lie, "flat" or "pointed"; "" on squares
 	Lost          [2][]float64 // pieces, on average a game, by side and cell
 	Symbols       []string     // of the terrain, by cell; may be empty
 	Key           []string     // what the symbols stand for: "W woods"

@@ -151,7 +151,7 @@ func (p played) board() *printer.Board {
 	if p.Board == nil {
 		return nil
 	}
-	b := &printer.Board{Columns: p.Board.Columns, Rows: p.Board.Rows, Symbols: p.setting.Ground, Key: p.setting.Key}
+	b := &printer.Board{Columns: p.Board.Columns, Rows: p.Board.Rows, Hexes: p.Board.Hexes, Symbols: p.setting.Ground, Key: p.setting.Key}
 	for i := range b.Lost {
 		b.Lost[i] = make([]float64, b.Columns*b.Rows)
 		for _, c := range p.Board.Cells {

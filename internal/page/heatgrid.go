@@ -3,8 +3,11 @@ package page
 import "slices"
 
 // HeatGrid is a board of squares with a tint and a figure in each: the tint
-// for the eye, the figure for who prints in black and white.
+// for the eye, the figure for who prints in black and white. Squares that stand
+// for hexes lie half a side further in every second row or column, and so touch
+// those that the hexes do.
 type HeatGrid struct {
+	Hexes   string     // how hexes lie: "flat" or "pointed"; "" for squares
 	Columns []string   // what they are called, from the left: small letters
 	Rows    []string   // likewise, from below
 	Cells   []HeatCell // row by row, the lowest row first
@@ -35,11 +38,24 @@ func (h HeatGrid) side(width float64) (side, margin float64) {
 		margin = max(margin, figureWords(row).Width(h.small()))
 	}
 	margin += axisBelow
-	side = (width - margin) / float64(max(1, len(h.Columns)))
+	across, _ := h.across()
+	side = (width - margin) / max(1, across)
 	if h.Largest > 0 {
 		side = min(side, h.Largest)
 	}
 	return side, margin
+}
+
+// across is how many sides of squares the board is wide and high.
+func (h HeatGrid) across() (wide, high float64) {
+	wide, high = float64(len(h.Columns)), float64(len(h.Rows))
+	switch h.Hexes {
+	case "flat":
+		high += 0.5
+	case "pointed":
+		wide += 0.5
+	}
+	return wide, high
 }
 
 // Side is how long the sides of the squares are at a width, in mm.
@@ -53,14 +69,16 @@ func (h HeatGrid) small() float64 { return h.Size * axisType }
 // Height is that of the rows, with the columns' names under them.
 func (h HeatGrid) Height(width float64) float64 {
 	side, _ := h.side(width)
-	return float64(len(h.Rows))*side + axisBelow + h.small()*MMPerPoint
+	_, high := h.across()
+	return high*side + axisBelow + h.small()*MMPerPoint
 }
 
 // Draw draws the squares in the middle of the width, then the frames, so that
 // no neighbour covers them.
 func (h HeatGrid) Draw(c *Canvas, x, y, width float64) {
 	side, margin := h.side(width)
-	board := Rect{0, y, side * float64(len(h.Columns)), side * float64(len(h.Rows))}
+	wide, high := h.across()
+	board := Rect{0, y, side * wide, side * high}
 	board.X = x + margin + (width-margin-board.W)/2
 	size, down := h.figureSize(side), 0.0
 	if slices.ContainsFunc(h.Cells, func(cell HeatCell) bool { return !cell.Corner.Empty() }) {
@@ -74,14 +92,23 @@ func (h HeatGrid) Draw(c *Canvas, x, y, width float64) {
 			c.Add(Box{Rect: at.Inset(heatFrame/2, heatFrame/2), Stroke: Pen(heatFrame, Black)})
 		}
 	}
-	c.Add(Box{Rect: board, Stroke: Pen(0.3, Black)})
+	if h.Hexes == "" {
+		c.Add(Box{Rect: board, Stroke: Pen(0.3, Black)})
+	}
 	h.drawNames(c, board, side)
 }
 
 // square is where cell i lies.
 func (h HeatGrid) square(board Rect, side float64, i int) Rect {
 	n := len(h.Columns)
-	return Rect{board.X + float64(i%n)*side, board.Bottom() - float64(i/n+1)*side, side, side}
+	at := Rect{board.X + float64(i%n)*side, board.Bottom() - float64(i/n+1)*side, side, side}
+	switch {
+	case h.Hexes == "flat" && i%n%2 == 1:
+		at.Y -= side / 2
+	case h.Hexes == "pointed" && i/n%2 == 1:
+		at.X += side / 2
+	}
+	return at
 }
 
 // figureSize is the type in which the widest figure fits a square.
