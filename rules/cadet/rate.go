@@ -49,7 +49,7 @@ func (g *Game) Rate(a simulate.Action) int {
 }
 
 // ratePass is what it is worth to leave things as they are.
-func (g *Game) ratePass(v *view) int {
+func (g *Game) ratePass(v *outlook) int {
 	switch g.step {
 	case stepChoose:
 		return -1 // it costs nothing to go on
@@ -60,7 +60,7 @@ func (g *Game) ratePass(v *view) int {
 }
 
 // rateCall is what a figure could gain if it were activated.
-func (g *Game) rateCall(v *view, p simulate.Piece) int {
+func (g *Game) rateCall(v *outlook, p simulate.Piece) int {
 	c, m := g.cell(p), g.of(p)
 	now := g.position(v, p, c)
 	best := now
@@ -79,7 +79,7 @@ func (g *Game) rateCall(v *view, p simulate.Piece) int {
 
 // rateAct is what an act is worth to a figure: what it is expected to bring, and
 // what it is worth to stand where it ends.
-func (g *Game) rateAct(v *view, p simulate.Piece, o Order, left int8) int {
+func (g *Game) rateAct(v *outlook, p simulate.Piece, o Order, left int8) int {
 	c := g.cell(p)
 	switch o.Verb {
 	case rest:
@@ -106,7 +106,7 @@ func (g *Game) rateAct(v *view, p simulate.Piece, o Order, left int8) int {
 }
 
 // rateStay is what it is worth to be in a hex with some actions left.
-func (g *Game) rateStay(v *view, p simulate.Piece, c grid.Cell, left int8) int {
+func (g *Game) rateStay(v *outlook, p simulate.Piece, c grid.Cell, left int8) int {
 	value := g.position(v, p, c)
 	if foes := g.inHex(1-v.side, c); left > 0 && foes != 0 {
 		value += g.bestOf(p, foes, 0)
@@ -189,8 +189,8 @@ func (g *Game) cleared(foe simulate.Piece) int {
 }
 
 // position is what it is worth to a figure to stand in a hex.
-func (g *Game) position(v *view, p simulate.Piece, c grid.Cell) int {
-	t := &tempers[v.temper]
+func (g *Game) position(v *outlook, p simulate.Piece, c grid.Cell) int {
+	t := v.temper
 	own, foe := &g.bands[v.side], &g.bands[1-v.side]
 	danger := int(v.danger[c]) * t.danger / 100
 	if g.figure(p).str == 1 {

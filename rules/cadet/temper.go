@@ -19,4 +19,8 @@ var tempers = [simulate.Tempers]temper{
 
 // SetTemper says by whose temper the next orders are rated (see
 // simulate.Tempered).
-func (g *Game) SetTemper(t simulate.Temper) { g.view.temper = t }
+func (g *Game) SetTemper(t simulate.Temper) {
+	if g.view.temper != t {
+		g.view.temper, g.view.ready = t, false
+	}
+}

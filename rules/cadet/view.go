@@ -7,33 +7,63 @@ import (
 	"github.com/tabletop-forge/forge/simulate"
 )
 
-// view is what a rating needs to know of the game, with the eyes of the side that
-// decides. It is no part of its state: it is worked out anew whenever anything has
-// changed.
+// view is what a rating needs to know of the game. It is no part of its state: it
+// remembers what it was worked out from, and what has changed is worked out anew.
 type view struct {
-	ready  bool
+	ready  bool // nothing has changed since it was brought up to date
 	temper simulate.Temper
+	ofSide [simulate.Sides]outlook
+}
+
+// outlook is the board with the eyes of one side.
+type outlook struct {
 	side   int
+	temper *temper
 	far    [grid.MaxCells]uint8 // hexes to the nearest enemy
 	danger [grid.MaxCells]int32 // what enemies in reach are expected to take, in thousandths of STR
 	alarm  bool                 // an enemy stands at the side's flag, and nobody of its own
+
+	// What far and danger were worked out from.
+	table *table
+	alive uint64
+	cells [maxPieces]int16
 }
 
-// look brings the view of the side that decides up to date.
-func (g *Game) look() *view {
-	v := &g.view
-	if side := g.Side(); !v.ready || v.side != side {
-		v.ready, v.side = true, side
-		g.spread(v)
-		g.weigh(v)
+// look is the view of the side that decides, brought up to date.
+func (g *Game) look() *outlook {
+	side := g.Side()
+	v := &g.view.ofSide[side]
+	if !g.view.ready {
+		g.view.ready = true
+		v.side, v.temper = side, &tempers[g.view.temper]
+		if g.stirred(v) {
+			g.spread(v)
+			g.weigh(v)
+		}
 		at := g.bands[side].flag
 		v.alarm = g.stands[1-side].Has(at) && !g.stands[side].Has(at)
 	}
 	return v
 }
 
+// stirred says whether any enemy stands elsewhere than when the view was worked
+// out, and notes where they stand now.
+func (g *Game) stirred(v *outlook) bool {
+	foe := 1 - v.side
+	changed := v.table != g.table || v.alive != g.alive[foe]
+	v.table, v.alive = g.table, g.alive[foe]
+	for left := v.alive; left != 0; left &= left - 1 {
+		n := bits.TrailingZeros64(left)
+		if c := g.figures[foe][n].cell; v.cells[n] != c {
+			v.cells[n], changed = c, true
+		}
+	}
+	return changed
+}
+
 // spread fills in how far the nearest enemy is.
-func (g *Game) spread(v *view) {
+func (g *Game) spread(v *outlook) {
+	clear(v.far[:g.cells])
 	ring := g.stands[1-v.side]
 	left := g.field.All()
 	for far := uint8(0); !ring.Empty(); far++ {
@@ -46,13 +76,13 @@ func (g *Game) spread(v *view) {
 }
 
 // weigh fills in where enemies could attack in their next turn, and how hard.
-func (g *Game) weigh(v *view) {
+func (g *Game) weigh(v *outlook) {
 	clear(v.danger[:g.cells])
 	foe := 1 - v.side
-	for set := g.alive[foe]; set != 0; set &= set - 1 {
-		n := bits.TrailingZeros64(set)
+	for left := v.alive; left != 0; left &= left - 1 {
+		n := bits.TrailingZeros64(left)
 		m := &g.bands[foe].men[n]
-		for zone := g.ways[m.ways].strikes[g.figures[foe][n].cell]; !zone.Empty(); {
+		for zone := g.ways[m.ways].strikes[v.cells[n]]; !zone.Empty(); {
 			v.danger[zone.Pop()] += g.attack.harm[m.atk]
 		}
 	}
