@@ -73,7 +73,7 @@ func (g *Game) Text(a simulate.Action) string {
 	words := []string{verbWords[o.Verb]}
 	piece, cell := o.Verb.names()
 	if piece {
-		words = append(words, pieceText(o.Piece))
+		words = append(words, o.Piece.String())
 	}
 	if cell {
 		words = append(words, g.Name(o.Cell))
@@ -83,10 +83,6 @@ func (g *Game) Text(a simulate.Action) string {
 	}
 	return strings.Join(words, " ")
 }
-
-func pieceText(p simulate.Piece) string { return sideText(p.Side()) + strconv.Itoa(p.Number()+1) }
-
-func sideText(side int) string { return string(rune('A' + side)) }
 
 // Parse reads what Text writes.
 func (g *Game) Parse(text string) (simulate.Action, error) {
@@ -131,13 +127,11 @@ func (g *Game) parse(v verb, words []string) (o Order, err error) {
 
 // parsePiece reads the label of a figure: "A3".
 func (g *Game) parsePiece(word string) (simulate.Piece, error) {
-	if len(word) > 1 && (word[0] == 'A' || word[0] == 'B') {
-		side := int(word[0] - 'A')
-		if n, err := strconv.Atoi(word[1:]); err == nil && n >= 1 && n <= len(g.bands[side].men) {
-			return simulate.PieceOf(side, n-1), nil
-		}
+	p, ok := simulate.ParsePiece(word)
+	if !ok || p.Number() >= len(g.bands[p.Side()].men) {
+		return simulate.NoPiece, fmt.Errorf("%q is no figure", word)
 	}
-	return simulate.NoPiece, fmt.Errorf("%q is no figure", word)
+	return p, nil
 }
 
 func btoi(b bool) int {

@@ -84,7 +84,7 @@ func TestSettingUp(t *testing.T) {
 			g.do(t, fmt.Sprintf("deploy %s%d %s", row.side, n+1, hex))
 		}
 	}
-	if got := g.Position(); !contains(parts(got), "turn 1 A") {
+	if got := g.Position(); !contains(simulate.Clauses(got), "turn 1 A") {
 		t.Errorf("C2.0 after setting up stands %q", got)
 	}
 }

@@ -25,10 +25,10 @@ func (g *Game) Check() error {
 			}
 		}
 		if stands != g.stands[side] {
-			return fmt.Errorf("side %s stands elsewhere than its figures", sideText(side))
+			return fmt.Errorf("side %s stands elsewhere than its figures", simulate.SideText(side))
 		}
 		if gone := bits.OnesCount64(g.gone[side]); gone != sum(&g.lostKinds[side]) || gone != sum(&g.lostForms[side]) {
-			return fmt.Errorf("side %s has lost %d figures, counted as %d and %d", sideText(side), gone, sum(&g.lostKinds[side]), sum(&g.lostForms[side]))
+			return fmt.Errorf("side %s has lost %d figures, counted as %d and %d", simulate.SideText(side), gone, sum(&g.lostKinds[side]), sum(&g.lostForms[side]))
 		}
 	}
 	for c, n := range count {
@@ -61,7 +61,7 @@ func (g *Game) checkHex(c grid.Cell, n uint8) error {
 }
 
 func (g *Game) checkFigure(p simulate.Piece) error {
-	f, name, b := g.figure(p), pieceText(p), bit(p.Number())
+	f, name, b := g.figure(p), p.String(), bit(p.Number())
 	switch on := g.cell(p) != grid.None; {
 	case on != g.isAlive(p):
 		return fmt.Errorf("%s is on the board: %v, alive: %v", name, on, g.isAlive(p))

@@ -26,11 +26,11 @@ func (g *Game) drawn(c grid.Cell) string {
 	var parts []string
 	for side := range g.bands {
 		if g.bands[side].flag == c {
-			parts = append(parts, sideText(side)+"!")
+			parts = append(parts, simulate.SideText(side)+"!")
 		}
 	}
 	for side := range g.bands {
-		each(g.inHex(side, c), func(n int) { parts = append(parts, pieceText(simulate.PieceOf(side, n))) })
+		each(g.inHex(side, c), func(n int) { parts = append(parts, simulate.PieceOf(side, n).String()) })
 	}
 	if len(parts) > 0 {
 		text := strings.Join(parts, " ")
@@ -76,7 +76,7 @@ func (g *Game) muster(side int) string {
 	line := " "
 	each(g.alive[side], func(n int) {
 		p := simulate.PieceOf(side, n)
-		entry := fmt.Sprintf(" %s %s %d/%d %s,", pieceText(p), g.Name(g.cell(p)), g.figure(p).str, g.of(p).str, g.of(p).name)
+		entry := fmt.Sprintf(" %s %s %d/%d %s,", p, g.Name(g.cell(p)), g.figure(p).str, g.of(p).str, g.of(p).name)
 		if len([]rune(line+entry)) > drawWidth {
 			text += line + "\n"
 			line = " "

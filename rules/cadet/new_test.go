@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"github.com/tabletop-forge/forge/schema"
+	"github.com/tabletop-forge/forge/simulate"
 )
 
 // TestNewRefuses binds what cannot be played, and wants the reason.
@@ -126,7 +127,7 @@ func TestOwnFigures(t *testing.T) {
 	if err := g.SetPosition("turn 1 A; A1 a1 3; A2 c1 2; B1 e8 3"); err != nil {
 		t.Fatal(err)
 	}
-	if !contains(parts(g.Position()), "done A2") || !contains(g.openOrders(), "move c2") {
+	if !contains(simulate.Clauses(g.Position()), "done A2") || !contains(g.openOrders(), "move c2") {
 		t.Errorf("C2.1 the drummer does not begin: %s", g.Position())
 	}
 }

@@ -3,7 +3,6 @@ package cadet
 import (
 	"fmt"
 	"math"
-	"strconv"
 	"strings"
 
 	"github.com/tabletop-forge/forge/simulate"
@@ -23,15 +22,15 @@ import (
 // over.
 func (g *Game) Position() string {
 	parts := []string{
-		fmt.Sprintf("turn %d %s", g.round, sideText(int(g.side))),
+		fmt.Sprintf("turn %d %s", g.round, simulate.SideText(int(g.side))),
 		fmt.Sprintf("score %d %d", g.score[0], g.score[1]),
 	}
 	if g.starts < 0 {
-		parts = append(parts, "first "+sideText(int(g.first)))
+		parts = append(parts, "first "+simulate.SideText(int(g.first)))
 	}
 	for i := range g.goals {
 		if g.holder[i] >= 0 {
-			text := fmt.Sprintf("held %d %s", i+1, sideText(int(g.holder[i])))
+			text := fmt.Sprintf("held %d %s", i+1, simulate.SideText(int(g.holder[i])))
 			if g.taken[i] {
 				text += "+"
 			}
@@ -44,13 +43,13 @@ func (g *Game) Position() string {
 	for side := range g.bands {
 		each(g.alive[side], func(n int) {
 			p := simulate.PieceOf(side, n)
-			parts = append(parts, fmt.Sprintf("%s %s %d", pieceText(p), g.Name(g.cell(p)), g.figure(p).str))
+			parts = append(parts, fmt.Sprintf("%s %s %d", p, g.Name(g.cell(p)), g.figure(p).str))
 		})
 	}
 	if g.step != stepTurn {
 		parts = append(parts, fmt.Sprintf("free %d", g.free))
 	}
-	each(g.done, func(n int) { parts = append(parts, "done "+pieceText(simulate.PieceOf(int(g.side), n))) })
+	each(g.done, func(n int) { parts = append(parts, "done "+simulate.PieceOf(int(g.side), n).String()) })
 	return strings.Join(parts, "; ")
 }
 
@@ -101,7 +100,7 @@ func (g *Game) setPart(words []string) (err error) {
 		if len(words) != 2 {
 			return fmt.Errorf("first takes a side")
 		}
-		g.first, err = parseSide(words[1])
+		g.first, err = simulate.ParseSide(words[1])
 		return err
 	case "score":
 		return setPair(&g.score, words)
@@ -128,12 +127,12 @@ func (g *Game) setTurn(words []string) error {
 	if len(words) != 2 {
 		return fmt.Errorf("turn takes a number and a side")
 	}
-	n, err := number(words[0], 1, 30000)
+	n, err := simulate.ParseFigure(words[0], 1, 30000)
 	g.round = int16(n)
 	if err != nil {
 		return err
 	}
-	g.side, err = parseSide(words[1])
+	g.side, err = simulate.ParseSide(words[1])
 	return err
 }
 
@@ -143,7 +142,7 @@ func setPair(pair *[2]int16, words []string) error {
 		return fmt.Errorf("%s takes a number for each side", words[0])
 	}
 	for side, word := range words[1:] {
-		n, err := number(word, -mostPoints, mostPoints)
+		n, err := simulate.ParseFigure(word, -mostPoints, mostPoints)
 		if err != nil {
 			return err
 		}
@@ -156,13 +155,13 @@ func (g *Game) setHeld(words []string) error {
 	if len(words) != 2 {
 		return fmt.Errorf("held takes an objective's number and a side")
 	}
-	n, err := number(words[0], 1, len(g.goals))
+	n, err := simulate.ParseFigure(words[0], 1, len(g.goals))
 	if err != nil {
 		return err
 	}
 	side, scored := strings.CutSuffix(words[1], "+")
 	g.taken[n-1] = scored
-	g.holder[n-1], err = parseSide(side)
+	g.holder[n-1], err = simulate.ParseSide(side)
 	return err
 }
 
@@ -171,7 +170,7 @@ func (g *Game) setFree(words []string) error {
 	if len(words) != 1 {
 		return fmt.Errorf("free takes a number")
 	}
-	n, err := number(words[0], 0, 60)
+	n, err := simulate.ParseFigure(words[0], 0, 60)
 	g.free, g.step = int8(n), stepChoose
 	return err
 }
@@ -188,7 +187,7 @@ func (g *Game) setFigure(words []string) error {
 	if err != nil {
 		return err
 	}
-	n, err := number(words[2], 1, int(g.of(p).str))
+	n, err := simulate.ParseFigure(words[2], 1, int(g.of(p).str))
 	if err != nil {
 		return err
 	}
@@ -219,19 +218,4 @@ func (g *Game) countGone() {
 	if g.held == unread {
 		g.held = g.holding()
 	}
-}
-
-func parseSide(word string) (int8, error) {
-	if word != "A" && word != "B" {
-		return 0, fmt.Errorf("%q is no side; sides are A and B", word)
-	}
-	return int8(word[0] - 'A'), nil
-}
-
-func number(word string, least, most int) (int, error) {
-	n, err := strconv.Atoi(word)
-	if err != nil || n < least || n > most {
-		return 0, fmt.Errorf("%q is not a number from %d to %d", word, least, most)
-	}
-	return n, nil
 }

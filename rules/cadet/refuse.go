@@ -57,9 +57,9 @@ func (g *Game) objection(o Order) error {
 }
 
 func (g *Game) objectionToCall(p simulate.Piece) error {
-	switch name := pieceText(p); {
+	switch name := p.String(); {
 	case p.Side() != int(g.side):
-		return fmt.Errorf("%s is not %s's", name, sideText(int(g.side)))
+		return fmt.Errorf("%s is not %s's", name, simulate.SideText(int(g.side)))
 	case !g.isAlive(p):
 		return fmt.Errorf("%s is not on the board", name)
 	default:

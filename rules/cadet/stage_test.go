@@ -144,7 +144,7 @@ func (s scene) run(t *testing.T) {
 		if err := g.SetPosition(pos); err != nil {
 			t.Fatal(err)
 		}
-		for _, text := range parts(s.play) {
+		for _, text := range simulate.Clauses(s.play) {
 			g.do(t, text)
 		}
 		s.check(t, g, &log)
@@ -153,36 +153,36 @@ func (s scene) run(t *testing.T) {
 
 func (s scene) check(t *testing.T, g *Game, log *simulate.Log) {
 	t.Helper()
-	now := parts(g.Position())
-	for _, want := range parts(s.want) {
+	now := simulate.Clauses(g.Position())
+	for _, want := range simulate.Clauses(s.want) {
 		if !contains(now, want) {
 			t.Errorf("want %q in %q", want, g.Position())
 		}
 	}
-	for _, not := range parts(s.none) {
+	for _, not := range simulate.Clauses(s.none) {
 		if contains(now, not) {
 			t.Errorf("do not want %q in %q", not, g.Position())
 		}
 	}
 	open := g.openOrders()
-	for _, want := range parts(s.legal) {
+	for _, want := range simulate.Clauses(s.legal) {
 		if !contains(open, want) {
 			t.Errorf("%q should be open; open are %q", want, open)
 		}
 	}
-	for _, not := range parts(s.shut) {
+	for _, not := range simulate.Clauses(s.shut) {
 		if contains(open, not) {
 			t.Errorf("%q should not be open", not)
 		}
 	}
-	for _, refused := range parts(s.why) {
+	for _, refused := range simulate.Clauses(s.why) {
 		g.refuses(t, refused)
 	}
 	var told strings.Builder
 	for _, e := range log.Events {
 		told.WriteString(g.Tell(e) + "\n")
 	}
-	for _, want := range parts(s.tells) {
+	for _, want := range simulate.Clauses(s.tells) {
 		if !strings.Contains(told.String(), want) {
 			t.Errorf("%q is not told in\n%s", want, &told)
 		}
@@ -220,7 +220,7 @@ func outcomeOf(g *Game) string {
 	case r.Winner < 0:
 		return "nobody"
 	default:
-		return sideText(int(r.Winner))
+		return simulate.SideText(int(r.Winner))
 	}
 }
 
@@ -232,16 +232,6 @@ func contains(parts []string, text string) bool {
 		}
 	}
 	return false
-}
-
-func parts(text string) []string {
-	var out []string
-	for part := range strings.SplitSeq(text, ";") {
-		if part = strings.TrimSpace(part); part != "" {
-			out = append(out, part)
-		}
-	}
-	return out
 }
 
 // openOrders are the open orders as text.
@@ -308,7 +298,7 @@ func TestStageBand(t *testing.T) {
 	}
 	for side, want := range map[int]string{0: "d1", 1: "e8"} {
 		if got := g.Name(g.bands[side].flag); got != want {
-			t.Errorf("C1.2 the flag of %s stands in %s, want %s", sideText(side), got, want)
+			t.Errorf("C1.2 the flag of %s stands in %s, want %s", simulate.SideText(side), got, want)
 		}
 	}
 }

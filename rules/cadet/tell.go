@@ -111,5 +111,5 @@ func (g *Game) called(p simulate.Piece) string {
 	if p == simulate.NoPiece {
 		return ""
 	}
-	return pieceText(p) + " " + g.of(p).name
+	return p.String() + " " + g.of(p).name
 }

@@ -57,7 +57,7 @@ func TestRatesOfPlainChoices(t *testing.T) {
 			if err := g.SetPosition(s.pos); err != nil {
 				t.Fatal(err)
 			}
-			for _, text := range parts(s.play) {
+			for _, text := range simulate.Clauses(s.play) {
 				g.do(t, text)
 			}
 			best, most := "", 0

@@ -133,7 +133,7 @@ func (g *Game) Text(a simulate.Action) string {
 	what, cell := o.Verb.shape()
 	switch n := int(o.Piece); what {
 	case aPiece:
-		words = append(words, pieceText(o.Piece))
+		words = append(words, o.Piece.String())
 	case aCard:
 		words = append(words, g.cards[n].id)
 	case anOption:
@@ -151,10 +151,6 @@ func (g *Game) Text(a simulate.Action) string {
 		words = append(words, g.Name(o.Cell))
 	}
 	return strings.Join(words, " ")
-}
-
-func pieceText(p simulate.Piece) string {
-	return fmt.Sprintf("%c%d", 'A'+p.Side(), p.Number()+1)
 }
 
 // Parse reads what Text writes.
@@ -209,7 +205,7 @@ func (g *Game) parseNoun(what noun, word string) (simulate.Piece, error) {
 	case aPlane:
 		n, kind = slices.IndexFunc(g.planes, func(p plane) bool { return p.id == word }), "aircraft"
 	case aNumber:
-		direction, err := number(word, 1, grid.Directions)
+		direction, err := simulate.ParseFigure(word, 1, grid.Directions)
 		return simulate.Piece(direction - 1), err
 	case aForm:
 		n, kind = g.formOf(g.acting(), word), "unit that it turns into"
@@ -222,13 +218,11 @@ func (g *Game) parseNoun(what noun, word string) (simulate.Piece, error) {
 
 // parsePiece reads the label of a piece: "A3".
 func (g *Game) parsePiece(word string) (simulate.Piece, error) {
-	if len(word) > 1 && (word[0] == 'A' || word[0] == 'B') {
-		side := int(word[0] - 'A')
-		if n, err := strconv.Atoi(word[1:]); err == nil && n >= 1 && n <= len(g.sides[side].men) {
-			return simulate.PieceOf(side, n-1), nil
-		}
+	p, ok := simulate.ParsePiece(word)
+	if !ok || p.Number() >= len(g.sides[p.Side()].men) {
+		return simulate.NoPiece, fmt.Errorf("%q is no piece", word)
 	}
-	return simulate.NoPiece, fmt.Errorf("%q is no piece", word)
+	return p, nil
 }
 
 // normal clears what the verb does not name, so that equal orders pack alike.

@@ -31,7 +31,7 @@ func TestOrdersGoOutAndBack(t *testing.T) {
 		}
 	}
 	g := stage(t, "", "")
-	pilot := pieceText(simulate.PieceOf(0, lowest(g.sides[0].pilots)))
+	pilot := simulate.PieceOf(0, lowest(g.sides[0].pilots)).String()
 	if err := g.SetPosition("turn 1 A; " + commanded + pilot + " c2 1"); err != nil {
 		t.Fatal(err)
 	}
@@ -47,7 +47,7 @@ func TestOrdersGoOutAndBack(t *testing.T) {
 		if err := g.SetPosition("turn 1 A; " + s.pos); err != nil {
 			t.Fatal(err)
 		}
-		for _, order := range parts(s.play) {
+		for _, order := range simulate.Clauses(s.play) {
 			g.do(t, order)
 		}
 		for _, a := range g.Legal(nil) {
@@ -118,7 +118,7 @@ func TestRefuse(t *testing.T) {
 		if tt.name == "T9.3" {
 			dice.Rig(t, &g.dice, g.faces(t, "flag blast")...)
 		}
-		for _, text := range parts(tt.play) {
+		for _, text := range simulate.Clauses(tt.play) {
 			g.do(t, text)
 		}
 		a, err := g.Parse(tt.order)

@@ -74,28 +74,28 @@ func (g *Game) checkCards() error {
 func (g *Game) checkPiece(p simulate.Piece, occupied *grid.Mask) error {
 	piece, c := g.piece(p), g.cell(p)
 	if on := c != grid.None; on != g.isAlive(p) {
-		return fmt.Errorf("%s is on the board: %v, alive: %v", pieceText(p), on, g.isAlive(p))
+		return fmt.Errorf("%s is on the board: %v, alive: %v", p, on, g.isAlive(p))
 	} else if !on {
 		return nil
 	}
 	if piece.figures == 0 || piece.figures > g.profiles[g.sides[p.Side()].men[p.Number()].profile].figures {
-		return fmt.Errorf("%s has %d figures", pieceText(p), piece.figures)
+		return fmt.Errorf("%s has %d figures", p, piece.figures)
 	}
 	if !g.isEndowed(p) {
-		return fmt.Errorf("%s is not what those near it make of it (T9.2)", pieceText(p))
+		return fmt.Errorf("%s is not what those near it make of it (T9.2)", p)
 	}
 	if piece.ride > 0 || g.riding[p.Side()]&bit(p.Number()) != 0 {
 		return g.checkRider(p)
 	}
 	switch {
 	case g.at[c] != p:
-		return fmt.Errorf("%s and square %s do not agree", pieceText(p), g.Name(c))
+		return fmt.Errorf("%s and square %s do not agree", p, g.Name(c))
 	case occupied.Has(c):
 		return fmt.Errorf("two pieces in %s (T4.1)", g.Name(c))
 	case g.sides[p.Side()].units&bit(p.Number()) != 0 != g.stands[p.Side()].Has(c):
-		return fmt.Errorf("%s is not among its side's units", pieceText(p))
+		return fmt.Errorf("%s is not among its side's units", p)
 	case g.of(p).pilot != g.pilots[p.Side()].Has(c):
-		return fmt.Errorf("%s is not among its side's pilots", pieceText(p))
+		return fmt.Errorf("%s is not among its side's pilots", p)
 	}
 	occupied.Add(c)
 	return nil
@@ -105,14 +105,14 @@ func (g *Game) checkPiece(p simulate.Piece, occupied *grid.Mask) error {
 func (g *Game) checkRider(p simulate.Piece) error {
 	side, me := p.Side(), g.piece(p)
 	if me.ride == 0 || g.riding[side]&bit(p.Number()) == 0 {
-		return fmt.Errorf("%s rides and does not", pieceText(p))
+		return fmt.Errorf("%s rides and does not", p)
 	}
 	if g.sides[side].men[me.ride-1].takes&bit(p.Number()) == 0 {
-		return fmt.Errorf("%s is aboard of what does not carry it (T4.5)", pieceText(p))
+		return fmt.Errorf("%s is aboard of what does not carry it (T4.5)", p)
 	}
 	car := &g.pieces[side][me.ride-1]
 	if int(car.load) != p.Number()+1 || car.cell != me.cell || g.alive[side]&bit(int(me.ride)-1) == 0 {
-		return fmt.Errorf("%s and its vehicle do not agree (T4.5)", pieceText(p))
+		return fmt.Errorf("%s and its vehicle do not agree (T4.5)", p)
 	}
 	return nil
 }

@@ -85,18 +85,18 @@ func TestWhatIsKnownOfHands(t *testing.T) {
 			g := stage(t, "", "")
 			dice.Rig(t, &g.dice, g.faces(t, tt.rolls)...)
 			pos := "turn 1 A; B30 i9 1; A4 c3 4; " + tt.pos
-			if !slices.Contains(parts(pos), "A30 a1 1") {
+			if !slices.Contains(simulate.Clauses(pos), "A30 a1 1") {
 				pos += "; A30 a1 1"
 			}
 			if err := g.SetPosition(pos); err != nil {
 				t.Fatal(err)
 			}
-			for _, order := range parts(tt.play) {
+			for _, order := range simulate.Clauses(tt.play) {
 				g.do(t, order)
 			}
 			for side, want := range []string{tt.a, tt.b} {
 				if got := joined(g.handOf(side)); got != want {
-					t.Errorf("%s holds %q, want %q", sideText(side), got, want)
+					t.Errorf("%s holds %q, want %q", simulate.SideText(side), got, want)
 				}
 			}
 		})

@@ -1,6 +1,10 @@
 package tintin
 
-import "testing"
+import (
+	"testing"
+
+	"github.com/tabletop-forge/forge/simulate"
+)
 
 // actors are units that turn into one of several: A1, with A5 the officer of
 // the militia.
@@ -25,19 +29,19 @@ func TestSeveralForms(t *testing.T) {
 		if err := g.SetPosition(pos + tt.at); err != nil {
 			t.Fatalf("%s: %v", tt.name, err)
 		}
-		for _, text := range parts(tt.play) {
+		for _, text := range simulate.Clauses(tt.play) {
 			g.do(t, text)
 		}
 		me := g.named(t, "A1")
 		if got := g.of(me).unit; got != tt.unit || g.of(me).ignoreFlags != 1 {
 			t.Errorf("%s: it is %s and ignores %d flags, want %s and 1", tt.name, got, g.of(me).ignoreFlags, tt.unit)
 		}
-		for _, want := range parts(tt.open) {
+		for _, want := range simulate.Clauses(tt.open) {
 			if !contains(g.open_(), want) {
 				t.Errorf("%s: %q should be open; open are %q", tt.name, want, g.open_())
 			}
 		}
-		for _, not := range parts(tt.shut) {
+		for _, not := range simulate.Clauses(tt.shut) {
 			if contains(g.open_(), not) {
 				t.Errorf("%s: %q should not be open", tt.name, not)
 			}

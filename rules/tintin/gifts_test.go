@@ -33,7 +33,7 @@ func choir(t *testing.T, g *Game, s scene) {
 		if err := g.SetPosition("turn 1 A; " + s.pos); err != nil {
 			t.Fatal(err)
 		}
-		for _, text := range parts(s.play) {
+		for _, text := range simulate.Clauses(s.play) {
 			g.do(t, text)
 			if err := g.Check(); err != nil {
 				t.Fatalf("after %s: %v", text, err)

@@ -63,7 +63,7 @@ func TestOwnSky(t *testing.T) {
 			if err := g.SetPosition(pos); err != nil {
 				t.Fatal(err)
 			}
-			for _, text := range parts(s.play) {
+			for _, text := range simulate.Clauses(s.play) {
 				g.do(t, text)
 			}
 			s.check(t, g)

@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"math"
 	"slices"
-	"strconv"
 	"strings"
 
 	"github.com/tabletop-forge/forge/internal/grid"
@@ -25,15 +24,15 @@ import (
 // aircraft have come to (see asideState). Pieces that are not named are lost. In the middle of an activation it is told as if that were over.
 func (g *Game) Position() string {
 	parts := []string{
-		fmt.Sprintf("turn %d %s", g.round, sideText(int(g.side))),
+		fmt.Sprintf("turn %d %s", g.round, simulate.SideText(int(g.side))),
 		fmt.Sprintf("score %d %d", g.score[0], g.score[1]),
 	}
 	if g.starts < 0 {
-		parts = append(parts, "first "+sideText(int(g.first)))
+		parts = append(parts, "first "+simulate.SideText(int(g.first)))
 	}
 	for i := range g.goals {
 		if g.holder[i] >= 0 {
-			parts = append(parts, fmt.Sprintf("held %d %s%s", i+1, sideText(int(g.holder[i])), mark(g.taken[i], "+")))
+			parts = append(parts, fmt.Sprintf("held %d %s%s", i+1, simulate.SideText(int(g.holder[i])), mark(g.taken[i], "+")))
 		}
 	}
 	if now := g.holding(); g.held != now {
@@ -44,10 +43,10 @@ func (g *Game) Position() string {
 	}
 	if g.officer >= 0 {
 		p := simulate.PieceOf(int(g.side), int(g.officer))
-		parts = append(parts, fmt.Sprintf("command %s %d%s", pieceText(p), g.orders, mark(g.walked, " walked")))
+		parts = append(parts, fmt.Sprintf("command %s %d%s", p, g.orders, mark(g.walked, " walked")))
 	}
 	parts = append(parts, g.asideState()...)
-	each(g.activated, func(n int) { parts = append(parts, "done "+pieceText(simulate.PieceOf(int(g.side), n))) })
+	each(g.activated, func(n int) { parts = append(parts, "done "+simulate.PieceOf(int(g.side), n).String()) })
 	return strings.Join(parts, "; ")
 }
 
@@ -58,11 +57,9 @@ func mark(set bool, word string) string {
 	return ""
 }
 
-func sideText(side int) string { return string(rune('A' + side)) }
-
 func (g *Game) pieceState(p simulate.Piece) string {
 	me := g.piece(p)
-	text := fmt.Sprintf("%s %s %d", pieceText(p), g.Name(me.cell), me.figures)
+	text := fmt.Sprintf("%s %s %d", p, g.Name(me.cell), me.figures)
 	if unit := g.of(p).unit; unit != g.profiles[g.sides[p.Side()].men[p.Number()].profile].unit {
 		text += " as " + unit
 	}
@@ -76,7 +73,7 @@ func (g *Game) pieceState(p simulate.Piece) string {
 		text += fmt.Sprintf(" gains %d", set+1)
 	}
 	if me.ride > 0 {
-		text += " in " + pieceText(simulate.PieceOf(p.Side(), int(me.ride)-1))
+		text += " in " + simulate.PieceOf(p.Side(), int(me.ride)-1).String()
 	}
 	if gave := g.gave[p.Side()][p.Number()]; gave > 0 {
 		text += fmt.Sprintf(" gave %d", gave)
@@ -138,7 +135,7 @@ func (g *Game) setPart(words []string) (err error) {
 		if len(words) != 2 {
 			return fmt.Errorf("first takes a side")
 		}
-		g.first, err = parseSide(words[1])
+		g.first, err = simulate.ParseSide(words[1])
 		return err
 	case "score":
 		return setPair(&g.score, words)
@@ -165,12 +162,12 @@ func (g *Game) setTurn(words []string) error {
 	if len(words) != 2 {
 		return fmt.Errorf("turn takes a number and a side")
 	}
-	n, err := number(words[0], 1, 30000)
+	n, err := simulate.ParseFigure(words[0], 1, 30000)
 	g.round = int16(n)
 	if err != nil {
 		return err
 	}
-	g.side, err = parseSide(words[1])
+	g.side, err = simulate.ParseSide(words[1])
 	return err
 }
 
@@ -180,7 +177,7 @@ func setPair(pair *[2]int16, words []string) error {
 		return fmt.Errorf("%s takes a number for each side", words[0])
 	}
 	for side, word := range words[1:] {
-		n, err := number(word, -1000, 1000)
+		n, err := simulate.ParseFigure(word, -1000, 1000)
 		if err != nil {
 			return err
 		}
@@ -193,13 +190,13 @@ func (g *Game) setHeld(words []string) error {
 	if len(words) != 2 {
 		return fmt.Errorf("held takes an objective's number and a side")
 	}
-	n, err := number(words[0], 1, len(g.goals))
+	n, err := simulate.ParseFigure(words[0], 1, len(g.goals))
 	if err != nil {
 		return err
 	}
 	side, scored := strings.CutSuffix(words[1], "+")
 	g.taken[n-1] = scored
-	g.holder[n-1], err = parseSide(side)
+	g.holder[n-1], err = simulate.ParseSide(side)
 	return err
 }
 
@@ -211,7 +208,7 @@ func (g *Game) setCommand(words []string) error {
 	if err != nil {
 		return err
 	}
-	n, err := number(words[1], 0, 100)
+	n, err := simulate.ParseFigure(words[1], 0, 100)
 	g.officer, g.orders, g.walked = int8(p.Number()), int8(n), len(words) == 3
 	return err
 }
@@ -233,7 +230,7 @@ func (g *Game) setPiece(words []string) error {
 		return fmt.Errorf("%s stands somewhere, or somebody in %s", words[0], words[1])
 	}
 	me := g.piece(p)
-	n, err := number(words[2], 1, int(g.of(p).figures))
+	n, err := simulate.ParseFigure(words[2], 1, int(g.of(p).figures))
 	if err != nil {
 		return err
 	}
@@ -258,7 +255,7 @@ func (g *Game) setTrait(p simulate.Piece, what, value string) error {
 	case "as":
 		form := g.formOf(p, value)
 		if form < 0 {
-			return fmt.Errorf("%s cannot be %s", pieceText(p), value)
+			return fmt.Errorf("%s cannot be %s", p, value)
 		}
 		g.piece(p).profile = g.of(p).turnsInto[form]
 		return nil
@@ -274,14 +271,14 @@ func (g *Game) setTrait(p simulate.Piece, what, value string) error {
 		return setBoon(&g.boons[p.Side()][p.Number()], value)
 	case "gains":
 		gained := g.of(p).gained
-		n, err := number(value, 1, len(gained))
+		n, err := simulate.ParseFigure(value, 1, len(gained))
 		if err == nil {
 			g.piece(p).profile = gained[n-1]
 			g.favoured[p.Side()] |= bit(p.Number())
 		}
 		return err
 	case "gave":
-		n, err := number(value, 1, 30000)
+		n, err := simulate.ParseFigure(value, 1, 30000)
 		g.gave[p.Side()][p.Number()] = int16(n)
 		return err
 	}
@@ -297,7 +294,7 @@ func setBoon(b *boon, value string) error {
 		return fmt.Errorf("%q is not dice, dice in close assault, squares and perhaps flags", value)
 	}
 	for i, part := range parts {
-		n, err := number(part, 0, mostFigure)
+		n, err := simulate.ParseFigure(part, 0, mostFigure)
 		if err != nil {
 			return err
 		}
@@ -326,21 +323,6 @@ func (g *Game) countLost() {
 // unread stands for points of temporary objectives that a position does not
 // tell: they are as they stand.
 var unread = [2]int16{math.MinInt16, math.MinInt16}
-
-func parseSide(word string) (int8, error) {
-	if word != "A" && word != "B" {
-		return 0, fmt.Errorf("%q is no side; sides are A and B", word)
-	}
-	return int8(word[0] - 'A'), nil
-}
-
-func number(word string, least, most int) (int, error) {
-	n, err := strconv.Atoi(word)
-	if err != nil || n < least || n > most {
-		return 0, fmt.Errorf("%q is not a number from %d to %d", word, least, most)
-	}
-	return n, nil
-}
 
 // start is a piece before it stands anywhere.
 func (g *Game) start(side, n int) piece {

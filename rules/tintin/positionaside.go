@@ -5,6 +5,8 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+
+	"github.com/tabletop-forge/forge/simulate"
 )
 
 // asideState is the part of a position that has to do with cards, the HQ, what
@@ -34,7 +36,7 @@ func (g *Game) asideState() (parts []string) {
 	}
 	for side := range g.hands {
 		h := &g.hands[side]
-		text := "hand " + sideText(side)
+		text := "hand " + simulate.SideText(side)
 		for i, c := range h.cards[:h.n] {
 			text += " " + g.cards[c].id + mark(h.known&(1<<i) != 0, "*")
 		}
@@ -52,12 +54,12 @@ func (g *Game) asideState() (parts []string) {
 		parts = append(parts, g.hqText(side)...)
 	}
 	if g.tintin != noVisitor {
-		parts = append(parts, "tintin "+sideText(int(g.tintin.side))+" "+g.supports[g.tintin.option].id)
+		parts = append(parts, "tintin "+simulate.SideText(int(g.tintin.side))+" "+g.supports[g.tintin.option].id)
 	}
 	for side := range g.due {
 		for _, d := range g.due[side] {
 			if d.on {
-				parts = append(parts, fmt.Sprintf("due %s %s %d", sideText(side), g.Name(d.mark), d.wait))
+				parts = append(parts, fmt.Sprintf("due %s %s %d", simulate.SideText(side), g.Name(d.mark), d.wait))
 			}
 		}
 		if a := g.air[side]; a.plane >= 0 {
@@ -65,7 +67,7 @@ func (g *Game) asideState() (parts []string) {
 			if !a.out {
 				when = strconv.Itoa(int(a.wait))
 			}
-			parts = append(parts, fmt.Sprintf("air %s %s %s", sideText(side), g.planes[a.plane].id, when))
+			parts = append(parts, fmt.Sprintf("air %s %s %s", simulate.SideText(side), g.planes[a.plane].id, when))
 		}
 	}
 	for kind, id := range g.loose {
@@ -106,7 +108,7 @@ func (g *Game) hqText(side int) []string {
 	if text == "" {
 		return nil
 	}
-	return []string{"hq " + sideText(side) + text}
+	return []string{"hq " + simulate.SideText(side) + text}
 }
 
 // setAsidePart reads a part of asideState.
@@ -126,7 +128,7 @@ func (g *Game) setAsidePart(words []string) error {
 		if words[0] == "extra" {
 			least = -mostFigure
 		}
-		value, err := number(words[1], least, mostFigure)
+		value, err := simulate.ParseFigure(words[1], least, mostFigure)
 		*n = int8(value)
 		return err
 	}
@@ -145,7 +147,7 @@ func (g *Game) setAsidePart(words []string) error {
 		g.hands[0].used, g.hands[1].used = int8(pair[0]), int8(pair[1])
 		return err
 	}
-	s, err := parseSide(words[1])
+	s, err := simulate.ParseSide(words[1])
 	if err != nil {
 		return err
 	}
@@ -226,7 +228,7 @@ func (g *Game) setHQ(side int, words []string) error {
 		if err != nil {
 			return err
 		}
-		n, err := number(words[1], 0, int(g.sides[side].supports[o]))
+		n, err := simulate.ParseFigure(words[1], 0, int(g.sides[side].supports[o]))
 		if err != nil {
 			return err
 		}
@@ -246,7 +248,7 @@ func (g *Game) setDue(side int, words []string) error {
 	if err != nil {
 		return err
 	}
-	n, err := number(words[1], 0, 100)
+	n, err := simulate.ParseFigure(words[1], 0, 100)
 	for i := range g.due[side] {
 		if d := &g.due[side][i]; !d.on {
 			*d = shells{true, c, int8(n)}
@@ -268,7 +270,7 @@ func (g *Game) setAir(side int, words []string) error {
 	if g.air[side].out {
 		return nil
 	}
-	n, err := number(words[1], 0, 100)
+	n, err := simulate.ParseFigure(words[1], 0, 100)
 	g.air[side].wait = int8(n)
 	return err
 }

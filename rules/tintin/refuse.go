@@ -29,18 +29,18 @@ func (g *Game) objection(o Order) error {
 	}
 	switch o.Verb {
 	case command:
-		return fmt.Errorf("%s is exhausted (T3.6)", pieceText(o.Piece))
+		return fmt.Errorf("%s is exhausted (T3.6)", o.Piece.String())
 	case walk:
 		return g.objectionToGoing(o.Cell, errors.New("the officer gets no further (T3.4)"))
 	case move:
-		unit := pieceText(simulate.PieceOf(int(g.side), int(g.active.unit)))
+		unit := simulate.PieceOf(int(g.side), int(g.active.unit)).String()
 		return g.objectionToGoing(o.Cell, fmt.Errorf("%s gets no further than it may in this terrain (T4.2)", unit))
 	case combats:
 		return g.objectionToCombat(o.Cell)
 	case retreat:
-		return fmt.Errorf("%s retreats to a free square toward its own edge (T9.3)", pieceText(o.Piece))
+		return fmt.Errorf("%s retreats to a free square toward its own edge (T9.3)", o.Piece.String())
 	case deploy:
-		return fmt.Errorf("%s does not set up there now (T2.10)", pieceText(o.Piece))
+		return fmt.Errorf("%s does not set up there now (T2.10)", o.Piece.String())
 	}
 	return g.objectionAside(o)
 }
@@ -83,7 +83,7 @@ var stepVerbs = [stepOver + 1][]verb{
 
 // objectionTo says why the piece cannot be given that order.
 func (g *Game) objectionTo(o Order) error {
-	p, name := o.Piece, pieceText(o.Piece)
+	p, name := o.Piece, o.Piece.String()
 	switch {
 	case p.Side() != g.Side():
 		return fmt.Errorf("%s is not %s's to command", name, string(rune('A'+g.Side())))
@@ -118,15 +118,15 @@ func (g *Game) objectionAside(o Order) error {
 		if g.of(o.Piece).officer {
 			return errors.New("an officer takes no cards (T3.8)")
 		}
-		return fmt.Errorf("the card does not name %s (T12.1)", pieceText(o.Piece))
+		return fmt.Errorf("the card does not name %s (T12.1)", o.Piece.String())
 	case boards:
-		return fmt.Errorf("%s cannot be boarded (T4.5)", pieceText(o.Piece))
+		return fmt.Errorf("%s cannot be boarded (T4.5)", o.Piece.String())
 	case clears:
 		return errors.New("there is no obstacle to remove (T7.3)")
 	case change:
 		return errors.New("it turns into nothing else here (T4.6)")
 	case cancel:
-		return fmt.Errorf("%s is not near enough, or not of the battalion (T9.5)", pieceText(o.Piece))
+		return fmt.Errorf("%s is not near enough, or not of the battalion (T9.5)", o.Piece.String())
 	}
 	return g.objectionAloft(o)
 }

@@ -20,7 +20,7 @@ func (g *Game) objectionAloft(o Order) error {
 	case take:
 		return errors.New("the enemy has no such card in his hand (T10.5)")
 	case refresh:
-		return fmt.Errorf("%s is fresh (T3.6)", pieceText(o.Piece))
+		return fmt.Errorf("%s is fresh (T3.6)", o.Piece.String())
 	case supply:
 		return fmt.Errorf("%s has all its points (T10.1)", g.supportName(o.Piece))
 	case plant:
@@ -62,13 +62,13 @@ func (g *Game) objectionToMend(p simulate.Piece) error {
 	me, prof := g.piece(p), g.of(p)
 	switch {
 	case prof.mendCost == 0:
-		return fmt.Errorf("%s is not to be mended (T10.4)", pieceText(p))
+		return fmt.Errorf("%s is not to be mended (T10.4)", p)
 	case me.figures == prof.figures:
-		return fmt.Errorf("%s is at its starting strength (T10.4)", pieceText(p))
+		return fmt.Errorf("%s is at its starting strength (T10.4)", p)
 	case g.isBeset(p.Side(), me.cell):
-		return fmt.Errorf("an enemy is next to %s (T10.4)", pieceText(p))
+		return fmt.Errorf("an enemy is next to %s (T10.4)", p)
 	}
-	return fmt.Errorf("a figure of %s takes %d, and %d is left (T10.4)", pieceText(p), prof.mendCost, g.top().left)
+	return fmt.Errorf("a figure of %s takes %d, and %d is left (T10.4)", p, prof.mendCost, g.top().left)
 }
 
 // objectionToAim says why an aircraft cannot attack a square besides those that
@@ -86,7 +86,7 @@ func (g *Game) objectionToAim(c grid.Cell) error {
 // objectionToLeaving says why the acting piece does not leave the board.
 func (g *Game) objectionToLeaving() error {
 	if p := g.acting(); !g.of(p).pilot {
-		return fmt.Errorf("%s does not leave the board (T9.4)", pieceText(p))
+		return fmt.Errorf("%s does not leave the board (T9.4)", p)
 	}
 	return errors.New("he does not get over his own edge in one move (T11.6)")
 }

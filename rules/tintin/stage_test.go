@@ -167,7 +167,7 @@ func (s scene) run(t *testing.T) {
 		if err := g.SetPosition(pos); err != nil {
 			t.Fatal(err)
 		}
-		for _, text := range parts(s.play) {
+		for _, text := range simulate.Clauses(s.play) {
 			g.do(t, text)
 		}
 		s.check(t, g)
@@ -176,29 +176,29 @@ func (s scene) run(t *testing.T) {
 
 func (s scene) check(t *testing.T, g *Game) {
 	t.Helper()
-	now := parts(g.Position())
-	for _, want := range parts(s.want) {
+	now := simulate.Clauses(g.Position())
+	for _, want := range simulate.Clauses(s.want) {
 		if !contains(now, want) {
 			t.Errorf("want %q in %q", want, g.Position())
 		}
 	}
-	for _, not := range parts(s.none) {
+	for _, not := range simulate.Clauses(s.none) {
 		if contains(now, not) {
 			t.Errorf("do not want %q in %q", not, g.Position())
 		}
 	}
 	open := g.open_()
-	for _, want := range parts(s.legal) {
+	for _, want := range simulate.Clauses(s.legal) {
 		if !contains(open, want) {
 			t.Errorf("%q should be open; open are %q", want, open)
 		}
 	}
-	for _, not := range parts(s.shut) {
+	for _, not := range simulate.Clauses(s.shut) {
 		if contains(open, not) {
 			t.Errorf("%q should not be open", not)
 		}
 	}
-	for _, refused := range parts(s.why) {
+	for _, refused := range simulate.Clauses(s.why) {
 		g.refuses(t, refused)
 	}
 	r := g.Result()
@@ -234,7 +234,7 @@ func outcomeOf(g *Game) string {
 	case r.Winner < 0:
 		return "nobody"
 	default:
-		return sideText(int(r.Winner))
+		return simulate.SideText(int(r.Winner))
 	}
 }
 
@@ -246,16 +246,6 @@ func contains(parts []string, text string) bool {
 		}
 	}
 	return false
-}
-
-func parts(text string) []string {
-	var out []string
-	for part := range strings.SplitSeq(text, ";") {
-		if part = strings.TrimSpace(part); part != "" {
-			out = append(out, part)
-		}
-	}
-	return out
 }
 
 // open_ are the open orders as text.

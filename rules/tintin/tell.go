@@ -189,7 +189,7 @@ func (g *Game) called(p simulate.Piece) string {
 	if p == simulate.NoPiece {
 		return ""
 	}
-	return pieceText(p) + " " + g.sides[p.Side()].men[p.Number()].name
+	return p.String() + " " + g.sides[p.Side()].men[p.Number()].name
 }
 
 // Draw draws the board with the pieces on it, the north at the top, and below
@@ -221,7 +221,7 @@ func (g *Game) Draw() string {
 // symbol is what stands in a square, or its terrain.
 func (g *Game) symbol(c grid.Cell) string {
 	if p := g.at[c]; p != simulate.NoPiece {
-		return pieceText(p)
+		return p.String()
 	}
 	return g.symbols[c]
 }
@@ -234,9 +234,9 @@ func (g *Game) muster(side int) string {
 	}
 	each(g.alive[side], func(n int) {
 		p := simulate.PieceOf(side, n)
-		line += fmt.Sprintf("  %-4s %-4s %s, %d", pieceText(p), g.Name(g.cell(p)), g.sides[side].men[n].name, g.piece(p).figures)
+		line += fmt.Sprintf("  %-4s %-4s %s, %d", p, g.Name(g.cell(p)), g.sides[side].men[n].name, g.piece(p).figures)
 		if car := g.piece(p).ride; car > 0 {
-			line += ", in " + pieceText(simulate.PieceOf(side, int(car)-1))
+			line += ", in " + simulate.PieceOf(side, int(car)-1).String()
 		}
 		line += "\n"
 	})

@@ -1,0 +1,57 @@
+package simulate
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+)
+
+// How rulesets write sides, pieces and positions as text, so that an order or a
+// position of one game reads like that of another: sides are A and B, pieces A1,
+// A2, B1; a position is clauses with semicolons between.
+
+// SideText is a side as text: A or B.
+func SideText(side int) string { return string(rune('A' + side)) }
+
+// ParseSide reads what SideText writes.
+func ParseSide(word string) (int8, error) {
+	if word != "A" && word != "B" {
+		return 0, fmt.Errorf("%q is no side; sides are A and B", word)
+	}
+	return int8(word[0] - 'A'), nil
+}
+
+// String is the piece as text, such as A1 for the first of side A.
+func (p Piece) String() string { return SideText(p.Side()) + strconv.Itoa(p.Number()+1) }
+
+// ParsePiece reads what String writes; ok is false for anything else.
+func ParsePiece(word string) (p Piece, ok bool) {
+	if len(word) < 2 || word[0] != 'A' && word[0] != 'B' {
+		return NoPiece, false
+	}
+	n, err := strconv.Atoi(word[1:])
+	if err != nil || n < 1 || n > MaxPieces {
+		return NoPiece, false
+	}
+	return PieceOf(int(word[0]-'A'), n-1), true
+}
+
+// Clauses splits a text at semicolons, and leaves empty clauses out.
+func Clauses(text string) []string {
+	var out []string
+	for part := range strings.SplitSeq(text, ";") {
+		if part = strings.TrimSpace(part); part != "" {
+			out = append(out, part)
+		}
+	}
+	return out
+}
+
+// ParseFigure reads a whole number within bounds.
+func ParseFigure(word string, least, most int) (int, error) {
+	n, err := strconv.Atoi(word)
+	if err != nil || n < least || n > most {
+		return 0, fmt.Errorf("%q is not a number from %d to %d", word, least, most)
+	}
+	return n, nil
+}
