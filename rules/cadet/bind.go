@@ -46,7 +46,9 @@ func (w *binder) leave(text string, ref rulebook.Ref) {
 }
 
 func (w *binder) dice() (err error) {
-	w.t.d6 = newD6()
+	if w.t.d6, err = newDie(w.game, "d6"); err != nil {
+		return err
+	}
 	if w.t.attack, err = newAttackDie(w.game); err != nil {
 		return err
 	}

@@ -1,6 +1,7 @@
 package cadet
 
 import (
+	"cmp"
 	"fmt"
 
 	"github.com/tabletop-forge/forge/internal/dice"
@@ -25,6 +26,25 @@ var faceKinds = map[string]kind{"oh-dear": nothing, "run-away": drives, "ouch": 
 // maxAtk is the most attack dice that can be played.
 const maxAtk = 6
 
+// newDie is a die of the game's data.
+func newDie(g *schema.Game, id string) (*dice.Die, error) {
+	d, ok := g.Dice.Get(id)
+	if !ok {
+		return nil, fmt.Errorf("the game has no die %q", id)
+	}
+	var faces []dice.Face
+	for _, f := range d.Faces {
+		n := 1
+		if f.Count != nil {
+			n = *f.Count
+		}
+		if n > 0 {
+			faces = append(faces, dice.Face{Name: f.Face, Value: f.Value, Weight: n})
+		}
+	}
+	return dice.NewDie(d.Name, faces)
+}
+
 // attackDie is the die of punch-ups, of which the attacker chooses one result
 // (C4.2).
 type attackDie struct {
@@ -38,33 +58,24 @@ type attackDie struct {
 
 func newAttackDie(g *schema.Game) (attackDie, error) {
 	var a attackDie
-	d, ok := g.Dice.Get("attack")
-	if !ok {
-		return a, fmt.Errorf("the game has no die %q", "attack")
-	}
-	var faces []dice.Face
-	for _, f := range d.Faces {
-		k, known := faceKinds[f.Face]
-		if !known {
-			return a, fmt.Errorf("the %s has a face %q, which nobody knows how to play", d.Name, f.Face)
-		}
-		n := 1
-		if f.Count != nil {
-			n = *f.Count
-		}
-		if n == 0 {
-			continue
-		}
-		faces = append(faces, dice.Face{Name: f.Face, Weight: n})
-		a.faces[k] = dice.FacesOf(len(faces) - 1)
-		a.words[k], a.titles[k] = f.Face, f.Name
-	}
-	var err error
-	if a.Die, err = dice.NewDie(d.Name, faces); err != nil {
+	die, err := newDie(g, "attack")
+	if err != nil {
 		return a, err
 	}
+	a.Die = die
 	if a.Weight() > maxFaces {
-		return a, fmt.Errorf("the %s has %d faces; at most %d can be played", d.Name, a.Weight(), maxFaces)
+		return a, fmt.Errorf("the %s has %d faces; at most %d can be played", a.Name(), a.Weight(), maxFaces)
+	}
+	for i, f := range a.Faces() {
+		k, known := faceKinds[f.Name]
+		if !known {
+			return a, fmt.Errorf("the %s has a face %q, which nobody knows how to play", a.Name(), f.Name)
+		}
+		a.faces[k], a.words[k] = dice.FacesOf(i), f.Name
+	}
+	d, _ := g.Dice.Get("attack")
+	for _, f := range d.Faces {
+		a.titles[faceKinds[f.Face]] = cmp.Or(f.Name, f.Face)
 	}
 	eachPreference(func(p preference) {
 		for n := range a.picks[p.index()] {

@@ -44,7 +44,11 @@ func TestNewRefuses(t *testing.T) {
 		{"", func(_ *schema.Doc, g *schema.Game) {
 			g.Values = g.Values.With("actions", schema.Constant{Value: 9})
 		}, `the game has no value "actions" from 1 to 4`},
-		{"", func(_ *schema.Doc, g *schema.Game) { g.Dice = schema.Map[schema.Die]{} }, `the game has no die "attack"`},
+		{"", func(_ *schema.Doc, g *schema.Game) { g.Dice = schema.Map[schema.Die]{} }, `the game has no die "d6"`},
+		{"", func(_ *schema.Doc, g *schema.Game) {
+			d6, _ := g.Dice.Get("d6")
+			g.Dice = schema.Map[schema.Die]{}.With("d6", d6)
+		}, `the game has no die "attack"`},
 		{"", func(_ *schema.Doc, g *schema.Game) {
 			g.Dice = g.Dice.With("attack", schema.Die{Name: "Attack die", Faces: []schema.Face{{Face: "bang"}}})
 		}, `the Attack die has a face "bang", which nobody knows how to play`},

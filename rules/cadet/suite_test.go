@@ -114,6 +114,19 @@ func TestMirroredBoardIsFair(t *testing.T) {
 	}
 }
 
+// Neither is it when the policies differ: each has had both seats as often.
+func TestMirroredBoardIsFairToPolicies(t *testing.T) {
+	spec := specOf(t, fair(t), 1200, "aggressive", "cautious")
+	spec.Pairs = true
+	r := simulate.NewReport(spec, run(t, spec))
+	if v := r.Verdict; v.Finding == simulate.Ahead || v.Finding == simulate.NoWinner {
+		t.Errorf("of the sides, %s", v.Text)
+	}
+	if v := r.Pairs.Verdict; v.Finding != simulate.Ahead {
+		t.Errorf("of the policies, %s: tempers make no difference", v.Text)
+	}
+}
+
 func TestPlaythrough(t *testing.T) {
 	spec := specOf(t, copies(newGame(t, shipped(t, "the-garden-wall.cue"))), 1, "greedy", "greedy")
 	p, err := simulate.Replay(spec, 3)

@@ -3,7 +3,6 @@ package cadet
 import (
 	"math/bits"
 
-	"github.com/tabletop-forge/forge/internal/dice"
 	"github.com/tabletop-forge/forge/internal/grid"
 	"github.com/tabletop-forge/forge/simulate"
 )
@@ -125,6 +124,3 @@ func (g *Game) endTurn() {
 	}
 	g.step = stepTurn
 }
-
-// newD6 is the die for further figures (C2.1).
-func newD6() *dice.Die { return dice.Numbered(6) }
