@@ -15,18 +15,15 @@ type crowns map[grid.Cell][]schema.Placed
 func newCrowns(gr *schema.Ground, edges []schema.Edge) crowns {
 	out := crowns{}
 	for _, e := range edges {
-		a, err := gr.Cell(e.Between[0])
-		b, err2 := gr.Cell(e.Between[1])
-		if err != nil || err2 != nil {
-			continue // told by the checks
-		}
-		top := a
-		if gr.Level(b) > gr.Level(a) {
-			top = b
-		}
-		for _, p := range gr.Between(a, b) {
-			if p.ID == e.Feature && p.Level > gr.Level(top) {
-				out[top] = []schema.Placed{p}
+		for _, side := range gr.Along(e) {
+			top := side.A
+			if gr.Level(side.B) > gr.Level(side.A) {
+				top = side.B
+			}
+			for _, p := range gr.Between(side.A, side.B) {
+				if p.ID == e.Feature && p.Level > gr.Level(top) {
+					out[top] = []schema.Placed{p}
+				}
 			}
 		}
 	}

@@ -70,6 +70,7 @@ func TestEdgesCover(t *testing.T) {
 		{"T5.3 a brow covers from below", rows9("7:....H...."), farm("brow e6/e7"), "A1 e5", "B4 e7", 1},
 		{"T5.3 not from as high", rows9("5:....H....", "7:....H...."), farm("brow e6/e7"), "A1 e5", "B4 e7", 3},
 		{"T6.5 an edge with a level covers who stands on top", "", farm("scarp e7/e6"), "A1 e5", "B4 e7", 2},
+		{"T6.5 so does one along a row of squares", "", farm("scarp d7:f7/d6:f6"), "A1 e5", "B4 e7", 2},
 		{"T6.5 and nobody below", "", farm("scarp e7/e6"), "A1 e8", "B4 e6", 3},
 		{"T5.3 a fence covers nobody", "", farm("fence e6/e7"), "A1 e5", "B4 e7", 3},
 
