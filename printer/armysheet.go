@@ -44,7 +44,7 @@ func List(s Setup, g *schema.Game, l *schema.ArmyList, a Account) (page.Document
 	}
 	smallest := armySmallest * s.small()
 	fewest := len(pages(new(page.Proof), smallest))
-	size, _ := page.Largest(armyLargest*s.small(), smallest, func(size float64) bool {
+	size, _ := page.Largest(armyLargest*s.small()*roomy(g), smallest, func(size float64) bool {
 		return len(pages(new(page.Proof), size)) <= fewest
 	})
 	var p page.Proof

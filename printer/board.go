@@ -11,6 +11,8 @@ type Player struct {
 	List   *schema.ArmyList  // nil: none
 	Points map[string]int    // what supports have in place of the game's points, by id
 	Swaps  map[string]string // parts that stand in for others, by id
+	Target int               // what he must score; 0: what the game says
+	Side   int               // of a scenario's two, 1 or 2; 0: there is none
 }
 
 // stand is the part that stands where the game names one of these parts:
@@ -78,7 +80,7 @@ func (b playBoard) page(p *page.Proof, number, pages int) page.Page {
 		large = largePrint
 	}
 	area := b.textArea()
-	size, ok := page.Largest(boardLargest*large, boardSmallest*large, func(size float64) bool {
+	size, ok := page.Largest(boardLargest*large*roomy(b.game), boardSmallest*large, func(size float64) bool {
 		return b.layout(new(page.Proof), area, size).high() <= area.H
 	})
 	l := b.layout(p, area, size)

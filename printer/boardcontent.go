@@ -1,6 +1,7 @@
 package printer
 
 import (
+	"slices"
 	"strconv"
 
 	"github.com/tabletop-forge/forge/internal/page"
@@ -60,7 +61,7 @@ func (w contentWriter) content(c schema.Content) []page.Piece {
 	case "table":
 		out = append(out, w.rolls(c.Table)...)
 	case "die":
-		out = append(out, w.faces(c.Die)...)
+		out = append(out, w.faces(c.Die, c.Pictured)...)
 	case "track":
 		out = append(out, w.contentTrack(c))
 	case "spots":
@@ -107,10 +108,14 @@ func (w contentWriter) rolls(id string) []page.Piece {
 }
 
 // faces is a die's faces, each with what it does.
-func (w contentWriter) faces(id string) []page.Piece {
+func (w contentWriter) faces(id string, large bool) []page.Piece {
 	var out page.Stack
-	for _, t := range dieTerms(w.game, func(other string) bool { return other == id }) {
-		out = append(out, t.para(w.proof, w.field, w.size))
+	terms, pictures := dieTerms(w.game, func(other string) bool { return other == id })
+	for i, t := range terms {
+		if !large {
+			pictures[i] = nil
+		}
+		out = append(out, t.beside(pictures[i], w.proof, w.field, w.size))
 	}
 	return []page.Piece{out}
 }
@@ -123,9 +128,24 @@ func (w contentWriter) contentTrack(c schema.Content) page.Piece {
 	if c.From != nil {
 		from = *c.From
 	}
-	to := from
+	to, goals := from, c.Goals
 	if c.To != nil {
 		to = *c.To
 	}
-	return w.track(c.Title, series(from, to), c.Goals)
+	if c.Target {
+		if n := w.target(); n > 0 {
+			to = n
+		}
+		goals = append(slices.Clone(goals), to)
+	}
+	return w.track(c.Title, series(from, to), goals)
+}
+
+// target is what the player must score: by his scenario, else what the game
+// gives everybody; 0 if neither says.
+func (w contentWriter) target() int {
+	if w.who.Target > 0 || w.game.Victory == nil {
+		return w.who.Target
+	}
+	return w.game.Victory.Fixed
 }

@@ -95,6 +95,7 @@ func (k *card) draw(p *page.Proof, c *page.Canvas, b blank) {
 			proof.Over(k.field("texts"), stack.Height(room.W), room.H, size)
 		}
 		stack.Draw(&canvas, room.X, room.Y, room.W)
+		k.drawPortrait(&canvas, room, stack.Height(room.W), l)
 		c.Add(canvas.Items()...)
 		for _, f := range proof.Faults() {
 			p.Add(f)

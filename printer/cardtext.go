@@ -82,6 +82,24 @@ func (k card) fitTerms(p *page.Proof, room page.Rect, l looks) (size float64, st
 	return size, set(size), ok
 }
 
+// A card with room to spare has its unit's picture large and light in it.
+const (
+	portraitLeast = 26.0 // mm of a poker card's height that are free
+	portraitMost  = 40.0 // mm
+)
+
+var portraitInk = page.Tint(22)
+
+// drawPortrait draws the picture under texts that take so many mm of the room.
+func (k card) drawPortrait(c *page.Canvas, room page.Rect, used float64, l looks) {
+	free := room.H - used
+	if free < l.mm(portraitLeast) {
+		return
+	}
+	side := min(free*0.86, room.W*0.8, l.mm(portraitMost))
+	k.icon.Draw(c, page.Rect{X: room.X + (room.W-side)/2, Y: room.Bottom() - free/2 - side/2, W: side, H: side}, portraitInk)
+}
+
 // drawFoot sets the options taken and the small print at the bottom and
 // returns where they begin.
 func (k card) drawFoot(p *page.Proof, c *page.Canvas, in page.Rect, l looks) float64 {

@@ -95,6 +95,14 @@ func stickers(d schema.Die, edge float64) []cutout {
 	return out
 }
 
+// facePicture is a face as it lies on the table.
+func facePicture(d schema.Die, f schema.Face) pictureOf {
+	return func(p *page.Proof, c *page.Canvas, at page.Rect) {
+		c.Add(page.Box{Rect: at, Radius: at.W * 0.14, Stroke: page.Pen(0.4, page.Black)})
+		drawFace(p, c, d, f, at)
+	}
+}
+
 // drawFace draws a face of a die: its icon over its name, its number, or its
 // name alone.
 func drawFace(p *page.Proof, c *page.Canvas, d schema.Die, f schema.Face, at page.Rect) {

@@ -86,7 +86,7 @@ func (f facing) slugs(p *page.Proof, size, width float64) []page.Slug {
 		words := p.Plain("section "+quote(f.title), f.note, page.Style{Ink: faint})
 		add(padded{page.Para{Words: words, Size: size * 0.9}}, false, nil)
 	}
-	keepShort(out, width)
+	keepShort(out, size, width)
 	return out
 }
 

@@ -13,8 +13,9 @@ import (
 // opposite side.
 type cellBoard struct {
 	*schema.Ground
-	base string  // the terrain where nothing is drawn
-	real float64 // mm across a cell on the table; 0: as the players have them
+	base    string  // the terrain where nothing is drawn
+	real    float64 // mm across a cell on the table; 0: as the players have them
+	largest float64 // how many times as large as usual its type may be
 
 	low, high    grid.Spot // the corners of what the board covers
 	unitX, unitY float64   // how long steps between spots are
@@ -23,7 +24,7 @@ type cellBoard struct {
 }
 
 func newCellBoard(g *schema.Game, ground *schema.Ground) *cellBoard {
-	b := &cellBoard{Ground: ground}
+	b := &cellBoard{Ground: ground, largest: roomy(g)}
 	if g.Board != nil {
 		b.base, b.real = g.Board.Base, g.Board.Across*25.4
 	}

@@ -181,7 +181,7 @@ func (b *cellBoard) rim(m mapping) {
 }
 
 // The type of the names of cells, in points.
-const nameLargest, nameSmallest = 7, 4.5
+const nameLargest, nameSmallest, nameToPlay = 7, 4.5, 16
 
 func (m cellMap) squareNames() {
 	size := min(10, max(nameLargest, m.side*0.18))
@@ -191,9 +191,13 @@ func (m cellMap) squareNames() {
 	}
 }
 
-// hexNames sets names over the lower side or corner.
+// hexNames sets names over the lower side or corner: large on a board to play
+// on, where they are read from across the table.
 func (m cellMap) hexNames() {
-	size := min(nameLargest, max(nameSmallest, m.side*0.12/page.MMPerPoint))
+	size := min(nameLargest*m.largest, max(nameSmallest, m.side*0.12*m.largest/page.MMPerPoint))
+	if m.toPlay {
+		size = max(size, min(nameToPlay, m.side*0.2))
+	}
 	for _, c := range m.shown() {
 		at := m.middle(c)
 		m.label(m.Name(c), size, page.Point{X: at.X, Y: at.Y + m.side*0.37}, page.Centre, page.Style{Ink: faint})

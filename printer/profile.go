@@ -8,17 +8,23 @@ import (
 )
 
 // ticked are the stats, by id or by what they measure, that a unit loses one
-// by one in play and that its owner ticks off on paper.
+// by one in play and that its owner ticks off on paper, where the game does not
+// name another.
 var ticked = []string{"figures", "wounds"}
 
 // tickStat is the stat of the game's units that is ticked off, "" if none.
 func tickStat(g *schema.Game) string {
+	usual := ""
 	for id, s := range g.Stats.All() {
-		if s.Kind == "number" && slices.Contains(s.Of, "units") && (slices.Contains(ticked, id) || slices.Contains(ticked, s.Measure)) {
+		switch {
+		case s.Kind != "number" || !slices.Contains(s.Of, "units"):
+		case s.Ticked:
 			return id
+		case usual == "" && (slices.Contains(ticked, id) || slices.Contains(ticked, s.Measure)):
+			usual = id
 		}
 	}
-	return ""
+	return usual
 }
 
 // boxes is how many boxes a unit has to tick off.

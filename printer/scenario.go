@@ -51,7 +51,7 @@ func Scenario(s Setup, from Mission) (page.Document, []page.Fault) {
 	sides := func(size, tallest float64) int { return len(pages(new(page.Proof), size, tallest)) }
 	lowest := mapLowest * factor
 	fewest := sides(missionSmallest*factor, lowest)
-	size, _ := page.Largest(missionLargest*factor, missionSmallest*factor, func(size float64) bool { return sides(size, lowest) <= fewest })
+	size, _ := page.Largest(missionLargest*factor*roomy(from.Game), missionSmallest*factor, func(size float64) bool { return sides(size, lowest) <= fewest })
 	tallest := greatest(lowest, min(mapTallest, flow.Area.H-12), func(tallest float64) bool { return sides(size, tallest) <= fewest })
 	var p page.Proof
 	f := page.Furniture{Title: from.Scenario.Title, Game: from.Game.Title, Source: s.Source}

@@ -23,13 +23,15 @@ func (b booklet) armies() []block {
 func (side Belligerent) order(own schema.Side) block {
 	army := schema.Muster(side.Game, side.List)
 	out := block{title: side.Name + ": " + side.List.Title, wide: true, columns: []column{
-		{title: "Formation", bold: true}, {title: "Units"}, {title: "Options"},
-		{title: "Officers", align: page.Centre}, {title: "Points", align: page.Centre},
+		{title: "Formation", bold: true}, {title: "Units"}, {title: "Options"}, {title: "Officers", align: page.Centre},
 	}}
-	if n := len(side.Account.Prices); n > 0 {
+	open := openStats(side.Game)
+	for _, id := range open {
+		out.columns = append(out.columns, column{title: statTitle(*statOf(side.Game, id)), align: page.Centre})
+	}
+	if len(side.Account.Prices) > 0 {
 		out.right = side.Account.total().String() + " points"
-	} else {
-		out.columns = out.columns[:4]
+		out.columns = append(out.columns, column{title: "Points", align: page.Centre})
 	}
 	for i := range army.Formations {
 		f := &army.Formations[i]
@@ -42,13 +44,39 @@ func (side Belligerent) order(own schema.Side) block {
 		if row[3] == "" {
 			row[3] = none
 		}
+		for _, id := range open {
+			row = append(row, alone(side.Game, f, id))
+		}
 		if f.Entry < len(side.Account.Prices) {
 			row = append(row, side.Account.Prices[f.Entry].Total().String())
 		}
-		out.rows = append(out.rows, row[:len(out.columns)])
+		out.rows = append(out.rows, row)
 	}
+	out.dropEmpty()
 	out.after = strings.Join(side.remarks(own), " ")
 	return out
+}
+
+// openStats are the numbers that a list may set for its units, by id.
+func openStats(g *schema.Game) []string {
+	var out []string
+	for id, s := range g.Stats.All() {
+		if s.Open && s.Kind == "number" && slices.Contains(s.Of, "units") {
+			out = append(out, id)
+		}
+	}
+	return out
+}
+
+// alone is a stat of a formation that is a single unit.
+func alone(g *schema.Game, f *schema.Fielded, stat string) string {
+	if len(f.Troops) != 1 {
+		return none
+	}
+	if text := figureText(g, f.Troops[0].Stats, stat); text != "" {
+		return text
+	}
+	return none
 }
 
 // title is what a formation, or several alike, are called.

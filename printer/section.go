@@ -16,8 +16,9 @@ type block struct {
 	rows         [][]string
 	questions    []schema.Question // about units, for the table's chances
 	terms        []term
-	after        string // small print
-	plain        bool   // the table's rows are not shaded
+	pictures     []pictureOf // of the terms, which then stand large before them; empty: none
+	after        string      // small print
+	plain        bool        // the table's rows are not shaded
 }
 
 // empty reports that there is nothing under the block's heading but, at most,
@@ -53,7 +54,11 @@ func (b block) slugs(p *page.Proof, size, width float64) []page.Slug {
 	if len(b.columns) > 0 {
 		out = append(out, b.table(p, size).Slugs(b.title, width)...)
 	}
-	for _, t := range b.terms {
+	for i, t := range b.terms {
+		if i < len(b.pictures) && b.pictures[i] != nil {
+			add(page.Stack{t.beside(b.pictures[i], p, field, size)}, false)
+			continue
+		}
 		add(padded{t.para(p, field, size)}, false)
 	}
 	for _, para := range markdown(p, field, b.after, size*0.9) {
@@ -62,21 +67,22 @@ func (b block) slugs(p *page.Proof, size, width float64) []page.Slug {
 		add(padded{para}, false)
 	}
 	out[0].Above = size * 0.35
-	keepShort(out, width)
+	keepShort(out, size, width)
 	return out
 }
 
-// shortBlock is the height in mm up to which a block is not broken.
+// shortBlock is the height in mm up to which a block is not broken; in larger
+// type than usual it is higher.
 const shortBlock = 75
 
-// keepShort keeps a block together that is not too long for it.
-func keepShort(slugs []page.Slug, width float64) {
+// keepShort keeps a block in type of a size together that is not too long for it.
+func keepShort(slugs []page.Slug, size, width float64) {
 	high := 0.0
 	for _, s := range slugs {
 		high += s.Height(width)
 	}
 	for i := range slugs[:len(slugs)-1] {
-		slugs[i].Keep = slugs[i].Keep || high <= shortBlock
+		slugs[i].Keep = slugs[i].Keep || high <= shortBlock*max(1, size/sheetLargest)
 	}
 }
 

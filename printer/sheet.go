@@ -36,7 +36,7 @@ func Sheet(s Setup, g *schema.Game, chances Answers) (page.Document, []page.Faul
 	if s.For != "" {
 		f.Title, subject = s.For, "What is used of the game, on one sheet"
 	}
-	return layoutSheet(s, f, subject, blocks, layout.Columns)
+	return layoutSheet(s, f, subject, blocks, layout.Columns, sheetLargest*roomy(g))
 }
 
 // usualSections is a layout for a game that has none of its own.
@@ -75,7 +75,7 @@ func limitText(g *schema.Game) string {
 
 // sheetBlock turns a section into words, of what is used.
 func sheetBlock(g *schema.Game, s schema.Section, used schema.Used, chances [][]Chance) block {
-	b := block{title: s.Title, right: string(s.Ref), wide: s.Wide, after: s.Text}
+	b := block{title: pictured(s.Icon, s.Title), right: string(s.Ref), wide: s.Wide, after: s.Text}
 	stands := standIns(g)
 	shown := func(id string) bool {
 		standing := used[s.Show] == nil && slices.Contains(stands, id)
@@ -99,6 +99,7 @@ func sheetBlock(g *schema.Game, s schema.Section, used schema.Used, chances [][]
 		for id, k := range g.Keywords.All() {
 			if shown(id) {
 				b.terms = append(b.terms, term{pictured(k.Icon, k.Name), g.Filled(k.Text, k.Stats)})
+				b.pictures = append(b.pictures, iconPicture(k.Icon))
 			}
 		}
 	case "weapons":
@@ -114,7 +115,7 @@ func sheetBlock(g *schema.Game, s schema.Section, used schema.Used, chances [][]
 			}
 		}
 	case "dice":
-		b.terms = dieTerms(g, shown)
+		b.terms, b.pictures = dieTerms(g, shown)
 	case "values":
 		b.columns = []column{{title: "Rule"}, {title: "Figure", align: page.Right}}
 		for id, v := range g.Values.All() {
@@ -126,6 +127,9 @@ func sheetBlock(g *schema.Game, s schema.Section, used schema.Used, chances [][]
 		b.setRolls(g, s.Table)
 	case "chances":
 		b.setChances(g, s.Chances, used, chances)
+	}
+	if !s.Pictured {
+		b.pictures = nil
 	}
 	return b
 }
@@ -144,9 +148,12 @@ func standIns(g *schema.Game) []string {
 	return out
 }
 
-// dieTerms says what each face of the dice does, and how many there are.
-func dieTerms(g *schema.Game, shown func(string) bool) []term {
+// dieTerms says what each face of the dice does, and how many there are. The
+// pictures are of the faces.
+func dieTerms(g *schema.Game, shown func(string) bool) ([]term, []pictureOf) {
 	var out []term
+	var pictures []pictureOf
+	add := func(t term, picture pictureOf) { out, pictures = append(out, t), append(pictures, picture) }
 	for id, d := range g.Dice.All() {
 		if !shown(id) {
 			continue
@@ -156,15 +163,16 @@ func dieTerms(g *schema.Game, shown func(string) bool) []term {
 			sides += times(f.Count)
 		}
 		if d.Text != "" {
-			out = append(out, term{d.Name + numbers(d), d.Text})
+			add(term{d.Name + numbers(d), d.Text}, nil)
 		}
 		for _, f := range d.Faces {
 			if f.Text != "" {
-				out = append(out, term{fmt.Sprintf("%s (%d of %d)", pictured(f.Icon, faceName(f)), times(f.Count), sides), f.Text})
+				name := fmt.Sprintf("%s (%d of %d)", pictured(f.Icon, faceName(f)), times(f.Count), sides)
+				add(term{name, f.Text}, facePicture(d, f))
 			}
 		}
 	}
-	return out
+	return out, pictures
 }
 
 // numbers lists the faces of a numbered die that is not simply 1 to n:

@@ -8,13 +8,14 @@ import (
 
 // withAdded is a built-in game's layout for somebody who has added parts to the
 // game: where a section picks what it shows, the layout cannot have known of
-// them. Each goes into the first section that shows its like. Who lays out a
+// them. Each goes into the first section that shows its like, or into one of its
+// own at the end. Who lays out a
 // sheet of his own says himself what is on it.
 func withAdded(g *schema.Game, layout []schema.Section) []schema.Section {
 	if base, ok := schema.Builtin(g.Ruleset()); !ok || base.Sheet != g.Sheet {
 		return layout
 	}
-	a := additions{g, slices.Clone(layout)}
+	a := &additions{g, slices.Clone(layout)}
 	for id := range g.Units.All() {
 		a.show("units", id, "")
 	}
@@ -43,7 +44,7 @@ type additions struct {
 
 // show lets a section show a part that somebody has added, if none would. Kinds
 // of parts are called alike in games and in sections.
-func (a additions) show(part, id, layer string) {
+func (a *additions) show(part, id, layer string) {
 	if _, added := a.game.Origin(part, id); !added {
 		return
 	}
@@ -57,4 +58,10 @@ func (a additions) show(part, id, layer string) {
 		}
 		return
 	}
+	a.sections = append(a.sections, schema.Section{Title: addedTitles[part], Show: part, Only: []string{id}})
+}
+
+// addedTitles are the headings of sections that a layout lacks.
+var addedTitles = map[string]string{
+	"units": "Units", "formations": "Formations", "options": "Options", "keywords": "Keywords", "terrain": "Terrain", "supports": "Support",
 }

@@ -4,6 +4,7 @@ import (
 	"strconv"
 
 	"github.com/tabletop-forge/forge/internal/page"
+	"github.com/tabletop-forge/forge/schema"
 )
 
 // quote puts a reader's name for something in quotes.
@@ -17,21 +18,24 @@ const (
 	sheetSmallest = 6.5
 )
 
+// roomy is how many times as large as usual a game's type may be.
+func roomy(g *schema.Game) float64 { return max(1, g.Type) }
+
 // layoutSheet sets a title and blocks on one or two sides. If even the
 // smallest type needs more, it takes more pages: nothing is cut.
-func layoutSheet(s Setup, f page.Furniture, subject string, blocks []block, columns int) (page.Document, []page.Fault) {
+func layoutSheet(s Setup, f page.Furniture, subject string, blocks []block, columns int, largest float64) (page.Document, []page.Fault) {
 	onSides := func(sides int) func(float64) bool {
 		return func(size float64) bool {
 			var p page.Proof
 			return len(sheetPages(&p, s, f, blocks, columns, size)) <= sides
 		}
 	}
-	size, ok := page.Largest(sheetLargest, sheetReadable, onSides(1))
+	size, ok := page.Largest(largest, sheetReadable, onSides(1))
 	switch {
 	case s.Large:
-		size = sheetReadable * largePrint // on as many sides as that takes
+		size = max(size, sheetReadable*largePrint) // on as many sides as that takes
 	case !ok:
-		size, _ = page.Largest(sheetLargest, sheetSmallest, onSides(2))
+		size, _ = page.Largest(largest, sheetSmallest, onSides(2))
 	}
 	var p page.Proof
 	doc := s.finishPages(&p, f, subject, sheetPages(&p, s, f, blocks, columns, size))

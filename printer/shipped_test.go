@@ -71,7 +71,7 @@ func lookedUp(g *schema.Game) []string {
 		out = append(out, k.Name+": "+g.Filled(k.Text, k.Stats))
 	}
 	for id, x := range g.Terrain.All() {
-		if g.Board == nil || id != g.Board.Base {
+		if (g.Board == nil || id != g.Board.Base) && !slices.Contains(standIns(g), id) {
 			out = append(out, x.Name, x.Text)
 		}
 	}
@@ -88,7 +88,8 @@ func lookedUp(g *schema.Game) []string {
 			}
 		}
 	}
-	for _, d := range dieTerms(g, func(string) bool { return true }) {
+	faces, _ := dieTerms(g, func(string) bool { return true })
+	for _, d := range faces {
 		if strings.Contains(d.name, " of ") {
 			out = append(out, page.Bare(d.name)+": "+d.text)
 		}

@@ -63,50 +63,11 @@ func usualTokenBacks(packs []pack) Backs {
 	return NoBacks
 }
 
-// counters are a token as often as it is there.
-func counters(g *schema.Game, who Player, t schema.Token) []cutout {
-	n := max(1, t.Count)
-	if of := who.count(g, t.Per); of >= 0 {
-		n = of
-	}
-	all := []string{""}
-	if t.From != nil && t.To != nil {
-		all = series(*t.From, *t.To)
-	}
-	var out []cutout
-	for _, number := range all {
-		k := token{Token: t, number: number}.cutout()
-		for range n {
-			out = append(out, k)
-		}
-	}
-	return out
-}
-
-// count is how many formations, units or officers the list has; -1 without
-// one.
-func (w Player) count(g *schema.Game, per string) int {
-	if w.List == nil || per == "" {
-		return -1
-	}
-	army := schema.Muster(g, w.List)
-	switch per {
-	case "officer":
-		return army.Officers()
-	case "unit":
-		n := 0
-		for i := range army.Formations {
-			n += len(army.Formations[i].Troops)
-		}
-		return n
-	}
-	return len(army.Formations)
-}
-
 // token is one counter or flag.
 type token struct {
 	schema.Token
-	number string
+	number  string
+	figures string // of the unit that it is for, which are its own
 }
 
 const (
@@ -124,6 +85,11 @@ func (t token) cutout() cutout {
 			side = flagUsual
 		}
 		return t.flag(side)
+	case t.Shape == "standee":
+		if side == 0 {
+			side = standeeUsual
+		}
+		return standee{t, side}.cutout()
 	case side == 0:
 		side = tokenUsual
 	}

@@ -10,11 +10,13 @@ type unitLines struct {
 	heads []page.Words // of the columns: the name, each stat, what is ticked off
 	lines []unitLine
 	size  float64
-	most  int // boxes that a line can have
+	most  int  // boxes that a line can have
+	icons bool // lines have a picture
 }
 
 // unitLine is one of them; without a name there is a rule to write on.
 type unitLine struct {
+	icon  page.Icon
 	name  page.Words
 	stats []page.Words
 	boxes int
@@ -23,6 +25,7 @@ type unitLine struct {
 // The measures of lines, in mm.
 const (
 	lineTick   = 0.5 // of boxes, mm for each point of type
+	lineIcon   = 0.6 // and of pictures
 	emptyBoxes = 6   // of a line to be filled in where the stat has no greatest value
 	usualLines = 8
 )
@@ -30,7 +33,7 @@ const (
 func (w contentWriter) units(c schema.Content) unitLines {
 	plain := func(text string, style page.Style) page.Words { return w.proof.Plain(w.field, text, style) }
 	bold := page.Style{Bold: true}
-	u := unitLines{size: w.size, heads: []page.Words{plain("", bold)}}
+	u := unitLines{size: w.size, icons: c.Pictured, heads: []page.Words{plain("", bold)}}
 	for _, id := range c.Stats {
 		s, _ := w.game.Stats.Get(id)
 		u.heads = append(u.heads, plain(statTitle(s), bold))
@@ -50,6 +53,9 @@ func (w contentWriter) units(c schema.Content) unitLines {
 				name += " · " + t.Name
 			}
 			line := unitLine{name: plain(name, bold)}
+			if profile, _ := w.game.Units.Get(t.Profile); c.Pictured {
+				line.icon, _ = page.FindIcon(profile.Icon)
+			}
 			for _, id := range c.Stats {
 				line.stats = append(line.stats, plain(figureText(w.game, t.Stats, id), page.Style{}))
 			}
@@ -113,11 +119,19 @@ func (u unitLines) lineHeight(l unitLine, name float64, per int) float64 {
 	if per > 0 {
 		rows = max(1, float64((l.boxes+per-1)/per))
 	}
-	return max(rows*(u.tick()+tickGap)+1.4, u.para(l.name, page.Left).Height(name)+2)
+	return max(rows*(u.tick()+tickGap)+1.4, u.para(l.name, page.Left).Height(name-u.picture())+2, u.picture())
 }
 
 func (u unitLines) para(w page.Words, align page.Align) page.Para {
 	return page.Para{Words: w, Size: u.size * 1.1, Align: align, Tight: true}
+}
+
+// picture is how wide a picture is, with the room behind it; 0: there are none.
+func (u unitLines) picture() float64 {
+	if !u.icons {
+		return 0
+	}
+	return u.size*lineIcon + 1.5
 }
 
 // tick is how wide a box is, in mm.
@@ -162,7 +176,11 @@ func (u unitLines) drawLine(c *page.Canvas, l unitLine, in page.Rect, name, stat
 		para := u.para(w, align)
 		para.Draw(c, left, in.Y+(in.H-para.Height(wide))/2, wide)
 	}
-	put(l.name, in.X, name-1, page.Left)
+	if l.icon.Name != "" {
+		side := u.size * lineIcon
+		l.icon.Draw(c, page.Rect{X: in.X, Y: in.Y + (in.H-side)/2, W: side, H: side}, page.Black)
+	}
+	put(l.name, in.X+u.picture(), name-u.picture()-1, page.Left)
 	for i, w := range l.stats {
 		left := in.X + name + float64(i)*stat
 		if w.Empty() {

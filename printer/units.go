@@ -62,7 +62,10 @@ func (k card) alike(other *card) bool {
 func unitCard(g *schema.Game, l *schema.ArmyList, f schema.Fielded, t schema.Troop, prices []rulebook.Sum) card {
 	k := troopCard(g, t)
 	k.under, k.foot = f.Formation.Name, l.Title
-	if f.Own != "" {
+	switch {
+	case f.Own != "" && len(f.Troops) == 1: // one figure: it is called so
+		k.name, k.under = f.Own, strings.Join(unique([]string{t.Name}, f.Formation.Name), " · ")
+	case f.Own != "":
 		k.under = f.Own + " · " + f.Formation.Name
 	}
 	switch points, whole := priceEach(l, f, prices); {

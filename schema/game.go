@@ -28,6 +28,8 @@ type Game struct {
 	Variants Map[Variant] `json:"variants,omitzero"`
 	// How the quick-reference sheet is laid out.
 	Sheet *Sheet `json:"sheet,omitzero"`
+	// How many times as large as usual the type of sheets and booklets may be, where their pages have room: for children; absent: 1.
+	Type float64 `json:"type,omitzero"`
 	// Warnings that may stand, each with its reason.
 	Waive []Waiver `json:"waive,omitzero"`
 	Parts
@@ -185,6 +187,8 @@ type Sheet struct {
 type Section struct {
 	// Its heading.
 	Title string `json:"title"`
+	// The picture beside its heading, among those of the printer.
+	Icon string `json:"icon,omitzero"`
 	// What it shows: the named parts of the game, a table, or a text.
 	Show string `json:"show"`
 	// Which of them, by id; absent: all.
@@ -199,6 +203,8 @@ type Section struct {
 	Chances *Chances `json:"chances,omitzero"`
 	// Its text in Markdown, or what to know beside the rest.
 	Text string `json:"text,omitzero"`
+	// Of dice and keywords: each has its picture large before its words, a die's face as it lies on the table.
+	Pictured bool `json:"pictured,omitzero"`
 	// It runs over the whole width of the page.
 	Wide bool `json:"wide,omitzero"`
 	// The rule.

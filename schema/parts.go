@@ -60,6 +60,8 @@ type Stat struct {
 	Measure string `json:"measure,omitzero"`
 	// A list may set it for its units.
 	Open bool `json:"open,omitzero"`
+	// Units lose it one by one: cards and army sheets have a box to tick off for each; absent: of what counts figures or wounds they do.
+	Ticked bool `json:"ticked,omitzero"`
 	// The columns of rows; each row has all of them.
 	Columns []string `json:"columns,omitzero"`
 	// The column whose numbers rise from row to row.

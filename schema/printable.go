@@ -54,6 +54,8 @@ type Content struct {
 	Show string `json:"show"`
 	// It stands to the right of what does not say so.
 	Beside bool `json:"beside,omitzero"`
+	// die, units: each has its picture large before its words, a die's face as it lies on the table.
+	Pictured bool `json:"pictured,omitzero"`
 	// Its heading.
 	Title string `json:"title,omitzero"`
 	// Its text in Markdown, or what to know beside the rest.
@@ -70,6 +72,8 @@ type Content struct {
 	Labels []string `json:"labels,omitzero"`
 	// track: numbers in thick boxes.
 	Goals []int `json:"goals,omitzero"`
+	// track: it ends with what the player must score, by the scenario or the game, in a thick box; to is for want of either.
+	Target bool `json:"target,omitzero"`
 	// spots: the places.
 	Spots []Spot `json:"spots,omitzero"`
 	// units: the stats that stand beside each name, by id.
@@ -112,9 +116,15 @@ type Token struct {
 	Count int `json:"count,omitzero"`
 	// With a list: one for each of its formations, units or officers, in place of count.
 	Per string `json:"per,omitzero"`
-	// flag: both sides of it, to fold round a pole. Absent: round.
+	// With per: only of these units, or of formations that have one, by id.
+	Units []string `json:"units,omitzero"`
+	// With a list, it bears the name and the picture of the unit or formation that it is for; without per the name of the list's side.
+	Named bool `json:"named,omitzero"`
+	// Of the two sides of a scenario only the first or the second has it, or both if absent. A list alone is the first.
+	Side int `json:"side,omitzero"`
+	// flag: both sides of it, to fold round a pole. standee: both sides of it, to fold at the top, on a foot. Absent: round.
 	Shape string `json:"shape,omitzero"`
-	// How wide in mm; absent: 25.
+	// How wide in mm; absent: 25, of a flag 40.
 	Size float64 `json:"size,omitzero"`
 	// Its rim, to tell kinds and sides apart without colour; absent: plain.
 	Rim string `json:"rim,omitzero"`

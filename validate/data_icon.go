@@ -45,6 +45,11 @@ var unknownIcon = rule[*parts]{diag.Check{
 			look(f.Icon, "dice", id, "faces", i, "icon")
 		}
 	}
+	if p.whole != nil && p.whole.Sheet != nil {
+		for i, section := range p.whole.Sheet.Sections {
+			look(section.Icon, "sheet", "sections", i, "icon")
+		}
+	}
 	for id, x := range p.own.Printables.All() {
 		for i, panel := range x.Panels {
 			look(panel.Icon, "printables", id, "panels", i, "icon")

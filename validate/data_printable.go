@@ -99,8 +99,12 @@ func (p *parts) tokens(r *report, id string, x schema.Printable) {
 			r.at(p.at(join(where, "to")...), "token %s is numbered from %d to %d; up, and no more than %d are meant", quote(t.Name), *t.From, *t.To, mostNumbered)
 		case t.Pattern != "" && t.Shape != "flag":
 			r.at(p.at(join(where, "pattern")...), "token %s has a pattern, and is no flag", quote(t.Name))
-		case t.Shape == "flag" && t.Back != nil:
-			r.at(p.at(join(where, "back")...), "token %s is a flag, which has both its sides already", quote(t.Name))
+		case (t.Shape == "flag" || t.Shape == "standee") && t.Back != nil:
+			r.at(p.at(join(where, "back")...), "token %s is a %s, which has both its sides already", quote(t.Name), t.Shape)
+		case t.Per == "" && len(t.Units) > 0:
+			r.at(p.at(join(where, "units")...), "token %s is for some units only, and has no per", quote(t.Name))
+		case t.Per == "officer" && t.Named:
+			r.at(p.at(join(where, "named")...), "token %s is for officers, who have no names", quote(t.Name))
 		}
 	}
 }
@@ -143,7 +147,7 @@ func contentFault(c schema.Content) string {
 	switch need := needs[c.Show]; {
 	case need.field != "" && !need.there:
 		return "it shows " + c.Show + " and lacks " + need.field
-	case c.Show == "track" && len(c.Labels) > 0 && (c.To != nil || c.From != nil):
+	case c.Show == "track" && len(c.Labels) > 0 && (c.To != nil || c.From != nil || c.Target):
 		return "a track has labels or numbers (from, to), not both"
 	case c.Show == "track" && c.To != nil && max(*c.To-first(c.From), first(c.From)-*c.To) >= mostNumbered:
 		return "a track has too many boxes"

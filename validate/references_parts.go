@@ -79,6 +79,9 @@ func (w namer) cards(p *schema.Parts) {
 func (w namer) printables(p *schema.Parts) {
 	for id, x := range p.Printables.All() {
 		w.id(aDie, x.Die, "printables", id, "die")
+		for i, t := range x.Tokens {
+			w.ids(aUnit, t.Units, "printables", id, "tokens", i, "units")
+		}
 		for i, panel := range x.Panels {
 			where := []any{"printables", id, "panels", i}
 			w.id(aSupport, panel.Support, join(where, "support")...)

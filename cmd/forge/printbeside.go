@@ -16,6 +16,8 @@ func (s subject) player() printer.Player {
 	}
 	p.Swaps = schema.Swaps(s.game, s.battle)
 	side, _ := s.battle.Sides.Get(s.side)
+	p.Target = s.goal.Total().Int()
+	p.Side = slices.Index(s.battle.Sides.Keys(), s.side) + 1
 	p.Points = map[string]int{}
 	for id, n := range side.Supports.All() {
 		p.Points[id] = n

@@ -123,6 +123,7 @@ type subject struct {
 	game   *schema.Game
 	list   *schema.ArmyList
 	target rulebook.Sum     // what the enemy must score against the list
+	goal   rulebook.Sum     // what its own side must score in its scenario
 	doc    *schema.Doc      // the list's, or a scenario
 	used   schema.Used      // the parts of the game to print
 	usedBy string           // the titles of the documents that use them
@@ -180,7 +181,7 @@ func (p product) within(d *schema.Doc) []subject {
 	targets := scores(d).Sides
 	for i, id := range d.Scenario.Sides.Keys() {
 		one := listed(d.Armies[id], targets[len(targets)-1-i].Sum)
-		one.battle, one.side = d.Scenario, id
+		one.battle, one.side, one.goal = d.Scenario, id, targets[i].Sum
 		all = append(all, one)
 	}
 	return all
