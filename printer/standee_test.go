@@ -1,0 +1,162 @@
+package printer
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/tabletop-forge/forge/internal/page"
+	"github.com/tabletop-forge/forge/schema"
+)
+
+// cadetPlayer plays the second or first side of a scenario with a small list.
+func cadetPlayer(t *testing.T, side int) (*schema.Game, Player) {
+	t.Helper()
+	return shippedGames(t)["cadet"], Player{Side: side, Target: 6, List: &schema.ArmyList{Title: "The Owls", Side: "Owls", Formations: []schema.Entry{
+		{Type: "leader", Name: "Aunt Ada"}, {Type: "hero", Name: "Wim"}, {Type: "soldier", Name: "Owl", Count: ptr(2)},
+	}}}
+}
+
+func ptr[T any](v T) *T { return &v }
+
+// TestStandees cuts out a list's figures: each with its name on both sides and
+// its ATK, in the look of its side, with the side's own flag; and from the game
+// alone those of both sides.
+func TestStandees(t *testing.T) {
+	g, who := cadetPlayer(t, 2)
+	for _, c := range []struct {
+		name string
+		who  Player
+		want map[string]int
+	}{
+		{"second side", who, map[string]int{"glue here": 4, "Aunt Ada": 2, "Wim": 2, "Owl 1": 2, "Owl 2": 2, "ATK 3": 4, "ATK 2": 4, "Owls": 2, "Star": 0, "Moon": 0, "Has gone": 4}},
+		{"list alone", Player{List: who.List}, map[string]int{"glue here": 4, "Owls": 2}},
+		{"nobody", Player{}, map[string]int{"glue here": 16, "Hero": 4, "Star": 2, "Moon": 2, "ATK": 0, "Has gone": 9}},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			doc, faults := Tokens(Setup{}, g, c.who)
+			if len(faults) > 0 {
+				t.Fatal(faults)
+			}
+			draw(t, doc)
+			text := strings.Join(runs(doc), "\n")
+			for word, n := range c.want {
+				if got := strings.Count(text, word); got != n {
+					t.Errorf("%q stands there %d times, want %d", word, got, n)
+				}
+			}
+		})
+	}
+}
+
+// runs are all texts of a document, as they are drawn.
+func runs(d page.Document) []string {
+	var out []string
+	var walk func(items []page.Item)
+	walk = func(items []page.Item) {
+		for _, it := range items {
+			switch it := it.(type) {
+			case page.Text:
+				out = append(out, it.Run)
+			case page.Group:
+				walk(it.Items)
+			}
+		}
+	}
+	for _, p := range d.Pages {
+		walk(p.Items)
+	}
+	return out
+}
+
+// TestSidesDiffer holds the figures of two sides apart without colour: by the
+// line that they stand on.
+func TestSidesDiffer(t *testing.T) {
+	bases := func(side int) (dashed, whole int) {
+		g, who := cadetPlayer(t, side)
+		doc, _ := Tokens(Setup{}, g, who)
+		for _, p := range doc.Pages {
+			for _, it := range p.Items {
+				group, _ := it.(page.Group)
+				for _, inner := range group.Items {
+					if l, ok := inner.(page.Line); ok && l.Stroke.Width > 1 {
+						if l.Stroke.Dash != [2]float64{} {
+							dashed++
+						} else {
+							whole++
+						}
+					}
+				}
+			}
+		}
+		return dashed, whole
+	}
+	if dashed, whole := bases(1); dashed != 0 || whole != 8 {
+		t.Errorf("first side: %d dashed, %d whole lines", dashed, whole)
+	}
+	if dashed, whole := bases(2); dashed != 8 || whole != 0 {
+		t.Errorf("second side: %d dashed, %d whole lines", dashed, whole)
+	}
+}
+
+// TestScoreBoard has a line for each figure with its picture, a box for each
+// STR, and a track to what the scenario asks for, or the game.
+func TestScoreBoard(t *testing.T) {
+	g, who := cadetPlayer(t, 1)
+	for _, c := range []struct {
+		target int
+		track  string
+	}{{6, "0 1 2 3 4 5 6"}, {0, "0 1 2 3 4 5 6 7 8 9 10"}} {
+		who.Target = c.target
+		doc, faults := Boards(Setup{}, g, who)
+		if len(faults) > 0 || len(doc.Pages) != 1 {
+			t.Fatal(len(doc.Pages), faults)
+		}
+		all := runs(doc)
+		i := slices.Index(all, "0")
+		if i < 0 || !strings.HasPrefix(strings.Join(all[i:], " ")+" ", c.track+" You ") {
+			t.Errorf("target %d: the track is not %s: %q", c.target, c.track, all)
+		}
+	}
+	w := contentWriter{playBoard: playBoard{game: g, who: who}, proof: new(page.Proof), size: 10}
+	for _, l := range w.units(schema.Content{Ticks: "str", Stats: []string{"atk"}, Pictured: true}).lines {
+		if l.icon.Name == "" || l.boxes < 3 {
+			t.Errorf("a line has the picture %q and %d boxes", l.icon.Name, l.boxes)
+		}
+	}
+}
+
+// TestFigureCards calls a figure by its own name, with a box for each STR.
+func TestFigureCards(t *testing.T) {
+	g, who := cadetPlayer(t, 1)
+	army := schema.Muster(g, who.List)
+	f := army.Formations[0]
+	k := unitCard(g, who.List, f, f.Troops[0], nil)
+	if k.name != "Aunt Ada" || k.under != "Leader" || k.boxes != 4 || k.boxed != "STR" {
+		t.Errorf("%q, %q, %d boxes of %s", k.name, k.under, k.boxes, k.boxed)
+	}
+}
+
+// TestBigType sets the sheet of a game for children larger than others, on one
+// side of paper.
+func TestBigType(t *testing.T) {
+	g := shippedGames(t)["cadet"]
+	for name, paper := range papers {
+		doc, _ := Sheet(Setup{Paper: paper}, g, nil)
+		least := 99.0
+		for _, p := range doc.Pages {
+			for _, it := range p.Items {
+				if group, ok := it.(page.Group); ok && group.Title != "" {
+					for _, inner := range group.Items {
+						if text, ok := inner.(page.Text); ok && strings.HasPrefix(text.Run, "Nobody") {
+							least = min(least, text.Size)
+						}
+					}
+				}
+			}
+		}
+		if len(doc.Pages) != 1 || least < 12.5 || least == 99 {
+			t.Errorf("%s: %d pages, %.1f points", name, len(doc.Pages), least)
+		}
+	}
+}
