@@ -31,7 +31,7 @@ func TestSearchBeatsGreedy(t *testing.T) {
 	for _, scene := range []struct {
 		newGame func() simulate.Game
 		games   uint64
-	}{{skirmish(t), 100}, {shippedGame(t, "nothing-to-declare.cue"), 40}} {
+	}{{skirmish(t), 70}, {shippedGame(t, "nothing-to-declare.cue"), 24}} {
 		spec := pairsOf(t, scene.newGame, scene.games, "search:24", "greedy")
 		tally := run(t, spec)
 		won += simulate.NewReport(spec, tally).Pairs.Policies[0].Wins
