@@ -100,7 +100,7 @@ func TestSidesDiffer(t *testing.T) {
 }
 
 // TestScoreBoard has a line for each figure with its picture, a box for each
-// STR, and a track to what the scenario asks for, or the game.
+// STR, and a track to what the scenario asks for, or the game (C7.1).
 func TestScoreBoard(t *testing.T) {
 	g, who := cadetPlayer(t, 1)
 	for _, c := range []struct {
