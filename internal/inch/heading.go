@@ -24,21 +24,44 @@ var sines = [91]int64{
 	1_000_000_000,
 }
 
-// sine is the sine of any number of degrees.
-func sine(degrees int) int64 {
-	switch d := (degrees%round + round) % round; {
-	case d <= 90:
-		return sines[d]
-	case d <= 180:
-		return sines[180-d]
-	case d <= 270:
-		return -sines[d-180]
-	default:
-		return -sines[round-d]
+// circle are the sines of 0° to 450°, so that cosines are there too.
+var circle = func() (c [round + 91]int64) {
+	for d := range c {
+		switch d := d % round; {
+		case d <= 90:
+			c[d] = sines[d]
+		case d <= 180:
+			c[d] = sines[180-d]
+		case d <= 270:
+			c[d] = -sines[d-180]
+		default:
+			c[d] = -sines[round-d]
+		}
 	}
-}
+	copy(c[round:], c[:91])
+	return c
+}()
 
-func cosine(degrees int) int64 { return sine(degrees + 90) }
+// sine and cosine are those of 0° to 359°.
+func sine(degrees int) int64 { return circle[degrees] }
+
+func cosine(degrees int) int64 { return circle[degrees+90] }
+
+// guesses are the whole degrees below a heading in the first quarter, at most one
+// too few, by the share of east in east and north.
+var guesses = func() (all [guessesOf]int) {
+	degree := 0
+	for i := range all {
+		east, north := int64(i), int64(guessesOf-1-i)
+		for degree < 89 && east*cosine(degree+1) >= north*sine(degree+1) {
+			degree++
+		}
+		all[i] = degree
+	}
+	return all
+}()
+
+const guessesOf = 1 << 10
 
 // Turn is the heading so many degrees further clockwise.
 func (h Heading) Turn(degrees int) Heading {
@@ -67,33 +90,34 @@ func (h Heading) Step(p Point, d Length) Point {
 // if they are the same.
 func Toward(from, to Point) Heading {
 	way := to.Minus(from)
-	if way == (Point{}) {
+	east, north, quarter := int64(way.X), int64(way.Y), 0
+	switch { // turned into the first quarter
+	case way == (Point{}):
 		return 0
+	case east >= 0 && north < 0:
+		east, north, quarter = -north, east, 90
+	case east < 0 && north <= 0:
+		east, north, quarter = -east, -north, 180
+	case east < 0:
+		east, north, quarter = north, -east, 270
 	}
-	low, high := 0, round // the heading lies between them, clockwise
-	if way.X < 0 || way.X == 0 && way.Y < 0 {
-		low = 180
-	} else {
-		high = 180
+	guess := guesses[east*(guessesOf-1)/(east+north)]
+	for east*cosine(guess+1) >= north*sine(guess+1) {
+		guess++
 	}
-	for high-low > 1 {
-		middle := (low + high) / 2
-		if Heading(middle).right(way) >= 0 {
-			low = middle
-		} else {
-			high = middle
-		}
+	if abs(east*cosine(guess)-north*sine(guess)) > abs(east*cosine(guess+1)-north*sine(guess+1)) {
+		guess++
 	}
-	if abs(Heading(low).right(way)) <= abs(Heading(high%round).right(way)) {
-		return Heading(low % round)
-	}
-	return Heading(high % round)
+	return Heading((quarter + guess) % round)
 }
 
 // Faces says whether a place lies in the arc of so many degrees, 1 to 180,
 // whose middle is the heading of somebody at p. Edges count, and so does p.
 func (h Heading) Faces(p, place Point, arc int) bool {
 	way := place.Minus(p)
+	if arc == 180 {
+		return h.ahead(way) >= 0
+	}
 	left, right := h.Turn(-arc/2), h.Turn(arc-arc/2)
 	return left.right(way) >= 0 && right.right(way) <= 0 && h.ahead(way) >= 0
 }

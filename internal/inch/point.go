@@ -83,3 +83,9 @@ func abs(n int64) int64 {
 	}
 	return n
 }
+
+// Root is the square root of a square of thousandths, rounded down.
+func Root(square int64) Length { return Length(root(square)) }
+
+// Square is the square of a length, as ways have it.
+func (l Length) Square() int64 { return int64(l) * int64(l) }

@@ -61,7 +61,7 @@ func TestBetween(t *testing.T) {
 }
 
 func TestSines(t *testing.T) {
-	for d := -720; d <= 720; d++ {
+	for d := range round {
 		sin, cos := math.Sincos(float64(d) * math.Pi / 180)
 		if math.Abs(float64(sine(d))-sin*one) > 0.6 || math.Abs(float64(cosine(d))-cos*one) > 0.6 {
 			t.Errorf("%d°: %d and %d, want %.1f and %.1f", d, sine(d), cosine(d), sin*one, cos*one)

@@ -100,6 +100,7 @@ func Reaches(p, a, b Point, d Length) bool {
 // edge belongs to it.
 type Shape struct {
 	corners   Polygon // none: a circle
+	turn      int64   // of a convex outline: 1 if it goes round anticlockwise, -1 if clockwise; else 0
 	middle    Point
 	radius    Length
 	low, high Point // the box that it lies in
@@ -111,7 +112,25 @@ func Area(corners Polygon) Shape {
 	for _, c := range corners {
 		s.low, s.high = Point{min(s.low.X, c.X), min(s.low.Y, c.Y)}, Point{max(s.high.X, c.X), max(s.high.Y, c.Y)}
 	}
+	s.turn = corners.turn()
 	return s
+}
+
+// turn says which way a convex outline goes round: 1 for anticlockwise, -1 for
+// clockwise; 0 for one that is not convex.
+func (p Polygon) turn() int64 {
+	left, right := false, false
+	for i, c := range p {
+		bend := c.Minus(p[(i+len(p)-1)%len(p)]).Cross(p[(i+1)%len(p)].Minus(c))
+		left, right = left || bend > 0, right || bend < 0
+	}
+	switch {
+	case left == right || p.Knot():
+		return 0
+	case left:
+		return 1
+	}
+	return -1
 }
 
 // Circle is a circle as a shape.
@@ -140,6 +159,15 @@ func Band(points []Point, width Length) []Shape {
 	return out
 }
 
+// Box is the box that the shape lies in.
+func (s *Shape) Box() Box { return Box{s.low, s.high} }
+
+// Comes says whether the box that the shape lies in comes nearer to a place than
+// so far: if not, the shape does not.
+func (s *Shape) Comes(p Point, d Length) bool {
+	return p.X+d >= s.low.X && p.Y+d >= s.low.Y && p.X-d <= s.high.X && p.Y-d <= s.high.Y
+}
+
 // Has says whether a place lies in the shape.
 func (s *Shape) Has(p Point) bool {
 	switch {
@@ -151,9 +179,9 @@ func (s *Shape) Has(p Point) bool {
 	return s.corners.Has(p)
 }
 
-// misses says that the line from a to b stays outside the shape's box on one
-// side of it.
-func (s *Shape) misses(a, b Point) bool {
+// Misses says that the line from a to b stays outside the shape's box on one
+// side of it, so that it cannot meet the shape.
+func (s *Shape) Misses(a, b Point) bool {
 	return a.X < s.low.X && b.X < s.low.X || a.X > s.high.X && b.X > s.high.X ||
 		a.Y < s.low.Y && b.Y < s.low.Y || a.Y > s.high.Y && b.Y > s.high.Y
 }
@@ -161,7 +189,7 @@ func (s *Shape) misses(a, b Point) bool {
 // Meets says whether the line from a to b shares a point with the shape.
 func (s *Shape) Meets(a, b Point) bool {
 	switch {
-	case s.misses(a, b):
+	case s.Misses(a, b):
 		return false
 	case s.corners == nil:
 		return Reaches(s.middle, a, b, s.radius)
@@ -195,10 +223,12 @@ func (s *Shape) beside(a, b Point) bool {
 // order and perhaps in several parts; a line that is a point has none.
 func (s *Shape) Cut(a, b Point, spans []Span) []Span {
 	switch {
-	case a == b || s.misses(a, b):
+	case a == b || s.Misses(a, b):
 		return spans
 	case s.corners == nil:
 		return s.cutCircle(a, b, Distance(a, b), spans)
+	case s.turn != 0:
+		return s.cutConvex(a, b, spans)
 	case s.beside(a, b) && !s.along(a, b):
 		return spans
 	}
@@ -227,6 +257,41 @@ func (s *Shape) cutCircle(a, b Point, l Length, spans []Span) []Span {
 	}
 	half, along := Length(root(square)), Length(way.Dot(to)/int64(l))
 	if from, to := max(along-half, 0), min(along+half, l); from < to {
+		spans = append(spans, Span{from, to})
+	}
+	return spans
+}
+
+// cutConvex clips the line at each edge in turn: what is left lies inside all of
+// them.
+func (s *Shape) cutConvex(a, b Point, spans []Span) []Span {
+	var l Length
+	from, to := Length(0), Length(-1) // -1: the end
+	c := s.corners[len(s.corners)-1]
+	for _, d := range s.corners {
+		edge := d.Minus(c)
+		inA, inB := s.turn*edge.Cross(a.Minus(c)), s.turn*edge.Cross(b.Minus(c))
+		c = d
+		switch {
+		case inA >= 0 && inB >= 0:
+			continue
+		case inA <= 0 && inB <= 0:
+			return spans
+		case l == 0:
+			l = Distance(a, b)
+		}
+		if inA < 0 {
+			from = max(from, Length(floor(int64(l)*-inA, inB-inA)))
+		} else if at := Length(floor(int64(l)*inA, inA-inB)); to < 0 || at < to {
+			to = at
+		}
+	}
+	if to < 0 {
+		if to = l; l == 0 {
+			to = Distance(a, b)
+		}
+	}
+	if from < to {
 		spans = append(spans, Span{from, to})
 	}
 	return spans
@@ -262,4 +327,19 @@ func (s *Shape) cutPolygon(a, b Point, l Length, spans []Span) []Span {
 		}
 	}
 	return spans
+}
+
+// Nearest is the place on the line from a to b that is nearest to p, to the
+// nearest thousandth.
+func Nearest(p, a, b Point) Point {
+	way := b.Minus(a)
+	switch along := way.Dot(p.Minus(a)); {
+	case along <= 0:
+		return a
+	case along >= way.Square():
+		return b
+	default:
+		l := int64(way.Length())
+		return Between(a, b, along/l, l)
+	}
 }

@@ -161,6 +161,21 @@ func TestCutsByWalking(t *testing.T) {
 	}
 }
 
+func TestComes(t *testing.T) {
+	s := Area(square)
+	for at, want := range map[Point]bool{in(4, 4): true, in(0, 0): true, in(-0.1, 0): false, in(8, 8): true, in(8.1, 4): false, in(4, -1): false} {
+		if got := s.Comes(at, 2*Inch); got != want {
+			t.Errorf("within two inches of %v: %v", at, got)
+		}
+	}
+}
+
+func TestBox(t *testing.T) {
+	if s := Circle(in(4, 5), Inch); s.Box() != (Box{in(3, 4), in(5, 6)}) {
+		t.Errorf("a circle lies in %v", s.Box())
+	}
+}
+
 func TestSpans(t *testing.T) {
 	spans := Merge([]Span{{5, 9}, {0, 2}, {8, 12}, {2, 3}, {20, 20}})
 	if !slices.Equal(spans, []Span{{0, 3}, {5, 12}}) || Total(spans) != 10 {
@@ -191,5 +206,19 @@ func TestBands(t *testing.T) {
 	}
 	if len(Band([]Point{in(1, 1), in(1, 1)}, Inch)) != 0 {
 		t.Error("a road of one point is something")
+	}
+}
+
+func TestNearest(t *testing.T) {
+	for p, want := range map[Point]Point{in(5, 3): in(5, 0), in(-2, 3): in(0, 0), in(12, 1): in(10, 0), in(2.5, 0): in(2.5, 0)} {
+		if got := Nearest(p, in(0, 0), in(10, 0)); got != want {
+			t.Errorf("nearest to %v is %v, want %v", p, got, want)
+		}
+	}
+	if got := Nearest(in(0, 10), in(0, 0), in(10, 10)); got != in(5, 5) {
+		t.Errorf("on the diagonal it is %v", got)
+	}
+	if got := Nearest(in(3, 3), in(1, 1), in(1, 1)); got != in(1, 1) {
+		t.Errorf("of a point it is %v", got)
 	}
 }

@@ -5,11 +5,17 @@ package inch
 // games.
 type Sight struct {
 	Walls   []Shape  // block a line that meets one, but for those in it
-	Screens []Shape  // block a line that runs in them for more than Depth, all together
-	Depth   Length   // how far one sees into and through screens
+	Screens []Screen // block a line that runs in one for too long
 	Hills   []Hill   // block a line that meets one, but for those on it or both as high
 	Crests  []Points // block a line that meets one, but for those within Reach of it
 	Reach   Length   // how near one must stand to see over a crest
+}
+
+// Screen is ground of one kind, all of it together, that one sees into and
+// through for so far and no further.
+type Screen struct {
+	Shapes []Shape
+	Depth  Length
 }
 
 // Hill is ground that is higher than the table.
@@ -87,11 +93,17 @@ func (s *Sight) overCrests(a, b Point) bool {
 
 func (s *Sight) throughScreens(a, b Point) bool {
 	var store [16]Span
-	spans := store[:0]
 	for i := range s.Screens {
-		spans = s.Screens[i].Cut(a, b, spans)
+		spans := store[:0]
+		screen := &s.Screens[i]
+		for k := range screen.Shapes {
+			spans = screen.Shapes[k].Cut(a, b, spans)
+		}
+		if len(spans) > 0 && Total(Merge(spans)) > screen.Depth {
+			return false
+		}
 	}
-	return len(spans) == 0 || Total(Merge(spans)) <= s.Depth
+	return true
 }
 
 // Crest is the number of the first crest that a place is at; ok is false if it

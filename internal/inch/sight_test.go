@@ -8,9 +8,11 @@ import (
 // country has a house, a wood from 10 to 16, a hill with a crest and a higher
 // one, each by itself on a row of its own.
 var country = Sight{
-	Walls:   []Shape{Area(Polygon{in(10, 0), in(12, 0), in(12, 2), in(10, 2)})},
-	Screens: []Shape{Area(Polygon{in(10, 10), in(16, 10), in(16, 12), in(10, 12)}), Area(Polygon{in(20, 10), in(21.5, 10), in(21.5, 12), in(20, 12)}), Circle(in(30, 11), Inch)},
-	Depth:   2 * Inch,
+	Walls: []Shape{Area(Polygon{in(10, 0), in(12, 0), in(12, 2), in(10, 2)})},
+	Screens: []Screen{
+		{[]Shape{Area(Polygon{in(10, 10), in(16, 10), in(16, 12), in(10, 12)}), Area(Polygon{in(20, 10), in(21.5, 10), in(21.5, 12), in(20, 12)}), Circle(in(30, 11), Inch)}, 2 * Inch},
+		{[]Shape{Circle(in(30, 11), 3*Inch)}, 7 * Inch},
+	},
 	Hills: []Hill{
 		{Area(Polygon{in(10, 20), in(14, 20), in(14, 24), in(10, 24)}), 1},
 		{Area(Polygon{in(20, 20), in(24, 20), in(24, 24), in(20, 24)}), 1},
