@@ -72,7 +72,7 @@ const NoCell = 0xffff
 // Event says what happened, with which dice, by which rule: 24 bytes, no text.
 // Words are made afterwards, by a Teller.
 type Event struct {
-	Dice     dice.Pool // faces that came up, for Rolled
+	Dice     dice.Pool // faces that came up, for Rolled; where a piece comes to on an open table (see Spot)
 	Value    int32
 	From, To uint16
 	Rule     uint16 // the game's number for the rule to cite; 0: none
@@ -81,6 +81,30 @@ type Event struct {
 	Piece    Piece
 	Other    Piece
 	Die      uint8 // the game's number for the die, for Rolled
+}
+
+// Spot is a place on an open table, so far east and north in thousandths, and a
+// heading in degrees clockwise from north. A game without cells writes it into
+// Deployed and Moved; To is then the sector of the table that it lies in.
+type Spot struct {
+	X, Y    int32
+	Heading int16
+}
+
+const (
+	spotBits    = 24
+	headingBits = 9
+)
+
+// SetSpot writes a place into the event.
+func (e *Event) SetSpot(s Spot) {
+	e.Dice = dice.Pool(s.X)<<(spotBits+headingBits) | dice.Pool(s.Y)<<headingBits | dice.Pool(s.Heading)
+}
+
+// Spot reads the place.
+func (e *Event) Spot() Spot {
+	const least = 1<<spotBits - 1
+	return Spot{int32(e.Dice >> (spotBits + headingBits) & least), int32(e.Dice >> headingBits & least), int16(e.Dice & (1<<headingBits - 1))}
 }
 
 // Log collects events in a buffer that is used again. A game keeps a *Log

@@ -1,0 +1,21 @@
+package simulate_test
+
+import (
+	"testing"
+
+	"github.com/tabletop-forge/forge/simulate"
+)
+
+// Places are read back as they were written, to the far corner of the largest
+// table.
+func TestSpots(t *testing.T) {
+	for _, want := range []simulate.Spot{
+		{}, {X: 1, Y: 2, Heading: 3}, {X: 72_000, Y: 48_000, Heading: 359}, {X: 240_000, Heading: 90}, {Y: 240_000, Heading: 270},
+	} {
+		e := simulate.NewEvent(simulate.Moved, 0)
+		e.SetSpot(want)
+		if got := e.Spot(); got != want {
+			t.Errorf("wrote %+v, read %+v", want, got)
+		}
+	}
+}
