@@ -45,7 +45,7 @@ func (r *roster) units(p *page.Proof, size, width float64) []page.Slug {
 	}
 	table.title = r.list.Title
 	table.plain = true
-	table.setTable(r.game, r.columns(), nil, rows, "")
+	setTable(&table, r.game, r.columns(), nil, rows, "")
 	for i := range table.columns {
 		if table.columns[i].title == r.tickTitle() {
 			table.columns[i].scale = tickScale

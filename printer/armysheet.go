@@ -42,9 +42,9 @@ func List(s Setup, g *schema.Game, l *schema.ArmyList, a Account) (page.Document
 	pages := func(p *page.Proof, size float64) [][]page.Item {
 		return page.Flow{Area: s.textArea(), Gutter: 4}.Pages(p, army.bands(p, size))
 	}
-	smallest := armySmallest * s.small()
+	smallest := armySmallest * s.enlarged()
 	fewest := len(pages(new(page.Proof), smallest))
-	size, _ := page.Largest(armyLargest*s.small()*roomy(g), smallest, func(size float64) bool {
+	size, _ := page.Largest(armyLargest*s.enlarged()*roomy(g), smallest, func(size float64) bool {
 		return len(pages(new(page.Proof), size)) <= fewest
 	})
 	var p page.Proof

@@ -15,13 +15,3 @@ func BenchmarkSheet(b *testing.B) {
 		}
 	}
 }
-
-func BenchmarkFindings(b *testing.B) {
-	p := night()
-	for b.Loop() {
-		doc, _ := Findings(Setup{}, p)
-		if _, err := PDF(doc); err != nil {
-			b.Fatal(err)
-		}
-	}
-}

@@ -9,6 +9,7 @@ import (
 
 	"github.com/tabletop-forge/forge/internal/golden"
 	"github.com/tabletop-forge/forge/internal/page"
+	"github.com/tabletop-forge/forge/internal/testprint"
 	"github.com/tabletop-forge/forge/schema"
 )
 
@@ -41,7 +42,7 @@ func TestBeside(t *testing.T) {
 		"templates": {"3 × 4″, 60°", "6 × 5″", "Smoke", "6″", "Arc of fire", "4 inches", "Command, 30 cm: sheet B2 of 4"},
 	}
 	for name, product := range besides {
-		for paperName, paper := range papers {
+		for paperName, paper := range testprint.Papers {
 			t.Run(name+" "+paperName, func(t *testing.T) {
 				doc, faults := product(Setup{Paper: paper, Marks: CutLines}, yard(t), bandPlayer(t))
 				if len(faults) > 0 {
@@ -50,9 +51,9 @@ func TestBeside(t *testing.T) {
 				if paperName == "a4" {
 					golden.Check(t, "testdata/beside_"+name+".golden", doc.Dump())
 				}
-				text := runTogether(words(t, draw(t, doc)))
+				text := testprint.RunTogether(testprint.Words(t, testprint.Draw(t, PDF, doc)))
 				for _, w := range want[name] {
-					if !strings.Contains(text, runTogether(w)) {
+					if !strings.Contains(text, testprint.RunTogether(w)) {
 						t.Errorf("the pages lack %q", w)
 					}
 				}
@@ -81,9 +82,9 @@ func TestShippedBeside(t *testing.T) {
 					if product == "boards" && len(doc.Pages) != boards {
 						t.Errorf("%d pages for %d boards", len(doc.Pages), boards)
 					}
-					text := runTogether(words(t, draw(t, s.Inked(doc))))
+					text := testprint.RunTogether(testprint.Words(t, testprint.Draw(t, PDF, s.Inked(doc))))
 					for _, w := range besideWords(g, product) {
-						if !strings.Contains(text, runTogether(w)) {
+						if !strings.Contains(text, testprint.RunTogether(w)) {
 							t.Errorf("the pages lack %q", w)
 						}
 					}
@@ -172,27 +173,6 @@ func TestTemplatePoint(t *testing.T) {
 	}
 }
 
-// TestSpreadCovers holds the sheets of a template that is larger than its paper
-// to their work: together their own parts are all of it, once.
-func TestSpreadCovers(t *testing.T) {
-	for _, size := range []page.Size{{W: 300, H: 300}, {W: 450, H: 30}, {W: 10, H: 1400}, {W: 1500, H: 1500}} {
-		l := spreadSheets(Setup{}, size)
-		sum := 0.0
-		for row := range l.rows {
-			for column := range l.columns {
-				own := l.own(column, row)
-				sum += own.W * own.H
-				if own.W > l.window.W+slackMM || own.H > l.window.H+slackMM || own.W < 0 || own.H < 0 {
-					t.Errorf("%v: sheet %s has %v, its window %v", size, l.name(column, row), own, l.window)
-				}
-			}
-		}
-		if math.Abs(sum-size.W*size.H) > 0.01 {
-			t.Errorf("%v: the sheets have %v mm², want %v", size, sum, size.W*size.H)
-		}
-	}
-}
-
 // TestNetFolds holds nets to a die's shape: the outline with its flaps encloses
 // six faces and seven flaps, and opposite faces are a column apart.
 func TestNetFolds(t *testing.T) {
@@ -240,7 +220,7 @@ func TestTokenBacks(t *testing.T) {
 		}
 	}
 	doc, _ := Tokens(Setup{Backs: FoldOver}, g, Player{})
-	if text := words(t, draw(t, doc)); doc.Duplex || strings.Count(text, "Morale") != 3 {
+	if text := testprint.Words(t, testprint.Draw(t, PDF, doc)); doc.Duplex || strings.Count(text, "Morale") != 3 {
 		t.Errorf("folded: duplex %v, %d backs", doc.Duplex, strings.Count(text, "Morale"))
 	}
 }
@@ -264,7 +244,7 @@ func middles(p page.Page) []page.Point {
 // a box for each point of STR, his scenario's points and tables.
 func TestPlayer(t *testing.T) {
 	doc, _ := Tokens(Setup{}, yard(t), bandPlayer(t))
-	if n := strings.Count(words(t, draw(t, doc)), "Moving"); n != 5 {
+	if n := strings.Count(testprint.Words(t, testprint.Draw(t, PDF, doc)), "Moving"); n != 5 {
 		t.Errorf("%d tokens for 5 formations", n)
 	}
 	lines := contentWriter{playBoard: playBoard{game: yard(t), who: bandPlayer(t)}, proof: new(page.Proof), size: 10}.units(schema.Content{Ticks: "str", Stats: []string{"atk"}})
@@ -280,9 +260,9 @@ func TestPlayer(t *testing.T) {
 	doc, _ = Boards(Setup{}, g, who)
 	sheet, _ := g.Tables.Get("spy-sheet")
 	usual, _ := g.Tables.Get("spy")
-	text := runTogether(words(t, draw(t, doc)))
+	text := testprint.RunTogether(testprint.Words(t, testprint.Draw(t, PDF, doc)))
 	for want, n := range map[string]int{"76543210": 1, schema.Plain(sheet.Rows[1].Cells[0]): 1, schema.Plain(usual.Rows[1].Cells[0]): 0} {
-		if got := strings.Count(text, runTogether(want)); got != n {
+		if got := strings.Count(text, testprint.RunTogether(want)); got != n {
 			t.Errorf("%q stands there %d times, want %d", want, got, n)
 		}
 	}

@@ -18,12 +18,10 @@ type blank struct {
 }
 
 // The smallest type of cards, in points: of what is read in play, and of small
-// print. Texts shrink down to it and no farther. Large print has it largePrint
-// times as large.
+// print. Texts shrink down to it and no farther.
 const (
 	cardTextMin  = 5.5
 	cardPrintMin = 4.5
-	largePrint   = 1.45
 )
 
 // UsualSafe is in mm how far texts keep off the cut where nothing else is
@@ -44,28 +42,20 @@ func (b blank) leastPrint() float64 { return cardPrintMin * b.small }
 // centre is the middle of the card.
 func (b blank) centre() page.Point { return page.Point{X: b.X + b.W/2, Y: b.Y + b.H/2} }
 
-// blank is the card with its place.
-func (s Setup) blank(slot page.Rect) blank {
+// blankAt is the card with its place.
+func blankAt(s Setup, slot page.Rect) blank {
 	safe := s.Safe
 	if safe == 0 {
 		safe = UsualSafe
 	}
 	return blank{
 		Rect: slot, bleed: slot.Inset(-s.Bleed, -s.Bleed), safe: slot.Inset(safe, safe),
-		scale: min(slot.W/page.Poker.W, slot.H/page.Poker.H), small: s.small(), saver: s.Ink == SaverInk,
+		scale: min(slot.W/page.Poker.W, slot.H/page.Poker.H), small: s.enlarged(), saver: s.Ink == SaverInk,
 	}
-}
-
-// small is how much larger than usual the smallest type is.
-func (s Setup) small() float64 {
-	if s.Large {
-		return largePrint
-	}
-	return 1
 }
 
 // CardSize is the format that cards have.
-func (s Setup) CardSize() page.Size {
+func CardSize(s Setup) page.Size {
 	switch {
 	case s.Card != (page.Size{}):
 		return s.Card
@@ -79,12 +69,12 @@ func (s Setup) CardSize() page.Size {
 var largeCard = page.Size{W: math.Round(page.Poker.W * math.Sqrt2), H: math.Round(page.Poker.H * math.Sqrt2)}
 
 // PerPage is how many cards a page holds; 0 if the paper is too small for one.
-func (s Setup) PerPage() int { return s.grid(s.Backs).Count() }
+func PerPage(s Setup) int { return cardGrid(s, s.Backs).Count() }
 
-// grid is how cards with such backs lie on the paper. To be folded, front and
+// cardGrid is how cards with such backs lie on the paper. To be folded, front and
 // back lie side by side as one.
-func (s Setup) grid(backs Backs) page.Grid {
-	g := page.Grid{Paper: s.paper(), Card: s.CardSize(), Gap: s.Gap, Bleed: s.Bleed}
+func cardGrid(s Setup, backs Backs) page.Grid {
+	g := page.Grid{Paper: s.paper(), Card: CardSize(s), Gap: s.Gap, Bleed: s.Bleed}
 	if backs == FoldOver {
 		g.Card.W *= 2
 	}

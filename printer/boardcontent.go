@@ -92,7 +92,7 @@ func (w contentWriter) rolls(id string) []page.Piece {
 		return nil
 	}
 	var b block
-	b.setRolls(w.game, w.standing(id))
+	setRolls(&b, w.game, w.standing(id))
 	if len(b.columns) == 0 {
 		return nil // validate tells of it
 	}

@@ -15,7 +15,7 @@ func Calibration(s Setup) (page.Document, []page.Fault) {
 	if s.Backs == UsualBacks {
 		s.Backs = LongEdge
 	}
-	grid := s.grid(s.Backs)
+	grid := cardGrid(s, s.Backs)
 	l := calibration{Setup: s, size: grid.Paper}
 	_, l.turned = grid.BackSlot(0, s.Backs == ShortEdge)
 	d := page.Document{
@@ -26,14 +26,14 @@ func Calibration(s Setup) (page.Document, []page.Fault) {
 		var c page.Canvas
 		c.Section([]string{"Front", "Back"}[number], draw)
 		l.scales(&c)
-		page.Furniture{Title: "Calibration", Game: "forge", Side: s.sheetWords()}.Foot(&l.proof, &c, l.size, sideMargin, number+1, 2)
+		page.Furniture{Title: "Calibration", Game: "forge", Side: turnedOn(s)}.Foot(&l.proof, &c, l.size, sideMargin, number+1, 2)
 		d.Pages = append(d.Pages, page.Page{Size: l.size, Items: c.Items()})
 	}
 	return d, l.proof.Faults()
 }
 
-// sheetWords say how the sheet is turned over.
-func (s Setup) sheetWords() string {
+// turnedOn says how the sheet is turned over.
+func turnedOn(s Setup) string {
 	if s.Backs == ShortEdge {
 		return "short edge"
 	}
@@ -141,7 +141,7 @@ func (l *calibration) steps(c *page.Canvas) {
 		already = "This sheet has " + offset + " already: what you read now is to be added to it."
 	}
 	lines := []string{
-		"Print both pages on one sheet of paper: on both sides, turned on the " + l.sheetWords() + ", at 100 %, nothing fitted or shrunk.",
+		"Print both pages on one sheet of paper: on both sides, turned on the " + turnedOn(l.Setup) + ", at 100 %, nothing fitted or shrunk.",
 		"Lay a ruler along the two scales in the margins. Each is 100 mm long, or the printer has changed the size.",
 		"Prick the middle of the cross on the back with a needle. The hole beside the cross on the front shows how far the two sides miss each other: read X and Y off its scales, in mm.",
 		"Print cards with **--back-offset X,Y** and with the paper, card and backs of this sheet. " + already,

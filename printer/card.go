@@ -25,9 +25,6 @@ type card struct {
 // quantity is a number with its name and what it counts.
 type quantity struct{ name, value, unit string }
 
-// figure is a number, or a few words, with its name.
-type figure struct{ name, value string }
-
 // strip is figures by column: dice by range.
 type strip struct {
 	name   string

@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"github.com/tabletop-forge/forge/internal/page"
+	"github.com/tabletop-forge/forge/internal/testprint"
 )
 
 // cards of a made-up game: full, empty, long.
@@ -36,5 +37,5 @@ func TestCards(t *testing.T) {
 	for _, f := range faults {
 		t.Error(f)
 	}
-	draw(t, doc)
+	testprint.Draw(t, PDF, doc)
 }

@@ -31,7 +31,7 @@ func (k plainBack) draw(p *page.Proof, c *page.Canvas, b blank) {
 	gap := b.mm(1.6)
 	high := name.Height(text) + gap + under.Height(text)
 	panel := page.Rect{X: b.X + (b.W-wide)/2, Y: b.centre().Y - high/2 - b.mm(4), W: wide, H: high + b.mm(8)}
-	c.Add(page.Box{Rect: panel, Radius: b.mm(2.5), Fill: white, Stroke: page.Pen(b.mm(0.5), page.Black)})
+	c.Add(page.Box{Rect: panel, Radius: b.mm(2.5), Fill: page.White, Stroke: page.Pen(b.mm(0.5), page.Black)})
 	c.Add(page.Box{Rect: panel.Inset(b.mm(1), b.mm(1)), Radius: b.mm(1.7), Stroke: thin})
 	left, top := panel.X+(wide-text)/2, panel.Y+b.mm(4)
 	name.Draw(c, left, top, text)

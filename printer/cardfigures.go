@@ -75,11 +75,3 @@ func (s strip) draw(p *page.Proof, c *page.Canvas, at page.Rect, field string, l
 	}
 	return at.Y + high + l.gap
 }
-
-// centred sets a text in the middle of a cell, smaller if it must be.
-func centred(p *page.Proof, c *page.Canvas, at page.Rect, field, text string, style page.Style, size, smallest float64) {
-	const side = 0.3 // mm kept free at the cell's sides
-	para := page.Para{Words: p.Plain(field, text, style), Size: size, Align: page.Centre, Tight: true}
-	para = p.Fit(field, para, at.W-2*side, at.H, smallest)
-	para.Draw(c, at.X+side, at.Y+(at.H-para.Height(at.W-2*side))/2, at.W-2*side)
-}

@@ -37,7 +37,7 @@ func layoutCards(s Setup, f page.Furniture, subject string, usual Backs, designs
 	if s.Loose {
 		return looseCards(s, doc, designs)
 	}
-	l := cardSheets{Setup: s, furniture: f, grid: s.grid(s.Backs), drawn: map[drawnBack][]page.Item{}}
+	l := cardSheets{Setup: s, furniture: f, grid: cardGrid(s, s.Backs), drawn: map[drawnBack][]page.Item{}}
 	for _, d := range designs {
 		for range d.copies {
 			l.cards = append(l.cards, d)
@@ -96,13 +96,13 @@ func (l *cardSheets) fronts(cards []design, number, pages int) page.Page {
 	for i, d := range cards {
 		slot := l.grid.Slot(i)
 		if l.Backs != FoldOver {
-			l.front(&c, d, l.blank(slot))
+			l.front(&c, d, blankAt(l.Setup, slot))
 			continue
 		}
 		front, back := slot, slot
 		front.W, back.W = slot.W/2, slot.W/2
 		back.X = front.Right()
-		onLeft, onRight := l.blank(front), l.blank(back)
+		onLeft, onRight := blankAt(l.Setup, front), blankAt(l.Setup, back)
 		onLeft.bleed.W -= l.Bleed // none over the fold
 		onRight.bleed.X += l.Bleed
 		onRight.bleed.W -= l.Bleed
@@ -127,7 +127,7 @@ func (l *cardSheets) backs(cards []design, number, pages int) page.Page {
 	for i, d := range cards {
 		slot, turned := l.grid.BackSlot(i, l.Backs == ShortEdge)
 		slot.X, slot.Y = slot.X+l.BackOffset.X, slot.Y+l.BackOffset.Y
-		l.back(&c, d, l.blank(slot), turned)
+		l.back(&c, d, blankAt(l.Setup, slot), turned)
 	}
 	return l.page(&c)
 }

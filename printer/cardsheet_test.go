@@ -8,6 +8,7 @@ import (
 
 	"github.com/tabletop-forge/forge/internal/golden"
 	"github.com/tabletop-forge/forge/internal/page"
+	"github.com/tabletop-forge/forge/internal/testprint"
 	"github.com/tabletop-forge/forge/schema"
 )
 
@@ -45,7 +46,7 @@ func TestCardProducts(t *testing.T) {
 		if name == "units" { // has a test of its own
 			continue
 		}
-		for paperName, paper := range papers {
+		for paperName, paper := range testprint.Papers {
 			t.Run(name+" "+paperName, func(t *testing.T) {
 				doc, faults := product(Setup{Paper: paper, Source: "game.json"})
 				for _, f := range faults {
@@ -54,7 +55,7 @@ func TestCardProducts(t *testing.T) {
 				if paperName == "a4" {
 					golden.Check(t, "testdata/"+name+"_a4.golden", doc.Dump())
 				}
-				text := words(t, draw(t, doc))
+				text := testprint.Words(t, testprint.Draw(t, PDF, doc))
 				for want, n := range map[string]map[string]int{
 					"deck":     {"Low water": 2, "Boats move 2 squares": 2, "less": 2, "Ebb": 2, "Flow": 1, "Eddy": 1, "In your own turn": 2, "In the enemy's turn": 1, "What the sea takes.": 2, "Tide cards · 2 of these · H9.1": 2, "The tide waits": 4, "living memory": 1},
 					"profiles": {"Marines": 1, "Gunboat": 1, "Raft": 1, "Deck gun": 1},
@@ -97,7 +98,7 @@ func TestCardSetups(t *testing.T) {
 				checkCards(t, s, doc, len(usualCards(t, product)))
 				checkMargins(t, s, doc)
 				if product == "deck" {
-					draw(t, doc)
+					testprint.Draw(t, PDF, doc)
 				}
 			})
 		}
@@ -133,7 +134,7 @@ func checkCards(t *testing.T, s Setup, doc page.Document, count int) {
 	if s.Backs != UsualBacks && len(backs) != count {
 		t.Errorf("%d backs, want %d", len(backs), count)
 	}
-	size, safe := s.CardSize(), s.blank(page.Rect{}).safe
+	size, safe := CardSize(s), blankAt(s, page.Rect{}).safe
 	for _, g := range append(fronts, backs...) {
 		b := g.Bounds()
 		if b.W > size.W+2*s.Bleed+0.01 || b.H > size.H+2*s.Bleed+0.01 {
@@ -283,12 +284,12 @@ func TestCalibration(t *testing.T) {
 			for _, f := range faults {
 				t.Error(f)
 			}
-			draw(t, doc)
+			testprint.Draw(t, PDF, doc)
 			if len(doc.Pages) != 2 || !doc.Duplex {
 				t.Errorf("%d pages, duplex %v", len(doc.Pages), doc.Duplex)
 			}
 			l := calibration{size: doc.Pages[0].Size}
-			_, l.turned = s.grid(LongEdge).BackSlot(0, s.Backs == ShortEdge)
+			_, l.turned = cardGrid(s, LongEdge).BackSlot(0, s.Backs == ShortEdge)
 			// A printer that shifts backs by right and down, as seen through the front.
 			const right, down = 3, -2
 			x, _ := l.reading(right)

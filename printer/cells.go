@@ -19,7 +19,7 @@ type cells struct {
 // the usual ones. A stat of several numbers gets a column for each, under
 // one heading; columns that no row fills are left out.
 // Where a part has nothing, the row says empty.
-func (b *block) setTable(g *schema.Game, columns, usual []schema.Column, parts []cells, empty string) {
+func setTable(b *block, g *schema.Game, columns, usual []schema.Column, parts []cells, empty string) {
 	if len(columns) == 0 {
 		columns = usual
 	}
@@ -27,11 +27,11 @@ func (b *block) setTable(g *schema.Game, columns, usual []schema.Column, parts [
 	for _, c := range columns {
 		stat := statOf(g, c.Stat)
 		if stat != nil && stat.Kind == "numbers" && c.Nth == 0 {
-			b.addNumbers(c, parts, empty)
+			addNumbers(b, c, parts, empty)
 			continue
 		}
 		if c.Field == "chances" {
-			b.addChances(g, parts)
+			addChances(b, g, parts)
 			continue
 		}
 		col := column{title: c.Title, bold: c.Field == "name"}
@@ -46,22 +46,8 @@ func (b *block) setTable(g *schema.Game, columns, usual []schema.Column, parts [
 	}
 }
 
-// addColumn adds a column with a text for each row, unless there is none.
-func (b *block) addColumn(c column, texts []string, empty string) {
-	if !slices.ContainsFunc(texts, func(s string) bool { return s != "" }) {
-		return
-	}
-	b.columns = append(b.columns, c)
-	for i, s := range texts {
-		if s == "" {
-			s = empty
-		}
-		b.rows[i] = append(b.rows[i], s)
-	}
-}
-
 // addNumbers adds a column for each number of a stat.
-func (b *block) addNumbers(c schema.Column, parts []cells, empty string) {
+func addNumbers(b *block, c schema.Column, parts []cells, empty string) {
 	longest := 0
 	for _, p := range parts {
 		list, _ := p.stat(c.Stat).List()

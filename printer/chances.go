@@ -21,7 +21,7 @@ type Chance struct {
 type Answers map[int][][]Chance
 
 // setChances makes the block a table of chances, of attackers that are used.
-func (b *block) setChances(g *schema.Game, c *schema.Chances, used schema.Used, answers [][]Chance) {
+func setChances(b *block, g *schema.Game, c *schema.Chances, used schema.Used, answers [][]Chance) {
 	if c == nil {
 		return
 	}
@@ -56,7 +56,7 @@ func unitChances(g *schema.Game, c *schema.Chances, answers [][]Chance) map[stri
 
 // addChances adds a column for each of the block's questions about the units of
 // its table, as far as any of them has an answer.
-func (b *block) addChances(g *schema.Game, parts []cells) {
+func addChances(b *block, g *schema.Game, parts []cells) {
 	for i, q := range b.questions {
 		texts := make([]string, len(parts))
 		some := false
@@ -69,23 +69,6 @@ func (b *block) addChances(g *schema.Game, parts []cells) {
 		}
 		if some {
 			b.addColumn(column{title: questionTitle(g, q), over: q.Over, align: page.Centre}, texts, none)
-		}
-	}
-}
-
-// dropEmpty takes out the columns that have nothing in any row.
-func (b *block) dropEmpty() {
-	for i := len(b.columns) - 1; i > 0; i-- {
-		empty := true
-		for _, row := range b.rows {
-			empty = empty && (i >= len(row) || row[i] == none)
-		}
-		if !empty {
-			continue
-		}
-		b.columns = append(b.columns[:i:i], b.columns[i+1:]...)
-		for n, row := range b.rows {
-			b.rows[n] = append(row[:i:i], row[i+1:]...)
 		}
 	}
 }

@@ -4,6 +4,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/tabletop-forge/forge/internal/testprint"
 	"github.com/tabletop-forge/forge/schema"
 )
 
@@ -28,7 +29,7 @@ func sheetWords(t *testing.T, s Setup, g *schema.Game, chances Answers) string {
 	for _, f := range faults {
 		t.Error(f)
 	}
-	return words(t, draw(t, doc))
+	return testprint.Words(t, testprint.Draw(t, PDF, doc))
 }
 
 func TestSheetChances(t *testing.T) {

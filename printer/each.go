@@ -12,7 +12,7 @@ import (
 // and hands the files over in the order of the pages, numbered from 0. It
 // fails for documents that page.Document.Check rejects.
 func Each(d page.Document, workers int, draw func(page.Page) ([]byte, error), put func(n int, file []byte) error) error {
-	if err := drawable(d); err != nil {
+	if err := d.Drawable(); err != nil {
 		return err
 	}
 	workers = max(1, workers)
@@ -32,17 +32,6 @@ func Each(d page.Document, workers int, draw func(page.Page) ([]byte, error), pu
 				return err
 			}
 		}
-	}
-	return nil
-}
-
-// drawable says why a document cannot be drawn.
-func drawable(d page.Document) error {
-	if len(d.Pages) == 0 {
-		return fmt.Errorf("printing %q: it has no pages", d.Title)
-	}
-	if err := d.Check(); err != nil {
-		return fmt.Errorf("printing %q: %w", d.Title, err)
 	}
 	return nil
 }

@@ -34,7 +34,7 @@ func findingsLook(s Setup, from Played) looking {
 	}
 	most := sides(best)
 	for i := range best.tall {
-		best.tall[i] = greatest(1, tallest, func(tall float64) bool {
+		best.tall[i] = page.Greatest(1, tallest, func(tall float64) bool {
 			higher := best
 			higher.tall[i] = tall
 			return sides(higher) <= most
@@ -44,19 +44,3 @@ func findingsLook(s Setup, from Played) looking {
 }
 
 const tallest = 2.6
-
-// greatest is the greatest number up to most that fits, to a twentieth, given
-// that least does.
-func greatest(least, most float64, fits func(float64) bool) float64 {
-	if fits(most) {
-		return most
-	}
-	for most-least > 0.05 {
-		if middle := (least + most) / 2; fits(middle) {
-			least = middle
-		} else {
-			most = middle
-		}
-	}
-	return least
-}

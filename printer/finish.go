@@ -2,6 +2,7 @@ package printer
 
 import (
 	"bytes"
+	"encoding/xml"
 	"fmt"
 	"strings"
 	"unicode/utf16"
@@ -110,7 +111,7 @@ func (f *pdfFile) dressPages(d page.Document, pages, annots []int, links []link)
 
 // metadata adds the XMP packet.
 func (f *pdfFile) metadata(d page.Document) int {
-	packet := fmt.Sprintf(xmp, escaped(d.Title), escaped(d.Subject), escaped(d.Language), producer)
+	packet := fmt.Sprintf(xmp, xmlText(d.Title), xmlText(d.Subject), xmlText(d.Language), producer)
 	return f.add("<< /Type /Metadata /Subtype /XML /Length %d >>\nstream\n%s\nendstream", len(packet), packet)
 }
 
@@ -124,6 +125,13 @@ const xmp = `<?xpacket begin="` + "\uFEFF" + `" id="W5M0MpCehiHzreSzNTczkc9d"?>
 <pdf:Producer>%s</pdf:Producer>
 </rdf:Description></rdf:RDF></x:xmpmeta>
 <?xpacket end="w"?>`
+
+// xmlText is a text as XML has it.
+func xmlText(s string) string {
+	var b bytes.Buffer
+	_ = xml.EscapeText(&b, []byte(s)) // a Buffer takes everything
+	return b.String()
+}
 
 // pdfString writes a text string: ASCII as it is, anything else in hex as
 // UTF-16 with its mark.

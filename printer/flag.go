@@ -49,7 +49,7 @@ func (t token) cloth(p *page.Proof, c *page.Canvas, at page.Rect, far bool) {
 		panel.X = middle.X - panel.W/2
 	}
 	if len(pattern) > 0 {
-		c.Add(page.Box{Rect: panel, Radius: 2, Fill: white, Stroke: thin})
+		c.Add(page.Box{Rect: panel, Radius: 2, Fill: page.White, Stroke: thin})
 	}
 	y := panel.Y + 1
 	if known {

@@ -5,18 +5,19 @@ import (
 	"testing"
 
 	"github.com/tabletop-forge/forge/internal/page"
+	"github.com/tabletop-forge/forge/internal/testprint"
 	"github.com/tabletop-forge/forge/schema"
 )
 
 func TestIcons(t *testing.T) {
 	g := load[schema.Game](t, "testdata/game.json")
-	for name, paper := range papers {
+	for name, paper := range testprint.Papers {
 		t.Run(name, func(t *testing.T) {
 			doc, faults := Icons(Setup{Paper: paper}, g)
 			for _, f := range faults {
 				t.Error(f)
 			}
-			text := words(t, draw(t, doc))
+			text := testprint.Words(t, testprint.Draw(t, PDF, doc))
 			for _, want := range append(page.IconNames(), "Units", "Ground", "Marines", "Gunboat", "White flag") {
 				if !strings.Contains(text, want+"\n") {
 					t.Errorf("the page lacks %q", want)

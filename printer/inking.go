@@ -71,7 +71,7 @@ func (k Inking) look(fill page.Ink, stroke page.Stroke, grouped bool) (page.Ink,
 	if k != SaverInk || !grouped {
 		return fill, stroke
 	}
-	if fill.Drawn() && fill != white {
+	if fill.Drawn() && fill != page.White {
 		if !stroke.Ink.Drawn() {
 			stroke = page.Pen(saverPen, page.Black)
 		}
@@ -98,8 +98,6 @@ func closed(steps []page.Step) []page.Step {
 	}
 	return out
 }
-
-var white = page.Tint(0)
 
 // greyed is an ink as bright as it was, without its colour.
 func greyed(i page.Ink) page.Ink {

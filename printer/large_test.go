@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"github.com/tabletop-forge/forge/internal/page"
+	"github.com/tabletop-forge/forge/internal/testprint"
 	"github.com/tabletop-forge/forge/schema"
 )
 
@@ -15,7 +16,7 @@ func TestLargePrint(t *testing.T) {
 	products["sheet"] = func(s Setup) (page.Document, []page.Fault) { return Sheet(s, g, nil) }
 	products["list"] = func(s Setup) (page.Document, []page.Fault) { return List(s, g, l, bill) }
 	for name, product := range products {
-		for paperName, paper := range papers {
+		for paperName, paper := range testprint.Papers {
 			t.Run(name+" "+paperName, func(t *testing.T) {
 				doc, faults := product(Setup{Paper: paper, Large: true})
 				for _, f := range faults {
@@ -32,7 +33,7 @@ func TestLargePrint(t *testing.T) {
 				if want := cardPrintMin * largePrint; least < want {
 					t.Errorf("type of %v points, want %v", least, want)
 				}
-				draw(t, doc)
+				testprint.Draw(t, PDF, doc)
 			})
 		}
 	}

@@ -51,7 +51,7 @@ func goal(d page.Document, pages []int, sections []section, l link) string {
 		}
 	}
 	if to == nil {
-		panic("printer: page.Document.Check must refuse a link to " + title)
+		panic("pdf: page.Document.Check must refuse a link to " + title)
 	}
 	return fmt.Sprintf("/Contents %s /Dest %s", pdfString(title), destination(d, pages, to.page, to.top))
 }

@@ -7,9 +7,9 @@ import "github.com/tabletop-forge/forge/internal/page"
 // print shops and tabletop simulators take. Copies are the same page again.
 func looseCards(s Setup, d page.Document, designs []design) (page.Document, []page.Fault) {
 	l := cardSheets{Setup: s, drawn: map[drawnBack][]page.Item{}}
-	card := s.CardSize()
+	card := CardSize(s)
 	paper := page.Size{W: card.W + 2*s.Bleed, H: card.H + 2*s.Bleed}
-	b := s.blank(page.Rect{X: s.Bleed, Y: s.Bleed, W: card.W, H: card.H})
+	b := blankAt(s, page.Rect{X: s.Bleed, Y: s.Bleed, W: card.W, H: card.H})
 	backs := s.Backs != NoBacks
 	for _, each := range designs {
 		sides := []page.Page{l.loose(paper, b, func(c *page.Canvas) { l.front(c, each, b) })}

@@ -9,6 +9,7 @@ import (
 
 	"github.com/tabletop-forge/forge/internal/grid"
 	"github.com/tabletop-forge/forge/internal/page"
+	"github.com/tabletop-forge/forge/internal/testprint"
 	"github.com/tabletop-forge/forge/schema"
 )
 
@@ -196,28 +197,22 @@ func TestMapDrawsAll(t *testing.T) {
 	if b.X < board.X || b.Y < board.Y || b.Right() > board.Right() || b.Bottom() > board.Bottom() {
 		t.Errorf("the map covers %v, the board %v", b, board)
 	}
-	draw(t, page.Document{Title: "Map", Pages: []page.Page{{Size: page.A4, Items: m.canvas.Items()}}})
+	testprint.Draw(t, PDF, page.Document{Title: "Map", Pages: []page.Page{{Size: page.A4, Items: m.canvas.Items()}}})
 }
 
-// TestCuts holds that the sheets of a board cover it, each within its window.
-func TestCuts(t *testing.T) {
-	for _, columns := range []int{1, 4, 9, 13, 40} {
-		for _, square := range []float64{10, 25.4, 38.1, 50, 100, 250} {
-			for _, whole := range []bool{true, false} {
-				length, window := float64(columns)*square, 190.0
-				line := 0.0
-				if whole {
-					line = square
-				}
-				n, step := cuts(length, window, line)
-				last := length - float64(n-1)*step
-				switch {
-				case n > 1 && step+glue > window+1e-9:
-					t.Errorf("%d x %v, whole %v: sheets of %v mm do not fit", columns, square, whole, step+glue)
-				case last <= 0 || last > window+1e-9:
-					t.Errorf("%d x %v, whole %v: %d sheets, the last is %v mm", columns, square, whole, n, last)
-				}
-			}
+// TestSaverKeepsRoadsBroad holds that what is as wide as a road is not thinned
+// with the pens.
+func TestSaverKeepsRoadsBroad(t *testing.T) {
+	m := plan(t, "===")
+	m.draw()
+	doc := page.Document{Title: "t", Pages: []page.Page{{Size: page.A4, Items: []page.Item{page.Group{Title: "map", Items: m.canvas.Items()}}}}}
+	broad := 0
+	for _, it := range (Setup{Ink: SaverInk}).Inked(doc).Pages[0].Items[0].(page.Group).Items {
+		if p, ok := it.(page.Path); ok && p.Stroke.Width > 1 {
+			broad++
 		}
+	}
+	if broad != 2*3 {
+		t.Errorf("%d broad strokes, want a black and a white one for each of 3 cells", broad)
 	}
 }

@@ -96,6 +96,12 @@ func newBattleMap(g *schema.Game, s *schema.Scenario, names []string) *battleMap
 	return m
 }
 
+// inWords is how large the board is.
+func (m *battleMap) inWords() string { return m.measure().text }
+
+// deploys is where a side deploys, in words.
+func (m *battleMap) deploys(own schema.Side) string { return m.zone(own).text }
+
 // stand puts the units of a side on the map that the scenario gives a place.
 func (m *battleMap) stand(side int, g *schema.Game, army *schema.Army, positions []schema.Position) {
 	for _, at := range positions {

@@ -140,7 +140,7 @@ func (m cellMap) obstacles() {
 				m.pattern(oblong(at), p)
 				continue
 			}
-			m.canvas.Add(page.Box{Rect: at.Inset(-m.side*0.03, -m.side*0.03), Radius: m.side * 0.06, Fill: white})
+			m.canvas.Add(page.Box{Rect: at.Inset(-m.side*0.03, -m.side*0.03), Radius: m.side * 0.06, Fill: page.White})
 			icon.Draw(m.canvas, at, page.Black)
 		}
 	}

@@ -179,7 +179,7 @@ func (m cellMap) railways() {
 		}
 	}
 	m.band(all, railBroad*m.side, page.Black)
-	m.band(all, railBroad*m.side-2*m.linePen(), white)
+	m.band(all, railBroad*m.side-2*m.linePen(), page.White)
 }
 
 // roadStrands are those of roads, which lead up to houses.
@@ -191,7 +191,7 @@ func (m cellMap) roadStrands() []strand {
 func (m cellMap) roads() {
 	all := m.roadStrands()
 	m.band(all, roadBroad*m.side, page.Black)
-	m.band(all, roadBroad*m.side-2*m.linePen(), white)
+	m.band(all, roadBroad*m.side-2*m.linePen(), page.White)
 }
 
 // bridges draws the parapets of bridges, along what crosses them.

@@ -54,7 +54,7 @@ func (m mapping) counter(u placed, round bool) {
 	if u.facing != nil {
 		m.pointer(at, *u.facing)
 	}
-	m.canvas.Add(page.Box{Rect: at, Radius: radius, Fill: white, Stroke: page.Pen(m.linePen()*1.4, page.Black)})
+	m.canvas.Add(page.Box{Rect: at, Radius: radius, Fill: page.White, Stroke: page.Pen(m.linePen()*1.4, page.Black)})
 	u.icon.Draw(m.canvas, at.Inset(m.side*0.08, m.side*0.08), page.Black)
 }
 
@@ -96,7 +96,7 @@ func (m mapping) objectives() []page.Rect {
 
 // disc draws the mark of an objective: its number, counted from 1.
 func (m mapping) disc(middle page.Point, r float64, objective int) {
-	m.canvas.Add(page.Circle(middle, r, white, page.Pen(min(max(r*0.16, 0.35), 0.8), page.Black)))
+	m.canvas.Add(page.Circle(middle, r, page.White, page.Pen(min(max(r*0.16, 0.35), 0.8), page.Black)))
 	number := strconv.Itoa(objective + 1)
 	m.label(number, min(r*1.35/page.MMPerPoint, 2.2*r/page.MMPerPoint/float64(len(number))), middle, page.Centre, page.Style{Bold: true})
 }
@@ -151,7 +151,7 @@ func (m mapping) name(at page.Rect, name string, covered []page.Rect) []page.Rec
 	if least < 0 {
 		return covered
 	}
-	m.canvas.Add(page.Box{Rect: best, Radius: 0.6, Fill: white})
+	m.canvas.Add(page.Box{Rect: best, Radius: 0.6, Fill: page.White})
 	para := page.Para{Words: words, Size: size, Tight: true}
 	para.Draw(m.canvas, best.X+0.4, best.Y+(best.H-para.Height(wide))/2, wide)
 	return append(covered, best)

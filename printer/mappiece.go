@@ -16,6 +16,9 @@ type mapPiece struct {
 	tallest float64 // mm
 }
 
+// piece is the map to look at, at most so many mm high.
+func (m *battleMap) piece(p *page.Proof, tallest float64) page.Piece { return mapPiece{m, p, tallest} }
+
 // mapMargin is what coordinates and the sides' names take around a map, in mm.
 const mapMargin = 8.5
 
@@ -78,6 +81,9 @@ type mapKey struct {
 	size  float64 // points
 }
 
+// key explains the signs of the map, in type of a size in points.
+func (m *battleMap) key(p *page.Proof, size float64) page.Piece { return mapKey{m, p, size} }
+
 // keyEntry is a sign of the key, so many mm wide, and what it means.
 type keyEntry struct {
 	wide float64
@@ -98,7 +104,7 @@ func (k mapKey) entries() []keyEntry {
 	}
 	if len(k.scenario.Objectives) > 0 {
 		out = append(out, keyEntry{3.6, func(m mapping, at page.Point) {
-			m.canvas.Add(page.Circle(page.Point{X: at.X + 1.8, Y: at.Y}, 1.8, white, page.Pen(0.35, page.Black)))
+			m.canvas.Add(page.Circle(page.Point{X: at.X + 1.8, Y: at.Y}, 1.8, page.White, page.Pen(0.35, page.Black)))
 		}, "objective, by its number"})
 	}
 	return append(out, keyEntry{3, func(m mapping, at page.Point) { m.north(page.Point{X: at.X + 1.5, Y: at.Y}) }, "north"})

@@ -66,10 +66,7 @@ func (m mapping) sees(r page.Rect) bool {
 
 // label sets a few words about a point: its middle at y.
 func (m mapping) label(text string, size float64, at page.Point, align page.Align, style page.Style) {
-	words := m.proof.Plain("map", text, style)
-	wide := words.Width(size)
-	para := page.Para{Words: words, Size: size, Tight: true}
-	para.Draw(m.canvas, at.X-wide*float64(align)/2, at.Y-para.Height(wide+1)/2, wide+1)
+	label(m.proof, m.canvas, text, size, at, align, style)
 }
 
 // linePen is how wide the sides of roads and banks of rivers are, in mm.

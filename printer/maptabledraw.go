@@ -46,9 +46,9 @@ func (m mapping) course(points []page.Point, a tableArea) {
 	case "railway":
 		in(broad, page.Black, [2]float64{m.side * 0.035, m.side * 0.075})
 		in(broad*0.6, page.Black, solid)
-		in(broad*0.6-2*m.linePen(), white, solid)
+		in(broad*0.6-2*m.linePen(), page.White, solid)
 	case "road", "bridge", "river", "water", "":
-		fill := white
+		fill := page.White
 		if a.Icon == "river" || a.Icon == "water" {
 			fill = waterInk
 		}

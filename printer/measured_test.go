@@ -10,6 +10,7 @@ import (
 	"testing"
 
 	"github.com/tabletop-forge/forge/internal/page"
+	"github.com/tabletop-forge/forge/internal/testprint"
 )
 
 // fine is the dots an inch at which pages are measured: one is 0.02 mm.
@@ -124,7 +125,7 @@ func TestPrintedSizes(t *testing.T) {
 	for _, c := range []page.Canvas{ruler, card, circle, text} {
 		doc.Pages = append(doc.Pages, page.Page{Size: page.A4, Items: c.Items()})
 	}
-	p, ok := lens(t, draw(t, doc))
+	p, ok := lens(t, testprint.Draw(t, PDF, doc))
 	if !ok {
 		return
 	}
@@ -158,11 +159,11 @@ func TestPrintedCards(t *testing.T) {
 	if len(faults) > 0 {
 		t.Fatal(faults)
 	}
-	p, ok := lens(t, draw(t, doc))
+	p, ok := lens(t, testprint.Draw(t, PDF, doc))
 	if !ok {
 		return
 	}
-	area := s.grid(LongEdge).Area()
+	area := cardGrid(s, LongEdge).Area()
 	marks := p.strokes(1, area.Y-5.5) // over the texts in the margin
 	if len(marks) != 4 {
 		t.Fatalf("marks at %v", marks)

@@ -11,7 +11,7 @@ import (
 // subsets, print at 100 %, title, language, bookmarks and tags by section.
 // It fails for documents that page.Document.Check rejects.
 func PDF(d page.Document) ([]byte, error) {
-	if err := drawable(d); err != nil {
+	if err := d.Drawable(); err != nil {
 		return nil, err
 	}
 	raw, err := blankFile(d.Pages) // first: it takes several megabytes

@@ -11,37 +11,11 @@ import (
 	"testing"
 
 	"github.com/tabletop-forge/forge/internal/page"
+	"github.com/tabletop-forge/forge/internal/testprint"
 )
 
-// medley is a document of everything that a page can hold, on papers of
-// different sizes.
-func medley() page.Document {
-	var p page.Proof
-	var c page.Canvas
-	c.Section("Überschrift → (1)", func(c *page.Canvas) {
-		c.Add(page.Box{Rect: page.Rect{X: 20, Y: 20, W: 60, H: 30}, Radius: 3, Fill: page.Tint(8), Stroke: page.Pen(0.3, page.Black)})
-		text := p.Words("text", `The **quick** *brown* fox (→ ★), "½" \ ) ( € ﬁ`, page.Style{})
-		page.Para{Words: text, Size: 10}.Draw(c, 22, 22, 50)
-	})
-	dashed := page.Stroke{Width: 0.2, Ink: page.RGB(200, 0, 0), Dash: [2]float64{2, 1}}
-	c.Section("Round", func(c *page.Canvas) {
-		c.Add(page.Circle(page.Point{X: 100, Y: 100}, 30, page.Tint(10), dashed))
-		c.Add(page.Polygon([]page.Point{{X: 10, Y: 200}, {X: 30, Y: 200}, {X: 20, Y: 220}}, page.Ink{}, page.Pen(0.5, page.Black)))
-	})
-	furniture := page.Furniture{Title: "Medley", Game: "A game", Source: "medley.cue"}
-	furniture.Foot(&p, &c, page.A4, 10, 1, 2)
-	var second page.Canvas
-	grid := page.BestGrid(page.Letter, page.Poker, 0)
-	grid.CropMarks(&second)
-	furniture.Around(&p, &second, grid, 2, 2)
-	return page.Document{
-		Title: "Medley & <more>", Subject: "Everything", Language: "en", Duplex: true,
-		Pages: []page.Page{{Size: page.A4, Items: c.Items()}, {Size: grid.Paper, Items: second.Items()}},
-	}
-}
-
 func TestPDF(t *testing.T) {
-	pdf := draw(t, medley())
+	pdf := testprint.Draw(t, PDF, testprint.Medley())
 	for _, want := range []string{
 		"%PDF-1.7\n", "/PrintScaling /None", "/DisplayDocTitle true", "/Duplex /DuplexFlipLongEdge",
 		"/Lang (en)", "/MarkInfo << /Marked true >>", "/Count 2", "Medley &amp; &lt;more&gt;",
@@ -53,7 +27,7 @@ func TestPDF(t *testing.T) {
 	if bytes.Contains(pdf, []byte("Date")) {
 		t.Error("the file tells a date")
 	}
-	text := words(t, pdf)
+	text := testprint.Words(t, pdf)
 	for _, want := range []string{"The\n", "quick", "brown", `), "½" \ ) (`, "€ ﬁ", "100 mm", "A game · medley.cue · page 2 of 2"} {
 		if !strings.Contains(text, want) {
 			t.Errorf("the text lacks %q:\n%s", want, text)
@@ -64,7 +38,7 @@ func TestPDF(t *testing.T) {
 // TestPDFOfAnotherProcess draws in fresh processes: map order, caches and
 // clocks must not show.
 func TestPDFOfAnotherProcess(t *testing.T) {
-	pdf, err := PDF(medley())
+	pdf, err := PDF(testprint.Medley())
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -119,7 +93,7 @@ func TestPDFRefusesWhatCannotBeDrawn(t *testing.T) {
 }
 
 func TestReadPDFRefusesScraps(t *testing.T) {
-	pdf, err := PDF(medley())
+	pdf, err := PDF(testprint.Medley())
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -1,13 +1,6 @@
 package printer
 
-import (
-	"strings"
-
-	"github.com/tabletop-forge/forge/schema"
-)
-
-// none stands in a table where there is nothing.
-const none = "–"
+import "github.com/tabletop-forge/forge/schema"
 
 // signed is a figure with its sign, for what is added.
 func signed(v float64) string {
@@ -15,14 +8,6 @@ func signed(v float64) string {
 		return "+" + schema.Figure(v)
 	}
 	return schema.Figure(v)
-}
-
-// capital makes the first letter large.
-func capital(s string) string {
-	for i, r := range s {
-		return strings.ToUpper(string(r)) + s[i+len(string(r)):]
-	}
-	return s
 }
 
 // statOf is the declaration of a stat, nil if the game has none.

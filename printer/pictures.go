@@ -42,9 +42,9 @@ func (f *pdfFile) picture(p page.Picture) (int, error) {
 	if isJPEG {
 		switch pixels.ColorModel() {
 		case color.GrayModel:
-			return f.pixels(p, "DeviceGray", "/Filter /DCTDecode", bareJPEG(data)), nil
+			return f.pixels(p, "DeviceGray", "/Filter /DCTDecode", data), nil
 		case color.YCbCrModel:
-			return f.pixels(p, "DeviceRGB", "/Filter /DCTDecode", bareJPEG(data)), nil
+			return f.pixels(p, "DeviceRGB", "/Filter /DCTDecode", data), nil
 		}
 	}
 	colours, alpha := planes(pixels)
@@ -89,24 +89,4 @@ func packed(data []byte) []byte {
 	_, _ = w.Write(data) // a Buffer takes everything
 	_ = w.Close()
 	return b.Bytes()
-}
-
-// bareJPEG leaves out what a JPEG says beside its picture: the camera, the
-// day, the place where the photograph was taken. The marks that tell how to
-// read the colours stay.
-func bareJPEG(data []byte) []byte {
-	const jfif, last, colours, comment, scan = 0xe0, 0xef, 0xee, 0xfe, 0xda
-	out := bytes.Clone(data[:2])
-	for at := 2; at+4 <= len(data) && data[at] == 0xff; {
-		kind := data[at+1]
-		long := 2 + int(data[at+2])<<8 + int(data[at+3])
-		if kind == scan || at+long > len(data) {
-			return append(out, data[at:]...)
-		}
-		if beside := kind > jfif && kind <= last && kind != colours || kind == comment; !beside {
-			out = append(out, data[at:at+long]...)
-		}
-		at += long
-	}
-	return data
 }

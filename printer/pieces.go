@@ -95,6 +95,9 @@ func (t term) para(p *page.Proof, field string, size float64) page.Para {
 	return page.Para{Words: words, Size: size, Hang: size * 0.25}
 }
 
+// figure is a number, or a few words, with its name.
+type figure struct{ name, value string }
+
 // figureRow is figures side by side in a frame, each under its name.
 type figureRow struct {
 	proof   *page.Proof
@@ -144,4 +147,20 @@ func (t ticks) Draw(c *page.Canvas, x, y, width float64) {
 		at := page.Rect{X: x + float64(i%per)*(t.side+tickGap), Y: y + float64(i/per)*(t.side+tickGap), W: t.side, H: t.side}
 		c.Add(page.Box{Rect: at, Radius: 0.6, Stroke: page.Pen(0.3, page.Black)})
 	}
+}
+
+// centred sets a text in the middle of a cell, smaller if it must be.
+func centred(p *page.Proof, c *page.Canvas, at page.Rect, field, text string, style page.Style, size, smallest float64) {
+	const side = 0.3 // mm kept free at the cell's sides
+	para := page.Para{Words: p.Plain(field, text, style), Size: size, Align: page.Centre, Tight: true}
+	para = p.Fit(field, para, at.W-2*side, at.H, smallest)
+	para.Draw(c, at.X+side, at.Y+(at.H-para.Height(at.W-2*side))/2, at.W-2*side)
+}
+
+// label sets a few words of a map about a point: its middle at y.
+func label(p *page.Proof, c *page.Canvas, text string, size float64, at page.Point, align page.Align, style page.Style) {
+	words := p.Plain("map", text, style)
+	wide := words.Width(size)
+	para := page.Para{Words: words, Size: size, Tight: true}
+	para.Draw(c, at.X-wide*float64(align)/2, at.Y-para.Height(wide+1)/2, wide+1)
 }

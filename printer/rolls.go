@@ -10,7 +10,7 @@ import (
 
 // setRolls makes the block the game's table of that id: the rolls first, if
 // it has any.
-func (b *block) setRolls(g *schema.Game, id string) {
+func setRolls(b *block, g *schema.Game, id string) {
 	t, ok := g.Tables.Get(id)
 	if !ok {
 		b.before = "no table " + quote(id)

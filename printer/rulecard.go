@@ -155,7 +155,7 @@ func (k ruleCard) drawBand(p *page.Proof, c *page.Canvas, b blank) {
 	name = p.Fit(k.field("kind"), name, b.safe.H*0.8, high, b.least())
 	long := name.Words.Width(name.Size) + b.mm(2*beside)
 	panel := page.Rect{X: right - b.mm(1.1) - high, Y: b.safe.Y, W: high, H: long}
-	c.Add(page.Box{Rect: panel, Radius: b.mm(panelRadius), Fill: white, Stroke: thin})
+	c.Add(page.Box{Rect: panel, Radius: b.mm(panelRadius), Fill: page.White, Stroke: thin})
 	var level page.Canvas
 	corner := page.Point{X: panel.X, Y: panel.Bottom()}
 	name.Draw(&level, corner.X+b.mm(beside), corner.Y+(high-name.Height(long))/2, long)

@@ -10,6 +10,7 @@ import (
 
 	"github.com/tabletop-forge/forge/internal/golden"
 	"github.com/tabletop-forge/forge/internal/page"
+	"github.com/tabletop-forge/forge/internal/testprint"
 )
 
 const harbourRules = `# Harbour Patrol: the rules
@@ -43,7 +44,7 @@ func TestRules(t *testing.T) {
 			t.Error(f)
 		}
 		golden.Check(t, "testdata/rules_"+name+".golden", doc.Dump())
-		text := words(t, draw(t, doc))
+		text := testprint.Words(t, testprint.Draw(t, PDF, doc))
 		for _, want := range []string{"What they stand on.", "Contents\n", "H1.1\n", "as H2.1 says", "Another line.", "Gun boat\n", "float\n", "Storms"} {
 			if !strings.Contains(text, want) {
 				t.Errorf("%s: the text lacks %q:\n%s", name, want, text)
@@ -109,7 +110,7 @@ func TestShippedRules(t *testing.T) {
 			}
 		}
 		doc, _ := Rules(Setup{Paper: page.A5}, "Game", string(text))
-		draw(t, doc)
+		testprint.Draw(t, PDF, doc)
 	}
 }
 

@@ -38,7 +38,7 @@ const (
 func Scenario(s Setup, from Mission) (page.Document, []page.Fault) {
 	b := newBooklet(from)
 	if (s.MapUnit > 0 || s.MapScale > 0) && b.board != nil {
-		return s.tableMap(b)
+		return tableMap(s, from.Game.Title, b.board)
 	}
 	flow := page.Flow{Area: s.textArea(), Gutter: 5}
 	pages := func(p *page.Proof, size, tallest float64) [][]page.Item {
@@ -52,7 +52,7 @@ func Scenario(s Setup, from Mission) (page.Document, []page.Fault) {
 	lowest := mapLowest * factor
 	fewest := sides(missionSmallest*factor, lowest)
 	size, _ := page.Largest(missionLargest*factor*roomy(from.Game), missionSmallest*factor, func(size float64) bool { return sides(size, lowest) <= fewest })
-	tallest := greatest(lowest, min(mapTallest, flow.Area.H-12), func(tallest float64) bool { return sides(size, tallest) <= fewest })
+	tallest := page.Greatest(lowest, min(mapTallest, flow.Area.H-12), func(tallest float64) bool { return sides(size, tallest) <= fewest })
 	var p page.Proof
 	f := page.Furniture{Title: from.Scenario.Title, Game: from.Game.Title, Source: s.Source}
 	doc := s.finishPages(&p, f, "Scenario", pages(&p, size, tallest))
@@ -132,7 +132,7 @@ func (b booklet) facts() []figure {
 		}
 	}
 	if b.board != nil {
-		out = append(out, figure{"Board", b.board.measure().text})
+		out = append(out, figure{"Board", b.board.inWords()})
 	}
 	if s.Hand != nil {
 		out = append(out, figure{"Hand", schema.Amount(float64(*s.Hand), "cards")})
@@ -152,7 +152,7 @@ func (b booklet) mapBands(p *page.Proof, size, tallest float64, narrow bool) []p
 	}
 	return []page.Band{{Columns: 1, Above: size * 0.3, Slugs: func(float64) []page.Slug {
 		return []page.Slug{{Section: "The map", Piece: page.Stack{
-			heading, mapPiece{b.board, p, tallest}, mapKey{b.board, p, size * 0.85},
+			heading, b.board.piece(p, tallest), b.board.key(p, size*0.85),
 			page.Gap(1), b.board.groundKey(p, b.Game, size*0.85, columns),
 		}}}
 	}}}

@@ -1,14 +1,13 @@
 package printer
 
 import (
-	"fmt"
-	"math"
 	"strings"
 	"testing"
 
 	"github.com/tabletop-forge/forge/internal/golden"
 	"github.com/tabletop-forge/forge/internal/page"
 	"github.com/tabletop-forge/forge/internal/rulebook"
+	"github.com/tabletop-forge/forge/internal/testprint"
 	"github.com/tabletop-forge/forge/schema"
 )
 
@@ -26,14 +25,14 @@ func ostra(t *testing.T) Mission {
 }
 
 func TestScenario(t *testing.T) {
-	for name, paper := range papers {
+	for name, paper := range testprint.Papers {
 		t.Run(name, func(t *testing.T) {
 			doc, faults := Scenario(Setup{Paper: paper, Source: "scenario.json"}, ostra(t))
 			for _, f := range faults {
 				t.Error(f)
 			}
 			golden.Check(t, "testdata/scenario_"+name+".golden", doc.Dump())
-			text := words(t, draw(t, doc))
+			text := testprint.Words(t, testprint.Draw(t, PDF, doc))
 			for _, want := range []string{
 				"Fog over *Port* Ostra", "A. Keeper", "The fog is\n", "Orders", "silver", "Bell", "harbour master (https://example.org/ostra)",
 				"9 × 6 squares", "4 cards", "Raiders\n", "The long quay", "Quay\n", "Shoal", "Raiders deploys within",
@@ -66,25 +65,8 @@ func TestScenarioOfAnyKind(t *testing.T) {
 			for _, f := range faults {
 				t.Error(f)
 			}
-			draw(t, c.setup.Inked(doc))
+			testprint.Draw(t, PDF, c.setup.Inked(doc))
 		})
-	}
-}
-
-// TestSaverKeepsRoadsBroad holds that what is as wide as a road is not thinned
-// with the pens.
-func TestSaverKeepsRoadsBroad(t *testing.T) {
-	m := plan(t, "===")
-	m.draw()
-	doc := page.Document{Title: "t", Pages: []page.Page{{Size: page.A4, Items: []page.Item{page.Group{Title: "map", Items: m.canvas.Items()}}}}}
-	broad := 0
-	for _, it := range (Setup{Ink: SaverInk}).Inked(doc).Pages[0].Items[0].(page.Group).Items {
-		if p, ok := it.(page.Path); ok && p.Stroke.Width > 1 {
-			broad++
-		}
-	}
-	if broad != 2*3 {
-		t.Errorf("%d broad strokes, want a black and a white one for each of 3 cells", broad)
 	}
 }
 
@@ -99,82 +81,18 @@ func TestScenarioTellsOfSmallSquares(t *testing.T) {
 	}
 }
 
-// TestTableMap measures a map to play on: squares as wide as they were asked
-// for, each sheet on its paper, every square on some sheet as its own.
-func TestTableMap(t *testing.T) {
-	m := ostra(t)
-	for _, square := range []float64{25.4, 40, 200} {
-		s := Setup{MapUnit: square}
-		doc, faults := Scenario(s, m)
-		for _, f := range faults {
-			t.Error(f)
-		}
-		l := newSheets(s, newBattlefield(m.Game, m.Scenario).measure())
-		if len(doc.Pages) != l.count()+1 || l.count() != sheetsOf(t, s, m) {
-			t.Errorf("%v mm: %d pages for %d sheets", square, len(doc.Pages), l.count())
-		}
-		area := 0.0
-		for row := range l.rows {
-			for column := range l.columns {
-				own := l.own(column, row)
-				area += own.W * own.H
-			}
-		}
-		if want := 54 * square * square; math.Abs(area-want) > 1e-6 {
-			t.Errorf("%v mm: sheets of %v mm² for a board of %v", square, area, want)
-		}
-		for _, p := range doc.Pages[1:] {
-			checkLattice(t, p, square)
-		}
-		if text := words(t, draw(t, doc)); l.columns > 1 && !strings.Contains(text, "joins B1") || !strings.Contains(text, fmt.Sprintf("A square is %s mm wide", rounded(square))) {
-			t.Errorf("%v mm: the sheets lack their marks:\n%s", square, text)
-		}
+// TestScenarioToPlayOn asks for the map alone: a key plan, and as many sheets as
+// are announced.
+func TestScenarioToPlayOn(t *testing.T) {
+	m, s := ostra(t), Setup{MapUnit: 40}
+	doc, faults := Scenario(s, m)
+	for _, f := range faults {
+		t.Error(f)
 	}
-}
-
-// checkLattice measures the lines between squares on a sheet.
-func checkLattice(t *testing.T, p page.Page, square float64) {
-	t.Helper()
-	last := math.NaN()
-	for _, it := range p.Items {
-		g, ok := it.(page.Group)
-		if !ok {
-			continue
-		}
-		for _, it := range g.Items {
-			if l, ok := it.(page.Line); ok && l.From.X == l.To.X && l.Stroke == cellPen(true) {
-				if gap := l.From.X - last; gap > 0 && math.Abs(gap-square) > 1e-9 {
-					t.Errorf("lines %v mm apart, want %v", gap, square)
-				}
-				last = l.From.X
-			}
-		}
+	if n, err := MapSheets(s, m.Game, m.Scenario); err != nil || len(doc.Pages) != n+1 {
+		t.Errorf("%d pages for %d sheets (%v)", len(doc.Pages), n, err)
 	}
-}
-
-func sheetsOf(t *testing.T, s Setup, m Mission) int {
-	t.Helper()
-	n, err := s.MapSheets(m.Game, m.Scenario)
-	if err != nil {
-		t.Error(err)
-	}
-	return n
-}
-
-func TestSheetsPreferLines(t *testing.T) {
-	for _, c := range []struct {
-		columns, rows int
-		square        float64
-		count         int
-		whole         bool
-	}{
-		{3, 3, 40, 1, true},
-		{13, 9, 45, 12, true},
-		{8, 8, 130, 48, false},
-	} {
-		l := newSheets(Setup{MapUnit: c.square}, measure{size: page.Size{W: float64(c.columns), H: float64(c.rows)}, cut: 1})
-		if l.count() > c.count || l.whole() != c.whole {
-			t.Errorf("%d x %d at %v mm: %d sheets (%d x %d), along lines: %v", c.columns, c.rows, c.square, l.count(), l.columns, l.rows, l.whole())
-		}
+	if text := testprint.Words(t, testprint.Draw(t, PDF, doc)); !strings.Contains(text, "A square is 40 mm wide") || !strings.Contains(text, "joins B1") {
+		t.Errorf("the sheets lack their marks:\n%s", text)
 	}
 }

@@ -83,7 +83,7 @@ func (b booklet) zone(own schema.Side) string {
 	if b.board == nil {
 		return own.Deploy
 	}
-	return strings.ReplaceAll(b.board.zone(own).text, ":", "–")
+	return strings.ReplaceAll(b.board.deploys(own), ":", "–")
 }
 
 // spent is what the side's army costs, of its limit.

@@ -1,6 +1,8 @@
 package printer
 
 import (
+	"slices"
+
 	"github.com/tabletop-forge/forge/internal/page"
 	"github.com/tabletop-forge/forge/schema"
 )
@@ -35,6 +37,37 @@ type column struct {
 	digits      bool    // narrow, as wide as its neighbours
 	fits        bool    // as wide as its cells: what is left goes to the others
 	scale       float64 // of its type, 0 being 1
+}
+
+// addColumn adds a column with a text for each row, unless there is none.
+func (b *block) addColumn(c column, texts []string, empty string) {
+	if !slices.ContainsFunc(texts, func(s string) bool { return s != "" }) {
+		return
+	}
+	b.columns = append(b.columns, c)
+	for i, s := range texts {
+		if s == "" {
+			s = empty
+		}
+		b.rows[i] = append(b.rows[i], s)
+	}
+}
+
+// dropEmpty takes out the columns that have nothing in any row.
+func (b *block) dropEmpty() {
+	for i := len(b.columns) - 1; i > 0; i-- {
+		empty := true
+		for _, row := range b.rows {
+			empty = empty && (i >= len(row) || row[i] == none)
+		}
+		if !empty {
+			continue
+		}
+		b.columns = append(b.columns[:i:i], b.columns[i+1:]...)
+		for n, row := range b.rows {
+			b.rows[n] = append(row[:i:i], row[i+1:]...)
+		}
+	}
 }
 
 // slugs sets the block for a flow, at a type size.
@@ -75,7 +108,8 @@ func (b block) slugs(p *page.Proof, size, width float64) []page.Slug {
 // type than usual it is higher.
 const shortBlock = 75
 
-// keepShort keeps a block in type of a size together that is not too long for it.
+// keepShort keeps a block in type of a size together that is not too long for
+// it.
 func keepShort(slugs []page.Slug, size, width float64) {
 	high := 0.0
 	for _, s := range slugs {

@@ -81,6 +81,24 @@ func (s Setup) language() string {
 	return s.Language
 }
 
+// largePrint is how much larger the type of large print is.
+const largePrint = 1.45
+
+// enlarged is how much larger than usual the smallest type is.
+func (s Setup) enlarged() float64 {
+	if s.Large {
+		return largePrint
+	}
+	return 1
+}
+
+// sheetLargest is the largest type of tables and terms, in points, where a game
+// does not ask for larger.
+const sheetLargest = 12.0
+
+// roomy is how many times as large as usual a game's type may be.
+func roomy(g *schema.Game) float64 { return max(1, g.Type) }
+
 // sideMargin is left and right of text pages, in mm; topMargin above.
 const (
 	sideMargin = 9.0

@@ -13,18 +13,18 @@ import (
 // one side of paper or two, with the chances that it asks for. A game without a
 // layout gets one made of what it has.
 func Sheet(s Setup, g *schema.Game, chances Answers) (page.Document, []page.Fault) {
-	layout := schema.Sheet{}
+	sheet := schema.Sheet{}
 	if g.Sheet != nil {
-		layout = *g.Sheet
+		sheet = *g.Sheet
 	}
-	if len(layout.Sections) == 0 {
-		layout.Sections = usualSections(g)
+	if len(sheet.Sections) == 0 {
+		sheet.Sections = usualSections(g)
 	}
-	if layout.Columns == 0 {
-		layout.Columns = 2
+	if sheet.Columns == 0 {
+		sheet.Columns = 2
 	}
 	var blocks []block
-	for i, section := range inPlay(g, s.Used, withAdded(g, layout.Sections)) {
+	for i, section := range inPlay(g, s.Used, withAdded(g, sheet.Sections)) {
 		b := sheetBlock(g, section, s.Used, chances[i])
 		if narrow := s.Used != nil || section.Show == "chances"; narrow && b.empty() {
 			continue
@@ -36,7 +36,7 @@ func Sheet(s Setup, g *schema.Game, chances Answers) (page.Document, []page.Faul
 	if s.For != "" {
 		f.Title, subject = s.For, "What is used of the game, on one sheet"
 	}
-	return layoutSheet(s, f, subject, blocks, layout.Columns, sheetLargest*roomy(g))
+	return layoutSheet(s, f, subject, blocks, sheet.Columns, sheetLargest*roomy(g))
 }
 
 // usualSections is a layout for a game that has none of its own.
@@ -88,13 +88,13 @@ func sheetBlock(g *schema.Game, s schema.Section, used schema.Used, chances [][]
 		if s.Chances != nil {
 			b.questions = s.Chances.Columns
 		}
-		b.setTable(g, s.Columns, unitColumns(g), unitCells(g, shown, unitChances(g, s.Chances, chances)), none)
+		setTable(&b, g, s.Columns, unitColumns(g), unitCells(g, shown, unitChances(g, s.Chances, chances)), none)
 	case "formations":
-		b.setTable(g, s.Columns, formationColumns, formationCells(g, shown), none)
+		setTable(&b, g, s.Columns, formationColumns, formationCells(g, shown), none)
 	case "options":
-		b.setTable(g, s.Columns, optionColumns, optionCells(g, shown), none)
+		setTable(&b, g, s.Columns, optionColumns, optionCells(g, shown), none)
 	case "terrain":
-		b.setTable(g, s.Columns, terrainColumns(g), terrainCells(g, s.Layer, shown), none)
+		setTable(&b, g, s.Columns, terrainColumns(g), terrainCells(g, s.Layer, shown), none)
 	case "keywords":
 		for id, k := range g.Keywords.All() {
 			if shown(id) {
@@ -124,9 +124,9 @@ func sheetBlock(g *schema.Game, s schema.Section, used schema.Used, chances [][]
 			}
 		}
 	case "table":
-		b.setRolls(g, s.Table)
+		setRolls(&b, g, s.Table)
 	case "chances":
-		b.setChances(g, s.Chances, used, chances)
+		setChances(&b, g, s.Chances, used, chances)
 	}
 	if !s.Pictured {
 		b.pictures = nil

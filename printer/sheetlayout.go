@@ -1,25 +1,13 @@
 package printer
 
-import (
-	"strconv"
+import "github.com/tabletop-forge/forge/internal/page"
 
-	"github.com/tabletop-forge/forge/internal/page"
-	"github.com/tabletop-forge/forge/schema"
-)
-
-// quote puts a reader's name for something in quotes.
-func quote(s string) string { return strconv.Quote(page.Bare(s)) }
-
-// The type of reference sheets, in points. One side in readable type is
-// best; else two sides in type as large as they hold.
+// The type of reference sheets, in points, up to the largest. One side in
+// readable type is best; else two sides in type as large as they hold.
 const (
-	sheetLargest  = 12.0
 	sheetReadable = 8.0 // on one side, or two sides are better
 	sheetSmallest = 6.5
 )
-
-// roomy is how many times as large as usual a game's type may be.
-func roomy(g *schema.Game) float64 { return max(1, g.Type) }
 
 // layoutSheet sets a title and blocks on one or two sides. If even the
 // smallest type needs more, it takes more pages: nothing is cut.

@@ -8,6 +8,7 @@ import (
 
 	"github.com/tabletop-forge/forge/internal/page"
 	"github.com/tabletop-forge/forge/internal/rulebook"
+	"github.com/tabletop-forge/forge/internal/testprint"
 	"github.com/tabletop-forge/forge/schema"
 )
 
@@ -26,15 +27,11 @@ func shippedGames(t *testing.T) map[string]*schema.Game {
 	return games
 }
 
-// runTogether takes the spaces out: what is left of a text is the same however
-// its lines broke.
-func runTogether(s string) string { return strings.Join(strings.Fields(s), "") }
-
 // TestShippedSheets prints every built-in game's sheet: on two sides at most,
 // with everything that a player looks up.
 func TestShippedSheets(t *testing.T) {
 	for name, g := range shippedGames(t) {
-		for paperName, paper := range papers {
+		for paperName, paper := range testprint.Papers {
 			t.Run(name+" "+paperName, func(t *testing.T) {
 				doc, faults := Sheet(Setup{Paper: paper, Source: name}, g, nil)
 				for _, f := range faults {
@@ -43,9 +40,9 @@ func TestShippedSheets(t *testing.T) {
 				if len(doc.Pages) > 2 {
 					t.Errorf("%d pages", len(doc.Pages))
 				}
-				text := runTogether(words(t, draw(t, doc)))
+				text := testprint.RunTogether(testprint.Words(t, testprint.Draw(t, PDF, doc)))
 				for _, want := range lookedUp(g) {
-					if !strings.Contains(text, runTogether(want)) {
+					if !strings.Contains(text, testprint.RunTogether(want)) {
 						t.Errorf("the sheet lacks %q", want)
 					}
 				}
@@ -112,7 +109,7 @@ func TestShippedLists(t *testing.T) {
 			f, _ := g.Formations.Get(e.Type)
 			prices[i].Add(f.Points*e.Number(), f.Name, f.Ref)
 		}
-		for paperName, paper := range papers {
+		for paperName, paper := range testprint.Papers {
 			t.Run(filepath.Base(file)+" "+paperName, func(t *testing.T) {
 				s := Setup{Paper: paper, Source: filepath.Base(file)}
 				list, faults := List(s, g, l, Account{Prices: prices, Target: rulebook.Sum{{Value: rulebook.Whole(7)}}})
@@ -130,7 +127,7 @@ func TestShippedLists(t *testing.T) {
 // on cards of its own.
 func checkUnits(t *testing.T, g *schema.Game, l *schema.ArmyList, list, cards page.Document) {
 	t.Helper()
-	sheet, count := words(t, draw(t, list)), 0
+	sheet, count := testprint.Words(t, testprint.Draw(t, PDF, list)), 0
 	for _, f := range schema.Muster(g, l).Formations {
 		if !strings.Contains(sheet, f.Name) {
 			t.Errorf("the army sheet lacks %s", f.Name)
@@ -152,7 +149,7 @@ func checkUnits(t *testing.T, g *schema.Game, l *schema.ArmyList, list, cards pa
 	if count != 0 {
 		t.Errorf("%d units without a card", count)
 	}
-	draw(t, cards)
+	testprint.Draw(t, PDF, cards)
 }
 
 // TestShippedCardsHoldEverything prints each formation of the built-in games
@@ -171,7 +168,7 @@ func TestShippedCardsHoldEverything(t *testing.T) {
 		for _, f := range faults {
 			t.Errorf("%s: %s", name, f)
 		}
-		draw(t, doc)
+		testprint.Draw(t, PDF, doc)
 		checkSlots(t, doc)
 	}
 }

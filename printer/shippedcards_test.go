@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"github.com/tabletop-forge/forge/internal/page"
+	"github.com/tabletop-forge/forge/internal/testprint"
 	"github.com/tabletop-forge/forge/schema"
 )
 
@@ -23,7 +24,7 @@ func TestShippedCards(t *testing.T) {
 				if err != nil {
 					t.Fatal(err)
 				}
-				for paperName, paper := range papers {
+				for paperName, paper := range testprint.Papers {
 					doc, faults := pages(Setup{Paper: paper, Card: card, Backs: LongEdge, Source: name}, g)
 					for _, f := range faults {
 						t.Errorf("%s %s, %s on %s: %s", name, product, format, paperName, f)
@@ -34,7 +35,7 @@ func TestShippedCards(t *testing.T) {
 					}
 					for i, c := range cards {
 						for _, text := range want[i] {
-							if !strings.Contains(runTogether(textOf(c)), runTogether(text)) {
+							if !strings.Contains(testprint.RunTogether(textOf(c)), testprint.RunTogether(text)) {
 								t.Errorf("%s %s, %s on %s: card %q lacks %q", name, product, format, paperName, c.Title, text)
 							}
 						}

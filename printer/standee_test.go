@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"github.com/tabletop-forge/forge/internal/page"
+	"github.com/tabletop-forge/forge/internal/testprint"
 	"github.com/tabletop-forge/forge/schema"
 )
 
@@ -38,7 +39,7 @@ func TestStandees(t *testing.T) {
 			if len(faults) > 0 {
 				t.Fatal(faults)
 			}
-			draw(t, doc)
+			testprint.Draw(t, PDF, doc)
 			text := strings.Join(runs(doc), "\n")
 			for word, n := range c.want {
 				if got := strings.Count(text, word); got != n {
@@ -141,7 +142,7 @@ func TestFigureCards(t *testing.T) {
 // side of paper.
 func TestBigType(t *testing.T) {
 	g := shippedGames(t)["cadet"]
-	for name, paper := range papers {
+	for name, paper := range testprint.Papers {
 		doc, _ := Sheet(Setup{Paper: paper}, g, nil)
 		least := 99.0
 		for _, p := range doc.Pages {

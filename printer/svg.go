@@ -79,7 +79,7 @@ func (s *svg) item(indent string, it page.Item) {
 		data, isJPEG := it.Picture.File()
 		kind := "png"
 		if isJPEG {
-			kind, data = "jpeg", bareJPEG(data)
+			kind = "jpeg"
 		}
 		put(`<image%s preserveAspectRatio="none"%s xlink:href="data:image/%s;base64,%s"/>`,
 			place(it.Rect), attribute("aria-label", it.Alt), kind, base64.StdEncoding.EncodeToString(data))

@@ -51,7 +51,7 @@ func Templates(s Setup, g *schema.Game) (page.Document, []page.Fault) {
 		if l.empty() {
 			doc.Pages = nil
 		}
-		doc.Pages = append(doc.Pages, s.spread(&p, g, spread)...)
+		doc.Pages = append(doc.Pages, spreadPages(s, &p, g, spread)...)
 	}
 	return doc, p.Faults()
 }

@@ -14,6 +14,7 @@ import (
 	"testing"
 	"time"
 
+	"github.com/tabletop-forge/forge/internal/testprint"
 	"github.com/tabletop-forge/forge/schema"
 )
 
@@ -176,7 +177,7 @@ func TestPlainCardsDrawTheSame(t *testing.T) {
 		t.Fatal(err)
 	}
 	doc, _ := Units(thousandSetup, g, l, nil)
-	ours, plain := strings.Fields(words(t, draw(t, doc))), strings.Fields(plainWords(t, pdf))
+	ours, plain := strings.Fields(testprint.Words(t, testprint.Draw(t, PDF, doc))), strings.Fields(testprint.Words(t, pdf))
 	if len(plain) < few*60 || len(ours) != len(plain) {
 		t.Errorf("%d words, the plain program has %d", len(ours), len(plain))
 	}
@@ -186,21 +187,6 @@ func TestPlainCardsDrawTheSame(t *testing.T) {
 			break
 		}
 	}
-}
-
-// plainWords reads the text of a PDF as the library wrote it.
-func plainWords(t *testing.T, pdf []byte) string {
-	f, err := readPDF(pdf)
-	if err != nil {
-		t.Fatal(err)
-	}
-	var out strings.Builder
-	for n, body := range f.body {
-		if bytes.HasPrefix(body, pageHead) {
-			out.WriteString(shown(t, inflate(t, f.body[n+1])))
-		}
-	}
-	return out.String()
 }
 
 func tally(words []string) map[string]int {

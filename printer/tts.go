@@ -33,7 +33,7 @@ const (
 // of the folder that they will lie in, with the slash at its end; "" names
 // them without one. Alike cards that follow each other share a picture.
 func Tabletop(d page.Document, name, at string) ([]File, error) {
-	if err := drawable(d); err != nil {
+	if err := d.Drawable(); err != nil {
 		return nil, err
 	}
 	t := tabletop{name: name, at: at, size: d.Pages[0].Size}
@@ -214,7 +214,7 @@ func ttsJSON(save ttsSave) []byte {
 	e.SetEscapeHTML(false)
 	e.SetIndent("", "  ")
 	if err := e.Encode(save); err != nil {
-		panic("printer: a saved object is plain values: " + err.Error())
+		panic("picture: a saved object is plain values: " + err.Error())
 	}
 	return b.Bytes()
 }

@@ -17,25 +17,23 @@ import (
 // shade is the grey that card i is filled with.
 func shade(i int) float64 { return float64(5 + i%90) }
 
-// grey is a side with nothing but a tint.
-type grey float64
-
-func (g grey) draw(_ *page.Proof, c *page.Canvas, b blank) {
-	c.Add(page.Box{Rect: b.Rect, Fill: page.Tint(float64(g))})
-}
-
-// plainCards are cards of one grey each, with so many copies, backs black or
-// of their own grey.
+// plainCards are loose cards of one grey each, with so many copies, backs black
+// or of their own grey.
 func plainCards(size page.Size, ownBacks bool, copies ...int) page.Document {
-	var all []design
-	for i, n := range copies {
-		d := design{title: fmt.Sprintf("Card %d", i), copies: n, front: grey(shade(i)).draw, back: grey(100)}
-		if ownBacks {
-			d.back = grey(shade(i) + 5)
-		}
-		all = append(all, d)
+	side := func(title string, tint float64, back bool) page.Page {
+		paint := page.Box{Rect: page.Rect{W: size.W, H: size.H}, Fill: page.Tint(tint)}
+		return page.Page{Size: size, Items: []page.Item{page.Group{Title: title, Continued: back, Items: []page.Item{paint}}}}
 	}
-	doc, _ := layoutCards(Setup{Loose: true, Card: size, Backs: LongEdge}, page.Furniture{Title: "Greys"}, "", LongEdge, all)
+	doc := page.Document{Title: "Greys"}
+	for i, n := range copies {
+		title, back := fmt.Sprintf("Card %d", i), 100.0
+		if ownBacks {
+			back = shade(i) + 5
+		}
+		for range n {
+			doc.Pages = append(doc.Pages, side(title, shade(i), false), side(title, back, true))
+		}
+	}
 	return doc
 }
 
@@ -195,23 +193,4 @@ func TestTabletopAddresses(t *testing.T) {
 	if got := address("file:///C:/decks/", 1, 1); got != "file:///C:/decks/my deck-fronts.png" {
 		t.Errorf("the address is %s", got)
 	}
-}
-
-// TestLooseCards: a page a card, with what is cut off, for print shops.
-func TestLooseCards(t *testing.T) {
-	front := func(_ *page.Proof, c *page.Canvas, b blank) {
-		c.Add(page.Box{Rect: b.bleed, Fill: page.Black})
-	}
-	doc, _ := layoutCards(Setup{Loose: true, Bleed: 3}, page.Furniture{Title: "T"}, "", NoBacks, []design{{title: "A", copies: 2, front: front}})
-	if len(doc.Pages) != 2 || doc.Duplex {
-		t.Fatalf("%d pages, duplex %v", len(doc.Pages), doc.Duplex)
-	}
-	p := doc.Pages[0]
-	if want := (page.Size{W: 69, H: 94}); p.Size != want {
-		t.Errorf("the page is %v", p.Size)
-	}
-	if trim, bleed := (page.Rect{X: 3, Y: 3, W: 63, H: 88}), (page.Rect{W: 69, H: 94}); p.Trim != trim || p.Bleed != bleed {
-		t.Errorf("cut to %v, printed to %v", p.Trim, p.Bleed)
-	}
-	draw(t, doc)
 }

@@ -6,35 +6,9 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/tabletop-forge/forge/internal/testprint"
 	"github.com/tabletop-forge/forge/schema"
 )
-
-func TestMarkdownParts(t *testing.T) {
-	cases := []struct{ name, in, want string }{
-		{"lines of a paragraph are joined", "a\nb\n\nc", "a b|c"},
-		{"bullets of every kind", "- a\n* b\n+ c", "• a|• b|• c"},
-		{"a point runs on", "- a\n  b\n- c", "• a b|• c"},
-		{"numbers stay", "1. a\n2. b", "1. a|2. b"},
-		{"a heading stands alone", "# A\nb", "A!|b"},
-		{"a star or a dash alone is no point", "*a* b\n-c", "*a* b -c"},
-		{"nothing", "\n \n", ""},
-	}
-	for _, c := range cases {
-		t.Run(c.name, func(t *testing.T) {
-			var got []string
-			for _, m := range markdownParts(c.in) {
-				s := strings.TrimSpace(m.point + " " + m.text)
-				if m.heading {
-					s += "!"
-				}
-				got = append(got, s)
-			}
-			if g := strings.Join(got, "|"); g != c.want {
-				t.Errorf("got %q, want %q", g, c.want)
-			}
-		})
-	}
-}
 
 func TestDatum(t *testing.T) {
 	g := load[schema.Game](t, "testdata/game.json")
@@ -91,7 +65,7 @@ func TestLongList(t *testing.T) {
 	if len(doc.Pages) < 2 {
 		t.Fatalf("%d page", len(doc.Pages))
 	}
-	text := words(t, draw(t, doc))
+	text := testprint.Words(t, testprint.Draw(t, PDF, doc))
 	for want, n := range map[string]int{"Marines 3\n": many + 1, "Dice by range\n": len(doc.Pages), "100 mm\n": len(doc.Pages)} {
 		if got := strings.Count(text, want); got != n {
 			t.Errorf("%q stands there %d times, want %d", want, got, n)
@@ -120,7 +94,7 @@ func TestSheetOfAnyGame(t *testing.T) {
 			for _, f := range faults {
 				t.Error(f)
 			}
-			text := words(t, draw(t, doc))
+			text := testprint.Words(t, testprint.Draw(t, PDF, doc))
 			for _, want := range map[string][]string{
 				"no layout": {"Weather", "Tides", "Formations", "Reef", "Boom", "boats remove it", "at most two boats"}, "empty": {"Empty"}, "odd": {"Nothing", "Missing"},
 			}[name] {

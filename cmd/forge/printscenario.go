@@ -110,7 +110,7 @@ func refuseMap(s printer.Setup, subjects []subject) error {
 		return nil
 	}
 	for _, from := range subjects {
-		n, err := s.MapSheets(from.game, from.doc.Scenario)
+		n, err := printer.MapSheets(s, from.game, from.doc.Scenario)
 		if err != nil {
 			return usagef("--scale for the map of %s: %v", from.file, err)
 		}

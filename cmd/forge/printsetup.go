@@ -56,12 +56,12 @@ func (c *call) setup(p product) (printer.Setup, error) {
 	if p.of == "" && (s.Backs == printer.NoBacks || s.Backs == printer.FoldOver) {
 		return s, usagef("%s measures how backs lie on the other side of the paper: --backs long or short", p.name)
 	}
-	if !s.Loose && s.PerPage() == 0 {
+	if !s.Loose && printer.PerPage(s) == 0 {
 		beside := ""
 		if s.Backs == printer.FoldOver {
 			beside = " with its back beside it"
 		}
-		return s, usagef("no card of %s fits on %s paper%s; take a smaller --card, or larger --paper", s.CardSize(), c.flags.String("paper"), beside)
+		return s, usagef("no card of %s fits on %s paper%s; take a smaller --card, or larger --paper", printer.CardSize(s), c.flags.String("paper"), beside)
 	}
 	return s, nil
 }

@@ -6,6 +6,18 @@ import (
 	"unicode/utf8"
 )
 
+// Drawable says why no backend can draw a document: it has no pages, or Check
+// finds something.
+func (d Document) Drawable() error {
+	if len(d.Pages) == 0 {
+		return fmt.Errorf("printing %q: it has no pages", d.Title)
+	}
+	if err := d.Check(); err != nil {
+		return fmt.Errorf("printing %q: %w", d.Title, err)
+	}
+	return nil
+}
+
 // Check finds what no backend could draw: numbers that are none, sizes that
 // are not positive, runes that their face lacks, groups in groups, links that
 // lead nowhere. Documents made of this package's own pieces pass; the check guards the backends,

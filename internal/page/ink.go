@@ -11,6 +11,9 @@ type Ink struct {
 	on      bool
 }
 
+// White hides what is under it.
+var White = Tint(0)
+
 // Black is what nearly everything is printed in.
 var Black = Tint(100)
 

@@ -106,6 +106,22 @@ func Largest(largest, smallest float64, fits func(size float64) bool) (float64, 
 	return smallest, fits(smallest)
 }
 
+// Greatest is the greatest number up to most that fits, to a twentieth, given
+// that least does.
+func Greatest(least, most float64, fits func(float64) bool) float64 {
+	if fits(most) {
+		return most
+	}
+	for most-least > 0.05 {
+		if middle := (least + most) / 2; fits(middle) {
+			least = middle
+		} else {
+			most = middle
+		}
+	}
+	return least
+}
+
 // Gap is empty space of a height in mm.
 type Gap float64
 

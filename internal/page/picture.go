@@ -59,8 +59,33 @@ func (p Picture) Decode() (image.Image, error) {
 	return png.Decode(bytes.NewReader(p.data))
 }
 
-// File is the picture's file, and whether it is a JPEG.
-func (p Picture) File() (data []byte, isJPEG bool) { return p.data, p.jpeg }
+// File is the picture's file, and whether it is a JPEG: then it is without what
+// cameras note, the day and the place where the photograph was taken.
+func (p Picture) File() (data []byte, isJPEG bool) {
+	if p.jpeg {
+		return bareJPEG(p.data), true
+	}
+	return p.data, false
+}
+
+// bareJPEG is a JPEG without what it says beside its picture. The marks that
+// tell how to read the colours stay.
+func bareJPEG(data []byte) []byte {
+	const jfif, last, colours, comment, scan = 0xe0, 0xef, 0xee, 0xfe, 0xda
+	out := bytes.Clone(data[:2])
+	for at := 2; at+4 <= len(data) && data[at] == 0xff; {
+		kind := data[at+1]
+		long := 2 + int(data[at+2])<<8 + int(data[at+3])
+		if kind == scan || at+long > len(data) {
+			return append(out, data[at:]...)
+		}
+		if beside := kind > jfif && kind <= last && kind != colours || kind == comment; !beside {
+			out = append(out, data[at:at+long]...)
+		}
+		at += long
+	}
+	return data
+}
 
 // Same reports whether two pictures are the same file.
 func (p Picture) Same(other Picture) bool { return bytes.Equal(p.data, other.data) }

@@ -1,4 +1,4 @@
-package printer
+package testprint
 
 import (
 	"bytes"
@@ -18,14 +18,16 @@ import (
 	"github.com/tabletop-forge/forge/internal/page"
 )
 
-// draw makes the PDF and lets it pass what every PDF here must pass.
-func draw(t *testing.T, d page.Document) []byte {
+// Draw makes a PDF of a document and lets it pass what every PDF here must pass:
+// the same bytes twice, a sound skeleton, the standard, and no complaint from the
+// program that draws it.
+func Draw(t *testing.T, makePDF func(page.Document) ([]byte, error), d page.Document) []byte {
 	t.Helper()
-	pdf, err := PDF(d)
+	pdf, err := makePDF(d)
 	if err != nil {
 		t.Fatal(err)
 	}
-	again, err := PDF(d)
+	again, err := makePDF(d)
 	if err != nil || !bytes.Equal(pdf, again) {
 		t.Errorf("drawn twice, the bytes differ (%v)", err)
 	}
@@ -48,14 +50,11 @@ var reference = regexp.MustCompile(`\b(\d+) 0 R\b`)
 // unpacks.
 func sound(t *testing.T, pdf []byte) {
 	t.Helper()
-	f, err := readPDF(pdf)
-	if err != nil {
-		t.Fatal(err)
-	}
-	for n, body := range f.body[1:] {
+	objects := Objects(t, pdf)
+	for n, body := range objects[1:] {
 		dict, stream, isStream := bytes.Cut(body, []byte("stream\n"))
 		for _, m := range reference.FindAllSubmatch(dict, -1) {
-			if to, _ := strconv.Atoi(string(m[1])); to < 1 || to >= len(f.body) {
+			if to, _ := strconv.Atoi(string(m[1])); to < 1 || to >= len(objects) {
 				t.Errorf("object %d refers to %s, which does not exist", n+1, m[0])
 			}
 		}
@@ -66,7 +65,7 @@ func sound(t *testing.T, pdf []byte) {
 			t.Errorf("object %d: a stream of %d bytes, not as long as it says: %s", n+1, len(stream), dict)
 		}
 		if bytes.Contains(dict, []byte("/FlateDecode")) {
-			inflate(t, body)
+			Inflate(t, body)
 		}
 	}
 }
@@ -91,23 +90,22 @@ func render(t *testing.T, pdf []byte) {
 	}
 }
 
-// words reads the text of a PDF back, page by page, one line a run.
-func words(t *testing.T, pdf []byte) string {
+// Words reads the text of a PDF back, page by page, one line a run. Contents
+// stand behind their page, as the library writes them.
+func Words(t *testing.T, pdf []byte) string {
 	t.Helper()
-	f, err := readPDF(pdf)
-	if err != nil {
-		t.Fatal(err)
-	}
+	objects := Objects(t, pdf)
 	var out strings.Builder
-	for n, body := range f.body {
-		if bytes.HasPrefix(body, []byte("<</Type /Page /StructParents")) {
-			out.WriteString(shown(t, inflate(t, f.body[n+1]))) // the library writes contents behind their page
+	for n, body := range objects {
+		if bytes.HasPrefix(body, []byte("<</Type /Page\n")) || bytes.HasPrefix(body, []byte("<</Type /Page /StructParents")) {
+			out.WriteString(shown(t, Inflate(t, objects[n+1])))
 		}
 	}
 	return out.String()
 }
 
-func inflate(t *testing.T, body []byte) []byte {
+// Inflate unpacks an object that is a stream.
+func Inflate(t *testing.T, body []byte) []byte {
 	t.Helper()
 	start := bytes.Index(body, []byte("stream\n")) + len("stream\n")
 	r, err := zlib.NewReader(bytes.NewReader(body[start:]))
@@ -140,3 +138,7 @@ func shown(t *testing.T, content []byte) string {
 	}
 	return out.String()
 }
+
+// RunTogether takes the spaces out: what is left of a text is the same however
+// its lines broke.
+func RunTogether(s string) string { return strings.Join(strings.Fields(s), "") }

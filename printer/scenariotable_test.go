@@ -1,0 +1,29 @@
+package printer
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/tabletop-forge/forge/internal/testprint"
+	"github.com/tabletop-forge/forge/schema"
+)
+
+// heath is a mission on an open table, with nobody there.
+func heath() Mission {
+	g, s := testprint.Heath()
+	list := &schema.ArmyList{Title: "Nobody"}
+	return Mission{Game: g, Scenario: s, Sides: []Belligerent{{ID: "red", Name: "Red", Game: g, List: list}, {ID: "blue", Name: "Blue", Game: g, List: list}}}
+}
+
+func TestTablesInWords(t *testing.T) {
+	doc, faults := Scenario(Setup{}, heath())
+	for _, f := range faults {
+		t.Error(f)
+	}
+	text := testprint.Words(t, testprint.Draw(t, PDF, doc))
+	for _, want := range []string{"48 × 36 inches", "Long Wood", "The cross", "0,0 to 48,8", "0,30 to 48,36", "24,14", "Trench", "Crest", "Red deploys within"} {
+		if !strings.Contains(text, want) {
+			t.Errorf("the booklet lacks %q:\n%s", want, text)
+		}
+	}
+}
