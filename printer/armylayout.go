@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"github.com/tabletop-forge/forge/internal/page"
+	"github.com/tabletop-forge/forge/printer/layout"
 	"github.com/tabletop-forge/forge/schema"
 )
 
@@ -15,13 +16,13 @@ const tickScale = 1.35
 func (r *roster) bands(p *page.Proof, size float64) []page.Band {
 	head := page.Band{Columns: 1, Slugs: func(float64) []page.Slug {
 		return []page.Slug{
-			{Piece: newTitle(p, r.list.Title, r.byline(), size*2), Section: r.list.Title, Keep: true},
-			{Piece: page.Stack{figureRow{p, r.figures, size}, r.account.Verdict.line(p, size)}, Section: r.list.Title},
+			{Piece: layout.NewTitle(p, r.list.Title, r.byline(), size*2), Section: r.list.Title, Keep: true},
+			{Piece: page.Stack{layout.FigureRow{Proof: p, Figures: r.figures, Size: size}, r.account.Verdict.line(p, size)}, Section: r.list.Title},
 		}
 	}}
 	units := page.Band{Columns: 1, Above: size * 0.3, Slugs: func(width float64) []page.Slug { return r.units(p, size, width) }}
 	out := []page.Band{head, units}
-	out = append(out, bands(p, r.blocks(), 3, size*0.95)...)
+	out = append(out, layout.Bands(p, r.blocks(), 3, size*0.95)...)
 	return out
 }
 
@@ -38,34 +39,34 @@ func (r *roster) byline() string {
 // units are the formations as rows of one table, so that their columns stand
 // under each other, with a heading for each.
 func (r *roster) units(p *page.Proof, size, width float64) []page.Slug {
-	var table block
+	var table layout.Block
 	var rows []cells
 	for _, g := range r.groups {
 		rows = append(rows, g.rows...)
 	}
-	table.title = r.list.Title
-	table.plain = true
+	table.Title = r.list.Title
+	table.Plain = true
 	setTable(&table, r.game, r.columns(), nil, rows, "")
-	for i := range table.columns {
-		if table.columns[i].title == r.tickTitle() {
-			table.columns[i].scale = tickScale
+	for i := range table.Columns {
+		if table.Columns[i].Title == r.tickTitle() {
+			table.Columns[i].Scale = tickScale
 		}
 	}
-	all := table.table(p, size).Slugs("", width)
+	all := table.Table(p, size).Slugs("", width)
 	head, lines := all[0], all[1:]
 	var out []page.Slug
 	for _, g := range r.groups {
 		add := func(piece page.Piece, above float64) {
 			out = append(out, page.Slug{Piece: piece, Section: g.title, Above: above, Keep: true, Head: head.Piece})
 		}
-		add(newHeading(p, g.title, g.right, size*1.1, page.Style{Bold: true}), size*0.25)
+		add(layout.NewHeading(p, g.title, g.right, size*1.1, page.Style{Bold: true}), size*0.25)
 		for _, l := range lines[:len(g.rows)] {
 			add(l.Piece, 0)
 		}
 		lines = lines[len(g.rows):]
 		if g.small != "" {
-			words := p.Plain(g.title, g.small, page.Style{Ink: faint})
-			add(padded{page.Para{Words: words, Size: size * 0.85}}, 0)
+			words := p.Plain(g.title, g.small, page.Style{Ink: layout.Faint})
+			add(layout.Padded{Para: page.Para{Words: words, Size: size * 0.85}}, 0)
 		}
 		out[len(out)-1].Keep = false
 	}
@@ -96,19 +97,19 @@ func (r *roster) columns() []schema.Column {
 }
 
 // blocks are what follows the units.
-func (r *roster) blocks() []block {
-	var out []block
+func (r *roster) blocks() []layout.Block {
+	var out []layout.Block
 	if n := r.account.Target.Total().Int(); n > 0 {
-		out = append(out, block{title: "The enemy's victory points", wide: true, tally: n})
+		out = append(out, layout.Block{Title: "The enemy's victory points", Wide: true, Tally: n})
 	}
 	if r.list.Notes != "" {
-		out = append(out, block{title: "Notes", wide: true, before: r.list.Notes})
+		out = append(out, layout.Block{Title: "Notes", Wide: true, Before: r.list.Notes})
 	}
 	if terms := r.account.Verdict.terms(); len(terms) > 0 {
-		out = append(out, block{title: "What the checks say", wide: true, terms: terms})
+		out = append(out, layout.Block{Title: "What the checks say", Wide: true, Terms: terms})
 	}
 	if len(r.terms) > 0 {
-		out = append(out, block{title: "Keywords", terms: r.terms})
+		out = append(out, layout.Block{Title: "Keywords", Terms: r.terms})
 	}
 	return out
 }

@@ -7,6 +7,7 @@ import (
 
 	"github.com/tabletop-forge/forge/internal/page"
 	"github.com/tabletop-forge/forge/internal/rulebook"
+	"github.com/tabletop-forge/forge/printer/layout"
 	"github.com/tabletop-forge/forge/schema"
 )
 
@@ -36,19 +37,19 @@ const (
 // losses, points by formation and in all, the limit, what the enemy must
 // score, the verdict of the checks, and what the keywords mean. g is the game that the list is bound
 // to, its own parts included.
-func List(s Setup, g *schema.Game, l *schema.ArmyList, a Account) (page.Document, []page.Fault) {
+func List(s layout.Setup, g *schema.Game, l *schema.ArmyList, a Account) (page.Document, []page.Fault) {
 	army := newRoster(g, l, a)
 	f := page.Furniture{Title: l.Title, Game: g.Title, Source: s.Source}
 	pages := func(p *page.Proof, size float64) [][]page.Item {
-		return page.Flow{Area: s.textArea(), Gutter: 4}.Pages(p, army.bands(p, size))
+		return page.Flow{Area: s.TextArea(), Gutter: 4}.Pages(p, army.bands(p, size))
 	}
-	smallest := armySmallest * s.enlarged()
+	smallest := armySmallest * s.Enlarged()
 	fewest := len(pages(new(page.Proof), smallest))
-	size, _ := page.Largest(armyLargest*s.enlarged()*roomy(g), smallest, func(size float64) bool {
+	size, _ := page.Largest(armyLargest*s.Enlarged()*layout.Roomy(g), smallest, func(size float64) bool {
 		return len(pages(new(page.Proof), size)) <= fewest
 	})
 	var p page.Proof
-	doc := s.finishPages(&p, f, "Army sheet", pages(&p, size))
+	doc := s.FinishPages(&p, f, "Army sheet", pages(&p, size))
 	return doc, p.Faults()
 }
 
@@ -58,9 +59,9 @@ type roster struct {
 	list    *schema.ArmyList
 	account Account
 	army    schema.Army
-	figures []figure
+	figures []layout.Figure
 	groups  []body
-	terms   []term
+	terms   []layout.Term
 }
 
 // body is formations under one heading: one of several units, or several of
@@ -191,25 +192,25 @@ func (r *roster) traits(t *schema.Troop) string {
 }
 
 // summary is the figures at the head of the sheet.
-func (r *roster) summary() []figure {
+func (r *roster) summary() []layout.Figure {
 	units := 0
 	for i := range r.army.Formations {
 		units += len(r.army.Formations[i].Troops)
 	}
-	var out []figure
+	var out []layout.Figure
 	if len(r.account.Prices) > 0 {
 		points := r.account.total().String()
 		if r.list.Limit != nil {
 			points += fmt.Sprintf(" of %d", *r.list.Limit)
 		}
-		out = append(out, figure{"Points", points})
+		out = append(out, layout.Figure{Name: "Points", Value: points})
 	}
-	out = append(out, figure{"Formations", fmt.Sprint(len(r.army.Formations))}, figure{"Units", fmt.Sprint(units)})
+	out = append(out, layout.Figure{Name: "Formations", Value: fmt.Sprint(len(r.army.Formations))}, layout.Figure{Name: "Units", Value: fmt.Sprint(units)})
 	if n := r.army.Officers(); n > 0 {
-		out = append(out, figure{"Officers", fmt.Sprint(n)})
+		out = append(out, layout.Figure{Name: "Officers", Value: fmt.Sprint(n)})
 	}
 	if n := r.account.Target.Total(); n > 0 {
-		out = append(out, figure{"The enemy wins with", n.String() + " points"})
+		out = append(out, layout.Figure{Name: "The enemy wins with", Value: n.String() + " points"})
 	}
 	return out
 }

@@ -14,6 +14,8 @@ import (
 
 	"github.com/tabletop-forge/forge/internal/page"
 	"github.com/tabletop-forge/forge/internal/testprint"
+	"github.com/tabletop-forge/forge/printer/pdf"
+	"github.com/tabletop-forge/forge/printer/picture"
 )
 
 // TestBackendsAgree lets poppler draw the PDF and compares: another
@@ -31,7 +33,7 @@ func TestBackendsAgree(t *testing.T) {
 	most := map[string]float64{"medley": 0.004, "turned": 0.004, "album": 0.008} // pictures are smoothed in other ways
 	for name, doc := range docs {
 		file := filepath.Join(t.TempDir(), "out.pdf")
-		pdf, err := PDF(doc)
+		pdf, err := pdf.File(doc)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -39,7 +41,7 @@ func TestBackendsAgree(t *testing.T) {
 			t.Fatal(err)
 		}
 		for i, p := range doc.Pages {
-			ours, err := Raster(p, 150)
+			ours, err := picture.Raster(p, 150)
 			if err != nil {
 				t.Fatal(err)
 			}

@@ -3,14 +3,16 @@ package printer
 import (
 	"testing"
 
+	"github.com/tabletop-forge/forge/printer/layout"
+	"github.com/tabletop-forge/forge/printer/pdf"
 	"github.com/tabletop-forge/forge/schema"
 )
 
 func BenchmarkSheet(b *testing.B) {
 	g := load[schema.Game](b, "testdata/game.json")
 	for b.Loop() {
-		doc, _ := Sheet(Setup{}, g, nil)
-		if _, err := PDF(doc); err != nil {
+		doc, _ := Sheet(layout.Setup{}, g, nil)
+		if _, err := pdf.File(doc); err != nil {
 			b.Fatal(err)
 		}
 	}

@@ -10,6 +10,8 @@ import (
 	"github.com/tabletop-forge/forge/internal/golden"
 	"github.com/tabletop-forge/forge/internal/page"
 	"github.com/tabletop-forge/forge/internal/testprint"
+	"github.com/tabletop-forge/forge/printer/layout"
+	"github.com/tabletop-forge/forge/printer/pdf"
 	"github.com/tabletop-forge/forge/schema"
 )
 
@@ -26,9 +28,9 @@ func bandPlayer(t *testing.T) Player {
 }
 
 // besides are the products that print what lies beside a game.
-var besides = map[string]func(Setup, *schema.Game, Player) (page.Document, []page.Fault){
+var besides = map[string]func(layout.Setup, *schema.Game, Player) (page.Document, []page.Fault){
 	"boards": Boards, "tokens": Tokens,
-	"templates": func(s Setup, g *schema.Game, _ Player) (page.Document, []page.Fault) { return Templates(s, g) },
+	"templates": func(s layout.Setup, g *schema.Game, _ Player) (page.Document, []page.Fault) { return Templates(s, g) },
 }
 
 // TestBeside prints every kind of printable, for a list and for nobody.
@@ -44,14 +46,14 @@ func TestBeside(t *testing.T) {
 	for name, product := range besides {
 		for paperName, paper := range testprint.Papers {
 			t.Run(name+" "+paperName, func(t *testing.T) {
-				doc, faults := product(Setup{Paper: paper, Marks: CutLines}, yard(t), bandPlayer(t))
+				doc, faults := product(layout.Setup{Paper: paper, Marks: layout.CutLines}, yard(t), bandPlayer(t))
 				if len(faults) > 0 {
 					t.Fatal(faults)
 				}
 				if paperName == "a4" {
 					golden.Check(t, "testdata/beside_"+name+".golden", doc.Dump())
 				}
-				text := testprint.RunTogether(testprint.Words(t, testprint.Draw(t, PDF, doc)))
+				text := testprint.RunTogether(testprint.Words(t, testprint.Draw(t, pdf.File, doc)))
 				for _, w := range want[name] {
 					if !strings.Contains(text, testprint.RunTogether(w)) {
 						t.Errorf("the pages lack %q", w)
@@ -73,7 +75,7 @@ func TestShippedBeside(t *testing.T) {
 			}
 		}
 		for product, make := range besides {
-			for _, s := range []Setup{{}, {Paper: page.Letter}, {Large: true, Ink: SaverInk}} {
+			for _, s := range []layout.Setup{{}, {Paper: page.Letter}, {Large: true, Ink: layout.SaverInk}} {
 				t.Run(fmt.Sprint(name, " ", product, s.Paper, s.Large), func(t *testing.T) {
 					doc, faults := make(s, g, Player{})
 					for _, f := range faults {
@@ -82,7 +84,7 @@ func TestShippedBeside(t *testing.T) {
 					if product == "boards" && len(doc.Pages) != boards {
 						t.Errorf("%d pages for %d boards", len(doc.Pages), boards)
 					}
-					text := testprint.RunTogether(testprint.Words(t, testprint.Draw(t, PDF, s.Inked(doc))))
+					text := testprint.RunTogether(testprint.Words(t, testprint.Draw(t, pdf.File, s.Inked(doc))))
 					for _, w := range besideWords(g, product) {
 						if !strings.Contains(text, testprint.RunTogether(w)) {
 							t.Errorf("the pages lack %q", w)
@@ -144,7 +146,7 @@ func outlines(d page.Document) []string {
 
 // TestTemplatesAreTrue measures templates in the model.
 func TestTemplatesAreTrue(t *testing.T) {
-	doc, _ := Templates(Setup{}, yard(t))
+	doc, _ := Templates(layout.Setup{}, yard(t))
 	all := outlines(doc)
 	for _, want := range []string{
 		"Bomber 76.20 x 101.60", "Bomber 76.20 x 76.20", "Fighter 50.80 x 101.60", "Fighter 50.80 x 76.20",
@@ -197,12 +199,12 @@ func TestNetFolds(t *testing.T) {
 // the paper is turned on, and beside it when it is folded.
 func TestTokenBacks(t *testing.T) {
 	g := yard(t)
-	for backs, mirrored := range map[Backs]func(page.Point) page.Point{
-		LongEdge:  func(p page.Point) page.Point { return page.Point{X: page.A4.W - p.X, Y: p.Y} },
-		ShortEdge: func(p page.Point) page.Point { return page.Point{X: p.X, Y: page.A4.H - p.Y} },
+	for backs, mirrored := range map[layout.Backs]func(page.Point) page.Point{
+		layout.LongEdge:  func(p page.Point) page.Point { return page.Point{X: page.A4.W - p.X, Y: p.Y} },
+		layout.ShortEdge: func(p page.Point) page.Point { return page.Point{X: p.X, Y: page.A4.H - p.Y} },
 	} {
-		doc, _ := Tokens(Setup{Backs: backs}, g, Player{})
-		if !doc.Duplex || doc.Short != (backs == ShortEdge) || len(doc.Pages)%2 != 0 {
+		doc, _ := Tokens(layout.Setup{Backs: backs}, g, Player{})
+		if !doc.Duplex || doc.Short != (backs == layout.ShortEdge) || len(doc.Pages)%2 != 0 {
 			t.Errorf("backs %d: duplex %v, short %v, %d pages", backs, doc.Duplex, doc.Short, len(doc.Pages))
 		}
 		pairs := 0
@@ -219,8 +221,8 @@ func TestTokenBacks(t *testing.T) {
 			t.Errorf("backs %d: %d backs, want 3", backs, pairs)
 		}
 	}
-	doc, _ := Tokens(Setup{Backs: FoldOver}, g, Player{})
-	if text := testprint.Words(t, testprint.Draw(t, PDF, doc)); doc.Duplex || strings.Count(text, "Morale") != 3 {
+	doc, _ := Tokens(layout.Setup{Backs: layout.FoldOver}, g, Player{})
+	if text := testprint.Words(t, testprint.Draw(t, pdf.File, doc)); doc.Duplex || strings.Count(text, "Morale") != 3 {
 		t.Errorf("folded: duplex %v, %d backs", doc.Duplex, strings.Count(text, "Morale"))
 	}
 }
@@ -243,8 +245,8 @@ func middles(p page.Page) []page.Point {
 // TestPlayer prints for somebody: as many tokens as his list has formations,
 // a box for each point of STR, his scenario's points and tables.
 func TestPlayer(t *testing.T) {
-	doc, _ := Tokens(Setup{}, yard(t), bandPlayer(t))
-	if n := strings.Count(testprint.Words(t, testprint.Draw(t, PDF, doc)), "Moving"); n != 5 {
+	doc, _ := Tokens(layout.Setup{}, yard(t), bandPlayer(t))
+	if n := strings.Count(testprint.Words(t, testprint.Draw(t, pdf.File, doc)), "Moving"); n != 5 {
 		t.Errorf("%d tokens for 5 formations", n)
 	}
 	lines := contentWriter{playBoard: playBoard{game: yard(t), who: bandPlayer(t)}, proof: new(page.Proof), size: 10}.units(schema.Content{Ticks: "str", Stats: []string{"atk"}})
@@ -257,10 +259,10 @@ func TestPlayer(t *testing.T) {
 	}
 	g := shippedGames(t)["tintin"]
 	who := Player{Points: map[string]int{"nurse": 7}, Swaps: map[string]string{"spy": "spy-sheet"}}
-	doc, _ = Boards(Setup{}, g, who)
+	doc, _ = Boards(layout.Setup{}, g, who)
 	sheet, _ := g.Tables.Get("spy-sheet")
 	usual, _ := g.Tables.Get("spy")
-	text := testprint.RunTogether(testprint.Words(t, testprint.Draw(t, PDF, doc)))
+	text := testprint.RunTogether(testprint.Words(t, testprint.Draw(t, pdf.File, doc)))
 	for want, n := range map[string]int{"76543210": 1, schema.Plain(sheet.Rows[1].Cells[0]): 1, schema.Plain(usual.Rows[1].Cells[0]): 0} {
 		if got := strings.Count(text, testprint.RunTogether(want)); got != n {
 			t.Errorf("%q stands there %d times, want %d", want, got, n)
@@ -274,7 +276,7 @@ func TestTokenOverflow(t *testing.T) {
 	g.Printables = schema.Map[schema.Printable]{}.With("long", schema.Printable{Title: "Long", Kind: "tokens", Tokens: []schema.Token{
 		{Name: strings.Repeat("Insubordination ", 9), Size: 10}, {Name: "Fine"},
 	}})
-	_, faults := Tokens(Setup{}, g, Player{})
+	_, faults := Tokens(layout.Setup{}, g, Player{})
 	if len(faults) != 1 || faults[0].Kind != page.Overflow || !strings.HasPrefix(faults[0].Field, "token \"Insub") {
 		t.Errorf("got %v", faults)
 	}
@@ -283,7 +285,7 @@ func TestTokenOverflow(t *testing.T) {
 // TestRimsInSaverInk keeps rims apart where ink is saved: they tell whose a
 // counter is.
 func TestRimsInSaverInk(t *testing.T) {
-	s := Setup{Ink: SaverInk}
+	s := layout.Setup{Ink: layout.SaverInk}
 	doc, _ := Tokens(s, yard(t), Player{})
 	widths := map[float64]bool{}
 	for _, p := range s.Inked(doc).Pages {

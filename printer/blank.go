@@ -4,6 +4,7 @@ import (
 	"math"
 
 	"github.com/tabletop-forge/forge/internal/page"
+	"github.com/tabletop-forge/forge/printer/layout"
 )
 
 // blank is an empty card, where it lies on its page. All measures of designs
@@ -43,19 +44,19 @@ func (b blank) leastPrint() float64 { return cardPrintMin * b.small }
 func (b blank) centre() page.Point { return page.Point{X: b.X + b.W/2, Y: b.Y + b.H/2} }
 
 // blankAt is the card with its place.
-func blankAt(s Setup, slot page.Rect) blank {
+func blankAt(s layout.Setup, slot page.Rect) blank {
 	safe := s.Safe
 	if safe == 0 {
 		safe = UsualSafe
 	}
 	return blank{
 		Rect: slot, bleed: slot.Inset(-s.Bleed, -s.Bleed), safe: slot.Inset(safe, safe),
-		scale: min(slot.W/page.Poker.W, slot.H/page.Poker.H), small: s.enlarged(), saver: s.Ink == SaverInk,
+		scale: min(slot.W/page.Poker.W, slot.H/page.Poker.H), small: s.Enlarged(), saver: s.Ink == layout.SaverInk,
 	}
 }
 
 // CardSize is the format that cards have.
-func CardSize(s Setup) page.Size {
+func CardSize(s layout.Setup) page.Size {
 	switch {
 	case s.Card != (page.Size{}):
 		return s.Card
@@ -69,16 +70,16 @@ func CardSize(s Setup) page.Size {
 var largeCard = page.Size{W: math.Round(page.Poker.W * math.Sqrt2), H: math.Round(page.Poker.H * math.Sqrt2)}
 
 // PerPage is how many cards a page holds; 0 if the paper is too small for one.
-func PerPage(s Setup) int { return cardGrid(s, s.Backs).Count() }
+func PerPage(s layout.Setup) int { return cardGrid(s, s.Backs).Count() }
 
 // cardGrid is how cards with such backs lie on the paper. To be folded, front and
 // back lie side by side as one.
-func cardGrid(s Setup, backs Backs) page.Grid {
-	g := page.Grid{Paper: s.paper(), Card: CardSize(s), Gap: s.Gap, Bleed: s.Bleed}
-	if backs == FoldOver {
+func cardGrid(s layout.Setup, backs layout.Backs) page.Grid {
+	g := page.Grid{Paper: s.PaperSize(), Card: CardSize(s), Gap: s.Gap, Bleed: s.Bleed}
+	if backs == layout.FoldOver {
 		g.Card.W *= 2
 	}
-	if s.Registration != NoRegistration {
+	if s.Registration != layout.NoRegistration {
 		g.Margin = page.RegistrationInset
 		g.Wide = page.RegistrationInset + page.RegistrationRoom
 		g.Gap = max(g.Gap, machineGap)

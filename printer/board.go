@@ -2,6 +2,7 @@ package printer
 
 import (
 	"github.com/tabletop-forge/forge/internal/page"
+	"github.com/tabletop-forge/forge/printer/layout"
 	"github.com/tabletop-forge/forge/schema"
 )
 
@@ -33,9 +34,9 @@ const (
 
 // Boards is all the game's boards, each on one side of paper, in type as large
 // as that holds.
-func Boards(s Setup, g *schema.Game, who Player) (page.Document, []page.Fault) {
+func Boards(s layout.Setup, g *schema.Game, who Player) (page.Document, []page.Fault) {
 	var p page.Proof
-	d := page.Document{Title: "Boards – " + g.Title, Subject: "Boards to play on", Language: s.language()}
+	d := page.Document{Title: "Boards – " + g.Title, Subject: "Boards to play on", Language: s.Lang()}
 	total := 0
 	for _, x := range g.Printables.All() {
 		if x.Kind == "board" {
@@ -48,7 +49,7 @@ func Boards(s Setup, g *schema.Game, who Player) (page.Document, []page.Fault) {
 		}
 		b := playBoard{Setup: s, game: g, who: who, Printable: &x}
 		if x.Lying {
-			b.Paper = s.paper().Turned()
+			b.Paper = s.PaperSize().Turned()
 		}
 		for range copies(x) {
 			pg := b.page(&p, len(d.Pages)+1, total)
@@ -65,22 +66,22 @@ func copies(x schema.Printable) int { return max(1, x.Copies) }
 
 // playBoard is a board on its way to paper.
 type playBoard struct {
-	Setup
+	layout.Setup
 	*schema.Printable
 	game *schema.Game
 	who  Player
 }
 
-func (b playBoard) field() string { return "board " + quote(b.Title) }
+func (b playBoard) field() string { return "board " + layout.Quote(b.Title) }
 
 // page sets the board in the largest type that its paper holds.
 func (b playBoard) page(p *page.Proof, number, pages int) page.Page {
 	large := 1.0
 	if b.Large {
-		large = largePrint
+		large = layout.LargePrint
 	}
-	area := b.textArea()
-	size, ok := page.Largest(boardLargest*large*roomy(b.game), boardSmallest*large, func(size float64) bool {
+	area := b.TextArea()
+	size, ok := page.Largest(boardLargest*large*layout.Roomy(b.game), boardSmallest*large, func(size float64) bool {
 		return b.layout(new(page.Proof), area, size).high() <= area.H
 	})
 	l := b.layout(p, area, size)
@@ -93,8 +94,8 @@ func (b playBoard) page(p *page.Proof, number, pages int) page.Page {
 	if b.who.List != nil {
 		f.Title += " · " + b.who.List.Title
 	}
-	f.Foot(p, &c, b.paper(), sideMargin, number, pages)
-	return page.Page{Size: b.paper(), Items: c.Items()}
+	f.Foot(p, &c, b.PaperSize(), layout.SideMargin, number, pages)
+	return page.Page{Size: b.PaperSize(), Items: c.Items()}
 }
 
 // boardLayout is a board in type of one size: a title, and rows of panels.
@@ -109,8 +110,8 @@ func (b playBoard) layout(p *page.Proof, area page.Rect, size float64) boardLayo
 	if b.who.List != nil {
 		right = b.who.List.Title + " · " + right
 	}
-	l := boardLayout{area: area, top: page.Stack{newTitle(p, b.Title, right, size*1.6)}}
-	for _, para := range markdown(p, b.field(), b.Text, size*0.9) {
+	l := boardLayout{area: area, top: page.Stack{layout.NewTitle(p, b.Title, right, size*1.6)}}
+	for _, para := range layout.Markdown(p, b.field(), b.Text, size*0.9) {
 		l.top = append(l.top, para)
 	}
 	if b.Text != "" {

@@ -5,6 +5,7 @@ import (
 	"strconv"
 
 	"github.com/tabletop-forge/forge/internal/page"
+	"github.com/tabletop-forge/forge/printer/layout"
 	"github.com/tabletop-forge/forge/schema"
 )
 
@@ -74,7 +75,7 @@ func (w contentWriter) content(c schema.Content) []page.Piece {
 
 func (w contentWriter) text(markdownText string) []page.Piece {
 	var out page.Stack
-	for _, para := range markdown(w.proof, w.field, markdownText, w.size) {
+	for _, para := range layout.Markdown(w.proof, w.field, markdownText, w.size) {
 		out = append(out, para)
 	}
 	if len(out) == 0 {
@@ -91,17 +92,17 @@ func (w contentWriter) rolls(id string) []page.Piece {
 	if id == "" {
 		return nil
 	}
-	var b block
+	var b layout.Block
 	setRolls(&b, w.game, w.standing(id))
-	if len(b.columns) == 0 {
+	if len(b.Columns) == 0 {
 		return nil // validate tells of it
 	}
 	var out page.Stack
-	for _, s := range b.table(w.proof, w.size).Slugs("", w.width) {
+	for _, s := range b.Table(w.proof, w.size).Slugs("", w.width) {
 		out = append(out, s.Piece)
 	}
-	for _, para := range markdown(w.proof, w.field, b.after, w.size*0.85) {
-		para.Words = para.Words.Inked(faint)
+	for _, para := range layout.Markdown(w.proof, w.field, b.After, w.size*0.85) {
+		para.Words = para.Words.Inked(layout.Faint)
 		out = append(out, page.Gap(0.6), para)
 	}
 	return []page.Piece{out}
@@ -115,7 +116,7 @@ func (w contentWriter) faces(id string, large bool) []page.Piece {
 		if !large {
 			pictures[i] = nil
 		}
-		out = append(out, t.beside(pictures[i], w.proof, w.field, w.size))
+		out = append(out, t.Beside(pictures[i], w.proof, w.field, w.size))
 	}
 	return []page.Piece{out}
 }

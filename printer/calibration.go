@@ -5,36 +5,37 @@ import (
 	"strconv"
 
 	"github.com/tabletop-forge/forge/internal/page"
+	"github.com/tabletop-forge/forge/printer/layout"
 )
 
 // Calibration is a sheet to print on both sides and prick with a needle: it
 // shows whether the printer keeps the size, and how far backs lie off their
 // fronts, as the numbers of Setup.BackOffset. Its pages lie as those of cards
 // do, since a printer shifts pages on their side otherwise.
-func Calibration(s Setup) (page.Document, []page.Fault) {
-	if s.Backs == UsualBacks {
-		s.Backs = LongEdge
+func Calibration(s layout.Setup) (page.Document, []page.Fault) {
+	if s.Backs == layout.UsualBacks {
+		s.Backs = layout.LongEdge
 	}
 	grid := cardGrid(s, s.Backs)
 	l := calibration{Setup: s, size: grid.Paper}
-	_, l.turned = grid.BackSlot(0, s.Backs == ShortEdge)
+	_, l.turned = grid.BackSlot(0, s.Backs == layout.ShortEdge)
 	d := page.Document{
-		Title: "Calibration", Subject: "Size and backs of a printer", Language: s.language(),
-		Duplex: true, Short: s.Backs == ShortEdge,
+		Title: "Calibration", Subject: "Size and backs of a printer", Language: s.Lang(),
+		Duplex: true, Short: s.Backs == layout.ShortEdge,
 	}
 	for number, draw := range []func(*page.Canvas){l.front, l.back} {
 		var c page.Canvas
 		c.Section([]string{"Front", "Back"}[number], draw)
 		l.scales(&c)
-		page.Furniture{Title: "Calibration", Game: "forge", Side: turnedOn(s)}.Foot(&l.proof, &c, l.size, sideMargin, number+1, 2)
+		page.Furniture{Title: "Calibration", Game: "forge", Side: turnedOn(s)}.Foot(&l.proof, &c, l.size, layout.SideMargin, number+1, 2)
 		d.Pages = append(d.Pages, page.Page{Size: l.size, Items: c.Items()})
 	}
 	return d, l.proof.Faults()
 }
 
 // turnedOn says how the sheet is turned over.
-func turnedOn(s Setup) string {
-	if s.Backs == ShortEdge {
+func turnedOn(s layout.Setup) string {
+	if s.Backs == layout.ShortEdge {
 		return "short edge"
 	}
 	return "long edge"
@@ -42,7 +43,7 @@ func turnedOn(s Setup) string {
 
 // calibration is the sheet on its way to paper.
 type calibration struct {
-	Setup
+	layout.Setup
 	size   page.Size
 	turned bool // the back stands on its head
 	proof  page.Proof
@@ -131,9 +132,9 @@ func (l *calibration) say(c *page.Canvas, text string, at page.Rect, align page.
 // steps says what to do, above the frame or, on a page on its side, left of it.
 func (l *calibration) steps(c *page.Canvas) {
 	frame := l.frame(l.centre())
-	room := page.Rect{X: sideMargin, Y: topMargin, W: l.size.W - 2*sideMargin, H: frame.Y - topMargin - 4}
+	room := page.Rect{X: layout.SideMargin, Y: layout.TopMargin, W: l.size.W - 2*layout.SideMargin, H: frame.Y - layout.TopMargin - 4}
 	if l.size.W > l.size.H {
-		room = page.Rect{X: sideMargin, Y: topMargin, W: frame.X - sideMargin - 8, H: l.size.H - topMargin - page.FootHeight}
+		room = page.Rect{X: layout.SideMargin, Y: layout.TopMargin, W: frame.X - layout.SideMargin - 8, H: l.size.H - layout.TopMargin - page.FootHeight}
 	}
 	offset := fmt.Sprintf("%v,%v", l.BackOffset.X, l.BackOffset.Y)
 	already := "This sheet has none."
@@ -165,7 +166,7 @@ func (l *calibration) steps(c *page.Canvas) {
 // scales draws the ruler along the right edge; the one at the foot belongs to
 // the furniture.
 func (l *calibration) scales(c *page.Canvas) {
-	bottom := page.Point{X: l.size.W - sideMargin + 3, Y: (l.size.H + page.RulerLength) / 2}
+	bottom := page.Point{X: l.size.W - layout.SideMargin + 3, Y: (l.size.H + page.RulerLength) / 2}
 	var level page.Canvas
 	page.Ruler(&level, bottom.X, bottom.Y)
 	c.Add(page.Turned(level.Items(), bottom, 3)...)

@@ -2,23 +2,24 @@ package printer
 
 import (
 	"github.com/tabletop-forge/forge/internal/page"
+	"github.com/tabletop-forge/forge/printer/layout"
 )
 
 // card is a unit's card: what stands on it, already in words.
 type card struct {
 	name    string
-	under   string     // whose it is: its formation
-	icon    page.Icon  // what kind it is, for those who look from afar
-	points  string     // "" leaves the disc out
-	copies  int        // alike units
-	boxes   int        // figures or wounds to tick off
-	boxed   string     // what they are: "Figures"
-	numbers []quantity // figures side by side
-	strips  []strip    // rows of large figures: dice by range
-	stats   []figure   // words
-	terms   []term     // keywords with their texts
-	about   string     // what the unit is, after its keywords
-	taken   string     // options taken
+	under   string          // whose it is: its formation
+	icon    page.Icon       // what kind it is, for those who look from afar
+	points  string          // "" leaves the disc out
+	copies  int             // alike units
+	boxes   int             // figures or wounds to tick off
+	boxed   string          // what they are: "Figures"
+	numbers []quantity      // figures side by side
+	strips  []strip         // rows of large figures: dice by range
+	stats   []layout.Figure // words
+	terms   []layout.Term   // keywords with their texts
+	about   string          // what the unit is, after its keywords
+	taken   string          // options taken
 	foot    string
 }
 
@@ -73,7 +74,7 @@ func newLooks(b blank, scale float64) looks {
 var tighter = []float64{1, 0.9, 0.8, 0.72}
 
 // field names a text of the card in faults.
-func (k card) field(what string) string { return "card " + quote(k.name) + ", " + what }
+func (k card) field(what string) string { return "card " + layout.Quote(k.name) + ", " + what }
 
 // draw puts the card on a blank.
 func (k *card) draw(p *page.Proof, c *page.Canvas, b blank) {

@@ -1,6 +1,9 @@
 package printer
 
-import "github.com/tabletop-forge/forge/internal/page"
+import (
+	"github.com/tabletop-forge/forge/internal/page"
+	"github.com/tabletop-forge/forge/printer/layout"
+)
 
 // plainBack is the back of cards that are all alike from behind: a lattice to
 // the edges, and a panel that says what they are.
@@ -21,7 +24,7 @@ func (k plainBack) draw(p *page.Proof, c *page.Canvas, b blank) {
 	if !b.saver {
 		c.Add(lattice(b.bleed, b.centre(), b.mm(latticeStep), latticePen))
 	}
-	field := "card back " + quote(k.name)
+	field := "card back " + layout.Quote(k.name)
 	wide := b.W * panelWide
 	text := wide - b.mm(5)
 	name := page.Para{Words: p.Plain(field, k.name, page.Style{Bold: true}), Size: b.pt(19), Align: page.Centre, Tight: true}
@@ -32,7 +35,7 @@ func (k plainBack) draw(p *page.Proof, c *page.Canvas, b blank) {
 	high := name.Height(text) + gap + under.Height(text)
 	panel := page.Rect{X: b.X + (b.W-wide)/2, Y: b.centre().Y - high/2 - b.mm(4), W: wide, H: high + b.mm(8)}
 	c.Add(page.Box{Rect: panel, Radius: b.mm(2.5), Fill: page.White, Stroke: page.Pen(b.mm(0.5), page.Black)})
-	c.Add(page.Box{Rect: panel.Inset(b.mm(1), b.mm(1)), Radius: b.mm(1.7), Stroke: thin})
+	c.Add(page.Box{Rect: panel.Inset(b.mm(1), b.mm(1)), Radius: b.mm(1.7), Stroke: layout.Thin})
 	left, top := panel.X+(wide-text)/2, panel.Y+b.mm(4)
 	name.Draw(c, left, top, text)
 	under.Draw(c, left, top+name.Height(text)+gap, text)

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"github.com/tabletop-forge/forge/internal/page"
+	"github.com/tabletop-forge/forge/printer/layout"
 )
 
 // drawBoxes draws the tick boxes with their name before them.
@@ -14,7 +15,7 @@ func (k card) drawBoxes(p *page.Proof, c *page.Canvas, in page.Rect, y float64, 
 	label := page.Para{Words: p.Plain(k.field("boxes"), k.boxed, page.Style{}), Size: l.text, Tight: true}
 	wide := label.Words.Width(label.Size) + 1.5
 	label.Draw(c, in.X, y+(l.box-label.Height(wide))/2, wide)
-	row := ticks{k.boxes, l.box}
+	row := layout.Ticks{Count: k.boxes, Side: l.box}
 	row.Draw(c, in.X+wide, y, in.W-wide)
 	return y + row.Height(in.W-wide) + l.gap
 }
@@ -28,7 +29,7 @@ func (k card) drawNumbers(p *page.Proof, c *page.Canvas, in page.Rect, y float64
 		for i, q := range row {
 			x := in.X + float64(i)*wide
 			if i > 0 {
-				c.Rule(x, y+0.4, x, y+l.numberHigh-0.4, thin)
+				c.Rule(x, y+0.4, x, y+l.numberHigh-0.4, layout.Thin)
 			}
 			q.draw(p, c, page.Rect{X: x, Y: y, W: wide, H: l.numberHigh}, k.field(q.name), l)
 		}
@@ -40,7 +41,7 @@ func (k card) drawNumbers(p *page.Proof, c *page.Canvas, in page.Rect, y float64
 // draw sets a quantity into a cell: its name small, its number large with
 // what it counts behind it.
 func (q quantity) draw(p *page.Proof, c *page.Canvas, at page.Rect, field string, l looks) {
-	name := page.Para{Words: p.Plain(field, q.name, page.Style{Ink: faint}), Size: max(l.text*0.76, l.leastPrint()), Align: page.Centre, Tight: true}
+	name := page.Para{Words: p.Plain(field, q.name, page.Style{Ink: layout.Faint}), Size: max(l.text*0.76, l.leastPrint()), Align: page.Centre, Tight: true}
 	name = p.Fit(field, name, at.W-1, at.H*0.37, l.leastPrint())
 	name.Draw(c, at.X+0.5, at.Y, at.W-1)
 	value := page.Para{Words: p.Plain(field, q.value, page.Style{Bold: true}), Size: l.number, Tight: true}
@@ -69,9 +70,9 @@ func (s strip) draw(p *page.Proof, c *page.Canvas, at page.Rect, field string, l
 	for i, v := range s.values {
 		head := page.Rect{X: at.X + wide + float64(i)*cell, Y: at.Y, W: cell, H: l.stripHead}
 		value := page.Rect{X: head.X, Y: head.Bottom(), W: cell, H: l.stripHigh}
-		c.Add(page.Box{Rect: head, Fill: band, Stroke: thin}, page.Box{Rect: value, Stroke: thin})
-		centred(p, c, head, field, s.heads[i], page.Style{}, l.text, l.leastPrint())
-		centred(p, c, value, field, v, page.Style{Bold: true}, l.figures, l.least())
+		c.Add(page.Box{Rect: head, Fill: layout.Band, Stroke: layout.Thin}, page.Box{Rect: value, Stroke: layout.Thin})
+		layout.Centred(p, c, head, field, s.heads[i], page.Style{}, l.text, l.leastPrint())
+		layout.Centred(p, c, value, field, v, page.Style{Bold: true}, l.figures, l.least())
 	}
 	return at.Y + high + l.gap
 }

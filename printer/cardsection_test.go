@@ -8,6 +8,8 @@ import (
 
 	"github.com/tabletop-forge/forge/internal/page"
 	"github.com/tabletop-forge/forge/internal/testprint"
+	"github.com/tabletop-forge/forge/printer/layout"
+	"github.com/tabletop-forge/forge/printer/pdf"
 )
 
 // saying is a side with nothing but words.
@@ -29,9 +31,9 @@ func TestEveryCardIsASection(t *testing.T) {
 	for _, title := range []string{"One", "Two", "Three"} {
 		all = append(all, design{title: title, copies: 5, front: saying("front of " + title).draw, back: saying("back of " + title)})
 	}
-	for name, backs := range map[string]Backs{"on the other side": LongEdge, "folded": FoldOver} {
-		doc, _ := layoutCards(Setup{Backs: backs}, page.Furniture{Title: "T"}, "", NoBacks, all)
-		objects := testprint.Objects(t, testprint.Draw(t, PDF, doc))
+	for name, backs := range map[string]layout.Backs{"on the other side": layout.LongEdge, "folded": layout.FoldOver} {
+		doc, _ := layoutCards(layout.Setup{Backs: backs}, page.Furniture{Title: "T"}, "", layout.NoBacks, all)
+		objects := testprint.Objects(t, testprint.Draw(t, pdf.File, doc))
 		found := 0
 		for _, body := range objects {
 			m := cardSection.FindSubmatch(body)

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"github.com/tabletop-forge/forge/internal/page"
+	"github.com/tabletop-forge/forge/printer/layout"
 )
 
 // design is a card before it is printed: its sides, and how many there are of
@@ -25,15 +26,15 @@ type back interface {
 
 // layoutCards puts cards on sheets, each as often as it has copies. usual is
 // how they get their backs if the setup does not say.
-func layoutCards(s Setup, f page.Furniture, subject string, usual Backs, designs []design) (page.Document, []page.Fault) {
-	if s.Backs == UsualBacks {
+func layoutCards(s layout.Setup, f page.Furniture, subject string, usual layout.Backs, designs []design) (page.Document, []page.Fault) {
+	if s.Backs == layout.UsualBacks {
 		s.Backs = usual
 	}
 	title := f.Title
 	if f.Game != "" && f.Game != f.Title {
 		title += " – " + f.Game
 	}
-	doc := page.Document{Title: title, Subject: subject, Language: s.language()}
+	doc := page.Document{Title: title, Subject: subject, Language: s.Lang()}
 	if s.Loose {
 		return looseCards(s, doc, designs)
 	}
@@ -45,13 +46,13 @@ func layoutCards(s Setup, f page.Furniture, subject string, usual Backs, designs
 	}
 	doc.Pages = l.pages()
 	doc.Duplex = l.duplex()
-	doc.Short = s.Backs == ShortEdge
+	doc.Short = s.Backs == layout.ShortEdge
 	return doc, l.proof.Faults()
 }
 
 // cardSheets are cards on their way to paper.
 type cardSheets struct {
-	Setup
+	layout.Setup
 	furniture page.Furniture
 	grid      page.Grid
 	cards     []design
@@ -68,7 +69,7 @@ type drawnBack struct {
 }
 
 // duplex tells whether backs go on the other side of the paper.
-func (l *cardSheets) duplex() bool { return l.Backs == LongEdge || l.Backs == ShortEdge }
+func (l *cardSheets) duplex() bool { return l.Backs == layout.LongEdge || l.Backs == layout.ShortEdge }
 
 func (l *cardSheets) pages() []page.Page {
 	per, sides := max(1, l.grid.Count()), 1
@@ -95,7 +96,7 @@ func (l *cardSheets) fronts(cards []design, number, pages int) page.Page {
 	l.furniture.Around(&l.proof, &c, l.grid, number, pages)
 	for i, d := range cards {
 		slot := l.grid.Slot(i)
-		if l.Backs != FoldOver {
+		if l.Backs != layout.FoldOver {
 			l.front(&c, d, blankAt(l.Setup, slot))
 			continue
 		}
@@ -125,7 +126,7 @@ func (l *cardSheets) backs(cards []design, number, pages int) page.Page {
 	l.furniture.Side = "backs"
 	l.furniture.Around(&l.proof, &c, l.grid, number, pages)
 	for i, d := range cards {
-		slot, turned := l.grid.BackSlot(i, l.Backs == ShortEdge)
+		slot, turned := l.grid.BackSlot(i, l.Backs == layout.ShortEdge)
 		slot.X, slot.Y = slot.X+l.BackOffset.X, slot.Y+l.BackOffset.Y
 		l.back(&c, d, blankAt(l.Setup, slot), turned)
 	}
@@ -157,15 +158,15 @@ func (l *cardSheets) back(c *page.Canvas, d design, b blank, turned bool) {
 // marks draws where to cut and to fold, and what a cutting machine looks for.
 func (l *cardSheets) marks(c *page.Canvas) {
 	switch l.Marks {
-	case CropMarks:
+	case layout.CropMarks:
 		l.grid.CropMarks(c)
-	case CutLines:
+	case layout.CutLines:
 		l.grid.CutLines(c)
 	}
-	if l.Backs == FoldOver {
+	if l.Backs == layout.FoldOver {
 		l.grid.FoldMarks(c)
 	}
-	if l.Registration != NoRegistration {
-		page.RegistrationMarks(c, l.grid.Paper, l.Registration == ThreeMarks)
+	if l.Registration != layout.NoRegistration {
+		page.RegistrationMarks(c, l.grid.Paper, l.Registration == layout.ThreeMarks)
 	}
 }

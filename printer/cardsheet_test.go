@@ -9,6 +9,8 @@ import (
 	"github.com/tabletop-forge/forge/internal/golden"
 	"github.com/tabletop-forge/forge/internal/page"
 	"github.com/tabletop-forge/forge/internal/testprint"
+	"github.com/tabletop-forge/forge/printer/layout"
+	"github.com/tabletop-forge/forge/printer/pdf"
 	"github.com/tabletop-forge/forge/schema"
 )
 
@@ -30,14 +32,14 @@ func harbour(t testing.TB) *schema.Game {
 }
 
 // cardProducts are the products that are cards, of the made-up game.
-func cardProducts(t testing.TB) map[string]func(Setup) (page.Document, []page.Fault) {
+func cardProducts(t testing.TB) map[string]func(layout.Setup) (page.Document, []page.Fault) {
 	g, l := harbour(t), load[schema.ArmyList](t, "testdata/list.json")
-	return map[string]func(Setup) (page.Document, []page.Fault){
-		"units":    func(s Setup) (page.Document, []page.Fault) { return Units(s, g, l, bill.Prices) },
-		"profiles": func(s Setup) (page.Document, []page.Fault) { return Profiles(s, g) },
-		"deck":     func(s Setup) (page.Document, []page.Fault) { return Deck(s, g) },
-		"terrain":  func(s Setup) (page.Document, []page.Fault) { return Terrain(s, g) },
-		"keywords": func(s Setup) (page.Document, []page.Fault) { return Keywords(s, g) },
+	return map[string]func(layout.Setup) (page.Document, []page.Fault){
+		"units":    func(s layout.Setup) (page.Document, []page.Fault) { return Units(s, g, l, bill.Prices) },
+		"profiles": func(s layout.Setup) (page.Document, []page.Fault) { return Profiles(s, g) },
+		"deck":     func(s layout.Setup) (page.Document, []page.Fault) { return Deck(s, g) },
+		"terrain":  func(s layout.Setup) (page.Document, []page.Fault) { return Terrain(s, g) },
+		"keywords": func(s layout.Setup) (page.Document, []page.Fault) { return Keywords(s, g) },
 	}
 }
 
@@ -48,14 +50,14 @@ func TestCardProducts(t *testing.T) {
 		}
 		for paperName, paper := range testprint.Papers {
 			t.Run(name+" "+paperName, func(t *testing.T) {
-				doc, faults := product(Setup{Paper: paper, Source: "game.json"})
+				doc, faults := product(layout.Setup{Paper: paper, Source: "game.json"})
 				for _, f := range faults {
 					t.Error(f)
 				}
 				if paperName == "a4" {
 					golden.Check(t, "testdata/"+name+"_a4.golden", doc.Dump())
 				}
-				text := testprint.Words(t, testprint.Draw(t, PDF, doc))
+				text := testprint.Words(t, testprint.Draw(t, pdf.File, doc))
 				for want, n := range map[string]map[string]int{
 					"deck":     {"Low water": 2, "Boats move 2 squares": 2, "less": 2, "Ebb": 2, "Flow": 1, "Eddy": 1, "In your own turn": 2, "In the enemy's turn": 1, "What the sea takes.": 2, "Tide cards · 2 of these · H9.1": 2, "The tide waits": 4, "living memory": 1},
 					"profiles": {"Marines": 1, "Gunboat": 1, "Raft": 1, "Deck gun": 1},
@@ -74,18 +76,18 @@ func TestCardProducts(t *testing.T) {
 // TestCardSetups prints the cards in every way there is: nothing is lost, no
 // text leaves its safe zone, nothing its card and bleed.
 func TestCardSetups(t *testing.T) {
-	setups := map[string]Setup{
-		"tarot, lines":        {Card: page.Tarot, Marks: CutLines},
-		"bleed, both sides":   {Bleed: 3, Backs: LongEdge},
-		"short edge, moved":   {Paper: page.Letter, Backs: ShortEdge, BackOffset: page.Point{X: 0.7, Y: -1.3}},
-		"folded":              {Bleed: 2, Backs: FoldOver, Marks: NoMarks},
-		"folded, no gap":      {Paper: page.Legal, Backs: FoldOver},
-		"for a machine":       {Paper: page.Letter, Registration: ThreeMarks, Backs: LongEdge, Marks: NoMarks, Bleed: 0.6},
-		"for another machine": {Registration: FourMarks, Marks: NoMarks},
+	setups := map[string]layout.Setup{
+		"tarot, lines":        {Card: page.Tarot, Marks: layout.CutLines},
+		"bleed, both sides":   {Bleed: 3, Backs: layout.LongEdge},
+		"short edge, moved":   {Paper: page.Letter, Backs: layout.ShortEdge, BackOffset: page.Point{X: 0.7, Y: -1.3}},
+		"folded":              {Bleed: 2, Backs: layout.FoldOver, Marks: layout.NoMarks},
+		"folded, no gap":      {Paper: page.Legal, Backs: layout.FoldOver},
+		"for a machine":       {Paper: page.Letter, Registration: layout.ThreeMarks, Backs: layout.LongEdge, Marks: layout.NoMarks, Bleed: 0.6},
+		"for another machine": {Registration: layout.FourMarks, Marks: layout.NoMarks},
 		"large, on A5":        {Paper: page.A5, Large: true},
-		"square, saver":       {Card: page.Square, Ink: SaverInk, Safe: 5, Backs: LongEdge},
-		"a6, grey, gap":       {Card: page.A6, Ink: GreyInk, Gap: 4, Backs: LongEdge},
-		"lying, long edge":    {Card: page.Tarot.Turned(), Backs: LongEdge},
+		"square, saver":       {Card: page.Square, Ink: layout.SaverInk, Safe: 5, Backs: layout.LongEdge},
+		"a6, grey, gap":       {Card: page.A6, Ink: layout.GreyInk, Gap: 4, Backs: layout.LongEdge},
+		"lying, long edge":    {Card: page.Tarot.Turned(), Backs: layout.LongEdge},
 	}
 	for name, s := range setups {
 		for product, pages := range cardProducts(t) {
@@ -98,7 +100,7 @@ func TestCardSetups(t *testing.T) {
 				checkCards(t, s, doc, len(usualCards(t, product)))
 				checkMargins(t, s, doc)
 				if product == "deck" {
-					testprint.Draw(t, PDF, doc)
+					testprint.Draw(t, pdf.File, doc)
 				}
 			})
 		}
@@ -107,7 +109,7 @@ func TestCardSetups(t *testing.T) {
 
 // usualCards are a product's cards as they are usually printed.
 func usualCards(t *testing.T, product string) []page.Group {
-	doc, _ := cardProducts(t)[product](Setup{Backs: NoBacks})
+	doc, _ := cardProducts(t)[product](layout.Setup{Backs: layout.NoBacks})
 	return sides(doc, false)
 }
 
@@ -125,13 +127,13 @@ func sides(doc page.Document, backs bool) []page.Group {
 }
 
 // checkCards counts fronts and backs, and looks that each keeps to its place.
-func checkCards(t *testing.T, s Setup, doc page.Document, count int) {
+func checkCards(t *testing.T, s layout.Setup, doc page.Document, count int) {
 	t.Helper()
 	fronts, backs := sides(doc, false), sides(doc, true)
 	if len(fronts) != count {
 		t.Errorf("%d fronts, want %d", len(fronts), count)
 	}
-	if s.Backs != UsualBacks && len(backs) != count {
+	if s.Backs != layout.UsualBacks && len(backs) != count {
 		t.Errorf("%d backs, want %d", len(backs), count)
 	}
 	size, safe := CardSize(s), blankAt(s, page.Rect{}).safe
@@ -154,7 +156,7 @@ func checkCards(t *testing.T, s Setup, doc page.Document, count int) {
 
 // checkMargins holds that the cards stand in the middle of every page, that
 // each has one ruler on it, and that neither it nor a mark touches a card.
-func checkMargins(t *testing.T, s Setup, doc page.Document) {
+func checkMargins(t *testing.T, s layout.Setup, doc page.Document) {
 	t.Helper()
 	for n, p := range doc.Pages {
 		if x, y := p.Trim.X+p.Trim.W/2-p.Size.W/2, p.Trim.Y+p.Trim.H/2-p.Size.H/2; math.Hypot(x, y) > 1e-9 {
@@ -175,7 +177,7 @@ func checkMargins(t *testing.T, s Setup, doc page.Document) {
 			if !within(b, paper) {
 				t.Errorf("page %d: a line at %v leaves the paper", n+1, b)
 			}
-			if (ruler || s.Marks == CropMarks && s.Backs != FoldOver) && touch(b, p.Bleed) {
+			if (ruler || s.Marks == layout.CropMarks && s.Backs != layout.FoldOver) && touch(b, p.Bleed) {
 				t.Errorf("page %d: a line at %v is on the cards", n+1, b)
 			}
 		}
@@ -206,10 +208,10 @@ func TestBacksMeetTheirFronts(t *testing.T) {
 	}
 	for _, paper := range []page.Size{page.A4, page.A5, page.Letter, page.Legal} {
 		for _, card := range []page.Size{page.Poker, page.Bridge, page.Tarot, page.Mini, page.Square} {
-			for _, backs := range []Backs{LongEdge, ShortEdge} {
-				s := Setup{Paper: paper, Card: card, Backs: backs, BackOffset: page.Point{X: 0.75, Y: -1.5}, Bleed: 1}
-				doc, _ := layoutCards(s, page.Furniture{Title: "n"}, "", NoBacks, cards)
-				if !doc.Duplex || doc.Short != (backs == ShortEdge) {
+			for _, backs := range []layout.Backs{layout.LongEdge, layout.ShortEdge} {
+				s := layout.Setup{Paper: paper, Card: card, Backs: backs, BackOffset: page.Point{X: 0.75, Y: -1.5}, Bleed: 1}
+				doc, _ := layoutCards(s, page.Furniture{Title: "n"}, "", layout.NoBacks, cards)
+				if !doc.Duplex || doc.Short != (backs == layout.ShortEdge) {
 					t.Errorf("%v, duplex %v, short edge %v", backs, doc.Duplex, doc.Short)
 				}
 				for i := 0; i < len(doc.Pages); i += 2 {
@@ -222,7 +224,7 @@ func TestBacksMeetTheirFronts(t *testing.T) {
 
 // checkBehind compares the middles of a page's cards with those of the page
 // behind it.
-func checkBehind(t *testing.T, front, back page.Page, s Setup) {
+func checkBehind(t *testing.T, front, back page.Page, s layout.Setup) {
 	t.Helper()
 	at := map[string]page.Point{}
 	for _, it := range front.Items {
@@ -237,7 +239,7 @@ func checkBehind(t *testing.T, front, back page.Page, s Setup) {
 		}
 		middle, turn := panelOf(g)
 		through := page.Point{X: front.Size.W - at[g.Title].X, Y: at[g.Title].Y}
-		upsideDown := (front.Size.H >= front.Size.W) == (s.Backs == ShortEdge)
+		upsideDown := (front.Size.H >= front.Size.W) == (s.Backs == layout.ShortEdge)
 		if upsideDown {
 			through = page.Point{X: at[g.Title].X, Y: front.Size.H - at[g.Title].Y}
 		}
@@ -273,23 +275,23 @@ func panelOf(g page.Group) (middle page.Point, turn page.Turn) {
 // TestCalibration holds what a hole beside the cross says: moved by what is
 // read off, the back lies behind the front.
 func TestCalibration(t *testing.T) {
-	for name, s := range map[string]Setup{
+	for name, s := range map[string]layout.Setup{
 		"upright, long edge":  {},
-		"upright, short edge": {Paper: page.A5, Backs: ShortEdge, BackOffset: page.Point{X: 0.5, Y: -1}},
+		"upright, short edge": {Paper: page.A5, Backs: layout.ShortEdge, BackOffset: page.Point{X: 0.5, Y: -1}},
 		"lying, long edge":    {Card: page.Mini, Paper: page.Letter},
-		"lying, short edge":   {Card: page.Mini, Paper: page.Letter, Backs: ShortEdge},
+		"lying, short edge":   {Card: page.Mini, Paper: page.Letter, Backs: layout.ShortEdge},
 	} {
 		t.Run(name, func(t *testing.T) {
 			doc, faults := Calibration(s)
 			for _, f := range faults {
 				t.Error(f)
 			}
-			testprint.Draw(t, PDF, doc)
+			testprint.Draw(t, pdf.File, doc)
 			if len(doc.Pages) != 2 || !doc.Duplex {
 				t.Errorf("%d pages, duplex %v", len(doc.Pages), doc.Duplex)
 			}
 			l := calibration{size: doc.Pages[0].Size}
-			_, l.turned = cardGrid(s, LongEdge).BackSlot(0, s.Backs == ShortEdge)
+			_, l.turned = cardGrid(s, layout.LongEdge).BackSlot(0, s.Backs == layout.ShortEdge)
 			// A printer that shifts backs by right and down, as seen through the front.
 			const right, down = 3, -2
 			x, _ := l.reading(right)
@@ -304,7 +306,7 @@ func TestCalibration(t *testing.T) {
 		})
 	}
 	var heads int
-	for _, s := range []Setup{{}, {BackOffset: page.Point{X: 1}}} {
+	for _, s := range []layout.Setup{{}, {BackOffset: page.Point{X: 1}}} {
 		doc, _ := Calibration(s)
 		heads += strings.Count(doc.Dump(), "already")
 	}

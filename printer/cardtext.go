@@ -1,6 +1,9 @@
 package printer
 
-import "github.com/tabletop-forge/forge/internal/page"
+import (
+	"github.com/tabletop-forge/forge/internal/page"
+	"github.com/tabletop-forge/forge/printer/layout"
+)
 
 // drawHead sets the icon, the name, the formation and the points, and returns
 // where the rule under them leaves off.
@@ -25,7 +28,7 @@ func (k card) drawHead(p *page.Proof, c *page.Canvas, in page.Rect, l looks) flo
 	under = p.Fit(k.field("formation"), under, width, underHigh, l.least())
 	under.Draw(c, left, in.Y+max(nameHigh, high)+l.mm(0.4), width)
 	bottom := in.Y + l.mm(2*cardDisc+0.6)
-	c.Rule(in.X, bottom, in.Right(), bottom, rule)
+	c.Rule(in.X, bottom, in.Right(), bottom, layout.Rule)
 	return bottom + l.mm(1.1)
 }
 
@@ -46,8 +49,8 @@ func (k card) drawPoints(p *page.Proof, c *page.Canvas, centre page.Point, l loo
 // behind it.
 func (k card) drawStats(p *page.Proof, c *page.Canvas, in page.Rect, y float64, l looks) float64 {
 	for _, f := range k.stats {
-		para := term{f.name, f.value}.para(p, k.field(f.name), l.text)
-		para = p.Fit(k.field(f.name), para, in.W, 2.4*l.text*page.MMPerPoint, l.least())
+		para := layout.Term{Name: f.Name, Text: f.Value}.Para(p, k.field(f.Name), l.text)
+		para = p.Fit(k.field(f.Name), para, in.W, 2.4*l.text*page.MMPerPoint, l.least())
 		para.Draw(c, in.X, y, in.W)
 		y += para.Height(in.W)
 	}
@@ -62,9 +65,9 @@ func (k card) drawStats(p *page.Proof, c *page.Canvas, in page.Rect, y float64, 
 func (k card) fitTerms(p *page.Proof, room page.Rect, l looks) (size float64, stack page.Stack, ok bool) {
 	var paras []page.Para
 	for _, t := range k.terms {
-		paras = append(paras, t.para(p, k.field("keyword "+quote(t.name)), 1))
+		paras = append(paras, t.Para(p, k.field("keyword "+layout.Quote(t.Name)), 1))
 	}
-	about := page.Para{Words: p.Words(k.field("text"), k.about, page.Style{Italic: true, Ink: faint})}
+	about := page.Para{Words: p.Words(k.field("text"), k.about, page.Style{Italic: true, Ink: layout.Faint})}
 	set := func(size float64) page.Stack {
 		stack := make(page.Stack, 0, len(paras)+2)
 		for _, para := range paras {
@@ -103,17 +106,17 @@ func (k card) drawPortrait(c *page.Canvas, room page.Rect, used float64, l looks
 // drawFoot sets the options taken and the small print at the bottom and
 // returns where they begin.
 func (k card) drawFoot(p *page.Proof, c *page.Canvas, in page.Rect, l looks) float64 {
-	line := page.Para{Words: p.Plain(k.field("foot"), k.foot, page.Style{Ink: faint}), Size: max(l.scale*cardSmall, l.leastPrint()), Align: page.Centre, Tight: true}
+	line := page.Para{Words: p.Plain(k.field("foot"), k.foot, page.Style{Ink: layout.Faint}), Size: max(l.scale*cardSmall, l.leastPrint()), Align: page.Centre, Tight: true}
 	line = p.Fit(k.field("foot"), line, in.W, l.mm(2.4), l.leastPrint())
 	y := in.Bottom() - line.Height(in.W) + l.mm(0.6)
 	line.Draw(c, in.X, y, in.W)
 	if k.taken == "" {
 		return y
 	}
-	para := term{"Options", k.taken}.para(p, k.field("options"), l.text)
+	para := layout.Term{Name: "Options", Text: k.taken}.Para(p, k.field("options"), l.text)
 	para = p.Fit(k.field("options"), para, in.W, l.mm(9), l.least())
 	y -= para.Height(in.W) + l.mm(0.8)
 	para.Draw(c, in.X, y+l.mm(0.4), in.W)
-	c.Rule(in.X, y, in.Right(), y, thin)
+	c.Rule(in.X, y, in.Right(), y, layout.Thin)
 	return y
 }

@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"github.com/tabletop-forge/forge/internal/page"
+	"github.com/tabletop-forge/forge/printer/layout"
 	"github.com/tabletop-forge/forge/schema"
 )
 
@@ -19,11 +20,11 @@ type cells struct {
 // the usual ones. A stat of several numbers gets a column for each, under
 // one heading; columns that no row fills are left out.
 // Where a part has nothing, the row says empty.
-func setTable(b *block, g *schema.Game, columns, usual []schema.Column, parts []cells, empty string) {
+func setTable(b *layout.Block, g *schema.Game, columns, usual []schema.Column, parts []cells, empty string) {
 	if len(columns) == 0 {
 		columns = usual
 	}
-	b.rows = make([][]string, len(parts))
+	b.Rows = make([][]string, len(parts))
 	for _, c := range columns {
 		stat := statOf(g, c.Stat)
 		if stat != nil && stat.Kind == "numbers" && c.Nth == 0 {
@@ -34,20 +35,20 @@ func setTable(b *block, g *schema.Game, columns, usual []schema.Column, parts []
 			addChances(b, g, parts)
 			continue
 		}
-		col := column{title: c.Title, bold: c.Field == "name"}
+		col := layout.Column{Title: c.Title, Bold: c.Field == "name"}
 		if stat != nil && stat.Kind != "text" || slices.Contains([]string{"points", "officers"}, c.Field) {
-			col.align = page.Centre
+			col.Align = page.Centre
 		}
 		texts := make([]string, len(parts))
 		for i, p := range parts {
 			texts[i] = p.cell(g, c, stat)
 		}
-		b.addColumn(col, texts, empty)
+		b.AddColumn(col, texts, empty)
 	}
 }
 
 // addNumbers adds a column for each number of a stat.
-func addNumbers(b *block, c schema.Column, parts []cells, empty string) {
+func addNumbers(b *layout.Block, c schema.Column, parts []cells, empty string) {
 	longest := 0
 	for _, p := range parts {
 		list, _ := p.stat(c.Stat).List()
@@ -58,7 +59,7 @@ func addNumbers(b *block, c schema.Column, parts []cells, empty string) {
 		for i, p := range parts {
 			texts[i] = p.nth(c.Stat, n+1)
 		}
-		b.addColumn(column{title: fmt.Sprint(n + 1), over: c.Title, align: page.Centre, digits: true}, texts, empty)
+		b.AddColumn(layout.Column{Title: fmt.Sprint(n + 1), Over: c.Title, Align: page.Centre, Digits: true}, texts, empty)
 	}
 }
 
@@ -75,7 +76,7 @@ func (p cells) nth(stat string, n int) string {
 	case !ok:
 		return ""
 	case n > len(list):
-		return none
+		return layout.None
 	}
 	return schema.Plain(list[n-1])
 }

@@ -5,6 +5,7 @@ import (
 	"math"
 
 	"github.com/tabletop-forge/forge/internal/page"
+	"github.com/tabletop-forge/forge/printer/layout"
 	"github.com/tabletop-forge/forge/schema"
 )
 
@@ -21,23 +22,23 @@ type Chance struct {
 type Answers map[int][][]Chance
 
 // setChances makes the block a table of chances, of attackers that are used.
-func setChances(b *block, g *schema.Game, c *schema.Chances, used schema.Used, answers [][]Chance) {
+func setChances(b *layout.Block, g *schema.Game, c *schema.Chances, used schema.Used, answers [][]Chance) {
 	if c == nil {
 		return
 	}
-	b.columns = []column{{title: "Attacker", bold: true, fits: true}}
+	b.Columns = []layout.Column{{Title: "Attacker", Bold: true, Fits: true}}
 	for i, q := range c.Asked(g) {
 		if i < len(answers) && used.Has("units", q.Attacker) {
-			b.rows = append(b.rows, []string{asker(g, q)})
+			b.Rows = append(b.Rows, []string{asker(g, q)})
 			for _, p := range answers[i] {
-				b.rows[len(b.rows)-1] = append(b.rows[len(b.rows)-1], p.percent())
+				b.Rows[len(b.Rows)-1] = append(b.Rows[len(b.Rows)-1], p.percent())
 			}
 		}
 	}
 	for _, q := range c.Columns {
-		b.columns = append(b.columns, column{title: questionTitle(g, q), over: q.Over, align: page.Centre})
+		b.Columns = append(b.Columns, layout.Column{Title: questionTitle(g, q), Over: q.Over, Align: page.Centre})
 	}
-	b.dropEmpty()
+	b.DropEmpty()
 }
 
 // unitChances are the answers by the unit that attacks.
@@ -56,19 +57,19 @@ func unitChances(g *schema.Game, c *schema.Chances, answers [][]Chance) map[stri
 
 // addChances adds a column for each of the block's questions about the units of
 // its table, as far as any of them has an answer.
-func addChances(b *block, g *schema.Game, parts []cells) {
-	for i, q := range b.questions {
+func addChances(b *layout.Block, g *schema.Game, parts []cells) {
+	for i, q := range b.Questions {
 		texts := make([]string, len(parts))
 		some := false
 		for n, p := range parts {
-			texts[n] = none
+			texts[n] = layout.None
 			if i < len(p.chances) {
 				texts[n] = p.chances[i].percent()
 			}
-			some = some || texts[n] != none
+			some = some || texts[n] != layout.None
 		}
 		if some {
-			b.addColumn(column{title: questionTitle(g, q), over: q.Over, align: page.Centre}, texts, none)
+			b.AddColumn(layout.Column{Title: questionTitle(g, q), Over: q.Over, Align: page.Centre}, texts, layout.None)
 		}
 	}
 }
@@ -90,7 +91,7 @@ func questionTitle(g *schema.Game, q schema.Question) string {
 func (c Chance) percent() string {
 	switch n := math.Round(100 * c.P); {
 	case !c.Known:
-		return none
+		return layout.None
 	case c.P > 0 && n == 0:
 		return "<1"
 	case c.P < 1 && n == 100:

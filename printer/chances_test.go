@@ -5,6 +5,8 @@ import (
 	"testing"
 
 	"github.com/tabletop-forge/forge/internal/testprint"
+	"github.com/tabletop-forge/forge/printer/layout"
+	"github.com/tabletop-forge/forge/printer/pdf"
 	"github.com/tabletop-forge/forge/schema"
 )
 
@@ -23,19 +25,19 @@ func withChances(t *testing.T) (*schema.Game, int) {
 	return g, len(sheet.Sections) - 1
 }
 
-func sheetWords(t *testing.T, s Setup, g *schema.Game, chances Answers) string {
+func sheetWords(t *testing.T, s layout.Setup, g *schema.Game, chances Answers) string {
 	t.Helper()
 	doc, faults := Sheet(s, g, chances)
 	for _, f := range faults {
 		t.Error(f)
 	}
-	return testprint.Words(t, testprint.Draw(t, PDF, doc))
+	return testprint.Words(t, testprint.Draw(t, pdf.File, doc))
 }
 
 func TestSheetChances(t *testing.T) {
 	g, at := withChances(t)
 	known := func(p float64) Chance { return Chance{p, true} }
-	text := sheetWords(t, Setup{}, g, Answers{at: {{known(0.496), {}}, {known(0.999), {}}}})
+	text := sheetWords(t, layout.Setup{}, g, Answers{at: {{known(0.496), {}}, {known(0.999), {}}}})
 	for _, want := range []string{"Chances\n", "Boats\n", "near\n", "Marines\n", "50\n", "Those at sea\n", ">99\n", "Of hitting."} {
 		if !strings.Contains(text, want) {
 			t.Errorf("the sheet lacks %q", want)
@@ -44,10 +46,10 @@ func TestSheetChances(t *testing.T) {
 	if strings.Contains(text, "far\n") {
 		t.Error("a column without an answer is shown")
 	}
-	if text := sheetWords(t, Setup{}, g, nil); strings.Contains(text, "Chances") {
+	if text := sheetWords(t, layout.Setup{}, g, nil); strings.Contains(text, "Chances") {
 		t.Error("without answers the section is still there")
 	}
-	s := Setup{Used: schema.Used{"units": {"gunboat": true}, "formations": {}, "options": {}}, For: "The raid"}
+	s := layout.Setup{Used: schema.Used{"units": {"gunboat": true}, "formations": {}, "options": {}}, For: "The raid"}
 	text = sheetWords(t, s, g, Answers{at: {{known(0), {}}, {known(1), {}}}})
 	if strings.Contains(text, "Marines") || !strings.Contains(text, "100\n") || !strings.Contains(text, "The raid") {
 		t.Error("the sheet is not that of the gunboat's raid")
@@ -62,11 +64,11 @@ func TestSheetChancesOfUnits(t *testing.T) {
 		Chances: &schema.Chances{Outcome: "hurt", Columns: []schema.Question{{Title: "near", Over: "Rafts", Range: 1}, {Title: "far", Range: 2}}},
 	}}}
 	half := Chance{0.5, true}
-	text := sheetWords(t, Setup{}, g, Answers{0: {{half, {}}, {{0.25, true}, {}}, {}}})
+	text := sheetWords(t, layout.Setup{}, g, Answers{0: {{half, {}}, {{0.25, true}, {}}, {}}})
 	if !strings.Contains(text, "Rafts\n") || !strings.Contains(text, "Marines\n50\nfoot") || !strings.Contains(text, "Gunboat\n25\n") || !strings.Contains(text, "Raft\n–\n") || strings.Contains(text, "far") {
 		t.Errorf("the chances are not beside the units:\n%s", text)
 	}
-	if text := sheetWords(t, Setup{}, g, nil); strings.Contains(text, "near") || strings.Contains(text, "Rafts") {
+	if text := sheetWords(t, layout.Setup{}, g, nil); strings.Contains(text, "near") || strings.Contains(text, "Rafts") {
 		t.Error("without answers their columns are still there")
 	}
 }
@@ -77,7 +79,7 @@ func TestPercent(t *testing.T) {
 			t.Errorf("%v is %s, want %s", p, got, want)
 		}
 	}
-	if got := (Chance{}).percent(); got != none {
+	if got := (Chance{}).percent(); got != layout.None {
 		t.Errorf("an unknown chance is %s", got)
 	}
 }
@@ -86,7 +88,7 @@ func TestPercent(t *testing.T) {
 func TestSheetOfWhatIsUsed(t *testing.T) {
 	g := load[schema.Game](t, "testdata/game.json")
 	used := schema.Used{"units": {"marines": true}, "keywords": {"steady": true}, "terrain": {}, "tables": {}, "formations": {}, "options": {}}
-	text := sheetWords(t, Setup{Used: used, For: "The raid"}, g, nil)
+	text := sheetWords(t, layout.Setup{Used: used, For: "The raid"}, g, nil)
 	for _, not := range []string{"Leaky", "Gunboat", "Flotilla", "Hook:", "Quay", "Roll once a turn."} {
 		if strings.Contains(text, not) {
 			t.Errorf("the sheet shows %q, which nobody uses", not)

@@ -4,6 +4,7 @@ import (
 	"math"
 
 	"github.com/tabletop-forge/forge/internal/page"
+	"github.com/tabletop-forge/forge/printer/layout"
 )
 
 // cutout is something to cut out: a counter, a net, a template.
@@ -26,7 +27,7 @@ type pack struct {
 // cutSheets lays packs on sheets of paper: headings, and shelves of cutouts
 // under them.
 type cutSheets struct {
-	Setup
+	layout.Setup
 	proof   *page.Proof
 	area    page.Rect
 	gap     float64
@@ -44,14 +45,14 @@ const (
 	cutHeading  = 10.5
 )
 
-func newCutSheets(s Setup, p *page.Proof, title, game string) *cutSheets {
-	l := &cutSheets{Setup: s, proof: p, area: s.textArea(), gap: usualCutGap, title: title, game: game, begun: map[string]bool{}}
+func newCutSheets(s layout.Setup, p *page.Proof, title, game string) *cutSheets {
+	l := &cutSheets{Setup: s, proof: p, area: s.TextArea(), gap: usualCutGap, title: title, game: game, begun: map[string]bool{}}
 	if s.Gap > 0 {
 		l.gap = s.Gap
 	}
-	if s.Registration != NoRegistration {
+	if s.Registration != layout.NoRegistration {
 		in := page.RegistrationInset + page.RegistrationRoom + 1
-		l.area = s.paper().Inside(in, in, in, in)
+		l.area = s.PaperSize().Inside(in, in, in, in)
 	}
 	l.newPage()
 	return l
@@ -106,9 +107,9 @@ func (l *cutSheets) group(c *page.Canvas, draw func(*page.Canvas)) {
 // heading is a pack's title with what is to know of it and, for templates in
 // inches, a line to check them by.
 func (l *cutSheets) heading(k pack) page.Stack {
-	out := page.Stack{newHeading(l.proof, k.title, k.ref, cutHeading, page.Style{Ink: faint})}
-	for _, para := range markdown(l.proof, "printable "+quote(k.title), k.text, cutHeading*0.82) {
-		out = append(out, padded{para})
+	out := page.Stack{layout.NewHeading(l.proof, k.title, k.ref, cutHeading, page.Style{Ink: layout.Faint})}
+	for _, para := range layout.Markdown(l.proof, "printable "+layout.Quote(k.title), k.text, cutHeading*0.82) {
+		out = append(out, layout.Padded{Para: para})
 	}
 	if k.check != "" {
 		out = append(out, checkLine{k.check, k.long})
@@ -127,7 +128,7 @@ func (l *cutSheets) shelves(all []cutout) []shelf {
 	var out []shelf
 	used := math.Inf(1)
 	for _, k := range all {
-		if l.Backs == FoldOver && k.back != nil {
+		if l.Backs == layout.FoldOver && k.back != nil {
 			k = folded(k)
 		}
 		if used+l.gap+k.W > l.area.W+slackMM {
@@ -177,7 +178,7 @@ func (l *cutSheets) shelf(s shelf) {
 			left += k.W + l.gap
 		}
 	})
-	if l.Backs == LongEdge || l.Backs == ShortEdge {
+	if l.Backs == layout.LongEdge || l.Backs == layout.ShortEdge {
 		l.drawBacks(s, x)
 	}
 	l.y += s.high + l.gap
@@ -192,9 +193,9 @@ func (l *cutSheets) drawBacks(s shelf, x float64) {
 			if k.back == nil {
 				continue
 			}
-			size := l.paper()
+			size := l.PaperSize()
 			turn := page.Turn(0)
-			if l.Backs == LongEdge {
+			if l.Backs == layout.LongEdge {
 				at.X = size.W - at.Right()
 			} else {
 				at.Y, turn = size.H-at.Bottom(), 2
@@ -211,8 +212,8 @@ func (l *cutSheets) drawBacks(s shelf, x float64) {
 // corners only.
 func (l *cutSheets) cut(c *page.Canvas, k cutout, at page.Rect) {
 	switch {
-	case l.Marks == NoMarks:
-	case l.Marks == CutLines || k.edge != nil:
+	case l.Marks == layout.NoMarks:
+	case l.Marks == layout.CutLines || k.edge != nil:
 		k.outline(c, at, page.Pen(0.15, page.Black))
 	default:
 		corners(c, at, min(l.gap/2-0.1, 2))
@@ -242,9 +243,9 @@ func corners(c *page.Canvas, at page.Rect, long float64) {
 
 // document is all sheets, each with its backs behind it if it has any.
 func (l *cutSheets) document(subject string) page.Document {
-	d := page.Document{Title: l.title + " – " + l.game, Subject: subject, Language: l.language()}
-	d.Duplex = l.Backs == LongEdge || l.Backs == ShortEdge
-	d.Short = l.Backs == ShortEdge
+	d := page.Document{Title: l.title + " – " + l.game, Subject: subject, Language: l.Lang()}
+	d.Duplex = l.Backs == layout.LongEdge || l.Backs == layout.ShortEdge
+	d.Short = l.Backs == layout.ShortEdge
 	sides := 1
 	if d.Duplex {
 		sides = 2
@@ -265,15 +266,15 @@ func (l *cutSheets) page(content *page.Canvas, number, pages int, back bool) pag
 	if back {
 		f.Side = "backs"
 	}
-	margin := sideMargin
-	if l.Registration != NoRegistration {
+	margin := layout.SideMargin
+	if l.Registration != layout.NoRegistration {
 		margin = page.RegistrationInset + page.RegistrationRoom
 		if !back {
-			page.RegistrationMarks(&c, l.paper(), l.Registration == ThreeMarks)
+			page.RegistrationMarks(&c, l.PaperSize(), l.Registration == layout.ThreeMarks)
 		}
 	}
-	f.Foot(l.proof, &c, l.paper(), margin, number, pages)
-	return page.Page{Size: l.paper(), Items: c.Items()}
+	f.Foot(l.proof, &c, l.PaperSize(), margin, number, pages)
+	return page.Page{Size: l.PaperSize(), Items: c.Items()}
 }
 
 // checkLine is a line of a known length, to lay a ruler on.
@@ -285,7 +286,7 @@ type checkLine struct {
 func (k checkLine) Height(float64) float64 { return 6 }
 
 func (k checkLine) Draw(c *page.Canvas, x, y, _ float64) {
-	x, y = x+padX, y+4
+	x, y = x+layout.PadX, y+4
 	c.Rule(x, y, x+k.long, y, page.Pen(0.15, page.Black))
 	for i := range 5 {
 		at := x + k.long*float64(i)/4

@@ -5,12 +5,13 @@ import (
 	"strings"
 
 	"github.com/tabletop-forge/forge/internal/page"
+	"github.com/tabletop-forge/forge/printer/layout"
 	"github.com/tabletop-forge/forge/schema"
 )
 
 // Deck is the cards of all decks of a game, each as often as the deck has it,
 // with backs.
-func Deck(s Setup, g *schema.Game) (page.Document, []page.Fault) {
+func Deck(s layout.Setup, g *schema.Game) (page.Document, []page.Fault) {
 	var all []design
 	var names []string
 	for _, d := range g.Decks.All() {
@@ -28,14 +29,14 @@ func Deck(s Setup, g *schema.Game) (page.Document, []page.Fault) {
 	if len(names) == 0 {
 		f.Title = "No decks"
 	}
-	return layoutCards(s, f, "The cards of the game's decks", LongEdge, all)
+	return layoutCards(s, f, "The cards of the game's decks", layout.LongEdge, all)
 }
 
 // orderCard is a card of a deck in words.
 func orderCard(g *schema.Game, d schema.Deck, k schema.Card) ruleCard {
 	kind, ok := d.Kinds.Get(k.Kind)
 	if !ok {
-		kind.Name = capital(k.Kind)
+		kind.Name = layout.Capital(k.Kind)
 	}
 	c := ruleCard{name: k.Name, what: "card", kind: kind.Name, icon: kind.Icon, text: cardText(g, k), note: kind.Text}
 	for i, id := range d.Kinds.Keys() {
@@ -50,7 +51,7 @@ func orderCard(g *schema.Game, d schema.Deck, k schema.Card) ruleCard {
 		c.when, c.dashed = "In the enemy's turn", true
 	}
 	if t, ok := g.Tables.Get(k.Table); ok {
-		c.facts = append(c.facts, term{"Roll on", t.Title})
+		c.facts = append(c.facts, layout.Term{Name: "Roll on", Text: t.Title})
 	}
 	parts := []string{d.Name}
 	if n := times(k.Count); n > 1 {

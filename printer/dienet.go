@@ -4,6 +4,7 @@ import (
 	"math"
 
 	"github.com/tabletop-forge/forge/internal/page"
+	"github.com/tabletop-forge/forge/printer/layout"
 	"github.com/tabletop-forge/forge/schema"
 )
 
@@ -96,7 +97,7 @@ func stickers(d schema.Die, edge float64) []cutout {
 }
 
 // facePicture is a face as it lies on the table.
-func facePicture(d schema.Die, f schema.Face) pictureOf {
+func facePicture(d schema.Die, f schema.Face) layout.PictureOf {
 	return func(p *page.Proof, c *page.Canvas, at page.Rect) {
 		c.Add(page.Box{Rect: at, Radius: at.W * 0.14, Stroke: page.Pen(0.4, page.Black)})
 		drawFace(p, c, d, f, at)
@@ -106,7 +107,7 @@ func facePicture(d schema.Die, f schema.Face) pictureOf {
 // drawFace draws a face of a die: its icon over its name, its number, or its
 // name alone.
 func drawFace(p *page.Proof, c *page.Canvas, d schema.Die, f schema.Face, at page.Rect) {
-	field := "die " + quote(d.Name) + ", face " + quote(faceName(f))
+	field := "die " + layout.Quote(d.Name) + ", face " + layout.Quote(faceName(f))
 	put := func(text string, in page.Rect, size float64) {
 		para := page.Para{Words: p.Plain(field, text, page.Style{Bold: true}), Size: size, Align: page.Centre, Tight: true}
 		para = p.Fit(field, para, in.W, in.H, tokenMin)

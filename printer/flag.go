@@ -1,6 +1,9 @@
 package printer
 
-import "github.com/tabletop-forge/forge/internal/page"
+import (
+	"github.com/tabletop-forge/forge/internal/page"
+	"github.com/tabletop-forge/forge/printer/layout"
+)
 
 // flagSleeve is in mm how much paper goes round a flag's pole.
 const flagSleeve = 8.0
@@ -49,7 +52,7 @@ func (t token) cloth(p *page.Proof, c *page.Canvas, at page.Rect, far bool) {
 		panel.X = middle.X - panel.W/2
 	}
 	if len(pattern) > 0 {
-		c.Add(page.Box{Rect: panel, Radius: 2, Fill: page.White, Stroke: thin})
+		c.Add(page.Box{Rect: panel, Radius: 2, Fill: page.White, Stroke: layout.Thin})
 	}
 	y := panel.Y + 1
 	if known {

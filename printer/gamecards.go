@@ -5,11 +5,12 @@ import (
 	"strings"
 
 	"github.com/tabletop-forge/forge/internal/page"
+	"github.com/tabletop-forge/forge/printer/layout"
 	"github.com/tabletop-forge/forge/schema"
 )
 
 // Keywords is a card for each keyword of a game, with the units that have it.
-func Keywords(s Setup, g *schema.Game) (page.Document, []page.Fault) {
+func Keywords(s layout.Setup, g *schema.Game) (page.Document, []page.Fault) {
 	back := plainBack{"Keywords", g.Title}
 	var all []design
 	for id, k := range g.Keywords.All() {
@@ -23,7 +24,7 @@ func Keywords(s Setup, g *schema.Game) (page.Document, []page.Fault) {
 		all = append(all, design{k.Name, 1, c.draw, back})
 	}
 	f := page.Furniture{Title: "Keywords", Game: g.Title, Source: s.Source}
-	return layoutCards(s, f, "The game's keywords", NoBacks, all)
+	return layoutCards(s, f, "The game's keywords", layout.NoBacks, all)
 }
 
 // bearers are the units that have a keyword of their own.
@@ -39,7 +40,7 @@ func bearers(g *schema.Game, used schema.Used, keyword string) []string {
 
 // Terrain is a card for each kind of terrain of a game: what it does to those
 // who enter, cross, see and fight.
-func Terrain(s Setup, g *schema.Game) (page.Document, []page.Fault) {
+func Terrain(s layout.Setup, g *schema.Game) (page.Document, []page.Fault) {
 	back := plainBack{"Terrain", g.Title}
 	stands := standIns(g)
 	columns := append([]schema.Column{{Title: "Sight", Field: "sight"}, {Title: "Entering", Field: "enter"}, {Title: "Stop", Field: "stop"}},
@@ -53,14 +54,14 @@ func Terrain(s Setup, g *schema.Game) (page.Document, []page.Fault) {
 		c := ruleCard{name: t.Name, what: "terrain", kind: layerName(t.Layer), pattern: slices.Index(layers, t.Layer), icon: t.Icon, tiled: true, text: row.fields["text"]}
 		for _, column := range columns {
 			if text := row.filled(g, column); text != "" {
-				c.facts = append(c.facts, term{column.Title, text})
+				c.facts = append(c.facts, layout.Term{Name: column.Title, Text: text})
 			}
 		}
 		c.foot = onMap(t)
 		all = append(all, design{t.Name, 1, c.draw, back})
 	}
 	f := page.Furniture{Title: "Terrain", Game: g.Title, Source: s.Source}
-	return layoutCards(s, f, "The game's terrain", NoBacks, all)
+	return layoutCards(s, f, "The game's terrain", layout.NoBacks, all)
 }
 
 // filled is a cell's text where the part itself has something to say.
@@ -103,7 +104,7 @@ func onMap(t schema.Terrain) string {
 
 // Profiles is a card for each unit of a game as it is by itself, without
 // formations and options.
-func Profiles(s Setup, g *schema.Game) (page.Document, []page.Fault) {
+func Profiles(s layout.Setup, g *schema.Game) (page.Document, []page.Fault) {
 	var cards []card
 	for id, u := range g.Units.All() {
 		t, ok := schema.Profile(g, id)
@@ -111,7 +112,7 @@ func Profiles(s Setup, g *schema.Game) (page.Document, []page.Fault) {
 			continue
 		}
 		k := troopCard(g, t)
-		k.under = capital(g.ClassName(u.Class))
+		k.under = layout.Capital(g.ClassName(u.Class))
 		if u.Points != nil {
 			k.points = schema.Figure(float64(*u.Points))
 		}
@@ -120,7 +121,7 @@ func Profiles(s Setup, g *schema.Game) (page.Document, []page.Fault) {
 	}
 	f := page.Furniture{Title: "Units", Game: g.Title, Source: s.Source}
 	back := plainBack{"Units", g.Title}
-	return layoutCards(s, f, "Cards for the units of the game", NoBacks, designs(cards, back))
+	return layoutCards(s, f, "Cards for the units of the game", layout.NoBacks, designs(cards, back))
 }
 
 // fieldedBy lists the formations that have a unit, as far as a card has room.

@@ -5,16 +5,17 @@ import (
 	"strings"
 
 	"github.com/tabletop-forge/forge/internal/page"
+	"github.com/tabletop-forge/forge/printer/layout"
 	"github.com/tabletop-forge/forge/schema"
 )
 
 // Icons is all the built-in icons, large and as small as they are read from,
 // each with its name and with what the game uses it for.
-func Icons(s Setup, g *schema.Game) (page.Document, []page.Fault) {
+func Icons(s layout.Setup, g *schema.Game) (page.Document, []page.Fault) {
 	var p page.Proof
 	users := iconUsers(g)
 	bands := []page.Band{{Columns: 1, Slugs: func(float64) []page.Slug {
-		return []page.Slug{{Piece: newTitle(&p, "Icons", "small print: what "+g.Title+" uses them for", 18), Section: "Icons"}}
+		return []page.Slug{{Piece: layout.NewTitle(&p, "Icons", "small print: what "+g.Title+" uses them for", 18), Section: "Icons"}}
 	}}}
 	for names := page.IconNames(); len(names) > 0; {
 		first, _ := page.FindIcon(names[0])
@@ -30,7 +31,7 @@ func Icons(s Setup, g *schema.Game) (page.Document, []page.Fault) {
 		bands = append(bands, page.Band{Columns: 1, Above: 1, Slugs: func(float64) []page.Slug { return sheet.slugs(&p) }})
 	}
 	f := page.Furniture{Title: "Icons", Game: g.Title, Source: s.Source}
-	doc := s.finishPages(&p, f, "All icons there are", page.Flow{Area: s.textArea(), Gutter: 4}.Pages(&p, bands))
+	doc := s.FinishPages(&p, f, "All icons there are", page.Flow{Area: s.TextArea(), Gutter: 4}.Pages(&p, bands))
 	return doc, p.Faults()
 }
 
@@ -88,7 +89,7 @@ const (
 )
 
 func (s samples) slugs(p *page.Proof) []page.Slug {
-	out := []page.Slug{{Piece: newHeading(p, s.title, "", 10, page.Style{}), Section: s.title, Keep: true}}
+	out := []page.Slug{{Piece: layout.NewHeading(p, s.title, "", 10, page.Style{}), Section: s.title, Keep: true}}
 	for row := range slices.Chunk(s.all, samplesPerRow) {
 		out = append(out, page.Slug{Piece: page.Stack{page.Gap(1.5), sampleRow{p, row}}, Section: s.title})
 	}
@@ -102,9 +103,9 @@ type sampleRow struct {
 }
 
 func (r sampleRow) words(s sample) page.Stack {
-	field := "icon " + quote(s.icon.Name)
+	field := "icon " + layout.Quote(s.icon.Name)
 	name := page.Para{Words: r.proof.Plain(field, s.icon.Name, page.Style{Bold: true}), Size: sampleType}
-	users := page.Para{Words: r.proof.Plain(field, s.users, page.Style{Ink: faint}), Size: sampleType * 0.85, Tight: true}
+	users := page.Para{Words: r.proof.Plain(field, s.users, page.Style{Ink: layout.Faint}), Size: sampleType * 0.85, Tight: true}
 	return page.Stack{name, users}
 }
 

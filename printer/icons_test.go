@@ -6,6 +6,8 @@ import (
 
 	"github.com/tabletop-forge/forge/internal/page"
 	"github.com/tabletop-forge/forge/internal/testprint"
+	"github.com/tabletop-forge/forge/printer/layout"
+	"github.com/tabletop-forge/forge/printer/pdf"
 	"github.com/tabletop-forge/forge/schema"
 )
 
@@ -13,11 +15,11 @@ func TestIcons(t *testing.T) {
 	g := load[schema.Game](t, "testdata/game.json")
 	for name, paper := range testprint.Papers {
 		t.Run(name, func(t *testing.T) {
-			doc, faults := Icons(Setup{Paper: paper}, g)
+			doc, faults := Icons(layout.Setup{Paper: paper}, g)
 			for _, f := range faults {
 				t.Error(f)
 			}
-			text := testprint.Words(t, testprint.Draw(t, PDF, doc))
+			text := testprint.Words(t, testprint.Draw(t, pdf.File, doc))
 			for _, want := range append(page.IconNames(), "Units", "Ground", "Marines", "Gunboat", "White flag") {
 				if !strings.Contains(text, want+"\n") {
 					t.Errorf("the page lacks %q", want)

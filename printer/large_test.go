@@ -5,6 +5,8 @@ import (
 
 	"github.com/tabletop-forge/forge/internal/page"
 	"github.com/tabletop-forge/forge/internal/testprint"
+	"github.com/tabletop-forge/forge/printer/layout"
+	"github.com/tabletop-forge/forge/printer/pdf"
 	"github.com/tabletop-forge/forge/schema"
 )
 
@@ -13,12 +15,12 @@ import (
 func TestLargePrint(t *testing.T) {
 	g, l := harbour(t), load[schema.ArmyList](t, "testdata/list.json")
 	products := cardProducts(t)
-	products["sheet"] = func(s Setup) (page.Document, []page.Fault) { return Sheet(s, g, nil) }
-	products["list"] = func(s Setup) (page.Document, []page.Fault) { return List(s, g, l, bill) }
+	products["sheet"] = func(s layout.Setup) (page.Document, []page.Fault) { return Sheet(s, g, nil) }
+	products["list"] = func(s layout.Setup) (page.Document, []page.Fault) { return List(s, g, l, bill) }
 	for name, product := range products {
 		for paperName, paper := range testprint.Papers {
 			t.Run(name+" "+paperName, func(t *testing.T) {
-				doc, faults := product(Setup{Paper: paper, Large: true})
+				doc, faults := product(layout.Setup{Paper: paper, Large: true})
 				for _, f := range faults {
 					t.Error(f)
 				}
@@ -30,10 +32,10 @@ func TestLargePrint(t *testing.T) {
 						}
 					}
 				}
-				if want := cardPrintMin * largePrint; least < want {
+				if want := cardPrintMin * layout.LargePrint; least < want {
 					t.Errorf("type of %v points, want %v", least, want)
 				}
-				testprint.Draw(t, PDF, doc)
+				testprint.Draw(t, pdf.File, doc)
 			})
 		}
 	}

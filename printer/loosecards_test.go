@@ -5,6 +5,8 @@ import (
 
 	"github.com/tabletop-forge/forge/internal/page"
 	"github.com/tabletop-forge/forge/internal/testprint"
+	"github.com/tabletop-forge/forge/printer/layout"
+	"github.com/tabletop-forge/forge/printer/pdf"
 )
 
 // TestLooseCards: a page a card, with what is cut off, for print shops.
@@ -12,7 +14,7 @@ func TestLooseCards(t *testing.T) {
 	front := func(_ *page.Proof, c *page.Canvas, b blank) {
 		c.Add(page.Box{Rect: b.bleed, Fill: page.Black})
 	}
-	doc, _ := layoutCards(Setup{Loose: true, Bleed: 3}, page.Furniture{Title: "T"}, "", NoBacks, []design{{title: "A", copies: 2, front: front}})
+	doc, _ := layoutCards(layout.Setup{Loose: true, Bleed: 3}, page.Furniture{Title: "T"}, "", layout.NoBacks, []design{{title: "A", copies: 2, front: front}})
 	if len(doc.Pages) != 2 || doc.Duplex {
 		t.Fatalf("%d pages, duplex %v", len(doc.Pages), doc.Duplex)
 	}
@@ -23,5 +25,5 @@ func TestLooseCards(t *testing.T) {
 	if trim, bleed := (page.Rect{X: 3, Y: 3, W: 63, H: 88}), (page.Rect{W: 69, H: 94}); p.Trim != trim || p.Bleed != bleed {
 		t.Errorf("cut to %v, printed to %v", p.Trim, p.Bleed)
 	}
-	testprint.Draw(t, PDF, doc)
+	testprint.Draw(t, pdf.File, doc)
 }

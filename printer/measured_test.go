@@ -11,6 +11,8 @@ import (
 
 	"github.com/tabletop-forge/forge/internal/page"
 	"github.com/tabletop-forge/forge/internal/testprint"
+	"github.com/tabletop-forge/forge/printer/layout"
+	"github.com/tabletop-forge/forge/printer/pdf"
 )
 
 // fine is the dots an inch at which pages are measured: one is 0.02 mm.
@@ -125,7 +127,7 @@ func TestPrintedSizes(t *testing.T) {
 	for _, c := range []page.Canvas{ruler, card, circle, text} {
 		doc.Pages = append(doc.Pages, page.Page{Size: page.A4, Items: c.Items()})
 	}
-	p, ok := lens(t, testprint.Draw(t, PDF, doc))
+	p, ok := lens(t, testprint.Draw(t, pdf.File, doc))
 	if !ok {
 		return
 	}
@@ -154,16 +156,16 @@ func TestPrintedSizes(t *testing.T) {
 // cuts, and that backs lie behind their fronts.
 func TestPrintedCards(t *testing.T) {
 	g := harbour(t)
-	s := Setup{Backs: LongEdge, BackOffset: page.Point{X: 1.2, Y: -0.8}}
+	s := layout.Setup{Backs: layout.LongEdge, BackOffset: page.Point{X: 1.2, Y: -0.8}}
 	doc, faults := Deck(s, g)
 	if len(faults) > 0 {
 		t.Fatal(faults)
 	}
-	p, ok := lens(t, testprint.Draw(t, PDF, doc))
+	p, ok := lens(t, testprint.Draw(t, pdf.File, doc))
 	if !ok {
 		return
 	}
-	area := cardGrid(s, LongEdge).Area()
+	area := cardGrid(s, layout.LongEdge).Area()
 	marks := p.strokes(1, area.Y-5.5) // over the texts in the margin
 	if len(marks) != 4 {
 		t.Fatalf("marks at %v", marks)

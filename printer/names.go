@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"github.com/tabletop-forge/forge/internal/page"
+	"github.com/tabletop-forge/forge/printer/layout"
 	"github.com/tabletop-forge/forge/schema"
 )
 
@@ -12,7 +13,7 @@ func faceName(f schema.Face) string {
 	if f.Name != "" {
 		return f.Name
 	}
-	return capital(f.Face)
+	return layout.Capital(f.Face)
 }
 
 // pictured is a name behind its icon.

@@ -4,6 +4,7 @@ import (
 	"cmp"
 
 	"github.com/tabletop-forge/forge/internal/page"
+	"github.com/tabletop-forge/forge/printer/layout"
 	"github.com/tabletop-forge/forge/schema"
 )
 
@@ -11,7 +12,7 @@ import (
 // to the right of them.
 type panel struct {
 	width  float64
-	head   heading
+	head   layout.Heading
 	left   []page.Piece
 	right  []page.Piece
 	beside float64 // mm that the right ones take
@@ -26,8 +27,8 @@ const (
 func (b playBoard) panel(p *page.Proof, d schema.Panel, width, size float64) panel {
 	support, known := b.game.Supports.Get(stand(b.who, b.game.Supports, d.Support))
 	name := cmp.Or(d.Title, support.Name)
-	out := panel{width: width, head: newHeading(p, pictured(cmp.Or(d.Icon, support.Icon), name), string(d.Ref), size*1.15, page.Style{Ink: faint})}
-	w := contentWriter{playBoard: b, proof: p, field: b.field() + ", panel " + quote(name), size: size, width: width - 2*panelPad}
+	out := panel{width: width, head: layout.NewHeading(p, pictured(cmp.Or(d.Icon, support.Icon), name), string(d.Ref), size*1.15, page.Style{Ink: layout.Faint})}
+	w := contentWriter{playBoard: b, proof: p, field: b.field() + ", panel " + layout.Quote(name), size: size, width: width - 2*panelPad}
 	for _, c := range d.Contents {
 		if c.Beside {
 			w.beside = max(w.beside, w.besideWidth(c))
@@ -77,7 +78,7 @@ func (d panel) height() float64 {
 // draw draws the panel; room to spare goes between what stands in it.
 func (d panel) draw(c *page.Canvas, in page.Rect) {
 	d.head.Draw(c, in.X, in.Y, in.W)
-	c.Add(page.Box{Rect: in, Stroke: rule})
+	c.Add(page.Box{Rect: in, Stroke: layout.Rule})
 	left, right := d.columns()
 	top := in.Y + d.head.Height(d.width) + panelPad
 	room := in.Bottom() - panelPad - top

@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/tabletop-forge/forge/printer/layout"
 	"github.com/tabletop-forge/forge/schema"
 )
 
@@ -43,26 +44,26 @@ func statTitle(s schema.Stat) string {
 }
 
 // keywordTerms are keywords with their texts, the figures filled in.
-func keywordTerms(g *schema.Game, ids []string) []term {
-	var out []term
+func keywordTerms(g *schema.Game, ids []string) []layout.Term {
+	var out []layout.Term
 	for _, id := range ids {
 		k, ok := g.Keywords.Get(id)
 		if !ok {
 			k.Name = id
 		}
-		out = append(out, term{pictured(k.Icon, k.Name), g.Filled(k.Text, k.Stats)})
+		out = append(out, layout.Term{Name: pictured(k.Icon, k.Name), Text: g.Filled(k.Text, k.Stats)})
 	}
 	return out
 }
 
 // optionTerms are options with what they do, those left out whose keywords
 // say it, or that have made the unit another.
-func optionTerms(g *schema.Game, ids []string) []term {
-	var out []term
+func optionTerms(g *schema.Game, ids []string) []layout.Term {
+	var out []layout.Term
 	for _, id := range ids {
 		o, ok := g.Options.Get(id)
 		if ok && o.Text != "" && len(o.Keywords) == 0 && o.Becomes == "" {
-			out = append(out, term{pictured(o.Icon, o.Name), g.Filled(o.Text, o.Stats)})
+			out = append(out, layout.Term{Name: pictured(o.Icon, o.Name), Text: g.Filled(o.Text, o.Stats)})
 		}
 	}
 	return out
@@ -70,8 +71,8 @@ func optionTerms(g *schema.Game, ids []string) []term {
 
 // weaponTerms are a unit's weapons: name, number and mount, figures, special
 // rules.
-func weaponTerms(g *schema.Game, carried []schema.Carried) []term {
-	var out []term
+func weaponTerms(g *schema.Game, carried []schema.Carried) []layout.Term {
+	var out []layout.Term
 	for _, c := range carried {
 		w, ok := g.Weapons.Get(c.Weapon)
 		if !ok {
@@ -84,7 +85,7 @@ func weaponTerms(g *schema.Game, carried []schema.Carried) []term {
 		if c.Mount != "" {
 			name += " (" + c.Mount + ")"
 		}
-		out = append(out, term{name, weaponText(g, w)})
+		out = append(out, layout.Term{Name: name, Text: weaponText(g, w)})
 	}
 	return out
 }
@@ -93,7 +94,7 @@ func weaponTerms(g *schema.Game, carried []schema.Carried) []term {
 func weaponNames(g *schema.Game, carried []schema.Carried) string {
 	var names []string
 	for _, t := range weaponTerms(g, carried) {
-		names = append(names, t.name)
+		names = append(names, t.Name)
 	}
 	return strings.Join(names, ", ")
 }

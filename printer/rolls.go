@@ -5,27 +5,28 @@ import (
 	"slices"
 
 	"github.com/tabletop-forge/forge/internal/page"
+	"github.com/tabletop-forge/forge/printer/layout"
 	"github.com/tabletop-forge/forge/schema"
 )
 
 // setRolls makes the block the game's table of that id: the rolls first, if
 // it has any.
-func setRolls(b *block, g *schema.Game, id string) {
+func setRolls(b *layout.Block, g *schema.Game, id string) {
 	t, ok := g.Tables.Get(id)
 	if !ok {
-		b.before = "no table " + quote(id)
+		b.Before = "no table " + layout.Quote(id)
 		return
 	}
 	rolled := slices.ContainsFunc(t.Rows, func(r schema.Row) bool { return r.From != nil })
 	if rolled {
-		b.columns = append(b.columns, column{title: dieName(g, t.Die), align: page.Centre, bold: true})
+		b.Columns = append(b.Columns, layout.Column{Title: dieName(g, t.Die), Align: page.Centre, Bold: true})
 	}
 	for i, c := range t.Columns {
-		col := column{title: c, bold: i == 0 && !rolled}
+		col := layout.Column{Title: c, Bold: i == 0 && !rolled}
 		if short(t, i) {
-			col = column{title: c, align: page.Centre}
+			col = layout.Column{Title: c, Align: page.Centre}
 		}
-		b.columns = append(b.columns, col)
+		b.Columns = append(b.Columns, col)
 	}
 	for _, r := range t.Rows {
 		var cells []string
@@ -35,10 +36,10 @@ func setRolls(b *block, g *schema.Game, id string) {
 		for _, c := range r.Cells {
 			cells = append(cells, schema.Plain(c))
 		}
-		b.rows = append(b.rows, cells[:min(len(cells), len(b.columns))])
+		b.Rows = append(b.Rows, cells[:min(len(cells), len(b.Columns))])
 	}
-	if b.after == "" {
-		b.after = t.Text
+	if b.After == "" {
+		b.After = t.Text
 	}
 }
 
@@ -64,7 +65,7 @@ func dieName(g *schema.Game, id string) string {
 func roll(r schema.Row) string {
 	switch {
 	case r.From == nil:
-		return none
+		return layout.None
 	case r.OrMore:
 		return fmt.Sprintf("%d+", *r.From)
 	case r.To == nil || *r.To == *r.From:

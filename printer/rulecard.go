@@ -1,6 +1,9 @@
 package printer
 
-import "github.com/tabletop-forge/forge/internal/page"
+import (
+	"github.com/tabletop-forge/forge/internal/page"
+	"github.com/tabletop-forge/forge/printer/layout"
+)
 
 // ruleCard is a card of words: an order, a keyword, a kind of terrain. A band
 // down its left edge names its kind, to be seen in a hand of cards.
@@ -12,11 +15,11 @@ type ruleCard struct {
 	icon    string // its picture; "" for none
 	tiled   bool   // the band is covered with the picture
 	text    string
-	facts   []term // figures below the text
-	note    string // in slanted type at the bottom
-	when    string // in a frame below that
-	dashed  bool   // the frame's line, for cards of the enemy's turn
-	foot    string // small print
+	facts   []layout.Term // figures below the text
+	note    string        // in slanted type at the bottom
+	when    string        // in a frame below that
+	dashed  bool          // the frame's line, for cards of the enemy's turn
+	foot    string        // small print
 }
 
 // The measures of rule cards: mm and points on a poker card.
@@ -33,7 +36,7 @@ const (
 	panelRadius = 1.2
 )
 
-func (k ruleCard) field(what string) string { return k.what + " " + quote(k.name) + ", " + what }
+func (k ruleCard) field(what string) string { return k.what + " " + layout.Quote(k.name) + ", " + what }
 
 // draw puts the card on a blank.
 func (k ruleCard) draw(p *page.Proof, c *page.Canvas, b blank) {
@@ -51,7 +54,7 @@ func (k ruleCard) drawName(p *page.Proof, c *page.Canvas, in page.Rect, b blank)
 	name = p.Fit(k.field("name"), name, in.W, nameLines*b.pt(ruleName)*page.MMPerPoint, b.least())
 	name.Draw(c, in.X, in.Y, in.W)
 	y := in.Y + name.Height(in.W) + b.mm(0.9)
-	c.Rule(in.X, y, in.Right(), y, rule)
+	c.Rule(in.X, y, in.Right(), y, layout.Rule)
 	return y
 }
 
@@ -86,7 +89,7 @@ func (k ruleCard) fitText(p *page.Proof, room page.Rect, b blank) (size float64,
 	text := page.Para{Words: p.Words(k.field("text"), k.text, page.Style{})}
 	var facts []page.Para
 	for _, f := range k.facts {
-		facts = append(facts, f.para(p, k.field(f.name), 1))
+		facts = append(facts, f.Para(p, k.field(f.Name), 1))
 	}
 	set := func(size float64) page.Stack {
 		text.Size = size
@@ -116,19 +119,19 @@ func (k ruleCard) drawFoot(p *page.Proof, c *page.Canvas, in page.Rect, b blank)
 		para.Draw(c, in.X+b.mm(1), y, in.W-b.mm(2))
 		y -= b.mm(above)
 	}
-	put("foot", k.foot, page.Style{Ink: faint}, max(b.scale*ruleFoot, b.leastPrint()), b.leastPrint(), 1, 1)
+	put("foot", k.foot, page.Style{Ink: layout.Faint}, max(b.scale*ruleFoot, b.leastPrint()), b.leastPrint(), 1, 1)
 	if k.when != "" {
 		frameBottom := y
 		y -= b.mm(0.8)
 		put("when", k.when, page.Style{Bold: true}, b.pt(ruleNote), b.least(), 1, 0.8)
-		frame := page.Box{Rect: page.Rect{X: in.X, Y: y, W: in.W, H: frameBottom - y}, Radius: b.mm(panelRadius), Stroke: rule}
+		frame := page.Box{Rect: page.Rect{X: in.X, Y: y, W: in.W, H: frameBottom - y}, Radius: b.mm(panelRadius), Stroke: layout.Rule}
 		if k.dashed {
 			frame.Stroke.Dash = [2]float64{1.2, 0.8}
 		}
 		c.Add(frame)
 		y -= b.mm(1.2)
 	}
-	put("note", k.note, page.Style{Italic: true, Ink: faint}, b.pt(ruleNote), b.least(), 3, 0.6)
+	put("note", k.note, page.Style{Italic: true, Ink: layout.Faint}, b.pt(ruleNote), b.least(), 3, 0.6)
 	return y
 }
 
@@ -145,7 +148,7 @@ func (k ruleCard) drawBand(p *page.Proof, c *page.Canvas, b blank) {
 			c.Add(bandPattern(k.pattern, area, b))
 		}
 	}
-	c.Rule(right, area.Y, right, area.Bottom(), rule)
+	c.Rule(right, area.Y, right, area.Bottom(), layout.Rule)
 
 	// The name lies along the band: set level at the panel's lower left corner,
 	// then turned about it.
@@ -155,7 +158,7 @@ func (k ruleCard) drawBand(p *page.Proof, c *page.Canvas, b blank) {
 	name = p.Fit(k.field("kind"), name, b.safe.H*0.8, high, b.least())
 	long := name.Words.Width(name.Size) + b.mm(2*beside)
 	panel := page.Rect{X: right - b.mm(1.1) - high, Y: b.safe.Y, W: high, H: long}
-	c.Add(page.Box{Rect: panel, Radius: b.mm(panelRadius), Fill: page.White, Stroke: thin})
+	c.Add(page.Box{Rect: panel, Radius: b.mm(panelRadius), Fill: page.White, Stroke: layout.Thin})
 	var level page.Canvas
 	corner := page.Point{X: panel.X, Y: panel.Bottom()}
 	name.Draw(&level, corner.X+b.mm(beside), corner.Y+(high-name.Height(long))/2, long)

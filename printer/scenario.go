@@ -6,6 +6,9 @@ import (
 
 	"github.com/tabletop-forge/forge/internal/page"
 	"github.com/tabletop-forge/forge/internal/rulebook"
+	"github.com/tabletop-forge/forge/printer/battlemap"
+	"github.com/tabletop-forge/forge/printer/layout"
+	"github.com/tabletop-forge/forge/printer/prose"
 	"github.com/tabletop-forge/forge/schema"
 )
 
@@ -13,8 +16,8 @@ import (
 type Mission struct {
 	Game     *schema.Game // that the scenario is bound to, its own parts included
 	Scenario *schema.Scenario
-	Sides    []Belligerent // in the scenario's order
-	Pictures Pictures      // of the briefing; nil: there are none
+	Sides    []Belligerent  // in the scenario's order
+	Pictures prose.Pictures // of the briefing; nil: there are none
 }
 
 // Belligerent is a side with its army.
@@ -35,34 +38,34 @@ const (
 // Scenario is a scenario's booklet: briefing, map, what is fought for, special
 // rules and both sides' orders of battle. The map is as large as the pages
 // allow that the smallest would need.
-func Scenario(s Setup, from Mission) (page.Document, []page.Fault) {
+func Scenario(s layout.Setup, from Mission) (page.Document, []page.Fault) {
 	b := newBooklet(from)
 	if (s.MapUnit > 0 || s.MapScale > 0) && b.board != nil {
-		return tableMap(s, from.Game.Title, b.board)
+		return battlemap.Table(s, from.Game.Title, b.board)
 	}
-	flow := page.Flow{Area: s.textArea(), Gutter: 5}
+	flow := page.Flow{Area: s.TextArea(), Gutter: 5}
 	pages := func(p *page.Proof, size, tallest float64) [][]page.Item {
 		return flow.Pages(p, b.bands(p, s, size, tallest))
 	}
 	factor := 1.0
 	if s.Large {
-		factor = largePrint
+		factor = layout.LargePrint
 	}
 	sides := func(size, tallest float64) int { return len(pages(new(page.Proof), size, tallest)) }
 	lowest := mapLowest * factor
 	fewest := sides(missionSmallest*factor, lowest)
-	size, _ := page.Largest(missionLargest*factor*roomy(from.Game), missionSmallest*factor, func(size float64) bool { return sides(size, lowest) <= fewest })
+	size, _ := page.Largest(missionLargest*factor*layout.Roomy(from.Game), missionSmallest*factor, func(size float64) bool { return sides(size, lowest) <= fewest })
 	tallest := page.Greatest(lowest, min(mapTallest, flow.Area.H-12), func(tallest float64) bool { return sides(size, tallest) <= fewest })
 	var p page.Proof
 	f := page.Furniture{Title: from.Scenario.Title, Game: from.Game.Title, Source: s.Source}
-	doc := s.finishPages(&p, f, "Scenario", pages(&p, size, tallest))
+	doc := s.FinishPages(&p, f, "Scenario", pages(&p, size, tallest))
 	return doc, p.Faults()
 }
 
 // booklet is a scenario in words, ready to be set.
 type booklet struct {
 	Mission
-	board *battleMap // nil: there is none
+	board *battlemap.Map // nil: there is none
 }
 
 func newBooklet(from Mission) booklet {
@@ -71,24 +74,24 @@ func newBooklet(from Mission) booklet {
 	for _, side := range from.Sides {
 		names = append(names, side.Name)
 	}
-	b.board = newBattleMap(from.Game, from.Scenario, names)
+	b.board = battlemap.New(from.Game, from.Scenario, names)
 	for i, side := range from.Sides {
 		army := schema.Muster(side.Game, side.List)
 		own, _ := from.Scenario.Sides.Get(side.ID)
 		if b.board != nil {
-			b.board.stand(i, side.Game, &army, own.Positions)
+			b.board.Stand(i, side.Game, &army, own.Positions)
 		}
 	}
 	return b
 }
 
 // bands sets the booklet at a type size, its map at most so high.
-func (b booklet) bands(p *page.Proof, s Setup, size, tallest float64) []page.Band {
-	title, narrow := b.Scenario.Title, s.textArea().W < 15*size
+func (b booklet) bands(p *page.Proof, s layout.Setup, size, tallest float64) []page.Band {
+	title, narrow := b.Scenario.Title, s.TextArea().W < 15*size
 	out := []page.Band{{Columns: 1, Slugs: func(float64) []page.Slug {
 		return []page.Slug{
-			{Piece: newTitle(p, title, b.byline(), size*2.2), Section: title, Keep: true},
-			{Piece: figureRow{p, b.facts(), size}, Section: title},
+			{Piece: layout.NewTitle(p, title, b.byline(), size*2.2), Section: title, Keep: true},
+			{Piece: layout.FigureRow{Proof: p, Figures: b.facts(), Size: size}, Section: title},
 		}
 	}}}
 	if strings.TrimSpace(b.Scenario.Briefing) != "" {
@@ -96,14 +99,14 @@ func (b booklet) bands(p *page.Proof, s Setup, size, tallest float64) []page.Ban
 		if narrow {
 			columns = 1
 		}
-		text := prose{proof: p, field: "briefing", section: "Briefing", size: size, pictures: b.Pictures}
+		text := prose.Text{Proof: p, Field: "briefing", Section: "Briefing", Size: size, Pictures: b.Pictures}
 		out = append(out, page.Band{Columns: columns, Above: size * 0.3, Slugs: func(width float64) []page.Slug {
-			return text.set(b.Scenario.Briefing, width)
+			return text.Set(b.Scenario.Briefing, width)
 		}})
 	}
 	out = append(out, b.mapBands(p, size, tallest, narrow)...)
-	out = append(out, bands(p, b.fought(), 2, size*0.95)...)
-	out = append(out, bands(p, b.armies(), 1, size*0.95)...)
+	out = append(out, layout.Bands(p, b.fought(), 2, size*0.95)...)
+	out = append(out, layout.Bands(p, b.armies(), 1, size*0.95)...)
 	return append(out, b.recordBands(p, size)...)
 }
 
@@ -115,27 +118,27 @@ func (b booklet) byline() string {
 }
 
 // facts are the figures at the head of the booklet.
-func (b booklet) facts() []figure {
+func (b booklet) facts() []layout.Figure {
 	s := b.Scenario
-	var out []figure
+	var out []layout.Figure
 	if s.Limit != nil {
-		out = append(out, figure{"Points limit", fmt.Sprint(*s.Limit)})
+		out = append(out, layout.Figure{Name: "Points limit", Value: fmt.Sprint(*s.Limit)})
 	}
 	turns := "no limit"
 	if s.Turns != nil {
 		turns = fmt.Sprint(*s.Turns)
 	}
-	out = append(out, figure{"Turns", turns})
+	out = append(out, layout.Figure{Name: "Turns", Value: turns})
 	for _, side := range b.Sides {
 		if side.ID == s.First {
-			out = append(out, figure{"First turn", side.Name})
+			out = append(out, layout.Figure{Name: "First turn", Value: side.Name})
 		}
 	}
 	if b.board != nil {
-		out = append(out, figure{"Board", b.board.inWords()})
+		out = append(out, layout.Figure{Name: "Board", Value: b.board.InWords()})
 	}
 	if s.Hand != nil {
-		out = append(out, figure{"Hand", schema.Amount(float64(*s.Hand), "cards")})
+		out = append(out, layout.Figure{Name: "Hand", Value: schema.Amount(float64(*s.Hand), "cards")})
 	}
 	return out
 }
@@ -145,15 +148,15 @@ func (b booklet) mapBands(p *page.Proof, size, tallest float64, narrow bool) []p
 	if b.board == nil {
 		return nil
 	}
-	heading := newHeading(p, "The map", "", size*1.14, page.Style{})
+	heading := layout.NewHeading(p, "The map", "", size*1.14, page.Style{})
 	columns := 3
 	if narrow {
 		columns = 2
 	}
 	return []page.Band{{Columns: 1, Above: size * 0.3, Slugs: func(float64) []page.Slug {
 		return []page.Slug{{Section: "The map", Piece: page.Stack{
-			heading, b.board.piece(p, tallest), b.board.key(p, size*0.85),
-			page.Gap(1), b.board.groundKey(p, b.Game, size*0.85, columns),
+			heading, b.board.Piece(p, tallest), b.board.Key(p, size*0.85),
+			page.Gap(1), b.board.GroundKey(p, b.Game, size*0.85, columns),
 		}}}
 	}}}
 }

@@ -8,6 +8,9 @@ import (
 	"github.com/tabletop-forge/forge/internal/page"
 	"github.com/tabletop-forge/forge/internal/rulebook"
 	"github.com/tabletop-forge/forge/internal/testprint"
+	"github.com/tabletop-forge/forge/printer/battlemap"
+	"github.com/tabletop-forge/forge/printer/layout"
+	"github.com/tabletop-forge/forge/printer/pdf"
 	"github.com/tabletop-forge/forge/schema"
 )
 
@@ -27,12 +30,12 @@ func ostra(t *testing.T) Mission {
 func TestScenario(t *testing.T) {
 	for name, paper := range testprint.Papers {
 		t.Run(name, func(t *testing.T) {
-			doc, faults := Scenario(Setup{Paper: paper, Source: "scenario.json"}, ostra(t))
+			doc, faults := Scenario(layout.Setup{Paper: paper, Source: "scenario.json"}, ostra(t))
 			for _, f := range faults {
 				t.Error(f)
 			}
 			golden.Check(t, "testdata/scenario_"+name+".golden", doc.Dump())
-			text := testprint.Words(t, testprint.Draw(t, PDF, doc))
+			text := testprint.Words(t, testprint.Draw(t, pdf.File, doc))
 			for _, want := range []string{
 				"Fog over *Port* Ostra", "A. Keeper", "The fog is\n", "Orders", "silver", "Bell", "harbour master (https://example.org/ostra)",
 				"9 × 6 squares", "4 cards", "Raiders\n", "The long quay", "Quay\n", "Shoal", "Raiders deploys within",
@@ -55,17 +58,17 @@ func TestScenarioOfAnyKind(t *testing.T) {
 	bare := ostra(t)
 	bare.Scenario = &schema.Scenario{Title: "Bare", Board: schema.Board{Columns: 3, Rows: 3}, Sides: bare.Scenario.Sides}
 	for name, c := range map[string]struct {
-		setup Setup
+		setup layout.Setup
 		from  Mission
 	}{
-		"A5": {Setup{Paper: page.A5}, ostra(t)}, "large": {Setup{Large: true}, ostra(t)}, "saver": {Setup{Ink: SaverInk}, ostra(t)}, "bare": {Setup{}, bare},
+		"A5": {layout.Setup{Paper: page.A5}, ostra(t)}, "large": {layout.Setup{Large: true}, ostra(t)}, "saver": {layout.Setup{Ink: layout.SaverInk}, ostra(t)}, "bare": {layout.Setup{}, bare},
 	} {
 		t.Run(name, func(t *testing.T) {
 			doc, faults := Scenario(c.setup, c.from)
 			for _, f := range faults {
 				t.Error(f)
 			}
-			testprint.Draw(t, PDF, c.setup.Inked(doc))
+			testprint.Draw(t, pdf.File, c.setup.Inked(doc))
 		})
 	}
 }
@@ -75,7 +78,7 @@ func TestScenarioOfAnyKind(t *testing.T) {
 func TestScenarioTellsOfSmallSquares(t *testing.T) {
 	m := ostra(t)
 	m.Scenario.Board = schema.Board{Columns: 300, Rows: 20}
-	_, faults := Scenario(Setup{}, m)
+	_, faults := Scenario(layout.Setup{}, m)
 	if len(faults) != 1 || faults[0].Kind != page.Overflow || !strings.Contains(faults[0].String(), "map: does not fit: its squares would be 0.6 mm wide") {
 		t.Errorf("faults %v", faults)
 	}
@@ -84,15 +87,15 @@ func TestScenarioTellsOfSmallSquares(t *testing.T) {
 // TestScenarioToPlayOn asks for the map alone: a key plan, and as many sheets as
 // are announced.
 func TestScenarioToPlayOn(t *testing.T) {
-	m, s := ostra(t), Setup{MapUnit: 40}
+	m, s := ostra(t), layout.Setup{MapUnit: 40}
 	doc, faults := Scenario(s, m)
 	for _, f := range faults {
 		t.Error(f)
 	}
-	if n, err := MapSheets(s, m.Game, m.Scenario); err != nil || len(doc.Pages) != n+1 {
+	if n, err := battlemap.Sheets(s, m.Game, m.Scenario); err != nil || len(doc.Pages) != n+1 {
 		t.Errorf("%d pages for %d sheets (%v)", len(doc.Pages), n, err)
 	}
-	if text := testprint.Words(t, testprint.Draw(t, PDF, doc)); !strings.Contains(text, "A square is 40 mm wide") || !strings.Contains(text, "joins B1") {
+	if text := testprint.Words(t, testprint.Draw(t, pdf.File, doc)); !strings.Contains(text, "A square is 40 mm wide") || !strings.Contains(text, "joins B1") {
 		t.Errorf("the sheets lack their marks:\n%s", text)
 	}
 }

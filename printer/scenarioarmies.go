@@ -6,12 +6,13 @@ import (
 	"strings"
 
 	"github.com/tabletop-forge/forge/internal/page"
+	"github.com/tabletop-forge/forge/printer/layout"
 	"github.com/tabletop-forge/forge/schema"
 )
 
 // armies are the orders of battle, a block for each side.
-func (b booklet) armies() []block {
-	var out []block
+func (b booklet) armies() []layout.Block {
+	var out []layout.Block
 	for _, side := range b.Sides {
 		own, _ := b.Scenario.Sides.Get(side.ID)
 		out = append(out, side.order(own))
@@ -20,18 +21,18 @@ func (b booklet) armies() []block {
 }
 
 // order is a side's order of battle: its formations, alike ones together.
-func (side Belligerent) order(own schema.Side) block {
+func (side Belligerent) order(own schema.Side) layout.Block {
 	army := schema.Muster(side.Game, side.List)
-	out := block{title: side.Name + ": " + side.List.Title, wide: true, columns: []column{
-		{title: "Formation", bold: true}, {title: "Units"}, {title: "Options"}, {title: "Officers", align: page.Centre},
+	out := layout.Block{Title: side.Name + ": " + side.List.Title, Wide: true, Columns: []layout.Column{
+		{Title: "Formation", Bold: true}, {Title: "Units"}, {Title: "Options"}, {Title: "Officers", Align: page.Centre},
 	}}
 	open := openStats(side.Game)
 	for _, id := range open {
-		out.columns = append(out.columns, column{title: statTitle(*statOf(side.Game, id)), align: page.Centre})
+		out.Columns = append(out.Columns, layout.Column{Title: statTitle(*statOf(side.Game, id)), Align: page.Centre})
 	}
 	if len(side.Account.Prices) > 0 {
-		out.right = side.Account.total().String() + " points"
-		out.columns = append(out.columns, column{title: "Points", align: page.Centre})
+		out.Right = side.Account.total().String() + " points"
+		out.Columns = append(out.Columns, layout.Column{Title: "Points", Align: page.Centre})
 	}
 	for i := range army.Formations {
 		f := &army.Formations[i]
@@ -42,7 +43,7 @@ func (side Belligerent) order(own schema.Side) block {
 		name := side.title(&army, f, n)
 		row := []string{name, troops(side.Game, f), taken(side.Game, f), count(f.Officers * n)}
 		if row[3] == "" {
-			row[3] = none
+			row[3] = layout.None
 		}
 		for _, id := range open {
 			row = append(row, alone(side.Game, f, id))
@@ -50,10 +51,10 @@ func (side Belligerent) order(own schema.Side) block {
 		if f.Entry < len(side.Account.Prices) {
 			row = append(row, side.Account.Prices[f.Entry].Total().String())
 		}
-		out.rows = append(out.rows, row)
+		out.Rows = append(out.Rows, row)
 	}
-	out.dropEmpty()
-	out.after = strings.Join(side.remarks(own), " ")
+	out.DropEmpty()
+	out.After = strings.Join(side.remarks(own), " ")
 	return out
 }
 
@@ -71,12 +72,12 @@ func openStats(g *schema.Game) []string {
 // alone is a stat of a formation that is a single unit.
 func alone(g *schema.Game, f *schema.Fielded, stat string) string {
 	if len(f.Troops) != 1 {
-		return none
+		return layout.None
 	}
 	if text := figureText(g, f.Troops[0].Stats, stat); text != "" {
 		return text
 	}
-	return none
+	return layout.None
 }
 
 // title is what a formation, or several alike, are called.
@@ -134,7 +135,7 @@ func taken(g *schema.Game, f *schema.Fielded) string {
 		parts = append(parts, name)
 	}
 	if len(parts) == 0 {
-		return none
+		return layout.None
 	}
 	return strings.Join(parts, ", ")
 }

@@ -4,6 +4,7 @@ import (
 	"strconv"
 
 	"github.com/tabletop-forge/forge/internal/page"
+	"github.com/tabletop-forge/forge/printer/layout"
 )
 
 // recordBands are boxes to tick off as the game goes: its turns, and what each
@@ -25,7 +26,7 @@ func (b booklet) recordBands(p *page.Proof, size float64) []page.Band {
 	if len(tracks) == 0 {
 		return nil
 	}
-	record := append(page.Stack{newHeading(p, "Turns and points to tick off", "", size*1.08, page.Style{})}, tracks...)
+	record := append(page.Stack{layout.NewHeading(p, "Turns and points to tick off", "", size*1.08, page.Style{})}, tracks...)
 	return []page.Band{{Columns: 1, Above: size * 0.3, Slugs: func(float64) []page.Slug {
 		return []page.Slug{{Section: "Record", Piece: record}}
 	}}}
@@ -63,7 +64,7 @@ func (t track) Draw(c *page.Canvas, x, y, width float64) {
 	name.Draw(c, x+0.7, y+(boxSide-name.Height(trackLabel-2))/2, trackLabel-2)
 	for i := range t.n {
 		at := page.Rect{X: x + trackLabel + float64(i%t.row(width))*(boxSide+boxGap), Y: y + float64(i/t.row(width))*(boxSide+boxGap), W: boxSide, H: boxSide}
-		box := page.Box{Rect: at, Radius: 0.8, Stroke: thin}
+		box := page.Box{Rect: at, Radius: 0.8, Stroke: layout.Thin}
 		if i < t.done {
 			box.Fill = page.Tint(25)
 		}
@@ -71,7 +72,7 @@ func (t track) Draw(c *page.Canvas, x, y, width float64) {
 			box.Stroke = page.Pen(0.6, page.Black)
 		}
 		c.Add(box)
-		number := page.Para{Words: t.proof.Plain("record", strconv.Itoa(i+1), page.Style{Ink: faint}), Size: 8, Align: page.Centre, Tight: true}
+		number := page.Para{Words: t.proof.Plain("record", strconv.Itoa(i+1), page.Style{Ink: layout.Faint}), Size: 8, Align: page.Centre, Tight: true}
 		number.Draw(c, at.X, at.Y+(at.H-number.Height(at.W))/2, at.W)
 	}
 }

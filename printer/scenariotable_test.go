@@ -5,6 +5,8 @@ import (
 	"testing"
 
 	"github.com/tabletop-forge/forge/internal/testprint"
+	"github.com/tabletop-forge/forge/printer/layout"
+	"github.com/tabletop-forge/forge/printer/pdf"
 	"github.com/tabletop-forge/forge/schema"
 )
 
@@ -16,11 +18,11 @@ func heath() Mission {
 }
 
 func TestTablesInWords(t *testing.T) {
-	doc, faults := Scenario(Setup{}, heath())
+	doc, faults := Scenario(layout.Setup{}, heath())
 	for _, f := range faults {
 		t.Error(f)
 	}
-	text := testprint.Words(t, testprint.Draw(t, PDF, doc))
+	text := testprint.Words(t, testprint.Draw(t, pdf.File, doc))
 	for _, want := range []string{"48 × 36 inches", "Long Wood", "The cross", "0,0 to 48,8", "0,30 to 48,36", "24,14", "Trench", "Crest", "Red deploys within"} {
 		if !strings.Contains(text, want) {
 			t.Errorf("the booklet lacks %q:\n%s", want, text)

@@ -6,26 +6,27 @@ import (
 
 	"github.com/tabletop-forge/forge/internal/page"
 	"github.com/tabletop-forge/forge/internal/rulebook"
+	"github.com/tabletop-forge/forge/printer/layout"
 	"github.com/tabletop-forge/forge/schema"
 )
 
 // fought are the blocks of what the sides fight for, and by which rules.
-func (b booklet) fought() []block {
-	out := []block{b.sidesBlock()}
+func (b booklet) fought() []layout.Block {
+	out := []layout.Block{b.sidesBlock()}
 	if len(b.Scenario.Objectives) > 0 {
 		out = append(out, b.objectives())
 	}
-	if v := b.victory(); len(v.terms) > 0 {
+	if v := b.victory(); len(v.Terms) > 0 {
 		out = append(out, v)
 	}
-	if r := b.rules(); len(r.terms) > 0 || r.after != "" {
+	if r := b.rules(); len(r.Terms) > 0 || r.After != "" {
 		out = append(out, r)
 	}
 	return out
 }
 
 // sidesBlock is a table of the sides: those columns that say something.
-func (b booklet) sidesBlock() block {
+func (b booklet) sidesBlock() layout.Block {
 	columns := []string{"", "Edge", "Deploys in", "Army", "Points", "Officers", "Hand", "Support", "Begins with", "Must score"}
 	var rows [][]string
 	for _, side := range b.Sides {
@@ -41,7 +42,7 @@ func (b booklet) sidesBlock() block {
 		}
 		rows = append(rows, row)
 	}
-	out := block{title: "The sides", wide: true}
+	out := layout.Block{Title: "The sides", Wide: true}
 	for i, title := range columns {
 		said := false
 		for _, row := range rows {
@@ -50,21 +51,21 @@ func (b booklet) sidesBlock() block {
 		if !said {
 			continue
 		}
-		col := column{title: title, bold: i == 0}
+		col := layout.Column{Title: title, Bold: i == 0}
 		switch title {
 		case "Points", "Officers", "Hand", "Must score":
-			col.align = page.Centre
+			col.Align = page.Centre
 		}
-		out.columns = append(out.columns, col)
+		out.Columns = append(out.Columns, col)
 		for n, row := range rows {
-			if len(out.rows) <= n {
-				out.rows = append(out.rows, nil)
+			if len(out.Rows) <= n {
+				out.Rows = append(out.Rows, nil)
 			}
 			cell := row[i]
 			if cell == "" {
-				cell = none
+				cell = layout.None
 			}
-			out.rows[n] = append(out.rows[n], cell)
+			out.Rows[n] = append(out.Rows[n], cell)
 		}
 	}
 	return out
@@ -83,7 +84,7 @@ func (b booklet) zone(own schema.Side) string {
 	if b.board == nil {
 		return own.Deploy
 	}
-	return strings.ReplaceAll(b.board.deploys(own), ":", "–")
+	return strings.ReplaceAll(b.board.Deploys(own), ":", "–")
 }
 
 // spent is what the side's army costs, of its limit.
@@ -134,10 +135,10 @@ func (b booklet) supports(g *schema.Game, own schema.Side) string {
 }
 
 // objectives is the table of what is worth points.
-func (b booklet) objectives() block {
-	out := block{title: "Objectives", columns: []column{
-		{title: "No.", align: page.Centre, bold: true}, {title: "Objective"}, {title: "At"},
-		{title: "Points", align: page.Centre}, {title: "Scored"}, {title: "By"},
+func (b booklet) objectives() layout.Block {
+	out := layout.Block{Title: "Objectives", Columns: []layout.Column{
+		{Title: "No.", Align: page.Centre, Bold: true}, {Title: "Objective"}, {Title: "At"},
+		{Title: "Points", Align: page.Centre}, {Title: "Scored"}, {Title: "By"},
 	}}
 	for i, o := range b.Scenario.Objectives {
 		scored := "while held"
@@ -156,15 +157,15 @@ func (b booklet) objectives() block {
 			}
 			by = strings.Join(names, ", ")
 		}
-		out.rows = append(out.rows, []string{fmt.Sprint(i + 1), o.Name, o.At, fmt.Sprint(o.Points), scored, by})
+		out.Rows = append(out.Rows, []string{fmt.Sprint(i + 1), o.Name, o.At, fmt.Sprint(o.Points), scored, by})
 	}
 	return out
 }
 
 // victory says what each side must score, and in small print how that comes
 // about.
-func (b booklet) victory() block {
-	out := block{title: "Victory"}
+func (b booklet) victory() layout.Block {
+	out := layout.Block{Title: "Victory"}
 	var why []string
 	for _, side := range b.Sides {
 		n := side.Goal.Total().Int()
@@ -177,12 +178,12 @@ func (b booklet) victory() block {
 		} else {
 			text += ", " + sumWords(side.Goal)
 		}
-		out.terms = append(out.terms, term{side.Name + " wins with", text})
+		out.Terms = append(out.Terms, layout.Term{Name: side.Name + " wins with", Text: text})
 	}
 	if n := b.Scenario.Turns; n != nil {
-		out.terms = append(out.terms, term{"Turn limit", fmt.Sprintf("the game ends after turn %d", *n)})
+		out.Terms = append(out.Terms, layout.Term{Name: "Turn limit", Text: fmt.Sprintf("the game ends after turn %d", *n)})
 	}
-	out.after = strings.Join(why, "\n")
+	out.After = strings.Join(why, "\n")
 	return out
 }
 
@@ -205,8 +206,8 @@ func sumWords(s rulebook.Sum) string {
 
 // rules are the game's variants that this scenario switches, in words, and in
 // small print those that it leaves.
-func (b booklet) rules() block {
-	out := block{title: "Special rules"}
+func (b booklet) rules() layout.Block {
+	out := layout.Block{Title: "Special rules"}
 	var usual []string
 	for id, v := range b.Game.Variants.All() {
 		chosen, switched := b.Scenario.Rules.Get(id)
@@ -217,15 +218,15 @@ func (b booklet) rules() block {
 		value, _ := v.Values.Get(name)
 		switch {
 		case !isName:
-			out.terms = append(out.terms, term{v.Title, "other faces: " + faceCounts(b.Game, v.Die, chosen) + v.Ref.In()})
+			out.Terms = append(out.Terms, layout.Term{Name: v.Title, Text: "other faces: " + faceCounts(b.Game, v.Die, chosen) + v.Ref.In()})
 		case switched && name != v.Default:
-			out.terms = append(out.terms, term{v.Title, value.Text + v.Ref.In()})
+			out.Terms = append(out.Terms, layout.Term{Name: v.Title, Text: value.Text + v.Ref.In()})
 		default:
 			usual = append(usual, v.Title)
 		}
 	}
-	if len(out.terms) > 0 && len(usual) > 0 {
-		out.after = "As usual: " + strings.ToLower(strings.Join(usual, ", ")) + "."
+	if len(out.Terms) > 0 && len(usual) > 0 {
+		out.After = "As usual: " + strings.ToLower(strings.Join(usual, ", ")) + "."
 	}
 	return out
 }

@@ -6,13 +6,14 @@ import (
 	"strings"
 
 	"github.com/tabletop-forge/forge/internal/page"
+	"github.com/tabletop-forge/forge/printer/layout"
 	"github.com/tabletop-forge/forge/schema"
 )
 
 // Sheet is a game's quick-reference sheet as the game's data lays it out, on
 // one side of paper or two, with the chances that it asks for. A game without a
 // layout gets one made of what it has.
-func Sheet(s Setup, g *schema.Game, chances Answers) (page.Document, []page.Fault) {
+func Sheet(s layout.Setup, g *schema.Game, chances Answers) (page.Document, []page.Fault) {
 	sheet := schema.Sheet{}
 	if g.Sheet != nil {
 		sheet = *g.Sheet
@@ -23,10 +24,10 @@ func Sheet(s Setup, g *schema.Game, chances Answers) (page.Document, []page.Faul
 	if sheet.Columns == 0 {
 		sheet.Columns = 2
 	}
-	var blocks []block
+	var blocks []layout.Block
 	for i, section := range inPlay(g, s.Used, withAdded(g, sheet.Sections)) {
 		b := sheetBlock(g, section, s.Used, chances[i])
-		if narrow := s.Used != nil || section.Show == "chances"; narrow && b.empty() {
+		if narrow := s.Used != nil || section.Show == "chances"; narrow && b.Empty() {
 			continue
 		}
 		blocks = append(blocks, b)
@@ -36,7 +37,7 @@ func Sheet(s Setup, g *schema.Game, chances Answers) (page.Document, []page.Faul
 	if s.For != "" {
 		f.Title, subject = s.For, "What is used of the game, on one sheet"
 	}
-	return layoutSheet(s, f, subject, blocks, sheet.Columns, sheetLargest*roomy(g))
+	return layoutSheet(s, f, subject, blocks, sheet.Columns, layout.LargestType*layout.Roomy(g))
 }
 
 // usualSections is a layout for a game that has none of its own.
@@ -74,8 +75,8 @@ func limitText(g *schema.Game) string {
 }
 
 // sheetBlock turns a section into words, of what is used.
-func sheetBlock(g *schema.Game, s schema.Section, used schema.Used, chances [][]Chance) block {
-	b := block{title: pictured(s.Icon, s.Title), right: string(s.Ref), wide: s.Wide, after: s.Text}
+func sheetBlock(g *schema.Game, s schema.Section, used schema.Used, chances [][]Chance) layout.Block {
+	b := layout.Block{Title: pictured(s.Icon, s.Title), Right: string(s.Ref), Wide: s.Wide, After: s.Text}
 	stands := standIns(g)
 	shown := func(id string) bool {
 		standing := used[s.Show] == nil && slices.Contains(stands, id)
@@ -83,44 +84,44 @@ func sheetBlock(g *schema.Game, s schema.Section, used schema.Used, chances [][]
 	}
 	switch s.Show {
 	case "text":
-		b.before, b.after = s.Text, ""
+		b.Before, b.After = s.Text, ""
 	case "units":
 		if s.Chances != nil {
-			b.questions = s.Chances.Columns
+			b.Questions = s.Chances.Columns
 		}
-		setTable(&b, g, s.Columns, unitColumns(g), unitCells(g, shown, unitChances(g, s.Chances, chances)), none)
+		setTable(&b, g, s.Columns, unitColumns(g), unitCells(g, shown, unitChances(g, s.Chances, chances)), layout.None)
 	case "formations":
-		setTable(&b, g, s.Columns, formationColumns, formationCells(g, shown), none)
+		setTable(&b, g, s.Columns, formationColumns, formationCells(g, shown), layout.None)
 	case "options":
-		setTable(&b, g, s.Columns, optionColumns, optionCells(g, shown), none)
+		setTable(&b, g, s.Columns, optionColumns, optionCells(g, shown), layout.None)
 	case "terrain":
-		setTable(&b, g, s.Columns, terrainColumns(g), terrainCells(g, s.Layer, shown), none)
+		setTable(&b, g, s.Columns, terrainColumns(g), terrainCells(g, s.Layer, shown), layout.None)
 	case "keywords":
 		for id, k := range g.Keywords.All() {
 			if shown(id) {
-				b.terms = append(b.terms, term{pictured(k.Icon, k.Name), g.Filled(k.Text, k.Stats)})
-				b.pictures = append(b.pictures, iconPicture(k.Icon))
+				b.Terms = append(b.Terms, layout.Term{Name: pictured(k.Icon, k.Name), Text: g.Filled(k.Text, k.Stats)})
+				b.Pictures = append(b.Pictures, layout.IconPicture(k.Icon))
 			}
 		}
 	case "weapons":
 		for id, w := range g.Weapons.All() {
 			if shown(id) {
-				b.terms = append(b.terms, term{w.Name, weaponText(g, w)})
+				b.Terms = append(b.Terms, layout.Term{Name: w.Name, Text: weaponText(g, w)})
 			}
 		}
 	case "supports":
 		for id, p := range g.Supports.All() {
 			if shown(id) {
-				b.terms = append(b.terms, term{pictured(p.Icon, p.Name), g.Filled(p.Text, p.Stats)})
+				b.Terms = append(b.Terms, layout.Term{Name: pictured(p.Icon, p.Name), Text: g.Filled(p.Text, p.Stats)})
 			}
 		}
 	case "dice":
-		b.terms, b.pictures = dieTerms(g, shown)
+		b.Terms, b.Pictures = dieTerms(g, shown)
 	case "values":
-		b.columns = []column{{title: "Rule"}, {title: "Figure", align: page.Right}}
+		b.Columns = []layout.Column{{Title: "Rule"}, {Title: "Figure", Align: page.Right}}
 		for id, v := range g.Values.All() {
 			if shown(id) {
-				b.rows = append(b.rows, []string{v.Text, schema.Amount(v.Value, v.Measure)})
+				b.Rows = append(b.Rows, []string{v.Text, schema.Amount(v.Value, v.Measure)})
 			}
 		}
 	case "table":
@@ -129,7 +130,7 @@ func sheetBlock(g *schema.Game, s schema.Section, used schema.Used, chances [][]
 		setChances(&b, g, s.Chances, used, chances)
 	}
 	if !s.Pictured {
-		b.pictures = nil
+		b.Pictures = nil
 	}
 	return b
 }
@@ -150,10 +151,12 @@ func standIns(g *schema.Game) []string {
 
 // dieTerms says what each face of the dice does, and how many there are. The
 // pictures are of the faces.
-func dieTerms(g *schema.Game, shown func(string) bool) ([]term, []pictureOf) {
-	var out []term
-	var pictures []pictureOf
-	add := func(t term, picture pictureOf) { out, pictures = append(out, t), append(pictures, picture) }
+func dieTerms(g *schema.Game, shown func(string) bool) ([]layout.Term, []layout.PictureOf) {
+	var out []layout.Term
+	var pictures []layout.PictureOf
+	add := func(t layout.Term, picture layout.PictureOf) {
+		out, pictures = append(out, t), append(pictures, picture)
+	}
 	for id, d := range g.Dice.All() {
 		if !shown(id) {
 			continue
@@ -163,12 +166,12 @@ func dieTerms(g *schema.Game, shown func(string) bool) ([]term, []pictureOf) {
 			sides += times(f.Count)
 		}
 		if d.Text != "" {
-			add(term{d.Name + numbers(d), d.Text}, nil)
+			add(layout.Term{Name: d.Name + numbers(d), Text: d.Text}, nil)
 		}
 		for _, f := range d.Faces {
 			if f.Text != "" {
 				name := fmt.Sprintf("%s (%d of %d)", pictured(f.Icon, faceName(f)), times(f.Count), sides)
-				add(term{name, f.Text}, facePicture(d, f))
+				add(layout.Term{Name: name, Text: f.Text}, facePicture(d, f))
 			}
 		}
 	}

@@ -8,6 +8,8 @@ import (
 
 	"github.com/tabletop-forge/forge/internal/golden"
 	"github.com/tabletop-forge/forge/internal/testprint"
+	"github.com/tabletop-forge/forge/printer/layout"
+	"github.com/tabletop-forge/forge/printer/pdf"
 	"github.com/tabletop-forge/forge/schema"
 )
 
@@ -29,12 +31,12 @@ func TestSheet(t *testing.T) {
 	g := load[schema.Game](t, "testdata/game.json")
 	for name, paper := range testprint.Papers {
 		t.Run(name, func(t *testing.T) {
-			doc, faults := Sheet(Setup{Paper: paper, Source: "game.json"}, g, nil)
+			doc, faults := Sheet(layout.Setup{Paper: paper, Source: "game.json"}, g, nil)
 			for _, f := range faults {
 				t.Error(f)
 			}
 			golden.Check(t, "testdata/sheet_"+name+".golden", doc.Dump())
-			text := testprint.Words(t, testprint.Draw(t, PDF, doc))
+			text := testprint.Words(t, testprint.Draw(t, pdf.File, doc))
 			for _, want := range []string{
 				"Harbour Patrol", "gives Hook", "becomes Gunboat", "Crew −1 figure", "The turn", "H3.1", "then", "Marines", "Steady", "1 Gunboat, 2 Raft", "Veteran 2, Grapnel 1",
 				"Leaky −1, Under sail 3", "pulls a boat within 2 squares", "only foot; launch from the start; foot 2 steps", "all but foot",

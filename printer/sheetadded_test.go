@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"github.com/tabletop-forge/forge/internal/diag"
+	"github.com/tabletop-forge/forge/printer/layout"
 	"github.com/tabletop-forge/forge/schema"
 )
 
@@ -26,7 +27,7 @@ func TestAddedPartsAreOnTheSheet(t *testing.T) {
 			t.Fatal(found)
 		}
 		dump := func(g *schema.Game) string {
-			doc, faults := Sheet(Setup{}, g, nil)
+			doc, faults := Sheet(layout.Setup{}, g, nil)
 			for _, f := range faults {
 				t.Error(f)
 			}

@@ -1,6 +1,9 @@
 package printer
 
-import "github.com/tabletop-forge/forge/internal/page"
+import (
+	"github.com/tabletop-forge/forge/internal/page"
+	"github.com/tabletop-forge/forge/printer/layout"
+)
 
 // The type of reference sheets, in points, up to the largest. One side in
 // readable type is best; else two sides in type as large as they hold.
@@ -11,7 +14,7 @@ const (
 
 // layoutSheet sets a title and blocks on one or two sides. If even the
 // smallest type needs more, it takes more pages: nothing is cut.
-func layoutSheet(s Setup, f page.Furniture, subject string, blocks []block, columns int, largest float64) (page.Document, []page.Fault) {
+func layoutSheet(s layout.Setup, f page.Furniture, subject string, blocks []layout.Block, columns int, largest float64) (page.Document, []page.Fault) {
 	onSides := func(sides int) func(float64) bool {
 		return func(size float64) bool {
 			var p page.Proof
@@ -21,19 +24,19 @@ func layoutSheet(s Setup, f page.Furniture, subject string, blocks []block, colu
 	size, ok := page.Largest(largest, sheetReadable, onSides(1))
 	switch {
 	case s.Large:
-		size = max(size, sheetReadable*largePrint) // on as many sides as that takes
+		size = max(size, sheetReadable*layout.LargePrint) // on as many sides as that takes
 	case !ok:
 		size, _ = page.Largest(largest, sheetSmallest, onSides(2))
 	}
 	var p page.Proof
-	doc := s.finishPages(&p, f, subject, sheetPages(&p, s, f, blocks, columns, size))
+	doc := s.FinishPages(&p, f, subject, sheetPages(&p, s, f, blocks, columns, size))
 	return doc, p.Faults()
 }
 
-func sheetPages(p *page.Proof, s Setup, f page.Furniture, blocks []block, columns int, size float64) [][]page.Item {
+func sheetPages(p *page.Proof, s layout.Setup, f page.Furniture, blocks []layout.Block, columns int, size float64) [][]page.Item {
 	top := page.Band{Columns: 1, Slugs: func(float64) []page.Slug {
-		return []page.Slug{{Piece: newTitle(p, f.Game, f.Title, size*2), Section: f.Title, Keep: true}}
+		return []page.Slug{{Piece: layout.NewTitle(p, f.Game, f.Title, size*2), Section: f.Title, Keep: true}}
 	}}
-	flow := page.Flow{Area: s.textArea(), Gutter: 4}
-	return flow.Pages(p, append([]page.Band{top}, bands(p, blocks, columns, size)...))
+	flow := page.Flow{Area: s.TextArea(), Gutter: 4}
+	return flow.Pages(p, append([]page.Band{top}, layout.Bands(p, blocks, columns, size)...))
 }

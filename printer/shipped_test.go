@@ -9,6 +9,8 @@ import (
 	"github.com/tabletop-forge/forge/internal/page"
 	"github.com/tabletop-forge/forge/internal/rulebook"
 	"github.com/tabletop-forge/forge/internal/testprint"
+	"github.com/tabletop-forge/forge/printer/layout"
+	"github.com/tabletop-forge/forge/printer/pdf"
 	"github.com/tabletop-forge/forge/schema"
 )
 
@@ -33,14 +35,14 @@ func TestShippedSheets(t *testing.T) {
 	for name, g := range shippedGames(t) {
 		for paperName, paper := range testprint.Papers {
 			t.Run(name+" "+paperName, func(t *testing.T) {
-				doc, faults := Sheet(Setup{Paper: paper, Source: name}, g, nil)
+				doc, faults := Sheet(layout.Setup{Paper: paper, Source: name}, g, nil)
 				for _, f := range faults {
 					t.Error(f)
 				}
 				if len(doc.Pages) > 2 {
 					t.Errorf("%d pages", len(doc.Pages))
 				}
-				text := testprint.RunTogether(testprint.Words(t, testprint.Draw(t, PDF, doc)))
+				text := testprint.RunTogether(testprint.Words(t, testprint.Draw(t, pdf.File, doc)))
 				for _, want := range lookedUp(g) {
 					if !strings.Contains(text, testprint.RunTogether(want)) {
 						t.Errorf("the sheet lacks %q", want)
@@ -87,8 +89,8 @@ func lookedUp(g *schema.Game) []string {
 	}
 	faces, _ := dieTerms(g, func(string) bool { return true })
 	for _, d := range faces {
-		if strings.Contains(d.name, " of ") {
-			out = append(out, page.Bare(d.name)+": "+d.text)
+		if strings.Contains(d.Name, " of ") {
+			out = append(out, page.Bare(d.Name)+": "+d.Text)
 		}
 	}
 	return out
@@ -111,7 +113,7 @@ func TestShippedLists(t *testing.T) {
 		}
 		for paperName, paper := range testprint.Papers {
 			t.Run(filepath.Base(file)+" "+paperName, func(t *testing.T) {
-				s := Setup{Paper: paper, Source: filepath.Base(file)}
+				s := layout.Setup{Paper: paper, Source: filepath.Base(file)}
 				list, faults := List(s, g, l, Account{Prices: prices, Target: rulebook.Sum{{Value: rulebook.Whole(7)}}})
 				cards, more := Units(s, g, l, prices)
 				for _, f := range append(faults, more...) {
@@ -127,7 +129,7 @@ func TestShippedLists(t *testing.T) {
 // on cards of its own.
 func checkUnits(t *testing.T, g *schema.Game, l *schema.ArmyList, list, cards page.Document) {
 	t.Helper()
-	sheet, count := testprint.Words(t, testprint.Draw(t, PDF, list)), 0
+	sheet, count := testprint.Words(t, testprint.Draw(t, pdf.File, list)), 0
 	for _, f := range schema.Muster(g, l).Formations {
 		if !strings.Contains(sheet, f.Name) {
 			t.Errorf("the army sheet lacks %s", f.Name)
@@ -149,7 +151,7 @@ func checkUnits(t *testing.T, g *schema.Game, l *schema.ArmyList, list, cards pa
 	if count != 0 {
 		t.Errorf("%d units without a card", count)
 	}
-	testprint.Draw(t, PDF, cards)
+	testprint.Draw(t, pdf.File, cards)
 }
 
 // TestShippedCardsHoldEverything prints each formation of the built-in games
@@ -164,11 +166,11 @@ func TestShippedCardsHoldEverything(t *testing.T) {
 			}
 			l.Formations = append(l.Formations, e)
 		}
-		doc, faults := Units(Setup{Paper: page.Letter}, g, l, nil)
+		doc, faults := Units(layout.Setup{Paper: page.Letter}, g, l, nil)
 		for _, f := range faults {
 			t.Errorf("%s: %s", name, f)
 		}
-		testprint.Draw(t, PDF, doc)
+		testprint.Draw(t, pdf.File, doc)
 		checkSlots(t, doc)
 	}
 }

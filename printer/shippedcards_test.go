@@ -7,13 +7,14 @@ import (
 
 	"github.com/tabletop-forge/forge/internal/page"
 	"github.com/tabletop-forge/forge/internal/testprint"
+	"github.com/tabletop-forge/forge/printer/layout"
 	"github.com/tabletop-forge/forge/schema"
 )
 
 // TestShippedCards prints the cards of the built-in games in every format, on
 // A4 and Letter: all of them, with every word, and nothing too long.
 func TestShippedCards(t *testing.T) {
-	products := map[string]func(Setup, *schema.Game) (page.Document, []page.Fault){
+	products := map[string]func(layout.Setup, *schema.Game) (page.Document, []page.Fault){
 		"units": Profiles, "deck": Deck, "terrain": Terrain, "keywords": Keywords,
 	}
 	for name, g := range shippedGames(t) {
@@ -25,7 +26,7 @@ func TestShippedCards(t *testing.T) {
 					t.Fatal(err)
 				}
 				for paperName, paper := range testprint.Papers {
-					doc, faults := pages(Setup{Paper: paper, Card: card, Backs: LongEdge, Source: name}, g)
+					doc, faults := pages(layout.Setup{Paper: paper, Card: card, Backs: layout.LongEdge, Source: name}, g)
 					for _, f := range faults {
 						t.Errorf("%s %s, %s on %s: %s", name, product, format, paperName, f)
 					}

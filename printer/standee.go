@@ -1,6 +1,9 @@
 package printer
 
-import "github.com/tabletop-forge/forge/internal/page"
+import (
+	"github.com/tabletop-forge/forge/internal/page"
+	"github.com/tabletop-forge/forge/printer/layout"
+)
 
 // standee is a figure of paper, wide mm wide: two sides that are folded at the
 // top, and at each lower end a foot. One foot is glued onto the other, and the
@@ -43,7 +46,7 @@ func (s standee) cutout() cutout {
 // feet say which of them is glued onto the other.
 func (s standee) feet(p *page.Proof, c *page.Canvas, at page.Rect) {
 	under := page.Rect{X: at.X, Y: at.Bottom() - s.foot(), W: at.W, H: s.foot()}
-	para := page.Para{Words: p.Plain(s.field(), "glue here", page.Style{Ink: faint}), Size: max(tokenMin, s.wide*0.32), Align: page.Centre, Tight: true}
+	para := page.Para{Words: p.Plain(s.field(), "glue here", page.Style{Ink: layout.Faint}), Size: max(tokenMin, s.wide*0.32), Align: page.Centre, Tight: true}
 	para.Draw(c, under.X, under.Y+(under.H-para.Height(under.W))/2, under.W)
 }
 

@@ -7,6 +7,8 @@ import (
 
 	"github.com/tabletop-forge/forge/internal/page"
 	"github.com/tabletop-forge/forge/internal/testprint"
+	"github.com/tabletop-forge/forge/printer/layout"
+	"github.com/tabletop-forge/forge/printer/pdf"
 	"github.com/tabletop-forge/forge/schema"
 )
 
@@ -35,11 +37,11 @@ func TestStandees(t *testing.T) {
 		{"nobody", Player{}, map[string]int{"glue here": 16, "Hero": 4, "Star": 2, "Moon": 2, "ATK": 0, "Has gone": 9}},
 	} {
 		t.Run(c.name, func(t *testing.T) {
-			doc, faults := Tokens(Setup{}, g, c.who)
+			doc, faults := Tokens(layout.Setup{}, g, c.who)
 			if len(faults) > 0 {
 				t.Fatal(faults)
 			}
-			testprint.Draw(t, PDF, doc)
+			testprint.Draw(t, pdf.File, doc)
 			text := strings.Join(runs(doc), "\n")
 			for word, n := range c.want {
 				if got := strings.Count(text, word); got != n {
@@ -75,7 +77,7 @@ func runs(d page.Document) []string {
 func TestSidesDiffer(t *testing.T) {
 	bases := func(side int) (dashed, whole int) {
 		g, who := cadetPlayer(t, side)
-		doc, _ := Tokens(Setup{}, g, who)
+		doc, _ := Tokens(layout.Setup{}, g, who)
 		for _, p := range doc.Pages {
 			for _, it := range p.Items {
 				group, _ := it.(page.Group)
@@ -109,7 +111,7 @@ func TestScoreBoard(t *testing.T) {
 		track  string
 	}{{6, "0 1 2 3 4 5 6"}, {0, "0 1 2 3 4 5 6 7 8 9 10"}} {
 		who.Target = c.target
-		doc, faults := Boards(Setup{}, g, who)
+		doc, faults := Boards(layout.Setup{}, g, who)
 		if len(faults) > 0 || len(doc.Pages) != 1 {
 			t.Fatal(len(doc.Pages), faults)
 		}
@@ -143,7 +145,7 @@ func TestFigureCards(t *testing.T) {
 func TestBigType(t *testing.T) {
 	g := shippedGames(t)["cadet"]
 	for name, paper := range testprint.Papers {
-		doc, _ := Sheet(Setup{Paper: paper}, g, nil)
+		doc, _ := Sheet(layout.Setup{Paper: paper}, g, nil)
 		least := 99.0
 		for _, p := range doc.Pages {
 			for _, it := range p.Items {

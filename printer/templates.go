@@ -7,14 +7,15 @@ import (
 	"strings"
 
 	"github.com/tabletop-forge/forge/internal/page"
+	"github.com/tabletop-forge/forge/printer/layout"
 	"github.com/tabletop-forge/forge/schema"
 )
 
 // Templates is the game's shapes at true size. One that its paper does not
 // hold is spread over several sheets, to be joined.
-func Templates(s Setup, g *schema.Game) (page.Document, []page.Fault) {
+func Templates(s layout.Setup, g *schema.Game) (page.Document, []page.Fault) {
 	var p page.Proof
-	s.Marks, s.Backs = CutLines, NoBacks
+	s.Marks, s.Backs = layout.CutLines, layout.NoBacks
 	l := newCutSheets(s, &p, "Templates", g.Title)
 	var spread []template
 	for _, x := range g.Printables.All() {
@@ -29,7 +30,7 @@ func Templates(s Setup, g *schema.Game) (page.Document, []page.Fault) {
 			k.check, k.long = "10 cm", 100
 		}
 		for _, shape := range x.Shapes {
-			t := template{shape, x.MM(), measureSign(x.Measure), "shape " + quote(shape.Name)}
+			t := template{shape, x.MM(), measureSign(x.Measure), "shape " + layout.Quote(shape.Name)}
 			if shape.Fault() != "" {
 				continue // validate tells of it
 			}
@@ -234,8 +235,8 @@ func (t template) words(p *page.Proof, c *page.Canvas, middle page.Point, wide, 
 
 // cross marks a centre.
 func cross(c *page.Canvas, at page.Point, arm float64) {
-	c.Rule(at.X-arm, at.Y, at.X+arm, at.Y, thin)
-	c.Rule(at.X, at.Y-arm, at.X, at.Y+arm, thin)
+	c.Rule(at.X-arm, at.Y, at.X+arm, at.Y, layout.Thin)
+	c.Rule(at.X, at.Y-arm, at.X, at.Y+arm, layout.Thin)
 }
 
 // drawRings draws the circles inside, each with how wide it is.

@@ -4,6 +4,7 @@ import (
 	"math"
 
 	"github.com/tabletop-forge/forge/internal/page"
+	"github.com/tabletop-forge/forge/printer/layout"
 )
 
 // The marks along a template's sides, in mm.
@@ -86,7 +87,7 @@ func (t template) drawSteps(c *page.Canvas, at page.Rect) {
 	for n := 1; float64(n)*t.Steps*t.mm < long-0.001; n++ {
 		d := float64(n) * t.Steps * t.mm
 		from := page.Point{X: at.X + along.X*d, Y: at.Y + along.Y*d}
-		c.Rule(from.X, from.Y, from.X+down.X*mark, from.Y+down.Y*mark, thin)
+		c.Rule(from.X, from.Y, from.X+down.X*mark, from.Y+down.Y*mark, layout.Thin)
 		label := decimal(float64(n) * t.Steps)
 		wide := page.Regular.Width(label, size)
 		x, y := from.X-wide/2, from.Y+mark+3

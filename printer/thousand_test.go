@@ -15,6 +15,8 @@ import (
 	"time"
 
 	"github.com/tabletop-forge/forge/internal/testprint"
+	"github.com/tabletop-forge/forge/printer/layout"
+	"github.com/tabletop-forge/forge/printer/pdf"
 	"github.com/tabletop-forge/forge/schema"
 )
 
@@ -87,14 +89,14 @@ func nonsense(r *rand.Rand, words int) string {
 	return strings.Join(parts, " ") + "."
 }
 
-var thousandSetup = Setup{Backs: LongEdge, Source: "column.cue"}
+var thousandSetup = layout.Setup{Backs: layout.LongEdge, Source: "column.cue"}
 
 func thousandCards(tb testing.TB, g *schema.Game, l *schema.ArmyList) []byte {
 	doc, faults := Units(thousandSetup, g, l, nil)
 	if len(faults) > 0 || len(sides(doc, false)) != many || len(sides(doc, true)) != many {
 		tb.Fatalf("%d cards, faults %v", len(sides(doc, false)), faults)
 	}
-	pdf, err := PDF(doc)
+	pdf, err := pdf.File(doc)
 	if err != nil {
 		tb.Fatal(err)
 	}
@@ -172,12 +174,12 @@ var began = time.Now()
 func TestPlainCardsDrawTheSame(t *testing.T) {
 	const few = 100 // of many sheets all the same
 	g, l := madeUp(few)
-	pdf, err := plainProgram(g, l)
+	simple, err := plainProgram(g, l)
 	if err != nil {
 		t.Fatal(err)
 	}
 	doc, _ := Units(thousandSetup, g, l, nil)
-	ours, plain := strings.Fields(testprint.Words(t, testprint.Draw(t, PDF, doc))), strings.Fields(testprint.Words(t, pdf))
+	ours, plain := strings.Fields(testprint.Words(t, testprint.Draw(t, pdf.File, doc))), strings.Fields(testprint.Words(t, simple))
 	if len(plain) < few*60 || len(ours) != len(plain) {
 		t.Errorf("%d words, the plain program has %d", len(ours), len(plain))
 	}

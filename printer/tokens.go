@@ -6,12 +6,13 @@ import (
 	"strconv"
 
 	"github.com/tabletop-forge/forge/internal/page"
+	"github.com/tabletop-forge/forge/printer/layout"
 	"github.com/tabletop-forge/forge/schema"
 )
 
 // Tokens is all that the game has to cut out but templates: counters, flags,
 // nets and stickers of dice.
-func Tokens(s Setup, g *schema.Game, who Player) (page.Document, []page.Fault) {
+func Tokens(s layout.Setup, g *schema.Game, who Player) (page.Document, []page.Fault) {
 	var p page.Proof
 	var packs []pack
 	for _, x := range g.Printables.All() {
@@ -35,7 +36,7 @@ func Tokens(s Setup, g *schema.Game, who Player) (page.Document, []page.Fault) {
 			packs = append(packs, k)
 		}
 	}
-	if s.Backs == UsualBacks {
+	if s.Backs == layout.UsualBacks {
 		s.Backs = usualTokenBacks(packs)
 	}
 	l := newCutSheets(s, &p, "Tokens", g.Title)
@@ -54,13 +55,13 @@ func neatly(k pack) pack {
 
 // usualTokenBacks is on the other side of the paper, if there is anything to
 // print there.
-func usualTokenBacks(packs []pack) Backs {
+func usualTokenBacks(packs []pack) layout.Backs {
 	for _, k := range packs {
 		if slices.ContainsFunc(k.cutouts, func(k cutout) bool { return k.back != nil }) {
-			return LongEdge
+			return layout.LongEdge
 		}
 	}
-	return NoBacks
+	return layout.NoBacks
 }
 
 // token is one counter or flag.
@@ -75,7 +76,7 @@ const (
 	flagUsual  = 40.0
 )
 
-func (t token) field() string { return "token " + quote(t.Name) }
+func (t token) field() string { return "token " + layout.Quote(t.Name) }
 
 func (t token) cutout() cutout {
 	side := t.Size

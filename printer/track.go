@@ -5,6 +5,7 @@ import (
 	"strconv"
 
 	"github.com/tabletop-forge/forge/internal/page"
+	"github.com/tabletop-forge/forge/printer/layout"
 )
 
 // boardTrack is boxes side by side to push a marker or a cube along, in as many
@@ -101,7 +102,7 @@ func (t boardTrack) Draw(c *page.Canvas, x, y, width float64) {
 	}
 	for i, words := range t.boxes {
 		at := page.Rect{X: x + beside + float64(i%per)*(wide+trackGap), Y: y + float64(i/per)*(high+trackGap), W: wide, H: high}
-		pen := thin
+		pen := layout.Thin
 		if t.goals[i] {
 			pen = page.Pen(0.8, page.Black)
 		}

@@ -9,6 +9,8 @@ import (
 	"testing"
 
 	"github.com/tabletop-forge/forge/internal/page"
+	"github.com/tabletop-forge/forge/printer/layout"
+	"github.com/tabletop-forge/forge/printer/pdf"
 )
 
 // TestTemplatesArePrintedTrue measures templates in a rendering: each edge of a
@@ -17,9 +19,9 @@ func TestTemplatesArePrintedTrue(t *testing.T) {
 	if _, err := exec.LookPath("pdftoppm"); err != nil {
 		return // the model is measured without it; the pages are where it is
 	}
-	doc, _ := Templates(Setup{}, yard(t))
+	doc, _ := Templates(layout.Setup{}, yard(t))
 	doc.Pages = []page.Page{doc.Pages[1], doc.Pages[4]}
-	pdf, err := PDF(doc)
+	pdf, err := pdf.File(doc)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -2,6 +2,7 @@ package printer
 
 import (
 	"github.com/tabletop-forge/forge/internal/page"
+	"github.com/tabletop-forge/forge/printer/layout"
 	"github.com/tabletop-forge/forge/schema"
 )
 
@@ -106,9 +107,9 @@ func (u unitLines) columns(width float64) (name, stat, boxes float64, per int) {
 		stat = max(stat, h.Width(u.size)+3, 12)
 	}
 	stats := stat * float64(len(u.heads)-2)
-	per = min(u.most, max(1, int((width-stats)*0.6/(u.tick()+tickGap))))
+	per = min(u.most, max(1, int((width-stats)*0.6/(u.tick()+layout.TickGap))))
 	if u.most > 0 {
-		boxes = max(float64(per)*(u.tick()+tickGap)+1, u.heads[len(u.heads)-1].Width(u.size)+1)
+		boxes = max(float64(per)*(u.tick()+layout.TickGap)+1, u.heads[len(u.heads)-1].Width(u.size)+1)
 	}
 	boxes += 2 // off the figures
 	return width - stats - boxes, stat, boxes, per
@@ -119,7 +120,7 @@ func (u unitLines) lineHeight(l unitLine, name float64, per int) float64 {
 	if per > 0 {
 		rows = max(1, float64((l.boxes+per-1)/per))
 	}
-	return max(rows*(u.tick()+tickGap)+1.4, u.para(l.name, page.Left).Height(name-u.picture())+2, u.picture())
+	return max(rows*(u.tick()+layout.TickGap)+1.4, u.para(l.name, page.Left).Height(name-u.picture())+2, u.picture())
 }
 
 func (u unitLines) para(w page.Words, align page.Align) page.Para {
@@ -162,12 +163,12 @@ func (u unitLines) Draw(c *page.Canvas, x, y, width float64) {
 		head.Draw(c, left, y, max(wide, 1))
 	}
 	y += u.headHigh()
-	c.Rule(x, y, x+width, y, thin)
+	c.Rule(x, y, x+width, y, layout.Thin)
 	for _, l := range u.lines {
 		high := u.lineHeight(l, name-1, per)
 		u.drawLine(c, l, page.Rect{X: x, Y: y, W: width, H: high}, name, stat, boxes)
 		y += high
-		c.Rule(x, y, x+width, y, thin)
+		c.Rule(x, y, x+width, y, layout.Thin)
 	}
 }
 
@@ -184,12 +185,12 @@ func (u unitLines) drawLine(c *page.Canvas, l unitLine, in page.Rect, name, stat
 	for i, w := range l.stats {
 		left := in.X + name + float64(i)*stat
 		if w.Empty() {
-			c.Add(page.Box{Rect: page.Rect{X: left + (stat-u.tick())/2, Y: in.Y + (in.H-u.tick())/2, W: u.tick(), H: u.tick()}, Radius: 0.6, Stroke: thin})
+			c.Add(page.Box{Rect: page.Rect{X: left + (stat-u.tick())/2, Y: in.Y + (in.H-u.tick())/2, W: u.tick(), H: u.tick()}, Radius: 0.6, Stroke: layout.Thin})
 		}
 		put(w, left, stat, page.Centre)
 	}
 	if l.boxes > 0 {
-		t := ticks{l.boxes, u.tick()}
+		t := layout.Ticks{Count: l.boxes, Side: u.tick()}
 		left := in.Right() - boxes + 2
 		t.Draw(c, left, in.Y+(in.H-t.Height(boxes-2))/2, boxes-2)
 	}

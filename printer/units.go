@@ -8,6 +8,7 @@ import (
 
 	"github.com/tabletop-forge/forge/internal/page"
 	"github.com/tabletop-forge/forge/internal/rulebook"
+	"github.com/tabletop-forge/forge/printer/layout"
 	"github.com/tabletop-forge/forge/schema"
 )
 
@@ -18,7 +19,7 @@ import (
 // g is the game that the list is bound to, its own parts included; prices are
 // what the entries of the list cost, in the list's order, all alike
 // formations of an entry together.
-func Units(s Setup, g *schema.Game, l *schema.ArmyList, prices []rulebook.Sum) (page.Document, []page.Fault) {
+func Units(s layout.Setup, g *schema.Game, l *schema.ArmyList, prices []rulebook.Sum) (page.Document, []page.Fault) {
 	var cards []card
 	known := map[[2]string][]int{} // of cards with a name and a formation
 	for _, f := range schema.Muster(g, l).Formations {
@@ -41,7 +42,7 @@ func Units(s Setup, g *schema.Game, l *schema.ArmyList, prices []rulebook.Sum) (
 	}
 	f := page.Furniture{Title: l.Title, Game: g.Title, Source: s.Source}
 	back := plainBack{l.Title, g.Title}
-	return layoutCards(s, f, "Cards for the units of the list", NoBacks, designs(cards, back))
+	return layoutCards(s, f, "Cards for the units of the list", layout.NoBacks, designs(cards, back))
 }
 
 // designs are the cards as they are laid out, all with one back.
@@ -91,7 +92,7 @@ func troopCard(g *schema.Game, t schema.Troop) card {
 	}
 	k.setStats(g, t.Stats)
 	if known && len(u.Carries) > 0 {
-		k.stats = append(k.stats, figure{"Carries", carries(g, u)})
+		k.stats = append(k.stats, layout.Figure{Name: "Carries", Value: carries(g, u)})
 	}
 	k.terms = append(weaponTerms(g, t.Weapons), keywordTerms(g, t.Keywords)...)
 	k.terms = append(k.terms, optionTerms(g, t.Options)...)
@@ -130,7 +131,7 @@ func (k *card) setStats(g *schema.Game, stats schema.Stats) {
 		switch {
 		case s.Kind == "rows":
 			for _, row := range list {
-				k.stats = append(k.stats, figure{statTitle(s), s.RowWords(row)})
+				k.stats = append(k.stats, layout.Figure{Name: statTitle(s), Value: s.RowWords(row)})
 			}
 		case s.Kind == "numbers" && isList:
 			k.strips = append(k.strips, newStrip(s.Title, list))
@@ -139,10 +140,10 @@ func (k *card) setStats(g *schema.Game, stats schema.Stats) {
 			k.numbers = append(k.numbers, quantity{statTitle(s), schema.Figure(v), schema.Counted(v, s.Measure)})
 		case s.Kind == "flag":
 			if on, _ := d.Flag(); on {
-				k.stats = append(k.stats, figure{statTitle(s), ""})
+				k.stats = append(k.stats, layout.Figure{Name: statTitle(s), Value: ""})
 			}
 		default:
-			k.stats = append(k.stats, figure{statTitle(s), g.ValueOf(s.Kind, d)})
+			k.stats = append(k.stats, layout.Figure{Name: statTitle(s), Value: g.ValueOf(s.Kind, d)})
 		}
 	}
 }

@@ -4,6 +4,7 @@ import (
 	"fmt"
 
 	"github.com/tabletop-forge/forge/internal/page"
+	"github.com/tabletop-forge/forge/printer/layout"
 )
 
 // Verdict is what the checks say of a list without errors, and the hash by
@@ -37,16 +38,16 @@ func (v *Verdict) line(p *page.Proof, size float64) page.Piece {
 }
 
 // terms are the warnings and waivers themselves.
-func (v *Verdict) terms() []term {
+func (v *Verdict) terms() []layout.Term {
 	if v == nil {
 		return nil
 	}
-	var out []term
+	var out []layout.Term
 	for _, w := range v.Warnings {
-		out = append(out, term{"Warning", page.Escaped(w)})
+		out = append(out, layout.Term{Name: "Warning", Text: page.Escaped(w)})
 	}
 	for _, w := range v.Waived {
-		out = append(out, term{"Waived " + w.Code, page.Escaped(w.Reason)})
+		out = append(out, layout.Term{Name: "Waived " + w.Code, Text: page.Escaped(w.Reason)})
 	}
 	return out
 }
@@ -66,21 +67,21 @@ type verdictLine struct{ left, right page.Para }
 const verdictGap = 1.2 // mm above and below
 
 func (l verdictLine) beside(width float64) bool {
-	return l.left.Words.Width(l.left.Size)+l.right.Words.Width(l.right.Size)+4 <= width-2*padX
+	return l.left.Words.Width(l.left.Size)+l.right.Words.Width(l.right.Size)+4 <= width-2*layout.PadX
 }
 
 func (l verdictLine) Height(width float64) float64 {
-	high := l.left.Height(width-2*padX) + 2*verdictGap
+	high := l.left.Height(width-2*layout.PadX) + 2*verdictGap
 	if !l.beside(width) {
-		high += l.right.Height(width - 2*padX)
+		high += l.right.Height(width - 2*layout.PadX)
 	}
 	return high
 }
 
 func (l verdictLine) Draw(c *page.Canvas, x, y, width float64) {
-	x, y, width = x+padX, y+verdictGap, width-2*padX
+	x, y, width = x+layout.PadX, y+verdictGap, width-2*layout.PadX
 	l.left.Draw(c, x, y, width)
-	if !l.beside(width + 2*padX) {
+	if !l.beside(width + 2*layout.PadX) {
 		y += l.left.Height(width)
 		l.right.Align = page.Left
 	}

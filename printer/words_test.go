@@ -7,6 +7,8 @@ import (
 	"testing"
 
 	"github.com/tabletop-forge/forge/internal/testprint"
+	"github.com/tabletop-forge/forge/printer/layout"
+	"github.com/tabletop-forge/forge/printer/pdf"
 	"github.com/tabletop-forge/forge/schema"
 )
 
@@ -58,14 +60,14 @@ func TestLongList(t *testing.T) {
 	g, l := load[schema.Game](t, "testdata/game.json"), load[schema.ArmyList](t, "testdata/list.json")
 	many := 20
 	l.Formations[1].Count = &many
-	doc, faults := List(Setup{}, g, l, bill)
+	doc, faults := List(layout.Setup{}, g, l, bill)
 	for _, f := range faults {
 		t.Error(f)
 	}
 	if len(doc.Pages) < 2 {
 		t.Fatalf("%d page", len(doc.Pages))
 	}
-	text := testprint.Words(t, testprint.Draw(t, PDF, doc))
+	text := testprint.Words(t, testprint.Draw(t, pdf.File, doc))
 	for want, n := range map[string]int{"Marines 3\n": many + 1, "Dice by range\n": len(doc.Pages), "100 mm\n": len(doc.Pages)} {
 		if got := strings.Count(text, want); got != n {
 			t.Errorf("%q stands there %d times, want %d", want, got, n)
@@ -90,11 +92,11 @@ func TestSheetOfAnyGame(t *testing.T) {
 	}}}
 	for name, g := range map[string]*schema.Game{"no layout": full, "empty": {Title: "Empty"}, "odd": odd} {
 		t.Run(name, func(t *testing.T) {
-			doc, faults := Sheet(Setup{}, g, nil)
+			doc, faults := Sheet(layout.Setup{}, g, nil)
 			for _, f := range faults {
 				t.Error(f)
 			}
-			text := testprint.Words(t, testprint.Draw(t, PDF, doc))
+			text := testprint.Words(t, testprint.Draw(t, pdf.File, doc))
 			for _, want := range map[string][]string{
 				"no layout": {"Weather", "Tides", "Formations", "Reef", "Boom", "boats remove it", "at most two boats"}, "empty": {"Empty"}, "odd": {"Nothing", "Missing"},
 			}[name] {

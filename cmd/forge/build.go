@@ -8,7 +8,7 @@ import (
 
 	"github.com/urfave/cli/v2"
 
-	"github.com/tabletop-forge/forge/printer"
+	"github.com/tabletop-forge/forge/printer/layout"
 )
 
 func buildCommand() *command {
@@ -62,7 +62,7 @@ type builder struct {
 	*call
 	root  string // the folder that is built
 	games uint64
-	setup printer.Setup
+	setup layout.Setup
 	out   *outFolder
 	docs  []*built // in the order of their files
 	bare  []*built // the built-in games in use, which have no document

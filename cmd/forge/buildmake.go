@@ -9,7 +9,7 @@ import (
 	"github.com/tabletop-forge/forge/internal/diag"
 	paper "github.com/tabletop-forge/forge/internal/page"
 	"github.com/tabletop-forge/forge/pointscalc"
-	"github.com/tabletop-forge/forge/printer"
+	"github.com/tabletop-forge/forge/printer/pdf"
 )
 
 // output is a finished file of a document: the ending of its name, such as
@@ -104,7 +104,7 @@ func (b *builder) papers(d *built, names ...string) []output {
 
 // pdfBytes is a document of pages as a PDF.
 func pdfBytes(doc paper.Document) []byte {
-	pdf, err := printer.PDF(doc)
+	pdf, err := pdf.File(doc)
 	if err != nil {
 		panic(err) // pages of our own making can be drawn
 	}

@@ -9,7 +9,8 @@ import (
 
 	"github.com/tabletop-forge/forge/internal/grid"
 	paper "github.com/tabletop-forge/forge/internal/page"
-	"github.com/tabletop-forge/forge/printer"
+	"github.com/tabletop-forge/forge/printer/findings"
+	"github.com/tabletop-forge/forge/printer/layout"
 	"github.com/tabletop-forge/forge/schema"
 	"github.com/tabletop-forge/forge/simulate"
 )
@@ -67,8 +68,8 @@ func groundOf(doc *schema.Doc) (symbols, key []string) {
 }
 
 // findings are what a report prints on paper.
-func (p played) findings() printer.Played {
-	out := printer.Played{
+func (p played) findings() findings.Played {
+	out := findings.Played{
 		Scenario: p.Title, Game: p.setting.Game, Games: p.Games, Seed: p.Seed, Hash: p.Hash, Command: p.again(),
 		Verdict: capital(p.Verdict.Text), Draws: share(p.Draws, p.Games), Undecided: share(p.Undecided, p.Games),
 		Usual: [3]int{p.Turns.P10, p.Turns.Median, p.Turns.P90},
@@ -89,15 +90,15 @@ func (p played) findings() printer.Played {
 		}
 	}
 	for _, e := range p.Endings {
-		out.Endings = append(out.Endings, printer.Count{Name: e.Ending, Games: e.Games})
+		out.Endings = append(out.Endings, findings.Count{Name: e.Ending, Games: e.Games})
 	}
 	for _, b := range p.Turns.Bars {
-		out.Turns = append(out.Turns, printer.Length{Turns: b.Value, Games: b.Games})
+		out.Turns = append(out.Turns, findings.Length{Turns: b.Value, Games: b.Games})
 	}
 	for _, t := range p.Course {
-		m := printer.Moment{Turn: t.Turn, Games: t.Games}
+		m := findings.Moment{Turn: t.Turn, Games: t.Games}
 		for i := range m.Points {
-			m.Points[i] = printer.Estimate(t.Sides[i].All)
+			m.Points[i] = findings.Estimate(t.Sides[i].All)
 		}
 		out.Course = append(out.Course, m)
 	}
@@ -106,7 +107,7 @@ func (p played) findings() printer.Played {
 	}
 	out.Board = p.board()
 	for _, g := range p.NeverGroups() {
-		out.Never = append(out.Never, printer.Absence{What: capital(g.Head), Names: g.Names})
+		out.Never = append(out.Never, findings.Absence{What: capital(g.Head), Names: g.Names})
 	}
 	for _, l := range p.Left {
 		out.LeftOut = append(out.LeftOut, l.Text+l.Ref.In())
@@ -114,23 +115,23 @@ func (p played) findings() printer.Played {
 	return out
 }
 
-func sideFindings(s simulate.SideReport) printer.Side {
-	out := printer.Side{Name: s.Side, Wins: printer.Estimate(s.Rate), Target: int(s.Points.Target)}
+func sideFindings(s simulate.SideReport) findings.Side {
+	out := findings.Side{Name: s.Side, Wins: findings.Estimate(s.Rate), Target: int(s.Points.Target)}
 	for _, k := range s.Losses.Kinds {
-		out.Lost = append(out.Lost, printer.Amount{Name: k.Name, Mean: k.Mean})
+		out.Lost = append(out.Lost, findings.Amount{Name: k.Name, Mean: k.Mean})
 	}
 	for _, e := range s.Earnings {
-		out.Bought = append(out.Bought, printer.Earner{Name: e.Name, Paid: e.Paid, Won: e.Won})
+		out.Bought = append(out.Bought, findings.Earner{Name: e.Name, Paid: e.Paid, Won: e.Won})
 	}
 	return out
 }
 
 // share is a share of the games with its interval.
-func share(n, games uint64) printer.Estimate { return printer.Estimate(simulate.Wilson(n, games)) }
+func share(n, games uint64) findings.Estimate { return findings.Estimate(simulate.Wilson(n, games)) }
 
 // objective joins what became of an objective with what it is.
-func (p played) objective(n int, o simulate.ObjectiveReport) printer.Objective {
-	out := printer.Objective{Name: o.Name}
+func (p played) objective(n int, o simulate.ObjectiveReport) findings.Objective {
+	out := findings.Objective{Name: o.Name}
 	var about prize
 	if n < len(p.setting.Objectives) {
 		about = p.setting.Objectives[n]
@@ -138,7 +139,7 @@ func (p played) objective(n int, o simulate.ObjectiveReport) printer.Objective {
 	}
 	for i := range out.Takers {
 		s := o.Sides[i]
-		out.Takers[i] = printer.Taker{
+		out.Takers[i] = findings.Taker{
 			Barred: i < len(about.Barred) && about.Barred[i],
 			Taken:  float64(s.Taken) / float64(p.Games), First: s.First, Held: s.Held.Value,
 		}
@@ -147,11 +148,11 @@ func (p played) objective(n int, o simulate.ObjectiveReport) printer.Objective {
 }
 
 // board is where losses fell, nil if the game names no cells.
-func (p played) board() *printer.Board {
+func (p played) board() *findings.Board {
 	if p.Board == nil {
 		return nil
 	}
-	b := &printer.Board{Columns: p.Board.Columns, Rows: p.Board.Rows, Hexes: p.Board.Hexes, Symbols: p.setting.Ground, Key: p.setting.Key}
+	b := &findings.Board{Columns: p.Board.Columns, Rows: p.Board.Rows, Hexes: p.Board.Hexes, Symbols: p.setting.Ground, Key: p.setting.Key}
 	for i := range b.Lost {
 		b.Lost[i] = make([]float64, b.Columns*b.Rows)
 		for _, c := range p.Board.Cells {
@@ -206,9 +207,9 @@ func shellWord(s string) string {
 }
 
 // paper prints the findings.
-func (p played) paper(s printer.Setup) (paper.Document, faults) {
+func (p played) paper(s layout.Setup) (paper.Document, faults) {
 	s.Source = path.Base(strings.ReplaceAll(p.File, `\`, "/"))
-	doc, found := printer.Findings(s, p.findings())
+	doc, found := findings.Document(s, p.findings())
 	var all faults
 	for _, f := range found {
 		all = append(all, fault{p.File, f})

@@ -6,7 +6,7 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/tabletop-forge/forge/printer"
+	"github.com/tabletop-forge/forge/printer/layout"
 	"github.com/tabletop-forge/forge/schema"
 	"github.com/tabletop-forge/forge/simulate"
 )
@@ -124,7 +124,7 @@ func TestBrokenGamesAreOnThePage(t *testing.T) {
 	if !strings.Contains(remarks, "3 of 40 games broke the rules of play") {
 		t.Errorf("remarks: %s", remarks)
 	}
-	if doc, faults := r.paper(printer.Setup{}); len(faults) > 0 || !strings.Contains(doc.Dump(), "3 of 40 games broke") {
+	if doc, faults := r.paper(layout.Setup{}); len(faults) > 0 || !strings.Contains(doc.Dump(), "3 of 40 games broke") {
 		t.Errorf("the page lacks it, faults %v", faults)
 	}
 }

@@ -11,7 +11,7 @@ import (
 	"golang.org/x/tools/txtar"
 
 	"github.com/tabletop-forge/forge/internal/diag"
-	"github.com/tabletop-forge/forge/printer"
+	"github.com/tabletop-forge/forge/printer/layout"
 	"github.com/tabletop-forge/forge/schema"
 	"github.com/tabletop-forge/forge/validate"
 )
@@ -80,7 +80,7 @@ func TestPrintExamples(t *testing.T) {
 		var all faults
 		for _, p := range products {
 			if p.of == schema.KindArmyList {
-				_, found := p.document(printer.Setup{}, p.subjects(doc))
+				_, found := p.document(layout.Setup{}, p.subjects(doc))
 				all = append(all, found...)
 			}
 		}

@@ -11,7 +11,7 @@ import (
 	"github.com/urfave/cli/v2"
 
 	paper "github.com/tabletop-forge/forge/internal/page"
-	"github.com/tabletop-forge/forge/printer"
+	"github.com/tabletop-forge/forge/printer/pdf"
 	"github.com/tabletop-forge/forge/schema"
 )
 
@@ -133,7 +133,7 @@ func stem(file string) string {
 
 // writePDF writes the PDF, and says so on Err.
 func (c *call) writePDF(name string, doc paper.Document) error {
-	pdf, err := printer.PDF(doc)
+	pdf, err := pdf.File(doc)
 	if err != nil {
 		return err
 	}

@@ -5,7 +5,7 @@ import (
 	"strings"
 
 	paper "github.com/tabletop-forge/forge/internal/page"
-	"github.com/tabletop-forge/forge/printer"
+	"github.com/tabletop-forge/forge/printer/layout"
 	"github.com/tabletop-forge/forge/schema"
 )
 
@@ -20,7 +20,7 @@ var packetOrder = []string{"scenario", "list", "sheet", "board", "units", "deck"
 // packet prints every product that the documents have data for. Of the game it
 // has what the lists and scenarios use, if there are any. Where a part is for
 // both sides of the paper, each begins on a fresh sheet.
-func packet(s printer.Setup, docs []subject) (paper.Document, faults) {
+func packet(s layout.Setup, docs []subject) (paper.Document, faults) {
 	var parts []paper.Document
 	var all faults
 	var titles []string

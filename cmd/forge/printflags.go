@@ -7,6 +7,7 @@ import (
 
 	paper "github.com/tabletop-forge/forge/internal/page"
 	"github.com/tabletop-forge/forge/printer"
+	"github.com/tabletop-forge/forge/printer/layout"
 )
 
 // The groups of print's flags, as its help heads them.
@@ -23,29 +24,29 @@ type choice[T any] struct {
 	about string
 }
 
-var inkChoices = []choice[printer.Inking]{
-	{"normal", printer.NormalInk, "as it is designed"},
-	{"saver", printer.SaverInk, "outlines only"},
-	{"grey", printer.GreyInk, "no colours"},
+var inkChoices = []choice[layout.Inking]{
+	{"normal", layout.NormalInk, "as it is designed"},
+	{"saver", layout.SaverInk, "outlines only"},
+	{"grey", layout.GreyInk, "no colours"},
 }
 
-var markChoices = []choice[printer.Marks]{
-	{"crop", printer.CropMarks, "the ends of the cuts, off the cards"},
-	{"lines", printer.CutLines, "every cut from edge to edge of the paper"},
-	{"none", printer.NoMarks, "nothing"},
+var markChoices = []choice[layout.Marks]{
+	{"crop", layout.CropMarks, "the ends of the cuts, off the cards"},
+	{"lines", layout.CutLines, "every cut from edge to edge of the paper"},
+	{"none", layout.NoMarks, "nothing"},
 }
 
-var backChoices = []choice[printer.Backs]{
-	{"none", printer.NoBacks, "fronts only"},
-	{"long", printer.LongEdge, "print on both sides, flip on the long edge"},
-	{"short", printer.ShortEdge, "print on both sides, flip on the short edge"},
-	{"fold", printer.FoldOver, "beside the fronts, to fold and glue"},
+var backChoices = []choice[layout.Backs]{
+	{"none", layout.NoBacks, "fronts only"},
+	{"long", layout.LongEdge, "print on both sides, flip on the long edge"},
+	{"short", layout.ShortEdge, "print on both sides, flip on the short edge"},
+	{"fold", layout.FoldOver, "beside the fronts, to fold and glue"},
 }
 
-var registrationChoices = []choice[printer.Registration]{
-	{"none", printer.NoRegistration, "no cutting machine"},
-	{"3", printer.ThreeMarks, "a square and two angles: most machines"},
-	{"4", printer.FourMarks, "four angles: Cameo 5 Alpha"},
+var registrationChoices = []choice[layout.Registration]{
+	{"none", layout.NoRegistration, "no cutting machine"},
+	{"3", layout.ThreeMarks, "a square and two angles: most machines"},
+	{"4", layout.FourMarks, "four angles: Cameo 5 Alpha"},
 }
 
 // among allows the words of the choices and no others.

@@ -12,7 +12,7 @@ import (
 	"github.com/urfave/cli/v2"
 
 	paper "github.com/tabletop-forge/forge/internal/page"
-	"github.com/tabletop-forge/forge/printer"
+	"github.com/tabletop-forge/forge/printer/picture"
 )
 
 // The forms that paper is written in: all pages in one PDF, or a picture of
@@ -64,10 +64,10 @@ func (c *call) writePaper(form, name string, doc paper.Document) error {
 	if form == formPDF {
 		return c.writePDF(name, doc)
 	}
-	draw := func(p paper.Page) ([]byte, error) { return printer.SVG(doc, p), nil }
+	draw := func(p paper.Page) ([]byte, error) { return picture.SVG(doc, p), nil }
 	if form == formPNG {
 		dpi := float64(c.flags.Int("dpi"))
-		draw = func(p paper.Page) ([]byte, error) { return printer.PNG(p, dpi) }
+		draw = func(p paper.Page) ([]byte, error) { return picture.PNG(p, dpi) }
 	}
 	if len(doc.Pages) == 1 {
 		return c.writeOnePage(name, doc, draw)
@@ -80,7 +80,7 @@ func (c *call) writePaper(form, name string, doc paper.Document) error {
 }
 
 func (c *call) writeOnePage(name string, doc paper.Document, draw func(paper.Page) ([]byte, error)) error {
-	err := printer.Each(doc, 1, draw, func(_ int, file []byte) error {
+	err := picture.Each(doc, 1, draw, func(_ int, file []byte) error {
 		return c.writeFile(name, func(w io.Writer) error {
 			_, err := w.Write(file)
 			return err
@@ -100,7 +100,7 @@ const pagesAtOnce = 4
 func (c *call) writeAllPages(name string, doc paper.Document, draw func(paper.Page) ([]byte, error)) error {
 	var set fileSet
 	defer set.drop()
-	err := printer.Each(doc, min(pagesAtOnce, runtime.GOMAXPROCS(0)), draw, func(n int, file []byte) error {
+	err := picture.Each(doc, min(pagesAtOnce, runtime.GOMAXPROCS(0)), draw, func(n int, file []byte) error {
 		return set.add(pageName(name, n+1, len(doc.Pages)), file)
 	})
 	if err != nil {

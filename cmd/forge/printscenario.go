@@ -12,6 +12,9 @@ import (
 
 	paper "github.com/tabletop-forge/forge/internal/page"
 	"github.com/tabletop-forge/forge/printer"
+	"github.com/tabletop-forge/forge/printer/battlemap"
+	"github.com/tabletop-forge/forge/printer/layout"
+	"github.com/tabletop-forge/forge/printer/prose"
 	"github.com/tabletop-forge/forge/schema"
 )
 
@@ -31,7 +34,7 @@ func mission(d *schema.Doc) printer.Mission {
 }
 
 // picturesBeside finds pictures by their paths from the folder of a document.
-func picturesBeside(file string) printer.Pictures {
+func picturesBeside(file string) prose.Pictures {
 	return func(name string) (paper.Picture, error) {
 		switch {
 		case strings.Contains(name, ":"):
@@ -62,7 +65,7 @@ const (
 )
 
 // takeScale reads how large a map to play on is printed.
-func (c *call) takeScale(s *printer.Setup, p product) error {
+func (c *call) takeScale(s *layout.Setup, p product) error {
 	text := strings.ToLower(strings.TrimSpace(c.flags.String("scale")))
 	switch {
 	case !c.flags.IsSet("scale"):
@@ -105,12 +108,12 @@ func ratioOf(one, to string) (scale float64, ok bool) {
 }
 
 // refuseMap refuses scenarios whose map cannot be printed to play on.
-func refuseMap(s printer.Setup, subjects []subject) error {
+func refuseMap(s layout.Setup, subjects []subject) error {
 	if s.MapUnit == 0 && s.MapScale == 0 {
 		return nil
 	}
 	for _, from := range subjects {
-		n, err := printer.MapSheets(s, from.game, from.doc.Scenario)
+		n, err := battlemap.Sheets(s, from.game, from.doc.Scenario)
 		if err != nil {
 			return usagef("--scale for the map of %s: %v", from.file, err)
 		}

@@ -7,18 +7,19 @@ import (
 
 	paper "github.com/tabletop-forge/forge/internal/page"
 	"github.com/tabletop-forge/forge/printer"
+	"github.com/tabletop-forge/forge/printer/layout"
 )
 
 // What the flags of print say, as the printer takes it.
 
 // paper is what --paper says, which other commands have as well.
-func (c *call) paper() (printer.Setup, error) {
+func (c *call) paper() (layout.Setup, error) {
 	size, err := paper.Paper(c.flags.String("paper"))
-	return printer.Setup{Paper: size}, err
+	return layout.Setup{Paper: size}, err
 }
 
 // setup is all that they say of the printing of a product.
-func (c *call) setup(p product) (printer.Setup, error) {
+func (c *call) setup(p product) (layout.Setup, error) {
 	s, err := c.paper()
 	if err != nil {
 		return s, err
@@ -42,7 +43,7 @@ func (c *call) setup(p product) (printer.Setup, error) {
 	if p.cuts {
 		return s, c.takeCuts(&s)
 	}
-	for _, take := range []func(*printer.Setup) error{c.takeCard, c.takeMeasures, c.takeOffset, c.takeRegistration, c.takeLoose} {
+	for _, take := range []func(*layout.Setup) error{c.takeCard, c.takeMeasures, c.takeOffset, c.takeRegistration, c.takeLoose} {
 		if err := take(&s); err != nil {
 			return s, err
 		}
@@ -53,12 +54,12 @@ func (c *call) setup(p product) (printer.Setup, error) {
 	if p.of == everything && s.Loose {
 		return s, usagef("%s is cards and sheets of paper: --loose and --tts are for cards alone, such as units or deck", p.name)
 	}
-	if p.of == "" && (s.Backs == printer.NoBacks || s.Backs == printer.FoldOver) {
+	if p.of == "" && (s.Backs == layout.NoBacks || s.Backs == layout.FoldOver) {
 		return s, usagef("%s measures how backs lie on the other side of the paper: --backs long or short", p.name)
 	}
 	if !s.Loose && printer.PerPage(s) == 0 {
 		beside := ""
-		if s.Backs == printer.FoldOver {
+		if s.Backs == layout.FoldOver {
 			beside = " with its back beside it"
 		}
 		return s, usagef("no card of %s fits on %s paper%s; take a smaller --card, or larger --paper", printer.CardSize(s), c.flags.String("paper"), beside)
@@ -80,11 +81,11 @@ func (c *call) refuseCardFlags(p product) error {
 var cutFlags = []string{"gap", "marks", "backs", "back-offset", "registration"}
 
 // takeCuts reads them. What is cut out by hand is best cut along lines.
-func (c *call) takeCuts(s *printer.Setup) error {
+func (c *call) takeCuts(s *layout.Setup) error {
 	if !c.flags.IsSet("marks") {
-		s.Marks = printer.CutLines
+		s.Marks = layout.CutLines
 	}
-	for _, take := range []func(*printer.Setup) error{c.takeMeasures, c.takeOffset, c.takeRegistration} {
+	for _, take := range []func(*layout.Setup) error{c.takeMeasures, c.takeOffset, c.takeRegistration} {
 		if err := take(s); err != nil {
 			return err
 		}
@@ -92,7 +93,7 @@ func (c *call) takeCuts(s *printer.Setup) error {
 	return nil
 }
 
-func (c *call) takeCard(s *printer.Setup) (err error) {
+func (c *call) takeCard(s *layout.Setup) (err error) {
 	text := c.flags.String("card")
 	if !c.flags.IsSet("card") {
 		return nil
@@ -108,7 +109,7 @@ func (c *call) takeCard(s *printer.Setup) (err error) {
 }
 
 // takeMeasures reads what is given in mm.
-func (c *call) takeMeasures(s *printer.Setup) error {
+func (c *call) takeMeasures(s *layout.Setup) error {
 	for _, m := range []struct {
 		name        string
 		to          *float64
@@ -134,7 +135,7 @@ func (c *call) takeMeasures(s *printer.Setup) error {
 const mostOffset = 15
 
 // takeOffset reads how far backs are moved.
-func (c *call) takeOffset(s *printer.Setup) error {
+func (c *call) takeOffset(s *layout.Setup) error {
 	text := c.flags.String("back-offset")
 	if !c.flags.IsSet("back-offset") {
 		return nil
@@ -147,7 +148,7 @@ func (c *call) takeOffset(s *printer.Setup) error {
 		return usagef("--back-offset wants two numbers X,Y in mm, such as 0.5,-1, not %q", text)
 	case !(max(x, -x, y, -y) <= mostOffset):
 		return usagef("--back-offset is up to %d mm either way, not %q; that much is the wrong edge in --backs, or the wrong --paper", mostOffset, text)
-	case s.Backs == printer.FoldOver:
+	case s.Backs == layout.FoldOver:
 		return usagef("--back-offset is for backs on the other side of the paper; those of --backs fold need none")
 	}
 	s.BackOffset = paper.Point{X: x, Y: y}
@@ -156,13 +157,13 @@ func (c *call) takeOffset(s *printer.Setup) error {
 
 // takeRegistration leaves out what a cutting machine's eye could take for one
 // of its marks.
-func (c *call) takeRegistration(s *printer.Setup) error {
-	if s.Registration == printer.NoRegistration {
+func (c *call) takeRegistration(s *layout.Setup) error {
+	if s.Registration == layout.NoRegistration {
 		return nil
 	}
-	if c.flags.IsSet("marks") && s.Marks != printer.NoMarks {
+	if c.flags.IsSet("marks") && s.Marks != layout.NoMarks {
 		return usagef("--marks %s would lead a cutting machine astray; with --registration there are none", c.flags.String("marks"))
 	}
-	s.Marks = printer.NoMarks
+	s.Marks = layout.NoMarks
 	return nil
 }

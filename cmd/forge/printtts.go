@@ -10,7 +10,8 @@ import (
 	"github.com/urfave/cli/v2"
 
 	paper "github.com/tabletop-forge/forge/internal/page"
-	"github.com/tabletop-forge/forge/printer"
+	"github.com/tabletop-forge/forge/printer/layout"
+	"github.com/tabletop-forge/forge/printer/picture"
 )
 
 // looseFlags are for cards that do not lie on sheets of paper.
@@ -26,7 +27,7 @@ func looseFlags() []cli.Flag {
 var onSheets = []string{"paper", "gap", "marks", "back-offset", "registration"}
 
 // takeLoose reads whether cards lie on sheets.
-func (c *call) takeLoose(s *printer.Setup) error {
+func (c *call) takeLoose(s *layout.Setup) error {
 	tts := c.flags.String("tts") != ""
 	name := "loose"
 	if tts {
@@ -37,7 +38,7 @@ func (c *call) takeLoose(s *printer.Setup) error {
 		return usagef("--tts-url goes with --tts DIR")
 	case !tts && !c.flags.Bool("loose"):
 		return nil
-	case s.Backs == printer.FoldOver:
+	case s.Backs == layout.FoldOver:
 		return usagef("--backs fold is for cards on sheets, and --%s makes each a page of its own", name)
 	}
 	for _, f := range onSheets {
@@ -52,7 +53,7 @@ func (c *call) takeLoose(s *printer.Setup) error {
 	return nil
 }
 
-func (c *call) takeTabletop(s *printer.Setup) error {
+func (c *call) takeTabletop(s *layout.Setup) error {
 	for _, f := range []string{"output", "format", "dpi", "loose", "bleed", "backs"} {
 		if c.flags.IsSet(f) {
 			return usagef("%s does not go with --tts, which writes what the simulator takes into its folder", dashed(f))
@@ -61,7 +62,7 @@ func (c *call) takeTabletop(s *printer.Setup) error {
 	if _, err := c.tabletopAddress(); err != nil {
 		return err
 	}
-	s.Backs = printer.LongEdge
+	s.Backs = layout.LongEdge
 	return nil
 }
 
@@ -86,7 +87,7 @@ func (c *call) writeTabletop(name string, doc paper.Document) error {
 	if err != nil {
 		return err
 	}
-	files, err := printer.Tabletop(doc, name, at)
+	files, err := picture.Tabletop(doc, name, at)
 	if err != nil {
 		return err
 	}

@@ -11,6 +11,8 @@ import (
 	"github.com/tabletop-forge/forge/internal/rulebook"
 	"github.com/tabletop-forge/forge/pointscalc"
 	"github.com/tabletop-forge/forge/printer"
+	"github.com/tabletop-forge/forge/printer/layout"
+	"github.com/tabletop-forge/forge/printer/prose"
 	"github.com/tabletop-forge/forge/schema"
 	"github.com/tabletop-forge/forge/validate"
 )
@@ -20,7 +22,7 @@ type product struct {
 	name   string
 	about  string
 	of     string // what it is printed from: a kind of schema's, or "" for nothing
-	pages  func(printer.Setup, subject) (paper.Document, []paper.Fault)
+	pages  func(layout.Setup, subject) (paper.Document, []paper.Fault)
 	cards  bool     // the flags of cards are for it
 	cuts   bool     // those of cards that say how they are cut out and get their backs are for it
 	parts  []string // kinds of the game's printables, of which it must have one; none: no printables
@@ -31,58 +33,58 @@ type product struct {
 // products are all there are.
 var products = []product{
 	{name: "sheet", about: "the game's reference sheet: all its tables on one sheet of paper, and chances", of: schema.KindGame, narrow: true,
-		pages: func(s printer.Setup, from subject) (paper.Document, []paper.Fault) {
+		pages: func(s layout.Setup, from subject) (paper.Document, []paper.Fault) {
 			return printer.Sheet(s, from.game, answers(from.game))
 		}},
 	{name: "units", about: "a card for each unit of a list, or of a game: figures, keywords, points, options", of: schema.KindArmyList, cards: true, bare: true,
-		pages: func(s printer.Setup, from subject) (paper.Document, []paper.Fault) {
+		pages: func(s layout.Setup, from subject) (paper.Document, []paper.Fault) {
 			if from.list == nil {
 				return printer.Profiles(s, from.game)
 			}
 			return printer.Units(s, from.game, from.list, from.prices())
 		}},
 	{name: "deck", about: "the cards of the game's decks, with backs, each as often as its deck has it", of: schema.KindGame, cards: true,
-		pages: func(s printer.Setup, from subject) (paper.Document, []paper.Fault) {
+		pages: func(s layout.Setup, from subject) (paper.Document, []paper.Fault) {
 			return printer.Deck(s, from.game)
 		}},
 	{name: "terrain", about: "a card for each kind of terrain: sight, moving, stopping, dice", of: schema.KindGame, cards: true, narrow: true,
-		pages: func(s printer.Setup, from subject) (paper.Document, []paper.Fault) {
+		pages: func(s layout.Setup, from subject) (paper.Document, []paper.Fault) {
 			return printer.Terrain(s, from.game)
 		}},
 	{name: "keywords", about: "a card for each keyword: what it does, who has it", of: schema.KindGame, cards: true, narrow: true,
-		pages: func(s printer.Setup, from subject) (paper.Document, []paper.Fault) {
+		pages: func(s layout.Setup, from subject) (paper.Document, []paper.Fault) {
 			return printer.Keywords(s, from.game)
 		}},
 	{name: "calibration", about: "a sheet to see whether a printer keeps the size, and how far backs lie off their fronts", cards: true,
-		pages: func(s printer.Setup, _ subject) (paper.Document, []paper.Fault) { return printer.Calibration(s) }},
+		pages: func(s layout.Setup, _ subject) (paper.Document, []paper.Fault) { return printer.Calibration(s) }},
 	{name: "icons", about: "all icons that a game's data can name, and what the game uses them for", of: schema.KindGame,
-		pages: func(s printer.Setup, from subject) (paper.Document, []paper.Fault) {
+		pages: func(s layout.Setup, from subject) (paper.Document, []paper.Fault) {
 			return printer.Icons(s, from.game)
 		}},
 	{name: "list", about: "a list's army sheet: formations with boxes to tick, points, what the enemy must score, the checks' verdict, a hash", of: schema.KindArmyList,
-		pages: func(s printer.Setup, from subject) (paper.Document, []paper.Fault) {
+		pages: func(s layout.Setup, from subject) (paper.Document, []paper.Fault) {
 			return printer.List(s, from.game, from.list, from.account())
 		}},
 	{name: "board", about: "boards to lay pieces on: headquarters, score boards with the units of a list, places for cards", of: schema.KindArmyList, bare: true, parts: []string{"board"},
-		pages: func(s printer.Setup, from subject) (paper.Document, []paper.Fault) {
+		pages: func(s layout.Setup, from subject) (paper.Document, []paper.Fault) {
 			return printer.Boards(s, from.game, from.player())
 		}},
 	{name: "tokens", about: "what is cut out: counters, flags, nets and stickers of dice; with a list as many as it needs", of: schema.KindArmyList, bare: true, cuts: true,
 		parts: []string{"tokens", "net", "stickers"},
-		pages: func(s printer.Setup, from subject) (paper.Document, []paper.Fault) {
+		pages: func(s layout.Setup, from subject) (paper.Document, []paper.Fault) {
 			return printer.Tokens(s, from.game, from.player())
 		}},
 	{name: "templates", about: "shapes at true size, over several sheets where they are larger than the paper", of: schema.KindGame, parts: []string{"shapes"},
-		pages: func(s printer.Setup, from subject) (paper.Document, []paper.Fault) {
+		pages: func(s layout.Setup, from subject) (paper.Document, []paper.Fault) {
 			return printer.Templates(s, from.game)
 		}},
 	{name: "scenario", about: "a scenario's booklet: briefing, map, objectives, orders of battle; with --scale its map to play on", of: schema.KindScenario,
-		pages: func(s printer.Setup, from subject) (paper.Document, []paper.Fault) {
+		pages: func(s layout.Setup, from subject) (paper.Document, []paper.Fault) {
 			return printer.Scenario(s, mission(from.doc))
 		}},
 	{name: "rules", about: "the game's rules as forge plays them, as a booklet with contents; best on A5", of: schema.KindGame,
-		pages: func(s printer.Setup, from subject) (paper.Document, []paper.Fault) {
-			return printer.Rules(s, from.game.Title, rulesOf(from.game))
+		pages: func(s layout.Setup, from subject) (paper.Document, []paper.Fault) {
+			return prose.Rules(s, from.game.Title, rulesOf(from.game))
 		}},
 	{name: "all", about: "everything that the game, lists and scenarios have data for, in one file, each part with a bookmark", of: everything, cards: true, bare: true},
 }
@@ -202,7 +204,7 @@ func targetAgainst(d *schema.Doc) rulebook.Sum {
 
 // document prints the product for each subject, one behind the other. The
 // faults are by the file of their subject.
-func (p product) document(s printer.Setup, subjects []subject) (paper.Document, faults) {
+func (p product) document(s layout.Setup, subjects []subject) (paper.Document, faults) {
 	if p.of == everything {
 		return packet(s, subjects)
 	}

@@ -13,14 +13,16 @@ var table = map[string]int{
 	"internal/diag": 1, "internal/page": 1,
 	"schema":     2,
 	"pointscalc": 3,
-	"validate":   4, "simulate": 4, "printer": 4,
+	// What the printer's products share, and what draws them, stands below them.
+	"printer/pdf": 2, "printer/picture": 2, "printer/layout": 3,
+	"validate": 4, "simulate": 4, "printer": 4,
 	"rules":     5,
 	"cmd/forge": 6,
 	// Beside the layers: examples and rules hold files only, generators stand on the
 	// documents, and the help for tests on nothing.
 	"armylists": 0, "scenarios": 0, "docs/rules": 0,
 	"internal/gen":    5,
-	"internal/golden": 0, "internal/layers": 0,
+	"internal/golden": 0, "internal/layers": 0, "internal/testprint": 3,
 }
 
 // Of is the layer of a package, by its folder in the module, and whether the

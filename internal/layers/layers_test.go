@@ -73,7 +73,7 @@ func forTests(file, to string) bool {
 	if !strings.HasSuffix(file, "_test.go") {
 		return false
 	}
-	return to == "internal/golden" || example(to) || example(file)
+	return to == "internal/golden" || to == "internal/testprint" || example(to) || example(file)
 }
 
 // example says whether a path lies in a folder of shipped examples.
@@ -94,6 +94,10 @@ func TestAllowed(t *testing.T) {
 		{"schema", "validate", false},
 		{"schema", "internal/diag", true},
 		{"internal/page", "internal/diag", false},
+		{"printer", "printer/battlemap", true},
+		{"printer/battlemap", "printer", false},
+		{"printer/battlemap", "printer/prose", false},
+		{"printer/picture", "schema", false},
 		{"internal/nowhere", "internal/dice", false},
 	}
 	for _, tt := range tests {

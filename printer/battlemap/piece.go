@@ -1,0 +1,197 @@
+package battlemap
+
+import (
+	"fmt"
+	"slices"
+
+	"github.com/tabletop-forge/forge/internal/page"
+	"github.com/tabletop-forge/forge/printer/layout"
+	"github.com/tabletop-forge/forge/schema"
+)
+
+// mapPiece is a map to look at, as large as there is room, with the names of
+// the sides along their edges.
+type mapPiece struct {
+	*Map
+	proof   *page.Proof
+	tallest float64 // mm
+}
+
+// Piece is the map to look at, at most so many mm high.
+func (m *Map) Piece(p *page.Proof, tallest float64) page.Piece { return mapPiece{m, p, tallest} }
+
+// mapMargin is what coordinates and the sides' names take around a map, in mm.
+const mapMargin = 8.5
+
+// unit is how many mm a unit of the board is drawn.
+func (m mapPiece) unit(width float64) float64 {
+	d := m.measure()
+	return min((width-2*mapMargin)/d.size.W, (m.tallest-2*mapMargin)/d.size.H, largestCell/d.yard)
+}
+
+// leastCell and largestCell are how wide the cells of a map to look at are, in
+// mm.
+const leastCell, largestCell = 2.0, 22.0
+
+func (m mapPiece) Height(width float64) float64 {
+	return m.unit(width)*m.measure().size.H + 2*mapMargin
+}
+
+func (m mapPiece) Draw(c *page.Canvas, x, y, width float64) {
+	unit, d := m.unit(width), m.measure()
+	if least := leastCell / d.yard; unit < least {
+		m.proof.Add(page.Fault{Field: "map", Kind: page.Overflow, Detail: fmt.Sprintf(
+			"its %s would be %.1f mm wide, at least %.1f can be read", d.many, unit, least)})
+		return
+	}
+	at := page.Point{X: x + (width-unit*d.size.W)/2, Y: y + mapMargin}
+	drawn := m.mapped(m.proof, c, at, unit)
+	drawn.draw()
+	drawn.edges()
+}
+
+// edges writes whose each edge of the board is.
+func (m mapping) edges() {
+	b := m.covered()
+	middle := page.Point{X: b.X + b.W/2, Y: b.Y + b.H/2}
+	const size, off = 8.5, 6.4 // mm from the board to the middle of the words
+	for _, side := range m.sides {
+		var words page.Canvas
+		at := mapping{proof: m.proof, canvas: &words}
+		put := func(down float64, turn page.Turn) {
+			at.label(side.name, size, page.Point{X: middle.X, Y: middle.Y + down}, page.Centre, page.Style{Bold: true})
+			m.canvas.Add(page.Turned(words.Items(), middle, turn)...)
+		}
+		switch side.edge {
+		case "north":
+			put(-b.H/2-off, 0)
+		case "south":
+			put(b.H/2+off, 0)
+		case "east":
+			put(-b.W/2-off, 1)
+		case "west":
+			put(-b.W/2-off, 3)
+		}
+	}
+}
+
+// mapKey explains a map: the sides' zones, objectives, and where north is.
+type mapKey struct {
+	*Map
+	proof *page.Proof
+	size  float64 // points
+}
+
+// Key explains the signs of the map, in type of a size in points.
+func (m *Map) Key(p *page.Proof, size float64) page.Piece { return mapKey{m, p, size} }
+
+// keyEntry is a sign of the key, so many mm wide, and what it means.
+type keyEntry struct {
+	wide float64
+	sign func(m mapping, at page.Point) // at its left end
+	text string
+}
+
+const keyLine, keyGap = 6.0, 6.0 // mm, how high lines are and between entries
+
+func (k mapKey) entries() []keyEntry {
+	var out []keyEntry
+	for i, side := range k.sides {
+		if len(side.zone.outlines) > 0 {
+			out = append(out, keyEntry{9, func(m mapping, at page.Point) {
+				m.canvas.Rule(at.X, at.Y, at.X+9, at.Y, zonePen(i, 0.8))
+			}, side.name + " deploys within"})
+		}
+	}
+	if len(k.scenario.Objectives) > 0 {
+		out = append(out, keyEntry{3.6, func(m mapping, at page.Point) {
+			m.canvas.Add(page.Circle(page.Point{X: at.X + 1.8, Y: at.Y}, 1.8, page.White, page.Pen(0.35, page.Black)))
+		}, "objective, by its number"})
+	}
+	return append(out, keyEntry{3, func(m mapping, at page.Point) { m.north(page.Point{X: at.X + 1.5, Y: at.Y}) }, "north"})
+}
+
+// place calls back for each entry with the left end of its place, and returns
+// how high all of them are.
+func (k mapKey) place(width float64, put func(e keyEntry, x, y, wide float64)) float64 {
+	x, y := 0.0, 0.0
+	for _, e := range k.entries() {
+		wide := e.wide + 1.5 + k.proof.Plain("map", e.text, page.Style{}).Width(k.size)
+		if x > 0 && x+wide > width {
+			x, y = 0, y+keyLine
+		}
+		put(e, x, y, wide)
+		x += wide + keyGap
+	}
+	return y + keyLine
+}
+
+func (k mapKey) Height(width float64) float64 {
+	return k.place(width, func(keyEntry, float64, float64, float64) {})
+}
+
+func (k mapKey) Draw(c *page.Canvas, x, y, width float64) {
+	m := mapping{Map: k.Map, proof: k.proof, canvas: c}
+	k.place(width, func(e keyEntry, left, top, _ float64) {
+		at := page.Point{X: x + left, Y: y + top + keyLine/2}
+		e.sign(m, at)
+		m.label(e.text, k.size, page.Point{X: at.X + e.wide + 1.5, Y: at.Y}, page.Left, page.Style{})
+	})
+}
+
+// groundSample is a sample of ground beside what it means.
+type groundSample struct {
+	*Map
+	proof *page.Proof
+	kind  schema.Placed
+	text  page.Para
+}
+
+const swatchSide, swatchGap = 7.0, 1.2 // mm
+
+func (s groundSample) Height(width float64) float64 {
+	return max(swatchSide, s.text.Height(width-swatchSide-2)) + swatchGap
+}
+
+func (s groundSample) Draw(c *page.Canvas, x, y, width float64) {
+	at := page.Rect{X: x, Y: y, W: swatchSide, H: swatchSide}
+	fill := areaTints[s.kind.Icon]
+	if s.kind.Icon == "river" {
+		fill = waterInk
+	}
+	c.Add(page.Box{Rect: at, Fill: fill, Stroke: page.Pen(0.2, layout.Faint)})
+	m := mapping{Map: s.Map, proof: s.proof, canvas: c, side: swatchSide}
+	if _, known := page.FindIcon(s.kind.Icon); !known && (s.kind.Layer == "edge" || s.kind.Layer == "line") {
+		middle := at.Y + at.H/2
+		m.along(stretch{page.Point{X: at.X, Y: middle}, page.Point{X: at.Right(), Y: middle}}, s.kind)
+	} else {
+		m.pattern(oblong(at), s.kind)
+	}
+	high := s.text.Height(width - swatchSide - 2)
+	s.text.Draw(c, x+swatchSide+1.6, y+max(0, (swatchSide-high)/2), width-swatchSide-2)
+}
+
+// GroundKey is samples of all the ground on a map, in columns.
+func (m *Map) GroundKey(p *page.Proof, g *schema.Game, size float64, columns int) page.Piece {
+	kinds := m.kinds()
+	key := page.Beside{Gutter: 3}
+	for part := range slices.Chunk(kinds, max(1, (len(kinds)+columns-1)/columns)) {
+		var column page.Stack
+		for _, k := range part {
+			text := layout.Term{Name: k.Name, Text: g.Filled(k.Text, k.Stats)}.Para(p, "key", size)
+			text.Hang = 0
+			column = append(column, groundSample{m, p, k, text})
+		}
+		key.Pieces = append(key.Pieces, column)
+	}
+	if len(key.Pieces) == 0 {
+		return page.Gap(0)
+	}
+	return key
+}
+
+// north is an arrow up.
+func (m mapping) north(at page.Point) {
+	p := func(x, y float64) page.Point { return page.Point{X: at.X + x, Y: at.Y + y} }
+	m.canvas.Add(page.Polygon([]page.Point{p(0, -2.4), p(1.4, 2.2), p(0, 1.2), p(-1.4, 2.2)}, page.Black, page.Stroke{}))
+}

@@ -1,0 +1,166 @@
+package layout
+
+import "github.com/tabletop-forge/forge/internal/page"
+
+// The printer's greys: print on any machine, black text readable on all.
+var (
+	Band  = page.Tint(13) // behind headings
+	Faint = page.Tint(60) // small print
+	Rule  = page.Pen(0.35, page.Black)
+	Thin  = page.Pen(0.2, page.Black)
+)
+
+// Title is the large heading at the top of a document: a name, and words
+// at the right on its baseline.
+type Title struct {
+	name, right page.Para
+}
+
+const titleGap = 2.2 // mm under a title's rule
+
+func NewTitle(p *page.Proof, name, right string, size float64) Title {
+	return Title{
+		page.Para{Words: p.Plain("title", name, page.Style{Bold: true}), Size: size, Tight: true},
+		page.Para{Words: p.Plain("title, right side", right, page.Style{}), Size: size * 0.5, Align: page.Right, Tight: true},
+	}
+}
+
+// split shares the width out between the name and the words at its right.
+func (t Title) split(width float64) (name, right float64) {
+	right = min(t.right.Words.Width(t.right.Size)+1, width/2)
+	return width - right, right
+}
+
+func (t Title) Height(width float64) float64 {
+	name, right := t.split(width)
+	return max(t.name.Height(name), t.right.Height(right)) + 0.8 + titleGap
+}
+
+func (t Title) Draw(c *page.Canvas, x, y, width float64) {
+	name, right := t.split(width)
+	bottom := y + t.Height(width) - titleGap
+	t.name.Draw(c, x, bottom-0.8-t.name.Height(name), name)
+	t.right.Draw(c, x+name, bottom-1.2-t.right.Height(right), right)
+	c.Rule(x, bottom, x+width, bottom, page.Pen(0.6, page.Black))
+}
+
+// Heading is a section's title on a light band, with a word at the right in
+// a look of its own.
+type Heading struct {
+	text, right page.Para
+}
+
+func NewHeading(p *page.Proof, text, right string, size float64, look page.Style) Heading {
+	return Heading{
+		page.Para{Words: p.Plain("heading", text, page.Style{Bold: true}), Size: size, Tight: true},
+		page.Para{Words: p.Plain("heading", right, look), Size: size * 0.85, Align: page.Right, Tight: true},
+	}
+}
+
+const headingPad = 0.7 // mm over and under a heading's text
+
+func (h Heading) split(width float64) (text, right float64) {
+	width -= 2 * headingPad
+	right = h.right.Words.Width(h.right.Size)
+	if right > 0 {
+		right += 2
+	}
+	return width - right, right
+}
+
+func (h Heading) Height(width float64) float64 {
+	text, _ := h.split(width)
+	return h.text.Height(text) + 2*headingPad + 0.4
+}
+
+func (h Heading) Draw(c *page.Canvas, x, y, width float64) {
+	text, right := h.split(width)
+	high := h.Height(width) - 0.4
+	c.Add(page.Box{Rect: page.Rect{X: x, Y: y, W: width, H: high}, Fill: Band})
+	c.Rule(x, y, x+width, y, Rule)
+	h.text.Draw(c, x+headingPad, y+headingPad, text)
+	h.right.Draw(c, x+headingPad+text, y+(high-h.right.Height(right))/2, right)
+}
+
+// Term is a name with its meaning: a keyword, an option, a face of a die.
+type Term struct{ Name, Text string }
+
+// Para sets a term as "Name: text", the name bold, hung under itself.
+func (t Term) Para(p *page.Proof, field string, size float64) page.Para {
+	name := t.Name
+	if name != "" && t.Text != "" {
+		name += ":"
+	}
+	words := p.Plain(field, name, page.Style{Bold: true}).Then(p.Words(field, t.Text, page.Style{}))
+	return page.Para{Words: words, Size: size, Hang: size * 0.25}
+}
+
+// Figure is a number, or a few words, with its name.
+type Figure struct{ Name, Value string }
+
+// FigureRow is figures side by side in a frame, each under its name.
+type FigureRow struct {
+	Proof   *page.Proof
+	Figures []Figure
+	Size    float64
+}
+
+func (r FigureRow) Height(float64) float64 { return r.Size * page.MMPerPoint * 3.3 }
+
+func (r FigureRow) Draw(c *page.Canvas, x, y, width float64) {
+	high := r.Height(width)
+	c.Add(page.Box{Rect: page.Rect{X: x, Y: y, W: width, H: high}, Radius: 1.2, Stroke: Thin})
+	cell := width / float64(max(1, len(r.Figures)))
+	for i, f := range r.Figures {
+		left := x + float64(i)*cell
+		if i > 0 {
+			c.Rule(left, y+1, left, y+high-1, Thin)
+		}
+		put := func(text string, size, top float64, style page.Style) {
+			para := page.Para{Words: r.Proof.Plain(f.Name, text, style), Size: size, Align: page.Centre, Tight: true}
+			para = r.Proof.Fit(f.Name, para, cell-2, size*page.MMPerPoint, size/2)
+			para.Draw(c, left+1, top, cell-2)
+		}
+		put(f.Name, r.Size*0.85, y+high*0.08, page.Style{Ink: Faint})
+		put(f.Value, r.Size*1.7, y+high*0.4, page.Style{Bold: true})
+	}
+}
+
+// Ticks is a row of boxes to tick off, as many rows as it takes.
+type Ticks struct {
+	Count int
+	Side  float64 // mm
+}
+
+const TickGap = 1.0 // mm between boxes
+
+func (t Ticks) perRow(width float64) int { return max(1, int((width+TickGap)/(t.Side+TickGap))) }
+
+func (t Ticks) Height(width float64) float64 {
+	per := t.perRow(width)
+	return float64((t.Count+per-1)/per)*(t.Side+TickGap) - TickGap
+}
+
+func (t Ticks) Draw(c *page.Canvas, x, y, width float64) {
+	per := t.perRow(width)
+	for i := range t.Count {
+		at := page.Rect{X: x + float64(i%per)*(t.Side+TickGap), Y: y + float64(i/per)*(t.Side+TickGap), W: t.Side, H: t.Side}
+		c.Add(page.Box{Rect: at, Radius: 0.6, Stroke: page.Pen(0.3, page.Black)})
+	}
+}
+
+// Centred sets a text in the middle of a cell, smaller if it must be.
+func Centred(p *page.Proof, c *page.Canvas, at page.Rect, field, text string, style page.Style, size, smallest float64) {
+	const side = 0.3 // mm kept free at the cell's sides
+	para := page.Para{Words: p.Plain(field, text, style), Size: size, Align: page.Centre, Tight: true}
+	para = p.Fit(field, para, at.W-2*side, at.H, smallest)
+	para.Draw(c, at.X+side, at.Y+(at.H-para.Height(at.W-2*side))/2, at.W-2*side)
+}
+
+// Label sets a few words of a map about a point: its middle at y.
+func Label(p *page.Proof, c *page.Canvas, text string, size float64, at page.Point, align page.Align, style page.Style) {
+	words := p.Plain("map", text, style)
+	wide := words.Width(size)
+	para := page.Para{Words: words, Size: size, Tight: true}
+	para.Draw(c, at.X-wide*float64(align)/2, at.Y-para.Height(wide+1)/2, wide+1)
+}

@@ -1,0 +1,211 @@
+package layout
+
+import (
+	"slices"
+
+	"github.com/tabletop-forge/forge/internal/page"
+	"github.com/tabletop-forge/forge/schema"
+)
+
+// Block is a titled part of a text page: paragraphs, then a table, then
+// terms, then remarks; most have one of these.
+type Block struct {
+	Title, Right string
+	Wide         bool // over the whole width of the page
+	Before       string
+	Tally        int // boxes to tick off
+	Columns      []Column
+	Rows         [][]string
+	Questions    []schema.Question // about units, for the table's chances
+	Terms        []Term
+	Pictures     []PictureOf // of the terms, which then stand large before them; empty: none
+	After        string      // small print
+	Plain        bool        // the table's rows are not shaded
+}
+
+// Empty reports that there is nothing under the block's heading but, at most,
+// remarks on what is not there.
+func (b Block) Empty() bool {
+	return b.Before == "" && b.Tally == 0 && len(b.Rows) == 0 && len(b.Terms) == 0
+}
+
+// Column is one column of a block's table.
+type Column struct {
+	Title, Over string
+	Align       page.Align
+	Bold        bool
+	Digits      bool    // narrow, as wide as its neighbours
+	Fits        bool    // as wide as its cells: what is left goes to the others
+	Scale       float64 // of its type, 0 being 1
+}
+
+// AddColumn adds a column with a text for each row, unless there is none.
+func (b *Block) AddColumn(c Column, texts []string, empty string) {
+	if !slices.ContainsFunc(texts, func(s string) bool { return s != "" }) {
+		return
+	}
+	b.Columns = append(b.Columns, c)
+	for i, s := range texts {
+		if s == "" {
+			s = empty
+		}
+		b.Rows[i] = append(b.Rows[i], s)
+	}
+}
+
+// DropEmpty takes out the columns that have nothing in any row.
+func (b *Block) DropEmpty() {
+	for i := len(b.Columns) - 1; i > 0; i-- {
+		empty := true
+		for _, row := range b.Rows {
+			empty = empty && (i >= len(row) || row[i] == None)
+		}
+		if !empty {
+			continue
+		}
+		b.Columns = append(b.Columns[:i:i], b.Columns[i+1:]...)
+		for n, row := range b.Rows {
+			b.Rows[n] = append(row[:i:i], row[i+1:]...)
+		}
+	}
+}
+
+// slugs sets the block for a flow, at a type size.
+func (b Block) slugs(p *page.Proof, size, width float64) []page.Slug {
+	field := "section " + Quote(b.Title)
+	var out []page.Slug
+	add := func(piece page.Piece, keep bool) {
+		out = append(out, page.Slug{Piece: piece, Section: b.Title, Keep: keep})
+	}
+	add(NewHeading(p, b.Title, b.Right, size*1.2, page.Style{Ink: Faint}), true)
+	for _, para := range Markdown(p, field, b.Before, size) {
+		add(Padded{para}, false)
+	}
+	if b.Tally > 0 {
+		add(page.Stack{page.Gap(0.9), Ticks{b.Tally, size * 0.5}, page.Gap(0.9)}, false)
+	}
+	if len(b.Columns) > 0 {
+		out = append(out, b.Table(p, size).Slugs(b.Title, width)...)
+	}
+	for i, t := range b.Terms {
+		if i < len(b.Pictures) && b.Pictures[i] != nil {
+			add(page.Stack{t.Beside(b.Pictures[i], p, field, size)}, false)
+			continue
+		}
+		add(Padded{t.Para(p, field, size)}, false)
+	}
+	for _, para := range Markdown(p, field, b.After, size*0.9) {
+		para.Words = para.Words.Inked(Faint)
+		out[len(out)-1].Keep = true
+		add(Padded{para}, false)
+	}
+	out[0].Above = size * 0.35
+	KeepShort(out, size, width)
+	return out
+}
+
+// shortBlock is the height in mm up to which a block is not broken; in larger
+// type than usual it is higher.
+const shortBlock = 75
+
+// KeepShort keeps a block in type of a size together that is not too long for
+// it.
+func KeepShort(slugs []page.Slug, size, width float64) {
+	high := 0.0
+	for _, s := range slugs {
+		high += s.Height(width)
+	}
+	for i := range slugs[:len(slugs)-1] {
+		slugs[i].Keep = slugs[i].Keep || high <= shortBlock*max(1, size/LargestType)
+	}
+}
+
+// digitsWide is the width in mm, for each point of type, of a column that
+// holds a figure or two.
+const digitsWide = 0.6
+
+func (b Block) Table(p *page.Proof, size float64) page.Table {
+	t := page.Table{Size: size, Plain: b.Plain}
+	field := "section " + Quote(b.Title)
+	for _, c := range b.Columns {
+		t.Columns = append(t.Columns, page.Column{
+			Title: p.Plain(field, c.Title, page.Style{Bold: true}),
+			Over:  p.Plain(field, c.Over, page.Style{Bold: true}),
+			Align: c.Align, Scale: c.Scale,
+		})
+		if c.Digits {
+			t.Columns[len(t.Columns)-1].Width = size * digitsWide
+		}
+	}
+	for _, cells := range b.Rows {
+		row := make([]page.Words, len(cells))
+		for i, s := range cells {
+			row[i] = p.Words(field, s, page.Style{Bold: b.Columns[i].Bold})
+		}
+		t.Rows = append(t.Rows, row)
+	}
+	for i, c := range b.Columns {
+		if c.Fits {
+			t.Columns[i].Width = t.Natural(i)
+		}
+	}
+	return t
+}
+
+// Bands groups blocks for a flow: wide ones over the whole page, others in
+// columns.
+func Bands(p *page.Proof, blocks []Block, columns int, size float64) []page.Band {
+	var out []page.Band
+	for i := 0; i < len(blocks); {
+		first := i
+		for i < len(blocks) && blocks[i].Wide == blocks[first].Wide {
+			i++
+		}
+		part := blocks[first:i]
+		if b := part[0]; len(part) == 1 && len(b.Terms) > 0 && len(b.Columns) == 0 && !b.Wide {
+			out = append(out, spread(p, b, columns, size)...)
+			continue
+		}
+		n := min(columns, len(part))
+		if part[0].Wide {
+			n = 1
+		}
+		out = append(out, page.Band{Columns: n, Above: size * 0.3, Slugs: func(width float64) []page.Slug {
+			var slugs []page.Slug
+			for _, b := range part {
+				slugs = append(slugs, b.slugs(p, size, width)...)
+			}
+			return slugs
+		}})
+	}
+	return out
+}
+
+// spread sets a block of terms that stands alone: its heading over the whole
+// page, its terms in columns.
+func spread(p *page.Proof, b Block, columns int, size float64) []page.Band {
+	part := func(first, last int) func(float64) []page.Slug {
+		return func(width float64) []page.Slug {
+			all := b.slugs(p, size, width)
+			for i := range all {
+				all[i].Keep = false
+			}
+			return all[first : len(all)-last]
+		}
+	}
+	return []page.Band{
+		{Columns: 1, Above: size * 0.3, Slugs: part(0, len(b.slugs(p, size, 100))-1)},
+		{Columns: columns, Slugs: part(1, 0)},
+	}
+}
+
+// Padded is a paragraph with a little air, in line with table cells.
+type Padded struct{ page.Para }
+
+const PadX, padY = 0.9, 0.25 // mm
+
+func (d Padded) Height(width float64) float64 { return d.Para.Height(width-2*PadX) + 2*padY }
+
+func (d Padded) Draw(c *page.Canvas, x, y, width float64) {
+	d.Para.Draw(c, x+PadX, y+padY, width-2*PadX)
+}

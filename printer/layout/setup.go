@@ -1,0 +1,127 @@
+package layout
+
+import (
+	"github.com/tabletop-forge/forge/internal/page"
+	"github.com/tabletop-forge/forge/schema"
+)
+
+// Setup is what a product is told beside its contents. Its zero value prints
+// on A4 as is usual.
+type Setup struct {
+	Paper    page.Size // zero: A4
+	Language string    // BCP 47; empty: "en"
+	Source   string    // the file printed from, for the margin; may be empty
+	Ink      Inking
+	Large    bool // large print: for those who read small type badly
+
+	// Of scenarios only: a map to play on in place of the booklet, with a cell
+	// or an inch of an open table so many mm wide, or else at a scale, 1 being
+	// life size. Both zero: the booklet.
+	MapUnit, MapScale float64
+
+	// Of what is printed of a game.
+	Used schema.Used // the parts to print; nil: all
+	For  string      // what uses them, for the title
+
+	// Of cards only.
+	Loose        bool       // each card a page of its own size, for print shops and simulators
+	Card         page.Size  // zero: poker, or in large print half as large again
+	Bleed        float64    // mm that what reaches a card's edge is printed beyond it
+	Safe         float64    // mm that texts keep off the cut; zero: 3.6
+	Gap          float64    // mm between cards, at least both their bleeds
+	Marks        Marks      // where to cut
+	Backs        Backs      // how the cards get their backs
+	BackOffset   page.Point // mm that backs are printed farther right and down, as one looks at them
+	Registration Registration
+}
+
+// Marks say where to cut.
+type Marks uint8
+
+// The marks.
+const (
+	CropMarks Marks = iota // the ends of the cuts, off the cards
+	CutLines               // every cut from edge to edge of the paper
+	NoMarks
+)
+
+// Backs are the ways to get backs on cards.
+type Backs uint8
+
+// The ways to get backs.
+const (
+	UsualBacks Backs = iota // what the product usually has
+	NoBacks
+	LongEdge  // on the other side of the paper, turned on its long edge
+	ShortEdge // or on its short edge
+	FoldOver  // beside the front: fold and glue
+)
+
+// Registration is the marks that a cutting machine looks for.
+type Registration uint8
+
+// The registration marks.
+const (
+	NoRegistration Registration = iota
+	ThreeMarks                  // a square at the top left, angles at two other corners: most machines
+	FourMarks                   // an angle at each corner
+)
+
+func (s Setup) PaperSize() page.Size {
+	if s.Paper == (page.Size{}) {
+		return page.A4
+	}
+	return s.Paper
+}
+
+func (s Setup) Lang() string {
+	if s.Language == "" {
+		return "en"
+	}
+	return s.Language
+}
+
+// LargePrint is how much larger the type of large print is.
+const LargePrint = 1.45
+
+// Enlarged is how much larger than usual the smallest type is.
+func (s Setup) Enlarged() float64 {
+	if s.Large {
+		return LargePrint
+	}
+	return 1
+}
+
+// LargestType is the largest type of tables and terms, in points, where a game
+// does not ask for larger.
+const LargestType = 12.0
+
+// Roomy is how many times as large as usual a game's type may be.
+func Roomy(g *schema.Game) float64 { return max(1, g.Type) }
+
+// SideMargin is left and right of text pages, in mm; topMargin above.
+const (
+	SideMargin = 9.0
+	TopMargin  = 9.0
+)
+
+// TextArea is what furniture leaves of a page of text.
+func (s Setup) TextArea() page.Rect {
+	return s.PaperSize().Inside(SideMargin, TopMargin, SideMargin, page.FootHeight)
+}
+
+// FinishPages turns the items of text pages into a document, furniture
+// added.
+func (s Setup) FinishPages(p *page.Proof, f page.Furniture, subject string, contents [][]page.Item) page.Document {
+	d := page.Document{Title: f.Title, Subject: subject, Language: s.Lang(), Duplex: len(contents) > 1}
+	if f.Game != "" && f.Game != f.Title {
+		d.Title = f.Title + " – " + f.Game
+	}
+	for i, items := range contents {
+		var c page.Canvas
+		c.Add(items...)
+		f.Foot(p, &c, s.PaperSize(), SideMargin, i+1, len(contents))
+		d.Pages = append(d.Pages, page.Page{Size: s.PaperSize(), Items: c.Items()})
+	}
+	return d
+}

@@ -1,0 +1,137 @@
+package layout
+
+import (
+	"fmt"
+	"math"
+	"strings"
+
+	"github.com/tabletop-forge/forge/internal/grid"
+	"github.com/tabletop-forge/forge/internal/page"
+)
+
+// Sheets is how something large lies on several sheets of paper, each of which
+// also shows a strip of its right and lower neighbours to glue them on.
+type Sheets struct {
+	Paper         page.Size
+	Columns, Rows int
+	Size          page.Size  // of the whole, in mm
+	window        page.Rect  // of each sheet, for its part
+	step          page.Point // mm from sheet to sheet
+	cut           float64    // mm between lines that cuts may follow; 0: there are none
+}
+
+const (
+	glue       = 10.0 // mm, the strip that sheets share
+	SheetInset = 9.0  // mm, the white margin
+)
+
+// NewSheets takes the paper upright or turned, and cuts along lines that are so
+// many mm apart, unless that takes a quarter more sheets; 0: there are none.
+func NewSheets(s Setup, size page.Size, cut float64) Sheets {
+	var best Sheets
+	for _, paper := range []page.Size{s.PaperSize(), s.PaperSize().Turned()} {
+		window := paper.Inside(SheetInset, SheetInset, SheetInset, page.FootHeight)
+		for _, line := range []float64{cut, 0} {
+			c, x := cuts(size.W, window.W, line)
+			r, y := cuts(size.H, window.H, line)
+			now := Sheets{paper, c, r, size, window, page.Point{X: x, Y: y}, cut}
+			if best.Columns == 0 || now.cost() < best.cost() {
+				best = now
+			}
+		}
+	}
+	return best
+}
+
+// Count is how many sheets there are.
+func (l Sheets) Count() int { return l.Columns * l.Rows }
+
+// Whole says whether all cuts run along lines.
+func (l Sheets) Whole() bool {
+	even := func(mm float64) bool { return math.Abs(mm/l.cut-math.Round(mm/l.cut)) < 1e-9 }
+	return l.cut > 0 && (l.Columns == 1 || even(l.step.X)) && (l.Rows == 1 || even(l.step.Y))
+}
+
+func (l Sheets) cost() float64 {
+	if l.Whole() {
+		return float64(l.Count())
+	}
+	return 1.25 * float64(l.Count())
+}
+
+// cuts is how many sheets a length takes, and how far apart they
+// begin: so many lines, unless there are none so near.
+func cuts(length, window, line float64) (n int, step float64) {
+	if length <= window {
+		return 1, length
+	}
+	step = window - glue
+	if k := math.Floor(step / line); line > 0 && k >= 1 {
+		n = int(math.Ceil((length - glue) / (k * line)))
+		return n, min(k, math.Ceil(length/line/float64(n))) * line // alike, not a scrap at the end
+	}
+	n = int(math.Ceil((length - glue) / step))
+	return n, (length - glue) / float64(n)
+}
+
+// Name is what a sheet is called: columns by letters, rows by numbers from the
+// top.
+func (l Sheets) Name(column, row int) string {
+	return fmt.Sprintf("%s%d", strings.ToUpper(grid.ColumnName(column)), row+1)
+}
+
+// Own is the part that is a sheet's own, in mm from the upper left corner of the
+// whole; the strip to glue on is beyond it.
+func (l Sheets) Own(column, row int) page.Rect {
+	x, y := float64(column)*l.step.X, float64(row)*l.step.Y
+	right, bottom := x+l.step.X, y+l.step.Y
+	if column == l.Columns-1 {
+		right = l.Size.W
+	}
+	if row == l.Rows-1 {
+		bottom = l.Size.H
+	}
+	return page.Rect{X: x, Y: y, W: right - x, H: bottom - y}
+}
+
+// View is where a sheet shows its part and the strip, on its paper.
+func (l Sheets) View(column, row int) page.Rect {
+	own := l.Own(column, row)
+	view := page.Rect{X: l.window.X, Y: l.window.Y, W: own.W, H: own.H}
+	if column < l.Columns-1 {
+		view.W += glue
+	}
+	if row < l.Rows-1 {
+		view.H += glue
+	}
+	return view
+}
+
+// Origin is where the upper left corner of the whole lies, seen from the paper
+// of a sheet.
+func (l Sheets) Origin(column, row int) page.Point {
+	own := l.Own(column, row)
+	return page.Point{X: l.window.X - own.X, Y: l.window.Y - own.Y}
+}
+
+// Surround covers what was drawn outside of a sheet's view, but for so many mm,
+// with white, and marks how the sheet is joined to others.
+func (l Sheets) Surround(p *page.Proof, c *page.Canvas, column, row int, frame float64) {
+	for _, r := range around(l.View(column, row).Inset(-frame, -frame), l.Paper) {
+		c.Add(page.Box{Rect: r, Fill: page.White})
+	}
+	l.joins(p, c, column, row)
+}
+
+// around is the paper around a view, in four rectangles that reach beyond its
+// edges.
+func around(view page.Rect, paper page.Size) []page.Rect {
+	const beyond = 300.0 // the widest square
+	whole := page.Rect{X: -beyond, Y: -beyond, W: paper.W + 2*beyond, H: paper.H + 2*beyond}
+	return []page.Rect{
+		{X: whole.X, Y: whole.Y, W: whole.W, H: view.Y - whole.Y},
+		{X: whole.X, Y: view.Bottom(), W: whole.W, H: whole.Bottom() - view.Bottom()},
+		{X: whole.X, Y: whole.Y, W: view.X - whole.X, H: whole.H},
+		{X: view.Right(), Y: whole.Y, W: whole.Right() - view.Right(), H: whole.H},
+	}
+}

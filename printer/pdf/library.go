@@ -1,0 +1,150 @@
+package pdf
+
+import (
+	"bytes"
+	"crypto/sha256"
+	"fmt"
+	"maps"
+	"slices"
+	"time"
+
+	"github.com/jung-kurt/gofpdf"
+
+	"github.com/tabletop-forge/forge/internal/page"
+)
+
+// visible tells whether a text is to be seen.
+func visible(t page.Text) bool { return t.Run != "" && t.Ink.Drawn() }
+
+// alphabets are the letters that pages use, by face: nil for a face that they
+// do not use.
+type alphabets [page.Faces]map[rune]bool
+
+func (a *alphabets) read(items []page.Item) {
+	for _, it := range items {
+		switch it := it.(type) {
+		case page.Group:
+			a.read(it.Items)
+		case page.Text:
+			if visible(it) {
+				a.use(it.Face, it.Run)
+			}
+		}
+	}
+}
+
+func (a *alphabets) use(face page.Face, run string) {
+	if a[face] == nil {
+		a[face] = map[rune]bool{' ': true}
+	}
+	for _, r := range run {
+		a[face][r] = true
+	}
+}
+
+// blankFile has the PDF library make a file: as many pages, all empty, and the
+// fonts, cut down to the letters that the pages use. Nobody else calls the
+// library: no text, measure or picture ever reaches it, only letters that
+// their faces have.
+func blankFile(pages []page.Page) ([]byte, error) {
+	var letters alphabets
+	pdf := gofpdf.NewCustom(&gofpdf.InitType{UnitStr: "mm"})
+	pdf.SetCatalogSort(true)
+	pdf.SetCompression(false)      // or each page would take a writer of a megabyte, to pack nothing
+	epoch := time.Unix(0, 0).UTC() // or it would ask the clock; finish drops the dates
+	pdf.SetCreationDate(epoch)
+	pdf.SetModificationDate(epoch)
+	pdf.SetMargins(0, 0, 0)
+	pdf.SetAutoPageBreak(false, 0)
+	for _, p := range pages {
+		pdf.AddPageFormat("P", gofpdf.SizeType{Wd: p.Size.W, Ht: p.Size.H})
+		letters.read(p.Items)
+	}
+	for face := range page.Faces {
+		if letters[face] == nil {
+			continue
+		}
+		// A copy: the library may write into the bytes while it cuts the font.
+		pdf.AddUTF8FontFromBytes(face.String(), "", bytes.Clone(face.TTF()))
+		pdf.SetFont(face.String(), "", 9)
+		for _, r := range slices.Sorted(maps.Keys(letters[face])) {
+			pdf.Text(0, 0, string(r)) // how it learns of a letter; the page is written anew
+		}
+		if err := pdf.Error(); err != nil { // errors stick: the first face with one is to blame
+			return nil, fmt.Errorf("cutting the font %s: %w", face, err)
+		}
+	}
+	var out bytes.Buffer
+	if err := pdf.Output(&out); err != nil {
+		return nil, err
+	}
+	return out.Bytes(), nil
+}
+
+const (
+	resources = 2 // the object that the library puts all pages' resources in
+	fontsHead = "/Font <<\n"
+)
+
+// contents puts in what stands on the pages, and the fonts under the names that
+// it calls them by. The library puts each page's contents behind the page.
+func (f *pdfFile) contents(p *plotter, pages []int) error {
+	names := fontsHead
+	for face, used := range p.content.faces {
+		if !used {
+			continue
+		}
+		n, err := f.nameFont(page.Face(face))
+		if err != nil {
+			return err
+		}
+		names += fmt.Sprintf("/%s %d 0 R\n", page.Face(face), n)
+	}
+	before, after, found := bytes.Cut(f.body[resources], []byte(fontsHead))
+	_, after, closed := bytes.Cut(after, []byte(">>"))
+	if !found || !closed {
+		return fmt.Errorf("reading the library's PDF: object %d is no page resources", resources)
+	}
+	f.set(resources, "%s%s>>%s", before, names, after)
+	for i, n := range pages {
+		f.body[n+1] = p.packed[i]
+	}
+	return nil
+}
+
+// fontNames are what the faces are called by those who made them.
+var fontNames = [page.Faces]string{
+	"RobotoCondensed-Regular", "RobotoCondensed-Bold", "RobotoCondensed-Italic", "RobotoCondensed-BoldItalic",
+	"DejaVuSansCondensed", "DejaVuSansCondensed-Bold",
+}
+
+// nameFont finds a face's font and gives it its proper name, with the tag that
+// tells this cut of it from others.
+func (f *pdfFile) nameFont(face page.Face) (int, error) {
+	name := fmt.Appendf(nil, "/utf8%s\n", face)
+	n := slices.IndexFunc(f.body, func(body []byte) bool {
+		return bytes.HasPrefix(body, []byte("<</Type /Font\n/Subtype /Type0\n")) && bytes.Contains(body, name)
+	})
+	const descendant, descriptor, file = 1, 4, 6 // the objects behind it
+	if n < 0 || n+file >= len(f.body) {
+		return 0, fmt.Errorf("reading the library's PDF: no font %s", face)
+	}
+	proper := fmt.Appendf(nil, "/%s+%s\n", subsetTag(f.body[n+file]), fontNames[face])
+	for _, part := range []int{n, n + descendant, n + descriptor} {
+		if !bytes.Contains(f.body[part], name) {
+			return 0, fmt.Errorf("reading the library's PDF: object %d is not of the font %s", part, face)
+		}
+		f.body[part] = bytes.Replace(f.body[part], name, proper, 1)
+	}
+	return n, nil
+}
+
+// subsetTag is six capitals, the same for the same font file.
+func subsetTag(file []byte) string {
+	sum := sha256.Sum256(file)
+	tag := make([]byte, 6)
+	for i := range tag {
+		tag[i] = 'A' + sum[i]%26
+	}
+	return string(tag)
+}

@@ -1,0 +1,147 @@
+package pdf
+
+import (
+	"fmt"
+	"math"
+
+	"github.com/tabletop-forge/forge/internal/page"
+)
+
+// File draws a document as a PDF 1.7 file: text as text in embedded font
+// subsets, print at 100 %, title, language, bookmarks and tags by section.
+// It fails for documents that page.Document.Check rejects.
+func File(d page.Document) ([]byte, error) {
+	if err := d.Drawable(); err != nil {
+		return nil, err
+	}
+	raw, err := blankFile(d.Pages) // first: it takes several megabytes
+	if err != nil {
+		return nil, fmt.Errorf("printing %q: %w", d.Title, err)
+	}
+	p := newPlotter()
+	for _, pg := range d.Pages {
+		p.page(pg)
+	}
+	p.packer = packer{} // another one
+	out, err := finish(raw, d, p)
+	if err != nil {
+		return nil, fmt.Errorf("printing %q: %w", d.Title, err)
+	}
+	return out, nil
+}
+
+// plotter draws pages. What stands on them is written here, and put by finish
+// into a file that the library made.
+type plotter struct {
+	content  content // of the current page
+	packer   packer
+	packed   [][]byte // contents as objects, by page
+	sections []section
+	titled   map[string][]int // the sections of a title
+	links    []link
+	pictures []page.Picture // each once
+	marks    int            // marked stretches on the current page
+}
+
+func newPlotter() *plotter { return &plotter{titled: map[string][]int{}} }
+
+func (p *plotter) page(pg page.Page) {
+	p.content.begin(pg.Size)
+	p.marks = 0
+	for _, it := range pg.Items {
+		switch it := it.(type) {
+		case page.Group:
+			p.group(it)
+		case page.Link:
+			p.links = append(p.links, link{it, p.here()})
+		default:
+			p.content.op("/Artifact BMC")
+			p.item(it)
+			p.content.op("EMC")
+		}
+	}
+	p.packed = append(p.packed, p.packer.pack(p.content.b))
+}
+
+// here is the index of the current page.
+func (p *plotter) here() int { return len(p.packed) }
+
+// group draws a section's items as marked stretches: what stands between two
+// pictures is one, each picture one of its own.
+func (p *plotter) group(g page.Group) {
+	s := p.section(g)
+	open := false
+	end := func() {
+		if open {
+			p.content.op("EMC")
+		}
+		open = false
+	}
+	for i, it := range g.Items {
+		switch it := it.(type) {
+		case page.Link:
+			p.links = append(p.links, link{it, p.here()})
+			s.parts = append(s.parts, part{role: leading, link: len(p.links) - 1})
+			continue
+		case page.Image:
+			end()
+			p.mark(s, part{role: picturing, alt: it.Alt})
+			p.item(it)
+			p.content.op("EMC")
+			continue
+		}
+		if !open {
+			p.mark(s, part{role: wording})
+			open = true
+		}
+		if t, ok := it.(page.Text); ok && !goesOn(t, g.Items[i+1:]) {
+			t.Run += " "
+			it = t
+		}
+		p.item(it)
+	}
+	end()
+}
+
+// section finds the section that a group continues, or begins one. Of several
+// of that title, such as copies of a card whose backs come later, it is the one
+// that has the fewest groups yet.
+func (p *plotter) section(g page.Group) *section {
+	known := -1
+	if g.Continued {
+		for _, i := range p.titled[g.Title] {
+			if known < 0 || p.sections[i].groups <= p.sections[known].groups {
+				known = i
+			}
+		}
+	}
+	if known < 0 {
+		known = len(p.sections)
+		p.titled[g.Title] = append(p.titled[g.Title], known)
+		p.sections = append(p.sections, section{title: g.Title, level: g.Level, page: p.here(), top: g.Bounds().Y})
+	}
+	p.sections[known].groups++
+	return &p.sections[known]
+}
+
+// mark begins a marked stretch of a section.
+func (p *plotter) mark(s *section, its part) {
+	its.page, its.mark = p.here(), p.marks
+	s.parts = append(s.parts, its)
+	p.content.op(fmt.Sprintf("/%s <</MCID %d>> BDC", its.role, p.marks))
+	p.marks++
+}
+
+// goesOn says whether the next text continues the run where it ends, in
+// another face. Where it does not, a space between the two keeps their words
+// apart for those who read the section aloud or search it.
+func goesOn(t page.Text, rest []page.Item) bool {
+	for _, it := range rest {
+		if next, ok := it.(page.Text); ok {
+			const hair = 0.01 // mm
+			end := t.End()
+			return next.Turn == t.Turn && math.Hypot(next.At.X-end.X, next.At.Y-end.Y) < hair
+		}
+	}
+	return false
+}

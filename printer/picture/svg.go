@@ -1,0 +1,204 @@
+package picture
+
+import (
+	"bytes"
+	"encoding/base64"
+	"encoding/xml"
+	"fmt"
+	"strconv"
+	"strings"
+
+	"github.com/tabletop-forge/forge/internal/page"
+)
+
+// SVG draws a page as an SVG 1.1 file in millimetres. Letters are outlines,
+// each drawn once and used where it stands, so the page looks alike in every
+// program; what a run of them says stands beside it (docs/decisions/011).
+// The page must have passed page.Document.Check; d is its document.
+func SVG(d page.Document, p page.Page) []byte {
+	s := &svg{known: map[letter]bool{}}
+	s.items("", p.Items)
+	var b bytes.Buffer
+	b.WriteString(xml.Header)
+	w, h := number(p.Size.W), number(p.Size.H)
+	fmt.Fprintf(&b, `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" width="%smm" height="%smm" viewBox="0 0 %s %s"%s>`+"\n",
+		w, h, w, h, attribute("xml:lang", d.Language))
+	fmt.Fprintf(&b, "<title>%s</title>\n", escaped(d.Title))
+	if s.letters.Len() > 0 {
+		fmt.Fprintf(&b, "<defs>\n%s</defs>\n", &s.letters)
+	}
+	fmt.Fprintf(&b, `<rect width="%s" height="%s" fill="#fff"/>`+"\n", w, h)
+	s.body.WriteTo(&b)
+	b.WriteString("</svg>\n")
+	return b.Bytes()
+}
+
+// svg is a page being written.
+type svg struct {
+	known   map[letter]bool
+	letters bytes.Buffer // their outlines
+	body    bytes.Buffer
+}
+
+// letter is one outline of the file.
+type letter struct {
+	face page.Face
+	r    rune
+}
+
+func (l letter) id() string { return fmt.Sprintf("%s-%x", l.face, l.r) }
+
+// em is how many units of a letter's outline the type size has, so that
+// advances are whole numbers of them.
+const em = 1000
+
+func (s *svg) items(indent string, items []page.Item) {
+	for _, it := range items {
+		s.item(indent, it)
+	}
+}
+
+func (s *svg) item(indent string, it page.Item) {
+	put := func(format string, args ...any) { fmt.Fprintf(&s.body, indent+format+"\n", args...) }
+	switch it := it.(type) {
+	case page.Text:
+		if it.Ink.Drawn() && it.Run != "" {
+			put("%s", s.text(it))
+		}
+	case page.Box:
+		round := ""
+		if r := min(it.Radius, it.W/2, it.H/2); r > 0 {
+			round = attribute("rx", number(r)) + attribute("ry", number(r))
+		}
+		put("<rect%s%s%s/>", place(it.Rect), round, look(it.Fill, it.Stroke))
+	case page.Line:
+		put(`<path d="M%s %sL%s %s"%s/>`, number(it.From.X), number(it.From.Y), number(it.To.X), number(it.To.Y), look(page.Ink{}, it.Stroke))
+	case page.Path:
+		put(`<path d="%s"%s/>`, outline(it.Steps, 1), look(it.Fill, it.Stroke))
+	case page.Image:
+		data, isJPEG := it.Picture.File()
+		kind := "png"
+		if isJPEG {
+			kind = "jpeg"
+		}
+		put(`<image%s preserveAspectRatio="none"%s xlink:href="data:image/%s;base64,%s"/>`,
+			place(it.Rect), attribute("aria-label", it.Alt), kind, base64.StdEncoding.EncodeToString(data))
+	case page.Link:
+		if !strings.HasPrefix(it.To, "#") { // other pages are other files
+			put(`<a%s><rect%s fill="none" pointer-events="all"/></a>`, attribute("xlink:href", it.To), place(it.Rect))
+		}
+	case page.Group:
+		put(`<g role="group"%s>`, attribute("aria-label", it.Title))
+		s.items(indent+" ", it.Items)
+		put("</g>")
+	}
+}
+
+// text is a run of letters.
+func (s *svg) text(t page.Text) string {
+	var b strings.Builder
+	turn := ""
+	if t.Turn != 0 {
+		turn = fmt.Sprintf(" rotate(%d)", 90*t.Turn)
+	}
+	fmt.Fprintf(&b, `<g role="img"%s fill="%s" transform="translate(%s %s)%s scale(%s)">`, attribute("aria-label", t.Run),
+		colour(t.Ink), number(t.At.X), number(t.At.Y), turn, strconv.FormatFloat(t.Size*page.MMPerPoint/em, 'g', 6, 64))
+	x := 0
+	for _, r := range t.Run {
+		if l := (letter{t.Face, r}); s.draws(l) {
+			fmt.Fprintf(&b, `<use xlink:href="#%s"`, l.id())
+			if x > 0 {
+				fmt.Fprintf(&b, ` x="%d"`, x)
+			}
+			b.WriteString("/>")
+		}
+		x += t.Face.Advance(r)
+	}
+	b.WriteString("</g>")
+	return b.String()
+}
+
+// draws puts a letter's outline into the file, once; a space has none.
+func (s *svg) draws(l letter) bool {
+	steps := l.face.Outline(l.r)
+	if len(steps) > 0 && !s.known[l] {
+		s.known[l] = true
+		fmt.Fprintf(&s.letters, ` <path id="%s" d="%s"/>`+"\n", l.id(), outline(steps, em))
+	}
+	return len(steps) > 0
+}
+
+// outline is a path's data, its lengths times a scale.
+func outline(steps []page.Step, scale float64) string {
+	var b strings.Builder
+	put := func(op string, points ...page.Point) {
+		b.WriteString(op)
+		for i, p := range points {
+			if i > 0 {
+				b.WriteByte(' ')
+			}
+			b.WriteString(number(p.X*scale) + " " + number(p.Y*scale))
+		}
+	}
+	for _, s := range steps {
+		switch s.Op {
+		case page.MoveTo:
+			put("M", s.To)
+		case page.LineTo:
+			put("L", s.To)
+		case page.CurveTo:
+			put("C", s.A, s.B, s.To)
+		case page.Close:
+			put("Z")
+		}
+	}
+	return b.String()
+}
+
+func place(r page.Rect) string {
+	return attribute("x", number(r.X)) + attribute("y", number(r.Y)) + attribute("width", number(r.W)) + attribute("height", number(r.H))
+}
+
+// look is fill and stroke. Corners are as PDF draws them.
+func look(fill page.Ink, stroke page.Stroke) string {
+	text := attribute("fill", colour(fill))
+	if !stroke.Ink.Drawn() {
+		return text
+	}
+	text += attribute("stroke", colour(stroke.Ink)) + attribute("stroke-width", number(stroke.Width)) +
+		attribute("stroke-miterlimit", strconv.Itoa(miterLimit))
+	if stroke.Dash != [2]float64{} {
+		text += attribute("stroke-dasharray", number(stroke.Dash[0])+" "+number(stroke.Dash[1]))
+	}
+	return text
+}
+
+func colour(i page.Ink) string {
+	if !i.Drawn() {
+		return "none"
+	}
+	return fmt.Sprintf("#%02x%02x%02x", i.R, i.G, i.B)
+}
+
+// number is a length to a thousandth, without trailing zeros.
+func number(v float64) string {
+	s := strings.TrimRight(strings.TrimRight(strconv.FormatFloat(v, 'f', 3, 64), "0"), ".")
+	if s == "-0" {
+		return "0"
+	}
+	return s
+}
+
+// attribute is a name and its value, nothing for an empty one.
+func attribute(name, value string) string {
+	if value == "" {
+		return ""
+	}
+	return fmt.Sprintf(` %s="%s"`, name, escaped(value))
+}
+
+func escaped(s string) string {
+	var b bytes.Buffer
+	_ = xml.EscapeText(&b, []byte(s)) // a Buffer takes everything
+	return b.String()
+}

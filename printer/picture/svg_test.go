@@ -1,0 +1,132 @@
+package picture
+
+import (
+	"bytes"
+	"encoding/xml"
+	"errors"
+	"io"
+	"math"
+	"regexp"
+	"strconv"
+	"strings"
+	"testing"
+
+	"github.com/tabletop-forge/forge/internal/golden"
+	"github.com/tabletop-forge/forge/internal/page"
+	"github.com/tabletop-forge/forge/internal/testprint"
+)
+
+// element is an element of an SVG file, read back.
+type element struct {
+	name  string
+	attrs map[string]string
+}
+
+// elements reads a file with a reader that forgives nothing.
+func elements(t *testing.T, file []byte) []element {
+	t.Helper()
+	var out []element
+	d := xml.NewDecoder(bytes.NewReader(file))
+	for {
+		token, err := d.Token()
+		if errors.Is(err, io.EOF) {
+			return out
+		}
+		if err != nil {
+			t.Fatal(err)
+		}
+		if start, ok := token.(xml.StartElement); ok {
+			e := element{start.Name.Local, map[string]string{}}
+			for _, a := range start.Attr {
+				e.attrs[a.Name.Local] = a.Value
+			}
+			out = append(out, e)
+		}
+	}
+}
+
+// TestSVGGolden is a small page of everything, as it is written.
+func TestSVGGolden(t *testing.T) {
+	grey := testprint.Pictures(t)["grey.png"]
+	p := page.Page{Size: page.Size{W: 40, H: 30}, Items: []page.Item{
+		page.Group{Title: `A "group" & more`, Items: []page.Item{
+			page.Box{Rect: page.Rect{X: 2, Y: 2, W: 20, H: 10}, Radius: 1.5, Fill: page.Tint(8), Stroke: page.Pen(0.3, page.Black)},
+			page.Text{At: page.Point{X: 3, Y: 6}, Size: 9, Ink: page.Black, Run: "ill l"},
+			page.Text{At: page.Point{X: 12, Y: 6}, Size: 9, Ink: page.Tint(60), Face: page.SymbolBold, Run: "→"},
+			page.Text{At: page.Point{X: 20, Y: 3}, Size: 9, Ink: page.Black, Turn: 1, Run: "l"},
+		}},
+		page.Line{From: page.Point{X: 1, Y: 15}, To: page.Point{X: 39, Y: 15}, Stroke: page.Stroke{Width: 0.2, Ink: page.RGB(200, 0, 0), Dash: [2]float64{2, 1}}},
+		page.Circle(page.Point{X: 30, Y: 22}, 5, page.Ink{}, page.Pen(0.2, page.Black)),
+		page.Image{Rect: page.Rect{X: 2, Y: 17, W: 8, H: 8}, Picture: grey, Alt: "a light"},
+		page.Link{Rect: page.Rect{X: 2, Y: 17, W: 8, H: 8}, To: "https://example.org/?a=1&b=2"},
+		page.Link{Rect: page.Rect{X: 2, Y: 2, W: 8, H: 8}, To: "#elsewhere"},
+	}}
+	golden.Check(t, "testdata/small.svg", string(SVG(page.Document{Title: "Small <page>", Language: "en"}, p)))
+}
+
+var pathLine = regexp.MustCompile(`^M([-\d.]+) ([-\d.]+)L([-\d.]+) ([-\d.]+)$`)
+
+// TestSVGIsTrue measures paper and ruler: the file's units are millimetres.
+func TestSVGIsTrue(t *testing.T) {
+	d := testprint.Medley()
+	for i, p := range d.Pages {
+		all := elements(t, SVG(d, p))
+		w, h := number(p.Size.W), number(p.Size.H)
+		if a := all[0].attrs; a["width"] != w+"mm" || a["height"] != h+"mm" || a["viewBox"] != "0 0 "+w+" "+h {
+			t.Errorf("page %d is %s x %s of %s", i+1, a["width"], a["height"], a["viewBox"])
+		}
+		long := 0
+		for _, e := range all {
+			m := pathLine.FindStringSubmatch(e.attrs["d"])
+			if m == nil {
+				continue
+			}
+			var v [4]float64
+			for n := range v {
+				v[n], _ = strconv.ParseFloat(m[n+1], 64)
+			}
+			if math.Abs(math.Hypot(v[2]-v[0], v[3]-v[1])-page.RulerLength) < 0.002 {
+				long++
+			}
+		}
+		if long != 1 {
+			t.Errorf("page %d has %d lines of 100 mm, want the ruler", i+1, long)
+		}
+	}
+}
+
+// TestSVGUsesWhatIsThere looks that every letter is drawn once, that what is
+// used is drawn, and that all words are there for those who do not see them.
+func TestSVGUsesWhatIsThere(t *testing.T) {
+	d := testprint.Medley()
+	drawn := map[string]int{}
+	var said []string
+	all := elements(t, SVG(d, d.Pages[0]))
+	for _, e := range all {
+		if id := e.attrs["id"]; id != "" {
+			drawn[id]++
+		}
+		if e.attrs["role"] == "img" {
+			said = append(said, e.attrs["aria-label"])
+		}
+	}
+	uses := 0
+	for _, e := range all {
+		if e.name != "use" {
+			continue
+		}
+		uses++
+		if n := drawn[strings.TrimPrefix(e.attrs["href"], "#")]; n != 1 {
+			t.Errorf("%s is drawn %d times", e.attrs["href"], n)
+		}
+	}
+	text := testprint.RunTogether(strings.Join(said, ""))
+	if letters := len([]rune(text)); letters != uses {
+		t.Errorf("%d letters are used, said are %d", uses, letters)
+	}
+	for _, want := range []string{"The", "quick", "(→ ★), \"½\" \\ ) (", "100 mm", "A game · medley.cue · page 1 of 2"} {
+		if !strings.Contains(text, testprint.RunTogether(want)) {
+			t.Errorf("nobody says %q: %s", want, text)
+		}
+	}
+}

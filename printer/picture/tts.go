@@ -1,0 +1,220 @@
+package picture
+
+import (
+	"bytes"
+	"crypto/sha256"
+	"encoding/json"
+	"fmt"
+	"image/png"
+	"reflect"
+	"strings"
+
+	"github.com/tabletop-forge/forge/internal/page"
+)
+
+// File is a file of a set, by its name in their folder.
+type File struct {
+	Name string
+	Data []byte
+}
+
+// What Tabletop Simulator takes: pictures of 4096 pixels a side, each of 10 by
+// 7 cards. In hands of others a card shows the last of them, so that one is
+// the back.
+const (
+	ttsSide    = 4096
+	ttsColumns = 10
+	ttsRows    = 7
+	ttsDPI     = 300 // more is of no use on a screen
+)
+
+// Tabletop turns a document of loose cards, with backs, into a saved object of
+// Tabletop Simulator: NAME.json, and the pictures it shows. at is the address
+// of the folder that they will lie in, with the slash at its end; "" names
+// them without one. Alike cards that follow each other share a picture.
+func Tabletop(d page.Document, name, at string) ([]File, error) {
+	if err := d.Drawable(); err != nil {
+		return nil, err
+	}
+	t := tabletop{name: name, at: at, size: d.Pages[0].Size}
+	t.gather(d.Pages)
+	save := ttsSave{SaveName: d.Title}
+	deck := ttsObject{Name: "DeckCustom", Nickname: d.Title, CustomDeck: map[string]ttsDeck{}}
+	per := evenly(len(t.cards), ttsColumns*ttsRows-1)
+	for from := 0; from < len(t.cards); from += per {
+		if err := t.sheet(&deck, t.cards[from:min(from+per, len(t.cards))], len(t.cards) > per); err != nil {
+			return nil, fmt.Errorf("printing %q: %w", d.Title, err)
+		}
+	}
+	for i := range deck.ContainedObjects {
+		deck.ContainedObjects[i].lie(name, i+1)
+	}
+	deck.lie(name, 0)
+	save.ObjectStates = []ttsObject{deck}
+	if len(deck.ContainedObjects) == 1 { // a deck of one is none
+		save.ObjectStates = deck.ContainedObjects
+	}
+	return append([]File{{name + ".json", ttsJSON(save)}}, t.files...), nil
+}
+
+// tabletop is a deck on its way to the simulator.
+type tabletop struct {
+	name, at string
+	size     page.Size
+	cards    []ttsCard
+	oneBack  bool // all cards have the same
+	files    []File
+}
+
+// ttsCard is a card of which there are some.
+type ttsCard struct {
+	title       string
+	front, back []page.Item
+	copies      int
+}
+
+// gather reads the cards from their pages, front and back in turn.
+func (t *tabletop) gather(pages []page.Page) {
+	t.oneBack = true
+	for i := 0; i+1 < len(pages); i += 2 {
+		c := ttsCard{front: pages[i].Items, back: pages[i+1].Items, copies: 1}
+		if last := len(t.cards) - 1; last >= 0 && reflect.DeepEqual(t.cards[last].front, c.front) && reflect.DeepEqual(t.cards[last].back, c.back) {
+			t.cards[last].copies++
+			continue
+		}
+		for _, it := range c.front {
+			if g, ok := it.(page.Group); ok {
+				c.title = g.Title
+			}
+		}
+		t.oneBack = t.oneBack && (len(t.cards) == 0 || sameLook(t.cards[0].back, c.back))
+		t.cards = append(t.cards, c)
+	}
+}
+
+// sameLook says whether two sides look the same, whatever they are called.
+func sameLook(a, b []page.Item) bool { return reflect.DeepEqual(bare(a), bare(b)) }
+
+// bare are the items without the groups that they are in.
+func bare(items []page.Item) []page.Item {
+	var out []page.Item
+	for _, it := range items {
+		if g, ok := it.(page.Group); ok {
+			out = append(out, bare(g.Items)...)
+		} else {
+			out = append(out, it)
+		}
+	}
+	return out
+}
+
+// evenly is how many go into each of as few lots as will do.
+func evenly(n, most int) int {
+	lots := max(1, (n+most-1)/most)
+	return max(1, (n+lots-1)/lots)
+}
+
+// sheet draws some cards as a picture, and their backs, and adds them to the
+// deck.
+func (t *tabletop) sheet(deck *ttsObject, cards []ttsCard, oneOfMany bool) error {
+	id := len(deck.CustomDeck) + 1
+	number := ""
+	if oneOfMany {
+		number = fmt.Sprintf("-%d", id)
+	}
+	columns, rows := ttsGrid(len(cards)+1, t.size)
+	fronts, backs := make([][]page.Item, columns*rows), make([][]page.Item, columns*rows)
+	for i, c := range cards {
+		fronts[i], backs[i] = c.front, c.back
+	}
+	fronts[len(fronts)-1], backs[len(backs)-1] = cards[0].back, cards[0].back
+	d := ttsDeck{NumWidth: columns, NumHeight: rows, BackIsHidden: true, UniqueBack: !t.oneBack}
+	var err error
+	if d.FaceURL, err = t.picture("-fronts"+number, fronts, columns, rows); err != nil {
+		return err
+	}
+	if t.oneBack {
+		d.BackURL, err = t.picture("-back", [][]page.Item{cards[0].back}, 1, 1)
+	} else {
+		d.BackURL, err = t.picture("-backs"+number, backs, columns, rows)
+	}
+	if err != nil {
+		return err
+	}
+	key := fmt.Sprint(id)
+	deck.CustomDeck[key] = d
+	for i, c := range cards {
+		for range c.copies {
+			deck.DeckIDs = append(deck.DeckIDs, 100*id+i)
+			deck.ContainedObjects = append(deck.ContainedObjects, ttsObject{
+				Name: "Card", Nickname: c.title, CardID: 100*id + i, CustomDeck: map[string]ttsDeck{key: d},
+			})
+		}
+	}
+	return nil
+}
+
+// ttsGrid is how cards lie in a picture: as large as it holds them.
+func ttsGrid(cards int, size page.Size) (columns, rows int) {
+	best := 0.0
+	for c := 1; c <= ttsColumns; c++ {
+		r := (cards + c - 1) / c
+		if r > ttsRows {
+			continue
+		}
+		if scale := ttsScale(c, r, size); scale > best {
+			columns, rows, best = c, r, scale
+		}
+	}
+	return columns, rows
+}
+
+// ttsScale is in pixels a mm how large cards of a size can be drawn.
+func ttsScale(columns, rows int, size page.Size) float64 {
+	return min(ttsDPI/25.4, ttsSide/(float64(columns)*size.W), ttsSide/(float64(rows)*size.H))
+}
+
+// picture draws sides in rows and returns the picture's address. A picture
+// that is there already is not drawn again.
+func (t *tabletop) picture(name string, sides [][]page.Item, columns, rows int) (string, error) {
+	name = t.name + name + ".png"
+	for _, f := range t.files {
+		if f.Name == name {
+			return t.address(f), nil
+		}
+	}
+	whole := page.Page{Size: page.Size{W: float64(columns) * t.size.W, H: float64(rows) * t.size.H}}
+	for i, side := range sides {
+		whole.Items = append(whole.Items, page.Moved(side, float64(i%columns)*t.size.W, float64(i/columns)*t.size.H)...)
+	}
+	r := newRaster(whole, ttsScale(columns, rows, t.size), true)
+	if err := r.items(whole.Items); err != nil {
+		return "", err
+	}
+	var b bytes.Buffer
+	if err := png.Encode(&b, r.colour); err != nil {
+		return "", err
+	}
+	t.files = append(t.files, File{name, b.Bytes()})
+	return t.address(t.files[len(t.files)-1]), nil
+}
+
+// address is where a picture will lie. The simulator keeps what it has seen at
+// an address, so on the web each state of a picture has its own.
+func (t *tabletop) address(f File) string {
+	if !strings.HasPrefix(t.at, "http") {
+		return t.at + f.Name
+	}
+	return fmt.Sprintf("%s%s?%.4x", t.at, escapedPath(f.Name), sha256.Sum256(f.Data))
+}
+
+func ttsJSON(save ttsSave) []byte {
+	var b bytes.Buffer
+	e := json.NewEncoder(&b)
+	e.SetEscapeHTML(false)
+	e.SetIndent("", "  ")
+	if err := e.Encode(save); err != nil {
+		panic("picture: a saved object is plain values: " + err.Error())
+	}
+	return b.Bytes()
+}

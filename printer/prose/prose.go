@@ -1,0 +1,266 @@
+package prose
+
+import (
+	"fmt"
+	"strconv"
+
+	"github.com/yuin/goldmark"
+	"github.com/yuin/goldmark/ast"
+	"github.com/yuin/goldmark/extension"
+	extast "github.com/yuin/goldmark/extension/ast"
+	"github.com/yuin/goldmark/text"
+
+	"github.com/tabletop-forge/forge/internal/page"
+	"github.com/tabletop-forge/forge/printer/layout"
+)
+
+// Pictures finds the picture that a document names by a path beside its own.
+type Pictures func(path string) (page.Picture, error)
+
+// Text is Markdown as authors write it: headings, paragraphs, lists in lists,
+// quotes, tables, code, links and pictures.
+type Text struct {
+	Proof    *page.Proof
+	Field    string  // in faults
+	Section  string  // of all its slugs
+	Size     float64 // points
+	Pictures Pictures
+	rules    *ruleIndex // nil: it has no numbered rules
+
+	level  int // of the section's bookmark
+	source []byte
+	width  float64
+	indent float64 // mm
+	quoted bool
+	point  string // what stands before the next paragraph: "•", "2."
+	slugs  []page.Slug
+}
+
+// proseParser reads CommonMark with tables and bare addresses.
+var proseParser = goldmark.New(goldmark.WithExtensions(extension.Table, extension.Linkify)).Parser()
+
+// Set turns the text into slugs for a column.
+func (w Text) Set(source string, width float64) []page.Slug {
+	w.source, w.width = []byte(source), width
+	w.blocks(proseParser.Parse(text.NewReader(w.source)))
+	return w.slugs
+}
+
+// Space over paragraphs and headings, and indentation, as parts of the type
+// in points.
+const (
+	proseGap    = 0.16
+	headingGap  = 0.4
+	proseIndent = 0.42
+)
+
+var headingTypes = []float64{1.45, 1.25, 1.1, 1, 1, 1}
+
+func (w *Text) blocks(parent ast.Node) {
+	for n := parent.FirstChild(); n != nil; n = n.NextSibling() {
+		w.block(n)
+	}
+}
+
+func (w *Text) block(n ast.Node) {
+	w.enter(n)
+	switch n := n.(type) {
+	case *ast.Heading:
+		w.paragraph(n, page.Style{Bold: true}, w.Size*headingTypes[n.Level-1], w.Size*headingGap)
+		if len(w.slugs) > 0 {
+			w.slugs[len(w.slugs)-1].Keep = true
+		}
+	case *ast.List:
+		w.list(n)
+	case *ast.Blockquote:
+		w.within(func() { w.quoted = true; w.blocks(n) })
+	case *ast.FencedCodeBlock, *ast.CodeBlock, *ast.HTMLBlock:
+		w.within(func() { w.literal(n) })
+	case *ast.ThematicBreak:
+		w.add(page.Stack{page.Gap(w.Size * 0.2), ornament{}}, w.Size*proseGap, false)
+	case *extast.Table:
+		w.table(n)
+	case *ast.Paragraph, *ast.TextBlock:
+		above := w.Size * proseGap
+		if n.Kind() == ast.KindTextBlock {
+			above = w.Size * proseGap / 3 // a tight list's
+		}
+		w.paragraph(n, page.Style{}, w.Size, above)
+	default:
+		w.blocks(n)
+	}
+}
+
+// within sets what draw sets farther right.
+func (w *Text) within(set func()) {
+	indent, quoted := w.indent, w.quoted
+	w.indent += w.Size * proseIndent
+	set()
+	w.indent, w.quoted = indent, quoted
+}
+
+// list sets the points of a list, each with its number or bullet.
+func (w *Text) list(l *ast.List) {
+	n := l.Start
+	for item := l.FirstChild(); item != nil; item = item.NextSibling() {
+		if w.enter(item) { // its number stands for the point
+			w.blocks(item)
+			continue
+		}
+		point := "•"
+		if l.IsOrdered() {
+			point = strconv.Itoa(n) + "."
+			n++
+		}
+		w.within(func() {
+			w.point = point
+			w.blocks(item)
+			w.point = ""
+		})
+	}
+}
+
+// paragraph sets a paragraph line by line, and its pictures after it. Neither
+// its first line nor its last stands alone.
+func (w *Text) paragraph(n ast.Node, style page.Style, size, above float64) {
+	spans, pictures := w.inlines(n)
+	words := w.Proof.Spans(w.Field, spans, style)
+	if !words.Empty() {
+		lines := page.Para{Words: words, Size: size}.Lines(w.width - w.indent)
+		for i, l := range lines {
+			keep := i == 0 && len(lines) > 1 || i == len(lines)-2
+			gap := 0.0
+			if i == 0 {
+				gap = above
+			}
+			w.add(l, gap, keep)
+		}
+	}
+	for _, p := range pictures {
+		w.picture(p)
+	}
+}
+
+// add appends a piece, moved in and behind its point as the text stands.
+func (w *Text) add(p page.Piece, above float64, keep bool) {
+	in := indented{Piece: p, by: w.indent, quoted: w.quoted}
+	if w.point != "" {
+		in.point = page.Para{Words: w.Proof.Plain(w.Field, w.point, page.Style{}), Size: w.Size, Align: page.Right}
+		w.point = ""
+	}
+	w.slugs = append(w.slugs, page.Slug{Piece: in, Section: w.Section, Level: w.level, Above: above, Keep: keep})
+}
+
+// picture sets a picture across the column.
+func (w *Text) picture(n *ast.Image) {
+	name := string(n.Destination)
+	var err error = fmt.Errorf("there are no pictures here")
+	var p page.Picture
+	if w.Pictures != nil {
+		p, err = w.Pictures(name)
+	}
+	if err != nil {
+		w.Proof.Add(page.Fault{Field: w.Field + ", picture " + layout.Quote(name), Kind: page.BadPicture, Detail: err.Error()})
+		return
+	}
+	w.add(page.Illustration{Picture: p, Alt: w.bare(n), Tallest: tallestPicture}, w.Size*proseGap*2, false)
+}
+
+// tallestPicture is in mm.
+const tallestPicture = 120
+
+// bare is the text of a node without markup.
+func (w *Text) bare(n ast.Node) string {
+	spans, _ := w.inlines(n)
+	s := ""
+	for _, span := range spans {
+		s += span.Text
+	}
+	return s
+}
+
+// literal sets lines as they are written.
+func (w *Text) literal(n ast.Node) {
+	lines := n.Lines()
+	for i := range lines.Len() {
+		at := lines.At(i)
+		span := page.Span{Text: string(at.Value(w.source)), Code: true}
+		words := w.Proof.Spans(w.Field, []page.Span{span}, page.Style{})
+		above := 0.0
+		if i == 0 {
+			above = w.Size * proseGap
+		}
+		w.add(page.Para{Words: words, Size: w.Size * 0.9}, above, i+1 < lines.Len() && i < 20)
+	}
+}
+
+// table sets a table with its heads, repeated where it is broken.
+func (w *Text) table(n *extast.Table) {
+	t := page.Table{Size: w.Size * 0.95}
+	for row := n.FirstChild(); row != nil; row = row.NextSibling() {
+		_, head := row.(*extast.TableHeader)
+		var cells []page.Words
+		for cell := row.FirstChild(); cell != nil; cell = cell.NextSibling() {
+			spans, _ := w.inlines(cell)
+			cells = append(cells, w.Proof.Spans(w.Field, spans, page.Style{Bold: head}))
+		}
+		if !head {
+			t.Rows = append(t.Rows, cells)
+			continue
+		}
+		for i, words := range cells {
+			t.Columns = append(t.Columns, page.Column{Title: words, Align: aligned(n.Alignments[i])})
+		}
+	}
+	for i, slug := range t.Slugs(w.Section, w.width-w.indent) {
+		slug.Level = w.level
+		slug.Piece = indented{Piece: slug.Piece, by: w.indent, quoted: w.quoted}
+		if slug.Head != nil {
+			slug.Head = indented{Piece: slug.Head, by: w.indent, quoted: w.quoted}
+		}
+		if i == 0 {
+			slug.Above = w.Size * proseGap
+		}
+		w.slugs = append(w.slugs, slug)
+	}
+}
+
+func aligned(a extast.Alignment) page.Align {
+	switch a {
+	case extast.AlignCenter:
+		return page.Centre
+	case extast.AlignRight:
+		return page.Right
+	}
+	return page.Left
+}
+
+// indented is a piece moved to the right, behind its point, or beside the line
+// that runs along what is quoted.
+type indented struct {
+	page.Piece
+	by     float64
+	point  page.Para
+	quoted bool
+}
+
+func (i indented) Height(width float64) float64 { return i.Piece.Height(width - i.by) }
+
+func (i indented) Draw(c *page.Canvas, x, y, width float64) {
+	if !i.point.Words.Empty() {
+		i.point.Draw(c, x, y, i.by-1)
+	}
+	if i.quoted {
+		c.Rule(x+i.by-1.4, y, x+i.by-1.4, y+i.Height(width), page.Pen(0.5, layout.Faint))
+	}
+	i.Piece.Draw(c, x+i.by, y, width-i.by)
+}
+
+// ornament is a short rule between paragraphs.
+type ornament struct{}
+
+func (ornament) Height(float64) float64 { return 1.5 }
+
+func (ornament) Draw(c *page.Canvas, x, y, width float64) {
+	c.Rule(x+width*0.35, y, x+width*0.65, y, layout.Thin)
+}
