@@ -1,6 +1,6 @@
 package findings
 
-// Played is what the games of a scenario came to: what Findings prints. Names
+// Played is what the games of a scenario came to: what Document prints. Names
 // are the players', shares are from 0 to 1, and means are a game's. What is not
 // known is left empty, and its part of the page left out.
 type Played struct {

@@ -2,7 +2,7 @@ package layout
 
 import "github.com/tabletop-forge/forge/internal/page"
 
-// The printer's greys: print on any machine, black text readable on all.
+// The greys and pens of all products: they print on any machine, black text readable on all.
 var (
 	Band  = page.Tint(13) // behind headings
 	Faint = page.Tint(60) // small print
@@ -18,6 +18,7 @@ type Title struct {
 
 const titleGap = 2.2 // mm under a title's rule
 
+// NewTitle is a title in type of a size in points.
 func NewTitle(p *page.Proof, name, right string, size float64) Title {
 	return Title{
 		page.Para{Words: p.Plain("title", name, page.Style{Bold: true}), Size: size, Tight: true},
@@ -50,6 +51,8 @@ type Heading struct {
 	text, right page.Para
 }
 
+// NewHeading is a heading in type of a size in points, the word at its right in
+// the given look.
 func NewHeading(p *page.Proof, text, right string, size float64, look page.Style) Heading {
 	return Heading{
 		page.Para{Words: p.Plain("heading", text, page.Style{Bold: true}), Size: size, Tight: true},

@@ -124,6 +124,7 @@ func KeepShort(slugs []page.Slug, size, width float64) {
 // holds a figure or two.
 const digitsWide = 0.6
 
+// Table is the block's table alone, in type of a size in points.
 func (b Block) Table(p *page.Proof, size float64) page.Table {
 	t := page.Table{Size: size, Plain: b.Plain}
 	field := "section " + Quote(b.Title)

@@ -67,6 +67,7 @@ const (
 	FourMarks                   // an angle at each corner
 )
 
+// PaperSize is the paper to print on.
 func (s Setup) PaperSize() page.Size {
 	if s.Paper == (page.Size{}) {
 		return page.A4
@@ -74,6 +75,7 @@ func (s Setup) PaperSize() page.Size {
 	return s.Paper
 }
 
+// Lang is the language of the document.
 func (s Setup) Lang() string {
 	if s.Language == "" {
 		return "en"
@@ -99,7 +101,7 @@ const LargestType = 12.0
 // Roomy is how many times as large as usual a game's type may be.
 func Roomy(g *schema.Game) float64 { return max(1, g.Type) }
 
-// SideMargin is left and right of text pages, in mm; topMargin above.
+// SideMargin is left and right of text pages, in mm; TopMargin above.
 const (
 	SideMargin = 9.0
 	TopMargin  = 9.0
