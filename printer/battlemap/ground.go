@@ -181,6 +181,9 @@ func (b *cellBoard) rim(m mapping) {
 	}
 }
 
+// regions are none: a scenario's features are named where they stand.
+func (b *cellBoard) regions(mapping) []region { return nil }
+
 // The type of the names of cells, in points.
 const nameLargest, nameSmallest, nameToPlay = 7, 4.5, 16
 

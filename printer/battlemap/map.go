@@ -12,7 +12,8 @@ import (
 type battlefield interface {
 	measure() measure
 	land(m mapping)                       // draws the terrain
-	rim(m mapping)                        // draws the edge of the board and the names of places
+	rim(m mapping)                        // draws the edge of the board
+	regions(m mapping) []region           // terrain with names
 	spot(at string) (where spot, ok bool) // a place by its name, the first of several
 	zone(own schema.Side) zone            // where a side deploys
 	kinds() []schema.Placed               // the terrain on it, as a key lists it
@@ -35,6 +36,12 @@ type spot struct {
 	page.Rect
 	crowded bool // something is drawn in it
 	open    bool // it is a point, so that a mark stands in its middle
+}
+
+// region is terrain with a name, which is written about one of the points.
+type region struct {
+	name  string
+	about []page.Point
 }
 
 // zone is where a side deploys: in words, and its outlines, which keep it to

@@ -116,26 +116,46 @@ func (m mapping) names(covered []page.Rect) {
 	for _, f := range m.scenario.Board.Features {
 		put(f.At, f.Name)
 	}
+	called := map[string]bool{}
 	for _, o := range m.scenario.Objectives {
 		put(o.At, o.Name)
+		called[o.Name] = true
+	}
+	for _, r := range m.regions(m) {
+		if !called[r.name] { // an objective that is all of it says so already
+			covered = m.write(r.name, r.about, covered)
+		}
 	}
 }
 
 // name writes a name under or over a place, or where it least hides others.
 func (m mapping) name(at page.Rect, name string, covered []page.Rect) []page.Rect {
-	size := min(max(m.side*0.22/page.MMPerPoint, 5), 9)
+	x, half := at.X+at.W/2, m.nameSize()*page.MMPerPoint*1.05/2
+	return m.write(name, []page.Point{{X: x, Y: at.Bottom() + 0.2 + half}, {X: x, Y: at.Y - half - 0.2},
+		{X: x, Y: at.Bottom() - half - 0.2}, {X: x, Y: at.Y + 0.2 + half}}, covered)
+}
+
+// nameSize is the type of names, in points.
+func (m mapping) nameSize() float64 {
 	if m.toPlay {
-		size = 10
+		return 10
 	}
+	return min(max(m.side*0.22/page.MMPerPoint, 5), 9)
+}
+
+// write writes a name about that one of the points where it least hides
+// others, the first for choice, and returns what is covered then.
+func (m mapping) write(name string, about []page.Point, covered []page.Rect) []page.Rect {
+	size := m.nameSize()
 	words := m.proof.Plain("map", name, page.Style{Italic: true})
 	wide, high := words.Width(size)+0.8, size*page.MMPerPoint*1.05
 	board := m.covered()
-	x := min(max(at.X+at.W/2-wide/2, board.X+0.3), board.Right()-wide-0.3)
 	var best page.Rect
 	least := -1
-	for _, y := range []float64{at.Bottom() + 0.2, at.Y - high - 0.2, at.Bottom() - high - 0.2, at.Y + 0.2} {
-		r := page.Rect{X: x, Y: y, W: wide, H: high}
-		if y < board.Y || r.Bottom() > board.Bottom() {
+	for _, at := range about {
+		x := min(max(at.X-wide/2, board.X+0.3), board.Right()-wide-0.3)
+		r := page.Rect{X: x, Y: at.Y - high/2, W: wide, H: high}
+		if r.Y < board.Y || r.Bottom() > board.Bottom() {
 			continue
 		}
 		hidden := 0

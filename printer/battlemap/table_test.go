@@ -80,3 +80,34 @@ func TestInset(t *testing.T) {
 		}
 	}
 }
+
+// TestNamesOfTable holds that each name of terrain is written once, off the
+// other names, and not at all where an objective bears it.
+func TestNamesOfTable(t *testing.T) {
+	g, sc := testprint.Heath()
+	for i, name := range map[int]string{4: "The farm", 5: "The brook", 6: "High road"} {
+		sc.Board.Areas[i].Name = name
+	}
+	sc.Objectives = append(sc.Objectives, schema.Objective{Name: "The farm", At: "24,20"})
+	m := New(g, sc, []string{"Red", "Blue"})
+	var c page.Canvas
+	m.mapped(new(page.Proof), &c, page.Point{X: 20, Y: 30}, 3).draw()
+	doc := page.Document{Title: "Map", Pages: []page.Page{{Size: page.A4, Items: c.Items()}}}
+	text := testprint.Words(t, testprint.Draw(t, pdf.File, doc))
+	for _, name := range []string{"The farm", "The brook", "High road", "Long Wood", "The cross"} {
+		if n := strings.Count(text, name); n != 1 {
+			t.Errorf("%q is written %d times", name, n)
+		}
+	}
+	var covered []page.Rect
+	d := m.mapped(new(page.Proof), &c, page.Point{X: 20, Y: 30}, 3)
+	for _, r := range m.regions(d) {
+		before := len(covered)
+		covered = d.write(r.name, r.about, covered)
+		for _, other := range covered[:before] {
+			if at := covered[before]; at.X < other.Right() && other.X < at.Right() && at.Y < other.Bottom() && other.Y < at.Bottom() {
+				t.Errorf("%q hides another name", r.name)
+			}
+		}
+	}
+}

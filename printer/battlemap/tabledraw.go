@@ -100,7 +100,7 @@ func (b *tableBoard) net(m mapping) {
 	}
 }
 
-// rim draws the edge of the table with its measures, and the names of areas.
+// rim draws the edge of the table with its measures.
 func (b *tableBoard) rim(m mapping) {
 	all := m.covered()
 	m.canvas.Add(page.Box{Rect: all, Stroke: page.Pen(0.5, page.Black)})
@@ -109,12 +109,31 @@ func (b *tableBoard) rim(m mapping) {
 	} else {
 		b.measures(m)
 	}
+}
+
+// regions are the areas with names: those of courses stand on their way, those
+// of the rest in the middle, or above or below it.
+func (b *tableBoard) regions(m mapping) []region {
+	var out []region
 	for _, a := range b.areas {
+		outline := m.outline(a.points)
+		r := region{name: a.name}
+		if a.line {
+			for i := range outline[1:] {
+				way := stretch{outline[i], outline[i+1]}
+				r.about = append(r.about, way.along(0.5), way.along(0.25), way.along(0.75))
+			}
+		} else {
+			at := hull(outline)
+			for _, down := range []float64{0.5, 0.25, 0.75} {
+				r.about = append(r.about, page.Point{X: at.X + at.W/2, Y: at.Y + at.H*down})
+			}
+		}
 		if a.name != "" {
-			at := hull(m.outline(a.points))
-			m.name(page.Rect{X: at.X, Y: at.Y + at.H/2, W: at.W}, a.name, nil)
+			out = append(out, r)
 		}
 	}
+	return out
 }
 
 // crossings name where lines of the net cross, as scenarios name places.
