@@ -33,8 +33,8 @@ func setRolls(b *layout.Block, g *schema.Game, id string) {
 		if rolled {
 			cells = append(cells, roll(r))
 		}
-		for _, c := range r.Cells {
-			cells = append(cells, schema.Plain(c))
+		for i := range r.Cells {
+			cells = append(cells, t.Cell(r, i))
 		}
 		b.Rows = append(b.Rows, cells[:min(len(cells), len(b.Columns))])
 	}

@@ -76,7 +76,7 @@ func limitText(g *schema.Game) string {
 
 // sheetBlock turns a section into words, of what is used.
 func sheetBlock(g *schema.Game, s schema.Section, used schema.Used, chances [][]Chance) layout.Block {
-	b := layout.Block{Title: pictured(s.Icon, s.Title), Right: string(s.Ref), Wide: s.Wide, After: s.Text}
+	b := layout.Block{Title: pictured(s.Icon, s.Title), Right: string(s.Ref), Wide: s.Wide, Abreast: s.Abreast, After: s.Text}
 	stands := standIns(g)
 	shown := func(id string) bool {
 		standing := used[s.Show] == nil && slices.Contains(stands, id)

@@ -132,6 +132,8 @@ type Table struct {
 	Die string `json:"die,omitzero"`
 	// The heads of its columns, without that of the roll.
 	Columns []string `json:"columns"`
+	// How the numbers of each column are written: plain; signed, what is added: +1; inches: 6"; least, what must be rolled: 4+. Absent: plain.
+	Written []string `json:"written,omitzero"`
 	// Its rows.
 	Rows []Row `json:"rows"`
 	// What to know beside it.

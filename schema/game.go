@@ -207,6 +207,8 @@ type Section struct {
 	Pictured bool `json:"pictured,omitzero"`
 	// It runs over the whole width of the page.
 	Wide bool `json:"wide,omitzero"`
+	// How many columns of sections stand side by side where it is; absent: as the sheet says.
+	Abreast int `json:"abreast,omitzero"`
 	// The rule.
 	Ref rulebook.Ref `json:"ref,omitzero"`
 }

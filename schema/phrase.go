@@ -112,6 +112,27 @@ func Plain(d Datum) string {
 	return minus(d.String())
 }
 
+// Cell is what stands in a column of a row of the table, its numbers as the
+// column has them written.
+func (t Table) Cell(r Row, column int) string {
+	d := r.Cells[column]
+	v, isNumber := d.Number()
+	if !isNumber || column >= len(t.Written) {
+		return Plain(d)
+	}
+	switch t.Written[column] {
+	case "signed":
+		if v > 0 {
+			return "+" + Figure(v)
+		}
+	case "inches":
+		return Figure(v) + `"`
+	case "least":
+		return Figure(v) + "+"
+	}
+	return Figure(v)
+}
+
 // byClass writes figures by class in the order in which the game declares its
 // classes, the one for all first: "−1, armour −2".
 func (g *Game) byClass(by map[string]Datum) string {

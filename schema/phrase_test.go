@@ -10,6 +10,9 @@ func TestPhrases(t *testing.T) {
 	bands := &Game{}
 	bands.Stats = bands.Stats.With("bands", Stat{Kind: "rows", Columns: []string{"to", "dice", "hit"}})
 	value := func(v any) Datum { return NewDatum(v) }
+	cell := func(written string, v any) string {
+		return Table{Written: []string{written}}.Cell(Row{Cells: []Datum{value(v)}}, 0)
+	}
 	tests := []struct{ name, got, want string }{
 		{"a figure below 0", Figure(-1.5), "−1.5"},
 		{"one of a measure", Amount(1, "squares"), "1 square"},
@@ -28,6 +31,12 @@ func TestPhrases(t *testing.T) {
 		{"a row that is none", (&Stat{}).RowWords(value(2.0)), "2"},
 		{"numbers with a gap", Plain(value([]any{nil, 2.0})), "– 2"},
 		{"a text with a hyphen", Plain(value("tank-rifle")), "tank-rifle"},
+		{"a cell with a sign", cell("signed", 1.0), "+1"},
+		{"a cell below 0 with a sign", cell("signed", -1.0), "−1"},
+		{"a cell that counts inches", cell("inches", 6.0), `6"`},
+		{"a cell to roll at least", cell("least", 3.0), "3+"},
+		{"a plain cell", cell("plain", 3.0), "3"},
+		{"a cell of words", cell("least", "D6"), "D6"},
 		{"a flag", g.Value("no-cover", value(true)), "yes"},
 		{"a text filled", g.Filled("{move} further, {nothing}", Stats{}.With("move", value(1.0))), "1 further, {nothing}"},
 		{"a name of any part", g.NamesOf([]string{"rifles", "woods", "guards", "elite", "nobody"}), "Rifles, Woods, Guards, Elite, nobody"},

@@ -40,8 +40,8 @@ func tableThings(g *schema.Game) []thing {
 		var rows [][2]string
 		for _, r := range t.Rows {
 			cells := make([]string, len(r.Cells))
-			for i, c := range r.Cells {
-				cells[i] = schema.Plain(c)
+			for i := range r.Cells {
+				cells[i] = t.Cell(r, i)
 			}
 			rows = append(rows, [2]string{rolls(r), strings.Join(cells, " | ")})
 		}

@@ -12,6 +12,7 @@ import (
 type Block struct {
 	Title, Right string
 	Wide         bool // over the whole width of the page
+	Abreast      int  // columns of blocks where it stands, 0: as many as elsewhere
 	Before       string
 	Tally        int // boxes to tick off
 	Columns      []Column
@@ -153,24 +154,33 @@ func (b Block) Table(p *page.Proof, size float64) page.Table {
 	return t
 }
 
+// abreast is how many columns of blocks stand where it does, of so many
+// elsewhere.
+func (b Block) abreast(columns int) int {
+	switch {
+	case b.Wide:
+		return 1
+	case b.Abreast > 0:
+		return b.Abreast
+	}
+	return columns
+}
+
 // Bands groups blocks for a flow: wide ones over the whole page, others in
 // columns.
 func Bands(p *page.Proof, blocks []Block, columns int, size float64) []page.Band {
 	var out []page.Band
 	for i := 0; i < len(blocks); {
 		first := i
-		for i < len(blocks) && blocks[i].Wide == blocks[first].Wide {
+		for i < len(blocks) && blocks[i].abreast(columns) == blocks[first].abreast(columns) {
 			i++
 		}
 		part := blocks[first:i]
 		if b := part[0]; len(part) == 1 && len(b.Terms) > 0 && len(b.Columns) == 0 && !b.Wide {
-			out = append(out, spread(p, b, columns, size)...)
+			out = append(out, spread(p, b, b.abreast(columns), size)...)
 			continue
 		}
-		n := min(columns, len(part))
-		if part[0].Wide {
-			n = 1
-		}
+		n := min(part[0].abreast(columns), len(part))
 		out = append(out, page.Band{Columns: n, Above: size * 0.3, Slugs: func(width float64) []page.Slug {
 			var slugs []page.Slug
 			for _, b := range part {
