@@ -36,6 +36,12 @@ var tables = map[string]func(*schema.Game) table{
 	"profiles":   profileTable,
 	"ground":     groundTable,
 	"limits":     limitTable,
+	"vehicles":   vehicleTable,
+	"guns":       gunTable,
+	"areas":      areaTable,
+	"shapes":     shapeTable,
+	"deck":       deckTable,
+	"stock":      stockTable,
 }
 
 // Page puts a game's tables into a page of its rules, in place of those that
