@@ -62,7 +62,7 @@ func (c *Chronicle) neverByAnybody(names *Names) (all []Never) {
 		}
 	}
 	for n, name := range names.Cards[:min(len(names.Cards), MaxCards)] {
-		if c.Cards[0][n].Games+c.Cards[1][n].Games == 0 {
+		if name != "" && c.Cards[0][n].Games+c.Cards[1][n].Games == 0 {
 			all = append(all, Never{neverPlayed, "", name})
 		}
 	}

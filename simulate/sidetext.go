@@ -121,7 +121,10 @@ func useWords(uses []Use) (parts []string) {
 	for _, u := range used[:min(len(used), usesShown)] {
 		parts = append(parts, u.Name+" "+shortest(u.Times))
 	}
-	if more := len(used) - usesShown; more > 0 {
+	switch more := len(used) - usesShown; {
+	case more == 1:
+		parts = append(parts, "and another less often")
+	case more > 1:
 		parts = append(parts, fmt.Sprintf("and %d others less often", more))
 	}
 	return parts

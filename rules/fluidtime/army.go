@@ -1,0 +1,207 @@
+package fluidtime
+
+import (
+	"cmp"
+	"errors"
+	"fmt"
+	"slices"
+	"strconv"
+
+	"github.com/tabletop-forge/forge/internal/inch"
+	"github.com/tabletop-forge/forge/pointscalc"
+	"github.com/tabletop-forge/forge/schema"
+)
+
+// What can be played at most.
+const (
+	mostShots = 4
+	mostDice  = 12
+)
+
+// armies compiles both sides.
+func (w *binder) armies() error {
+	if w.scene.Sides.Len() != 2 {
+		return errors.New("a game has two sides")
+	}
+	forces := w.forces()
+	targets := pointscalc.Victory(w.game, w.scene, forces)
+	for i, id := range w.scene.Sides.Keys() {
+		side, _ := w.scene.Sides.Get(id)
+		f, ok := forces[id]
+		if !ok {
+			return fmt.Errorf("the list of side %q cannot be had", id)
+		}
+		own := &w.b.sides[i]
+		own.name, own.nation = cmp.Or(side.Name, f.Side, id), f.Side
+		if n := max(targets.Sides[i].Target, side.Points); n > mostPoints || targets.Sides[i].Target < 1 {
+			return fmt.Errorf("%s needs %d points; 1 to %d can be played", own.name, n, mostPoints)
+		}
+		own.target, own.ahead = int16(targets.Sides[i].Target), int16(side.Points)
+		if err := w.enlist(own, f); err != nil {
+			return err
+		}
+		if err := w.zone(own, side); err != nil {
+			return err
+		}
+		if err := w.places(own, side, f.Army); err != nil {
+			return err
+		}
+		w.observers(own, side, f.Army)
+	}
+	w.fronts()
+	return nil
+}
+
+// enlist makes the units of a side, platoon by platoon (F1.1).
+func (w *binder) enlist(own *force, f pointscalc.Force) error {
+	for n := range f.Army.Formations {
+		fielded := &f.Army.Formations[n]
+		p := platoon{name: fielded.Name}
+		for t := range fielded.Troops {
+			if len(own.men) >= maxUnits {
+				break
+			}
+			p.units |= bit(len(own.men))
+			own.men = append(own.men, member{name: unitName(fielded, t), profile: w.profile(f.Game, &fielded.Troops[t]), platoon: uint8(n)})
+		}
+		own.platoons = append(own.platoons, p)
+	}
+	total := 0
+	for n := range f.Army.Formations {
+		total += len(f.Army.Formations[n].Troops)
+	}
+	if total == 0 || total > maxUnits || len(own.platoons) > maxUnits {
+		return fmt.Errorf("%s has %d units in %d platoons; 1 to %d can be played", own.name, total, len(own.platoons), maxUnits)
+	}
+	own.units = below(len(own.men))
+	if len(own.men) == maxUnits {
+		own.units = ^uint64(0)
+	}
+	return nil
+}
+
+// unitName is what a unit is called: by its platoon and kind, with a number where
+// the platoon has several.
+func unitName(f *schema.Fielded, t int) string {
+	troop := &f.Troops[t]
+	if troop.Own != "" {
+		return troop.Own
+	}
+	several := slices.ContainsFunc(f.Troops, func(o schema.Troop) bool { return o.Unit == troop.Unit && o.Nth == 2 })
+	name := f.Name + " " + troop.Name
+	if len(f.Troops) == 1 {
+		name = f.Name
+	}
+	if several {
+		name += " " + strconv.Itoa(troop.Nth)
+	}
+	return name
+}
+
+// profile is the number of the profile of a troop; alike troops share one.
+func (w *binder) profile(g *schema.Game, t *schema.Troop) uint8 {
+	stats, _ := t.Stats.MarshalJSON() // maps of plain values cannot fail
+	key := fmt.Sprint(g.Name, t.Profile, t.Keywords, t.Weapons, string(stats))
+	if i, ok := w.index[key]; ok {
+		return i
+	}
+	if len(w.b.profiles) >= maxUnits {
+		w.fail("more than %d different kinds of units cannot be played", maxUnits)
+		return 0
+	}
+	i := uint8(len(w.b.profiles))
+	w.index[key] = i
+	w.b.profiles = append(w.b.profiles, w.newProfile(g, t))
+	return i
+}
+
+// newProfile reads a line of a data sheet (F1.2).
+func (w *binder) newProfile(g *schema.Game, t *schema.Troop) profile {
+	u, _ := g.Units.Get(t.Profile)
+	q := profile{
+		number: uint8(len(w.b.profiles)),
+		unit:   t.Profile, name: u.Name, kind: w.kind(u.Name),
+		size: w.bound(t, "size", 1, 10, 0), armour: w.bound(t, "armour", 1, 72, 0), shots: w.bound(t, "shots", 1, mostShots, 1),
+		morale: w.bound(t, "troops", -9, 9, 0) + w.bound(t, "equipment", -9, 9, 0),
+		afv:    g.ClassIs(t.Class, "afv"), fireMoved: w.b.figures.shooterMoved,
+		worth: int16(pointscalc.Worth(w.game, t)),
+	}
+	for going, stat := range map[uint8]string{roadGoing: "move-road", openGoing: "move-open", roughGoing: "move-rough"} {
+		n, _ := g.Figure(t.Stats, stat)
+		if n < 0 || n > 60 {
+			w.fail("%s has a move of %v; 0 to 60 can be played", t.Name, n)
+		}
+		q.moves[going] = inch.Inches(n)
+	}
+	for _, id := range t.Keywords {
+		k, _ := g.Keywords.Get(id)
+		q.fireMoved = figure(k.Stats, "fire-moving", q.fireMoved)
+		q.allRound = q.allRound || flag(k.Stats, "all-round")
+	}
+	for _, c := range t.Weapons {
+		w.arm(g, t, &q, c)
+	}
+	for i := range w.tracts {
+		if len(w.tracts[i].Shapes) > 0 && !w.tracts[i].Admits(g, t.Class) {
+			q.shut |= bit(w.number(i))
+		}
+	}
+	return q
+}
+
+// number is which of the board's tracts one of the scenario's is: bare lines are
+// not among them.
+func (w *binder) number(of int) int {
+	n := 0
+	for i := range of {
+		if len(w.tracts[i].Line) == 0 {
+			n++
+		}
+	}
+	return n
+}
+
+// bound is a whole number of a data sheet within bounds.
+func (w *binder) bound(t *schema.Troop, stat string, least, most, absent int) int {
+	n := figure(t.Stats, stat, absent)
+	if n < least || n > most {
+		w.fail("%s has %s %d; %d to %d can be played", t.Name, stat, n, least, most)
+	}
+	return n
+}
+
+// arm gives a profile a gun (F1.2).
+func (w *binder) arm(g *schema.Game, t *schema.Troop, q *profile, c schema.Carried) {
+	weapon, _ := g.Weapons.Get(c.Weapon)
+	d, ok := weapon.Stats.Get("bands")
+	if !ok {
+		return
+	}
+	if len(q.guns) == mostGuns {
+		w.fail("%s has more than %d guns, which cannot be played", t.Name, mostGuns)
+		return
+	}
+	made := gun{name: weapon.Name, turret: c.Mount == "turret"}
+	rows, _ := d.List()
+	for _, row := range rows {
+		fields, _ := row.Fields()
+		to, _ := fields["to"].Number()
+		dice, _ := fields["dice"].Int()
+		hit, _ := fields["hit"].Int()
+		if to <= 0 || to > 500 || dice < 1 || dice > mostDice || hit < -20 || hit > 20 {
+			w.fail("%s has a band that cannot be played: %s", weapon.Name, row)
+		}
+		made.bands = append(made.bands, band{to: inch.Inches(to), square: inch.Inches(to).Square(), dice: dice, hit: hit})
+		q.reach = max(q.reach, inch.Inches(to))
+	}
+	q.guns = append(q.guns, made)
+}
+
+// kind is the number of a kind of unit, by name.
+func (w *binder) kind(name string) uint8 {
+	if i := slices.Index(w.b.kinds, name); i >= 0 {
+		return uint8(i)
+	}
+	w.b.kinds = append(w.b.kinds, name)
+	return uint8(len(w.b.kinds) - 1)
+}

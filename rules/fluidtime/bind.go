@@ -1,0 +1,234 @@
+package fluidtime
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+
+	"github.com/tabletop-forge/forge/internal/dice"
+	"github.com/tabletop-forge/forge/internal/inch"
+	"github.com/tabletop-forge/forge/internal/rulebook"
+	"github.com/tabletop-forge/forge/pointscalc"
+	"github.com/tabletop-forge/forge/schema"
+)
+
+// binder gathers what New compiles.
+type binder struct {
+	doc    *schema.Doc
+	game   *schema.Game
+	scene  *schema.Scenario
+	b      *board
+	table  schema.OpenTable
+	tracts []schema.Tract
+	notes  []Note
+	index  map[string]uint8 // profiles by what makes them
+	fault  error            // the first figure that cannot be played
+}
+
+// New binds a scenario that has no errors: it compiles the table, the armies, the
+// deck and the figures of the game. The notes say what is left out of play. An
+// error says why the scenario cannot be played at all.
+func New(doc *schema.Doc) (*Game, []Note, error) {
+	if doc.Scenario == nil || doc.Game == nil {
+		return nil, nil, errors.New("only a scenario can be played")
+	}
+	w := binder{doc: doc, game: doc.Game, scene: doc.Scenario, index: map[string]uint8{}, b: &board{starts: -1, defender: -1}}
+	for _, do := range []func() error{
+		w.dice, w.constants, w.modifiers, w.penetrations, w.ground, w.armies, w.weapons, w.rollTables, w.deck, w.goals, w.start,
+	} {
+		if err := do(); err != nil {
+			return nil, nil, err
+		}
+		if w.fault != nil {
+			return nil, nil, w.fault
+		}
+	}
+	w.b.odds = newOddsTable(w.b)
+	g := &Game{board: w.b}
+	g.Reset(0, 0)
+	return g, w.notes, nil
+}
+
+// fail keeps the first reason why the scenario cannot be played.
+func (w *binder) fail(format string, args ...any) {
+	if w.fault == nil {
+		w.fault = fmt.Errorf(format, args...)
+	}
+}
+
+// leave notes once that something is left out.
+func (w *binder) leave(text string, ref rulebook.Ref) {
+	if n := (Note{text, ref}); !slices.Contains(w.notes, n) {
+		w.notes = append(w.notes, n)
+	}
+}
+
+func (w *binder) dice() error {
+	w.b.d6, w.b.d8, w.b.d10 = dice.Numbered(6), dice.Numbered(8), dice.Numbered(10)
+	return nil
+}
+
+// constants are the figures that belong to no table.
+func (w *binder) constants() error {
+	f := &w.b.figures
+	for _, v := range []struct {
+		id          string
+		to          *int
+		least, most int
+	}{
+		{"always-hits", &f.alwaysHits, 0, 10}, {"always-misses", &f.alwaysMisses, 1, 11}, {"flank-dice", &f.flankDice, 0, 12},
+		{"front-arc", &f.frontArc, 1, 180}, {"hull-arc", &f.hullArc, 1, 180}, {"morale-pass", &f.pass, -20, 40}, {"morale-abandon", &f.abandon, -20, 40},
+		{"observe-light", &f.observe[lightCover], 1, 7}, {"observe-heavy", &f.observe[heavyCover], 1, 7},
+	} {
+		n, ok := w.value(v.id, float64(v.least), float64(v.most))
+		if !ok {
+			return nil
+		}
+		*v.to = int(n)
+	}
+	for _, v := range []struct {
+		id string
+		to *inch.Length
+	}{{"crest-reach", &f.crest}, {"front", &f.front}, {"objective-reach", &f.objective}} {
+		n, _ := w.value(v.id, 0, 60)
+		*v.to = inch.Inches(n)
+	}
+	return nil
+}
+
+// value is a figure of the game.
+func (w *binder) value(id string, least, most float64) (float64, bool) {
+	v, ok := w.game.Values.Get(id)
+	if !ok || v.Value < least || v.Value > most {
+		w.fail("the game has no value %q from %v to %v", id, least, most)
+		return 0, false
+	}
+	return v.Value, true
+}
+
+// modifiers are those of the tables for hitting and for morale (F4.2, F5.2).
+func (w *binder) modifiers() error {
+	f := &w.b.figures
+	for _, m := range []struct {
+		table, row string
+		to         *int
+	}{
+		{"to-hit", "target-moving", &f.moving}, {"to-hit", "light", &f.light}, {"to-hit", "heavy", &f.heavy},
+		{"to-hit", "hull-down", &f.hullDown}, {"to-hit", "shooter-moved", &f.shooterMoved}, {"morale-modifiers", "struck-again", &f.again},
+	} {
+		n, ok := w.cell(m.table, m.row)
+		if !ok {
+			return fmt.Errorf("the table %q has no whole number from -20 to 20 in the row %q", m.table, m.row)
+		}
+		*m.to = n
+	}
+	return nil
+}
+
+// cell is the number in a row of a table of figures.
+func (w *binder) cell(table, row string) (int, bool) {
+	t, _ := w.game.Tables.Get(table)
+	for _, r := range t.Rows {
+		if r.Id != row {
+			continue
+		}
+		for _, c := range r.Cells {
+			if n, ok := c.Int(); ok && n >= -20 && n <= 20 {
+				return n, true
+			}
+		}
+	}
+	return 0, false
+}
+
+// penetrations are what becomes of an AFV, by the D6 (F4.4).
+func (w *binder) penetrations() error {
+	t, ok := w.game.Tables.Get("penetration")
+	if !ok {
+		return errors.New(`the game has no table "penetration"`)
+	}
+	kinds := map[string]mishapKind{"suppress": suppress, "disarm": disarm, "immobilise": immobilise, "destroy": destroyed}
+	told := map[string]int{"burning": changedBurning, "explosion": changedExploded}
+	for roll := 1; roll <= 6; roll++ {
+		row, ok := rowOf(t, roll)
+		if !ok || len(row.Effects) != 1 {
+			return fmt.Errorf(`the table "penetration" does not say what becomes of a roll of %d`, roll)
+		}
+		kind, ok := kinds[row.Effects[0].Do]
+		if !ok {
+			return fmt.Errorf(`the table "penetration" has the effect %q, which is not played`, row.Effects[0].Do)
+		}
+		how, ok := told[row.Id]
+		if !ok {
+			how = changedDestroyed
+		}
+		w.b.penetration[roll] = mishap{effect: kind, as: how, name: row.Id}
+	}
+	return nil
+}
+
+// rowOf is the row of a roll.
+func rowOf(t schema.Table, roll int) (schema.Row, bool) {
+	for _, r := range t.Rows {
+		if r.From == nil || roll < *r.From {
+			continue
+		}
+		if r.OrMore || roll == *r.From || r.To != nil && roll <= *r.To {
+			return r, true
+		}
+	}
+	return schema.Row{}, false
+}
+
+func (w *binder) goals() error {
+	if n := len(w.scene.Objectives); n > maxObjectives {
+		return fmt.Errorf("the scenario has %d objectives, at most %d can be played", n, maxObjectives)
+	}
+	for _, o := range w.scene.Objectives {
+		at, err := w.table.Spot(o.At)
+		if err != nil {
+			return fmt.Errorf("objective %q: %w", o.Name, err)
+		}
+		if o.Points > mostPoints {
+			return fmt.Errorf("objective %q is worth %d points; at most %d can be played", o.Name, o.Points, mostPoints)
+		}
+		goal := objective{name: o.Name, at: at.Inch(), points: int16(o.Points), permanent: o.Scoring == "permanent"}
+		for i, id := range w.scene.Sides.Keys() {
+			goal.for_[i] = len(o.Sides) == 0 || slices.Contains(o.Sides, id)
+		}
+		w.b.goals = append(w.b.goals, goal)
+	}
+	return nil
+}
+
+// mostPoints is the most that a side may need or an objective be worth.
+const mostPoints = 1000
+
+// start settles who goes first, as far as the scenario does, and the turn limit.
+func (w *binder) start() error {
+	for i, id := range w.scene.Sides.Keys() {
+		switch side, _ := w.scene.Sides.Get(id); side.Role {
+		case "attacker":
+			w.b.defender = int8(1 - i)
+		case "defender":
+			w.b.defender = int8(i)
+		}
+		if w.scene.First == id {
+			w.b.starts = int8(i)
+		}
+	}
+	if w.scene.Turns != nil {
+		w.b.limit = int16(min(*w.scene.Turns, 30000))
+	}
+	return nil
+}
+
+func (w *binder) forces() map[string]pointscalc.Force {
+	out := map[string]pointscalc.Force{}
+	for id := range w.scene.Sides.All() {
+		if d := w.doc.Armies[id]; d != nil && d.List != nil && d.Game != nil {
+			out[id] = pointscalc.Force{Game: d.Game, Side: d.List.Side, Army: schema.Muster(d.Game, d.List)}
+		}
+	}
+	return out
+}

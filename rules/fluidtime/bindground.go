@@ -1,0 +1,173 @@
+package fluidtime
+
+import (
+	"errors"
+	"fmt"
+	"unicode/utf8"
+
+	"github.com/tabletop-forge/forge/internal/grid"
+	"github.com/tabletop-forge/forge/internal/inch"
+	"github.com/tabletop-forge/forge/schema"
+)
+
+// ground compiles the table and what lies on it (F1.6).
+func (w *binder) ground() error {
+	table, ok := w.game.OpenTable(&w.scene.Board)
+	if !ok {
+		return errors.New("the table has no size")
+	}
+	w.table = table
+	w.b.width, w.b.depth = inch.Inches(table.Width), inch.Inches(table.Depth)
+	if most := inch.Length(1<<placeBits-1) * quarter; max(w.b.width, w.b.depth) > most {
+		return fmt.Errorf("the table is %v × %v; tables of up to %v can be played", table.Width, table.Depth, most.Float())
+	}
+	w.b.room = inch.Inches(w.game.Board.Room)
+	if w.b.measure = "″"; w.scene.Board.Measure == "centimetres" {
+		w.b.measure = " cm" // F1.5
+	}
+	w.tracts = schema.Tracts(w.game, w.scene)
+	w.b.sight.Reach = w.b.figures.crest
+	for i := range w.tracts {
+		if err := w.tract(&w.tracts[i]); err != nil {
+			return err
+		}
+	}
+	w.b.outlook, w.b.raster = newOutlook(w.b), newRaster(w.b)
+	w.sectors()
+	w.shelter()
+	return nil
+}
+
+// tract compiles terrain: what it does to going, concealment and sight.
+func (w *binder) tract(t *schema.Tract) error {
+	b := w.b
+	if crest, _ := t.Stats.Get("crest"); len(t.Line) > 0 {
+		if on, _ := crest.Flag(); on {
+			b.sight.Crests = append(b.sight.Crests, t.Line)
+		}
+		return nil
+	}
+	going, _ := t.Stats.Get("going")
+	word, _ := going.Text()
+	made := tract{name: t.Terrain.Name, shapes: t.Shapes, lifts: t.Lifts == "always"}
+	made.symbol, _ = utf8.DecodeRuneInString(t.Symbol)
+	switch word {
+	case "road":
+		made.going = roadGoing
+		w.road(t)
+	case "rough":
+		made.going = roughGoing
+	}
+	made.hinders = made.going == roughGoing || len(t.Only)+len(t.Never)+len(t.Start) > 0
+	made.cover = uint8(min(max(figure(t.Stats, "concealment", 0), int(noCover)), int(heavyCover)))
+	w.blocks(t)
+	if made.cover > noCover {
+		b.conceals = append(b.conceals, uint8(len(b.tracts)))
+	}
+	if b.tracts = append(b.tracts, made); len(b.tracts) > maxTracts {
+		return fmt.Errorf("the table has %d areas; at most %d can be played", len(b.tracts), maxTracts)
+	}
+	return nil
+}
+
+// road notes the middle line of a road, to drive along.
+func (w *binder) road(t *schema.Tract) {
+	a := &w.scene.Board.Areas[t.Area]
+	if a.Width == 0 {
+		return // a square or a yard
+	}
+	line := make(inch.Points, len(a.Points))
+	for i, p := range a.Points {
+		line[i] = p.Inch()
+	}
+	if w.b.roads = append(w.b.roads, line); len(w.b.roads) > maxRoads {
+		w.fail("the table has more than %d roads, which cannot be played", maxRoads)
+	}
+}
+
+// blocks adds terrain to what stands in the line of sight (F3.1).
+func (w *binder) blocks(t *schema.Tract) {
+	s := &w.b.sight
+	switch t.Sight {
+	case "blocks":
+		s.Walls = append(s.Walls, t.Shapes...)
+	case "level":
+		for _, shape := range t.Shapes {
+			s.Hills = append(s.Hills, inch.Hill{Shape: shape, Level: t.Level})
+		}
+	}
+	depth, ok := t.Stats.Get("sight-depth")
+	if n, _ := depth.Number(); ok {
+		w.screen(t, inch.Inches(n))
+	}
+}
+
+// screen adds ground that sight runs through for so far.
+func (w *binder) screen(t *schema.Tract, depth inch.Length) {
+	s := &w.b.sight
+	for i := range s.Screens {
+		if s.Screens[i].Depth == depth {
+			s.Screens[i].Shapes = append(s.Screens[i].Shapes, t.Shapes...)
+			return
+		}
+	}
+	s.Screens = append(s.Screens, inch.Screen{Shapes: t.Shapes, Depth: depth})
+}
+
+// mostFiles is how many sectors lie side by side at most, for maps in text.
+const mostFiles = 26
+
+// sectors cuts the table into squares of whole inches, as small as reports can
+// count.
+func (w *binder) sectors() {
+	s := &w.b.sectors
+	for s.side = inch.Inch; ; s.side += inch.Inch {
+		s.Columns, s.Rows = int((w.b.width+s.side-1)/s.side), int((w.b.depth+s.side-1)/s.side)
+		if s.Cells() <= grid.MaxCells && s.Columns <= mostFiles {
+			return
+		}
+	}
+}
+
+// shelter finds places at crests and in concealment, a few inches apart.
+func (w *binder) shelter() {
+	const apart = 2 * inch.Inch
+	const mesh = 3 * inch.Inch
+	for _, crest := range w.b.sight.Crests {
+		for i := 1; i < len(crest); i++ {
+			l := inch.Distance(crest[i-1], crest[i])
+			for far := inch.Length(0); far <= l && l > 0; far += apart {
+				w.b.crestSpots = append(w.b.crestSpots, inch.Between(crest[i-1], crest[i], int64(far), int64(l)))
+			}
+		}
+	}
+	for x := mesh / 2; x < w.b.width; x += mesh {
+		for y := mesh / 2; y < w.b.depth; y += mesh {
+			if p := (inch.Point{X: x, Y: y}); w.b.coverAt(p) > noCover {
+				w.b.coverSpots = append(w.b.coverSpots, p)
+			}
+		}
+	}
+}
+
+// figure is a whole number of a part's stats.
+func figure(stats schema.Stats, id string, absent int) int {
+	if d, ok := stats.Get(id); ok {
+		if n, ok := d.Int(); ok {
+			return n
+		}
+	}
+	return absent
+}
+
+func flag(stats schema.Stats, id string) bool {
+	d, _ := stats.Get(id)
+	on, _ := d.Flag()
+	return on
+}
+
+func words(stats schema.Stats, id string) []string {
+	d, _ := stats.Get(id)
+	w, _ := d.Words()
+	return w
+}

@@ -1,0 +1,221 @@
+package fluidtime
+
+import (
+	"github.com/tabletop-forge/forge/internal/dice"
+	"github.com/tabletop-forge/forge/internal/grid"
+	"github.com/tabletop-forge/forge/internal/inch"
+	"github.com/tabletop-forge/forge/internal/rulebook"
+	"github.com/tabletop-forge/forge/simulate"
+)
+
+// Note is something of a scenario that is left out of play.
+type Note struct {
+	Text string
+	Ref  rulebook.Ref
+}
+
+// board is a scenario compiled: everything about a game that never changes.
+type board struct {
+	width, depth inch.Length
+	measure      string // what lengths count, behind a number: "″" or " cm"
+	room         inch.Length
+	sight        inch.Sight
+	outlook      outlook
+	raster       raster
+	tracts       []tract
+	conceals     []uint8       // the tracts that conceal
+	roads        []inch.Points // what is driven along
+	crestSpots   []inch.Point  // places at crests, and such as conceal
+	coverSpots   []inch.Point
+	sectors      sectors
+
+	profiles []profile
+	kinds    []string
+	sides    [2]force
+	starts   int8 // the side that goes first; -1: by roll-off
+	defender int8 // the side whose role it is; -1: none
+	limit    int16
+	goals    []objective
+
+	cards   []card
+	stock   [maxCards]uint8 // cards that are shuffled
+	weapons []weapon
+	tables  []rolls
+
+	figures     figures
+	penetration [7]mishap // by the D6
+	d6          *dice.Die
+	d8          *dice.Die
+	d10         *dice.Die
+	odds        oddsTable
+}
+
+// figures are those of the rules that belong to no vehicle.
+type figures struct {
+	alwaysHits, alwaysMisses int         // F4.2
+	moving, light, heavy     int         // F4.2: of the target
+	hullDown, shooterMoved   int         // F4.2
+	flankDice                int         // F4.3
+	frontArc, hullArc        int         // F4.5, F3.7: degrees
+	pass, abandon, again     int         // F5.2, F5.3
+	observe                  [3]int      // F3.1: by concealment
+	crest, front, objective  inch.Length // F3.8, F1.7
+}
+
+// The going of a stretch of ground, and how well it conceals.
+const (
+	openGoing uint8 = iota
+	roughGoing
+	roadGoing
+	goings
+)
+
+const (
+	noCover uint8 = iota
+	lightCover
+	heavyCover
+)
+
+// tract is terrain that lies on the table.
+type tract struct {
+	name    string
+	symbol  rune
+	shapes  []inch.Shape
+	going   uint8
+	cover   uint8
+	lifts   bool // the limits of what lies beneath do not hold
+	hinders bool // it is rough, or shuts somebody out
+}
+
+// profile is a line of a data sheet.
+type profile struct {
+	unit, name string
+	number     uint8
+	kind       uint8
+	size       int
+	armour     int
+	moves      [goings]inch.Length
+	shots      int
+	morale     int // troops and equipment (F5.2)
+	fireMoved  int // to hit when it has moved
+	afv        bool
+	allRound   bool
+	worth      int16 // what it counts for victory (F1.3)
+	guns       []gun
+	reach      inch.Length // of its guns
+	shut       uint64      // tracts that it may not enter
+}
+
+// gun is one of a vehicle's.
+type gun struct {
+	name   string
+	turret bool
+	bands  []band
+}
+
+// band is how a gun fares up to a range.
+type band struct {
+	to     inch.Length
+	square int64 // of it
+	dice   int
+	hit    int
+}
+
+// force is one side.
+type force struct {
+	name       string
+	nation     string
+	men        []member
+	units      uint64
+	platoons   []platoon
+	target     int16
+	ahead      int16 // points from the start
+	zone       [2]inch.Point
+	front      inch.Heading // from its zone to the enemy's
+	observers  uint64
+	fixed      uint64
+	home       [maxUnits]spot // where the scenario puts units
+	commanders int            // cards that it holds
+}
+
+// spot is where something stands, and which way it faces.
+type spot struct {
+	at      inch.Point
+	heading inch.Heading
+}
+
+// platoon is a formation: its vehicles act on its cards.
+type platoon struct {
+	name  string
+	units uint64
+}
+
+// member is a vehicle as it starts.
+type member struct {
+	name    string
+	profile uint8
+	platoon uint8
+}
+
+// objective is a place worth points (F1.7).
+type objective struct {
+	name      string
+	at        inch.Point
+	points    int16
+	permanent bool
+	for_      [2]bool
+}
+
+// sectors cut the table into cells for reports and maps: losses are counted by
+// them.
+type sectors struct {
+	grid.Board
+	side inch.Length
+}
+
+// of is the sector of a place.
+func (s *sectors) of(p inch.Point) uint16 {
+	column, row := int(p.X/s.side), int(p.Y/s.side)
+	return uint16(s.At(min(max(column, 0), s.Columns-1), min(max(row, 0), s.Rows-1)))
+}
+
+const (
+	maxUnits      = simulate.MaxPieces
+	maxCards      = 64
+	maxObjectives = simulate.MaxObjectives
+	maxTracts     = 64
+	maxRoads      = 16
+	// standstill is after how many turns without a loss or a score a game
+	// without a turn limit is given up.
+	standstill = 12
+)
+
+// Names are the words for the game's numbers.
+func (b *board) Names() simulate.Names {
+	names := simulate.Names{Kinds: b.kinds, Board: simulate.Board{Columns: b.sectors.Columns, Rows: b.sectors.Rows}}
+	for i := range b.sides {
+		own := &b.sides[i]
+		names.Sides[i] = own.name
+		for _, p := range own.platoons {
+			names.Formations[i] = append(names.Formations[i], p.name)
+		}
+		for _, m := range own.men {
+			p := &b.profiles[m.profile]
+			names.Pieces[i] = append(names.Pieces[i], simulate.Member{Name: m.name, Kind: int(p.kind), Formation: int(m.platoon), Unarmed: len(p.guns) == 0})
+		}
+	}
+	for _, c := range b.cards {
+		name := c.name
+		if c.ends {
+			name = "" // nobody plays it
+		}
+		names.Cards = append(names.Cards, name)
+	}
+	for i := range b.goals {
+		names.Objectives = append(names.Objectives, b.goals[i].name)
+	}
+	for c := range grid.Cell(b.sectors.Cells()) {
+		names.Board.Cells = append(names.Board.Cells, b.sectors.Name(c))
+	}
+	return names
+}

@@ -1,0 +1,306 @@
+package fluidtime
+
+import (
+	"github.com/tabletop-forge/forge/internal/inch"
+	"github.com/tabletop-forge/forge/simulate"
+)
+
+// Of all the moves that the rules allow some two dozen are looked at: the eight
+// ways of the compass as far as it goes, four of them half as far; toward the
+// nearest objective; along roads; and to the ground near by that conceals or has
+// a crest.
+const (
+	ways         = 8
+	shortestStep = inch.Inch / 2
+)
+
+// appendMoves lists moves of a unit that cost at most so much; far: only such as
+// a ½ move would not do for.
+func (g *Game) appendMoves(buf []simulate.Action, p simulate.Piece, v verb, budget int64, far bool) []simulate.Action {
+	w := walker{g: g, p: p, q: g.of(p), from: g.unit(p).at, verb: v, budget: budget, buf: buf}
+	w.look()
+	w.crowd()
+	r := w.reach()
+	for i := range r.n {
+		if k := r.kinds[i]; !far || !k.short && !w.back(k.way) {
+			w.offer(r.at[i], k.hull)
+		}
+	}
+	w.turn()
+	return w.buf
+}
+
+// reach is where a unit of a profile can come to from a place for a budget, and
+// what it would most like to come to. It is kept while the unit stands there.
+type reach struct {
+	known     bool
+	from, aim inch.Point
+	n         int8
+	at        [mostReached]inch.Point
+	kinds     [mostReached]reached
+}
+
+// mostReached is how many places are looked at: the ways, half as far, the aim,
+// shelter, and two for each road near by.
+const mostReached = 32
+
+// reached says what a place in reach is.
+type reached struct {
+	hull  bool // hull down there
+	short bool // a ½ move may do
+	way   int8 // the compass that leads there, -1: something else
+}
+
+// walker gathers the moves of a unit.
+type walker struct {
+	g      *Game
+	p      simulate.Piece
+	q      *profile
+	from   inch.Point
+	verb   verb
+	budget int64
+	buf    []simulate.Action
+	to     *reach
+	front  inch.Heading // to the nearest enemy
+	enemy  inch.Point
+	foe    bool
+	aim    inch.Point // the nearest objective that the side does not hold, or else the enemy
+
+	others [2 * maxUnits]inch.Point // who stands near enough to be in the way
+	n      int
+}
+
+// reach is where the unit can come to.
+func (w *walker) reach() *reach {
+	w.to = &w.g.reaches[w.p.Side()][w.p.Number()][btoi(w.budget == wholeMove)]
+	if r := w.to; r.known && r.from == w.from && r.aim == w.aim {
+		return r
+	}
+	*w.to = reach{known: true, from: w.from, aim: w.aim}
+	w.g.gather(w.q, w.from)
+	open := inch.Length(int64(w.q.moves[openGoing]) * w.budget / wholeMove)
+	for way := range int8(ways) {
+		w.toward(open, reached{way: way})
+		if way%2 == 0 {
+			w.toward(open/2, reached{way: way, short: true})
+		}
+	}
+	w.try(w.aim, open, reached{way: -1})
+	w.alongRoads()
+	w.toShelter(open)
+	w.to.sort()
+	return w.to
+}
+
+// sort puts the places into the order in which orders are listed.
+func (r *reach) sort() {
+	for i := int8(1); i < r.n; i++ {
+		for k := i; k > 0 && (r.at[k].X < r.at[k-1].X || r.at[k].X == r.at[k-1].X && r.at[k].Y < r.at[k-1].Y); k-- {
+			r.at[k], r.at[k-1] = r.at[k-1], r.at[k]
+			r.kinds[k], r.kinds[k-1] = r.kinds[k-1], r.kinds[k]
+		}
+	}
+}
+
+// back says whether a way of the compass leads away from the enemy.
+func (w *walker) back(way int8) bool {
+	off := w.front.Turn(-int(way) * 360 / ways)
+	return way >= 0 && off > 112 && off < 248
+}
+
+// crowd finds who may be in the way.
+func (w *walker) crowd() {
+	far := max(w.q.moves[openGoing], w.q.moves[roadGoing]) + 2*w.g.room
+	for side := range w.g.sides {
+		for set := w.g.alive[side]; set != 0; set &= set - 1 {
+			n := lowest(set)
+			if at := w.g.units[side][n].at; simulate.PieceOf(side, n) != w.p && inch.Near(at, w.from, far) {
+				w.others[w.n] = at
+				w.n++
+			}
+		}
+	}
+}
+
+// free says whether nobody is in the way at a place (F1.6).
+func (w *walker) free(at inch.Point) bool {
+	for _, other := range w.others[:w.n] {
+		if inch.Near(at, other, w.g.room-1) {
+			return false
+		}
+	}
+	return true
+}
+
+// look finds the nearest enemy, and what the unit is after.
+func (w *walker) look() {
+	side := w.p.Side()
+	w.front, w.aim = w.g.sides[side].front, w.from
+	if n := w.g.nearestEnemy(side, w.from); n >= 0 {
+		w.enemy, w.foe = w.g.units[1-side][n].at, true
+		w.aim = w.enemy
+		w.front = inch.Toward(w.from, w.enemy)
+	}
+	best := inch.Most * 2
+	for i := range w.g.goals {
+		goal := &w.g.goals[i]
+		if d := inch.Distance(w.from, goal.at); d < best && w.g.wants(i, side) {
+			w.aim, best = goal.at, d
+		}
+	}
+}
+
+// nearestEnemy is the number of the enemy nearest to a place, -1: there is none.
+func (g *Game) nearestEnemy(side int, p inch.Point) int {
+	best, at := int64(1)<<62, -1
+	for set := g.alive[1-side]; set != 0; set &= set - 1 {
+		n := lowest(set)
+		if d := g.units[1-side][n].at.Minus(p).Square(); d < best {
+			best, at = d, n
+		}
+	}
+	return at
+}
+
+// toward finds how far the unit can come on a way of the compass.
+func (w *walker) toward(far inch.Length, k reached) {
+	if far >= shortestStep {
+		w.try(inch.Heading(int(k.way)*360/ways).Step(w.from, far), far, k)
+	}
+}
+
+// try finds how far the unit can come towards a place: at most so far, and less
+// where the going costs more.
+func (w *walker) try(to inch.Point, far inch.Length, k reached) {
+	if l := inch.Distance(w.from, to); l > far {
+		to = inch.Between(w.from, to, int64(far), int64(l))
+	}
+	for range 3 {
+		to = meshed(to)
+		cost := w.straight(to)
+		if cost <= w.budget {
+			w.found(to, k)
+			return
+		}
+		l := inch.Distance(w.from, to)
+		part := int64(l) / 2
+		if cost < noWay {
+			part = min(int64(l)*w.budget/cost, int64(l)) - int64(quarter)
+		}
+		if part < int64(shortestStep) {
+			return
+		}
+		to = inch.Between(w.from, to, part, int64(l))
+	}
+}
+
+// found keeps a place that can be reached, if the unit may stand there.
+func (w *walker) found(at inch.Point, k reached) {
+	if r := w.to; r.n < mostReached && (w.g.raster.plain(at, at) && w.g.onTable(at) || w.g.passable(at)) {
+		r.at[r.n], r.kinds[r.n] = at, k
+		r.n++
+	}
+}
+
+// straight is what a straight way to a place costs: roads have candidates of their
+// own. Where nothing hinders it need not be looked at.
+func (w *walker) straight(to inch.Point) int64 {
+	if w.g.raster.plain(w.from, to) && w.q.moves[roadGoing] >= w.q.moves[openGoing] {
+		return stretch(inch.Distance(w.from, to), w.q.moves[openGoing])
+	}
+	return w.g.cost(w.q, w.from, to)
+}
+
+// offer lists a move to a place that can be reached, facing the enemy who is
+// nearest now.
+func (w *walker) offer(to inch.Point, hull bool) {
+	h := w.front
+	if w.foe {
+		h = inch.Toward(to, w.enemy)
+	}
+	if o := w.verb.at(to, h, hull); w.free(o.place()) {
+		w.buf = append(w.buf, o.action())
+	}
+}
+
+// turn offers to turn towards the enemy on the spot, which is a move too (F3.7).
+func (w *walker) turn() {
+	if off := w.front.Turn(10 - int(w.g.unit(w.p).heading)); off <= 20 {
+		return // it faces that way
+	}
+	spot := meshed(w.from)
+	if spot != w.from {
+		w.g.gather(w.q, w.from)
+	}
+	if spot == w.from || w.straight(spot) <= w.budget && w.g.opens(w.q, spot) {
+		w.offer(spot, false)
+	}
+}
+
+// alongRoads offers moves along roads near by, both ways, as far as they go.
+func (w *walker) alongRoads() {
+	allowance := w.q.moves[roadGoing]
+	for i := range w.g.roads {
+		road, on := w.g.roads[i], w.g.scratch.ramps[i]
+		if !on.near || allowance <= w.q.moves[openGoing] {
+			continue
+		}
+		left := w.budget - w.g.cost(w.q, w.from, on.at)
+		far := inch.Length(left*int64(allowance)/wholeMove) - 2*quarter // the mesh may take it further
+		if left > 0 && far > shortestStep {
+			w.follow(on.at, road[on.stretch+1:], far, 1)
+			w.follow(on.at, road[:on.stretch+1], far, -1)
+		}
+	}
+}
+
+// follow offers the place so far along the corners of a road, from the first or
+// from the last.
+func (w *walker) follow(from inch.Point, corners inch.Points, far inch.Length, way int) {
+	for len(corners) > 0 {
+		next := corners[0]
+		if way < 0 {
+			next = corners[len(corners)-1]
+		}
+		l := inch.Distance(from, next)
+		if l >= far {
+			from = inch.Between(from, next, int64(far), int64(l))
+			break
+		}
+		far -= l
+		from = next
+		if way < 0 {
+			corners = corners[:len(corners)-1]
+		} else {
+			corners = corners[1:]
+		}
+	}
+	w.found(meshed(from), reached{way: -1})
+}
+
+// toShelter offers the best of the ground within reach that conceals or has a
+// crest: what lies nearest to the enemy or the objective, and nearest by.
+func (w *walker) toShelter(far inch.Length) {
+	for kind, of := range [2][]inch.Point{w.g.crestSpots, w.g.coverSpots} {
+		k := reached{hull: kind == 0, way: -1}
+		ahead, near := -1, -1
+		best, nearest := int64(1)<<62, int64(1)<<62
+		for i, at := range of {
+			if !inch.Near(at, w.from, far) {
+				continue
+			}
+			if d := at.Minus(w.aim).Square(); d < best {
+				ahead, best = i, d
+			}
+			if d := at.Minus(w.from).Square(); d < nearest && d > int64(shortestStep)*int64(shortestStep) {
+				near, nearest = i, d
+			}
+		}
+		if ahead >= 0 {
+			w.try(of[ahead], far, k)
+		}
+		if near >= 0 && near != ahead {
+			w.try(of[near], far, k)
+		}
+	}
+}

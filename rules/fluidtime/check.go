@@ -1,0 +1,97 @@
+package fluidtime
+
+import (
+	"fmt"
+
+	"github.com/tabletop-forge/forge/internal/inch"
+	"github.com/tabletop-forge/forge/simulate"
+)
+
+// Check returns the first broken invariant.
+func (g *Game) Check() error {
+	for side := range g.sides {
+		if g.alive[side]&g.lost[side] != 0 {
+			return fmt.Errorf("side %d has units both alive and lost", side)
+		}
+		if n := count(g.lost[side]); n != sum(&g.lostKinds[side]) || n != sum(&g.lostForms[side]) {
+			return fmt.Errorf("side %d has lost %d units, counted as %d and %d", side, n, sum(&g.lostKinds[side]), sum(&g.lostForms[side]))
+		}
+		if int(g.inHand[side]) > g.sides[side].commanders {
+			return fmt.Errorf("side %d holds %d C/O cards of %d (F2.4)", side, g.inHand[side], g.sides[side].commanders)
+		}
+		for set := g.alive[side]; set != 0; set &= set - 1 {
+			if err := g.checkUnit(simulate.PieceOf(side, lowest(set))); err != nil {
+				return err
+			}
+		}
+	}
+	if g.volley.n < g.volley.next {
+		return fmt.Errorf("shot %d of %d", g.volley.next, g.volley.n)
+	}
+	return g.checkDeck()
+}
+
+// checkDeck sees that no card is made up (F2.3).
+func (g *Game) checkDeck() error {
+	total := int16(0)
+	for c := range g.cards {
+		if g.deck[c] > g.stock[c] {
+			return fmt.Errorf("%d of %d cards %q are in the deck (F2.3)", g.deck[c], g.stock[c], g.cards[c].name)
+		}
+		total += int16(g.deck[c])
+	}
+	if total != g.left {
+		return fmt.Errorf("a deck of %d cards is said to have %d", total, g.left)
+	}
+	return nil
+}
+
+func (g *Game) checkUnit(p simulate.Piece) error {
+	u, who := g.unit(p), pieceText(p)
+	at := u.at
+	switch {
+	case at.X < 0 || at.Y < 0 || at.X > g.width || at.Y > g.depth:
+		return fmt.Errorf("%s is off the table", who)
+	case u.heading < 0 || u.heading >= 360:
+		return fmt.Errorf("%s faces %d°", who, u.heading)
+	case u.cover != g.coverAt(at):
+		return fmt.Errorf("%s is concealed %d, its ground %d", who, u.cover, g.coverAt(at))
+	case u.marks.has(overwatch) && (u.marks.has(moving|suppressed|gunOut) || len(g.of(p).guns) == 0):
+		return fmt.Errorf("%s is on overwatch and cannot be (F3.5)", who)
+	case u.marks.has(hidden) && u.cover == noCover:
+		return fmt.Errorf("%s is hidden in the open (F3.1)", who)
+	case u.marks.has(immobilised) && u.marks.has(moving):
+		return fmt.Errorf("%s moves and is immobilised (F4.4)", who)
+	case u.marks.has(again) && g.turn == 0:
+		return fmt.Errorf("%s was struck before the first turn", who)
+	case g.closed(g.of(p), at):
+		return fmt.Errorf("%s stands where it may not (F3.7)", who)
+	}
+	return g.checkRoom(p, at)
+}
+
+// checkRoom sees that nobody stands too near to another (F1.6). Who is on its
+// way while others react may pass by a friend.
+func (g *Game) checkRoom(p simulate.Piece, at inch.Point) error {
+	onItsWay := func(p simulate.Piece) bool { return g.step == stepReact && p == g.acting() }
+	if onItsWay(p) {
+		return nil
+	}
+	for side := range g.sides {
+		for set := g.alive[side]; set != 0; set &= set - 1 {
+			q := simulate.PieceOf(side, lowest(set))
+			if q != p && !onItsWay(q) && inch.Near(g.unit(q).at, at, g.room-10) { // a rounding on the way
+				return fmt.Errorf("%s and %s stand too near to each other (F1.6)", pieceText(p), pieceText(q))
+			}
+		}
+	}
+	return nil
+}
+
+func sum(counts *[maxUnits]uint8) int {
+	n := 0
+	for _, c := range counts {
+		n += int(c)
+	}
+	return n
+}

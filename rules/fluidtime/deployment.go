@@ -1,0 +1,180 @@
+package fluidtime
+
+import (
+	"github.com/tabletop-forge/forge/internal/inch"
+	"github.com/tabletop-forge/forge/simulate"
+)
+
+// setUp starts a game: units that the scenario places, then deployment, the
+// defender first, or without roles whoever does not go first (F1.7). Who goes
+// first is rolled for if the scenario does not say (F2.4).
+func (g *Game) setUp() {
+	for g.first < 0 {
+		a, b := g.lots.D(10), g.lots.D(10)
+		if a != b {
+			g.goFirst(btoi(b > a))
+		}
+	}
+	e := simulate.NewEvent(simulate.GameBegan, simulate.NoSide)
+	e.Value = int32(g.first)
+	g.note(e)
+	for side := range g.sides {
+		each(g.sides[side].fixed, func(n int) {
+			home := g.sides[side].home[n]
+			g.stand(simulate.PieceOf(side, n), home.at, home.heading)
+		})
+	}
+	g.deploying = 1 - g.first
+	if g.defender >= 0 {
+		g.deploying = g.defender
+	}
+	g.nextToDeploy()
+}
+
+func (g *Game) goFirst(side int) {
+	g.first = int8(side)
+	e := simulate.NewEvent(simulate.Noted, side)
+	e.Value, e.Rule = notedFirst, ruleF2_4
+	g.note(e)
+}
+
+// stand puts a unit on the table at the start: concealed, it is hidden (F3.9).
+func (g *Game) stand(p simulate.Piece, at inch.Point, heading inch.Heading) {
+	side, n := p.Side(), p.Number()
+	g.alive[side] |= bit(n)
+	g.placed[side] |= bit(n)
+	g.put(p, at, heading)
+	u := g.unit(p)
+	u.marks = 0
+	if u.cover > noCover {
+		u.marks |= hidden
+	}
+	if count(g.sides[side].platoons[g.sides[side].men[n].platoon].units) == 1 {
+		u.marks |= alone // F5.1: it began alone
+	}
+	e := simulate.NewEvent(simulate.Deployed, side)
+	e.Piece, e.To, e.Rule = p, g.sectors.of(at), ruleF1_7
+	e.SetSpot(spotOf(at, heading))
+	g.note(e)
+	g.take(p)
+}
+
+// nextToDeploy goes on to the next unit that sets up; when all stand the first
+// turn begins. One for which no room is left stays away.
+func (g *Game) nextToDeploy() {
+	g.step = stepDeploy
+	for range g.sides {
+		for set := g.sides[g.deploying].units &^ g.placed[g.deploying]; set != 0; set &= set - 1 {
+			if g.fits(lowest(set)) {
+				return
+			}
+			g.placed[g.deploying] |= bit(lowest(set))
+		}
+		g.deploying = 1 - g.deploying
+	}
+	g.step = stepTurn
+	g.swept()
+}
+
+// nextUp is the unit that sets up next.
+func (g *Game) nextUp() simulate.Piece {
+	return simulate.PieceOf(int(g.deploying), lowest(g.sides[g.deploying].units&^g.placed[g.deploying]))
+}
+
+// setDown sets a unit up.
+func (g *Game) setDown(o Order) {
+	g.stand(g.nextUp(), o.place(), o.heading())
+	g.nextToDeploy()
+}
+
+// Places that are looked at in a zone: so many files and ranks.
+const (
+	files = 7
+	ranks = 3
+)
+
+// appendPlaces lists places for the next unit: a mesh over its side's zone, and
+// what in it conceals or has a crest. If nobody can stand at any of them, all of
+// the zone is looked through.
+func (g *Game) appendPlaces(buf []simulate.Action) []simulate.Action {
+	p, zone := g.nextUp(), &g.sides[g.deploying].zone
+	start := len(buf)
+	buf = g.appendMesh(buf, p, g.mesh(files, ranks))
+	for _, spots := range [2][]inch.Point{g.crestSpots, g.coverSpots} {
+		for n, at := range spots {
+			if (n+p.Number())%4 == 0 && inZone(zone, at) { // some of them for each
+				buf = g.appendPlace(buf, p, at)
+			}
+		}
+	}
+	if len(buf) == start {
+		buf = g.appendMesh(buf, p, g.fine())
+	}
+	return buf
+}
+
+// mesh is a number of places over a zone, its longer side having the files.
+type mesh struct {
+	zone         *[2]inch.Point
+	files, ranks int
+}
+
+func (g *Game) mesh(files, ranks int) mesh {
+	zone := &g.sides[g.deploying].zone
+	if width, depth := zone[1].X-zone[0].X, zone[1].Y-zone[0].Y; (depth > width) != (ranks > files) {
+		files, ranks = ranks, files
+	}
+	return mesh{zone, files, ranks}
+}
+
+func (m mesh) at(n int) inch.Point {
+	low, size := m.zone[0], m.zone[1].Minus(m.zone[0])
+	x, y := n%m.files, n/m.files
+	return inch.Point{
+		X: low.X + size.X*inch.Length(2*x+1)/inch.Length(2*m.files),
+		Y: low.Y + size.Y*inch.Length(2*y+1)/inch.Length(2*m.ranks),
+	}
+}
+
+// fine is a mesh in which nobody who has room is overlooked.
+func (g *Game) fine() mesh {
+	zone := &g.sides[g.deploying].zone
+	size := zone[1].Minus(zone[0])
+	return mesh{zone, int(size.X/(g.room/3)) + 1, int(size.Y/(g.room/3)) + 1}
+}
+
+func (g *Game) appendMesh(buf []simulate.Action, p simulate.Piece, m mesh) []simulate.Action {
+	for n := range m.files * m.ranks {
+		buf = g.appendPlace(buf, p, m.at(n))
+	}
+	return buf
+}
+
+func (g *Game) appendPlace(buf []simulate.Action, p simulate.Piece, at inch.Point) []simulate.Action {
+	if o := deploy.at(at, g.sides[g.deploying].front, false); g.maySetUp(p, o.place()) {
+		buf = append(buf, o.action())
+	}
+	return buf
+}
+
+// maySetUp says whether a unit of the deploying side may set up at a place.
+func (g *Game) maySetUp(p simulate.Piece, at inch.Point) bool {
+	return inZone(&g.sides[g.deploying].zone, at) && g.free(p, at)
+}
+
+func inZone(zone *[2]inch.Point, p inch.Point) bool {
+	return p.X >= zone[0].X && p.Y >= zone[0].Y && p.X <= zone[1].X && p.Y <= zone[1].Y
+}
+
+// fits says whether a unit has any place left in its zone.
+func (g *Game) fits(n int) bool {
+	p := simulate.PieceOf(int(g.deploying), n)
+	for _, m := range [2]mesh{g.mesh(files, ranks), g.fine()} {
+		for n := range m.files * m.ranks {
+			if g.maySetUp(p, deploy.at(m.at(n), 0, false).place()) {
+				return true
+			}
+		}
+	}
+	return false
+}

@@ -1,0 +1,231 @@
+package fluidtime
+
+import (
+	"github.com/tabletop-forge/forge/internal/inch"
+	"github.com/tabletop-forge/forge/internal/rulebook"
+	"github.com/tabletop-forge/forge/simulate"
+)
+
+// mostGuns is how many guns of a vehicle can be told apart.
+const mostGuns = 4
+
+// aim is everything that a shot depends on.
+type aim struct {
+	target       uint8 // its profile
+	size, armour int
+	afv          bool
+	moving       bool // the target
+	cover        uint8
+	hullDown     bool
+	moved        bool // the shooter
+	fireMoved    int
+	band         int // what the range adds
+	dice, shots  int
+	flank        bool
+}
+
+// need is what a D10 to hit must not exceed (F4.2). The play and the odds ask the
+// same function; a Sum, if given, learns the reasons.
+func (a *aim) need(f *figures, why *rulebook.Sum) int {
+	n := why.Add(a.size, "size", "F1.2")
+	if a.moving {
+		n += why.Add(f.moving, "target moving", "F4.2")
+	}
+	switch a.cover {
+	case lightCover:
+		n += why.Add(f.light, "light concealment", "F4.2")
+	case heavyCover:
+		n += why.Add(f.heavy, "heavy concealment", "F4.2")
+	}
+	if a.hullDown {
+		n += why.Add(f.hullDown, "hull down", "F3.6")
+	}
+	if a.moved {
+		n += why.Add(a.fireMoved, "shooter moved", "F4.2")
+	}
+	n += why.Add(a.band, "range", "F4.2")
+	bound := min(max(n, f.alwaysHits), f.alwaysMisses-1)
+	why.Add(bound-n, "1 always hits, 10 never", "F4.2")
+	return bound
+}
+
+// rolls is how many D6s a hit has (F4.3).
+func (a *aim) rolls(f *figures, why *rulebook.Sum) int {
+	n := why.Add(a.dice, "the gun at this range", "F4.3")
+	if a.flank {
+		n += why.Add(f.flankDice, "flank, rear or top", "F4.3")
+	}
+	return n
+}
+
+// bandAt is the band of a range, nil beyond the last.
+func (q *gun) bandAt(from, to inch.Point) *band { return q.bandWithin(to.Minus(from).Square()) }
+
+// bandWithin is the band of a range that is given squared.
+func (q *gun) bandWithin(far int64) *band {
+	for i := range q.bands {
+		if far <= q.bands[i].square {
+			return &q.bands[i]
+		}
+	}
+	return nil
+}
+
+// aim is the shot that a unit has at an enemy; ok is false if it has none.
+func (g *Game) aim(by, target simulate.Piece, gun int) (aim, bool) {
+	if g.sees(by)&bit(target.Number()) == 0 {
+		return aim{}, false
+	}
+	return g.aimAt(by, g.of(target), g.unit(target), gun, true)
+}
+
+// aimAt is the shot that a unit has at a target as it stands, in the open or
+// not: it must be seen and not be hidden, in reach, and in the gun's arc (F3.1,
+// F3.7).
+func (g *Game) aimAt(by simulate.Piece, of *profile, target *unit, gun int, clear bool) (a aim, ok bool) {
+	me, mine := g.unit(by), g.of(by)
+	if !clear || target.marks.has(hidden) || !g.armed(by) || gun >= len(mine.guns) {
+		return a, false
+	}
+	with := &mine.guns[gun]
+	b := with.bandAt(me.at, target.at)
+	if b == nil || !with.turret && !mine.allRound && !me.heading.Faces(me.at, target.at, g.figures.hullArc) {
+		return a, false
+	}
+	return aim{
+		target: of.number, size: of.size, armour: of.armour, afv: of.afv,
+		moving: target.marks.has(moving), cover: target.cover,
+		hullDown: target.marks.has(hullDown) && target.heading.Fronts(target.at, me.at, g.figures.front),
+		moved:    me.marks.has(moving), fireMoved: mine.fireMoved,
+		band: b.hit, dice: b.dice, shots: mine.shots,
+		flank: !target.heading.Faces(target.at, me.at, g.figures.frontArc),
+	}, true
+}
+
+// appendShots lists the targets that a unit may name (F4.1).
+func (g *Game) appendShots(buf []simulate.Action, p simulate.Piece) []simulate.Action {
+	if !g.armed(p) {
+		return buf
+	}
+	foe := 1 - p.Side()
+	for set := g.sees(p); set != 0; set &= set - 1 {
+		target := simulate.PieceOf(foe, lowest(set))
+		for gun := range g.of(p).guns {
+			if _, ok := g.aim(p, target, gun); ok {
+				buf = append(buf, Order{Verb: shoot, Piece: target, Gun: uint8(gun)}.action())
+			}
+		}
+	}
+	return buf
+}
+
+// declare names a target: nothing is rolled before the whole platoon has done
+// so (F4.1).
+func (g *Game) declare(o Order) {
+	p, v := g.acting(), &g.volley
+	g.rights().free--
+	v.shots[v.n] = shot{by: p, at: o.Piece, gun: o.Gun}
+	v.n++
+	e := simulate.NewEvent(simulate.Noted, p.Side())
+	e.Piece, e.Other, e.Value, e.Rule = p, o.Piece, notedTarget, ruleF4_1
+	g.note(e)
+	g.step = stepActed
+}
+
+// fireNext fires the next of the platoon's shots, and then play goes on.
+func (g *Game) fireNext() {
+	v := &g.volley
+	if v.next >= v.n {
+		v.n, v.next = 0, 0
+		g.nextPass()
+		return
+	}
+	s := v.shots[v.next]
+	v.next++
+	g.fire(s)
+	if g.step == stepFire && g.mayReturn(s) {
+		g.step = stepReturn
+	}
+}
+
+// fire carries a shot out: a D10 for each shot, then the dice of the hits (F4.2,
+// F4.3). One at a target that is out is wasted (F4.1).
+func (g *Game) fire(s shot) {
+	if !g.isAlive(s.by) {
+		return
+	}
+	a, ok := g.aim(s.by, s.at, int(s.gun))
+	if !ok || !g.isAlive(s.at) {
+		what := notedSilent
+		if !g.isAlive(s.at) {
+			what = notedWasted
+		}
+		g.tell(simulate.Noted, s.by, int(what), ruleF4_1)
+		return
+	}
+	me := g.unit(s.by)
+	me.marks &^= hidden | overwatch
+	e := simulate.NewEvent(simulate.Attacked, s.by.Side())
+	e.Piece, e.Other, e.From, e.To = s.by, s.at, g.sectors.of(me.at), g.sectors.of(g.unit(s.at).at)
+	need := a.need(&g.figures, nil)
+	e.Value, e.Rule = int32(need), ruleF4_2
+	g.note(e)
+	for range a.shots {
+		if !g.isAlive(s.at) || g.step == stepOver {
+			return
+		}
+		if g.roll(dieD10, s.by, ruleF4_2) <= need {
+			g.hit(&a, s.at, s.by)
+		}
+	}
+}
+
+// hit rolls a hit's dice: what reaches the armour penetrates, else the target is
+// marked for a test (F4.3).
+func (g *Game) hit(a *aim, target, by simulate.Piece) {
+	if u := g.unit(target); u.marks.has(suppressed) {
+		u.marks |= again // F5.2
+	}
+	if g.rollSum(a.rolls(&g.figures, nil), by.Side(), by, ruleF4_3) >= a.armour {
+		g.penetrate(target, by)
+		return
+	}
+	g.shake(target)
+}
+
+// penetrate rolls what becomes of a target that is penetrated; any but an AFV is
+// destroyed (F4.4).
+func (g *Game) penetrate(target, by simulate.Piece) {
+	if !g.of(target).afv {
+		g.destroy(target, by, changedDestroyed, ruleF1_2)
+		return
+	}
+	switch m := g.penetration[g.roll(dieD6, by, ruleF4_4)]; m.effect {
+	case suppress:
+		g.suppress(target, ruleF4_4)
+	case disarm:
+		g.unit(target).marks = g.unit(target).marks&^overwatch | gunOut
+		g.tell(simulate.Changed, target, changedGunOut, ruleF4_4)
+	case immobilise:
+		g.unit(target).marks = g.unit(target).marks&^moving | immobilised
+		g.tell(simulate.Changed, target, changedImmobilised, ruleF4_4)
+	default:
+		g.destroy(target, by, m.as, ruleF4_4)
+	}
+}
+
+// mishap is a result of a penetration.
+type mishap struct {
+	effect mishapKind
+	as     int // what is told of a unit that is out
+	name   string
+}
+
+type mishapKind uint8
+
+const (
+	destroyed mishapKind = iota
+	suppress
+	disarm
+	immobilise
+)

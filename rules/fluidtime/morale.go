@@ -1,0 +1,82 @@
+package fluidtime
+
+import "github.com/tabletop-forge/forge/simulate"
+
+// shake marks a unit that was struck for a test (F4.3).
+func (g *Game) shake(p simulate.Piece) {
+	if u := g.unit(p); !u.marks.has(struck) {
+		u.marks |= struck
+		g.tell(simulate.Changed, p, changedStruck, ruleF4_3)
+	}
+}
+
+// suppress makes a crew leave its guns; that ends overwatch (F3.5, F5.3).
+func (g *Game) suppress(p simulate.Piece, rule uint16) {
+	if u := g.unit(p); !u.marks.has(suppressed) {
+		u.marks = u.marks&^overwatch | suppressed
+		g.tell(simulate.Changed, p, changedSuppressed, rule)
+	}
+}
+
+// steady tests the morale of a unit that is about to act, once for each reason:
+// that it is suppressed, was struck, is the last of its platoon (F5.1). It says
+// whether the unit acts.
+func (g *Game) steady(p simulate.Piece) bool {
+	u := g.unit(p)
+	reasons := u.marks & (suppressed | struck | lastOne)
+	u.marks &^= struck | lastOne
+	if reasons.has(lastOne) {
+		u.marks |= alone
+	}
+	for _, why := range [...]mark{suppressed, struck, lastOne} {
+		if reasons.has(why) && g.isAlive(p) {
+			g.test(p, why)
+		}
+	}
+	return g.isAlive(p) && !u.marks.has(suppressed)
+}
+
+// test is one test of morale (F5.2, F5.3).
+func (g *Game) test(p simulate.Piece, why mark) {
+	u := g.unit(p)
+	total := g.rollSum(2, p.Side(), p, ruleF5_2) + g.of(p).morale
+	if u.marks.has(again) {
+		total += g.figures.again
+	}
+	switch {
+	case total <= g.figures.abandon:
+		g.destroy(p, simulate.NoPiece, changedAbandoned, ruleF5_3)
+	case total < g.figures.pass:
+		g.suppress(p, ruleF5_3)
+	case why == suppressed:
+		u.marks &^= suppressed
+		g.tell(simulate.Changed, p, changedRallied, ruleF5_1)
+	default:
+		g.tell(simulate.Noted, p, int(notedPassed), ruleF5_2)
+	}
+}
+
+// destroy takes a unit out of the game: the enemy scores, and whoever is left
+// alone of its platoon is marked (F1.3, F5.1).
+func (g *Game) destroy(p, by simulate.Piece, how int, rule uint16) {
+	side, n := p.Side(), p.Number()
+	g.quiet = 0
+	g.tell(simulate.Changed, p, how, rule)
+	e := simulate.NewEvent(simulate.Destroyed, side)
+	e.Piece, e.Other, e.From, e.Rule = p, by, g.sectors.of(g.unit(p).at), ruleF1_3
+	lost := simulate.NewEvent(simulate.Lost, side)
+	lost.Piece, lost.Other, lost.Value, lost.Rule, lost.From = p, by, 1, rule, e.From
+	g.note(lost)
+	g.note(e)
+	g.alive[side] &^= bit(n)
+	g.lost[side] |= bit(n)
+	m := &g.sides[side].men[n]
+	g.lostKinds[side][g.profiles[m.profile].kind]++
+	g.lostForms[side][m.platoon]++
+	if rest := g.alive[side] & g.sides[side].platoons[m.platoon].units; count(rest) == 1 {
+		if u := &g.units[side][lowest(rest)]; !u.marks.has(alone) {
+			u.marks |= lastOne
+		}
+	}
+	g.gain(1-side, int(g.profiles[m.profile].worth), ruleF1_3)
+}

@@ -1,0 +1,219 @@
+package fluidtime
+
+import (
+	"fmt"
+	"math/big"
+
+	"github.com/tabletop-forge/forge/internal/diag"
+	"github.com/tabletop-forge/forge/internal/dice"
+	"github.com/tabletop-forge/forge/internal/inch"
+	"github.com/tabletop-forge/forge/internal/rulebook"
+	"github.com/tabletop-forge/forge/schema"
+)
+
+// Query asks for the chances of one time that a unit shoots. Ids are the game's.
+type Query struct {
+	Attacker, Target string
+	Range            inch.Length
+	Terrain          []string // that the target stands in
+	Gun              int      // which of the attacker's, from 0
+	Moved            bool     // the attacker
+	Moving           bool     // the target
+	HullDown         bool     // the target, against this attacker
+	Flank            bool     // of the target, its rear or top
+	Suppressed       bool     // the target's crew has left its guns already
+}
+
+// Odds are the exact chances of it. What becomes of the target comes of the same
+// dice, so the outcomes are not independent.
+type Odds struct {
+	Gun  string
+	Need int          // what each D10 must not exceed
+	Why  rulebook.Sum // how that comes about
+	Dice int          // D6s of a hit
+	Sum  rulebook.Sum // how they come about
+	Shots,
+	Armour int
+
+	Hits         dice.Dist[int]
+	Penetrations dice.Dist[int]
+	Out          *big.Rat // out of action
+	GunOut       *big.Rat // and still there, like those below
+	Immobilised  *big.Rat
+	Suppressed   *big.Rat // newly
+	Struck       *big.Rat // marked for a test
+	Untouched    *big.Rat
+
+	Morale Morale // of the target, tested once after it
+
+	all dice.Dist[fate]
+}
+
+// Morale are the chances of one test (F5.2).
+type Morale struct {
+	Modifier   int
+	Why        rulebook.Sum
+	Passed     *big.Rat
+	Suppressed *big.Rat // stays or becomes
+	Abandoned  *big.Rat
+}
+
+// fate is what has become of a target.
+type fate struct {
+	hits, penetrations            int
+	out, gun, still, supp, marked bool
+}
+
+// NewOdds answers a query from the game's data, by the functions that play. An
+// error names what of the query cannot be: the user's mistake, in one line.
+func NewOdds(g *schema.Game, q Query) (Odds, error) {
+	w := binder{game: g, scene: &schema.Scenario{}, index: map[string]uint8{}, b: &board{}}
+	for _, do := range []func() error{w.dice, w.constants, w.modifiers, w.penetrations} {
+		if err := do(); err != nil {
+			return Odds{}, err
+		}
+	}
+	attacker, err := w.sheet(q.Attacker)
+	if err != nil {
+		return Odds{}, err
+	}
+	target, err := w.sheet(q.Target)
+	if err != nil {
+		return Odds{}, err
+	}
+	if w.fault != nil {
+		return Odds{}, w.fault
+	}
+	cover, err := coverOf(g, q.Terrain)
+	if err != nil {
+		return Odds{}, err
+	}
+	switch n := len(attacker.guns); {
+	case n == 0:
+		return Odds{}, fmt.Errorf("%s has no gun", attacker.name)
+	case q.Gun < 0 || q.Gun >= n:
+		return Odds{}, fmt.Errorf("%s has %s, no number %d", attacker.name, plural(n, "gun"), q.Gun+1)
+	}
+	with := &attacker.guns[q.Gun]
+	b := with.bandWithin(q.Range.Square())
+	if b == nil || q.Range < 0 {
+		return Odds{}, fmt.Errorf("the %s of %s reaches %s″ (F1.2)", with.name, attacker.name, lengthText(with.bands[len(with.bands)-1].to))
+	}
+	a := aim{
+		size: target.size, armour: target.armour, afv: target.afv, moving: q.Moving, cover: cover, hullDown: q.HullDown,
+		moved: q.Moved, fireMoved: attacker.fireMoved, band: b.hit, dice: b.dice, shots: attacker.shots, flank: q.Flank,
+	}
+	return w.b.chances(&a, with.name, &target, q.Suppressed), nil
+}
+
+// sheet is the profile of a unit of the game.
+func (w *binder) sheet(unit string) (profile, error) {
+	u, ok := w.game.Units.Get(unit)
+	if !ok {
+		if near := diag.Nearest(unit, w.game.Units.Keys()); near != "" {
+			return profile{}, fmt.Errorf("unknown unit %q, did you mean %q?", unit, near)
+		}
+		return profile{}, fmt.Errorf("unknown unit %q", unit)
+	}
+	t := schema.Troop{Unit: unit, Nth: 1, Profile: unit, Name: u.Name, Class: u.Class, Keywords: u.Keywords, Stats: u.Stats, Weapons: u.Weapons}
+	return w.newProfile(w.game, &t), nil
+}
+
+// coverOf is the concealment of some terrain together.
+func coverOf(g *schema.Game, ids []string) (uint8, error) {
+	cover := noCover
+	for _, id := range ids {
+		t, ok := g.Terrain.Get(id)
+		if !ok {
+			if near := diag.Nearest(id, g.Terrain.Keys()); near != "" {
+				return 0, fmt.Errorf("unknown terrain %q, did you mean %q?", id, near)
+			}
+			return 0, fmt.Errorf("unknown terrain %q", id)
+		}
+		cover = max(cover, uint8(min(max(figure(t.Stats, "concealment", 0), 0), int(heavyCover))))
+	}
+	return cover, nil
+}
+
+// chances follows the dice of a shot to what becomes of its target.
+func (b *board) chances(a *aim, gun string, target *profile, already bool) Odds {
+	o := Odds{Gun: gun, Shots: a.shots, Armour: a.armour}
+	o.Need = a.need(&b.figures, &o.Why)
+	o.Dice = a.rolls(&b.figures, &o.Sum)
+	sums := dice.Times(o.Dice, b.d6.Values())
+	all := dice.Always(fate{supp: already})
+	for range a.shots {
+		all = dice.Then(all, func(f fate) dice.Dist[fate] { return b.shotAt(f, o.Need, sums, a) })
+	}
+	o.all = all
+	o.Hits = dice.Map(all, func(f fate) int { return f.hits })
+	o.Penetrations = dice.Map(all, func(f fate) int { return f.penetrations })
+	o.Out = all.P(func(f fate) bool { return f.out })
+	o.GunOut = all.P(func(f fate) bool { return f.gun && !f.out })
+	o.Immobilised = all.P(func(f fate) bool { return f.still && !f.out })
+	o.Suppressed = all.P(func(f fate) bool { return f.supp && !already && !f.out })
+	o.Struck = all.P(func(f fate) bool { return f.marked && !f.out })
+	o.Untouched = all.P(func(f fate) bool { return f.hits == 0 })
+	o.Morale = b.morale(target, already)
+	return o
+}
+
+// shotAt is one shot at a target that has fared so far: a D10 to hit, then the
+// dice of the hit, then what a penetration does (F4.2 to F4.4).
+func (b *board) shotAt(f fate, need int, sums dice.Dist[int], a *aim) dice.Dist[fate] {
+	if f.out {
+		return dice.Always(f)
+	}
+	return dice.Then(b.d10.Values(), func(rolled int) dice.Dist[fate] {
+		if rolled > need {
+			return dice.Always(f)
+		}
+		g := f
+		g.hits++
+		pierced := dice.Map(sums, func(sum int) bool { return sum >= a.armour })
+		return dice.Then(pierced, func(through bool) dice.Dist[fate] { return b.hitOn(g, through, a.afv) })
+	})
+}
+
+// hitOn is what a hit does that goes through the armour or does not.
+func (b *board) hitOn(f fate, through, afv bool) dice.Dist[fate] {
+	switch {
+	case !through:
+		f.marked = true
+		return dice.Always(f)
+	case !afv:
+		f.penetrations++
+		f.out = true
+		return dice.Always(f)
+	}
+	f.penetrations++
+	return dice.Map(b.d6.Values(), func(rolled int) fate {
+		to := f
+		switch b.penetration[rolled].effect {
+		case suppress:
+			to.supp = true
+		case disarm:
+			to.gun = true
+		case immobilise:
+			to.still = true
+		default:
+			to.out = true
+		}
+		return to
+	})
+}
+
+// morale are the chances of one test of a unit, struck again while suppressed or
+// not (F5.2, F5.3).
+func (b *board) morale(q *profile, again bool) Morale {
+	var m Morale
+	m.Modifier = m.Why.Add(q.morale, "troops and equipment", "F5.2")
+	if again {
+		m.Modifier += m.Why.Add(b.figures.again, "suppressed and struck again", "F5.2")
+	}
+	total := dice.Map(dice.Times(2, b.d6.Values()), func(n int) int { return n + m.Modifier })
+	m.Abandoned = total.P(func(n int) bool { return n <= b.figures.abandon })
+	m.Suppressed = total.P(func(n int) bool { return n > b.figures.abandon && n < b.figures.pass })
+	m.Passed = total.P(func(n int) bool { return n > b.figures.abandon && n >= b.figures.pass })
+	return m
+}

@@ -1,0 +1,223 @@
+package fluidtime
+
+import (
+	"github.com/tabletop-forge/forge/internal/inch"
+	"github.com/tabletop-forge/forge/simulate"
+)
+
+var (
+	_ simulate.Valuer   = (*Game)(nil)
+	_ simulate.Tempered = (*Game)(nil)
+	_ simulate.Teller   = (*Game)(nil)
+)
+
+// What players keep a card or an overwatch back for.
+const (
+	keepCommander = 350
+	keepWatch     = 40
+	worthWatch    = 60
+	worthHalt     = 25
+)
+
+// Rate says what an order is worth to the side that decides, by exact expectation
+// one step ahead (see simulate.Rater).
+func (g *Game) Rate(a simulate.Action) int {
+	v := g.look()
+	t := &tempers[v.temper]
+	switch o := orderOf(a); o.Verb {
+	case deploy:
+		return g.rateDeploy(t, o)
+	case command:
+		return g.rateCommander(t) - keepCommander
+	case pass:
+		return v.here
+	case shoot:
+		return v.here + g.rateShot(v, t, o)
+	case move, half:
+		return g.rateMove(v, o)
+	case halt:
+		return v.here + worthHalt
+	case watch:
+		return v.here + worthWatch
+	case observe:
+		return v.here + g.rateObservation(t, o)
+	case react:
+		aim, _ := g.aimOnWay(o.Piece, int(o.Gun), int8(o.N))
+		return g.odds.promise(&aim)*t.fire/100 - keepWatch
+	case answer:
+		s := g.volley.shots[g.volley.next-1]
+		aim, _ := g.aim(s.at, s.by, int(o.Gun))
+		return g.odds.promise(&aim)*t.fire/100 - keepWatch/2
+	case target:
+		return g.rateTarget(o.place())
+	case lay:
+		return g.rateLay(int(o.N))
+	}
+	return 0
+}
+
+// bestOf is what the best gun of a unit promises against an enemy whom it sees.
+func (g *Game) bestOf(by, target simulate.Piece) int {
+	best := 0
+	for gun := range g.of(by).guns {
+		if a, ok := g.aimAt(by, g.of(target), g.unit(target), gun, true); ok {
+			best = max(best, g.odds.promise(&a))
+		}
+	}
+	return best
+}
+
+// lure is what a place is worth to anybody of a side: the objectives that it
+// takes or keeps there, and how far it is to the nearest that is wanted, or to an
+// enemy if none is.
+func (g *Game) lure(t *temper, side int, at inch.Point) int {
+	value, far := 0, int64(1)<<62
+	for i := range g.goals {
+		goal := &g.goals[i]
+		if !goal.for_[side] || goal.permanent && g.taken[i] {
+			continue
+		}
+		d := goal.at.Minus(at).Square()
+		if near := int64(g.figures.objective) * int64(g.figures.objective); d <= near {
+			value += int(goal.points) * t.goal
+		}
+		if g.holder[i] != int8(side) {
+			far = min(far, d)
+		}
+	}
+	if far == 1<<62 {
+		if n := g.nearestEnemy(side, at); n >= 0 {
+			far = g.units[1-side][n].at.Minus(at).Square()
+		} else {
+			far = 0
+		}
+	}
+	return value - int(inch.Root(far)/inch.Inch)*t.step
+}
+
+func (g *Game) rateMove(v *view, o Order) int {
+	p := g.acting()
+	u := g.unit(p)
+	marks := u.marks&^(hullDown|overwatch) | moving
+	if o.Hull {
+		marks |= hullDown
+	}
+	if r := g.rights(); r.free > btoi8(o.Verb == move) || r.half > btoi8(o.Verb == half) {
+		marks &^= moving // it can still halt
+	}
+	return g.standing(v, p, o.place(), o.heading(), marks)
+}
+
+func btoi8(b bool) uint8 {
+	if b {
+		return 1
+	}
+	return 0
+}
+
+// rateShot is what a shot promises after those that are declared at the same
+// target.
+func (g *Game) rateShot(v *view, t *temper, o Order) int {
+	p := g.acting()
+	a, ok := g.aim(p, o.Piece, int(o.Gun))
+	if !ok {
+		return 0
+	}
+	return int(int64(g.odds.promise(&a)) * v.out[o.Piece.Number()] / million * int64(t.fire) / 100)
+}
+
+// rateObservation is what could be shot at the enemy if he is found.
+func (g *Game) rateObservation(t *temper, o Order) int {
+	p, u := g.acting(), *g.unit(o.Piece)
+	u.marks &^= hidden
+	best := 0
+	for gun := range g.of(p).guns {
+		if a, ok := g.aimAt(p, g.of(o.Piece), &u, gun, true); ok {
+			best = max(best, g.odds.promise(&a))
+		}
+	}
+	return best * (7 - g.figures.observe[u.cover]) / 6 * t.fire / 200
+}
+
+// rateCommander is what a free action now could bring to all of the side.
+func (g *Game) rateCommander(t *temper) int {
+	side, total := int(g.asked), 0
+	for set := g.alive[side]; set != 0; set &= set - 1 {
+		p := simulate.PieceOf(side, lowest(set))
+		if !g.armed(p) {
+			continue
+		}
+		best := 0
+		for seen := g.sees(p); seen != 0; seen &= seen - 1 {
+			best = max(best, g.bestOf(p, simulate.PieceOf(1-side, lowest(seen))))
+		}
+		total += best
+	}
+	return total * t.fire / 100
+}
+
+// rateDeploy likes cover and a wide view, and to be near objectives or the enemy's
+// side; who has no gun stays back.
+func (g *Game) rateDeploy(t *temper, o Order) int {
+	side, at := int(g.deploying), o.place()
+	z := &g.sides[1-side].zone
+	cover := int(g.coverAt(at)) * 4 * max(t.cover, 5)
+	far := int(inch.Distance(at, inch.Between(z[0], z[1], 1, 2)) / inch.Inch)
+	if len(g.of(g.nextUp()).guns) == 0 {
+		return cover + far*t.step - g.outlook.width(at)*2
+	}
+	return cover + g.outlook.width(at) + g.lure(t, side, at)/2 - far*t.step/4
+}
+
+// rateTarget is what the first template would bring at a place, and what lies
+// near enough for the others.
+func (g *Game) rateTarget(at inch.Point) int {
+	s := &g.strike
+	w := &g.weapons[s.weapon]
+	frame := g.firstFrame(at)
+	net := 0
+	for side := range g.sides {
+		for set := g.alive[side]; set != 0; set &= set - 1 {
+			p := simulate.PieceOf(side, lowest(set))
+			where := g.unit(p).at
+			switch gain := g.struckWorth(w, p); {
+			case w.shapes[0].Has(frame.In(where)):
+				net += gain
+			case s.count > 1 && inch.Near(where, at, 6*inch.Inch):
+				net += gain / 3
+			}
+		}
+	}
+	return net
+}
+
+// rateLay is what the next template would bring that is not covered yet.
+func (g *Game) rateLay(n int) int {
+	s := &g.strike
+	w := &g.weapons[s.weapon]
+	frame, ways := g.nextFrame(n), s.ways
+	ways[s.laid] = int8(n)
+	outline := w.outline(int(s.laid), &ways)
+	net := 0
+	for side := range g.sides {
+		for set := g.alive[side]; set != 0; set &= set - 1 {
+			p := simulate.PieceOf(side, lowest(set))
+			if at := g.unit(p).at; outline.Has(frame.In(at)) && !g.covered(at) {
+				net += g.struckWorth(w, p)
+			}
+		}
+	}
+	return net
+}
+
+// struckWorth is what a strike at a unit promises to whoever called for it: below
+// 0 for one of his own.
+func (g *Game) struckWorth(w *weapon, p simulate.Piece) int {
+	q := g.of(p)
+	a := aim{target: q.number, size: q.size, armour: q.armour, afv: q.afv, dice: w.dice, flank: q.afv, shots: 1}
+	promise := g.odds.promise(&a)
+	if p.Side() == int(g.strike.side) {
+		return -promise
+	}
+	return promise
+}

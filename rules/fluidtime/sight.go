@@ -1,0 +1,129 @@
+package fluidtime
+
+import (
+	"github.com/tabletop-forge/forge/internal/inch"
+	"github.com/tabletop-forge/forge/simulate"
+)
+
+// eyes remember who has a clear line to whom. They are no part of the state: they
+// know for which places they hold, and what has moved is looked at anew.
+type eyes struct {
+	fresh bool // nobody has moved since they were brought up to date
+	known [2]uint64
+	at    [2][maxUnits]inch.Point
+	clear [2][maxUnits]uint64 // enemies with a clear line
+}
+
+// bring brings the eyes up to date.
+func (g *Game) bring() {
+	e := &g.eyes
+	e.fresh = true
+	for side := range g.sides {
+		e.known[side] &= g.alive[side] // in another game one who is out here may stand there
+		for set := g.alive[side]; set != 0; set &= set - 1 {
+			n := lowest(set)
+			if at := g.units[side][n].at; e.known[side]&bit(n) == 0 || e.at[side][n] != at {
+				e.at[side][n] = at
+				e.known[side] |= bit(n)
+				g.lookRound(side, n)
+			}
+		}
+	}
+}
+
+// lookRound looks from a unit at all enemies.
+func (g *Game) lookRound(side, n int) {
+	e := &g.eyes
+	foe := 1 - side
+	e.clear[side][n] = 0
+	for set := e.known[foe]; set != 0; set &= set - 1 {
+		k := lowest(set)
+		e.clear[foe][k] &^= bit(n)
+		if g.sight.Clear(e.at[side][n], e.at[foe][k]) {
+			e.clear[side][n] |= bit(k)
+			e.clear[foe][k] |= bit(n)
+		}
+	}
+}
+
+// sees are the enemies to whom a unit has a clear line (F3.1).
+func (g *Game) sees(p simulate.Piece) uint64 {
+	if !g.eyes.fresh {
+		g.bring()
+	}
+	return g.eyes.clear[p.Side()][p.Number()] & g.alive[1-p.Side()]
+}
+
+// watched says whether an enemy that is not suppressed sees a unit.
+func (g *Game) watched(p simulate.Piece) bool {
+	foe := 1 - p.Side()
+	for set := g.sees(p); set != 0; set &= set - 1 {
+		if !g.units[foe][lowest(set)].marks.has(suppressed) {
+			return true
+		}
+	}
+	return false
+}
+
+// hide hides whoever is concealed, stationary and seen by nobody (F3.9).
+func (g *Game) hide() {
+	for side := range g.sides {
+		for set := g.alive[side]; set != 0; set &= set - 1 {
+			n := lowest(set)
+			u := &g.units[side][n]
+			if p := simulate.PieceOf(side, n); u.cover > noCover && !u.marks.has(hidden|moving) && !g.watched(p) {
+				u.marks |= hidden
+				g.tell(simulate.Changed, p, changedHidden, ruleF3_9)
+			}
+		}
+	}
+}
+
+// appendObservations lists the hidden enemies whom a unit may look for: those to
+// whom it has a clear line (F3.1).
+func (g *Game) appendObservations(buf []simulate.Action, p simulate.Piece) []simulate.Action {
+	foe := 1 - p.Side()
+	for set := g.sees(p); set != 0; set &= set - 1 {
+		if n := lowest(set); g.units[foe][n].marks.has(hidden) {
+			buf = append(buf, Order{Verb: observe, Piece: simulate.PieceOf(foe, n)}.action())
+		}
+	}
+	return buf
+}
+
+// lookFor looks for a hidden enemy (F3.1).
+func (g *Game) lookFor(target simulate.Piece) {
+	p := g.acting()
+	g.rights().free--
+	e := simulate.NewEvent(simulate.Noted, p.Side())
+	e.Piece, e.Other, e.Value, e.Rule = p, target, notedObserves, ruleF3_1
+	g.note(e)
+	if u := g.unit(target); g.roll(dieD6, p, ruleF3_1) >= g.figures.observe[u.cover] {
+		u.marks &^= hidden
+		g.tell(simulate.Changed, target, changedSeen, ruleF3_1)
+	}
+	g.step = stepActed
+}
+
+// What a Noted event notes.
+const (
+	notedObserves int32 = iota // looks for Other
+	notedWasted                // a shot at a target that is out
+	notedSilent                // a shot that can no longer be fired
+	notedPassed                // a test of morale is passed
+	notedNothing               // no support comes; detail: why
+	notedSupport               // what comes; detail: the weapon
+	notedStrength              // how many templates; detail
+	notedEntry                 // where aircraft come from; detail: the place
+	notedLaid                  // a template lies; detail: which
+	notedCorner                // a corner is named; detail
+	notedMissed                // a shot misses
+	notedFirst                 // Side goes first
+	notedTarget                // Other is named as target
+)
+
+// noted packs what is noted with a detail of it.
+func noted(what int32, detail int) int32 { return what | int32(detail)<<8 }
+
+// unnoted is what is noted, and its detail.
+func unnoted(value int32) (what int32, detail int) { return value & 0xff, int(value >> 8) }

@@ -1,0 +1,367 @@
+package fluidtime
+
+import (
+	"context"
+	"fmt"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/tabletop-forge/forge/internal/dice"
+	"github.com/tabletop-forge/forge/schema"
+	"github.com/tabletop-forge/forge/simulate"
+)
+
+// load loads a scenario without mistakes.
+func load(t testing.TB, file string, read func(string) ([]byte, error)) *schema.Doc {
+	t.Helper()
+	doc, found, err := schema.NewLoader(schema.Options{Read: read}).Load(context.Background(), file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, d := range found {
+		t.Errorf("%s: %s", file, d.Message)
+	}
+	return doc
+}
+
+// bind binds a scenario of two lists, or says why it cannot be played. Both
+// armies are formations with what the list adds to the game behind a line of
+// dashes.
+func bind(t testing.TB, a, b, sideA, sideB, more string) (*Game, []Note, error) {
+	t.Helper()
+	list := func(text, side string) string {
+		formations, adds, _ := strings.Cut(text, "---")
+		return fmt.Sprintf("kind: \"ArmyList\", game: \"fluidtime\", title: \"Army\", side: %q, formations: [%s]\n%s", side, formations, adds)
+	}
+	if !strings.Contains(more, "board:") {
+		more += "\nboard: {width: 48, depth: 36}"
+	}
+	files := map[string]string{
+		"scene.cue": fmt.Sprintf(`
+			kind: "Scenario", game: "fluidtime", title: "Bound"
+			sides: {
+				a: {list: "a.cue", edge: "south", %s}
+				b: {list: "b.cue", edge: "north", %s}
+			}
+			%s`, sideA, sideB, more),
+		"a.cue": list(a, "Germany"), "b.cue": list(b, "Soviet Union"),
+	}
+	return New(load(t, "scene.cue", func(name string) ([]byte, error) { return []byte(files[name]), nil }))
+}
+
+const (
+	germans = `
+		{type: "platoon", name: "Panzers A", units: [{unit: "pz-iii-j", count: 4}]},
+		{type: "platoon", name: "Panzers B", units: [{unit: "pz-iv-f", count: 3}, {unit: "pz-iv-f2"}]},
+		{type: "platoon", name: "German Specials", units: [{unit: "sdkfz-222"}, {unit: "pak-38"}, {unit: "stug-iii-e"}]}`
+	soviets = `
+		{type: "platoon", name: "Tankovy 1", units: [{unit: "t-34", count: 4}]},
+		{type: "platoon", name: "Tankovy 2", units: [{unit: "t-34", count: 2}, {unit: "t-60", count: 2}]},
+		{type: "platoon", name: "Soviet Specials", units: [{unit: "kv-1"}, {unit: "ba-10"}, {unit: "zis-3"}]}`
+	field = `
+	board: {
+		width: 72, depth: 48
+		areas: [
+			{feature: "road", points: [{x: 0, y: 20}, {x: 20, y: 24}, {x: 40, y: 22}, {x: 72, y: 26}], width: 2},
+			{feature: "woods", points: [{x: 10, y: 30}, {x: 18, y: 30}, {x: 20, y: 36}, {x: 12, y: 38}]},
+			{feature: "woods", points: [{x: 48, y: 10}, {x: 58, y: 12}, {x: 56, y: 18}, {x: 47, y: 16}]},
+			{feature: "orchard", points: [{x: 30, y: 26}, {x: 36, y: 26}, {x: 36, y: 31}, {x: 30, y: 31}]},
+			{feature: "building", points: [{x: 40, y: 25}, {x: 42, y: 25}, {x: 42, y: 27}, {x: 40, y: 27}]},
+			{feature: "building", points: [{x: 44, y: 19}, {x: 46, y: 19}, {x: 46, y: 21}, {x: 44, y: 21}]},
+			{feature: "hill", points: [{x: 22, y: 10}, {x: 34, y: 8}, {x: 36, y: 14}, {x: 24, y: 16}]},
+			{feature: "crest", points: [{x: 23, y: 13}, {x: 35, y: 11}]},
+			{feature: "crops", points: [{x: 52, y: 30}, {x: 64, y: 30}, {x: 64, y: 38}, {x: 52, y: 38}]},
+		]
+	}
+	objectives: [{name: "The crossroads", at: "40,22", points: 2}, {name: "The orchard", at: "33,28", points: 1}]
+	turns: 10
+	`
+)
+
+func battle(t testing.TB) func() simulate.Game {
+	g, notes, err := bind(t, germans, soviets, "", "", field)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if len(notes) > 0 {
+		t.Errorf("left out: %v", notes)
+	}
+	return func() simulate.Game {
+		twin := new(Game)
+		g.Copy(twin)
+		return twin
+	}
+}
+
+func specOf(t testing.TB, newGame func() simulate.Game, games uint64, policies ...string) simulate.Spec {
+	t.Helper()
+	spec := simulate.Spec{NewGame: newGame, Names: newGame().(*Game).Names(), Seed: 1, Games: games}
+	for side, name := range policies {
+		strategy, err := simulate.StrategyNamed(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		spec.Policies[side] = strategy
+	}
+	return spec
+}
+
+// The armies on a stage. Units have these numbers:
+//
+//	A1 A2 Pz III J  A3 Pz IV F2                                       platoon 1, Panzers
+//	A4 StuG  A5 Pak 38  A6 Sd.Kfz. 222  A7 lorry  A8 grenadiers        platoon 2, Others
+//	A9 Pz II                                                           platoon 3, Scout
+//	B1 B2 T-34  B3 KV-1                                                platoon 1, Tankovy
+//	B4 T-60  B5 BA-10  B6 ZiS-3  B7 lorry  B8 riflemen                 platoon 2, Rest
+const (
+	stageA = `
+		{type: "platoon", name: "Panzers", units: [{unit: "pz-iii-j", count: 2}, {unit: "pz-iv-f2"}]},
+		{type: "platoon", name: "Others", units: [{unit: "stug-iii-e"}, {unit: "pak-38"}, {unit: "sdkfz-222"}, {unit: "opel-blitz"}, {unit: "grenadiers"}]},
+		{type: "platoon", name: "Scout", units: [{unit: "pz-ii-f"}]}`
+	stageB = `
+		{type: "platoon", name: "Tankovy", units: [{unit: "t-34", count: 2}, {unit: "kv-1"}]},
+		{type: "platoon", name: "Rest", units: [{unit: "t-60"}, {unit: "ba-10"}, {unit: "zis-3"}, {unit: "zis-5"}, {unit: "riflemen"}]}`
+
+	// stageTable has a road along y 20, and above and below it, from west to
+	// east: rough ground, a building, crops; a wood, a hill with a crest, water.
+	stageTable = `
+	board: {width: 60, depth: 40, areas: [
+		{feature: "road", points: [{x: 0, y: 20}, {x: 60, y: 20}], width: 2},
+		{feature: "rough", points: [{x: 10, y: 24}, {x: 16, y: 24}, {x: 16, y: 28}, {x: 10, y: 28}]},
+		{feature: "building", points: [{x: 20, y: 30}, {x: 22, y: 30}, {x: 22, y: 32}, {x: 20, y: 32}]},
+		{feature: "crops", points: [{x: 30, y: 4}, {x: 34, y: 4}, {x: 34, y: 8}, {x: 30, y: 8}]},
+		{feature: "woods", points: [{x: 40, y: 10}, {x: 46, y: 10}, {x: 46, y: 16}, {x: 40, y: 16}]},
+		{feature: "hill", points: [{x: 44, y: 26}, {x: 52, y: 26}, {x: 52, y: 34}, {x: 44, y: 34}]},
+		{feature: "crest", points: [{x: 48, y: 26}, {x: 48, y: 34}]},
+		{feature: "water", points: [{x: 54, y: 2}, {x: 58, y: 2}, {x: 58, y: 25}, {x: 54, y: 25}]},
+	]}
+	`
+	// stageDeck has the cards 1 turn over, 2 Panzers, 3 all of A, 4 Tankovy, 5
+	// German air support, 6 German artillery, 7 Soviet support, 8 Soviet air
+	// support; 9 and 10 are the C/O cards.
+	stageDeck = `
+	deck: [
+		{card: "turn-over"},
+		{card: "unit-free", formation: "Panzers"},
+		{card: "side-free", side: "a"},
+		{card: "unit-move", formation: "Tankovy"},
+		{card: "german-air"}, {card: "german-artillery"}, {card: "soviet-support"}, {card: "soviet-air"},
+		{card: "commander", side: "a"}, {card: "commander", side: "b"},
+	]
+	`
+)
+
+// stages are the tables that have been bound: many tests share a few.
+var stages = map[string]*board{}
+
+// stage binds the stage armies to further fields of the scenario; what it does not
+// say is as above.
+func stage(t testing.TB, more string) *Game {
+	t.Helper()
+	if !strings.Contains(more, "board:") {
+		more += stageTable
+	}
+	if !strings.Contains(more, "deck:") {
+		more += stageDeck
+	}
+	if !strings.Contains(more, "first:") {
+		more += "\nfirst: \"a\"\n"
+	}
+	if stages[more] == nil {
+		g, _, err := bind(t, stageA, stageB, "target: 20", "target: 20", more)
+		if err != nil {
+			t.Fatal(err)
+		}
+		stages[more] = g.board
+	}
+	g := &Game{board: stages[more]}
+	g.Reset(0, 0)
+	return g
+}
+
+// scene is a moment of play: who stands where, what is rolled, what is ordered,
+// and what must be true then.
+type scene struct {
+	name  string
+	more  string // further fields of the scenario
+	pos   string // after "turn 1; "
+	rolls string // numbers: dice as they fall, cards by their place among those left
+	play  string // orders with semicolons between
+	want  string // parts of the position, with semicolons between
+	none  string // parts that it must not have
+	exact string // parts that it must have just so
+	legal string // orders that must be open then
+	shut  string // orders that must not be
+	why   string // orders that are refused, each with a part of the reason: "halt: stationary"
+
+	points string // what the sides have: "3 0"
+	ends   string // who has won: "A", "B" or "nobody"; "": the game goes on
+}
+
+func (s scene) run(t *testing.T) {
+	t.Helper()
+	t.Run(s.name, func(t *testing.T) {
+		g := stage(t, s.more)
+		pos := s.pos
+		if !strings.Contains(pos, "turn") {
+			pos = "turn 1; " + pos
+		}
+		var rolls []int
+		for _, word := range strings.Fields(s.rolls) {
+			n := 0
+			if _, err := fmt.Sscan(word, &n); err != nil {
+				t.Fatal(err)
+			}
+			rolls = append(rolls, n)
+		}
+		dice.Rig(t, &g.dice, rolls...)
+		defer func() { // a script that is too short is this scene's fault alone
+			switch why := recover().(type) {
+			case nil:
+			case string:
+				t.Fatalf("%s; at %q", why, g.Position())
+			default:
+				panic(why)
+			}
+		}()
+		if err := g.SetPosition(pos); err != nil {
+			t.Fatal(err)
+		}
+		for _, text := range parts(s.play) {
+			g.do(t, text)
+		}
+		s.check(t, g)
+	})
+}
+
+func (s scene) check(t *testing.T, g *Game) {
+	t.Helper()
+	now := parts(g.Position())
+	for _, want := range parts(s.want) {
+		if !contains(now, want) {
+			t.Errorf("want %q in %q", want, g.Position())
+		}
+	}
+	for _, want := range parts(s.exact) {
+		if !slices.Contains(now, want) {
+			t.Errorf("want %q just so in %q", want, g.Position())
+		}
+	}
+	for _, not := range parts(s.none) {
+		if contains(now, not) {
+			t.Errorf("do not want %q in %q", not, g.Position())
+		}
+	}
+	open := g.listed()
+	if g.step == stepAct { // the only one to choose acts at once
+		open = append(open, "order "+pieceText(g.acting()))
+	}
+	for _, want := range parts(s.legal) {
+		if !contains(open, want) {
+			t.Errorf("%q should be open; open are %q", want, open)
+		}
+	}
+	for _, not := range parts(s.shut) {
+		if contains(open, not) {
+			t.Errorf("%q should not be open", not)
+		}
+	}
+	for _, refused := range parts(s.why) {
+		text, why, _ := strings.Cut(refused, ": ")
+		a, err := g.Parse(text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if err := g.Refuse(a); err == nil || !strings.Contains(err.Error(), why) {
+			t.Errorf("%q is refused with %v, want %q", text, err, why)
+		}
+	}
+	r := g.Result()
+	if got := fmt.Sprint(r.Points[0], r.Points[1]); s.points != "" && got != s.points {
+		t.Errorf("the sides have %s points, want %s", got, s.points)
+	}
+	if got := outcomeOf(g); got != s.ends {
+		t.Errorf("the winner is %q, want %q", got, s.ends)
+	}
+	if err := g.Check(); err != nil {
+		t.Error(err)
+	}
+}
+
+// outcomeOf is who has won, in the words of a scene.
+func outcomeOf(g *Game) string {
+	switch r := g.Result(); {
+	case g.Side() >= 0:
+		return ""
+	case r.Winner < 0:
+		return "nobody"
+	default:
+		return sideText(int(r.Winner))
+	}
+}
+
+// contains says whether a part begins with the text, whole words only.
+func contains(parts []string, text string) bool {
+	return slices.ContainsFunc(parts, func(p string) bool { return strings.HasPrefix(p+" ", text+" ") })
+}
+
+func parts(text string) []string {
+	var out []string
+	for part := range strings.SplitSeq(text, ";") {
+		if part = strings.TrimSpace(part); part != "" {
+			out = append(out, part)
+		}
+	}
+	return out
+}
+
+// listed are the orders that Legal lists, as text.
+func (g *Game) listed() []string {
+	if g.Side() < 0 {
+		return nil
+	}
+	var out []string
+	for _, a := range g.Legal(nil) {
+		out = append(out, g.Text(a))
+	}
+	return out
+}
+
+// do carries out an order that must be open.
+func (g *Game) do(t *testing.T, text string) {
+	t.Helper()
+	a, err := g.Parse(text)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if o := orderOf(a); o.Verb == order && g.step == stepAct && o.Piece == g.acting() {
+		return // it was the only one to choose
+	}
+	if err := g.Refuse(a); err != nil {
+		t.Fatalf("%v; open are %q; at %q", err, g.listed(), g.Position())
+	}
+	g.Apply(a)
+}
+
+func TestStageArmies(t *testing.T) {
+	g := stage(t, "")
+	for name, want := range map[string]string{
+		"A1": "pz-iii-j", "A3": "pz-iv-f2", "A4": "stug-iii-e", "A5": "pak-38", "A6": "sdkfz-222", "A7": "opel-blitz", "A8": "grenadiers", "A9": "pz-ii-f",
+		"B1": "t-34", "B3": "kv-1", "B4": "t-60", "B5": "ba-10", "B6": "zis-3", "B7": "zis-5", "B8": "riflemen",
+	} {
+		p, err := g.parsePiece(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got := g.of(p).unit; got != want {
+			t.Errorf("%s is %s, want %s", name, got, want)
+		}
+	}
+	for n, want := range []string{"Turn over", "Panzers: free action", "Germany: free action", "Tankovy: move", "German air support",
+		"German artillery support", "Soviet support", "Soviet air support", "Germany: C/O free action", "Soviet Union: C/O free action"} {
+		if got := g.cards[n].name; got != want {
+			t.Errorf("card %d is %q, want %q", n+1, got, want)
+		}
+	}
+}

@@ -1,0 +1,147 @@
+package fluidtime
+
+import (
+	"fmt"
+
+	"github.com/tabletop-forge/forge/internal/inch"
+	"github.com/tabletop-forge/forge/simulate"
+)
+
+// Tell puts an event into words, with the rule (see simulate.Teller).
+func (g *Game) Tell(e simulate.Event) string {
+	text := g.words(e)
+	if text == "" {
+		return ""
+	}
+	return text + cited[e.Rule].In()
+}
+
+func (g *Game) words(e simulate.Event) string {
+	who := g.called(e.Piece)
+	switch e.What {
+	case simulate.Deployed:
+		return fmt.Sprintf("%s sets up at %s", who, where(e.Spot()))
+	case simulate.Played:
+		return g.cardWords(e)
+	case simulate.Moved:
+		return fmt.Sprintf("%s moves %s to %s", who, g.inches(inch.Length(e.Value)), where(e.Spot()))
+	case simulate.Passed:
+		return who + " waits"
+	case simulate.Changed:
+		return g.changeWords(e, who)
+	case simulate.Attacked:
+		if e.Piece == simulate.NoPiece {
+			return fmt.Sprintf("  %s is struck at, hit on %d or less", g.called(e.Other), e.Value)
+		}
+		return fmt.Sprintf("%s fires at %s, hits on %d or less", who, g.called(e.Other), e.Value)
+	case simulate.Rolled:
+		if e.Dice != 0 {
+			return fmt.Sprintf("  rolls %s with %s", plural(int(e.Value), "point"), plural(e.Dice.Len(), "die"))
+		}
+		return fmt.Sprintf("  rolls %d on the %s", e.Value, g.dieOf(e.Die).Name())
+	case simulate.Taken:
+		return fmt.Sprintf("  %s now holds %s", g.sides[e.Side].name, g.goals[e.Value].name)
+	case simulate.Scored:
+		return fmt.Sprintf("  %s: %+d victory %s", g.sides[e.Side].name, e.Value, pointWord(e.Value))
+	case simulate.GameEnded:
+		if e.Side == simulate.NoSide {
+			return "nobody wins: " + simulate.Ending(e.Value).String()
+		}
+		return fmt.Sprintf("%s wins: %s", g.sides[e.Side].name, simulate.Ending(e.Value))
+	case simulate.Noted:
+		return g.notedWords(e, who)
+	}
+	return ""
+}
+
+func pointWord(n int32) string {
+	if n == 1 || n == -1 {
+		return "point"
+	}
+	return "points"
+}
+
+func (g *Game) cardWords(e simulate.Event) string {
+	c := &g.cards[e.Value]
+	if c.held {
+		return fmt.Sprintf("%s plays %q", g.sides[e.Side].name, c.name)
+	}
+	return fmt.Sprintf("card: %s", c.name)
+}
+
+var changeWords = [...]string{
+	changedHalt: "halts", changedWatch: "goes on overwatch", changedSuppressed: "is suppressed", changedRallied: "is back at its guns",
+	changedGunOut: "has its gun out", changedImmobilised: "is immobilised", changedHullDown: "is hull down", changedHidden: "is hidden",
+	changedSeen: "is found", changedStruck: "is struck and not penetrated", changedBurning: "burns", changedExploded: "explodes",
+	changedAbandoned: "is abandoned", changedDestroyed: "is destroyed",
+}
+
+func (g *Game) changeWords(e simulate.Event, who string) string {
+	text := who + " " + changeWords[e.Value]
+	switch int(e.Value) {
+	case changedHalt, changedWatch, changedHidden:
+		return text
+	}
+	return "  " + text
+}
+
+// notedWords are for what the general vocabulary has no word for.
+func (g *Game) notedWords(e simulate.Event, who string) string {
+	what, detail := unnoted(e.Value)
+	side := g.sides[max(e.Side, 0)].name
+	switch what {
+	case notedObserves:
+		return fmt.Sprintf("%s looks for %s", who, g.called(e.Other))
+	case notedTarget:
+		return fmt.Sprintf("%s aims at %s", who, g.called(e.Other))
+	case notedWasted:
+		return who + ": its target is out, the shot is wasted"
+	case notedSilent:
+		return who + " can no longer fire"
+	case notedPassed:
+		return "  " + who + " passes"
+	case notedNothing:
+		return "  " + [...]string{"nothing comes", "nobody can observe: nothing comes"}[detail]
+	case notedSupport:
+		return fmt.Sprintf("  for %s: %s", side, g.weapons[detail].name)
+	case notedStrength:
+		return "  it lays " + plural(detail, "template")
+	case notedCorner:
+		return fmt.Sprintf("  %s names the %s corner", side, [...]string{"south-western", "north-western", "north-eastern", "south-eastern"}[detail])
+	case notedEntry:
+		return "  it comes in at " + placeText(g.entryAt(int8(detail)))
+	case notedLaid:
+		return fmt.Sprintf("  template %d lies at %s", detail, placeText(g.strike.frames[detail-1].At))
+	case notedFirst:
+		return side + " goes first"
+	}
+	return ""
+}
+
+// inches is a length as players say it: "7.5″".
+func (g *Game) inches(l inch.Length) string {
+	tenths := (l + 50) / 100
+	return fmt.Sprintf("%d.%d%s", tenths/10, tenths%10, g.measure)
+}
+
+func spotOf(at inch.Point, heading inch.Heading) simulate.Spot {
+	return simulate.Spot{X: int32(at.X), Y: int32(at.Y), Heading: int16(heading)}
+}
+
+func where(s simulate.Spot) string {
+	return fmt.Sprintf("%s, facing %d°", spotText(inch.Point{X: inch.Length(s.X), Y: inch.Length(s.Y)}), s.Heading)
+}
+
+// spotText is a place to the tenth.
+func spotText(p inch.Point) string {
+	tenth := func(l inch.Length) string { return fmt.Sprintf("%d.%d", (l+50)/1000, (l+50)%1000/100) }
+	return tenth(p.X) + "," + tenth(p.Y)
+}
+
+// called is what a replay calls a unit: its label on the map and its name.
+func (g *Game) called(p simulate.Piece) string {
+	if p == simulate.NoPiece {
+		return ""
+	}
+	return pieceText(p) + " " + g.sides[p.Side()].men[p.Number()].name
+}

@@ -1,0 +1,28 @@
+package fluidtime
+
+import "github.com/tabletop-forge/forge/simulate"
+
+// temper is what a player cares for, beside the exact expectations of fire: a
+// victory point is worth scale. These are judgement, not rules.
+type temper struct {
+	fire   int // percent of what a shot promises
+	hope   int // percent of what a place promises for shots to come
+	goal   int // an objective's point, for standing at it
+	step   int // an inch nearer to where there is something to do
+	cover  int // a step of concealment
+	danger int // percent of what the enemy's shots promise him
+}
+
+var tempers = [simulate.Tempers]temper{
+	simulate.Steady:     {fire: 100, hope: 45, goal: 450, step: 9, cover: 15, danger: 45},
+	simulate.Aggressive: {fire: 150, hope: 60, goal: 600, step: 16, cover: 0, danger: 10},
+	simulate.Cautious:   {fire: 100, hope: 35, goal: 400, step: 6, cover: 30, danger: 110},
+}
+
+// SetTemper says by whose temper the next orders are rated (see
+// simulate.Tempered).
+func (g *Game) SetTemper(t simulate.Temper) {
+	if g.view.temper != t {
+		g.view.temper, g.view.ready = t, false
+	}
+}

@@ -1,0 +1,40 @@
+package fluidtime
+
+// What a standing game is worth, beside the points that are scored. These are
+// judgement, not rules.
+const (
+	worthHeld = 700 // a point of a temporary objective, while it is held
+	worthWin  = 500 // winning, for a target of one point
+)
+
+// Turn is how many turns have begun: both sides play in each (see
+// simulate.Valuer).
+func (g *Game) Turn() int { return int(g.turn) }
+
+// Value is how much better a side stands than the other (see simulate.Valuer):
+// how far each has come towards its own target, in points of a target between the
+// two, and something for winning.
+func (g *Game) Value(side int) int {
+	mine, theirs := int64(g.sides[side].target), int64(g.sides[1-side].target)
+	lead := (g.progress(side)*theirs - g.progress(1-side)*mine) * (mine + theirs) / (2 * mine * theirs)
+	switch int(g.winner) {
+	case side:
+		lead += worthWin * (mine + theirs) / 2
+	case 1 - side:
+		lead -= worthWin * (mine + theirs) / 2
+	}
+	return int(lead)
+}
+
+// progress is what a side has made of its target: points scored, objectives that
+// it holds, and enemies that are on the way to be lost.
+func (g *Game) progress(side int) int64 {
+	points := int(g.score[side])*scale + int(g.holding()[side])*worthHeld
+	foe := 1 - side
+	each(g.alive[foe], func(n int) {
+		m, worth := g.units[foe][n].marks, int(g.profiles[g.sides[foe].men[n].profile].worth)
+		points += worth * (btoi(m.has(gunOut))*worthGunOut + btoi(m.has(immobilised))*worthImmobilised +
+			btoi(m.has(suppressed))*worthSuppressed + btoi(m.has(struck))*worthStruck) / 2
+	})
+	return int64(min(points, int(g.sides[side].target)*scale))
+}

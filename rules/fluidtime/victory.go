@@ -1,0 +1,130 @@
+package fluidtime
+
+import (
+	"github.com/tabletop-forge/forge/internal/inch"
+	"github.com/tabletop-forge/forge/simulate"
+)
+
+// tally is a side's victory points: what it scored, and the temporary objectives
+// that it held at the last turn's end (F1.3).
+func (g *Game) tally(side int) int { return int(g.score[side]) + int(g.counted[side]) }
+
+// take makes a unit the last at the objectives that it has come near: they are
+// now its side's. A permanent one scores at once (F1.7).
+func (g *Game) take(p simulate.Piece) {
+	side, at := p.Side(), g.unit(p).at
+	for i := range g.goals {
+		goal := &g.goals[i]
+		if g.holder[i] == int8(side) || !inch.Near(goal.at, at, g.figures.objective) {
+			continue
+		}
+		g.holder[i] = int8(side)
+		e := simulate.NewEvent(simulate.Taken, side)
+		e.Piece, e.To, e.Value, e.Rule = p, g.sectors.of(goal.at), int32(i), ruleF1_7
+		g.note(e)
+		if goal.permanent && goal.for_[side] && !g.taken[i] && g.turn > 0 {
+			g.taken[i] = true
+			g.gain(side, int(goal.points), ruleF1_7)
+		}
+	}
+}
+
+// wants says whether a side would gain by coming to an objective.
+func (g *Game) wants(i, side int) bool {
+	goal := &g.goals[i]
+	return goal.for_[side] && g.holder[i] != int8(side) && !(goal.permanent && g.taken[i])
+}
+
+// countObjectives counts the temporary objectives anew at a turn's end (F1.7).
+func (g *Game) countObjectives() {
+	held := g.holding()
+	for side := range held {
+		if change := held[side] - g.counted[side]; change != 0 {
+			g.scored(side, int(change), ruleF1_7)
+		}
+	}
+	g.counted = held
+	g.decide()
+}
+
+// holding is what the temporary objectives that each side holds are worth.
+func (g *Game) holding() (held [2]int16) {
+	for i := range g.goals {
+		if h := g.holder[i]; h >= 0 && !g.goals[i].permanent && g.goals[i].for_[h] {
+			held[h] += g.goals[i].points
+		}
+	}
+	return held
+}
+
+// gain scores points, which may decide the game; under templates only when all
+// of them have been resolved.
+func (g *Game) gain(side, points int, rule uint16) {
+	g.score[side] += int16(points)
+	g.quiet = 0
+	g.scored(side, points, rule)
+	if g.step != stepStrike {
+		g.decide()
+	}
+}
+
+func (g *Game) scored(side, points int, rule uint16) {
+	e := simulate.NewEvent(simulate.Scored, side)
+	e.Value, e.Rule = int32(points), rule
+	g.note(e)
+}
+
+// decide ends the game when a tally has reached its target. Of two, the higher
+// share of its own target wins, then the side that acts (F1.3).
+func (g *Game) decide() {
+	reached := [2]bool{g.reached(0), g.reached(1)}
+	switch {
+	case g.step == stepOver:
+	case reached[0] && reached[1]:
+		winner := g.leader()
+		if winner == simulate.NoSide {
+			winner = int(max(g.lastSide, 0))
+		}
+		g.finish(winner, simulate.ByTarget)
+	case reached[0]:
+		g.finish(0, simulate.ByTarget)
+	case reached[1]:
+		g.finish(1, simulate.ByTarget)
+	}
+}
+
+func (g *Game) reached(side int) bool { return g.tally(side) >= int(g.sides[side].target) }
+
+// leader is the side with the higher share of its own target.
+func (g *Game) leader() int {
+	a := g.tally(0) * int(g.sides[1].target)
+	b := g.tally(1) * int(g.sides[0].target)
+	switch {
+	case a > b:
+		return 0
+	case b > a:
+		return 1
+	}
+	return simulate.NoSide
+}
+
+// swept ends the game if a side has nothing left: the other wins (F1.3).
+func (g *Game) swept() bool {
+	switch {
+	case g.step == stepOver:
+	case g.alive[0] == 0 && g.alive[1] == 0:
+		g.finish(g.leader(), simulate.ByElimination)
+	case g.alive[0] == 0:
+		g.finish(1, simulate.ByElimination)
+	case g.alive[1] == 0:
+		g.finish(0, simulate.ByElimination)
+	}
+	return g.step == stepOver
+}
+
+func (g *Game) finish(winner int, how simulate.Ending) {
+	g.step, g.winner, g.ending = stepOver, int8(winner), how
+	e := simulate.NewEvent(simulate.GameEnded, winner)
+	e.Value, e.Rule = int32(how), ruleF1_3
+	g.note(e)
+}
