@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"github.com/tabletop-forge/forge/rules/cadet"
+	"github.com/tabletop-forge/forge/rules/fluidtime"
 	"github.com/tabletop-forge/forge/rules/tintin"
 	"github.com/tabletop-forge/forge/simulate"
 )
@@ -110,6 +111,12 @@ func bind(t *testing.T, file string) (func() simulate.Game, simulate.Names) {
 			t.Fatal(err)
 		}
 		return func() simulate.Game { g := new(cadet.Game); first.Copy(g); return g }, first.Names()
+	case "fluidtime":
+		first, _, err := fluidtime.New(doc)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return func() simulate.Game { g := new(fluidtime.Game); first.Copy(g); return g }, first.Names()
 	case "tintin":
 		first, _, err := tintin.New(doc)
 		if err != nil {

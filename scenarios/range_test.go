@@ -62,6 +62,9 @@ func useGround(used map[string]bool, doc *schema.Doc) {
 	for _, e := range doc.Scenario.Board.Edges {
 		used["terrain "+e.Feature] = true
 	}
+	for _, a := range doc.Scenario.Board.Areas {
+		used["terrain "+a.Feature] = true
+	}
 	for from, to := range schema.Swaps(doc.Game, doc.Scenario) {
 		if used["terrain "+to] {
 			used["terrain "+from] = true
