@@ -21,6 +21,7 @@ Units, terrain and keywords are named by their ids; "forge show GAME units" and 
 			"forge odds --game tintin --attacker rifles --target mg-tank --range 2",
 			"forge odds --game tintin --attacker hmg --target rifles --range 3 --bold",
 			"forge odds --game cadet --attacker leader --target soldier --terrain wall",
+			"forge odds --game fluidtime --attacker t-34 --target stug-iii-e --range 18",
 		},
 		exits: []string{1: "the Game document has errors"},
 		flags: oddsFlags(),
@@ -67,6 +68,9 @@ func oddsFlags() []cli.Flag {
 		hinted(&cli.StringSliceFlag{Name: "target-keyword", Usage: "a `KEYWORD` that the target has from an option; may be repeated"}, keywords),
 		&cli.IntFlag{Name: "figures", Usage: "the target has `N` figures left, or points of strength; all if absent"},
 		&cli.IntFlag{Name: "retreat", Value: unbounded, Usage: "the target can retreat `N` squares or hexes at most; -1: as many as it must"},
+		&cli.IntFlag{Name: "weapon", Usage: "the attacker uses its weapon `N`, counted from 1; the first if absent"},
+		&cli.StringSliceFlag{Name: "attacker-state", Usage: "a `STATE` that the attacker is in, such as moving; several with commas between"},
+		&cli.StringSliceFlag{Name: "target-state", Usage: "a `STATE` that the target is in, such as hull-down or flank; several with commas between"},
 		&cli.BoolFlag{Name: "bold", Usage: "the target is bold: a banner of its side is near"},
 		formatFlag("text", "json"),
 	}
@@ -105,10 +109,13 @@ func (c *call) attack() (attack, error) {
 		terrain: c.words("terrain"), from: c.words("from"),
 		attackerGains: c.words("attacker-keyword"), targetGains: c.words("target-keyword"),
 		figures: c.flags.Int("figures"), retreat: c.flags.Int("retreat"), bold: c.flags.Bool("bold"),
+		weapon: c.flags.Int("weapon"), attackerIs: c.words("attacker-state"), targetIs: c.words("target-state"),
 	}
 	switch {
 	case c.flags.IsSet("figures") && q.figures < 1:
 		return q, usagef("--figures must be at least 1, not %d", q.figures)
+	case c.flags.IsSet("weapon") && q.weapon < 1:
+		return q, usagef("--weapon must be at least 1, not %d", q.weapon)
 	case q.retreat < unbounded:
 		return q, usagef("--retreat must be at least 0, or -1 for as far as it must; not %d", q.retreat)
 	}

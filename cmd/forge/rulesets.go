@@ -32,6 +32,10 @@ var rulesets = []ruleset{
 		takes: []string{"terrain", "figures", "retreat"},
 	},
 	{
+		game: "fluidtime", bind: bindFluidTime, odds: oddsInFluidTime,
+		needs: []string{"range"}, takes: []string{"terrain", "weapon", "attacker-state", "target-state"},
+	},
+	{
 		game: "tintin", bind: bindTintin, odds: oddsInTintin,
 		needs: []string{"range"}, takes: []string{"terrain", "from", "attacker-keyword", "target-keyword", "figures", "retreat", "bold"},
 	},
@@ -78,6 +82,8 @@ type attack struct {
 	figures                    int      // that the target has left; 0: all
 	retreat                    int      // how far it can go back; unbounded: as far as it must
 	bold                       bool     // a friend near by steadies it
+	weapon                     int      // which of the attacker's, from 1; 0: the first
+	attackerIs, targetIs       []string // states, in the game's words
 }
 
 // unbounded, as an attack's retreat, is as far as the target must.
