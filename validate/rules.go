@@ -36,6 +36,8 @@ var listRules = []rule[*force]{
 	statRange,
 	wrongNation,
 	unitIdle,
+	carriesNobody,
+	tooFewSeats,
 }
 
 // scenarioRules are the checks of scenarios.

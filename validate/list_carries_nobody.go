@@ -1,0 +1,48 @@
+package validate
+
+import (
+	"github.com/tabletop-forge/forge/internal/diag"
+	"github.com/tabletop-forge/forge/schema"
+)
+
+var carriesNobody = rule[*force]{diag.Check{
+	Code:     "L231",
+	Severity: diag.Warning,
+	Title:    "transport that carries nobody",
+	Explain: "A formation with seats serves nobody: it is paid for and begins the game empty. Let it serve a formation that may ride in it. " +
+		"Transports that take one unit whatever its size, and say no number of seats, may be kept for anybody and are not counted.",
+	Bad:  omnibus + "formations: [\n\t{type: \"special-infantry\", name: \"Border Guards\"},\n\t{type: \"omnibus\"},\n]\n",
+	Good: omnibus + "formations: [\n\t{type: \"special-infantry\", name: \"Border Guards\"},\n\t{type: \"omnibus\", serves: \"Border Guards\"},\n]\n",
+}, findCarriesNobody}
+
+// omnibus is the head of a list with a transport that has seats.
+const omnibus = `kind:  "ArmyList"
+game:  "tintin"
+title: "Graulander border column"
+adds: {
+	units: omnibus: {name: "Omnibus", class: "car", stats: {figures: 2, "move-combat": 0, move: 4}, carries: ["foot"], seats: 14}
+	formations: omnibus: {name: "Omnibus", points: 2, units: [{unit: "omnibus"}], serves: ["battalion"]}
+}
+`
+
+func findCarriesNobody(f *force, r *report) {
+	for i, fielded := range f.entries() {
+		if _, s := f.serving(i); s != servesNone || len(fielded.Formation.Serves) == 0 || f.seatsOf(fielded) == 0 {
+			continue
+		}
+		r.at(f.doc.At("formations", i), "%s has %s and carries nobody%s", f.called(i), plural(f.seatsOf(fielded), "seat"), fielded.Formation.Ref.In()).
+			offer(func() []fix {
+				fixes := f.serveFixes(i)
+				return append(fixes[:len(fixes)-1], fix{"leave " + f.called(i) + " out", entryOut(i)})
+			})
+	}
+}
+
+// seatsOf is how many seats a formation's units say that they have.
+func (f *force) seatsOf(fielded *schema.Fielded) (n int) {
+	for k := range fielded.Troops {
+		u, _ := f.game.Units.Get(fielded.Troops[k].Profile)
+		n += u.Seats
+	}
+	return n
+}

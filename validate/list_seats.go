@@ -1,0 +1,49 @@
+package validate
+
+import (
+	"slices"
+	"strings"
+
+	"github.com/tabletop-forge/forge/internal/diag"
+	"github.com/tabletop-forge/forge/pointscalc"
+)
+
+var tooFewSeats = rule[*force]{diag.Check{
+	Code:     "L232",
+	Severity: diag.Error,
+	Title:    "more riders than seats",
+	Explain: "The transports that serve a formation have fewer seats than it has models, so that some would have to walk. " +
+		"Let more transports serve it, or take a larger one; options that add men count.",
+	Bad:  strings.Replace(omnibus, "seats: 14", "seats: 8", 1) + seated,
+	Good: omnibus + seated,
+}, findTooFewSeats}
+
+// seated is twelve men who ride.
+const seated = "formations: [\n\t{type: \"special-infantry\", name: \"Border Guards\"},\n\t{type: \"omnibus\", serves: \"Border Guards\"},\n]\n"
+
+func findTooFewSeats(f *force, r *report) {
+	var told []int
+	for i := range f.entries() {
+		served, s := f.serving(i)
+		if s != servesProperly || slices.Contains(told, served) {
+			continue
+		}
+		seats := 0
+		for k, other := range f.entries() {
+			if to, s := f.serving(k); s == servesProperly && to == served {
+				seats += f.seatsOf(other) * f.list.Formations[k].Number()
+			}
+		}
+		riders := 0
+		for n := range f.army.Formations[served].Troops {
+			riders += pointscalc.Figures(f.game, &f.army.Formations[served].Troops[n])
+		}
+		if seats == 0 || seats >= riders {
+			continue
+		}
+		told = append(told, served)
+		r.at(f.doc.At("formations", i, "serves"), "%s has %s for %s%s", quote(f.army.Formations[served].Name),
+			plural(riders, "model"), plural(seats, "seat"), f.army.Formations[f.first[i]].Formation.Ref.In()).
+			offer(func() []fix { return f.serveFixes(i) })
+	}
+}
