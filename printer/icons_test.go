@@ -40,6 +40,9 @@ func TestShippedGamesHaveIcons(t *testing.T) {
 		}
 		seen := map[string]string{}
 		for id, u := range g.Units.All() {
+			if u.Sample { // one of many, in a catalogue that others will write anew
+				continue
+			}
 			has(id, u.Icon)
 			if other, taken := seen[u.Icon]; taken {
 				t.Errorf("%s: %s and %s have the same icon", name, id, other)

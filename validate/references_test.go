@@ -77,7 +77,7 @@ func TestForgottenExtends(t *testing.T) {
 	const goats = `kind:  "Game"
 name:  "goats"
 title: "Goats"
-units: goat: {name: "Goat", class: "foot", stats: {figures: 2, horns: 2}}
+units: goat: {name: "Goat", class: "team", stats: {"move-combat": 2, horns: 2}}
 formations: goats: {name: "Goats", points: 2, units: [{unit: "goat"}]}
 `
 	const way = `Carry On Tintin has it; a game that builds on that one says extends: "tintin"`
@@ -85,7 +85,7 @@ formations: goats: {name: "Goats", points: 2, units: [{unit: "goat"}]}
 	for _, d := range Run(load(t, goats)) {
 		got[d.Message] = d.Why
 	}
-	want := map[string]string{`unknown class "foot"`: way, `no stat "figures" is declared`: way, `no stat "horns" is declared`: ""}
+	want := map[string]string{`unknown class "team"`: way, `no stat "move-combat" is declared`: way, `no stat "horns" is declared`: ""}
 	if !maps.Equal(got, want) {
 		t.Errorf("got %q, want %q", got, want)
 	}

@@ -10,7 +10,7 @@ import (
 )
 
 // Games are the built-in games whose data is CUE, by folder under schema.
-var Games = []string{"cadet", "fluidtime", "tintin"}
+var Games = []string{"cadet", "fluidtime", "orderdice", "tintin"}
 
 // File is a file that is made from others.
 type File struct {
