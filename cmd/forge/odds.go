@@ -22,6 +22,7 @@ Units, terrain and keywords are named by their ids; "forge show GAME units" and 
 			"forge odds --game tintin --attacker hmg --target rifles --range 3 --bold",
 			"forge odds --game cadet --attacker leader --target soldier --terrain wall",
 			"forge odds --game fluidtime --attacker t-34 --target stug-iii-e --range 18",
+			"forge odds --game orderdice --attacker mg-team --target lorry --range 20",
 		},
 		exits: []string{1: "the Game document has errors"},
 		flags: oddsFlags(),
@@ -72,6 +73,13 @@ func oddsFlags() []cli.Flag {
 		&cli.StringSliceFlag{Name: "attacker-state", Usage: "a `STATE` that the attacker is in, such as moving; several with commas between"},
 		&cli.StringSliceFlag{Name: "target-state", Usage: "a `STATE` that the target is in, such as hull-down or flank; several with commas between"},
 		&cli.BoolFlag{Name: "bold", Usage: "the target is bold: a banner of its side is near"},
+		&cli.IntFlag{Name: "pins", Usage: "the attacker has `N` pins"},
+		&cli.BoolFlag{Name: "moved", Usage: "the attacker has moved"},
+		&cli.BoolFlag{Name: "down", Usage: "the target is down"},
+		&cli.BoolFlag{Name: "he", Usage: "weapons that can fire high explosive do"},
+		hinted(&cli.StringFlag{Name: "facet", Usage: "the `SIDE` of the vehicle that is attacked: front, side, rear or top (default front)"}, anyOf(func([]string) []candidate {
+			return []candidate{{text: "front"}, {text: "side"}, {text: "rear"}, {text: "top"}}
+		})),
 		formatFlag("text", "json"),
 	}
 }
@@ -110,6 +118,7 @@ func (c *call) attack() (attack, error) {
 		attackerGains: c.words("attacker-keyword"), targetGains: c.words("target-keyword"),
 		figures: c.flags.Int("figures"), retreat: c.flags.Int("retreat"), bold: c.flags.Bool("bold"),
 		weapon: c.flags.Int("weapon"), attackerIs: c.words("attacker-state"), targetIs: c.words("target-state"),
+		pins: c.flags.Int("pins"), moved: c.flags.Bool("moved"), down: c.flags.Bool("down"), he: c.flags.Bool("he"), facet: c.flags.String("facet"),
 	}
 	switch {
 	case c.flags.IsSet("figures") && q.figures < 1:

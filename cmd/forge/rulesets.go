@@ -36,6 +36,10 @@ var rulesets = []ruleset{
 		needs: []string{"range"}, takes: []string{"terrain", "weapon", "attacker-state", "target-state"},
 	},
 	{
+		game: "orderdice", bind: bindOrderDice, odds: oddsInOrderDice,
+		needs: []string{"range"}, takes: []string{"terrain", "figures", "pins", "moved", "down", "he", "facet"},
+	},
+	{
 		game: "tintin", bind: bindTintin, odds: oddsInTintin,
 		needs: []string{"range"}, takes: []string{"terrain", "from", "attacker-keyword", "target-keyword", "figures", "retreat", "bold"},
 	},
@@ -84,6 +88,9 @@ type attack struct {
 	bold                       bool     // a friend near by steadies it
 	weapon                     int      // which of the attacker's, from 1; 0: the first
 	attackerIs, targetIs       []string // states, in the game's words
+	pins                       int      // on the attacker
+	moved, down, he            bool     // the attacker has moved, the target lies down, shells are high explosive
+	facet                      string   // of a vehicle that is attacked
 }
 
 // unbounded, as an attack's retreat, is as far as the target must.

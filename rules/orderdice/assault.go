@@ -1,0 +1,381 @@
+package orderdice
+
+import (
+	"github.com/tabletop-forge/forge/internal/inch"
+	"github.com/tabletop-forge/forge/simulate"
+)
+
+// charge is an assault (O6).
+type charge struct {
+	attacker, target, winner simulate.Piece
+	how                      onslaught
+	defended                 bool
+	from                     inch.Point
+	out                      inch.Length // that the winner may regroup
+}
+
+var noCharge = charge{attacker: simulate.NoPiece, target: simulate.NoPiece, winner: simulate.NoPiece}
+
+// onslaught is one of the four kinds of assault.
+type onslaught uint8
+
+const (
+	onMen     onslaught = iota // infantry on infantry or artillery (O6.1)
+	onVehicle                  // infantry on a vehicle (O6.2)
+	overrun                    // a tank on infantry or artillery (O6.3)
+	ramming                    // a tank on a vehicle (O6.4)
+)
+
+// onslaughtOf is which kind of assault a unit could make on another; not ok if
+// none.
+func (g *Game) onslaughtOf(p, q simulate.Piece) (how onslaught, ok bool) {
+	a, t := g.of(p), g.of(q)
+	switch {
+	case a.infantry && !t.vehicle:
+		return onMen, true
+	case a.infantry:
+		return onVehicle, g.unit(q).order != running
+	case g.isTank(a) && !t.vehicle:
+		return overrun, true
+	case g.isTank(a):
+		return ramming, true
+	}
+	return 0, false
+}
+
+// assaultsOf adds whom a unit may assault with a RUN (O3.1, O6).
+func (g *Game) assaultsOf(t *trip) {
+	foe := 1 - t.p.Side()
+	if t.far == 0 {
+		return
+	}
+	each(g.afoot(foe), func(n int) {
+		q := simulate.PieceOf(foe, n)
+		if how, ok := g.onslaughtOf(t.p, q); ok && g.canReach(t, q, how) {
+			t.add(Order{Verb: assaults, Piece: q})
+		}
+	})
+}
+
+// canReach says whether an assault gets to its target: men go straight at it,
+// at the rate of an ADVANCE over what forbids a RUN (O6.5); tanks go straight
+// ahead, half of their RUN at least (O6.3).
+func (g *Game) canReach(t *trip, q simulate.Piece, how onslaught) bool {
+	if how >= overrun {
+		return g.inPath(t, q)
+	}
+	at := g.unit(q).at
+	far := t.far
+	if g.gap(t.p, q) > far {
+		return false
+	}
+	to := g.beside(t.p, q)
+	way := g.goes(t.gait, t.from, to)
+	if house := g.goes(t.gait, to, at); way.barred || house.barred {
+		return false
+	} else if (way.noRun || house.noRun) && g.gap(t.p, q) > g.paces[t.gait].advance {
+		return false
+	}
+	return g.isClearOf(t.p, t.from, to, q)
+}
+
+// path is where a tank's assault leads: straight ahead, as far as nothing stops
+// it. Not ok if that is less than half its RUN.
+func (g *Game) path(t *trip) (to inch.Point, ok bool) {
+	for far := t.far; 2*far >= t.far; far -= inch.Inch {
+		to = rounded(t.facing.Step(t.from, far))
+		if !g.onTable(to) {
+			continue
+		}
+		if way := g.goes(t.gait, t.from, to); !way.barred && !way.noRun && g.landsFree(t.p, t.from, to) {
+			return to, true
+		}
+	}
+	return t.from, false
+}
+
+// landsFree says whether no friend is in a tank's way, and nothing where it
+// stops.
+func (g *Game) landsFree(p simulate.Piece, from, to inch.Point) bool {
+	side := p.Side()
+	for rest := g.afoot(side) &^ bit(p.Number()); rest != 0; rest &= rest - 1 {
+		if inch.Reaches(g.units[side][lowest(rest)].at, from, to, g.fig.hull) {
+			return false
+		}
+	}
+	return true
+}
+
+// inPath says whether an enemy is the first in the way of a tank that goes
+// straight ahead, and it gets there.
+func (g *Game) inPath(t *trip, q simulate.Piece) bool {
+	to, ok := g.path(t)
+	return ok && g.firstIn(t.p, t.from, to, 0) == q
+}
+
+// firstIn is the enemy in a tank's way that it meets first, of those not in a
+// set.
+func (g *Game) firstIn(p simulate.Piece, from, to inch.Point, met uint64) simulate.Piece {
+	best, far, foe := simulate.NoPiece, inch.Length(0), 1-p.Side()
+	each(g.afoot(foe)&^met, func(n int) {
+		q := simulate.PieceOf(foe, n)
+		at := g.unit(q).at
+		if d := inch.Distance(from, at); inch.Reaches(at, from, to, g.fig.hull+g.girth(q)) && (best == simulate.NoPiece || d < far) {
+			best, far = q, d
+		}
+	})
+	return best
+}
+
+// assault declares an assault (O6).
+func (g *Game) assault(q simulate.Piece) {
+	p := g.acting()
+	how, _ := g.onslaughtOf(p, q)
+	g.charge = charge{attacker: p, target: q, winner: simulate.NoPiece, how: how, from: g.unit(p).at, defended: g.defended(g.unit(p).at, q)}
+	g.attacked(p, q)
+	if g.fears(p, q, how) && g.test(p, g.fig.tankFear, false, false) >= failed { // O6.2, O6.4
+		g.noted(p.Side(), p, notedFear, 0, ruleO6_2)
+		g.goDown(p)
+		g.step = stepActed
+		return
+	}
+	g.step = stepCharge
+}
+
+// fears says whether an attacker must pass a check first.
+func (g *Game) fears(_, q simulate.Piece, how onslaught) bool {
+	switch how {
+	case onVehicle:
+		return g.isArmoured(g.of(q))
+	case ramming:
+		return g.isTank(g.of(q))
+	}
+	return false
+}
+
+// challenge sees whether the target may react: over 6" away, the attacker in
+// its arc, no order yet (O6.1).
+func (g *Game) challenge() {
+	c := &g.charge
+	if g.step = stepContact; g.gap(c.attacker, c.target) > g.fig.close && g.idle[c.target.Side()]&bit(c.target.Number()) != 0 && g.facesIt() {
+		g.step = stepBrace
+	}
+}
+
+// facesIt says whether an assault comes from where its target can shoot; those
+// who cannot shoot at all look all round.
+func (g *Game) facesIt() bool {
+	c := &g.charge
+	q, u := g.of(c.target), g.unit(c.target)
+	if !g.armed(c.target) {
+		return true
+	}
+	for r := range q.n {
+		if q.ranks[r].weapon >= 0 && u.men[r] > 0 && g.bears(c.target, r, u.at, u.facing, g.unit(c.attacker).at) {
+			return true
+		}
+	}
+	return false
+}
+
+func (g *Game) legalBraces(buf []simulate.Action) []simulate.Action {
+	c := &g.charge
+	buf = append(buf, passing)
+	if q := g.of(c.target); q.infantry || q.artillery {
+		buf = append(buf, Order{Verb: drops}.action())
+	}
+	if g.canHit(c.target, c.attacker) {
+		buf = append(buf, Order{Verb: braces}.action())
+	}
+	return buf
+}
+
+// brace has the target shoot at the attacker, if it passes its order check.
+func (g *Game) brace() {
+	c := &g.charge
+	q := c.target
+	g.idle[q.Side()] &^= bit(q.Number())
+	u := g.unit(q)
+	u.order = fire
+	u.loaded = loadAT
+	if set := g.loadsLeft(q); set != 0 && (set&(1<<loadAT) == 0 || set&(1<<loadHE) != 0 && !g.of(c.attacker).vehicle) {
+		u.loaded = loadHE
+		if set&(1<<loadHE) == 0 {
+			u.loaded = loadLob
+		}
+	}
+	e := simulate.NewEvent(simulate.Ordered, q.Side())
+	e.Piece, e.Value, e.Rule = q, int32(fire), ruleO6_1
+	g.note(e)
+	if u.pins > 0 {
+		switch g.test(q, 0, false, true) {
+		case failed, doubleSix:
+			g.goDown(q)
+			g.step = stepContact
+			return
+		case doubleOne:
+			g.unpin(q, g.d6(q)+1)
+		default:
+			g.unpin(q, 1)
+		}
+	}
+	g.open(q, c.attacker, stepContact)
+}
+
+// contact moves the attackers up (O6.1, O6.3). Riders of a vehicle get out to
+// meet them (O6.2, O6.4).
+func (g *Game) contact() {
+	c := &g.charge
+	if !g.isAlive(c.attacker) || !g.isAlive(c.target) || g.of(c.attacker).vehicle && g.unit(c.attacker).immobile {
+		g.step = stepActed
+		return
+	}
+	if g.unit(c.attacker).order == down { // stunned on the way
+		g.step = stepActed
+		return
+	}
+	to := g.beside(c.attacker, c.target)
+	if c.how >= overrun {
+		t := g.tripOf(c.attacker, running)
+		end, ok := g.path(&t)
+		if !ok {
+			g.step = stepActed
+			return
+		}
+		if to = end; c.how == ramming {
+			to = g.beside(c.attacker, c.target)
+		}
+	}
+	h := inch.Toward(c.from, g.unit(c.target).at)
+	if c.how >= overrun {
+		h = g.unit(c.attacker).facing // no manoeuvre
+	}
+	g.setOut(to, h, none)
+	g.active.back = stepFight
+}
+
+// fight resolves the assault once the attackers are there.
+func (g *Game) fight() {
+	c := &g.charge
+	g.step = stepActed
+	if !g.isAlive(c.attacker) || c.how != overrun && !g.isAlive(c.target) {
+		return
+	}
+	switch c.how {
+	case onMen:
+		g.beginHarm(stepRegroup)
+		g.meet(c.attacker, c.target, c.defended)
+		g.regroup()
+	case onVehicle:
+		g.onVehicle()
+	case overrun:
+		g.overrun()
+	case ramming:
+		g.ram()
+	}
+	if g.harm.struck != [2]uint64{} { // riders of what was destroyed
+		g.harm.back, g.step = g.step, stepLoss
+	}
+}
+
+// regroup lets a winner who is infantry move D6" (O6.1).
+func (g *Game) regroup() {
+	c := &g.charge
+	for _, p := range [...]simulate.Piece{c.attacker, c.target} {
+		if g.isAlive(p) && !g.of(p).vehicle {
+			if g.of(p).artillery {
+				continue
+			}
+			c.winner, c.out = p, inch.Length(g.d6(p))*inch.Inch
+			g.step = stepRegroup
+			return
+		}
+	}
+}
+
+// meet is a fight of men with men: the attackers' rolls and losses first, or
+// both at once for a defended target and after a draw; who killed fewer is wiped
+// out (O6.1). It says who is left.
+func (g *Game) meet(p, q simulate.Piece, together bool) {
+	for g.isAlive(p) && g.isAlive(q) {
+		kills := g.blows(p, q)
+		var back int
+		if together {
+			back = g.blows(q, p)
+			g.fall(q, kills)
+		} else {
+			g.fall(q, kills)
+			if g.isAlive(q) {
+				back = g.blows(q, p)
+			}
+		}
+		g.fall(p, back)
+		if !g.isAlive(p) || !g.isAlive(q) {
+			return
+		}
+		switch {
+		case kills > back:
+			g.destroy(q, ruleO6_1)
+		case back > kills:
+			g.destroy(p, ruleO6_1)
+		}
+		together = true
+	}
+}
+
+// blows are the kills of a unit's damage rolls: one a man, tough fighters more
+// (O6.1).
+func (g *Game) blows(p, q simulate.Piece) int {
+	rolls, u, a := 0, g.unit(p), g.of(p)
+	for r := range a.n {
+		if !a.ranks[r].charges {
+			rolls += int(u.men[r]) * int(max(a.ranks[r].rolls, 1))
+		}
+	}
+	return min(g.hits(p, rolls, int(g.of(q).dv)), g.men(q))
+}
+
+// fall takes men in an assault: those who fight worst first, the leader last.
+func (g *Game) fall(p simulate.Piece, n int) {
+	if n <= 0 {
+		return
+	}
+	g.lostMen(p, n)
+	if n >= g.men(p) {
+		g.destroy(p, ruleO6_1)
+		return
+	}
+	u, a := g.unit(p), g.of(p)
+	for range n {
+		worst, least := int8(-1), uint8(255)
+		for r := range a.n {
+			k := &a.ranks[r]
+			rolls := max(k.rolls, 1) * 2
+			if k.leader {
+				rolls++
+			}
+			if !k.charges && u.men[r] > 0 && rolls < least {
+				worst, least = r, rolls
+			}
+		}
+		u.men[worst]--
+	}
+	g.recount(p)
+}
+
+// legalRegroups are where the winner may go (O6.1): not into buildings.
+func (g *Game) legalRegroups(buf []simulate.Action) []simulate.Action {
+	c := &g.charge
+	p := c.winner
+	u := g.unit(p)
+	from := len(buf)
+	buf = append(buf, passing)
+	t := trip{p: p, c: advance, gait: g.of(p).gait, from: u.at, facing: u.facing, far: c.out, free: true}
+	for h := 0; h < 360; h += 45 {
+		to := rounded(g.ontoTable(inch.Heading(h).Step(u.at, c.out)))
+		if _, ok := g.legalWay(&t, to); ok && g.houseAt(to) < 0 {
+			buf = append(buf, Order{Verb: regroups, At: to}.action())
+		}
+	}
+	return inOrder(buf, from)
+}

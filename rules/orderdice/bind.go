@@ -1,0 +1,292 @@
+package orderdice
+
+import (
+	"cmp"
+	"errors"
+	"fmt"
+	"math"
+	"slices"
+	"strings"
+
+	"github.com/tabletop-forge/forge/internal/inch"
+	"github.com/tabletop-forge/forge/internal/rulebook"
+	"github.com/tabletop-forge/forge/schema"
+	"github.com/tabletop-forge/forge/simulate"
+)
+
+// Note says that something of a scenario is left out of play, and the rule that
+// it belongs to.
+type Note struct {
+	Text string
+	Ref  rulebook.Ref
+}
+
+// binder gathers what New compiles.
+type binder struct {
+	doc    *schema.Doc
+	game   *schema.Game
+	scene  *schema.Scenario
+	table  schema.OpenTable
+	tracts []schema.Tract
+	f      *field
+	index  map[string]int16 // weapons by id
+	fault  error            // the first figure that cannot be played
+}
+
+// New binds a scenario that has no errors: it compiles the table, the armies and
+// the figures of the game. The notes say what is left out of play. An error says
+// why the scenario cannot be played at all.
+func New(doc *schema.Doc) (*Game, []Note, error) {
+	if doc.Scenario == nil || doc.Game == nil {
+		return nil, nil, errors.New("only a scenario can be played")
+	}
+	w := newBinder(doc.Game)
+	w.doc, w.scene = doc, doc.Scenario
+	for _, do := range []func() error{w.rules, w.ground, w.armies, w.goals, w.support, w.end} {
+		if err := do(); err != nil {
+			return nil, nil, err
+		}
+	}
+	if w.fault != nil {
+		return nil, nil, w.fault
+	}
+	w.f.chances = newChances(w.f)
+	return onField(w.f), nil, nil
+}
+
+func newBinder(g *schema.Game) *binder {
+	return &binder{game: g, scene: &schema.Scenario{}, f: &field{game: g}, index: map[string]int16{}}
+}
+
+// onField is a game on a field.
+func onField(f *field) *Game {
+	g := &Game{field: f}
+	g.Reset(0, 0)
+	return g
+}
+
+// fail keeps the first reason why the scenario cannot be played.
+func (w *binder) fail(format string, args ...any) {
+	if w.fault == nil {
+		w.fault = fmt.Errorf(format, args...)
+	}
+}
+
+// mostInches is how wide and deep a table may be: places are played in tenths
+// of an inch.
+const mostInches = 100
+
+// ground compiles the table and what lies on it (O4.2, O4.5).
+func (w *binder) ground() error {
+	table, ok := w.game.OpenTable(&w.scene.Board)
+	if !ok {
+		return errors.New("the table has no size")
+	}
+	if table.Width > mostInches || table.Depth > mostInches {
+		return fmt.Errorf("the table is %v × %v; up to %d × %d can be played", table.Width, table.Depth, mostInches, mostInches)
+	}
+	if m := w.scene.Board.Measure; m != "" && m != "inches" {
+		return fmt.Errorf("the table is measured in %s; Order Dice is played in inches", m)
+	}
+	w.table = table
+	f := w.f
+	f.width, f.depth = inch.Inches(table.Width), inch.Inches(table.Depth)
+	w.tracts = schema.Tracts(w.game, w.scene)
+	for i := range w.tracts {
+		w.tract(&w.tracts[i])
+	}
+	if len(f.ground) > 255 {
+		return fmt.Errorf("the table has %d areas of terrain; at most 255 can be played", len(f.ground))
+	}
+	if f.buildings > 64 {
+		return fmt.Errorf("the table has %d buildings; at most 64 can be played", f.buildings)
+	}
+	return nil
+}
+
+func (w *binder) tract(t *schema.Tract) {
+	f := w.f
+	made := tract{
+		shapes: t.Shapes, line: t.Line, name: cmp.Or(t.Name, t.Terrain.Name), house: none, blocks: t.Sight == "blocks",
+		cover: int8(figure(t.Stats, "cover", 0)), obstacle: flag(t.Stats, "obstacle"), lifts: t.Lifts == "always",
+		breaker: int8(figure(t.Stats, "demolished", 0)),
+	}
+	for _, r := range t.Symbol {
+		made.symbol = r
+	}
+	if flag(t.Stats, "house") {
+		made.house = int8(f.buildings)
+		f.buildings++
+	}
+	if t.Sight == "level" {
+		for _, s := range t.Shapes {
+			f.hills.Hills = append(f.hills.Hills, inch.Hill{Shape: s, Level: t.Level})
+		}
+	}
+	for k := range gaits {
+		class := gaitClasses[k]
+		made.barred[k] = !t.Admits(w.game, class)
+		made.start[k] = t.Start.Holds(w.game, class)
+		made.noRun[k] = whom(t.Stats, "no-run").Holds(w.game, class)
+		made.road[k] = whom(t.Stats, "road").Holds(w.game, class)
+	}
+	for k := range gaits {
+		if made.barred[k] || made.noRun[k] {
+			f.hinders[k] = append(f.hinders[k], uint8(len(f.ground)))
+		}
+	}
+	f.ground = append(f.ground, made)
+	a := &w.scene.Board.Areas[t.Area]
+	if made.lifts && a.Width > 0 {
+		line := make(inch.Points, len(a.Points))
+		for i, p := range a.Points {
+			line[i] = p.Inch()
+		}
+		f.roads = append(f.roads, line)
+	}
+	if made.cover > 0 && len(t.Line) == 0 {
+		f.shelters = append(f.shelters, middle(a.Points))
+	}
+}
+
+// middle is the mean of some points.
+func middle(points []schema.Point) inch.Point {
+	x, y := 0.0, 0.0
+	for _, p := range points {
+		x, y = x+p.X, y+p.Y
+	}
+	n := float64(len(points))
+	return inch.Point{X: inch.Inches(x / n), Y: inch.Inches(y / n)}
+}
+
+func (w *binder) goals() error {
+	if n := len(w.scene.Objectives); n > maxObjectives {
+		return fmt.Errorf("the scenario has %d objectives, at most %d can be played", n, maxObjectives)
+	}
+	for _, o := range w.scene.Objectives {
+		p, err := w.table.Spot(o.At)
+		if err != nil {
+			return fmt.Errorf("objective %q: %w", o.Name, err)
+		}
+		if o.Points > 1000 {
+			return fmt.Errorf("objective %q is worth %d points; at most 1000 can be played", o.Name, o.Points)
+		}
+		goal := objective{name: o.Name, at: p.Inch(), points: int16(o.Points), permanent: o.Scoring == "permanent"}
+		for i, id := range w.scene.Sides.Keys() {
+			goal.for_[i] = len(o.Sides) == 0 || slices.Contains(o.Sides, id)
+		}
+		w.f.goals = append(w.f.goals, goal)
+	}
+	return nil
+}
+
+// support compiles the tokens that the scenario grants (O7.3).
+func (w *binder) support() error {
+	w.f.names = make([]string, w.game.Supports.Len())
+	for i, id := range w.scene.Sides.Keys() {
+		side, _ := w.scene.Sides.Get(id)
+		for n, support := range w.game.Supports.Keys() {
+			s, _ := w.game.Supports.Get(support)
+			w.f.names[n] = s.Name
+			granted := 0
+			if s.Points != nil {
+				granted = *s.Points
+			}
+			if of, ok := side.Supports.Get(support); ok {
+				granted = of
+			}
+			for range granted {
+				w.f.calls[i] = append(w.f.calls[i], call{
+					support: uint8(n), from: int16(figure(s.Stats, "strikes", 2)), plane: flag(s.Stats, "plane"), screens: flag(s.Stats, "screens"),
+				})
+			}
+		}
+	}
+	if n := len(w.f.calls[0]) + len(w.f.calls[1]); n > maxTokens {
+		return fmt.Errorf("the scenario grants %d tokens of support; at most %d can be played", n, maxTokens)
+	}
+	return nil
+}
+
+// end compiles how the game ends (O2.2, O8.1).
+func (w *binder) end() error {
+	f := w.f
+	f.limit, f.rolls = int16(f.fig.turns), true
+	if w.scene.Turns != nil {
+		f.limit = int16(min(*w.scene.Turns, 200))
+	}
+	f.perUnit = 1
+	if v := w.game.Victory; v != nil {
+		f.margin = v.Margin
+		if v.Lost != nil {
+			f.perUnit = int16(*v.Lost)
+		}
+	}
+	f.starts = simulate.NoSide
+	for i, id := range w.scene.Sides.Keys() {
+		if w.scene.First == id {
+			f.starts = int8(i)
+		}
+	}
+	return nil
+}
+
+// figure is a whole number of a part's stats.
+func figure(stats schema.Stats, id string, absent int) int {
+	if d, ok := stats.Get(id); ok {
+		if n, ok := d.Int(); ok {
+			return n
+		}
+	}
+	return absent
+}
+
+func flag(stats schema.Stats, id string) bool {
+	d, _ := stats.Get(id)
+	on, _ := d.Flag()
+	return on
+}
+
+func whom(stats schema.Stats, id string) schema.Who {
+	d, _ := stats.Get(id)
+	words, _ := d.Words()
+	return words
+}
+
+// layOut works out where men stand round the middle of their unit: on a spiral
+// that fills a circle evenly (O4.4).
+func (f *field) layOut() {
+	const golden = 137.50776405003785 * math.Pi / 180
+	for n := range f.spots {
+		r := float64(f.fig.spread) * math.Sqrt(float64(n))
+		f.girths[n+1] = inch.Length(math.Round(r))
+		sin, cos := math.Sincos(golden * float64(n))
+		f.spots[n] = inch.Point{X: inch.Length(math.Round(r * sin)), Y: inch.Length(math.Round(r * cos))}
+		for he := 1; he <= maxHE; he++ {
+			f.covered[he][n+1] = f.covered[he][n]
+			if inch.Near(f.spots[n], inch.Point{}, f.he[he].radius+f.fig.base) {
+				f.covered[he][n+1]++
+			}
+		}
+	}
+}
+
+// parseThrow reads dice as players write them: "D3", "2D6", "D6+1".
+func parseThrow(text string) (t throw, err error) {
+	n, rest, ok := strings.Cut(strings.ToUpper(strings.TrimSpace(text)), "D")
+	t.n = 1
+	if ok && n != "" {
+		_, err = fmt.Sscanf(n, "%d", &t.n)
+	}
+	if err == nil && ok {
+		if sides, plus, more := strings.Cut(rest, "+"); more {
+			_, err = fmt.Sscanf(sides+" "+plus, "%d %d", &t.sides, &t.plus)
+		} else {
+			_, err = fmt.Sscanf(rest, "%d", &t.sides)
+		}
+	}
+	if err != nil || !ok || t.n < 1 || t.n > 12 || t.sides < 2 || t.sides > 6 {
+		return t, fmt.Errorf("%q is no throw of dice such as 2D6", text)
+	}
+	return t, nil
+}

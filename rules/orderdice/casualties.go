@@ -1,0 +1,141 @@
+package orderdice
+
+import (
+	"github.com/tabletop-forge/forge/simulate"
+)
+
+// picksLoss finds the next man who must be picked, and says whether there is a
+// choice. Exceptional damage goes first (O5.5).
+func (g *Game) picksLoss() bool {
+	q := g.losing()
+	if q == simulate.NoPiece {
+		return false
+	}
+	h := &g.harm
+	side, n := q.Side(), q.Number()
+	if int(h.own[side][n])+int(h.theirs[side][n]) >= g.men(q) {
+		return false // all of them
+	}
+	return g.kindsOf(q) > 1
+}
+
+// losing is the first unit that is still to lose men.
+func (g *Game) losing() simulate.Piece {
+	h := &g.harm
+	for side := range h.struck {
+		for rest := h.struck[side] & g.alive[side]; rest != 0; rest &= rest - 1 {
+			if n := lowest(rest); h.own[side][n]+h.theirs[side][n] > 0 {
+				return simulate.PieceOf(side, n)
+			}
+		}
+	}
+	return simulate.NoPiece
+}
+
+// loser is who picks: the opponent for exceptional damage, else the unit's own
+// player.
+func (g *Game) loser() int {
+	q := g.losing()
+	if side := q.Side(); g.harm.theirs[side][q.Number()] > 0 {
+		return 1 - side
+	}
+	return q.Side()
+}
+
+// kindsOf is how many kinds of men a unit has left.
+func (g *Game) kindsOf(q simulate.Piece) (n int) {
+	p, u := g.of(q), g.unit(q)
+	for r := range p.n {
+		if !p.ranks[r].charges && u.men[r] > 0 {
+			n++
+		}
+	}
+	return n
+}
+
+func (g *Game) legalLosses(buf []simulate.Action) []simulate.Action {
+	q := g.losing()
+	p, u := g.of(q), g.unit(q)
+	for r := range p.n {
+		if !p.ranks[r].charges && u.men[r] > 0 {
+			buf = append(buf, Order{Verb: loses, Piece: simulate.Piece(r)}.action())
+		}
+	}
+	return buf
+}
+
+// pickLoss takes a man of a rank.
+func (g *Game) pickLoss(r int) {
+	q := g.losing()
+	g.unit(q).men[r]--
+	g.recount(q)
+	g.oneLost(q)
+	g.lostMen(q, 1)
+}
+
+// oneLost crosses one off those to be lost.
+func (g *Game) oneLost(q simulate.Piece) {
+	h := &g.harm
+	side, n := q.Side(), q.Number()
+	if h.theirs[side][n] > 0 {
+		h.theirs[side][n]--
+	} else {
+		h.own[side][n]--
+	}
+}
+
+// lose takes men where there is nothing to choose; then those who were hit
+// check their morale.
+func (g *Game) lose() {
+	q := g.losing()
+	if q == simulate.NoPiece {
+		g.step = stepMorale
+		return
+	}
+	h := &g.harm
+	side, n := q.Side(), q.Number()
+	if all := g.men(q); int(h.own[side][n])+int(h.theirs[side][n]) >= all {
+		g.lostMen(q, all)
+		h.own[side][n], h.theirs[side][n] = 0, 0
+		g.destroy(q, ruleO5_5)
+		return
+	}
+	for r := range g.of(q).n {
+		if !g.of(q).ranks[r].charges && g.unit(q).men[r] > 0 {
+			g.pickLoss(int(r))
+			return
+		}
+	}
+}
+
+// lostMen tells of men lost.
+func (g *Game) lostMen(q simulate.Piece, n int) {
+	g.lines.stir(q.Side(), q.Number()) // it is smaller now
+	e := simulate.NewEvent(simulate.Lost, q.Side())
+	e.Piece, e.Value, e.Other, e.Rule = q, int32(n), g.culprit(q), ruleO5_5
+	e.From = g.sector(g.unit(q).at)
+	g.note(e)
+}
+
+// morale has everybody check who lost half his men or was hit by flame: failed,
+// he is removed (O5.9).
+func (g *Game) morale() {
+	h := g.harm
+	g.harm = harm{back: h.back}
+	for side := range h.struck {
+		each((h.struck[side]|h.flamed[side])&g.alive[side], func(n int) {
+			q := simulate.PieceOf(side, n)
+			lost := int(h.had[side][n]) - g.men(q)
+			half := !g.of(q).vehicle && lost > 0 && 2*lost >= int(h.had[side][n])
+			if (half || h.flamed[side]&bit(n) != 0) && g.isAlive(q) && g.test(q, 0, false, false) >= failed {
+				g.noted(side, q, notedRouted, 0, ruleO5_9)
+				g.wreck(q, ruleO5_9)
+			}
+		})
+	}
+	if g.harm.struck != [2]uint64{} { // riders of who was removed
+		g.step = stepLoss
+		return
+	}
+	g.step = h.back
+}

@@ -1,0 +1,85 @@
+package orderdice
+
+import (
+	"fmt"
+	"math/bits"
+
+	"github.com/tabletop-forge/forge/internal/inch"
+	"github.com/tabletop-forge/forge/simulate"
+)
+
+// Check returns the first broken invariant.
+func (g *Game) Check() error {
+	for side := range g.sides {
+		switch {
+		case g.alive[side]&g.lost[side] != 0:
+			return fmt.Errorf("side %d has units both alive and lost", side)
+		case g.idle[side]&^g.alive[side] != 0:
+			return fmt.Errorf("the bag has dice of units that are lost (O2.2)")
+		}
+		kinds, forms := 0, 0
+		for n := range simulate.MaxPieces {
+			kinds, forms = kinds+int(g.lostKinds[side][n]), forms+int(g.lostForms[side][n])
+		}
+		if n := bits.OnesCount64(g.lost[side]); n != kinds || n != forms {
+			return fmt.Errorf("side %d has lost %d units, counted as %d and %d", side, n, kinds, forms)
+		}
+		for n := range g.sides[side].men {
+			if g.alive[side]&bit(n) == 0 {
+				continue
+			}
+			if err := g.checkUnit(simulate.PieceOf(side, n)); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
+
+func (g *Game) checkUnit(p simulate.Piece) error {
+	u, q := g.unit(p), g.of(p)
+	name := pieceText(p)
+	switch {
+	case !g.onTable(u.at):
+		return fmt.Errorf("%s is off the table at %s", name, placeText(u.at))
+	case g.men(p) < 1 || g.men(p) > int(q.figures):
+		return fmt.Errorf("%s has %d men of %d", name, g.men(p), q.figures)
+	case int(u.pins) >= int(q.ld):
+		return fmt.Errorf("%s has %d pins and stands, with Ld %d (O3.2)", name, u.pins, q.ld)
+	case u.order >= commands || u.facing < 0 || u.facing >= 360:
+		return fmt.Errorf("%s has order %d and faces %d°", name, u.order, u.facing)
+	case g.round > 0 && g.idle[p.Side()]&bit(p.Number()) != 0 && u.order != noOrder:
+		return fmt.Errorf("%s has a die both in the bag and beside it (O2.1)", name)
+	case u.locks > 1:
+		return fmt.Errorf("%s has two locked jams and stands (O5.7)", name)
+	}
+	for r := range q.n {
+		if u.men[r] > q.ranks[r].men {
+			return fmt.Errorf("%s has more men of a kind than it began with", name)
+		}
+	}
+	if u.ride > 0 {
+		car := simulate.PieceOf(p.Side(), int(u.ride)-1)
+		if !g.isAlive(car) || g.unit(car).at != u.at || g.unit(car).ride > 0 {
+			return fmt.Errorf("%s rides in what does not carry it (O4.6)", name)
+		}
+		taken := 0
+		each(g.riders(car), func(n int) { taken += g.men(simulate.PieceOf(p.Side(), n)) })
+		if taken > int(g.of(car).seats) {
+			return fmt.Errorf("%s has %d riders on %d seats (O4.6)", pieceText(car), taken, g.of(car).seats)
+		}
+	}
+	return g.checkLines(p)
+}
+
+// checkLines sees that what is remembered of the lines to enemies holds still.
+func (g *Game) checkLines(p simulate.Piece) error {
+	foe := 1 - p.Side()
+	for rest := g.alive[foe]; rest != 0; rest &= rest - 1 {
+		q := simulate.PieceOf(foe, lowest(rest))
+		if l := g.line(p, q); l.far != inch.Distance(g.unit(p).at, g.unit(q).at) {
+			return fmt.Errorf("%s and %s have moved, and their line has not", pieceText(p), pieceText(q))
+		}
+	}
+	return nil
+}

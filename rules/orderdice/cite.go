@@ -1,0 +1,100 @@
+package orderdice
+
+import (
+	"github.com/tabletop-forge/forge/internal/inch"
+	"github.com/tabletop-forge/forge/internal/rulebook"
+	"github.com/tabletop-forge/forge/simulate"
+)
+
+// The rules that events cite, by their number in an event.
+const (
+	noRule uint16 = iota
+	ruleO2_1
+	ruleO2_2
+	ruleO3_1
+	ruleO3_2
+	ruleO3_3
+	ruleO4
+	ruleO4_2
+	ruleO4_6
+	ruleO4_7
+	ruleO5_1
+	ruleO5_2
+	ruleO5_4
+	ruleO5_5
+	ruleO5_7
+	ruleO5_8
+	ruleO5_9
+	ruleO5_10
+	ruleO5_12
+	ruleO6_1
+	ruleO6_2
+	ruleO6_3
+	ruleO6_4
+	ruleO7_1
+	ruleO7_2
+	ruleO7_3
+	ruleO8_1
+	ruleO8_2
+)
+
+var cited = [...]rulebook.Ref{
+	"", "O2.1", "O2.2", "O3.1", "O3.2", "O3.3", "O4", "O4.2", "O4.6", "O4.7", "O5.1", "O5.2", "O5.4", "O5.5", "O5.7", "O5.8", "O5.9", "O5.10",
+	"O5.12", "O6.1", "O6.2", "O6.3", "O6.4", "O7.1", "O7.2", "O7.3", "O8.1", "O8.2",
+}
+
+// Dice, by their number in an event.
+const (
+	dieOne   uint8 = iota // a D6 by itself
+	dieHit                // Value: hits<<8 | what was needed
+	dieCheck              // Value: the roll<<8 | Ld
+)
+
+// What a Changed event tells, in the high byte of its value.
+const (
+	changedPins  = 1 << 8
+	changedOrder = 2 << 8
+)
+
+// What a Noted event tells, in the low byte of its value.
+const (
+	notedDrawn int32 = iota + 1
+	notedFubar
+	notedKept
+	notedAmbush
+	notedDemolished
+	notedAboard
+	notedFuel
+	notedImmobile
+	notedFire
+	notedLocked
+	notedRouted
+	notedFear
+	notedWasted
+	notedPlane
+	notedShotDown
+	notedSmoke
+	notedDrift
+)
+
+// noted tells of something that the general vocabulary has no word for.
+func (g *Game) noted(side int, p simulate.Piece, what int32, detail int, rule uint16) {
+	if !g.log.Listening() {
+		return
+	}
+	e := simulate.NewEvent(simulate.Noted, side)
+	e.Piece, e.Value, e.Rule = p, what|int32(detail)<<8, rule
+	g.note(e)
+}
+
+// Places are told, and losses counted, by squares of the table.
+const (
+	sectorColumns = 16
+	sectorRows    = 16
+)
+
+func (f *field) sector(p inch.Point) uint16 {
+	x := min(int(p.X)*sectorColumns/int(f.width+1), sectorColumns-1)
+	y := min(int(p.Y)*sectorRows/int(f.depth+1), sectorRows-1)
+	return uint16(max(y, 0)*sectorColumns + max(x, 0))
+}

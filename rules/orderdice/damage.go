@@ -1,0 +1,150 @@
+package orderdice
+
+import (
+	"github.com/tabletop-forge/forge/internal/inch"
+	"github.com/tabletop-forge/forge/simulate"
+)
+
+// harm is what has befallen units and is still to be settled: men to be lost,
+// checks to be made (O5.1, steps 6 to 8).
+type harm struct {
+	back   step
+	struck [2]uint64          // who is in it
+	flamed [2]uint64          // hit by flame
+	had    [2][maxUnits]uint8 // men at declaration
+	own    [2][maxUnits]uint8 // men that their player picks
+	theirs [2][maxUnits]uint8 // men that the opponent picks
+}
+
+// beginHarm begins to count anew; back is what follows once all is settled.
+func (g *Game) beginHarm(back step) { g.harm = harm{back: back} }
+
+// strike notes that a unit has been hit.
+func (g *Game) strikes(q simulate.Piece) {
+	side, n := q.Side(), q.Number()
+	if g.harm.struck[side]&bit(n) == 0 {
+		g.harm.struck[side] |= bit(n)
+		g.harm.had[side][n] = uint8(g.men(q))
+	}
+}
+
+// damage rolls damage for one hit of a weapon (O5.5).
+func (g *Game) damage(q simulate.Piece, rolls int, w *weapon, pen int) {
+	if !g.isAlive(q) {
+		return
+	}
+	if g.of(q).vehicle {
+		if g.isArmoured(g.of(q)) && w.small {
+			return
+		}
+		for range rolls {
+			g.pierce(q, g.d6(q)+pen-int(g.of(q).dv), false)
+		}
+		return
+	}
+	g.strikes(q)
+	for range rolls {
+		g.wound(q, pen, w.small, w.picks)
+	}
+}
+
+// strikeMen rolls damage for some hits without a weapon: of HE, of what burns,
+// of stones.
+func (g *Game) strikeMen(q simulate.Piece, hits, pen int, small bool) {
+	if g.of(q).vehicle || !g.isAlive(q) {
+		return
+	}
+	g.strikes(q)
+	for range hits {
+		g.wound(q, pen, small, false)
+	}
+}
+
+// wound is a damage roll against men: a natural 6 and then another is
+// exceptional (O5.5); a medic may save from small arms (O5.8).
+func (g *Game) wound(q simulate.Piece, pen int, small, picks bool) {
+	roll := g.d6(q)
+	if roll+pen < int(g.of(q).dv) {
+		return
+	}
+	picks = picks || roll == 6 && g.d6(q) == 6
+	if small && g.hasMedic(q) && g.d6(q) >= g.fig.medicSave {
+		e := simulate.NewEvent(simulate.Stood, q.Side())
+		e.Piece, e.Value, e.Rule = q, 1, ruleO5_8
+		g.note(e)
+		return
+	}
+	if side, n := q.Side(), q.Number(); picks {
+		g.harm.theirs[side][n]++
+	} else {
+		g.harm.own[side][n]++
+	}
+}
+
+// hasMedic says whether a medic of its side is near a unit (O5.8).
+func (g *Game) hasMedic(q simulate.Piece) bool {
+	side := q.Side()
+	for rest := g.medics[side] & g.alive[side]; rest != 0; rest &= rest - 1 {
+		m := simulate.PieceOf(side, lowest(rest))
+		if m != q && g.unit(m).ride == 0 && g.gap(m, q) <= g.of(m).medic {
+			return true
+		}
+	}
+	return false
+}
+
+// armourMod is what a heavy weapon adds to its damage roll against an armoured
+// vehicle: the best of its sides, less at long range (O5.5).
+func (g *Game) armourMod(p, q simulate.Piece, w *weapon, far inch.Length, top bool) int {
+	if !g.isArmoured(g.of(q)) || w.small {
+		return 0
+	}
+	mod := g.facet(g.unit(p).at, q)
+	if top || w.flame >= 0 {
+		mod = max(mod, g.armour.top)
+	}
+	if !w.longPen && 2*far > w.long {
+		mod += g.armour.long
+	}
+	return mod
+}
+
+// facet is what a shot from a place adds for the side of the vehicle that it
+// hits (O4.3, O5.5).
+func (g *Game) facet(from inch.Point, q simulate.Piece) int {
+	u := g.unit(q)
+	switch {
+	case u.facing.Faces(u.at, from, hullArc):
+		return 0
+	case u.facing.Turn(180).Faces(u.at, from, hullArc):
+		return g.armour.rear
+	}
+	return g.armour.side
+}
+
+// pinByFire pins the target of a volley: once a shooting unit, more by flame, not
+// at all where HE has pinned it; armour only by what frightens its crew (O5.4).
+func (g *Game) pinByFire(q simulate.Piece, t *tally) {
+	if t.hits == 0 || !g.isAlive(q) || g.volley.pinned[q.Side()]&bit(q.Number()) != 0 {
+		return
+	}
+	if !g.isArmoured(g.of(q)) || g.frightens(q, t.heavy, t.deep) {
+		g.pin(q, 1+t.flame)
+	}
+}
+
+// frightens says whether hits pin an armoured vehicle (O5.4).
+func (g *Game) frightens(q simulate.Piece, heavy, deep bool) bool {
+	p := g.of(q)
+	switch {
+	case p.open:
+		return true
+	case !heavy:
+		return false
+	case p.quality == 0:
+		return true
+	case p.quality == 1 && g.d6(q) <= g.crewAsGreen:
+		return true
+	}
+	return deep
+}

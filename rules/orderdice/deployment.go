@@ -1,0 +1,156 @@
+package orderdice
+
+import (
+	"slices"
+
+	"github.com/tabletop-forge/forge/internal/inch"
+	"github.com/tabletop-forge/forge/simulate"
+)
+
+// setUp starts a game: positions that the scenario fixes, then deployment, the
+// winner of a roll-off first, each side a unit at a time (O4.7).
+func (g *Game) setUp() {
+	g.side = g.starts
+	if g.side < 0 {
+		g.side = int8(g.lots.Below(2))
+	}
+	e := simulate.NewEvent(simulate.GameBegan, simulate.NoSide)
+	e.Value = int32(g.side)
+	g.note(e)
+	for side := range g.sides {
+		for n := range g.sides[side].men {
+			if m := &g.sides[side].men[n]; m.fixed {
+				g.stand(side, n, m.at, m.facing)
+			}
+		}
+	}
+	g.step = stepDeploy
+	g.nextToDeploy(int(g.side))
+}
+
+// nextToDeploy gives the turn to deploy to a side, or to the other if it has
+// nothing left; then tokens are laid (O7.3).
+func (g *Game) nextToDeploy(side int) {
+	for range 2 {
+		if n := g.deploying(side); n >= 0 {
+			g.side, g.keeper = int8(side), int8(n)
+			return
+		}
+		side = 1 - side
+	}
+	g.side = 0
+	g.nextCall()
+}
+
+// deploying is the unit that a side sets up next, -1 if none is left. One that
+// finds no room stays away.
+func (g *Game) deploying(side int) int {
+	for n := range g.sides[side].men {
+		if g.placed[side]&bit(n) != 0 || g.sides[side].men[n].carrier >= 0 && g.alive[side]&bit(int(g.sides[side].men[n].carrier)) == 0 &&
+			g.placed[side]&bit(int(g.sides[side].men[n].carrier)) == 0 {
+			continue // set up, or with its transport
+		}
+		var store [deployMost]inch.Point
+		if len(g.berths(side, n, store[:0])) > 0 {
+			return n
+		}
+		g.placed[side] |= bit(n)
+	}
+	return none
+}
+
+const (
+	deployColumns = 8
+	deployRows    = 3
+	deployMost    = 4 * deployColumns * deployRows
+)
+
+// berths are the places where a unit may set up: in a pattern over its side's
+// zone, a finer one where that has no room.
+func (g *Game) berths(side, n int, out []inch.Point) []inch.Point {
+	z := &g.sides[side].zone
+	for fine := 1; fine <= 2; fine++ {
+		columns, rows := deployColumns*fine, deployRows*fine
+		for i := range columns {
+			for k := range rows {
+				p := rounded(inch.Point{
+					X: z.low.X + (z.high.X-z.low.X)*inch.Length(2*i+1)/inch.Length(2*columns),
+					Y: z.low.Y + (z.high.Y-z.low.Y)*inch.Length(2*k+1)/inch.Length(2*rows),
+				})
+				if len(out) < cap(out) && g.hasRoom(side, n, p) {
+					out = append(out, p)
+				}
+			}
+		}
+		if len(out) > 0 {
+			return out
+		}
+	}
+	return out
+}
+
+// hasRoom says whether a unit may set up at a place: on ground that it may start
+// on, clear of all others.
+func (g *Game) hasRoom(side, n int, p inch.Point) bool {
+	me := simulate.PieceOf(side, n)
+	if !g.admits(g.of(me).gait, p, true) {
+		return false
+	}
+	for other := range g.sides {
+		ok := true
+		each(g.afoot(other), func(k int) {
+			q := simulate.PieceOf(other, k)
+			room := g.breadth(me) + g.breadth(q)
+			if other == side {
+				room = room*2/3 + inch.Inch/2
+			}
+			ok = ok && !inch.Near(p, g.units[other][k].at, room)
+		})
+		if !ok {
+			return false
+		}
+	}
+	return true
+}
+
+func (g *Game) legalDeploy(buf []simulate.Action) []simulate.Action {
+	var store [deployMost]inch.Point
+	from := len(buf)
+	for _, p := range g.berths(int(g.side), int(g.keeper), store[:0]) {
+		buf = append(buf, Order{deploys, fives(g.sides[g.side].edge), p}.action())
+	}
+	return inOrder(buf, from)
+}
+
+// inOrder sorts what was appended from a place on and takes out repeats.
+func inOrder(buf []simulate.Action, from int) []simulate.Action {
+	slices.Sort(buf[from:])
+	return buf[:from+len(slices.Compact(buf[from:]))]
+}
+
+// setDown sets the next unit up.
+func (g *Game) setDown(p inch.Point, h inch.Heading) {
+	g.stand(int(g.side), int(g.keeper), p, h)
+	g.nextToDeploy(1 - int(g.side))
+}
+
+// stand puts a unit on the table, and its riders in it.
+func (g *Game) stand(side, n int, p inch.Point, h inch.Heading) {
+	g.alive[side] |= bit(n)
+	g.placed[side] |= bit(n)
+	me := simulate.PieceOf(side, n)
+	g.put(me, p)
+	u := g.unit(me)
+	u.facing = h
+	e := simulate.NewEvent(simulate.Deployed, side)
+	e.Piece, e.Rule, e.To = me, ruleO4_7, g.sector(p)
+	g.note(e)
+	for k := range g.sides[side].men {
+		if int(g.sides[side].men[k].carrier) == n && g.placed[side]&bit(k) == 0 {
+			g.alive[side] |= bit(k)
+			g.placed[side] |= bit(k)
+			g.seat(simulate.PieceOf(side, k), n)
+			g.put(simulate.PieceOf(side, k), p)
+		}
+	}
+}

@@ -1,0 +1,80 @@
+package orderdice
+
+import (
+	"github.com/tabletop-forge/forge/internal/inch"
+	"github.com/tabletop-forge/forge/simulate"
+)
+
+// endTurn goes through the end phase as far as nobody decides (O2.2): empty
+// transports, objectives, another turn.
+func (g *Game) endTurn() {
+	g.desert()
+	g.readObjectives()
+	e := simulate.NewEvent(simulate.TurnEnded, simulate.NoSide)
+	e.Value = int32(g.round)
+	g.note(e)
+	if g.alive[0] == 0 || g.alive[1] == 0 {
+		return // run sees to it
+	}
+	if g.round > g.limit || g.round == g.limit && !(g.rolls && g.d6(simulate.NoPiece) >= g.fig.extraTurn) {
+		g.settle(simulate.ByTurnLimit)
+		return
+	}
+	g.keeper, g.side = none, 0
+	g.nextToKeep()
+}
+
+// desert removes empty transports that are nearer to an enemy than to a friend.
+func (g *Game) desert() {
+	var gone [2]uint64
+	for side := range g.sides {
+		each(g.afoot(side), func(n int) {
+			p := simulate.PieceOf(side, n)
+			if g.sides[side].men[n].transport && g.riders(p) == 0 && g.nearest(p, 1-side) < g.nearest(p, side) {
+				gone[side] |= bit(n)
+			}
+		})
+	}
+	for side := range g.sides {
+		each(gone[side], func(n int) { g.destroy(simulate.PieceOf(side, n), ruleO2_2) })
+	}
+}
+
+// nearest is how far the nearest other unit of a side is.
+func (g *Game) nearest(p simulate.Piece, side int) inch.Length {
+	best := inch.Most
+	each(g.afoot(side), func(n int) {
+		if q := simulate.PieceOf(side, n); q != p {
+			best = min(best, g.gap(p, q))
+		}
+	})
+	return best
+}
+
+// nextToKeep asks for the next die that may be kept: AMBUSH or DOWN (O2.2).
+func (g *Game) nextToKeep() {
+	for ; g.side < 2; g.side, g.keeper = g.side+1, none {
+		for g.keeper++; int(g.keeper) < len(g.sides[g.side].men); g.keeper++ {
+			if g.alive[g.side]&bit(int(g.keeper)) == 0 {
+				continue
+			}
+			u := &g.units[g.side][g.keeper]
+			if u.order == ambush || u.order == down {
+				g.step = stepKeep
+				return
+			}
+			u.order = noOrder
+		}
+	}
+	g.side, g.step = 0, stepTurn
+}
+
+// keep settles whether the die stays with the unit.
+func (g *Game) keep(stays bool) {
+	if u := &g.units[g.side][g.keeper]; stays {
+		g.noted(int(g.side), simulate.PieceOf(int(g.side), int(g.keeper)), notedKept, int(u.order), ruleO2_2)
+	} else {
+		u.order = noOrder
+	}
+	g.nextToKeep()
+}

@@ -1,0 +1,152 @@
+package orderdice
+
+import (
+	"github.com/tabletop-forge/forge/internal/inch"
+	"github.com/tabletop-forge/forge/schema"
+)
+
+// field is what a game is bound to: it never changes, and serves any number of
+// games.
+type field struct {
+	game         *schema.Game
+	sides        [2]force
+	weapons      []weapon
+	kinds        []string // of units, both sides together
+	fig          figures
+	paces        [gaits]pace
+	hit          hitTable
+	indirectWait int
+	he           [maxHE + 1]heRow
+	armour       struct{ top, side, rear, long int }
+	onDamage     struct{ indirect, flamer, superficial int }
+	flakUpTo     [3]int
+	ldPin        int
+	ldOfficer    int
+	ldLoss       int
+	ldLeast      int
+	ldMost       int
+
+	width, depth inch.Length
+	ground       []tract
+	hinders      [gaits][]uint8 // the ground that matters to a gait
+	hills        inch.Sight
+	buildings    int
+	girths       [maxMen + 1]inch.Length
+	covered      [maxHE + 1][maxMen + 1]uint8 // men under a template on the middle of their unit
+	medics       [2]uint64
+	spots        [maxMen]inch.Point // where men stand round the middle of their unit
+
+	roads    []inch.Points // their middle lines
+	shelters []inch.Point  // middles of cover
+
+	// The highest rolls of rows of tables.
+	fubarFire                        int    // it shoots at a friend (O3.3)
+	crewAsGreen                      int    // regular crew is pinned as inexperienced (O5.4)
+	damageRolls                      [3]int // stunned, immobilised, on fire (O5.7)
+	barrage, smokeBarrage, airStrike [2]int // astray, wait (O7)
+	barrageNear                      int    // pins, no hit (O7.1)
+	smokeTurn                        [2]int // gone, drifts (O7.1)
+	warplane                         [2]int // guns, rockets (O7.2)
+	rockets, bombs                   payload
+
+	goals   []objective
+	limit   int16
+	rolls   bool // for another turn
+	margin  int
+	perUnit int16
+	calls   [2][]call
+	names   []string // of supports, by number
+	starts  int8
+
+	chances chances
+}
+
+// force is a side.
+type force struct {
+	name       string
+	edge       inch.Heading // the way to the enemy
+	zone       zone
+	men        []member
+	formations []string
+}
+
+// member is a unit as its list has it.
+type member struct {
+	profile
+	name      string
+	formation uint8
+	carrier   int8 // whose rider it starts as, -1: nobody's
+	fixed     bool
+	at        inch.Point
+	facing    inch.Heading
+	transport bool
+	takes     uint64 // units that may ride in it
+}
+
+type zone struct{ low, high inch.Point }
+
+// call is a token of support that a scenario grants (O7.3).
+type call struct {
+	support uint8
+	from    int16 // the turn from which it rolls
+	plane   bool
+	screens bool
+}
+
+type objective struct {
+	name      string
+	at        inch.Point
+	points    int16
+	permanent bool
+	for_      [2]bool
+}
+
+// tract is terrain as the engine asks it.
+type tract struct {
+	shapes   []inch.Shape
+	line     inch.Points
+	name     string
+	symbol   rune
+	house    int8 // its number among buildings, -1: it is none
+	blocks   bool
+	cover    int8
+	obstacle bool
+	lifts    bool
+	breaker  int8 // DV from which it is demolished, 0: never
+	barred   [gaits]bool
+	start    [gaits]bool
+	noRun    [gaits]bool
+	road     [gaits]bool
+}
+
+// figures are those of the rules that belong to no table.
+type figures struct {
+	toHit, armoured, tank, assaultHit, assaultHitMoving, assaultPen, tankFear int
+	indirectHit, indirectBest, turretLocks, medicSave, fuelOut                int
+	flakHit, flakDowns, strikePen, extraTurn, turns, smokeSlip, barrageShell  int
+	close, aimSlip, smoke, fubar, gunRun, plane, strike                       inch.Length
+	barrageShift, barrageReach, spread, base, hull, apart, objective          inch.Length
+}
+
+// hitTable are the modifiers to hit (O5.2).
+type hitTable struct {
+	close, pin, long, inexperienced, moved, down, few, soft, hard, loss int
+}
+
+const maxHE = 4
+
+// heRow is a row of the table of HE (O5.6).
+type heRow struct {
+	radius     inch.Length
+	pen        int
+	pins, hits throw
+}
+
+// throw is dice added up: n dice of so many sides, and plus more.
+type throw struct{ n, sides, plus int }
+
+// payload is what an aircraft drops: HE with pins of its own (O7.2).
+type payload struct {
+	he   int
+	pins throw
+}

@@ -1,0 +1,76 @@
+package orderdice
+
+import (
+	"github.com/tabletop-forge/forge/internal/inch"
+	"github.com/tabletop-forge/forge/simulate"
+)
+
+// isSpotted says whether some unit of a side sees a target (O5.3).
+func (g *Game) isSpotted(side int, q simulate.Piece) bool {
+	if q.Side() == side {
+		return true
+	}
+	for rest := g.afoot(side); rest != 0; rest &= rest - 1 {
+		if g.sees(simulate.PieceOf(side, lowest(rest)), q) {
+			return true
+		}
+	}
+	return false
+}
+
+// onAim says whether a firer's aim point still serves against a target: it is
+// there, and the target is near it (O5.3).
+func (g *Game) onAim(p, q simulate.Piece) bool {
+	u := g.unit(p)
+	return u.aimed && inch.Near(u.aim, g.unit(q).at, g.fig.aimSlip)
+}
+
+// lobNeed is what indirect fire needs to hit (O5.3).
+func (g *Game) lobNeed(p, q simulate.Piece) int {
+	u := g.unit(p)
+	switch {
+	case !g.onAim(p, q):
+		return g.fig.indirectHit
+	case u.aimHit:
+		return g.fig.indirectBest
+	}
+	return max(g.fig.indirectHit-g.indirectWait*int(g.round-u.aimTurn), g.fig.indirectBest)
+}
+
+// lob fires indirectly: HE comes down on the target, smoke on the token
+// (O5.3, O5.12).
+func (g *Game) lob(p, q simulate.Piece, s shot) {
+	u := g.unit(p)
+	if !g.onAim(p, q) {
+		u.aim, u.aimed, u.aimTurn, u.aimHit = g.unit(q).at, true, g.round, false
+	}
+	for range s.n {
+		hit := g.d6(p) >= s.need
+		u.aimHit = hit
+		switch {
+		case s.load == loadSmoke && hit:
+			g.smokeAt(u.aim, p.Side())
+		case s.load == loadSmoke:
+			g.volley.slip = inch.Length(g.throw(throw{g.fig.smokeSlip, 6, 0})) * inch.Inch
+		case hit:
+			g.explode(g.unit(q).at, int(s.w.he), p, true)
+		}
+	}
+}
+
+// legalPuffs are where the opponent may place smoke that missed: so far from
+// the token, in any of twelve directions (O5.3).
+func (g *Game) legalPuffs(buf []simulate.Action) []simulate.Action {
+	from := len(buf)
+	u := g.unit(g.volley.firer)
+	for h := 0; h < 360; h += 30 {
+		buf = append(buf, Order{Verb: puffs, At: rounded(g.ontoTable(inch.Heading(h).Step(u.aim, g.volley.slip)))}.action())
+	}
+	return inOrder(buf, from)
+}
+
+func (g *Game) puff(at inch.Point) {
+	g.volley.slip = 0
+	g.smokeAt(at, 1-g.volley.firer.Side())
+	g.step = stepLoss
+}

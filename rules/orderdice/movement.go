@@ -1,0 +1,150 @@
+package orderdice
+
+import (
+	"math/bits"
+
+	"github.com/tabletop-forge/forge/internal/inch"
+	"github.com/tabletop-forge/forge/simulate"
+)
+
+func lowest(set uint64) int { return bits.TrailingZeros64(set) }
+
+// setOut begins a way: to a place, to face there, perhaps to board a transport
+// (O4). Somebody in ambush may shoot halfway and at its end (O3.1).
+func (g *Game) setOut(to inch.Point, h inch.Heading, car int8) {
+	p := g.acting()
+	u := g.unit(p)
+	a := &g.active
+	a.goal, a.turned, a.leg, a.aboard, a.passed = to, h, 0, car, 0
+	a.start = u.at
+	a.moved = to != u.at || turnOf(u.facing, h) > 2
+	a.back = stepActed
+	if a.order == advance {
+		a.back = stepFire
+	}
+	if car >= 0 {
+		a.goal = g.beside(p, simulate.PieceOf(p.Side(), int(car)))
+	}
+	if u.ride > 0 {
+		g.alight(p)
+	}
+	g.step = stepLeg
+}
+
+// nextLeg moves the unit on to where somebody may shoot at it, or to the end.
+func (g *Game) nextLeg() {
+	p := g.acting()
+	a := &g.active
+	switch {
+	case !g.isAlive(p):
+		g.step = stepActed
+		return
+	case a.leg >= 2:
+		g.step = stepMoved
+		return
+	}
+	u := g.unit(p)
+	a.leg++
+	a.passed = 0
+	if g.waiting(1-p.Side()) == 0 {
+		a.leg = 2
+	}
+	if to := inch.Between(a.start, a.goal, int64(a.leg), 2); to != u.at {
+		if g.of(p).vehicle && a.start != a.goal {
+			if h := inch.Toward(a.start, a.goal); turnOf(h, u.facing) <= 90 {
+				u.facing = h // not in reverse
+			}
+		}
+		u.aimed = false // O5.3
+		g.put(p, to)
+	}
+	g.step = stepAmbush
+}
+
+// waiting are a side's units in ambush.
+func (g *Game) waiting(side int) (set uint64) {
+	for rest := g.alive[side]; rest != 0; rest &= rest - 1 {
+		if n := lowest(rest); g.units[side][n].order == ambush {
+			set |= bit(n)
+		}
+	}
+	return set
+}
+
+// ambushers are the enemies in ambush who can shoot at the unit that moves
+// where it is now, and have not let it pass (O3.1).
+func (g *Game) ambushers() (set uint64) {
+	p := g.acting()
+	if !g.isAlive(p) || g.active.unit < 0 {
+		return 0
+	}
+	foe := 1 - p.Side()
+	each(g.waiting(foe)&^g.active.passed, func(n int) {
+		if g.canHit(simulate.PieceOf(foe, n), p) {
+			set |= bit(n)
+		}
+	})
+	return set
+}
+
+// spring has a unit shoot from ambush: its die is FIRE from then on.
+func (g *Game) spring(q simulate.Piece) {
+	g.unit(q).order = fire
+	g.noted(q.Side(), q, notedAmbush, 0, ruleO3_1)
+	g.open(q, g.acting(), stepAmbush)
+}
+
+// arrive ends a way.
+func (g *Game) arrive() {
+	p, a := g.acting(), &g.active
+	u := g.unit(p)
+	u.facing = a.turned
+	if a.moved {
+		u.aimed = false
+		e := simulate.NewEvent(simulate.Moved, p.Side())
+		e.Piece, e.Value, e.Rule = p, int32(inch.Distance(a.start, u.at)), ruleO4
+		e.From, e.To = g.sector(a.start), g.sector(u.at)
+		g.note(e)
+	}
+	if a.aboard >= 0 {
+		g.embark(p, simulate.PieceOf(p.Side(), int(a.aboard)))
+	}
+	g.demolish(p, a.start)
+	g.step = a.back
+	if u.ride > 0 {
+		g.step = stepActed
+	}
+}
+
+// demolish removes the buildings that a heavy tank drove through; who was in
+// them takes hits and steps out, DOWN (O4.2).
+func (g *Game) demolish(p simulate.Piece, from inch.Point) {
+	q, at, harmed := g.of(p), g.unit(p).at, false
+	for i := range g.ground {
+		t := &g.ground[i]
+		if t.house < 0 || t.breaker == 0 || q.gait != onTracks || q.dv < t.breaker || !g.stands(t) || !t.meets(from, at) {
+			continue
+		}
+		e := simulate.NewEvent(simulate.Noted, p.Side())
+		e.Piece, e.Value, e.Rule = p, notedDemolished|int32(i)<<8, ruleO4_2
+		g.note(e)
+		if !harmed {
+			g.beginHarm(g.active.back)
+			harmed = true
+		}
+		for side := range g.sides {
+			each(g.afoot(side), func(n int) {
+				if o := simulate.PieceOf(side, n); o != p && t.has(g.unit(o).at) {
+					g.strikeMen(o, g.d6(o), 0, false)
+					g.stepOut(o, from)
+					g.goDown(o)
+				}
+			})
+		}
+		g.houses |= bit(int(t.house))
+		g.lines.restart()
+	}
+	if harmed {
+		g.active.back = stepLoss
+	}
+}

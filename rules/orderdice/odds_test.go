@@ -1,0 +1,155 @@
+package orderdice
+
+import (
+	"math"
+	"math/big"
+	"testing"
+
+	"github.com/tabletop-forge/forge/internal/dice"
+	"github.com/tabletop-forge/forge/schema"
+	"github.com/tabletop-forge/forge/simulate"
+)
+
+func oddsOf(t *testing.T, q Query) Odds {
+	t.Helper()
+	g, _ := schema.Builtin("orderdice")
+	o, err := NewOdds(g, q)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return o
+}
+
+// Hits and losses by hand: every way in which the dice can fall (O5.2, O5.5).
+func TestOddsByHand(t *testing.T) {
+	// A medic's pistol at 4 inches: 2 to hit, 4 to hurt.
+	o := oddsOf(t, Query{Attacker: "medic", Target: "rifle-squad", Range: 4})
+	if got := o.Hits.Chance(1); got.Cmp(big.NewRat(5, 6)) != 0 {
+		t.Errorf("a hit: %v", got)
+	}
+	if got := o.Losses.Chance(1); got.Cmp(big.NewRat(5, 12)) != 0 {
+		t.Errorf("a loss: %v", got)
+	}
+	// Five dice that need a 6 and another, against one man who lies down at long
+	// range (O5.2).
+	o = oddsOf(t, Query{Attacker: "mg-team", Target: "medic", Range: 30, Down: true})
+	want, one := 0, 36*36
+	for a := range 36 { // two dice stand for one of the five
+		for b := range 36 {
+			if a == 35 || b == 35 {
+				want++
+			}
+		}
+	}
+	miss := math.Pow(35.0/36, 5)
+	if p, _ := o.Hits.Chance(0).Float64(); math.Abs(p-miss) > 1e-12 || o.Shots[0].Need != 7 {
+		t.Errorf("no hit: %v, want %v; %d of %d for two", p, miss, want, one)
+	}
+	// 2D6 and Ld 9 less 2 pins: 21 of 36, and a full squad tries again (O3.2).
+	o = oddsOf(t, Query{Attacker: "rifle-squad", Target: "medic", Range: 10, Pins: 2})
+	if got := o.Check; got.Cmp(big.NewRat(119, 144)) != 0 {
+		t.Errorf("the check is passed with %v", got)
+	}
+	if o = oddsOf(t, Query{Attacker: "mg-team", Target: "medic", Range: 10, Pins: 2}); o.Check.Cmp(big.NewRat(21, 36)) != 0 {
+		t.Errorf("a team's check is passed with %v", o.Check)
+	}
+	// PEN 4 against DV 8 from the front: 4, 5, 6 just, one over, two over; a 4 or
+	// more of a D6 destroys, of D6-3 nothing does (O5.7).
+	o = oddsOf(t, Query{Attacker: "light-at-gun", Target: "light-tank", Range: 10})
+	if want := big.NewRat(4*(2*3), 6*36); o.Destroyed.Cmp(want) != 0 {
+		t.Errorf("the tank is destroyed with %v, want %v", o.Destroyed, want)
+	}
+}
+
+// The chances that playouts look up are those that Odds tells.
+func TestChancesAreTheOdds(t *testing.T) {
+	g := stage(t, "", "")
+	for need := 2; need <= 7; need++ {
+		hits := 0
+		for a := 1; a <= 6; a++ {
+			for b := 1; b <= 6; b++ {
+				if a >= min(need, 6) && (need < 7 || b == 6) {
+					hits++
+				}
+			}
+		}
+		if got := g.chances.hit[need]; int(got) != hits*whole/36 {
+			t.Errorf("needing %d: %d of %d", need, got, whole)
+		}
+	}
+	for ld := 2; ld <= 10; ld++ {
+		p := profile{ld: int8(ld)}
+		if want := dice.Scaled(g.passes(&p, 0), whole); int64(g.chances.pass[ld]) != want {
+			t.Errorf("Ld %d: %d, want %d", ld, g.chances.pass[ld], want)
+		}
+	}
+	tank := profile{vehicle: true, dv: 9}
+	for over := -2; over <= 6; over++ {
+		want := dice.Scaled(g.resultOf(&tank, over, false).Chance(len(Results)-1), whole)
+		if int64(g.killedBy(over)) != want {
+			t.Errorf("%d over DV: %d, want %d", over, g.killedBy(over), want)
+		}
+	}
+}
+
+// What is rolled in play agrees with the odds: thousands of volleys.
+func TestOddsAndPlay(t *testing.T) {
+	const volleys = 4000
+	g := stage(t, "", "")
+	for _, tt := range []struct {
+		pos  string
+		load load
+		q    Query
+	}{
+		{"turn 1 A; A2 30,10; B2 30,24.4; B12 5,55", loadAT, Query{Attacker: "rifle-squad", Target: "rifle-squad", Range: 10}},
+		{"turn 1 A; A10 30,10; B2 30,33.5; B12 5,55", loadHE, Query{Attacker: "light-at-gun", Target: "rifle-squad", Range: 20, HE: true}},
+		{"turn 1 A; A15 30,10; B14 30,33 facing 90; B26 5,55", loadAT, Query{Attacker: "medium-tank", Target: "light-tank", Range: 20, Facet: "side"}},
+	} {
+		o := oddsOf(t, tt.q)
+		if err := g.SetPosition(tt.pos); err != nil {
+			t.Fatal(err)
+		}
+		p := simulate.PieceOf(0, lowest(g.alive[0]))
+		q := simulate.PieceOf(1, lowest(g.alive[1]))
+		g.unit(p).order, g.unit(p).loaded = fire, tt.load
+		start := g.state
+		losses, gone := 0.0, 0.0
+		stream := dice.NewStream(5, 5, dice.Table)
+		for range volleys {
+			g.state = start
+			g.dice = stream
+			g.lines.restart()
+			g.open(p, q, stepActed)
+			g.shoot()
+			losses += float64(min(int(g.harm.own[1][q.Number()])+int(g.harm.theirs[1][q.Number()]), g.men(q)))
+			if g.of(q).vehicle && !g.isAlive(q) {
+				gone++
+			}
+			stream = g.dice
+		}
+		mean, _ := dice.Mean(o.Losses).Float64()
+		if got := losses / volleys; math.Abs(got-mean) > 0.08 {
+			t.Errorf("%s: %.3f men lost, by the odds %.3f", tt.pos, got, mean)
+		}
+		if want, _ := o.Destroyed.Float64(); g.of(q).vehicle && (gone/volleys < want-0.02 || gone/volleys > want+0.06) { // fires burn too
+			t.Errorf("%s: destroyed %.3f, by the odds %.3f", tt.pos, gone/volleys, want)
+		}
+	}
+}
+
+func TestOddsRefuse(t *testing.T) {
+	g, _ := schema.Builtin("orderdice")
+	for want, q := range map[string]Query{
+		`unknown unit "rifle-sqad", did you mean "rifle-squad"?`:           {Attacker: "rifle-sqad", Target: "medic"},
+		`no weapon of Medic reaches 20 inches (O1.3)`:                      {Attacker: "medic", Target: "medic", Range: 20},
+		`Medic stands with 0 to 8 pins, not 9 (O3.2)`:                      {Attacker: "medic", Target: "medic", Range: 2, Pins: 9},
+		`Medic has 1 to 1 models, not 2`:                                   {Attacker: "medic", Target: "medic", Range: 2, Figures: 2},
+		`unknown terrain "moor"; forge show orderdice terrain lists them`:  {Attacker: "medic", Target: "medic", Range: 2, Terrain: []string{"moor"}},
+		`"bottom" is no side of a vehicle; it is front, side, rear or top`: {Attacker: "medic", Target: "lorry", Range: 2, Facet: "bottom"},
+		`a range of 200 inches cannot be measured`:                         {Attacker: "medic", Target: "lorry", Range: 200},
+	} {
+		if _, err := NewOdds(g, q); err == nil || err.Error() != want {
+			t.Errorf("got %v, want %q", err, want)
+		}
+	}
+}

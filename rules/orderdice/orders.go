@@ -1,0 +1,355 @@
+package orderdice
+
+import (
+	"github.com/tabletop-forge/forge/internal/inch"
+	"github.com/tabletop-forge/forge/simulate"
+)
+
+// legalOrders are the orders that the unit may have (O3.1): riders only those
+// that make sense aboard.
+func (g *Game) legalOrders(buf []simulate.Action) []simulate.Action {
+	for c := fire; c < commands; c++ {
+		if g.mayOrder(g.acting(), c) {
+			buf = append(buf, Order{Verb: orders, Piece: simulate.Piece(c)}.action())
+		}
+	}
+	return buf
+}
+
+func (g *Game) mayOrder(p simulate.Piece, c command) bool {
+	u, q := g.unit(p), g.of(p)
+	switch {
+	case u.ride > 0:
+		car := simulate.PieceOf(p.Side(), int(u.ride)-1)
+		return c == rally || c == down || c == running && g.unit(car).order != running // O4.1
+	case c == fire || c == ambush:
+		return g.armed(p)
+	case c == running:
+		return !u.immobile && q.gait != withHeavyGun
+	case c == advance:
+		return !u.immobile || g.armed(p)
+	}
+	return true
+}
+
+// armed says whether a unit has anything to shoot with.
+func (g *Game) armed(p simulate.Piece) bool {
+	q, u := g.of(p), g.unit(p)
+	for r := range q.n {
+		if q.ranks[r].weapon >= 0 && u.men[r] > 0 && u.broken&(1<<r) == 0 {
+			return true
+		}
+	}
+	return false
+}
+
+// give gives the order.
+func (g *Game) give(c command) {
+	p := g.acting()
+	g.active.order, g.unit(p).order = c, c
+	e := simulate.NewEvent(simulate.Ordered, p.Side())
+	e.Piece, e.Value, e.Rule = p, int32(c), ruleO3_1
+	g.note(e)
+	g.step = stepCheck
+}
+
+// checkOrder rolls the order check, if there must be one, and goes on with the
+// order (O3.2).
+func (g *Game) checkOrder() {
+	p := g.acting()
+	u := g.unit(p)
+	c := g.active.order
+	if c == down || u.pins == 0 && c != rally {
+		g.obey()
+		return
+	}
+	switch g.test(p, 0, c == rally, true) {
+	case doubleOne:
+		g.unpin(p, g.d6(p)+1)
+		g.obey()
+	case passed:
+		if c == rally {
+			g.unpin(p, g.d6(p)+1)
+		} else {
+			g.unpin(p, 1)
+		}
+		g.obey()
+	case failed:
+		g.goDown(p)
+		g.step = stepActed
+	case doubleSix:
+		g.fubar()
+	}
+}
+
+// obey carries the order out.
+func (g *Game) obey() {
+	p := g.acting()
+	switch c := g.active.order; c {
+	case fire, advance, ambush:
+		if g.of(p).loads != 0 && g.loadsLeft(p) != 0 {
+			g.step = stepLoad
+			return
+		}
+		g.unit(p).loaded = loadAT
+		g.step = g.afterLoad()
+	case running:
+		g.step = stepMove
+	default:
+		if c == down {
+			g.goDown(p)
+		}
+		g.step = stepActed
+	}
+}
+
+// afterLoad is what follows once it is settled what the unit fires.
+func (g *Game) afterLoad() step {
+	switch g.active.order {
+	case fire:
+		return stepFire
+	case advance:
+		return stepMove
+	}
+	return stepActed
+}
+
+// loadsLeft are the loads that the unit can fire, as a set; none if its weapons
+// of several kinds are gone.
+func (g *Game) loadsLeft(p simulate.Piece) (set uint8) {
+	q, u := g.of(p), g.unit(p)
+	for r := range q.n {
+		if w := q.ranks[r].weapon; w >= 0 && u.men[r] > 0 && u.broken&(1<<r) == 0 {
+			if l := g.weapons[w].loadsOf(); l != 1<<loadAT {
+				set |= l
+			}
+		}
+	}
+	return set
+}
+
+// legalLoads are what the unit may load. What waits in ambush fires directly.
+func (g *Game) legalLoads(buf []simulate.Action) []simulate.Action {
+	set := g.loadsLeft(g.acting())
+	if direct := set & (1<<loadAT | 1<<loadHE); g.active.order == ambush && direct != 0 {
+		set = direct
+	}
+	for l := range loads {
+		if set&(1<<l) != 0 {
+			buf = append(buf, Order{Verb: chooses, Piece: simulate.Piece(l)}.action())
+		}
+	}
+	return buf
+}
+
+// verdict is how an order check went.
+type verdict uint8
+
+const (
+	passed verdict = iota
+	doubleOne
+	failed
+	doubleSix
+)
+
+// test rolls an order check or a morale check (O3.2, O5.9): with a modifier of
+// its own, without pins if bare, and again where a squad at full strength failed
+// an order.
+func (g *Game) test(p simulate.Piece, more int, bare, order bool) verdict {
+	v := g.testOnce(p, more, bare)
+	if q := g.of(p); v >= failed && order && q.rerolls && g.men(p) == int(q.figures) {
+		v = g.testOnce(p, more, bare)
+	}
+	return v
+}
+
+func (g *Game) testOnce(p simulate.Piece, more int, bare bool) verdict {
+	ld := g.leadership(p, more, bare)
+	a, b := g.dice.D(6), g.dice.D(6)
+	v := passed
+	switch {
+	case a+b == 2:
+		v = doubleOne
+	case a+b == 12:
+		v = doubleSix
+	case a+b > ld:
+		v = failed
+	}
+	if g.log.Listening() {
+		e := simulate.NewEvent(simulate.Rolled, p.Side())
+		e.Piece, e.Value, e.Die, e.Rule = p, int32(a+b)<<8|int32(ld), dieCheck, ruleO3_2
+		g.note(e)
+	}
+	return v
+}
+
+// leadership is a unit's Ld with all modifiers, within its bounds (O3.2).
+func (g *Game) leadership(p simulate.Piece, more int, bare bool) int {
+	ld := int(g.of(p).ld) + more
+	if !bare {
+		ld += g.ldPin * int(g.unit(p).pins)
+	}
+	ld += g.ldOfficer * g.backing(p)
+	if g.isShort(p) {
+		ld += g.ldLoss
+	}
+	return min(max(ld, g.ldLeast), g.ldMost)
+}
+
+// backing is the rank of the best officer who reaches a unit.
+func (g *Game) backing(p simulate.Piece) int {
+	best := 0
+	each(g.alive[p.Side()], func(n int) {
+		q := simulate.PieceOf(p.Side(), n)
+		if rank := int(g.of(q).rank); rank > best && g.commands(q, p) {
+			best = rank
+		}
+	})
+	return best
+}
+
+// isShort says whether a unit has lost its leader, or a team its crew (O3.2).
+func (g *Game) isShort(p simulate.Piece) bool {
+	q, u := g.of(p), g.unit(p)
+	if q.vehicle {
+		return false
+	}
+	for r := range q.n {
+		k := &q.ranks[r]
+		if k.leader && u.men[r] == 0 || k.loader == r && u.men[r] < 2 {
+			return true
+		}
+	}
+	return false
+}
+
+// unpin takes pins off.
+func (g *Game) unpin(p simulate.Piece, n int) {
+	u := g.unit(p)
+	n = min(n, int(u.pins))
+	if n > 0 {
+		u.pins -= uint8(n)
+		e := simulate.NewEvent(simulate.Restored, p.Side())
+		e.Piece, e.Value, e.Rule = p, int32(n), ruleO3_2
+		g.note(e)
+	}
+}
+
+// pin puts pins on a unit and its riders; as many as its Ld are the end of it
+// (O3.2, O5.11).
+func (g *Game) pin(p simulate.Piece, n int) {
+	if n <= 0 || !g.isAlive(p) {
+		return
+	}
+	side := p.Side()
+	for k := range g.sides[side].men {
+		if g.alive[side]&bit(k) != 0 && int(g.units[side][k].ride) == p.Number()+1 {
+			g.pinOne(simulate.PieceOf(side, k), n)
+		}
+	}
+	g.pinOne(p, n)
+}
+
+func (g *Game) pinOne(p simulate.Piece, n int) {
+	u := g.unit(p)
+	u.pins = uint8(min(int(u.pins)+n, 60))
+	e := simulate.NewEvent(simulate.Changed, p.Side())
+	e.Piece, e.Value, e.Rule = p, changedPins|int32(u.pins), ruleO5_4
+	g.note(e)
+	if int(u.pins) >= int(g.of(p).ld) {
+		g.wreck(p, ruleO3_2)
+	}
+}
+
+// goDown turns a unit's die to DOWN, out of the bag if it is there.
+func (g *Game) goDown(p simulate.Piece) {
+	u := g.unit(p)
+	g.idle[p.Side()] &^= bit(p.Number())
+	u.order = down
+	e := simulate.NewEvent(simulate.Changed, p.Side())
+	e.Piece, e.Value, e.Rule = p, changedOrder|int32(down), ruleO3_1
+	g.note(e)
+}
+
+// fubar is a double 6 (O3.3).
+func (g *Game) fubar() {
+	p := g.acting()
+	g.noted(p.Side(), p, notedFubar, 0, ruleO3_3)
+	shoots := g.d6(p) <= g.fubarFire
+	g.active.order = noOrder // nobody snaps to
+	u := g.unit(p)
+	if u.ride == 0 && shoots {
+		if friend := g.friendAt(p); friend != simulate.NoPiece {
+			u.order, u.loaded = fire, loadAT
+			if loads := g.loadsLeft(p); loads != 0 && loads&(1<<loadAT) == 0 {
+				u.loaded = loadHE
+			}
+			g.open(p, friend, stepActed)
+			return
+		}
+	}
+	if u.ride == 0 && !shoots {
+		if to, ok := g.flight(p); ok {
+			u.order = running
+			g.setOut(to, inch.Toward(u.at, to), none)
+			g.active.back = stepActed
+			return
+		}
+	}
+	g.goDown(p)
+	g.step = stepActed
+}
+
+// friendAt is the nearest friend who has an enemy within reach and can be shot
+// at (O3.3).
+func (g *Game) friendAt(p simulate.Piece) simulate.Piece {
+	best, far := simulate.NoPiece, inch.Length(0)
+	each(g.afoot(p.Side())&^bit(p.Number()), func(n int) {
+		q := simulate.PieceOf(p.Side(), n)
+		gap := g.gap(p, q)
+		if best != simulate.NoPiece && gap >= far || !g.isPressed(q) || !g.canHit(p, q) {
+			return
+		}
+		best, far = q, gap
+	})
+	return best
+}
+
+// isPressed says whether a unit has an enemy within the reach of a FUBAR.
+func (g *Game) isPressed(p simulate.Piece) (pressed bool) {
+	foe := 1 - p.Side()
+	each(g.afoot(foe), func(n int) { pressed = pressed || g.gap(p, simulate.PieceOf(foe, n)) <= g.fig.fubar })
+	return pressed
+}
+
+// flight is where a unit RUNs that flees from the nearest enemy in sight (O3.3);
+// not ok if it sees none or cannot run.
+func (g *Game) flight(p simulate.Piece) (to inch.Point, ok bool) {
+	foe, at := g.nearestSeen(p), g.unit(p).at
+	if foe == simulate.NoPiece || !g.mayOrder(p, running) {
+		return at, false
+	}
+	from := g.unit(foe).at
+	far := inch.Distance(from, at)
+	for _, o := range g.waysOf(p, running) {
+		if o.Verb != moves {
+			continue
+		}
+		if d := inch.Distance(from, o.At); d > far {
+			to, far, ok = o.At, d, true
+		}
+	}
+	return to, ok
+}
+
+// nearestSeen is the nearest enemy in sight.
+func (g *Game) nearestSeen(p simulate.Piece) simulate.Piece {
+	best, far, foe := simulate.NoPiece, inch.Length(0), 1-p.Side()
+	each(g.afoot(foe), func(n int) {
+		q := simulate.PieceOf(foe, n)
+		if l := g.line(p, q); l.clear && (best == simulate.NoPiece || l.far < far) {
+			best, far = q, l.far
+		}
+	})
+	return best
+}

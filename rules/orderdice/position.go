@@ -1,0 +1,375 @@
+package orderdice
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/tabletop-forge/forge/internal/inch"
+	"github.com/tabletop-forge/forge/simulate"
+)
+
+// Position is the game as text, between two activations, short enough for a
+// test or a report of a mistake; SetPosition reads it back:
+//
+//	turn 3 A; score 2 0; held 1 A; A1 12,8 facing 90 pins 2; A2 3,4 men 6,1 order fire; smoke 20,20
+//
+// The turn and whose die was drawn ("turn 3 start": nothing has been drawn yet);
+// points scored; who holds an objective (+: it has been scored), and what was
+// counted for those held; each unit with its place and whatever is not as at the
+// start of the game: which way it faces, men by kind, pins, the order beside it
+// (none: its die is in the bag) and what is loaded, "in" a transport,
+// "immobile", "locks" of its turret and where it points, "broken" weapons, the
+// "aim" of its indirect fire with the turn it was laid and whether it hit. Then
+// smoke, buildings that are gone, and tokens of support. Units that are not
+// named are lost. In the middle of an activation it is told as if that were over.
+func (g *Game) Position() string {
+	parts := []string{fmt.Sprintf("turn %d %s", g.round, sideText(int(g.side))), fmt.Sprintf("score %d %d", g.score[0], g.score[1])}
+	for i := range g.goals {
+		if g.holder[i] >= 0 {
+			parts = append(parts, fmt.Sprintf("held %d %s%s", i+1, sideText(int(g.holder[i])), mark(g.taken[i], "+")))
+		}
+	}
+	if g.held != [2]int16{} {
+		parts = append(parts, fmt.Sprintf("counted %d %d", g.held[0], g.held[1]))
+	}
+	for side := range g.sides {
+		each(g.alive[side], func(n int) { parts = append(parts, g.unitState(simulate.PieceOf(side, n))) })
+	}
+	for _, c := range g.clouds[:g.nClouds] {
+		parts = append(parts, "smoke "+placeText(c))
+	}
+	each(g.houses, func(n int) { parts = append(parts, fmt.Sprintf("gone %d", n+1)) })
+	for i := range g.nTokens {
+		parts = append(parts, g.tokenState(&g.tokens[i]))
+	}
+	return strings.Join(parts, "; ")
+}
+
+func mark(set bool, word string) string {
+	if set {
+		return word
+	}
+	return ""
+}
+
+func sideText(side int) string { return string(rune('A' + side)) }
+
+func (g *Game) unitState(p simulate.Piece) string {
+	u, q := g.unit(p), g.of(p)
+	first := g.fresh(p.Side(), p.Number())
+	text := pieceText(p) + " " + placeText(u.at)
+	if u.facing != first.facing {
+		text += fmt.Sprintf(" facing %d", u.facing)
+	}
+	if u.men != first.men {
+		var men []string
+		for r := range q.n {
+			men = append(men, strconv.Itoa(int(u.men[r])))
+		}
+		text += " men " + strings.Join(men, ",")
+	}
+	if u.pins > 0 {
+		text += fmt.Sprintf(" pins %d", u.pins)
+	}
+	if u.order != noOrder {
+		text += " order " + commandWords[u.order]
+	}
+	if u.loaded != loadAT {
+		text += " loaded " + loadWords[u.loaded]
+	}
+	if u.ride > 0 {
+		text += " in " + pieceText(simulate.PieceOf(p.Side(), int(u.ride)-1))
+	}
+	text += mark(u.immobile, " immobile")
+	if u.locks > 0 || u.lockedAt != 0 {
+		text += fmt.Sprintf(" locks %d,%d", u.locks, u.lockedAt)
+	}
+	if u.broken > 0 {
+		text += fmt.Sprintf(" broken %d", u.broken)
+	}
+	if u.aimed {
+		text += fmt.Sprintf(" aim %s,%d%s", placeText(u.aim), u.aimTurn, mark(u.aimHit, ",hit"))
+	}
+	return text
+}
+
+func (g *Game) tokenState(t *token) string {
+	text := fmt.Sprintf("token %s %d ", sideText(int(t.side)), t.call+1)
+	if t.on != simulate.NoPiece {
+		text += pieceText(t.on)
+	} else {
+		text += placeText(t.at)
+	}
+	return text + mark(t.spent, " spent")
+}
+
+// SetPosition sets the game up as Position tells it. The dice stay as they are.
+// After an error the game must be set up anew.
+func (g *Game) SetPosition(text string) error {
+	rolls, lots := g.dice, g.lots
+	g.blank()
+	g.dice, g.lots = rolls, lots
+	g.step = stepDraw
+	for side := range g.sides {
+		g.placed[side] = below(len(g.sides[side].men))
+	}
+	for part := range strings.SplitSeq(text, ";") {
+		words := strings.Fields(part)
+		if len(words) == 0 {
+			continue
+		}
+		if err := g.setPart(words); err != nil {
+			return fmt.Errorf("%q: %w", strings.TrimSpace(part), err)
+		}
+	}
+	if g.round < 0 || g.step == stepDraw {
+		return fmt.Errorf("a position needs a turn")
+	}
+	for side := range g.sides {
+		g.lost[side] = below(len(g.sides[side].men)) &^ g.alive[side]
+		each(g.lost[side], func(n int) {
+			g.lostKinds[side][g.sides[side].men[n].kind]++
+			g.lostForms[side][g.sides[side].men[n].formation]++
+		})
+		each(g.alive[side], func(n int) {
+			if u := &g.units[side][n]; u.order == noOrder {
+				g.idle[side] |= bit(n)
+			} else if u.ride > 0 {
+				g.put(simulate.PieceOf(side, int(u.ride)-1), u.at)
+			}
+		})
+	}
+	if g.step == stepUnit && g.idle[g.side] == 0 {
+		g.step = stepDraw
+	}
+	if err := g.Check(); err != nil {
+		return err
+	}
+	g.run()
+	return nil
+}
+
+func (g *Game) setPart(words []string) (err error) {
+	switch words[0] {
+	case "turn":
+		return g.setTurn(words[1:])
+	case "score":
+		return setPair(&g.score, words)
+	case "counted":
+		return setPair(&g.held, words)
+	case "held":
+		return g.setHeld(words[1:])
+	case "smoke":
+		return g.setCloud(words[1:])
+	case "gone":
+		n, err := number(words[len(words)-1], 1, max(g.buildings, 1))
+		g.houses |= bit(n - 1)
+		return err
+	case "token":
+		return g.setToken(words[1:])
+	}
+	return g.setUnit(words)
+}
+
+func (g *Game) setTurn(words []string) error {
+	if len(words) != 2 {
+		return fmt.Errorf("turn takes a number, and a side or \"start\"")
+	}
+	n, err := number(words[0], 1, 1000)
+	if err != nil {
+		return err
+	}
+	g.round, g.step = int16(n), stepUnit
+	if words[1] == "start" {
+		g.round, g.step = int16(n-1), stepTurn
+		return nil
+	}
+	g.side, err = parseSide(words[1])
+	return err
+}
+
+func parseSide(word string) (int8, error) {
+	side := slices.Index([]string{"A", "B"}, word)
+	if side < 0 {
+		return 0, fmt.Errorf("%q is no side", word)
+	}
+	return int8(side), nil
+}
+
+// setPair reads a number for each side, after a word.
+func setPair(pair *[2]int16, words []string) error {
+	if len(words) != 1+len(pair) {
+		return fmt.Errorf("%s takes a number for each side", words[0])
+	}
+	for side, word := range words[1:] {
+		n, err := number(word, -1000, 1000)
+		if err != nil {
+			return err
+		}
+		pair[side] = int16(n)
+	}
+	return nil
+}
+
+func (g *Game) setHeld(words []string) error {
+	if len(words) != 2 {
+		return fmt.Errorf("held takes an objective's number and a side")
+	}
+	n, err := number(words[0], 1, len(g.goals))
+	if err != nil {
+		return err
+	}
+	side, scored := strings.CutSuffix(words[1], "+")
+	g.taken[n-1] = scored
+	g.holder[n-1], err = parseSide(side)
+	return err
+}
+
+func (g *Game) setCloud(words []string) error {
+	if len(words) != 1 || g.nClouds == maxClouds {
+		return fmt.Errorf("smoke takes a place")
+	}
+	p, err := readPlace(words[0])
+	g.clouds[g.nClouds] = p
+	g.nClouds++
+	return err
+}
+
+// readPlace reads a place to the thousandth.
+func readPlace(word string) (inch.Point, error) {
+	x, y, ok := strings.Cut(word, ",")
+	a, errX := strconv.ParseFloat(x, 64)
+	b, errY := strconv.ParseFloat(y, 64)
+	if !ok || errX != nil || errY != nil {
+		return inch.Point{}, fmt.Errorf("%q is no place such as 12,8.5", word)
+	}
+	return inch.Point{X: inch.Inches(a), Y: inch.Inches(b)}, nil
+}
+
+func (g *Game) setToken(words []string) error {
+	if len(words) < 3 || g.nTokens == maxTokens {
+		return fmt.Errorf("a token takes a side, a number and a place or a unit")
+	}
+	side, err := parseSide(words[0])
+	if err != nil {
+		return err
+	}
+	n, err := number(words[1], 1, len(g.calls[side]))
+	if err != nil {
+		return err
+	}
+	t := token{side: side, call: uint8(n - 1), on: simulate.NoPiece, spent: len(words) > 3}
+	if g.calls[side][n-1].plane {
+		t.on, err = g.parsePiece(words[2])
+	} else {
+		t.at, err = readPlace(words[2])
+	}
+	g.tokens[g.nTokens] = t
+	g.nTokens++
+	return err
+}
+
+// setUnit reads a unit and what is not as at the start.
+func (g *Game) setUnit(words []string) error {
+	p, err := g.parsePiece(words[0])
+	if err != nil || len(words) < 2 {
+		return fmt.Errorf("%q names no unit and its place", strings.Join(words, " "))
+	}
+	at, err := readPlace(words[1])
+	if err != nil {
+		return err
+	}
+	u := g.unit(p)
+	g.alive[p.Side()] |= bit(p.Number())
+	g.put(p, at)
+	for words = words[2:]; len(words) > 0; words = words[2:] {
+		if words[0] == "immobile" {
+			u.immobile = true
+			if words = words[1:]; len(words) == 0 {
+				break
+			}
+		}
+		if len(words) < 2 {
+			return fmt.Errorf("%q lacks what belongs to it", words[0])
+		}
+		if err := g.setDetail(p, u, words[0], words[1]); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func (g *Game) setDetail(p simulate.Piece, u *unit, what, word string) (err error) {
+	n := 0
+	switch what {
+	case "facing":
+		n, err = number(word, 0, 359)
+		u.facing = inch.Heading(n)
+	case "pins":
+		n, err = number(word, 0, 60)
+		u.pins = uint8(n)
+	case "order":
+		if n = slices.Index(commandWords[:], word); n < 1 {
+			return fmt.Errorf("%q is no order", word)
+		}
+		u.order = command(n)
+	case "loaded":
+		if n = slices.Index(loadWords[:], word); n < 0 {
+			return fmt.Errorf("%q is nothing to load", word)
+		}
+		u.loaded = load(n)
+	case "in":
+		car, err := g.parsePiece(word)
+		g.seat(p, car.Number())
+		return err
+	case "broken":
+		n, err = number(word, 0, 255)
+		u.broken = uint8(n)
+	case "locks":
+		count, at, _ := strings.Cut(word, ",")
+		if n, err = number(count, 0, 2); err == nil {
+			u.locks = uint8(n)
+			n, err = number(at, 0, 359)
+			u.lockedAt = inch.Heading(n)
+		}
+	case "men":
+		return g.setMen(p, u, word)
+	case "aim":
+		return setAim(u, word)
+	default:
+		return fmt.Errorf("%q is not known of units", what)
+	}
+	return err
+}
+
+func (g *Game) setMen(p simulate.Piece, u *unit, word string) error {
+	counts := strings.Split(word, ",")
+	if len(counts) != int(g.of(p).n) {
+		return fmt.Errorf("%s has %d kinds of men and weapons", pieceText(p), g.of(p).n)
+	}
+	for r, count := range counts {
+		n, err := number(count, 0, maxMen)
+		if err != nil {
+			return err
+		}
+		u.men[r] = uint8(n)
+	}
+	g.recount(p)
+	return nil
+}
+
+func setAim(u *unit, word string) error {
+	parts := strings.Split(word, ",")
+	if len(parts) < 3 {
+		return fmt.Errorf("an aim is a place and a turn: 12,8,2")
+	}
+	at, err := readPlace(parts[0] + "," + parts[1])
+	if err != nil {
+		return err
+	}
+	n, err := number(parts[2], 0, 1000)
+	u.aim, u.aimed, u.aimTurn, u.aimHit = at, true, int16(n), len(parts) > 3
+	return err
+}

@@ -1,0 +1,107 @@
+package orderdice
+
+import (
+	"github.com/tabletop-forge/forge/internal/inch"
+	"github.com/tabletop-forge/forge/simulate"
+)
+
+// overrun has everybody in a tank's way check his morale: failed, he is
+// destroyed; passed, he steps aside; guns are destroyed (O6.3). A vehicle in its
+// way stops it.
+func (g *Game) overrun() {
+	c := &g.charge
+	p := c.attacker
+	to := g.unit(p).at
+	met := uint64(0)
+	g.beginHarm(stepActed)
+	for {
+		q := g.firstIn(p, c.from, to, met)
+		if q == simulate.NoPiece {
+			break
+		}
+		met |= bit(q.Number())
+		if g.of(q).vehicle {
+			stop := g.unit(q).at
+			d, touch := inch.Distance(c.from, stop), 2*g.fig.hull
+			to = inch.Between(c.from, stop, int64(max(d-touch, 0)), int64(max(d, 1)))
+			break
+		}
+		g.dodge(q, c.from, to)
+	}
+	if to != g.unit(p).at {
+		g.put(p, to)
+	}
+}
+
+// dodge is the morale check of men or a gun that a tank runs into.
+func (g *Game) dodge(q simulate.Piece, from, to inch.Point) {
+	switch {
+	case g.of(q).artillery:
+		g.destroy(q, ruleO6_3)
+	case g.test(q, 0, false, false) >= failed:
+		g.destroy(q, ruleO6_3)
+	default:
+		g.stepAside(q, from, to)
+	}
+}
+
+// stepAside moves a unit off a tank's way, to the nearer side.
+func (g *Game) stepAside(q simulate.Piece, from, to inch.Point) {
+	u := g.unit(q)
+	h := inch.Toward(from, to).Turn(90)
+	if to.Minus(from).Cross(u.at.Minus(from)) > 0 { // it stands on the left
+		h = h.Turn(180)
+	}
+	room := g.fig.hull + g.girth(q) + inch.Inch/10
+	for far := inch.Inch; far <= 3*room; far += inch.Inch {
+		for _, way := range [...]inch.Heading{h, h.Turn(180)} {
+			at := rounded(g.ontoTable(way.Step(u.at, far)))
+			if !inch.Reaches(at, from, to, room) && g.admits(g.of(q).gait, at, true) {
+				g.put(q, at)
+				return
+			}
+		}
+	}
+	g.destroy(q, ruleO6_3) // nowhere to go
+}
+
+// ram is a tank against a vehicle: both roll a D6 and add their DV (O6.4).
+func (g *Game) ram() {
+	c := &g.charge
+	p, q := c.attacker, c.target
+	g.beginHarm(stepActed)
+	riders := g.riders(q)
+	g.spill(q, false)
+	each(riders, func(n int) {
+		if r := simulate.PieceOf(q.Side(), n); g.isAlive(r) {
+			g.dodge(r, c.from, g.unit(q).at)
+		}
+	})
+	a, b := g.d6(p)+int(g.of(p).dv), g.d6(q)+int(g.of(q).dv)
+	switch {
+	case a > b:
+		g.loseRam(q, p)
+	case b > a:
+		g.loseRam(p, q)
+	}
+	for _, r := range [...]simulate.Piece{p, q} {
+		if g.isAlive(r) {
+			g.goDown(r)
+			g.pin(r, 1)
+		}
+	}
+}
+
+// loseRam is what becomes of the loser: a soft-skin is destroyed, another rolls
+// on the table, lightly if its DV is the higher.
+func (g *Game) loseRam(q, winner simulate.Piece) {
+	if g.isSoft(g.of(q)) {
+		g.wreck(q, ruleO6_4)
+		return
+	}
+	roll := g.d6(q)
+	if g.of(q).dv > g.of(winner).dv {
+		roll += g.onDamage.superficial
+	}
+	g.vehicleDamage(q, roll)
+}

@@ -1,0 +1,465 @@
+package orderdice
+
+import (
+	"github.com/tabletop-forge/forge/internal/inch"
+	"github.com/tabletop-forge/forge/simulate"
+)
+
+// view is what ratings remember between two decisions. It is no part of the
+// state: it follows from it.
+type view struct {
+	temper simulate.Temper
+	ways   [2]ways // by ADVANCE and by RUN
+
+	prospects prospects
+}
+
+// at are the ways by an order.
+func (v *view) at(c command) *ways {
+	if c == running {
+		return &v.ways[1]
+	}
+	return &v.ways[0]
+}
+
+// forget forgets all.
+func (v *view) forget() {
+	v.ways[0].ready, v.ways[1].ready, v.prospects.ready = false, false, false
+}
+
+// temper is what a player cares for, beside the exact expectations of shooting.
+// These are judgement, not rules.
+type temper struct {
+	gain   int // percent of what shooting and assaults are expected to bring
+	goal   int // of an objective's point, for standing near it
+	step   int // an inch nearer to where there is something to do
+	cover  int // a step of cover
+	danger int // percent of what enemies are expected to do there
+}
+
+var tempers = [simulate.Tempers]temper{
+	simulate.Steady:     {gain: 100, goal: 350, step: 9, cover: 25, danger: 35},
+	simulate.Aggressive: {gain: 140, goal: 400, step: 16, cover: 8, danger: 5},
+	simulate.Cautious:   {gain: 100, goal: 300, step: 6, cover: 50, danger: 90},
+}
+
+// SetTemper says by whose temper the next orders are rated (see
+// simulate.Tempered).
+func (g *Game) SetTemper(t simulate.Temper) {
+	if g.view.temper != t {
+		g.view.temper = t
+		g.view.forget()
+	}
+}
+
+func (g *Game) mood() *temper { return &tempers[g.view.temper] }
+
+// Rate says what an open order is worth to the side that decides (see
+// simulate.Rater).
+func (g *Game) Rate(a simulate.Action) int {
+	o := orderOf(a)
+	switch o.Verb {
+	case deploys:
+		return g.rateBerth(o.At)
+	case aims, marks, flies, puffs:
+		return g.rateSupport(o)
+	case take:
+		return g.rateTaking(o.Piece)
+	case snaps:
+		return g.rateTaking(o.Piece) + 1
+	case orders:
+		return g.rateOrder(command(o.Piece))
+	case chooses:
+		return g.rateLoad(load(o.Piece))
+	case moves, boards, assaults:
+		return g.rateWay(o)
+	case targets:
+		return g.rateTarget(o.Piece)
+	case drops:
+		return g.rateDrop()
+	case away:
+		return g.rateAway(o.At)
+	case shoots:
+		return g.rateAmbush(o.Piece)
+	case braces:
+		return g.rateBrace()
+	case loses:
+		return g.rateLoss(int(o.Piece))
+	case regroups:
+		p := g.charge.winner
+		return g.lure(p, o.At) - g.lure(p, g.unit(p).at)
+	case keeps:
+		return g.rateKeep()
+	}
+	return 0
+}
+
+// obeys is the chance that a unit passes the order check, in parts of whole.
+func (g *Game) obeys(p simulate.Piece, bare bool) int {
+	if g.unit(p).pins == 0 && !bare {
+		return whole
+	}
+	pass := int(g.chances.pass[g.leadership(p, 0, bare)])
+	if q := g.of(p); q.rerolls && g.men(p) == int(q.figures) {
+		pass += (whole - pass) * pass / whole
+	}
+	return pass
+}
+
+// rateTaking is what a unit could do with the die: the best shot, or else any
+// use of it.
+func (g *Game) rateTaking(p simulate.Piece) int {
+	rate := g.bestShot(p, g.stanceOf(p, true), g.openLoads(p)) * g.obeys(p, false) / whole
+	if g.of(p).rank > 0 {
+		rate += 15
+	}
+	if g.unit(p).ride > 0 || g.sides[p.Side()].men[p.Number()].transport {
+		rate += 5
+	}
+	return rate + g.threat(p, g.unit(p).at)/4
+}
+
+// rateOrder is what an order is expected to bring the unit that acts.
+func (g *Game) rateOrder(c command) int {
+	p := g.acting()
+	u, m := g.unit(p), g.mood()
+	pass := g.obeys(p, c == rally)
+	switch c {
+	case fire:
+		return g.bestShot(p, g.stanceOf(p, true), g.openLoads(p)) * m.gain / 100 * pass / whole
+	case advance, running:
+		best := -1 << 20
+		for _, o := range g.waysOf(p, c) {
+			best = max(best, g.wayWorth(p, c, o))
+		}
+		return best * pass / whole
+	case ambush:
+		return 12 * pass / whole
+	case rally:
+		return min(int(u.pins), 4) * worthPin * pass / whole
+	case down:
+		if u.ride > 0 {
+			return 0
+		}
+		return g.threat(p, u.at) * m.danger / 200
+	}
+	return 0
+}
+
+// rateWay is what a way is worth, remembered from when the order was rated.
+func (g *Game) rateWay(o Order) int { return g.wayWorth(g.acting(), g.active.order, o) }
+
+// wayWorth is what going somewhere is worth: what can be shot or fought from
+// there, and how the place itself is.
+func (g *Game) wayWorth(p simulate.Piece, c command, o Order) int {
+	list, w := g.waysOf(p, c), g.view.at(c)
+	if !w.rated {
+		for i := range list {
+			w.rates[i] = unrated
+		}
+		w.rated = true
+	}
+	for i := range list {
+		if list[i] == o {
+			if w.rates[i] == unrated {
+				w.rates[i] = int32(g.workOut(p, c, o))
+			}
+			return int(w.rates[i])
+		}
+	}
+	return g.workOut(p, c, o)
+}
+
+const unrated = -1 << 30
+
+func (g *Game) workOut(p simulate.Piece, c command, o Order) int {
+	u, m := g.unit(p), g.mood()
+	switch o.Verb {
+	case assaults:
+		return g.assaultWorth(p, o.Piece) * m.gain / 100
+	case boards:
+		return g.lure(p, g.unit(o.Piece).at) - g.lure(p, u.at) - 60
+	}
+	rate := g.lure(p, o.At) - g.lure(p, u.at)
+	if c == advance {
+		s := stance{at: o.At, facing: o.heading(), moved: o.At != u.at || turnOf(u.facing, o.heading()) > 2, here: o.At == u.at}
+		rate += g.bestShot(p, s, g.openLoads(p)) * m.gain / 100
+	}
+	if u.ride > 0 {
+		rate += 40
+	}
+	return rate
+}
+
+// lure is what it is worth to a unit to be at a place: near what there is to
+// win, within reach of the enemy, in cover, out of danger.
+func (g *Game) lure(p simulate.Piece, at inch.Point) int {
+	m, side := g.mood(), p.Side()
+	worth := 0
+	if transport := g.sides[side].men[p.Number()].transport; transport && g.riders(p) == 0 {
+		return -int(g.nearestTo(p, at, side)/inch.Inch) * 4
+	} else if !transport || g.riders(p) != 0 {
+		worth += g.goalWorth(side, at)
+	}
+	near := g.nearestTo(p, at, 1-side)
+	reach := max(g.of(p).reach/2, 6*inch.Inch)
+	if near > reach {
+		worth -= int((near-reach)/(inch.Inch/4)) * m.step / 4
+	}
+	worth += int(g.coverAt(at)) * m.cover
+	return worth - g.threat(p, at)*m.danger/100
+}
+
+// goalWorth is what objectives make of a place.
+func (g *Game) goalWorth(side int, at inch.Point) (worth int) {
+	m := g.mood()
+	for i := range g.goals {
+		goal := &g.goals[i]
+		if !goal.for_[side] || goal.permanent && g.taken[i] {
+			continue
+		}
+		share := m.goal * int(goal.points)
+		if g.holder[i] == int8(side) {
+			share /= 3
+		}
+		d := inch.Distance(at, goal.at)
+		if d <= g.fig.objective {
+			worth += share
+			continue
+		}
+		worth += share * 20 / (40 + int(d/(inch.Inch/2)))
+	}
+	return worth
+}
+
+// nearestTo is how far the nearest unit of a side, but the one that asks, is
+// from a place.
+func (g *Game) nearestTo(p simulate.Piece, at inch.Point, side int) inch.Length {
+	best, from := simulate.NoPiece, int64(0)
+	for rest := g.afoot(side); rest != 0; rest &= rest - 1 {
+		q := simulate.PieceOf(side, lowest(rest))
+		if d := g.unit(q).at.Minus(at).Square(); q != p && (best == simulate.NoPiece || d < from) {
+			best, from = q, d
+		}
+	}
+	if best == simulate.NoPiece {
+		return inch.Most
+	}
+	return inch.Distance(at, g.unit(best).at)
+}
+
+// coverAt is the cover of whoever stands at a place.
+func (g *Game) coverAt(p inch.Point) (cover int8) {
+	for i := range g.ground {
+		if t := &g.ground[i]; t.cover > cover && len(t.line) == 0 && g.stands(t) && t.has(p) {
+			cover = t.cover
+		}
+	}
+	return cover
+}
+
+// threat is a measure of what idle enemies could do to a unit at a place, by
+// distance alone.
+func (g *Game) threat(p simulate.Piece, at inch.Point) (worth int) {
+	foe := 1 - p.Side()
+	q := g.of(p)
+	for rest := g.afoot(foe) & g.idle[foe]; rest != 0; rest &= rest - 1 {
+		t := simulate.PieceOf(foe, lowest(rest))
+		k := g.of(t)
+		if q.vehicle && !k.hurtsArmour && g.isArmoured(q) {
+			continue
+		}
+		switch to := g.unit(t).at; {
+		case inch.Near(at, to, k.reach/2):
+			worth += 40
+		case inch.Near(at, to, k.reach):
+			worth += 15
+		}
+	}
+	return worth
+}
+
+// rateLoad is what the best shot with a load is worth. Smoke is worth little to
+// those who only look a step ahead.
+func (g *Game) rateLoad(l load) int {
+	p := g.acting()
+	if l == loadSmoke {
+		return 1
+	}
+	s := g.stanceOf(p, g.active.order != advance)
+	return g.bestShot(p, s, 1<<l)
+}
+
+// rateTarget is what the next weapons are expected to do to a target.
+func (g *Game) rateTarget(q simulate.Piece) int {
+	v := &g.volley
+	p := v.firer
+	s := stance{at: g.unit(p).at, facing: g.unit(p).facing, moved: v.moved, fires: v.fires, here: true}
+	a := g.aimAt(p, q, v.moved)
+	y := yield{miss: whole}
+	group := g.group(p, v.next)
+	for r := range g.of(p).n {
+		if group&(1<<r) != 0 {
+			g.rankYield(p, q, r, &s, &a, g.unit(p).loaded, &y)
+		}
+	}
+	if g.of(p).ranks[v.next].charges && y.kill < whole/8 {
+		return -1
+	}
+	return g.yieldWorth(q, &y) + 1
+}
+
+// rateDrop weighs what going DOWN saves against what the unit could still do.
+func (g *Game) rateDrop() int {
+	if g.step == stepBrace {
+		return -10
+	}
+	v := &g.volley
+	q := v.now
+	s := stance{at: g.unit(v.firer).at, facing: g.unit(v.firer).facing, moved: v.moved, fires: v.fires, here: true}
+	a := g.aimAt(v.firer, q, v.moved)
+	before := g.loadWorth(v.firer, q, &s, &a, g.unit(v.firer).loaded)
+	a.down = true
+	after := g.loadWorth(v.firer, q, &s, &a, g.unit(v.firer).loaded)
+	own := g.bestShot(q, g.stanceOf(q, true), g.openLoads(q)) * g.obeys(q, false) / whole
+	return before - after - own*2/3 - 12
+}
+
+func (g *Game) rateAway(to inch.Point) int {
+	q := g.volley.now
+	if g.clear(g.unit(g.volley.firer).at, to) {
+		return -40
+	}
+	own := g.bestShot(q, g.stanceOf(q, true), g.openLoads(q))
+	return g.shotWorth(g.volley.firer, q, &stance{at: g.unit(g.volley.firer).at, facing: g.unit(g.volley.firer).facing, here: true, fires: true},
+		g.gap(g.volley.firer, q), g.openLoads(g.volley.firer), 0) - own*2/3
+}
+
+func (g *Game) rateAmbush(q simulate.Piece) int {
+	p := g.acting()
+	s := g.stanceOf(q, true)
+	return g.shotWorth(q, p, &s, g.gap(q, p), 1<<g.unit(q).loaded, 0) - 20
+}
+
+func (g *Game) rateBrace() int {
+	c := &g.charge
+	s := g.stanceOf(c.target, true)
+	return g.shotWorth(c.target, c.attacker, &s, g.gap(c.target, c.attacker), g.openLoads(c.target), 0)
+}
+
+// rateLoss is what a man is worth to the side that picks.
+func (g *Game) rateLoss(r int) int {
+	q := g.losing()
+	k := &g.of(q).ranks[r]
+	worth := 10
+	if k.weapon >= 0 {
+		w := &g.weapons[k.weapon]
+		worth += 5*int(w.shots) + 20*int(w.pen) + int(w.long/inch.Inch)/4
+	}
+	if k.leader {
+		worth += 35
+	}
+	if g.loser() == q.Side() {
+		return -worth
+	}
+	return worth
+}
+
+func (g *Game) rateKeep() int {
+	p := simulate.PieceOf(int(g.side), int(g.keeper))
+	if g.unit(p).order == ambush && g.bestShot(p, g.stanceOf(p, true), g.openLoads(p)) == 0 {
+		return 1
+	}
+	return -1
+}
+
+// rateBerth is what a place is worth to set up on: cover, room, the way to
+// objectives; guns and mortars further back.
+func (g *Game) rateBerth(at inch.Point) int {
+	side := int(g.side)
+	p := simulate.PieceOf(side, int(g.keeper))
+	q := g.of(p)
+	rate := int(g.coverAt(at))*20 + g.goalWorth(side, at)
+	rate += min(int(g.nearestTo(p, at, side)/inch.Inch), 8) * 3
+	ahead := int(g.depthOf(side, at) / inch.Inch)
+	if q.reach > 40*inch.Inch && !q.vehicle {
+		return rate - ahead*2
+	}
+	return rate + ahead*3
+}
+
+// depthOf is how far a place is from a side's own edge.
+func (g *Game) depthOf(side int, at inch.Point) inch.Length {
+	switch g.sides[side].edge {
+	case 0:
+		return at.Y
+	case 180:
+		return g.depth - at.Y
+	case 90:
+		return at.X
+	}
+	return g.width - at.X
+}
+
+// rateSupport is for tokens, aircraft and smoke: enemies near a place, less
+// friends.
+func (g *Game) rateSupport(o Order) int {
+	side, at := g.Side(), o.At
+	switch o.Verb {
+	case marks:
+		q := o.Piece
+		rate := g.about(g.unit(q).at, 6*inch.Inch, side)
+		if g.of(q).vehicle {
+			rate += 20
+		}
+		if q.Side() == side {
+			return -rate
+		}
+		return rate + 30
+	case puffs:
+		return -g.about(at, 8*inch.Inch, side)
+	}
+	return g.about(at, 9*inch.Inch, side)
+}
+
+// about counts enemies less friends round a place.
+func (g *Game) about(at inch.Point, far inch.Length, side int) (n int) {
+	for s := range g.sides {
+		each(g.afoot(s), func(k int) {
+			if inch.Near(at, g.units[s][k].at, far) {
+				if s == side {
+					n -= 12
+				} else {
+					n += 10
+				}
+			}
+		})
+	}
+	return n
+}
+
+// Value is how much better a side stands (see simulate.Valuer): the points, and
+// shares of a point for men and pins.
+func (g *Game) Value(side int) int {
+	worth := (g.tally(side) - g.tally(1-side)) * simulate.Point
+	worth += g.strength(side) - g.strength(1-side)
+	if g.step == stepOver && g.winner >= 0 {
+		if won := 100 * simulate.Point; int(g.winner) == side {
+			worth += won
+		} else {
+			worth -= won
+		}
+	}
+	return worth
+}
+
+func (g *Game) strength(side int) (worth int) {
+	each(g.alive[side], func(n int) {
+		p := simulate.PieceOf(side, n)
+		worth += worthLosses*g.men(p)/int(g.of(p).figures) - worthPin*int(g.units[side][n].pins)
+	})
+	return worth
+}
+
+// Turn is how many turns have begun.
+func (g *Game) Turn() int { return int(g.round) }

@@ -1,0 +1,401 @@
+package orderdice
+
+import (
+	"github.com/tabletop-forge/forge/internal/dice"
+	"github.com/tabletop-forge/forge/internal/inch"
+	"github.com/tabletop-forge/forge/simulate"
+)
+
+// volley is a unit's shooting that is being resolved (O5.1).
+type volley struct {
+	firer  simulate.Piece
+	now    simulate.Piece // the target whose turn it is
+	only   simulate.Piece // who alone may be shot at
+	aims   [maxRanks]simulate.Piece
+	next   int8 // the rank that declares next
+	back   step
+	fires  bool      // by FIRE or AMBUSH
+	moved  bool      // the firer has
+	asked  [2]uint64 // targets that have had their say
+	done   [2]uint64 // targets that have been shot at
+	burnt  uint8     // ranks of flamethrowers that were used
+	slip   inch.Length
+	pinned [2]uint64 // by HE of this volley already (O5.4)
+}
+
+func (v *volley) clear() {
+	*v = volley{firer: simulate.NoPiece, now: simulate.NoPiece, only: simulate.NoPiece}
+	for r := range v.aims {
+		v.aims[r] = simulate.NoPiece
+	}
+}
+
+// open begins a unit's shooting: at whomever it chooses, or at one only.
+func (g *Game) open(p, only simulate.Piece, back step) {
+	v := &g.volley
+	v.clear()
+	v.firer, v.only, v.back = p, only, back
+	c := g.unit(p).order
+	v.fires = c == fire || c == ambush
+	v.moved = c == advance && g.active.unit >= 0 && p == g.acting() && g.active.moved
+	if only == simulate.NoPiece {
+		g.step = stepTarget
+		return
+	}
+	a := g.aimAt(p, only, v.moved)
+	for r := range g.of(p).n {
+		if k := &g.of(p).ranks[r]; k.charges && (p.Side() == only.Side() || !g.of(only).vehicle) {
+			continue // not for this
+		}
+		if _, ok := g.shotAt(p, r, only, &a, v.fires); ok {
+			v.aims[r] = only
+		}
+	}
+	g.step = stepReact
+}
+
+// isGroup says whether two ranks declare together: all of a squad but charges
+// (O5.1).
+func (g *Game) isGroup(p simulate.Piece, r, k int8) bool {
+	q := g.of(p)
+	return r == k || !q.vehicle && !q.ranks[r].charges && !q.ranks[k].charges
+}
+
+// group is the set of ranks that declare with one.
+func (g *Game) group(p simulate.Piece, r int8) (set uint8) {
+	for k := range g.of(p).n {
+		if g.isGroup(p, r, k) {
+			set |= 1 << k
+		}
+	}
+	return set
+}
+
+// canTarget says whether any of the ranks that declare next can shoot at an
+// enemy.
+func (g *Game) canTarget(q simulate.Piece) bool {
+	v := &g.volley
+	if !g.of(v.firer).indirect && !g.sees(v.firer, q) {
+		return false
+	}
+	a := g.aimAt(v.firer, q, v.moved)
+	for r := range g.of(v.firer).n {
+		if g.group(v.firer, v.next)&(1<<r) != 0 {
+			if _, ok := g.shotAt(v.firer, r, q, &a, v.fires); ok {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// hasTarget says whether there is a target to be declared, for the next ranks
+// that have one.
+func (g *Game) hasTarget() bool {
+	v := &g.volley
+	if !g.isAlive(v.firer) || g.unit(v.firer).ride > 0 {
+		return false
+	}
+	foe := 1 - v.firer.Side()
+	for n := g.of(v.firer).n; v.next < n; v.next++ {
+		if v.next > 0 && g.declaredBefore(v.next) {
+			continue
+		}
+		for rest := g.afoot(foe); rest != 0; rest &= rest - 1 {
+			if g.canTarget(simulate.PieceOf(foe, lowest(rest))) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// declaredBefore says whether a rank has declared with an earlier one.
+func (g *Game) declaredBefore(r int8) bool {
+	for k := range r {
+		if g.isGroup(g.volley.firer, r, k) {
+			return true
+		}
+	}
+	return false
+}
+
+func (g *Game) legalTargets(buf []simulate.Action) []simulate.Action {
+	buf = append(buf, passing)
+	foe := 1 - g.volley.firer.Side()
+	each(g.afoot(foe), func(n int) {
+		if q := simulate.PieceOf(foe, n); g.canTarget(q) {
+			buf = append(buf, Order{Verb: targets, Piece: q}.action())
+		}
+	})
+	return buf
+}
+
+// declare names the target of the next ranks, or nobody.
+func (g *Game) declare(q simulate.Piece) {
+	v := &g.volley
+	for r := range g.of(v.firer).n {
+		if q != simulate.NoPiece && g.isGroup(v.firer, r, v.next) {
+			v.aims[r] = q
+		}
+	}
+	v.next++
+	g.step = stepTarget
+}
+
+// declared goes on to the targets.
+func (g *Game) declared() { g.step = stepReact }
+
+// nextTarget is the next target that has not been shot at.
+func (g *Game) nextTarget() simulate.Piece {
+	v := &g.volley
+	for r := range maxRanks {
+		if q := v.aims[r]; q != simulate.NoPiece && v.done[q.Side()]&bit(q.Number()) == 0 && g.isAlive(q) {
+			return q
+		}
+	}
+	return simulate.NoPiece
+}
+
+// mayReact looks at the next target, and says whether it has a choice: it has
+// no order yet, and can go DOWN or move away (O3.1, O5.1).
+func (g *Game) mayReact() bool {
+	v := &g.volley
+	v.now = g.nextTarget()
+	q := v.now
+	if q == simulate.NoPiece || v.asked[q.Side()]&bit(q.Number()) != 0 || !g.isAlive(v.firer) {
+		return false
+	}
+	v.asked[q.Side()] |= bit(q.Number())
+	if g.idle[q.Side()]&bit(q.Number()) == 0 || q.Side() == v.firer.Side() {
+		return false
+	}
+	p := g.of(q)
+	return p.infantry || p.artillery || p.scouts && !g.unit(q).immobile
+}
+
+// legalReactions are what the target may do.
+func (g *Game) legalReactions(buf []simulate.Action) []simulate.Action {
+	q := g.volley.now
+	buf = append(buf, passing)
+	from := len(buf)
+	if p := g.of(q); p.infantry || p.artillery {
+		buf = append(buf, Order{Verb: drops}.action())
+	}
+	if g.of(q).scouts && !g.unit(q).immobile {
+		at, foe := g.unit(q).at, g.unit(g.volley.firer).at
+		far := inch.Distance(at, foe)
+		for _, o := range g.waysOf(q, advance) {
+			if o.Verb == moves && inch.Distance(o.At, foe) > far+2*inch.Inch && turnOf(inch.Toward(foe, at), inch.Toward(at, o.At)) <= 45 {
+				buf = append(buf, Order{Verb: away, At: o.At}.action())
+			}
+		}
+	}
+	return inOrder(buf, from)
+}
+
+func (g *Game) reactDown() {
+	g.goDown(g.volley.now)
+	g.step = stepVolley
+}
+
+// reactAway moves the target away; its die shows DOWN (O3.1).
+func (g *Game) reactAway(to inch.Point) {
+	q := g.volley.now
+	u := g.unit(q)
+	from := u.at
+	if g.of(q).vehicle && turnOf(u.facing, inch.Toward(from, to)) <= 90 {
+		u.facing = inch.Toward(from, to)
+	}
+	u.aimed = false
+	g.put(q, to)
+	g.goDown(q)
+	e := simulate.NewEvent(simulate.Moved, q.Side())
+	e.Piece, e.Value, e.Rule, e.From, e.To = q, int32(inch.Distance(from, to)), ruleO3_1, g.sector(from), g.sector(to)
+	g.note(e)
+	g.step = stepVolley
+}
+
+// shoot resolves the shots at the next target (O5.1, steps 3 to 6).
+func (g *Game) shoot() {
+	v := &g.volley
+	if v.now = g.nextTarget(); v.now == simulate.NoPiece || !g.isAlive(v.firer) {
+		g.step = stepFuel
+		return
+	}
+	q := v.now
+	v.done[q.Side()] |= bit(q.Number())
+	g.beginHarm(stepReact)
+	g.attacked(v.firer, q)
+	a := g.aimAt(v.firer, q, v.moved)
+	var tally tally
+	for r := range g.of(v.firer).n {
+		if v.aims[r] != q || !g.isAlive(q) {
+			continue
+		}
+		if s, ok := g.shotAt(v.firer, r, q, &a, v.fires); ok {
+			g.shootRank(r, q, s, &a, &tally)
+		}
+	}
+	g.pinByFire(q, &tally)
+	if g.step = stepLoss; v.slip > 0 {
+		g.step = stepPuff
+	}
+}
+
+// tally is what the shots at one target come to, for its pins (O5.4).
+type tally struct {
+	hits  int
+	heavy bool // by a heavy weapon
+	deep  bool // by one that can reach its DV
+	flame int  // pins of flamethrowers beside the one
+}
+
+// shootRank rolls the dice of one rank.
+func (g *Game) shootRank(r int8, q simulate.Piece, s shot, a *aim, t *tally) {
+	v := &g.volley
+	k := &g.of(v.firer).ranks[r]
+	u := g.unit(v.firer)
+	if !g.of(v.firer).vehicle { // who fires a charge does not fire his own weapon
+		s.n -= g.chargesAt(r) * int(s.w.shots)
+	} else if k.turret {
+		u.lockedAt = inch.Toward(u.at, g.unit(q).at).Turn(-int(u.facing))
+	}
+	if s.w.flame >= 0 {
+		v.burnt |= 1 << r
+	}
+	if k.charges {
+		u.men[r] -= min(u.men[r], k.gunners)
+	}
+	if s.n <= 0 {
+		return
+	}
+	if s.load >= loadLob {
+		g.lob(v.firer, q, s)
+		return
+	}
+	hits := g.hits(v.firer, s.n, s.need)
+	if s.load == loadHE {
+		for range hits {
+			g.explode(g.unit(q).at, int(s.w.he), v.firer, false)
+		}
+		return
+	}
+	t.hits += hits
+	if hits == 0 {
+		return
+	}
+	t.heavy = t.heavy || !s.w.small
+	mod := 0
+	if g.of(q).vehicle {
+		mod = g.armourMod(v.firer, q, s.w, a.far, false)
+	}
+	t.deep = t.deep || !s.w.small && 6+int(s.w.pen)+mod >= int(g.of(q).dv)
+	for range hits {
+		rolls := 1
+		if s.w.flame >= 0 {
+			rolls = g.d6(v.firer) + int(s.w.flame)
+			t.flame += g.throw(throw{1, 3, 0})
+			g.harm.flamed[q.Side()] |= bit(q.Number())
+		}
+		g.damage(q, rolls, s.w, int(s.w.pen)+mod)
+	}
+}
+
+// chargesAt is how many men of a unit's most common rank are busy with charges.
+func (g *Game) chargesAt(r int8) (n int) {
+	p := g.of(g.volley.firer)
+	if p.ranks[r].charges || r != p.bulk() {
+		return 0
+	}
+	for k := range p.n {
+		if p.ranks[k].charges && g.volley.aims[k] != simulate.NoPiece {
+			n += int(min(g.unit(g.volley.firer).men[k], p.ranks[k].gunners))
+		}
+	}
+	return min(n, int(g.unit(g.volley.firer).men[r]))
+}
+
+// bulk is the rank that most of a unit's men are of.
+func (p *profile) bulk() int8 {
+	best := int8(0)
+	for r := range p.n {
+		if k := &p.ranks[r]; !k.charges && k.weapon >= 0 && k.men > p.ranks[best].men {
+			best = r
+		}
+	}
+	return best
+}
+
+// hits rolls to hit (O5.2).
+func (g *Game) hits(p simulate.Piece, n, need int) int {
+	n = min(n, dice.MaxPool)
+	pool := six.Roll(&g.dice, n)
+	hits := pool.Count(from6[min(need, 6)])
+	if need > 6 {
+		hits = six.Roll(&g.dice, hits).Count(from6[6])
+	}
+	if g.log.Listening() {
+		e := simulate.NewEvent(simulate.Rolled, p.Side())
+		e.Piece, e.Dice, e.Value, e.Die, e.Rule = p, pool, int32(hits)<<8|int32(need), dieHit, ruleO5_2
+		g.note(e)
+	}
+	return hits
+}
+
+// six is a D6; from6 are the faces that show so much or more.
+var (
+	six   = dice.Numbered(6)
+	from6 = newFrom6()
+)
+
+func newFrom6() (from [8]dice.Faces) {
+	for n := 7; n > 0; n-- {
+		if n < 7 {
+			from[n] = from[n+1] | dice.FacesOf(n-1)
+		}
+	}
+	from[0] = from[1]
+	return from
+}
+
+func (g *Game) attacked(p, q simulate.Piece) {
+	e := simulate.NewEvent(simulate.Attacked, p.Side())
+	e.Piece, e.Other, e.Value, e.Rule = p, q, int32(g.gap(p, q)), ruleO5_1
+	e.From, e.To = g.sector(g.unit(p).at), g.sector(g.unit(q).at)
+	g.note(e)
+}
+
+// fuel rolls for each flamethrower that was used (O5.10).
+func (g *Game) fuel() {
+	v := &g.volley
+	p := v.firer
+	for r := range maxRanks {
+		if v.burnt&(1<<r) == 0 || !g.isAlive(p) || g.d6(p) > g.fig.fuelOut {
+			continue
+		}
+		g.noted(p.Side(), p, notedFuel, 0, ruleO5_10)
+		u, q := g.unit(p), g.of(p)
+		switch k := &q.ranks[r]; {
+		case q.vehicle:
+			u.broken |= 1 << r
+		case k.loader == int8(r): // a team
+			g.destroy(p, ruleO5_10)
+		default:
+			u.men[r] = 0
+			g.recount(p)
+			g.lostMen(p, 1)
+			if g.men(p) == 0 {
+				g.destroy(p, ruleO5_10)
+			}
+		}
+	}
+	g.step = stepFired
+}
+
+// fired ends the shooting.
+func (g *Game) fired() {
+	back := g.volley.back
+	g.volley.clear()
+	g.step = back
+}

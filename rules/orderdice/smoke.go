@@ -1,0 +1,53 @@
+package orderdice
+
+import (
+	"github.com/tabletop-forge/forge/internal/inch"
+	"github.com/tabletop-forge/forge/simulate"
+)
+
+// smokeAt lays a circle of smoke (O5.12). On a table full of it the oldest is
+// gone.
+func (g *Game) smokeAt(at inch.Point, side int) {
+	if g.nClouds == maxClouds {
+		copy(g.clouds[:], g.clouds[1:])
+		g.nClouds--
+	}
+	g.clouds[g.nClouds] = at
+	g.nClouds++
+	g.stirAll()
+	e := simulate.NewEvent(simulate.Noted, side)
+	e.Value, e.Rule, e.To = notedSmoke, ruleO5_12, g.sector(at)
+	g.note(e)
+}
+
+// smokeRolls rolls for the smoke on the table at the start of a turn (O7.1).
+func (g *Game) smokeRolls() {
+	if g.nClouds == 0 {
+		return
+	}
+	switch roll := g.d6(simulate.NoPiece); {
+	case roll <= g.smokeTurn[0]:
+		g.nClouds = 0
+		g.clouds = [maxClouds]inch.Point{}
+	case roll <= g.smokeTurn[1]:
+		far, h := inch.Length(g.d6(simulate.NoPiece))*inch.Inch, g.anyWay()
+		n := int8(0)
+		for _, c := range g.clouds[:g.nClouds] {
+			if to := h.Step(c, far); g.onTable(to) {
+				g.clouds[n] = to
+				n++
+			}
+		}
+		clear(g.clouds[n:])
+		g.nClouds = n
+	default:
+		return
+	}
+	g.stirAll()
+	g.noted(simulate.NoSide, simulate.NoPiece, notedDrift, int(g.nClouds), ruleO7_1)
+}
+
+// stirAll forgets all lines: what stands on the table has changed.
+func (g *Game) stirAll() {
+	g.lines.restart()
+}

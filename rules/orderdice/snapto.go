@@ -1,0 +1,57 @@
+package orderdice
+
+import "github.com/tabletop-forge/forge/simulate"
+
+// snappers are the units that may still take an order in the officer's bubble
+// (O2.1): idle ones within his reach, as many as his rank. An officer in a
+// transport reaches those who ride with him, and the transport (O1.2).
+func (g *Game) snappers() (set uint64) {
+	if g.snap.officer < 0 || g.snap.left <= 0 {
+		return 0
+	}
+	officer := simulate.PieceOf(int(g.side), int(g.snap.officer))
+	if !g.isAlive(officer) {
+		return 0
+	}
+	each(g.idle[g.side], func(n int) {
+		if g.commands(officer, simulate.PieceOf(int(g.side), n)) {
+			set |= bit(n)
+		}
+	})
+	return set
+}
+
+// commands says whether a unit is in an officer's bubble (O1.2, O3.2).
+func (g *Game) commands(officer, p simulate.Piece) bool {
+	if officer == p || !g.leads(officer) {
+		return false
+	}
+	o, u := g.unit(officer), g.unit(p)
+	if o.ride > 0 {
+		return int(o.ride) == p.Number()+1 || u.ride == o.ride
+	}
+	return g.gap(officer, p) <= g.of(officer).bubble
+}
+
+// leads says whether a unit's officer is alive.
+func (g *Game) leads(p simulate.Piece) bool {
+	q := g.of(p)
+	if q.rank == 0 {
+		return false
+	}
+	for r := range q.n {
+		if q.ranks[r].leader {
+			return g.unit(p).men[r] > 0
+		}
+	}
+	return true // a man alone
+}
+
+// snapOne gives a unit of the bubble its die.
+func (g *Game) snapOne(n int) {
+	g.snap.left--
+	e := simulate.NewEvent(simulate.Commanded, int(g.side))
+	e.Piece, e.Value, e.Rule = simulate.PieceOf(int(g.side), int(g.snap.officer)), 1, ruleO2_1
+	g.note(e)
+	g.takeDie(n)
+}

@@ -1,0 +1,226 @@
+package orderdice
+
+import (
+	"math/bits"
+
+	"github.com/tabletop-forge/forge/internal/dice"
+	"github.com/tabletop-forge/forge/internal/inch"
+	"github.com/tabletop-forge/forge/simulate"
+)
+
+// Game is one game of Order Dice: the field that it is bound to, and its state.
+type Game struct {
+	*field
+	state
+	log   *simulate.Log
+	lines lines
+	view  view
+}
+
+// state is all that changes in a game, copied by assignment.
+type state struct {
+	dice, lots dice.Stream // the table's dice; roll-offs
+	units      [2][maxUnits]unit
+	alive      [2]uint64 // units on the table, riders included
+	lost       [2]uint64
+	idle       [2]uint64 // whose dice are in the bag
+	riding     [2]uint64 // units aboard a transport
+	placed     [2]uint64 // need no more deploying
+	houses     uint64    // buildings that have been demolished
+	clouds     [maxClouds]inch.Point
+	nClouds    int8
+
+	step   step
+	side   int8 // whose die was drawn, or who deploys, calls, keeps
+	round  int16
+	winner int8
+	ending simulate.Ending
+
+	active  activation
+	snap    snapTo
+	volley  volley
+	harm    harm
+	charge  charge
+	token   int8 // the token of support that is at work
+	tokens  [maxTokens]token
+	nTokens int8
+	strike  strike
+	keeper  int8 // the unit that sets up, or whose die is to be kept or not
+
+	score  [2]int16
+	held   [2]int16 // by objectives, as last read
+	holder [maxObjectives]int8
+	taken  [maxObjectives]bool
+
+	lostKinds [2][simulate.MaxPieces]uint8
+	lostForms [2][simulate.MaxPieces]uint8
+}
+
+const (
+	maxClouds     = 24
+	maxTokens     = 16
+	maxObjectives = 16
+)
+
+// command is an order, as on the die (O3.1).
+type command uint8
+
+const (
+	noOrder command = iota
+	fire
+	advance
+	running
+	ambush
+	rally
+	down
+	commands
+)
+
+var commandWords = [commands]string{"-", "fire", "advance", "run", "ambush", "rally", "down"}
+
+// unit is a unit as it stands.
+type unit struct {
+	at       inch.Point
+	facing   inch.Heading
+	men      [maxRanks]uint8
+	count    uint8 // of men
+	pins     uint8
+	order    command
+	loaded   load
+	ride     uint8 // 1 + the transport that it is in, 0: none
+	broken   uint8 // weapons of a vehicle that are out of fuel, as a set of ranks
+	locks    uint8 // turret jams that are locked (O5.7)
+	lockedAt inch.Heading
+	immobile bool
+	aim      inch.Point // of its indirect fire (O5.3)
+	aimed    bool
+	aimHit   bool
+	aimTurn  int16 // when the token was laid
+}
+
+// activation is the unit that acts, and how far it has come.
+type activation struct {
+	unit   int8
+	order  command
+	moved  bool // it has moved or turned
+	back   step // what follows its way
+	goal   inch.Point
+	start  inch.Point
+	turned inch.Heading // how it faces at the end of its way
+	leg    int8         // legs of its way that are done
+	aboard int8         // the transport that it boards, -1: none
+	passed uint64       // ambushers who let it pass on this leg
+}
+
+// snapTo is an officer's bubble while others take orders in it (O2.1).
+type snapTo struct {
+	officer int8
+	left    int8
+	on      bool // those who act are of it
+}
+
+// step is a point in the order of play.
+type step uint8
+
+// The order of play. Decisions stand at those marked; the others run on.
+const (
+	stepDeploy  step = iota // decision: where a unit sets up (O4.7)
+	stepCall                // decision: where a token of support is laid (O7.3)
+	stepTurn                // a turn begins
+	stepToken               // the next token rolls (O7)
+	stepShift               // decision: where a barrage's token goes, whom an aircraft attacks
+	stepPlane               // decision: where the aircraft is placed
+	stepStrike              // it attacks
+	stepShell               // a barrage falls on the next unit
+	stepDraw                // a die is drawn (O2.1)
+	stepUnit                // decision: which unit
+	stepOrder               // decision: which order
+	stepCheck               // the order check (O3.2)
+	stepLoad                // decision: what is loaded (O1.3)
+	stepMove                // decision: where it moves, or whom it assaults
+	stepLeg                 // the next leg of its way
+	stepAmbush              // decision: who in ambush shoots (O3.1)
+	stepMoved               // the way is done
+	stepFire                // it declares its targets
+	stepTarget              // decision: at whom the next of its weapons shoot (O5.1)
+	stepReact               // decision: what the target does
+	stepVolley              // dice
+	stepPuff                // decision: where smoke that missed comes down
+	stepLoss                // decision: which man is lost (O5.5)
+	stepMorale              // those who were hit check
+	stepFuel                // flamethrowers (O5.10)
+	stepFired               // all has been shot
+	stepCharge              // the assault's target may react (O6)
+	stepBrace               // decision: it shoots or goes down
+	stepContact             // the attackers arrive
+	stepFight               // and fight
+	stepRegroup             // decision: where the winner goes
+	stepActed               // the unit is done
+	stepSnap                // decision: who snaps to (O2.1)
+	stepEnd                 // the turn ends (O2.2)
+	stepKeep                // decision: whether a die is kept
+	stepOver
+)
+
+// each calls f for every unit of a set.
+func each(set uint64, f func(n int)) {
+	for ; set != 0; set &= set - 1 {
+		f(bits.TrailingZeros64(set))
+	}
+}
+
+func bit(n int) uint64 { return 1 << uint(n) }
+
+func below(n int) uint64 { return bit(n) - 1 }
+
+func (g *Game) unit(p simulate.Piece) *unit { return &g.units[p.Side()][p.Number()] }
+
+// of is what a unit is by its list.
+func (g *Game) of(p simulate.Piece) *profile { return &g.sides[p.Side()].men[p.Number()].profile }
+
+func (g *Game) isAlive(p simulate.Piece) bool { return g.alive[p.Side()]&bit(p.Number()) != 0 }
+
+// acting is the unit that acts.
+func (g *Game) acting() simulate.Piece { return simulate.PieceOf(int(g.side), int(g.active.unit)) }
+
+// afoot are the units of a side that are on the table themselves, not riding.
+func (g *Game) afoot(side int) uint64 { return g.alive[side] &^ g.riding[side] }
+
+// men is how many men, or vehicles, a unit still has.
+func (g *Game) men(p simulate.Piece) int { return int(g.unit(p).count) }
+
+// recount counts a unit's men anew.
+func (g *Game) recount(p simulate.Piece) {
+	u, q := g.unit(p), g.of(p)
+	u.count = 0
+	for r := range q.n {
+		if !q.ranks[r].charges {
+			u.count += u.men[r]
+		}
+	}
+	if q.vehicle {
+		u.count = 1
+	}
+}
+
+// seat says that a unit rides in a transport, or in none.
+func (g *Game) seat(p simulate.Piece, car int) {
+	g.unit(p).ride = uint8(car + 1)
+	g.riding[p.Side()] &^= bit(p.Number())
+	if car >= 0 {
+		g.riding[p.Side()] |= bit(p.Number())
+	}
+}
+
+// girth is how far a unit reaches from its middle (O4.4).
+func (g *Game) girth(p simulate.Piece) inch.Length {
+	if g.of(p).vehicle {
+		return g.fig.hull
+	}
+	return g.girths[min(g.men(p), maxMen)]
+}
+
+// gap is how far apart two units are, the nearest men or hulls (O4.3).
+func (g *Game) gap(p, q simulate.Piece) inch.Length {
+	return max(0, inch.Distance(g.unit(p).at, g.unit(q).at)-g.girth(p)-g.girth(q))
+}

@@ -1,0 +1,159 @@
+package orderdice
+
+import (
+	"fmt"
+	"strings"
+
+	"github.com/tabletop-forge/forge/internal/grid"
+	"github.com/tabletop-forge/forge/simulate"
+)
+
+// Tell puts an event into words, with the rule (see simulate.Teller).
+func (g *Game) Tell(e simulate.Event) string {
+	text := g.words(e)
+	if text == "" {
+		return ""
+	}
+	return text + cited[e.Rule].In()
+}
+
+func (g *Game) words(e simulate.Event) string {
+	who := g.called(e.Piece)
+	switch e.What {
+	case simulate.Deployed:
+		return fmt.Sprintf("%s deploys at %s", who, placeText(g.unit(e.Piece).at))
+	case simulate.Ordered:
+		return fmt.Sprintf("%s: %s", who, strings.ToUpper(commandWords[e.Value]))
+	case simulate.Commanded:
+		return fmt.Sprintf("%s snaps another to it", who)
+	case simulate.Moved:
+		return fmt.Sprintf("  %s moves %s\" to %s", pieceText(e.Piece), inches(e.Value), placeText(rounded(g.unit(e.Piece).at)))
+	case simulate.Attacked:
+		return fmt.Sprintf("  %s against %s at %s\"", pieceText(e.Piece), g.called(e.Other), inches(e.Value))
+	case simulate.Rolled:
+		return g.rolled(e)
+	case simulate.Lost:
+		if e.Value == 0 {
+			return fmt.Sprintf("  %s is damaged", who)
+		}
+		return fmt.Sprintf("  %s loses %d", who, e.Value)
+	case simulate.Restored:
+		return fmt.Sprintf("  %s sheds %s", pieceText(e.Piece), plural(int(e.Value), "pin"))
+	case simulate.Stood:
+		return fmt.Sprintf("  a medic saves a man of %s", who)
+	case simulate.Changed:
+		if e.Value&^0xff == changedPins {
+			return fmt.Sprintf("  %s has %s", pieceText(e.Piece), plural(int(e.Value&0xff), "pin"))
+		}
+		return fmt.Sprintf("  %s goes DOWN", who)
+	case simulate.Destroyed:
+		return fmt.Sprintf("  %s is destroyed", who)
+	case simulate.Taken:
+		return fmt.Sprintf("%s now holds %s", g.sides[e.Side].name, g.goals[e.Value].name)
+	case simulate.Scored:
+		return fmt.Sprintf("  %s: %+d", g.sides[e.Side].name, e.Value)
+	case simulate.Called:
+		return fmt.Sprintf("%s: %s", g.sides[e.Side].name, g.names[e.Value])
+	case simulate.GameEnded:
+		if e.Side == simulate.NoSide {
+			return "nobody wins: " + simulate.Ending(e.Value).String()
+		}
+		return fmt.Sprintf("%s wins: %s", g.sides[e.Side].name, simulate.Ending(e.Value))
+	case simulate.Noted:
+		return g.notedWords(e, who)
+	}
+	return ""
+}
+
+func (g *Game) rolled(e simulate.Event) string {
+	switch e.Die {
+	case dieHit:
+		return fmt.Sprintf("  rolls %s, needing %s: %s", six.Text(e.Dice), needText(int(e.Value&0xff)), plural(int(e.Value>>8), "hit"))
+	case dieCheck:
+		return fmt.Sprintf("  %s checks: %d against %d", pieceText(e.Piece), e.Value>>8, e.Value&0xff)
+	}
+	return ""
+}
+
+// needText is what a D6 must show: "4+", "6 and 6".
+func needText(need int) string {
+	if need > 6 {
+		return "6 and 6"
+	}
+	return fmt.Sprintf("%d+", need)
+}
+
+var notedTexts = map[int32]string{
+	notedFubar: "  %s: FUBAR", notedAmbush: "%s shoots from ambush", notedFuel: "  %s is out of fuel", notedImmobile: "  %s is immobilised",
+	notedFire: "  %s is on fire", notedLocked: "  %s has its turret locked", notedRouted: "  %s runs", notedFear: "  %s does not dare",
+	notedKept: "%s stays as it is",
+}
+
+// notedWords are for what the general vocabulary has no word for.
+func (g *Game) notedWords(e simulate.Event, who string) string {
+	what, detail := e.Value&0xff, int(e.Value>>8)
+	if text, ok := notedTexts[what]; ok {
+		return fmt.Sprintf(text, who)
+	}
+	switch what {
+	case notedDemolished:
+		return fmt.Sprintf("  %s demolishes %s", who, g.ground[detail].name)
+	case notedAboard:
+		return fmt.Sprintf("  %s boards %s", pieceText(e.Piece), g.called(e.Other))
+	case notedWasted:
+		return "  the strike is wasted"
+	case notedPlane:
+		return fmt.Sprintf("an aircraft attacks %s", g.called(e.Other))
+	case notedShotDown:
+		return "  it is shot down"
+	case notedSmoke:
+		return "  smoke rises"
+	case notedDrift:
+		return fmt.Sprintf("  smoke drifts: %s left", plural(detail, "circle"))
+	}
+	return ""
+}
+
+func inches(thousandths int32) string { return fmt.Sprintf("%.1f", float64(thousandths)/1000) }
+
+func plural(n int, word string) string {
+	if n == 1 {
+		return "1 " + word
+	}
+	return fmt.Sprintf("%d %ss", n, word)
+}
+
+// called is what a replay calls a unit: its label and its name.
+func (g *Game) called(p simulate.Piece) string {
+	if p == simulate.NoPiece {
+		return ""
+	}
+	return pieceText(p) + " " + g.sides[p.Side()].men[p.Number()].name
+}
+
+// Names are the words for the game's numbers.
+func (g *Game) Names() simulate.Names {
+	names := simulate.Names{Kinds: g.kinds, Board: simulate.Board{Columns: sectorColumns, Rows: sectorRows, Shape: grid.Squares}}
+	for n := range sectorColumns * sectorRows {
+		names.Board.Cells = append(names.Board.Cells, fmt.Sprintf("%s%d", grid.ColumnName(n%sectorColumns), n/sectorColumns+1))
+	}
+	for side := range g.sides {
+		own := &g.sides[side]
+		names.Sides[side], names.Formations[side] = own.name, own.formations
+		for n := range own.men {
+			m := &own.men[n]
+			names.Pieces[side] = append(names.Pieces[side], simulate.Member{
+				Name: m.name, Kind: int(m.kind), Formation: int(m.formation), Unarmed: m.reach == 0,
+			})
+		}
+		granted := make([]string, len(g.names))
+		for _, c := range g.calls[side] {
+			granted[c.support] = g.names[c.support]
+		}
+		names.Supports[side] = granted
+	}
+	for i := range g.goals {
+		names.Objectives = append(names.Objectives, g.goals[i].name)
+	}
+	return names
+}

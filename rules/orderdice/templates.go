@@ -1,0 +1,76 @@
+package orderdice
+
+import (
+	"github.com/tabletop-forge/forge/internal/inch"
+	"github.com/tabletop-forge/forge/simulate"
+)
+
+// explode lays an HE template on a place: every man under it is hit once, men
+// in a building and single ones as the last column of the table says, a vehicle
+// once; all who are hit are pinned, once a shooting unit (O5.4, O5.6).
+func (g *Game) explode(at inch.Point, he int, by simulate.Piece, top bool) {
+	g.explodeWith(at, he, g.he[he].pins, by, top)
+}
+
+func (g *Game) explodeWith(at inch.Point, he int, pins throw, by simulate.Piece, top bool) {
+	row := &g.he[he]
+	for side := range g.sides {
+		for rest := g.afoot(side); rest != 0; rest &= rest - 1 {
+			q := simulate.PieceOf(side, lowest(rest))
+			if n := g.under(q, at, row.radius); n > 0 {
+				g.shell(q, n, he, pins, by, top)
+			}
+		}
+	}
+}
+
+// under is how many men of a unit, or whether a vehicle, a template covers.
+func (g *Game) under(q simulate.Piece, at inch.Point, radius inch.Length) int {
+	u := g.unit(q)
+	if !inch.Near(at, u.at, radius+g.girth(q)+g.fig.base) {
+		return 0
+	}
+	if g.of(q).vehicle {
+		return 1
+	}
+	n := 0
+	for _, spot := range g.spots[:min(g.men(q), maxMen)] {
+		if inch.Near(at, u.at.Plus(spot), radius+g.fig.base) {
+			n++
+		}
+	}
+	return n
+}
+
+// shell is what a template does to one unit.
+func (g *Game) shell(q simulate.Piece, n, he int, pins throw, by simulate.Piece, top bool) {
+	row := &g.he[he]
+	p := g.of(q)
+	deep := true
+	if p.vehicle {
+		mod := 0
+		if g.isArmoured(p) {
+			if by != simulate.NoPiece {
+				mod = g.facet(g.unit(by).at, q)
+			}
+			if top {
+				mod = max(mod, g.armour.top)
+			}
+		}
+		deep = 6+row.pen+mod >= int(p.dv)
+		g.pierce(q, g.d6(q)+row.pen+mod-int(p.dv), top)
+	} else {
+		if g.houseAt(g.unit(q).at) >= 0 || g.men(q) == 1 {
+			n = g.throw(row.hits)
+		}
+		g.strikeMen(q, n, row.pen, false)
+	}
+	side := q.Side()
+	if g.volley.pinned[side]&bit(q.Number()) != 0 || !g.isAlive(q) {
+		return
+	}
+	g.volley.pinned[side] |= bit(q.Number())
+	if !g.isArmoured(p) || g.frightens(q, true, deep) {
+		g.pin(q, g.throw(pins))
+	}
+}

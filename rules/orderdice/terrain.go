@@ -1,0 +1,131 @@
+package orderdice
+
+import (
+	"github.com/tabletop-forge/forge/internal/inch"
+)
+
+// Terrain on a field where some buildings may be gone.
+
+func (t *tract) has(p inch.Point) bool {
+	for i := range t.shapes {
+		if t.shapes[i].Has(p) {
+			return true
+		}
+	}
+	return false
+}
+
+// meets says whether the way from a to b touches the terrain.
+func (t *tract) meets(a, b inch.Point) bool {
+	for i := range t.shapes {
+		if t.shapes[i].Meets(a, b) {
+			return true
+		}
+	}
+	return len(t.line) > 0 && t.line.Meets(a, b)
+}
+
+// stands says whether terrain is there still.
+func (g *Game) stands(t *tract) bool { return t.house < 0 || g.houses&bit(int(t.house)) == 0 }
+
+// houseAt is the number of the building that a place is in, -1 if it is in none
+// (O5.6).
+func (g *Game) houseAt(p inch.Point) int {
+	for i := range g.ground {
+		if t := &g.ground[i]; t.house >= 0 && g.stands(t) && t.has(p) {
+			return int(t.house)
+		}
+	}
+	return none
+}
+
+// going is what terrain lets a unit of a gait do on a straight way.
+type going struct {
+	barred bool
+	noRun  bool
+	road   bool // it is on road from end to end
+	breaks int8 // DV that would clear the only thing in its way, 0: nothing would
+}
+
+// goes looks at the terrain of a way (O4.2).
+func (g *Game) goes(k gait, a, b inch.Point) (way going) {
+	if a != b && g.onRoad(k, a, b) {
+		return going{road: true}
+	}
+	for _, i := range g.hinders[k] {
+		t := &g.ground[i]
+		if !g.stands(t) || !t.meets(a, b) {
+			continue
+		}
+		way.noRun = way.noRun || t.noRun[k]
+		if !t.barred[k] {
+			continue
+		}
+		if t.breaker > 0 && (!way.barred || way.breaks > 0) {
+			way.breaks = max(way.breaks, t.breaker)
+		} else {
+			way.breaks = 0
+		}
+		way.barred = true
+	}
+	return way
+}
+
+// onRoad says whether a way runs on terrain that lifts what lies beneath, all
+// along.
+func (g *Game) onRoad(k gait, a, b inch.Point) bool {
+	for i := range g.ground {
+		t := &g.ground[i]
+		if !t.lifts || !t.has(a) || !t.has(b) {
+			continue
+		}
+		var store [8]inch.Span
+		spans := store[:0]
+		for n := range t.shapes {
+			if spans = t.shapes[n].Cut(a, b, spans); len(spans) > 6 {
+				break
+			}
+		}
+		if inch.Total(inch.Merge(spans))+2 >= inch.Distance(a, b) {
+			return true
+		}
+	}
+	return false
+}
+
+// doubled says whether a way is on road that doubles it for a gait.
+func (g *Game) doubled(k gait, a, b inch.Point) bool {
+	for i := range g.ground {
+		if t := &g.ground[i]; t.lifts && t.road[k] && t.has(a) && t.has(b) {
+			return g.onRoad(k, a, b)
+		}
+	}
+	return false
+}
+
+// admits says whether a unit may stand somewhere, from the start of the game or
+// by coming there.
+func (g *Game) admits(k gait, p inch.Point, start bool) bool {
+	shut := false
+	for i := range g.ground {
+		t := &g.ground[i]
+		if !t.lifts && !t.barred[k] || !t.has(p) || !g.stands(t) {
+			continue
+		}
+		if t.lifts {
+			return true
+		}
+		shut = shut || !(start && t.start[k])
+	}
+	return !shut
+}
+
+// onTable says whether a place is on the table.
+func (f *field) onTable(p inch.Point) bool {
+	return p.X >= 0 && p.Y >= 0 && p.X <= f.width && p.Y <= f.depth
+}
+
+// ontoTable is the place nearest to p that is on the table.
+func (f *field) ontoTable(p inch.Point) inch.Point {
+	return inch.Point{X: min(max(p.X, 0), f.width), Y: min(max(p.Y, 0), f.depth)}
+}

@@ -1,0 +1,126 @@
+package orderdice
+
+import (
+	"github.com/tabletop-forge/forge/internal/inch"
+	"github.com/tabletop-forge/forge/simulate"
+)
+
+// riders are those who ride in a transport, as a set.
+func (g *Game) riders(car simulate.Piece) (set uint64) {
+	side := car.Side()
+	for rest := g.alive[side]; rest != 0; rest &= rest - 1 {
+		if n := lowest(rest); int(g.units[side][n].ride) == car.Number()+1 {
+			set |= bit(n)
+		}
+	}
+	return set
+}
+
+// hasSeats says whether a transport takes a unit in beside its riders (O4.6).
+func (g *Game) hasSeats(car, p simulate.Piece) bool {
+	c, q := g.of(car), g.of(p)
+	if c.seats == 0 || car == p || q.vehicle || g.sides[car.Side()].men[car.Number()].takes&bit(p.Number()) == 0 {
+		return false
+	}
+	taken := g.men(p)
+	each(g.riders(car), func(n int) { taken += g.men(simulate.PieceOf(car.Side(), n)) })
+	return taken <= int(c.seats)
+}
+
+// boardings are the transports that a unit can reach.
+func (g *Game) boardings(t *trip) {
+	side := t.p.Side()
+	if g.of(t.p).vehicle || g.unit(t.p).ride > 0 {
+		return
+	}
+	each(g.afoot(side), func(n int) {
+		car := simulate.PieceOf(side, n)
+		if !g.sides[side].men[n].transport || !inch.Near(t.from, g.units[side][n].at, t.far+g.girth(t.p)+g.girth(car)) || !g.hasSeats(car, t.p) {
+			return
+		}
+		to := g.beside(t.p, car)
+		if way := g.goes(t.gait, t.from, to); !way.barred && !(way.noRun && t.c == running) && g.isClearWay(t.p, t.from, to) {
+			t.add(Order{Verb: boards, Piece: car})
+		}
+	})
+}
+
+// isClearWay says whether enemies leave room for a way to a transport.
+func (g *Game) isClearWay(p simulate.Piece, from, to inch.Point) bool {
+	foe := 1 - p.Side()
+	for rest := g.afoot(foe); rest != 0; rest &= rest - 1 {
+		q := simulate.PieceOf(foe, lowest(rest))
+		if inch.Reaches(g.unit(q).at, from, to, g.girth(q)+g.fig.apart) {
+			return false
+		}
+	}
+	return true
+}
+
+// beside is where a unit touches another that it goes to.
+func (g *Game) beside(p, q simulate.Piece) inch.Point {
+	from, to := g.unit(p).at, g.unit(q).at
+	d := inch.Distance(from, to)
+	touch := g.girth(p) + g.girth(q)
+	if d <= touch {
+		return from
+	}
+	return inch.Between(from, to, int64(d-touch), int64(d))
+}
+
+// embark seats a unit.
+func (g *Game) embark(p, car simulate.Piece) {
+	if !g.isAlive(car) || !g.hasSeats(car, p) {
+		return
+	}
+	g.seat(p, car.Number())
+	g.put(p, g.unit(car).at)
+	e := simulate.NewEvent(simulate.Noted, p.Side())
+	e.Piece, e.Other, e.Value, e.Rule = p, car, notedAboard, ruleO4_6
+	g.note(e)
+}
+
+// alight lets a unit out where its transport stands.
+func (g *Game) alight(p simulate.Piece) {
+	g.seat(p, none)
+	g.lines.stir(p.Side(), p.Number())
+}
+
+// spill puts riders out of a transport: so many inches off, DOWN (O5.11).
+func (g *Game) spill(car simulate.Piece, dazed bool) {
+	each(g.riders(car), func(n int) {
+		p := simulate.PieceOf(car.Side(), n)
+		g.alight(p)
+		g.stepOutBy(p, g.unit(car).at, inch.Length(g.d6(p))*inch.Inch)
+		if dazed {
+			g.goDown(p)
+		}
+	})
+}
+
+// stepOut puts a unit out of a building that is no more, beside it.
+func (g *Game) stepOut(p simulate.Piece, _ inch.Point) {
+	g.stepOutBy(p, g.unit(p).at, 6*inch.Inch)
+}
+
+// stepOutBy moves a unit at most so far from a place, to the first room away
+// from the nearest enemy; where there is none it stays.
+func (g *Game) stepOutBy(p simulate.Piece, from inch.Point, far inch.Length) {
+	h := g.sides[p.Side()].edge.Turn(180)
+	if near := g.closest(from, 1-p.Side()); near != simulate.NoPiece {
+		h = inch.Toward(g.unit(near).at, from)
+	}
+	far = max(far, 2*inch.Inch)
+	for _, part := range [...]inch.Length{2, 1} {
+		for turn := 0; turn <= 180; turn += 30 {
+			for _, way := range [...]int{turn, -turn} {
+				to := rounded(g.ontoTable(h.Turn(way).Step(from, far*part/2)))
+				if g.admits(g.of(p).gait, to, true) && g.houseAt(to) < 0 && g.isClearOf(p, to, to, simulate.NoPiece) {
+					g.put(p, to)
+					return
+				}
+			}
+		}
+	}
+	g.put(p, from)
+}

@@ -1,0 +1,94 @@
+package orderdice
+
+import (
+	"math/bits"
+
+	"github.com/tabletop-forge/forge/internal/dice"
+	"github.com/tabletop-forge/forge/simulate"
+)
+
+// beginTurn begins a turn: all dice that were not kept are in the bag, and
+// tokens roll (O2.1, O7).
+func (g *Game) beginTurn() {
+	g.round++
+	e := simulate.NewEvent(simulate.TurnBegan, simulate.NoSide)
+	e.Value = int32(g.round)
+	g.note(e)
+	for side := range g.sides {
+		g.idle[side] = 0
+		each(g.alive[side], func(n int) {
+			u := &g.units[side][n]
+			if u.order == noOrder {
+				g.idle[side] |= bit(n)
+			}
+		})
+	}
+	g.smokeRolls()
+	g.token, g.step = none, stepToken
+}
+
+// draw draws a die from the bag (O2.1).
+func (g *Game) draw() {
+	a, b := bits.OnesCount64(g.idle[0]), bits.OnesCount64(g.idle[1])
+	if a+b == 0 {
+		g.step = stepEnd
+		return
+	}
+	if g.side = 0; a == 0 || b > 0 && int(g.dice.Below(uint32(a+b))) >= a {
+		g.side = 1
+	}
+	g.noted(int(g.side), simulate.NoPiece, notedDrawn, int(g.side), ruleO2_1)
+	g.step = stepUnit
+}
+
+// takeDie gives the die to a unit.
+func (g *Game) takeDie(n int) {
+	g.idle[g.side] &^= bit(n)
+	g.active = activation{unit: int8(n), aboard: none}
+	g.step = stepOrder
+}
+
+// acted ends an activation; the officer of a bubble lets others act (O2.1).
+func (g *Game) acted() {
+	p := g.acting()
+	ready := g.isAlive(p) && g.active.order != noOrder && g.of(p).rank > 0
+	g.active.unit = none
+	g.charge = noCharge
+	switch {
+	case g.snap.on:
+		g.step = stepSnap
+	case ready && g.unit(p).order == g.active.order && g.active.order != down:
+		g.snap = snapTo{int8(p.Number()), g.of(p).rank, true}
+		g.step = stepSnap
+	default:
+		g.step = stepDraw
+	}
+}
+
+// throw rolls dice and adds them up.
+func (g *Game) throw(t throw) int {
+	sum := t.plus
+	for range t.n {
+		sum += g.d(t.sides)
+	}
+	return sum
+}
+
+// d rolls a die of so many sides; a D2 or D3 is half a D6, rounded up (O5.6).
+func (g *Game) d(sides int) int {
+	if sides < 6 && 6%sides == 0 {
+		return (g.dice.D(6)*sides + 5) / 6
+	}
+	return g.dice.D(sides)
+}
+
+// d6 rolls a D6, and tells it.
+func (g *Game) d6(p simulate.Piece) int {
+	n := g.dice.D(6)
+	if g.log.Listening() {
+		e := simulate.NewEvent(simulate.Rolled, simulate.NoSide)
+		e.Piece, e.Value, e.Dice = p, int32(n), dice.PoolOf(n-1)
+		g.note(e)
+	}
+	return n
+}

@@ -1,0 +1,51 @@
+package orderdice
+
+import (
+	"github.com/tabletop-forge/forge/simulate"
+)
+
+// onVehicle is infantry on a vehicle: its riders fight first, then each man rolls
+// to hit and to damage it (O6.2).
+func (g *Game) onVehicle() {
+	c := &g.charge
+	p, q := c.attacker, c.target
+	g.beginHarm(stepRegroup)
+	riders := g.riders(q)
+	g.spill(q, false)
+	each(riders, func(n int) {
+		if r := simulate.PieceOf(q.Side(), n); g.isAlive(p) && g.isAlive(r) {
+			g.meet(p, r, false)
+		}
+	})
+	if g.isAlive(p) {
+		need := g.fig.assaultHit
+		if g.unit(q).order == advance {
+			need = g.fig.assaultHitMoving
+		}
+		for range g.hits(p, g.men(p), need) {
+			g.batter(p, q)
+		}
+	}
+	if g.isAlive(p) {
+		c.winner = p
+		g.regroup()
+	}
+}
+
+// batter is one hit on a vehicle in an assault.
+func (g *Game) batter(p, q simulate.Piece) {
+	if !g.isAlive(q) {
+		return
+	}
+	t := g.of(q)
+	over := g.d6(p) + g.fig.assaultPen - int(t.dv)
+	switch {
+	case over < 0:
+	case t.open || g.isSoft(t):
+		g.wreck(q, ruleO6_2)
+	case g.of(p).hunters:
+		g.pierce(q, over, false)
+	default:
+		g.vehicleDamage(q, g.d6(q)+g.onDamage.superficial)
+	}
+}

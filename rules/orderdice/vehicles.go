@@ -1,0 +1,93 @@
+package orderdice
+
+import (
+	"github.com/tabletop-forge/forge/simulate"
+)
+
+// pierce is a damage roll against a vehicle that shows so much over its DV, and
+// what follows on the table (O5.7).
+func (g *Game) pierce(q simulate.Piece, over int, indirect bool) {
+	if over < 0 || !g.isAlive(q) {
+		return
+	}
+	more := 0
+	if indirect {
+		more = g.onDamage.indirect
+	}
+	switch {
+	case over >= 3:
+		g.vehicleDamage(q, g.d6(q)+more)
+		g.vehicleDamage(q, g.d6(q)+more)
+	case over >= 1 || g.isSoft(g.of(q)):
+		g.vehicleDamage(q, g.d6(q)+more)
+	default:
+		g.vehicleDamage(q, g.d6(q)+g.onDamage.superficial+more)
+	}
+}
+
+// vehicleDamage carries a row of the table out (O5.7).
+func (g *Game) vehicleDamage(q simulate.Piece, roll int) {
+	if !g.isAlive(q) {
+		return
+	}
+	u := g.unit(q)
+	if g.of(q).flames {
+		roll += g.onDamage.flamer
+	}
+	e := simulate.NewEvent(simulate.Lost, q.Side())
+	e.Piece, e.Other, e.Value, e.Rule = q, g.culprit(q), 0, ruleO5_7
+	e.From = g.sector(u.at)
+	g.note(e)
+	switch {
+	case roll <= g.damageRolls[0]:
+		g.goDown(q)
+	case roll <= g.damageRolls[1]:
+		if u.immobile {
+			g.wreck(q, ruleO5_7)
+			return
+		}
+		u.immobile = true
+		g.noted(q.Side(), q, notedImmobile, 0, ruleO5_7)
+		g.spill(q, true) // O5.11
+	case roll <= g.damageRolls[2]:
+		g.noted(q.Side(), q, notedFire, 0, ruleO5_7)
+		if g.test(q, 0, false, false) >= failed {
+			g.wreck(q, ruleO5_7)
+			return
+		}
+	default:
+		g.wreck(q, ruleO5_7)
+		return
+	}
+	g.jam(q)
+	g.pin(q, 1)
+}
+
+// jam may lock the turret in its arc; two locked jams are the end (O5.7).
+func (g *Game) jam(q simulate.Piece) {
+	if !g.of(q).turret || g.d6(q) < g.fig.turretLocks {
+		return
+	}
+	u := g.unit(q)
+	u.locks++
+	g.noted(q.Side(), q, notedLocked, 0, ruleO5_7)
+	if u.locks > 1 {
+		g.wreck(q, ruleO5_7)
+	}
+}
+
+// wreck destroys a unit. Riders of a vehicle take D6 hits and get out, DOWN
+// (O5.11).
+func (g *Game) wreck(q simulate.Piece, ref uint16) {
+	if !g.isAlive(q) {
+		return
+	}
+	riders := g.riders(q)
+	side := q.Side()
+	each(riders, func(n int) {
+		p := simulate.PieceOf(side, n)
+		g.strikeMen(p, g.d6(p), 0, false)
+	})
+	g.spill(q, true)
+	g.destroy(q, ref)
+}

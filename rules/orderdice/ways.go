@@ -1,0 +1,296 @@
+package orderdice
+
+import (
+	"slices"
+
+	"github.com/tabletop-forge/forge/internal/inch"
+	"github.com/tabletop-forge/forge/simulate"
+)
+
+// On an open table there are more places to go than anybody could list: units
+// choose from some two dozen, in a fan of directions, to the enemy, to
+// objectives, into cover and along roads.
+
+const maxWays = 96
+
+// ways are where the unit that acts may go. They follow from the state.
+type ways struct {
+	ready bool
+	rated bool // rates are of this moment
+	of    simulate.Piece
+	n     int
+	list  [maxWays]Order
+	rates [maxWays]int32
+}
+
+// waysOf are where a unit may go by an order, with whom it may board or assault.
+func (g *Game) waysOf(p simulate.Piece, c command) []Order {
+	w := g.view.at(c)
+	if !w.ready || w.of != p {
+		w.ready, w.rated, w.of, w.n = true, false, p, 0
+		g.findWays(w, p, c)
+	}
+	return w.list[:w.n]
+}
+
+// trip is what a unit may do in one order: how far it goes, how often it turns.
+type trip struct {
+	p      simulate.Piece
+	c      command
+	gait   gait
+	from   inch.Point
+	facing inch.Heading
+	far    inch.Length
+	pivots int
+	free   bool           // it turns as it likes
+	aims   bool           // it matters which way it faces
+	near   simulate.Piece // the enemy nearest to where it sets out
+	into   *ways
+}
+
+func (g *Game) tripOf(p simulate.Piece, c command) trip {
+	u, q := g.unit(p), g.of(p)
+	t := trip{p: p, c: c, gait: q.gait, from: u.at, facing: u.facing, free: !q.vehicle, aims: q.vehicle || q.fixed}
+	t.near = g.closest(u.at, 1-p.Side())
+	pace := &g.paces[q.gait]
+	if t.far, t.pivots = pace.advance, int(pace.advancePivots); c == running {
+		t.far, t.pivots = pace.run, int(pace.runPivots)
+	}
+	if u.immobile {
+		t.far, t.pivots = 0, 0
+	}
+	return t
+}
+
+func (g *Game) findWays(w *ways, p simulate.Piece, c command) {
+	t := g.tripOf(p, c)
+	t.into = w
+	if c == advance {
+		g.turns(&t)
+	}
+	switch {
+	case t.far == 0:
+	case t.free:
+		g.fan(&t)
+	default:
+		g.drives(&t)
+	}
+	if t.far > 0 {
+		g.boardings(&t)
+	}
+	if c == running && g.unit(p).ride == 0 {
+		g.assaultsOf(&t)
+	}
+	if w.n == 0 { // it must stay
+		g.stay(&t, t.facing)
+	}
+	list := w.list[:w.n]
+	slices.SortFunc(list, func(a, b Order) int { return int(int64(a.action()) - int64(b.action())) })
+	w.n = len(slices.Compact(list))
+}
+
+func (t *trip) add(o Order) {
+	if w := t.into; w.n < maxWays {
+		w.list[w.n] = o
+		w.n++
+	}
+}
+
+func (g *Game) stay(t *trip, h inch.Heading) {
+	t.add(Order{moves, fives(h), rounded(g.ontoTable(t.from))})
+}
+
+// turns are ways to stay and face somebody.
+func (g *Game) turns(t *trip) {
+	g.stay(t, t.facing)
+	if !t.free && t.pivots == 0 {
+		return
+	}
+	foe, n := 1-t.p.Side(), 0
+	each(g.afoot(foe), func(k int) {
+		h := inch.Toward(t.from, g.units[foe][k].at)
+		if n < 10 && (t.free || turnOf(t.facing, h) <= 90*t.pivots) && (!t.free || t.aims) {
+			g.stay(t, h)
+			n++
+		}
+	})
+}
+
+// turnOf is how far apart two headings are, 0 to 180.
+func turnOf(a, b inch.Heading) int {
+	d := (int(a) - int(b) + 360) % 360
+	return min(d, 360-d)
+}
+
+// fan are the ways of those who turn as they like.
+func (g *Game) fan(t *trip) {
+	for h := 0; h < 360; h += 45 {
+		g.tryWay(t, t.facing.Turn(h).Step(t.from, t.far))
+	}
+	for h := 0; h < 360; h += 90 {
+		g.tryWay(t, t.facing.Turn(h).Step(t.from, t.far/2))
+	}
+	for i := range g.goals {
+		g.toward(t, g.goals[i].at, 0)
+	}
+	if t.near != simulate.NoPiece {
+		g.toward(t, g.unit(t.near).at, g.girth(t.near)+g.girth(t.p)+g.fig.apart)
+	}
+	for _, s := range g.shelters {
+		if inch.Near(s, t.from, t.far) {
+			g.tryWay(t, s)
+		}
+	}
+}
+
+// closest is the unit of a side nearest to a place.
+func (g *Game) closest(from inch.Point, side int) simulate.Piece {
+	best, far := simulate.NoPiece, int64(0)
+	for rest := g.afoot(side); rest != 0; rest &= rest - 1 {
+		n := lowest(rest)
+		if d := g.units[side][n].at.Minus(from).Square(); best == simulate.NoPiece || d < far {
+			best, far = simulate.PieceOf(side, n), d
+		}
+	}
+	return best
+}
+
+// toward tries the way to a place, as far as it leads and not nearer than so.
+func (g *Game) toward(t *trip, to inch.Point, short inch.Length) {
+	d := inch.Distance(t.from, to)
+	if d <= short {
+		return
+	}
+	if walk := min(t.far, d-short); walk > inch.Inch/2 {
+		g.tryWay(t, inch.Between(t.from, to, int64(walk), int64(d)))
+	}
+}
+
+// drives are the ways of vehicles: straight ahead after a pivot, back, and along
+// roads (O4).
+func (g *Game) drives(t *trip) {
+	turns := [...]int{0, 30, -30, 60, -60, 90, -90}
+	for _, turn := range turns {
+		if turn != 0 && t.pivots == 0 {
+			break
+		}
+		h := t.facing.Turn(turn)
+		for _, part := range [...]inch.Length{4, 2} {
+			g.tryWay(t, h.Step(t.from, t.far*part/4))
+		}
+	}
+	for i := range g.goals {
+		g.toward(t, g.goals[i].at, 0)
+	}
+	if t.c == advance {
+		back := t.far / 2
+		if g.of(t.p).scouts {
+			back = t.far
+		}
+		g.tryWay(t, t.facing.Turn(180).Step(t.from, back))
+	}
+	for _, road := range g.roads {
+		if !g.doubled(t.gait, t.from, t.from) {
+			break
+		}
+		for _, bend := range road {
+			double := *t
+			double.far *= 2
+			g.toward(&double, bend, 0)
+		}
+	}
+}
+
+// tryWay adds a way if it can be gone.
+func (g *Game) tryWay(t *trip, to inch.Point) {
+	to = rounded(g.ontoTable(to))
+	if to == t.from {
+		return
+	}
+	if h, ok := g.legalWay(t, to); ok {
+		t.add(Order{moves, fives(h), to})
+	}
+}
+
+// legalWay says whether a unit can go straight to a place by its trip, and which
+// way it faces then.
+func (g *Game) legalWay(t *trip, to inch.Point) (h inch.Heading, ok bool) {
+	d := inch.Distance(t.from, to)
+	left, far, back := t.pivots, t.far, false
+	if !t.free {
+		h = inch.Toward(t.from, to)
+		turn := turnOf(t.facing, h)
+		switch {
+		case turn <= 2: // straight on
+		case turn <= 90 && left > 0:
+			left--
+		case turn >= 178 && t.c == advance: // straight back
+			back = true
+			if !g.of(t.p).scouts {
+				far, left = far/2, 0
+			}
+		default:
+			return h, false
+		}
+	}
+	if d > far+inch.Inch/10 {
+		if d > 2*far+inch.Inch/10 || !g.doubled(t.gait, t.from, to) {
+			return h, false
+		}
+	}
+	way := g.goes(t.gait, t.from, to)
+	if way.barred && !(way.breaks > 0 && t.gait == onTracks && g.of(t.p).dv >= way.breaks) || way.noRun && t.c == running {
+		return h, false
+	}
+	if !g.isClearOf(t.p, t.from, to, simulate.NoPiece) {
+		return h, false
+	}
+	if back {
+		h = h.Turn(180)
+	}
+	return g.finally(t, to, h, left), true
+}
+
+// finally is how a unit faces at the end of its way: to the nearest enemy, as
+// far as it may still turn.
+func (g *Game) finally(t *trip, to inch.Point, h inch.Heading, left int) inch.Heading {
+	switch {
+	case !t.aims:
+		return t.facing
+	case t.near == simulate.NoPiece || !t.free && left == 0:
+		return h
+	}
+	if want := inch.Toward(to, g.unit(t.near).at); t.free || turnOf(h, want) <= 90 {
+		return want
+	}
+	return h
+}
+
+// isClearOf says whether others leave room for a way: it keeps its distance from
+// enemies, but for one whom it assaults, and does not end on a friend (O4.4).
+func (g *Game) isClearOf(p simulate.Piece, from, to inch.Point, but simulate.Piece) bool {
+	mine, side := g.girth(p), p.Side()
+	for rest := g.afoot(1 - side); rest != 0; rest &= rest - 1 {
+		q := simulate.PieceOf(1-side, lowest(rest))
+		if q == but {
+			continue
+		}
+		at, keep := g.unit(q).at, mine+g.girth(q)+g.fig.apart
+		if inch.Reaches(at, from, to, keep-1) && !(inch.Near(at, from, keep-1) && inch.Distance(at, to) > inch.Distance(at, from)) {
+			return false
+		}
+	}
+	for rest := g.afoot(side) &^ bit(p.Number()); rest != 0; rest &= rest - 1 {
+		if inch.Near(g.units[side][lowest(rest)].at, to, inch.Inch-1) {
+			return false
+		}
+	}
+	return true
+}
+
+func (g *Game) legalMoves(buf []simulate.Action) []simulate.Action {
+	for _, o := range g.waysOf(g.acting(), g.active.order) {
+		buf = append(buf, o.action())
+	}
+	return buf
+}
