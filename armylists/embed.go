@@ -7,5 +7,5 @@ import "embed"
 
 // Files are the lists, at <game>/<list> with the extension of their format.
 //
-//go:embed cadet fluidtime tintin
+//go:embed cadet fluidtime orderdice tintin
 var Files embed.FS

@@ -5,6 +5,7 @@ import (
 
 	"github.com/tabletop-forge/forge/rules/cadet"
 	"github.com/tabletop-forge/forge/rules/fluidtime"
+	"github.com/tabletop-forge/forge/rules/orderdice"
 	"github.com/tabletop-forge/forge/rules/tintin"
 	"github.com/tabletop-forge/forge/simulate"
 )
@@ -117,6 +118,12 @@ func bind(t *testing.T, file string) (func() simulate.Game, simulate.Names) {
 			t.Fatal(err)
 		}
 		return func() simulate.Game { g := new(fluidtime.Game); first.Copy(g); return g }, first.Names()
+	case "orderdice":
+		first, _, err := orderdice.New(doc)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return func() simulate.Game { g := new(orderdice.Game); first.Copy(g); return g }, first.Names()
 	case "tintin":
 		first, _, err := tintin.New(doc)
 		if err != nil {
