@@ -104,20 +104,6 @@ func shipped(t testing.TB, name string) *schema.Doc {
 	})
 }
 
-// shippedNames are the files of all scenarios that forge ships.
-func shippedNames(t testing.TB) []string {
-	t.Helper()
-	entries, err := scenarios.Files.ReadDir("orderdice")
-	if err != nil {
-		t.Fatal(err)
-	}
-	var names []string
-	for _, e := range entries {
-		names = append(names, e.Name())
-	}
-	return names
-}
-
 // scene is a moment of play: who stands where, what is rolled, what is ordered,
 // and what must be true then.
 type scene struct {
