@@ -182,8 +182,7 @@ func (s *Shape) Has(p Point) bool {
 // Misses says that the line from a to b stays outside the shape's box on one
 // side of it, so that it cannot meet the shape.
 func (s *Shape) Misses(a, b Point) bool {
-	return a.X < s.low.X && b.X < s.low.X || a.X > s.high.X && b.X > s.high.X ||
-		a.Y < s.low.Y && b.Y < s.low.Y || a.Y > s.high.Y && b.Y > s.high.Y
+	return s.Box().Misses(a, b)
 }
 
 // Meets says whether the line from a to b shares a point with the shape.

@@ -31,6 +31,17 @@ func (p Polygon) Box() Box {
 	return Box{s.low, s.high}
 }
 
+// Has says whether a place lies in the box. Its edge belongs to it.
+func (b Box) Has(p Point) bool {
+	return p.X >= b.Low.X && p.Y >= b.Low.Y && p.X <= b.High.X && p.Y <= b.High.Y
+}
+
+// Misses says that the line from p to q stays outside the box on one side of it.
+func (b Box) Misses(p, q Point) bool {
+	return p.X < b.Low.X && q.X < b.Low.X || p.X > b.High.X && q.X > b.High.X ||
+		p.Y < b.Low.Y && q.Y < b.Low.Y || p.Y > b.High.Y && q.Y > b.High.Y
+}
+
 // Round is the box round both.
 func (b Box) Round(o Box) Box {
 	return Box{Point{min(b.Low.X, o.Low.X), min(b.Low.Y, o.Low.Y)}, Point{max(b.High.X, o.High.X), max(b.High.Y, o.High.Y)}}

@@ -43,51 +43,55 @@ func (g *Game) onslaughtOf(p, q simulate.Piece) (how onslaught, ok bool) {
 	return 0, false
 }
 
-// assaultsOf adds whom a unit may assault with a RUN (O3.1, O6).
+// assaultsOf adds whom a unit may assault with a RUN (O3.1, O6). A tank meets
+// who is first in its way.
 func (g *Game) assaultsOf(t *trip) {
-	foe := 1 - t.p.Side()
 	if t.far == 0 {
 		return
 	}
+	if g.isTank(g.of(t.p)) {
+		if to, ok := g.path(t); ok {
+			if q := g.firstIn(t.p, t.from, to, 0); q != simulate.NoPiece {
+				t.add(Order{Verb: assaults, Piece: q})
+			}
+		}
+		return
+	}
+	foe := 1 - t.p.Side()
 	each(g.afoot(foe), func(n int) {
 		q := simulate.PieceOf(foe, n)
-		if how, ok := g.onslaughtOf(t.p, q); ok && g.canReach(t, q, how) {
+		if _, ok := g.onslaughtOf(t.p, q); ok && g.canReach(t, q) {
 			t.add(Order{Verb: assaults, Piece: q})
 		}
 	})
 }
 
-// canReach says whether an assault gets to its target: men go straight at it,
-// at the rate of an ADVANCE over what forbids a RUN (O6.5); tanks go straight
-// ahead, half of their RUN at least (O6.3).
-func (g *Game) canReach(t *trip, q simulate.Piece, how onslaught) bool {
-	if how >= overrun {
-		return g.inPath(t, q)
-	}
-	at := g.unit(q).at
-	far := t.far
-	if g.gap(t.p, q) > far {
+// canReach says whether men get to whom they assault: straight at him, at the
+// rate of an ADVANCE over what forbids a RUN (O6.5).
+func (g *Game) canReach(t *trip, q simulate.Piece) bool {
+	at, gap := g.unit(q).at, g.gap(t.p, q)
+	if gap > t.far {
 		return false
 	}
 	to := g.beside(t.p, q)
-	way := g.goes(t.gait, t.from, to)
-	if house := g.goes(t.gait, to, at); way.barred || house.barred {
+	way := g.goes(t.gait, true, t.from, to)
+	if house := g.goes(t.gait, true, to, at); way.barred || house.barred {
 		return false
-	} else if (way.noRun || house.noRun) && g.gap(t.p, q) > g.paces[t.gait].advance {
+	} else if (way.noRun || house.noRun) && gap > g.paces[t.gait].advance {
 		return false
 	}
-	return g.isClearOf(t.p, t.from, to, q)
+	return g.isClearOf(t.p, t.from, to, t.foes&^bit(q.Number()))
 }
 
 // path is where a tank's assault leads: straight ahead, as far as nothing stops
-// it. Not ok if that is less than half its RUN.
+// it (O6.5). Not ok if that is less than half its RUN (O6.3).
 func (g *Game) path(t *trip) (to inch.Point, ok bool) {
 	for far := t.far; 2*far >= t.far; far -= inch.Inch {
 		to = rounded(t.facing.Step(t.from, far))
 		if !g.onTable(to) {
 			continue
 		}
-		if way := g.goes(t.gait, t.from, to); !way.barred && !way.noRun && g.landsFree(t.p, t.from, to) {
+		if way := g.goes(t.gait, true, t.from, to); !way.barred && !way.noRun && g.landsFree(t.p, t.from, to) {
 			return to, true
 		}
 	}
@@ -104,13 +108,6 @@ func (g *Game) landsFree(p simulate.Piece, from, to inch.Point) bool {
 		}
 	}
 	return true
-}
-
-// inPath says whether an enemy is the first in the way of a tank that goes
-// straight ahead, and it gets there.
-func (g *Game) inPath(t *trip, q simulate.Piece) bool {
-	to, ok := g.path(t)
-	return ok && g.firstIn(t.p, t.from, to, 0) == q
 }
 
 // firstIn is the enemy in a tank's way that it meets first, of those not in a
@@ -371,6 +368,7 @@ func (g *Game) legalRegroups(buf []simulate.Action) []simulate.Action {
 	from := len(buf)
 	buf = append(buf, passing)
 	t := trip{p: p, c: advance, gait: g.of(p).gait, from: u.at, facing: u.facing, far: c.out, free: true}
+	t.foes = g.foesBy(&t)
 	for h := 0; h < 360; h += 45 {
 		to := rounded(g.ontoTable(inch.Heading(h).Step(u.at, c.out)))
 		if _, ok := g.legalWay(&t, to); ok && g.houseAt(to) < 0 {

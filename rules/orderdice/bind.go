@@ -131,10 +131,14 @@ func (w *binder) tract(t *schema.Tract) {
 		made.road[k] = whom(t.Stats, "road").Holds(w.game, class)
 	}
 	for k := range gaits {
-		if made.barred[k] || made.noRun[k] {
+		if made.barred[k] {
 			f.hinders[k] = append(f.hinders[k], uint8(len(f.ground)))
 		}
+		if made.barred[k] || made.noRun[k] {
+			f.hindersRun[k] = append(f.hindersRun[k], uint8(len(f.ground)))
+		}
 	}
+	made.box = boxOf(t)
 	f.ground = append(f.ground, made)
 	a := &w.scene.Board.Areas[t.Area]
 	if made.lifts && a.Width > 0 {
@@ -147,6 +151,23 @@ func (w *binder) tract(t *schema.Tract) {
 	if made.cover > 0 && len(t.Line) == 0 {
 		f.shelters = append(f.shelters, middle(a.Points))
 	}
+}
+
+// boxOf is the box that a tract lies in.
+func boxOf(t *schema.Tract) (box inch.Box) {
+	boxes := make([]inch.Box, 0, len(t.Shapes)+1)
+	for i := range t.Shapes {
+		boxes = append(boxes, t.Shapes[i].Box())
+	}
+	if len(t.Line) > 0 {
+		boxes = append(boxes, inch.Polygon(t.Line).Box())
+	}
+	for i, b := range boxes {
+		if box = box.Round(b); i == 0 {
+			box = b
+		}
+	}
+	return box
 }
 
 // middle is the mean of some points.

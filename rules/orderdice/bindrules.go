@@ -51,11 +51,15 @@ var qualities = [3]string{"inexperienced", "regular", "veteran"}
 
 func (w *binder) hits() {
 	h := &w.f.hit
-	for id, to := range map[string]*int{
+	for id, to := range map[string]*int8{
 		"close": &h.close, "pin": &h.pin, "long": &h.long, "inexperienced": &h.inexperienced, "moved": &h.moved, "down": &h.down,
 		"few": &h.few, "soft": &h.soft, "hard": &h.hard, "loss": &h.loss,
 	} {
-		*to = w.cell(w.row("hit-modifiers", id), 1)
+		n := w.cell(w.row("hit-modifiers", id), 1)
+		if n < -9 || n > 9 {
+			w.fail("a modifier to hit of %d cannot be played, only −9 to 9", n)
+		}
+		*to = int8(n)
 	}
 }
 

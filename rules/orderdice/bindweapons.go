@@ -1,8 +1,6 @@
 package orderdice
 
 import (
-	"slices"
-
 	"github.com/tabletop-forge/forge/internal/inch"
 	"github.com/tabletop-forge/forge/schema"
 	"github.com/tabletop-forge/forge/simulate"
@@ -34,6 +32,7 @@ func (w *binder) weapon(g *schema.Game, id string) int16 {
 	if made.far == 0 {
 		made.farLeast, made.far = made.least, made.long
 	}
+	made.loads = made.loadsOf()
 	n := int16(len(w.f.weapons))
 	w.index[id] = n
 	w.f.weapons = append(w.f.weapons, made)
@@ -162,11 +161,32 @@ func (w *binder) sum(p *profile) {
 		p.fixed = p.fixed || a.arc > 0
 		p.reach = max(p.reach, a.long, a.far)
 		p.hurtsArmour = p.hurtsArmour || !a.small
-		if !slices.Contains([]uint8{0, 1 << loadAT}, a.loadsOf()) {
-			p.loads |= a.loadsOf()
+		if a.loads != 0 && a.loads != 1<<loadAT {
+			p.loads |= a.loads
 		}
 	}
 	if p.loads != 0 && p.loads&(p.loads-1) == 0 {
 		p.loads = 0 // there is nothing to choose
+	}
+	p.pair()
+}
+
+// pair finds the ranks of men that shoot alike: their odds are worked out
+// together.
+func (p *profile) pair() {
+	for r := range p.n {
+		k := &p.ranks[r]
+		if k.weapon < 0 {
+			continue
+		}
+		first := r
+		for i := range r {
+			if o := &p.ranks[i]; o.alike != 0 && !p.vehicle && o.weapon == k.weapon && o.loader == none && k.loader == none && !o.charges && !k.charges {
+				first = i
+				break
+			}
+		}
+		p.ranks[first].alike |= 1 << r
+		p.shoot |= 1 << first
 	}
 }

@@ -50,7 +50,7 @@ func (g *Game) deploying(side int) int {
 			g.placed[side]&bit(int(g.sides[side].men[n].carrier)) == 0 {
 			continue // set up, or with its transport
 		}
-		var store [deployMost]inch.Point
+		var store [1]inch.Point
 		if len(g.berths(side, n, store[:0])) > 0 {
 			return n
 		}
@@ -65,8 +65,8 @@ const (
 	deployMost    = 4 * deployColumns * deployRows
 )
 
-// berths are the places where a unit may set up: in a pattern over its side's
-// zone, a finer one where that has no room.
+// berths are the places where a unit may set up, as many as out takes: in a
+// pattern over its side's zone, a finer one where that has no room.
 func (g *Game) berths(side, n int, out []inch.Point) []inch.Point {
 	z := &g.sides[side].zone
 	for fine := 1; fine <= 2; fine++ {
@@ -77,7 +77,10 @@ func (g *Game) berths(side, n int, out []inch.Point) []inch.Point {
 					X: z.low.X + (z.high.X-z.low.X)*inch.Length(2*i+1)/inch.Length(2*columns),
 					Y: z.low.Y + (z.high.Y-z.low.Y)*inch.Length(2*k+1)/inch.Length(2*rows),
 				})
-				if len(out) < cap(out) && g.hasRoom(side, n, p) {
+				if len(out) == cap(out) {
+					return out
+				}
+				if g.hasRoom(side, n, p) {
 					out = append(out, p)
 				}
 			}

@@ -29,6 +29,7 @@ type field struct {
 	width, depth inch.Length
 	ground       []tract
 	hinders      [gaits][]uint8 // the ground that matters to a gait
+	hindersRun   [gaits][]uint8 // and if it RUNs
 	hills        inch.Sight
 	buildings    int
 	girths       [maxMen + 1]inch.Length
@@ -103,6 +104,7 @@ type objective struct {
 
 // tract is terrain as the engine asks it.
 type tract struct {
+	box      inch.Box // that all of it lies in
 	shapes   []inch.Shape
 	line     inch.Points
 	name     string
@@ -130,7 +132,7 @@ type figures struct {
 
 // hitTable are the modifiers to hit (O5.2).
 type hitTable struct {
-	close, pin, long, inexperienced, moved, down, few, soft, hard, loss int
+	close, pin, long, inexperienced, moved, down, few, soft, hard, loss int8
 }
 
 const maxHE = 4

@@ -180,9 +180,17 @@ func (g *Game) Apply(a simulate.Action) {
 }
 
 // stirs says whether an order changes what units may do and what that is worth.
-// Giving an order does not, as long as no check is rolled.
+// Handing out a die does not, nor does giving an order as long as no check is
+// rolled.
 func (g *Game) stirs(o Order) bool {
-	return o.Verb != chooses && !(o.Verb == orders && g.unit(g.acting()).pins == 0 && (command(o.Piece) == advance || command(o.Piece) == running))
+	switch o.Verb {
+	case take, chooses:
+		return false
+	case orders:
+		c := command(o.Piece)
+		return g.unit(g.acting()).pins > 0 || c != advance && c != running
+	}
+	return true
 }
 
 // letGo passes on a choice.

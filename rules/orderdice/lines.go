@@ -18,7 +18,7 @@ type line struct {
 	moved [2]uint32 // what it was worked out from; 0: nothing
 	far   inch.Length
 	clear bool
-	cover [2]int8 // for the unit of the side, fired at by the other
+	cover [2]int8 // for the unit of the side, fired at by the other; none: not looked at yet
 }
 
 // restart forgets all lines.
@@ -48,12 +48,22 @@ func (g *Game) line(p, q simulate.Piece) *line {
 		return l
 	}
 	from, to := g.units[0][a].at, g.units[1][b].at
-	*l = line{moved: now, far: inch.Distance(from, to), clear: g.clear(from, to)}
-	if l.clear {
-		l.cover[1] = g.cover(from, g.breadth(p), to, g.breadth(q))
-		l.cover[0] = g.cover(to, g.breadth(q), from, g.breadth(p))
-	}
+	*l = line{moved: now, far: inch.Distance(from, to), clear: g.clear(from, to), cover: [2]int8{none, none}}
 	return l
+}
+
+// coverOf is the cover of a target. Friends who are shot at have it as well
+// (O3.3).
+func (g *Game) coverOf(p, q simulate.Piece) int8 {
+	if p.Side() == q.Side() {
+		return g.cover(g.unit(p).at, g.breadth(p), g.unit(q).at, g.breadth(q))
+	}
+	l := g.line(p, q)
+	cover := &l.cover[q.Side()]
+	if *cover == none && l.clear {
+		*cover = g.cover(g.unit(p).at, g.breadth(p), g.unit(q).at, g.breadth(q))
+	}
+	return max(*cover, 0)
 }
 
 // sees says whether a unit sees an enemy.
@@ -94,7 +104,7 @@ func (g *Game) cover(firer inch.Point, wide inch.Length, target inch.Point, broa
 		}
 		switch {
 		case len(t.line) > 0:
-			if t.line.Meets(firer, target) && (!t.line.Reaches(firer, wide+inch.Inch) || t.line.Reaches(target, broad+inch.Inch)) {
+			if t.meets(firer, target) && (!t.line.Reaches(firer, wide+inch.Inch) || t.line.Reaches(target, broad+inch.Inch)) {
 				cover = t.cover
 			}
 		case t.has(target) || t.meets(firer, target) && !t.has(firer):

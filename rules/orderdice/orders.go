@@ -120,7 +120,7 @@ func (g *Game) loadsLeft(p simulate.Piece) (set uint8) {
 	q, u := g.of(p), g.unit(p)
 	for r := range q.n {
 		if w := q.ranks[r].weapon; w >= 0 && u.men[r] > 0 && u.broken&(1<<r) == 0 {
-			if l := g.weapons[w].loadsOf(); l != 1<<loadAT {
+			if l := g.weapons[w].loads; l != 1<<loadAT {
 				set |= l
 			}
 		}

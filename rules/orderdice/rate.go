@@ -1,6 +1,9 @@
 package orderdice
 
 import (
+	"math/bits"
+	"slices"
+
 	"github.com/tabletop-forge/forge/internal/inch"
 	"github.com/tabletop-forge/forge/simulate"
 )
@@ -12,6 +15,8 @@ type view struct {
 	ways   [2]ways // by ADVANCE and by RUN
 
 	prospects prospects
+	shots     [2][maxUnits]int32 // what units could do with FIRE where they stand
+	shot      [2]uint64          // whose that is known
 }
 
 // at are the ways by an order.
@@ -24,7 +29,7 @@ func (v *view) at(c command) *ways {
 
 // forget forgets all.
 func (v *view) forget() {
-	v.ways[0].ready, v.ways[1].ready, v.prospects.ready = false, false, false
+	v.ways[0].ready, v.ways[1].ready, v.prospects.ready, v.shot = false, false, false, [2]uint64{}
 }
 
 // temper is what a player cares for, beside the exact expectations of shooting.
@@ -109,7 +114,7 @@ func (g *Game) obeys(p simulate.Piece, bare bool) int {
 // rateTaking is what a unit could do with the die: the best shot, or else any
 // use of it.
 func (g *Game) rateTaking(p simulate.Piece) int {
-	rate := g.bestShot(p, g.stanceOf(p, true), g.openLoads(p)) * g.obeys(p, false) / whole
+	rate := g.fireWorth(p) * g.obeys(p, false) / whole
 	if g.of(p).rank > 0 {
 		rate += 15
 	}
@@ -126,13 +131,10 @@ func (g *Game) rateOrder(c command) int {
 	pass := g.obeys(p, c == rally)
 	switch c {
 	case fire:
-		return g.bestShot(p, g.stanceOf(p, true), g.openLoads(p)) * m.gain / 100 * pass / whole
+		return g.fireWorth(p) * m.gain / 100 * pass / whole
 	case advance, running:
-		best := -1 << 20
-		for _, o := range g.waysOf(p, c) {
-			best = max(best, g.wayWorth(p, c, o))
-		}
-		return best * pass / whole
+		_, rates := g.ratedWays(p, c)
+		return int(slices.Max(rates)) * pass / whole
 	case ambush:
 		return 12 * pass / whole
 	case rally:
@@ -147,44 +149,95 @@ func (g *Game) rateOrder(c command) int {
 }
 
 // rateWay is what a way is worth, remembered from when the order was rated.
-func (g *Game) rateWay(o Order) int { return g.wayWorth(g.acting(), g.active.order, o) }
-
-// wayWorth is what going somewhere is worth: what can be shot or fought from
-// there, and how the place itself is.
-func (g *Game) wayWorth(p simulate.Piece, c command, o Order) int {
-	list, w := g.waysOf(p, c), g.view.at(c)
-	if !w.rated {
-		for i := range list {
-			w.rates[i] = unrated
-		}
-		w.rated = true
-	}
+func (g *Game) rateWay(o Order) int {
+	list, rates := g.ratedWays(g.acting(), g.active.order)
 	for i := range list {
 		if list[i] == o {
-			if w.rates[i] == unrated {
-				w.rates[i] = int32(g.workOut(p, c, o))
-			}
-			return int(w.rates[i])
+			return int(rates[i])
 		}
 	}
-	return g.workOut(p, c, o)
+	return -1 << 20
 }
 
-const unrated = -1 << 30
+// ratedWays are where a unit may go, and what that is worth: what can be shot or
+// fought from there, and how the place itself is.
+func (g *Game) ratedWays(p simulate.Piece, c command) ([]Order, []int32) {
+	list, w := g.waysOf(p, c), g.view.at(c)
+	if !w.rated {
+		w.rated = true
+		g.rateWays(w, p, c)
+	}
+	return list, w.rates[:w.n]
+}
 
-func (g *Game) workOut(p simulate.Piece, c command, o Order) int {
-	u, m := g.unit(p), g.mood()
+// rateWays rates all ways of an order. What could be shot from a place is worked
+// out only where that might make it the best of them; any other has the most
+// that it could come to, which is less than the best.
+func (g *Game) rateWays(w *ways, p simulate.Piece, c command) {
+	set, most := g.openLoads(p), 0
+	if c == advance {
+		most = g.mostOf(p, set)
+	}
+	var open [maxWays]bool
+	best, now := -1<<20, g.lure(p, g.unit(p).at)
+	for i, o := range w.list[:w.n] {
+		w.rates[i] = int32(g.placeWorth(p, o, now))
+		switch open[i] = most > 0 && o.Verb == moves && g.isMove(p, o); {
+		case open[i]:
+			w.rates[i] += int32(most * g.mood().gain / 100)
+			continue
+		case c == advance && o.Verb == moves:
+			w.rates[i] += int32(g.shotFrom(p, o, set, 0))
+		}
+		best = max(best, int(w.rates[i]))
+	}
+	for {
+		top := none
+		for i := range w.n {
+			if open[i] && (top < 0 || w.rates[i] > w.rates[top]) {
+				top = i
+			}
+		}
+		if top < 0 || int(w.rates[top]) < best {
+			return
+		}
+		open[top] = false
+		w.rates[top] -= int32(most * g.mood().gain / 100)
+		w.rates[top] += int32(g.shotFrom(p, w.list[top], set, best-int(w.rates[top])))
+		best = max(best, int(w.rates[top]))
+	}
+}
+
+// isMove says whether a way leads anywhere, or turns the unit: it will have moved
+// when it shoots.
+func (g *Game) isMove(p simulate.Piece, o Order) bool {
+	u := g.unit(p)
+	return o.At != u.at || turnOf(u.facing, o.heading()) > 2
+}
+
+// shotFrom is what shooting at the end of a way is worth; below what is wanted
+// it need not be exact.
+func (g *Game) shotFrom(p simulate.Piece, o Order, set uint8, want int) int {
+	u, gain := g.unit(p), g.mood().gain
+	s := stance{at: o.At, facing: o.heading(), moved: g.isMove(p, o), here: o.At == u.at}
+	floor := 0
+	if want > 0 {
+		floor = (want*100 - 1) / gain
+	}
+	return g.bestShot(p, s, set, floor) * gain / 100
+}
+
+// placeWorth is what a way is worth but for shooting at its end, to a unit that
+// is worth so much where it stands.
+func (g *Game) placeWorth(p simulate.Piece, o Order, now int) int {
+	u := g.unit(p)
 	switch o.Verb {
 	case assaults:
-		return g.assaultWorth(p, o.Piece) * m.gain / 100
+		return g.assaultWorth(p, o.Piece) * g.mood().gain / 100
 	case boards:
-		return g.lure(p, g.unit(o.Piece).at) - g.lure(p, u.at) - 60
+		return g.lure(p, g.unit(o.Piece).at) - now - 60
 	}
-	rate := g.lure(p, o.At) - g.lure(p, u.at)
-	if c == advance {
-		s := stance{at: o.At, facing: o.heading(), moved: o.At != u.at || turnOf(u.facing, o.heading()) > 2, here: o.At == u.at}
-		rate += g.bestShot(p, s, g.openLoads(p)) * m.gain / 100
-	}
+	rate := g.lure(p, o.At) - now
 	if u.ride > 0 {
 		rate += 40
 	}
@@ -287,7 +340,7 @@ func (g *Game) rateLoad(l load) int {
 		return 1
 	}
 	s := g.stanceOf(p, g.active.order != advance)
-	return g.bestShot(p, s, 1<<l)
+	return g.bestShot(p, s, 1<<l, 0)
 }
 
 // rateTarget is what the next weapons are expected to do to a target.
@@ -297,11 +350,8 @@ func (g *Game) rateTarget(q simulate.Piece) int {
 	s := stance{at: g.unit(p).at, facing: g.unit(p).facing, moved: v.moved, fires: v.fires, here: true}
 	a := g.aimAt(p, q, v.moved)
 	y := yield{miss: whole}
-	group := g.group(p, v.next)
-	for r := range g.of(p).n {
-		if group&(1<<r) != 0 {
-			g.rankYield(p, q, r, &s, &a, g.unit(p).loaded, &y)
-		}
+	for rest := g.group(p, v.next) & g.of(p).shoot; rest != 0; rest &= rest - 1 {
+		g.rankYield(p, q, int8(bits.TrailingZeros8(rest)), &s, &a, g.unit(p).loaded, &y)
 	}
 	if g.of(p).ranks[v.next].charges && y.kill < whole/8 {
 		return -1
@@ -321,7 +371,7 @@ func (g *Game) rateDrop() int {
 	before := g.loadWorth(v.firer, q, &s, &a, g.unit(v.firer).loaded)
 	a.down = true
 	after := g.loadWorth(v.firer, q, &s, &a, g.unit(v.firer).loaded)
-	own := g.bestShot(q, g.stanceOf(q, true), g.openLoads(q)) * g.obeys(q, false) / whole
+	own := g.fireWorth(q) * g.obeys(q, false) / whole
 	return before - after - own*2/3 - 12
 }
 
@@ -330,7 +380,7 @@ func (g *Game) rateAway(to inch.Point) int {
 	if g.clear(g.unit(g.volley.firer).at, to) {
 		return -40
 	}
-	own := g.bestShot(q, g.stanceOf(q, true), g.openLoads(q))
+	own := g.fireWorth(q)
 	return g.shotWorth(g.volley.firer, q, &stance{at: g.unit(g.volley.firer).at, facing: g.unit(g.volley.firer).facing, here: true, fires: true},
 		g.gap(g.volley.firer, q), g.openLoads(g.volley.firer), 0) - own*2/3
 }
@@ -367,7 +417,7 @@ func (g *Game) rateLoss(r int) int {
 
 func (g *Game) rateKeep() int {
 	p := simulate.PieceOf(int(g.side), int(g.keeper))
-	if g.unit(p).order == ambush && g.bestShot(p, g.stanceOf(p, true), g.openLoads(p)) == 0 {
+	if g.unit(p).order == ambush && g.fireWorth(p) == 0 {
 		return 1
 	}
 	return -1

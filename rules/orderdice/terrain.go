@@ -7,6 +7,9 @@ import (
 // Terrain on a field where some buildings may be gone.
 
 func (t *tract) has(p inch.Point) bool {
+	if !t.box.Has(p) {
+		return false
+	}
 	for i := range t.shapes {
 		if t.shapes[i].Has(p) {
 			return true
@@ -17,6 +20,9 @@ func (t *tract) has(p inch.Point) bool {
 
 // meets says whether the way from a to b touches the terrain.
 func (t *tract) meets(a, b inch.Point) bool {
+	if t.box.Misses(a, b) {
+		return false
+	}
 	for i := range t.shapes {
 		if t.shapes[i].Meets(a, b) {
 			return true
@@ -42,17 +48,17 @@ func (g *Game) houseAt(p inch.Point) int {
 // going is what terrain lets a unit of a gait do on a straight way.
 type going struct {
 	barred bool
-	noRun  bool
-	road   bool // it is on road from end to end
+	noRun  bool // of a RUN alone
 	breaks int8 // DV that would clear the only thing in its way, 0: nothing would
 }
 
-// goes looks at the terrain of a way (O4.2).
-func (g *Game) goes(k gait, a, b inch.Point) (way going) {
-	if a != b && g.onRoad(k, a, b) {
-		return going{road: true}
+// goes looks at the terrain of a way (O4.2). On road nothing beneath matters.
+func (g *Game) goes(k gait, run bool, a, b inch.Point) (way going) {
+	list := g.hinders[k]
+	if run {
+		list = g.hindersRun[k]
 	}
-	for _, i := range g.hinders[k] {
+	for _, i := range list {
 		t := &g.ground[i]
 		if !g.stands(t) || !t.meets(a, b) {
 			continue
@@ -68,12 +74,15 @@ func (g *Game) goes(k gait, a, b inch.Point) (way going) {
 		}
 		way.barred = true
 	}
+	if way != (going{}) && a != b && g.onRoad(a, b) {
+		return going{}
+	}
 	return way
 }
 
 // onRoad says whether a way runs on terrain that lifts what lies beneath, all
 // along.
-func (g *Game) onRoad(k gait, a, b inch.Point) bool {
+func (g *Game) onRoad(a, b inch.Point) bool {
 	for i := range g.ground {
 		t := &g.ground[i]
 		if !t.lifts || !t.has(a) || !t.has(b) {
@@ -97,7 +106,7 @@ func (g *Game) onRoad(k gait, a, b inch.Point) bool {
 func (g *Game) doubled(k gait, a, b inch.Point) bool {
 	for i := range g.ground {
 		if t := &g.ground[i]; t.lifts && t.road[k] && t.has(a) && t.has(b) {
-			return g.onRoad(k, a, b)
+			return g.onRoad(a, b)
 		}
 	}
 	return false

@@ -20,8 +20,8 @@ type aim struct {
 
 // modifiers are what the circumstances add to the roll, in the order of
 // modifierNames (O5.2).
-func (f *field) modifiers(w *weapon, a *aim) (m [len(modifierNames)]int) {
-	m[0] = f.hit.pin * a.pins
+func (f *field) modifiers(w *weapon, a *aim) (m [len(modifierNames)]int8) {
+	m[0] = f.hit.pin * int8(a.pins)
 	if a.short {
 		m[1] = f.hit.loss
 	}
@@ -63,7 +63,7 @@ var modifierNames = [...]string{
 func (f *field) need(w *weapon, a *aim) int {
 	sum := f.fig.toHit
 	for _, n := range f.modifiers(w, a) {
-		sum -= n
+		sum -= int(n)
 	}
 	return min(max(sum, 2), 7)
 }
@@ -73,7 +73,7 @@ func (f *field) whyNeed(w *weapon, a *aim) (why rulebook.Sum) {
 	why.Add(f.fig.toHit, "a D6 to hit", "O5.2")
 	for i, n := range f.modifiers(w, a) {
 		if n != 0 {
-			why.Add(-n, modifierNames[i], "O5.2")
+			why.Add(-int(n), modifierNames[i], "O5.2")
 		}
 	}
 	switch sum := why.Total().Int(); {
@@ -93,15 +93,6 @@ func (g *Game) aimAt(p, q simulate.Piece, moved bool) aim {
 		far: g.gap(p, q), pins: int(u.pins), inexperienced: g.of(p).quality == 0, moved: moved, cover: g.coverOf(p, q),
 		down: soft && g.unit(q).order == down, few: t.infantry && g.men(q) <= 2,
 	}
-}
-
-// coverOf is the cover of a target. Friends who are shot at have it as well
-// (O3.3).
-func (g *Game) coverOf(p, q simulate.Piece) int8 {
-	if p.Side() == q.Side() {
-		return g.cover(g.unit(p).at, g.breadth(p), g.unit(q).at, g.breadth(q))
-	}
-	return g.line(p, q).cover[q.Side()]
 }
 
 // inSight says whether a unit sees another, friend or foe.
@@ -172,7 +163,7 @@ func (g *Game) shotAt(p simulate.Piece, r int8, q simulate.Piece, a *aim, fires 
 	if s.w.also >= 0 && (s.w.needsFire && !fires || a.far < s.w.least) {
 		s.w = &g.weapons[s.w.also] // O1.3
 	}
-	loads := s.w.loadsOf()
+	loads := s.w.loads
 	switch {
 	case loads&(1<<u.loaded) != 0:
 		s.load = u.loaded

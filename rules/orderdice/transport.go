@@ -39,7 +39,7 @@ func (g *Game) boardings(t *trip) {
 			return
 		}
 		to := g.beside(t.p, car)
-		if way := g.goes(t.gait, t.from, to); !way.barred && !(way.noRun && t.c == running) && g.isClearWay(t.p, t.from, to) {
+		if way := g.goes(t.gait, t.c == running, t.from, to); !way.barred && !way.noRun && g.isClearWay(t.p, t.from, to) {
 			t.add(Order{Verb: boards, Piece: car})
 		}
 	})
@@ -115,7 +115,7 @@ func (g *Game) stepOutBy(p simulate.Piece, from inch.Point, far inch.Length) {
 		for turn := 0; turn <= 180; turn += 30 {
 			for _, way := range [...]int{turn, -turn} {
 				to := rounded(g.ontoTable(h.Turn(way).Step(from, far*part/2)))
-				if g.admits(g.of(p).gait, to, true) && g.houseAt(to) < 0 && g.isClearOf(p, to, to, simulate.NoPiece) {
+				if g.admits(g.of(p).gait, to, true) && g.houseAt(to) < 0 && g.isClearOf(p, to, to, g.afoot(1-p.Side())) {
 					g.put(p, to)
 					return
 				}

@@ -49,8 +49,9 @@ type profile struct {
 	bubble      inch.Length
 	figures     uint8
 	ranks       [maxRanks]rank
-	n           int8 // ranks
-	led         bool // it has a leader to lose
+	n           int8  // ranks
+	shoot       uint8 // the first of the ranks that shoot alike, as a set
+	led         bool  // it has a leader to lose
 	rerolls     bool
 	scouts      bool // may move away
 	open        bool
@@ -80,6 +81,7 @@ type rank struct {
 	turns   bool // a vehicle's, all round
 	turret  bool // in a turret, which may jam
 	rolls   uint8
+	alike   uint8 // the ranks that shoot as this one does, itself among them
 }
 
 const none = -1
@@ -107,7 +109,8 @@ type weapon struct {
 	needsFire      bool
 	rolls          uint8
 	charges        uint8
-	direct, lobbed bool // it can fire so
+	direct, lobbed bool  // it can fire so
+	loads          uint8 // what it can fire, as a set
 }
 
 // Loads are what a unit with weapons of several kinds may fire (O1.3).

@@ -45,6 +45,7 @@ type trip struct {
 	free   bool           // it turns as it likes
 	aims   bool           // it matters which way it faces
 	near   simulate.Piece // the enemy nearest to where it sets out
+	foes   uint64         // who may be in its way
 	into   *ways
 }
 
@@ -59,7 +60,20 @@ func (g *Game) tripOf(p simulate.Piece, c command) trip {
 	if u.immobile {
 		t.far, t.pivots = 0, 0
 	}
+	t.foes = g.foesBy(&t)
 	return t
+}
+
+// foesBy are the enemies so near that they may be in the way of a trip, on a road
+// twice as far.
+func (g *Game) foesBy(t *trip) (set uint64) {
+	foe, reach := 1-t.p.Side(), g.girth(t.p)+g.fig.apart+2*t.far
+	for rest := g.afoot(foe); rest != 0; rest &= rest - 1 {
+		if q := simulate.PieceOf(foe, lowest(rest)); inch.Near(g.unit(q).at, t.from, reach+g.girth(q)) {
+			set |= bit(q.Number())
+		}
+	}
+	return set
 }
 
 func (g *Game) findWays(w *ways, p simulate.Piece, c command) {
@@ -238,11 +252,11 @@ func (g *Game) legalWay(t *trip, to inch.Point) (h inch.Heading, ok bool) {
 			return h, false
 		}
 	}
-	way := g.goes(t.gait, t.from, to)
-	if way.barred && !(way.breaks > 0 && t.gait == onTracks && g.of(t.p).dv >= way.breaks) || way.noRun && t.c == running {
+	way := g.goes(t.gait, t.c == running, t.from, to)
+	if way.barred && !(way.breaks > 0 && t.gait == onTracks && g.of(t.p).dv >= way.breaks) || way.noRun {
 		return h, false
 	}
-	if !g.isClearOf(t.p, t.from, to, simulate.NoPiece) {
+	if !g.isClearOf(t.p, t.from, to, t.foes) {
 		return h, false
 	}
 	if back {
@@ -267,14 +281,11 @@ func (g *Game) finally(t *trip, to inch.Point, h inch.Heading, left int) inch.He
 }
 
 // isClearOf says whether others leave room for a way: it keeps its distance from
-// enemies, but for one whom it assaults, and does not end on a friend (O4.4).
-func (g *Game) isClearOf(p simulate.Piece, from, to inch.Point, but simulate.Piece) bool {
+// some enemies, and does not end on a friend (O4.4).
+func (g *Game) isClearOf(p simulate.Piece, from, to inch.Point, foes uint64) bool {
 	mine, side := g.girth(p), p.Side()
-	for rest := g.afoot(1 - side); rest != 0; rest &= rest - 1 {
+	for rest := foes; rest != 0; rest &= rest - 1 {
 		q := simulate.PieceOf(1-side, lowest(rest))
-		if q == but {
-			continue
-		}
 		at, keep := g.unit(q).at, mine+g.girth(q)+g.fig.apart
 		if inch.Reaches(at, from, to, keep-1) && !(inch.Near(at, from, keep-1) && inch.Distance(at, to) > inch.Distance(at, from)) {
 			return false

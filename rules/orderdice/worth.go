@@ -1,6 +1,8 @@
 package orderdice
 
 import (
+	"math/bits"
+
 	"github.com/tabletop-forge/forge/internal/inch"
 	"github.com/tabletop-forge/forge/simulate"
 )
@@ -12,7 +14,7 @@ type stance struct {
 	moved  bool
 	fires  bool // with FIRE or AMBUSH
 	here   bool // it is where it is now
-	ideal  bool // everything bears, at close range and on the rear
+	ideal  bool // everything bears, on the rear, at the least range that there can be
 }
 
 func (g *Game) stanceOf(p simulate.Piece, fires bool) stance {
@@ -28,33 +30,38 @@ type yield struct {
 }
 
 // bestShot is what a unit's shooting from a stance is expected to be worth
-// against its best target: an enemy unit is worth a point. Terrain is looked at
-// only where the rest promises more than what was found before.
-func (g *Game) bestShot(p simulate.Piece, s stance, set uint8) (best int) {
-	foe := 1 - p.Side()
+// against its best target: an enemy unit is worth a point. Below a floor it need
+// not be exact.
+func (g *Game) bestShot(p simulate.Piece, s stance, set uint8, floor int) int {
 	q := g.of(p)
 	if q.reach == 0 || g.unit(p).ride > 0 {
 		return 0
 	}
 	if !s.here {
-		return g.bestOfTargets(p, &s, set)
+		return g.bestOfTargets(p, &s, set, floor)
 	}
-	mine := g.girth(p)
+	best, mine, foe := floor, g.girth(p), 1-p.Side()
 	for rest := g.afoot(foe); rest != 0; rest &= rest - 1 {
 		t := simulate.PieceOf(foe, lowest(rest))
-		far := inch.Distance(s.at, g.unit(t).at) - mine - g.girth(t)
-		if far > q.reach {
-			continue
-		}
-		if n := g.shotWorth(p, t, &s, max(far, 0), set, best); n > best {
-			best = n
+		if far := g.line(p, t).far - mine - g.girth(t); far <= q.reach {
+			best = max(best, g.shotWorth(p, t, &s, max(far, 0), set, best))
 		}
 	}
 	return best
 }
 
-// prospects are a unit's targets by what it could do to them at best, the best
-// first. They follow from the state.
+// fireWorth is bestShot with a FIRE where the unit stands.
+func (g *Game) fireWorth(p simulate.Piece) int {
+	v, side, n := &g.view, p.Side(), p.Number()
+	if v.shot[side]&bit(n) == 0 {
+		v.shot[side] |= bit(n)
+		v.shots[side][n] = int32(g.bestShot(p, g.stanceOf(p, true), g.openLoads(p), 0))
+	}
+	return int(v.shots[side][n])
+}
+
+// prospects are a unit's targets by what it could do to them at best by an
+// ADVANCE, the best first. They follow from the state.
 type prospects struct {
 	ready bool
 	of    simulate.Piece
@@ -67,18 +74,21 @@ type prospect struct {
 	most   int
 }
 
-// prospectsOf are the prospects of a unit with some loads.
+// prospectsOf are the prospects of a unit with some loads once it has moved: as
+// near as it could come, in the open.
 func (g *Game) prospectsOf(p simulate.Piece, set uint8) []prospect {
 	w := &g.view.prospects
 	if w.ready && w.of == p {
 		return w.list[:w.n]
 	}
 	w.ready, w.of, w.n = true, p, 0
-	s := stance{ideal: true, fires: true}
-	a := aim{far: g.fig.close, pins: int(g.unit(p).pins), inexperienced: g.of(p).quality == 0}
+	s := stance{ideal: true, moved: true}
+	a := aim{pins: int(g.unit(p).pins), inexperienced: g.of(p).quality == 0, moved: true}
+	step, mine := g.strideOf(p), g.girth(p)
 	for rest := g.afoot(1 - p.Side()); rest != 0; rest &= rest - 1 {
 		t := simulate.PieceOf(1-p.Side(), lowest(rest))
 		g.poise(t, &a)
+		a.far = max(g.line(p, t).far-mine-g.girth(t)-step, 0)
 		most := 0
 		for l := range loads {
 			if set&(1<<l) != 0 {
@@ -95,6 +105,15 @@ func (g *Game) prospectsOf(p simulate.Piece, set uint8) []prospect {
 	return w.list[:w.n]
 }
 
+// strideOf is how far a unit may get by an ADVANCE at most, on a road perhaps.
+func (g *Game) strideOf(p simulate.Piece) inch.Length {
+	far := g.paces[g.of(p).gait].advance + inch.Inch
+	if g.of(p).vehicle {
+		far *= 2
+	}
+	return far
+}
+
 // poise is how a target stands, for an aim at it.
 func (g *Game) poise(t simulate.Piece, a *aim) {
 	k := g.of(t)
@@ -102,9 +121,21 @@ func (g *Game) poise(t simulate.Piece, a *aim) {
 	a.few = k.infantry && g.men(t) <= 2
 }
 
-// bestOfTargets is bestShot from somewhere else than where the unit is.
-func (g *Game) bestOfTargets(p simulate.Piece, s *stance, set uint8) (best int) {
-	mine, reach := g.girth(p), g.of(p).reach
+// mostOf is what a unit's shooting could come to at best, wherever it went.
+func (g *Game) mostOf(p simulate.Piece, set uint8) int {
+	if g.of(p).reach == 0 || g.unit(p).ride > 0 {
+		return 0
+	}
+	if list := g.prospectsOf(p, set); len(list) > 0 {
+		return list[0].most
+	}
+	return 0
+}
+
+// bestOfTargets is bestShot from somewhere else than where the unit is: terrain
+// is looked at only where a target promises more than what was found before.
+func (g *Game) bestOfTargets(p simulate.Piece, s *stance, set uint8, floor int) int {
+	best, mine, reach := floor, g.girth(p), g.of(p).reach
 	for _, t := range g.prospectsOf(p, set) {
 		if t.most <= best {
 			break
@@ -116,41 +147,34 @@ func (g *Game) bestOfTargets(p simulate.Piece, s *stance, set uint8) (best int) 
 	return best
 }
 
-// shotWorth is bestShot against one target; at most so much need not be exact.
+// shotWorth is bestShot against one target.
 func (g *Game) shotWorth(p, t simulate.Piece, s *stance, far inch.Length, set uint8, floor int) int {
 	a := aim{far: far, pins: int(g.unit(p).pins), inexperienced: g.of(p).quality == 0, moved: s.moved}
 	g.poise(t, &a)
-	clear, known := false, false
-	best := 0
+	clear, known, best := true, s.here, floor
+	if s.here {
+		if clear = g.sees(p, t); clear {
+			a.cover = g.coverOf(p, t)
+		}
+	}
 	for l := range loads {
-		if set&(1<<l) == 0 {
+		switch {
+		case set&(1<<l) == 0 || !clear && l < loadLob:
+			continue
+		case l >= loadLob && !g.isSpotted(p.Side(), t):
 			continue
 		}
 		n := g.loadWorth(p, t, s, &a, l)
-		if n <= max(floor, best) {
-			continue
-		}
-		if l >= loadLob {
-			if g.isSpotted(p.Side(), t) {
-				best = n
-			}
-			continue
-		}
-		if !known {
+		if n > best && !known && l < loadLob {
 			known = true
-			if s.here {
-				line := g.line(p, t)
-				clear, a.cover = line.clear, line.cover[t.Side()]
-			} else if clear = g.clear(s.at, g.unit(t).at); clear {
-				a.cover = g.cover(s.at, g.breadth(p), g.unit(t).at, g.breadth(t))
+			if clear = g.clear(s.at, g.unit(t).at); !clear {
+				continue
 			}
-		}
-		if clear {
-			if a.cover > 0 {
+			if a.cover = g.cover(s.at, g.breadth(p), g.unit(t).at, g.breadth(t)); a.cover > 0 {
 				n = g.loadWorth(p, t, s, &a, l)
 			}
-			best = max(best, n)
 		}
+		best = max(best, n)
 	}
 	return best
 }
@@ -167,49 +191,53 @@ func (g *Game) openLoads(p simulate.Piece) uint8 {
 // do with a load, as worth.
 func (g *Game) loadWorth(p, t simulate.Piece, s *stance, a *aim, l load) int {
 	y := yield{miss: whole}
-	for r := range g.of(p).n {
-		g.rankYield(p, t, r, s, a, l, &y)
+	for rest := g.of(p).shoot; rest != 0; rest &= rest - 1 {
+		g.rankYield(p, t, int8(bits.TrailingZeros8(rest)), s, a, l, &y)
 	}
 	return g.yieldWorth(t, &y)
 }
 
-// rankYield adds what one rank is expected to do.
+// rankYield adds what the men of a rank, and of those that shoot alike, are
+// expected to do.
 func (g *Game) rankYield(p, t simulate.Piece, r int8, s *stance, a *aim, l load, y *yield) {
 	q, u := g.of(p), g.unit(p)
 	k := &q.ranks[r]
-	n := int(min(u.men[r], k.gunners))
-	if k.weapon < 0 || n == 0 || u.broken&(1<<r) != 0 || k.charges && !g.of(t).vehicle {
+	n := 0
+	for rest := k.alike &^ u.broken; rest != 0; rest &= rest - 1 {
+		i := bits.TrailingZeros8(rest)
+		n += int(min(u.men[i], q.ranks[i].gunners))
+	}
+	target := g.of(t)
+	if n == 0 || k.charges && !target.vehicle {
 		return
 	}
 	w := &g.weapons[k.weapon]
+	if w.small && g.isArmoured(target) || !s.ideal && !g.bears(p, r, s.at, s.facing, g.unit(t).at) {
+		return
+	}
 	if w.also >= 0 && !s.ideal && (w.needsFire && !s.fires || a.far < w.least) {
 		w = &g.weapons[w.also]
 	}
-	set := w.loadsOf()
-	if set&(1<<l) == 0 {
-		if set != 1<<loadAT {
+	if w.loads&(1<<l) == 0 {
+		if w.loads != 1<<loadAT {
 			return
 		}
 		l = loadAT
 	}
 	need := 0
 	if l >= loadLob {
-		if !s.ideal && (a.far < w.farLeast || a.far > w.far) {
+		if a.far < w.farLeast && !s.ideal || a.far > w.far {
 			return
 		}
 		if need = g.lobNeed(p, t); s.moved {
 			need = g.fig.indirectHit
 		}
 	} else {
-		if !s.ideal && (a.far < w.least || a.far > w.long || w.needsFire && !s.fires) {
+		if (a.far < w.least || w.needsFire && !s.fires) && !s.ideal || a.far > w.long {
 			return
 		}
-		mine := *a
-		mine.short = g.lacksTeam(p, r)
-		need = g.need(w, &mine)
-	}
-	if !s.ideal && !g.bears(p, r, s.at, s.facing, g.unit(t).at) {
-		return
+		a.short = g.lacksTeam(p, r)
+		need = g.need(w, a)
 	}
 	g.addYield(p, t, w, l, n*int(w.shots), need, s, a, y)
 }
@@ -225,9 +253,6 @@ func (g *Game) addYield(p, t simulate.Piece, w *weapon, l load, n, need int, s *
 	y.miss = y.miss * int64(c.misses[need][min(n, maxVolley)]) / whole
 	if target.vehicle {
 		if g.isArmoured(target) {
-			if w.small {
-				return
-			}
 			mod := g.armour.rear
 			if !s.ideal {
 				mod = g.facet(s.at, t)
@@ -235,7 +260,7 @@ func (g *Game) addYield(p, t simulate.Piece, w *weapon, l load, n, need int, s *
 			if l == loadLob || w.flame >= 0 {
 				mod = max(mod, g.armour.top)
 			}
-			if pen += mod; l == loadAT && !w.longPen && !s.ideal && 2*a.far > w.long {
+			if pen += mod; l == loadAT && !w.longPen && 2*a.far > w.long {
 				pen += g.armour.long
 			}
 		}
