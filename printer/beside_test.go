@@ -37,7 +37,7 @@ var besides = map[string]func(layout.Setup, *schema.Game, Player) (page.Document
 func TestBeside(t *testing.T) {
 	want := map[string][]string{
 		"boards": {
-			"Score board", "Tick off a box for each STR lost. Ten points win.", "Aunt Agatha", "Cadet 1", "Cadet 3", "Big Tom", "ATK", "STR",
+			"Score board", "Tick off a box for each STR lost. Ten points win.", "Aunt Agatha", "Cadet 1", "Cadet 3", "Big Tom", "ATK", "Has gone", "STR",
 			"Run Away (2 of 6): one hex toward its flag", "Command deck", "Morning", "Immobilised", "4–5 Burning",
 		},
 		"tokens":    {"Hit and Run", "ADVANCE", "AMBUSH", "Parley", "Suppressed", "Morale", "Hull down", "6 Pins"},

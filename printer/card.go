@@ -16,6 +16,7 @@ type card struct {
 	boxed   string          // what they are: "Figures"
 	numbers []quantity      // figures side by side
 	strips  []strip         // rows of large figures: dice by range
+	tables  []rowsTable     // what guns do by range bands
 	stats   []layout.Figure // words
 	terms   []layout.Term   // keywords with their texts
 	about   string          // what the unit is, after its keywords
@@ -109,6 +110,9 @@ func (k card) drawProfile(p *page.Proof, c *page.Canvas, in page.Rect, l looks) 
 	y = k.drawNumbers(p, c, in, y, l)
 	for _, s := range k.strips {
 		y = s.draw(p, c, page.Rect{X: in.X, Y: y, W: in.W}, k.field(s.name), l)
+	}
+	for _, t := range k.tables {
+		y = t.draw(p, c, page.Rect{X: in.X, Y: y, W: in.W}, k.field(t.title), l)
 	}
 	y = k.drawStats(p, c, in, y, l)
 	foot := k.drawFoot(p, c, in, l)

@@ -20,11 +20,20 @@ func (k card) drawBoxes(p *page.Proof, c *page.Canvas, in page.Rect, y float64, 
 	return y + row.Height(in.W-wide) + l.gap
 }
 
-// drawNumbers sets numbers side by side, at most four in a row, each under
-// its name.
+// numbersPerRow is how many numbers stand side by side: four, or six where none
+// needs a word behind it; rows are alike, none of them a scrap.
+func (k card) numbersPerRow() int {
+	if slices.ContainsFunc(k.numbers, func(q quantity) bool { return q.unit != "" }) {
+		return 4
+	}
+	const most = 6
+	rows := max(1, (len(k.numbers)+most-1)/most)
+	return max(1, (len(k.numbers)+rows-1)/rows)
+}
+
+// drawNumbers sets numbers side by side, each under its name.
 func (k card) drawNumbers(p *page.Proof, c *page.Canvas, in page.Rect, y float64, l looks) float64 {
-	const perRow = 4
-	for row := range slices.Chunk(k.numbers, perRow) {
+	for row := range slices.Chunk(k.numbers, k.numbersPerRow()) {
 		wide := in.W / float64(len(row))
 		for i, q := range row {
 			x := in.X + float64(i)*wide

@@ -31,6 +31,10 @@ func setTable(b *layout.Block, g *schema.Game, columns, usual []schema.Column, p
 			addNumbers(b, c, parts, empty)
 			continue
 		}
+		if stat != nil && stat.Kind == "rows" {
+			addRows(b, *stat, c, parts)
+			continue
+		}
 		if c.Field == "chances" {
 			addChances(b, g, parts)
 			continue

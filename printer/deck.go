@@ -2,6 +2,7 @@ package printer
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"github.com/tabletop-forge/forge/internal/page"
@@ -15,13 +16,11 @@ func Deck(s layout.Setup, g *schema.Game) (page.Document, []page.Fault) {
 	var all []design
 	var names []string
 	for _, d := range g.Decks.All() {
-		back := plainBack{d.Back, g.Title}
-		if d.Back == "" {
-			back.name = d.Name
-		}
-		for _, k := range d.Cards.All() {
-			card := orderCard(g, d, k)
-			all = append(all, design{k.Name, times(k.Count), card.draw, back})
+		named := sidesNamed(d)
+		for id, k := range d.Cards.All() {
+			w := whom{name: k.Formation, of: k.Side, side: slices.Index(named, k.Side)}
+			card := orderCard(g, d, schema.Dealt{ID: id, Card: k, Count: times(k.Count)}, w)
+			all = append(all, design{k.Name, times(k.Count), card.draw, deckBack(g, d)})
 		}
 		names = append(names, d.Name)
 	}
@@ -32,13 +31,96 @@ func Deck(s layout.Setup, g *schema.Game) (page.Document, []page.Fault) {
 	return layoutCards(s, f, "The cards of the game's decks", layout.LongEdge, all)
 }
 
+// sidesNamed are the sides that a deck's cards name, in its order.
+func sidesNamed(d schema.Deck) []string {
+	var out []string
+	for _, k := range d.Cards.All() {
+		if k.Side != "" {
+			out = unique(out, k.Side)
+		}
+	}
+	return out
+}
+
+func deckBack(g *schema.Game, d schema.Deck) plainBack {
+	if d.Back == "" {
+		return plainBack{d.Name, g.Title}
+	}
+	return plainBack{d.Back, g.Title}
+}
+
+// MissionDeck is the cards that a scenario is played with. Those that name
+// somebody say whom, and whose he is.
+func MissionDeck(s layout.Setup, m Mission) (page.Document, []page.Fault) {
+	var all []design
+	for _, d := range m.deal() {
+		for _, deck := range m.Game.Decks.All() {
+			if deck.Cards.Has(d.ID) {
+				card := orderCard(m.Game, deck, d, m.whom(d))
+				card.foot = strings.Replace(card.foot, deck.Name, m.Scenario.Title, 1)
+				all = append(all, design{card.name, d.Count, card.draw, deckBack(m.Game, deck)})
+				break
+			}
+		}
+	}
+	f := page.Furniture{Title: m.Scenario.Title, Game: m.Game.Title, Source: s.Source}
+	return layoutCards(s, f, "The deck of the scenario", layout.LongEdge, all)
+}
+
+// deal is what the mission is played with.
+func (m Mission) deal() []schema.Dealt {
+	nations := map[string]string{}
+	for _, side := range m.Sides {
+		nations[side.ID] = side.List.Side
+	}
+	return schema.Deal(m.Game, m.Scenario, nations)
+}
+
+// whom are those whom a card names.
+type whom struct {
+	name string // of the formation, or of the side
+	of   string // the formation's side
+	who  string // the formation's units
+	icon string // the first of them
+	side int    // 0, 1: which side's they are; -1: neither's
+}
+
+// whom finds those whom a card of the mission names.
+func (m Mission) whom(d schema.Dealt) whom {
+	for i, side := range m.Sides {
+		if d.Side != "" && d.Side != side.ID {
+			continue
+		}
+		if d.Formation == "" && d.Side != "" {
+			return whom{of: side.Name, side: i}
+		}
+		army := schema.Muster(side.Game, side.List)
+		for n := range army.Formations {
+			f := &army.Formations[n]
+			if d.Formation == "" || f.Name != d.Formation || len(f.Troops) == 0 {
+				continue
+			}
+			unit, _ := side.Game.Units.Get(f.Troops[0].Profile)
+			return whom{name: d.Formation, of: side.Name, who: troops(side.Game, f), icon: unit.Icon, side: i}
+		}
+	}
+	return whom{name: d.Formation, side: -1}
+}
+
 // orderCard is a card of a deck in words.
-func orderCard(g *schema.Game, d schema.Deck, k schema.Card) ruleCard {
+func orderCard(g *schema.Game, d schema.Deck, dealt schema.Dealt, w whom) ruleCard {
+	k := dealt.Card
 	kind, ok := d.Kinds.Get(k.Kind)
 	if !ok {
 		kind.Name = layout.Capital(k.Kind)
 	}
-	c := ruleCard{name: k.Name, what: "card", kind: kind.Name, icon: kind.Icon, text: cardText(g, k), note: kind.Text}
+	dealt.Kind = kind
+	c := ruleCard{name: bareName(dealt, w), what: "card", kind: kind.Name, icon: kind.Icon, text: cardText(g, k), note: kind.Text, whom: w}
+	for _, icon := range []string{w.icon, k.Icon} {
+		if icon != "" {
+			c.icon = icon
+		}
+	}
 	for i, id := range d.Kinds.Keys() {
 		if id == k.Kind {
 			c.pattern = i
@@ -54,7 +136,7 @@ func orderCard(g *schema.Game, d schema.Deck, k schema.Card) ruleCard {
 		c.facts = append(c.facts, layout.Term{Name: "Roll on", Text: t.Title})
 	}
 	parts := []string{d.Name}
-	if n := times(k.Count); n > 1 {
+	if n := dealt.Count; n > 1 {
 		parts = append(parts, fmt.Sprintf("%d of these", n))
 	}
 	if k.Ref != "" {

@@ -112,16 +112,29 @@ func Profiles(s layout.Setup, g *schema.Game) (page.Document, []page.Fault) {
 			continue
 		}
 		k := troopCard(g, t)
-		k.under = layout.Capital(g.ClassName(u.Class))
+		k.under = dotted(layout.Capital(g.ClassName(u.Class)), u.Nation)
 		if u.Points != nil {
 			k.points = schema.Figure(float64(*u.Points))
 		}
-		k.foot = strings.Join(slices.DeleteFunc([]string{fieldedBy(g, id), string(u.Ref)}, func(s string) bool { return s == "" }), " · ")
+		k.foot = dotted(fieldedBy(g, id), sampled(u.Sample), string(u.Ref))
 		cards = append(cards, k)
 	}
 	f := page.Furniture{Title: "Units", Game: g.Title, Source: s.Source}
 	back := plainBack{"Units", g.Title}
 	return layoutCards(s, f, "Cards for the units of the game", layout.NoBacks, designs(cards, back))
+}
+
+// sampled says of figures that they are not the rules' own.
+func sampled(sample bool) string {
+	if sample {
+		return "sample values"
+	}
+	return ""
+}
+
+// dotted joins what there is of some words.
+func dotted(parts ...string) string {
+	return strings.Join(slices.DeleteFunc(parts, func(s string) bool { return s == "" }), " · ")
 }
 
 // fieldedBy lists the formations that have a unit, as far as a card has room.

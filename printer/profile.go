@@ -73,36 +73,56 @@ func optionTerms(g *schema.Game, ids []string) []layout.Term {
 // rules.
 func weaponTerms(g *schema.Game, carried []schema.Carried) []layout.Term {
 	var out []layout.Term
-	for _, c := range carried {
+	for i, name := range weaponTitles(g, carried) {
+		w, _ := g.Weapons.Get(carried[i].Weapon)
+		out = append(out, layout.Term{Name: name, Text: weaponText(g, w)})
+	}
+	return out
+}
+
+// wordedWeapons are the terms of those weapons of which a table does not say
+// all.
+func wordedWeapons(g *schema.Game, carried []schema.Carried) []layout.Term {
+	terms := weaponTerms(g, carried)
+	return slices.DeleteFunc(terms, func(t layout.Term) bool {
+		i := slices.IndexFunc(weaponRows(g, carried), func(r rowsTable) bool { return r.name == t.Name })
+		return i >= 0 && t.Text == ""
+	})
+}
+
+// weaponTitles are a unit's weapons with their number and where they are
+// mounted: "Rifle ×5".
+func weaponTitles(g *schema.Game, carried []schema.Carried) []string {
+	out := make([]string, len(carried))
+	for i, c := range carried {
 		w, ok := g.Weapons.Get(c.Weapon)
 		if !ok {
 			w.Name = c.Weapon
 		}
-		name := w.Name
+		out[i] = w.Name
 		if n := times(c.Count); n > 1 {
-			name += " ×" + schema.Figure(float64(n))
+			out[i] += " ×" + schema.Figure(float64(n))
 		}
 		if c.Mount != "" {
-			name += " (" + c.Mount + ")"
+			out[i] += " (" + c.Mount + ")"
 		}
-		out = append(out, layout.Term{Name: name, Text: weaponText(g, w)})
 	}
 	return out
 }
 
 // weaponNames lists a unit's weapons: "Rifle ×5, Bombs".
 func weaponNames(g *schema.Game, carried []schema.Carried) string {
-	var names []string
-	for _, t := range weaponTerms(g, carried) {
-		names = append(names, t.Name)
-	}
-	return strings.Join(names, ", ")
+	return strings.Join(weaponTitles(g, carried), ", ")
 }
 
-// weaponText is a weapon's figures, its special rules and what it is.
+// weaponText is a weapon's figures, its special rules and what it is. Stats of
+// several rows want a table.
 func weaponText(g *schema.Game, w schema.Weapon) string {
 	var parts []string
 	for id, d := range w.Stats.All() {
+		if s := statOf(g, id); s != nil && s.Kind == "rows" {
+			continue
+		}
 		parts = append(parts, statWords(g, id, d))
 	}
 	if len(w.Keywords) > 0 {

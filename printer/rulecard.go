@@ -10,6 +10,7 @@ import (
 type ruleCard struct {
 	name    string
 	what    string // it is, for faults: "card", "keyword"
+	whom    whom   // the card is for, above its name
 	kind    string // in the band
 	pattern int    // of the band, to tell kinds apart at a glance
 	icon    string // its picture; "" for none
@@ -43,6 +44,8 @@ func (k ruleCard) draw(p *page.Proof, c *page.Canvas, b blank) {
 	k.drawBand(p, c, b)
 	left := b.safe.X + b.mm(ruleBand+2.6)
 	in := page.Rect{X: left, Y: b.safe.Y, W: b.safe.Right() - left, H: b.safe.H}
+	in.Y += k.drawWhom(p, c, in, b)
+	in.H = b.safe.Bottom() - in.Y
 	y := k.drawName(p, c, in, b)
 	bottom := k.drawFoot(p, c, in, b)
 	k.drawText(p, c, page.Rect{X: in.X, Y: y + b.mm(1.4), W: in.W, H: bottom - y - b.mm(2.4)}, b)

@@ -107,6 +107,9 @@ func (b booklet) bands(p *page.Proof, s layout.Setup, size, tallest float64) []p
 	out = append(out, b.mapBands(p, size, tallest, narrow)...)
 	out = append(out, layout.Bands(p, b.fought(), 2, size*0.95)...)
 	out = append(out, layout.Bands(p, b.armies(), 1, size*0.95)...)
+	if deck := b.deck(); len(deck.Rows) > 0 {
+		out = append(out, layout.Bands(p, []layout.Block{deck}, 1, size*0.95)...)
+	}
 	return append(out, b.recordBands(p, size)...)
 }
 

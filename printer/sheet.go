@@ -104,11 +104,7 @@ func sheetBlock(g *schema.Game, s schema.Section, used schema.Used, chances [][]
 			}
 		}
 	case "weapons":
-		for id, w := range g.Weapons.All() {
-			if shown(id) {
-				b.Terms = append(b.Terms, layout.Term{Name: w.Name, Text: weaponText(g, w)})
-			}
-		}
+		setTable(&b, g, s.Columns, weaponColumns(g), weaponCells(g, shown), layout.None)
 	case "supports":
 		for id, p := range g.Supports.All() {
 			if shown(id) {

@@ -41,7 +41,7 @@ func TestSheet(t *testing.T) {
 				"Harbour Patrol", "gives Hook", "becomes Gunboat", "Crew −1 figure", "The turn", "H3.1", "then", "Marines", "Steady", "1 Gunboat, 2 Raft", "Veteran 2, Grapnel 1",
 				"Leaky −1, Under sail 3", "pulls a boat within 2 squares", "only foot; launch from the start; foot 2 steps", "all but foot",
 				"−1, boat −2", "Hit (2 of 6):", "White flag (1 of 6):", "2–5", "6+", "Roll once a turn.", "six", "6 cards", "0-3 squares",
-				"Deck gun:", "Reach 6 squares, Hook. Wet powder.",
+				"Weapon\nReach\nSpecial rules\nRemarks", "Deck gun", "Wet powder.",
 			} {
 				if !strings.Contains(text, want) {
 					t.Errorf("the sheet lacks %q", want)

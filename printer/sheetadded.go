@@ -31,6 +31,11 @@ func withAdded(g *schema.Game, layout []schema.Section) []schema.Section {
 	for id, t := range g.Terrain.All() {
 		a.show("terrain", id, t.Layer)
 	}
+	if slices.ContainsFunc(layout, func(s schema.Section) bool { return s.Show == "weapons" }) {
+		for id := range g.Weapons.All() {
+			a.show("weapons", id, "")
+		}
+	}
 	for id := range g.Supports.All() {
 		a.show("supports", id, "")
 	}

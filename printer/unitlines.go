@@ -15,7 +15,8 @@ type unitLines struct {
 	icons bool // lines have a picture
 }
 
-// unitLine is one of them; without a name there is a rule to write on.
+// unitLine is one of them; without a name there is a rule to write on, and a
+// stat without words is a box.
 type unitLine struct {
 	icon  page.Icon
 	name  page.Words
@@ -29,6 +30,7 @@ const (
 	lineIcon   = 0.6 // and of pictures
 	emptyBoxes = 6   // of a line to be filled in where the stat has no greatest value
 	usualLines = 8
+	leastNames = 0.3 // of the width are for names
 )
 
 func (w contentWriter) units(c schema.Content) unitLines {
@@ -38,6 +40,9 @@ func (w contentWriter) units(c schema.Content) unitLines {
 	for _, id := range c.Stats {
 		s, _ := w.game.Stats.Get(id)
 		u.heads = append(u.heads, plain(statTitle(s), bold))
+	}
+	for _, mark := range c.Marks {
+		u.heads = append(u.heads, plain(mark, bold))
 	}
 	ticked, _ := w.game.Stats.Get(c.Ticks)
 	u.heads = append(u.heads, plain(statTitle(ticked), bold))
@@ -60,6 +65,7 @@ func (w contentWriter) units(c schema.Content) unitLines {
 			for _, id := range c.Stats {
 				line.stats = append(line.stats, plain(figureText(w.game, t.Stats, id), page.Style{}))
 			}
+			line.stats = append(line.stats, make([]page.Words, len(c.Marks))...) // boxes
 			n, _ := datumOf(t.Stats, c.Ticks).Number()
 			line.boxes = min(max(0, int(n)), mostTicks)
 			u.most = max(u.most, line.boxes)
@@ -86,7 +92,7 @@ func (u *unitLines) addBlank(c schema.Content, ticked schema.Stat) {
 	}
 	u.most = boxes
 	for range n {
-		u.lines = append(u.lines, unitLine{stats: make([]page.Words, len(c.Stats)), boxes: boxes})
+		u.lines = append(u.lines, unitLine{stats: make([]page.Words, len(c.Stats)+len(c.Marks)), boxes: boxes})
 	}
 }
 
@@ -111,7 +117,11 @@ func (u unitLines) columns(width float64) (name, stat, boxes float64, per int) {
 	if u.most > 0 {
 		boxes = max(float64(per)*(u.tick()+layout.TickGap)+1, u.heads[len(u.heads)-1].Width(u.size)+1)
 	}
-	boxes += 2 // off the figures
+	boxes += 2                                 // off the figures
+	if n := float64(len(u.heads) - 2); n > 0 { // names need some room, too
+		stat = min(stat, (width*(1-leastNames)-boxes)/n)
+		stats = stat * n
+	}
 	return width - stats - boxes, stat, boxes, per
 }
 
@@ -153,6 +163,9 @@ func (u unitLines) Draw(c *page.Canvas, x, y, width float64) {
 	name, stat, boxes, per := u.columns(width)
 	for i, h := range u.heads {
 		head := page.Para{Words: h, Size: u.size, Tight: true}
+		if wide := h.Width(u.size) + 0.5; i > 0 && i < len(u.heads)-1 && wide > stat {
+			head.Size *= stat / wide
+		}
 		left, wide := x, name
 		switch {
 		case i == len(u.heads)-1:

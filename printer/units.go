@@ -94,7 +94,8 @@ func troopCard(g *schema.Game, t schema.Troop) card {
 	if known && len(u.Carries) > 0 {
 		k.stats = append(k.stats, layout.Figure{Name: "Carries", Value: carries(g, u)})
 	}
-	k.terms = append(weaponTerms(g, t.Weapons), keywordTerms(g, t.Keywords)...)
+	k.tables = append(k.tables, weaponRows(g, t.Weapons)...)
+	k.terms = append(wordedWeapons(g, t.Weapons), keywordTerms(g, t.Keywords)...)
 	k.terms = append(k.terms, optionTerms(g, t.Options)...)
 	var taken []string
 	for _, id := range t.Options {
@@ -130,14 +131,12 @@ func (k *card) setStats(g *schema.Game, stats schema.Stats) {
 		list, isList := d.List()
 		switch {
 		case s.Kind == "rows":
-			for _, row := range list {
-				k.stats = append(k.stats, layout.Figure{Name: statTitle(s), Value: s.RowWords(row)})
-			}
+			k.tables = append(k.tables, newRowsTable("", s, d))
 		case s.Kind == "numbers" && isList:
 			k.strips = append(k.strips, newStrip(s.Title, list))
 		case s.Kind == "number":
 			v, _ := d.Number()
-			k.numbers = append(k.numbers, quantity{statTitle(s), schema.Figure(v), schema.Counted(v, s.Measure)})
+			k.numbers = append(k.numbers, newQuantity(s, v))
 		case s.Kind == "flag":
 			if on, _ := d.Flag(); on {
 				k.stats = append(k.stats, layout.Figure{Name: statTitle(s), Value: ""})
@@ -146,6 +145,14 @@ func (k *card) setStats(g *schema.Game, stats schema.Stats) {
 			k.stats = append(k.stats, layout.Figure{Name: statTitle(s), Value: g.ValueOf(s.Kind, d)})
 		}
 	}
+}
+
+// newQuantity is a number of a unit: inches have their sign.
+func newQuantity(s schema.Stat, v float64) quantity {
+	if s.Measure == "inches" {
+		return quantity{statTitle(s), schema.Figure(v) + measureSign(s.Measure), ""}
+	}
+	return quantity{statTitle(s), schema.Figure(v), schema.Counted(v, s.Measure)}
 }
 
 func newStrip(name string, list []schema.Datum) strip {

@@ -102,6 +102,8 @@ type Card struct {
 	Effects []Effect `json:"effects,omitzero"`
 	// The table that is rolled on, by id.
 	Table string `json:"table,omitzero"`
+	// Its picture among those of the printer; absent: its kind's.
+	Icon string `json:"icon,omitzero"`
 	// The rule.
 	Ref rulebook.Ref `json:"ref,omitzero"`
 }

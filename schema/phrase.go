@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"unicode"
 )
 
 // How a game's figures and ids read, on paper, on a terminal and in the docs.
@@ -35,9 +36,20 @@ func Counted(v float64, measure string) string {
 // ClassName is the name of a class in the midst of a sentence.
 func (g *Game) ClassName(id string) string {
 	if c, ok := g.Classes.Get(id); ok {
-		return strings.ToLower(c.Name)
+		return lowered(c.Name)
 	}
 	return id
+}
+
+// lowered is a name in small letters, but for abbreviations: "AFVs".
+func lowered(name string) string {
+	words := strings.Split(name, " ")
+	for i, w := range words {
+		if r := []rune(w); len(r) < 2 || !unicode.IsUpper(r[0]) || !unicode.IsUpper(r[1]) {
+			words[i] = strings.ToLower(w)
+		}
+	}
+	return strings.Join(words, " ")
 }
 
 // WhoWords say whom a rule holds for: "infantry, team", "all but infantry".

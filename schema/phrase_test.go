@@ -2,6 +2,18 @@ package schema
 
 import "testing"
 
+// TestClassNames holds that classes are written small in the midst of a
+// sentence, but for abbreviations.
+func TestClassNames(t *testing.T) {
+	var g Game
+	for name, want := range map[string]string{"Infantry": "infantry", "AFVs": "AFVs", "Anti-tank Guns": "anti-tank guns", "Men of the AA": "men of the AA"} {
+		g.Classes = g.Classes.With("a", Class{Name: name})
+		if got := g.ClassName("a"); got != want {
+			t.Errorf("%s is written %s, want %s", name, got, want)
+		}
+	}
+}
+
 func TestPhrases(t *testing.T) {
 	g, ok := Builtin("tintin")
 	if !ok {

@@ -78,6 +78,8 @@ type Content struct {
 	Spots []Spot `json:"spots,omitzero"`
 	// units: the stats that stand beside each name, by id.
 	Stats []string `json:"stats,omitzero"`
+	// units: words over a box each that every line has, to tick off what happens to the unit.
+	Marks []string `json:"marks,omitzero"`
 	// units: the stat that is so many boxes to tick off, by id.
 	Ticks string `json:"ticks,omitzero"`
 	// units: how many lines are left to be filled in by hand where there is no list; absent: 8.

@@ -70,7 +70,7 @@ func (p product) among(docs []subject) []subject {
 	seen := map[string]bool{}
 	for _, scenarios := range []bool{true, false} {
 		for _, from := range docs {
-			if p.of == schema.KindGame || from.doc == nil || from.doc.Kind == schema.KindGame || !p.takes(from.doc.Kind) || scenarios != (from.doc.Scenario != nil) {
+			if p.of == schema.KindGame && !(p.dealt && deals(from.doc)) || from.doc == nil || from.doc.Kind == schema.KindGame || !p.takes(from.doc.Kind) || scenarios != (from.doc.Scenario != nil) {
 				continue
 			}
 			for _, one := range p.subjects(from.doc) {
@@ -81,7 +81,9 @@ func (p product) among(docs []subject) []subject {
 			}
 		}
 	}
-	if len(all) == 0 && p.ofGames() {
+	if p.dealt {
+		all = append(all, games(slices.DeleteFunc(slices.Clone(docs), func(s subject) bool { return deals(s.doc) }))...)
+	} else if len(all) == 0 && p.ofGames() {
 		all = games(docs)
 	}
 	return slices.DeleteFunc(all, func(s subject) bool { return !p.offered(s.game) })

@@ -33,6 +33,9 @@ func mission(d *schema.Doc) printer.Mission {
 	return m
 }
 
+// deals says whether a document is a scenario that makes up its deck.
+func deals(d *schema.Doc) bool { return d != nil && d.Scenario != nil && len(d.Scenario.Deck) > 0 }
+
 // picturesBeside finds pictures by their paths from the folder of a document.
 func picturesBeside(file string) prose.Pictures {
 	return func(name string) (paper.Picture, error) {

@@ -28,6 +28,7 @@ type product struct {
 	parts  []string // kinds of the game's printables, of which it must have one; none: no printables
 	bare   bool     // printed from a game as well as from lists
 	narrow bool     // of the game, it can be what lists and scenarios use
+	dealt  bool     // of a scenario that makes up a deck, it is that deck
 }
 
 // products are all there are.
@@ -43,8 +44,11 @@ var products = []product{
 			}
 			return printer.Units(s, from.game, from.list, from.prices())
 		}},
-	{name: "deck", about: "the cards of the game's decks, with backs, each as often as its deck has it", of: schema.KindGame, cards: true,
+	{name: "deck", about: "the cards of the game's decks, with backs, each as often as its deck has it; of a scenario with a deck of its own that one", of: schema.KindGame, cards: true, dealt: true,
 		pages: func(s layout.Setup, from subject) (paper.Document, []paper.Fault) {
+			if deals(from.doc) {
+				return printer.MissionDeck(s, mission(from.doc))
+			}
 			return printer.Deck(s, from.game)
 		}},
 	{name: "terrain", about: "a card for each kind of terrain: sight, moving, stopping, dice", of: schema.KindGame, cards: true, narrow: true,
@@ -171,6 +175,8 @@ func (p product) subjects(d *schema.Doc) []subject {
 func (p product) within(d *schema.Doc) []subject {
 	switch {
 	case p.of == everything:
+		return []subject{{file: d.File, game: d.Game, doc: d}}
+	case p.dealt && deals(d):
 		return []subject{{file: d.File, game: d.Game, doc: d}}
 	case p.of == schema.KindGame || d.Kind == schema.KindGame:
 		return []subject{{file: d.File, game: d.Game}}

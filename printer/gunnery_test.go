@@ -1,0 +1,91 @@
+package printer
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/tabletop-forge/forge/internal/page"
+	"github.com/tabletop-forge/forge/internal/testprint"
+	"github.com/tabletop-forge/forge/printer/layout"
+	"github.com/tabletop-forge/forge/printer/pdf"
+	"github.com/tabletop-forge/forge/schema"
+)
+
+// gunnery is a game of tanks whose guns have range bands and whose deck names
+// sides and platoons, and a battle of it with a deck of its own.
+func gunnery(t *testing.T) Mission {
+	t.Helper()
+	g := load[schema.Game](t, "testdata/gunnery.json")
+	m := Mission{Game: g, Scenario: load[schema.Scenario](t, "testdata/gunneryscenario.json")}
+	for _, id := range m.Scenario.Sides.Keys() {
+		l := load[schema.ArmyList](t, "testdata/gunnery"+id+".json")
+		m.Sides = append(m.Sides, Belligerent{ID: id, Name: l.Side, Game: g, List: l})
+	}
+	return m
+}
+
+// TestRangeBands holds that a gun's bands stand side by side, on cards and in
+// the sheet's table of weapons, what is added with its sign.
+func TestRangeBands(t *testing.T) {
+	g := gunnery(t).Game
+	cards, faults := Profiles(layout.Setup{}, g)
+	sheet, more := Sheet(layout.Setup{}, g, nil)
+	for _, f := range append(faults, more...) {
+		t.Error(f)
+	}
+	for name, c := range map[string]struct {
+		doc  page.Document
+		want []string
+	}{
+		"cards": {cards, []string{"Long gun (turret)", "To 8 20 32", "Dice 5 4 3", "Hit +1 0 −2", "Move 12″", "AFVs · Redland", "sample values"}},
+		"sheet": {sheet, []string{"Range 1 To Dice Hit Range 2 To", "Long gun 8 5 +1 20 4 0 32 3 −2", "Small arms 6 1 0"}},
+	} {
+		text := strings.Join(strings.Fields(testprint.Words(t, testprint.Draw(t, pdf.File, c.doc))), " ")
+		for _, w := range c.want {
+			if !strings.Contains(text, w) {
+				t.Errorf("the %s lack %q:\n%s", name, w, text)
+			}
+		}
+	}
+}
+
+// TestDeckOfBattle holds that a scenario's own deck is printed with whom each
+// card names, and counted in the scenario's booklet.
+func TestDeckOfBattle(t *testing.T) {
+	m := gunnery(t)
+	doc, faults := MissionDeck(layout.Setup{}, m)
+	booklet, more := Scenario(layout.Setup{}, m)
+	for _, f := range append(faults, more...) {
+		t.Error(f)
+	}
+	text := strings.Join(strings.Fields(testprint.Words(t, testprint.Draw(t, pdf.File, doc))), " ")
+	for want, n := range map[string]int{"First Redland 2 Tank": 3, "Second Blueland Tank": 1, "Unit: ": 0, "Turn over The ford": 2, "The ford · 2 of these": 4, "Blueland Free action": 1} {
+		if got := strings.Count(text, want); got != n {
+			t.Errorf("%q stands there %d times, want %d:\n%s", want, got, n, text)
+		}
+	}
+	text = strings.Join(strings.Fields(testprint.Words(t, testprint.Draw(t, pdf.File, booklet))), " ")
+	for _, want := range []string{"6 shuffled, 1 held", "Both sides 2 × Turn over", "First 2 × Free action, 1 × Move", "Blueland 1 × Free action"} {
+		if !strings.Contains(text, want) {
+			t.Errorf("the booklet lacks %q:\n%s", want, text)
+		}
+	}
+	if w := m.whom(schema.Dealt{Formation: "Third"}); w.name != "Third" || w.side >= 0 {
+		t.Errorf("a formation that nobody fields is of side %d, called %q", w.side, w.name)
+	}
+}
+
+// TestRims holds that the panels of two sides look different.
+func TestRims(t *testing.T) {
+	var strokes []page.Stroke
+	for side := range 2 {
+		var c page.Canvas
+		k := ruleCard{whom: whom{name: "First", side: side}}
+		k.drawWhom(new(page.Proof), &c, page.Rect{W: 50, H: 80}, blankAt(layout.Setup{}, page.Rect{W: 63, H: 88}))
+		box, _ := c.Items()[0].(page.Box)
+		strokes = append(strokes, box.Stroke)
+	}
+	if strokes[0] == strokes[1] {
+		t.Errorf("both sides have %v", strokes[0])
+	}
+}

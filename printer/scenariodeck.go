@@ -1,0 +1,61 @@
+package printer
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/tabletop-forge/forge/internal/page"
+	"github.com/tabletop-forge/forge/printer/layout"
+	"github.com/tabletop-forge/forge/schema"
+)
+
+// deck is the table of the cards that the scenario is played with, by whom they
+// name; empty where the scenario makes up no deck and its cards name nobody.
+func (b booklet) deck() layout.Block {
+	out := layout.Block{Title: "The deck", Wide: true, Columns: []layout.Column{
+		{Title: "For", Bold: true, Fits: true}, {Title: "Cards"},
+	}}
+	var named []string
+	cards := map[string][]string{}
+	shuffled, held := 0, 0
+	for _, d := range b.deal() {
+		w := b.whom(d)
+		if d.Kind.Held {
+			held += d.Count
+		} else {
+			shuffled += d.Count
+		}
+		name := w.name
+		if name == "" {
+			name = w.of
+		}
+		named = unique(named, name)
+		cards[name] = append(cards[name], fmt.Sprintf("%d × %s", d.Count, page.Escaped(bareName(d, w))))
+	}
+	if len(b.Scenario.Deck) == 0 && !slices.ContainsFunc(named, func(s string) bool { return s != "" }) {
+		return layout.Block{}
+	}
+	for _, name := range named {
+		row := []string{page.Escaped(name), strings.Join(cards[name], ", ")}
+		if name == "" {
+			row[0] = "Both sides"
+		}
+		out.Rows = append(out.Rows, row)
+	}
+	out.Right = fmt.Sprintf("%d shuffled", shuffled)
+	if held > 0 {
+		out.Right += fmt.Sprintf(", %d held", held)
+	}
+	return out
+}
+
+// bareName is what a card is called, without those whom it names.
+func bareName(d schema.Dealt, w whom) string {
+	for _, before := range []string{w.name, w.of, d.Kind.Name} {
+		if rest, ok := strings.CutPrefix(d.Card.Name, before+": "); ok {
+			return layout.Capital(rest)
+		}
+	}
+	return d.Card.Name
+}
