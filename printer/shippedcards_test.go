@@ -65,7 +65,8 @@ func onCards(g *schema.Game) map[string][][]string {
 		for _, k := range d.Cards.All() {
 			kind, _ := d.Kinds.Get(k.Kind)
 			for range times(k.Count) {
-				out["deck"] = append(out["deck"], []string{k.Name, k.Text, kind.Name, string(k.Ref)})
+				name := strings.TrimPrefix(k.Name, k.Formation+": ") // which stands above it
+				out["deck"] = append(out["deck"], []string{layout.Capital(name), k.Formation, k.Side, k.Text, kind.Name, string(k.Ref)})
 			}
 		}
 	}

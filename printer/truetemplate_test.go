@@ -31,25 +31,127 @@ func TestTemplatesArePrintedTrue(t *testing.T) {
 	}{
 		{1, 50.8, 76.2}, {1, 101.6, 101.6}, {2, 152.4, 152.4},
 	} {
-		var at page.Rect
-		for _, it := range doc.Pages[c.page-1].Items {
-			g, _ := it.(page.Group)
-			for _, inner := range g.Items {
-				if path, ok := inner.(page.Path); ok && path.Stroke.Width > 0 {
-					if b := (page.Group{Items: []page.Item{path}}).Bounds(); math.Abs(b.W-c.w)+math.Abs(b.H-c.h) < 0.01 {
-						at = b
+		found := drawnLines(doc.Pages[c.page-1], c.w, c.h)
+		if len(found) == 0 {
+			t.Fatalf("page %d has no outline of %v x %v", c.page, c.w, c.h)
+		}
+		trueTo(t, pdf, c.page, (page.Group{Items: []page.Item{found[len(found)-1]}}).Bounds())
+	}
+}
+
+// TestStrikesArePrintedTrue measures every template of Fluid Time, and the line
+// to check them by, in a rendering: within 0.1 mm of what F6.3 says in inches.
+// The points of tapered ones are measured in the model.
+func TestStrikesArePrintedTrue(t *testing.T) {
+	doc, faults := Templates(layout.Setup{}, shippedGames(t)["fluidtime"])
+	for _, f := range faults {
+		t.Error(f)
+	}
+	file, err := pdf.File(doc)
+	if err != nil {
+		t.Fatal(err)
+	}
+	_, missing := exec.LookPath("pdftoppm") // then the model alone is measured
+	for _, c := range []struct {
+		name    string
+		w, h, n float64 // inches; how many there are
+		near    float64 // inches from the near end to where the taper begins
+	}{
+		{"bomber, low and medium", 3, 4, 2, 1.5 / math.Tan(math.Pi/3)},
+		{"bomber, all-out", 3, 3, 1, 1.5 / math.Tan(math.Pi/3)},
+		{"fighter, low and medium", 2, 4, 2, 1},
+		{"fighter, all-out", 2, 3, 1, 1},
+		{"artillery, low", 4, 4, 1, 0},
+		{"artillery, medium", 6, 5, 1, 0},
+		{"artillery, all-out", 6, 8, 1, 0}, // it lies: paper is narrower than it
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			found := 0.0
+			for n := range doc.Pages {
+				for _, path := range drawnLines(doc.Pages[n], c.w*25.4, c.h*25.4) {
+					found++
+					at := (page.Group{Items: []page.Item{path}}).Bounds()
+					if near := nearEnd(path, at); len(path.Steps) > 5 && c.near > 0 && math.Abs(near-c.near*25.4) > 0.01 {
+						t.Errorf("the taper is %.2f mm high, want %.2f", near, c.near*25.4)
+					}
+					if missing == nil {
+						trueTo(t, file, n+1, at)
 					}
 				}
 			}
+			if found != c.n {
+				t.Errorf("there are %v, want %v", found, c.n)
+			}
+		})
+	}
+	const four = 4 * 25.4
+	rulers := 0
+	for n := range doc.Pages {
+		for _, at := range rules(doc.Pages[n].Items, four) {
+			rulers++
+			if missing != nil {
+				continue
+			}
+			if got := darkened(t, file, n+1, page.Rect{X: at.X - 1, Y: at.Y - 0.4, W: four + 2, H: 0.8}); math.Abs(got.W-four-0.15) > 0.1 {
+				t.Errorf("page %d: the line of 4 inches is %.2f mm long", n+1, got.W)
+			}
 		}
-		if at.W == 0 {
-			t.Fatalf("page %d has no outline of %v x %v", c.page, c.w, c.h)
+	}
+	if rulers != 3 {
+		t.Errorf("%d lines to check by are 4 inches long, want one for each set", rulers)
+	}
+}
+
+// rules are where level lines of a length begin.
+func rules(items []page.Item, long float64) []page.Point {
+	var out []page.Point
+	for _, it := range items {
+		switch it := it.(type) {
+		case page.Group:
+			out = append(out, rules(it.Items, long)...)
+		case page.Line:
+			if it.From.Y == it.To.Y && math.Abs(it.To.X-it.From.X-long) < 0.001 {
+				out = append(out, it.From)
+			}
 		}
-		got := darkened(t, pdf, c.page, at.Inset(-1.5, -1.5))
-		const pen = 0.15
-		if math.Abs(got.W-c.w-pen) > 0.1 || math.Abs(got.H-c.h-pen) > 0.1 || math.Abs(got.X-at.X+pen/2) > 0.1 || math.Abs(got.Y-at.Y+pen/2) > 0.1 {
-			t.Errorf("page %d: printed at %v, meant at %v", c.page, got, at)
+	}
+	return out
+}
+
+// drawnLines are the closed lines of a page with an extent in mm.
+func drawnLines(p page.Page, w, h float64) []page.Path {
+	var out []page.Path
+	for _, it := range p.Items {
+		g, _ := it.(page.Group)
+		for _, inner := range g.Items {
+			if path, ok := inner.(page.Path); ok && path.Stroke.Width > 0 {
+				if b := (page.Group{Items: []page.Item{path}}).Bounds(); math.Abs(b.W-w)+math.Abs(b.H-h) < 0.01 {
+					out = append(out, path)
+				}
+			}
 		}
+	}
+	return out
+}
+
+// nearEnd is how far above its lowest corner the next ones of an outline are.
+func nearEnd(path page.Path, at page.Rect) float64 {
+	next := at.Y
+	for _, s := range path.Steps {
+		if y := s.To.Y; y < at.Bottom()-0.01 {
+			next = max(next, y)
+		}
+	}
+	return at.Bottom() - next
+}
+
+// trueTo measures what is drawn about an outline.
+func trueTo(t *testing.T, pdf []byte, number int, at page.Rect) {
+	t.Helper()
+	got := darkened(t, pdf, number, at.Inset(-1.5, -1.5))
+	const pen = 0.15
+	if math.Abs(got.W-at.W-pen) > 0.1 || math.Abs(got.H-at.H-pen) > 0.1 || math.Abs(got.X-at.X+pen/2) > 0.1 || math.Abs(got.Y-at.Y+pen/2) > 0.1 {
+		t.Errorf("page %d: printed at %v, meant at %v", number, got, at)
 	}
 }
 

@@ -140,7 +140,7 @@ func (m mapping) nameSize() float64 {
 	if m.toPlay {
 		return 10
 	}
-	return min(max(m.side*0.22/page.MMPerPoint, 5), 9)
+	return min(max(m.side*0.22/page.MMPerPoint, 6), 9)
 }
 
 // write writes a name about that one of the points where it least hides
