@@ -34,6 +34,20 @@ type Doc struct {
 	locate func(path []any, key bool) diag.Span
 }
 
+// Value is what the document says, whatever its kind: its List, its Scenario
+// or, of a game, what its author wrote; nil if it does not say its kind.
+func (d *Doc) Value() any {
+	switch d.Kind {
+	case KindArmyList:
+		return d.List
+	case KindScenario:
+		return d.Scenario
+	case KindGame:
+		return d.Authored
+	}
+	return nil
+}
+
 // At is the place of a value: a path of field names and indexes, such as
 // At("formations", 2, "options", 0, "unit"). For a value that is not there, it
 // is the nearest place around it.

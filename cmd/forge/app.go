@@ -7,6 +7,8 @@ import (
 	"io"
 
 	"github.com/urfave/cli/v2"
+
+	"github.com/tabletop-forge/forge/cmd/forge/internal/whole"
 )
 
 // app is the commands and the flags they share. It is made anew for each
@@ -40,7 +42,7 @@ func (a *app) run(ctx context.Context, args []string, s streams) (code int) {
 		err = a.do(ctx, o, s)
 	}
 	if unwritten := out.failure(); unwritten != nil && (err == nil || errors.Is(err, errProblems) || errors.Is(err, unwritten)) {
-		err = fmt.Errorf("writing the results: %w", cause(unwritten))
+		err = fmt.Errorf("writing the results: %w", whole.Cause(unwritten))
 	}
 	return exitCode(err, who, s.Err)
 }

@@ -236,3 +236,14 @@ func TestColor(t *testing.T) {
 		}
 	}
 }
+
+func TestWriteToStandardOutput(t *testing.T) {
+	var out bytes.Buffer
+	err := streams{Out: &out}.writeFile("-", func(w io.Writer) error {
+		_, err := io.WriteString(w, "three")
+		return err
+	})
+	if err != nil || out.String() != "three" {
+		t.Errorf("- wrote %q, %v", &out, err)
+	}
+}

@@ -5,6 +5,8 @@ import (
 	"strings"
 
 	"github.com/urfave/cli/v2"
+
+	"github.com/tabletop-forge/forge/cmd/forge/internal/plain"
 )
 
 // order is a command line, put in order: the library stops reading flags at
@@ -183,7 +185,7 @@ func (o *order) checkArgs() error {
 	}
 	for _, arg := range o.args {
 		if h := o.cmd.hint; !h.allows(arg) {
-			return usagef("unknown %s %q%s (%s)", o.cmd.args, arg, didYouMean(arg, h.texts()), orList(h.texts()))
+			return usagef("unknown %s %q%s (%s)", o.cmd.args, arg, plain.DidYouMean(arg, h.texts()), plain.Or(h.texts()))
 		}
 	}
 	return nil

@@ -8,6 +8,8 @@ import (
 
 	"github.com/urfave/cli/v2"
 
+	"github.com/tabletop-forge/forge/cmd/forge/internal/progress"
+	"github.com/tabletop-forge/forge/cmd/forge/internal/whole"
 	"github.com/tabletop-forge/forge/printer/layout"
 )
 
@@ -76,7 +78,7 @@ func (c *call) builder() (*builder, error) {
 	info, err := os.Stat(b.root)
 	switch {
 	case err != nil:
-		return nil, fmt.Errorf("reading %s: %w", b.root, cause(err))
+		return nil, fmt.Errorf("reading %s: %w", b.root, whole.Cause(err))
 	case !info.IsDir():
 		return nil, usagef("%s is a file; forge build takes a folder", b.root)
 	case b.games == 0:
@@ -106,9 +108,9 @@ func (b *builder) build(ctx context.Context) error {
 
 // phase begins a part of the work that a bar on a terminal shows, and nothing
 // elsewhere.
-func (b *builder) phase(what string, total int) *progress {
+func (b *builder) phase(what string, total int) *progress.Work {
 	p := b.progress(what, total)
-	p.quiet = p.quiet || !b.ErrTerminal
+	p.OnlyBar()
 	return p
 }
 

@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 
+	"github.com/tabletop-forge/forge/cmd/forge/internal/plain"
 	"github.com/tabletop-forge/forge/internal/diag"
 	"github.com/tabletop-forge/forge/pointscalc"
 	"github.com/tabletop-forge/forge/schema"
@@ -33,7 +34,7 @@ func (d *built) sound() bool {
 // guard keeps what goes wrong with one document from stopping the rest.
 func (d *built) guard() {
 	if bug := recover(); bug != nil {
-		d.failed = fmt.Errorf("a bug in forge, not in your files: %s", oneLine(fmt.Sprint(bug)))
+		d.failed = fmt.Errorf("a bug in forge, not in your files: %s", plain.OneLine(fmt.Sprint(bug)))
 	}
 }
 
@@ -44,13 +45,13 @@ func (b *builder) check(ctx context.Context) error {
 		return err
 	}
 	p := b.phase("checking", len(files))
-	defer p.end()
+	defer p.End()
 	l := newLoader()
 	var packaged []examined
 	err = inOrder(ctx, len(files),
 		func(i int) examined { return b.examine(ctx, l, files[i].name) },
 		func(_ int, e examined) error {
-			p.add(1)
+			p.Add(1)
 			switch {
 			case e.pkg != "":
 				packaged = append(packaged, e)
@@ -62,11 +63,11 @@ func (b *builder) check(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	p.end()
+	p.End()
 	for _, e := range packaged {
 		b.tellPackage(e.file, e.pkg)
 	}
-	b.done("checked %s", plural(len(b.docs), "document"))
+	b.done("checked %s", plain.Plural(len(b.docs), "document"))
 	b.addBuiltins()
 	nameStems(b.bare, b.docs)
 	return nil

@@ -6,6 +6,7 @@ import (
 	"encoding/json"
 	"slices"
 
+	"github.com/tabletop-forge/forge/cmd/forge/internal/plain"
 	"github.com/tabletop-forge/forge/internal/diag"
 	paper "github.com/tabletop-forge/forge/internal/page"
 	"github.com/tabletop-forge/forge/pointscalc"
@@ -28,20 +29,20 @@ func (b *builder) make(ctx context.Context) error {
 		}
 	}
 	p := b.phase("printing", len(sound))
-	defer p.end()
+	defer p.End()
 	files := 0
 	err := inOrder(ctx, len(sound),
 		func(i int) []output { return b.outputs(sound[i]) },
 		func(i int, made []output) error {
-			p.add(1)
+			p.Add(1)
 			files += len(made)
 			return b.write(sound[i], made)
 		})
 	if err != nil {
 		return err
 	}
-	p.end()
-	b.done("made %s of %s", plural(files, "file"), plural(len(sound), "document"))
+	p.End()
+	b.done("made %s of %s", plain.Plural(files, "file"), plain.Plural(len(sound), "document"))
 	return nil
 }
 

@@ -14,6 +14,8 @@ import (
 	"path"
 	"path/filepath"
 	"slices"
+
+	"github.com/tabletop-forge/forge/cmd/forge/internal/whole"
 )
 
 // outFolder is the folder that a build writes to. It keeps a list of the files
@@ -47,7 +49,7 @@ func openOut(s streams, dir string) (*outFolder, error) {
 		return o, nil
 	}
 	if err != nil {
-		return nil, fmt.Errorf("reading %s: %w", name, cause(err))
+		return nil, fmt.Errorf("reading %s: %w", name, whole.Cause(err))
 	}
 	var m manifest
 	if err := json.Unmarshal(text, &m); err != nil {
@@ -72,7 +74,7 @@ func (o *outFolder) write(name string, text []byte) error {
 		return fmt.Errorf("%s is there already and no build wrote it: move it away, or build into another folder with -o", file)
 	}
 	if err := os.MkdirAll(filepath.Dir(file), 0o777); err != nil {
-		return fmt.Errorf("making the folder %s: %w", filepath.Dir(file), cause(err))
+		return fmt.Errorf("making the folder %s: %w", filepath.Dir(file), whole.Cause(err))
 	}
 	err = o.writeFile(file, func(w io.Writer) error {
 		_, err := w.Write(text)
@@ -107,7 +109,7 @@ func (o *outFolder) close(complete bool) error {
 		return nil
 	}
 	if err := os.MkdirAll(o.dir, 0o777); err != nil {
-		return fmt.Errorf("making the folder %s: %w", o.dir, cause(err))
+		return fmt.Errorf("making the folder %s: %w", o.dir, whole.Cause(err))
 	}
 	return o.writeFile(filepath.Join(o.dir, manifestName), func(w io.Writer) error {
 		_, err := w.Write(jsonBytes(manifest{manifestAbout, files}))
@@ -125,7 +127,7 @@ func (o *outFolder) removeStale() error {
 	}
 	root, err := os.OpenRoot(o.dir)
 	if err != nil {
-		return fmt.Errorf("reading %s: %w", o.dir, cause(err))
+		return fmt.Errorf("reading %s: %w", o.dir, whole.Cause(err))
 	}
 	defer root.Close()
 	for _, name := range slices.Sorted(maps.Keys(o.before)) {
@@ -133,7 +135,7 @@ func (o *outFolder) removeStale() error {
 			continue
 		}
 		if err := root.Remove(name); err != nil {
-			return fmt.Errorf("removing %s: %w", filepath.Join(o.dir, name), cause(err))
+			return fmt.Errorf("removing %s: %w", filepath.Join(o.dir, name), whole.Cause(err))
 		}
 		o.removed = append(o.removed, name)
 		for folder := path.Dir(name); folder != "." && root.Remove(folder) == nil; {

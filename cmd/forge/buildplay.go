@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 
+	"github.com/tabletop-forge/forge/cmd/forge/internal/plain"
 	"github.com/tabletop-forge/forge/internal/diag"
 	"github.com/tabletop-forge/forge/simulate"
 )
@@ -24,11 +25,11 @@ func (b *builder) play(ctx context.Context) error {
 		}
 	}
 	p := b.rate("playing", "games", uint64(len(all))*b.games)
-	p.quiet = p.quiet || !b.ErrTerminal
-	defer p.end()
+	p.OnlyBar()
+	defer p.End()
 	for i, s := range all {
 		before := uint64(i) * b.games
-		made, err := b.playOne(ctx, s, func(done, of uint64) { p.reach(before+done, of) })
+		made, err := b.playOne(ctx, s, func(done, of uint64) { p.Reach(before+done, of) })
 		if err != nil {
 			return err
 		}
@@ -36,9 +37,9 @@ func (b *builder) play(ctx context.Context) error {
 			return err
 		}
 	}
-	p.end()
+	p.End()
 	if len(all) > 0 {
-		b.done("played %s, %s each", plural(len(all), "scenario"), plural(int(b.games), "game"))
+		b.done("played %s, %s each", plain.Plural(len(all), "scenario"), plain.Plural(int(b.games), "game"))
 	}
 	return nil
 }

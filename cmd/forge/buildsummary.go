@@ -9,6 +9,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/tabletop-forge/forge/cmd/forge/internal/plain"
 	"github.com/tabletop-forge/forge/internal/diag"
 	"github.com/tabletop-forge/forge/schema"
 	"github.com/tabletop-forge/forge/simulate"
@@ -119,11 +120,11 @@ func (b *builder) show() error {
 		text += "\n"
 	}
 	for _, t := range s.tables() {
-		text += t.text(b.Width) + "\n"
+		text += t.Text(b.Width) + "\n"
 	}
 	for _, l := range s.Documents {
 		if l.Failed != "" {
-			fmt.Fprintf(b.Err, "%s: %s\n", l.File, oneLine(l.Failed))
+			fmt.Fprintf(b.Err, "%s: %s\n", l.File, plain.OneLine(l.Failed))
 		}
 	}
 	_, err := io.WriteString(b.Out, text+diag.Wrap(s.closing(), "", "", b.Width)+"\n")
@@ -151,9 +152,9 @@ func (s summary) closing() string {
 		}
 	}
 	wrong := counts(diag.Count(s.Diagnostics, diag.Error), diag.Count(s.Diagnostics, diag.Warning), diag.Count(s.Diagnostics, diag.Note))
-	text := fmt.Sprintf("%s, %s; %s in %s", plural(documents, "document"), cmp.Or(wrong, "no problems"), plural(files, "file"), s.Out)
+	text := fmt.Sprintf("%s, %s; %s in %s", plain.Plural(documents, "document"), cmp.Or(wrong, "no problems"), plain.Plural(files, "file"), s.Out)
 	if n := len(s.Removed); n > 0 {
-		text += fmt.Sprintf(", %s of an earlier build removed", plural(n, "file"))
+		text += fmt.Sprintf(", %s of an earlier build removed", plain.Plural(n, "file"))
 	}
 	return text + ", listed in " + s.Out + "/" + indexName
 }
@@ -166,7 +167,7 @@ func counts(errs, warnings, notes int) string {
 		word string
 	}{{errs, "error"}, {warnings, "warning"}, {notes, "note"}} {
 		if c.n > 0 {
-			parts = append(parts, plural(c.n, c.word))
+			parts = append(parts, plain.Plural(c.n, c.word))
 		}
 	}
 	return strings.Join(parts, ", ")
@@ -183,7 +184,7 @@ func (b *builder) verdict() error {
 	}
 	switch {
 	case failed > 0:
-		return errors.New(plural(failed, "document") + " could not be worked with")
+		return errors.New(plain.Plural(failed, "document") + " could not be worked with")
 	case errs > 0:
 		return errProblems
 	}

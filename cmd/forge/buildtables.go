@@ -10,40 +10,41 @@ import (
 	"strconv"
 	"strings"
 
+	"github.com/tabletop-forge/forge/cmd/forge/internal/plain"
 	"github.com/tabletop-forge/forge/internal/diag"
 	"github.com/tabletop-forge/forge/schema"
 	"github.com/tabletop-forge/forge/simulate"
 )
 
 // tables are the documents by kind, for a terminal.
-func (s summary) tables() []*table {
-	lists := newTable(left("Army list"), right("Points"), left("Found"), right("Files"))
-	scenarios := newTable(left("Scenario"), right("Must score"), left("Wins"), left("Found"), right("Files"))
-	games := newTable(left("Game"), left("Found"), right("Files"))
-	others := newTable(left("File"), left("Found"))
+func (s summary) tables() []*plain.Table {
+	lists := plain.NewTable(plain.Left("Army list"), plain.Right("Points"), plain.Left("Found"), plain.Right("Files"))
+	scenarios := plain.NewTable(plain.Left("Scenario"), plain.Right("Must score"), plain.Left("Wins"), plain.Left("Found"), plain.Right("Files"))
+	games := plain.NewTable(plain.Left("Game"), plain.Left("Found"), plain.Right("Files"))
+	others := plain.NewTable(plain.Left("File"), plain.Left("Found"))
 	for _, l := range s.Documents {
 		files := strconv.Itoa(len(l.Files))
 		switch l.Kind {
 		case schema.KindArmyList:
-			lists.add(l.name(), l.points(), l.found(), files)
+			lists.Add(l.name(), l.points(), l.found(), files)
 		case schema.KindScenario:
-			scenarios.add(l.name(), "", "", l.found(), files)
+			scenarios.Add(l.name(), "", "", l.found(), files)
 			for i, side := range l.sides() {
 				branch := "├ "
 				if i == len(l.sides())-1 {
 					branch = "└ "
 				}
-				scenarios.add(branch+side.Side, side.target(), side.wins(), "", "")
+				scenarios.Add(branch+side.Side, side.target(), side.wins(), "", "")
 			}
 		case schema.KindGame:
-			games.add(l.name(), l.found(), files)
+			games.Add(l.name(), l.found(), files)
 		default:
-			others.add(l.File, l.found())
+			others.Add(l.File, l.found())
 		}
 	}
-	var all []*table
-	for _, t := range []*table{lists, scenarios, games, others} {
-		if len(t.rows) > 0 {
+	var all []*plain.Table
+	for _, t := range []*plain.Table{lists, scenarios, games, others} {
+		if !t.Empty() {
 			all = append(all, t)
 		}
 	}
@@ -140,27 +141,27 @@ func (b *builder) rebased(d diag.Diagnostic) diag.Diagnostic {
 
 // markdown is the index; source gives the text of a document.
 func (s summary) markdown(source func(file string) []byte) string {
-	lists := newTable(left("army list"), left("file"), right("points"), left("found"), left("made of it"))
-	scenarios := newTable(left("scenario"), left("file"), left("side"), right("must score"), left("wins"), left("found"), left("made of it"))
-	others := newTable(left("game or file"), left("file"), left("found"), left("made of it"))
+	lists := plain.NewTable(plain.Left("army list"), plain.Left("file"), plain.Right("points"), plain.Left("found"), plain.Left("made of it"))
+	scenarios := plain.NewTable(plain.Left("scenario"), plain.Left("file"), plain.Left("side"), plain.Right("must score"), plain.Left("wins"), plain.Left("found"), plain.Left("made of it"))
+	others := plain.NewTable(plain.Left("game or file"), plain.Left("file"), plain.Left("found"), plain.Left("made of it"))
 	for _, l := range s.Documents {
 		switch l.Kind {
 		case schema.KindArmyList:
-			lists.add(l.name(), l.File, l.points(), l.found(), l.links())
+			lists.Add(l.name(), l.File, l.points(), l.found(), l.links())
 		case schema.KindScenario:
-			scenarios.add(l.name(), l.File, "", "", "", l.found(), l.links())
+			scenarios.Add(l.name(), l.File, "", "", "", l.found(), l.links())
 			for _, side := range l.sides() {
-				scenarios.add("", "", side.Side, side.target(), side.wins(), "", "")
+				scenarios.Add("", "", side.Side, side.target(), side.wins(), "", "")
 			}
 		default:
-			others.add(l.name(), l.File, l.found(), l.links())
+			others.Add(l.name(), l.File, l.found(), l.links())
 		}
 	}
 	var b strings.Builder
 	b.WriteString("# What forge build made\n")
-	for _, t := range []*table{lists, scenarios, others} {
-		if len(t.rows) > 0 {
-			b.WriteString("\n" + t.markdown())
+	for _, t := range []*plain.Table{lists, scenarios, others} {
+		if !t.Empty() {
+			b.WriteString("\n" + t.Markdown())
 		}
 	}
 	if len(s.Diagnostics) > 0 {

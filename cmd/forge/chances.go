@@ -3,8 +3,8 @@ package main
 import (
 	"math/big"
 	"strconv"
-	"strings"
 
+	"github.com/tabletop-forge/forge/cmd/forge/internal/plain"
 	"github.com/tabletop-forge/forge/internal/dice"
 )
 
@@ -71,12 +71,12 @@ func (m mean) String() string { return strconv.FormatFloat(m.Value, 'f', 2, 64) 
 // chanceTable is a table of chances in the making: distributions of numbers,
 // and things that happen or do not.
 type chanceTable struct {
-	table  *table
+	table  *plain.Table
 	shares []float64 // of each row, for its bar
 }
 
 func newChanceTable() *chanceTable {
-	return &chanceTable{table: newTable(left(""), right(""), right("chance"), right("or more"), right("exactly"), left(""))}
+	return &chanceTable{table: plain.NewTable(plain.Left(""), plain.Right(""), plain.Right("chance"), plain.Right("or more"), plain.Right("exactly"), plain.Left(""))}
 }
 
 // numbers adds a distribution: how likely each number is, and it or more.
@@ -94,41 +94,18 @@ func (t *chanceTable) numbers(what string, all []chanceOf) {
 func (t *chanceTable) outcome(what string, c chance) { t.row(what, "", "", c) }
 
 func (t *chanceTable) row(what, number, more string, c chance) {
-	t.table.add(what, number, percent(c.P), more, c.Exact, "")
+	t.table.Add(what, number, percent(c.P), more, c.Exact, "")
 	t.shares = append(t.shares, c.P)
 }
 
 // gap parts two groups of rows.
 func (t *chanceTable) gap() {
-	t.table.add(make([]string, len(t.table.heads))...)
+	t.table.AddGap()
 	t.shares = append(t.shares, 0)
 }
 
-// longestBar is how many columns a bar has at most.
-const longestBar = 40
-
 // text is the table with a bar behind each row, as long as the width allows.
-func (t *chanceTable) text(width int) string {
-	last := len(t.table.heads) - 1
-	rest := width
-	for _, w := range t.table.fit(width)[:last] {
-		rest -= w + len(gap)
-	}
-	for i, share := range t.shares {
-		t.table.rows[i][last] = bar(share, max(0, min(longestBar, rest)))
-	}
-	return t.table.text(width)
-}
-
-// bar is a share from 0 to 1 as a bar of at most n columns, in eighths.
-func bar(share float64, n int) string {
-	eighths := int(share*float64(n)*8 + 0.5)
-	text := strings.Repeat("█", eighths/8)
-	if rest := eighths % 8; rest > 0 {
-		text += string([]rune("▏▎▍▌▋▊▉")[rest-1])
-	}
-	return text
-}
+func (t *chanceTable) text(width int) string { return t.table.WithBars(t.shares, width) }
 
 // percent is a probability in words. What can happen is never said to have no
 // chance, and what can fail never to be sure.

@@ -6,6 +6,8 @@ import (
 
 	"github.com/urfave/cli/v2"
 
+	"github.com/tabletop-forge/forge/cmd/forge/internal/plain"
+	"github.com/tabletop-forge/forge/cmd/forge/internal/progress"
 	"github.com/tabletop-forge/forge/internal/diag"
 	"github.com/tabletop-forge/forge/schema"
 )
@@ -65,17 +67,17 @@ func (c *call) checkPaths(ctx context.Context, paths []string) (report, error) {
 	if err != nil {
 		return r, err
 	}
-	var p *progress
+	var p *progress.Work
 	if len(files) >= manyFiles {
 		p = c.progress("checking", len(files))
-		defer p.end()
+		defer p.End()
 	}
 	l := newLoader()
 	err = inOrder(ctx, len(files),
 		func(i int) checkedFile { return checkFile(ctx, l, files[i]) },
 		func(_ int, f checkedFile) error {
 			if p != nil {
-				p.add(1)
+				p.Add(1)
 			}
 			c.tellPackage(f.name, f.pkg)
 			if f.err == nil && !f.stranger {
@@ -119,6 +121,6 @@ func checkFile(ctx context.Context, l *schema.Loader, file found) checkedFile {
 // over.
 func (c *call) tellPackage(name, pkg string) {
 	if pkg != "" && !c.flags.Bool("quiet") {
-		fmt.Fprintf(c.Err, "%s is a part of the CUE package %s and no document, which has no package clause: passed over\n", name, oneLine(pkg))
+		fmt.Fprintf(c.Err, "%s is a part of the CUE package %s and no document, which has no package clause: passed over\n", name, plain.OneLine(pkg))
 	}
 }

@@ -6,6 +6,8 @@ import (
 	"strings"
 
 	"github.com/urfave/cli/v2"
+
+	"github.com/tabletop-forge/forge/cmd/forge/internal/progress"
 )
 
 // command is one of forge's commands: what help, completion and the command
@@ -37,6 +39,17 @@ type call struct {
 	args     []string     // what is not a flag
 	color    bool         // paint what goes to Out
 	colorErr bool         // paint what goes to Err
+}
+
+// rate and progress begin a work whose progress is told on Err.
+func (c *call) rate(what, unit string, total uint64) *progress.Work {
+	return c.place().Rate(what, unit, total)
+}
+
+func (c *call) progress(what string, total int) *progress.Work { return c.place().Steps(what, total) }
+
+func (c *call) place() progress.Place {
+	return progress.Place{To: c.Err, Terminal: c.ErrTerminal, Width: c.Width, Quiet: c.flags.Bool("quiet")}
 }
 
 func (c *command) names() []string { return append([]string{c.name}, c.aliases...) }

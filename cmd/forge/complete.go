@@ -8,6 +8,8 @@ import (
 	"strings"
 
 	"github.com/urfave/cli/v2"
+
+	"github.com/tabletop-forge/forge/cmd/forge/internal/plain"
 )
 
 // completeWord is the hidden command that the shells' scripts ask: behind it
@@ -47,9 +49,9 @@ func (a *app) complete(args []string, out io.Writer) {
 }
 
 func writeCandidate(b *bytes.Buffer, c candidate) {
-	b.WriteString(oneLine(c.text))
+	b.WriteString(plain.OneLine(c.text))
 	if c.about != "" {
-		b.WriteString("\t" + oneLine(c.about))
+		b.WriteString("\t" + plain.OneLine(c.about))
 	}
 	b.WriteByte('\n')
 }

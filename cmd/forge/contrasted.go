@@ -6,6 +6,7 @@ import (
 	"maps"
 	"slices"
 
+	"github.com/tabletop-forge/forge/cmd/forge/internal/plain"
 	"github.com/tabletop-forge/forge/internal/diag"
 	"github.com/tabletop-forge/forge/simulate"
 )
@@ -69,11 +70,11 @@ func (e edition) line(letter string) string {
 	for _, side := range slices.Sorted(maps.Keys(e.Lists)) {
 		line += fmt.Sprintf(", %s with %s", side, e.Lists[side])
 	}
-	return oneLine(line)
+	return plain.OneLine(line)
 }
 
 func (v contrasted) markdown() string {
-	text := fmt.Sprintf("## %s\n\n", oneLine(v.A.Title))
+	text := fmt.Sprintf("## %s\n\n", plain.OneLine(v.A.Title))
 	for _, line := range v.head() {
 		text += "- " + line + "\n"
 	}

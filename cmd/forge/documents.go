@@ -9,6 +9,8 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/tabletop-forge/forge/cmd/forge/internal/plain"
+	"github.com/tabletop-forge/forge/cmd/forge/internal/whole"
 	"github.com/tabletop-forge/forge/internal/diag"
 	"github.com/tabletop-forge/forge/schema"
 	"github.com/tabletop-forge/forge/validate"
@@ -49,7 +51,7 @@ func readDocument(name string) ([]byte, error) {
 		text, err = os.ReadFile(name)
 	}
 	if err != nil {
-		return nil, fmt.Errorf("reading %s: %w", name, cause(err))
+		return nil, fmt.Errorf("reading %s: %w", name, whole.Cause(err))
 	}
 	return text, nil
 }
@@ -120,7 +122,7 @@ func (c *call) game(ctx context.Context, name string) (*schema.Game, error) {
 	if !isPath(name) {
 		g, ok := schema.Builtin(name)
 		if !ok {
-			return nil, usagef("unknown game %q%s", name, orElse(name, schema.Builtins(), "\"forge games\" lists them, and a Game document is named by its path"))
+			return nil, usagef("unknown game %q%s", name, plain.OrElse(name, schema.Builtins(), "\"forge games\" lists them, and a Game document is named by its path"))
 		}
 		return g, nil
 	}
@@ -151,17 +153,4 @@ func allChecks() []diag.Check {
 		all = append(all, *c)
 	}
 	return byCode(all)
-}
-
-// document is the value of a document, whatever its kind.
-func document(doc *schema.Doc) any {
-	switch doc.Kind {
-	case schema.KindArmyList:
-		return doc.List
-	case schema.KindScenario:
-		return doc.Scenario
-	case schema.KindGame:
-		return doc.Authored
-	}
-	return nil
 }

@@ -6,6 +6,8 @@ import (
 	"fmt"
 	"io"
 	"runtime/debug"
+
+	"github.com/tabletop-forge/forge/cmd/forge/internal/plain"
 )
 
 // The exit codes.
@@ -39,13 +41,13 @@ func exitCode(err error, who string, to io.Writer) int {
 	case errors.Is(err, errProblems):
 		return exitProblems
 	case errors.As(err, &usage):
-		fmt.Fprintf(to, "%s: %s\n", who, oneLine(usage.text))
+		fmt.Fprintf(to, "%s: %s\n", who, plain.OneLine(usage.text))
 		return exitUsage
 	case errors.Is(err, context.Canceled):
 		fmt.Fprintf(to, "%s: interrupted\n", who)
 		return exitFailed
 	default:
-		fmt.Fprintf(to, "%s: %s\n", who, oneLine(err.Error()))
+		fmt.Fprintf(to, "%s: %s\n", who, plain.OneLine(err.Error()))
 		return exitFailed
 	}
 }
@@ -53,7 +55,7 @@ func exitCode(err error, who string, to io.Writer) int {
 // ourBug tells of a panic: not the user's mistake, and no stack trace unless
 // asked for.
 func ourBug(value any, who string, s streams) int {
-	fmt.Fprintf(s.Err, "%s: a bug in forge, not in your files: %s\n", who, oneLine(fmt.Sprint(value)))
+	fmt.Fprintf(s.Err, "%s: a bug in forge, not in your files: %s\n", who, plain.OneLine(fmt.Sprint(value)))
 	if s.Debug {
 		s.Err.Write(debug.Stack())
 	} else {

@@ -9,6 +9,7 @@ import (
 
 	"github.com/urfave/cli/v2"
 
+	"github.com/tabletop-forge/forge/cmd/forge/internal/plain"
 	"github.com/tabletop-forge/forge/internal/diag"
 )
 
@@ -57,15 +58,15 @@ func checkCoded(code string) (diag.Check, error) {
 			return check, nil
 		}
 	}
-	return diag.Check{}, usagef("no check has the code %q%s", code, orElse(strings.ToUpper(code), codes, "\"forge explain\" lists them all"))
+	return diag.Check{}, usagef("no check has the code %q%s", code, plain.OrElse(strings.ToUpper(code), codes, "\"forge explain\" lists them all"))
 }
 
 func (c *call) listChecks(checks []diag.Check) error {
-	t := newTable(left("Code"), left("Severity"), left("About"), left("Rule"))
+	t := plain.NewTable(plain.Left("Code"), plain.Left("Severity"), plain.Left("About"), plain.Left("Rule"))
 	for _, check := range checks {
-		t.add(check.Code, check.Severity.String(), check.Title, string(check.Ref))
+		t.Add(check.Code, check.Severity.String(), check.Title, string(check.Ref))
 	}
-	_, err := io.WriteString(c.Out, t.text(c.Width))
+	_, err := io.WriteString(c.Out, t.Text(c.Width))
 	return err
 }
 

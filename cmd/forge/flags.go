@@ -6,6 +6,8 @@ import (
 	"time"
 
 	"github.com/urfave/cli/v2"
+
+	"github.com/tabletop-forge/forge/cmd/forge/internal/plain"
 )
 
 // The flags that every command has.
@@ -22,7 +24,7 @@ func globalFlags() []cli.Flag {
 // usual one first.
 func formatFlag(forms ...string) cli.Flag {
 	return hinted(&cli.StringFlag{
-		Name: "format", Aliases: []string{"f"}, Value: forms[0], Usage: "write the results as `FORM`: " + orList(forms),
+		Name: "format", Aliases: []string{"f"}, Value: forms[0], Usage: "write the results as `FORM`: " + plain.Or(forms),
 	}, oneOf(forms...))
 }
 
@@ -48,7 +50,7 @@ func dashed(name string) string {
 // in words of its own.
 func checkValue(f cli.Flag, name, value string) error {
 	if h := hintOf(f); !h.allows(value) {
-		return usagef("%s cannot be %q%s (%s)", dashed(name), value, didYouMean(value, h.texts()), orList(h.texts()))
+		return usagef("%s cannot be %q%s (%s)", dashed(name), value, plain.DidYouMean(value, h.texts()), plain.Or(h.texts()))
 	}
 	var err error
 	var want string

@@ -11,6 +11,8 @@ import (
 	"cuelang.org/go/cue/format"
 	"github.com/urfave/cli/v2"
 
+	"github.com/tabletop-forge/forge/cmd/forge/internal/plain"
+	"github.com/tabletop-forge/forge/cmd/forge/internal/whole"
 	"github.com/tabletop-forge/forge/internal/diag"
 	"github.com/tabletop-forge/forge/schema"
 )
@@ -99,7 +101,7 @@ func (c *call) readNamed(name string) ([]byte, error) {
 	}
 	b, err := os.ReadFile(name)
 	if err != nil {
-		return nil, fmt.Errorf("reading %s: %w", name, cause(err))
+		return nil, fmt.Errorf("reading %s: %w", name, whole.Cause(err))
 	}
 	return b, nil
 }
@@ -115,7 +117,7 @@ func syntaxErrors(ctx context.Context, name string, text []byte, err error) []di
 	if _, found, loadErr := l.Load(ctx, file); loadErr == nil && diag.Count(found, diag.Error) > 0 {
 		return found
 	}
-	return []diag.Diagnostic{{Message: oneLine(err.Error()), Span: diag.Span{File: file}}}
+	return []diag.Diagnostic{{Message: plain.OneLine(err.Error()), Span: diag.Span{File: file}}}
 }
 
 // textOf is the text of a file that was read, for its diagnostics.

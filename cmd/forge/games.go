@@ -7,6 +7,8 @@ import (
 
 	"github.com/urfave/cli/v2"
 
+	"github.com/tabletop-forge/forge/cmd/forge/internal/parts"
+	"github.com/tabletop-forge/forge/cmd/forge/internal/plain"
 	"github.com/tabletop-forge/forge/schema"
 )
 
@@ -40,8 +42,8 @@ type gameCounts struct {
 
 func countsOf(g *schema.Game) gameCounts {
 	counts := gameCounts{g.Name, g.Title, g.About, map[string]int{}}
-	for _, p := range parts {
-		counts.Counts[p.name] = len(p.things(g))
+	for _, p := range parts.All {
+		counts.Counts[p.Name] = len(p.Things(g))
 	}
 	return counts
 }
@@ -50,19 +52,19 @@ func countsOf(g *schema.Game) gameCounts {
 var shownCounts = []string{"formations", "units", "options", "keywords", "terrain", "cards"}
 
 func (c *call) showGames(all []gameCounts) error {
-	heads := []head{left("Game"), left("Title")}
+	heads := []plain.Head{plain.Left("Game"), plain.Left("Title")}
 	for _, name := range shownCounts {
-		heads = append(heads, right(name))
+		heads = append(heads, plain.Right(name))
 	}
-	t := newTable(heads...)
+	t := plain.NewTable(heads...)
 	for _, g := range all {
 		row := []string{g.Name, g.Title}
 		for _, name := range shownCounts {
 			row = append(row, strconv.Itoa(g.Counts[name]))
 		}
-		t.add(row...)
+		t.Add(row...)
 	}
-	_, err := fmt.Fprintf(c.Out, "%s\n\"forge show GAME\" says more about one.\n", t.text(c.Width))
+	_, err := fmt.Fprintf(c.Out, "%s\n\"forge show GAME\" says more about one.\n", t.Text(c.Width))
 	return err
 }
 

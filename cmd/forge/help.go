@@ -9,7 +9,7 @@ import (
 
 	"github.com/urfave/cli/v2"
 
-	"github.com/tabletop-forge/forge/internal/diag"
+	"github.com/tabletop-forge/forge/cmd/forge/internal/plain"
 )
 
 func helpCommand() *command {
@@ -53,9 +53,9 @@ func namesOf(cmds []*command) []candidate {
 
 // showAll prints what forge is and its commands by category.
 func (a *app) showAll(s streams) error {
-	p := page{width: s.Width}
-	p.text("forge checks tabletop army lists, prices them, plays scenarios and prints them, all from one set of data.")
-	p.heading("Usage: forge COMMAND [FLAGS] [ARGUMENTS]")
+	p := plain.Page{Width: s.Width}
+	p.Text("forge checks tabletop army lists, prices them, plays scenarios and prints them, all from one set of data.")
+	p.Heading("Usage: forge COMMAND [FLAGS] [ARGUMENTS]")
 	for _, category := range categories {
 		var rows [][2]string
 		for _, c := range a.commands {
@@ -63,35 +63,35 @@ func (a *app) showAll(s streams) error {
 				rows = append(rows, [2]string{c.name, c.usage})
 			}
 		}
-		p.table(category, rows)
+		p.Table(category, rows)
 	}
-	p.table("Flags", flagRows(a.globals))
-	p.table("Exit codes", exitRows(nil))
-	p.gap()
-	p.text("\"forge help COMMAND\" says more. Flags may stand before or after arguments.")
-	_, err := s.Out.Write([]byte(p.b.String()))
+	p.Table("Flags", flagRows(a.globals))
+	p.Table("Exit codes", exitRows(nil))
+	p.Gap()
+	p.Text("\"forge help COMMAND\" says more. Flags may stand before or after arguments.")
+	_, err := s.Out.Write([]byte(p.String()))
 	return err
 }
 
 // showCommand prints all there is to know of one command.
 func (a *app) showCommand(s streams, c *command) error {
-	p := page{width: s.Width}
-	p.text("forge " + c.name + ": " + c.usage)
-	p.heading(strings.Join(usageWords(c), " "))
+	p := plain.Page{Width: s.Width}
+	p.Text("forge " + c.name + ": " + c.usage)
+	p.Heading(strings.Join(usageWords(c), " "))
 	if len(c.aliases) > 0 {
-		p.text("Also called: " + strings.Join(c.aliases, ", "))
+		p.Text("Also called: " + strings.Join(c.aliases, ", "))
 	}
 	if c.help != "" {
-		p.gap()
-		p.b.WriteString(diag.Paragraphs(c.help, "", p.width))
+		p.Gap()
+		p.Paragraphs(c.help)
 	}
 	for _, name := range groupsOf(c.flags) {
-		p.table(cmp.Or(name, "Flags"), flagRows(flagGroup(c.flags, name)))
+		p.Table(cmp.Or(name, "Flags"), flagRows(flagGroup(c.flags, name)))
 	}
-	p.table("Flags of every command", flagRows(a.globals))
-	p.list("Examples", c.examples)
-	p.table("Exit codes", exitRows(c.exits))
-	_, err := s.Out.Write([]byte(p.b.String()))
+	p.Table("Flags of every command", flagRows(a.globals))
+	p.List("Examples", c.examples)
+	p.Table("Exit codes", exitRows(c.exits))
+	_, err := s.Out.Write([]byte(p.String()))
 	return err
 }
 

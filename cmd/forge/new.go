@@ -8,6 +8,8 @@ import (
 	"strings"
 
 	"github.com/urfave/cli/v2"
+
+	"github.com/tabletop-forge/forge/cmd/forge/internal/plain"
 )
 
 func newCommand() *command {
@@ -34,7 +36,7 @@ Nothing that is there already is overwritten without --force.`,
 		run: func(ctx context.Context, c *call) error {
 			kind := c.args[0]
 			if !slices.Contains(newKinds, kind) {
-				return usagef("unknown kind %q%s", kind, orElse(kind, newKinds, "there are %s", orList(newKinds)))
+				return usagef("unknown kind %q%s", kind, plain.OrElse(kind, newKinds, "there are %s", plain.Or(newKinds)))
 			}
 			if c.flags.Bool("update") && kind != "folder" {
 				return usagef("--update is for folders: forge new folder --update")

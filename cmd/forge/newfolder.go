@@ -9,6 +9,8 @@ import (
 	"path/filepath"
 	"slices"
 
+	"github.com/tabletop-forge/forge/cmd/forge/internal/jsonschema"
+	"github.com/tabletop-forge/forge/cmd/forge/internal/whole"
 	"github.com/tabletop-forge/forge/schema"
 )
 
@@ -92,7 +94,7 @@ func madeParts() ([]newFile, error) {
 		if g != nil {
 			name = g.Name
 		}
-		s, err := jsonSchema(kind, g)
+		s, err := jsonschema.Of(kind, g)
 		if err != nil {
 			return err
 		}
@@ -162,7 +164,7 @@ func (c *call) updateFolder(dir string, parts []newFile) error {
 			continue
 		}
 		if err := os.Remove(name); err != nil {
-			return fmt.Errorf("removing %s: %w", name, cause(err))
+			return fmt.Errorf("removing %s: %w", name, whole.Cause(err))
 		}
 		fmt.Fprintln(c.Out, "removed", name)
 	}
@@ -183,7 +185,7 @@ func filesBelow(dirs ...string) ([]string, error) {
 			return err
 		})
 		if err != nil {
-			return nil, fmt.Errorf("reading %s: %w", dir, cause(err))
+			return nil, fmt.Errorf("reading %s: %w", dir, whole.Cause(err))
 		}
 	}
 	return names, nil

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"os"
 	"path/filepath"
 	"strings"
 	"testing"
@@ -42,7 +43,7 @@ func TestFolderForCUE(t *testing.T) {
 	}
 	bad := filepath.Join(dir, "lists", "bad.cue")
 	text := "import \"github.com/tabletop-forge/forge/schema/tintin\"\n\ntintin.#ArmyList\nkind: \"ArmyList\"\ngame: \"tintin\"\ntitle: \"A\"\nformations: [{type: \"gards\"}]\n"
-	if err := (streams{}).writeFile(bad, holds(text)); err != nil {
+	if err := os.WriteFile(bad, []byte(text), 0o666); err != nil {
 		t.Fatal(err)
 	}
 	if err := vet(t, dir, "lists/bad.cue"); err == nil || !strings.Contains(err.Error(), "formations.0.type") {

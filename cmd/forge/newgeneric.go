@@ -8,10 +8,12 @@ import (
 	"strings"
 
 	"cuelang.org/go/cue/ast"
+	"cuelang.org/go/cue/cuecontext"
 	"cuelang.org/go/cue/format"
 	cuejson "cuelang.org/go/encoding/json"
 	"cuelang.org/go/encoding/yaml"
 
+	"github.com/tabletop-forge/forge/cmd/forge/internal/plain"
 	"github.com/tabletop-forge/forge/internal/diag"
 	"github.com/tabletop-forge/forge/schema"
 	"github.com/tabletop-forge/forge/validate"
@@ -58,7 +60,7 @@ func refTo(game, dir string) string {
 // remarks say where to look things up.
 func remarks(game string, g *schema.Game) []string {
 	return []string{
-		"For " + oneLine(g.Title) + ". What there is to choose from:",
+		"For " + plain.OneLine(g.Title) + ". What there is to choose from:",
 		"    forge show " + game + " formations",
 	}
 }
@@ -191,7 +193,7 @@ func render(v any, remarks []string, ext string) ([]byte, error) {
 		text, err = format.Node(&ast.File{Decls: expr.(*ast.StructLit).Elts}, format.Simplify())
 	} else {
 		mark = "# "
-		text, err = yaml.Encode(newContext().BuildExpr(expr))
+		text, err = yaml.Encode(cuecontext.New(cuecontext.CUE_DEBUG("")).BuildExpr(expr))
 	}
 	return []byte(mark + strings.Join(remarks, "\n"+mark) + "\n\n" + strings.TrimSpace(string(text)) + "\n"), err
 }

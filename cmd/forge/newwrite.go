@@ -8,6 +8,9 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
+
+	"github.com/tabletop-forge/forge/cmd/forge/internal/plain"
+	"github.com/tabletop-forge/forge/cmd/forge/internal/whole"
 )
 
 // newFile is a file that is to be written.
@@ -60,7 +63,7 @@ func (c *call) writeAll(files []newFile) (err error) {
 			folders, err := makeFolders(filepath.Dir(f.name))
 			fresh = append(fresh, folders...)
 			if err != nil {
-				return fmt.Errorf("writing %s: %w", f.name, cause(err))
+				return fmt.Errorf("writing %s: %w", f.name, whole.Cause(err))
 			}
 			if _, err := os.Lstat(f.name); errors.Is(err, fs.ErrNotExist) {
 				fresh = append(fresh, f.name)
@@ -107,6 +110,6 @@ func (c *call) tellWritten(files []newFile) {
 		}
 	}
 	if n > 0 {
-		fmt.Fprintf(c.Out, "wrote %s for editors in %s and cue.mod\n", plural(n, "file"), editorFolder)
+		fmt.Fprintf(c.Out, "wrote %s for editors in %s and cue.mod\n", plain.Plural(n, "file"), editorFolder)
 	}
 }

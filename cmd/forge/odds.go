@@ -8,6 +8,7 @@ import (
 
 	"github.com/urfave/cli/v2"
 
+	"github.com/tabletop-forge/forge/cmd/forge/internal/plain"
 	"github.com/tabletop-forge/forge/schema"
 )
 
@@ -37,7 +38,7 @@ Units, terrain and keywords are named by their ids; "forge show GAME units" and 
 			}
 			r, ok := rulesetOf(g)
 			if !ok {
-				return usagef("no ruleset knows how attacks go in %s; there is one for %s, and for games that extend it", g.Title, orList(playedGames()))
+				return usagef("no ruleset knows how attacks go in %s; there is one for %s, and for games that extend it", g.Title, plain.Or(playedGames()))
 			}
 			if err := c.fitsRuleset(g, r); err != nil {
 				return err
@@ -148,7 +149,7 @@ func (c *call) fitsRuleset(g *schema.Game, r ruleset) error {
 				for i := range about {
 					about[i] = dashed(about[i])
 				}
-				return usagef("%s means nothing for an attack in %s; it has %s", dashed(flag), g.Title, andList(about))
+				return usagef("%s means nothing for an attack in %s; it has %s", dashed(flag), g.Title, plain.And(about))
 			}
 		}
 	}

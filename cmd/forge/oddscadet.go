@@ -4,6 +4,8 @@ import (
 	"fmt"
 	"strings"
 
+	"github.com/tabletop-forge/forge/cmd/forge/internal/parts"
+	"github.com/tabletop-forge/forge/cmd/forge/internal/plain"
 	"github.com/tabletop-forge/forge/internal/diag"
 	"github.com/tabletop-forge/forge/internal/rulebook"
 	"github.com/tabletop-forge/forge/rules/cadet"
@@ -59,7 +61,7 @@ func oddsInCadet(g *schema.Game, q attack) (chances, error) {
 	}
 	t := cadetChances{
 		Game: g.Name, Attacker: q.attacker, Target: q.target, STR: o.STR, Dice: o.Dice, Sum: o.Why, Offered: faceChances(o.Offered),
-		title: fmt.Sprintf("%s against %s", unitNames(g, q.attacker), unitNames(g, q.target)),
+		title: fmt.Sprintf("%s against %s", parts.UnitNames(g, q.attacker), parts.UnitNames(g, q.target)),
 	}
 	for aim, c := range o.Aims {
 		t.Aims = append(t.Aims, cadetAim{
@@ -98,7 +100,7 @@ func (t cadetChances) of(outcome string) (chance, bool) {
 
 func (t cadetChances) text(width int) string {
 	var b strings.Builder
-	b.WriteString(diag.Wrap(oneLine(t.title), "", "  ", width) + "\n\n")
+	b.WriteString(diag.Wrap(plain.OneLine(t.title), "", "  ", width) + "\n\n")
 	fmt.Fprintf(&b, "%s, of which one is chosen\n%s\n", schema.Amount(float64(t.Dice), "dice"), derivation(t.Sum, "  ", width))
 	rows := newChanceTable()
 	for _, f := range t.Offered {

@@ -5,6 +5,8 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/tabletop-forge/forge/cmd/forge/internal/parts"
+	"github.com/tabletop-forge/forge/cmd/forge/internal/plain"
 	"github.com/tabletop-forge/forge/internal/diag"
 	"github.com/tabletop-forge/forge/internal/inch"
 	"github.com/tabletop-forge/forge/internal/rulebook"
@@ -76,7 +78,7 @@ func setStates(q *fluidtime.Query, flag string, words []string, known []stateWor
 			for _, s := range known {
 				all = append(all, s.word)
 			}
-			return fmt.Errorf("%s may be %s, not %q", flag, orList(all), word)
+			return fmt.Errorf("%s may be %s, not %q", flag, plain.Or(all), word)
 		}
 		known[i].set(q)
 	}
@@ -114,15 +116,15 @@ func fluidTimeTitle(g *schema.Game, q attack, gun string) string {
 	stands := func(who string, in, states []string) string {
 		words := slices.Clone(states)
 		if len(in) > 0 {
-			words = append(words, "in "+strings.ToLower(namesOfParts(g.Terrain, func(t schema.Terrain) string { return t.Name }, in)))
+			words = append(words, "in "+strings.ToLower(parts.NamesOf(g.Terrain, func(t schema.Terrain) string { return t.Name }, in)))
 		}
 		if len(words) == 0 {
 			return ""
 		}
 		return who + " " + strings.ReplaceAll(strings.ReplaceAll(strings.Join(words, ", "), "hull-down", "hull down"), "flank", "from the flank")
 	}
-	title := fmt.Sprintf("%s, %s, against %s at %d″", unitNames(g, q.attacker), gun, unitNames(g, q.target), q.distance)
-	return join("; ", title, stands("attacker", nil, q.attackerIs), stands("target", q.terrain, q.targetIs))
+	title := fmt.Sprintf("%s, %s, against %s at %d″", parts.UnitNames(g, q.attacker), gun, parts.UnitNames(g, q.target), q.distance)
+	return plain.Join("; ", title, stands("attacker", nil, q.attackerIs), stands("target", q.terrain, q.targetIs))
 }
 
 func (t fluidTimeChances) of(outcome string) (chance, bool) {
@@ -139,10 +141,10 @@ func (t fluidTimeChances) of(outcome string) (chance, bool) {
 
 func (t fluidTimeChances) text(width int) string {
 	var b strings.Builder
-	b.WriteString(diag.Wrap(oneLine(t.title), "", "  ", width) + "\n\n")
+	b.WriteString(diag.Wrap(plain.OneLine(t.title), "", "  ", width) + "\n\n")
 	shots := "a shot hits"
 	if t.Shots > 1 {
-		shots = plural(t.Shots, "shot") + ", each of which hits"
+		shots = plain.Plural(t.Shots, "shot") + ", each of which hits"
 	}
 	fmt.Fprintf(&b, "%s on a D10 of %d or less\n%s\n", shots, t.Need, derivation(t.NeedSum, "  ", width))
 	fmt.Fprintf(&b, "%d D6 a hit, which penetrate if they reach armour %d\n%s\n", t.Dice, t.Armour, derivation(t.DiceSum, "  ", width))

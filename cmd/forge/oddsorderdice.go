@@ -5,6 +5,8 @@ import (
 	"strconv"
 	"strings"
 
+	"github.com/tabletop-forge/forge/cmd/forge/internal/parts"
+	"github.com/tabletop-forge/forge/cmd/forge/internal/plain"
 	"github.com/tabletop-forge/forge/internal/diag"
 	"github.com/tabletop-forge/forge/internal/rulebook"
 	"github.com/tabletop-forge/forge/rules/orderdice"
@@ -57,7 +59,7 @@ func oddsInOrderDice(g *schema.Game, q attack) (chances, error) {
 		Game: g.Name, Attacker: q.attacker, Target: q.target, Range: q.distance, Check: newChance(o.Check),
 		Hits: chancesOf(o.Hits), Pinned: newChance(o.Pinned), Destroyed: newChance(o.Destroyed), men: o.Men,
 		Mean:  orderMeans{meanOf(o.Hits), meanOf(o.Losses)},
-		title: fmt.Sprintf("%s against %s at %d inches", unitNames(g, q.attacker), unitNames(g, q.target), q.distance),
+		title: fmt.Sprintf("%s against %s at %d inches", parts.UnitNames(g, q.attacker), parts.UnitNames(g, q.target), q.distance),
 	}
 	for _, s := range o.Shots {
 		need := strconv.Itoa(s.Need) + "+"
@@ -94,7 +96,7 @@ func (t orderChances) of(outcome string) (chance, bool) {
 
 func (t orderChances) text(width int) string {
 	var b strings.Builder
-	b.WriteString(diag.Wrap(oneLine(t.title), "", "  ", width) + "\n")
+	b.WriteString(diag.Wrap(plain.OneLine(t.title), "", "  ", width) + "\n")
 	for _, s := range t.Shots {
 		fmt.Fprintf(&b, "\n%s: %s, %s to hit\n%s", s.Weapon, schema.Amount(float64(s.Dice), "dice"), s.Need, derivation(s.Sum, "  ", width))
 	}

@@ -4,6 +4,8 @@ import (
 	"fmt"
 	"strings"
 
+	"github.com/tabletop-forge/forge/cmd/forge/internal/parts"
+	"github.com/tabletop-forge/forge/cmd/forge/internal/plain"
 	"github.com/tabletop-forge/forge/internal/diag"
 	"github.com/tabletop-forge/forge/internal/rulebook"
 	carryon "github.com/tabletop-forge/forge/rules/tintin"
@@ -52,36 +54,36 @@ func oddsInTintin(g *schema.Game, q attack) (chances, error) {
 		Losses: chancesOf(o.Losses), Flags: chancesOf(o.Flags), Retreat: chancesOf(o.Retreat),
 		Destroyed: newChance(o.Destroyed), Untouched: newChance(o.Untouched),
 		Mean:  tintinMeans{meanOf(o.Losses), meanOf(o.Flags), meanOf(o.Retreat)},
-		title: join("; ", fmt.Sprintf("%s against %s at range %d", unitNames(g, q.attacker), unitNames(g, q.target), q.distance), circumstances(g, q)),
+		title: plain.Join("; ", fmt.Sprintf("%s against %s at range %d", parts.UnitNames(g, q.attacker), parts.UnitNames(g, q.target), q.distance), circumstances(g, q)),
 	}, nil
 }
 
 // circumstances say how the two stand: "target in woods, bold".
 func circumstances(g *schema.Game, q attack) string {
 	places := func(ids []string) string {
-		return strings.ToLower(namesOfParts(g.Terrain, func(t schema.Terrain) string { return t.Name }, ids))
+		return strings.ToLower(parts.NamesOf(g.Terrain, func(t schema.Terrain) string { return t.Name }, ids))
 	}
 	stands := func(who string, in, gains []string, bold bool) string {
-		var parts []string
+		var words []string
 		if len(in) > 0 {
-			parts = append(parts, "in "+places(in))
+			words = append(words, "in "+places(in))
 		}
 		if len(gains) > 0 {
-			parts = append(parts, "with "+keywordNames(g, gains))
+			words = append(words, "with "+parts.KeywordNames(g, gains))
 		}
 		if bold {
-			parts = append(parts, "bold")
+			words = append(words, "bold")
 		}
-		if len(parts) == 0 {
+		if len(words) == 0 {
 			return ""
 		}
-		return who + " " + strings.Join(parts, ", ")
+		return who + " " + strings.Join(words, ", ")
 	}
 	way := ""
 	if q.retreat != unbounded {
-		way = plural(q.retreat, "square") + " to retreat to"
+		way = plain.Plural(q.retreat, "square") + " to retreat to"
 	}
-	return join("; ", stands("attacker", q.from, q.attackerGains, false), stands("target", q.terrain, q.targetGains, q.bold), way)
+	return plain.Join("; ", stands("attacker", q.from, q.attackerGains, false), stands("target", q.terrain, q.targetGains, q.bold), way)
 }
 
 func (t tintinChances) of(outcome string) (chance, bool) {
@@ -100,7 +102,7 @@ func (t tintinChances) of(outcome string) (chance, bool) {
 
 func (t tintinChances) text(width int) string {
 	var b strings.Builder
-	b.WriteString(diag.Wrap(oneLine(t.title), "", "  ", width) + "\n\n")
+	b.WriteString(diag.Wrap(plain.OneLine(t.title), "", "  ", width) + "\n\n")
 	fmt.Fprintf(&b, "%s\n%s\n", schema.Amount(float64(t.Dice), "dice"), derivation(t.Sum, "  ", width))
 	rows := newChanceTable()
 	rows.numbers(fmt.Sprintf("figures lost, of %d", t.Figures), t.Losses)

@@ -8,6 +8,7 @@ import (
 
 	"github.com/urfave/cli/v2"
 
+	"github.com/tabletop-forge/forge/cmd/forge/internal/plain"
 	"github.com/tabletop-forge/forge/schema"
 	"github.com/tabletop-forge/forge/validate"
 )
@@ -26,7 +27,7 @@ func (c *call) otherLists(sides []string) (map[string]string, error) {
 		case !ok || file == "":
 			return nil, usagef("--list wants SIDE=FILE, not %q", words)
 		case !slices.Contains(sides, side):
-			return nil, usagef("the scenario has no side %q%s (%s)", side, didYouMean(side, sides), orList(sides))
+			return nil, usagef("the scenario has no side %q%s (%s)", side, plain.DidYouMean(side, sides), plain.Or(sides))
 		case lists[side] != "":
 			return nil, usagef("--list gives side %q two lists", side)
 		}

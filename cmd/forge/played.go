@@ -4,6 +4,7 @@ import (
 	"io"
 	"strings"
 
+	"github.com/tabletop-forge/forge/cmd/forge/internal/plain"
 	"github.com/tabletop-forge/forge/internal/diag"
 	"github.com/tabletop-forge/forge/schema"
 	"github.com/tabletop-forge/forge/simulate"
@@ -56,7 +57,7 @@ func (p played) write(w io.Writer, form string) error {
 const reportWidth = 80
 
 func (p played) text() string {
-	text := diag.Wrap(oneLine(p.Title+" ("+p.Game+")"), "", "  ", reportWidth) + "\n"
+	text := diag.Wrap(plain.OneLine(p.Title+" ("+p.Game+")"), "", "  ", reportWidth) + "\n"
 	if len(p.Left) > 0 {
 		text += diag.Wrap("left out of play: "+leftWords(p.Left), "", "  ", reportWidth) + "\n"
 	}

@@ -3,18 +3,19 @@ package main
 import (
 	"strconv"
 
+	"github.com/tabletop-forge/forge/cmd/forge/internal/plain"
 	"github.com/tabletop-forge/forge/internal/grid"
 )
 
 // mapTable is the board as a table, with the figures that a side lost in each
 // square; empty where it lost less than a hundredth a game.
-func (p played) mapTable(side int) *table {
+func (p played) mapTable(side int) *plain.Table {
 	if p.Board == nil {
-		return newTable()
+		return plain.NewTable()
 	}
-	heads := []head{right("")}
+	heads := []plain.Head{plain.Right("")}
 	for c := range p.Board.Columns {
-		heads = append(heads, right(grid.ColumnName(c)))
+		heads = append(heads, plain.Right(grid.ColumnName(c)))
 	}
 	rows := make([][]string, p.Board.Rows)
 	for row := range rows {
@@ -26,9 +27,9 @@ func (p played) mapTable(side int) *table {
 			rows[c.Row][1+c.Column] = strconv.FormatFloat(lost, 'f', 2, 64)
 		}
 	}
-	t := newTable(heads...)
+	t := plain.NewTable(heads...)
 	for row := len(rows) - 1; row >= 0; row-- {
-		t.add(rows[row]...)
+		t.Add(rows[row]...)
 	}
 	return t
 }

@@ -5,6 +5,7 @@ import (
 	"strconv"
 	"strings"
 
+	"github.com/tabletop-forge/forge/cmd/forge/internal/plain"
 	"github.com/tabletop-forge/forge/simulate"
 )
 
@@ -12,20 +13,20 @@ import (
 // that the games tell.
 func (p played) markdown() string {
 	var b strings.Builder
-	fmt.Fprintf(&b, "## %s\n\n**%s**\n\n", oneLine(p.Title), oneLine(p.Verdict.Text))
-	fmt.Fprintf(&b, "- %s, seed %d, policy %s\n", plural(int(p.Games), "game"), p.Seed, p.PolicyWords())
+	fmt.Fprintf(&b, "## %s\n\n**%s**\n\n", plain.OneLine(p.Title), plain.OneLine(p.Verdict.Text))
+	fmt.Fprintf(&b, "- %s, seed %d, policy %s\n", plain.Plural(int(p.Games), "game"), p.Seed, p.PolicyWords())
 	if p.Pairs != nil {
 		fmt.Fprintf(&b, "- %s\n", p.Pairs.Words())
 	}
 	if p.FirstPlayer != nil {
-		fmt.Fprintf(&b, "- %s\n", oneLine(p.FirstPlayer.Text))
+		fmt.Fprintf(&b, "- %s\n", plain.OneLine(p.FirstPlayer.Text))
 	}
 	if len(p.Left) > 0 {
-		fmt.Fprintf(&b, "- left out of play: %s\n", oneLine(leftWords(p.Left)))
+		fmt.Fprintf(&b, "- left out of play: %s\n", plain.OneLine(leftWords(p.Left)))
 	}
-	section := func(title string, t *table) {
-		if len(t.rows) > 0 {
-			fmt.Fprintf(&b, "\n### %s\n\n%s", oneLine(title), t.markdown())
+	section := func(title string, t *plain.Table) {
+		if !t.Empty() {
+			fmt.Fprintf(&b, "\n### %s\n\n%s", plain.OneLine(title), t.Markdown())
 		}
 	}
 	section("Who wins", p.winTable())
@@ -49,9 +50,9 @@ func (p played) markdown() string {
 		b.WriteString("\n### What never happened\n\n")
 	}
 	for _, g := range p.NeverGroups() {
-		fmt.Fprintf(&b, "- %s: %s\n", oneLine(g.Head), oneLine(strings.Join(g.Names, ", ")))
+		fmt.Fprintf(&b, "- %s: %s\n", plain.OneLine(g.Head), plain.OneLine(strings.Join(g.Names, ", ")))
 	}
-	fmt.Fprintf(&b, "\n%s broke the rules of play; hash `%s`\n", plural(int(p.Violations), "game"), p.Hash)
+	fmt.Fprintf(&b, "\n%s broke the rules of play; hash `%s`\n", plain.Plural(int(p.Violations), "game"), p.Hash)
 	return b.String()
 }
 
@@ -66,18 +67,18 @@ func partOf(n, games uint64) string {
 	return strconv.FormatFloat(100*float64(n)/float64(games), 'f', 1, 64) + " %"
 }
 
-func (p played) winTable() *table {
-	t := newTable(left("side"), right("wins"), right("share"), right("points"), right("target"), right("units lost"))
+func (p played) winTable() *plain.Table {
+	t := plain.NewTable(plain.Left("side"), plain.Right("wins"), plain.Right("share"), plain.Right("points"), plain.Right("target"), plain.Right("units lost"))
 	for _, s := range p.Sides {
 		target := "–"
 		if s.Points.Target > 0 {
 			target = strconv.Itoa(int(s.Points.Target))
 		}
-		t.add(s.Side, strconv.FormatUint(s.Wins, 10), s.Rate.PlusMinus(), figure(s.Points.Mean.Value), target, figure(s.Losses.Pieces.Mean.Value))
+		t.Add(s.Side, strconv.FormatUint(s.Wins, 10), s.Rate.PlusMinus(), figure(s.Points.Mean.Value), target, figure(s.Losses.Pieces.Mean.Value))
 	}
 	neither := func(name string, n uint64) {
 		if n > 0 {
-			t.add(name, strconv.FormatUint(n, 10), simulate.Wilson(n, p.Games).PlusMinus(), "", "", "")
+			t.Add(name, strconv.FormatUint(n, 10), simulate.Wilson(n, p.Games).PlusMinus(), "", "", "")
 		}
 	}
 	neither("draw", p.Draws)
@@ -86,109 +87,109 @@ func (p played) winTable() *table {
 }
 
 // policyTable is what each policy won of games in pairs.
-func (p played) policyTable() *table {
-	t := newTable(left("policy"), right("wins"), right("share"))
+func (p played) policyTable() *plain.Table {
+	t := plain.NewTable(plain.Left("policy"), plain.Right("wins"), plain.Right("share"))
 	for _, s := range p.Pairs.Policies {
-		t.add(s.Policy, strconv.FormatUint(s.Wins, 10), s.Rate.PlusMinus())
+		t.Add(s.Policy, strconv.FormatUint(s.Wins, 10), s.Rate.PlusMinus())
 	}
 	return t
 }
 
 // bySide are heads with one column of figures for each side.
-func (p played) bySide(heads ...head) *table {
+func (p played) bySide(heads ...plain.Head) *plain.Table {
 	for _, s := range p.Sides {
-		heads = append(heads, right(s.Side))
+		heads = append(heads, plain.Right(s.Side))
 	}
-	return newTable(heads...)
+	return plain.NewTable(heads...)
 }
 
-func (p played) endingTable() *table {
-	t := p.bySide(left("ending"), right("games"))
+func (p played) endingTable() *plain.Table {
+	t := p.bySide(plain.Left("ending"), plain.Right("games"))
 	for _, e := range p.Endings {
 		row := []string{e.Ending, strconv.FormatUint(e.Games, 10)}
 		for _, n := range e.Wins {
 			row = append(row, strconv.FormatUint(n, 10))
 		}
-		t.add(row...)
+		t.Add(row...)
 	}
 	return t
 }
 
-func (p played) lengthTable() *table {
-	t := newTable(right("turns"), right("games"), right("share"))
+func (p played) lengthTable() *plain.Table {
+	t := plain.NewTable(plain.Right("turns"), plain.Right("games"), plain.Right("share"))
 	for _, b := range p.Turns.Bars {
-		t.add(strconv.Itoa(b.Value), strconv.FormatUint(b.Games, 10), partOf(b.Games, p.Games))
+		t.Add(strconv.Itoa(b.Value), strconv.FormatUint(b.Games, 10), partOf(b.Games, p.Games))
 	}
 	return t
 }
 
-func (p played) courseTable() *table {
-	t := p.bySide(right("turn"), right("games that came to it"))
+func (p played) courseTable() *plain.Table {
+	t := p.bySide(plain.Right("turn"), plain.Right("games that came to it"))
 	for _, turn := range p.Course {
 		row := []string{strconv.Itoa(turn.Turn), strconv.FormatUint(turn.Games, 10)}
 		for _, s := range turn.Sides {
 			row = append(row, figure(s.All.Value))
 		}
-		t.add(row...)
+		t.Add(row...)
 	}
 	return t
 }
 
-func (p played) objectiveTable() *table {
-	t := newTable(left("objective"), left("side"), right("games"), right("times a game"), right("first in turn"), right("held at the end"))
+func (p played) objectiveTable() *plain.Table {
+	t := plain.NewTable(plain.Left("objective"), plain.Left("side"), plain.Right("games"), plain.Right("times a game"), plain.Right("first in turn"), plain.Right("held at the end"))
 	for _, o := range p.Objectives {
 		for _, s := range o.Sides {
 			first := "–"
 			if s.First >= 0 {
 				first = strconv.Itoa(s.First)
 			}
-			t.add(o.Name, s.Side, partOf(s.Taken, p.Games), figure(s.Times), first, s.Held.PlusMinus())
+			t.Add(o.Name, s.Side, partOf(s.Taken, p.Games), figure(s.Times), first, s.Held.PlusMinus())
 		}
 	}
 	return t
 }
 
-func lossTable(s *simulate.SideReport) *table {
-	t := newTable(left("kind"), right("lost a game"))
+func lossTable(s *simulate.SideReport) *plain.Table {
+	t := plain.NewTable(plain.Left("kind"), plain.Right("lost a game"))
 	for _, k := range s.Losses.Kinds {
-		t.add(k.Name, figure(k.Mean))
+		t.Add(k.Name, figure(k.Mean))
 	}
 	return t
 }
 
 // formationTable sets what formations won against what they cost; without
 // prices it says only what they lost.
-func (p played) formationTable(s *simulate.SideReport) *table {
+func (p played) formationTable(s *simulate.SideReport) *plain.Table {
 	if len(s.Earnings) == 0 {
-		t := newTable(left("formation"), right("lost a game"))
+		t := plain.NewTable(plain.Left("formation"), plain.Right("lost a game"))
 		for _, f := range s.Losses.Formations {
-			t.add(f.Name, figure(f.Mean))
+			t.Add(f.Name, figure(f.Mean))
 		}
 		return t
 	}
-	t := newTable(left("formation"), right("paid"), right("lost"), right("destroyed"), right("points won"), right("for each point paid"))
+	t := plain.NewTable(plain.Left("formation"), plain.Right("paid"), plain.Right("lost"), plain.Right("destroyed"), plain.Right("points won"), plain.Right("for each point paid"))
 	for _, e := range s.Earnings {
 		each := "–"
 		if e.Paid > 0 {
 			each = figure(e.PerPoint)
 		}
-		t.add(e.Name, strconv.Itoa(e.Paid), figure(e.Lost), figure(e.Destroyed), figure(e.Won), each)
+		t.Add(e.Name, strconv.Itoa(e.Paid), figure(e.Lost), figure(e.Destroyed), figure(e.Won), each)
 	}
 	return t
 }
 
-func (p played) unitTable(s *simulate.SideReport) *table {
-	t := newTable(left("unit"), left("kind"), right("ordered"), right("fought"), right("lost"), right("destroyed a game"))
+func (p played) unitTable(s *simulate.SideReport) *plain.Table {
+	t := plain.NewTable(plain.Left("unit"), plain.Left("kind"), plain.Right("ordered"), plain.Right("fought"), plain.Right("lost"), plain.Right("destroyed a game"))
 	for _, u := range s.Pieces {
-		t.add(u.Name, u.Kind, partOf(u.Ordered, p.Games), partOf(u.Fought, p.Games), partOf(u.Lost, p.Games), figure(u.Destroyed))
+		t.Add(u.Name, u.Kind, partOf(u.Ordered, p.Games), partOf(u.Fought, p.Games), partOf(u.Lost, p.Games), figure(u.Destroyed))
 	}
 	return t
 }
 
-func useTable(what string, uses []simulate.Use, games uint64) *table {
-	t := newTable(left(what), right("games"), right("times a game"))
+func useTable(what string, uses []simulate.Use, games uint64) *plain.Table {
+	t := plain.NewTable(plain.Left(what), plain.Right("games"), plain.Right("times a game"))
 	for _, u := range uses {
-		t.add(u.Name, partOf(u.Games, games), figure(u.Times))
+		t.Add(u.Name, partOf(u.Games, games), figure(u.Times))
 	}
 	return t
 }

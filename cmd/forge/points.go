@@ -8,6 +8,7 @@ import (
 
 	"github.com/urfave/cli/v2"
 
+	"github.com/tabletop-forge/forge/cmd/forge/internal/plain"
 	"github.com/tabletop-forge/forge/internal/diag"
 	"github.com/tabletop-forge/forge/pointscalc"
 	"github.com/tabletop-forge/forge/schema"
@@ -57,15 +58,15 @@ func (b bill) text(width int, derived bool) string {
 	if b.Side != "" {
 		heading += ", " + b.Side
 	}
-	text := diag.Wrap(oneLine(fmt.Sprintf("%s (%s): %s", heading, b.Game, b.total())), "", "  ", width) + "\n\n"
+	text := diag.Wrap(plain.OneLine(fmt.Sprintf("%s (%s): %s", heading, b.Game, b.total())), "", "  ", width) + "\n\n"
 	if derived {
 		return text + b.derived(width)
 	}
-	t := newTable(right("Points"), left("Formation"), left("Type"))
+	t := plain.NewTable(plain.Right("Points"), plain.Left("Formation"), plain.Left("Type"))
 	for _, p := range b.Formations {
-		t.add(strconv.Itoa(p.Points), counted(p), p.Type)
+		t.Add(strconv.Itoa(p.Points), counted(p), p.Type)
 	}
-	return text + t.text(width)
+	return text + t.Text(width)
 }
 
 // total is the whole price against the limit: "43 of 45 points".
@@ -80,7 +81,7 @@ func (b bill) total() string {
 func (b bill) derived(width int) string {
 	var s strings.Builder
 	for _, p := range b.Formations {
-		fmt.Fprintf(&s, "%6d  %s\n%s", p.Points, oneLine(counted(p)), derivation(p.Sum, strings.Repeat(" ", 8), width))
+		fmt.Fprintf(&s, "%6d  %s\n%s", p.Points, plain.OneLine(counted(p)), derivation(p.Sum, strings.Repeat(" ", 8), width))
 	}
 	return s.String()
 }
@@ -94,16 +95,16 @@ func counted(p pointscalc.Priced) string {
 }
 
 func (b bill) markdown(derived bool) string {
-	text := fmt.Sprintf("## %s\n\n%s\n", oneLine(b.Title), b.total())
+	text := fmt.Sprintf("## %s\n\n%s\n", plain.OneLine(b.Title), b.total())
 	if !derived {
-		t := newTable(left("formation"), left("type"), right("count"), right("points"))
+		t := plain.NewTable(plain.Left("formation"), plain.Left("type"), plain.Right("count"), plain.Right("points"))
 		for _, p := range b.Formations {
-			t.add(p.Name, p.Type, strconv.Itoa(p.Count), strconv.Itoa(p.Points))
+			t.Add(p.Name, p.Type, strconv.Itoa(p.Count), strconv.Itoa(p.Points))
 		}
-		return text + "\n" + t.markdown()
+		return text + "\n" + t.Markdown()
 	}
 	for _, p := range b.Formations {
-		text += fmt.Sprintf("\n### %s: %d\n\n%s", oneLine(counted(p)), p.Points, derivationTable(p.Sum))
+		text += fmt.Sprintf("\n### %s: %d\n\n%s", plain.OneLine(counted(p)), p.Points, derivationTable(p.Sum))
 	}
 	return text
 }

@@ -10,6 +10,7 @@ import (
 
 	"github.com/urfave/cli/v2"
 
+	"github.com/tabletop-forge/forge/cmd/forge/internal/plain"
 	paper "github.com/tabletop-forge/forge/internal/page"
 	"github.com/tabletop-forge/forge/printer/pdf"
 	"github.com/tabletop-forge/forge/schema"
@@ -142,7 +143,7 @@ func (c *call) writePDF(name string, doc paper.Document) error {
 		return err
 	})
 	if err == nil && name != "-" && !c.flags.Bool("quiet") {
-		fmt.Fprintf(c.Err, "%s: %s\n", name, plural(len(doc.Pages), "page"))
+		fmt.Fprintf(c.Err, "%s: %s\n", name, plain.Plural(len(doc.Pages), "page"))
 	}
 	return err
 }

@@ -3,6 +3,7 @@ package main
 import (
 	"slices"
 
+	"github.com/tabletop-forge/forge/cmd/forge/internal/plain"
 	"github.com/tabletop-forge/forge/printer"
 	"github.com/tabletop-forge/forge/schema"
 )
@@ -29,7 +30,7 @@ func (s subject) player() printer.Player {
 func (p product) refuseBare(subjects []subject) error {
 	for _, from := range subjects {
 		if len(p.parts) > 0 && !p.has(from.game) {
-			return usagef("%s has no %s to print: its data has no printables of kind %s%s", from.game.Title, p.things(), orList(p.parts), others(from.game))
+			return usagef("%s has no %s to print: its data has no printables of kind %s%s", from.game.Title, p.things(), plain.Or(p.parts), others(from.game))
 		}
 	}
 	return nil
@@ -65,5 +66,5 @@ func others(g *schema.Game) string {
 	if len(names) == 0 {
 		return ""
 	}
-	return "; it has some for " + andList(names)
+	return "; it has some for " + plain.And(names)
 }

@@ -5,6 +5,7 @@ import (
 
 	"github.com/urfave/cli/v2"
 
+	"github.com/tabletop-forge/forge/cmd/forge/internal/plain"
 	paper "github.com/tabletop-forge/forge/internal/page"
 	"github.com/tabletop-forge/forge/printer"
 	"github.com/tabletop-forge/forge/printer/layout"
@@ -74,13 +75,13 @@ func chosen[T any](choices []choice[T], word string) (value T) {
 
 // choiceFlag is a flag that takes one of the choices.
 func choiceFlag[T any](group, name, usual, usage string, choices []choice[T]) cli.Flag {
-	words := orList(among(choices).texts())
+	words := plain.Or(among(choices).texts())
 	return hinted(&cli.StringFlag{Name: name, Category: group, Value: usual, Usage: usage + ": " + words}, among(choices))
 }
 
 // paperFlag is --paper.
 func paperFlag() cli.Flag {
-	return hinted(&cli.StringFlag{Name: "paper", Category: onPaper, Value: "a4", Usage: "print on `PAPER`: " + orList(paper.PaperNames())}, oneOf(paper.PaperNames()...))
+	return hinted(&cli.StringFlag{Name: "paper", Category: onPaper, Value: "a4", Usage: "print on `PAPER`: " + plain.Or(paper.PaperNames())}, oneOf(paper.PaperNames()...))
 }
 
 // paperFlags are the flags of everything that is printed.

@@ -7,12 +7,13 @@ import (
 
 	"github.com/urfave/cli/v2"
 
+	"github.com/tabletop-forge/forge/cmd/forge/internal/plain"
 	"github.com/tabletop-forge/forge/schema"
 )
 
 // forFlag is --for.
 func forFlag() cli.Flag {
-	return hinted(&cli.StringSliceFlag{Name: "for", Usage: "print of the game what the list or scenario `FILE` uses; may be repeated (" + andList(narrowed()) + ")"}, documentFiles)
+	return hinted(&cli.StringSliceFlag{Name: "for", Usage: "print of the game what the list or scenario `FILE` uses; may be repeated (" + plain.And(narrowed()) + ")"}, documentFiles)
 }
 
 // narrowed are the products that --for is for.
@@ -32,7 +33,7 @@ func (c *call) refuseFor(p product) error {
 	case !c.flags.IsSet("for"):
 		return nil
 	case !p.narrow:
-		return usagef("--for is for %s, not for %s", andList(narrowed()), p.name)
+		return usagef("--for is for %s, not for %s", plain.And(narrowed()), p.name)
 	case len(c.args) > 1:
 		return usagef("--for says what %s is printed from; leave %s out", p.name, c.args[1])
 	case c.flags.IsSet("game"):

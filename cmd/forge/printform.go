@@ -11,6 +11,7 @@ import (
 
 	"github.com/urfave/cli/v2"
 
+	"github.com/tabletop-forge/forge/cmd/forge/internal/whole"
 	paper "github.com/tabletop-forge/forge/internal/page"
 	"github.com/tabletop-forge/forge/printer/picture"
 )
@@ -98,15 +99,15 @@ const pagesAtOnce = 4
 
 // writeAllPages writes a file for each page, all of them or none.
 func (c *call) writeAllPages(name string, doc paper.Document, draw func(paper.Page) ([]byte, error)) error {
-	var set fileSet
-	defer set.drop()
+	var set whole.Set
+	defer set.Drop()
 	err := picture.Each(doc, min(pagesAtOnce, runtime.GOMAXPROCS(0)), draw, func(n int, file []byte) error {
-		return set.add(pageName(name, n+1, len(doc.Pages)), file)
+		return set.Add(pageName(name, n+1, len(doc.Pages)), file)
 	})
 	if err != nil {
 		return err
 	}
-	if err := set.commit(); err != nil {
+	if err := set.Commit(); err != nil {
 		return err
 	}
 	if !c.flags.Bool("quiet") {

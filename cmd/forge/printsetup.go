@@ -5,6 +5,7 @@ import (
 	"strconv"
 	"strings"
 
+	"github.com/tabletop-forge/forge/cmd/forge/internal/plain"
 	paper "github.com/tabletop-forge/forge/internal/page"
 	"github.com/tabletop-forge/forge/printer"
 	"github.com/tabletop-forge/forge/printer/layout"
@@ -71,7 +72,7 @@ func (c *call) setup(p product) (layout.Setup, error) {
 func (c *call) refuseCardFlags(p product) error {
 	for _, f := range append(cardFlags(), looseFlags()...) {
 		if name := f.Names()[0]; c.flags.IsSet(name) && !(p.cuts && slices.Contains(cutFlags, name)) {
-			return usagef("--%s is for cards (%s), not for %s", name, andList(productsFor(name)), p.name)
+			return usagef("--%s is for cards (%s), not for %s", name, plain.And(productsFor(name)), p.name)
 		}
 	}
 	return nil
@@ -99,7 +100,7 @@ func (c *call) takeCard(s *layout.Setup) (err error) {
 		return nil
 	}
 	s.Card, err = paper.Card(text)
-	switch near := didYouMean(text, paper.CardNames()); {
+	switch near := plain.DidYouMean(text, paper.CardNames()); {
 	case err != nil && near != "":
 		return usagef("--card cannot be %q%s (%s, or WIDTHxHEIGHT in mm)", text, near, strings.Join(paper.CardNames(), ", "))
 	case err != nil:

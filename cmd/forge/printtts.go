@@ -9,6 +9,8 @@ import (
 
 	"github.com/urfave/cli/v2"
 
+	"github.com/tabletop-forge/forge/cmd/forge/internal/plain"
+	"github.com/tabletop-forge/forge/cmd/forge/internal/whole"
 	paper "github.com/tabletop-forge/forge/internal/page"
 	"github.com/tabletop-forge/forge/printer/layout"
 	"github.com/tabletop-forge/forge/printer/picture"
@@ -92,20 +94,20 @@ func (c *call) writeTabletop(name string, doc paper.Document) error {
 		return err
 	}
 	if err := os.MkdirAll(dir, 0o777); err != nil {
-		return fmt.Errorf("making the folder %s: %w", dir, cause(err))
+		return fmt.Errorf("making the folder %s: %w", dir, whole.Cause(err))
 	}
-	var set fileSet
-	defer set.drop()
+	var set whole.Set
+	defer set.Drop()
 	for _, f := range files {
-		if err := set.add(filepath.Join(dir, f.Name), f.Data); err != nil {
+		if err := set.Add(filepath.Join(dir, f.Name), f.Data); err != nil {
 			return err
 		}
 	}
-	if err := set.commit(); err != nil || c.flags.Bool("quiet") {
+	if err := set.Commit(); err != nil || c.flags.Bool("quiet") {
 		return err
 	}
 	saved := filepath.Join(dir, files[0].Name)
-	fmt.Fprintf(c.Err, "%s: %s, in %s\n", saved, plural(len(doc.Pages)/2, "card"), plural(len(files)-1, "picture"))
+	fmt.Fprintf(c.Err, "%s: %s, in %s\n", saved, plain.Plural(len(doc.Pages)/2, "card"), plain.Plural(len(files)-1, "picture"))
 	if at == "" {
 		fmt.Fprintf(c.Err, "it does not say where they lie: put them on the web, and add --tts-url\n")
 	}

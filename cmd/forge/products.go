@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/tabletop-forge/forge/cmd/forge/internal/plain"
 	"github.com/tabletop-forge/forge/internal/diag"
 	paper "github.com/tabletop-forge/forge/internal/page"
 	"github.com/tabletop-forge/forge/internal/rulebook"
@@ -260,7 +261,7 @@ func bound(parts []paper.Document) paper.Document {
 func productNamed(name string) (product, error) {
 	i := slices.IndexFunc(products, func(p product) bool { return p.name == name })
 	if i < 0 {
-		return product{}, usagef("unknown product %q%s (%s)", name, didYouMean(name, productNames()), orList(productNames()))
+		return product{}, usagef("unknown product %q%s (%s)", name, plain.DidYouMean(name, productNames()), plain.Or(productNames()))
 	}
 	return products[i], nil
 }
@@ -302,4 +303,16 @@ func productCandidates(before []string) []candidate {
 		}
 	}
 	return cs
+}
+
+// printedBy is the product that prints printables of a kind.
+func printedBy(kind string) string {
+	for _, p := range products {
+		for _, k := range p.parts {
+			if k == kind {
+				return p.name
+			}
+		}
+	}
+	return ""
 }

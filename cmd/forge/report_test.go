@@ -95,11 +95,11 @@ func TestProgress(t *testing.T) {
 		t.Run(c.name, func(t *testing.T) {
 			a := newApp([]*command{{name: "play", run: func(_ context.Context, c *call) error {
 				p := c.progress("playing", 25)
-				defer p.end()
+				defer p.End()
 				for i := range 25 {
-					p.add(1)
+					p.Add(1)
 					if i == 12 {
-						p.say("half %s", "way")
+						p.Say("half %s", "way")
 					}
 				}
 				return nil

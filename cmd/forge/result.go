@@ -5,6 +5,7 @@ import (
 	"io"
 	"strings"
 
+	"github.com/tabletop-forge/forge/cmd/forge/internal/plain"
 	"github.com/tabletop-forge/forge/internal/diag"
 	"github.com/tabletop-forge/forge/internal/rulebook"
 )
@@ -67,18 +68,18 @@ func derivation(sum rulebook.Sum, indent string, width int) string {
 	}
 	var b strings.Builder
 	for _, l := range sum {
-		first := indent + pad(l.Value.Signed(), wide, true) + gap
-		rest := strings.Repeat(" ", len(indent)+wide+len(gap))
-		b.WriteString(diag.Wrap(oneLine(l.Reason)+l.Ref.In(), first, rest, width) + "\n")
+		first := indent + plain.Pad(l.Value.Signed(), wide, true) + plain.Gap
+		rest := strings.Repeat(" ", len(indent)+wide+len(plain.Gap))
+		b.WriteString(diag.Wrap(plain.OneLine(l.Reason)+l.Ref.In(), first, rest, width) + "\n")
 	}
 	return b.String()
 }
 
 // derivationTable is a sum as a table, for Markdown.
 func derivationTable(sum rulebook.Sum) string {
-	t := newTable(right("points"), left("reason"), left("rule"))
+	t := plain.NewTable(plain.Right("points"), plain.Left("reason"), plain.Left("rule"))
 	for _, l := range sum {
-		t.add(l.Value.Signed(), l.Reason, string(l.Ref))
+		t.Add(l.Value.Signed(), l.Reason, string(l.Ref))
 	}
-	return t.markdown()
+	return t.Markdown()
 }

@@ -10,6 +10,8 @@ import (
 	"cuelang.org/go/cue/format"
 	"github.com/urfave/cli/v2"
 
+	"github.com/tabletop-forge/forge/cmd/forge/internal/jsonschema"
+	"github.com/tabletop-forge/forge/cmd/forge/internal/plain"
 	"github.com/tabletop-forge/forge/schema"
 )
 
@@ -41,7 +43,7 @@ With --format cue the shapes are printed as CUE, the definitions that forge chec
 					return err
 				}
 			}
-			s, err := jsonSchema(kind, g)
+			s, err := jsonschema.Of(kind, g)
 			if err != nil {
 				return err
 			}
@@ -62,7 +64,7 @@ func kindOf(word string) (string, error) {
 	if slices.Contains(kinds, word) {
 		return word, nil
 	}
-	return "", usagef("unknown kind of document %q%s", word, orElse(word, append(kindWords, kinds...), "there are %s", orList(kindWords)))
+	return "", usagef("unknown kind of document %q%s", word, plain.OrElse(word, append(kindWords, kinds...), "there are %s", plain.Or(kindWords)))
 }
 
 // shapeFiles are the files whose definitions the shape of a kind needs.

@@ -5,11 +5,13 @@ import (
 	"encoding/json"
 	"fmt"
 	"io"
+	"slices"
 	"strconv"
 
 	"github.com/urfave/cli/v2"
 
-	"github.com/tabletop-forge/forge/internal/diag"
+	"github.com/tabletop-forge/forge/cmd/forge/internal/parts"
+	"github.com/tabletop-forge/forge/cmd/forge/internal/plain"
 	"github.com/tabletop-forge/forge/schema"
 )
 
@@ -17,7 +19,7 @@ func showCommand() *command {
 	return &command{
 		name: "show", category: authoring, usage: "look up what a game has: units, formations, options, cards",
 		args: "GAME [PART [ID]]", min: 1, max: 3,
-		help: `GAME is a built-in game, or the path of a Game document. PART is one of its kinds of things, as documents call it: ` + orList(partNames()) + `. Without a PART the game is shown as a whole; with an ID one thing with all there is to know of it.
+		help: `GAME is a built-in game, or the path of a Game document. PART is one of its kinds of things, as documents call it: ` + plain.Or(parts.Names()) + `. Without a PART the game is shown as a whole; with an ID one thing with all there is to know of it.
 
 JSON is what a Game document says of the same: the game, the part, or the thing.`,
 		examples: []string{
@@ -37,9 +39,9 @@ JSON is what a Game document says of the same: the game, the part, or the thing.
 			if len(c.args) == 1 {
 				return c.showGame(g, asJSON)
 			}
-			p, ok := partNamed(c.args[1])
+			p, ok := parts.Named(c.args[1])
 			if !ok {
-				return usagef("a game has no part %q%s", c.args[1], orElse(c.args[1], partNames(), "there are %s", orList(partNames())))
+				return usagef("a game has no part %q%s", c.args[1], plain.OrElse(c.args[1], parts.Names(), "there are %s", plain.Or(parts.Names())))
 			}
 			if len(c.args) == 2 {
 				return c.showPart(g, p, asJSON)
@@ -54,85 +56,89 @@ func (c *call) showGame(g *schema.Game, asJSON bool) error {
 	if asJSON {
 		return c.writeJSON(g)
 	}
-	p := page{width: c.Width}
-	p.text(oneLine(fmt.Sprintf("%s (%s)", g.Title, g.Name)))
+	p := plain.Page{Width: c.Width}
+	p.Text(plain.OneLine(fmt.Sprintf("%s (%s)", g.Title, g.Name)))
 	if g.About != "" {
-		p.gap()
-		p.b.WriteString(diag.Paragraphs(g.About, "", p.width))
+		p.Gap()
+		p.Paragraphs(g.About)
 	}
-	p.gap()
-	t := newTable(left("Part"), right("Number"), left("What it is"))
-	for _, part := range parts {
-		if n := len(part.things(g)); n > 0 {
-			t.add(part.name, strconv.Itoa(n), part.about)
+	p.Gap()
+	t := plain.NewTable(plain.Left("Part"), plain.Right("Number"), plain.Left("What it is"))
+	for _, part := range parts.All {
+		if n := len(part.Things(g)); n > 0 {
+			t.Add(part.Name, strconv.Itoa(n), part.About)
 		}
 	}
-	p.b.WriteString(t.text(p.width))
-	p.gap()
-	p.text(fmt.Sprintf("\"forge show %s PART\" lists a part, \"forge show %[1]s PART ID\" shows one thing in full.", oneLine(c.args[0])))
-	_, err := io.WriteString(c.Out, p.b.String())
+	p.Raw(t.Text(c.Width))
+	p.Gap()
+	p.Text(fmt.Sprintf("\"forge show %s PART\" lists a part, \"forge show %[1]s PART ID\" shows one thing in full.", plain.OneLine(c.args[0])))
+	_, err := io.WriteString(c.Out, p.String())
 	return err
 }
 
 // showPart lists the things of a part.
-func (c *call) showPart(g *schema.Game, p part, asJSON bool) error {
-	things := p.things(g)
+func (c *call) showPart(g *schema.Game, p parts.Part, asJSON bool) error {
+	things := p.Things(g)
 	if asJSON {
 		return c.writeJSON(byID(things))
 	}
 	if len(things) == 0 {
-		_, err := fmt.Fprintf(c.Out, "%s has no %s\n", oneLine(g.Title), p.name)
+		_, err := fmt.Fprintf(c.Out, "%s has no %s\n", plain.OneLine(g.Title), p.Name)
 		return err
 	}
-	t := newTable(left("Id"), left("About"), left("Rule"))
+	t := plain.NewTable(plain.Left("Id"), plain.Left("About"), plain.Left("Rule"))
 	for _, th := range things {
-		t.add(th.id, join(": ", th.ownName(), th.summary), string(th.ref))
+		t.Add(th.ID, plain.Join(": ", th.OwnName(), th.Summary), string(th.Ref))
 	}
-	_, err := io.WriteString(c.Out, t.text(c.Width))
+	_, err := io.WriteString(c.Out, t.Text(c.Width))
 	return err
 }
 
 // byID is things as a document says them, in order.
-func byID(things []thing) schema.Map[json.RawMessage] {
+func byID(things []parts.Thing) schema.Map[json.RawMessage] {
 	var m schema.Map[json.RawMessage]
 	for _, th := range things {
-		b, err := json.Marshal(th.value)
+		b, err := json.Marshal(th.Value)
 		if err != nil {
 			panic("forge: a game's data is words and numbers: " + err.Error())
 		}
-		m = m.With(th.id, b)
+		m = m.With(th.ID, b)
 	}
 	return m
 }
 
 // showThing shows all there is to know of one thing.
-func (c *call) showThing(g *schema.Game, p part, id string, asJSON bool) error {
-	things := p.things(g)
+func (c *call) showThing(g *schema.Game, p parts.Part, id string, asJSON bool) error {
+	things := p.Things(g)
 	var ids []string
 	for _, th := range things {
-		if th.id == id {
+		if th.ID == id {
 			if asJSON {
-				return c.writeJSON(th.value)
+				return c.writeJSON(th.Value)
 			}
 			return c.showFacts(th)
 		}
-		ids = append(ids, th.id)
+		ids = append(ids, th.ID)
 	}
-	return usagef("%s has no %q among its %s%s", g.Name, id, p.name, orElse(id, ids, "\"forge show %s %s\" lists them", c.args[0], p.name))
+	return usagef("%s has no %q among its %s%s", g.Name, id, p.Name, plain.OrElse(id, ids, "\"forge show %s %s\" lists them", c.args[0], p.Name))
 }
 
-func (c *call) showFacts(th thing) error {
-	p := page{width: c.Width}
-	title := th.name
-	if own := th.ownName(); own != "" {
-		title = join(": ", th.id, own)
+func (c *call) showFacts(th parts.Thing) error {
+	p := plain.Page{Width: c.Width}
+	title := th.Name
+	if own := th.OwnName(); own != "" {
+		title = plain.Join(": ", th.ID, own)
 	}
-	p.text(oneLine(title) + th.ref.In())
-	p.table("", th.facts)
-	for _, s := range th.sections {
-		p.table(s.title, s.rows)
+	p.Text(plain.OneLine(title) + th.Ref.In())
+	facts := th.Facts
+	if x, printed := th.Value.(schema.Printable); printed {
+		facts = slices.Concat([][2]string{{"Printed by", "forge print " + printedBy(x.Kind)}}, facts)
 	}
-	_, err := io.WriteString(c.Out, p.b.String())
+	p.Table("", facts)
+	for _, s := range th.Sections {
+		p.Table(s.Title, s.Rows)
+	}
+	_, err := io.WriteString(c.Out, p.String())
 	return err
 }
 
@@ -142,20 +148,20 @@ func showCandidates(before []string) []candidate {
 		return gameCandidates()
 	}
 	if len(before) == 1 {
-		cs := make([]candidate, len(parts))
-		for i, p := range parts {
-			cs[i] = candidate{p.name, p.about}
+		cs := make([]candidate, len(parts.All))
+		for i, p := range parts.All {
+			cs[i] = candidate{p.Name, p.About}
 		}
 		return cs
 	}
 	g, known := schema.Builtin(before[0])
-	p, ok := partNamed(before[1])
+	p, ok := parts.Named(before[1])
 	if !known || !ok {
 		return nil
 	}
 	var cs []candidate
-	for _, th := range p.things(g) {
-		cs = append(cs, candidate{th.id, join(": ", th.ownName(), th.summary)})
+	for _, th := range p.Things(g) {
+		cs = append(cs, candidate{th.ID, plain.Join(": ", th.OwnName(), th.Summary)})
 	}
 	return cs
 }

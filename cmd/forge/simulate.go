@@ -10,6 +10,7 @@ import (
 
 	"github.com/urfave/cli/v2"
 
+	"github.com/tabletop-forge/forge/cmd/forge/internal/plain"
 	"github.com/tabletop-forge/forge/internal/diag"
 	"github.com/tabletop-forge/forge/schema"
 	"github.com/tabletop-forge/forge/simulate"
@@ -162,9 +163,9 @@ func (c *call) play(ctx context.Context, s scene, spec simulate.Spec) error {
 // the run, stopped says so and the tally has the games played until then.
 func (c *call) run(ctx context.Context, spec simulate.Spec) (tally *simulate.Tally, stopped, err error) {
 	p := c.rate("playing", "games", spec.Games)
-	spec.Progress = p.reach
+	spec.Progress = p.Reach
 	tally, err = simulate.Run(ctx, spec)
-	p.end()
+	p.End()
 	if err != nil && errors.Is(err, ctx.Err()) {
 		return tally, err, nil
 	}
@@ -223,7 +224,7 @@ func policies(named []string, sides []string) (out [simulate.Sides]simulate.Stra
 			}
 		}
 		if !found {
-			return out, usagef("the scenario has no side %q%s (%s)", side, didYouMean(side, sides), orList(sides))
+			return out, usagef("the scenario has no side %q%s (%s)", side, plain.DidYouMean(side, sides), plain.Or(sides))
 		}
 	}
 	return out, nil

@@ -88,9 +88,9 @@ func matchSides(a, b *schema.Doc) (match [simulate.Sides]int, err error) {
 // diff plays both and reports what differs, as far as they were played.
 func (c *call) diff(ctx context.Context, editions [2]edition, specs [2]simulate.Spec, match [simulate.Sides]int) error {
 	p := c.rate("playing", "games", 2*specs[0].Games)
-	specs[0].Progress = p.reach
+	specs[0].Progress = p.Reach
 	d, stopped := simulate.Compare(ctx, specs[0], specs[1], match)
-	p.end()
+	p.End()
 	if stopped != nil && !errors.Is(stopped, ctx.Err()) {
 		return stopped
 	}

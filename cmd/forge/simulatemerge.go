@@ -4,11 +4,10 @@ import (
 	"context"
 	"encoding/json"
 	"fmt"
-	"io"
-	"os"
 
 	"github.com/urfave/cli/v2"
 
+	"github.com/tabletop-forge/forge/cmd/forge/internal/plain"
 	"github.com/tabletop-forge/forge/simulate"
 )
 
@@ -74,22 +73,10 @@ func (c *call) readParts() (parts []simulate.Part, mistakes []string, err error)
 	return parts, mistakes, nil
 }
 
-// readFile reads a file whole; "-" is In.
-func (s streams) readFile(name string) ([]byte, error) {
-	if name == "-" {
-		return io.ReadAll(s.In)
-	}
-	text, err := os.ReadFile(name)
-	if err != nil {
-		return nil, fmt.Errorf("reading %s: %w", name, cause(err))
-	}
-	return text, nil
-}
-
 // refuseParts tells why results are not added up.
 func (c *call) refuseParts(mistakes []string) error {
 	for _, m := range mistakes {
-		fmt.Fprintf(c.Err, "forge simulate merge: %s\n", oneLine(m))
+		fmt.Fprintf(c.Err, "forge simulate merge: %s\n", plain.OneLine(m))
 	}
 	return errProblems
 }

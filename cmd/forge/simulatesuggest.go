@@ -8,6 +8,8 @@ import (
 
 	"github.com/urfave/cli/v2"
 
+	"github.com/tabletop-forge/forge/cmd/forge/internal/plain"
+	"github.com/tabletop-forge/forge/cmd/forge/internal/progress"
 	"github.com/tabletop-forge/forge/internal/diag"
 	"github.com/tabletop-forge/forge/schema"
 	"github.com/tabletop-forge/forge/simulate"
@@ -125,7 +127,7 @@ func mostSound(l simulate.Lever) int {
 type trying struct {
 	call  *call
 	games uint64
-	bar   *progress
+	bar   *progress.Work
 }
 
 func (c *call) trying(games uint64) *trying { return &trying{call: c, games: games} }
@@ -138,17 +140,17 @@ func (t *trying) next(change *simulate.Change) func(done, of uint64) {
 	}
 	if !t.call.ErrTerminal {
 		if !t.call.flags.Bool("quiet") {
-			fmt.Fprintln(t.call.Err, "playing "+oneLine(what))
+			fmt.Fprintln(t.call.Err, "playing "+plain.OneLine(what))
 		}
 		return nil
 	}
-	t.bar = t.call.rate(oneLine(what), "games", t.games)
-	return t.bar.reach
+	t.bar = t.call.rate(plain.OneLine(what), "games", t.games)
+	return t.bar.Reach
 }
 
 func (t *trying) end() {
 	if t.bar != nil {
-		t.bar.end()
+		t.bar.End()
 	}
 }
 
@@ -165,7 +167,7 @@ func (c *call) writeSuggested(s suggested) error {
 		case "json":
 			text = string(jsonBytes(s))
 		case "markdown":
-			text = fmt.Sprintf("## %s\n\n%s", oneLine(s.Title), s.Suggestion.Markdown())
+			text = fmt.Sprintf("## %s\n\n%s", plain.OneLine(s.Title), s.Suggestion.Markdown())
 		}
 		_, err := io.WriteString(w, text)
 		return err
@@ -173,7 +175,7 @@ func (c *call) writeSuggested(s suggested) error {
 }
 
 func (s suggested) text() string {
-	text := diag.Wrap(oneLine(s.Title+" ("+s.Game+")"), "", "  ", reportWidth) + "\n"
+	text := diag.Wrap(plain.OneLine(s.Title+" ("+s.Game+")"), "", "  ", reportWidth) + "\n"
 	if len(s.Left) > 0 {
 		text += diag.Wrap("left out of play: "+leftWords(s.Left), "", "  ", reportWidth) + "\n"
 	}

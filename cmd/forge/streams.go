@@ -2,14 +2,15 @@ package main
 
 import (
 	"errors"
+	"fmt"
 	"io"
 	"os"
-	"strings"
 	"syscall"
-	"unicode"
 
 	"github.com/mattn/go-colorable"
 	"golang.org/x/term"
+
+	"github.com/tabletop-forge/forge/cmd/forge/internal/whole"
 )
 
 // streams is all that a command has of the world around it, files apart.
@@ -52,6 +53,26 @@ func (s streams) paints(when string, terminal bool) bool {
 	return when == "always" || when == "auto" && terminal && !s.Plain
 }
 
+// writeFile writes a file whole or not at all; "-" is Out.
+func (s streams) writeFile(name string, fill func(io.Writer) error) error {
+	if name == "-" {
+		return fill(s.Out)
+	}
+	return whole.WriteFile(name, fill)
+}
+
+// readFile reads a file whole; "-" is In.
+func (s streams) readFile(name string) ([]byte, error) {
+	if name == "-" {
+		return io.ReadAll(s.In)
+	}
+	text, err := os.ReadFile(name)
+	if err != nil {
+		return nil, fmt.Errorf("reading %s: %w", name, whole.Cause(err))
+	}
+	return text, nil
+}
+
 // faithful remembers the first failed write, so that no command need look at
 // each one. A reader that has gone away (forge … | head) is no failure: the
 // rest is dropped, and the command still comes to its verdict.
@@ -80,15 +101,4 @@ func (f *faithful) failure() error {
 		return nil
 	}
 	return f.err
-}
-
-// oneLine makes a text fit for one line of a terminal: no line breaks, no
-// control characters out of a file's name.
-func oneLine(s string) string {
-	return strings.Map(func(r rune) rune {
-		if unicode.IsControl(r) {
-			return ' '
-		}
-		return r
-	}, strings.TrimSpace(s))
 }

@@ -7,6 +7,7 @@ import (
 
 	"github.com/urfave/cli/v2"
 
+	"github.com/tabletop-forge/forge/cmd/forge/internal/plain"
 	"github.com/tabletop-forge/forge/internal/diag"
 	"github.com/tabletop-forge/forge/pointscalc"
 	"github.com/tabletop-forge/forge/schema"
@@ -71,30 +72,30 @@ func score(t pointscalc.Target) string {
 }
 
 func (ts targets) text(width int, derived bool) string {
-	text := diag.Wrap(oneLine(fmt.Sprintf("%s (%s)", ts.Title, ts.Game)), "", "  ", width) + "\n\n"
-	t := newTable(left("Side"), right("Own strength"), right("Must score"))
+	text := diag.Wrap(plain.OneLine(fmt.Sprintf("%s (%s)", ts.Title, ts.Game)), "", "  ", width) + "\n\n"
+	t := plain.NewTable(plain.Left("Side"), plain.Right("Own strength"), plain.Right("Must score"))
 	for _, side := range ts.Sides {
-		t.add(side.Name, strconv.Itoa(side.Units), score(side))
+		t.Add(side.Name, strconv.Itoa(side.Units), score(side))
 	}
-	text += t.text(width)
+	text += t.Text(width)
 	if derived {
 		for _, side := range ts.Sides {
-			text += fmt.Sprintf("\n%s must score %s\n%s", oneLine(side.Name), score(side), derivation(side.Sum, "  ", width))
+			text += fmt.Sprintf("\n%s must score %s\n%s", plain.OneLine(side.Name), score(side), derivation(side.Sum, "  ", width))
 		}
 	}
 	return text
 }
 
 func (ts targets) markdown(derived bool) string {
-	text := fmt.Sprintf("## %s\n\n", oneLine(ts.Title))
-	t := newTable(left("side"), right("own strength"), right("must score"))
+	text := fmt.Sprintf("## %s\n\n", plain.OneLine(ts.Title))
+	t := plain.NewTable(plain.Left("side"), plain.Right("own strength"), plain.Right("must score"))
 	for _, side := range ts.Sides {
-		t.add(side.Name, strconv.Itoa(side.Units), score(side))
+		t.Add(side.Name, strconv.Itoa(side.Units), score(side))
 	}
-	text += t.markdown()
+	text += t.Markdown()
 	if derived {
 		for _, side := range ts.Sides {
-			text += fmt.Sprintf("\n### %s: %s\n\n%s", oneLine(side.Name), score(side), derivationTable(side.Sum))
+			text += fmt.Sprintf("\n### %s: %s\n\n%s", plain.OneLine(side.Name), score(side), derivationTable(side.Sum))
 		}
 	}
 	return text

@@ -1,9 +1,7 @@
 package main
 
 import (
-	"fmt"
 	"slices"
-	"strings"
 
 	"github.com/tabletop-forge/forge/internal/diag"
 )
@@ -35,34 +33,4 @@ func (a *app) unknownFlag(cmd *command, name string) error {
 		}
 	}
 	return usagef("unknown flag %s; %q lists them", dashed(name), help)
-}
-
-// didYouMean is ", did you mean …" or nothing.
-func didYouMean(got string, candidates []string) string {
-	if near := diag.Nearest(got, candidates); near != "" {
-		return fmt.Sprintf(", did you mean %q?", near)
-	}
-	return ""
-}
-
-// orElse is didYouMean, or the way out where nothing is near: "; …".
-func orElse(got string, candidates []string, wayOut string, args ...any) string {
-	if near := didYouMean(got, candidates); near != "" {
-		return near
-	}
-	return "; " + fmt.Sprintf(wayOut, args...)
-}
-
-// orList is "a, b or c".
-func orList(words []string) string { return series(words, " or ") }
-
-// andList is "a, b and c".
-func andList(words []string) string { return series(words, " and ") }
-
-func series(words []string, last string) string {
-	n := len(words) - 1
-	if n < 1 {
-		return strings.Join(words, "")
-	}
-	return strings.Join(words[:n], ", ") + last + words[n]
 }

@@ -1,4 +1,4 @@
-package main
+package whole
 
 import (
 	"bufio"
@@ -10,18 +10,15 @@ import (
 	"path/filepath"
 )
 
-// writeFile writes a file whole or not at all: what fill writes goes to a
+// WriteFile writes a file whole or not at all: what fill writes goes to a
 // temporary file in the same folder, which takes the name when it is
 // complete. After an error (or a panic) nothing is left behind, and a file
-// that was there is as it was. "-" is Out; what is no ordinary file (a pipe,
-// a device) is written to directly.
-func (s streams) writeFile(name string, fill func(io.Writer) error) (err error) {
-	if name == "-" {
-		return fill(s.Out)
-	}
+// that was there is as it was. What is no ordinary file (a pipe, a device) is
+// written to directly. Errors name the file and what was wrong with it.
+func WriteFile(name string, fill func(io.Writer) error) (err error) {
 	defer func() {
 		if err != nil {
-			err = fmt.Errorf("writing %s: %w", name, cause(err))
+			err = fmt.Errorf("writing %s: %w", name, Cause(err))
 		}
 	}()
 	target, mode, err := writeTarget(name)
@@ -85,8 +82,9 @@ func fillFile(name string, flag int, mode fs.FileMode, fill func(io.Writer) erro
 	return b.Flush()
 }
 
-// cause leaves out which temporary file it was.
-func cause(err error) error {
+// Cause is what went wrong with a file, without its name: messages name the
+// file that was meant, which may not be the one that was opened.
+func Cause(err error) error {
 	var path *fs.PathError
 	if errors.As(err, &path) {
 		return path.Err

@@ -1,4 +1,4 @@
-package main
+package plain
 
 import (
 	"strings"
@@ -7,11 +7,11 @@ import (
 	"github.com/rivo/uniseg"
 )
 
-func sampleTable() *table {
-	t := newTable(left("Name"), right("Points"), left("About"))
-	t.add("Größe", "7", "short")
-	t.add("国境警備隊", "1234567", "a text that is far too long for a narrow terminal and has to be wrapped")
-	t.add("two\nlines", "", "a | b \\ c \x1b[31m")
+func sampleTable() *Table {
+	t := NewTable(Left("Name"), Right("Points"), Left("About"))
+	t.Add("Größe", "7", "short")
+	t.Add("国境警備隊", "1234567", "a text that is far too long for a narrow terminal and has to be wrapped")
+	t.Add("two\nlines", "", "a | b \\ c \x1b[31m")
 	return t
 }
 
@@ -24,14 +24,14 @@ Größe             7  short
                      has to be wrapped
 two lines            a | b \ c [31m
 `
-	if got := sampleTable().text(40); got != want {
+	if got := sampleTable().Text(40); got != want {
 		t.Errorf("got\n%s\nwant\n%s", got, want)
 	}
 }
 
 func TestTableFits(t *testing.T) {
 	for width := 36; width < 130; width += 7 {
-		for line := range strings.Lines(sampleTable().text(width)) {
+		for line := range strings.Lines(sampleTable().Text(width)) {
 			if w := uniseg.StringWidth(strings.TrimSuffix(line, "\n")); w > width {
 				t.Errorf("%d columns of %d: %s", w, width, line)
 			}
@@ -46,7 +46,7 @@ func TestTableMarkdown(t *testing.T) {
 | 国境警備隊 | 1234567 | a text that is far too long for a narrow terminal and has to be wrapped |
 | two lines |  | a \| b \\ c  [31m |
 `
-	if got := sampleTable().markdown(); got != want {
+	if got := sampleTable().Markdown(); got != want {
 		t.Errorf("got\n%s\nwant\n%s", got, want)
 	}
 }

@@ -1,4 +1,4 @@
-package main
+package whole
 
 import (
 	"os"
@@ -8,14 +8,14 @@ import (
 )
 
 // threeFiles is a set with of files called a, b and c; a was there before.
-func threeFiles(t *testing.T) (dir string, set *fileSet) {
+func threeFiles(t *testing.T) (dir string, set *Set) {
 	t.Helper()
-	dir, set = t.TempDir(), new(fileSet)
+	dir, set = t.TempDir(), new(Set)
 	if err := os.WriteFile(filepath.Join(dir, "a"), []byte("old"), 0o600); err != nil {
 		t.Fatal(err)
 	}
 	for _, name := range []string{"a", "b", "c"} {
-		if err := set.add(filepath.Join(dir, name), []byte("new "+name)); err != nil {
+		if err := set.Add(filepath.Join(dir, name), []byte("new "+name)); err != nil {
 			t.Fatal(err)
 		}
 	}
@@ -27,10 +27,10 @@ func TestFileSet(t *testing.T) {
 	if data, _ := os.ReadFile(filepath.Join(dir, "a")); string(data) != "old" {
 		t.Errorf("before its time a is %q", data)
 	}
-	if err := set.commit(); err != nil {
+	if err := set.Commit(); err != nil {
 		t.Fatal(err)
 	}
-	set.drop()
+	set.Drop()
 	only(t, dir, map[string]string{"a": "new a", "b": "new b", "c": "new c"})
 	if info, err := os.Stat(filepath.Join(dir, "a")); err != nil || info.Mode().Perm() != 0o600 {
 		t.Errorf("a, which only its owner could read, is now %v", info.Mode())
@@ -39,7 +39,7 @@ func TestFileSet(t *testing.T) {
 
 func TestFileSetDropped(t *testing.T) {
 	dir, set := threeFiles(t)
-	set.drop()
+	set.Drop()
 	only(t, dir, map[string]string{"a": "old"})
 }
 
@@ -51,10 +51,10 @@ func TestFileSetIsWholeOrNot(t *testing.T) {
 			t.Fatal(err)
 		}
 		want := "writing " + set.files[lost].name + ": "
-		if err := set.commit(); err == nil || !strings.HasPrefix(err.Error(), want) {
+		if err := set.Commit(); err == nil || !strings.HasPrefix(err.Error(), want) {
 			t.Errorf("got %v, want %s…", err, want)
 		}
-		set.drop()
+		set.Drop()
 		only(t, dir, map[string]string{"a": "old"})
 	}
 }
@@ -62,11 +62,11 @@ func TestFileSetIsWholeOrNot(t *testing.T) {
 func TestFileSetRefuses(t *testing.T) {
 	dir := t.TempDir()
 	for name, want := range map[string]string{dir: "it is a folder", filepath.Join(dir, "gone", "a"): "no such file", os.DevNull: "no ordinary file"} {
-		var set fileSet
-		if err := set.add(name, nil); err == nil || !strings.Contains(err.Error(), want) {
+		var set Set
+		if err := set.Add(name, nil); err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("%s: got %v, want %q", name, err, want)
 		}
-		set.drop()
+		set.Drop()
 	}
 	only(t, dir, nil)
 }

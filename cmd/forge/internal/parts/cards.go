@@ -1,9 +1,10 @@
-package main
+package parts
 
 import (
 	"strconv"
 	"strings"
 
+	"github.com/tabletop-forge/forge/cmd/forge/internal/plain"
 	"github.com/tabletop-forge/forge/schema"
 )
 
@@ -11,26 +12,26 @@ import (
 
 // cardThings are the cards of all decks. An id that a deck before has used is
 // told apart by its deck: "deck/card".
-func cardThings(g *schema.Game) []thing {
-	var all []thing
+func cardThings(g *schema.Game) []Thing {
+	var all []Thing
 	used := map[string]bool{}
 	for deck, d := range g.Decks.All() {
-		cards := thingsOf(d.Cards, func(_ string, c schema.Card) thing {
+		cards := thingsOf(d.Cards, func(_ string, c schema.Card) Thing {
 			kind, _ := d.Kinds.Get(c.Kind)
-			return thing{
-				name: c.Name, ref: c.Ref, summary: c.Text,
-				facts: facts(
-					[2]string{"Text", c.Text}, [2]string{"Deck", d.Name}, [2]string{"Kind", join(": ", kind.Name, kind.Text)},
+			return Thing{
+				Name: c.Name, Ref: c.Ref, Summary: c.Text,
+				Facts: facts(
+					[2]string{"Text", c.Text}, [2]string{"Deck", d.Name}, [2]string{"Kind", plain.Join(": ", kind.Name, kind.Text)},
 					[2]string{"Copies", strconv.Itoa(copies(c.Count))}, [2]string{"Table", c.Table},
 				),
-				sections: sections(section{"Effects, in order", effectRows(g, c.Effects)}),
+				Sections: sections(Section{"Effects, in order", effectRows(g, c.Effects)}),
 			}
 		})
 		for i := range cards {
-			if used[cards[i].id] {
-				cards[i].id = deck + "/" + cards[i].id
+			if used[cards[i].ID] {
+				cards[i].ID = deck + "/" + cards[i].ID
 			}
-			used[cards[i].id] = true
+			used[cards[i].ID] = true
 		}
 		all = append(all, cards...)
 	}
@@ -54,14 +55,14 @@ func effectRows(g *schema.Game, effects []schema.Effect) [][2]string {
 		var args []string
 		for id, d := range e.With.All() {
 			if arg, ok := kind.Args.Get(id); ok && !strings.Contains(kind.Text, "{"+id+"}") {
-				args = append(args, join(" ", strings.ToLower(arg.Title), argument(g, arg, d)))
+				args = append(args, plain.Join(" ", strings.ToLower(arg.Title), argument(g, arg, d)))
 			}
 		}
 		more := ""
 		if len(args) > 0 {
 			more = "(" + strings.Join(args, "; ") + ")"
 		}
-		rows = append(rows, [2]string{e.Do, join(" ", g.Filled(kind.Text, whole(kind, e)), more)})
+		rows = append(rows, [2]string{e.Do, plain.Join(" ", g.Filled(kind.Text, whole(kind, e)), more)})
 	}
 	return rows
 }
@@ -94,12 +95,12 @@ func argument(g *schema.Game, arg schema.Stat, d schema.Datum) string {
 	return schema.Plain(d)
 }
 
-func effectThings(g *schema.Game) []thing {
-	return thingsOf(g.Effects, func(id string, e schema.EffectKind) thing {
+func effectThings(g *schema.Game) []Thing {
+	return thingsOf(g.Effects, func(id string, e schema.EffectKind) Thing {
 		var rows [][2]string
 		for arg, s := range e.Args.All() {
-			rows = append(rows, [2]string{arg, join(": ", s.Kind, s.Text)})
+			rows = append(rows, [2]string{arg, plain.Join(": ", s.Kind, s.Text)})
 		}
-		return thing{name: id, ref: e.Ref, summary: e.Text, facts: facts([2]string{"Does", e.Text}), sections: sections(section{"Arguments", rows})}
+		return Thing{Name: id, Ref: e.Ref, Summary: e.Text, Facts: facts([2]string{"Does", e.Text}), Sections: sections(Section{"Arguments", rows})}
 	})
 }

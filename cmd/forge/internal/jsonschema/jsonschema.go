@@ -1,4 +1,4 @@
-package main
+package jsonschema
 
 import (
 	"encoding/json"
@@ -18,10 +18,10 @@ import (
 // object is a JSON Schema, or a part of one.
 type object = map[string]any
 
-// jsonSchema is the JSON Schema (draft 2020-12) of a kind of document, made
+// Of is the JSON Schema (draft 2020-12) of a kind of document, made
 // from the very shapes that forge check holds documents to. With a game it
 // also knows the game's ids.
-func jsonSchema(kind string, g *schema.Game) (object, error) {
+func Of(kind string, g *schema.Game) (object, error) {
 	v, err := shapes()
 	if err != nil {
 		return nil, fmt.Errorf("reading the shapes: %w", err)

@@ -1,4 +1,4 @@
-package main
+package progress
 
 import (
 	"bytes"
@@ -12,29 +12,29 @@ import (
 func TestProgressLine(t *testing.T) {
 	const second = time.Second
 	for _, c := range []struct {
-		line       progressLine
+		line       line
 		plain, bar string
 	}{
-		{progressLine{what: "checking", done: 3, total: 25},
+		{line{what: "checking", done: 3, total: 25},
 			"checking: 3 of 25", "checking  12 %  ███░░░░░░░░░░░░░░░░░░░░░░░░░░░ 3 of 25"},
-		{progressLine{what: "playing", unit: "games", total: 2400},
+		{line{what: "playing", unit: "games", total: 2400},
 			"playing: 0 of 2,400 games", "playing   0 %  ░░░░░░░░░░░░░░░░ 0 of 2,400 games"},
-		{progressLine{what: "playing", unit: "games", done: 40, total: 2400, took: second / 8},
+		{line{what: "playing", unit: "games", done: 40, total: 2400, took: second / 8},
 			"playing: 40 of 2,400 games", "playing   1 %  ░░░░░░░░░░░░░░░░ 40 of 2,400 games"},
-		{progressLine{what: "playing", unit: "games", done: 1200, total: 2400, took: second},
+		{line{what: "playing", unit: "games", done: 1200, total: 2400, took: second},
 			"playing: 1,200 of 2,400 games, 1,200/s, 1 s left",
 			"playing  50 %  ████████░░░░░░░░ 1,200 of 2,400 games, 1,200/s, 1 s left"},
-		{progressLine{what: "playing", unit: "games", done: 2400, total: 2400, took: 2 * second},
+		{line{what: "playing", unit: "games", done: 2400, total: 2400, took: 2 * second},
 			"playing: 2,400 of 2,400 games, 1,200/s", ""},
-		{progressLine{what: "playing", unit: "games", done: 2858, total: 2_000_000, took: 2 * second},
+		{line{what: "playing", unit: "games", done: 2858, total: 2_000_000, took: 2 * second},
 			"playing: 2,858 of 2,000,000 games, 1,429/s, 23 min left", ""},
-		{progressLine{what: "playing", unit: "games", done: 12, total: 2400, took: 4 * second},
+		{line{what: "playing", unit: "games", done: 12, total: 2400, took: 4 * second},
 			"playing: 12 of 2,400 games, 3.0/s, 13 min left", ""},
-		{progressLine{what: "playing", unit: "games", done: 12, total: 2400, took: 60 * second},
+		{line{what: "playing", unit: "games", done: 12, total: 2400, took: 60 * second},
 			"playing: 12 of 2,400 games, 12/min, 3 h 10 min left", ""},
-		{progressLine{what: "playing", unit: "games", done: 1, total: 2400, took: 600 * second},
+		{line{what: "playing", unit: "games", done: 1, total: 2400, took: 600 * second},
 			"playing: 1 of 2,400 games, 6/h, 17 days left", ""},
-		{progressLine{what: "playing", unit: "games", done: 1 << 40, total: 1 << 63, took: 3600 * second},
+		{line{what: "playing", unit: "games", done: 1 << 40, total: 1 << 63, took: 3600 * second},
 			"playing: 1,099,511,627,776 of 9,223,372,036,854,775,808 games, 305,419,897/s, 349,525 days left", ""},
 	} {
 		if got := c.line.plain(); got != c.plain {
@@ -55,8 +55,8 @@ func TestProgressLine(t *testing.T) {
 
 // The bar stands still while the words beside it change.
 func TestProgressBarKeepsItsLength(t *testing.T) {
-	length := func(l progressLine) int { return strings.Count(l.bar(), "█") + strings.Count(l.bar(), "░") }
-	l := progressLine{what: "playing", unit: "games", total: 2_000_000, width: 80, done: 1000, took: time.Second}
+	length := func(l line) int { return strings.Count(l.bar(), "█") + strings.Count(l.bar(), "░") }
+	l := line{what: "playing", unit: "games", total: 2_000_000, width: 80, done: 1000, took: time.Second}
 	want := length(l)
 	for ; l.done < l.total; l.done, l.took = l.done+999_000, l.took+999*time.Second {
 		if got := length(l); got != want {
@@ -70,19 +70,19 @@ func TestProgressBarKeepsItsLength(t *testing.T) {
 func TestProgressOnATerminal(t *testing.T) {
 	var out bytes.Buffer
 	clock := time.Unix(0, 0)
-	p := &progress{
-		to: &out, line: progressLine{what: "playing", unit: "games", total: 100, width: 80},
+	p := &Work{
+		to: &out, line: line{what: "playing", unit: "games", total: 100, width: 80},
 		terminal: true, now: func() time.Time { return clock },
 	}
 	p.begun = clock
 	p.draw()
 	for range 100 {
 		clock = clock.Add(25 * time.Millisecond)
-		p.add(1)
+		p.Add(1)
 	}
-	p.say("half a word")
-	p.end()
-	p.add(1)
+	p.Say("half a word")
+	p.End()
+	p.Add(1)
 	lines := strings.Split(out.String(), "\r")
 	if len(lines) < 25 || len(lines) > 30 {
 		t.Errorf("drawn %d times in 2.5 s", len(lines))

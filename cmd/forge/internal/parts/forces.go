@@ -1,4 +1,4 @@
-package main
+package parts
 
 import (
 	"fmt"
@@ -6,24 +6,25 @@ import (
 	"strconv"
 	"strings"
 
+	"github.com/tabletop-forge/forge/cmd/forge/internal/plain"
 	"github.com/tabletop-forge/forge/pointscalc"
 	"github.com/tabletop-forge/forge/schema"
 )
 
 // The parts of a game that armies are made of.
 
-func formationThings(g *schema.Game) []thing {
-	return thingsOf(g.Formations, func(_ string, f schema.Formation) thing {
-		group := namesOfParts(g.Groups, func(gr schema.Group) string { return gr.Name }, []string{f.Group})
-		return thing{
-			name: f.Name, ref: f.Ref,
-			summary: join("; ", plural(f.Points, "point"), memberNames(g, f), officers(f)),
-			facts: facts(
-				[2]string{"Price", plural(f.Points, "point")}, [2]string{"Kind", group}, [2]string{"Nation", f.Nation},
-				[2]string{"Units", join(", ", memberNames(g, f), choiceWords(g, f.Choose))}, [2]string{"Officers", officers(f)},
+func formationThings(g *schema.Game) []Thing {
+	return thingsOf(g.Formations, func(_ string, f schema.Formation) Thing {
+		group := NamesOf(g.Groups, func(gr schema.Group) string { return gr.Name }, []string{f.Group})
+		return Thing{
+			Name: f.Name, Ref: f.Ref,
+			Summary: plain.Join("; ", plain.Plural(f.Points, "point"), memberNames(g, f), officers(f)),
+			Facts: facts(
+				[2]string{"Price", plain.Plural(f.Points, "point")}, [2]string{"Kind", group}, [2]string{"Nation", f.Nation},
+				[2]string{"Units", plain.Join(", ", memberNames(g, f), choiceWords(g, f.Choose))}, [2]string{"Officers", officers(f)},
 				[2]string{"Serves", strings.Join(f.Serves, ", ")}, [2]string{"About", f.Text},
 			),
-			sections: sections(section{"Keywords of all its units", keywordRows(g, f.Keywords)}, section{"Options", offerRows(g, f)}),
+			Sections: sections(Section{"Keywords of all its units", keywordRows(g, f.Keywords)}, Section{"Options", offerRows(g, f)}),
 		}
 	})
 }
@@ -32,14 +33,14 @@ func officers(f schema.Formation) string {
 	if f.Officers == 0 {
 		return ""
 	}
-	return plural(f.Officers, "officer")
+	return plain.Plural(f.Officers, "officer")
 }
 
 // memberNames lists a formation's units: "2 LMG, 1 Rifles".
 func memberNames(g *schema.Game, f schema.Formation) string {
 	var names []string
 	for i := range f.Units {
-		names = append(names, fmt.Sprintf("%d %s", f.Units[i].Number(), unitNames(g, f.Units[i].Unit)))
+		names = append(names, fmt.Sprintf("%d %s", f.Units[i].Number(), UnitNames(g, f.Units[i].Unit)))
 	}
 	return strings.Join(names, ", ")
 }
@@ -60,7 +61,7 @@ func choiceWords(g *schema.Game, c *schema.Choice) string {
 	for _, id := range c.Classes {
 		classes = append(classes, g.ClassName(id))
 	}
-	return join(" ", fmt.Sprintf("%d to %s of", least, most), join(", ", unitNames(g, c.Units...), strings.Join(classes, ", ")))
+	return plain.Join(" ", fmt.Sprintf("%d to %s of", least, most), plain.Join(", ", UnitNames(g, c.Units...), strings.Join(classes, ", ")))
 }
 
 func offerRows(g *schema.Game, f schema.Formation) [][2]string {
@@ -71,7 +72,7 @@ func offerRows(g *schema.Game, f schema.Formation) [][2]string {
 			continue
 		}
 		price := signedPoints(pointscalc.OptionPoints(f, offer.Option, o))
-		rows = append(rows, [2]string{offer.Option, join(": ", price, o.Text)})
+		rows = append(rows, [2]string{offer.Option, plain.Join(": ", price, o.Text)})
 	}
 	return rows
 }
@@ -84,22 +85,22 @@ func signedPoints(n int) string {
 	return sign + schema.Amount(float64(n), "points")
 }
 
-func optionThings(g *schema.Game) []thing {
-	return thingsOf(g.Options, func(id string, o schema.Option) thing {
+func optionThings(g *schema.Game) []Thing {
+	return thingsOf(g.Options, func(id string, o schema.Option) Thing {
 		price := ""
 		if o.Points != nil {
 			price = signedPoints(*o.Points)
 		}
-		return thing{
-			name: o.Name, ref: o.Ref, summary: join(": ", price, g.Filled(o.Text, o.Stats)),
-			facts: facts(
-				[2]string{"Price", join(" for each ", price, o.Per)}, [2]string{"For", forWhom(o)},
-				[2]string{"Units", unitNames(g, o.Units...)}, [2]string{"At best", unitNames(g, o.Prefer...)},
+		return Thing{
+			Name: o.Name, Ref: o.Ref, Summary: plain.Join(": ", price, g.Filled(o.Text, o.Stats)),
+			Facts: facts(
+				[2]string{"Price", plain.Join(" for each ", price, o.Per)}, [2]string{"For", forWhom(o)},
+				[2]string{"Units", UnitNames(g, o.Units...)}, [2]string{"At best", UnitNames(g, o.Prefer...)},
 				[2]string{"Times", strconv.Itoa(max(1, o.Max))}, [2]string{"Not beside", optionNames(g, o.Excludes)}, [2]string{"Needs", optionNames(g, o.Needs)},
 				[2]string{"Turns into", becomes(g, o)},
 				[2]string{"Offered to", strings.Join(offeredTo(g, id), ", ")}, [2]string{"About", g.Filled(o.Text, o.Stats)},
 			),
-			sections: sections(section{"Gives", keywordRows(g, o.Keywords)}, section{"Weapons", carriedRows(g, o.Weapons)}, section{"Figures", statRows(g, o.Stats)}),
+			Sections: sections(Section{"Gives", keywordRows(g, o.Keywords)}, Section{"Weapons", carriedRows(g, o.Weapons)}, Section{"Figures", statRows(g, o.Stats)}),
 		}
 	})
 }
@@ -115,7 +116,7 @@ func becomes(g *schema.Game, o schema.Option) string {
 	if o.Becomes == "" {
 		return ""
 	}
-	return unitNames(g, o.Becomes)
+	return UnitNames(g, o.Becomes)
 }
 
 // offeredTo are the formations that may take the option.
@@ -129,18 +130,18 @@ func offeredTo(g *schema.Game, option string) []string {
 	return ids
 }
 
-func groupThings(g *schema.Game) []thing {
-	return thingsOf(g.Groups, func(_ string, gr schema.Group) thing {
+func groupThings(g *schema.Game) []Thing {
+	return thingsOf(g.Groups, func(_ string, gr schema.Group) Thing {
 		counts := ""
 		if gr.Counts != nil {
 			counts = strconv.Itoa(*gr.Counts)
 		}
-		return thing{name: gr.Name, ref: gr.Ref, summary: gr.Text, facts: facts([2]string{"Counts", counts}, [2]string{"About", gr.Text})}
+		return Thing{Name: gr.Name, Ref: gr.Ref, Summary: gr.Text, Facts: facts([2]string{"Counts", counts}, [2]string{"About", gr.Text})}
 	})
 }
 
-func limitThings(g *schema.Game) []thing {
-	return thingsOf(g.Limits, func(id string, l schema.Limit) thing {
-		return thing{name: id, ref: l.Ref, summary: l.Text, facts: facts([2]string{"Rule", l.Text}, [2]string{"Severity", l.Severity})}
+func limitThings(g *schema.Game) []Thing {
+	return thingsOf(g.Limits, func(id string, l schema.Limit) Thing {
+		return Thing{Name: id, Ref: l.Ref, Summary: l.Text, Facts: facts([2]string{"Rule", l.Text}, [2]string{"Severity", l.Severity})}
 	})
 }

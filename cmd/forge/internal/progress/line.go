@@ -1,4 +1,4 @@
-package main
+package progress
 
 import (
 	"fmt"
@@ -8,8 +8,8 @@ import (
 	"unicode/utf8"
 )
 
-// progressLine is how far a work is, in words.
-type progressLine struct {
+// line is how far a work is, in words.
+type line struct {
 	what        string // "playing"
 	unit        string // of the rate: "games"; "" if no rate is told
 	done, total uint64
@@ -18,7 +18,7 @@ type progressLine struct {
 }
 
 // tenths is how many tenths are done.
-func (l *progressLine) tenths() int {
+func (l *line) tenths() int {
 	if l.total == 0 {
 		return 0
 	}
@@ -27,19 +27,19 @@ func (l *progressLine) tenths() int {
 
 // plain is the line where nothing can be drawn over: "playing: 240 of 2400
 // games, 1,443/s, 2 s left".
-func (l *progressLine) plain() string {
+func (l *line) plain() string {
 	return l.what + ": " + strings.Join(l.words(), ", ")
 }
 
 // bar is the line for a terminal, shorter than its width. What has no room is
 // left out, the last words first.
-func (l *progressLine) bar() string {
+func (l *line) bar() string {
 	const least, most = 8, 30
 	words := l.words()
 	head := fmt.Sprintf("%s %3d %%  ", l.what, l.percent())
 	// The bar keeps its length while the words change: there is room for the
 	// longest that are likely.
-	longest := progressLine{unit: l.unit, done: l.total, total: l.total}
+	longest := line{unit: l.unit, done: l.total, total: l.total}
 	room := l.width - utf8.RuneCountInString(head+longest.words()[0]) - 2
 	if l.unit != "" {
 		room -= len(", 12,345/s, 3 h 20 min left")
@@ -59,12 +59,12 @@ func (l *progressLine) bar() string {
 	return line
 }
 
-func (l *progressLine) percent() int {
+func (l *line) percent() int {
 	return int(float64(l.done) * 100 / float64(max(1, l.total)))
 }
 
 // words are the count and, once they can be told, the rate and the time left.
-func (l *progressLine) words() []string {
+func (l *line) words() []string {
 	count := grouped(l.done) + " of " + grouped(l.total)
 	if l.unit == "" {
 		return []string{count}

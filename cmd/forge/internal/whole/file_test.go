@@ -1,7 +1,6 @@
-package main
+package whole
 
 import (
-	"bytes"
 	"errors"
 	"io"
 	"os"
@@ -39,19 +38,14 @@ func only(t *testing.T, dir string, want map[string]string) {
 func TestWriteFile(t *testing.T) {
 	dir := t.TempDir()
 	name := filepath.Join(dir, "a.pdf")
-	var out bytes.Buffer
-	s := streams{Out: &out}
-	if err := s.writeFile(name, holds("one")); err != nil {
+	if err := WriteFile(name, holds("one")); err != nil {
 		t.Fatal(err)
 	}
 	only(t, dir, map[string]string{"a.pdf": "one"})
-	if err := s.writeFile(name, holds("two")); err != nil {
+	if err := WriteFile(name, holds("two")); err != nil {
 		t.Fatal(err)
 	}
 	only(t, dir, map[string]string{"a.pdf": "two"})
-	if err := s.writeFile("-", holds("three")); err != nil || out.String() != "three" {
-		t.Errorf("- wrote %q, %v", &out, err)
-	}
 }
 
 func TestWriteFileLeavesNothingBehind(t *testing.T) {
@@ -61,7 +55,7 @@ func TestWriteFileLeavesNothingBehind(t *testing.T) {
 		t.Fatal(err)
 	}
 	broken := errors.New("no font")
-	err := streams{}.writeFile(name, func(w io.Writer) error {
+	err := WriteFile(name, func(w io.Writer) error {
 		io.WriteString(w, strings.Repeat("half", 10_000))
 		return broken
 	})
@@ -72,7 +66,7 @@ func TestWriteFileLeavesNothingBehind(t *testing.T) {
 
 	func() {
 		defer func() { recover() }()
-		streams{}.writeFile(name, func(io.Writer) error { panic("bug") })
+		WriteFile(name, func(io.Writer) error { panic("bug") })
 	}()
 	only(t, dir, map[string]string{"a.pdf": "old"})
 }
@@ -83,7 +77,7 @@ func TestWriteFileSaysWhatIsWrong(t *testing.T) {
 		dir:                                 "writing " + dir + ": it is a folder",
 		filepath.Join(dir, "gone", "a.pdf"): "writing " + filepath.Join(dir, "gone", "a.pdf") + ": ",
 	} {
-		err := streams{}.writeFile(name, holds("x"))
+		err := WriteFile(name, holds("x"))
 		if err == nil || !strings.HasPrefix(err.Error(), want) || strings.Contains(err.Error(), ".tmp") {
 			t.Errorf("%s: %v, want %s", name, err, want)
 		}
@@ -103,7 +97,7 @@ func TestWriteFileFollowsLinks(t *testing.T) {
 	if err := os.Symlink("a.pdf", link); err != nil {
 		t.Fatal(err)
 	}
-	if err := (streams{}).writeFile(link, holds("new")); err != nil {
+	if err := WriteFile(link, holds("new")); err != nil {
 		t.Fatal(err)
 	}
 	only(t, dir, map[string]string{"a.pdf": "new", "link.pdf": "new"})
@@ -113,7 +107,7 @@ func TestWriteFileFollowsLinks(t *testing.T) {
 	if info, err := os.Stat(link); err != nil || info.Mode().Perm() != 0o600 {
 		t.Errorf("the file's mode is %v, %v", info.Mode(), err)
 	}
-	if err := (streams{}).writeFile(os.DevNull, holds("new")); err != nil {
+	if err := WriteFile(os.DevNull, holds("new")); err != nil {
 		t.Errorf("a device: %v", err)
 	}
 }

@@ -1,4 +1,4 @@
-package main
+package whole
 
 import (
 	"errors"
@@ -7,10 +7,10 @@ import (
 	"os"
 )
 
-// fileSet is files that belong together: all of them are written, or none.
+// Set is files that belong together: all of them are written, or none.
 // They wait under other names beside their places until commit; drop clears
 // away what waits.
-type fileSet struct{ files []waiting }
+type Set struct{ files []waiting }
 
 // waiting is a file of the set that has not its name yet.
 type waiting struct {
@@ -18,11 +18,11 @@ type waiting struct {
 	old                     string // where the file that was there waits, or ""
 }
 
-// add writes a file that is to be called name.
-func (s *fileSet) add(name string, data []byte) (err error) {
+// Add writes a file that is to be called name.
+func (s *Set) Add(name string, data []byte) (err error) {
 	defer func() {
 		if err != nil {
-			err = fmt.Errorf("writing %s: %w", name, cause(err))
+			err = fmt.Errorf("writing %s: %w", name, Cause(err))
 		}
 	}()
 	target, mode, err := writeTarget(name)
@@ -40,15 +40,15 @@ func (s *fileSet) add(name string, data []byte) (err error) {
 	})
 }
 
-// commit gives all files their names. If one cannot have its own, those that
+// Commit gives all files their names. If one cannot have its own, those that
 // were there before come back.
-func (s *fileSet) commit() error {
+func (s *Set) Commit() error {
 	for i := range s.files {
 		if err := s.files[i].place(); err != nil {
 			for j := i - 1; j >= 0; j-- {
 				s.files[j].takeBack()
 			}
-			return fmt.Errorf("writing %s: %w", s.files[i].name, cause(err))
+			return fmt.Errorf("writing %s: %w", s.files[i].name, Cause(err))
 		}
 	}
 	for _, f := range s.files {
@@ -83,8 +83,8 @@ func (f *waiting) takeBack() {
 	}
 }
 
-// drop removes what still waits.
-func (s *fileSet) drop() {
+// Drop removes what still waits.
+func (s *Set) Drop() {
 	for _, f := range s.files {
 		_ = os.Remove(f.temporary)
 	}

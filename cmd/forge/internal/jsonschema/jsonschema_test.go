@@ -1,4 +1,4 @@
-package main
+package jsonschema
 
 import (
 	"encoding/json"
@@ -18,7 +18,7 @@ import (
 // knows an older draft, in which all that we use means the same.
 func editor(t *testing.T, kind string, g *schema.Game) func(document string) (faults []string) {
 	t.Helper()
-	s, err := jsonSchema(kind, g)
+	s, err := Of(kind, g)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -73,7 +73,7 @@ func shipped(t *testing.T, files fs.FS) map[string]string {
 		if err != nil {
 			t.Fatal(err)
 		}
-		text, err := json.Marshal(document(doc))
+		text, err := json.Marshal(doc.Value())
 		if err != nil {
 			t.Fatal(err)
 		}

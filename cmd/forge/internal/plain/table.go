@@ -1,4 +1,4 @@
-package main
+package plain
 
 import (
 	"strings"
@@ -8,41 +8,50 @@ import (
 	"github.com/tabletop-forge/forge/internal/diag"
 )
 
-// table is rows of cells below heads. A terminal and Markdown show the same
+// Table is rows of cells below heads. A terminal and Markdown show the same
 // table; for CSV a command writes its figures plainly.
-type table struct {
-	heads []head
+type Table struct {
+	heads []Head
 	rows  [][]string
 }
 
-// head is a column's head; the cells of figures stand at the right.
-type head struct {
+// Head is a column's head; the cells of figures stand at the right.
+type Head struct {
 	text  string
 	right bool
 }
 
-// left and right are heads of words and of figures.
-func left(text string) head  { return head{text, false} }
-func right(text string) head { return head{text, true} }
+// Left is the head of a column of words.
+func Left(text string) Head { return Head{text, false} }
 
-func newTable(heads ...head) *table { return &table{heads: heads} }
+// Right is the head of a column of figures.
+func Right(text string) Head { return Head{text, true} }
 
-// add adds a row with a cell for each head. What documents call things is
+// NewTable is a table without rows.
+func NewTable(heads ...Head) *Table { return &Table{heads: heads} }
+
+// Add adds a row with a cell for each head. What documents call things is
 // made fit for one line.
-func (t *table) add(cells ...string) {
+func (t *Table) Add(cells ...string) {
 	row := make([]string, len(t.heads))
 	for i := range row {
-		row[i] = oneLine(cells[i])
+		row[i] = OneLine(cells[i])
 	}
 	t.rows = append(t.rows, row)
 }
 
-// gap parts two columns on a terminal.
-const gap = "  "
+// AddGap adds an empty row.
+func (t *Table) AddGap() { t.Add(make([]string, len(t.heads))...) }
 
-// text sets the table for a terminal of so many columns. Where it is too wide
+// Empty tells whether there are no rows.
+func (t *Table) Empty() bool { return len(t.rows) == 0 }
+
+// Gap parts two columns on a terminal.
+const Gap = "  "
+
+// Text sets the table for a terminal of so many columns. Where it is too wide
 // the widest columns of words are wrapped.
-func (t *table) text(width int) string {
+func (t *Table) Text(width int) string {
 	widths := t.fit(width)
 	var b strings.Builder
 	heads := make([]string, len(t.heads))
@@ -60,9 +69,9 @@ func (t *table) text(width int) string {
 const narrowest = 12
 
 // fit works out the columns' widths.
-func (t *table) fit(width int) []int {
+func (t *Table) fit(width int) []int {
 	widths := make([]int, len(t.heads))
-	total := len(gap) * (len(t.heads) - 1)
+	total := len(Gap) * (len(t.heads) - 1)
 	for i, h := range t.heads {
 		widths[i] = uniseg.StringWidth(h.text)
 		for _, row := range t.rows {
@@ -86,7 +95,7 @@ func (t *table) fit(width int) []int {
 }
 
 // line writes a row, whose cells may take several lines.
-func (t *table) line(b *strings.Builder, cells []string, widths []int) {
+func (t *Table) line(b *strings.Builder, cells []string, widths []int) {
 	wrapped := make([][]string, len(cells))
 	height := 1
 	for i, cell := range cells {
@@ -101,16 +110,16 @@ func (t *table) line(b *strings.Builder, cells []string, widths []int) {
 				text = wrapped[i][n]
 			}
 			if i > 0 {
-				line.WriteString(gap)
+				line.WriteString(Gap)
 			}
-			line.WriteString(pad(text, widths[i], t.heads[i].right))
+			line.WriteString(Pad(text, widths[i], t.heads[i].right))
 		}
 		b.WriteString(strings.TrimRight(line.String(), " ") + "\n")
 	}
 }
 
-// pad fills a text up to a width.
-func pad(text string, width int, right bool) string {
+// Pad fills a text up to a width of so many columns, at the right or the left.
+func Pad(text string, width int, right bool) string {
 	space := strings.Repeat(" ", max(0, width-uniseg.StringWidth(text)))
 	if right {
 		return space + text
@@ -118,8 +127,8 @@ func pad(text string, width int, right bool) string {
 	return text + space
 }
 
-// markdown is the table as Markdown knows it.
-func (t *table) markdown() string {
+// Markdown is the table as Markdown knows it.
+func (t *Table) Markdown() string {
 	var b strings.Builder
 	rule := make([]string, len(t.heads))
 	heads := make([]string, len(t.heads))

@@ -1,17 +1,18 @@
-package main
+package parts
 
 import (
 	"fmt"
 	"strconv"
 	"strings"
 
+	"github.com/tabletop-forge/forge/cmd/forge/internal/plain"
 	"github.com/tabletop-forge/forge/schema"
 )
 
 // The parts of a game that lie on the table: ground, dice, tables of figures.
 
-func terrainThings(g *schema.Game) []thing {
-	return thingsOf(g.Terrain, func(_ string, t schema.Terrain) thing {
+func terrainThings(g *schema.Game) []Thing {
+	return thingsOf(g.Terrain, func(_ string, t schema.Terrain) Thing {
 		level := ""
 		if t.Level != 0 {
 			level = strconv.Itoa(t.Level)
@@ -23,7 +24,7 @@ func terrainThings(g *schema.Game) []thing {
 			[2]string{"Steps", costs(g, t)}, [2]string{"Lifts", t.Lifts},
 		)
 		about = append(about, statRows(g, t.Stats)...)
-		return thing{name: t.Name, ref: t.Ref, summary: join(": ", t.Symbol, t.Text), facts: append(about, facts([2]string{"About", t.Text})...)}
+		return Thing{Name: t.Name, Ref: t.Ref, Summary: plain.Join(": ", t.Symbol, t.Text), Facts: append(about, facts([2]string{"About", t.Text})...)}
 	})
 }
 
@@ -35,8 +36,8 @@ func costs(g *schema.Game, t schema.Terrain) string {
 	return strings.Join(parts, ", ")
 }
 
-func tableThings(g *schema.Game) []thing {
-	return thingsOf(g.Tables, func(_ string, t schema.Table) thing {
+func tableThings(g *schema.Game) []Thing {
+	return thingsOf(g.Tables, func(_ string, t schema.Table) Thing {
 		var rows [][2]string
 		for _, r := range t.Rows {
 			cells := make([]string, len(r.Cells))
@@ -45,10 +46,10 @@ func tableThings(g *schema.Game) []thing {
 			}
 			rows = append(rows, [2]string{rolls(r), strings.Join(cells, " | ")})
 		}
-		return thing{
-			name: t.Title, ref: t.Ref, summary: join(": ", t.Die, strings.Join(t.Columns, ", ")),
-			facts:    facts([2]string{"Die", t.Die}, [2]string{"About", t.Text}),
-			sections: sections(section{strings.Join(t.Columns, " | "), rows}),
+		return Thing{
+			Name: t.Title, Ref: t.Ref, Summary: plain.Join(": ", t.Die, strings.Join(t.Columns, ", ")),
+			Facts:    facts([2]string{"Die", t.Die}, [2]string{"About", t.Text}),
+			Sections: sections(Section{strings.Join(t.Columns, " | "), rows}),
 		}
 	})
 }
@@ -66,8 +67,8 @@ func rolls(r schema.Row) string {
 	return strconv.Itoa(*r.From)
 }
 
-func dieThings(g *schema.Game) []thing {
-	return thingsOf(g.Dice, func(_ string, d schema.Die) thing {
+func dieThings(g *schema.Game) []Thing {
+	return thingsOf(g.Dice, func(_ string, d schema.Die) Thing {
 		var rows [][2]string
 		var faces []string
 		for _, f := range d.Faces {
@@ -81,30 +82,30 @@ func dieThings(g *schema.Game) []thing {
 			rows = append(rows, [2]string{face, f.Text})
 			faces = append(faces, face)
 		}
-		return thing{name: d.Name, ref: d.Ref, summary: strings.Join(faces, ", "), facts: facts([2]string{"About", d.Text}), sections: sections(section{"Faces", rows})}
+		return Thing{Name: d.Name, Ref: d.Ref, Summary: strings.Join(faces, ", "), Facts: facts([2]string{"About", d.Text}), Sections: sections(Section{"Faces", rows})}
 	})
 }
 
-func supportThings(g *schema.Game) []thing {
-	return thingsOf(g.Supports, func(_ string, s schema.Support) thing {
+func supportThings(g *schema.Game) []Thing {
+	return thingsOf(g.Supports, func(_ string, s schema.Support) Thing {
 		uses := ""
 		if s.Points != nil {
 			uses = strconv.Itoa(*s.Points)
 		}
 		about := append(facts([2]string{"Uses", uses}, [2]string{"Table", s.Table}), statRows(g, s.Stats)...)
-		return thing{name: s.Name, ref: s.Ref, summary: s.Text, facts: append(about, facts([2]string{"About", s.Text})...)}
+		return Thing{Name: s.Name, Ref: s.Ref, Summary: s.Text, Facts: append(about, facts([2]string{"About", s.Text})...)}
 	})
 }
 
-func valueThings(g *schema.Game) []thing {
-	return thingsOf(g.Values, func(id string, v schema.Constant) thing {
+func valueThings(g *schema.Game) []Thing {
+	return thingsOf(g.Values, func(id string, v schema.Constant) Thing {
 		value := schema.Amount(v.Value, v.Measure)
-		return thing{name: value, ref: v.Ref, summary: v.Text, facts: facts([2]string{"Value", value}, [2]string{"About", v.Text})}
+		return Thing{Name: value, Ref: v.Ref, Summary: v.Text, Facts: facts([2]string{"Value", value}, [2]string{"About", v.Text})}
 	})
 }
 
-func variantThings(g *schema.Game) []thing {
-	return thingsOf(g.Variants, func(_ string, v schema.Variant) thing {
+func variantThings(g *schema.Game) []Thing {
+	return thingsOf(g.Variants, func(_ string, v schema.Variant) Thing {
 		var rows [][2]string
 		for id, value := range v.Values.All() {
 			if id == v.Default {
@@ -112,9 +113,9 @@ func variantThings(g *schema.Game) []thing {
 			}
 			rows = append(rows, [2]string{id, value.Text})
 		}
-		return thing{
-			name: v.Title, ref: v.Ref, summary: strings.Join(v.Values.Keys(), ", "),
-			facts: facts([2]string{"Die", v.Die}), sections: sections(section{"Values", rows}),
+		return Thing{
+			Name: v.Title, Ref: v.Ref, Summary: strings.Join(v.Values.Keys(), ", "),
+			Facts: facts([2]string{"Die", v.Die}), Sections: sections(Section{"Values", rows}),
 		}
 	})
 }

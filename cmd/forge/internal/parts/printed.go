@@ -1,17 +1,17 @@
-package main
+package parts
 
 import (
 	"fmt"
 	"strconv"
 	"strings"
 
+	"github.com/tabletop-forge/forge/cmd/forge/internal/plain"
 	"github.com/tabletop-forge/forge/schema"
 )
 
-// printableThings are what is printed beside the game, each with the product
-// that prints it.
-func printableThings(g *schema.Game) []thing {
-	return thingsOf(g.Printables, func(_ string, x schema.Printable) thing {
+// printableThings are what is printed beside the game.
+func printableThings(g *schema.Game) []Thing {
+	return thingsOf(g.Printables, func(_ string, x schema.Printable) Thing {
 		var inside []string
 		for _, d := range x.Panels {
 			support, _ := g.Supports.Get(d.Support)
@@ -27,10 +27,10 @@ func printableThings(g *schema.Game) []thing {
 		if x.Copies > 1 {
 			count = strconv.Itoa(x.Copies)
 		}
-		return thing{
-			name: x.Title, ref: x.Ref, summary: join(": ", x.Kind, strings.Join(inside, ", ")),
-			facts: facts(
-				[2]string{"Printed by", "forge print " + printedBy(x.Kind)}, [2]string{"Copies", count}, [2]string{"Die", x.Die},
+		return Thing{
+			Name: x.Title, Ref: x.Ref, Summary: plain.Join(": ", x.Kind, strings.Join(inside, ", ")),
+			Facts: facts(
+				[2]string{"Copies", count}, [2]string{"Die", x.Die},
 				[2]string{"Consists of", strings.Join(inside, ", ")}, [2]string{"About", x.Text},
 			),
 		}
@@ -47,16 +47,4 @@ func tokenCount(k schema.Token) string {
 		return k.Name
 	}
 	return fmt.Sprintf("%d × %s", n, k.Name)
-}
-
-// printedBy is the product that prints printables of a kind.
-func printedBy(kind string) string {
-	for _, p := range products {
-		for _, k := range p.parts {
-			if k == kind {
-				return p.name
-			}
-		}
-	}
-	return ""
 }

@@ -1,17 +1,18 @@
-package main
+package parts
 
 import (
 	"fmt"
 	"slices"
 	"strings"
 
+	"github.com/tabletop-forge/forge/cmd/forge/internal/plain"
 	"github.com/tabletop-forge/forge/schema"
 )
 
 // The parts of a game that say what acts on the table and how.
 
-func unitThings(g *schema.Game) []thing {
-	return thingsOf(g.Units, func(id string, u schema.Unit) thing {
+func unitThings(g *schema.Game) []Thing {
+	return thingsOf(g.Units, func(id string, u schema.Unit) Thing {
 		var figures []string
 		for stat, d := range statsInOrder(g, u.Stats) {
 			if s, _ := g.Stats.Get(stat); s.Kind == "number" || s.Kind == "numbers" {
@@ -21,10 +22,10 @@ func unitThings(g *schema.Game) []thing {
 		about := facts([2]string{"Class", g.ClassName(u.Class)}, [2]string{"Nation", u.Nation}, [2]string{"Price", ownPrice(u.Points)})
 		about = append(about, statRows(g, u.Stats)...)
 		about = append(about, facts([2]string{"Carries", g.WhoWords(u.Carries)}, [2]string{"Bought in", strings.Join(boughtIn(g, id), ", ")}, [2]string{"About", u.Text})...)
-		return thing{
-			name: u.Name, ref: u.Ref,
-			summary: join("; ", strings.Join(figures, ", "), keywordNames(g, u.Keywords)),
-			facts:   about, sections: sections(section{"Keywords", keywordRows(g, u.Keywords)}, section{"Weapons", carriedRows(g, u.Weapons)}),
+		return Thing{
+			Name: u.Name, Ref: u.Ref,
+			Summary: plain.Join("; ", strings.Join(figures, ", "), KeywordNames(g, u.Keywords)),
+			Facts:   about, Sections: sections(Section{"Keywords", keywordRows(g, u.Keywords)}, Section{"Weapons", carriedRows(g, u.Weapons)}),
 		}
 	})
 }
@@ -33,7 +34,7 @@ func ownPrice(points *int) string {
 	if points == nil {
 		return ""
 	}
-	return plural(*points, "point")
+	return plain.Plural(*points, "point")
 }
 
 // boughtIn are the formations that have the unit, or may.
@@ -56,35 +57,35 @@ func carriedRows(g *schema.Game, carried []schema.Carried) [][2]string {
 		if n := copies(c.Count); n > 1 {
 			name = fmt.Sprintf("%d × %s", n, name)
 		}
-		rows = append(rows, [2]string{join(", ", name, c.Mount), weaponWords(g, w)})
+		rows = append(rows, [2]string{plain.Join(", ", name, c.Mount), weaponWords(g, w)})
 	}
 	return rows
 }
 
 func weaponWords(g *schema.Game, w schema.Weapon) string {
-	return join("; ", statWords(g, w.Stats), keywordNames(g, w.Keywords), w.Text)
+	return plain.Join("; ", statWords(g, w.Stats), KeywordNames(g, w.Keywords), w.Text)
 }
 
-func weaponThings(g *schema.Game) []thing {
-	return thingsOf(g.Weapons, func(_ string, w schema.Weapon) thing {
-		return thing{
-			name: w.Name, ref: w.Ref, summary: weaponWords(g, w),
-			facts:    append(statRows(g, w.Stats), facts([2]string{"About", w.Text})...),
-			sections: sections(section{"Keywords", keywordRows(g, w.Keywords)}),
+func weaponThings(g *schema.Game) []Thing {
+	return thingsOf(g.Weapons, func(_ string, w schema.Weapon) Thing {
+		return Thing{
+			Name: w.Name, Ref: w.Ref, Summary: weaponWords(g, w),
+			Facts:    append(statRows(g, w.Stats), facts([2]string{"About", w.Text})...),
+			Sections: sections(Section{"Keywords", keywordRows(g, w.Keywords)}),
 		}
 	})
 }
 
-func keywordThings(g *schema.Game) []thing {
-	return thingsOf(g.Keywords, func(id string, k schema.Keyword) thing {
+func keywordThings(g *schema.Game) []Thing {
+	return thingsOf(g.Keywords, func(id string, k schema.Keyword) Thing {
 		text := g.Filled(k.Text, k.Stats)
-		return thing{
-			name: k.Name, ref: k.Ref, summary: text,
-			facts: facts(
-				[2]string{"Text", text}, [2]string{"Brings", keywordNames(g, k.Brings)},
+		return Thing{
+			Name: k.Name, Ref: k.Ref, Summary: text,
+			Facts: facts(
+				[2]string{"Text", text}, [2]string{"Brings", KeywordNames(g, k.Brings)},
 				[2]string{"Units", strings.Join(unitsWith(g, id), ", ")}, [2]string{"Options", strings.Join(optionsGiving(g, id), ", ")},
 			),
-			sections: sections(section{"Figures", statRows(g, k.Stats)}),
+			Sections: sections(Section{"Figures", statRows(g, k.Stats)}),
 		}
 	})
 }
@@ -111,22 +112,22 @@ func optionsGiving(g *schema.Game, keyword string) []string {
 	return ids
 }
 
-func classThings(g *schema.Game) []thing {
-	return thingsOf(g.Classes, func(_ string, c schema.Class) thing {
+func classThings(g *schema.Game) []Thing {
+	return thingsOf(g.Classes, func(_ string, c schema.Class) Thing {
 		var wider []string
 		for _, id := range c.Is {
 			wider = append(wider, g.ClassName(id))
 		}
-		return thing{name: c.Name, ref: c.Ref, summary: c.Text, facts: facts([2]string{"Belongs to", strings.Join(wider, ", ")}, [2]string{"About", c.Text})}
+		return Thing{Name: c.Name, Ref: c.Ref, Summary: c.Text, Facts: facts([2]string{"Belongs to", strings.Join(wider, ", ")}, [2]string{"About", c.Text})}
 	})
 }
 
-func statThings(g *schema.Game) []thing {
-	return thingsOf(g.Stats, func(_ string, s schema.Stat) thing {
-		return thing{
-			name: s.Title, ref: s.Ref, summary: s.Text,
-			facts: facts(
-				[2]string{"Of", strings.Join(s.Of, ", ")}, [2]string{"Kind", join(" of ", s.Kind, s.Measure)},
+func statThings(g *schema.Game) []Thing {
+	return thingsOf(g.Stats, func(_ string, s schema.Stat) Thing {
+		return Thing{
+			Name: s.Title, Ref: s.Ref, Summary: s.Text,
+			Facts: facts(
+				[2]string{"Of", strings.Join(s.Of, ", ")}, [2]string{"Kind", plain.Join(" of ", s.Kind, s.Measure)},
 				[2]string{"Columns", strings.Join(s.Columns, ", ")}, [2]string{"Means", s.Text},
 			),
 		}

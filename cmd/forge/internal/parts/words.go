@@ -1,32 +1,19 @@
-package main
+package parts
 
 import (
 	"iter"
 	"slices"
-	"strconv"
 	"strings"
 
+	"github.com/tabletop-forge/forge/cmd/forge/internal/plain"
 	"github.com/tabletop-forge/forge/schema"
 )
 
 // How a game's figures and ids read on a terminal.
 
-// plural is "1 point", "2 points".
-func plural(n int, word string) string {
-	if n == 1 {
-		return "1 " + word
-	}
-	return strconv.Itoa(n) + " " + word + "s"
-}
-
-// join writes the parts that there are, with something between them.
-func join(between string, parts ...string) string {
-	return strings.Join(slices.DeleteFunc(parts, func(s string) bool { return s == "" }), between)
-}
-
-// namesOfParts are the names of parts by id; what the game does not have is
+// NamesOf are the names of a part's things by id, parted by commas; what the game does not have is
 // called by its id.
-func namesOfParts[T any](parts schema.Map[T], name func(T) string, ids []string) string {
+func NamesOf[T any](parts schema.Map[T], name func(T) string, ids []string) string {
 	out := make([]string, len(ids))
 	for i, id := range ids {
 		out[i] = id
@@ -37,16 +24,18 @@ func namesOfParts[T any](parts schema.Map[T], name func(T) string, ids []string)
 	return strings.Join(out, ", ")
 }
 
-func keywordNames(g *schema.Game, ids []string) string {
-	return namesOfParts(g.Keywords, func(k schema.Keyword) string { return k.Name }, ids)
+// KeywordNames are the names of keywords by id.
+func KeywordNames(g *schema.Game, ids []string) string {
+	return NamesOf(g.Keywords, func(k schema.Keyword) string { return k.Name }, ids)
 }
 
-func unitNames(g *schema.Game, ids ...string) string {
-	return namesOfParts(g.Units, func(u schema.Unit) string { return u.Name }, ids)
+// UnitNames are the names of units by id.
+func UnitNames(g *schema.Game, ids ...string) string {
+	return NamesOf(g.Units, func(u schema.Unit) string { return u.Name }, ids)
 }
 
 func optionNames(g *schema.Game, ids []string) string {
-	return namesOfParts(g.Options, func(o schema.Option) string { return o.Name }, ids)
+	return NamesOf(g.Options, func(o schema.Option) string { return o.Name }, ids)
 }
 
 // statTitle is what a stat is called; its id if the game does not declare it.
@@ -96,7 +85,7 @@ func statWords(g *schema.Game, stats schema.Stats) string {
 		if on, isFlag := d.Flag(); isFlag && on {
 			value = ""
 		}
-		parts = append(parts, join(" ", statTitle(g, id), value))
+		parts = append(parts, plain.Join(" ", statTitle(g, id), value))
 	}
 	return strings.Join(parts, ", ")
 }

@@ -1,0 +1,32 @@
+package parts
+
+import (
+	"encoding/json"
+	"testing"
+
+	"github.com/tabletop-forge/forge/schema"
+)
+
+// A part that games have and "forge show" does not know would be hidden.
+func TestPartsAreComplete(t *testing.T) {
+	g, ok := schema.Builtin("tintin")
+	if !ok {
+		t.Fatal("no game tintin")
+	}
+	b, err := json.Marshal(g.Parts)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var fields schema.Map[json.RawMessage]
+	if err := json.Unmarshal(b, &fields); err != nil {
+		t.Fatal(err)
+	}
+	for _, name := range fields.Keys() {
+		if name == "decks" { // shown as their cards
+			name = "cards"
+		}
+		if _, ok := Named(name); !ok {
+			t.Errorf("forge show has no part %q", name)
+		}
+	}
+}

@@ -1,0 +1,30 @@
+package plain
+
+import "strings"
+
+// longestBar is how many columns a bar has at most.
+const longestBar = 40
+
+// WithBars is Text with a bar in the last column of each row, which is left
+// empty for it: shares from 0 to 1, as long as the width allows.
+func (t *Table) WithBars(shares []float64, width int) string {
+	last := len(t.heads) - 1
+	rest := width
+	for _, w := range t.fit(width)[:last] {
+		rest -= w + len(Gap)
+	}
+	for i, share := range shares {
+		t.rows[i][last] = bar(share, max(0, min(longestBar, rest)))
+	}
+	return t.Text(width)
+}
+
+// bar is a share from 0 to 1 as a bar of at most n columns, in eighths.
+func bar(share float64, n int) string {
+	eighths := int(share*float64(n)*8 + 0.5)
+	text := strings.Repeat("█", eighths/8)
+	if rest := eighths % 8; rest > 0 {
+		text += string([]rune("▏▎▍▌▋▊▉")[rest-1])
+	}
+	return text
+}

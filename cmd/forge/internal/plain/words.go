@@ -1,0 +1,52 @@
+package plain
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+	"unicode"
+)
+
+// Plural is "1 point", "2 points".
+func Plural(n int, word string) string {
+	if n == 1 {
+		return "1 " + word
+	}
+	return strconv.Itoa(n) + " " + word + "s"
+}
+
+// Join writes the parts that there are, with something between them.
+func Join(between string, parts ...string) string {
+	return strings.Join(slices.DeleteFunc(parts, func(s string) bool { return s == "" }), between)
+}
+
+// Or is "a, b or c".
+func Or(words []string) string { return series(words, " or ") }
+
+// And is "a, b and c".
+func And(words []string) string { return series(words, " and ") }
+
+func series(words []string, last string) string {
+	n := len(words) - 1
+	if n < 1 {
+		return strings.Join(words, "")
+	}
+	return strings.Join(words[:n], ", ") + last + words[n]
+}
+
+// OneLine makes a text fit for one line of a terminal: no line breaks, no
+// control characters out of a file's name.
+func OneLine(s string) string {
+	return strings.Map(func(r rune) rune {
+		if unicode.IsControl(r) {
+			return ' '
+		}
+		return r
+	}, strings.TrimSpace(s))
+}
+
+// Kebab is a name as an id would have it.
+func Kebab(name string) string {
+	words := strings.FieldsFunc(strings.ToLower(name), func(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsDigit(r) && r != '\'' })
+	return strings.ReplaceAll(strings.Join(words, "-"), "'", "")
+}

@@ -1,0 +1,51 @@
+package main
+
+import (
+	"encoding/json"
+	"strings"
+	"testing"
+
+	"github.com/rivo/uniseg"
+
+	"github.com/tabletop-forge/forge/cmd/forge/internal/parts"
+	"github.com/tabletop-forge/forge/schema"
+)
+
+// Everything that a game has can be shown, on a terminal of usual width and as
+// JSON.
+func TestShowEverything(t *testing.T) {
+	g, ok := schema.Builtin("tintin")
+	if !ok {
+		t.Fatal("no game tintin")
+	}
+	shown := 0
+	lines := [][]string{{"show", g.Name}, {"games"}}
+	for _, p := range parts.All {
+		lines = append(lines, []string{"show", g.Name, p.Name})
+		for _, th := range p.Things(g) {
+			lines = append(lines, []string{"show", g.Name, p.Name, th.ID})
+			shown++
+		}
+	}
+	if shown < 200 {
+		t.Errorf("only %d things", shown)
+	}
+	for _, line := range lines {
+		code, out, err := runs(t.Context(), newApp(commands()), line...)
+		if code != exitFine || err != "" || strings.Count(out, "\n") < 2 {
+			t.Errorf("%q: exit %d, %s%s", line, code, out, err)
+		}
+		for l := range strings.Lines(out) {
+			if w := uniseg.StringWidth(strings.TrimSuffix(l, "\n")); w > usualWidth {
+				t.Errorf("%q: %d columns: %s", line, w, l)
+			}
+			if strings.ContainsAny(l, "{}") && line[len(line)-1] != "effects" && len(line) > 2 && line[2] != "effects" {
+				t.Errorf("%q: a brace is not filled in: %s", line, l)
+			}
+		}
+		code, out, _ = runs(t.Context(), newApp(commands()), append(line, "--format=json")...)
+		if code != exitFine || !json.Valid([]byte(out)) {
+			t.Errorf("%q as JSON: exit %d", line, code)
+		}
+	}
+}
