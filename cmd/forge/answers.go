@@ -54,7 +54,7 @@ func answer(g *schema.Game, r ruleset, q schema.Question, outcome string) printe
 func (c *call) tellOfChances(p product, subjects []subject) {
 	told := map[string]bool{}
 	for _, from := range subjects {
-		if p.name != "sheet" || c.flags.Bool("quiet") || from.game.Sheet == nil || told[from.game.Title] {
+		if p.name != "sheet" || c.Flags.Bool("quiet") || from.game.Sheet == nil || told[from.game.Title] {
 			continue
 		}
 		if _, played := rulesetOf(from.game); played {

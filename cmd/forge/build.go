@@ -8,16 +8,17 @@ import (
 
 	"github.com/urfave/cli/v2"
 
+	"github.com/tabletop-forge/forge/cmd/forge/internal/cmdline"
 	"github.com/tabletop-forge/forge/cmd/forge/internal/progress"
 	"github.com/tabletop-forge/forge/cmd/forge/internal/whole"
 	"github.com/tabletop-forge/forge/printer/layout"
 )
 
-func buildCommand() *command {
-	return &command{
-		name: "build", category: building, usage: "check, price, play and print everything in a folder",
-		args: "[DIR]", max: 1,
-		help: `Takes every document below DIR (the current folder if absent), as forge check finds them, and puts into DIR/out, in the same folders:
+func buildCommand() *cmdline.Command {
+	return &cmdline.Command{
+		Name: "build", Category: building, Usage: "check, price, play and print everything in a folder",
+		Args: "[DIR]", Max: 1,
+		Help: `Takes every document below DIR (the current folder if absent), as forge check finds them, and puts into DIR/out, in the same folders:
 
 - for an army list its points, its army sheet and its unit cards
 - for a scenario each side's victory target, the army sheets of both sides, a simulation, a page of what the dice say, and the replay of one game
@@ -26,20 +27,20 @@ func buildCommand() *command {
 out/index.md lists them all with everything that was found wrong. Documents with errors are reported and left out; the rest is built. Scenarios that forge cannot play are checked and printed.
 
 Files are written whole or not at all, and the same documents give the same bytes. What an earlier build wrote and this one does not is removed, if nobody has changed it since (out/.forge-manifest.json keeps the list); no other file is touched. Ctrl-C ends the build at once and leaves only finished files.`,
-		examples: []string{
+		Examples: []string{
 			"forge build",
 			"forge build campaigns/sarn --games 5000 --paper letter",
 		},
-		exits: []string{1: "a document has errors; the sound ones are built", 3: "a file could not be read or written"},
-		hint:  folders(),
-		flags: []cli.Flag{
+		Exits: []string{1: "a document has errors; the sound ones are built", 3: "a file could not be read or written"},
+		Hint:  cmdline.Folders(),
+		Flags: []cli.Flag{
 			&cli.Uint64Flag{Name: "games", Value: 1000, Usage: "play `N` games of each scenario"},
 			&cli.Uint64Flag{Name: "seed", Value: 1, Usage: "the `SEED` of all dice"},
 			paperFlag(),
-			hinted(&cli.StringFlag{Name: "output", Aliases: []string{"o"}, Usage: "build into `FOLDER` instead of DIR/out"}, folders()),
-			formatFlag("text", "json"),
+			cmdline.Hinted(&cli.StringFlag{Name: "output", Aliases: []string{"o"}, Usage: "build into `FOLDER` instead of DIR/out"}, cmdline.Folders()),
+			cmdline.FormatFlag("text", "json"),
 		},
-		run: func(ctx context.Context, c *call) error {
+		Run: action(func(ctx context.Context, c *call) error {
 			b, err := c.builder()
 			if err != nil {
 				return err
@@ -55,7 +56,7 @@ Files are written whole or not at all, and the same documents give the same byte
 				return err
 			}
 			return b.verdict()
-		},
+		}),
 	}
 }
 
@@ -71,27 +72,27 @@ type builder struct {
 }
 
 func (c *call) builder() (*builder, error) {
-	b := &builder{call: c, root: ".", games: c.flags.Uint64("games")}
-	if len(c.args) == 1 {
-		b.root = filepath.Clean(c.args[0])
+	b := &builder{call: c, root: ".", games: c.Flags.Uint64("games")}
+	if len(c.Args) == 1 {
+		b.root = filepath.Clean(c.Args[0])
 	}
 	info, err := os.Stat(b.root)
 	switch {
 	case err != nil:
 		return nil, fmt.Errorf("reading %s: %w", b.root, whole.Cause(err))
 	case !info.IsDir():
-		return nil, usagef("%s is a file; forge build takes a folder", b.root)
+		return nil, cmdline.Usagef("%s is a file; forge build takes a folder", b.root)
 	case b.games == 0:
-		return nil, usagef("--games must be at least 1")
+		return nil, cmdline.Usagef("--games must be at least 1")
 	}
 	if b.setup, err = c.paper(); err != nil {
 		return nil, err
 	}
-	folder := c.flags.String("output")
+	folder := c.Flags.String("output")
 	if folder == "" {
 		folder = filepath.Join(b.root, "out")
 	}
-	b.out, err = openOut(c.streams, folder)
+	b.out, err = openOut(c.Streams, folder)
 	return b, err
 }
 
@@ -109,14 +110,14 @@ func (b *builder) build(ctx context.Context) error {
 // phase begins a part of the work that a bar on a terminal shows, and nothing
 // elsewhere.
 func (b *builder) phase(what string, total int) *progress.Work {
-	p := b.progress(what, total)
+	p := b.Progress(what, total)
 	p.OnlyBar()
 	return p
 }
 
 // done says on Err what a part of the work came to.
 func (b *builder) done(format string, args ...any) {
-	if !b.flags.Bool("quiet") {
+	if !b.Flags.Bool("quiet") {
 		fmt.Fprintf(b.Err, format+"\n", args...)
 	}
 }

@@ -10,6 +10,8 @@ import (
 	"slices"
 	"strings"
 	"testing"
+
+	"github.com/tabletop-forge/forge/cmd/forge/internal/cmdline"
 )
 
 // campaign is a folder with a scenario and its lists to build.
@@ -56,8 +58,8 @@ func TestBuildIsTheSameEveryTime(t *testing.T) {
 	build := func(cores int) map[string]string {
 		defer runtime.GOMAXPROCS(runtime.GOMAXPROCS(cores))
 		dir := campaign(t)
-		code := run(t.Context(), []string{"build", dir, "--games", "200", "--quiet"}, streams{Out: &strings.Builder{}, Err: os.Stderr, Width: usualWidth})
-		if code != exitFine {
+		code := run(t.Context(), []string{"build", dir, "--games", "200", "--quiet"}, cmdline.Streams{Out: &strings.Builder{}, Err: os.Stderr, Width: cmdline.UsualWidth})
+		if code != cmdline.ExitFine {
 			t.Fatalf("exit %d", code)
 		}
 		return filesIn(t, filepath.Join(dir, "out"))
@@ -80,16 +82,16 @@ func TestBuildIsTheSameEveryTime(t *testing.T) {
 // and on the list, and nothing of the build before is lost sight of.
 func TestBuildIsInterrupted(t *testing.T) {
 	dir := campaign(t)
-	quiet := streams{Out: &strings.Builder{}, Err: &strings.Builder{}, Width: usualWidth}
-	if code := run(t.Context(), []string{"build", dir, "--games", "64", "--quiet"}, quiet); code != exitFine {
+	quiet := cmdline.Streams{Out: &strings.Builder{}, Err: &strings.Builder{}, Width: cmdline.UsualWidth}
+	if code := run(t.Context(), []string{"build", dir, "--games", "64", "--quiet"}, quiet); code != cmdline.ExitFine {
 		t.Fatalf("exit %d", code)
 	}
 	out := filepath.Join(dir, "out")
 	before := filesIn(t, out)
 	ctx, cancel := context.WithCancel(t.Context())
 	stopAt := &trigger{word: "made ", pull: cancel}
-	code := run(ctx, []string{"build", dir, "--games", "64", "--seed", "2", "--paper", "letter"}, streams{Out: &strings.Builder{}, Err: stopAt, Width: usualWidth})
-	if code != exitFailed || !strings.HasSuffix(stopAt.text.String(), "forge build: interrupted\n") {
+	code := run(ctx, []string{"build", dir, "--games", "64", "--seed", "2", "--paper", "letter"}, cmdline.Streams{Out: &strings.Builder{}, Err: stopAt, Width: cmdline.UsualWidth})
+	if code != cmdline.ExitFailed || !strings.HasSuffix(stopAt.text.String(), "forge build: interrupted\n") {
 		t.Fatalf("exit %d, on Err:\n%s", code, &stopAt.text)
 	}
 	after := filesIn(t, out)

@@ -15,6 +15,7 @@ import (
 	"path/filepath"
 	"slices"
 
+	"github.com/tabletop-forge/forge/cmd/forge/internal/cmdline"
 	"github.com/tabletop-forge/forge/cmd/forge/internal/whole"
 )
 
@@ -22,7 +23,7 @@ import (
 // that it wrote, so that the next build can remove those that it no longer
 // makes, and no others.
 type outFolder struct {
-	streams
+	cmdline.Streams
 	dir     string
 	before  map[string]string // what the last build wrote: hashes by name
 	written map[string]string // what this one has written
@@ -41,8 +42,8 @@ type manifest struct {
 const manifestAbout = "Files that forge build wrote. It removes those that it no longer makes and that nobody has changed, and no others."
 
 // openOut begins to write to a folder, which need not be there yet.
-func openOut(s streams, dir string) (*outFolder, error) {
-	o := &outFolder{streams: s, dir: dir, written: map[string]string{}}
+func openOut(s cmdline.Streams, dir string) (*outFolder, error) {
+	o := &outFolder{Streams: s, dir: dir, written: map[string]string{}}
 	name := filepath.Join(dir, manifestName)
 	text, err := os.ReadFile(name)
 	if errors.Is(err, fs.ErrNotExist) {
@@ -76,7 +77,7 @@ func (o *outFolder) write(name string, text []byte) error {
 	if err := os.MkdirAll(filepath.Dir(file), 0o777); err != nil {
 		return fmt.Errorf("making the folder %s: %w", filepath.Dir(file), whole.Cause(err))
 	}
-	err = o.writeFile(file, func(w io.Writer) error {
+	err = o.WriteFile(file, func(w io.Writer) error {
 		_, err := w.Write(text)
 		return err
 	})
@@ -111,7 +112,7 @@ func (o *outFolder) close(complete bool) error {
 	if err := os.MkdirAll(o.dir, 0o777); err != nil {
 		return fmt.Errorf("making the folder %s: %w", o.dir, whole.Cause(err))
 	}
-	return o.writeFile(filepath.Join(o.dir, manifestName), func(w io.Writer) error {
+	return o.WriteFile(filepath.Join(o.dir, manifestName), func(w io.Writer) error {
 		_, err := w.Write(jsonBytes(manifest{manifestAbout, files}))
 		return err
 	})

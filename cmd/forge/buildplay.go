@@ -24,7 +24,7 @@ func (b *builder) play(ctx context.Context) error {
 			all = append(all, staged{d, s})
 		}
 	}
-	p := b.rate("playing", "games", uint64(len(all))*b.games)
+	p := b.Rate("playing", "games", uint64(len(all))*b.games)
 	p.OnlyBar()
 	defer p.End()
 	for i, s := range all {
@@ -66,7 +66,7 @@ func (b *builder) playOne(ctx context.Context, s staged, progress func(done, of 
 	defer s.guard()
 	spec := simulate.Spec{
 		NewGame: s.stage.newGame, Names: s.stage.names,
-		Seed: b.flags.Uint64("seed"), Games: b.games, Progress: progress,
+		Seed: b.Flags.Uint64("seed"), Games: b.games, Progress: progress,
 	}
 	if spec.Policies, err = policies(nil, nil); err != nil {
 		return nil, err

@@ -9,6 +9,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/tabletop-forge/forge/cmd/forge/internal/cmdline"
 	"github.com/tabletop-forge/forge/cmd/forge/internal/plain"
 	"github.com/tabletop-forge/forge/internal/diag"
 	"github.com/tabletop-forge/forge/schema"
@@ -112,10 +113,10 @@ func titleOf(d *schema.Doc) string {
 // show writes the summary on Out.
 func (b *builder) show() error {
 	s := b.summary()
-	if b.flags.String("format") == "json" {
+	if b.Flags.String("format") == "json" {
 		return b.writeJSON(s)
 	}
-	text := diag.Text(worthTelling(s.Diagnostics), diag.TextOptions{Color: b.color, Width: b.Width, Source: sourceOf})
+	text := diag.Text(worthTelling(s.Diagnostics), diag.TextOptions{Color: b.Color, Width: b.Width, Source: sourceOf})
 	if text != "" {
 		text += "\n"
 	}
@@ -186,7 +187,7 @@ func (b *builder) verdict() error {
 	case failed > 0:
 		return errors.New(plain.Plural(failed, "document") + " could not be worked with")
 	case errs > 0:
-		return errProblems
+		return cmdline.ErrProblems
 	}
 	return nil
 }

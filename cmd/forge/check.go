@@ -6,53 +6,54 @@ import (
 
 	"github.com/urfave/cli/v2"
 
+	"github.com/tabletop-forge/forge/cmd/forge/internal/cmdline"
 	"github.com/tabletop-forge/forge/cmd/forge/internal/plain"
 	"github.com/tabletop-forge/forge/cmd/forge/internal/progress"
 	"github.com/tabletop-forge/forge/internal/diag"
 	"github.com/tabletop-forge/forge/schema"
 )
 
-func checkCommand() *command {
-	return &command{
-		name: "check", aliases: []string{"validate", "vet"}, category: checking, usage: "find the mistakes in army lists, scenarios and games",
-		args: "PATH…", min: 1, max: anyNumber,
-		help: `Reads every document and says all that is wrong with it, each mistake at its place, with the arithmetic and ways to mend it that were tried. A PATH is a file or a folder. In folders these are passed over: folders named out, testdata and cue.mod, what begins with a dot, files that do not say their "kind", and files of a CUE package.
+func checkCommand() *cmdline.Command {
+	return &cmdline.Command{
+		Name: "check", Aliases: []string{"validate", "vet"}, Category: checking, Usage: "find the mistakes in army lists, scenarios and games",
+		Args: "PATH…", Min: 1, Max: cmdline.AnyNumber,
+		Help: `Reads every document and says all that is wrong with it, each mistake at its place, with the arithmetic and ways to mend it that were tried. A PATH is a file or a folder. In folders these are passed over: folders named out, testdata and cue.mod, what begins with a dot, files that do not say their "kind", and files of a CUE package.
 
 The diagnostics are the result and go to standard output: as text, as JSON, as SARIF 2.1.0 for code scanning, or as annotations for GitHub's workflows. With --strict warnings count as errors.
 
 With --verify HASH the one PATH is an army list, and the hash that its printed army sheet shows must be the list's. A hash stands for what the list buys and not for how it is written: the same list as CUE, YAML and JSON has one hash.`,
-		examples: []string{
+		Examples: []string{
 			"forge check lists/border-column.cue",
 			"forge check --strict --format sarif . > forge.sarif",
 			"forge check --verify 7k3q-9fzd-m2xt lists/border-column.cue",
 		},
-		exits: []string{"no errors", "a document has errors, or another hash", 3: "a file that was named cannot be read"},
-		hint:  documentFiles,
-		flags: []cli.Flag{
-			formatFlag(diagnosticForms...),
+		Exits: []string{"no errors", "a document has errors, or another hash", 3: "a file that was named cannot be read"},
+		Hint:  documentFiles,
+		Flags: []cli.Flag{
+			cmdline.FormatFlag(diagnosticForms...),
 			&cli.BoolFlag{Name: "strict", Usage: "count warnings as errors"},
-			hinted(&cli.StringFlag{Name: "verify", Usage: "confirm that the army list has the `HASH` of an army sheet"}, hint{}),
+			cmdline.Hinted(&cli.StringFlag{Name: "verify", Usage: "confirm that the army list has the `HASH` of an army sheet"}, cmdline.Hint{}),
 		},
-		run: func(ctx context.Context, c *call) error {
-			if c.flags.IsSet("verify") {
-				return c.verify(ctx, c.flags.String("verify"))
+		Run: action(func(ctx context.Context, c *call) error {
+			if c.Flags.IsSet("verify") {
+				return c.verify(ctx, c.Flags.String("verify"))
 			}
-			r, err := c.checkPaths(ctx, c.args)
+			r, err := c.checkPaths(ctx, c.Args)
 			if err != nil {
 				return err
 			}
 			return c.judgement(r)
-		},
+		}),
 	}
 }
 
 // judgement writes a report, and says by the error whether all is well.
 func (c *call) judgement(r report) error {
-	if err := r.write(c, c.Out, c.flags.String("format")); err != nil {
+	if err := r.write(c, c.Out, c.Flags.String("format")); err != nil {
 		return err
 	}
-	if c.flags.Bool("strict") && diag.Count(r.diagnostics, diag.Warning) > 0 {
-		return errProblems
+	if c.Flags.Bool("strict") && diag.Count(r.diagnostics, diag.Warning) > 0 {
+		return cmdline.ErrProblems
 	}
 	return r.verdict()
 }
@@ -69,7 +70,7 @@ func (c *call) checkPaths(ctx context.Context, paths []string) (report, error) {
 	}
 	var p *progress.Work
 	if len(files) >= manyFiles {
-		p = c.progress("checking", len(files))
+		p = c.Progress("checking", len(files))
 		defer p.End()
 	}
 	l := newLoader()
@@ -120,7 +121,7 @@ func checkFile(ctx context.Context, l *schema.Loader, file found) checkedFile {
 // tellPackage says on Err why a file that looks like a document is passed
 // over.
 func (c *call) tellPackage(name, pkg string) {
-	if pkg != "" && !c.flags.Bool("quiet") {
+	if pkg != "" && !c.Flags.Bool("quiet") {
 		fmt.Fprintf(c.Err, "%s is a part of the CUE package %s and no document, which has no package clause: passed over\n", name, plain.OneLine(pkg))
 	}
 }

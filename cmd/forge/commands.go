@@ -1,9 +1,15 @@
 package main
 
+import (
+	"context"
+
+	"github.com/tabletop-forge/forge/cmd/forge/internal/cmdline"
+)
+
 // commands is every command there is, in the order in which help shows them
 // within their category.
-func commands() []*command {
-	return []*command{
+func commands() []*cmdline.Command {
+	return []*cmdline.Command{
 		buildCommand(),
 		checkCommand(),
 		pointsCommand(),
@@ -19,8 +25,8 @@ func commands() []*command {
 		showCommand(),
 		schemaCommand(),
 		fmtCommand(),
-		completionCommand(),
-		helpCommand(),
+		cmdline.CompletionCommand(shell),
+		cmdline.HelpCommand(shell, commands),
 	}
 }
 
@@ -35,3 +41,12 @@ const (
 )
 
 var categories = []string{building, checking, playing, printing, authoring, shell}
+
+// call is one run of a command, with what commands have in common: files in,
+// results out, refusals.
+type call struct{ *cmdline.Call }
+
+// action is what a command does, as the command line calls it.
+func action(do func(ctx context.Context, c *call) error) func(context.Context, *cmdline.Call) error {
+	return func(ctx context.Context, i *cmdline.Call) error { return do(ctx, &call{i}) }
+}

@@ -28,7 +28,7 @@ type edition struct {
 func (c *call) writeContrasted(v contrasted) error {
 	return c.writeResult(func(w io.Writer) error {
 		text := v.text()
-		switch c.flags.String("format") {
+		switch c.Flags.String("format") {
 		case "json":
 			text = string(jsonBytes(v))
 		case "markdown":

@@ -9,6 +9,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/tabletop-forge/forge/cmd/forge/internal/cmdline"
 	"github.com/tabletop-forge/forge/cmd/forge/internal/plain"
 	"github.com/tabletop-forge/forge/cmd/forge/internal/whole"
 	"github.com/tabletop-forge/forge/internal/diag"
@@ -23,7 +24,7 @@ import (
 var documentExtensions = []string{"cue", "yaml", "yml", "json"}
 
 // documentFiles is the hint of arguments that are documents.
-var documentFiles = files(documentExtensions...)
+var documentFiles = cmdline.Files(documentExtensions...)
 
 // newLoader makes the loader of a command. Several goroutines may share it.
 func newLoader() *schema.Loader {
@@ -84,7 +85,7 @@ func (c *call) sound(ctx context.Context, kind string, names []string) ([]*schem
 			return nil, err
 		}
 		if j.doc.Kind != kind && j.doc.Kind != "" {
-			return nil, usagef("%s is %s; this command wants %s", name, aKind[j.doc.Kind], manyKinds[kind])
+			return nil, cmdline.Usagef("%s is %s; this command wants %s", name, aKind[j.doc.Kind], manyKinds[kind])
 		}
 		docs = append(docs, j.doc)
 		r.diagnostics = append(r.diagnostics, j.diagnostics...)
@@ -114,7 +115,7 @@ func (c *call) refuse(r report) error {
 	if err := r.write(c, c.Err, "text"); err != nil {
 		return err
 	}
-	return errProblems
+	return cmdline.ErrProblems
 }
 
 // game is the game of a name or a path, as a command line gives it.
@@ -122,7 +123,7 @@ func (c *call) game(ctx context.Context, name string) (*schema.Game, error) {
 	if !isPath(name) {
 		g, ok := schema.Builtin(name)
 		if !ok {
-			return nil, usagef("unknown game %q%s", name, plain.OrElse(name, schema.Builtins(), "\"forge games\" lists them, and a Game document is named by its path"))
+			return nil, cmdline.Usagef("unknown game %q%s", name, plain.OrElse(name, schema.Builtins(), "\"forge games\" lists them, and a Game document is named by its path"))
 		}
 		return g, nil
 	}

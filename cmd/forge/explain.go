@@ -9,43 +9,44 @@ import (
 
 	"github.com/urfave/cli/v2"
 
+	"github.com/tabletop-forge/forge/cmd/forge/internal/cmdline"
 	"github.com/tabletop-forge/forge/cmd/forge/internal/plain"
 	"github.com/tabletop-forge/forge/internal/diag"
 )
 
-func explainCommand() *command {
-	return &command{
-		name: "explain", category: checking, usage: "say what a check finds and how to mend it",
-		args: "[CODE]", max: 1,
-		help: `CODE is what stands in brackets in a message of forge check, such as L201. Without one all checks are listed. As Markdown the page has a wrong and a mended document for each.`,
-		examples: []string{
+func explainCommand() *cmdline.Command {
+	return &cmdline.Command{
+		Name: "explain", Category: checking, Usage: "say what a check finds and how to mend it",
+		Args: "[CODE]", Max: 1,
+		Help: `CODE is what stands in brackets in a message of forge check, such as L201. Without one all checks are listed. As Markdown the page has a wrong and a mended document for each.`,
+		Examples: []string{
 			"forge explain L201",
 			"forge explain --format markdown > checks.md",
 		},
-		hint:  anyOf(func([]string) []candidate { return codeCandidates() }),
-		flags: []cli.Flag{formatFlag("text", "json", "markdown")},
-		run: func(_ context.Context, c *call) error {
+		Hint:  cmdline.AnyOf(func([]string) []cmdline.Candidate { return codeCandidates() }),
+		Flags: []cli.Flag{cmdline.FormatFlag("text", "json", "markdown")},
+		Run: action(func(_ context.Context, c *call) error {
 			shown := allChecks()
-			if len(c.args) == 1 {
-				check, err := checkCoded(c.args[0])
+			if len(c.Args) == 1 {
+				check, err := checkCoded(c.Args[0])
 				if err != nil {
 					return err
 				}
 				shown = []diag.Check{check}
 			}
-			switch c.flags.String("format") {
+			switch c.Flags.String("format") {
 			case "json":
 				return c.writeJSON(map[string][]explained{"checks": explainAll(shown)})
 			case "markdown":
 				_, err := io.WriteString(c.Out, diag.Markdown(shown))
 				return err
 			}
-			if len(c.args) == 1 {
+			if len(c.Args) == 1 {
 				_, err := io.WriteString(c.Out, shown[0].Text(c.Width))
 				return err
 			}
 			return c.listChecks(shown)
-		},
+		}),
 	}
 }
 
@@ -58,7 +59,7 @@ func checkCoded(code string) (diag.Check, error) {
 			return check, nil
 		}
 	}
-	return diag.Check{}, usagef("no check has the code %q%s", code, plain.OrElse(strings.ToUpper(code), codes, "\"forge explain\" lists them all"))
+	return diag.Check{}, cmdline.Usagef("no check has the code %q%s", code, plain.OrElse(strings.ToUpper(code), codes, "\"forge explain\" lists them all"))
 }
 
 func (c *call) listChecks(checks []diag.Check) error {
@@ -90,10 +91,10 @@ func explainAll(checks []diag.Check) []explained {
 }
 
 // codeCandidates offers the codes of all checks, for completion.
-func codeCandidates() []candidate {
-	var cs []candidate
+func codeCandidates() []cmdline.Candidate {
+	var cs []cmdline.Candidate
 	for _, check := range allChecks() {
-		cs = append(cs, candidate{check.Code, check.Title})
+		cs = append(cs, cmdline.Candidate{Text: check.Code, About: check.Title})
 	}
 	return cs
 }

@@ -220,15 +220,15 @@ func (p played) paper(s layout.Setup) (paper.Document, faults) {
 // reportForm is the form of a report that the flags ask for. A file called PDF
 // is to be one, even if they do not say so.
 func (c *call) reportForm() string {
-	if !c.flags.IsSet("format") && strings.EqualFold(path.Ext(c.flags.String("output")), ".pdf") {
+	if !c.Flags.IsSet("format") && strings.EqualFold(path.Ext(c.Flags.String("output")), ".pdf") {
 		return "pdf"
 	}
-	return c.flags.String("format")
+	return c.Flags.String("format")
 }
 
 // checkForm refuses a form that cannot go where the flags want it.
 func (c *call) checkForm() error {
-	if name := c.flags.String("output"); c.reportForm() == "pdf" && c.OutTerminal && (name == "" || name == "-") {
+	if name := c.Flags.String("output"); c.reportForm() == "pdf" && c.OutTerminal && (name == "" || name == "-") {
 		return errPDFOnTerminal
 	}
 	return nil
@@ -244,5 +244,5 @@ func (c *call) writeFindings(p played) error {
 	if err := c.tell(faults.diagnostics()); err != nil {
 		return err
 	}
-	return c.writePDF(cmp.Or(c.flags.String("output"), "-"), doc)
+	return c.writePDF(cmp.Or(c.Flags.String("output"), "-"), doc)
 }

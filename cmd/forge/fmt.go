@@ -11,38 +11,39 @@ import (
 	"cuelang.org/go/cue/format"
 	"github.com/urfave/cli/v2"
 
+	"github.com/tabletop-forge/forge/cmd/forge/internal/cmdline"
 	"github.com/tabletop-forge/forge/cmd/forge/internal/plain"
 	"github.com/tabletop-forge/forge/cmd/forge/internal/whole"
 	"github.com/tabletop-forge/forge/internal/diag"
 	"github.com/tabletop-forge/forge/schema"
 )
 
-func fmtCommand() *command {
-	return &command{
-		name: "fmt", category: authoring, usage: "set CUE files in the one usual way",
-		args: "FILE…", min: 1, max: anyNumber,
-		help: `Rewrites each file where its layout is not the usual one: indents, aligned values, spaces, braces and quotes that are not needed. Comments stay, and so does what the file says. "-" reads standard input and writes standard output.
+func fmtCommand() *cmdline.Command {
+	return &cmdline.Command{
+		Name: "fmt", Category: authoring, Usage: "set CUE files in the one usual way",
+		Args: "FILE…", Min: 1, Max: cmdline.AnyNumber,
+		Help: `Rewrites each file where its layout is not the usual one: indents, aligned values, spaces, braces and quotes that are not needed. Comments stay, and so does what the file says. "-" reads standard input and writes standard output.
 
 Only CUE files are set: YAML and JSON have formatters of their own. With --check nothing is written; the files that would change are listed.`,
-		examples: []string{
+		Examples: []string{
 			"forge fmt lists/*.cue",
 			"forge fmt --check lists/*.cue || echo 'run forge fmt'",
 		},
-		exits: []string{1: "a file has a syntax error, or with --check one would change"},
-		hint:  files("cue"),
-		flags: []cli.Flag{
+		Exits: []string{1: "a file has a syntax error, or with --check one would change"},
+		Hint:  cmdline.Files("cue"),
+		Flags: []cli.Flag{
 			&cli.BoolFlag{Name: "check", Usage: "write nothing, list the files that would change"},
 		},
-		run: func(ctx context.Context, c *call) error {
-			formatted, err := c.formatAll(ctx, c.args)
+		Run: action(func(ctx context.Context, c *call) error {
+			formatted, err := c.formatAll(ctx, c.Args)
 			if err != nil {
 				return err
 			}
-			if c.flags.Bool("check") {
+			if c.Flags.Bool("check") {
 				return c.listUnformatted(formatted)
 			}
 			return c.rewrite(formatted)
-		},
+		}),
 	}
 }
 
@@ -83,11 +84,11 @@ func isCUE(name string) error {
 	case ext == ".cue" || name == "-":
 		return nil
 	case ext == ".yaml" || ext == ".yml":
-		return usagef("%s is YAML, and forge fmt sets CUE; a YAML formatter such as prettier keeps its comments", name)
+		return cmdline.Usagef("%s is YAML, and forge fmt sets CUE; a YAML formatter such as prettier keeps its comments", name)
 	case ext == ".json":
-		return usagef("%s is JSON, and forge fmt sets CUE; any JSON formatter will do, such as jq", name)
+		return cmdline.Usagef("%s is JSON, and forge fmt sets CUE; any JSON formatter will do, such as jq", name)
 	}
-	return usagef("%s is no CUE file: its name does not end in .cue", name)
+	return cmdline.Usagef("%s is no CUE file: its name does not end in .cue", name)
 }
 
 // readNamed reads a file that the command line names; "-" is standard input.
@@ -135,7 +136,7 @@ func (c *call) listUnformatted(all []formatting) error {
 	for _, f := range all {
 		if f.changed() {
 			fmt.Fprintln(c.Out, f.name)
-			err = errProblems
+			err = cmdline.ErrProblems
 		}
 	}
 	return err
@@ -147,7 +148,7 @@ func (c *call) rewrite(all []formatting) error {
 		if !f.changed() && f.name != "-" {
 			continue
 		}
-		err := c.writeFile(f.name, func(w io.Writer) error {
+		err := c.WriteFile(f.name, func(w io.Writer) error {
 			_, err := w.Write(f.want)
 			return err
 		})

@@ -7,28 +7,29 @@ import (
 
 	"github.com/urfave/cli/v2"
 
+	"github.com/tabletop-forge/forge/cmd/forge/internal/cmdline"
 	"github.com/tabletop-forge/forge/cmd/forge/internal/parts"
 	"github.com/tabletop-forge/forge/cmd/forge/internal/plain"
 	"github.com/tabletop-forge/forge/schema"
 )
 
-func gamesCommand() *command {
-	return &command{
-		name: "games", category: authoring, usage: "list the built-in games",
-		help:     `Documents name these games in their field "game"; any other game is a Game document of your own, named by its path.`,
-		examples: []string{"forge games", "forge games --format json"},
-		flags:    []cli.Flag{formatFlag("text", "json")},
-		run: func(_ context.Context, c *call) error {
+func gamesCommand() *cmdline.Command {
+	return &cmdline.Command{
+		Name: "games", Category: authoring, Usage: "list the built-in games",
+		Help:     `Documents name these games in their field "game"; any other game is a Game document of your own, named by its path.`,
+		Examples: []string{"forge games", "forge games --format json"},
+		Flags:    []cli.Flag{cmdline.FormatFlag("text", "json")},
+		Run: action(func(_ context.Context, c *call) error {
 			var all []gameCounts
 			for _, name := range schema.Builtins() {
 				g, _ := schema.Builtin(name)
 				all = append(all, countsOf(g))
 			}
-			if c.flags.String("format") == "json" {
+			if c.Flags.String("format") == "json" {
 				return c.writeJSON(map[string][]gameCounts{"games": all})
 			}
 			return c.showGames(all)
-		},
+		}),
 	}
 }
 
@@ -69,11 +70,11 @@ func (c *call) showGames(all []gameCounts) error {
 }
 
 // gameCandidates offers the built-in games, for completion.
-func gameCandidates() []candidate {
-	var cs []candidate
+func gameCandidates() []cmdline.Candidate {
+	var cs []cmdline.Candidate
 	for _, name := range schema.Builtins() {
 		g, _ := schema.Builtin(name)
-		cs = append(cs, candidate{name, g.Title})
+		cs = append(cs, cmdline.Candidate{Text: name, About: g.Title})
 	}
 	return cs
 }

@@ -14,6 +14,7 @@ import (
 	"testing"
 	"time"
 
+	"github.com/tabletop-forge/forge/cmd/forge/internal/cmdline"
 	"github.com/tabletop-forge/forge/simulate"
 )
 
@@ -31,7 +32,7 @@ func interrupt(t *testing.T, dir string, signal os.Signal, args ...string) (game
 	t.Helper()
 	for n := 20; ; n *= 4 {
 		games = strconv.Itoa(n)
-		if in = interruptOne(t, dir, signal, append(args, "--games", games)...); in.code != exitFine {
+		if in = interruptOne(t, dir, signal, append(args, "--games", games)...); in.code != cmdline.ExitFine {
 			return games, in
 		}
 		os.Remove(filepath.Join(dir, "part.json")) // of the run that was too short
@@ -75,7 +76,7 @@ func TestCtrlC(t *testing.T) {
 	for _, policy := range simulate.Strategies() {
 		t.Run(policy.Name, func(t *testing.T) {
 			games, in := interrupt(t, dir, os.Interrupt, "--policy", policy.Name)
-			if in.code != exitFailed || in.took > time.Second {
+			if in.code != cmdline.ExitFailed || in.took > time.Second {
 				t.Errorf("exit %d, after %v", in.code, in.took)
 			}
 			stopped := regexp.MustCompile(`(?m)^stopped after (\d+) of ` + games + ` games, the first ones without a gap
@@ -97,7 +98,7 @@ func TestShardIsInterrupted(t *testing.T) {
 	dir := t.TempDir()
 	writeBridge(t, dir)
 	_, in := interrupt(t, dir, syscall.SIGTERM, "--shard", "1/2", "-o", "part.json")
-	if in.code != exitFailed || in.out != "" || !strings.Contains(in.err, "nothing is written, half a shard cannot be merged\nforge simulate: interrupted\n") {
+	if in.code != cmdline.ExitFailed || in.out != "" || !strings.Contains(in.err, "nothing is written, half a shard cannot be merged\nforge simulate: interrupted\n") {
 		t.Errorf("exit %d, on Out %q, on Err:\n%s", in.code, in.out, in.err)
 	}
 	left, err := filepath.Glob(dir + "/*")

@@ -6,6 +6,8 @@ import (
 	"os/signal"
 	"runtime/debug"
 	"syscall"
+
+	"github.com/tabletop-forge/forge/cmd/forge/internal/cmdline"
 )
 
 // gcPercent lets garbage grow to four times what lives before it is
@@ -17,16 +19,16 @@ func main() {
 	if os.Getenv("GOGC") == "" {
 		debug.SetGCPercent(gcPercent)
 	}
-	os.Exit(run(interruptible(), os.Args[1:], system()))
+	os.Exit(run(interruptible(), os.Args[1:], cmdline.System()))
 }
 
 // run does what the words after "forge" say and returns the exit code. It is
 // all that the shell does, so tests call it too.
-func run(ctx context.Context, args []string, s streams) int {
+func run(ctx context.Context, args []string, s cmdline.Streams) int {
 	if len(args) > 0 && args[0] == sandboxWord {
 		return evaluate(ctx, args[1:], s)
 	}
-	return newApp(commands()).run(ctx, args, s)
+	return cmdline.New(commands(), categories).Run(ctx, args, s)
 }
 
 // interruptible returns a context that ends with the first Ctrl-C (or

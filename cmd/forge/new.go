@@ -9,37 +9,38 @@ import (
 
 	"github.com/urfave/cli/v2"
 
+	"github.com/tabletop-forge/forge/cmd/forge/internal/cmdline"
 	"github.com/tabletop-forge/forge/cmd/forge/internal/plain"
 )
 
-func newCommand() *command {
-	return &command{
-		name: "new", category: authoring, usage: "begin a list, a scenario, a game, or a folder for them",
-		args: "KIND [FILE]", min: 1, max: 2,
-		help: `KIND is list, scenario, game or folder. The new documents pass forge check as they are, and their remarks explain them. FILE says by its ending how they are written: .cue, .yaml or .json. A scenario comes with two lists beside it, a game with one.
+func newCommand() *cmdline.Command {
+	return &cmdline.Command{
+		Name: "new", Category: authoring, Usage: "begin a list, a scenario, a game, or a folder for them",
+		Args: "KIND [FILE]", Min: 1, Max: 2,
+		Help: `KIND is list, scenario, game or folder. The new documents pass forge check as they are, and their remarks explain them. FILE says by its ending how they are written: .cue, .yaml or .json. A scenario comes with two lists beside it, a game with one.
 
 A folder comes with a list and a scenario to go on from, and with what editors need to check and complete documents as one types: JSON Schemas and settings for Visual Studio Code, and CUE's own module. Later "forge new folder --update" refreshes those parts that forge has made, and touches nothing of yours.
 
 Nothing that is there already is overwritten without --force.`,
-		examples: []string{
+		Examples: []string{
 			"forge new list lists/first.yaml",
 			"forge new list corsairs.cue --game games/pond.cue",
 			"forge new folder campaign",
 		},
-		hint: hint{words: newCandidates, files: documentExtensions, dirs: true, fileAt: afterFirst},
-		flags: []cli.Flag{
-			hinted(&cli.StringFlag{Name: "game", Aliases: []string{"g"}, Value: "tintin", Usage: "the `GAME` of a list or scenario: a built-in one, or the path of a Game document"},
-				hint{words: func([]string) []candidate { return gameCandidates() }, files: documentExtensions}),
+		Hint: cmdline.Hint{Words: newCandidates, Files: documentExtensions, Dirs: true, FileAt: cmdline.AfterFirst},
+		Flags: []cli.Flag{
+			cmdline.Hinted(&cli.StringFlag{Name: "game", Aliases: []string{"g"}, Value: "tintin", Usage: "the `GAME` of a list or scenario: a built-in one, or the path of a Game document"},
+				cmdline.Hint{Words: func([]string) []cmdline.Candidate { return gameCandidates() }, Files: documentExtensions}),
 			&cli.BoolFlag{Name: "force", Usage: "overwrite files that are there already"},
 			&cli.BoolFlag{Name: "update", Usage: "of a folder: refresh what forge has made"},
 		},
-		run: func(ctx context.Context, c *call) error {
-			kind := c.args[0]
+		Run: action(func(ctx context.Context, c *call) error {
+			kind := c.Args[0]
 			if !slices.Contains(newKinds, kind) {
-				return usagef("unknown kind %q%s", kind, plain.OrElse(kind, newKinds, "there are %s", plain.Or(newKinds)))
+				return cmdline.Usagef("unknown kind %q%s", kind, plain.OrElse(kind, newKinds, "there are %s", plain.Or(newKinds)))
 			}
-			if c.flags.Bool("update") && kind != "folder" {
-				return usagef("--update is for folders: forge new folder --update")
+			if c.Flags.Bool("update") && kind != "folder" {
+				return cmdline.Usagef("--update is for folders: forge new folder --update")
 			}
 			if kind == "folder" {
 				return c.newFolder(ctx)
@@ -49,24 +50,24 @@ Nothing that is there already is overwritten without --force.`,
 				return err
 			}
 			return c.writeNew(files)
-		},
+		}),
 	}
 }
 
 // newKinds are what can be begun.
 var newKinds = []string{"list", "scenario", "game", "folder"}
 
-func newCandidates(before []string) []candidate {
+func newCandidates(before []string) []cmdline.Candidate {
 	if len(before) > 0 {
 		return nil
 	}
-	return []candidate{{"list", "an army list"}, {"scenario", "a scenario with two lists"}, {"game", "a game of your own"}, {"folder", "a folder with examples and settings for editors"}}
+	return []cmdline.Candidate{{Text: "list", About: "an army list"}, {Text: "scenario", About: "a scenario with two lists"}, {Text: "game", About: "a game of your own"}, {Text: "folder", About: "a folder with examples and settings for editors"}}
 }
 
 // fileOf is the file that the command line names, or the usual one.
 func (c *call) fileOf(kind string) string {
-	if len(c.args) == 2 {
-		return filepath.ToSlash(c.args[1])
+	if len(c.Args) == 2 {
+		return filepath.ToSlash(c.Args[1])
 	}
 	return map[string]string{"list": "army-list.cue", "scenario": "scenario.cue", "game": "game.cue"}[kind]
 }
@@ -79,12 +80,12 @@ func (c *call) newDocuments(ctx context.Context, kind, name string) ([]newFile, 
 	case name == "-" && kind == "list":
 		ext = ".cue"
 	case name == "-":
-		return nil, usagef("a %s comes with lists beside it, so it needs a file, not -", kind)
+		return nil, cmdline.Usagef("a %s comes with lists beside it, so it needs a file, not -", kind)
 	case !slices.Contains(documentExtensions, strings.TrimPrefix(ext, ".")):
-		return nil, usagef("%s: a document's name ends in .cue, .yaml, .yml or .json", name)
+		return nil, cmdline.Usagef("%s: a document's name ends in .cue, .yaml, .yml or .json", name)
 	}
 	base := strings.TrimSuffix(name, ext)
-	s := sheaf{ext: ext, game: c.flags.String("game")}
+	s := sheaf{ext: ext, game: c.Flags.String("game")}
 	switch kind {
 	case "list":
 		s.add("list", name)

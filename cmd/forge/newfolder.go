@@ -9,6 +9,7 @@ import (
 	"path/filepath"
 	"slices"
 
+	"github.com/tabletop-forge/forge/cmd/forge/internal/cmdline"
 	"github.com/tabletop-forge/forge/cmd/forge/internal/jsonschema"
 	"github.com/tabletop-forge/forge/cmd/forge/internal/whole"
 	"github.com/tabletop-forge/forge/schema"
@@ -24,17 +25,17 @@ const (
 // newFolder makes a folder, or refreshes what forge has made of one.
 func (c *call) newFolder(ctx context.Context) error {
 	dir := "."
-	if len(c.args) == 2 {
-		dir = filepath.ToSlash(c.args[1])
+	if len(c.Args) == 2 {
+		dir = filepath.ToSlash(c.Args[1])
 	}
 	parts, err := madeParts()
 	if err != nil {
 		return err
 	}
-	if c.flags.Bool("update") {
+	if c.Flags.Bool("update") {
 		return c.updateFolder(dir, parts)
 	}
-	own, err := ownParts(ctx, c.flags.String("game"))
+	own, err := ownParts(ctx, c.Flags.String("game"))
 	if err != nil {
 		return err
 	}
@@ -53,7 +54,7 @@ func in(dir string, files []newFile) []newFile {
 // with its lists in CUE, and settings.
 func ownParts(ctx context.Context, game string) ([]newFile, error) {
 	if !hasTemplates(game) {
-		return nil, usagef("a folder begins with a built-in game that has examples, not with %q; forge new list --game %[1]s adds lists of it", game)
+		return nil, cmdline.Usagef("a folder begins with a built-in game that has examples, not with %q; forge new list --game %[1]s adds lists of it", game)
 	}
 	inYAML := sheaf{ext: ".yaml", game: game, editor: true}
 	inYAML.add("list", "lists/first-frontier.yaml")
@@ -88,7 +89,7 @@ language: version: "v0.9.0"
 
 // madeParts are the schemas for editors: as JSON, and as packages of CUE.
 func madeParts() ([]newFile, error) {
-	files := []newFile{{editorFolder + "/README.md", []byte("Made by forge " + version() + " for editors. `forge new folder --update` makes this folder and " + cueFolder + " anew.\n"), made}}
+	files := []newFile{{editorFolder + "/README.md", []byte("Made by forge " + cmdline.Version() + " for editors. `forge new folder --update` makes this folder and " + cueFolder + " anew.\n"), made}}
 	add := func(template, kind string, g *schema.Game) error {
 		name := ""
 		if g != nil {
@@ -149,7 +150,7 @@ func editorSettings(game string) any {
 // it makes no more. Nothing else is touched.
 func (c *call) updateFolder(dir string, parts []newFile) error {
 	if info, err := os.Stat(path.Join(dir, editorFolder)); err != nil || !info.IsDir() {
-		return usagef("%s has no folder %s: forge has made nothing there; \"forge new folder\" does", dir, editorFolder)
+		return cmdline.Usagef("%s has no folder %s: forge has made nothing there; \"forge new folder\" does", dir, editorFolder)
 	}
 	parts = in(dir, parts)
 	old, err := filesBelow(path.Join(dir, editorFolder), path.Join(dir, cueFolder))

@@ -9,13 +9,15 @@ import (
 	"cuelang.org/go/cue"
 	"cuelang.org/go/cue/cuecontext"
 	"cuelang.org/go/cue/load"
+
+	"github.com/tabletop-forge/forge/cmd/forge/internal/cmdline"
 )
 
 // folder makes a folder as forge new folder does.
 func folder(t *testing.T) string {
 	t.Helper()
 	dir := filepath.Join(t.TempDir(), "camp")
-	if code, _, err := runs(t.Context(), newApp(commands()), "new", "folder", dir); code != exitFine {
+	if code, _, err := runs(t.Context(), commands(), "new", "folder", dir); code != cmdline.ExitFine {
 		t.Fatal(err)
 	}
 	return dir

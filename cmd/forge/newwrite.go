@@ -9,6 +9,7 @@ import (
 	"os"
 	"path/filepath"
 
+	"github.com/tabletop-forge/forge/cmd/forge/internal/cmdline"
 	"github.com/tabletop-forge/forge/cmd/forge/internal/plain"
 	"github.com/tabletop-forge/forge/cmd/forge/internal/whole"
 )
@@ -36,13 +37,13 @@ func (c *call) writeNew(files []newFile) error {
 	var left []newFile
 	for _, f := range files {
 		_, err := os.Lstat(f.name)
-		there := f.name != "-" && err == nil && !c.flags.Bool("force")
+		there := f.name != "-" && err == nil && !c.Flags.Bool("force")
 		switch {
 		case there && f.care == kept:
 			defer fmt.Fprintf(c.Err, "kept %s as it is\n", f.name)
 			continue
 		case there:
-			return usagef("%s is there already; nothing was written (--force overwrites)", f.name)
+			return cmdline.Usagef("%s is there already; nothing was written (--force overwrites)", f.name)
 		}
 		left = append(left, f)
 	}
@@ -69,7 +70,7 @@ func (c *call) writeAll(files []newFile) (err error) {
 				fresh = append(fresh, f.name)
 			}
 		}
-		err = c.writeFile(f.name, func(w io.Writer) error {
+		err = c.WriteFile(f.name, func(w io.Writer) error {
 			_, err := io.Copy(w, bytes.NewReader(f.text))
 			return err
 		})

@@ -8,51 +8,52 @@ import (
 
 	"github.com/urfave/cli/v2"
 
+	"github.com/tabletop-forge/forge/cmd/forge/internal/cmdline"
 	"github.com/tabletop-forge/forge/cmd/forge/internal/plain"
 	"github.com/tabletop-forge/forge/schema"
 )
 
-func oddsCommand() *command {
-	return &command{
-		name: "odds", category: playing, usage: "work out the exact chances of one attack",
-		help: `Counts every way in which the dice of one attack can fall and says how likely each outcome is, as a share and as an exact fraction, and how the number of dice comes about, with the rules. The figures are the game's data, and what works them out is what forge simulate plays with.
+func oddsCommand() *cmdline.Command {
+	return &cmdline.Command{
+		Name: "odds", Category: playing, Usage: "work out the exact chances of one attack",
+		Help: `Counts every way in which the dice of one attack can fall and says how likely each outcome is, as a share and as an exact fraction, and how the number of dice comes about, with the rules. The figures are the game's data, and what works them out is what forge simulate plays with.
 
 Units, terrain and keywords are named by their ids; "forge show GAME units" and so on list them. GAME may be the path of a Game document that extends a built-in game.`,
-		examples: []string{
+		Examples: []string{
 			"forge odds --game tintin --attacker rifles --target mg-tank --range 2",
 			"forge odds --game tintin --attacker hmg --target rifles --range 3 --bold",
 			"forge odds --game cadet --attacker leader --target soldier --terrain wall",
 			"forge odds --game fluidtime --attacker t-34 --target stug-iii-e --range 18",
 			"forge odds --game orderdice --attacker mg-team --target lorry --range 20",
 		},
-		exits: []string{1: "the Game document has errors"},
-		flags: oddsFlags(),
-		run: func(ctx context.Context, c *call) error {
+		Exits: []string{1: "the Game document has errors"},
+		Flags: oddsFlags(),
+		Run: action(func(ctx context.Context, c *call) error {
 			q, err := c.attack()
 			if err != nil {
 				return err
 			}
-			g, err := c.game(ctx, c.flags.String("game"))
+			g, err := c.game(ctx, c.Flags.String("game"))
 			if err != nil {
 				return err
 			}
 			r, ok := rulesetOf(g)
 			if !ok {
-				return usagef("no ruleset knows how attacks go in %s; there is one for %s, and for games that extend it", g.Title, plain.Or(playedGames()))
+				return cmdline.Usagef("no ruleset knows how attacks go in %s; there is one for %s, and for games that extend it", g.Title, plain.Or(playedGames()))
 			}
 			if err := c.fitsRuleset(g, r); err != nil {
 				return err
 			}
 			answer, err := r.odds(g, q)
 			if err != nil {
-				return usagef("%v", err)
+				return cmdline.Usagef("%v", err)
 			}
-			if c.flags.String("format") == "json" {
+			if c.Flags.String("format") == "json" {
 				return c.writeJSON(answer)
 			}
 			_, err = io.WriteString(c.Out, answer.text(c.Width))
 			return err
-		},
+		}),
 	}
 }
 
@@ -61,13 +62,13 @@ func oddsFlags() []cli.Flag {
 	keywords := idsOf(func(g *schema.Game) []string { return g.Keywords.Keys() })
 	return []cli.Flag{
 		gameFlag("the `GAME`, or the path of a Game document"),
-		hinted(&cli.StringFlag{Name: "attacker", Usage: "the `UNIT` that attacks"}, units),
-		hinted(&cli.StringFlag{Name: "target", Usage: "the `UNIT` that is attacked"}, units),
+		cmdline.Hinted(&cli.StringFlag{Name: "attacker", Usage: "the `UNIT` that attacks"}, units),
+		cmdline.Hinted(&cli.StringFlag{Name: "target", Usage: "the `UNIT` that is attacked"}, units),
 		&cli.IntFlag{Name: "range", Usage: "how far apart they are, in the game's measure: `N` from 1"},
-		hinted(&cli.StringSliceFlag{Name: "terrain", Usage: "`TERRAIN` that the target is in; several with commas between"}, terrain),
-		hinted(&cli.StringSliceFlag{Name: "from", Usage: "`TERRAIN` that the attacker is in; several with commas between"}, terrain),
-		hinted(&cli.StringSliceFlag{Name: "attacker-keyword", Usage: "a `KEYWORD` that the attacker has from an option; may be repeated"}, keywords),
-		hinted(&cli.StringSliceFlag{Name: "target-keyword", Usage: "a `KEYWORD` that the target has from an option; may be repeated"}, keywords),
+		cmdline.Hinted(&cli.StringSliceFlag{Name: "terrain", Usage: "`TERRAIN` that the target is in; several with commas between"}, terrain),
+		cmdline.Hinted(&cli.StringSliceFlag{Name: "from", Usage: "`TERRAIN` that the attacker is in; several with commas between"}, terrain),
+		cmdline.Hinted(&cli.StringSliceFlag{Name: "attacker-keyword", Usage: "a `KEYWORD` that the attacker has from an option; may be repeated"}, keywords),
+		cmdline.Hinted(&cli.StringSliceFlag{Name: "target-keyword", Usage: "a `KEYWORD` that the target has from an option; may be repeated"}, keywords),
 		&cli.IntFlag{Name: "figures", Usage: "the target has `N` figures left, or points of strength; all if absent"},
 		&cli.IntFlag{Name: "retreat", Value: unbounded, Usage: "the target can retreat `N` squares or hexes at most; -1: as many as it must"},
 		&cli.IntFlag{Name: "weapon", Usage: "the attacker uses its weapon `N`, counted from 1; the first if absent"},
@@ -78,26 +79,26 @@ func oddsFlags() []cli.Flag {
 		&cli.BoolFlag{Name: "moved", Usage: "the attacker has moved"},
 		&cli.BoolFlag{Name: "down", Usage: "the target is down"},
 		&cli.BoolFlag{Name: "he", Usage: "weapons that can fire high explosive do"},
-		hinted(&cli.StringFlag{Name: "facet", Usage: "the `SIDE` of the vehicle that is attacked: front, side, rear or top (default front)"}, anyOf(func([]string) []candidate {
-			return []candidate{{text: "front"}, {text: "side"}, {text: "rear"}, {text: "top"}}
+		cmdline.Hinted(&cli.StringFlag{Name: "facet", Usage: "the `SIDE` of the vehicle that is attacked: front, side, rear or top (default front)"}, cmdline.AnyOf(func([]string) []cmdline.Candidate {
+			return []cmdline.Candidate{{Text: "front"}, {Text: "side"}, {Text: "rear"}, {Text: "top"}}
 		})),
-		formatFlag("text", "json"),
+		cmdline.FormatFlag("text", "json"),
 	}
 }
 
 // gameFlag is --game.
 func gameFlag(usage string) cli.Flag {
-	return hinted(&cli.StringFlag{Name: "game", Usage: usage}, hint{words: func([]string) []candidate { return gameCandidates() }, files: documentExtensions})
+	return cmdline.Hinted(&cli.StringFlag{Name: "game", Usage: usage}, cmdline.Hint{Words: func([]string) []cmdline.Candidate { return gameCandidates() }, Files: documentExtensions})
 }
 
 // idsOf offers ids of the games that are played.
-func idsOf(ids func(g *schema.Game) []string) hint {
-	return anyOf(func([]string) []candidate {
-		var all []candidate
+func idsOf(ids func(g *schema.Game) []string) cmdline.Hint {
+	return cmdline.AnyOf(func([]string) []cmdline.Candidate {
+		var all []cmdline.Candidate
 		for _, name := range playedGames() {
 			g, _ := schema.Builtin(name)
 			for _, id := range ids(g) {
-				if cand := (candidate{text: id}); !slices.Contains(all, cand) {
+				if cand := (cmdline.Candidate{Text: id}); !slices.Contains(all, cand) {
 					all = append(all, cand)
 				}
 			}
@@ -109,25 +110,25 @@ func idsOf(ids func(g *schema.Game) []string) hint {
 // attack is the question that the flags ask.
 func (c *call) attack() (attack, error) {
 	for _, needed := range asked {
-		if !c.flags.IsSet(needed) {
-			return attack{}, usagef("needs --game, --attacker and --target; %s is missing", dashed(needed))
+		if !c.Flags.IsSet(needed) {
+			return attack{}, cmdline.Usagef("needs --game, --attacker and --target; %s is missing", cmdline.Dashed(needed))
 		}
 	}
 	q := attack{
-		attacker: c.flags.String("attacker"), target: c.flags.String("target"), distance: c.flags.Int("range"),
+		attacker: c.Flags.String("attacker"), target: c.Flags.String("target"), distance: c.Flags.Int("range"),
 		terrain: c.words("terrain"), from: c.words("from"),
 		attackerGains: c.words("attacker-keyword"), targetGains: c.words("target-keyword"),
-		figures: c.flags.Int("figures"), retreat: c.flags.Int("retreat"), bold: c.flags.Bool("bold"),
-		weapon: c.flags.Int("weapon"), attackerIs: c.words("attacker-state"), targetIs: c.words("target-state"),
-		pins: c.flags.Int("pins"), moved: c.flags.Bool("moved"), down: c.flags.Bool("down"), he: c.flags.Bool("he"), facet: c.flags.String("facet"),
+		figures: c.Flags.Int("figures"), retreat: c.Flags.Int("retreat"), bold: c.Flags.Bool("bold"),
+		weapon: c.Flags.Int("weapon"), attackerIs: c.words("attacker-state"), targetIs: c.words("target-state"),
+		pins: c.Flags.Int("pins"), moved: c.Flags.Bool("moved"), down: c.Flags.Bool("down"), he: c.Flags.Bool("he"), facet: c.Flags.String("facet"),
 	}
 	switch {
-	case c.flags.IsSet("figures") && q.figures < 1:
-		return q, usagef("--figures must be at least 1, not %d", q.figures)
-	case c.flags.IsSet("weapon") && q.weapon < 1:
-		return q, usagef("--weapon must be at least 1, not %d", q.weapon)
+	case c.Flags.IsSet("figures") && q.figures < 1:
+		return q, cmdline.Usagef("--figures must be at least 1, not %d", q.figures)
+	case c.Flags.IsSet("weapon") && q.weapon < 1:
+		return q, cmdline.Usagef("--weapon must be at least 1, not %d", q.weapon)
 	case q.retreat < unbounded:
-		return q, usagef("--retreat must be at least 0, or -1 for as far as it must; not %d", q.retreat)
+		return q, cmdline.Usagef("--retreat must be at least 0, or -1 for as far as it must; not %d", q.retreat)
 	}
 	return q, nil
 }
@@ -138,18 +139,18 @@ var asked = []string{"game", "attacker", "target"}
 // fitsRuleset holds the flags against what an attack has in the game.
 func (c *call) fitsRuleset(g *schema.Game, r ruleset) error {
 	for _, needed := range r.needs {
-		if !c.flags.IsSet(needed) {
-			return usagef("an attack in %s needs %s too", g.Title, dashed(needed))
+		if !c.Flags.IsSet(needed) {
+			return cmdline.Usagef("an attack in %s needs %s too", g.Title, cmdline.Dashed(needed))
 		}
 	}
 	about := slices.Concat(r.needs, r.takes)
 	for _, other := range rulesets {
 		for _, flag := range slices.Concat(other.needs, other.takes) {
-			if c.flags.IsSet(flag) && !slices.Contains(about, flag) {
+			if c.Flags.IsSet(flag) && !slices.Contains(about, flag) {
 				for i := range about {
-					about[i] = dashed(about[i])
+					about[i] = cmdline.Dashed(about[i])
 				}
-				return usagef("%s means nothing for an attack in %s; it has %s", dashed(flag), g.Title, plain.And(about))
+				return cmdline.Usagef("%s means nothing for an attack in %s; it has %s", cmdline.Dashed(flag), g.Title, plain.And(about))
 			}
 		}
 	}
@@ -160,7 +161,7 @@ func (c *call) fitsRuleset(g *schema.Game, r ruleset) error {
 // with commas between.
 func (c *call) words(flag string) []string {
 	var all []string
-	for _, value := range c.flags.StringSlice(flag) {
+	for _, value := range c.Flags.StringSlice(flag) {
 		for _, word := range strings.Split(value, ",") {
 			if word = strings.TrimSpace(word); word != "" {
 				all = append(all, word)

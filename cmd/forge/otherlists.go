@@ -8,6 +8,7 @@ import (
 
 	"github.com/urfave/cli/v2"
 
+	"github.com/tabletop-forge/forge/cmd/forge/internal/cmdline"
 	"github.com/tabletop-forge/forge/cmd/forge/internal/plain"
 	"github.com/tabletop-forge/forge/schema"
 	"github.com/tabletop-forge/forge/validate"
@@ -15,21 +16,21 @@ import (
 
 // listFlag gives a side another list.
 func listFlag() cli.Flag {
-	return hinted(&cli.StringSliceFlag{Name: "list", Usage: "give the side of B another list: `SIDE=FILE`"}, documentFiles)
+	return cmdline.Hinted(&cli.StringSliceFlag{Name: "list", Usage: "give the side of B another list: `SIDE=FILE`"}, documentFiles)
 }
 
 // otherLists are the lists that --list names, by side.
 func (c *call) otherLists(sides []string) (map[string]string, error) {
 	lists := map[string]string{}
-	for _, words := range c.flags.StringSlice("list") {
+	for _, words := range c.Flags.StringSlice("list") {
 		side, file, ok := strings.Cut(words, "=")
 		switch {
 		case !ok || file == "":
-			return nil, usagef("--list wants SIDE=FILE, not %q", words)
+			return nil, cmdline.Usagef("--list wants SIDE=FILE, not %q", words)
 		case !slices.Contains(sides, side):
-			return nil, usagef("the scenario has no side %q%s (%s)", side, plain.DidYouMean(side, sides), plain.Or(sides))
+			return nil, cmdline.Usagef("the scenario has no side %q%s (%s)", side, plain.DidYouMean(side, sides), plain.Or(sides))
 		case lists[side] != "":
-			return nil, usagef("--list gives side %q two lists", side)
+			return nil, cmdline.Usagef("--list gives side %q two lists", side)
 		}
 		lists[side] = file
 	}

@@ -10,6 +10,7 @@ import (
 
 	"golang.org/x/tools/txtar"
 
+	"github.com/tabletop-forge/forge/cmd/forge/internal/cmdline"
 	"github.com/tabletop-forge/forge/internal/diag"
 	"github.com/tabletop-forge/forge/printer/layout"
 	"github.com/tabletop-forge/forge/schema"
@@ -121,8 +122,8 @@ func TestSimulateIsInterrupted(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
 	stopAt := &trigger{word: "playing: ", pull: cancel}
 	var out strings.Builder
-	code := run(ctx, []string{"simulate", file, "--games", "5000", "--format", "json"}, streams{Out: &out, Err: stopAt, Width: usualWidth})
-	if code != exitFailed || !strings.HasSuffix(stopAt.text.String(), "forge simulate: interrupted\n") {
+	code := run(ctx, []string{"simulate", file, "--games", "5000", "--format", "json"}, cmdline.Streams{Out: &out, Err: stopAt, Width: cmdline.UsualWidth})
+	if code != cmdline.ExitFailed || !strings.HasSuffix(stopAt.text.String(), "forge simulate: interrupted\n") {
 		t.Fatalf("exit %d, on Err:\n%s", code, &stopAt.text)
 	}
 	var games int
@@ -130,8 +131,8 @@ func TestSimulateIsInterrupted(t *testing.T) {
 		t.Fatalf("%d games are reported: %v", games, err)
 	}
 	var again strings.Builder
-	code = run(t.Context(), []string{"simulate", file, "--games", fmt.Sprint(games), "--format", "json", "--workers", "1"}, streams{Out: &again, Err: &strings.Builder{}, Width: usualWidth})
-	if code != exitFine || again.String() != out.String() {
+	code = run(t.Context(), []string{"simulate", file, "--games", fmt.Sprint(games), "--format", "json", "--workers", "1"}, cmdline.Streams{Out: &again, Err: &strings.Builder{}, Width: cmdline.UsualWidth})
+	if code != cmdline.ExitFine || again.String() != out.String() {
 		t.Errorf("exit %d; %d games played alone are others", code, games)
 	}
 }

@@ -4,6 +4,7 @@ import (
 	"io"
 	"strings"
 
+	"github.com/tabletop-forge/forge/cmd/forge/internal/cmdline"
 	"github.com/tabletop-forge/forge/cmd/forge/internal/plain"
 	"github.com/tabletop-forge/forge/internal/diag"
 	"github.com/tabletop-forge/forge/schema"
@@ -77,10 +78,10 @@ func policyWords() string {
 }
 
 // policyCandidates offers policies, for completion.
-func policyCandidates([]string) []candidate {
-	var cs []candidate
+func policyCandidates([]string) []cmdline.Candidate {
+	var cs []cmdline.Candidate
 	for _, s := range simulate.Strategies() {
-		cs = append(cs, candidate{s.Name, s.Title})
+		cs = append(cs, cmdline.Candidate{Text: s.Name, About: s.Title})
 	}
 	return cs
 }

@@ -8,28 +8,29 @@ import (
 
 	"github.com/urfave/cli/v2"
 
+	"github.com/tabletop-forge/forge/cmd/forge/internal/cmdline"
 	"github.com/tabletop-forge/forge/cmd/forge/internal/plain"
 	"github.com/tabletop-forge/forge/internal/diag"
 	"github.com/tabletop-forge/forge/pointscalc"
 	"github.com/tabletop-forge/forge/schema"
 )
 
-func pointsCommand() *command {
-	return &command{
-		name: "points", category: checking, usage: "say what army lists cost, entry by entry",
-		args: "LIST…", min: 1, max: anyNumber,
-		help: `Prices each list by its game's data, options and everything that is free included. With --why each price is followed by the lines that add up to it and the rules behind them.
+func pointsCommand() *cmdline.Command {
+	return &cmdline.Command{
+		Name: "points", Category: checking, Usage: "say what army lists cost, entry by entry",
+		Args: "LIST…", Min: 1, Max: cmdline.AnyNumber,
+		Help: `Prices each list by its game's data, options and everything that is free included. With --why each price is followed by the lines that add up to it and the rules behind them.
 
 JSON is one object for one list and a list of such objects for several, with the derivations always; CSV has a row for each entry, or with --why for each line of a derivation. A list with errors is refused, and nothing is priced.`,
-		examples: []string{
+		Examples: []string{
 			"forge points lists/border-column.cue --why",
 			"forge points lists/*.yaml --format csv > prices.csv",
 		},
-		exits: []string{1: "a list has errors"},
-		hint:  documentFiles,
-		flags: []cli.Flag{formatFlag(figureForms...), whyFlag()},
-		run: func(ctx context.Context, c *call) error {
-			docs, err := c.sound(ctx, schema.KindArmyList, c.args)
+		Exits: []string{1: "a list has errors"},
+		Hint:  documentFiles,
+		Flags: []cli.Flag{cmdline.FormatFlag(figureForms...), whyFlag()},
+		Run: action(func(ctx context.Context, c *call) error {
+			docs, err := c.sound(ctx, schema.KindArmyList, c.Args)
 			if err != nil {
 				return err
 			}
@@ -37,8 +38,8 @@ JSON is one object for one list and a list of such objects for several, with the
 			for i, doc := range docs {
 				bills[i] = bill{doc.File, pointscalc.Total(doc.Game, doc.List)}
 			}
-			return c.writeResults(bills, c.flags.String("format"), c.flags.Bool("why"))
-		},
+			return c.writeResults(bills, c.Flags.String("format"), c.Flags.Bool("why"))
+		}),
 	}
 }
 

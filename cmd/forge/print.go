@@ -10,24 +10,25 @@ import (
 
 	"github.com/urfave/cli/v2"
 
+	"github.com/tabletop-forge/forge/cmd/forge/internal/cmdline"
 	"github.com/tabletop-forge/forge/cmd/forge/internal/plain"
 	paper "github.com/tabletop-forge/forge/internal/page"
 	"github.com/tabletop-forge/forge/printer/pdf"
 	"github.com/tabletop-forge/forge/schema"
 )
 
-func printCommand() *command {
-	return &command{
-		name: "print", category: printing, usage: "print cards, army sheets and reference sheets as PDF, PNG or SVG",
-		args: "PRODUCT [FILE…]", min: 1, max: anyNumber,
-		help: `PRODUCT is one of:
+func printCommand() *cmdline.Command {
+	return &cmdline.Command{
+		Name: "print", Category: printing, Usage: "print cards, army sheets and reference sheets as PDF, PNG or SVG",
+		Args: "PRODUCT [FILE…]", Min: 1, Max: cmdline.AnyNumber,
+		Help: `PRODUCT is one of:
 
 ` + productWords() + `
 
 A FILE is an army list, a scenario, which stands for the lists of its sides too, or a Game document. The sheet is that of the game of each FILE; --game prints it without one. With --for, once or more often, it shows of the game what these lists and this scenario use and no more: their units, special rules and options, and the scenario's terrain.
 
 The PDF is written to -o FILE, or else to PRODUCT-NAME.pdf in the current folder, where NAME is that of the one FILE or game. It prints at 100 %, and has the documents that it was made from attached. As PNG or SVG, by the name of -o FILE or by --format, every page is a picture: one page is FILE.png, several are FILE-01.png, FILE-02.png and so on. Files are written whole or not at all, all pages or none, and the same documents give the same bytes. For Tabletop Simulator, --tts writes a saved object and its pictures into a folder. What cannot be printed as it stands (a letter that no font has, a text too long for its card) is told, and nothing is written.`,
-		examples: []string{
+		Examples: []string{
 			"forge print units lists/border-column.cue",
 			"forge print list scenarios/the-bridge.cue -o armies.pdf",
 			"forge print sheet --game tintin --paper letter",
@@ -38,15 +39,15 @@ The PDF is written to -o FILE, or else to PRODUCT-NAME.pdf in the current folder
 			"forge print units lists/border-column.cue -o cards.png --dpi 600",
 			"forge print deck --game tintin --card tarot --backs fold",
 		},
-		exits: []string{1: "a document has errors, or something in it cannot be printed"},
-		hint:  hint{words: productCandidates, files: documentExtensions, fileAt: afterFirst},
-		flags: slices.Concat([]cli.Flag{
-			outputFlag(formPDF, formPNG, formSVG),
+		Exits: []string{1: "a document has errors, or something in it cannot be printed"},
+		Hint:  cmdline.Hint{Words: productCandidates, Files: documentExtensions, FileAt: cmdline.AfterFirst},
+		Flags: slices.Concat([]cli.Flag{
+			cmdline.OutputFlag(formPDF, formPNG, formSVG),
 			gameFlag("print from the `GAME` alone: a built-in one, or the path of a Game document"),
 			forFlag(),
 		}, formFlags(), paperFlags(), []cli.Flag{scaleFlag()}, cardFlags(), looseFlags()),
-		run: func(ctx context.Context, c *call) error {
-			p, err := productNamed(c.args[0])
+		Run: action(func(ctx context.Context, c *call) error {
+			p, err := productNamed(c.Args[0])
 			if err != nil {
 				return err
 			}
@@ -81,50 +82,50 @@ The PDF is written to -o FILE, or else to PRODUCT-NAME.pdf in the current folder
 			c.tellOfChances(p, subjects)
 			doc, faults := p.document(setup, subjects)
 			if setup.BackOffset != (paper.Point{}) && !doc.Duplex {
-				return usagef("--back-offset moves backs, and there are none; --backs long or short prints them")
+				return cmdline.Usagef("--back-offset moves backs, and there are none; --backs long or short prints them")
 			}
 			if err := c.tell(faults.diagnostics()); err != nil {
 				return err
 			}
-			if c.flags.IsSet("tts") {
+			if c.Flags.IsSet("tts") {
 				return c.writeTabletop(name, doc)
 			}
 			return c.writePaper(form, name, doc)
-		},
+		}),
 	}
 }
 
 // outputName is the file to print to.
 func (c *call) outputName(p product, form string) (string, error) {
-	name, files, game := c.flags.String("output"), slices.Concat(c.args[1:], c.flags.StringSlice("for")), c.flags.String("game")
+	name, files, game := c.Flags.String("output"), slices.Concat(c.Args[1:], c.Flags.StringSlice("for")), c.Flags.String("game")
 	switch {
 	case p.of == "" && len(files)+len(game) > 0:
-		return "", usagef("%s is printed by itself, of no file and no game", p.name)
+		return "", cmdline.Usagef("%s is printed by itself, of no file and no game", p.name)
 	case p.of == "":
 		files = []string{""}
 	case game != "" && !p.ofGames():
-		return "", usagef("%s is printed from %s, not from a game; name a FILE", p.name, p.from())
+		return "", cmdline.Usagef("%s is printed from %s, not from a game; name a FILE", p.name, p.from())
 	case game != "":
 		files = append(files, game)
 	case len(files) == 0 && p.ofGames():
-		return "", usagef("%s needs a FILE or --game; \"forge games\" lists the built-in ones", p.name)
+		return "", cmdline.Usagef("%s needs a FILE or --game; \"forge games\" lists the built-in ones", p.name)
 	case len(files) == 0:
-		return "", usagef("%s needs a FILE: %s", p.name, p.needs())
+		return "", cmdline.Usagef("%s needs a FILE: %s", p.name, p.needs())
 	}
 	switch {
-	case c.flags.IsSet("tts"):
+	case c.Flags.IsSet("tts"):
 		return p.name + "-" + stem(files[0]), nil
 	case name == "-" && c.OutTerminal && form == formPDF:
 		return "", errPDFOnTerminal
 	case name != "":
 		return name, nil
 	case len(files) > 1:
-		return "", usagef("several documents are printed together: say where to with -o FILE")
+		return "", cmdline.Usagef("several documents are printed together: say where to with -o FILE")
 	}
 	return strings.TrimSuffix(p.name+"-"+stem(files[0]), "-") + "." + form, nil
 }
 
-var errPDFOnTerminal = usagef("a terminal cannot show a PDF; -o FILE writes it to a file")
+var errPDFOnTerminal = cmdline.Usagef("a terminal cannot show a PDF; -o FILE writes it to a file")
 
 // stem is the name of a document's file without folder and extension.
 func stem(file string) string {
@@ -138,11 +139,11 @@ func (c *call) writePDF(name string, doc paper.Document) error {
 	if err != nil {
 		return err
 	}
-	err = c.writeFile(name, func(w io.Writer) error {
+	err = c.WriteFile(name, func(w io.Writer) error {
 		_, err := w.Write(pdf)
 		return err
 	})
-	if err == nil && name != "-" && !c.flags.Bool("quiet") {
+	if err == nil && name != "-" && !c.Flags.Bool("quiet") {
 		fmt.Fprintf(c.Err, "%s: %s\n", name, plain.Plural(len(doc.Pages), "page"))
 	}
 	return err
@@ -154,11 +155,11 @@ func (c *call) subjects(ctx context.Context, p product) ([]subject, error) {
 	if p.of == "" {
 		return []subject{{}}, nil
 	}
-	if c.flags.IsSet("for") {
+	if c.Flags.IsSet("for") {
 		from, err := c.usedSubject(ctx, p)
 		return []subject{from}, err
 	}
-	docs, err := c.soundOnes(ctx, p, c.args[1:])
+	docs, err := c.soundOnes(ctx, p, c.Args[1:])
 	if err != nil {
 		return nil, err
 	}
@@ -166,7 +167,7 @@ func (c *call) subjects(ctx context.Context, p product) ([]subject, error) {
 	for _, d := range docs {
 		all = append(all, p.subjects(d)...)
 	}
-	switch name := c.flags.String("game"); {
+	switch name := c.Flags.String("game"); {
 	case isPath(name):
 		games, err := c.sound(ctx, schema.KindGame, []string{name})
 		if err != nil {
@@ -195,7 +196,7 @@ func (c *call) soundOnes(ctx context.Context, p product, names []string) ([]*sch
 			return nil, err
 		}
 		if !p.takes(j.doc.Kind) {
-			return nil, usagef("%s is %s; %s is printed from %s", name, aKind[j.doc.Kind], p.name, p.from())
+			return nil, cmdline.Usagef("%s is %s; %s is printed from %s", name, aKind[j.doc.Kind], p.name, p.from())
 		}
 		docs = append(docs, j.doc)
 		r.diagnostics = append(r.diagnostics, j.diagnostics...)

@@ -3,6 +3,7 @@ package main
 import (
 	"slices"
 
+	"github.com/tabletop-forge/forge/cmd/forge/internal/cmdline"
 	"github.com/tabletop-forge/forge/cmd/forge/internal/plain"
 	"github.com/tabletop-forge/forge/printer"
 	"github.com/tabletop-forge/forge/schema"
@@ -30,7 +31,7 @@ func (s subject) player() printer.Player {
 func (p product) refuseBare(subjects []subject) error {
 	for _, from := range subjects {
 		if len(p.parts) > 0 && !p.has(from.game) {
-			return usagef("%s has no %s to print: its data has no printables of kind %s%s", from.game.Title, p.things(), plain.Or(p.parts), others(from.game))
+			return cmdline.Usagef("%s has no %s to print: its data has no printables of kind %s%s", from.game.Title, p.things(), plain.Or(p.parts), others(from.game))
 		}
 	}
 	return nil

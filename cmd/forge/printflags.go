@@ -5,6 +5,7 @@ import (
 
 	"github.com/urfave/cli/v2"
 
+	"github.com/tabletop-forge/forge/cmd/forge/internal/cmdline"
 	"github.com/tabletop-forge/forge/cmd/forge/internal/plain"
 	paper "github.com/tabletop-forge/forge/internal/page"
 	"github.com/tabletop-forge/forge/printer"
@@ -51,12 +52,12 @@ var registrationChoices = []choice[layout.Registration]{
 }
 
 // among allows the words of the choices and no others.
-func among[T any](choices []choice[T]) hint {
-	h := oneOf()
-	h.words = func([]string) []candidate {
-		cs := make([]candidate, len(choices))
+func among[T any](choices []choice[T]) cmdline.Hint {
+	h := cmdline.OneOf()
+	h.Words = func([]string) []cmdline.Candidate {
+		cs := make([]cmdline.Candidate, len(choices))
 		for i, c := range choices {
-			cs[i] = candidate{c.word, c.about}
+			cs[i] = cmdline.Candidate{Text: c.word, About: c.about}
 		}
 		return cs
 	}
@@ -75,13 +76,13 @@ func chosen[T any](choices []choice[T], word string) (value T) {
 
 // choiceFlag is a flag that takes one of the choices.
 func choiceFlag[T any](group, name, usual, usage string, choices []choice[T]) cli.Flag {
-	words := plain.Or(among(choices).texts())
-	return hinted(&cli.StringFlag{Name: name, Category: group, Value: usual, Usage: usage + ": " + words}, among(choices))
+	words := plain.Or(among(choices).Texts())
+	return cmdline.Hinted(&cli.StringFlag{Name: name, Category: group, Value: usual, Usage: usage + ": " + words}, among(choices))
 }
 
 // paperFlag is --paper.
 func paperFlag() cli.Flag {
-	return hinted(&cli.StringFlag{Name: "paper", Category: onPaper, Value: "a4", Usage: "print on `PAPER`: " + plain.Or(paper.PaperNames())}, oneOf(paper.PaperNames()...))
+	return cmdline.Hinted(&cli.StringFlag{Name: "paper", Category: onPaper, Value: "a4", Usage: "print on `PAPER`: " + plain.Or(paper.PaperNames())}, cmdline.OneOf(paper.PaperNames()...))
 }
 
 // paperFlags are the flags of everything that is printed.
@@ -96,23 +97,23 @@ func paperFlags() []cli.Flag {
 // cardFlags are the flags of cards.
 func cardFlags() []cli.Flag {
 	return []cli.Flag{
-		hinted(&cli.StringFlag{Name: "card", Category: ofCards, Usage: "cards of this `FORMAT`: " + strings.Join(paper.CardNames(), ", ") + ", or WIDTHxHEIGHT in mm such as 63x88 (default poker)"}, anyOf(cardCandidates)),
+		cmdline.Hinted(&cli.StringFlag{Name: "card", Category: ofCards, Usage: "cards of this `FORMAT`: " + strings.Join(paper.CardNames(), ", ") + ", or WIDTHxHEIGHT in mm such as 63x88 (default poker)"}, cmdline.AnyOf(cardCandidates)),
 		&cli.Float64Flag{Name: "bleed", Category: ofCards, Usage: "print `MM` beyond the edges of cards, for cuts that go astray"},
 		&cli.Float64Flag{Name: "safe", Category: ofCards, Value: printer.UsualSafe, Usage: "keep texts `MM` off the cut"},
 		&cli.Float64Flag{Name: "gap", Category: ofCards, Usage: "leave `MM` between cards; twice the bleed if absent"},
 		choiceFlag(ofCards, "marks", "crop", "mark the cuts by `MARKS`", markChoices),
 		choiceFlag(ofCards, "backs", "", "how cards get their `BACKS`, if not as is usual for the product", backChoices),
-		hinted(&cli.StringFlag{Name: "back-offset", Category: ofCards, Usage: "print backs `X,Y` mm farther right and down; \"forge print calibration\" measures it"}, hint{}),
+		cmdline.Hinted(&cli.StringFlag{Name: "back-offset", Category: ofCards, Usage: "print backs `X,Y` mm farther right and down; \"forge print calibration\" measures it"}, cmdline.Hint{}),
 		choiceFlag(ofCards, "registration", "none", "`MARKS` for a cutting machine", registrationChoices),
 	}
 }
 
 // cardCandidates offers the formats with their sizes.
-func cardCandidates([]string) []candidate {
-	var cs []candidate
+func cardCandidates([]string) []cmdline.Candidate {
+	var cs []cmdline.Candidate
 	for _, name := range paper.CardNames() {
 		size, _ := paper.Card(name)
-		cs = append(cs, candidate{name, size.String()})
+		cs = append(cs, cmdline.Candidate{Text: name, About: size.String()})
 	}
 	return cs
 }

@@ -7,13 +7,14 @@ import (
 
 	"github.com/urfave/cli/v2"
 
+	"github.com/tabletop-forge/forge/cmd/forge/internal/cmdline"
 	"github.com/tabletop-forge/forge/cmd/forge/internal/plain"
 	"github.com/tabletop-forge/forge/schema"
 )
 
 // forFlag is --for.
 func forFlag() cli.Flag {
-	return hinted(&cli.StringSliceFlag{Name: "for", Usage: "print of the game what the list or scenario `FILE` uses; may be repeated (" + plain.And(narrowed()) + ")"}, documentFiles)
+	return cmdline.Hinted(&cli.StringSliceFlag{Name: "for", Usage: "print of the game what the list or scenario `FILE` uses; may be repeated (" + plain.And(narrowed()) + ")"}, documentFiles)
 }
 
 // narrowed are the products that --for is for.
@@ -30,14 +31,14 @@ func narrowed() []string {
 // refuseFor says what is wrong with --for beside what else was said.
 func (c *call) refuseFor(p product) error {
 	switch {
-	case !c.flags.IsSet("for"):
+	case !c.Flags.IsSet("for"):
 		return nil
 	case !p.narrow:
-		return usagef("--for is for %s, not for %s", plain.And(narrowed()), p.name)
-	case len(c.args) > 1:
-		return usagef("--for says what %s is printed from; leave %s out", p.name, c.args[1])
-	case c.flags.IsSet("game"):
-		return usagef("--for says which game %s is of; leave --game out", p.name)
+		return cmdline.Usagef("--for is for %s, not for %s", plain.And(narrowed()), p.name)
+	case len(c.Args) > 1:
+		return cmdline.Usagef("--for says what %s is printed from; leave %s out", p.name, c.Args[1])
+	case c.Flags.IsSet("game"):
+		return cmdline.Usagef("--for says which game %s is of; leave --game out", p.name)
 	}
 	return nil
 }
@@ -45,7 +46,7 @@ func (c *call) refuseFor(p product) error {
 // usedSubject is the game of the lists and scenarios that --for names, with
 // what they use of it.
 func (c *call) usedSubject(ctx context.Context, p product) (subject, error) {
-	docs, err := c.soundOnes(ctx, p, c.flags.StringSlice("for"))
+	docs, err := c.soundOnes(ctx, p, c.Flags.StringSlice("for"))
 	if err != nil {
 		return subject{}, err
 	}
@@ -54,10 +55,10 @@ func (c *call) usedSubject(ctx context.Context, p product) (subject, error) {
 	var titles []string
 	for _, d := range docs {
 		if d.Kind == schema.KindGame {
-			return subject{}, usagef("%s is a game: --for wants army lists and scenarios; without --for all of the game is printed", d.File)
+			return subject{}, cmdline.Usagef("%s is a game: --for wants army lists and scenarios; without --for all of the game is printed", d.File)
 		}
 		if d.Game.Name != from.game.Name {
-			return subject{}, usagef("%s is of %s, and %s of %s; one sheet is of one game", docs[0].File, from.game.Title, d.File, d.Game.Title)
+			return subject{}, cmdline.Usagef("%s is of %s, and %s of %s; one sheet is of one game", docs[0].File, from.game.Title, d.File, d.Game.Title)
 		}
 		all = append(all, withArmies(d)...)
 		if d.Scenario != nil {

@@ -11,6 +11,7 @@ import (
 
 	"github.com/urfave/cli/v2"
 
+	"github.com/tabletop-forge/forge/cmd/forge/internal/cmdline"
 	"github.com/tabletop-forge/forge/cmd/forge/internal/whole"
 	paper "github.com/tabletop-forge/forge/internal/page"
 	"github.com/tabletop-forge/forge/printer/picture"
@@ -27,7 +28,7 @@ const (
 // formFlags say in which form to print.
 func formFlags() []cli.Flag {
 	return []cli.Flag{
-		formatFlag(formPDF, formPNG, formSVG),
+		cmdline.FormatFlag(formPDF, formPNG, formSVG),
 		&cli.IntFlag{Name: "dpi", Value: usualDPI, Usage: "PNG: draw this `NUMBER` of pixels an inch"},
 	}
 }
@@ -41,21 +42,21 @@ const (
 // printForm is the form that the flags ask for: --format, else that of the
 // name of the file.
 func (c *call) printForm() (string, error) {
-	form := c.flags.String("format")
-	if !c.flags.IsSet("format") {
-		switch extension := strings.ToLower(filepath.Ext(c.flags.String("output"))); extension {
+	form := c.Flags.String("format")
+	if !c.Flags.IsSet("format") {
+		switch extension := strings.ToLower(filepath.Ext(c.Flags.String("output"))); extension {
 		case "." + formPNG, "." + formSVG:
 			form = extension[1:]
 		}
 	}
-	dpi := c.flags.Int("dpi")
+	dpi := c.Flags.Int("dpi")
 	switch {
-	case c.flags.IsSet("dpi") && form != formPNG:
-		return "", usagef("--dpi is for PNG: a page in a %s has no pixels", strings.ToUpper(form))
+	case c.Flags.IsSet("dpi") && form != formPNG:
+		return "", cmdline.Usagef("--dpi is for PNG: a page in a %s has no pixels", strings.ToUpper(form))
 	case dpi < leastDPI || dpi > mostDPI:
-		return "", usagef("--dpi is from %d to %d, not %d", leastDPI, mostDPI, dpi)
-	case form == formPNG && c.OutTerminal && c.flags.String("output") == "-":
-		return "", usagef("a terminal cannot show a PNG; -o FILE writes it to a file")
+		return "", cmdline.Usagef("--dpi is from %d to %d, not %d", leastDPI, mostDPI, dpi)
+	case form == formPNG && c.OutTerminal && c.Flags.String("output") == "-":
+		return "", cmdline.Usagef("a terminal cannot show a PNG; -o FILE writes it to a file")
 	}
 	return form, nil
 }
@@ -67,14 +68,14 @@ func (c *call) writePaper(form, name string, doc paper.Document) error {
 	}
 	draw := func(p paper.Page) ([]byte, error) { return picture.SVG(doc, p), nil }
 	if form == formPNG {
-		dpi := float64(c.flags.Int("dpi"))
+		dpi := float64(c.Flags.Int("dpi"))
 		draw = func(p paper.Page) ([]byte, error) { return picture.PNG(p, dpi) }
 	}
 	if len(doc.Pages) == 1 {
 		return c.writeOnePage(name, doc, draw)
 	}
 	if name == "-" {
-		return usagef("a %s holds one page, and there are %d: -o FILE.%s writes FILE-01.%[3]s, FILE-02.%[3]s and so on",
+		return cmdline.Usagef("a %s holds one page, and there are %d: -o FILE.%s writes FILE-01.%[3]s, FILE-02.%[3]s and so on",
 			strings.ToUpper(form), len(doc.Pages), form)
 	}
 	return c.writeAllPages(name, doc, draw)
@@ -82,12 +83,12 @@ func (c *call) writePaper(form, name string, doc paper.Document) error {
 
 func (c *call) writeOnePage(name string, doc paper.Document, draw func(paper.Page) ([]byte, error)) error {
 	err := picture.Each(doc, 1, draw, func(_ int, file []byte) error {
-		return c.writeFile(name, func(w io.Writer) error {
+		return c.WriteFile(name, func(w io.Writer) error {
 			_, err := w.Write(file)
 			return err
 		})
 	})
-	if err == nil && name != "-" && !c.flags.Bool("quiet") {
+	if err == nil && name != "-" && !c.Flags.Bool("quiet") {
 		fmt.Fprintf(c.Err, "%s: 1 page\n", name)
 	}
 	return err
@@ -110,7 +111,7 @@ func (c *call) writeAllPages(name string, doc paper.Document, draw func(paper.Pa
 	if err := set.Commit(); err != nil {
 		return err
 	}
-	if !c.flags.Bool("quiet") {
+	if !c.Flags.Bool("quiet") {
 		fmt.Fprintf(c.Err, "%s to %s: %d pages\n", pageName(name, 1, len(doc.Pages)), filepath.Base(pageName(name, len(doc.Pages), len(doc.Pages))), len(doc.Pages))
 		c.tellOfOlderPages(name, len(doc.Pages))
 	}

@@ -10,6 +10,7 @@ import (
 
 	"github.com/urfave/cli/v2"
 
+	"github.com/tabletop-forge/forge/cmd/forge/internal/cmdline"
 	paper "github.com/tabletop-forge/forge/internal/page"
 	"github.com/tabletop-forge/forge/printer"
 	"github.com/tabletop-forge/forge/printer/battlemap"
@@ -57,8 +58,8 @@ const ofScenarios = "of scenarios"
 
 // scaleFlag is --scale.
 func scaleFlag() cli.Flag {
-	return hinted(&cli.StringFlag{Name: "scale", Category: ofScenarios,
-		Usage: "print the map to play on, its cells so wide: `MM` or 1.5in; or at a scale, 1:1 or 1:10, where cells or tables have a size"}, hint{})
+	return cmdline.Hinted(&cli.StringFlag{Name: "scale", Category: ofScenarios,
+		Usage: "print the map to play on, its cells so wide: `MM` or 1.5in; or at a scale, 1:1 or 1:10, where cells or tables have a size"}, cmdline.Hint{})
 }
 
 // The widths of cells to play on, in mm, and how many sheets a map may take.
@@ -69,12 +70,12 @@ const (
 
 // takeScale reads how large a map to play on is printed.
 func (c *call) takeScale(s *layout.Setup, p product) error {
-	text := strings.ToLower(strings.TrimSpace(c.flags.String("scale")))
+	text := strings.ToLower(strings.TrimSpace(c.Flags.String("scale")))
 	switch {
-	case !c.flags.IsSet("scale"):
+	case !c.Flags.IsSet("scale"):
 		return nil
 	case p.of != schema.KindScenario:
-		return usagef("--scale is for the map of a scenario, not for %s", p.name)
+		return cmdline.Usagef("--scale is for the map of a scenario, not for %s", p.name)
 	}
 	ok := false
 	if one, to, ratio := strings.Cut(text, ":"); ratio {
@@ -83,8 +84,8 @@ func (c *call) takeScale(s *layout.Setup, p product) error {
 		s.MapUnit, ok = lengthOf(text)
 	}
 	if !ok {
-		return usagef("--scale is how wide a cell is, from %d to %d mm, such as 40 or 1.5in, or a scale from 1:20 to 10:1, not %q",
-			leastCell, mostCell, c.flags.String("scale"))
+		return cmdline.Usagef("--scale is how wide a cell is, from %d to %d mm, such as 40 or 1.5in, or a scale from 1:20 to 10:1, not %q",
+			leastCell, mostCell, c.Flags.String("scale"))
 	}
 	return nil
 }
@@ -118,10 +119,10 @@ func refuseMap(s layout.Setup, subjects []subject) error {
 	for _, from := range subjects {
 		n, err := battlemap.Sheets(s, from.game, from.doc.Scenario)
 		if err != nil {
-			return usagef("--scale for the map of %s: %v", from.file, err)
+			return cmdline.Usagef("--scale for the map of %s: %v", from.file, err)
 		}
 		if n > mostSheets {
-			return usagef("the map of %s would take %d sheets, more than %d; take a smaller --scale or larger --paper", from.file, n, mostSheets)
+			return cmdline.Usagef("the map of %s would take %d sheets, more than %d; take a smaller --scale or larger --paper", from.file, n, mostSheets)
 		}
 	}
 	return nil

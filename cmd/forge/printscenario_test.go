@@ -5,6 +5,8 @@ import (
 	"path/filepath"
 	"regexp"
 	"testing"
+
+	"github.com/tabletop-forge/forge/cmd/forge/internal/cmdline"
 )
 
 var oneSheet = regexp.MustCompile(`: (1 page|2 pages)\n$`)
@@ -20,8 +22,8 @@ func TestShippedScenariosOnPaper(t *testing.T) {
 		for _, file := range files {
 			var remarks bytes.Buffer
 			code := run(t.Context(), []string{"print", "scenario", file, "--paper", paper, "-o", filepath.Join(t.TempDir(), "x.pdf")},
-				streams{Err: &remarks, Width: usualWidth})
-			if code != exitFine || !oneSheet.MatchString(remarks.String()) {
+				cmdline.Streams{Err: &remarks, Width: cmdline.UsualWidth})
+			if code != cmdline.ExitFine || !oneSheet.MatchString(remarks.String()) {
 				t.Errorf("%s on %s: exit %d: %s", file, paper, code, remarks.String())
 			}
 		}

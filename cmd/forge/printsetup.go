@@ -5,6 +5,7 @@ import (
 	"strconv"
 	"strings"
 
+	"github.com/tabletop-forge/forge/cmd/forge/internal/cmdline"
 	"github.com/tabletop-forge/forge/cmd/forge/internal/plain"
 	paper "github.com/tabletop-forge/forge/internal/page"
 	"github.com/tabletop-forge/forge/printer"
@@ -15,7 +16,7 @@ import (
 
 // paper is what --paper says, which other commands have as well.
 func (c *call) paper() (layout.Setup, error) {
-	size, err := paper.Paper(c.flags.String("paper"))
+	size, err := paper.Paper(c.Flags.String("paper"))
 	return layout.Setup{Paper: size}, err
 }
 
@@ -25,8 +26,8 @@ func (c *call) setup(p product) (layout.Setup, error) {
 	if err != nil {
 		return s, err
 	}
-	s.Ink = chosen(inkChoices, c.flags.String("ink"))
-	s.Large = c.flags.Bool("large")
+	s.Ink = chosen(inkChoices, c.Flags.String("ink"))
+	s.Large = c.Flags.Bool("large")
 	if err := c.takeScale(&s, p); err != nil {
 		return s, err
 	}
@@ -38,9 +39,9 @@ func (c *call) setup(p product) (layout.Setup, error) {
 			return s, err
 		}
 	}
-	s.Marks = chosen(markChoices, c.flags.String("marks"))
-	s.Backs = chosen(backChoices, c.flags.String("backs"))
-	s.Registration = chosen(registrationChoices, c.flags.String("registration"))
+	s.Marks = chosen(markChoices, c.Flags.String("marks"))
+	s.Backs = chosen(backChoices, c.Flags.String("backs"))
+	s.Registration = chosen(registrationChoices, c.Flags.String("registration"))
 	if p.cuts {
 		return s, c.takeCuts(&s)
 	}
@@ -50,20 +51,20 @@ func (c *call) setup(p product) (layout.Setup, error) {
 		}
 	}
 	if p.of == "" && s.Loose {
-		return s, usagef("%s is a sheet of paper: --loose and --tts are for cards", p.name)
+		return s, cmdline.Usagef("%s is a sheet of paper: --loose and --tts are for cards", p.name)
 	}
 	if p.of == everything && s.Loose {
-		return s, usagef("%s is cards and sheets of paper: --loose and --tts are for cards alone, such as units or deck", p.name)
+		return s, cmdline.Usagef("%s is cards and sheets of paper: --loose and --tts are for cards alone, such as units or deck", p.name)
 	}
 	if p.of == "" && (s.Backs == layout.NoBacks || s.Backs == layout.FoldOver) {
-		return s, usagef("%s measures how backs lie on the other side of the paper: --backs long or short", p.name)
+		return s, cmdline.Usagef("%s measures how backs lie on the other side of the paper: --backs long or short", p.name)
 	}
 	if !s.Loose && printer.PerPage(s) == 0 {
 		beside := ""
 		if s.Backs == layout.FoldOver {
 			beside = " with its back beside it"
 		}
-		return s, usagef("no card of %s fits on %s paper%s; take a smaller --card, or larger --paper", printer.CardSize(s), c.flags.String("paper"), beside)
+		return s, cmdline.Usagef("no card of %s fits on %s paper%s; take a smaller --card, or larger --paper", printer.CardSize(s), c.Flags.String("paper"), beside)
 	}
 	return s, nil
 }
@@ -71,8 +72,8 @@ func (c *call) setup(p product) (layout.Setup, error) {
 // refuseCardFlags refuses flags of cards for what is none.
 func (c *call) refuseCardFlags(p product) error {
 	for _, f := range append(cardFlags(), looseFlags()...) {
-		if name := f.Names()[0]; c.flags.IsSet(name) && !(p.cuts && slices.Contains(cutFlags, name)) {
-			return usagef("--%s is for cards (%s), not for %s", name, plain.And(productsFor(name)), p.name)
+		if name := f.Names()[0]; c.Flags.IsSet(name) && !(p.cuts && slices.Contains(cutFlags, name)) {
+			return cmdline.Usagef("--%s is for cards (%s), not for %s", name, plain.And(productsFor(name)), p.name)
 		}
 	}
 	return nil
@@ -83,7 +84,7 @@ var cutFlags = []string{"gap", "marks", "backs", "back-offset", "registration"}
 
 // takeCuts reads them. What is cut out by hand is best cut along lines.
 func (c *call) takeCuts(s *layout.Setup) error {
-	if !c.flags.IsSet("marks") {
+	if !c.Flags.IsSet("marks") {
 		s.Marks = layout.CutLines
 	}
 	for _, take := range []func(*layout.Setup) error{c.takeMeasures, c.takeOffset, c.takeRegistration} {
@@ -95,16 +96,16 @@ func (c *call) takeCuts(s *layout.Setup) error {
 }
 
 func (c *call) takeCard(s *layout.Setup) (err error) {
-	text := c.flags.String("card")
-	if !c.flags.IsSet("card") {
+	text := c.Flags.String("card")
+	if !c.Flags.IsSet("card") {
 		return nil
 	}
 	s.Card, err = paper.Card(text)
 	switch near := plain.DidYouMean(text, paper.CardNames()); {
 	case err != nil && near != "":
-		return usagef("--card cannot be %q%s (%s, or WIDTHxHEIGHT in mm)", text, near, strings.Join(paper.CardNames(), ", "))
+		return cmdline.Usagef("--card cannot be %q%s (%s, or WIDTHxHEIGHT in mm)", text, near, strings.Join(paper.CardNames(), ", "))
 	case err != nil:
-		return usagef("--card: %v", err)
+		return cmdline.Usagef("--card: %v", err)
 	}
 	return nil
 }
@@ -120,13 +121,13 @@ func (c *call) takeMeasures(s *layout.Setup) error {
 		{"safe", &s.Safe, 1, 15},
 		{"gap", &s.Gap, 0, 30},
 	} {
-		*m.to = c.flags.Float64(m.name)
+		*m.to = c.Flags.Float64(m.name)
 		if !(*m.to >= m.least && *m.to <= m.most) { // NaN is refused too
-			return usagef("--%s is from %v to %v mm, not %v", m.name, m.least, m.most, *m.to)
+			return cmdline.Usagef("--%s is from %v to %v mm, not %v", m.name, m.least, m.most, *m.to)
 		}
 	}
-	if c.flags.IsSet("gap") && s.Gap < 2*s.Bleed {
-		return usagef("--gap %v has no room for two bleeds of %v mm; it is at least %v, or leave it out", s.Gap, s.Bleed, 2*s.Bleed)
+	if c.Flags.IsSet("gap") && s.Gap < 2*s.Bleed {
+		return cmdline.Usagef("--gap %v has no room for two bleeds of %v mm; it is at least %v, or leave it out", s.Gap, s.Bleed, 2*s.Bleed)
 	}
 	return nil
 }
@@ -137,8 +138,8 @@ const mostOffset = 15
 
 // takeOffset reads how far backs are moved.
 func (c *call) takeOffset(s *layout.Setup) error {
-	text := c.flags.String("back-offset")
-	if !c.flags.IsSet("back-offset") {
+	text := c.Flags.String("back-offset")
+	if !c.Flags.IsSet("back-offset") {
 		return nil
 	}
 	left, right, ok := strings.Cut(text, ",")
@@ -146,11 +147,11 @@ func (c *call) takeOffset(s *layout.Setup) error {
 	y, errY := strconv.ParseFloat(strings.TrimSpace(right), 64)
 	switch {
 	case !ok || errX != nil || errY != nil:
-		return usagef("--back-offset wants two numbers X,Y in mm, such as 0.5,-1, not %q", text)
+		return cmdline.Usagef("--back-offset wants two numbers X,Y in mm, such as 0.5,-1, not %q", text)
 	case !(max(x, -x, y, -y) <= mostOffset):
-		return usagef("--back-offset is up to %d mm either way, not %q; that much is the wrong edge in --backs, or the wrong --paper", mostOffset, text)
+		return cmdline.Usagef("--back-offset is up to %d mm either way, not %q; that much is the wrong edge in --backs, or the wrong --paper", mostOffset, text)
 	case s.Backs == layout.FoldOver:
-		return usagef("--back-offset is for backs on the other side of the paper; those of --backs fold need none")
+		return cmdline.Usagef("--back-offset is for backs on the other side of the paper; those of --backs fold need none")
 	}
 	s.BackOffset = paper.Point{X: x, Y: y}
 	return nil
@@ -162,8 +163,8 @@ func (c *call) takeRegistration(s *layout.Setup) error {
 	if s.Registration == layout.NoRegistration {
 		return nil
 	}
-	if c.flags.IsSet("marks") && s.Marks != layout.NoMarks {
-		return usagef("--marks %s would lead a cutting machine astray; with --registration there are none", c.flags.String("marks"))
+	if c.Flags.IsSet("marks") && s.Marks != layout.NoMarks {
+		return cmdline.Usagef("--marks %s would lead a cutting machine astray; with --registration there are none", c.Flags.String("marks"))
 	}
 	s.Marks = layout.NoMarks
 	return nil

@@ -9,6 +9,7 @@ import (
 
 	"github.com/urfave/cli/v2"
 
+	"github.com/tabletop-forge/forge/cmd/forge/internal/cmdline"
 	"github.com/tabletop-forge/forge/cmd/forge/internal/plain"
 	"github.com/tabletop-forge/forge/cmd/forge/internal/whole"
 	paper "github.com/tabletop-forge/forge/internal/page"
@@ -20,7 +21,7 @@ import (
 func looseFlags() []cli.Flag {
 	return []cli.Flag{
 		&cli.BoolFlag{Name: "loose", Category: ofCards, Usage: "make each card a page of its own size, for print shops"},
-		hinted(&cli.StringFlag{Name: "tts", Category: ofCards, Usage: "write a deck for Tabletop Simulator into the folder `DIR`: a saved object and its pictures"}, folders()),
+		cmdline.Hinted(&cli.StringFlag{Name: "tts", Category: ofCards, Usage: "write a deck for Tabletop Simulator into the folder `DIR`: a saved object and its pictures"}, cmdline.Folders()),
 		&cli.StringFlag{Name: "tts-url", Category: ofCards, Usage: "the `URL` of the folder that these pictures will lie in"},
 	}
 }
@@ -30,22 +31,22 @@ var onSheets = []string{"paper", "gap", "marks", "back-offset", "registration"}
 
 // takeLoose reads whether cards lie on sheets.
 func (c *call) takeLoose(s *layout.Setup) error {
-	tts := c.flags.String("tts") != ""
+	tts := c.Flags.String("tts") != ""
 	name := "loose"
 	if tts {
 		name = "tts"
 	}
 	switch {
-	case c.flags.IsSet("tts-url") && !tts:
-		return usagef("--tts-url goes with --tts DIR")
-	case !tts && !c.flags.Bool("loose"):
+	case c.Flags.IsSet("tts-url") && !tts:
+		return cmdline.Usagef("--tts-url goes with --tts DIR")
+	case !tts && !c.Flags.Bool("loose"):
 		return nil
 	case s.Backs == layout.FoldOver:
-		return usagef("--backs fold is for cards on sheets, and --%s makes each a page of its own", name)
+		return cmdline.Usagef("--backs fold is for cards on sheets, and --%s makes each a page of its own", name)
 	}
 	for _, f := range onSheets {
-		if c.flags.IsSet(f) {
-			return usagef("--%s is for cards on sheets, and --%s makes each a page of its own", f, name)
+		if c.Flags.IsSet(f) {
+			return cmdline.Usagef("--%s is for cards on sheets, and --%s makes each a page of its own", f, name)
 		}
 	}
 	s.Loose = true
@@ -57,8 +58,8 @@ func (c *call) takeLoose(s *layout.Setup) error {
 
 func (c *call) takeTabletop(s *layout.Setup) error {
 	for _, f := range []string{"output", "format", "dpi", "loose", "bleed", "backs"} {
-		if c.flags.IsSet(f) {
-			return usagef("%s does not go with --tts, which writes what the simulator takes into its folder", dashed(f))
+		if c.Flags.IsSet(f) {
+			return cmdline.Usagef("%s does not go with --tts, which writes what the simulator takes into its folder", cmdline.Dashed(f))
 		}
 	}
 	if _, err := c.tabletopAddress(); err != nil {
@@ -70,13 +71,13 @@ func (c *call) takeTabletop(s *layout.Setup) error {
 
 // tabletopAddress is the address of the pictures' folder, a slash at its end.
 func (c *call) tabletopAddress() (string, error) {
-	text := c.flags.String("tts-url")
+	text := c.Flags.String("tts-url")
 	if text == "" {
 		return "", nil
 	}
 	u, err := url.Parse(text)
 	if err != nil || u.Scheme != "file" && (u.Scheme != "http" && u.Scheme != "https" || u.Host == "") || u.RawQuery != "" || u.Fragment != "" {
-		return "", usagef("--tts-url wants the address of a folder, such as https://example.org/decks or file:///C:/decks, not %q", text)
+		return "", cmdline.Usagef("--tts-url wants the address of a folder, such as https://example.org/decks or file:///C:/decks, not %q", text)
 	}
 	return strings.TrimSuffix(text, "/") + "/", nil
 }
@@ -84,7 +85,7 @@ func (c *call) tabletopAddress() (string, error) {
 // writeTabletop writes a deck into the folder that --tts names, all of it or
 // nothing, and says so on Err.
 func (c *call) writeTabletop(name string, doc paper.Document) error {
-	dir := c.flags.String("tts")
+	dir := c.Flags.String("tts")
 	at, err := c.tabletopAddress()
 	if err != nil {
 		return err
@@ -103,7 +104,7 @@ func (c *call) writeTabletop(name string, doc paper.Document) error {
 			return err
 		}
 	}
-	if err := set.Commit(); err != nil || c.flags.Bool("quiet") {
+	if err := set.Commit(); err != nil || c.Flags.Bool("quiet") {
 		return err
 	}
 	saved := filepath.Join(dir, files[0].Name)

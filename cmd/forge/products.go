@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/tabletop-forge/forge/cmd/forge/internal/cmdline"
 	"github.com/tabletop-forge/forge/cmd/forge/internal/plain"
 	"github.com/tabletop-forge/forge/internal/diag"
 	paper "github.com/tabletop-forge/forge/internal/page"
@@ -261,7 +262,7 @@ func bound(parts []paper.Document) paper.Document {
 func productNamed(name string) (product, error) {
 	i := slices.IndexFunc(products, func(p product) bool { return p.name == name })
 	if i < 0 {
-		return product{}, usagef("unknown product %q%s (%s)", name, plain.DidYouMean(name, productNames()), plain.Or(productNames()))
+		return product{}, cmdline.Usagef("unknown product %q%s (%s)", name, plain.DidYouMean(name, productNames()), plain.Or(productNames()))
 	}
 	return products[i], nil
 }
@@ -295,11 +296,11 @@ func productWords() string {
 }
 
 // productCandidates offers products, then files.
-func productCandidates(before []string) []candidate {
-	var cs []candidate
+func productCandidates(before []string) []cmdline.Candidate {
+	var cs []cmdline.Candidate
 	for _, p := range products {
 		if len(before) == 0 {
-			cs = append(cs, candidate{p.name, p.about})
+			cs = append(cs, cmdline.Candidate{Text: p.name, About: p.about})
 		}
 	}
 	return cs

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"io"
 
+	"github.com/tabletop-forge/forge/cmd/forge/internal/cmdline"
 	"github.com/tabletop-forge/forge/internal/diag"
 )
 
@@ -22,7 +23,7 @@ type report struct {
 // verdict is what the command returns: errProblems if there is any error.
 func (r *report) verdict() error {
 	if diag.Count(r.diagnostics, diag.Error) > 0 {
-		return errProblems
+		return cmdline.ErrProblems
 	}
 	return nil
 }
@@ -35,11 +36,11 @@ func (r *report) write(c *call, to io.Writer, form string) error {
 	case "json":
 		out = diag.JSON(r.diagnostics)
 	case "sarif":
-		out = diag.SARIF(r.diagnostics, r.checks, version())
+		out = diag.SARIF(r.diagnostics, r.checks, cmdline.Version())
 	case "github":
 		out = []byte(diag.GitHub(r.diagnostics))
 	default:
-		out = []byte(r.text(c, to == c.Err && c.colorErr || to == c.Out && c.color))
+		out = []byte(r.text(c, to == c.Err && c.ColorErr || to == c.Out && c.Color))
 	}
 	_, err := to.Write(out)
 	return err

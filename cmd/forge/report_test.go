@@ -8,20 +8,21 @@ import (
 
 	"github.com/urfave/cli/v2"
 
+	"github.com/tabletop-forge/forge/cmd/forge/internal/cmdline"
 	"github.com/tabletop-forge/forge/internal/diag"
 )
 
-// reporting is an app whose one command writes a report.
-func reporting(r report) *app {
-	return newApp([]*command{{
-		name: "check", flags: []cli.Flag{formatFlag(diagnosticForms...)},
-		run: func(_ context.Context, c *call) error {
-			if err := r.write(c, c.Out, c.flags.String("format")); err != nil {
+// reporting is the commands of an app whose one command writes a report.
+func reporting(r report) []*cmdline.Command {
+	return []*cmdline.Command{{
+		Name: "check", Flags: []cli.Flag{cmdline.FormatFlag(diagnosticForms...)},
+		Run: action(func(_ context.Context, c *call) error {
+			if err := r.write(c, c.Out, c.Flags.String("format")); err != nil {
 				return err
 			}
 			return r.verdict()
-		},
-	}})
+		}),
+	}}
 }
 
 var oneMistake = report{
@@ -45,11 +46,11 @@ func TestReport(t *testing.T) {
 		"text": text, "json": `"code": "L203"`, "sarif": `"one too many"`, "github": "::error file=a.cue,line=1,col=4",
 	} {
 		code, out, err := runs(t.Context(), reporting(oneMistake), "check", "--format", form)
-		if code != exitProblems || !strings.Contains(out, want) || err != "" {
+		if code != cmdline.ExitProblems || !strings.Contains(out, want) || err != "" {
 			t.Errorf("%s: exit %d\n%s%s", form, code, out, err)
 		}
 	}
-	if code, out, _ := runs(t.Context(), reporting(report{checked: 2}), "check"); code != exitFine || out != "2 files, no problems\n" {
+	if code, out, _ := runs(t.Context(), reporting(report{checked: 2}), "check"); code != cmdline.ExitFine || out != "2 files, no problems\n" {
 		t.Errorf("exit %d, %q", code, out)
 	}
 	if _, out, _ := runs(t.Context(), reporting(oneMistake), "check", "--color=always"); !strings.Contains(out, "\x1b[1;31merror[L203]") {
@@ -70,45 +71,8 @@ func TestReportExplainsTheGravest(t *testing.T) {
 
 func TestWriteJSON(t *testing.T) {
 	var out bytes.Buffer
-	c := &call{streams: streams{Out: &out}}
+	c := &call{&cmdline.Call{Streams: cmdline.Streams{Out: &out}}}
 	if err := c.writeJSON(map[string]string{"a": "<&>"}); err != nil || out.String() != "{\n  \"a\": \"<&>\"\n}\n" {
 		t.Errorf("%q, %v", &out, err)
-	}
-}
-
-func TestProgress(t *testing.T) {
-	for _, c := range []struct {
-		name     string
-		terminal bool
-		line     []string
-		want     func(string) bool
-	}{
-		{"plain lines for tenths", false, nil, func(s string) bool {
-			return strings.HasPrefix(s, "playing: 3 of 25\nplaying: 5 of 25\n") && strings.Count(s, "playing: ") == 10 && strings.Contains(s, "\nhalf way\n")
-		}},
-		{"a bar on a terminal", true, nil, func(s string) bool {
-			return strings.Contains(s, "playing") && strings.Contains(s, "half way\n") && !strings.Contains(s, "of 25\n")
-		}},
-		{"quiet", false, []string{"-q"}, func(s string) bool { return s == "half way\n" }},
-		{"quiet on a terminal", true, []string{"-q"}, func(s string) bool { return s == "half way\n" }},
-	} {
-		t.Run(c.name, func(t *testing.T) {
-			a := newApp([]*command{{name: "play", run: func(_ context.Context, c *call) error {
-				p := c.progress("playing", 25)
-				defer p.End()
-				for i := range 25 {
-					p.Add(1)
-					if i == 12 {
-						p.Say("half %s", "way")
-					}
-				}
-				return nil
-			}}})
-			var out, err bytes.Buffer
-			code := a.run(t.Context(), append([]string{"play"}, c.line...), streams{Out: &out, Err: &err, ErrTerminal: c.terminal, Width: usualWidth})
-			if code != exitFine || out.Len() > 0 || !c.want(err.String()) {
-				t.Errorf("exit %d, out %q, err %q", code, &out, &err)
-			}
-		})
 	}
 }

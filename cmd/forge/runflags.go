@@ -3,6 +3,7 @@ package main
 import (
 	"github.com/urfave/cli/v2"
 
+	"github.com/tabletop-forge/forge/cmd/forge/internal/cmdline"
 	"github.com/tabletop-forge/forge/schema"
 	"github.com/tabletop-forge/forge/simulate"
 )
@@ -14,7 +15,7 @@ func runFlags() []cli.Flag {
 	return []cli.Flag{
 		&cli.Uint64Flag{Name: "games", Value: 2400, Usage: "play `N` games"},
 		&cli.Uint64Flag{Name: "seed", Value: 1, Usage: "the `SEED` of all dice"},
-		hinted(&cli.StringSliceFlag{Name: "policy", Usage: "`POLICY` of both sides, or SIDE=POLICY of one (default greedy)"}, anyOf(policyCandidates)),
+		cmdline.Hinted(&cli.StringSliceFlag{Name: "policy", Usage: "`POLICY` of both sides, or SIDE=POLICY of one (default greedy)"}, cmdline.AnyOf(policyCandidates)),
 		&cli.IntFlag{Name: "workers", Usage: "play on `N` cores; all if absent"},
 		&cli.BoolFlag{Name: "check", Usage: "check the state of the game after every decision; slower"},
 	}
@@ -23,14 +24,14 @@ func runFlags() []cli.Flag {
 // runSpec is what runFlags say.
 func (c *call) runSpec() (simulate.Spec, error) {
 	spec := simulate.Spec{
-		Seed: c.flags.Uint64("seed"), Games: c.flags.Uint64("games"),
-		Workers: c.flags.Int("workers"), CheckAll: c.flags.Bool("check"),
+		Seed: c.Flags.Uint64("seed"), Games: c.Flags.Uint64("games"),
+		Workers: c.Flags.Int("workers"), CheckAll: c.Flags.Bool("check"),
 	}
 	switch {
 	case spec.Games == 0:
-		return spec, usagef("--games must be at least 1")
-	case spec.Workers < 0 || c.flags.IsSet("workers") && spec.Workers == 0:
-		return spec, usagef("--workers must be at least 1, not %d", spec.Workers)
+		return spec, cmdline.Usagef("--games must be at least 1")
+	case spec.Workers < 0 || c.Flags.IsSet("workers") && spec.Workers == 0:
+		return spec, cmdline.Usagef("--workers must be at least 1, not %d", spec.Workers)
 	}
 	return spec, nil
 }
@@ -38,7 +39,7 @@ func (c *call) runSpec() (simulate.Spec, error) {
 // bind sets a spec up for a scenario. What is left out of play is told, and
 // returned.
 func (c *call) bind(spec *simulate.Spec, doc *schema.Doc) (left []leftOut, err error) {
-	if spec.Policies, err = policies(c.flags.StringSlice("policy"), doc.Scenario.Sides.Keys()); err != nil {
+	if spec.Policies, err = policies(c.Flags.StringSlice("policy"), doc.Scenario.Sides.Keys()); err != nil {
 		return nil, err
 	}
 	s, told := prepare(doc)

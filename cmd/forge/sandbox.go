@@ -11,6 +11,7 @@ import (
 	"runtime/debug"
 	"time"
 
+	"github.com/tabletop-forge/forge/cmd/forge/internal/cmdline"
 	"github.com/tabletop-forge/forge/schema"
 )
 
@@ -33,9 +34,9 @@ const sandboxGrace = 3 * time.Second
 
 // evaluate is the hidden command: a document on standard input, what it
 // evaluates to on standard output. args is the document's path, for messages.
-func evaluate(ctx context.Context, args []string, s streams) int {
+func evaluate(ctx context.Context, args []string, s cmdline.Streams) int {
 	if len(args) != 1 {
-		return exitCode(usagef("%s takes the path of a document", sandboxWord), "forge", s.Err)
+		return cmdline.ExitCode(cmdline.Usagef("%s takes the path of a document", sandboxWord), "forge", s.Err)
 	}
 	debug.SetGCPercent(50)
 	text, err := io.ReadAll(s.In)
@@ -45,7 +46,7 @@ func evaluate(ctx context.Context, args []string, s streams) int {
 			_, err = s.Out.Write(out)
 		}
 	}
-	return exitCode(err, "forge "+sandboxWord, s.Err)
+	return cmdline.ExitCode(err, "forge "+sandboxWord, s.Err)
 }
 
 // sandbox has a document evaluated by a process of its own. It is the Sandbox

@@ -10,36 +10,37 @@ import (
 	"cuelang.org/go/cue/format"
 	"github.com/urfave/cli/v2"
 
+	"github.com/tabletop-forge/forge/cmd/forge/internal/cmdline"
 	"github.com/tabletop-forge/forge/cmd/forge/internal/jsonschema"
 	"github.com/tabletop-forge/forge/cmd/forge/internal/plain"
 	"github.com/tabletop-forge/forge/schema"
 )
 
-func schemaCommand() *command {
-	return &command{
-		name: "schema", category: authoring, usage: "print what documents look like, for editors",
-		args: "[GAME] KIND", min: 1, max: 2,
-		help: `KIND is list, scenario or game. The JSON Schema (draft 2020-12) lets editors check YAML and JSON while one types; "forge new folder" sets them up for it. With a GAME, a built-in one or the path of a Game document, it knows the game's ids and offers them; a document that adds parts of its own may use others.
+func schemaCommand() *cmdline.Command {
+	return &cmdline.Command{
+		Name: "schema", Category: authoring, Usage: "print what documents look like, for editors",
+		Args: "[GAME] KIND", Min: 1, Max: 2,
+		Help: `KIND is list, scenario or game. The JSON Schema (draft 2020-12) lets editors check YAML and JSON while one types; "forge new folder" sets them up for it. With a GAME, a built-in one or the path of a Game document, it knows the game's ids and offers them; a document that adds parts of its own may use others.
 
 With --format cue the shapes are printed as CUE, the definitions that forge check holds documents to.`,
-		examples: []string{
+		Examples: []string{
 			"forge schema tintin list > tintin-list.schema.json",
 			"forge schema game --format cue",
 		},
-		exits: []string{1: "the Game document has errors"},
-		hint:  anyOf(schemaCandidates),
-		flags: []cli.Flag{formatFlag("json", "cue")},
-		run: func(ctx context.Context, c *call) error {
-			kind, err := kindOf(c.args[len(c.args)-1])
+		Exits: []string{1: "the Game document has errors"},
+		Hint:  cmdline.AnyOf(schemaCandidates),
+		Flags: []cli.Flag{cmdline.FormatFlag("json", "cue")},
+		Run: action(func(ctx context.Context, c *call) error {
+			kind, err := kindOf(c.Args[len(c.Args)-1])
 			if err != nil {
 				return err
 			}
-			if c.flags.String("format") == "cue" {
+			if c.Flags.String("format") == "cue" {
 				return c.printShapes(kind)
 			}
 			var g *schema.Game
-			if len(c.args) == 2 {
-				if g, err = c.game(ctx, c.args[0]); err != nil {
+			if len(c.Args) == 2 {
+				if g, err = c.game(ctx, c.Args[0]); err != nil {
 					return err
 				}
 			}
@@ -48,7 +49,7 @@ With --format cue the shapes are printed as CUE, the definitions that forge chec
 				return err
 			}
 			return c.writeJSON(s)
-		},
+		}),
 	}
 }
 
@@ -64,7 +65,7 @@ func kindOf(word string) (string, error) {
 	if slices.Contains(kinds, word) {
 		return word, nil
 	}
-	return "", usagef("unknown kind of document %q%s", word, plain.OrElse(word, append(kindWords, kinds...), "there are %s", plain.Or(kindWords)))
+	return "", cmdline.Usagef("unknown kind of document %q%s", word, plain.OrElse(word, append(kindWords, kinds...), "there are %s", plain.Or(kindWords)))
 }
 
 // shapeFiles are the files whose definitions the shape of a kind needs.
@@ -76,8 +77,8 @@ var shapeFiles = map[string][]string{
 
 // printShapes prints the shape of a kind as one file of CUE.
 func (c *call) printShapes(kind string) error {
-	if len(c.args) == 2 {
-		return usagef("the shapes as CUE are the same for all games; \"forge new folder\" writes those of %s as well", c.args[0])
+	if len(c.Args) == 2 {
+		return cmdline.Usagef("the shapes as CUE are the same for all games; \"forge new folder\" writes those of %s as well", c.Args[0])
 	}
 	var all bytes.Buffer
 	all.WriteString("package schema\n")
@@ -97,13 +98,13 @@ func (c *call) printShapes(kind string) error {
 }
 
 // schemaCandidates offers games and kinds, then kinds.
-func schemaCandidates(before []string) []candidate {
-	var cs []candidate
+func schemaCandidates(before []string) []cmdline.Candidate {
+	var cs []cmdline.Candidate
 	if len(before) == 0 {
 		cs = gameCandidates()
 	}
 	for _, word := range kindWords {
-		cs = append(cs, candidate{text: word})
+		cs = append(cs, cmdline.Candidate{Text: word})
 	}
 	return cs
 }

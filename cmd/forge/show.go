@@ -10,44 +10,45 @@ import (
 
 	"github.com/urfave/cli/v2"
 
+	"github.com/tabletop-forge/forge/cmd/forge/internal/cmdline"
 	"github.com/tabletop-forge/forge/cmd/forge/internal/parts"
 	"github.com/tabletop-forge/forge/cmd/forge/internal/plain"
 	"github.com/tabletop-forge/forge/schema"
 )
 
-func showCommand() *command {
-	return &command{
-		name: "show", category: authoring, usage: "look up what a game has: units, formations, options, cards",
-		args: "GAME [PART [ID]]", min: 1, max: 3,
-		help: `GAME is a built-in game, or the path of a Game document. PART is one of its kinds of things, as documents call it: ` + plain.Or(parts.Names()) + `. Without a PART the game is shown as a whole; with an ID one thing with all there is to know of it.
+func showCommand() *cmdline.Command {
+	return &cmdline.Command{
+		Name: "show", Category: authoring, Usage: "look up what a game has: units, formations, options, cards",
+		Args: "GAME [PART [ID]]", Min: 1, Max: 3,
+		Help: `GAME is a built-in game, or the path of a Game document. PART is one of its kinds of things, as documents call it: ` + plain.Or(parts.Names()) + `. Without a PART the game is shown as a whole; with an ID one thing with all there is to know of it.
 
 JSON is what a Game document says of the same: the game, the part, or the thing.`,
-		examples: []string{
+		Examples: []string{
 			"forge show tintin formations",
 			"forge show tintin units rifles",
 			"forge show my-game.cue keywords --format json",
 		},
-		exits: []string{1: "the Game document has errors"},
-		hint:  hint{words: showCandidates, files: documentExtensions, fileAt: firstOnly},
-		flags: []cli.Flag{formatFlag("text", "json")},
-		run: func(ctx context.Context, c *call) error {
-			g, err := c.game(ctx, c.args[0])
+		Exits: []string{1: "the Game document has errors"},
+		Hint:  cmdline.Hint{Words: showCandidates, Files: documentExtensions, FileAt: cmdline.FirstOnly},
+		Flags: []cli.Flag{cmdline.FormatFlag("text", "json")},
+		Run: action(func(ctx context.Context, c *call) error {
+			g, err := c.game(ctx, c.Args[0])
 			if err != nil {
 				return err
 			}
-			asJSON := c.flags.String("format") == "json"
-			if len(c.args) == 1 {
+			asJSON := c.Flags.String("format") == "json"
+			if len(c.Args) == 1 {
 				return c.showGame(g, asJSON)
 			}
-			p, ok := parts.Named(c.args[1])
+			p, ok := parts.Named(c.Args[1])
 			if !ok {
-				return usagef("a game has no part %q%s", c.args[1], plain.OrElse(c.args[1], parts.Names(), "there are %s", plain.Or(parts.Names())))
+				return cmdline.Usagef("a game has no part %q%s", c.Args[1], plain.OrElse(c.Args[1], parts.Names(), "there are %s", plain.Or(parts.Names())))
 			}
-			if len(c.args) == 2 {
+			if len(c.Args) == 2 {
 				return c.showPart(g, p, asJSON)
 			}
-			return c.showThing(g, p, c.args[2], asJSON)
-		},
+			return c.showThing(g, p, c.Args[2], asJSON)
+		}),
 	}
 }
 
@@ -71,7 +72,7 @@ func (c *call) showGame(g *schema.Game, asJSON bool) error {
 	}
 	p.Raw(t.Text(c.Width))
 	p.Gap()
-	p.Text(fmt.Sprintf("\"forge show %s PART\" lists a part, \"forge show %[1]s PART ID\" shows one thing in full.", plain.OneLine(c.args[0])))
+	p.Text(fmt.Sprintf("\"forge show %s PART\" lists a part, \"forge show %[1]s PART ID\" shows one thing in full.", plain.OneLine(c.Args[0])))
 	_, err := io.WriteString(c.Out, p.String())
 	return err
 }
@@ -120,7 +121,7 @@ func (c *call) showThing(g *schema.Game, p parts.Part, id string, asJSON bool) e
 		}
 		ids = append(ids, th.ID)
 	}
-	return usagef("%s has no %q among its %s%s", g.Name, id, p.Name, plain.OrElse(id, ids, "\"forge show %s %s\" lists them", c.args[0], p.Name))
+	return cmdline.Usagef("%s has no %q among its %s%s", g.Name, id, p.Name, plain.OrElse(id, ids, "\"forge show %s %s\" lists them", c.Args[0], p.Name))
 }
 
 func (c *call) showFacts(th parts.Thing) error {
@@ -143,14 +144,14 @@ func (c *call) showFacts(th parts.Thing) error {
 }
 
 // showCandidates offers games, then parts, then the ids of the part.
-func showCandidates(before []string) []candidate {
+func showCandidates(before []string) []cmdline.Candidate {
 	if len(before) == 0 {
 		return gameCandidates()
 	}
 	if len(before) == 1 {
-		cs := make([]candidate, len(parts.All))
+		cs := make([]cmdline.Candidate, len(parts.All))
 		for i, p := range parts.All {
-			cs[i] = candidate{p.Name, p.About}
+			cs[i] = cmdline.Candidate{Text: p.Name, About: p.About}
 		}
 		return cs
 	}
@@ -159,9 +160,9 @@ func showCandidates(before []string) []candidate {
 	if !known || !ok {
 		return nil
 	}
-	var cs []candidate
+	var cs []cmdline.Candidate
 	for _, th := range p.Things(g) {
-		cs = append(cs, candidate{th.ID, plain.Join(": ", th.OwnName(), th.Summary)})
+		cs = append(cs, cmdline.Candidate{Text: th.ID, About: plain.Join(": ", th.OwnName(), th.Summary)})
 	}
 	return cs
 }

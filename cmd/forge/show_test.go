@@ -7,6 +7,7 @@ import (
 
 	"github.com/rivo/uniseg"
 
+	"github.com/tabletop-forge/forge/cmd/forge/internal/cmdline"
 	"github.com/tabletop-forge/forge/cmd/forge/internal/parts"
 	"github.com/tabletop-forge/forge/schema"
 )
@@ -31,20 +32,20 @@ func TestShowEverything(t *testing.T) {
 		t.Errorf("only %d things", shown)
 	}
 	for _, line := range lines {
-		code, out, err := runs(t.Context(), newApp(commands()), line...)
-		if code != exitFine || err != "" || strings.Count(out, "\n") < 2 {
+		code, out, err := runs(t.Context(), commands(), line...)
+		if code != cmdline.ExitFine || err != "" || strings.Count(out, "\n") < 2 {
 			t.Errorf("%q: exit %d, %s%s", line, code, out, err)
 		}
 		for l := range strings.Lines(out) {
-			if w := uniseg.StringWidth(strings.TrimSuffix(l, "\n")); w > usualWidth {
+			if w := uniseg.StringWidth(strings.TrimSuffix(l, "\n")); w > cmdline.UsualWidth {
 				t.Errorf("%q: %d columns: %s", line, w, l)
 			}
 			if strings.ContainsAny(l, "{}") && line[len(line)-1] != "effects" && len(line) > 2 && line[2] != "effects" {
 				t.Errorf("%q: a brace is not filled in: %s", line, l)
 			}
 		}
-		code, out, _ = runs(t.Context(), newApp(commands()), append(line, "--format=json")...)
-		if code != exitFine || !json.Valid([]byte(out)) {
+		code, out, _ = runs(t.Context(), commands(), append(line, "--format=json")...)
+		if code != cmdline.ExitFine || !json.Valid([]byte(out)) {
 			t.Errorf("%q as JSON: exit %d", line, code)
 		}
 	}

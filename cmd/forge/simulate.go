@@ -10,17 +10,18 @@ import (
 
 	"github.com/urfave/cli/v2"
 
+	"github.com/tabletop-forge/forge/cmd/forge/internal/cmdline"
 	"github.com/tabletop-forge/forge/cmd/forge/internal/plain"
 	"github.com/tabletop-forge/forge/internal/diag"
 	"github.com/tabletop-forge/forge/schema"
 	"github.com/tabletop-forge/forge/simulate"
 )
 
-func simulateCommand() *command {
-	return &command{
-		name: "simulate", category: playing, usage: "play a scenario many times and say who wins how often",
-		args: "SCENARIO", min: 1, max: 1,
-		help: `Plays the scenario game by game on all cores and reports who is ahead, if so many games bear saying it: the share of wins with its 95 % interval. Then how games ended and how long they took, what going first is worth, points over time, who took which objective and when, losses by kind and by place, what each formation won for its price, and what never happened in any of the games.
+func simulateCommand() *cmdline.Command {
+	return &cmdline.Command{
+		Name: "simulate", Category: playing, Usage: "play a scenario many times and say who wins how often",
+		Args: "SCENARIO", Min: 1, Max: 1,
+		Help: `Plays the scenario game by game on all cores and reports who is ahead, if so many games bear saying it: the share of wins with its 95 % interval. Then how games ended and how long they took, what going first is worth, points over time, who took which objective and when, losses by kind and by place, what each formation won for its price, and what never happened in any of the games.
 
 Game number I depends on the scenario, the policies, the seed and I alone: the same command gives the same figures on any machine and with any number of workers, and --replay I tells any one of the games.
 
@@ -37,7 +38,7 @@ A long run can be cut up, for several machines: --shard I/N plays the I-th of N 
 ` + suggestHelp + `
 
 JSON has the same and more, unit by unit; docs/format.md lists its fields. Markdown has it in tables.`,
-		examples: []string{
+		Examples: []string{
 			"forge simulate scenarios/tintin/the-bridge-at-sarn.cue",
 			"forge simulate bridge.cue --games 10000 --policy valdora=random",
 			"forge simulate bridge.cue --policy grauland=search --pairs --games 100",
@@ -47,32 +48,32 @@ JSON has the same and more, unit by unit; docs/format.md lists its fields. Markd
 			"forge simulate bridge.cue --suggest --games 5000",
 			"forge simulate bridge.cue --games 1000000 --shard 3/8 -o part-3.json",
 		},
-		exits: []string{1: "the scenario has errors, or cannot be played", 3: stoppedExit},
-		hint:  documentFiles,
-		flags: append(runFlags(),
+		Exits: []string{1: "the scenario has errors, or cannot be played", 3: stoppedExit},
+		Hint:  documentFiles,
+		Flags: append(runFlags(),
 			&cli.Uint64Flag{Name: "replay", Usage: "tell game number `I` instead, turn by turn"},
 			&cli.BoolFlag{Name: "pairs", Usage: "have two policies change seats: games 2I and 2I+1 have the same dice"},
 			&cli.StringFlag{Name: "shard", Usage: "play only the part `I/N` of the games, for forge simulate merge"},
 			suggestFlag(),
-			formatFlag(reportForms...), outputFlag("pdf", "md", "json", "txt"), paperFlag(),
+			cmdline.FormatFlag(reportForms...), cmdline.OutputFlag("pdf", "md", "json", "txt"), paperFlag(),
 		),
-		run: func(ctx context.Context, c *call) error {
+		Run: action(func(ctx context.Context, c *call) error {
 			spec, err := c.spec()
 			if err != nil {
 				return err
 			}
-			docs, err := c.sound(ctx, schema.KindScenario, c.args)
+			docs, err := c.sound(ctx, schema.KindScenario, c.Args)
 			if err != nil {
 				return err
 			}
-			if spec.Policies, err = policies(c.flags.StringSlice("policy"), docs[0].Scenario.Sides.Keys()); err != nil {
+			if spec.Policies, err = policies(c.Flags.StringSlice("policy"), docs[0].Scenario.Sides.Keys()); err != nil {
 				return err
 			}
-			if spec.Pairs = c.flags.Bool("pairs"); spec.Pairs && spec.Policies[0].Name == spec.Policies[1].Name {
-				return usagef("--pairs has two policies change seats, and both sides have %s; name another one by --policy SIDE=NAME", spec.Policies[0].Name)
+			if spec.Pairs = c.Flags.Bool("pairs"); spec.Pairs && spec.Policies[0].Name == spec.Policies[1].Name {
+				return cmdline.Usagef("--pairs has two policies change seats, and both sides have %s; name another one by --policy SIDE=NAME", spec.Policies[0].Name)
 			}
 			s, told := prepare(docs[0])
-			if c.flags.IsSet("shard") && s != nil {
+			if c.Flags.IsSet("shard") && s != nil {
 				told = nil // the merged report tells it, once
 			}
 			if err := c.tell(told); err != nil {
@@ -80,15 +81,15 @@ JSON has the same and more, unit by unit; docs/format.md lists its fields. Markd
 			}
 			spec.NewGame, spec.Names = s.newGame, s.names
 			switch {
-			case c.flags.IsSet("replay"):
+			case c.Flags.IsSet("replay"):
 				return c.replay(spec)
-			case c.flags.IsSet("shard"):
+			case c.Flags.IsSet("shard"):
 				return c.playShard(ctx, docs[0], spec, s.left)
-			case c.flags.Bool("suggest"):
+			case c.Flags.Bool("suggest"):
 				return c.suggest(ctx, docs[0], spec, s.left)
 			}
 			return c.play(ctx, sceneOf(docs[0], s.left), spec)
-		},
+		}),
 	}
 }
 
@@ -101,12 +102,12 @@ const stoppedExit = "the run was stopped, or the work could not be done"
 // spec is what the flags say of the games to play.
 func (c *call) spec() (simulate.Spec, error) {
 	switch {
-	case c.flags.IsSet("replay") && c.reportForm() != "text":
-		return simulate.Spec{}, usagef("a replay is text; --replay and --format do not go together")
-	case c.flags.IsSet("replay") && c.flags.IsSet("shard"):
-		return simulate.Spec{}, usagef("a replay is one game of the whole run; --replay and --shard do not go together")
-	case c.flags.Bool("pairs") && c.flags.Uint64("games")%2 == 1:
-		return simulate.Spec{}, usagef("--pairs are two games each; --games must be even, not %d", c.flags.Uint64("games"))
+	case c.Flags.IsSet("replay") && c.reportForm() != "text":
+		return simulate.Spec{}, cmdline.Usagef("a replay is text; --replay and --format do not go together")
+	case c.Flags.IsSet("replay") && c.Flags.IsSet("shard"):
+		return simulate.Spec{}, cmdline.Usagef("a replay is one game of the whole run; --replay and --shard do not go together")
+	case c.Flags.Bool("pairs") && c.Flags.Uint64("games")%2 == 1:
+		return simulate.Spec{}, cmdline.Usagef("--pairs are two games each; --games must be even, not %d", c.Flags.Uint64("games"))
 	}
 	for _, check := range []func() error{c.checkForm, c.suggestAlone} {
 		if err := check(); err != nil {
@@ -121,7 +122,7 @@ func (c *call) tell(told []diag.Diagnostic) error {
 	if len(told) == 0 {
 		return nil
 	}
-	text := diag.Text(told, diag.TextOptions{Color: c.colorErr, Width: c.Width, Source: sourceOf})
+	text := diag.Text(told, diag.TextOptions{Color: c.ColorErr, Width: c.Width, Source: sourceOf})
 	if _, err := io.WriteString(c.Err, text+"\n"); err != nil {
 		return err
 	}
@@ -131,7 +132,7 @@ func (c *call) tell(told []diag.Diagnostic) error {
 
 // replay tells one game.
 func (c *call) replay(spec simulate.Spec) error {
-	p, err := simulate.Replay(spec, c.flags.Uint64("replay"))
+	p, err := simulate.Replay(spec, c.Flags.Uint64("replay"))
 	if err != nil {
 		return err
 	}
@@ -162,7 +163,7 @@ func (c *call) play(ctx context.Context, s scene, spec simulate.Spec) error {
 // run plays the games of a spec and shows how far they are. If the user stops
 // the run, stopped says so and the tally has the games played until then.
 func (c *call) run(ctx context.Context, spec simulate.Spec) (tally *simulate.Tally, stopped, err error) {
-	p := c.rate("playing", "games", spec.Games)
+	p := c.Rate("playing", "games", spec.Games)
 	spec.Progress = p.Reach
 	tally, err = simulate.Run(ctx, spec)
 	p.End()
@@ -197,7 +198,7 @@ func (c *call) writePlayed(p played) error {
 // writeResult writes what a command makes to --output: standard output, unless
 // it says otherwise.
 func (c *call) writeResult(fill func(io.Writer) error) error {
-	return c.writeFile(cmp.Or(c.flags.String("output"), "-"), fill)
+	return c.WriteFile(cmp.Or(c.Flags.String("output"), "-"), fill)
 }
 
 // policies are who plays each side: as named for both, as named for one, or
@@ -215,7 +216,7 @@ func policies(named []string, sides []string) (out [simulate.Sides]simulate.Stra
 		}
 		s, err := simulate.StrategyNamed(name)
 		if err != nil {
-			return out, usagef("%v", err)
+			return out, cmdline.Usagef("%v", err)
 		}
 		found := false
 		for i := range out {
@@ -224,7 +225,7 @@ func policies(named []string, sides []string) (out [simulate.Sides]simulate.Stra
 			}
 		}
 		if !found {
-			return out, usagef("the scenario has no side %q%s (%s)", side, plain.DidYouMean(side, sides), plain.Or(sides))
+			return out, cmdline.Usagef("the scenario has no side %q%s (%s)", side, plain.DidYouMean(side, sides), plain.Or(sides))
 		}
 	}
 	return out, nil

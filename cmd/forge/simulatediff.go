@@ -7,15 +7,16 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/tabletop-forge/forge/cmd/forge/internal/cmdline"
 	"github.com/tabletop-forge/forge/schema"
 	"github.com/tabletop-forge/forge/simulate"
 )
 
-func simulateDiffCommand() *command {
-	return &command{
-		name: "simulate diff", category: playing, usage: "play two scenarios, or two versions of one, and say what differs",
-		args: "A [B]", min: 1, max: 2,
-		help: `Plays both scenarios with the same dice and policies and sets their figures side by side: wins of each side, draws, undecided games, turns, points and losses, with the difference of B from A and its 95 % interval. Where the interval supports it, it says in words what differs; otherwise how many games a difference of that size would take to tell.
+func simulateDiffCommand() *cmdline.Command {
+	return &cmdline.Command{
+		Name: "simulate diff", Category: playing, Usage: "play two scenarios, or two versions of one, and say what differs",
+		Args: "A [B]", Min: 1, Max: 2,
+		Help: `Plays both scenarios with the same dice and policies and sets their figures side by side: wins of each side, draws, undecided games, turns, points and losses, with the difference of B from A and its 95 % interval. Where the interval supports it, it says in words what differs; otherwise how many games a difference of that size would take to tell.
 
 --list SIDE=FILE gives a side of B another list than the scenario says. Then B may be left out: it is A with that list.
 
@@ -24,23 +25,23 @@ Sides are matched by their ids. If the scenarios have one id in common, the othe
 Game number I of both has the same dice, so versions that differ in little play many games alike, and small differences show with fewer games than two runs of their own would take.
 
 Ctrl-C ends the run at once; the games that were played of both are reported.`,
-		examples: []string{
+		Examples: []string{
 			"forge simulate diff bridge.cue bridge-with-marsh.cue",
 			"forge simulate diff bridge.cue --list valdora=tanks.cue",
 			"forge simulate diff old/bridge.cue bridge.cue --games 10000 --format markdown",
 		},
-		exits: []string{1: "a scenario has errors, or cannot be played", 3: stoppedExit},
-		hint:  documentFiles,
-		flags: append(runFlags(), listFlag(), formatFlag("text", "json", "markdown"), outputFlag("json", "txt", "md")),
-		run: func(ctx context.Context, c *call) error {
+		Exits: []string{1: "a scenario has errors, or cannot be played", 3: stoppedExit},
+		Hint:  documentFiles,
+		Flags: append(runFlags(), listFlag(), cmdline.FormatFlag("text", "json", "markdown"), cmdline.OutputFlag("json", "txt", "md")),
+		Run: action(func(ctx context.Context, c *call) error {
 			spec, err := c.runSpec()
 			if err != nil {
 				return err
 			}
-			if len(c.args) < 2 && !c.flags.IsSet("list") {
-				return usagef("needs B, or another list of A for a side: --list SIDE=FILE")
+			if len(c.Args) < 2 && !c.Flags.IsSet("list") {
+				return cmdline.Usagef("needs B, or another list of A for a side: --list SIDE=FILE")
 			}
-			docs, err := c.sound(ctx, schema.KindScenario, c.args)
+			docs, err := c.sound(ctx, schema.KindScenario, c.Args)
 			if err != nil {
 				return err
 			}
@@ -67,7 +68,7 @@ Ctrl-C ends the run at once; the games that were played of both are reported.`,
 			}
 			editions[1].Lists = lists
 			return c.diff(ctx, editions, specs, match)
-		},
+		}),
 	}
 }
 
@@ -81,13 +82,13 @@ func matchSides(a, b *schema.Doc) (match [simulate.Sides]int, err error) {
 			return match, nil
 		}
 	}
-	return match, usagef("the sides of %s are %s, those of %s %s; give a side the same id in both, to have them compared",
+	return match, cmdline.Usagef("the sides of %s are %s, those of %s %s; give a side the same id in both, to have them compared",
 		a.File, strings.Join(of, " and "), b.File, strings.Join(with, " and "))
 }
 
 // diff plays both and reports what differs, as far as they were played.
 func (c *call) diff(ctx context.Context, editions [2]edition, specs [2]simulate.Spec, match [simulate.Sides]int) error {
-	p := c.rate("playing", "games", 2*specs[0].Games)
+	p := c.Rate("playing", "games", 2*specs[0].Games)
 	specs[0].Progress = p.Reach
 	d, stopped := simulate.Compare(ctx, specs[0], specs[1], match)
 	p.End()

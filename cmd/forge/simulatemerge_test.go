@@ -4,6 +4,8 @@ import (
 	"bytes"
 	"fmt"
 	"testing"
+
+	"github.com/tabletop-forge/forge/cmd/forge/internal/cmdline"
 )
 
 // Whatever form the report of a run has, that of its merged shards is the same,
@@ -14,7 +16,7 @@ func TestMergedReportsAreThoseOfOneRun(t *testing.T) {
 	forge := func(args ...string) []byte {
 		t.Helper()
 		var out, remarks bytes.Buffer
-		if code := run(t.Context(), args, streams{Out: &out, Err: &remarks, Width: usualWidth}); code != exitFine {
+		if code := run(t.Context(), args, cmdline.Streams{Out: &out, Err: &remarks, Width: cmdline.UsualWidth}); code != cmdline.ExitFine {
 			t.Fatalf("forge %q: exit %d, %s", args, code, remarks.String())
 		}
 		return out.Bytes()

@@ -7,18 +7,19 @@ import (
 	"fmt"
 	"io"
 
+	"github.com/tabletop-forge/forge/cmd/forge/internal/cmdline"
 	"github.com/tabletop-forge/forge/schema"
 	"github.com/tabletop-forge/forge/simulate"
 )
 
 // shard is the part of the run that --shard asks for.
 func (c *call) shard() (simulate.Shard, error) {
-	shard, err := simulate.ParseShard(c.flags.String("shard"))
+	shard, err := simulate.ParseShard(c.Flags.String("shard"))
 	if err != nil {
-		return shard, usagef("--shard: %v", err)
+		return shard, cmdline.Usagef("--shard: %v", err)
 	}
-	if form := c.reportForm(); form != "json" && (form == "pdf" || c.flags.IsSet("format")) {
-		return shard, usagef("the result of a shard is JSON, for forge simulate merge; --format goes there")
+	if form := c.reportForm(); form != "json" && (form == "pdf" || c.Flags.IsSet("format")) {
+		return shard, cmdline.Usagef("the result of a shard is JSON, for forge simulate merge; --format goes there")
 	}
 	return shard, nil
 }
@@ -32,7 +33,7 @@ func (c *call) playShard(ctx context.Context, doc *schema.Doc, run simulate.Spec
 	}
 	spec, err := shard.Part(run)
 	if err != nil {
-		return usagef("--shard: %v", err)
+		return cmdline.Usagef("--shard: %v", err)
 	}
 	tally, stopped, err := c.run(ctx, spec)
 	if err != nil {
@@ -58,7 +59,7 @@ func (c *call) playShard(ctx context.Context, doc *schema.Doc, run simulate.Spec
 
 // originate fills in what of a part's origin only we know.
 func originate(o *simulate.Origin, doc *schema.Doc, left []leftOut) (err error) {
-	o.Engine = "forge " + version()
+	o.Engine = "forge " + cmdline.Version()
 	if o.Scenario, err = digest(doc); err != nil {
 		return err
 	}

@@ -8,6 +8,7 @@ import (
 
 	"github.com/urfave/cli/v2"
 
+	"github.com/tabletop-forge/forge/cmd/forge/internal/cmdline"
 	"github.com/tabletop-forge/forge/cmd/forge/internal/plain"
 	"github.com/tabletop-forge/forge/cmd/forge/internal/progress"
 	"github.com/tabletop-forge/forge/internal/diag"
@@ -25,16 +26,16 @@ func suggestFlag() cli.Flag {
 
 // suggestAlone refuses what --suggest does not go together with.
 func (c *call) suggestAlone() error {
-	if !c.flags.Bool("suggest") {
+	if !c.Flags.Bool("suggest") {
 		return nil
 	}
 	for _, name := range []string{"replay", "shard", "pairs"} {
-		if c.flags.IsSet(name) {
-			return usagef("a search plays many versions of the scenario; --suggest and --%s do not go together", name)
+		if c.Flags.IsSet(name) {
+			return cmdline.Usagef("a search plays many versions of the scenario; --suggest and --%s do not go together", name)
 		}
 	}
 	if c.reportForm() == "pdf" {
-		return usagef("what --suggest finds is text, JSON or Markdown, not a PDF; without --suggest there is one of the scenario as it is")
+		return cmdline.Usagef("what --suggest finds is text, JSON or Markdown, not a PDF; without --suggest there is one of the scenario as it is")
 	}
 	return nil
 }
@@ -139,12 +140,12 @@ func (t *trying) next(change *simulate.Change) func(done, of uint64) {
 		what = fmt.Sprintf("%s %d", change.Title, change.To)
 	}
 	if !t.call.ErrTerminal {
-		if !t.call.flags.Bool("quiet") {
+		if !t.call.Flags.Bool("quiet") {
 			fmt.Fprintln(t.call.Err, "playing "+plain.OneLine(what))
 		}
 		return nil
 	}
-	t.bar = t.call.rate(plain.OneLine(what), "games", t.games)
+	t.bar = t.call.Rate(plain.OneLine(what), "games", t.games)
 	return t.bar.Reach
 }
 

@@ -8,6 +8,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/tabletop-forge/forge/cmd/forge/internal/cmdline"
 	"github.com/tabletop-forge/forge/schema"
 	"github.com/tabletop-forge/forge/simulate"
 )
@@ -97,9 +98,9 @@ func TestSearchesAreInterrupted(t *testing.T) {
 		ctx, cancel := context.WithCancel(t.Context())
 		stopAt := &trigger{word: c.at, pull: cancel}
 		var out strings.Builder
-		code := run(ctx, strings.Fields(c.who+" "+c.args), streams{Out: &out, Err: stopAt, Width: usualWidth})
+		code := run(ctx, strings.Fields(c.who+" "+c.args), cmdline.Streams{Out: &out, Err: stopAt, Width: cmdline.UsualWidth})
 		told := stopAt.text.String()
-		if code != exitFailed || !strings.HasSuffix(told, "forge "+c.who+": interrupted\n") || !strings.Contains(told, c.err) {
+		if code != cmdline.ExitFailed || !strings.HasSuffix(told, "forge "+c.who+": interrupted\n") || !strings.Contains(told, c.err) {
 			t.Errorf("%s: exit %d, on Err:\n%s", c.who, code, told)
 		}
 		if !strings.Contains(out.String(), c.out) || strings.Contains(out.String(), "To write") {

@@ -7,6 +7,8 @@ import (
 	"os"
 	"path/filepath"
 	"testing"
+
+	"github.com/tabletop-forge/forge/cmd/forge/internal/cmdline"
 )
 
 // soakGames is how many games of each scenario are played in the usual tests.
@@ -32,7 +34,7 @@ func soak(t *testing.T, file, games string) {
 	t.Helper()
 	var out, remarks bytes.Buffer
 	code := run(t.Context(), []string{"simulate", file, "--policy", "random", "--check", "--games", games, "--quiet", "--format", "json"},
-		streams{Out: &out, Err: &remarks, Width: usualWidth})
+		cmdline.Streams{Out: &out, Err: &remarks, Width: cmdline.UsualWidth})
 	var report struct {
 		Games      json.Number
 		Undecided  uint64
@@ -45,7 +47,7 @@ func soak(t *testing.T, file, games string) {
 	if err := json.Unmarshal(out.Bytes(), &report); err != nil {
 		t.Fatalf("exit %d, %v:\n%s", code, err, remarks.String())
 	}
-	if code != exitFine || report.Violations > 0 || report.Games.String() != games {
+	if code != cmdline.ExitFine || report.Violations > 0 || report.Games.String() != games {
 		t.Errorf("exit %d, %s games, %d violations, the first in game %d: %s", code, report.Games, report.Violations, report.First.Game, report.First.What)
 	}
 	t.Logf("%s games, %d undecided, %d violations", report.Games, report.Undecided, report.Violations)

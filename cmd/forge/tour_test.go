@@ -9,6 +9,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/tabletop-forge/forge/cmd/forge/internal/cmdline"
 	"github.com/tabletop-forge/forge/internal/golden"
 )
 
@@ -92,8 +93,8 @@ func (r *tour) run(words []string) string {
 	}
 	r.commands++
 	var out, remarks bytes.Buffer
-	code := run(context.Background(), words[1:], streams{In: strings.NewReader(""), Out: &out, Err: &remarks, Width: usualWidth, Plain: true})
-	if code != exitFine && code != exitProblems {
+	code := run(context.Background(), words[1:], cmdline.Streams{In: strings.NewReader(""), Out: &out, Err: &remarks, Width: cmdline.UsualWidth, Plain: true})
+	if code != cmdline.ExitFine && code != cmdline.ExitProblems {
 		r.t.Fatalf("forge %s exits with %d: %s", strings.Join(words[1:], " "), code, remarks.String())
 	}
 	return out.String()

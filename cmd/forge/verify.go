@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 
+	"github.com/tabletop-forge/forge/cmd/forge/internal/cmdline"
 	"github.com/tabletop-forge/forge/internal/diag"
 	"github.com/tabletop-forge/forge/schema"
 )
@@ -21,17 +22,17 @@ func (c *call) verify(ctx context.Context, text string) error {
 	want, ok := schema.ReadHash(text)
 	switch {
 	case !ok:
-		return usagef("--verify wants a hash as an army sheet shows it, such as 7k3q-9fzd-m2xt, not %q", text)
-	case len(c.args) != 1:
-		return usagef("--verify is for one army list, not for %d files", len(c.args))
+		return cmdline.Usagef("--verify wants a hash as an army sheet shows it, such as 7k3q-9fzd-m2xt, not %q", text)
+	case len(c.Args) != 1:
+		return cmdline.Usagef("--verify is for one army list, not for %d files", len(c.Args))
 	}
-	name := c.args[0]
+	name := c.Args[0]
 	j, err := judge(ctx, newLoader(), name)
 	if err != nil {
 		return err
 	}
 	if j.doc.Kind != "" && j.doc.List == nil {
-		return usagef("%s is %s; --verify is for army lists", name, aKind[j.doc.Kind])
+		return cmdline.Usagef("%s is %s; --verify is for army lists", name, aKind[j.doc.Kind])
 	}
 	r := report{checks: allChecks(), source: sourceOf, checked: 1, diagnostics: diag.Sort(j.diagnostics)}
 	if diag.Count(r.diagnostics, diag.Error) > 0 || j.doc.Game == nil {
@@ -43,7 +44,7 @@ func (c *call) verify(ctx context.Context, text string) error {
 			"%q has the hash %s, not %s: it is another list, or was changed since", j.doc.List.Title, has, want)))
 		return c.judgement(r)
 	}
-	if err := c.judgement(r); err != nil || c.flags.String("format") != "text" {
+	if err := c.judgement(r); err != nil || c.Flags.String("format") != "text" {
 		return err
 	}
 	_, err = fmt.Fprintf(c.Out, "%s has the hash %s.\n", name, has)

@@ -7,28 +7,29 @@ import (
 
 	"github.com/urfave/cli/v2"
 
+	"github.com/tabletop-forge/forge/cmd/forge/internal/cmdline"
 	"github.com/tabletop-forge/forge/cmd/forge/internal/plain"
 	"github.com/tabletop-forge/forge/internal/diag"
 	"github.com/tabletop-forge/forge/pointscalc"
 	"github.com/tabletop-forge/forge/schema"
 )
 
-func victoryCommand() *command {
-	return &command{
-		name: "victory", category: checking, usage: "say what each side of a scenario must score",
-		args: "SCENARIO…", min: 1, max: anyNumber,
-		help: `Works out each side's own strength, as victory counts it, and the points that it must score to win. With --why each target is followed by the lines that add up to it and the rules behind them.
+func victoryCommand() *cmdline.Command {
+	return &cmdline.Command{
+		Name: "victory", Category: checking, Usage: "say what each side of a scenario must score",
+		Args: "SCENARIO…", Min: 1, Max: cmdline.AnyNumber,
+		Help: `Works out each side's own strength, as victory counts it, and the points that it must score to win. With --why each target is followed by the lines that add up to it and the rules behind them.
 
 JSON is one object for one scenario and a list of such objects for several, with the derivations always; CSV has a row for each side, or with --why for each line of a derivation. A scenario with errors, or with such a list, is refused.`,
-		examples: []string{
+		Examples: []string{
 			"forge victory scenarios/the-bridge.cue",
 			"forge victory scenarios/the-bridge.cue --why --format markdown",
 		},
-		exits: []string{1: "a scenario has errors"},
-		hint:  documentFiles,
-		flags: []cli.Flag{formatFlag(figureForms...), whyFlag()},
-		run: func(ctx context.Context, c *call) error {
-			docs, err := c.sound(ctx, schema.KindScenario, c.args)
+		Exits: []string{1: "a scenario has errors"},
+		Hint:  documentFiles,
+		Flags: []cli.Flag{cmdline.FormatFlag(figureForms...), whyFlag()},
+		Run: action(func(ctx context.Context, c *call) error {
+			docs, err := c.sound(ctx, schema.KindScenario, c.Args)
 			if err != nil {
 				return err
 			}
@@ -36,8 +37,8 @@ JSON is one object for one scenario and a list of such objects for several, with
 			for i, doc := range docs {
 				all[i] = targets{doc.File, scores(doc)}
 			}
-			return c.writeResults(all, c.flags.String("format"), c.flags.Bool("why"))
-		},
+			return c.writeResults(all, c.Flags.String("format"), c.Flags.Bool("why"))
+		}),
 	}
 }
 

@@ -20,7 +20,8 @@ var table = map[string]int{
 	"cmd/forge": 6,
 	// What commands are made with stands as low as what it knows.
 	"cmd/forge/internal/whole": 0, "cmd/forge/internal/progress": 0,
-	"cmd/forge/internal/plain": 2, "cmd/forge/internal/jsonschema": 3, "cmd/forge/internal/parts": 4,
+	"cmd/forge/internal/plain": 2, "cmd/forge/internal/cmdline": 3, "cmd/forge/internal/jsonschema": 3,
+	"cmd/forge/internal/parts": 4,
 	// Beside the layers: examples and rules hold files only, generators stand on the
 	// documents, and the help for tests on nothing.
 	"armylists": 0, "scenarios": 0, "docs/rules": 0,

@@ -98,6 +98,10 @@ func TestAllowed(t *testing.T) {
 		{"printer/battlemap", "printer", false},
 		{"printer/battlemap", "printer/prose", false},
 		{"printer/picture", "schema", false},
+		{"cmd/forge", "cmd/forge/internal/cmdline", true},
+		{"cmd/forge/internal/cmdline", "cmd/forge/internal/plain", true},
+		{"cmd/forge/internal/plain", "cmd/forge/internal/cmdline", false},
+		{"cmd/forge/internal/parts", "simulate", false},
 		{"internal/nowhere", "internal/dice", false},
 	}
 	for _, tt := range tests {

@@ -1,4 +1,4 @@
-package main
+package cmdline
 
 import (
 	"errors"
@@ -13,8 +13,8 @@ import (
 	"github.com/tabletop-forge/forge/cmd/forge/internal/whole"
 )
 
-// streams is all that a command has of the world around it, files apart.
-type streams struct {
+// Streams is all that a command has of the world around it, files apart.
+type Streams struct {
 	In       io.Reader
 	Out, Err io.Writer // results; everything about the run
 
@@ -24,12 +24,12 @@ type streams struct {
 	Debug                    bool // show stack traces of our own bugs
 }
 
-// usualWidth is what texts are set to where no terminal says otherwise.
-const usualWidth = 80
+// UsualWidth is what texts are set to where no terminal says otherwise.
+const UsualWidth = 80
 
-// system is the process's own streams.
-func system() streams {
-	return streams{
+// System is the process's own streams.
+func System() Streams {
+	return Streams{
 		In: os.Stdin, Out: colorable.NewColorableStdout(), Err: colorable.NewColorableStderr(),
 		OutTerminal: term.IsTerminal(int(os.Stdout.Fd())),
 		ErrTerminal: term.IsTerminal(int(os.Stderr.Fd())),
@@ -43,26 +43,26 @@ func system() streams {
 func terminalWidth() int {
 	w, _, err := term.GetSize(int(os.Stdout.Fd()))
 	if err != nil || w < 40 {
-		return usualWidth
+		return UsualWidth
 	}
 	return min(w, 120)
 }
 
 // paints decides whether a stream gets colour. when is auto, always or never.
-func (s streams) paints(when string, terminal bool) bool {
+func (s Streams) paints(when string, terminal bool) bool {
 	return when == "always" || when == "auto" && terminal && !s.Plain
 }
 
-// writeFile writes a file whole or not at all; "-" is Out.
-func (s streams) writeFile(name string, fill func(io.Writer) error) error {
+// WriteFile writes a file whole or not at all; "-" is Out.
+func (s Streams) WriteFile(name string, fill func(io.Writer) error) error {
 	if name == "-" {
 		return fill(s.Out)
 	}
 	return whole.WriteFile(name, fill)
 }
 
-// readFile reads a file whole; "-" is In.
-func (s streams) readFile(name string) ([]byte, error) {
+// ReadFile reads a file whole; "-" is In.
+func (s Streams) ReadFile(name string) ([]byte, error) {
 	if name == "-" {
 		return io.ReadAll(s.In)
 	}

@@ -1,4 +1,4 @@
-package main
+package cmdline
 
 import (
 	"cmp"
@@ -12,55 +12,56 @@ import (
 	"github.com/tabletop-forge/forge/cmd/forge/internal/plain"
 )
 
-func helpCommand() *command {
-	return &command{
-		name: "help", category: shell, usage: "show all commands, or one in full", args: "[COMMAND]", max: 2,
-		examples: []string{"forge help check"},
-		hint:     anyOf(helpCandidates),
-		run: func(_ context.Context, c *call) error {
-			if len(c.args) == 0 {
-				return c.app.showAll(c.streams)
+// HelpCommand is the command that shows all commands, or one in full.
+func HelpCommand(category string, commands func() []*Command) *Command {
+	return &Command{
+		Name: "help", Category: category, Usage: "show all commands, or one in full", Args: "[COMMAND]", Max: 2,
+		Examples: []string{"forge help check"},
+		Hint:     AnyOf(func(before []string) []Candidate { return helpCandidates(commands(), before) }),
+		Run: func(_ context.Context, c *Call) error {
+			if len(c.Args) == 0 {
+				return c.app.showAll(c.Streams)
 			}
-			name := strings.Join(c.args, " ")
+			name := strings.Join(c.Args, " ")
 			cmd := find(c.app.commands, name)
 			if cmd == nil {
 				return c.app.unknownCommand(name)
 			}
-			return c.app.showCommand(c.streams, cmd)
+			return c.app.showCommand(c.Streams, cmd)
 		},
 	}
 }
 
 // helpCandidates offers commands, and behind one the second words that it has.
-func helpCandidates(before []string) []candidate {
+func helpCandidates(cmds []*Command, before []string) []Candidate {
 	if len(before) == 0 {
-		return namesOf(firstWords(commands()))
+		return namesOf(firstWords(cmds))
 	}
-	if cmd := find(commands(), before[0]); cmd != nil && len(before) == 1 {
-		return secondWords(commands(), cmd)
+	if cmd := find(cmds, before[0]); cmd != nil && len(before) == 1 {
+		return secondWords(cmds, cmd)
 	}
 	return nil
 }
 
 // namesOf offers commands, for completion.
-func namesOf(cmds []*command) []candidate {
-	cs := make([]candidate, len(cmds))
+func namesOf(cmds []*Command) []Candidate {
+	cs := make([]Candidate, len(cmds))
 	for i, c := range cmds {
-		cs[i] = candidate{c.name, c.usage}
+		cs[i] = Candidate{c.Name, c.Usage}
 	}
 	return cs
 }
 
 // showAll prints what forge is and its commands by category.
-func (a *app) showAll(s streams) error {
+func (a *App) showAll(s Streams) error {
 	p := plain.Page{Width: s.Width}
 	p.Text("forge checks tabletop army lists, prices them, plays scenarios and prints them, all from one set of data.")
 	p.Heading("Usage: forge COMMAND [FLAGS] [ARGUMENTS]")
-	for _, category := range categories {
+	for _, category := range a.categories {
 		var rows [][2]string
 		for _, c := range a.commands {
-			if c.category == category {
-				rows = append(rows, [2]string{c.name, c.usage})
+			if c.Category == category {
+				rows = append(rows, [2]string{c.Name, c.Usage})
 			}
 		}
 		p.Table(category, rows)
@@ -74,34 +75,34 @@ func (a *app) showAll(s streams) error {
 }
 
 // showCommand prints all there is to know of one command.
-func (a *app) showCommand(s streams, c *command) error {
+func (a *App) showCommand(s Streams, c *Command) error {
 	p := plain.Page{Width: s.Width}
-	p.Text("forge " + c.name + ": " + c.usage)
+	p.Text("forge " + c.Name + ": " + c.Usage)
 	p.Heading(strings.Join(usageWords(c), " "))
-	if len(c.aliases) > 0 {
-		p.Text("Also called: " + strings.Join(c.aliases, ", "))
+	if len(c.Aliases) > 0 {
+		p.Text("Also called: " + strings.Join(c.Aliases, ", "))
 	}
-	if c.help != "" {
+	if c.Help != "" {
 		p.Gap()
-		p.Paragraphs(c.help)
+		p.Paragraphs(c.Help)
 	}
-	for _, name := range groupsOf(c.flags) {
-		p.Table(cmp.Or(name, "Flags"), flagRows(flagGroup(c.flags, name)))
+	for _, name := range groupsOf(c.Flags) {
+		p.Table(cmp.Or(name, "Flags"), flagRows(flagGroup(c.Flags, name)))
 	}
 	p.Table("Flags of every command", flagRows(a.globals))
-	p.List("Examples", c.examples)
-	p.Table("Exit codes", exitRows(c.exits))
+	p.List("Examples", c.Examples)
+	p.Table("Exit codes", exitRows(c.Exits))
 	_, err := s.Out.Write([]byte(p.String()))
 	return err
 }
 
-func usageWords(c *command) []string {
-	words := []string{"Usage: forge", c.name}
-	if len(c.flags) > 0 {
+func usageWords(c *Command) []string {
+	words := []string{"Usage: forge", c.Name}
+	if len(c.Flags) > 0 {
 		words = append(words, "[FLAGS]")
 	}
-	if c.args != "" {
-		words = append(words, c.args)
+	if c.Args != "" {
+		words = append(words, c.Args)
 	}
 	return words
 }
@@ -110,8 +111,8 @@ func usageWords(c *command) []string {
 // its case.
 func exitRows(own []string) [][2]string {
 	usual := []string{
-		exitFine: "all is well", exitProblems: "problems in your files",
-		exitUsage: "the command was called wrongly", exitFailed: "the work could not be done",
+		ExitFine: "all is well", ExitProblems: "problems in your files",
+		ExitUsage: "the command was called wrongly", ExitFailed: "the work could not be done",
 	}
 	rows := make([][2]string, len(usual))
 	for code, meaning := range usual {
@@ -131,7 +132,7 @@ func flagRows(flags []cli.Flag) [][2]string {
 		value, usage := placeholder(doc.GetUsage())
 		names := slices.Clone(f.Names())
 		for i := range names {
-			names[i] = dashed(names[i])
+			names[i] = Dashed(names[i])
 		}
 		left := strings.Join(names, ", ")
 		if takesValue(f) {

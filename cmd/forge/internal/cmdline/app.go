@@ -1,4 +1,4 @@
-package main
+package cmdline
 
 import (
 	"context"
@@ -11,23 +11,26 @@ import (
 	"github.com/tabletop-forge/forge/cmd/forge/internal/whole"
 )
 
-// app is the commands and the flags they share. It is made anew for each
+// App is the commands and the flags they share. It is made anew for each
 // run, because the library keeps values in its flags.
-type app struct {
-	commands []*command
-	globals  []cli.Flag
+type App struct {
+	commands   []*Command
+	categories []string
+	globals    []cli.Flag
 }
 
-func newApp(commands []*command) *app {
-	return &app{commands: commands, globals: globalFlags()}
+// New makes an app of commands, which help shows by their categories, in
+// this order.
+func New(commands []*Command, categories []string) *App {
+	return &App{commands: commands, categories: categories, globals: GlobalFlags()}
 }
 
-// run does what a command line says and returns the exit code: every way
+// Run does what a command line says and returns the exit code: every way
 // out of forge is here.
-func (a *app) run(ctx context.Context, args []string, s streams) (code int) {
+func (a *App) Run(ctx context.Context, args []string, s Streams) (code int) {
 	if len(args) > 0 && args[0] == completeWord {
 		a.complete(args[1:], s.Out)
-		return exitFine
+		return ExitFine
 	}
 	out, who := &faithful{to: s.Out}, "forge"
 	s.Out, s.Err = out, &faithful{to: s.Err}
@@ -41,16 +44,16 @@ func (a *app) run(ctx context.Context, args []string, s streams) (code int) {
 	if err == nil {
 		err = a.do(ctx, o, s)
 	}
-	if unwritten := out.failure(); unwritten != nil && (err == nil || errors.Is(err, errProblems) || errors.Is(err, unwritten)) {
+	if unwritten := out.failure(); unwritten != nil && (err == nil || errors.Is(err, ErrProblems) || errors.Is(err, unwritten)) {
 		err = fmt.Errorf("writing the results: %w", whole.Cause(unwritten))
 	}
-	return exitCode(err, who, s.Err)
+	return ExitCode(err, who, s.Err)
 }
 
-func (a *app) do(ctx context.Context, o *order, s streams) error {
+func (a *App) do(ctx context.Context, o *order, s Streams) error {
 	switch {
 	case o.version:
-		_, err := fmt.Fprintln(s.Out, "forge", version())
+		_, err := fmt.Fprintln(s.Out, "forge", Version())
 		return err
 	case o.help && o.cmd != nil:
 		return a.showCommand(s, o.cmd)
@@ -62,8 +65,8 @@ func (a *app) do(ctx context.Context, o *order, s streams) error {
 
 // library is the app as urfave/cli knows it: the one command that runs, and
 // every habit switched off that would print, exit or guess.
-func (a *app) library(o *order, s streams) *cli.App {
-	misread := func(_ *cli.Context, err error, _ bool) error { return usagef("%v", err) }
+func (a *App) library(o *order, s Streams) *cli.App {
+	misread := func(_ *cli.Context, err error, _ bool) error { return Usagef("%v", err) }
 	return &cli.App{
 		Name: "forge", Flags: a.globals,
 		Reader: s.In, Writer: io.Discard, ErrWriter: io.Discard,
@@ -73,16 +76,16 @@ func (a *app) library(o *order, s streams) *cli.App {
 		ExitErrHandler:            func(*cli.Context, error) {},
 		InvalidFlagAccessHandler:  func(_ *cli.Context, name string) { panic("no flag named " + name) },
 		Commands: []*cli.Command{{
-			Name: o.cmd.name, Flags: o.cmd.flags, HideHelp: true, OnUsageError: misread,
-			Action: func(c *cli.Context) error { return o.cmd.run(c.Context, a.call(o, c, s)) },
+			Name: o.cmd.Name, Flags: o.cmd.Flags, HideHelp: true, OnUsageError: misread,
+			Action: func(c *cli.Context) error { return o.cmd.Run(c.Context, a.call(o, c, s)) },
 		}},
 	}
 }
 
-func (a *app) call(o *order, c *cli.Context, s streams) *call {
+func (a *App) call(o *order, c *cli.Context, s Streams) *Call {
 	when := c.String("color")
-	return &call{
-		streams: s, app: a, flags: c, args: c.Args().Slice(),
-		color: s.paints(when, s.OutTerminal), colorErr: s.paints(when, s.ErrTerminal),
+	return &Call{
+		Streams: s, app: a, Flags: c, Args: c.Args().Slice(),
+		Color: s.paints(when, s.OutTerminal), ColorErr: s.paints(when, s.ErrTerminal),
 	}
 }

@@ -1,4 +1,4 @@
-package main
+package cmdline
 
 import (
 	"bytes"
@@ -16,69 +16,69 @@ import (
 
 // tried is a small app whose commands do what a test needs and print what
 // they were called with.
-func tried() *app {
-	show := func(_ context.Context, c *call) error {
-		fmt.Fprintf(c.Out, "%q", c.args)
-		for _, f := range c.flags.Command.Flags {
+func tried() *App {
+	show := func(_ context.Context, c *Call) error {
+		fmt.Fprintf(c.Out, "%q", c.Args)
+		for _, f := range c.Flags.Command.Flags {
 			name := f.Names()[0]
-			if !c.flags.IsSet(name) {
+			if !c.Flags.IsSet(name) {
 				continue
 			}
-			value := c.flags.Value(name)
+			value := c.Flags.Value(name)
 			if many, ok := value.(cli.StringSlice); ok {
 				value = many.Value()
 			}
 			fmt.Fprintf(c.Out, " %s=%v", name, value)
 		}
-		fmt.Fprintf(c.Out, " quiet=%v color=%v\n", c.flags.Bool("quiet"), c.color)
+		fmt.Fprintf(c.Out, " quiet=%v color=%v\n", c.Flags.Bool("quiet"), c.Color)
 		return nil
 	}
-	ends := func(err error) func(context.Context, *call) error {
-		return func(context.Context, *call) error { return err }
+	ends := func(err error) func(context.Context, *Call) error {
+		return func(context.Context, *Call) error { return err }
 	}
-	return newApp([]*command{
+	return New([]*Command{
 		{
-			name: "check", aliases: []string{"vet"}, category: checking, usage: "check things", args: "PATH…", min: 1, max: anyNumber, run: show,
-			help: "Looks at every path.\n\n- one\n- two", examples: []string{"forge check lists"}, exits: []string{"no errors"},
-			hint: files("cue", "yaml"),
-			flags: []cli.Flag{
-				formatFlag("text", "json", "sarif"), outputFlag("pdf"),
+			Name: "check", Aliases: []string{"vet"}, Category: "Check and price", Usage: "check things", Args: "PATH…", Min: 1, Max: AnyNumber, Run: show,
+			Help: "Looks at every path.\n\n- one\n- two", Examples: []string{"forge check lists"}, Exits: []string{"no errors"},
+			Hint: Files("cue", "yaml"),
+			Flags: []cli.Flag{
+				FormatFlag("text", "json", "sarif"), OutputFlag("pdf"),
 				&cli.BoolFlag{Name: "strict", Usage: "warnings are errors"},
 				&cli.StringSliceFlag{Name: "rule", Usage: "only this `CODE`; may be repeated"},
 			},
 		},
 		{
-			name: "simulate", category: playing, usage: "play", args: "[SCENARIO]", max: 1, run: show,
-			flags: []cli.Flag{
+			Name: "simulate", Category: "Play", Usage: "play", Args: "[SCENARIO]", Max: 1, Run: show,
+			Flags: []cli.Flag{
 				&cli.IntFlag{Name: "games", Value: 1000}, &cli.Uint64Flag{Name: "seed"}, &cli.Float64Flag{Name: "level"}, &cli.DurationFlag{Name: "think"},
-				hinted(&cli.StringFlag{Name: "format", Aliases: []string{"f"}, Value: "csv"}, oneOf("csv", "json")),
-				hinted(&cli.StringFlag{Name: "dir"}, folders()),
-				hinted(&cli.StringSliceFlag{Name: "unit"}, anyOf(func([]string) []candidate { return []candidate{{"rifles", "foot"}, {"lorry", "wheels"}} })),
+				Hinted(&cli.StringFlag{Name: "format", Aliases: []string{"f"}, Value: "csv"}, OneOf("csv", "json")),
+				Hinted(&cli.StringFlag{Name: "dir"}, Folders()),
+				Hinted(&cli.StringSliceFlag{Name: "unit"}, AnyOf(func([]string) []Candidate { return []Candidate{{"rifles", "foot"}, {"lorry", "wheels"}} })),
 			},
 		},
 		{
-			name: "simulate merge", category: playing, usage: "add up", args: "FILE…", min: 1, max: anyNumber, run: show, hint: files("json"),
-			flags: []cli.Flag{formatFlag("text", "markdown")},
+			Name: "simulate merge", Category: "Play", Usage: "add up", Args: "FILE…", Min: 1, Max: AnyNumber, Run: show, Hint: Files("json"),
+			Flags: []cli.Flag{FormatFlag("text", "markdown")},
 		},
-		{name: "bad", category: checking, run: ends(errProblems)},
-		{name: "usage", category: checking, run: ends(usagef("needs\na brain"))},
-		{name: "world", category: checking, run: ends(fmt.Errorf("reading x.cue: %w", fs.ErrNotExist))},
-		{name: "stopped", category: checking, run: func(ctx context.Context, _ *call) error { return fmt.Errorf("playing: %w", ctx.Err()) }},
-		{name: "bug", category: checking, run: func(context.Context, *call) error { panic("T5.3 broken") }},
-		{name: "badflag", category: checking, run: func(_ context.Context, c *call) error { c.flags.Int("gaems"); return nil }},
-		{name: "talk", category: checking, run: func(_ context.Context, c *call) error {
+		{Name: "bad", Category: "Check and price", Run: ends(ErrProblems)},
+		{Name: "usage", Category: "Check and price", Run: ends(Usagef("needs\na brain"))},
+		{Name: "world", Category: "Check and price", Run: ends(fmt.Errorf("reading x.cue: %w", fs.ErrNotExist))},
+		{Name: "stopped", Category: "Check and price", Run: func(ctx context.Context, _ *Call) error { return fmt.Errorf("playing: %w", ctx.Err()) }},
+		{Name: "bug", Category: "Check and price", Run: func(context.Context, *Call) error { panic("T5.3 broken") }},
+		{Name: "badflag", Category: "Check and price", Run: func(_ context.Context, c *Call) error { c.Flags.Int("gaems"); return nil }},
+		{Name: "talk", Category: "Check and price", Run: func(_ context.Context, c *Call) error {
 			for range 10 {
 				fmt.Fprintln(c.Out, "more")
 			}
-			return errProblems
+			return ErrProblems
 		}},
-	})
+	}, []string{"Check and price", "Play", "Shell"})
 }
 
 // runs runs a line on the app and returns what came of it.
-func runs(ctx context.Context, a *app, line ...string) (code int, out, err string) {
+func runs(ctx context.Context, a *App, line ...string) (code int, out, err string) {
 	var o, e bytes.Buffer
-	code = a.run(ctx, line, streams{In: strings.NewReader(""), Out: &o, Err: &e, Width: usualWidth})
+	code = a.Run(ctx, line, Streams{In: strings.NewReader(""), Out: &o, Err: &e, Width: UsualWidth})
 	return code, o.String(), e.String()
 }
 
@@ -153,8 +153,8 @@ func TestRun(t *testing.T) {
 		{"--help", 0, "*", ""},
 		{"check --help", 0, "*", ""},
 		{"check a.cue --nonsense -h", 0, "*", ""},
-		{"--version", 0, "forge " + version(), ""},
-		{"check --version", 0, "forge " + version(), ""},
+		{"--version", 0, "forge " + Version(), ""},
+		{"check --version", 0, "forge " + Version(), ""},
 	} {
 		t.Run("forge "+c.line, func(t *testing.T) {
 			code, out, err := runs(t.Context(), tried(), strings.Fields(c.line)...)
@@ -174,14 +174,14 @@ func TestRun(t *testing.T) {
 func TestRunIsInterrupted(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel()
-	if code, _, err := runs(ctx, tried(), "stopped"); code != exitFailed || err != "forge stopped: interrupted\n" {
+	if code, _, err := runs(ctx, tried(), "stopped"); code != ExitFailed || err != "forge stopped: interrupted\n" {
 		t.Errorf("exit %d, %q", code, err)
 	}
 }
 
 func TestStackTraceOnlyWhenAsked(t *testing.T) {
 	var e bytes.Buffer
-	tried().run(t.Context(), []string{"bug"}, streams{Out: io.Discard, Err: &e, Debug: true})
+	tried().Run(t.Context(), []string{"bug"}, Streams{Out: io.Discard, Err: &e, Debug: true})
 	if !strings.Contains(e.String(), "app_test.go:") {
 		t.Errorf("no stack trace:\n%s", &e)
 	}
@@ -206,14 +206,14 @@ func TestFailedWrites(t *testing.T) {
 		code int
 		says string
 	}{
-		"a full disk":   {syscall.ENOSPC, exitFailed, "forge talk: writing the results: no space left on device\n"},
-		"a closed pipe": {&fs.PathError{Op: "write", Path: "out", Err: syscall.EPIPE}, exitProblems, ""},
-		"closed by us":  {io.ErrClosedPipe, exitProblems, ""},
-		"anything else": {errors.New("odd"), exitFailed, "forge talk: writing the results: odd\n"},
+		"a full disk":   {syscall.ENOSPC, ExitFailed, "forge talk: writing the results: no space left on device\n"},
+		"a closed pipe": {&fs.PathError{Op: "write", Path: "out", Err: syscall.EPIPE}, ExitProblems, ""},
+		"closed by us":  {io.ErrClosedPipe, ExitProblems, ""},
+		"anything else": {errors.New("odd"), ExitFailed, "forge talk: writing the results: odd\n"},
 	} {
 		t.Run(name, func(t *testing.T) {
 			var e bytes.Buffer
-			code := tried().run(t.Context(), []string{"talk"}, streams{Out: &after{3, c.err}, Err: &e})
+			code := tried().Run(t.Context(), []string{"talk"}, Streams{Out: &after{3, c.err}, Err: &e})
 			if code != c.code || e.String() != c.says {
 				t.Errorf("exit %d, %q, want %d, %q", code, e.String(), c.code, c.says)
 			}
@@ -222,10 +222,10 @@ func TestFailedWrites(t *testing.T) {
 }
 
 func TestColor(t *testing.T) {
-	terminal, pipe, plain := streams{OutTerminal: true}, streams{}, streams{OutTerminal: true, Plain: true}
+	terminal, pipe, plain := Streams{OutTerminal: true}, Streams{}, Streams{OutTerminal: true, Plain: true}
 	for _, c := range []struct {
 		when string
-		s    streams
+		s    Streams
 		want bool
 	}{
 		{"auto", terminal, true}, {"auto", pipe, false}, {"auto", plain, false},
@@ -239,11 +239,48 @@ func TestColor(t *testing.T) {
 
 func TestWriteToStandardOutput(t *testing.T) {
 	var out bytes.Buffer
-	err := streams{Out: &out}.writeFile("-", func(w io.Writer) error {
+	err := Streams{Out: &out}.WriteFile("-", func(w io.Writer) error {
 		_, err := io.WriteString(w, "three")
 		return err
 	})
 	if err != nil || out.String() != "three" {
 		t.Errorf("- wrote %q, %v", &out, err)
+	}
+}
+
+func TestProgress(t *testing.T) {
+	for _, c := range []struct {
+		name     string
+		terminal bool
+		line     []string
+		want     func(string) bool
+	}{
+		{"plain lines for tenths", false, nil, func(s string) bool {
+			return strings.HasPrefix(s, "playing: 3 of 25\nplaying: 5 of 25\n") && strings.Count(s, "playing: ") == 10 && strings.Contains(s, "\nhalf way\n")
+		}},
+		{"a bar on a terminal", true, nil, func(s string) bool {
+			return strings.Contains(s, "playing") && strings.Contains(s, "half way\n") && !strings.Contains(s, "of 25\n")
+		}},
+		{"quiet", false, []string{"-q"}, func(s string) bool { return s == "half way\n" }},
+		{"quiet on a terminal", true, []string{"-q"}, func(s string) bool { return s == "half way\n" }},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			a := New([]*Command{{Name: "play", Run: func(_ context.Context, c *Call) error {
+				p := c.Progress("playing", 25)
+				defer p.End()
+				for i := range 25 {
+					p.Add(1)
+					if i == 12 {
+						p.Say("half %s", "way")
+					}
+				}
+				return nil
+			}}}, nil)
+			var out, err bytes.Buffer
+			code := a.Run(t.Context(), append([]string{"play"}, c.line...), Streams{Out: &out, Err: &err, ErrTerminal: c.terminal, Width: UsualWidth})
+			if code != ExitFine || out.Len() > 0 || !c.want(err.String()) {
+				t.Errorf("exit %d, out %q, err %q", code, &out, &err)
+			}
+		})
 	}
 }

@@ -1,4 +1,4 @@
-package main
+package cmdline
 
 import (
 	"slices"
@@ -12,7 +12,7 @@ import (
 // order is a command line, put in order: the library stops reading flags at
 // the first word that is none and would take the rest for file names.
 type order struct {
-	cmd           *command // nil: no command named
+	cmd           *Command // nil: no command named
 	globals       []string // "--color=never"
 	flags         []string // the command's, in the same form
 	args          []string
@@ -24,7 +24,7 @@ func (o *order) who() string {
 	if o.cmd == nil {
 		return "forge"
 	}
-	return "forge " + o.cmd.name
+	return "forge " + o.cmd.Name
 }
 
 // word is one piece of a command line: a flag with its value, or an argument.
@@ -39,7 +39,7 @@ type word struct {
 
 // words cuts a command line into its pieces. dangling tells that the last
 // one is a flag still without the value it needs; ended that "--" was passed.
-func (a *app) words(args []string) (ws []word, dangling, ended bool) {
+func (a *App) words(args []string) (ws []word, dangling, ended bool) {
 	known := a.flagsByName()
 	for i := 0; i < len(args); i++ {
 		text := args[i]
@@ -71,7 +71,7 @@ func (a *app) words(args []string) (ws []word, dangling, ended bool) {
 // its command is known.
 type flagTable map[string]cli.Flag
 
-func (a *app) flagsByName() flagTable {
+func (a *App) flagsByName() flagTable {
 	t := flagTable{}
 	add := func(flags []cli.Flag) {
 		for _, f := range flags {
@@ -81,7 +81,7 @@ func (a *app) flagsByName() flagTable {
 		}
 	}
 	for _, c := range a.commands {
-		add(c.flags)
+		add(c.Flags)
 	}
 	add(a.globals)
 	return t
@@ -98,7 +98,7 @@ func (t flagTable) isFlag(text string) bool {
 
 // sort reads a command line. The order it returns is good for who, help and
 // version even if there is an error.
-func (a *app) sort(args []string) (*order, error) {
+func (a *App) sort(args []string) (*order, error) {
 	o := &order{}
 	ws, _, _ := a.words(args)
 	if i := slices.IndexFunc(ws, func(w word) bool { return w.arg }); i >= 0 {
@@ -107,7 +107,7 @@ func (a *app) sort(args []string) (*order, error) {
 		}
 		ws = slices.Delete(ws, i, i+1)
 		if i = a.second(o.cmd, ws); i >= 0 {
-			o.cmd = find(a.commands, o.cmd.name+" "+ws[i].text)
+			o.cmd = find(a.commands, o.cmd.Name+" "+ws[i].text)
 			ws = slices.Delete(ws, i, i+1)
 		}
 	}
@@ -128,16 +128,16 @@ func (a *app) sort(args []string) (*order, error) {
 
 // second is the place of the first argument, if it makes a command of two words
 // together with the one named before it, else -1.
-func (a *app) second(first *command, ws []word) int {
+func (a *App) second(first *Command, ws []word) int {
 	i := slices.IndexFunc(ws, func(w word) bool { return w.arg })
-	if i >= 0 && find(a.commands, first.name+" "+ws[i].text) != nil {
+	if i >= 0 && find(a.commands, first.Name+" "+ws[i].text) != nil {
 		return i
 	}
 	return -1
 }
 
 // place puts one word where it belongs.
-func (a *app) place(o *order, w word) error {
+func (a *App) place(o *order, w word) error {
 	global := hasFlag(a.globals, w.name)
 	switch {
 	case w.arg:
@@ -149,16 +149,16 @@ func (a *app) place(o *order, w word) error {
 	case w.name == "version":
 		o.version = true
 		return nil
-	case !global && (o.cmd == nil || !hasFlag(o.cmd.flags, w.name)):
+	case !global && (o.cmd == nil || !hasFlag(o.cmd.Flags, w.name)):
 		return a.unknownFlag(o.cmd, w.name)
 	case !w.hasValue && takesValue(w.flag):
-		return usagef("%s needs a value", dashed(w.name))
+		return Usagef("%s needs a value", Dashed(w.name))
 	}
 	canonical := "--" + w.name
 	if w.hasValue {
 		f := w.flag
 		if o.cmd != nil && !global {
-			f = flagNamed(o.cmd.flags, w.name)
+			f = flagNamed(o.cmd.Flags, w.name)
 		}
 		if err := checkValue(f, w.name, w.value); err != nil {
 			return err
@@ -178,14 +178,14 @@ func (o *order) checkArgs() error {
 		return nil
 	}
 	switch n := len(o.args); {
-	case n < o.cmd.min:
-		return usagef("needs %s; \"forge help %s\" says more", o.cmd.args, o.cmd.name)
-	case n > o.cmd.max:
-		return usagef("%q is one argument too many; \"forge help %s\" says more", o.args[o.cmd.max], o.cmd.name)
+	case n < o.cmd.Min:
+		return Usagef("needs %s; \"forge help %s\" says more", o.cmd.Args, o.cmd.Name)
+	case n > o.cmd.Max:
+		return Usagef("%q is one argument too many; \"forge help %s\" says more", o.args[o.cmd.Max], o.cmd.Name)
 	}
 	for _, arg := range o.args {
-		if h := o.cmd.hint; !h.allows(arg) {
-			return usagef("unknown %s %q%s (%s)", o.cmd.args, arg, plain.DidYouMean(arg, h.texts()), plain.Or(h.texts()))
+		if h := o.cmd.Hint; !h.allows(arg) {
+			return Usagef("unknown %s %q%s (%s)", o.cmd.Args, arg, plain.DidYouMean(arg, h.Texts()), plain.Or(h.Texts()))
 		}
 	}
 	return nil
@@ -195,6 +195,6 @@ func (o *order) checkArgs() error {
 // its flags, and behind "--" the rest.
 func (o *order) argv() []string {
 	line := append([]string{"forge"}, o.globals...)
-	line = append(append(line, o.cmd.name), o.flags...)
+	line = append(append(line, o.cmd.Name), o.flags...)
 	return append(append(line, "--"), o.args...)
 }

@@ -1,4 +1,4 @@
-package main
+package cmdline
 
 import (
 	"bytes"
@@ -20,7 +20,7 @@ const completeWord = "__complete"
 // "text<tab>about", then at most one line ":files EXT…" or ":dirs" if the
 // shell shall offer files or folders itself. It cannot fail; at worst it has
 // nothing to offer.
-func (a *app) complete(args []string, out io.Writer) {
+func (a *App) complete(args []string, out io.Writer) {
 	var b bytes.Buffer
 	defer func() {
 		if recover() == nil {
@@ -36,28 +36,28 @@ func (a *app) complete(args []string, out io.Writer) {
 	}
 	cs, h := a.candidates(args[:last], args[last])
 	for _, c := range cs {
-		if strings.HasPrefix(c.text, args[last]) {
+		if strings.HasPrefix(c.Text, args[last]) {
 			writeCandidate(&b, c)
 		}
 	}
 	switch {
-	case h.files != nil:
-		fmt.Fprintln(&b, ":files", strings.Join(h.files, " "))
-	case h.dirs:
+	case h.Files != nil:
+		fmt.Fprintln(&b, ":files", strings.Join(h.Files, " "))
+	case h.Dirs:
 		fmt.Fprintln(&b, ":dirs")
 	}
 }
 
-func writeCandidate(b *bytes.Buffer, c candidate) {
-	b.WriteString(plain.OneLine(c.text))
-	if c.about != "" {
-		b.WriteString("\t" + plain.OneLine(c.about))
+func writeCandidate(b *bytes.Buffer, c Candidate) {
+	b.WriteString(plain.OneLine(c.Text))
+	if c.About != "" {
+		b.WriteString("\t" + plain.OneLine(c.About))
 	}
 	b.WriteByte('\n')
 }
 
 // candidates is what may stand where the cursor is, and whether files may.
-func (a *app) candidates(before []string, current string) ([]candidate, hint) {
+func (a *App) candidates(before []string, current string) ([]Candidate, Hint) {
 	ws, dangling, ended := a.words(before)
 	cmd, args := a.soFar(ws)
 	if dangling {
@@ -68,29 +68,29 @@ func (a *app) candidates(before []string, current string) ([]candidate, hint) {
 		return a.completeFlag(cmd, ws, current)
 	}
 	if cmd == nil {
-		return namesOf(firstWords(a.commands)), hint{}
+		return namesOf(firstWords(a.commands)), Hint{}
 	}
-	var seconds []candidate
+	var seconds []Candidate
 	if len(args) == 0 {
 		seconds = secondWords(a.commands, cmd)
 	}
-	if len(args) >= cmd.max {
-		return seconds, hint{}
+	if len(args) >= cmd.Max {
+		return seconds, Hint{}
 	}
-	return append(seconds, cmd.hint.offer(args)...), cmd.hint.at(len(args))
+	return append(seconds, cmd.Hint.offer(args)...), cmd.Hint.at(len(args))
 }
 
 // soFar finds the command and its arguments among the words.
-func (a *app) soFar(ws []word) (cmd *command, args []string) {
+func (a *App) soFar(ws []word) (cmd *Command, args []string) {
 	for _, w := range ws {
 		switch {
 		case !w.arg:
 		case cmd == nil:
 			if cmd = find(a.commands, w.text); cmd == nil {
-				cmd = &command{} // unknown: nothing to offer
+				cmd = &Command{} // unknown: nothing to offer
 			}
-		case len(args) == 0 && find(a.commands, cmd.name+" "+w.text) != nil:
-			cmd = find(a.commands, cmd.name+" "+w.text)
+		case len(args) == 0 && find(a.commands, cmd.Name+" "+w.text) != nil:
+			cmd = find(a.commands, cmd.Name+" "+w.text)
 		default:
 			args = append(args, w.text)
 		}
@@ -100,24 +100,24 @@ func (a *app) soFar(ws []word) (cmd *command, args []string) {
 
 // completeFlag offers flags that are not there yet, or behind "--flag=" its
 // values.
-func (a *app) completeFlag(cmd *command, ws []word, current string) ([]candidate, hint) {
+func (a *App) completeFlag(cmd *Command, ws []word, current string) ([]Candidate, Hint) {
 	if name, _, ok := strings.Cut(current, "="); ok {
 		h := hintOf(a.flagHere(cmd, strings.TrimLeft(name, "-")))
 		cs := slices.Clone(h.offer(nil))
 		for i := range cs {
-			cs[i].text = name + "=" + cs[i].text
+			cs[i].Text = name + "=" + cs[i].Text
 		}
 		return cs, h
 	}
-	var cs []candidate
+	var cs []Candidate
 	for _, f := range a.flagsOf(cmd) {
 		if slices.ContainsFunc(ws, func(w word) bool { return slices.Contains(f.Names(), w.name) && !repeatable(f) }) {
 			continue
 		}
 		_, usage := placeholder(f.(cli.DocGenerationFlag).GetUsage())
-		cs = append(cs, candidate{dashed(f.Names()[0]), usage})
+		cs = append(cs, Candidate{Dashed(f.Names()[0]), usage})
 	}
-	return cs, hint{}
+	return cs, Hint{}
 }
 
 func repeatable(f cli.Flag) bool {
@@ -125,21 +125,21 @@ func repeatable(f cli.Flag) bool {
 	return ok && slice.IsSliceFlag()
 }
 
-func (a *app) flagsOf(cmd *command) []cli.Flag {
+func (a *App) flagsOf(cmd *Command) []cli.Flag {
 	if cmd == nil {
 		return a.globals
 	}
-	return slices.Concat(cmd.flags, a.globals)
+	return slices.Concat(cmd.Flags, a.globals)
 }
 
-func (a *app) flagHere(cmd *command, name string) cli.Flag {
+func (a *App) flagHere(cmd *Command, name string) cli.Flag {
 	return flagNamed(a.flagsOf(cmd), name)
 }
 
 // offer is the words of a hint, none if it has none.
-func (h hint) offer(before []string) []candidate {
-	if h.words == nil {
+func (h Hint) offer(before []string) []Candidate {
+	if h.Words == nil {
 		return nil
 	}
-	return h.words(before)
+	return h.Words(before)
 }

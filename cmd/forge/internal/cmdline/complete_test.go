@@ -1,4 +1,4 @@
-package main
+package cmdline
 
 import (
 	"bytes"
@@ -59,30 +59,6 @@ func TestComplete(t *testing.T) {
 	}
 }
 
-// TestCompleteOffersFilesWhereTheyMayStand asks forge's own commands.
-func TestCompleteOffersFilesWhereTheyMayStand(t *testing.T) {
-	for line, want := range map[string]bool{
-		"new ": false, "new list ": true, "print ": false, "print units ": true,
-		"show ": true, "show tintin ": false, "show tintin units ": false, "check ": true, "check a.cue ": true,
-	} {
-		var out bytes.Buffer
-		newApp(commands()).complete(strings.Split(line, " "), &out)
-		if got := strings.Contains(out.String(), ":files"); got != want {
-			t.Errorf("forge %s: files offered %v, want %v\n%s", line, got, want, out.String())
-		}
-	}
-}
-
-func TestCompleteOffersSecondWords(t *testing.T) {
-	for _, line := range []string{"simulate m", "help simulate m"} {
-		var out bytes.Buffer
-		newApp(commands()).complete(strings.Split(line, " "), &out)
-		if !strings.HasPrefix(out.String(), "merge\tadd up ") {
-			t.Errorf("forge %s: %q", line, out.String())
-		}
-	}
-}
-
 func TestCompleteTellsWhatACandidateIs(t *testing.T) {
 	var out bytes.Buffer
 	tried().complete([]string{"simulate", "--unit", "r"}, &out)
@@ -93,10 +69,10 @@ func TestCompleteTellsWhatACandidateIs(t *testing.T) {
 
 func TestCompleteNeverCrashes(t *testing.T) {
 	a := tried()
-	a.commands[0].hint = anyOf(func([]string) []candidate { panic("no data") })
+	a.commands[0].Hint = AnyOf(func([]string) []Candidate { panic("no data") })
 	for _, line := range [][]string{nil, {}, {""}, {"check", ""}, {"check", "--format"}, {"-"}, {"--", "--", ""}, {"=", "--=", "-=="}} {
 		var out bytes.Buffer
-		if code := a.run(t.Context(), append([]string{completeWord}, line...), streams{Out: &out, Err: &out}); code != exitFine {
+		if code := a.Run(t.Context(), append([]string{completeWord}, line...), Streams{Out: &out, Err: &out}); code != ExitFine {
 			t.Errorf("%q: exit %d, %s", line, code, &out)
 		}
 	}
@@ -110,10 +86,10 @@ func FuzzCommandLine(f *testing.F) {
 		words := strings.Split(line, " ")
 		tried().complete(words, &out)
 		code, _, err := runs(t.Context(), tried(), words...)
-		if code < exitFine || code > exitFailed {
+		if code < ExitFine || code > ExitFailed {
 			t.Errorf("exit %d", code)
 		}
-		if code == exitUsage && strings.Count(err, "\n") != 1 {
+		if code == ExitUsage && strings.Count(err, "\n") != 1 {
 			t.Errorf("a usage error is one line, not %q", err)
 		}
 		if strings.Contains(err, "a bug in forge") && !strings.Contains(line, "bug") && !strings.Contains(line, "badflag") {

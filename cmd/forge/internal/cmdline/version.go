@@ -1,10 +1,10 @@
-package main
+package cmdline
 
 import "runtime/debug"
 
-// version is what the build knows of itself: the module's version, or the
+// Version is what the build knows of itself: the module's version, or the
 // commit it was built from.
-func version() string {
+func Version() string {
 	info, ok := debug.ReadBuildInfo()
 	if !ok {
 		return "(unknown version)"

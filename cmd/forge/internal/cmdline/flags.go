@@ -1,4 +1,4 @@
-package main
+package cmdline
 
 import (
 	"slices"
@@ -10,36 +10,36 @@ import (
 	"github.com/tabletop-forge/forge/cmd/forge/internal/plain"
 )
 
-// The flags that every command has.
-func globalFlags() []cli.Flag {
+// GlobalFlags are the flags that every command has.
+func GlobalFlags() []cli.Flag {
 	return []cli.Flag{
-		hinted(&cli.StringFlag{Name: "color", Value: "auto", Usage: "paint the results `WHEN`: auto, always or never"}, oneOf("auto", "always", "never")),
+		Hinted(&cli.StringFlag{Name: "color", Value: "auto", Usage: "paint the results `WHEN`: auto, always or never"}, OneOf("auto", "always", "never")),
 		&cli.BoolFlag{Name: "quiet", Aliases: []string{"q"}, Usage: "show no progress"},
 		&cli.BoolFlag{Name: "help", Aliases: []string{"h"}, Usage: "show help, of a command if one is named"},
 		&cli.BoolFlag{Name: "version", Usage: "show which forge this is"},
 	}
 }
 
-// formatFlag is --format with the forms that a command's results have, the
+// FormatFlag is --format with the forms that a command's results have, the
 // usual one first.
-func formatFlag(forms ...string) cli.Flag {
-	return hinted(&cli.StringFlag{
+func FormatFlag(forms ...string) cli.Flag {
+	return Hinted(&cli.StringFlag{
 		Name: "format", Aliases: []string{"f"}, Value: forms[0], Usage: "write the results as `FORM`: " + plain.Or(forms),
-	}, oneOf(forms...))
+	}, OneOf(forms...))
 }
 
-// outputFlag is -o FILE, for files with these extensions.
-func outputFlag(extensions ...string) cli.Flag {
-	return hinted(&cli.StringFlag{
+// OutputFlag is -o FILE, for files with these extensions.
+func OutputFlag(extensions ...string) cli.Flag {
+	return Hinted(&cli.StringFlag{
 		Name: "output", Aliases: []string{"o"}, Usage: "write to `FILE` (- is standard output)",
-	}, files(extensions...))
+	}, Files(extensions...))
 }
 
 // takesValue tells whether a word follows the flag.
 func takesValue(f cli.Flag) bool { return f.(cli.DocGenerationFlag).TakesValue() }
 
-// dashed is a flag's name as it is typed.
-func dashed(name string) string {
+// Dashed is a flag's name as it is typed.
+func Dashed(name string) string {
 	if len([]rune(name)) == 1 {
 		return "-" + name
 	}
@@ -50,7 +50,7 @@ func dashed(name string) string {
 // in words of its own.
 func checkValue(f cli.Flag, name, value string) error {
 	if h := hintOf(f); !h.allows(value) {
-		return usagef("%s cannot be %q%s (%s)", dashed(name), value, plain.DidYouMean(value, h.texts()), plain.Or(h.texts()))
+		return Usagef("%s cannot be %q%s (%s)", Dashed(name), value, plain.DidYouMean(value, h.Texts()), plain.Or(h.Texts()))
 	}
 	var err error
 	var want string
@@ -72,7 +72,7 @@ func checkValue(f cli.Flag, name, value string) error {
 		want = "a time such as 30s or 5m"
 	}
 	if err != nil {
-		return usagef("%s wants %s, not %q", dashed(name), want, value)
+		return Usagef("%s wants %s, not %q", Dashed(name), want, value)
 	}
 	return nil
 }
