@@ -1,6 +1,7 @@
 package printer
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"strings"
@@ -58,7 +59,7 @@ func MissionDeck(s layout.Setup, m Mission) (page.Document, []page.Fault) {
 			if deck.Cards.Has(d.ID) {
 				card := orderCard(m.Game, deck, d, m.whom(d))
 				card.foot = strings.Replace(card.foot, deck.Name, m.Scenario.Title, 1)
-				all = append(all, design{card.name, d.Count, card.draw, deckBack(m.Game, deck)})
+				all = append(all, design{dotted(card.whom.called(), card.name), d.Count, card.draw, deckBack(m.Game, deck)})
 				break
 			}
 		}
@@ -84,6 +85,9 @@ type whom struct {
 	icon string // the first of them
 	side int    // 0, 1: which side's they are; -1: neither's
 }
+
+// called is what they are called; "" if they are nobody.
+func (w whom) called() string { return cmp.Or(w.name, w.of) }
 
 // whom finds those whom a card of the mission names.
 func (m Mission) whom(d schema.Dealt) whom {

@@ -26,10 +26,7 @@ func (b booklet) deck() layout.Block {
 		} else {
 			shuffled += d.Count
 		}
-		name := w.name
-		if name == "" {
-			name = w.of
-		}
+		name := w.called()
 		named = unique(named, name)
 		cards[name] = append(cards[name], fmt.Sprintf("%d × %s", d.Count, page.Escaped(bareName(d, w))))
 	}

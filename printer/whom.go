@@ -22,12 +22,12 @@ var whomPens = []page.Stroke{
 // drawWhom draws a panel with those whom the card names, and returns how much
 // of its height that takes.
 func (k ruleCard) drawWhom(p *page.Proof, c *page.Canvas, in page.Rect, b blank) float64 {
-	name, under := k.whom.name, k.whom.of
-	if name == "" {
-		name, under = under, ""
-	}
-	if name == "" {
+	name, under := k.whom.called(), k.whom.of
+	switch name {
+	case "":
 		return 0
+	case under:
+		under = ""
 	}
 	wide := in.W - 2*b.mm(whomAir)
 	lines := page.Stack{}

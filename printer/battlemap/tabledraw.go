@@ -112,7 +112,7 @@ func (b *tableBoard) rim(m mapping) {
 }
 
 // regions are the areas with names: those of courses stand on their way, those
-// of the rest in the middle, or above or below it.
+// of the rest in the middle, or above or below that, or just outside.
 func (b *tableBoard) regions(m mapping) []region {
 	var out []region
 	for _, a := range b.areas {
@@ -125,8 +125,9 @@ func (b *tableBoard) regions(m mapping) []region {
 			}
 		} else {
 			at := hull(outline)
-			for _, down := range []float64{0.5, 0.25, 0.75} {
-				r.about = append(r.about, page.Point{X: at.X + at.W/2, Y: at.Y + at.H*down})
+			half := m.nameSize() * page.MMPerPoint * 1.05 / 2
+			for _, y := range []float64{at.Y + at.H/2, at.Y + at.H/4, at.Y + at.H*3/4, at.Bottom() + half, at.Y - half} {
+				r.about = append(r.about, page.Point{X: at.X + at.W/2, Y: y})
 			}
 		}
 		if a.name != "" {

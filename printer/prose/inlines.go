@@ -1,6 +1,7 @@
 package prose
 
 import (
+	"regexp"
 	"strings"
 
 	"github.com/yuin/goldmark/ast"
@@ -8,6 +9,9 @@ import (
 
 	"github.com/tabletop-forge/forge/internal/page"
 )
+
+// lineBreak is the one tag that Markdown has no sign for within a table.
+var lineBreak = regexp.MustCompile(`^<br */?>$`)
 
 // inlines are the spans of a block of prose, and the pictures in it.
 func (w *Text) inlines(block ast.Node) ([]page.Span, []*ast.Image) {
@@ -28,7 +32,12 @@ func (w *Text) inlines(block ast.Node) ([]page.Span, []*ast.Image) {
 			case *ast.String:
 				add(string(n.Value))
 			case *ast.RawHTML:
-				add(string(n.Segments.Value(w.source)))
+				text := string(n.Segments.Value(w.source))
+				if len(spans) > 0 && lineBreak.MatchString(text) { // as tables have them
+					spans[len(spans)-1].Break = true
+					continue
+				}
+				add(text)
 			case *ast.Emphasis:
 				in := look
 				if n.Level == 2 {

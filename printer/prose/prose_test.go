@@ -34,7 +34,7 @@ A new line; <https://example.org/bare>, &frac12; and a [broken](javascript:x) on
 | Who | Points |
 |:----|-------:|
 | Grauland | **12** |
-| Valdora | 3 |
+| Valdora<br>of the south | 3 |
 
 ---
 
@@ -63,7 +63,7 @@ func TestProse(t *testing.T) {
 	text := testprint.Words(t, testprint.Draw(t, pdf.File, doc))
 	for _, want := range []string{
 		"night\n", "code\n", "2* and a link (https://example.org/a?b=1&c=2)", "A new line;", "https://example.org/bare", "½ and a broken one.",
-		"1.\n", "•\n", "Quoted, and more.", "Who\n", "12\n", "as written *here*",
+		"1.\n", "•\n", "Quoted, and more.", "Who\n", "12\n", "Valdora\nof the south", "as written *here*",
 	} {
 		if !strings.Contains(text, want) {
 			t.Errorf("the text lacks %q:\n%s", want, text)
