@@ -65,7 +65,7 @@ func TestDeckOfBattle(t *testing.T) {
 		}
 	}
 	text = strings.Join(strings.Fields(testprint.Words(t, testprint.Draw(t, pdf.File, booklet))), " ")
-	for _, want := range []string{"6 shuffled, 1 held", "Both sides 2 × Turn over", "First 2 × Free action, 1 × Move", "Blueland 1 × Free action"} {
+	for _, want := range []string{"6 shuffled, 1 held", "Both sides Turn over ×2", "First Free action ×2, Move", "Blueland Free action"} {
 		if !strings.Contains(text, want) {
 			t.Errorf("the booklet lacks %q:\n%s", want, text)
 		}

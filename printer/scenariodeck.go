@@ -28,7 +28,11 @@ func (b booklet) deck() layout.Block {
 		}
 		name := w.called()
 		named = unique(named, name)
-		cards[name] = append(cards[name], fmt.Sprintf("%d × %s", d.Count, page.Escaped(bareName(d, w))))
+		card := page.Escaped(bareName(d, w))
+		if d.Count > 1 {
+			card += fmt.Sprintf(" ×%d", d.Count) // behind it: a card may be called 2 × move
+		}
+		cards[name] = append(cards[name], card)
 	}
 	if len(b.Scenario.Deck) == 0 && !slices.ContainsFunc(named, func(s string) bool { return s != "" }) {
 		return layout.Block{}
