@@ -128,7 +128,7 @@ func (g *Game) Text(a simulate.Action) string {
 	words := []string{verbWords[o.Verb]}
 	names := shapes[o.Verb]
 	if names.piece {
-		words = append(words, pieceText(o.Piece))
+		words = append(words, o.Piece.String())
 	}
 	if names.number {
 		words = append(words, strconv.Itoa(int(o.N)))
@@ -146,10 +146,6 @@ func (g *Game) Text(a simulate.Action) string {
 		words = append(words, "hull-down")
 	}
 	return strings.Join(words, " ")
-}
-
-func pieceText(p simulate.Piece) string {
-	return fmt.Sprintf("%c%d", 'A'+p.Side(), p.Number()+1)
 }
 
 // placeText is a place as documents write it: "24.25,17.5".
@@ -191,11 +187,15 @@ func (g *Game) parse(v verb, words []string) (o Order, err error) {
 		}
 	}
 	take(names.piece, func(word string) (err error) { o.Piece, err = g.parsePiece(word); return err })
-	take(names.number, func(word string) error { n, err := parseNumber(word, 0, 15); o.N = uint8(n); return err })
-	take(names.gun, func(word string) error { n, err := parseNumber(word, 1, mostGuns); o.Gun = uint8(n - 1); return err })
+	take(names.number, func(word string) error { n, err := simulate.ParseFigure(word, 0, 15); o.N = uint8(n); return err })
+	take(names.gun, func(word string) error {
+		n, err := simulate.ParseFigure(word, 1, mostGuns)
+		o.Gun = uint8(n - 1)
+		return err
+	})
 	take(names.place, func(word string) error { return o.parsePlace(word) })
 	take(names.heading, func(word string) error {
-		n, err := parseNumber(word, 0, 359)
+		n, err := simulate.ParseFigure(word, 0, 359)
 		if err == nil && n%10 != 0 {
 			err = fmt.Errorf("headings of orders are tens of degrees, not %d", n)
 		}
@@ -221,13 +221,11 @@ func (o *Order) parsePlace(word string) error {
 
 // parsePiece reads the label of a unit: "A3".
 func (g *Game) parsePiece(word string) (simulate.Piece, error) {
-	if len(word) > 1 && (word[0] == 'A' || word[0] == 'B') {
-		side := int(word[0] - 'A')
-		if n, err := strconv.Atoi(word[1:]); err == nil && n >= 1 && n <= len(g.sides[side].men) {
-			return simulate.PieceOf(side, n-1), nil
-		}
+	p, ok := simulate.ParsePiece(word)
+	if !ok || p.Number() >= len(g.sides[p.Side()].men) {
+		return simulate.NoPiece, fmt.Errorf("%q is no unit", word)
 	}
-	return simulate.NoPiece, fmt.Errorf("%q is no unit", word)
+	return p, nil
 }
 
 func parsePoint(word string) (p inch.Point, err error) {
@@ -238,14 +236,6 @@ func parsePoint(word string) (p inch.Point, err error) {
 		return p, fmt.Errorf("%q is no place; places are written like 12,8.5", word)
 	}
 	return inch.Point{X: inch.Inches(x), Y: inch.Inches(y)}, nil
-}
-
-func parseNumber(word string, least, most int) (int, error) {
-	n, err := strconv.Atoi(word)
-	if err != nil || n < least || n > most {
-		return 0, fmt.Errorf("%q is not a number from %d to %d", word, least, most)
-	}
-	return n, nil
 }
 
 func plural(n int, word string) string {

@@ -106,5 +106,5 @@ const (
 	changedExploded
 	changedAbandoned
 	changedDestroyed
-	changedUnmoved
+	changes
 )

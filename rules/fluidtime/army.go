@@ -24,13 +24,15 @@ func (w *binder) armies() error {
 		return errors.New("a game has two sides")
 	}
 	forces := w.forces()
+	for _, id := range w.scene.Sides.Keys() {
+		if _, ok := forces[id]; !ok {
+			return fmt.Errorf("the list of side %q cannot be had", id)
+		}
+	}
 	targets := pointscalc.Victory(w.game, w.scene, forces)
 	for i, id := range w.scene.Sides.Keys() {
 		side, _ := w.scene.Sides.Get(id)
-		f, ok := forces[id]
-		if !ok {
-			return fmt.Errorf("the list of side %q cannot be had", id)
-		}
+		f := forces[id]
 		own := &w.b.sides[i]
 		own.name, own.nation = cmp.Or(side.Name, f.Side, id), f.Side
 		if n := max(targets.Sides[i].Target, side.Points); n > mostPoints || targets.Sides[i].Target < 1 {

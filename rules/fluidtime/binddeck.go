@@ -194,7 +194,11 @@ func (w *binder) rows(t *rolls) error {
 			var err error
 			switch e.Do {
 			case "lay":
-				out.count = int8(min(max(figure(e.With, "templates", 0), 0), mostTemplates))
+				n := figure(e.With, "templates", 0)
+				if n < 0 || n > mostTemplates {
+					err = fmt.Errorf("%d templates; 0 to %d can be laid", n, mostTemplates)
+				}
+				out.count = int8(n)
 			case "strike":
 				out.call, err = w.callOf(e)
 			case "roll-on":

@@ -59,7 +59,11 @@ func (w *binder) tract(t *schema.Tract) error {
 		made.going = roughGoing
 	}
 	made.hinders = made.going == roughGoing || len(t.Only)+len(t.Never)+len(t.Start) > 0
-	made.cover = uint8(min(max(figure(t.Stats, "concealment", 0), int(noCover)), int(heavyCover)))
+	cover := figure(t.Stats, "concealment", int(noCover))
+	if cover < int(noCover) || cover > int(heavyCover) {
+		return fmt.Errorf("%s has concealment %d; %d to %d can be played", t.Terrain.Name, cover, noCover, heavyCover)
+	}
+	made.cover = uint8(cover)
 	w.blocks(t)
 	if made.cover > noCover {
 		b.conceals = append(b.conceals, uint8(len(b.tracts)))

@@ -47,7 +47,7 @@ func (g *Game) checkDeck() error {
 }
 
 func (g *Game) checkUnit(p simulate.Piece) error {
-	u, who := g.unit(p), pieceText(p)
+	u, who := g.unit(p), p.String()
 	at := u.at
 	switch {
 	case at.X < 0 || at.Y < 0 || at.X > g.width || at.Y > g.depth:
@@ -81,7 +81,7 @@ func (g *Game) checkRoom(p simulate.Piece, at inch.Point) error {
 		for set := g.alive[side]; set != 0; set &= set - 1 {
 			q := simulate.PieceOf(side, lowest(set))
 			if q != p && !onItsWay(q) && inch.Near(g.unit(q).at, at, g.room-10) { // a rounding on the way
-				return fmt.Errorf("%s and %s stand too near to each other (F1.6)", pieceText(p), pieceText(q))
+				return fmt.Errorf("%s and %s stand too near to each other (F1.6)", p, q)
 			}
 		}
 	}

@@ -26,7 +26,7 @@ func (g *Game) Draw() string {
 		for set := g.alive[s]; set != 0; set &= set - 1 {
 			p := simulate.PieceOf(s, lowest(set))
 			at := g.unit(p).at
-			stamp(canvas[min(int(at.Y/(2*side)), rows-1)], int(at.X/side), pieceText(p))
+			stamp(canvas[min(int(at.Y/(2*side)), rows-1)], int(at.X/side), p.String())
 		}
 	}
 	for row := rows - 1; row >= 0; row-- {
@@ -89,7 +89,7 @@ func (g *Game) drawSide(b *strings.Builder, side int) {
 		n := lowest(set)
 		p := simulate.PieceOf(side, n)
 		u := g.unit(p)
-		fmt.Fprintf(b, "    %-4s %-10s %3d°  %s", pieceText(p), spotText(u.at), u.heading, own.men[n].name)
+		fmt.Fprintf(b, "    %-4s %-10s %3d°  %s", p, spotText(u.at), u.heading, own.men[n].name)
 		if words := u.marks.words(); words != "" {
 			b.WriteString(": " + words)
 		}

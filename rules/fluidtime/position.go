@@ -2,11 +2,9 @@ package fluidtime
 
 import (
 	"fmt"
-	"slices"
 	"strconv"
 	"strings"
 
-	"github.com/tabletop-forge/forge/internal/inch"
 	"github.com/tabletop-forge/forge/simulate"
 )
 
@@ -27,11 +25,11 @@ func (g *Game) Position() string {
 	parts := []string{fmt.Sprintf("turn %d", g.turn), fmt.Sprintf("score %d %d", g.score[0], g.score[1])}
 	add := func(format string, args ...any) { parts = append(parts, fmt.Sprintf(format, args...)) }
 	if g.starts < 0 {
-		add("first %s", sideText(int(g.first)))
+		add("first %s", simulate.SideText(int(g.first)))
 	}
 	for i := range g.goals {
 		if g.holder[i] >= 0 {
-			add("held %d %s%s", i+1, sideText(int(g.holder[i])), sign(g.taken[i], "+"))
+			add("held %d %s%s", i+1, simulate.SideText(int(g.holder[i])), sign(g.taken[i], "+"))
 		}
 	}
 	if now := g.holding(); g.counted != now {
@@ -47,14 +45,14 @@ func (g *Game) Position() string {
 		add("hand %d %d", g.inHand[0], g.inHand[1])
 	}
 	if g.lastSide >= 0 {
-		add("last %s", sideText(int(g.lastSide)))
+		add("last %s", simulate.SideText(int(g.lastSide)))
 	}
 	for side := range g.sides {
 		if g.declined[side] {
-			add("declined %s", sideText(side))
+			add("declined %s", simulate.SideText(side))
 		}
 		if g.corner[side] >= 0 {
-			add("corner %s %d", sideText(side), g.corner[side])
+			add("corner %s %d", simulate.SideText(side), g.corner[side])
 		}
 	}
 	return strings.Join(parts, "; ")
@@ -67,11 +65,9 @@ func sign(set bool, word string) string {
 	return ""
 }
 
-func sideText(side int) string { return string(rune('A' + side)) }
-
 func (g *Game) unitState(p simulate.Piece) string {
 	u := g.unit(p)
-	text := fmt.Sprintf("%s %s %d", pieceText(p), placeText(u.at), u.heading)
+	text := fmt.Sprintf("%s %s %d", p, placeText(u.at), u.heading)
 	for _, s := range shown {
 		if u.marks.has(s.mark) {
 			text += " " + s.word
@@ -88,254 +84,4 @@ func (g *Game) drawn() (text string) {
 		}
 	}
 	return text
-}
-
-// SetPosition sets the game up as Position tells it. The dice stay as they are.
-// Beside what Position tells it takes "acts A free 1" or "acts A2 half 1 free 1": a
-// card that has side A, or its second platoon, act so. After an error the game must
-// be set up anew.
-func (g *Game) SetPosition(text string) error {
-	g.clear()
-	var acts []string
-	for part := range strings.SplitSeq(text, ";") {
-		words := strings.Fields(part)
-		if len(words) == 0 {
-			continue
-		}
-		if words[0] == "acts" {
-			acts = words[1:]
-			continue
-		}
-		if err := g.setPart(words); err != nil {
-			return fmt.Errorf("%q: %w", strings.TrimSpace(part), err)
-		}
-	}
-	if g.turn < 1 {
-		return fmt.Errorf("a position needs a turn")
-	}
-	g.settle()
-	if err := g.Check(); err != nil {
-		return err
-	}
-	if acts != nil {
-		if err := g.setActs(acts); err != nil {
-			return fmt.Errorf("acts: %w", err)
-		}
-	} else {
-		g.step = stepDraw
-		g.askCommanders()
-	}
-	g.run()
-	return nil
-}
-
-// clear takes everything off the table.
-func (g *Game) clear() {
-	dice, lots := g.dice, g.lots
-	g.blank()
-	g.dice, g.lots, g.first = dice, lots, max(g.starts, 0)
-	g.counted = unread
-	g.deck = g.stock
-	for side := range g.sides {
-		g.placed[side] = g.sides[side].units
-		g.inHand[side] = uint8(g.sides[side].commanders)
-	}
-}
-
-// unread stands for points of temporary objectives that a position does not tell:
-// they are as they stand.
-var unread = [2]int16{-30000, -30000}
-
-// settle books the units that are not on the table, the cards that are left, and
-// what objectives are worth.
-func (g *Game) settle() {
-	for side := range g.sides {
-		g.lost[side] = g.sides[side].units &^ g.alive[side]
-		each(g.lost[side], func(n int) {
-			m := &g.sides[side].men[n]
-			g.lostKinds[side][g.profiles[m.profile].kind]++
-			g.lostForms[side][m.platoon]++
-		})
-	}
-	for c := range g.cards {
-		g.left += int16(g.deck[c])
-	}
-	if g.counted == unread {
-		g.counted = g.holding()
-	}
-}
-
-func (g *Game) setPart(words []string) error {
-	switch words[0] {
-	case "turn":
-		n, err := numberIn(words, 1, 1, 30000)
-		g.turn = int16(n)
-		return err
-	case "first":
-		return setSide(&g.first, words)
-	case "last":
-		return setSide(&g.lastSide, words)
-	case "declined":
-		var side int8
-		err := setSide(&side, words)
-		g.declined[side] = err == nil
-		return err
-	case "score":
-		return setPair(&g.score, words)
-	case "counted":
-		return setPair(&g.counted, words)
-	case "hand":
-		var pair [2]int16
-		err := setPair(&pair, words)
-		for side := range pair {
-			g.inHand[side] = uint8(min(max(int(pair[side]), 0), g.sides[side].commanders))
-		}
-		return err
-	case "held":
-		return g.setHeld(words[1:])
-	case "drawn":
-		return g.setDrawn(words[1:])
-	case "corner":
-		return g.setCorner(words[1:])
-	}
-	return g.setUnit(words)
-}
-
-// numberIn is a word of a part that must be a number.
-func numberIn(words []string, at, least, most int) (int, error) {
-	if at >= len(words) {
-		return 0, fmt.Errorf("%s takes a number", words[0])
-	}
-	return parseNumber(words[at], least, most)
-}
-
-func setSide(to *int8, words []string) (err error) {
-	if len(words) != 2 {
-		return fmt.Errorf("%s takes a side", words[0])
-	}
-	*to, err = parseSide(words[1])
-	return err
-}
-
-func setPair(pair *[2]int16, words []string) error {
-	if len(words) != 1+len(pair) {
-		return fmt.Errorf("%s takes a number for each side", words[0])
-	}
-	for side, word := range words[1:] {
-		n, err := parseNumber(word, -1000, 1000)
-		if err != nil {
-			return err
-		}
-		pair[side] = int16(n)
-	}
-	return nil
-}
-
-func (g *Game) setHeld(words []string) error {
-	if len(words) != 2 {
-		return fmt.Errorf("held takes an objective's number and a side")
-	}
-	n, err := parseNumber(words[0], 1, len(g.goals))
-	if err != nil {
-		return err
-	}
-	side, scored := strings.CutSuffix(words[1], "+")
-	g.taken[n-1] = scored
-	g.holder[n-1], err = parseSide(side)
-	return err
-}
-
-func (g *Game) setDrawn(words []string) error {
-	for _, word := range words {
-		n, err := parseNumber(word, 1, len(g.cards))
-		if err != nil {
-			return err
-		}
-		if g.deck[n-1] == 0 {
-			return fmt.Errorf("there are no more cards %d", n)
-		}
-		g.deck[n-1]--
-	}
-	return nil
-}
-
-func (g *Game) setCorner(words []string) error {
-	if len(words) != 2 {
-		return fmt.Errorf("corner takes a side and a number")
-	}
-	side, err := parseSide(words[0])
-	if err != nil {
-		return err
-	}
-	n, err := parseNumber(words[1], 0, corners-1)
-	g.corner[side] = int8(n)
-	return err
-}
-
-func (g *Game) setUnit(words []string) error {
-	p, err := g.parsePiece(words[0])
-	if err != nil {
-		return err
-	}
-	if len(words) < 3 {
-		return fmt.Errorf("a unit takes a place and a heading")
-	}
-	at, err := parsePoint(words[1])
-	if err != nil {
-		return err
-	}
-	heading, err := parseNumber(words[2], 0, 359)
-	if err != nil {
-		return err
-	}
-	if g.isAlive(p) {
-		return fmt.Errorf("%s stands somewhere already", words[0])
-	}
-	g.alive[p.Side()] |= bit(p.Number())
-	g.put(p, at, inch.Heading(heading))
-	for _, word := range words[3:] {
-		i := slices.IndexFunc(shown[:], func(s shownMark) bool { return s.word == word })
-		if i < 0 {
-			return fmt.Errorf("%q is nothing that a unit has", word)
-		}
-		g.unit(p).marks |= shown[i].mark
-	}
-	return nil
-}
-
-// setActs has units act: "A free 1", or a platoon "A2 half 1 free 1".
-func (g *Game) setActs(words []string) error {
-	if len(words) < 3 || len(words)%2 != 1 {
-		return fmt.Errorf("it takes whom, and how many of what")
-	}
-	side, err := parseSide(words[0][:1])
-	if err != nil {
-		return err
-	}
-	units := g.alive[side]
-	if rest := words[0][1:]; rest != "" {
-		n, err := parseNumber(rest, 1, len(g.sides[side].platoons))
-		if err != nil {
-			return err
-		}
-		units &= g.sides[side].platoons[n-1].units
-	}
-	var r rights
-	to := map[string]*uint8{"free": &r.free, "move": &r.move, "half": &r.half}
-	for i := 1; i < len(words); i += 2 {
-		n, err := parseNumber(words[i+1], 0, 3)
-		if err != nil || to[words[i]] == nil {
-			return fmt.Errorf("%q is no number of actions", words[i]+" "+words[i+1])
-		}
-		*to[words[i]] = uint8(n)
-	}
-	g.act(side, units, r)
-	return nil
-}
-
-func parseSide(word string) (int8, error) {
-	if word != "A" && word != "B" {
-		return 0, fmt.Errorf("%q is no side; sides are A and B", word)
-	}
-	return int8(word[0] - 'A'), nil
 }

@@ -40,7 +40,7 @@ func (g *Game) objection(o Order) error {
 	switch o.Verb {
 	case deploy:
 		if !g.maySetUp(g.nextUp(), o.place()) {
-			return fmt.Errorf("%s cannot set up there (F1.7)", pieceText(g.nextUp()))
+			return fmt.Errorf("%s cannot set up there (F1.7)", g.nextUp())
 		}
 		return nil
 	case order:
@@ -56,7 +56,7 @@ func (g *Game) objection(o Order) error {
 				return nil
 			}
 		}
-		return fmt.Errorf("%s has no shot from overwatch there (F3.5)", pieceText(o.Piece))
+		return fmt.Errorf("%s has no shot from overwatch there (F3.5)", o.Piece)
 	}
 	if g.step == stepAct {
 		return g.objectionToAct(o)
@@ -70,19 +70,19 @@ func (g *Game) objectionToOrder(o Order) error {
 	case o.Piece.Side() != int(m.side):
 		return fmt.Errorf("it is not on that side's card (F2.3)")
 	case !g.isAlive(o.Piece):
-		return fmt.Errorf("%s is out of the game", pieceText(o.Piece))
+		return fmt.Errorf("%s is out of the game", o.Piece)
 	case m.platoon >= 0 && g.sides[m.side].men[n].platoon != uint8(m.platoon):
 		return fmt.Errorf("%s acts first, all of it (F2.8)", g.sides[m.side].platoons[m.platoon].name)
 	case g.unit(o.Piece).marks.has(suppressed):
-		return fmt.Errorf("%s is suppressed and has no free action (F5.1)", pieceText(o.Piece))
+		return fmt.Errorf("%s is suppressed and has no free action (F5.1)", o.Piece)
 	}
-	return fmt.Errorf("%s does not act on this card, or has done so (F2.3)", pieceText(o.Piece))
+	return fmt.Errorf("%s does not act on this card, or has done so (F2.3)", o.Piece)
 }
 
 // objectionToAct says what keeps the acting unit from doing something.
 func (g *Game) objectionToAct(o Order) error {
 	p, r := g.acting(), *g.rights()
-	who, marks := pieceText(p), g.unit(p).marks
+	who, marks := p.String(), g.unit(p).marks
 	switch {
 	case (o.Verb == shoot || o.Verb == observe) && r.free == 0:
 		return fmt.Errorf("%s has no free action (F3.1)", who)
@@ -109,7 +109,7 @@ func (g *Game) objectionToAct(o Order) error {
 }
 
 func (g *Game) objectionToShot(p simulate.Piece, o Order) error {
-	who, at := pieceText(p), pieceText(o.Piece)
+	who, at := p.String(), o.Piece.String()
 	switch {
 	case !g.isAlive(o.Piece) || o.Piece.Side() == p.Side():
 		return fmt.Errorf("%s is no target", at)
@@ -126,7 +126,7 @@ func (g *Game) objectionToShot(p simulate.Piece, o Order) error {
 }
 
 func (g *Game) objectionToMove(p simulate.Piece, o Order) error {
-	who, u, q := pieceText(p), g.unit(p), g.of(p)
+	who, u, q := p.String(), g.unit(p), g.of(p)
 	budget := int64(wholeMove)
 	if o.Verb == half {
 		budget = halfMove

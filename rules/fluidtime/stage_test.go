@@ -203,19 +203,6 @@ func (s scene) run(t *testing.T) {
 	t.Helper()
 	t.Run(s.name, func(t *testing.T) {
 		g := stage(t, s.more)
-		pos := s.pos
-		if !strings.Contains(pos, "turn") {
-			pos = "turn 1; " + pos
-		}
-		var rolls []int
-		for _, word := range strings.Fields(s.rolls) {
-			n := 0
-			if _, err := fmt.Sscan(word, &n); err != nil {
-				t.Fatal(err)
-			}
-			rolls = append(rolls, n)
-		}
-		dice.Rig(t, &g.dice, rolls...)
 		defer func() { // a script that is too short is this scene's fault alone
 			switch why := recover().(type) {
 			case nil:
@@ -225,49 +212,68 @@ func (s scene) run(t *testing.T) {
 				panic(why)
 			}
 		}()
-		if err := g.SetPosition(pos); err != nil {
-			t.Fatal(err)
-		}
-		for _, text := range parts(s.play) {
-			g.do(t, text)
-		}
+		s.set(t, g)
 		s.check(t, g)
 	})
 }
 
+// set brings about the moment of a scene.
+func (s scene) set(t *testing.T, g *Game) {
+	t.Helper()
+	pos := s.pos
+	if !strings.Contains(pos, "turn") {
+		pos = "turn 1; " + pos
+	}
+	var rolls []int
+	for _, word := range strings.Fields(s.rolls) {
+		n := 0
+		if _, err := fmt.Sscan(word, &n); err != nil {
+			t.Fatal(err)
+		}
+		rolls = append(rolls, n)
+	}
+	dice.Rig(t, &g.dice, rolls...)
+	if err := g.SetPosition(pos); err != nil {
+		t.Fatal(err)
+	}
+	for _, text := range simulate.Clauses(s.play) {
+		g.do(t, text)
+	}
+}
+
 func (s scene) check(t *testing.T, g *Game) {
 	t.Helper()
-	now := parts(g.Position())
-	for _, want := range parts(s.want) {
+	now := simulate.Clauses(g.Position())
+	for _, want := range simulate.Clauses(s.want) {
 		if !contains(now, want) {
 			t.Errorf("want %q in %q", want, g.Position())
 		}
 	}
-	for _, want := range parts(s.exact) {
+	for _, want := range simulate.Clauses(s.exact) {
 		if !slices.Contains(now, want) {
 			t.Errorf("want %q just so in %q", want, g.Position())
 		}
 	}
-	for _, not := range parts(s.none) {
+	for _, not := range simulate.Clauses(s.none) {
 		if contains(now, not) {
 			t.Errorf("do not want %q in %q", not, g.Position())
 		}
 	}
 	open := g.listed()
 	if g.step == stepAct { // the only one to choose acts at once
-		open = append(open, "order "+pieceText(g.acting()))
+		open = append(open, "order "+g.acting().String())
 	}
-	for _, want := range parts(s.legal) {
+	for _, want := range simulate.Clauses(s.legal) {
 		if !contains(open, want) {
 			t.Errorf("%q should be open; open are %q", want, open)
 		}
 	}
-	for _, not := range parts(s.shut) {
+	for _, not := range simulate.Clauses(s.shut) {
 		if contains(open, not) {
 			t.Errorf("%q should not be open", not)
 		}
 	}
-	for _, refused := range parts(s.why) {
+	for _, refused := range simulate.Clauses(s.why) {
 		text, why, _ := strings.Cut(refused, ": ")
 		a, err := g.Parse(text)
 		if err != nil {
@@ -297,23 +303,13 @@ func outcomeOf(g *Game) string {
 	case r.Winner < 0:
 		return "nobody"
 	default:
-		return sideText(int(r.Winner))
+		return simulate.SideText(int(r.Winner))
 	}
 }
 
 // contains says whether a part begins with the text, whole words only.
 func contains(parts []string, text string) bool {
 	return slices.ContainsFunc(parts, func(p string) bool { return strings.HasPrefix(p+" ", text+" ") })
-}
-
-func parts(text string) []string {
-	var out []string
-	for part := range strings.SplitSeq(text, ";") {
-		if part = strings.TrimSpace(part); part != "" {
-			out = append(out, part)
-		}
-	}
-	return out
 }
 
 // listed are the orders that Legal lists, as text.
@@ -344,8 +340,12 @@ func (g *Game) do(t *testing.T, text string) {
 	g.Apply(a)
 }
 
+// A platoon is a formation, and its vehicles are the units (F1.1).
 func TestStageArmies(t *testing.T) {
 	g := stage(t, "")
+	if names := g.Names(); !slices.Equal(names.Formations[0], []string{"Panzers", "Others", "Scout"}) || names.Pieces[0][4].Formation != 1 {
+		t.Errorf("F1.1 the platoons are %q, and A5 is of number %d", names.Formations[0], names.Pieces[0][4].Formation)
+	}
 	for name, want := range map[string]string{
 		"A1": "pz-iii-j", "A3": "pz-iv-f2", "A4": "stug-iii-e", "A5": "pak-38", "A6": "sdkfz-222", "A7": "opel-blitz", "A8": "grenadiers", "A9": "pz-ii-f",
 		"B1": "t-34", "B3": "kv-1", "B4": "t-60", "B5": "ba-10", "B6": "zis-3", "B7": "zis-5", "B8": "riflemen",

@@ -143,5 +143,5 @@ func (g *Game) called(p simulate.Piece) string {
 	if p == simulate.NoPiece {
 		return ""
 	}
-	return pieceText(p) + " " + g.sides[p.Side()].men[p.Number()].name
+	return p.String() + " " + g.sides[p.Side()].men[p.Number()].name
 }

@@ -1,0 +1,278 @@
+package fluidtime
+
+import "github.com/tabletop-forge/forge/internal/inch"
+
+// What a move may cost: shares of an allowance in millionths. Over mixed going
+// each stretch uses its share of that going's allowance (F3.7).
+const (
+	wholeMove = 1_000_000
+	halfMove  = wholeMove / 2
+	noWay     = 1 << 40 // more than any
+)
+
+// mostLegs is how many corners a route has at most.
+const mostLegs = 12
+
+// route is the way of a move: from where the unit stands, over corners, to its
+// end.
+type route struct {
+	n      int8
+	corner [mostLegs]inch.Point
+}
+
+func (r *route) add(p inch.Point) {
+	if r.n < mostLegs && (r.n == 0 || r.corner[r.n-1] != p) {
+		r.corner[r.n] = p
+		r.n++
+	}
+}
+
+func (r *route) end() inch.Point { return r.corner[r.n-1] }
+
+func (r *route) length() (l inch.Length) {
+	for i := int8(1); i < r.n; i++ {
+		l += inch.Distance(r.corner[i-1], r.corner[i])
+	}
+	return l
+}
+
+// point is the place at so many eighths of the way, and which way it leads there;
+// ok is false for a route that leads nowhere.
+func (r *route) point(part int8) (p inch.Point, h inch.Heading, ok bool) {
+	left := r.length() * inch.Length(part) / eighths
+	for i := int8(1); i < r.n; i++ {
+		a, b := r.corner[i-1], r.corner[i]
+		l := inch.Distance(a, b)
+		if left <= l && l > 0 {
+			return inch.Between(a, b, int64(left), int64(l)), inch.Toward(a, b), true
+		}
+		left -= l
+	}
+	if r.n < 2 {
+		return r.corner[0], 0, false
+	}
+	return r.end(), inch.Toward(r.corner[r.n-2], r.end()), true
+}
+
+// scratch is room to work in that is used again and again: what of the table is
+// near to a unit that looks for a way.
+type scratch struct {
+	from                      inch.Point
+	shapes                    [96]lying
+	n                         int
+	ramps                     [maxRoads]ramp
+	road, lifted, rough, shut [32]inch.Span
+}
+
+// lying is a shape with what it is to the unit.
+type lying struct {
+	shape *inch.Shape
+	kind  lie
+	lifts bool
+}
+
+type lie uint8
+
+const (
+	isRoad lie = iota
+	isBridge
+	isShut
+	isRough
+)
+
+// ramp is where a unit would come onto a road.
+type ramp struct {
+	at      inch.Point
+	stretch int
+	near    bool
+}
+
+// gather looks round a place for what bears on the ways of a unit of the profile:
+// as far as it can come, and a little further.
+func (g *Game) gather(q *profile, from inch.Point) {
+	w := &g.scratch
+	w.from, w.n = from, 0
+	far := max(q.moves[openGoing], q.moves[roadGoing], q.moves[roughGoing]) + inch.Inch
+	for i := range g.tracts {
+		t := &g.tracts[i]
+		kind := isRough
+		switch {
+		case t.going == roadGoing:
+			kind = isRoad
+		case t.lifts:
+			kind = isBridge
+		case q.shut&bit(i) != 0:
+			kind = isShut
+		case t.going != roughGoing:
+			continue
+		}
+		for k := range t.shapes {
+			if s := &t.shapes[k]; w.n < len(w.shapes) && s.Comes(from, far) {
+				w.shapes[w.n] = lying{s, kind, t.lifts}
+				w.n++
+			}
+		}
+	}
+	for i := range g.roads {
+		w.ramps[i].at, w.ramps[i].stretch, w.ramps[i].near = onto(g.roads[i], from)
+	}
+}
+
+// passable says whether the ground that was gathered lets the unit be at a place.
+func (g *Game) passable(at inch.Point) bool {
+	if !g.onTable(at) {
+		return false
+	}
+	shut := false
+	for i := range g.scratch.shapes[:g.scratch.n] {
+		switch x := &g.scratch.shapes[i]; {
+		case x.lifts:
+			if x.shape.Has(at) {
+				return true
+			}
+		case x.kind == isShut:
+			shut = shut || x.shape.Has(at)
+		}
+	}
+	return !shut
+}
+
+// cost is what a straight stretch costs a unit of the profile for which the ground
+// was gathered, noWay if it may not go there. On a road what lies beneath does not
+// count (F3.7).
+func (g *Game) cost(q *profile, a, b inch.Point) int64 {
+	w := &g.scratch
+	road, rough, shut := w.road[:0], w.rough[:0], w.shut[:0]
+	for i := range w.shapes[:w.n] {
+		x := &w.shapes[i]
+		if x.shape.Misses(a, b) {
+			continue
+		}
+		switch x.kind {
+		case isRoad:
+			road = x.shape.Cut(a, b, road)
+		case isBridge:
+		case isShut:
+			shut = x.shape.Cut(a, b, shut)
+		default:
+			rough = x.shape.Cut(a, b, rough)
+		}
+	}
+	length := inch.Distance(a, b)
+	if len(road)+len(rough)+len(shut) == 0 {
+		return stretch(length, q.moves[openGoing])
+	}
+	road, rough, shut = inch.Merge(road), inch.Merge(rough), inch.Merge(shut)
+	if len(shut) > 0 && inch.Total(shut)-inch.Shared(shut, w.lifting(a, b)) > 2 { // it may touch
+		return noWay
+	}
+	onRoad := inch.Total(road)
+	onRough := inch.Total(rough) - inch.Shared(rough, road)
+	return stretch(onRoad, q.moves[roadGoing]) + stretch(onRough, q.moves[roughGoing]) + stretch(length-onRoad-onRough, q.moves[openGoing])
+}
+
+// lifting are the stretches of a line on which no terrain keeps anybody out.
+func (w *scratch) lifting(a, b inch.Point) []inch.Span {
+	lifted := w.lifted[:0]
+	for i := range w.shapes[:w.n] {
+		if w.shapes[i].lifts {
+			lifted = w.shapes[i].shape.Cut(a, b, lifted)
+		}
+	}
+	return inch.Merge(lifted)
+}
+
+// stretch is the share of an allowance that a length takes.
+func stretch(l, allowance inch.Length) int64 {
+	switch {
+	case l <= 2: // a rounding
+		return 0
+	case allowance <= 0:
+		return noWay
+	}
+	return int64(l) * wholeMove / int64(allowance)
+}
+
+// routeTo is the cheapest way that is looked at from where the ground was gathered
+// to a place: straight, or by a road that is near both. It costs noWay if neither
+// can be driven.
+func (g *Game) routeTo(q *profile, to inch.Point, r *route) int64 {
+	from := g.scratch.from
+	r.n = 0
+	r.add(from)
+	r.add(to)
+	best := g.cost(q, from, to)
+	if q.moves[roadGoing] <= q.moves[openGoing] {
+		return best
+	}
+	for i := range g.roads {
+		if !g.scratch.ramps[i].near {
+			continue
+		}
+		var by route
+		if c := g.byRoad(q, i, to, &by, best); c < best {
+			best, *r = c, by
+		}
+	}
+	return best
+}
+
+// fare is what the cheapest way to a place costs.
+func (g *Game) fare(q *profile, to inch.Point) int64 {
+	best := g.cost(q, g.scratch.from, to)
+	if q.moves[roadGoing] <= q.moves[openGoing] {
+		return best
+	}
+	for i := range g.roads {
+		if g.scratch.ramps[i].near {
+			var by route
+			best = min(best, g.byRoad(q, i, to, &by, best))
+		}
+	}
+	return best
+}
+
+// nearRoad is how far from a road a move may begin or end that looks for it.
+const nearRoad = 4 * inch.Inch
+
+// byRoad is the way to a road, along it, and off it again, unless it costs as
+// much as one that is known.
+func (g *Game) byRoad(q *profile, n int, to inch.Point, r *route, known int64) int64 {
+	on, road := g.scratch.ramps[n], g.roads[n]
+	off, k, near := onto(road, to)
+	if !near {
+		return noWay
+	}
+	r.add(g.scratch.from)
+	r.add(on.at)
+	i := on.stretch
+	for ; i < k; i++ {
+		r.add(road[i+1])
+	}
+	for ; i > k; i-- {
+		r.add(road[i])
+	}
+	r.add(off)
+	r.add(to)
+	if r.end() != to {
+		return noWay // too many corners
+	}
+	total := int64(0)
+	for leg := int8(1); leg < r.n && total < known; leg++ {
+		total += g.cost(q, r.corner[leg-1], r.corner[leg])
+	}
+	return total
+}
+
+// onto is the place of a road that is nearest to p, and the stretch that it lies
+// on.
+func onto(road inch.Points, p inch.Point) (at inch.Point, stretch int, near bool) {
+	best := nearRoad
+	for i := 1; i < len(road); i++ {
+		q := inch.Nearest(p, road[i-1], road[i])
+		if d := inch.Distance(p, q); d < best || !near && d <= best {
+			at, stretch, best, near = q, i-1, d, true
+		}
+	}
+	return at, stretch, near
+}

@@ -1,0 +1,68 @@
+package fluidtime
+
+import (
+	"testing"
+
+	"github.com/tabletop-forge/forge/internal/dice"
+	"github.com/tabletop-forge/forge/simulate"
+)
+
+// What a game is worth: points, objectives held, enemies on the way to be lost.
+func TestValue(t *testing.T) {
+	for _, c := range []struct {
+		name, pos string
+		want      int // to A, targets being 20
+	}{
+		{"nothing", far, 0},
+		{"points", far + "score 3 1", 2 * scale},
+		{"an objective held", far + "held 1 B", -2 * worthHeld},
+		{"an enemy without a gun", far + "B1 30,38 180 gun-out", worthGunOut / 2},
+		{"a heavy that cannot move", far + "B3 30,38 180 immobilised", worthImmobilised},
+		{"one's own suppressed", far + "A1 30,1 0 suppressed", -worthSuppressed / 2},
+	} {
+		g := stage(t, posts)
+		if err := g.SetPosition("turn 3; " + c.pos); err != nil {
+			t.Fatal(err)
+		}
+		if a, b := g.Value(0), g.Value(1); a != c.want || b != -c.want {
+			t.Errorf("%s: worth %d and %d, want %d", c.name, a, b, c.want)
+		}
+	}
+	g := stage(t, "turns: 1")
+	dice.Rig(t, &g.dice, 1)
+	if err := g.SetPosition("turn 1; " + far + "score 1 0; hand 0 0"); err != nil {
+		t.Fatal(err)
+	}
+	if g.Side() != simulate.NoSide || g.Value(0) < worthWin {
+		t.Errorf("a game that is won is worth %d", g.Value(0))
+	}
+}
+
+// loner is a card for the Panzers, with nobody else about.
+const loner = "hand 0 0; acts A1 free 1; "
+
+// What any player would see is rated best.
+func TestRatesOfPlainChoices(t *testing.T) {
+	for _, c := range []struct{ name, more, pos, rolls, play, best string }{
+		{"F4.1 the target that is most likely to go", "", loner + "A1 10,5 0; B1 10,17 180; B4 12,17 180", "", "order A1", "shoot B4 1"},
+		{"F4.3 a flank before a front", "", loner + "A1 10,5 0; B1 10,17 180; B2 7,17 270", "", "order A1", "shoot B2 1"},
+		{"F1.7 to an objective that nobody holds", posts, aloneActs + "A1 30,10 0", "", "order A1", "move 30,20 60"},
+		{"F3.4 a halt before doing nothing", "", "hand 0 0; acts A1 free 1; A1 21,28 0 moving; B1 21,34 180", "", "order A1", "halt"},
+		{"F6.1 no strike at one's own", "", "A1 10,30 0; A2 12,30 0; A3 14,30 0; B4 12,32 180; hand 0 0", "6 1", "", "pass"},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			g := stage(t, c.more)
+			s := scene{rolls: c.rolls, pos: c.pos, play: c.play}
+			s.set(t, g)
+			best, most := "", 0
+			for i, a := range g.Legal(nil) {
+				if rate := g.Rate(a); i == 0 || rate > most {
+					best, most = g.Text(a), rate
+				}
+			}
+			if best != c.best {
+				t.Errorf("%s is rated best, want %s", best, c.best)
+			}
+		})
+	}
+}
