@@ -25,6 +25,8 @@ func (p *Playback) Text(names Names) string {
 
 func (t *Turn) write(b *strings.Builder, names *Names) {
 	switch {
+	case t.Number > 0 && t.Side < 0: // both play in it
+		fmt.Fprintf(b, "\nTurn %d\n", t.Number)
 	case t.Number > 0:
 		fmt.Fprintf(b, "\nTurn %d: %s\n", t.Number, names.side(t.Side))
 	case len(t.Lines) == 0:

@@ -1,6 +1,8 @@
 package validate
 
 import (
+	"strings"
+
 	"github.com/tabletop-forge/forge/internal/diag"
 	"github.com/tabletop-forge/forge/schema"
 )
@@ -42,8 +44,8 @@ func musts(g *schema.Game, missing []string) string {
 	var out []string
 	for id, s := range g.Stats.All() {
 		if contains(missing, quote(id)) && s.Text != "" {
-			out = append(out, id+": "+s.Text)
+			out = append(out, id+": "+strings.TrimSuffix(s.Text, "."))
 		}
 	}
-	return series(out, "and")
+	return strings.Join(out, "; ")
 }

@@ -14,6 +14,33 @@ var unknownCard = rule[*field]{diag.Check{
 	Good:     sarn + sarnTurns + sarnBoard + sarnSides + sarnLists,
 }, findUnknownCard}
 
+// cardsIn are ways to add a line to the scenario's deck: each of the game's cards
+// that are there for that, of a kind that is wanted.
+func (f *field) cardsIn(wanted func(schema.CardKind) bool, line schema.Stock) (ways []fix) {
+	for _, d := range f.game.Decks.All() {
+		for id, c := range d.Cards.All() {
+			if kind, _ := d.Kinds.Get(c.Kind); c.Count == nil || *c.Count > 0 || !wanted(kind) {
+				continue
+			}
+			line.Card = id
+			ways = append(ways, cardIn(line))
+		}
+	}
+	return ways
+}
+
+// cardIn adds a line to the scenario's deck.
+func cardIn(line schema.Stock) fix {
+	say := "card: " + quote(line.Card)
+	if line.Side != "" {
+		say += ", side: " + quote(line.Side)
+	}
+	if line.Formation != "" {
+		say += ", formation: " + quote(line.Formation)
+	}
+	return fix{"add {" + say + "} to the deck", func(d *schema.Doc) { d.Scenario.Deck = append(d.Scenario.Deck, line) }}
+}
+
 func findUnknownCard(f *field, r *report) {
 	var ids, fielded []string
 	for _, d := range f.game.Decks.All() {

@@ -1,6 +1,9 @@
 package validate
 
-import "github.com/tabletop-forge/forge/internal/diag"
+import (
+	"github.com/tabletop-forge/forge/internal/diag"
+	"github.com/tabletop-forge/forge/schema"
+)
 
 var heldMissing = rule[*field]{diag.Check{
 	Code:     "S340",
@@ -34,7 +37,9 @@ func findHeldMissing(f *field, r *report) {
 	for _, kind := range sortedKeys(kinds) {
 		for _, p := range f.sides {
 			if !f.holds(p, kind) {
-				r.at(place, "%s holds no card like %s", p.name(), quote(kinds[kind]))
+				r.at(place, "%s holds no card like %s", p.name(), quote(kinds[kind])).offer(func() []fix {
+					return f.cardsIn(func(k schema.CardKind) bool { return k.Name == kind }, schema.Stock{Side: p.id})
+				})
 			}
 		}
 	}

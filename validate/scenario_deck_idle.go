@@ -1,6 +1,9 @@
 package validate
 
-import "github.com/tabletop-forge/forge/internal/diag"
+import (
+	"github.com/tabletop-forge/forge/internal/diag"
+	"github.com/tabletop-forge/forge/schema"
+)
 
 var cardsAmiss = rule[*field]{diag.Check{
 	Code:     "S338",
@@ -29,20 +32,34 @@ func findCardsAmiss(f *field, r *report) {
 	if !naming || !sound {
 		return
 	}
+	if missed := f.missed(); len(missed) > 0 {
+		r.at(f.doc.At("game"), "the game's cards are for %s, which neither side fields", series(missed, "and")).
+			why("without a deck of its own a scenario is played with the game's cards, and fields what they name")
+		return // with a deck of its own the others would be told anew
+	}
 	for _, p := range f.sides {
 		for i := range p.army.Formations {
 			if name := p.army.Formations[i].Name; !f.hasCard(p, i) {
 				r.at(f.at(p, "list"), "%s of %s has no card in the deck", quote(name), p.name()).
-					why("a card that names it, by that name, lets it act")
+					why("a card that names it, by that name, lets it act").
+					offer(func() []fix {
+						ways := f.cardsIn(func(k schema.CardKind) bool { return k.Names == "formation" }, schema.Stock{Side: p.id, Formation: name})
+						return ways[:min(1, len(ways))] // the others differ in what it may do
+					})
 			}
 		}
 	}
+}
+
+// missed are the formations for which the game's own cards are and which nobody
+// fields.
+func (f *field) missed() (names []string) {
 	for _, d := range f.dealt {
-		if d.Line < 0 && d.Kind.Names == "formation" && len(f.owners(d)) == 0 {
-			r.at(f.doc.At("game"), "the game's card %s is for %s, which neither side fields", quote(d.Card.Name), quote(d.Formation)).
-				why("without a deck of its own a scenario is played with the game's cards")
+		if d.Line < 0 && d.Kind.Names == "formation" && len(f.owners(d)) == 0 && !contains(names, quote(d.Formation)) {
+			names = append(names, quote(d.Formation))
 		}
 	}
+	return names
 }
 
 // hasCard says whether a card of the deck names a formation of the side.
