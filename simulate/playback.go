@@ -15,7 +15,7 @@ func (p *Playback) Text(names Names) string {
 	}
 	b.WriteString("\nEnd\n")
 	indent(&b, p.Board)
-	fill(&b, " ", " ", strings.Fields(p.outcome(&names)))
+	fill(&b, " ", " ", strings.Fields(p.Outcome(names)))
 	if p.Violation != "" {
 		fmt.Fprintf(&b, "  VIOLATION after %d decisions: %s\n", p.Decisions, p.Violation)
 	}
@@ -40,8 +40,8 @@ func (t *Turn) write(b *strings.Builder, names *Names) {
 	}
 }
 
-// outcome is how it ended, in a line.
-func (p *Playback) outcome(names *Names) string {
+// Outcome is how it ended, in a line.
+func (p *Playback) Outcome(names Names) string {
 	r := &p.Result
 	verdict := "a draw"
 	switch {

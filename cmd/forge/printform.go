@@ -71,6 +71,11 @@ func (c *call) writePaper(form, name string, doc paper.Document) error {
 		dpi := float64(c.Flags.Int("dpi"))
 		draw = func(p paper.Page) ([]byte, error) { return picture.PNG(p, dpi) }
 	}
+	return c.writePages(form, name, doc, draw)
+}
+
+// writePages writes a picture of each page.
+func (c *call) writePages(form, name string, doc paper.Document, draw func(paper.Page) ([]byte, error)) error {
 	if len(doc.Pages) == 1 {
 		return c.writeOnePage(name, doc, draw)
 	}

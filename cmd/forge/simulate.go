@@ -23,7 +23,7 @@ func simulateCommand() *cmdline.Command {
 		Args: "SCENARIO", Min: 1, Max: 1,
 		Help: `Plays the scenario game by game on all cores and reports who is ahead, if so many games bear saying it: the share of wins with its 95 % interval. Then how games ended and how long they took, what going first is worth, points over time, who took which objective and when, losses by kind and by place, what each formation won for its price, and what never happened in any of the games.
 
-Game number I depends on the scenario, the policies, the seed and I alone: the same command gives the same figures on any machine and with any number of workers, and --replay I tells any one of the games.
+Game number I depends on the scenario, the policies, the seed and I alone: the same command gives the same figures on any machine and with any number of workers, and --replay I tells any one of the games; with -o FILE.pdf, .svg or .png it is drawn, a picture for each card that is played or each turn.
 
 A policy chooses for a side: ` + policyWords() + `. --policy NAME sets it for both sides, --policy SIDE=NAME for one of them.
 
@@ -45,17 +45,18 @@ JSON has the same and more, unit by unit; docs/format.md lists its fields. Markd
 			"forge simulate bridge.cue --format markdown -o bridge.md",
 			"forge simulate bridge.cue -o bridge.pdf --paper letter",
 			"forge simulate bridge.cue --replay 17",
+			"forge simulate bridge.cue --replay 17 -o bridge-17.pdf",
 			"forge simulate bridge.cue --suggest --games 5000",
 			"forge simulate bridge.cue --games 1000000 --shard 3/8 -o part-3.json",
 		},
 		Exits: []string{1: "the scenario has errors, or cannot be played", 3: stoppedExit},
 		Hint:  documentFiles,
 		Flags: append(runFlags(),
-			&cli.Uint64Flag{Name: "replay", Usage: "tell game number `I` instead, turn by turn"},
+			&cli.Uint64Flag{Name: "replay", Usage: "tell game number `I` instead, turn by turn; with -o FILE.pdf draw it"},
 			&cli.BoolFlag{Name: "pairs", Usage: "have two policies change seats: games 2I and 2I+1 have the same dice"},
 			&cli.StringFlag{Name: "shard", Usage: "play only the part `I/N` of the games, for forge simulate merge"},
 			suggestFlag(),
-			cmdline.FormatFlag(reportForms...), cmdline.OutputFlag("pdf", "md", "json", "txt"), paperFlag(),
+			cmdline.FormatFlag(reportForms...), cmdline.OutputFlag("pdf", "svg", "png", "md", "json", "txt"), paperFlag(),
 		),
 		Run: action(func(ctx context.Context, c *call) error {
 			spec, err := c.spec()
@@ -82,7 +83,7 @@ JSON has the same and more, unit by unit; docs/format.md lists its fields. Markd
 			spec.NewGame, spec.Names = s.newGame, s.names
 			switch {
 			case c.Flags.IsSet("replay"):
-				return c.replay(spec)
+				return c.replay(docs[0], spec)
 			case c.Flags.IsSet("shard"):
 				return c.playShard(ctx, docs[0], spec, s.left)
 			case c.Flags.Bool("suggest"):
@@ -102,14 +103,12 @@ const stoppedExit = "the run was stopped, or the work could not be done"
 // spec is what the flags say of the games to play.
 func (c *call) spec() (simulate.Spec, error) {
 	switch {
-	case c.Flags.IsSet("replay") && c.reportForm() != "text":
-		return simulate.Spec{}, cmdline.Usagef("a replay is text; --replay and --format do not go together")
 	case c.Flags.IsSet("replay") && c.Flags.IsSet("shard"):
 		return simulate.Spec{}, cmdline.Usagef("a replay is one game of the whole run; --replay and --shard do not go together")
 	case c.Flags.Bool("pairs") && c.Flags.Uint64("games")%2 == 1:
 		return simulate.Spec{}, cmdline.Usagef("--pairs are two games each; --games must be even, not %d", c.Flags.Uint64("games"))
 	}
-	for _, check := range []func() error{c.checkForm, c.suggestAlone} {
+	for _, check := range []func() error{c.checkForm, c.checkReplay, c.suggestAlone} {
 		if err := check(); err != nil {
 			return simulate.Spec{}, err
 		}
@@ -130,11 +129,23 @@ func (c *call) tell(told []diag.Diagnostic) error {
 	return r.verdict()
 }
 
-// replay tells one game.
-func (c *call) replay(spec simulate.Spec) error {
+// checkReplay refuses a form in which no game is told.
+func (c *call) checkReplay() error {
+	if !c.Flags.IsSet("replay") {
+		return nil
+	}
+	_, err := c.stripForm()
+	return err
+}
+
+// replay tells one game, or draws it.
+func (c *call) replay(doc *schema.Doc, spec simulate.Spec) error {
 	p, err := simulate.Replay(spec, c.Flags.Uint64("replay"))
 	if err != nil {
 		return err
+	}
+	if form, _ := c.stripForm(); form != "" {
+		return c.writeStrip(form, doc, p, spec.Names)
 	}
 	return c.writeResult(func(w io.Writer) error {
 		_, err := io.WriteString(w, p.Text(spec.Names))

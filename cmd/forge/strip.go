@@ -1,0 +1,117 @@
+package main
+
+import (
+	"fmt"
+	"path"
+	"strconv"
+	"strings"
+
+	"github.com/tabletop-forge/forge/cmd/forge/internal/cmdline"
+	"github.com/tabletop-forge/forge/cmd/forge/internal/plain"
+	paper "github.com/tabletop-forge/forge/internal/page"
+	"github.com/tabletop-forge/forge/printer"
+	"github.com/tabletop-forge/forge/printer/battlemap"
+	"github.com/tabletop-forge/forge/printer/picture"
+	"github.com/tabletop-forge/forge/schema"
+	"github.com/tabletop-forge/forge/simulate"
+)
+
+// stripForm is the form of the strip of pictures that a replay is asked for, by
+// --format or by the name of its file; "": it is told as text.
+func (c *call) stripForm() (string, error) {
+	form := c.Flags.String("format")
+	if !c.Flags.IsSet("format") {
+		switch form = strings.TrimPrefix(strings.ToLower(path.Ext(c.Flags.String("output"))), "."); form {
+		case formPDF, formPNG, formSVG:
+		default:
+			form = "text"
+		}
+	}
+	switch form {
+	case "text":
+		return "", nil
+	case formPDF, formPNG, formSVG:
+		return form, nil
+	}
+	return "", cmdline.Usagef("a replay is text, or a strip of pictures (-o FILE.pdf, .png or .svg), not %s", form)
+}
+
+// writeStrip writes the pictures of a game that was played again.
+func (c *call) writeStrip(form string, doc *schema.Doc, p *simulate.Playback, names simulate.Names) error {
+	s, err := c.paper()
+	if err != nil {
+		return err
+	}
+	s.Source = path.Base(strings.ReplaceAll(doc.File, `\`, "/"))
+	pages, found := printer.Strip(s, performance(doc, p, names))
+	var all faults
+	for _, f := range found {
+		all = append(all, fault{doc.File, f})
+	}
+	if err := c.tell(all.diagnostics()); err != nil {
+		return err
+	}
+	name := c.Flags.String("output")
+	switch {
+	case form == formPDF:
+		return c.writePDF(name, pages)
+	case form == formSVG:
+		return c.writePages(form, name, pages, func(p paper.Page) ([]byte, error) { return picture.SVG(pages, p), nil })
+	}
+	return c.writePages(form, name, pages, func(p paper.Page) ([]byte, error) { return picture.PNG(p, usualDPI/2) })
+}
+
+// performance is a game as its strip shows it.
+func performance(doc *schema.Doc, p *simulate.Playback, names simulate.Names) printer.Performance {
+	out := printer.Performance{Mission: mission(doc), Number: p.Index, Ending: capital(p.Outcome(names)) + "."}
+	for _, f := range p.Frames(names) {
+		out.Shots = append(out.Shots, shotOf(&f, &names))
+	}
+	return out
+}
+
+// shotOf is a picture of what happened in one impulse.
+func shotOf(f *simulate.Frame, names *simulate.Names) printer.Shot {
+	out := printer.Shot{Title: f.Title, Scene: battlemap.Scene{Moves: stepsOf(f.Moves, names), Shots: stepsOf(f.Shots, names)}}
+	if f.Turn > 0 {
+		out.Title = plain.Join(" · ", fmt.Sprint("Turn ", f.Turn), f.Title)
+	}
+	for _, s := range f.Stand {
+		out.Scene.Stand = append(out.Scene.Stand, counterOf(s, names))
+	}
+	var lost []string
+	for _, s := range f.Lost {
+		out.Scene.Lost = append(out.Scene.Lost, counterOf(s, names))
+		lost = append(lost, s.Piece.String()+" "+names.Pieces[s.Piece.Side()][s.Piece.Number()].Name)
+	}
+	out.Text = fmt.Sprintf("Points %d : %d", f.Points[0], f.Points[1])
+	if len(lost) > 0 {
+		out.Text += "; lost: " + strings.Join(lost, ", ")
+	}
+	return out
+}
+
+func counterOf(s simulate.Standing, names *simulate.Names) battlemap.Counter {
+	k := battlemap.Counter{Side: s.Piece.Side(), Number: s.Piece.Number() + 1, At: placeName(s.At, names)}
+	if s.At.Open {
+		facing := float64(s.At.Spot.Heading)
+		k.Facing = &facing
+	}
+	return k
+}
+
+func stepsOf(steps []simulate.Step, names *simulate.Names) (out []battlemap.Step) {
+	for _, s := range steps {
+		out = append(out, battlemap.Step{From: placeName(s.From, names), To: placeName(s.To, names)})
+	}
+	return out
+}
+
+// placeName writes a place as documents do.
+func placeName(p simulate.Place, names *simulate.Names) string {
+	if !p.Open {
+		return names.Board.Cells[p.Cell]
+	}
+	inches := func(thousandths int32) string { return strconv.FormatFloat(float64(thousandths)/1000, 'f', -1, 64) }
+	return inches(p.Spot.X) + "," + inches(p.Spot.Y)
+}

@@ -1,0 +1,145 @@
+package battlemap
+
+import (
+	"math"
+	"strconv"
+
+	"github.com/tabletop-forge/forge/internal/page"
+)
+
+// Scene is a moment of play on a map. Places are written as documents write them:
+// "c4", "12,8.5".
+type Scene struct {
+	Stand []Counter
+	Moves []Step
+	Shots []Step
+	Lost  []Counter // who stood there until now
+}
+
+// Counter is a piece at its place.
+type Counter struct {
+	Side   int // 0 or 1
+	Number int // of its side, from 1
+	At     string
+	Facing *float64 // degrees clockwise from north; nil: nobody asks
+}
+
+// Step leads from one place to another.
+type Step struct{ From, To string }
+
+// scenePiece is a small map with what happens on it.
+type scenePiece struct {
+	mapPiece
+	scene Scene
+}
+
+// Scene is the map with a moment of play on it, at most so many mm high: the
+// first side's pieces in white discs, the other's in black squares, ways as
+// arrows, shots as dashes, losses as crosses.
+func (m *Map) Scene(p *page.Proof, s Scene, tallest float64) page.Piece {
+	return scenePiece{mapPiece{m, p, tallest}, s}
+}
+
+// sceneMargin is what coordinates take around a scene, in mm.
+const sceneMargin = 3.6
+
+func (s scenePiece) unit(width float64) float64 {
+	d := s.measure()
+	return min((width-2*sceneMargin)/d.size.W, (s.tallest-2*sceneMargin)/d.size.H, largestCell/d.yard)
+}
+
+func (s scenePiece) Height(width float64) float64 {
+	return s.unit(width)*s.measure().size.H + 2*sceneMargin
+}
+
+func (s scenePiece) Draw(c *page.Canvas, x, y, width float64) {
+	unit := s.unit(width)
+	m := s.mapped(s.proof, c, page.Point{X: x + (width-unit*s.measure().size.W)/2, Y: y + sceneMargin}, unit)
+	m.land(m)
+	m.rim(m)
+	for i, o := range s.scenario.Objectives {
+		if at, ok := m.middle(o.At); ok {
+			m.disc(at, min(m.discRadius(), 1.7), i)
+		}
+	}
+	for _, step := range s.scene.Moves {
+		m.arrow(step, page.Pen(0.3, page.Black))
+	}
+	for _, step := range s.scene.Shots {
+		m.arrow(step, page.Stroke{Width: 0.2, Ink: page.Black, Dash: [2]float64{0.9, 0.6}})
+	}
+	crowd := map[string]int{}
+	for _, k := range s.scene.Stand {
+		m.standing(k, crowd[k.At])
+		crowd[k.At]++
+	}
+	for _, k := range s.scene.Lost {
+		m.cross(k)
+	}
+}
+
+// middle is the middle of a place on paper.
+func (m mapping) middle(at string) (page.Point, bool) {
+	where, ok := m.spot(at)
+	r := m.rect(where.Rect)
+	return page.Point{X: r.X + r.W/2, Y: r.Y + r.H/2}, ok
+}
+
+// counterRadius is half of how wide the pieces of a scene are, in mm: numbers in
+// them must be read.
+func (m mapping) counterRadius() float64 { return min(max(m.side*0.3, 1.25), 2.6) }
+
+// standing draws a piece; where others stand already, beside them.
+func (m mapping) standing(k Counter, before int) {
+	at, ok := m.middle(k.At)
+	if !ok {
+		return
+	}
+	r := m.counterRadius()
+	at.X += float64(before) * r * 1.2
+	if k.Facing != nil {
+		m.pointer(page.Rect{X: at.X - r, Y: at.Y - r, W: 2 * r, H: 2 * r}, *k.Facing)
+	}
+	ink := page.Black
+	if k.Side == 0 {
+		m.canvas.Add(page.Circle(at, r, page.White, page.Pen(0.25, page.Black)))
+	} else {
+		m.canvas.Add(page.Box{Rect: page.Rect{X: at.X - r*0.9, Y: at.Y - r*0.9, W: r * 1.8, H: r * 1.8}, Fill: page.Black})
+		ink = page.White
+	}
+	m.label(strconv.Itoa(k.Number), r*1.25/page.MMPerPoint, at, page.Centre, page.Style{Bold: true, Ink: ink})
+}
+
+// arrow draws a way or a shot.
+func (m mapping) arrow(step Step, pen page.Stroke) {
+	from, a := m.middle(step.From)
+	to, b := m.middle(step.To)
+	long := math.Hypot(to.X-from.X, to.Y-from.Y)
+	if !a || !b || long < 0.1 {
+		return
+	}
+	m.canvas.Add(page.Polyline([]page.Point{from, to}, pen))
+	r := m.counterRadius()
+	if long < r+1 {
+		return // the piece hides its head
+	}
+	ahead := page.Point{X: (to.X - from.X) / long, Y: (to.Y - from.Y) / long}
+	p := func(back, right float64) page.Point {
+		return page.Point{X: to.X - back*ahead.X - right*ahead.Y, Y: to.Y - back*ahead.Y + right*ahead.X}
+	}
+	m.canvas.Add(page.Polygon([]page.Point{p(r, 0), p(r+1.3, 0.5), p(r+1.3, -0.5)}, page.Black, page.Stroke{}))
+}
+
+// cross marks where a piece was lost, with its number beside it.
+func (m mapping) cross(k Counter) {
+	at, ok := m.middle(k.At)
+	if !ok {
+		return
+	}
+	r := m.counterRadius() * 0.8
+	for _, pen := range []page.Stroke{page.Pen(1.1, page.White), page.Pen(0.55, page.Black)} {
+		for _, slope := range []float64{1, -1} {
+			m.canvas.Add(page.Polyline([]page.Point{{X: at.X - r, Y: at.Y - slope*r}, {X: at.X + r, Y: at.Y + slope*r}}, pen))
+		}
+	}
+}

@@ -1,0 +1,76 @@
+package battlemap
+
+import (
+	"math"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/tabletop-forge/forge/internal/page"
+	"github.com/tabletop-forge/forge/internal/testprint"
+	"github.com/tabletop-forge/forge/printer/pdf"
+)
+
+// TestScene draws a moment of play on an open table: each piece where it stands,
+// with its number, inside the map.
+func TestScene(t *testing.T) {
+	g, sc := testprint.Heath()
+	m, facing, p := New(g, sc, []string{"Red", "Blue"}), 90.0, new(page.Proof)
+	s := Scene{
+		Stand: []Counter{{Side: 0, Number: 27, At: "12,8.5", Facing: &facing}, {Side: 1, Number: 38, At: "20,20"}},
+		Moves: []Step{{"4,8.5", "12,8.5"}, {"nowhere", "12,8.5"}},
+		Shots: []Step{{"20,20", "12,8.5"}},
+		Lost:  []Counter{{Side: 1, Number: 5, At: "30,9"}, {Side: 1, Number: 6, At: "nowhere"}},
+	}
+	piece := m.Scene(p, s, 80).(scenePiece)
+	const width = 90.0
+	var bare, full page.Canvas
+	m.Scene(p, Scene{}, 80).Draw(&bare, 10, 20, width)
+	piece.Draw(&full, 10, 20, width)
+	if faults := p.Faults(); len(faults) > 0 {
+		t.Error(faults)
+	}
+	if high := piece.Height(width); high > 80 || high < 20 {
+		t.Errorf("it is %v mm high", high)
+	}
+	var ways [][2]page.Point
+	for _, item := range full.Items()[len(bare.Items()):] {
+		if path, ok := item.(page.Path); ok && len(path.Steps) == 2 && path.Stroke.Width < 0.4 {
+			ways = append(ways, [2]page.Point{path.Steps[0].To, path.Steps[1].To})
+		}
+	}
+	d := piece.mapped(p, &full, page.Point{X: 10 + (width-piece.unit(width)*m.measure().size.W)/2, Y: 20 + sceneMargin}, piece.unit(width))
+	at := func(place string) page.Point { where, _ := d.middle(place); return where }
+	if want := [][2]page.Point{{at("4,8.5"), at("12,8.5")}, {at("20,20"), at("12,8.5")}}; !slices.Equal(ways, want) {
+		t.Errorf("the ways are %v, want %v", ways, want)
+	}
+	if dx := at("12,8.5").X - at("4,8.5").X; math.Abs(dx-8*piece.unit(width)) > 1e-9 {
+		t.Errorf("eight inches are drawn %v mm long", dx)
+	}
+	doc := page.Document{Title: "Scene", Pages: []page.Page{{Size: page.A4, Items: full.Items()}}}
+	text := testprint.Words(t, testprint.Draw(t, pdf.File, doc))
+	for _, number := range []string{"27", "38"} {
+		if !strings.Contains(text, number) {
+			t.Errorf("no piece has the number %s", number)
+		}
+	}
+}
+
+// TestSceneInCells stands several in one hex beside each other.
+func TestSceneInCells(t *testing.T) {
+	m := hexes(t, "pointed", "....", "....")
+	var c page.Canvas
+	m.canvas, m.proof = &c, new(page.Proof)
+	for n := range 3 {
+		m.standing(Counter{Number: n + 1, At: "b1"}, n)
+	}
+	var starts []float64
+	for _, item := range c.Items() {
+		if path, ok := item.(page.Path); ok {
+			starts = append(starts, path.Steps[0].To.X)
+		}
+	}
+	if len(starts) != 3 || starts[0] >= starts[1] || starts[1] >= starts[2] {
+		t.Errorf("the discs lie at %v", starts)
+	}
+}
