@@ -13,7 +13,7 @@ import (
 func TestOrdersGoOutAndBack(t *testing.T) {
 	seen := map[verb]bool{}
 	lane := dice.NewStream(1, 0, dice.Policy0)
-	for n := range uint64(10) {
+	for n := range uint64(20) {
 		g := battle(t)().(*Game)
 		if n%5 == 0 {
 			g = shipped(t, "state-farm-79.cue") // where some are hidden

@@ -30,14 +30,21 @@ func (g *Game) appendMoves(buf []simulate.Action, p simulate.Piece, v verb, budg
 	return w.buf
 }
 
-// reach is where a unit of a profile can come to from a place for a budget, and
-// what it would most like to come to. It is kept while the unit stands there.
+// reach is where a unit of a profile can come to from a place for a budget. It is
+// kept while the unit stands there: the ways of the compass and roads, and all of
+// it while the unit is after the same.
 type reach struct {
-	known     bool
-	from, aim inch.Point
-	n         int8
-	at        [mostReached]inch.Point
-	kinds     [mostReached]reached
+	known, aimed bool
+	from, aim    inch.Point
+	ways         places
+	all          places // in the order in which orders are listed
+}
+
+// places are some that can be reached.
+type places struct {
+	n     int8
+	at    [mostReached]inch.Point
+	kinds [mostReached]reached
 }
 
 // mostReached is how many places are looked at: the ways, half as far, the aim,
@@ -60,7 +67,7 @@ type walker struct {
 	verb   verb
 	budget int64
 	buf    []simulate.Action
-	to     *reach
+	to     *places
 	front  inch.Heading // to the nearest enemy
 	enemy  inch.Point
 	foe    bool
@@ -71,29 +78,40 @@ type walker struct {
 }
 
 // reach is where the unit can come to.
-func (w *walker) reach() *reach {
-	w.to = &w.g.reaches[w.p.Side()][w.p.Number()][btoi(w.budget == wholeMove)]
-	if r := w.to; r.known && r.from == w.from && r.aim == w.aim {
-		return r
+func (w *walker) reach() *places {
+	r := &w.g.reaches[w.p.Side()][w.p.Number()][btoi(w.budget == wholeMove)]
+	stands := r.known && r.from == w.from
+	if stands && r.aimed && r.aim == w.aim {
+		return &r.all
 	}
-	*w.to = reach{known: true, from: w.from, aim: w.aim}
 	w.g.gather(w.q, w.from)
 	open := inch.Length(int64(w.q.moves[openGoing]) * w.budget / wholeMove)
+	if !stands {
+		r.known, r.from, r.ways.n = true, w.from, 0
+		w.to = &r.ways
+		w.allWays(open)
+	}
+	r.aimed, r.aim, r.all = true, w.aim, r.ways
+	w.to = &r.all
+	w.try(w.aim, open, reached{way: -1})
+	w.toShelter(open)
+	r.all.sort()
+	return &r.all
+}
+
+// allWays finds where the ways of the compass and roads lead.
+func (w *walker) allWays(open inch.Length) {
 	for way := range int8(ways) {
 		w.toward(open, reached{way: way})
 		if way%2 == 0 {
 			w.toward(open/2, reached{way: way, short: true})
 		}
 	}
-	w.try(w.aim, open, reached{way: -1})
 	w.alongRoads()
-	w.toShelter(open)
-	w.to.sort()
-	return w.to
 }
 
 // sort puts the places into the order in which orders are listed.
-func (r *reach) sort() {
+func (r *places) sort() {
 	for i := int8(1); i < r.n; i++ {
 		for k := i; k > 0 && (r.at[k].X < r.at[k-1].X || r.at[k].X == r.at[k-1].X && r.at[k].Y < r.at[k-1].Y); k-- {
 			r.at[k], r.at[k-1] = r.at[k-1], r.at[k]

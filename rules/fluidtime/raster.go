@@ -1,27 +1,28 @@
 package fluidtime
 
-import "github.com/tabletop-forge/forge/internal/inch"
+import (
+	"slices"
 
-// raster says inch by inch where nothing lies that hinders or conceals, so that
-// most questions about the ground are answered at once. Where something may lie
-// the shapes are asked.
+	"github.com/tabletop-forge/forge/internal/inch"
+)
+
+// raster says inch by inch where nothing lies that hinders, and how the ground
+// conceals, so that most questions about it are answered at once. Where that is
+// not the same all over a square the shapes are asked.
 type raster struct {
 	columns, rows int
 	hindered      []int32 // how many squares to the south-west of a corner may hinder somebody
-	conceals      []bool  // squares that may conceal
+	beside        []bool  // squares that may hinder somebody, or one that is next to them may
+	covers        []uint8 // how squares conceal
 }
 
 func newRaster(b *board) raster {
 	r := raster{columns: int(b.width/inch.Inch) + 1, rows: int(b.depth/inch.Inch) + 1}
 	hinders := make([]bool, r.columns*r.rows)
-	r.conceals = make([]bool, r.columns*r.rows)
 	for i := range b.tracts {
 		t := &b.tracts[i]
 		for k := range t.shapes {
-			r.mark(&t.shapes[k], func(square int) {
-				hinders[square] = hinders[square] || t.hinders
-				r.conceals[square] = r.conceals[square] || t.cover > noCover
-			})
+			r.mark(&t.shapes[k], func(square int) { hinders[square] = hinders[square] || t.hinders })
 		}
 	}
 	r.hindered = make([]int32, (r.columns+1)*(r.rows+1))
@@ -32,18 +33,39 @@ func newRaster(b *board) raster {
 			r.hindered[(y+1)*(r.columns+1)+x+1] = r.hindered[y*(r.columns+1)+x+1] + line
 		}
 	}
+	r.beside = make([]bool, len(hinders))
+	for y := range r.rows {
+		for x := range r.columns {
+			low, high := square{max(x-1, 0), max(y-1, 0)}, square{min(x+1, r.columns-1), min(y+1, r.rows-1)}
+			for n := low.y; n <= high.y; n++ {
+				r.beside[y*r.columns+x] = r.beside[y*r.columns+x] || slices.Contains(hinders[n*r.columns+low.x:n*r.columns+high.x+1], true)
+			}
+		}
+	}
+	r.conceal(b)
 	return r
 }
 
-// mark calls for each square that a shape may touch.
+// mark calls for each square that a shape touches.
 func (r *raster) mark(s *inch.Shape, touch func(square int)) {
 	box := s.Box()
 	low, high := r.square(box.Low), r.square(box.High)
 	for y := low.y; y <= high.y; y++ {
 		for x := low.x; x <= high.x; x++ {
-			touch(y*r.columns + x)
+			if touches(s, inch.Point{X: inch.Length(x) * inch.Inch, Y: inch.Length(y) * inch.Inch}) {
+				touch(y*r.columns + x)
+			}
 		}
 	}
+}
+
+// touches says whether a shape comes into the square inch to the north-east of a
+// corner, its sides included.
+func touches(s *inch.Shape, corner inch.Point) bool {
+	at := func(x, y inch.Length) inch.Point { return corner.Plus(inch.Point{X: x * inch.Inch, Y: y * inch.Inch}) }
+	box := s.Box()
+	return s.Meets(at(0, 0), at(1, 0)) || s.Meets(at(1, 0), at(1, 1)) || s.Meets(at(1, 1), at(0, 1)) || s.Meets(at(0, 1), at(0, 0)) ||
+		box.Low.X >= corner.X && box.Low.Y >= corner.Y && box.High.X <= corner.X+inch.Inch && box.High.Y <= corner.Y+inch.Inch
 }
 
 type square struct{ x, y int }
@@ -53,16 +75,82 @@ func (r *raster) square(p inch.Point) square {
 	return square{min(max(int(p.X/inch.Inch), 0), r.columns-1), min(max(int(p.Y/inch.Inch), 0), r.rows-1)}
 }
 
-// plain says that nothing that hinders lies anywhere in the box of two places.
+// plain says that nothing that hinders lies on the straight way between two
+// places. Where it says no there may be nothing either.
 func (r *raster) plain(a, b inch.Point) bool {
+	if r.empty(a, b) {
+		return true
+	}
+	// Places an inch apart on the way, or less: what lies on it lies in the square of
+	// one of them or beside that.
+	way := b.Minus(a)
+	steps := max(abs(way.X), abs(way.Y))/inch.Inch + 1
+	for i := range steps + 1 {
+		if r.near(inch.Point{X: a.X + way.X*i/steps, Y: a.Y + way.Y*i/steps}) {
+			return false
+		}
+	}
+	return true
+}
+
+// empty says that nothing that hinders lies anywhere in the box of two places.
+func (r *raster) empty(a, b inch.Point) bool {
 	p, q := r.square(a), r.square(b)
 	west, east := min(p.x, q.x), max(p.x, q.x)+1
 	south, north := min(p.y, q.y)*(r.columns+1), (max(p.y, q.y)+1)*(r.columns+1)
 	return r.hindered[north+east]-r.hindered[north+west]-r.hindered[south+east]+r.hindered[south+west] == 0
 }
 
-// bare says that nothing conceals at a place of the table.
-func (r *raster) bare(p inch.Point) bool {
+// near says whether something that hinders may lie in the square of a place or in
+// one beside it.
+func (r *raster) near(p inch.Point) bool {
 	s := r.square(p)
-	return !r.conceals[s.y*r.columns+s.x]
+	return r.beside[s.y*r.columns+s.x]
+}
+
+func abs(l inch.Length) inch.Length { return max(l, -l) }
+
+// mixed stands for a square of which some parts conceal otherwise than others.
+const mixed = 255
+
+// cover is how a place conceals; known is false where the shapes must be asked.
+func (r *raster) cover(p inch.Point) (cover uint8, known bool) {
+	s := r.square(p)
+	cover = r.covers[s.y*r.columns+s.x]
+	if cover == mixed {
+		return noCover, false
+	}
+	return cover, true
+}
+
+// conceal works out how the squares conceal: those that an outline runs through do
+// so in parts.
+func (r *raster) conceal(b *board) {
+	r.covers = make([]uint8, r.columns*r.rows)
+	for _, n := range b.conceals {
+		t := &b.tracts[n]
+		for k := range t.shapes {
+			s := &t.shapes[k]
+			r.mark(s, func(square int) {
+				corner := inch.Point{X: inch.Length(square%r.columns) * inch.Inch, Y: inch.Length(square/r.columns) * inch.Inch}
+				if !encloses(s, corner) {
+					r.covers[square] = mixed
+				}
+				r.covers[square] = max(r.covers[square], t.cover)
+			})
+		}
+	}
+}
+
+// encloses says that the square inch to the north-east of a corner lies in a
+// shape, all of it: its sides do, and shapes have no holes.
+func encloses(s *inch.Shape, corner inch.Point) bool {
+	const one = inch.Inch
+	at := [4]inch.Point{corner, corner.Plus(inch.Point{X: one}), corner.Plus(inch.Point{X: one, Y: one}), corner.Plus(inch.Point{Y: one})}
+	for i, p := range at {
+		if inch.Total(inch.Merge(s.Cut(p, at[(i+1)%4], nil))) != one {
+			return false
+		}
+	}
+	return true
 }

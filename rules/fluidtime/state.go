@@ -191,8 +191,8 @@ func (g *Game) put(p simulate.Piece, at inch.Point, heading inch.Heading) {
 
 // coverAt is how the ground at a place conceals.
 func (b *board) coverAt(p inch.Point) uint8 {
-	cover := noCover
-	if b.raster.bare(p) {
+	cover, known := b.raster.cover(p)
+	if known {
 		return cover
 	}
 	for _, i := range b.conceals {

@@ -25,6 +25,7 @@ type landmark struct {
 	at     inch.Point
 	square int32 // of the outlook
 	seen   bool  // from where the acting unit stands
+	hidden bool
 	reach  int64 // squared
 }
 
@@ -93,7 +94,7 @@ func (g *Game) look() *view {
 		n := lowest(set)
 		s := &v.foes[v.n]
 		*s = g.stanceOf(simulate.PieceOf(foe, n))
-		v.marks[v.n] = landmark{at: s.at, square: int32(g.outlook.square(s.at)), seen: sees&bit(n) != 0, reach: s.reach}
+		v.marks[v.n] = landmark{at: s.at, square: int32(g.outlook.square(s.at)), seen: sees&bit(n) != 0, hidden: s.hidden, reach: s.reach}
 		v.out[n] = million
 		v.n++
 	}
@@ -128,7 +129,7 @@ func (g *Game) standing(v *view, p simulate.Piece, at inch.Point, heading inch.H
 			continue
 		}
 		far := foe.at.Minus(at).Square()
-		if far <= me.reach && !v.foes[i].hidden {
+		if far <= me.reach && !foe.hidden {
 			hope = max(hope, g.hopes(me, &v.foes[i], far))
 		}
 		if far <= foe.reach {
