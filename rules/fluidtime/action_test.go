@@ -13,28 +13,34 @@ import (
 func TestOrdersGoOutAndBack(t *testing.T) {
 	seen := map[verb]bool{}
 	lane := dice.NewStream(1, 0, dice.Policy0)
-	for n := range uint64(20) {
+	look := func(g *Game, legal []simulate.Action) {
+		for i, a := range legal {
+			seen[orderOf(a).Verb] = true
+			if back, err := g.Parse(g.Text(a)); back != a || err != nil {
+				t.Fatalf("%q reads as %q: %v", g.Text(a), g.Text(back), err)
+			}
+			if i > 0 && legal[i-1] >= a {
+				t.Fatalf("%q is listed before %q", g.Text(legal[i-1]), g.Text(a))
+			}
+			if err := g.objection(orderOf(a)); err != nil && rejects[orderOf(a).Verb] {
+				t.Fatalf("%q is open and refused: %v; at %q", g.Text(a), err, g.Position())
+			}
+		}
+	}
+	for n := range uint64(10) {
 		g := battle(t)().(*Game)
 		if n%5 == 0 {
 			g = shipped(t, "state-farm-79.cue") // where some are hidden
 		}
 		for g.Reset(1, n); g.Side() != simulate.NoSide; {
 			legal := g.Legal(nil)
-			for i, a := range legal {
-				seen[orderOf(a).Verb] = true
-				if back, err := g.Parse(g.Text(a)); back != a || err != nil {
-					t.Fatalf("%q reads as %q: %v", g.Text(a), g.Text(back), err)
-				}
-				if i > 0 && legal[i-1] >= a {
-					t.Fatalf("%q is listed before %q", g.Text(legal[i-1]), g.Text(a))
-				}
-				if err := g.objection(orderOf(a)); err != nil && rejects[orderOf(a).Verb] {
-					t.Fatalf("%q is open and refused: %v; at %q", g.Text(a), err, g.Position())
-				}
-			}
+			look(g, legal)
 			g.Apply(legal[lane.Below(uint32(len(legal)))])
 		}
 	}
+	g := stage(t, "") // what random games hardly come to
+	scene{pos: far + "hand 0 0; acts A1 free 1; A1 30,30 0; B1 30,38 180 overwatch", play: "order A1; shoot B1 1", rolls: "10"}.set(t, g)
+	look(g, g.Legal(nil))
 	for v := range verbs {
 		if !seen[v] {
 			t.Errorf("no game has an order to %s", verbWords[v])
