@@ -1,6 +1,7 @@
 package validate
 
 import (
+	"fmt"
 	"slices"
 	"strings"
 
@@ -44,6 +45,16 @@ func findTooFewSeats(f *force, r *report) {
 		told = append(told, served)
 		r.at(f.doc.At("formations", i, "serves"), "%s has %s for %s%s", quote(f.army.Formations[served].Name),
 			plural(riders, "model"), plural(seats, "seat"), f.army.Formations[f.first[i]].Formation.Ref.In()).
-			offer(func() []fix { return f.serveFixes(i) })
+			offer(func() []fix { return append(f.seatFixes(i, riders-seats), f.serveFixes(i)...) })
 	}
+}
+
+// seatFixes are as many more of a transport as seats are lacking.
+func (f *force) seatFixes(i, lacking int) []fix {
+	each := f.seatsOf(&f.army.Formations[f.first[i]])
+	if each == 0 {
+		return nil
+	}
+	n := f.list.Formations[i].Number() + (lacking+each-1)/each
+	return []fix{{fmt.Sprintf("take %d of %s", n, f.called(i)), entryCount(i, n)}}
 }
