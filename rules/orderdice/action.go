@@ -146,7 +146,7 @@ func pieceText(p simulate.Piece) string {
 	if p == simulate.NoPiece {
 		return "nobody"
 	}
-	return fmt.Sprintf("%c%d", 'A'+p.Side(), p.Number()+1)
+	return p.String()
 }
 
 // Parse reads what Text writes.
@@ -208,10 +208,10 @@ func (g *Game) parseNoun(what noun, words []string) (n int, err error) {
 	case aLoad:
 		n = slices.Index(loadWords[:], word)
 	case aRank:
-		n, err = number(word, 1, maxRanks)
+		n, err = simulate.ParseFigure(word, 1, maxRanks)
 		n--
 	case aWay:
-		if n, err = number(word, 0, 359); words[0] != "facing" {
+		if n, err = simulate.ParseFigure(word, 0, 359); words[0] != "facing" {
 			return 0, fmt.Errorf("%q stands where \"facing\" should", words[0])
 		}
 		n = int(fives(inch.Heading(n)))
@@ -235,19 +235,8 @@ func (g *Game) parsePlace(word string) (p inch.Point, err error) {
 
 // parsePiece reads the label of a unit: "A3".
 func (g *Game) parsePiece(word string) (simulate.Piece, error) {
-	if len(word) > 1 && (word[0] == 'A' || word[0] == 'B') {
-		side := int(word[0] - 'A')
-		if n, err := strconv.Atoi(word[1:]); err == nil && n >= 1 && n <= len(g.sides[side].men) {
-			return simulate.PieceOf(side, n-1), nil
-		}
+	if p, ok := simulate.ParsePiece(word); ok && p.Number() < len(g.sides[p.Side()].men) {
+		return p, nil
 	}
 	return simulate.NoPiece, fmt.Errorf("%q is no unit", word)
-}
-
-func number(word string, least, most int) (int, error) {
-	n, err := strconv.Atoi(word)
-	if err != nil || n < least || n > most {
-		return 0, fmt.Errorf("%q is no number from %d to %d", word, least, most)
-	}
-	return n, nil
 }

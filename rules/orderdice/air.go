@@ -78,7 +78,7 @@ func (g *Game) attackFromAir() {
 		each(g.afoot(side), func(n int) {
 			p := simulate.PieceOf(side, n)
 			if p == q || g.gap(p, q) <= g.fig.strike || inch.Distance(g.unit(p).at, g.strike.at)-g.girth(p) <= g.fig.strike {
-				g.pin(p, g.throw(throw{1, 3, -1}))
+				g.pin(p, g.throw(g.throws.strafed))
 			}
 		})
 	}
@@ -95,7 +95,7 @@ func (g *Game) bomb(q simulate.Piece) {
 		if g.isArmoured(g.of(q)) {
 			return
 		}
-		hits := g.throw(throw{2, 6, 0})
+		hits := g.throw(g.throws.guns)
 		if g.of(q).vehicle {
 			for range hits {
 				g.pierce(q, g.d6(q)+g.fig.strikePen-int(g.of(q).dv), false)

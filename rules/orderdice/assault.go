@@ -211,7 +211,7 @@ func (g *Game) brace() {
 			g.step = stepContact
 			return
 		case doubleOne:
-			g.unpin(q, g.d6(q)+1)
+			g.shed(q)
 		default:
 			g.unpin(q, 1)
 		}

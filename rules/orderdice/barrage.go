@@ -117,7 +117,11 @@ func (g *Game) nextToken() {
 func (g *Game) rollBarrage(t *token, rows [2]int) {
 	switch roll := g.d6(simulate.NoPiece); {
 	case roll <= rows[0]:
-		t.at = rounded(g.ontoTable(g.anyWay().Step(t.at, inch.Length(g.throw(throw{3, 6, 0}))*inch.Inch)))
+		slip := g.throws.astray
+		if g.callOf(t).screens {
+			slip = g.throws.smokeAstray
+		}
+		t.at = rounded(g.ontoTable(g.anyWay().Step(t.at, inch.Length(g.throw(slip))*inch.Inch)))
 	case roll <= rows[1]:
 		g.strike = strike{caller: t.side}
 		g.step = stepShift
@@ -180,7 +184,7 @@ func (g *Game) barrageOn(q simulate.Piece) {
 	g.beginHarm(stepShell)
 	g.step = stepLoss
 	if g.d6(q) <= g.barrageNear {
-		g.pin(q, g.throw(throw{1, 3, 0}))
+		g.pin(q, g.throw(g.throws.shelled))
 		return
 	}
 	g.volley.pinned = [2]uint64{}

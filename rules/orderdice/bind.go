@@ -5,8 +5,8 @@ import (
 	"errors"
 	"fmt"
 	"math"
+	"regexp"
 	"slices"
-	"strings"
 
 	"github.com/tabletop-forge/forge/internal/inch"
 	"github.com/tabletop-forge/forge/internal/rulebook"
@@ -292,22 +292,22 @@ func (f *field) layOut() {
 	}
 }
 
-// parseThrow reads dice as players write them: "D3", "2D6", "D6+1".
+// parseThrow reads dice such as 2D6, D6+1 or D3−1.
 func parseThrow(text string) (t throw, err error) {
-	n, rest, ok := strings.Cut(strings.ToUpper(strings.TrimSpace(text)), "D")
-	t.n = 1
-	if ok && n != "" {
-		_, err = fmt.Sscanf(n, "%d", &t.n)
-	}
-	if err == nil && ok {
-		if sides, plus, more := strings.Cut(rest, "+"); more {
-			_, err = fmt.Sscanf(sides+" "+plus, "%d %d", &t.sides, &t.plus)
-		} else {
-			_, err = fmt.Sscanf(rest, "%d", &t.sides)
-		}
-	}
-	if err != nil || !ok || t.n < 1 || t.n > 12 || t.sides < 2 || t.sides > 6 {
+	m := throwShape.FindStringSubmatch(text)
+	if m == nil {
 		return t, fmt.Errorf("%q is no throw of dice such as 2D6", text)
+	}
+	t = throw{1, int(m[2][0] - '0'), 0}
+	if m[1] != "" {
+		t.n = int(m[1][0] - '0')
+	}
+	if m[4] != "" {
+		if t.plus = int(m[4][0] - '0'); m[3] != "+" {
+			t.plus = -t.plus
+		}
 	}
 	return t, nil
 }
+
+var throwShape = regexp.MustCompile(`^([1-9]?)D([2-6])(?:([+−-])([0-9]))?$`)

@@ -2,6 +2,7 @@ package orderdice
 
 import (
 	"fmt"
+	"strings"
 
 	"github.com/tabletop-forge/forge/internal/inch"
 	"github.com/tabletop-forge/forge/schema"
@@ -43,6 +44,14 @@ func (w *binder) rules() error {
 	f.barrageNear = upTo(w.row("barrage-unit", "near"))
 	f.smokeTurn = [2]int{upTo(w.row("smoke", "gone")), upTo(w.row("smoke", "drifts"))}
 	f.rockets, f.bombs = w.payload("rockets"), w.payload("bombs")
+	f.throws = throws{
+		shed: w.dice("order-check", "snake-eyes"), astray: w.dice("barrage", "astray"), smokeAstray: w.dice("smoke-barrage", "astray"),
+		shelled: w.dice("barrage-unit", "near"), strafed: w.dice("strike", "area"), guns: w.dice("warplane", "guns"),
+		flamed: throw{1, int(w.value("flame-pins")), 0},
+	}
+	if f.throws.shed.sides != 6 {
+		w.fail("the game's table of order checks sheds pins by dice that are not D6s")
+	}
 	f.layOut()
 	return w.fault
 }
@@ -131,6 +140,19 @@ func (w *binder) throw(r schema.Row, n int) throw {
 		w.fail("%v", err)
 	}
 	return t
+}
+
+// dice are those that a row names in its words: the first such as 3D6 or D6+1.
+func (w *binder) dice(table, id string) throw {
+	for _, c := range w.row(table, id).Cells {
+		for word := range strings.FieldsSeq(c.String()) {
+			if t, err := parseThrow(strings.Trim(word, "\",.;")); err == nil {
+				return t
+			}
+		}
+	}
+	w.fail("the row %q of the game's table %q names no dice such as 2D6", id, table)
+	return throw{1, 6, 0}
 }
 
 // upTo is the highest roll of a row.

@@ -13,6 +13,7 @@ type field struct {
 	weapons      []weapon
 	kinds        []string // of units, both sides together
 	fig          figures
+	throws       throws
 	paces        [gaits]pace
 	hit          hitTable
 	indirectWait int
@@ -146,6 +147,16 @@ type heRow struct {
 
 // throw is dice added up: n dice of so many sides, and plus more.
 type throw struct{ n, sides, plus int }
+
+// throws are the dice that the rules name, but for single D6s.
+type throws struct {
+	shed                throw // pins, by a double 1 and by RALLY (O3.1, O3.2)
+	astray, smokeAstray throw // inches that tokens miss by (O7.1)
+	shelled             throw // pins on who is in a barrage (O7.1)
+	strafed             throw // pins round an air strike (O7.2)
+	guns                throw // hits by an aircraft's guns (O7.2)
+	flamed              throw // pins by a flamethrower beside the one (O1.3)
+}
 
 // payload is what an aircraft drops: HE with pins of its own (O7.2).
 type payload struct {

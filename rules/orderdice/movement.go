@@ -75,7 +75,7 @@ func (g *Game) waiting(side int) (set uint64) {
 // where it is now, and have not let it pass (O3.1).
 func (g *Game) ambushers() (set uint64) {
 	p := g.acting()
-	if !g.isAlive(p) || g.active.unit < 0 {
+	if !g.isAlive(p) || g.active.unit < 0 || !g.active.moved {
 		return 0
 	}
 	foe := 1 - p.Side()

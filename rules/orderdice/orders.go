@@ -65,11 +65,11 @@ func (g *Game) checkOrder() {
 	}
 	switch g.test(p, 0, c == rally, true) {
 	case doubleOne:
-		g.unpin(p, g.d6(p)+1)
+		g.shed(p)
 		g.obey()
 	case passed:
 		if c == rally {
-			g.unpin(p, g.d6(p)+1)
+			g.shed(p)
 		} else {
 			g.unpin(p, 1)
 		}
@@ -221,6 +221,15 @@ func (g *Game) isShort(p simulate.Piece) bool {
 		}
 	}
 	return false
+}
+
+// shed takes the pins off that a double 1 or a RALLY does (O3.1, O3.2).
+func (g *Game) shed(p simulate.Piece) {
+	n := g.throws.shed.plus
+	for range g.throws.shed.n {
+		n += g.d6(p)
+	}
+	g.unpin(p, n)
 }
 
 // unpin takes pins off.

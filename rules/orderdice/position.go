@@ -25,10 +25,10 @@ import (
 // smoke, buildings that are gone, and tokens of support. Units that are not
 // named are lost. In the middle of an activation it is told as if that were over.
 func (g *Game) Position() string {
-	parts := []string{fmt.Sprintf("turn %d %s", g.round, sideText(int(g.side))), fmt.Sprintf("score %d %d", g.score[0], g.score[1])}
+	parts := []string{fmt.Sprintf("turn %d %s", g.round, simulate.SideText(int(g.side))), fmt.Sprintf("score %d %d", g.score[0], g.score[1])}
 	for i := range g.goals {
 		if g.holder[i] >= 0 {
-			parts = append(parts, fmt.Sprintf("held %d %s%s", i+1, sideText(int(g.holder[i])), mark(g.taken[i], "+")))
+			parts = append(parts, fmt.Sprintf("held %d %s%s", i+1, simulate.SideText(int(g.holder[i])), mark(g.taken[i], "+")))
 		}
 	}
 	if g.held != [2]int16{} {
@@ -53,8 +53,6 @@ func mark(set bool, word string) string {
 	}
 	return ""
 }
-
-func sideText(side int) string { return string(rune('A' + side)) }
 
 func (g *Game) unitState(p simulate.Piece) string {
 	u, q := g.unit(p), g.of(p)
@@ -96,7 +94,7 @@ func (g *Game) unitState(p simulate.Piece) string {
 }
 
 func (g *Game) tokenState(t *token) string {
-	text := fmt.Sprintf("token %s %d ", sideText(int(t.side)), t.call+1)
+	text := fmt.Sprintf("token %s %d ", simulate.SideText(int(t.side)), t.call+1)
 	if t.on != simulate.NoPiece {
 		text += pieceText(t.on)
 	} else {
@@ -164,7 +162,7 @@ func (g *Game) setPart(words []string) (err error) {
 	case "smoke":
 		return g.setCloud(words[1:])
 	case "gone":
-		n, err := number(words[len(words)-1], 1, max(g.buildings, 1))
+		n, err := simulate.ParseFigure(words[len(words)-1], 1, max(g.buildings, 1))
 		g.houses |= bit(n - 1)
 		return err
 	case "token":
@@ -177,7 +175,7 @@ func (g *Game) setTurn(words []string) error {
 	if len(words) != 2 {
 		return fmt.Errorf("turn takes a number, and a side or \"start\"")
 	}
-	n, err := number(words[0], 1, 1000)
+	n, err := simulate.ParseFigure(words[0], 1, 1000)
 	if err != nil {
 		return err
 	}
@@ -186,16 +184,8 @@ func (g *Game) setTurn(words []string) error {
 		g.round, g.step = int16(n-1), stepTurn
 		return nil
 	}
-	g.side, err = parseSide(words[1])
+	g.side, err = simulate.ParseSide(words[1])
 	return err
-}
-
-func parseSide(word string) (int8, error) {
-	side := slices.Index([]string{"A", "B"}, word)
-	if side < 0 {
-		return 0, fmt.Errorf("%q is no side", word)
-	}
-	return int8(side), nil
 }
 
 // setPair reads a number for each side, after a word.
@@ -204,7 +194,7 @@ func setPair(pair *[2]int16, words []string) error {
 		return fmt.Errorf("%s takes a number for each side", words[0])
 	}
 	for side, word := range words[1:] {
-		n, err := number(word, -1000, 1000)
+		n, err := simulate.ParseFigure(word, -1000, 1000)
 		if err != nil {
 			return err
 		}
@@ -217,13 +207,13 @@ func (g *Game) setHeld(words []string) error {
 	if len(words) != 2 {
 		return fmt.Errorf("held takes an objective's number and a side")
 	}
-	n, err := number(words[0], 1, len(g.goals))
+	n, err := simulate.ParseFigure(words[0], 1, len(g.goals))
 	if err != nil {
 		return err
 	}
 	side, scored := strings.CutSuffix(words[1], "+")
 	g.taken[n-1] = scored
-	g.holder[n-1], err = parseSide(side)
+	g.holder[n-1], err = simulate.ParseSide(side)
 	return err
 }
 
@@ -252,11 +242,11 @@ func (g *Game) setToken(words []string) error {
 	if len(words) < 3 || g.nTokens == maxTokens {
 		return fmt.Errorf("a token takes a side, a number and a place or a unit")
 	}
-	side, err := parseSide(words[0])
+	side, err := simulate.ParseSide(words[0])
 	if err != nil {
 		return err
 	}
-	n, err := number(words[1], 1, len(g.calls[side]))
+	n, err := simulate.ParseFigure(words[1], 1, len(g.calls[side]))
 	if err != nil {
 		return err
 	}
@@ -305,10 +295,10 @@ func (g *Game) setDetail(p simulate.Piece, u *unit, what, word string) (err erro
 	n := 0
 	switch what {
 	case "facing":
-		n, err = number(word, 0, 359)
+		n, err = simulate.ParseFigure(word, 0, 359)
 		u.facing = inch.Heading(n)
 	case "pins":
-		n, err = number(word, 0, 60)
+		n, err = simulate.ParseFigure(word, 0, 60)
 		u.pins = uint8(n)
 	case "order":
 		if n = slices.Index(commandWords[:], word); n < 1 {
@@ -325,13 +315,13 @@ func (g *Game) setDetail(p simulate.Piece, u *unit, what, word string) (err erro
 		g.seat(p, car.Number())
 		return err
 	case "broken":
-		n, err = number(word, 0, 255)
+		n, err = simulate.ParseFigure(word, 0, 255)
 		u.broken = uint8(n)
 	case "locks":
 		count, at, _ := strings.Cut(word, ",")
-		if n, err = number(count, 0, 2); err == nil {
+		if n, err = simulate.ParseFigure(count, 0, 2); err == nil {
 			u.locks = uint8(n)
-			n, err = number(at, 0, 359)
+			n, err = simulate.ParseFigure(at, 0, 359)
 			u.lockedAt = inch.Heading(n)
 		}
 	case "men":
@@ -350,7 +340,7 @@ func (g *Game) setMen(p simulate.Piece, u *unit, word string) error {
 		return fmt.Errorf("%s has %d kinds of men and weapons", pieceText(p), g.of(p).n)
 	}
 	for r, count := range counts {
-		n, err := number(count, 0, maxMen)
+		n, err := simulate.ParseFigure(count, 0, maxMen)
 		if err != nil {
 			return err
 		}
@@ -369,7 +359,7 @@ func setAim(u *unit, word string) error {
 	if err != nil {
 		return err
 	}
-	n, err := number(parts[2], 0, 1000)
+	n, err := simulate.ParseFigure(parts[2], 0, 1000)
 	u.aim, u.aimed, u.aimTurn, u.aimHit = at, true, int16(n), len(parts) > 3
 	return err
 }

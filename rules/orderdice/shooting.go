@@ -295,7 +295,7 @@ func (g *Game) shootRank(r int8, q simulate.Piece, s shot, a *aim, t *tally) {
 		rolls := 1
 		if s.w.flame >= 0 {
 			rolls = g.d6(v.firer) + int(s.w.flame)
-			t.flame += g.throw(throw{1, 3, 0})
+			t.flame += g.throw(g.throws.flamed)
 			g.harm.flamed[q.Side()] |= bit(q.Number())
 		}
 		g.damage(q, rolls, s.w, int(s.w.pen)+mod)

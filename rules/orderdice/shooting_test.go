@@ -73,6 +73,7 @@ func TestExplosions(t *testing.T) {
 		{name: "O1.3 the load is chosen with the order", pos: "A10 30,10; B2 30,40", play: "take A10; order fire", legal: "load at; load he", shut: "load lob; load smoke"},
 		{name: "O1.3 howitzers fire directly or indirectly, or smoke", pos: "A11 30,10; B2 30,40", play: "take A11; order fire", legal: "load he; load lob; load smoke", shut: "load at"},
 		{name: "O1.3 mortars only indirectly", pos: "A6 30,10; B2 30,40", play: "take A6; order fire", legal: "load lob; load smoke", shut: "load he"},
+		{name: "O3.4 AMBUSH: not at who stays where he is", pos: "A2 32,20; B5 32,45 facing 180 order ambush", play: "take A2; order advance; move 32,20 facing 0", legal: "pass; target B5", asks: "A"},
 		{name: "O3.1 AMBUSH names its ammunition", pos: "A10 30,10; B2 30,40", play: "take A10; order ambush; load he", want: "A10 30,10 order ambush loaded he"},
 		{name: "O5.6 a 1\" template: the men under it, D2 pins", pos: "A10 30,10; B2 30,30 order fire", play: "take A10; order fire; load he; target B2", rolls: "3 1 1 4", want: "B2 30,30 pins 2 order fire"},
 		{name: "O5.6 PEN +1 against men", pos: "A10 30,10; B22 30,30 order fire", play: "take A10; order fire; load he; target B22; lose 2", rolls: "3 2 1 4", want: "B22 30,30 men 1,5 pins 2 order fire"},

@@ -187,8 +187,8 @@ func (s scene) check(t *testing.T, g *Game) {
 	for _, refused := range parts(s.why) {
 		g.refuses(t, refused)
 	}
-	if s.asks != "" && sideText(g.Side()) != s.asks {
-		t.Errorf("side %s decides, not %s", sideText(g.Side()), s.asks)
+	if s.asks != "" && simulate.SideText(g.Side()) != s.asks {
+		t.Errorf("side %s decides, not %s", simulate.SideText(g.Side()), s.asks)
 	}
 	r := g.Result()
 	if got := fmt.Sprint(r.Points[0], r.Points[1]); s.score != "" && got != s.score {
@@ -223,7 +223,7 @@ func outcomeOf(g *Game) string {
 	case r.Winner < 0:
 		return "nobody"
 	default:
-		return sideText(int(r.Winner))
+		return simulate.SideText(int(r.Winner))
 	}
 }
 

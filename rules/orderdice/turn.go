@@ -57,7 +57,7 @@ func (g *Game) acted() {
 	switch {
 	case g.snap.on:
 		g.step = stepSnap
-	case ready && g.unit(p).order == g.active.order && g.active.order != down:
+	case ready && g.unit(p).order == g.active.order:
 		g.snap = snapTo{int8(p.Number()), g.of(p).rank, true}
 		g.step = stepSnap
 	default:
