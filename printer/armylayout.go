@@ -1,7 +1,9 @@
 package printer
 
 import (
+	"slices"
 	"strings"
+	"unicode/utf8"
 
 	"github.com/tabletop-forge/forge/internal/page"
 	"github.com/tabletop-forge/forge/printer/layout"
@@ -60,8 +62,8 @@ func (r *roster) units(p *page.Proof, size, width float64) []page.Slug {
 			out = append(out, page.Slug{Piece: piece, Section: g.title, Above: above, Keep: true, Head: head.Piece})
 		}
 		add(layout.NewHeading(p, g.title, g.right, size*1.1, page.Style{Bold: true}), size*0.25)
-		for _, l := range lines[:len(g.rows)] {
-			add(l.Piece, 0)
+		for i, l := range lines[:len(g.rows)] {
+			add(r.noted(p, l.Piece, utf8.RuneCountInString(g.rows[i].fields["ticks"]), size), 0)
 		}
 		lines = lines[len(g.rows):]
 		if g.small != "" {
@@ -86,6 +88,9 @@ func (r *roster) tickTitle() string {
 
 // columns are the unit's name, boxes, stats and traits.
 func (r *roster) columns() []schema.Column {
+	if r.game.Roster != nil {
+		return r.lookedColumns()
+	}
 	out := []schema.Column{{Title: "Unit", Field: "name"}, {Title: r.tickTitle(), Field: "ticks"}}
 	for _, c := range profileColumns(r.game) {
 		if c.Stat != tickStat(r.game) {
@@ -94,6 +99,41 @@ func (r *roster) columns() []schema.Column {
 	}
 	return append(out, schema.Column{Title: "Options, keywords", Field: "keywords"},
 		schema.Column{Title: "Points", Field: "points"})
+}
+
+// lookedColumns are the unit's name, its own figures and those of the game's
+// tables, and traits; boxes stand below.
+func (r *roster) lookedColumns() []schema.Column {
+	out := []schema.Column{{Title: "Unit", Field: "name"}}
+	if len(r.game.Roster.Notes) == 0 {
+		out = append(out, schema.Column{Title: r.tickTitle(), Field: "ticks"})
+	}
+	for _, title := range r.looked {
+		out = append(out, schema.Column{Title: title, Field: lookedField + title})
+	}
+	return append(out, schema.Column{Title: "Options, weapons, keywords", Field: "keywords"},
+		schema.Column{Title: "Points", Field: "points"})
+}
+
+// lookedField begins the fields of figures that have no stat.
+const lookedField = "figure "
+
+// look puts a unit's figures into the fields of its row; those that a unit has
+// twice under one name are left to its card.
+func (r *roster) look(fields map[string]string, t schema.Troop) {
+	if r.game.Roster == nil {
+		return
+	}
+	var k card
+	k.setStats(r.game, t.Stats)
+	figures, _ := figuresOf(r.game, t, k.numbers)
+	for i, q := range figures {
+		same := func(other quantity) bool { return other.name == q.name }
+		if slices.IndexFunc(figures, same) == i && !slices.ContainsFunc(figures[i+1:], same) {
+			fields[lookedField+q.name] = q.value
+			r.looked = unique(r.looked, q.name)
+		}
+	}
 }
 
 // blocks are what follows the units.
@@ -108,7 +148,10 @@ func (r *roster) blocks() []layout.Block {
 	if terms := r.account.Verdict.terms(); len(terms) > 0 {
 		out = append(out, layout.Block{Title: "What the checks say", Wide: true, Terms: terms})
 	}
-	if len(r.terms) > 0 {
+	if b := armsTable(r.game, r.arms, weaponTitles(r.game, r.arms)); len(b.Rows) > 0 {
+		b.Title, b.Plain, b.Abreast = "Weapons", false, 2
+		out = append(out, b, layout.Block{Title: "Keywords", Terms: append(armsTerms(r.game, r.arms), r.terms...), Abreast: 2})
+	} else if len(r.terms) > 0 {
 		out = append(out, layout.Block{Title: "Keywords", Terms: r.terms})
 	}
 	return out

@@ -62,6 +62,8 @@ type roster struct {
 	figures []layout.Figure
 	groups  []body
 	terms   []layout.Term
+	looked  []string         // figures from tables, by name
+	arms    []schema.Carried // each weapon once
 }
 
 // body is formations under one heading: one of several units, or several of
@@ -80,6 +82,11 @@ func newRoster(g *schema.Game, l *schema.ArmyList, a Account) *roster {
 		f := &r.army.Formations[i]
 		for _, t := range f.Troops {
 			keywords, options = unique(keywords, t.Keywords...), unique(options, t.Options...)
+			for _, c := range t.Weapons {
+				if !slices.ContainsFunc(r.arms, func(has schema.Carried) bool { return has.Weapon == c.Weapon }) {
+					r.arms = append(r.arms, schema.Carried{Weapon: c.Weapon})
+				}
+			}
 		}
 		if len(f.Troops) > 1 || f.Officers > 0 {
 			r.groups, single = append(r.groups, r.formation(f)), ""
@@ -157,6 +164,7 @@ func (r *roster) rows(f *schema.Fielded) []cells {
 		fields := map[string]string{
 			"name": name, "keywords": r.traits(&t), "ticks": strings.Repeat("☐", boxes(r.game, t.Stats)),
 		}
+		r.look(fields, t)
 		if len(f.Troops) == 1 && f.Officers == 0 {
 			fields["name"] = pictured(u.Icon, f.Name)
 			if f.Own != "" {

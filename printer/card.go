@@ -9,6 +9,7 @@ import (
 type card struct {
 	name    string
 	under   string          // whose it is: its formation
+	called  []string        // what tables call it: "Veteran"
 	icon    page.Icon       // what kind it is, for those who look from afar
 	points  string          // "" leaves the disc out
 	copies  int             // alike units
@@ -18,6 +19,7 @@ type card struct {
 	strips  []strip         // rows of large figures: dice by range
 	tables  []rowsTable     // what guns do by range bands
 	stats   []layout.Figure // words
+	arms    layout.Block    // weapons, as a table
 	terms   []layout.Term   // keywords with their texts
 	about   string          // what the unit is, after its keywords
 	taken   string          // options taken

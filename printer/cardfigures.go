@@ -20,20 +20,32 @@ func (k card) drawBoxes(p *page.Proof, c *page.Canvas, in page.Rect, y float64, 
 	return y + row.Height(in.W-wide) + l.gap
 }
 
-// numbersPerRow is how many numbers stand side by side: four, or six where none
-// needs a word behind it; rows are alike, none of them a scrap.
-func (k card) numbersPerRow() int {
-	if slices.ContainsFunc(k.numbers, func(q quantity) bool { return q.unit != "" }) {
-		return 4
+// numbersPerRow is how many numbers stand side by side in a width: four, or six
+// where none needs a word behind it, or as many as have room for their names in
+// the smallest print; rows are alike, none of them a scrap.
+func (k card) numbersPerRow(p *page.Proof, width float64, l looks) int {
+	most := 6
+	worded := slices.ContainsFunc(k.numbers, func(q quantity) bool { return q.unit != "" })
+	if worded {
+		most = 4
 	}
-	const most = 6
+	longest := 0.0
+	for _, q := range k.numbers {
+		longest = max(longest, p.Plain(k.field(q.name), q.name, page.Style{}).Width(l.leastPrint()))
+	}
+	for most > 1 && width/float64(most)-1 < longest {
+		most--
+	}
+	if worded {
+		return most
+	}
 	rows := max(1, (len(k.numbers)+most-1)/most)
 	return max(1, (len(k.numbers)+rows-1)/rows)
 }
 
 // drawNumbers sets numbers side by side, each under its name.
 func (k card) drawNumbers(p *page.Proof, c *page.Canvas, in page.Rect, y float64, l looks) float64 {
-	for row := range slices.Chunk(k.numbers, k.numbersPerRow()) {
+	for row := range slices.Chunk(k.numbers, k.numbersPerRow(p, in.W, l)) {
 		wide := in.W / float64(len(row))
 		for i, q := range row {
 			x := in.X + float64(i)*wide

@@ -70,6 +70,16 @@ func (k card) fitTerms(p *page.Proof, room page.Rect, l looks) (size float64, st
 	about := page.Para{Words: p.Words(k.field("text"), k.about, page.Style{Italic: true, Ink: layout.Faint})}
 	set := func(size float64) page.Stack {
 		stack := make(page.Stack, 0, len(paras)+2)
+		if len(k.arms.Rows) > 0 {
+			table := k.arms.Table(p, size*0.95)
+			for least := max(l.least(), size*0.7); !table.Whole(room.W) && table.Size > least; {
+				table = k.arms.Table(p, max(least, table.Size*0.95))
+			}
+			for _, slug := range table.Slugs("", room.W) {
+				stack = append(stack, slug.Piece)
+			}
+			stack = append(stack, page.Gap(1))
+		}
 		for _, para := range paras {
 			para.Size, para.Hang = size, para.Hang*size
 			stack = append(stack, para)

@@ -3,6 +3,7 @@ package printer
 import (
 	"fmt"
 	"slices"
+	"strings"
 
 	"github.com/tabletop-forge/forge/internal/page"
 	"github.com/tabletop-forge/forge/printer/layout"
@@ -40,7 +41,7 @@ func setTable(b *layout.Block, g *schema.Game, columns, usual []schema.Column, p
 			continue
 		}
 		col := layout.Column{Title: c.Title, Bold: c.Field == "name"}
-		if stat != nil && stat.Kind != "text" || slices.Contains([]string{"points", "officers"}, c.Field) {
+		if stat != nil && stat.Kind != "text" || slices.Contains([]string{"points", "officers"}, c.Field) || strings.HasPrefix(c.Field, lookedField) {
 			col.Align = page.Centre
 		}
 		texts := make([]string, len(parts))

@@ -57,12 +57,13 @@ func keywordTerms(g *schema.Game, ids []string) []layout.Term {
 }
 
 // optionTerms are options with what they do, those left out whose keywords
-// say it, or that have made the unit another.
+// say it, or that have made the unit another, or whose weapons stand
+// among its own.
 func optionTerms(g *schema.Game, ids []string) []layout.Term {
 	var out []layout.Term
 	for _, id := range ids {
 		o, ok := g.Options.Get(id)
-		if ok && o.Text != "" && len(o.Keywords) == 0 && o.Becomes == "" {
+		if ok && o.Text != "" && len(o.Keywords)+len(o.Weapons) == 0 && o.Becomes == "" && !lookedStats(g, o.Stats) {
 			out = append(out, layout.Term{Name: pictured(o.Icon, o.Name), Text: g.Filled(o.Text, o.Stats)})
 		}
 	}

@@ -11,17 +11,22 @@ import (
 // side scores up to what it must.
 func (b booklet) recordBands(p *page.Proof, size float64) []page.Band {
 	var tracks page.Stack
-	add := func(label string, n, done int) {
+	add := func(label string, n, done int, ends bool) {
 		if n > 0 && n <= mostBoxes {
-			tracks = append(tracks, page.Gap(1.2), track{p, label, n, done, size * 0.95})
+			tracks = append(tracks, page.Gap(1.2), track{p, label, n, done, ends, size * 0.95})
 		}
 	}
 	if n := b.Scenario.Turns; n != nil {
-		add("Turn", *n, 0)
+		add("Turn", *n, 0, true)
 	}
 	for _, side := range b.Sides {
 		own, _ := b.Scenario.Sides.Get(side.ID)
-		add(side.Name, side.Goal.Total().Int(), own.Points)
+		goal := side.Goal.Total().Int()
+		if v := b.Game.Victory; goal == 0 && v != nil && v.Margin > 0 {
+			add(side.Name, openBoxes, own.Points, false)
+			continue
+		}
+		add(side.Name, goal, own.Points, true)
 	}
 	if len(tracks) == 0 {
 		return nil
@@ -37,7 +42,8 @@ type track struct {
 	proof *page.Proof
 	label string
 	n     int
-	done  int // the first boxes are grey: they are scored from the start
+	done  int  // the first boxes are grey: they are scored from the start
+	ends  bool // the last box is what is played to
 	size  float64
 }
 
@@ -46,6 +52,7 @@ const (
 	boxSide, boxGap = 6.5, 1.3
 	trackLabel      = 34.0
 	mostBoxes       = 60
+	openBoxes       = 20 // of points that are not played to a number
 )
 
 // row is how many boxes a line holds.
@@ -68,7 +75,7 @@ func (t track) Draw(c *page.Canvas, x, y, width float64) {
 		if i < t.done {
 			box.Fill = page.Tint(25)
 		}
-		if i == t.n-1 {
+		if i == t.n-1 && t.ends {
 			box.Stroke = page.Pen(0.6, page.Black)
 		}
 		c.Add(box)

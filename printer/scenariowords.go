@@ -180,6 +180,12 @@ func (b booklet) victory() layout.Block {
 		}
 		out.Terms = append(out.Terms, layout.Term{Name: side.Name + " wins with", Text: text})
 	}
+	if v := b.Game.Victory; v != nil && v.Margin > 0 {
+		if v.Lost != nil && *v.Lost > 0 {
+			out.Terms = append(out.Terms, layout.Term{Name: "Each enemy unit lost", Text: schema.Amount(float64(*v.Lost), "points")})
+		}
+		out.Terms = append(out.Terms, layout.Term{Name: "Most points", Text: fmt.Sprintf("win by a lead of %d or more; with less it is a draw", v.Margin)})
+	}
 	if n := b.Scenario.Turns; n != nil {
 		out.Terms = append(out.Terms, layout.Term{Name: "Turn limit", Text: fmt.Sprintf("the game ends after turn %d", *n)})
 	}

@@ -76,7 +76,7 @@ func limitText(g *schema.Game) string {
 
 // sheetBlock turns a section into words, of what is used.
 func sheetBlock(g *schema.Game, s schema.Section, used schema.Used, chances [][]Chance) layout.Block {
-	b := layout.Block{Title: pictured(s.Icon, s.Title), Right: string(s.Ref), Wide: s.Wide, Abreast: s.Abreast, After: s.Text}
+	b := layout.Block{Title: pictured(s.Icon, s.Title), Right: string(s.Ref), Wide: s.Wide, Abreast: s.Abreast, NewPage: s.Turns && used == nil, After: s.Text}
 	stands := standIns(g)
 	shown := func(id string) bool {
 		standing := used[s.Show] == nil && slices.Contains(stands, id)
@@ -166,7 +166,10 @@ func dieTerms(g *schema.Game, shown func(string) bool) ([]layout.Term, []layout.
 		}
 		for _, f := range d.Faces {
 			if f.Text != "" {
-				name := fmt.Sprintf("%s (%d of %d)", pictured(f.Icon, faceName(f)), times(f.Count), sides)
+				name := pictured(f.Icon, faceName(f))
+				if sides > len(d.Faces) {
+					name += fmt.Sprintf(" (%d of %d)", times(f.Count), sides)
+				}
 				add(layout.Term{Name: name, Text: f.Text}, facePicture(d, f))
 			}
 		}

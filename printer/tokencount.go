@@ -34,6 +34,9 @@ func numbersOf(t schema.Token) []string {
 // tokens are a token once for everything that it is for, or as often as it is
 // counted.
 func (w Player) tokens(g *schema.Game, t schema.Token) []token {
+	if w.List != nil && t.Sided {
+		t.Name = cmp.Or(w.List.Side, w.List.Title)
+	}
 	if w.List == nil || t.Per == "" {
 		if w.List != nil && t.Named {
 			t.Name = cmp.Or(w.List.Side, w.List.Title)

@@ -69,6 +69,7 @@ func unitCard(g *schema.Game, l *schema.ArmyList, f schema.Fielded, t schema.Tro
 	case f.Own != "":
 		k.under = f.Own + " · " + f.Formation.Name
 	}
+	k.under = dotted(append([]string{k.under}, k.called...)...)
 	switch points, whole := priceEach(l, f, prices); {
 	case points == "":
 	case whole && len(f.Troops) == 1:
@@ -91,11 +92,21 @@ func troopCard(g *schema.Game, t schema.Troop) card {
 		k.boxed = statTitle(*s)
 	}
 	k.setStats(g, t.Stats)
+	k.numbers, k.called = figuresOf(g, t, k.numbers)
 	if known && len(u.Carries) > 0 {
 		k.stats = append(k.stats, layout.Figure{Name: "Carries", Value: carries(g, u)})
 	}
 	k.tables = append(k.tables, weaponRows(g, t.Weapons)...)
-	k.terms = append(wordedWeapons(g, t.Weapons), keywordTerms(g, t.Keywords)...)
+	if k.arms = armsTable(g, t.Weapons, weaponTitles(g, t.Weapons)); len(k.arms.Rows) > 0 {
+		k.terms = armsTerms(g, t.Weapons)
+	} else {
+		k.terms = wordedWeapons(g, t.Weapons)
+	}
+	if _, ok := classFigures(g, t.Class); !ok && g.Roster != nil && g.Roster.Classes != "" {
+		c, _ := g.Classes.Get(t.Class)
+		k.terms = append(k.terms, layout.Term{Name: c.Name, Text: c.Text})
+	}
+	k.terms = append(k.terms, keywordTerms(g, t.Keywords)...)
 	k.terms = append(k.terms, optionTerms(g, t.Options)...)
 	var taken []string
 	for _, id := range t.Options {
@@ -125,7 +136,7 @@ func priceEach(l *schema.ArmyList, f schema.Fielded, prices []rulebook.Sum) (poi
 func (k *card) setStats(g *schema.Game, stats schema.Stats) {
 	for id, s := range g.Stats.All() {
 		d, ok := stats.Get(id)
-		if !ok || id == tickStat(g) {
+		if _, _, looked := meant(g, s, d); !ok || looked || id == tickStat(g) {
 			continue
 		}
 		list, isList := d.List()

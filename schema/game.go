@@ -28,6 +28,8 @@ type Game struct {
 	Variants Map[Variant] `json:"variants,omitzero"`
 	// How the quick-reference sheet is laid out.
 	Sheet *Sheet `json:"sheet,omitzero"`
+	// What unit cards and army sheets have beside the units' own figures.
+	Roster *Roster `json:"roster,omitzero"`
 	// How many times as large as usual the type of sheets and booklets may be, where their pages have room: for children; absent: 1.
 	Type float64 `json:"type,omitzero"`
 	// Warnings that may stand, each with its reason.
@@ -183,6 +185,26 @@ type Sheet struct {
 	Sections []Section `json:"sections"`
 }
 
+// Roster is what unit cards and army sheets have beside the units' own figures.
+type Roster struct {
+	// A table with a row for each weapon, by the weapons' ids: it stands on cards in place of the weapons' stats.
+	Weapons string `json:"weapons,omitzero"`
+	// A table with a row for each class of units, by the classes' ids: its figures are the units'.
+	Classes string `json:"classes,omitzero"`
+	// Boxes on army sheets for what happens to each unit in play.
+	Notes []Note `json:"notes,omitzero"`
+}
+
+// Note is boxes for what happens to a unit in play.
+type Note struct {
+	// What they are for.
+	Title string `json:"title"`
+	// How many there are.
+	Boxes int `json:"boxes"`
+	// They are numbered from 1.
+	Numbered bool `json:"numbered,omitzero"`
+}
+
 // Section is a section of the sheet.
 type Section struct {
 	// Its heading.
@@ -209,6 +231,8 @@ type Section struct {
 	Wide bool `json:"wide,omitzero"`
 	// How many columns of sections stand side by side where it is; absent: as the sheet says.
 	Abreast int `json:"abreast,omitzero"`
+	// It begins a new side of the paper, if the sheet has all sections.
+	Turns bool `json:"turns,omitzero"`
 	// The rule.
 	Ref rulebook.Ref `json:"ref,omitzero"`
 }

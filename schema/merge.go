@@ -132,6 +132,9 @@ func extend(base, own *Game, at func(part, id string) diag.Span) (*Game, []diag.
 	if out.Variants.Len() == 0 {
 		out.Variants = base.Variants
 	}
+	if out.Roster == nil {
+		out.Roster = base.Roster
+	}
 	if out.Sheet == nil {
 		out.Sheet = base.Sheet
 	}

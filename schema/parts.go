@@ -58,6 +58,8 @@ type Stat struct {
 	Default *float64 `json:"default,omitzero"`
 	// What its numbers count: "squares", "inches", "dice".
 	Measure string `json:"measure,omitzero"`
+	// The table that says what its numbers mean: the row of that id, or else the one so far down, counted from 1. Cards have that row in their place.
+	Table string `json:"table,omitzero"`
 	// A list may set it for its units.
 	Open bool `json:"open,omitzero"`
 	// Units lose it one by one: cards and army sheets have a box to tick off for each; absent: of what counts figures or wounds they do.

@@ -120,6 +120,8 @@ type Token struct {
 	Per string `json:"per,omitzero"`
 	// With per: only of these units, or of formations that have one, by id.
 	Units []string `json:"units,omitzero"`
+	// With a list, it bears the name of the list's side, whatever it is for.
+	Sided bool `json:"sided,omitzero"`
 	// With a list, it bears the name and the picture of the unit or formation that it is for; without per the name of the list's side.
 	Named bool `json:"named,omitzero"`
 	// Of the two sides of a scenario only the first or the second has it, or both if absent. A list alone is the first.

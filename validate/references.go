@@ -42,6 +42,7 @@ type reference struct {
 func references(g *schema.Game, p *schema.Parts, visit func(reference)) {
 	w := namer{g, visit}
 	for id, s := range p.Stats.All() {
+		w.id(aTable, s.Table, "stats", id, "table")
 		w.who(s.Must, "stats", id, "must")
 	}
 	for id, c := range p.Classes.All() {

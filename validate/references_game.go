@@ -27,6 +27,7 @@ func gameReferences(g, own *schema.Game, visit func(reference)) {
 		}
 	}
 	w.variants(own)
+	w.roster(own)
 	w.sheet(own)
 }
 
@@ -46,6 +47,13 @@ func (w namer) variants(own *schema.Game) {
 var shown = map[string]kind{
 	"units": aUnit, "keywords": aKeyword, "terrain": someGround, "dice": aDie, "formations": aFormation,
 	"options": anOption, "supports": aSupport,
+}
+
+func (w namer) roster(own *schema.Game) {
+	if own.Roster != nil {
+		w.id(aTable, own.Roster.Weapons, "roster", "weapons")
+		w.id(aTable, own.Roster.Classes, "roster", "classes")
+	}
 }
 
 func (w namer) sheet(own *schema.Game) {

@@ -16,6 +16,7 @@ type Slug struct {
 // the width of one column.
 type Band struct {
 	Columns int
+	NewPage bool    // it begins a page
 	Above   float64 // mm of space over the band, dropped at the top of a page
 	Slugs   func(width float64) []Slug
 }
@@ -53,7 +54,10 @@ type setting struct {
 func (s *setting) band(b Band) {
 	width := (s.flow.Area.W - s.flow.Gutter*float64(b.Columns-1)) / float64(b.Columns)
 	slugs := measureSlugs(b.Slugs(width), width)
-	if s.used > 0 {
+	switch {
+	case s.used > 0 && b.NewPage:
+		s.newPage()
+	case s.used > 0:
 		s.used += b.Above
 	}
 	for len(slugs) > 0 {

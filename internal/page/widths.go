@@ -23,6 +23,15 @@ func (t Table) widths(width float64) []float64 {
 // Natural is the width in mm that a column needs to break no line.
 func (t Table) Natural(i int) float64 { return t.need(i).natural }
 
+// Whole says whether the table breaks no word within a width.
+func (t Table) Whole(width float64) bool {
+	least := 0.0
+	for i := range t.Columns {
+		least += t.need(i).least
+	}
+	return least <= width
+}
+
 func (t Table) need(i int) need {
 	col := t.Columns[i]
 	if col.Width > 0 {

@@ -1,6 +1,9 @@
 package battlemap
 
 import (
+	"math"
+	"slices"
+
 	"github.com/tabletop-forge/forge/internal/page"
 	"github.com/tabletop-forge/forge/printer/layout"
 	"github.com/tabletop-forge/forge/schema"
@@ -115,14 +118,11 @@ func (b *tableBoard) rim(m mapping) {
 // of the rest in the middle, or above or below that, or just outside.
 func (b *tableBoard) regions(m mapping) []region {
 	var out []region
-	for _, a := range b.areas {
+	for n, a := range b.areas {
 		outline := m.outline(a.points)
 		r := region{name: a.name}
 		if a.line {
-			for i := range outline[1:] {
-				way := stretch{outline[i], outline[i+1]}
-				r.about = append(r.about, way.along(0.5), way.along(0.25), way.along(0.75))
-			}
+			r.about = m.outline(b.bare(n))
 		} else {
 			at := hull(outline)
 			half := m.nameSize() * page.MMPerPoint * 1.05 / 2
@@ -135,6 +135,45 @@ func (b *tableBoard) regions(m mapping) []region {
 		}
 	}
 	return out
+}
+
+// bare are points on the way of an area along points where no other course lies
+// over it, or any if there are none.
+func (b *tableBoard) bare(n int) []page.Point {
+	var out, covered []page.Point
+	for i := range b.areas[n].points[1:] {
+		way := stretch{b.areas[n].points[i], b.areas[n].points[i+1]}
+		for _, part := range []float64{0.5, 0.25, 0.75} {
+			at := way.along(part)
+			if slices.ContainsFunc(b.areas[n+1:], func(over tableArea) bool { return over.crosses(at) }) {
+				covered = append(covered, at)
+			} else {
+				out = append(out, at)
+			}
+		}
+	}
+	if len(out) == 0 {
+		return covered
+	}
+	return out
+}
+
+// crosses says whether a course covers a point.
+func (a tableArea) crosses(at page.Point) bool {
+	if !a.line {
+		return false
+	}
+	for i := range a.points[1:] {
+		way := stretch{a.points[i], a.points[i+1]}
+		if long := way.long(); long > 0 {
+			part := ((at.X-way.from.X)*(way.to.X-way.from.X) + (at.Y-way.from.Y)*(way.to.Y-way.from.Y)) / (long * long)
+			near := way.along(min(max(part, 0), 1))
+			if math.Hypot(at.X-near.X, at.Y-near.Y) < a.width/2 {
+				return true
+			}
+		}
+	}
+	return false
 }
 
 // crossings name where lines of the net cross, as scenarios name places.

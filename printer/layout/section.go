@@ -13,6 +13,7 @@ type Block struct {
 	Title, Right string
 	Wide         bool // over the whole width of the page
 	Abreast      int  // columns of blocks where it stands, 0: as many as elsewhere
+	NewPage      bool // begins a page
 	Before       string
 	Tally        int // boxes to tick off
 	Columns      []Column
@@ -172,7 +173,7 @@ func Bands(p *page.Proof, blocks []Block, columns int, size float64) []page.Band
 	var out []page.Band
 	for i := 0; i < len(blocks); {
 		first := i
-		for i < len(blocks) && blocks[i].abreast(columns) == blocks[first].abreast(columns) {
+		for i < len(blocks) && blocks[i].abreast(columns) == blocks[first].abreast(columns) && (i == first || !blocks[i].NewPage) {
 			i++
 		}
 		part := blocks[first:i]
@@ -181,7 +182,7 @@ func Bands(p *page.Proof, blocks []Block, columns int, size float64) []page.Band
 			continue
 		}
 		n := min(part[0].abreast(columns), len(part))
-		out = append(out, page.Band{Columns: n, Above: size * 0.3, Slugs: func(width float64) []page.Slug {
+		out = append(out, page.Band{Columns: n, NewPage: part[0].NewPage, Above: size * 0.3, Slugs: func(width float64) []page.Slug {
 			var slugs []page.Slug
 			for _, b := range part {
 				slugs = append(slugs, b.slugs(p, size, width)...)
