@@ -58,11 +58,11 @@ func TestShippedSheets(t *testing.T) {
 func lookedUp(g *schema.Game) []string {
 	var out []string
 	for _, f := range g.Formations.All() {
-		if f.Sample { // a catalogue of its own
-			continue
-		}
 		for _, m := range f.Units {
 			u, _ := g.Units.Get(m.Unit)
+			if f.Sample { // a catalogue, whose profiles are on cards
+				continue
+			}
 			out = append(out, u.Name, keywordNames(g, u.Keywords))
 			if d, ok := u.Stats.Get("dice"); ok {
 				out = append(out, u.Name, strings.TrimSpace(schema.Plain(d)))
@@ -85,8 +85,8 @@ func lookedUp(g *schema.Game) []string {
 			if slices.Contains(standIns(g), id) {
 				continue
 			}
-			for _, c := range r.Cells {
-				out = append(out, schema.Plain(c))
+			for i := range r.Cells {
+				out = append(out, x.Cell(r, i))
 			}
 		}
 	}

@@ -1,0 +1,109 @@
+package printer
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/tabletop-forge/forge/internal/page"
+	"github.com/tabletop-forge/forge/internal/testprint"
+	"github.com/tabletop-forge/forge/printer/layout"
+	"github.com/tabletop-forge/forge/printer/pdf"
+	"github.com/tabletop-forge/forge/schema"
+)
+
+// orderDice is a game whose units have figures by tables, with one of its lists.
+func orderDice(t *testing.T) (*schema.Game, *schema.ArmyList) {
+	t.Helper()
+	g, l := load[schema.Game](t, "../schema/orderdice/game.json"), load[schema.ArmyList](t, "../armylists/orderdice/norvik-storm-company.json")
+	if g.Roster == nil {
+		t.Fatal("Order Dice has no roster")
+	}
+	return g, l
+}
+
+// TestFiguresByTables holds that a unit has the figures of its quality, class
+// and rank, a vehicle its own damage value, and a class without a row none.
+func TestFiguresByTables(t *testing.T) {
+	g, l := orderDice(t)
+	want := map[string]string{
+		"Major Holm":   "Regular: Ld 9, DV 4+, ADVANCE 6\", RUN 12\", Rank 4, Bubble 12\"",
+		"Eagles":       "Veteran: Ld 10, DV 5+, ADVANCE 6\", RUN 12\"",
+		"Replacements": "Inexperienced: Ld 8, DV 3+, ADVANCE 6\", RUN 12\"",
+		"Old Thor":     "Regular: Ld 9, DV 4+",
+		"The magpie":   "Regular: Ld 9, DV 7, ADVANCE 12\", 90° pivots 2, RUN 24\", 90° pivots 1",
+	}
+	for _, f := range schema.Muster(g, l).Formations {
+		for _, troop := range f.Troops {
+			k := troopCard(g, troop)
+			var says []string
+			for _, q := range k.numbers {
+				says = append(says, q.name+" "+q.value)
+			}
+			got := strings.Join(k.called, ", ") + ": " + strings.Join(says, ", ")
+			if expected, ok := want[f.Name]; ok && got != expected {
+				t.Errorf("%s has %q, want %q", f.Name, got, expected)
+			}
+		}
+	}
+}
+
+// TestArms holds that a card has its weapons as a table without empty columns,
+// and spells out their rules and what their HE does.
+func TestArms(t *testing.T) {
+	g, _ := orderDice(t)
+	carried := []schema.Carried{{Weapon: "rifle"}, {Weapon: "medium-howitzer", Mount: "hull"}}
+	b := armsTable(g, carried, weaponTitles(g, carried))
+	if want := []string{"Medium howitzer (hull)", "60\"", "1", "HE 3\"", "Team, Fixed, Howitzer 30–72\""}; len(b.Rows) != 2 || !slices.Equal(b.Rows[1], want) {
+		t.Errorf("the table is %v, want a last row of %v", b.Rows, want)
+	}
+	if b := armsTable(g, carried[:1], weaponTitles(g, carried[:1])); len(b.Columns) >= 5 {
+		t.Errorf("a rifle has %d columns", len(b.Columns))
+	}
+	var names []string
+	for _, term := range armsTerms(g, append(carried, schema.Carried{Weapon: "heavy-mortar"})) {
+		names = append(names, term.Name+"="+term.Text)
+	}
+	want := "Team, Fixed, Howitzer, Indirect, HE 3\"=PEN +3, Pins D3, v1 / Buildings 2D6"
+	for i := range names[:len(names)-1] {
+		names[i], _, _ = strings.Cut(names[i], "=")
+	}
+	if got := strings.Join(names, ", "); got != want {
+		t.Errorf("it spells out %q, want %q", got, want)
+	}
+	if b := armsTable(&schema.Game{}, carried, []string{"", ""}); len(b.Rows) > 0 {
+		t.Error("a game without a roster has a table of weapons")
+	}
+}
+
+// TestNotes holds that an army sheet has boxes for what is noted of each unit,
+// and the weapons that the army has.
+func TestNotes(t *testing.T) {
+	g, l := orderDice(t)
+	doc, faults := List(layout.Setup{Paper: page.A4}, g, l, Account{})
+	for _, f := range faults {
+		t.Error(f)
+	}
+	text := testprint.Words(t, testprint.Draw(t, pdf.File, doc))
+	units := len(l.Formations)
+	for _, note := range g.Roster.Notes {
+		if n := strings.Count(text, note.Title+"\n"); n != units {
+			t.Errorf("%d units have %s, want %d", n, note.Title, units)
+		}
+	}
+	for _, want := range []string{"Medium howitzer", "Fires into 90° ahead only", "Veteran"} {
+		if !strings.Contains(text, want) {
+			t.Errorf("the sheet lacks %q", want)
+		}
+	}
+}
+
+// TestSided holds that what is for each unit can bear the name of its side.
+func TestSided(t *testing.T) {
+	g, l := orderDice(t)
+	who := Player{List: l}
+	got := who.tokens(g, schema.Token{Name: "First side", Per: "unit", Sided: true})
+	if len(got) != len(l.Formations) || got[0].Name != "Norvik" {
+		t.Errorf("%d tokens, the first of %q", len(got), got[0].Name)
+	}
+}
