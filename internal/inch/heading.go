@@ -65,7 +65,11 @@ const guessesOf = 1 << 10
 
 // Turn is the heading so many degrees further clockwise.
 func (h Heading) Turn(degrees int) Heading {
-	return Heading(((int(h)+degrees)%round + round) % round)
+	d := (int(h) + degrees) % round
+	if d < 0 {
+		d += round
+	}
+	return Heading(d)
 }
 
 // ahead and right are how far a way leads ahead of somebody who faces along
@@ -118,8 +122,7 @@ func (h Heading) Faces(p, place Point, arc int) bool {
 	if arc == 180 {
 		return h.ahead(way) >= 0
 	}
-	left, right := h.Turn(-arc/2), h.Turn(arc-arc/2)
-	return left.right(way) >= 0 && right.right(way) <= 0 && h.ahead(way) >= 0
+	return h.ahead(way) >= 0 && h.Turn(-arc/2).right(way) >= 0 && h.Turn(arc-arc/2).right(way) <= 0
 }
 
 // Fronts says whether a place lies on or beyond the line that crosses the

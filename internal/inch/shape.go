@@ -179,6 +179,12 @@ func (s *Shape) Has(p Point) bool {
 	return s.corners.Has(p)
 }
 
+// Apart says that the shape's box and another, such as that of a line, do not
+// touch.
+func (s *Shape) Apart(b *Box) bool {
+	return b.High.X < s.low.X || b.Low.X > s.high.X || b.High.Y < s.low.Y || b.Low.Y > s.high.Y
+}
+
 // Misses says that the line from a to b stays outside the shape's box on one
 // side of it, so that it cannot meet the shape.
 func (s *Shape) Misses(a, b Point) bool {

@@ -53,12 +53,13 @@ func (s *Sight) Clear(a, b Point) bool {
 	if b.X < a.X || b.X == a.X && b.Y < a.Y { // roundings are those of one way
 		a, b = b, a
 	}
+	box := Around(a, b)
 	for i := range s.Walls {
-		if w := &s.Walls[i]; w.Meets(a, b) && !w.Has(a) && !w.Has(b) {
+		if w := &s.Walls[i]; !w.Apart(&box) && w.Meets(a, b) && !w.Has(a) && !w.Has(b) {
 			return false
 		}
 	}
-	return s.overHills(a, b) && s.overCrests(a, b) && s.throughScreens(a, b)
+	return s.overHills(a, b) && s.overCrests(a, b) && s.throughScreens(a, b, &box)
 }
 
 func (s *Sight) overHills(a, b Point) bool {
@@ -91,13 +92,15 @@ func (s *Sight) overCrests(a, b Point) bool {
 	return true
 }
 
-func (s *Sight) throughScreens(a, b Point) bool {
+func (s *Sight) throughScreens(a, b Point, box *Box) bool {
 	var store [16]Span
 	for i := range s.Screens {
 		spans := store[:0]
 		screen := &s.Screens[i]
 		for k := range screen.Shapes {
-			spans = screen.Shapes[k].Cut(a, b, spans)
+			if shape := &screen.Shapes[k]; !shape.Apart(box) {
+				spans = shape.Cut(a, b, spans)
+			}
 		}
 		if len(spans) > 0 && Total(Merge(spans)) > screen.Depth {
 			return false

@@ -36,6 +36,16 @@ func (b Box) Has(p Point) bool {
 	return p.X >= b.Low.X && p.Y >= b.Low.Y && p.X <= b.High.X && p.Y <= b.High.Y
 }
 
+// Around is the box of the line from p to q.
+func Around(p, q Point) Box {
+	return Box{Point{min(p.X, q.X), min(p.Y, q.Y)}, Point{max(p.X, q.X), max(p.Y, q.Y)}}
+}
+
+// Far says that a place lies further than so far outside one side of the box.
+func (b Box) Far(p Point, d Length) bool {
+	return p.X+d < b.Low.X || p.Y+d < b.Low.Y || p.X-d > b.High.X || p.Y-d > b.High.Y
+}
+
 // Misses says that the line from p to q stays outside the box on one side of it.
 func (b Box) Misses(p, q Point) bool {
 	return p.X < b.Low.X && q.X < b.Low.X || p.X > b.High.X && q.X > b.High.X ||

@@ -27,12 +27,7 @@ func (g *Game) appendActs(buf []simulate.Action) []simulate.Action {
 		buf = append(buf, Order{Verb: watch}.action())
 	}
 	if g.mayMove(p) {
-		if r.half > 0 {
-			buf = g.appendMoves(buf, p, half, halfMove, false)
-		}
-		if r.move+r.free > 0 {
-			buf = g.appendMoves(buf, p, move, wholeMove, r.half > 0)
-		}
+		buf = g.appendMoves(buf, p, r)
 	}
 	return buf
 }

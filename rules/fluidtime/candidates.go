@@ -14,12 +14,25 @@ const (
 	shortestStep = inch.Inch / 2
 )
 
-// appendMoves lists moves of a unit that cost at most so much; far: only such as
-// a ½ move would not do for.
-func (g *Game) appendMoves(buf []simulate.Action, p simulate.Piece, v verb, budget int64, far bool) []simulate.Action {
-	w := walker{g: g, p: p, q: g.of(p), from: g.unit(p).at, verb: v, budget: budget, buf: buf}
+// appendMoves lists moves of a unit that has some rights left: if it has a ½ move
+// and more, only such moves as a ½ move would not do for.
+func (g *Game) appendMoves(buf []simulate.Action, p simulate.Piece, r rights) []simulate.Action {
+	w := walker{g: g, p: p, q: g.of(p), from: g.unit(p).at, buf: buf}
 	w.look()
 	w.crowd()
+	if r.half > 0 {
+		w.offerAll(half, halfMove, false)
+	}
+	if r.move+r.free > 0 {
+		w.offerAll(move, wholeMove, r.half > 0)
+	}
+	return w.buf
+}
+
+// offerAll lists moves that cost at most so much; far: only such as a ½ move
+// would not do for.
+func (w *walker) offerAll(v verb, budget int64, far bool) {
+	w.verb, w.budget = v, budget
 	r := w.reach()
 	for i := range r.n {
 		if k := r.kinds[i]; !far || !k.short && !w.back(k.way) {
@@ -27,18 +40,40 @@ func (g *Game) appendMoves(buf []simulate.Action, p simulate.Piece, v verb, budg
 		}
 	}
 	w.turn()
-	return w.buf
 }
 
-// reach is where a unit of a profile can come to from a place for a budget. It is
-// kept while the unit stands there: the ways of the compass and roads, and all of
-// it while the unit is after the same.
+// reach is where a unit of a profile can come to from a place for a budget: the
+// ways of the compass and roads, and all of it while the unit is after the same.
+// The ground never changes, so it holds for all games on a table.
 type reach struct {
-	known, aimed bool
-	from, aim    inch.Point
-	ways         places
-	all          places // in the order in which orders are listed
+	of        *profile // nil: nothing is kept here
+	aimed     bool
+	budget    int64
+	from, aim inch.Point
+	ways      places
+	all       places // in the order in which orders are listed
 }
+
+// mostReaches is for how many places it is remembered where units come to from
+// them: enough that most that greedy players ask for are found again in another
+// game.
+const (
+	reachBits   = 11
+	mostReaches = 1 << reachBits
+)
+
+// reaches remember, each in the only place that is its own; one that is newer
+// takes the place of an older one.
+type reaches [mostReaches]reach
+
+// of is where the reach of a unit of a profile from a place is kept, if it is.
+func (r *reaches) of(q *profile, from inch.Point, budget int64) *reach {
+	n := uint64(from.X/quarter)<<32 | uint64(from.Y/quarter)<<16 | uint64(q.number)<<1 | uint64(btoi(budget == wholeMove))
+	return &r[n*scatter>>(64-reachBits)]
+}
+
+// scatter spreads numbers that are near to each other: 2⁶⁴ by the golden ratio.
+const scatter = 0x9e3779b97f4a7c15
 
 // places are some that can be reached.
 type places struct {
@@ -79,15 +114,15 @@ type walker struct {
 
 // reach is where the unit can come to.
 func (w *walker) reach() *places {
-	r := &w.g.reaches[w.p.Side()][w.p.Number()][btoi(w.budget == wholeMove)]
-	stands := r.known && r.from == w.from
-	if stands && r.aimed && r.aim == w.aim {
+	r := w.g.reaches.of(w.q, w.from, w.budget)
+	known := r.of == w.q && r.from == w.from && r.budget == w.budget
+	if known && r.aimed && r.aim == w.aim {
 		return &r.all
 	}
 	w.g.gather(w.q, w.from)
 	open := inch.Length(int64(w.q.moves[openGoing]) * w.budget / wholeMove)
-	if !stands {
-		r.known, r.from, r.ways.n = true, w.from, 0
+	if !known {
+		r.of, r.from, r.budget, r.ways.n = w.q, w.from, w.budget, 0
 		w.to = &r.ways
 		w.allWays(open)
 	}
@@ -229,16 +264,17 @@ func (w *walker) straight(to inch.Point) int64 {
 	return w.g.cost(w.q, w.from, to)
 }
 
-// offer lists a move to a place that can be reached, facing the enemy who is
-// nearest now.
+// offer lists a move to a place on the mesh that can be reached, facing the enemy
+// who is nearest now.
 func (w *walker) offer(to inch.Point, hull bool) {
+	if !w.free(to) {
+		return
+	}
 	h := w.front
 	if w.foe {
 		h = inch.Toward(to, w.enemy)
 	}
-	if o := w.verb.at(to, h, hull); w.free(o.place()) {
-		w.buf = append(w.buf, o.action())
-	}
+	w.buf = append(w.buf, w.verb.at(to, h, hull).action())
 }
 
 // turn offers to turn towards the enemy on the spot, which is a move too (F3.7).

@@ -177,9 +177,6 @@ func (g *Game) run() {
 // Copy makes dst equal to this game (see simulate.Game).
 func (g *Game) Copy(dst simulate.Game) {
 	d := dst.(*Game)
-	if d.board != g.board {
-		d.reaches = [2][maxUnits][2]reach{} // of another table
-	}
 	d.board, d.state = g.board, g.state
 	d.view.ready, d.eyes.fresh = false, false
 }

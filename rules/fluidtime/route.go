@@ -143,9 +143,10 @@ func (g *Game) passable(at inch.Point) bool {
 func (g *Game) cost(q *profile, a, b inch.Point) int64 {
 	w := &g.scratch
 	road, rough, shut := w.road[:0], w.rough[:0], w.shut[:0]
+	box := inch.Around(a, b)
 	for i := range w.shapes[:w.n] {
 		x := &w.shapes[i]
-		if x.shape.Misses(a, b) {
+		if x.shape.Apart(&box) {
 			continue
 		}
 		switch x.kind {
@@ -269,6 +270,9 @@ func (g *Game) byRoad(q *profile, n int, to inch.Point, r *route, known int64) i
 func onto(road inch.Points, p inch.Point) (at inch.Point, stretch int, near bool) {
 	best := nearRoad
 	for i := 1; i < len(road); i++ {
+		if inch.Around(road[i-1], road[i]).Far(p, nearRoad) {
+			continue
+		}
 		q := inch.Nearest(p, road[i-1], road[i])
 		if d := inch.Distance(p, q); d < best || !near && d <= best {
 			at, stretch, best, near = q, i-1, d, true

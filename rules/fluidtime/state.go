@@ -16,7 +16,7 @@ type Game struct {
 	eyes    eyes
 	view    view // of the decision at hand, for Rate
 	scratch scratch
-	reaches [2][maxUnits][2]reach // by a ½ move and by a move
+	reaches reaches
 }
 
 // state is all that changes in a game, copied by assignment.

@@ -16,6 +16,7 @@ type view struct {
 	me     stance
 	foes   [maxUnits]stance
 	marks  [maxUnits]landmark
+	seen   uint64 // which of them are seen from where the acting unit stands
 	n      int
 }
 
@@ -23,8 +24,7 @@ type view struct {
 // them over.
 type landmark struct {
 	at     inch.Point
-	square int32 // of the outlook
-	seen   bool  // from where the acting unit stands
+	square uint32 // of the outlook
 	hidden bool
 	reach  int64 // squared
 }
@@ -83,7 +83,7 @@ func (g *Game) look() *view {
 	if v.ready {
 		return v
 	}
-	v.ready, v.here, v.n = true, 0, 0
+	v.ready, v.here, v.seen, v.n = true, 0, 0, 0
 	if g.step != stepAct {
 		return v
 	}
@@ -94,7 +94,8 @@ func (g *Game) look() *view {
 		n := lowest(set)
 		s := &v.foes[v.n]
 		*s = g.stanceOf(simulate.PieceOf(foe, n))
-		v.marks[v.n] = landmark{at: s.at, square: int32(g.outlook.square(s.at)), seen: sees&bit(n) != 0, hidden: s.hidden, reach: s.reach}
+		v.marks[v.n] = landmark{at: s.at, square: uint32(g.outlook.square(s.at)), hidden: s.hidden, reach: s.reach}
+		v.seen |= sees >> n & 1 << v.n
 		v.out[n] = million
 		v.n++
 	}
@@ -116,18 +117,19 @@ func (g *Game) look() *view {
 func (g *Game) standing(v *view, p simulate.Piece, at inch.Point, heading inch.Heading, marks mark) int {
 	t, f, q := &tempers[v.temper], &g.figures, g.of(p)
 	cover := g.coverAt(at)
-	me, moved := &v.me, at != v.stands
+	me := &v.me
 	me.at, me.heading, me.hull, me.fire, me.size = at, heading, marks.has(hullDown), 0, q.size+f.concealed(cover)
 	if marks.has(moving) {
 		me.fire, me.size = q.fireMoved, me.size+f.moving
 	}
-	seen := g.outlook.seen(g.outlook.square(at))
+	seen := v.seen
+	if at != v.stands {
+		seen = v.inSight(g.outlook.seen(g.outlook.square(at)))
+	}
 	hope, danger := 0, 0
-	for i := range v.marks[:v.n] {
+	for ; seen != 0; seen &= seen - 1 {
+		i := lowest(seen)
 		foe := &v.marks[i]
-		if moved && seen[foe.square/64]&(1<<(foe.square%64)) == 0 || !moved && !foe.seen {
-			continue
-		}
 		far := foe.at.Minus(at).Square()
 		if far <= me.reach && !foe.hidden {
 			hope = max(hope, g.hopes(me, &v.foes[i], far))
@@ -141,6 +143,15 @@ func (g *Game) standing(v *view, p simulate.Piece, at inch.Point, heading inch.H
 		return value // it has nothing to look for
 	}
 	return value + g.lure(t, p.Side(), at)
+}
+
+// inSight are the landmarks in some squares of the outlook.
+func (v *view) inSight(squares []uint64) (set uint64) {
+	for i := range v.marks[:v.n] {
+		n := v.marks[i].square
+		set |= squares[n/64] >> (n % 64) & 1 << i
+	}
+	return set
 }
 
 // hopes is what the best gun of one promises against another, who are so far

@@ -31,7 +31,7 @@ func TestViewIsKeptUp(t *testing.T) {
 func likeliest(t *testing.T, g, fresh *Game, legal []simulate.Action, compare bool) simulate.Action {
 	t.Helper()
 	if compare {
-		fresh.view, fresh.eyes, fresh.reaches = view{}, eyes{}, [2][maxUnits][2]reach{}
+		fresh.view, fresh.eyes, fresh.reaches = view{}, eyes{}, reaches{}
 		g.Copy(fresh)
 		anew := fresh.Legal(nil)
 		if len(anew) != len(legal) {
