@@ -7,6 +7,7 @@ import (
 	"os"
 	"path"
 	"path/filepath"
+	"slices"
 	"strconv"
 	"strings"
 	"testing"
@@ -73,7 +74,7 @@ func forTests(file, to string) bool {
 	if !strings.HasSuffix(file, "_test.go") {
 		return false
 	}
-	return to == "internal/golden" || to == "internal/testprint" || example(to) || example(file)
+	return slices.Contains([]string{"internal/golden", "internal/testprint", "internal/rehearsal"}, to) || example(to) || example(file)
 }
 
 // example says whether a path lies in a folder of shipped examples.

@@ -6,18 +6,15 @@ import (
 	"testing"
 
 	"github.com/tabletop-forge/forge/internal/dice"
+	"github.com/tabletop-forge/forge/internal/rehearsal"
 	"github.com/tabletop-forge/forge/simulate"
 )
 
 // Positions of random games go out and back, with the same orders open.
 func TestPositionsGoOutAndBack(t *testing.T) {
-	games := []func() simulate.Game{fair(t)}
-	for _, name := range shippedNames(t) {
-		games = append(games, copies(newGame(t, shipped(t, name))))
-	}
 	r := dice.NewStream(1, 0, dice.Policy0)
-	for _, newGame := range games {
-		g, twin := newGame().(*Game), newGame().(*Game)
+	for _, b := range battles(t) {
+		g, twin := b.New().(*Game), b.New().(*Game)
 		for index := range uint64(5) {
 			for g.Reset(1, index); g.Side() >= 0; {
 				legal := g.Legal(nil)
@@ -89,15 +86,6 @@ func FuzzPosition(f *testing.F) {
 		if g.SetPosition(text) != nil || g.Side() < 0 || g.step != stepChoose {
 			return
 		}
-		if err := g.Check(); err != nil {
-			t.Fatalf("%q: %v", text, err)
-		}
-		told := g.Position()
-		if err := g.SetPosition(told); err != nil {
-			t.Fatalf("%q is told as %q, which is refused: %v", text, told, err)
-		}
-		if again := g.Position(); again != told {
-			t.Fatalf("%q is told as %q, and then as %q", text, told, again)
-		}
+		rehearsal.ComesBack(t, g, text)
 	})
 }

@@ -4,6 +4,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/tabletop-forge/forge/internal/rehearsal"
 	"github.com/tabletop-forge/forge/internal/rulebook"
 	"github.com/tabletop-forge/forge/simulate"
 )
@@ -113,7 +114,7 @@ func TestEdgesInPlay(t *testing.T) {
 // What the odds make of a hedge in a question is what the play makes of it.
 func TestEdgesInOdds(t *testing.T) {
 	files := map[string]string{"scene.cue": stageScene + "board: {columns: 9, rows: 9}\n" + farm(), "army.json": stageArmy}
-	g := load(t, "scene.cue", func(name string) ([]byte, error) { return []byte(files[name]), nil }).Game
+	g := rehearsal.Document(t, files).Game
 	for _, tt := range []struct {
 		name, terrain string
 		want          int

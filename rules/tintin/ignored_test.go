@@ -1,14 +1,12 @@
 package tintin
 
 import (
-	"encoding/json"
 	"fmt"
-	"maps"
-	"os"
 	"reflect"
 	"slices"
 	"testing"
 
+	"github.com/tabletop-forge/forge/internal/rehearsal"
 	"github.com/tabletop-forge/forge/schema"
 )
 
@@ -24,7 +22,7 @@ func makings(g *Game, n int) profile {
 // An option that makes nothing of its units but words would be one that the
 // engine ignores (T1.3).
 func TestEveryOptionMakesADifference(t *testing.T) {
-	game := shipped(t, shippedNames(t)[0]).Game
+	game := rehearsal.Shipped(t, "tintin", rehearsal.ShippedNames(t, "tintin")[0]).Game
 	taken := map[string]bool{}
 	for id, f := range game.Formations.All() {
 		plain, _, err := bind(t, fmt.Sprintf("{type: %q}", id), "", "")
@@ -60,45 +58,10 @@ var forPeople = []string{
 	"excludes", "excludesRef", "prefer", "for", "group", "serves", "points", "options", "kind",
 }
 
-// tweak is one figure of the game's data made another, and made good again.
-type tweak struct {
-	path       string
-	make, undo func()
-}
-
-// tweaksOf lists the figures below a value of the data: numbers go up by one,
-// what is true or said goes away. set puts another value in its place, drop takes
-// it away.
-func tweaksOf(path string, v any, set func(any), drop func(), out []tweak) []tweak {
-	switch v := v.(type) {
-	case map[string]any:
-		for _, k := range slices.Sorted(maps.Keys(v)) {
-			if !slices.Contains(forPeople, k) {
-				out = tweaksOf(path+"."+k, v[k], func(now any) { v[k] = now }, func() { delete(v, k) }, out)
-			}
-		}
-	case []any:
-		for i := range v {
-			without := func() { set(slices.Delete(slices.Clone(v), i, i+1)) }
-			here := fmt.Sprintf("%s[%d]", path, i)
-			if _, word := v[i].(string); word {
-				out = append(out, tweak{fmt.Sprint(here, " ", v[i]), without, func() { set(v) }})
-			} else {
-				out = tweaksOf(here, v[i], func(now any) { v[i] = now }, without, out)
-			}
-		}
-	case float64:
-		out = append(out, tweak{fmt.Sprint(path, " ", v), func() { set(v + 1) }, func() { set(v) }})
-	case bool, string:
-		out = append(out, tweak{fmt.Sprint(path, " ", v), drop, func() { set(v) }})
-	}
-	return out
-}
-
 // reading is what the engine makes of a game's data: the compiled board, without
 // words and without the data itself.
 func reading(doc *schema.Doc, game *schema.Game) (b board, ok bool) {
-	g, notes, err := New(withGame(doc, game))
+	g, notes, err := New(rehearsal.WithGame(doc, game))
 	if err != nil || len(notes) > 0 {
 		return board{}, false
 	}
@@ -110,18 +73,6 @@ func reading(doc *schema.Doc, game *schema.Game) (b board, ok bool) {
 		b.profiles[i].keywords = nil
 	}
 	return b, true
-}
-
-// withGame is a scenario of another game.
-func withGame(doc *schema.Doc, g *schema.Game) *schema.Doc {
-	out := *doc
-	out.Game, out.Armies = g, map[string]*schema.Doc{}
-	for side, army := range doc.Armies {
-		one := *army
-		one.Game = g
-		out.Armies[side] = &one
-	}
-	return &out
 }
 
 // passedOver are figures of which the engine makes nothing, each with its reason.
@@ -156,73 +107,27 @@ const (
 
 // No figure of the data is one that the engine ignores: whichever is made
 // another, the engine makes something else of it, or says that it cannot be
-// played: of units, cards, terrain and whatever else a side can have. FORGE_SOAK
-// tries them all; the usual tests try a few.
+// played: of units, cards, terrain and whatever else a side can have.
 func TestNothingIsIgnored(t *testing.T) {
-	every := 120
-	if os.Getenv("FORGE_SOAK") != "" {
-		every = 1
+	_, plain := fair(t, "")
+	_, sheets := fair(t, `rules: {spy: "sheet", railway: "sheet"}`)
+	docs, was := []*schema.Doc{plain, sheets}, make([]board, 2)
+	for k, doc := range docs {
+		was[k], _ = reading(doc, doc.Game)
 	}
-	var docs []*schema.Doc
-	var was []board
-	for _, rules := range []string{"", `rules: {spy: "sheet", railway: "sheet"}`} {
-		_, doc := fair(t, rules)
-		b, ok := reading(doc, decoded(t, encoded(t, doc.Game)))
-		if !ok {
-			t.Fatal("the game's data cannot be written and read again")
-		}
-		docs, was = append(docs, doc), append(was, b)
-	}
-	tree := encoded(t, docs[0].Game)
-	var all []tweak
-	for _, part := range []string{"units", "keywords", "weapons", "formations", "options", "terrain", "dice", "decks", "supports"} {
-		all = tweaksOf(part, tree[part], nil, nil, all)
-	}
-	tried := 0
-	for i, w := range all {
-		if i%every != 0 {
-			continue
-		}
-		tried++
-		w.make()
-		g := decoded(t, tree)
-		w.undo()
-		ignored := true
-		for k := range docs {
-			if b, ok := reading(docs[k], g); !ok || !reflect.DeepEqual(b, was[k]) {
-				ignored = false
-				break
+	rehearsal.Figures{
+		Game:      plain.Game,
+		Parts:     []string{"units", "keywords", "weapons", "formations", "options", "terrain", "dice", "decks", "supports"},
+		ForPeople: forPeople,
+		Ignored: func(g *schema.Game) bool {
+			for k := range docs {
+				if b, ok := reading(docs[k], g); !ok || !reflect.DeepEqual(b, was[k]) {
+					return false
+				}
 			}
-		}
-		if why := passedOver[w.path]; ignored != (why != "") {
-			t.Errorf("%s: ignored %v, excused %q", w.path, ignored, why)
-		}
-	}
-	t.Logf("tried %d of %d figures", tried, len(all))
-}
-
-func encoded(t *testing.T, g *schema.Game) map[string]any {
-	t.Helper()
-	text, err := json.Marshal(g)
-	if err != nil {
-		t.Fatal(err)
-	}
-	var tree map[string]any
-	if err := json.Unmarshal(text, &tree); err != nil {
-		t.Fatal(err)
-	}
-	return tree
-}
-
-func decoded(t *testing.T, tree map[string]any) *schema.Game {
-	t.Helper()
-	text, err := json.Marshal(tree)
-	if err != nil {
-		t.Fatal(err)
-	}
-	g := new(schema.Game)
-	if err := json.Unmarshal(text, g); err != nil {
-		t.Fatal(err)
-	}
-	return g
+			return true
+		},
+		Excuse: func(path string) string { return passedOver[path] },
+		Every:  120,
+	}.NothingIsIgnored(t)
 }

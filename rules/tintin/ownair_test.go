@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"github.com/tabletop-forge/forge/internal/dice"
+	"github.com/tabletop-forge/forge/internal/rehearsal"
 	"github.com/tabletop-forge/forge/simulate"
 )
 
@@ -64,7 +65,7 @@ func TestOwnSky(t *testing.T) {
 				t.Fatal(err)
 			}
 			for _, text := range simulate.Clauses(s.play) {
-				g.do(t, text)
+				rehearsal.Do(t, g, text)
 			}
 			s.check(t, g)
 		})

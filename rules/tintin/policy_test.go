@@ -3,19 +3,20 @@ package tintin
 import (
 	"testing"
 
+	"github.com/tabletop-forge/forge/internal/rehearsal"
 	"github.com/tabletop-forge/forge/simulate"
 )
 
 // pairsOf are games in which two policies change seats.
 func pairsOf(t *testing.T, newGame func() simulate.Game, games uint64, a, b string) simulate.Spec {
-	spec := specOf(t, newGame, games, a, b)
+	spec := rehearsal.Spec(t, newGame, games, a, b)
 	spec.Pairs = true
 	return spec
 }
 
 // shippedGame makes games of a shipped scenario.
 func shippedGame(t *testing.T, name string) func() simulate.Game {
-	bound := newGame(t, shipped(t, name))
+	bound := newGame(t, rehearsal.Shipped(t, "tintin", name))
 	return func() simulate.Game {
 		g := new(Game)
 		bound.Copy(g)
@@ -33,7 +34,7 @@ func TestSearchBeatsGreedy(t *testing.T) {
 		games   uint64
 	}{{skirmish(t), 70}, {shippedGame(t, "nothing-to-declare.cue"), 24}} {
 		spec := pairsOf(t, scene.newGame, scene.games, "search:24", "greedy")
-		tally := run(t, spec)
+		tally := rehearsal.Run(t, spec)
 		won += simulate.NewReport(spec, tally).Pairs.Policies[0].Wins
 		decided += tally.Wins[0] + tally.Wins[1]
 	}
@@ -50,7 +51,7 @@ func TestMirroredMapIsFairToPolicies(t *testing.T) {
 		games = 800
 	}
 	spec := pairsOf(t, skirmish(t), games, "aggressive", "cautious")
-	r := simulate.NewReport(spec, run(t, spec))
+	r := simulate.NewReport(spec, rehearsal.Run(t, spec))
 	if v := r.Verdict; v.Finding == simulate.Ahead || v.Finding == simulate.NoWinner {
 		t.Errorf("of the sides, %s", v.Text)
 	}

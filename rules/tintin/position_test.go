@@ -6,13 +6,14 @@ import (
 	"testing"
 
 	"github.com/tabletop-forge/forge/internal/dice"
+	"github.com/tabletop-forge/forge/internal/rehearsal"
 	"github.com/tabletop-forge/forge/simulate"
 )
 
 // Positions of random games go out and back, with the same orders open.
 func TestPositionsGoOutAndBack(t *testing.T) {
-	for _, name := range shippedNames(t) {
-		doc := shipped(t, name)
+	for _, name := range rehearsal.ShippedNames(t, "tintin") {
+		doc := rehearsal.Shipped(t, "tintin", name)
 		g, twin := newGame(t, doc), newGame(t, doc)
 		r := dice.NewStream(1, 0, dice.Policy0)
 		for index := range uint64(3) {
@@ -117,15 +118,6 @@ func FuzzPosition(f *testing.F) {
 		if g.SetPosition(text) != nil || g.Side() < 0 {
 			return
 		}
-		if err := g.Check(); err != nil {
-			t.Fatalf("%q: %v", text, err)
-		}
-		told := g.Position()
-		if err := g.SetPosition(told); err != nil {
-			t.Fatalf("%q is told as %q, which is refused: %v", text, told, err)
-		}
-		if again := g.Position(); again != told {
-			t.Fatalf("%q is told as %q, and then as %q", text, told, again)
-		}
+		rehearsal.ComesBack(t, g, text)
 	})
 }

@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"github.com/tabletop-forge/forge/internal/dice"
+	"github.com/tabletop-forge/forge/internal/rehearsal"
 	"github.com/tabletop-forge/forge/schema"
 	"github.com/tabletop-forge/forge/simulate"
 )
@@ -114,7 +115,7 @@ func TestRandomCardsArePlayed(t *testing.T) {
 // playRandomCards plays games with the random deck of a number.
 func playRandomCards(t *testing.T, n uint64, used map[string]int) {
 	t.Helper()
-	base := shipped(t, shippedNames(t)[0]).Game
+	base := rehearsal.Shipped(t, "tintin", rehearsal.ShippedNames(t, "tintin")[0]).Game
 	m := cardMaker{base, dice.NewStream(n, 0, dice.SetUp)}
 	text := m.deckText(24)
 	defer func() {

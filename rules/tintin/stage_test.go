@@ -1,17 +1,12 @@
 package tintin
 
 import (
-	"context"
-	"fmt"
-	"path"
 	"strconv"
 	"strings"
 	"testing"
 
-	"github.com/tabletop-forge/forge/armylists"
 	"github.com/tabletop-forge/forge/internal/dice"
-	"github.com/tabletop-forge/forge/scenarios"
-	"github.com/tabletop-forge/forge/schema"
+	"github.com/tabletop-forge/forge/internal/rehearsal"
 	"github.com/tabletop-forge/forge/simulate"
 )
 
@@ -66,8 +61,7 @@ func stageOf(t testing.TB, army, rows, more string) *Game {
 	}
 	scene := stageScene + `board: map: ["` + strings.Join(strings.Fields(rows), `", "`) + `"]` + "\n" + more
 	if stages[army+scene] == nil {
-		files := map[string]string{"scene.cue": scene, "army.json": army}
-		g, _, err := New(load(t, "scene.cue", func(name string) ([]byte, error) { return []byte(files[name]), nil }))
+		g, _, err := New(rehearsal.Document(t, map[string]string{"scene.cue": scene, "army.json": army}))
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -76,44 +70,6 @@ func stageOf(t testing.TB, army, rows, more string) *Game {
 	g := &Game{board: stages[army+scene]}
 	g.Reset(0, 0)
 	return g
-}
-
-// load loads a scenario without mistakes.
-func load(t testing.TB, file string, read func(string) ([]byte, error)) *schema.Doc {
-	t.Helper()
-	doc, found, err := schema.NewLoader(schema.Options{Read: read}).Load(context.Background(), file)
-	if err != nil {
-		t.Fatal(err)
-	}
-	for _, d := range found {
-		t.Errorf("%s: %s", file, d.Message)
-	}
-	return doc
-}
-
-// shipped is a scenario that forge ships.
-func shipped(t testing.TB, name string) *schema.Doc {
-	t.Helper()
-	return load(t, path.Join("scenarios/tintin", name), func(file string) ([]byte, error) {
-		if rest, ok := strings.CutPrefix(file, "scenarios/"); ok {
-			return scenarios.Files.ReadFile(rest)
-		}
-		return armylists.Files.ReadFile(strings.TrimPrefix(file, "armylists/"))
-	})
-}
-
-// shippedNames are the files of all scenarios that forge ships.
-func shippedNames(t testing.TB) []string {
-	t.Helper()
-	entries, err := scenarios.Files.ReadDir("tintin")
-	if err != nil {
-		t.Fatal(err)
-	}
-	var names []string
-	for _, e := range entries {
-		names = append(names, e.Name())
-	}
-	return names
 }
 
 // scene is a moment of play: who stands where, what is rolled, what is ordered,
@@ -155,125 +111,18 @@ func (s scene) run(t *testing.T) {
 			pos = "turn 1 A; " + pos
 		}
 		dice.Rig(t, &g.dice, g.faces(t, s.rolls)...)
-		defer func() { // a script that is too short is this scene's fault alone
-			switch why := recover().(type) {
-			case nil:
-			case string:
-				t.Fatalf("%s; at %q", why, g.Position())
-			default:
-				panic(why)
-			}
-		}()
+		defer rehearsal.OwnFault(t, g)
 		if err := g.SetPosition(pos); err != nil {
 			t.Fatal(err)
 		}
-		for _, text := range simulate.Clauses(s.play) {
-			g.do(t, text)
-		}
+		rehearsal.Do(t, g, s.play)
 		s.check(t, g)
 	})
 }
 
 func (s scene) check(t *testing.T, g *Game) {
 	t.Helper()
-	now := simulate.Clauses(g.Position())
-	for _, want := range simulate.Clauses(s.want) {
-		if !contains(now, want) {
-			t.Errorf("want %q in %q", want, g.Position())
-		}
-	}
-	for _, not := range simulate.Clauses(s.none) {
-		if contains(now, not) {
-			t.Errorf("do not want %q in %q", not, g.Position())
-		}
-	}
-	open := g.open_()
-	for _, want := range simulate.Clauses(s.legal) {
-		if !contains(open, want) {
-			t.Errorf("%q should be open; open are %q", want, open)
-		}
-	}
-	for _, not := range simulate.Clauses(s.shut) {
-		if contains(open, not) {
-			t.Errorf("%q should not be open", not)
-		}
-	}
-	for _, refused := range simulate.Clauses(s.why) {
-		g.refuses(t, refused)
-	}
-	r := g.Result()
-	if got := fmt.Sprint(r.Points[0], r.Points[1]); s.points != "" && got != s.points {
-		t.Errorf("the sides have %s points, want %s", got, s.points)
-	}
-	if got := outcomeOf(g); got != s.ends {
-		t.Errorf("the winner is %q, want %q", got, s.ends)
-	}
-	if err := g.Check(); err != nil {
-		t.Error(err)
-	}
-}
-
-// refuses checks the reason why an order is not open: "order A30: no orders".
-func (g *Game) refuses(t *testing.T, refused string) {
-	t.Helper()
-	text, why, _ := strings.Cut(refused, ": ")
-	a, err := g.Parse(text)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if err := g.Refuse(a); err == nil || !strings.Contains(err.Error(), why) {
-		t.Errorf("%q is refused with %v, want %q", text, err, why)
-	}
-}
-
-// outcomeOf is who has won, in the words of a scene.
-func outcomeOf(g *Game) string {
-	switch r := g.Result(); {
-	case g.Side() >= 0:
-		return ""
-	case r.Winner < 0:
-		return "nobody"
-	default:
-		return simulate.SideText(int(r.Winner))
-	}
-}
-
-// contains says whether a part begins with the text, whole words only.
-func contains(parts []string, text string) bool {
-	for _, p := range parts {
-		if strings.HasPrefix(p+" ", text+" ") {
-			return true
-		}
-	}
-	return false
-}
-
-// open_ are the open orders as text.
-func (g *Game) open_() []string {
-	if g.Side() < 0 {
-		return nil
-	}
-	var out []string
-	for _, a := range g.Legal(nil) {
-		out = append(out, g.Text(a))
-	}
-	return out
-}
-
-// do carries out an order that must be open.
-func (g *Game) do(t *testing.T, text string) {
-	t.Helper()
-	a, err := g.Parse(text)
-	if err != nil {
-		t.Fatal(err)
-	}
-	for _, legal := range g.Legal(nil) {
-		if legal == a {
-			g.Apply(a)
-			return
-		}
-	}
-	t.Fatalf("%q is not open; open are %q; at %q", text, g.open_(), g.Position())
+	rehearsal.Moment{Want: s.want, None: s.none, Legal: s.legal, Shut: s.shut, Why: s.why, Points: s.points, Ends: s.ends}.Check(t, g)
 }
 
 // faces are the rolls of a script: names of the combat die's faces, numbers that

@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"github.com/tabletop-forge/forge/internal/dice"
+	"github.com/tabletop-forge/forge/internal/rehearsal"
 	"github.com/tabletop-forge/forge/simulate"
 )
 
@@ -11,7 +12,7 @@ import (
 // gives which remembers nothing, whatever happens in between.
 func TestViewIsKeptUp(t *testing.T) {
 	boards := []func() simulate.Game{meeting(t), busy(t)}
-	for _, name := range shippedNames(t) {
+	for _, name := range rehearsal.ShippedNames(t, "tintin") {
 		boards = append(boards, shippedGame(t, name))
 	}
 	for i, board := range boards {
