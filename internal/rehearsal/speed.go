@@ -20,11 +20,12 @@ func AllocatesNothing(t *testing.T, newGame func() simulate.Game, games int, pol
 	}
 }
 
-// Benchmark plays whole games by each strategy and reports what they allocate,
+// Benchmark plays whole games by some policies and reports what they allocate,
 // the decisions of one and how many there are a second.
-func Benchmark(b *testing.B, newGame func() simulate.Game) {
-	for _, s := range simulate.Strategies() {
-		b.Run(s.Name, func(b *testing.B) {
+func Benchmark(b *testing.B, newGame func() simulate.Game, policies ...string) {
+	for _, name := range policies {
+		s := strategy(b, name)
+		b.Run(name, func(b *testing.B) {
 			p := newPlayer(b, s, newGame)
 			b.ReportAllocs()
 			b.ResetTimer()

@@ -8,7 +8,9 @@ import (
 
 // BenchmarkGames plays whole games of a shipped scenario. The target is 10,000
 // random and 3,000 greedy ones a second.
-func BenchmarkGames(b *testing.B) { rehearsal.Benchmark(b, shipped(b, "the-garden-wall.cue")) }
+func BenchmarkGames(b *testing.B) {
+	rehearsal.Benchmark(b, shipped(b, "the-garden-wall.cue"), "random", "greedy", "aggressive", "cautious", "search")
+}
 
 func BenchmarkNew(b *testing.B) {
 	doc := rehearsal.Shipped(b, "cadet", "the-garden-wall.cue")

@@ -9,6 +9,7 @@ import (
 
 	"github.com/tabletop-forge/forge/internal/dice"
 	"github.com/tabletop-forge/forge/internal/inch"
+	"github.com/tabletop-forge/forge/internal/rehearsal"
 	"github.com/tabletop-forge/forge/schema"
 	"github.com/tabletop-forge/forge/simulate"
 )
@@ -102,7 +103,7 @@ func fair(t testing.TB) (*Game, *schema.Doc) {
 			objectives: [{name: "Tent", at: "27,18", points: 1}, {name: "Beer", at: "30,6", points: 1, scoring: "permanent"}]
 			` + fairTable(g) + fairDeck(g, nations),
 	}
-	doc := load(t, "scene.cue", func(name string) ([]byte, error) { return []byte(files[name]), nil })
+	doc := rehearsal.Document(t, files)
 	game, notes, err := New(doc)
 	if err != nil {
 		t.Fatal(err)

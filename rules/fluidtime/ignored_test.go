@@ -1,16 +1,11 @@
 package fluidtime
 
 import (
-	"encoding/json"
-	"fmt"
-	"maps"
-	"os"
-	"reflect"
 	"regexp"
-	"slices"
 	"strings"
 	"testing"
 
+	"github.com/tabletop-forge/forge/internal/rehearsal"
 	"github.com/tabletop-forge/forge/schema"
 )
 
@@ -20,66 +15,18 @@ var forPeople = []string{
 	"name", "title", "text", "short", "ref", "symbol", "icon", "back", "columns", "measure", "points", "nation", "sample", "choose", "entry",
 }
 
-// tweak is one figure of the game's data made another, and made good again.
-type tweak struct {
-	path       string
-	make, undo func()
-}
-
-// tweaksOf lists the figures below a value of the data: numbers go up by one,
-// what is true or said goes away. set puts another value in its place, drop takes
-// it away.
-func tweaksOf(path string, v any, set func(any), drop func(), out []tweak) []tweak {
-	switch v := v.(type) {
-	case map[string]any:
-		for _, k := range slices.Sorted(maps.Keys(v)) {
-			if !slices.Contains(forPeople, k) {
-				out = tweaksOf(path+"."+k, v[k], func(now any) { v[k] = now }, func() { delete(v, k) }, out)
-			}
+// reading is what the engine makes of a game's data in a scenario: the compiled
+// board, without what is worked out from it and without words.
+func reading(doc *schema.Doc) func(game *schema.Game) (any, bool) {
+	return func(game *schema.Game) (any, bool) {
+		g, notes, err := New(rehearsal.WithGame(doc, game))
+		if err != nil || len(notes) > 0 {
+			return nil, false
 		}
-	case []any:
-		for i := range v {
-			without := func() { set(slices.Delete(slices.Clone(v), i, i+1)) }
-			here := fmt.Sprintf("%s[%d]", path, i)
-			if word, ok := v[i].(string); ok && (strings.HasSuffix(path, ".cells") || word == "") {
-				continue // it says something to people, or nothing
-			} else if ok {
-				out = append(out, tweak{here + " " + word, without, func() { set(v) }})
-			} else {
-				out = tweaksOf(here, v[i], func(now any) { v[i] = now }, without, out)
-			}
-		}
-	case float64:
-		out = append(out, tweak{fmt.Sprint(path, " ", v), func() { set(v + 1) }, func() { set(v) }})
-	case bool, string:
-		out = append(out, tweak{fmt.Sprint(path, " ", v), drop, func() { set(v) }})
+		b := *g.board
+		b.outlook, b.raster = outlook{}, raster{}
+		return b, true
 	}
-	return out
-}
-
-// reading is what the engine makes of a game's data: the compiled board, without
-// what is worked out from it and without words.
-func reading(doc *schema.Doc, game *schema.Game) (b board, ok bool) {
-	doc = withGame(doc, game)
-	g, notes, err := New(doc)
-	if err != nil || len(notes) > 0 {
-		return board{}, false
-	}
-	b = *g.board
-	b.outlook, b.raster = outlook{}, raster{}
-	return b, true
-}
-
-// withGame is a scenario of another game.
-func withGame(doc *schema.Doc, g *schema.Game) *schema.Doc {
-	out := *doc
-	out.Game, out.Armies = g, map[string]*schema.Doc{}
-	for side, army := range doc.Armies {
-		one := *army
-		one.Game = g
-		out.Armies[side] = &one
-	}
-	return &out
 }
 
 // passedOver are figures of which the engine makes nothing, each with its reason,
@@ -106,38 +53,20 @@ var passedOver = map[string]string{
 
 // No figure of the data is one that the engine ignores: whichever is made
 // another, the engine makes something else of it, or says that it cannot be
-// played. FORGE_SOAK tries them all; the usual tests try a few.
+// played.
 func TestNothingIsIgnored(t *testing.T) {
-	every := 60
-	if os.Getenv("FORGE_SOAK") != "" {
-		every = 1
-	}
 	_, doc := fair(t)
-	was, ok := reading(doc, decoded(t, encoded(t, doc.Game)))
-	if !ok {
-		t.Fatal("the game's data cannot be written and read again")
-	}
-	tree := encoded(t, doc.Game)
-	var all []tweak
-	for _, part := range []string{"units", "keywords", "weapons", "terrain", "decks", "tables", "values", "printables", "classes"} {
-		all = tweaksOf(part, tree[part], nil, nil, all)
-	}
-	tried := 0
-	for i, w := range all {
-		if i%every != 0 {
-			continue
-		}
-		tried++
-		w.make()
-		g := decoded(t, tree)
-		w.undo()
-		b, ok := reading(doc, g)
-		ignored := ok && reflect.DeepEqual(b, was)
-		if why := excuse(w.path); ignored != (why != "") {
-			t.Errorf("%s: ignored %v, excused %q", w.path, ignored, why)
-		}
-	}
-	t.Logf("tried %d of %d figures", tried, len(all))
+	rehearsal.Figures{
+		Game:      doc.Game,
+		Parts:     []string{"units", "keywords", "weapons", "terrain", "decks", "tables", "values", "printables", "classes"},
+		ForPeople: forPeople,
+		Aside: func(path, word string) bool { // it says something to people, or nothing
+			return strings.HasSuffix(path, ".cells") || word == ""
+		},
+		Readings: []func(*schema.Game) (any, bool){reading(doc)},
+		Excuse:   excuse,
+		Every:    60,
+	}.NothingIsIgnored(t)
 }
 
 // excuse is why the engine makes nothing of a figure; "": it should.
@@ -148,30 +77,4 @@ func excuse(path string) string {
 		}
 	}
 	return ""
-}
-
-func encoded(t *testing.T, g *schema.Game) map[string]any {
-	t.Helper()
-	text, err := json.Marshal(g)
-	if err != nil {
-		t.Fatal(err)
-	}
-	var tree map[string]any
-	if err := json.Unmarshal(text, &tree); err != nil {
-		t.Fatal(err)
-	}
-	return tree
-}
-
-func decoded(t *testing.T, tree map[string]any) *schema.Game {
-	t.Helper()
-	text, err := json.Marshal(tree)
-	if err != nil {
-		t.Fatal(err)
-	}
-	g := new(schema.Game)
-	if err := json.Unmarshal(text, g); err != nil {
-		t.Fatal(err)
-	}
-	return g
 }

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"github.com/tabletop-forge/forge/internal/dice"
+	"github.com/tabletop-forge/forge/internal/rehearsal"
 	"github.com/tabletop-forge/forge/simulate"
 )
 
@@ -14,7 +15,7 @@ import (
 func TestPositionsGoOutAndBack(t *testing.T) {
 	r := dice.NewStream(1, 0, dice.Policy0)
 	tried := 0
-	for _, newGame := range []func() simulate.Game{battle(t), evenly(t), maker(shipped(t, "hill-187.cue"))} {
+	for _, newGame := range []func() simulate.Game{battle(t), evenly(t), rehearsal.Copies(shipped(t, "hill-187.cue"))} {
 		g, twin := newGame().(*Game), newGame().(*Game)
 		for index := range uint64(4) {
 			for g.Reset(1, index); g.Side() >= 0; {
@@ -99,15 +100,6 @@ func FuzzPosition(f *testing.F) {
 		if strings.Contains(text, "acts") || g.SetPosition(text) != nil || g.Side() < 0 || g.step != stepCommander {
 			return
 		}
-		if err := g.Check(); err != nil {
-			t.Fatalf("%q: %v", text, err)
-		}
-		told := g.Position()
-		if err := g.SetPosition(told); err != nil {
-			t.Fatalf("%q is told as %q, which is refused: %v", text, told, err)
-		}
-		if again := g.Position(); again != told {
-			t.Fatalf("%q is told as %q, and then as %q", text, told, again)
-		}
+		rehearsal.ComesBack(t, g, text)
 	})
 }

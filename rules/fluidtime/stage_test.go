@@ -1,29 +1,15 @@
 package fluidtime
 
 import (
-	"context"
 	"fmt"
 	"slices"
 	"strings"
 	"testing"
 
 	"github.com/tabletop-forge/forge/internal/dice"
-	"github.com/tabletop-forge/forge/schema"
+	"github.com/tabletop-forge/forge/internal/rehearsal"
 	"github.com/tabletop-forge/forge/simulate"
 )
-
-// load loads a scenario without mistakes.
-func load(t testing.TB, file string, read func(string) ([]byte, error)) *schema.Doc {
-	t.Helper()
-	doc, found, err := schema.NewLoader(schema.Options{Read: read}).Load(context.Background(), file)
-	if err != nil {
-		t.Fatal(err)
-	}
-	for _, d := range found {
-		t.Errorf("%s: %s", file, d.Message)
-	}
-	return doc
-}
 
 // bind binds a scenario of two lists, or says why it cannot be played. Both
 // armies are formations with what the list adds to the game behind a line of
@@ -47,7 +33,7 @@ func bind(t testing.TB, a, b, sideA, sideB, more string) (*Game, []Note, error) 
 			%s`, sideA, sideB, more),
 		"a.cue": list(a, "Germany"), "b.cue": list(b, "Soviet Union"),
 	}
-	return New(load(t, "scene.cue", func(name string) ([]byte, error) { return []byte(files[name]), nil }))
+	return New(rehearsal.Document(t, files))
 }
 
 const (
@@ -87,24 +73,7 @@ func battle(t testing.TB) func() simulate.Game {
 	if len(notes) > 0 {
 		t.Errorf("left out: %v", notes)
 	}
-	return func() simulate.Game {
-		twin := new(Game)
-		g.Copy(twin)
-		return twin
-	}
-}
-
-func specOf(t testing.TB, newGame func() simulate.Game, games uint64, policies ...string) simulate.Spec {
-	t.Helper()
-	spec := simulate.Spec{NewGame: newGame, Names: newGame().(*Game).Names(), Seed: 1, Games: games}
-	for side, name := range policies {
-		strategy, err := simulate.StrategyNamed(name)
-		if err != nil {
-			t.Fatal(err)
-		}
-		spec.Policies[side] = strategy
-	}
-	return spec
+	return rehearsal.Copies(g)
 }
 
 // The armies on a stage. Units have these numbers:
@@ -203,15 +172,7 @@ func (s scene) run(t *testing.T) {
 	t.Helper()
 	t.Run(s.name, func(t *testing.T) {
 		g := stage(t, s.more)
-		defer func() { // a script that is too short is this scene's fault alone
-			switch why := recover().(type) {
-			case nil:
-			case string:
-				t.Fatalf("%s; at %q", why, g.Position())
-			default:
-				panic(why)
-			}
-		}()
+		defer rehearsal.OwnFault(t, g)
 		s.set(t, g)
 		s.check(t, g)
 	})
@@ -224,15 +185,7 @@ func (s scene) set(t *testing.T, g *Game) {
 	if !strings.Contains(pos, "turn") {
 		pos = "turn 1; " + pos
 	}
-	var rolls []int
-	for _, word := range strings.Fields(s.rolls) {
-		n := 0
-		if _, err := fmt.Sscan(word, &n); err != nil {
-			t.Fatal(err)
-		}
-		rolls = append(rolls, n)
-	}
-	dice.Rig(t, &g.dice, rolls...)
+	dice.Rig(t, &g.dice, rehearsal.Numbers(t, s.rolls)...)
 	if err := g.SetPosition(pos); err != nil {
 		t.Fatal(err)
 	}
@@ -243,85 +196,11 @@ func (s scene) set(t *testing.T, g *Game) {
 
 func (s scene) check(t *testing.T, g *Game) {
 	t.Helper()
-	now := simulate.Clauses(g.Position())
-	for _, want := range simulate.Clauses(s.want) {
-		if !contains(now, want) {
-			t.Errorf("want %q in %q", want, g.Position())
-		}
-	}
-	for _, want := range simulate.Clauses(s.exact) {
-		if !slices.Contains(now, want) {
-			t.Errorf("want %q just so in %q", want, g.Position())
-		}
-	}
-	for _, not := range simulate.Clauses(s.none) {
-		if contains(now, not) {
-			t.Errorf("do not want %q in %q", not, g.Position())
-		}
-	}
-	open := g.listed()
+	var beside []string
 	if g.step == stepAct { // the only one to choose acts at once
-		open = append(open, "order "+g.acting().String())
+		beside = append(beside, "order "+g.acting().String())
 	}
-	for _, want := range simulate.Clauses(s.legal) {
-		if !contains(open, want) {
-			t.Errorf("%q should be open; open are %q", want, open)
-		}
-	}
-	for _, not := range simulate.Clauses(s.shut) {
-		if contains(open, not) {
-			t.Errorf("%q should not be open", not)
-		}
-	}
-	for _, refused := range simulate.Clauses(s.why) {
-		text, why, _ := strings.Cut(refused, ": ")
-		a, err := g.Parse(text)
-		if err != nil {
-			t.Fatal(err)
-		}
-		if err := g.Refuse(a); err == nil || !strings.Contains(err.Error(), why) {
-			t.Errorf("%q is refused with %v, want %q", text, err, why)
-		}
-	}
-	r := g.Result()
-	if got := fmt.Sprint(r.Points[0], r.Points[1]); s.points != "" && got != s.points {
-		t.Errorf("the sides have %s points, want %s", got, s.points)
-	}
-	if got := outcomeOf(g); got != s.ends {
-		t.Errorf("the winner is %q, want %q", got, s.ends)
-	}
-	if err := g.Check(); err != nil {
-		t.Error(err)
-	}
-}
-
-// outcomeOf is who has won, in the words of a scene.
-func outcomeOf(g *Game) string {
-	switch r := g.Result(); {
-	case g.Side() >= 0:
-		return ""
-	case r.Winner < 0:
-		return "nobody"
-	default:
-		return simulate.SideText(int(r.Winner))
-	}
-}
-
-// contains says whether a part begins with the text, whole words only.
-func contains(parts []string, text string) bool {
-	return slices.ContainsFunc(parts, func(p string) bool { return strings.HasPrefix(p+" ", text+" ") })
-}
-
-// listed are the orders that Legal lists, as text.
-func (g *Game) listed() []string {
-	if g.Side() < 0 {
-		return nil
-	}
-	var out []string
-	for _, a := range g.Legal(nil) {
-		out = append(out, g.Text(a))
-	}
-	return out
+	rehearsal.Moment{Want: s.want, Exact: s.exact, None: s.none, Legal: s.legal, Shut: s.shut, Why: s.why, Points: s.points, Ends: s.ends}.Check(t, g, beside...)
 }
 
 // do carries out an order that must be open.
@@ -335,7 +214,7 @@ func (g *Game) do(t *testing.T, text string) {
 		return // it was the only one to choose
 	}
 	if err := g.Refuse(a); err != nil {
-		t.Fatalf("%v; open are %q; at %q", err, g.listed(), g.Position())
+		t.Fatalf("%v; open are %q; at %q", err, rehearsal.Open(g), g.Position())
 	}
 	g.Apply(a)
 }

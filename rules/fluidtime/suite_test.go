@@ -1,23 +1,12 @@
 package fluidtime
 
 import (
-	"fmt"
-	"strings"
 	"testing"
 
 	"github.com/tabletop-forge/forge/internal/dice"
-	"github.com/tabletop-forge/forge/internal/golden"
+	"github.com/tabletop-forge/forge/internal/rehearsal"
 	"github.com/tabletop-forge/forge/simulate"
 )
-
-// maker makes games by copying one that is bound.
-func maker(g *Game) func() simulate.Game {
-	return func() simulate.Game {
-		twin := new(Game)
-		g.Copy(twin)
-		return twin
-	}
-}
 
 // evenly is a battle of alike forces on a table that is the same from either edge,
 // turned half round: what one side has the other has.
@@ -50,38 +39,18 @@ func evenly(t testing.TB) func() simulate.Game {
 	if err != nil {
 		t.Fatal(err)
 	}
-	return maker(g)
+	return rehearsal.Copies(g)
 }
 
-func run(t testing.TB, spec simulate.Spec) *simulate.Tally {
-	t.Helper()
-	tally, err := simulate.Run(t.Context(), spec)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if tally.Violations > 0 {
-		t.Errorf("game %d, after %d decisions: %s", tally.First.Game, tally.First.Decision, tally.First.What)
-	}
-	return tally
+// battles are the two.
+func battles(t testing.TB) []rehearsal.Battle {
+	return []rehearsal.Battle{{Name: "battle", New: battle(t)}, {Name: "evenly", New: evenly(t)}}
 }
 
 // What every ruleset must stand: see simulate.Trial.
-func TestTrial(t *testing.T) {
-	for name, newGame := range map[string]func() simulate.Game{"battle": battle(t), "evenly": evenly(t)} {
-		if err := simulate.Trial(simulate.Spec{NewGame: newGame, Seed: 7, Games: 1}); err != nil {
-			t.Errorf("%s: %v", name, err)
-		}
-	}
-}
+func TestTrial(t *testing.T) { rehearsal.Trial(t, 1, battles(t)...) }
 
-// Games that are watched after every decision, by every policy.
-func TestInvariants(t *testing.T) {
-	for _, policy := range []string{"random", "greedy", "aggressive", "cautious"} {
-		spec := specOf(t, battle(t), 30, policy, policy)
-		spec.CheckAll = true
-		run(t, spec)
-	}
-}
+func TestInvariants(t *testing.T) { rehearsal.Invariants(t, battle(t), 30) }
 
 // A game without a turn limit ends too, if only because nothing happens.
 func TestGamesEndWithoutALimit(t *testing.T) {
@@ -89,144 +58,42 @@ func TestGamesEndWithoutALimit(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if tally := run(t, specOf(t, maker(g), 10, "random", "random")); tally.Endings[simulate.ByCap] > 0 {
-		t.Errorf("%d games have no end", tally.Endings[simulate.ByCap])
-	}
+	rehearsal.Ends(t, rehearsal.Spec(t, rehearsal.Copies(g), 10, "random", "random"))
 }
 
-func TestGreedyBeatsRandom(t *testing.T) {
-	const games = 50
-	won := uint64(0)
-	for side, policies := range [][]string{{"greedy", "random"}, {"random", "greedy"}} {
-		won += run(t, specOf(t, evenly(t), games, policies...)).Wins[side]
-	}
-	if won < 2*games*95/100 {
-		t.Errorf("greedy wins %d of %d games against random", won, 2*games)
-	}
-}
+func TestGreedyBeatsRandom(t *testing.T) { rehearsal.GreedyBeatsRandom(t, evenly(t), 50, 95) }
 
 // Tempers differ in play: the aggressive come to an end sooner.
 func TestTempersDiffer(t *testing.T) {
-	turns := func(policy string) uint64 { return uint64(run(t, specOf(t, evenly(t), 100, policy, policy)).Turns.Sum) }
+	turns := func(policy string) uint64 {
+		return uint64(rehearsal.Run(t, rehearsal.Spec(t, evenly(t), 100, policy, policy)).Turns.Sum)
+	}
 	if bold, careful := turns("aggressive"), turns("cautious"); careful*10 < bold*11 {
 		t.Errorf("cautious: %d turns, aggressive: %d", careful, bold)
 	}
 }
 
 // On a table that is the same from either edge neither side is better off.
-func TestMirroredTableIsFair(t *testing.T) {
-	games := uint64(1000)
-	if testing.Short() {
-		games = 400
-	}
-	tally := run(t, specOf(t, evenly(t), games, "greedy", "greedy"))
-	decided := tally.Wins[0] + tally.Wins[1]
-	if share := simulate.Wilson(tally.Wins[0], decided); share.Low > 0.5 || share.High < 0.5 {
-		t.Errorf("the south wins %d of %d games: %.3f [%.3f, %.3f]", tally.Wins[0], decided, share.Value, share.Low, share.High)
-	}
-	if decided < games*8/10 {
-		t.Errorf("only %d of %d games are decided", decided, games)
-	}
-}
+func TestMirroredTableIsFair(t *testing.T) { rehearsal.Fair(t, evenly(t), 1000, 80) }
 
-func TestPlaythrough(t *testing.T) {
-	spec := specOf(t, battle(t), 1, "greedy", "greedy")
-	p, err := simulate.Replay(spec, 3)
-	if err != nil {
-		t.Fatal(err)
-	}
-	text := p.Text(spec.Names)
-	golden.Check(t, "testdata/playthrough.txt", text)
-	for line := range strings.Lines(text) {
-		if n := len([]rune(strings.TrimSuffix(line, "\n"))); n > 80 {
-			t.Errorf("a line has %d columns: %s", n, line)
-		}
-	}
-}
+func TestPlaythrough(t *testing.T) { rehearsal.Playthrough(t, battle(t)) }
 
-// Games as one number: whatever changes the play changes it, on any machine.
-func TestHashes(t *testing.T) {
-	var text string
-	for _, scene := range []struct {
-		name    string
-		newGame func() simulate.Game
-	}{{"battle", battle(t)}, {"evenly", evenly(t)}} {
-		for _, policy := range []string{"random", "greedy"} {
-			tally := run(t, specOf(t, scene.newGame, 50, policy, policy))
-			text += fmt.Sprintf("%s %s %016x\n", scene.name, policy, tally.Hash)
-		}
-	}
-	golden.Check(t, "testdata/hashes.txt", text)
-}
+func TestHashes(t *testing.T) { rehearsal.Hashes(t, 50, battles(t)...) }
 
-// However many play a run, and however it is cut up, it is the same run: every
-// count, not only the hash.
+// However many play a run, and however it is cut up, it is the same run.
 func TestWorkersAndShardsChangeNothing(t *testing.T) {
-	for _, strategy := range []string{"random", "greedy", "search:2"} {
-		games := uint64(40)
-		if strategy == "search:2" {
-			games = 4
-		}
-		spec := specOf(t, evenly(t), games, strategy, strategy)
-		spec.Workers = 1
-		want := run(t, spec)
-		for _, workers := range []int{2, 7} {
-			spec.Workers = workers
-			if got := run(t, spec); *got != *want {
-				t.Errorf("%s: %d workers tally otherwise than 1", strategy, workers)
-			}
-		}
-		got := new(simulate.Tally)
-		for i := range uint64(4) {
-			part := spec
-			part.First, part.Games = i*games/4, games/4
-			got.Merge(run(t, part))
-		}
-		if *got != *want {
-			t.Errorf("%s: four shards tally otherwise than the whole", strategy)
-		}
+	for policy, games := range map[string]uint64{"random": 40, "greedy": 40, "search:2": 4} {
+		rehearsal.Parted(t, rehearsal.Spec(t, evenly(t), games, policy, policy))
 	}
 }
 
 // A game that is played alone is the one that comes after others.
 func TestGamesAloneAreTheRun(t *testing.T) {
-	spec := specOf(t, battle(t), 10, "greedy", "random")
-	want, got := run(t, spec), new(simulate.Tally)
-	for index := uint64(10); index > 0; index-- {
-		spec.First, spec.Games = index-1, 1
-		got.Merge(run(t, spec))
-	}
-	if *got != *want {
-		t.Error("ten games played one by one tally otherwise than in a row")
-	}
+	rehearsal.Alone(t, rehearsal.Spec(t, battle(t), 10, "greedy", "random"))
 }
 
 func TestGamesAllocateNothing(t *testing.T) {
-	for _, policy := range []string{"random", "greedy", "aggressive", "cautious", "search:2"} {
-		strategy, err := simulate.StrategyNamed(policy)
-		if err != nil {
-			t.Fatal(err)
-		}
-		newGame := evenly(t)
-		p, err := strategy.New(newGame)
-		if err != nil {
-			t.Fatal(err)
-		}
-		g, buf, index := newGame(), make([]simulate.Action, 0, 1024), uint64(0)
-		var lane dice.Stream
-		game := func() {
-			g.Reset(1, index)
-			index++
-			lane = dice.NewStream(1, index, dice.Policy0)
-			for g.Side() != simulate.NoSide {
-				buf = g.Legal(buf[:0])
-				g.Apply(p.Pick(g, buf, &lane))
-			}
-		}
-		if n := testing.AllocsPerRun(5, game); n > 0 {
-			t.Errorf("a %s game allocates %v times", policy, n)
-		}
-	}
+	rehearsal.AllocatesNothing(t, evenly(t), 5, "random", "greedy", "aggressive", "cautious", "search:2")
 }
 
 // A copy goes its own way, and a fork has other dice and nothing else.

@@ -1,6 +1,10 @@
 package orderdice
 
-import "testing"
+import (
+	"testing"
+
+	"github.com/tabletop-forge/forge/internal/rehearsal"
+)
 
 // Movement, terrain, transports (O4).
 func TestMovement(t *testing.T) {
@@ -47,7 +51,7 @@ func TestDeployment(t *testing.T) {
 	if g.Side() != 1 {
 		t.Error("b does not set up first")
 	}
-	g.do(t, g.open_()[0])
+	rehearsal.Do(t, g, rehearsal.Open(g)[0])
 	if g.Side() != 0 {
 		t.Error("a does not set up second (O4.7)")
 	}

@@ -1,17 +1,12 @@
 package orderdice
 
 import (
-	"context"
 	"fmt"
-	"path"
-	"strconv"
 	"strings"
 	"testing"
 
-	"github.com/tabletop-forge/forge/armylists"
 	"github.com/tabletop-forge/forge/internal/dice"
-	"github.com/tabletop-forge/forge/scenarios"
-	"github.com/tabletop-forge/forge/schema"
+	"github.com/tabletop-forge/forge/internal/rehearsal"
 	"github.com/tabletop-forge/forge/simulate"
 )
 
@@ -73,35 +68,11 @@ func stage(t testing.TB, areas, more string) *Game {
 // bind binds scene.cue among some files.
 func bind(t testing.TB, files map[string]string) *Game {
 	t.Helper()
-	g, notes, err := New(document(t, "scene.cue", func(name string) ([]byte, error) { return []byte(files[name]), nil }))
+	g, notes, err := New(rehearsal.Document(t, files))
 	if err != nil || len(notes) > 0 {
 		t.Fatal(err, notes)
 	}
 	return g
-}
-
-// document loads a scenario without mistakes.
-func document(t testing.TB, file string, read func(string) ([]byte, error)) *schema.Doc {
-	t.Helper()
-	doc, found, err := schema.NewLoader(schema.Options{Read: read}).Load(context.Background(), file)
-	if err != nil {
-		t.Fatal(err)
-	}
-	for _, d := range found {
-		t.Errorf("%s: %s", file, d.Message)
-	}
-	return doc
-}
-
-// shipped is a scenario that forge ships.
-func shipped(t testing.TB, name string) *schema.Doc {
-	t.Helper()
-	return document(t, path.Join("scenarios/orderdice", name), func(file string) ([]byte, error) {
-		if rest, ok := strings.CutPrefix(file, "scenarios/"); ok {
-			return scenarios.Files.ReadFile(rest)
-		}
-		return armylists.Files.ReadFile(strings.TrimPrefix(file, "armylists/"))
-	})
 }
 
 // scene is a moment of play: who stands where, what is rolled, what is ordered,
@@ -136,7 +107,7 @@ func (s scene) run(t *testing.T) {
 		if s.guarded {
 			pos += "; A26 2,2"
 		}
-		dice.Rig(t, &g.dice, numbers(t, s.rolls)...)
+		dice.Rig(t, &g.dice, rehearsal.Numbers(t, s.rolls)...)
 		defer func() { // a script that is too short is this scene's fault alone
 			switch why := recover().(type) {
 			case nil:
@@ -153,7 +124,7 @@ func (s scene) run(t *testing.T) {
 		if err := g.SetPosition(pos); err != nil {
 			t.Fatal(err)
 		}
-		for _, text := range parts(s.play) {
+		for _, text := range simulate.Clauses(s.play) {
 			g.do(t, text)
 		}
 		s.check(t, g)
@@ -162,138 +133,24 @@ func (s scene) run(t *testing.T) {
 
 func (s scene) check(t *testing.T, g *Game) {
 	t.Helper()
-	now := parts(g.Position())
-	for _, want := range parts(s.want) {
-		if !contains(now, want) {
-			t.Errorf("want %q in %q", want, g.Position())
-		}
-	}
-	for _, not := range parts(s.none) {
-		if contains(now, not) {
-			t.Errorf("do not want %q in %q", not, g.Position())
-		}
-	}
-	open := g.open_()
-	for _, want := range parts(s.legal) {
-		if !contains(open, want) {
-			t.Errorf("%q should be open; open are %q", want, open)
-		}
-	}
-	for _, not := range parts(s.shut) {
-		if contains(open, not) {
-			t.Errorf("%q should not be open", not)
-		}
-	}
-	for _, refused := range parts(s.why) {
-		g.refuses(t, refused)
-	}
+	rehearsal.Moment{Want: s.want, None: s.none, Legal: s.legal, Shut: s.shut, Why: s.why, Points: s.score, Ends: s.ends}.Check(t, g)
 	if s.asks != "" && simulate.SideText(g.Side()) != s.asks {
 		t.Errorf("side %s decides, not %s", simulate.SideText(g.Side()), s.asks)
 	}
-	r := g.Result()
-	if got := fmt.Sprint(r.Points[0], r.Points[1]); s.score != "" && got != s.score {
-		t.Errorf("the sides have %s points, want %s", got, s.score)
-	}
-	if got := outcomeOf(g); got != s.ends {
-		t.Errorf("the winner is %q, want %q", got, s.ends)
-	}
-	if err := g.Check(); err != nil {
-		t.Error(err)
-	}
 }
 
-// refuses checks the reason why an order is not open.
-func (g *Game) refuses(t *testing.T, refused string) {
-	t.Helper()
-	text, why, _ := strings.Cut(refused, ": ")
-	a, err := g.Parse(text)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if err := g.Refuse(a); err == nil || !strings.Contains(err.Error(), why) {
-		t.Errorf("%q is refused with %v, want %q", text, err, why)
-	}
-}
-
-// outcomeOf is who has won, in the words of a scene.
-func outcomeOf(g *Game) string {
-	switch r := g.Result(); {
-	case g.Side() >= 0:
-		return ""
-	case r.Winner < 0:
-		return "nobody"
-	default:
-		return simulate.SideText(int(r.Winner))
-	}
-}
-
-// contains says whether a part begins with the text, whole words only.
-func contains(parts []string, text string) bool {
-	for _, p := range parts {
-		if strings.HasPrefix(p+" ", text+" ") {
-			return true
-		}
-	}
-	return false
-}
-
-func parts(text string) []string {
-	var out []string
-	for part := range strings.SplitSeq(text, ";") {
-		if part = strings.TrimSpace(part); part != "" {
-			out = append(out, part)
-		}
-	}
-	return out
-}
-
-func numbers(t *testing.T, words string) []int {
-	t.Helper()
-	var out []int
-	for _, word := range strings.Fields(words) {
-		n, err := strconv.Atoi(word)
-		if err != nil {
-			t.Fatal(err)
-		}
-		out = append(out, n)
-	}
-	return out
-}
-
-// open_ are the open orders as text.
-func (g *Game) open_() []string {
-	if g.Side() < 0 {
-		return nil
-	}
-	var out []string
-	for _, a := range g.Legal(nil) {
-		out = append(out, g.Text(a))
-	}
-	return out
-}
-
-// do carries out an order that must be open; one that ends in "…" is the first
+// do carries out an order that must be open; one that ends in "…" is the last
 // that begins so.
 func (g *Game) do(t *testing.T, text string) {
 	t.Helper()
 	if start, ok := strings.CutSuffix(text, "…"); ok {
-		for _, open := range g.open_() {
+		for _, open := range rehearsal.Open(g) {
 			if strings.HasPrefix(open, start) {
 				text = open
 			}
 		}
 	}
-	a, err := g.Parse(text)
-	if err != nil {
-		t.Fatal(err)
-	}
-	for _, legal := range g.Legal(nil) {
-		if legal == a {
-			g.Apply(a)
-			return
-		}
-	}
-	t.Fatalf("%q is not open; open are %q; at %q", text, g.open_(), g.Position())
+	rehearsal.Do(t, g, text)
 }
 
 // named is a unit as tests call it: "A3".

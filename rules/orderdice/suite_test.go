@@ -2,11 +2,9 @@ package orderdice
 
 import (
 	"fmt"
-	"strings"
 	"testing"
 
-	"github.com/tabletop-forge/forge/internal/dice"
-	"github.com/tabletop-forge/forge/internal/golden"
+	"github.com/tabletop-forge/forge/internal/rehearsal"
 	"github.com/tabletop-forge/forge/simulate"
 )
 
@@ -38,11 +36,7 @@ func fight(t testing.TB, army, more, support string) func() simulate.Game {
 			%s`, support, support, more),
 		"army.cue": `kind: "ArmyList", game: "orderdice", title: "Army", formations: [` + army + "]\n",
 	})
-	return func() simulate.Game {
-		twin := new(Game)
-		g.Copy(twin)
-		return twin
-	}
+	return rehearsal.Copies(g)
 }
 
 const allSupport = `, supports: {barrage: 1, "smoke-barrage": 1, "air-strike": 1}`
@@ -56,130 +50,39 @@ func skirmish(t testing.TB) func() simulate.Game {
 	return fight(t, `{type: "alden-lieutenant"}, {type: "alden-rifles"}, {type: "alden-mg"}, {type: "alden-light-tank"}`, meetingTable, "")
 }
 
-func specOf(t testing.TB, newGame func() simulate.Game, games uint64, policies ...string) simulate.Spec {
-	t.Helper()
-	spec := simulate.Spec{NewGame: newGame, Names: newGame().(*Game).Names(), Seed: 1, Games: games}
-	for side, name := range policies {
-		strategy, err := simulate.StrategyNamed(name)
-		if err != nil {
-			t.Fatal(err)
-		}
-		spec.Policies[side] = strategy
-	}
-	return spec
+// battles are the two.
+func battles(t testing.TB) []rehearsal.Battle {
+	return []rehearsal.Battle{{Name: "meeting", New: meeting(t)}, {Name: "skirmish", New: skirmish(t)}}
 }
 
-func run(t testing.TB, spec simulate.Spec) *simulate.Tally {
-	t.Helper()
-	tally, err := simulate.Run(t.Context(), spec)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if tally.Violations > 0 {
-		t.Errorf("game %d, after %d decisions: %s", tally.First.Game, tally.First.Decision, tally.First.What)
-	}
-	return tally
-}
+// What every ruleset must stand: see simulate.Trial.
+func TestTrial(t *testing.T) { rehearsal.Trial(t, 1, battles(t)...) }
 
-func TestTrial(t *testing.T) {
-	for name, newGame := range map[string]func() simulate.Game{"meeting": meeting(t), "skirmish": skirmish(t)} {
-		if err := simulate.Trial(simulate.Spec{NewGame: newGame, Seed: 7, Games: 1}); err != nil {
-			t.Errorf("%s: %v", name, err)
-		}
-	}
-}
+func TestInvariants(t *testing.T) { rehearsal.Invariants(t, meeting(t), 40) }
 
-// Games that are watched after every decision, by every policy.
-func TestInvariants(t *testing.T) {
-	for _, policy := range []string{"random", "greedy", "aggressive", "cautious"} {
-		spec := specOf(t, meeting(t), 40, policy, policy)
-		spec.CheckAll = true
-		run(t, spec)
-	}
-}
-
-func TestGreedyBeatsRandom(t *testing.T) {
-	const games = 60
-	won := uint64(0)
-	for side, policies := range [][]string{{"greedy", "random"}, {"random", "greedy"}} {
-		won += run(t, specOf(t, meeting(t), games, policies...)).Wins[side]
-	}
-	if won < 2*games*90/100 {
-		t.Errorf("greedy wins %d of %d games against random", won, 2*games)
-	}
-}
+func TestGreedyBeatsRandom(t *testing.T) { rehearsal.GreedyBeatsRandom(t, meeting(t), 60, 90) }
 
 // On a table that is the same from either edge neither side is better off.
-func TestMirroredTableIsFair(t *testing.T) {
-	games := uint64(1600)
-	if testing.Short() {
-		games = 400
-	}
-	tally := run(t, specOf(t, skirmish(t), games, "greedy", "greedy"))
-	decided := tally.Wins[0] + tally.Wins[1]
-	if share := simulate.Wilson(tally.Wins[0], decided); share.Low > 0.5 || share.High < 0.5 {
-		t.Errorf("the south wins %d of %d games: %.3f [%.3f, %.3f]", tally.Wins[0], decided, share.Value, share.Low, share.High)
-	}
-	if decided < games/2 {
-		t.Errorf("only %d of %d games are decided", decided, games)
-	}
-}
+func TestMirroredTableIsFair(t *testing.T) { rehearsal.Fair(t, skirmish(t), 1600, 50) }
 
-func TestPlaythrough(t *testing.T) {
-	spec := specOf(t, meeting(t), 1, "greedy", "greedy")
-	p, err := simulate.Replay(spec, 3)
-	if err != nil {
-		t.Fatal(err)
-	}
-	text := p.Text(spec.Names)
-	golden.Check(t, "testdata/playthrough.txt", text)
-	for line := range strings.Lines(text) {
-		if n := len([]rune(strings.TrimSuffix(line, "\n"))); n > 80 {
-			t.Errorf("a line has %d columns: %s", n, line)
-		}
-	}
-}
+func TestPlaythrough(t *testing.T) { rehearsal.Playthrough(t, meeting(t)) }
 
-// Some games a policy, as one number: whatever changes the play changes it, on
-// any machine.
-func TestHashes(t *testing.T) {
-	var text string
-	for _, scene := range []struct {
-		name    string
-		newGame func() simulate.Game
-	}{{"meeting", meeting(t)}, {"skirmish", skirmish(t)}} {
-		for _, policy := range []string{"random", "greedy"} {
-			tally := run(t, specOf(t, scene.newGame, 50, policy, policy))
-			text += fmt.Sprintf("%s %s %016x\n", scene.name, policy, tally.Hash)
-		}
-	}
-	golden.Check(t, "testdata/hashes.txt", text)
-}
+func TestHashes(t *testing.T) { rehearsal.Hashes(t, 50, battles(t)...) }
 
 func TestGamesAllocateNothing(t *testing.T) {
+	rehearsal.AllocatesNothing(t, meeting(t), 10, "random", "greedy")
+}
+
+// However many play a run, and however it is cut up, it is the same run.
+func TestWorkersAndShardsChangeNothing(t *testing.T) {
 	for _, policy := range []string{"random", "greedy"} {
-		strategy, err := simulate.StrategyNamed(policy)
-		if err != nil {
-			t.Fatal(err)
-		}
-		newGame := meeting(t)
-		p, err := strategy.New(newGame)
-		if err != nil {
-			t.Fatal(err)
-		}
-		g, buf, index := newGame(), make([]simulate.Action, 0, 1024), uint64(0)
-		var lane dice.Stream
-		game := func() {
-			g.Reset(1, index)
-			index++
-			lane = dice.NewStream(1, index, dice.Policy0)
-			for g.Side() != simulate.NoSide {
-				buf = g.Legal(buf[:0])
-				g.Apply(p.Pick(g, buf, &lane))
-			}
-		}
-		if n := testing.AllocsPerRun(10, game); n > 0 {
-			t.Errorf("a %s game allocates %v times", policy, n)
-		}
+		rehearsal.Parted(t, rehearsal.Spec(t, meeting(t), 12, policy, policy))
+	}
+}
+
+// A game that is played alone is the one that comes after others.
+func TestGamesAloneAreTheRun(t *testing.T) {
+	for _, policy := range []string{"random", "greedy"} {
+		rehearsal.Alone(t, rehearsal.Spec(t, meeting(t), 8, policy, policy))
 	}
 }

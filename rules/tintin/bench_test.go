@@ -20,7 +20,8 @@ func newGame(t testing.TB, doc *schema.Doc) *Game {
 // BenchmarkGames plays whole games of a shipped scenario. The target is 5,000
 // random and 1,500 greedy ones a second with ten units a side.
 func BenchmarkGames(b *testing.B) {
-	rehearsal.Benchmark(b, rehearsal.Copies(newGame(b, rehearsal.Shipped(b, "tintin", "the-bridge-at-sarn.cue"))))
+	sarn := rehearsal.Copies(newGame(b, rehearsal.Shipped(b, "tintin", "the-bridge-at-sarn.cue")))
+	rehearsal.Benchmark(b, sarn, "random", "greedy", "aggressive", "cautious", "search")
 }
 
 func BenchmarkNew(b *testing.B) {

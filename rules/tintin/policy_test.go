@@ -16,12 +16,7 @@ func pairsOf(t *testing.T, newGame func() simulate.Game, games uint64, a, b stri
 
 // shippedGame makes games of a shipped scenario.
 func shippedGame(t *testing.T, name string) func() simulate.Game {
-	bound := newGame(t, rehearsal.Shipped(t, "tintin", name))
-	return func() simulate.Game {
-		g := new(Game)
-		bound.Copy(g)
-		return g
-	}
+	return rehearsal.Copies(newGame(t, rehearsal.Shipped(t, "tintin", name)))
 }
 
 // The search beats greedy, seats swapped: the interval of its share lies above

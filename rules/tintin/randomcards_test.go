@@ -101,9 +101,10 @@ func TestRandomCardsArePlayed(t *testing.T) {
 	if testing.Short() {
 		decks = 10
 	}
+	base := rehearsal.Shipped(t, "tintin", rehearsal.ShippedNames(t, "tintin")[0]).Game
 	used := map[string]int{}
 	for n := range decks {
-		playRandomCards(t, uint64(n), used)
+		playRandomCards(t, base, uint64(n), used)
 	}
 	for _, moment := range []string{"own turn", "enemy's turn", "HQ"} {
 		if used[moment] < decks {
@@ -112,10 +113,9 @@ func TestRandomCardsArePlayed(t *testing.T) {
 	}
 }
 
-// playRandomCards plays games with the random deck of a number.
-func playRandomCards(t *testing.T, n uint64, used map[string]int) {
+// playRandomCards plays games with the random deck of a number in terms of a game's data.
+func playRandomCards(t *testing.T, base *schema.Game, n uint64, used map[string]int) {
 	t.Helper()
-	base := rehearsal.Shipped(t, "tintin", rehearsal.ShippedNames(t, "tintin")[0]).Game
 	m := cardMaker{base, dice.NewStream(n, 0, dice.SetUp)}
 	text := m.deckText(24)
 	defer func() {

@@ -116,12 +116,11 @@ func TestGamesAllocateNothing(t *testing.T) {
 
 // However many play a run, and however it is cut up, it is the same run.
 func TestWorkersAndShardsChangeNothing(t *testing.T) {
-	for _, strategy := range simulate.Strategies() {
-		battle, games := meeting(t), uint64(150)
-		if strategy.Name != "random" && strategy.Name != "greedy" {
-			battle, games = skirmish(t), 4 // others may think long
-		}
-		rehearsal.Parted(t, rehearsal.Spec(t, battle, games, strategy.Name, strategy.Name))
+	for policy, games := range map[string]uint64{"random": 150, "greedy": 150} {
+		rehearsal.Parted(t, rehearsal.Spec(t, meeting(t), games, policy, policy))
+	}
+	for _, policy := range []string{"aggressive", "cautious", "search:16"} {
+		rehearsal.Parted(t, rehearsal.Spec(t, skirmish(t), 4, policy, policy))
 	}
 }
 
