@@ -39,7 +39,7 @@ type Figures struct {
 // NothingIsIgnored makes figures of the data others, one at a time: numbers go up
 // by one, what is true or said goes away. The engine must make something else of
 // each, or say that it cannot be played; one with an excuse it must ignore.
-func (f Figures) NothingIsIgnored(t *testing.T) {
+func (f Figures) NothingIsIgnored(t testing.TB) {
 	t.Helper()
 	every := f.Every
 	if os.Getenv("FORGE_SOAK") != "" {

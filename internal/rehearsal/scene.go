@@ -37,7 +37,7 @@ type Moment struct {
 
 // Check holds a game to a moment and to its invariants. Orders that are open
 // without being listed are told beside it.
-func (m Moment) Check(t *testing.T, g Game, beside ...string) {
+func (m Moment) Check(t testing.TB, g Game, beside ...string) {
 	t.Helper()
 	m.stands(t, g)
 	open := append(Open(g), beside...)
@@ -67,7 +67,7 @@ func (m Moment) Check(t *testing.T, g Game, beside ...string) {
 }
 
 // stands holds the position to a moment.
-func (m Moment) stands(t *testing.T, g Game) {
+func (m Moment) stands(t testing.TB, g Game) {
 	t.Helper()
 	now := simulate.Clauses(g.Position())
 	for _, want := range simulate.Clauses(m.Want) {

@@ -144,7 +144,7 @@ func (g *Game) swapHidden(side int) bool {
 func TestNobodyPeeks(t *testing.T) {
 	for _, strategy := range simulate.Strategies() {
 		if strategy.Name == "search" { // with fewer playouts, as quick as the others
-			strategy, _ = simulate.StrategyNamed("search:16")
+			strategy, _ = simulate.StrategyNamed("search:4")
 		}
 		policy, err := strategy.New(busy(t))
 		if err != nil {

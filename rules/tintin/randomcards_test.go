@@ -97,7 +97,7 @@ func (m *cardMaker) one(of []string) string { return of[m.r.Below(uint32(len(of)
 // Whatever cards people write: nothing panics, and what holds of a game holds
 // after every order.
 func TestRandomCardsArePlayed(t *testing.T) {
-	decks := 40
+	decks := 24
 	if testing.Short() {
 		decks = 10
 	}

@@ -111,15 +111,15 @@ func TestPlaythrough(t *testing.T) { rehearsal.Playthrough(t, meeting(t)) }
 func TestHashes(t *testing.T) { rehearsal.Hashes(t, 100, battles(t)...) }
 
 func TestGamesAllocateNothing(t *testing.T) {
-	rehearsal.AllocatesNothing(t, meeting(t), 10, "random", "greedy", "aggressive", "cautious", "search:2")
+	rehearsal.AllocatesNothing(t, meeting(t), 5, "random", "greedy", "aggressive", "cautious", "search:2")
 }
 
 // However many play a run, and however it is cut up, it is the same run.
 func TestWorkersAndShardsChangeNothing(t *testing.T) {
-	for policy, games := range map[string]uint64{"random": 150, "greedy": 150} {
+	for policy, games := range map[string]uint64{"random": 60, "greedy": 60} {
 		rehearsal.Parted(t, rehearsal.Spec(t, meeting(t), games, policy, policy))
 	}
-	for _, policy := range []string{"aggressive", "cautious", "search:16"} {
+	for _, policy := range []string{"aggressive", "cautious", "search:4"} {
 		rehearsal.Parted(t, rehearsal.Spec(t, skirmish(t), 4, policy, policy))
 	}
 }
