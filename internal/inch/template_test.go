@@ -155,3 +155,28 @@ func TestEmbraces(t *testing.T) {
 		t.Errorf("an L of equal arms goes %d ways, want 4", n)
 	}
 }
+
+// The quick answers from boxes must be those of the slow ones.
+func TestBoxesOfLines(t *testing.T) {
+	const n = 5
+	at := func(i int) Point { return Point{Length(i % n), Length(i / n)} }
+	shape := Area(Polygon{{1, 2}, {3, 2}, {3, 3}, {1, 3}})
+	for i := range n * n {
+		for k := range n * n {
+			a, b := at(i), at(k)
+			box := Around(a, b)
+			if got, want := shape.Apart(&box), shape.Misses(a, b); got != want {
+				t.Errorf("a shape is apart from the line %v to %v: %v, but misses it: %v", a, b, got, want)
+			}
+			for m := range n * n {
+				p := at(m)
+				if near := Near(p, Nearest(p, a, b), 1); near && box.Far(p, 1) {
+					t.Errorf("%v is far from the box of %v to %v, but near to the line", p, a, b)
+				}
+				if box.Has(p) == box.Far(p, 0) {
+					t.Errorf("%v lies in the box of %v to %v and outside it, or neither", p, a, b)
+				}
+			}
+		}
+	}
+}

@@ -195,27 +195,28 @@ func stretch(l, allowance inch.Length) int64 {
 }
 
 // routeTo is the cheapest way that is looked at from where the ground was gathered
-// to a place: straight, or by a road that is near both. It costs noWay if neither
-// can be driven.
-func (g *Game) routeTo(q *profile, to inch.Point, r *route) int64 {
-	from := g.scratch.from
+// to a place: straight, or by a road that is near both. What the straight way costs
+// matters only beside a road.
+func (g *Game) routeTo(q *profile, to inch.Point, r *route) {
+	from, best := g.scratch.from, int64(-1)
 	r.n = 0
 	r.add(from)
 	r.add(to)
-	best := g.cost(q, from, to)
 	if q.moves[roadGoing] <= q.moves[openGoing] {
-		return best
+		return
 	}
 	for i := range g.roads {
 		if !g.scratch.ramps[i].near {
 			continue
+		}
+		if best < 0 {
+			best = g.cost(q, from, to)
 		}
 		var by route
 		if c := g.byRoad(q, i, to, &by, best); c < best {
 			best, *r = c, by
 		}
 	}
-	return best
 }
 
 // fare is what the cheapest way to a place costs.
