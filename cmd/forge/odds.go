@@ -25,6 +25,7 @@ Units, terrain and keywords are named by their ids; "forge show GAME units" and 
 			"forge odds --game cadet --attacker leader --target soldier --terrain wall",
 			"forge odds --game fluidtime --attacker t-34 --target stug-iii-e --range 18",
 			"forge odds --game orderdice --attacker mg-team --target lorry --range 20",
+			"forge odds --game orderdice --attacker medium-tank --target light-tank --range 20 --pins 1 --attacker-state moved --target-state side",
 		},
 		Exits: []string{1: "the Game document has errors"},
 		Flags: oddsFlags(),
@@ -72,16 +73,10 @@ func oddsFlags() []cli.Flag {
 		&cli.IntFlag{Name: "figures", Usage: "the target has `N` figures left, or points of strength; all if absent"},
 		&cli.IntFlag{Name: "retreat", Value: unbounded, Usage: "the target can retreat `N` squares or hexes at most; -1: as many as it must"},
 		&cli.IntFlag{Name: "weapon", Usage: "the attacker uses its weapon `N`, counted from 1; the first if absent"},
-		&cli.StringSliceFlag{Name: "attacker-state", Usage: "a `STATE` that the attacker is in, such as moving; several with commas between"},
-		&cli.StringSliceFlag{Name: "target-state", Usage: "a `STATE` that the target is in, such as hull-down or flank; several with commas between"},
+		cmdline.Hinted(&cli.StringSliceFlag{Name: "attacker-state", Usage: "a `STATE` that the attacker is in, such as moved or moving; several with commas between"}, statesHint(fluidTimeAttackers.words(), orderDiceAttackers.words())),
+		cmdline.Hinted(&cli.StringSliceFlag{Name: "target-state", Usage: "a `STATE` that the target is in, such as down or hull-down, or the side of it that is hit, such as rear or flank; several with commas between"}, statesHint(fluidTimeTargets.words(), orderDiceTargets.words())),
 		&cli.BoolFlag{Name: "bold", Usage: "the target is bold: a banner of its side is near"},
 		&cli.IntFlag{Name: "pins", Usage: "the attacker has `N` pins"},
-		&cli.BoolFlag{Name: "moved", Usage: "the attacker has moved"},
-		&cli.BoolFlag{Name: "down", Usage: "the target is down"},
-		&cli.BoolFlag{Name: "he", Usage: "weapons that can fire high explosive do"},
-		cmdline.Hinted(&cli.StringFlag{Name: "facet", Usage: "the `SIDE` of the vehicle that is attacked: front, side, rear or top (default front)"}, cmdline.AnyOf(func([]string) []cmdline.Candidate {
-			return []cmdline.Candidate{{Text: "front"}, {Text: "side"}, {Text: "rear"}, {Text: "top"}}
-		})),
 		cmdline.FormatFlag("text", "json"),
 	}
 }
@@ -120,7 +115,7 @@ func (c *call) attack() (attack, error) {
 		attackerGains: c.words("attacker-keyword"), targetGains: c.words("target-keyword"),
 		figures: c.Flags.Int("figures"), retreat: c.Flags.Int("retreat"), bold: c.Flags.Bool("bold"),
 		weapon: c.Flags.Int("weapon"), attackerIs: c.words("attacker-state"), targetIs: c.words("target-state"),
-		pins: c.Flags.Int("pins"), moved: c.Flags.Bool("moved"), down: c.Flags.Bool("down"), he: c.Flags.Bool("he"), facet: c.Flags.String("facet"),
+		pins: c.Flags.Int("pins"),
 	}
 	switch {
 	case c.Flags.IsSet("figures") && q.figures < 1:

@@ -2,7 +2,6 @@ package main
 
 import (
 	"fmt"
-	"slices"
 	"strings"
 
 	"github.com/tabletop-forge/forge/cmd/forge/internal/parts"
@@ -53,47 +52,25 @@ type fluidTimeMorale struct {
 	Abandoned  chance       `json:"abandoned"`
 }
 
-// stateWord is a word for a state, and what it sets in the question.
-type stateWord struct {
-	word string
-	set  func(q *fluidtime.Query)
-}
-
 var (
-	attackerStates = []stateWord{{"moving", func(q *fluidtime.Query) { q.Moved = true }}}
-	targetStates   = []stateWord{
-		{"moving", func(q *fluidtime.Query) { q.Moving = true }},
-		{"hull-down", func(q *fluidtime.Query) { q.HullDown = true }},
-		{"flank", func(q *fluidtime.Query) { q.Flank = true }},
-		{"suppressed", func(q *fluidtime.Query) { q.Suppressed = true }},
+	fluidTimeAttackers = states[fluidtime.Query]{{word: "moving", set: func(q *fluidtime.Query) { q.Moved = true }}}
+	fluidTimeTargets   = states[fluidtime.Query]{
+		{word: "moving", set: func(q *fluidtime.Query) { q.Moving = true }},
+		{word: "hull-down", set: func(q *fluidtime.Query) { q.HullDown = true }, said: "hull down"},
+		{word: "flank", set: func(q *fluidtime.Query) { q.Flank = true }, said: "from the flank"},
+		{word: "suppressed", set: func(q *fluidtime.Query) { q.Suppressed = true }},
 	}
 )
-
-// setStates sets what the words say.
-func setStates(q *fluidtime.Query, flag string, words []string, known []stateWord) error {
-	for _, word := range words {
-		i := slices.IndexFunc(known, func(s stateWord) bool { return s.word == word })
-		if i < 0 {
-			var all []string
-			for _, s := range known {
-				all = append(all, s.word)
-			}
-			return fmt.Errorf("%s may be %s, not %q", flag, plain.Or(all), word)
-		}
-		known[i].set(q)
-	}
-	return nil
-}
 
 // oddsInFluidTime asks the ruleset of Fluid Time.
 func oddsInFluidTime(g *schema.Game, q attack) (chances, error) {
 	ask := fluidtime.Query{
 		Attacker: q.attacker, Target: q.target, Range: inch.Length(q.distance) * inch.Inch, Terrain: q.terrain, Gun: max(q.weapon-1, 0),
 	}
-	if err := setStates(&ask, "--attacker-state", q.attackerIs, attackerStates); err != nil {
+	if err := fluidTimeAttackers.set(&ask, "--attacker-state", q.attackerIs); err != nil {
 		return nil, err
 	}
-	if err := setStates(&ask, "--target-state", q.targetIs, targetStates); err != nil {
+	if err := fluidTimeTargets.set(&ask, "--target-state", q.targetIs); err != nil {
 		return nil, err
 	}
 	o, err := fluidtime.NewOdds(g, ask)
@@ -113,18 +90,8 @@ func oddsInFluidTime(g *schema.Game, q attack) (chances, error) {
 
 // fluidTimeTitle says who shoots at whom, and how they stand.
 func fluidTimeTitle(g *schema.Game, q attack, gun string) string {
-	stands := func(who string, in, states []string) string {
-		words := slices.Clone(states)
-		if len(in) > 0 {
-			words = append(words, "in "+strings.ToLower(parts.NamesOf(g.Terrain, func(t schema.Terrain) string { return t.Name }, in)))
-		}
-		if len(words) == 0 {
-			return ""
-		}
-		return who + " " + strings.ReplaceAll(strings.ReplaceAll(strings.Join(words, ", "), "hull-down", "hull down"), "flank", "from the flank")
-	}
 	title := fmt.Sprintf("%s, %s, against %s at %d″", parts.UnitNames(g, q.attacker), gun, parts.UnitNames(g, q.target), q.distance)
-	return plain.Join("; ", title, stands("attacker", nil, q.attackerIs), stands("target", q.terrain, q.targetIs))
+	return plain.Join("; ", title, stands(g, "attacker", fluidTimeAttackers.said(q.attackerIs), nil), stands(g, "target", fluidTimeTargets.said(q.targetIs), q.terrain))
 }
 
 func (t fluidTimeChances) of(outcome string) (chance, bool) {

@@ -46,12 +46,31 @@ type orderShots struct {
 	Sum    rulebook.Sum `json:"sum"`
 }
 
+var (
+	orderDiceAttackers = states[orderdice.Query]{
+		{word: "moved", set: func(q *orderdice.Query) { q.Moved = true }},
+		{word: "he", set: func(q *orderdice.Query) { q.HE = true }, said: "firing HE"},
+	}
+	orderDiceTargets = states[orderdice.Query]{
+		{word: "down", set: func(q *orderdice.Query) { q.Down = true }},
+		{word: "side", set: func(q *orderdice.Query) { q.Side = true }, said: "from the side"},
+		{word: "rear", set: func(q *orderdice.Query) { q.Rear = true }, said: "from the rear"},
+		{word: "top", set: func(q *orderdice.Query) { q.Top = true }, said: "from the top"},
+	}
+)
+
 // oddsInOrderDice asks the ruleset of Order Dice.
 func oddsInOrderDice(g *schema.Game, q attack) (chances, error) {
-	o, err := orderdice.NewOdds(g, orderdice.Query{
-		Attacker: q.attacker, Target: q.target, Range: q.distance, Terrain: q.terrain, Figures: q.figures,
-		Pins: q.pins, Moved: q.moved, Down: q.down, HE: q.he, Facet: q.facet,
-	})
+	ask := orderdice.Query{
+		Attacker: q.attacker, Target: q.target, Range: q.distance, Terrain: q.terrain, Figures: q.figures, Pins: q.pins,
+	}
+	if err := orderDiceAttackers.set(&ask, "--attacker-state", q.attackerIs); err != nil {
+		return nil, err
+	}
+	if err := orderDiceTargets.set(&ask, "--target-state", q.targetIs); err != nil {
+		return nil, err
+	}
+	o, err := orderdice.NewOdds(g, ask)
 	if err != nil {
 		return nil, err
 	}
@@ -59,7 +78,7 @@ func oddsInOrderDice(g *schema.Game, q attack) (chances, error) {
 		Game: g.Name, Attacker: q.attacker, Target: q.target, Range: q.distance, Check: newChance(o.Check),
 		Hits: chancesOf(o.Hits), Pinned: newChance(o.Pinned), Destroyed: newChance(o.Destroyed), men: o.Men,
 		Mean:  orderMeans{meanOf(o.Hits), meanOf(o.Losses)},
-		title: fmt.Sprintf("%s against %s at %d inches", parts.UnitNames(g, q.attacker), parts.UnitNames(g, q.target), q.distance),
+		title: orderDiceTitle(g, q),
 	}
 	for _, s := range o.Shots {
 		need := strconv.Itoa(s.Need) + "+"
@@ -76,6 +95,16 @@ func oddsInOrderDice(g *schema.Game, q attack) (chances, error) {
 		t.Damage = append(t.Damage, faceChance{name, newChance(o.Result.Chance(n)), name})
 	}
 	return t, nil
+}
+
+// orderDiceTitle says who shoots at whom, and how they stand.
+func orderDiceTitle(g *schema.Game, q attack) string {
+	firer := orderDiceAttackers.said(q.attackerIs)
+	if q.pins > 0 {
+		firer = append(firer, "with "+plain.Plural(q.pins, "pin"))
+	}
+	title := fmt.Sprintf("%s against %s at %d inches", parts.UnitNames(g, q.attacker), parts.UnitNames(g, q.target), q.distance)
+	return plain.Join("; ", title, stands(g, "attacker", firer, nil), stands(g, "target", orderDiceTargets.said(q.targetIs), q.terrain))
 }
 
 // of answers what sheets ask for (see chances).
@@ -110,13 +139,17 @@ func (t orderChances) text(width int) string {
 		rows.numbers(fmt.Sprintf("men lost, of %d", t.men), t.Losses)
 	} else {
 		for _, d := range t.Damage {
-			rows.outcome("at worst "+d.title, d.chance)
+			rows.outcome("worst: "+d.title, d.chance)
 		}
 		rows.gap()
 	}
 	rows.outcome("pinned", t.Pinned)
 	rows.outcome("destroyed outright", t.Destroyed)
 	b.WriteString("\n" + rows.text(width))
-	fmt.Fprintf(&b, "\nmeans: %v hits, %v men lost\n", t.Mean.Hits, t.Mean.Losses)
+	fmt.Fprintf(&b, "\nmeans: %v hits", t.Mean.Hits)
+	if t.men > 0 {
+		fmt.Fprintf(&b, ", %v men lost", t.Mean.Losses)
+	}
+	b.WriteByte('\n')
 	return b.String()
 }

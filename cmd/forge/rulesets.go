@@ -37,7 +37,7 @@ var rulesets = []ruleset{
 	},
 	{
 		game: "orderdice", bind: bindOrderDice, odds: oddsInOrderDice,
-		needs: []string{"range"}, takes: []string{"terrain", "figures", "pins", "moved", "down", "he", "facet"},
+		needs: []string{"range"}, takes: []string{"terrain", "figures", "pins", "attacker-state", "target-state"},
 	},
 	{
 		game: "tintin", bind: bindTintin, odds: oddsInTintin,
@@ -89,8 +89,6 @@ type attack struct {
 	weapon                     int      // which of the attacker's, from 1; 0: the first
 	attackerIs, targetIs       []string // states, in the game's words
 	pins                       int      // on the attacker
-	moved, down, he            bool     // the attacker has moved, the target lies down, shells are high explosive
-	facet                      string   // of a vehicle that is attacked
 }
 
 // unbounded, as an attack's retreat, is as far as the target must.

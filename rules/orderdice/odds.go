@@ -22,7 +22,7 @@ type Query struct {
 	Moved            bool     // the firer has
 	Down             bool     // the target is
 	HE               bool     // weapons that have HE fire it
-	Facet            string   // of a vehicle: front, side, rear or top; "": front
+	Side, Rear, Top  bool     // of a vehicle that is hit, not its front; the best counts (O4.3)
 }
 
 // Odds are the exact chances of one volley. Hits and what they do are read off
@@ -100,6 +100,8 @@ func (w *binder) aimOf(q Query, firer, target *profile) (aim, error) {
 		return a, fmt.Errorf("%s has 1 to %d models, not %d", target.name, men, q.Figures)
 	case q.Pins < 0 || q.Pins >= int(firer.ld):
 		return a, fmt.Errorf("%s stands with 0 to %d pins, not %d (O3.2)", firer.name, firer.ld-1, q.Pins)
+	case (q.Side || q.Rear || q.Top) && !target.vehicle:
+		return a, fmt.Errorf("%s is no vehicle: side, rear and top count against vehicles only (O5.5)", target.name)
 	case q.Figures > 0:
 		men = q.Figures
 	}
@@ -128,10 +130,7 @@ func (f *field) resolve(q Query, firer, target *profile, a aim) (Odds, error) {
 	if !target.vehicle {
 		o.Men = men
 	}
-	mod, err := f.facetOf(q.Facet)
-	if err != nil {
-		return o, err
-	}
+	mod := f.facetOf(q)
 	all := dice.Always(volleyed{})
 	pinless := dice.Always(false) // whether a shot that pins has hit
 	for _, r := range firer.ranks[:firer.n] {
@@ -180,19 +179,19 @@ func (f *field) passes(p *profile, pins int) *big.Rat {
 	return once.Add(once, miss.Mul(miss, once))
 }
 
-// facetOf is what the side of a vehicle that is hit adds (O5.5).
-func (f *field) facetOf(name string) (int, error) {
-	switch name {
-	case "", "front":
-		return 0, nil
-	case "side":
-		return f.armour.side, nil
-	case "rear":
-		return f.armour.rear, nil
-	case "top":
-		return f.armour.top, nil
+// facetOf is what the side of a vehicle that is hit adds; of several the best
+// counts (O4.3, O5.5).
+func (f *field) facetOf(q Query) int {
+	mod := 0
+	for _, side := range [...]struct {
+		hit  bool
+		adds int
+	}{{q.Side, f.armour.side}, {q.Rear, f.armour.rear}, {q.Top, f.armour.top}} {
+		if side.hit {
+			mod = max(mod, side.adds)
+		}
 	}
-	return 0, fmt.Errorf("%q is no side of a vehicle; it is front, side, rear or top", name)
+	return mod
 }
 
 // shotsOf are the dice of a rank and what each of them may do; not ok if it

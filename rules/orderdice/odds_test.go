@@ -103,7 +103,7 @@ func TestOddsAndPlay(t *testing.T) {
 	}{
 		{"turn 1 A; A2 30,10; B2 30,24.4; B12 5,55", loadAT, Query{Attacker: "rifle-squad", Target: "rifle-squad", Range: 10}},
 		{"turn 1 A; A10 30,10; B2 30,33.5; B12 5,55", loadHE, Query{Attacker: "light-at-gun", Target: "rifle-squad", Range: 20, HE: true}},
-		{"turn 1 A; A15 30,10; B14 30,33 facing 90; B26 5,55", loadAT, Query{Attacker: "medium-tank", Target: "light-tank", Range: 20, Facet: "side"}},
+		{"turn 1 A; A15 30,10; B14 30,33 facing 90; B26 5,55", loadAT, Query{Attacker: "medium-tank", Target: "light-tank", Range: 20, Side: true}},
 	} {
 		o := oddsOf(t, tt.q)
 		if err := g.SetPosition(tt.pos); err != nil {
@@ -140,13 +140,13 @@ func TestOddsAndPlay(t *testing.T) {
 func TestOddsRefuse(t *testing.T) {
 	g, _ := schema.Builtin("orderdice")
 	for want, q := range map[string]Query{
-		`unknown unit "rifle-sqad", did you mean "rifle-squad"?`:           {Attacker: "rifle-sqad", Target: "medic"},
-		`no weapon of Medic reaches 20 inches (O1.3)`:                      {Attacker: "medic", Target: "medic", Range: 20},
-		`Medic stands with 0 to 8 pins, not 9 (O3.2)`:                      {Attacker: "medic", Target: "medic", Range: 2, Pins: 9},
-		`Medic has 1 to 1 models, not 2`:                                   {Attacker: "medic", Target: "medic", Range: 2, Figures: 2},
-		`unknown terrain "moor"; forge show orderdice terrain lists them`:  {Attacker: "medic", Target: "medic", Range: 2, Terrain: []string{"moor"}},
-		`"bottom" is no side of a vehicle; it is front, side, rear or top`: {Attacker: "medic", Target: "lorry", Range: 2, Facet: "bottom"},
-		`a range of 200 inches cannot be measured`:                         {Attacker: "medic", Target: "lorry", Range: 200},
+		`unknown unit "rifle-sqad", did you mean "rifle-squad"?`:                     {Attacker: "rifle-sqad", Target: "medic"},
+		`no weapon of Medic reaches 20 inches (O1.3)`:                                {Attacker: "medic", Target: "medic", Range: 20},
+		`Medic stands with 0 to 8 pins, not 9 (O3.2)`:                                {Attacker: "medic", Target: "medic", Range: 2, Pins: 9},
+		`Medic has 1 to 1 models, not 2`:                                             {Attacker: "medic", Target: "medic", Range: 2, Figures: 2},
+		`unknown terrain "moor"; forge show orderdice terrain lists them`:            {Attacker: "medic", Target: "medic", Range: 2, Terrain: []string{"moor"}},
+		`Medic is no vehicle: side, rear and top count against vehicles only (O5.5)`: {Attacker: "mg-team", Target: "medic", Range: 2, Rear: true},
+		`a range of 200 inches cannot be measured`:                                   {Attacker: "medic", Target: "lorry", Range: 200},
 	} {
 		if _, err := NewOdds(g, q); err == nil || err.Error() != want {
 			t.Errorf("got %v, want %q", err, want)
