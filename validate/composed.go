@@ -24,11 +24,22 @@ func (f *force) composed(v verdict) []fix {
 		alike := f.list.Formations[i].Number()
 		if each := n / alike; alike > 1 && over < n {
 			left := alike - (over+each-1)/each
-			out = append(out, fix{fmt.Sprintf("field %d × %s, not %d", left, f.called(i), alike), entryCount(i, left)})
+			out = append(out, fix{fmt.Sprintf("field %d × %s, not %d", left, f.told(i), alike), entryCount(i, left)})
 		}
-		out = append(out, fix{"leave " + f.called(i) + " out", entryOut(i)})
+		out = append(out, fix{"leave " + f.told(i) + " out", entryOut(i)})
 	}
 	return out
+}
+
+// told is what an entry is called, with its line where others are called so too.
+func (f *force) told(i int) string {
+	name := f.called(i)
+	for k := range f.list.Formations {
+		if k != i && f.called(k) == name {
+			return fmt.Sprintf("%s (line %d)", name, f.doc.At("formations", i).Line)
+		}
+	}
+	return name
 }
 
 // additions are the formations of which one more mends a lack, the cheapest

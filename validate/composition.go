@@ -3,6 +3,7 @@ package validate
 import (
 	"fmt"
 	"slices"
+	"strings"
 
 	"github.com/tabletop-forge/forge/internal/diag"
 	"github.com/tabletop-forge/forge/pointscalc"
@@ -18,7 +19,7 @@ type body struct {
 
 // bodies are what a limit is counted over, in the order of the list.
 func (f *force) bodies(l schema.Limit) []body {
-	if l.Within != "group" {
+	if l.Within != "group" || !f.namesGroups() {
 		all := make([]int, len(f.list.Formations))
 		for i := range all {
 			all[i] = i
@@ -38,6 +39,12 @@ func (f *force) bodies(l schema.Limit) []body {
 		out[at].entries = append(out[at].entries, i)
 	}
 	return out
+}
+
+// namesGroups says whether any entry names a group. A list in which none does is
+// one body.
+func (f *force) namesGroups() bool {
+	return slices.ContainsFunc(f.list.Formations, func(e schema.Entry) bool { return e.Group != "" })
 }
 
 // verdict is how a body stands with a limit.
@@ -90,6 +97,9 @@ func (v verdict) why(g *schema.Game) string {
 	if v.tooFew() {
 		each = v.limit.Min
 	}
+	if v.limit.Each <= 1 {
+		return fmt.Sprintf("%d for each %s, of which there are %d, so %s", *each, strings.TrimPrefix(counted(g, *v.limit.Per, 1), "1 "), v.per, v.bound())
+	}
 	return fmt.Sprintf("%d for each %s: %d ÷ %d = %d full, so %s", *each,
 		counted(g, *v.limit.Per, max(v.limit.Each, 1)), v.per, max(v.limit.Each, 1), v.full, v.bound())
 }
@@ -120,10 +130,30 @@ func (f *force) breach(r *report, v verdict) {
 	if at := f.tipping(v); at >= 0 {
 		place = f.doc.At("formations", at)
 	}
-	r.at(place, "%s has %s, %s: %s%s", what, counted(f.game, v.limit.Count, v.count), v.bound(), within(v.limit.Text), v.limit.Ref.In()).
-		why("%s", v.why(f.game)).
+	found := r.at(place, "%s has %s, %s: %s%s", what, counted(f.game, v.limit.Count, v.count), v.bound(), within(v.limit.Text), v.limit.Ref.In())
+	for _, i := range f.counting(v) {
+		found.see(f.doc.At("formations", i), "counts too")
+	}
+	found.why("%s", v.why(f.game)).
 		rule(f.game, "limits", v.id).
 		offer(func() []fix { return f.composed(v) })
+}
+
+// counting are the entries that count towards a maximum before the one that goes
+// over it; none if they are too many to be shown.
+func (f *force) counting(v verdict) []int {
+	const most = 5
+	var out []int
+	tip, bill := f.tipping(v), f.bill()
+	for _, i := range v.body.entries {
+		if i < tip && f.amount(v.limit.Count, []int{i}, bill) > 0 {
+			out = append(out, i)
+		}
+	}
+	if len(out) > most {
+		return nil
+	}
+	return out
 }
 
 // tipping is the entry with which a count goes over its maximum; -1 if it is

@@ -12,7 +12,7 @@ var groupMissing = rule[*force]{diag.Check{
 	Severity: diag.Error,
 	Title:    "formation belongs to no group",
 	Explain: "The game limits what each body of formations may hold, such as a platoon. An entry names its body in `group`, and this one names " +
-		`none, so those limits cannot be judged for it.`,
+		`none, so those limits cannot be judged for it. A list in which no entry names one is one body.`,
 	Bad: `kind:  "ArmyList"
 game:  "tintin"
 title: "Graulander border column"
@@ -34,6 +34,9 @@ formations: [
 }, findGroupMissing}
 
 func findGroupMissing(f *force, r *report) {
+	if !f.namesGroups() {
+		return
+	}
 	for i, fielded := range f.entries() {
 		if f.list.Formations[i].Group != "" {
 			continue

@@ -2,6 +2,7 @@ package validate
 
 import (
 	"fmt"
+	"slices"
 
 	"github.com/tabletop-forge/forge/internal/diag"
 	"github.com/tabletop-forge/forge/schema"
@@ -50,7 +51,7 @@ func (f *force) unsuitable(r *report, i, j int, fielded *schema.Fielded, o schem
 	case n >= 0 && t.Unit != "" && !f.suits(i, j, fielded, o, n):
 		found = r.at(f.doc.At("formations", i, "options", j, "unit"), "%s gives %s to %s, which cannot take it%s",
 			f.called(i), within(o.Name), quote(t.Unit), o.Ref.In())
-	case n == schema.None && t.Unit == "" && len(keys) == 0 && len(fielded.Troops) > 0:
+	case n == schema.None && t.Unit == "" && len(keys) == 0 && len(fielded.Troops) > 0 && !f.isExcluded(i, j):
 		found = r.at(f.doc.At("formations", i, "options", j), "%s has no unit that can take %s%s", f.called(i), within(o.Name), o.Ref.In())
 	default:
 		return
@@ -60,6 +61,17 @@ func (f *force) unsuitable(r *report, i, j int, fielded *schema.Fielded, o schem
 			return append(toUnits(i, j, o, keys),
 				fix{fmt.Sprintf("take %s off %s", within(o.Name), f.called(i)), optionOut(i, j)})
 		})
+}
+
+// isExcluded says whether an option and an earlier one exclude each other: the
+// unit is of no suitable kind since that one has turned it, which is told apart.
+func (f *force) isExcluded(i, j int) bool {
+	options := f.list.Formations[i].Options
+	o, _ := f.game.Options.Get(options[j].Option)
+	return slices.ContainsFunc(options[:j], func(t schema.Taken) bool {
+		earlier, _ := f.game.Options.Get(t.Option)
+		return slices.Contains(o.Excludes, t.Option) || slices.Contains(earlier.Excludes, options[j].Option)
+	})
 }
 
 // unitNames are the names of units by id.

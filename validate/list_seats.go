@@ -45,6 +45,7 @@ func findTooFewSeats(f *force, r *report) {
 		told = append(told, served)
 		r.at(f.doc.At("formations", i, "serves"), "%s has %s for %s%s", quote(f.army.Formations[served].Name),
 			plural(riders, "model"), plural(seats, "seat"), f.army.Formations[f.first[i]].Formation.Ref.In()).
+			see(f.doc.At("formations", f.army.Formations[served].Entry), "%s bought here", plural(riders, "model")).
 			offer(func() []fix { return append(f.seatFixes(i, riders-seats), f.serveFixes(i)...) })
 	}
 }

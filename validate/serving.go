@@ -2,6 +2,7 @@ package validate
 
 import (
 	"slices"
+	"strings"
 
 	"github.com/tabletop-forge/forge/schema"
 )
@@ -84,16 +85,21 @@ func (f *force) servants(form schema.Formation) string {
 	var names []string
 	for _, id := range form.Serves {
 		if g, ok := f.game.Groups.Get(id); ok {
-			names = append(names, within(g.Name))
+			names = append(names, bodyName(g.Name))
 		} else if other, ok := f.game.Formations.Get(id); ok {
-			names = append(names, other.Name)
+			names = append(names, article(other.Name))
 		}
 	}
 	if len(names) == 0 {
 		return "nobody"
 	}
-	for i := range names {
-		names[i] = article(names[i])
-	}
 	return "only " + series(names, "or")
+}
+
+// bodyName is the name of a group within a sentence: "a battalion", "teams".
+func bodyName(name string) string {
+	if strings.HasSuffix(name, "s") {
+		return within(name)
+	}
+	return article(within(name))
 }
