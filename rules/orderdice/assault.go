@@ -130,7 +130,7 @@ func (g *Game) assault(q simulate.Piece) {
 	how, _ := g.onslaughtOf(p, q)
 	g.charge = charge{attacker: p, target: q, winner: simulate.NoPiece, how: how, from: g.unit(p).at, defended: g.defended(g.unit(p).at, q)}
 	g.attacked(p, q)
-	if g.fears(p, q, how) && g.test(p, g.fig.tankFear, false, false) >= failed { // O6.2, O6.4
+	if g.fears(p, q, how) && g.test(p, g.fig.tankFear, false, true) >= failed { // O6.2, O6.4
 		g.noted(p.Side(), p, notedFear, 0, ruleO6_2)
 		g.goDown(p)
 		g.step = stepActed
@@ -194,12 +194,8 @@ func (g *Game) brace() {
 	g.idle[q.Side()] &^= bit(q.Number())
 	u := g.unit(q)
 	u.order = fire
-	u.loaded = loadAT
-	if set := g.loadsLeft(q); set != 0 && (set&(1<<loadAT) == 0 || set&(1<<loadHE) != 0 && !g.of(c.attacker).vehicle) {
+	if u.loaded = g.firstLoad(q); g.loadsLeft(q)&(1<<loadHE) != 0 && !g.of(c.attacker).vehicle {
 		u.loaded = loadHE
-		if set&(1<<loadHE) == 0 {
-			u.loaded = loadLob
-		}
 	}
 	e := simulate.NewEvent(simulate.Ordered, q.Side())
 	e.Piece, e.Value, e.Rule = q, int32(fire), ruleO6_1

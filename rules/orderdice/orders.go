@@ -288,11 +288,9 @@ func (g *Game) fubar() {
 	g.active.order = noOrder // nobody snaps to
 	u := g.unit(p)
 	if u.ride == 0 && shoots {
+		u.loaded = g.firstLoad(p)
 		if friend := g.friendAt(p); friend != simulate.NoPiece {
-			u.order, u.loaded = fire, loadAT
-			if loads := g.loadsLeft(p); loads != 0 && loads&(1<<loadAT) == 0 {
-				u.loaded = loadHE
-			}
+			u.order = fire
 			g.open(p, friend, stepActed)
 			return
 		}
@@ -307,6 +305,18 @@ func (g *Game) fubar() {
 	}
 	g.goDown(p)
 	g.step = stepActed
+}
+
+// firstLoad is what a unit fires for which nobody has chosen: by PEN if it can,
+// then HE directly, then indirectly (O1.3).
+func (g *Game) firstLoad(p simulate.Piece) load {
+	set := g.loadsLeft(p)
+	for l := range loadSmoke {
+		if set&(1<<l) != 0 {
+			return l
+		}
+	}
+	return loadAT
 }
 
 // friendAt is the nearest friend who has an enemy within reach and can be shot

@@ -33,6 +33,7 @@ func TestOrders(t *testing.T) {
 		{name: "O3.2 loss of the team", pos: "A5 30,10 men 1 pins 1; B2 30,50", rolls: "4 4", play: "take A5; order ambush", want: "A5 30,10 men 1 pins 1 order down"},
 		{name: "O3.2 a FUBAR may be rolled again, the second stands", pos: "A2 30,10 pins 1; B2 30,50", rolls: "6 6 4 4", play: "take A2; order ambush", want: "A2 30,10 order ambush"},
 		{name: "O3.3 FUBAR: at a friend with an enemy near", pos: "A4 30,10 pins 1; A6 30,14; B2 30,24; A12 5,5", rolls: "6 6 1 1", play: "take A4; order ambush", want: "A4 30,10 pins 1 order fire"},
+		{name: "O3.3 mortars fire indirectly", pos: "A6 30,10 pins 1; A2 30,30; B2 30,40; A12 5,5", rolls: "6 6 1 5", play: "take A6; order advance", want: "A6 30,10 pins 1 order fire loaded lob aim 30,30,1"},
 		{name: "O3.3 no such friend: DOWN", pos: "A4 30,10 pins 1; A6 30,14; B2 30,50; A12 5,5", rolls: "6 6 2", play: "take A4; order ambush", want: "A4 30,10 pins 1 order down"},
 		{name: "O3.3 3 to 6: away from the enemy", pos: "A4 30,20 pins 1; B2 30,50; A12 5,5", rolls: "6 6 3", play: "take A4; order ambush", want: "A4 30,8 facing 180 pins 1 order run"},
 		{name: "O3.3 nobody in sight: DOWN", areas: wood, pos: "A4 30,10 pins 1; B2 30,50; A12 5,5", rolls: "6 6 3", play: "take A4; order ambush", want: "A4 30,10 pins 1 order down"},
