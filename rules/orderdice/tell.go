@@ -85,7 +85,7 @@ func needText(need int) string {
 
 var notedTexts = map[int32]string{
 	notedFubar: "  %s: FUBAR", notedAmbush: "%s shoots from ambush", notedFuel: "  %s is out of fuel", notedImmobile: "  %s is immobilised",
-	notedFire: "  %s is on fire", notedLocked: "  %s has its turret locked", notedRouted: "  %s runs", notedFear: "  %s does not dare",
+	notedFire: "  %s is on fire", notedLocked: "  %s has its turret locked", notedRouted: "  %s breaks", notedFear: "  %s does not dare",
 	notedKept: "%s stays as it is",
 }
 
