@@ -25,7 +25,7 @@ Units, terrain and keywords are named by their ids; "forge show GAME units" and 
 			"forge odds --game cadet --attacker leader --target soldier --terrain wall",
 			"forge odds --game fluidtime --attacker t-34 --target stug-iii-e --range 18",
 			"forge odds --game orderdice --attacker mg-team --target lorry --range 20",
-			"forge odds --game orderdice --attacker medium-tank --target light-tank --range 20 --pins 1 --attacker-state moved --target-state side",
+			"forge odds --game orderdice --attacker medium-tank --target light-tank --range 9",
 		},
 		Exits: []string{1: "the Game document has errors"},
 		Flags: oddsFlags(),
