@@ -40,7 +40,7 @@ func TestTemplatesArePrintedTrue(t *testing.T) {
 }
 
 // TestStrikesArePrintedTrue measures every template of Fluid Time, and the line
-// to check them by, in a rendering: within 0.1 mm of what F6.3 says in inches.
+// to check them by, in a rendering (F7.1): within 0.1 mm of what F6.3 says in inches.
 // The points of tapered ones are measured in the model.
 func TestStrikesArePrintedTrue(t *testing.T) {
 	doc, faults := Templates(layout.Setup{}, shippedGames(t)["fluidtime"])

@@ -1,0 +1,94 @@
+package orderdice
+
+import (
+	"github.com/tabletop-forge/forge/internal/inch"
+	"github.com/tabletop-forge/forge/simulate"
+)
+
+// lure is what it is worth to a unit to be at a place: near what there is to
+// win, within reach of the enemy, in cover, out of danger.
+func (g *Game) lure(p simulate.Piece, at inch.Point) int {
+	m, side := g.mood(), p.Side()
+	worth := 0
+	if transport := g.sides[side].men[p.Number()].transport; transport && g.riders(p) == 0 {
+		return -int(g.nearestTo(p, at, side)/inch.Inch) * 4
+	} else if !transport || g.riders(p) != 0 {
+		worth += g.goalWorth(side, at)
+	}
+	near := g.nearestTo(p, at, 1-side)
+	reach := max(g.of(p).reach/2, 6*inch.Inch)
+	if near > reach {
+		worth -= int((near-reach)/(inch.Inch/4)) * m.step / 4
+	}
+	worth += int(g.coverAt(at)) * m.cover
+	return worth - g.threat(p, at)*m.danger/100
+}
+
+// goalWorth is what objectives make of a place.
+func (g *Game) goalWorth(side int, at inch.Point) (worth int) {
+	m := g.mood()
+	for i := range g.goals {
+		goal := &g.goals[i]
+		if !goal.for_[side] || goal.permanent && g.taken[i] {
+			continue
+		}
+		share := m.goal * int(goal.points)
+		if g.holder[i] == int8(side) {
+			share /= 3
+		}
+		d := inch.Distance(at, goal.at)
+		if d <= g.fig.objective {
+			worth += share
+			continue
+		}
+		worth += share * 20 / (40 + int(d/(inch.Inch/2)))
+	}
+	return worth
+}
+
+// nearestTo is how far the nearest unit of a side, but the one that asks, is
+// from a place.
+func (g *Game) nearestTo(p simulate.Piece, at inch.Point, side int) inch.Length {
+	best, from := simulate.NoPiece, int64(0)
+	for rest := g.afoot(side); rest != 0; rest &= rest - 1 {
+		q := simulate.PieceOf(side, lowest(rest))
+		if d := g.unit(q).at.Minus(at).Square(); q != p && (best == simulate.NoPiece || d < from) {
+			best, from = q, d
+		}
+	}
+	if best == simulate.NoPiece {
+		return inch.Most
+	}
+	return inch.Distance(at, g.unit(best).at)
+}
+
+// coverAt is the cover of whoever stands at a place.
+func (g *Game) coverAt(p inch.Point) (cover int8) {
+	for i := range g.ground {
+		if t := &g.ground[i]; t.cover > cover && len(t.line) == 0 && g.stands(t) && t.has(p) {
+			cover = t.cover
+		}
+	}
+	return cover
+}
+
+// threat is a measure of what idle enemies could do to a unit at a place, by
+// distance alone.
+func (g *Game) threat(p simulate.Piece, at inch.Point) (worth int) {
+	foe := 1 - p.Side()
+	q := g.of(p)
+	for rest := g.afoot(foe) & g.idle[foe]; rest != 0; rest &= rest - 1 {
+		t := simulate.PieceOf(foe, lowest(rest))
+		k := g.of(t)
+		if q.vehicle && !k.hurtsArmour && g.isArmoured(q) {
+			continue
+		}
+		switch to := g.unit(t).at; {
+		case inch.Near(at, to, k.reach/2):
+			worth += 40
+		case inch.Near(at, to, k.reach):
+			worth += 15
+		}
+	}
+	return worth
+}
