@@ -95,12 +95,13 @@ func (w *binder) ground() error {
 	for i := range w.tracts {
 		w.tract(&w.tracts[i])
 	}
-	if len(f.ground) > 255 {
-		return fmt.Errorf("the table has %d areas of terrain; at most 255 can be played", len(f.ground))
+	if len(f.ground) > maxTracts {
+		return fmt.Errorf("the table has %d areas of terrain; at most %d can be played", len(f.ground), maxTracts)
 	}
 	if f.buildings > 64 {
 		return fmt.Errorf("the table has %d buildings; at most 64 can be played", f.buildings)
 	}
+	f.survey()
 	return nil
 }
 
@@ -130,14 +131,6 @@ func (w *binder) tract(t *schema.Tract) {
 		made.noRun[k] = whom(t.Stats, "no-run").Holds(w.game, class)
 		made.road[k] = whom(t.Stats, "road").Holds(w.game, class)
 	}
-	for k := range gaits {
-		if made.barred[k] {
-			f.hinders[k] = append(f.hinders[k], uint8(len(f.ground)))
-		}
-		if made.barred[k] || made.noRun[k] {
-			f.hindersRun[k] = append(f.hindersRun[k], uint8(len(f.ground)))
-		}
-	}
 	made.box = boxOf(t)
 	f.ground = append(f.ground, made)
 	a := &w.scene.Board.Areas[t.Area]
@@ -151,6 +144,22 @@ func (w *binder) tract(t *schema.Tract) {
 	if made.cover > 0 && len(t.Line) == 0 {
 		f.shelters = append(f.shelters, middle(a.Points))
 	}
+}
+
+// survey sorts the ground by what it does, and charts it.
+func (f *field) survey() {
+	for i := range f.ground {
+		t := &f.ground[i]
+		for k := range gaits {
+			f.hinders[k].enter(i, t.barred[k])
+			f.hindersRun[k].enter(i, t.barred[k] || t.noRun[k])
+		}
+		f.screens.enter(i, t.blocks)
+		f.covers.enter(i, t.cover > 0)
+		f.indoor.enter(i, t.house >= 0)
+		f.lifts.enter(i, t.lifts)
+	}
+	f.chart = newChart(f)
 }
 
 // boxOf is the box that a tract lies in.

@@ -29,8 +29,13 @@ type field struct {
 
 	width, depth inch.Length
 	ground       []tract
-	hinders      [gaits][]uint8 // the ground that matters to a gait
-	hindersRun   [gaits][]uint8 // and if it RUNs
+	chart        chart
+	hinders      [gaits]tracts // the ground that matters to a gait
+	hindersRun   [gaits]tracts // and if it RUNs
+	screens      tracts        // that blocks sight
+	covers       tracts
+	indoor       tracts
+	lifts        tracts
 	hills        inch.Sight
 	buildings    int
 	girths       [maxMen + 1]inch.Length

@@ -80,9 +80,12 @@ func (g *Game) breadth(p simulate.Piece) inch.Length {
 
 // clear says whether nothing stands between two places (O4.5, O5.12).
 func (g *Game) clear(a, b inch.Point) bool {
-	for i := range g.ground {
-		if t := &g.ground[i]; t.blocks && g.stands(t) && t.meets(a, b) && !t.has(a) && !t.has(b) {
-			return false
+	var near tracts
+	for w, set := range g.chart.between(a, b, &near) {
+		for set &= g.screens[w]; set != 0; set &= set - 1 {
+			if t := g.tract(w, set); g.stands(t) && t.meets(a, b) && !t.has(a) && !t.has(b) {
+				return false
+			}
 		}
 	}
 	for _, c := range g.clouds[:g.nClouds] {
@@ -97,18 +100,21 @@ func (g *Game) clear(a, b inch.Point) bool {
 // from its middle: 0 none, 1 soft, 2 hard (O5.2, O4.5). Firers at an obstacle
 // shoot over it.
 func (g *Game) cover(firer inch.Point, wide inch.Length, target inch.Point, broad inch.Length) (cover int8) {
-	for i := range g.ground {
-		t := &g.ground[i]
-		if t.cover <= cover || !g.stands(t) {
-			continue
-		}
-		switch {
-		case len(t.line) > 0:
-			if t.meets(firer, target) && (!t.line.Reaches(firer, wide+inch.Inch) || t.line.Reaches(target, broad+inch.Inch)) {
+	var near tracts
+	for w, set := range g.chart.between(firer, target, &near) {
+		for set &= g.covers[w]; set != 0; set &= set - 1 {
+			t := g.tract(w, set)
+			if t.cover <= cover || !g.stands(t) {
+				continue
+			}
+			switch {
+			case len(t.line) > 0:
+				if t.meets(firer, target) && (!t.line.Reaches(firer, wide+inch.Inch) || t.line.Reaches(target, broad+inch.Inch)) {
+					cover = t.cover
+				}
+			case t.has(target) || t.meets(firer, target) && !t.has(firer):
 				cover = t.cover
 			}
-		case t.has(target) || t.meets(firer, target) && !t.has(firer):
-			cover = t.cover
 		}
 	}
 	if cover == 0 {

@@ -64,9 +64,12 @@ func (g *Game) nearestTo(p simulate.Piece, at inch.Point, side int) inch.Length 
 
 // coverAt is the cover of whoever stands at a place.
 func (g *Game) coverAt(p inch.Point) (cover int8) {
-	for i := range g.ground {
-		if t := &g.ground[i]; t.cover > cover && len(t.line) == 0 && g.stands(t) && t.has(p) {
-			cover = t.cover
+	var near tracts
+	for w, set := range g.chart.at(p, &near) {
+		for set &= g.covers[w]; set != 0; set &= set - 1 {
+			if t := g.tract(w, set); t.cover > cover && len(t.line) == 0 && g.stands(t) && t.has(p) {
+				cover = t.cover
+			}
 		}
 	}
 	return cover

@@ -37,9 +37,12 @@ func (g *Game) stands(t *tract) bool { return t.house < 0 || g.houses&bit(int(t.
 // houseAt is the number of the building that a place is in, -1 if it is in none
 // (O5.6).
 func (g *Game) houseAt(p inch.Point) int {
-	for i := range g.ground {
-		if t := &g.ground[i]; t.house >= 0 && g.stands(t) && t.has(p) {
-			return int(t.house)
+	var near tracts
+	for w, set := range g.chart.at(p, &near) {
+		for set &= g.indoor[w]; set != 0; set &= set - 1 {
+			if t := g.tract(w, set); g.stands(t) && t.has(p) {
+				return int(t.house)
+			}
 		}
 	}
 	return none
@@ -54,25 +57,17 @@ type going struct {
 
 // goes looks at the terrain of a way (O4.2). On road nothing beneath matters.
 func (g *Game) goes(k gait, run bool, a, b inch.Point) (way going) {
-	list := g.hinders[k]
+	kind := &g.hinders[k]
 	if run {
-		list = g.hindersRun[k]
+		kind = &g.hindersRun[k]
 	}
-	for _, i := range list {
-		t := &g.ground[i]
-		if !g.stands(t) || !t.meets(a, b) {
-			continue
+	var near tracts
+	for w, set := range g.chart.between(a, b, &near) {
+		for set &= kind[w]; set != 0; set &= set - 1 {
+			if t := g.tract(w, set); g.stands(t) && t.meets(a, b) {
+				way.cross(t, k)
+			}
 		}
-		way.noRun = way.noRun || t.noRun[k]
-		if !t.barred[k] {
-			continue
-		}
-		if t.breaker > 0 && (!way.barred || way.breaks > 0) {
-			way.breaks = max(way.breaks, t.breaker)
-		} else {
-			way.breaks = 0
-		}
-		way.barred = true
 	}
 	if way != (going{}) && a != b && g.onRoad(a, b) {
 		return going{}
@@ -80,33 +75,54 @@ func (g *Game) goes(k gait, run bool, a, b inch.Point) (way going) {
 	return way
 }
 
+// cross adds terrain that lies in the way.
+func (way *going) cross(t *tract, k gait) {
+	way.noRun = way.noRun || t.noRun[k]
+	if !t.barred[k] {
+		return
+	}
+	if t.breaker > 0 && (!way.barred || way.breaks > 0) {
+		way.breaks = max(way.breaks, t.breaker)
+	} else {
+		way.breaks = 0
+	}
+	way.barred = true
+}
+
 // onRoad says whether a way runs on terrain that lifts what lies beneath, all
 // along.
 func (g *Game) onRoad(a, b inch.Point) bool {
-	for i := range g.ground {
-		t := &g.ground[i]
-		if !t.lifts || !t.has(a) || !t.has(b) {
-			continue
-		}
-		var store [8]inch.Span
-		spans := store[:0]
-		for n := range t.shapes {
-			if spans = t.shapes[n].Cut(a, b, spans); len(spans) > 6 {
-				break
+	var near tracts
+	for w, set := range g.chart.at(a, &near) {
+		for set &= g.lifts[w]; set != 0; set &= set - 1 {
+			if t := g.tract(w, set); t.has(a) && t.has(b) && t.carries(a, b) {
+				return true
 			}
-		}
-		if inch.Total(inch.Merge(spans))+2 >= inch.Distance(a, b) {
-			return true
 		}
 	}
 	return false
 }
 
+// carries says whether a way lies on terrain all along.
+func (t *tract) carries(a, b inch.Point) bool {
+	var store [8]inch.Span
+	spans := store[:0]
+	for n := range t.shapes {
+		if spans = t.shapes[n].Cut(a, b, spans); len(spans) > 6 {
+			break
+		}
+	}
+	return inch.Total(inch.Merge(spans))+2 >= inch.Distance(a, b)
+}
+
 // doubled says whether a way is on road that doubles it for a gait.
 func (g *Game) doubled(k gait, a, b inch.Point) bool {
-	for i := range g.ground {
-		if t := &g.ground[i]; t.lifts && t.road[k] && t.has(a) && t.has(b) {
-			return g.onRoad(a, b)
+	var near tracts
+	for w, set := range g.chart.at(a, &near) {
+		for set &= g.lifts[w]; set != 0; set &= set - 1 {
+			if t := g.tract(w, set); t.road[k] && t.has(a) && t.has(b) {
+				return g.onRoad(a, b)
+			}
 		}
 	}
 	return false
@@ -116,15 +132,18 @@ func (g *Game) doubled(k gait, a, b inch.Point) bool {
 // by coming there.
 func (g *Game) admits(k gait, p inch.Point, start bool) bool {
 	shut := false
-	for i := range g.ground {
-		t := &g.ground[i]
-		if !t.lifts && !t.barred[k] || !t.has(p) || !g.stands(t) {
-			continue
+	var near tracts
+	for w, set := range g.chart.at(p, &near) {
+		for set &= g.lifts[w] | g.hinders[k][w]; set != 0; set &= set - 1 {
+			t := g.tract(w, set)
+			if !t.has(p) || !g.stands(t) {
+				continue
+			}
+			if t.lifts {
+				return true
+			}
+			shut = shut || !(start && t.start[k])
 		}
-		if t.lifts {
-			return true
-		}
-		shut = shut || !(start && t.start[k])
 	}
 	return !shut
 }

@@ -1,0 +1,38 @@
+package orderdice
+
+import (
+	"testing"
+
+	"github.com/tabletop-forge/forge/internal/dice"
+	"github.com/tabletop-forge/forge/internal/inch"
+)
+
+// A chart leaves out no ground that a way may touch, of more than one word of it,
+// on the table and off it; and it leaves out most of what no way comes near.
+func TestChartMissesNothing(t *testing.T) {
+	r := dice.NewStream(1, 1, dice.Policy0)
+	some := func(of int) inch.Length { return inch.Length(r.Below(uint32(of))) }
+	f := &field{width: 48*inch.Inch + 500, depth: 30 * inch.Inch}
+	for range 150 {
+		low := inch.Point{X: some(52_000) - 2000, Y: some(34_000) - 2000}
+		f.ground = append(f.ground, tract{box: inch.Box{Low: low, High: low.Plus(inch.Point{X: some(6000), Y: some(6000)})}})
+	}
+	c, listed, asked := newChart(f), 0, 0
+	for range 2000 {
+		a := inch.Point{X: some(52_000) - 2000, Y: some(34_000) - 2000}
+		b := inch.Point{X: a.X + some(12_000) - 6000, Y: a.Y + some(12_000) - 6000}
+		var near tracts
+		words := c.between(a, b, &near)
+		for i := range f.ground {
+			in := words[i/64]&bit(i%64) != 0
+			if asked++; in {
+				listed++
+			} else if !f.ground[i].box.Misses(a, b) {
+				t.Fatalf("%v is not near the way from %v to %v", f.ground[i].box, a, b)
+			}
+		}
+	}
+	if listed*5 > asked {
+		t.Errorf("of %d, %d are near", asked, listed)
+	}
+}
