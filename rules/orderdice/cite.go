@@ -87,6 +87,36 @@ func (g *Game) noted(side int, p simulate.Piece, what int32, detail int, rule ui
 	g.note(e)
 }
 
+// shift puts a unit elsewhere and tells of it.
+func (g *Game) shift(p simulate.Piece, to inch.Point, rule uint16) {
+	from := g.unit(p).at
+	g.put(p, to)
+	g.tellMove(p, from, rule)
+}
+
+// tellMove tells that a unit has come from somewhere to where it is now.
+func (g *Game) tellMove(p simulate.Piece, from inch.Point, rule uint16) {
+	if !g.log.Listening() {
+		return
+	}
+	u := g.unit(p)
+	e := simulate.NewEvent(simulate.Moved, p.Side())
+	e.Piece, e.Value, e.Rule = p, int32(inch.Distance(from, u.at)), rule
+	e.From, e.To = g.sector(from), g.sector(u.at)
+	e.SetSpot(spotOf(u.at, u.facing))
+	g.note(e)
+}
+
+func spotOf(at inch.Point, heading inch.Heading) simulate.Spot {
+	return simulate.Spot{X: int32(at.X), Y: int32(at.Y), Heading: int16(heading)}
+}
+
+// placeOf is where an event says that its unit has come to.
+func placeOf(e *simulate.Event) inch.Point {
+	s := e.Spot()
+	return inch.Point{X: inch.Length(s.X), Y: inch.Length(s.Y)}
+}
+
 // Places are told, and losses counted, by squares of the table.
 const (
 	sectorColumns = 16

@@ -147,6 +147,7 @@ func (g *Game) stand(side, n int, p inch.Point, h inch.Heading) {
 	u.facing = h
 	e := simulate.NewEvent(simulate.Deployed, side)
 	e.Piece, e.Rule, e.To = me, ruleO4_7, g.sector(p)
+	e.SetSpot(spotOf(p, h))
 	g.note(e)
 	for k := range g.sides[side].men {
 		if int(g.sides[side].men[k].carrier) == n && g.placed[side]&bit(k) == 0 {

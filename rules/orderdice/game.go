@@ -169,7 +169,7 @@ func (g *Game) Apply(a simulate.Action) {
 	case loses:
 		g.pickLoss(int(o.Piece))
 	case regroups:
-		g.put(g.charge.winner, o.At)
+		g.shift(g.charge.winner, o.At, ruleO6_1)
 		g.step = stepActed
 	case snaps:
 		g.snapOne(o.Piece.Number())

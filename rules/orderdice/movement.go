@@ -27,6 +27,7 @@ func (g *Game) setOut(to inch.Point, h inch.Heading, car int8) {
 	}
 	if u.ride > 0 {
 		g.alight(p)
+		g.tellMove(p, u.at, ruleO4_6)
 	}
 	g.step = stepLeg
 }
@@ -101,10 +102,7 @@ func (g *Game) arrive() {
 	u.facing = a.turned
 	if a.moved {
 		u.aimed = false
-		e := simulate.NewEvent(simulate.Moved, p.Side())
-		e.Piece, e.Value, e.Rule = p, int32(inch.Distance(a.start, u.at)), ruleO4
-		e.From, e.To = g.sector(a.start), g.sector(u.at)
-		g.note(e)
+		g.tellMove(p, a.start, ruleO4)
 	}
 	if a.aboard >= 0 {
 		g.embark(p, simulate.PieceOf(p.Side(), int(a.aboard)))

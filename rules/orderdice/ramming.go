@@ -29,7 +29,7 @@ func (g *Game) overrun() {
 		g.dodge(q, c.from, to)
 	}
 	if to != g.unit(p).at {
-		g.put(p, to)
+		g.shift(p, to, ruleO6_3)
 	}
 }
 
@@ -57,7 +57,7 @@ func (g *Game) stepAside(q simulate.Piece, from, to inch.Point) {
 		for _, way := range [...]inch.Heading{h, h.Turn(180)} {
 			at := rounded(g.ontoTable(way.Step(u.at, far)))
 			if !inch.Reaches(at, from, to, room) && g.admits(g.of(q).gait, at, true) {
-				g.put(q, at)
+				g.shift(q, at, ruleO6_3)
 				return
 			}
 		}

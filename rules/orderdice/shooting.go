@@ -210,9 +210,7 @@ func (g *Game) reactAway(to inch.Point) {
 	u.aimed = false
 	g.put(q, to)
 	g.goDown(q)
-	e := simulate.NewEvent(simulate.Moved, q.Side())
-	e.Piece, e.Value, e.Rule, e.From, e.To = q, int32(inch.Distance(from, to)), ruleO3_1, g.sector(from), g.sector(to)
-	g.note(e)
+	g.tellMove(q, from, ruleO3_1)
 	g.step = stepVolley
 }
 

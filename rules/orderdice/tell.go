@@ -21,13 +21,13 @@ func (g *Game) words(e simulate.Event) string {
 	who := g.called(e.Piece)
 	switch e.What {
 	case simulate.Deployed:
-		return fmt.Sprintf("%s deploys at %s", who, placeText(g.unit(e.Piece).at))
+		return fmt.Sprintf("%s deploys at %s", who, placeText(placeOf(&e)))
 	case simulate.Ordered:
 		return fmt.Sprintf("%s: %s", who, strings.ToUpper(commandWords[e.Value]))
 	case simulate.Commanded:
 		return fmt.Sprintf("%s snaps another to it", who)
 	case simulate.Moved:
-		return fmt.Sprintf("  %s moves %s\" to %s", pieceText(e.Piece), inches(e.Value), placeText(rounded(g.unit(e.Piece).at)))
+		return movedWords(&e)
 	case simulate.Attacked:
 		return fmt.Sprintf("  %s against %s at %s\"", pieceText(e.Piece), g.called(e.Other), inches(e.Value))
 	case simulate.Rolled:
@@ -63,6 +63,17 @@ func (g *Game) words(e simulate.Event) string {
 		return g.notedWords(e, who)
 	}
 	return ""
+}
+
+func movedWords(e *simulate.Event) string {
+	who := pieceText(e.Piece)
+	switch {
+	case e.Value != 0:
+		return fmt.Sprintf("  %s moves %s\" to %s", who, inches(e.Value), placeText(rounded(placeOf(e))))
+	case e.Rule == ruleO4_6:
+		return fmt.Sprintf("  %s gets out", who)
+	}
+	return fmt.Sprintf("  %s turns to face %d°", who, e.Spot().Heading)
 }
 
 func (g *Game) rolled(e simulate.Event) string {

@@ -116,11 +116,11 @@ func (g *Game) stepOutBy(p simulate.Piece, from inch.Point, far inch.Length) {
 			for _, way := range [...]int{turn, -turn} {
 				to := rounded(g.ontoTable(h.Turn(way).Step(from, far*part/2)))
 				if g.admits(g.of(p).gait, to, true) && g.houseAt(to) < 0 && g.isClearOf(p, to, to, g.afoot(1-p.Side())) {
-					g.put(p, to)
+					g.shift(p, to, ruleO4_6)
 					return
 				}
 			}
 		}
 	}
-	g.put(p, from)
+	g.shift(p, from, ruleO4_6)
 }

@@ -1,0 +1,41 @@
+package orderdice
+
+import (
+	"testing"
+
+	"github.com/tabletop-forge/forge/internal/dice"
+	"github.com/tabletop-forge/forge/internal/inch"
+	"github.com/tabletop-forge/forge/simulate"
+)
+
+// Whoever follows the events knows where everybody stands at the end, but for
+// those who ride: pictures of a game are made from events alone.
+func TestEventsSayWhereUnitsAre(t *testing.T) {
+	g := meeting(t)().(*Game)
+	var log simulate.Log
+	g.LogTo(&log)
+	defer g.LogTo(nil)
+	var buf []simulate.Action
+	for index := range uint64(20) {
+		log.Clear()
+		g.Reset(1, index)
+		for r := dice.NewStream(1, index, dice.Policy0); g.Side() != simulate.NoSide; {
+			buf = g.Legal(buf[:0])
+			g.Apply(buf[r.Below(uint32(len(buf)))])
+		}
+		told := map[simulate.Piece]inch.Point{}
+		for i := range log.Events {
+			if e := &log.Events[i]; e.What == simulate.Deployed || e.What == simulate.Moved {
+				told[e.Piece] = placeOf(e)
+			}
+		}
+		for side := range g.sides {
+			each(g.alive[side], func(n int) {
+				p := simulate.PieceOf(side, n)
+				if u := g.unit(p); u.ride == 0 && told[p] != u.at {
+					t.Errorf("game %d: %s is at %s, told at %s", index, p, placeText(u.at), placeText(told[p]))
+				}
+			})
+		}
+	}
+}
