@@ -1,6 +1,9 @@
 package validate
 
 import (
+	"strconv"
+	"strings"
+
 	"github.com/tabletop-forge/forge/internal/diag"
 	"github.com/tabletop-forge/forge/schema"
 )
@@ -17,28 +20,75 @@ var unknownCard = rule[*field]{diag.Check{
 // cardsIn are ways to add a line to the scenario's deck: each of the game's cards
 // that are there for that, of a kind that is wanted.
 func (f *field) cardsIn(wanted func(schema.CardKind) bool, line schema.Stock) (ways []fix) {
-	for _, d := range f.game.Decks.All() {
-		for id, c := range d.Cards.All() {
-			if kind, _ := d.Kinds.Get(c.Kind); c.Count == nil || *c.Count > 0 || !wanted(kind) {
-				continue
-			}
-			line.Card = id
-			ways = append(ways, cardIn(line))
-		}
+	for _, line.Card = range f.stock(wanted) {
+		ways = append(ways, cardIn(line))
 	}
 	return ways
 }
 
+// stock are the game's cards that are there to make decks of, of a kind that is
+// wanted, by id.
+func (f *field) stock(wanted func(schema.CardKind) bool) (ids []string) {
+	for _, d := range f.game.Decks.All() {
+		for id, c := range d.Cards.All() {
+			if kind, _ := d.Kinds.Get(c.Kind); c.Count != nil && *c.Count == 0 && wanted(kind) {
+				ids = append(ids, id)
+			}
+		}
+	}
+	return ids
+}
+
 // cardIn adds a line to the scenario's deck.
 func cardIn(line schema.Stock) fix {
-	say := "card: " + quote(line.Card)
+	return fix{"add " + lineText(line) + " to the deck", func(d *schema.Doc) { d.Scenario.Deck = append(d.Scenario.Deck, line) }}
+}
+
+// deckIn gives the scenario the least deck with which all is well: the game's
+// cards that end a turn, as many as its own deck has, those that are held for
+// each side, and one for each formation.
+func (f *field) deckIn() fix {
+	var lines []schema.Stock
+	add := func(wanted func(schema.CardKind) bool, most int, line schema.Stock) {
+		ids := f.stock(wanted)
+		for _, id := range ids[:min(most, len(ids))] {
+			line.Card = id
+			lines = append(lines, line)
+		}
+	}
+	ends := 0
+	for _, d := range f.dealt {
+		if d.Kind.Ends {
+			ends += d.Count
+		}
+	}
+	add(func(k schema.CardKind) bool { return k.Ends }, 1, schema.Stock{Count: &ends})
+	for _, p := range f.sides {
+		add(func(k schema.CardKind) bool { return k.Held && k.Names == "side" }, 1, schema.Stock{Side: p.id})
+		for _, m := range p.army.Formations {
+			add(func(k schema.CardKind) bool { return k.Names == "formation" }, 1, schema.Stock{Side: p.id, Formation: m.Name})
+		}
+	}
+	texts := make([]string, len(lines))
+	for i, l := range lines {
+		texts[i] = lineText(l)
+	}
+	return fix{"give it a deck to add to: deck: [" + strings.Join(texts, ", ") + "]", func(d *schema.Doc) { d.Scenario.Deck = lines }}
+}
+
+// lineText is a line of a deck as documents write it.
+func lineText(line schema.Stock) string {
+	text := "{card: " + quote(line.Card)
 	if line.Side != "" {
-		say += ", side: " + quote(line.Side)
+		text += ", side: " + quote(line.Side)
 	}
 	if line.Formation != "" {
-		say += ", formation: " + quote(line.Formation)
+		text += ", formation: " + quote(line.Formation)
 	}
-	return fix{"add {" + say + "} to the deck", func(d *schema.Doc) { d.Scenario.Deck = append(d.Scenario.Deck, line) }}
+	if line.Count != nil {
+		text += ", count: " + strconv.Itoa(*line.Count)
+	}
+	return text + "}"
 }
 
 func findUnknownCard(f *field, r *report) {

@@ -34,7 +34,8 @@ func findCardsAmiss(f *field, r *report) {
 	}
 	if missed := f.missed(); len(missed) > 0 {
 		r.at(f.doc.At("game"), "the game's cards are for %s, which neither side fields", series(missed, "and")).
-			why("without a deck of its own a scenario is played with the game's cards, and fields what they name")
+			why("without a deck of its own a scenario is played with the game's cards, and fields what they name").
+			offer(func() []fix { return []fix{f.deckIn()} })
 		return // with a deck of its own the others would be told anew
 	}
 	for _, p := range f.sides {
