@@ -32,6 +32,18 @@ type Force struct {
 	Army schema.Army
 }
 
+// Forces are the armies of a scenario's sides, by side, as far as their lists
+// could be read.
+func Forces(scenario *schema.Doc) map[string]Force {
+	out := map[string]Force{}
+	for id := range scenario.Scenario.Sides.All() {
+		if d := scenario.Armies[id]; d != nil && d.List != nil && d.Game != nil {
+			out[id] = Force{Game: d.Game, Side: d.List.Side, Army: schema.Muster(d.Game, d.List)}
+		}
+	}
+	return out
+}
+
 // Victory works the targets out. A side whose force is missing counts nothing,
 // and nothing follows from it for its enemy: the missing list is reported
 // elsewhere.

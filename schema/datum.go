@@ -164,3 +164,28 @@ func (d Datum) String() string {
 	}
 	return ""
 }
+
+// StatInt is the whole number that parts have of a stat, or what stands for it if
+// they have none.
+func StatInt(s Stats, id string, absent int) int {
+	if d, ok := s.Get(id); ok {
+		if n, ok := d.Int(); ok {
+			return n
+		}
+	}
+	return absent
+}
+
+// StatFlag says whether parts have a stat that is true.
+func StatFlag(s Stats, id string) bool {
+	d, _ := s.Get(id)
+	on, _ := d.Flag()
+	return on
+}
+
+// StatWords are the texts that parts have of a stat, none if they have none.
+func StatWords(s Stats, id string) []string {
+	d, _ := s.Get(id)
+	words, _ := d.Words()
+	return words
+}

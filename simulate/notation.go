@@ -55,3 +55,41 @@ func ParseFigure(word string, least, most int) (int, error) {
 	}
 	return n, nil
 }
+
+// ParsePair reads a number for each side, within bounds: the clause "score 3 4",
+// whose first word errors name.
+func ParsePair(pair *[2]int16, clause []string, least, most int) error {
+	if len(clause) != 1+len(pair) {
+		return fmt.Errorf("%s takes a number for each side", clause[0])
+	}
+	for side, word := range clause[1:] {
+		n, err := ParseFigure(word, least, most)
+		if err != nil {
+			return err
+		}
+		pair[side] = int16(n)
+	}
+	return nil
+}
+
+// Holding is who holds an objective, and whether it has been scored for good.
+type Holding struct {
+	Objective int // from 0
+	Side      int8
+	Scored    bool
+}
+
+// ParseHolding reads one of so many objectives: "2 A", or "2 A+" if it is scored.
+func ParseHolding(words []string, objectives int) (h Holding, err error) {
+	if len(words) != 2 {
+		return h, fmt.Errorf("held takes an objective's number and a side")
+	}
+	n, err := ParseFigure(words[0], 1, objectives)
+	if err != nil {
+		return h, err
+	}
+	side, scored := strings.CutSuffix(words[1], "+")
+	h = Holding{Objective: n - 1, Scored: scored}
+	h.Side, err = ParseSide(side)
+	return h, err
+}

@@ -44,18 +44,7 @@ JSON is one object for one scenario and a list of such objects for several, with
 
 // scores works out what each side must score.
 func scores(scenario *schema.Doc) pointscalc.Targets {
-	return pointscalc.Victory(scenario.Game, scenario.Scenario, forces(scenario))
-}
-
-// forces are the armies of a scenario's sides, worked out.
-func forces(scenario *schema.Doc) map[string]pointscalc.Force {
-	out := map[string]pointscalc.Force{}
-	for id, army := range scenario.Armies {
-		if army.List != nil && army.Game != nil {
-			out[id] = pointscalc.Force{Game: army.Game, Side: army.List.Side, Army: schema.Muster(army.Game, army.List)}
-		}
-	}
-	return out
+	return pointscalc.Victory(scenario.Game, scenario.Scenario, pointscalc.Forces(scenario))
 }
 
 // targets is what the sides must score, as it is shown.

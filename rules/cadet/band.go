@@ -16,7 +16,7 @@ func (w *binder) bands() error {
 	if w.scene.Sides.Len() != 2 {
 		return errors.New("a game has two sides")
 	}
-	forces := w.forces()
+	forces := pointscalc.Forces(w.doc)
 	targets := pointscalc.Victory(w.game, w.scene, forces)
 	for i, id := range w.scene.Sides.Keys() {
 		side, _ := w.scene.Sides.Get(id)

@@ -6,7 +6,6 @@ import (
 	"slices"
 
 	"github.com/tabletop-forge/forge/internal/rulebook"
-	"github.com/tabletop-forge/forge/pointscalc"
 	"github.com/tabletop-forge/forge/schema"
 )
 
@@ -133,14 +132,4 @@ func (w *binder) start() error {
 		w.t.limit = int16(min(*w.scene.Turns, 30000))
 	}
 	return nil
-}
-
-func (w *binder) forces() map[string]pointscalc.Force {
-	out := map[string]pointscalc.Force{}
-	for id := range w.scene.Sides.All() {
-		if d := w.doc.Armies[id]; d != nil && d.List != nil && d.Game != nil {
-			out[id] = pointscalc.Force{Game: d.Game, Side: d.List.Side, Army: schema.Muster(d.Game, d.List)}
-		}
-	}
-	return out
 }

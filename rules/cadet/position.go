@@ -103,9 +103,9 @@ func (g *Game) setPart(words []string) (err error) {
 		g.first, err = simulate.ParseSide(words[1])
 		return err
 	case "score":
-		return setPair(&g.score, words)
+		return simulate.ParsePair(&g.score, words, -mostPoints, mostPoints)
 	case "counted":
-		return setPair(&g.held, words)
+		return simulate.ParsePair(&g.held, words, -mostPoints, mostPoints)
 	case "held":
 		return g.setHeld(words[1:])
 	case "free":
@@ -136,32 +136,11 @@ func (g *Game) setTurn(words []string) error {
 	return err
 }
 
-// setPair reads a number for each side, after a word.
-func setPair(pair *[2]int16, words []string) error {
-	if len(words) != 1+len(pair) {
-		return fmt.Errorf("%s takes a number for each side", words[0])
-	}
-	for side, word := range words[1:] {
-		n, err := simulate.ParseFigure(word, -mostPoints, mostPoints)
-		if err != nil {
-			return err
-		}
-		pair[side] = int16(n)
-	}
-	return nil
-}
-
 func (g *Game) setHeld(words []string) error {
-	if len(words) != 2 {
-		return fmt.Errorf("held takes an objective's number and a side")
+	h, err := simulate.ParseHolding(words, len(g.goals))
+	if err == nil {
+		g.holder[h.Objective], g.taken[h.Objective] = h.Side, h.Scored
 	}
-	n, err := simulate.ParseFigure(words[0], 1, len(g.goals))
-	if err != nil {
-		return err
-	}
-	side, scored := strings.CutSuffix(words[1], "+")
-	g.taken[n-1] = scored
-	g.holder[n-1], err = simulate.ParseSide(side)
 	return err
 }
 

@@ -113,7 +113,7 @@ func (g *Game) endTurn() {
 	g.side = 1 - g.side
 	if g.side == g.first {
 		if g.limit > 0 && g.round >= g.limit {
-			g.finish(g.ahead(), simulate.ByTurnLimit, ruleC6_3)
+			g.finish(g.contest().Leader(), simulate.ByTurnLimit, ruleC6_3)
 			return
 		}
 		if g.quiet++; g.limit == 0 && g.quiet > standstill {

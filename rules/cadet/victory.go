@@ -26,36 +26,20 @@ func (g *Game) scored(side, points int, rule uint16) {
 // with the higher share of what it needs wins, then the one whose turn it is
 // (C6.2).
 func (g *Game) decide() {
-	reached := [2]bool{g.reached(0), g.reached(1)}
-	switch {
-	case g.step == stepOver:
-	case reached[0] && reached[1]:
-		winner := g.ahead()
-		if winner == simulate.NoSide {
-			winner = int(g.side)
-		}
+	if g.step == stepOver {
+		return
+	}
+	if winner := g.contest().Reached(int(g.side)); winner != simulate.NoSide {
 		g.finish(winner, simulate.ByTarget, ruleC6_2)
-	case reached[0]:
-		g.finish(0, simulate.ByTarget, ruleC6_2)
-	case reached[1]:
-		g.finish(1, simulate.ByTarget, ruleC6_2)
 	}
 }
 
-func (g *Game) reached(side int) bool { return g.tally(side) >= int(g.bands[side].target) }
-
-// ahead is the side with the higher share of the points that it needs, which are
-// the same for both unless the scenario says otherwise (C6.3).
-func (g *Game) ahead() int {
-	a := g.tally(0) * int(g.bands[1].target)
-	b := g.tally(1) * int(g.bands[0].target)
-	switch {
-	case a > b:
-		return 0
-	case b > a:
-		return 1
+// contest is how the sides stand, each by the points that it needs.
+func (g *Game) contest() simulate.Contest {
+	return simulate.Contest{
+		Points: [2]int{g.tally(0), g.tally(1)},
+		Target: [2]int{int(g.bands[0].target), int(g.bands[1].target)},
 	}
-	return simulate.NoSide
 }
 
 // wipedOut ends the game for a side with no figures left (C6.3).

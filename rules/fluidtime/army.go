@@ -23,7 +23,7 @@ func (w *binder) armies() error {
 	if w.scene.Sides.Len() != 2 {
 		return errors.New("a game has two sides")
 	}
-	forces := w.forces()
+	forces := pointscalc.Forces(w.doc)
 	for _, id := range w.scene.Sides.Keys() {
 		if _, ok := forces[id]; !ok {
 			return fmt.Errorf("the list of side %q cannot be had", id)
@@ -137,8 +137,8 @@ func (w *binder) newProfile(g *schema.Game, t *schema.Troop) profile {
 	}
 	for _, id := range t.Keywords {
 		k, _ := g.Keywords.Get(id)
-		q.fireMoved = figure(k.Stats, "fire-moving", q.fireMoved)
-		q.allRound = q.allRound || flag(k.Stats, "all-round")
+		q.fireMoved = schema.StatInt(k.Stats, "fire-moving", q.fireMoved)
+		q.allRound = q.allRound || schema.StatFlag(k.Stats, "all-round")
 	}
 	for _, c := range t.Weapons {
 		w.arm(g, t, &q, c)
@@ -165,7 +165,7 @@ func (w *binder) number(of int) int {
 
 // bound is a whole number of a data sheet within bounds.
 func (w *binder) bound(t *schema.Troop, stat string, least, most, absent int) int {
-	n := figure(t.Stats, stat, absent)
+	n := schema.StatInt(t.Stats, stat, absent)
 	if n < least || n > most {
 		w.fail("%s has %s %d; %d to %d can be played", t.Name, stat, n, least, most)
 	}

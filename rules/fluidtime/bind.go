@@ -8,7 +8,6 @@ import (
 	"github.com/tabletop-forge/forge/internal/dice"
 	"github.com/tabletop-forge/forge/internal/inch"
 	"github.com/tabletop-forge/forge/internal/rulebook"
-	"github.com/tabletop-forge/forge/pointscalc"
 	"github.com/tabletop-forge/forge/schema"
 )
 
@@ -221,14 +220,4 @@ func (w *binder) start() error {
 		w.b.limit = int16(min(*w.scene.Turns, 30000))
 	}
 	return nil
-}
-
-func (w *binder) forces() map[string]pointscalc.Force {
-	out := map[string]pointscalc.Force{}
-	for id := range w.scene.Sides.All() {
-		if d := w.doc.Armies[id]; d != nil && d.List != nil && d.Game != nil {
-			out[id] = pointscalc.Force{Game: d.Game, Side: d.List.Side, Army: schema.Muster(d.Game, d.List)}
-		}
-	}
-	return out
 }

@@ -109,14 +109,14 @@ func (w *binder) effect(made *card, e schema.Effect) error {
 		}
 		made.acts = true
 		made.rights = rights{
-			free: uint8(figure(e.With, "free", 0)), move: uint8(figure(e.With, "move", 0)), half: uint8(figure(e.With, "half", 0)),
+			free: uint8(schema.StatInt(e.With, "free", 0)), move: uint8(schema.StatInt(e.With, "move", 0)), half: uint8(schema.StatInt(e.With, "half", 0)),
 		}
 		return nil
 	case "end-turn":
 		made.ends = true
 		return nil
 	case "roll-on":
-		if of := words(e.With, "table"); len(of) == 1 {
+		if of := schema.StatWords(e.With, "table"); len(of) == 1 {
 			made.table = w.tableNamed(of[0])
 		}
 		if made.table < 0 {
@@ -135,10 +135,10 @@ func (w *binder) effect(made *card, e schema.Effect) error {
 // callOf compiles what comes from off the table.
 func (w *binder) callOf(e schema.Effect) (call, error) {
 	c := call{-1, w.tableNamed("intensity")}
-	if by := words(e.With, "by"); len(by) == 1 {
+	if by := schema.StatWords(e.With, "by"); len(by) == 1 {
 		c.weapon = int8(slices.IndexFunc(w.b.weapons, func(x weapon) bool { return x.id == by[0] }))
 	}
-	if on := words(e.With, "intensity"); len(on) == 1 {
+	if on := schema.StatWords(e.With, "intensity"); len(on) == 1 {
 		c.intensity = w.tableNamed(on[0])
 	}
 	if c.weapon < 0 || c.intensity < 0 || w.b.tables[c.intensity].rows[1].count == 0 {
@@ -194,7 +194,7 @@ func (w *binder) rows(t *rolls) error {
 			var err error
 			switch e.Do {
 			case "lay":
-				n := figure(e.With, "templates", 0)
+				n := schema.StatInt(e.With, "templates", 0)
 				if n < 0 || n > mostTemplates {
 					err = fmt.Errorf("%d templates; 0 to %d can be laid", n, mostTemplates)
 				}
@@ -202,7 +202,7 @@ func (w *binder) rows(t *rolls) error {
 			case "strike":
 				out.call, err = w.callOf(e)
 			case "roll-on":
-				if of := words(e.With, "table"); len(of) == 1 {
+				if of := schema.StatWords(e.With, "table"); len(of) == 1 {
 					out.table = w.tableNamed(of[0])
 				}
 			}
@@ -221,9 +221,9 @@ func (w *binder) weapons() error {
 		if !x.Stats.Has("strike") {
 			continue
 		}
-		made := weapon{id: id, name: x.Name, dice: figure(x.Stats, "strike", 0), flies: flag(x.Stats, "flies")}
+		made := weapon{id: id, name: x.Name, dice: schema.StatInt(x.Stats, "strike", 0), flies: schema.StatFlag(x.Stats, "flies")}
 		var sides [][]string
-		if of := words(x.Stats, "templates"); len(of) == 1 {
+		if of := schema.StatWords(x.Stats, "templates"); len(of) == 1 {
 			p, _ := w.game.Printables.Get(of[0])
 			for i := range p.Shapes {
 				made.shapes = append(made.shapes, outlineOf(&p.Shapes[i], p.Measure))

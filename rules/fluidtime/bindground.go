@@ -59,7 +59,7 @@ func (w *binder) tract(t *schema.Tract) error {
 		made.going = roughGoing
 	}
 	made.hinders = made.going == roughGoing || len(t.Only)+len(t.Never)+len(t.Start) > 0
-	cover := figure(t.Stats, "concealment", int(noCover))
+	cover := schema.StatInt(t.Stats, "concealment", int(noCover))
 	if cover < int(noCover) || cover > int(heavyCover) {
 		return fmt.Errorf("%s has concealment %d; %d to %d can be played", t.Terrain.Name, cover, noCover, heavyCover)
 	}
@@ -152,26 +152,4 @@ func (w *binder) shelter() {
 			}
 		}
 	}
-}
-
-// figure is a whole number of a part's stats.
-func figure(stats schema.Stats, id string, absent int) int {
-	if d, ok := stats.Get(id); ok {
-		if n, ok := d.Int(); ok {
-			return n
-		}
-	}
-	return absent
-}
-
-func flag(stats schema.Stats, id string) bool {
-	d, _ := stats.Get(id)
-	on, _ := d.Flag()
-	return on
-}
-
-func words(stats schema.Stats, id string) []string {
-	d, _ := stats.Get(id)
-	w, _ := d.Words()
-	return w
 }

@@ -130,7 +130,7 @@ func coverOf(g *schema.Game, ids []string) (uint8, error) {
 			}
 			return 0, fmt.Errorf("unknown terrain %q", id)
 		}
-		cover = max(cover, uint8(min(max(figure(t.Stats, "concealment", 0), 0), int(heavyCover))))
+		cover = max(cover, uint8(min(max(schema.StatInt(t.Stats, "concealment", 0), 0), int(heavyCover))))
 	}
 	return cover, nil
 }

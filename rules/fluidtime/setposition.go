@@ -97,12 +97,12 @@ func (g *Game) setPart(words []string) error {
 		g.declined[side] = err == nil
 		return err
 	case "score":
-		return setPair(&g.score, words)
+		return simulate.ParsePair(&g.score, words, -1000, 1000)
 	case "counted":
-		return setPair(&g.counted, words)
+		return simulate.ParsePair(&g.counted, words, -1000, 1000)
 	case "hand":
 		var pair [2]int16
-		err := setPair(&pair, words)
+		err := simulate.ParsePair(&pair, words, -1000, 1000)
 		for side := range pair {
 			g.inHand[side] = uint8(min(max(int(pair[side]), 0), g.sides[side].commanders))
 		}
@@ -133,31 +133,11 @@ func setSide(to *int8, words []string) (err error) {
 	return err
 }
 
-func setPair(pair *[2]int16, words []string) error {
-	if len(words) != 1+len(pair) {
-		return fmt.Errorf("%s takes a number for each side", words[0])
-	}
-	for side, word := range words[1:] {
-		n, err := simulate.ParseFigure(word, -1000, 1000)
-		if err != nil {
-			return err
-		}
-		pair[side] = int16(n)
-	}
-	return nil
-}
-
 func (g *Game) setHeld(words []string) error {
-	if len(words) != 2 {
-		return fmt.Errorf("held takes an objective's number and a side")
+	h, err := simulate.ParseHolding(words, len(g.goals))
+	if err == nil {
+		g.holder[h.Objective], g.taken[h.Objective] = h.Side, h.Scored
 	}
-	n, err := simulate.ParseFigure(words[0], 1, len(g.goals))
-	if err != nil {
-		return err
-	}
-	side, scored := strings.CutSuffix(words[1], "+")
-	g.taken[n-1] = scored
-	g.holder[n-1], err = simulate.ParseSide(side)
 	return err
 }
 

@@ -269,7 +269,7 @@ func (g *Game) endTurn() {
 		return
 	}
 	if g.limit > 0 && g.turn >= g.limit {
-		g.finish(g.leader(), simulate.ByTurnLimit)
+		g.finish(g.contest().Leader(), simulate.ByTurnLimit)
 		return
 	}
 	if g.quiet++; g.limit == 0 && g.quiet > standstill {

@@ -77,35 +77,20 @@ func (g *Game) scored(side, points int, rule uint16) {
 // decide ends the game when a tally has reached its target. Of two, the higher
 // share of its own target wins, then the side that acts (F1.3).
 func (g *Game) decide() {
-	reached := [2]bool{g.reached(0), g.reached(1)}
-	switch {
-	case g.step == stepOver:
-	case reached[0] && reached[1]:
-		winner := g.leader()
-		if winner == simulate.NoSide {
-			winner = int(max(g.lastSide, 0))
-		}
+	if g.step == stepOver {
+		return
+	}
+	if winner := g.contest().Reached(int(max(g.lastSide, 0))); winner != simulate.NoSide {
 		g.finish(winner, simulate.ByTarget)
-	case reached[0]:
-		g.finish(0, simulate.ByTarget)
-	case reached[1]:
-		g.finish(1, simulate.ByTarget)
 	}
 }
 
-func (g *Game) reached(side int) bool { return g.tally(side) >= int(g.sides[side].target) }
-
-// leader is the side with the higher share of its own target.
-func (g *Game) leader() int {
-	a := g.tally(0) * int(g.sides[1].target)
-	b := g.tally(1) * int(g.sides[0].target)
-	switch {
-	case a > b:
-		return 0
-	case b > a:
-		return 1
+// contest is how the sides stand, each by the points that it needs.
+func (g *Game) contest() simulate.Contest {
+	return simulate.Contest{
+		Points: [2]int{g.tally(0), g.tally(1)},
+		Target: [2]int{int(g.sides[0].target), int(g.sides[1].target)},
 	}
-	return simulate.NoSide
 }
 
 // swept ends the game if a side has nothing left: the other wins (F1.3).
@@ -113,7 +98,7 @@ func (g *Game) swept() bool {
 	switch {
 	case g.step == stepOver:
 	case g.alive[0] == 0 && g.alive[1] == 0:
-		g.finish(g.leader(), simulate.ByElimination)
+		g.finish(g.contest().Leader(), simulate.ByElimination)
 	case g.alive[0] == 0:
 		g.finish(1, simulate.ByElimination)
 	case g.alive[1] == 0:

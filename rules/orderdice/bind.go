@@ -109,13 +109,13 @@ func (w *binder) tract(t *schema.Tract) {
 	f := w.f
 	made := tract{
 		shapes: t.Shapes, line: t.Line, name: cmp.Or(t.Name, t.Terrain.Name), house: none, blocks: t.Sight == "blocks",
-		cover: int8(figure(t.Stats, "cover", 0)), obstacle: flag(t.Stats, "obstacle"), lifts: t.Lifts == "always",
-		breaker: int8(figure(t.Stats, "demolished", 0)),
+		cover: int8(schema.StatInt(t.Stats, "cover", 0)), obstacle: schema.StatFlag(t.Stats, "obstacle"), lifts: t.Lifts == "always",
+		breaker: int8(schema.StatInt(t.Stats, "demolished", 0)),
 	}
 	for _, r := range t.Symbol {
 		made.symbol = r
 	}
-	if flag(t.Stats, "house") {
+	if schema.StatFlag(t.Stats, "house") {
 		made.house = int8(f.buildings)
 		f.buildings++
 	}
@@ -227,7 +227,7 @@ func (w *binder) support() error {
 			}
 			for range granted {
 				w.f.calls[i] = append(w.f.calls[i], call{
-					support: uint8(n), from: int16(figure(s.Stats, "strikes", 2)), plane: flag(s.Stats, "plane"), screens: flag(s.Stats, "screens"),
+					support: uint8(n), from: int16(schema.StatInt(s.Stats, "strikes", 2)), plane: schema.StatFlag(s.Stats, "plane"), screens: schema.StatFlag(s.Stats, "screens"),
 				})
 			}
 		}
@@ -259,22 +259,6 @@ func (w *binder) end() error {
 		}
 	}
 	return nil
-}
-
-// figure is a whole number of a part's stats.
-func figure(stats schema.Stats, id string, absent int) int {
-	if d, ok := stats.Get(id); ok {
-		if n, ok := d.Int(); ok {
-			return n
-		}
-	}
-	return absent
-}
-
-func flag(stats schema.Stats, id string) bool {
-	d, _ := stats.Get(id)
-	on, _ := d.Flag()
-	return on
 }
 
 func whom(stats schema.Stats, id string) schema.Who {

@@ -155,9 +155,9 @@ func pieceName(f *schema.Fielded, t int) string {
 func (w *binder) profile(g *schema.Game, t *schema.Troop) profile {
 	u, _ := g.Units.Get(t.Profile)
 	p := profile{
-		unit: t.Profile, name: t.Name, class: t.Class, figures: uint8(figure(t.Stats, "figures", 1)),
+		unit: t.Profile, name: t.Name, class: t.Class, figures: uint8(schema.StatInt(t.Stats, "figures", 1)),
 		infantry: g.ClassIs(t.Class, "infantry"), artillery: g.ClassIs(t.Class, "artillery"), vehicle: g.ClassIs(t.Class, "vehicle"),
-		rank: int8(figure(t.Stats, "rank", 0)), seats: uint8(min(u.Seats, 60)), carries: u.Carries,
+		rank: int8(schema.StatInt(t.Stats, "rank", 0)), seats: uint8(min(u.Seats, 60)), carries: u.Carries,
 	}
 	gait := slices.IndexFunc(gaitClasses[:], func(c string) bool { return g.ClassIs(t.Class, c) })
 	if gait < 0 || !p.infantry && !p.artillery && !p.vehicle {
@@ -168,11 +168,11 @@ func (w *binder) profile(g *schema.Game, t *schema.Troop) profile {
 	w.quality(g, t, &p)
 	for _, id := range t.Keywords {
 		k, _ := g.Keywords.Get(id)
-		p.rerolls = p.rerolls || flag(k.Stats, "rerolls")
-		p.scouts = p.scouts || flag(k.Stats, "scouts")
-		p.open = p.open || flag(k.Stats, "open")
-		p.hunters = p.hunters || flag(k.Stats, "tank-hunters")
-		p.medic = max(p.medic, inch.Length(figure(k.Stats, "medic-reach", 0))*inch.Inch)
+		p.rerolls = p.rerolls || schema.StatFlag(k.Stats, "rerolls")
+		p.scouts = p.scouts || schema.StatFlag(k.Stats, "scouts")
+		p.open = p.open || schema.StatFlag(k.Stats, "open")
+		p.hunters = p.hunters || schema.StatFlag(k.Stats, "tank-hunters")
+		p.medic = max(p.medic, inch.Length(schema.StatInt(k.Stats, "medic-reach", 0))*inch.Inch)
 	}
 	p.scouts = p.scouts || p.gait == onBicycles || p.gait == onHorses
 	w.arm(g, t, &p)
@@ -195,7 +195,7 @@ func (w *binder) quality(g *schema.Game, t *schema.Troop, p *profile) {
 	row := w.row("quality", qualities[p.quality])
 	p.ld, p.dv = int8(w.cell(row, 1)), int8(w.cell(row, 2))
 	if p.vehicle {
-		p.dv = int8(figure(t.Stats, "dv", 0))
+		p.dv = int8(schema.StatInt(t.Stats, "dv", 0))
 		if p.dv < 2 {
 			w.fail("%s has no damage value", t.Name)
 		}

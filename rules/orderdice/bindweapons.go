@@ -17,11 +17,11 @@ func (w *binder) weapon(g *schema.Game, id string) int16 {
 	if !ok {
 		w.fail("there is no weapon %q", id)
 	}
-	inches := func(stat string) inch.Length { return inch.Length(figure(data.Stats, stat, 0)) * inch.Inch }
+	inches := func(stat string) inch.Length { return inch.Length(schema.StatInt(data.Stats, stat, 0)) * inch.Inch }
 	made := weapon{
-		id: id, name: data.Name, least: inches("least"), long: inches("range"), shots: uint8(figure(data.Stats, "shots", 1)),
-		pen: int8(figure(data.Stats, "pen", 0)), he: uint8(figure(data.Stats, "he", 0)), small: flag(data.Stats, "small-arm"),
-		flame: int8(figure(data.Stats, "flame", none)), flak: flag(data.Stats, "flak"), also: none, rolls: 1,
+		id: id, name: data.Name, least: inches("least"), long: inches("range"), shots: uint8(schema.StatInt(data.Stats, "shots", 1)),
+		pen: int8(schema.StatInt(data.Stats, "pen", 0)), he: uint8(schema.StatInt(data.Stats, "he", 0)), small: schema.StatFlag(data.Stats, "small-arm"),
+		flame: int8(schema.StatInt(data.Stats, "flame", none)), flak: schema.StatFlag(data.Stats, "flak"), also: none, rolls: 1,
 	}
 	for _, k := range data.Keywords {
 		keyword, _ := g.Keywords.Get(k)
@@ -46,17 +46,17 @@ func (w *binder) weapon(g *schema.Game, id string) int16 {
 
 // rule takes in what a special rule does to a weapon.
 func (a *weapon) rule(s schema.Stats) {
-	a.noMoved = a.noMoved || flag(s, "no-moved")
-	a.sure = a.sure || flag(s, "sure-aim")
-	a.needsLoader = a.needsLoader || flag(s, "needs-loader")
-	a.longPen = a.longPen || flag(s, "long-pen")
-	a.onlyIndirect = a.onlyIndirect || flag(s, "only-indirect")
-	a.alsoIndirect = a.alsoIndirect || flag(s, "also-indirect")
-	a.picks = a.picks || flag(s, "picks-casualty")
-	a.needsFire = a.needsFire || flag(s, "needs-fire")
-	a.arc = max(a.arc, int16(figure(s, "arc", 0)))
-	a.rolls = max(a.rolls, uint8(figure(s, "assault-rolls", 1)))
-	a.charges = max(a.charges, uint8(figure(s, "charges", 0)))
+	a.noMoved = a.noMoved || schema.StatFlag(s, "no-moved")
+	a.sure = a.sure || schema.StatFlag(s, "sure-aim")
+	a.needsLoader = a.needsLoader || schema.StatFlag(s, "needs-loader")
+	a.longPen = a.longPen || schema.StatFlag(s, "long-pen")
+	a.onlyIndirect = a.onlyIndirect || schema.StatFlag(s, "only-indirect")
+	a.alsoIndirect = a.alsoIndirect || schema.StatFlag(s, "also-indirect")
+	a.picks = a.picks || schema.StatFlag(s, "picks-casualty")
+	a.needsFire = a.needsFire || schema.StatFlag(s, "needs-fire")
+	a.arc = max(a.arc, int16(schema.StatInt(s, "arc", 0)))
+	a.rolls = max(a.rolls, uint8(schema.StatInt(s, "assault-rolls", 1)))
+	a.charges = max(a.charges, uint8(schema.StatInt(s, "charges", 0)))
 }
 
 // arm makes the ranks of a unit: those with weapons of their own, their loaders,

@@ -112,7 +112,7 @@ func (w *binder) aimOf(q Query, firer, target *profile) (aim, error) {
 		if !ok {
 			return a, fmt.Errorf("unknown terrain %q; forge show %s terrain lists them", id, w.game.Name)
 		}
-		a.cover = max(a.cover, int8(figure(t.Stats, "cover", 0)))
+		a.cover = max(a.cover, int8(schema.StatInt(t.Stats, "cover", 0)))
 	}
 	return a, nil
 }

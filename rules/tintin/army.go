@@ -14,22 +14,12 @@ import (
 // officerUnit is the id of the unit that stands for an officer (T9.6).
 const officerUnit = "officer"
 
-func (w *binder) forces() map[string]pointscalc.Force {
-	out := map[string]pointscalc.Force{}
-	for id := range w.scene.Sides.All() {
-		if d := w.doc.Armies[id]; d != nil && d.List != nil && d.Game != nil {
-			out[id] = pointscalc.Force{Game: d.Game, Side: d.List.Side, Army: schema.Muster(d.Game, d.List)}
-		}
-	}
-	return out
-}
-
 // armies compiles both sides.
 func (w *binder) armies() error {
 	if w.scene.Sides.Len() != 2 {
 		return errors.New("a game has two sides")
 	}
-	forces, targets := w.forces(), w.targets()
+	forces, targets := pointscalc.Forces(w.doc), w.targets()
 	for i, id := range w.scene.Sides.Keys() {
 		side, _ := w.scene.Sides.Get(id)
 		f, ok := forces[id]

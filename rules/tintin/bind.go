@@ -243,5 +243,5 @@ func (w *binder) match() error {
 }
 
 func (w *binder) targets() pointscalc.Targets {
-	return pointscalc.Victory(w.game, w.scene, w.forces())
+	return pointscalc.Victory(w.game, w.scene, pointscalc.Forces(w.doc))
 }

@@ -135,8 +135,8 @@ func (w *binder) moment(out *card, c schema.Card) {
 	if out.on = whenWords[moment]; out.on == never {
 		w.leave(fmt.Sprintf("the card %s: the moment %q", c.Name, moment), c.Ref)
 	}
-	out.close, out.within = flag(with, "close"), figure(with, "within", maxRange)
-	out.fits = w.fitting(words(with, "who"), nil)
+	out.close, out.within = schema.StatFlag(with, "close"), schema.StatInt(with, "within", maxRange)
+	out.fits = w.fitting(schema.StatWords(with, "who"), nil)
 	for i := range out.fits { // officers and pilots take no cards unless one names them (T3.8)
 		p := &w.b.profiles[i]
 		out.fits[i] = out.fits[i] && (with.Has("who") || !p.officer && !p.pilot)
@@ -146,11 +146,11 @@ func (w *binder) moment(out *card, c schema.Card) {
 
 // choice compiles whom choose may name.
 func (w *binder) choice(e *effect, with schema.Stats) {
-	who := words(with, "who")
+	who := schema.StatWords(with, "who")
 	e.n = max(e.n, 1)
 	e.anybody = len(who) > 0
-	e.formation, e.enemy, e.weakened = flag(with, "formation"), flag(with, "enemy"), flag(with, "weakened")
-	keywords := words(with, "keywords")
+	e.formation, e.enemy, e.weakened = schema.StatFlag(with, "formation"), schema.StatFlag(with, "enemy"), schema.StatFlag(with, "weakened")
+	keywords := schema.StatWords(with, "keywords")
 	e.fits = w.fitting(who, keywords)
 	if lends := w.lending(keywords); slices.Max(lends) >= 0 {
 		e.lends, e.lent = lends, w.fitting(who, nil)
@@ -165,8 +165,8 @@ func (w *binder) lending(keywords []string) []int8 {
 		radius[i] = -1
 		for _, id := range w.b.profiles[i].keywords {
 			k, _ := w.game.Keywords.Get(id)
-			if slices.ContainsFunc(words(k.Stats, "gives"), func(given string) bool { return slices.Contains(keywords, given) }) {
-				radius[i] = max(radius[i], int8(min(figure(k.Stats, "radius", 0), 100)))
+			if slices.ContainsFunc(schema.StatWords(k.Stats, "gives"), func(given string) bool { return slices.Contains(keywords, given) }) {
+				radius[i] = max(radius[i], int8(min(schema.StatInt(k.Stats, "radius", 0), 100)))
 			}
 		}
 	}
@@ -313,7 +313,7 @@ func (w *binder) pilots() error {
 // captors compiles who takes enemy pilots prisoner (T11.6).
 func (w *binder) captors() {
 	u, _ := w.game.Units.Get(pilotUnit)
-	who := schema.Who(words(u.Stats, "captors"))
+	who := schema.Who(schema.StatWords(u.Stats, "captors"))
 	for i := range w.b.profiles {
 		p := &w.b.profiles[i]
 		p.captures = len(who) > 0 && who.Holds(w.game, p.class)

@@ -100,7 +100,7 @@ func (w *binder) mends() {
 		if !s.Stats.Has("mends") {
 			continue
 		}
-		who := schema.Who(words(s.Stats, "mends"))
+		who := schema.Who(schema.StatWords(s.Stats, "mends"))
 		for i := range w.b.profiles {
 			p := &w.b.profiles[i]
 			if who.Holds(w.game, p.class) && !p.officer && !p.pilot {
@@ -158,20 +158,20 @@ func (w *binder) weapons() error {
 
 func (w *binder) weapon(id string, one schema.Weapon) error {
 	s := one.Stats
-	as := words(s, "fires-as")
+	as := schema.StatWords(s, "fires-as")
 	t := schema.Troop{Unit: id, Profile: id, Name: one.Name, Keywords: one.Keywords, Stats: s}
 	if len(as) > 0 {
 		t.Class = as[0]
 	}
 	out := weapon{
 		id: id, name: one.Name, profile: uint16(len(w.b.profiles)),
-		centre: int8(min(figure(s, "dice-centre", 0), mostDice)), around: int8(min(figure(s, "dice-around", 0), mostDice)),
-		deviation: int8(min(figure(s, "deviation", 0), grid.MaxCells/2)), squares: int8(min(figure(s, "squares", 1), maxSquares)),
-		covered: !flag(s, "ignores-terrain"), fromAbove: flag(s, "from-above"), sparesFriends: flag(s, "spares-friends"),
+		centre: int8(min(schema.StatInt(s, "dice-centre", 0), mostDice)), around: int8(min(schema.StatInt(s, "dice-around", 0), mostDice)),
+		deviation: int8(min(schema.StatInt(s, "deviation", 0), grid.MaxCells/2)), squares: int8(min(schema.StatInt(s, "squares", 1), maxSquares)),
+		covered: !schema.StatFlag(s, "ignores-terrain"), fromAbove: schema.StatFlag(s, "from-above"), sparesFriends: schema.StatFlag(s, "spares-friends"),
 		firing: w.b.ground.class(w.game, w.crowns, t.Class),
 	}
 	out.deviates = out.deviation > 0
-	for _, die := range words(s, "deviation-die") {
+	for _, die := range schema.StatWords(s, "deviation-die") {
 		n, err := w.numberOf(die)
 		if err != nil {
 			return fmt.Errorf("the weapon %s: %w", one.Name, err)
@@ -206,7 +206,7 @@ func (w *binder) planesOf() (ids []string) {
 func (w *binder) plane(id string) {
 	u, _ := w.game.Units.Get(id)
 	t := schema.Troop{Unit: id, Profile: id, Name: u.Name, Class: u.Class, Keywords: u.Keywords, Stats: u.Stats}
-	out := plane{id: id, name: u.Name, profile: uint16(len(w.b.profiles)), weapon: -1, dogfight: min(figure(u.Stats, "dogfight", 0), dice.MaxPool)}
+	out := plane{id: id, name: u.Name, profile: uint16(len(w.b.profiles)), weapon: -1, dogfight: min(schema.StatInt(u.Stats, "dogfight", 0), dice.MaxPool)}
 	w.b.profiles = append(w.b.profiles, w.newProfile(w.game, &t))
 	for _, carried := range u.Weapons {
 		if i := slices.IndexFunc(w.b.weapons, func(one weapon) bool { return one.id == carried.Weapon }); i >= 0 && out.weapon < 0 {

@@ -24,7 +24,7 @@ type gift struct {
 
 // giftOf is what a keyword gives beyond ignored flags.
 func giftOf(g *schema.Game, s schema.Stats) (keywords []string) {
-	for _, id := range words(s, "gives") {
+	for _, id := range schema.StatWords(s, "gives") {
 		if k, _ := g.Keywords.Get(id); !(k.Stats.Len() == 1 && k.Stats.Has("ignore-flags")) || len(k.Brings) > 0 {
 			keywords = append(keywords, id)
 		}
@@ -36,7 +36,7 @@ func giftOf(g *schema.Game, s schema.Stats) (keywords []string) {
 func (w *binder) passOn(g *schema.Game, t *schema.Troop) {
 	for _, id := range t.Keywords {
 		k, _ := g.Keywords.Get(id)
-		for _, given := range words(k.Stats, "gives") {
+		for _, given := range schema.StatWords(k.Stats, "gives") {
 			if what, _ := g.Keywords.Get(given); what.Stats.Has("gives") {
 				w.leave("what "+what.Name+" gives to those near a unit that has it of "+k.Name, k.Ref)
 			}

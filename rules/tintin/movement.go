@@ -28,7 +28,7 @@ func (w *ground) going(g *schema.Game, class string, ignores, crosses []string) 
 	}
 	var steep []string // what is crossed as a whole move; the rest is stepped over
 	for _, id := range crosses {
-		if t, _ := g.Terrain.Get(id); flag(t.Stats, "whole-move") {
+		if t, _ := g.Terrain.Get(id); schema.StatFlag(t.Stats, "whole-move") {
 			steep = append(steep, id)
 		} else {
 			ignores = append(slices.Clip(ignores), id)

@@ -65,7 +65,7 @@ func (w *ground) layer(gr *schema.Ground, crowns crowns) {
 	var s surface
 	for c := range grid.Cell(w.cells) {
 		for _, p := range crowns.on(gr, c) {
-			s.steady[c] = max(s.steady[c], uint8(figure(p.Stats, "ignore-flags", 0)))
+			s.steady[c] = max(s.steady[c], uint8(schema.StatInt(p.Stats, "ignore-flags", 0)))
 			if p.Symbol != "" {
 				s.symbols[c] = p.Symbol
 			}

@@ -127,7 +127,7 @@ func suffer(hits, flags, figures, stride, squares int) outcome {
 func squareIgnores(to []schema.Placed) int {
 	n := 0
 	for _, p := range to {
-		n = max(n, figure(p.Stats, "ignore-flags", 0))
+		n = max(n, schema.StatInt(p.Stats, "ignore-flags", 0))
 	}
 	return n
 }
@@ -225,8 +225,8 @@ func (w *binder) fighter(unit string, gains []string) (profile, error) {
 func boldIf(g *schema.Game, near bool) []string {
 	var out []string
 	for _, k := range g.Keywords.All() {
-		if near && figure(k.Stats, "rout-dice", 0) > 0 {
-			out = append(out, words(k.Stats, "gives")...)
+		if near && schema.StatInt(k.Stats, "rout-dice", 0) > 0 {
+			out = append(out, schema.StatWords(k.Stats, "gives")...)
 		}
 	}
 	return out

@@ -126,7 +126,7 @@ func whatHas(t *testing.T, g *schema.Game, unit string) int {
 	if !ok {
 		t.Fatalf("no unit %q", unit)
 	}
-	return figure(u.Stats, "figures", 0)
+	return schema.StatInt(u.Stats, "figures", 0)
 }
 
 // thrown throws every order of n dice, one after the other, and plays each.

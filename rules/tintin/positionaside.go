@@ -143,7 +143,7 @@ func (g *Game) setAsidePart(words []string) error {
 	}
 	if words[0] == "used" {
 		pair := [2]int16{}
-		err := setPair(&pair, words)
+		err := simulate.ParsePair(&pair, words, -1000, 1000)
 		g.hands[0].used, g.hands[1].used = int8(pair[0]), int8(pair[1])
 		return err
 	}

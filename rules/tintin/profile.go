@@ -69,39 +69,17 @@ type banner struct {
 	dice   uint8 // that they roll when the unit falls
 }
 
-// figure reads a number of a unit's stats.
-func figure(s schema.Stats, id string, otherwise int) int {
-	if d, ok := s.Get(id); ok {
-		if n, ok := d.Int(); ok {
-			return n
-		}
-	}
-	return otherwise
-}
-
-func flag(s schema.Stats, id string) bool {
-	d, ok := s.Get(id)
-	v, _ := d.Flag()
-	return ok && v
-}
-
-func words(s schema.Stats, id string) []string {
-	d, _ := s.Get(id)
-	w, _ := d.Words()
-	return w
-}
-
 // newProfile compiles a troop.
 func newProfile(g *schema.Game, t *schema.Troop) profile {
 	p := profile{
 		unit: t.Profile, name: t.Name, class: t.Class, flagSquares: 1, orderCost: -1,
-		figures:       uint8(figure(t.Stats, "figures", 1)),
-		fightMove:     int8(figure(t.Stats, "move-combat", 0)),
-		freeMove:      int8(figure(t.Stats, "move", 0)),
-		orderedMove:   int8(figure(t.Stats, "ordered-move", 0)),
-		ignoresGround: flag(t.Stats, "ignores-terrain"),
-		closeTarget:   flag(t.Stats, "close-target"),
-		hurt:          words(t.Stats, "hurt"),
+		figures:       uint8(schema.StatInt(t.Stats, "figures", 1)),
+		fightMove:     int8(schema.StatInt(t.Stats, "move-combat", 0)),
+		freeMove:      int8(schema.StatInt(t.Stats, "move", 0)),
+		orderedMove:   int8(schema.StatInt(t.Stats, "ordered-move", 0)),
+		ignoresGround: schema.StatFlag(t.Stats, "ignores-terrain"),
+		closeTarget:   schema.StatFlag(t.Stats, "close-target"),
+		hurt:          schema.StatWords(t.Stats, "hurt"),
 	}
 	if d, ok := t.Stats.Get("dice"); ok {
 		ns, _ := d.Ints()
@@ -118,7 +96,7 @@ func newProfile(g *schema.Game, t *schema.Troop) profile {
 		k, _ := g.Keywords.Get(id)
 		p.learn(k.Stats)
 		p.fly(g, k.Stats)
-		move += int8(figure(k.Stats, "move", 0))
+		move += int8(schema.StatInt(k.Stats, "move", 0))
 	}
 	p.fightMove += move
 	p.freeMove = max(p.freeMove+move, p.fightMove)
@@ -130,10 +108,10 @@ func newProfile(g *schema.Game, t *schema.Troop) profile {
 
 // fly takes on what a keyword does around its unit (T9.2).
 func (p *profile) fly(g *schema.Game, s schema.Stats) {
-	b := banner{radius: uint8(figure(s, "radius", 0)), dice: uint8(figure(s, "rout-dice", 0))}
-	for _, id := range words(s, "gives") {
+	b := banner{radius: uint8(schema.StatInt(s, "radius", 0)), dice: uint8(schema.StatInt(s, "rout-dice", 0))}
+	for _, id := range schema.StatWords(s, "gives") {
 		given, _ := g.Keywords.Get(id)
-		b.flags = max(b.flags, uint8(figure(given.Stats, "ignore-flags", 0)))
+		b.flags = max(b.flags, uint8(schema.StatInt(given.Stats, "ignore-flags", 0)))
 	}
 	if b.flags > 0 || b.dice > 0 {
 		p.banners = append(p.banners, b)
@@ -161,7 +139,7 @@ func uncancelled(g *schema.Game, ids []string) []string {
 	var off []string
 	for _, id := range ids {
 		if k, ok := g.Keywords.Get(id); ok {
-			off = append(off, words(k.Stats, "cancels")...)
+			off = append(off, schema.StatWords(k.Stats, "cancels")...)
 		}
 	}
 	return slices.DeleteFunc(slices.Clone(ids), func(id string) bool {
@@ -171,30 +149,30 @@ func uncancelled(g *schema.Game, ids []string) []string {
 
 // learn takes on what a keyword does. How several add up, the game's stats say.
 func (p *profile) learn(s schema.Stats) {
-	p.fightMove = max(p.fightMove, int8(figure(s, "least-move-combat", 0)))
-	p.offRoad = min(p.offRoad, int8(figure(s, "off-road-move", 0)))
-	p.noRoadBonus = p.noRoadBonus || flag(s, "no-road-bonus")
-	p.fireOrMove = p.fireOrMove || flag(s, "fire-or-move")
-	p.recon = p.recon || flag(s, "combat-then-move")
-	if n := int8(figure(s, "order-cost", -1)); n >= 0 && (p.orderCost < 0 || n < p.orderCost) {
+	p.fightMove = max(p.fightMove, int8(schema.StatInt(s, "least-move-combat", 0)))
+	p.offRoad = min(p.offRoad, int8(schema.StatInt(s, "off-road-move", 0)))
+	p.noRoadBonus = p.noRoadBonus || schema.StatFlag(s, "no-road-bonus")
+	p.fireOrMove = p.fireOrMove || schema.StatFlag(s, "fire-or-move")
+	p.recon = p.recon || schema.StatFlag(s, "combat-then-move")
+	if n := int8(schema.StatInt(s, "order-cost", -1)); n >= 0 && (p.orderCost < 0 || n < p.orderCost) {
 		p.orderCost = n
 	}
-	p.ignores = append(p.ignores, words(s, "ignores-limits")...)
-	p.crosses = append(p.crosses, words(s, "crosses")...)
-	p.closeDice += int8(figure(s, "close-dice", 0))
-	p.noCover = p.noCover || flag(s, "no-cover")
-	p.ignoresClose = p.ignoresClose || flag(s, "ignores-cover-close")
-	p.noSight = p.noSight || flag(s, "no-sight")
-	p.takesGround = p.takesGround || flag(s, "take-ground")
-	p.moreAssaults += uint8(figure(s, "more-assaults", 0))
-	p.lastDice += uint8(figure(s, "last-dice", 0))
-	p.hurt = slices.DeleteFunc(slices.Clone(p.hurt), func(f string) bool { return slices.Contains(words(s, "spared"), f) })
-	p.close = append(p.close, words(s, "hurt-close")...)
-	p.pierced = p.pierced || flag(s, "pierced")
-	p.pierces = append(p.pierces, words(s, "pierces")...)
-	p.ignoresOf = append(p.ignoresOf, words(s, "ignores-flags-of")...)
-	p.ignoreFlags = max(p.ignoreFlags, uint8(figure(s, "ignore-flags", 0)))
-	p.flagSquares = max(p.flagSquares, uint8(figure(s, "flag-squares", 1)))
+	p.ignores = append(p.ignores, schema.StatWords(s, "ignores-limits")...)
+	p.crosses = append(p.crosses, schema.StatWords(s, "crosses")...)
+	p.closeDice += int8(schema.StatInt(s, "close-dice", 0))
+	p.noCover = p.noCover || schema.StatFlag(s, "no-cover")
+	p.ignoresClose = p.ignoresClose || schema.StatFlag(s, "ignores-cover-close")
+	p.noSight = p.noSight || schema.StatFlag(s, "no-sight")
+	p.takesGround = p.takesGround || schema.StatFlag(s, "take-ground")
+	p.moreAssaults += uint8(schema.StatInt(s, "more-assaults", 0))
+	p.lastDice += uint8(schema.StatInt(s, "last-dice", 0))
+	p.hurt = slices.DeleteFunc(slices.Clone(p.hurt), func(f string) bool { return slices.Contains(schema.StatWords(s, "spared"), f) })
+	p.close = append(p.close, schema.StatWords(s, "hurt-close")...)
+	p.pierced = p.pierced || schema.StatFlag(s, "pierced")
+	p.pierces = append(p.pierces, schema.StatWords(s, "pierces")...)
+	p.ignoresOf = append(p.ignoresOf, schema.StatWords(s, "ignores-flags-of")...)
+	p.ignoreFlags = max(p.ignoreFlags, uint8(schema.StatInt(s, "ignore-flags", 0)))
+	p.flagSquares = max(p.flagSquares, uint8(schema.StatInt(s, "flag-squares", 1)))
 }
 
 // matchup is how one profile fights another.

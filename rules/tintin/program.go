@@ -34,7 +34,7 @@ func (w *binder) program(effects []schema.Effect, of string, ref rulebook.Ref, i
 			w.leave(fmt.Sprintf("what %s does by %q: that is %s", of, e.Do, why), ref)
 			continue
 		}
-		one := effect{do: verb, flag: flag(e.With, "close") || flag(e.With, "seen"), n: w.figureOf(e, of), after: -1}
+		one := effect{do: verb, flag: schema.StatFlag(e.With, "close") || schema.StatFlag(e.With, "seen"), n: w.figureOf(e, of), after: -1}
 		switch verb {
 		case doWhen:
 			who = named{one: in.on == whenAttacked || in.on == whenFlagged || in.on == whenApproached}
@@ -135,7 +135,7 @@ func gainsOf(effects []schema.Effect) []given {
 		case "gain":
 			out[i].after = so
 			so = slices.Clip(so)
-			for _, k := range words(e.With, "keywords") {
+			for _, k := range schema.StatWords(e.With, "keywords") {
 				if !slices.Contains(so, k) {
 					so = append(so, k)
 				}

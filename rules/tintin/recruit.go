@@ -16,7 +16,7 @@ const (
 
 // bound looks for figures of a troop that are too large to be played.
 func (w *binder) bound(t *schema.Troop) {
-	if n := figure(t.Stats, "figures", 1); n < 1 || n > mostFigures {
+	if n := schema.StatInt(t.Stats, "figures", 1); n < 1 || n > mostFigures {
 		w.fail("%s has %d figures; 1 to %d can be played", t.Name, n, mostFigures)
 	}
 	d, _ := t.Stats.Get("dice")
@@ -70,7 +70,7 @@ func (w *binder) newProfile(g *schema.Game, t *schema.Troop) profile {
 
 // turnInto compiles the profiles that the troop may change to (T4.6).
 func (w *binder) turnInto(g *schema.Game, t *schema.Troop, i uint16) {
-	for _, id := range words(t.Stats, "turns-into") {
+	for _, id := range schema.StatWords(t.Stats, "turns-into") {
 		if u, ok := g.Units.Get(id); ok {
 			form := w.profile(g, formOf(g, t, id, &u))
 			w.b.profiles[i].turnsInto = append(w.b.profiles[i].turnsInto, form)

@@ -70,7 +70,7 @@ func newGround(gr *schema.Ground, crowns crowns, inside bool) *ground {
 		w.column[c], w.row[c] = uint8(column), uint8(row)
 		for _, p := range crowns.on(gr, c) {
 			w.level[c] = max(w.level[c], uint8(p.Level))
-			if n := figure(p.Stats, "road-move", 0); n > 0 {
+			if n := schema.StatInt(p.Stats, "road-move", 0); n > 0 {
 				w.road.Add(c)
 				w.roadBonus = max(w.roadBonus, int8(n))
 			}
@@ -205,7 +205,7 @@ func slowings(g *schema.Game, gr *schema.Ground, class string) []slowing {
 }
 
 func holds(g *schema.Game, p schema.Placed, stat, class string) bool {
-	return schema.Who(words(p.Stats, stat)).Holds(g, class)
+	return schema.Who(schema.StatWords(p.Stats, stat)).Holds(g, class)
 }
 
 // byClass is a figure given by class: of the classes that hold, the last in
@@ -237,7 +237,7 @@ func into(g *schema.Game, placed []schema.Placed, class string, below bool, why 
 func reduction(g *schema.Game, placed []schema.Placed, class string, below, otherwise bool, why *rulebook.Sum) int {
 	n := 0
 	for _, p := range placed {
-		if flag(p.Stats, "into-otherwise") == otherwise && (below || !flag(p.Stats, "unless-level")) {
+		if schema.StatFlag(p.Stats, "into-otherwise") == otherwise && (below || !schema.StatFlag(p.Stats, "unless-level")) {
 			n += why.Add(byClass(g, p.Stats, "into", class), "into "+p.Name, p.Ref)
 		}
 	}

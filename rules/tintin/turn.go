@@ -285,7 +285,7 @@ func (g *Game) endTurn() {
 	g.side = 1 - g.side
 	if g.side == g.first {
 		if g.limit > 0 && g.round >= g.limit {
-			g.finish(g.leader(), simulate.ByTurnLimit)
+			g.finish(g.contest().Leader(), simulate.ByTurnLimit)
 			return
 		}
 		if g.quiet++; g.limit == 0 && g.quiet > standstill {
