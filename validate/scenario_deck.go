@@ -73,7 +73,7 @@ func (f *field) deckIn() fix {
 	for i, l := range lines {
 		texts[i] = lineText(l)
 	}
-	return fix{"give it a deck to add to: deck: [" + strings.Join(texts, ", ") + "]", func(d *schema.Doc) { d.Scenario.Deck = lines }}
+	return fix{"begin a deck of its own: deck: [" + strings.Join(texts, ", ") + "]", func(d *schema.Doc) { d.Scenario.Deck = lines }}
 }
 
 // lineText is a line of a deck as documents write it.
