@@ -17,19 +17,22 @@ type body struct {
 	entries []int
 }
 
-// bodies are what a limit is counted over, in the order of the list.
+// bodies are what a limit is counted over, in the order of the list. Entries in
+// which something is unknown are left out.
 func (f *force) bodies(l schema.Limit) []body {
 	if l.Within != "group" || !f.namesGroups() {
-		all := make([]int, len(f.list.Formations))
-		for i := range all {
-			all[i] = i
+		var all []int
+		for i, sure := range f.sure {
+			if sure {
+				all = append(all, i)
+			}
 		}
 		return []body{{entries: all}}
 	}
 	var out []body
 	for i := range f.list.Formations {
 		name := f.list.Formations[i].Group
-		if name == "" {
+		if name == "" || !f.sure[i] {
 			continue
 		}
 		at := slices.IndexFunc(out, func(b body) bool { return b.name == name })
@@ -80,12 +83,30 @@ func scaled(n *int, by int) *int {
 func (v verdict) tooFew() bool  { return v.min != nil && v.count < *v.min }
 func (v verdict) tooMany() bool { return v.max != nil && v.count > *v.max }
 
+// holdsAnyway says whether more in the list would leave a maximum as it is, and
+// what counts towards it no less: points may be taken off, and what is counted by
+// another number may be allowed more.
+func (v verdict) holdsAnyway() bool { return v.limit.Per == nil && v.limit.Count.Of != "points" }
+
 // bound says what is wanted: "at least 1", "at most 2".
 func (v verdict) bound() string {
 	if v.tooFew() {
 		return fmt.Sprintf("at least %d", *v.min)
 	}
 	return fmt.Sprintf("at most %d", *v.max)
+}
+
+// told is the bound as a message has it: nothing where the words of the limit
+// begin with it and it depends on nothing else.
+func (v verdict) told() string {
+	side := "at most"
+	if v.tooFew() {
+		side = "at least"
+	}
+	if rest, ok := strings.CutPrefix(within(v.limit.Text), side); ok && v.limit.Per == nil && strings.HasPrefix(rest, " ") {
+		return ""
+	}
+	return ", " + v.bound()
 }
 
 // why is the arithmetic of a bound that depends on other numbers.
@@ -104,9 +125,11 @@ func (v verdict) why(g *schema.Game) string {
 		counted(g, *v.limit.Per, max(v.limit.Each, 1)), v.per, max(v.limit.Each, 1), v.full, v.bound())
 }
 
-// breaches reports the limits of one severity that the list does not keep.
+// breaches reports the limits of one severity that the list does not keep. Of a
+// list in which something is unknown it reports what is too many all the same,
+// whatever that something is.
 func (f *force) breaches(r *report, s diag.Severity) {
-	if !f.sound || len(f.list.Formations) == 0 {
+	if !f.fielded() || len(f.list.Formations) == 0 {
 		return
 	}
 	bill := f.bill()
@@ -115,7 +138,7 @@ func (f *force) breaches(r *report, s diag.Severity) {
 			continue
 		}
 		for _, b := range f.bodies(l) {
-			if v := f.judge(id, l, b, bill); v.tooFew() || v.tooMany() {
+			if v := f.judge(id, l, b, bill); f.sound && v.tooFew() || (f.sound || v.holdsAnyway()) && v.tooMany() {
 				f.breach(r, v)
 			}
 		}
@@ -130,7 +153,7 @@ func (f *force) breach(r *report, v verdict) {
 	if at := f.tipping(v); at >= 0 {
 		place = f.doc.At("formations", at)
 	}
-	found := r.at(place, "%s has %s, %s: %s%s", what, counted(f.game, v.limit.Count, v.count), v.bound(), within(v.limit.Text), v.limit.Ref.In())
+	found := r.at(place, "%s has %s%s: %s%s", what, counted(f.game, v.limit.Count, v.count), v.told(), within(v.limit.Text), v.limit.Ref.In())
 	for _, i := range f.counting(v) {
 		found.see(f.doc.At("formations", i), "counts too")
 	}

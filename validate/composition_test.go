@@ -62,7 +62,7 @@ func TestComposition(t *testing.T) {
 		{"O1.5 within each platoon", `squads: {text: "Two squads in each platoon", count: {groups: ["line"]}, within: "group", min: 2}`,
 			`{type: "squad", group: "1st", count: 2}, {type: "squad", group: "2nd"}`, `"2nd" has 1 formation (Line), at least 2: two squads in each platoon`},
 		{"points of one kind", `points: {text: "At most three points of squads", count: {of: "points", formations: ["squad"]}, max: 3}`,
-			`{type: "squad", count: 2}, {type: "leader"}`, `"Column" has 4 points (Squad), at most 3: at most three points of squads`},
+			`{type: "squad", count: 2}, {type: "leader"}`, `"Column" has 4 points (Squad): at most three points of squads`},
 		{"officers", `led: {text: "Led by somebody", count: {of: "officers"}, min: 1, severity: "warning"}`,
 			`{type: "squad"}`, `"Column" has 0 officers, at least 1: led by somebody`},
 		{"formations that have a unit of a class", `trucks: {text: "One truck", count: {classes: ["truck"]}, max: 1}`,
@@ -77,6 +77,53 @@ func TestComposition(t *testing.T) {
 				t.Errorf("got  %q\nwant %q", got, want)
 			}
 		})
+	}
+}
+
+// What is unknown in a list hides no maximum that the rest breaks; of minima, of
+// ratios and of points nothing is said.
+func TestMaximaBesideTheUnknown(t *testing.T) {
+	const one = `one: {text: "One squad", count: {formations: ["squad"]}, max: 1}`
+	for _, c := range []struct{ name, limits, entries, want string }{
+		{"too many", one, `{type: "squad"}, {type: "sqaud"}, {type: "squad"}`, `"Column" has 2 formations (Squad), at most 1: one squad`},
+		{"perhaps too many", one, `{type: "squad"}, {type: "sqaud"}`, ""},
+		{"of an entry with an unknown option nothing is sure", one, `{type: "squad"}, {type: "squad", options: [{option: "flag"}]}`, ""},
+		{"an entry that is too many by itself", one, `{type: "squad", count: 2}, {type: "sqaud"}`, `"Column" has 2 formations (Squad), at most 1: one squad`},
+		{"too few", `two: {text: "Two squads", count: {formations: ["squad"]}, min: 2}`, `{type: "squad"}, {type: "sqaud"}`, ""},
+		{"a ratio", `heroes: {text: "Few heroes", count: {formations: ["hero"]}, max: 1, per: {formations: ["squad"]}}`, `{type: "hero"}, {type: "sqaud"}`, ""},
+		{"points", `cheap: {text: "Cheap squads", count: {of: "points", formations: ["squad"]}, max: 1}`, `{type: "squad"}, {type: "sqaud"}`, ""},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			var got []string
+			for _, d := range Run(load(t, strings.NewReplacer("LIMITS", "{"+c.limits+"}", "ENTRIES", c.entries+",").Replace(platoonGame))) {
+				if d.Code == "L220" {
+					got = append(got, d.Message)
+				}
+			}
+			if want := slices.DeleteFunc([]string{c.want}, func(s string) bool { return s == "" }); !slices.Equal(got, want) {
+				t.Errorf("got  %q\nwant %q", got, want)
+			}
+		})
+	}
+}
+
+// A list that is over its limit without what is unknown in it stays so.
+func TestOverLimitBesideTheUnknown(t *testing.T) {
+	for entries, want := range map[string]string{
+		`{type: "squad", count: 3}, {type: "sqaud"}`: `"Column" costs at least 6 points, 1 over its limit of 5`,
+		`{type: "squad", count: 2}, {type: "sqaud"}`: "",
+		`{type: "squad", count: 3}, {type: "squad"}`: `"Column" costs 8 points, 3 over its limit of 5`,
+	} {
+		list := strings.NewReplacer(`"Column"`, "\"Column\"\nlimit: 5", "ENTRIES", entries+",", "LIMITS", "{}").Replace(platoonGame)
+		got := ""
+		for _, d := range Run(load(t, list)) {
+			if d.Code == "L201" {
+				got += d.Message
+			}
+		}
+		if got != want {
+			t.Errorf("%s: got %q, want %q", entries, got, want)
+		}
 	}
 }
 

@@ -2,6 +2,7 @@ package validate
 
 import (
 	"iter"
+	"slices"
 
 	"github.com/tabletop-forge/forge/pointscalc"
 	"github.com/tabletop-forge/forge/schema"
@@ -27,8 +28,10 @@ type force struct {
 
 	priced *pointscalc.Bill // what it costs, once somebody has asked
 
-	// sound says that everything in the list is known, so that sums and
-	// totals mean what the list's author meant.
+	// sure says for each entry that everything in it is known; sound, that it
+	// is so of all of them, so that sums and totals mean what the list's author
+	// meant.
+	sure  []bool
 	sound bool
 }
 
@@ -44,7 +47,10 @@ func muster(doc *schema.Doc) *force {
 		f.army = schema.Muster(f.game, f.list)
 	}
 	f.index()
-	f.sound = doc.Whole && !f.vast && f.allKnown()
+	for i := range f.list.Formations {
+		f.sure = append(f.sure, f.isKnown(i))
+	}
+	f.sound = f.fielded() && !slices.Contains(f.sure, false)
 	return f
 }
 
@@ -85,21 +91,23 @@ func (f *force) index() {
 	}
 }
 
-func (f *force) allKnown() bool {
-	for i := range f.list.Formations {
-		e := &f.list.Formations[i]
-		if f.first[i] < 0 || !sane(e.Count) {
+// fielded says whether the list was read to its end and put on the table.
+func (f *force) fielded() bool { return f.doc.Whole && !f.vast }
+
+// isKnown says whether everything in an entry is known.
+func (f *force) isKnown(i int) bool {
+	e := &f.list.Formations[i]
+	if f.first[i] < 0 || !sane(e.Count) {
+		return false
+	}
+	for j := range e.Options {
+		if !f.game.Options.Has(e.Options[j].Option) || !sane(e.Options[j].Count) {
 			return false
 		}
-		for j := range e.Options {
-			if !f.game.Options.Has(e.Options[j].Option) || !sane(e.Options[j].Count) {
-				return false
-			}
-		}
-		for j := range e.Units {
-			if !f.game.Units.Has(e.Units[j].Unit) || !sane(e.Units[j].Count) {
-				return false
-			}
+	}
+	for j := range e.Units {
+		if !f.game.Units.Has(e.Units[j].Unit) || !sane(e.Units[j].Count) {
+			return false
 		}
 	}
 	return true

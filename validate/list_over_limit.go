@@ -43,7 +43,11 @@ formations: [
 }, findOverLimit}
 
 func findOverLimit(f *force, r *report) {
-	if !f.sound || f.list.Limit == nil {
+	if !f.sound {
+		f.overAnyway(r)
+		return
+	}
+	if f.list.Limit == nil {
 		return
 	}
 	bill, limit := f.bill(), *f.list.Limit
@@ -54,6 +58,24 @@ func findOverLimit(f *force, r *report) {
 	r.at(f.doc.At("limit"), "%s costs %s, %d over its limit of %d", quote(f.list.Title), plural(bill.Total, "point"), over, limit).
 		why("%s = %d; %d − %d = %d over", addition(bill), bill.Total, bill.Total, limit, over).
 		offer(func() []fix { return f.cheaper(bill, limit) })
+}
+
+// overAnyway reports a list of which the known entries alone cost more than the
+// limit: what is unknown adds to that, unless it makes others free.
+func (f *force) overAnyway(r *report) {
+	if !f.fielded() || f.list.Limit == nil || len(f.freeRules()) > 0 {
+		return
+	}
+	known := pointscalc.Bill{}
+	for i, p := range f.bill().Formations {
+		if f.sure[i] {
+			known.Formations, known.Total = append(known.Formations, p), known.Total+p.Points
+		}
+	}
+	if limit := *f.list.Limit; known.Total > limit {
+		r.at(f.doc.At("limit"), "%s costs at least %s, %d over its limit of %d", quote(f.list.Title), plural(known.Total, "point"), known.Total-limit, limit).
+			why("%s = %d without what is unknown", addition(known), known.Total)
+	}
 }
 
 // longBill is the number of entries up to which each is shown with its parts.
