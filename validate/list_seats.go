@@ -1,20 +1,23 @@
 package validate
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"strings"
 
 	"github.com/tabletop-forge/forge/internal/diag"
 	"github.com/tabletop-forge/forge/pointscalc"
+	"github.com/tabletop-forge/forge/schema"
 )
 
 var tooFewSeats = rule[*force]{diag.Check{
 	Code:     "L232",
 	Severity: diag.Error,
 	Title:    "more riders than seats",
-	Explain: "The transports that serve a formation have fewer seats than it has models, so that some would have to walk. " +
-		"Let more transports serve it, or take a larger one; options that add men count.",
+	Explain: "The transports that serve a formation have fewer seats than it has models, so that some would have to walk; or one of its units " +
+		"has more models than any of them has seats: a unit is not divided among transports. " +
+		"Take a larger transport, or let more serve a formation of several units; options that add men count.",
 	Bad:  strings.Replace(omnibus, "seats: 14", "seats: 8", 1) + seated,
 	Good: omnibus + seated,
 }, findTooFewSeats}
@@ -29,25 +32,84 @@ func findTooFewSeats(f *force, r *report) {
 		if s != servesProperly || slices.Contains(told, served) {
 			continue
 		}
-		seats := 0
-		for k, other := range f.entries() {
-			if to, s := f.serving(k); s == servesProperly && to == served {
-				seats += f.seatsOf(other) * f.list.Formations[k].Number()
-			}
+		seats, units := f.seating(served)
+		if seats.total == 0 || len(units) == 0 {
+			continue
 		}
-		riders := 0
-		for n := range f.army.Formations[served].Troops {
-			riders += pointscalc.Figures(f.game, &f.army.Formations[served].Troops[n])
-		}
-		if seats == 0 || seats >= riders {
+		riders := total(units)
+		if seats.largest >= units[0] && seats.total >= riders {
 			continue
 		}
 		told = append(told, served)
-		r.at(f.doc.At("formations", i, "serves"), "%s has %s for %s%s", quote(f.army.Formations[served].Name),
-			plural(riders, "model"), plural(seats, "seat"), f.army.Formations[f.first[i]].Formation.Ref.In()).
-			see(f.doc.At("formations", f.army.Formations[served].Entry), "%s bought here", plural(riders, "model")).
-			offer(func() []fix { return append(f.seatFixes(i, riders-seats), f.serveFixes(i)...) })
+		found := r.at(f.doc.At("formations", i, "serves"), "%s%s", f.crowding(served, seats, units), f.army.Formations[f.first[i]].Formation.Ref.In()).
+			see(f.doc.At("formations", f.army.Formations[served].Entry), "%s bought here", plural(riders, "model"))
+		found.offer(func() []fix {
+			if seats.largest < units[0] {
+				return append(f.largerFixes(i, served, units[0]), f.serveFixes(i)...)
+			}
+			return append(f.seatFixes(i, riders-seats.total), f.serveFixes(i)...)
+		})
 	}
+}
+
+// seats are those of all the transports that serve a formation, and of the
+// largest of them.
+type seats struct{ total, largest, cars int }
+
+// seating is what serves a formation, and the models of each of its units that
+// need seats, the largest first. A transport without a number of seats takes a
+// unit of any size.
+func (f *force) seating(served int) (s seats, units []int) {
+	troops := f.army.Formations[served].Troops
+	for n := range troops {
+		units = append(units, pointscalc.Figures(f.game, &troops[n]))
+	}
+	slices.SortFunc(units, func(a, b int) int { return cmp.Compare(b, a) })
+	for k, other := range f.entries() {
+		if to, how := f.serving(k); how != servesProperly || to != served {
+			continue
+		}
+		number := f.list.Formations[k].Number()
+		s.cars += number
+		s.total += f.seatsOf(other) * number
+		s.largest = max(s.largest, f.roomiest(other))
+		if f.seatsOf(other) == 0 {
+			units = units[min(number, len(units)):]
+		}
+	}
+	return s, units
+}
+
+// crowding says who does not fit.
+func (f *force) crowding(served int, s seats, units []int) string {
+	name := quote(f.army.Formations[served].Name)
+	if s.largest >= units[0] {
+		return fmt.Sprintf("%s has %s for %s", name, plural(total(units), "model"), plural(s.total, "seat"))
+	}
+	has, transport := "is one", "transport"
+	if len(f.army.Formations[served].Troops) > 1 {
+		has = "has a"
+	}
+	if s.cars > 1 {
+		transport = "largest transport"
+	}
+	return fmt.Sprintf("%s %s unit of %s, and its %s has %s", name, has, plural(units[0], "model"), transport, plural(s.largest, "seat"))
+}
+
+func total(numbers []int) (n int) {
+	for _, v := range numbers {
+		n += v
+	}
+	return n
+}
+
+// roomiest is how many seats the largest of a formation's units has.
+func (f *force) roomiest(fielded *schema.Fielded) (n int) {
+	for k := range fielded.Troops {
+		u, _ := f.game.Units.Get(fielded.Troops[k].Profile)
+		n = max(n, u.Seats)
+	}
+	return n
 }
 
 // seatFixes are as many more of a transport as seats are lacking.
@@ -58,4 +120,31 @@ func (f *force) seatFixes(i, lacking int) []fix {
 	}
 	n := f.list.Formations[i].Number() + (lacking+each-1)/each
 	return []fix{{fmt.Sprintf("take %d of %s", n, f.called(i)), entryCount(i, n)}}
+}
+
+// largerFixes are the transports that seat a unit of so many, in place of an
+// entry's own, the cheapest first. Options that they offer too stay.
+func (f *force) largerFixes(i, served, models int) []fix {
+	var larger []string
+	points := map[string]int{}
+	for id, form := range f.game.Formations.All() {
+		one := schema.Muster(f.game, &schema.ArmyList{Formations: []schema.Entry{{Type: id}}})
+		if f.mayServeAs(form, &f.army.Formations[served]) && f.roomiest(&one.Formations[0]) >= models {
+			larger = append(larger, id)
+			points[id] = form.Points
+		}
+	}
+	slices.SortStableFunc(larger, func(a, b string) int { return cmp.Compare(points[a], points[b]) })
+	var out []fix
+	for _, id := range larger {
+		form, _ := f.game.Formations.Get(id)
+		out = append(out, fix{
+			fmt.Sprintf("take %s in its place (%s)", form.Name, plural(form.Points, "point")),
+			entrySet(i, func(e *schema.Entry) {
+				e.Type, e.Count = id, nil
+				e.Options = slices.DeleteFunc(e.Options, func(t schema.Taken) bool { return !offers(form, t.Option) })
+			}),
+		})
+	}
+	return out
 }

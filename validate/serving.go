@@ -54,6 +54,11 @@ func (f *force) serving(i int) (served int, s service) {
 // by the game's data.
 func (f *force) mayServe(i int, other *schema.Fielded) bool {
 	form, _ := f.game.Formations.Get(f.list.Formations[i].Type)
+	return f.mayServeAs(form, other)
+}
+
+// mayServeAs says whether formations of a type may serve another.
+func (f *force) mayServeAs(form schema.Formation, other *schema.Fielded) bool {
 	return slices.Contains(form.Serves, other.Type) ||
 		other.Formation.Group != "" && slices.Contains(form.Serves, other.Formation.Group)
 }
