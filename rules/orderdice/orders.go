@@ -350,7 +350,8 @@ func (g *Game) flight(p simulate.Piece) (to inch.Point, ok bool) {
 	}
 	from := g.unit(foe).at
 	far := inch.Distance(from, at)
-	for _, o := range g.waysOf(p, running) {
+	for _, a := range g.waysOf(p, running) {
+		o := orderOf(a)
 		if o.Verb != moves {
 			continue
 		}

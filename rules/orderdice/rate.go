@@ -77,7 +77,7 @@ func (g *Game) Rate(a simulate.Action) int {
 	case chooses:
 		return g.rateLoad(load(o.Piece))
 	case moves, boards, assaults:
-		return g.rateWay(o)
+		return g.rateWay(a)
 	case targets:
 		return g.rateTarget(o.Piece)
 	case drops:
@@ -149,19 +149,17 @@ func (g *Game) rateOrder(c command) int {
 }
 
 // rateWay is what a way is worth, remembered from when the order was rated.
-func (g *Game) rateWay(o Order) int {
+func (g *Game) rateWay(a simulate.Action) int {
 	list, rates := g.ratedWays(g.acting(), g.active.order)
-	for i := range list {
-		if list[i] == o {
-			return int(rates[i])
-		}
+	if i, ok := slices.BinarySearch(list, a); ok {
+		return int(rates[i])
 	}
 	return -1 << 20
 }
 
 // ratedWays are where a unit may go, and what that is worth: what can be shot or
 // fought from there, and how the place itself is.
-func (g *Game) ratedWays(p simulate.Piece, c command) ([]Order, []int32) {
+func (g *Game) ratedWays(p simulate.Piece, c command) ([]simulate.Action, []int32) {
 	list, w := g.waysOf(p, c), g.view.at(c)
 	if !w.rated {
 		w.rated = true
@@ -180,7 +178,8 @@ func (g *Game) rateWays(w *ways, p simulate.Piece, c command) {
 	}
 	var open [maxWays]bool
 	best, now := -1<<20, g.lure(p, g.unit(p).at)
-	for i, o := range w.list[:w.n] {
+	for i, a := range w.list[:w.n] {
+		o := orderOf(a)
 		w.rates[i] = int32(g.placeWorth(p, o, now))
 		switch open[i] = most > 0 && o.Verb == moves && g.isMove(p, o); {
 		case open[i]:
@@ -203,7 +202,7 @@ func (g *Game) rateWays(w *ways, p simulate.Piece, c command) {
 		}
 		open[top] = false
 		w.rates[top] -= int32(most * g.mood().gain / 100)
-		w.rates[top] += int32(g.shotFrom(p, w.list[top], set, best-int(w.rates[top])))
+		w.rates[top] += int32(g.shotFrom(p, orderOf(w.list[top]), set, best-int(w.rates[top])))
 		best = max(best, int(w.rates[top]))
 	}
 }

@@ -185,8 +185,8 @@ func (g *Game) legalReactions(buf []simulate.Action) []simulate.Action {
 	if g.of(q).scouts && !g.unit(q).immobile {
 		at, foe := g.unit(q).at, g.unit(g.volley.firer).at
 		far := inch.Distance(at, foe)
-		for _, o := range g.waysOf(q, advance) {
-			if o.Verb == moves && inch.Distance(o.At, foe) > far+2*inch.Inch && turnOf(inch.Toward(foe, at), inch.Toward(at, o.At)) <= 45 {
+		for _, a := range g.waysOf(q, advance) {
+			if o := orderOf(a); o.Verb == moves && inch.Distance(o.At, foe) > far+2*inch.Inch && turnOf(inch.Toward(foe, at), inch.Toward(at, o.At)) <= 45 {
 				buf = append(buf, Order{Verb: away, At: o.At}.action())
 			}
 		}

@@ -1,8 +1,6 @@
 package orderdice
 
 import (
-	"slices"
-
 	"github.com/tabletop-forge/forge/internal/inch"
 	"github.com/tabletop-forge/forge/simulate"
 )
@@ -19,12 +17,12 @@ type ways struct {
 	rated bool // rates are of this moment
 	of    simulate.Piece
 	n     int
-	list  [maxWays]Order
+	list  [maxWays]simulate.Action // ascending
 	rates [maxWays]int32
 }
 
 // waysOf are where a unit may go by an order, with whom it may board or assault.
-func (g *Game) waysOf(p simulate.Piece, c command) []Order {
+func (g *Game) waysOf(p simulate.Piece, c command) []simulate.Action {
 	w := g.view.at(c)
 	if !w.ready || w.of != p {
 		w.ready, w.rated, w.of, w.n = true, false, p, 0
@@ -98,14 +96,12 @@ func (g *Game) findWays(w *ways, p simulate.Piece, c command) {
 	if w.n == 0 { // it must stay
 		g.stay(&t, t.facing)
 	}
-	list := w.list[:w.n]
-	slices.SortFunc(list, func(a, b Order) int { return int(int64(a.action()) - int64(b.action())) })
-	w.n = len(slices.Compact(list))
+	w.n = len(inOrder(w.list[:w.n], 0))
 }
 
 func (t *trip) add(o Order) {
 	if w := t.into; w.n < maxWays {
-		w.list[w.n] = o
+		w.list[w.n] = o.action()
 		w.n++
 	}
 }
@@ -300,8 +296,5 @@ func (g *Game) isClearOf(p simulate.Piece, from, to inch.Point, foes uint64) boo
 }
 
 func (g *Game) legalMoves(buf []simulate.Action) []simulate.Action {
-	for _, o := range g.waysOf(g.acting(), g.active.order) {
-		buf = append(buf, o.action())
-	}
-	return buf
+	return append(buf, g.waysOf(g.acting(), g.active.order)...)
 }
