@@ -8,6 +8,7 @@ import (
 
 	"github.com/tabletop-forge/forge/internal/inch"
 	"github.com/tabletop-forge/forge/schema"
+	"github.com/tabletop-forge/forge/simulate"
 )
 
 // armies compiles both sides.
@@ -30,6 +31,7 @@ func (w *binder) armies() error {
 			return err
 		}
 		for n := range own.men {
+			w.f.profiles[simulate.PieceOf(i, n)] = &own.men[n].profile
 			if own.men[n].medic > 0 {
 				w.f.medics[i] |= bit(n)
 			}
@@ -176,6 +178,7 @@ func (w *binder) profile(g *schema.Game, t *schema.Troop) profile {
 	}
 	p.scouts = p.scouts || p.gait == onBicycles || p.gait == onHorses
 	w.arm(g, t, &p)
+	p.breadth = w.f.girthOf(&p, p.figures)
 	kind := slices.Index(w.f.kinds, t.Name)
 	if kind < 0 {
 		kind = len(w.f.kinds)

@@ -23,11 +23,11 @@ func (s *tracts) enter(i int, of bool) {
 // of it are never asked. Each of its lists has as many words for an inch as the
 // numbers of the ground take.
 type chart struct {
-	words       int
-	columns     int
-	rows        int
-	west, south []uint64 // what begins in a column or west of it, in a row or south of it
-	east, north []uint64 // what ends in a column or east of it, in a row or north of it
+	words         int
+	columns, rows int
+	west, south   []uint64 // what begins in a column or west of it, in a row or south of it
+	east, north   []uint64 // what ends in a column or east of it, in a row or north of it
+	squares       []uint64 // what comes into a square inch, row by row
 }
 
 // tract is the first of the ground that a word of a set names.
@@ -41,6 +41,12 @@ func newChart(f *field) chart {
 		box := &f.ground[i].box
 		c.span(i, c.west, c.east, within(box.Low.X, c.columns), within(box.High.X, c.columns))
 		c.span(i, c.south, c.north, within(box.Low.Y, c.rows), within(box.High.Y, c.rows))
+	}
+	for y := range c.rows {
+		for x := range c.columns {
+			var set tracts
+			c.squares = append(c.squares, c.over(x, x, y, y, &set)...)
+		}
 	}
 	return c
 }
@@ -61,13 +67,19 @@ func within(at inch.Length, of int) int { return min(max(int(at/inch.Inch), 0), 
 // between finds the ground that the straight way from a to b may touch: no other
 // does. It returns the words of the set that are in use.
 func (c *chart) between(a, b inch.Point, set *tracts) []uint64 {
-	west, east := within(min(a.X, b.X), c.columns)*c.words, within(max(a.X, b.X), c.columns)*c.words
-	south, north := within(min(a.Y, b.Y), c.rows)*c.words, within(max(a.Y, b.Y), c.rows)*c.words
+	return c.over(within(min(a.X, b.X), c.columns), within(max(a.X, b.X), c.columns), within(min(a.Y, b.Y), c.rows), within(max(a.Y, b.Y), c.rows), set)
+}
+
+// over finds the ground that comes into some columns and rows.
+func (c *chart) over(west, east, south, north int, set *tracts) []uint64 {
 	for w := range c.words {
-		set[w] = c.west[east+w] & c.east[west+w] & c.south[north+w] & c.north[south+w]
+		set[w] = c.west[east*c.words+w] & c.east[west*c.words+w] & c.south[north*c.words+w] & c.north[south*c.words+w]
 	}
 	return set[:c.words]
 }
 
-// at finds the ground that a place may lie in.
-func (c *chart) at(p inch.Point, set *tracts) []uint64 { return c.between(p, p, set) }
+// at is the ground that a place may lie in.
+func (c *chart) at(p inch.Point) []uint64 {
+	n := (within(p.Y, c.rows)*c.columns + within(p.X, c.columns)) * c.words
+	return c.squares[n : n+c.words]
+}

@@ -32,6 +32,15 @@ func TestChartMissesNothing(t *testing.T) {
 			}
 		}
 	}
+	for range 2000 {
+		p := inch.Point{X: some(52_000) - 2000, Y: some(34_000) - 2000}
+		words := c.at(p)
+		for i := range f.ground {
+			if words[i/64]&bit(i%64) == 0 && f.ground[i].box.Has(p) {
+				t.Fatalf("%v is not at %v", f.ground[i].box, p)
+			}
+		}
+	}
 	if listed*5 > asked {
 		t.Errorf("of %d, %d are near", asked, listed)
 	}

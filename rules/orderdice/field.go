@@ -3,6 +3,7 @@ package orderdice
 import (
 	"github.com/tabletop-forge/forge/internal/inch"
 	"github.com/tabletop-forge/forge/schema"
+	"github.com/tabletop-forge/forge/simulate"
 )
 
 // field is what a game is bound to: it never changes, and serves any number of
@@ -10,6 +11,7 @@ import (
 type field struct {
 	game         *schema.Game
 	sides        [2]force
+	profiles     [2 * simulate.MaxPieces]*profile // of the units of both sides
 	weapons      []weapon
 	kinds        []string // of units, both sides together
 	fig          figures

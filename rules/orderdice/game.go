@@ -40,7 +40,7 @@ func (g *Game) fresh(side, n int) unit {
 	for r := range m.n {
 		u.men[r] = m.ranks[r].men
 	}
-	u.count = m.figures
+	u.count, u.girth = m.figures, m.breadth
 	return u
 }
 

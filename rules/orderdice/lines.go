@@ -70,13 +70,7 @@ func (g *Game) coverOf(p, q simulate.Piece) int8 {
 func (g *Game) sees(p, q simulate.Piece) bool { return g.line(p, q).clear }
 
 // breadth is how far a whole unit reaches from its middle.
-func (g *Game) breadth(p simulate.Piece) inch.Length {
-	q := g.of(p)
-	if q.vehicle {
-		return g.fig.hull
-	}
-	return g.girths[min(q.figures, maxMen)]
-}
+func (g *Game) breadth(p simulate.Piece) inch.Length { return g.of(p).breadth }
 
 // clear says whether nothing stands between two places (O4.5, O5.12).
 func (g *Game) clear(a, b inch.Point) bool {

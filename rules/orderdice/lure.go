@@ -64,8 +64,7 @@ func (g *Game) nearestTo(p simulate.Piece, at inch.Point, side int) inch.Length 
 
 // coverAt is the cover of whoever stands at a place.
 func (g *Game) coverAt(p inch.Point) (cover int8) {
-	var near tracts
-	for w, set := range g.chart.at(p, &near) {
+	for w, set := range g.chart.at(p) {
 		for set &= g.covers[w]; set != 0; set &= set - 1 {
 			if t := g.tract(w, set); t.cover > cover && len(t.line) == 0 && g.stands(t) && t.has(p) {
 				cover = t.cover

@@ -83,6 +83,7 @@ type unit struct {
 	at       inch.Point
 	facing   inch.Heading
 	men      [maxRanks]uint8
+	girth    inch.Length
 	count    uint8 // of men
 	pins     uint8
 	order    command
@@ -173,10 +174,13 @@ func bit(n int) uint64 { return 1 << uint(n) }
 
 func below(n int) uint64 { return bit(n) - 1 }
 
-func (g *Game) unit(p simulate.Piece) *unit { return &g.units[p.Side()][p.Number()] }
+// unit is a unit as it stands. NoPiece is out of bounds.
+func (g *Game) unit(p simulate.Piece) *unit {
+	return &g.units[p/simulate.MaxPieces][p%simulate.MaxPieces]
+}
 
 // of is what a unit is by its list.
-func (g *Game) of(p simulate.Piece) *profile { return &g.sides[p.Side()].men[p.Number()].profile }
+func (g *Game) of(p simulate.Piece) *profile { return g.profiles[p] }
 
 func (g *Game) isAlive(p simulate.Piece) bool { return g.alive[p.Side()]&bit(p.Number()) != 0 }
 
@@ -201,6 +205,7 @@ func (g *Game) recount(p simulate.Piece) {
 	if q.vehicle {
 		u.count = 1
 	}
+	u.girth = g.girthOf(q, u.count)
 }
 
 // seat says that a unit rides in a transport, or in none.
@@ -213,11 +218,14 @@ func (g *Game) seat(p simulate.Piece, car int) {
 }
 
 // girth is how far a unit reaches from its middle (O4.4).
-func (g *Game) girth(p simulate.Piece) inch.Length {
-	if g.of(p).vehicle {
-		return g.fig.hull
+func (g *Game) girth(p simulate.Piece) inch.Length { return g.unit(p).girth }
+
+// girthOf is how far a unit of so many men reaches.
+func (f *field) girthOf(q *profile, men uint8) inch.Length {
+	if q.vehicle {
+		return f.fig.hull
 	}
-	return g.girths[min(g.men(p), maxMen)]
+	return f.girths[min(men, maxMen)]
 }
 
 // gap is how far apart two units are, the nearest men or hulls (O4.3).

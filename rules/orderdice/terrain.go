@@ -37,8 +37,7 @@ func (g *Game) stands(t *tract) bool { return t.house < 0 || g.houses&bit(int(t.
 // houseAt is the number of the building that a place is in, -1 if it is in none
 // (O5.6).
 func (g *Game) houseAt(p inch.Point) int {
-	var near tracts
-	for w, set := range g.chart.at(p, &near) {
+	for w, set := range g.chart.at(p) {
 		for set &= g.indoor[w]; set != 0; set &= set - 1 {
 			if t := g.tract(w, set); g.stands(t) && t.has(p) {
 				return int(t.house)
@@ -92,8 +91,7 @@ func (way *going) cross(t *tract, k gait) {
 // onRoad says whether a way runs on terrain that lifts what lies beneath, all
 // along.
 func (g *Game) onRoad(a, b inch.Point) bool {
-	var near tracts
-	for w, set := range g.chart.at(a, &near) {
+	for w, set := range g.chart.at(a) {
 		for set &= g.lifts[w]; set != 0; set &= set - 1 {
 			if t := g.tract(w, set); t.has(a) && t.has(b) && t.carries(a, b) {
 				return true
@@ -117,8 +115,7 @@ func (t *tract) carries(a, b inch.Point) bool {
 
 // doubled says whether a way is on road that doubles it for a gait.
 func (g *Game) doubled(k gait, a, b inch.Point) bool {
-	var near tracts
-	for w, set := range g.chart.at(a, &near) {
+	for w, set := range g.chart.at(a) {
 		for set &= g.lifts[w]; set != 0; set &= set - 1 {
 			if t := g.tract(w, set); t.road[k] && t.has(a) && t.has(b) {
 				return g.onRoad(a, b)
@@ -132,8 +129,7 @@ func (g *Game) doubled(k gait, a, b inch.Point) bool {
 // by coming there.
 func (g *Game) admits(k gait, p inch.Point, start bool) bool {
 	shut := false
-	var near tracts
-	for w, set := range g.chart.at(p, &near) {
+	for w, set := range g.chart.at(p) {
 		for set &= g.lifts[w] | g.hinders[k][w]; set != 0; set &= set - 1 {
 			t := g.tract(w, set)
 			if !t.has(p) || !g.stands(t) {

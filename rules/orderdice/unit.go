@@ -66,6 +66,7 @@ type profile struct {
 	kind        uint8
 	worth       int32 // in rates
 	reach       inch.Length
+	breadth     inch.Length // at full strength
 	hurtsArmour bool
 	fixed       bool // a weapon of it fires ahead only
 }
