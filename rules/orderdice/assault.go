@@ -258,7 +258,7 @@ func (g *Game) fight() {
 	case onMen:
 		g.beginHarm(stepRegroup)
 		g.meet(c.attacker, c.target, c.defended)
-		g.regroup()
+		g.regroup(c.attacker, c.target)
 	case onVehicle:
 		g.onVehicle()
 	case overrun:
@@ -271,15 +271,13 @@ func (g *Game) fight() {
 	}
 }
 
-// regroup lets a winner who is infantry move D6" (O6.1).
-func (g *Game) regroup() {
+// regroup lets whoever is left of two who fought move D6", if they are infantry
+// (O6.1).
+func (g *Game) regroup(p, q simulate.Piece) {
 	c := &g.charge
-	for _, p := range [...]simulate.Piece{c.attacker, c.target} {
-		if g.isAlive(p) && !g.of(p).vehicle {
-			if g.of(p).artillery {
-				continue
-			}
-			c.winner, c.out = p, inch.Length(g.d6(p))*inch.Inch
+	for _, who := range [...]simulate.Piece{p, q} {
+		if g.isAlive(who) && g.of(who).infantry {
+			c.winner, c.out = who, inch.Length(g.d6(who))*inch.Inch
 			g.step = stepRegroup
 			return
 		}

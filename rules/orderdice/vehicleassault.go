@@ -5,16 +5,18 @@ import (
 )
 
 // onVehicle is infantry on a vehicle: its riders fight first, then each man rolls
-// to hit and to damage it (O6.2).
+// to hit and to damage it; whoever wins regroups, riders as the winners of any
+// fight of men with men (O6.2).
 func (g *Game) onVehicle() {
 	c := &g.charge
 	p, q := c.attacker, c.target
 	g.beginHarm(stepRegroup)
-	riders := g.riders(q)
+	riders, met := g.riders(q), q
 	g.spill(q, false)
 	each(riders, func(n int) {
 		if r := simulate.PieceOf(q.Side(), n); g.isAlive(p) && g.isAlive(r) {
 			g.meet(p, r, false)
+			met = r
 		}
 	})
 	if g.isAlive(p) {
@@ -26,10 +28,7 @@ func (g *Game) onVehicle() {
 			g.batter(p, q)
 		}
 	}
-	if g.isAlive(p) {
-		c.winner = p
-		g.regroup()
-	}
+	g.regroup(p, met)
 }
 
 // batter is one hit on a vehicle in an assault.
