@@ -1,6 +1,10 @@
 package simulate
 
-import "github.com/tabletop-forge/forge/internal/dice"
+import (
+	"math"
+
+	"github.com/tabletop-forge/forge/internal/dice"
+)
 
 // Action is one decision, packed by the ruleset. The machine compares actions
 // and hands them back; it never looks inside.
@@ -66,6 +70,19 @@ const Point = 1000
 type Rater interface {
 	Rate(a Action) int
 }
+
+// Sieve is a Rater that can leave off as soon as a rate is sure to fall short, so
+// that a player who wants the best action need not know how bad the others are.
+type Sieve interface {
+	Rater
+
+	// RateFrom is the rate of an action if that is least or more, else any
+	// number below least.
+	RateFrom(a Action, least int) int
+}
+
+// Any is less than every rate.
+const Any = math.MinInt
 
 // Temper is how a player weighs what he might gain against what he might lose.
 type Temper uint8

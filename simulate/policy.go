@@ -104,7 +104,7 @@ func (p greedy) Pick(g Game, legal []Action, r *dice.Stream) Action {
 	rater := p.sit(g)
 	best, most, ties := legal[0], rater.Rate(legal[0]), uint32(1)
 	for _, a := range legal[1:] {
-		switch rate := rater.Rate(a); {
+		switch rate := rateFrom(rater, a, most); {
 		case rate > most:
 			best, most, ties = a, rate, 1
 		case rate == most:
@@ -114,6 +114,15 @@ func (p greedy) Pick(g Game, legal []Action, r *dice.Stream) Action {
 		}
 	}
 	return best
+}
+
+// rateFrom is the rate of an action if that is least or more, else any number
+// below.
+func rateFrom(r Rater, a Action, least int) int {
+	if s, ok := r.(Sieve); ok {
+		return s.RateFrom(a, least)
+	}
+	return r.Rate(a)
 }
 
 // sit makes a game rate by the policy's temper: another policy may have had it

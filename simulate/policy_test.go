@@ -19,6 +19,16 @@ type rated struct {
 
 func (r rated) Rate(a Action) int { return r.rates[a] }
 
+// sifted says no more of an action than it must.
+type sifted struct{ rated }
+
+func (s sifted) RateFrom(a Action, least int) int {
+	if rate := s.Rate(a); rate >= least {
+		return rate
+	}
+	return least - 1
+}
+
 func TestGreedyTakesTheBestAndBreaksTiesEvenly(t *testing.T) {
 	cases := []struct {
 		name  string
@@ -36,8 +46,9 @@ func TestGreedyTakesTheBestAndBreaksTiesEvenly(t *testing.T) {
 	const picks = 12_000
 	for _, c := range cases {
 		got := map[Action]uint64{}
-		for range picks {
-			got[greedy{}.Pick(rated{rates: c.rates}, []Action{1, 2, 3, 4}, &r)]++
+		games := [2]Game{rated{rates: c.rates}, sifted{rated{rates: c.rates}}}
+		for i := range picks {
+			got[greedy{}.Pick(games[i%2], []Action{1, 2, 3, 4}, &r)]++
 		}
 		if len(got) != len(c.best) {
 			t.Errorf("%s: picks %v, want only %v", c.name, got, c.best)

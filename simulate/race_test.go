@@ -283,6 +283,20 @@ func (g *race) Value(side int) int {
 
 func (g *race) SetTemper(t Temper) { g.temper = t }
 
+// RateFrom leaves off where that is enough.
+func (g *race) RateFrom(a Action, least int) int {
+	rate := g.Rate(a)
+	switch {
+	case g.fault == "sieve errs":
+		return rate - 1
+	case g.fault == "sieve drops" && least > Any:
+		return least - 1
+	case rate < least:
+		return Any
+	}
+	return rate
+}
+
 // Rate is the expected number of squares, in sixths, a lost runner costing two;
 // the aggressive do not mind him.
 func (g *race) Rate(a Action) int {

@@ -182,6 +182,7 @@ func (w *walker) rate(legal []Action) error {
 
 // compare rates actions in a game and in its copy.
 func compare(here, there Rater, legal []Action) error {
+	most := Any
 	for _, a := range legal {
 		once, again := here.Rate(a), here.Rate(a)
 		if once != again {
@@ -190,6 +191,10 @@ func compare(here, there Rater, legal []Action) error {
 		if copied := there.Rate(a); once != copied {
 			return fmt.Errorf("action %#x is rated %d, and %d on a copy: the rate rests on more than the state", a, once, copied)
 		}
+		if sifted := rateFrom(there, a, most); sifted != once && max(sifted, once) >= most {
+			return fmt.Errorf("action %#x is rated %d, and %d where at least %d is wanted", a, once, sifted, most)
+		}
+		most = max(most, once)
 	}
 	return nil
 }

@@ -31,6 +31,8 @@ func TestTrialFindsFaults(t *testing.T) {
 		"rate rolls":      "a copy goes another way than its original",
 		"rate wavers":     "is rated",
 		"rate remembers":  "on a copy: the rate rests on more than the state",
+		"sieve drops":     "where at least",
+		"sieve errs":      "is rated 18, and 17 where at least",
 		"temper sticks":   "is rated 0, and 1 on a copy",
 		"worth to both":   "the game is worth 7 to side 0 and 7 to side 1",
 		"worth remembers": "on a copy",

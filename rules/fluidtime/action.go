@@ -106,7 +106,13 @@ func (o Order) heading() inch.Heading { return inch.Heading(o.Heading) * 10 }
 // at is an order that names the place nearest to p on the mesh, and the heading
 // nearest to h.
 func (v verb) at(p inch.Point, h inch.Heading, hull bool) Order {
-	return Order{Verb: v, X: quarters(p.X), Y: quarters(p.Y), Heading: uint8((int(h) + 5) / 10 % 36), Hull: hull}
+	return Order{Verb: v, X: quarters(p.X), Y: quarters(p.Y), Hull: hull}.facing(h)
+}
+
+// facing is the order with a heading, as near as orders name them.
+func (o Order) facing(h inch.Heading) Order {
+	o.Heading = uint8((int(h) + 5) / 10 % 36)
+	return o
 }
 
 // quarters is a length in quarters.

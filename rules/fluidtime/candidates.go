@@ -1,6 +1,8 @@
 package fluidtime
 
 import (
+	"slices"
+
 	"github.com/tabletop-forge/forge/internal/inch"
 	"github.com/tabletop-forge/forge/simulate"
 )
@@ -34,24 +36,25 @@ func (g *Game) appendMoves(buf []simulate.Action, p simulate.Piece, r rights) []
 func (w *walker) offerAll(v verb, budget int64, far bool) {
 	w.verb, w.budget = v, budget
 	r := w.reach()
-	for i := range r.n {
-		if k := r.kinds[i]; !far || !k.short && !w.back(k.way) {
-			w.offer(r.at[i], k.hull)
+	for i := range r.places[:r.n] {
+		if k := &r.places[i]; !far || !k.short && !w.back(k.way) {
+			w.offer(k.x, k.y, k.hull)
 		}
 	}
 	w.turn()
 }
 
 // reach is where a unit of a profile can come to from a place for a budget: the
-// ways of the compass and roads, and all of it while the unit is after the same.
-// The ground never changes, so it holds for all games on a table.
+// ways of the compass and roads, which hold as long as the table, and what bears on
+// what the unit is after. The ground never changes, so it holds for all games on a
+// table.
 type reach struct {
 	of        *profile // nil: nothing is kept here
-	aimed     bool
-	budget    int64
 	from, aim inch.Point
-	ways      places
-	all       places // in the order in which orders are listed
+	whole     bool // for a whole move
+	aimed     bool // what bears on the aim has been looked for
+	n         int8
+	places    [mostReached]reached // in the order in which orders are listed
 }
 
 // mostReaches is for how many places it is remembered where units come to from
@@ -75,22 +78,17 @@ func (r *reaches) of(q *profile, from inch.Point, budget int64) *reach {
 // scatter spreads numbers that are near to each other: 2⁶⁴ by the golden ratio.
 const scatter = 0x9e3779b97f4a7c15
 
-// places are some that can be reached.
-type places struct {
-	n     int8
-	at    [mostReached]inch.Point
-	kinds [mostReached]reached
-}
-
 // mostReached is how many places are looked at: the ways, half as far, the aim,
 // shelter, and two for each road near by.
 const mostReached = 32
 
-// reached says what a place in reach is.
+// reached is a place in reach.
 type reached struct {
-	hull  bool // hull down there
-	short bool // a ½ move may do
-	way   int8 // the compass that leads there, -1: something else
+	x, y  uint16 // in quarters
+	way   int8   // the compass that leads there, -1: something else
+	hull  bool   // hull down there
+	short bool   // a ½ move may do
+	aim   bool   // it bears on what the unit is after
 }
 
 // walker gathers the moves of a unit.
@@ -102,7 +100,7 @@ type walker struct {
 	verb   verb
 	budget int64
 	buf    []simulate.Action
-	to     *places
+	to     *reach
 	front  inch.Heading // to the nearest enemy
 	enemy  inch.Point
 	foe    bool
@@ -113,25 +111,33 @@ type walker struct {
 }
 
 // reach is where the unit can come to.
-func (w *walker) reach() *places {
+func (w *walker) reach() *reach {
 	r := w.g.reaches.of(w.q, w.from, w.budget)
-	known := r.of == w.q && r.from == w.from && r.budget == w.budget
+	whole := w.budget == wholeMove
+	known := r.of == w.q && r.from == w.from && r.whole == whole
 	if known && r.aimed && r.aim == w.aim {
-		return &r.all
+		return r
 	}
+	w.to = r
 	w.g.gather(w.q, w.from)
 	open := inch.Length(int64(w.q.moves[openGoing]) * w.budget / wholeMove)
-	if !known {
-		r.of, r.from, r.budget, r.ways.n = w.q, w.from, w.budget, 0
-		w.to = &r.ways
+	if known {
+		r.forgetAim()
+	} else {
+		r.of, r.from, r.whole, r.n = w.q, w.from, whole, 0
 		w.allWays(open)
 	}
-	r.aimed, r.aim, r.all = true, w.aim, r.ways
-	w.to = &r.all
-	w.try(w.aim, open, reached{way: -1})
+	r.aimed, r.aim = true, w.aim
+	w.try(w.aim, open, reached{way: -1, aim: true})
 	w.toShelter(open)
-	r.all.sort()
-	return &r.all
+	r.sort()
+	return r
+}
+
+// forgetAim leaves out what bears on what the unit was after.
+func (r *reach) forgetAim() {
+	kept := slices.DeleteFunc(r.places[:r.n], func(k reached) bool { return k.aim })
+	r.n = int8(len(kept))
 }
 
 // allWays finds where the ways of the compass and roads lead.
@@ -146,14 +152,11 @@ func (w *walker) allWays(open inch.Length) {
 }
 
 // sort puts the places into the order in which orders are listed.
-func (r *places) sort() {
-	for i := int8(1); i < r.n; i++ {
-		for k := i; k > 0 && (r.at[k].X < r.at[k-1].X || r.at[k].X == r.at[k-1].X && r.at[k].Y < r.at[k-1].Y); k-- {
-			r.at[k], r.at[k-1] = r.at[k-1], r.at[k]
-			r.kinds[k], r.kinds[k-1] = r.kinds[k-1], r.kinds[k]
-		}
-	}
+func (r *reach) sort() {
+	slices.SortStableFunc(r.places[:r.n], func(a, b reached) int { return int(a.order()) - int(b.order()) })
 }
+
+func (k *reached) order() uint32 { return uint32(k.x)<<16 | uint32(k.y) }
 
 // back says whether a way of the compass leads away from the enemy.
 func (w *walker) back(way int8) bool {
@@ -249,8 +252,9 @@ func (w *walker) try(to inch.Point, far inch.Length, k reached) {
 
 // found keeps a place that can be reached, if the unit may stand there.
 func (w *walker) found(at inch.Point, k reached) {
-	if r := w.to; r.n < mostReached && (w.g.raster.plain(at, at) && w.g.onTable(at) || w.g.passable(at)) {
-		r.at[r.n], r.kinds[r.n] = at, k
+	if r := w.to; r.n < mostReached && w.g.onTable(at) && (w.g.raster.empty(at, at) || w.g.passable(at)) {
+		k.x, k.y = quarters(at.X), quarters(at.Y)
+		r.places[r.n] = k
 		r.n++
 	}
 }
@@ -266,7 +270,9 @@ func (w *walker) straight(to inch.Point) int64 {
 
 // offer lists a move to a place on the mesh that can be reached, facing the enemy
 // who is nearest now.
-func (w *walker) offer(to inch.Point, hull bool) {
+func (w *walker) offer(x, y uint16, hull bool) {
+	o := Order{Verb: w.verb, X: x, Y: y, Hull: hull}
+	to := o.place()
 	if !w.free(to) {
 		return
 	}
@@ -274,7 +280,7 @@ func (w *walker) offer(to inch.Point, hull bool) {
 	if w.foe {
 		h = inch.Toward(to, w.enemy)
 	}
-	w.buf = append(w.buf, w.verb.at(to, h, hull).action())
+	w.buf = append(w.buf, o.facing(h).action())
 }
 
 // turn offers to turn towards the enemy on the spot, which is a move too (F3.7).
@@ -287,7 +293,7 @@ func (w *walker) turn() {
 		w.g.gather(w.q, w.from)
 	}
 	if spot == w.from || w.straight(spot) <= w.budget && w.g.opens(w.q, spot) {
-		w.offer(spot, false)
+		w.offer(quarters(spot.X), quarters(spot.Y), false)
 	}
 }
 
@@ -336,7 +342,7 @@ func (w *walker) follow(from inch.Point, corners inch.Points, far inch.Length, w
 // crest: what lies nearest to the enemy or the objective, and nearest by.
 func (w *walker) toShelter(far inch.Length) {
 	for kind, of := range [2][]inch.Point{w.g.crestSpots, w.g.coverSpots} {
-		k := reached{hull: kind == 0, way: -1}
+		k := reached{hull: kind == 0, way: -1, aim: true}
 		ahead, near := -1, -1
 		best, nearest := int64(1)<<62, int64(1)<<62
 		for i, at := range of {

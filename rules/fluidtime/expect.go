@@ -28,6 +28,7 @@ type oddsTable struct {
 	out     int32                                  // millionths of penetrations that put an AFV out
 	hurt    int32                                  // what the others are worth, thousandths, of all
 	worth   []promises                             // by the target's profile
+	most    []promises                             // the same, or more where less is needed or fewer dice bring more
 }
 
 // promises are what a shot at a target is expected to bring, by the shots that
@@ -56,9 +57,11 @@ func newOddsTable(b *board) oddsTable {
 			t.hurt += lasting[m.effect] / 6
 		}
 	}
-	t.worth = make([]promises, len(b.profiles))
+	t.worth, t.most = make([]promises, len(b.profiles)), make([]promises, len(b.profiles))
 	for i := range b.profiles {
 		t.fill(&t.worth[i], &b.profiles[i])
+		t.most[i] = t.worth[i]
+		t.most[i].rise()
 	}
 	return t
 }
@@ -68,6 +71,18 @@ func (t *oddsTable) fill(p *promises, target *profile) {
 		for need := 1; need <= mostNeed; need++ {
 			for n := range mostSumDice + 1 {
 				_, p[shots][need][n] = t.prospect(target, shots, need, n)
+			}
+		}
+	}
+}
+
+// rise makes promises such that neither a higher need nor more dice bring less.
+func (p *promises) rise() {
+	for shots := range p {
+		for need := range p[shots] {
+			for n := range p[shots][need] {
+				at := &p[shots][need][n]
+				*at = max(*at, p[shots][max(need-1, 0)][n], p[shots][need][max(n-1, 0)])
 			}
 		}
 	}

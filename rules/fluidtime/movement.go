@@ -36,7 +36,9 @@ func (g *Game) free(p simulate.Piece, at inch.Point) bool {
 }
 
 // opens says whether the table lets the profile be at a place.
-func (b *board) opens(q *profile, at inch.Point) bool { return b.onTable(at) && !b.closed(q, at) }
+func (b *board) opens(q *profile, at inch.Point) bool {
+	return b.onTable(at) && (b.raster.empty(at, at) || !b.closed(q, at))
+}
 
 func (b *board) onTable(at inch.Point) bool {
 	return at.X >= 0 && at.Y >= 0 && at.X <= b.width && at.Y <= b.depth

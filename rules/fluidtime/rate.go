@@ -7,6 +7,7 @@ import (
 
 var (
 	_ simulate.Valuer   = (*Game)(nil)
+	_ simulate.Sieve    = (*Game)(nil)
 	_ simulate.Tempered = (*Game)(nil)
 	_ simulate.Teller   = (*Game)(nil)
 )
@@ -21,7 +22,11 @@ const (
 
 // Rate says what an order is worth to the side that decides, by exact expectation
 // one step ahead (see simulate.Rater).
-func (g *Game) Rate(a simulate.Action) int {
+func (g *Game) Rate(a simulate.Action) int { return g.RateFrom(a, simulate.Any) }
+
+// RateFrom is Rate, but for what is sure to be less than least (see
+// simulate.Sieve).
+func (g *Game) RateFrom(a simulate.Action, least int) int {
 	v := g.look()
 	t := &tempers[v.temper]
 	switch o := orderOf(a); o.Verb {
@@ -34,7 +39,7 @@ func (g *Game) Rate(a simulate.Action) int {
 	case shoot:
 		return v.here + g.rateShot(v, t, o)
 	case move, half:
-		return g.rateMove(v, o)
+		return g.rateMove(v, o, least)
 	case halt:
 		return v.here + worthHalt
 	case watch:
@@ -95,7 +100,7 @@ func (g *Game) lure(t *temper, side int, at inch.Point) int {
 	return value - int(inch.Root(far)/inch.Inch)*t.step
 }
 
-func (g *Game) rateMove(v *view, o Order) int {
+func (g *Game) rateMove(v *view, o Order, least int) int {
 	p := g.acting()
 	u := g.unit(p)
 	marks := u.marks&^(hullDown|overwatch) | moving
@@ -105,7 +110,7 @@ func (g *Game) rateMove(v *view, o Order) int {
 	if r := g.rights(); r.free > btoi8(o.Verb == move) || r.half > btoi8(o.Verb == half) {
 		marks &^= moving // it can still halt
 	}
-	return g.standing(v, p, o.place(), o.heading(), marks)
+	return g.standing(v, p, o.place(), o.heading(), marks, least)
 }
 
 func btoi8(b bool) uint8 {

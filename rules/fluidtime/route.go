@@ -118,11 +118,9 @@ func (g *Game) gather(q *profile, from inch.Point) {
 	}
 }
 
-// passable says whether the ground that was gathered lets the unit be at a place.
+// passable says whether the ground that was gathered lets the unit be at a place of
+// the table.
 func (g *Game) passable(at inch.Point) bool {
-	if !g.onTable(at) {
-		return false
-	}
 	shut := false
 	for i := range g.scratch.shapes[:g.scratch.n] {
 		switch x := &g.scratch.shapes[i]; {

@@ -6,52 +6,51 @@ import (
 )
 
 // eyes remember who has a clear line to whom. They are no part of the state: they
-// know for which places they hold, and what has moved is looked at anew.
+// know for which places they hold, and what has moved is looked at anew when
+// somebody asks.
 type eyes struct {
-	fresh bool // nobody has moved since they were brought up to date
-	known [2]uint64
-	at    [2][maxUnits]inch.Point
-	clear [2][maxUnits]uint64 // enemies with a clear line
+	fresh  bool // nobody has moved since they were brought up to date
+	at     [2][maxUnits]inch.Point
+	looked [2][maxUnits]uint64 // enemies of whom it is known
+	clear  [2][maxUnits]uint64 // enemies with a clear line
 }
 
-// bring brings the eyes up to date.
+// bring brings the eyes up to date: of who has moved nothing is known.
 func (g *Game) bring() {
 	e := &g.eyes
 	e.fresh = true
 	for side := range g.sides {
-		e.known[side] &= g.alive[side] // in another game one who is out here may stand there
 		for set := g.alive[side]; set != 0; set &= set - 1 {
 			n := lowest(set)
-			if at := g.units[side][n].at; e.known[side]&bit(n) == 0 || e.at[side][n] != at {
-				e.at[side][n] = at
-				e.known[side] |= bit(n)
-				g.lookRound(side, n)
+			if at := g.units[side][n].at; e.at[side][n] != at {
+				e.at[side][n], e.looked[side][n] = at, 0
+				for k := range g.sides[1-side].men {
+					e.looked[1-side][k] &^= bit(n)
+				}
 			}
-		}
-	}
-}
-
-// lookRound looks from a unit at all enemies.
-func (g *Game) lookRound(side, n int) {
-	e := &g.eyes
-	foe := 1 - side
-	e.clear[side][n] = 0
-	for set := e.known[foe]; set != 0; set &= set - 1 {
-		k := lowest(set)
-		e.clear[foe][k] &^= bit(n)
-		if g.sight.Clear(e.at[side][n], e.at[foe][k]) {
-			e.clear[side][n] |= bit(k)
-			e.clear[foe][k] |= bit(n)
 		}
 	}
 }
 
 // sees are the enemies to whom a unit has a clear line (F3.1).
 func (g *Game) sees(p simulate.Piece) uint64 {
-	if !g.eyes.fresh {
+	e, side, n := &g.eyes, p.Side(), p.Number()
+	if !e.fresh {
 		g.bring()
 	}
-	return g.eyes.clear[p.Side()][p.Number()] & g.alive[1-p.Side()]
+	foe := 1 - side
+	for set := g.alive[foe] &^ e.looked[side][n]; set != 0; set &= set - 1 {
+		k := lowest(set)
+		e.looked[side][n] |= bit(k)
+		e.looked[foe][k] |= bit(n)
+		e.clear[side][n] &^= bit(k)
+		e.clear[foe][k] &^= bit(n)
+		if g.sight.Clear(e.at[side][n], e.at[foe][k]) {
+			e.clear[side][n] |= bit(k)
+			e.clear[foe][k] |= bit(n)
+		}
+	}
+	return e.clear[side][n] & g.alive[foe]
 }
 
 // watched says whether an enemy that is not suppressed sees a unit.

@@ -17,7 +17,9 @@ type view struct {
 	foes   [maxUnits]stance
 	marks  [maxUnits]landmark
 	seen   uint64 // which of them are seen from where the acting unit stands
+	shown  uint64 // and which are not hidden
 	n      int
+	most   int // what the acting unit could hope for at the best of places, -1: not worked out
 }
 
 // landmark is where a foe is and how far his guns reach: enough to pass most of
@@ -25,8 +27,8 @@ type view struct {
 type landmark struct {
 	at     inch.Point
 	square uint32 // of the outlook
-	hidden bool
-	reach  int64 // squared
+	reach  int64  // squared
+	most   int    // what the acting unit could hope for against him at best
 }
 
 // stance is a unit as it stands, as far as shots depend on it.
@@ -42,6 +44,7 @@ type stance struct {
 	hull    bool
 	hidden  bool
 	worth   *promises
+	most    *promises
 	reach   int64 // of its guns, squared
 }
 
@@ -49,7 +52,7 @@ type stance struct {
 func (g *Game) stanceOf(p simulate.Piece) (s stance) {
 	u, q := g.unit(p), g.of(p)
 	s = stance{
-		number: p.Number(), at: u.at, heading: u.heading, shots: q.shots, worth: &g.odds.worth[q.number],
+		number: p.Number(), at: u.at, heading: u.heading, shots: q.shots, worth: &g.odds.worth[q.number], most: &g.odds.most[q.number],
 		hull: u.marks.has(hullDown), hidden: u.marks.has(hidden), size: q.size, turret: true,
 	}
 	if g.armed(p) {
@@ -83,7 +86,7 @@ func (g *Game) look() *view {
 	if v.ready {
 		return v
 	}
-	v.ready, v.here, v.seen, v.n = true, 0, 0, 0
+	v.ready, v.here, v.seen, v.shown, v.n, v.most = true, 0, 0, 0, 0, -1
 	if g.step != stepAct {
 		return v
 	}
@@ -94,14 +97,15 @@ func (g *Game) look() *view {
 		n := lowest(set)
 		s := &v.foes[v.n]
 		*s = g.stanceOf(simulate.PieceOf(foe, n))
-		v.marks[v.n] = landmark{at: s.at, square: uint32(g.outlook.square(s.at)), hidden: s.hidden, reach: s.reach}
+		v.marks[v.n] = landmark{at: s.at, square: uint32(g.outlook.square(s.at)), reach: s.reach}
 		v.seen |= sees >> n & 1 << v.n
+		v.shown |= uint64(btoi(!s.hidden)) << v.n
 		v.out[n] = million
 		v.n++
 	}
 	u := g.unit(p)
 	v.me, v.stands = g.stanceOf(p), u.at
-	v.here = g.standing(v, p, u.at, u.heading, u.marks)
+	v.here = g.standing(v, p, u.at, u.heading, u.marks, simulate.Any)
 	for _, s := range g.volley.shots[:g.volley.n] {
 		if a, ok := g.aim(s.by, s.at, int(s.gun)); ok {
 			out, _ := g.odds.prospect(&g.profiles[a.target], a.shots, a.need(&g.figures, nil), a.dice6(&g.figures))
@@ -113,10 +117,20 @@ func (g *Game) look() *view {
 
 // standing is what it is worth to the acting unit to stand at a place, facing a
 // way: what it may shoot at from there and what may shoot at it, cover, and how
-// near it is to where there is something to do.
-func (g *Game) standing(v *view, p simulate.Piece, at inch.Point, heading inch.Heading, marks mark) int {
+// near it is to where there is something to do. What is sure to be less than least
+// is not worked out to its end (see simulate.Sieve).
+func (g *Game) standing(v *view, p simulate.Piece, at inch.Point, heading inch.Heading, marks mark, least int) int {
 	t, f, q := &tempers[v.temper], &g.figures, g.of(p)
 	cover := g.coverAt(at)
+	value := int(cover) * t.cover
+	if len(q.guns) > 0 { // else it has nothing to look for
+		value += g.lure(t, p.Side(), at)
+	}
+	if least > simulate.Any {
+		if best := value + g.mostHope(v)*t.hope/100; best < least {
+			return best
+		}
+	}
 	me := &v.me
 	me.at, me.heading, me.hull, me.fire, me.size = at, heading, marks.has(hullDown), 0, q.size+f.concealed(cover)
 	if marks.has(moving) {
@@ -126,23 +140,55 @@ func (g *Game) standing(v *view, p simulate.Piece, at inch.Point, heading inch.H
 	if at != v.stands {
 		seen = v.inSight(g.outlook.seen(g.outlook.square(at)))
 	}
-	hope, danger := 0, 0
-	for ; seen != 0; seen &= seen - 1 {
+	value += g.hope(v, seen&v.shown) * t.hope / 100
+	danger := 0
+	for ; seen != 0 && value-danger*t.danger/100 >= least; seen &= seen - 1 {
 		i := lowest(seen)
-		foe := &v.marks[i]
-		far := foe.at.Minus(at).Square()
-		if far <= me.reach && !foe.hidden {
-			hope = max(hope, g.hopes(me, &v.foes[i], far))
-		}
-		if far <= foe.reach {
+		if far := v.marks[i].at.Minus(at).Square(); far <= v.marks[i].reach {
 			danger += g.hopes(&v.foes[i], me, far)
 		}
 	}
-	value := hope*t.hope/100 - danger*t.danger/100 + int(cover)*t.cover
-	if len(q.guns) == 0 {
-		return value // it has nothing to look for
+	return value - danger*t.danger/100
+}
+
+// hope is what the acting unit's best shot at one of some foes promises.
+func (g *Game) hope(v *view, foes uint64) int {
+	hope := 0
+	for ; foes != 0; foes &= foes - 1 {
+		i := lowest(foes)
+		if foe := &v.marks[i]; foe.most > hope || v.most < 0 {
+			if far := foe.at.Minus(v.me.at).Square(); far <= v.me.reach {
+				hope = max(hope, g.hopes(&v.me, &v.foes[i], far))
+			}
+		}
 	}
-	return value + g.lure(t, p.Side(), at)
+	return hope
+}
+
+// mostHope is what hope comes to at most: each gun in its best band, at the flank.
+func (g *Game) mostHope(v *view) int {
+	if v.most >= 0 {
+		return v.most
+	}
+	v.most = 0
+	f, easier := &g.figures, max(g.of(g.acting()).fireMoved, 0)+max(g.figures.hullDown, 0)
+	for set := v.shown; set != 0; set &= set - 1 {
+		foe, most := lowest(set), 0
+		target := &v.foes[foe]
+		for i := range v.me.guns {
+			for _, b := range v.me.guns[i].bands {
+				most = max(most, f.promise(target.most, v.me.shots, easier+target.size+b.hit, b.dice+f.flankDice))
+			}
+		}
+		v.marks[foe].most, v.most = most, max(v.most, most)
+	}
+	return v.most
+}
+
+// promise looks up what so many shots promise that hit on a D10 of so much or
+// less, with so many dice (F4.2).
+func (f *figures) promise(p *promises, shots, need, dice int) int {
+	return int(p[shots][min(max(need, f.alwaysHits), f.alwaysMisses-1)][min(dice, mostSumDice)])
 }
 
 // inSight are the landmarks in some squares of the outlook.
@@ -168,12 +214,11 @@ func (g *Game) hopes(by, target *stance, far int64) int {
 	if !by.turret && !by.heading.Faces(by.at, target.at, f.hullArc) {
 		return 0
 	}
-	best := int32(0)
+	best := 0
 	for i := range by.guns {
 		if b := by.guns[i].bandWithin(far); b != nil {
-			n := min(max(need+b.hit, f.alwaysHits), f.alwaysMisses-1)
-			best = max(best, target.worth[by.shots][n][min(b.dice+dice, mostSumDice)])
+			best = max(best, f.promise(target.worth, by.shots, need+b.hit, b.dice+dice))
 		}
 	}
-	return int(best)
+	return best
 }

@@ -38,7 +38,13 @@ func likeliest(t *testing.T, g, fresh *Game, legal []simulate.Action, compare bo
 		if len(anew) != len(legal) {
 			t.Fatalf("%d orders are open, %d to a game that remembers nothing: %s", len(legal), len(anew), g.Position())
 		}
+		most := simulate.Any
 		for i, a := range legal {
+			rate := g.Rate(a)
+			if sifted := g.RateFrom(a, most); sifted != rate && max(sifted, rate) >= most {
+				t.Fatalf("%q is rated %d, and %d where %d are wanted: %s", g.Text(a), rate, sifted, most, g.Position())
+			}
+			most = max(most, rate)
 			if a != anew[i] || g.Rate(a) != fresh.Rate(a) {
 				t.Fatalf("%q is rated %d by a game that remembers, %d by one that does not: %s", g.Text(a), g.Rate(a), fresh.Rate(a), g.Position())
 			}
