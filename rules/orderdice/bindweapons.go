@@ -150,6 +150,7 @@ func (w *binder) armed(g *schema.Game, c schema.Carried) rank {
 
 // sum draws from the ranks what the whole unit can do.
 func (w *binder) sum(p *profile) {
+	p.steady = !p.vehicle
 	for _, r := range p.ranks[:p.n] {
 		if r.weapon < 0 {
 			continue
@@ -159,6 +160,7 @@ func (w *binder) sum(p *profile) {
 		p.turret = p.turret || r.turret
 		p.indirect = p.indirect || a.lobbed
 		p.fixed = p.fixed || a.arc > 0
+		p.steady = p.steady && a.arc == 0 && !a.needsFire
 		p.reach = max(p.reach, a.long, a.far)
 		p.hurtsArmour = p.hurtsArmour || !a.small
 		if a.loads != 0 && a.loads != 1<<loadAT {

@@ -15,7 +15,7 @@ func (g *Game) lure(p simulate.Piece, at inch.Point) int {
 	} else if !transport || g.riders(p) != 0 {
 		worth += g.goalWorth(side, at)
 	}
-	near := g.nearestTo(p, at, 1-side)
+	near := g.outlookOf(side).nearest(at)
 	reach := max(g.of(p).reach/2, 6*inch.Inch)
 	if near > reach {
 		worth -= int((near-reach)/(inch.Inch/4)) * m.step / 4
@@ -25,25 +25,8 @@ func (g *Game) lure(p simulate.Piece, at inch.Point) int {
 }
 
 // goalWorth is what objectives make of a place.
-func (g *Game) goalWorth(side int, at inch.Point) (worth int) {
-	m := g.mood()
-	for i := range g.goals {
-		goal := &g.goals[i]
-		if !goal.for_[side] || goal.permanent && g.taken[i] {
-			continue
-		}
-		share := m.goal * int(goal.points)
-		if g.holder[i] == int8(side) {
-			share /= 3
-		}
-		d := inch.Distance(at, goal.at)
-		if d <= g.fig.objective {
-			worth += share
-			continue
-		}
-		worth += share * 20 / (40 + int(d/(inch.Inch/2)))
-	}
-	return worth
+func (g *Game) goalWorth(side int, at inch.Point) int {
+	return g.outlookOf(side).pull(at, g.fig.objective)
 }
 
 // nearestTo is how far the nearest unit of a side, but the one that asks, is
@@ -74,23 +57,7 @@ func (g *Game) coverAt(p inch.Point) (cover int8) {
 	return cover
 }
 
-// threat is a measure of what idle enemies could do to a unit at a place, by
-// distance alone.
-func (g *Game) threat(p simulate.Piece, at inch.Point) (worth int) {
-	foe := 1 - p.Side()
-	q := g.of(p)
-	for rest := g.afoot(foe) & g.idle[foe]; rest != 0; rest &= rest - 1 {
-		t := simulate.PieceOf(foe, lowest(rest))
-		k := g.of(t)
-		if q.vehicle && !k.hurtsArmour && g.isArmoured(q) {
-			continue
-		}
-		switch to := g.unit(t).at; {
-		case inch.Near(at, to, k.reach/2):
-			worth += 40
-		case inch.Near(at, to, k.reach):
-			worth += 15
-		}
-	}
-	return worth
+// threat is a measure of what idle enemies could do to a unit at a place.
+func (g *Game) threat(p simulate.Piece, at inch.Point) int {
+	return g.outlookOf(p.Side()).threat(at, g.isArmoured(g.of(p)))
 }

@@ -1,7 +1,6 @@
 package orderdice
 
 import (
-	"math/bits"
 	"slices"
 
 	"github.com/tabletop-forge/forge/internal/inch"
@@ -14,9 +13,9 @@ type view struct {
 	temper simulate.Temper
 	ways   [2]ways // by ADVANCE and by RUN
 
+	outlooks  [2]outlook
 	prospects prospects
-	shots     [2][maxUnits]int32 // what units could do with FIRE where they stand
-	shot      [2]uint64          // whose that is known
+	shots     shots
 }
 
 // at are the ways by an order.
@@ -29,7 +28,8 @@ func (v *view) at(c command) *ways {
 
 // forget forgets all.
 func (v *view) forget() {
-	v.ways[0].ready, v.ways[1].ready, v.prospects.ready, v.shot = false, false, false, [2]uint64{}
+	v.ways[0].ready, v.ways[1].ready, v.prospects.ready, v.shots.ready = false, false, false, false
+	v.outlooks[0].ready, v.outlooks[1].ready = false, false
 }
 
 // temper is what a player cares for, beside the exact expectations of shooting.
@@ -219,6 +219,9 @@ func (g *Game) isMove(p simulate.Piece, o Order) bool {
 func (g *Game) shotFrom(p simulate.Piece, o Order, set uint8, want int) int {
 	u, gain := g.unit(p), g.mood().gain
 	s := stance{at: o.At, facing: o.heading(), moved: g.isMove(p, o), here: o.At == u.at}
+	if !s.moved && g.of(p).steady {
+		return g.fireWorth(p) * gain / 100
+	}
 	floor := 0
 	if want > 0 {
 		floor = (want*100 - 1) / gain
@@ -261,8 +264,11 @@ func (g *Game) rateTarget(q simulate.Piece) int {
 	s := stance{at: g.unit(p).at, facing: g.unit(p).facing, moved: v.moved, fires: v.fires, here: true}
 	a := g.aimAt(p, q, v.moved)
 	y := yield{miss: whole}
-	for rest := g.group(p, v.next) & g.of(p).shoot; rest != 0; rest &= rest - 1 {
-		g.rankYield(p, q, int8(bits.TrailingZeros8(rest)), &s, &a, g.unit(p).loaded, &y)
+	group, guns := g.group(p, v.next), g.gunsOf(p)
+	for i := range guns {
+		if group&(1<<guns[i].rank) != 0 {
+			g.gunYield(p, q, &guns[i], &s, &a, g.unit(p).loaded, &y)
+		}
 	}
 	if g.of(p).ranks[v.next].charges && y.kill < whole/8 {
 		return -1

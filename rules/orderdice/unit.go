@@ -69,6 +69,7 @@ type profile struct {
 	breadth     inch.Length // at full strength
 	hurtsArmour bool
 	fixed       bool // a weapon of it fires ahead only
+	steady      bool // it shoots alike whichever way it faces, and by FIRE and ADVANCE if it stays
 }
 
 // rank is the men of a unit who are armed alike, or a weapon of a vehicle.

@@ -1,8 +1,6 @@
 package orderdice
 
 import (
-	"math/bits"
-
 	"github.com/tabletop-forge/forge/internal/inch"
 	"github.com/tabletop-forge/forge/simulate"
 )
@@ -48,16 +46,6 @@ func (g *Game) bestShot(p simulate.Piece, s stance, set uint8, floor int) int {
 		}
 	}
 	return best
-}
-
-// fireWorth is bestShot with a FIRE where the unit stands.
-func (g *Game) fireWorth(p simulate.Piece) int {
-	v, side, n := &g.view, p.Side(), p.Number()
-	if v.shot[side]&bit(n) == 0 {
-		v.shot[side] |= bit(n)
-		v.shots[side][n] = int32(g.bestShot(p, g.stanceOf(p, true), g.openLoads(p), 0))
-	}
-	return int(v.shots[side][n])
 }
 
 // prospects are a unit's targets by what it could do to them at best by an
@@ -191,55 +179,11 @@ func (g *Game) openLoads(p simulate.Piece) uint8 {
 // do with a load, as worth.
 func (g *Game) loadWorth(p, t simulate.Piece, s *stance, a *aim, l load) int {
 	y := yield{miss: whole}
-	for rest := g.of(p).shoot; rest != 0; rest &= rest - 1 {
-		g.rankYield(p, t, int8(bits.TrailingZeros8(rest)), s, a, l, &y)
+	guns := g.gunsOf(p)
+	for i := range guns {
+		g.gunYield(p, t, &guns[i], s, a, l, &y)
 	}
 	return g.yieldWorth(t, &y)
-}
-
-// rankYield adds what the men of a rank, and of those that shoot alike, are
-// expected to do.
-func (g *Game) rankYield(p, t simulate.Piece, r int8, s *stance, a *aim, l load, y *yield) {
-	q, u := g.of(p), g.unit(p)
-	k := &q.ranks[r]
-	n := 0
-	for rest := k.alike &^ u.broken; rest != 0; rest &= rest - 1 {
-		i := bits.TrailingZeros8(rest)
-		n += int(min(u.men[i], q.ranks[i].gunners))
-	}
-	target := g.of(t)
-	if n == 0 || k.charges && !target.vehicle {
-		return
-	}
-	w := &g.weapons[k.weapon]
-	if w.small && g.isArmoured(target) || !s.ideal && !g.bears(p, r, s.at, s.facing, g.unit(t).at) {
-		return
-	}
-	if w.also >= 0 && !s.ideal && (w.needsFire && !s.fires || a.far < w.least) {
-		w = &g.weapons[w.also]
-	}
-	if w.loads&(1<<l) == 0 {
-		if w.loads != 1<<loadAT {
-			return
-		}
-		l = loadAT
-	}
-	need := 0
-	if l >= loadLob {
-		if a.far < w.farLeast && !s.ideal || a.far > w.far {
-			return
-		}
-		if need = g.lobNeed(p, t); s.moved {
-			need = g.fig.indirectHit
-		}
-	} else {
-		if (a.far < w.least || w.needsFire && !s.fires) && !s.ideal || a.far > w.long {
-			return
-		}
-		a.short = g.lacksTeam(p, r)
-		need = g.need(w, a)
-	}
-	g.addYield(p, t, w, l, n*int(w.shots), need, s, a, y)
 }
 
 // addYield adds the odds of n dice that need so much.

@@ -1,0 +1,112 @@
+package orderdice
+
+import (
+	"github.com/tabletop-forge/forge/internal/inch"
+)
+
+// outlook is what draws a side's units to places, and drives them off: worked
+// out once for all places that a decision weighs. It is no part of the state: it
+// follows from it.
+type outlook struct {
+	ready  bool
+	nFoes  int8
+	nGoals int8
+	foes   [maxUnits]menace
+	goals  [maxObjectives]prize
+}
+
+// menace is an enemy on the table.
+type menace struct {
+	at          inch.Point
+	point, long int64 // squares of half its reach, and of all of it; -1: it has had its order
+	heavy       bool  // it can hurt armour
+}
+
+// prize is an objective that the side may still win or lose.
+type prize struct {
+	at    inch.Point
+	share int32
+}
+
+// outlookOf is a side's outlook.
+func (g *Game) outlookOf(side int) *outlook {
+	o := &g.view.outlooks[side]
+	if !o.ready {
+		o.ready = true
+		g.findFoes(o, 1-side)
+		g.findGoals(o, side)
+	}
+	return o
+}
+
+func (g *Game) findFoes(o *outlook, foe int) {
+	o.nFoes = 0
+	for rest := g.afoot(foe); rest != 0; rest &= rest - 1 {
+		n := lowest(rest)
+		q := &g.sides[foe].men[n]
+		m := menace{at: g.units[foe][n].at, point: -1, long: -1, heavy: q.hurtsArmour}
+		if g.idle[foe]&bit(n) != 0 {
+			m.point, m.long = (q.reach / 2).Square(), q.reach.Square()
+		}
+		o.foes[o.nFoes] = m
+		o.nFoes++
+	}
+}
+
+func (g *Game) findGoals(o *outlook, side int) {
+	o.nGoals = 0
+	for i := range g.goals {
+		goal := &g.goals[i]
+		if !goal.for_[side] || goal.permanent && g.taken[i] {
+			continue
+		}
+		share := g.mood().goal * int(goal.points)
+		if g.holder[i] == int8(side) {
+			share /= 3
+		}
+		o.goals[o.nGoals] = prize{goal.at, int32(share)}
+		o.nGoals++
+	}
+}
+
+// nearest is how far the nearest enemy is from a place.
+func (o *outlook) nearest(at inch.Point) inch.Length {
+	best := inch.Most.Square()
+	for i := range o.foes[:o.nFoes] {
+		best = min(best, o.foes[i].at.Minus(at).Square())
+	}
+	return inch.Root(best)
+}
+
+// threat is a measure of what idle enemies could do to a unit at a place, by
+// distance alone.
+func (o *outlook) threat(at inch.Point, armoured bool) (worth int) {
+	for i := range o.foes[:o.nFoes] {
+		foe := &o.foes[i]
+		if armoured && !foe.heavy {
+			continue
+		}
+		switch far := foe.at.Minus(at).Square(); {
+		case far <= foe.point:
+			worth += 40
+		case far <= foe.long:
+			worth += 15
+		}
+	}
+	return worth
+}
+
+// pull is what objectives make of a place; within the reach of one it is worth
+// all of its share.
+func (o *outlook) pull(at inch.Point, reach inch.Length) (worth int) {
+	for i := range o.goals[:o.nGoals] {
+		goal := &o.goals[i]
+		d := inch.Distance(at, goal.at)
+		if d <= reach {
+			worth += int(goal.share)
+			continue
+		}
+		worth += int(goal.share * 20 / (40 + int32(d/(inch.Inch/2))))
+	}
+	return worth
+}
