@@ -268,6 +268,11 @@ func TestPlayer(t *testing.T) {
 			t.Errorf("%q stands there %d times, want %d", want, got, n)
 		}
 	}
+	for side, boards := range []int{2, 2, 1} { // both sides use one for cards
+		if doc, _ := Boards(layout.Setup{}, g, Player{Side: side}); len(doc.Pages) != boards {
+			t.Errorf("side %d has %d boards, want %d", side, len(doc.Pages), boards)
+		}
+	}
 }
 
 // TestTokenOverflow tells of a word that no counter holds.

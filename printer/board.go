@@ -39,15 +39,18 @@ func Boards(s layout.Setup, g *schema.Game, who Player) (page.Document, []page.F
 	d := page.Document{Title: "Boards – " + g.Title, Subject: "Boards to play on", Language: s.Lang()}
 	total := 0
 	for _, x := range g.Printables.All() {
-		if x.Kind == "board" {
+		if who.lays(x) {
 			total += copies(x)
 		}
 	}
 	for _, x := range g.Printables.All() {
-		if x.Kind != "board" {
+		if !who.lays(x) {
 			continue
 		}
 		b := playBoard{Setup: s, game: g, who: who, Printable: &x}
+		if x.Shared {
+			b.who = Player{Swaps: who.Swaps} // it is for anybody
+		}
 		if x.Lying {
 			b.Paper = s.PaperSize().Turned()
 		}
@@ -60,6 +63,12 @@ func Boards(s layout.Setup, g *schema.Game, who Player) (page.Document, []page.F
 		}
 	}
 	return d, p.Faults()
+}
+
+// lays tells whether a printable is a board that the player brings: those that
+// both sides use are the first one's.
+func (who Player) lays(x schema.Printable) bool {
+	return x.Kind == "board" && !(x.Shared && who.Side > 1)
 }
 
 func copies(x schema.Printable) int { return max(1, x.Copies) }

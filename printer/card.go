@@ -47,7 +47,7 @@ const (
 	cardNameMin  = 7.0
 	cardLarge    = 9.5 // keywords, where there is room
 	cardReadable = 7.0 // under it, a fuller card is set tighter
-	cardSmall    = 5.8
+	cardSmall    = 6.0
 )
 
 // looks are the measures of a card on its blank, and those that give way when

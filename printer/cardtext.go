@@ -42,7 +42,7 @@ func (k card) drawPoints(p *page.Proof, c *page.Canvas, centre page.Point, l loo
 		para.Draw(c, centre.X-0.8*disc, y, 1.6*disc)
 	}
 	put(k.points, 12, centre.Y-l.mm(3.4), page.Style{Bold: true})
-	put("points", cardSmall-0.8, centre.Y+l.mm(0.9), page.Style{})
+	put("points", cardSmall, centre.Y+l.mm(0.9), page.Style{})
 }
 
 // drawStats sets each figure on a line of its own: its name bold, its value

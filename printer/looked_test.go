@@ -31,7 +31,7 @@ func TestFiguresByTables(t *testing.T) {
 		"Eagles":       "Veteran: Ld 10, DV 5+, ADVANCE 6\", RUN 12\"",
 		"Replacements": "Inexperienced: Ld 8, DV 3+, ADVANCE 6\", RUN 12\"",
 		"Old Thor":     "Regular: Ld 9, DV 4+",
-		"The magpie":   "Regular: Ld 9, DV 7, ADVANCE 12\", 90° pivots 2, RUN 24\", 90° pivots 1",
+		"The magpie":   "Regular: Ld 9, DV 7+, ADVANCE 12\", 90° pivots 2, RUN 24\", 90° pivots 1",
 	}
 	for _, f := range schema.Muster(g, l).Formations {
 		for _, troop := range f.Troops {
@@ -54,7 +54,7 @@ func TestArms(t *testing.T) {
 	g, _ := orderDice(t)
 	carried := []schema.Carried{{Weapon: "rifle"}, {Weapon: "medium-howitzer", Mount: "hull"}}
 	b := armsTable(g, carried, weaponTitles(g, carried))
-	if want := []string{"Medium howitzer (hull)", "60\"", "1", "HE 3\"", "Team, Fixed, Howitzer 30–72\""}; len(b.Rows) != 2 || !slices.Equal(b.Rows[1], want) {
+	if want := []string{"Medium howitzer (hull)", "60\"", "1", "HE\u00a03\"", "Team, Fixed, Howitzer 30–72\""}; len(b.Rows) != 2 || !slices.Equal(b.Rows[1], want) {
 		t.Errorf("the table is %v, want a last row of %v", b.Rows, want)
 	}
 	if b := armsTable(g, carried[:1], weaponTitles(g, carried[:1])); len(b.Columns) >= 5 {

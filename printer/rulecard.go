@@ -31,7 +31,7 @@ const (
 	ruleNote    = 8.0
 	iconLeast   = 15.0 // and iconMost where a short text leaves room
 	iconMost    = 20.0
-	ruleFoot    = 5.8
+	ruleFoot    = 6.0
 	factScale   = 0.85 // of the text's type
 	nameLines   = 2.0
 	panelRadius = 1.2

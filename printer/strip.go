@@ -52,7 +52,7 @@ func Strip(s layout.Setup, from Performance) (page.Document, []page.Fault) {
 
 // stripKey explains the signs.
 func (b booklet) stripKey(p *page.Proof, size float64) page.Piece {
-	text := fmt.Sprintf("White discs: %s. Black squares: %s. An arrow is a move, dashes are a shot, a cross is a loss; the numbers are those of the game's text.",
+	text := fmt.Sprintf("White discs: %s. Black squares: %s. Arrow: move; dashes: shot; cross: loss; diamond: objective; numbers as in the game's text.",
 		b.Sides[0].Name, b.Sides[1].Name)
 	return page.Para{Words: p.Plain("key", text, page.Style{}), Size: size}
 }

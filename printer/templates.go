@@ -156,7 +156,7 @@ func (t template) path(at page.Rect, pen page.Stroke) page.Path {
 
 const (
 	templateName = 12.0 // points
-	templateMin  = 5.0
+	templateMin  = 6.0
 )
 
 // size is the template's in words: "3 × 4″".
@@ -184,6 +184,10 @@ func (t template) draw(p *page.Proof, c *page.Canvas, at page.Rect) {
 		t.words(p, c, middle, room*1.5, room*1.7)
 		return
 	}
+	if len(t.Rings) == 0 && t.Text != "" {
+		t.apart(p, c, middle, room)
+		return
+	}
 	free := room * 0.2 // between the cross, or the widest ring, and the words
 	for _, wide := range t.Rings {
 		free = max(free, wide*t.mm/2)
@@ -207,13 +211,40 @@ func (t template) part() bool { return t.Arc > 0 && t.Arc < 360 }
 
 // words sets name, size and text about a point, in so much room in mm.
 func (t template) words(p *page.Proof, c *page.Canvas, middle page.Point, wide, high float64) {
+	t.put(p, c, append(t.head(p), t.about(p)...), middle, wide, high)
+}
+
+// apart sets name and size over the middle of a circle, and the text under it:
+// small ones have no room for all on one side.
+func (t template) apart(p *page.Proof, c *page.Canvas, middle page.Point, r float64) {
+	const free, high, wide = 0.18, 0.57, 1.3 // of the radius
+	off := (free + high/2) * r
+	t.put(p, c, t.head(p), page.Point{X: middle.X, Y: middle.Y - off}, wide*r, high*r)
+	t.put(p, c, t.about(p), page.Point{X: middle.X, Y: middle.Y + off}, wide*r, high*r)
+}
+
+// head is the template's name and size in the largest type.
+func (t template) head(p *page.Proof) []page.Para {
 	name := page.Para{Words: p.Plain(t.field, t.Name, page.Style{Bold: true}), Size: templateName, Align: page.Centre, Tight: true}
 	small := page.Para{Words: p.Plain(t.field, t.size(), page.Style{}), Size: templateName * 0.75, Align: page.Centre, Tight: true}
-	text := page.Para{Words: p.Words(t.field, t.Text, page.Style{}), Size: templateName * 0.7, Align: page.Centre, Tight: true}
+	return []page.Para{name, small}
+}
+
+// about is what the template says of itself in the largest type.
+func (t template) about(p *page.Proof) []page.Para {
+	return []page.Para{{Words: p.Words(t.field, t.Text, page.Style{}), Size: templateName * 0.7, Align: page.Centre, Tight: true}}
+}
+
+// put sets texts below each other about a point, as large as so much room in
+// mm lets them be.
+func (t template) put(p *page.Proof, c *page.Canvas, texts []page.Para, middle page.Point, wide, high float64) {
 	set := func(scale float64) page.Stack {
-		a, b, x := name, small, text
-		a.Size, b.Size, x.Size = max(templateMin, a.Size*scale), max(templateMin, b.Size*scale), max(templateMin, x.Size*scale)
-		return page.Stack{a, b, x}
+		var out page.Stack
+		for _, x := range texts {
+			x.Size = max(templateMin, x.Size*scale)
+			out = append(out, x)
+		}
+		return out
 	}
 	fits := func(s page.Stack) bool {
 		for _, piece := range s {

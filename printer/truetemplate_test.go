@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"github.com/tabletop-forge/forge/internal/page"
+	"github.com/tabletop-forge/forge/internal/testprint"
 	"github.com/tabletop-forge/forge/printer/layout"
 	"github.com/tabletop-forge/forge/printer/pdf"
 )
@@ -99,6 +100,42 @@ func TestStrikesArePrintedTrue(t *testing.T) {
 	}
 	if rulers != 3 {
 		t.Errorf("%d lines to check by are 4 inches long, want one for each set", rulers)
+	}
+}
+
+// TestShellsArePrintedTrue measures every template of Order Dice in a rendering:
+// HE, smoke, arc and rule within 0.1 mm of their inches (O5.6, O5.12).
+func TestShellsArePrintedTrue(t *testing.T) {
+	for name, paper := range testprint.Papers {
+		doc, faults := Templates(layout.Setup{Paper: paper}, shippedGames(t)["orderdice"])
+		for _, f := range faults {
+			t.Error(f)
+		}
+		file, err := pdf.File(doc)
+		if err != nil {
+			t.Fatal(err)
+		}
+		_, missing := exec.LookPath("pdftoppm") // then the model alone is measured
+		for _, c := range []struct {
+			name string
+			w, h float64 // inches
+			n    int     // how many there are
+		}{
+			{`smoke`, 6, 6, 2}, {`HE 1"`, 1, 1, 1}, {`HE 2"`, 2, 2, 1}, {`HE 3"`, 3, 3, 1}, {`HE 4"`, 4, 4, 1},
+			{`arc`, 6, 12 * math.Sin(math.Pi/4), 1}, {`rule`, 1, 9, 2}, // the arc lies
+		} {
+			found := 0
+			for n := range doc.Pages {
+				for _, path := range drawnLines(doc.Pages[n], c.w*25.4, c.h*25.4) {
+					if found++; missing == nil {
+						trueTo(t, file, n+1, (page.Group{Items: []page.Item{path}}).Bounds())
+					}
+				}
+			}
+			if found != c.n {
+				t.Errorf("%s: there are %d of %s, want %d", name, found, c.name, c.n)
+			}
+		}
 	}
 }
 

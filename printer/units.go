@@ -158,10 +158,13 @@ func (k *card) setStats(g *schema.Game, stats schema.Stats) {
 	}
 }
 
-// newQuantity is a number of a unit: inches have their sign.
+// newQuantity is a number of a unit: inches and what dice must show have their signs.
 func newQuantity(s schema.Stat, v float64) quantity {
-	if s.Measure == "inches" {
+	switch s.Measure {
+	case "inches":
 		return quantity{statTitle(s), schema.Figure(v) + measureSign(s.Measure), ""}
+	case "or more":
+		return quantity{statTitle(s), schema.Figure(v) + "+", ""}
 	}
 	return quantity{statTitle(s), schema.Figure(v), schema.Counted(v, s.Measure)}
 }

@@ -56,7 +56,7 @@ type Stat struct {
 	Max *float64 `json:"max,omitzero"`
 	// The value where none is given.
 	Default *float64 `json:"default,omitzero"`
-	// What its numbers count: "squares", "inches", "dice".
+	// What its numbers count: "squares", "inches", "dice"; "or more": what dice must show, 7+.
 	Measure string `json:"measure,omitzero"`
 	// The table that says what its numbers mean: the row of that id, or else the one so far down, counted from 1. Cards have that row in their place.
 	Table string `json:"table,omitzero"`

@@ -16,6 +16,8 @@ type Printable struct {
 	Columns int `json:"columns,omitzero"`
 	// board: the paper lies on its side.
 	Lying bool `json:"lying,omitzero"`
+	// board: both sides use the same one: of a scenario it is printed once.
+	Shared bool `json:"shared,omitzero"`
 	// board: its panels, row by row.
 	Panels []Panel `json:"panels,omitzero"`
 	// tokens: what is cut out.

@@ -44,6 +44,7 @@ func (p *parts) ownFields(r *report, id string, x schema.Printable) {
 		{"panels", len(x.Panels) > 0, true, []string{"board"}},
 		{"columns", x.Columns > 0, false, []string{"board"}},
 		{"lying", x.Lying, false, []string{"board"}},
+		{"shared", x.Shared, false, []string{"board"}},
 		{"tokens", len(x.Tokens) > 0, true, []string{"tokens"}},
 		{"die", x.Die != "", true, []string{"net", "stickers"}},
 		{"edge", x.Edge > 0, false, []string{"net", "stickers"}},

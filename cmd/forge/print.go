@@ -73,10 +73,10 @@ The PDF is written to -o FILE, or else to PRODUCT-NAME.pdf in the current folder
 			if err := refuseMap(setup, subjects); err != nil {
 				return err
 			}
-			if err := p.refuseBare(subjects); err != nil {
+			if err := refuseWithoutRules(p, subjects); err != nil {
 				return err
 			}
-			if err := refuseWithoutRules(p, subjects); err != nil {
+			if err := p.refuseBare(subjects); err != nil {
 				return err
 			}
 			c.tellOfChances(p, subjects)

@@ -30,7 +30,11 @@ func (s subject) player() printer.Player {
 // refuseBare refuses a game that has nothing of what the product prints.
 func (p product) refuseBare(subjects []subject) error {
 	for _, from := range subjects {
-		if len(p.parts) > 0 && !p.has(from.game) {
+		switch {
+		case len(p.parts) == 0 && p.of != schema.KindGame || p.offered(from.game):
+		case len(p.parts) == 0:
+			return cmdline.Usagef("%s has no %s to print: its data has none", from.game.Title, p.things())
+		default:
 			return cmdline.Usagef("%s has no %s to print: its data has no printables of kind %s%s", from.game.Title, p.things(), plain.Or(p.parts), others(from.game))
 		}
 	}
@@ -49,8 +53,9 @@ func (p product) has(g *schema.Game) bool {
 
 // things is what the product prints, in the plural.
 func (p product) things() string {
-	if p.name == "board" {
-		return "boards"
+	switch p.name {
+	case "board", "deck":
+		return p.name + "s"
 	}
 	return p.name
 }

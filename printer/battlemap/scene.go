@@ -59,7 +59,7 @@ func (s scenePiece) Draw(c *page.Canvas, x, y, width float64) {
 	m.rim(m)
 	for i, o := range s.scenario.Objectives {
 		if at, ok := m.middle(o.At); ok {
-			m.disc(at, min(m.discRadius(), 1.7), i)
+			m.diamond(at, i)
 		}
 	}
 	for _, step := range s.scene.Moves {
@@ -87,7 +87,15 @@ func (m mapping) middle(at string) (page.Point, bool) {
 
 // counterRadius is half of how wide the pieces of a scene are, in mm: numbers in
 // them must be read.
-func (m mapping) counterRadius() float64 { return min(max(m.side*0.3, 1.25), 2.6) }
+func (m mapping) counterRadius() float64 { return min(max(m.side*0.3, 1.7), 2.6) }
+
+// diamond is an objective, so that it is taken for no piece.
+func (m mapping) diamond(at page.Point, objective int) {
+	r := m.counterRadius() * 1.35
+	corners := []page.Point{{X: at.X, Y: at.Y - r}, {X: at.X + r, Y: at.Y}, {X: at.X, Y: at.Y + r}, {X: at.X - r, Y: at.Y}}
+	m.canvas.Add(page.Polygon(corners, page.White, page.Pen(0.25, page.Black)))
+	m.label(strconv.Itoa(objective+1), m.counterRadius()*1.25/page.MMPerPoint, at, page.Centre, page.Style{})
+}
 
 // standing draws a piece; where others stand already, beside them.
 func (m mapping) standing(k Counter, before int) {
@@ -104,7 +112,7 @@ func (m mapping) standing(k Counter, before int) {
 	if k.Side == 0 {
 		m.canvas.Add(page.Circle(at, r, page.White, page.Pen(0.25, page.Black)))
 	} else {
-		m.canvas.Add(page.Box{Rect: page.Rect{X: at.X - r*0.9, Y: at.Y - r*0.9, W: r * 1.8, H: r * 1.8}, Fill: page.Black})
+		m.canvas.Add(page.Box{Rect: page.Rect{X: at.X - r*0.9, Y: at.Y - r*0.9, W: r * 1.8, H: r * 1.8}, Fill: page.Black, Stroke: page.Pen(0.2, page.White)})
 		ink = page.White
 	}
 	m.label(strconv.Itoa(k.Number), r*1.25/page.MMPerPoint, at, page.Centre, page.Style{Bold: true, Ink: ink})
