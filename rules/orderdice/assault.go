@@ -11,6 +11,7 @@ type charge struct {
 	how                      onslaught
 	defended                 bool
 	from                     inch.Point
+	gap                      inch.Length // to the target when it was declared
 	out                      inch.Length // that the winner may regroup
 }
 
@@ -87,7 +88,7 @@ func (g *Game) canReach(t *trip, q simulate.Piece) bool {
 // it (O6.5). Not ok if that is less than half its RUN (O6.3).
 func (g *Game) path(t *trip) (to inch.Point, ok bool) {
 	for far := t.far; 2*far >= t.far; far -= inch.Inch {
-		to = rounded(t.facing.Step(t.from, far))
+		to = noFarther(t.from, t.facing.Step(t.from, far))
 		if !g.onTable(to) {
 			continue
 		}
@@ -128,7 +129,7 @@ func (g *Game) firstIn(p simulate.Piece, from, to inch.Point, met uint64) simula
 func (g *Game) assault(q simulate.Piece) {
 	p := g.acting()
 	how, _ := g.onslaughtOf(p, q)
-	g.charge = charge{attacker: p, target: q, winner: simulate.NoPiece, how: how, from: g.unit(p).at, defended: g.defended(g.unit(p).at, q)}
+	g.charge = charge{attacker: p, target: q, winner: simulate.NoPiece, how: how, from: g.unit(p).at, gap: g.gap(p, q), defended: g.defended(g.unit(p).at, q)}
 	g.attacked(p, q)
 	if g.fears(p, q, how) && g.test(p, g.fig.tankFear, false, true) >= failed { // O6.2, O6.4
 		g.noted(p.Side(), p, notedFear, 0, ruleO6_2)
@@ -228,6 +229,9 @@ func (g *Game) contact() {
 		return
 	}
 	to := g.beside(c.attacker, c.target)
+	if d := inch.Distance(c.from, to); d > c.gap { // men have fallen on the way, and the rest stand closer together
+		to = inch.Between(c.from, to, int64(c.gap), int64(d))
+	}
 	if c.how >= overrun {
 		t := g.tripOf(c.attacker, running)
 		end, ok := g.path(&t)
@@ -364,7 +368,7 @@ func (g *Game) legalRegroups(buf []simulate.Action) []simulate.Action {
 	t := trip{p: p, c: advance, gait: g.of(p).gait, from: u.at, facing: u.facing, far: c.out, free: true}
 	t.foes = g.foesBy(&t)
 	for h := 0; h < 360; h += 45 {
-		to := rounded(g.ontoTable(inch.Heading(h).Step(u.at, c.out)))
+		to := noFarther(u.at, g.ontoTable(inch.Heading(h).Step(u.at, c.out)))
 		if _, ok := g.legalWay(&t, to); ok && g.houseAt(to) < 0 {
 			buf = append(buf, Order{Verb: regroups, At: to}.action())
 		}

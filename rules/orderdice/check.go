@@ -33,7 +33,50 @@ func (g *Game) Check() error {
 			}
 		}
 	}
+	return g.checkReach()
+}
+
+// checkReach sees that no way that is open is longer than its order allows, and
+// none that is being gone (O4).
+func (g *Game) checkReach() error {
+	a := &g.active
+	if a.unit == none {
+		return nil
+	}
+	p := g.acting()
+	u := g.unit(p)
+	if a.leg > 0 {
+		return g.checkWay(p, u.order, a.start, a.goal)
+	}
+	if g.step != stepMove {
+		return nil
+	}
+	for _, way := range g.waysOf(p, a.order) {
+		to := orderOf(way).At
+		if o := orderOf(way); o.Verb != moves {
+			to = g.beside(p, o.Piece)
+		} else if to == rounded(u.at) {
+			continue
+		}
+		if err := g.checkWay(p, a.order, u.at, to); err != nil {
+			return err
+		}
+	}
 	return nil
+}
+
+// checkWay holds a way against the table of moves, which roads double; an order
+// that has changed since, as of those who go DOWN, allows a RUN.
+func (g *Game) checkWay(p simulate.Piece, c command, from, to inch.Point) error {
+	pace := g.paces[g.of(p).gait]
+	far, d := pace.run, inch.Distance(from, to)
+	if c == advance {
+		far = pace.advance
+	}
+	if d <= far || d <= 2*far && g.doubled(g.of(p).gait, from, to) {
+		return nil
+	}
+	return fmt.Errorf("%s goes %s\" by an order for %s\" (O4)", pieceText(p), inches(int32(d)), inches(int32(far)))
 }
 
 func (g *Game) checkUnit(p simulate.Piece) error {

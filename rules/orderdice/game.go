@@ -343,3 +343,22 @@ func rounded(p inch.Point) inch.Point {
 	const step = inch.Inch / 10
 	return inch.Point{X: (p.X + step/2) / step * step, Y: (p.Y + step/2) / step * step}
 }
+
+// noFarther is a place to the tenth of an inch, no farther from another than it is
+// itself: a move is never rounded to be longer than it may be.
+func noFarther(from, to inch.Point) inch.Point {
+	near := rounded(to)
+	if inch.Near(from, near, inch.Distance(from, to)) {
+		return near
+	}
+	return inch.Point{X: short(from.X, to.X), Y: short(from.Y, to.Y)}
+}
+
+// short is a coordinate to the tenth of an inch on the side of another.
+func short(from, to inch.Length) inch.Length {
+	const step = inch.Inch / 10
+	if to > from {
+		return to / step * step
+	}
+	return (to + step - 1) / step * step
+}

@@ -14,6 +14,9 @@ func lowest(set uint64) int { return bits.TrailingZeros64(set) }
 func (g *Game) setOut(to inch.Point, h inch.Heading, car int8) {
 	p := g.acting()
 	u := g.unit(p)
+	if to == rounded(u.at) {
+		to = u.at // it stays, between the tenths that orders name
+	}
 	a := &g.active
 	a.goal, a.turned, a.leg, a.aboard, a.passed = to, h, 0, car, 0
 	a.start = u.at

@@ -12,6 +12,7 @@ func TestMovement(t *testing.T) {
 	for _, s := range []scene{
 		{name: "O4 infantry: 6, by RUN 12", pos: "A4 30,10; B2 30,50", play: "take A4; order advance", legal: "move 30,16 facing 0; move 36,10 facing 0", shut: "move 30,22 facing 0"},
 		{name: "O4 RUN", pos: "A4 30,10; B2 30,50", play: "take A4; order run", legal: "move 30,22 facing 0", shut: "move 30,25 facing 0"},
+		{name: "O4 and by no rounding more", pos: "A4 30,10; B2 30,50", play: "take A4; order run", legal: "move 38.4,18.4 facing 0; move 21.6,18.4 facing 0", shut: "move 38.5,18.5 facing 0"},
 		{name: "O4 cyclists 12", pos: "A20 30,10; B2 30,50", play: "take A20; order advance", legal: "move 30,22 facing 0"},
 		{name: "O4 tracked: 9 with a pivot", pos: "A14 30,20; B2 30,50", play: "take A14; order advance; load at", legal: "move 30,29 facing 0; move 39,20 facing 90; move 30,15.5 facing 0",
 			shut: "move 30,11 facing 0; move 30,38 facing 0"},
@@ -27,6 +28,8 @@ func TestMovement(t *testing.T) {
 		{name: "O4.2 DV 10 demolishes it; who is in it takes hits, and is DOWN", areas: house, pos: "A25 30,20; B4 33,32; B12 5,55",
 			play: "take A25; order advance; load at; move 30,29 facing 45", rolls: "2 1 1", none: "gone 2", want: "gone 1; A25 30,29 facing 45"},
 		{name: "O4.2 a road doubles", areas: road, pos: "A17 30,20; B2 10,50", play: "take A17; order advance", legal: "move 30,44"},
+		{name: "O4.2 as long as the way is on it: not across a bend", areas: `{feature: "road", points: [{x: 30, y: 0}, {x: 30, y: 20}, {x: 50, y: 20}], width: 4}`,
+			pos: "A17 30,10; B2 10,50", play: "take A17; order advance", legal: "move 30,20", shut: "move 50,20; move 49.9,20"},
 		{name: "O4.2 not those on foot", areas: road, pos: "A4 30,20; B2 10,50", play: "take A4; order run", shut: "move 30,44"},
 		{name: "O4.2 an anti-tank obstacle", areas: `{feature: "tank-traps", points: [{x: 20, y: 25}, {x: 40, y: 25}]}`, pos: "A14 30,20; B2 30,50", play: "take A14; order advance; load at",
 			shut: "move 30,29 facing 0", legal: "move 30,24.5 facing 0"},
@@ -42,6 +45,22 @@ func TestMovement(t *testing.T) {
 	} {
 		s.guarded = true
 		s.run(t)
+	}
+}
+
+// Whoever stands between the tenths that orders name, as after an assault, has not
+// moved by staying there (O4).
+func TestStayingBetweenTenths(t *testing.T) {
+	g := stage(t, "", "")
+	if err := g.SetPosition("turn 1 A; A4 30,10; A12 2,2; B12 5,55"); err != nil {
+		t.Fatal(err)
+	}
+	g.unit(g.named(t, "A4")).at.X += 30
+	for _, order := range []string{"take A4", "order advance", "move 30,10 facing 0"} {
+		g.do(t, order)
+	}
+	if u := g.unit(g.named(t, "A4")); g.active.moved || u.at.X != 30030 {
+		t.Errorf("A4 has moved to %d by staying", u.at.X)
 	}
 }
 

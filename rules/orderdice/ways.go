@@ -141,10 +141,10 @@ func (g *Game) fan(t *trip) {
 		g.tryWay(t, t.facing.Turn(h).Step(t.from, t.far/2))
 	}
 	for i := range g.goals {
-		g.toward(t, g.goals[i].at, 0)
+		g.toward(t, g.goals[i].at, t.far, 0)
 	}
 	if t.near != simulate.NoPiece {
-		g.toward(t, g.unit(t.near).at, g.girth(t.near)+g.girth(t.p)+g.fig.apart)
+		g.toward(t, g.unit(t.near).at, t.far, g.girth(t.near)+g.girth(t.p)+g.fig.apart)
 	}
 	for _, s := range g.shelters {
 		if inch.Near(s, t.from, t.far) {
@@ -165,13 +165,14 @@ func (g *Game) closest(from inch.Point, side int) simulate.Piece {
 	return best
 }
 
-// toward tries the way to a place, as far as it leads and not nearer than so.
-func (g *Game) toward(t *trip, to inch.Point, short inch.Length) {
+// toward tries the way to a place, no farther than so and not nearer to it than
+// short.
+func (g *Game) toward(t *trip, to inch.Point, far, short inch.Length) {
 	d := inch.Distance(t.from, to)
 	if d <= short {
 		return
 	}
-	if walk := min(t.far, d-short); walk > inch.Inch/2 {
+	if walk := min(far, d-short); walk > inch.Inch/2 {
 		g.tryWay(t, inch.Between(t.from, to, int64(walk), int64(d)))
 	}
 }
@@ -190,7 +191,7 @@ func (g *Game) drives(t *trip) {
 		}
 	}
 	for i := range g.goals {
-		g.toward(t, g.goals[i].at, 0)
+		g.toward(t, g.goals[i].at, t.far, 0)
 	}
 	if t.c == advance {
 		back := t.far / 2
@@ -204,17 +205,15 @@ func (g *Game) drives(t *trip) {
 			break
 		}
 		for _, bend := range road {
-			double := *t
-			double.far *= 2
-			g.toward(&double, bend, 0)
+			g.toward(t, bend, 2*t.far, 0)
 		}
 	}
 }
 
 // tryWay adds a way if it can be gone.
 func (g *Game) tryWay(t *trip, to inch.Point) {
-	to = rounded(g.ontoTable(to))
-	if to == t.from {
+	to = noFarther(t.from, g.ontoTable(to))
+	if to == rounded(t.from) { // it stays
 		return
 	}
 	if h, ok := g.legalWay(t, to); ok {
@@ -243,10 +242,8 @@ func (g *Game) legalWay(t *trip, to inch.Point) (h inch.Heading, ok bool) {
 			return h, false
 		}
 	}
-	if d > far+inch.Inch/10 {
-		if d > 2*far+inch.Inch/10 || !g.doubled(t.gait, t.from, to) {
-			return h, false
-		}
+	if d > far && (d > 2*far || !g.doubled(t.gait, t.from, to)) {
+		return h, false
 	}
 	way := g.goes(t.gait, t.c == running, t.from, to)
 	if way.barred && !(way.breaks > 0 && t.gait == onTracks && g.of(t.p).dv >= way.breaks) || way.noRun {
