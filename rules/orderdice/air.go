@@ -124,7 +124,7 @@ func (g *Game) flak() (pins int) {
 				}
 				k := &g.of(p).ranks[r]
 				n := int(min(g.unit(p).men[r], k.gunners)) * int(g.weapons[k.weapon].shots)
-				pins += g.hits(p, n, g.fig.flakHit)
+				pins += g.hits(p, n, g.fig.flakHit, &g.weapons[k.weapon], ruleO7_2)
 			}
 		})
 	}

@@ -327,7 +327,7 @@ func (g *Game) blows(p, q simulate.Piece) int {
 			rolls += int(u.men[r]) * int(max(a.ranks[r].rolls, 1))
 		}
 	}
-	return min(g.hits(p, rolls, int(g.of(q).dv)), g.men(q))
+	return min(g.hits(p, rolls, int(g.of(q).dv), nil, ruleO6_1), g.men(q))
 }
 
 // fall takes men in an assault: those who fight worst first, the leader last.

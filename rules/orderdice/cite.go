@@ -46,7 +46,7 @@ var cited = [...]rulebook.Ref{
 // Dice, by their number in an event.
 const (
 	dieOne   uint8 = iota // a D6 by itself
-	dieHit                // Value: hits<<8 | what was needed
+	dieHit                // Value: (weapon+1)<<16 | hits<<8 | what was needed
 	dieCheck              // Value: the roll<<8 | Ld
 )
 

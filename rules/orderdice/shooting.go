@@ -1,6 +1,8 @@
 package orderdice
 
 import (
+	"slices"
+
 	"github.com/tabletop-forge/forge/internal/dice"
 	"github.com/tabletop-forge/forge/internal/inch"
 	"github.com/tabletop-forge/forge/simulate"
@@ -272,7 +274,7 @@ func (g *Game) shootRank(r int8, q simulate.Piece, s shot, a *aim, t *tally) {
 		g.lob(v.firer, q, s)
 		return
 	}
-	hits := g.hits(v.firer, s.n, s.need)
+	hits := g.hits(v.firer, s.n, s.need, s.w, ruleO5_2)
 	if s.load == loadHE {
 		for range hits {
 			g.explode(g.unit(q).at, int(s.w.he), v.firer, false)
@@ -325,8 +327,8 @@ func (p *profile) bulk() int8 {
 	return best
 }
 
-// hits rolls to hit (O5.2).
-func (g *Game) hits(p simulate.Piece, n, need int) int {
+// hits rolls to hit: with a weapon, or with none in an assault (O5.2, O6).
+func (g *Game) hits(p simulate.Piece, n, need int, w *weapon, rule uint16) int {
 	n = min(n, dice.MaxPool)
 	pool := six.Roll(&g.dice, n)
 	hits := pool.Count(from6[min(need, 6)])
@@ -335,7 +337,8 @@ func (g *Game) hits(p simulate.Piece, n, need int) int {
 	}
 	if g.log.Listening() {
 		e := simulate.NewEvent(simulate.Rolled, p.Side())
-		e.Piece, e.Dice, e.Value, e.Die, e.Rule = p, pool, int32(hits)<<8|int32(need), dieHit, ruleO5_2
+		with := slices.IndexFunc(g.weapons, func(o weapon) bool { return w != nil && o.id == w.id })
+		e.Piece, e.Dice, e.Value, e.Die, e.Rule = p, pool, int32(with+1)<<16|int32(hits)<<8|int32(need), dieHit, rule
 		g.note(e)
 	}
 	return hits

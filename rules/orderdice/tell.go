@@ -79,11 +79,21 @@ func movedWords(e *simulate.Event) string {
 func (g *Game) rolled(e simulate.Event) string {
 	switch e.Die {
 	case dieHit:
-		return fmt.Sprintf("  rolls %s, needing %s: %s", six.Text(e.Dice), needText(int(e.Value&0xff)), plural(int(e.Value>>8), "hit"))
+		return fmt.Sprintf("  %srolls %s, needing %s: %s", g.withWords(e.Piece, int(e.Value>>16)-1), six.Text(e.Dice),
+			needText(int(e.Value&0xff)), plural(int(e.Value>>8&0xff), "hit"))
 	case dieCheck:
 		return fmt.Sprintf("  %s checks: %d against %d", pieceText(e.Piece), e.Value>>8, e.Value&0xff)
 	}
 	return ""
+}
+
+// withWords begin a line of dice with the weapon that they are for, if the unit
+// has several.
+func (g *Game) withWords(p simulate.Piece, weapon int) string {
+	if weapon < 0 || !g.of(p).armedVariously() {
+		return ""
+	}
+	return g.weapons[weapon].name + ": "
 }
 
 // needText is what a D6 must show: "4+", "6 and 6".

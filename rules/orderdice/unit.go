@@ -149,3 +149,16 @@ func (f *field) isArmoured(p *profile) bool { return p.vehicle && int(p.dv) >= f
 
 // isSoft says whether a unit is a soft-skinned vehicle.
 func (f *field) isSoft(p *profile) bool { return p.vehicle && int(p.dv) < f.fig.armoured }
+
+// armedVariously says whether a unit has weapons of more than one kind.
+func (p *profile) armedVariously() bool {
+	first := int16(none)
+	for _, k := range p.ranks[:p.n] {
+		if first < 0 {
+			first = k.weapon
+		} else if k.weapon >= 0 && k.weapon != first {
+			return true
+		}
+	}
+	return false
+}

@@ -24,7 +24,7 @@ func (g *Game) onVehicle() {
 		if g.unit(q).order == advance {
 			need = g.fig.assaultHitMoving
 		}
-		for range g.hits(p, g.men(p), need) {
+		for range g.hits(p, g.men(p), need, nil, ruleO6_2) {
 			g.batter(p, q)
 		}
 	}
