@@ -81,7 +81,7 @@ func (g *Game) canReach(t *trip, q simulate.Piece) bool {
 	} else if (way.noRun || house.noRun) && gap > g.paces[t.gait].advance {
 		return false
 	}
-	return g.isClearOf(t.p, t.from, to, t.foes&^bit(q.Number()))
+	return g.isClearOf(t.p, t.from, to, t.foes&^bit(q.Number()), t.mates)
 }
 
 // path is where a tank's assault leads: straight ahead, as far as nothing stops
@@ -366,7 +366,7 @@ func (g *Game) legalRegroups(buf []simulate.Action) []simulate.Action {
 	from := len(buf)
 	buf = append(buf, passing)
 	t := trip{p: p, c: advance, gait: g.of(p).gait, from: u.at, facing: u.facing, far: c.out, free: true}
-	t.foes = g.foesBy(&t)
+	g.surround(&t)
 	for h := 0; h < 360; h += 45 {
 		to := noFarther(u.at, g.ontoTable(inch.Heading(h).Step(u.at, c.out)))
 		if _, ok := g.legalWay(&t, to); ok && g.houseAt(to) < 0 {

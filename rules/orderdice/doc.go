@@ -25,6 +25,8 @@
 // the others. action.go has the orders, position.go the state as text, refuse.go
 // why an order is not open, tell.go and draw.go the words of a replay, check.go
 // the invariants. What never changes stands in a field beside the state; the bind
-// files compile it. lines.go remembers what stands between units. rate.go,
-// lure.go and worth.go rate orders by exact expectation; odds.go answers for single volleys.
+// files compile it, and chart.go says what ground is near a way. lines.go
+// remembers what stands between units. rate.go, lure.go and worth.go rate orders
+// by exact expectation, from what shots.go, guns.go and outlook.go remember of
+// units; odds.go answers for single volleys.
 package orderdice

@@ -38,10 +38,10 @@ func (l *lines) stir(side, n int) {
 
 // line is what stands between two enemies.
 func (g *Game) line(p, q simulate.Piece) *line {
-	if p.Side() == 1 {
-		p, q = q, p
+	a, b := p%simulate.MaxPieces, q%simulate.MaxPieces
+	if p > q { // p is of side 1
+		a, b = b, a
 	}
-	a, b := p.Number(), q.Number()
 	l := &g.lines.of[a][b]
 	now := [2]uint32{g.lines.moved[0][a], g.lines.moved[1][b]}
 	if l.moved == now {

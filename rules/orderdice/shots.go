@@ -31,12 +31,16 @@ type shotKept struct {
 	worth  int32
 }
 
-// look sees which units are not as they were.
-func (g *Game) look() *shots {
-	s := &g.view.shots
-	if s.ready {
-		return s
+// shotsNow are the shots of this moment.
+func (g *Game) shotsNow() *shots {
+	if !g.view.shots.ready {
+		g.look(&g.view.shots)
 	}
+	return &g.view.shots
+}
+
+// look sees which units are not as they were.
+func (g *Game) look(s *shots) {
 	s.ready = true
 	for side := range g.sides {
 		for rest := g.alive[side]; rest != 0; rest &= rest - 1 {
@@ -49,12 +53,11 @@ func (g *Game) look() *shots {
 			}
 		}
 	}
-	return s
 }
 
 // gunsOf are the guns of a unit that can shoot.
 func (g *Game) gunsOf(p simulate.Piece) []gun {
-	return g.look().guns[p.Side()][p.Number()].guns()
+	return g.shotsNow().guns[p/simulate.MaxPieces][p%simulate.MaxPieces].guns()
 }
 
 // fireWorth is bestShot with a FIRE where the unit stands.
@@ -75,7 +78,7 @@ func (g *Game) fireWorth(p simulate.Piece) int {
 
 // shotKept is what FIRE could do to one enemy.
 func (g *Game) shotKept(p, t simulate.Piece, set uint8) int32 {
-	v, side, a, b := g.look(), p.Side(), p.Number(), t.Number()
+	v, side, a, b := g.shotsNow(), p.Side(), p.Number(), t.Number()
 	k := &v.of[side][a][b]
 	if by, at := v.since[side][a], v.since[1-side][b]; k.by != by || k.at != at {
 		*k = shotKept{by, at, 0}

@@ -61,10 +61,8 @@ var modifierNames = [...]string{
 // need is what a D6 must show to hit: never below 2; above 6 it is a 6 and then
 // another, and written 7 (O5.2).
 func (f *field) need(w *weapon, a *aim) int {
-	sum := f.fig.toHit
-	for _, n := range f.modifiers(w, a) {
-		sum -= int(n)
-	}
+	m := f.modifiers(w, a) // in one sum: a loop takes twice as long as all the rest
+	sum := f.fig.toHit - int(m[0]) - int(m[1]) - int(m[2]) - int(m[3]) - int(m[4]) - int(m[5]) - int(m[6]) - int(m[7]) - int(m[8])
 	return min(max(sum, 2), 7)
 }
 

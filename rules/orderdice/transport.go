@@ -115,7 +115,7 @@ func (g *Game) stepOutBy(p simulate.Piece, from inch.Point, far inch.Length) {
 		for turn := 0; turn <= 180; turn += 30 {
 			for _, way := range [...]int{turn, -turn} {
 				to := rounded(g.ontoTable(h.Turn(way).Step(from, far*part/2)))
-				if g.admits(g.of(p).gait, to, true) && g.houseAt(to) < 0 && g.isClearOf(p, to, to, g.afoot(1-p.Side())) {
+				if g.admits(g.of(p).gait, to, true) && g.houseAt(to) < 0 && g.isClearOf(p, to, to, g.afoot(1-p.Side()), g.afoot(p.Side())&^bit(p.Number())) {
 					g.shift(p, to, ruleO4_6)
 					return
 				}

@@ -44,6 +44,7 @@ type trip struct {
 	aims   bool           // it matters which way it faces
 	near   simulate.Piece // the enemy nearest to where it sets out
 	foes   uint64         // who may be in its way
+	mates  uint64         // friends on whom it may end
 	into   *ways
 }
 
@@ -58,17 +59,28 @@ func (g *Game) tripOf(p simulate.Piece, c command) trip {
 	if u.immobile {
 		t.far, t.pivots = 0, 0
 	}
-	t.foes = g.foesBy(&t)
+	g.surround(&t)
 	return t
 }
 
-// foesBy are the enemies so near that they may be in the way of a trip, on a road
+// surround finds who is so near that he may be in the way of a trip, on a road
 // twice as far.
-func (g *Game) foesBy(t *trip) (set uint64) {
-	foe, reach := 1-t.p.Side(), g.girth(t.p)+g.fig.apart+2*t.far
-	for rest := g.afoot(foe); rest != 0; rest &= rest - 1 {
-		if q := simulate.PieceOf(foe, lowest(rest)); inch.Near(g.unit(q).at, t.from, reach+g.girth(q)) {
-			set |= bit(q.Number())
+func (g *Game) surround(t *trip) {
+	reach := t.far + inch.Inch // and a little for places that are rounded
+	if g.doubled(t.gait, t.from, t.from) {
+		reach += t.far
+	}
+	side := t.p.Side()
+	t.foes = g.unitsBy(t.from, 1-side, g.girth(t.p)+g.fig.apart+reach)
+	t.mates = g.unitsBy(t.from, side, inch.Inch+reach) &^ bit(t.p.Number())
+}
+
+// unitsBy are the units of a side that reach nearer to a place than so far.
+func (g *Game) unitsBy(at inch.Point, side int, far inch.Length) (set uint64) {
+	for rest := g.afoot(side); rest != 0; rest &= rest - 1 {
+		n := lowest(rest)
+		if u := &g.units[side][n]; inch.Near(u.at, at, far+u.girth) {
+			set |= bit(n)
 		}
 	}
 	return set
@@ -249,7 +261,7 @@ func (g *Game) legalWay(t *trip, to inch.Point) (h inch.Heading, ok bool) {
 	if way.barred && !(way.breaks > 0 && t.gait == onTracks && g.of(t.p).dv >= way.breaks) || way.noRun {
 		return h, false
 	}
-	if !g.isClearOf(t.p, t.from, to, t.foes) {
+	if !g.isClearOf(t.p, t.from, to, t.foes, t.mates) {
 		return h, false
 	}
 	if back {
@@ -274,8 +286,8 @@ func (g *Game) finally(t *trip, to inch.Point, h inch.Heading, left int) inch.He
 }
 
 // isClearOf says whether others leave room for a way: it keeps its distance from
-// some enemies, and does not end on a friend (O4.4).
-func (g *Game) isClearOf(p simulate.Piece, from, to inch.Point, foes uint64) bool {
+// some enemies, and does not end on one of some friends (O4.4).
+func (g *Game) isClearOf(p simulate.Piece, from, to inch.Point, foes, friends uint64) bool {
 	mine, side := g.girth(p), p.Side()
 	for rest := foes; rest != 0; rest &= rest - 1 {
 		q := simulate.PieceOf(1-side, lowest(rest))
@@ -284,7 +296,7 @@ func (g *Game) isClearOf(p simulate.Piece, from, to inch.Point, foes uint64) boo
 			return false
 		}
 	}
-	for rest := g.afoot(side) &^ bit(p.Number()); rest != 0; rest &= rest - 1 {
+	for rest := friends; rest != 0; rest &= rest - 1 {
 		if inch.Near(g.units[side][lowest(rest)].at, to, inch.Inch-1) {
 			return false
 		}
