@@ -19,14 +19,17 @@ type aim struct {
 }
 
 // modifiers are what the circumstances add to the roll, in the order of
-// modifierNames (O5.2).
-func (f *field) modifiers(w *weapon, a *aim) (m [len(modifierNames)]int8) {
+// modifierNames.
+type modifiers [len(modifierNames)]int8
+
+// modify finds the modifiers that are not 0 (O5.2).
+func (f *field) modify(w *weapon, a *aim, m *modifiers) {
 	m[0] = f.hit.pin * int8(a.pins)
 	if a.short {
 		m[1] = f.hit.loss
 	}
 	if w.sure { // Scope, O1.3
-		return m
+		return
 	}
 	if a.far <= f.fig.close {
 		m[2] = f.hit.close
@@ -51,7 +54,6 @@ func (f *field) modifiers(w *weapon, a *aim) (m [len(modifierNames)]int8) {
 	case 2:
 		m[8] = f.hit.hard
 	}
-	return m
 }
 
 var modifierNames = [...]string{
@@ -61,7 +63,9 @@ var modifierNames = [...]string{
 // need is what a D6 must show to hit: never below 2; above 6 it is a 6 and then
 // another, and written 7 (O5.2).
 func (f *field) need(w *weapon, a *aim) int {
-	m := f.modifiers(w, a) // in one sum: a loop takes twice as long as all the rest
+	var m modifiers
+	f.modify(w, a, &m)
+	// In one sum: a loop takes twice as long as all the rest.
 	sum := f.fig.toHit - int(m[0]) - int(m[1]) - int(m[2]) - int(m[3]) - int(m[4]) - int(m[5]) - int(m[6]) - int(m[7]) - int(m[8])
 	return min(max(sum, 2), 7)
 }
@@ -69,7 +73,9 @@ func (f *field) need(w *weapon, a *aim) int {
 // whyNeed is how need comes about.
 func (f *field) whyNeed(w *weapon, a *aim) (why rulebook.Sum) {
 	why.Add(f.fig.toHit, "a D6 to hit", "O5.2")
-	for i, n := range f.modifiers(w, a) {
+	var m modifiers
+	f.modify(w, a, &m)
+	for i, n := range m {
 		if n != 0 {
 			why.Add(-int(n), modifierNames[i], "O5.2")
 		}
