@@ -8,6 +8,9 @@ import (
 // TestDecks holds decks that scenarios make up to sides, formations and turns
 // (F2.1 to F2.4).
 func TestDecks(t *testing.T) {
+	shades := func(entries, cards string) string {
+		return strings.NewReplacer(`{type: "ghosts"}`, entries, `formation: "Ghosts"`, `formation: "`+cards+`"`).Replace(deckScenario("", soundDeck))
+	}
 	replaced := func(old, with string) string {
 		if !strings.Contains(deckScenario("", soundDeck), old) {
 			t.Fatalf("the example has no %q", old)
@@ -20,6 +23,14 @@ func TestDecks(t *testing.T) {
 		{"a formation of the other side", replaced(`{type: "ghosts"}`, `{type: "ghosts"}, {type: "ghosts", name: "Old Ghosts"}`), "S338 \"Old Ghosts\" of \"dead\" has no card in the deck\nS338 \"Old Ghosts\" of \"undead\" has no card in the deck"},
 		{"a side that there is not", replaced(`{card: "lantern", side: "dead"}`, `{card: "lantern", side: "deed"}`), `S328 no side "deed", did you mean "dead"?`},
 		{"F2.1 a formation of both sides", replaced(`{card: "walk", side: "dead", formation: "Ghosts"}`, `{card: "walk", formation: "Ghosts"}`), `S337 both sides field "Ghosts": give the line a side`},
+		{
+			"F2.1 two formations of one name", shades(`{type: "ghosts", name: "Shades"}, {type: "ghosts", name: "Shades"}`, "Shades"),
+			"S337 2 formations of \"dead\" are called \"Shades\": say which\nS337 2 formations of \"undead\" are called \"Shades\": say which",
+		},
+		{
+			"F2.1 of which one has no card", shades(`{type: "ghosts", name: "Shades", count: 2}`, "Shades 1"),
+			"S338 \"Shades 2\" of \"dead\" has no card in the deck\nS338 \"Shades 2\" of \"undead\" has no card in the deck",
+		},
 		{"F2.1 a side card for nobody", replaced(`{card: "lantern", side: "dead"}`, `{card: "lantern"}`), `S337 the card "Lantern" names a side, and its line says none: give it a side`},
 		{"F2.3 no end of the turn", replaced(`{card: "dawn"},`, ``), "S339 no card of the deck ends the turn: it needs at least one"},
 		{

@@ -52,6 +52,22 @@ func TestTooFewChosen(t *testing.T) {
 	}
 }
 
+// A card for a name that two formations have is offered the number of the one that
+// has no card yet.
+func TestCardForSeveral(t *testing.T) {
+	twins := strings.NewReplacer(`{type: "ghosts"}`, `{type: "ghosts", name: "Ghosts", count: 2}`,
+		`deck: [`, `deck: [{card: "walk", side: "dead", formation: "Ghosts 2"}, {card: "walk", side: "undead", formation: "Ghosts 2"}, `)
+	found := Run(load(t, twins.Replace(deckScenario("", soundDeck))))
+	for _, d := range found {
+		if d.Code != "S337" || !slices.Equal(d.Help, []string{`formation: "Ghosts 1"`}) {
+			t.Errorf("got %s", diag.Text(found, diag.TextOptions{}))
+		}
+	}
+	if len(found) != 2 {
+		t.Errorf("found %d, want 2", len(found))
+	}
+}
+
 // TestBoards checks the sizes of boards of a game that sets some.
 func TestBoards(t *testing.T) {
 	for _, c := range []struct{ name, rules, board, want string }{

@@ -130,6 +130,7 @@ func changed(doc *schema.Doc, make edit) *schema.Doc {
 		s := *doc.Scenario
 		s.Waive = slices.Clone(s.Waive)
 		s.Objectives = slices.Clone(s.Objectives)
+		s.Deck = slices.Clone(s.Deck)
 		c.Scenario = &s
 	}
 	if doc.Authored != nil {

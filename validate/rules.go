@@ -38,6 +38,7 @@ var listRules = []rule[*force]{
 	unitIdle,
 	carriesNobody,
 	tooFewSeats,
+	namesShared,
 }
 
 // scenarioRules are the checks of scenarios.

@@ -63,10 +63,11 @@ func (f *field) missed() (names []string) {
 	return names
 }
 
-// hasCard says whether a card of the deck names a formation of the side.
+// hasCard says whether a card of the deck names a formation of the side, if not
+// it alone.
 func (f *field) hasCard(p *party, formation int) bool {
 	for _, d := range f.dealt {
-		if d.Kind.Names == "formation" && (d.Side == "" || d.Side == p.id) && p.named(d.Formation) == formation {
+		if d.Kind.Names == "formation" && (d.Side == "" || d.Side == p.id) && (d.Formation == p.army.Formations[formation].Name || d.Formation == p.army.Formations[formation].Own) {
 			return true
 		}
 	}

@@ -10,7 +10,8 @@ var cardNamesNobody = rule[*field]{diag.Check{
 	Severity: diag.Error,
 	Title:    "card of the scenario's deck does not say whom it names",
 	Explain: "The game's data says of each kind of card whether it names a side or a formation. A line of the scenario's `deck` says which one: " +
-		"`{card: \"march\", side: \"dead\"}`, `{card: \"walk\", formation: \"Ghosts\"}`; of a name that both sides field, `side` says whose.",
+		"`{card: \"march\", side: \"dead\"}`, `{card: \"walk\", formation: \"Ghosts\"}`; of a name that both sides field, `side` says whose; " +
+		"of a name that several formations of a list have, the number says which: `\"Ghosts 2\"`.",
 	Bad: deckScenario("", `deck: [
 	{card: "walk", side: "dead", formation: "Ghosts"},
 	{card: "walk", formation: "Ghosts"},
@@ -41,7 +42,11 @@ game:  "./moor.cue"
 title: "The dead"
 side:  "Moor"
 formations: [{type: "ghosts"}]
--- moor.cue --
+` + moorGame
+}
+
+// moorGame is a game whose cards name sides and formations.
+const moorGame = `-- moor.cue --
 kind:  "Game"
 name:  "moor"
 title: "Moor"
@@ -64,7 +69,6 @@ decks: night: {
 	}
 }
 `
-}
 
 // soundDeck is a deck with which nothing is wrong.
 const soundDeck = `deck: [
@@ -91,7 +95,33 @@ func findNameless(f *field, r *report) {
 		case d.Kind.Names == "formation" && d.Side == "" && len(f.owners(d)) > 1:
 			r.at(at, "both sides field %s: give the line a side", quote(d.Formation)).
 				why("the sides are %s", series(quoted(f.ids()), "and"))
+		case d.Kind.Names == "formation":
+			f.severalOf(r, d)
 		}
+	}
+}
+
+// severalOf reports a card for a name that several formations of a side have:
+// they are numbered, and the card is for none of them.
+func (f *field) severalOf(r *report, d schema.Dealt) {
+	for _, p := range f.owners(d) {
+		var called []string
+		for _, m := range p.army.Formations {
+			if m.Own == d.Formation && m.Name != d.Formation {
+				called = append(called, m.Name)
+			}
+		}
+		if len(called) < 2 {
+			continue
+		}
+		r.at(f.doc.At("deck", d.Line, "formation"), "%s of %s are called %s: say which", plural(len(called), "formation"), p.name(), quote(d.Formation)).
+			why("they are numbered: %s", series(quoted(called), "and")).
+			offer(func() (ways []fix) {
+				for _, name := range called {
+					ways = append(ways, fix{"formation: " + quote(name), func(s *schema.Doc) { s.Scenario.Deck[d.Line].Formation = name }})
+				}
+				return ways
+			})
 	}
 }
 
