@@ -138,7 +138,11 @@ func (r *roster) why(f *schema.Fielded) string {
 	}
 	var parts []string
 	for _, line := range r.account.Prices[f.Entry] {
-		parts = append(parts, fmt.Sprintf("%s %s%s", line.Value.Signed(), line.Reason, line.Ref.In()))
+		behind := ""
+		if r := line.Reason; r != "" && r[0] >= '0' && r[0] <= '9' {
+			behind = ":" // "+6: 3 × Grapnel at 2"
+		}
+		parts = append(parts, fmt.Sprintf("%s%s %s%s", line.Value.Signed(), behind, line.Reason, line.Ref.In()))
 	}
 	s := strings.TrimPrefix(strings.Join(parts, ", "), "+")
 	if n := r.list.Formations[f.Entry].Number(); n > 1 {
