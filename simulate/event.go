@@ -18,7 +18,7 @@ const (
 	Played                      // Value: the card or token; Piece: on whom
 	Called                      // Value: the support that is used, by its side's numbers; Piece, To: on whom and where
 	Drew                        // Value: how many
-	Moved                       // Piece, From, To; Value: squares or thousandths of an inch
+	Moved                       // Piece, From, To (NoCell: off the table, into a transport); Value: squares or thousandths of an inch
 	Changed                     // Piece; Value: its new state, in the game's numbers
 	Attacked                    // Piece, Other, From, To; Value: dice
 	Rolled                      // Die, Dice: what was rolled; Piece: for whom; Value: a sum or result

@@ -101,10 +101,7 @@ func (f *filmer) film(e *Event) {
 			f.now.Shots = f.step(f.now.Shots, f.at[e.Piece], f.at[e.Other])
 		}
 	case Destroyed:
-		if isPiece(e.Piece) && f.at[e.Piece].Cell != NoCell {
-			f.now.Lost = append(f.now.Lost, Standing{e.Piece, f.at[e.Piece]})
-			f.at[e.Piece].Cell = NoCell
-		}
+		f.lose(e)
 	case Scored:
 		if isSide(int(e.Side)) {
 			f.points[e.Side] += e.Value
@@ -135,13 +132,28 @@ func (f *filmer) move(e *Event) {
 		return
 	}
 	to := Place{Cell: e.To}
-	if f.open && (e.What == Deployed || e.What == Moved) {
+	if f.open && e.To != NoCell && (e.What == Deployed || e.What == Moved) {
 		to.Open, to.Spot = true, e.Spot()
 	}
 	if e.What != Deployed {
 		f.now.Moves = f.step(f.now.Moves, f.at[e.Piece], to)
 	}
 	f.at[e.Piece] = to
+}
+
+// lose takes a piece away; one that rode is lost where its transport was.
+func (f *filmer) lose(e *Event) {
+	if !isPiece(e.Piece) {
+		return
+	}
+	at := f.at[e.Piece]
+	if at.Cell == NoCell {
+		at = Place{Cell: e.From}
+	}
+	if at.Cell != NoCell {
+		f.now.Lost = append(f.now.Lost, Standing{e.Piece, at})
+	}
+	f.at[e.Piece].Cell = NoCell
 }
 
 func (f *filmer) step(steps []Step, from, to Place) []Step {

@@ -65,3 +65,19 @@ func TestFramesOnAnOpenTable(t *testing.T) {
 		t.Errorf("the moves are %+v, want %+v", got, want)
 	}
 }
+
+// Who boards a transport stands nowhere, and is lost with it all the same.
+func TestFramesOfRiders(t *testing.T) {
+	red, at := PieceOf(0, 0), Spot{X: 4500, Y: 1000}
+	p := &Playback{Turns: []Turn{
+		{Events: []Event{NewEvent(Deployed, 0).of(red, NoCell, 0).on(at), NewEvent(Moved, 0).of(red, 0, NoCell)}},
+		{Number: 1, Events: []Event{NewEvent(TurnBegan, NoSide).worth(1), NewEvent(Destroyed, 0).of(red, 3, NoCell)}},
+	}}
+	frames := p.Frames(Names{})
+	if len(frames) != 2 || len(frames[0].Stand) != 0 || len(frames[0].Moves) != 0 {
+		t.Fatalf("the frames are %+v", frames)
+	}
+	if want := []Standing{{red, Place{Cell: 3}}}; !reflect.DeepEqual(frames[1].Lost, want) {
+		t.Errorf("lost are %+v, want %+v", frames[1].Lost, want)
+	}
+}

@@ -68,6 +68,8 @@ func (g *Game) words(e simulate.Event) string {
 func movedWords(e *simulate.Event) string {
 	who := pieceText(e.Piece)
 	switch {
+	case e.To == simulate.NoCell:
+		return "" // it boards, which is told by itself
 	case e.Value != 0:
 		return fmt.Sprintf("  %s moves %s\" to %s", who, inches(e.Value), placeText(rounded(placeOf(e))))
 	case e.Rule == ruleO4_6:

@@ -8,8 +8,8 @@ import (
 	"github.com/tabletop-forge/forge/simulate"
 )
 
-// Whoever follows the events knows where everybody stands at the end, but for
-// those who ride: pictures of a game are made from events alone.
+// Whoever follows the events knows where everybody stands at the end, and who
+// rides: pictures of a game are made from events alone.
 func TestEventsSayWhereUnitsAre(t *testing.T) {
 	g := meeting(t)().(*Game)
 	var log simulate.Log
@@ -25,15 +25,19 @@ func TestEventsSayWhereUnitsAre(t *testing.T) {
 		}
 		told := map[simulate.Piece]inch.Point{}
 		for i := range log.Events {
-			if e := &log.Events[i]; e.What == simulate.Deployed || e.What == simulate.Moved {
+			switch e := &log.Events[i]; {
+			case e.What == simulate.Moved && e.To == simulate.NoCell:
+				delete(told, e.Piece)
+			case e.What == simulate.Deployed || e.What == simulate.Moved:
 				told[e.Piece] = placeOf(e)
 			}
 		}
 		for side := range g.sides {
 			each(g.alive[side], func(n int) {
 				p := simulate.PieceOf(side, n)
-				if u := g.unit(p); u.ride == 0 && told[p] != u.at {
-					t.Errorf("game %d: %s is at %s, told at %s", index, p, placeText(u.at), placeText(told[p]))
+				at, afoot := told[p]
+				if u := g.unit(p); afoot != (u.ride == 0) || afoot && at != u.at {
+					t.Errorf("game %d: %s is at %s, told at %s", index, p, placeText(u.at), placeText(at))
 				}
 			})
 		}

@@ -73,9 +73,12 @@ func (g *Game) embark(p, car simulate.Piece) {
 	if !g.isAlive(car) || !g.hasSeats(car, p) {
 		return
 	}
+	e := simulate.NewEvent(simulate.Moved, p.Side())
+	e.Piece, e.Rule, e.From = p, ruleO4_6, g.sector(g.unit(p).at)
+	g.note(e)
 	g.seat(p, car.Number())
 	g.put(p, g.unit(car).at)
-	e := simulate.NewEvent(simulate.Noted, p.Side())
+	e = simulate.NewEvent(simulate.Noted, p.Side())
 	e.Piece, e.Other, e.Value, e.Rule = p, car, notedAboard, ruleO4_6
 	g.note(e)
 }
