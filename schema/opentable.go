@@ -4,6 +4,9 @@ import (
 	"fmt"
 	"strconv"
 	"strings"
+
+	"github.com/tabletop-forge/forge/internal/grid"
+	"github.com/tabletop-forge/forge/internal/inch"
 )
 
 // OpenTable is an open table by its size, in the scenario's own measure. Its
@@ -14,6 +17,11 @@ type OpenTable struct{ Width, Depth float64 }
 // cells, or the table has no size.
 func (g *Game) OpenTable(b *Board) (t OpenTable, ok bool) {
 	return OpenTable{b.Width, b.Depth}, g.OnTable() && b.Width > 0 && b.Depth > 0
+}
+
+// Inch is the table by its size in thousandths of an inch.
+func (t OpenTable) Inch() inch.Table {
+	return inch.Table{Width: inch.Inches(t.Width), Depth: inch.Inches(t.Depth)}
 }
 
 // OnTable says that the game is played on open tables.
@@ -58,6 +66,40 @@ func (t OpenTable) Zone(text string) (Oblong, error) {
 	}
 	return Oblong{Point{min(a.X, b.X), min(a.Y, b.Y)}, Point{max(a.X, b.X), max(a.Y, b.Y)}}, nil
 }
+
+// Deployment is where a side may set up: where the scenario says, else as deep from
+// the side's own edge as the game says; not ok if neither says it. The error is
+// that of a bad zone.
+func (t OpenTable) Deployment(g *Game, s Side) (z Oblong, ok bool, err error) {
+	if s.Deploy != "" {
+		z, err = t.Zone(s.Deploy)
+		return z, err == nil, err
+	}
+	edge, ok := grid.EdgeDirection(s.Edge)
+	if !ok || g.Board == nil || g.Board.Depth == 0 {
+		return z, false, nil
+	}
+	return t.strip(edge, float64(g.Board.Depth)), true, nil
+}
+
+// strip is the table along an edge, so deep.
+func (t OpenTable) strip(edge grid.Direction, depth float64) Oblong {
+	z := Oblong{High: Point{X: t.Width, Y: t.Depth}}
+	switch edge {
+	case grid.North:
+		z.Low.Y = max(0, z.High.Y-depth)
+	case grid.South:
+		z.High.Y = min(z.High.Y, depth)
+	case grid.East:
+		z.Low.X = max(0, z.High.X-depth)
+	case grid.West:
+		z.High.X = min(z.High.X, depth)
+	}
+	return z
+}
+
+// Inch is the rectangle as a box.
+func (z Oblong) Inch() inch.Box { return inch.Box{Low: z.Low.Inch(), High: z.High.Inch()} }
 
 // Common is what two rectangles share; not ok if they only touch.
 func (z Oblong) Common(o Oblong) (both Oblong, ok bool) {

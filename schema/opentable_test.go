@@ -32,3 +32,32 @@ func TestOpenTable(t *testing.T) {
 		}
 	}
 }
+
+// A side sets up where the scenario says, else as deep from its edge as the game
+// says, if it does.
+func TestDeploymentOnATable(t *testing.T) {
+	table, deep, flat := OpenTable{48, 36}, &Game{Board: &BoardRules{Depth: 6}}, &Game{Board: &BoardRules{}}
+	for _, c := range []struct {
+		game *Game
+		side Side
+		want string
+	}{
+		{deep, Side{Edge: "south"}, "0,0:48,6"},
+		{deep, Side{Edge: "north"}, "0,30:48,36"},
+		{deep, Side{Edge: "west"}, "0,0:6,36"},
+		{deep, Side{Edge: "east"}, "42,0:48,36"},
+		{deep, Side{Edge: "south", Deploy: "0,0:48,9"}, "0,0:48,9"},
+		{deep, Side{}, ""},
+		{flat, Side{Edge: "south"}, ""},
+		{&Game{}, Side{Edge: "south"}, ""},
+		{&Game{Board: &BoardRules{Depth: 99}}, Side{Edge: "south"}, "0,0:48,36"},
+	} {
+		z, ok, err := table.Deployment(c.game, c.side)
+		if got := z.String(); err != nil || ok != (c.want != "") || ok && got != c.want {
+			t.Errorf("%+v: %s, %v, %v; want %s", c.side, got, ok, err, c.want)
+		}
+	}
+	if _, ok, err := table.Deployment(deep, Side{Edge: "south", Deploy: "0,0"}); ok || err == nil {
+		t.Errorf("a bad zone: %v, %v", ok, err)
+	}
+}

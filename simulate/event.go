@@ -1,6 +1,9 @@
 package simulate
 
-import "github.com/tabletop-forge/forge/internal/dice"
+import (
+	"github.com/tabletop-forge/forge/internal/dice"
+	"github.com/tabletop-forge/forge/internal/inch"
+)
 
 // Happening is what kind of thing an event tells of.
 type Happening uint8
@@ -83,12 +86,12 @@ type Event struct {
 	Die      uint8 // the game's number for the die, for Rolled
 }
 
-// Spot is a place on an open table, so far east and north in thousandths, and a
-// heading in degrees clockwise from north. A game without cells writes it into
-// Deployed and Moved; To is then the sector of the table that it lies in.
+// Spot is a place on an open table and which way a unit faces there. A game
+// without cells writes it into Deployed and Moved; To is then the sector of the
+// table that it lies in.
 type Spot struct {
-	X, Y    int32
-	Heading int16
+	At      inch.Point
+	Heading inch.Heading
 }
 
 const (
@@ -98,13 +101,14 @@ const (
 
 // SetSpot writes a place into the event.
 func (e *Event) SetSpot(s Spot) {
-	e.Dice = dice.Pool(s.X)<<(spotBits+headingBits) | dice.Pool(s.Y)<<headingBits | dice.Pool(s.Heading)
+	e.Dice = dice.Pool(s.At.X)<<(spotBits+headingBits) | dice.Pool(s.At.Y)<<headingBits | dice.Pool(s.Heading)
 }
 
 // Spot reads the place.
 func (e *Event) Spot() Spot {
 	const least = 1<<spotBits - 1
-	return Spot{int32(e.Dice >> (spotBits + headingBits) & least), int32(e.Dice >> headingBits & least), int16(e.Dice & (1<<headingBits - 1))}
+	x, y := e.Dice>>(spotBits+headingBits)&least, e.Dice>>headingBits&least
+	return Spot{inch.Point{X: inch.Length(x), Y: inch.Length(y)}, inch.Heading(e.Dice & (1<<headingBits - 1))}
 }
 
 // Log collects events in a buffer that is used again. A game keeps a *Log

@@ -34,12 +34,12 @@ func findZonesOverlap(f *field, r *report) {
 		return
 	}
 	a, b := f.sides[0], f.sides[1]
+	if f.game.Board.Opposite && opposite[a.side.Edge] != b.side.Edge && (a.side.Deploy == "" || b.side.Deploy == "") {
+		return // their edges meet, which is reported
+	}
 	if t, ok := f.table(); ok {
 		f.overlapOnTable(r, t)
 		return
-	}
-	if opposite[a.side.Edge] != b.side.Edge && (a.side.Deploy == "" || b.side.Deploy == "") {
-		return // their edges meet, which is reported
 	}
 	var both []grid.Cell
 	for _, c := range a.zone {
@@ -53,11 +53,9 @@ func findZonesOverlap(f *field, r *report) {
 	f.overlap(r, f.cells(both))
 }
 
-// overlapOnTable speaks of zones that the scenario gives: the data does not say
-// how far into a table others reach.
 func (f *field) overlapOnTable(r *report, t schema.OpenTable) {
-	one, errOne := t.Zone(f.sides[0].side.Deploy)
-	two, errTwo := t.Zone(f.sides[1].side.Deploy)
+	one, _, errOne := t.Deployment(f.game, f.sides[0].side)
+	two, _, errTwo := t.Deployment(f.game, f.sides[1].side)
 	if both, ok := one.Common(two); ok && errOne == nil && errTwo == nil {
 		f.overlap(r, both.String())
 	}
@@ -65,8 +63,8 @@ func (f *field) overlapOnTable(r *report, t schema.OpenTable) {
 
 func (f *field) overlap(r *report, where string) {
 	a, b := f.sides[0], f.sides[1]
-	r.at(f.at(b, "deploy"), "%s and %s both deploy on %s", a.name(), b.name(), where).
-		see(f.at(a, "deploy"), "the zone of %s", a.name())
+	r.at(f.zoneOf(b), "%s and %s both deploy on %s", a.name(), b.name(), where).
+		see(f.zoneOf(a), "the zone of %s", a.name())
 }
 
 // manyCells is how many cells a message names before it counts the rest.

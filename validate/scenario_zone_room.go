@@ -46,24 +46,28 @@ func findZoneTooSmall(f *field, r *report) {
 		if room >= len(needs) {
 			continue
 		}
-		place := f.at(p, "deploy")
-		if p.side.Deploy == "" {
-			place = f.at(p, "edge")
-		}
 		units := len(needs) - p.officers()
-		r.at(place, "%s deploys %s and has room for %d%s", p.name(), plural(len(needs), "piece"), room, f.game.Board.Ref.In()).
+		r.at(f.zoneOf(p), "%s deploys %s and has room for %d%s", p.name(), plural(len(needs), "piece"), room, f.game.Board.Ref.In()).
 			why("%s and %s; the zone has %s, each for %s that may stand on it",
 				plural(units, "unit"), plural(p.officers(), "officer"), plural(len(p.zone), f.cell()), plural(f.stack(), "piece"))
 	}
 }
 
-// roomOnTable speaks of zones that the scenario gives. Pieces may stand on their
-// edges; what lies in them is not looked at.
+// zoneOf is where the document says in which zone a side deploys.
+func (f *field) zoneOf(p *party) diag.Span {
+	if p.side.Deploy == "" {
+		return f.at(p, "edge")
+	}
+	return f.at(p, "deploy")
+}
+
+// roomOnTable lets pieces stand on the edges of zones; what lies in them is not
+// looked at.
 func (f *field) roomOnTable(r *report, t schema.OpenTable) {
 	apart := f.game.Board.Room
 	for _, p := range f.sides {
-		zone, err := t.Zone(p.side.Deploy)
-		if !p.sound || p.side.Deploy == "" || err != nil {
+		zone, ok, _ := t.Deployment(f.game, p.side)
+		if !p.sound || !ok {
 			continue
 		}
 		files, ranks := 1+int((zone.High.X-zone.Low.X)/apart), 1+int((zone.High.Y-zone.Low.Y)/apart)
@@ -76,7 +80,7 @@ func (f *field) roomOnTable(r *report, t schema.OpenTable) {
 			}
 		}
 		if files*ranks < needs {
-			r.at(f.at(p, "deploy"), "%s deploys %s and has room for %d%s", p.name(), plural(needs, "piece"), files*ranks, f.game.Board.Ref.In()).
+			r.at(f.zoneOf(p), "%s deploys %s and has room for %d%s", p.name(), plural(needs, "piece"), files*ranks, f.game.Board.Ref.In()).
 				why("the zone is %s × %s, and pieces stand %s apart: %d by %d of them", length(zone.High.X-zone.Low.X), length(zone.High.Y-zone.Low.Y),
 					length(apart), files, ranks)
 		}

@@ -34,6 +34,10 @@ func TestPlacesOnTables(t *testing.T) {
 		{"a zone of one corner", side(`deploy: "0,0"`), `S312 the deployment zone of "dead": "0,0" is no zone of a table; zones are written like 0,0:48,12`},
 		{"a zone off the table", side(`deploy: "0,0:48,36.5"`), `S312 the deployment zone of "dead": 48,36.5 is off the table, which is 48 × 36`},
 		{"zones that overlap", side(`deploy: "20,32:0,0"`), `S313 "dead" and "undead" both deploy on 0,30:20,32`},
+		{
+			"edges whose zones overlap", strings.Replace(side(`edge: "west"`), `board: grid: "table"`, `board: {grid: "table", depth: 4}`, 1),
+			`S313 "dead" and "undead" both deploy on 0,30:4,36`,
+		},
 		{"zones that touch", side(`deploy: "0,0:48,30"`), ""},
 		{"no zone", side(`points: 0`), ""},
 		{"a position of a cell", side(`positions: [{formation: "Ghosts", unit: "ghost", at: "c4"}]`), `S321 the position of "Ghosts": "c4" is no place on a table; places are written like 12,8`},

@@ -3,7 +3,6 @@ package main
 import (
 	"fmt"
 	"path"
-	"strconv"
 	"strings"
 
 	"github.com/tabletop-forge/forge/cmd/forge/internal/cmdline"
@@ -112,6 +111,5 @@ func placeName(p simulate.Place, names *simulate.Names) string {
 	if !p.Open {
 		return names.Board.Cells[p.Cell]
 	}
-	inches := func(thousandths int32) string { return strconv.FormatFloat(float64(thousandths)/1000, 'f', -1, 64) }
-	return inches(p.Spot.X) + "," + inches(p.Spot.Y)
+	return p.Spot.At.String()
 }

@@ -31,6 +31,19 @@ func (p Polygon) Box() Box {
 	return Box{s.low, s.high}
 }
 
+// Size is how far it is from the box's low corner to the high one.
+func (b Box) Size() Point { return b.High.Minus(b.Low) }
+
+// Part is the middle of a part of the box, which is cut into columns and rows, both
+// counted from 0 at the low corner.
+func (b Box) Part(column, columns, row, rows int) Point {
+	size := b.Size()
+	return b.Low.Plus(Point{size.X * Length(2*column+1) / Length(2*columns), size.Y * Length(2*row+1) / Length(2*rows)})
+}
+
+// Middle is the middle of the box.
+func (b Box) Middle() Point { return Between(b.Low, b.High, 1, 2) }
+
 // Has says whether a place lies in the box. Its edge belongs to it.
 func (b Box) Has(p Point) bool {
 	return p.X >= b.Low.X && p.Y >= b.Low.Y && p.X <= b.High.X && p.Y <= b.High.Y

@@ -6,7 +6,6 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/tabletop-forge/forge/internal/grid"
 	"github.com/tabletop-forge/forge/internal/page"
 	"github.com/tabletop-forge/forge/schema"
 )
@@ -111,38 +110,13 @@ func (b *tableBoard) spot(at string) (spot, bool) {
 // zone is the rectangle that the scenario gives a side, or as much of the table
 // along its edge as the game does.
 func (b *tableBoard) zone(own schema.Side) zone {
-	z, err := b.table.Zone(own.Deploy)
-	depth := 0.0
-	if b.game.Board != nil {
-		depth = float64(b.game.Board.Depth)
-	}
-	edge, ok := grid.EdgeDirection(own.Edge)
-	switch {
-	case err == nil:
-	case own.Deploy != "" || depth == 0 || !ok:
+	z, ok, _ := b.table.Deployment(b.game, own)
+	if !ok {
 		return zone{text: own.Deploy}
-	default:
-		z = b.strip(edge, depth)
 	}
 	high, low := b.place(schema.Point{X: z.Low.X, Y: z.High.Y}), b.place(schema.Point{X: z.High.X, Y: z.Low.Y})
 	text := strings.Replace(z.String(), ":", " to ", 1)
 	return zone{text, [][]page.Point{oblong(page.Rect{X: high.X, Y: high.Y, W: low.X - high.X, H: low.Y - high.Y})}}
-}
-
-// strip is the table along an edge, so deep.
-func (b *tableBoard) strip(edge grid.Direction, depth float64) schema.Oblong {
-	z := schema.Oblong{High: schema.Point{X: b.table.Width, Y: b.table.Depth}}
-	switch edge {
-	case grid.North:
-		z.Low.Y = max(0, z.High.Y-depth)
-	case grid.South:
-		z.High.Y = min(z.High.Y, depth)
-	case grid.East:
-		z.Low.X = max(0, z.High.X-depth)
-	case grid.West:
-		z.High.X = min(z.High.X, depth)
-	}
-	return z
 }
 
 // kinds are as the scenario first names them.

@@ -143,7 +143,7 @@ func (g *Game) Text(a simulate.Action) string {
 		words = append(words, strconv.Itoa(int(o.Gun)+1))
 	}
 	if names.place {
-		words = append(words, placeText(o.place()))
+		words = append(words, o.place().String())
 	}
 	if names.heading {
 		words = append(words, strconv.Itoa(int(o.heading())))
@@ -153,11 +153,6 @@ func (g *Game) Text(a simulate.Action) string {
 	}
 	return strings.Join(words, " ")
 }
-
-// placeText is a place as documents write it: "24.25,17.5".
-func placeText(p inch.Point) string { return lengthText(p.X) + "," + lengthText(p.Y) }
-
-func lengthText(l inch.Length) string { return strconv.FormatFloat(l.Float(), 'f', -1, 64) }
 
 // Parse reads what Text writes.
 func (g *Game) Parse(text string) (simulate.Action, error) {
@@ -212,7 +207,7 @@ func (g *Game) parse(v verb, words []string) (o Order, err error) {
 }
 
 func (o *Order) parsePlace(word string) error {
-	p, err := parsePoint(word)
+	p, err := inch.ParsePoint(word)
 	if err != nil {
 		return err
 	}
@@ -232,16 +227,6 @@ func (g *Game) parsePiece(word string) (simulate.Piece, error) {
 		return simulate.NoPiece, fmt.Errorf("%q is no unit", word)
 	}
 	return p, nil
-}
-
-func parsePoint(word string) (p inch.Point, err error) {
-	east, north, ok := strings.Cut(word, ",")
-	x, errX := strconv.ParseFloat(east, 64)
-	y, errY := strconv.ParseFloat(north, 64)
-	if !ok || errX != nil || errY != nil || x < -1000 || y < -1000 || x > 1000 || y > 1000 {
-		return p, fmt.Errorf("%q is no place; places are written like 12,8.5", word)
-	}
-	return inch.Point{X: inch.Inches(x), Y: inch.Inches(y)}, nil
 }
 
 func plural(n int, word string) string {

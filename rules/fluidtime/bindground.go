@@ -5,9 +5,9 @@ import (
 	"fmt"
 	"unicode/utf8"
 
-	"github.com/tabletop-forge/forge/internal/grid"
 	"github.com/tabletop-forge/forge/internal/inch"
 	"github.com/tabletop-forge/forge/schema"
+	"github.com/tabletop-forge/forge/simulate"
 )
 
 // ground compiles the table and what lies on it (F1.6).
@@ -17,8 +17,8 @@ func (w *binder) ground() error {
 		return errors.New("the table has no size")
 	}
 	w.table = table
-	w.b.width, w.b.depth = inch.Inches(table.Width), inch.Inches(table.Depth)
-	if most := inch.Length(1<<placeBits-1) * quarter; max(w.b.width, w.b.depth) > most {
+	w.b.table = table.Inch()
+	if most := inch.Length(1<<placeBits-1) * quarter; max(w.b.table.Width, w.b.table.Depth) > most {
 		return fmt.Errorf("the table is %v × %v; tables of up to %v can be played", table.Width, table.Depth, most.Float())
 	}
 	w.b.room = inch.Inches(w.game.Board.Room)
@@ -33,7 +33,7 @@ func (w *binder) ground() error {
 		}
 	}
 	w.b.outlook, w.b.raster = newOutlook(w.b), newRaster(w.b)
-	w.sectors()
+	w.b.sectors = simulate.NewSectors(w.b.table)
 	w.shelter()
 	return nil
 }
@@ -118,21 +118,6 @@ func (w *binder) screen(t *schema.Tract, depth inch.Length) {
 	s.Screens = append(s.Screens, inch.Screen{Shapes: t.Shapes, Depth: depth})
 }
 
-// mostFiles is how many sectors lie side by side at most, for maps in text.
-const mostFiles = 26
-
-// sectors cuts the table into squares of whole inches, as small as reports can
-// count.
-func (w *binder) sectors() {
-	s := &w.b.sectors
-	for s.side = inch.Inch; ; s.side += inch.Inch {
-		s.Columns, s.Rows = int((w.b.width+s.side-1)/s.side), int((w.b.depth+s.side-1)/s.side)
-		if s.Cells() <= grid.MaxCells && s.Columns <= mostFiles {
-			return
-		}
-	}
-}
-
 // shelter finds places at crests and in concealment, a few inches apart.
 func (w *binder) shelter() {
 	const apart = 2 * inch.Inch
@@ -145,8 +130,8 @@ func (w *binder) shelter() {
 			}
 		}
 	}
-	for x := mesh / 2; x < w.b.width; x += mesh {
-		for y := mesh / 2; y < w.b.depth; y += mesh {
+	for x := mesh / 2; x < w.b.table.Width; x += mesh {
+		for y := mesh / 2; y < w.b.table.Depth; y += mesh {
 			if p := (inch.Point{X: x, Y: y}); w.b.coverAt(p) > noCover {
 				w.b.coverSpots = append(w.b.coverSpots, p)
 			}

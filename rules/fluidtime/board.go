@@ -2,7 +2,6 @@ package fluidtime
 
 import (
 	"github.com/tabletop-forge/forge/internal/dice"
-	"github.com/tabletop-forge/forge/internal/grid"
 	"github.com/tabletop-forge/forge/internal/inch"
 	"github.com/tabletop-forge/forge/internal/rulebook"
 	"github.com/tabletop-forge/forge/simulate"
@@ -16,18 +15,18 @@ type Note struct {
 
 // board is a scenario compiled: everything about a game that never changes.
 type board struct {
-	width, depth inch.Length
-	measure      string // what lengths count, behind a number: "″" or " cm"
-	room         inch.Length
-	sight        inch.Sight
-	outlook      outlook
-	raster       raster
-	tracts       []tract
-	conceals     []uint8       // the tracts that conceal
-	roads        []inch.Points // what is driven along
-	crestSpots   []inch.Point  // places at crests, and such as conceal
-	coverSpots   []inch.Point
-	sectors      sectors
+	table      inch.Table
+	measure    string // what lengths count, behind a number: "″" or " cm"
+	room       inch.Length
+	sight      inch.Sight
+	outlook    outlook
+	raster     raster
+	tracts     []tract
+	conceals   []uint8       // the tracts that conceal
+	roads      []inch.Points // what is driven along
+	crestSpots []inch.Point  // places at crests, and such as conceal
+	coverSpots []inch.Point
+	sectors    simulate.Sectors
 
 	profiles []profile
 	kinds    []string
@@ -130,7 +129,7 @@ type force struct {
 	platoons   []platoon
 	target     int16
 	ahead      int16 // points from the start
-	zone       [2]inch.Point
+	zone       inch.Box
 	front      inch.Heading // from its zone to the enemy's
 	observers  uint64
 	fixed      uint64
@@ -166,19 +165,6 @@ type objective struct {
 	for_      [2]bool
 }
 
-// sectors cut the table into cells for reports and maps: losses are counted by
-// them.
-type sectors struct {
-	grid.Board
-	side inch.Length
-}
-
-// of is the sector of a place.
-func (s *sectors) of(p inch.Point) uint16 {
-	column, row := int(p.X/s.side), int(p.Y/s.side)
-	return uint16(s.At(min(max(column, 0), s.Columns-1), min(max(row, 0), s.Rows-1)))
-}
-
 const (
 	maxUnits      = simulate.MaxPieces
 	maxCards      = 64
@@ -192,7 +178,7 @@ const (
 
 // Names are the words for the game's numbers.
 func (b *board) Names() simulate.Names {
-	names := simulate.Names{Kinds: b.kinds, Board: simulate.Board{Columns: b.sectors.Columns, Rows: b.sectors.Rows}}
+	names := simulate.Names{Kinds: b.kinds, Board: b.sectors.Board()}
 	for i := range b.sides {
 		own := &b.sides[i]
 		names.Sides[i] = own.name
@@ -213,9 +199,6 @@ func (b *board) Names() simulate.Names {
 	}
 	for i := range b.goals {
 		names.Objectives = append(names.Objectives, b.goals[i].name)
-	}
-	for c := range grid.Cell(b.sectors.Cells()) {
-		names.Board.Cells = append(names.Board.Cells, b.sectors.Name(c))
 	}
 	return names
 }

@@ -252,7 +252,7 @@ func (w *walker) try(to inch.Point, far inch.Length, k reached) {
 
 // found keeps a place that can be reached, if the unit may stand there.
 func (w *walker) found(at inch.Point, k reached) {
-	if r := w.to; r.n < mostReached && w.g.onTable(at) && (w.g.raster.empty(at, at) || w.g.passable(at)) {
+	if r := w.to; r.n < mostReached && w.g.table.Has(at) && (w.g.raster.empty(at, at) || w.g.passable(at)) {
 		k.x, k.y = quarters(at.X), quarters(at.Y)
 		r.places[r.n] = k
 		r.n++

@@ -50,7 +50,7 @@ func (g *Game) checkUnit(p simulate.Piece) error {
 	u, who := g.unit(p), p.String()
 	at := u.at
 	switch {
-	case at.X < 0 || at.Y < 0 || at.X > g.width || at.Y > g.depth:
+	case !g.table.Has(at):
 		return fmt.Errorf("%s is off the table", who)
 	case u.heading < 0 || u.heading >= 360:
 		return fmt.Errorf("%s faces %d°", who, u.heading)

@@ -53,8 +53,8 @@ func (g *Game) stand(p simulate.Piece, at inch.Point, heading inch.Heading) {
 		u.marks |= alone // F5.1: it began alone
 	}
 	e := simulate.NewEvent(simulate.Deployed, side)
-	e.Piece, e.To, e.Rule = p, g.sectors.of(at), ruleF1_7
-	e.SetSpot(spotOf(at, heading))
+	e.Piece, e.To, e.Rule = p, g.sectors.Of(at), ruleF1_7
+	e.SetSpot(simulate.Spot{At: at, Heading: heading})
 	g.note(e)
 	g.take(p)
 }
@@ -102,7 +102,7 @@ func (g *Game) appendPlaces(buf []simulate.Action) []simulate.Action {
 	buf = g.appendMesh(buf, p, g.mesh(files, ranks))
 	for _, spots := range [2][]inch.Point{g.crestSpots, g.coverSpots} {
 		for n, at := range spots {
-			if (n+p.Number())%4 == 0 && inZone(zone, at) { // some of them for each
+			if (n+p.Number())%4 == 0 && zone.Has(at) { // some of them for each
 				buf = g.appendPlace(buf, p, at)
 			}
 		}
@@ -115,31 +115,26 @@ func (g *Game) appendPlaces(buf []simulate.Action) []simulate.Action {
 
 // mesh is a number of places over a zone, its longer side having the files.
 type mesh struct {
-	zone         *[2]inch.Point
+	zone         *inch.Box
 	files, ranks int
 }
 
 func (g *Game) mesh(files, ranks int) mesh {
 	zone := &g.sides[g.deploying].zone
-	if width, depth := zone[1].X-zone[0].X, zone[1].Y-zone[0].Y; (depth > width) != (ranks > files) {
+	if size := zone.Size(); (size.Y > size.X) != (ranks > files) {
 		files, ranks = ranks, files
 	}
 	return mesh{zone, files, ranks}
 }
 
 func (m mesh) at(n int) inch.Point {
-	low, size := m.zone[0], m.zone[1].Minus(m.zone[0])
-	x, y := n%m.files, n/m.files
-	return inch.Point{
-		X: low.X + size.X*inch.Length(2*x+1)/inch.Length(2*m.files),
-		Y: low.Y + size.Y*inch.Length(2*y+1)/inch.Length(2*m.ranks),
-	}
+	return m.zone.Part(n%m.files, m.files, n/m.files, m.ranks)
 }
 
 // fine is a mesh in which nobody who has room is overlooked.
 func (g *Game) fine() mesh {
 	zone := &g.sides[g.deploying].zone
-	size := zone[1].Minus(zone[0])
+	size := zone.Size()
 	return mesh{zone, int(size.X/(g.room/3)) + 1, int(size.Y/(g.room/3)) + 1}
 }
 
@@ -159,11 +154,7 @@ func (g *Game) appendPlace(buf []simulate.Action, p simulate.Piece, at inch.Poin
 
 // maySetUp says whether a unit of the deploying side may set up at a place.
 func (g *Game) maySetUp(p simulate.Piece, at inch.Point) bool {
-	return inZone(&g.sides[g.deploying].zone, at) && g.free(p, at)
-}
-
-func inZone(zone *[2]inch.Point, p inch.Point) bool {
-	return p.X >= zone[0].X && p.Y >= zone[0].Y && p.X <= zone[1].X && p.Y <= zone[1].Y
+	return g.sides[g.deploying].zone.Has(at) && g.free(p, at)
 }
 
 // fits says whether a unit has any place left in its zone.

@@ -136,7 +136,7 @@ func (w *witness) watch(events []simulate.Event) {
 			}
 		case simulate.Moved:
 			w.saw("unit %s moved", g.of(e.Piece).unit)
-			w.ground(e.Spot())
+			w.ground(e.Spot().At)
 		case simulate.Attacked:
 			if e.Piece != simulate.NoPiece {
 				w.saw("unit %s fought", g.of(e.Piece).unit)
@@ -196,8 +196,7 @@ func (w *witness) noted(e simulate.Event) {
 }
 
 // ground notes the terrain that a unit comes to.
-func (w *witness) ground(s simulate.Spot) {
-	at := inch.Point{X: inch.Length(s.X), Y: inch.Length(s.Y)}
+func (w *witness) ground(at inch.Point) {
 	for i := range w.g.tracts {
 		if t := &w.g.tracts[i]; t.has(at) {
 			w.saw("terrain %s", t.name)

@@ -166,7 +166,7 @@ func (g *Game) fire(s shot) {
 	me := g.unit(s.by)
 	me.marks &^= hidden | overwatch
 	e := simulate.NewEvent(simulate.Attacked, s.by.Side())
-	e.Piece, e.Other, e.From, e.To = s.by, s.at, g.sectors.of(me.at), g.sectors.of(g.unit(s.at).at)
+	e.Piece, e.Other, e.From, e.To = s.by, s.at, g.sectors.Of(me.at), g.sectors.Of(g.unit(s.at).at)
 	need := a.need(&g.figures, nil)
 	e.Value, e.Rule = int32(need), ruleF4_2
 	g.note(e)

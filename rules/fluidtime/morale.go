@@ -63,7 +63,7 @@ func (g *Game) destroy(p, by simulate.Piece, how int, rule uint16) {
 	g.quiet = 0
 	g.tell(simulate.Changed, p, how, rule)
 	e := simulate.NewEvent(simulate.Destroyed, side)
-	e.Piece, e.Other, e.From, e.Rule = p, by, g.sectors.of(g.unit(p).at), ruleF1_3
+	e.Piece, e.Other, e.From, e.Rule = p, by, g.sectors.Of(g.unit(p).at), ruleF1_3
 	lost := simulate.NewEvent(simulate.Lost, side)
 	lost.Piece, lost.Other, lost.Value, lost.Rule, lost.From = p, by, 1, rule, e.From
 	g.note(lost)

@@ -37,11 +37,7 @@ func (g *Game) free(p simulate.Piece, at inch.Point) bool {
 
 // opens says whether the table lets the profile be at a place.
 func (b *board) opens(q *profile, at inch.Point) bool {
-	return b.onTable(at) && (b.raster.empty(at, at) || !b.closed(q, at))
-}
-
-func (b *board) onTable(at inch.Point) bool {
-	return at.X >= 0 && at.Y >= 0 && at.X <= b.width && at.Y <= b.depth
+	return b.table.Has(at) && (b.raster.empty(at, at) || !b.closed(q, at))
 }
 
 // closed says whether what lies at a place keeps the profile out.
@@ -99,9 +95,9 @@ func (g *Game) advance(to int8) {
 	at, heading := g.onWay(to)
 	if to > d.at || d.route.n == 1 {
 		e := simulate.NewEvent(simulate.Moved, p.Side())
-		e.Piece, e.From, e.To, e.Rule = p, g.sectors.of(g.unit(p).at), g.sectors.of(at), ruleF3_2
+		e.Piece, e.From, e.To, e.Rule = p, g.sectors.Of(g.unit(p).at), g.sectors.Of(at), ruleF3_2
 		e.Value = int32(d.route.length() * inch.Length(to-d.at) / eighths)
-		e.SetSpot(spotOf(at, heading))
+		e.SetSpot(simulate.Spot{At: at, Heading: heading})
 		g.put(p, at, heading)
 		g.note(e)
 	}

@@ -97,7 +97,7 @@ func NewOdds(g *schema.Game, q Query) (Odds, error) {
 	with := &attacker.guns[q.Gun]
 	b := with.bandWithin(q.Range.Square())
 	if b == nil || q.Range < 0 {
-		return Odds{}, fmt.Errorf("the %s of %s reaches %s″ (F1.2)", with.name, attacker.name, lengthText(with.bands[len(with.bands)-1].to))
+		return Odds{}, fmt.Errorf("the %s of %s reaches %s″ (F1.2)", with.name, attacker.name, with.bands[len(with.bands)-1].to)
 	}
 	a := aim{
 		size: target.size, armour: target.armour, afv: target.afv, moving: q.Moving, cover: cover, hullDown: q.HullDown,

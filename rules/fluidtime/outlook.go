@@ -21,7 +21,7 @@ const mostSquares = 400
 func newOutlook(b *board) outlook {
 	o := outlook{side: inch.Inch}
 	for ; ; o.side += inch.Inch / 2 {
-		o.columns, o.rows = int(b.width/o.side)+1, int(b.depth/o.side)+1
+		o.columns, o.rows = int(b.table.Width/o.side)+1, int(b.table.Depth/o.side)+1
 		if o.columns*o.rows <= mostSquares {
 			break
 		}

@@ -10,39 +10,23 @@ import (
 	"github.com/tabletop-forge/forge/schema"
 )
 
-// zoneDepth is how deep a side sets up from its own edge if the scenario says no
-// more than that (F1.7).
-const zoneDepth = 6 * inch.Inch
-
-// zone compiles where a side sets up.
+// zone compiles where a side sets up (F1.7).
 func (w *binder) zone(own *force, side schema.Side) error {
-	width, depth := w.b.width, w.b.depth
+	z, ok, err := w.table.Deployment(w.game, side)
 	switch {
-	case side.Deploy != "":
-		z, err := w.table.Zone(side.Deploy)
-		if err != nil {
-			return fmt.Errorf("the zone of %s: %w", own.name, err)
-		}
-		own.zone = [2]inch.Point{z.Low.Inch(), z.High.Inch()}
-	case side.Edge == "north":
-		own.zone = [2]inch.Point{{Y: depth - zoneDepth}, {X: width, Y: depth}}
-	case side.Edge == "south":
-		own.zone = [2]inch.Point{{}, {X: width, Y: zoneDepth}}
-	case side.Edge == "east":
-		own.zone = [2]inch.Point{{X: width - zoneDepth}, {X: width, Y: depth}}
-	case side.Edge == "west":
-		own.zone = [2]inch.Point{{}, {X: zoneDepth, Y: depth}}
-	default:
+	case err != nil:
+		return fmt.Errorf("the zone of %s: %w", own.name, err)
+	case !ok:
 		return fmt.Errorf("%s has neither a zone to set up in nor an edge of its own", own.name)
 	}
+	own.zone = z.Inch()
 	return nil
 }
 
 // fronts have each side look to the other's zone.
 func (w *binder) fronts() {
 	middle := func(side int) inch.Point {
-		z := &w.b.sides[side].zone
-		return inch.Between(z[0], z[1], 1, 2)
+		return w.b.sides[side].zone.Middle()
 	}
 	for side := range w.b.sides {
 		own := &w.b.sides[side]

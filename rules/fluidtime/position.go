@@ -67,7 +67,7 @@ func sign(set bool, word string) string {
 
 func (g *Game) unitState(p simulate.Piece) string {
 	u := g.unit(p)
-	text := fmt.Sprintf("%s %s %d", p, placeText(u.at), u.heading)
+	text := fmt.Sprintf("%s %s %d", p, u.at, u.heading)
 	for _, s := range shown {
 		if u.marks.has(s.mark) {
 			text += " " + s.word

@@ -17,7 +17,7 @@ type raster struct {
 }
 
 func newRaster(b *board) raster {
-	r := raster{columns: int(b.width/inch.Inch) + 1, rows: int(b.depth/inch.Inch) + 1}
+	r := raster{columns: int(b.table.Width/inch.Inch) + 1, rows: int(b.table.Depth/inch.Inch) + 1}
 	hinders := make([]bool, r.columns*r.rows)
 	for i := range b.tracts {
 		t := &b.tracts[i]

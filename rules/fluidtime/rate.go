@@ -165,9 +165,8 @@ func (g *Game) rateCommander(t *temper) int {
 // side; who has no gun stays back.
 func (g *Game) rateDeploy(t *temper, o Order) int {
 	side, at := int(g.deploying), o.place()
-	z := &g.sides[1-side].zone
 	cover := int(g.coverAt(at)) * 4 * max(t.cover, 5)
-	far := int(inch.Distance(at, inch.Between(z[0], z[1], 1, 2)) / inch.Inch)
+	far := int(inch.Distance(at, g.sides[1-side].zone.Middle()) / inch.Inch)
 	if len(g.of(g.nextUp()).guns) == 0 {
 		return cover + far*t.step - g.outlook.width(at)*2
 	}

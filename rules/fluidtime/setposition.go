@@ -176,7 +176,7 @@ func (g *Game) setUnit(words []string) error {
 	if len(words) < 3 {
 		return fmt.Errorf("a unit takes a place and a heading")
 	}
-	at, err := parsePoint(words[1])
+	at, err := inch.ParsePoint(words[1])
 	if err != nil {
 		return err
 	}

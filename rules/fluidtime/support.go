@@ -138,14 +138,14 @@ func (g *Game) comeIn() {
 	s := &g.strike
 	s.entry = int8((2*int(g.corner[s.side]) + g.rollFor(s.side, dieD8, ruleF6_4) - 1) % (2 * corners))
 	e := simulate.NewEvent(simulate.Noted, int(s.side))
-	e.Value, e.To, e.Rule = noted(notedEntry, int(s.entry)), g.sectors.of(g.entryAt(s.entry)), ruleF6_4
+	e.Value, e.To, e.Rule = noted(notedEntry, int(s.entry)), g.sectors.Of(g.entryAt(s.entry)), ruleF6_4
 	g.note(e)
 }
 
 // entryAt is the place of an entry, counted clockwise from the south-western
 // corner.
 func (b *board) entryAt(n int8) inch.Point {
-	w, d := b.width, b.depth
+	w, d := b.table.Width, b.table.Depth
 	return [2 * corners]inch.Point{{}, {Y: d / 2}, {Y: d}, {X: w / 2, Y: d}, {X: w, Y: d}, {X: w, Y: d / 2}, {X: w}, {X: w / 2}}[n]
 }
 
@@ -199,7 +199,7 @@ func (g *Game) firstFrame(at inch.Point) inch.Frame {
 func (g *Game) laidOne() {
 	s := &g.strike
 	e := simulate.NewEvent(simulate.Noted, int(s.side))
-	e.Value, e.To, e.Rule = noted(notedLaid, int(s.laid)), g.sectors.of(s.frames[s.laid-1].At), ruleF6_3
+	e.Value, e.To, e.Rule = noted(notedLaid, int(s.laid)), g.sectors.Of(s.frames[s.laid-1].At), ruleF6_3
 	g.note(e)
 	if g.step = stepStrike; s.laid < s.count {
 		g.step = stepLay
@@ -296,7 +296,7 @@ func (g *Game) attack(p simulate.Piece) {
 	a := aim{size: q.size, armour: q.armour, afv: q.afv, dice: w.dice, flank: q.afv}
 	e := simulate.NewEvent(simulate.Attacked, int(s.side))
 	need := a.need(&g.figures, nil)
-	e.Other, e.To, e.Value, e.Rule = p, g.sectors.of(g.unit(p).at), int32(need), ruleF6_2
+	e.Other, e.To, e.Value, e.Rule = p, g.sectors.Of(g.unit(p).at), int32(need), ruleF6_2
 	g.note(e)
 	if g.rollFor(s.side, dieD10, ruleF6_2) > need {
 		return

@@ -111,7 +111,7 @@ func TestEntries(t *testing.T) {
 	g := stage(t, "")
 	want := []string{"0,0", "0,20", "0,40", "30,40", "60,40", "60,20", "60,0", "30,0"}
 	for n, w := range want {
-		if got := placeText(g.entryAt(int8(n))); got != w {
+		if got := g.entryAt(int8(n)).String(); got != w {
 			t.Errorf("F6.4 place %d is at %s, want %s", n+1, got, w)
 		}
 	}

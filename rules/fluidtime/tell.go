@@ -109,9 +109,9 @@ func (g *Game) notedWords(e simulate.Event, who string) string {
 	case notedCorner:
 		return fmt.Sprintf("  %s names the %s corner", side, [...]string{"south-western", "north-western", "north-eastern", "south-eastern"}[detail])
 	case notedEntry:
-		return "  it comes in at " + placeText(g.entryAt(int8(detail)))
+		return "  it comes in at " + g.entryAt(int8(detail)).String()
 	case notedLaid:
-		return fmt.Sprintf("  template %d lies at %s", detail, placeText(g.strike.frames[detail-1].At))
+		return fmt.Sprintf("  template %d lies at %s", detail, g.strike.frames[detail-1].At)
 	case notedFirst:
 		return side + " goes first"
 	}
@@ -120,22 +120,11 @@ func (g *Game) notedWords(e simulate.Event, who string) string {
 
 // inches is a length as players say it: "7.5″".
 func (g *Game) inches(l inch.Length) string {
-	tenths := (l + 50) / 100
-	return fmt.Sprintf("%d.%d%s", tenths/10, tenths%10, g.measure)
-}
-
-func spotOf(at inch.Point, heading inch.Heading) simulate.Spot {
-	return simulate.Spot{X: int32(at.X), Y: int32(at.Y), Heading: int16(heading)}
+	return l.Tenths() + g.measure
 }
 
 func where(s simulate.Spot) string {
-	return fmt.Sprintf("%s, facing %d°", spotText(inch.Point{X: inch.Length(s.X), Y: inch.Length(s.Y)}), s.Heading)
-}
-
-// spotText is a place to the tenth.
-func spotText(p inch.Point) string {
-	tenth := func(l inch.Length) string { return fmt.Sprintf("%d.%d", (l+50)/1000, (l+50)%1000/100) }
-	return tenth(p.X) + "," + tenth(p.Y)
+	return fmt.Sprintf("%s, facing %d°", s.At.Tenths(), s.Heading)
 }
 
 // called is what a replay calls a unit: its label on the map and its name.

@@ -20,7 +20,7 @@ func (g *Game) take(p simulate.Piece) {
 		}
 		g.holder[i] = int8(side)
 		e := simulate.NewEvent(simulate.Taken, side)
-		e.Piece, e.To, e.Value, e.Rule = p, g.sectors.of(goal.at), int32(i), ruleF1_7
+		e.Piece, e.To, e.Value, e.Rule = p, g.sectors.Of(goal.at), int32(i), ruleF1_7
 		g.note(e)
 		if goal.permanent && goal.for_[side] && !g.taken[i] && g.turn > 0 {
 			g.taken[i] = true

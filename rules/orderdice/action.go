@@ -121,7 +121,7 @@ func (g *Game) Text(a simulate.Action) string {
 	words := []string{verbWords[min(o.Verb, verbs-1)]}
 	what, place := o.Verb.shape()
 	if place {
-		words = append(words, placeText(o.At))
+		words = append(words, o.At.String())
 	}
 	switch what {
 	case aPiece:
@@ -137,10 +137,6 @@ func (g *Game) Text(a simulate.Action) string {
 	}
 	return strings.Join(words, " ")
 }
-
-func placeText(p inch.Point) string { return lengthText(p.X) + "," + lengthText(p.Y) }
-
-func lengthText(l inch.Length) string { return strconv.FormatFloat(l.Float(), 'f', -1, 64) }
 
 func pieceText(p simulate.Piece) string {
 	if p == simulate.NoPiece {
@@ -222,15 +218,12 @@ func (g *Game) parseNoun(what noun, words []string) (n int, err error) {
 	return n, err
 }
 
-func (g *Game) parsePlace(word string) (p inch.Point, err error) {
-	x, y, ok := strings.Cut(word, ",")
-	a, errX := strconv.ParseFloat(x, 64)
-	b, errY := strconv.ParseFloat(y, 64)
-	p = inch.Point{X: inch.Inches(a), Y: inch.Inches(b)}
-	if !ok || errX != nil || errY != nil || !g.onTable(p) || rounded(p) != p {
-		return p, fmt.Errorf("%q is no place on the table, in tenths of an inch", word)
+func (g *Game) parsePlace(word string) (inch.Point, error) {
+	p, err := inch.ParsePoint(word)
+	if err == nil && (!g.table.Has(p) || rounded(p) != p) {
+		err = fmt.Errorf("%q is no place on the table, in tenths of an inch", word)
 	}
-	return p, nil
+	return p, err
 }
 
 // parsePiece reads the label of a unit: "A3".

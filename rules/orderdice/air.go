@@ -46,7 +46,7 @@ func (g *Game) legalPlane(buf []simulate.Action) []simulate.Action {
 	at := g.unit(g.tokens[g.token].on).at
 	for _, far := range [...]inch.Length{0, g.fig.plane / 2, g.fig.plane - inch.Inch} {
 		for h := 0; h < 360; h += 60 {
-			if to := rounded(g.ontoTable(inch.Heading(h).Step(at, far))); inch.Near(to, at, g.fig.plane) {
+			if to := rounded(g.table.Nearest(inch.Heading(h).Step(at, far))); inch.Near(to, at, g.fig.plane) {
 				buf = append(buf, Order{Verb: flies, At: to}.action())
 			}
 		}

@@ -89,7 +89,7 @@ func (g *Game) canReach(t *trip, q simulate.Piece) bool {
 func (g *Game) path(t *trip) (to inch.Point, ok bool) {
 	for far := t.far; 2*far >= t.far; far -= inch.Inch {
 		to = noFarther(t.from, t.facing.Step(t.from, far))
-		if !g.onTable(to) {
+		if !g.table.Has(to) {
 			continue
 		}
 		if way := g.goes(t.gait, true, t.from, to); !way.barred && !way.noRun && g.landsFree(t.p, t.from, to) {
@@ -368,7 +368,7 @@ func (g *Game) legalRegroups(buf []simulate.Action) []simulate.Action {
 	t := trip{p: p, c: advance, gait: g.of(p).gait, from: u.at, facing: u.facing, far: c.out, free: true}
 	g.surround(&t)
 	for h := 0; h < 360; h += 45 {
-		to := noFarther(u.at, g.ontoTable(inch.Heading(h).Step(u.at, c.out)))
+		to := noFarther(u.at, g.table.Nearest(inch.Heading(h).Step(u.at, c.out)))
 		if _, ok := g.legalWay(&t, to); ok && g.houseAt(to) < 0 {
 			buf = append(buf, Order{Verb: regroups, At: to}.action())
 		}

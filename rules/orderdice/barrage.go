@@ -86,7 +86,7 @@ func (g *Game) marked(q simulate.Piece) {
 
 func (g *Game) tellToken(t *token) {
 	e := simulate.NewEvent(simulate.Called, int(t.side))
-	e.Value, e.Rule, e.Piece, e.To = int32(g.callOf(t).support), ruleO7_3, t.on, g.sector(t.at)
+	e.Value, e.Rule, e.Piece, e.To = int32(g.callOf(t).support), ruleO7_3, t.on, g.sectors.Of(t.at)
 	if t.on == simulate.NoPiece && g.callOf(t).plane {
 		e.To = simulate.NoCell
 	}
@@ -121,7 +121,7 @@ func (g *Game) rollBarrage(t *token, rows [2]int) {
 		if g.callOf(t).screens {
 			slip = g.throws.smokeAstray
 		}
-		t.at = rounded(g.ontoTable(g.anyWay().Step(t.at, inch.Length(g.throw(slip))*inch.Inch)))
+		t.at = rounded(g.table.Nearest(g.anyWay().Step(t.at, inch.Length(g.throw(slip))*inch.Inch)))
 	case roll <= rows[1]:
 		g.strike = strike{caller: t.side}
 		g.step = stepShift

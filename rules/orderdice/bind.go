@@ -90,7 +90,8 @@ func (w *binder) ground() error {
 	}
 	w.table = table
 	f := w.f
-	f.width, f.depth = inch.Inches(table.Width), inch.Inches(table.Depth)
+	f.table = table.Inch()
+	f.sectors = simulate.NewSectors(f.table)
 	w.tracts = schema.Tracts(w.game, w.scene)
 	for i := range w.tracts {
 		w.tract(&w.tracts[i])

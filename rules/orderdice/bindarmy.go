@@ -42,31 +42,13 @@ func (w *binder) armies() error {
 
 // home is where a side deploys, and which way it looks (O4.7).
 func (w *binder) home(own *force, side schema.Side) error {
-	far := inch.Length(0)
-	if b := w.game.Board; b != nil {
-		far = inch.Length(b.Depth) * inch.Inch
-	}
-	width, depth := w.f.width, w.f.depth
-	switch side.Edge {
-	case "south":
-		own.edge, own.zone = 0, zone{inch.Point{}, inch.Point{X: width, Y: far}}
-	case "north":
-		own.edge, own.zone = 180, zone{inch.Point{Y: depth - far}, inch.Point{X: width, Y: depth}}
-	case "west":
-		own.edge, own.zone = 90, zone{inch.Point{}, inch.Point{X: far, Y: depth}}
-	case "east":
-		own.edge, own.zone = 270, zone{inch.Point{X: width - far}, inch.Point{X: width, Y: depth}}
-	default:
+	looks, ok := map[string]inch.Heading{"south": 0, "west": 90, "north": 180, "east": 270}[side.Edge]
+	if !ok {
 		return fmt.Errorf("%s has no edge of its own", own.name)
 	}
-	if side.Deploy != "" {
-		z, err := w.table.Zone(side.Deploy)
-		if err != nil {
-			return err
-		}
-		own.zone = zone{z.Low.Inch(), z.High.Inch()}
-	}
-	return nil
+	z, _, err := w.table.Deployment(w.game, side)
+	own.edge, own.zone = looks, z.Inch()
+	return err
 }
 
 // enlist makes the units of a side.

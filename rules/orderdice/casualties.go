@@ -113,7 +113,7 @@ func (g *Game) lostMen(q simulate.Piece, n int) {
 	g.lines.stir(q.Side(), q.Number()) // it is smaller now
 	e := simulate.NewEvent(simulate.Lost, q.Side())
 	e.Piece, e.Value, e.Other, e.Rule = q, int32(n), g.culprit(q), ruleO5_5
-	e.From = g.sector(g.unit(q).at)
+	e.From = g.sectors.Of(g.unit(q).at)
 	g.note(e)
 }
 

@@ -34,7 +34,7 @@ type chart struct {
 func (f *field) tract(word int, set uint64) *tract { return &f.ground[word*64+lowest(set)] }
 
 func newChart(f *field) chart {
-	c := chart{words: (len(f.ground) + 63) / 64, columns: int(f.width/inch.Inch) + 1, rows: int(f.depth/inch.Inch) + 1}
+	c := chart{words: (len(f.ground) + 63) / 64, columns: int(f.table.Width/inch.Inch) + 1, rows: int(f.table.Depth/inch.Inch) + 1}
 	c.west, c.east = make([]uint64, c.columns*c.words), make([]uint64, c.columns*c.words)
 	c.south, c.north = make([]uint64, c.rows*c.words), make([]uint64, c.rows*c.words)
 	for i := range f.ground {

@@ -12,7 +12,7 @@ import (
 func TestChartMissesNothing(t *testing.T) {
 	r := dice.NewStream(1, 1, dice.Policy0)
 	some := func(of int) inch.Length { return inch.Length(r.Below(uint32(of))) }
-	f := &field{width: 48*inch.Inch + 500, depth: 30 * inch.Inch}
+	f := &field{table: inch.Table{Width: 48*inch.Inch + 500, Depth: 30 * inch.Inch}}
 	for range 150 {
 		low := inch.Point{X: some(52_000) - 2000, Y: some(34_000) - 2000}
 		f.ground = append(f.ground, tract{box: inch.Box{Low: low, High: low.Plus(inch.Point{X: some(6000), Y: some(6000)})}})

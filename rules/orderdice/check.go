@@ -76,15 +76,15 @@ func (g *Game) checkWay(p simulate.Piece, c command, from, to inch.Point) error 
 	if d <= far || d <= 2*far && g.doubled(g.of(p).gait, from, to) {
 		return nil
 	}
-	return fmt.Errorf("%s goes %s\" by an order for %s\" (O4)", pieceText(p), inches(int32(d)), inches(int32(far)))
+	return fmt.Errorf("%s goes %s″ by an order for %s″ (O4)", pieceText(p), d, far)
 }
 
 func (g *Game) checkUnit(p simulate.Piece) error {
 	u, q := g.unit(p), g.of(p)
 	name := pieceText(p)
 	switch {
-	case !g.onTable(u.at):
-		return fmt.Errorf("%s is off the table at %s", name, placeText(u.at))
+	case !g.table.Has(u.at):
+		return fmt.Errorf("%s is off the table at %s", name, u.at)
 	case g.men(p) < 1 || g.men(p) > int(q.figures):
 		return fmt.Errorf("%s has %d men of %d", name, g.men(p), q.figures)
 	case int(u.pins) >= int(q.ld):

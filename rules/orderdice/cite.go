@@ -102,29 +102,7 @@ func (g *Game) tellMove(p simulate.Piece, from inch.Point, rule uint16) {
 	u := g.unit(p)
 	e := simulate.NewEvent(simulate.Moved, p.Side())
 	e.Piece, e.Value, e.Rule = p, int32(inch.Distance(from, u.at)), rule
-	e.From, e.To = g.sector(from), g.sector(u.at)
-	e.SetSpot(spotOf(u.at, u.facing))
+	e.From, e.To = g.sectors.Of(from), g.sectors.Of(u.at)
+	e.SetSpot(simulate.Spot{At: u.at, Heading: u.facing})
 	g.note(e)
-}
-
-func spotOf(at inch.Point, heading inch.Heading) simulate.Spot {
-	return simulate.Spot{X: int32(at.X), Y: int32(at.Y), Heading: int16(heading)}
-}
-
-// placeOf is where an event says that its unit has come to.
-func placeOf(e *simulate.Event) inch.Point {
-	s := e.Spot()
-	return inch.Point{X: inch.Length(s.X), Y: inch.Length(s.Y)}
-}
-
-// Places are told, and losses counted, by squares of the table.
-const (
-	sectorColumns = 16
-	sectorRows    = 16
-)
-
-func (f *field) sector(p inch.Point) uint16 {
-	x := min(int(p.X)*sectorColumns/int(f.width+1), sectorColumns-1)
-	y := min(int(p.Y)*sectorRows/int(f.depth+1), sectorRows-1)
-	return uint16(max(y, 0)*sectorColumns + max(x, 0))
 }

@@ -73,10 +73,7 @@ func (g *Game) berths(side, n int, out []inch.Point) []inch.Point {
 		columns, rows := deployColumns*fine, deployRows*fine
 		for i := range columns {
 			for k := range rows {
-				p := rounded(inch.Point{
-					X: z.low.X + (z.high.X-z.low.X)*inch.Length(2*i+1)/inch.Length(2*columns),
-					Y: z.low.Y + (z.high.Y-z.low.Y)*inch.Length(2*k+1)/inch.Length(2*rows),
-				})
+				p := rounded(z.Part(i, columns, k, rows))
 				if len(out) == cap(out) {
 					return out
 				}
@@ -146,8 +143,8 @@ func (g *Game) stand(side, n int, p inch.Point, h inch.Heading) {
 	u := g.unit(me)
 	u.facing = h
 	e := simulate.NewEvent(simulate.Deployed, side)
-	e.Piece, e.Rule, e.To = me, ruleO4_7, g.sector(p)
-	e.SetSpot(spotOf(p, h))
+	e.Piece, e.Rule, e.To = me, ruleO4_7, g.sectors.Of(p)
+	e.SetSpot(simulate.Spot{At: p, Heading: h})
 	g.note(e)
 	for k := range g.sides[side].men {
 		if int(g.sides[side].men[k].carrier) == n && g.placed[side]&bit(k) == 0 {

@@ -29,21 +29,22 @@ type field struct {
 	ldLeast      int
 	ldMost       int
 
-	width, depth inch.Length
-	ground       []tract
-	chart        chart
-	hinders      [gaits]tracts // the ground that matters to a gait
-	hindersRun   [gaits]tracts // and if it RUNs
-	screens      tracts        // that blocks sight
-	covers       tracts
-	indoor       tracts
-	lifts        tracts
-	hills        inch.Sight
-	buildings    int
-	girths       [maxMen + 1]inch.Length
-	covered      [maxHE + 1][maxMen + 1]uint8 // men under a template on the middle of their unit
-	medics       [2]uint64
-	spots        [maxMen]inch.Point // where men stand round the middle of their unit
+	table      inch.Table
+	sectors    simulate.Sectors
+	ground     []tract
+	chart      chart
+	hinders    [gaits]tracts // the ground that matters to a gait
+	hindersRun [gaits]tracts // and if it RUNs
+	screens    tracts        // that blocks sight
+	covers     tracts
+	indoor     tracts
+	lifts      tracts
+	hills      inch.Sight
+	buildings  int
+	girths     [maxMen + 1]inch.Length
+	covered    [maxHE + 1][maxMen + 1]uint8 // men under a template on the middle of their unit
+	medics     [2]uint64
+	spots      [maxMen]inch.Point // where men stand round the middle of their unit
 
 	roads    []inch.Points // their middle lines
 	shelters []inch.Point  // middles of cover
@@ -74,7 +75,7 @@ type field struct {
 type force struct {
 	name       string
 	edge       inch.Heading // the way to the enemy
-	zone       zone
+	zone       inch.Box
 	men        []member
 	formations []string
 }
@@ -91,8 +92,6 @@ type member struct {
 	transport bool
 	takes     uint64 // units that may ride in it
 }
-
-type zone struct{ low, high inch.Point }
 
 // call is a token of support that a scenario grants (O7.3).
 type call struct {

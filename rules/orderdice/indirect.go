@@ -64,7 +64,7 @@ func (g *Game) legalPuffs(buf []simulate.Action) []simulate.Action {
 	from := len(buf)
 	u := g.unit(g.volley.firer)
 	for h := 0; h < 360; h += 30 {
-		buf = append(buf, Order{Verb: puffs, At: rounded(g.ontoTable(inch.Heading(h).Step(u.aim, g.volley.slip)))}.action())
+		buf = append(buf, Order{Verb: puffs, At: rounded(g.table.Nearest(inch.Heading(h).Step(u.aim, g.volley.slip)))}.action())
 	}
 	return inOrder(buf, from)
 }

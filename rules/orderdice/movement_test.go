@@ -76,7 +76,7 @@ func TestDeployment(t *testing.T) {
 	}
 	for _, o := range g.Legal(nil) {
 		if at := orderOf(o).At; at.Y > 10000 || at.X < 30000 {
-			t.Errorf("A1 may set up at %s (O4.7)", placeText(at))
+			t.Errorf("A1 may set up at %s (O4.7)", at)
 		}
 	}
 	for g.step == stepDeploy {

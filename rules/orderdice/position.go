@@ -38,7 +38,7 @@ func (g *Game) Position() string {
 		each(g.alive[side], func(n int) { parts = append(parts, g.unitState(simulate.PieceOf(side, n))) })
 	}
 	for _, c := range g.clouds[:g.nClouds] {
-		parts = append(parts, "smoke "+placeText(c))
+		parts = append(parts, "smoke "+c.String())
 	}
 	each(g.houses, func(n int) { parts = append(parts, fmt.Sprintf("gone %d", n+1)) })
 	for i := range g.nTokens {
@@ -57,7 +57,7 @@ func mark(set bool, word string) string {
 func (g *Game) unitState(p simulate.Piece) string {
 	u, q := g.unit(p), g.of(p)
 	first := g.fresh(p.Side(), p.Number())
-	text := pieceText(p) + " " + placeText(u.at)
+	text := pieceText(p) + " " + u.at.String()
 	if u.facing != first.facing {
 		text += fmt.Sprintf(" facing %d", u.facing)
 	}
@@ -88,7 +88,7 @@ func (g *Game) unitState(p simulate.Piece) string {
 		text += fmt.Sprintf(" broken %d", u.broken)
 	}
 	if u.aimed {
-		text += fmt.Sprintf(" aim %s,%d%s", placeText(u.aim), u.aimTurn, mark(u.aimHit, ",hit"))
+		text += fmt.Sprintf(" aim %s,%d%s", u.aim, u.aimTurn, mark(u.aimHit, ",hit"))
 	}
 	return text
 }
@@ -98,7 +98,7 @@ func (g *Game) tokenState(t *token) string {
 	if t.on != simulate.NoPiece {
 		text += pieceText(t.on)
 	} else {
-		text += placeText(t.at)
+		text += t.at.String()
 	}
 	return text + mark(t.spent, " spent")
 }
@@ -200,21 +200,10 @@ func (g *Game) setCloud(words []string) error {
 	if len(words) != 1 || g.nClouds == maxClouds {
 		return fmt.Errorf("smoke takes a place")
 	}
-	p, err := readPlace(words[0])
+	p, err := inch.ParsePoint(words[0])
 	g.clouds[g.nClouds] = p
 	g.nClouds++
 	return err
-}
-
-// readPlace reads a place to the thousandth.
-func readPlace(word string) (inch.Point, error) {
-	x, y, ok := strings.Cut(word, ",")
-	a, errX := strconv.ParseFloat(x, 64)
-	b, errY := strconv.ParseFloat(y, 64)
-	if !ok || errX != nil || errY != nil {
-		return inch.Point{}, fmt.Errorf("%q is no place such as 12,8.5", word)
-	}
-	return inch.Point{X: inch.Inches(a), Y: inch.Inches(b)}, nil
 }
 
 func (g *Game) setToken(words []string) error {
@@ -233,7 +222,7 @@ func (g *Game) setToken(words []string) error {
 	if g.calls[side][n-1].plane {
 		t.on, err = g.parsePiece(words[2])
 	} else {
-		t.at, err = readPlace(words[2])
+		t.at, err = inch.ParsePoint(words[2])
 	}
 	g.tokens[g.nTokens] = t
 	g.nTokens++
@@ -246,7 +235,7 @@ func (g *Game) setUnit(words []string) error {
 	if err != nil || len(words) < 2 {
 		return fmt.Errorf("%q names no unit and its place", strings.Join(words, " "))
 	}
-	at, err := readPlace(words[1])
+	at, err := inch.ParsePoint(words[1])
 	if err != nil {
 		return err
 	}
@@ -334,7 +323,7 @@ func setAim(u *unit, word string) error {
 	if len(parts) < 3 {
 		return fmt.Errorf("an aim is a place and a turn: 12,8,2")
 	}
-	at, err := readPlace(parts[0] + "," + parts[1])
+	at, err := inch.ParsePoint(parts[0] + "," + parts[1])
 	if err != nil {
 		return err
 	}

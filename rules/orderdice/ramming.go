@@ -55,7 +55,7 @@ func (g *Game) stepAside(q simulate.Piece, from, to inch.Point) {
 	room := g.fig.hull + g.girth(q) + inch.Inch/10
 	for far := inch.Inch; far <= 3*room; far += inch.Inch {
 		for _, way := range [...]inch.Heading{h, h.Turn(180)} {
-			at := rounded(g.ontoTable(way.Step(u.at, far)))
+			at := rounded(g.table.Nearest(way.Step(u.at, far)))
 			if !inch.Reaches(at, from, to, room) && g.admits(g.of(q).gait, at, true) {
 				g.shift(q, at, ruleO6_3)
 				return

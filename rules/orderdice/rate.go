@@ -361,11 +361,11 @@ func (g *Game) depthOf(side int, at inch.Point) inch.Length {
 	case 0:
 		return at.Y
 	case 180:
-		return g.depth - at.Y
+		return g.table.Depth - at.Y
 	case 90:
 		return at.X
 	}
-	return g.width - at.X
+	return g.table.Width - at.X
 }
 
 // rateSupport is for tokens, aircraft and smoke: enemies near a place, less

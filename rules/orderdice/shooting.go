@@ -363,7 +363,7 @@ func newFrom6() (from [8]dice.Faces) {
 func (g *Game) attacked(p, q simulate.Piece) {
 	e := simulate.NewEvent(simulate.Attacked, p.Side())
 	e.Piece, e.Other, e.Value, e.Rule = p, q, int32(g.gap(p, q)), ruleO5_1
-	e.From, e.To = g.sector(g.unit(p).at), g.sector(g.unit(q).at)
+	e.From, e.To = g.sectors.Of(g.unit(p).at), g.sectors.Of(g.unit(q).at)
 	g.note(e)
 }
 

@@ -16,7 +16,7 @@ func (g *Game) smokeAt(at inch.Point, side int) {
 	g.nClouds++
 	g.stirAll()
 	e := simulate.NewEvent(simulate.Noted, side)
-	e.Value, e.Rule, e.To = notedSmoke, ruleO5_12, g.sector(at)
+	e.Value, e.Rule, e.To = notedSmoke, ruleO5_12, g.sectors.Of(at)
 	g.note(e)
 }
 
@@ -33,7 +33,7 @@ func (g *Game) smokeRolls() {
 		far, h := inch.Length(g.d6(simulate.NoPiece))*inch.Inch, g.anyWay()
 		n := int8(0)
 		for _, c := range g.clouds[:g.nClouds] {
-			if to := h.Step(c, far); g.onTable(to) {
+			if to := h.Step(c, far); g.table.Has(to) {
 				g.clouds[n] = to
 				n++
 			}

@@ -4,7 +4,7 @@ import (
 	"fmt"
 	"strings"
 
-	"github.com/tabletop-forge/forge/internal/grid"
+	"github.com/tabletop-forge/forge/internal/inch"
 	"github.com/tabletop-forge/forge/simulate"
 )
 
@@ -21,7 +21,7 @@ func (g *Game) words(e simulate.Event) string {
 	who := g.called(e.Piece)
 	switch e.What {
 	case simulate.Deployed:
-		return fmt.Sprintf("%s deploys at %s", who, placeText(placeOf(&e)))
+		return fmt.Sprintf("%s deploys at %s", who, e.Spot().At)
 	case simulate.Ordered:
 		return fmt.Sprintf("%s: %s", who, strings.ToUpper(commandWords[e.Value]))
 	case simulate.Commanded:
@@ -29,7 +29,7 @@ func (g *Game) words(e simulate.Event) string {
 	case simulate.Moved:
 		return movedWords(&e)
 	case simulate.Attacked:
-		return fmt.Sprintf("  %s against %s at %s\"", pieceText(e.Piece), g.called(e.Other), inches(e.Value))
+		return fmt.Sprintf("  %s against %s at %s″", pieceText(e.Piece), g.called(e.Other), inch.Length(e.Value).Tenths())
 	case simulate.Rolled:
 		return g.rolled(e)
 	case simulate.Lost:
@@ -71,7 +71,7 @@ func movedWords(e *simulate.Event) string {
 	case e.To == simulate.NoCell:
 		return "" // it boards, which is told by itself
 	case e.Value != 0:
-		return fmt.Sprintf("  %s moves %s\" to %s", who, inches(e.Value), placeText(rounded(placeOf(e))))
+		return fmt.Sprintf("  %s moves %s″ to %s", who, inch.Length(e.Value).Tenths(), e.Spot().At.Tenths())
 	case e.Rule == ruleO4_6:
 		return fmt.Sprintf("  %s gets out", who)
 	}
@@ -137,8 +137,6 @@ func (g *Game) notedWords(e simulate.Event, who string) string {
 	return ""
 }
 
-func inches(thousandths int32) string { return fmt.Sprintf("%.1f", float64(thousandths)/1000) }
-
 func plural(n int, word string) string {
 	if n == 1 {
 		return "1 " + word
@@ -156,10 +154,7 @@ func (g *Game) called(p simulate.Piece) string {
 
 // Names are the words for the game's numbers.
 func (g *Game) Names() simulate.Names {
-	names := simulate.Names{Kinds: g.kinds, Board: simulate.Board{Columns: sectorColumns, Rows: sectorRows, Shape: grid.Squares}}
-	for n := range sectorColumns * sectorRows {
-		names.Board.Cells = append(names.Board.Cells, fmt.Sprintf("%s%d", grid.ColumnName(n%sectorColumns), n/sectorColumns+1))
-	}
+	names := simulate.Names{Kinds: g.kinds, Board: g.sectors.Board()}
 	for side := range g.sides {
 		own := &g.sides[side]
 		names.Sides[side], names.Formations[side] = own.name, own.formations

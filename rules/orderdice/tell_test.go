@@ -29,7 +29,7 @@ func TestEventsSayWhereUnitsAre(t *testing.T) {
 			case e.What == simulate.Moved && e.To == simulate.NoCell:
 				delete(told, e.Piece)
 			case e.What == simulate.Deployed || e.What == simulate.Moved:
-				told[e.Piece] = placeOf(e)
+				told[e.Piece] = e.Spot().At
 			}
 		}
 		for side := range g.sides {
@@ -37,7 +37,7 @@ func TestEventsSayWhereUnitsAre(t *testing.T) {
 				p := simulate.PieceOf(side, n)
 				at, afoot := told[p]
 				if u := g.unit(p); afoot != (u.ride == 0) || afoot && at != u.at {
-					t.Errorf("game %d: %s is at %s, told at %s", index, p, placeText(u.at), placeText(at))
+					t.Errorf("game %d: %s is at %s, told at %s", index, p, u.at, at)
 				}
 			})
 		}

@@ -143,13 +143,3 @@ func (g *Game) admits(k gait, p inch.Point, start bool) bool {
 	}
 	return !shut
 }
-
-// onTable says whether a place is on the table.
-func (f *field) onTable(p inch.Point) bool {
-	return p.X >= 0 && p.Y >= 0 && p.X <= f.width && p.Y <= f.depth
-}
-
-// ontoTable is the place nearest to p that is on the table.
-func (f *field) ontoTable(p inch.Point) inch.Point {
-	return inch.Point{X: min(max(p.X, 0), f.width), Y: min(max(p.Y, 0), f.depth)}
-}

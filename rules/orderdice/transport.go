@@ -74,7 +74,7 @@ func (g *Game) embark(p, car simulate.Piece) {
 		return
 	}
 	e := simulate.NewEvent(simulate.Moved, p.Side())
-	e.Piece, e.Rule, e.From = p, ruleO4_6, g.sector(g.unit(p).at)
+	e.Piece, e.Rule, e.From = p, ruleO4_6, g.sectors.Of(g.unit(p).at)
 	g.note(e)
 	g.seat(p, car.Number())
 	g.put(p, g.unit(car).at)
@@ -117,7 +117,7 @@ func (g *Game) stepOutBy(p simulate.Piece, from inch.Point, far inch.Length) {
 	for _, part := range [...]inch.Length{2, 1} {
 		for turn := 0; turn <= 180; turn += 30 {
 			for _, way := range [...]int{turn, -turn} {
-				to := rounded(g.ontoTable(h.Turn(way).Step(from, far*part/2)))
+				to := rounded(g.table.Nearest(h.Turn(way).Step(from, far*part/2)))
 				if g.admits(g.of(p).gait, to, true) && g.houseAt(to) < 0 && g.isClearOf(p, to, to, g.afoot(1-p.Side()), g.afoot(p.Side())&^bit(p.Number())) {
 					g.shift(p, to, ruleO4_6)
 					return

@@ -36,7 +36,7 @@ func (g *Game) vehicleDamage(q simulate.Piece, roll int) {
 	}
 	e := simulate.NewEvent(simulate.Lost, q.Side())
 	e.Piece, e.Other, e.Value, e.Rule = q, g.culprit(q), 0, ruleO5_7
-	e.From = g.sector(u.at)
+	e.From = g.sectors.Of(u.at)
 	g.note(e)
 	switch {
 	case roll <= g.damageRolls[0]:

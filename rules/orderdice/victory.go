@@ -46,7 +46,7 @@ func (g *Game) readObjectives() {
 		if side >= 0 && side != g.holder[i] {
 			g.holder[i] = side
 			e := simulate.NewEvent(simulate.Taken, int(side))
-			e.Piece, e.Value, e.Rule, e.To = by, int32(i), ruleO8_2, g.sector(goal.at)
+			e.Piece, e.Value, e.Rule, e.To = by, int32(i), ruleO8_2, g.sectors.Of(goal.at)
 			g.note(e)
 			if goal.permanent && goal.for_[side] && !g.taken[i] {
 				g.taken[i] = true
@@ -109,7 +109,7 @@ func (g *Game) destroy(p simulate.Piece, ref uint16) {
 	side, n := p.Side(), p.Number()
 	m := &g.sides[side].men[n]
 	e := simulate.NewEvent(simulate.Destroyed, side)
-	e.Piece, e.Rule, e.From, e.Other = p, ref, g.sector(g.unit(p).at), g.culprit(p)
+	e.Piece, e.Rule, e.From, e.Other = p, ref, g.sectors.Of(g.unit(p).at), g.culprit(p)
 	g.note(e)
 	g.alive[side] &^= bit(n)
 	g.idle[side] &^= bit(n)

@@ -119,7 +119,7 @@ func (t *trip) add(o Order) {
 }
 
 func (g *Game) stay(t *trip, h inch.Heading) {
-	t.add(Order{moves, fives(h), rounded(g.ontoTable(t.from))})
+	t.add(Order{moves, fives(h), rounded(g.table.Nearest(t.from))})
 }
 
 // turns are ways to stay and face somebody.
@@ -224,7 +224,7 @@ func (g *Game) drives(t *trip) {
 
 // tryWay adds a way if it can be gone.
 func (g *Game) tryWay(t *trip, to inch.Point) {
-	to = noFarther(t.from, g.ontoTable(to))
+	to = noFarther(t.from, g.table.Nearest(to))
 	if to == rounded(t.from) { // it stays
 		return
 	}

@@ -49,11 +49,11 @@ func compareTrips(t *testing.T, g *Game, p simulate.Piece, c command) (shut int)
 	alone.foes, alone.mates = 0, 0
 	for h := inch.Heading(0); h < 360; h += 15 {
 		for _, far := range [...]inch.Length{near.far / 2, near.far, near.far + inch.Inch/10, near.far * 2} {
-			to := rounded(g.ontoTable(h.Step(near.from, far)))
+			to := rounded(g.table.Nearest(h.Step(near.from, far)))
 			_, open := g.legalWay(&near, to)
 			_, really := g.legalWay(&all, to)
 			if open != really {
-				t.Fatalf("%s can go to %s: %v, looking at all %v; %s", pieceText(p), placeText(to), open, really, g.Position())
+				t.Fatalf("%s can go to %s: %v, looking at all %v; %s", pieceText(p), to, open, really, g.Position())
 			}
 			if _, free := g.legalWay(&alone, to); free && !open {
 				shut++

@@ -1,0 +1,43 @@
+package simulate
+
+import (
+	"github.com/tabletop-forge/forge/internal/grid"
+	"github.com/tabletop-forge/forge/internal/inch"
+)
+
+// Sectors cut an open table into squares, so that what happens on it is counted
+// and shown by cells as on other boards.
+type Sectors struct {
+	squares grid.Board
+	side    inch.Length
+}
+
+// mostFiles is how many sectors lie side by side at most, so that a letter names
+// each file.
+const mostFiles = 26
+
+// NewSectors cuts a table into squares of whole inches, as small as reports can
+// count.
+func NewSectors(t inch.Table) Sectors {
+	for s := (Sectors{side: inch.Inch}); ; s.side += inch.Inch {
+		s.squares = grid.Board{Columns: inch.Squares(t.Width, s.side), Rows: inch.Squares(t.Depth, s.side)}
+		if s.squares.Cells() <= grid.MaxCells && s.squares.Columns <= mostFiles {
+			return s
+		}
+	}
+}
+
+// Of is the cell that a place lies in, or the nearest one.
+func (s *Sectors) Of(p inch.Point) uint16 {
+	column, row := int(p.X/s.side), int(p.Y/s.side)
+	return uint16(s.squares.At(min(max(column, 0), s.squares.Columns-1), min(max(row, 0), s.squares.Rows-1)))
+}
+
+// Board is what reports call the cells.
+func (s *Sectors) Board() Board {
+	b := Board{Columns: s.squares.Columns, Rows: s.squares.Rows, Shape: grid.Squares}
+	for c := range grid.Cell(s.squares.Cells()) {
+		b.Cells = append(b.Cells, s.squares.Name(c))
+	}
+	return b
+}
