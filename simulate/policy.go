@@ -102,9 +102,10 @@ func (p greedy) Pick(g Game, legal []Action, r *dice.Stream) Action {
 		return legal[0]
 	}
 	rater := p.sit(g)
+	sieve, _ := rater.(Sieve)
 	best, most, ties := legal[0], rater.Rate(legal[0]), uint32(1)
 	for _, a := range legal[1:] {
-		switch rate := rateFrom(rater, a, most); {
+		switch rate := rateFrom(rater, sieve, a, most); {
 		case rate > most:
 			best, most, ties = a, rate, 1
 		case rate == most:
@@ -117,12 +118,12 @@ func (p greedy) Pick(g Game, legal []Action, r *dice.Stream) Action {
 }
 
 // rateFrom is the rate of an action if that is least or more, else any number
-// below.
-func rateFrom(r Rater, a Action, least int) int {
-	if s, ok := r.(Sieve); ok {
-		return s.RateFrom(a, least)
+// below. A game that is no sieve, nil, rates everything to its end.
+func rateFrom(r Rater, s Sieve, a Action, least int) int {
+	if s == nil {
+		return r.Rate(a)
 	}
-	return r.Rate(a)
+	return s.RateFrom(a, least)
 }
 
 // sit makes a game rate by the policy's temper: another policy may have had it

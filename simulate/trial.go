@@ -182,6 +182,7 @@ func (w *walker) rate(legal []Action) error {
 
 // compare rates actions in a game and in its copy.
 func compare(here, there Rater, legal []Action) error {
+	sieve, _ := there.(Sieve)
 	most := Any
 	for _, a := range legal {
 		once, again := here.Rate(a), here.Rate(a)
@@ -191,7 +192,7 @@ func compare(here, there Rater, legal []Action) error {
 		if copied := there.Rate(a); once != copied {
 			return fmt.Errorf("action %#x is rated %d, and %d on a copy: the rate rests on more than the state", a, once, copied)
 		}
-		if sifted := rateFrom(there, a, most); sifted != once && max(sifted, once) >= most {
+		if sifted := rateFrom(there, sieve, a, most); sifted != once && max(sifted, once) >= most {
 			return fmt.Errorf("action %#x is rated %d, and %d where at least %d is wanted", a, once, sifted, most)
 		}
 		most = max(most, once)

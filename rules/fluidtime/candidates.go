@@ -151,12 +151,17 @@ func (w *walker) allWays(open inch.Length) {
 	w.alongRoads()
 }
 
-// sort puts the places into the order in which orders are listed.
+// sort puts the places into the order in which orders are listed. They are few.
 func (r *reach) sort() {
-	slices.SortStableFunc(r.places[:r.n], func(a, b reached) int { return int(a.order()) - int(b.order()) })
+	for i := int8(1); i < r.n; i++ {
+		for k := i; k > 0 && r.places[k].before(&r.places[k-1]); k-- {
+			r.places[k], r.places[k-1] = r.places[k-1], r.places[k]
+		}
+	}
 }
 
-func (k *reached) order() uint32 { return uint32(k.x)<<16 | uint32(k.y) }
+// before says whether an order to one place is listed before one to another.
+func (k *reached) before(o *reached) bool { return k.x < o.x || k.x == o.x && k.y < o.y }
 
 // back says whether a way of the compass leads away from the enemy.
 func (w *walker) back(way int8) bool {

@@ -28,7 +28,7 @@ type oddsTable struct {
 	out     int32                                  // millionths of penetrations that put an AFV out
 	hurt    int32                                  // what the others are worth, thousandths, of all
 	worth   []promises                             // by the target's profile
-	most    []promises                             // the same, or more where less is needed or fewer dice bring more
+	most    [][]int32                              // by the shooter's profile and the target's: the best that any shot promises
 }
 
 // promises are what a shot at a target is expected to bring, by the shots that
@@ -57,11 +57,14 @@ func newOddsTable(b *board) oddsTable {
 			t.hurt += lasting[m.effect] / 6
 		}
 	}
-	t.worth, t.most = make([]promises, len(b.profiles)), make([]promises, len(b.profiles))
+	t.worth, t.most = make([]promises, len(b.profiles)), make([][]int32, len(b.profiles))
 	for i := range b.profiles {
 		t.fill(&t.worth[i], &b.profiles[i])
-		t.most[i] = t.worth[i]
-		t.most[i].rise()
+	}
+	for i := range b.profiles {
+		for target := range b.profiles {
+			t.most[i] = append(t.most[i], t.best(&b.profiles[i], &b.profiles[target]))
+		}
 	}
 	return t
 }
@@ -76,17 +79,26 @@ func (t *oddsTable) fill(p *promises, target *profile) {
 	}
 }
 
-// rise makes promises such that neither a higher need nor more dice bring less.
-func (p *promises) rise() {
-	for shots := range p {
-		for need := range p[shots] {
-			for n := range p[shots][need] {
-				at := &p[shots][need][n]
-				*at = max(*at, p[shots][max(need-1, 0)][n], p[shots][need][max(n-1, 0)])
+// best is what a shot of one profile at another promises at most: in the best band
+// of any of its guns, at the flank of somebody in the open.
+func (t *oddsTable) best(by, target *profile) (best int32) {
+	f := t.figures
+	easier := max(by.fireMoved, 0) + max(f.moving, 0) + max(f.light, f.heavy, 0) + max(f.hullDown, 0)
+	for i := range by.guns {
+		for _, b := range by.guns[i].bands {
+			for need := range f.bounded(target.size+easier+b.hit) + 1 {
+				for n := range min(b.dice+f.flankDice, mostSumDice) + 1 {
+					best = max(best, t.worth[target.number][by.shots][need][n])
+				}
 			}
 		}
 	}
+	return best
 }
+
+// bounded is what a shot needs on a D10, between what always hits and what never
+// does (F4.2).
+func (f *figures) bounded(need int) int { return min(max(need, f.alwaysHits), f.alwaysMisses-1) }
 
 // prospect is the chance that shots at a target put it out, in millionths, and
 // what they are expected to bring: the worth of the target if so, and less for

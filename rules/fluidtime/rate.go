@@ -31,7 +31,7 @@ func (g *Game) RateFrom(a simulate.Action, least int) int {
 	t := &tempers[v.temper]
 	switch o := orderOf(a); o.Verb {
 	case deploy:
-		return g.rateDeploy(t, o)
+		return g.rateDeploy(v, o)
 	case command:
 		return g.rateCommander(t) - keepCommander
 	case pass:
@@ -75,18 +75,16 @@ func (g *Game) bestOf(by, target simulate.Piece) int {
 // lure is what a place is worth to anybody of a side: the objectives that it
 // takes or keeps there, and how far it is to the nearest that is wanted, or to an
 // enemy if none is.
-func (g *Game) lure(t *temper, side int, at inch.Point) int {
+func (g *Game) lure(v *view, side int, at inch.Point) int {
 	value, far := 0, int64(1)<<62
-	for i := range g.goals {
-		goal := &g.goals[i]
-		if !goal.for_[side] || goal.permanent && g.taken[i] {
-			continue
-		}
+	near := int64(g.figures.objective) * int64(g.figures.objective)
+	for i := range v.wants[:v.nWants] {
+		goal := &v.wants[i]
 		d := goal.at.Minus(at).Square()
-		if near := int64(g.figures.objective) * int64(g.figures.objective); d <= near {
-			value += int(goal.points) * t.goal
+		if d <= near {
+			value += goal.worth
 		}
-		if g.holder[i] != int8(side) {
+		if !goal.held {
 			far = min(far, d)
 		}
 	}
@@ -97,7 +95,7 @@ func (g *Game) lure(t *temper, side int, at inch.Point) int {
 			far = 0
 		}
 	}
-	return value - int(inch.Root(far)/inch.Inch)*t.step
+	return value - int(inch.Root(far)/inch.Inch)*tempers[v.temper].step
 }
 
 func (g *Game) rateMove(v *view, o Order, least int) int {
@@ -163,14 +161,15 @@ func (g *Game) rateCommander(t *temper) int {
 
 // rateDeploy likes cover and a wide view, and to be near objectives or the enemy's
 // side; who has no gun stays back.
-func (g *Game) rateDeploy(t *temper, o Order) int {
+func (g *Game) rateDeploy(v *view, o Order) int {
+	t := &tempers[v.temper]
 	side, at := int(g.deploying), o.place()
 	cover := int(g.coverAt(at)) * 4 * max(t.cover, 5)
 	far := int(inch.Distance(at, g.sides[1-side].zone.Middle()) / inch.Inch)
 	if len(g.of(g.nextUp()).guns) == 0 {
 		return cover + far*t.step - g.outlook.width(at)*2
 	}
-	return cover + g.outlook.width(at) + g.lure(t, side, at)/2 - far*t.step/4
+	return cover + g.outlook.width(at) + g.lure(v, side, at)/2 - far*t.step/4
 }
 
 // rateTarget is what the first template would bring at a place, and what lies

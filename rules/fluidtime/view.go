@@ -16,10 +16,19 @@ type view struct {
 	me     stance
 	foes   [maxUnits]stance
 	marks  [maxUnits]landmark
+	wants  [maxObjectives]want
+	nWants int
 	seen   uint64 // which of them are seen from where the acting unit stands
 	shown  uint64 // and which are not hidden
 	n      int
-	most   int // what the acting unit could hope for at the best of places, -1: not worked out
+	most   int // what the acting unit could hope for at the best of places
+}
+
+// want is an objective that counts for who decides.
+type want struct {
+	at    inch.Point
+	worth int // to take or to keep
+	held  bool
 }
 
 // landmark is where a foe is and how far his guns reach: enough to pass most of
@@ -34,6 +43,7 @@ type landmark struct {
 // stance is a unit as it stands, as far as shots depend on it.
 type stance struct {
 	number  int
+	kind    uint8 // its profile
 	at      inch.Point
 	heading inch.Heading
 	guns    []gun
@@ -44,7 +54,6 @@ type stance struct {
 	hull    bool
 	hidden  bool
 	worth   *promises
-	most    *promises
 	reach   int64 // of its guns, squared
 }
 
@@ -52,7 +61,7 @@ type stance struct {
 func (g *Game) stanceOf(p simulate.Piece) (s stance) {
 	u, q := g.unit(p), g.of(p)
 	s = stance{
-		number: p.Number(), at: u.at, heading: u.heading, shots: q.shots, worth: &g.odds.worth[q.number], most: &g.odds.most[q.number],
+		number: p.Number(), kind: q.number, at: u.at, heading: u.heading, shots: q.shots, worth: &g.odds.worth[q.number],
 		hull: u.marks.has(hullDown), hidden: u.marks.has(hidden), size: q.size, turret: true,
 	}
 	if g.armed(p) {
@@ -80,17 +89,32 @@ func (f *figures) concealed(cover uint8) int {
 	return 0
 }
 
+// want finds the objectives that count for who decides.
+func (v *view) want(g *Game) {
+	side := g.Side()
+	v.nWants = 0
+	for i := range g.goals {
+		if goal := &g.goals[i]; goal.for_[side] && !(goal.permanent && g.taken[i]) {
+			v.wants[v.nWants] = want{goal.at, int(goal.points) * tempers[v.temper].goal, g.holder[i] == int8(side)}
+			v.nWants++
+		}
+	}
+}
+
 // look works out what all orders of a decision share.
 func (g *Game) look() *view {
 	v := &g.view
 	if v.ready {
 		return v
 	}
-	v.ready, v.here, v.seen, v.shown, v.n, v.most = true, 0, 0, 0, 0, -1
+	v.ready, v.here, v.seen, v.shown, v.n, v.most = true, 0, 0, 0, 0, 0
+	v.want(g)
 	if g.step != stepAct {
 		return v
 	}
 	p := g.acting()
+	u := g.unit(p)
+	v.me, v.stands = g.stanceOf(p), u.at
 	sees := g.sees(p)
 	foe := 1 - p.Side()
 	for set := g.alive[foe]; set != 0; set &= set - 1 {
@@ -98,13 +122,15 @@ func (g *Game) look() *view {
 		s := &v.foes[v.n]
 		*s = g.stanceOf(simulate.PieceOf(foe, n))
 		v.marks[v.n] = landmark{at: s.at, square: uint32(g.outlook.square(s.at)), reach: s.reach}
+		if len(v.me.guns) > 0 && !s.hidden {
+			v.shown |= 1 << v.n
+			v.marks[v.n].most = int(g.odds.most[v.me.kind][s.kind])
+			v.most = max(v.most, v.marks[v.n].most)
+		}
 		v.seen |= sees >> n & 1 << v.n
-		v.shown |= uint64(btoi(!s.hidden)) << v.n
 		v.out[n] = million
 		v.n++
 	}
-	u := g.unit(p)
-	v.me, v.stands = g.stanceOf(p), u.at
 	v.here = g.standing(v, p, u.at, u.heading, u.marks, simulate.Any)
 	for _, s := range g.volley.shots[:g.volley.n] {
 		if a, ok := g.aim(s.by, s.at, int(s.gun)); ok {
@@ -124,12 +150,10 @@ func (g *Game) standing(v *view, p simulate.Piece, at inch.Point, heading inch.H
 	cover := g.coverAt(at)
 	value := int(cover) * t.cover
 	if len(q.guns) > 0 { // else it has nothing to look for
-		value += g.lure(t, p.Side(), at)
+		value += g.lure(v, p.Side(), at)
 	}
-	if least > simulate.Any {
-		if best := value + g.mostHope(v)*t.hope/100; best < least {
-			return best
-		}
+	if best := value + v.most*t.hope/100; best < least {
+		return best
 	}
 	me := &v.me
 	me.at, me.heading, me.hull, me.fire, me.size = at, heading, marks.has(hullDown), 0, q.size+f.concealed(cover)
@@ -156,7 +180,7 @@ func (g *Game) hope(v *view, foes uint64) int {
 	hope := 0
 	for ; foes != 0; foes &= foes - 1 {
 		i := lowest(foes)
-		if foe := &v.marks[i]; foe.most > hope || v.most < 0 {
+		if foe := &v.marks[i]; foe.most > hope {
 			if far := foe.at.Minus(v.me.at).Square(); far <= v.me.reach {
 				hope = max(hope, g.hopes(&v.me, &v.foes[i], far))
 			}
@@ -165,30 +189,10 @@ func (g *Game) hope(v *view, foes uint64) int {
 	return hope
 }
 
-// mostHope is what hope comes to at most: each gun in its best band, at the flank.
-func (g *Game) mostHope(v *view) int {
-	if v.most >= 0 {
-		return v.most
-	}
-	v.most = 0
-	f, easier := &g.figures, max(g.of(g.acting()).fireMoved, 0)+max(g.figures.hullDown, 0)
-	for set := v.shown; set != 0; set &= set - 1 {
-		foe, most := lowest(set), 0
-		target := &v.foes[foe]
-		for i := range v.me.guns {
-			for _, b := range v.me.guns[i].bands {
-				most = max(most, f.promise(target.most, v.me.shots, easier+target.size+b.hit, b.dice+f.flankDice))
-			}
-		}
-		v.marks[foe].most, v.most = most, max(v.most, most)
-	}
-	return v.most
-}
-
 // promise looks up what so many shots promise that hit on a D10 of so much or
 // less, with so many dice (F4.2).
 func (f *figures) promise(p *promises, shots, need, dice int) int {
-	return int(p[shots][min(max(need, f.alwaysHits), f.alwaysMisses-1)][min(dice, mostSumDice)])
+	return int(p[shots][f.bounded(need)][min(dice, mostSumDice)])
 }
 
 // inSight are the landmarks in some squares of the outlook.
