@@ -61,7 +61,7 @@ type reach struct {
 // them: enough that most that greedy players ask for are found again in another
 // game.
 const (
-	reachBits   = 11
+	reachBits   = 12
 	mostReaches = 1 << reachBits
 )
 
