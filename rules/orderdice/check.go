@@ -73,7 +73,8 @@ func (g *Game) checkWay(p simulate.Piece, c command, from, to inch.Point) error 
 	if c == advance {
 		far = pace.advance
 	}
-	if d <= far || d <= 2*far && g.doubled(g.of(p).gait, from, to) {
+	const slack = 1 // who goes up to another ends at a place that is rounded to the thousandth
+	if d <= far+slack || d <= 2*far+slack && g.doubled(g.of(p).gait, from, to) {
 		return nil
 	}
 	return fmt.Errorf("%s goes %s″ by an order for %s″ (O4)", pieceText(p), d, far)
