@@ -71,25 +71,3 @@ func ParsePair(pair *[2]int16, clause []string, least, most int) error {
 	}
 	return nil
 }
-
-// Holding is who holds an objective, and whether it has been scored for good.
-type Holding struct {
-	Objective int // from 0
-	Side      int8
-	Scored    bool
-}
-
-// ParseHolding reads one of so many objectives: "2 A", or "2 A+" if it is scored.
-func ParseHolding(words []string, objectives int) (h Holding, err error) {
-	if len(words) != 2 {
-		return h, fmt.Errorf("held takes an objective's number and a side")
-	}
-	n, err := ParseFigure(words[0], 1, objectives)
-	if err != nil {
-		return h, err
-	}
-	side, scored := strings.CutSuffix(words[1], "+")
-	h = Holding{Objective: n - 1, Scored: scored}
-	h.Side, err = ParseSide(side)
-	return h, err
-}

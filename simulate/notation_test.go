@@ -36,9 +36,8 @@ func TestNotation(t *testing.T) {
 	}
 }
 
-// Pairs and objectives that are held are read, and what is no such thing is
-// refused.
-func TestParsePairAndHolding(t *testing.T) {
+// Pairs are read, and what is none is refused.
+func TestParsePair(t *testing.T) {
 	var pair [2]int16
 	if err := ParsePair(&pair, []string{"score", "3", "-4"}, -9, 9); err != nil || pair != [2]int16{3, -4} {
 		t.Errorf("the pair is %v, %v", pair, err)
@@ -46,14 +45,6 @@ func TestParsePairAndHolding(t *testing.T) {
 	for _, wrong := range [][]string{{"score"}, {"score", "1"}, {"score", "1", "x"}, {"score", "1", "10"}, {"score", "1", "2", "3"}} {
 		if err := ParsePair(&pair, wrong, -9, 9); err == nil {
 			t.Errorf("%v is a pair", wrong)
-		}
-	}
-	if h, err := ParseHolding([]string{"2", "B+"}, 3); err != nil || h != (Holding{Objective: 1, Side: 1, Scored: true}) {
-		t.Errorf("what is held is %v, %v", h, err)
-	}
-	for _, wrong := range [][]string{{"2"}, {"4", "A"}, {"0", "A"}, {"2", "C"}, {"2", "A", "+"}} {
-		if _, err := ParseHolding(wrong, 3); err == nil {
-			t.Errorf("%v says who holds what", wrong)
 		}
 	}
 }

@@ -9,6 +9,7 @@ import (
 	"github.com/tabletop-forge/forge/internal/grid"
 	"github.com/tabletop-forge/forge/pointscalc"
 	"github.com/tabletop-forge/forge/schema"
+	"github.com/tabletop-forge/forge/simulate"
 )
 
 // bands compiles both sides.
@@ -63,8 +64,8 @@ func (w *binder) aims(own *band, target, ahead int) error {
 	if target <= 0 {
 		return fmt.Errorf("%s has no victory target", own.name)
 	}
-	if n := max(target, ahead); n > mostPoints {
-		return fmt.Errorf("%s has or needs %d points; at most %d can be played", own.name, n, mostPoints)
+	if n := max(target, ahead); n > simulate.MostPoints {
+		return fmt.Errorf("%s has or needs %d points; at most %d can be played", own.name, n, simulate.MostPoints)
 	}
 	own.target, own.ahead = int16(target), int16(ahead)
 	return nil

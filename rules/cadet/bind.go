@@ -7,6 +7,7 @@ import (
 
 	"github.com/tabletop-forge/forge/internal/rulebook"
 	"github.com/tabletop-forge/forge/schema"
+	"github.com/tabletop-forge/forge/simulate"
 )
 
 // binder gathers what New compiles.
@@ -99,29 +100,13 @@ func (w *binder) ground() error {
 	return nil
 }
 
-func (w *binder) goals() error {
-	if n := len(w.scene.Objectives); n > maxObjectives {
-		return fmt.Errorf("the scenario has %d objectives, at most %d can be played", n, maxObjectives)
-	}
-	for _, o := range w.scene.Objectives {
-		c, err := w.t.Cell(o.At)
-		if err != nil {
-			return fmt.Errorf("objective %q: %w", o.Name, err)
-		}
-		if o.Points > mostPoints {
-			return fmt.Errorf("objective %q is worth %d points; at most %d can be played", o.Name, o.Points, mostPoints)
-		}
-		goal := objective{name: o.Name, cell: c, points: int16(o.Points), permanent: o.Scoring == "permanent"}
-		for i, id := range w.scene.Sides.Keys() {
-			goal.for_[i] = len(o.Sides) == 0 || slices.Contains(o.Sides, id)
-		}
-		w.t.goals = append(w.t.goals, goal)
-	}
-	return nil
+func (w *binder) goals() (err error) {
+	w.t.goals, err = simulate.GoalsOf(w.scene, func(at string, goal *simulate.Goal) (err error) {
+		goal.Cell, err = w.t.Cell(at)
+		return err
+	})
+	return err
 }
-
-// mostPoints bounds what is scored at a time, and what a side needs or has.
-const mostPoints = 1000
 
 // start settles who goes first, if the scenario does (C2.0), and the turn limit.
 func (w *binder) start() error {

@@ -40,7 +40,7 @@ func (g *Game) drawn(c grid.Cell) string {
 		return text
 	}
 	for i := range g.goals {
-		if g.goals[i].cell == c {
+		if g.goals[i].Cell == c {
 			return "*"
 		}
 	}

@@ -19,9 +19,7 @@ func (g *Game) Reset(seed, index uint64) {
 func (g *Game) blank() {
 	g.view.ready = false
 	g.state = state{winner: simulate.NoSide, first: g.starts}
-	for i := range g.holder {
-		g.holder[i] = simulate.NoSide
-	}
+	g.held = simulate.NoHoldings()
 	for side := range g.bands {
 		own := &g.bands[side]
 		g.score[side] = own.ahead

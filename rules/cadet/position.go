@@ -2,7 +2,6 @@ package cadet
 
 import (
 	"fmt"
-	"math"
 	"strings"
 
 	"github.com/tabletop-forge/forge/simulate"
@@ -28,18 +27,7 @@ func (g *Game) Position() string {
 	if g.starts < 0 {
 		parts = append(parts, "first "+simulate.SideText(int(g.first)))
 	}
-	for i := range g.goals {
-		if g.holder[i] >= 0 {
-			text := fmt.Sprintf("held %d %s", i+1, simulate.SideText(int(g.holder[i])))
-			if g.taken[i] {
-				text += "+"
-			}
-			parts = append(parts, text)
-		}
-	}
-	if g.held != g.holding() {
-		parts = append(parts, fmt.Sprintf("counted %d %d", g.held[0], g.held[1]))
-	}
+	parts = g.held.AppendText(parts, g.goals)
 	for side := range g.bands {
 		each(g.alive[side], func(n int) {
 			p := simulate.PieceOf(side, n)
@@ -82,15 +70,11 @@ func (g *Game) clear() {
 	dice, lots := g.dice, g.lots
 	g.blank()
 	g.dice, g.lots, g.first = dice, lots, max(g.starts, 0)
-	g.step, g.held = stepTurn, unread
+	g.step, g.held = stepTurn, simulate.Untold()
 	for side := range g.bands {
 		g.placed[side] = below(len(g.bands[side].men))
 	}
 }
-
-// unread stands for points of temporary objectives that a position does not
-// tell: they are as they stand.
-var unread = [2]int16{math.MinInt16, math.MinInt16}
 
 func (g *Game) setPart(words []string) (err error) {
 	switch words[0] {
@@ -103,11 +87,9 @@ func (g *Game) setPart(words []string) (err error) {
 		g.first, err = simulate.ParseSide(words[1])
 		return err
 	case "score":
-		return simulate.ParsePair(&g.score, words, -mostPoints, mostPoints)
-	case "counted":
-		return simulate.ParsePair(&g.held, words, -mostPoints, mostPoints)
-	case "held":
-		return g.setHeld(words[1:])
+		return simulate.ParsePair(&g.score, words, -simulate.MostPoints, simulate.MostPoints)
+	case "held", "counted":
+		return g.held.Parse(words, g.goals)
 	case "free":
 		return g.setFree(words[1:])
 	case "done":
@@ -133,14 +115,6 @@ func (g *Game) setTurn(words []string) error {
 		return err
 	}
 	g.side, err = simulate.ParseSide(words[1])
-	return err
-}
-
-func (g *Game) setHeld(words []string) error {
-	h, err := simulate.ParseHolding(words, len(g.goals))
-	if err == nil {
-		g.holder[h.Objective], g.taken[h.Objective] = h.Side, h.Scored
-	}
 	return err
 }
 
@@ -194,7 +168,5 @@ func (g *Game) countGone() {
 			g.figures[side][n].str = 0
 		})
 	}
-	if g.held == unread {
-		g.held = g.holding()
-	}
+	g.held.Told(g.goals)
 }

@@ -204,15 +204,9 @@ func (g *Game) position(v *outlook, p simulate.Piece, c grid.Cell) int {
 		value -= int(own.toFlag[c]) * worthAlarm / farthest
 	}
 	for i := range g.goals {
-		if goal := &g.goals[i]; goal.cell == c && g.wants(i, v.side) {
-			value += int(goal.points) * t.goal
+		if goal := &g.goals[i]; goal.Cell == c && g.held.Open(g.goals, i, v.side) {
+			value += int(goal.Points) * t.goal
 		}
 	}
 	return value
-}
-
-// wants says whether standing on an objective is worth anything to a side.
-func (g *Game) wants(i, side int) bool {
-	goal := &g.goals[i]
-	return goal.for_[side] && !(goal.permanent && g.taken[i])
 }

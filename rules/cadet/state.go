@@ -46,9 +46,7 @@ type state struct {
 	fight  fight
 
 	score     [2]int16 // without temporary objectives
-	held      [2]int16 // by temporary objectives, as last read
-	holder    [maxObjectives]int8
-	taken     [maxObjectives]bool // permanent: scored
+	held      simulate.Holdings
 	lostKinds [2][maxPieces]uint8 // figures removed, by kind
 	lostForms [2][maxPieces]uint8 // and by formation
 }
@@ -76,8 +74,6 @@ type fight struct {
 	shown            dice.Pool
 	kind             kind // the result that was chosen
 }
-
-const maxObjectives = 16
 
 // step is a point in the order of play.
 type step uint8

@@ -22,7 +22,7 @@ type table struct {
 	bands  [2]band
 	starts int8  // the side that goes first; -1: by roll-off
 	limit  int16 // the last round; 0: none
-	goals  []objective
+	goals  simulate.Goals
 	kinds  []string
 }
 
@@ -70,14 +70,6 @@ type member struct {
 }
 
 // objective is a place worth points (C6.2).
-type objective struct {
-	name      string
-	cell      grid.Cell
-	points    int16
-	permanent bool
-	for_      [2]bool
-}
-
 // standstill is after how many rounds in which nothing happens a game without a
 // turn limit is given up (C6.3).
 const standstill = 30
@@ -95,9 +87,7 @@ func (b *table) Names() simulate.Names {
 			names.Pieces[i] = append(names.Pieces[i], simulate.Member{Name: m.name, Kind: int(m.kind), Formation: int(m.formation)})
 		}
 	}
-	for i := range b.goals {
-		names.Objectives = append(names.Objectives, b.goals[i].name)
-	}
+	names.Objectives = b.goals.Names()
 	for c := range grid.Cell(b.Cells()) {
 		names.Board.Cells = append(names.Board.Cells, b.Name(c))
 	}

@@ -66,7 +66,7 @@ func (g *Game) fightWords(e simulate.Event, who string) string {
 		}
 		return fmt.Sprintf("  %s goes home from %s", who, g.name(e.From))
 	case simulate.Taken:
-		return fmt.Sprintf("  %s: %s holds %s", g.bands[e.Side].name, who, g.goals[e.Value].name)
+		return fmt.Sprintf("  %s: %s holds %s", g.bands[e.Side].name, who, g.goals[e.Value].Name)
 	case simulate.Noted:
 		return g.notedWords(e, who)
 	}

@@ -37,7 +37,7 @@ func (g *Game) Value(side int) int {
 // standing is what a side has: points, figures and their STR, objectives, the
 // enemy's flag within reach.
 func (g *Game) standing(side int) int {
-	value := int(g.score[side])*simulate.Point + int(g.holding()[side])*valueHeld
+	value := int(g.score[side])*simulate.Point + int(g.held.Worth(g.goals)[side])*valueHeld
 	each(g.alive[side], func(n int) { value += valueFigure + int(g.figures[side][n].str)*valueSTR })
 	if at := g.bands[1-side].flag; g.stands[side].Has(at) && !g.stands[1-side].Has(at) {
 		value += valueAtFlag

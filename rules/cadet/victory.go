@@ -6,7 +6,7 @@ import (
 
 // tally is a side's victory points: what it scored, and the temporary objectives
 // that it held at the last turn's end (C6.2).
-func (g *Game) tally(side int) int { return int(g.score[side]) + int(g.held[side]) }
+func (g *Game) tally(side int) int { return int(g.score[side]) + int(g.held.Counted[side]) }
 
 // gain scores points, which may decide the game at once (C6.2).
 func (g *Game) gain(side, points int, rule uint16) {
@@ -68,20 +68,18 @@ func (g *Game) readObjectives() {
 	for i := range g.goals {
 		g.read(i)
 	}
-	held := g.holding()
-	for side := range held {
-		if change := held[side] - g.held[side]; change != 0 {
-			g.scored(side, int(change), ruleC6_2)
+	for side, more := range g.held.Count(g.goals) {
+		if more != 0 {
+			g.scored(side, more, ruleC6_2)
 		}
 	}
-	g.held = held
 	g.decide()
 }
 
 // read gives an objective to the side that is alone in its hex (C6.2).
 func (g *Game) read(i int) {
 	goal := &g.goals[i]
-	at := [2]bool{g.stands[0].Has(goal.cell), g.stands[1].Has(goal.cell)}
+	at := [2]bool{g.stands[0].Has(goal.Cell), g.stands[1].Has(goal.Cell)}
 	if at[0] == at[1] {
 		return
 	}
@@ -89,29 +87,18 @@ func (g *Game) read(i int) {
 	if at[1] {
 		side = 1
 	}
-	if g.holder[i] == int8(side) {
+	if g.held.Holder[i] == int8(side) {
 		return
 	}
-	g.holder[i] = int8(side)
+	g.held.Holder[i] = int8(side)
 	g.quiet = 0
 	e := simulate.NewEvent(simulate.Taken, side)
-	e.Piece, e.To, e.Value, e.Rule = simulate.PieceOf(side, lowest(g.inHex(side, goal.cell))), uint16(goal.cell), int32(i), ruleC6_2
+	e.Piece, e.To, e.Value, e.Rule = simulate.PieceOf(side, lowest(g.inHex(side, goal.Cell))), uint16(goal.Cell), int32(i), ruleC6_2
 	g.note(e)
-	if goal.permanent && goal.for_[side] && !g.taken[i] {
-		g.taken[i] = true
-		g.score[side] += goal.points
-		g.scored(side, int(goal.points), ruleC6_2)
+	if points, ok := g.held.Score(g.goals, i, side); ok {
+		g.score[side] += int16(points)
+		g.scored(side, points, ruleC6_2)
 	}
-}
-
-// holding is what the temporary objectives that each side holds are worth.
-func (g *Game) holding() (held [2]int16) {
-	for i := range g.goals {
-		if h := g.holder[i]; h >= 0 && !g.goals[i].permanent && g.goals[i].for_[h] {
-			held[h] += g.goals[i].points
-		}
-	}
-	return held
 }
 
 func (g *Game) finish(winner int, how simulate.Ending, rule uint16) {

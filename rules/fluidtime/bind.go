@@ -9,6 +9,7 @@ import (
 	"github.com/tabletop-forge/forge/internal/inch"
 	"github.com/tabletop-forge/forge/internal/rulebook"
 	"github.com/tabletop-forge/forge/schema"
+	"github.com/tabletop-forge/forge/simulate"
 )
 
 // binder gathers what New compiles.
@@ -179,29 +180,14 @@ func rowOf(t schema.Table, roll int) (schema.Row, bool) {
 	return schema.Row{}, false
 }
 
-func (w *binder) goals() error {
-	if n := len(w.scene.Objectives); n > maxObjectives {
-		return fmt.Errorf("the scenario has %d objectives, at most %d can be played", n, maxObjectives)
-	}
-	for _, o := range w.scene.Objectives {
-		at, err := w.table.Spot(o.At)
-		if err != nil {
-			return fmt.Errorf("objective %q: %w", o.Name, err)
-		}
-		if o.Points > mostPoints {
-			return fmt.Errorf("objective %q is worth %d points; at most %d can be played", o.Name, o.Points, mostPoints)
-		}
-		goal := objective{name: o.Name, at: at.Inch(), points: int16(o.Points), permanent: o.Scoring == "permanent"}
-		for i, id := range w.scene.Sides.Keys() {
-			goal.for_[i] = len(o.Sides) == 0 || slices.Contains(o.Sides, id)
-		}
-		w.b.goals = append(w.b.goals, goal)
-	}
-	return nil
+func (w *binder) goals() (err error) {
+	w.b.goals, err = simulate.GoalsOf(w.scene, func(at string, goal *simulate.Goal) error {
+		spot, err := w.table.Spot(at)
+		goal.At = spot.Inch()
+		return err
+	})
+	return err
 }
-
-// mostPoints is the most that a side may need or an objective be worth.
-const mostPoints = 1000
 
 // start settles who goes first, as far as the scenario does, and the turn limit.
 func (w *binder) start() error {

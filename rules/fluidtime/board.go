@@ -34,7 +34,7 @@ type board struct {
 	starts   int8 // the side that goes first; -1: by roll-off
 	defender int8 // the side whose role it is; -1: none
 	limit    int16
-	goals    []objective
+	goals    simulate.Goals
 
 	cards   []card
 	stock   [maxCards]uint8 // cards that are shuffled
@@ -157,20 +157,11 @@ type member struct {
 }
 
 // objective is a place worth points (F1.7).
-type objective struct {
-	name      string
-	at        inch.Point
-	points    int16
-	permanent bool
-	for_      [2]bool
-}
-
 const (
-	maxUnits      = simulate.MaxPieces
-	maxCards      = 64
-	maxObjectives = simulate.MaxObjectives
-	maxTracts     = 64
-	maxRoads      = 16
+	maxUnits  = simulate.MaxPieces
+	maxCards  = 64
+	maxTracts = 64
+	maxRoads  = 16
 	// standstill is after how many turns without a loss or a score a game
 	// without a turn limit is given up.
 	standstill = 12
@@ -197,8 +188,6 @@ func (b *board) Names() simulate.Names {
 		}
 		names.Cards = append(names.Cards, name)
 	}
-	for i := range b.goals {
-		names.Objectives = append(names.Objectives, b.goals[i].name)
-	}
+	names.Objectives = b.goals.Names()
 	return names
 }

@@ -205,8 +205,8 @@ func (w *walker) look() {
 	best := inch.Most * 2
 	for i := range w.g.goals {
 		goal := &w.g.goals[i]
-		if d := inch.Distance(w.from, goal.at); d < best && w.g.wants(i, side) {
-			w.aim, best = goal.at, d
+		if d := inch.Distance(w.from, goal.At); d < best && w.g.held.Wants(w.g.goals, i, side) {
+			w.aim, best = goal.At, d
 		}
 	}
 }

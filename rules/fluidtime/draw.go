@@ -14,7 +14,7 @@ func (g *Game) Draw() string {
 	var b strings.Builder
 	sketch := g.table.Sketch(g.symbolAt)
 	for _, goal := range g.goals {
-		sketch.Stamp(goal.at, "*")
+		sketch.Stamp(goal.At, "*")
 	}
 	for s := range g.sides {
 		each(g.alive[s], func(n int) { sketch.Stamp(g.units[s][n].at, simulate.PieceOf(s, n).String()) })

@@ -19,9 +19,7 @@ func (g *Game) blank() {
 	g.view.ready, g.eyes.fresh = false, false
 	g.state = state{winner: simulate.NoSide, first: g.starts, card: -1, lastSide: -1, corner: [2]int8{-1, -1}}
 	g.impulse.platoon, g.impulse.unit = -1, -1
-	for i := range g.holder {
-		g.holder[i] = simulate.NoSide
-	}
+	g.held = simulate.NoHoldings()
 	for side := range g.sides {
 		g.score[side] = g.sides[side].ahead
 	}

@@ -27,14 +27,7 @@ func (g *Game) Position() string {
 	if g.starts < 0 {
 		add("first %s", simulate.SideText(int(g.first)))
 	}
-	for i := range g.goals {
-		if g.holder[i] >= 0 {
-			add("held %d %s%s", i+1, simulate.SideText(int(g.holder[i])), sign(g.taken[i], "+"))
-		}
-	}
-	if now := g.holding(); g.counted != now {
-		add("counted %d %d", g.counted[0], g.counted[1])
-	}
+	parts = g.held.AppendText(parts, g.goals)
 	for side := range g.sides {
 		each(g.alive[side], func(n int) { add("%s", g.unitState(simulate.PieceOf(side, n))) })
 	}
@@ -58,12 +51,6 @@ func (g *Game) Position() string {
 	return strings.Join(parts, "; ")
 }
 
-func sign(set bool, word string) string {
-	if set {
-		return word
-	}
-	return ""
-}
 
 func (g *Game) unitState(p simulate.Piece) string {
 	u := g.unit(p)

@@ -50,17 +50,13 @@ func (g *Game) clear() {
 	dice, lots := g.dice, g.lots
 	g.blank()
 	g.dice, g.lots, g.first = dice, lots, max(g.starts, 0)
-	g.counted = unread
+	g.held = simulate.Untold()
 	g.deck = g.stock
 	for side := range g.sides {
 		g.placed[side] = g.sides[side].units
 		g.inHand[side] = uint8(g.sides[side].commanders)
 	}
 }
-
-// unread stands for points of temporary objectives that a position does not tell:
-// they are as they stand.
-var unread = [2]int16{-30000, -30000}
 
 // settle books the units that are not on the table, the cards that are left, and
 // what objectives are worth.
@@ -76,9 +72,7 @@ func (g *Game) settle() {
 	for c := range g.cards {
 		g.left += int16(g.deck[c])
 	}
-	if g.counted == unread {
-		g.counted = g.holding()
-	}
+	g.held.Told(g.goals)
 }
 
 func (g *Game) setPart(words []string) error {
@@ -98,8 +92,6 @@ func (g *Game) setPart(words []string) error {
 		return err
 	case "score":
 		return simulate.ParsePair(&g.score, words, -1000, 1000)
-	case "counted":
-		return simulate.ParsePair(&g.counted, words, -1000, 1000)
 	case "hand":
 		var pair [2]int16
 		err := simulate.ParsePair(&pair, words, -1000, 1000)
@@ -107,8 +99,8 @@ func (g *Game) setPart(words []string) error {
 			g.inHand[side] = uint8(min(max(int(pair[side]), 0), g.sides[side].commanders))
 		}
 		return err
-	case "held":
-		return g.setHeld(words[1:])
+	case "held", "counted":
+		return g.held.Parse(words, g.goals)
 	case "drawn":
 		return g.setDrawn(words[1:])
 	case "corner":
@@ -130,14 +122,6 @@ func setSide(to *int8, words []string) (err error) {
 		return fmt.Errorf("%s takes a side", words[0])
 	}
 	*to, err = simulate.ParseSide(words[1])
-	return err
-}
-
-func (g *Game) setHeld(words []string) error {
-	h, err := simulate.ParseHolding(words, len(g.goals))
-	if err == nil {
-		g.holder[h.Objective], g.taken[h.Objective] = h.Side, h.Scored
-	}
 	return err
 }
 

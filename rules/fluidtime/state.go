@@ -50,9 +50,7 @@ type state struct {
 	corner  [2]int8 // that aircraft are counted from, -1: not named yet
 
 	score     [2]int16 // without temporary objectives
-	counted   [2]int16 // by temporary objectives, as last read
-	holder    [maxObjectives]int8
-	taken     [maxObjectives]bool // permanent: scored
+	held      simulate.Holdings
 	lostKinds [2][maxUnits]uint8
 	lostForms [2][maxUnits]uint8
 }

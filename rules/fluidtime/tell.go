@@ -40,7 +40,7 @@ func (g *Game) words(e simulate.Event) string {
 		}
 		return fmt.Sprintf("  rolls %d on the %s", e.Value, g.dieOf(e.Die).Name())
 	case simulate.Taken:
-		return fmt.Sprintf("  %s now holds %s", g.sides[e.Side].name, g.goals[e.Value].name)
+		return fmt.Sprintf("  %s now holds %s", g.sides[e.Side].name, g.goals[e.Value].Name)
 	case simulate.Scored:
 		return fmt.Sprintf("  %s: %+d victory %s", g.sides[e.Side].name, e.Value, pointWord(e.Value))
 	case simulate.GameEnded:

@@ -29,7 +29,7 @@ func (g *Game) Value(side int) int {
 // progress is what a side has made of its target: points scored, objectives that
 // it holds, and enemies that are on the way to be lost.
 func (g *Game) progress(side int) int64 {
-	points := int(g.score[side])*scale + int(g.holding()[side])*worthHeld
+	points := int(g.score[side])*scale + int(g.held.Worth(g.goals)[side])*worthHeld
 	foe := 1 - side
 	each(g.alive[foe], func(n int) {
 		m, worth := g.units[foe][n].marks, int(g.profiles[g.sides[foe].men[n].profile].worth)

@@ -7,7 +7,7 @@ import (
 
 // tally is a side's victory points: what it scored, and the temporary objectives
 // that it held at the last turn's end (F1.3).
-func (g *Game) tally(side int) int { return int(g.score[side]) + int(g.counted[side]) }
+func (g *Game) tally(side int) int { return int(g.score[side]) + int(g.held.Counted[side]) }
 
 // take makes a unit the last at the objectives that it has come near: they are
 // now its side's. A permanent one scores at once (F1.7).
@@ -15,46 +15,29 @@ func (g *Game) take(p simulate.Piece) {
 	side, at := p.Side(), g.unit(p).at
 	for i := range g.goals {
 		goal := &g.goals[i]
-		if g.holder[i] == int8(side) || !inch.Near(goal.at, at, g.figures.objective) {
+		if g.held.Holder[i] == int8(side) || !inch.Near(goal.At, at, g.figures.objective) {
 			continue
 		}
-		g.holder[i] = int8(side)
+		g.held.Holder[i] = int8(side)
 		e := simulate.NewEvent(simulate.Taken, side)
-		e.Piece, e.To, e.Value, e.Rule = p, g.sectors.Of(goal.at), int32(i), ruleF1_7
+		e.Piece, e.To, e.Value, e.Rule = p, g.sectors.Of(goal.At), int32(i), ruleF1_7
 		g.note(e)
-		if goal.permanent && goal.for_[side] && !g.taken[i] && g.turn > 0 {
-			g.taken[i] = true
-			g.gain(side, int(goal.points), ruleF1_7)
+		if g.turn > 0 {
+			if points, ok := g.held.Score(g.goals, i, side); ok {
+				g.gain(side, points, ruleF1_7)
+			}
 		}
 	}
-}
-
-// wants says whether a side would gain by coming to an objective.
-func (g *Game) wants(i, side int) bool {
-	goal := &g.goals[i]
-	return goal.for_[side] && g.holder[i] != int8(side) && !(goal.permanent && g.taken[i])
 }
 
 // countObjectives counts the temporary objectives anew at a turn's end (F1.7).
 func (g *Game) countObjectives() {
-	held := g.holding()
-	for side := range held {
-		if change := held[side] - g.counted[side]; change != 0 {
-			g.scored(side, int(change), ruleF1_7)
+	for side, more := range g.held.Count(g.goals) {
+		if more != 0 {
+			g.scored(side, more, ruleF1_7)
 		}
 	}
-	g.counted = held
 	g.decide()
-}
-
-// holding is what the temporary objectives that each side holds are worth.
-func (g *Game) holding() (held [2]int16) {
-	for i := range g.goals {
-		if h := g.holder[i]; h >= 0 && !g.goals[i].permanent && g.goals[i].for_[h] {
-			held[h] += g.goals[i].points
-		}
-	}
-	return held
 }
 
 // gain scores points, which may decide the game; under templates only when all

@@ -16,7 +16,7 @@ type view struct {
 	me     stance
 	foes   [maxUnits]stance
 	marks  [maxUnits]landmark
-	wants  [maxObjectives]want
+	wants  [simulate.MaxObjectives]want
 	nWants int
 	seen   uint64 // which of them are seen from where the acting unit stands
 	shown  uint64 // and which are not hidden
@@ -94,8 +94,8 @@ func (v *view) want(g *Game) {
 	side := g.Side()
 	v.nWants = 0
 	for i := range g.goals {
-		if goal := &g.goals[i]; goal.for_[side] && !(goal.permanent && g.taken[i]) {
-			v.wants[v.nWants] = want{goal.at, int(goal.points) * tempers[v.temper].goal, g.holder[i] == int8(side)}
+		if goal := &g.goals[i]; g.held.Open(g.goals, i, side) {
+			v.wants[v.nWants] = want{goal.At, int(goal.Points) * tempers[v.temper].goal, g.held.Holder[i] == int8(side)}
 			v.nWants++
 		}
 	}

@@ -48,7 +48,7 @@ func (g *Game) legalCall(buf []simulate.Action) []simulate.Action {
 		buf = append(buf, Order{Verb: aims, At: rounded(g.units[1-t.side][n].at)}.action())
 	})
 	for i := range g.goals {
-		buf = append(buf, Order{Verb: aims, At: rounded(g.goals[i].at)}.action())
+		buf = append(buf, Order{Verb: aims, At: rounded(g.goals[i].At)}.action())
 	}
 	return inOrder(buf, from)
 }

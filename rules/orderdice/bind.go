@@ -6,7 +6,6 @@ import (
 	"fmt"
 	"math"
 	"regexp"
-	"slices"
 
 	"github.com/tabletop-forge/forge/internal/inch"
 	"github.com/tabletop-forge/forge/internal/rulebook"
@@ -190,25 +189,13 @@ func middle(points []schema.Point) inch.Point {
 	return inch.Point{X: inch.Inches(x / n), Y: inch.Inches(y / n)}
 }
 
-func (w *binder) goals() error {
-	if n := len(w.scene.Objectives); n > maxObjectives {
-		return fmt.Errorf("the scenario has %d objectives, at most %d can be played", n, maxObjectives)
-	}
-	for _, o := range w.scene.Objectives {
-		p, err := w.table.Spot(o.At)
-		if err != nil {
-			return fmt.Errorf("objective %q: %w", o.Name, err)
-		}
-		if o.Points > 1000 {
-			return fmt.Errorf("objective %q is worth %d points; at most 1000 can be played", o.Name, o.Points)
-		}
-		goal := objective{name: o.Name, at: p.Inch(), points: int16(o.Points), permanent: o.Scoring == "permanent"}
-		for i, id := range w.scene.Sides.Keys() {
-			goal.for_[i] = len(o.Sides) == 0 || slices.Contains(o.Sides, id)
-		}
-		w.f.goals = append(w.f.goals, goal)
-	}
-	return nil
+func (w *binder) goals() (err error) {
+	w.f.goals, err = simulate.GoalsOf(w.scene, func(at string, goal *simulate.Goal) error {
+		spot, err := w.table.Spot(at)
+		goal.At = spot.Inch()
+		return err
+	})
+	return err
 }
 
 // support compiles the tokens that the scenario grants (O7.3).

@@ -14,7 +14,7 @@ func (g *Game) Draw() string {
 	var b strings.Builder
 	sketch := g.table.Sketch(g.symbolAt)
 	for i := range g.goals {
-		sketch.Stamp(g.goals[i].at, "*")
+		sketch.Stamp(g.goals[i].At, "*")
 	}
 	for side := range g.sides {
 		each(g.afoot(side), func(n int) { sketch.Stamp(g.units[side][n].at, pieceText(simulate.PieceOf(side, n))) })

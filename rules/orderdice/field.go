@@ -59,7 +59,7 @@ type field struct {
 	warplane                         [2]int // guns, rockets (O7.2)
 	rockets, bombs                   payload
 
-	goals   []objective
+	goals   simulate.Goals
 	limit   int16
 	rolls   bool // for another turn
 	margin  int
@@ -99,14 +99,6 @@ type call struct {
 	from    int16 // the turn from which it rolls
 	plane   bool
 	screens bool
-}
-
-type objective struct {
-	name      string
-	at        inch.Point
-	points    int16
-	permanent bool
-	for_      [2]bool
 }
 
 // tract is terrain as the engine asks it.

@@ -23,9 +23,7 @@ func (g *Game) blank() {
 	g.active.unit, g.active.aboard, g.snap.officer, g.token = none, none, none, none
 	g.volley.clear()
 	g.charge = noCharge
-	for i := range g.holder {
-		g.holder[i] = simulate.NoSide
-	}
+	g.held = simulate.NoHoldings()
 	for side := range g.sides {
 		for n := range g.sides[side].men {
 			g.units[side][n] = g.fresh(side, n)

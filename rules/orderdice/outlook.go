@@ -2,6 +2,7 @@ package orderdice
 
 import (
 	"github.com/tabletop-forge/forge/internal/inch"
+	"github.com/tabletop-forge/forge/simulate"
 )
 
 // outlook is what draws a side's units to places, and drives them off: worked
@@ -12,7 +13,7 @@ type outlook struct {
 	nFoes  int8
 	nGoals int8
 	foes   [maxUnits]menace
-	goals  [maxObjectives]prize
+	goals  [simulate.MaxObjectives]prize
 }
 
 // menace is an enemy on the table.
@@ -61,15 +62,15 @@ func (g *Game) findFoes(o *outlook, foe int) {
 func (g *Game) findGoals(o *outlook, side int) {
 	o.nGoals = 0
 	for i := range g.goals {
-		goal := &g.goals[i]
-		if !goal.for_[side] || goal.permanent && g.taken[i] {
+		if !g.held.Open(g.goals, i, side) {
 			continue
 		}
-		share := g.mood().goal * int(goal.points)
-		if g.holder[i] == int8(side) {
+		goal := &g.goals[i]
+		share := g.mood().goal * int(goal.Points)
+		if g.held.Holder[i] == int8(side) {
 			share /= 3
 		}
-		o.goals[o.nGoals] = prize{goal.at, int32(share)}
+		o.goals[o.nGoals] = prize{goal.At, int32(share)}
 		o.nGoals++
 	}
 }

@@ -26,14 +26,7 @@ import (
 // named are lost. In the middle of an activation it is told as if that were over.
 func (g *Game) Position() string {
 	parts := []string{fmt.Sprintf("turn %d %s", g.round, simulate.SideText(int(g.side))), fmt.Sprintf("score %d %d", g.score[0], g.score[1])}
-	for i := range g.goals {
-		if g.holder[i] >= 0 {
-			parts = append(parts, fmt.Sprintf("held %d %s%s", i+1, simulate.SideText(int(g.holder[i])), mark(g.taken[i], "+")))
-		}
-	}
-	if g.held != [2]int16{} {
-		parts = append(parts, fmt.Sprintf("counted %d %d", g.held[0], g.held[1]))
-	}
+	parts = g.held.AppendText(parts, g.goals)
 	for side := range g.sides {
 		each(g.alive[side], func(n int) { parts = append(parts, g.unitState(simulate.PieceOf(side, n))) })
 	}
@@ -109,7 +102,7 @@ func (g *Game) SetPosition(text string) error {
 	rolls, lots := g.dice, g.lots
 	g.blank()
 	g.dice, g.lots = rolls, lots
-	g.step = stepDraw
+	g.step, g.held = stepDraw, simulate.Untold()
 	for side := range g.sides {
 		g.placed[side] = below(len(g.sides[side].men))
 	}
@@ -125,6 +118,7 @@ func (g *Game) SetPosition(text string) error {
 	if g.round < 0 || g.step == stepDraw {
 		return fmt.Errorf("a position needs a turn")
 	}
+	g.held.Told(g.goals)
 	for side := range g.sides {
 		g.lost[side] = below(len(g.sides[side].men)) &^ g.alive[side]
 		each(g.lost[side], func(n int) {
@@ -155,10 +149,8 @@ func (g *Game) setPart(words []string) (err error) {
 		return g.setTurn(words[1:])
 	case "score":
 		return simulate.ParsePair(&g.score, words, -1000, 1000)
-	case "counted":
-		return simulate.ParsePair(&g.held, words, -1000, 1000)
-	case "held":
-		return g.setHeld(words[1:])
+	case "held", "counted":
+		return g.held.Parse(words, g.goals)
 	case "smoke":
 		return g.setCloud(words[1:])
 	case "gone":
@@ -185,14 +177,6 @@ func (g *Game) setTurn(words []string) error {
 		return nil
 	}
 	g.side, err = simulate.ParseSide(words[1])
-	return err
-}
-
-func (g *Game) setHeld(words []string) error {
-	h, err := simulate.ParseHolding(words, len(g.goals))
-	if err == nil {
-		g.holder[h.Objective], g.taken[h.Objective] = h.Side, h.Scored
-	}
 	return err
 }
 

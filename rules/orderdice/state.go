@@ -47,19 +47,16 @@ type state struct {
 	strike  strike
 	keeper  int8 // the unit that sets up, or whose die is to be kept or not
 
-	score  [2]int16
-	held   [2]int16 // by objectives, as last read
-	holder [maxObjectives]int8
-	taken  [maxObjectives]bool
+	score [2]int16
+	held  simulate.Holdings
 
 	lostKinds [2][simulate.MaxPieces]uint8
 	lostForms [2][simulate.MaxPieces]uint8
 }
 
 const (
-	maxClouds     = 24
-	maxTokens     = 16
-	maxObjectives = 16
+	maxClouds = 24
+	maxTokens = 16
 )
 
 // command is an order, as on the die (O3.1).

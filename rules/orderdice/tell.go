@@ -49,7 +49,7 @@ func (g *Game) words(e simulate.Event) string {
 	case simulate.Destroyed:
 		return fmt.Sprintf("  %s is destroyed", who)
 	case simulate.Taken:
-		return fmt.Sprintf("%s now holds %s", g.sides[e.Side].name, g.goals[e.Value].name)
+		return fmt.Sprintf("%s now holds %s", g.sides[e.Side].name, g.goals[e.Value].Name)
 	case simulate.Scored:
 		return fmt.Sprintf("  %s: %+d", g.sides[e.Side].name, e.Value)
 	case simulate.Called:
@@ -170,8 +170,6 @@ func (g *Game) Names() simulate.Names {
 		}
 		names.Supports[side] = granted
 	}
-	for i := range g.goals {
-		names.Objectives = append(names.Objectives, g.goals[i].name)
-	}
+	names.Objectives = g.goals.Names()
 	return names
 }

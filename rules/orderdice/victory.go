@@ -7,7 +7,7 @@ import (
 
 // tally is a side's victory points: what it scored, and the temporary objectives
 // that it held when they were last read (O8.1).
-func (g *Game) tally(side int) int { return int(g.score[side]) + int(g.held[side]) }
+func (g *Game) tally(side int) int { return int(g.score[side]) + int(g.held.Counted[side]) }
 
 // holderOf is who holds an objective: the side that alone has a unit near it, no
 // transport, or else who held it before (O8.2).
@@ -29,40 +29,32 @@ func (g *Game) holderOf(i int) (side int8, by simulate.Piece) {
 	case near[1] != simulate.NoPiece && near[0] == simulate.NoPiece:
 		return 1, near[1]
 	}
-	return g.holder[i], simulate.NoPiece
+	return g.held.Holder[i], simulate.NoPiece
 }
 
 // isAt says whether a unit is near enough to hold an objective.
-func (g *Game) isAt(p simulate.Piece, goal *objective) bool {
-	return inch.Distance(g.unit(p).at, goal.at)-g.girth(p) <= g.fig.objective
+func (g *Game) isAt(p simulate.Piece, goal *simulate.Goal) bool {
+	return inch.Distance(g.unit(p).at, goal.At)-g.girth(p) <= g.fig.objective
 }
 
 // readObjectives sees who holds what at the end of a turn.
 func (g *Game) readObjectives() {
-	var held [2]int16
 	for i := range g.goals {
-		goal := &g.goals[i]
 		side, by := g.holderOf(i)
-		if side >= 0 && side != g.holder[i] {
-			g.holder[i] = side
-			e := simulate.NewEvent(simulate.Taken, int(side))
-			e.Piece, e.Value, e.Rule, e.To = by, int32(i), ruleO8_2, g.sectors.Of(goal.at)
-			g.note(e)
-			if goal.permanent && goal.for_[side] && !g.taken[i] {
-				g.taken[i] = true
-				g.gain(int(side), int(goal.points), ruleO8_1)
-			}
+		if side < 0 || side == g.held.Holder[i] {
+			continue
 		}
-		if side >= 0 && !goal.permanent && goal.for_[side] {
-			held[side] += goal.points
+		g.held.Holder[i] = side
+		e := simulate.NewEvent(simulate.Taken, int(side))
+		e.Piece, e.Value, e.Rule, e.To = by, int32(i), ruleO8_2, g.sectors.Of(g.goals[i].At)
+		g.note(e)
+		if points, ok := g.held.Score(g.goals, i, int(side)); ok {
+			g.gain(int(side), points, ruleO8_1)
 		}
 	}
-	for side := range held {
-		if change := held[side] - g.held[side]; change != 0 {
-			g.scored(side, int(change), ruleO8_1)
-		}
+	for side, more := range g.held.Count(g.goals) {
+		g.scored(side, more, ruleO8_1)
 	}
-	g.held = held
 }
 
 // gain scores points.

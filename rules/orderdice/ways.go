@@ -153,7 +153,7 @@ func (g *Game) fan(t *trip) {
 		g.tryWay(t, t.facing.Turn(h).Step(t.from, t.far/2))
 	}
 	for i := range g.goals {
-		g.toward(t, g.goals[i].at, t.far, 0)
+		g.toward(t, g.goals[i].At, t.far, 0)
 	}
 	if t.near != simulate.NoPiece {
 		g.toward(t, g.unit(t.near).at, t.far, g.girth(t.near)+g.girth(t.p)+g.fig.apart)
@@ -203,7 +203,7 @@ func (g *Game) drives(t *trip) {
 		}
 	}
 	for i := range g.goals {
-		g.toward(t, g.goals[i].at, t.far, 0)
+		g.toward(t, g.goals[i].At, t.far, 0)
 	}
 	if t.c == advance {
 		back := t.far / 2

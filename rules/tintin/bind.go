@@ -10,6 +10,7 @@ import (
 	"github.com/tabletop-forge/forge/internal/rulebook"
 	"github.com/tabletop-forge/forge/pointscalc"
 	"github.com/tabletop-forge/forge/schema"
+	"github.com/tabletop-forge/forge/simulate"
 )
 
 // binder gathers what New compiles.
@@ -174,25 +175,12 @@ func (w *binder) leave(text string, ref rulebook.Ref) {
 	}
 }
 
-func (w *binder) goals() error {
-	if n := len(w.scene.Objectives); n > maxObjectives {
-		return fmt.Errorf("the scenario has %d objectives, at most %d can be played", n, maxObjectives)
-	}
-	for _, o := range w.scene.Objectives {
-		c, err := w.gr.Cell(o.At)
-		if err != nil {
-			return fmt.Errorf("objective %q: %w", o.Name, err)
-		}
-		if o.Points > mostPoints {
-			return fmt.Errorf("objective %q is worth %d points; at most %d can be played", o.Name, o.Points, mostPoints)
-		}
-		goal := objective{name: o.Name, cell: c, points: int16(o.Points), permanent: o.Scoring == "permanent"}
-		for i, id := range w.scene.Sides.Keys() {
-			goal.for_[i] = len(o.Sides) == 0 || slices.Contains(o.Sides, id)
-		}
-		w.b.goals = append(w.b.goals, goal)
-	}
-	return nil
+func (w *binder) goals() (err error) {
+	w.b.goals, err = simulate.GoalsOf(w.scene, func(at string, goal *simulate.Goal) (err error) {
+		goal.Cell, err = w.gr.Cell(at)
+		return err
+	})
+	return err
 }
 
 // start settles who goes first, as far as the scenario does (T2.8), and the

@@ -26,7 +26,7 @@ type board struct {
 	attacker int8 // the side whose role it is; -1: none
 	starts   int8 // the side that goes first; -1: by roll-off
 	limit    int16
-	goals    []objective
+	goals    simulate.Goals
 	odds     oddsTable
 	figures  constants
 	kinds    []string
@@ -101,14 +101,6 @@ type member struct {
 }
 
 // objective is a place worth points (T2.3).
-type objective struct {
-	name      string
-	cell      grid.Cell
-	points    int16
-	permanent bool
-	for_      [2]bool
-}
-
 // closeRange is the range of a close assault: squares in contact (T5.2).
 const closeRange = 1
 
@@ -144,9 +136,7 @@ func (b *board) Names() simulate.Names {
 	for _, c := range b.cards {
 		names.Cards = append(names.Cards, c.name)
 	}
-	for i := range b.goals {
-		names.Objectives = append(names.Objectives, b.goals[i].name)
-	}
+	names.Objectives = b.goals.Names()
 	for c := range grid.Cell(b.Cells()) {
 		names.Board.Cells = append(names.Board.Cells, b.Name(c))
 	}

@@ -21,9 +21,7 @@ func (g *Game) blank() {
 	for c := range g.at {
 		g.at[c] = simulate.NoPiece
 	}
-	for i := range g.holder {
-		g.holder[i] = simulate.NoSide
-	}
+	g.held = simulate.NoHoldings()
 	for side := range g.sides {
 		own := &g.sides[side]
 		g.score[side] = own.ahead

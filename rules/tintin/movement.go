@@ -225,8 +225,8 @@ func (g *Game) passAlong(p simulate.Piece, from, to grid.Cell) {
 // (T2.3).
 func (g *Game) holdAlong(p simulate.Piece, from, to grid.Cell) {
 	for i := range g.goals {
-		via := g.goals[i].cell
-		if g.holder[i] != int8(p.Side()) && via != to && !g.occupied.Has(via) &&
+		via := g.goals[i].Cell
+		if g.held.Holder[i] != int8(p.Side()) && via != to && !g.occupied.Has(via) &&
 			g.step != stepOver && g.leadsThrough(g.of(p), from, via, to) {
 			g.hold(p, via)
 		}

@@ -2,7 +2,6 @@ package tintin
 
 import (
 	"fmt"
-	"math"
 	"slices"
 	"strings"
 
@@ -30,14 +29,7 @@ func (g *Game) Position() string {
 	if g.starts < 0 {
 		parts = append(parts, "first "+simulate.SideText(int(g.first)))
 	}
-	for i := range g.goals {
-		if g.holder[i] >= 0 {
-			parts = append(parts, fmt.Sprintf("held %d %s%s", i+1, simulate.SideText(int(g.holder[i])), mark(g.taken[i], "+")))
-		}
-	}
-	if now := g.holding(); g.held != now {
-		parts = append(parts, fmt.Sprintf("counted %d %d", g.held[0], g.held[1]))
-	}
+	parts = g.held.AppendText(parts, g.goals)
 	for side := range g.sides {
 		each(g.alive[side], func(n int) { parts = append(parts, g.pieceState(simulate.PieceOf(side, n))) })
 	}
@@ -120,7 +112,7 @@ func (g *Game) clear() {
 	dice, lots := g.dice, g.lots
 	g.blank()
 	g.dice, g.lots, g.first = dice, lots, max(g.starts, 0)
-	g.held = unread
+	g.held = simulate.Untold()
 	for side := range g.sides {
 		g.placed[side] = below(len(g.sides[side].men))
 	}
@@ -139,10 +131,8 @@ func (g *Game) setPart(words []string) (err error) {
 		return err
 	case "score":
 		return simulate.ParsePair(&g.score, words, -1000, 1000)
-	case "counted":
-		return simulate.ParsePair(&g.held, words, -1000, 1000)
-	case "held":
-		return g.setHeld(words[1:])
+	case "held", "counted":
+		return g.held.Parse(words, g.goals)
 	case "command":
 		return g.setCommand(words[1:])
 	case "carded", "reacted", "flat", "extra", "hand", "discards", "hq", "tintin", "due", "air", "gone", "used":
@@ -168,14 +158,6 @@ func (g *Game) setTurn(words []string) error {
 		return err
 	}
 	g.side, err = simulate.ParseSide(words[1])
-	return err
-}
-
-func (g *Game) setHeld(words []string) error {
-	h, err := simulate.ParseHolding(words, len(g.goals))
-	if err == nil {
-		g.holder[h.Objective], g.taken[h.Objective] = h.Side, h.Scored
-	}
 	return err
 }
 
@@ -294,14 +276,8 @@ func (g *Game) countLost() {
 		})
 		each(g.lost[side], func(n int) { g.pieces[side][n].figures = 0 })
 	}
-	if g.held == unread {
-		g.held = g.holding()
-	}
+	g.held.Told(g.goals)
 }
-
-// unread stands for points of temporary objectives that a position does not
-// tell: they are as they stand.
-var unread = [2]int16{math.MinInt16, math.MinInt16}
 
 // start is a piece before it stands anywhere.
 func (g *Game) start(side, n int) piece {

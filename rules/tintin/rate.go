@@ -130,8 +130,8 @@ func (g *Game) rateDeploy(v *outlook, p simulate.Piece, c grid.Cell) int {
 	}
 	value := depth*worthFront - int(g.firing[prof.firing].into[0][c])*int(v.temper.cover)*2
 	for i := range g.goals {
-		if g.goals[i].cell == c && g.goals[i].for_[side] {
-			value += int(g.goals[i].points) * int(v.temper.goal)
+		if g.goals[i].Cell == c && g.goals[i].For[side] {
+			value += int(g.goals[i].Points) * int(v.temper.goal)
 		}
 	}
 	return value

@@ -9,9 +9,8 @@ import (
 
 // What can be played at most.
 const (
-	mostFigures = 99   // of a unit
-	mostDice    = 20   // of a unit at a range
-	mostPoints  = 1000 // to score, or for an objective
+	mostFigures = 99 // of a unit
+	mostDice    = 20 // of a unit at a range
 )
 
 // bound looks for figures of a troop that are too large to be played.

@@ -84,9 +84,7 @@ type state struct {
 	air    [2]sortie
 
 	score     [2]int16 // without temporary objectives
-	held      [2]int16 // by temporary objectives, as last read
-	holder    [maxObjectives]int8
-	taken     [maxObjectives]bool // permanent: scored
+	held      simulate.Holdings
 	lostKinds [2][maxPieces]uint8 // units lost, by kind
 	lostForms [2][maxPieces]uint8 // and by formation
 }
@@ -150,8 +148,7 @@ type fall struct {
 }
 
 const (
-	maxFalls      = maxPieces // of both sides together
-	maxObjectives = 16
+	maxFalls = maxPieces // of both sides together
 )
 
 // step is a point in the order of play.

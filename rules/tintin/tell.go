@@ -57,7 +57,7 @@ func (g *Game) words(e simulate.Event) string {
 	case simulate.Entered:
 		return fmt.Sprintf("  %s takes the ground in %s", who, g.name(e.To))
 	case simulate.Taken:
-		return fmt.Sprintf("  %s now holds %s", g.sides[e.Side].name, g.goals[e.Value].name)
+		return fmt.Sprintf("  %s now holds %s", g.sides[e.Side].name, g.goals[e.Value].Name)
 	case simulate.Scored:
 		return fmt.Sprintf("  %s: %+d victory points", g.sides[e.Side].name, e.Value)
 	case simulate.GameEnded:

@@ -7,7 +7,7 @@ import (
 
 // tally is a side's victory points: what it scored, and the temporary
 // objectives that it held at the last turn's end (T2.3).
-func (g *Game) tally(side int) int { return int(g.score[side]) + int(g.held[side]) }
+func (g *Game) tally(side int) int { return int(g.score[side]) + int(g.held.Counted[side]) }
 
 // occupy makes a piece the last in its square.
 func (g *Game) occupy(p simulate.Piece) { g.hold(p, g.cell(p)) }
@@ -21,41 +21,30 @@ func (g *Game) hold(p simulate.Piece, c grid.Cell) {
 	side := p.Side()
 	for i := range g.goals {
 		goal := &g.goals[i]
-		if goal.cell != c || g.holder[i] == int8(side) {
+		if goal.Cell != c || g.held.Holder[i] == int8(side) {
 			continue
 		}
-		g.holder[i] = int8(side)
+		g.held.Holder[i] = int8(side)
 		g.view.ready = false
 		e := simulate.NewEvent(simulate.Taken, side)
 		e.Piece, e.To, e.Value, e.Rule = p, uint16(c), int32(i), ruleT2_3
 		g.note(e)
-		if goal.permanent && goal.for_[side] && !g.taken[i] && g.round > 0 {
-			g.taken[i] = true
-			g.gain(side, int(goal.points), ruleT2_3)
+		if g.round > 0 {
+			if points, ok := g.held.Score(g.goals, i, side); ok {
+				g.gain(side, points, ruleT2_3)
+			}
 		}
 	}
 }
 
 // readObjectives counts the temporary objectives anew (T2.3).
 func (g *Game) readObjectives() {
-	held := g.holding()
-	for side := range held {
-		if change := held[side] - g.held[side]; change != 0 {
-			g.scored(side, int(change), ruleT2_3)
+	for side, more := range g.held.Count(g.goals) {
+		if more != 0 {
+			g.scored(side, more, ruleT2_3)
 		}
 	}
-	g.held = held
 	g.decide()
-}
-
-// holding is what the temporary objectives that each side holds are worth.
-func (g *Game) holding() (held [2]int16) {
-	for i := range g.goals {
-		if h := g.holder[i]; h >= 0 && !g.goals[i].permanent && g.goals[i].for_[h] {
-			held[h] += g.goals[i].points
-		}
-	}
-	return held
 }
 
 // gain scores points, which may decide the game.

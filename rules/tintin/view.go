@@ -27,8 +27,8 @@ type outlook struct {
 	// What the squares' worth was worked out from.
 	temper  temper
 	enemies grid.Mask
-	holder  [maxObjectives]int8
-	taken   [maxObjectives]bool
+	holder  [simulate.MaxObjectives]int8
+	scored  [simulate.MaxObjectives]bool
 	gone    [maxLoose]grid.Mask
 }
 
@@ -65,19 +65,19 @@ func (g *Game) survey(v *outlook, side int) {
 	}
 	if v.temper != weights {
 		v.temper, v.gains.known = weights, 0
-	} else if v.enemies == g.stands[1-side] && v.holder == g.holder && v.taken == g.taken {
+	} else if v.enemies == g.stands[1-side] && v.holder == g.held.Holder && v.scored == g.held.Scored {
 		return
 	}
-	v.enemies, v.holder, v.taken = g.stands[1-side], g.holder, g.taken
+	v.enemies, v.holder, v.scored = g.stands[1-side], g.held.Holder, g.held.Scored
 	targets := v.enemies
 	var worth [grid.MaxCells]int32
 	for i := range g.goals {
 		goal := &g.goals[i]
-		if g.wants(i, side) {
-			targets.Add(goal.cell)
+		if g.held.Wants(g.goals, i, side) {
+			targets.Add(goal.Cell)
 		}
-		if goal.for_[side] && !(goal.permanent && g.taken[i]) {
-			worth[goal.cell] += int32(goal.points) * weights.goal
+		if g.held.Open(g.goals, i, side) {
+			worth[goal.Cell] += int32(goal.Points) * weights.goal
 		}
 	}
 	g.spreadFar(v, targets)
@@ -87,12 +87,6 @@ func (g *Game) survey(v *outlook, side int) {
 			v.gains.stirred.Add(grid.Cell(c))
 		}
 	}
-}
-
-// wants says whether a side would gain by standing on an objective.
-func (g *Game) wants(i, side int) bool {
-	goal := &g.goals[i]
-	return goal.for_[side] && g.holder[i] != int8(side) && !(goal.permanent && g.taken[i])
 }
 
 // spreadFar fills in the distances to a set of squares. With nothing to go to

@@ -1,0 +1,115 @@
+package simulate
+
+import (
+	"fmt"
+	"slices"
+
+	"github.com/tabletop-forge/forge/internal/grid"
+	"github.com/tabletop-forge/forge/internal/inch"
+	"github.com/tabletop-forge/forge/schema"
+)
+
+// MostPoints is the most that an objective can be worth, and that a side can
+// have or need.
+const MostPoints = 1000
+
+// Goal is an objective of a scenario.
+type Goal struct {
+	Name      string
+	Cell      grid.Cell  // where it lies on a board of cells
+	At        inch.Point // where it lies on an open table
+	Points    int16
+	Permanent bool        // scored once, else as long as it is held
+	For       [Sides]bool // whom it counts for
+}
+
+// Goals are a scenario's objectives, in its order.
+type Goals []Goal
+
+// GoalsOf are the objectives of a scenario. Place says where one lies; the error
+// says which cannot be played, and why.
+func GoalsOf(s *schema.Scenario, place func(at string, g *Goal) error) (Goals, error) {
+	if n := len(s.Objectives); n > MaxObjectives {
+		return nil, fmt.Errorf("the scenario has %d objectives, at most %d can be played", n, MaxObjectives)
+	}
+	var all Goals
+	for _, o := range s.Objectives {
+		if o.Points > MostPoints {
+			return nil, fmt.Errorf("objective %q is worth %d points; at most %d can be played", o.Name, o.Points, MostPoints)
+		}
+		g := Goal{Name: o.Name, Points: int16(o.Points), Permanent: o.Scoring == "permanent"}
+		for side, id := range s.Sides.Keys() {
+			g.For[side] = len(o.Sides) == 0 || slices.Contains(o.Sides, id)
+		}
+		if err := place(o.At, &g); err != nil {
+			return nil, fmt.Errorf("objective %q: %w", o.Name, err)
+		}
+		all = append(all, g)
+	}
+	return all, nil
+}
+
+// Names are what the objectives are called.
+func (all Goals) Names() (names []string) {
+	for i := range all {
+		names = append(names, all[i].Name)
+	}
+	return names
+}
+
+// Holdings are who holds which objective, and what has been made of that: part of
+// a game's state.
+type Holdings struct {
+	Holder  [MaxObjectives]int8 // NoSide: nobody
+	Scored  [MaxObjectives]bool // permanent ones, for good
+	Counted [Sides]int16        // what the others were worth when they were last counted
+}
+
+// NoHoldings are those before anybody holds anything.
+func NoHoldings() (h Holdings) {
+	for i := range h.Holder {
+		h.Holder[i] = NoSide
+	}
+	return h
+}
+
+// Score is what a side scores for coming to hold an objective, if it is a permanent
+// one that counts for it and has not been scored.
+func (h *Holdings) Score(all Goals, i, side int) (points int, ok bool) {
+	if !all[i].Permanent || !h.Open(all, i, side) {
+		return 0, false
+	}
+	h.Scored[i] = true
+	return int(all[i].Points), true
+}
+
+// Open says whether an objective may still bring something to a side.
+func (h *Holdings) Open(all Goals, i, side int) bool {
+	return all[i].For[side] && !(all[i].Permanent && h.Scored[i])
+}
+
+// Wants says whether a side would gain by taking an objective.
+func (h *Holdings) Wants(all Goals, i, side int) bool {
+	return h.Holder[i] != int8(side) && h.Open(all, i, side)
+}
+
+// Worth is what the objectives that are not permanent bring to who holds them.
+func (h *Holdings) Worth(all Goals) (worth [Sides]int16) {
+	for i := range all {
+		if side := h.Holder[i]; side >= 0 && !all[i].Permanent && all[i].For[side] {
+			worth[side] += all[i].Points
+		}
+	}
+	return worth
+}
+
+// Count counts anew what objectives bring that are not permanent, and says by how
+// much each side has more than before.
+func (h *Holdings) Count(all Goals) (more [Sides]int) {
+	now := h.Worth(all)
+	for side := range now {
+		more[side] = int(now[side] - h.Counted[side])
+	}
+	h.Counted = now
+	return more
+}

@@ -1,0 +1,66 @@
+package simulate
+
+import (
+	"fmt"
+	"math"
+	"strings"
+)
+
+// AppendText appends the holdings as clauses of a position: "held 2 A" for each
+// objective that somebody holds, "held 2 A+" if it is scored for good; and what was
+// counted, "counted 0 2", if that has changed since.
+func (h *Holdings) AppendText(parts []string, all Goals) []string {
+	for i := range all {
+		if h.Holder[i] >= 0 {
+			text := fmt.Sprintf("held %d %s", i+1, SideText(int(h.Holder[i])))
+			if h.Scored[i] {
+				text += "+"
+			}
+			parts = append(parts, text)
+		}
+	}
+	if h.Counted != h.Worth(all) {
+		parts = append(parts, fmt.Sprintf("counted %d %d", h.Counted[0], h.Counted[1]))
+	}
+	return parts
+}
+
+// uncounted stands for what a position does not tell of what was counted.
+var uncounted = [Sides]int16{math.MinInt16, math.MinInt16}
+
+// Untold are the holdings of a position of which no clause has been read.
+func Untold() Holdings {
+	h := NoHoldings()
+	h.Counted = uncounted
+	return h
+}
+
+// Told is called when all clauses have been read: what none has told was counted
+// as it is.
+func (h *Holdings) Told(all Goals) {
+	if h.Counted == uncounted {
+		h.Counted = h.Worth(all)
+	}
+}
+
+// Parse reads a clause that AppendText writes: "held" or "counted".
+func (h *Holdings) Parse(words []string, all Goals) error {
+	if words[0] == "counted" {
+		return ParsePair(&h.Counted, words, -MostPoints, MostPoints)
+	}
+	return h.parseHeld(words[1:], all)
+}
+
+func (h *Holdings) parseHeld(words []string, all Goals) error {
+	if len(words) != 2 {
+		return fmt.Errorf("held takes an objective's number and a side")
+	}
+	n, err := ParseFigure(words[0], 1, len(all))
+	if err != nil {
+		return err
+	}
+	side, scored := strings.CutSuffix(words[1], "+")
+	h.Scored[n-1] = scored
+	h.Holder[n-1], err = ParseSide(side)
+	return err
+}
