@@ -34,3 +34,18 @@ func (c Contest) Leader() int {
 	}
 	return NoSide
 }
+
+// Lead is how much better a side stands than the other, by how far each has come
+// towards its own target: in the measure of Points, as if both had a target between
+// the two. Winning is worth so much besides for each point of that.
+func (c Contest) Lead(side, winner, win int) int {
+	mine, theirs := c.Target[side], c.Target[1-side]
+	lead := (c.Points[side]*theirs - c.Points[1-side]*mine) * (mine + theirs) / (2 * mine * theirs)
+	switch winner {
+	case side:
+		lead += win * (mine + theirs) / 2
+	case 1 - side:
+		lead -= win * (mine + theirs) / 2
+	}
+	return lead
+}

@@ -31,3 +31,23 @@ func TestContest(t *testing.T) {
 		}
 	}
 }
+
+// Who has come further of his own way leads, by as much as the other lags.
+func TestLead(t *testing.T) {
+	const point = simulate.Point
+	for _, c := range []struct {
+		points, target [2]int
+		winner, want   int
+	}{
+		{[2]int{3 * point, 3 * point}, [2]int{5, 5}, simulate.NoSide, 0},
+		{[2]int{4 * point, 3 * point}, [2]int{5, 5}, simulate.NoSide, point},
+		{[2]int{4 * point, 4 * point}, [2]int{4, 8}, simulate.NoSide, 3 * point}, // all of six against half
+		{[2]int{4 * point, 0}, [2]int{4, 8}, 0, 6*point + 6*500},
+		{[2]int{0, 0}, [2]int{4, 8}, 1, -6 * 500},
+	} {
+		r := simulate.Contest{Points: c.points, Target: c.target}
+		if a, b := r.Lead(0, c.winner, 500), r.Lead(1, c.winner, 500); a != c.want || b != -c.want {
+			t.Errorf("%v: side 0 leads by %d, side 1 by %d, want %d", r, a, b, c.want)
+		}
+	}
+}

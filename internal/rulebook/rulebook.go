@@ -12,6 +12,14 @@ func (r Ref) In() string {
 	return " (" + string(r) + ")"
 }
 
+// Behind returns a sentence with the citation behind it; nothing for no sentence.
+func (r Ref) Behind(sentence string) string {
+	if sentence == "" {
+		return ""
+	}
+	return sentence + r.In()
+}
+
 // Line is one signed part of a Sum.
 type Line struct {
 	Value  Value  `json:"value"`

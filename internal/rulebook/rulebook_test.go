@@ -8,6 +8,9 @@ import (
 )
 
 func TestRefIn(t *testing.T) {
+	if a, b, c := Ref("T5.3").Behind("it is so"), Ref("").Behind("so"), Ref("T5.3").Behind(""); a != "it is so (T5.3)" || b != "so" || c != "" {
+		t.Errorf("%q, %q, %q", a, b, c)
+	}
 	if got := Ref("T5.3").In() + Ref("").In(); got != " (T5.3)" {
 		t.Errorf("got %q", got)
 	}

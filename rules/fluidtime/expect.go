@@ -1,9 +1,9 @@
 package fluidtime
 
-import "github.com/tabletop-forge/forge/internal/dice"
-
-// scale is what a victory point is worth in rates.
-const scale = 1000
+import (
+	"github.com/tabletop-forge/forge/internal/dice"
+	"github.com/tabletop-forge/forge/simulate"
+)
 
 // What becomes of a unit short of its end, in thousandths of its worth. These are
 // judgement, not rules.
@@ -117,7 +117,7 @@ func (t *oddsTable) prospect(target *profile, shots, need, dice int) (out int64,
 	}
 	out = million - missed
 	hurt := hit * (pierced*hurts/million + (million-pierced)*worthStruck/million) / million * int64(shots)
-	return out, int32(int64(target.worth) * (out*scale/million + hurt*missed/million))
+	return out, int32(int64(target.worth) * (out*simulate.Point/million + hurt*missed/million))
 }
 
 // promise is what a shot is expected to bring to whoever fires it.

@@ -51,7 +51,6 @@ func (g *Game) Position() string {
 	return strings.Join(parts, "; ")
 }
 
-
 func (g *Game) unitState(p simulate.Piece) string {
 	u := g.unit(p)
 	text := fmt.Sprintf("%s %s %d", p, u.at, u.heading)

@@ -3,7 +3,7 @@ package fluidtime
 import "github.com/tabletop-forge/forge/simulate"
 
 // temper is what a player cares for, beside the exact expectations of fire: a
-// victory point is worth scale. These are judgement, not rules.
+// victory point is worth simulate.Point. These are judgement, not rules.
 type temper struct {
 	fire   int // percent of what a shot promises
 	hope   int // percent of what a place promises for shots to come

@@ -14,7 +14,7 @@ func TestValue(t *testing.T) {
 		want      int // to A, targets being 20
 	}{
 		{"nothing", far, 0},
-		{"points", far + "score 3 1", 2 * scale},
+		{"points", far + "score 3 1", 2 * simulate.Point},
 		{"an objective held", far + "held 1 B", -2 * worthHeld},
 		{"an enemy without a gun", far + "B1 30,38 180 gun-out", worthGunOut / 2},
 		{"a heavy that cannot move", far + "B3 30,38 180 immobilised", worthImmobilised},

@@ -404,29 +404,3 @@ func (g *Game) about(at inch.Point, far inch.Length, side int) (n int) {
 	}
 	return n
 }
-
-// Value is how much better a side stands (see simulate.Valuer): the points, and
-// shares of a point for men and pins.
-func (g *Game) Value(side int) int {
-	worth := (g.tally(side) - g.tally(1-side)) * simulate.Point
-	worth += g.strength(side) - g.strength(1-side)
-	if g.step == stepOver && g.winner >= 0 {
-		if won := 100 * simulate.Point; int(g.winner) == side {
-			worth += won
-		} else {
-			worth -= won
-		}
-	}
-	return worth
-}
-
-func (g *Game) strength(side int) (worth int) {
-	each(g.alive[side], func(n int) {
-		p := simulate.PieceOf(side, n)
-		worth += worthLosses*g.men(p)/int(g.of(p).figures) - worthPin*int(g.units[side][n].pins)
-	})
-	return worth
-}
-
-// Turn is how many turns have begun.
-func (g *Game) Turn() int { return int(g.round) }

@@ -4,10 +4,12 @@ import (
 	"slices"
 
 	"github.com/tabletop-forge/forge/internal/dice"
+	"github.com/tabletop-forge/forge/simulate"
 )
 
-// scale is what a victory point is worth in rates.
-const scale = 1000
+// scale is what a victory point is worth in rates; chances are counted in parts of
+// it too.
+const scale = simulate.Point
 
 const (
 	maxDice    = 12

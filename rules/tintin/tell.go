@@ -11,11 +11,7 @@ import (
 
 // Tell puts an event into words, with the rule (see simulate.Teller).
 func (g *Game) Tell(e simulate.Event) string {
-	text := g.words(e)
-	if text == "" {
-		return ""
-	}
-	return text + cited[e.Rule].In()
+	return cited[e.Rule].Behind(g.words(e))
 }
 
 func (g *Game) words(e simulate.Event) string {

@@ -26,26 +26,20 @@ func (g *Game) Turn() int {
 // search that counts victories alone would take too many playouts to tell a good
 // order from luck.
 func (g *Game) Value(side int) int {
-	mine, theirs := int64(g.sides[side].target), int64(g.sides[1-side].target)
-	lead := (g.progress(side)*theirs - g.progress(1-side)*mine) * (mine + theirs) / (2 * mine * theirs)
-	switch int(g.winner) {
-	case side:
-		lead += worthWin * (mine + theirs) / 2
-	case 1 - side:
-		lead -= worthWin * (mine + theirs) / 2
-	}
-	return int(lead)
+	c := g.contest()
+	c.Points = [2]int{g.progress(0), g.progress(1)}
+	return c.Lead(side, int(g.winner), worthWin)
 }
 
 // progress is what a side has made of its target: points scored, objectives that
 // it holds, and enemies that are on the way to be lost.
-func (g *Game) progress(side int) int64 {
-	points := int(g.score[side])*scale + int(g.held.Worth(g.goals)[side])*worthHeld
+func (g *Game) progress(side int) int {
+	points := int(g.score[side])*simulate.Point + int(g.held.Worth(g.goals)[side])*worthHeld
 	foe := 1 - side
 	each(g.alive[foe]&g.sides[foe].units, func(n int) {
 		q := &g.pieces[foe][n]
 		full := int(g.profiles[q.profile].figures)
 		points += (full - int(q.figures)) * worthWounds / max(full, 1)
 	})
-	return int64(min(points, int(g.sides[side].target)*scale))
+	return min(points, int(g.sides[side].target)*simulate.Point)
 }

@@ -1,0 +1,35 @@
+package orderdice
+
+import "github.com/tabletop-forge/forge/simulate"
+
+// valueWin is what winning is worth beside the points. It is judgement, not a rule.
+const valueWin = 100 * simulate.Point
+
+var _ simulate.Valuer = (*Game)(nil)
+
+// Turn is how many turns have begun: both sides play in each (see
+// simulate.Valuer).
+func (g *Game) Turn() int { return int(g.round) }
+
+// Value is how much better a side stands than the other (see simulate.Valuer): the
+// points, and shares of a point for men and pins.
+func (g *Game) Value(side int) int {
+	value := g.standing(side) - g.standing(1-side)
+	switch int(g.winner) {
+	case side:
+		value += valueWin
+	case 1 - side:
+		value -= valueWin
+	}
+	return value
+}
+
+// standing is what a side has: points, and men who are not pinned.
+func (g *Game) standing(side int) int {
+	value := g.tally(side) * simulate.Point
+	each(g.alive[side], func(n int) {
+		p := simulate.PieceOf(side, n)
+		value += worthLosses*g.men(p)/int(g.of(p).figures) - worthPin*int(g.units[side][n].pins)
+	})
+	return value
+}
