@@ -95,15 +95,15 @@ func (g *Game) bomb(q simulate.Piece) {
 		if g.isArmoured(g.of(q)) {
 			return
 		}
-		hits := g.throw(g.throws.guns)
-		if g.of(q).vehicle {
-			for range hits {
-				g.pierce(q, g.d6(q)+g.fig.strikePen-int(g.of(q).dv), false)
-			}
-		} else {
-			g.strikeMen(q, hits, g.fig.strikePen, false)
-		}
 		g.pin(q, 1)
+		hits := g.throw(g.throws.guns)
+		if !g.of(q).vehicle {
+			g.strikeMen(q, hits, g.fig.strikePen, false)
+			return
+		}
+		for n := 0; n < hits && g.isAlive(q); n++ {
+			g.pierce(q, g.d6(q)+g.fig.strikePen-int(g.of(q).dv), false)
+		}
 	case roll <= g.warplane[1]:
 		g.explodeWith(at, g.rockets.he, g.rockets.pins, simulate.NoPiece, true)
 	default:

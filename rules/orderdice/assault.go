@@ -27,6 +27,8 @@ const (
 	ramming                    // a tank on a vehicle (O6.4)
 )
 
+func (how onslaught) rule() uint16 { return [...]uint16{ruleO6_1, ruleO6_2, ruleO6_3, ruleO6_4}[how] }
+
 // onslaughtOf is which kind of assault a unit could make on another; not ok if
 // none.
 func (g *Game) onslaughtOf(p, q simulate.Piece) (how onslaught, ok bool) {
@@ -130,9 +132,9 @@ func (g *Game) assault(q simulate.Piece) {
 	p := g.acting()
 	how, _ := g.onslaughtOf(p, q)
 	g.charge = charge{attacker: p, target: q, winner: simulate.NoPiece, how: how, from: g.unit(p).at, gap: g.gap(p, q), defended: g.defended(g.unit(p).at, q)}
-	g.attacked(p, q)
+	g.attacked(p, q, how.rule())
 	if g.fears(p, q, how) && g.test(p, g.fig.tankFear, false, true) >= failed { // O6.2, O6.4
-		g.noted(p.Side(), p, notedFear, 0, ruleO6_2)
+		g.noted(p.Side(), p, notedFear, 0, how.rule())
 		g.goDown(p)
 		g.step = stepActed
 		return

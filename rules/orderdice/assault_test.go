@@ -9,7 +9,7 @@ func TestAssaults(t *testing.T) {
 		{name: "O6.1 over 6\" the target may react", pos: "A2 30,10; B2 30,26", play: "take A2; order run; assault B2", legal: "pass; drop; brace"},
 		{name: "O6.1 not within 6\"", pos: "A2 30,10; B4 30,18; B12 5,55", play: "take A2; order run; assault B4", rolls: "1 1 1 1 1 4 1 2", legal: "pass", none: "B4"},
 		{name: "O6.1 nor with an order", pos: "A2 30,10; B4 30,20 order fire; B12 5,55", play: "take A2; order run; assault B4", rolls: "1 1 1 1 1 1 4 1", none: "B4"},
-		{name: "O6.1 the target shoots", pos: "A4 30,10; A12 5,5; B2 30,20; B12 5,55", play: "take A4; order run; assault B2; brace", rolls: "4 4 1 1 1 1 1 1", none: "A4", want: "B2 30,20 order fire"},
+		{name: "O6.1 the target shoots", pos: "A4 30,10; A12 5,5; B2 30,20; B12 5,55", play: "take A4; order run; assault B2; brace", rolls: "4 1 1 1 1 1 1 4", none: "A4", want: "B2 30,20 order fire"},
 		{name: "O4.3 men who fell on the way made it no longer", pos: "A2 30,10 men 0,6; A12 5,5; B2 30,25.5 men 1,3; B12 5,55", play: "take A2; order run; assault B2; brace", rolls: "5 5 5 1 4 4 4 1 1 4 4 4 4 6", none: "B2", want: "A2 30,21.929 men 0,2 pins 1 order run"},
 		{name: "O6.1 if it passes its check", pos: "A2 30,10 men 0,1; A12 5,5; B2 30,22 men 0,1 pins 1; B12 5,55", play: "take A2; order run; assault B2; brace", rolls: "5 4 4 1", none: "B2"},
 		{name: "O6.1 attackers first: no men left to strike back", pos: "A2 30,10 men 1,2; B8 30,17 order fire; B12 5,55", play: "take A2; order run; assault B8", rolls: "4 4 1 3", none: "B8", legal: "pass"},

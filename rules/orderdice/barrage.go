@@ -84,6 +84,7 @@ func (g *Game) marked(q simulate.Piece) {
 	}
 }
 
+// tellToken tells of a token that is laid (O7.3).
 func (g *Game) tellToken(t *token) {
 	e := simulate.NewEvent(simulate.Called, int(t.side))
 	e.Value, e.Rule, e.Piece, e.To = int32(g.callOf(t).support), ruleO7_3, t.on, g.sectors.Of(t.at)
@@ -128,7 +129,9 @@ func (g *Game) rollBarrage(t *token, rows [2]int) {
 		return
 	}
 	t.spent = true
-	g.tellToken(t)
+	e := simulate.NewEvent(simulate.Noted, int(t.side))
+	e.Value, e.Rule, e.To = notedFalls|int32(g.callOf(t).support)<<8, ruleO7_1, g.sectors.Of(t.at)
+	g.note(e)
 	if g.callOf(t).screens {
 		g.smokeAt(t.at, int(t.side))
 		g.step = stepToken

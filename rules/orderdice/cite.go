@@ -75,6 +75,7 @@ const (
 	notedShotDown
 	notedSmoke
 	notedDrift
+	notedFalls // a barrage, with the number of its support
 )
 
 // noted tells of something that the general vocabulary has no word for.

@@ -226,7 +226,7 @@ func (g *Game) shoot() {
 	q := v.now
 	v.done[q.Side()] |= bit(q.Number())
 	g.beginHarm(stepReact)
-	g.attacked(v.firer, q)
+	g.attacked(v.firer, q, ruleO5_1)
 	a := g.aimAt(v.firer, q, v.moved)
 	var tally tally
 	for r := range g.of(v.firer).n {
@@ -238,20 +238,31 @@ func (g *Game) shoot() {
 		}
 	}
 	g.pinByFire(q, &tally)
+	g.pound(q, &tally)
 	if g.step = stepLoss; v.slip > 0 {
 		g.step = stepPuff
 	}
 }
 
-// tally is what the shots at one target come to, for its pins (O5.4).
+// tally is what the shots at one target come to: its pins first (O5.4), then the
+// damage of each rank's hits.
 type tally struct {
 	hits  int
 	heavy bool // by a heavy weapon
 	deep  bool // by one that can reach its DV
 	flame int  // pins of flamethrowers beside the one
+	ranks [maxRanks]landed
 }
 
-// shootRank rolls the dice of one rank.
+// landed are a rank's hits that are still to roll damage.
+type landed struct {
+	hits int
+	w    *weapon
+	pen  int
+}
+
+// shootRank rolls to hit for one rank. A template of HE pins and harms at once;
+// other hits wait until all ranks have rolled.
 func (g *Game) shootRank(r int8, q simulate.Piece, s shot, a *aim, t *tally) {
 	v := &g.volley
 	k := &g.of(v.firer).ranks[r]
@@ -291,14 +302,26 @@ func (g *Game) shootRank(r int8, q simulate.Piece, s shot, a *aim, t *tally) {
 		mod = g.armourMod(v.firer, q, s.w, a.far, false)
 	}
 	t.deep = t.deep || !s.w.small && 6+int(s.w.pen)+mod >= int(g.of(q).dv)
-	for range hits {
-		rolls := 1
-		if s.w.flame >= 0 {
-			rolls = g.d6(v.firer) + int(s.w.flame)
+	if s.w.flame >= 0 {
+		for range hits {
 			t.flame += g.throw(g.throws.flamed)
-			g.harm.flamed[q.Side()] |= bit(q.Number())
 		}
-		g.damage(q, rolls, s.w, int(s.w.pen)+mod)
+	}
+	t.ranks[r] = landed{hits, s.w, int(s.w.pen) + mod}
+}
+
+// pound rolls to damage with all that has hit, once it has pinned (O5.1, step 5a).
+func (g *Game) pound(q simulate.Piece, t *tally) {
+	for i := range t.ranks {
+		l := &t.ranks[i]
+		for n := 0; n < l.hits && g.isAlive(q); n++ {
+			rolls := 1
+			if l.w.flame >= 0 {
+				rolls = g.d6(g.volley.firer) + int(l.w.flame)
+				g.harm.flamed[q.Side()] |= bit(q.Number())
+			}
+			g.damage(q, rolls, l.w, l.pen)
+		}
 	}
 }
 
@@ -360,9 +383,10 @@ func newFrom6() (from [8]dice.Faces) {
 	return from
 }
 
-func (g *Game) attacked(p, q simulate.Piece) {
+// attacked tells of a unit that shoots at another, or assaults it.
+func (g *Game) attacked(p, q simulate.Piece, rule uint16) {
 	e := simulate.NewEvent(simulate.Attacked, p.Side())
-	e.Piece, e.Other, e.Value, e.Rule = p, q, int32(g.gap(p, q)), ruleO5_1
+	e.Piece, e.Other, e.Value, e.Rule = p, q, int32(g.gap(p, q)), rule
 	e.From, e.To = g.sectors.Of(g.unit(p).at), g.sectors.Of(g.unit(q).at)
 	g.note(e)
 }

@@ -25,7 +25,11 @@ func (g *Game) words(e simulate.Event) string {
 	case simulate.Moved:
 		return movedWords(&e)
 	case simulate.Attacked:
-		return fmt.Sprintf("  %s against %s at %s″", pieceText(e.Piece), g.called(e.Other), inch.Length(e.Value).Tenths())
+		how := "against"
+		if e.Rule != ruleO5_1 {
+			how = "assaults"
+		}
+		return fmt.Sprintf("  %s %s %s at %s″", pieceText(e.Piece), how, g.called(e.Other), inch.Length(e.Value).Tenths())
 	case simulate.Rolled:
 		return g.rolled(e)
 	case simulate.Lost:
@@ -127,6 +131,8 @@ func (g *Game) notedWords(e simulate.Event, who string) string {
 		return "  it is shot down"
 	case notedSmoke:
 		return "  smoke rises"
+	case notedFalls:
+		return fmt.Sprintf("%s of %s comes down", g.names[detail], g.sides[e.Side].name)
 	case notedDrift:
 		return fmt.Sprintf("  smoke drifts: %s left", plural(detail, "circle"))
 	}

@@ -1,10 +1,12 @@
 package orderdice
 
 import (
+	"strings"
 	"testing"
 
 	"github.com/tabletop-forge/forge/internal/dice"
 	"github.com/tabletop-forge/forge/internal/inch"
+	"github.com/tabletop-forge/forge/internal/rehearsal"
 	"github.com/tabletop-forge/forge/simulate"
 )
 
@@ -40,6 +42,42 @@ func TestEventsSayWhereUnitsAre(t *testing.T) {
 					t.Errorf("game %d: %s is at %s, told at %s", index, p, u.at, at)
 				}
 			})
+		}
+	}
+}
+
+// An assault is told as one, and a barrage that comes down is not called again.
+func TestAssaultsAndBarragesAreTold(t *testing.T) {
+	for _, tt := range []struct{ pos, rolls, play, want string }{
+		{"turn 1 A; A2 30,10; A12 5,5; B2 30,20 order fire; B12 5,55", "1 1 1 1 1 1 1 4 4 4 4 4 4 4", "take A2; order run; assault B2", "A2 assaults B2 Rifle squad 1 at 5.6″ (O6.1)"},
+		{"turn 2 start; A2 10,10; B2 30,40; token A 1 30,40", "4 1 1 1", "", "Artillery barrage of a comes down (O7.1)"},
+	} {
+		g := stage(t, "", "support")
+		var log simulate.Log
+		g.LogTo(&log)
+		dice.Rig(t, &g.dice, rehearsal.Numbers(t, tt.rolls)...)
+		func() {
+			defer func() { _ = recover() }() // the script ends before the game does
+			if err := g.SetPosition(tt.pos); err != nil {
+				t.Error(err)
+			}
+			for _, text := range simulate.Clauses(tt.play) {
+				g.do(t, text)
+			}
+		}()
+		g.LogTo(nil)
+		found := false
+		for i := range log.Events {
+			found = found || strings.TrimSpace(g.Tell(log.Events[i])) == tt.want
+			if log.Events[i].What == simulate.Called {
+				t.Errorf("it is called: %s", g.Tell(log.Events[i]))
+			}
+		}
+		if !found {
+			for i := range log.Events {
+				t.Log(g.Tell(log.Events[i]))
+			}
+			t.Errorf("nothing tells %q", tt.want)
 		}
 	}
 }

@@ -42,35 +42,43 @@ func (g *Game) under(q simulate.Piece, at inch.Point, radius inch.Length) int {
 	return n
 }
 
-// shell is what a template does to one unit.
+// shell is what a template does to one unit: pins first, then damage (O5.1).
 func (g *Game) shell(q simulate.Piece, n, he int, pins throw, by simulate.Piece, top bool) {
-	row := &g.he[he]
-	p := g.of(q)
-	deep := true
+	row, p := &g.he[he], g.of(q)
+	mod, deep := 0, true
 	if p.vehicle {
-		mod := 0
-		if g.isArmoured(p) {
-			if by != simulate.NoPiece {
-				mod = g.facet(g.unit(by).at, q)
-			}
-			if top {
-				mod = max(mod, g.armour.top)
-			}
-		}
+		mod = g.shellMod(q, by, top)
 		deep = 6+row.pen+mod >= int(p.dv)
+	}
+	if side := q.Side(); g.volley.pinned[side]&bit(q.Number()) == 0 {
+		g.volley.pinned[side] |= bit(q.Number())
+		if !g.isArmoured(p) || g.frightens(q, true, deep) {
+			g.pin(q, g.throw(pins))
+		}
+	}
+	switch {
+	case !g.isAlive(q):
+	case p.vehicle:
 		g.pierce(q, g.d6(q)+row.pen+mod-int(p.dv), top)
-	} else {
+	default:
 		if g.houseAt(g.unit(q).at) >= 0 || g.men(q) == 1 {
 			n = g.throw(row.hits)
 		}
 		g.strikeMen(q, n, row.pen, false)
 	}
-	side := q.Side()
-	if g.volley.pinned[side]&bit(q.Number()) != 0 || !g.isAlive(q) {
-		return
+}
+
+// shellMod is what HE adds to its damage roll against an armoured vehicle, for the
+// side of it that it hits (O5.5). By nobody: from off the table.
+func (g *Game) shellMod(q, by simulate.Piece, top bool) (mod int) {
+	if !g.isArmoured(g.of(q)) {
+		return 0
 	}
-	g.volley.pinned[side] |= bit(q.Number())
-	if !g.isArmoured(p) || g.frightens(q, true, deep) {
-		g.pin(q, g.throw(pins))
+	if by != simulate.NoPiece {
+		mod = g.facet(g.unit(by).at, q)
 	}
+	if top {
+		mod = max(mod, g.armour.top)
+	}
+	return mod
 }

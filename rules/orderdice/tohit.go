@@ -33,7 +33,8 @@ func (f *field) modify(w *weapon, a *aim, m *modifiers) {
 	}
 	if a.far <= f.fig.close {
 		m[2] = f.hit.close
-	} else if 2*a.far > w.long {
+	}
+	if 2*a.far > w.long { // of the shortest ranges both hold
 		m[3] = f.hit.long
 	}
 	if a.inexperienced {

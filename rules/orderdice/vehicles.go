@@ -38,34 +38,31 @@ func (g *Game) vehicleDamage(q simulate.Piece, roll int) {
 	e.Piece, e.Other, e.Value, e.Rule = q, g.culprit(q), 0, ruleO5_7
 	e.From = g.sectors.Of(u.at)
 	g.note(e)
+	burns := false
 	switch {
 	case roll <= g.damageRolls[0]:
 		g.goDown(q)
-	case roll <= g.damageRolls[1]:
-		if u.immobile {
-			g.wreck(q, ruleO5_7)
-			return
-		}
+	case roll <= g.damageRolls[1] && !u.immobile:
 		u.immobile = true
 		g.noted(q.Side(), q, notedImmobile, 0, ruleO5_7)
 		g.spill(q, true) // O5.11
-	case roll <= g.damageRolls[2]:
+	case roll > g.damageRolls[1] && roll <= g.damageRolls[2]:
 		g.noted(q.Side(), q, notedFire, 0, ruleO5_7)
-		if g.test(q, 0, false, false) >= failed {
-			g.wreck(q, ruleO5_7)
-			return
-		}
+		burns = true
 	default:
 		g.wreck(q, ruleO5_7)
 		return
 	}
-	g.jam(q)
 	g.pin(q, 1)
+	if burns && g.isAlive(q) && g.test(q, 0, false, false) >= failed { // with that pin
+		g.wreck(q, ruleO5_7)
+	}
+	g.jam(q)
 }
 
 // jam may lock the turret in its arc; two locked jams are the end (O5.7).
 func (g *Game) jam(q simulate.Piece) {
-	if !g.of(q).turret || g.d6(q) < g.fig.turretLocks {
+	if !g.isAlive(q) || !g.of(q).turret || g.d6(q) < g.fig.turretLocks {
 		return
 	}
 	u := g.unit(q)
