@@ -121,7 +121,12 @@ func (w *walker) unknown(field source.Field, n *source.Node, f *form, path []any
 		}
 	}
 	d := unknownField.At(field.Key, "unknown field %q", field.Name)
-	if diag.Nearest(field.Name, names) != "" || len(names) <= fewNames {
+	near := diag.Nearest(field.Name, names) != ""
+	_, figures := f.member("stats")
+	switch {
+	case !near && figures && field.Value.Kind == source.Number:
+		d.Message += `; figures of a game go into "stats"`
+	case near || len(names) <= fewNames:
 		d.Message += "; " + suggest(field.Name, names)
 	}
 	w.report(d)

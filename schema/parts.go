@@ -48,7 +48,7 @@ type Stat struct {
 	Short string `json:"short,omitzero"`
 	// What may have it: units, keywords, weapons, options, terrain, supports, cards.
 	Of []string `json:"of"`
-	// number; flag (true); text; numbers (a list, null for none); classes (a Who); by-class (numbers by class); ids (of any parts); rows (a list of structs with the columns).
+	// number (whole, unless it measures inches); flag (true); text; numbers (a list, null for none); classes (a Who); by-class (numbers by class); ids (of any parts); rows (a list of structs with the columns).
 	Kind string `json:"kind"`
 	// The least value of a number, or of each of the numbers.
 	Min *float64 `json:"min,omitzero"`

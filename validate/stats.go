@@ -2,6 +2,7 @@ package validate
 
 import (
 	"fmt"
+	"math"
 	"slices"
 
 	"github.com/tabletop-forge/forge/schema"
@@ -84,7 +85,7 @@ func rowsFault(s schema.Stat, d schema.Datum) string {
 	for i, row := range rows {
 		fields, ok := row.Fields()
 		if !ok {
-			return "must be a list of rows, and holds " + shape(row)
+			return "must be a list of rows with the columns " + series(s.Columns, "and") + ", and holds " + shape(row)
 		}
 		for _, column := range sortedKeys(fields) {
 			if !slices.Contains(s.Columns, column) {
@@ -132,7 +133,12 @@ func unrisen(column string, before, now map[string]schema.Datum) string {
 	return fmt.Sprintf("has %s %s, not more than the %s of the row before", column, length(b), length(a))
 }
 
+// outside says that a number is not one that a stat may be: whole, unless it is a
+// length, and within bounds.
 func outside(s schema.Stat, n float64) string {
+	if n != math.Trunc(n) && s.Measure != "inches" {
+		return "must be a whole number, not " + schema.NewDatum(n).String()
+	}
 	if s.Min != nil && n < *s.Min || s.Max != nil && n > *s.Max {
 		return fmt.Sprintf("must be %s, not %s", span(s.Min, s.Max), schema.NewDatum(n))
 	}

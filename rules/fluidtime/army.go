@@ -184,6 +184,9 @@ func (w *binder) arm(g *schema.Game, t *schema.Troop, q *profile, c schema.Carri
 		w.fail("%s has more than %d guns, which cannot be played", t.Name, mostGuns)
 		return
 	}
+	if c.Mount != "" && c.Mount != "hull" && c.Mount != "turret" {
+		w.fail("%s has the %s by the mount %q; \"turret\" or \"hull\" can be played", t.Name, weapon.Name, c.Mount)
+	}
 	made := gun{name: weapon.Name, turret: c.Mount == "turret"}
 	rows, _ := d.List()
 	for _, row := range rows {

@@ -63,6 +63,12 @@ func TestNewRefuses(t *testing.T) {
 		{"", func(d *schema.Doc, _ *schema.Game) { units(d, 60) }, "Germany has 67 units in 3 platoons; 1 to 64 can be played"},
 		{"", func(d *schema.Doc, _ *schema.Game) { d.Armies["a"].List.Formations = nil }, "Germany has 0 units in 0 platoons; 1 to 64 can be played"},
 		{"", func(d *schema.Doc, _ *schema.Game) { d.Scenario.Deck = nil }, `the card "Panzers A: ½ move and free action" is for "Panzers A", whom nobody fields`},
+		{"", func(d *schema.Doc, g *schema.Game) {
+			u, _ := g.Units.Get("stug-iii-e")
+			u.Weapons = []schema.Carried{{Weapon: "75mm-l24", Mount: "casemate"}}
+			g.Units = g.Units.With("stug-iii-e", u)
+			d.Armies["a"].Game = g
+		}, `StuG III E has the 75mm L/24 by the mount "casemate"; "turret" or "hull" can be played`},
 		{"", func(_ *schema.Doc, g *schema.Game) { g.Values = g.Values.With("hull-arc", schema.Constant{Value: 200}) }, `the game has no value "hull-arc" from 1 to 180`},
 		{"", func(_ *schema.Doc, g *schema.Game) { g.Tables = g.Tables.With("to-hit", schema.Table{}) }, `the table "to-hit" has no whole number from -20 to 20 in the row "target-moving"`},
 		{"", func(_ *schema.Doc, g *schema.Game) {

@@ -1,6 +1,8 @@
 package orderdice
 
 import (
+	"slices"
+
 	"github.com/tabletop-forge/forge/internal/inch"
 	"github.com/tabletop-forge/forge/schema"
 	"github.com/tabletop-forge/forge/simulate"
@@ -59,6 +61,9 @@ func (a *weapon) rule(s schema.Stats) {
 	a.charges = max(a.charges, uint8(schema.StatInt(s, "charges", 0)))
 }
 
+// mounts are how weapons of vehicles are mounted; without one they turn all round.
+var mounts = []string{"", "hull", "pintle", "turret"}
+
 // arm makes the ranks of a unit: those with weapons of their own, their loaders,
 // and the rest, who carry the first weapon (O1.3).
 func (w *binder) arm(g *schema.Game, t *schema.Troop, p *profile) {
@@ -73,6 +78,9 @@ func (w *binder) arm(g *schema.Game, t *schema.Troop, p *profile) {
 	if p.vehicle {
 		for _, c := range t.Weapons {
 			r := w.armed(g, c)
+			if !slices.Contains(mounts, c.Mount) {
+				w.fail("%s has the mount %q; \"hull\", \"pintle\" or \"turret\" can be played", t.Name, c.Mount)
+			}
 			r.loader, r.turns, r.turret = none, c.Mount != "hull", c.Mount == "turret"
 			r.gunners = r.men
 			add(r)

@@ -158,3 +158,16 @@ func TestOddsRefuse(t *testing.T) {
 		}
 	}
 }
+
+// A misspelt mount would let a gun of the hull fire all round.
+func TestMountsAreKnown(t *testing.T) {
+	g, _ := schema.Builtin("orderdice")
+	own := *g
+	u, _ := own.Units.Get("light-tank")
+	u.Weapons = []schema.Carried{{Weapon: "light-at-gun", Mount: "hul"}}
+	own.Units = own.Units.With("light-tank", u)
+	const want = `Light tank has the mount "hul"; "hull", "pintle" or "turret" can be played`
+	if _, err := NewOdds(&own, Query{Attacker: "light-tank", Target: "medic", Range: 9}); err == nil || err.Error() != want {
+		t.Errorf("got %v, want %q", err, want)
+	}
+}
