@@ -14,7 +14,7 @@ type strike struct {
 
 // rollPlane rolls for an air strike (O7.2).
 func (g *Game) rollPlane(t *token) {
-	roll := g.d6(simulate.NoPiece)
+	roll := g.d6(simulate.NoPiece, castPlane)
 	switch {
 	case roll <= g.airStrike[0]:
 		g.strike = strike{caller: 1 - t.side, astray: true}
@@ -89,7 +89,7 @@ func (g *Game) attackFromAir() {
 func (g *Game) bomb(q simulate.Piece) {
 	g.volley.pinned = [2]uint64{}
 	at := g.unit(q).at
-	switch roll := g.d6(q); {
+	switch roll := g.d6(q, castWarplane); {
 	case !g.isAlive(q):
 	case roll <= g.warplane[0]:
 		if g.isArmoured(g.of(q)) {
@@ -102,7 +102,7 @@ func (g *Game) bomb(q simulate.Piece) {
 			return
 		}
 		for n := 0; n < hits && g.isAlive(q); n++ {
-			g.pierce(q, g.d6(q)+g.fig.strikePen-int(g.of(q).dv), false)
+			g.pierce(q, g.penetrate(q, g.fig.strikePen, ruleO5_7), false)
 		}
 	case roll <= g.warplane[1]:
 		g.explodeWith(at, g.rockets.he, g.rockets.pins, simulate.NoPiece, true)
@@ -119,7 +119,7 @@ func (g *Game) flak() (pins int) {
 		each(g.afoot(side), func(n int) {
 			p := simulate.PieceOf(side, n)
 			for r := range g.of(p).n {
-				if !g.bearsUp(p, r) || side == owner && g.d6(p) > g.flakUpTo[g.of(p).quality] {
+				if !g.bearsUp(p, r) || side == owner && g.d6(p, castFriend) > g.flakUpTo[g.of(p).quality] {
 					continue
 				}
 				k := &g.of(p).ranks[r]

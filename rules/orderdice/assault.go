@@ -283,7 +283,7 @@ func (g *Game) regroup(p, q simulate.Piece) {
 	c := &g.charge
 	for _, who := range [...]simulate.Piece{p, q} {
 		if g.isAlive(who) && g.of(who).infantry {
-			c.winner, c.out = who, inch.Length(g.d6(who))*inch.Inch
+			c.winner, c.out = who, inch.Length(g.d6(who, castRegroup))*inch.Inch
 			g.step = stepRegroup
 			return
 		}

@@ -116,7 +116,7 @@ func (g *Game) nextToken() {
 
 // rollBarrage rolls for a barrage (O7.1).
 func (g *Game) rollBarrage(t *token, rows [2]int) {
-	switch roll := g.d6(simulate.NoPiece); {
+	switch roll := g.d6(simulate.NoPiece, castBarrage); {
 	case roll <= rows[0]:
 		slip := g.throws.astray
 		if g.callOf(t).screens {
@@ -137,7 +137,7 @@ func (g *Game) rollBarrage(t *token, rows [2]int) {
 		g.step = stepToken
 		return
 	}
-	t.near = inch.Length(g.d6(simulate.NoPiece))*inch.Inch + g.fig.barrageReach
+	t.near = inch.Length(g.d6(simulate.NoPiece, castReach))*inch.Inch + g.fig.barrageReach
 	g.step = stepShell
 }
 
@@ -186,7 +186,7 @@ func (g *Game) nextShell() {
 func (g *Game) barrageOn(q simulate.Piece) {
 	g.beginHarm(stepShell)
 	g.step = stepLoss
-	if g.d6(q) <= g.barrageNear {
+	if g.d6(q, castShell) <= g.barrageNear {
 		g.pin(q, g.throw(g.throws.shelled))
 		return
 	}

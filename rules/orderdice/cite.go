@@ -20,12 +20,14 @@ const (
 	ruleO4_7
 	ruleO5_1
 	ruleO5_2
+	ruleO5_3
 	ruleO5_4
 	ruleO5_5
 	ruleO5_7
 	ruleO5_8
 	ruleO5_9
 	ruleO5_10
+	ruleO5_11
 	ruleO5_12
 	ruleO6_1
 	ruleO6_2
@@ -39,16 +41,9 @@ const (
 )
 
 var cited = [...]rulebook.Ref{
-	"", "O2.1", "O2.2", "O3.1", "O3.2", "O3.3", "O4", "O4.2", "O4.6", "O4.7", "O5.1", "O5.2", "O5.4", "O5.5", "O5.7", "O5.8", "O5.9", "O5.10",
-	"O5.12", "O6.1", "O6.2", "O6.3", "O6.4", "O7.1", "O7.2", "O7.3", "O8.1", "O8.2",
+	"", "O2.1", "O2.2", "O3.1", "O3.2", "O3.3", "O4", "O4.2", "O4.6", "O4.7", "O5.1", "O5.2", "O5.3", "O5.4", "O5.5", "O5.7", "O5.8", "O5.9", "O5.10",
+	"O5.11", "O5.12", "O6.1", "O6.2", "O6.3", "O6.4", "O7.1", "O7.2", "O7.3", "O8.1", "O8.2",
 }
-
-// Dice, by their number in an event.
-const (
-	dieOne   uint8 = iota // a D6 by itself
-	dieHit                // Value: (weapon+1)<<16 | hits<<8 | what was needed
-	dieCheck              // Value: the roll<<8 | Ld
-)
 
 // What a Changed event tells, in the high byte of its value.
 const (

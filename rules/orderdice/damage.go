@@ -38,7 +38,7 @@ func (g *Game) damage(q simulate.Piece, rolls int, w *weapon, pen int) {
 			return
 		}
 		for range rolls {
-			g.pierce(q, g.d6(q)+pen-int(g.of(q).dv), false)
+			g.pierce(q, g.penetrate(q, pen, ruleO5_7), false)
 		}
 		return
 	}
@@ -58,17 +58,19 @@ func (g *Game) strikeMen(q simulate.Piece, hits, pen int, small bool) {
 	for range hits {
 		g.wound(q, pen, small, false)
 	}
+	g.tellWounds()
 }
 
 // wound is a damage roll against men: a natural 6 and then another is
 // exceptional (O5.5); a medic may save from small arms (O5.8).
 func (g *Game) wound(q simulate.Piece, pen int, small, picks bool) {
-	roll := g.d6(q)
-	if roll+pen < int(g.of(q).dv) {
+	need := int(g.of(q).dv) - pen
+	roll := g.hurt(q, need, ruleO5_5)
+	if roll < need {
 		return
 	}
-	picks = picks || roll == 6 && g.d6(q) == 6
-	if small && g.hasMedic(q) && g.d6(q) >= g.fig.medicSave {
+	picks = picks || roll == 6 && g.makes(q, castExceptional, 6)
+	if small && g.hasMedic(q) && g.makes(q, castMedic, g.fig.medicSave) {
 		e := simulate.NewEvent(simulate.Stood, q.Side())
 		e.Piece, e.Value, e.Rule = q, 1, ruleO5_8
 		g.note(e)
@@ -143,7 +145,7 @@ func (g *Game) frightens(q simulate.Piece, heavy, deep bool) bool {
 		return false
 	case p.quality == 0:
 		return true
-	case p.quality == 1 && g.d6(q) <= g.crewAsGreen:
+	case p.quality == 1 && g.d6(q, castCrew) <= g.crewAsGreen:
 		return true
 	}
 	return deep

@@ -16,7 +16,7 @@ func (g *Game) endTurn() {
 	if g.alive[0] == 0 || g.alive[1] == 0 {
 		return // run sees to it
 	}
-	if g.round > g.limit || g.round == g.limit && !(g.rolls && g.d6(simulate.NoPiece) >= g.fig.extraTurn) {
+	if g.round > g.limit || g.round == g.limit && !(g.rolls && g.makes(simulate.NoPiece, castExtraTurn, g.fig.extraTurn)) {
 		g.settle(simulate.ByTurnLimit)
 		return
 	}

@@ -222,6 +222,7 @@ func (g *Game) run() {
 			g.settle(simulate.ByElimination)
 		}
 		if g.decides() {
+			g.tellWounds()
 			return
 		}
 		g.proceed()
@@ -323,8 +324,6 @@ func (g *Game) Fork(dst simulate.Game, _ int, s *dice.Stream) {
 
 // LogTo says where events go; nil: nowhere.
 func (g *Game) LogTo(log *simulate.Log) { g.log = log }
-
-func (g *Game) note(e simulate.Event) { g.log.Add(e) }
 
 // Result is how the game stands, or ended.
 func (g *Game) Result() simulate.Result {

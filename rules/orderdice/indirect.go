@@ -45,7 +45,7 @@ func (g *Game) lob(p, q simulate.Piece, s shot) {
 		u.aim, u.aimed, u.aimTurn, u.aimHit = g.unit(q).at, true, g.round, false
 	}
 	for range s.n {
-		hit := g.d6(p) >= s.need
+		hit := g.makes(p, castIndirect, s.need)
 		u.aimHit = hit
 		switch {
 		case s.load == loadSmoke && hit:

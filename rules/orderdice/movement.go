@@ -136,7 +136,7 @@ func (g *Game) demolish(p simulate.Piece, from inch.Point) {
 		for side := range g.sides {
 			each(g.afoot(side), func(n int) {
 				if o := simulate.PieceOf(side, n); o != p && t.has(g.unit(o).at) {
-					g.strikeMen(o, g.d6(o), 0, false)
+					g.strikeMen(o, g.d6(o, castCollapse), 0, false)
 					g.stepOut(o, from)
 					g.goDown(o)
 				}

@@ -227,7 +227,7 @@ func (g *Game) isShort(p simulate.Piece) bool {
 func (g *Game) shed(p simulate.Piece) {
 	n := g.throws.shed.plus
 	for range g.throws.shed.n {
-		n += g.d6(p)
+		n += g.d6(p, castShed)
 	}
 	g.unpin(p, n)
 }
@@ -284,7 +284,7 @@ func (g *Game) goDown(p simulate.Piece) {
 func (g *Game) fubar() {
 	p := g.acting()
 	g.noted(p.Side(), p, notedFubar, 0, ruleO3_3)
-	shoots := g.d6(p) <= g.fubarFire
+	shoots := g.d6(p, castFubar) <= g.fubarFire
 	g.active.order = noOrder // nobody snaps to
 	u := g.unit(p)
 	if u.ride == 0 && shoots {

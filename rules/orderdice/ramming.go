@@ -77,7 +77,7 @@ func (g *Game) ram() {
 			g.dodge(r, c.from, g.unit(q).at)
 		}
 	})
-	a, b := g.d6(p)+int(g.of(p).dv), g.d6(q)+int(g.of(q).dv)
+	a, b := g.d6(p, castRam)+int(g.of(p).dv), g.d6(q, castRam)+int(g.of(q).dv)
 	switch {
 	case a > b:
 		g.loseRam(q, p)
@@ -99,7 +99,7 @@ func (g *Game) loseRam(q, winner simulate.Piece) {
 		g.wreck(q, ruleO6_4)
 		return
 	}
-	roll := g.d6(q)
+	roll := g.d6(q, castTable)
 	if g.of(q).dv > g.of(winner).dv {
 		roll += g.onDamage.superficial
 	}

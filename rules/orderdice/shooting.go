@@ -317,11 +317,12 @@ func (g *Game) pound(q simulate.Piece, t *tally) {
 		for n := 0; n < l.hits && g.isAlive(q); n++ {
 			rolls := 1
 			if l.w.flame >= 0 {
-				rolls = g.d6(g.volley.firer) + int(l.w.flame)
+				rolls = g.d6(g.volley.firer, castFlames) + int(l.w.flame)
 				g.harm.flamed[q.Side()] |= bit(q.Number())
 			}
 			g.damage(q, rolls, l.w, l.pen)
 		}
+		g.tellWounds()
 	}
 }
 
@@ -396,7 +397,7 @@ func (g *Game) fuel() {
 	v := &g.volley
 	p := v.firer
 	for r := range maxRanks {
-		if v.burnt&(1<<r) == 0 || !g.isAlive(p) || g.d6(p) > g.fig.fuelOut {
+		if v.burnt&(1<<r) == 0 || !g.isAlive(p) || g.d6(p, castFuel) > g.fig.fuelOut {
 			continue
 		}
 		g.noted(p.Side(), p, notedFuel, 0, ruleO5_10)

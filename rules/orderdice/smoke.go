@@ -25,12 +25,12 @@ func (g *Game) smokeRolls() {
 	if g.nClouds == 0 {
 		return
 	}
-	switch roll := g.d6(simulate.NoPiece); {
+	switch roll := g.d6(simulate.NoPiece, castSmoke); {
 	case roll <= g.smokeTurn[0]:
 		g.nClouds = 0
 		g.clouds = [maxClouds]inch.Point{}
 	case roll <= g.smokeTurn[1]:
-		far, h := inch.Length(g.d6(simulate.NoPiece))*inch.Inch, g.anyWay()
+		far, h := inch.Length(g.d6(simulate.NoPiece, castDrift))*inch.Inch, g.anyWay()
 		n := int8(0)
 		for _, c := range g.clouds[:g.nClouds] {
 			if to := h.Step(c, far); g.table.Has(to) {

@@ -12,9 +12,10 @@ import (
 type Game struct {
 	*field
 	state
-	log   *simulate.Log
-	lines lines
-	view  view
+	log    *simulate.Log
+	wounds wounds
+	lines  lines
+	view   view
 }
 
 // state is all that changes in a game, copied by assignment.

@@ -78,17 +78,6 @@ func movedWords(e *simulate.Event) string {
 	return fmt.Sprintf("  %s turns to face %d°", who, e.Spot().Heading)
 }
 
-func (g *Game) rolled(e simulate.Event) string {
-	switch e.Die {
-	case dieHit:
-		return fmt.Sprintf("  %srolls %s, needing %s: %s", g.withWords(e.Piece, int(e.Value>>16)-1), six.Text(e.Dice),
-			needText(int(e.Value&0xff)), plural(int(e.Value>>8&0xff), "hit"))
-	case dieCheck:
-		return fmt.Sprintf("  %s checks: %d against %d", pieceText(e.Piece), e.Value>>8, e.Value&0xff)
-	}
-	return ""
-}
-
 // withWords begin a line of dice with the weapon that they are for, if the unit
 // has several.
 func (g *Game) withWords(p simulate.Piece, weapon int) string {

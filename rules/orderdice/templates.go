@@ -59,7 +59,7 @@ func (g *Game) shell(q simulate.Piece, n, he int, pins throw, by simulate.Piece,
 	switch {
 	case !g.isAlive(q):
 	case p.vehicle:
-		g.pierce(q, g.d6(q)+row.pen+mod-int(p.dv), top)
+		g.pierce(q, g.penetrate(q, row.pen+mod, ruleO5_7), top)
 	default:
 		if g.houseAt(g.unit(q).at) >= 0 || g.men(q) == 1 {
 			n = g.throw(row.hits)

@@ -94,7 +94,7 @@ func (g *Game) spill(car simulate.Piece, dazed bool) {
 	each(g.riders(car), func(n int) {
 		p := simulate.PieceOf(car.Side(), n)
 		g.alight(p)
-		g.stepOutBy(p, g.unit(car).at, inch.Length(g.d6(p))*inch.Inch)
+		g.stepOutBy(p, g.unit(car).at, inch.Length(g.d6(p, castThrown))*inch.Inch)
 		if dazed {
 			g.goDown(p)
 		}

@@ -3,7 +3,6 @@ package orderdice
 import (
 	"math/bits"
 
-	"github.com/tabletop-forge/forge/internal/dice"
 	"github.com/tabletop-forge/forge/simulate"
 )
 
@@ -63,32 +62,4 @@ func (g *Game) acted() {
 	default:
 		g.step = stepDraw
 	}
-}
-
-// throw rolls dice and adds them up.
-func (g *Game) throw(t throw) int {
-	sum := t.plus
-	for range t.n {
-		sum += g.d(t.sides)
-	}
-	return sum
-}
-
-// d rolls a die of so many sides; a D2 or D3 is half a D6, rounded up (O5.6).
-func (g *Game) d(sides int) int {
-	if sides < 6 && 6%sides == 0 {
-		return (g.dice.D(6)*sides + 5) / 6
-	}
-	return g.dice.D(sides)
-}
-
-// d6 rolls a D6, and tells it.
-func (g *Game) d6(p simulate.Piece) int {
-	n := g.dice.D(6)
-	if g.log.Listening() {
-		e := simulate.NewEvent(simulate.Rolled, simulate.NoSide)
-		e.Piece, e.Value, e.Dice = p, int32(n), dice.PoolOf(n-1)
-		g.note(e)
-	}
-	return n
 }

@@ -37,7 +37,7 @@ func (g *Game) batter(p, q simulate.Piece) {
 		return
 	}
 	t := g.of(q)
-	over := g.d6(p) + g.fig.assaultPen - int(t.dv)
+	over := g.penetrate(q, g.fig.assaultPen, ruleO6_2)
 	switch {
 	case over < 0:
 	case t.open || g.isSoft(t):
@@ -45,6 +45,6 @@ func (g *Game) batter(p, q simulate.Piece) {
 	case g.of(p).hunters:
 		g.pierce(q, over, false)
 	default:
-		g.vehicleDamage(q, g.d6(q)+g.onDamage.superficial)
+		g.vehicleDamage(q, g.d6(q, castTable)+g.onDamage.superficial)
 	}
 }

@@ -4,6 +4,13 @@ import (
 	"github.com/tabletop-forge/forge/simulate"
 )
 
+// penetrate is a damage roll against a vehicle, by how much it is over its DV
+// (O5.7).
+func (g *Game) penetrate(q simulate.Piece, pen int, rule uint16) int {
+	need := int(g.of(q).dv) - pen
+	return g.hurt(q, need, rule) - need
+}
+
 // pierce is a damage roll against a vehicle that shows so much over its DV, and
 // what follows on the table (O5.7).
 func (g *Game) pierce(q simulate.Piece, over int, indirect bool) {
@@ -16,12 +23,12 @@ func (g *Game) pierce(q simulate.Piece, over int, indirect bool) {
 	}
 	switch {
 	case over >= 3:
-		g.vehicleDamage(q, g.d6(q)+more)
-		g.vehicleDamage(q, g.d6(q)+more)
+		g.vehicleDamage(q, g.d6(q, castTable)+more)
+		g.vehicleDamage(q, g.d6(q, castTable)+more)
 	case over >= 1 || g.isSoft(g.of(q)):
-		g.vehicleDamage(q, g.d6(q)+more)
+		g.vehicleDamage(q, g.d6(q, castTable)+more)
 	default:
-		g.vehicleDamage(q, g.d6(q)+g.onDamage.superficial+more)
+		g.vehicleDamage(q, g.d6(q, castTable)+g.onDamage.superficial+more)
 	}
 }
 
@@ -62,7 +69,7 @@ func (g *Game) vehicleDamage(q simulate.Piece, roll int) {
 
 // jam may lock the turret in its arc; two locked jams are the end (O5.7).
 func (g *Game) jam(q simulate.Piece) {
-	if !g.isAlive(q) || !g.of(q).turret || g.d6(q) < g.fig.turretLocks {
+	if !g.isAlive(q) || !g.of(q).turret || !g.makes(q, castTurret, g.fig.turretLocks) {
 		return
 	}
 	u := g.unit(q)
@@ -83,7 +90,7 @@ func (g *Game) wreck(q simulate.Piece, ref uint16) {
 	side := q.Side()
 	each(riders, func(n int) {
 		p := simulate.PieceOf(side, n)
-		g.strikeMen(p, g.d6(p), 0, false)
+		g.strikeMen(p, g.d6(p, castHurt), 0, false)
 	})
 	g.spill(q, true)
 	g.destroy(q, ref)

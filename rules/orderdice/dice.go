@@ -1,0 +1,173 @@
+package orderdice
+
+import (
+	"fmt"
+
+	"github.com/tabletop-forge/forge/internal/dice"
+	"github.com/tabletop-forge/forge/simulate"
+)
+
+// Dice, by their number in an event.
+const (
+	dieOne    uint8 = iota // a D6 by itself; Value: what is needed, or 0<<16 | what it is rolled for<<8 | what it shows
+	dieHit                 // Value: (weapon+1)<<16 | hits<<8 | what was needed
+	dieCheck               // Value: the roll<<8 | Ld
+	dieDamage              // Value: what was needed, above 6 or below 1 too
+)
+
+// cast is what a die by itself is rolled for.
+type cast uint8
+
+const (
+	castExceptional cast = iota
+	castMedic
+	castTable
+	castTurret
+	castCrew
+	castFlames
+	castFuel
+	castIndirect
+	castShed
+	castFubar
+	castThrown
+	castHurt
+	castCollapse
+	castRegroup
+	castRam
+	castBarrage
+	castReach
+	castShell
+	castPlane
+	castWarplane
+	castFriend
+	castSmoke
+	castDrift
+	castExtraTurn
+)
+
+// casts are what replays call them, and the rules.
+var casts = [...]struct {
+	words string
+	rule  uint16
+}{
+	castExceptional: {"exceptional damage", ruleO5_5},
+	castMedic:       {"a medic", ruleO5_8},
+	castTable:       {"the table of damage", ruleO5_7},
+	castTurret:      {"a jam of its turret", ruleO5_7},
+	castCrew:        {"its crew's nerve", ruleO5_4},
+	castFlames:      {"damage rolls of a flame", ruleO5_10},
+	castFuel:        {"its fuel", ruleO5_10},
+	castIndirect:    {"indirect fire", ruleO5_3},
+	castShed:        {"pins to shed", ruleO3_1},
+	castFubar:       {"what it does", ruleO3_3},
+	castThrown:      {"inches to get out", ruleO5_11},
+	castHurt:        {"hits in the wreck", ruleO5_11},
+	castCollapse:    {"hits of falling stones", ruleO4_2},
+	castRegroup:     {"inches to regroup", ruleO6_1},
+	castRam:         {"the ram", ruleO6_4},
+	castBarrage:     {"the barrage", ruleO7_1},
+	castReach:       {"how far it reaches", ruleO7_1},
+	castShell:       {"what comes down on it", ruleO7_1},
+	castPlane:       {"the air strike", ruleO7_2},
+	castWarplane:    {"what is dropped on it", ruleO7_2},
+	castFriend:      {"whose aircraft it is", ruleO7_2},
+	castSmoke:       {"the smoke", ruleO7_1},
+	castDrift:       {"inches that it drifts", ruleO7_1},
+	castExtraTurn:   {"one more turn", ruleO8_1},
+}
+
+// d6 rolls a D6, for a unit or for nobody, and tells of it.
+func (g *Game) d6(p simulate.Piece, what cast) int { return g.cast(p, what, 0) }
+
+// makes rolls a D6 for a unit that needs so much.
+func (g *Game) makes(p simulate.Piece, what cast, need int) bool {
+	return g.cast(p, what, need) >= need
+}
+
+func (g *Game) cast(p simulate.Piece, what cast, need int) int {
+	n := g.dice.D(6)
+	if g.log.Listening() {
+		e := simulate.NewEvent(simulate.Rolled, simulate.NoSide)
+		e.Piece, e.Value, e.Dice, e.Die, e.Rule = p, int32(need)<<16|int32(what)<<8|int32(n), dice.PoolOf(n-1), dieOne, casts[what].rule
+		g.note(e)
+	}
+	return n
+}
+
+// throw rolls and adds up.
+func (g *Game) throw(t throw) int {
+	sum := t.plus
+	for range t.n {
+		sum += g.d(t.sides)
+	}
+	return sum
+}
+
+// d rolls a die of so many sides; a D2 or D3 is half a D6, rounded up (O5.6).
+func (g *Game) d(sides int) int {
+	if sides < 6 && 6%sides == 0 {
+		return (g.dice.D(6)*sides + 5) / 6
+	}
+	return g.dice.D(sides)
+}
+
+// wounds are damage rolls at one unit that have not been told of yet: one line
+// for all that are rolled in a row.
+type wounds struct {
+	on   simulate.Piece
+	need int
+	pool dice.Pool
+	rule uint16
+}
+
+// hurt is a damage roll against a unit that needs so much (O5.5, O5.7).
+func (g *Game) hurt(q simulate.Piece, need int, rule uint16) int {
+	n := g.dice.D(6)
+	if g.log.Listening() {
+		if w := &g.wounds; w.on != q || w.need != need || w.pool.Len() == dice.MaxPool {
+			g.tellWounds()
+		}
+		g.wounds = wounds{q, need, g.wounds.pool + dice.PoolOf(n-1), rule}
+	}
+	return n
+}
+
+// tellWounds tells of the damage rolls up to now.
+func (g *Game) tellWounds() {
+	w := g.wounds
+	if w.pool == 0 {
+		return
+	}
+	g.wounds = wounds{}
+	e := simulate.NewEvent(simulate.Rolled, simulate.NoSide)
+	e.Piece, e.Value, e.Dice, e.Die, e.Rule = w.on, int32(w.need), w.pool, dieDamage, w.rule
+	g.log.Add(e)
+}
+
+// note tells of what happens, after the damage rolls before it.
+func (g *Game) note(e simulate.Event) {
+	g.tellWounds()
+	g.log.Add(e)
+}
+
+// rolled are dice in words.
+func (g *Game) rolled(e simulate.Event) string {
+	who := ""
+	if e.Piece != simulate.NoPiece {
+		who = pieceText(e.Piece) + " "
+	}
+	switch e.Die {
+	case dieHit:
+		return fmt.Sprintf("  %srolls %s, needing %s: %s", g.withWords(e.Piece, int(e.Value>>16)-1), six.Text(e.Dice),
+			needText(int(e.Value&0xff)), plural(int(e.Value>>8&0xff), "hit"))
+	case dieCheck:
+		return fmt.Sprintf("  %schecks: %d against %d", who, e.Value>>8, e.Value&0xff)
+	case dieDamage:
+		return fmt.Sprintf("  damage on %s: rolls %s, needing %d+", pieceText(e.Piece), six.Text(e.Dice), e.Value)
+	}
+	text := fmt.Sprintf("  %srolls %d for %s", who, e.Value&0xff, casts[e.Value>>8&0xff].words)
+	if need := e.Value >> 16; need > 0 {
+		text += fmt.Sprintf(", needing %d+", need)
+	}
+	return text
+}

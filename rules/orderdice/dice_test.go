@@ -1,0 +1,68 @@
+package orderdice
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/tabletop-forge/forge/internal/dice"
+	"github.com/tabletop-forge/forge/simulate"
+)
+
+// What dice are rolled for is told of in the order in which they fall: damage rolls
+// at one unit in a line, before what else is rolled for it.
+func TestDiceAreTold(t *testing.T) {
+	g := meeting(t)().(*Game)
+	log := &simulate.Log{}
+	g.Reset(1, 1)
+	g.LogTo(log)
+	b2 := simulate.PieceOf(1, 1)
+	g.hurt(b2, 4, ruleO5_5)
+	g.hurt(b2, 4, ruleO5_5)
+	g.hurt(b2, 5, ruleO5_5)
+	g.makes(b2, castMedic, 6)
+	g.d6(simulate.NoPiece, castSmoke)
+	g.hurt(b2, 5, ruleO5_7)
+	g.tellWounds()
+	want := []struct {
+		dice       int
+		begin, end string
+	}{
+		{2, "  damage on B2: rolls ", ", needing 4+ (O5.5)"},
+		{1, "  damage on B2: rolls ", ", needing 5+ (O5.5)"},
+		{1, "  B2 rolls ", " for a medic, needing 6+ (O5.8)"},
+		{1, "  rolls ", " for the smoke (O7.1)"},
+		{1, "  damage on B2: rolls ", ", needing 5+ (O5.7)"},
+	}
+	if len(log.Events) != len(want) {
+		t.Fatalf("%d events, want %d", len(log.Events), len(want))
+	}
+	for i, w := range want {
+		e := log.Events[i]
+		if text := g.Tell(e); e.Dice.Len() != w.dice || !strings.HasPrefix(text, w.begin) || !strings.HasSuffix(text, w.end) {
+			t.Errorf("%d dice are told of as %q, want %q …%q", e.Dice.Len(), text, w.begin, w.end)
+		}
+	}
+}
+
+// More damage rolls than a pool holds are told of in several lines.
+func TestManyDamageRolls(t *testing.T) {
+	g := meeting(t)().(*Game)
+	log := &simulate.Log{}
+	g.Reset(1, 1)
+	g.LogTo(log)
+	for range dice.MaxPool + 3 {
+		g.hurt(simulate.PieceOf(0, 1), 4, ruleO5_5)
+	}
+	g.tellWounds()
+	if len(log.Events) != 2 || log.Events[0].Dice.Len() != dice.MaxPool || log.Events[1].Dice.Len() != 3 {
+		t.Errorf("%d events: %d dice and %d", len(log.Events), log.Events[0].Dice.Len(), log.Events[len(log.Events)-1].Dice.Len())
+	}
+}
+
+func TestEveryDieHasWords(t *testing.T) {
+	for what, c := range casts {
+		if c.words == "" || c.rule == noRule {
+			t.Errorf("die %d is rolled for %q (%s)", what, c.words, cited[c.rule])
+		}
+	}
+}
