@@ -42,3 +42,25 @@ func TestTooFewSeats(t *testing.T) {
 		})
 	}
 }
+
+// A transport serves those of whom somebody may ride in it: heavy guns stay where
+// they are (O3.1), and a carrier takes men on foot.
+func TestNobodyMayRide(t *testing.T) {
+	const head = "kind: \"ArmyList\", game: \"orderdice\", title: \"Test\", side: \"Alden\"\nformations: [{type: \"alden-lieutenant\"}, " +
+		`{type: "alden-rifles"}, {type: "alden-rifles"}, `
+	for list, want := range map[string]string{
+		`{type: "alden-heavy-gun", name: "Gun"}, {type: "alden-lorry", serves: "Gun"}]`:  `Lorry serves "Gun", of whom nobody may ride in it (O1.4)`,
+		`{type: "alden-medium-gun", name: "Gun"}, {type: "alden-lorry", serves: "Gun"}]`: "",
+		`{type: "alden-medium-gun", name: "Gun"}, {type: "alden-jeep", serves: "Gun"}]`:  `Field car serves "Gun", and may serve only a command, infantry squads or teams (O1.4)`,
+	} {
+		got := ""
+		for _, d := range Run(load(t, head+list+"\n")) {
+			if d.Code == "L214" {
+				got += d.Message
+			}
+		}
+		if got != want {
+			t.Errorf("%s: got %q, want %q", list, got, want)
+		}
+	}
+}

@@ -57,10 +57,29 @@ func (f *force) mayServe(i int, other *schema.Fielded) bool {
 	return f.mayServeAs(form, other)
 }
 
-// mayServeAs says whether formations of a type may serve another.
+// mayServeAs says whether formations of a type may serve another: the game names
+// it, and somebody of it may ride in what they have.
 func (f *force) mayServeAs(form schema.Formation, other *schema.Fielded) bool {
+	return f.isNamed(form, other) && !f.bars(form, other)
+}
+
+// isNamed says whether a type of formation serves another, by its name or its
+// group.
+func (f *force) isNamed(form schema.Formation, other *schema.Fielded) bool {
 	return slices.Contains(form.Serves, other.Type) ||
 		other.Formation.Group != "" && slices.Contains(form.Serves, other.Formation.Group)
+}
+
+// bars says whether the transports of a type of formation take in nobody of
+// another. What has no number of seats may serve in another way, and bars nobody.
+func (f *force) bars(form schema.Formation, other *schema.Fielded) bool {
+	for _, m := range form.Units {
+		u, _ := f.game.Units.Get(m.Unit)
+		if u.Seats == 0 || slices.ContainsFunc(other.Troops, func(t schema.Troop) bool { return u.Carries.Holds(f.game, t.Class) }) {
+			return false
+		}
+	}
+	return len(form.Units) > 0 && len(other.Troops) > 0
 }
 
 // servable are the names of the entries that an entry may serve and that can
