@@ -108,7 +108,7 @@ func (t *Tally) side(side int, names *Names) SideReport {
 		Side: names.side(side), Wins: t.Wins[side], Rate: tied(t.Wins[side], t.Games, t.Pairs.sideTie(side)).rounded(),
 		Points: Points{t.Points[side].summary(t.Games), t.Target[side]},
 		Losses: t.losses(side, names), Pieces: t.pieces(side, names), Earnings: t.earnings(side, names),
-		Cards:    t.Chronicle.uses(names.Cards, t.Chronicle.Cards[side][:]),
+		Cards:    t.Chronicle.uses(names.cardsOf(side), t.Chronicle.Cards[side][:]),
 		Supports: t.Chronicle.uses(names.Supports[side], t.Chronicle.Supports[side][:]),
 	}
 }

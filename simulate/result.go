@@ -1,6 +1,8 @@
 package simulate
 
 import (
+	"strings"
+
 	"github.com/tabletop-forge/forge/internal/grid"
 	"github.com/tabletop-forge/forge/schema"
 )
@@ -99,6 +101,15 @@ type Names struct {
 	// Entries are what the sides' lists bought, for what price. They are the
 	// caller's to give: a ruleset does not price.
 	Entries [Sides][]Entry
+}
+
+// cardsOf are what cards are called beside a side's name: without it.
+func (n *Names) cardsOf(side int) []string {
+	out := make([]string, len(n.Cards))
+	for i, name := range n.Cards {
+		out[i] = strings.TrimPrefix(name, n.Sides[side]+": ")
+	}
+	return out
 }
 
 // Member is a piece as it starts.

@@ -186,7 +186,7 @@ func (g *Game) hit(a *aim, target, by simulate.Piece) {
 	if u := g.unit(target); u.marks.has(suppressed) {
 		u.marks |= again // F5.2
 	}
-	if g.rollSum(a.rolls(&g.figures, nil), by.Side(), by, ruleF4_3) >= a.armour {
+	if g.rollSum(a.rolls(&g.figures, nil), by.Side(), by, target, ruleF4_3) >= a.armour {
 		g.penetrate(target, by)
 		return
 	}

@@ -226,12 +226,13 @@ func (g *Game) dieOf(die uint8) *dice.Die {
 	return g.d6
 }
 
-// rollSum rolls D6s of a side that are added up.
-func (g *Game) rollSum(n, side int, by simulate.Piece, rule uint16) int {
+// rollSum rolls D6s of a side that are added up: a unit's, and against whom, if
+// that is anybody.
+func (g *Game) rollSum(n, side int, by, target simulate.Piece, rule uint16) int {
 	pool := g.d6.Roll(&g.dice, n)
 	sum := g.d6.Sum(pool)
 	e := simulate.NewEvent(simulate.Rolled, side)
-	e.Piece, e.Die, e.Dice, e.Value, e.Rule = by, dieD6, pool, int32(sum), rule
+	e.Piece, e.Other, e.Die, e.Dice, e.Value, e.Rule = by, target, dieD6, pool, int32(sum), rule
 	g.note(e)
 	return sum
 }

@@ -39,7 +39,7 @@ func (g *Game) steady(p simulate.Piece) bool {
 // test is one test of morale (F5.2, F5.3).
 func (g *Game) test(p simulate.Piece, why mark) {
 	u := g.unit(p)
-	total := g.rollSum(2, p.Side(), p, ruleF5_2) + g.of(p).morale
+	total := g.rollSum(2, p.Side(), p, simulate.NoPiece, ruleF5_2) + g.of(p).morale
 	if u.marks.has(again) {
 		total += g.figures.again
 	}

@@ -312,7 +312,7 @@ func (g *Game) hitFromAbove(a *aim, p simulate.Piece) {
 	if u := g.unit(p); u.marks.has(suppressed) {
 		u.marks |= again // F5.2
 	}
-	if g.rollSum(a.rolls(&g.figures, nil), int(g.strike.side), simulate.NoPiece, ruleF6_2) >= a.armour {
+	if g.rollSum(a.rolls(&g.figures, nil), int(g.strike.side), simulate.NoPiece, p, ruleF6_2) >= a.armour {
 		g.penetrate(p, simulate.NoPiece)
 	}
 }

@@ -2,6 +2,7 @@ package fluidtime
 
 import (
 	"fmt"
+	"strings"
 
 	"github.com/tabletop-forge/forge/internal/inch"
 	"github.com/tabletop-forge/forge/simulate"
@@ -31,10 +32,7 @@ func (g *Game) words(e simulate.Event) string {
 		}
 		return fmt.Sprintf("%s fires at %s, hits on %d or less", who, g.called(e.Other), e.Value)
 	case simulate.Rolled:
-		if e.Dice != 0 {
-			return fmt.Sprintf("  rolls %s with %s", plural(int(e.Value), "point"), plural(e.Dice.Len(), "die"))
-		}
-		return fmt.Sprintf("  rolls %d on the %s", e.Value, g.dieOf(e.Die).Name())
+		return g.rollWords(e)
 	case simulate.Taken:
 		return fmt.Sprintf("  %s now holds %s", g.sides[e.Side].name, g.goals[e.Value].Name)
 	case simulate.Scored:
@@ -57,10 +55,21 @@ func pointWord(n int32) string {
 	return "points"
 }
 
+func (g *Game) rollWords(e simulate.Event) string {
+	switch {
+	case e.Dice == 0:
+		return fmt.Sprintf("  rolls %d on the %s", e.Value, g.dieOf(e.Die).Name())
+	case e.Other != simulate.NoPiece:
+		return fmt.Sprintf("  rolls %d with %s against armour %d", e.Value, plural(e.Dice.Len(), "die"), g.of(e.Other).armour)
+	}
+	return fmt.Sprintf("  %s rolls %d with %s for its morale", g.called(e.Piece), e.Value, plural(e.Dice.Len(), "die"))
+}
+
 func (g *Game) cardWords(e simulate.Event) string {
 	c := &g.cards[e.Value]
 	if c.held {
-		return fmt.Sprintf("%s plays %q", g.sides[e.Side].name, c.name)
+		own := g.sides[e.Side].name
+		return fmt.Sprintf("%s plays %q", own, strings.TrimPrefix(c.name, own+": "))
 	}
 	return fmt.Sprintf("card: %s", c.name)
 }
