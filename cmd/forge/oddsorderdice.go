@@ -49,6 +49,11 @@ type orderShots struct {
 var (
 	orderDiceAttackers = states[orderdice.Query]{
 		{word: "moved", set: func(q *orderdice.Query) { q.Moved = true }},
+		{word: "aimed-1", set: func(q *orderdice.Query) { q.Turns = 1 }, said: "at the same point for a turn"},
+		{word: "aimed-2", set: func(q *orderdice.Query) { q.Turns = 2 }, said: "at the same point for 2 turns"},
+		{word: "aimed-3", set: func(q *orderdice.Query) { q.Turns = 3 }, said: "at the same point for 3 turns"},
+		{word: "aimed-4", set: func(q *orderdice.Query) { q.Turns = 4 }, said: "at the same point for 4 turns"},
+		{word: "ranged-in", set: func(q *orderdice.Query) { q.RangedIn = true }, said: "ranged in"},
 		{word: "he", set: func(q *orderdice.Query) { q.HE = true }, said: "firing HE"},
 	}
 	orderDiceTargets = states[orderdice.Query]{

@@ -34,7 +34,16 @@ func (g *Game) lobNeed(p, q simulate.Piece) int {
 	case u.aimHit:
 		return g.fig.indirectBest
 	}
-	return max(g.fig.indirectHit-g.indirectWait*int(g.round-u.aimTurn), g.fig.indirectBest)
+	return g.indirectNeed(int(g.round-u.aimTurn), false)
+}
+
+// indirectNeed is what indirect fire needs at an aim point that has been kept for so
+// many turns, or was hit last turn (O5.3).
+func (f *field) indirectNeed(turns int, hit bool) int {
+	if hit {
+		return f.fig.indirectBest
+	}
+	return max(f.fig.indirectHit-f.indirectWait*turns, f.fig.indirectBest)
 }
 
 // lob fires indirectly: HE comes down on the target, smoke on the token

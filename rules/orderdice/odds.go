@@ -22,6 +22,8 @@ type Query struct {
 	Moved            bool     // the firer has
 	Down             bool     // the target is
 	HE               bool     // weapons that have HE fire it
+	Turns            int      // for which weapons that fire indirectly have kept their aim point (O5.3)
+	RangedIn         bool     // they hit it last turn
 	Side, Rear, Top  bool     // of a vehicle that is hit, not its front; the best counts (O4.3)
 }
 
@@ -100,6 +102,10 @@ func (w *binder) aimOf(q Query, firer, target *profile) (aim, error) {
 		return a, fmt.Errorf("%s has 1 to %d models, not %d", target.name, men, q.Figures)
 	case q.Pins < 0 || q.Pins >= int(firer.ld):
 		return a, fmt.Errorf("%s stands with 0 to %d pins, not %d (O3.2)", firer.name, firer.ld-1, q.Pins)
+	case (q.Turns > 0 || q.RangedIn) && !firer.indirect:
+		return a, fmt.Errorf("%s has no weapon that fires indirectly (O5.3)", firer.name)
+	case (q.Turns > 0 || q.RangedIn) && q.Moved:
+		return a, fmt.Errorf("%s has moved, so its aim point is a new one (O5.3)", firer.name)
 	case (q.Side || q.Rear || q.Top) && !target.vehicle:
 		return a, fmt.Errorf("%s is no vehicle: side, rear and top count against vehicles only (O5.5)", target.name)
 	case q.Figures > 0:
@@ -115,6 +121,17 @@ func (w *binder) aimOf(q Query, firer, target *profile) (aim, error) {
 		a.cover = max(a.cover, int8(schema.StatInt(t.Stats, "cover", 0)))
 	}
 	return a, nil
+}
+
+// keptAim is why indirect fire is better than at a new aim point.
+func keptAim(q Query) string {
+	switch {
+	case q.RangedIn:
+		return "it hit last turn"
+	case q.Turns == 1:
+		return "the same aim point for 1 turn"
+	}
+	return fmt.Sprintf("the same aim point for %d turns", q.Turns)
 }
 
 // resolve works the volley out.
@@ -209,10 +226,11 @@ func (f *field) shotsOf(q Query, firer *profile, r *rank, target *profile, a aim
 	s.Weapon = w.name
 	he := w.he > 0 && (q.HE || w.pen == 0)
 	if !w.direct {
-		if s.Need = f.fig.indirectHit; a.far < w.farLeast || a.far > w.far {
+		if s.Need = f.indirectNeed(q.Turns, q.RangedIn); a.far < w.farLeast || a.far > w.far {
 			return s, one, false
 		}
-		s.Why.Add(s.Need, "indirect, a new aim point", "O5.3")
+		s.Why.Add(f.fig.indirectHit, "indirect, a new aim point", "O5.3")
+		s.Why.Add(s.Need-f.fig.indirectHit, keptAim(q), "O5.3")
 		mod = max(mod, f.armour.top)
 	} else {
 		if a.far < w.least || a.far > w.long {

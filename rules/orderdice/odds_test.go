@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"github.com/tabletop-forge/forge/internal/dice"
+	"github.com/tabletop-forge/forge/internal/rulebook"
 	"github.com/tabletop-forge/forge/schema"
 	"github.com/tabletop-forge/forge/simulate"
 )
@@ -169,5 +170,28 @@ func TestMountsAreKnown(t *testing.T) {
 	const want = `Light tank has the mount "hul"; "hull", "pintle" or "turret" can be played`
 	if _, err := NewOdds(&own, Query{Attacker: "light-tank", Target: "medic", Range: 9}); err == nil || err.Error() != want {
 		t.Errorf("got %v, want %q", err, want)
+	}
+}
+
+// Indirect fire needs less the longer its aim point is kept, and little once it has
+// hit (O5.3).
+func TestOddsOfIndirectFire(t *testing.T) {
+	ask := Query{Attacker: "mortar-team", Target: "rifle-squad", Range: 30}
+	for need, q := range map[int]Query{6: {}, 5: {Turns: 1}, 3: {Turns: 3}, 2: {RangedIn: true}} {
+		q.Attacker, q.Target, q.Range = ask.Attacker, ask.Target, ask.Range
+		o := oddsOf(t, q)
+		if got := o.Shots[0]; got.Need != need || got.Why.Total() != rulebook.Whole(need) || o.Pinned.Cmp(big.NewRat(int64(7-need), 6)) != 0 {
+			t.Errorf("%+v: needs %d (%v), pins with %v", q, got.Need, got.Why, o.Pinned)
+		}
+	}
+	g, _ := schema.Builtin("orderdice")
+	for fault, q := range map[string]Query{
+		"Rifle squad has no weapon that fires indirectly (O5.3)":             {Attacker: "rifle-squad", RangedIn: true},
+		"Medium mortar team has moved, so its aim point is a new one (O5.3)": {Attacker: "mortar-team", Turns: 1, Moved: true},
+	} {
+		q.Target, q.Range = ask.Target, 10
+		if _, err := NewOdds(g, q); err == nil || err.Error() != fault {
+			t.Errorf("%+v: %v, want %s", q, err, fault)
+		}
 	}
 }
