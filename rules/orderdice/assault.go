@@ -133,17 +133,22 @@ func (g *Game) assault(q simulate.Piece) {
 	how, _ := g.onslaughtOf(p, q)
 	g.charge = charge{attacker: p, target: q, winner: simulate.NoPiece, how: how, from: g.unit(p).at, gap: g.gap(p, q), defended: g.defended(g.unit(p).at, q)}
 	g.attacked(p, q, how.rule())
-	if g.fears(p, q, how) && g.test(p, g.fig.tankFear, false, true) >= failed { // O6.2, O6.4
-		g.noted(p.Side(), p, notedFear, 0, how.rule())
-		g.goDown(p)
-		g.step = stepActed
-		return
+	if !g.fears(q, how) || g.dares(p, how) {
+		g.step = stepCharge
 	}
-	g.step = stepCharge
 }
 
-// fears says whether an attacker must pass a check first.
-func (g *Game) fears(_, q simulate.Piece, how onslaught) bool {
+// dares rolls the order check of tank fear (O6.2, O6.4).
+func (g *Game) dares(p simulate.Piece, how onslaught) bool {
+	v := g.test(p, g.fig.tankFear, false, true)
+	if v >= failed {
+		g.noted(p.Side(), p, notedFear, 0, how.rule())
+	}
+	return g.heeds(v, false)
+}
+
+// fears says whether whoever assaults a unit must pass a check first.
+func (g *Game) fears(q simulate.Piece, how onslaught) bool {
 	switch how {
 	case onVehicle:
 		return g.isArmoured(g.of(q))
@@ -190,7 +195,8 @@ func (g *Game) legalBraces(buf []simulate.Action) []simulate.Action {
 	return buf
 }
 
-// brace has the target shoot at the attacker, if it passes its order check.
+// brace has the target shoot at the attacker, if it passes its order check; there
+// is no FUBAR then (O6.1).
 func (g *Game) brace() {
 	c := &g.charge
 	q := c.target

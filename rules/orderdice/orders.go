@@ -63,23 +63,28 @@ func (g *Game) checkOrder() {
 		g.obey()
 		return
 	}
-	switch g.test(p, 0, c == rally, true) {
-	case doubleOne:
-		g.shed(p)
+	if g.heeds(g.test(p, 0, c == rally, true), c == rally) {
 		g.obey()
-	case passed:
-		if c == rally {
-			g.shed(p)
-		} else {
-			g.unpin(p, 1)
-		}
-		g.obey()
-	case failed:
+	}
+}
+
+// heeds says whether the unit that acts passed an order check, and takes off the
+// pins that a pass does, or more if it rallies. Whoever failed goes DOWN, or all
+// is FUBAR, and his turn is over (O3.2).
+func (g *Game) heeds(v verdict, rallies bool) bool {
+	p := g.acting()
+	switch {
+	case v == failed:
 		g.goDown(p)
 		g.step = stepActed
-	case doubleSix:
+	case v == doubleSix:
 		g.fubar()
+	case v == doubleOne || rallies:
+		g.shed(p)
+	default:
+		g.unpin(p, 1)
 	}
+	return v < failed
 }
 
 // obey carries the order out.
