@@ -9,7 +9,8 @@ var carriesNobody = rule[*force]{diag.Check{
 	Code:     "L231",
 	Severity: diag.Warning,
 	Title:    "transport that carries nobody",
-	Explain: "A formation with seats serves nobody: it is paid for and begins the game empty. Let it serve a formation that may ride in it. " +
+	Explain: "A formation with seats serves nobody, or one whose units all ride in others: it is paid for and begins the game empty. " +
+		"A unit is not divided among transports, so that one unit needs one of them. Let it serve a formation that may ride in it and walks. " +
 		"Transports that take one unit whatever its size, and say no number of seats, may be kept for anybody and are not counted.",
 	Bad:  omnibus + "formations: [\n\t{type: \"special-infantry\", name: \"Border Guards\"},\n\t{type: \"omnibus\"},\n]\n",
 	Good: omnibus + "formations: [\n\t{type: \"special-infantry\", name: \"Border Guards\"},\n\t{type: \"omnibus\", serves: \"Border Guards\"},\n]\n",
@@ -26,6 +27,7 @@ adds: {
 `
 
 func findCarriesNobody(f *force, r *report) {
+	f.findLeftEmpty(r)
 	for i, fielded := range f.entries() {
 		if _, s := f.serving(i); s != servesNone || len(fielded.Formation.Serves) == 0 || f.seatsOf(fielded) == 0 {
 			continue

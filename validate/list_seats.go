@@ -33,13 +33,10 @@ func findTooFewSeats(f *force, r *report) {
 			continue
 		}
 		seats, units := f.seating(served)
-		if seats.total == 0 || len(units) == 0 {
+		if seats.hold(units) {
 			continue
 		}
 		riders := total(units)
-		if seats.largest >= units[0] && seats.total >= riders {
-			continue
-		}
 		told = append(told, served)
 		found := r.at(f.doc.At("formations", i, "serves"), "%s%s", f.crowding(served, seats, units), f.army.Formations[f.first[i]].Formation.Ref.In()).
 			see(f.doc.At("formations", f.army.Formations[served].Entry), "%s bought here", plural(riders, "model"))
@@ -55,6 +52,12 @@ func findTooFewSeats(f *force, r *report) {
 // seats are those of all the transports that serve a formation, and of the
 // largest of them.
 type seats struct{ total, largest, cars int }
+
+// hold says whether units, the largest first, have seats as far as seats are
+// counted.
+func (s seats) hold(units []int) bool {
+	return s.total == 0 || len(units) == 0 || s.largest >= units[0] && s.total >= total(units)
+}
 
 // seating is what serves a formation, and the models of each of its units that
 // need seats, the largest first. A transport without a number of seats takes a
