@@ -81,8 +81,9 @@ type Sieve interface {
 	RateFrom(a Action, least int) int
 }
 
-// Any is less than every rate.
-const Any = math.MinInt
+// Any is less than every rate, and far enough from the least number that one may
+// reckon with it.
+const Any = math.MinInt / 2
 
 // Temper is how a player weighs what he might gain against what he might lose.
 type Temper uint8

@@ -17,6 +17,7 @@ type Game struct {
 	view    view // of the decision at hand, for Rate
 	scratch scratch
 	reaches reaches
+	stances stances
 }
 
 // state is all that changes in a game, copied by assignment.

@@ -14,7 +14,7 @@ type view struct {
 	stands inch.Point      // the acting unit
 	out    [maxUnits]int64 // millionths: the enemy survives the shots that are declared
 	me     stance
-	foes   [maxUnits]stance
+	foes   [maxUnits]*stance
 	marks  [maxUnits]landmark
 	wants  [simulate.MaxObjectives]want
 	nWants int
@@ -57,8 +57,24 @@ type stance struct {
 	reach   int64 // of its guns, squared
 }
 
+// stances remember units as they stood when they were last looked at. They are no
+// part of the state: each knows for which unit it holds.
+type stances [2][maxUnits]struct {
+	of    *board
+	unit  unit
+	stood stance
+}
+
 // stanceOf is a unit as it stands.
-func (g *Game) stanceOf(p simulate.Piece) (s stance) {
+func (g *Game) stanceOf(p simulate.Piece) *stance {
+	u, s := g.unit(p), &g.stances[p.Side()][p.Number()]
+	if s.of != g.board || s.unit != *u {
+		s.of, s.unit, s.stood = g.board, *u, g.stands(p)
+	}
+	return &s.stood
+}
+
+func (g *Game) stands(p simulate.Piece) (s stance) {
 	u, q := g.unit(p), g.of(p)
 	s = stance{
 		number: p.Number(), kind: q.number, at: u.at, heading: u.heading, shots: q.shots, worth: &g.odds.worth[q.number],
@@ -114,13 +130,13 @@ func (g *Game) look() *view {
 	}
 	p := g.acting()
 	u := g.unit(p)
-	v.me, v.stands = g.stanceOf(p), u.at
+	v.me, v.stands = *g.stanceOf(p), u.at
 	sees := g.sees(p)
 	foe := 1 - p.Side()
 	for set := g.alive[foe]; set != 0; set &= set - 1 {
 		n := lowest(set)
-		s := &v.foes[v.n]
-		*s = g.stanceOf(simulate.PieceOf(foe, n))
+		s := g.stanceOf(simulate.PieceOf(foe, n))
+		v.foes[v.n] = s
 		v.marks[v.n] = landmark{at: s.at, square: uint32(g.outlook.square(s.at)), reach: s.reach}
 		if len(v.me.guns) > 0 && !s.hidden {
 			v.shown |= 1 << v.n
@@ -147,14 +163,15 @@ func (g *Game) look() *view {
 // is not worked out to its end (see simulate.Sieve).
 func (g *Game) standing(v *view, p simulate.Piece, at inch.Point, heading inch.Heading, marks mark, least int) int {
 	t, f, q := &tempers[v.temper], &g.figures, g.of(p)
-	cover := g.coverAt(at)
-	value := int(cover) * t.cover
+	value := 0
 	if len(q.guns) > 0 { // else it has nothing to look for
-		value += g.lure(v, p.Side(), at)
+		value = g.lure(v, p.Side(), at)
 	}
-	if best := value + v.most*t.hope/100; best < least {
+	if best := value + int(heavyCover)*t.cover + v.most*t.hope/100; best < least {
 		return best
 	}
+	cover := g.coverAt(at)
+	value += int(cover) * t.cover
 	me := &v.me
 	me.at, me.heading, me.hull, me.fire, me.size = at, heading, marks.has(hullDown), 0, q.size+f.concealed(cover)
 	if marks.has(moving) {
@@ -164,25 +181,26 @@ func (g *Game) standing(v *view, p simulate.Piece, at inch.Point, heading inch.H
 	if at != v.stands {
 		seen = v.inSight(g.outlook.seen(g.outlook.square(at)))
 	}
-	value += g.hope(v, seen&v.shown) * t.hope / 100
+	value += g.hope(v, seen&v.shown, least-value) * t.hope / 100
 	danger := 0
 	for ; seen != 0 && value-danger*t.danger/100 >= least; seen &= seen - 1 {
 		i := lowest(seen)
 		if far := v.marks[i].at.Minus(at).Square(); far <= v.marks[i].reach {
-			danger += g.hopes(&v.foes[i], me, far)
+			danger += g.hopes(v.foes[i], me, far)
 		}
 	}
 	return value - danger*t.danger/100
 }
 
-// hope is what the acting unit's best shot at one of some foes promises.
-func (g *Game) hope(v *view, foes uint64) int {
-	hope := 0
+// hope is what the acting unit's best shot at one of some foes promises. Foes who are
+// not worth enough at best are passed over.
+func (g *Game) hope(v *view, foes uint64, enough int) int {
+	hope, share := 0, tempers[v.temper].hope
 	for ; foes != 0; foes &= foes - 1 {
 		i := lowest(foes)
-		if foe := &v.marks[i]; foe.most > hope {
+		if foe := &v.marks[i]; foe.most > hope && foe.most*share/100 >= enough {
 			if far := foe.at.Minus(v.me.at).Square(); far <= v.me.reach {
-				hope = max(hope, g.hopes(&v.me, &v.foes[i], far))
+				hope = max(hope, g.hopes(&v.me, v.foes[i], far))
 			}
 		}
 	}

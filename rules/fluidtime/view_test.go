@@ -32,7 +32,7 @@ func TestViewIsKeptUp(t *testing.T) {
 func likeliest(t *testing.T, g, fresh *Game, legal []simulate.Action, compare bool) simulate.Action {
 	t.Helper()
 	if compare {
-		fresh.view, fresh.eyes, fresh.reaches = view{}, eyes{}, reaches{}
+		fresh.view, fresh.eyes, fresh.reaches, fresh.stances = view{}, eyes{}, reaches{}, stances{}
 		g.Copy(fresh)
 		anew := fresh.Legal(nil)
 		if len(anew) != len(legal) {
