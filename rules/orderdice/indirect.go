@@ -28,13 +28,10 @@ func (g *Game) onAim(p, q simulate.Piece) bool {
 // lobNeed is what indirect fire needs to hit (O5.3).
 func (g *Game) lobNeed(p, q simulate.Piece) int {
 	u := g.unit(p)
-	switch {
-	case !g.onAim(p, q):
+	if !g.onAim(p, q) {
 		return g.fig.indirectHit
-	case u.aimHit:
-		return g.fig.indirectBest
 	}
-	return g.indirectNeed(int(g.round-u.aimTurn), false)
+	return g.indirectNeed(int(g.round-u.aimTurn), u.hitTurn > 0 && u.hitTurn == g.round-1)
 }
 
 // indirectNeed is what indirect fire needs at an aim point that has been kept for so
@@ -51,11 +48,13 @@ func (f *field) indirectNeed(turns int, hit bool) int {
 func (g *Game) lob(p, q simulate.Piece, s shot) {
 	u := g.unit(p)
 	if !g.onAim(p, q) {
-		u.aim, u.aimed, u.aimTurn, u.aimHit = g.unit(q).at, true, g.round, false
+		u.aim, u.aimed, u.aimTurn, u.hitTurn = g.unit(q).at, true, g.round, 0
 	}
 	for range s.n {
 		hit := g.makes(p, castIndirect, s.need)
-		u.aimHit = hit
+		if hit {
+			u.hitTurn = g.round
+		}
 		switch {
 		case s.load == loadSmoke && hit:
 			g.smokeAt(u.aim, p.Side())

@@ -81,7 +81,8 @@ func (g *Game) unitState(p simulate.Piece) string {
 		text += fmt.Sprintf(" broken %d", u.broken)
 	}
 	if u.aimed {
-		text += fmt.Sprintf(" aim %s,%d%s", u.aim, u.aimTurn, mark(u.aimHit, ",hit"))
+		text += fmt.Sprintf(" aim %s,%d", u.aim, u.aimTurn)
+		text += mark(u.hitTurn > 0, fmt.Sprintf(",hit,%d", u.hitTurn))
 	}
 	return text
 }
@@ -302,16 +303,23 @@ func (g *Game) setMen(p simulate.Piece, u *unit, word string) error {
 	return nil
 }
 
-func setAim(u *unit, word string) error {
+// setAim reads where a unit's aim point lies and since when, and when it last hit.
+func setAim(u *unit, word string) (err error) {
 	parts := strings.Split(word, ",")
-	if len(parts) < 3 {
-		return fmt.Errorf("an aim is a place and a turn: 12,8,2")
+	if len(parts) != 3 && (len(parts) != 5 || parts[3] != "hit") {
+		return fmt.Errorf("an aim is a place and a turn, and when it last hit: 12,8,2 or 12,8,2,hit,3")
 	}
-	at, err := inch.ParsePoint(parts[0] + "," + parts[1])
-	if err != nil {
+	if u.aim, err = inch.ParsePoint(parts[0] + "," + parts[1]); err != nil {
 		return err
 	}
-	n, err := simulate.ParseFigure(parts[2], 0, 1000)
-	u.aim, u.aimed, u.aimTurn, u.aimHit = at, true, int16(n), len(parts) > 3
+	u.aimed = true
+	if u.aimTurn, err = setAimTurn(parts[2]); err == nil && len(parts) > 3 {
+		u.hitTurn, err = setAimTurn(parts[4])
+	}
 	return err
+}
+
+func setAimTurn(word string) (int16, error) {
+	n, err := simulate.ParseFigure(word, 1, 1000)
+	return int16(n), err
 }

@@ -93,8 +93,8 @@ type unit struct {
 	immobile bool
 	aim      inch.Point // of its indirect fire (O5.3)
 	aimed    bool
-	aimHit   bool
 	aimTurn  int16 // when the token was laid
+	hitTurn  int16 // when fire on it last hit; 0: never
 }
 
 // activation is the unit that acts, and how far it has come.
