@@ -33,6 +33,7 @@ func TestAssaults(t *testing.T) {
 		{name: "O6.2 6 to hit one that has ADVANCE", pos: "A4 30,10; B17 30,16 order advance; B12 5,55", play: "take A4; order run; assault B17", rolls: "5 1", want: "B17 30,16 order advance"},
 		{name: "O6.2 D6+1 to damage, then D6-3", pos: "A4 30,10; B13 30,16 order fire; B12 5,55", play: "take A4; order run; assault B13", rolls: "2 2 4 6 1", none: "B13"},
 		{name: "O6.2 open-topped: destroyed", pos: "A4 30,10; B18 30,16 order fire; B12 5,55", play: "take A4; order run; assault B18", rolls: "2 2 4 6 1", none: "B18"},
+		{name: "O6.2 a vehicle reacts by FIRE alone", pos: "A2 30,10; B16 30,20", play: "take A2; order run; assault B16", rolls: "1 2", legal: "pass; brace", shut: "drop"},
 		{name: "O6.2 riders get out and fight first", pos: "A2 30,10 men 1,0; A12 5,5; B22 30,18 in B17; B17 30,18 order fire; B12 5,55", play: "take A2; order run; assault B17",
 			rolls: "2 1 3 3 3 3 3 3 3 1 2 3 3 3 3 3 4 5", none: "A2",
 			want: "B22 30,20", legal: "pass; regroup 30,25", asks: "B"},

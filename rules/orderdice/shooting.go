@@ -160,7 +160,8 @@ func (g *Game) nextTarget() simulate.Piece {
 }
 
 // mayReact looks at the next target, and says whether it has a choice: it has
-// no order yet, and can go DOWN or move away (O3.1, O5.1).
+// no order yet, and can go DOWN or move away; DOWN is nothing to vehicles (O3.1,
+// O5.1).
 func (g *Game) mayReact() bool {
 	v := &g.volley
 	v.now = g.nextTarget()

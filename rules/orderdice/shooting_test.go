@@ -44,6 +44,7 @@ func TestShooting(t *testing.T) {
 			want: "A3 30,10 men 1,4,0,0,0 order fire"},
 		{name: "O5.1 vehicles split their fire", pos: "A15 30,10; B2 30,30; B22 40,30; B14 20,30", play: "take A15; order fire; load at; target B14", legal: "pass; target B2; target B22; target B14"},
 		{name: "O5.1 a target without an order may go DOWN", pos: "A2 30,10; B2 30,30", play: "take A2; order fire; target B2", legal: "pass; drop"},
+		{name: "O5.1 a vehicle has no use for it", pos: "A9 30,10; B14 30,30", play: "take A9; order fire; target B14", rolls: "1", want: "B14 30,30"},
 		{name: "O5.1 DOWN makes it harder", pos: "A2 30,10; B2 30,30", play: "take A2; order fire; target B2; drop", rolls: "5 5 5 5 5 5 5", want: "B2 30,30 order down"},
 		{name: "O3.1 recce moves away instead", pos: "A14 30,10; B13 30,40", play: "take A14; order fire; load at; target B13; pass", legal: "pass; away 30,52", shut: "drop"},
 		{name: "O3.1 at its normal rate, and its die shows DOWN", pos: "A14 30,10; B13 30,40", play: "take A14; order fire; load at; target B13; pass; away 30,52", rolls: "1", want: "B13 30,52 order down"},

@@ -108,7 +108,8 @@ func (g *Game) inSight(p, q simulate.Piece) bool {
 	return g.sees(p, q)
 }
 
-// lacksTeam says whether a rank's weapon lacks its loader (O5.2).
+// lacksTeam says whether a rank's weapon lacks its loader, who is beside it as long
+// as he lives (O5.2).
 func (g *Game) lacksTeam(p simulate.Piece, r int8) bool {
 	q := g.of(p)
 	k := &q.ranks[r]
