@@ -1,6 +1,7 @@
 package validate
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/tabletop-forge/forge/internal/diag"
@@ -26,10 +27,13 @@ formations: wraiths: {name: "Wraiths", points: 3, units: [{unit: "wraith"}]}
 }, findFigureMissing}
 
 func findFigureMissing(p *parts, r *report) {
+	if !p.doc.Whole { // what is missing may be the broken one
+		return
+	}
 	for id, u := range p.own.Units.All() {
 		var missing []string
 		for stat, s := range p.game.Stats.All() {
-			if isOf(s, "units") && s.Must.Holds(p.game, u.Class) && !u.Stats.Has(stat) {
+			if isOf(s, "units") && s.Must.Holds(p.game, u.Class) && !u.Stats.Has(stat) && !p.misspelt(u, stat) {
 				missing = append(missing, quote(stat))
 			}
 		}
@@ -37,6 +41,14 @@ func findFigureMissing(p *parts, r *report) {
 			r.at(p.keyAt("units", id), "%s lacks %s", u.Name, series(missing, "and")).why("%s", musts(p.game, missing))
 		}
 	}
+}
+
+// misspelt says whether a unit has a figure that nobody declares and that may be
+// meant for this one, which is told by itself (G406).
+func (p *parts) misspelt(u schema.Unit, stat string) bool {
+	return slices.ContainsFunc(u.Stats.Keys(), func(id string) bool {
+		return !p.game.Stats.Has(id) && diag.Nearest(id, statsOf(p.game, "units")) == stat
+	})
 }
 
 // musts say what the figures mean that are missing.

@@ -22,6 +22,13 @@ func TestDecks(t *testing.T) {
 		{"F1.4 a formation that nobody fields", replaced(`{card: "walk", side: "dead", formation: "Ghosts"},`, `{card: "walk", formation: "Ghosts", side: "dead"}, {card: "walk", formation: "Ghouls"},`), `S328 neither side fields "Ghouls", did you mean "Ghosts"?`},
 		{"a formation of the other side", replaced(`{type: "ghosts"}`, `{type: "ghosts"}, {type: "ghosts", name: "Old Ghosts"}`), "S338 \"Old Ghosts\" of \"dead\" has no card in the deck\nS338 \"Old Ghosts\" of \"undead\" has no card in the deck"},
 		{"a side that there is not", replaced(`{card: "lantern", side: "dead"}`, `{card: "lantern", side: "deed"}`), `S328 no side "deed", did you mean "dead"?`},
+		{"F2.1 a line without its formation", replaced(`{card: "walk", side: "dead", formation: "Ghosts"}`, `{card: "walk", side: "dead"}`), `S337 the card "Walk" names a formation, and its line says none: give it a formation`},
+		{"a line for a formation misspelt", replaced(`{card: "walk", side: "dead", formation: "Ghosts"}`, `{card: "walk", side: "dead", formation: "Ghost"}`), `S328 "dead" does not field "Ghost", did you mean "Ghosts"?`},
+		{
+			"F2.1 a line of the other side without its formation",
+			replaced(`{card: "walk", side: "dead", formation: "Ghosts"}`, `{card: "walk", side: "undead"}`),
+			"S338 \"Ghosts\" of \"dead\" has no card in the deck\nS337 the card \"Walk\" names a formation, and its line says none: give it a formation",
+		},
 		{"F2.1 a formation of both sides", replaced(`{card: "walk", side: "dead", formation: "Ghosts"}`, `{card: "walk", formation: "Ghosts"}`), `S337 both sides field "Ghosts": give the line a side`},
 		{
 			"F2.1 two formations of one name", shades(`{type: "ghosts", name: "Shades"}, {type: "ghosts", name: "Shades"}`, "Shades"),

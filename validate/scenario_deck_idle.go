@@ -38,18 +38,51 @@ func findCardsAmiss(f *field, r *report) {
 			offer(func() []fix { return []fix{f.deckIn()} })
 		return // with a deck of its own the others would be told anew
 	}
+	if f.filled() {
+		return
+	}
 	for _, p := range f.sides {
-		for i := range p.army.Formations {
-			if name := p.army.Formations[i].Name; !f.hasCard(p, i) {
-				r.at(f.at(p, "list"), "%s of %s has no card in the deck", quote(name), p.name()).
-					why("a card that names it, by that name, lets it act").
-					offer(func() []fix {
-						ways := f.cardsIn(func(k schema.CardKind) bool { return k.Names == "formation" }, schema.Stock{Side: p.id, Formation: name})
-						return ways[:min(1, len(ways))] // the others differ in what it may do
-					})
-			}
+		for _, name := range f.cardless(p) {
+			r.at(f.at(p, "list"), "%s of %s has no card in the deck", quote(name), p.name()).
+				why("a card that names it, by that name, lets it act").
+				offer(func() []fix {
+					ways := f.cardsIn(func(k schema.CardKind) bool { return k.Names == "formation" }, schema.Stock{Side: p.id, Formation: name})
+					return ways[:min(1, len(ways))] // the others differ in what it may do
+				})
 		}
 	}
+}
+
+// cardless are the formations of a side that no card names.
+func (f *field) cardless(p *party) (names []string) {
+	for i := range p.army.Formations {
+		if !f.hasCard(p, i) {
+			names = append(names, p.army.Formations[i].Name)
+		}
+	}
+	return names
+}
+
+// filled says whether all formations may have their cards once the lines are
+// mended that do not say for which they are (S337), or name what nobody fields
+// (S328): those are told.
+func (f *field) filled() bool {
+	blank := 0
+	of := map[string]int{} // of the lines, those that say a side
+	for _, d := range f.dealt {
+		if d.Line >= 0 && d.Kind.Names == "formation" && len(f.owners(d)) == 0 {
+			blank++
+			of[d.Side]++
+		}
+	}
+	for _, p := range f.sides {
+		idle := len(f.cardless(p))
+		if idle > of[p.id]+of[""] {
+			return false
+		}
+		blank -= idle
+	}
+	return blank >= 0
 }
 
 // missed are the formations for which the game's own cards are and which nobody

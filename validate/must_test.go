@@ -1,0 +1,37 @@
+package validate
+
+import (
+	"context"
+	"strings"
+	"testing"
+
+	"github.com/tabletop-forge/forge/schema"
+)
+
+// A figure that stands in the wrong place, or is misspelt, is not told to be
+// lacking too.
+func TestFiguresLackingForAReason(t *testing.T) {
+	const head = ownGame + "stats: chill: {title: \"Chill\", of: [\"units\"], kind: \"number\", must: [\"spirit\"]}\n"
+	for unit, want := range map[string]string{
+		`{name: "Ghost", class: "spirit"}`:                    `lacks "chill"`,
+		`{name: "Ghost", class: "spirit", chill: 3}`:          "",
+		`{name: "Ghost", class: "spirit", stats: {chil: 3}}`:  "",
+		`{name: "Ghost", class: "spirit", stats: {zeal: 3}}`:  `lacks "chill"`,
+		`{name: "Ghost", class: "spirit", stats: {chill: 3}}`: "",
+	} {
+		files, name := unpack(head + "units: ghost: " + unit + "\n")
+		doc, _, err := schema.NewLoader(schema.Options{Read: files.read}).Load(context.Background(), name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		got := ""
+		for _, d := range Run(doc) {
+			if d.Code == "G420" {
+				got += d.Message
+			}
+		}
+		if got == "" != (want == "") || !strings.Contains(got, want) {
+			t.Errorf("%s: got %q, want %q", unit, got, want)
+		}
+	}
+}
