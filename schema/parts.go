@@ -70,7 +70,7 @@ type Stat struct {
 	Rising string `json:"rising,omitzero"`
 	// The numbers that a column may hold, by column.
 	Ranges Map[Range] `json:"ranges,omitzero"`
-	// Units of these classes must have it.
+	// Units of these classes must have it; of weapons: those that units of these classes carry.
 	Must Who `json:"must,omitzero"`
 	// What it means.
 	Text string `json:"text,omitzero"`

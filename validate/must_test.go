@@ -35,3 +35,19 @@ func TestFiguresLackingForAReason(t *testing.T) {
 		}
 	}
 }
+
+// A figure of weapons that units of a class must have is missed where they carry
+// one without it.
+func TestWeaponsLackFigures(t *testing.T) {
+	const head = ownGame + "stats: reach: {title: \"Reach\", of: [\"weapons\"], kind: \"number\", must: [\"spirit\"]}\n" +
+		"classes: man: name: \"Men\"\nweapons: {chain: {name: \"Chain\"}, bell: {name: \"Bell\", stats: reach: 3}}\n"
+	for unit, want := range map[string]string{
+		`{name: "Ghost", class: "spirit", weapons: [{weapon: "bell"}, {weapon: "chain"}]}`: `G420 Chain of Ghost lacks "reach"`,
+		`{name: "Ghost", class: "spirit", weapons: [{weapon: "bell"}]}`:                    "",
+		`{name: "Monk", class: "man", weapons: [{weapon: "chain"}]}`:                       "",
+	} {
+		if got := told(t, head+"units: ghost: "+unit+"\n"); got != want {
+			t.Errorf("%s: got %q, want %q", unit, got, want)
+		}
+	}
+}

@@ -178,6 +178,7 @@ func (w *binder) arm(g *schema.Game, t *schema.Troop, q *profile, c schema.Carri
 	weapon, _ := g.Weapons.Get(c.Weapon)
 	d, ok := weapon.Stats.Get("bands")
 	if !ok {
+		w.fail("%s has the %s, which has no range bands: it cannot be played", t.Name, weapon.Name)
 		return
 	}
 	if len(q.guns) == mostGuns {

@@ -69,6 +69,10 @@ func TestNewRefuses(t *testing.T) {
 			g.Units = g.Units.With("stug-iii-e", u)
 			d.Armies["a"].Game = g
 		}, `StuG III E has the 75mm L/24 by the mount "casemate"; "turret" or "hull" can be played`},
+		{"", func(d *schema.Doc, g *schema.Game) {
+			g.Weapons = g.Weapons.With("75mm-l24", schema.Weapon{Name: "75mm L/24"})
+			d.Armies["a"].Game = g
+		}, "StuG III E has the 75mm L/24, which has no range bands: it cannot be played"},
 		{"", func(_ *schema.Doc, g *schema.Game) { g.Values = g.Values.With("hull-arc", schema.Constant{Value: 200}) }, `the game has no value "hull-arc" from 1 to 180`},
 		{"", func(_ *schema.Doc, g *schema.Game) { g.Tables = g.Tables.With("to-hit", schema.Table{}) }, `the table "to-hit" has no whole number from -20 to 20 in the row "target-moving"`},
 		{"", func(_ *schema.Doc, g *schema.Game) {
