@@ -71,6 +71,37 @@ func TestListSaysWhatSinglesAre(t *testing.T) {
 	}
 }
 
+// TestListHeadsEachGroupOnce holds that formations of one unit stand under one
+// heading, wherever the list has them.
+func TestListHeadsEachGroupOnce(t *testing.T) {
+	g := load[schema.Game](t, "testdata/game.json")
+	g.Groups = g.Groups.With("boats", schema.Group{Name: "Boats"}).With("crews", schema.Group{Name: "Crews"})
+	for id, unit := range map[string]string{"boats": "gunboat", "crews": "marines"} {
+		g.Formations = g.Formations.With("one-of-"+id, schema.Formation{Name: "One of " + id, Group: id, Units: []schema.Member{{Unit: unit}}})
+	}
+	l := &schema.ArmyList{Title: "Mixed", Formations: []schema.Entry{
+		{Type: "one-of-boats", Name: "Heron"}, {Type: "one-of-crews", Name: "Quay"}, {Type: "company"}, {Type: "one-of-boats", Name: "Gull"},
+	}}
+	var got []string
+	for _, b := range newRoster(g, l, Account{}).groups {
+		got = append(got, b.title)
+		for _, row := range b.rows {
+			got = append(got, row.fields["name"])
+		}
+	}
+	said := strings.Join(got, "\n")
+	for i, want := range []string{"Boats", "Heron", "Gull", "Crews", "Quay", "Company"} {
+		before, after, found := strings.Cut(said, want)
+		if !found || i > 0 && strings.Contains(before, "Boats") {
+			t.Fatalf("%q is not where it belongs in %q", want, got)
+		}
+		said = after
+	}
+	if strings.Contains(said, "Boats") {
+		t.Errorf("a heading stands twice: %q", got)
+	}
+}
+
 func TestUnits(t *testing.T) {
 	g, l := load[schema.Game](t, "testdata/game.json"), load[schema.ArmyList](t, "testdata/list.json")
 	for name, paper := range testprint.Papers {

@@ -67,7 +67,7 @@ type roster struct {
 }
 
 // body is formations under one heading: one of several units, or several of
-// one unit each that follow each other.
+// one unit each, in the order of the list.
 type body struct {
 	title, right string
 	rows         []cells
@@ -77,7 +77,7 @@ type body struct {
 func newRoster(g *schema.Game, l *schema.ArmyList, a Account) *roster {
 	r := &roster{game: g, list: l, account: a, army: schema.Muster(g, l)}
 	var keywords, options []string
-	single := "" // the heading of the single units being gathered
+	singles := map[string]int{} // the bodies of single units, by heading: each stands once
 	for i := range r.army.Formations {
 		f := &r.army.Formations[i]
 		for _, t := range f.Troops {
@@ -89,14 +89,16 @@ func newRoster(g *schema.Game, l *schema.ArmyList, a Account) *roster {
 			}
 		}
 		if len(f.Troops) > 1 || f.Officers > 0 {
-			r.groups, single = append(r.groups, r.formation(f)), ""
+			r.groups = append(r.groups, r.formation(f))
 			continue
 		}
-		if heading := r.singles(f); heading != single {
-			r.groups, single = append(r.groups, body{title: heading}), heading
+		at, found := singles[r.singles(f)]
+		if !found {
+			at = len(r.groups)
+			singles[r.singles(f)] = at
+			r.groups = append(r.groups, body{title: r.singles(f)})
 		}
-		last := &r.groups[len(r.groups)-1]
-		last.rows = append(last.rows, r.rows(f)...)
+		r.groups[at].rows = append(r.groups[at].rows, r.rows(f)...)
 	}
 	r.terms = append(keywordTerms(g, keywords), optionTerms(g, options)...)
 	r.figures = r.summary()
