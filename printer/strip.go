@@ -75,11 +75,11 @@ func (b booklet) rows(p *page.Proof, shots []Shot, size float64) (rows []page.Sl
 
 // picture is a picture with its words below.
 func (b booklet) picture(p *page.Proof, n int, shot Shot, size float64) page.Piece {
-	out := page.Stack{b.board.Scene(p, shot.Scene, stripTallest)}
+	out := page.Stack{b.board.Scene(p, shot.Scene, stripTallest), page.Gap(1)}
 	head := p.Plain("strip", fmt.Sprintf("%d  %s", n, shot.Title), page.Style{Bold: true})
 	out = append(out, page.Para{Words: head, Size: size, Tight: true})
 	if shot.Text != "" {
 		out = append(out, page.Para{Words: p.Plain("strip", shot.Text, page.Style{}), Size: size, Tight: true})
 	}
-	return append(out, page.Gap(4))
+	return append(out, page.Gap(3))
 }

@@ -40,11 +40,11 @@ func TestTemplatesArePrintedTrue(t *testing.T) {
 	}
 }
 
-// TestStrikesArePrintedTrue measures every template of Fluid Time, and the line
-// to check them by, in a rendering (F7.1): within 0.1 mm of what F6.3 says in inches.
-// The points of tapered ones are measured in the model.
-func TestStrikesArePrintedTrue(t *testing.T) {
-	doc, faults := Templates(layout.Setup{}, shippedGames(t)["fluidtime"])
+// printedTemplates are a built-in game's templates, as a model and as a file, and
+// whether the file can be drawn; else the model alone is measured.
+func printedTemplates(t *testing.T, setup layout.Setup, game string) (doc page.Document, file []byte, drawn bool) {
+	t.Helper()
+	doc, faults := Templates(setup, shippedGames(t)[game])
 	for _, f := range faults {
 		t.Error(f)
 	}
@@ -52,7 +52,15 @@ func TestStrikesArePrintedTrue(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	_, missing := exec.LookPath("pdftoppm") // then the model alone is measured
+	_, err = exec.LookPath("pdftoppm")
+	return doc, file, err == nil
+}
+
+// TestStrikesArePrintedTrue measures every template of Fluid Time, and the line
+// to check them by, in a rendering (F7.1): within 0.1 mm of what F6.3 says in inches.
+// The points of tapered ones are measured in the model.
+func TestStrikesArePrintedTrue(t *testing.T) {
+	doc, file, drawn := printedTemplates(t, layout.Setup{}, "fluidtime")
 	for _, c := range []struct {
 		name    string
 		w, h, n float64 // inches; how many there are
@@ -75,7 +83,7 @@ func TestStrikesArePrintedTrue(t *testing.T) {
 					if near := nearEnd(path, at); len(path.Steps) > 5 && c.near > 0 && math.Abs(near-c.near*25.4) > 0.01 {
 						t.Errorf("the taper is %.2f mm high, want %.2f", near, c.near*25.4)
 					}
-					if missing == nil {
+					if drawn {
 						trueTo(t, file, n+1, at)
 					}
 				}
@@ -90,7 +98,7 @@ func TestStrikesArePrintedTrue(t *testing.T) {
 	for n := range doc.Pages {
 		for _, at := range rules(doc.Pages[n].Items, four) {
 			rulers++
-			if missing != nil {
+			if !drawn {
 				continue
 			}
 			if got := darkened(t, file, n+1, page.Rect{X: at.X - 1, Y: at.Y - 0.4, W: four + 2, H: 0.8}); math.Abs(got.W-four-0.15) > 0.1 {
@@ -107,15 +115,7 @@ func TestStrikesArePrintedTrue(t *testing.T) {
 // HE, smoke, arc and rule within 0.1 mm of their inches (O5.6, O5.12).
 func TestShellsArePrintedTrue(t *testing.T) {
 	for name, paper := range testprint.Papers {
-		doc, faults := Templates(layout.Setup{Paper: paper}, shippedGames(t)["orderdice"])
-		for _, f := range faults {
-			t.Error(f)
-		}
-		file, err := pdf.File(doc)
-		if err != nil {
-			t.Fatal(err)
-		}
-		_, missing := exec.LookPath("pdftoppm") // then the model alone is measured
+		doc, file, drawn := printedTemplates(t, layout.Setup{Paper: paper}, "orderdice")
 		for _, c := range []struct {
 			name string
 			w, h float64 // inches
@@ -127,7 +127,7 @@ func TestShellsArePrintedTrue(t *testing.T) {
 			found := 0
 			for n := range doc.Pages {
 				for _, path := range drawnLines(doc.Pages[n], c.w*25.4, c.h*25.4) {
-					if found++; missing == nil {
+					if found++; drawn {
 						trueTo(t, file, n+1, (page.Group{Items: []page.Item{path}}).Bounds())
 					}
 				}

@@ -41,11 +41,17 @@ func (c Contest) Leader() int {
 func (c Contest) Lead(side, winner, win int) int {
 	mine, theirs := c.Target[side], c.Target[1-side]
 	lead := (c.Points[side]*theirs - c.Points[1-side]*mine) * (mine + theirs) / (2 * mine * theirs)
+	return lead + Won(side, winner, win*(mine+theirs)/2)
+}
+
+// Won is what winning is worth to a side: as much to the winner, as much less to the
+// loser, nothing while nobody has won.
+func Won(side, winner, worth int) int {
 	switch winner {
 	case side:
-		lead += win * (mine + theirs) / 2
+		return worth
 	case 1 - side:
-		lead -= win * (mine + theirs) / 2
+		return -worth
 	}
-	return lead
+	return 0
 }

@@ -24,14 +24,7 @@ func (g *Game) Turn() int {
 
 // Value is how much better a side stands than the other (see simulate.Valuer).
 func (g *Game) Value(side int) int {
-	value := g.standing(side) - g.standing(1-side)
-	switch int(g.winner) {
-	case side:
-		value += valueWin
-	case 1 - side:
-		value -= valueWin
-	}
-	return value
+	return g.standing(side) - g.standing(1-side) + simulate.Won(side, int(g.winner), valueWin)
 }
 
 // standing is what a side has: points, figures and their STR, objectives, the

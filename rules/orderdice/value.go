@@ -14,14 +14,7 @@ func (g *Game) Turn() int { return int(g.round) }
 // Value is how much better a side stands than the other (see simulate.Valuer): the
 // points, and shares of a point for men and pins.
 func (g *Game) Value(side int) int {
-	value := g.standing(side) - g.standing(1-side)
-	switch int(g.winner) {
-	case side:
-		value += valueWin
-	case 1 - side:
-		value -= valueWin
-	}
-	return value
+	return g.standing(side) - g.standing(1-side) + simulate.Won(side, int(g.winner), valueWin)
 }
 
 // standing is what a side has: points, and men who are not pinned.

@@ -5,7 +5,6 @@ import (
 	"io"
 	"os"
 	"path/filepath"
-	"runtime"
 	"strings"
 	"testing"
 )
@@ -83,31 +82,4 @@ func TestWriteFileSaysWhatIsWrong(t *testing.T) {
 		}
 	}
 	only(t, dir, nil)
-}
-
-func TestWriteFileFollowsLinks(t *testing.T) {
-	if runtime.GOOS == "windows" {
-		t.Skip("links want rights there")
-	}
-	dir := t.TempDir()
-	link := filepath.Join(dir, "link.pdf")
-	if err := os.WriteFile(filepath.Join(dir, "a.pdf"), []byte("old"), 0o600); err != nil {
-		t.Fatal(err)
-	}
-	if err := os.Symlink("a.pdf", link); err != nil {
-		t.Fatal(err)
-	}
-	if err := WriteFile(link, holds("new")); err != nil {
-		t.Fatal(err)
-	}
-	only(t, dir, map[string]string{"a.pdf": "new", "link.pdf": "new"})
-	if info, err := os.Lstat(link); err != nil || info.Mode()&os.ModeSymlink == 0 {
-		t.Errorf("the link is gone: %v, %v", info, err)
-	}
-	if info, err := os.Stat(link); err != nil || info.Mode().Perm() != 0o600 {
-		t.Errorf("the file's mode is %v, %v", info.Mode(), err)
-	}
-	if err := WriteFile(os.DevNull, holds("new")); err != nil {
-		t.Errorf("a device: %v", err)
-	}
 }
