@@ -6,7 +6,7 @@ import (
 	"strings"
 )
 
-// Dump writes the document as text, one item a line, for goldens: lengths in
+// Dump writes the document as text, an item or a ruler a line, for goldens: lengths in
 // mm to two decimals, so that it reads well and holds on every machine.
 func (d Document) Dump() string {
 	var b strings.Builder
@@ -44,9 +44,15 @@ func (p Page) about() string {
 }
 
 func dump(b *strings.Builder, indent string, items []Item) {
-	for _, it := range items {
+	for i := 0; i < len(items); i++ {
 		b.WriteString(indent)
-		switch it := it.(type) {
+		if startsRuler(items[i:]) {
+			base := items[i].(Line)
+			fmt.Fprintf(b, "ruler %s %s\n", base.From, base.To)
+			i += rulerLines - 1
+			continue
+		}
+		switch it := items[i].(type) {
 		case Text:
 			fmt.Fprintf(b, "text %s %s %s%s%s %s\n", it.At, nums("", it.Size), it.Face, inkWord(it.Ink), it.Turn, strconv.Quote(it.Run))
 		case Box:

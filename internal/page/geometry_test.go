@@ -2,6 +2,7 @@ package page
 
 import (
 	"math"
+	"strings"
 	"testing"
 )
 
@@ -56,6 +57,28 @@ func TestRulerIsTrue(t *testing.T) {
 		if ticks != RulerLength+1 || tens != RulerLength/10+1 {
 			t.Errorf("%s: %d ticks, %d of them tens", name, ticks, tens)
 		}
+	}
+}
+
+// A ruler is one line of a document's text if all of it is there and true, and
+// a hundred if a tick is off.
+func TestRulerIsALineOfText(t *testing.T) {
+	text := func(items []Item) string {
+		return Document{Pages: []Page{{Size: A4, Items: items}}}.Dump()
+	}
+	var c Canvas
+	Ruler(&c, 20, 50)
+	if got, want := text(c.items), "  ruler 20,50 120,50\n  text 121,50 "; !strings.Contains(got, want) {
+		t.Errorf("got %s, want %q in it", got, want)
+	}
+	if got := text(Turned(c.items, Point{60, 60}, 3)); !strings.Contains(got, "\n  ruler 50,100 50,0\n") {
+		t.Errorf("turned: %s", got)
+	}
+	tick := c.items[7].(Line)
+	tick.To.Y += 0.01
+	c.items[7] = tick
+	if got := text(c.items); strings.Contains(got, "ruler") {
+		t.Errorf("with a tick that is off: %s", got)
 	}
 }
 
