@@ -47,7 +47,7 @@ func TestPositionsAreRefused(t *testing.T) {
 	g := stage(t, "", "")
 	for _, text := range []string{
 		"", "A1 3,3", "turn x A", "turn 1 C", "turn 1 A; A99 3,3", "turn 1 A; A1", "turn 1 A; A1 3", "turn 1 A; A1 3,3 pins 9", "turn 1 A; A1 3,3 order dance",
-		"turn 1 A; A1 3,3 men 1", "turn 1 A; A1 3,3 men 5,5", "turn 1 A; A1 90,3", "turn 1 A; A1 3,3 in A2", "turn 1 A; smoke", "turn 1 A; token A 1 3,3", "turn 1 A; A1 3,3 loaded x",
+		"turn 1 A; A1 3,3 men 1", "turn 1 A; A1 3,3 men 5,5", "turn 1 A; A1 90,3", "turn 1 A; A1 3,3 in A2", "turn 1 A; smoke", "turn 1 A; token A 4 3,3", "turn 1 A; A1 3,3 loaded x",
 		"turn 1 A; A1 3,3 flies high", "turn 1 A; score 1", "turn 1 A; held 1 A", "turn 1 A; A14 3,3 locks 2,0", "turn 1 A; A6 3,3 aim 3,3", "turn 1 A; A6 3,3 aim 3,3,1,hit",
 	} {
 		if err := g.SetPosition(text); err == nil {
