@@ -14,18 +14,22 @@ var oneSheet = regexp.MustCompile(`: (1 page|2 pages)\n$`)
 // TestShippedScenariosOnPaper prints every scenario that is shipped on either
 // paper: one sheet, both sides.
 func TestShippedScenariosOnPaper(t *testing.T) {
+	t.Parallel()
 	files, err := filepath.Glob("../../scenarios/*/*.cue")
 	if err != nil || len(files) < 5 {
 		t.Fatalf("%d scenarios: %v", len(files), err)
 	}
 	for _, paper := range []string{"a4", "letter"} {
 		for _, file := range files {
-			var remarks bytes.Buffer
-			code := run(t.Context(), []string{"print", "scenario", file, "--paper", paper, "-o", filepath.Join(t.TempDir(), "x.pdf")},
-				cmdline.Streams{Err: &remarks, Width: cmdline.UsualWidth})
-			if code != cmdline.ExitFine || !oneSheet.MatchString(remarks.String()) {
-				t.Errorf("%s on %s: exit %d: %s", file, paper, code, remarks.String())
-			}
+			t.Run(filepath.Base(file)+" on "+paper, func(t *testing.T) {
+				t.Parallel()
+				var remarks bytes.Buffer
+				code := run(t.Context(), []string{"print", "scenario", file, "--paper", paper, "-o", filepath.Join(t.TempDir(), "x.pdf")},
+					cmdline.Streams{Err: &remarks, Width: cmdline.UsualWidth})
+				if code != cmdline.ExitFine || !oneSheet.MatchString(remarks.String()) {
+					t.Errorf("exit %d: %s", code, remarks.String())
+				}
+			})
 		}
 	}
 }

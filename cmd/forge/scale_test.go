@@ -129,6 +129,7 @@ func (d scaleDoc) same(t *testing.T, block, got string) {
 }
 
 func TestScaleByParallel(t *testing.T) {
+	t.Parallel()
 	d := newScaleDoc(t)
 	dir := d.scaled(t, "parallel", map[string]string{"parallel": fakeParallel})
 	if parts, _ := filepath.Glob(dir + "/part-*.json"); len(parts) != 16 {
@@ -140,10 +141,12 @@ func TestScaleByParallel(t *testing.T) {
 }
 
 func TestScaleByPipe(t *testing.T) {
+	t.Parallel()
 	newScaleDoc(t).scaled(t, "pipe", nil)
 }
 
 func TestScaleBySlurm(t *testing.T) {
+	t.Parallel()
 	d := newScaleDoc(t)
 	dir := t.TempDir()
 	writeBridge(t, dir)

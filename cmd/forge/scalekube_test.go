@@ -71,6 +71,7 @@ func runJob(t *testing.T, m kubeObject, volumes map[string]string) (out string) 
 }
 
 func TestScaleByKubernetes(t *testing.T) {
+	t.Parallel()
 	d := newScaleDoc(t)
 	play, merge := d.jobs(t, "bridge.yaml"), d.jobs(t, "merge.yaml")
 	if len(play) != 1 || len(merge) != 1 || play[0].Spec.CompletionMode != "Indexed" || play[0].Spec.Completions < 2 {

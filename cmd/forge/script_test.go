@@ -21,6 +21,7 @@ func TestMain(m *testing.M) {
 // TestScripts runs testdata/script/*.txtar: a command, its files, what it
 // prints. FORGE_UPDATE=1 rewrites what a script compares with cmp.
 func TestScripts(t *testing.T) {
+	t.Parallel()
 	testscript.Run(t, testscript.Params{
 		Dir:           "testdata/script",
 		UpdateScripts: golden.Update(),

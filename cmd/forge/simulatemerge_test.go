@@ -3,6 +3,7 @@ package main
 import (
 	"bytes"
 	"fmt"
+	"path/filepath"
 	"testing"
 
 	"github.com/tabletop-forge/forge/cmd/forge/internal/cmdline"
@@ -11,8 +12,9 @@ import (
 // Whatever form the report of a run has, that of its merged shards is the same,
 // byte for byte.
 func TestMergedReportsAreThoseOfOneRun(t *testing.T) {
-	t.Chdir(t.TempDir())
-	writeBridge(t, ".")
+	t.Parallel()
+	dir := t.TempDir()
+	writeBridge(t, dir)
 	forge := func(args ...string) []byte {
 		t.Helper()
 		var out, remarks bytes.Buffer
@@ -21,10 +23,10 @@ func TestMergedReportsAreThoseOfOneRun(t *testing.T) {
 		}
 		return out.Bytes()
 	}
-	play := []string{"simulate", "bridge.cue", "--games", "50", "--seed", "9", "--policy", "south=random"}
+	play := []string{"simulate", filepath.Join(dir, "bridge.cue"), "--games", "50", "--seed", "9", "--policy", "south=random"}
 	merge := []string{"simulate", "merge"}
 	for i := range 3 {
-		part := fmt.Sprintf("part-%d.json", i)
+		part := filepath.Join(dir, fmt.Sprintf("part-%d.json", i))
 		forge(append(play, "--shard", fmt.Sprintf("%d/3", i+1), "-o", part)...)
 		merge = append(merge, part)
 	}

@@ -30,6 +30,7 @@ func thornLine(t *testing.T) (*schema.Doc, *stage) {
 // The levers of a scenario are both targets and both head starts; each changes
 // what it says, in the game that is played and not in the document.
 func TestLevers(t *testing.T) {
+	t.Parallel()
 	doc, s := thornLine(t)
 	var titles []string
 	for _, l := range levers(doc, s.names) {
@@ -69,6 +70,7 @@ func TestLevers(t *testing.T) {
 // No target is tried that the scenario could not have: one more than the most
 // is an error of forge check, unless it is beyond all reason.
 func TestLeversKeepToWhatCanBeScored(t *testing.T) {
+	t.Parallel()
 	doc, s := thornLine(t)
 	for _, l := range levers(doc, s.names)[:2] {
 		_, err := l.At(l.Most + 1)

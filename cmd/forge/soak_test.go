@@ -12,12 +12,13 @@ import (
 )
 
 // soakGames is how many games of each scenario are played in the usual tests.
-const soakGames = "1000"
+const soakGames = "100"
 
 // TestSoak plays every scenario that is shipped at random, and looks after every
-// decision whether the game still keeps its promises. FORGE_SOAK=10000 plays so
-// many games of each, as make soak does.
+// decision whether the game still keeps its promises. FORGE_SOAK is another
+// number of games of each; make soak plays 10,000.
 func TestSoak(t *testing.T) {
+	t.Parallel()
 	games := cmp.Or(os.Getenv("FORGE_SOAK"), soakGames)
 	for _, game := range playedGames() {
 		scenarios, err := filepath.Glob("../../scenarios/" + game + "/*.cue")
@@ -25,7 +26,10 @@ func TestSoak(t *testing.T) {
 			t.Errorf("%s: no scenarios are shipped: %v", game, err)
 		}
 		for _, file := range scenarios {
-			t.Run(game+"/"+filepath.Base(file), func(t *testing.T) { soak(t, file, games) })
+			t.Run(game+"/"+filepath.Base(file), func(t *testing.T) {
+				t.Parallel()
+				soak(t, file, games)
+			})
 		}
 	}
 }

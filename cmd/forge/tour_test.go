@@ -2,8 +2,8 @@ package main
 
 import (
 	"bytes"
-	"context"
 	"os"
+	"os/exec"
 	"path/filepath"
 	"regexp"
 	"strings"
@@ -14,10 +14,16 @@ import (
 )
 
 // TestTour runs the tour of the README.
-func TestTour(t *testing.T) { runPage(t, "README.md") }
+func TestTour(t *testing.T) {
+	t.Parallel()
+	runPage(t, "README.md")
+}
 
 // TestNewGame runs the page on adding a game.
-func TestNewGame(t *testing.T) { runPage(t, "docs/new-game.md") }
+func TestNewGame(t *testing.T) {
+	t.Parallel()
+	runPage(t, "docs/new-game.md")
+}
 
 // runPage runs a page: files that it shows are written, and its commands must
 // print what it says they print. FORGE_UPDATE=1 rewrites the output in the page.
@@ -31,8 +37,7 @@ func runPage(t *testing.T, name string) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	t.Chdir(t.TempDir())
-	tour := tour{t: t, root: root}
+	tour := tour{t: t, root: root, dir: t.TempDir()}
 	got := fence.ReplaceAllFunc(text, tour.block)
 	if tour.commands < 5 {
 		t.Fatalf("%s has %d commands: its blocks are not found", name, tour.commands)
@@ -55,7 +60,8 @@ var fence = regexp.MustCompile("(?s)```(cue [a-z./-]+|console|go [a-z/_.]+)\n(.*
 
 type tour struct {
 	t        *testing.T
-	root     string
+	root     string // of the repository
+	dir      string // that the reader stands in
 	commands int
 }
 
@@ -63,7 +69,7 @@ func (r *tour) block(b []byte) []byte {
 	parts := fence.FindSubmatch(b)
 	head, body := string(parts[1]), string(parts[2])
 	if name, ok := strings.CutPrefix(head, "cue "); ok {
-		if err := os.WriteFile(name, []byte(body), 0o666); err != nil {
+		if err := os.WriteFile(filepath.Join(r.dir, name), []byte(body), 0o666); err != nil {
 			r.t.Fatal(err)
 		}
 		return b
@@ -92,10 +98,13 @@ func (r *tour) run(words []string) string {
 		r.t.Fatalf("the tour runs %q; only forge is understood", words)
 	}
 	r.commands++
-	var out, remarks bytes.Buffer
-	code := run(context.Background(), words[1:], cmdline.Streams{In: strings.NewReader(""), Out: &out, Err: &remarks, Width: cmdline.UsualWidth, Plain: true})
-	if code != cmdline.ExitFine && code != cmdline.ExitProblems {
-		r.t.Fatalf("forge %s exits with %d: %s", strings.Join(words[1:], " "), code, remarks.String())
+	c := exec.CommandContext(r.t.Context(), "forge", words[1:]...)
+	c.Dir = r.dir
+	var remarks bytes.Buffer
+	c.Stderr = &remarks
+	out, err := c.Output()
+	if code := c.ProcessState.ExitCode(); code != cmdline.ExitFine && code != cmdline.ExitProblems {
+		r.t.Fatalf("%s: %v: %s", strings.Join(words, " "), err, remarks.String())
 	}
-	return out.String()
+	return string(out)
 }
