@@ -67,6 +67,7 @@ func TestBeside(t *testing.T) {
 // TestShippedBeside prints what the built-in games have: boards on a page each,
 // in large print too.
 func TestShippedBeside(t *testing.T) {
+	t.Parallel()
 	for name, g := range shippedGames(t) {
 		boards := 0
 		for _, x := range g.Printables.All() {

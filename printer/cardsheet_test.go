@@ -76,6 +76,7 @@ func TestCardProducts(t *testing.T) {
 // TestCardSetups prints the cards in every way there is: nothing is lost, no
 // text leaves its safe zone, nothing its card and bleed.
 func TestCardSetups(t *testing.T) {
+	t.Parallel()
 	setups := map[string]layout.Setup{
 		"tarot, lines":        {Card: page.Tarot, Marks: layout.CutLines},
 		"bleed, both sides":   {Bleed: 3, Backs: layout.LongEdge},

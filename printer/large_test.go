@@ -13,6 +13,7 @@ import (
 // TestLargePrint holds that no text of large print is small, but for what
 // stands in the margins.
 func TestLargePrint(t *testing.T) {
+	t.Parallel()
 	g, l := harbour(t), load[schema.ArmyList](t, "testdata/list.json")
 	products := cardProducts(t)
 	products["sheet"] = func(s layout.Setup) (page.Document, []page.Fault) { return Sheet(s, g, nil) }

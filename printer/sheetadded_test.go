@@ -12,6 +12,7 @@ import (
 // TestAddedPartsAreOnTheSheet prints the sheet of each built-in game with parts
 // that somebody has added: each is there once.
 func TestAddedPartsAreOnTheSheet(t *testing.T) {
+	t.Parallel()
 	added := schema.Parts{}
 	added.Classes = added.Classes.With("yeti", schema.Class{Name: "Snowmen"})
 	added.Units = added.Units.With("yeti", schema.Unit{Name: "Yeti", Class: "yeti"})

@@ -32,6 +32,7 @@ func shippedGames(t *testing.T) map[string]*schema.Game {
 // TestShippedSheets prints every built-in game's sheet: on two sides at most,
 // with everything that a player looks up.
 func TestShippedSheets(t *testing.T) {
+	t.Parallel()
 	for name, g := range shippedGames(t) {
 		for paperName, paper := range testprint.Papers {
 			t.Run(name+" "+paperName, func(t *testing.T) {
@@ -101,6 +102,7 @@ func lookedUp(g *schema.Game) []string {
 
 // TestShippedLists prints the shipped lists that are plain JSON.
 func TestShippedLists(t *testing.T) {
+	t.Parallel()
 	games := shippedGames(t)
 	files, err := filepath.Glob("../armylists/*/*.json")
 	if err != nil || len(files) == 0 {

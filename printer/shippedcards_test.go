@@ -14,6 +14,7 @@ import (
 // TestShippedCards prints the cards of the built-in games in every format, on
 // A4 and Letter: all of them, with every word, and nothing too long.
 func TestShippedCards(t *testing.T) {
+	t.Parallel()
 	products := map[string]func(layout.Setup, *schema.Game) (page.Document, []page.Fault){
 		"units": Profiles, "deck": Deck, "terrain": Terrain, "keywords": Keywords,
 	}

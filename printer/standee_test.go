@@ -143,6 +143,7 @@ func TestFigureCards(t *testing.T) {
 // TestBigType sets the sheet of a game for children larger than others, on one
 // side of paper.
 func TestBigType(t *testing.T) {
+	t.Parallel()
 	g := shippedGames(t)["cadet"]
 	for name, paper := range testprint.Papers {
 		doc, _ := Sheet(layout.Setup{Paper: paper}, g, nil)

@@ -172,6 +172,7 @@ var began = time.Now()
 // TestPlainCardsDrawTheSame holds the plain program to what it is measured by:
 // as many pages, and the same words on them.
 func TestPlainCardsDrawTheSame(t *testing.T) {
+	t.Parallel()
 	const few = 100 // of many sheets all the same
 	g, l := madeUp(few)
 	simple, err := plainProgram(g, l)

@@ -82,8 +82,10 @@ func alternatives(n int) string {
 // TestStress loads each of them: it must end within seconds, in less than
 // 1 GiB, with a diagnostic.
 func TestStress(t *testing.T) {
+	t.Parallel()
 	for _, s := range stress {
 		t.Run(s.name, func(t *testing.T) {
+			t.Parallel()
 			p := new(process)
 			l := NewLoader(Options{Read: func(string) ([]byte, error) { return []byte(s.text), nil }, Sandbox: p.run})
 			start := time.Now()

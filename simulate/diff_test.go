@@ -80,6 +80,7 @@ func TestCompareOfTheSame(t *testing.T) {
 
 // A small difference is not told, and the games that are called for tell it.
 func TestCompareSaysHowManyGames(t *testing.T) {
+	t.Parallel()
 	a, b := rubberRules{bias: 50, target: [Sides]int32{4, 4}}, rubberRules{bias: 51, target: [Sides]int32{4, 4}}
 	few := compared(t, spec(t, a.game(), 200, "random"), spec(t, b.game(), 200, "random"), straight)
 	red := few.figure(t, ShareOfWins, "Red")

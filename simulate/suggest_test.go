@@ -61,6 +61,7 @@ func (r rubberRules) nearest(t testing.TB) float64 {
 // best: the one that is suggested is it, or as good but for what so many games
 // cannot tell.
 func TestSuggestFindsTheNearest(t *testing.T) {
+	t.Parallel()
 	const games, luck = 4000, 0.02
 	for _, c := range []struct {
 		rules rubberRules

@@ -147,6 +147,7 @@ func TestRollBounds(t *testing.T) {
 // A million rolls of the very roller that games use, against the exact odds
 // of every multiset; the sizes take one, two and three tables.
 func TestRollerFitsOdds(t *testing.T) {
+	t.Parallel()
 	for _, d := range []*Die{combat(t), average(t), Numbered(10)} {
 		for _, n := range []int{1, 2, 4, 5} {
 			const rolls = 1_000_000

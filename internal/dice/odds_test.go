@@ -321,6 +321,7 @@ func TestOddsAgainstOrderedRolls(t *testing.T) {
 
 // Beyond 64 bits the odds go on exactly: the hits of 60 dice are binomial.
 func TestOddsOfManyDice(t *testing.T) {
+	t.Parallel()
 	d := combat(t)
 	got := Odds(d, 60, func(p Pool) int { return p.Face(1) })
 	if n := len(got.Outcomes()); n != 61 {

@@ -13,6 +13,7 @@ import (
 // TestShippedDocuments holds the lists and scenarios that we ship to the
 // definitions that a game's package has for editors.
 func TestShippedDocuments(t *testing.T) {
+	t.Parallel()
 	for _, game := range Games {
 		v, err := Evaluate(os.DirFS(schemaFolder), game)
 		if err != nil {

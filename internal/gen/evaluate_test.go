@@ -15,6 +15,7 @@ var schemaFolder = filepath.Join("..", "..", "schema")
 // TestNothingLost compares what CUE says with what the Go types write: a field
 // that the types lack would vanish on the way.
 func TestNothingLost(t *testing.T) {
+	t.Parallel()
 	for _, name := range Games {
 		v, err := Evaluate(os.DirFS(schemaFolder), name)
 		if err != nil {

@@ -9,6 +9,7 @@ import (
 
 // TestFresh makes every file again in memory: one that differs is stale.
 func TestFresh(t *testing.T) {
+	t.Parallel()
 	root := filepath.Join("..", "..")
 	files, err := Files(root)
 	if err != nil {

@@ -71,6 +71,7 @@ func board(columns, rows int) *Board {
 }
 
 func TestFindings(t *testing.T) {
+	t.Parallel()
 	for name, paper := range testprint.Papers {
 		t.Run(name, func(t *testing.T) {
 			doc, faults := Document(layout.Setup{Paper: paper, Source: "fog-on-the-quay.cue"}, night())
@@ -144,6 +145,7 @@ func odd() map[string]Played {
 }
 
 func TestOddFindings(t *testing.T) {
+	t.Parallel()
 	said := map[string][]string{
 		"one":      {"pieces in the game", "20–100", "turn limit 1"},
 		"large":    {"Port Ostra (greedy)", "The Customs (random)", "greedy – random"},
@@ -179,6 +181,7 @@ func TestOddFindings(t *testing.T) {
 // TestFindingsKeepToThePage holds that nothing stands in the margins, on any
 // paper, and that what parts the page overlaps no other.
 func TestFindingsKeepToThePage(t *testing.T) {
+	t.Parallel()
 	all := odd()
 	all["night"] = night()
 	for name, p := range all {

@@ -55,6 +55,7 @@ func row(mm float64) int { return int(mm * pixelsPerMM) }
 
 // TestRasterIsTrue measures the ruler and a circle of 200 mm: to a pixel.
 func TestRasterIsTrue(t *testing.T) {
+	t.Parallel()
 	var c page.Canvas
 	page.Ruler(&c, 20, 50)
 	m := rasterOf(t, page.A4, c.Items()...)

@@ -73,6 +73,7 @@ func about(a, b float64) bool { return a-b < 1 && b-a < 1 }
 
 // TestTabletop lays decks out and looks every card up as the simulator does.
 func TestTabletop(t *testing.T) {
+	t.Parallel()
 	alone := func(n int) []int {
 		all := make([]int, n)
 		for i := range all {
@@ -99,6 +100,7 @@ func TestTabletop(t *testing.T) {
 	}
 	for _, c := range cases {
 		t.Run(c.name, func(t *testing.T) {
+			t.Parallel()
 			files, err := Tabletop(plainCards(c.size, c.ownBacks, c.copies...), "deck", "")
 			if err != nil {
 				t.Fatal(err)
