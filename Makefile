@@ -1,4 +1,4 @@
-.PHONY: check generate golden pictures gallery bench soak portable
+.PHONY: check generate golden pictures gallery bench figures compare soak portable
 
 # Everything that CI does.
 check:
@@ -24,6 +24,15 @@ gallery:
 bench:
 	bash docs/bench/check.sh
 	go test -run '^$$' -bench . ./...
+
+# How the code is laid out: sizes, names that stand in all rulesets, functions
+# away from their only caller, the way from an order to the dice.
+figures:
+	go run ./docs/bench/figures $(REV)
+
+# How the commit REV plays, and how fast, against the working tree: make compare REV=v1
+compare:
+	bash docs/bench/compare.sh $(REV)
 
 # 10,000 games at random of every scenario that is shipped, each checked after
 # every decision.
