@@ -26,7 +26,7 @@ func buildCommand() *cmdline.Command {
 
 out/index.md lists them all with everything that was found wrong. Documents with errors are reported and left out; the rest is built. Scenarios that forge cannot play are checked and printed.
 
-Files are written whole or not at all, and the same documents give the same bytes. What an earlier build wrote and this one does not is removed, if nobody has changed it since (out/.forge-manifest.json keeps the list); no other file is touched. Ctrl-C ends the build at once and leaves only finished files.`,
+Files are written whole or not at all, and the same documents give the same bytes. What an earlier build wrote and this one does not is removed, if nobody has changed it since (out/.forge-manifest.json keeps the list); no other file is touched. Nothing outside the folder is read or written through it: links that lie in it are refused, and so is an out that is a link itself, unless -o names it. Ctrl-C ends the build at once and leaves only finished files.`,
 		Examples: []string{
 			"forge build",
 			"forge build campaigns/sarn --games 5000 --paper letter",
@@ -88,11 +88,11 @@ func (c *call) builder() (*builder, error) {
 	if b.setup, err = c.paper(); err != nil {
 		return nil, err
 	}
-	folder := c.Flags.String("output")
-	if folder == "" {
-		folder = filepath.Join(b.root, "out")
+	if folder := c.Flags.String("output"); folder != "" {
+		b.out, err = openOut(folder)
+	} else {
+		b.out, err = openOwnOut(filepath.Join(b.root, "out"))
 	}
-	b.out, err = openOut(c.Streams, folder)
 	return b, err
 }
 

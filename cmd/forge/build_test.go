@@ -101,7 +101,7 @@ func TestBuildIsInterrupted(t *testing.T) {
 	if after["lists/red.units.pdf"] == before["lists/red.units.pdf"] || after["ford.simulation.txt"] != before["ford.simulation.txt"] {
 		t.Error("it did not end between paper and play")
 	}
-	o, err := openOut(quiet, out)
+	o, err := openOut(out)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -1,10 +1,8 @@
 package main
 
 import (
-	"bytes"
 	"crypto/sha256"
 	"encoding/hex"
-	"encoding/json"
 	"errors"
 	"fmt"
 	"io"
@@ -12,79 +10,112 @@ import (
 	"maps"
 	"os"
 	"path"
-	"path/filepath"
 	"slices"
 
-	"github.com/tabletop-forge/forge/cmd/forge/internal/cmdline"
 	"github.com/tabletop-forge/forge/cmd/forge/internal/whole"
 )
 
 // outFolder is the folder that a build writes to. It keeps a list of the files
-// that it wrote, so that the next build can remove those that it no longer
-// makes, and no others.
+// that it wrote, so that the next build can tell them from everybody else's: it
+// overwrites and removes those, while they are as they were written, and no
+// others.
 type outFolder struct {
-	cmdline.Streams
 	dir     string
-	before  map[string]string // what the last build wrote: hashes by name
+	folder  *whole.Folder     // nil while it is not there
+	before  map[string]string // what builds before wrote: hashes by name
 	written map[string]string // what this one has written
+	journal *os.File          // what it was about to write; nil before the first
 	removed []string
 }
 
-// manifestName is the list of files, in the folder itself.
-const manifestName = ".forge-manifest.json"
-
-// manifest is the list as it is kept.
-type manifest struct {
-	About string            `json:"about"`
-	Files map[string]string `json:"files"` // SHA-256 by name
+// openOwnOut begins to write to the folder "out" of the folder that is built.
+// That one may be a download, and out a link that it brings along: only a user
+// who names the link means where it leads.
+func openOwnOut(dir string) (*outFolder, error) {
+	if info, err := os.Lstat(dir); err == nil && info.Mode()&(fs.ModeSymlink|fs.ModeIrregular) != 0 {
+		return nil, fmt.Errorf("%s is a link, and forge follows none that lies in the folder it builds: remove it, or build into the folder it leads to with -o", dir)
+	}
+	return openOut(dir)
 }
 
-const manifestAbout = "Files that forge build wrote. It removes those that it no longer makes and that nobody has changed, and no others."
-
 // openOut begins to write to a folder, which need not be there yet.
-func openOut(s cmdline.Streams, dir string) (*outFolder, error) {
-	o := &outFolder{Streams: s, dir: dir, written: map[string]string{}}
-	name := filepath.Join(dir, manifestName)
-	text, err := os.ReadFile(name)
-	if errors.Is(err, fs.ErrNotExist) {
+func openOut(dir string) (*outFolder, error) {
+	o := &outFolder{dir: dir, before: map[string]string{}, written: map[string]string{}}
+	if _, err := os.Lstat(dir); errors.Is(err, fs.ErrNotExist) {
 		return o, nil
 	}
-	if err != nil {
-		return nil, fmt.Errorf("reading %s: %w", name, whole.Cause(err))
+	var err error
+	if o.folder, err = whole.OpenFolder(dir); err != nil {
+		return nil, err
 	}
-	var m manifest
-	if err := json.Unmarshal(text, &m); err != nil {
-		return nil, fmt.Errorf("reading %s: it is not as forge wrote it (%w); without it, forge takes no file there for its own", name, err)
+	if err = o.recall(); err != nil {
+		o.folder.Close()
+		return nil, err
 	}
-	o.before = m.Files
 	return o, nil
 }
 
 // write puts a file into the folder, whole or not at all. One that is there
-// already with the same bytes is left as it is; one with other bytes that no
-// build wrote is somebody's own, and is not overwritten.
+// already with the same bytes is left as it is; one with other bytes is
+// overwritten only if they are those of the last build, and else is somebody's
+// own.
 func (o *outFolder) write(name string, text []byte) error {
-	file := filepath.Join(o.dir, filepath.FromSlash(name))
-	now, err := os.ReadFile(file)
-	_, ours := o.before[name]
-	switch {
-	case err == nil && bytes.Equal(now, text):
-		o.written[name] = hashOf(text)
-		return nil
-	case err == nil && !ours:
-		return fmt.Errorf("%s is there already and no build wrote it: move it away, or build into another folder with -o", file)
-	}
-	if err := os.MkdirAll(filepath.Dir(file), 0o777); err != nil {
-		return fmt.Errorf("making the folder %s: %w", filepath.Dir(file), whole.Cause(err))
-	}
-	err = o.WriteFile(file, func(w io.Writer) error {
-		_, err := w.Write(text)
+	if err := o.make(); err != nil {
 		return err
-	})
-	if err == nil {
-		o.written[name] = hashOf(text)
 	}
+	now, err := o.hash(name)
+	if err != nil {
+		return err
+	}
+	hash := hashOf(text)
+	if now != "" && now != hash && now != o.before[name] {
+		return fmt.Errorf("%s is there already and no build wrote it as it is: move it away, or build into another folder with -o", o.folder.Path(name))
+	}
+	if o.before[name] != hash {
+		if err := o.note(name, hash); err != nil {
+			return err
+		}
+	}
+	if now != hash {
+		if err := o.folder.Write(name, text); err != nil {
+			return err
+		}
+	}
+	o.written[name] = hash
+	return nil
+}
+
+// make makes the folder if it is not there.
+func (o *outFolder) make() (err error) {
+	if o.folder != nil {
+		return nil
+	}
+	if err := os.MkdirAll(o.dir, 0o777); err != nil {
+		return fmt.Errorf("making the folder %s: %w", o.dir, whole.Cause(err))
+	}
+	o.folder, err = whole.OpenFolder(o.dir)
 	return err
+}
+
+// largestOutput bounds what is read of a file to compare it: forge makes none
+// as large, but a folder may hold one that takes no room on the disk.
+const largestOutput = 1 << 30
+
+// hash is that of a file in the folder, "" if there is none.
+func (o *outFolder) hash(name string) (string, error) {
+	file, err := o.folder.Open(name, os.O_RDONLY)
+	if errors.Is(err, fs.ErrNotExist) {
+		return "", nil
+	}
+	if err != nil {
+		return "", err
+	}
+	defer file.Close()
+	sum := sha256.New()
+	if _, err := io.Copy(sum, io.LimitReader(file, largestOutput)); err != nil {
+		return "", fmt.Errorf("reading %s: %w", o.folder.Path(name), whole.Cause(err))
+	}
+	return hex.EncodeToString(sum.Sum(nil)), nil
 }
 
 func hashOf(text []byte) string {
@@ -95,10 +126,11 @@ func hashOf(text []byte) string {
 // close ends a build. After a complete one, what only the last build made is
 // removed; after another it stays, and stays on the list.
 func (o *outFolder) close(complete bool) error {
-	files := maps.Clone(o.before)
-	if files == nil {
-		files = map[string]string{}
+	if o.folder == nil {
+		return nil
 	}
+	defer o.folder.Close()
+	files := maps.Clone(o.before)
 	if complete {
 		if err := o.removeStale(); err != nil {
 			return err
@@ -106,52 +138,31 @@ func (o *outFolder) close(complete bool) error {
 		clear(files)
 	}
 	maps.Copy(files, o.written)
-	if len(files) == 0 && len(o.before) == 0 {
-		return nil
+	if len(files)+len(o.before) > 0 {
+		if err := o.save(files); err != nil {
+			return err
+		}
 	}
-	if err := os.MkdirAll(o.dir, 0o777); err != nil {
-		return fmt.Errorf("making the folder %s: %w", o.dir, whole.Cause(err))
-	}
-	return o.WriteFile(filepath.Join(o.dir, manifestName), func(w io.Writer) error {
-		_, err := w.Write(jsonBytes(manifest{manifestAbout, files}))
-		return err
-	})
+	return o.endJournal()
 }
 
 // removeStale removes the files of the last build that this one did not write
 // and that still are as they were written, and folders that are empty then.
-// The manifest is a file like any other, so names in it are not trusted: an
-// os.Root keeps them inside the folder.
 func (o *outFolder) removeStale() error {
-	if len(o.before) == 0 {
-		return nil
-	}
-	root, err := os.OpenRoot(o.dir)
-	if err != nil {
-		return fmt.Errorf("reading %s: %w", o.dir, whole.Cause(err))
-	}
-	defer root.Close()
 	for _, name := range slices.Sorted(maps.Keys(o.before)) {
-		if _, ok := o.written[name]; ok || !o.unchanged(root, name) {
+		if _, ok := o.written[name]; ok {
 			continue
 		}
-		if err := root.Remove(name); err != nil {
-			return fmt.Errorf("removing %s: %w", filepath.Join(o.dir, name), whole.Cause(err))
+		if now, err := o.hash(name); err != nil || now != o.before[name] || now == "" {
+			continue
+		}
+		if err := o.folder.Remove(name); err != nil {
+			return err
 		}
 		o.removed = append(o.removed, name)
-		for folder := path.Dir(name); folder != "." && root.Remove(folder) == nil; {
+		for folder := path.Dir(name); folder != "." && o.folder.Remove(folder) == nil; {
 			folder = path.Dir(folder)
 		}
 	}
 	return nil
-}
-
-// unchanged says whether a file is still as the last build wrote it.
-func (o *outFolder) unchanged(root *os.Root, name string) bool {
-	info, err := root.Lstat(name)
-	if err != nil || !info.Mode().IsRegular() {
-		return false
-	}
-	text, err := root.ReadFile(name)
-	return err == nil && hashOf(text) == o.before[name]
 }

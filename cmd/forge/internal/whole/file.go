@@ -8,6 +8,7 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
+	"strings"
 )
 
 // WriteFile writes a file whole or not at all: what fill writes goes to a
@@ -56,9 +57,11 @@ func writeTarget(name string) (string, fs.FileMode, error) {
 	return target, info.Mode(), nil
 }
 
-// freeName is a hidden name beside target that no file has.
+// freeName is a hidden name beside target that no file has. Of a name that is
+// nearly as long as names can be it takes only the beginning.
 func freeName(target string) string {
 	dir, base := filepath.Split(target)
+	base = strings.ToValidUTF8(base[:min(len(base), 100)], "")
 	for n := 0; ; n++ {
 		name := filepath.Join(dir, fmt.Sprintf(".%s.%d-%d.tmp", base, os.Getpid(), n))
 		if _, err := os.Lstat(name); errors.Is(err, fs.ErrNotExist) {
@@ -86,8 +89,12 @@ func fillFile(name string, flag int, mode fs.FileMode, fill func(io.Writer) erro
 // file that was meant, which may not be the one that was opened.
 func Cause(err error) error {
 	var path *fs.PathError
-	if errors.As(err, &path) {
+	var link *os.LinkError
+	switch {
+	case errors.As(err, &path):
 		return path.Err
+	case errors.As(err, &link): // of a rename
+		return link.Err
 	}
 	return err
 }

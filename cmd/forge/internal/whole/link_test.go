@@ -5,6 +5,8 @@ package whole
 import (
 	"os"
 	"path/filepath"
+	"strings"
+	"sync"
 	"testing"
 )
 
@@ -32,4 +34,59 @@ func TestWriteFileFollowsLinks(t *testing.T) {
 	if err := WriteFile(os.DevNull, holds("new")); err != nil {
 		t.Errorf("a device: %v", err)
 	}
+}
+
+// A process that loses its temporary file to another's Tidy makes a new one.
+// Windows keeps files that are open.
+func TestFolderIsTidiedMeanwhile(t *testing.T) {
+	_, f := openTemp(t)
+	var tidying sync.WaitGroup
+	defer tidying.Wait()
+	stop := make(chan struct{})
+	defer close(stop)
+	tidying.Go(func() {
+		for tidied := 0; tidied < 100; tidied++ {
+			select {
+			case <-stop:
+				return
+			default:
+				f.Tidy()
+			}
+		}
+	})
+	for range 100 {
+		if err := f.Write("a.txt", []byte("one")); err != nil {
+			t.Fatal(err)
+		}
+	}
+}
+
+// Links in the folder lead neither out of it nor about in it.
+func TestFolderFollowsNoLinks(t *testing.T) {
+	dir, f := openTemp(t)
+	outside := t.TempDir()
+	if err := os.WriteFile(filepath.Join(outside, "a.txt"), []byte("old"), 0o666); err != nil {
+		t.Fatal(err)
+	}
+	if err := f.Write("inside/a.txt", []byte("old")); err != nil {
+		t.Fatal(err)
+	}
+	for name, target := range map[string]string{
+		"out.txt": filepath.Join(outside, "a.txt"), "new.txt": filepath.Join(outside, "b.txt"), "in.txt": "inside/a.txt",
+		"out": outside, "in": "inside", "zero": "/dev/zero",
+	} {
+		if err := os.Symlink(target, filepath.Join(dir, name)); err != nil {
+			t.Fatal(err)
+		}
+	}
+	for _, name := range []string{"out.txt", "new.txt", "in.txt", "zero", "out/a.txt", "out/c/a.txt", "in/a.txt", "in/b.txt"} {
+		_, read := f.Open(name, os.O_RDONLY)
+		for _, err := range []error{read, f.Write(name, []byte("new"))} {
+			if err == nil || !strings.Contains(err.Error(), " is a link, and forge follows none there") {
+				t.Errorf("%s: %v", name, err)
+			}
+		}
+	}
+	only(t, outside, map[string]string{"a.txt": "old"})
+	only(t, filepath.Join(dir, "inside"), map[string]string{"a.txt": "old"})
 }
