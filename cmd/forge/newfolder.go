@@ -2,6 +2,7 @@ package main
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"io/fs"
 	"os"
@@ -39,7 +40,33 @@ func (c *call) newFolder(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	return c.writeNew(in(dir, append(own, parts...)))
+	files := append(own, parts...)
+	if err := c.ledAstray(dir, files); err != nil {
+		return err
+	}
+	return c.writeNew(in(dir, files))
+}
+
+// ledAstray is an error if a link that lies in the folder, which may be a
+// download, stands where a file is to be written.
+func (c *call) ledAstray(dir string, files []newFile) error {
+	folder, err := whole.OpenFolder(dir)
+	if errors.Is(err, fs.ErrNotExist) {
+		return nil
+	}
+	if err != nil {
+		return err
+	}
+	defer folder.Close()
+	for _, f := range files {
+		if _, err := os.Lstat(folder.Path(f.name)); err == nil && f.care == kept && !c.Flags.Bool("force") {
+			continue // nothing is written there
+		}
+		if _, err := folder.Look(f.name); err != nil {
+			return err
+		}
+	}
+	return nil
 }
 
 // in puts files into a folder.
@@ -151,6 +178,9 @@ func editorSettings(game string) any {
 func (c *call) updateFolder(dir string, parts []newFile) error {
 	if info, err := os.Stat(path.Join(dir, editorFolder)); err != nil || !info.IsDir() {
 		return cmdline.Usagef("%s has no folder %s: forge has made nothing there; \"forge new folder\" does", dir, editorFolder)
+	}
+	if err := c.ledAstray(dir, parts); err != nil {
+		return err
 	}
 	parts = in(dir, parts)
 	old, err := filesBelow(path.Join(dir, editorFolder), path.Join(dir, cueFolder))

@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 	"io"
+	"os"
 	"path"
 	"slices"
 	"strings"
@@ -122,7 +123,11 @@ func (c *call) outputName(p product, form string) (string, error) {
 	case len(files) > 1:
 		return "", cmdline.Usagef("several documents are printed together: say where to with -o FILE")
 	}
-	return strings.TrimSuffix(p.name+"-"+stem(files[0]), "-") + "." + form, nil
+	name = strings.TrimSuffix(p.name+"-"+stem(files[0]), "-") + "." + form
+	if info, err := os.Lstat(name); err == nil && !info.Mode().IsRegular() { // a downloaded folder's, perhaps
+		return "", cmdline.Usagef("%s is there already and is no ordinary file: say where to with -o FILE", name)
+	}
+	return name, nil
 }
 
 var errPDFOnTerminal = cmdline.Usagef("a terminal cannot show a PDF; -o FILE writes it to a file")

@@ -25,6 +25,10 @@ func (s *Set) Add(name string, data []byte) (err error) {
 			err = fmt.Errorf("writing %s: %w", name, Cause(err))
 		}
 	}()
+	// Nobody names these files one by one, so a link among them is none that is meant.
+	if info, err := os.Lstat(name); err == nil && info.Mode()&os.ModeSymlink != 0 {
+		return errors.New("it is a link, and one of several files; remove it, or write elsewhere")
+	}
 	target, mode, err := writeTarget(name)
 	if err != nil {
 		return err
