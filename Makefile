@@ -42,6 +42,6 @@ soak:
 # The same games on a machine of 32 bits, whose programs run on amd64 too; and
 # all of the runner under the race detector.
 portable:
-	GOARCH=386 go test -count=1 ./internal/dice ./internal/grid ./internal/inch ./simulate
+	GOARCH=386 go test -count=1 ./internal/dice ./internal/grid ./internal/tabletop ./simulate
 	GOARCH=386 go test -count=1 -run 'TestHashes|TestWorkers|TestGamesAlone' ./rules/tintin ./rules/cadet
 	go test -race ./simulate

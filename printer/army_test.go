@@ -5,8 +5,8 @@ import (
 	"testing"
 
 	"github.com/tabletop-forge/forge/internal/golden"
+	"github.com/tabletop-forge/forge/internal/pdftest"
 	"github.com/tabletop-forge/forge/internal/rulebook"
-	"github.com/tabletop-forge/forge/internal/testprint"
 	"github.com/tabletop-forge/forge/printer/layout"
 	"github.com/tabletop-forge/forge/printer/pdf"
 	"github.com/tabletop-forge/forge/schema"
@@ -24,14 +24,14 @@ var bill = Account{
 
 func TestList(t *testing.T) {
 	g, l := load[schema.Game](t, "testdata/game.json"), load[schema.ArmyList](t, "testdata/list.json")
-	for name, paper := range testprint.Papers {
+	for name, paper := range pdftest.Papers {
 		t.Run(name, func(t *testing.T) {
 			doc, faults := List(layout.Setup{Paper: paper, Source: "list.json"}, g, l, bill)
 			for _, f := range faults {
 				t.Error(f)
 			}
 			golden.Check(t, "testdata/list_"+name+".golden", doc.Dump())
-			text := testprint.Words(t, testprint.Draw(t, pdf.File, doc))
+			text := pdftest.Words(t, pdftest.Draw(t, pdf.File, doc))
 			for _, want := range []string{
 				"The *Night* Watch", "Port Ostra · Harbour Patrol · A. Keeper", "31 of 30", "6 points", "1st Quay – Company", "9 points",
 				"6 Company, +2 Veteran (H1.2), +1 Grapnel for Marines (H1.2)", "Company 1", "Company 2", "Officers", "☐☐☐☐", "☐☐☐",
@@ -48,7 +48,7 @@ func TestList(t *testing.T) {
 func TestListWithoutFigures(t *testing.T) {
 	g, l := load[schema.Game](t, "testdata/game.json"), load[schema.ArmyList](t, "testdata/list.json")
 	doc, _ := List(layout.Setup{}, g, l, Account{})
-	text := testprint.Words(t, testprint.Draw(t, pdf.File, doc))
+	text := pdftest.Words(t, pdftest.Draw(t, pdf.File, doc))
 	for _, not := range []string{"points", "Points"} {
 		if strings.Contains(text, not) {
 			t.Errorf("a list without prices speaks of %q", not)
@@ -63,7 +63,7 @@ func TestListSaysWhatSinglesAre(t *testing.T) {
 	g.Formations = g.Formations.With("patrol", schema.Formation{Name: "Patrol boat", Units: []schema.Member{{Unit: "gunboat"}}})
 	l := &schema.ArmyList{Title: "Two boats", Formations: []schema.Entry{{Type: "patrol", Name: "The Heron"}, {Type: "patrol"}}}
 	doc, _ := List(layout.Setup{}, g, l, Account{})
-	text := testprint.Words(t, testprint.Draw(t, pdf.File, doc))
+	text := pdftest.Words(t, pdftest.Draw(t, pdf.File, doc))
 	for want, n := range map[string]int{"The Heron – Patrol boat": 1, "Patrol boat": 2} {
 		if got := strings.Count(text, want); got != n {
 			t.Errorf("%q stands %d times on the sheet, want %d\n%s", want, got, n, text)
@@ -104,14 +104,14 @@ func TestListHeadsEachGroupOnce(t *testing.T) {
 
 func TestUnits(t *testing.T) {
 	g, l := load[schema.Game](t, "testdata/game.json"), load[schema.ArmyList](t, "testdata/list.json")
-	for name, paper := range testprint.Papers {
+	for name, paper := range pdftest.Papers {
 		t.Run(name, func(t *testing.T) {
 			doc, faults := Units(layout.Setup{Paper: paper, Source: "list.json"}, g, l, bill.Prices)
 			for _, f := range faults {
 				t.Error(f)
 			}
 			golden.Check(t, "testdata/units_"+name+".golden", doc.Dump())
-			text := testprint.Words(t, testprint.Draw(t, pdf.File, doc))
+			text := pdftest.Words(t, pdftest.Draw(t, pdf.File, doc))
 			for want, n := range map[string]int{
 				"Marines": 9, "6 alike · 6 points for 3 units · The *Night* Watch": 6, "1st Quay · Company": 3,
 				"Veteran, Grapnel": 1, "pulls a boat": 3, "Gunboat": 2, "Under sail": 1, "Leaky": 1, "Deck gun ×2 (bow):": 2, "foot, 4 seats": 2, "loud": 2,
@@ -130,7 +130,7 @@ func TestUnitsOfAnEmptyList(t *testing.T) {
 	if len(doc.Pages) != 1 || len(faults) > 0 {
 		t.Errorf("%d pages, faults %v", len(doc.Pages), faults)
 	}
-	testprint.Draw(t, pdf.File, doc)
+	pdftest.Draw(t, pdf.File, doc)
 }
 
 func TestFaultsNameTheText(t *testing.T) {

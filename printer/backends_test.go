@@ -13,7 +13,7 @@ import (
 	"testing"
 
 	"github.com/tabletop-forge/forge/internal/page"
-	"github.com/tabletop-forge/forge/internal/testprint"
+	"github.com/tabletop-forge/forge/internal/pdftest"
 	"github.com/tabletop-forge/forge/printer/pdf"
 	"github.com/tabletop-forge/forge/printer/picture"
 )
@@ -25,11 +25,11 @@ func TestBackendsAgree(t *testing.T) {
 	if err != nil {
 		t.Log("poppler is not installed: only our own drawing was looked at")
 	}
-	turned := testprint.Medley()
+	turned := pdftest.Medley()
 	for i, p := range turned.Pages {
 		turned.Pages[i].Items = page.Turned(p.Items, page.Point{X: p.Size.W / 2, Y: p.Size.W / 2}, 1)
 	}
-	docs := map[string]page.Document{"medley": testprint.Medley(), "album": testprint.Album(t), "turned": turned}
+	docs := map[string]page.Document{"medley": pdftest.Medley(), "album": pdftest.Album(t), "turned": turned}
 	most := map[string]float64{"medley": 0.004, "turned": 0.004, "album": 0.008} // pictures are smoothed in other ways
 	for name, doc := range docs {
 		file := filepath.Join(t.TempDir(), "out.pdf")

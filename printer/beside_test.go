@@ -9,7 +9,7 @@ import (
 
 	"github.com/tabletop-forge/forge/internal/golden"
 	"github.com/tabletop-forge/forge/internal/page"
-	"github.com/tabletop-forge/forge/internal/testprint"
+	"github.com/tabletop-forge/forge/internal/pdftest"
 	"github.com/tabletop-forge/forge/printer/layout"
 	"github.com/tabletop-forge/forge/printer/pdf"
 	"github.com/tabletop-forge/forge/schema"
@@ -44,7 +44,7 @@ func TestBeside(t *testing.T) {
 		"templates": {"3 × 4″, 60°", "6 × 5″", "Smoke", "6″", "Arc of fire", "4 inches", "Command, 30 cm: sheet B2 of 4"},
 	}
 	for name, product := range besides {
-		for paperName, paper := range testprint.Papers {
+		for paperName, paper := range pdftest.Papers {
 			t.Run(name+" "+paperName, func(t *testing.T) {
 				doc, faults := product(layout.Setup{Paper: paper, Marks: layout.CutLines}, yard(t), bandPlayer(t))
 				if len(faults) > 0 {
@@ -53,9 +53,9 @@ func TestBeside(t *testing.T) {
 				if paperName == "a4" {
 					golden.Check(t, "testdata/beside_"+name+".golden", doc.Dump())
 				}
-				text := testprint.RunTogether(testprint.Words(t, testprint.Draw(t, pdf.File, doc)))
+				text := pdftest.RunTogether(pdftest.Words(t, pdftest.Draw(t, pdf.File, doc)))
 				for _, w := range want[name] {
-					if !strings.Contains(text, testprint.RunTogether(w)) {
+					if !strings.Contains(text, pdftest.RunTogether(w)) {
 						t.Errorf("the pages lack %q", w)
 					}
 				}
@@ -85,9 +85,9 @@ func TestShippedBeside(t *testing.T) {
 					if product == "boards" && len(doc.Pages) != boards {
 						t.Errorf("%d pages for %d boards", len(doc.Pages), boards)
 					}
-					text := testprint.RunTogether(testprint.Words(t, testprint.Draw(t, pdf.File, s.Inked(doc))))
+					text := pdftest.RunTogether(pdftest.Words(t, pdftest.Draw(t, pdf.File, s.Inked(doc))))
 					for _, w := range besideWords(g, product) {
-						if !strings.Contains(text, testprint.RunTogether(w)) {
+						if !strings.Contains(text, pdftest.RunTogether(w)) {
 							t.Errorf("the pages lack %q", w)
 						}
 					}
@@ -223,7 +223,7 @@ func TestTokenBacks(t *testing.T) {
 		}
 	}
 	doc, _ := Tokens(layout.Setup{Backs: layout.FoldOver}, g, Player{})
-	if text := testprint.Words(t, testprint.Draw(t, pdf.File, doc)); doc.Duplex || strings.Count(text, "Morale") != 3 {
+	if text := pdftest.Words(t, pdftest.Draw(t, pdf.File, doc)); doc.Duplex || strings.Count(text, "Morale") != 3 {
 		t.Errorf("folded: duplex %v, %d backs", doc.Duplex, strings.Count(text, "Morale"))
 	}
 }
@@ -247,7 +247,7 @@ func middles(p page.Page) []page.Point {
 // a box for each point of STR, his scenario's points and tables.
 func TestPlayer(t *testing.T) {
 	doc, _ := Tokens(layout.Setup{}, yard(t), bandPlayer(t))
-	if n := strings.Count(testprint.Words(t, testprint.Draw(t, pdf.File, doc)), "Moving"); n != 5 {
+	if n := strings.Count(pdftest.Words(t, pdftest.Draw(t, pdf.File, doc)), "Moving"); n != 5 {
 		t.Errorf("%d tokens for 5 formations", n)
 	}
 	lines := contentWriter{playBoard: playBoard{game: yard(t), who: bandPlayer(t)}, proof: new(page.Proof), size: 10}.units(schema.Content{Ticks: "str", Stats: []string{"atk"}})
@@ -263,9 +263,9 @@ func TestPlayer(t *testing.T) {
 	doc, _ = Boards(layout.Setup{}, g, who)
 	sheet, _ := g.Tables.Get("spy-sheet")
 	usual, _ := g.Tables.Get("spy")
-	text := testprint.RunTogether(testprint.Words(t, testprint.Draw(t, pdf.File, doc)))
+	text := pdftest.RunTogether(pdftest.Words(t, pdftest.Draw(t, pdf.File, doc)))
 	for want, n := range map[string]int{"76543210": 1, schema.Plain(sheet.Rows[1].Cells[0]): 1, schema.Plain(usual.Rows[1].Cells[0]): 0} {
-		if got := strings.Count(text, testprint.RunTogether(want)); got != n {
+		if got := strings.Count(text, pdftest.RunTogether(want)); got != n {
 			t.Errorf("%q stands there %d times, want %d", want, got, n)
 		}
 	}

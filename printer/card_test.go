@@ -4,7 +4,7 @@ import (
 	"testing"
 
 	"github.com/tabletop-forge/forge/internal/page"
-	"github.com/tabletop-forge/forge/internal/testprint"
+	"github.com/tabletop-forge/forge/internal/pdftest"
 	"github.com/tabletop-forge/forge/printer/layout"
 	"github.com/tabletop-forge/forge/printer/pdf"
 )
@@ -39,5 +39,5 @@ func TestCards(t *testing.T) {
 	for _, f := range faults {
 		t.Error(f)
 	}
-	testprint.Draw(t, pdf.File, doc)
+	pdftest.Draw(t, pdf.File, doc)
 }

@@ -7,7 +7,7 @@ import (
 	"testing"
 
 	"github.com/tabletop-forge/forge/internal/page"
-	"github.com/tabletop-forge/forge/internal/testprint"
+	"github.com/tabletop-forge/forge/internal/pdftest"
 	"github.com/tabletop-forge/forge/printer/layout"
 	"github.com/tabletop-forge/forge/printer/pdf"
 )
@@ -33,7 +33,7 @@ func TestEveryCardIsASection(t *testing.T) {
 	}
 	for name, backs := range map[string]layout.Backs{"on the other side": layout.LongEdge, "folded": layout.FoldOver} {
 		doc, _ := layoutCards(layout.Setup{Backs: backs}, page.Furniture{Title: "T"}, "", layout.NoBacks, all)
-		objects := testprint.Objects(t, testprint.Draw(t, pdf.File, doc))
+		objects := pdftest.Objects(t, pdftest.Draw(t, pdf.File, doc))
 		found := 0
 		for _, body := range objects {
 			m := cardSection.FindSubmatch(body)

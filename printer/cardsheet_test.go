@@ -8,7 +8,7 @@ import (
 
 	"github.com/tabletop-forge/forge/internal/golden"
 	"github.com/tabletop-forge/forge/internal/page"
-	"github.com/tabletop-forge/forge/internal/testprint"
+	"github.com/tabletop-forge/forge/internal/pdftest"
 	"github.com/tabletop-forge/forge/printer/layout"
 	"github.com/tabletop-forge/forge/printer/pdf"
 	"github.com/tabletop-forge/forge/schema"
@@ -48,7 +48,7 @@ func TestCardProducts(t *testing.T) {
 		if name == "units" { // has a test of its own
 			continue
 		}
-		for paperName, paper := range testprint.Papers {
+		for paperName, paper := range pdftest.Papers {
 			t.Run(name+" "+paperName, func(t *testing.T) {
 				doc, faults := product(layout.Setup{Paper: paper, Source: "game.json"})
 				for _, f := range faults {
@@ -57,7 +57,7 @@ func TestCardProducts(t *testing.T) {
 				if paperName == "a4" {
 					golden.Check(t, "testdata/"+name+"_a4.golden", doc.Dump())
 				}
-				text := testprint.Words(t, testprint.Draw(t, pdf.File, doc))
+				text := pdftest.Words(t, pdftest.Draw(t, pdf.File, doc))
 				for want, n := range map[string]map[string]int{
 					"deck":     {"Low water": 2, "Boats move 2 squares": 2, "less": 2, "Ebb": 2, "Flow": 1, "Eddy": 1, "In your own turn": 2, "In the enemy's turn": 1, "What the sea takes.": 2, "Tide cards · 2 of these · H9.1": 2, "The tide waits": 4, "living memory": 1},
 					"profiles": {"Marines": 1, "Gunboat": 1, "Raft": 1, "Deck gun": 1},
@@ -101,7 +101,7 @@ func TestCardSetups(t *testing.T) {
 				checkCards(t, s, doc, len(usualCards(t, product)))
 				checkMargins(t, s, doc)
 				if product == "deck" {
-					testprint.Draw(t, pdf.File, doc)
+					pdftest.Draw(t, pdf.File, doc)
 				}
 			})
 		}
@@ -287,7 +287,7 @@ func TestCalibration(t *testing.T) {
 			for _, f := range faults {
 				t.Error(f)
 			}
-			testprint.Draw(t, pdf.File, doc)
+			pdftest.Draw(t, pdf.File, doc)
 			if len(doc.Pages) != 2 || !doc.Duplex {
 				t.Errorf("%d pages, duplex %v", len(doc.Pages), doc.Duplex)
 			}

@@ -4,7 +4,7 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/tabletop-forge/forge/internal/testprint"
+	"github.com/tabletop-forge/forge/internal/pdftest"
 	"github.com/tabletop-forge/forge/printer/layout"
 	"github.com/tabletop-forge/forge/printer/pdf"
 	"github.com/tabletop-forge/forge/schema"
@@ -31,7 +31,7 @@ func sheetWords(t *testing.T, s layout.Setup, g *schema.Game, chances Answers) s
 	for _, f := range faults {
 		t.Error(f)
 	}
-	return testprint.Words(t, testprint.Draw(t, pdf.File, doc))
+	return pdftest.Words(t, pdftest.Draw(t, pdf.File, doc))
 }
 
 func TestSheetChances(t *testing.T) {

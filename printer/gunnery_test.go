@@ -5,7 +5,7 @@ import (
 	"testing"
 
 	"github.com/tabletop-forge/forge/internal/page"
-	"github.com/tabletop-forge/forge/internal/testprint"
+	"github.com/tabletop-forge/forge/internal/pdftest"
 	"github.com/tabletop-forge/forge/printer/layout"
 	"github.com/tabletop-forge/forge/printer/pdf"
 	"github.com/tabletop-forge/forge/schema"
@@ -40,7 +40,7 @@ func TestRangeBands(t *testing.T) {
 		"cards": {cards, []string{"Long gun (turret)", "To 8 20 32", "Dice 5 4 3", "Hit +1 0 −2", "Move 12″", "AFVs · Redland", "sample values"}},
 		"sheet": {sheet, []string{"Range 1 To Dice Hit Range 2 To", "Long gun 8 5 +1 20 4 0 32 3 −2", "Small arms 6 1 0"}},
 	} {
-		text := strings.Join(strings.Fields(testprint.Words(t, testprint.Draw(t, pdf.File, c.doc))), " ")
+		text := strings.Join(strings.Fields(pdftest.Words(t, pdftest.Draw(t, pdf.File, c.doc))), " ")
 		for _, w := range c.want {
 			if !strings.Contains(text, w) {
 				t.Errorf("the %s lack %q:\n%s", name, w, text)
@@ -58,13 +58,13 @@ func TestDeckOfBattle(t *testing.T) {
 	for _, f := range append(faults, more...) {
 		t.Error(f)
 	}
-	text := strings.Join(strings.Fields(testprint.Words(t, testprint.Draw(t, pdf.File, doc))), " ")
+	text := strings.Join(strings.Fields(pdftest.Words(t, pdftest.Draw(t, pdf.File, doc))), " ")
 	for want, n := range map[string]int{"First Redland 2 Tank": 3, "Second Blueland Tank": 1, "Unit: ": 0, "Turn over The ford": 2, "The ford · 2 of these": 4, "Blueland Free action": 1} {
 		if got := strings.Count(text, want); got != n {
 			t.Errorf("%q stands there %d times, want %d:\n%s", want, got, n, text)
 		}
 	}
-	text = strings.Join(strings.Fields(testprint.Words(t, testprint.Draw(t, pdf.File, booklet))), " ")
+	text = strings.Join(strings.Fields(pdftest.Words(t, pdftest.Draw(t, pdf.File, booklet))), " ")
 	for _, want := range []string{"6 shuffled, 1 held", "Both sides Turn over ×2", "First Free action ×2, Move", "Blueland Free action"} {
 		if !strings.Contains(text, want) {
 			t.Errorf("the booklet lacks %q:\n%s", want, text)

@@ -5,7 +5,7 @@ import (
 	"testing"
 
 	"github.com/tabletop-forge/forge/internal/page"
-	"github.com/tabletop-forge/forge/internal/testprint"
+	"github.com/tabletop-forge/forge/internal/pdftest"
 	"github.com/tabletop-forge/forge/printer/layout"
 	"github.com/tabletop-forge/forge/printer/pdf"
 	"github.com/tabletop-forge/forge/schema"
@@ -13,13 +13,13 @@ import (
 
 func TestIcons(t *testing.T) {
 	g := load[schema.Game](t, "testdata/game.json")
-	for name, paper := range testprint.Papers {
+	for name, paper := range pdftest.Papers {
 		t.Run(name, func(t *testing.T) {
 			doc, faults := Icons(layout.Setup{Paper: paper}, g)
 			for _, f := range faults {
 				t.Error(f)
 			}
-			text := testprint.Words(t, testprint.Draw(t, pdf.File, doc))
+			text := pdftest.Words(t, pdftest.Draw(t, pdf.File, doc))
 			for _, want := range append(page.IconNames(), "Units", "Ground", "Marines", "Gunboat", "White flag") {
 				if !strings.Contains(text, want+"\n") {
 					t.Errorf("the page lacks %q", want)

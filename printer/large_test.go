@@ -4,7 +4,7 @@ import (
 	"testing"
 
 	"github.com/tabletop-forge/forge/internal/page"
-	"github.com/tabletop-forge/forge/internal/testprint"
+	"github.com/tabletop-forge/forge/internal/pdftest"
 	"github.com/tabletop-forge/forge/printer/layout"
 	"github.com/tabletop-forge/forge/printer/pdf"
 	"github.com/tabletop-forge/forge/schema"
@@ -19,7 +19,7 @@ func TestLargePrint(t *testing.T) {
 	products["sheet"] = func(s layout.Setup) (page.Document, []page.Fault) { return Sheet(s, g, nil) }
 	products["list"] = func(s layout.Setup) (page.Document, []page.Fault) { return List(s, g, l, bill) }
 	for name, product := range products {
-		for paperName, paper := range testprint.Papers {
+		for paperName, paper := range pdftest.Papers {
 			t.Run(name+" "+paperName, func(t *testing.T) {
 				doc, faults := product(layout.Setup{Paper: paper, Large: true})
 				for _, f := range faults {
@@ -36,7 +36,7 @@ func TestLargePrint(t *testing.T) {
 				if want := cardPrintMin * layout.LargePrint; least < want {
 					t.Errorf("type of %v points, want %v", least, want)
 				}
-				testprint.Draw(t, pdf.File, doc)
+				pdftest.Draw(t, pdf.File, doc)
 			})
 		}
 	}

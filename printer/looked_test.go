@@ -6,7 +6,7 @@ import (
 	"testing"
 
 	"github.com/tabletop-forge/forge/internal/page"
-	"github.com/tabletop-forge/forge/internal/testprint"
+	"github.com/tabletop-forge/forge/internal/pdftest"
 	"github.com/tabletop-forge/forge/printer/layout"
 	"github.com/tabletop-forge/forge/printer/pdf"
 	"github.com/tabletop-forge/forge/schema"
@@ -84,7 +84,7 @@ func TestNotes(t *testing.T) {
 	for _, f := range faults {
 		t.Error(f)
 	}
-	text := testprint.Words(t, testprint.Draw(t, pdf.File, doc))
+	text := pdftest.Words(t, pdftest.Draw(t, pdf.File, doc))
 	units := len(l.Formations)
 	for _, note := range g.Roster.Notes {
 		if n := strings.Count(text, note.Title+"\n"); n != units {

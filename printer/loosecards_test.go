@@ -4,7 +4,7 @@ import (
 	"testing"
 
 	"github.com/tabletop-forge/forge/internal/page"
-	"github.com/tabletop-forge/forge/internal/testprint"
+	"github.com/tabletop-forge/forge/internal/pdftest"
 	"github.com/tabletop-forge/forge/printer/layout"
 	"github.com/tabletop-forge/forge/printer/pdf"
 )
@@ -25,5 +25,5 @@ func TestLooseCards(t *testing.T) {
 	if trim, bleed := (page.Rect{X: 3, Y: 3, W: 63, H: 88}), (page.Rect{W: 69, H: 94}); p.Trim != trim || p.Bleed != bleed {
 		t.Errorf("cut to %v, printed to %v", p.Trim, p.Bleed)
 	}
-	testprint.Draw(t, pdf.File, doc)
+	pdftest.Draw(t, pdf.File, doc)
 }

@@ -10,7 +10,7 @@ import (
 	"testing"
 
 	"github.com/tabletop-forge/forge/internal/page"
-	"github.com/tabletop-forge/forge/internal/testprint"
+	"github.com/tabletop-forge/forge/internal/pdftest"
 	"github.com/tabletop-forge/forge/printer/layout"
 	"github.com/tabletop-forge/forge/printer/pdf"
 )
@@ -127,7 +127,7 @@ func TestPrintedSizes(t *testing.T) {
 	for _, c := range []page.Canvas{ruler, card, circle, text} {
 		doc.Pages = append(doc.Pages, page.Page{Size: page.A4, Items: c.Items()})
 	}
-	p, ok := lens(t, testprint.Draw(t, pdf.File, doc))
+	p, ok := lens(t, pdftest.Draw(t, pdf.File, doc))
 	if !ok {
 		return
 	}
@@ -161,7 +161,7 @@ func TestPrintedCards(t *testing.T) {
 	if len(faults) > 0 {
 		t.Fatal(faults)
 	}
-	p, ok := lens(t, testprint.Draw(t, pdf.File, doc))
+	p, ok := lens(t, pdftest.Draw(t, pdf.File, doc))
 	if !ok {
 		return
 	}

@@ -6,8 +6,8 @@ import (
 
 	"github.com/tabletop-forge/forge/internal/golden"
 	"github.com/tabletop-forge/forge/internal/page"
+	"github.com/tabletop-forge/forge/internal/pdftest"
 	"github.com/tabletop-forge/forge/internal/rulebook"
-	"github.com/tabletop-forge/forge/internal/testprint"
 	"github.com/tabletop-forge/forge/printer/battlemap"
 	"github.com/tabletop-forge/forge/printer/layout"
 	"github.com/tabletop-forge/forge/printer/pdf"
@@ -28,14 +28,14 @@ func ostra(t *testing.T) Mission {
 }
 
 func TestScenario(t *testing.T) {
-	for name, paper := range testprint.Papers {
+	for name, paper := range pdftest.Papers {
 		t.Run(name, func(t *testing.T) {
 			doc, faults := Scenario(layout.Setup{Paper: paper, Source: "scenario.json"}, ostra(t))
 			for _, f := range faults {
 				t.Error(f)
 			}
 			golden.Check(t, "testdata/scenario_"+name+".golden", doc.Dump())
-			text := testprint.Words(t, testprint.Draw(t, pdf.File, doc))
+			text := pdftest.Words(t, pdftest.Draw(t, pdf.File, doc))
 			for _, want := range []string{
 				"Fog over *Port* Ostra", "A. Keeper", "The fog is\n", "Orders", "silver", "Bell", "harbour master (https://example.org/ostra)",
 				"9 × 6 squares", "4 cards", "Raiders\n", "The long quay", "Quay\n", "Shoal", "Raiders deploys within",
@@ -68,7 +68,7 @@ func TestScenarioOfAnyKind(t *testing.T) {
 			for _, f := range faults {
 				t.Error(f)
 			}
-			testprint.Draw(t, pdf.File, c.setup.Inked(doc))
+			pdftest.Draw(t, pdf.File, c.setup.Inked(doc))
 		})
 	}
 }
@@ -95,7 +95,7 @@ func TestScenarioToPlayOn(t *testing.T) {
 	if n, err := battlemap.Sheets(s, m.Game, m.Scenario); err != nil || len(doc.Pages) != n+1 {
 		t.Errorf("%d pages for %d sheets (%v)", len(doc.Pages), n, err)
 	}
-	if text := testprint.Words(t, testprint.Draw(t, pdf.File, doc)); !strings.Contains(text, "A square is 40 mm wide") || !strings.Contains(text, "joins B1") {
+	if text := pdftest.Words(t, pdftest.Draw(t, pdf.File, doc)); !strings.Contains(text, "A square is 40 mm wide") || !strings.Contains(text, "joins B1") {
 		t.Errorf("the sheets lack their marks:\n%s", text)
 	}
 }

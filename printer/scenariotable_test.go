@@ -4,7 +4,7 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/tabletop-forge/forge/internal/testprint"
+	"github.com/tabletop-forge/forge/internal/pdftest"
 	"github.com/tabletop-forge/forge/printer/layout"
 	"github.com/tabletop-forge/forge/printer/pdf"
 	"github.com/tabletop-forge/forge/schema"
@@ -12,7 +12,7 @@ import (
 
 // heath is a mission on an open table, with nobody there.
 func heath() Mission {
-	g, s := testprint.Heath()
+	g, s := pdftest.Heath()
 	list := &schema.ArmyList{Title: "Nobody"}
 	return Mission{Game: g, Scenario: s, Sides: []Belligerent{{ID: "red", Name: "Red", Game: g, List: list}, {ID: "blue", Name: "Blue", Game: g, List: list}}}
 }
@@ -22,7 +22,7 @@ func TestTablesInWords(t *testing.T) {
 	for _, f := range faults {
 		t.Error(f)
 	}
-	text := testprint.Words(t, testprint.Draw(t, pdf.File, doc))
+	text := pdftest.Words(t, pdftest.Draw(t, pdf.File, doc))
 	for _, want := range []string{"48 × 36 inches", "Long Wood", "The cross", "0,0 to 48,8", "0,30 to 48,36", "24,14", "Trench", "Crest", "Red deploys within"} {
 		if !strings.Contains(text, want) {
 			t.Errorf("the booklet lacks %q:\n%s", want, text)

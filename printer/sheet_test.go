@@ -7,7 +7,7 @@ import (
 	"testing"
 
 	"github.com/tabletop-forge/forge/internal/golden"
-	"github.com/tabletop-forge/forge/internal/testprint"
+	"github.com/tabletop-forge/forge/internal/pdftest"
 	"github.com/tabletop-forge/forge/printer/layout"
 	"github.com/tabletop-forge/forge/printer/pdf"
 	"github.com/tabletop-forge/forge/schema"
@@ -29,14 +29,14 @@ func load[T any](t testing.TB, path string) *T {
 
 func TestSheet(t *testing.T) {
 	g := load[schema.Game](t, "testdata/game.json")
-	for name, paper := range testprint.Papers {
+	for name, paper := range pdftest.Papers {
 		t.Run(name, func(t *testing.T) {
 			doc, faults := Sheet(layout.Setup{Paper: paper, Source: "game.json"}, g, nil)
 			for _, f := range faults {
 				t.Error(f)
 			}
 			golden.Check(t, "testdata/sheet_"+name+".golden", doc.Dump())
-			text := testprint.Words(t, testprint.Draw(t, pdf.File, doc))
+			text := pdftest.Words(t, pdftest.Draw(t, pdf.File, doc))
 			for _, want := range []string{
 				"Harbour Patrol", "gives Hook", "becomes Gunboat", "Crew −1 figure", "The turn", "H3.1", "then", "Marines", "Steady", "1 Gunboat, 2 Raft", "Veteran 2, Grapnel 1",
 				"Leaky −1, Under sail 3", "pulls a boat within 2 squares", "only foot; launch from the start; foot 2 steps", "all but foot",

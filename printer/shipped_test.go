@@ -7,8 +7,8 @@ import (
 	"testing"
 
 	"github.com/tabletop-forge/forge/internal/page"
+	"github.com/tabletop-forge/forge/internal/pdftest"
 	"github.com/tabletop-forge/forge/internal/rulebook"
-	"github.com/tabletop-forge/forge/internal/testprint"
 	"github.com/tabletop-forge/forge/printer/layout"
 	"github.com/tabletop-forge/forge/printer/pdf"
 	"github.com/tabletop-forge/forge/schema"
@@ -34,7 +34,7 @@ func shippedGames(t *testing.T) map[string]*schema.Game {
 func TestShippedSheets(t *testing.T) {
 	t.Parallel()
 	for name, g := range shippedGames(t) {
-		for paperName, paper := range testprint.Papers {
+		for paperName, paper := range pdftest.Papers {
 			t.Run(name+" "+paperName, func(t *testing.T) {
 				doc, faults := Sheet(layout.Setup{Paper: paper, Source: name}, g, nil)
 				for _, f := range faults {
@@ -43,9 +43,9 @@ func TestShippedSheets(t *testing.T) {
 				if len(doc.Pages) > 2 {
 					t.Errorf("%d pages", len(doc.Pages))
 				}
-				text := testprint.RunTogether(testprint.Words(t, testprint.Draw(t, pdf.File, doc)))
+				text := pdftest.RunTogether(pdftest.Words(t, pdftest.Draw(t, pdf.File, doc)))
 				for _, want := range lookedUp(g) {
-					if !strings.Contains(text, testprint.RunTogether(want)) {
+					if !strings.Contains(text, pdftest.RunTogether(want)) {
 						t.Errorf("the sheet lacks %q", want)
 					}
 				}
@@ -116,7 +116,7 @@ func TestShippedLists(t *testing.T) {
 			f, _ := g.Formations.Get(e.Type)
 			prices[i].Add(f.Points*e.Number(), f.Name, f.Ref)
 		}
-		for paperName, paper := range testprint.Papers {
+		for paperName, paper := range pdftest.Papers {
 			t.Run(filepath.Base(file)+" "+paperName, func(t *testing.T) {
 				s := layout.Setup{Paper: paper, Source: filepath.Base(file)}
 				list, faults := List(s, g, l, Account{Prices: prices, Target: rulebook.Sum{{Value: rulebook.Whole(7)}}})
@@ -134,7 +134,7 @@ func TestShippedLists(t *testing.T) {
 // on cards of its own.
 func checkUnits(t *testing.T, g *schema.Game, l *schema.ArmyList, list, cards page.Document) {
 	t.Helper()
-	sheet, count := testprint.Words(t, testprint.Draw(t, pdf.File, list)), 0
+	sheet, count := pdftest.Words(t, pdftest.Draw(t, pdf.File, list)), 0
 	for _, f := range schema.Muster(g, l).Formations {
 		if !strings.Contains(sheet, f.Name) {
 			t.Errorf("the army sheet lacks %s", f.Name)
@@ -156,7 +156,7 @@ func checkUnits(t *testing.T, g *schema.Game, l *schema.ArmyList, list, cards pa
 	if count != 0 {
 		t.Errorf("%d units without a card", count)
 	}
-	testprint.Draw(t, pdf.File, cards)
+	pdftest.Draw(t, pdf.File, cards)
 }
 
 // TestShippedCardsHoldEverything prints each formation of the built-in games
@@ -175,7 +175,7 @@ func TestShippedCardsHoldEverything(t *testing.T) {
 		for _, f := range faults {
 			t.Errorf("%s: %s", name, f)
 		}
-		testprint.Draw(t, pdf.File, doc)
+		pdftest.Draw(t, pdf.File, doc)
 		checkSlots(t, doc)
 	}
 }

@@ -6,7 +6,7 @@ import (
 	"testing"
 
 	"github.com/tabletop-forge/forge/internal/page"
-	"github.com/tabletop-forge/forge/internal/testprint"
+	"github.com/tabletop-forge/forge/internal/pdftest"
 	"github.com/tabletop-forge/forge/printer/layout"
 	"github.com/tabletop-forge/forge/schema"
 )
@@ -26,7 +26,7 @@ func TestShippedCards(t *testing.T) {
 				if err != nil {
 					t.Fatal(err)
 				}
-				for paperName, paper := range testprint.Papers {
+				for paperName, paper := range pdftest.Papers {
 					doc, faults := pages(layout.Setup{Paper: paper, Card: card, Backs: layout.LongEdge, Source: name}, g)
 					for _, f := range faults {
 						t.Errorf("%s %s, %s on %s: %s", name, product, format, paperName, f)
@@ -37,7 +37,7 @@ func TestShippedCards(t *testing.T) {
 					}
 					for i, c := range cards {
 						for _, text := range want[i] {
-							if !strings.Contains(testprint.RunTogether(textOf(c)), testprint.RunTogether(text)) {
+							if !strings.Contains(pdftest.RunTogether(textOf(c)), pdftest.RunTogether(text)) {
 								t.Errorf("%s %s, %s on %s: card %q lacks %q", name, product, format, paperName, c.Title, text)
 							}
 						}

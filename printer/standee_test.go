@@ -6,7 +6,7 @@ import (
 	"testing"
 
 	"github.com/tabletop-forge/forge/internal/page"
-	"github.com/tabletop-forge/forge/internal/testprint"
+	"github.com/tabletop-forge/forge/internal/pdftest"
 	"github.com/tabletop-forge/forge/printer/layout"
 	"github.com/tabletop-forge/forge/printer/pdf"
 	"github.com/tabletop-forge/forge/schema"
@@ -41,7 +41,7 @@ func TestStandees(t *testing.T) {
 			if len(faults) > 0 {
 				t.Fatal(faults)
 			}
-			testprint.Draw(t, pdf.File, doc)
+			pdftest.Draw(t, pdf.File, doc)
 			text := strings.Join(runs(doc), "\n")
 			for word, n := range c.want {
 				if got := strings.Count(text, word); got != n {
@@ -145,7 +145,7 @@ func TestFigureCards(t *testing.T) {
 func TestBigType(t *testing.T) {
 	t.Parallel()
 	g := shippedGames(t)["cadet"]
-	for name, paper := range testprint.Papers {
+	for name, paper := range pdftest.Papers {
 		doc, _ := Sheet(layout.Setup{Paper: paper}, g, nil)
 		least := 99.0
 		for _, p := range doc.Pages {

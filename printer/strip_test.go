@@ -6,7 +6,7 @@ import (
 
 	"github.com/tabletop-forge/forge/internal/golden"
 	"github.com/tabletop-forge/forge/internal/page"
-	"github.com/tabletop-forge/forge/internal/testprint"
+	"github.com/tabletop-forge/forge/internal/pdftest"
 	"github.com/tabletop-forge/forge/printer/battlemap"
 	"github.com/tabletop-forge/forge/printer/layout"
 	"github.com/tabletop-forge/forge/printer/pdf"
@@ -44,7 +44,7 @@ func TestStrip(t *testing.T) {
 		t.Error(f)
 	}
 	golden.Check(t, "testdata/strip_a4.golden", doc.Dump())
-	text := testprint.Words(t, testprint.Draw(t, pdf.File, doc))
+	text := pdftest.Words(t, pdftest.Draw(t, pdf.File, doc))
 	for _, want := range []string{"game 7", "Red wins (turn limit)", "White discs: Red. Black squares: Blue.", "1 Set up", "3 Turn 2 · Blue", "lost: B12 Blue tank"} {
 		if !strings.Contains(text, want) {
 			t.Errorf("the strip lacks %q:\n%s", want, text)

@@ -14,7 +14,7 @@ import (
 	"testing"
 	"time"
 
-	"github.com/tabletop-forge/forge/internal/testprint"
+	"github.com/tabletop-forge/forge/internal/pdftest"
 	"github.com/tabletop-forge/forge/printer/layout"
 	"github.com/tabletop-forge/forge/printer/pdf"
 	"github.com/tabletop-forge/forge/schema"
@@ -180,7 +180,7 @@ func TestPlainCardsDrawTheSame(t *testing.T) {
 		t.Fatal(err)
 	}
 	doc, _ := Units(thousandSetup, g, l, nil)
-	ours, plain := strings.Fields(testprint.Words(t, testprint.Draw(t, pdf.File, doc))), strings.Fields(testprint.Words(t, simple))
+	ours, plain := strings.Fields(pdftest.Words(t, pdftest.Draw(t, pdf.File, doc))), strings.Fields(pdftest.Words(t, simple))
 	if len(plain) < few*60 || len(ours) != len(plain) {
 		t.Errorf("%d words, the plain program has %d", len(ours), len(plain))
 	}

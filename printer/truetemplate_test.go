@@ -9,7 +9,7 @@ import (
 	"testing"
 
 	"github.com/tabletop-forge/forge/internal/page"
-	"github.com/tabletop-forge/forge/internal/testprint"
+	"github.com/tabletop-forge/forge/internal/pdftest"
 	"github.com/tabletop-forge/forge/printer/layout"
 	"github.com/tabletop-forge/forge/printer/pdf"
 )
@@ -114,7 +114,7 @@ func TestStrikesArePrintedTrue(t *testing.T) {
 // TestShellsArePrintedTrue measures every template of Order Dice in a rendering:
 // HE, smoke, arc and rule within 0.1 mm of their inches (O5.6, O5.12).
 func TestShellsArePrintedTrue(t *testing.T) {
-	for name, paper := range testprint.Papers {
+	for name, paper := range pdftest.Papers {
 		doc, file, drawn := printedTemplates(t, layout.Setup{Paper: paper}, "orderdice")
 		for _, c := range []struct {
 			name string

@@ -6,7 +6,7 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/tabletop-forge/forge/internal/testprint"
+	"github.com/tabletop-forge/forge/internal/pdftest"
 	"github.com/tabletop-forge/forge/printer/layout"
 	"github.com/tabletop-forge/forge/printer/pdf"
 	"github.com/tabletop-forge/forge/schema"
@@ -67,7 +67,7 @@ func TestLongList(t *testing.T) {
 	if len(doc.Pages) < 2 {
 		t.Fatalf("%d page", len(doc.Pages))
 	}
-	text := testprint.Words(t, testprint.Draw(t, pdf.File, doc))
+	text := pdftest.Words(t, pdftest.Draw(t, pdf.File, doc))
 	for want, n := range map[string]int{"Marines 3\n": many + 1, "Dice by range\n": len(doc.Pages), "100 mm\n": len(doc.Pages)} {
 		if got := strings.Count(text, want); got != n {
 			t.Errorf("%q stands there %d times, want %d", want, got, n)
@@ -96,7 +96,7 @@ func TestSheetOfAnyGame(t *testing.T) {
 			for _, f := range faults {
 				t.Error(f)
 			}
-			text := testprint.Words(t, testprint.Draw(t, pdf.File, doc))
+			text := pdftest.Words(t, pdftest.Draw(t, pdf.File, doc))
 			for _, want := range map[string][]string{
 				"no layout": {"Weather", "Tides", "Formations", "Reef", "Boom", "boats remove it", "at most two boats"}, "empty": {"Empty"}, "odd": {"Nothing", "Missing"},
 			}[name] {

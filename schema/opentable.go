@@ -6,7 +6,7 @@ import (
 	"strings"
 
 	"github.com/tabletop-forge/forge/internal/grid"
-	"github.com/tabletop-forge/forge/internal/inch"
+	"github.com/tabletop-forge/forge/internal/tabletop"
 )
 
 // OpenTable is an open table by its size, in the scenario's own measure. Its
@@ -20,8 +20,8 @@ func (g *Game) OpenTable(b *Board) (t OpenTable, ok bool) {
 }
 
 // Inch is the table by its size in thousandths of an inch.
-func (t OpenTable) Inch() inch.Table {
-	return inch.Table{Width: inch.Inches(t.Width), Depth: inch.Inches(t.Depth)}
+func (t OpenTable) Inch() tabletop.Table {
+	return tabletop.Table{Width: tabletop.Inches(t.Width), Depth: tabletop.Inches(t.Depth)}
 }
 
 // OnTable says that the game is played on open tables.
@@ -99,7 +99,7 @@ func (t OpenTable) strip(edge grid.Direction, depth float64) Oblong {
 }
 
 // Inch is the rectangle as a box.
-func (z Oblong) Inch() inch.Box { return inch.Box{Low: z.Low.Inch(), High: z.High.Inch()} }
+func (z Oblong) Inch() tabletop.Box { return tabletop.Box{Low: z.Low.Inch(), High: z.High.Inch()} }
 
 // Common is what two rectangles share; not ok if they only touch.
 func (z Oblong) Common(o Oblong) (both Oblong, ok bool) {

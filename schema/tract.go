@@ -1,6 +1,6 @@
 package schema
 
-import "github.com/tabletop-forge/forge/internal/inch"
+import "github.com/tabletop-forge/forge/internal/tabletop"
 
 // Tract is terrain that lies on an open table: areas that it covers, or a bare
 // line. Checks and rulesets ask the same ones. Lengths are thousandths of what
@@ -9,8 +9,8 @@ type Tract struct {
 	Placed
 	Name   string // its own on the map; "": none
 	Area   int    // index in the board's areas
-	Shapes []inch.Shape
-	Line   inch.Points // of terrain of the layer "line"
+	Shapes []tabletop.Shape
+	Line   tabletop.Points // of terrain of the layer "line"
 }
 
 // Tracts are what lies on a scenario's open table, in the scenario's order, with
@@ -38,7 +38,7 @@ func Tracts(g *Game, s *Scenario) []Tract {
 }
 
 func (t *Tract) shape(a *Area) {
-	points := make(inch.Points, len(a.Points))
+	points := make(tabletop.Points, len(a.Points))
 	for i, p := range a.Points {
 		points[i] = p.Inch()
 	}
@@ -46,19 +46,21 @@ func (t *Tract) shape(a *Area) {
 	case t.Layer == "line":
 		t.Line = points
 	case a.Radius > 0:
-		t.Shapes = []inch.Shape{inch.Circle(points[0], inch.Inches(a.Radius))}
+		t.Shapes = []tabletop.Shape{tabletop.Circle(points[0], tabletop.Inches(a.Radius))}
 	case a.Width > 0:
-		t.Shapes = inch.Band(points, inch.Inches(a.Width))
+		t.Shapes = tabletop.Band(points, tabletop.Inches(a.Width))
 	case len(points) > 2:
-		t.Shapes = []inch.Shape{inch.Area(inch.Polygon(points))}
+		t.Shapes = []tabletop.Shape{tabletop.Area(tabletop.Polygon(points))}
 	}
 }
 
 // Inch is the point to the nearest thousandth.
-func (p Point) Inch() inch.Point { return inch.Point{X: inch.Inches(p.X), Y: inch.Inches(p.Y)} }
+func (p Point) Inch() tabletop.Point {
+	return tabletop.Point{X: tabletop.Inches(p.X), Y: tabletop.Inches(p.Y)}
+}
 
 // Has says whether the terrain covers a place.
-func (t *Tract) Has(p inch.Point) bool {
+func (t *Tract) Has(p tabletop.Point) bool {
 	for i := range t.Shapes {
 		if t.Shapes[i].Has(p) {
 			return true
@@ -75,7 +77,7 @@ func (t *Tract) Admits(g *Game, class string) bool {
 // Closed is the terrain that keeps units of the class from a place: the first
 // that does not let them in, unless something there lifts the limits of what
 // lies beneath; nil if they may be there.
-func Closed(g *Game, tracts []Tract, class string, p inch.Point) *Tract {
+func Closed(g *Game, tracts []Tract, class string, p tabletop.Point) *Tract {
 	var shut *Tract
 	for i := range tracts {
 		switch t := &tracts[i]; {

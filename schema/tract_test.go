@@ -4,7 +4,7 @@ import (
 	"fmt"
 	"testing"
 
-	"github.com/tabletop-forge/forge/internal/inch"
+	"github.com/tabletop-forge/forge/internal/tabletop"
 )
 
 const fen = `{
@@ -39,7 +39,7 @@ func TestTracts(t *testing.T) {
 	if want := "fen 1 shapes, 0 points; lake 1 shapes, 0 points; dam 1 shapes, 0 points; ridge 0 shapes, 2 points; "; got != want {
 		t.Fatalf("got %s want %s", got, want)
 	}
-	if end := tracts[3].Line[1]; end != (inch.Point{X: 9500, Y: 20_000}) {
+	if end := tracts[3].Line[1]; end != (tabletop.Point{X: 9500, Y: 20_000}) {
 		t.Errorf("the ridge ends at %v", end)
 	}
 	for _, c := range []struct {

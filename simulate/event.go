@@ -2,7 +2,7 @@ package simulate
 
 import (
 	"github.com/tabletop-forge/forge/internal/dice"
-	"github.com/tabletop-forge/forge/internal/inch"
+	"github.com/tabletop-forge/forge/internal/tabletop"
 )
 
 // Happening is what kind of thing an event tells of.
@@ -90,8 +90,8 @@ type Event struct {
 // without cells writes it into Deployed and Moved; To is then the sector of the
 // table that it lies in.
 type Spot struct {
-	At      inch.Point
-	Heading inch.Heading
+	At      tabletop.Point
+	Heading tabletop.Heading
 }
 
 const (
@@ -108,7 +108,7 @@ func (e *Event) SetSpot(s Spot) {
 func (e *Event) Spot() Spot {
 	const least = 1<<spotBits - 1
 	x, y := e.Dice>>(spotBits+headingBits)&least, e.Dice>>headingBits&least
-	return Spot{inch.Point{X: inch.Length(x), Y: inch.Length(y)}, inch.Heading(e.Dice & (1<<headingBits - 1))}
+	return Spot{tabletop.Point{X: tabletop.Length(x), Y: tabletop.Length(y)}, tabletop.Heading(e.Dice & (1<<headingBits - 1))}
 }
 
 // Log collects events in a buffer that is used again. A game keeps a *Log

@@ -4,7 +4,7 @@ import (
 	"reflect"
 	"testing"
 
-	"github.com/tabletop-forge/forge/internal/inch"
+	"github.com/tabletop-forge/forge/internal/tabletop"
 )
 
 // event is an event of a piece that goes somewhere.
@@ -53,7 +53,7 @@ func TestFrames(t *testing.T) {
 
 // On an open table a place is a spot.
 func TestFramesOnAnOpenTable(t *testing.T) {
-	red, from, to := PieceOf(0, 0), Spot{At: inch.Point{X: 4500, Y: 1000}, Heading: 90}, Spot{At: inch.Point{X: 9500, Y: 1000}}
+	red, from, to := PieceOf(0, 0), Spot{At: tabletop.Point{X: 4500, Y: 1000}, Heading: 90}, Spot{At: tabletop.Point{X: 9500, Y: 1000}}
 	p := &Playback{Turns: []Turn{
 		{Events: []Event{NewEvent(Deployed, 0).of(red, NoCell, 0).on(from)}},
 		{Number: 1, Events: []Event{NewEvent(TurnBegan, NoSide).worth(1), NewEvent(Played, 0), NewEvent(Moved, 0).of(red, 0, 1).on(to)}},
@@ -70,7 +70,7 @@ func TestFramesOnAnOpenTable(t *testing.T) {
 
 // Who boards a transport stands nowhere, and is lost with it all the same.
 func TestFramesOfRiders(t *testing.T) {
-	red, at := PieceOf(0, 0), Spot{At: inch.Point{X: 4500, Y: 1000}}
+	red, at := PieceOf(0, 0), Spot{At: tabletop.Point{X: 4500, Y: 1000}}
 	p := &Playback{Turns: []Turn{
 		{Events: []Event{NewEvent(Deployed, 0).of(red, NoCell, 0).on(at), NewEvent(Moved, 0).of(red, 0, NoCell)}},
 		{Number: 1, Events: []Event{NewEvent(TurnBegan, NoSide).worth(1), NewEvent(Destroyed, 0).of(red, 3, NoCell)}},

@@ -5,7 +5,7 @@ import (
 	"slices"
 
 	"github.com/tabletop-forge/forge/internal/grid"
-	"github.com/tabletop-forge/forge/internal/inch"
+	"github.com/tabletop-forge/forge/internal/tabletop"
 	"github.com/tabletop-forge/forge/schema"
 )
 
@@ -16,8 +16,8 @@ const MostPoints = 1000
 // Goal is an objective of a scenario.
 type Goal struct {
 	Name      string
-	Cell      grid.Cell  // where it lies on a board of cells
-	At        inch.Point // where it lies on an open table
+	Cell      grid.Cell      // where it lies on a board of cells
+	At        tabletop.Point // where it lies on an open table
 	Points    int16
 	Permanent bool        // scored once, else as long as it is held
 	For       [Sides]bool // whom it counts for

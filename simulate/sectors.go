@@ -2,14 +2,14 @@ package simulate
 
 import (
 	"github.com/tabletop-forge/forge/internal/grid"
-	"github.com/tabletop-forge/forge/internal/inch"
+	"github.com/tabletop-forge/forge/internal/tabletop"
 )
 
 // Sectors cut an open table into squares, so that what happens on it is counted
 // and shown by cells as on other boards.
 type Sectors struct {
 	squares grid.Board
-	side    inch.Length
+	side    tabletop.Length
 }
 
 // mostFiles is how many sectors lie side by side at most, so that a letter names
@@ -18,9 +18,9 @@ const mostFiles = 26
 
 // NewSectors cuts a table into squares of whole inches, as small as reports can
 // count.
-func NewSectors(t inch.Table) Sectors {
-	for s := (Sectors{side: inch.Inch}); ; s.side += inch.Inch {
-		s.squares = grid.Board{Columns: inch.Squares(t.Width, s.side), Rows: inch.Squares(t.Depth, s.side)}
+func NewSectors(t tabletop.Table) Sectors {
+	for s := (Sectors{side: tabletop.Inch}); ; s.side += tabletop.Inch {
+		s.squares = grid.Board{Columns: tabletop.Squares(t.Width, s.side), Rows: tabletop.Squares(t.Depth, s.side)}
 		if s.squares.Cells() <= grid.MaxCells && s.squares.Columns <= mostFiles {
 			return s
 		}
@@ -28,7 +28,7 @@ func NewSectors(t inch.Table) Sectors {
 }
 
 // Of is the cell that a place lies in, or the nearest one.
-func (s *Sectors) Of(p inch.Point) uint16 {
+func (s *Sectors) Of(p tabletop.Point) uint16 {
 	column, row := int(p.X/s.side), int(p.Y/s.side)
 	return uint16(s.squares.At(min(max(column, 0), s.squares.Columns-1), min(max(row, 0), s.squares.Rows-1)))
 }

@@ -3,7 +3,7 @@ package simulate_test
 import (
 	"testing"
 
-	"github.com/tabletop-forge/forge/internal/inch"
+	"github.com/tabletop-forge/forge/internal/tabletop"
 	"github.com/tabletop-forge/forge/simulate"
 )
 
@@ -11,7 +11,7 @@ import (
 // table.
 func TestSpots(t *testing.T) {
 	for _, want := range []simulate.Spot{
-		{}, {At: inch.Point{X: 1, Y: 2}, Heading: 3}, {At: inch.Point{X: 72_000, Y: 48_000}, Heading: 359}, {At: inch.Point{X: 240_000}, Heading: 90}, {At: inch.Point{Y: 240_000}, Heading: 270},
+		{}, {At: tabletop.Point{X: 1, Y: 2}, Heading: 3}, {At: tabletop.Point{X: 72_000, Y: 48_000}, Heading: 359}, {At: tabletop.Point{X: 240_000}, Heading: 90}, {At: tabletop.Point{Y: 240_000}, Heading: 270},
 	} {
 		e := simulate.NewEvent(simulate.Moved, 0)
 		e.SetSpot(want)

@@ -2,7 +2,7 @@ package validate
 
 import (
 	"github.com/tabletop-forge/forge/internal/diag"
-	"github.com/tabletop-forge/forge/internal/inch"
+	"github.com/tabletop-forge/forge/internal/tabletop"
 	"github.com/tabletop-forge/forge/schema"
 )
 
@@ -94,8 +94,8 @@ func shapeless(a schema.Area, bare bool) string {
 	return ""
 }
 
-func outline(a schema.Area) inch.Polygon {
-	p := make(inch.Polygon, len(a.Points))
+func outline(a schema.Area) tabletop.Polygon {
+	p := make(tabletop.Polygon, len(a.Points))
 	for i := range a.Points {
 		p[i] = a.Points[i].Inch()
 	}

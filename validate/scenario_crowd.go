@@ -3,7 +3,7 @@ package validate
 import (
 	"github.com/tabletop-forge/forge/internal/diag"
 	"github.com/tabletop-forge/forge/internal/grid"
-	"github.com/tabletop-forge/forge/internal/inch"
+	"github.com/tabletop-forge/forge/internal/tabletop"
 	"github.com/tabletop-forge/forge/schema"
 )
 
@@ -62,7 +62,7 @@ func findCrowded(f *field, r *report) {
 // crowdOnTable reports positions nearer to another than pieces may stand.
 func (f *field) crowdOnTable(r *report, t schema.OpenTable) {
 	type placed struct {
-		at    inch.Point
+		at    tabletop.Point
 		name  string
 		place diag.Span
 	}
@@ -75,7 +75,7 @@ func (f *field) crowdOnTable(r *report, t schema.OpenTable) {
 			}
 			now := placed{spot.Inch(), quote(pos.Formation), f.at(p, "positions", i, "at")}
 			for _, other := range all {
-				if apart := inch.Distance(now.at, other.at); apart < inch.Inches(f.game.Board.Room) {
+				if apart := tabletop.Distance(now.at, other.at); apart < tabletop.Inches(f.game.Board.Room) {
 					r.at(now.place, "%s stands %s from %s: at least %s is wanted%s", now.name, length(apart.Float()), other.name,
 						length(f.game.Board.Room), f.game.Board.Ref.In()).see(other.place, "placed here already")
 				}

@@ -8,9 +8,9 @@ import (
 
 	"github.com/urfave/cli/v2"
 
+	"github.com/tabletop-forge/forge/cmd/forge/internal/atomicfile"
 	"github.com/tabletop-forge/forge/cmd/forge/internal/cmdline"
 	"github.com/tabletop-forge/forge/cmd/forge/internal/progress"
-	"github.com/tabletop-forge/forge/cmd/forge/internal/whole"
 	"github.com/tabletop-forge/forge/printer/layout"
 )
 
@@ -79,7 +79,7 @@ func (c *call) builder() (*builder, error) {
 	info, err := os.Stat(b.root)
 	switch {
 	case err != nil:
-		return nil, fmt.Errorf("reading %s: %w", b.root, whole.Cause(err))
+		return nil, fmt.Errorf("reading %s: %w", b.root, atomicfile.Cause(err))
 	case !info.IsDir():
 		return nil, cmdline.Usagef("%s is a file; forge build takes a folder", b.root)
 	case b.games == 0:

@@ -10,7 +10,7 @@ import (
 	"maps"
 	"os"
 
-	"github.com/tabletop-forge/forge/cmd/forge/internal/whole"
+	"github.com/tabletop-forge/forge/cmd/forge/internal/atomicfile"
 )
 
 // The list of files, in the folder itself, and beside it while a build runs
@@ -99,7 +99,7 @@ func (o *outFolder) read(name string) ([]byte, error) {
 	text, err := io.ReadAll(io.LimitReader(file, largestManifest+1))
 	switch {
 	case err != nil:
-		return nil, fmt.Errorf("reading %s: %w", o.folder.Path(name), whole.Cause(err))
+		return nil, fmt.Errorf("reading %s: %w", o.folder.Path(name), atomicfile.Cause(err))
 	case len(text) > largestManifest:
 		return nil, o.misread(name, fmt.Errorf("more than %d MiB", largestManifest>>20))
 	}
@@ -122,7 +122,7 @@ func (o *outFolder) note(name, hash string) (err error) {
 		panic("forge: a line of the journal is plain text: " + err.Error())
 	}
 	if _, err := o.journal.Write(append(line, '\n')); err != nil {
-		return fmt.Errorf("writing %s: %w", o.folder.Path(journalName), whole.Cause(err))
+		return fmt.Errorf("writing %s: %w", o.folder.Path(journalName), atomicfile.Cause(err))
 	}
 	return nil
 }

@@ -12,7 +12,7 @@ import (
 	"path"
 	"slices"
 
-	"github.com/tabletop-forge/forge/cmd/forge/internal/whole"
+	"github.com/tabletop-forge/forge/cmd/forge/internal/atomicfile"
 )
 
 // outFolder is the folder that a build writes to. It keeps a list of the files
@@ -21,10 +21,10 @@ import (
 // others.
 type outFolder struct {
 	dir     string
-	folder  *whole.Folder     // nil while it is not there
-	before  map[string]string // what builds before wrote: hashes by name
-	written map[string]string // what this one has written
-	journal *os.File          // what it was about to write; nil before the first
+	folder  *atomicfile.Folder // nil while it is not there
+	before  map[string]string  // what builds before wrote: hashes by name
+	written map[string]string  // what this one has written
+	journal *os.File           // what it was about to write; nil before the first
 	removed []string
 }
 
@@ -45,7 +45,7 @@ func openOut(dir string) (*outFolder, error) {
 		return o, nil
 	}
 	var err error
-	if o.folder, err = whole.OpenFolder(dir); err != nil {
+	if o.folder, err = atomicfile.OpenFolder(dir); err != nil {
 		return nil, err
 	}
 	if err = o.recall(); err != nil {
@@ -91,9 +91,9 @@ func (o *outFolder) make() (err error) {
 		return nil
 	}
 	if err := os.MkdirAll(o.dir, 0o777); err != nil {
-		return fmt.Errorf("making the folder %s: %w", o.dir, whole.Cause(err))
+		return fmt.Errorf("making the folder %s: %w", o.dir, atomicfile.Cause(err))
 	}
-	o.folder, err = whole.OpenFolder(o.dir)
+	o.folder, err = atomicfile.OpenFolder(o.dir)
 	return err
 }
 
@@ -113,7 +113,7 @@ func (o *outFolder) hash(name string) (string, error) {
 	defer file.Close()
 	sum := sha256.New()
 	if _, err := io.Copy(sum, io.LimitReader(file, largestOutput)); err != nil {
-		return "", fmt.Errorf("reading %s: %w", o.folder.Path(name), whole.Cause(err))
+		return "", fmt.Errorf("reading %s: %w", o.folder.Path(name), atomicfile.Cause(err))
 	}
 	return hex.EncodeToString(sum.Sum(nil)), nil
 }

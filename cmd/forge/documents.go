@@ -9,9 +9,9 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/tabletop-forge/forge/cmd/forge/internal/atomicfile"
 	"github.com/tabletop-forge/forge/cmd/forge/internal/cmdline"
 	"github.com/tabletop-forge/forge/cmd/forge/internal/plain"
-	"github.com/tabletop-forge/forge/cmd/forge/internal/whole"
 	"github.com/tabletop-forge/forge/internal/diag"
 	"github.com/tabletop-forge/forge/schema"
 	"github.com/tabletop-forge/forge/validate"
@@ -52,7 +52,7 @@ func readDocument(name string) ([]byte, error) {
 		text, err = os.ReadFile(name)
 	}
 	if err != nil {
-		return nil, fmt.Errorf("reading %s: %w", name, whole.Cause(err))
+		return nil, fmt.Errorf("reading %s: %w", name, atomicfile.Cause(err))
 	}
 	return text, nil
 }

@@ -11,9 +11,9 @@ import (
 	"cuelang.org/go/cue/format"
 	"github.com/urfave/cli/v2"
 
+	"github.com/tabletop-forge/forge/cmd/forge/internal/atomicfile"
 	"github.com/tabletop-forge/forge/cmd/forge/internal/cmdline"
 	"github.com/tabletop-forge/forge/cmd/forge/internal/plain"
-	"github.com/tabletop-forge/forge/cmd/forge/internal/whole"
 	"github.com/tabletop-forge/forge/internal/diag"
 	"github.com/tabletop-forge/forge/schema"
 )
@@ -102,7 +102,7 @@ func (c *call) readNamed(name string) ([]byte, error) {
 	}
 	b, err := os.ReadFile(name)
 	if err != nil {
-		return nil, fmt.Errorf("reading %s: %w", name, whole.Cause(err))
+		return nil, fmt.Errorf("reading %s: %w", name, atomicfile.Cause(err))
 	}
 	return b, nil
 }

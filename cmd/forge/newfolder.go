@@ -10,9 +10,9 @@ import (
 	"path/filepath"
 	"slices"
 
+	"github.com/tabletop-forge/forge/cmd/forge/internal/atomicfile"
 	"github.com/tabletop-forge/forge/cmd/forge/internal/cmdline"
 	"github.com/tabletop-forge/forge/cmd/forge/internal/jsonschema"
-	"github.com/tabletop-forge/forge/cmd/forge/internal/whole"
 	"github.com/tabletop-forge/forge/schema"
 )
 
@@ -50,7 +50,7 @@ func (c *call) newFolder(ctx context.Context) error {
 // ledAstray is an error if a link that lies in the folder, which may be a
 // download, stands where a file is to be written.
 func (c *call) ledAstray(dir string, files []newFile) error {
-	folder, err := whole.OpenFolder(dir)
+	folder, err := atomicfile.OpenFolder(dir)
 	if errors.Is(err, fs.ErrNotExist) {
 		return nil
 	}
@@ -195,7 +195,7 @@ func (c *call) updateFolder(dir string, parts []newFile) error {
 			continue
 		}
 		if err := os.Remove(name); err != nil {
-			return fmt.Errorf("removing %s: %w", name, whole.Cause(err))
+			return fmt.Errorf("removing %s: %w", name, atomicfile.Cause(err))
 		}
 		fmt.Fprintln(c.Out, "removed", name)
 	}
@@ -216,7 +216,7 @@ func filesBelow(dirs ...string) ([]string, error) {
 			return err
 		})
 		if err != nil {
-			return nil, fmt.Errorf("reading %s: %w", dir, whole.Cause(err))
+			return nil, fmt.Errorf("reading %s: %w", dir, atomicfile.Cause(err))
 		}
 	}
 	return names, nil

@@ -9,9 +9,9 @@ import (
 	"os"
 	"path/filepath"
 
+	"github.com/tabletop-forge/forge/cmd/forge/internal/atomicfile"
 	"github.com/tabletop-forge/forge/cmd/forge/internal/cmdline"
 	"github.com/tabletop-forge/forge/cmd/forge/internal/plain"
-	"github.com/tabletop-forge/forge/cmd/forge/internal/whole"
 )
 
 // newFile is a file that is to be written.
@@ -64,7 +64,7 @@ func (c *call) writeAll(files []newFile) (err error) {
 			folders, err := makeFolders(filepath.Dir(f.name))
 			fresh = append(fresh, folders...)
 			if err != nil {
-				return fmt.Errorf("writing %s: %w", f.name, whole.Cause(err))
+				return fmt.Errorf("writing %s: %w", f.name, atomicfile.Cause(err))
 			}
 			if _, err := os.Lstat(f.name); errors.Is(err, fs.ErrNotExist) {
 				fresh = append(fresh, f.name)

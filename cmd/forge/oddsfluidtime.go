@@ -7,8 +7,8 @@ import (
 	"github.com/tabletop-forge/forge/cmd/forge/internal/parts"
 	"github.com/tabletop-forge/forge/cmd/forge/internal/plain"
 	"github.com/tabletop-forge/forge/internal/diag"
-	"github.com/tabletop-forge/forge/internal/inch"
 	"github.com/tabletop-forge/forge/internal/rulebook"
+	"github.com/tabletop-forge/forge/internal/tabletop"
 	"github.com/tabletop-forge/forge/rules/fluidtime"
 	"github.com/tabletop-forge/forge/schema"
 )
@@ -65,7 +65,7 @@ var (
 // oddsInFluidTime asks the ruleset of Fluid Time.
 func oddsInFluidTime(g *schema.Game, q attack) (chances, error) {
 	ask := fluidtime.Query{
-		Attacker: q.attacker, Target: q.target, Range: inch.Length(q.distance) * inch.Inch, Terrain: q.terrain, Gun: max(q.weapon-1, 0),
+		Attacker: q.attacker, Target: q.target, Range: tabletop.Length(q.distance) * tabletop.Inch, Terrain: q.terrain, Gun: max(q.weapon-1, 0),
 	}
 	if err := fluidTimeAttackers.set(&ask, "--attacker-state", q.attackerIs); err != nil {
 		return nil, err

@@ -11,8 +11,8 @@ import (
 
 	"github.com/urfave/cli/v2"
 
+	"github.com/tabletop-forge/forge/cmd/forge/internal/atomicfile"
 	"github.com/tabletop-forge/forge/cmd/forge/internal/cmdline"
-	"github.com/tabletop-forge/forge/cmd/forge/internal/whole"
 	paper "github.com/tabletop-forge/forge/internal/page"
 	"github.com/tabletop-forge/forge/printer/picture"
 )
@@ -105,7 +105,7 @@ const pagesAtOnce = 4
 
 // writeAllPages writes a file for each page, all of them or none.
 func (c *call) writeAllPages(name string, doc paper.Document, draw func(paper.Page) ([]byte, error)) error {
-	var set whole.Set
+	var set atomicfile.Set
 	defer set.Drop()
 	err := picture.Each(doc, min(pagesAtOnce, runtime.GOMAXPROCS(0)), draw, func(n int, file []byte) error {
 		return set.Add(pageName(name, n+1, len(doc.Pages)), file)

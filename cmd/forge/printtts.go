@@ -9,9 +9,9 @@ import (
 
 	"github.com/urfave/cli/v2"
 
+	"github.com/tabletop-forge/forge/cmd/forge/internal/atomicfile"
 	"github.com/tabletop-forge/forge/cmd/forge/internal/cmdline"
 	"github.com/tabletop-forge/forge/cmd/forge/internal/plain"
-	"github.com/tabletop-forge/forge/cmd/forge/internal/whole"
 	paper "github.com/tabletop-forge/forge/internal/page"
 	"github.com/tabletop-forge/forge/printer/layout"
 	"github.com/tabletop-forge/forge/printer/picture"
@@ -95,9 +95,9 @@ func (c *call) writeTabletop(name string, doc paper.Document) error {
 		return err
 	}
 	if err := os.MkdirAll(dir, 0o777); err != nil {
-		return fmt.Errorf("making the folder %s: %w", dir, whole.Cause(err))
+		return fmt.Errorf("making the folder %s: %w", dir, atomicfile.Cause(err))
 	}
-	var set whole.Set
+	var set atomicfile.Set
 	defer set.Drop()
 	for _, f := range files {
 		if err := set.Add(filepath.Join(dir, f.Name), f.Data); err != nil {

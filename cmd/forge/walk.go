@@ -12,7 +12,7 @@ import (
 
 	"cuelang.org/go/cue/parser"
 
-	"github.com/tabletop-forge/forge/cmd/forge/internal/whole"
+	"github.com/tabletop-forge/forge/cmd/forge/internal/atomicfile"
 )
 
 // found is a file that may be a document.
@@ -36,7 +36,7 @@ func findFiles(paths []string) ([]found, error) {
 	for _, p := range paths {
 		info, err := os.Stat(p)
 		if err != nil {
-			return nil, fmt.Errorf("reading %s: %w", p, whole.Cause(err))
+			return nil, fmt.Errorf("reading %s: %w", p, atomicfile.Cause(err))
 		}
 		if !info.IsDir() {
 			add(p, true)
@@ -59,7 +59,7 @@ func walk(root string, visit func(name string)) error {
 	return filepath.WalkDir(root, func(name string, d fs.DirEntry, err error) error {
 		switch {
 		case err != nil:
-			return fmt.Errorf("reading %s: %w", name, whole.Cause(err))
+			return fmt.Errorf("reading %s: %w", name, atomicfile.Cause(err))
 		case name == root:
 		case d.IsDir() && (strings.HasPrefix(d.Name(), ".") || slices.Contains(passedOver, d.Name())):
 			return fs.SkipDir

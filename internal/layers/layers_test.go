@@ -74,7 +74,7 @@ func forTests(file, to string) bool {
 	if !strings.HasSuffix(file, "_test.go") {
 		return false
 	}
-	return slices.Contains([]string{"internal/golden", "internal/testprint", "internal/rehearsal"}, to) || example(to) || example(file)
+	return slices.Contains([]string{"internal/golden", "internal/pdftest", "internal/rulestest"}, to) || example(to) || example(file)
 }
 
 // example says whether a path lies in a folder of shipped examples.

@@ -7,7 +7,7 @@ import (
 
 	"github.com/tabletop-forge/forge/internal/grid"
 	"github.com/tabletop-forge/forge/internal/page"
-	"github.com/tabletop-forge/forge/internal/testprint"
+	"github.com/tabletop-forge/forge/internal/pdftest"
 	"github.com/tabletop-forge/forge/printer/pdf"
 	"github.com/tabletop-forge/forge/schema"
 )
@@ -118,7 +118,7 @@ func TestHexMapDrawsAll(t *testing.T) {
 			if b.X < board.X || b.Y < board.Y || b.Right() > board.Right() || b.Bottom() > board.Bottom() {
 				t.Errorf("%s: the map covers %v, the board %v", orientation, b, board)
 			}
-			text := testprint.Words(t, testprint.Draw(t, pdf.File, page.Document{Title: "Map", Pages: []page.Page{{Size: page.A4, Items: m.canvas.Items()}}}))
+			text := pdftest.Words(t, pdftest.Draw(t, pdf.File, page.Document{Title: "Map", Pages: []page.Page{{Size: page.A4, Items: m.canvas.Items()}}}))
 			for c := range grid.Cell(m.Cells()) {
 				if !containsWord(text, m.Name(c)) {
 					t.Errorf("%s: no hex is named %s", orientation, m.Name(c))

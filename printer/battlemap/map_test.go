@@ -9,7 +9,7 @@ import (
 
 	"github.com/tabletop-forge/forge/internal/grid"
 	"github.com/tabletop-forge/forge/internal/page"
-	"github.com/tabletop-forge/forge/internal/testprint"
+	"github.com/tabletop-forge/forge/internal/pdftest"
 	"github.com/tabletop-forge/forge/printer/layout"
 	"github.com/tabletop-forge/forge/printer/pdf"
 	"github.com/tabletop-forge/forge/schema"
@@ -199,7 +199,7 @@ func TestMapDrawsAll(t *testing.T) {
 	if b.X < board.X || b.Y < board.Y || b.Right() > board.Right() || b.Bottom() > board.Bottom() {
 		t.Errorf("the map covers %v, the board %v", b, board)
 	}
-	testprint.Draw(t, pdf.File, page.Document{Title: "Map", Pages: []page.Page{{Size: page.A4, Items: m.canvas.Items()}}})
+	pdftest.Draw(t, pdf.File, page.Document{Title: "Map", Pages: []page.Page{{Size: page.A4, Items: m.canvas.Items()}}})
 }
 
 // TestSaverKeepsRoadsBroad holds that what is as wide as a road is not thinned

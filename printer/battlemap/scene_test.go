@@ -7,14 +7,14 @@ import (
 	"testing"
 
 	"github.com/tabletop-forge/forge/internal/page"
-	"github.com/tabletop-forge/forge/internal/testprint"
+	"github.com/tabletop-forge/forge/internal/pdftest"
 	"github.com/tabletop-forge/forge/printer/pdf"
 )
 
 // TestScene draws a moment of play on an open table: each piece where it stands,
 // with its number, inside the map.
 func TestScene(t *testing.T) {
-	g, sc := testprint.Heath()
+	g, sc := pdftest.Heath()
 	m, facing, p := New(g, sc, []string{"Red", "Blue"}), 90.0, new(page.Proof)
 	s := Scene{
 		Stand: []Counter{{Side: 0, Number: 27, At: "12,8.5", Facing: &facing}, {Side: 1, Number: 38, At: "20,20"}},
@@ -48,7 +48,7 @@ func TestScene(t *testing.T) {
 		t.Errorf("eight inches are drawn %v mm long", dx)
 	}
 	doc := page.Document{Title: "Scene", Pages: []page.Page{{Size: page.A4, Items: full.Items()}}}
-	text := testprint.Words(t, testprint.Draw(t, pdf.File, doc))
+	text := pdftest.Words(t, pdftest.Draw(t, pdf.File, doc))
 	for _, number := range []string{"27", "38"} {
 		if !strings.Contains(text, number) {
 			t.Errorf("no piece has the number %s", number)

@@ -7,7 +7,7 @@ import (
 	"testing"
 
 	"github.com/tabletop-forge/forge/internal/page"
-	"github.com/tabletop-forge/forge/internal/testprint"
+	"github.com/tabletop-forge/forge/internal/pdftest"
 	"github.com/tabletop-forge/forge/printer/layout"
 	"github.com/tabletop-forge/forge/printer/pdf"
 	"github.com/tabletop-forge/forge/schema"
@@ -18,7 +18,7 @@ func containsWord(text, word string) bool { return slices.Contains(strings.Field
 // TestTableOnPaper holds that areas lie where the scenario says, north up, and
 // keep their inside to the right, and that the map stays on the table.
 func TestTableOnPaper(t *testing.T) {
-	g, sc := testprint.Heath()
+	g, sc := pdftest.Heath()
 	m := New(g, sc, []string{"Red", "Blue"})
 	b := m.battlefield.(*tableBoard)
 	for _, a := range b.areas {
@@ -39,14 +39,14 @@ func TestTableOnPaper(t *testing.T) {
 		if at.X < board.X || at.Y < board.Y || at.Right() > board.Right() || at.Bottom() > board.Bottom() {
 			t.Errorf("the map covers %v, the table %v", at, board)
 		}
-		testprint.Draw(t, pdf.File, page.Document{Title: "Map", Pages: []page.Page{{Size: page.A4, Items: c.Items()}}})
+		pdftest.Draw(t, pdf.File, page.Document{Title: "Map", Pages: []page.Page{{Size: page.A4, Items: c.Items()}}})
 	}
 }
 
 // TestTableAtLifeSize holds that 1:1 is life size: an inch is 25.4 mm, and the
 // sheets cover the table.
 func TestTableAtLifeSize(t *testing.T) {
-	g, sc := testprint.Heath()
+	g, sc := pdftest.Heath()
 	s := layout.Setup{MapScale: 1}
 	l := newSheets(s, newBattlefield(g, sc).measure())
 	if math.Abs(l.Size.W-1219.2)+math.Abs(l.Size.H-914.4) > 1e-9 || !l.Whole() {
@@ -84,7 +84,7 @@ func TestInset(t *testing.T) {
 // TestNamesOfTable holds that each name of terrain is written once, off the
 // other names, and not at all where an objective bears it.
 func TestNamesOfTable(t *testing.T) {
-	g, sc := testprint.Heath()
+	g, sc := pdftest.Heath()
 	for i, name := range map[int]string{4: "The farm", 5: "The brook", 6: "High road"} {
 		sc.Board.Areas[i].Name = name
 	}
@@ -93,7 +93,7 @@ func TestNamesOfTable(t *testing.T) {
 	var c page.Canvas
 	m.mapped(new(page.Proof), &c, page.Point{X: 20, Y: 30}, 3).draw()
 	doc := page.Document{Title: "Map", Pages: []page.Page{{Size: page.A4, Items: c.Items()}}}
-	text := testprint.Words(t, testprint.Draw(t, pdf.File, doc))
+	text := pdftest.Words(t, pdftest.Draw(t, pdf.File, doc))
 	for _, name := range []string{"The farm", "The brook", "High road", "Long Wood", "The cross"} {
 		if n := strings.Count(text, name); n != 1 {
 			t.Errorf("%q is written %d times", name, n)

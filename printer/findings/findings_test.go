@@ -7,7 +7,7 @@ import (
 
 	"github.com/tabletop-forge/forge/internal/golden"
 	"github.com/tabletop-forge/forge/internal/page"
-	"github.com/tabletop-forge/forge/internal/testprint"
+	"github.com/tabletop-forge/forge/internal/pdftest"
 	"github.com/tabletop-forge/forge/printer/layout"
 	"github.com/tabletop-forge/forge/printer/pdf"
 )
@@ -72,7 +72,7 @@ func board(columns, rows int) *Board {
 
 func TestFindings(t *testing.T) {
 	t.Parallel()
-	for name, paper := range testprint.Papers {
+	for name, paper := range pdftest.Papers {
 		t.Run(name, func(t *testing.T) {
 			doc, faults := Document(layout.Setup{Paper: paper, Source: "fog-on-the-quay.cue"}, night())
 			for _, f := range faults {
@@ -82,7 +82,7 @@ func TestFindings(t *testing.T) {
 				t.Errorf("%d pages", len(doc.Pages))
 			}
 			golden.Check(t, "testdata/findings_"+name+".golden", doc.Dump())
-			text := testprint.RunTogether(testprint.Words(t, testprint.Draw(t, pdf.File, doc)))
+			text := pdftest.RunTogether(pdftest.Words(t, pdftest.Draw(t, pdf.File, doc)))
 			for _, want := range []string{
 				"Fog on the *Quay*", "What the dice say · Harbour Patrol", "Games 2,400", "Policy greedy", "Turns, mostly 4–9", "Seed 7",
 				"Port Ostra is ahead: 57 % ± 2 of the games that somebody won.", "going first is worth nothing that 2,400 games could show.",
@@ -99,7 +99,7 @@ func TestFindings(t *testing.T) {
 				"1st Quay Company 9 4.2 0.47 Revenue men of the night shift 12 14.3 1.19", "Staff car 0 0.2 –",
 				"The same games again: forge simulate fog-on-the-quay.cue --games 2400 --seed 7 --policy greedy (hash 4c4b90a9275f6467)",
 			} {
-				if !strings.Contains(text, testprint.RunTogether(want)) {
+				if !strings.Contains(text, pdftest.RunTogether(want)) {
 					t.Errorf("the page lacks %q", want)
 				}
 			}
@@ -158,7 +158,7 @@ func TestOddFindings(t *testing.T) {
 	}
 	most := map[string]int{"one": 1, "large": 2, "wide": 2, "thin": 2, "long": 3, "slow": 1, "unfought": 1, "bare": 1}
 	for name, p := range odd() {
-		for paperName, paper := range testprint.Papers {
+		for paperName, paper := range pdftest.Papers {
 			t.Run(name+" "+paperName, func(t *testing.T) {
 				doc, faults := Document(layout.Setup{Paper: paper}, p)
 				for _, f := range faults {
@@ -167,9 +167,9 @@ func TestOddFindings(t *testing.T) {
 				if len(doc.Pages) > most[name] {
 					t.Errorf("%d pages", len(doc.Pages))
 				}
-				text := testprint.RunTogether(testprint.Words(t, testprint.Draw(t, pdf.File, doc)))
+				text := pdftest.RunTogether(pdftest.Words(t, pdftest.Draw(t, pdf.File, doc)))
 				for _, want := range said[name] {
-					if !strings.Contains(text, testprint.RunTogether(want)) {
+					if !strings.Contains(text, pdftest.RunTogether(want)) {
 						t.Errorf("the page lacks %q", want)
 					}
 				}

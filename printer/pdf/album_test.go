@@ -13,11 +13,11 @@ import (
 	"github.com/pdfcpu/pdfcpu/pkg/pdfcpu/model"
 
 	"github.com/tabletop-forge/forge/internal/page"
-	"github.com/tabletop-forge/forge/internal/testprint"
+	"github.com/tabletop-forge/forge/internal/pdftest"
 )
 
 func TestAlbum(t *testing.T) {
-	pdf := testprint.Draw(t, File, testprint.Album(t))
+	pdf := pdftest.Draw(t, File, pdftest.Album(t))
 	for _, want := range []string{
 		"/Duplex /DuplexFlipShortEdge", "/S /Figure", `/Alt (a swatch \(four fields\))`, "/S /Link", "/S /Part", "/Filter /DCTDecode", "/SMask",
 		`/URI (https://example.org/a\(b\)?c=%C3%BC)`, "/AFRelationship /Source",
@@ -32,9 +32,9 @@ func TestAlbum(t *testing.T) {
 }
 
 func TestSourcesComeOutAgain(t *testing.T) {
-	doc := testprint.Album(t)
+	doc := pdftest.Album(t)
 	api.DisableConfigDir()
-	found, err := api.ExtractAttachmentsRaw(bytes.NewReader(testprint.Draw(t, File, doc)), "", nil, model.NewDefaultConfiguration())
+	found, err := api.ExtractAttachmentsRaw(bytes.NewReader(pdftest.Draw(t, File, doc)), "", nil, model.NewDefaultConfiguration())
 	if err != nil || len(found) != len(doc.Sources) {
 		t.Fatalf("%d sources: %v", len(found), err)
 	}
@@ -51,7 +51,7 @@ func TestSourcesComeOutAgain(t *testing.T) {
 
 func TestBookmarks(t *testing.T) {
 	api.DisableConfigDir()
-	marks, err := api.Bookmarks(bytes.NewReader(testprint.Draw(t, File, testprint.Album(t))), model.NewDefaultConfiguration())
+	marks, err := api.Bookmarks(bytes.NewReader(pdftest.Draw(t, File, pdftest.Album(t))), model.NewDefaultConfiguration())
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -75,7 +75,7 @@ func outlined(marks []pdfcpu.Bookmark) string {
 
 func TestPageBoxes(t *testing.T) {
 	api.DisableConfigDir()
-	boxes, err := api.Boxes(bytes.NewReader(testprint.Draw(t, File, testprint.Album(t))), nil, model.NewDefaultConfiguration())
+	boxes, err := api.Boxes(bytes.NewReader(pdftest.Draw(t, File, pdftest.Album(t))), nil, model.NewDefaultConfiguration())
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -95,13 +95,13 @@ func TestPageBoxes(t *testing.T) {
 
 // TestJPEGTellsNoPlace looks that what a camera noted is not passed on.
 func TestJPEGTellsNoPlace(t *testing.T) {
-	data, _ := testprint.Pictures(t)["colours.jpg"].File()
+	data, _ := pdftest.Pictures(t)["colours.jpg"].File()
 	noted := slices.Concat(data[:2], []byte("\xff\xe1\x00\x10Exif\x00\x00N51 E07."), data[2:])
 	p, err := page.NewPicture(noted)
 	if err != nil {
 		t.Fatal(err)
 	}
-	pdf := testprint.Draw(t, File, page.Document{Title: "T", Language: "en", Pages: []page.Page{{Size: page.A5, Items: []page.Item{
+	pdf := pdftest.Draw(t, File, page.Document{Title: "T", Language: "en", Pages: []page.Page{{Size: page.A5, Items: []page.Item{
 		page.Image{Rect: page.Rect{X: 1, Y: 1, W: 9, H: 9}, Picture: p}}}}})
 	if bytes.Contains(pdf, []byte("Exif")) {
 		t.Error("the file has the camera's notes")

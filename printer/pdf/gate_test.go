@@ -18,7 +18,7 @@ import (
 	"github.com/pdfcpu/pdfcpu/pkg/pdfcpu/model"
 
 	"github.com/tabletop-forge/forge/internal/page"
-	"github.com/tabletop-forge/forge/internal/testprint"
+	"github.com/tabletop-forge/forge/internal/pdftest"
 )
 
 // TestOneGateToTheLibrary holds that one file calls the PDF library, and that
@@ -76,8 +76,8 @@ func TestLibraryGetsLettersOnly(t *testing.T) {
 		want += run + "\n"
 		c.Add(page.Text{At: page.Point{X: 10, Y: 10 + 10*float64(face)}, Size: 6, Face: face, Ink: page.Black, Run: run})
 	}
-	pdf := testprint.Draw(t, File, page.Document{Title: "Letters", Language: "en", Pages: []page.Page{{Size: page.A4, Items: c.Items()}}})
-	if got := testprint.Words(t, pdf); got != want {
+	pdf := pdftest.Draw(t, File, page.Document{Title: "Letters", Language: "en", Pages: []page.Page{{Size: page.A4, Items: c.Items()}}})
+	if got := pdftest.Words(t, pdf); got != want {
 		t.Errorf("%d bytes of letters are read back, drew %d", len(got), len(want))
 	}
 }
@@ -85,8 +85,8 @@ func TestLibraryGetsLettersOnly(t *testing.T) {
 // TestFileSaysWhatTheLibraryCannot looks at the objects that the library
 // leaves out, or writes so that nobody finds them.
 func TestFileSaysWhatTheLibraryCannot(t *testing.T) {
-	for _, doc := range []page.Document{testprint.Medley(), testprint.Album(t)} {
-		pdf := testprint.Draw(t, File, doc)
+	for _, doc := range []page.Document{pdftest.Medley(), pdftest.Album(t)} {
+		pdf := pdftest.Draw(t, File, doc)
 		f, err := readPDF(pdf)
 		if err != nil {
 			t.Fatal(err)
@@ -126,12 +126,12 @@ func TestFileSaysWhatTheLibraryCannot(t *testing.T) {
 // a font, whatever the page before it had.
 func TestEveryPageSetsItsFont(t *testing.T) {
 	one := page.Page{Size: page.A5, Items: []page.Item{page.Text{At: page.Point{X: 9, Y: 9}, Size: 9, Ink: page.Black, Run: "a"}}}
-	f, err := readPDF(testprint.Draw(t, File, page.Document{Title: "Alike", Language: "en", Pages: []page.Page{one, one, one}}))
+	f, err := readPDF(pdftest.Draw(t, File, page.Document{Title: "Alike", Language: "en", Pages: []page.Page{one, one, one}}))
 	if err != nil {
 		t.Fatal(err)
 	}
 	for _, n := range f.pages() {
-		content := testprint.Inflate(t, f.body[n+1])
+		content := pdftest.Inflate(t, f.body[n+1])
 		if font, text := bytes.Index(content, []byte(" Tf")), bytes.Index(content, []byte(" Tj")); font < 0 || text < font {
 			t.Errorf("a page sets its font at %d, its text at %d", font, text)
 		}
@@ -141,12 +141,12 @@ func TestEveryPageSetsItsFont(t *testing.T) {
 // TestManySourcesComeOutAgain attaches more files than one digit counts, out of
 // order: readers look them up in a tree that must be sorted.
 func TestManySourcesComeOutAgain(t *testing.T) {
-	doc := testprint.Medley()
+	doc := pdftest.Medley()
 	for n := range 14 {
 		doc.Sources = append(doc.Sources, page.Source{Name: fmt.Sprintf("list %d.cue", (n*5)%14), Data: fmt.Appendf(nil, "limit: %d\n", n)})
 	}
 	api.DisableConfigDir()
-	pdf := testprint.Draw(t, File, doc)
+	pdf := pdftest.Draw(t, File, doc)
 	found, err := api.ExtractAttachmentsRaw(bytes.NewReader(pdf), "", nil, model.NewDefaultConfiguration())
 	if err != nil || len(found) != len(doc.Sources) {
 		t.Fatalf("%d sources: %v", len(found), err)

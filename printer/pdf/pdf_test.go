@@ -11,11 +11,11 @@ import (
 	"testing"
 
 	"github.com/tabletop-forge/forge/internal/page"
-	"github.com/tabletop-forge/forge/internal/testprint"
+	"github.com/tabletop-forge/forge/internal/pdftest"
 )
 
 func TestPDF(t *testing.T) {
-	pdf := testprint.Draw(t, File, testprint.Medley())
+	pdf := pdftest.Draw(t, File, pdftest.Medley())
 	for _, want := range []string{
 		"%PDF-1.7\n", "/PrintScaling /None", "/DisplayDocTitle true", "/Duplex /DuplexFlipLongEdge",
 		"/Lang (en)", "/MarkInfo << /Marked true >>", "/Count 2", "Medley &amp; &lt;more&gt;",
@@ -27,7 +27,7 @@ func TestPDF(t *testing.T) {
 	if bytes.Contains(pdf, []byte("Date")) {
 		t.Error("the file tells a date")
 	}
-	text := testprint.Words(t, pdf)
+	text := pdftest.Words(t, pdf)
 	for _, want := range []string{"The\n", "quick", "brown", `), "½" \ ) (`, "€ ﬁ", "100 mm", "A game · medley.cue · page 2 of 2"} {
 		if !strings.Contains(text, want) {
 			t.Errorf("the text lacks %q:\n%s", want, text)
@@ -38,7 +38,7 @@ func TestPDF(t *testing.T) {
 // TestPDFOfAnotherProcess draws in fresh processes: map order, caches and
 // clocks must not show.
 func TestPDFOfAnotherProcess(t *testing.T) {
-	pdf, err := File(testprint.Medley())
+	pdf, err := File(pdftest.Medley())
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -93,7 +93,7 @@ func TestPDFRefusesWhatCannotBeDrawn(t *testing.T) {
 }
 
 func TestReadPDFRefusesScraps(t *testing.T) {
-	pdf, err := File(testprint.Medley())
+	pdf, err := File(pdftest.Medley())
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -11,7 +11,7 @@ import (
 	"testing"
 
 	"github.com/tabletop-forge/forge/internal/page"
-	"github.com/tabletop-forge/forge/internal/testprint"
+	"github.com/tabletop-forge/forge/internal/pdftest"
 )
 
 // raster draws items on a page at 300 dpi.
@@ -163,8 +163,8 @@ func TestPNG(t *testing.T) {
 
 // TestEach draws in turn and at once: the same files in the same order.
 func TestEach(t *testing.T) {
-	doc := testprint.Album(t)
-	doc.Pages = append(doc.Pages, testprint.Medley().Pages...)
+	doc := pdftest.Album(t)
+	doc.Pages = append(doc.Pages, pdftest.Medley().Pages...)
 	doc.Pages = append(doc.Pages, page.Page{Size: page.Poker})
 	draw := func(p page.Page) ([]byte, error) { return PNG(p, 50) }
 	var alone [][]byte

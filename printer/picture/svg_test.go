@@ -13,7 +13,7 @@ import (
 
 	"github.com/tabletop-forge/forge/internal/golden"
 	"github.com/tabletop-forge/forge/internal/page"
-	"github.com/tabletop-forge/forge/internal/testprint"
+	"github.com/tabletop-forge/forge/internal/pdftest"
 )
 
 // element is an element of an SVG file, read back.
@@ -47,7 +47,7 @@ func elements(t *testing.T, file []byte) []element {
 
 // TestSVGGolden is a small page of everything, as it is written.
 func TestSVGGolden(t *testing.T) {
-	grey := testprint.Pictures(t)["grey.png"]
+	grey := pdftest.Pictures(t)["grey.png"]
 	p := page.Page{Size: page.Size{W: 40, H: 30}, Items: []page.Item{
 		page.Group{Title: `A "group" & more`, Items: []page.Item{
 			page.Box{Rect: page.Rect{X: 2, Y: 2, W: 20, H: 10}, Radius: 1.5, Fill: page.Tint(8), Stroke: page.Pen(0.3, page.Black)},
@@ -68,7 +68,7 @@ var pathLine = regexp.MustCompile(`^M([-\d.]+) ([-\d.]+)L([-\d.]+) ([-\d.]+)$`)
 
 // TestSVGIsTrue measures paper and ruler: the file's units are millimetres.
 func TestSVGIsTrue(t *testing.T) {
-	d := testprint.Medley()
+	d := pdftest.Medley()
 	for i, p := range d.Pages {
 		all := elements(t, SVG(d, p))
 		w, h := number(p.Size.W), number(p.Size.H)
@@ -98,7 +98,7 @@ func TestSVGIsTrue(t *testing.T) {
 // TestSVGUsesWhatIsThere looks that every letter is drawn once, that what is
 // used is drawn, and that all words are there for those who do not see them.
 func TestSVGUsesWhatIsThere(t *testing.T) {
-	d := testprint.Medley()
+	d := pdftest.Medley()
 	drawn := map[string]int{}
 	var said []string
 	all := elements(t, SVG(d, d.Pages[0]))
@@ -120,12 +120,12 @@ func TestSVGUsesWhatIsThere(t *testing.T) {
 			t.Errorf("%s is drawn %d times", e.attrs["href"], n)
 		}
 	}
-	text := testprint.RunTogether(strings.Join(said, ""))
+	text := pdftest.RunTogether(strings.Join(said, ""))
 	if letters := len([]rune(text)); letters != uses {
 		t.Errorf("%d letters are used, said are %d", uses, letters)
 	}
 	for _, want := range []string{"The", "quick", "(→ ★), \"½\" \\ ) (", "100 mm", "A game · medley.cue · page 1 of 2"} {
-		if !strings.Contains(text, testprint.RunTogether(want)) {
+		if !strings.Contains(text, pdftest.RunTogether(want)) {
 			t.Errorf("nobody says %q: %s", want, text)
 		}
 	}

@@ -7,7 +7,7 @@ import (
 
 	"github.com/tabletop-forge/forge/internal/golden"
 	"github.com/tabletop-forge/forge/internal/page"
-	"github.com/tabletop-forge/forge/internal/testprint"
+	"github.com/tabletop-forge/forge/internal/pdftest"
 	"github.com/tabletop-forge/forge/printer/layout"
 	"github.com/tabletop-forge/forge/printer/pdf"
 )
@@ -54,13 +54,13 @@ func set(t *testing.T, source string, find Pictures) (page.Document, []page.Faul
 }
 
 func TestProse(t *testing.T) {
-	all := testprint.Pictures(t)
+	all := pdftest.Pictures(t)
 	doc, faults := set(t, manuscript, func(name string) (page.Picture, error) { return all[name], nil })
 	for _, f := range faults {
 		t.Error(f)
 	}
 	golden.Check(t, "testdata/prose.golden", doc.Dump())
-	text := testprint.Words(t, testprint.Draw(t, pdf.File, doc))
+	text := pdftest.Words(t, pdftest.Draw(t, pdf.File, doc))
 	for _, want := range []string{
 		"night\n", "code\n", "2* and a link (https://example.org/a?b=1&c=2)", "A new line;", "https://example.org/bare", "½ and a broken one.",
 		"1.\n", "•\n", "Quoted, and more.", "Who\n", "12\n", "Valdora\nof the south", "as written *here*",

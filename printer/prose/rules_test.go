@@ -10,7 +10,7 @@ import (
 
 	"github.com/tabletop-forge/forge/internal/golden"
 	"github.com/tabletop-forge/forge/internal/page"
-	"github.com/tabletop-forge/forge/internal/testprint"
+	"github.com/tabletop-forge/forge/internal/pdftest"
 	"github.com/tabletop-forge/forge/printer/layout"
 	"github.com/tabletop-forge/forge/printer/pdf"
 )
@@ -46,7 +46,7 @@ func TestRules(t *testing.T) {
 			t.Error(f)
 		}
 		golden.Check(t, "testdata/rules_"+name+".golden", doc.Dump())
-		text := testprint.Words(t, testprint.Draw(t, pdf.File, doc))
+		text := pdftest.Words(t, pdftest.Draw(t, pdf.File, doc))
 		for _, want := range []string{"What they stand on.", "Contents\n", "H1.1\n", "as H2.1 says", "Another line.", "Gun boat\n", "float\n", "Storms"} {
 			if !strings.Contains(text, want) {
 				t.Errorf("%s: the text lacks %q:\n%s", name, want, text)
@@ -112,7 +112,7 @@ func TestShippedRules(t *testing.T) {
 			}
 		}
 		doc, _ := Rules(layout.Setup{Paper: page.A5}, "Game", string(text))
-		testprint.Draw(t, pdf.File, doc)
+		pdftest.Draw(t, pdf.File, doc)
 	}
 }
 

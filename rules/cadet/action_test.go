@@ -5,7 +5,7 @@ import (
 	"testing"
 
 	"github.com/tabletop-forge/forge/internal/dice"
-	"github.com/tabletop-forge/forge/internal/rehearsal"
+	"github.com/tabletop-forge/forge/internal/rulestest"
 	"github.com/tabletop-forge/forge/simulate"
 )
 
@@ -37,7 +37,7 @@ func TestOrdersGoOutAndBack(t *testing.T) {
 		t.Fatal(err)
 	}
 	for _, text := range []string{"activate A3", "move d5", "pass"} {
-		rehearsal.Do(t, g, text)
+		rulestest.Do(t, g, text)
 	}
 	look(g.Legal(nil))
 	for v := range verbs {
@@ -79,13 +79,13 @@ func TestSettingUp(t *testing.T) {
 			}
 			if n == 2 {
 				first := map[string]string{"A": "a1", "B": "h8"}[row.side]
-				rehearsal.Refuses(t, g, fmt.Sprintf("deploy %s3 %s: (C1.2)", row.side, first))
-				rehearsal.Refuses(t, g, fmt.Sprintf("deploy %s3 d4: (C1.2)", row.side))
+				rulestest.Refuses(t, g, fmt.Sprintf("deploy %s3 %s: (C1.2)", row.side, first))
+				rulestest.Refuses(t, g, fmt.Sprintf("deploy %s3 d4: (C1.2)", row.side))
 			}
-			rehearsal.Do(t, g, fmt.Sprintf("deploy %s%d %s", row.side, n+1, hex))
+			rulestest.Do(t, g, fmt.Sprintf("deploy %s%d %s", row.side, n+1, hex))
 		}
 	}
-	if got := g.Position(); !rehearsal.Contains(simulate.Clauses(got), "turn 1 A") {
+	if got := g.Position(); !rulestest.Contains(simulate.Clauses(got), "turn 1 A") {
 		t.Errorf("C2.0 after setting up stands %q", got)
 	}
 }
@@ -114,7 +114,7 @@ func TestPositionsOfTheScenario(t *testing.T) {
 			t.Errorf("C1.2 %s stands in %s, want %s", name, got, want)
 		}
 	}
-	if got := rehearsal.Open(g)[0]; got != "deploy A2 a1" {
+	if got := rulestest.Open(g)[0]; got != "deploy A2 a1" {
 		t.Errorf("C1.2 the first to set up: %s", got)
 	}
 }

@@ -6,7 +6,7 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/tabletop-forge/forge/internal/rehearsal"
+	"github.com/tabletop-forge/forge/internal/rulestest"
 	"github.com/tabletop-forge/forge/schema"
 	"github.com/tabletop-forge/forge/simulate"
 )
@@ -125,14 +125,14 @@ func TestOwnFigures(t *testing.T) {
 				"units": {"drummer": {"name": "Drummer", "class": "figure", "stats": {"atk": 1, "str": 2}, "keywords": ["drum"]}},
 				"formations": {"drummer": {"name": "Drummer", "units": [{"unit": "drummer"}]}}}}`,
 	}
-	g, _, err := New(rehearsal.Document(t, files))
+	g, _, err := New(rulestest.Document(t, files))
 	if err != nil {
 		t.Fatal(err)
 	}
 	if err := g.SetPosition("turn 1 A; A1 a1 3; A2 c1 2; B1 e8 3"); err != nil {
 		t.Fatal(err)
 	}
-	if !rehearsal.Contains(simulate.Clauses(g.Position()), "done A2") || !rehearsal.Contains(rehearsal.Open(g), "move c2") {
+	if !rulestest.Contains(simulate.Clauses(g.Position()), "done A2") || !rulestest.Contains(rulestest.Open(g), "move c2") {
 		t.Errorf("C2.1 the drummer does not begin: %s", g.Position())
 	}
 }

@@ -9,7 +9,7 @@ import (
 	"testing"
 
 	"github.com/tabletop-forge/forge/internal/dice"
-	"github.com/tabletop-forge/forge/internal/rehearsal"
+	"github.com/tabletop-forge/forge/internal/rulestest"
 	"github.com/tabletop-forge/forge/schema"
 	"github.com/tabletop-forge/forge/simulate"
 )
@@ -204,7 +204,7 @@ func fought(t *testing.T, pos string, aim Aim, fights int) map[fate]int {
 	if err := start.SetPosition("turn 1 A; " + pos); err != nil {
 		t.Fatal(err)
 	}
-	rehearsal.Do(t, start, "activate "+strings.Fields(pos)[0])
+	rulestest.Do(t, start, "activate "+strings.Fields(pos)[0])
 	target := start.named(t, "B3")
 	punch, err := start.Parse("punch B3")
 	if err != nil {

@@ -6,7 +6,7 @@ import (
 	"testing"
 
 	"github.com/tabletop-forge/forge/internal/dice"
-	"github.com/tabletop-forge/forge/internal/rehearsal"
+	"github.com/tabletop-forge/forge/internal/rulestest"
 	"github.com/tabletop-forge/forge/simulate"
 )
 
@@ -86,6 +86,6 @@ func FuzzPosition(f *testing.F) {
 		if g.SetPosition(text) != nil || g.Side() < 0 || g.step != stepChoose {
 			return
 		}
-		rehearsal.ComesBack(t, g, text)
+		rulestest.ComesBack(t, g, text)
 	})
 }

@@ -4,12 +4,12 @@ import (
 	"regexp"
 	"testing"
 
-	"github.com/tabletop-forge/forge/internal/rehearsal"
+	"github.com/tabletop-forge/forge/internal/rulestest"
 )
 
 // page has the rules of play; C7 is about what is printed. Others answer for
 // boards, lists and their prices.
-var page = rehearsal.Page{
+var page = rulestest.Page{
 	File:      "../../docs/rules/cadet.md",
 	Rule:      regexp.MustCompile(`^- (C[1-6]\.\d+)\b`),
 	Elsewhere: regexp.MustCompile(`^C1\.[1-4]$`),

@@ -7,7 +7,7 @@ import (
 	"testing"
 
 	"github.com/tabletop-forge/forge/internal/dice"
-	"github.com/tabletop-forge/forge/internal/rehearsal"
+	"github.com/tabletop-forge/forge/internal/rulestest"
 	"github.com/tabletop-forge/forge/simulate"
 )
 
@@ -47,7 +47,7 @@ func stage(t testing.TB, rows, more string) *Game {
 		scene = more
 	}
 	if stages[scene] == nil {
-		g, _, err := New(rehearsal.Document(t, map[string]string{"scene.cue": scene, "band.json": stageBand}))
+		g, _, err := New(rulestest.Document(t, map[string]string{"scene.cue": scene, "band.json": stageBand}))
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -88,19 +88,19 @@ func (s scene) run(t *testing.T) {
 			pos = "turn 1 A; " + pos
 		}
 		dice.Rig(t, &g.dice, g.rolls(t, s.rolls)...)
-		defer rehearsal.OwnFault(t, g)
+		defer rulestest.OwnFault(t, g)
 		g.LogTo(&log)
 		if err := g.SetPosition(pos); err != nil {
 			t.Fatal(err)
 		}
-		rehearsal.Do(t, g, s.play)
+		rulestest.Do(t, g, s.play)
 		s.check(t, g, &log)
 	})
 }
 
 func (s scene) check(t *testing.T, g *Game, log *simulate.Log) {
 	t.Helper()
-	rehearsal.Moment{Want: s.want, None: s.none, Legal: s.legal, Shut: s.shut, Why: s.why, Points: s.points, Ends: s.ends}.Check(t, g)
+	rulestest.Moment{Want: s.want, None: s.none, Legal: s.legal, Shut: s.shut, Why: s.why, Points: s.points, Ends: s.ends}.Check(t, g)
 	var told strings.Builder
 	for _, e := range log.Events {
 		told.WriteString(g.Tell(e) + "\n")

@@ -4,7 +4,7 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/tabletop-forge/forge/internal/rehearsal"
+	"github.com/tabletop-forge/forge/internal/rulestest"
 	"github.com/tabletop-forge/forge/schema"
 	"github.com/tabletop-forge/forge/simulate"
 )
@@ -22,15 +22,15 @@ func newGame(t testing.TB, doc *schema.Doc) *Game {
 // shipped is a scenario that forge ships, to be played.
 func shipped(t testing.TB, name string) func() simulate.Game {
 	t.Helper()
-	return rehearsal.Copies(newGame(t, rehearsal.Shipped(t, "cadet", name)))
+	return rulestest.Copies(newGame(t, rulestest.Shipped(t, "cadet", name)))
 }
 
 // battles are the fair game and the shipped scenarios.
-func battles(t testing.TB) []rehearsal.Battle {
+func battles(t testing.TB) []rulestest.Battle {
 	t.Helper()
-	all := []rehearsal.Battle{{Name: "fair", New: fair(t)}}
-	for _, name := range rehearsal.ShippedNames(t, "cadet") {
-		all = append(all, rehearsal.Battle{Name: name, New: shipped(t, name)})
+	all := []rulestest.Battle{{Name: "fair", New: fair(t)}}
+	for _, name := range rulestest.ShippedNames(t, "cadet") {
+		all = append(all, rulestest.Battle{Name: name, New: shipped(t, name)})
 	}
 	return all
 }
@@ -38,7 +38,7 @@ func battles(t testing.TB) []rehearsal.Battle {
 // fair is a game that is the same from either edge, turned half round, in which
 // nobody is first: a wall, woods, a river, an objective of either kind.
 func fair(t testing.TB) func() simulate.Game {
-	return rehearsal.Copies(stage(t, "", strings.Replace(stageScene, `first: "a"`, "turns: 15", 1)+`
+	return rulestest.Copies(stage(t, "", strings.Replace(stageScene, `first: "a"`, "turns: 15", 1)+`
 		board: {
 			map: ["........", ".w..~...", "....~.w.", "..w.....", ".....w..", ".w.~....", "...~..w.", "........"]
 			edges: [{between: ["c4", "c5"], feature: "wall"}, {between: ["f5", "f4"], feature: "wall"}, {between: ["a4", "a5"], feature: "hedge"}, {between: ["h5", "h4"], feature: "hedge"}]
@@ -49,23 +49,23 @@ func fair(t testing.TB) func() simulate.Game {
 // What every ruleset must stand: see simulate.Trial.
 func TestTrial(t *testing.T) {
 	all := battles(t)
-	rehearsal.Trial(t, 6, all[0])
-	rehearsal.Trial(t, 3, all[1:]...)
+	rulestest.Trial(t, 6, all[0])
+	rulestest.Trial(t, 3, all[1:]...)
 }
 
-func TestInvariants(t *testing.T) { rehearsal.Invariants(t, fair(t), 200) }
+func TestInvariants(t *testing.T) { rulestest.Invariants(t, fair(t), 200) }
 
-func TestGreedyBeatsRandom(t *testing.T) { rehearsal.GreedyBeatsRandom(t, fair(t), 200, 95) }
+func TestGreedyBeatsRandom(t *testing.T) { rulestest.GreedyBeatsRandom(t, fair(t), 200, 95) }
 
 // On a board that is the same from either edge neither side is better off, over
 // games in which either may have the first turn.
-func TestMirroredBoardIsFair(t *testing.T) { rehearsal.Fair(t, fair(t), 4000, 80) }
+func TestMirroredBoardIsFair(t *testing.T) { rulestest.Fair(t, fair(t), 4000, 80) }
 
 // Neither is it when the policies differ: each has had both seats as often.
 func TestMirroredBoardIsFairToPolicies(t *testing.T) {
-	spec := rehearsal.Spec(t, fair(t), 1200, "aggressive", "cautious")
+	spec := rulestest.Spec(t, fair(t), 1200, "aggressive", "cautious")
 	spec.Pairs = true
-	r := simulate.NewReport(spec, rehearsal.Run(t, spec))
+	r := simulate.NewReport(spec, rulestest.Run(t, spec))
 	if v := r.Verdict; v.Finding == simulate.Ahead || v.Finding == simulate.NoWinner {
 		t.Errorf("of the sides, %s", v.Text)
 	}
@@ -74,39 +74,39 @@ func TestMirroredBoardIsFairToPolicies(t *testing.T) {
 	}
 }
 
-func TestPlaythrough(t *testing.T) { rehearsal.Playthrough(t, shipped(t, "the-garden-wall.cue")) }
+func TestPlaythrough(t *testing.T) { rulestest.Playthrough(t, shipped(t, "the-garden-wall.cue")) }
 
-func TestHashes(t *testing.T) { rehearsal.Hashes(t, 100, battles(t)...) }
+func TestHashes(t *testing.T) { rulestest.Hashes(t, 100, battles(t)...) }
 
 func TestGamesAllocateNothing(t *testing.T) {
-	rehearsal.AllocatesNothing(t, fair(t), 10, "random", "greedy", "aggressive", "cautious", "search:2")
+	rulestest.AllocatesNothing(t, fair(t), 10, "random", "greedy", "aggressive", "cautious", "search:2")
 }
 
 // However many play a run, and however it is cut up, it is the same run.
 func TestWorkersAndShardsChangeNothing(t *testing.T) {
 	for policy, games := range map[string]uint64{"random": 150, "greedy": 150, "aggressive": 150, "cautious": 150, "search:4": 4} {
-		rehearsal.Parted(t, rehearsal.Spec(t, fair(t), games, policy, policy))
+		rulestest.Parted(t, rulestest.Spec(t, fair(t), games, policy, policy))
 	}
 }
 
 // A game that is played alone is the one that comes after others.
 func TestGamesAloneAreTheRun(t *testing.T) {
 	for _, policy := range []string{"random", "greedy"} {
-		rehearsal.Alone(t, rehearsal.Spec(t, fair(t), 20, policy, policy))
+		rulestest.Alone(t, rulestest.Spec(t, fair(t), 20, policy, policy))
 	}
 }
 
 // A game without a turn limit ends too, if only because nothing happens (C6.3).
 func TestGamesEndWithoutALimit(t *testing.T) {
 	wall := stage(t, "", `board: edges: [{between: ["a4:h4", "a5:h5"], feature: "wall"}]`)
-	rehearsal.Ends(t, rehearsal.Spec(t, rehearsal.Copies(wall), 40, "random", "random"))
+	rulestest.Ends(t, rulestest.Spec(t, rulestest.Copies(wall), 40, "random", "random"))
 }
 
 // The games of every shipped scenario come to an end of their own making: most
 // of them by points or by the flag, within the limit of turns.
 func TestShippedScenariosEnd(t *testing.T) {
-	for _, name := range rehearsal.ShippedNames(t, "cadet") {
-		tally := rehearsal.Run(t, rehearsal.Spec(t, shipped(t, name), 100, "greedy", "greedy"))
+	for _, name := range rulestest.ShippedNames(t, "cadet") {
+		tally := rulestest.Run(t, rulestest.Spec(t, shipped(t, name), 100, "greedy", "greedy"))
 		if ended := tally.Endings[simulate.ByTarget] + tally.Endings[simulate.ByRule] + tally.Endings[simulate.ByElimination]; ended < 60 {
 			t.Errorf("%s: %d of 100 games end by points, a flag or a band gone home", name, ended)
 		}

@@ -4,7 +4,7 @@ import (
 	"testing"
 
 	"github.com/tabletop-forge/forge/internal/dice"
-	"github.com/tabletop-forge/forge/internal/rehearsal"
+	"github.com/tabletop-forge/forge/internal/rulestest"
 	"github.com/tabletop-forge/forge/simulate"
 )
 
@@ -34,7 +34,7 @@ func TestValue(t *testing.T) {
 	if err := g.SetPosition("turn 1 B; A3 e8 3; B3 a1 3"); err != nil {
 		t.Fatal(err)
 	}
-	rehearsal.Do(t, g, "pass")
+	rulestest.Do(t, g, "pass")
 	if g.Value(0) < valueWin || g.Side() != simulate.NoSide {
 		t.Errorf("a game that is won is worth %d", g.Value(0))
 	}
@@ -59,7 +59,7 @@ func TestRatesOfPlainChoices(t *testing.T) {
 				t.Fatal(err)
 			}
 			for _, text := range simulate.Clauses(s.play) {
-				rehearsal.Do(t, g, text)
+				rulestest.Do(t, g, text)
 			}
 			best, most := "", 0
 			for i, a := range g.Legal(nil) {
@@ -78,7 +78,7 @@ func TestRatesOfPlainChoices(t *testing.T) {
 func TestTempersDiffer(t *testing.T) {
 	turns := func(policy string) float64 {
 		const games = 300
-		return float64(rehearsal.Run(t, rehearsal.Spec(t, fair(t), games, policy, policy)).Turns.Sum) / games
+		return float64(rulestest.Run(t, rulestest.Spec(t, fair(t), games, policy, policy)).Turns.Sum) / games
 	}
 	if bold, careful := turns("aggressive"), turns("cautious"); careful < 1.1*bold {
 		t.Errorf("cautious games take %.1f turns, aggressive ones %.1f", careful, bold)

@@ -5,7 +5,7 @@ import (
 	"strconv"
 	"strings"
 
-	"github.com/tabletop-forge/forge/internal/inch"
+	"github.com/tabletop-forge/forge/internal/tabletop"
 	"github.com/tabletop-forge/forge/simulate"
 )
 
@@ -49,7 +49,7 @@ type Order struct {
 }
 
 // quarter is the mesh of the places that orders name.
-const quarter = inch.Inch / 4
+const quarter = tabletop.Inch / 4
 
 // Orders are packed so that they sort by verb, then by what they name. A verb
 // names a place, or a piece and numbers, never both.
@@ -97,30 +97,30 @@ func orderOf(a simulate.Action) Order {
 }
 
 // place is the place that an order names.
-func (o Order) place() inch.Point {
-	return inch.Point{X: inch.Length(o.X) * quarter, Y: inch.Length(o.Y) * quarter}
+func (o Order) place() tabletop.Point {
+	return tabletop.Point{X: tabletop.Length(o.X) * quarter, Y: tabletop.Length(o.Y) * quarter}
 }
 
-func (o Order) heading() inch.Heading { return inch.Heading(o.Heading) * 10 }
+func (o Order) heading() tabletop.Heading { return tabletop.Heading(o.Heading) * 10 }
 
 // at is an order that names the place nearest to p on the mesh, and the heading
 // nearest to h.
-func (v verb) at(p inch.Point, h inch.Heading, hull bool) Order {
+func (v verb) at(p tabletop.Point, h tabletop.Heading, hull bool) Order {
 	return Order{Verb: v, X: quarters(p.X), Y: quarters(p.Y), Hull: hull}.facing(h)
 }
 
 // facing is the order with a heading, as near as orders name them.
-func (o Order) facing(h inch.Heading) Order {
+func (o Order) facing(h tabletop.Heading) Order {
 	o.Heading = uint8((int(h) + 5) / 10 % 36)
 	return o
 }
 
 // quarters is a length in quarters.
-func quarters(l inch.Length) uint16 { return uint16(max((l+quarter/2)/quarter, 0)) }
+func quarters(l tabletop.Length) uint16 { return uint16(max((l+quarter/2)/quarter, 0)) }
 
 // meshed is the place nearest to p that orders can name.
-func meshed(p inch.Point) inch.Point {
-	return inch.Point{X: inch.Length(quarters(p.X)) * quarter, Y: inch.Length(quarters(p.Y)) * quarter}
+func meshed(p tabletop.Point) tabletop.Point {
+	return tabletop.Point{X: tabletop.Length(quarters(p.X)) * quarter, Y: tabletop.Length(quarters(p.Y)) * quarter}
 }
 
 // Text writes an action as it reads in a log: "move 24.25,17.5 90 hull-down",
@@ -207,11 +207,11 @@ func (g *Game) parse(v verb, words []string) (o Order, err error) {
 }
 
 func (o *Order) parsePlace(word string) error {
-	p, err := inch.ParsePoint(word)
+	p, err := tabletop.ParsePoint(word)
 	if err != nil {
 		return err
 	}
-	for _, l := range []inch.Length{p.X, p.Y} {
+	for _, l := range []tabletop.Length{p.X, p.Y} {
 		if l < 0 || l%quarter != 0 || l/quarter >= 1<<placeBits {
 			return fmt.Errorf("%q: orders name places to the quarter", word)
 		}

@@ -7,7 +7,7 @@ import (
 	"slices"
 	"strconv"
 
-	"github.com/tabletop-forge/forge/internal/inch"
+	"github.com/tabletop-forge/forge/internal/tabletop"
 	"github.com/tabletop-forge/forge/pointscalc"
 	"github.com/tabletop-forge/forge/schema"
 	"github.com/tabletop-forge/forge/simulate"
@@ -134,7 +134,7 @@ func (w *binder) newProfile(g *schema.Game, t *schema.Troop) profile {
 		if n < 0 || n > 60 {
 			w.fail("%s has a move of %v; 0 to 60 can be played", t.Name, n)
 		}
-		q.moves[going] = inch.Inches(n)
+		q.moves[going] = tabletop.Inches(n)
 	}
 	for _, id := range t.Keywords {
 		k, _ := g.Keywords.Get(id)
@@ -198,8 +198,8 @@ func (w *binder) arm(g *schema.Game, t *schema.Troop, q *profile, c schema.Carri
 		if to <= 0 || to > 500 || dice < 1 || dice > mostDice || hit < -20 || hit > 20 {
 			w.fail("%s has a band that cannot be played: %s", weapon.Name, row)
 		}
-		made.bands = append(made.bands, band{to: inch.Inches(to), square: inch.Inches(to).Square(), dice: dice, hit: hit})
-		q.reach = max(q.reach, inch.Inches(to))
+		made.bands = append(made.bands, band{to: tabletop.Inches(to), square: tabletop.Inches(to).Square(), dice: dice, hit: hit})
+		q.reach = max(q.reach, tabletop.Inches(to))
 	}
 	q.guns = append(q.guns, made)
 }

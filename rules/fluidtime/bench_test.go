@@ -3,14 +3,14 @@ package fluidtime
 import (
 	"testing"
 
-	"github.com/tabletop-forge/forge/internal/rehearsal"
+	"github.com/tabletop-forge/forge/internal/rulestest"
 )
 
 // BenchmarkGames plays whole games of two platoons and specials a side. The
 // target is 500 greedy ones a second.
 func BenchmarkGames(b *testing.B) {
-	olkhovka := rehearsal.Copies(shipped(b, "the-bridge-at-olkhovka.cue"))
-	rehearsal.Benchmark(b, olkhovka, "random", "greedy", "aggressive", "cautious", "search")
+	olkhovka := rulestest.Copies(shipped(b, "the-bridge-at-olkhovka.cue"))
+	rulestest.Benchmark(b, olkhovka, "random", "greedy", "aggressive", "cautious", "search")
 }
 
 func BenchmarkNew(b *testing.B) {

@@ -6,8 +6,8 @@ import (
 	"slices"
 
 	"github.com/tabletop-forge/forge/internal/dice"
-	"github.com/tabletop-forge/forge/internal/inch"
 	"github.com/tabletop-forge/forge/internal/rulebook"
+	"github.com/tabletop-forge/forge/internal/tabletop"
 	"github.com/tabletop-forge/forge/schema"
 	"github.com/tabletop-forge/forge/simulate"
 )
@@ -88,10 +88,10 @@ func (w *binder) constants() error {
 	}
 	for _, v := range []struct {
 		id string
-		to *inch.Length
+		to *tabletop.Length
 	}{{"crest-reach", &f.crest}, {"front", &f.front}, {"objective-reach", &f.objective}} {
 		n, _ := w.value(v.id, 0, 60)
-		*v.to = inch.Inches(n)
+		*v.to = tabletop.Inches(n)
 	}
 	return nil
 }

@@ -5,7 +5,7 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/tabletop-forge/forge/internal/inch"
+	"github.com/tabletop-forge/forge/internal/tabletop"
 	"github.com/tabletop-forge/forge/schema"
 )
 
@@ -240,29 +240,29 @@ func (w *binder) weapons() error {
 
 // outlineOf is a template as a polygon, its corners clockwise from the far left
 // one, as they are printed.
-func outlineOf(s *schema.Shape, measure string) inch.Polygon {
-	length := func(v float64) inch.Length {
+func outlineOf(s *schema.Shape, measure string) tabletop.Polygon {
+	length := func(v float64) tabletop.Length {
 		switch measure {
 		case "cm":
 			v /= 2.54
 		case "", "mm":
 			v /= 25.4
 		}
-		return inch.Inches(v)
+		return tabletop.Inches(v)
 	}
 	switch {
 	case len(s.Corners) > 2:
-		out := make(inch.Polygon, len(s.Corners))
+		out := make(tabletop.Polygon, len(s.Corners))
 		for i, c := range s.Corners {
 			if len(c) == 2 {
-				out[i] = inch.Point{X: length(c[0]), Y: -length(c[1])}
+				out[i] = tabletop.Point{X: length(c[0]), Y: -length(c[1])}
 			}
 		}
 		return out
 	case s.Taper > 0:
-		return inch.Taper(length(s.Width), length(s.Height), int(s.Taper+0.5))
+		return tabletop.Taper(length(s.Width), length(s.Height), int(s.Taper+0.5))
 	case s.Width > 0 && s.Height > 0:
-		return inch.Rectangle(length(s.Width), length(s.Height))
+		return tabletop.Rectangle(length(s.Width), length(s.Height))
 	}
 	return nil
 }
@@ -276,7 +276,7 @@ var (
 
 // join works out how the templates lie on one another.
 func (m *weapon) join(sides [][]string) bool {
-	if slices.ContainsFunc(m.shapes, func(p inch.Polygon) bool { return len(p) < 3 }) {
+	if slices.ContainsFunc(m.shapes, func(p tabletop.Polygon) bool { return len(p) < 3 }) {
 		return false
 	}
 	if !m.flies {
@@ -288,15 +288,15 @@ func (m *weapon) join(sides [][]string) bool {
 			return false
 		}
 		m.on[k] = on[0]
-		straight := inch.Edge{with[0][0], with[1][1]} // from shoulder to shoulder
-		m.joins[k] = []inch.Edge{straight, with[0], with[1]}
+		straight := tabletop.Edge{with[0][0], with[1][1]} // from shoulder to shoulder
+		m.joins[k] = []tabletop.Edge{straight, with[0], with[1]}
 	}
 	return true
 }
 
 // sided are the edges of an outline with a letter.
-func sided(p inch.Polygon, sides []string, letter string) []inch.Edge {
-	var out []inch.Edge
+func sided(p tabletop.Polygon, sides []string, letter string) []tabletop.Edge {
+	var out []tabletop.Edge
 	for i := range p {
 		if i < len(sides) && sides[i] == letter {
 			out = append(out, p.Side(i))
@@ -309,9 +309,9 @@ func sided(p inch.Polygon, sides []string, letter string) []inch.Edge {
 // another.
 func (m *weapon) embrace() bool {
 	first := m.shapes[0].Box()
-	m.second = inch.Embraces(first, m.shapes[1])
+	m.second = tabletop.Embraces(first, m.shapes[1])
 	for _, p := range m.second {
-		m.third = append(m.third, inch.Embraces(first.Round(p.Box()), m.shapes[2]))
+		m.third = append(m.third, tabletop.Embraces(first.Round(p.Box()), m.shapes[2]))
 	}
-	return len(m.second) > 0 && len(m.second) < 16 && !slices.ContainsFunc(m.third, func(ways []inch.Polygon) bool { return len(ways) == 0 || len(ways) > 15 })
+	return len(m.second) > 0 && len(m.second) < 16 && !slices.ContainsFunc(m.third, func(ways []tabletop.Polygon) bool { return len(ways) == 0 || len(ways) > 15 })
 }

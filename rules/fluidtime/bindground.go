@@ -5,7 +5,7 @@ import (
 	"fmt"
 	"unicode/utf8"
 
-	"github.com/tabletop-forge/forge/internal/inch"
+	"github.com/tabletop-forge/forge/internal/tabletop"
 	"github.com/tabletop-forge/forge/schema"
 	"github.com/tabletop-forge/forge/simulate"
 )
@@ -18,10 +18,10 @@ func (w *binder) ground() error {
 	}
 	w.table = table
 	w.b.table = table.Inch()
-	if most := inch.Length(1<<placeBits-1) * quarter; max(w.b.table.Width, w.b.table.Depth) > most {
+	if most := tabletop.Length(1<<placeBits-1) * quarter; max(w.b.table.Width, w.b.table.Depth) > most {
 		return fmt.Errorf("the table is %v × %v; tables of up to %v can be played", table.Width, table.Depth, most.Float())
 	}
-	w.b.room = inch.Inches(w.game.Board.Room)
+	w.b.room = tabletop.Inches(w.game.Board.Room)
 	if w.b.measure = "″"; w.scene.Board.Measure == "centimetres" {
 		w.b.measure = " cm" // F1.5
 	}
@@ -80,7 +80,7 @@ func (w *binder) road(t *schema.Tract) {
 	if a.Width == 0 {
 		return // a square or a yard
 	}
-	line := make(inch.Points, len(a.Points))
+	line := make(tabletop.Points, len(a.Points))
 	for i, p := range a.Points {
 		line[i] = p.Inch()
 	}
@@ -97,17 +97,17 @@ func (w *binder) blocks(t *schema.Tract) {
 		s.Walls = append(s.Walls, t.Shapes...)
 	case "level":
 		for _, shape := range t.Shapes {
-			s.Hills = append(s.Hills, inch.Hill{Shape: shape, Level: t.Level})
+			s.Hills = append(s.Hills, tabletop.Hill{Shape: shape, Level: t.Level})
 		}
 	}
 	depth, ok := t.Stats.Get("sight-depth")
 	if n, _ := depth.Number(); ok {
-		w.screen(t, inch.Inches(n))
+		w.screen(t, tabletop.Inches(n))
 	}
 }
 
 // screen adds ground that sight runs through for so far.
-func (w *binder) screen(t *schema.Tract, depth inch.Length) {
+func (w *binder) screen(t *schema.Tract, depth tabletop.Length) {
 	s := &w.b.sight
 	for i := range s.Screens {
 		if s.Screens[i].Depth == depth {
@@ -115,24 +115,24 @@ func (w *binder) screen(t *schema.Tract, depth inch.Length) {
 			return
 		}
 	}
-	s.Screens = append(s.Screens, inch.Screen{Shapes: t.Shapes, Depth: depth})
+	s.Screens = append(s.Screens, tabletop.Screen{Shapes: t.Shapes, Depth: depth})
 }
 
 // shelter finds places at crests and in concealment, a few inches apart.
 func (w *binder) shelter() {
-	const apart = 2 * inch.Inch
-	const mesh = 3 * inch.Inch
+	const apart = 2 * tabletop.Inch
+	const mesh = 3 * tabletop.Inch
 	for _, crest := range w.b.sight.Crests {
 		for i := 1; i < len(crest); i++ {
-			l := inch.Distance(crest[i-1], crest[i])
-			for far := inch.Length(0); far <= l && l > 0; far += apart {
-				w.b.crestSpots = append(w.b.crestSpots, inch.Between(crest[i-1], crest[i], int64(far), int64(l)))
+			l := tabletop.Distance(crest[i-1], crest[i])
+			for far := tabletop.Length(0); far <= l && l > 0; far += apart {
+				w.b.crestSpots = append(w.b.crestSpots, tabletop.Between(crest[i-1], crest[i], int64(far), int64(l)))
 			}
 		}
 	}
 	for x := mesh / 2; x < w.b.table.Width; x += mesh {
 		for y := mesh / 2; y < w.b.table.Depth; y += mesh {
-			if p := (inch.Point{X: x, Y: y}); w.b.coverAt(p) > noCover {
+			if p := (tabletop.Point{X: x, Y: y}); w.b.coverAt(p) > noCover {
 				w.b.coverSpots = append(w.b.coverSpots, p)
 			}
 		}

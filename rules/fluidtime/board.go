@@ -2,8 +2,8 @@ package fluidtime
 
 import (
 	"github.com/tabletop-forge/forge/internal/dice"
-	"github.com/tabletop-forge/forge/internal/inch"
 	"github.com/tabletop-forge/forge/internal/rulebook"
+	"github.com/tabletop-forge/forge/internal/tabletop"
 	"github.com/tabletop-forge/forge/simulate"
 )
 
@@ -15,17 +15,17 @@ type Note struct {
 
 // board is a scenario compiled: everything about a game that never changes.
 type board struct {
-	table      inch.Table
+	table      tabletop.Table
 	measure    string // what lengths count, behind a number: "″" or " cm"
-	room       inch.Length
-	sight      inch.Sight
+	room       tabletop.Length
+	sight      tabletop.Sight
 	outlook    outlook
 	raster     raster
 	tracts     []tract
-	conceals   []uint8       // the tracts that conceal
-	roads      []inch.Points // what is driven along
-	crestSpots []inch.Point  // places at crests, and such as conceal
-	coverSpots []inch.Point
+	conceals   []uint8           // the tracts that conceal
+	roads      []tabletop.Points // what is driven along
+	crestSpots []tabletop.Point  // places at crests, and such as conceal
+	coverSpots []tabletop.Point
 	sectors    simulate.Sectors
 
 	profiles []profile
@@ -51,14 +51,14 @@ type board struct {
 
 // figures are those of the rules that belong to no vehicle.
 type figures struct {
-	alwaysHits, alwaysMisses int         // F4.2
-	moving, light, heavy     int         // F4.2: of the target
-	hullDown, shooterMoved   int         // F4.2
-	flankDice                int         // F4.3
-	frontArc, hullArc        int         // F4.5, F3.7: degrees
-	pass, abandon, again     int         // F5.2, F5.3
-	observe                  [3]int      // F3.1: by concealment
-	crest, front, objective  inch.Length // F3.8, F1.7
+	alwaysHits, alwaysMisses int             // F4.2
+	moving, light, heavy     int             // F4.2: of the target
+	hullDown, shooterMoved   int             // F4.2
+	flankDice                int             // F4.3
+	frontArc, hullArc        int             // F4.5, F3.7: degrees
+	pass, abandon, again     int             // F5.2, F5.3
+	observe                  [3]int          // F3.1: by concealment
+	crest, front, objective  tabletop.Length // F3.8, F1.7
 }
 
 // The going of a stretch of ground, and how well it conceals.
@@ -79,7 +79,7 @@ const (
 type tract struct {
 	name    string
 	symbol  rune
-	shapes  []inch.Shape
+	shapes  []tabletop.Shape
 	going   uint8
 	cover   uint8
 	lifts   bool // the limits of what lies beneath do not hold
@@ -93,7 +93,7 @@ type profile struct {
 	kind       uint8
 	size       int
 	armour     int
-	moves      [goings]inch.Length
+	moves      [goings]tabletop.Length
 	shots      int
 	morale     int // troops and equipment (F5.2)
 	fireMoved  int // to hit when it has moved
@@ -101,8 +101,8 @@ type profile struct {
 	allRound   bool
 	worth      int16 // what it counts for victory (F1.3)
 	guns       []gun
-	reach      inch.Length // of its guns
-	shut       uint64      // tracts that it may not enter
+	reach      tabletop.Length // of its guns
+	shut       uint64          // tracts that it may not enter
 }
 
 // gun is one of a vehicle's.
@@ -114,7 +114,7 @@ type gun struct {
 
 // band is how a gun fares up to a range.
 type band struct {
-	to     inch.Length
+	to     tabletop.Length
 	square int64 // of it
 	dice   int
 	hit    int
@@ -129,8 +129,8 @@ type force struct {
 	platoons   []platoon
 	target     int16
 	ahead      int16 // points from the start
-	zone       inch.Box
-	front      inch.Heading // from its zone to the enemy's
+	zone       tabletop.Box
+	front      tabletop.Heading // from its zone to the enemy's
 	observers  uint64
 	fixed      uint64
 	home       [maxUnits]spot // where the scenario puts units
@@ -139,8 +139,8 @@ type force struct {
 
 // spot is where something stands, and which way it faces.
 type spot struct {
-	at      inch.Point
-	heading inch.Heading
+	at      tabletop.Point
+	heading tabletop.Heading
 }
 
 // platoon is a formation: its vehicles act on its cards.

@@ -3,7 +3,7 @@ package fluidtime
 import (
 	"slices"
 
-	"github.com/tabletop-forge/forge/internal/inch"
+	"github.com/tabletop-forge/forge/internal/tabletop"
 	"github.com/tabletop-forge/forge/simulate"
 )
 
@@ -13,7 +13,7 @@ import (
 // a crest.
 const (
 	ways         = 8
-	shortestStep = inch.Inch / 2
+	shortestStep = tabletop.Inch / 2
 )
 
 // appendMoves lists moves of a unit that has some rights left: if it has a ½ move
@@ -50,7 +50,7 @@ func (w *walker) offerAll(v verb, budget int64, far bool) {
 // table.
 type reach struct {
 	of        *profile // nil: nothing is kept here
-	from, aim inch.Point
+	from, aim tabletop.Point
 	whole     bool // for a whole move
 	aimed     bool // what bears on the aim has been looked for
 	n         int8
@@ -70,7 +70,7 @@ const (
 type reaches [mostReaches]reach
 
 // of is where the reach of a unit of a profile from a place is kept, if it is.
-func (r *reaches) of(q *profile, from inch.Point, budget int64) *reach {
+func (r *reaches) of(q *profile, from tabletop.Point, budget int64) *reach {
 	n := uint64(from.X/quarter)<<32 | uint64(from.Y/quarter)<<16 | uint64(q.number)<<1 | uint64(btoi(budget == wholeMove))
 	return &r[n*scatter>>(64-reachBits)]
 }
@@ -96,17 +96,17 @@ type walker struct {
 	g      *Game
 	p      simulate.Piece
 	q      *profile
-	from   inch.Point
+	from   tabletop.Point
 	verb   verb
 	budget int64
 	buf    []simulate.Action
 	to     *reach
-	front  inch.Heading // to the nearest enemy
-	enemy  inch.Point
+	front  tabletop.Heading // to the nearest enemy
+	enemy  tabletop.Point
 	foe    bool
-	aim    inch.Point // the nearest objective that the side does not hold, or else the enemy
+	aim    tabletop.Point // the nearest objective that the side does not hold, or else the enemy
 
-	others [2 * maxUnits]inch.Point // who stands near enough to be in the way
+	others [2 * maxUnits]tabletop.Point // who stands near enough to be in the way
 	n      int
 }
 
@@ -120,7 +120,7 @@ func (w *walker) reach() *reach {
 	}
 	w.to = r
 	w.g.gather(w.q, w.from)
-	open := inch.Length(int64(w.q.moves[openGoing]) * w.budget / wholeMove)
+	open := tabletop.Length(int64(w.q.moves[openGoing]) * w.budget / wholeMove)
 	if known {
 		r.forgetAim()
 	} else {
@@ -141,7 +141,7 @@ func (r *reach) forgetAim() {
 }
 
 // allWays finds where the ways of the compass and roads lead.
-func (w *walker) allWays(open inch.Length) {
+func (w *walker) allWays(open tabletop.Length) {
 	for way := range int8(ways) {
 		w.toward(open, reached{way: way})
 		if way%2 == 0 {
@@ -175,7 +175,7 @@ func (w *walker) crowd() {
 	for side := range w.g.sides {
 		for set := w.g.alive[side]; set != 0; set &= set - 1 {
 			n := lowest(set)
-			if at := w.g.units[side][n].at; simulate.PieceOf(side, n) != w.p && inch.Near(at, w.from, far) {
+			if at := w.g.units[side][n].at; simulate.PieceOf(side, n) != w.p && tabletop.Near(at, w.from, far) {
 				w.others[w.n] = at
 				w.n++
 			}
@@ -184,9 +184,9 @@ func (w *walker) crowd() {
 }
 
 // free says whether nobody is in the way at a place (F1.6).
-func (w *walker) free(at inch.Point) bool {
+func (w *walker) free(at tabletop.Point) bool {
 	for _, other := range w.others[:w.n] {
-		if inch.Near(at, other, w.g.room-1) {
+		if tabletop.Near(at, other, w.g.room-1) {
 			return false
 		}
 	}
@@ -200,19 +200,19 @@ func (w *walker) look() {
 	if n := w.g.nearestEnemy(side, w.from); n >= 0 {
 		w.enemy, w.foe = w.g.units[1-side][n].at, true
 		w.aim = w.enemy
-		w.front = inch.Toward(w.from, w.enemy)
+		w.front = tabletop.Toward(w.from, w.enemy)
 	}
-	best := inch.Most * 2
+	best := tabletop.Most * 2
 	for i := range w.g.goals {
 		goal := &w.g.goals[i]
-		if d := inch.Distance(w.from, goal.At); d < best && w.g.held.Wants(w.g.goals, i, side) {
+		if d := tabletop.Distance(w.from, goal.At); d < best && w.g.held.Wants(w.g.goals, i, side) {
 			w.aim, best = goal.At, d
 		}
 	}
 }
 
 // nearestEnemy is the number of the enemy nearest to a place, -1: there is none.
-func (g *Game) nearestEnemy(side int, p inch.Point) int {
+func (g *Game) nearestEnemy(side int, p tabletop.Point) int {
 	best, at := int64(1)<<62, -1
 	for set := g.alive[1-side]; set != 0; set &= set - 1 {
 		n := lowest(set)
@@ -224,17 +224,17 @@ func (g *Game) nearestEnemy(side int, p inch.Point) int {
 }
 
 // toward finds how far the unit can come on a way of the compass.
-func (w *walker) toward(far inch.Length, k reached) {
+func (w *walker) toward(far tabletop.Length, k reached) {
 	if far >= shortestStep {
-		w.try(inch.Heading(int(k.way)*360/ways).Step(w.from, far), far, k)
+		w.try(tabletop.Heading(int(k.way)*360/ways).Step(w.from, far), far, k)
 	}
 }
 
 // try finds how far the unit can come towards a place: at most so far, and less
 // where the going costs more.
-func (w *walker) try(to inch.Point, far inch.Length, k reached) {
-	if l := inch.Distance(w.from, to); l > far {
-		to = inch.Between(w.from, to, int64(far), int64(l))
+func (w *walker) try(to tabletop.Point, far tabletop.Length, k reached) {
+	if l := tabletop.Distance(w.from, to); l > far {
+		to = tabletop.Between(w.from, to, int64(far), int64(l))
 	}
 	for range 3 {
 		to = meshed(to)
@@ -243,7 +243,7 @@ func (w *walker) try(to inch.Point, far inch.Length, k reached) {
 			w.found(to, k)
 			return
 		}
-		l := inch.Distance(w.from, to)
+		l := tabletop.Distance(w.from, to)
 		part := int64(l) / 2
 		if cost < noWay {
 			part = min(int64(l)*w.budget/cost, int64(l)) - int64(quarter)
@@ -251,12 +251,12 @@ func (w *walker) try(to inch.Point, far inch.Length, k reached) {
 		if part < int64(shortestStep) {
 			return
 		}
-		to = inch.Between(w.from, to, part, int64(l))
+		to = tabletop.Between(w.from, to, part, int64(l))
 	}
 }
 
 // found keeps a place that can be reached, if the unit may stand there.
-func (w *walker) found(at inch.Point, k reached) {
+func (w *walker) found(at tabletop.Point, k reached) {
 	if r := w.to; r.n < mostReached && w.g.table.Has(at) && (w.g.raster.empty(at, at) || w.g.passable(at)) {
 		k.x, k.y = quarters(at.X), quarters(at.Y)
 		r.places[r.n] = k
@@ -266,9 +266,9 @@ func (w *walker) found(at inch.Point, k reached) {
 
 // straight is what a straight way to a place costs: roads have candidates of their
 // own. Where nothing hinders it need not be looked at.
-func (w *walker) straight(to inch.Point) int64 {
+func (w *walker) straight(to tabletop.Point) int64 {
 	if w.g.raster.plain(w.from, to) && w.q.moves[roadGoing] >= w.q.moves[openGoing] {
-		return stretch(inch.Distance(w.from, to), w.q.moves[openGoing])
+		return stretch(tabletop.Distance(w.from, to), w.q.moves[openGoing])
 	}
 	return w.g.cost(w.q, w.from, to)
 }
@@ -283,7 +283,7 @@ func (w *walker) offer(x, y uint16, hull bool) {
 	}
 	h := w.front
 	if w.foe {
-		h = inch.Toward(to, w.enemy)
+		h = tabletop.Toward(to, w.enemy)
 	}
 	w.buf = append(w.buf, o.facing(h).action())
 }
@@ -311,7 +311,7 @@ func (w *walker) alongRoads() {
 			continue
 		}
 		left := w.budget - w.g.cost(w.q, w.from, on.at)
-		far := inch.Length(left*int64(allowance)/wholeMove) - 2*quarter // the mesh may take it further
+		far := tabletop.Length(left*int64(allowance)/wholeMove) - 2*quarter // the mesh may take it further
 		if left > 0 && far > shortestStep {
 			w.follow(on.at, road[on.stretch+1:], far, 1)
 			w.follow(on.at, road[:on.stretch+1], far, -1)
@@ -321,15 +321,15 @@ func (w *walker) alongRoads() {
 
 // follow offers the place so far along the corners of a road, from the first or
 // from the last.
-func (w *walker) follow(from inch.Point, corners inch.Points, far inch.Length, way int) {
+func (w *walker) follow(from tabletop.Point, corners tabletop.Points, far tabletop.Length, way int) {
 	for len(corners) > 0 {
 		next := corners[0]
 		if way < 0 {
 			next = corners[len(corners)-1]
 		}
-		l := inch.Distance(from, next)
+		l := tabletop.Distance(from, next)
 		if l >= far {
-			from = inch.Between(from, next, int64(far), int64(l))
+			from = tabletop.Between(from, next, int64(far), int64(l))
 			break
 		}
 		far -= l
@@ -345,13 +345,13 @@ func (w *walker) follow(from inch.Point, corners inch.Points, far inch.Length, w
 
 // toShelter offers the best of the ground within reach that conceals or has a
 // crest: what lies nearest to the enemy or the objective, and nearest by.
-func (w *walker) toShelter(far inch.Length) {
-	for kind, of := range [2][]inch.Point{w.g.crestSpots, w.g.coverSpots} {
+func (w *walker) toShelter(far tabletop.Length) {
+	for kind, of := range [2][]tabletop.Point{w.g.crestSpots, w.g.coverSpots} {
 		k := reached{hull: kind == 0, way: -1, aim: true}
 		ahead, near := -1, -1
 		best, nearest := int64(1)<<62, int64(1)<<62
 		for i, at := range of {
-			if !inch.Near(at, w.from, far) {
+			if !tabletop.Near(at, w.from, far) {
 				continue
 			}
 			if d := at.Minus(w.aim).Square(); d < best {

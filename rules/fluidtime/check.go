@@ -3,7 +3,7 @@ package fluidtime
 import (
 	"fmt"
 
-	"github.com/tabletop-forge/forge/internal/inch"
+	"github.com/tabletop-forge/forge/internal/tabletop"
 	"github.com/tabletop-forge/forge/simulate"
 )
 
@@ -72,7 +72,7 @@ func (g *Game) checkUnit(p simulate.Piece) error {
 
 // checkRoom sees that nobody stands too near to another (F1.6). Who is on its
 // way while others react may pass by a friend.
-func (g *Game) checkRoom(p simulate.Piece, at inch.Point) error {
+func (g *Game) checkRoom(p simulate.Piece, at tabletop.Point) error {
 	onItsWay := func(p simulate.Piece) bool { return g.step == stepReact && p == g.acting() }
 	if onItsWay(p) {
 		return nil
@@ -80,7 +80,7 @@ func (g *Game) checkRoom(p simulate.Piece, at inch.Point) error {
 	for side := range g.sides {
 		for set := g.alive[side]; set != 0; set &= set - 1 {
 			q := simulate.PieceOf(side, lowest(set))
-			if q != p && !onItsWay(q) && inch.Near(g.unit(q).at, at, g.room-10) { // a rounding on the way
+			if q != p && !onItsWay(q) && tabletop.Near(g.unit(q).at, at, g.room-10) { // a rounding on the way
 				return fmt.Errorf("%s and %s stand too near to each other (F1.6)", p, q)
 			}
 		}

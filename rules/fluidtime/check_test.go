@@ -4,7 +4,7 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/tabletop-forge/forge/internal/inch"
+	"github.com/tabletop-forge/forge/internal/tabletop"
 )
 
 // Every invariant is noticed when it is broken.
@@ -27,7 +27,7 @@ func TestCheckNotices(t *testing.T) {
 		{func(g *Game) { g.units[0][6].marks |= overwatch }, "A7 is on overwatch and cannot be (F3.5)"},
 		{func(g *Game) { g.units[0][0].marks |= hidden }, "is hidden in the open (F3.1)"},
 		{func(g *Game) { g.units[0][0].marks |= moving | immobilised }, "moves and is immobilised (F4.4)"},
-		{func(g *Game) { g.units[1][0].at = g.units[0][0].at.Plus(inch.Point{X: inch.Inch}) }, "stand too near to each other (F1.6)"},
+		{func(g *Game) { g.units[1][0].at = g.units[0][0].at.Plus(tabletop.Point{X: tabletop.Inch}) }, "stand too near to each other (F1.6)"},
 	} {
 		g := stage(t, "")
 		if err := g.SetPosition("turn 1; A1 10,10 0; A7 1,1 0; B1 30,38 180"); err != nil {

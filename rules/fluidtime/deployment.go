@@ -1,7 +1,7 @@
 package fluidtime
 
 import (
-	"github.com/tabletop-forge/forge/internal/inch"
+	"github.com/tabletop-forge/forge/internal/tabletop"
 	"github.com/tabletop-forge/forge/simulate"
 )
 
@@ -39,7 +39,7 @@ func (g *Game) goFirst(side int) {
 }
 
 // stand puts a unit on the table at the start: concealed, it is hidden (F3.9).
-func (g *Game) stand(p simulate.Piece, at inch.Point, heading inch.Heading) {
+func (g *Game) stand(p simulate.Piece, at tabletop.Point, heading tabletop.Heading) {
 	side, n := p.Side(), p.Number()
 	g.alive[side] |= bit(n)
 	g.placed[side] |= bit(n)
@@ -100,7 +100,7 @@ func (g *Game) appendPlaces(buf []simulate.Action) []simulate.Action {
 	p, zone := g.nextUp(), &g.sides[g.deploying].zone
 	start := len(buf)
 	buf = g.appendMesh(buf, p, g.mesh(files, ranks))
-	for _, spots := range [2][]inch.Point{g.crestSpots, g.coverSpots} {
+	for _, spots := range [2][]tabletop.Point{g.crestSpots, g.coverSpots} {
 		for n, at := range spots {
 			if (n+p.Number())%4 == 0 && zone.Has(at) { // some of them for each
 				buf = g.appendPlace(buf, p, at)
@@ -115,7 +115,7 @@ func (g *Game) appendPlaces(buf []simulate.Action) []simulate.Action {
 
 // mesh is a number of places over a zone, its longer side having the files.
 type mesh struct {
-	zone         *inch.Box
+	zone         *tabletop.Box
 	files, ranks int
 }
 
@@ -127,7 +127,7 @@ func (g *Game) mesh(files, ranks int) mesh {
 	return mesh{zone, files, ranks}
 }
 
-func (m mesh) at(n int) inch.Point {
+func (m mesh) at(n int) tabletop.Point {
 	return m.zone.Part(n%m.files, m.files, n/m.files, m.ranks)
 }
 
@@ -145,7 +145,7 @@ func (g *Game) appendMesh(buf []simulate.Action, p simulate.Piece, m mesh) []sim
 	return buf
 }
 
-func (g *Game) appendPlace(buf []simulate.Action, p simulate.Piece, at inch.Point) []simulate.Action {
+func (g *Game) appendPlace(buf []simulate.Action, p simulate.Piece, at tabletop.Point) []simulate.Action {
 	if o := deploy.at(at, g.sides[g.deploying].front, false); g.maySetUp(p, o.place()) {
 		buf = append(buf, o.action())
 	}
@@ -153,7 +153,7 @@ func (g *Game) appendPlace(buf []simulate.Action, p simulate.Piece, at inch.Poin
 }
 
 // maySetUp says whether a unit of the deploying side may set up at a place.
-func (g *Game) maySetUp(p simulate.Piece, at inch.Point) bool {
+func (g *Game) maySetUp(p simulate.Piece, at tabletop.Point) bool {
 	return g.sides[g.deploying].zone.Has(at) && g.free(p, at)
 }
 

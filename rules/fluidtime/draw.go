@@ -4,7 +4,7 @@ import (
 	"fmt"
 	"strings"
 
-	"github.com/tabletop-forge/forge/internal/inch"
+	"github.com/tabletop-forge/forge/internal/tabletop"
 	"github.com/tabletop-forge/forge/simulate"
 )
 
@@ -27,7 +27,7 @@ func (g *Game) Draw() string {
 }
 
 // symbolAt is the terrain at a place as a letter: what lies on top.
-func (g *Game) symbolAt(at inch.Point) rune {
+func (g *Game) symbolAt(at tabletop.Point) rune {
 	symbol := ' '
 	for i := range g.tracts {
 		if t := &g.tracts[i]; t.symbol > ' ' && t.has(at) {

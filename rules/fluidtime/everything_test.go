@@ -8,8 +8,8 @@ import (
 	"testing"
 
 	"github.com/tabletop-forge/forge/internal/dice"
-	"github.com/tabletop-forge/forge/internal/inch"
-	"github.com/tabletop-forge/forge/internal/rehearsal"
+	"github.com/tabletop-forge/forge/internal/rulestest"
+	"github.com/tabletop-forge/forge/internal/tabletop"
 	"github.com/tabletop-forge/forge/schema"
 	"github.com/tabletop-forge/forge/simulate"
 )
@@ -103,7 +103,7 @@ func fair(t testing.TB) (*Game, *schema.Doc) {
 			objectives: [{name: "Tent", at: "27,18", points: 1}, {name: "Beer", at: "30,6", points: 1, scoring: "permanent"}]
 			` + fairTable(g) + fairDeck(g, nations),
 	}
-	doc := rehearsal.Document(t, files)
+	doc := rulestest.Document(t, files)
 	game, notes, err := New(doc)
 	if err != nil {
 		t.Fatal(err)
@@ -196,7 +196,7 @@ func (w *witness) noted(e simulate.Event) {
 }
 
 // ground notes the terrain that a unit comes to.
-func (w *witness) ground(at inch.Point) {
+func (w *witness) ground(at tabletop.Point) {
 	for i := range w.g.tracts {
 		if t := &w.g.tracts[i]; t.has(at) {
 			w.saw("terrain %s", t.name)

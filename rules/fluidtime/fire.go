@@ -1,8 +1,8 @@
 package fluidtime
 
 import (
-	"github.com/tabletop-forge/forge/internal/inch"
 	"github.com/tabletop-forge/forge/internal/rulebook"
+	"github.com/tabletop-forge/forge/internal/tabletop"
 	"github.com/tabletop-forge/forge/simulate"
 )
 
@@ -59,7 +59,7 @@ func (a *aim) rolls(f *figures, why *rulebook.Sum) int {
 }
 
 // bandAt is the band of a range, nil beyond the last.
-func (q *gun) bandAt(from, to inch.Point) *band { return q.bandWithin(to.Minus(from).Square()) }
+func (q *gun) bandAt(from, to tabletop.Point) *band { return q.bandWithin(to.Minus(from).Square()) }
 
 // bandWithin is the band of a range that is given squared.
 func (q *gun) bandWithin(far int64) *band {

@@ -5,7 +5,7 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/tabletop-forge/forge/internal/rehearsal"
+	"github.com/tabletop-forge/forge/internal/rulestest"
 	"github.com/tabletop-forge/forge/schema"
 )
 
@@ -19,7 +19,7 @@ var forPeople = []string{
 // board, without what is worked out from it and without words.
 func reading(doc *schema.Doc) func(game *schema.Game) (any, bool) {
 	return func(game *schema.Game) (any, bool) {
-		g, notes, err := New(rehearsal.WithGame(doc, game))
+		g, notes, err := New(rulestest.WithGame(doc, game))
 		if err != nil || len(notes) > 0 {
 			return nil, false
 		}
@@ -56,7 +56,7 @@ var passedOver = map[string]string{
 // played.
 func TestNothingIsIgnored(t *testing.T) {
 	_, doc := fair(t)
-	rehearsal.Figures{
+	rulestest.Figures{
 		Game:      doc.Game,
 		Parts:     []string{"units", "keywords", "weapons", "terrain", "decks", "tables", "values", "printables", "classes"},
 		ForPeople: forPeople,

@@ -1,7 +1,7 @@
 package fluidtime
 
 import (
-	"github.com/tabletop-forge/forge/internal/inch"
+	"github.com/tabletop-forge/forge/internal/tabletop"
 	"github.com/tabletop-forge/forge/simulate"
 )
 
@@ -15,19 +15,19 @@ const (
 
 // mayMove says whether a unit can move at all (F4.4).
 func (g *Game) mayMove(p simulate.Piece) bool {
-	return !g.unit(p).marks.has(immobilised|suppressed) && g.of(p).moves != [goings]inch.Length{}
+	return !g.unit(p).marks.has(immobilised|suppressed) && g.of(p).moves != [goings]tabletop.Length{}
 }
 
 // free says whether a unit may stand at a place: on the table, where its going
 // allows, and not too near to another (F1.6).
-func (g *Game) free(p simulate.Piece, at inch.Point) bool {
+func (g *Game) free(p simulate.Piece, at tabletop.Point) bool {
 	if !g.opens(g.of(p), at) {
 		return false
 	}
 	for side := range g.sides {
 		for set := g.alive[side]; set != 0; set &= set - 1 {
 			n := lowest(set)
-			if q := simulate.PieceOf(side, n); q != p && inch.Near(at, g.units[side][n].at, g.room-1) {
+			if q := simulate.PieceOf(side, n); q != p && tabletop.Near(at, g.units[side][n].at, g.room-1) {
 				return false
 			}
 		}
@@ -36,12 +36,12 @@ func (g *Game) free(p simulate.Piece, at inch.Point) bool {
 }
 
 // opens says whether the table lets the profile be at a place.
-func (b *board) opens(q *profile, at inch.Point) bool {
+func (b *board) opens(q *profile, at tabletop.Point) bool {
 	return b.table.Has(at) && (b.raster.empty(at, at) || !b.closed(q, at))
 }
 
 // closed says whether what lies at a place keeps the profile out.
-func (b *board) closed(q *profile, at inch.Point) bool {
+func (b *board) closed(q *profile, at tabletop.Point) bool {
 	if q.shut == 0 {
 		return false
 	}
@@ -96,7 +96,7 @@ func (g *Game) advance(to int8) {
 	if to > d.at || d.route.n == 1 {
 		e := simulate.NewEvent(simulate.Moved, p.Side())
 		e.Piece, e.From, e.To, e.Rule = p, g.sectors.Of(g.unit(p).at), g.sectors.Of(at), ruleF3_2
-		e.Value = int32(d.route.length() * inch.Length(to-d.at) / eighths)
+		e.Value = int32(d.route.length() * tabletop.Length(to-d.at) / eighths)
 		e.SetSpot(simulate.Spot{At: at, Heading: heading})
 		g.put(p, at, heading)
 		g.note(e)
@@ -108,7 +108,7 @@ func (g *Game) advance(to int8) {
 }
 
 // atCrest says whether somebody at a place is at a crest (F3.8).
-func (g *Game) atCrest(p inch.Point) bool {
+func (g *Game) atCrest(p tabletop.Point) bool {
 	_, ok := g.sight.Crest(p)
 	return ok
 }

@@ -6,15 +6,15 @@ import (
 
 	"github.com/tabletop-forge/forge/internal/diag"
 	"github.com/tabletop-forge/forge/internal/dice"
-	"github.com/tabletop-forge/forge/internal/inch"
 	"github.com/tabletop-forge/forge/internal/rulebook"
+	"github.com/tabletop-forge/forge/internal/tabletop"
 	"github.com/tabletop-forge/forge/schema"
 )
 
 // Query asks for the chances of one time that a unit shoots. Ids are the game's.
 type Query struct {
 	Attacker, Target string
-	Range            inch.Length
+	Range            tabletop.Length
 	Terrain          []string // that the target stands in
 	Gun              int      // which of the attacker's, from 0
 	Moved            bool     // the attacker

@@ -7,7 +7,7 @@ import (
 	"testing"
 
 	"github.com/tabletop-forge/forge/internal/dice"
-	"github.com/tabletop-forge/forge/internal/inch"
+	"github.com/tabletop-forge/forge/internal/tabletop"
 	"github.com/tabletop-forge/forge/schema"
 	"github.com/tabletop-forge/forge/simulate"
 )
@@ -23,15 +23,15 @@ func ofGame(t testing.TB) *schema.Game {
 
 // queries are shots of all sorts.
 var queries = []Query{
-	{Attacker: "pz-iii-j", Target: "t-34", Range: 10 * inch.Inch},
-	{Attacker: "pz-iii-j", Target: "t-34", Range: 6 * inch.Inch, Flank: true},
-	{Attacker: "pz-iv-f2", Target: "kv-1", Range: 30 * inch.Inch, Moving: true},
-	{Attacker: "t-34", Target: "pz-iv-f", Range: 18 * inch.Inch, Moved: true, HullDown: true},
-	{Attacker: "t-34", Target: "opel-blitz", Range: 40 * inch.Inch, Terrain: []string{"crops"}},
-	{Attacker: "sdkfz-222", Target: "t-60", Range: 12 * inch.Inch, Flank: true},
-	{Attacker: "pz-ii-f", Target: "ba-10", Range: 7 * inch.Inch, Suppressed: true},
-	{Attacker: "zis-3", Target: "pak-38", Range: 24 * inch.Inch, Terrain: []string{"woods", "orchard"}},
-	{Attacker: "panzerbuechse", Target: "t-60", Range: 5 * inch.Inch, Flank: true},
+	{Attacker: "pz-iii-j", Target: "t-34", Range: 10 * tabletop.Inch},
+	{Attacker: "pz-iii-j", Target: "t-34", Range: 6 * tabletop.Inch, Flank: true},
+	{Attacker: "pz-iv-f2", Target: "kv-1", Range: 30 * tabletop.Inch, Moving: true},
+	{Attacker: "t-34", Target: "pz-iv-f", Range: 18 * tabletop.Inch, Moved: true, HullDown: true},
+	{Attacker: "t-34", Target: "opel-blitz", Range: 40 * tabletop.Inch, Terrain: []string{"crops"}},
+	{Attacker: "sdkfz-222", Target: "t-60", Range: 12 * tabletop.Inch, Flank: true},
+	{Attacker: "pz-ii-f", Target: "ba-10", Range: 7 * tabletop.Inch, Suppressed: true},
+	{Attacker: "zis-3", Target: "pak-38", Range: 24 * tabletop.Inch, Terrain: []string{"woods", "orchard"}},
+	{Attacker: "panzerbuechse", Target: "t-60", Range: 5 * tabletop.Inch, Flank: true},
 }
 
 // A slow plain twin: every D10, every pool of dice and every D6 of every shot, one
@@ -167,8 +167,8 @@ func TestOddsAgainstTheRoller(t *testing.T) {
 		q   Query
 		p   simulate.Piece
 	}{
-		{"turn 1; A1 30,20 0; B1 30,30 180; A7 1,1 0", Query{Attacker: "pz-iii-j", Target: "t-34", Range: 10 * inch.Inch}, simulate.PieceOf(0, 0)},
-		{"turn 1; A9 30,20 0; B4 30,28 0 moving; A7 1,1 0; B1 1,39 180", Query{Attacker: "pz-ii-f", Target: "t-60", Range: 8 * inch.Inch, Moving: true, Flank: true}, simulate.PieceOf(0, 8)},
+		{"turn 1; A1 30,20 0; B1 30,30 180; A7 1,1 0", Query{Attacker: "pz-iii-j", Target: "t-34", Range: 10 * tabletop.Inch}, simulate.PieceOf(0, 0)},
+		{"turn 1; A9 30,20 0; B4 30,28 0 moving; A7 1,1 0; B1 1,39 180", Query{Attacker: "pz-ii-f", Target: "t-60", Range: 8 * tabletop.Inch, Moving: true, Flank: true}, simulate.PieceOf(0, 8)},
 	} {
 		if err := g.SetPosition(c.pos); err != nil {
 			t.Fatal(err)
@@ -232,11 +232,11 @@ func TestPromisesAreExact(t *testing.T) {
 
 func TestOddsRefuse(t *testing.T) {
 	for want, q := range map[string]Query{
-		`unknown unit "t-35", did you mean "t-34"?`:     {Attacker: "t-35", Target: "t-34", Range: inch.Inch},
-		`unknown unit "tiger"`:                          {Attacker: "t-34", Target: "tiger", Range: inch.Inch},
-		`unknown terrain "wood", did you mean "woods"?`: {Attacker: "t-34", Target: "t-34", Range: inch.Inch, Terrain: []string{"wood"}},
-		`the 76mm F-34 of T-34 reaches 48″ (F1.2)`:      {Attacker: "t-34", Target: "t-34", Range: 49 * inch.Inch},
-		`Opel Blitz has no gun`:                         {Attacker: "opel-blitz", Target: "t-34", Range: inch.Inch},
+		`unknown unit "t-35", did you mean "t-34"?`:     {Attacker: "t-35", Target: "t-34", Range: tabletop.Inch},
+		`unknown unit "tiger"`:                          {Attacker: "t-34", Target: "tiger", Range: tabletop.Inch},
+		`unknown terrain "wood", did you mean "woods"?`: {Attacker: "t-34", Target: "t-34", Range: tabletop.Inch, Terrain: []string{"wood"}},
+		`the 76mm F-34 of T-34 reaches 48″ (F1.2)`:      {Attacker: "t-34", Target: "t-34", Range: 49 * tabletop.Inch},
+		`Opel Blitz has no gun`:                         {Attacker: "opel-blitz", Target: "t-34", Range: tabletop.Inch},
 	} {
 		if _, err := NewOdds(ofGame(t), q); fmt.Sprint(err) != want {
 			t.Errorf("%v, want %s", err, want)

@@ -3,13 +3,13 @@ package fluidtime
 import (
 	"math/bits"
 
-	"github.com/tabletop-forge/forge/internal/inch"
+	"github.com/tabletop-forge/forge/internal/tabletop"
 )
 
 // outlook is who could see whom, square by square of the table, from middle to
 // middle: near enough to rate a place by. What is fired at is seen exactly.
 type outlook struct {
-	side          inch.Length
+	side          tabletop.Length
 	columns, rows int
 	words         int      // of 64 squares, to a row of clear
 	clear         []uint64 // for each square those that are seen from it
@@ -19,8 +19,8 @@ type outlook struct {
 const mostSquares = 400
 
 func newOutlook(b *board) outlook {
-	o := outlook{side: inch.Inch}
-	for ; ; o.side += inch.Inch / 2 {
+	o := outlook{side: tabletop.Inch}
+	for ; ; o.side += tabletop.Inch / 2 {
 		o.columns, o.rows = int(b.table.Width/o.side)+1, int(b.table.Depth/o.side)+1
 		if o.columns*o.rows <= mostSquares {
 			break
@@ -40,17 +40,17 @@ func newOutlook(b *board) outlook {
 	return o
 }
 
-func (o *outlook) middle(n int) inch.Point {
-	return inch.Point{X: inch.Length(n%o.columns)*o.side + o.side/2, Y: inch.Length(n/o.columns)*o.side + o.side/2}
+func (o *outlook) middle(n int) tabletop.Point {
+	return tabletop.Point{X: tabletop.Length(n%o.columns)*o.side + o.side/2, Y: tabletop.Length(n/o.columns)*o.side + o.side/2}
 }
 
 // square is the one that a place of the table lies in.
-func (o *outlook) square(p inch.Point) int {
+func (o *outlook) square(p tabletop.Point) int {
 	return int(p.Y/o.side)*o.columns + int(p.X/o.side)
 }
 
 // width is how much of the table is seen from a place, in hundredths.
-func (o *outlook) width(p inch.Point) int {
+func (o *outlook) width(p tabletop.Point) int {
 	n := 0
 	for _, word := range o.seen(o.square(p)) {
 		n += bits.OnesCount64(word)

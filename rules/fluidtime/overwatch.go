@@ -1,7 +1,7 @@
 package fluidtime
 
 import (
-	"github.com/tabletop-forge/forge/internal/inch"
+	"github.com/tabletop-forge/forge/internal/tabletop"
 	"github.com/tabletop-forge/forge/simulate"
 )
 
@@ -35,7 +35,7 @@ func (g *Game) onWatch(p simulate.Piece) bool {
 }
 
 // onWay is where the mover is at a point of his way.
-func (g *Game) onWay(k int8) (at inch.Point, heading inch.Heading) {
+func (g *Game) onWay(k int8) (at tabletop.Point, heading tabletop.Heading) {
 	d := &g.drive
 	at, heading, ok := d.route.point(k)
 	if k == eighths || !ok {

@@ -6,7 +6,7 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/tabletop-forge/forge/internal/inch"
+	"github.com/tabletop-forge/forge/internal/tabletop"
 	"github.com/tabletop-forge/forge/schema"
 )
 
@@ -25,13 +25,13 @@ func (w *binder) zone(own *force, side schema.Side) error {
 
 // fronts have each side look to the other's zone.
 func (w *binder) fronts() {
-	middle := func(side int) inch.Point {
+	middle := func(side int) tabletop.Point {
 		return w.b.sides[side].zone.Middle()
 	}
 	for side := range w.b.sides {
 		own := &w.b.sides[side]
-		h := inch.Toward(middle(side), middle(1-side))
-		own.front = inch.Heading((int(h) + 45) / 90 * 90 % 360) // square to an edge
+		h := tabletop.Toward(middle(side), middle(1-side))
+		own.front = tabletop.Heading((int(h) + 45) / 90 * 90 % 360) // square to an edge
 		for n := range own.men {
 			if own.fixed&bit(n) != 0 && own.home[n].heading < 0 {
 				own.home[n].heading = own.front
@@ -69,18 +69,18 @@ func (w *binder) place(own *force, army schema.Army, p schema.Position) error {
 		own.fixed |= bit(n)
 		own.home[n] = spot{at: at, heading: -1}
 		if p.Facing != nil {
-			own.home[n].heading = inch.Heading(0).Turn(int(*p.Facing + 0.5))
+			own.home[n].heading = tabletop.Heading(0).Turn(int(*p.Facing + 0.5))
 		}
 	}
 	return nil
 }
 
 // crowded says whether a unit that is placed already stands too near.
-func (w *binder) crowded(at inch.Point) bool {
+func (w *binder) crowded(at tabletop.Point) bool {
 	for side := range w.b.sides {
 		own := &w.b.sides[side]
 		for set := own.fixed; set != 0; set &= set - 1 {
-			if inch.Near(own.home[lowest(set)].at, at, w.b.room-1) {
+			if tabletop.Near(own.home[lowest(set)].at, at, w.b.room-1) {
 				return true
 			}
 		}

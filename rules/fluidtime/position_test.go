@@ -6,7 +6,7 @@ import (
 	"testing"
 
 	"github.com/tabletop-forge/forge/internal/dice"
-	"github.com/tabletop-forge/forge/internal/rehearsal"
+	"github.com/tabletop-forge/forge/internal/rulestest"
 	"github.com/tabletop-forge/forge/simulate"
 )
 
@@ -15,7 +15,7 @@ import (
 func TestPositionsGoOutAndBack(t *testing.T) {
 	r := dice.NewStream(1, 0, dice.Policy0)
 	tried := 0
-	for _, newGame := range []func() simulate.Game{battle(t), evenly(t), rehearsal.Copies(shipped(t, "hill-187.cue"))} {
+	for _, newGame := range []func() simulate.Game{battle(t), evenly(t), rulestest.Copies(shipped(t, "hill-187.cue"))} {
 		g, twin := newGame().(*Game), newGame().(*Game)
 		for index := range uint64(4) {
 			for g.Reset(1, index); g.Side() >= 0; {
@@ -100,6 +100,6 @@ func FuzzPosition(f *testing.F) {
 		if strings.Contains(text, "acts") || g.SetPosition(text) != nil || g.Side() < 0 || g.step != stepCommander {
 			return
 		}
-		rehearsal.ComesBack(t, g, text)
+		rulestest.ComesBack(t, g, text)
 	})
 }

@@ -3,7 +3,7 @@ package fluidtime
 import (
 	"slices"
 
-	"github.com/tabletop-forge/forge/internal/inch"
+	"github.com/tabletop-forge/forge/internal/tabletop"
 )
 
 // raster says inch by inch where nothing lies that hinders, and how the ground
@@ -17,7 +17,7 @@ type raster struct {
 }
 
 func newRaster(b *board) raster {
-	r := raster{columns: int(b.table.Width/inch.Inch) + 1, rows: int(b.table.Depth/inch.Inch) + 1}
+	r := raster{columns: int(b.table.Width/tabletop.Inch) + 1, rows: int(b.table.Depth/tabletop.Inch) + 1}
 	hinders := make([]bool, r.columns*r.rows)
 	for i := range b.tracts {
 		t := &b.tracts[i]
@@ -47,12 +47,12 @@ func newRaster(b *board) raster {
 }
 
 // mark calls for each square that a shape touches.
-func (r *raster) mark(s *inch.Shape, touch func(square int)) {
+func (r *raster) mark(s *tabletop.Shape, touch func(square int)) {
 	box := s.Box()
 	low, high := r.square(box.Low), r.square(box.High)
 	for y := low.y; y <= high.y; y++ {
 		for x := low.x; x <= high.x; x++ {
-			if touches(s, inch.Point{X: inch.Length(x) * inch.Inch, Y: inch.Length(y) * inch.Inch}) {
+			if touches(s, tabletop.Point{X: tabletop.Length(x) * tabletop.Inch, Y: tabletop.Length(y) * tabletop.Inch}) {
 				touch(y*r.columns + x)
 			}
 		}
@@ -61,32 +61,34 @@ func (r *raster) mark(s *inch.Shape, touch func(square int)) {
 
 // touches says whether a shape comes into the square inch to the north-east of a
 // corner, its sides included.
-func touches(s *inch.Shape, corner inch.Point) bool {
-	at := func(x, y inch.Length) inch.Point { return corner.Plus(inch.Point{X: x * inch.Inch, Y: y * inch.Inch}) }
+func touches(s *tabletop.Shape, corner tabletop.Point) bool {
+	at := func(x, y tabletop.Length) tabletop.Point {
+		return corner.Plus(tabletop.Point{X: x * tabletop.Inch, Y: y * tabletop.Inch})
+	}
 	box := s.Box()
 	return s.Meets(at(0, 0), at(1, 0)) || s.Meets(at(1, 0), at(1, 1)) || s.Meets(at(1, 1), at(0, 1)) || s.Meets(at(0, 1), at(0, 0)) ||
-		box.Low.X >= corner.X && box.Low.Y >= corner.Y && box.High.X <= corner.X+inch.Inch && box.High.Y <= corner.Y+inch.Inch
+		box.Low.X >= corner.X && box.Low.Y >= corner.Y && box.High.X <= corner.X+tabletop.Inch && box.High.Y <= corner.Y+tabletop.Inch
 }
 
 type square struct{ x, y int }
 
 // square is the one that a place lies in, or the nearest on the table.
-func (r *raster) square(p inch.Point) square {
-	return square{min(max(int(p.X/inch.Inch), 0), r.columns-1), min(max(int(p.Y/inch.Inch), 0), r.rows-1)}
+func (r *raster) square(p tabletop.Point) square {
+	return square{min(max(int(p.X/tabletop.Inch), 0), r.columns-1), min(max(int(p.Y/tabletop.Inch), 0), r.rows-1)}
 }
 
 // plain says that nothing that hinders lies on the straight way between two
 // places. Where it says no there may be nothing either.
-func (r *raster) plain(a, b inch.Point) bool {
+func (r *raster) plain(a, b tabletop.Point) bool {
 	if r.empty(a, b) {
 		return true
 	}
 	// Places an inch apart on the way, or less: what lies on it lies in the square of
 	// one of them or beside that.
 	way := b.Minus(a)
-	steps := max(abs(way.X), abs(way.Y))/inch.Inch + 1
+	steps := max(abs(way.X), abs(way.Y))/tabletop.Inch + 1
 	for i := range steps + 1 {
-		if r.near(inch.Point{X: a.X + way.X*i/steps, Y: a.Y + way.Y*i/steps}) {
+		if r.near(tabletop.Point{X: a.X + way.X*i/steps, Y: a.Y + way.Y*i/steps}) {
 			return false
 		}
 	}
@@ -94,7 +96,7 @@ func (r *raster) plain(a, b inch.Point) bool {
 }
 
 // empty says that nothing that hinders lies anywhere in the box of two places.
-func (r *raster) empty(a, b inch.Point) bool {
+func (r *raster) empty(a, b tabletop.Point) bool {
 	p, q := r.square(a), r.square(b)
 	west, east := min(p.x, q.x), max(p.x, q.x)+1
 	south, north := min(p.y, q.y)*(r.columns+1), (max(p.y, q.y)+1)*(r.columns+1)
@@ -103,18 +105,18 @@ func (r *raster) empty(a, b inch.Point) bool {
 
 // near says whether something that hinders may lie in the square of a place or in
 // one beside it.
-func (r *raster) near(p inch.Point) bool {
+func (r *raster) near(p tabletop.Point) bool {
 	s := r.square(p)
 	return r.beside[s.y*r.columns+s.x]
 }
 
-func abs(l inch.Length) inch.Length { return max(l, -l) }
+func abs(l tabletop.Length) tabletop.Length { return max(l, -l) }
 
 // mixed stands for a square of which some parts conceal otherwise than others.
 const mixed = 255
 
 // cover is how a place conceals; known is false where the shapes must be asked.
-func (r *raster) cover(p inch.Point) (cover uint8, known bool) {
+func (r *raster) cover(p tabletop.Point) (cover uint8, known bool) {
 	s := r.square(p)
 	cover = r.covers[s.y*r.columns+s.x]
 	if cover == mixed {
@@ -132,7 +134,7 @@ func (r *raster) conceal(b *board) {
 		for k := range t.shapes {
 			s := &t.shapes[k]
 			r.mark(s, func(square int) {
-				corner := inch.Point{X: inch.Length(square%r.columns) * inch.Inch, Y: inch.Length(square/r.columns) * inch.Inch}
+				corner := tabletop.Point{X: tabletop.Length(square%r.columns) * tabletop.Inch, Y: tabletop.Length(square/r.columns) * tabletop.Inch}
 				if !encloses(s, corner) {
 					r.covers[square] = mixed
 				}
@@ -144,11 +146,11 @@ func (r *raster) conceal(b *board) {
 
 // encloses says that the square inch to the north-east of a corner lies in a
 // shape, all of it: its sides do, and shapes have no holes.
-func encloses(s *inch.Shape, corner inch.Point) bool {
-	const one = inch.Inch
-	at := [4]inch.Point{corner, corner.Plus(inch.Point{X: one}), corner.Plus(inch.Point{X: one, Y: one}), corner.Plus(inch.Point{Y: one})}
+func encloses(s *tabletop.Shape, corner tabletop.Point) bool {
+	const one = tabletop.Inch
+	at := [4]tabletop.Point{corner, corner.Plus(tabletop.Point{X: one}), corner.Plus(tabletop.Point{X: one, Y: one}), corner.Plus(tabletop.Point{Y: one})}
 	for i, p := range at {
-		if inch.Total(inch.Merge(s.Cut(p, at[(i+1)%4], nil))) != one {
+		if tabletop.Total(tabletop.Merge(s.Cut(p, at[(i+1)%4], nil))) != one {
 			return false
 		}
 	}

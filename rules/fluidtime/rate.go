@@ -1,7 +1,7 @@
 package fluidtime
 
 import (
-	"github.com/tabletop-forge/forge/internal/inch"
+	"github.com/tabletop-forge/forge/internal/tabletop"
 	"github.com/tabletop-forge/forge/simulate"
 )
 
@@ -75,7 +75,7 @@ func (g *Game) bestOf(by, target simulate.Piece) int {
 // lure is what a place is worth to anybody of a side: the objectives that it
 // takes or keeps there, and how far it is to the nearest that is wanted, or to an
 // enemy if none is.
-func (g *Game) lure(v *view, side int, at inch.Point) int {
+func (g *Game) lure(v *view, side int, at tabletop.Point) int {
 	value, far := 0, int64(1)<<62
 	near := int64(g.figures.objective) * int64(g.figures.objective)
 	for i := range v.wants[:v.nWants] {
@@ -95,7 +95,7 @@ func (g *Game) lure(v *view, side int, at inch.Point) int {
 			far = 0
 		}
 	}
-	return value - int(inch.Root(far)/inch.Inch)*tempers[v.temper].step
+	return value - int(tabletop.Root(far)/tabletop.Inch)*tempers[v.temper].step
 }
 
 func (g *Game) rateMove(v *view, o Order, least int) int {
@@ -165,7 +165,7 @@ func (g *Game) rateDeploy(v *view, o Order) int {
 	t := &tempers[v.temper]
 	side, at := int(g.deploying), o.place()
 	cover := int(g.coverAt(at)) * 4 * max(t.cover, 5)
-	far := int(inch.Distance(at, g.sides[1-side].zone.Middle()) / inch.Inch)
+	far := int(tabletop.Distance(at, g.sides[1-side].zone.Middle()) / tabletop.Inch)
 	if len(g.of(g.nextUp()).guns) == 0 {
 		return cover + far*t.step - g.outlook.width(at)*2
 	}
@@ -174,7 +174,7 @@ func (g *Game) rateDeploy(v *view, o Order) int {
 
 // rateTarget is what the first template would bring at a place, and what lies
 // near enough for the others.
-func (g *Game) rateTarget(at inch.Point) int {
+func (g *Game) rateTarget(at tabletop.Point) int {
 	s := &g.strike
 	w := &g.weapons[s.weapon]
 	frame := g.firstFrame(at)
@@ -186,7 +186,7 @@ func (g *Game) rateTarget(at inch.Point) int {
 			switch gain := g.struckWorth(w, p); {
 			case w.shapes[0].Has(frame.In(where)):
 				net += gain
-			case s.count > 1 && inch.Near(where, at, 6*inch.Inch):
+			case s.count > 1 && tabletop.Near(where, at, 6*tabletop.Inch):
 				net += gain / 3
 			}
 		}

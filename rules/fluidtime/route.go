@@ -1,6 +1,6 @@
 package fluidtime
 
-import "github.com/tabletop-forge/forge/internal/inch"
+import "github.com/tabletop-forge/forge/internal/tabletop"
 
 // What a move may cost: shares of an allowance in millionths. Over mixed going
 // each stretch uses its share of that going's allowance (F3.7).
@@ -17,56 +17,56 @@ const mostLegs = 12
 // end.
 type route struct {
 	n      int8
-	corner [mostLegs]inch.Point
+	corner [mostLegs]tabletop.Point
 }
 
-func (r *route) add(p inch.Point) {
+func (r *route) add(p tabletop.Point) {
 	if r.n < mostLegs && (r.n == 0 || r.corner[r.n-1] != p) {
 		r.corner[r.n] = p
 		r.n++
 	}
 }
 
-func (r *route) end() inch.Point { return r.corner[r.n-1] }
+func (r *route) end() tabletop.Point { return r.corner[r.n-1] }
 
-func (r *route) length() (l inch.Length) {
+func (r *route) length() (l tabletop.Length) {
 	for i := int8(1); i < r.n; i++ {
-		l += inch.Distance(r.corner[i-1], r.corner[i])
+		l += tabletop.Distance(r.corner[i-1], r.corner[i])
 	}
 	return l
 }
 
 // point is the place at so many eighths of the way, and which way it leads there;
 // ok is false for a route that leads nowhere.
-func (r *route) point(part int8) (p inch.Point, h inch.Heading, ok bool) {
-	left := r.length() * inch.Length(part) / eighths
+func (r *route) point(part int8) (p tabletop.Point, h tabletop.Heading, ok bool) {
+	left := r.length() * tabletop.Length(part) / eighths
 	for i := int8(1); i < r.n; i++ {
 		a, b := r.corner[i-1], r.corner[i]
-		l := inch.Distance(a, b)
+		l := tabletop.Distance(a, b)
 		if left <= l && l > 0 {
-			return inch.Between(a, b, int64(left), int64(l)), inch.Toward(a, b), true
+			return tabletop.Between(a, b, int64(left), int64(l)), tabletop.Toward(a, b), true
 		}
 		left -= l
 	}
 	if r.n < 2 {
 		return r.corner[0], 0, false
 	}
-	return r.end(), inch.Toward(r.corner[r.n-2], r.end()), true
+	return r.end(), tabletop.Toward(r.corner[r.n-2], r.end()), true
 }
 
 // scratch is room to work in that is used again and again: what of the table is
 // near to a unit that looks for a way.
 type scratch struct {
-	from                      inch.Point
+	from                      tabletop.Point
 	shapes                    [96]lying
 	n                         int
 	ramps                     [maxRoads]ramp
-	road, lifted, rough, shut [32]inch.Span
+	road, lifted, rough, shut [32]tabletop.Span
 }
 
 // lying is a shape with what it is to the unit.
 type lying struct {
-	shape *inch.Shape
+	shape *tabletop.Shape
 	kind  lie
 	lifts bool
 }
@@ -82,17 +82,17 @@ const (
 
 // ramp is where a unit would come onto a road.
 type ramp struct {
-	at      inch.Point
+	at      tabletop.Point
 	stretch int
 	near    bool
 }
 
 // gather looks round a place for what bears on the ways of a unit of the profile:
 // as far as it can come, and a little further.
-func (g *Game) gather(q *profile, from inch.Point) {
+func (g *Game) gather(q *profile, from tabletop.Point) {
 	w := &g.scratch
 	w.from, w.n = from, 0
-	far := max(q.moves[openGoing], q.moves[roadGoing], q.moves[roughGoing]) + inch.Inch
+	far := max(q.moves[openGoing], q.moves[roadGoing], q.moves[roughGoing]) + tabletop.Inch
 	for i := range g.tracts {
 		t := &g.tracts[i]
 		kind := isRough
@@ -120,7 +120,7 @@ func (g *Game) gather(q *profile, from inch.Point) {
 
 // passable says whether the ground that was gathered lets the unit be at a place of
 // the table.
-func (g *Game) passable(at inch.Point) bool {
+func (g *Game) passable(at tabletop.Point) bool {
 	shut := false
 	for i := range g.scratch.shapes[:g.scratch.n] {
 		switch x := &g.scratch.shapes[i]; {
@@ -138,10 +138,10 @@ func (g *Game) passable(at inch.Point) bool {
 // cost is what a straight stretch costs a unit of the profile for which the ground
 // was gathered, noWay if it may not go there. On a road what lies beneath does not
 // count (F3.7).
-func (g *Game) cost(q *profile, a, b inch.Point) int64 {
+func (g *Game) cost(q *profile, a, b tabletop.Point) int64 {
 	w := &g.scratch
 	road, rough, shut := w.road[:0], w.rough[:0], w.shut[:0]
-	box := inch.Around(a, b)
+	box := tabletop.Around(a, b)
 	for i := range w.shapes[:w.n] {
 		x := &w.shapes[i]
 		if x.shape.Apart(&box) {
@@ -157,32 +157,32 @@ func (g *Game) cost(q *profile, a, b inch.Point) int64 {
 			rough = x.shape.Cut(a, b, rough)
 		}
 	}
-	length := inch.Distance(a, b)
+	length := tabletop.Distance(a, b)
 	if len(road)+len(rough)+len(shut) == 0 {
 		return stretch(length, q.moves[openGoing])
 	}
-	road, rough, shut = inch.Merge(road), inch.Merge(rough), inch.Merge(shut)
-	if len(shut) > 0 && inch.Total(shut)-inch.Shared(shut, w.lifting(a, b)) > 2 { // it may touch
+	road, rough, shut = tabletop.Merge(road), tabletop.Merge(rough), tabletop.Merge(shut)
+	if len(shut) > 0 && tabletop.Total(shut)-tabletop.Shared(shut, w.lifting(a, b)) > 2 { // it may touch
 		return noWay
 	}
-	onRoad := inch.Total(road)
-	onRough := inch.Total(rough) - inch.Shared(rough, road)
+	onRoad := tabletop.Total(road)
+	onRough := tabletop.Total(rough) - tabletop.Shared(rough, road)
 	return stretch(onRoad, q.moves[roadGoing]) + stretch(onRough, q.moves[roughGoing]) + stretch(length-onRoad-onRough, q.moves[openGoing])
 }
 
 // lifting are the stretches of a line on which no terrain keeps anybody out.
-func (w *scratch) lifting(a, b inch.Point) []inch.Span {
+func (w *scratch) lifting(a, b tabletop.Point) []tabletop.Span {
 	lifted := w.lifted[:0]
 	for i := range w.shapes[:w.n] {
 		if w.shapes[i].lifts {
 			lifted = w.shapes[i].shape.Cut(a, b, lifted)
 		}
 	}
-	return inch.Merge(lifted)
+	return tabletop.Merge(lifted)
 }
 
 // stretch is the share of an allowance that a length takes.
-func stretch(l, allowance inch.Length) int64 {
+func stretch(l, allowance tabletop.Length) int64 {
 	switch {
 	case l <= 2: // a rounding
 		return 0
@@ -195,7 +195,7 @@ func stretch(l, allowance inch.Length) int64 {
 // routeTo is the cheapest way that is looked at from where the ground was gathered
 // to a place: straight, or by a road that is near both. What the straight way costs
 // matters only beside a road.
-func (g *Game) routeTo(q *profile, to inch.Point, r *route) {
+func (g *Game) routeTo(q *profile, to tabletop.Point, r *route) {
 	from, best := g.scratch.from, int64(-1)
 	r.n = 0
 	r.add(from)
@@ -218,7 +218,7 @@ func (g *Game) routeTo(q *profile, to inch.Point, r *route) {
 }
 
 // fare is what the cheapest way to a place costs.
-func (g *Game) fare(q *profile, to inch.Point) int64 {
+func (g *Game) fare(q *profile, to tabletop.Point) int64 {
 	best := g.cost(q, g.scratch.from, to)
 	if q.moves[roadGoing] <= q.moves[openGoing] {
 		return best
@@ -233,11 +233,11 @@ func (g *Game) fare(q *profile, to inch.Point) int64 {
 }
 
 // nearRoad is how far from a road a move may begin or end that looks for it.
-const nearRoad = 4 * inch.Inch
+const nearRoad = 4 * tabletop.Inch
 
 // byRoad is the way to a road, along it, and off it again, unless it costs as
 // much as one that is known.
-func (g *Game) byRoad(q *profile, n int, to inch.Point, r *route, known int64) int64 {
+func (g *Game) byRoad(q *profile, n int, to tabletop.Point, r *route, known int64) int64 {
 	on, road := g.scratch.ramps[n], g.roads[n]
 	off, k, near := onto(road, to)
 	if !near {
@@ -266,14 +266,14 @@ func (g *Game) byRoad(q *profile, n int, to inch.Point, r *route, known int64) i
 
 // onto is the place of a road that is nearest to p, and the stretch that it lies
 // on.
-func onto(road inch.Points, p inch.Point) (at inch.Point, stretch int, near bool) {
+func onto(road tabletop.Points, p tabletop.Point) (at tabletop.Point, stretch int, near bool) {
 	best := nearRoad
 	for i := 1; i < len(road); i++ {
-		if inch.Around(road[i-1], road[i]).Far(p, nearRoad) {
+		if tabletop.Around(road[i-1], road[i]).Far(p, nearRoad) {
 			continue
 		}
-		q := inch.Nearest(p, road[i-1], road[i])
-		if d := inch.Distance(p, q); d < best || !near && d <= best {
+		q := tabletop.Nearest(p, road[i-1], road[i])
+		if d := tabletop.Distance(p, q); d < best || !near && d <= best {
 			at, stretch, best, near = q, i-1, d, true
 		}
 	}

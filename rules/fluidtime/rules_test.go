@@ -4,11 +4,11 @@ import (
 	"regexp"
 	"testing"
 
-	"github.com/tabletop-forge/forge/internal/rehearsal"
+	"github.com/tabletop-forge/forge/internal/rulestest"
 )
 
 // page has the rules of play; F7 is about what is printed.
-var page = rehearsal.Page{
+var page = rulestest.Page{
 	File:    "../../docs/rules/fluidtime.md",
 	Rule:    regexp.MustCompile(`^- (F[1-6]\.\d+)\b`),
 	Excused: map[string]string{"F2.5": "the five minutes of an impulse are for people"},

@@ -5,7 +5,7 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/tabletop-forge/forge/internal/inch"
+	"github.com/tabletop-forge/forge/internal/tabletop"
 	"github.com/tabletop-forge/forge/simulate"
 )
 
@@ -160,7 +160,7 @@ func (g *Game) setUnit(words []string) error {
 	if len(words) < 3 {
 		return fmt.Errorf("a unit takes a place and a heading")
 	}
-	at, err := inch.ParsePoint(words[1])
+	at, err := tabletop.ParsePoint(words[1])
 	if err != nil {
 		return err
 	}
@@ -172,7 +172,7 @@ func (g *Game) setUnit(words []string) error {
 		return fmt.Errorf("%s stands somewhere already", words[0])
 	}
 	g.alive[p.Side()] |= bit(p.Number())
-	g.put(p, at, inch.Heading(heading))
+	g.put(p, at, tabletop.Heading(heading))
 	for _, word := range words[3:] {
 		i := slices.IndexFunc(shown[:], func(s shownMark) bool { return s.word == word })
 		if i < 0 {

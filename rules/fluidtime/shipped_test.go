@@ -3,14 +3,14 @@ package fluidtime
 import (
 	"testing"
 
-	"github.com/tabletop-forge/forge/internal/rehearsal"
+	"github.com/tabletop-forge/forge/internal/rulestest"
 	"github.com/tabletop-forge/forge/simulate"
 )
 
 // shipped is a scenario that forge ships, bound.
 func shipped(t testing.TB, name string) *Game {
 	t.Helper()
-	g, notes, err := New(rehearsal.Shipped(t, "fluidtime", name))
+	g, notes, err := New(rulestest.Shipped(t, "fluidtime", name))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -23,8 +23,8 @@ func shipped(t testing.TB, name string) *Game {
 // The games of every shipped scenario come to an end of their own making, within
 // the limit of turns.
 func TestShippedScenariosEnd(t *testing.T) {
-	for _, name := range rehearsal.ShippedNames(t, "fluidtime") {
-		tally := rehearsal.Run(t, rehearsal.Spec(t, rehearsal.Copies(shipped(t, name)), 60, "greedy", "greedy"))
+	for _, name := range rulestest.ShippedNames(t, "fluidtime") {
+		tally := rulestest.Run(t, rulestest.Spec(t, rulestest.Copies(shipped(t, name)), 60, "greedy", "greedy"))
 		if ended := tally.Endings[simulate.ByTarget] + tally.Endings[simulate.ByElimination]; ended < 40 {
 			t.Errorf("%s: %d of 60 games end by points", name, ended)
 		}

@@ -1,7 +1,7 @@
 package fluidtime
 
 import (
-	"github.com/tabletop-forge/forge/internal/inch"
+	"github.com/tabletop-forge/forge/internal/tabletop"
 	"github.com/tabletop-forge/forge/simulate"
 )
 
@@ -10,7 +10,7 @@ import (
 // somebody asks.
 type eyes struct {
 	fresh  bool // nobody has moved since they were brought up to date
-	at     [2][maxUnits]inch.Point
+	at     [2][maxUnits]tabletop.Point
 	looked [2][maxUnits]uint64 // enemies of whom it is known
 	clear  [2][maxUnits]uint64 // enemies with a clear line
 }

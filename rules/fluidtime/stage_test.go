@@ -7,7 +7,7 @@ import (
 	"testing"
 
 	"github.com/tabletop-forge/forge/internal/dice"
-	"github.com/tabletop-forge/forge/internal/rehearsal"
+	"github.com/tabletop-forge/forge/internal/rulestest"
 	"github.com/tabletop-forge/forge/simulate"
 )
 
@@ -33,7 +33,7 @@ func bind(t testing.TB, a, b, sideA, sideB, more string) (*Game, []Note, error) 
 			%s`, sideA, sideB, more),
 		"a.cue": list(a, "Germany"), "b.cue": list(b, "Soviet Union"),
 	}
-	return New(rehearsal.Document(t, files))
+	return New(rulestest.Document(t, files))
 }
 
 const (
@@ -73,7 +73,7 @@ func battle(t testing.TB) func() simulate.Game {
 	if len(notes) > 0 {
 		t.Errorf("left out: %v", notes)
 	}
-	return rehearsal.Copies(g)
+	return rulestest.Copies(g)
 }
 
 // The armies on a stage. Units have these numbers:
@@ -172,7 +172,7 @@ func (s scene) run(t *testing.T) {
 	t.Helper()
 	t.Run(s.name, func(t *testing.T) {
 		g := stage(t, s.more)
-		defer rehearsal.OwnFault(t, g)
+		defer rulestest.OwnFault(t, g)
 		s.set(t, g)
 		s.check(t, g)
 	})
@@ -185,7 +185,7 @@ func (s scene) set(t *testing.T, g *Game) {
 	if !strings.Contains(pos, "turn") {
 		pos = "turn 1; " + pos
 	}
-	dice.Rig(t, &g.dice, rehearsal.Numbers(t, s.rolls)...)
+	dice.Rig(t, &g.dice, rulestest.Numbers(t, s.rolls)...)
 	if err := g.SetPosition(pos); err != nil {
 		t.Fatal(err)
 	}
@@ -200,7 +200,7 @@ func (s scene) check(t *testing.T, g *Game) {
 	if g.step == stepAct { // the only one to choose acts at once
 		beside = append(beside, "order "+g.acting().String())
 	}
-	rehearsal.Moment{Want: s.want, Exact: s.exact, None: s.none, Legal: s.legal, Shut: s.shut, Why: s.why, Points: s.points, Ends: s.ends}.Check(t, g, beside...)
+	rulestest.Moment{Want: s.want, Exact: s.exact, None: s.none, Legal: s.legal, Shut: s.shut, Why: s.why, Points: s.points, Ends: s.ends}.Check(t, g, beside...)
 }
 
 // do carries out an order that must be open.
@@ -214,7 +214,7 @@ func (g *Game) do(t *testing.T, text string) {
 		return // it was the only one to choose
 	}
 	if err := g.Refuse(a); err != nil {
-		t.Fatalf("%v; open are %q; at %q", err, rehearsal.Open(g), g.Position())
+		t.Fatalf("%v; open are %q; at %q", err, rulestest.Open(g), g.Position())
 	}
 	g.Apply(a)
 }

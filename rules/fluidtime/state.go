@@ -4,7 +4,7 @@ import (
 	"math/bits"
 
 	"github.com/tabletop-forge/forge/internal/dice"
-	"github.com/tabletop-forge/forge/internal/inch"
+	"github.com/tabletop-forge/forge/internal/tabletop"
 	"github.com/tabletop-forge/forge/simulate"
 )
 
@@ -58,8 +58,8 @@ type state struct {
 
 // unit is a vehicle, a gun or some men.
 type unit struct {
-	at      inch.Point
-	heading inch.Heading
+	at      tabletop.Point
+	heading tabletop.Heading
 	marks   mark
 	cover   uint8 // how the ground conceals it
 }
@@ -119,9 +119,9 @@ type shot struct {
 // drive is a move under way.
 type drive struct {
 	route   route
-	heading inch.Heading // at its end
-	hull    bool         // hull down at its end
-	at      int8         // in eighths of the way
+	heading tabletop.Heading // at its end
+	hull    bool             // hull down at its end
+	at      int8             // in eighths of the way
 }
 
 // step is a point in the order of play.
@@ -182,14 +182,14 @@ func (g *Game) of(p simulate.Piece) *profile {
 func (g *Game) isAlive(p simulate.Piece) bool { return g.alive[p.Side()]&bit(p.Number()) != 0 }
 
 // put stands a unit somewhere.
-func (g *Game) put(p simulate.Piece, at inch.Point, heading inch.Heading) {
+func (g *Game) put(p simulate.Piece, at tabletop.Point, heading tabletop.Heading) {
 	u := g.unit(p)
 	u.at, u.heading, u.cover = at, heading, g.coverAt(at)
 	g.eyes.fresh = false
 }
 
 // coverAt is how the ground at a place conceals.
-func (b *board) coverAt(p inch.Point) uint8 {
+func (b *board) coverAt(p tabletop.Point) uint8 {
 	cover, known := b.raster.cover(p)
 	if known {
 		return cover
@@ -202,7 +202,7 @@ func (b *board) coverAt(p inch.Point) uint8 {
 	return cover
 }
 
-func (t *tract) has(p inch.Point) bool {
+func (t *tract) has(p tabletop.Point) bool {
 	for i := range t.shapes {
 		if t.shapes[i].Has(p) {
 			return true

@@ -4,7 +4,7 @@ import (
 	"testing"
 
 	"github.com/tabletop-forge/forge/internal/dice"
-	"github.com/tabletop-forge/forge/internal/rehearsal"
+	"github.com/tabletop-forge/forge/internal/rulestest"
 	"github.com/tabletop-forge/forge/simulate"
 )
 
@@ -39,18 +39,18 @@ func evenly(t testing.TB) func() simulate.Game {
 	if err != nil {
 		t.Fatal(err)
 	}
-	return rehearsal.Copies(g)
+	return rulestest.Copies(g)
 }
 
 // battles are the two.
-func battles(t testing.TB) []rehearsal.Battle {
-	return []rehearsal.Battle{{Name: "battle", New: battle(t)}, {Name: "evenly", New: evenly(t)}}
+func battles(t testing.TB) []rulestest.Battle {
+	return []rulestest.Battle{{Name: "battle", New: battle(t)}, {Name: "evenly", New: evenly(t)}}
 }
 
 // What every ruleset must stand: see simulate.Trial.
-func TestTrial(t *testing.T) { rehearsal.Trial(t, 1, battles(t)...) }
+func TestTrial(t *testing.T) { rulestest.Trial(t, 1, battles(t)...) }
 
-func TestInvariants(t *testing.T) { rehearsal.Invariants(t, battle(t), 30) }
+func TestInvariants(t *testing.T) { rulestest.Invariants(t, battle(t), 30) }
 
 // A game without a turn limit ends too, if only because nothing happens.
 func TestGamesEndWithoutALimit(t *testing.T) {
@@ -58,15 +58,15 @@ func TestGamesEndWithoutALimit(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	rehearsal.Ends(t, rehearsal.Spec(t, rehearsal.Copies(g), 10, "random", "random"))
+	rulestest.Ends(t, rulestest.Spec(t, rulestest.Copies(g), 10, "random", "random"))
 }
 
-func TestGreedyBeatsRandom(t *testing.T) { rehearsal.GreedyBeatsRandom(t, evenly(t), 50, 95) }
+func TestGreedyBeatsRandom(t *testing.T) { rulestest.GreedyBeatsRandom(t, evenly(t), 50, 95) }
 
 // Tempers differ in play: the aggressive come to an end sooner.
 func TestTempersDiffer(t *testing.T) {
 	turns := func(policy string) uint64 {
-		return uint64(rehearsal.Run(t, rehearsal.Spec(t, evenly(t), 100, policy, policy)).Turns.Sum)
+		return uint64(rulestest.Run(t, rulestest.Spec(t, evenly(t), 100, policy, policy)).Turns.Sum)
 	}
 	if bold, careful := turns("aggressive"), turns("cautious"); careful*10 < bold*11 {
 		t.Errorf("cautious: %d turns, aggressive: %d", careful, bold)
@@ -74,26 +74,26 @@ func TestTempersDiffer(t *testing.T) {
 }
 
 // On a table that is the same from either edge neither side is better off.
-func TestMirroredTableIsFair(t *testing.T) { rehearsal.Fair(t, evenly(t), 1000, 80) }
+func TestMirroredTableIsFair(t *testing.T) { rulestest.Fair(t, evenly(t), 1000, 80) }
 
-func TestPlaythrough(t *testing.T) { rehearsal.Playthrough(t, battle(t)) }
+func TestPlaythrough(t *testing.T) { rulestest.Playthrough(t, battle(t)) }
 
-func TestHashes(t *testing.T) { rehearsal.Hashes(t, 50, battles(t)...) }
+func TestHashes(t *testing.T) { rulestest.Hashes(t, 50, battles(t)...) }
 
 // However many play a run, and however it is cut up, it is the same run.
 func TestWorkersAndShardsChangeNothing(t *testing.T) {
 	for policy, games := range map[string]uint64{"random": 40, "greedy": 40, "search:2": 4} {
-		rehearsal.Parted(t, rehearsal.Spec(t, evenly(t), games, policy, policy))
+		rulestest.Parted(t, rulestest.Spec(t, evenly(t), games, policy, policy))
 	}
 }
 
 // A game that is played alone is the one that comes after others.
 func TestGamesAloneAreTheRun(t *testing.T) {
-	rehearsal.Alone(t, rehearsal.Spec(t, battle(t), 10, "greedy", "random"))
+	rulestest.Alone(t, rulestest.Spec(t, battle(t), 10, "greedy", "random"))
 }
 
 func TestGamesAllocateNothing(t *testing.T) {
-	rehearsal.AllocatesNothing(t, evenly(t), 5, "random", "greedy", "aggressive", "cautious", "search:2")
+	rulestest.AllocatesNothing(t, evenly(t), 5, "random", "greedy", "aggressive", "cautious", "search:2")
 }
 
 // A copy goes its own way, and a fork has other dice and nothing else.

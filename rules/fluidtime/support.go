@@ -1,7 +1,7 @@
 package fluidtime
 
 import (
-	"github.com/tabletop-forge/forge/internal/inch"
+	"github.com/tabletop-forge/forge/internal/tabletop"
 	"github.com/tabletop-forge/forge/simulate"
 )
 
@@ -13,7 +13,7 @@ type strike struct {
 	count  int8 // templates to be laid
 	laid   int8
 	entry  int8 // where the aircraft comes from, in eighths from its corner
-	frames [mostTemplates]inch.Frame
+	frames [mostTemplates]tabletop.Frame
 	ways   [mostTemplates]int8 // of each template that which it is laid
 }
 
@@ -98,7 +98,7 @@ func (g *Game) observing(side int8) uint64 {
 }
 
 // observer is the nearest unit that observes a place, -1: none does.
-func (g *Game) observer(side int8, at inch.Point) int {
+func (g *Game) observer(side int8, at tabletop.Point) int {
 	best, nearest := -1, int64(1)<<62
 	for set := g.observing(side); set != 0; set &= set - 1 {
 		n := lowest(set)
@@ -144,9 +144,9 @@ func (g *Game) comeIn() {
 
 // entryAt is the place of an entry, counted clockwise from the south-western
 // corner.
-func (b *board) entryAt(n int8) inch.Point {
+func (b *board) entryAt(n int8) tabletop.Point {
 	w, d := b.table.Width, b.table.Depth
-	return [2 * corners]inch.Point{{}, {Y: d / 2}, {Y: d}, {X: w / 2, Y: d}, {X: w, Y: d}, {X: w, Y: d / 2}, {X: w}, {X: w / 2}}[n]
+	return [2 * corners]tabletop.Point{{}, {Y: d / 2}, {Y: d}, {X: w / 2, Y: d}, {X: w, Y: d}, {X: w, Y: d / 2}, {X: w}, {X: w / 2}}[n]
 }
 
 // appendAims lists places for the first template: on each enemy, and between two
@@ -159,15 +159,15 @@ func (g *Game) appendAims(buf []simulate.Action) []simulate.Action {
 		at := g.units[foe][n].at
 		buf = g.appendAim(buf, at)
 		for rest := set & (set - 1); rest != 0; rest &= rest - 1 {
-			if other := g.units[foe][lowest(rest)].at; inch.Near(at, other, 6*inch.Inch) {
-				buf = g.appendAim(buf, inch.Between(at, other, 1, 2))
+			if other := g.units[foe][lowest(rest)].at; tabletop.Near(at, other, 6*tabletop.Inch) {
+				buf = g.appendAim(buf, tabletop.Between(at, other, 1, 2))
 			}
 		}
 	}
 	return buf
 }
 
-func (g *Game) appendAim(buf []simulate.Action, at inch.Point) []simulate.Action {
+func (g *Game) appendAim(buf []simulate.Action, at tabletop.Point) []simulate.Action {
 	o := target.at(at, 0, false)
 	if g.observer(g.strike.side, o.place()) >= 0 {
 		buf = append(buf, o.action())
@@ -177,14 +177,14 @@ func (g *Game) appendAim(buf []simulate.Action, at inch.Point) []simulate.Action
 
 // layFirst lays the first template, its mark towards the aircraft's entry or the
 // observer (F6.3).
-func (g *Game) layFirst(at inch.Point) {
+func (g *Game) layFirst(at tabletop.Point) {
 	s := &g.strike
 	s.frames[0] = g.firstFrame(at)
 	s.laid = 1
 	g.laidOne()
 }
 
-func (g *Game) firstFrame(at inch.Point) inch.Frame {
+func (g *Game) firstFrame(at tabletop.Point) tabletop.Frame {
 	s := &g.strike
 	from := g.entryAt(s.entry)
 	if !g.weapons[s.weapon].flies {
@@ -193,7 +193,7 @@ func (g *Game) firstFrame(at inch.Point) inch.Frame {
 			from = g.units[s.side][n].at
 		}
 	}
-	return inch.Frame{At: at, Heading: inch.Toward(from, at)}
+	return tabletop.Frame{At: at, Heading: tabletop.Toward(from, at)}
 }
 
 func (g *Game) laidOne() {
@@ -236,7 +236,7 @@ func (g *Game) layNext(n int) {
 
 // nextFrame is how the next template would lie: of a barrage all lie in the frame
 // of the first.
-func (g *Game) nextFrame(n int) inch.Frame {
+func (g *Game) nextFrame(n int) tabletop.Frame {
 	s := &g.strike
 	w := &g.weapons[s.weapon]
 	if !w.flies {
@@ -246,7 +246,7 @@ func (g *Game) nextFrame(n int) inch.Frame {
 }
 
 // outline is the outline of a template in its frame, if it is laid so.
-func (w *weapon) outline(k int, ways *[mostTemplates]int8) inch.Polygon {
+func (w *weapon) outline(k int, ways *[mostTemplates]int8) tabletop.Polygon {
 	switch {
 	case w.flies || k == 0:
 		return w.shapes[k]
@@ -257,7 +257,7 @@ func (w *weapon) outline(k int, ways *[mostTemplates]int8) inch.Polygon {
 }
 
 // covered says whether a place lies under a template that is laid.
-func (g *Game) covered(p inch.Point) bool {
+func (g *Game) covered(p tabletop.Point) bool {
 	s := &g.strike
 	w := &g.weapons[s.weapon]
 	for k := range int(s.laid) {
@@ -322,13 +322,13 @@ type weapon struct {
 	id, name string
 	dice     int
 	flies    bool
-	shapes   []inch.Polygon // its templates, each in its own frame
+	shapes   []tabletop.Polygon // its templates, each in its own frame
 	// Of an aircraft, by template: the side of the one before that it lies on,
 	// and its own sides that may lie there, the first for straight flight.
-	on    [mostTemplates]inch.Edge
-	joins [mostTemplates][]inch.Edge
+	on    [mostTemplates]tabletop.Edge
+	joins [mostTemplates][]tabletop.Edge
 	// Of a barrage, in the frame of the first template: the ways in which the
 	// second may lie, and of each of these the third.
-	second []inch.Polygon
-	third  [][]inch.Polygon
+	second []tabletop.Polygon
+	third  [][]tabletop.Polygon
 }

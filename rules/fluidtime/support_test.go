@@ -4,7 +4,7 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/tabletop-forge/forge/internal/inch"
+	"github.com/tabletop-forge/forge/internal/tabletop"
 )
 
 // Cards drawn by their place in the stage's deck: 5 German air support, 6 German
@@ -93,11 +93,11 @@ func TestBarrageFacesItsObserver(t *testing.T) {
 	if name := g.weapons[g.strike.weapon].name; name != "Artillery" {
 		t.Fatalf("it is %s", name)
 	}
-	g.layFirst(inch.Point{X: 30 * inch.Inch, Y: 15 * inch.Inch})
+	g.layFirst(tabletop.Point{X: 30 * tabletop.Inch, Y: 15 * tabletop.Inch})
 	if h := g.strike.frames[0].Heading; h != 45 {
 		t.Errorf("F6.3 it lies at %d°, want 45°", h)
 	}
-	for at, want := range map[inch.Point]bool{
+	for at, want := range map[tabletop.Point]bool{
 		{X: 30_000, Y: 17_800}: true, {X: 31_900, Y: 16_900}: false, {X: 30_000, Y: 17_900}: false,
 	} {
 		if got := g.covered(at); got != want {
@@ -124,24 +124,24 @@ func TestFlights(t *testing.T) {
 	g := stage(t, "")
 	for _, c := range []struct {
 		weapon  string
-		turns   [3]inch.Heading
-		advance inch.Length // from frame to frame in straight flight
+		turns   [3]tabletop.Heading
+		advance tabletop.Length // from frame to frame in straight flight
 	}{
-		{"ju-87", [3]inch.Heading{0, 30, 330}, 3134}, // half of 4, half of 4, less the point of 0.866
-		{"me-109", [3]inch.Heading{0, 45, 315}, 3000},
+		{"ju-87", [3]tabletop.Heading{0, 30, 330}, 3134}, // half of 4, half of 4, less the point of 0.866
+		{"me-109", [3]tabletop.Heading{0, 45, 315}, 3000},
 	} {
 		for i := range g.weapons {
 			if g.weapons[i].id != c.weapon {
 				continue
 			}
 			g.strike = strike{weapon: int8(i), count: 3, laid: 1}
-			g.strike.frames[0] = inch.Frame{At: inch.Point{X: 20_000, Y: 20_000}, Heading: 0}
+			g.strike.frames[0] = tabletop.Frame{At: tabletop.Point{X: 20_000, Y: 20_000}, Heading: 0}
 			for n, turn := range c.turns {
 				f := g.nextFrame(n)
 				if f.Heading != turn {
 					t.Errorf("F6.3 %s, way %d: it turns to %d°, want %d°", c.weapon, n, f.Heading, turn)
 				}
-				if d := inch.Distance(f.At, g.strike.frames[0].At); n == 0 && d != c.advance {
+				if d := tabletop.Distance(f.At, g.strike.frames[0].At); n == 0 && d != c.advance {
 					t.Errorf("F6.3 %s flies on %d, want %d", c.weapon, d, c.advance)
 				}
 			}

@@ -4,7 +4,7 @@ import (
 	"fmt"
 	"strings"
 
-	"github.com/tabletop-forge/forge/internal/inch"
+	"github.com/tabletop-forge/forge/internal/tabletop"
 	"github.com/tabletop-forge/forge/simulate"
 )
 
@@ -21,7 +21,7 @@ func (g *Game) words(e simulate.Event) string {
 	case simulate.Played:
 		return g.cardWords(e)
 	case simulate.Moved:
-		return fmt.Sprintf("%s moves %s to %s", who, g.inches(inch.Length(e.Value)), where(e.Spot()))
+		return fmt.Sprintf("%s moves %s to %s", who, g.inches(tabletop.Length(e.Value)), where(e.Spot()))
 	case simulate.Passed:
 		return who + " waits"
 	case simulate.Changed:
@@ -124,7 +124,7 @@ func (g *Game) notedWords(e simulate.Event, who string) string {
 }
 
 // inches is a length as players say it: "7.5″".
-func (g *Game) inches(l inch.Length) string {
+func (g *Game) inches(l tabletop.Length) string {
 	return l.Tenths() + g.measure
 }
 

@@ -1,7 +1,7 @@
 package fluidtime
 
 import (
-	"github.com/tabletop-forge/forge/internal/inch"
+	"github.com/tabletop-forge/forge/internal/tabletop"
 	"github.com/tabletop-forge/forge/simulate"
 )
 
@@ -15,7 +15,7 @@ func (g *Game) take(p simulate.Piece) {
 	side, at := p.Side(), g.unit(p).at
 	for i := range g.goals {
 		goal := &g.goals[i]
-		if g.held.Holder[i] == int8(side) || !inch.Near(goal.At, at, g.figures.objective) {
+		if g.held.Holder[i] == int8(side) || !tabletop.Near(goal.At, at, g.figures.objective) {
 			continue
 		}
 		g.held.Holder[i] = int8(side)

@@ -1,7 +1,7 @@
 package fluidtime
 
 import (
-	"github.com/tabletop-forge/forge/internal/inch"
+	"github.com/tabletop-forge/forge/internal/tabletop"
 	"github.com/tabletop-forge/forge/simulate"
 )
 
@@ -11,7 +11,7 @@ type view struct {
 	ready  bool
 	temper simulate.Temper
 	here   int             // what standing where it stands is worth to the acting unit
-	stands inch.Point      // the acting unit
+	stands tabletop.Point  // the acting unit
 	out    [maxUnits]int64 // millionths: the enemy survives the shots that are declared
 	me     stance
 	foes   [maxUnits]*stance
@@ -26,7 +26,7 @@ type view struct {
 
 // want is an objective that counts for who decides.
 type want struct {
-	at    inch.Point
+	at    tabletop.Point
 	worth int // to take or to keep
 	held  bool
 }
@@ -34,7 +34,7 @@ type want struct {
 // landmark is where a foe is and how far his guns reach: enough to pass most of
 // them over.
 type landmark struct {
-	at     inch.Point
+	at     tabletop.Point
 	square uint32 // of the outlook
 	reach  int64  // squared
 	most   int    // what the acting unit could hope for against him at best
@@ -44,8 +44,8 @@ type landmark struct {
 type stance struct {
 	number  int
 	kind    uint8 // its profile
-	at      inch.Point
-	heading inch.Heading
+	at      tabletop.Point
+	heading tabletop.Heading
 	guns    []gun
 	shots   int
 	turret  bool // all of its guns fire all round
@@ -161,7 +161,7 @@ func (g *Game) look() *view {
 // way: what it may shoot at from there and what may shoot at it, cover, and how
 // near it is to where there is something to do. What is sure to be less than least
 // is not worked out to its end (see simulate.Sieve).
-func (g *Game) standing(v *view, p simulate.Piece, at inch.Point, heading inch.Heading, marks mark, least int) int {
+func (g *Game) standing(v *view, p simulate.Piece, at tabletop.Point, heading tabletop.Heading, marks mark, least int) int {
 	t, f, q := &tempers[v.temper], &g.figures, g.of(p)
 	value := 0
 	if len(q.guns) > 0 { // else it has nothing to look for

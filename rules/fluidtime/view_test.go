@@ -4,7 +4,7 @@ import (
 	"testing"
 
 	"github.com/tabletop-forge/forge/internal/dice"
-	"github.com/tabletop-forge/forge/internal/rehearsal"
+	"github.com/tabletop-forge/forge/internal/rulestest"
 	"github.com/tabletop-forge/forge/simulate"
 )
 
@@ -12,7 +12,7 @@ import (
 // units can come to, what the decision at hand is about) gives the rates and the
 // orders of a game that remembers nothing.
 func TestViewIsKeptUp(t *testing.T) {
-	for i, newGame := range []func() simulate.Game{battle(t), evenly(t), rehearsal.Copies(shipped(t, "state-farm-79.cue"))} {
+	for i, newGame := range []func() simulate.Game{battle(t), evenly(t), rulestest.Copies(shipped(t, "state-farm-79.cue"))} {
 		g, fresh := newGame().(*Game), newGame().(*Game)
 		r := dice.NewStream(uint64(i), 0, dice.Policy0)
 		g.Reset(5, 5)

@@ -6,7 +6,7 @@ import (
 	"strconv"
 	"strings"
 
-	"github.com/tabletop-forge/forge/internal/inch"
+	"github.com/tabletop-forge/forge/internal/tabletop"
 	"github.com/tabletop-forge/forge/simulate"
 )
 
@@ -48,7 +48,7 @@ var verbWords = [verbs]string{
 type Order struct {
 	Verb  verb
 	Piece simulate.Piece // whom or what it names; or which way, in fives of degrees
-	At    inch.Point     // where
+	At    tabletop.Point // where
 }
 
 // Orders are packed so that they sort by verb, piece and place. Places are
@@ -56,7 +56,7 @@ type Order struct {
 const (
 	tenthBits = 10
 	pieceBits = 7
-	tenth     = inch.Inch / 10
+	tenth     = tabletop.Inch / 10
 )
 
 var passing = Order{Verb: pass}.action()
@@ -70,16 +70,16 @@ func orderOf(a simulate.Action) Order {
 	const most = 1<<tenthBits - 1
 	return Order{
 		verb(a >> (2*tenthBits + pieceBits)), simulate.Piece(a >> (2 * tenthBits) & (1<<pieceBits - 1)),
-		inch.Point{X: inch.Length(a>>tenthBits&most) * tenth, Y: inch.Length(a&most) * tenth},
+		tabletop.Point{X: tabletop.Length(a>>tenthBits&most) * tenth, Y: tabletop.Length(a&most) * tenth},
 	}
 }
 
 const fifth = 5 // degrees that a heading in an order counts
 
-func (o Order) heading() inch.Heading { return inch.Heading(int(o.Piece) * fifth % 360) }
+func (o Order) heading() tabletop.Heading { return tabletop.Heading(int(o.Piece) * fifth % 360) }
 
 // fives is a heading as an order says it.
-func fives(h inch.Heading) simulate.Piece {
+func fives(h tabletop.Heading) simulate.Piece {
 	return simulate.Piece((int(h) + fifth/2) / fifth % (360 / fifth))
 }
 
@@ -210,7 +210,7 @@ func (g *Game) parseNoun(what noun, words []string) (n int, err error) {
 		if n, err = simulate.ParseFigure(word, 0, 359); words[0] != "facing" {
 			return 0, fmt.Errorf("%q stands where \"facing\" should", words[0])
 		}
-		n = int(fives(inch.Heading(n)))
+		n = int(fives(tabletop.Heading(n)))
 	}
 	if n < 0 {
 		return 0, fmt.Errorf("%q is not known", word)
@@ -218,8 +218,8 @@ func (g *Game) parseNoun(what noun, words []string) (n int, err error) {
 	return n, err
 }
 
-func (g *Game) parsePlace(word string) (inch.Point, error) {
-	p, err := inch.ParsePoint(word)
+func (g *Game) parsePlace(word string) (tabletop.Point, error) {
+	p, err := tabletop.ParsePoint(word)
 	if err == nil && (!g.table.Has(p) || rounded(p) != p) {
 		err = fmt.Errorf("%q is no place on the table, in tenths of an inch", word)
 	}

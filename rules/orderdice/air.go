@@ -1,7 +1,7 @@
 package orderdice
 
 import (
-	"github.com/tabletop-forge/forge/internal/inch"
+	"github.com/tabletop-forge/forge/internal/tabletop"
 	"github.com/tabletop-forge/forge/simulate"
 )
 
@@ -9,7 +9,7 @@ import (
 type strike struct {
 	caller int8 // who decides
 	astray bool // the opponent resolves it (O7.2)
-	at     inch.Point
+	at     tabletop.Point
 }
 
 // rollPlane rolls for an air strike (O7.2).
@@ -44,9 +44,9 @@ func (g *Game) comeIn(t *token) {
 func (g *Game) legalPlane(buf []simulate.Action) []simulate.Action {
 	from := len(buf)
 	at := g.unit(g.tokens[g.token].on).at
-	for _, far := range [...]inch.Length{0, g.fig.plane / 2, g.fig.plane - inch.Inch} {
+	for _, far := range [...]tabletop.Length{0, g.fig.plane / 2, g.fig.plane - tabletop.Inch} {
 		for h := 0; h < 360; h += 60 {
-			if to := rounded(g.table.Nearest(inch.Heading(h).Step(at, far))); inch.Near(to, at, g.fig.plane) {
+			if to := rounded(g.table.Nearest(tabletop.Heading(h).Step(at, far))); tabletop.Near(to, at, g.fig.plane) {
 				buf = append(buf, Order{Verb: flies, At: to}.action())
 			}
 		}
@@ -54,7 +54,7 @@ func (g *Game) legalPlane(buf []simulate.Action) []simulate.Action {
 	return inOrder(buf, from)
 }
 
-func (g *Game) placePlane(at inch.Point) {
+func (g *Game) placePlane(at tabletop.Point) {
 	g.strike.at = at
 	g.step = stepStrike
 }
@@ -77,7 +77,7 @@ func (g *Game) attackFromAir() {
 	for side := range g.sides {
 		each(g.afoot(side), func(n int) {
 			p := simulate.PieceOf(side, n)
-			if p == q || g.gap(p, q) <= g.fig.strike || inch.Distance(g.unit(p).at, g.strike.at)-g.girth(p) <= g.fig.strike {
+			if p == q || g.gap(p, q) <= g.fig.strike || tabletop.Distance(g.unit(p).at, g.strike.at)-g.girth(p) <= g.fig.strike {
 				g.pin(p, g.throw(g.throws.strafed))
 			}
 		})
@@ -138,5 +138,5 @@ func (g *Game) bearsUp(p simulate.Piece, r int8) bool {
 		return false
 	}
 	w := &g.weapons[k.weapon]
-	return w.flak && inch.Distance(u.at, g.strike.at)-g.girth(p) <= w.long && g.bears(p, r, u.at, u.facing, g.strike.at)
+	return w.flak && tabletop.Distance(u.at, g.strike.at)-g.girth(p) <= w.long && g.bears(p, r, u.at, u.facing, g.strike.at)
 }

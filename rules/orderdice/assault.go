@@ -1,7 +1,7 @@
 package orderdice
 
 import (
-	"github.com/tabletop-forge/forge/internal/inch"
+	"github.com/tabletop-forge/forge/internal/tabletop"
 	"github.com/tabletop-forge/forge/simulate"
 )
 
@@ -10,9 +10,9 @@ type charge struct {
 	attacker, target, winner simulate.Piece
 	how                      onslaught
 	defended                 bool
-	from                     inch.Point
-	gap                      inch.Length // to the target when it was declared
-	out                      inch.Length // that the winner may regroup
+	from                     tabletop.Point
+	gap                      tabletop.Length // to the target when it was declared
+	out                      tabletop.Length // that the winner may regroup
 }
 
 var noCharge = charge{attacker: simulate.NoPiece, target: simulate.NoPiece, winner: simulate.NoPiece}
@@ -88,8 +88,8 @@ func (g *Game) canReach(t *trip, q simulate.Piece) bool {
 
 // path is where a tank's assault leads: straight ahead, as far as nothing stops
 // it (O6.5). Not ok if that is less than half its RUN (O6.3).
-func (g *Game) path(t *trip) (to inch.Point, ok bool) {
-	for far := t.far; 2*far >= t.far; far -= inch.Inch {
+func (g *Game) path(t *trip) (to tabletop.Point, ok bool) {
+	for far := t.far; 2*far >= t.far; far -= tabletop.Inch {
 		to = noFarther(t.from, t.facing.Step(t.from, far))
 		if !g.table.Has(to) {
 			continue
@@ -103,10 +103,10 @@ func (g *Game) path(t *trip) (to inch.Point, ok bool) {
 
 // landsFree says whether no friend is in a tank's way, and nothing where it
 // stops.
-func (g *Game) landsFree(p simulate.Piece, from, to inch.Point) bool {
+func (g *Game) landsFree(p simulate.Piece, from, to tabletop.Point) bool {
 	side := p.Side()
 	for rest := g.afoot(side) &^ bit(p.Number()); rest != 0; rest &= rest - 1 {
-		if inch.Reaches(g.units[side][lowest(rest)].at, from, to, g.fig.hull) {
+		if tabletop.Reaches(g.units[side][lowest(rest)].at, from, to, g.fig.hull) {
 			return false
 		}
 	}
@@ -115,12 +115,12 @@ func (g *Game) landsFree(p simulate.Piece, from, to inch.Point) bool {
 
 // firstIn is the enemy in a tank's way that it meets first, of those not in a
 // set.
-func (g *Game) firstIn(p simulate.Piece, from, to inch.Point, met uint64) simulate.Piece {
-	best, far, foe := simulate.NoPiece, inch.Length(0), 1-p.Side()
+func (g *Game) firstIn(p simulate.Piece, from, to tabletop.Point, met uint64) simulate.Piece {
+	best, far, foe := simulate.NoPiece, tabletop.Length(0), 1-p.Side()
 	each(g.afoot(foe)&^met, func(n int) {
 		q := simulate.PieceOf(foe, n)
 		at := g.unit(q).at
-		if d := inch.Distance(from, at); inch.Reaches(at, from, to, g.fig.hull+g.girth(q)) && (best == simulate.NoPiece || d < far) {
+		if d := tabletop.Distance(from, at); tabletop.Reaches(at, from, to, g.fig.hull+g.girth(q)) && (best == simulate.NoPiece || d < far) {
 			best, far = q, d
 		}
 	})
@@ -237,8 +237,8 @@ func (g *Game) contact() {
 		return
 	}
 	to := g.beside(c.attacker, c.target)
-	if d := inch.Distance(c.from, to); d > c.gap { // men have fallen on the way, and the rest stand closer together
-		to = inch.Between(c.from, to, int64(c.gap), int64(d))
+	if d := tabletop.Distance(c.from, to); d > c.gap { // men have fallen on the way, and the rest stand closer together
+		to = tabletop.Between(c.from, to, int64(c.gap), int64(d))
 	}
 	if c.how >= overrun {
 		t := g.tripOf(c.attacker, running)
@@ -251,7 +251,7 @@ func (g *Game) contact() {
 			to = g.beside(c.attacker, c.target)
 		}
 	}
-	h := inch.Toward(c.from, g.unit(c.target).at)
+	h := tabletop.Toward(c.from, g.unit(c.target).at)
 	if c.how >= overrun {
 		h = g.unit(c.attacker).facing // no manoeuvre
 	}
@@ -289,7 +289,7 @@ func (g *Game) regroup(p, q simulate.Piece) {
 	c := &g.charge
 	for _, who := range [...]simulate.Piece{p, q} {
 		if g.isAlive(who) && g.of(who).infantry {
-			c.winner, c.out = who, inch.Length(g.d6(who, castRegroup))*inch.Inch
+			c.winner, c.out = who, tabletop.Length(g.d6(who, castRegroup))*tabletop.Inch
 			g.step = stepRegroup
 			return
 		}
@@ -376,7 +376,7 @@ func (g *Game) legalRegroups(buf []simulate.Action) []simulate.Action {
 	t := trip{p: p, c: advance, gait: g.of(p).gait, from: u.at, facing: u.facing, far: c.out, free: true}
 	g.surround(&t)
 	for h := 0; h < 360; h += 45 {
-		to := noFarther(u.at, g.table.Nearest(inch.Heading(h).Step(u.at, c.out)))
+		to := noFarther(u.at, g.table.Nearest(tabletop.Heading(h).Step(u.at, c.out)))
 		if _, ok := g.legalWay(&t, to); ok && g.houseAt(to) < 0 {
 			buf = append(buf, Order{Verb: regroups, At: to}.action())
 		}

@@ -1,7 +1,7 @@
 package orderdice
 
 import (
-	"github.com/tabletop-forge/forge/internal/inch"
+	"github.com/tabletop-forge/forge/internal/tabletop"
 	"github.com/tabletop-forge/forge/simulate"
 )
 
@@ -10,10 +10,10 @@ type token struct {
 	call  uint8 // of its side's calls
 	side  int8
 	spent bool
-	at    inch.Point
-	on    simulate.Piece // whom an aircraft is to attack
-	near  inch.Length    // the radius of a barrage that is falling; 0: none
-	met   [2]uint64      // who has had his share of it
+	at    tabletop.Point
+	on    simulate.Piece  // whom an aircraft is to attack
+	near  tabletop.Length // the radius of a barrage that is falling; 0: none
+	met   [2]uint64       // who has had his share of it
 }
 
 func (g *Game) callOf(t *token) *call { return &g.calls[t.side][t.call] }
@@ -54,7 +54,7 @@ func (g *Game) legalCall(buf []simulate.Action) []simulate.Action {
 }
 
 // aimed lays or moves the token at hand.
-func (g *Game) aimed(at inch.Point) {
+func (g *Game) aimed(at tabletop.Point) {
 	if g.step == stepCall {
 		t := &g.tokens[g.nTokens]
 		t.at = at
@@ -122,7 +122,7 @@ func (g *Game) rollBarrage(t *token, rows [2]int) {
 		if g.callOf(t).screens {
 			slip = g.throws.smokeAstray
 		}
-		t.at = rounded(g.table.Nearest(g.anyWay().Step(t.at, inch.Length(g.throw(slip))*inch.Inch)))
+		t.at = rounded(g.table.Nearest(g.anyWay().Step(t.at, tabletop.Length(g.throw(slip))*tabletop.Inch)))
 	case roll <= rows[1]:
 		g.strike = strike{caller: t.side}
 		g.step = stepShift
@@ -137,12 +137,12 @@ func (g *Game) rollBarrage(t *token, rows [2]int) {
 		g.step = stepToken
 		return
 	}
-	t.near = inch.Length(g.d6(simulate.NoPiece, castReach))*inch.Inch + g.fig.barrageReach
+	t.near = tabletop.Length(g.d6(simulate.NoPiece, castReach))*tabletop.Inch + g.fig.barrageReach
 	g.step = stepShell
 }
 
 // anyWay is a random direction: an hour of the clock.
-func (g *Game) anyWay() inch.Heading { return inch.Heading(0).Turn(30 * g.dice.D(12)) }
+func (g *Game) anyWay() tabletop.Heading { return tabletop.Heading(0).Turn(30 * g.dice.D(12)) }
 
 // legalShift are where a token may be moved: onto enemies within reach, or
 // nowhere (O7.1); for an aircraft another target (O7.2), or by its opponent one
@@ -159,7 +159,7 @@ func (g *Game) legalShift(buf []simulate.Action) []simulate.Action {
 	buf = append(buf, passing)
 	from := len(buf)
 	each(g.afoot(foe), func(n int) {
-		if at := rounded(g.units[foe][n].at); inch.Near(at, t.at, g.fig.barrageShift) {
+		if at := rounded(g.units[foe][n].at); tabletop.Near(at, t.at, g.fig.barrageShift) {
 			buf = append(buf, Order{Verb: aims, At: at}.action())
 		}
 	})
@@ -174,7 +174,7 @@ func (g *Game) nextShell() {
 			n := lowest(rest)
 			t.met[side] |= bit(n)
 			q := simulate.PieceOf(side, n)
-			if inch.Distance(t.at, g.unit(q).at)-g.girth(q) <= t.near {
+			if tabletop.Distance(t.at, g.unit(q).at)-g.girth(q) <= t.near {
 				g.barrageOn(q)
 				return
 			}

@@ -7,8 +7,8 @@ import (
 	"math"
 	"regexp"
 
-	"github.com/tabletop-forge/forge/internal/inch"
 	"github.com/tabletop-forge/forge/internal/rulebook"
+	"github.com/tabletop-forge/forge/internal/tabletop"
 	"github.com/tabletop-forge/forge/schema"
 	"github.com/tabletop-forge/forge/simulate"
 )
@@ -121,7 +121,7 @@ func (w *binder) tract(t *schema.Tract) {
 	}
 	if t.Sight == "level" {
 		for _, s := range t.Shapes {
-			f.hills.Hills = append(f.hills.Hills, inch.Hill{Shape: s, Level: t.Level})
+			f.hills.Hills = append(f.hills.Hills, tabletop.Hill{Shape: s, Level: t.Level})
 		}
 	}
 	for k := range gaits {
@@ -135,7 +135,7 @@ func (w *binder) tract(t *schema.Tract) {
 	f.ground = append(f.ground, made)
 	a := &w.scene.Board.Areas[t.Area]
 	if made.lifts && a.Width > 0 {
-		line := make(inch.Points, len(a.Points))
+		line := make(tabletop.Points, len(a.Points))
 		for i, p := range a.Points {
 			line[i] = p.Inch()
 		}
@@ -163,13 +163,13 @@ func (f *field) survey() {
 }
 
 // boxOf is the box that a tract lies in.
-func boxOf(t *schema.Tract) (box inch.Box) {
-	boxes := make([]inch.Box, 0, len(t.Shapes)+1)
+func boxOf(t *schema.Tract) (box tabletop.Box) {
+	boxes := make([]tabletop.Box, 0, len(t.Shapes)+1)
 	for i := range t.Shapes {
 		boxes = append(boxes, t.Shapes[i].Box())
 	}
 	if len(t.Line) > 0 {
-		boxes = append(boxes, inch.Polygon(t.Line).Box())
+		boxes = append(boxes, tabletop.Polygon(t.Line).Box())
 	}
 	for i, b := range boxes {
 		if box = box.Round(b); i == 0 {
@@ -180,13 +180,13 @@ func boxOf(t *schema.Tract) (box inch.Box) {
 }
 
 // middle is the mean of some points.
-func middle(points []schema.Point) inch.Point {
+func middle(points []schema.Point) tabletop.Point {
 	x, y := 0.0, 0.0
 	for _, p := range points {
 		x, y = x+p.X, y+p.Y
 	}
 	n := float64(len(points))
-	return inch.Point{X: inch.Inches(x / n), Y: inch.Inches(y / n)}
+	return tabletop.Point{X: tabletop.Inches(x / n), Y: tabletop.Inches(y / n)}
 }
 
 func (w *binder) goals() (err error) {
@@ -261,12 +261,12 @@ func (f *field) layOut() {
 	const golden = 137.50776405003785 * math.Pi / 180
 	for n := range f.spots {
 		r := float64(f.fig.spread) * math.Sqrt(float64(n))
-		f.girths[n+1] = inch.Length(math.Round(r))
+		f.girths[n+1] = tabletop.Length(math.Round(r))
 		sin, cos := math.Sincos(golden * float64(n))
-		f.spots[n] = inch.Point{X: inch.Length(math.Round(r * sin)), Y: inch.Length(math.Round(r * cos))}
+		f.spots[n] = tabletop.Point{X: tabletop.Length(math.Round(r * sin)), Y: tabletop.Length(math.Round(r * cos))}
 		for he := 1; he <= maxHE; he++ {
 			f.covered[he][n+1] = f.covered[he][n]
-			if inch.Near(f.spots[n], inch.Point{}, f.he[he].radius+f.fig.base) {
+			if tabletop.Near(f.spots[n], tabletop.Point{}, f.he[he].radius+f.fig.base) {
 				f.covered[he][n+1]++
 			}
 		}

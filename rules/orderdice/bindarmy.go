@@ -6,7 +6,7 @@ import (
 	"fmt"
 	"slices"
 
-	"github.com/tabletop-forge/forge/internal/inch"
+	"github.com/tabletop-forge/forge/internal/tabletop"
 	"github.com/tabletop-forge/forge/schema"
 	"github.com/tabletop-forge/forge/simulate"
 )
@@ -42,7 +42,7 @@ func (w *binder) armies() error {
 
 // home is where a side deploys, and which way it looks (O4.7).
 func (w *binder) home(own *force, side schema.Side) error {
-	looks, ok := map[string]inch.Heading{"south": 0, "west": 90, "north": 180, "east": 270}[side.Edge]
+	looks, ok := map[string]tabletop.Heading{"south": 0, "west": 90, "north": 180, "east": 270}[side.Edge]
 	if !ok {
 		return fmt.Errorf("%s has no edge of its own", own.name)
 	}
@@ -120,7 +120,7 @@ func (w *binder) positions(own *force, army schema.Army, first []int, side schem
 		m := &own.men[first[n]+t]
 		m.fixed, m.at, m.facing, m.carrier = true, rounded(p.Inch()), own.edge, none
 		if pos.Facing != nil {
-			m.facing = inch.Heading(0).Turn(int(*pos.Facing))
+			m.facing = tabletop.Heading(0).Turn(int(*pos.Facing))
 		}
 	}
 	return nil
@@ -156,7 +156,7 @@ func (w *binder) profile(g *schema.Game, t *schema.Troop) profile {
 		p.scouts = p.scouts || schema.StatFlag(k.Stats, "scouts")
 		p.open = p.open || schema.StatFlag(k.Stats, "open")
 		p.hunters = p.hunters || schema.StatFlag(k.Stats, "tank-hunters")
-		p.medic = max(p.medic, inch.Length(schema.StatInt(k.Stats, "medic-reach", 0))*inch.Inch)
+		p.medic = max(p.medic, tabletop.Length(schema.StatInt(k.Stats, "medic-reach", 0))*tabletop.Inch)
 	}
 	p.scouts = p.scouts || p.gait == onBicycles || p.gait == onHorses
 	w.arm(g, t, &p)

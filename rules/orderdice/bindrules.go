@@ -4,7 +4,7 @@ import (
 	"fmt"
 	"strings"
 
-	"github.com/tabletop-forge/forge/internal/inch"
+	"github.com/tabletop-forge/forge/internal/tabletop"
 	"github.com/tabletop-forge/forge/schema"
 )
 
@@ -32,7 +32,7 @@ func (w *binder) rules() error {
 	f.ldLeast, f.ldMost = w.cell(w.row("ld-limits", "least"), 1), w.cell(w.row("ld-limits", "most"), 1)
 	for n := 1; n <= maxHE; n++ {
 		row := w.row("he", fmt.Sprint(n))
-		f.he[n] = heRow{inch.Length(n) * inch.Inch / 2, w.cell(row, 1), w.throw(row, 2), w.throw(row, 3)}
+		f.he[n] = heRow{tabletop.Length(n) * tabletop.Inch / 2, w.cell(row, 1), w.throw(row, 2), w.throw(row, 3)}
 	}
 	f.fubarFire = upTo(w.row("fubar", "fire"))
 	f.warplane = [2]int{upTo(w.row("warplane", "guns")), upTo(w.row("warplane", "rockets"))}
@@ -81,12 +81,12 @@ func (w *binder) constants(f *figures) {
 	} {
 		*to = int(w.value(id))
 	}
-	for id, to := range map[string]*inch.Length{
+	for id, to := range map[string]*tabletop.Length{
 		"close": &f.close, "aim-slip": &f.aimSlip, "smoke-across": &f.smoke, "fubar-reach": &f.fubar, "gun-run": &f.gunRun, "plane-reach": &f.plane,
 		"strike-reach": &f.strike, "barrage-shift": &f.barrageShift, "barrage-reach": &f.barrageReach, "spread": &f.spread, "base": &f.base,
 		"hull": &f.hull, "apart": &f.apart, "objective-reach": &f.objective,
 	} {
-		*to = inch.Inches(w.value(id))
+		*to = tabletop.Inches(w.value(id))
 	}
 	if f.barrageShell < 1 || f.barrageShell > maxHE {
 		w.fail("a barrage's shell of %d\" has no row in the table of HE", f.barrageShell)
@@ -126,8 +126,8 @@ func (w *binder) cell(r schema.Row, n int) int {
 	return v
 }
 
-func (w *binder) inches(r schema.Row, n int) inch.Length {
-	return inch.Length(w.cell(r, n)) * inch.Inch
+func (w *binder) inches(r schema.Row, n int) tabletop.Length {
+	return tabletop.Length(w.cell(r, n)) * tabletop.Inch
 }
 
 // throw reads dice in a cell.

@@ -3,7 +3,7 @@ package orderdice
 import (
 	"slices"
 
-	"github.com/tabletop-forge/forge/internal/inch"
+	"github.com/tabletop-forge/forge/internal/tabletop"
 	"github.com/tabletop-forge/forge/schema"
 	"github.com/tabletop-forge/forge/simulate"
 )
@@ -19,7 +19,9 @@ func (w *binder) weapon(g *schema.Game, id string) int16 {
 	if !ok {
 		w.fail("there is no weapon %q", id)
 	}
-	inches := func(stat string) inch.Length { return inch.Length(schema.StatInt(data.Stats, stat, 0)) * inch.Inch }
+	inches := func(stat string) tabletop.Length {
+		return tabletop.Length(schema.StatInt(data.Stats, stat, 0)) * tabletop.Inch
+	}
 	made := weapon{
 		id: id, name: data.Name, least: inches("least"), long: inches("range"), shots: uint8(schema.StatInt(data.Stats, "shots", 1)),
 		pen: int8(schema.StatInt(data.Stats, "pen", 0)), he: uint8(schema.StatInt(data.Stats, "he", 0)), small: schema.StatFlag(data.Stats, "small-arm"),

@@ -1,7 +1,7 @@
 package orderdice
 
 import (
-	"github.com/tabletop-forge/forge/internal/inch"
+	"github.com/tabletop-forge/forge/internal/tabletop"
 )
 
 const (
@@ -34,7 +34,7 @@ type chart struct {
 func (f *field) tract(word int, set uint64) *tract { return &f.ground[word*64+lowest(set)] }
 
 func newChart(f *field) chart {
-	c := chart{words: (len(f.ground) + 63) / 64, columns: int(f.table.Width/inch.Inch) + 1, rows: int(f.table.Depth/inch.Inch) + 1}
+	c := chart{words: (len(f.ground) + 63) / 64, columns: int(f.table.Width/tabletop.Inch) + 1, rows: int(f.table.Depth/tabletop.Inch) + 1}
 	c.west, c.east = make([]uint64, c.columns*c.words), make([]uint64, c.columns*c.words)
 	c.south, c.north = make([]uint64, c.rows*c.words), make([]uint64, c.rows*c.words)
 	for i := range f.ground {
@@ -62,11 +62,11 @@ func (c *chart) span(i int, begun, open []uint64, from, to int) {
 }
 
 // within is the column, or row, of so many that a place is in, or the nearest.
-func within(at inch.Length, of int) int { return min(max(int(at/inch.Inch), 0), of-1) }
+func within(at tabletop.Length, of int) int { return min(max(int(at/tabletop.Inch), 0), of-1) }
 
 // between finds the ground that the straight way from a to b may touch: no other
 // does. It returns the words of the set that are in use.
-func (c *chart) between(a, b inch.Point, set *tracts) []uint64 {
+func (c *chart) between(a, b tabletop.Point, set *tracts) []uint64 {
 	return c.over(within(min(a.X, b.X), c.columns), within(max(a.X, b.X), c.columns), within(min(a.Y, b.Y), c.rows), within(max(a.Y, b.Y), c.rows), set)
 }
 
@@ -79,7 +79,7 @@ func (c *chart) over(west, east, south, north int, set *tracts) []uint64 {
 }
 
 // at is the ground that a place may lie in.
-func (c *chart) at(p inch.Point) []uint64 {
+func (c *chart) at(p tabletop.Point) []uint64 {
 	n := (within(p.Y, c.rows)*c.columns + within(p.X, c.columns)) * c.words
 	return c.squares[n : n+c.words]
 }

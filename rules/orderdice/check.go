@@ -4,7 +4,7 @@ import (
 	"fmt"
 	"math/bits"
 
-	"github.com/tabletop-forge/forge/internal/inch"
+	"github.com/tabletop-forge/forge/internal/tabletop"
 	"github.com/tabletop-forge/forge/simulate"
 )
 
@@ -67,9 +67,9 @@ func (g *Game) checkReach() error {
 
 // checkWay holds a way against the table of moves, which roads double; an order
 // that has changed since, as of those who go DOWN, allows a RUN.
-func (g *Game) checkWay(p simulate.Piece, c command, from, to inch.Point) error {
+func (g *Game) checkWay(p simulate.Piece, c command, from, to tabletop.Point) error {
 	pace := g.paces[g.of(p).gait]
-	far, d := pace.run, inch.Distance(from, to)
+	far, d := pace.run, tabletop.Distance(from, to)
 	if c == advance {
 		far = pace.advance
 	}
@@ -121,7 +121,7 @@ func (g *Game) checkLines(p simulate.Piece) error {
 	foe := 1 - p.Side()
 	for rest := g.alive[foe]; rest != 0; rest &= rest - 1 {
 		q := simulate.PieceOf(foe, lowest(rest))
-		if l := g.line(p, q); l.far != inch.Distance(g.unit(p).at, g.unit(q).at) {
+		if l := g.line(p, q); l.far != tabletop.Distance(g.unit(p).at, g.unit(q).at) {
 			return fmt.Errorf("%s and %s have moved, and their line has not", pieceText(p), pieceText(q))
 		}
 	}

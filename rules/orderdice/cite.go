@@ -1,8 +1,8 @@
 package orderdice
 
 import (
-	"github.com/tabletop-forge/forge/internal/inch"
 	"github.com/tabletop-forge/forge/internal/rulebook"
+	"github.com/tabletop-forge/forge/internal/tabletop"
 	"github.com/tabletop-forge/forge/simulate"
 )
 
@@ -84,20 +84,20 @@ func (g *Game) noted(side int, p simulate.Piece, what int32, detail int, rule ui
 }
 
 // shift puts a unit elsewhere and tells of it.
-func (g *Game) shift(p simulate.Piece, to inch.Point, rule uint16) {
+func (g *Game) shift(p simulate.Piece, to tabletop.Point, rule uint16) {
 	from := g.unit(p).at
 	g.put(p, to)
 	g.tellMove(p, from, rule)
 }
 
 // tellMove tells that a unit has come from somewhere to where it is now.
-func (g *Game) tellMove(p simulate.Piece, from inch.Point, rule uint16) {
+func (g *Game) tellMove(p simulate.Piece, from tabletop.Point, rule uint16) {
 	if !g.log.Listening() {
 		return
 	}
 	u := g.unit(p)
 	e := simulate.NewEvent(simulate.Moved, p.Side())
-	e.Piece, e.Value, e.Rule = p, int32(inch.Distance(from, u.at)), rule
+	e.Piece, e.Value, e.Rule = p, int32(tabletop.Distance(from, u.at)), rule
 	e.From, e.To = g.sectors.Of(from), g.sectors.Of(u.at)
 	e.SetSpot(simulate.Spot{At: u.at, Heading: u.facing})
 	g.note(e)

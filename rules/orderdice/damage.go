@@ -1,7 +1,7 @@
 package orderdice
 
 import (
-	"github.com/tabletop-forge/forge/internal/inch"
+	"github.com/tabletop-forge/forge/internal/tabletop"
 	"github.com/tabletop-forge/forge/simulate"
 )
 
@@ -97,7 +97,7 @@ func (g *Game) hasMedic(q simulate.Piece) bool {
 
 // armourMod is what a heavy weapon adds to its damage roll against an armoured
 // vehicle: the best of its sides, less at long range (O5.5).
-func (g *Game) armourMod(p, q simulate.Piece, w *weapon, far inch.Length, top bool) int {
+func (g *Game) armourMod(p, q simulate.Piece, w *weapon, far tabletop.Length, top bool) int {
 	if !g.isArmoured(g.of(q)) || w.small {
 		return 0
 	}
@@ -113,7 +113,7 @@ func (g *Game) armourMod(p, q simulate.Piece, w *weapon, far inch.Length, top bo
 
 // facet is what a shot from a place adds for the side of the vehicle that it
 // hits (O4.3, O5.5).
-func (g *Game) facet(from inch.Point, q simulate.Piece) int {
+func (g *Game) facet(from tabletop.Point, q simulate.Piece) int {
 	u := g.unit(q)
 	switch {
 	case u.facing.Faces(u.at, from, hullArc):

@@ -3,7 +3,7 @@ package orderdice
 import (
 	"slices"
 
-	"github.com/tabletop-forge/forge/internal/inch"
+	"github.com/tabletop-forge/forge/internal/tabletop"
 	"github.com/tabletop-forge/forge/simulate"
 )
 
@@ -50,7 +50,7 @@ func (g *Game) deploying(side int) int {
 			g.placed[side]&bit(int(g.sides[side].men[n].carrier)) == 0 {
 			continue // set up, or with its transport
 		}
-		var store [1]inch.Point
+		var store [1]tabletop.Point
 		if len(g.berths(side, n, store[:0])) > 0 {
 			return n
 		}
@@ -67,7 +67,7 @@ const (
 
 // berths are the places where a unit may set up, as many as out takes: in a
 // pattern over its side's zone, a finer one where that has no room.
-func (g *Game) berths(side, n int, out []inch.Point) []inch.Point {
+func (g *Game) berths(side, n int, out []tabletop.Point) []tabletop.Point {
 	z := &g.sides[side].zone
 	for fine := 1; fine <= 2; fine++ {
 		columns, rows := deployColumns*fine, deployRows*fine
@@ -91,7 +91,7 @@ func (g *Game) berths(side, n int, out []inch.Point) []inch.Point {
 
 // hasRoom says whether a unit may set up at a place: on ground that it may start
 // on, clear of all others.
-func (g *Game) hasRoom(side, n int, p inch.Point) bool {
+func (g *Game) hasRoom(side, n int, p tabletop.Point) bool {
 	me := simulate.PieceOf(side, n)
 	if !g.admits(g.of(me).gait, p, true) {
 		return false
@@ -102,9 +102,9 @@ func (g *Game) hasRoom(side, n int, p inch.Point) bool {
 			q := simulate.PieceOf(other, k)
 			room := g.breadth(me) + g.breadth(q)
 			if other == side {
-				room = room*2/3 + inch.Inch/2
+				room = room*2/3 + tabletop.Inch/2
 			}
-			ok = ok && !inch.Near(p, g.units[other][k].at, room)
+			ok = ok && !tabletop.Near(p, g.units[other][k].at, room)
 		})
 		if !ok {
 			return false
@@ -114,7 +114,7 @@ func (g *Game) hasRoom(side, n int, p inch.Point) bool {
 }
 
 func (g *Game) legalDeploy(buf []simulate.Action) []simulate.Action {
-	var store [deployMost]inch.Point
+	var store [deployMost]tabletop.Point
 	from := len(buf)
 	for _, p := range g.berths(int(g.side), int(g.keeper), store[:0]) {
 		buf = append(buf, Order{deploys, fives(g.sides[g.side].edge), p}.action())
@@ -129,13 +129,13 @@ func inOrder(buf []simulate.Action, from int) []simulate.Action {
 }
 
 // setDown sets the next unit up.
-func (g *Game) setDown(p inch.Point, h inch.Heading) {
+func (g *Game) setDown(p tabletop.Point, h tabletop.Heading) {
 	g.stand(int(g.side), int(g.keeper), p, h)
 	g.nextToDeploy(1 - int(g.side))
 }
 
 // stand puts a unit on the table, and its riders in it.
-func (g *Game) stand(side, n int, p inch.Point, h inch.Heading) {
+func (g *Game) stand(side, n int, p tabletop.Point, h tabletop.Heading) {
 	g.alive[side] |= bit(n)
 	g.placed[side] |= bit(n)
 	me := simulate.PieceOf(side, n)

@@ -4,7 +4,7 @@ import (
 	"fmt"
 	"strings"
 
-	"github.com/tabletop-forge/forge/internal/inch"
+	"github.com/tabletop-forge/forge/internal/tabletop"
 	"github.com/tabletop-forge/forge/simulate"
 )
 
@@ -28,9 +28,9 @@ func (g *Game) Draw() string {
 }
 
 // symbolAt is what lies at a place.
-func (g *Game) symbolAt(p inch.Point) rune {
+func (g *Game) symbolAt(p tabletop.Point) rune {
 	for _, c := range g.clouds[:g.nClouds] {
-		if inch.Near(c, p, g.fig.smoke/2) {
+		if tabletop.Near(c, p, g.fig.smoke/2) {
 			return '@'
 		}
 	}

@@ -1,7 +1,7 @@
 package orderdice
 
 import (
-	"github.com/tabletop-forge/forge/internal/inch"
+	"github.com/tabletop-forge/forge/internal/tabletop"
 	"github.com/tabletop-forge/forge/simulate"
 )
 
@@ -41,8 +41,8 @@ func (g *Game) desert() {
 }
 
 // nearest is how far the nearest other unit of a side is.
-func (g *Game) nearest(p simulate.Piece, side int) inch.Length {
-	best := inch.Most
+func (g *Game) nearest(p simulate.Piece, side int) tabletop.Length {
+	best := tabletop.Most
 	each(g.afoot(side), func(n int) {
 		if q := simulate.PieceOf(side, n); q != p {
 			best = min(best, g.gap(p, q))

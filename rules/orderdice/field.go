@@ -1,7 +1,7 @@
 package orderdice
 
 import (
-	"github.com/tabletop-forge/forge/internal/inch"
+	"github.com/tabletop-forge/forge/internal/tabletop"
 	"github.com/tabletop-forge/forge/schema"
 	"github.com/tabletop-forge/forge/simulate"
 )
@@ -29,7 +29,7 @@ type field struct {
 	ldLeast      int
 	ldMost       int
 
-	table      inch.Table
+	table      tabletop.Table
 	sectors    simulate.Sectors
 	ground     []tract
 	chart      chart
@@ -39,15 +39,15 @@ type field struct {
 	covers     tracts
 	indoor     tracts
 	lifts      tracts
-	hills      inch.Sight
+	hills      tabletop.Sight
 	buildings  int
-	girths     [maxMen + 1]inch.Length
+	girths     [maxMen + 1]tabletop.Length
 	covered    [maxHE + 1][maxMen + 1]uint8 // men under a template on the middle of their unit
 	medics     [2]uint64
-	spots      [maxMen]inch.Point // where men stand round the middle of their unit
+	spots      [maxMen]tabletop.Point // where men stand round the middle of their unit
 
-	roads    []inch.Points // their middle lines
-	shelters []inch.Point  // middles of cover
+	roads    []tabletop.Points // their middle lines
+	shelters []tabletop.Point  // middles of cover
 
 	// The highest rolls of rows of tables.
 	fubarFire                        int    // it shoots at a friend (O3.3)
@@ -74,8 +74,8 @@ type field struct {
 // force is a side.
 type force struct {
 	name       string
-	edge       inch.Heading // the way to the enemy
-	zone       inch.Box
+	edge       tabletop.Heading // the way to the enemy
+	zone       tabletop.Box
 	men        []member
 	formations []string
 }
@@ -87,8 +87,8 @@ type member struct {
 	formation uint8
 	carrier   int8 // whose rider it starts as, -1: nobody's
 	fixed     bool
-	at        inch.Point
-	facing    inch.Heading
+	at        tabletop.Point
+	facing    tabletop.Heading
 	transport bool
 	takes     uint64 // units that may ride in it
 }
@@ -103,9 +103,9 @@ type call struct {
 
 // tract is terrain as the engine asks it.
 type tract struct {
-	box      inch.Box // that all of it lies in
-	shapes   []inch.Shape
-	line     inch.Points
+	box      tabletop.Box // that all of it lies in
+	shapes   []tabletop.Shape
+	line     tabletop.Points
 	name     string
 	symbol   rune
 	house    int8 // its number among buildings, -1: it is none
@@ -125,8 +125,8 @@ type figures struct {
 	toHit, armoured, tank, assaultHit, assaultHitMoving, assaultPen, tankFear int
 	indirectHit, indirectBest, turretLocks, medicSave, fuelOut                int
 	flakHit, flakDowns, strikePen, extraTurn, turns, smokeSlip, barrageShell  int
-	close, aimSlip, smoke, fubar, gunRun, plane, strike                       inch.Length
-	barrageShift, barrageReach, spread, base, hull, apart, objective          inch.Length
+	close, aimSlip, smoke, fubar, gunRun, plane, strike                       tabletop.Length
+	barrageShift, barrageReach, spread, base, hull, apart, objective          tabletop.Length
 }
 
 // hitTable are the modifiers to hit (O5.2).
@@ -138,7 +138,7 @@ const maxHE = 4
 
 // heRow is a row of the table of HE (O5.6).
 type heRow struct {
-	radius     inch.Length
+	radius     tabletop.Length
 	pen        int
 	pins, hits throw
 }

@@ -2,7 +2,7 @@ package orderdice
 
 import (
 	"github.com/tabletop-forge/forge/internal/dice"
-	"github.com/tabletop-forge/forge/internal/inch"
+	"github.com/tabletop-forge/forge/internal/tabletop"
 	"github.com/tabletop-forge/forge/simulate"
 )
 
@@ -336,24 +336,24 @@ func (g *Game) Result() simulate.Result {
 }
 
 // rounded is a place to the tenth of an inch, as orders name it.
-func rounded(p inch.Point) inch.Point {
-	const step = inch.Inch / 10
-	return inch.Point{X: (p.X + step/2) / step * step, Y: (p.Y + step/2) / step * step}
+func rounded(p tabletop.Point) tabletop.Point {
+	const step = tabletop.Inch / 10
+	return tabletop.Point{X: (p.X + step/2) / step * step, Y: (p.Y + step/2) / step * step}
 }
 
 // noFarther is a place to the tenth of an inch, no farther from another than it is
 // itself: a move is never rounded to be longer than it may be.
-func noFarther(from, to inch.Point) inch.Point {
+func noFarther(from, to tabletop.Point) tabletop.Point {
 	near := rounded(to)
-	if inch.Near(from, near, inch.Distance(from, to)) {
+	if tabletop.Near(from, near, tabletop.Distance(from, to)) {
 		return near
 	}
-	return inch.Point{X: short(from.X, to.X), Y: short(from.Y, to.Y)}
+	return tabletop.Point{X: short(from.X, to.X), Y: short(from.Y, to.Y)}
 }
 
 // short is a coordinate to the tenth of an inch on the side of another.
-func short(from, to inch.Length) inch.Length {
-	const step = inch.Inch / 10
+func short(from, to tabletop.Length) tabletop.Length {
+	const step = tabletop.Inch / 10
 	if to > from {
 		return to / step * step
 	}

@@ -1,7 +1,7 @@
 package orderdice
 
 import (
-	"github.com/tabletop-forge/forge/internal/inch"
+	"github.com/tabletop-forge/forge/internal/tabletop"
 	"github.com/tabletop-forge/forge/simulate"
 )
 
@@ -22,7 +22,7 @@ func (g *Game) isSpotted(side int, q simulate.Piece) bool {
 // there, and the target is near it (O5.3).
 func (g *Game) onAim(p, q simulate.Piece) bool {
 	u := g.unit(p)
-	return u.aimed && inch.Near(u.aim, g.unit(q).at, g.fig.aimSlip)
+	return u.aimed && tabletop.Near(u.aim, g.unit(q).at, g.fig.aimSlip)
 }
 
 // lobNeed is what indirect fire needs to hit (O5.3).
@@ -59,7 +59,7 @@ func (g *Game) lob(p, q simulate.Piece, s shot) {
 		case s.load == loadSmoke && hit:
 			g.smokeAt(u.aim, p.Side())
 		case s.load == loadSmoke:
-			g.volley.slip = inch.Length(g.throw(throw{g.fig.smokeSlip, 6, 0})) * inch.Inch
+			g.volley.slip = tabletop.Length(g.throw(throw{g.fig.smokeSlip, 6, 0})) * tabletop.Inch
 		case hit:
 			g.explode(g.unit(q).at, int(s.w.he), p, true)
 		}
@@ -72,12 +72,12 @@ func (g *Game) legalPuffs(buf []simulate.Action) []simulate.Action {
 	from := len(buf)
 	u := g.unit(g.volley.firer)
 	for h := 0; h < 360; h += 30 {
-		buf = append(buf, Order{Verb: puffs, At: rounded(g.table.Nearest(inch.Heading(h).Step(u.aim, g.volley.slip)))}.action())
+		buf = append(buf, Order{Verb: puffs, At: rounded(g.table.Nearest(tabletop.Heading(h).Step(u.aim, g.volley.slip)))}.action())
 	}
 	return inOrder(buf, from)
 }
 
-func (g *Game) puff(at inch.Point) {
+func (g *Game) puff(at tabletop.Point) {
 	g.volley.slip = 0
 	g.smokeAt(at, 1-g.volley.firer.Side())
 	g.step = stepLoss

@@ -1,7 +1,7 @@
 package orderdice
 
 import (
-	"github.com/tabletop-forge/forge/internal/inch"
+	"github.com/tabletop-forge/forge/internal/tabletop"
 	"github.com/tabletop-forge/forge/simulate"
 )
 
@@ -16,7 +16,7 @@ type lines struct {
 // line is what stands between a unit of side 0 and one of side 1.
 type line struct {
 	moved [2]uint32 // what it was worked out from; 0: nothing
-	far   inch.Length
+	far   tabletop.Length
 	clear bool
 	cover [2]int8 // for the unit of the side, fired at by the other; none: not looked at yet
 }
@@ -48,7 +48,7 @@ func (g *Game) line(p, q simulate.Piece) *line {
 		return l
 	}
 	from, to := g.units[0][a].at, g.units[1][b].at
-	*l = line{moved: now, far: inch.Distance(from, to), clear: g.clear(from, to), cover: [2]int8{none, none}}
+	*l = line{moved: now, far: tabletop.Distance(from, to), clear: g.clear(from, to), cover: [2]int8{none, none}}
 	return l
 }
 
@@ -70,10 +70,10 @@ func (g *Game) coverOf(p, q simulate.Piece) int8 {
 func (g *Game) sees(p, q simulate.Piece) bool { return g.line(p, q).clear }
 
 // breadth is how far a whole unit reaches from its middle.
-func (g *Game) breadth(p simulate.Piece) inch.Length { return g.of(p).breadth }
+func (g *Game) breadth(p simulate.Piece) tabletop.Length { return g.of(p).breadth }
 
 // clear says whether nothing stands between two places (O4.5, O5.12).
-func (g *Game) clear(a, b inch.Point) bool {
+func (g *Game) clear(a, b tabletop.Point) bool {
 	var near tracts
 	for w, set := range g.chart.between(a, b, &near) {
 		for set &= g.screens[w]; set != 0; set &= set - 1 {
@@ -83,7 +83,7 @@ func (g *Game) clear(a, b inch.Point) bool {
 		}
 	}
 	for _, c := range g.clouds[:g.nClouds] {
-		if r := g.fig.smoke / 2; inch.Reaches(c, a, b, r) && !inch.Near(a, c, r) && !inch.Near(b, c, r) {
+		if r := g.fig.smoke / 2; tabletop.Reaches(c, a, b, r) && !tabletop.Near(a, c, r) && !tabletop.Near(b, c, r) {
 			return false
 		}
 	}
@@ -93,7 +93,7 @@ func (g *Game) clear(a, b inch.Point) bool {
 // cover is what a target is behind or in, seen by a firer that reaches so far
 // from its middle: 0 none, 1 soft, 2 hard (O5.2, O4.5). Firers at an obstacle
 // shoot over it.
-func (g *Game) cover(firer inch.Point, wide inch.Length, target inch.Point, broad inch.Length) (cover int8) {
+func (g *Game) cover(firer tabletop.Point, wide tabletop.Length, target tabletop.Point, broad tabletop.Length) (cover int8) {
 	var near tracts
 	for w, set := range g.chart.between(firer, target, &near) {
 		for set &= g.covers[w]; set != 0; set &= set - 1 {
@@ -103,7 +103,7 @@ func (g *Game) cover(firer inch.Point, wide inch.Length, target inch.Point, broa
 			}
 			switch {
 			case len(t.line) > 0:
-				if t.meets(firer, target) && (!t.line.Reaches(firer, wide+inch.Inch) || t.line.Reaches(target, broad+inch.Inch)) {
+				if t.meets(firer, target) && (!t.line.Reaches(firer, wide+tabletop.Inch) || t.line.Reaches(target, broad+tabletop.Inch)) {
 					cover = t.cover
 				}
 			case t.has(target) || t.meets(firer, target) && !t.has(firer):
@@ -113,7 +113,7 @@ func (g *Game) cover(firer inch.Point, wide inch.Length, target inch.Point, broa
 	}
 	if cover == 0 {
 		for _, c := range g.clouds[:g.nClouds] {
-			if inch.Reaches(c, firer, target, g.fig.smoke/2) {
+			if tabletop.Reaches(c, firer, target, g.fig.smoke/2) {
 				return 1
 			}
 		}
@@ -123,7 +123,7 @@ func (g *Game) cover(firer inch.Point, wide inch.Length, target inch.Point, broa
 
 // defended says whether a charge from a place at a unit is at a defended target:
 // in a building, or behind an obstacle (O6.1).
-func (g *Game) defended(from inch.Point, q simulate.Piece) bool {
+func (g *Game) defended(from tabletop.Point, q simulate.Piece) bool {
 	at := g.unit(q).at
 	if g.houseAt(at) >= 0 {
 		return true
@@ -137,7 +137,7 @@ func (g *Game) defended(from inch.Point, q simulate.Piece) bool {
 }
 
 // put stands a unit somewhere, with all who ride in it.
-func (g *Game) put(p simulate.Piece, at inch.Point) {
+func (g *Game) put(p simulate.Piece, at tabletop.Point) {
 	side := p.Side()
 	g.unit(p).at = at
 	g.lines.stir(side, p.Number())

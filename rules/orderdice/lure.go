@@ -1,37 +1,37 @@
 package orderdice
 
 import (
-	"github.com/tabletop-forge/forge/internal/inch"
+	"github.com/tabletop-forge/forge/internal/tabletop"
 	"github.com/tabletop-forge/forge/simulate"
 )
 
 // lure is what it is worth to a unit to be at a place: near what there is to
 // win, within reach of the enemy, in cover, out of danger.
-func (g *Game) lure(p simulate.Piece, at inch.Point) int {
+func (g *Game) lure(p simulate.Piece, at tabletop.Point) int {
 	m, side := g.mood(), p.Side()
 	worth := 0
 	if transport := g.sides[side].men[p.Number()].transport; transport && g.riders(p) == 0 {
-		return -int(g.nearestTo(p, at, side)/inch.Inch) * 4
+		return -int(g.nearestTo(p, at, side)/tabletop.Inch) * 4
 	} else if !transport || g.riders(p) != 0 {
 		worth += g.goalWorth(side, at)
 	}
 	near := g.outlookOf(side).nearest(at)
-	reach := max(g.of(p).reach/2, 6*inch.Inch)
+	reach := max(g.of(p).reach/2, 6*tabletop.Inch)
 	if near > reach {
-		worth -= int((near-reach)/(inch.Inch/4)) * m.step / 4
+		worth -= int((near-reach)/(tabletop.Inch/4)) * m.step / 4
 	}
 	worth += int(g.coverAt(at)) * m.cover
 	return worth - g.threat(p, at)*m.danger/100
 }
 
 // goalWorth is what objectives make of a place.
-func (g *Game) goalWorth(side int, at inch.Point) int {
+func (g *Game) goalWorth(side int, at tabletop.Point) int {
 	return g.outlookOf(side).pull(at, g.fig.objective)
 }
 
 // nearestTo is how far the nearest unit of a side, but the one that asks, is
 // from a place.
-func (g *Game) nearestTo(p simulate.Piece, at inch.Point, side int) inch.Length {
+func (g *Game) nearestTo(p simulate.Piece, at tabletop.Point, side int) tabletop.Length {
 	best, from := simulate.NoPiece, int64(0)
 	for rest := g.afoot(side); rest != 0; rest &= rest - 1 {
 		q := simulate.PieceOf(side, lowest(rest))
@@ -40,13 +40,13 @@ func (g *Game) nearestTo(p simulate.Piece, at inch.Point, side int) inch.Length 
 		}
 	}
 	if best == simulate.NoPiece {
-		return inch.Most
+		return tabletop.Most
 	}
-	return inch.Distance(at, g.unit(best).at)
+	return tabletop.Distance(at, g.unit(best).at)
 }
 
 // coverAt is the cover of whoever stands at a place.
-func (g *Game) coverAt(p inch.Point) (cover int8) {
+func (g *Game) coverAt(p tabletop.Point) (cover int8) {
 	for w, set := range g.chart.at(p) {
 		for set &= g.covers[w]; set != 0; set &= set - 1 {
 			if t := g.tract(w, set); t.cover > cover && len(t.line) == 0 && g.stands(t) && t.has(p) {
@@ -58,6 +58,6 @@ func (g *Game) coverAt(p inch.Point) (cover int8) {
 }
 
 // threat is a measure of what idle enemies could do to a unit at a place.
-func (g *Game) threat(p simulate.Piece, at inch.Point) int {
+func (g *Game) threat(p simulate.Piece, at tabletop.Point) int {
 	return g.outlookOf(p.Side()).threat(at, g.isArmoured(g.of(p)))
 }

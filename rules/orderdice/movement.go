@@ -3,7 +3,7 @@ package orderdice
 import (
 	"math/bits"
 
-	"github.com/tabletop-forge/forge/internal/inch"
+	"github.com/tabletop-forge/forge/internal/tabletop"
 	"github.com/tabletop-forge/forge/simulate"
 )
 
@@ -11,7 +11,7 @@ func lowest(set uint64) int { return bits.TrailingZeros64(set) }
 
 // setOut begins a way: to a place, to face there, perhaps to board a transport
 // (O4). Somebody in ambush may shoot halfway and at its end (O3.1).
-func (g *Game) setOut(to inch.Point, h inch.Heading, car int8) {
+func (g *Game) setOut(to tabletop.Point, h tabletop.Heading, car int8) {
 	p := g.acting()
 	u := g.unit(p)
 	if to == rounded(u.at) {
@@ -53,9 +53,9 @@ func (g *Game) nextLeg() {
 	if g.waiting(1-p.Side()) == 0 {
 		a.leg = 2
 	}
-	if to := inch.Between(a.start, a.goal, int64(a.leg), 2); to != u.at {
+	if to := tabletop.Between(a.start, a.goal, int64(a.leg), 2); to != u.at {
 		if g.of(p).vehicle && a.start != a.goal {
-			if h := inch.Toward(a.start, a.goal); turnOf(h, u.facing) <= 90 {
+			if h := tabletop.Toward(a.start, a.goal); turnOf(h, u.facing) <= 90 {
 				u.facing = h // not in reverse
 			}
 		}
@@ -119,7 +119,7 @@ func (g *Game) arrive() {
 
 // demolish removes the buildings that a heavy tank drove through; who was in
 // them takes hits and steps out, DOWN (O4.2).
-func (g *Game) demolish(p simulate.Piece, from inch.Point) {
+func (g *Game) demolish(p simulate.Piece, from tabletop.Point) {
 	q, at, harmed := g.of(p), g.unit(p).at, false
 	for i := range g.ground {
 		t := &g.ground[i]

@@ -5,7 +5,7 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/tabletop-forge/forge/internal/rehearsal"
+	"github.com/tabletop-forge/forge/internal/rulestest"
 )
 
 const road = "road 30,0 30,60 w4"
@@ -207,17 +207,17 @@ func TestDeployment(t *testing.T) {
 		if g.Side() != 1 {
 			t.Error("b does not set up first")
 		}
-		rehearsal.Do(t, g, rehearsal.Open(g)[0])
+		rulestest.Do(t, g, rulestest.Open(g)[0])
 		if g.Side() != 0 {
 			t.Error("a does not set up second")
 		}
-		for _, text := range rehearsal.Open(g) {
+		for _, text := range rulestest.Open(g) {
 			var x, y float64
 			if n, err := fmt.Sscanf(text, "deploy %f,%f", &x, &y); n != 2 || y > 10 || x < 30 {
 				t.Errorf("A1 may %s: %v", text, err)
 			}
 		}
-		rehearsal.Do(t, g, rehearsal.Open(g)[0])
+		rulestest.Do(t, g, rulestest.Open(g)[0])
 		if now := g.Position(); !strings.Contains(now, "; A1 ") || !strings.Contains(now, "; B1 ") || strings.Contains(now, "; A2 ") {
 			t.Errorf("each has set up its first unit, it says %q", now)
 		}
@@ -235,9 +235,9 @@ func TestDeployment(t *testing.T) {
 	t.Run("O4.7 a unit at a time until all stand", func(t *testing.T) {
 		g := stageOf(t, `{type: "alden-rifles"}, {type: "alden-medic"}`, "", "")
 		for range 4 {
-			rehearsal.Do(t, g, rehearsal.Open(g)[0])
+			rulestest.Do(t, g, rulestest.Open(g)[0])
 		}
-		if now := g.Position(); !strings.Contains(now, "; A2 ") || !strings.Contains(now, "; B2 ") || strings.HasPrefix(rehearsal.Open(g)[0], "deploy") {
+		if now := g.Position(); !strings.Contains(now, "; A2 ") || !strings.Contains(now, "; B2 ") || strings.HasPrefix(rulestest.Open(g)[0], "deploy") {
 			t.Errorf("not all have set up: %s", now)
 		}
 	})
@@ -245,7 +245,7 @@ func TestDeployment(t *testing.T) {
 		const served = `{type: "alden-rifles", name: "first"}, {type: "alden-lorry", serves: "first"}, {type: "alden-rifles", name: "second"}`
 		g := stageOf(t, served, "", "")
 		for range 4 {
-			rehearsal.Do(t, g, rehearsal.Open(g)[0])
+			rulestest.Do(t, g, rulestest.Open(g)[0])
 		}
 		if now := g.Position(); !strings.Contains(now, " in A2;") || !strings.Contains(now, " in B2;") || strings.Count(now, " in ") != 2 {
 			t.Errorf("the first squads do not begin in their lorries: %s", now)

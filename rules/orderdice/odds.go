@@ -6,8 +6,8 @@ import (
 
 	"github.com/tabletop-forge/forge/internal/diag"
 	"github.com/tabletop-forge/forge/internal/dice"
-	"github.com/tabletop-forge/forge/internal/inch"
 	"github.com/tabletop-forge/forge/internal/rulebook"
+	"github.com/tabletop-forge/forge/internal/tabletop"
 	"github.com/tabletop-forge/forge/schema"
 )
 
@@ -93,7 +93,7 @@ func (w *binder) unitNamed(id string) (profile, error) {
 
 // aimOf is how the firer stands to its target.
 func (w *binder) aimOf(q Query, firer, target *profile) (aim, error) {
-	a := aim{far: inch.Length(q.Range) * inch.Inch, pins: q.Pins, moved: q.Moved, inexperienced: firer.quality == 0}
+	a := aim{far: tabletop.Length(q.Range) * tabletop.Inch, pins: q.Pins, moved: q.Moved, inexperienced: firer.quality == 0}
 	men := int(target.figures)
 	switch {
 	case q.Range < 0 || q.Range > 100:

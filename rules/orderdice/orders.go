@@ -1,7 +1,7 @@
 package orderdice
 
 import (
-	"github.com/tabletop-forge/forge/internal/inch"
+	"github.com/tabletop-forge/forge/internal/tabletop"
 	"github.com/tabletop-forge/forge/simulate"
 )
 
@@ -303,7 +303,7 @@ func (g *Game) fubar() {
 	if u.ride == 0 && !shoots {
 		if to, ok := g.flight(p); ok {
 			u.order = running
-			g.setOut(to, inch.Toward(u.at, to), none)
+			g.setOut(to, tabletop.Toward(u.at, to), none)
 			g.active.back = stepActed
 			return
 		}
@@ -327,7 +327,7 @@ func (g *Game) firstLoad(p simulate.Piece) load {
 // friendAt is the nearest friend who has an enemy within reach and can be shot
 // at (O3.3).
 func (g *Game) friendAt(p simulate.Piece) simulate.Piece {
-	best, far := simulate.NoPiece, inch.Length(0)
+	best, far := simulate.NoPiece, tabletop.Length(0)
 	each(g.afoot(p.Side())&^bit(p.Number()), func(n int) {
 		q := simulate.PieceOf(p.Side(), n)
 		gap := g.gap(p, q)
@@ -348,19 +348,19 @@ func (g *Game) isPressed(p simulate.Piece) (pressed bool) {
 
 // flight is where a unit RUNs that flees from the nearest enemy in sight (O3.3);
 // not ok if it sees none or cannot run.
-func (g *Game) flight(p simulate.Piece) (to inch.Point, ok bool) {
+func (g *Game) flight(p simulate.Piece) (to tabletop.Point, ok bool) {
 	foe, at := g.nearestSeen(p), g.unit(p).at
 	if foe == simulate.NoPiece || !g.mayOrder(p, running) {
 		return at, false
 	}
 	from := g.unit(foe).at
-	far := inch.Distance(from, at)
+	far := tabletop.Distance(from, at)
 	for _, a := range g.waysOf(p, running) {
 		o := orderOf(a)
 		if o.Verb != moves {
 			continue
 		}
-		if d := inch.Distance(from, o.At); d > far {
+		if d := tabletop.Distance(from, o.At); d > far {
 			to, far, ok = o.At, d, true
 		}
 	}
@@ -369,7 +369,7 @@ func (g *Game) flight(p simulate.Piece) (to inch.Point, ok bool) {
 
 // nearestSeen is the nearest enemy in sight.
 func (g *Game) nearestSeen(p simulate.Piece) simulate.Piece {
-	best, far, foe := simulate.NoPiece, inch.Length(0), 1-p.Side()
+	best, far, foe := simulate.NoPiece, tabletop.Length(0), 1-p.Side()
 	each(g.afoot(foe), func(n int) {
 		q := simulate.PieceOf(foe, n)
 		if l := g.line(p, q); l.clear && (best == simulate.NoPiece || l.far < far) {

@@ -1,7 +1,7 @@
 package orderdice
 
 import (
-	"github.com/tabletop-forge/forge/internal/inch"
+	"github.com/tabletop-forge/forge/internal/tabletop"
 	"github.com/tabletop-forge/forge/simulate"
 )
 
@@ -18,14 +18,14 @@ type outlook struct {
 
 // menace is an enemy on the table.
 type menace struct {
-	at          inch.Point
+	at          tabletop.Point
 	point, long int64 // squares of half its reach, and of all of it; -1: it has had its order
 	heavy       bool  // it can hurt armour
 }
 
 // prize is an objective that the side may still win or lose.
 type prize struct {
-	at    inch.Point
+	at    tabletop.Point
 	share int32
 }
 
@@ -76,17 +76,17 @@ func (g *Game) findGoals(o *outlook, side int) {
 }
 
 // nearest is how far the nearest enemy is from a place.
-func (o *outlook) nearest(at inch.Point) inch.Length {
-	best := inch.Most.Square()
+func (o *outlook) nearest(at tabletop.Point) tabletop.Length {
+	best := tabletop.Most.Square()
 	for i := range o.foes[:o.nFoes] {
 		best = min(best, o.foes[i].at.Minus(at).Square())
 	}
-	return inch.Root(best)
+	return tabletop.Root(best)
 }
 
 // threat is a measure of what idle enemies could do to a unit at a place, by
 // distance alone.
-func (o *outlook) threat(at inch.Point, armoured bool) (worth int) {
+func (o *outlook) threat(at tabletop.Point, armoured bool) (worth int) {
 	for i := range o.foes[:o.nFoes] {
 		foe := &o.foes[i]
 		if armoured && !foe.heavy {
@@ -104,15 +104,15 @@ func (o *outlook) threat(at inch.Point, armoured bool) (worth int) {
 
 // pull is what objectives make of a place; within the reach of one it is worth
 // all of its share.
-func (o *outlook) pull(at inch.Point, reach inch.Length) (worth int) {
+func (o *outlook) pull(at tabletop.Point, reach tabletop.Length) (worth int) {
 	for i := range o.goals[:o.nGoals] {
 		goal := &o.goals[i]
-		d := inch.Distance(at, goal.at)
+		d := tabletop.Distance(at, goal.at)
 		if d <= reach {
 			worth += int(goal.share)
 			continue
 		}
-		worth += int(goal.share * 20 / (40 + int32(d/(inch.Inch/2))))
+		worth += int(goal.share * 20 / (40 + int32(d/(tabletop.Inch/2))))
 	}
 	return worth
 }

@@ -6,7 +6,7 @@ import (
 	"strconv"
 	"strings"
 
-	"github.com/tabletop-forge/forge/internal/inch"
+	"github.com/tabletop-forge/forge/internal/tabletop"
 	"github.com/tabletop-forge/forge/simulate"
 )
 
@@ -185,7 +185,7 @@ func (g *Game) setCloud(words []string) error {
 	if len(words) != 1 || g.nClouds == maxClouds {
 		return fmt.Errorf("smoke takes a place")
 	}
-	p, err := inch.ParsePoint(words[0])
+	p, err := tabletop.ParsePoint(words[0])
 	g.clouds[g.nClouds] = p
 	g.nClouds++
 	return err
@@ -207,7 +207,7 @@ func (g *Game) setToken(words []string) error {
 	if g.calls[side][n-1].plane {
 		t.on, err = g.parsePiece(words[2])
 	} else {
-		t.at, err = inch.ParsePoint(words[2])
+		t.at, err = tabletop.ParsePoint(words[2])
 	}
 	g.tokens[g.nTokens] = t
 	g.nTokens++
@@ -220,7 +220,7 @@ func (g *Game) setUnit(words []string) error {
 	if err != nil || len(words) < 2 {
 		return fmt.Errorf("%q names no unit and its place", strings.Join(words, " "))
 	}
-	at, err := inch.ParsePoint(words[1])
+	at, err := tabletop.ParsePoint(words[1])
 	if err != nil {
 		return err
 	}
@@ -249,7 +249,7 @@ func (g *Game) setDetail(p simulate.Piece, u *unit, what, word string) (err erro
 	switch what {
 	case "facing":
 		n, err = simulate.ParseFigure(word, 0, 359)
-		u.facing = inch.Heading(n)
+		u.facing = tabletop.Heading(n)
 	case "pins":
 		n, err = simulate.ParseFigure(word, 0, 60)
 		u.pins = uint8(n)
@@ -275,7 +275,7 @@ func (g *Game) setDetail(p simulate.Piece, u *unit, what, word string) (err erro
 		if n, err = simulate.ParseFigure(count, 0, 2); err == nil {
 			u.locks = uint8(n)
 			n, err = simulate.ParseFigure(at, 0, 359)
-			u.lockedAt = inch.Heading(n)
+			u.lockedAt = tabletop.Heading(n)
 		}
 	case "men":
 		return g.setMen(p, u, word)
@@ -309,7 +309,7 @@ func setAim(u *unit, word string) (err error) {
 	if len(parts) != 3 && (len(parts) != 5 || parts[3] != "hit") {
 		return fmt.Errorf("an aim is a place and a turn, and when it last hit: 12,8,2 or 12,8,2,hit,3")
 	}
-	if u.aim, err = inch.ParsePoint(parts[0] + "," + parts[1]); err != nil {
+	if u.aim, err = tabletop.ParsePoint(parts[0] + "," + parts[1]); err != nil {
 		return err
 	}
 	u.aimed = true

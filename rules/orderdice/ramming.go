@@ -1,7 +1,7 @@
 package orderdice
 
 import (
-	"github.com/tabletop-forge/forge/internal/inch"
+	"github.com/tabletop-forge/forge/internal/tabletop"
 	"github.com/tabletop-forge/forge/simulate"
 )
 
@@ -22,8 +22,8 @@ func (g *Game) overrun() {
 		met |= bit(q.Number())
 		if g.of(q).vehicle {
 			stop := g.unit(q).at
-			d, touch := inch.Distance(c.from, stop), 2*g.fig.hull
-			to = inch.Between(c.from, stop, int64(max(d-touch, 0)), int64(max(d, 1)))
+			d, touch := tabletop.Distance(c.from, stop), 2*g.fig.hull
+			to = tabletop.Between(c.from, stop, int64(max(d-touch, 0)), int64(max(d, 1)))
 			break
 		}
 		g.dodge(q, c.from, to)
@@ -34,7 +34,7 @@ func (g *Game) overrun() {
 }
 
 // dodge is the morale check of men or a gun that a tank runs into.
-func (g *Game) dodge(q simulate.Piece, from, to inch.Point) {
+func (g *Game) dodge(q simulate.Piece, from, to tabletop.Point) {
 	switch {
 	case g.of(q).artillery:
 		g.destroy(q, ruleO6_3)
@@ -46,17 +46,17 @@ func (g *Game) dodge(q simulate.Piece, from, to inch.Point) {
 }
 
 // stepAside moves a unit off a tank's way, to the nearer side.
-func (g *Game) stepAside(q simulate.Piece, from, to inch.Point) {
+func (g *Game) stepAside(q simulate.Piece, from, to tabletop.Point) {
 	u := g.unit(q)
-	h := inch.Toward(from, to).Turn(90)
+	h := tabletop.Toward(from, to).Turn(90)
 	if to.Minus(from).Cross(u.at.Minus(from)) > 0 { // it stands on the left
 		h = h.Turn(180)
 	}
-	room := g.fig.hull + g.girth(q) + inch.Inch/10
-	for far := inch.Inch; far <= 3*room; far += inch.Inch {
-		for _, way := range [...]inch.Heading{h, h.Turn(180)} {
+	room := g.fig.hull + g.girth(q) + tabletop.Inch/10
+	for far := tabletop.Inch; far <= 3*room; far += tabletop.Inch {
+		for _, way := range [...]tabletop.Heading{h, h.Turn(180)} {
 			at := rounded(g.table.Nearest(way.Step(u.at, far)))
-			if !inch.Reaches(at, from, to, room) && g.admits(g.of(q).gait, at, true) {
+			if !tabletop.Reaches(at, from, to, room) && g.admits(g.of(q).gait, at, true) {
 				g.shift(q, at, ruleO6_3)
 				return
 			}

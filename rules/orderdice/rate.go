@@ -3,7 +3,7 @@ package orderdice
 import (
 	"slices"
 
-	"github.com/tabletop-forge/forge/internal/inch"
+	"github.com/tabletop-forge/forge/internal/tabletop"
 	"github.com/tabletop-forge/forge/simulate"
 )
 
@@ -292,7 +292,7 @@ func (g *Game) rateDrop() int {
 	return before - after - own*2/3 - 12
 }
 
-func (g *Game) rateAway(to inch.Point) int {
+func (g *Game) rateAway(to tabletop.Point) int {
 	q := g.volley.now
 	if g.clear(g.unit(g.volley.firer).at, to) {
 		return -40
@@ -321,7 +321,7 @@ func (g *Game) rateLoss(r int) int {
 	worth := 10
 	if k.weapon >= 0 {
 		w := &g.weapons[k.weapon]
-		worth += 5*int(w.shots) + 20*int(w.pen) + int(w.long/inch.Inch)/4
+		worth += 5*int(w.shots) + 20*int(w.pen) + int(w.long/tabletop.Inch)/4
 	}
 	if k.leader {
 		worth += 35
@@ -342,21 +342,21 @@ func (g *Game) rateKeep() int {
 
 // rateBerth is what a place is worth to set up on: cover, room, the way to
 // objectives; guns and mortars further back.
-func (g *Game) rateBerth(at inch.Point) int {
+func (g *Game) rateBerth(at tabletop.Point) int {
 	side := int(g.side)
 	p := simulate.PieceOf(side, int(g.keeper))
 	q := g.of(p)
 	rate := int(g.coverAt(at))*20 + g.goalWorth(side, at)
-	rate += min(int(g.nearestTo(p, at, side)/inch.Inch), 8) * 3
-	ahead := int(g.depthOf(side, at) / inch.Inch)
-	if q.reach > 40*inch.Inch && !q.vehicle {
+	rate += min(int(g.nearestTo(p, at, side)/tabletop.Inch), 8) * 3
+	ahead := int(g.depthOf(side, at) / tabletop.Inch)
+	if q.reach > 40*tabletop.Inch && !q.vehicle {
 		return rate - ahead*2
 	}
 	return rate + ahead*3
 }
 
 // depthOf is how far a place is from a side's own edge.
-func (g *Game) depthOf(side int, at inch.Point) inch.Length {
+func (g *Game) depthOf(side int, at tabletop.Point) tabletop.Length {
 	switch g.sides[side].edge {
 	case 0:
 		return at.Y
@@ -375,7 +375,7 @@ func (g *Game) rateSupport(o Order) int {
 	switch o.Verb {
 	case marks:
 		q := o.Piece
-		rate := g.about(g.unit(q).at, 6*inch.Inch, side)
+		rate := g.about(g.unit(q).at, 6*tabletop.Inch, side)
 		if g.of(q).vehicle {
 			rate += 20
 		}
@@ -384,16 +384,16 @@ func (g *Game) rateSupport(o Order) int {
 		}
 		return rate + 30
 	case puffs:
-		return -g.about(at, 8*inch.Inch, side)
+		return -g.about(at, 8*tabletop.Inch, side)
 	}
-	return g.about(at, 9*inch.Inch, side)
+	return g.about(at, 9*tabletop.Inch, side)
 }
 
 // about counts enemies less friends round a place.
-func (g *Game) about(at inch.Point, far inch.Length, side int) (n int) {
+func (g *Game) about(at tabletop.Point, far tabletop.Length, side int) (n int) {
 	for s := range g.sides {
 		each(g.afoot(s), func(k int) {
-			if inch.Near(at, g.units[s][k].at, far) {
+			if tabletop.Near(at, g.units[s][k].at, far) {
 				if s == side {
 					n -= 12
 				} else {

@@ -4,11 +4,11 @@ import (
 	"regexp"
 	"testing"
 
-	"github.com/tabletop-forge/forge/internal/rehearsal"
+	"github.com/tabletop-forge/forge/internal/rulestest"
 )
 
 // page has the rules. Others answer for lists.
-var page = rehearsal.Page{
+var page = rulestest.Page{
 	File:      "../../docs/rules/orderdice.md",
 	Rule:      regexp.MustCompile(`^- (O\d+\.\d+)\b`),
 	Elsewhere: regexp.MustCompile(`^O1\.5`),

@@ -4,7 +4,7 @@ import (
 	"slices"
 
 	"github.com/tabletop-forge/forge/internal/dice"
-	"github.com/tabletop-forge/forge/internal/inch"
+	"github.com/tabletop-forge/forge/internal/tabletop"
 	"github.com/tabletop-forge/forge/simulate"
 )
 
@@ -21,7 +21,7 @@ type volley struct {
 	asked  [2]uint64 // targets that have had their say
 	done   [2]uint64 // targets that have been shot at
 	burnt  uint8     // ranks of flamethrowers that were used
-	slip   inch.Length
+	slip   tabletop.Length
 	pinned [2]uint64 // by HE of this volley already (O5.4)
 }
 
@@ -187,9 +187,9 @@ func (g *Game) legalReactions(buf []simulate.Action) []simulate.Action {
 	}
 	if g.of(q).scouts && !g.unit(q).immobile {
 		at, foe := g.unit(q).at, g.unit(g.volley.firer).at
-		far := inch.Distance(at, foe)
+		far := tabletop.Distance(at, foe)
 		for _, a := range g.waysOf(q, advance) {
-			if o := orderOf(a); o.Verb == moves && inch.Distance(o.At, foe) > far+2*inch.Inch && turnOf(inch.Toward(foe, at), inch.Toward(at, o.At)) <= 45 {
+			if o := orderOf(a); o.Verb == moves && tabletop.Distance(o.At, foe) > far+2*tabletop.Inch && turnOf(tabletop.Toward(foe, at), tabletop.Toward(at, o.At)) <= 45 {
 				buf = append(buf, Order{Verb: away, At: o.At}.action())
 			}
 		}
@@ -203,12 +203,12 @@ func (g *Game) reactDown() {
 }
 
 // reactAway moves the target away; its die shows DOWN (O3.1).
-func (g *Game) reactAway(to inch.Point) {
+func (g *Game) reactAway(to tabletop.Point) {
 	q := g.volley.now
 	u := g.unit(q)
 	from := u.at
-	if g.of(q).vehicle && turnOf(u.facing, inch.Toward(from, to)) <= 90 {
-		u.facing = inch.Toward(from, to)
+	if g.of(q).vehicle && turnOf(u.facing, tabletop.Toward(from, to)) <= 90 {
+		u.facing = tabletop.Toward(from, to)
 	}
 	u.aimed = false
 	g.put(q, to)
@@ -271,7 +271,7 @@ func (g *Game) shootRank(r int8, q simulate.Piece, s shot, a *aim, t *tally) {
 	if !g.of(v.firer).vehicle { // who fires a charge does not fire his own weapon
 		s.n -= g.chargesAt(r) * int(s.w.shots)
 	} else if k.turret {
-		u.lockedAt = inch.Toward(u.at, g.unit(q).at).Turn(-int(u.facing))
+		u.lockedAt = tabletop.Toward(u.at, g.unit(q).at).Turn(-int(u.facing))
 	}
 	if s.w.flame >= 0 {
 		v.burnt |= 1 << r

@@ -1,13 +1,13 @@
 package orderdice
 
 import (
-	"github.com/tabletop-forge/forge/internal/inch"
+	"github.com/tabletop-forge/forge/internal/tabletop"
 	"github.com/tabletop-forge/forge/simulate"
 )
 
 // smokeAt lays a circle of smoke (O5.12). On a table full of it the oldest is
 // gone.
-func (g *Game) smokeAt(at inch.Point, side int) {
+func (g *Game) smokeAt(at tabletop.Point, side int) {
 	if g.nClouds == maxClouds {
 		copy(g.clouds[:], g.clouds[1:])
 		g.nClouds--
@@ -28,9 +28,9 @@ func (g *Game) smokeRolls() {
 	switch roll := g.d6(simulate.NoPiece, castSmoke); {
 	case roll <= g.smokeTurn[0]:
 		g.nClouds = 0
-		g.clouds = [maxClouds]inch.Point{}
+		g.clouds = [maxClouds]tabletop.Point{}
 	case roll <= g.smokeTurn[1]:
-		far, h := inch.Length(g.d6(simulate.NoPiece, castDrift))*inch.Inch, g.anyWay()
+		far, h := tabletop.Length(g.d6(simulate.NoPiece, castDrift))*tabletop.Inch, g.anyWay()
 		n := int8(0)
 		for _, c := range g.clouds[:g.nClouds] {
 			if to := h.Step(c, far); g.table.Has(to) {

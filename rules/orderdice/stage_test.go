@@ -8,7 +8,7 @@ import (
 	"testing"
 
 	"github.com/tabletop-forge/forge/internal/dice"
-	"github.com/tabletop-forge/forge/internal/rehearsal"
+	"github.com/tabletop-forge/forge/internal/rulestest"
 	"github.com/tabletop-forge/forge/simulate"
 )
 
@@ -121,7 +121,7 @@ func terrain(t testing.TB, areas string) string {
 // bind binds scene.cue among some files.
 func bind(t testing.TB, files map[string]string) *Game {
 	t.Helper()
-	g, notes, err := New(rehearsal.Document(t, files))
+	g, notes, err := New(rulestest.Document(t, files))
 	if err != nil || len(notes) > 0 {
 		t.Fatal(err, notes)
 	}
@@ -176,7 +176,7 @@ func (s scene) run(t *testing.T) {
 			}
 		}()
 		if s.rolls != "any" {
-			dice.Rig(t, &g.dice, rehearsal.Numbers(t, s.rolls)...)
+			dice.Rig(t, &g.dice, rulestest.Numbers(t, s.rolls)...)
 		}
 		if err := g.SetPosition(g.labels(t, s.position())); err != nil {
 			t.Fatal(err)
@@ -219,7 +219,7 @@ func (s scene) position() string {
 func (s scene) check(t *testing.T, g *Game, log *simulate.Log) {
 	t.Helper()
 	if s.rolls != "any" {
-		rehearsal.Moment{
+		rulestest.Moment{
 			Want: g.labels(t, s.want), Exact: g.labels(t, s.exact), None: g.labels(t, s.none), Legal: g.labels(t, s.legal),
 			Shut: g.labels(t, s.shut), Why: g.labels(t, s.why), Points: s.score, Ends: s.ends,
 		}.Check(t, g)
@@ -263,7 +263,7 @@ func (g *Game) do(t *testing.T, text string) {
 			text += [...]string{"; order ", "; load "}[i] + word
 		}
 	}
-	rehearsal.Do(t, g, text)
+	rulestest.Do(t, g, text)
 }
 
 var unitNames = regexp.MustCompile(`\b([AB])-([a-z]+(-[a-z]+)*)`)

@@ -4,7 +4,7 @@ import (
 	"math/bits"
 
 	"github.com/tabletop-forge/forge/internal/dice"
-	"github.com/tabletop-forge/forge/internal/inch"
+	"github.com/tabletop-forge/forge/internal/tabletop"
 	"github.com/tabletop-forge/forge/simulate"
 )
 
@@ -28,7 +28,7 @@ type state struct {
 	riding     [2]uint64 // units aboard a transport
 	placed     [2]uint64 // need no more deploying
 	houses     uint64    // buildings that have been demolished
-	clouds     [maxClouds]inch.Point
+	clouds     [maxClouds]tabletop.Point
 	nClouds    int8
 
 	step   step
@@ -78,10 +78,10 @@ var commandWords = [commands]string{"-", "fire", "advance", "run", "ambush", "ra
 
 // unit is a unit as it stands.
 type unit struct {
-	at       inch.Point
-	facing   inch.Heading
+	at       tabletop.Point
+	facing   tabletop.Heading
 	men      [maxRanks]uint8
-	girth    inch.Length
+	girth    tabletop.Length
 	count    uint8 // of men
 	pins     uint8
 	order    command
@@ -89,9 +89,9 @@ type unit struct {
 	ride     uint8 // 1 + the transport that it is in, 0: none
 	broken   uint8 // weapons of a vehicle that are out of fuel, as a set of ranks
 	locks    uint8 // turret jams that are locked (O5.7)
-	lockedAt inch.Heading
+	lockedAt tabletop.Heading
 	immobile bool
-	aim      inch.Point // of its indirect fire (O5.3)
+	aim      tabletop.Point // of its indirect fire (O5.3)
 	aimed    bool
 	aimTurn  int16 // when the token was laid
 	hitTurn  int16 // when fire on it last hit; 0: never
@@ -103,12 +103,12 @@ type activation struct {
 	order  command
 	moved  bool // it has moved or turned
 	back   step // what follows its way
-	goal   inch.Point
-	start  inch.Point
-	turned inch.Heading // how it faces at the end of its way
-	leg    int8         // legs of its way that are done
-	aboard int8         // the transport that it boards, -1: none
-	passed uint64       // ambushers who let it pass on this leg
+	goal   tabletop.Point
+	start  tabletop.Point
+	turned tabletop.Heading // how it faces at the end of its way
+	leg    int8             // legs of its way that are done
+	aboard int8             // the transport that it boards, -1: none
+	passed uint64           // ambushers who let it pass on this leg
 }
 
 // snapTo is an officer's bubble while others take orders in it (O2.1).
@@ -216,10 +216,10 @@ func (g *Game) seat(p simulate.Piece, car int) {
 }
 
 // girth is how far a unit reaches from its middle (O4.4).
-func (g *Game) girth(p simulate.Piece) inch.Length { return g.unit(p).girth }
+func (g *Game) girth(p simulate.Piece) tabletop.Length { return g.unit(p).girth }
 
 // girthOf is how far a unit of so many men reaches.
-func (f *field) girthOf(q *profile, men uint8) inch.Length {
+func (f *field) girthOf(q *profile, men uint8) tabletop.Length {
 	if q.vehicle {
 		return f.fig.hull
 	}
@@ -227,6 +227,6 @@ func (f *field) girthOf(q *profile, men uint8) inch.Length {
 }
 
 // gap is how far apart two units are, the nearest men or hulls (O4.3).
-func (g *Game) gap(p, q simulate.Piece) inch.Length {
-	return max(0, inch.Distance(g.unit(p).at, g.unit(q).at)-g.girth(p)-g.girth(q))
+func (g *Game) gap(p, q simulate.Piece) tabletop.Length {
+	return max(0, tabletop.Distance(g.unit(p).at, g.unit(q).at)-g.girth(p)-g.girth(q))
 }

@@ -4,7 +4,7 @@ import (
 	"fmt"
 	"testing"
 
-	"github.com/tabletop-forge/forge/internal/rehearsal"
+	"github.com/tabletop-forge/forge/internal/rulestest"
 	"github.com/tabletop-forge/forge/simulate"
 )
 
@@ -36,7 +36,7 @@ func fight(t testing.TB, army, more, support string) func() simulate.Game {
 			%s`, support, support, more),
 		"army.cue": `kind: "ArmyList", game: "orderdice", title: "Army", formations: [` + army + "]\n",
 	})
-	return rehearsal.Copies(g)
+	return rulestest.Copies(g)
 }
 
 const allSupport = `, supports: {barrage: 1, "smoke-barrage": 1, "air-strike": 1}`
@@ -51,38 +51,38 @@ func skirmish(t testing.TB) func() simulate.Game {
 }
 
 // battles are the two.
-func battles(t testing.TB) []rehearsal.Battle {
-	return []rehearsal.Battle{{Name: "meeting", New: meeting(t)}, {Name: "skirmish", New: skirmish(t)}}
+func battles(t testing.TB) []rulestest.Battle {
+	return []rulestest.Battle{{Name: "meeting", New: meeting(t)}, {Name: "skirmish", New: skirmish(t)}}
 }
 
 // What every ruleset must stand: see simulate.Trial.
-func TestTrial(t *testing.T) { rehearsal.Trial(t, 1, battles(t)...) }
+func TestTrial(t *testing.T) { rulestest.Trial(t, 1, battles(t)...) }
 
-func TestInvariants(t *testing.T) { rehearsal.Invariants(t, meeting(t), 40) }
+func TestInvariants(t *testing.T) { rulestest.Invariants(t, meeting(t), 40) }
 
-func TestGreedyBeatsRandom(t *testing.T) { rehearsal.GreedyBeatsRandom(t, meeting(t), 60, 90) }
+func TestGreedyBeatsRandom(t *testing.T) { rulestest.GreedyBeatsRandom(t, meeting(t), 60, 90) }
 
 // On a table that is the same from either edge neither side is better off.
-func TestMirroredTableIsFair(t *testing.T) { rehearsal.Fair(t, skirmish(t), 1600, 50) }
+func TestMirroredTableIsFair(t *testing.T) { rulestest.Fair(t, skirmish(t), 1600, 50) }
 
-func TestPlaythrough(t *testing.T) { rehearsal.Playthrough(t, meeting(t)) }
+func TestPlaythrough(t *testing.T) { rulestest.Playthrough(t, meeting(t)) }
 
-func TestHashes(t *testing.T) { rehearsal.Hashes(t, 50, battles(t)...) }
+func TestHashes(t *testing.T) { rulestest.Hashes(t, 50, battles(t)...) }
 
 func TestGamesAllocateNothing(t *testing.T) {
-	rehearsal.AllocatesNothing(t, meeting(t), 10, "random", "greedy")
+	rulestest.AllocatesNothing(t, meeting(t), 10, "random", "greedy")
 }
 
 // However many play a run, and however it is cut up, it is the same run.
 func TestWorkersAndShardsChangeNothing(t *testing.T) {
 	for _, policy := range []string{"random", "greedy"} {
-		rehearsal.Parted(t, rehearsal.Spec(t, meeting(t), 12, policy, policy))
+		rulestest.Parted(t, rulestest.Spec(t, meeting(t), 12, policy, policy))
 	}
 }
 
 // A game that is played alone is the one that comes after others.
 func TestGamesAloneAreTheRun(t *testing.T) {
 	for _, policy := range []string{"random", "greedy"} {
-		rehearsal.Alone(t, rehearsal.Spec(t, meeting(t), 8, policy, policy))
+		rulestest.Alone(t, rulestest.Spec(t, meeting(t), 8, policy, policy))
 	}
 }

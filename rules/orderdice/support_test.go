@@ -4,7 +4,7 @@ import (
 	"testing"
 
 	"github.com/tabletop-forge/forge/internal/dice"
-	"github.com/tabletop-forge/forge/internal/rehearsal"
+	"github.com/tabletop-forge/forge/internal/rulestest"
 )
 
 // Barrages, smoke, air strikes (O7). On a stage with support each side has a
@@ -51,7 +51,7 @@ func TestFlakDowns(t *testing.T) {
 	if err := g.SetPosition("turn 2 start; A2 10,10; B24 30,45 facing 180; B2 30,40; token A 3 B2"); err != nil {
 		t.Fatal(err)
 	}
-	rehearsal.Do(t, g, "fly 30,40")
+	rulestest.Do(t, g, "fly 30,40")
 	if g.units[1][1].pins != 0 || g.step != stepUnit {
 		t.Errorf("it attacks all the same: %s", g.Position())
 	}

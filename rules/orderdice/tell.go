@@ -4,7 +4,7 @@ import (
 	"fmt"
 	"strings"
 
-	"github.com/tabletop-forge/forge/internal/inch"
+	"github.com/tabletop-forge/forge/internal/tabletop"
 	"github.com/tabletop-forge/forge/simulate"
 )
 
@@ -29,7 +29,7 @@ func (g *Game) words(e simulate.Event) string {
 		if e.Rule != ruleO5_1 {
 			how = "assaults"
 		}
-		return fmt.Sprintf("  %s %s %s at %s″", pieceText(e.Piece), how, g.called(e.Other), inch.Length(e.Value).Tenths())
+		return fmt.Sprintf("  %s %s %s at %s″", pieceText(e.Piece), how, g.called(e.Other), tabletop.Length(e.Value).Tenths())
 	case simulate.Rolled:
 		return g.rolled(e)
 	case simulate.Lost:
@@ -71,7 +71,7 @@ func movedWords(e *simulate.Event) string {
 	case e.To == simulate.NoCell:
 		return "" // it boards, which is told by itself
 	case e.Value != 0:
-		return fmt.Sprintf("  %s moves %s″ to %s", who, inch.Length(e.Value).Tenths(), e.Spot().At.Tenths())
+		return fmt.Sprintf("  %s moves %s″ to %s", who, tabletop.Length(e.Value).Tenths(), e.Spot().At.Tenths())
 	case e.Rule == ruleO4_6:
 		return fmt.Sprintf("  %s gets out", who)
 	}

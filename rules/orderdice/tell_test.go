@@ -5,8 +5,8 @@ import (
 	"testing"
 
 	"github.com/tabletop-forge/forge/internal/dice"
-	"github.com/tabletop-forge/forge/internal/inch"
-	"github.com/tabletop-forge/forge/internal/rehearsal"
+	"github.com/tabletop-forge/forge/internal/rulestest"
+	"github.com/tabletop-forge/forge/internal/tabletop"
 	"github.com/tabletop-forge/forge/simulate"
 )
 
@@ -25,7 +25,7 @@ func TestEventsSayWhereUnitsAre(t *testing.T) {
 			buf = g.Legal(buf[:0])
 			g.Apply(buf[r.Below(uint32(len(buf)))])
 		}
-		told := map[simulate.Piece]inch.Point{}
+		told := map[simulate.Piece]tabletop.Point{}
 		for i := range log.Events {
 			switch e := &log.Events[i]; {
 			case e.What == simulate.Moved && e.To == simulate.NoCell:
@@ -55,7 +55,7 @@ func TestAssaultsAndBarragesAreTold(t *testing.T) {
 		g := stage(t, "", "")
 		var log simulate.Log
 		g.LogTo(&log)
-		dice.Rig(t, &g.dice, rehearsal.Numbers(t, tt.rolls)...)
+		dice.Rig(t, &g.dice, rulestest.Numbers(t, tt.rolls)...)
 		func() {
 			defer func() { _ = recover() }() // the script ends before the game does
 			if err := g.SetPosition(tt.pos); err != nil {

@@ -1,18 +1,18 @@
 package orderdice
 
 import (
-	"github.com/tabletop-forge/forge/internal/inch"
+	"github.com/tabletop-forge/forge/internal/tabletop"
 	"github.com/tabletop-forge/forge/simulate"
 )
 
 // explode lays an HE template on a place: every man under it is hit once, men
 // in a building and single ones as the last column of the table says, a vehicle
 // once; all who are hit are pinned, once a shooting unit (O5.4, O5.6).
-func (g *Game) explode(at inch.Point, he int, by simulate.Piece, top bool) {
+func (g *Game) explode(at tabletop.Point, he int, by simulate.Piece, top bool) {
 	g.explodeWith(at, he, g.he[he].pins, by, top)
 }
 
-func (g *Game) explodeWith(at inch.Point, he int, pins throw, by simulate.Piece, top bool) {
+func (g *Game) explodeWith(at tabletop.Point, he int, pins throw, by simulate.Piece, top bool) {
 	row := &g.he[he]
 	for side := range g.sides {
 		for rest := g.afoot(side); rest != 0; rest &= rest - 1 {
@@ -25,9 +25,9 @@ func (g *Game) explodeWith(at inch.Point, he int, pins throw, by simulate.Piece,
 }
 
 // under is how many men of a unit, or whether a vehicle, a template covers.
-func (g *Game) under(q simulate.Piece, at inch.Point, radius inch.Length) int {
+func (g *Game) under(q simulate.Piece, at tabletop.Point, radius tabletop.Length) int {
 	u := g.unit(q)
-	if !inch.Near(at, u.at, radius+g.girth(q)+g.fig.base) {
+	if !tabletop.Near(at, u.at, radius+g.girth(q)+g.fig.base) {
 		return 0
 	}
 	if g.of(q).vehicle {
@@ -35,7 +35,7 @@ func (g *Game) under(q simulate.Piece, at inch.Point, radius inch.Length) int {
 	}
 	n := 0
 	for _, spot := range g.spots[:min(g.men(q), maxMen)] {
-		if inch.Near(at, u.at.Plus(spot), radius+g.fig.base) {
+		if tabletop.Near(at, u.at.Plus(spot), radius+g.fig.base) {
 			n++
 		}
 	}

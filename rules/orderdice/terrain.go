@@ -1,12 +1,12 @@
 package orderdice
 
 import (
-	"github.com/tabletop-forge/forge/internal/inch"
+	"github.com/tabletop-forge/forge/internal/tabletop"
 )
 
 // Terrain on a field where some buildings may be gone.
 
-func (t *tract) has(p inch.Point) bool {
+func (t *tract) has(p tabletop.Point) bool {
 	if !t.box.Has(p) {
 		return false
 	}
@@ -19,7 +19,7 @@ func (t *tract) has(p inch.Point) bool {
 }
 
 // meets says whether the way from a to b touches the terrain.
-func (t *tract) meets(a, b inch.Point) bool {
+func (t *tract) meets(a, b tabletop.Point) bool {
 	if t.box.Misses(a, b) {
 		return false
 	}
@@ -36,7 +36,7 @@ func (g *Game) stands(t *tract) bool { return t.house < 0 || g.houses&bit(int(t.
 
 // houseAt is the number of the building that a place is in, -1 if it is in none
 // (O5.6).
-func (g *Game) houseAt(p inch.Point) int {
+func (g *Game) houseAt(p tabletop.Point) int {
 	for w, set := range g.chart.at(p) {
 		for set &= g.indoor[w]; set != 0; set &= set - 1 {
 			if t := g.tract(w, set); g.stands(t) && t.has(p) {
@@ -55,7 +55,7 @@ type going struct {
 }
 
 // goes looks at the terrain of a way (O4.2). On road nothing beneath matters.
-func (g *Game) goes(k gait, run bool, a, b inch.Point) (way going) {
+func (g *Game) goes(k gait, run bool, a, b tabletop.Point) (way going) {
 	kind := &g.hinders[k]
 	if run {
 		kind = &g.hindersRun[k]
@@ -90,7 +90,7 @@ func (way *going) cross(t *tract, k gait) {
 
 // onRoad says whether a way runs on terrain that lifts what lies beneath, all
 // along.
-func (g *Game) onRoad(a, b inch.Point) bool {
+func (g *Game) onRoad(a, b tabletop.Point) bool {
 	for w, set := range g.chart.at(a) {
 		for set &= g.lifts[w]; set != 0; set &= set - 1 {
 			if t := g.tract(w, set); t.has(a) && t.has(b) && t.carries(a, b) {
@@ -102,19 +102,19 @@ func (g *Game) onRoad(a, b inch.Point) bool {
 }
 
 // carries says whether a way lies on terrain all along.
-func (t *tract) carries(a, b inch.Point) bool {
-	var store [8]inch.Span
+func (t *tract) carries(a, b tabletop.Point) bool {
+	var store [8]tabletop.Span
 	spans := store[:0]
 	for n := range t.shapes {
 		if spans = t.shapes[n].Cut(a, b, spans); len(spans) > 6 {
 			break
 		}
 	}
-	return inch.Total(inch.Merge(spans))+2 >= inch.Distance(a, b)
+	return tabletop.Total(tabletop.Merge(spans))+2 >= tabletop.Distance(a, b)
 }
 
 // doubled says whether a way is on road that doubles it for a gait.
-func (g *Game) doubled(k gait, a, b inch.Point) bool {
+func (g *Game) doubled(k gait, a, b tabletop.Point) bool {
 	for w, set := range g.chart.at(a) {
 		for set &= g.lifts[w]; set != 0; set &= set - 1 {
 			if t := g.tract(w, set); t.road[k] && t.has(a) && t.has(b) {
@@ -127,7 +127,7 @@ func (g *Game) doubled(k gait, a, b inch.Point) bool {
 
 // admits says whether a unit may stand somewhere, from the start of the game or
 // by coming there.
-func (g *Game) admits(k gait, p inch.Point, start bool) bool {
+func (g *Game) admits(k gait, p tabletop.Point, start bool) bool {
 	shut := false
 	for w, set := range g.chart.at(p) {
 		for set &= g.lifts[w] | g.hinders[k][w]; set != 0; set &= set - 1 {

@@ -1,14 +1,14 @@
 package orderdice
 
 import (
-	"github.com/tabletop-forge/forge/internal/inch"
 	"github.com/tabletop-forge/forge/internal/rulebook"
+	"github.com/tabletop-forge/forge/internal/tabletop"
 	"github.com/tabletop-forge/forge/simulate"
 )
 
 // aim is all that a shot's chance to hit rests on (O5.2).
 type aim struct {
-	far           inch.Length // to the target
+	far           tabletop.Length // to the target
 	pins          int
 	inexperienced bool
 	moved         bool
@@ -128,7 +128,7 @@ func (g *Game) lacksTeam(p simulate.Piece, r int8) bool {
 // bears says whether a rank's weapon can shoot into the direction of a place:
 // weapons of hulls and fixed ones ahead only, locked turrets where they point
 // (O1.3, O4.3, O5.7).
-func (g *Game) bears(p simulate.Piece, r int8, from inch.Point, h inch.Heading, to inch.Point) bool {
+func (g *Game) bears(p simulate.Piece, r int8, from tabletop.Point, h tabletop.Heading, to tabletop.Point) bool {
 	q, u := g.of(p), g.unit(p)
 	k := &q.ranks[r]
 	if q.vehicle {
@@ -154,7 +154,7 @@ type shot struct {
 	load load
 	need int
 	n    int // dice to hit
-	far  inch.Length
+	far  tabletop.Length
 }
 
 // shotAt is how a rank of a unit can shoot at another; not ok if it cannot.

@@ -1,7 +1,7 @@
 package orderdice
 
 import (
-	"github.com/tabletop-forge/forge/internal/inch"
+	"github.com/tabletop-forge/forge/internal/tabletop"
 	"github.com/tabletop-forge/forge/simulate"
 )
 
@@ -35,7 +35,7 @@ func (g *Game) boardings(t *trip) {
 	}
 	each(g.afoot(side), func(n int) {
 		car := simulate.PieceOf(side, n)
-		if !g.sides[side].men[n].transport || !inch.Near(t.from, g.units[side][n].at, t.far+g.girth(t.p)+g.girth(car)) || !g.hasSeats(car, t.p) {
+		if !g.sides[side].men[n].transport || !tabletop.Near(t.from, g.units[side][n].at, t.far+g.girth(t.p)+g.girth(car)) || !g.hasSeats(car, t.p) {
 			return
 		}
 		to := g.beside(t.p, car)
@@ -46,11 +46,11 @@ func (g *Game) boardings(t *trip) {
 }
 
 // isClearWay says whether enemies leave room for a way to a transport.
-func (g *Game) isClearWay(p simulate.Piece, from, to inch.Point) bool {
+func (g *Game) isClearWay(p simulate.Piece, from, to tabletop.Point) bool {
 	foe := 1 - p.Side()
 	for rest := g.afoot(foe); rest != 0; rest &= rest - 1 {
 		q := simulate.PieceOf(foe, lowest(rest))
-		if inch.Reaches(g.unit(q).at, from, to, g.girth(q)+g.fig.apart) {
+		if tabletop.Reaches(g.unit(q).at, from, to, g.girth(q)+g.fig.apart) {
 			return false
 		}
 	}
@@ -58,14 +58,14 @@ func (g *Game) isClearWay(p simulate.Piece, from, to inch.Point) bool {
 }
 
 // beside is where a unit touches another that it goes to.
-func (g *Game) beside(p, q simulate.Piece) inch.Point {
+func (g *Game) beside(p, q simulate.Piece) tabletop.Point {
 	from, to := g.unit(p).at, g.unit(q).at
-	d := inch.Distance(from, to)
+	d := tabletop.Distance(from, to)
 	touch := g.girth(p) + g.girth(q)
 	if d <= touch {
 		return from
 	}
-	return inch.Between(from, to, int64(d-touch), int64(d))
+	return tabletop.Between(from, to, int64(d-touch), int64(d))
 }
 
 // embark seats a unit.
@@ -94,7 +94,7 @@ func (g *Game) spill(car simulate.Piece, dazed bool) {
 	each(g.riders(car), func(n int) {
 		p := simulate.PieceOf(car.Side(), n)
 		g.alight(p)
-		g.stepOutBy(p, g.unit(car).at, inch.Length(g.d6(p, castThrown))*inch.Inch)
+		g.stepOutBy(p, g.unit(car).at, tabletop.Length(g.d6(p, castThrown))*tabletop.Inch)
 		if dazed {
 			g.goDown(p)
 		}
@@ -102,19 +102,19 @@ func (g *Game) spill(car simulate.Piece, dazed bool) {
 }
 
 // stepOut puts a unit out of a building that is no more, beside it.
-func (g *Game) stepOut(p simulate.Piece, _ inch.Point) {
-	g.stepOutBy(p, g.unit(p).at, 6*inch.Inch)
+func (g *Game) stepOut(p simulate.Piece, _ tabletop.Point) {
+	g.stepOutBy(p, g.unit(p).at, 6*tabletop.Inch)
 }
 
 // stepOutBy moves a unit at most so far from a place, to the first room away
 // from the nearest enemy; where there is none it stays.
-func (g *Game) stepOutBy(p simulate.Piece, from inch.Point, far inch.Length) {
+func (g *Game) stepOutBy(p simulate.Piece, from tabletop.Point, far tabletop.Length) {
 	h := g.sides[p.Side()].edge.Turn(180)
 	if near := g.closest(from, 1-p.Side()); near != simulate.NoPiece {
-		h = inch.Toward(g.unit(near).at, from)
+		h = tabletop.Toward(g.unit(near).at, from)
 	}
-	far = max(far, 2*inch.Inch)
-	for _, part := range [...]inch.Length{2, 1} {
+	far = max(far, 2*tabletop.Inch)
+	for _, part := range [...]tabletop.Length{2, 1} {
 		for turn := 0; turn <= 180; turn += 30 {
 			for _, way := range [...]int{turn, -turn} {
 				to := rounded(g.table.Nearest(h.Turn(way).Step(from, far*part/2)))

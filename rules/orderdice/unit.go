@@ -1,7 +1,7 @@
 package orderdice
 
 import (
-	"github.com/tabletop-forge/forge/internal/inch"
+	"github.com/tabletop-forge/forge/internal/tabletop"
 	"github.com/tabletop-forge/forge/schema"
 )
 
@@ -31,7 +31,7 @@ var gaitClasses = [gaits]string{"foot", "tracked", "half-tracked", "wheeled", "b
 // pace is a row of the table of moves (O4). Pivots count in quarters of a turn;
 // on foot they are free.
 type pace struct {
-	advance, run             inch.Length
+	advance, run             tabletop.Length
 	advancePivots, runPivots int8
 }
 
@@ -46,7 +46,7 @@ type profile struct {
 	quality     int8 // 0 inexperienced, 1 regular, 2 veteran
 	ld, dv      int8
 	rank        int8 // of an officer
-	bubble      inch.Length
+	bubble      tabletop.Length
 	figures     uint8
 	ranks       [maxRanks]rank
 	n           int8  // ranks
@@ -56,7 +56,7 @@ type profile struct {
 	scouts      bool // may move away
 	open        bool
 	hunters     bool // has tank grenades
-	medic       inch.Length
+	medic       tabletop.Length
 	seats       uint8
 	carries     schema.Who
 	flames      bool // has a flamethrower
@@ -65,8 +65,8 @@ type profile struct {
 	loads       uint8
 	kind        uint8
 	worth       int32 // in rates
-	reach       inch.Length
-	breadth     inch.Length // at full strength
+	reach       tabletop.Length
+	breadth     tabletop.Length // at full strength
 	hurtsArmour bool
 	fixed       bool // a weapon of it fires ahead only
 	steady      bool // it shoots alike whichever way it faces, and by FIRE and ADVANCE if it stays
@@ -91,8 +91,8 @@ const none = -1
 // weapon is a weapon as it shoots (O1.3).
 type weapon struct {
 	id, name       string
-	least, long    inch.Length
-	farLeast, far  inch.Length // by indirect fire
+	least, long    tabletop.Length
+	farLeast, far  tabletop.Length // by indirect fire
 	shots          uint8
 	pen            int8
 	he             uint8 // across, in inches

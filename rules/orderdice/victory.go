@@ -1,7 +1,7 @@
 package orderdice
 
 import (
-	"github.com/tabletop-forge/forge/internal/inch"
+	"github.com/tabletop-forge/forge/internal/tabletop"
 	"github.com/tabletop-forge/forge/simulate"
 )
 
@@ -34,7 +34,7 @@ func (g *Game) holderOf(i int) (side int8, by simulate.Piece) {
 
 // isAt says whether a unit is near enough to hold an objective.
 func (g *Game) isAt(p simulate.Piece, goal *simulate.Goal) bool {
-	return inch.Distance(g.unit(p).at, goal.At)-g.girth(p) <= g.fig.objective
+	return tabletop.Distance(g.unit(p).at, goal.At)-g.girth(p) <= g.fig.objective
 }
 
 // readObjectives sees who holds what at the end of a turn.

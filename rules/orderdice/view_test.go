@@ -4,7 +4,7 @@ import (
 	"testing"
 
 	"github.com/tabletop-forge/forge/internal/dice"
-	"github.com/tabletop-forge/forge/internal/rehearsal"
+	"github.com/tabletop-forge/forge/internal/rulestest"
 	"github.com/tabletop-forge/forge/simulate"
 )
 
@@ -13,12 +13,12 @@ import (
 // the orders of a game that remembers nothing.
 func TestViewIsKeptUp(t *testing.T) {
 	boards := []func() simulate.Game{meeting(t), skirmish(t)}
-	for _, name := range rehearsal.ShippedNames(t, "orderdice") {
-		g, _, err := New(rehearsal.Shipped(t, "orderdice", name))
+	for _, name := range rulestest.ShippedNames(t, "orderdice") {
+		g, _, err := New(rulestest.Shipped(t, "orderdice", name))
 		if err != nil {
 			t.Fatal(err)
 		}
-		boards = append(boards, rehearsal.Copies(g))
+		boards = append(boards, rulestest.Copies(g))
 	}
 	for i, newGame := range boards {
 		g, fresh := newGame().(*Game), newGame().(*Game)

@@ -1,7 +1,7 @@
 package orderdice
 
 import (
-	"github.com/tabletop-forge/forge/internal/inch"
+	"github.com/tabletop-forge/forge/internal/tabletop"
 	"github.com/tabletop-forge/forge/simulate"
 )
 
@@ -36,9 +36,9 @@ type trip struct {
 	p      simulate.Piece
 	c      command
 	gait   gait
-	from   inch.Point
-	facing inch.Heading
-	far    inch.Length
+	from   tabletop.Point
+	facing tabletop.Heading
+	far    tabletop.Length
 	pivots int
 	free   bool           // it turns as it likes
 	aims   bool           // it matters which way it faces
@@ -66,20 +66,20 @@ func (g *Game) tripOf(p simulate.Piece, c command) trip {
 // surround finds who is so near that he may be in the way of a trip, on a road
 // twice as far.
 func (g *Game) surround(t *trip) {
-	reach := t.far + inch.Inch // and a little for places that are rounded
+	reach := t.far + tabletop.Inch // and a little for places that are rounded
 	if g.doubled(t.gait, t.from, t.from) {
 		reach += t.far
 	}
 	side := t.p.Side()
 	t.foes = g.unitsBy(t.from, 1-side, g.girth(t.p)+g.fig.apart+reach)
-	t.mates = g.unitsBy(t.from, side, inch.Inch+reach) &^ bit(t.p.Number())
+	t.mates = g.unitsBy(t.from, side, tabletop.Inch+reach) &^ bit(t.p.Number())
 }
 
 // unitsBy are the units of a side that reach nearer to a place than so far.
-func (g *Game) unitsBy(at inch.Point, side int, far inch.Length) (set uint64) {
+func (g *Game) unitsBy(at tabletop.Point, side int, far tabletop.Length) (set uint64) {
 	for rest := g.afoot(side); rest != 0; rest &= rest - 1 {
 		n := lowest(rest)
-		if u := &g.units[side][n]; inch.Near(u.at, at, far+u.girth) {
+		if u := &g.units[side][n]; tabletop.Near(u.at, at, far+u.girth) {
 			set |= bit(n)
 		}
 	}
@@ -118,7 +118,7 @@ func (t *trip) add(o Order) {
 	}
 }
 
-func (g *Game) stay(t *trip, h inch.Heading) {
+func (g *Game) stay(t *trip, h tabletop.Heading) {
 	t.add(Order{moves, fives(h), rounded(g.table.Nearest(t.from))})
 }
 
@@ -130,7 +130,7 @@ func (g *Game) turns(t *trip) {
 	}
 	foe, n := 1-t.p.Side(), 0
 	each(g.afoot(foe), func(k int) {
-		h := inch.Toward(t.from, g.units[foe][k].at)
+		h := tabletop.Toward(t.from, g.units[foe][k].at)
 		if n < 10 && (t.free || turnOf(t.facing, h) <= 90*t.pivots) && (!t.free || t.aims) {
 			g.stay(t, h)
 			n++
@@ -139,7 +139,7 @@ func (g *Game) turns(t *trip) {
 }
 
 // turnOf is how far apart two headings are, 0 to 180.
-func turnOf(a, b inch.Heading) int {
+func turnOf(a, b tabletop.Heading) int {
 	d := (int(a) - int(b) + 360) % 360
 	return min(d, 360-d)
 }
@@ -159,14 +159,14 @@ func (g *Game) fan(t *trip) {
 		g.toward(t, g.unit(t.near).at, t.far, g.girth(t.near)+g.girth(t.p)+g.fig.apart)
 	}
 	for _, s := range g.shelters {
-		if inch.Near(s, t.from, t.far) {
+		if tabletop.Near(s, t.from, t.far) {
 			g.tryWay(t, s)
 		}
 	}
 }
 
 // closest is the unit of a side nearest to a place.
-func (g *Game) closest(from inch.Point, side int) simulate.Piece {
+func (g *Game) closest(from tabletop.Point, side int) simulate.Piece {
 	best, far := simulate.NoPiece, int64(0)
 	for rest := g.afoot(side); rest != 0; rest &= rest - 1 {
 		n := lowest(rest)
@@ -179,13 +179,13 @@ func (g *Game) closest(from inch.Point, side int) simulate.Piece {
 
 // toward tries the way to a place, no farther than so and not nearer to it than
 // short.
-func (g *Game) toward(t *trip, to inch.Point, far, short inch.Length) {
-	d := inch.Distance(t.from, to)
+func (g *Game) toward(t *trip, to tabletop.Point, far, short tabletop.Length) {
+	d := tabletop.Distance(t.from, to)
 	if d <= short {
 		return
 	}
-	if walk := min(far, d-short); walk > inch.Inch/2 {
-		g.tryWay(t, inch.Between(t.from, to, int64(walk), int64(d)))
+	if walk := min(far, d-short); walk > tabletop.Inch/2 {
+		g.tryWay(t, tabletop.Between(t.from, to, int64(walk), int64(d)))
 	}
 }
 
@@ -198,7 +198,7 @@ func (g *Game) drives(t *trip) {
 			break
 		}
 		h := t.facing.Turn(turn)
-		for _, part := range [...]inch.Length{4, 2} {
+		for _, part := range [...]tabletop.Length{4, 2} {
 			g.tryWay(t, h.Step(t.from, t.far*part/4))
 		}
 	}
@@ -223,7 +223,7 @@ func (g *Game) drives(t *trip) {
 }
 
 // tryWay adds a way if it can be gone.
-func (g *Game) tryWay(t *trip, to inch.Point) {
+func (g *Game) tryWay(t *trip, to tabletop.Point) {
 	to = noFarther(t.from, g.table.Nearest(to))
 	if to == rounded(t.from) { // it stays
 		return
@@ -235,11 +235,11 @@ func (g *Game) tryWay(t *trip, to inch.Point) {
 
 // legalWay says whether a unit can go straight to a place by its trip, and which
 // way it faces then.
-func (g *Game) legalWay(t *trip, to inch.Point) (h inch.Heading, ok bool) {
-	d := inch.Distance(t.from, to)
+func (g *Game) legalWay(t *trip, to tabletop.Point) (h tabletop.Heading, ok bool) {
+	d := tabletop.Distance(t.from, to)
 	left, far, back := t.pivots, t.far, false
 	if !t.free {
-		h = inch.Toward(t.from, to)
+		h = tabletop.Toward(t.from, to)
 		turn := turnOf(t.facing, h)
 		switch {
 		case turn <= 2: // straight on
@@ -272,14 +272,14 @@ func (g *Game) legalWay(t *trip, to inch.Point) (h inch.Heading, ok bool) {
 
 // finally is how a unit faces at the end of its way: to the nearest enemy, as
 // far as it may still turn.
-func (g *Game) finally(t *trip, to inch.Point, h inch.Heading, left int) inch.Heading {
+func (g *Game) finally(t *trip, to tabletop.Point, h tabletop.Heading, left int) tabletop.Heading {
 	switch {
 	case !t.aims:
 		return t.facing
 	case t.near == simulate.NoPiece || !t.free && left == 0:
 		return h
 	}
-	if want := inch.Toward(to, g.unit(t.near).at); t.free || turnOf(h, want) <= 90 {
+	if want := tabletop.Toward(to, g.unit(t.near).at); t.free || turnOf(h, want) <= 90 {
 		return want
 	}
 	return h
@@ -287,17 +287,17 @@ func (g *Game) finally(t *trip, to inch.Point, h inch.Heading, left int) inch.He
 
 // isClearOf says whether others leave room for a way: it keeps its distance from
 // some enemies, and does not end on one of some friends (O4.4).
-func (g *Game) isClearOf(p simulate.Piece, from, to inch.Point, foes, friends uint64) bool {
+func (g *Game) isClearOf(p simulate.Piece, from, to tabletop.Point, foes, friends uint64) bool {
 	mine, side := g.girth(p), p.Side()
 	for rest := foes; rest != 0; rest &= rest - 1 {
 		q := simulate.PieceOf(1-side, lowest(rest))
 		at, keep := g.unit(q).at, mine+g.girth(q)+g.fig.apart
-		if inch.Reaches(at, from, to, keep-1) && !(inch.Near(at, from, keep-1) && inch.Distance(at, to) > inch.Distance(at, from)) {
+		if tabletop.Reaches(at, from, to, keep-1) && !(tabletop.Near(at, from, keep-1) && tabletop.Distance(at, to) > tabletop.Distance(at, from)) {
 			return false
 		}
 	}
 	for rest := friends; rest != 0; rest &= rest - 1 {
-		if inch.Near(g.units[side][lowest(rest)].at, to, inch.Inch-1) {
+		if tabletop.Near(g.units[side][lowest(rest)].at, to, tabletop.Inch-1) {
 			return false
 		}
 	}

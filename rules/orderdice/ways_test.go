@@ -5,7 +5,7 @@ import (
 	"testing"
 
 	"github.com/tabletop-forge/forge/internal/dice"
-	"github.com/tabletop-forge/forge/internal/inch"
+	"github.com/tabletop-forge/forge/internal/tabletop"
 	"github.com/tabletop-forge/forge/simulate"
 )
 
@@ -47,8 +47,8 @@ func compareTrips(t *testing.T, g *Game, p simulate.Piece, c command) (shut int)
 	all, alone := near, near
 	all.foes, all.mates = g.afoot(1-p.Side()), g.afoot(p.Side())&^bit(p.Number())
 	alone.foes, alone.mates = 0, 0
-	for h := inch.Heading(0); h < 360; h += 15 {
-		for _, far := range [...]inch.Length{near.far / 2, near.far, near.far + inch.Inch/10, near.far * 2} {
+	for h := tabletop.Heading(0); h < 360; h += 15 {
+		for _, far := range [...]tabletop.Length{near.far / 2, near.far, near.far + tabletop.Inch/10, near.far * 2} {
 			to := rounded(g.table.Nearest(h.Step(near.from, far)))
 			_, open := g.legalWay(&near, to)
 			_, really := g.legalWay(&all, to)

@@ -1,14 +1,14 @@
 package orderdice
 
 import (
-	"github.com/tabletop-forge/forge/internal/inch"
+	"github.com/tabletop-forge/forge/internal/tabletop"
 	"github.com/tabletop-forge/forge/simulate"
 )
 
 // stance is how a unit would stand when it shoots.
 type stance struct {
-	at     inch.Point
-	facing inch.Heading
+	at     tabletop.Point
+	facing tabletop.Heading
 	moved  bool
 	fires  bool // with FIRE or AMBUSH
 	here   bool // it is where it is now
@@ -94,8 +94,8 @@ func (g *Game) prospectsOf(p simulate.Piece, set uint8) []prospect {
 }
 
 // strideOf is how far a unit may get by an ADVANCE at most, on a road perhaps.
-func (g *Game) strideOf(p simulate.Piece) inch.Length {
-	far := g.paces[g.of(p).gait].advance + inch.Inch
+func (g *Game) strideOf(p simulate.Piece) tabletop.Length {
+	far := g.paces[g.of(p).gait].advance + tabletop.Inch
 	if g.of(p).vehicle {
 		far *= 2
 	}
@@ -128,7 +128,7 @@ func (g *Game) bestOfTargets(p simulate.Piece, s *stance, set uint8, floor int) 
 		if t.most <= best {
 			break
 		}
-		if far := inch.Distance(s.at, g.unit(t.target).at) - mine - g.girth(t.target); far <= reach {
+		if far := tabletop.Distance(s.at, g.unit(t.target).at) - mine - g.girth(t.target); far <= reach {
 			best = max(best, g.shotWorth(p, t.target, s, max(far, 0), set, best))
 		}
 	}
@@ -136,7 +136,7 @@ func (g *Game) bestOfTargets(p simulate.Piece, s *stance, set uint8, floor int) 
 }
 
 // shotWorth is bestShot against one target.
-func (g *Game) shotWorth(p, t simulate.Piece, s *stance, far inch.Length, set uint8, floor int) int {
+func (g *Game) shotWorth(p, t simulate.Piece, s *stance, far tabletop.Length, set uint8, floor int) int {
 	a := aim{far: far, pins: int(g.unit(p).pins), inexperienced: g.of(p).quality == 0, moved: s.moved}
 	g.poise(t, &a)
 	clear, known, best := true, s.here, floor

@@ -5,7 +5,7 @@ import (
 	"testing"
 
 	"github.com/tabletop-forge/forge/internal/dice"
-	"github.com/tabletop-forge/forge/internal/rehearsal"
+	"github.com/tabletop-forge/forge/internal/rulestest"
 	"github.com/tabletop-forge/forge/simulate"
 )
 
@@ -36,7 +36,7 @@ func TestOrdersGoOutAndBack(t *testing.T) {
 	if err := g.SetPosition("turn 1 A; " + commanded + pilot + " c2 1"); err != nil {
 		t.Fatal(err)
 	}
-	rehearsal.Do(t, g, "order "+pilot)
+	rulestest.Do(t, g, "order "+pilot)
 	for _, a := range g.Legal(nil) {
 		seen[orderOf(a).Verb] = true
 	}
@@ -49,7 +49,7 @@ func TestOrdersGoOutAndBack(t *testing.T) {
 			t.Fatal(err)
 		}
 		for _, order := range simulate.Clauses(s.play) {
-			rehearsal.Do(t, g, order)
+			rulestest.Do(t, g, order)
 		}
 		for _, a := range g.Legal(nil) {
 			seen[orderOf(a).Verb] = true
@@ -120,7 +120,7 @@ func TestRefuse(t *testing.T) {
 			dice.Rig(t, &g.dice, g.faces(t, "flag blast")...)
 		}
 		for _, text := range simulate.Clauses(tt.play) {
-			rehearsal.Do(t, g, text)
+			rulestest.Do(t, g, text)
 		}
 		a, err := g.Parse(tt.order)
 		if err != nil {

@@ -3,7 +3,7 @@ package tintin
 import (
 	"testing"
 
-	"github.com/tabletop-forge/forge/internal/rehearsal"
+	"github.com/tabletop-forge/forge/internal/rulestest"
 	"github.com/tabletop-forge/forge/schema"
 	"github.com/tabletop-forge/forge/simulate"
 )
@@ -20,12 +20,12 @@ func newGame(t testing.TB, doc *schema.Doc) *Game {
 // BenchmarkGames plays whole games of a shipped scenario. The target is 5,000
 // random and 1,500 greedy ones a second with ten units a side.
 func BenchmarkGames(b *testing.B) {
-	sarn := rehearsal.Copies(newGame(b, rehearsal.Shipped(b, "tintin", "the-bridge-at-sarn.cue")))
-	rehearsal.Benchmark(b, sarn, "random", "greedy", "aggressive", "cautious", "search")
+	sarn := rulestest.Copies(newGame(b, rulestest.Shipped(b, "tintin", "the-bridge-at-sarn.cue")))
+	rulestest.Benchmark(b, sarn, "random", "greedy", "aggressive", "cautious", "search")
 }
 
 func BenchmarkNew(b *testing.B) {
-	doc := rehearsal.Shipped(b, "tintin", "the-bridge-at-sarn.cue")
+	doc := rulestest.Shipped(b, "tintin", "the-bridge-at-sarn.cue")
 	for b.Loop() {
 		newGame(b, doc)
 	}
@@ -34,10 +34,10 @@ func BenchmarkNew(b *testing.B) {
 // BenchmarkRun plays what a report rests on, with all its statistics, on all
 // cores. The target is under a second on two.
 func BenchmarkRun(b *testing.B) {
-	doc := rehearsal.Shipped(b, "tintin", "the-bridge-at-sarn.cue")
+	doc := rulestest.Shipped(b, "tintin", "the-bridge-at-sarn.cue")
 	bound := newGame(b, doc)
-	spec := rehearsal.Spec(b, func() simulate.Game { return onBoard(bound.board) }, 2400, "greedy", "greedy")
+	spec := rulestest.Spec(b, func() simulate.Game { return onBoard(bound.board) }, 2400, "greedy", "greedy")
 	for b.Loop() {
-		rehearsal.Run(b, spec)
+		rulestest.Run(b, spec)
 	}
 }

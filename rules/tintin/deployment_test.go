@@ -6,7 +6,7 @@ import (
 	"testing"
 
 	"github.com/tabletop-forge/forge/internal/dice"
-	"github.com/tabletop-forge/forge/internal/rehearsal"
+	"github.com/tabletop-forge/forge/internal/rulestest"
 	"github.com/tabletop-forge/forge/simulate"
 )
 
@@ -28,7 +28,7 @@ func TestWhoGoesFirst(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		open := strings.Join(rehearsal.Open(g), " ")
+		open := strings.Join(rulestest.Open(g), " ")
 		for _, want := range strings.Fields(tt.open) {
 			if !strings.Contains(open, want) {
 				t.Errorf("%s: open are %q, want %q", tt.name, open, tt.open)
@@ -54,7 +54,7 @@ func TestRollOff(t *testing.T) {
 		if index%2 == 0 {
 			order, first = "pass", 1-winner
 		}
-		rehearsal.Do(t, g, order)
+		rulestest.Do(t, g, order)
 		if int(g.first) != first || g.Side() != first {
 			t.Fatalf("T2.8 game %d: side %d wins and says %s; side %d goes first and side %d sets up", index, winner, order, g.first, g.Side())
 		}
@@ -80,7 +80,7 @@ func TestDeployment(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		open := rehearsal.Open(g)
+		open := rulestest.Open(g)
 		for _, square := range strings.Fields(tt.open) {
 			if !strings.Contains(strings.Join(open, ";")+";", " "+square+";") {
 				t.Errorf("%s: %s is shut; open are %q", tt.name, square, open)

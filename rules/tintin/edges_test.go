@@ -4,8 +4,8 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/tabletop-forge/forge/internal/rehearsal"
 	"github.com/tabletop-forge/forge/internal/rulebook"
+	"github.com/tabletop-forge/forge/internal/rulestest"
 	"github.com/tabletop-forge/forge/simulate"
 )
 
@@ -114,7 +114,7 @@ func TestEdgesInPlay(t *testing.T) {
 // What the odds make of a hedge in a question is what the play makes of it.
 func TestEdgesInOdds(t *testing.T) {
 	files := map[string]string{"scene.cue": stageScene + "board: {columns: 9, rows: 9}\n" + farm(), "army.json": stageArmy}
-	g := rehearsal.Document(t, files).Game
+	g := rulestest.Document(t, files).Game
 	for _, tt := range []struct {
 		name, terrain string
 		want          int

@@ -8,7 +8,7 @@ import (
 
 	"github.com/tabletop-forge/forge/internal/dice"
 	"github.com/tabletop-forge/forge/internal/grid"
-	"github.com/tabletop-forge/forge/internal/rehearsal"
+	"github.com/tabletop-forge/forge/internal/rulestest"
 	"github.com/tabletop-forge/forge/schema"
 	"github.com/tabletop-forge/forge/simulate"
 )
@@ -89,7 +89,7 @@ func fairBoard(g *schema.Game) string {
 // fair binds the fair by some rules of a scenario.
 func fair(t testing.TB, rules string) (*Game, *schema.Doc) {
 	t.Helper()
-	g := rehearsal.Shipped(t, "tintin", rehearsal.ShippedNames(t, "tintin")[0]).Game
+	g := rulestest.Shipped(t, "tintin", rulestest.ShippedNames(t, "tintin")[0]).Game
 	lists := fairLists(g)
 	files := map[string]string{"a.cue": lists[0], "b.cue": lists[1], "scene.cue": `
 		kind: "Scenario", game: "tintin", title: "The fair", turns: 14
@@ -98,7 +98,7 @@ func fair(t testing.TB, rules string) (*Game, *schema.Doc) {
 			b: {edge: "north", list: "b.cue"}
 		}
 		` + fairBoard(g) + rules}
-	doc := rehearsal.Document(t, files)
+	doc := rulestest.Document(t, files)
 	game, notes, err := New(doc)
 	if err != nil {
 		t.Fatal(err)

@@ -5,7 +5,7 @@ import (
 	"testing"
 
 	"github.com/tabletop-forge/forge/internal/dice"
-	"github.com/tabletop-forge/forge/internal/rehearsal"
+	"github.com/tabletop-forge/forge/internal/rulestest"
 	"github.com/tabletop-forge/forge/simulate"
 )
 
@@ -93,7 +93,7 @@ func TestWhatIsKnownOfHands(t *testing.T) {
 				t.Fatal(err)
 			}
 			for _, order := range simulate.Clauses(tt.play) {
-				rehearsal.Do(t, g, order)
+				rulestest.Do(t, g, order)
 			}
 			for side, want := range []string{tt.a, tt.b} {
 				if got := joined(g.handOf(side)); got != want {

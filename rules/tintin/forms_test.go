@@ -3,7 +3,7 @@ package tintin
 import (
 	"testing"
 
-	"github.com/tabletop-forge/forge/internal/rehearsal"
+	"github.com/tabletop-forge/forge/internal/rulestest"
 	"github.com/tabletop-forge/forge/simulate"
 )
 
@@ -31,19 +31,19 @@ func TestSeveralForms(t *testing.T) {
 			t.Fatalf("%s: %v", tt.name, err)
 		}
 		for _, text := range simulate.Clauses(tt.play) {
-			rehearsal.Do(t, g, text)
+			rulestest.Do(t, g, text)
 		}
 		me := g.named(t, "A1")
 		if got := g.of(me).unit; got != tt.unit || g.of(me).ignoreFlags != 1 {
 			t.Errorf("%s: it is %s and ignores %d flags, want %s and 1", tt.name, got, g.of(me).ignoreFlags, tt.unit)
 		}
 		for _, want := range simulate.Clauses(tt.open) {
-			if !rehearsal.Contains(rehearsal.Open(g), want) {
-				t.Errorf("%s: %q should be open; open are %q", tt.name, want, rehearsal.Open(g))
+			if !rulestest.Contains(rulestest.Open(g), want) {
+				t.Errorf("%s: %q should be open; open are %q", tt.name, want, rulestest.Open(g))
 			}
 		}
 		for _, not := range simulate.Clauses(tt.shut) {
-			if rehearsal.Contains(rehearsal.Open(g), not) {
+			if rulestest.Contains(rulestest.Open(g), not) {
 				t.Errorf("%s: %q should not be open", tt.name, not)
 			}
 		}
@@ -65,7 +65,7 @@ func TestSeveralForms(t *testing.T) {
 		"change lorry":   `"change lorry": "lorry" is no unit that it turns into`,
 		"change smg now": `"change smg now": change takes 1 word`,
 	} {
-		rehearsal.Do(t, g, "order A1")
+		rulestest.Do(t, g, "order A1")
 		if _, err := g.Parse(text); err == nil || err.Error() != want {
 			t.Errorf("%q is refused with %v, want %q", text, err, want)
 		}

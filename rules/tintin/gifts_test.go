@@ -4,7 +4,7 @@ import (
 	"testing"
 
 	"github.com/tabletop-forge/forge/internal/dice"
-	"github.com/tabletop-forge/forge/internal/rehearsal"
+	"github.com/tabletop-forge/forge/internal/rulestest"
 	"github.com/tabletop-forge/forge/simulate"
 )
 
@@ -35,7 +35,7 @@ func choir(t *testing.T, g *Game, s scene) {
 			t.Fatal(err)
 		}
 		for _, text := range simulate.Clauses(s.play) {
-			rehearsal.Do(t, g, text)
+			rulestest.Do(t, g, text)
 			if err := g.Check(); err != nil {
 				t.Fatalf("after %s: %v", text, err)
 			}
@@ -94,9 +94,9 @@ func TestGiftsEndWithTheirGivers(t *testing.T) {
 		t.Errorf("T9.2 an officer has %d keywords of theirs", got)
 	}
 	dice.Rig(t, &g.dice, g.faces(t, "soldier blast")...)
-	rehearsal.Do(t, g, "order A3")
-	rehearsal.Do(t, g, "move e5")
-	rehearsal.Do(t, g, "combat e7")
+	rulestest.Do(t, g, "order A3")
+	rulestest.Do(t, g, "move e5")
+	rulestest.Do(t, g, "combat e7")
 	if got := g.of(friend).fightMove; got != 1 {
 		t.Errorf("T9.2 T4.4 when they have fallen it moves %d and combats, want 1", got)
 	}

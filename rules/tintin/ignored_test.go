@@ -6,7 +6,7 @@ import (
 	"slices"
 	"testing"
 
-	"github.com/tabletop-forge/forge/internal/rehearsal"
+	"github.com/tabletop-forge/forge/internal/rulestest"
 	"github.com/tabletop-forge/forge/schema"
 )
 
@@ -22,7 +22,7 @@ func makings(g *Game, n int) profile {
 // An option that makes nothing of its units but words would be one that the
 // engine ignores (T1.3).
 func TestEveryOptionMakesADifference(t *testing.T) {
-	game := rehearsal.Shipped(t, "tintin", rehearsal.ShippedNames(t, "tintin")[0]).Game
+	game := rulestest.Shipped(t, "tintin", rulestest.ShippedNames(t, "tintin")[0]).Game
 	taken := map[string]bool{}
 	for id, f := range game.Formations.All() {
 		plain, _, err := bind(t, fmt.Sprintf("{type: %q}", id), "", "")
@@ -62,7 +62,7 @@ var forPeople = []string{
 // board, without words and without the data itself.
 func reading(doc *schema.Doc) func(game *schema.Game) (any, bool) {
 	return func(game *schema.Game) (any, bool) {
-		g, notes, err := New(rehearsal.WithGame(doc, game))
+		g, notes, err := New(rulestest.WithGame(doc, game))
 		if err != nil || len(notes) > 0 {
 			return nil, false
 		}
@@ -113,7 +113,7 @@ const (
 func TestNothingIsIgnored(t *testing.T) {
 	_, plain := fair(t, "")
 	_, sheets := fair(t, `rules: {spy: "sheet", railway: "sheet"}`)
-	rehearsal.Figures{
+	rulestest.Figures{
 		Game:      plain.Game,
 		Parts:     []string{"units", "keywords", "weapons", "formations", "options", "terrain", "dice", "decks", "supports"},
 		ForPeople: forPeople,

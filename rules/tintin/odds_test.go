@@ -8,7 +8,7 @@ import (
 	"testing"
 
 	"github.com/tabletop-forge/forge/internal/dice"
-	"github.com/tabletop-forge/forge/internal/rehearsal"
+	"github.com/tabletop-forge/forge/internal/rulestest"
 	"github.com/tabletop-forge/forge/schema"
 	"github.com/tabletop-forge/forge/simulate"
 )
@@ -229,8 +229,8 @@ func fought(t *testing.T, pos, attack string, fights int) map[outcome]int {
 	}
 	fields := strings.Fields(pos)
 	me, target := start.named(t, fields[0]), start.named(t, fields[3])
-	rehearsal.Do(t, start, "order "+fields[0])
-	rehearsal.Do(t, start, "move "+fields[1])
+	rulestest.Do(t, start, "order "+fields[0])
+	rulestest.Do(t, start, "move "+fields[1])
 	a, err := start.Parse(attack)
 	if err != nil {
 		t.Fatal(err)

@@ -6,7 +6,7 @@ import (
 
 	"github.com/tabletop-forge/forge/internal/dice"
 	"github.com/tabletop-forge/forge/internal/grid"
-	"github.com/tabletop-forge/forge/internal/rehearsal"
+	"github.com/tabletop-forge/forge/internal/rulestest"
 	"github.com/tabletop-forge/forge/simulate"
 )
 
@@ -141,15 +141,15 @@ func TestOwnPartsInPlay(t *testing.T) {
 	const orders = "A5 i9 1; command A5 0 walked; "
 	t.Run("T3.3 an order that costs nothing", func(t *testing.T) {
 		g := ownGame(t, orders+"A1 a5 2; B4 i5 1")
-		rehearsal.Do(t, g, "order A1")
+		rulestest.Do(t, g, "order A1")
 		if g.orders != 0 || g.Rate(Order{Verb: move, Cell: 0}.action()) == 0 {
 			t.Error("the order is paid for")
 		}
 	})
 	t.Run("T2.5 who walks into lava is lost and scores", func(t *testing.T) {
 		g := ownGame(t, "A5 i9 1; command A5 3 walked; A4 g4 1; A1 a1 2; B1 a9 2")
-		rehearsal.Do(t, g, "order A4")
-		rehearsal.Do(t, g, "move g5")
+		rulestest.Do(t, g, "order A4")
+		rulestest.Do(t, g, "move g5")
 		if p := g.named(t, "A4"); g.isAlive(p) || g.tally(1) != 1 {
 			t.Errorf("it is alive %v, the enemy has %d points", g.isAlive(p), g.tally(1))
 		}
@@ -160,11 +160,11 @@ func TestOwnPartsInPlay(t *testing.T) {
 	t.Run("T5.6 T9.3 faces and squares a flag of its own", func(t *testing.T) {
 		g := ownGame(t, "A5 i9 1; command A5 3 walked; A1 a4 2; B3 a6 2; B4 i5 1")
 		dice.Rig(t, &g.dice, g.faces(t, "flag soldier")...)
-		rehearsal.Do(t, g, "order A1")
-		rehearsal.Do(t, g, "move a4")
-		rehearsal.Do(t, g, "combat a6")
+		rulestest.Do(t, g, "order A1")
+		rulestest.Do(t, g, "move a4")
+		rulestest.Do(t, g, "combat a6")
 		for g.step == stepTarget {
-			rehearsal.Do(t, g, rehearsal.Open(g)[0])
+			rulestest.Do(t, g, rulestest.Open(g)[0])
 		}
 		p := g.named(t, "B3")
 		if got := g.distance(g.cell(p), cellNamed(t, g, "a6")); got != 3 || g.piece(p).figures != 2 {
@@ -173,9 +173,9 @@ func TestOwnPartsInPlay(t *testing.T) {
 	})
 	t.Run("T4.6 another unit to turn into", func(t *testing.T) {
 		g := ownGame(t, "A5 i9 1; command A5 3 walked; A4 a4 1; B1 a9 2")
-		rehearsal.Do(t, g, "order A4")
-		rehearsal.Do(t, g, "move a5")
-		rehearsal.Do(t, g, "change")
+		rulestest.Do(t, g, "order A4")
+		rulestest.Do(t, g, "move a5")
+		rulestest.Do(t, g, "change")
 		if p := g.named(t, "A4"); g.of(p).unit != "rifles" || g.piece(p).figures != 1 {
 			t.Errorf("it is %s with %d figures", g.of(p).unit, g.piece(p).figures)
 		}

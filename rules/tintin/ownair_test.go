@@ -5,7 +5,7 @@ import (
 	"testing"
 
 	"github.com/tabletop-forge/forge/internal/dice"
-	"github.com/tabletop-forge/forge/internal/rehearsal"
+	"github.com/tabletop-forge/forge/internal/rulestest"
 	"github.com/tabletop-forge/forge/simulate"
 )
 
@@ -65,7 +65,7 @@ func TestOwnSky(t *testing.T) {
 				t.Fatal(err)
 			}
 			for _, text := range simulate.Clauses(s.play) {
-				rehearsal.Do(t, g, text)
+				rulestest.Do(t, g, text)
 			}
 			s.check(t, g)
 		})

@@ -6,7 +6,7 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/tabletop-forge/forge/internal/rehearsal"
+	"github.com/tabletop-forge/forge/internal/rulestest"
 )
 
 // ownDeck is what a scenario adds: cards of people's own, made of the same verbs.
@@ -166,7 +166,7 @@ func TestCardsRefused(t *testing.T) {
 		many += fmt.Sprintf("c%d: {name: \"C%d\", kind: \"turn\", text: \"-\", effects: [{do: \"show-hand\"}]}\n", i, i)
 	}
 	var gains, kinds strings.Builder
-	ids := rehearsal.Shipped(t, "tintin", rehearsal.ShippedNames(t, "tintin")[0]).Game.Keywords.Keys()
+	ids := rulestest.Shipped(t, "tintin", rulestest.ShippedNames(t, "tintin")[0]).Game.Keywords.Keys()
 	kinds.WriteString(`{type: "host"} --- adds: {formations: host: {name: "Host", group: "support", points: 1, units: [{unit: "rifles"}`)
 	for i := range 40 {
 		fmt.Fprintf(&gains, "c%d: {name: \"C%d\", kind: \"turn\", text: \"-\", effects: [{do: \"choose\", with: count: 1}, {do: \"gain\", with: keywords: [\"%s\", \"%s\"]}]}\n", i, i, ids[i%10], ids[10+i/4])

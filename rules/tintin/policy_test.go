@@ -3,20 +3,20 @@ package tintin
 import (
 	"testing"
 
-	"github.com/tabletop-forge/forge/internal/rehearsal"
+	"github.com/tabletop-forge/forge/internal/rulestest"
 	"github.com/tabletop-forge/forge/simulate"
 )
 
 // pairsOf are games in which two policies change seats.
 func pairsOf(t *testing.T, newGame func() simulate.Game, games uint64, a, b string) simulate.Spec {
-	spec := rehearsal.Spec(t, newGame, games, a, b)
+	spec := rulestest.Spec(t, newGame, games, a, b)
 	spec.Pairs = true
 	return spec
 }
 
 // shippedGame makes games of a shipped scenario.
 func shippedGame(t *testing.T, name string) func() simulate.Game {
-	return rehearsal.Copies(newGame(t, rehearsal.Shipped(t, "tintin", name)))
+	return rulestest.Copies(newGame(t, rulestest.Shipped(t, "tintin", name)))
 }
 
 // The search beats greedy, seats swapped: the interval of its share lies above
@@ -29,7 +29,7 @@ func TestSearchBeatsGreedy(t *testing.T) {
 		games   uint64
 	}{{skirmish(t), 60}, {shippedGame(t, "nothing-to-declare.cue"), 6}} {
 		spec := pairsOf(t, scene.newGame, scene.games, "search:24", "greedy")
-		tally := rehearsal.Run(t, spec)
+		tally := rulestest.Run(t, spec)
 		won += simulate.NewReport(spec, tally).Pairs.Policies[0].Wins
 		decided += tally.Wins[0] + tally.Wins[1]
 	}
@@ -47,7 +47,7 @@ func TestMirroredMapIsFairToPolicies(t *testing.T) {
 		games = 800
 	}
 	spec := pairsOf(t, skirmish(t), games, "aggressive", "cautious")
-	r := simulate.NewReport(spec, rehearsal.Run(t, spec))
+	r := simulate.NewReport(spec, rulestest.Run(t, spec))
 	if v := r.Verdict; v.Finding == simulate.Ahead || v.Finding == simulate.NoWinner {
 		t.Errorf("of the sides, %s", v.Text)
 	}

@@ -6,14 +6,14 @@ import (
 	"testing"
 
 	"github.com/tabletop-forge/forge/internal/dice"
-	"github.com/tabletop-forge/forge/internal/rehearsal"
+	"github.com/tabletop-forge/forge/internal/rulestest"
 	"github.com/tabletop-forge/forge/simulate"
 )
 
 // Positions of random games go out and back, with the same orders open.
 func TestPositionsGoOutAndBack(t *testing.T) {
-	for _, name := range rehearsal.ShippedNames(t, "tintin") {
-		doc := rehearsal.Shipped(t, "tintin", name)
+	for _, name := range rulestest.ShippedNames(t, "tintin") {
+		doc := rulestest.Shipped(t, "tintin", name)
 		g, twin := newGame(t, doc), newGame(t, doc)
 		r := dice.NewStream(1, 0, dice.Policy0)
 		for index := range uint64(3) {
@@ -118,6 +118,6 @@ func FuzzPosition(f *testing.F) {
 		if g.SetPosition(text) != nil || g.Side() < 0 {
 			return
 		}
-		rehearsal.ComesBack(t, g, text)
+		rulestest.ComesBack(t, g, text)
 	})
 }

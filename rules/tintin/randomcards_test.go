@@ -9,7 +9,7 @@ import (
 	"testing"
 
 	"github.com/tabletop-forge/forge/internal/dice"
-	"github.com/tabletop-forge/forge/internal/rehearsal"
+	"github.com/tabletop-forge/forge/internal/rulestest"
 	"github.com/tabletop-forge/forge/schema"
 	"github.com/tabletop-forge/forge/simulate"
 )
@@ -101,7 +101,7 @@ func TestRandomCardsArePlayed(t *testing.T) {
 	if testing.Short() {
 		decks = 10
 	}
-	base := rehearsal.Shipped(t, "tintin", rehearsal.ShippedNames(t, "tintin")[0]).Game
+	base := rulestest.Shipped(t, "tintin", rulestest.ShippedNames(t, "tintin")[0]).Game
 	used := map[string]int{}
 	for n := range decks {
 		playRandomCards(t, base, uint64(n), used)

@@ -4,11 +4,11 @@ import (
 	"regexp"
 	"testing"
 
-	"github.com/tabletop-forge/forge/internal/rehearsal"
+	"github.com/tabletop-forge/forge/internal/rulestest"
 )
 
 // page has the rules. Others answer for lists and their prices.
-var page = rehearsal.Page{
+var page = rulestest.Page{
 	File:      "../../docs/rules/tintin.md",
 	Rule:      regexp.MustCompile(`^(- )?(T\d+\.\d+)\b`),
 	Elsewhere: regexp.MustCompile(`^T1\.`),

@@ -6,7 +6,7 @@ import (
 	"testing"
 
 	"github.com/tabletop-forge/forge/internal/dice"
-	"github.com/tabletop-forge/forge/internal/rehearsal"
+	"github.com/tabletop-forge/forge/internal/rulestest"
 	"github.com/tabletop-forge/forge/simulate"
 )
 
@@ -61,7 +61,7 @@ func stageOf(t testing.TB, army, rows, more string) *Game {
 	}
 	scene := stageScene + `board: map: ["` + strings.Join(strings.Fields(rows), `", "`) + `"]` + "\n" + more
 	if stages[army+scene] == nil {
-		g, _, err := New(rehearsal.Document(t, map[string]string{"scene.cue": scene, "army.json": army}))
+		g, _, err := New(rulestest.Document(t, map[string]string{"scene.cue": scene, "army.json": army}))
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -111,18 +111,18 @@ func (s scene) run(t *testing.T) {
 			pos = "turn 1 A; " + pos
 		}
 		dice.Rig(t, &g.dice, g.faces(t, s.rolls)...)
-		defer rehearsal.OwnFault(t, g)
+		defer rulestest.OwnFault(t, g)
 		if err := g.SetPosition(pos); err != nil {
 			t.Fatal(err)
 		}
-		rehearsal.Do(t, g, s.play)
+		rulestest.Do(t, g, s.play)
 		s.check(t, g)
 	})
 }
 
 func (s scene) check(t *testing.T, g *Game) {
 	t.Helper()
-	rehearsal.Moment{Want: s.want, None: s.none, Legal: s.legal, Shut: s.shut, Why: s.why, Points: s.points, Ends: s.ends}.Check(t, g)
+	rulestest.Moment{Want: s.want, None: s.none, Legal: s.legal, Shut: s.shut, Why: s.why, Points: s.points, Ends: s.ends}.Check(t, g)
 }
 
 // faces are the rolls of a script: names of the combat die's faces, numbers that

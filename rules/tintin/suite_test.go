@@ -3,7 +3,7 @@ package tintin
 import (
 	"testing"
 
-	"github.com/tabletop-forge/forge/internal/rehearsal"
+	"github.com/tabletop-forge/forge/internal/rulestest"
 	"github.com/tabletop-forge/forge/simulate"
 )
 
@@ -46,8 +46,8 @@ func skirmish(t testing.TB) func() simulate.Game {
 }
 
 // battles are the two.
-func battles(t testing.TB) []rehearsal.Battle {
-	return []rehearsal.Battle{{Name: "meeting", New: meeting(t)}, {Name: "skirmish", New: skirmish(t)}}
+func battles(t testing.TB) []rulestest.Battle {
+	return []rulestest.Battle{{Name: "meeting", New: meeting(t)}, {Name: "skirmish", New: skirmish(t)}}
 }
 
 // busy is a game with something of everything: obstacles on the board, HQs that
@@ -71,28 +71,28 @@ func bound(t testing.TB, army, sides, more string) func() simulate.Game {
 	if err != nil {
 		t.Fatal(err)
 	}
-	return rehearsal.Copies(g)
+	return rulestest.Copies(g)
 }
 
 // What every ruleset must stand: see simulate.Trial.
-func TestTrial(t *testing.T) { rehearsal.Trial(t, 3, battles(t)...) }
+func TestTrial(t *testing.T) { rulestest.Trial(t, 3, battles(t)...) }
 
 // A game without a turn limit ends too, if only because nothing happens.
 func TestGamesEndWithoutALimit(t *testing.T) {
 	inn := bound(t, `{type: "gendarmes"}, {type: "gun-tank"}`, "", `objectives: [{name: "Inn", at: "e5", points: 1}]`)
-	rehearsal.Ends(t, rehearsal.Spec(t, inn, 20, "random", "random"))
+	rulestest.Ends(t, rulestest.Spec(t, inn, 20, "random", "random"))
 }
 
-func TestInvariants(t *testing.T) { rehearsal.Invariants(t, meeting(t), 60) }
+func TestInvariants(t *testing.T) { rulestest.Invariants(t, meeting(t), 60) }
 
-func TestGreedyBeatsRandom(t *testing.T) { rehearsal.GreedyBeatsRandom(t, meeting(t), 100, 95) }
+func TestGreedyBeatsRandom(t *testing.T) { rulestest.GreedyBeatsRandom(t, meeting(t), 100, 95) }
 
 // Tempers differ in play: the cautious keep their units longer, on both sides,
 // and take longer over a game.
 func TestTempersDiffer(t *testing.T) {
 	const games = 200
 	play := func(policy string) (turns, lost float64) {
-		tally := rehearsal.Run(t, rehearsal.Spec(t, meeting(t), games, policy, policy))
+		tally := rulestest.Run(t, rulestest.Spec(t, meeting(t), games, policy, policy))
 		return float64(tally.Turns.Sum) / games, float64(tally.Lost[0].Sum+tally.Lost[1].Sum) / float64(tally.Turns.Sum)
 	}
 	boldTurns, boldLost := play("aggressive")
@@ -104,39 +104,39 @@ func TestTempersDiffer(t *testing.T) {
 
 // On a map that is the same from either edge neither side is better off, over
 // games in which either may have the first turn.
-func TestMirroredMapIsFair(t *testing.T) { rehearsal.Fair(t, skirmish(t), 4000, 80) }
+func TestMirroredMapIsFair(t *testing.T) { rulestest.Fair(t, skirmish(t), 4000, 80) }
 
-func TestPlaythrough(t *testing.T) { rehearsal.Playthrough(t, meeting(t)) }
+func TestPlaythrough(t *testing.T) { rulestest.Playthrough(t, meeting(t)) }
 
-func TestHashes(t *testing.T) { rehearsal.Hashes(t, 100, battles(t)...) }
+func TestHashes(t *testing.T) { rulestest.Hashes(t, 100, battles(t)...) }
 
 func TestGamesAllocateNothing(t *testing.T) {
-	rehearsal.AllocatesNothing(t, meeting(t), 5, "random", "greedy", "aggressive", "cautious", "search:2")
+	rulestest.AllocatesNothing(t, meeting(t), 5, "random", "greedy", "aggressive", "cautious", "search:2")
 }
 
 // However many play a run, and however it is cut up, it is the same run.
 func TestWorkersAndShardsChangeNothing(t *testing.T) {
 	for policy, games := range map[string]uint64{"random": 60, "greedy": 60} {
-		rehearsal.Parted(t, rehearsal.Spec(t, meeting(t), games, policy, policy))
+		rulestest.Parted(t, rulestest.Spec(t, meeting(t), games, policy, policy))
 	}
 	for _, policy := range []string{"aggressive", "cautious", "search:4"} {
-		rehearsal.Parted(t, rehearsal.Spec(t, skirmish(t), 4, policy, policy))
+		rulestest.Parted(t, rulestest.Spec(t, skirmish(t), 4, policy, policy))
 	}
 }
 
 // A game that is played alone is the one that comes after others.
 func TestGamesAloneAreTheRun(t *testing.T) {
 	for _, policy := range []string{"random", "greedy"} {
-		rehearsal.Alone(t, rehearsal.Spec(t, meeting(t), 20, policy, policy))
+		rulestest.Alone(t, rulestest.Spec(t, meeting(t), 20, policy, policy))
 	}
 }
 
 // The games of every shipped scenario come to an end of their own making: most
 // of them by points, within the limit of turns.
 func TestShippedScenariosEndByPoints(t *testing.T) {
-	for _, name := range rehearsal.ShippedNames(t, "tintin") {
-		doc := rehearsal.Shipped(t, "tintin", name)
-		tally := rehearsal.Run(t, rehearsal.Spec(t, func() simulate.Game { return newGame(t, doc) }, 60, "greedy", "greedy"))
+	for _, name := range rulestest.ShippedNames(t, "tintin") {
+		doc := rulestest.Shipped(t, "tintin", name)
+		tally := rulestest.Run(t, rulestest.Spec(t, func() simulate.Game { return newGame(t, doc) }, 60, "greedy", "greedy"))
 		if ended := tally.Endings[simulate.ByTarget]; ended < 30 {
 			t.Errorf("%s: %d of 60 games end by points", name, ended)
 		}

@@ -4,7 +4,7 @@ import (
 	"testing"
 
 	"github.com/tabletop-forge/forge/internal/dice"
-	"github.com/tabletop-forge/forge/internal/rehearsal"
+	"github.com/tabletop-forge/forge/internal/rulestest"
 	"github.com/tabletop-forge/forge/simulate"
 )
 
@@ -12,7 +12,7 @@ import (
 // gives which remembers nothing, whatever happens in between.
 func TestViewIsKeptUp(t *testing.T) {
 	boards := []func() simulate.Game{meeting(t), busy(t)}
-	for _, name := range rehearsal.ShippedNames(t, "tintin") {
+	for _, name := range rulestest.ShippedNames(t, "tintin") {
 		boards = append(boards, shippedGame(t, name))
 	}
 	for i, board := range boards {

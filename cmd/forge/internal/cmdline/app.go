@@ -8,7 +8,7 @@ import (
 
 	"github.com/urfave/cli/v2"
 
-	"github.com/tabletop-forge/forge/cmd/forge/internal/whole"
+	"github.com/tabletop-forge/forge/cmd/forge/internal/atomicfile"
 )
 
 // App is the commands and the flags they share. It is made anew for each
@@ -45,7 +45,7 @@ func (a *App) Run(ctx context.Context, args []string, s Streams) (code int) {
 		err = a.do(ctx, o, s)
 	}
 	if unwritten := out.failure(); unwritten != nil && (err == nil || errors.Is(err, ErrProblems) || errors.Is(err, unwritten)) {
-		err = fmt.Errorf("writing the results: %w", whole.Cause(unwritten))
+		err = fmt.Errorf("writing the results: %w", atomicfile.Cause(unwritten))
 	}
 	return ExitCode(err, who, s.Err)
 }

@@ -10,7 +10,7 @@ import (
 	"github.com/mattn/go-colorable"
 	"golang.org/x/term"
 
-	"github.com/tabletop-forge/forge/cmd/forge/internal/whole"
+	"github.com/tabletop-forge/forge/cmd/forge/internal/atomicfile"
 )
 
 // Streams is all that a command has of the world around it, files apart.
@@ -58,7 +58,7 @@ func (s Streams) WriteFile(name string, fill func(io.Writer) error) error {
 	if name == "-" {
 		return fill(s.Out)
 	}
-	return whole.WriteFile(name, fill)
+	return atomicfile.WriteFile(name, fill)
 }
 
 // ReadFile reads a file whole; "-" is In.
@@ -68,7 +68,7 @@ func (s Streams) ReadFile(name string) ([]byte, error) {
 	}
 	text, err := os.ReadFile(name)
 	if err != nil {
-		return nil, fmt.Errorf("reading %s: %w", name, whole.Cause(err))
+		return nil, fmt.Errorf("reading %s: %w", name, atomicfile.Cause(err))
 	}
 	return text, nil
 }

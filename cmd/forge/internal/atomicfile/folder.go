@@ -1,0 +1,167 @@
+package atomicfile
+
+import (
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"path"
+	"path/filepath"
+)
+
+// Folder is the files below one folder, to read and to write, and nothing
+// outside it. Somebody else may have filled the folder (it may be a download),
+// so no link in it is followed, and nothing but ordinary files is opened: a
+// link could lead anywhere, a pipe could make one wait for ever. Names have
+// slashes and begin at the folder.
+type Folder struct {
+	dir  string
+	root *os.Root // a second wall, should a link come to be after Look
+}
+
+// OpenFolder opens a folder that is there; a link to it is followed.
+func OpenFolder(dir string) (*Folder, error) {
+	info, err := os.Stat(dir)
+	if err == nil && !info.IsDir() {
+		err = errors.New("it is no folder") // and opening a pipe would wait
+	}
+	var root *os.Root
+	if err == nil {
+		root, err = os.OpenRoot(dir)
+	}
+	if err != nil {
+		return nil, fmt.Errorf("reading %s: %w", dir, Cause(err))
+	}
+	return &Folder{dir, root}, nil
+}
+
+// Close ends the work with the folder.
+func (f *Folder) Close() error { return f.root.Close() }
+
+// Path is what messages call a file.
+func (f *Folder) Path(name string) string { return filepath.Join(f.dir, filepath.FromSlash(name)) }
+
+// Look is what is known of an ordinary file, nil if there is none. Anything
+// else in its place, and anything but folders on the way to it, is an error.
+func (f *Folder) Look(name string) (fs.FileInfo, error) {
+	if !filepath.IsLocal(name) || path.Clean(name) != name {
+		return nil, fmt.Errorf("%q is no name of a file below %s", name, f.dir)
+	}
+	for i, c := range name + "/" {
+		if c != '/' {
+			continue
+		}
+		info, err := f.root.Lstat(name[:i])
+		switch {
+		case errors.Is(err, fs.ErrNotExist):
+			return nil, nil
+		case err != nil:
+			return nil, fmt.Errorf("reading %s: %w", f.Path(name[:i]), Cause(err))
+		case i == len(name) && info.Mode().IsRegular():
+			return info, nil
+		case i == len(name) || !info.IsDir():
+			return nil, fmt.Errorf("%s is %s: remove it, or choose another folder", f.Path(name[:i]), kind(info.Mode()))
+		}
+	}
+	panic("whole: every name has an end")
+}
+
+// kind is what something is that stands in the way.
+func kind(mode fs.FileMode) string {
+	switch {
+	case mode&fs.ModeSymlink != 0:
+		return "a link, and forge follows none there"
+	case mode.IsDir():
+		return "a folder, where a file belongs"
+	case mode.IsRegular():
+		return "a file, where a folder belongs"
+	}
+	return "no ordinary file"
+}
+
+// Open opens an ordinary file; with os.O_CREATE it need not be there.
+func (f *Folder) Open(name string, flag int) (*os.File, error) {
+	if _, err := f.Look(name); err != nil {
+		return nil, err
+	}
+	file, err := f.root.OpenFile(name, flag, 0o666)
+	if err != nil {
+		return nil, fmt.Errorf("opening %s: %w", f.Path(name), Cause(err))
+	}
+	return file, nil
+}
+
+// Write writes a file whole or not at all, and makes the folders that it lies
+// in.
+func (f *Folder) Write(name string, text []byte) error {
+	mode := fs.FileMode(0o666)
+	switch there, err := f.Look(name); {
+	case err != nil:
+		return err
+	case there != nil:
+		mode = there.Mode().Perm()
+	}
+	if err := f.root.MkdirAll(path.Dir(name), 0o777); err != nil {
+		return fmt.Errorf("making the folder %s: %w", f.Path(path.Dir(name)), Cause(err))
+	}
+	err := f.put(name, text, mode)
+	for try := 0; errors.Is(err, fs.ErrNotExist) && try < 10; try++ {
+		err = f.put(name, text, mode) // Tidy of another process took the file for a leftover
+	}
+	if err != nil {
+		return fmt.Errorf("writing %s: %w", f.Path(name), Cause(err))
+	}
+	return nil
+}
+
+// leftovers matches the names of temporary files. They do not hold the name of
+// the file to be, which may be as long as names can be, and all lie at the top
+// of the folder, where Tidy finds them.
+const leftovers = ".forge-[0-9]*-[0-9]*.tmp"
+
+func (f *Folder) put(name string, text []byte, mode fs.FileMode) error {
+	var temporary string
+	var file *os.File
+	err := fs.ErrExist
+	for n := 0; errors.Is(err, fs.ErrExist) && n < 1000; n++ {
+		temporary = fmt.Sprintf(".forge-%d-%d.tmp", os.Getpid(), n)
+		file, err = f.root.OpenFile(temporary, os.O_WRONLY|os.O_CREATE|os.O_EXCL, mode)
+	}
+	if err != nil {
+		return err
+	}
+	_, err = file.Write(text)
+	if err = errors.Join(err, file.Close()); err == nil {
+		err = f.root.Rename(temporary, name)
+	}
+	if err != nil {
+		_ = f.root.Remove(temporary) // what was wrong is told
+	}
+	return err
+}
+
+// Remove removes a file, or a folder that is empty.
+func (f *Folder) Remove(name string) error {
+	if err := f.root.Remove(name); err != nil {
+		return fmt.Errorf("removing %s: %w", f.Path(name), Cause(err))
+	}
+	return nil
+}
+
+// Tidy removes the temporary files of processes that were killed.
+func (f *Folder) Tidy() error {
+	names, err := fs.Glob(f.root.FS(), leftovers)
+	if err != nil {
+		return fmt.Errorf("reading %s: %w", f.dir, Cause(err))
+	}
+	for _, name := range names {
+		info, err := f.root.Lstat(name)
+		if err != nil || !info.Mode().IsRegular() {
+			continue
+		}
+		if err := f.Remove(name); err != nil && !errors.Is(err, fs.ErrNotExist) {
+			return err
+		}
+	}
+	return nil
+}

@@ -1,0 +1,144 @@
+package pdftest
+
+import (
+	"bytes"
+	"compress/zlib"
+	"encoding/binary"
+	"fmt"
+	"io"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"regexp"
+	"strconv"
+	"strings"
+	"testing"
+	"unicode/utf16"
+
+	"github.com/tabletop-forge/forge/internal/page"
+)
+
+// Draw makes a PDF of a document and lets it pass what every PDF here must pass:
+// the same bytes twice, a sound skeleton, the standard, and no complaint from the
+// program that draws it.
+func Draw(t *testing.T, makePDF func(page.Document) ([]byte, error), d page.Document) []byte {
+	t.Helper()
+	pdf, err := makePDF(d)
+	if err != nil {
+		t.Fatal(err)
+	}
+	again, err := makePDF(d)
+	if err != nil || !bytes.Equal(pdf, again) {
+		t.Errorf("drawn twice, the bytes differ (%v)", err)
+	}
+	sound(t, pdf)
+	valid(t, pdf)
+	render(t, pdf)
+	if dir := os.Getenv("FORGE_PDFS"); dir != "" { // to look at the pages
+		name := strings.NewReplacer("/", "_", " ", "-").Replace(t.Name()) + ".pdf"
+		if err := os.WriteFile(filepath.Join(dir, name), pdf, 0o666); err != nil {
+			t.Error(err)
+		}
+	}
+	return pdf
+}
+
+var reference = regexp.MustCompile(`\b(\d+) 0 R\b`)
+
+// sound checks the file's skeleton: every object stands where the table says,
+// every reference leads to one, every stream is as long as it says and
+// unpacks.
+func sound(t *testing.T, pdf []byte) {
+	t.Helper()
+	objects := Objects(t, pdf)
+	for n, body := range objects[1:] {
+		dict, stream, isStream := bytes.Cut(body, []byte("stream\n"))
+		for _, m := range reference.FindAllSubmatch(dict, -1) {
+			if to, _ := strconv.Atoi(string(m[1])); to < 1 || to >= len(objects) {
+				t.Errorf("object %d refers to %s, which does not exist", n+1, m[0])
+			}
+		}
+		if !isStream {
+			continue
+		}
+		if !bytes.Contains(dict, fmt.Appendf(nil, "/Length %d", len(stream)-len("\nendstream"))) {
+			t.Errorf("object %d: a stream of %d bytes, not as long as it says: %s", n+1, len(stream), dict)
+		}
+		if bytes.Contains(dict, []byte("/FlateDecode")) {
+			Inflate(t, body)
+		}
+	}
+}
+
+// render lets poppler draw the pages, where it is installed: it complains of
+// what validators pass.
+func render(t *testing.T, pdf []byte) {
+	t.Helper()
+	tool, err := exec.LookPath("pdftoppm")
+	if err != nil {
+		return
+	}
+	file := filepath.Join(t.TempDir(), "out.pdf")
+	if err := os.WriteFile(file, pdf, 0o666); err != nil {
+		t.Fatal(err)
+	}
+	cmd := exec.Command(tool, "-r", "20", "-gray", file, filepath.Join(t.TempDir(), "page"))
+	var complaints bytes.Buffer
+	cmd.Stderr = &complaints
+	if err := cmd.Run(); err != nil || complaints.Len() > 0 {
+		t.Errorf("pdftoppm: %v\n%s", err, &complaints)
+	}
+}
+
+// Words reads the text of a PDF back, page by page, one line a run. Contents
+// stand behind their page, as the library writes them.
+func Words(t *testing.T, pdf []byte) string {
+	t.Helper()
+	objects := Objects(t, pdf)
+	var out strings.Builder
+	for n, body := range objects {
+		if bytes.HasPrefix(body, []byte("<</Type /Page\n")) || bytes.HasPrefix(body, []byte("<</Type /Page /StructParents")) {
+			out.WriteString(shown(t, Inflate(t, objects[n+1])))
+		}
+	}
+	return out.String()
+}
+
+// Inflate unpacks an object that is a stream.
+func Inflate(t *testing.T, body []byte) []byte {
+	t.Helper()
+	start := bytes.Index(body, []byte("stream\n")) + len("stream\n")
+	r, err := zlib.NewReader(bytes.NewReader(body[start:]))
+	if err != nil {
+		t.Fatal(err)
+	}
+	content, err := io.ReadAll(r)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return content
+}
+
+var showText = regexp.MustCompile(`(?s)Td \((.*?[^\\](?:\\\\)*)\) Tj`)
+
+// shown are the strings that a content stream shows, one a line.
+func shown(t *testing.T, content []byte) string {
+	t.Helper()
+	var out strings.Builder
+	for _, m := range showText.FindAllSubmatch(content, -1) {
+		raw := strings.NewReplacer(`\\`, `\`, `\(`, `(`, `\)`, `)`, `\r`, "\r").Replace(string(m[1]))
+		if len(raw)%2 != 0 {
+			t.Fatalf("a string of %d bytes is no UTF-16", len(raw))
+		}
+		units := make([]uint16, len(raw)/2)
+		for i := range units {
+			units[i] = binary.BigEndian.Uint16([]byte(raw[2*i:]))
+		}
+		fmt.Fprintln(&out, strings.TrimRight(string(utf16.Decode(units)), " "))
+	}
+	return out.String()
+}
+
+// RunTogether takes the spaces out: what is left of a text is the same however
+// its lines broke.
+func RunTogether(s string) string { return strings.Join(strings.Fields(s), "") }

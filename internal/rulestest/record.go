@@ -1,0 +1,44 @@
+package rulestest
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+	"unicode/utf8"
+
+	"github.com/tabletop-forge/forge/internal/golden"
+	"github.com/tabletop-forge/forge/simulate"
+)
+
+// Playthrough holds a greedy game, as it is told, to testdata/playthrough.txt,
+// and its lines to the columns of a terminal.
+func Playthrough(t *testing.T, newGame func() simulate.Game) {
+	t.Helper()
+	spec := Spec(t, newGame, 1, "greedy", "greedy")
+	p, err := simulate.Replay(spec, 3)
+	if err != nil {
+		t.Fatal(err)
+	}
+	text := p.Text(spec.Names)
+	golden.Check(t, "testdata/playthrough.txt", text)
+	for line := range strings.Lines(text) {
+		if n := utf8.RuneCountInString(strings.TrimSuffix(line, "\n")); n > 80 {
+			t.Errorf("a line has %d columns: %s", n, line)
+		}
+	}
+}
+
+// Hashes holds so many games of each battle, random ones and greedy ones, to
+// testdata/hashes.txt, each run as one number: whatever changes the play changes
+// it, on any machine.
+func Hashes(t *testing.T, games uint64, battles ...Battle) {
+	t.Helper()
+	var text strings.Builder
+	for _, b := range battles {
+		for _, policy := range []string{"random", "greedy"} {
+			tally := Run(t, Spec(t, b.New, games, policy, policy))
+			fmt.Fprintf(&text, "%s %s %016x\n", b.Name, policy, tally.Hash)
+		}
+	}
+	golden.Check(t, "testdata/hashes.txt", text.String())
+}

@@ -1,0 +1,64 @@
+package rulestest
+
+import (
+	"testing"
+
+	"github.com/tabletop-forge/forge/simulate"
+)
+
+// Battle is something to play, and what it is called in messages and goldens.
+// New makes one game after another, for as many workers as there are.
+type Battle struct {
+	Name string
+	New  func() simulate.Game
+}
+
+// Copies makes games by copying one that is bound, since binding takes longer
+// than many games.
+func Copies[P interface {
+	*G
+	simulate.Game
+}, G any](bound P) func() simulate.Game {
+	return func() simulate.Game {
+		twin := P(new(G))
+		bound.Copy(twin)
+		return twin
+	}
+}
+
+// Spec is a run of games from seed 1, by the policies of the sides as they are
+// called on the command line; without any the run is for simulate.Trial.
+func Spec(t testing.TB, newGame func() simulate.Game, games uint64, policies ...string) simulate.Spec {
+	t.Helper()
+	named, ok := newGame().(interface{ Names() simulate.Names })
+	if !ok {
+		t.Fatal("the game has no names for its pieces")
+	}
+	spec := simulate.Spec{NewGame: newGame, Names: named.Names(), Seed: 1, Games: games}
+	for side, name := range policies {
+		spec.Policies[side] = strategy(t, name)
+	}
+	return spec
+}
+
+func strategy(t testing.TB, name string) simulate.Strategy {
+	t.Helper()
+	s, err := simulate.StrategyNamed(name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return s
+}
+
+// Run plays a run, none of whose games may break an invariant.
+func Run(t testing.TB, spec simulate.Spec) *simulate.Tally {
+	t.Helper()
+	tally, err := simulate.Run(t.Context(), spec)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if tally.Violations > 0 {
+		t.Errorf("game %d, after %d decisions: %s", tally.First.Game, tally.First.Decision, tally.First.What)
+	}
+	return tally
+}
