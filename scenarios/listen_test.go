@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"testing"
 
+	"github.com/tabletop-forge/forge/play"
 	"github.com/tabletop-forge/forge/rules/tintin"
 	"github.com/tabletop-forge/forge/simulate"
 )
@@ -24,12 +25,12 @@ func BenchmarkListening(b *testing.B) {
 			b.Run(fmt.Sprintf("%s, silent %t", policy, silent), func(b *testing.B) {
 				b.ReportAllocs()
 				_, err := simulate.Run(b.Context(), simulate.Spec{
-					NewGame: func() simulate.Game {
+					NewGame: func() play.Game {
 						g := new(tintin.Game)
 						first.Copy(g)
 						return g
 					},
-					Names: first.Names(), Policies: [simulate.Sides]simulate.Strategy{s, s},
+					Names: first.Names(), Policies: [play.Sides]simulate.Strategy{s, s},
 					Seed: 1, Games: uint64(b.N), Workers: 1, Silent: silent,
 				})
 				if err != nil {

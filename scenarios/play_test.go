@@ -3,6 +3,7 @@ package scenarios_test
 import (
 	"testing"
 
+	"github.com/tabletop-forge/forge/play"
 	"github.com/tabletop-forge/forge/rules/cadet"
 	"github.com/tabletop-forge/forge/rules/fluidtime"
 	"github.com/tabletop-forge/forge/rules/orderdice"
@@ -23,7 +24,7 @@ const (
 func TestScenariosAreOpen(t *testing.T) {
 	for _, file := range paths(t, "scenarios") {
 		t.Run(file, func(t *testing.T) {
-			tally, names := play(t, file)
+			tally, names := playGreedy(t, file)
 			addsUp(t, tally, &names)
 			if tally.Violations > 0 {
 				t.Errorf("game %d: %s", tally.First.Game, tally.First.What)
@@ -41,7 +42,7 @@ func TestScenariosAreOpen(t *testing.T) {
 }
 
 // addsUp holds what was counted from events to what the results say.
-func addsUp(t *testing.T, tally *simulate.Tally, names *simulate.Names) {
+func addsUp(t *testing.T, tally *simulate.Tally, names *play.Names) {
 	t.Helper()
 	c := &tally.Chronicle
 	equal := func(what string, got, want uint64) {
@@ -51,7 +52,7 @@ func addsUp(t *testing.T, tally *simulate.Tally, names *simulate.Names) {
 	}
 	equal("games that are told", c.Games, tally.Games)
 	equal("games in which somebody began", c.Began[0]+c.Began[1], tally.Games)
-	for side := range simulate.Sides {
+	for side := range play.Sides {
 		var ended, points, fell, lost, fought uint64
 		for _, m := range c.Ended[side] {
 			ended += m.Games
@@ -62,7 +63,7 @@ func addsUp(t *testing.T, tally *simulate.Tally, names *simulate.Names) {
 		for _, toll := range c.Cells[side] {
 			fell += toll.Pieces
 		}
-		var units [simulate.MaxPieces]uint64
+		var units [play.MaxPieces]uint64
 		for n, m := range names.Pieces[side] {
 			s := &c.Pieces[side][n]
 			lost, fought = lost+s.Lost, fought+s.Fought
@@ -80,7 +81,7 @@ func addsUp(t *testing.T, tally *simulate.Tally, names *simulate.Names) {
 	}
 }
 
-func play(t *testing.T, file string) (*simulate.Tally, simulate.Names) {
+func playGreedy(t *testing.T, file string) (*simulate.Tally, play.Names) {
 	t.Helper()
 	newGame, names := bind(t, file)
 	greedy, err := simulate.StrategyNamed("greedy")
@@ -90,7 +91,7 @@ func play(t *testing.T, file string) (*simulate.Tally, simulate.Names) {
 	tally, err := simulate.Run(t.Context(), simulate.Spec{
 		NewGame:  newGame,
 		Names:    names,
-		Policies: [simulate.Sides]simulate.Strategy{greedy, greedy},
+		Policies: [play.Sides]simulate.Strategy{greedy, greedy},
 		Seed:     1,
 		Games:    trialGames,
 	})
@@ -102,7 +103,7 @@ func play(t *testing.T, file string) (*simulate.Tally, simulate.Names) {
 
 // bind has the ruleset of its game make a scenario ready for play; every further
 // game is a copy of the first.
-func bind(t *testing.T, file string) (func() simulate.Game, simulate.Names) {
+func bind(t *testing.T, file string) (func() play.Game, play.Names) {
 	t.Helper()
 	doc := load(t, file)
 	switch ruleset := doc.Game.Ruleset(); ruleset {
@@ -111,27 +112,27 @@ func bind(t *testing.T, file string) (func() simulate.Game, simulate.Names) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		return func() simulate.Game { g := new(cadet.Game); first.Copy(g); return g }, first.Names()
+		return func() play.Game { g := new(cadet.Game); first.Copy(g); return g }, first.Names()
 	case "fluidtime":
 		first, _, err := fluidtime.New(doc)
 		if err != nil {
 			t.Fatal(err)
 		}
-		return func() simulate.Game { g := new(fluidtime.Game); first.Copy(g); return g }, first.Names()
+		return func() play.Game { g := new(fluidtime.Game); first.Copy(g); return g }, first.Names()
 	case "orderdice":
 		first, _, err := orderdice.New(doc)
 		if err != nil {
 			t.Fatal(err)
 		}
-		return func() simulate.Game { g := new(orderdice.Game); first.Copy(g); return g }, first.Names()
+		return func() play.Game { g := new(orderdice.Game); first.Copy(g); return g }, first.Names()
 	case "tintin":
 		first, _, err := tintin.New(doc)
 		if err != nil {
 			t.Fatal(err)
 		}
-		return func() simulate.Game { g := new(tintin.Game); first.Copy(g); return g }, first.Names()
+		return func() play.Game { g := new(tintin.Game); first.Copy(g); return g }, first.Names()
 	default:
 		t.Fatalf("%s: nothing plays %q", file, ruleset)
-		return nil, simulate.Names{}
+		return nil, play.Names{}
 	}
 }

@@ -1,16 +1,20 @@
 package simulate
 
-import "math"
+import (
+	"math"
+
+	"github.com/tabletop-forge/forge/play"
+)
 
 // Candidate is a version of a scenario that was played in search of an even
 // one. Its JSON is part of the command's interface.
 type Candidate struct {
-	Change    *Change       `json:"change"` // nil: the scenario as it is
-	First     uint64        `json:"first"`  // number of the first game
-	Games     uint64        `json:"games"`
-	Wins      [Sides]uint64 `json:"wins"`
-	Draws     uint64        `json:"draws"`
-	Undecided uint64        `json:"undecided"`
+	Change    *Change            `json:"change"` // nil: the scenario as it is
+	First     uint64             `json:"first"`  // number of the first game
+	Games     uint64             `json:"games"`
+	Wins      [play.Sides]uint64 `json:"wins"`
+	Draws     uint64             `json:"draws"`
+	Undecided uint64             `json:"undecided"`
 
 	// Share is the first side's share of the games that somebody won.
 	Share Interval `json:"share"`
@@ -60,7 +64,7 @@ func (c *Candidate) ahead() int {
 // lies from the share, as a part of the games that were won. (The share is a
 // ratio of two counts; this is its linear part.)
 func (c *Candidate) pull(i int) float64 {
-	if i >= len(c.winners) || c.winners[i] == NoSide {
+	if i >= len(c.winners) || c.winners[i] == play.NoSide {
 		return 0
 	}
 	x := -c.Share.Value

@@ -1,24 +1,26 @@
 package simulate
 
+import "github.com/tabletop-forge/forge/play"
+
 // Chronicle is what is kept of the events of many games, beside their results:
 // integers only, as in Tally, of which it is a part. Arrays are by side, then
 // by the number of a piece, objective, card, support or cell.
 type Chronicle struct {
 	Games uint64 // games whose events were heard: all but broken ones, or none
 
-	Began     [Sides]uint64        // games in which the side had the first turn
-	BeganWins [Sides][Sides]uint64 // of these: by who began, then by who won
+	Began     [play.Sides]uint64             // games in which the side had the first turn
+	BeganWins [play.Sides][play.Sides]uint64 // of these: by who began, then by who won
 
 	// Points by turn; place 0 is what there was before the first.
-	Playing [Sides][MaxTurns + 1]Moments // at the end of the turn, in the games that came to it
-	Ended   [Sides][MaxTurns + 1]Moments // of these, in the games whose last turn it was
+	Playing [play.Sides][play.MaxTurns + 1]Moments // at the end of the turn, in the games that came to it
+	Ended   [play.Sides][play.MaxTurns + 1]Moments // of these, in the games whose last turn it was
 
-	Pieces     [Sides][MaxPieces]Service
-	Objectives [Sides][MaxObjectives]Hold
-	Taken      [MaxObjectives]uint64 // games in which either side took the objective
-	Cards      [Sides][MaxCards]Uses
-	Supports   [Sides][MaxSupports]Uses
-	Cells      [Sides][MaxCells]Toll
+	Pieces     [play.Sides][play.MaxPieces]Service
+	Objectives [play.Sides][play.MaxObjectives]Hold
+	Taken      [play.MaxObjectives]uint64 // games in which either side took the objective
+	Cards      [play.Sides][play.MaxCards]Uses
+	Supports   [play.Sides][play.MaxSupports]Uses
+	Cells      [play.Sides][play.MaxCells]Toll
 }
 
 // Moments are sums of one number over some games, for their mean and spread.
@@ -37,10 +39,10 @@ type Service struct {
 
 // Hold is what a side did about an objective.
 type Hold struct {
-	Games uint64               // in which the side took it
-	Times uint64               // that it took it
-	First [MaxTurns + 1]uint64 // games by the turn of the first time; 0: before the first turn
-	Held  uint64               // games at whose end it was the side's
+	Games uint64                    // in which the side took it
+	Times uint64                    // that it took it
+	First [play.MaxTurns + 1]uint64 // games by the turn of the first time; 0: before the first turn
+	Held  uint64                    // games at whose end it was the side's
 }
 
 // Uses is how often something was used.
@@ -97,7 +99,7 @@ func (c *Chronicle) merge(o *Chronicle) {
 	c.Games += o.Games
 	merge(c.Began[:], o.Began[:])
 	merge(c.Taken[:], o.Taken[:])
-	for side := range Sides {
+	for side := range play.Sides {
 		merge(c.BeganWins[side][:], o.BeganWins[side][:])
 		mergeAll(c.Playing[side][:], o.Playing[side][:], (*Moments).merge)
 		mergeAll(c.Ended[side][:], o.Ended[side][:], (*Moments).merge)

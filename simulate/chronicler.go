@@ -1,11 +1,15 @@
 package simulate
 
-import "math/bits"
+import (
+	"math/bits"
+
+	"github.com/tabletop-forge/forge/play"
+)
 
 // chronicler listens at one table. After a game it reads the log and enters in
 // a Chronicle what the game tells; what it needs for that is used again.
 type chronicler struct {
-	log  Log
+	log  play.Log
 	into *Chronicle
 	tale
 }
@@ -13,31 +17,31 @@ type chronicler struct {
 // tale is how far the reading of one game has come. Sets have a bit for each
 // piece, objective, card or support.
 type tale struct {
-	first  int8                       // who went first
-	turn   int                        // the latest that began
-	points [Sides]int32               // scored so far
-	marks  [Sides][MaxTurns + 1]int32 // and at the end of each turn before
-	cells  [Sides * MaxPieces]uint16  // where pieces stand
+	first  int8                                   // who went first
+	turn   int                                    // the latest that began
+	points [play.Sides]int32                      // scored so far
+	marks  [play.Sides][play.MaxTurns + 1]int32   // and at the end of each turn before
+	cells  [play.Sides * play.MaxPieces]play.Cell // where pieces stand
 
-	ordered, fought, lost [Sides]uint64
-	taken, called         [Sides]uint64
-	played                [Sides][MaxCards / 64]uint64
-	holder                [MaxObjectives]int8
+	ordered, fought, lost [play.Sides]uint64
+	taken, called         [play.Sides]uint64
+	played                [play.Sides][play.MaxCards / 64]uint64
+	holder                [play.MaxObjectives]int8
 
-	striker Piece // who attacked last since the last order
-	hurt    Piece // who has just lost figures
-	by      Piece // and by whom
-	doer    Piece // who has just destroyed or taken something
+	striker play.Piece // who attacked last since the last order
+	hurt    play.Piece // who has just lost figures
+	by      play.Piece // and by whom
+	doer    play.Piece // who has just destroyed or taken something
 }
 
 // listen makes a chronicler hear a game that keeps a log. If it keeps none the
 // chronicler is nil, and enters nothing.
-func listen(g Game) *chronicler {
-	logger, ok := g.(Logger)
+func listen(g play.Game) *chronicler {
+	logger, ok := g.(play.Logger)
 	if !ok {
 		return nil
 	}
-	c := &chronicler{log: Log{Events: make([]Event, 0, 1024)}}
+	c := &chronicler{log: play.Log{Events: make([]play.Event, 0, 1024)}}
 	logger.LogTo(&c.log)
 	return c
 }
@@ -50,17 +54,15 @@ func (c *chronicler) begin() {
 }
 
 // enter reads the log of a game that ended with a result and counts it.
-func (c *chronicler) enter(into *Chronicle, r *Result) {
+func (c *chronicler) enter(into *Chronicle, r *play.Result) {
 	if c == nil {
 		return
 	}
 	c.into = into
-	c.tale = tale{first: NoSide, striker: NoPiece, hurt: NoPiece, by: NoPiece, doer: NoPiece}
-	for i := range c.cells {
-		c.cells[i] = NoCell
-	}
+	c.tale = tale{first: play.NoSide, striker: play.NoPiece, hurt: play.NoPiece, by: play.NoPiece, doer: play.NoPiece}
+	clear(c.cells[:])
 	for i := range c.holder {
-		c.holder[i] = NoSide
+		c.holder[i] = play.NoSide
 	}
 	for i := range c.log.Events {
 		c.read(&c.log.Events[i])
@@ -72,64 +74,64 @@ func (c *chronicler) enter(into *Chronicle, r *Result) {
 // known.
 func (c *chronicler) began() int8 {
 	if c == nil {
-		return NoSide
+		return play.NoSide
 	}
 	return c.first
 }
 
 // read takes in one event.
-func (c *chronicler) read(e *Event) {
+func (c *chronicler) read(e *play.Event) {
 	switch e.What {
-	case Moved, Retreated, Entered, Deployed:
+	case play.Moved, play.Retreated, play.Entered, play.Deployed:
 		if isPiece(e.Piece) {
-			c.cells[e.Piece] = e.To
+			c.cells[e.Piece.Index()] = e.To
 		}
-		c.hurt, c.doer = NoPiece, NoPiece
-	case Attacked:
+		c.hurt, c.doer = play.NoPiece, play.NoPiece
+	case play.Attacked:
 		mark(&c.fought, e.Piece)
-		c.striker, c.hurt, c.doer = e.Piece, NoPiece, NoPiece
-	case Lost:
+		c.striker, c.hurt, c.doer = e.Piece, play.NoPiece, play.NoPiece
+	case play.Lost:
 		c.hurt, c.by = e.Piece, e.Other
 		if t := c.toll(e); t != nil {
 			t.Figures += uint64(max(0, e.Value))
 		}
-	case Destroyed:
+	case play.Destroyed:
 		c.destroyed(e)
-	case Taken:
+	case play.Taken:
 		c.took(e)
-	case Scored:
+	case play.Scored:
 		c.scored(e)
-	case Ordered, Commanded:
+	case play.Ordered, play.Commanded:
 		mark(&c.ordered, e.Piece)
 		c.pause()
-	case Played, Called:
+	case play.Played, play.Called:
 		c.used(e)
 		c.pause()
-	case GameBegan:
+	case play.GameBegan:
 		if isSide(int(e.Value)) {
 			c.first = int8(e.Value)
 		}
-	case TurnBegan:
+	case play.TurnBegan:
 		if c.turn == 0 && isSide(int(e.Side)) {
 			c.first = e.Side
 		}
 		c.turnTo(int(e.Value))
 		c.pause()
-	case PhaseBegan, Passed, TurnEnded:
+	case play.PhaseBegan, play.Passed, play.TurnEnded:
 		c.pause()
 	}
 }
 
 // pause ends what belongs together: what comes next is not the doing of whoever
 // attacked or destroyed before.
-func (c *chronicler) pause() { c.striker, c.hurt, c.doer = NoPiece, NoPiece, NoPiece }
+func (c *chronicler) pause() { c.striker, c.hurt, c.doer = play.NoPiece, play.NoPiece, play.NoPiece }
 
-func isSide(side int) bool { return side >= 0 && side < Sides }
+func isSide(side int) bool { return side >= 0 && side < play.Sides }
 
-func isPiece(p Piece) bool { return p < Sides*MaxPieces }
+func isPiece(p play.Piece) bool { return p != play.NoPiece && p <= play.Sides*play.MaxPieces }
 
 // mark adds a piece to a set.
-func mark(set *[Sides]uint64, p Piece) {
+func mark(set *[play.Sides]uint64, p play.Piece) {
 	if isPiece(p) {
 		set[p.Side()] |= 1 << p.Number()
 	}
@@ -137,25 +139,25 @@ func mark(set *[Sides]uint64, p Piece) {
 
 // toll is where a loss is entered: the cell that the event names or else the
 // piece's last, nil if that is not known.
-func (c *chronicler) toll(e *Event) *Toll {
+func (c *chronicler) toll(e *play.Event) *Toll {
 	if !isPiece(e.Piece) {
 		return nil
 	}
 	cell := e.From
-	if cell == NoCell {
-		cell = c.cells[e.Piece]
+	if cell == 0 {
+		cell = c.cells[e.Piece.Index()]
 	}
-	if cell >= MaxCells {
+	if cell == 0 || cell > play.MaxCells {
 		return nil
 	}
-	return &c.into.Cells[e.Piece.Side()][cell]
+	return &c.into.Cells[e.Piece.Side()][cell.On()]
 }
 
 // took counts an objective for the side that takes it.
-func (c *chronicler) took(e *Event) {
+func (c *chronicler) took(e *play.Event) {
 	c.doer = e.Piece
 	n := int(e.Value)
-	if n < 0 || n >= MaxObjectives || !isSide(int(e.Side)) {
+	if n < 0 || n >= play.MaxObjectives || !isSide(int(e.Side)) {
 		return
 	}
 	c.holder[n] = e.Side
@@ -164,18 +166,18 @@ func (c *chronicler) took(e *Event) {
 	if c.taken[e.Side]>>n&1 == 0 {
 		c.taken[e.Side] |= 1 << n
 		hold.Games++
-		hold.First[min(c.turn, MaxTurns)]++
+		hold.First[min(c.turn, play.MaxTurns)]++
 	}
 }
 
 // used counts a card that is played, or a support.
-func (c *chronicler) used(e *Event) {
+func (c *chronicler) used(e *play.Event) {
 	n, side := int(e.Value), int(e.Side)
 	switch {
 	case n < 0 || !isSide(side):
-	case e.What == Played && n < MaxCards:
+	case e.What == play.Played && n < play.MaxCards:
 		c.into.Cards[side][n].count(&c.played[side][n/64], n%64)
-	case e.What == Called && n < MaxSupports:
+	case e.What == play.Called && n < play.MaxSupports:
 		c.into.Supports[side][n].count(&c.called[side], n)
 	}
 }
@@ -191,7 +193,7 @@ func (u *Uses) count(set *uint64, n int) {
 
 // turnTo closes the turns before turn n.
 func (c *chronicler) turnTo(n int) {
-	for ; c.turn < n && c.turn <= MaxTurns; c.turn++ {
+	for ; c.turn < n && c.turn <= play.MaxTurns; c.turn++ {
 		c.score()
 	}
 	c.turn = max(c.turn, n)
@@ -199,25 +201,25 @@ func (c *chronicler) turnTo(n int) {
 
 // score writes down the points at the end of the turn.
 func (c *chronicler) score() {
-	if c.turn > MaxTurns {
+	if c.turn > play.MaxTurns {
 		return
 	}
-	for side := range Sides {
+	for side := range play.Sides {
 		c.marks[side][c.turn] = c.points[side]
 	}
 }
 
 // close enters what can be told only at the end of a game.
-func (c *chronicler) close(r *Result) {
+func (c *chronicler) close(r *play.Result) {
 	c.score()
 	c.into.Games++
-	if c.first != NoSide {
+	if c.first != play.NoSide {
 		c.into.Began[c.first]++
-		if r.Winner != NoSide {
+		if r.Winner != play.NoSide {
 			c.into.BeganWins[c.first][r.Winner]++
 		}
 	}
-	for side := range Sides {
+	for side := range play.Sides {
 		c.closeCourse(side, r.Points[side])
 		own := &c.into.Pieces[side]
 		each(c.ordered[side], func(n int) { own[n].Ordered++ })
@@ -226,7 +228,7 @@ func (c *chronicler) close(r *Result) {
 	}
 	each(c.taken[0]|c.taken[1], func(n int) { c.into.Taken[n]++ })
 	for n, side := range c.holder {
-		if side != NoSide {
+		if side != play.NoSide {
 			c.into.Objectives[side][n].Held++
 		}
 	}
@@ -236,10 +238,10 @@ func (c *chronicler) close(r *Result) {
 // before anything was scored are what its result has beyond what it scored.
 func (c *chronicler) closeCourse(side int, final int32) {
 	start := final - c.points[side]
-	for turn, points := range c.marks[side][:min(c.turn, MaxTurns)+1] {
+	for turn, points := range c.marks[side][:min(c.turn, play.MaxTurns)+1] {
 		c.into.Playing[side][turn].add(start + points)
 	}
-	if c.turn <= MaxTurns {
+	if c.turn <= play.MaxTurns {
 		c.into.Ended[side][c.turn].add(final)
 	}
 }

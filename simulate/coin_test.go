@@ -4,6 +4,7 @@ import (
 	"fmt"
 
 	"github.com/tabletop-forge/forge/internal/dice"
+	"github.com/tabletop-forge/forge/play"
 )
 
 // coin is a game that nobody can play well: a coin lies under a cup, side 0
@@ -16,23 +17,23 @@ type coin struct {
 	won   int8
 }
 
-func newCoin() Game { return &coin{} }
+func newCoin() play.Game { return &coin{} }
 
 func (c *coin) Reset(seed, index uint64) {
-	*c = coin{dice: dice.NewStream(seed, index, dice.Table), won: NoSide}
+	*c = coin{dice: dice.NewStream(seed, index, dice.Table), won: play.NoSide}
 	c.under = c.dice.Below(2)
 }
 
 func (c *coin) Side() int {
-	if c.won != NoSide {
-		return NoSide
+	if c.won != play.NoSide {
+		return play.NoSide
 	}
 	return int(c.turn & 1)
 }
 
-func (c *coin) Legal(buf []Action) []Action { return append(buf, 0, 1) }
+func (c *coin) Legal(buf []play.Action) []play.Action { return append(buf, 0, 1) }
 
-func (c *coin) Apply(a Action) {
+func (c *coin) Apply(a play.Action) {
 	guesser := int8(c.Side())
 	c.turn++
 	switch {
@@ -43,10 +44,10 @@ func (c *coin) Apply(a Action) {
 	}
 }
 
-func (c *coin) Result() Result {
-	r := Result{Winner: c.won, Turns: c.turn}
-	if c.won != NoSide {
-		r.Ending = ByRule
+func (c *coin) Result() play.Result {
+	r := play.Result{Winner: c.won, Turns: c.turn}
+	if c.won != play.NoSide {
+		r.Ending = play.ByRule
 	}
 	return r
 }
@@ -58,25 +59,25 @@ func (c *coin) Check() error {
 	return nil
 }
 
-func (c *coin) Rate(Action) int { return 1 }
+func (c *coin) Rate(play.Action) int { return 1 }
 
-func (c *coin) SetTemper(Temper) {}
+func (c *coin) SetStyle(play.Style) {}
 
 func (c *coin) Turn() int { return int(c.turn) }
 
 func (c *coin) Value(side int) int {
 	switch int(c.won) {
 	case side:
-		return Point
+		return play.Point
 	case 1 - side:
-		return -Point
+		return -play.Point
 	}
 	return 0
 }
 
-func (c *coin) Copy(dst Game) { *dst.(*coin) = *c }
+func (c *coin) Copy(dst play.Game) { *dst.(*coin) = *c }
 
-func (c *coin) Fork(dst Game, _ int, s *dice.Stream) {
+func (c *coin) Fork(dst play.Game, _ int, s *dice.Stream) {
 	d := dst.(*coin)
 	*d = *c
 	d.dice = s.Split()
@@ -86,18 +87,18 @@ func (c *coin) Fork(dst Game, _ int, s *dice.Stream) {
 // seer is a policy that tries every action on a table of its own and takes the
 // first that wins. Looking ahead by Fork it must not beat the coin; by Copy it
 // peeks under the cup, which shows that the test would notice.
-func seer(look func(g, ahead Game, side int, r *dice.Stream)) Strategy {
-	return Strategy{Name: "seer", New: func(newGame func() Game) (Policy, error) {
+func seer(look func(g, ahead play.Game, side int, r *dice.Stream)) Strategy {
+	return Strategy{Name: "seer", New: func(newGame func() play.Game) (play.Policy, error) {
 		return &seeing{newGame(), look}, nil
 	}}
 }
 
 type seeing struct {
-	ahead Game
-	look  func(g, ahead Game, side int, r *dice.Stream)
+	ahead play.Game
+	look  func(g, ahead play.Game, side int, r *dice.Stream)
 }
 
-func (s *seeing) Pick(g Game, legal []Action, r *dice.Stream) Action {
+func (s *seeing) Pick(g play.Game, legal []play.Action, r *dice.Stream) play.Action {
 	for _, a := range legal {
 		s.look(g, s.ahead, g.Side(), r)
 		s.ahead.Apply(a)
@@ -108,5 +109,5 @@ func (s *seeing) Pick(g Game, legal []Action, r *dice.Stream) Action {
 	return legal[0]
 }
 
-func byFork(g, ahead Game, side int, r *dice.Stream) { g.Fork(ahead, side, r) }
-func byCopy(g, ahead Game, _ int, _ *dice.Stream)    { g.Copy(ahead) }
+func byFork(g, ahead play.Game, side int, r *dice.Stream) { g.Fork(ahead, side, r) }
+func byCopy(g, ahead play.Game, _ int, _ *dice.Stream)    { g.Copy(ahead) }

@@ -1,5 +1,7 @@
 package simulate
 
+import "github.com/tabletop-forge/forge/play"
+
 // TurnReport is how things stood at the end of a turn, or at the end of the
 // game for games that ended in it.
 type TurnReport struct {
@@ -16,19 +18,19 @@ type TurnPoints struct {
 }
 
 // course is the points of both sides turn by turn.
-func (t *Tally) course(names *Names) []TurnReport {
+func (t *Tally) course(names *play.Names) []TurnReport {
 	c := &t.Chronicle
 	var turns []TurnReport
-	var over [Sides]Moments // the games that had ended before
-	for turn := range MaxTurns + 1 {
+	var over [play.Sides]Moments // the games that had ended before
+	for turn := range play.MaxTurns + 1 {
 		if c.Playing[0][turn].Games == 0 {
 			break
 		}
 		r := TurnReport{Turn: turn, Games: c.Playing[0][turn].Games}
-		for side := range Sides {
+		for side := range play.Sides {
 			all := over[side]
 			all.merge(&c.Playing[side][turn])
-			r.Sides = append(r.Sides, TurnPoints{names.side(side), c.Playing[side][turn].mean(), all.mean()})
+			r.Sides = append(r.Sides, TurnPoints{names.SideName(side), c.Playing[side][turn].mean(), all.mean()})
 			over[side].merge(&c.Ended[side][turn])
 		}
 		if turn > 0 {

@@ -1,10 +1,12 @@
 package simulate
 
+import "github.com/tabletop-forge/forge/play"
+
 // Whose doing it is that a piece is destroyed or points are scored.
 
 // destroyed counts a piece that is lost, for it, for its cell and for the piece
 // whose doing that is.
-func (c *chronicler) destroyed(e *Event) {
+func (c *chronicler) destroyed(e *play.Event) {
 	mark(&c.lost, e.Piece)
 	if t := c.toll(e); t != nil {
 		t.Pieces++
@@ -19,21 +21,21 @@ func (c *chronicler) destroyed(e *Event) {
 // its last figures, or who has attacked since the last order, since whoever is
 // driven off is driven off by him. NoPiece if it was nobody's doing, or a
 // friend's.
-func (c *chronicler) cause(e *Event) Piece {
+func (c *chronicler) cause(e *play.Event) play.Piece {
 	p := e.Other
-	if p == NoPiece && c.hurt == e.Piece {
+	if p == play.NoPiece && c.hurt == e.Piece {
 		p = c.by
 	}
-	if p == NoPiece {
+	if p == play.NoPiece {
 		p = c.striker
 	}
 	if !isPiece(p) || p.Side() == e.Piece.Side() {
-		return NoPiece
+		return play.NoPiece
 	}
 	return p
 }
 
-func (c *chronicler) service(p Piece) *Service {
+func (c *chronicler) service(p play.Piece) *Service {
 	if !isPiece(p) {
 		return nil
 	}
@@ -41,13 +43,13 @@ func (c *chronicler) service(p Piece) *Service {
 }
 
 // scored counts points for a side, and for the piece whose doing they are.
-func (c *chronicler) scored(e *Event) {
+func (c *chronicler) scored(e *play.Event) {
 	if !isSide(int(e.Side)) {
 		return
 	}
 	c.points[e.Side] += e.Value
 	p := e.Piece
-	if p == NoPiece {
+	if p == play.NoPiece {
 		p = c.doer
 	}
 	if s := c.service(p); s != nil && p.Side() == int(e.Side) {

@@ -5,6 +5,8 @@ import (
 	"errors"
 	"fmt"
 	"slices"
+
+	"github.com/tabletop-forge/forge/play"
 )
 
 // Diff is what sets two scenarios, or two versions of one, apart in play. Its
@@ -57,7 +59,7 @@ const (
 //
 // If ctx ends first, the Diff holds the longest unbroken run of pairs, and the
 // error is the context's; with no pair at all it is nil.
-func Compare(ctx context.Context, a, b Spec, match [Sides]int) (*Diff, error) {
+func Compare(ctx context.Context, a, b Spec, match [play.Sides]int) (*Diff, error) {
 	if match[0]+match[1] != 1 || match[0]*match[1] != 0 {
 		return nil, fmt.Errorf("simulate: sides %v are no two sides to compare with", match)
 	}
@@ -95,19 +97,19 @@ var errSeats = errors.New("simulate: games in which policies change seats are no
 
 // twins counts the games of A and B side by side.
 type twins struct {
-	match [Sides]int
+	match [play.Sides]int
 	games uint64
 	alike uint64
 
 	hashes     [2]uint64
 	violations [2]uint64
 
-	wins             [Sides]agreement // by side of A, as all that follows
+	wins             [play.Sides]agreement // by side of A, as all that follows
 	draws, undecided agreement
 	first            agreement
 	firstKnown       uint64 // pairs in which it is known who goes first
 	turns            measures
-	points, lost     [Sides]measures
+	points, lost     [play.Sides]measures
 
 	records [2][]record // of the block that is played
 }
@@ -155,9 +157,9 @@ func (t *twins) add(a, b *record) {
 		}
 	}
 	ra, rb := &a.result, &b.result
-	t.draws.add(ra.drawn(), rb.drawn())
+	t.draws.add(ra.Drawn(), rb.Drawn())
 	t.undecided.add(ra.Undecided(), rb.Undecided())
-	if a.began != NoSide && b.began != NoSide {
+	if a.began != play.NoSide && b.began != play.NoSide {
 		t.firstKnown++
 		t.first.add(ra.Winner == a.began, rb.Winner == b.began)
 	}
@@ -169,9 +171,6 @@ func (t *twins) add(a, b *record) {
 	}
 }
 
-// drawn tells that nobody won a game that came to a result.
-func (r *Result) drawn() bool { return r.Winner == NoSide && !r.Undecided() }
-
 // diff says what the pairs show.
 func (t *twins) diff(a, b *Spec) *Diff {
 	d := &Diff{
@@ -179,14 +178,14 @@ func (t *twins) diff(a, b *Spec) *Diff {
 		Alike: t.alike, Violations: t.violations,
 		Hashes: [2]string{fmt.Sprintf("%016x", t.hashes[0]), fmt.Sprintf("%016x", t.hashes[1])},
 	}
-	names := [Sides]string{}
+	names := [play.Sides]string{}
 	for side, other := range t.match {
-		names[side] = a.Names.side(side)
-		if its := b.Names.side(other); its != names[side] {
+		names[side] = a.Names.SideName(side)
+		if its := b.Names.SideName(other); its != names[side] {
 			names[side] += "/" + its
 		}
 	}
-	for side := range Sides {
+	for side := range play.Sides {
 		d.share(ShareOfWins, names[side], &t.wins[side])
 	}
 	d.share(ShareOfDraws, "", &t.draws)
@@ -195,10 +194,10 @@ func (t *twins) diff(a, b *Spec) *Diff {
 		d.share(ShareOfFirst, "", &t.first)
 	}
 	d.mean(MeanTurns, "", &t.turns)
-	for side := range Sides {
+	for side := range play.Sides {
 		d.mean(MeanPoints, names[side], &t.points[side])
 	}
-	for side := range Sides {
+	for side := range play.Sides {
 		d.mean(MeanLosses, names[side], &t.lost[side])
 	}
 	return d

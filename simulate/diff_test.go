@@ -11,12 +11,13 @@ import (
 	"unicode/utf8"
 
 	"github.com/tabletop-forge/forge/internal/golden"
+	"github.com/tabletop-forge/forge/play"
 )
 
 // straight matches the sides as they stand, crossed each with the other.
-var straight, crossed = [Sides]int{0, 1}, [Sides]int{1, 0}
+var straight, crossed = [play.Sides]int{0, 1}, [play.Sides]int{1, 0}
 
-func compared(t testing.TB, a, b Spec, match [Sides]int) *Diff {
+func compared(t testing.TB, a, b Spec, match [play.Sides]int) *Diff {
 	t.Helper()
 	d, err := Compare(t.Context(), a, b, match)
 	if err != nil {
@@ -39,7 +40,7 @@ func (d *Diff) figure(t testing.TB, f Figure, side string) Contrast {
 // Two rubbers of which the chances are known: the difference is found, and held
 // by its interval.
 func TestCompareFindsTheDifference(t *testing.T) {
-	a, b := rubberRules{bias: 50, target: [Sides]int32{8, 8}}, rubberRules{bias: 54, target: [Sides]int32{8, 8}}
+	a, b := rubberRules{bias: 50, target: [play.Sides]int32{8, 8}}, rubberRules{bias: 54, target: [play.Sides]int32{8, 8}}
 	true_ := b.chance() - a.chance()
 	d := compared(t, spec(t, a.game(), 2400, "random"), spec(t, b.game(), 2400, "random"), straight)
 	red, blue := d.figure(t, ShareOfWins, "Red"), d.figure(t, ShareOfWins, "Blue")
@@ -81,7 +82,7 @@ func TestCompareOfTheSame(t *testing.T) {
 // A small difference is not told, and the games that are called for tell it.
 func TestCompareSaysHowManyGames(t *testing.T) {
 	t.Parallel()
-	a, b := rubberRules{bias: 50, target: [Sides]int32{4, 4}}, rubberRules{bias: 51, target: [Sides]int32{4, 4}}
+	a, b := rubberRules{bias: 50, target: [play.Sides]int32{4, 4}}, rubberRules{bias: 51, target: [play.Sides]int32{4, 4}}
 	few := compared(t, spec(t, a.game(), 200, "random"), spec(t, b.game(), 200, "random"), straight)
 	red := few.figure(t, ShareOfWins, "Red")
 	if red.Told || red.Needed < 400 || !strings.Contains(red.Verdict, "not distinguishable at 200 games; a difference of") {
@@ -95,18 +96,18 @@ func TestCompareSaysHowManyGames(t *testing.T) {
 
 // Sides are matched as the caller says: B with its sides exchanged is A again.
 func TestCompareMatchesSides(t *testing.T) {
-	a, b := rubberRules{bias: 70, target: [Sides]int32{5, 3}}, rubberRules{bias: 30, target: [Sides]int32{3, 5}}
+	a, b := rubberRules{bias: 70, target: [play.Sides]int32{5, 3}}, rubberRules{bias: 30, target: [play.Sides]int32{3, 5}}
 	sb := spec(t, b.game(), 3000, "random")
-	sb.Names.Sides = [Sides]string{"Blue", "Red"}
+	sb.Names.Sides = [play.Sides]string{"Blue", "Red"}
 	d := compared(t, spec(t, a.game(), 3000, "random"), sb, crossed)
 	red := d.figure(t, ShareOfWins, "Red")
 	if chance := a.chance(); red.Told || red.A.Low > chance || red.B.High < chance || red.B.Value < 0.5 {
 		t.Errorf("Red, truly winning %.3f, wins %v and %v", chance, red.A, red.B)
 	}
-	sb.Names.Sides = [Sides]string{"Green", "Red"}
+	sb.Names.Sides = [play.Sides]string{"Green", "Red"}
 	d = compared(t, spec(t, a.game(), 100, "random"), sb, crossed)
 	d.figure(t, ShareOfWins, "Blue/Green")
-	for _, match := range [][Sides]int{{0, 0}, {1, 1}, {2, -1}} {
+	for _, match := range [][play.Sides]int{{0, 0}, {1, 1}, {2, -1}} {
 		if _, err := Compare(t.Context(), sb, sb, match); err == nil {
 			t.Errorf("sides %v are matched", match)
 		}
@@ -174,7 +175,7 @@ func TestCompareRefuses(t *testing.T) {
 	none := s
 	none.NewGame = nil
 	unrated := spec(t, newRace, 10, "random")
-	unrated.Policies[0] = Strategy{Name: "proud", New: func(func() Game) (Policy, error) { return nil, errors.New("not this game") }}
+	unrated.Policies[0] = Strategy{Name: "proud", New: func(func() play.Game) (play.Policy, error) { return nil, errors.New("not this game") }}
 	seats := spec(t, newRace, 10, "random", "greedy")
 	seats.Pairs = true
 	if _, err := Suggest(t.Context(), Search{Spec: seats}); !errors.Is(err, errSeats) {
@@ -195,8 +196,8 @@ func TestCompareCountsViolations(t *testing.T) {
 }
 
 func TestDiffTexts(t *testing.T) {
-	a := rubberRules{bias: 50, target: [Sides]int32{6, 6}, last: 10}
-	b := rubberRules{bias: 50, target: [Sides]int32{6, 7}, last: 10}
+	a := rubberRules{bias: 50, target: [play.Sides]int32{6, 6}, last: 10}
+	b := rubberRules{bias: 50, target: [play.Sides]int32{6, 7}, last: 10}
 	d := compared(t, spec(t, a.game(), 2400, "random"), spec(t, b.game(), 0, "greedy"), straight)
 	golden.Check(t, "testdata/diff.golden", d.Text())
 	golden.Check(t, "testdata/diff.md.golden", d.Markdown())
@@ -210,7 +211,7 @@ func TestDiffTexts(t *testing.T) {
 // Long names and figures of any size keep within 80 columns.
 func TestDiffIsNarrow(t *testing.T) {
 	a, b := spec(t, newRace, 1, "random"), spec(t, newRace, 1, "greedy")
-	a.Names.Sides = [Sides]string{"The Ancient and Honourable Company of Red", strings.Repeat("Blue | ", 30)}
+	a.Names.Sides = [play.Sides]string{"The Ancient and Honourable Company of Red", strings.Repeat("Blue | ", 30)}
 	for _, games := range []uint64{1, 2, 37, 3000} {
 		a.Games = games
 		d := compared(t, a, b, straight)

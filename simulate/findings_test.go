@@ -3,6 +3,8 @@ package simulate
 import (
 	"slices"
 	"testing"
+
+	"github.com/tabletop-forge/forge/play"
 )
 
 func TestVerdict(t *testing.T) {
@@ -25,7 +27,7 @@ func TestVerdict(t *testing.T) {
 		{1, 0, 0, Open, "not distinguishable at 1 game: Red wins 100 % ± 40"},
 	}
 	for _, c := range cases {
-		tally := Tally{Games: c.red + c.blue + c.neither, Wins: [Sides]uint64{c.red, c.blue}, Undecided: c.neither}
+		tally := Tally{Games: c.red + c.blue + c.neither, Wins: [play.Sides]uint64{c.red, c.blue}, Undecided: c.neither}
 		if got := tally.verdict(&raceNames); got.Finding != c.finding || got.Text != c.text {
 			t.Errorf("%d : %d, %d neither: %s, %q; want %s, %q", c.red, c.blue, c.neither, got.Finding, got.Text, c.finding, c.text)
 		}
@@ -35,19 +37,19 @@ func TestVerdict(t *testing.T) {
 func TestFirstPlayer(t *testing.T) {
 	cases := []struct {
 		name  string
-		began [Sides]uint64
-		wins  [Sides][Sides]uint64
+		began [play.Sides]uint64
+		wins  [play.Sides][play.Sides]uint64
 		text  string
 	}{
-		{"nobody", [Sides]uint64{}, [Sides][Sides]uint64{}, ""},
-		{"one side always", [Sides]uint64{0, 900}, [Sides][Sides]uint64{1: {300, 600}}, "Blue always goes first, so what that is worth does not show"},
+		{"nobody", [play.Sides]uint64{}, [play.Sides][play.Sides]uint64{}, ""},
+		{"one side always", [play.Sides]uint64{0, 900}, [play.Sides][play.Sides]uint64{1: {300, 600}}, "Blue always goes first, so what that is worth does not show"},
 		// Red wins 70 % when it goes first, and 50 % when Blue does.
-		{"it helps", [Sides]uint64{1000, 1000}, [Sides][Sides]uint64{{700, 300}, {500, 500}}, "going first helps: it wins 20 % ± 4 more of the games"},
-		{"it hurts", [Sides]uint64{1000, 1000}, [Sides][Sides]uint64{{500, 500}, {700, 300}}, "going first hurts: it wins 20 % ± 4 less of the games"},
+		{"it helps", [play.Sides]uint64{1000, 1000}, [play.Sides][play.Sides]uint64{{700, 300}, {500, 500}}, "going first helps: it wins 20 % ± 4 more of the games"},
+		{"it hurts", [play.Sides]uint64{1000, 1000}, [play.Sides][play.Sides]uint64{{500, 500}, {700, 300}}, "going first hurts: it wins 20 % ± 4 less of the games"},
 		// Red wins more, and goes first more often: that alone is no advantage.
-		{"it does not show", [Sides]uint64{1800, 600}, [Sides][Sides]uint64{{1080, 720}, {360, 240}},
+		{"it does not show", [play.Sides]uint64{1800, 600}, [play.Sides][play.Sides]uint64{{1080, 720}, {360, 240}},
 			"going first makes no difference that shows at 2,400 games: 0 % ± 5"},
-		{"draws are half a win to each", [Sides]uint64{1000, 1000}, [Sides][Sides]uint64{{400, 0}, {200, 200}}, "going first helps: it wins 20 % ± 4 more of the games"},
+		{"draws are half a win to each", [play.Sides]uint64{1000, 1000}, [play.Sides][play.Sides]uint64{{400, 0}, {200, 200}}, "going first helps: it wins 20 % ± 4 more of the games"},
 	}
 	for _, c := range cases {
 		tally := Tally{Games: 2400, Chronicle: Chronicle{Games: 2400, Began: c.began, BeganWins: c.wins}}
@@ -65,22 +67,22 @@ func TestFirstPlayer(t *testing.T) {
 }
 
 func TestNever(t *testing.T) {
-	names := Names{
-		Sides:      [Sides]string{"Red", "Blue"},
-		Formations: [Sides][]string{{"Guards"}, {"Rifles"}},
-		Pieces: [Sides][]Member{
+	names := play.Names{
+		Sides:      [play.Sides]string{"Red", "Blue"},
+		Formations: [play.Sides][]string{{"Guards"}, {"Rifles"}},
+		Pieces: [play.Sides][]play.Member{
 			{{Name: "Guard 1"}, {Name: "Guard 2"}, {Name: "lorry", Unarmed: true}, {Name: "colonel", Leads: true}, {Name: ""}},
 			{{Name: "Rifle"}, {Name: "captain", Leads: true}},
 		},
 		Objectives: []string{"bridge", "moon"},
 		Cards:      []string{"rain", "snow"},
-		Supports:   [Sides][]string{{"nurse", "", "spy"}},
+		Supports:   [play.Sides][]string{{"nurse", "", "spy"}},
 	}
 	tally := new(Tally)
 	tally.LostFormations[0][0] = 3
 	c := &tally.Chronicle
 	c.Games = 100
-	c.Pieces[0] = [MaxPieces]Service{0: {Ordered: 9, Fought: 1}, 1: {Ordered: 9}, 2: {Ordered: 9}, 3: {Ordered: 9}}
+	c.Pieces[0] = [play.MaxPieces]Service{0: {Ordered: 9, Fought: 1}, 1: {Ordered: 9}, 2: {Ordered: 9}, 3: {Ordered: 9}}
 	c.Taken[0] = 1
 	c.Cards[1][1].Games = 1
 	c.Supports[0][0].Games = 1
@@ -106,16 +108,16 @@ func TestNever(t *testing.T) {
 // The mean of all games goes on with what ended games ended with.
 func TestCourse(t *testing.T) {
 	c := new(Chronicle)
-	r := Result{Winner: NoSide}
+	r := play.Result{Winner: play.NoSide}
 	for _, game := range []struct {
-		events []Event
+		events []play.Event
 		points int32
 	}{
-		{[]Event{turn(0, 1), score(0, 4)}, 4},
-		{[]Event{turn(0, 1), score(0, 2), turn(0, 2), score(0, 6)}, 8},
+		{[]play.Event{turn(0, 1), score(0, 4)}, 4},
+		{[]play.Event{turn(0, 1), score(0, 2), turn(0, 2), score(0, 6)}, 8},
 	} {
 		r.Points[0] = game.points
-		(&chronicler{log: Log{Events: game.events}}).enter(c, &r)
+		(&chronicler{log: play.Log{Events: game.events}}).enter(c, &r)
 	}
 	turns := (&Tally{Games: 2, Chronicle: *c}).course(&raceNames)
 	if len(turns) != 2 || turns[0].Games != 2 || turns[1].Games != 1 {
@@ -129,15 +131,15 @@ func TestCourse(t *testing.T) {
 }
 
 func TestEarnings(t *testing.T) {
-	names := Names{
-		Formations: [Sides][]string{{"Lorry 1", "Lorry 2", "Guards", "Ghosts"}},
-		Pieces:     [Sides][]Member{{{Formation: 0}, {Formation: 1}, {Formation: 2}, {Formation: 2}}},
-		Entries:    [Sides][]Entry{{{"2 × Lorry", []int{0, 1}, 4}, {"Guards", []int{2}, 8}, {"Ghosts", []int{3}, 0}}},
+	names := play.Names{
+		Formations: [play.Sides][]string{{"Lorry 1", "Lorry 2", "Guards", "Ghosts"}},
+		Pieces:     [play.Sides][]play.Member{{{Formation: 0}, {Formation: 1}, {Formation: 2}, {Formation: 2}}},
+		Entries:    [play.Sides][]play.Entry{{{Name: "2 × Lorry", Formations: []int{0, 1}, Points: 4}, {Name: "Guards", Formations: []int{2}, Points: 8}, {Name: "Ghosts", Formations: []int{3}, Points: 0}}},
 	}
 	tally := &Tally{Games: 100}
-	tally.LostFormations[0] = [MaxPieces]uint64{30, 20, 10}
+	tally.LostFormations[0] = [play.MaxPieces]uint64{30, 20, 10}
 	tally.Chronicle.Games = 100
-	tally.Chronicle.Pieces[0] = [MaxPieces]Service{0: {Points: -8}, 2: {Destroyed: 100, Points: 150}, 3: {Destroyed: 20, Points: 50}}
+	tally.Chronicle.Pieces[0] = [play.MaxPieces]Service{0: {Points: -8}, 2: {Destroyed: 100, Points: 150}, 3: {Destroyed: 20, Points: 50}}
 	want := []Earnings{
 		{Name: "2 × Lorry", Count: 2, Paid: 4, Lost: 0.5},
 		{Name: "Guards", Count: 1, Paid: 8, Destroyed: 1.2, Won: 2, PerPoint: 0.25, Lost: 0.1},

@@ -1,5 +1,7 @@
 package simulate
 
+import "github.com/tabletop-forge/forge/play"
+
 // fingerprint is a hash of one game: its number, every action of either side,
 // and how it ended. Games that differ in anything differ in it; that it is
 // equal on every machine is what "the same game" means here.
@@ -18,11 +20,11 @@ func (h *fingerprint) add(x uint64) {
 	*h = fingerprint(v ^ v>>32)
 }
 
-func (h *fingerprint) result(r *Result) {
+func (h *fingerprint) result(r *play.Result) {
 	h.add(uint64(uint8(r.Winner))<<40 | uint64(r.Ending)<<32 | uint64(uint32(r.Turns)))
-	for side := range Sides {
+	for side := range play.Sides {
 		h.add(uint64(uint32(r.Points[side]))<<32 | uint64(uint32(r.Target[side])))
-		for i := range MaxPieces {
+		for i := range play.MaxPieces {
 			h.add(uint64(r.LostKinds[side][i])<<8 | uint64(r.LostFormations[side][i]))
 		}
 	}

@@ -3,6 +3,8 @@ package simulate
 import (
 	"fmt"
 	"math"
+
+	"github.com/tabletop-forge/forge/play"
 )
 
 // FirstPlayer is what it is worth to have the first turn.
@@ -25,16 +27,16 @@ type TurnOrder struct {
 
 // firstPlayer compares how the sides fare by going first and second; nil if no
 // game says who went first.
-func (t *Tally) firstPlayer(names *Names) *FirstPlayer {
+func (t *Tally) firstPlayer(names *play.Names) *FirstPlayer {
 	c := &t.Chronicle
 	f := FirstPlayer{Games: c.Began[0] + c.Began[1], Wins: c.BeganWins[0][0] + c.BeganWins[1][1]}
 	if f.Games == 0 {
 		return nil
 	}
 	f.Rate = Wilson(f.Wins, f.Games).rounded()
-	for side := range Sides {
+	for side := range play.Sides {
 		f.Sides = append(f.Sides, TurnOrder{
-			Side: names.side(side), Games: c.Began[side],
+			Side: names.SideName(side), Games: c.Began[side],
 			First: c.winsBy(side, side), Second: c.winsBy(side, 1-side),
 		})
 	}

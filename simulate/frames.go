@@ -1,6 +1,10 @@
 package simulate
 
-import "strings"
+import (
+	"strings"
+
+	"github.com/tabletop-forge/forge/play"
+)
 
 // Frame is one impulse of a playback as a picture shows it: what happened on a
 // card that was played, or else in a turn, and how the table stood at its end.
@@ -10,13 +14,13 @@ type Frame struct {
 	Stand  []Standing
 	Moves  []Step // in the order in which they were made
 	Shots  []Step
-	Lost   []Standing   // where they stood
-	Points [Sides]int32 // at its end
+	Lost   []Standing        // where they stood
+	Points [play.Sides]int32 // at its end
 }
 
 // Standing is a piece at its place.
 type Standing struct {
-	Piece Piece
+	Piece play.Piece
 	At    Place
 }
 
@@ -25,18 +29,15 @@ type Step struct{ From, To Place }
 
 // Place is where a piece is: in a cell, or on an open table at a spot.
 type Place struct {
-	Cell uint16 // NoCell: it is nowhere
-	Open bool   // Spot counts, and Cell is the sector that it lies in
-	Spot Spot
+	Cell play.Cell // none: it is nowhere
+	Open bool      // Spot counts, and Cell is the sector that it lies in
+	Spot play.Spot
 }
 
 // Frames cuts the playback up. Impulses in which nothing moves, shoots or is lost
 // are left out; the first frame is how the sides have set up.
-func (p *Playback) Frames(names Names) []Frame {
+func (p *Playback) Frames(names play.Names) []Frame {
 	f := filmer{names: &names, open: p.open()}
-	for i := range f.at {
-		f.at[i].Cell = NoCell
-	}
 	f.now.Title = "Set up"
 	f.points = p.start()
 	for i := range p.Turns {
@@ -52,7 +53,7 @@ func (p *Playback) Frames(names Names) []Frame {
 func (p *Playback) open() bool {
 	for i := range p.Turns {
 		for _, e := range p.Turns[i].Events {
-			if (e.What == Deployed || e.What == Moved) && e.Dice != 0 {
+			if (e.What == play.Deployed || e.What == play.Moved) && e.Dice != 0 {
 				return true
 			}
 		}
@@ -61,11 +62,11 @@ func (p *Playback) open() bool {
 }
 
 // start is what the sides had before anything was scored.
-func (p *Playback) start() [Sides]int32 {
+func (p *Playback) start() [play.Sides]int32 {
 	start := p.Result.Points
 	for i := range p.Turns {
 		for _, e := range p.Turns[i].Events {
-			if e.What == Scored && isSide(int(e.Side)) {
+			if e.What == play.Scored && isSide(int(e.Side)) {
 				start[e.Side] -= e.Value
 			}
 		}
@@ -75,45 +76,48 @@ func (p *Playback) start() [Sides]int32 {
 
 // filmer follows the events of a game.
 type filmer struct {
-	names  *Names
+	names  *play.Names
 	open   bool
-	at     [Sides * MaxPieces]Place
-	points [Sides]int32
+	at     [play.Sides * play.MaxPieces]Place
+	points [play.Sides]int32
 	now    Frame
 	frames []Frame
 }
 
-func (f *filmer) film(e *Event) {
+func (f *filmer) film(e *play.Event) {
 	switch e.What {
-	case TurnBegan:
+	case play.TurnBegan:
 		f.cut()
 		f.now = Frame{Turn: e.Value}
 		if isSide(int(e.Side)) {
-			f.now.Title = f.names.side(int(e.Side))
+			f.now.Title = f.names.SideName(int(e.Side))
 		}
-	case Played:
+	case play.Played:
 		f.cut()
 		f.now = Frame{Turn: f.now.Turn, Title: f.card(e)}
-	case Deployed, Moved, Retreated, Entered:
+	case play.Deployed, play.Moved, play.Retreated, play.Entered:
 		f.move(e)
-	case Attacked:
+	case play.Attacked:
 		if isPiece(e.Piece) && isPiece(e.Other) {
-			f.now.Shots = f.step(f.now.Shots, f.at[e.Piece], f.at[e.Other])
+			f.now.Shots = f.step(f.now.Shots, *f.where(e.Piece), *f.where(e.Other))
 		}
-	case Destroyed:
+	case play.Destroyed:
 		f.lose(e)
-	case Scored:
+	case play.Scored:
 		if isSide(int(e.Side)) {
 			f.points[e.Side] += e.Value
 		}
 	}
 }
 
+// where is the place of a piece.
+func (f *filmer) where(p play.Piece) *Place { return &f.at[p.Index()] }
+
 // card is what a card is called, with whose it is.
-func (f *filmer) card(e *Event) string {
+func (f *filmer) card(e *play.Event) string {
 	side, name := "", ""
 	if isSide(int(e.Side)) {
-		side = f.names.side(int(e.Side))
+		side = f.names.SideName(int(e.Side))
 	}
 	if n := int(e.Value); n >= 0 && n < len(f.names.Cards) {
 		name = f.names.Cards[n]
@@ -127,37 +131,37 @@ func (f *filmer) card(e *Event) string {
 	return side + ": " + name
 }
 
-func (f *filmer) move(e *Event) {
+func (f *filmer) move(e *play.Event) {
 	if !isPiece(e.Piece) {
 		return
 	}
 	to := Place{Cell: e.To}
-	if f.open && e.To != NoCell && (e.What == Deployed || e.What == Moved) {
+	if f.open && e.To != 0 && (e.What == play.Deployed || e.What == play.Moved) {
 		to.Open, to.Spot = true, e.Spot()
 	}
-	if e.What != Deployed {
-		f.now.Moves = f.step(f.now.Moves, f.at[e.Piece], to)
+	if e.What != play.Deployed {
+		f.now.Moves = f.step(f.now.Moves, *f.where(e.Piece), to)
 	}
-	f.at[e.Piece] = to
+	*f.where(e.Piece) = to
 }
 
 // lose takes a piece away; one that rode is lost where its transport was.
-func (f *filmer) lose(e *Event) {
+func (f *filmer) lose(e *play.Event) {
 	if !isPiece(e.Piece) {
 		return
 	}
-	at := f.at[e.Piece]
-	if at.Cell == NoCell {
+	at := *f.where(e.Piece)
+	if at.Cell == 0 {
 		at = Place{Cell: e.From}
 	}
-	if at.Cell != NoCell {
+	if at.Cell != 0 {
 		f.now.Lost = append(f.now.Lost, Standing{e.Piece, at})
 	}
-	f.at[e.Piece].Cell = NoCell
+	f.where(e.Piece).Cell = 0
 }
 
 func (f *filmer) step(steps []Step, from, to Place) []Step {
-	if from.Cell == NoCell || to.Cell == NoCell {
+	if from.Cell == 0 || to.Cell == 0 {
 		return steps
 	}
 	return append(steps, Step{from, to})
@@ -169,8 +173,8 @@ func (f *filmer) cut() {
 		return
 	}
 	for n, at := range f.at {
-		if at.Cell != NoCell {
-			f.now.Stand = append(f.now.Stand, Standing{Piece(n), at})
+		if at.Cell != 0 {
+			f.now.Stand = append(f.now.Stand, Standing{play.PieceAt(n), at})
 		}
 	}
 	f.now.Points = f.points

@@ -1,5 +1,7 @@
 package simulate
 
+import "github.com/tabletop-forge/forge/play"
+
 // BoardReport is where losses fell.
 type BoardReport struct {
 	Columns int          `json:"columns"`
@@ -18,17 +20,17 @@ type CellReport struct {
 }
 
 // heatMap is what each cell has seen of losses; nil if cells have no names.
-func (t *Tally) heatMap(names *Names) *BoardReport {
+func (t *Tally) heatMap(names *play.Names) *BoardReport {
 	c := &t.Chronicle
 	b := names.Board
 	if c.Games == 0 || b.Columns <= 0 || len(b.Cells) == 0 {
 		return nil
 	}
 	r := &BoardReport{Columns: b.Columns, Rows: b.Rows, Hexes: b.Shape.String(), Cells: []CellReport{}}
-	for n, name := range b.Cells[:min(len(b.Cells), MaxCells)] {
+	for n, name := range b.Cells[:min(len(b.Cells), play.MaxCells)] {
 		cell := CellReport{Cell: name, Column: n % b.Columns, Row: n / b.Columns}
 		seen := false
-		for side := range Sides {
+		for side := range play.Sides {
 			toll := &c.Cells[side][n]
 			cell.Figures = append(cell.Figures, perGame(toll.Figures, c.Games))
 			cell.Pieces = append(cell.Pieces, perGame(toll.Pieces, c.Games))

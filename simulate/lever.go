@@ -1,5 +1,7 @@
 package simulate
 
+import "github.com/tabletop-forge/forge/play"
+
 // Lever is a figure of a scenario that a search may change: what a side must
 // score, or the points that it begins with.
 type Lever struct {
@@ -13,7 +15,7 @@ type Lever struct {
 
 	// At makes the scenario with the figure changed. An error says that it
 	// cannot be played so; the search then leaves the value out.
-	At func(value int) (newGame func() Game, err error)
+	At func(value int) (newGame func() play.Game, err error)
 }
 
 // Change is a figure of a scenario with another value.

@@ -1,5 +1,7 @@
 package simulate
 
+import "github.com/tabletop-forge/forge/play"
+
 // ObjectiveReport is what became of an objective.
 type ObjectiveReport struct {
 	Name    string       `json:"name"`
@@ -17,16 +19,16 @@ type Possession struct {
 }
 
 // objectives is what became of each that has a name.
-func (t *Tally) objectives(names *Names) []ObjectiveReport {
+func (t *Tally) objectives(names *play.Names) []ObjectiveReport {
 	c := &t.Chronicle
 	if c.Games == 0 {
 		return nil
 	}
 	var all []ObjectiveReport
-	for n, name := range names.Objectives[:min(len(names.Objectives), MaxObjectives)] {
+	for n, name := range names.Objectives[:min(len(names.Objectives), play.MaxObjectives)] {
 		r := ObjectiveReport{Name: name, Untaken: c.Games - c.Taken[n]}
-		for side := range Sides {
-			r.Sides = append(r.Sides, c.Objectives[side][n].possession(names.side(side), c.Games))
+		for side := range play.Sides {
+			r.Sides = append(r.Sides, c.Objectives[side][n].possession(names.SideName(side), c.Games))
 		}
 		all = append(all, r)
 	}

@@ -8,6 +8,8 @@ import (
 	"errors"
 	"fmt"
 	"io"
+
+	"github.com/tabletop-forge/forge/play"
 )
 
 // Part is what came of one shard of a run, in a form to be kept in a file and
@@ -32,18 +34,18 @@ const PartVersion = 2
 // Origin says which run a part is of. Parts belong together if their origins
 // are the same in all but Scene.
 type Origin struct {
-	Engine   string          `json:"engine"`   // which build of the rules played it
-	Scenario string          `json:"scenario"` // digest of all that the games depend on, made by the caller
-	Scene    json.RawMessage `json:"scene"`    // what else the caller wants to know when the parts are joined
-	Names    Names           `json:"names"`
-	Policies [Sides]string   `json:"policies"` // by name: one that chooses otherwise has another
-	Pairs    bool            `json:"pairs,omitempty"`
-	Seed     uint64          `json:"seed"`
-	First    uint64          `json:"first"` // number of the whole run's first game
-	Games    uint64          `json:"games"` // of the whole run
-	Cap      int             `json:"cap"`
-	CheckAll bool            `json:"checkAll"`
-	Silent   bool            `json:"silent"` // nobody listened to what happened
+	Engine   string             `json:"engine"`   // which build of the rules played it
+	Scenario string             `json:"scenario"` // digest of all that the games depend on, made by the caller
+	Scene    json.RawMessage    `json:"scene"`    // what else the caller wants to know when the parts are joined
+	Names    play.Names         `json:"names"`
+	Policies [play.Sides]string `json:"policies"` // by name: one that chooses otherwise has another
+	Pairs    bool               `json:"pairs,omitempty"`
+	Seed     uint64             `json:"seed"`
+	First    uint64             `json:"first"` // number of the whole run's first game
+	Games    uint64             `json:"games"` // of the whole run
+	Cap      int                `json:"cap"`
+	CheckAll bool               `json:"checkAll"`
+	Silent   bool               `json:"silent"` // nobody listened to what happened
 }
 
 // NewPart is what the shard of a run came to. run is the spec of the whole run;

@@ -3,11 +3,13 @@ package simulate
 import (
 	"fmt"
 	"strings"
+
+	"github.com/tabletop-forge/forge/play"
 )
 
 // Text tells the game for a terminal: turn by turn the board, then what
 // happened, then how it ended.
-func (p *Playback) Text(names Names) string {
+func (p *Playback) Text(names play.Names) string {
 	var b strings.Builder
 	fmt.Fprintf(&b, "Game %d\n", p.Index)
 	for i := range p.Turns {
@@ -23,12 +25,12 @@ func (p *Playback) Text(names Names) string {
 	return b.String()
 }
 
-func (t *Turn) write(b *strings.Builder, names *Names) {
+func (t *Turn) write(b *strings.Builder, names *play.Names) {
 	switch {
 	case t.Number > 0 && t.Side < 0: // both play in it
 		fmt.Fprintf(b, "\nTurn %d\n", t.Number)
 	case t.Number > 0:
-		fmt.Fprintf(b, "\nTurn %d: %s\n", t.Number, names.side(t.Side))
+		fmt.Fprintf(b, "\nTurn %d: %s\n", t.Number, names.SideName(t.Side))
 	case len(t.Lines) == 0:
 		return
 	default:
@@ -41,18 +43,18 @@ func (t *Turn) write(b *strings.Builder, names *Names) {
 }
 
 // Outcome is how it ended, in a line.
-func (p *Playback) Outcome(names Names) string {
+func (p *Playback) Outcome(names play.Names) string {
 	r := &p.Result
 	verdict := "a draw"
 	switch {
-	case r.Winner != NoSide:
-		verdict = names.side(int(r.Winner)) + " wins"
+	case r.Winner != play.NoSide:
+		verdict = names.SideName(int(r.Winner)) + " wins"
 	case r.Undecided():
 		verdict = "undecided"
 	}
-	var scores [Sides]string
+	var scores [play.Sides]string
 	for side := range scores {
-		scores[side] = fmt.Sprintf("%s %d", names.side(side), r.Points[side])
+		scores[side] = fmt.Sprintf("%s %d", names.SideName(side), r.Points[side])
 		if r.Target[side] > 0 {
 			scores[side] += fmt.Sprintf(" of %d", r.Target[side])
 		}
@@ -70,17 +72,17 @@ func indent(b *strings.Builder, board string) {
 // sums returns what in the events contradicts the result, "" if nothing does:
 // reports are made from events, so these must tell of every point, of every
 // piece that is lost and of the last turn. start is what sides had at first.
-func (p *Playback) sums(start [Sides]int32) string {
+func (p *Playback) sums(start [play.Sides]int32) string {
 	points, turn := start, int32(0)
-	var destroyed [Sides]int
+	var destroyed [play.Sides]int
 	for i := range p.Turns {
 		for _, e := range p.Turns[i].Events {
 			switch {
-			case e.What == TurnBegan:
+			case e.What == play.TurnBegan:
 				turn = e.Value
-			case e.What == Scored && isSide(int(e.Side)):
+			case e.What == play.Scored && isSide(int(e.Side)):
 				points[e.Side] += e.Value
-			case e.What == Destroyed && isPiece(e.Piece):
+			case e.What == play.Destroyed && isPiece(e.Piece):
 				destroyed[e.Piece.Side()]++
 			}
 		}
@@ -89,7 +91,7 @@ func (p *Playback) sums(start [Sides]int32) string {
 	if turn != r.Turns {
 		return fmt.Sprintf("the last turn is number %d of %d", turn, r.Turns)
 	}
-	for side := range Sides {
+	for side := range play.Sides {
 		if points[side] != r.Points[side] {
 			return fmt.Sprintf("side %d scores up to %d points and has %d", side, points[side], r.Points[side])
 		}

@@ -7,6 +7,7 @@ import (
 
 	"github.com/tabletop-forge/forge/internal/diag"
 	"github.com/tabletop-forge/forge/internal/dice"
+	"github.com/tabletop-forge/forge/play"
 )
 
 // Strategy is a policy by name, before it sits down at a table.
@@ -17,16 +18,16 @@ type Strategy struct {
 	// New makes a policy for one worker. newGame makes further games of the
 	// scenario, for a policy that looks ahead. An error says why this
 	// strategy cannot play that game.
-	New func(newGame func() Game) (Policy, error)
+	New func(newGame func() play.Game) (play.Policy, error)
 }
 
 // Strategies are all there are, the simplest first.
 func Strategies() []Strategy {
 	return []Strategy{
 		{"random", "any legal action, each as likely: covers the rules, says little of balance", newRandom},
-		{"greedy", "the action worth most by exact odds, one step ahead: for balance", newGreedy("greedy", Steady)},
-		{"aggressive", "as greedy, but for enemy losses and ground, whatever it costs", newGreedy("aggressive", Aggressive)},
-		{"cautious", "as greedy, but sparing its own, whatever that forgoes", newGreedy("cautious", Cautious)},
+		{"greedy", "the action worth most by exact odds, one step ahead: for balance", newGreedy("greedy", play.Steady)},
+		{"aggressive", "as greedy, but for enemy losses and ground, whatever it costs", newGreedy("aggressive", play.Aggressive)},
+		{"cautious", "as greedy, but sparing its own, whatever that forgoes", newGreedy("cautious", play.Cautious)},
 		{searchName, fmt.Sprintf("the best of greedy's actions, each played out some turns ahead: stronger, and hundreds of times slower; search:N has N playouts a decision instead of %d", searchBudget), newSearch(searchBudget)},
 	}
 }
@@ -73,22 +74,22 @@ func withPlayouts(name, text string) (Strategy, error) {
 
 type random struct{}
 
-func newRandom(func() Game) (Policy, error) { return random{}, nil }
+func newRandom(func() play.Game) (play.Policy, error) { return random{}, nil }
 
-func (random) Pick(_ Game, legal []Action, r *dice.Stream) Action {
+func (random) Pick(_ play.Game, legal []play.Action, r *dice.Stream) play.Action {
 	return legal[r.Below(uint32(len(legal)))]
 }
 
 // greedy is the policy of a temper.
-type greedy struct{ temper Temper }
+type greedy struct{ temper play.Style }
 
-func newGreedy(name string, temper Temper) func(func() Game) (Policy, error) {
-	return func(newGame func() Game) (Policy, error) {
+func newGreedy(name string, temper play.Style) func(func() play.Game) (play.Policy, error) {
+	return func(newGame func() play.Game) (play.Policy, error) {
 		g := newGame()
-		if _, ok := g.(Rater); !ok {
+		if _, ok := g.(play.Rater); !ok {
 			return nil, fmt.Errorf("policy %s: this game does not rate its actions", name)
 		}
-		if _, ok := g.(Tempered); !ok && temper != Steady {
+		if _, ok := g.(play.Styled); !ok && temper != play.Steady {
 			return nil, fmt.Errorf("policy %s: this game does not rate by temper; use greedy", name)
 		}
 		return greedy{temper}, nil
@@ -97,12 +98,12 @@ func newGreedy(name string, temper Temper) func(func() Game) (Policy, error) {
 
 // Pick takes the best rate. Ties are broken evenly by the policy's own lane:
 // taking the first would favour whoever's actions are listed well.
-func (p greedy) Pick(g Game, legal []Action, r *dice.Stream) Action {
+func (p greedy) Pick(g play.Game, legal []play.Action, r *dice.Stream) play.Action {
 	if len(legal) == 1 {
 		return legal[0]
 	}
 	rater := p.sit(g)
-	sieve, _ := rater.(Sieve)
+	sieve, _ := rater.(play.BoundedRater)
 	best, most, ties := legal[0], rater.Rate(legal[0]), uint32(1)
 	for _, a := range legal[1:] {
 		switch rate := rateFrom(rater, sieve, a, most); {
@@ -119,7 +120,7 @@ func (p greedy) Pick(g Game, legal []Action, r *dice.Stream) Action {
 
 // rateFrom is the rate of an action if that is least or more, else any number
 // below. A game that is no sieve, nil, rates everything to its end.
-func rateFrom(r Rater, s Sieve, a Action, least int) int {
+func rateFrom(r play.Rater, s play.BoundedRater, a play.Action, least int) int {
 	if s == nil {
 		return r.Rate(a)
 	}
@@ -128,9 +129,9 @@ func rateFrom(r Rater, s Sieve, a Action, least int) int {
 
 // sit makes a game rate by the policy's temper: another policy may have had it
 // before.
-func (p greedy) sit(g Game) Rater {
-	if t, ok := g.(Tempered); ok {
-		t.SetTemper(p.temper)
+func (p greedy) sit(g play.Game) play.Rater {
+	if t, ok := g.(play.Styled); ok {
+		t.SetStyle(p.temper)
 	}
-	return g.(Rater)
+	return g.(play.Rater)
 }

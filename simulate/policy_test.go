@@ -4,25 +4,28 @@ import (
 	"testing"
 
 	"github.com/tabletop-forge/forge/internal/dice"
+	"github.com/tabletop-forge/forge/play"
 )
 
 // cheat picks what is not legal.
 type cheat struct{}
 
-func (cheat) Pick(_ Game, legal []Action, _ *dice.Stream) Action { return legal[len(legal)-1] | 1 }
+func (cheat) Pick(_ play.Game, legal []play.Action, _ *dice.Stream) play.Action {
+	return legal[len(legal)-1] | 1
+}
 
 // rated is a game whose actions are worth what it says.
 type rated struct {
-	Game
-	rates map[Action]int
+	play.Game
+	rates map[play.Action]int
 }
 
-func (r rated) Rate(a Action) int { return r.rates[a] }
+func (r rated) Rate(a play.Action) int { return r.rates[a] }
 
 // sifted says no more of an action than it must.
 type sifted struct{ rated }
 
-func (s sifted) RateFrom(a Action, least int) int {
+func (s sifted) RateFrom(a play.Action, least int) int {
 	if rate := s.Rate(a); rate >= least {
 		return rate
 	}
@@ -32,23 +35,23 @@ func (s sifted) RateFrom(a Action, least int) int {
 func TestGreedyTakesTheBestAndBreaksTiesEvenly(t *testing.T) {
 	cases := []struct {
 		name  string
-		rates map[Action]int
-		best  []Action
+		rates map[play.Action]int
+		best  []play.Action
 	}{
-		{"one best", map[Action]int{1: 3, 2: 9, 3: -4, 4: 8}, []Action{2}},
-		{"first best", map[Action]int{1: 9, 2: 3, 3: 3, 4: 3}, []Action{1}},
-		{"last best", map[Action]int{1: -9, 2: -3, 3: -3, 4: -2}, []Action{4}},
-		{"two, not neighbours", map[Action]int{1: 5, 2: 0, 3: 5, 4: 1}, []Action{1, 3}},
-		{"three after a lesser", map[Action]int{1: 1, 2: 7, 3: 7, 4: 7}, []Action{2, 3, 4}},
-		{"all alike", map[Action]int{}, []Action{1, 2, 3, 4}},
+		{"one best", map[play.Action]int{1: 3, 2: 9, 3: -4, 4: 8}, []play.Action{2}},
+		{"first best", map[play.Action]int{1: 9, 2: 3, 3: 3, 4: 3}, []play.Action{1}},
+		{"last best", map[play.Action]int{1: -9, 2: -3, 3: -3, 4: -2}, []play.Action{4}},
+		{"two, not neighbours", map[play.Action]int{1: 5, 2: 0, 3: 5, 4: 1}, []play.Action{1, 3}},
+		{"three after a lesser", map[play.Action]int{1: 1, 2: 7, 3: 7, 4: 7}, []play.Action{2, 3, 4}},
+		{"all alike", map[play.Action]int{}, []play.Action{1, 2, 3, 4}},
 	}
 	r := dice.NewStream(1, 1, dice.Policy(0))
 	const picks = 12_000
 	for _, c := range cases {
-		got := map[Action]uint64{}
-		games := [2]Game{rated{rates: c.rates}, sifted{rated{rates: c.rates}}}
+		got := map[play.Action]uint64{}
+		games := [2]play.Game{rated{rates: c.rates}, sifted{rated{rates: c.rates}}}
 		for i := range picks {
-			got[greedy{}.Pick(games[i%2], []Action{1, 2, 3, 4}, &r)]++
+			got[greedy{}.Pick(games[i%2], []play.Action{1, 2, 3, 4}, &r)]++
 		}
 		if len(got) != len(c.best) {
 			t.Errorf("%s: picks %v, want only %v", c.name, got, c.best)
@@ -68,7 +71,7 @@ func TestTempersAreThePlayers(t *testing.T) {
 	r := dice.NewStream(1, 1, dice.Policy(0))
 	for _, c := range []struct {
 		name string
-		want Action
+		want play.Action
 	}{{"greedy", walk}, {"aggressive", run}, {"cautious", walk}, {"aggressive", run}, {"greedy", walk}} {
 		p, err := strategy(t, c.name).New(newRace)
 		if err != nil {
@@ -81,10 +84,10 @@ func TestTempersAreThePlayers(t *testing.T) {
 }
 
 func TestTempersNeedATemperedGame(t *testing.T) {
-	newPlain := func() Game {
+	newPlain := func() play.Game {
 		return struct {
-			Game
-			Rater
+			play.Game
+			play.Rater
 		}{newCoin(), rated{}}
 	}
 	for name, want := range map[string]string{
@@ -100,11 +103,11 @@ func TestTempersNeedATemperedGame(t *testing.T) {
 
 func TestRandomPicksEvenly(t *testing.T) {
 	r := dice.NewStream(2, 1, dice.Policy(1))
-	got := map[Action]uint64{}
+	got := map[play.Action]uint64{}
 	for range 12_000 {
-		got[random{}.Pick(nil, []Action{4, 5, 9}, &r)]++
+		got[random{}.Pick(nil, []play.Action{4, 5, 9}, &r)]++
 	}
-	for _, a := range []Action{4, 5, 9} {
+	for _, a := range []play.Action{4, 5, 9} {
 		if share := Wilson(got[a], 12_000); share.Low > 1.0/3 || share.High < 1.0/3 {
 			t.Errorf("action %d is picked %v", a, share)
 		}

@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"github.com/tabletop-forge/forge/internal/dice"
+	"github.com/tabletop-forge/forge/play"
 )
 
 // searchName is the policy's name; with another budget it has that behind it.
@@ -15,12 +16,12 @@ const searchName = "search"
 // looks miss what the enemy does with the answer and beat it less, longer ones
 // cost more and are no better.
 const (
-	searchBudget = 48        // playouts a decision, if nobody says otherwise
-	searchLeast  = 2         // that can be asked for
-	searchMost   = 1_000_000 // likewise
-	searchWidth  = 6         // actions that are looked into
-	searchTurns  = 5         // of both sides together, that a playout goes on
-	searchMargin = Point / 4 // what an action may be rated below the best, to be looked into
+	searchBudget = 48             // playouts a decision, if nobody says otherwise
+	searchLeast  = 2              // that can be asked for
+	searchMost   = 1_000_000      // likewise
+	searchWidth  = 6              // actions that are looked into
+	searchTurns  = 5              // of both sides together, that a playout goes on
+	searchMargin = play.Point / 4 // what an action may be rated below the best, to be looked into
 )
 
 // search is a policy that looks ahead. Of the actions that greedy rates best it
@@ -32,32 +33,32 @@ const (
 // that the difference tells more than luck. The worse half of the actions is
 // dropped again and again, and the playouts saved go to the rest.
 type search struct {
-	budget  int  // playouts a decision, never more
-	width   int  // actions that are looked into, at most
-	ahead   Game // for playouts
+	budget  int       // playouts a decision, never more
+	width   int       // actions that are looked into, at most
+	ahead   play.Game // for playouts
 	lane    dice.Stream
 	greedy  greedy
-	legal   []Action
+	legal   []play.Action
 	choices []choice
 	stopped func() bool
 }
 
 // choice is an action that is looked into.
 type choice struct {
-	action Action
+	action play.Action
 	rate   int
 	tie    uint32 // breaks ties between equal rates
 	// By how much it did better than the choice rated best, over its playouts.
 	sum, squares int64
 }
 
-func newSearch(budget int) func(newGame func() Game) (Policy, error) {
-	return func(newGame func() Game) (Policy, error) {
+func newSearch(budget int) func(newGame func() play.Game) (play.Policy, error) {
+	return func(newGame func() play.Game) (play.Policy, error) {
 		g := newGame()
-		if _, ok := g.(Rater); !ok {
+		if _, ok := g.(play.Rater); !ok {
 			return nil, fmt.Errorf("policy search: this game does not rate its actions")
 		}
-		if _, ok := g.(Valuer); !ok {
+		if _, ok := g.(play.Valuer); !ok {
 			return nil, fmt.Errorf("policy search: this game does not say how it stands; use greedy")
 		}
 		return &search{budget: budget, width: widthFor(budget), ahead: g, stopped: func() bool { return false }}, nil
@@ -69,7 +70,7 @@ func (s *search) StopWhen(stopped func() bool) { s.stopped = stopped }
 
 // Pick looks into the actions that may be best. One that is alone among them is
 // taken at once: playouts are for what is in doubt.
-func (s *search) Pick(g Game, legal []Action, r *dice.Stream) Action {
+func (s *search) Pick(g play.Game, legal []play.Action, r *dice.Stream) play.Action {
 	s.gather(g, legal, r)
 	left, budget, played := s.choices, s.budget, 0
 	for len(left) > 1 {
@@ -96,7 +97,7 @@ func (s *search) Pick(g Game, legal []Action, r *dice.Stream) Action {
 }
 
 // gather takes the actions with the best rates, best first.
-func (s *search) gather(g Game, legal []Action, r *dice.Stream) {
+func (s *search) gather(g play.Game, legal []play.Action, r *dice.Stream) {
 	rater := s.greedy.sit(g)
 	s.choices = s.choices[:0]
 	for _, a := range legal {
@@ -138,7 +139,7 @@ func halvings(n int) int {
 
 // compare plays every choice out once, with the same dice, and notes how much
 // better than the first it does.
-func (s *search) compare(g Game, left []choice, lane dice.Stream) {
+func (s *search) compare(g play.Game, left []choice, lane dice.Stream) {
 	first := int64(s.playOut(g, left[0].action, lane))
 	for i := 1; i < len(left); i++ {
 		d := int64(s.playOut(g, left[i].action, lane)) - first
@@ -164,15 +165,15 @@ func (c *choice) stands(n int) bool {
 // playOut is how the side to move stands some turns after an action, if both
 // play on greedily. What is hidden from it is dealt anew, and dice are the
 // lane's.
-func (s *search) playOut(g Game, a Action, lane dice.Stream) int {
+func (s *search) playOut(g play.Game, a play.Action, lane dice.Stream) int {
 	side := g.Side()
 	s.lane = lane
 	g.Fork(s.ahead, side, &s.lane)
-	now := s.ahead.(Valuer)
+	now := s.ahead.(play.Valuer)
 	until := now.Turn() + searchTurns
 	for decisions := 0; decisions < DefaultCap; decisions++ {
 		s.ahead.Apply(a)
-		if s.ahead.Side() == NoSide || now.Turn() >= until {
+		if s.ahead.Side() == play.NoSide || now.Turn() >= until {
 			break
 		}
 		s.legal = s.ahead.Legal(s.legal[:0])

@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"github.com/tabletop-forge/forge/internal/dice"
+	"github.com/tabletop-forge/forge/play"
 )
 
 // trap is a game of two turns. Side 0 takes one of ways actions, which look the
@@ -27,45 +28,47 @@ func (g *trap) Reset(seed, index uint64) {
 
 func (g *trap) Side() int {
 	if g.turn > 2 {
-		return NoSide
+		return play.NoSide
 	}
 	return g.turn - 1
 }
 
-func (g *trap) Legal(buf []Action) []Action {
+func (g *trap) Legal(buf []play.Action) []play.Action {
 	for a := range g.ways {
-		buf = append(buf, Action(a))
+		buf = append(buf, play.Action(a))
 	}
 	return buf
 }
 
-func (g *trap) Apply(a Action) {
+func (g *trap) Apply(a play.Action) {
 	if g.turn++; g.turn == 2 {
-		g.taken, g.points = int(a), 2*Point
+		g.taken, g.points = int(a), 2*play.Point
 		return
 	}
 	if g.taken != sound {
-		g.points = int(g.dice.Below(3)) * Point / 2
+		g.points = int(g.dice.Below(3)) * play.Point / 2
 	}
 }
 
-func (g *trap) Rate(a Action) int  { return -10 * int(a) }
-func (g *trap) Value(side int) int { return g.points * (1 - 2*side) }
-func (g *trap) Turn() int          { return g.turn }
-func (g *trap) Result() Result     { return Result{Winner: NoSide, Ending: ByRule, Turns: int32(g.turn)} }
+func (g *trap) Rate(a play.Action) int { return -10 * int(a) }
+func (g *trap) Value(side int) int     { return g.points * (1 - 2*side) }
+func (g *trap) Turn() int              { return g.turn }
+func (g *trap) Result() play.Result {
+	return play.Result{Winner: play.NoSide, Ending: play.ByRule, Turns: int32(g.turn)}
+}
 func (g *trap) Check() error       { return nil }
-func (g *trap) Copy(dst Game)      { *dst.(*trap) = *g }
-func (g *trap) Fork(dst Game, _ int, s *dice.Stream) {
+func (g *trap) Copy(dst play.Game) { *dst.(*trap) = *g }
+func (g *trap) Fork(dst play.Game, _ int, s *dice.Stream) {
 	*g.playing++
 	g.Copy(dst)
 	dst.(*trap).dice = s.Split()
 }
 
 // searching is a search with a budget at a trap.
-func searching(t *testing.T, budget, ways int) (p Policy, g *trap) {
+func searching(t *testing.T, budget, ways int) (p play.Policy, g *trap) {
 	t.Helper()
 	g = &trap{playing: new(int), ways: ways}
-	p, err := newSearch(budget)(func() Game { return &trap{playing: g.playing, ways: ways} })
+	p, err := newSearch(budget)(func() play.Game { return &trap{playing: g.playing, ways: ways} })
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -115,7 +118,7 @@ func TestSearchKeepsToItsBudget(t *testing.T) {
 func TestSearchSkipsWhatIsClear(t *testing.T) {
 	p, g := searching(t, searchBudget, 5)
 	r := dice.NewStream(1, 1, dice.Policy0)
-	if a := p.Pick(g, []Action{0, searchMargin / 10, searchMargin}, &r); a != 0 || *g.playing != 0 {
+	if a := p.Pick(g, []play.Action{0, searchMargin / 10, searchMargin}, &r); a != 0 || *g.playing != 0 {
 		t.Errorf("takes %d after %d playouts", a, *g.playing)
 	}
 }
@@ -123,7 +126,7 @@ func TestSearchSkipsWhatIsClear(t *testing.T) {
 // A search that is told to stop takes what is legal and plays nothing out.
 func TestSearchStops(t *testing.T) {
 	p, g := searching(t, searchMost, 5)
-	p.(Searcher).StopWhen(func() bool { return *g.playing > 20 })
+	p.(play.Searcher).StopWhen(func() bool { return *g.playing > 20 })
 	r := dice.NewStream(1, 1, dice.Policy0)
 	if p.Pick(g, g.Legal(nil), &r); *g.playing > 40 {
 		t.Errorf("%d playouts after it was stopped at 20", *g.playing)
@@ -156,9 +159,9 @@ func TestStands(t *testing.T) {
 
 // A game that does not say how it stands cannot be searched.
 func TestSearchNeedsAValuer(t *testing.T) {
-	for want, newGame := range map[string]func() Game{
+	for want, newGame := range map[string]func() play.Game{
 		"policy search: this game does not rate its actions":              newBare,
-		"policy search: this game does not say how it stands; use greedy": func() Game { return rated{Game: newBare()} },
+		"policy search: this game does not say how it stands; use greedy": func() play.Game { return rated{Game: newBare()} },
 	} {
 		if _, err := newSearch(9)(newGame); err == nil || err.Error() != want {
 			t.Errorf("%v, want %q", err, want)

@@ -6,6 +6,8 @@ import (
 	"strconv"
 
 	"github.com/tabletop-forge/forge/internal/dice"
+	"github.com/tabletop-forge/forge/internal/grid"
+	"github.com/tabletop-forge/forge/play"
 )
 
 // race is a game of dice, losses and words: two sides of four runners each; in
@@ -13,20 +15,20 @@ import (
 // runner. The first past the goal, or with runners left, wins.
 type race struct {
 	state raceState
-	log   *Log
+	log   *play.Log
 	fault string // what this game does wrong, for the tests of the watch
 	twin  *race  // the last copy made, for faults
 	rated int
 
-	temper Temper
+	temper play.Style
 }
 
 // raceState is all that counts, as a value.
 type raceState struct {
 	dice  dice.Stream
-	at    [Sides]int32
-	left  [Sides]uint8
-	lost  [Sides][MaxPieces]uint8
+	at    [play.Sides]int32
+	left  [play.Sides]uint8
+	lost  [play.Sides][play.MaxPieces]uint8
 	turn  int32
 	side  int8
 	over  bool
@@ -35,57 +37,57 @@ type raceState struct {
 }
 
 const (
-	goal            = 30
-	fountain        = 15 // half-way
-	walk     Action = 10
-	run      Action = 20
+	goal                 = 30
+	fountain             = 15 // half-way
+	walk     play.Action = 10
+	run      play.Action = 20
 	// stay is open every fourth turn only, so that some decisions have three.
-	stay Action = 30
+	stay play.Action = 30
 )
 
-var raceNames = Names{
-	Sides:      [Sides]string{"Red", "Blue"},
+var raceNames = play.Names{
+	Sides:      [play.Sides]string{"Red", "Blue"},
 	Kinds:      []string{"sprinter", "hurdler"},
-	Formations: [Sides][]string{{"Red first", "Red second"}, {"Blue first", "Blue second"}},
-	Pieces:     [Sides][]Member{runners("Red"), runners("Blue")},
+	Formations: [play.Sides][]string{{"Red first", "Red second"}, {"Blue first", "Blue second"}},
+	Pieces:     [play.Sides][]play.Member{runners("Red"), runners("Blue")},
 	Objectives: []string{"the fountain", "the moon"},
 	Board:      track(12, 3),
-	Entries: [Sides][]Entry{
-		{{"Red squad", []int{0, 1}, 12}},
-		{{"Blue first", []int{0}, 7}, {"Blue second", []int{1}, 0}},
+	Entries: [play.Sides][]play.Entry{
+		{{Name: "Red squad", Formations: []int{0, 1}, Points: 12}},
+		{{Name: "Blue first", Formations: []int{0}, Points: 7}, {Name: "Blue second", Formations: []int{1}, Points: 0}},
 	},
 }
 
-func runners(side string) (all []Member) {
+func runners(side string) (all []play.Member) {
 	for n := range 4 {
-		all = append(all, Member{Name: fmt.Sprintf("%s %d", side, n+1), Kind: n % 2, Formation: n % 2})
+		all = append(all, play.Member{Name: fmt.Sprintf("%s %d", side, n+1), Kind: n % 2, Formation: n % 2})
 	}
 	return all
 }
 
-func track(columns, rows int) Board {
-	b := Board{Columns: columns, Rows: rows}
+func track(columns, rows int) play.Board {
+	b := play.Board{Columns: columns, Rows: rows}
 	for n := range columns * rows {
 		b.Cells = append(b.Cells, strconv.Itoa(n))
 	}
 	return b
 }
 
-func newRace() Game { return &race{} }
+func newRace() play.Game { return &race{} }
 
-func faulty(fault string) func() Game { return func() Game { return &race{fault: fault} } }
+func faulty(fault string) func() play.Game { return func() play.Game { return &race{fault: fault} } }
 
-func (g *race) LogTo(log *Log) { g.log = log }
+func (g *race) LogTo(log *play.Log) { g.log = log }
 
 func (g *race) Reset(seed, index uint64) {
 	leak := g.state.lost
-	g.state = raceState{dice: dice.NewStream(seed, index, dice.Table), left: [Sides]uint8{4, 4}, won: NoSide}
+	g.state = raceState{dice: dice.NewStream(seed, index, dice.Table), left: [play.Sides]uint8{4, 4}, won: play.NoSide}
 	if g.fault == "reset leaks" {
 		g.state.lost = leak
 	}
 	start := dice.NewStream(seed, index, dice.SetUp)
 	g.state.side = int8(start.Below(2))
-	e := NewEvent(GameBegan, NoSide)
+	e := play.Event{What: play.GameBegan, Side: play.NoSide}
 	e.Value = int32(g.state.side)
 	g.log.Add(e)
 	g.begin()
@@ -93,7 +95,7 @@ func (g *race) Reset(seed, index uint64) {
 
 func (g *race) begin() {
 	g.state.turn++
-	e := NewEvent(TurnBegan, int(g.state.side))
+	e := play.Event{What: play.TurnBegan, Side: int8(g.state.side)}
 	e.Value = g.state.turn
 	if g.fault == "turn unsaid" {
 		e.Value = 1
@@ -106,12 +108,12 @@ func (g *race) Side() int {
 	case g.fault == "third side":
 		return 2
 	case g.state.over:
-		return NoSide
+		return play.NoSide
 	}
 	return int(g.state.side)
 }
 
-func (g *race) Legal(buf []Action) []Action {
+func (g *race) Legal(buf []play.Action) []play.Action {
 	switch {
 	case g.fault == "nothing legal" && g.state.turn == 5:
 		return buf
@@ -129,7 +131,7 @@ func (g *race) Legal(buf []Action) []Action {
 	return append(buf, walk, run)
 }
 
-func (g *race) Apply(a Action) {
+func (g *race) Apply(a play.Action) {
 	s := &g.state
 	switch {
 	case g.fault == "panic" && s.turn == 7:
@@ -164,7 +166,7 @@ func (g *race) Apply(a Action) {
 func (g *race) sprint() {
 	s := &g.state
 	d := s.dice.D(6)
-	e := NewEvent(Rolled, int(s.side))
+	e := play.Event{What: play.Rolled, Side: int8(s.side)}
 	e.Value, e.Dice = int32(d), dice.PoolOf(d-1)
 	g.log.Add(e)
 	if d > 1 {
@@ -173,11 +175,11 @@ func (g *race) sprint() {
 	}
 	s.left[s.side]--
 	s.lost[s.side][s.left[s.side]%2]++
-	e = NewEvent(Lost, int(s.side))
-	e.Piece, e.From, e.Value = PieceOf(int(s.side), int(s.left[s.side])), uint16(s.at[s.side]), 1
+	e = play.Event{What: play.Lost, Side: int8(s.side)}
+	e.Piece, e.From, e.Value = play.PieceOf(int(s.side), int(s.left[s.side])), play.CellOf(grid.Cell(s.at[s.side])), 1
 	g.log.Add(e)
-	e = NewEvent(Destroyed, int(s.side))
-	e.Piece, e.From = PieceOf(int(s.side), int(s.left[s.side])), uint16(s.at[s.side])
+	e = play.Event{What: play.Destroyed, Side: int8(s.side)}
+	e.Piece, e.From = play.PieceOf(int(s.side), int(s.left[s.side])), play.CellOf(grid.Cell(s.at[s.side]))
 	if g.fault != "loss unsaid" {
 		g.log.Add(e)
 	}
@@ -185,16 +187,16 @@ func (g *race) sprint() {
 
 func (g *race) move(squares int32) {
 	s := &g.state
-	e := NewEvent(Moved, int(s.side))
-	e.Piece = PieceOf(int(s.side), 0)
-	e.From, e.To, e.Value = uint16(s.at[s.side]), uint16(s.at[s.side]+squares), squares
+	e := play.Event{What: play.Moved, Side: int8(s.side)}
+	e.Piece = play.PieceOf(int(s.side), 0)
+	e.From, e.To, e.Value = play.CellOf(grid.Cell(s.at[s.side])), play.CellOf(grid.Cell(s.at[s.side]+squares)), squares
 	g.log.Add(e)
 	if s.at[s.side] < fountain && s.at[s.side]+squares >= fountain {
-		e.What, e.Value = Taken, 0
+		e.What, e.Value = play.Taken, 0
 		g.log.Add(e)
 	}
 	s.at[s.side] += squares
-	e = NewEvent(Scored, int(s.side))
+	e = play.Event{What: play.Scored, Side: int8(s.side)}
 	e.Value = squares
 	if g.fault != "score unsaid" {
 		g.log.Add(e)
@@ -213,38 +215,38 @@ func (g *race) finish() {
 		s.over = true
 	}
 	if s.over {
-		g.log.Add(NewEvent(GameEnded, int(s.won)))
+		g.log.Add(play.Event{What: play.GameEnded, Side: int8(s.won)})
 		return
 	}
 	s.side = 1 - s.side
 	g.begin()
 }
 
-func (g *race) Result() Result {
+func (g *race) Result() play.Result {
 	s := &g.state
-	r := Result{Winner: s.won, Turns: s.turn, Points: s.at, Target: [Sides]int32{goal, goal}, LostKinds: s.lost, LostFormations: s.lost}
+	r := play.Result{Winner: s.won, Turns: s.turn, Points: s.at, Target: [play.Sides]int32{goal, goal}, LostKinds: s.lost, LostFormations: s.lost}
 	switch {
 	case !s.over:
-	case s.won == NoSide:
-		r.Ending = ByTurnLimit
+	case s.won == play.NoSide:
+		r.Ending = play.ByTurnLimit
 	case s.at[s.won] >= goal:
-		r.Ending = ByTarget
+		r.Ending = play.ByTarget
 	default:
-		r.Ending = ByElimination
+		r.Ending = play.ByElimination
 	}
 	g.lie(&r)
 	return r
 }
 
 // lie spoils the result of a faulty game.
-func (g *race) lie(r *Result) {
+func (g *race) lie(r *play.Result) {
 	switch g.fault {
 	case "winner 2":
 		r.Winner = 2
 	case "no ending":
-		r.Ending = Playing
+		r.Ending = play.Playing
 	case "ended by runner":
-		r.Ending = ByCap
+		r.Ending = play.ByCap
 	case "short of target":
 		r.Target[0], r.Target[1] = 90, 90
 	case "lost unevenly":
@@ -271,35 +273,35 @@ func (g *race) Value(side int) int {
 	case g.fault == "worth to both":
 		return 7
 	case g.fault == "worth remembers":
-		return (g.rated*Point + int(s.at[0])) * (1 - 2*side)
+		return (g.rated*play.Point + int(s.at[0])) * (1 - 2*side)
 	case g.fault == "worth little":
 		return 0
 	}
-	if s.won != NoSide {
-		return 50 * Point * (1 - 2*(side^int(s.won)))
+	if s.won != play.NoSide {
+		return 50 * play.Point * (1 - 2*(side^int(s.won)))
 	}
-	return int(s.at[side]-s.at[1-side])*Point + (int(s.left[side])-int(s.left[1-side]))*2*Point
+	return int(s.at[side]-s.at[1-side])*play.Point + (int(s.left[side])-int(s.left[1-side]))*2*play.Point
 }
 
-func (g *race) SetTemper(t Temper) { g.temper = t }
+func (g *race) SetStyle(t play.Style) { g.temper = t }
 
 // RateFrom leaves off where that is enough.
-func (g *race) RateFrom(a Action, least int) int {
+func (g *race) RateFrom(a play.Action, least int) int {
 	rate := g.Rate(a)
 	switch {
 	case g.fault == "sieve errs":
 		return rate - 1
-	case g.fault == "sieve drops" && least > Any:
+	case g.fault == "sieve drops" && least > play.NoFloor:
 		return least - 1
 	case rate < least:
-		return Any
+		return play.NoFloor
 	}
 	return rate
 }
 
 // Rate is the expected number of squares, in sixths, a lost runner costing two;
 // the aggressive do not mind him.
-func (g *race) Rate(a Action) int {
+func (g *race) Rate(a play.Action) int {
 	switch g.fault {
 	case "rate rolls":
 		g.state.dice.D(6)
@@ -309,7 +311,7 @@ func (g *race) Rate(a Action) int {
 	case "rate remembers":
 		return g.rated
 	case "temper sticks":
-		if g.temper != Steady {
+		if g.temper != play.Steady {
 			g.rated = 1
 		}
 		return g.rated
@@ -318,7 +320,7 @@ func (g *race) Rate(a Action) int {
 	case walk:
 		return 18
 	case run:
-		if g.temper == Aggressive {
+		if g.temper == play.Aggressive {
 			return 20
 		}
 		return 20 - 12
@@ -326,7 +328,7 @@ func (g *race) Rate(a Action) int {
 	return 0
 }
 
-func (g *race) Copy(dst Game) {
+func (g *race) Copy(dst play.Game) {
 	d := dst.(*race)
 	d.state = g.state
 	g.twin = d
@@ -338,7 +340,7 @@ func (g *race) Copy(dst Game) {
 	}
 }
 
-func (g *race) Fork(dst Game, _ int, s *dice.Stream) {
+func (g *race) Fork(dst play.Game, _ int, s *dice.Stream) {
 	d := dst.(*race)
 	d.state = g.state
 	d.state.dice = s.Split()
@@ -347,13 +349,13 @@ func (g *race) Fork(dst Game, _ int, s *dice.Stream) {
 // teller is a race with words.
 type teller struct{ race }
 
-func newTeller() Game { return &teller{} }
+func newTeller() play.Game { return &teller{} }
 
-func (g *teller) Tell(e Event) string {
+func (g *teller) Tell(e play.Event) string {
 	switch e.What {
-	case Moved:
-		return fmt.Sprintf("%s runs to square %d", raceNames.Sides[e.Side], e.To)
-	case Destroyed:
+	case play.Moved:
+		return fmt.Sprintf("%s runs to square %d", raceNames.Sides[e.Side], e.To.On())
+	case play.Destroyed:
 		return fmt.Sprintf("%s loses a runner", raceNames.Sides[e.Side])
 	}
 	return ""
@@ -363,8 +365,8 @@ func (g *teller) Draw() string {
 	return fmt.Sprintf("Red  %d, %d left\nBlue %d, %d left\n", g.state.at[0], g.state.left[0], g.state.at[1], g.state.left[1])
 }
 
-func (g *teller) Copy(dst Game) { g.race.Copy(&dst.(*teller).race) }
+func (g *teller) Copy(dst play.Game) { g.race.Copy(&dst.(*teller).race) }
 
-func (g *teller) Fork(dst Game, side int, s *dice.Stream) {
+func (g *teller) Fork(dst play.Game, side int, s *dice.Stream) {
 	g.race.Fork(&dst.(*teller).race, side, s)
 }

@@ -4,12 +4,14 @@ import (
 	"errors"
 	"fmt"
 	"sync/atomic"
+
+	"github.com/tabletop-forge/forge/play"
 )
 
 // Playback is one game played again, with all that happened in it.
 type Playback struct {
 	Index     uint64
-	Result    Result
+	Result    play.Result
 	Decisions int
 	Hash      uint64 // the game's fingerprint, as a Tally adds it up
 	Violation string // what was broken, "" if nothing was
@@ -22,7 +24,7 @@ type Turn struct {
 	Number int32 // from 1; 0 before the first turn
 	Side   int   // whose turn; NoSide before the first
 	Board  string
-	Events []Event
+	Events []play.Event
 	Lines  []string // what there is to tell of the events
 }
 
@@ -40,7 +42,7 @@ func Replay(spec Spec, index uint64) (*Playback, error) {
 	if err != nil {
 		return nil, err
 	}
-	logger, ok := t.game.(Logger)
+	logger, ok := t.game.(play.Logger)
 	if !ok {
 		return nil, errors.New("simulate: this game keeps no log, so it cannot be told")
 	}
@@ -61,23 +63,23 @@ func Replay(spec Spec, index uint64) (*Playback, error) {
 
 // reporter sits at a table and writes down what it hears, turn by turn.
 type reporter struct {
-	log    Log
-	teller Teller // nil if the game has no words
-	names  *Names
+	log    play.Log
+	teller play.Narrator // nil if the game has no words
+	names  *play.Names
 	turns  []Turn
 	drawn  bool // the current turn has its board
 }
 
 func newReporter(t *table) *reporter {
-	teller, _ := t.game.(Teller)
-	return &reporter{teller: teller, names: &t.spec.Names, turns: []Turn{{Side: NoSide}}, drawn: true}
+	teller, _ := t.game.(play.Narrator)
+	return &reporter{teller: teller, names: &t.spec.Names, turns: []Turn{{Side: play.NoSide}}, drawn: true}
 }
 
 // hear takes what has happened since the last decision. A turn's board shows
 // the table when its side first has to decide.
 func (r *reporter) hear() {
 	for _, e := range r.log.Events {
-		if e.What == TurnBegan {
+		if e.What == play.TurnBegan {
 			r.turns = append(r.turns, Turn{Number: e.Value, Side: int(e.Side)})
 			r.drawn = false
 		}
@@ -101,9 +103,9 @@ func (r *reporter) draw() string {
 	return r.teller.Draw()
 }
 
-func (r *reporter) tell(e Event) string {
+func (r *reporter) tell(e play.Event) string {
 	if r.teller == nil {
-		return r.names.plain(e)
+		return r.names.Plain(e)
 	}
 	return r.teller.Tell(e)
 }

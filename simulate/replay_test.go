@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"github.com/tabletop-forge/forge/internal/golden"
+	"github.com/tabletop-forge/forge/play"
 )
 
 func TestReplayIsTheGameThatRanBefore(t *testing.T) {
@@ -19,7 +20,7 @@ func TestReplayIsTheGameThatRanBefore(t *testing.T) {
 		if got.Hash != want.Hash || got.Result.Points[0] != int32(want.Points[0].Sum) || uint64(got.Decisions) != want.Decisions {
 			t.Errorf("game %d replayed is %+v, was %016x with %d decisions", index, got, want.Hash, want.Decisions)
 		}
-		if turns := got.Turns; len(turns) != int(got.Result.Turns)+1 || turns[0].Side != NoSide || turns[1].Number != 1 {
+		if turns := got.Turns; len(turns) != int(got.Result.Turns)+1 || turns[0].Side != play.NoSide || turns[1].Number != 1 {
 			t.Errorf("game %d has %d turns, told are %d", index, got.Result.Turns, len(turns)-1)
 		}
 	}
@@ -59,7 +60,7 @@ func TestReplayOfABrokenGame(t *testing.T) {
 func TestReplayRefuses(t *testing.T) {
 	cases := []struct {
 		want    string
-		newGame func() Game
+		newGame func() play.Game
 		policy  string
 	}{
 		{"is another game when it is listened to", faulty("log matters"), "random"},
@@ -75,27 +76,27 @@ func TestReplayRefuses(t *testing.T) {
 }
 
 func TestPiecesAndEvents(t *testing.T) {
-	for side := range Sides {
-		for n := range MaxPieces {
-			if p := PieceOf(side, n); p.Side() != side || p.Number() != n || p == NoPiece {
+	for side := range play.Sides {
+		for n := range play.MaxPieces {
+			if p := play.PieceOf(side, n); p.Side() != side || p.Number() != n || p == play.NoPiece {
 				t.Fatalf("piece %d of side %d is %d of %d", n, side, p.Number(), p.Side())
 			}
 		}
 	}
-	if NoPiece.Side() != NoSide {
-		t.Errorf("no piece is on side %d", NoPiece.Side())
+	if play.NoPiece.Side() != play.NoSide {
+		t.Errorf("no piece is on side %d", play.NoPiece.Side())
 	}
-	var log *Log
-	log.Add(Event{})
+	var log *play.Log
+	log.Add(play.Event{})
 	log.Clear()
 	if log.Listening() {
 		t.Error("a nil log listens")
 	}
-	log = new(Log)
+	log = new(play.Log)
 	if n := testing.AllocsPerRun(10, func() {
 		log.Clear()
 		for range 100 {
-			log.Add(NewEvent(Passed, 1))
+			log.Add(play.Event{What: play.Passed, Side: 1})
 		}
 	}); n != 0 || len(log.Events) != 100 {
 		t.Errorf("%v allocations for %d events in a buffer used before", n, len(log.Events))
@@ -103,19 +104,19 @@ func TestPiecesAndEvents(t *testing.T) {
 }
 
 func TestPlainWords(t *testing.T) {
-	e := NewEvent(Attacked, 1)
-	e.Piece, e.Other, e.To, e.Value = PieceOf(1, 2), PieceOf(0, 0), 40, 3
+	e := play.Event{What: play.Attacked, Side: 1}
+	e.Piece, e.Other, e.To, e.Value = play.PieceOf(1, 2), play.PieceOf(0, 0), play.CellOf(40), 3
 	names := raceNames
-	if got, want := names.plain(e), "Blue: attacked, piece 3 of Blue, and piece 1 of Red, cell 40, 3"; got != want {
+	if got, want := names.Plain(e), "Blue: attacked, piece 3 of Blue, and piece 1 of Red, cell 40, 3"; got != want {
 		t.Errorf("got %q, want %q", got, want)
 	}
-	e = NewEvent(GameEnded, NoSide)
-	e.From = 3
-	names = Names{}
-	if got, want := names.plain(e), "game ended, from cell 3"; got != want {
+	e = play.Event{What: play.GameEnded, Side: play.NoSide}
+	e.From = play.CellOf(3)
+	names = play.Names{}
+	if got, want := names.Plain(e), "game ended, from cell 3"; got != want {
 		t.Errorf("got %q, want %q", got, want)
 	}
-	if got, want := names.kind(7)+", "+names.formation(0, 0)+", "+names.side(1)+", "+names.side(NoSide), "no. 7, no. 0, side 1, nobody"; got != want {
+	if got, want := names.KindName(7)+", "+names.FormationName(0, 0)+", "+names.SideName(1)+", "+names.SideName(play.NoSide), "no. 7, no. 0, side 1, nobody"; got != want {
 		t.Errorf("got %q, want %q", got, want)
 	}
 }

@@ -1,6 +1,10 @@
 package simulate
 
-import "fmt"
+import (
+	"fmt"
+
+	"github.com/tabletop-forge/forge/play"
+)
 
 // Report is what a tally says, with no more decimals than the number of games
 // bears. Its JSON is part of the command's interface.
@@ -93,7 +97,7 @@ func NewReport(spec Spec, t *Tally) Report {
 		Pairs:      t.Pairs.report(&spec),
 		Violations: t.Violations, Hash: fmt.Sprintf("%016x", t.Hash),
 	}
-	for side := range Sides {
+	for side := range play.Sides {
 		r.Sides = append(r.Sides, t.side(side, names))
 	}
 	if t.Violations > 0 {
@@ -103,12 +107,12 @@ func NewReport(spec Spec, t *Tally) Report {
 	return r
 }
 
-func (t *Tally) side(side int, names *Names) SideReport {
+func (t *Tally) side(side int, names *play.Names) SideReport {
 	return SideReport{
-		Side: names.side(side), Wins: t.Wins[side], Rate: tied(t.Wins[side], t.Games, t.Pairs.sideTie(side)).rounded(),
+		Side: names.SideName(side), Wins: t.Wins[side], Rate: tied(t.Wins[side], t.Games, t.Pairs.sideTie(side)).rounded(),
 		Points: Points{t.Points[side].summary(t.Games), t.Target[side]},
 		Losses: t.losses(side, names), Pieces: t.pieces(side, names), Earnings: t.earnings(side, names),
-		Cards:    t.Chronicle.uses(names.cardsOf(side), t.Chronicle.Cards[side][:]),
+		Cards:    t.Chronicle.uses(names.CardsOf(side), t.Chronicle.Cards[side][:]),
 		Supports: t.Chronicle.uses(names.Supports[side], t.Chronicle.Supports[side][:]),
 	}
 }
@@ -118,7 +122,7 @@ func (t *Tally) endings() []Ended {
 	ended := []Ended{}
 	for e, n := range t.Endings {
 		if n > 0 {
-			ended = append(ended, Ended{Ending(e).String(), n, []uint64{t.EndedBy[0][e], t.EndedBy[1][e]}})
+			ended = append(ended, Ended{play.Ending(e).String(), n, []uint64{t.EndedBy[0][e], t.EndedBy[1][e]}})
 		}
 	}
 	return ended
@@ -144,16 +148,16 @@ func (s *Series) bars() []Bar {
 	return bars
 }
 
-func (t *Tally) losses(side int, names *Names) Losses {
+func (t *Tally) losses(side int, names *play.Names) Losses {
 	return Losses{
 		Pieces:     t.Lost[side].summary(t.Games),
-		Kinds:      t.shares(&t.LostKinds[side], names.kind),
-		Formations: t.shares(&t.LostFormations[side], func(i int) string { return names.formation(side, i) }),
+		Kinds:      t.shares(&t.LostKinds[side], names.KindName),
+		Formations: t.shares(&t.LostFormations[side], func(i int) string { return names.FormationName(side, i) }),
 	}
 }
 
 // shares are the means of the counts above 0.
-func (t *Tally) shares(counts *[MaxPieces]uint64, name func(int) string) []Share {
+func (t *Tally) shares(counts *[play.MaxPieces]uint64, name func(int) string) []Share {
 	means := []Share{}
 	for i, n := range counts {
 		if n > 0 {

@@ -6,9 +6,9 @@ import (
 	"testing"
 	"unicode/utf8"
 
-	"github.com/tabletop-forge/forge/internal/grid"
-
 	"github.com/tabletop-forge/forge/internal/golden"
+	"github.com/tabletop-forge/forge/internal/grid"
+	"github.com/tabletop-forge/forge/play"
 )
 
 func TestReport(t *testing.T) {
@@ -57,7 +57,7 @@ func TestReportFields(t *testing.T) {
 
 func TestReportOfLittle(t *testing.T) {
 	s := spec(t, newCoin, 1, "random")
-	s.Names = Names{Sides: [Sides]string{"The Ancient and Honourable Company of Red", "B"}}
+	s.Names = play.Names{Sides: [play.Sides]string{"The Ancient and Honourable Company of Red", "B"}}
 	for _, r := range []Report{
 		NewReport(s, mustRun(t, s)),
 		NewReport(s, new(Tally)),
@@ -99,7 +99,7 @@ func TestReportIsNarrow(t *testing.T) {
 	names.Kinds = []string{long, "short"}
 	names.Formations[0] = []string{strings.Repeat("word ", 8), strings.Repeat("name ", 9)}
 	names.Objectives = []string{long + "well", long + "moon"}
-	names.Entries[0] = []Entry{{long + "squad", []int{0, 1}, 99_999}}
+	names.Entries[0] = []play.Entry{{Name: long + "squad", Formations: []int{0, 1}, Points: 99_999}}
 	names.Sides[1] = long + "side"
 	for columns, games := range map[int]uint64{40: 1, 76: 2, 90: 37, 16: 5000, 38: 3} {
 		names.Board = track(columns, 3)

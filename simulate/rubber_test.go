@@ -5,6 +5,7 @@ import (
 	"fmt"
 
 	"github.com/tabletop-forge/forge/internal/dice"
+	"github.com/tabletop-forge/forge/play"
 )
 
 // rubber is a game whose chances are known exactly: coin after coin is tossed,
@@ -14,42 +15,44 @@ import (
 type rubber struct {
 	rubberRules
 	dice   dice.Stream
-	points [Sides]int32
+	points [play.Sides]int32
 	tosses int32
 }
 
 type rubberRules struct {
 	bias   uint32
-	target [Sides]int32
-	ahead  [Sides]int32
+	target [play.Sides]int32
+	ahead  [play.Sides]int32
 	last   int32 // tosses; 0: no limit
 }
 
-func (r rubberRules) game() func() Game { return func() Game { return &rubber{rubberRules: r} } }
+func (r rubberRules) game() func() play.Game {
+	return func() play.Game { return &rubber{rubberRules: r} }
+}
 
 func (g *rubber) Reset(seed, index uint64) {
 	*g = rubber{rubberRules: g.rubberRules, dice: dice.NewStream(seed, index, dice.Table), points: g.ahead}
 }
 
 func (g *rubber) winner() int8 {
-	for side := range Sides {
+	for side := range play.Sides {
 		if g.points[side] >= g.target[side] {
 			return int8(side)
 		}
 	}
-	return NoSide
+	return play.NoSide
 }
 
 func (g *rubber) Side() int {
-	if g.winner() != NoSide || g.last > 0 && g.tosses >= g.last {
-		return NoSide
+	if g.winner() != play.NoSide || g.last > 0 && g.tosses >= g.last {
+		return play.NoSide
 	}
 	return int(g.tosses & 1)
 }
 
-func (g *rubber) Legal(buf []Action) []Action { return append(buf, 0) }
+func (g *rubber) Legal(buf []play.Action) []play.Action { return append(buf, 0) }
 
-func (g *rubber) Apply(Action) {
+func (g *rubber) Apply(play.Action) {
 	g.tosses++
 	if g.dice.Below(100) < g.bias {
 		g.points[0]++
@@ -58,13 +61,13 @@ func (g *rubber) Apply(Action) {
 	}
 }
 
-func (g *rubber) Result() Result {
-	r := Result{Winner: g.winner(), Turns: g.tosses, Points: g.points, Target: g.target}
+func (g *rubber) Result() play.Result {
+	r := play.Result{Winner: g.winner(), Turns: g.tosses, Points: g.points, Target: g.target}
 	switch {
-	case r.Winner != NoSide:
-		r.Ending = ByTarget
-	case g.Side() == NoSide:
-		r.Ending = ByTurnLimit
+	case r.Winner != play.NoSide:
+		r.Ending = play.ByTarget
+	case g.Side() == play.NoSide:
+		r.Ending = play.ByTurnLimit
 	}
 	return r
 }
@@ -76,11 +79,11 @@ func (g *rubber) Check() error {
 	return nil
 }
 
-func (g *rubber) Rate(Action) int { return 1 }
+func (g *rubber) Rate(play.Action) int { return 1 }
 
-func (g *rubber) Copy(dst Game) { *dst.(*rubber) = *g }
+func (g *rubber) Copy(dst play.Game) { *dst.(*rubber) = *g }
 
-func (g *rubber) Fork(dst Game, _ int, s *dice.Stream) {
+func (g *rubber) Fork(dst play.Game, _ int, s *dice.Stream) {
 	d := dst.(*rubber)
 	*d = *g
 	d.dice = s.Split()
@@ -112,13 +115,13 @@ func (r rubberRules) chance() float64 {
 // levers are the targets and the head starts of both sides.
 func (r rubberRules) levers() []Lever {
 	var all []Lever
-	for side := range Sides {
+	for side := range play.Sides {
 		name := raceNames.Sides[side]
 		all = append(all,
 			Lever{
 				Where: "sides." + name, Field: "target", Title: "target of " + name, Helps: 1 - side,
 				Now: int(r.target[side]), Least: 1, Most: 3 * int(r.target[side]),
-				At: func(value int) (func() Game, error) {
+				At: func(value int) (func() play.Game, error) {
 					if value > 30 {
 						return nil, errors.New("beyond what is played")
 					}
@@ -130,7 +133,7 @@ func (r rubberRules) levers() []Lever {
 			Lever{
 				Where: "sides." + name, Field: "points", Title: "points of " + name, Helps: side,
 				Now: int(r.ahead[side]), Least: 0, Most: int(r.target[side]) - 1,
-				At: func(value int) (func() Game, error) {
+				At: func(value int) (func() play.Game, error) {
 					r := r
 					r.ahead[side] = int32(value)
 					return r.game(), nil

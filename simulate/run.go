@@ -5,6 +5,8 @@ import (
 	"fmt"
 	"sync"
 	"sync/atomic"
+
+	"github.com/tabletop-forge/forge/play"
 )
 
 // chunk is how many games in a row a worker takes at a time, at most.
@@ -100,7 +102,7 @@ func (t *table) playRange(first, n uint64, tally *Tally) bool {
 		if t.spec.Pairs {
 			t.pair(first+i, rec.result.Winner, &tally.Pairs)
 		}
-		rec.began = NoSide
+		rec.began = play.NoSide
 		if rec.violation == "" {
 			t.scribe.enter(&tally.Chronicle, &rec.result)
 			rec.began = t.scribe.began()

@@ -10,6 +10,7 @@ import (
 	"time"
 
 	"github.com/tabletop-forge/forge/internal/dice"
+	"github.com/tabletop-forge/forge/play"
 )
 
 // strategy is a strategy of ours by name.
@@ -23,11 +24,11 @@ func strategy(t testing.TB, name string) Strategy {
 }
 
 // spec is a run of n games with a policy for each side.
-func spec(t testing.TB, newGame func() Game, n uint64, policies ...string) Spec {
+func spec(t testing.TB, newGame func() play.Game, n uint64, policies ...string) Spec {
 	t.Helper()
 	return Spec{
 		NewGame: newGame, Names: raceNames, Seed: 11, Games: n, Workers: 2,
-		Policies: [Sides]Strategy{strategy(t, policies[0]), strategy(t, policies[len(policies)-1])},
+		Policies: [play.Sides]Strategy{strategy(t, policies[0]), strategy(t, policies[len(policies)-1])},
 	}
 }
 
@@ -109,7 +110,7 @@ func TestCopiesNeverChange(t *testing.T) {
 	var copies []raceState
 	var played []raceState
 	r := dice.NewStream(1, 1, dice.Policy(0))
-	for g.Reset(3, 4); g.Side() != NoSide; {
+	for g.Reset(3, 4); g.Side() != play.NoSide; {
 		g.Copy(kept)
 		copies = append(copies, kept.state)
 		played = append(played, g.state)
@@ -126,7 +127,7 @@ func TestCopiesNeverChange(t *testing.T) {
 	// A copy played on with the same choices is the same game.
 	kept.state = copies[0]
 	r = dice.NewStream(1, 1, dice.Policy(0))
-	for kept.Side() != NoSide {
+	for kept.Side() != play.NoSide {
 		kept.Apply(random{}.Pick(kept, kept.Legal(nil), &r))
 	}
 	if kept.state != g.state {
@@ -210,7 +211,7 @@ func TestSearchIsStopped(t *testing.T) {
 	s := spec(t, newRace, 100, "random")
 	s.Workers = 1
 	ctx, cancel := context.WithCancel(t.Context())
-	s.Policies[1] = Strategy{Name: "brooding", New: func(func() Game) (Policy, error) {
+	s.Policies[1] = Strategy{Name: "brooding", New: func(func() play.Game) (play.Policy, error) {
 		return &brooding{after: 40, begin: cancel}, nil
 	}}
 	got, err := Run(ctx, s)
@@ -233,7 +234,7 @@ type brooding struct {
 
 func (b *brooding) StopWhen(stopped func() bool) { b.stopped = stopped }
 
-func (b *brooding) Pick(g Game, legal []Action, r *dice.Stream) Action {
+func (b *brooding) Pick(g play.Game, legal []play.Action, r *dice.Stream) play.Action {
 	if b.after--; b.after < 0 {
 		for b.begin(); !b.stopped(); {
 		}
@@ -341,9 +342,9 @@ func TestSpecMistakes(t *testing.T) {
 }
 
 // bare is a game that rates nothing and logs nothing.
-type bare struct{ Game }
+type bare struct{ play.Game }
 
-func newBare() Game { return bare{newCoin()} }
+func newBare() play.Game { return bare{newCoin()} }
 
 func BenchmarkGame(b *testing.B) {
 	for _, name := range []string{"random", "greedy"} {

@@ -1,13 +1,15 @@
 package simulate
 
+import "github.com/tabletop-forge/forge/play"
+
 // Pairs counts pairs of games by who won: the first, then the second, in which
 // the policies have changed seats. Side 0, side 1, nobody.
-type Pairs [Sides + 1][Sides + 1]uint64
+type Pairs [play.Sides + 1][play.Sides + 1]uint64
 
 // outcome is the winner as Pairs counts it.
 func outcome(winner int8) int {
-	if winner == NoSide {
-		return Sides
+	if winner == play.NoSide {
+		return play.Sides
 	}
 	return int(winner)
 }

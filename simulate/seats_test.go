@@ -5,6 +5,8 @@ import (
 	"strings"
 	"sync/atomic"
 	"testing"
+
+	"github.com/tabletop-forge/forge/play"
 )
 
 // paired is a run of games in pairs, greedy against random.
@@ -46,7 +48,7 @@ func TestPairsAddUp(t *testing.T) {
 	s := paired(t, 2*pairs)
 	want := mustRun(t, s)
 	a, b := mustRun(t, spec(t, newRace, pairs, "greedy", "random")), mustRun(t, spec(t, newRace, pairs, "random", "greedy"))
-	for side := range Sides {
+	for side := range play.Sides {
 		if want.Wins[side] != a.Wins[side]+b.Wins[side] || want.Lost[side].Sum != a.Lost[side].Sum+b.Lost[side].Sum {
 			t.Errorf("side %d wins %d, %d and %d in the two runs", side, want.Wins[side], a.Wins[side], b.Wins[side])
 		}
@@ -122,7 +124,7 @@ func TestTie(t *testing.T) {
 // better off, and no policy.
 func TestPairsReport(t *testing.T) {
 	s := paired(t, 400)
-	tally := &Tally{Games: 400, Wins: [Sides]uint64{320, 80}, Pairs: Pairs{{150, 10}, {10, 30}}}
+	tally := &Tally{Games: 400, Wins: [play.Sides]uint64{320, 80}, Pairs: Pairs{{150, 10}, {10, 30}}}
 	r := NewReport(s, tally)
 	if p := r.Pairs; p.Pairs != 200 || p.Policies[0].Wins != 200 || p.Policies[1].Wins != 200 || p.Verdict.Finding != Even {
 		t.Errorf("the pairs say %+v", p)

@@ -1,6 +1,10 @@
 package simulate
 
-import "strings"
+import (
+	"strings"
+
+	"github.com/tabletop-forge/forge/play"
+)
 
 // PairsReport is what pairs of games say of the two policies, whatever their
 // sides are worth.
@@ -24,8 +28,8 @@ func (p *Pairs) report(spec *Spec) *PairsReport {
 		return nil
 	}
 	r := &PairsReport{Pairs: n}
-	var names [Sides]string
-	var wins [Sides]uint64
+	var names [play.Sides]string
+	var wins [play.Sides]uint64
 	for i, policy := range spec.Policies {
 		names[i], wins[i] = policy.Name, p.wins(i)
 		r.Policies = append(r.Policies, PolicyReport{policy.Name, wins[i], tied(wins[i], 2*n, p.policyTie(i)).rounded()})

@@ -1,6 +1,10 @@
 package simulate
 
-import "slices"
+import (
+	"slices"
+
+	"github.com/tabletop-forge/forge/play"
+)
 
 // PieceReport is in how many games a piece did what, and had done to it.
 type PieceReport struct {
@@ -32,19 +36,19 @@ type Use struct {
 }
 
 // pieces is what each piece that has a name did.
-func (t *Tally) pieces(side int, names *Names) []PieceReport {
+func (t *Tally) pieces(side int, names *play.Names) []PieceReport {
 	c := &t.Chronicle
 	if c.Games == 0 {
 		return nil
 	}
 	var all []PieceReport
-	for n, m := range names.Pieces[side][:min(len(names.Pieces[side]), MaxPieces)] {
+	for n, m := range names.Pieces[side][:min(len(names.Pieces[side]), play.MaxPieces)] {
 		if m.Name == "" {
 			continue
 		}
 		s := &c.Pieces[side][n]
 		all = append(all, PieceReport{
-			Name: m.Name, Kind: names.kind(m.Kind), Formation: names.formation(side, m.Formation),
+			Name: m.Name, Kind: names.KindName(m.Kind), Formation: names.FormationName(side, m.Formation),
 			Ordered: s.Ordered, Fought: s.Fought, Lost: s.Lost, Destroyed: perGame(s.Destroyed, c.Games),
 		})
 	}
@@ -52,7 +56,7 @@ func (t *Tally) pieces(side int, names *Names) []PieceReport {
 }
 
 // earnings sets what the pieces of each entry did against its price.
-func (t *Tally) earnings(side int, names *Names) []Earnings {
+func (t *Tally) earnings(side int, names *play.Names) []Earnings {
 	if t.Chronicle.Games == 0 {
 		return nil
 	}
@@ -77,9 +81,9 @@ func (t *Tally) earnings(side int, names *Names) []Earnings {
 
 // done adds up what the pieces of some formations destroyed and scored. Points
 // that they cost their side, all in all, count as none.
-func (c *Chronicle) done(side int, formations []int, names *Names) (destroyed, points uint64) {
+func (c *Chronicle) done(side int, formations []int, names *play.Names) (destroyed, points uint64) {
 	sum := int64(0)
-	for n, m := range names.Pieces[side][:min(len(names.Pieces[side]), MaxPieces)] {
+	for n, m := range names.Pieces[side][:min(len(names.Pieces[side]), play.MaxPieces)] {
 		if slices.Contains(formations, m.Formation) {
 			destroyed += c.Pieces[side][n].Destroyed
 			sum += c.Pieces[side][n].Points

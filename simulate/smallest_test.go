@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"github.com/tabletop-forge/forge/internal/dice"
+	"github.com/tabletop-forge/forge/play"
 	"github.com/tabletop-forge/forge/simulate"
 )
 
@@ -18,7 +19,7 @@ type well struct {
 }
 
 const (
-	walk simulate.Action = iota
+	walk play.Action = iota
 	jump
 )
 
@@ -27,15 +28,15 @@ func (g *well) Reset(seed, index uint64) {
 }
 
 func (g *well) Side() int {
-	if g.winner() != simulate.NoSide {
-		return simulate.NoSide
+	if g.winner() != play.NoSide {
+		return play.NoSide
 	}
 	return int(g.side)
 }
 
-func (g *well) Legal(buf []simulate.Action) []simulate.Action { return append(buf, walk, jump) }
+func (g *well) Legal(buf []play.Action) []play.Action { return append(buf, walk, jump) }
 
-func (g *well) Apply(a simulate.Action) {
+func (g *well) Apply(a play.Action) {
 	switch roll := g.dice.D(6); {
 	case a == walk && roll >= 3:
 		g.steps[g.side]++
@@ -53,13 +54,13 @@ func (g *well) winner() int {
 			return side
 		}
 	}
-	return simulate.NoSide
+	return play.NoSide
 }
 
-func (g *well) Result() simulate.Result {
-	r := simulate.Result{Winner: int8(g.winner()), Turns: g.turn, Points: g.steps, Target: [2]int32{5, 5}}
-	if r.Winner != simulate.NoSide {
-		r.Ending = simulate.ByTarget
+func (g *well) Result() play.Result {
+	r := play.Result{Winner: int8(g.winner()), Turns: g.turn, Points: g.steps, Target: [2]int32{5, 5}}
+	if r.Winner != play.NoSide {
+		r.Ending = play.ByTarget
 	}
 	return r
 }
@@ -71,19 +72,19 @@ func (g *well) Check() error {
 	return nil
 }
 
-func (g *well) Copy(dst simulate.Game) { *dst.(*well) = *g }
+func (g *well) Copy(dst play.Game) { *dst.(*well) = *g }
 
-func (g *well) Fork(dst simulate.Game, _ int, s *dice.Stream) {
+func (g *well) Fork(dst play.Game, _ int, s *dice.Stream) {
 	g.Copy(dst)
 	dst.(*well).dice = s.Split()
 }
 
 // Rate is the expected steps, in hundredths: what greedy goes by.
-func (g *well) Rate(a simulate.Action) int { return []int{walk: 67, jump: 33}[a] }
+func (g *well) Rate(a play.Action) int { return []int{walk: 67, jump: 33}[a] }
 
 // Every ruleset goes through simulate.Trial.
 func TestWell(t *testing.T) {
-	newGame := func() simulate.Game { return new(well) }
+	newGame := func() play.Game { return new(well) }
 	if err := simulate.Trial(simulate.Spec{NewGame: newGame, Seed: 1, Games: 20}); err != nil {
 		t.Error(err)
 	}

@@ -4,6 +4,8 @@ import (
 	"errors"
 	"fmt"
 	"runtime"
+
+	"github.com/tabletop-forge/forge/play"
 )
 
 // DefaultCap is how many decisions a game may take unless the Spec says
@@ -14,9 +16,9 @@ const DefaultCap = 100_000
 // scenario, Policies, Seed and its index; the other fields change nothing but
 // which games, how fast, and how closely they are watched.
 type Spec struct {
-	NewGame  func() Game     // a game on the scenario; called a few times a worker, by one goroutine
-	Names    Names           // words for the game's numbers
-	Policies [Sides]Strategy // who plays side 0 and side 1
+	NewGame  func() play.Game     // a game on the scenario; called a few times a worker, by one goroutine
+	Names    play.Names           // words for the game's numbers
+	Policies [play.Sides]Strategy // who plays side 0 and side 1
 
 	// Pairs has every game played twice, with the policies changing seats: games
 	// 2i and 2i+1 have the same dice, those of game i without pairs. So what the

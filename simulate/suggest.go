@@ -4,6 +4,8 @@ import (
 	"context"
 	"fmt"
 	"slices"
+
+	"github.com/tabletop-forge/forge/play"
 )
 
 // Search is a question: which value of which lever makes both sides win alike.
@@ -32,21 +34,21 @@ const (
 // Suggestion is the answer to a Search. Its JSON is part of the command's
 // interface.
 type Suggestion struct {
-	Games      uint64        `json:"games"`  // for each candidate
-	Played     uint64        `json:"played"` // in all
-	Seed       uint64        `json:"seed"`
-	Policy     string        `json:"policy"`
-	Sides      [Sides]string `json:"sides"`
-	Candidates []*Candidate  `json:"candidates"` // in the order in which they were tried
-	Outcome    Outcome       `json:"outcome"`
-	Suggested  *Change       `json:"suggested"` // nil: nothing to suggest
-	Nearest    *Change       `json:"nearest"`   // the nearest to even; nil: as it is
-	AsNear     []Change      `json:"asNear"`    // those that so many games cannot tell from the nearest
-	Alike      [][2]string   `json:"alike"`     // figures of which the first does what the second does, and was not tried further
-	Check      *Candidate    `json:"check"`     // the nearest, in games of their own; nil if there is none
-	Aside      []Change      `json:"aside"`     // those that do not count, since far more of their games have no winner
-	Verdict    string        `json:"verdict"`
-	Remarks    []string      `json:"remarks"`
+	Games      uint64             `json:"games"`  // for each candidate
+	Played     uint64             `json:"played"` // in all
+	Seed       uint64             `json:"seed"`
+	Policy     string             `json:"policy"`
+	Sides      [play.Sides]string `json:"sides"`
+	Candidates []*Candidate       `json:"candidates"` // in the order in which they were tried
+	Outcome    Outcome            `json:"outcome"`
+	Suggested  *Change            `json:"suggested"` // nil: nothing to suggest
+	Nearest    *Change            `json:"nearest"`   // the nearest to even; nil: as it is
+	AsNear     []Change           `json:"asNear"`    // those that so many games cannot tell from the nearest
+	Alike      [][2]string        `json:"alike"`     // figures of which the first does what the second does, and was not tried further
+	Check      *Candidate         `json:"check"`     // the nearest, in games of their own; nil if there is none
+	Aside      []Change           `json:"aside"`     // those that do not count, since far more of their games have no winner
+	Verdict    string             `json:"verdict"`
+	Remarks    []string           `json:"remarks"`
 
 	Violations uint64     `json:"violations"`
 	First      *Violation `json:"firstViolation,omitempty"`
@@ -74,7 +76,7 @@ func Suggest(ctx context.Context, search Search) (*Suggestion, error) {
 	}
 	s := seeker{search: &search, spec: spec, found: &Suggestion{
 		Games: spec.Games, Seed: spec.Seed, Policy: spec.Policy(),
-		Sides: [Sides]string{spec.Names.side(0), spec.Names.side(1)}, AsNear: []Change{}, Aside: []Change{}, Alike: [][2]string{},
+		Sides: [play.Sides]string{spec.Names.SideName(0), spec.Names.SideName(1)}, AsNear: []Change{}, Aside: []Change{}, Alike: [][2]string{},
 	}}
 	err = s.seek(ctx)
 	if err != nil && ctx.Err() == nil {
@@ -250,7 +252,7 @@ func (s *seeker) leverOf(c *Change) *Lever {
 }
 
 // play plays a candidate and notes it, as far as it was played.
-func (s *seeker) play(ctx context.Context, change *Change, newGame func() Game) (*Candidate, error) {
+func (s *seeker) play(ctx context.Context, change *Change, newGame func() play.Game) (*Candidate, error) {
 	c, err := s.run(ctx, change, newGame, s.spec.First)
 	if c.Games > 0 {
 		s.found.Candidates = append(s.found.Candidates, c)
@@ -260,7 +262,7 @@ func (s *seeker) play(ctx context.Context, change *Change, newGame func() Game) 
 
 // run plays games of a candidate. One that is far off in the first eighth of
 // them is left at that; only the scenario as it is is always played in full.
-func (s *seeker) run(ctx context.Context, change *Change, newGame func() Game, first uint64) (*Candidate, error) {
+func (s *seeker) run(ctx context.Context, change *Change, newGame func() play.Game, first uint64) (*Candidate, error) {
 	c := &Candidate{Change: change, First: first, winners: make([]int8, 0, s.spec.Games)}
 	var hear func(done, of uint64)
 	if s.search.Trying != nil {
@@ -282,7 +284,7 @@ func (s *seeker) run(ctx context.Context, change *Change, newGame func() Game, f
 }
 
 // more plays the next n games of a candidate.
-func (s *seeker) more(ctx context.Context, c *Candidate, newGame func() Game, n uint64, hear func(done, of uint64)) error {
+func (s *seeker) more(ctx context.Context, c *Candidate, newGame func() play.Game, n uint64, hear func(done, of uint64)) error {
 	spec, before := s.spec, c.Games
 	spec.NewGame, spec.First, spec.Games, spec.Progress = newGame, c.First+before, n, nil
 	if hear != nil {

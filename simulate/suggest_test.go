@@ -12,6 +12,7 @@ import (
 
 	"github.com/tabletop-forge/forge/internal/dice"
 	"github.com/tabletop-forge/forge/internal/golden"
+	"github.com/tabletop-forge/forge/play"
 )
 
 // asked is the search for what evens a rubber out.
@@ -67,14 +68,14 @@ func TestSuggestFindsTheNearest(t *testing.T) {
 		rules rubberRules
 		want  Outcome
 	}{
-		{rubberRules{bias: 60, target: [Sides]int32{8, 8}}, MadeEven},
-		{rubberRules{bias: 40, target: [Sides]int32{8, 8}}, MadeEven},
-		{rubberRules{bias: 55, target: [Sides]int32{10, 10}}, MadeEven},
-		{rubberRules{bias: 50, target: [Sides]int32{9, 7}}, MadeEven},
-		{rubberRules{bias: 35, target: [Sides]int32{20, 20}}, MadeEven},
-		{rubberRules{bias: 62, target: [Sides]int32{12, 9}, ahead: [Sides]int32{2, 0}}, MadeEven},
-		{rubberRules{bias: 65, target: [Sides]int32{3, 3}}, MadeNear},
-		{rubberRules{bias: 90, target: [Sides]int32{2, 2}}, NoneNear},
+		{rubberRules{bias: 60, target: [play.Sides]int32{8, 8}}, MadeEven},
+		{rubberRules{bias: 40, target: [play.Sides]int32{8, 8}}, MadeEven},
+		{rubberRules{bias: 55, target: [play.Sides]int32{10, 10}}, MadeEven},
+		{rubberRules{bias: 50, target: [play.Sides]int32{9, 7}}, MadeEven},
+		{rubberRules{bias: 35, target: [play.Sides]int32{20, 20}}, MadeEven},
+		{rubberRules{bias: 62, target: [play.Sides]int32{12, 9}, ahead: [play.Sides]int32{2, 0}}, MadeEven},
+		{rubberRules{bias: 65, target: [play.Sides]int32{3, 3}}, MadeNear},
+		{rubberRules{bias: 90, target: [play.Sides]int32{2, 2}}, NoneNear},
 	} {
 		s := suggestion(t, asked(t, c.rules, games))
 		truly := c.rules.with(t, s.Nearest).chance()
@@ -98,7 +99,7 @@ func TestSuggestFindsTheNearest(t *testing.T) {
 
 // With head starts alone the nearest is one of the two next to even.
 func TestSuggestHeadStart(t *testing.T) {
-	r := rubberRules{bias: 58, target: [Sides]int32{12, 12}}
+	r := rubberRules{bias: 58, target: [play.Sides]int32{12, 12}}
 	search := asked(t, r, 4000)
 	search.Levers = []Lever{search.Levers[1], search.Levers[3]}
 	s := suggestion(t, search)
@@ -116,18 +117,18 @@ func TestSuggestHeadStart(t *testing.T) {
 }
 
 func TestSuggestNothingToChange(t *testing.T) {
-	s := suggestion(t, asked(t, rubberRules{bias: 50, target: [Sides]int32{8, 8}}, 2400))
+	s := suggestion(t, asked(t, rubberRules{bias: 50, target: [play.Sides]int32{8, 8}}, 2400))
 	if s.Outcome != AlreadyEven || s.Suggested != nil || s.Check != nil || s.Played != 2400 || len(s.Candidates) != 1 {
 		t.Errorf("%+v", s)
 	}
 	if !strings.HasPrefix(s.Verdict, "Already even within its interval: Red wins ") || !strings.HasSuffix(s.Verdict, "]. Nothing to change.") {
 		t.Errorf("verdict: %s", s.Verdict)
 	}
-	many := suggestion(t, asked(t, rubberRules{bias: 51, target: [Sides]int32{5, 5}}, 40_000))
+	many := suggestion(t, asked(t, rubberRules{bias: 51, target: [play.Sides]int32{5, 5}}, 40_000))
 	if many.Outcome != AlreadyEven || !strings.HasPrefix(many.Verdict, "Already even within 5 %: Red wins 52") {
 		t.Errorf("a difference that matters to nobody: %s", many.Verdict)
 	}
-	few := suggestion(t, asked(t, rubberRules{bias: 50, target: [Sides]int32{8, 8}}, 30))
+	few := suggestion(t, asked(t, rubberRules{bias: 50, target: [play.Sides]int32{8, 8}}, 30))
 	if few.Outcome != AlreadyEven || len(few.Remarks) != 1 || !strings.HasPrefix(few.Remarks[0], "That interval is wide: --games ") {
 		t.Errorf("%s: %v", few.Outcome, few.Remarks)
 	}
@@ -136,11 +137,11 @@ func TestSuggestNothingToChange(t *testing.T) {
 // Where nobody wins there is nothing to even out, and a change that evens out
 // only by keeping both from winning is not suggested.
 func TestSuggestWhereNobodyWins(t *testing.T) {
-	s := suggestion(t, asked(t, rubberRules{bias: 60, target: [Sides]int32{8, 8}, last: 7}, 500))
+	s := suggestion(t, asked(t, rubberRules{bias: 60, target: [play.Sides]int32{8, 8}, last: 7}, 500))
 	if s.Outcome != NobodyWins || s.Suggested != nil || !strings.HasPrefix(s.Verdict, "Nobody wins any of 500 games") {
 		t.Errorf("%s: %s", s.Outcome, s.Verdict)
 	}
-	search := asked(t, rubberRules{bias: 60, target: [Sides]int32{8, 8}, last: 15}, 2000)
+	search := asked(t, rubberRules{bias: 60, target: [play.Sides]int32{8, 8}, last: 15}, 2000)
 	search.Levers = search.Levers[:1] // Red's target: it can only be raised
 	s = suggestion(t, search)
 	if len(s.Aside) == 0 || s.Nearest != nil && s.Nearest.To > 10 {
@@ -150,7 +151,7 @@ func TestSuggestWhereNobodyWins(t *testing.T) {
 
 // Two figures that do the same are not searched twice.
 func TestSuggestKnowsTwins(t *testing.T) {
-	s := suggestion(t, asked(t, rubberRules{bias: 60, target: [Sides]int32{8, 8}}, 800))
+	s := suggestion(t, asked(t, rubberRules{bias: 60, target: [play.Sides]int32{8, 8}}, 800))
 	if want := [][2]string{{"points of Blue", "target of Blue"}}; !reflect.DeepEqual(s.Alike, want) {
 		t.Errorf("alike are %v, want %v", s.Alike, want)
 	}
@@ -167,7 +168,7 @@ func TestSuggestKnowsTwins(t *testing.T) {
 
 // A far candidate costs an eighth, and the games in all add up.
 func TestSuggestCountsGames(t *testing.T) {
-	s := suggestion(t, asked(t, rubberRules{bias: 80, target: [Sides]int32{8, 8}}, 1600))
+	s := suggestion(t, asked(t, rubberRules{bias: 80, target: [play.Sides]int32{8, 8}}, 1600))
 	sum, short := s.Check.Games, 0
 	for _, c := range s.Candidates {
 		sum += c.Games
@@ -189,7 +190,7 @@ func TestSuggestCountsGames(t *testing.T) {
 }
 
 func TestSuggestDoesNotDependOnWorkers(t *testing.T) {
-	search := asked(t, rubberRules{bias: 57, target: [Sides]int32{8, 8}}, 900)
+	search := asked(t, rubberRules{bias: 57, target: [play.Sides]int32{8, 8}}, 900)
 	search.Spec.Workers = 1
 	want := suggestion(t, search)
 	search.Spec.Workers = 7
@@ -202,7 +203,7 @@ func TestSuggestDoesNotDependOnWorkers(t *testing.T) {
 func TestSuggestIsStopped(t *testing.T) {
 	for stopAt, want := range map[int]string{1: "the scenario as it is (Red wins", 4: "target of Red 12 instead of 8 (Red wins"} {
 		ctx, stop := context.WithCancel(t.Context())
-		search := asked(t, rubberRules{bias: 60, target: [Sides]int32{8, 8}}, 40_000)
+		search := asked(t, rubberRules{bias: 60, target: [play.Sides]int32{8, 8}}, 40_000)
 		tried := 0
 		search.Trying = func(*Change) func(done, of uint64) {
 			tried++
@@ -232,7 +233,7 @@ func TestSuggestIsStopped(t *testing.T) {
 	}
 	ctx, stop := context.WithCancel(t.Context())
 	stop()
-	search := asked(t, rubberRules{bias: 60, target: [Sides]int32{8, 8}}, 1_000_000)
+	search := asked(t, rubberRules{bias: 60, target: [play.Sides]int32{8, 8}}, 1_000_000)
 	if s, err := Suggest(ctx, search); !errors.Is(err, context.Canceled) || s.Outcome != Interrupted || s.Text() == "" {
 		t.Errorf("stopped at once: %v, %+v", err, s)
 	}
@@ -240,11 +241,11 @@ func TestSuggestIsStopped(t *testing.T) {
 
 // Values that cannot be played are left out, and the rest is found.
 func TestSuggestAmongWhatCanBePlayed(t *testing.T) {
-	r := rubberRules{bias: 60, target: [Sides]int32{8, 8}}
+	r := rubberRules{bias: 60, target: [play.Sides]int32{8, 8}}
 	search := asked(t, r, 2000)
 	search.Levers = search.Levers[:1]
 	at := search.Levers[0].At
-	search.Levers[0].At = func(value int) (func() Game, error) {
+	search.Levers[0].At = func(value int) (func() play.Game, error) {
 		if value > 11 {
 			return nil, errors.New("there is no more to score")
 		}
@@ -261,7 +262,7 @@ func TestSuggestAmongWhatCanBePlayed(t *testing.T) {
 }
 
 func TestSuggestRefuses(t *testing.T) {
-	search := asked(t, rubberRules{bias: 60, target: [Sides]int32{8, 8}}, 0)
+	search := asked(t, rubberRules{bias: 60, target: [play.Sides]int32{8, 8}}, 0)
 	if s, err := Suggest(t.Context(), search); err == nil {
 		t.Errorf("0 games: %+v", s)
 	}
@@ -314,7 +315,7 @@ func TestCombinationCovers(t *testing.T) {
 
 // enter counts a game: side 0 wins below one bound, side 1 below the next.
 func (c *Candidate) enter(x, first, second uint32) {
-	winner := int8(NoSide)
+	winner := int8(play.NoSide)
 	switch {
 	case x < first:
 		winner = 0
@@ -322,13 +323,13 @@ func (c *Candidate) enter(x, first, second uint32) {
 		winner = 1
 	}
 	c.winners = append(c.winners, winner)
-	if winner != NoSide {
+	if winner != play.NoSide {
 		c.Wins[winner]++
 	}
 }
 
 func TestSuggestionTexts(t *testing.T) {
-	s := suggestion(t, asked(t, rubberRules{bias: 60, target: [Sides]int32{8, 8}}, 2400))
+	s := suggestion(t, asked(t, rubberRules{bias: 60, target: [play.Sides]int32{8, 8}}, 2400))
 	golden.Check(t, "testdata/suggest.golden", s.Text())
 	golden.Check(t, "testdata/suggest.md.golden", s.Markdown())
 	text, err := json.MarshalIndent(s, "", "  ")
@@ -336,17 +337,17 @@ func TestSuggestionTexts(t *testing.T) {
 		t.Fatal(err)
 	}
 	golden.Check(t, "testdata/suggest.json.golden", string(text)+"\n")
-	draws := suggestion(t, asked(t, rubberRules{bias: 60, target: [Sides]int32{8, 8}, last: 14}, 2400))
+	draws := suggestion(t, asked(t, rubberRules{bias: 60, target: [play.Sides]int32{8, 8}, last: 14}, 2400))
 	golden.Check(t, "testdata/suggest-draws.golden", draws.Text())
-	far := suggestion(t, asked(t, rubberRules{bias: 90, target: [Sides]int32{2, 2}}, 2400))
+	far := suggestion(t, asked(t, rubberRules{bias: 90, target: [play.Sides]int32{2, 2}}, 2400))
 	golden.Check(t, "testdata/suggest-far.golden", far.Text())
 }
 
 func TestSuggestionIsNarrow(t *testing.T) {
 	for _, games := range []uint64{1, 9, 300, 5_000} {
 		for _, last := range []int32{0, 13} {
-			search := asked(t, rubberRules{bias: 80, target: [Sides]int32{8, 8}, last: last}, games)
-			search.Spec.Names.Sides = [Sides]string{"The Ancient and Honourable Company of Red", "Blue | or Azure"}
+			search := asked(t, rubberRules{bias: 80, target: [play.Sides]int32{8, 8}, last: last}, games)
+			search.Spec.Names.Sides = [play.Sides]string{"The Ancient and Honourable Company of Red", "Blue | or Azure"}
 			for i := range search.Levers {
 				search.Levers[i].Title += " of the Ancient and Honourable Company"
 			}

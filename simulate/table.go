@@ -7,18 +7,19 @@ import (
 	"sync/atomic"
 
 	"github.com/tabletop-forge/forge/internal/dice"
+	"github.com/tabletop-forge/forge/play"
 )
 
 // table is what one worker plays at: a game, its two policies and the buffers,
 // all used again for the next game.
 type table struct {
 	spec     *Spec
-	game     Game
-	policies [Sides]Policy
+	game     play.Game
+	policies [play.Sides]play.Policy
 	swapped  bool // policy 0 plays side 1
 	before   int8 // who won the last game, in pairs
-	lanes    [Sides]dice.Stream
-	legal    []Action
+	lanes    [play.Sides]dice.Stream
+	legal    []play.Action
 	stop     *atomic.Bool // set when the run is cancelled
 	heard    func()       // if set, called after set-up and after every action
 	scribe   *chronicler  // listens, if anybody does
@@ -32,7 +33,7 @@ func newTable(spec *Spec, stop *atomic.Bool) (*table, error) {
 		if err != nil {
 			return nil, err
 		}
-		if s, ok := p.(Searcher); ok {
+		if s, ok := p.(play.Searcher); ok {
 			s.StopWhen(stop.Load)
 		}
 		t.policies[side] = p
@@ -42,7 +43,7 @@ func newTable(spec *Spec, stop *atomic.Bool) (*table, error) {
 
 // record is what is kept of a game that was played.
 type record struct {
-	result    Result
+	result    play.Result
 	decisions int
 	hash      fingerprint
 	violation string // what was broken, "" if nothing was
@@ -58,7 +59,7 @@ func (t *table) play(index uint64) (rec record) {
 	defer func() {
 		if r := recover(); r != nil {
 			rec.violation = cmp.Or(rec.violation, fmt.Sprintf("panic: %v", r))
-			rec.result = Result{Winner: NoSide, Ending: ByViolation}
+			rec.result = play.Result{Winner: play.NoSide, Ending: play.ByViolation}
 		}
 	}()
 	if t.swapped = t.spec.Pairs && index&1 == 1; t.spec.Pairs {
@@ -71,13 +72,13 @@ func (t *table) play(index uint64) (rec record) {
 	}
 	rec.result = t.game.Result()
 	if rec.violation == "" {
-		rec.violation = finish(t.game, &rec.result, ending == Playing)
+		rec.violation = finish(t.game, &rec.result, ending == play.Playing)
 	}
 	if rec.violation != "" {
-		ending = ByViolation
+		ending = play.ByViolation
 	}
-	if ending != Playing {
-		rec.result.Winner, rec.result.Ending = NoSide, ending
+	if ending != play.Playing {
+		rec.result.Winner, rec.result.Ending = play.NoSide, ending
 	}
 	rec.hash.result(&rec.result)
 	return rec
@@ -94,27 +95,27 @@ func (t *table) sitDown(index uint64) {
 
 // decide runs the decisions of a game. It returns Playing when the game came to
 // an end of its own, else why it was stopped.
-func (t *table) decide(rec *record) Ending {
+func (t *table) decide(rec *record) play.Ending {
 	for ; !t.stop.Load(); rec.decisions++ {
 		side := t.game.Side()
-		if side == NoSide {
-			return Playing
+		if side == play.NoSide {
+			return play.Playing
 		}
 		if rec.decisions >= t.spec.Cap {
-			return ByCap
+			return play.ByCap
 		}
 		if rec.violation = t.step(side, &rec.hash); rec.violation != "" {
-			return ByViolation
+			return play.ByViolation
 		}
 	}
 	rec.stopped = true
-	return ByCap
+	return play.ByCap
 }
 
 // step takes one decision and returns what it found broken. With one choice
 // only, the policy is not asked.
 func (t *table) step(side int, hash *fingerprint) string {
-	if side < 0 || side >= Sides {
+	if side < 0 || side >= play.Sides {
 		return fmt.Sprintf("side %d is to decide", side)
 	}
 	t.legal = t.game.Legal(t.legal[:0])

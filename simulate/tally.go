@@ -1,23 +1,25 @@
 package simulate
 
+import "github.com/tabletop-forge/forge/play"
+
 // Tally is what is kept of many games: integers only, so that adding tallies
 // up is exact in any order, and tallies of the same games are equal by ==.
 type Tally struct {
 	Games     uint64
-	Wins      [Sides]uint64
+	Wins      [play.Sides]uint64
 	Draws     uint64
 	Undecided uint64
-	Endings   [endings]uint64
-	EndedBy   [Sides][endings]uint64 // wins of a side, by how the game ended
+	Endings   [play.Endings]uint64
+	EndedBy   [play.Sides][play.Endings]uint64 // wins of a side, by how the game ended
 	Decisions uint64
 
 	Turns  Series
-	Points [Sides]Series
-	Target [Sides]int32  // the greatest number of points a side needed
-	Lost   [Sides]Series // pieces lost
+	Points [play.Sides]Series
+	Target [play.Sides]int32  // the greatest number of points a side needed
+	Lost   [play.Sides]Series // pieces lost
 
-	LostKinds      [Sides][MaxPieces]uint64
-	LostFormations [Sides][MaxPieces]uint64
+	LostKinds      [play.Sides][play.MaxPieces]uint64
+	LostFormations [play.Sides][play.MaxPieces]uint64
 
 	Violations uint64    // games in which something was broken
 	First      Violation // the first of them, if there is one
@@ -62,7 +64,7 @@ func (t *Tally) add(index uint64, rec *record) {
 	r := &rec.result
 	t.Games++
 	switch {
-	case r.Winner != NoSide:
+	case r.Winner != play.NoSide:
 		t.Wins[r.Winner]++
 		t.EndedBy[r.Winner][r.Ending]++
 	case r.Undecided():
@@ -73,11 +75,11 @@ func (t *Tally) add(index uint64, rec *record) {
 	t.Endings[r.Ending]++
 	t.Decisions += uint64(rec.decisions)
 	t.Turns.add(int(r.Turns))
-	for side := range Sides {
+	for side := range play.Sides {
 		t.Points[side].add(int(r.Points[side]))
 		t.Target[side] = max(t.Target[side], r.Target[side])
 		t.Lost[side].add(r.Lost(side))
-		for i := range MaxPieces {
+		for i := range play.MaxPieces {
 			t.LostKinds[side][i] += uint64(r.LostKinds[side][i])
 			t.LostFormations[side][i] += uint64(r.LostFormations[side][i])
 		}
@@ -106,7 +108,7 @@ func (t *Tally) Merge(o *Tally) {
 	merge(t.Endings[:], o.Endings[:])
 	t.Decisions += o.Decisions
 	t.Turns.merge(&o.Turns)
-	for side := range Sides {
+	for side := range play.Sides {
 		merge(t.EndedBy[side][:], o.EndedBy[side][:])
 		t.Points[side].merge(&o.Points[side])
 		t.Target[side] = max(t.Target[side], o.Target[side])

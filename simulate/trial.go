@@ -7,6 +7,7 @@ import (
 	"sync/atomic"
 
 	"github.com/tabletop-forge/forge/internal/dice"
+	"github.com/tabletop-forge/forge/play"
 )
 
 // Trial puts a ruleset through what every ruleset must stand, and returns the
@@ -55,7 +56,7 @@ func tryGame(used *table, index uint64, guests []guest) error {
 	switch {
 	case rec.violation != "":
 		return fmt.Errorf("after %d decisions: %s", rec.decisions, rec.violation)
-	case rec.result.Ending == ByCap:
+	case rec.result.Ending == play.ByCap:
 		return fmt.Errorf("it goes on after %d decisions", rec.decisions)
 	}
 	fresh, err := newTable(used.spec, used.stop)
@@ -65,7 +66,7 @@ func tryGame(used *table, index uint64, guests []guest) error {
 	if alone := fresh.play(index); alone != rec {
 		return errors.New("it is another game on a table used before")
 	}
-	if _, ok := used.game.(Logger); ok {
+	if _, ok := used.game.(play.Logger); ok {
 		told, err := Replay(*used.spec, index)
 		if err != nil {
 			return err
@@ -82,9 +83,9 @@ func tryGame(used *table, index uint64, guests []guest) error {
 // walker goes through one game and looks left and right at every decision.
 type walker struct {
 	spec   *Spec
-	game   Game // the game itself
-	twin   Game // a copy, played on in step
-	branch Game // for what might have been
+	game   play.Game // the game itself
+	twin   play.Game // a copy, played on in step
+	branch play.Game // for what might have been
 	dice   dice.Stream
 	guests []guest
 	turns  int // that have begun, as the game counts them
@@ -93,7 +94,7 @@ type walker struct {
 func (w *walker) walk(index uint64) error {
 	w.dice = dice.NewStream(w.spec.Seed, index, dice.Policy(0))
 	w.game.Reset(w.spec.Seed, index)
-	for n := 0; w.game.Side() != NoSide; n++ {
+	for n := 0; w.game.Side() != play.NoSide; n++ {
 		if err := w.step(n%askEvery == 0); err != nil {
 			return fmt.Errorf("after %d decisions: %w", n, err)
 		}
@@ -137,8 +138,8 @@ func (w *walker) step(ask bool) error {
 }
 
 // tryAll carries out each legal action on a copy.
-func (w *walker) tryAll(legal []Action) (err error) {
-	trying := Action(0)
+func (w *walker) tryAll(legal []play.Action) (err error) {
+	trying := play.Action(0)
 	defer func() {
 		if r := recover(); r != nil {
 			err = fmt.Errorf("legal action %#x panics: %v", trying, r)
@@ -157,33 +158,33 @@ func (w *walker) tryAll(legal []Action) (err error) {
 // rate has every action rated twice, and once more on a copy that has just
 // looked at a game gone on, for what a rating may remember of it; all that by
 // every temper. That it rolls no dice shows when the game and its twin go on.
-func (w *walker) rate(legal []Action) error {
-	here, ok := w.game.(Rater)
+func (w *walker) rate(legal []play.Action) error {
+	here, ok := w.game.(play.Rater)
 	if !ok {
 		return nil
 	}
-	there := w.branch.(Rater)
+	there := w.branch.(play.Rater)
 	w.distract(legal, there)
 	w.twin.Copy(w.branch)
-	mine, tempered := w.game.(Tempered)
+	mine, tempered := w.game.(play.Styled)
 	if !tempered {
 		return compare(here, there, legal)
 	}
-	for temper := range Tempers {
-		mine.SetTemper(temper)
-		there.(Tempered).SetTemper(temper)
+	for temper := range play.Styles {
+		mine.SetStyle(temper)
+		there.(play.Styled).SetStyle(temper)
 		if err := compare(here, there, legal); err != nil {
 			return err
 		}
 	}
-	mine.SetTemper(Steady)
+	mine.SetStyle(play.Steady)
 	return nil
 }
 
 // compare rates actions in a game and in its copy.
-func compare(here, there Rater, legal []Action) error {
-	sieve, _ := there.(Sieve)
-	most := Any
+func compare(here, there play.Rater, legal []play.Action) error {
+	sieve, _ := there.(play.BoundedRater)
+	most := play.NoFloor
 	for _, a := range legal {
 		once, again := here.Rate(a), here.Rate(a)
 		if once != again {
@@ -202,13 +203,13 @@ func compare(here, there Rater, legal []Action) error {
 
 // distract has the branch go on and rate what is open then, by another temper if
 // there are any.
-func (w *walker) distract(legal []Action, branch Rater) {
+func (w *walker) distract(legal []play.Action, branch play.Rater) {
 	w.twin.Copy(w.branch)
-	if t, ok := branch.(Tempered); ok {
-		t.SetTemper(Cautious)
+	if t, ok := branch.(play.Styled); ok {
+		t.SetStyle(play.Cautious)
 	}
 	w.branch.Apply(random{}.Pick(w.branch, legal, &w.dice))
-	if w.branch.Side() != NoSide {
+	if w.branch.Side() != play.NoSide {
 		for _, a := range w.branch.Legal(nil) {
 			branch.Rate(a)
 		}
@@ -218,13 +219,13 @@ func (w *walker) distract(legal []Action, branch Rater) {
 // standing is what can be seen of a game from outside.
 type standing struct {
 	side   int
-	legal  []Action
-	result Result
+	legal  []play.Action
+	result play.Result
 }
 
-func standingOf(g Game) standing {
+func standingOf(g play.Game) standing {
 	s := standing{side: g.Side(), result: g.Result()}
-	if s.side != NoSide {
+	if s.side != play.NoSide {
 		s.legal = g.Legal(nil)
 	}
 	return s

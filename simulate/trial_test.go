@@ -5,10 +5,11 @@ import (
 	"testing"
 
 	"github.com/tabletop-forge/forge/internal/dice"
+	"github.com/tabletop-forge/forge/play"
 )
 
 func TestTrialOfGoodGames(t *testing.T) {
-	for name, newGame := range map[string]func() Game{"race": newRace, "coin": newCoin, "teller": newTeller} {
+	for name, newGame := range map[string]func() play.Game{"race": newRace, "coin": newCoin, "teller": newTeller} {
 		if err := Trial(Spec{NewGame: newGame, Seed: 4, Games: 20}); err != nil {
 			t.Errorf("%s: %v", name, err)
 		}
@@ -57,7 +58,7 @@ type meddler struct {
 	picks int
 }
 
-func (m *meddler) Pick(g Game, legal []Action, r *dice.Stream) Action {
+func (m *meddler) Pick(g play.Game, legal []play.Action, r *dice.Stream) play.Action {
 	s := &g.(*race).state
 	m.picks++
 	switch m.how {
@@ -80,8 +81,8 @@ func TestTrialFindsBadPolicies(t *testing.T) {
 		"cheats": "policy bad picks action 0x7, which is not legal",
 		"moody":  "it goes by more than the game",
 	} {
-		bad := Strategy{Name: "bad", New: func(func() Game) (Policy, error) { return &meddler{how: how}, nil }}
-		err := Trial(Spec{NewGame: newRace, Seed: 6, Games: 20, Policies: [Sides]Strategy{1: bad}})
+		bad := Strategy{Name: "bad", New: func(func() play.Game) (play.Policy, error) { return &meddler{how: how}, nil }}
+		err := Trial(Spec{NewGame: newRace, Seed: 6, Games: 20, Policies: [play.Sides]Strategy{1: bad}})
 		if err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("%s: the trial says %v, want %q", how, err, want)
 		}

@@ -3,6 +3,8 @@ package simulate
 import (
 	"fmt"
 	"slices"
+
+	"github.com/tabletop-forge/forge/play"
 )
 
 // askEvery is after how many decisions the policies are asked in a trial: a
@@ -15,7 +17,7 @@ const trialPlayouts = 12
 // guest is a policy that is asked in a trial, and another one like it.
 type guest struct {
 	name      string
-	one, like Policy
+	one, like play.Policy
 }
 
 // guests are our policies, as far as they can play the game, and those that the
@@ -52,7 +54,7 @@ func (w *walker) ask(before standing) error {
 		if !before.equal(standingOf(w.game)) {
 			return fmt.Errorf("policy %s changes the game that it looks at", p.name)
 		}
-		for _, again := range []Policy{p.one, p.like} {
+		for _, again := range []play.Policy{p.one, p.like} {
 			w.twin.Copy(w.branch)
 			lane = seed
 			if b := again.Pick(w.branch, before.legal, &lane); a != b {
@@ -65,7 +67,7 @@ func (w *walker) ask(before standing) error {
 
 // weigh tries what the game says of how it stands.
 func (w *walker) weigh() error {
-	here, ok := w.game.(Valuer)
+	here, ok := w.game.(play.Valuer)
 	if !ok {
 		return nil
 	}
@@ -73,7 +75,7 @@ func (w *walker) weigh() error {
 	if value != -other {
 		return fmt.Errorf("the game is worth %d to side 0 and %d to side 1: one is not the other with the sign turned", value, other)
 	}
-	if copied := w.twin.(Valuer).Value(0); copied != value {
+	if copied := w.twin.(play.Valuer).Value(0); copied != value {
 		return fmt.Errorf("the game is worth %d to side 0, and %d on a copy", value, copied)
 	}
 	if now := here.Turn(); now < w.turns {
@@ -86,8 +88,8 @@ func (w *walker) weigh() error {
 // won tries that a game is worth something to the side that has won it.
 func (w *walker) won() error {
 	r := w.game.Result()
-	v, ok := w.game.(Valuer)
-	if !ok || r.Winner == NoSide {
+	v, ok := w.game.(play.Valuer)
+	if !ok || r.Winner == play.NoSide {
 		return nil
 	}
 	if value := v.Value(int(r.Winner)); value <= 0 {

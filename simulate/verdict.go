@@ -1,6 +1,10 @@
 package simulate
 
-import "fmt"
+import (
+	"fmt"
+
+	"github.com/tabletop-forge/forge/play"
+)
 
 // Finding is what the share of wins lets one say.
 type Finding string
@@ -28,13 +32,13 @@ type Verdict struct {
 // verdict says who is ahead among the games that somebody won. Games that
 // nobody won are no evidence either way; where they are most of all, that is
 // the finding.
-func (t *Tally) verdict(names *Names) Verdict {
-	return newVerdict(t.Wins, t.Games, t.Pairs.sideTie(0), [Sides]string{names.side(0), names.side(1)})
+func (t *Tally) verdict(names *play.Names) Verdict {
+	return newVerdict(t.Wins, t.Games, t.Pairs.sideTie(0), [play.Sides]string{names.SideName(0), names.SideName(1)})
 }
 
 // newVerdict is the verdict on two that won so many of the games, which hang
 // together so much (see Pairs).
-func newVerdict(wins [Sides]uint64, games uint64, tie float64, names [Sides]string) Verdict {
+func newVerdict(wins [play.Sides]uint64, games uint64, tie float64, names [play.Sides]string) Verdict {
 	won := wins[0] + wins[1]
 	v := Verdict{Won: won, Share: tied(max(wins[0], wins[1]), won, tie)}
 	switch {

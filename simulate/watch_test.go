@@ -4,6 +4,8 @@ import (
 	"fmt"
 	"strings"
 	"testing"
+
+	"github.com/tabletop-forge/forge/play"
 )
 
 // Every kind of broken promise is found, counted, and told with the first game
@@ -32,8 +34,8 @@ func TestViolationsAreFound(t *testing.T) {
 			s := spec(t, faulty(c.fault), 200, "random")
 			s.CheckAll, s.First = c.fault == "bad middle", 1000
 			tally := mustRun(t, s)
-			if tally.Games != 200 || tally.Violations == 0 || tally.Undecided < tally.Violations || tally.Endings[ByViolation] != tally.Violations {
-				t.Errorf("%d games, %d violations, %d undecided, %d ended by violation", tally.Games, tally.Violations, tally.Undecided, tally.Endings[ByViolation])
+			if tally.Games != 200 || tally.Violations == 0 || tally.Undecided < tally.Violations || tally.Endings[play.ByViolation] != tally.Violations {
+				t.Errorf("%d games, %d violations, %d undecided, %d ended by violation", tally.Games, tally.Violations, tally.Undecided, tally.Endings[play.ByViolation])
 			}
 			first := tally.First
 			if !strings.Contains(first.What, c.want) || c.decision >= 0 && first.Decision != c.decision {
@@ -62,14 +64,14 @@ func TestGamesAreGivenUp(t *testing.T) {
 	s := spec(t, faulty("endless"), 10, "random")
 	s.Cap = 500
 	tally := mustRun(t, s)
-	if tally.Undecided != 10 || tally.Endings[ByCap] != 10 || tally.Decisions != 5000 || tally.Violations != 0 {
-		t.Errorf("%d undecided, %d capped, %d decisions, %v", tally.Undecided, tally.Endings[ByCap], tally.Decisions, tally.First)
+	if tally.Undecided != 10 || tally.Endings[play.ByCap] != 10 || tally.Decisions != 5000 || tally.Violations != 0 {
+		t.Errorf("%d undecided, %d capped, %d decisions, %v", tally.Undecided, tally.Endings[play.ByCap], tally.Decisions, tally.First)
 	}
 }
 
 func TestIllegalPickIsFound(t *testing.T) {
 	s := spec(t, newRace, 10, "random")
-	s.Policies[1] = Strategy{Name: "cheat", New: func(func() Game) (Policy, error) { return cheat{}, nil }}
+	s.Policies[1] = Strategy{Name: "cheat", New: func(func() play.Game) (play.Policy, error) { return cheat{}, nil }}
 	tally := mustRun(t, s)
 	if want := "policy cheat picks action 0x15, which is not legal"; tally.Violations != 10 || tally.First.What != want {
 		t.Errorf("%d violations, the first %q, want %q", tally.Violations, tally.First.What, want)
@@ -78,14 +80,14 @@ func TestIllegalPickIsFound(t *testing.T) {
 
 func TestEndingsHaveNames(t *testing.T) {
 	seen := map[string]bool{}
-	for e := range endings {
+	for e := range play.Endings {
 		if name := e.String(); name == "" || seen[name] {
 			t.Errorf("ending %d is called %q", e, name)
 		} else {
 			seen[name] = true
 		}
 	}
-	for h := range happenings {
+	for h := range play.EventKinds {
 		if name := h.String(); name == "" || seen[name] {
 			t.Errorf("happening %d is called %q", h, name)
 		} else {
@@ -95,9 +97,9 @@ func TestEndingsHaveNames(t *testing.T) {
 }
 
 func TestDrawsAreNotUndecided(t *testing.T) {
-	for e := range endings {
-		r := Result{Winner: NoSide, Ending: e}
-		want := e == Playing || e == ByStandstill || e == ByCap || e == ByViolation
+	for e := range play.Endings {
+		r := play.Result{Winner: play.NoSide, Ending: e}
+		want := e == play.Playing || e == play.ByStandstill || e == play.ByCap || e == play.ByViolation
 		if r.Undecided() != want {
 			t.Errorf("without a winner %q is undecided: %t, want %t", e, !want, want)
 		}
@@ -110,9 +112,9 @@ func TestDrawsAreNotUndecided(t *testing.T) {
 // One difference anywhere in a game changes its fingerprint.
 func TestFingerprintTellsGamesApart(t *testing.T) {
 	seen := map[fingerprint]string{}
-	note := func(name string, change func(h *fingerprint, r *Result)) {
+	note := func(name string, change func(h *fingerprint, r *play.Result)) {
 		h := newFingerprint(5)
-		r := Result{Winner: NoSide}
+		r := play.Result{Winner: play.NoSide}
 		h.add(1)
 		change(&h, &r)
 		h.add(2)
@@ -122,17 +124,17 @@ func TestFingerprintTellsGamesApart(t *testing.T) {
 		}
 		seen[h] = name
 	}
-	note("plain", func(*fingerprint, *Result) {})
-	note("one action more", func(h *fingerprint, _ *Result) { h.add(0) })
-	note("winner", func(_ *fingerprint, r *Result) { r.Winner = 0 })
-	note("ending", func(_ *fingerprint, r *Result) { r.Ending = ByCap })
-	note("turns", func(_ *fingerprint, r *Result) { r.Turns = 1 })
-	for side := range Sides {
-		note(fmt.Sprint("points of ", side), func(_ *fingerprint, r *Result) { r.Points[side] = 1 })
-		note(fmt.Sprint("target of ", side), func(_ *fingerprint, r *Result) { r.Target[side] = 1 })
-		for i := range MaxPieces {
-			note(fmt.Sprint("kind ", side, i), func(_ *fingerprint, r *Result) { r.LostKinds[side][i] = 1 })
-			note(fmt.Sprint("formation ", side, i), func(_ *fingerprint, r *Result) { r.LostFormations[side][i] = 1 })
+	note("plain", func(*fingerprint, *play.Result) {})
+	note("one action more", func(h *fingerprint, _ *play.Result) { h.add(0) })
+	note("winner", func(_ *fingerprint, r *play.Result) { r.Winner = 0 })
+	note("ending", func(_ *fingerprint, r *play.Result) { r.Ending = play.ByCap })
+	note("turns", func(_ *fingerprint, r *play.Result) { r.Turns = 1 })
+	for side := range play.Sides {
+		note(fmt.Sprint("points of ", side), func(_ *fingerprint, r *play.Result) { r.Points[side] = 1 })
+		note(fmt.Sprint("target of ", side), func(_ *fingerprint, r *play.Result) { r.Target[side] = 1 })
+		for i := range play.MaxPieces {
+			note(fmt.Sprint("kind ", side, i), func(_ *fingerprint, r *play.Result) { r.LostKinds[side][i] = 1 })
+			note(fmt.Sprint("formation ", side, i), func(_ *fingerprint, r *play.Result) { r.LostFormations[side][i] = 1 })
 		}
 	}
 }

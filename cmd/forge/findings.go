@@ -9,6 +9,7 @@ import (
 
 	"github.com/tabletop-forge/forge/internal/grid"
 	paper "github.com/tabletop-forge/forge/internal/page"
+	"github.com/tabletop-forge/forge/play"
 	"github.com/tabletop-forge/forge/printer/findings"
 	"github.com/tabletop-forge/forge/printer/layout"
 	"github.com/tabletop-forge/forge/schema"
@@ -163,12 +164,12 @@ func (p played) board() *findings.Board {
 }
 
 // policies are who played each side.
-func (p played) policies() [simulate.Sides]string {
+func (p played) policies() [play.Sides]string {
 	a, b, differ := strings.Cut(p.Policy, "/")
 	if !differ {
 		b = a
 	}
-	return [simulate.Sides]string{a, b}
+	return [play.Sides]string{a, b}
 }
 
 // again is the command that plays the same games again.

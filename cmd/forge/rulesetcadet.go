@@ -1,9 +1,9 @@
 package main
 
 import (
+	"github.com/tabletop-forge/forge/play"
 	"github.com/tabletop-forge/forge/rules/cadet"
 	"github.com/tabletop-forge/forge/schema"
-	"github.com/tabletop-forge/forge/simulate"
 )
 
 // bindCadet makes a scenario of Cadet Commander ready for play. It is compiled
@@ -15,7 +15,7 @@ func bindCadet(scenario *schema.Doc) (*stage, error) {
 	}
 	s := &stage{
 		names: bound.Names(),
-		newGame: func() simulate.Game {
+		newGame: func() play.Game {
 			g := new(cadet.Game)
 			bound.Copy(g)
 			return g

@@ -1,9 +1,9 @@
 package main
 
 import (
+	"github.com/tabletop-forge/forge/play"
 	"github.com/tabletop-forge/forge/rules/fluidtime"
 	"github.com/tabletop-forge/forge/schema"
-	"github.com/tabletop-forge/forge/simulate"
 )
 
 // bindFluidTime makes a scenario of Fluid Time ready for play. It is compiled
@@ -15,7 +15,7 @@ func bindFluidTime(scenario *schema.Doc) (*stage, error) {
 	}
 	s := &stage{
 		names: bound.Names(),
-		newGame: func() simulate.Game {
+		newGame: func() play.Game {
 			g := new(fluidtime.Game)
 			bound.Copy(g)
 			return g

@@ -1,9 +1,9 @@
 package main
 
 import (
+	"github.com/tabletop-forge/forge/play"
 	"github.com/tabletop-forge/forge/rules/orderdice"
 	"github.com/tabletop-forge/forge/schema"
-	"github.com/tabletop-forge/forge/simulate"
 )
 
 // bindOrderDice makes a scenario of Order Dice ready for play. It is compiled
@@ -15,7 +15,7 @@ func bindOrderDice(scenario *schema.Doc) (*stage, error) {
 	}
 	s := &stage{
 		names: bound.Names(),
-		newGame: func() simulate.Game {
+		newGame: func() play.Game {
 			g := new(orderdice.Game)
 			bound.Copy(g)
 			return g

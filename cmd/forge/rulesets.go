@@ -2,8 +2,8 @@ package main
 
 import (
 	"github.com/tabletop-forge/forge/internal/rulebook"
+	"github.com/tabletop-forge/forge/play"
 	"github.com/tabletop-forge/forge/schema"
-	"github.com/tabletop-forge/forge/simulate"
 )
 
 // ruleset is a built-in game in play.
@@ -66,8 +66,8 @@ func playedGames() []string {
 
 // stage is a scenario ready for play.
 type stage struct {
-	newGame func() simulate.Game // cheap: the scenario is compiled already
-	names   simulate.Names
+	newGame func() play.Game // cheap: the scenario is compiled already
+	names   play.Names
 	left    []leftOut
 }
 

@@ -1,9 +1,9 @@
 package main
 
 import (
+	"github.com/tabletop-forge/forge/play"
 	carryon "github.com/tabletop-forge/forge/rules/tintin"
 	"github.com/tabletop-forge/forge/schema"
-	"github.com/tabletop-forge/forge/simulate"
 )
 
 // bindTintin makes a scenario of Carry On Tintin ready for play. It is compiled
@@ -15,7 +15,7 @@ func bindTintin(scenario *schema.Doc) (*stage, error) {
 	}
 	s := &stage{
 		names: bound.Names(),
-		newGame: func() simulate.Game {
+		newGame: func() play.Game {
 			g := new(carryon.Game)
 			bound.Copy(g)
 			return g

@@ -8,13 +8,13 @@ import (
 	"io"
 	"strings"
 
-	"github.com/urfave/cli/v2"
-
 	"github.com/tabletop-forge/forge/cmd/forge/internal/cmdline"
 	"github.com/tabletop-forge/forge/cmd/forge/internal/plain"
 	"github.com/tabletop-forge/forge/internal/diag"
+	"github.com/tabletop-forge/forge/play"
 	"github.com/tabletop-forge/forge/schema"
 	"github.com/tabletop-forge/forge/simulate"
+	"github.com/urfave/cli/v2"
 )
 
 func simulateCommand() *cmdline.Command {
@@ -214,7 +214,7 @@ func (c *call) writeResult(fill func(io.Writer) error) error {
 
 // policies are who plays each side: as named for both, as named for one, or
 // greedy.
-func policies(named []string, sides []string) (out [simulate.Sides]simulate.Strategy, err error) {
+func policies(named []string, sides []string) (out [play.Sides]simulate.Strategy, err error) {
 	for i := range out {
 		if out[i], err = simulate.StrategyNamed(usualPolicy); err != nil {
 			return out, err

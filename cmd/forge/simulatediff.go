@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"github.com/tabletop-forge/forge/cmd/forge/internal/cmdline"
+	"github.com/tabletop-forge/forge/play"
 	"github.com/tabletop-forge/forge/schema"
 	"github.com/tabletop-forge/forge/simulate"
 )
@@ -74,7 +75,7 @@ Ctrl-C ends the run at once; the games that were played of both are reported.`,
 
 // matchSides finds for each side of A the side of B with the same id. Where
 // one is found, the other two go together.
-func matchSides(a, b *schema.Doc) (match [simulate.Sides]int, err error) {
+func matchSides(a, b *schema.Doc) (match [play.Sides]int, err error) {
 	of, with := a.Scenario.Sides.Keys(), b.Scenario.Sides.Keys()
 	for i, id := range of {
 		if k := slices.Index(with, id); k >= 0 {
@@ -87,7 +88,7 @@ func matchSides(a, b *schema.Doc) (match [simulate.Sides]int, err error) {
 }
 
 // diff plays both and reports what differs, as far as they were played.
-func (c *call) diff(ctx context.Context, editions [2]edition, specs [2]simulate.Spec, match [simulate.Sides]int) error {
+func (c *call) diff(ctx context.Context, editions [2]edition, specs [2]simulate.Spec, match [play.Sides]int) error {
 	p := c.Rate("playing", "games", 2*specs[0].Games)
 	specs[0].Progress = p.Reach
 	d, stopped := simulate.Compare(ctx, specs[0], specs[1], match)

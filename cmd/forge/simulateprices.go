@@ -1,18 +1,18 @@
 package main
 
 import (
+	"github.com/tabletop-forge/forge/play"
 	"github.com/tabletop-forge/forge/pointscalc"
 	"github.com/tabletop-forge/forge/schema"
-	"github.com/tabletop-forge/forge/simulate"
 )
 
 // price says what each side's list bought for what price, so that a report can
 // set against it what that won. A ruleset numbers formations as they were
 // mustered; one that does not gets no prices.
-func price(scenario *schema.Doc, names *simulate.Names) {
+func price(scenario *schema.Doc, names *play.Names) {
 	for side, id := range scenario.Scenario.Sides.Keys() {
 		d := scenario.Armies[id]
-		if side >= simulate.Sides || d == nil || d.List == nil || d.Game == nil {
+		if side >= play.Sides || d == nil || d.List == nil || d.Game == nil {
 			continue
 		}
 		army := schema.Muster(d.Game, d.List)
@@ -24,10 +24,10 @@ func price(scenario *schema.Doc, names *simulate.Names) {
 }
 
 // entries are what a list bought, entry by entry.
-func entries(bill pointscalc.Bill, army schema.Army) []simulate.Entry {
-	all := make([]simulate.Entry, len(bill.Formations))
+func entries(bill pointscalc.Bill, army schema.Army) []play.Entry {
+	all := make([]play.Entry, len(bill.Formations))
 	for i, p := range bill.Formations {
-		all[i] = simulate.Entry{Name: counted(p), Points: p.Points}
+		all[i] = play.Entry{Name: counted(p), Points: p.Points}
 	}
 	for n, f := range army.Formations {
 		all[f.Entry].Formations = append(all[f.Entry].Formations, n)

@@ -6,15 +6,15 @@ import (
 	"fmt"
 	"io"
 
-	"github.com/urfave/cli/v2"
-
 	"github.com/tabletop-forge/forge/cmd/forge/internal/cmdline"
 	"github.com/tabletop-forge/forge/cmd/forge/internal/plain"
 	"github.com/tabletop-forge/forge/cmd/forge/internal/progress"
 	"github.com/tabletop-forge/forge/internal/diag"
+	"github.com/tabletop-forge/forge/play"
 	"github.com/tabletop-forge/forge/schema"
 	"github.com/tabletop-forge/forge/simulate"
 	"github.com/tabletop-forge/forge/validate"
+	"github.com/urfave/cli/v2"
 )
 
 // suggestHelp is what forge help simulate says of it.
@@ -65,7 +65,7 @@ func (c *call) suggest(ctx context.Context, doc *schema.Doc, spec simulate.Spec,
 
 // levers are what may be changed: for either side what it must score, and the
 // points that it begins with. A game without targets has none.
-func levers(doc *schema.Doc, names simulate.Names) []simulate.Lever {
+func levers(doc *schema.Doc, names play.Names) []simulate.Lever {
 	var targets, starts []simulate.Lever
 	for i, t := range scores(doc).Sides {
 		if t.Target == 0 {
@@ -88,8 +88,8 @@ func levers(doc *schema.Doc, names simulate.Names) []simulate.Lever {
 }
 
 // changed makes a scenario with a side changed ready for play.
-func changed(doc *schema.Doc, side string, set func(s *schema.Side, value int)) func(value int) (func() simulate.Game, error) {
-	return func(value int) (func() simulate.Game, error) {
+func changed(doc *schema.Doc, side string, set func(s *schema.Side, value int)) func(value int) (func() play.Game, error) {
+	return func(value int) (func() play.Game, error) {
 		other, scenario := *doc, *doc.Scenario
 		part, _ := scenario.Sides.Get(side)
 		set(&part, value)

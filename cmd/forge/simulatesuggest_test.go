@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"github.com/tabletop-forge/forge/cmd/forge/internal/cmdline"
+	"github.com/tabletop-forge/forge/play"
 	"github.com/tabletop-forge/forge/schema"
 	"github.com/tabletop-forge/forge/simulate"
 )
@@ -81,7 +82,7 @@ func TestLeversKeepToWhatCanBeScored(t *testing.T) {
 			t.Errorf("%s is %d and can be %d at most", l.Title, l.Now, l.Most)
 		}
 	}
-	blank := simulate.Lever{Now: 6, At: func(int) (func() simulate.Game, error) { return nil, nil }}
+	blank := simulate.Lever{Now: 6, At: func(int) (func() play.Game, error) { return nil, nil }}
 	if most := mostSound(blank); most != 24 {
 		t.Errorf("without a bound the most is %d, want 24", most)
 	}

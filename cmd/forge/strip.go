@@ -8,6 +8,7 @@ import (
 	"github.com/tabletop-forge/forge/cmd/forge/internal/cmdline"
 	"github.com/tabletop-forge/forge/cmd/forge/internal/plain"
 	paper "github.com/tabletop-forge/forge/internal/page"
+	"github.com/tabletop-forge/forge/play"
 	"github.com/tabletop-forge/forge/printer"
 	"github.com/tabletop-forge/forge/printer/battlemap"
 	"github.com/tabletop-forge/forge/printer/picture"
@@ -36,7 +37,7 @@ func (c *call) stripForm() (string, error) {
 }
 
 // writeStrip writes the pictures of a game that was played again.
-func (c *call) writeStrip(form string, doc *schema.Doc, p *simulate.Playback, names simulate.Names) error {
+func (c *call) writeStrip(form string, doc *schema.Doc, p *simulate.Playback, names play.Names) error {
 	s, err := c.paper()
 	if err != nil {
 		return err
@@ -61,7 +62,7 @@ func (c *call) writeStrip(form string, doc *schema.Doc, p *simulate.Playback, na
 }
 
 // performance is a game as its strip shows it.
-func performance(doc *schema.Doc, p *simulate.Playback, names simulate.Names) printer.Performance {
+func performance(doc *schema.Doc, p *simulate.Playback, names play.Names) printer.Performance {
 	out := printer.Performance{Mission: mission(doc), Number: p.Index, Ending: capital(p.Outcome(names)) + "."}
 	for _, f := range p.Frames(names) {
 		out.Shots = append(out.Shots, shotOf(&f, &names))
@@ -70,7 +71,7 @@ func performance(doc *schema.Doc, p *simulate.Playback, names simulate.Names) pr
 }
 
 // shotOf is a picture of what happened in one impulse.
-func shotOf(f *simulate.Frame, names *simulate.Names) printer.Shot {
+func shotOf(f *simulate.Frame, names *play.Names) printer.Shot {
 	out := printer.Shot{Title: f.Title, Scene: battlemap.Scene{Moves: stepsOf(f.Moves, names), Shots: stepsOf(f.Shots, names)}}
 	if f.Turn > 0 {
 		out.Title = plain.Join(" · ", fmt.Sprint("Turn ", f.Turn), f.Title)
@@ -90,7 +91,7 @@ func shotOf(f *simulate.Frame, names *simulate.Names) printer.Shot {
 	return out
 }
 
-func counterOf(s simulate.Standing, names *simulate.Names) battlemap.Counter {
+func counterOf(s simulate.Standing, names *play.Names) battlemap.Counter {
 	k := battlemap.Counter{Side: s.Piece.Side(), Number: s.Piece.Number() + 1, At: placeName(s.At, names)}
 	if s.At.Open {
 		facing := float64(s.At.Spot.Heading)
@@ -99,7 +100,7 @@ func counterOf(s simulate.Standing, names *simulate.Names) battlemap.Counter {
 	return k
 }
 
-func stepsOf(steps []simulate.Step, names *simulate.Names) (out []battlemap.Step) {
+func stepsOf(steps []simulate.Step, names *play.Names) (out []battlemap.Step) {
 	for _, s := range steps {
 		out = append(out, battlemap.Step{From: placeName(s.From, names), To: placeName(s.To, names)})
 	}
@@ -107,9 +108,9 @@ func stepsOf(steps []simulate.Step, names *simulate.Names) (out []battlemap.Step
 }
 
 // placeName writes a place as documents do.
-func placeName(p simulate.Place, names *simulate.Names) string {
+func placeName(p simulate.Place, names *play.Names) string {
 	if !p.Open {
-		return names.Board.Cells[p.Cell]
+		return names.Board.Cells[p.Cell.On()]
 	}
 	return p.Spot.At.String()
 }

@@ -12,6 +12,7 @@ var table = map[string]int{
 	"internal/dice": 0, "internal/grid": 0, "internal/tabletop": 0, "internal/rulebook": 0,
 	"internal/diag": 1, "internal/page": 1,
 	"schema":     2,
+	"play":       3,
 	"pointscalc": 3,
 	// What the printer's products share, and what draws them, stands below them.
 	"printer/pdf": 2, "printer/picture": 2, "printer/layout": 3,

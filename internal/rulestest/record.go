@@ -7,12 +7,13 @@ import (
 	"unicode/utf8"
 
 	"github.com/tabletop-forge/forge/internal/golden"
+	"github.com/tabletop-forge/forge/play"
 	"github.com/tabletop-forge/forge/simulate"
 )
 
 // Playthrough holds a greedy game, as it is told, to testdata/playthrough.txt,
 // and its lines to the columns of a terminal.
-func Playthrough(t *testing.T, newGame func() simulate.Game) {
+func Playthrough(t *testing.T, newGame func() play.Game) {
 	t.Helper()
 	spec := Spec(t, newGame, 1, "greedy", "greedy")
 	p, err := simulate.Replay(spec, 3)

@@ -7,8 +7,6 @@ import (
 	"regexp"
 	"strings"
 	"testing"
-
-	"github.com/tabletop-forge/forge/internal/rulebook"
 )
 
 // Page is a page of rules, and which tests answer for them.
@@ -57,14 +55,27 @@ func (p Page) RulesAreCited(t testing.TB) {
 	}
 }
 
-// Has wants every rule that an engine cites in its events to be one of the page.
-// Number 0 is no rule.
-func (p Page) Has(t testing.TB, cited []rulebook.Ref) {
+// cite is how the code of a ruleset cites a rule: T(5, 3).
+var cite = regexp.MustCompile(`\b([A-Z])\((\d+), (\d+)\)`)
+
+// CitesExist fails the test for a rule that the ruleset in the folder cites and the
+// page does not have.
+func (p Page) CitesExist(t testing.TB, folder string) {
 	t.Helper()
 	page := p.text(t)
-	for n, ref := range cited {
-		if n > 0 && !strings.Contains(page, "\n- "+string(ref)+" ") {
-			t.Errorf("rule %d is %q, which the page does not have", n, ref)
+	files, err := filepath.Glob(filepath.Join(folder, "*.go"))
+	if err != nil || len(files) == 0 {
+		t.Fatalf("no Go files in %s: %v", folder, err)
+	}
+	for _, file := range files {
+		text, err := os.ReadFile(file)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, m := range cite.FindAllStringSubmatch(string(text), -1) {
+			if id := m[1] + m[2] + "." + m[3]; !strings.Contains(page, "\n- "+id+" ") {
+				t.Errorf("%s cites %s, which the page does not have", file, id)
+			}
 		}
 	}
 }

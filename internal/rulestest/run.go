@@ -3,6 +3,7 @@ package rulestest
 import (
 	"testing"
 
+	"github.com/tabletop-forge/forge/play"
 	"github.com/tabletop-forge/forge/simulate"
 )
 
@@ -10,16 +11,16 @@ import (
 // New makes one game after another, for as many workers as there are.
 type Battle struct {
 	Name string
-	New  func() simulate.Game
+	New  func() play.Game
 }
 
 // Copies makes games by copying one that is bound, since binding takes longer
 // than many games.
 func Copies[P interface {
 	*G
-	simulate.Game
-}, G any](bound P) func() simulate.Game {
-	return func() simulate.Game {
+	play.Game
+}, G any](bound P) func() play.Game {
+	return func() play.Game {
 		twin := P(new(G))
 		bound.Copy(twin)
 		return twin
@@ -28,9 +29,9 @@ func Copies[P interface {
 
 // Spec is a run of games from seed 1, by the policies of the sides as they are
 // called on the command line; without any the run is for simulate.Trial.
-func Spec(t testing.TB, newGame func() simulate.Game, games uint64, policies ...string) simulate.Spec {
+func Spec(t testing.TB, newGame func() play.Game, games uint64, policies ...string) simulate.Spec {
 	t.Helper()
-	named, ok := newGame().(interface{ Names() simulate.Names })
+	named, ok := newGame().(interface{ Names() play.Names })
 	if !ok {
 		t.Fatal("the game has no names for its pieces")
 	}

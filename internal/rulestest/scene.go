@@ -7,18 +7,18 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/tabletop-forge/forge/simulate"
+	"github.com/tabletop-forge/forge/play"
 )
 
 // Game is what a scene asks of a game beyond what the machine asks: to say its
 // position and its orders, to read them, and why an order is not open.
 type Game interface {
-	simulate.Game
+	play.Game
 	Position() string
 	SetPosition(text string) error
-	Parse(text string) (simulate.Action, error)
-	Text(a simulate.Action) string
-	Refuse(a simulate.Action) error
+	Parse(text string) (play.Action, error)
+	Text(a play.Action) string
+	Refuse(a play.Action) error
 }
 
 // Moment is what must be true when a scene has been played. Lists have
@@ -41,17 +41,17 @@ func (m Moment) Check(t testing.TB, g Game, beside ...string) {
 	t.Helper()
 	m.stands(t, g)
 	open := append(Open(g), beside...)
-	for _, want := range simulate.Clauses(m.Legal) {
+	for _, want := range play.Clauses(m.Legal) {
 		if !Contains(open, want) {
 			t.Errorf("%q should be open; open are %q", want, open)
 		}
 	}
-	for _, not := range simulate.Clauses(m.Shut) {
+	for _, not := range play.Clauses(m.Shut) {
 		if Contains(open, not) {
 			t.Errorf("%q should not be open", not)
 		}
 	}
-	for _, refused := range simulate.Clauses(m.Why) {
+	for _, refused := range play.Clauses(m.Why) {
 		Refuses(t, g, refused)
 	}
 	r := g.Result()
@@ -69,18 +69,18 @@ func (m Moment) Check(t testing.TB, g Game, beside ...string) {
 // stands holds the position to a moment.
 func (m Moment) stands(t testing.TB, g Game) {
 	t.Helper()
-	now := simulate.Clauses(g.Position())
-	for _, want := range simulate.Clauses(m.Want) {
+	now := play.Clauses(g.Position())
+	for _, want := range play.Clauses(m.Want) {
 		if !Contains(now, want) {
 			t.Errorf("want %q in %q", want, g.Position())
 		}
 	}
-	for _, want := range simulate.Clauses(m.Exact) {
+	for _, want := range play.Clauses(m.Exact) {
 		if !slices.Contains(now, want) {
 			t.Errorf("want %q just so in %q", want, g.Position())
 		}
 	}
-	for _, not := range simulate.Clauses(m.None) {
+	for _, not := range play.Clauses(m.None) {
 		if Contains(now, not) {
 			t.Errorf("do not want %q in %q", not, g.Position())
 		}
@@ -95,7 +95,7 @@ func outcome(g Game) string {
 	case r.Winner < 0:
 		return "nobody"
 	default:
-		return simulate.SideText(int(r.Winner))
+		return play.SideText(int(r.Winner))
 	}
 }
 
@@ -119,7 +119,7 @@ func Open(g Game) []string {
 // Do carries out orders, with semicolons between, each of which must be listed.
 func Do(t testing.TB, g Game, orders string) {
 	t.Helper()
-	for _, text := range simulate.Clauses(orders) {
+	for _, text := range play.Clauses(orders) {
 		a, err := g.Parse(text)
 		if err != nil {
 			t.Fatal(err)

@@ -4,12 +4,13 @@ import (
 	"testing"
 
 	"github.com/tabletop-forge/forge/internal/dice"
+	"github.com/tabletop-forge/forge/play"
 	"github.com/tabletop-forge/forge/simulate"
 )
 
 // AllocatesNothing wants whole games after the first, by each of the policies,
 // to take no memory.
-func AllocatesNothing(t *testing.T, newGame func() simulate.Game, games int, policies ...string) {
+func AllocatesNothing(t *testing.T, newGame func() play.Game, games int, policies ...string) {
 	t.Helper()
 	for _, name := range policies {
 		p := newPlayer(t, strategy(t, name), newGame)
@@ -22,7 +23,7 @@ func AllocatesNothing(t *testing.T, newGame func() simulate.Game, games int, pol
 
 // Benchmark plays whole games by some policies and reports what they allocate,
 // the decisions of one and how many there are a second.
-func Benchmark(b *testing.B, newGame func() simulate.Game, policies ...string) {
+func Benchmark(b *testing.B, newGame func() play.Game, policies ...string) {
 	for _, name := range policies {
 		s := strategy(b, name)
 		b.Run(name, func(b *testing.B) {
@@ -40,25 +41,25 @@ func Benchmark(b *testing.B, newGame func() simulate.Game, policies ...string) {
 
 // player plays games by one policy for both sides, in memory that it keeps.
 type player struct {
-	game      simulate.Game
-	policy    simulate.Policy
-	legal     []simulate.Action
+	game      play.Game
+	policy    play.Policy
+	legal     []play.Action
 	lane      dice.Stream
 	decisions int
 }
 
-func newPlayer(t testing.TB, s simulate.Strategy, newGame func() simulate.Game) *player {
+func newPlayer(t testing.TB, s simulate.Strategy, newGame func() play.Game) *player {
 	t.Helper()
 	policy, err := s.New(newGame)
 	if err != nil {
 		t.Fatal(err)
 	}
-	return &player{game: newGame(), policy: policy, legal: make([]simulate.Action, 0, 1024)}
+	return &player{game: newGame(), policy: policy, legal: make([]play.Action, 0, 1024)}
 }
 
 func (p *player) play(index uint64) {
 	p.lane = dice.NewStream(1, index, dice.Policy0)
-	for p.game.Reset(1, index); p.game.Side() != simulate.NoSide; p.decisions++ {
+	for p.game.Reset(1, index); p.game.Side() != play.NoSide; p.decisions++ {
 		p.legal = p.game.Legal(p.legal[:0])
 		p.game.Apply(p.policy.Pick(p.game, p.legal, &p.lane))
 	}

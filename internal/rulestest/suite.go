@@ -3,6 +3,7 @@ package rulestest
 import (
 	"testing"
 
+	"github.com/tabletop-forge/forge/play"
 	"github.com/tabletop-forge/forge/simulate"
 )
 
@@ -19,7 +20,7 @@ func Trial(t *testing.T, games uint64, battles ...Battle) {
 
 // Invariants watches games after every decision, by every policy that does not
 // play ahead.
-func Invariants(t *testing.T, newGame func() simulate.Game, games uint64) {
+func Invariants(t *testing.T, newGame func() play.Game, games uint64) {
 	t.Helper()
 	for _, policy := range []string{"random", "greedy", "aggressive", "cautious"} {
 		spec := Spec(t, newGame, games, policy, policy)
@@ -33,14 +34,14 @@ func Invariants(t *testing.T, newGame func() simulate.Game, games uint64) {
 func Ends(t *testing.T, spec simulate.Spec) {
 	t.Helper()
 	spec.CheckAll = true
-	if tally := Run(t, spec); tally.Endings[simulate.ByCap] > 0 {
-		t.Errorf("%d games have no end", tally.Endings[simulate.ByCap])
+	if tally := Run(t, spec); tally.Endings[play.ByCap] > 0 {
+		t.Errorf("%d games have no end", tally.Endings[play.ByCap])
 	}
 }
 
 // GreedyBeatsRandom wants greedy to win at least so many games in a hundred
 // against random, over games from either side, as many from each.
-func GreedyBeatsRandom(t *testing.T, newGame func() simulate.Game, games, percent uint64) {
+func GreedyBeatsRandom(t *testing.T, newGame func() play.Game, games, percent uint64) {
 	t.Helper()
 	won := uint64(0)
 	for side, policies := range [][]string{{"greedy", "random"}, {"random", "greedy"}} {
@@ -54,7 +55,7 @@ func GreedyBeatsRandom(t *testing.T, newGame func() simulate.Game, games, percen
 // Fair wants neither side better off on a board that is the same from either
 // edge, as far as so many greedy games can tell (Wilson's interval, 95 %), and
 // so many of a hundred decided. With -short it plays two of five.
-func Fair(t *testing.T, newGame func() simulate.Game, games, percent uint64) {
+func Fair(t *testing.T, newGame func() play.Game, games, percent uint64) {
 	t.Helper()
 	if testing.Short() {
 		games = games * 2 / 5

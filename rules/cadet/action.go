@@ -7,7 +7,7 @@ import (
 	"strings"
 
 	"github.com/tabletop-forge/forge/internal/grid"
-	"github.com/tabletop-forge/forge/simulate"
+	"github.com/tabletop-forge/forge/play"
 )
 
 // verb is what kind of order it is. Orders are listed in the order of verbs.
@@ -33,8 +33,9 @@ var verbWords = [verbs]string{"pass", "deploy", "activate", "rest", "move", "pun
 // Order is one decision: a verb with what it needs.
 type Order struct {
 	Verb  verb
-	Piece simulate.Piece // who, for those that name a figure; or the number of a result
-	Cell  grid.Cell      // where, for those that name a hex
+	Piece play.Piece // who, for those that name a figure
+	N     uint8      // the number of a result
+	Cell  grid.Cell  // where, for those that name a hex
 }
 
 // Orders are packed so that they sort by verb, figure and hex.
@@ -44,13 +45,18 @@ const (
 )
 
 // action packs an order.
-func (o Order) action() simulate.Action {
-	return simulate.Action(o.Verb)<<(cellBits+pieceBits) | simulate.Action(o.Piece)<<cellBits | simulate.Action(o.Cell)
+func (o Order) action() play.Action {
+	who := o.N
+	if o.Piece != play.NoPiece {
+		who = uint8(o.Piece.Index())
+	}
+	return play.Action(o.Verb)<<(cellBits+pieceBits) | play.Action(who)<<cellBits | play.Action(o.Cell)
 }
 
 // orderOf unpacks an action.
-func orderOf(a simulate.Action) Order {
-	return Order{verb(a >> (cellBits + pieceBits)), simulate.Piece(a >> cellBits), grid.Cell(a & (1<<cellBits - 1))}
+func orderOf(a play.Action) Order {
+	who := uint8(a >> cellBits)
+	return Order{verb(a >> (cellBits + pieceBits)), play.PieceAt(int(who)), who, grid.Cell(a & (1<<cellBits - 1))}
 }
 
 // names says what an order of the verb names besides: a figure, a hex.
@@ -68,7 +74,7 @@ func (v verb) names() (piece, cell bool) {
 
 // Text writes an action as it reads in a log: "move c4", "punch B3", "choose
 // ouch". Figures are A1, A2 … of the first side and B1 … of the second.
-func (g *Game) Text(a simulate.Action) string {
+func (g *Game) Text(a play.Action) string {
 	o := orderOf(a)
 	words := []string{verbWords[o.Verb]}
 	piece, cell := o.Verb.names()
@@ -79,13 +85,13 @@ func (g *Game) Text(a simulate.Action) string {
 		words = append(words, g.Name(o.Cell))
 	}
 	if o.Verb == choose {
-		words = append(words, g.attack.words[o.Piece])
+		words = append(words, g.attack.words[o.N])
 	}
 	return strings.Join(words, " ")
 }
 
 // Parse reads what Text writes.
-func (g *Game) Parse(text string) (simulate.Action, error) {
+func (g *Game) Parse(text string) (play.Action, error) {
 	words := strings.Fields(text)
 	if len(words) == 0 {
 		return 0, fmt.Errorf("an order is missing")
@@ -112,7 +118,7 @@ func (g *Game) parse(v verb, words []string) (o Order, err error) {
 		if k < 0 {
 			return o, fmt.Errorf("%q is no result", words[0])
 		}
-		o.Piece = simulate.Piece(k)
+		o.N = uint8(k)
 	}
 	if piece {
 		if o.Piece, err = g.parsePiece(words[0]); err != nil {
@@ -126,10 +132,10 @@ func (g *Game) parse(v verb, words []string) (o Order, err error) {
 }
 
 // parsePiece reads the label of a figure: "A3".
-func (g *Game) parsePiece(word string) (simulate.Piece, error) {
-	p, ok := simulate.ParsePiece(word)
+func (g *Game) parsePiece(word string) (play.Piece, error) {
+	p, ok := play.ParsePiece(word)
 	if !ok || p.Number() >= len(g.bands[p.Side()].men) {
-		return simulate.NoPiece, fmt.Errorf("%q is no figure", word)
+		return play.NoPiece, fmt.Errorf("%q is no figure", word)
 	}
 	return p, nil
 }

@@ -6,7 +6,7 @@ import (
 
 	"github.com/tabletop-forge/forge/internal/dice"
 	"github.com/tabletop-forge/forge/internal/rulestest"
-	"github.com/tabletop-forge/forge/simulate"
+	"github.com/tabletop-forge/forge/play"
 )
 
 // Every order of random games goes out as text and comes back the same.
@@ -14,7 +14,7 @@ func TestOrdersGoOutAndBack(t *testing.T) {
 	seen := map[verb]bool{}
 	g := fair(t)().(*Game)
 	lane := dice.NewStream(1, 0, dice.Policy0)
-	look := func(legal []simulate.Action) {
+	look := func(legal []play.Action) {
 		for _, a := range legal {
 			seen[orderOf(a).Verb] = true
 			if back, err := g.Parse(g.Text(a)); back != a || err != nil {
@@ -26,7 +26,7 @@ func TestOrdersGoOutAndBack(t *testing.T) {
 		}
 	}
 	for index := range uint64(100) {
-		for g.Reset(1, index); g.Side() != simulate.NoSide; {
+		for g.Reset(1, index); g.Side() != play.NoSide; {
 			legal := g.Legal(nil)
 			look(legal)
 			g.Apply(legal[lane.Below(uint32(len(legal)))])
@@ -85,7 +85,7 @@ func TestSettingUp(t *testing.T) {
 			rulestest.Do(t, g, fmt.Sprintf("deploy %s%d %s", row.side, n+1, hex))
 		}
 	}
-	if got := g.Position(); !rulestest.Contains(simulate.Clauses(got), "turn 1 A") {
+	if got := g.Position(); !rulestest.Contains(play.Clauses(got), "turn 1 A") {
 		t.Errorf("C2.0 after setting up stands %q", got)
 	}
 }

@@ -7,9 +7,9 @@ import (
 	"slices"
 
 	"github.com/tabletop-forge/forge/internal/grid"
+	"github.com/tabletop-forge/forge/play"
 	"github.com/tabletop-forge/forge/pointscalc"
 	"github.com/tabletop-forge/forge/schema"
-	"github.com/tabletop-forge/forge/simulate"
 )
 
 // bands compiles both sides.
@@ -64,8 +64,8 @@ func (w *binder) aims(own *band, target, ahead int) error {
 	if target <= 0 {
 		return fmt.Errorf("%s has no victory target", own.name)
 	}
-	if n := max(target, ahead); n > simulate.MostPoints {
-		return fmt.Errorf("%s has or needs %d points; at most %d can be played", own.name, n, simulate.MostPoints)
+	if n := max(target, ahead); n > play.MaxPoints {
+		return fmt.Errorf("%s has or needs %d points; at most %d can be played", own.name, n, play.MaxPoints)
 	}
 	own.target, own.ahead = int16(target), int16(ahead)
 	return nil

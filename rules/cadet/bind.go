@@ -6,8 +6,8 @@ import (
 	"slices"
 
 	"github.com/tabletop-forge/forge/internal/rulebook"
+	"github.com/tabletop-forge/forge/play"
 	"github.com/tabletop-forge/forge/schema"
-	"github.com/tabletop-forge/forge/simulate"
 )
 
 // binder gathers what New compiles.
@@ -101,7 +101,7 @@ func (w *binder) ground() error {
 }
 
 func (w *binder) goals() (err error) {
-	w.t.goals, err = simulate.GoalsOf(w.scene, func(at string, goal *simulate.Goal) (err error) {
+	w.t.goals, err = play.GoalsOf(w.scene, func(at string, goal *play.Goal) (err error) {
 		goal.Cell, err = w.t.Cell(at)
 		return err
 	})

@@ -5,7 +5,7 @@ import (
 	"math/bits"
 
 	"github.com/tabletop-forge/forge/internal/grid"
-	"github.com/tabletop-forge/forge/simulate"
+	"github.com/tabletop-forge/forge/play"
 )
 
 // Check returns the first broken invariant.
@@ -15,7 +15,7 @@ func (g *Game) Check() error {
 	for side := range g.bands {
 		var stands grid.Mask
 		for n := range g.bands[side].men {
-			p := simulate.PieceOf(side, n)
+			p := play.PieceOf(side, n)
 			if err := g.checkFigure(p); err != nil {
 				return err
 			}
@@ -25,10 +25,10 @@ func (g *Game) Check() error {
 			}
 		}
 		if stands != g.stands[side] {
-			return fmt.Errorf("side %s stands elsewhere than its figures", simulate.SideText(side))
+			return fmt.Errorf("side %s stands elsewhere than its figures", play.SideText(side))
 		}
 		if gone := bits.OnesCount64(g.gone[side]); gone != sum(&g.lostKinds[side]) || gone != sum(&g.lostForms[side]) {
-			return fmt.Errorf("side %s has lost %d figures, counted as %d and %d", simulate.SideText(side), gone, sum(&g.lostKinds[side]), sum(&g.lostForms[side]))
+			return fmt.Errorf("side %s has lost %d figures, counted as %d and %d", play.SideText(side), gone, sum(&g.lostKinds[side]), sum(&g.lostForms[side]))
 		}
 	}
 	for c, n := range count {
@@ -60,7 +60,7 @@ func (g *Game) checkHex(c grid.Cell, n uint8) error {
 	return fmt.Errorf("%d figures in %s (C1.5)", n, g.Name(c))
 }
 
-func (g *Game) checkFigure(p simulate.Piece) error {
+func (g *Game) checkFigure(p play.Piece) error {
 	f, name, b := g.figure(p), p.String(), bit(p.Number())
 	switch on := g.cell(p) != grid.None; {
 	case on != g.isAlive(p):

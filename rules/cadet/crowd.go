@@ -2,12 +2,12 @@ package cadet
 
 import (
 	"github.com/tabletop-forge/forge/internal/grid"
-	"github.com/tabletop-forge/forge/simulate"
+	"github.com/tabletop-forge/forge/play"
 )
 
 // crowded sends the acting figure, the last to enter its hex, out of it: back
 // where it came from, else where there is room, else home (C1.5).
-func (g *Game) crowded(p simulate.Piece) {
+func (g *Game) crowded(p play.Piece) {
 	back := grid.Cell(g.active.from)
 	if back != grid.None && !g.full.Has(back) && !g.stands[1-g.side].Has(back) {
 		g.makeRoom(back)
@@ -15,7 +15,7 @@ func (g *Game) crowded(p simulate.Piece) {
 	}
 	switch room := g.room(); {
 	case room.Empty():
-		g.goHome(p, ruleC1_5)
+		g.goHome(p, C(1, 5))
 		if g.step != stepOver {
 			g.step = stepChoose
 		}
@@ -36,9 +36,7 @@ func (g *Game) room() grid.Mask {
 // makeRoom takes the one too many to a hex, free (C1.5).
 func (g *Game) makeRoom(c grid.Cell) {
 	p := g.acting()
-	e := simulate.NewEvent(simulate.Moved, p.Side())
-	e.Piece, e.From, e.To, e.Value, e.Rule = p, uint16(g.cell(p)), uint16(c), 1, ruleC1_5
-	g.note(e)
+	g.note(play.Event{What: play.Moved, Side: int8(p.Side()), Piece: p, From: play.CellOf(g.cell(p)), To: play.CellOf(c), Value: 1, Rule: C(1, 5)})
 	g.shiftTo(p, c)
 	g.step = stepChoose
 }

@@ -5,8 +5,8 @@ import (
 	"strings"
 
 	"github.com/tabletop-forge/forge/internal/grid"
+	"github.com/tabletop-forge/forge/play"
 	"github.com/tabletop-forge/forge/schema"
-	"github.com/tabletop-forge/forge/simulate"
 )
 
 // Draw draws the board with the figures on it, the north at the top, and below
@@ -26,11 +26,11 @@ func (g *Game) drawn(c grid.Cell) string {
 	var parts []string
 	for side := range g.bands {
 		if g.bands[side].flag == c {
-			parts = append(parts, simulate.SideText(side)+"!")
+			parts = append(parts, play.SideText(side)+"!")
 		}
 	}
 	for side := range g.bands {
-		each(g.inHex(side, c), func(n int) { parts = append(parts, simulate.PieceOf(side, n).String()) })
+		each(g.inHex(side, c), func(n int) { parts = append(parts, play.PieceOf(side, n).String()) })
 	}
 	if len(parts) > 0 {
 		text := strings.Join(parts, " ")
@@ -75,7 +75,7 @@ func (g *Game) muster(side int) string {
 	text := fmt.Sprintf("%s: %d of %d points, flag in %s\n", own.name, g.tally(side), own.target, g.Name(own.flag))
 	line := " "
 	each(g.alive[side], func(n int) {
-		p := simulate.PieceOf(side, n)
+		p := play.PieceOf(side, n)
 		entry := fmt.Sprintf(" %s %s %d/%d %s,", p, g.Name(g.cell(p)), g.figure(p).str, g.of(p).str, g.of(p).name)
 		if len([]rune(line+entry)) > drawWidth {
 			text += line + "\n"

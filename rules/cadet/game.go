@@ -3,7 +3,7 @@ package cadet
 import (
 	"github.com/tabletop-forge/forge/internal/dice"
 	"github.com/tabletop-forge/forge/internal/grid"
-	"github.com/tabletop-forge/forge/simulate"
+	"github.com/tabletop-forge/forge/play"
 )
 
 // Reset sets game number index of a seed up (see simulate.Game).
@@ -18,8 +18,8 @@ func (g *Game) Reset(seed, index uint64) {
 // blank clears the board: nothing has happened, and nobody stands anywhere.
 func (g *Game) blank() {
 	g.view.ready = false
-	g.state = state{winner: simulate.NoSide, first: g.starts}
-	g.held = simulate.NoHoldings()
+	g.state = state{winner: play.NoSide, first: g.starts}
+	g.held = play.NoControl()
 	for side := range g.bands {
 		own := &g.bands[side]
 		g.score[side] = own.ahead
@@ -33,7 +33,7 @@ func (g *Game) blank() {
 func (g *Game) Side() int {
 	switch g.step {
 	case stepOver:
-		return simulate.NoSide
+		return play.NoSide
 	case stepDeploy:
 		return int(g.deploying)
 	case stepRun:
@@ -43,7 +43,7 @@ func (g *Game) Side() int {
 }
 
 // Legal appends the orders open to Side, ascending.
-func (g *Game) Legal(buf []simulate.Action) []simulate.Action {
+func (g *Game) Legal(buf []play.Action) []play.Action {
 	switch g.step {
 	case stepDeploy:
 		return g.legalDeploy(buf)
@@ -65,7 +65,7 @@ func (g *Game) Legal(buf []simulate.Action) []simulate.Action {
 	return buf
 }
 
-func appendCells(buf []simulate.Action, v verb, cells grid.Mask) []simulate.Action {
+func appendCells(buf []play.Action, v verb, cells grid.Mask) []play.Action {
 	for left := cells; !left.Empty(); {
 		buf = append(buf, Order{Verb: v, Cell: left.Pop()}.action())
 	}
@@ -73,7 +73,7 @@ func appendCells(buf []simulate.Action, v verb, cells grid.Mask) []simulate.Acti
 }
 
 // Apply carries an order out and runs on to the next decision.
-func (g *Game) Apply(a simulate.Action) {
+func (g *Game) Apply(a play.Action) {
 	g.view.ready = false
 	o := orderOf(a)
 	switch o.Verb {
@@ -90,7 +90,7 @@ func (g *Game) Apply(a simulate.Action) {
 	case punch:
 		g.punch(o.Piece)
 	case choose:
-		g.pick(kind(o.Piece))
+		g.pick(kind(o.N))
 	case runs:
 		g.runTo(o.Cell)
 	case follow:
@@ -160,28 +160,28 @@ func (g *Game) proceed() {
 }
 
 // Copy makes dst equal to this game (see simulate.Game).
-func (g *Game) Copy(dst simulate.Game) {
+func (g *Game) Copy(dst play.Game) {
 	d := dst.(*Game)
 	d.table, d.state = g.table, g.state
 	d.view.ready = false
 }
 
 // Fork is Copy with new dice; nothing is hidden from anybody (see simulate.Game).
-func (g *Game) Fork(dst simulate.Game, _ int, s *dice.Stream) {
+func (g *Game) Fork(dst play.Game, _ int, s *dice.Stream) {
 	g.Copy(dst)
 	d := dst.(*Game)
 	d.dice, d.lots = s.Split(), s.Split()
 }
 
 // LogTo says where events go; nil: nowhere.
-func (g *Game) LogTo(log *simulate.Log) { g.log = log }
+func (g *Game) LogTo(log *play.Log) { g.log = log }
 
 // note writes an event down.
-func (g *Game) note(e simulate.Event) { g.log.Add(e) }
+func (g *Game) note(e play.Event) { g.log.Add(e) }
 
 // Result is how the game stands, or ended.
-func (g *Game) Result() simulate.Result {
-	r := simulate.Result{Winner: g.winner, Ending: g.ending, Turns: int32(g.round)}
+func (g *Game) Result() play.Result {
+	r := play.Result{Winner: g.winner, Ending: g.ending, Turns: int32(g.round)}
 	for side := range g.bands {
 		r.Points[side] = int32(g.tally(side))
 		r.Target[side] = int32(g.bands[side].target)

@@ -2,7 +2,7 @@ package cadet
 
 import (
 	"github.com/tabletop-forge/forge/internal/grid"
-	"github.com/tabletop-forge/forge/simulate"
+	"github.com/tabletop-forge/forge/play"
 )
 
 // reach is where a move of the acting figure can lead, with the actions that it
@@ -18,7 +18,7 @@ func (g *Game) reach() grid.Mask {
 }
 
 // cost is how many actions a move takes (C3.1).
-func (g *Game) cost(p simulate.Piece, to grid.Cell) int8 {
+func (g *Game) cost(p play.Piece, to grid.Cell) int8 {
 	w, n := &g.ways[g.of(p).ways], int8(1)
 	for !w.near[n][g.cell(p)].Has(to) {
 		n++
@@ -35,9 +35,7 @@ func (g *Game) move(c grid.Cell) {
 	a.left -= g.cost(p, c)
 	a.from = int16(from)
 	a.stuck = a.stuck || g.ways[g.of(p).ways].stops[from].Has(c)
-	e := simulate.NewEvent(simulate.Moved, p.Side())
-	e.Piece, e.From, e.To, e.Value, e.Rule = p, uint16(from), uint16(c), 1, ruleC3_1
-	g.note(e)
+	g.note(play.Event{What: play.Moved, Side: int8(p.Side()), Piece: p, From: play.CellOf(from), To: play.CellOf(c), Value: 1, Rule: C(3, 1)})
 	g.shiftTo(p, c)
 	foes := g.foesIn(c)
 	if foes == 0 {
@@ -48,5 +46,5 @@ func (g *Game) move(c grid.Cell) {
 		g.step = stepMeet
 		return
 	}
-	g.meet(simulate.PieceOf(1-p.Side(), lowest(foes)))
+	g.meet(play.PieceOf(1-p.Side(), lowest(foes)))
 }

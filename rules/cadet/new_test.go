@@ -7,8 +7,8 @@ import (
 	"testing"
 
 	"github.com/tabletop-forge/forge/internal/rulestest"
+	"github.com/tabletop-forge/forge/play"
 	"github.com/tabletop-forge/forge/schema"
-	"github.com/tabletop-forge/forge/simulate"
 )
 
 // TestNewRefuses binds what cannot be played, and wants the reason.
@@ -132,7 +132,7 @@ func TestOwnFigures(t *testing.T) {
 	if err := g.SetPosition("turn 1 A; A1 a1 3; A2 c1 2; B1 e8 3"); err != nil {
 		t.Fatal(err)
 	}
-	if !rulestest.Contains(simulate.Clauses(g.Position()), "done A2") || !rulestest.Contains(rulestest.Open(g), "move c2") {
+	if !rulestest.Contains(play.Clauses(g.Position()), "done A2") || !rulestest.Contains(rulestest.Open(g), "move c2") {
 		t.Errorf("C2.1 the drummer does not begin: %s", g.Position())
 	}
 }

@@ -10,8 +10,8 @@ import (
 
 	"github.com/tabletop-forge/forge/internal/dice"
 	"github.com/tabletop-forge/forge/internal/rulestest"
+	"github.com/tabletop-forge/forge/play"
 	"github.com/tabletop-forge/forge/schema"
-	"github.com/tabletop-forge/forge/simulate"
 )
 
 func builtin(t testing.TB) *schema.Game {
@@ -213,7 +213,7 @@ func fought(t *testing.T, pos string, aim Aim, fights int) map[fate]int {
 	str, from := int(start.figure(target).str), start.cell(target)
 	cornered := start.toward(target).Empty()
 	out := map[fate]int{}
-	var legal []simulate.Action
+	var legal []play.Action
 	stream := dice.NewStream(1, 0, dice.Table)
 	for range fights {
 		start.Copy(g)
@@ -223,7 +223,7 @@ func fought(t *testing.T, pos string, aim Aim, fights int) map[fate]int {
 			legal = g.Legal(legal[:0])
 			best := legal[0]
 			for _, a := range legal[1:] {
-				k, than := kind(orderOf(a).Piece), kind(orderOf(best).Piece)
+				k, than := kind(orderOf(a).N), kind(orderOf(best).N)
 				if g.step == stepDie && better(aim, g.fateOf(k, str, cornered), g.fateOf(than, str, cornered), str) {
 					best = a
 				}

@@ -4,7 +4,7 @@ import (
 	"fmt"
 	"strings"
 
-	"github.com/tabletop-forge/forge/simulate"
+	"github.com/tabletop-forge/forge/play"
 )
 
 // Position is the game as text, between two activations, short enough for a
@@ -21,23 +21,23 @@ import (
 // over.
 func (g *Game) Position() string {
 	parts := []string{
-		fmt.Sprintf("turn %d %s", g.round, simulate.SideText(int(g.side))),
+		fmt.Sprintf("turn %d %s", g.round, play.SideText(int(g.side))),
 		fmt.Sprintf("score %d %d", g.score[0], g.score[1]),
 	}
 	if g.starts < 0 {
-		parts = append(parts, "first "+simulate.SideText(int(g.first)))
+		parts = append(parts, "first "+play.SideText(int(g.first)))
 	}
 	parts = g.held.AppendText(parts, g.goals)
 	for side := range g.bands {
 		each(g.alive[side], func(n int) {
-			p := simulate.PieceOf(side, n)
+			p := play.PieceOf(side, n)
 			parts = append(parts, fmt.Sprintf("%s %s %d", p, g.Name(g.cell(p)), g.figure(p).str))
 		})
 	}
 	if g.step != stepTurn {
 		parts = append(parts, fmt.Sprintf("free %d", g.free))
 	}
-	each(g.done, func(n int) { parts = append(parts, "done "+simulate.PieceOf(int(g.side), n).String()) })
+	each(g.done, func(n int) { parts = append(parts, "done "+play.PieceOf(int(g.side), n).String()) })
 	return strings.Join(parts, "; ")
 }
 
@@ -70,7 +70,7 @@ func (g *Game) clear() {
 	dice, lots := g.dice, g.lots
 	g.blank()
 	g.dice, g.lots, g.first = dice, lots, max(g.starts, 0)
-	g.step, g.held = stepTurn, simulate.Untold()
+	g.step, g.held = stepTurn, play.UnsetControl()
 	for side := range g.bands {
 		g.placed[side] = below(len(g.bands[side].men))
 	}
@@ -84,10 +84,10 @@ func (g *Game) setPart(words []string) (err error) {
 		if len(words) != 2 {
 			return fmt.Errorf("first takes a side")
 		}
-		g.first, err = simulate.ParseSide(words[1])
+		g.first, err = play.ParseSide(words[1])
 		return err
 	case "score":
-		return simulate.ParsePair(&g.score, words, -simulate.MostPoints, simulate.MostPoints)
+		return play.ParsePair(&g.score, words, -play.MaxPoints, play.MaxPoints)
 	case "held", "counted":
 		return g.held.Parse(words, g.goals)
 	case "free":
@@ -109,12 +109,12 @@ func (g *Game) setTurn(words []string) error {
 	if len(words) != 2 {
 		return fmt.Errorf("turn takes a number and a side")
 	}
-	n, err := simulate.ParseFigure(words[0], 1, 30000)
+	n, err := play.ParseFigure(words[0], 1, 30000)
 	g.round = int16(n)
 	if err != nil {
 		return err
 	}
-	g.side, err = simulate.ParseSide(words[1])
+	g.side, err = play.ParseSide(words[1])
 	return err
 }
 
@@ -123,7 +123,7 @@ func (g *Game) setFree(words []string) error {
 	if len(words) != 1 {
 		return fmt.Errorf("free takes a number")
 	}
-	n, err := simulate.ParseFigure(words[0], 0, 60)
+	n, err := play.ParseFigure(words[0], 0, 60)
 	g.free, g.step = int8(n), stepChoose
 	return err
 }
@@ -140,7 +140,7 @@ func (g *Game) setFigure(words []string) error {
 	if err != nil {
 		return err
 	}
-	n, err := simulate.ParseFigure(words[2], 1, int(g.of(p).str))
+	n, err := play.ParseFigure(words[2], 1, int(g.of(p).str))
 	if err != nil {
 		return err
 	}
@@ -168,5 +168,5 @@ func (g *Game) countGone() {
 			g.figures[side][n].str = 0
 		})
 	}
-	g.held.Told(g.goals)
+	g.held.Settle(g.goals)
 }

@@ -5,7 +5,7 @@ import (
 
 	"github.com/tabletop-forge/forge/internal/grid"
 	"github.com/tabletop-forge/forge/internal/rulebook"
-	"github.com/tabletop-forge/forge/simulate"
+	"github.com/tabletop-forge/forge/play"
 )
 
 func lowest(set uint64) int { return bits.TrailingZeros64(set) }
@@ -22,9 +22,9 @@ func (g *Game) foesOf(c grid.Cell) (set uint64) {
 	return set
 }
 
-func (g *Game) appendPunches(buf []simulate.Action, foes uint64) []simulate.Action {
+func (g *Game) appendPunches(buf []play.Action, foes uint64) []play.Action {
 	for ; foes != 0; foes &= foes - 1 {
-		p := simulate.PieceOf(int(1-g.side), lowest(foes))
+		p := play.PieceOf(int(1-g.side), lowest(foes))
 		buf = append(buf, Order{Verb: punch, Piece: p}.action())
 	}
 	return buf
@@ -49,7 +49,7 @@ func (k *constants) diceOf(atk, less int, protection string, why *rulebook.Sum) 
 
 // punch attacks an enemy: with an action, or as part of the move that met him
 // (C2.2, C3.3).
-func (g *Game) punch(target simulate.Piece) {
+func (g *Game) punch(target play.Piece) {
 	if g.step == stepMeet {
 		g.meet(target)
 		return
@@ -66,11 +66,11 @@ func (g *Game) punch(target simulate.Piece) {
 
 // meet attacks an enemy in the hex that the acting figure has just entered. What
 // protects that hex protects him now, and not later (C3.3, C4.2).
-func (g *Game) meet(target simulate.Piece) {
+func (g *Game) meet(target play.Piece) {
 	g.engage(target, g.less(grid.Cell(g.active.from), g.cell(target)))
 }
 
-func (g *Game) engage(target simulate.Piece, less int) {
+func (g *Game) engage(target play.Piece, less int) {
 	me := g.acting()
 	g.fight = fight{
 		attacker: me, target: target, cell: int16(g.cell(target)), across: g.cell(me) != g.cell(target),
@@ -82,14 +82,9 @@ func (g *Game) engage(target simulate.Piece, less int) {
 // roll rolls the attack dice (C4.2).
 func (g *Game) roll() {
 	f := &g.fight
-	e := simulate.NewEvent(simulate.Attacked, f.attacker.Side())
-	e.Piece, e.Other, e.From, e.To = f.attacker, f.target, uint16(g.cell(f.attacker)), uint16(f.cell)
-	e.Value, e.Rule = int32(f.dice), ruleC4_2
-	g.note(e)
+	g.note(play.Event{What: play.Attacked, Side: int8(f.attacker.Side()), Piece: f.attacker, Other: f.target, From: play.CellOf(g.cell(f.attacker)), To: play.CellOf(grid.Cell(f.cell)), Value: int32(f.dice), Rule: C(4, 2)})
 	f.shown = g.attack.Roll(&g.dice, int(f.dice))
-	e = simulate.NewEvent(simulate.Rolled, f.attacker.Side())
-	e.Piece, e.Dice, e.Die, e.Value, e.Rule = f.attacker, f.shown, dieAttack, int32(f.dice), ruleC4_2
-	g.note(e)
+	g.note(play.Event{What: play.Rolled, Side: int8(f.attacker.Side()), Piece: f.attacker, Dice: f.shown, Die: dieAttack, Value: int32(f.dice), Rule: C(4, 2)})
 	g.step = stepDie
 }
 
@@ -107,10 +102,10 @@ func (g *Game) only() int {
 	return found
 }
 
-func (g *Game) legalResults(buf []simulate.Action) []simulate.Action {
+func (g *Game) legalResults(buf []play.Action) []play.Action {
 	for k := range kind(kinds) {
 		if g.attack.shows(g.fight.shown, k) {
-			buf = append(buf, Order{Verb: choose, Piece: simulate.Piece(k)}.action())
+			buf = append(buf, Order{Verb: choose, N: uint8(k)}.action())
 		}
 	}
 	return buf
@@ -121,12 +116,10 @@ func (g *Game) legalResults(buf []simulate.Action) []simulate.Action {
 func (g *Game) pick(k kind) {
 	f := &g.fight
 	f.kind = k
-	e := simulate.NewEvent(simulate.Noted, f.attacker.Side())
-	e.Piece, e.Value, e.Rule = f.attacker, noted(notedResult, int(k)), ruleC4_3
-	g.note(e)
+	g.note(play.Event{What: play.Noted, Side: int8(f.attacker.Side()), Piece: f.attacker, Value: noted(notedResult, int(k)), Rule: C(4, 3)})
 	g.step = stepAct
 	if k&hurts != 0 {
-		g.hurt(f.target, g.wound, ruleC4_3)
+		g.hurt(f.target, g.wound, C(4, 3))
 	}
 	if k&drives != 0 && g.step != stepOver && g.isAlive(f.target) {
 		g.drive()
@@ -135,7 +128,7 @@ func (g *Game) pick(k kind) {
 
 // hurt takes STR off the target, each point a victory point for its attacker; at
 // 0 it is removed (C6.1, C4.7).
-func (g *Game) hurt(p simulate.Piece, n int, rule uint16) {
+func (g *Game) hurt(p play.Piece, n int, rule play.Rule) {
 	f := g.figure(p)
 	n = min(n, int(f.str))
 	if n <= 0 {
@@ -143,29 +136,25 @@ func (g *Game) hurt(p simulate.Piece, n int, rule uint16) {
 	}
 	g.quiet = 0
 	f.str -= uint8(n)
-	e := simulate.NewEvent(simulate.Lost, p.Side())
-	e.Piece, e.Other, e.Value, e.Rule = p, g.fight.attacker, int32(n), rule
-	g.note(e)
+	g.note(play.Event{What: play.Lost, Side: int8(p.Side()), Piece: p, Other: g.fight.attacker, Value: int32(n), Rule: rule})
 	dead := f.str == 0
 	if dead {
-		g.leave(p, ruleC4_7)
+		g.leave(p, C(4, 7))
 	}
-	g.gain(1-p.Side(), n*g.perSTR, ruleC6_1)
+	g.gain(1-p.Side(), n*g.perSTR, C(6, 1))
 	if dead {
 		g.wipedOut(p.Side())
 	}
 }
 
 // leave takes a figure off the board: it has no STR left, or goes home.
-func (g *Game) leave(p simulate.Piece, rule uint16) {
-	e := simulate.NewEvent(simulate.Destroyed, p.Side())
-	e.Piece, e.From, e.Rule = p, uint16(g.cell(p)), rule
-	g.note(e)
+func (g *Game) leave(p play.Piece, rule play.Rule) {
+	g.note(play.Event{What: play.Destroyed, Side: int8(p.Side()), Piece: p, From: play.CellOf(g.cell(p)), Rule: rule})
 	g.remove(p)
 }
 
 // goHome removes a figure without a point for anybody (C1.5, C4.4).
-func (g *Game) goHome(p simulate.Piece, rule uint16) {
+func (g *Game) goHome(p play.Piece, rule play.Rule) {
 	g.quiet = 0
 	g.leave(p, rule)
 	g.wipedOut(p.Side())

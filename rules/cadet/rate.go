@@ -4,7 +4,7 @@ import (
 	"math/bits"
 
 	"github.com/tabletop-forge/forge/internal/grid"
-	"github.com/tabletop-forge/forge/simulate"
+	"github.com/tabletop-forge/forge/play"
 )
 
 // What every player cares for, beside the exact expectations of punch-ups: a
@@ -25,7 +25,7 @@ const (
 
 // Rate says what an order is worth to the side that decides, by exact expectation
 // one step ahead (see simulate.Rater).
-func (g *Game) Rate(a simulate.Action) int {
+func (g *Game) Rate(a play.Action) int {
 	o := orderOf(a)
 	v := g.look()
 	switch o.Verb {
@@ -37,7 +37,7 @@ func (g *Game) Rate(a simulate.Action) int {
 		return g.rateCall(v, o.Piece)
 	case choose:
 		worth := g.worths(g.fight.target)
-		return worth[o.Piece]
+		return worth[o.N]
 	case runs:
 		return g.position(v, g.fight.target, o.Cell)
 	case follow:
@@ -60,7 +60,7 @@ func (g *Game) ratePass(v *outlook) int {
 }
 
 // rateCall is what a figure could gain if it were activated.
-func (g *Game) rateCall(v *outlook, p simulate.Piece) int {
+func (g *Game) rateCall(v *outlook, p play.Piece) int {
 	c, m := g.cell(p), g.of(p)
 	now := g.position(v, p, c)
 	best := now
@@ -71,7 +71,7 @@ func (g *Game) rateCall(v *outlook, p simulate.Piece) int {
 		best = max(best, g.rateAct(v, p, Order{Verb: move, Cell: left.Pop()}, g.actions))
 	}
 	for left := g.foesOf(c); left != 0; left &= left - 1 {
-		foe := simulate.PieceOf(1-v.side, bits.TrailingZeros64(left))
+		foe := play.PieceOf(1-v.side, bits.TrailingZeros64(left))
 		best = max(best, g.rateAct(v, p, Order{Verb: punch, Piece: foe}, g.actions))
 	}
 	return best - now
@@ -79,7 +79,7 @@ func (g *Game) rateCall(v *outlook, p simulate.Piece) int {
 
 // rateAct is what an act is worth to a figure: what it is expected to bring, and
 // what it is worth to stand where it ends.
-func (g *Game) rateAct(v *outlook, p simulate.Piece, o Order, left int8) int {
+func (g *Game) rateAct(v *outlook, p play.Piece, o Order, left int8) int {
 	c := g.cell(p)
 	switch o.Verb {
 	case rest:
@@ -106,7 +106,7 @@ func (g *Game) rateAct(v *outlook, p simulate.Piece, o Order, left int8) int {
 }
 
 // rateStay is what it is worth to be in a hex with some actions left.
-func (g *Game) rateStay(v *outlook, p simulate.Piece, c grid.Cell, left int8) int {
+func (g *Game) rateStay(v *outlook, p play.Piece, c grid.Cell, left int8) int {
 	value := g.position(v, p, c)
 	if foes := g.inHex(1-v.side, c); left > 0 && foes != 0 {
 		value += g.bestOf(p, foes, 0)
@@ -115,10 +115,10 @@ func (g *Game) rateStay(v *outlook, p simulate.Piece, c grid.Cell, left int8) in
 }
 
 // bestOf is the best punch-up with one of several enemies.
-func (g *Game) bestOf(p simulate.Piece, foes uint64, less int) int {
+func (g *Game) bestOf(p play.Piece, foes uint64, less int) int {
 	best := 0
 	for ; foes != 0; foes &= foes - 1 {
-		foe := simulate.PieceOf(1-p.Side(), bits.TrailingZeros64(foes))
+		foe := play.PieceOf(1-p.Side(), bits.TrailingZeros64(foes))
 		best = max(best, g.prospect(p, foe, less))
 	}
 	return best
@@ -126,14 +126,14 @@ func (g *Game) bestOf(p simulate.Piece, foes uint64, less int) int {
 
 // prospect is what a punch-up is expected to bring, by the best choice of the
 // dice (C4.2).
-func (g *Game) prospect(p, foe simulate.Piece, less int) int {
+func (g *Game) prospect(p, foe play.Piece, less int) int {
 	worth := g.worths(foe)
 	n := g.diceOf(int(g.of(p).atk), less, "", nil)
 	return g.attack.expect(&worth, n) * tempers[g.view.temper].fight / 100
 }
 
 // worths is what each kind of result does to an enemy, in worth.
-func (g *Game) worths(foe simulate.Piece) (worth [kinds]int) {
+func (g *Game) worths(foe play.Piece) (worth [kinds]int) {
 	str := int(g.figure(foe).str)
 	worth[hurts] = g.worthOfLoss(foe, str, g.wound)
 	worth[drives] = g.worthOfRun(foe, str)
@@ -145,9 +145,9 @@ func (g *Game) worths(foe simulate.Piece) (worth [kinds]int) {
 }
 
 // worthOfLoss is what it is worth that an enemy with so much STR loses some.
-func (g *Game) worthOfLoss(foe simulate.Piece, str, n int) int {
+func (g *Game) worthOfLoss(foe play.Piece, str, n int) int {
 	n = min(n, str)
-	value := n * g.perSTR * simulate.Point
+	value := n * g.perSTR * play.Point
 	if n == str {
 		value += worthOut + g.cleared(foe)
 	}
@@ -159,7 +159,7 @@ func (g *Game) worthOfLoss(foe simulate.Piece, str, n int) int {
 }
 
 // worthOfRun is what it is worth that an enemy runs, as far as he can (C4.4).
-func (g *Game) worthOfRun(foe simulate.Piece, str int) int {
+func (g *Game) worthOfRun(foe play.Piece, str int) int {
 	c, own := g.cell(foe), &g.bands[foe.Side()]
 	if own.off && c == own.flag {
 		return worthHome + g.cleared(foe)
@@ -174,7 +174,7 @@ func (g *Game) worthOfRun(foe simulate.Piece, str int) int {
 }
 
 // cleared is what it is worth that an enemy is no longer in his hex.
-func (g *Game) cleared(foe simulate.Piece) int {
+func (g *Game) cleared(foe play.Piece) int {
 	c, side := g.cell(foe), 1-foe.Side()
 	others := g.inHex(foe.Side(), c) &^ bit(foe.Number())
 	switch {
@@ -189,7 +189,7 @@ func (g *Game) cleared(foe simulate.Piece) int {
 }
 
 // position is what it is worth to a figure to stand in a hex.
-func (g *Game) position(v *outlook, p simulate.Piece, c grid.Cell) int {
+func (g *Game) position(v *outlook, p play.Piece, c grid.Cell) int {
 	t := v.temper
 	own, foe := &g.bands[v.side], &g.bands[1-v.side]
 	danger := int(v.danger[c]) * t.danger / 100

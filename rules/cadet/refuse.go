@@ -6,12 +6,12 @@ import (
 	"slices"
 
 	"github.com/tabletop-forge/forge/internal/grid"
-	"github.com/tabletop-forge/forge/simulate"
+	"github.com/tabletop-forge/forge/play"
 )
 
 // Refuse says why an order is not open, with the rule; nil if it is. The
 // simulation never asks: it takes orders from Legal.
-func (g *Game) Refuse(a simulate.Action) error {
+func (g *Game) Refuse(a play.Action) error {
 	if _, open := slices.BinarySearch(g.Legal(nil), a); open {
 		return nil
 	}
@@ -56,10 +56,10 @@ func (g *Game) objection(o Order) error {
 	return errors.New("there is no room for it (C1.5)")
 }
 
-func (g *Game) objectionToCall(p simulate.Piece) error {
+func (g *Game) objectionToCall(p play.Piece) error {
 	switch name := p.String(); {
 	case p.Side() != int(g.side):
-		return fmt.Errorf("%s is not %s's", name, simulate.SideText(int(g.side)))
+		return fmt.Errorf("%s is not %s's", name, play.SideText(int(g.side)))
 	case !g.isAlive(p):
 		return fmt.Errorf("%s is not on the board", name)
 	default:

@@ -2,7 +2,7 @@ package cadet
 
 import (
 	"github.com/tabletop-forge/forge/internal/grid"
-	"github.com/tabletop-forge/forge/simulate"
+	"github.com/tabletop-forge/forge/play"
 )
 
 // canRest says whether the acting figure can rest: with all its actions, and
@@ -14,7 +14,7 @@ func (g *Game) canRest() bool {
 
 // regained is the STR that a rest gives back in a hex: more with no enemy there
 // or next to it, never more than the figure had at the start (C5.1).
-func (g *Game) regained(p simulate.Piece) int {
+func (g *Game) regained(p play.Piece) int {
 	c, n := g.cell(p), g.rests
 	if !g.stands[1-p.Side()].Meets(g.around[c].Or(grid.MaskOf(c))) {
 		n = g.restsUnseen
@@ -28,7 +28,5 @@ func (g *Game) rest() {
 	n := g.regained(p)
 	g.figure(p).str += uint8(n)
 	g.active.left = 0
-	e := simulate.NewEvent(simulate.Restored, p.Side())
-	e.Piece, e.Value, e.Rule = p, int32(n), ruleC5_1
-	g.note(e)
+	g.note(play.Event{What: play.Restored, Side: int8(p.Side()), Piece: p, Value: int32(n), Rule: C(5, 1)})
 }

@@ -2,7 +2,7 @@ package cadet
 
 import (
 	"github.com/tabletop-forge/forge/internal/grid"
-	"github.com/tabletop-forge/forge/simulate"
+	"github.com/tabletop-forge/forge/play"
 )
 
 // drive makes the target run: toward its flag, else anywhere at the cost of STR,
@@ -12,9 +12,9 @@ func (g *Game) drive() {
 	own := &g.bands[t.Side()]
 	switch way := g.runway(); {
 	case own.off && g.cell(t) == own.flag: // off the board
-		g.goHome(t, ruleC4_5)
+		g.goHome(t, C(4, 5))
 	case way.Empty():
-		g.goHome(t, ruleC4_4)
+		g.goHome(t, C(4, 4))
 	case way.Count() == 1:
 		g.runTo(way.First())
 	default:
@@ -24,7 +24,7 @@ func (g *Game) drive() {
 
 // toward are the hexes toward its flag into which a figure can run: not full,
 // and no river (C4.4).
-func (g *Game) toward(p simulate.Piece) grid.Mask {
+func (g *Game) toward(p play.Piece) grid.Mask {
 	c := g.cell(p)
 	way := g.ways[g.of(p).ways].runs[c].Without(g.full)
 	return way.And(g.bands[p.Side()].nearer[c])
@@ -45,16 +45,16 @@ func (g *Game) runway() grid.Mask {
 func (g *Game) runTo(c grid.Cell) {
 	t := g.fight.target
 	cornered := g.toward(t).Empty()
-	e := simulate.NewEvent(simulate.Retreated, t.Side())
-	e.Piece, e.From, e.To, e.Value, e.Rule = t, uint16(g.fight.cell), uint16(c), 1, ruleC4_5
+	e := play.Event{What: play.Retreated, Side: int8(t.Side())}
+	e.Piece, e.From, e.To, e.Value, e.Rule = t, play.CellOf(grid.Cell(g.fight.cell)), play.CellOf(c), 1, C(4, 5)
 	if cornered {
-		e.Rule = ruleC4_4
+		e.Rule = C(4, 4)
 	}
 	g.note(e)
 	g.shiftTo(t, c)
 	g.step = stepFollow
 	if cornered {
-		g.hurt(t, g.cornered, ruleC4_4)
+		g.hurt(t, g.cornered, C(4, 4))
 	}
 }
 
@@ -83,9 +83,7 @@ func (g *Game) canFollow() bool {
 // (C4.6).
 func (g *Game) followUp() {
 	p, c := g.fight.attacker, g.followTo()
-	e := simulate.NewEvent(simulate.Entered, p.Side())
-	e.Piece, e.From, e.To, e.Rule = p, uint16(g.cell(p)), uint16(c), ruleC4_6
-	g.note(e)
+	g.note(play.Event{What: play.Entered, Side: int8(p.Side()), Piece: p, From: play.CellOf(g.cell(p)), To: play.CellOf(c), Rule: C(4, 6)})
 	g.active.from = int16(g.cell(p))
 	g.shiftTo(p, c)
 	g.step = stepAct

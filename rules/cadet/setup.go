@@ -4,40 +4,34 @@ import (
 	"math/bits"
 
 	"github.com/tabletop-forge/forge/internal/grid"
-	"github.com/tabletop-forge/forge/simulate"
+	"github.com/tabletop-forge/forge/play"
 )
 
 // setUp starts a game: positions that the scenario fixes, the roll-off, then the
 // first player sets up, then the other (C1.2, C2.0).
 func (g *Game) setUp() {
-	e := simulate.NewEvent(simulate.GameBegan, simulate.NoSide)
-	e.Value = int32(g.starts)
-	g.note(e)
+	g.note(play.Event{What: play.GameBegan, Side: play.NoSide, Value: int32(g.starts)})
 	for side := range g.bands {
 		for n, c := range g.bands[side].fixed[:len(g.bands[side].men)] {
 			if c != grid.None {
-				g.stand(simulate.PieceOf(side, n), c)
+				g.stand(play.PieceOf(side, n), c)
 			}
 		}
 	}
 	if g.first < 0 {
-		g.first = int8(g.lots.Below(simulate.Sides))
+		g.first = int8(g.lots.Below(play.Sides))
 	}
-	e = simulate.NewEvent(simulate.Noted, int(g.first))
-	e.Value, e.Rule = notedFirst, ruleC2_0
-	g.note(e)
+	g.note(play.Event{What: play.Noted, Side: int8(g.first), Value: notedFirst, Rule: C(2, 0)})
 	g.deploying = g.first
 	g.nextToDeploy()
 }
 
 // stand sets a figure up in a hex.
-func (g *Game) stand(p simulate.Piece, c grid.Cell) {
+func (g *Game) stand(p play.Piece, c grid.Cell) {
 	g.alive[p.Side()] |= bit(p.Number())
 	g.placed[p.Side()] |= bit(p.Number())
 	g.put(p, c)
-	e := simulate.NewEvent(simulate.Deployed, p.Side())
-	e.Piece, e.To, e.Rule = p, uint16(c), ruleC1_2
-	g.note(e)
+	g.note(play.Event{What: play.Deployed, Side: int8(p.Side()), Piece: p, To: play.CellOf(c), Rule: C(1, 2)})
 }
 
 // nextToDeploy passes on to the other side when one has set up, and then to the
@@ -84,16 +78,16 @@ func (g *Game) roomFor(n int) grid.Mask {
 
 // legalDeploy is where the next figure may set up: they come in the order of the
 // list.
-func (g *Game) legalDeploy(buf []simulate.Action) []simulate.Action {
+func (g *Game) legalDeploy(buf []play.Action) []play.Action {
 	n := bits.TrailingZeros64(g.unplaced())
-	p := simulate.PieceOf(int(g.deploying), n)
+	p := play.PieceOf(int(g.deploying), n)
 	for left := g.roomFor(n); !left.Empty(); {
-		buf = append(buf, Order{deploy, p, left.Pop()}.action())
+		buf = append(buf, Order{Verb: deploy, Piece: p, Cell: left.Pop()}.action())
 	}
 	return buf
 }
 
-func (g *Game) setDown(p simulate.Piece, c grid.Cell) {
+func (g *Game) setDown(p play.Piece, c grid.Cell) {
 	g.stand(p, c)
 	g.nextToDeploy()
 }

@@ -8,7 +8,7 @@ import (
 
 	"github.com/tabletop-forge/forge/internal/dice"
 	"github.com/tabletop-forge/forge/internal/rulestest"
-	"github.com/tabletop-forge/forge/simulate"
+	"github.com/tabletop-forge/forge/play"
 )
 
 // The band of both sides on a stage. Figures have these numbers (ATK/STR):
@@ -82,7 +82,7 @@ func (s scene) run(t *testing.T) {
 	t.Helper()
 	t.Run(s.name, func(t *testing.T) {
 		g := stage(t, s.board, s.more)
-		var log simulate.Log
+		var log play.Log
 		pos := s.pos
 		if !strings.Contains(pos, "turn") {
 			pos = "turn 1 A; " + pos
@@ -98,14 +98,14 @@ func (s scene) run(t *testing.T) {
 	})
 }
 
-func (s scene) check(t *testing.T, g *Game, log *simulate.Log) {
+func (s scene) check(t *testing.T, g *Game, log *play.Log) {
 	t.Helper()
 	rulestest.Moment{Want: s.want, None: s.none, Legal: s.legal, Shut: s.shut, Why: s.why, Points: s.points, Ends: s.ends}.Check(t, g)
 	var told strings.Builder
 	for _, e := range log.Events {
 		told.WriteString(g.Tell(e) + "\n")
 	}
-	for _, want := range simulate.Clauses(s.tells) {
+	for _, want := range play.Clauses(s.tells) {
 		if !strings.Contains(told.String(), want) {
 			t.Errorf("%q is not told in\n%s", want, &told)
 		}
@@ -127,7 +127,7 @@ func (g *Game) rolls(t *testing.T, words string) []int {
 }
 
 // named is a figure as tests call it: "A3".
-func (g *Game) named(t testing.TB, name string) simulate.Piece {
+func (g *Game) named(t testing.TB, name string) play.Piece {
 	t.Helper()
 	p, err := g.parsePiece(name)
 	if err != nil {
@@ -146,7 +146,7 @@ func TestStageBand(t *testing.T) {
 	}
 	for side, want := range map[int]string{0: "d1", 1: "e8"} {
 		if got := g.Name(g.bands[side].flag); got != want {
-			t.Errorf("C1.2 the flag of %s stands in %s, want %s", simulate.SideText(side), got, want)
+			t.Errorf("C1.2 the flag of %s stands in %s, want %s", play.SideText(side), got, want)
 		}
 	}
 }

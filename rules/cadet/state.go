@@ -5,8 +5,8 @@ import (
 
 	"github.com/tabletop-forge/forge/internal/dice"
 	"github.com/tabletop-forge/forge/internal/grid"
+	"github.com/tabletop-forge/forge/play"
 	"github.com/tabletop-forge/forge/schema"
-	"github.com/tabletop-forge/forge/simulate"
 )
 
 const maxPieces = schema.MaxPieces
@@ -16,7 +16,7 @@ const maxPieces = schema.MaxPieces
 type Game struct {
 	*table
 	state
-	log  *simulate.Log
+	log  *play.Log
 	view view // of the decision at hand, for Rate
 }
 
@@ -38,7 +38,7 @@ type state struct {
 	round     int16 // from 1
 	quiet     int16 // rounds since anybody lost STR or scored
 	winner    int8
-	ending    simulate.Ending
+	ending    play.Ending
 
 	done   uint64 // figures activated this turn (C2.1)
 	free   int8   // of those that come without a roll, how many are left
@@ -46,7 +46,7 @@ type state struct {
 	fight  fight
 
 	score     [2]int16 // without temporary objectives
-	held      simulate.Holdings
+	held      play.Control
 	lostKinds [2][maxPieces]uint8 // figures removed, by kind
 	lostForms [2][maxPieces]uint8 // and by formation
 }
@@ -67,7 +67,7 @@ type activation struct {
 
 // fight is a punch-up that is being resolved.
 type fight struct {
-	attacker, target simulate.Piece
+	attacker, target play.Piece
 	cell             int16 // where the target stood
 	dice             int8
 	across           bool // over an edge: the two are in adjacent hexes
@@ -107,17 +107,17 @@ func bit(n int) uint64 { return 1 << uint(n) }
 // below is the set of the first n figures.
 func below(n int) uint64 { return bit(n) - 1 }
 
-func (g *Game) figure(p simulate.Piece) *figure { return &g.figures[p.Side()][p.Number()] }
+func (g *Game) figure(p play.Piece) *figure { return &g.figures[p.Side()][p.Number()] }
 
-func (g *Game) cell(p simulate.Piece) grid.Cell { return grid.Cell(g.figure(p).cell) }
+func (g *Game) cell(p play.Piece) grid.Cell { return grid.Cell(g.figure(p).cell) }
 
-func (g *Game) isAlive(p simulate.Piece) bool { return g.alive[p.Side()]&bit(p.Number()) != 0 }
+func (g *Game) isAlive(p play.Piece) bool { return g.alive[p.Side()]&bit(p.Number()) != 0 }
 
 // of is what never changes about a figure.
-func (g *Game) of(p simulate.Piece) *member { return &g.bands[p.Side()].men[p.Number()] }
+func (g *Game) of(p play.Piece) *member { return &g.bands[p.Side()].men[p.Number()] }
 
 // acting is the figure that acts.
-func (g *Game) acting() simulate.Piece { return simulate.PieceOf(int(g.side), int(g.active.figure)) }
+func (g *Game) acting() play.Piece { return play.PieceOf(int(g.side), int(g.active.figure)) }
 
 // inHex are the figures of a side in a hex.
 func (g *Game) inHex(side int, c grid.Cell) (set uint64) {
@@ -133,7 +133,7 @@ func (g *Game) inHex(side int, c grid.Cell) (set uint64) {
 }
 
 // put stands a figure in a hex; lift takes it up.
-func (g *Game) put(p simulate.Piece, c grid.Cell) {
+func (g *Game) put(p play.Piece, c grid.Cell) {
 	g.figure(p).cell = int16(c)
 	g.stands[p.Side()].Add(c)
 	g.count[c]++
@@ -142,7 +142,7 @@ func (g *Game) put(p simulate.Piece, c grid.Cell) {
 	}
 }
 
-func (g *Game) lift(p simulate.Piece) {
+func (g *Game) lift(p play.Piece) {
 	c, side := g.cell(p), p.Side()
 	g.figure(p).cell = int16(grid.None)
 	g.count[c]--
@@ -155,13 +155,13 @@ func (g *Game) lift(p simulate.Piece) {
 }
 
 // shiftTo moves a figure to another hex.
-func (g *Game) shiftTo(p simulate.Piece, c grid.Cell) {
+func (g *Game) shiftTo(p play.Piece, c grid.Cell) {
 	g.lift(p)
 	g.put(p, c)
 }
 
 // remove takes a figure off the board for good.
-func (g *Game) remove(p simulate.Piece) {
+func (g *Game) remove(p play.Piece) {
 	side, n := p.Side(), p.Number()
 	g.lift(p)
 	g.alive[side] &^= bit(n)

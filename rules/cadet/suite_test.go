@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"github.com/tabletop-forge/forge/internal/rulestest"
+	"github.com/tabletop-forge/forge/play"
 	"github.com/tabletop-forge/forge/schema"
 	"github.com/tabletop-forge/forge/simulate"
 )
@@ -20,7 +21,7 @@ func newGame(t testing.TB, doc *schema.Doc) *Game {
 }
 
 // shipped is a scenario that forge ships, to be played.
-func shipped(t testing.TB, name string) func() simulate.Game {
+func shipped(t testing.TB, name string) func() play.Game {
 	t.Helper()
 	return rulestest.Copies(newGame(t, rulestest.Shipped(t, "cadet", name)))
 }
@@ -37,7 +38,7 @@ func battles(t testing.TB) []rulestest.Battle {
 
 // fair is a game that is the same from either edge, turned half round, in which
 // nobody is first: a wall, woods, a river, an objective of either kind.
-func fair(t testing.TB) func() simulate.Game {
+func fair(t testing.TB) func() play.Game {
 	return rulestest.Copies(stage(t, "", strings.Replace(stageScene, `first: "a"`, "turns: 15", 1)+`
 		board: {
 			map: ["........", ".w..~...", "....~.w.", "..w.....", ".....w..", ".w.~....", "...~..w.", "........"]
@@ -107,7 +108,7 @@ func TestGamesEndWithoutALimit(t *testing.T) {
 func TestShippedScenariosEnd(t *testing.T) {
 	for _, name := range rulestest.ShippedNames(t, "cadet") {
 		tally := rulestest.Run(t, rulestest.Spec(t, shipped(t, name), 100, "greedy", "greedy"))
-		if ended := tally.Endings[simulate.ByTarget] + tally.Endings[simulate.ByRule] + tally.Endings[simulate.ByElimination]; ended < 60 {
+		if ended := tally.Endings[play.ByTarget] + tally.Endings[play.ByRule] + tally.Endings[play.ByElimination]; ended < 60 {
 			t.Errorf("%s: %d of 100 games end by points, a flag or a band gone home", name, ended)
 		}
 	}

@@ -4,7 +4,7 @@ import (
 	"github.com/tabletop-forge/forge/internal/dice"
 	"github.com/tabletop-forge/forge/internal/grid"
 	"github.com/tabletop-forge/forge/internal/rulebook"
-	"github.com/tabletop-forge/forge/simulate"
+	"github.com/tabletop-forge/forge/play"
 )
 
 // Note is something of a scenario that is left out of play.
@@ -22,7 +22,7 @@ type table struct {
 	bands  [2]band
 	starts int8  // the side that goes first; -1: by roll-off
 	limit  int16 // the last round; 0: none
-	goals  simulate.Goals
+	goals  play.Goals
 	kinds  []string
 }
 
@@ -75,16 +75,16 @@ type member struct {
 const standstill = 30
 
 // Names are the words for the game's numbers.
-func (b *table) Names() simulate.Names {
-	names := simulate.Names{
+func (b *table) Names() play.Names {
+	names := play.Names{
 		Kinds: b.kinds,
-		Board: simulate.Board{Columns: b.Columns, Rows: b.Rows, Shape: b.Shape},
+		Board: play.Board{Columns: b.Columns, Rows: b.Rows, Shape: b.Shape},
 	}
 	for i := range b.bands {
 		own := &b.bands[i]
 		names.Sides[i], names.Formations[i] = own.name, own.formations
 		for _, m := range own.men {
-			names.Pieces[i] = append(names.Pieces[i], simulate.Member{Name: m.name, Kind: int(m.kind), Formation: int(m.formation)})
+			names.Pieces[i] = append(names.Pieces[i], play.Member{Name: m.name, Kind: int(m.kind), Formation: int(m.formation)})
 		}
 	}
 	names.Objectives = b.goals.Names()

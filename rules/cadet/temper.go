@@ -1,6 +1,6 @@
 package cadet
 
-import "github.com/tabletop-forge/forge/simulate"
+import "github.com/tabletop-forge/forge/play"
 
 // temper is what a player cares for, beside the exact expectations of punch-ups.
 type temper struct {
@@ -11,15 +11,15 @@ type temper struct {
 	goal   int // a point of an objective, for standing on it
 }
 
-var tempers = [simulate.Tempers]temper{
-	simulate.Steady:     {fight: 130, near: 90, flag: 15, danger: 5, goal: 200},
-	simulate.Aggressive: {fight: 160, near: 120, flag: 40, danger: 0, goal: 200},
-	simulate.Cautious:   {fight: 100, near: 80, flag: 10, danger: 14, goal: 200},
+var tempers = [play.Styles]temper{
+	play.Steady:     {fight: 130, near: 90, flag: 15, danger: 5, goal: 200},
+	play.Aggressive: {fight: 160, near: 120, flag: 40, danger: 0, goal: 200},
+	play.Cautious:   {fight: 100, near: 80, flag: 10, danger: 14, goal: 200},
 }
 
 // SetTemper says by whose temper the next orders are rated (see
 // simulate.Tempered).
-func (g *Game) SetTemper(t simulate.Temper) {
+func (g *Game) SetStyle(t play.Style) {
 	if g.view.temper != t {
 		g.view.temper, g.view.ready = t, false
 	}

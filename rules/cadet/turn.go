@@ -4,14 +4,12 @@ import (
 	"math/bits"
 
 	"github.com/tabletop-forge/forge/internal/grid"
-	"github.com/tabletop-forge/forge/simulate"
+	"github.com/tabletop-forge/forge/play"
 )
 
 // beginTurn starts a side's turn: its leader is activated first (C2.1).
 func (g *Game) beginTurn() {
-	e := simulate.NewEvent(simulate.TurnBegan, int(g.side))
-	e.Value = int32(g.round)
-	g.note(e)
+	g.note(play.Event{What: play.TurnBegan, Side: int8(g.side), Value: int32(g.round)})
 	g.done = 0
 	leaders := g.alive[g.side] & g.bands[g.side].leaders
 	if leaders == 0 {
@@ -25,10 +23,10 @@ func (g *Game) beginTurn() {
 // idle are the figures that can still be activated this turn (C2.1).
 func (g *Game) idle() uint64 { return g.alive[g.side] &^ g.done }
 
-func (g *Game) legalChoice(buf []simulate.Action) []simulate.Action {
+func (g *Game) legalChoice(buf []play.Action) []play.Action {
 	buf = append(buf, Order{Verb: pass}.action())
 	for left := g.idle(); left != 0; left &= left - 1 {
-		p := simulate.PieceOf(int(g.side), bits.TrailingZeros64(left))
+		p := play.PieceOf(int(g.side), bits.TrailingZeros64(left))
 		buf = append(buf, Order{Verb: activate, Piece: p}.action())
 	}
 	return buf
@@ -43,9 +41,7 @@ func (g *Game) call(n int) {
 		return
 	}
 	rolled := g.d6.RollValue(&g.dice)
-	e := simulate.NewEvent(simulate.Rolled, int(g.side))
-	e.Piece, e.Die, e.Value, e.Rule = simulate.PieceOf(int(g.side), n), dieD6, int32(rolled), ruleC2_1
-	g.note(e)
+	g.note(play.Event{What: play.Rolled, Side: int8(g.side), Piece: play.PieceOf(int(g.side), n), Die: dieD6, Value: int32(rolled), Rule: C(2, 1)})
 	if rolled < g.least {
 		g.step = stepTurnEnd
 		return
@@ -61,9 +57,7 @@ const (
 
 // activated has a figure act, once a turn (C2.1).
 func (g *Game) activated(n int) {
-	e := simulate.NewEvent(simulate.Ordered, int(g.side))
-	e.Piece, e.Rule = simulate.PieceOf(int(g.side), n), ruleC2_1
-	g.note(e)
+	g.note(play.Event{What: play.Ordered, Side: int8(g.side), Piece: play.PieceOf(int(g.side), n), Rule: C(2, 1)})
 	g.done |= bit(n)
 	g.active = activation{figure: int8(n), left: g.actions, from: int16(grid.None)}
 	g.step = stepAct
@@ -80,7 +74,7 @@ func (g *Game) canAct() bool {
 }
 
 // legalActs are a move, a punch-up or a rest, or nothing (C2.2).
-func (g *Game) legalActs(buf []simulate.Action) []simulate.Action {
+func (g *Game) legalActs(buf []play.Action) []play.Action {
 	buf = append(buf, Order{Verb: pass}.action())
 	if g.canRest() {
 		buf = append(buf, Order{Verb: rest}.action())
@@ -102,9 +96,7 @@ func (g *Game) acted() {
 // hands over; after both players have had their turn the next round begins
 // (C6.2, C6.3).
 func (g *Game) endTurn() {
-	e := simulate.NewEvent(simulate.TurnEnded, int(g.side))
-	e.Value = int32(g.round)
-	g.note(e)
+	g.note(play.Event{What: play.TurnEnded, Side: int8(g.side), Value: int32(g.round)})
 	g.readObjectives()
 	g.capture()
 	if g.step == stepOver {
@@ -113,11 +105,11 @@ func (g *Game) endTurn() {
 	g.side = 1 - g.side
 	if g.side == g.first {
 		if g.limit > 0 && g.round >= g.limit {
-			g.finish(g.contest().Leader(), simulate.ByTurnLimit, ruleC6_3)
+			g.finish(g.contest().Leader(), play.ByTurnLimit, C(6, 3))
 			return
 		}
 		if g.quiet++; g.limit == 0 && g.quiet > standstill {
-			g.finish(simulate.NoSide, simulate.ByStandstill, ruleC6_3)
+			g.finish(play.NoSide, play.ByStandstill, C(6, 3))
 			return
 		}
 		g.round++

@@ -1,6 +1,6 @@
 package cadet
 
-import "github.com/tabletop-forge/forge/simulate"
+import "github.com/tabletop-forge/forge/play"
 
 // What a standing game is worth, beside the points that are scored. These are
 // judgement, not rules.
@@ -12,7 +12,7 @@ const (
 	valueWin    = 5000
 )
 
-var _ simulate.Valuer = (*Game)(nil)
+var _ play.Valuer = (*Game)(nil)
 
 // Turn is how many turns have begun, each side's by itself (see simulate.Valuer).
 func (g *Game) Turn() int {
@@ -24,13 +24,13 @@ func (g *Game) Turn() int {
 
 // Value is how much better a side stands than the other (see simulate.Valuer).
 func (g *Game) Value(side int) int {
-	return g.standing(side) - g.standing(1-side) + simulate.Won(side, int(g.winner), valueWin)
+	return g.standing(side) - g.standing(1-side) + play.Won(side, int(g.winner), valueWin)
 }
 
 // standing is what a side has: points, figures and their STR, objectives, the
 // enemy's flag within reach.
 func (g *Game) standing(side int) int {
-	value := int(g.score[side])*simulate.Point + int(g.held.Worth(g.goals)[side])*valueHeld
+	value := int(g.score[side])*play.Point + int(g.held.Worth(g.goals)[side])*valueHeld
 	each(g.alive[side], func(n int) { value += valueFigure + int(g.figures[side][n].str)*valueSTR })
 	if at := g.bands[1-side].flag; g.stands[side].Has(at) && !g.stands[1-side].Has(at) {
 		value += valueAtFlag

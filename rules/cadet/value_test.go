@@ -5,7 +5,7 @@ import (
 
 	"github.com/tabletop-forge/forge/internal/dice"
 	"github.com/tabletop-forge/forge/internal/rulestest"
-	"github.com/tabletop-forge/forge/simulate"
+	"github.com/tabletop-forge/forge/play"
 )
 
 // What a game is worth: points, figures and their STR, objectives, the flag.
@@ -35,7 +35,7 @@ func TestValue(t *testing.T) {
 		t.Fatal(err)
 	}
 	rulestest.Do(t, g, "pass")
-	if g.Value(0) < valueWin || g.Side() != simulate.NoSide {
+	if g.Value(0) < valueWin || g.Side() != play.NoSide {
 		t.Errorf("a game that is won is worth %d", g.Value(0))
 	}
 }
@@ -58,7 +58,7 @@ func TestRatesOfPlainChoices(t *testing.T) {
 			if err := g.SetPosition(s.pos); err != nil {
 				t.Fatal(err)
 			}
-			for _, text := range simulate.Clauses(s.play) {
+			for _, text := range play.Clauses(s.play) {
 				rulestest.Do(t, g, text)
 			}
 			best, most := "", 0

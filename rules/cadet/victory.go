@@ -1,7 +1,7 @@
 package cadet
 
 import (
-	"github.com/tabletop-forge/forge/simulate"
+	"github.com/tabletop-forge/forge/play"
 )
 
 // tally is a side's victory points: what it scored, and the temporary objectives
@@ -9,17 +9,15 @@ import (
 func (g *Game) tally(side int) int { return int(g.score[side]) + int(g.held.Counted[side]) }
 
 // gain scores points, which may decide the game at once (C6.2).
-func (g *Game) gain(side, points int, rule uint16) {
+func (g *Game) gain(side, points int, rule play.Rule) {
 	g.score[side] += int16(points)
 	g.quiet = 0
 	g.scored(side, points, rule)
 	g.decide()
 }
 
-func (g *Game) scored(side, points int, rule uint16) {
-	e := simulate.NewEvent(simulate.Scored, side)
-	e.Value, e.Rule = int32(points), rule
-	g.note(e)
+func (g *Game) scored(side, points int, rule play.Rule) {
+	g.note(play.Event{What: play.Scored, Side: int8(side), Value: int32(points), Rule: rule})
 }
 
 // decide ends the game when a side has the points that it needs. Of two, the one
@@ -29,14 +27,14 @@ func (g *Game) decide() {
 	if g.step == stepOver {
 		return
 	}
-	if winner := g.contest().Reached(int(g.side)); winner != simulate.NoSide {
-		g.finish(winner, simulate.ByTarget, ruleC6_2)
+	if winner := g.contest().Reached(int(g.side)); winner != play.NoSide {
+		g.finish(winner, play.ByTarget, C(6, 2))
 	}
 }
 
 // contest is how the sides stand, each by the points that it needs.
-func (g *Game) contest() simulate.Contest {
-	return simulate.Contest{
+func (g *Game) contest() play.Race {
+	return play.Race{
 		Points: [2]int{g.tally(0), g.tally(1)},
 		Target: [2]int{int(g.bands[0].target), int(g.bands[1].target)},
 	}
@@ -45,7 +43,7 @@ func (g *Game) contest() simulate.Contest {
 // wipedOut ends the game for a side with no figures left (C6.3).
 func (g *Game) wipedOut(side int) {
 	if g.step != stepOver && g.alive[side] == 0 {
-		g.finish(1-side, simulate.ByElimination, ruleC6_3)
+		g.finish(1-side, play.ByElimination, C(6, 3))
 	}
 }
 
@@ -57,10 +55,8 @@ func (g *Game) capture() {
 	if g.step == stepOver || !g.constants.flags || g.stands[own].Has(at) || !g.stands[1-own].Has(at) {
 		return
 	}
-	e := simulate.NewEvent(simulate.Noted, 1-own)
-	e.Piece, e.To, e.Value, e.Rule = simulate.PieceOf(1-own, lowest(g.inHex(1-own, at))), uint16(at), notedFlag, ruleC6_2
-	g.note(e)
-	g.finish(1-own, simulate.ByRule, ruleC6_2)
+	g.note(play.Event{What: play.Noted, Side: int8(1 - own), Piece: play.PieceOf(1-own, lowest(g.inHex(1-own, at))), To: play.CellOf(at), Value: notedFlag, Rule: C(6, 2)})
+	g.finish(1-own, play.ByRule, C(6, 2))
 }
 
 // readObjectives sees who holds what at the end of a turn, and counts it (C6.2).
@@ -70,7 +66,7 @@ func (g *Game) readObjectives() {
 	}
 	for side, more := range g.held.Count(g.goals) {
 		if more != 0 {
-			g.scored(side, more, ruleC6_2)
+			g.scored(side, more, C(6, 2))
 		}
 	}
 	g.decide()
@@ -92,18 +88,14 @@ func (g *Game) read(i int) {
 	}
 	g.held.Holder[i] = int8(side)
 	g.quiet = 0
-	e := simulate.NewEvent(simulate.Taken, side)
-	e.Piece, e.To, e.Value, e.Rule = simulate.PieceOf(side, lowest(g.inHex(side, goal.Cell))), uint16(goal.Cell), int32(i), ruleC6_2
-	g.note(e)
+	g.note(play.Event{What: play.Taken, Side: int8(side), Piece: play.PieceOf(side, lowest(g.inHex(side, goal.Cell))), To: play.CellOf(goal.Cell), Value: int32(i), Rule: C(6, 2)})
 	if points, ok := g.held.Score(g.goals, i, side); ok {
 		g.score[side] += int16(points)
-		g.scored(side, points, ruleC6_2)
+		g.scored(side, points, C(6, 2))
 	}
 }
 
-func (g *Game) finish(winner int, how simulate.Ending, rule uint16) {
+func (g *Game) finish(winner int, how play.Ending, rule play.Rule) {
 	g.step, g.winner, g.ending = stepOver, int8(winner), how
-	e := simulate.NewEvent(simulate.GameEnded, winner)
-	e.Value, e.Rule = int32(how), rule
-	g.note(e)
+	g.note(play.Event{What: play.GameEnded, Side: int8(winner), Value: int32(how), Rule: rule})
 }

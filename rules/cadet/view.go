@@ -4,15 +4,15 @@ import (
 	"math/bits"
 
 	"github.com/tabletop-forge/forge/internal/grid"
-	"github.com/tabletop-forge/forge/simulate"
+	"github.com/tabletop-forge/forge/play"
 )
 
 // view is what a rating needs to know of the game. It is no part of its state: it
 // remembers what it was worked out from, and what has changed is worked out anew.
 type view struct {
 	ready  bool // nothing has changed since it was brought up to date
-	temper simulate.Temper
-	ofSide [simulate.Sides]outlook
+	temper play.Style
+	ofSide [play.Sides]outlook
 }
 
 // outlook is the board with the eyes of one side.

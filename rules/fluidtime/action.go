@@ -6,7 +6,7 @@ import (
 	"strings"
 
 	"github.com/tabletop-forge/forge/internal/tabletop"
-	"github.com/tabletop-forge/forge/simulate"
+	"github.com/tabletop-forge/forge/play"
 )
 
 // verb is what an order does.
@@ -40,7 +40,7 @@ var verbWords = [verbs]string{
 // inch, headings tens of degrees: a candidate needs no finer ones.
 type Order struct {
 	Verb    verb
-	Piece   simulate.Piece
+	Piece   play.Piece
 	N       uint8 // a number; of a reaction the eighths of the way
 	Gun     uint8
 	X, Y    uint16 // in quarters
@@ -73,18 +73,18 @@ var shapes = [1 << 4]shape{
 }
 
 // action packs an order.
-func (o Order) action() simulate.Action {
+func (o Order) action() play.Action {
 	body := uint32(0)
 	if shapes[o.Verb].place {
 		body = uint32(o.X)<<(placeBits+headingBits+1) | uint32(o.Y)<<(headingBits+1) | uint32(o.Heading)<<1 | uint32(btoi(o.Hull))
 	} else {
-		body = uint32(o.Piece)<<8 | uint32(o.N)<<4 | uint32(o.Gun)
+		body = uint32(max(o.Piece.Index(), 0))<<8 | uint32(o.N)<<4 | uint32(o.Gun)
 	}
-	return simulate.Action(uint32(o.Verb)<<verbShift | body)
+	return play.Action(uint32(o.Verb)<<verbShift | body)
 }
 
 // orderOf unpacks an action.
-func orderOf(a simulate.Action) Order {
+func orderOf(a play.Action) Order {
 	o := Order{Verb: verb(a >> verbShift & 15)}
 	body := uint32(a) & (1<<verbShift - 1)
 	if shapes[o.Verb].place {
@@ -92,7 +92,7 @@ func orderOf(a simulate.Action) Order {
 		o.Heading, o.Hull = uint8(body>>1&(1<<headingBits-1)), body&1 != 0
 		return o
 	}
-	o.Piece, o.N, o.Gun = simulate.Piece(body>>8), uint8(body>>4&15), uint8(body&15)
+	o.Piece, o.N, o.Gun = play.PieceAt(int(body>>8)), uint8(body>>4&15), uint8(body&15)
 	return o
 }
 
@@ -126,7 +126,7 @@ func meshed(p tabletop.Point) tabletop.Point {
 // Text writes an action as it reads in a log: "move 24.25,17.5 90 hull-down",
 // "shoot B3 1", "react A2 5 1". Units are A1, A2 … of the first side and B1 … of
 // the second; guns count from 1.
-func (g *Game) Text(a simulate.Action) string {
+func (g *Game) Text(a play.Action) string {
 	o := orderOf(a)
 	if o.Verb >= verbs {
 		return fmt.Sprintf("action %#x", uint32(a))
@@ -155,7 +155,7 @@ func (g *Game) Text(a simulate.Action) string {
 }
 
 // Parse reads what Text writes.
-func (g *Game) Parse(text string) (simulate.Action, error) {
+func (g *Game) Parse(text string) (play.Action, error) {
 	words := strings.Fields(text)
 	if len(words) == 0 {
 		return 0, fmt.Errorf("an order is missing")
@@ -188,15 +188,15 @@ func (g *Game) parse(v verb, words []string) (o Order, err error) {
 		}
 	}
 	take(names.piece, func(word string) (err error) { o.Piece, err = g.parsePiece(word); return err })
-	take(names.number, func(word string) error { n, err := simulate.ParseFigure(word, 0, 15); o.N = uint8(n); return err })
+	take(names.number, func(word string) error { n, err := play.ParseFigure(word, 0, 15); o.N = uint8(n); return err })
 	take(names.gun, func(word string) error {
-		n, err := simulate.ParseFigure(word, 1, mostGuns)
+		n, err := play.ParseFigure(word, 1, mostGuns)
 		o.Gun = uint8(n - 1)
 		return err
 	})
 	take(names.place, func(word string) error { return o.parsePlace(word) })
 	take(names.heading, func(word string) error {
-		n, err := simulate.ParseFigure(word, 0, 359)
+		n, err := play.ParseFigure(word, 0, 359)
 		if err == nil && n%10 != 0 {
 			err = fmt.Errorf("headings of orders are tens of degrees, not %d", n)
 		}
@@ -221,10 +221,10 @@ func (o *Order) parsePlace(word string) error {
 }
 
 // parsePiece reads the label of a unit: "A3".
-func (g *Game) parsePiece(word string) (simulate.Piece, error) {
-	p, ok := simulate.ParsePiece(word)
+func (g *Game) parsePiece(word string) (play.Piece, error) {
+	p, ok := play.ParsePiece(word)
 	if !ok || p.Number() >= len(g.sides[p.Side()].men) {
-		return simulate.NoPiece, fmt.Errorf("%q is no unit", word)
+		return play.NoPiece, fmt.Errorf("%q is no unit", word)
 	}
 	return p, nil
 }

@@ -5,7 +5,7 @@ import (
 	"testing"
 
 	"github.com/tabletop-forge/forge/internal/dice"
-	"github.com/tabletop-forge/forge/simulate"
+	"github.com/tabletop-forge/forge/play"
 )
 
 // Every order of random games goes out as text and comes back the same, and what
@@ -13,7 +13,7 @@ import (
 func TestOrdersGoOutAndBack(t *testing.T) {
 	seen := map[verb]bool{}
 	lane := dice.NewStream(1, 0, dice.Policy0)
-	look := func(g *Game, legal []simulate.Action) {
+	look := func(g *Game, legal []play.Action) {
 		for i, a := range legal {
 			seen[orderOf(a).Verb] = true
 			if back, err := g.Parse(g.Text(a)); back != a || err != nil {
@@ -32,7 +32,7 @@ func TestOrdersGoOutAndBack(t *testing.T) {
 		if n%5 == 0 {
 			g = shipped(t, "state-farm-79.cue") // where some are hidden
 		}
-		for g.Reset(1, n); g.Side() != simulate.NoSide; {
+		for g.Reset(1, n); g.Side() != play.NoSide; {
 			legal := g.Legal(nil)
 			look(g, legal)
 			g.Apply(legal[lane.Below(uint32(len(legal)))])

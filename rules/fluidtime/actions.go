@@ -1,17 +1,17 @@
 package fluidtime
 
-import "github.com/tabletop-forge/forge/simulate"
+import "github.com/tabletop-forge/forge/play"
 
 // acting is the unit that acts.
-func (g *Game) acting() simulate.Piece {
-	return simulate.PieceOf(int(g.impulse.side), int(g.impulse.unit))
+func (g *Game) acting() play.Piece {
+	return play.PieceOf(int(g.impulse.side), int(g.impulse.unit))
 }
 
 func (g *Game) rights() *rights { return &g.impulse.rights[g.impulse.unit] }
 
 // appendActs lists what the acting unit may do with what its card gives it
 // (F3.1, F3.2, F3.3).
-func (g *Game) appendActs(buf []simulate.Action) []simulate.Action {
+func (g *Game) appendActs(buf []play.Action) []play.Action {
 	p, r := g.acting(), *g.rights()
 	u := g.unit(p)
 	if g.mayIdle(u, r) {
@@ -52,7 +52,7 @@ func (r *rights) spend(enough bool) {
 // idle lets a card go by.
 func (g *Game) idle() {
 	*g.rights() = rights{}
-	g.tell(simulate.Passed, g.acting(), 0, noRule)
+	g.tell(play.Passed, g.acting(), 0, 0)
 	g.step = stepActed
 }
 
@@ -61,19 +61,19 @@ func (g *Game) halt() {
 	p := g.acting()
 	g.rights().spend(true)
 	g.unit(p).marks &^= moving
-	g.tell(simulate.Changed, p, changedHalt, ruleF3_4)
+	g.tell(play.Changed, p, changedHalt, F(3, 4))
 	g.step = stepActed
 }
 
 // mayWatch says whether a unit may go on overwatch: stationary, able to shoot,
 // and not on it already (F3.5).
-func (g *Game) mayWatch(p simulate.Piece) bool {
+func (g *Game) mayWatch(p play.Piece) bool {
 	u := g.unit(p)
 	return !u.marks.has(moving|overwatch) && g.armed(p)
 }
 
 // armed says whether a unit has a gun that it can use (F4.4).
-func (g *Game) armed(p simulate.Piece) bool {
+func (g *Game) armed(p play.Piece) bool {
 	return len(g.of(p).guns) > 0 && !g.unit(p).marks.has(gunOut|suppressed)
 }
 
@@ -81,7 +81,7 @@ func (g *Game) goOnOverwatch() {
 	p := g.acting()
 	g.rights().spend(true)
 	g.unit(p).marks |= overwatch
-	g.tell(simulate.Changed, p, changedWatch, ruleF3_5)
+	g.tell(play.Changed, p, changedWatch, F(3, 5))
 	g.step = stepActed
 }
 

@@ -8,9 +8,9 @@ import (
 	"strconv"
 
 	"github.com/tabletop-forge/forge/internal/tabletop"
+	"github.com/tabletop-forge/forge/play"
 	"github.com/tabletop-forge/forge/pointscalc"
 	"github.com/tabletop-forge/forge/schema"
-	"github.com/tabletop-forge/forge/simulate"
 )
 
 // What can be played at most.
@@ -36,8 +36,8 @@ func (w *binder) armies() error {
 		f := forces[id]
 		own := &w.b.sides[i]
 		own.name, own.nation = cmp.Or(side.Name, f.Side, id), f.Side
-		if n := max(targets.Sides[i].Target, side.Points); n > simulate.MostPoints || targets.Sides[i].Target < 1 {
-			return fmt.Errorf("%s needs %d points; 1 to %d can be played", own.name, n, simulate.MostPoints)
+		if n := max(targets.Sides[i].Target, side.Points); n > play.MaxPoints || targets.Sides[i].Target < 1 {
+			return fmt.Errorf("%s needs %d points; 1 to %d can be played", own.name, n, play.MaxPoints)
 		}
 		own.target, own.ahead = int16(targets.Sides[i].Target), int16(side.Points)
 		if err := w.enlist(own, f); err != nil {

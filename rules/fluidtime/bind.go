@@ -8,8 +8,8 @@ import (
 	"github.com/tabletop-forge/forge/internal/dice"
 	"github.com/tabletop-forge/forge/internal/rulebook"
 	"github.com/tabletop-forge/forge/internal/tabletop"
+	"github.com/tabletop-forge/forge/play"
 	"github.com/tabletop-forge/forge/schema"
-	"github.com/tabletop-forge/forge/simulate"
 )
 
 // binder gathers what New compiles.
@@ -181,7 +181,7 @@ func rowOf(t schema.Table, roll int) (schema.Row, bool) {
 }
 
 func (w *binder) goals() (err error) {
-	w.b.goals, err = simulate.GoalsOf(w.scene, func(at string, goal *simulate.Goal) error {
+	w.b.goals, err = play.GoalsOf(w.scene, func(at string, goal *play.Goal) error {
 		spot, err := w.table.Spot(at)
 		goal.At = spot.Inch()
 		return err

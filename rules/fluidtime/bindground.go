@@ -6,8 +6,8 @@ import (
 	"unicode/utf8"
 
 	"github.com/tabletop-forge/forge/internal/tabletop"
+	"github.com/tabletop-forge/forge/play"
 	"github.com/tabletop-forge/forge/schema"
-	"github.com/tabletop-forge/forge/simulate"
 )
 
 // ground compiles the table and what lies on it (F1.6).
@@ -33,7 +33,7 @@ func (w *binder) ground() error {
 		}
 	}
 	w.b.outlook, w.b.raster = newOutlook(w.b), newRaster(w.b)
-	w.b.sectors = simulate.NewSectors(w.b.table)
+	w.b.sectors = play.NewSectors(w.b.table)
 	w.shelter()
 	return nil
 }

@@ -4,7 +4,7 @@ import (
 	"github.com/tabletop-forge/forge/internal/dice"
 	"github.com/tabletop-forge/forge/internal/rulebook"
 	"github.com/tabletop-forge/forge/internal/tabletop"
-	"github.com/tabletop-forge/forge/simulate"
+	"github.com/tabletop-forge/forge/play"
 )
 
 // Note is something of a scenario that is left out of play.
@@ -26,7 +26,7 @@ type board struct {
 	roads      []tabletop.Points // what is driven along
 	crestSpots []tabletop.Point  // places at crests, and such as conceal
 	coverSpots []tabletop.Point
-	sectors    simulate.Sectors
+	sectors    play.Sectors
 
 	profiles []profile
 	kinds    []string
@@ -34,7 +34,7 @@ type board struct {
 	starts   int8 // the side that goes first; -1: by roll-off
 	defender int8 // the side whose role it is; -1: none
 	limit    int16
-	goals    simulate.Goals
+	goals    play.Goals
 
 	cards   []card
 	stock   [maxCards]uint8 // cards that are shuffled
@@ -158,7 +158,7 @@ type member struct {
 
 // objective is a place worth points (F1.7).
 const (
-	maxUnits  = simulate.MaxPieces
+	maxUnits  = play.MaxPieces
 	maxCards  = 64
 	maxTracts = 64
 	maxRoads  = 16
@@ -168,8 +168,8 @@ const (
 )
 
 // Names are the words for the game's numbers.
-func (b *board) Names() simulate.Names {
-	names := simulate.Names{Kinds: b.kinds, Board: b.sectors.Board()}
+func (b *board) Names() play.Names {
+	names := play.Names{Kinds: b.kinds, Board: b.sectors.Board()}
 	for i := range b.sides {
 		own := &b.sides[i]
 		names.Sides[i] = own.name
@@ -178,7 +178,7 @@ func (b *board) Names() simulate.Names {
 		}
 		for _, m := range own.men {
 			p := &b.profiles[m.profile]
-			names.Pieces[i] = append(names.Pieces[i], simulate.Member{Name: m.name, Kind: int(p.kind), Formation: int(m.platoon), Unarmed: len(p.guns) == 0})
+			names.Pieces[i] = append(names.Pieces[i], play.Member{Name: m.name, Kind: int(p.kind), Formation: int(m.platoon), Unarmed: len(p.guns) == 0})
 		}
 	}
 	for _, c := range b.cards {

@@ -4,7 +4,7 @@ import (
 	"slices"
 
 	"github.com/tabletop-forge/forge/internal/tabletop"
-	"github.com/tabletop-forge/forge/simulate"
+	"github.com/tabletop-forge/forge/play"
 )
 
 // Of all the moves that the rules allow some two dozen are looked at: the eight
@@ -18,7 +18,7 @@ const (
 
 // appendMoves lists moves of a unit that has some rights left: if it has a ½ move
 // and more, only such moves as a ½ move would not do for.
-func (g *Game) appendMoves(buf []simulate.Action, p simulate.Piece, r rights) []simulate.Action {
+func (g *Game) appendMoves(buf []play.Action, p play.Piece, r rights) []play.Action {
 	w := walker{g: g, p: p, q: g.of(p), from: g.unit(p).at, buf: buf}
 	w.look()
 	w.crowd()
@@ -94,12 +94,12 @@ type reached struct {
 // walker gathers the moves of a unit.
 type walker struct {
 	g      *Game
-	p      simulate.Piece
+	p      play.Piece
 	q      *profile
 	from   tabletop.Point
 	verb   verb
 	budget int64
-	buf    []simulate.Action
+	buf    []play.Action
 	to     *reach
 	front  tabletop.Heading // to the nearest enemy
 	enemy  tabletop.Point
@@ -175,7 +175,7 @@ func (w *walker) crowd() {
 	for side := range w.g.sides {
 		for set := w.g.alive[side]; set != 0; set &= set - 1 {
 			n := lowest(set)
-			if at := w.g.units[side][n].at; simulate.PieceOf(side, n) != w.p && tabletop.Near(at, w.from, far) {
+			if at := w.g.units[side][n].at; play.PieceOf(side, n) != w.p && tabletop.Near(at, w.from, far) {
 				w.others[w.n] = at
 				w.n++
 			}

@@ -4,7 +4,7 @@ import (
 	"fmt"
 
 	"github.com/tabletop-forge/forge/internal/tabletop"
-	"github.com/tabletop-forge/forge/simulate"
+	"github.com/tabletop-forge/forge/play"
 )
 
 // Check returns the first broken invariant.
@@ -20,7 +20,7 @@ func (g *Game) Check() error {
 			return fmt.Errorf("side %d holds %d C/O cards of %d (F2.4)", side, g.inHand[side], g.sides[side].commanders)
 		}
 		for set := g.alive[side]; set != 0; set &= set - 1 {
-			if err := g.checkUnit(simulate.PieceOf(side, lowest(set))); err != nil {
+			if err := g.checkUnit(play.PieceOf(side, lowest(set))); err != nil {
 				return err
 			}
 		}
@@ -46,7 +46,7 @@ func (g *Game) checkDeck() error {
 	return nil
 }
 
-func (g *Game) checkUnit(p simulate.Piece) error {
+func (g *Game) checkUnit(p play.Piece) error {
 	u, who := g.unit(p), p.String()
 	at := u.at
 	switch {
@@ -72,14 +72,14 @@ func (g *Game) checkUnit(p simulate.Piece) error {
 
 // checkRoom sees that nobody stands too near to another (F1.6). Who is on its
 // way while others react may pass by a friend.
-func (g *Game) checkRoom(p simulate.Piece, at tabletop.Point) error {
-	onItsWay := func(p simulate.Piece) bool { return g.step == stepReact && p == g.acting() }
+func (g *Game) checkRoom(p play.Piece, at tabletop.Point) error {
+	onItsWay := func(p play.Piece) bool { return g.step == stepReact && p == g.acting() }
 	if onItsWay(p) {
 		return nil
 	}
 	for side := range g.sides {
 		for set := g.alive[side]; set != 0; set &= set - 1 {
-			q := simulate.PieceOf(side, lowest(set))
+			q := play.PieceOf(side, lowest(set))
 			if q != p && !onItsWay(q) && tabletop.Near(g.unit(q).at, at, g.room-10) { // a rounding on the way
 				return fmt.Errorf("%s and %s stand too near to each other (F1.6)", p, q)
 			}

@@ -2,7 +2,7 @@ package fluidtime
 
 import (
 	"github.com/tabletop-forge/forge/internal/tabletop"
-	"github.com/tabletop-forge/forge/simulate"
+	"github.com/tabletop-forge/forge/play"
 )
 
 // setUp starts a game: units that the scenario places, then deployment, the
@@ -15,13 +15,11 @@ func (g *Game) setUp() {
 			g.goFirst(btoi(b > a))
 		}
 	}
-	e := simulate.NewEvent(simulate.GameBegan, simulate.NoSide)
-	e.Value = int32(g.first)
-	g.note(e)
+	g.note(play.Event{What: play.GameBegan, Side: play.NoSide, Value: int32(g.first)})
 	for side := range g.sides {
 		each(g.sides[side].fixed, func(n int) {
 			home := g.sides[side].home[n]
-			g.stand(simulate.PieceOf(side, n), home.at, home.heading)
+			g.stand(play.PieceOf(side, n), home.at, home.heading)
 		})
 	}
 	g.deploying = 1 - g.first
@@ -33,13 +31,11 @@ func (g *Game) setUp() {
 
 func (g *Game) goFirst(side int) {
 	g.first = int8(side)
-	e := simulate.NewEvent(simulate.Noted, side)
-	e.Value, e.Rule = notedFirst, ruleF2_4
-	g.note(e)
+	g.note(play.Event{What: play.Noted, Side: int8(side), Value: notedFirst, Rule: F(2, 4)})
 }
 
 // stand puts a unit on the table at the start: concealed, it is hidden (F3.9).
-func (g *Game) stand(p simulate.Piece, at tabletop.Point, heading tabletop.Heading) {
+func (g *Game) stand(p play.Piece, at tabletop.Point, heading tabletop.Heading) {
 	side, n := p.Side(), p.Number()
 	g.alive[side] |= bit(n)
 	g.placed[side] |= bit(n)
@@ -52,9 +48,9 @@ func (g *Game) stand(p simulate.Piece, at tabletop.Point, heading tabletop.Headi
 	if count(g.sides[side].platoons[g.sides[side].men[n].platoon].units) == 1 {
 		u.marks |= alone // F5.1: it began alone
 	}
-	e := simulate.NewEvent(simulate.Deployed, side)
-	e.Piece, e.To, e.Rule = p, g.sectors.Of(at), ruleF1_7
-	e.SetSpot(simulate.Spot{At: at, Heading: heading})
+	e := play.Event{What: play.Deployed, Side: int8(side)}
+	e.Piece, e.To, e.Rule = p, g.sectors.Of(at), F(1, 7)
+	e.SetSpot(play.Spot{At: at, Heading: heading})
 	g.note(e)
 	g.take(p)
 }
@@ -77,8 +73,8 @@ func (g *Game) nextToDeploy() {
 }
 
 // nextUp is the unit that sets up next.
-func (g *Game) nextUp() simulate.Piece {
-	return simulate.PieceOf(int(g.deploying), lowest(g.sides[g.deploying].units&^g.placed[g.deploying]))
+func (g *Game) nextUp() play.Piece {
+	return play.PieceOf(int(g.deploying), lowest(g.sides[g.deploying].units&^g.placed[g.deploying]))
 }
 
 // setDown sets a unit up.
@@ -96,7 +92,7 @@ const (
 // appendPlaces lists places for the next unit: a mesh over its side's zone, and
 // what in it conceals or has a crest. If nobody can stand at any of them, all of
 // the zone is looked through.
-func (g *Game) appendPlaces(buf []simulate.Action) []simulate.Action {
+func (g *Game) appendPlaces(buf []play.Action) []play.Action {
 	p, zone := g.nextUp(), &g.sides[g.deploying].zone
 	start := len(buf)
 	buf = g.appendMesh(buf, p, g.mesh(files, ranks))
@@ -138,14 +134,14 @@ func (g *Game) fine() mesh {
 	return mesh{zone, int(size.X/(g.room/3)) + 1, int(size.Y/(g.room/3)) + 1}
 }
 
-func (g *Game) appendMesh(buf []simulate.Action, p simulate.Piece, m mesh) []simulate.Action {
+func (g *Game) appendMesh(buf []play.Action, p play.Piece, m mesh) []play.Action {
 	for n := range m.files * m.ranks {
 		buf = g.appendPlace(buf, p, m.at(n))
 	}
 	return buf
 }
 
-func (g *Game) appendPlace(buf []simulate.Action, p simulate.Piece, at tabletop.Point) []simulate.Action {
+func (g *Game) appendPlace(buf []play.Action, p play.Piece, at tabletop.Point) []play.Action {
 	if o := deploy.at(at, g.sides[g.deploying].front, false); g.maySetUp(p, o.place()) {
 		buf = append(buf, o.action())
 	}
@@ -153,13 +149,13 @@ func (g *Game) appendPlace(buf []simulate.Action, p simulate.Piece, at tabletop.
 }
 
 // maySetUp says whether a unit of the deploying side may set up at a place.
-func (g *Game) maySetUp(p simulate.Piece, at tabletop.Point) bool {
+func (g *Game) maySetUp(p play.Piece, at tabletop.Point) bool {
 	return g.sides[g.deploying].zone.Has(at) && g.free(p, at)
 }
 
 // fits says whether a unit has any place left in its zone.
 func (g *Game) fits(n int) bool {
-	p := simulate.PieceOf(int(g.deploying), n)
+	p := play.PieceOf(int(g.deploying), n)
 	for _, m := range [2]mesh{g.mesh(files, ranks), g.fine()} {
 		for n := range m.files * m.ranks {
 			if g.maySetUp(p, deploy.at(m.at(n), 0, false).place()) {

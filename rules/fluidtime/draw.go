@@ -5,7 +5,7 @@ import (
 	"strings"
 
 	"github.com/tabletop-forge/forge/internal/tabletop"
-	"github.com/tabletop-forge/forge/simulate"
+	"github.com/tabletop-forge/forge/play"
 )
 
 // Draw draws the table with the units on it, the north at the top, and below it
@@ -17,7 +17,7 @@ func (g *Game) Draw() string {
 		sketch.Stamp(goal.At, "*")
 	}
 	for s := range g.sides {
-		each(g.alive[s], func(n int) { sketch.Stamp(g.units[s][n].at, simulate.PieceOf(s, n).String()) })
+		each(g.alive[s], func(n int) { sketch.Stamp(g.units[s][n].at, play.PieceOf(s, n).String()) })
 	}
 	b.WriteString(sketch.String())
 	for s := range g.sides {
@@ -49,7 +49,7 @@ func (g *Game) drawSide(b *strings.Builder, side int) {
 	b.WriteString("\n")
 	for set := g.alive[side]; set != 0; set &= set - 1 {
 		n := lowest(set)
-		p := simulate.PieceOf(side, n)
+		p := play.PieceOf(side, n)
 		u := g.unit(p)
 		fmt.Fprintf(b, "    %-4s %-10s %3d°  %s", p, u.at.Tenths(), u.heading, own.men[n].name)
 		if words := u.marks.words(); words != "" {

@@ -10,8 +10,8 @@ import (
 	"github.com/tabletop-forge/forge/internal/dice"
 	"github.com/tabletop-forge/forge/internal/rulestest"
 	"github.com/tabletop-forge/forge/internal/tabletop"
+	"github.com/tabletop-forge/forge/play"
 	"github.com/tabletop-forge/forge/schema"
-	"github.com/tabletop-forge/forge/simulate"
 )
 
 // A fair has a bit of everything: its lists, its table and its deck are made of
@@ -123,31 +123,31 @@ type witness struct {
 func (w *witness) saw(format string, args ...any) { w.seen[fmt.Sprintf(format, args...)] = true }
 
 // watch looks at what an order has brought.
-func (w *witness) watch(events []simulate.Event) {
+func (w *witness) watch(events []play.Event) {
 	g := w.g
 	table := ""
 	for _, e := range events {
 		switch e.What {
-		case simulate.Played:
+		case play.Played:
 			c := &g.cards[e.Value]
 			w.saw("card %s", c.id)
 			if table = ""; c.table >= 0 {
 				table = g.tables[c.table].id
 			}
-		case simulate.Moved:
+		case play.Moved:
 			w.saw("unit %s moved", g.of(e.Piece).unit)
 			w.ground(e.Spot().At)
-		case simulate.Attacked:
-			if e.Piece != simulate.NoPiece {
+		case play.Attacked:
+			if e.Piece != play.NoPiece {
 				w.saw("unit %s fought", g.of(e.Piece).unit)
 			}
-		case simulate.Destroyed:
+		case play.Destroyed:
 			w.saw("unit %s lost", g.of(e.Piece).unit)
-		case simulate.Changed:
+		case play.Changed:
 			w.saw("change %d", e.Value)
-		case simulate.Noted:
+		case play.Noted:
 			w.noted(e)
-		case simulate.Rolled:
+		case play.Rolled:
 			table = w.rolled(e, table)
 		}
 	}
@@ -155,9 +155,9 @@ func (w *witness) watch(events []simulate.Event) {
 
 // rolled notes the row of a table that a roll falls into, and which table is
 // rolled on after it.
-func (w *witness) rolled(e simulate.Event, table string) string {
+func (w *witness) rolled(e play.Event, table string) string {
 	next := table
-	switch cited[e.Rule] {
+	switch e.Rule.Ref() {
 	case "F2.2":
 		for i := range w.g.tables {
 			if row := &w.g.tables[i].rows[e.Value]; w.g.tables[i].id == table && row.table >= 0 {
@@ -189,7 +189,7 @@ func (w *witness) table(id string) schema.Table {
 	return t
 }
 
-func (w *witness) noted(e simulate.Event) {
+func (w *witness) noted(e play.Event) {
 	if what, detail := unnoted(e.Value); what == notedSupport {
 		w.saw("weapon %s", w.g.weapons[detail].id)
 	}
@@ -252,7 +252,7 @@ func wanted(g *schema.Game) (all []string) {
 func TestEverythingIsUsed(t *testing.T) {
 	g, doc := fair(t)
 	w := witness{g: g, seen: map[string]bool{}}
-	var log simulate.Log
+	var log play.Log
 	g.LogTo(&log)
 	missing := wanted(doc.Game)
 	for index := uint64(0); index < 60 && len(missing) > 0; index++ {
@@ -267,7 +267,7 @@ func TestEverythingIsUsed(t *testing.T) {
 // playOut plays a game, by turns at random and as the next step is worth most.
 func playOut(g *Game, index uint64, watch func()) {
 	lane := dice.NewStream(11, index, dice.Policy0)
-	var legal []simulate.Action
+	var legal []play.Action
 	for g.Reset(11, index); g.Side() >= 0; watch() {
 		legal = g.Legal(legal[:0])
 		a := legal[lane.Below(uint32(len(legal)))]

@@ -2,7 +2,7 @@ package fluidtime
 
 import (
 	"github.com/tabletop-forge/forge/internal/dice"
-	"github.com/tabletop-forge/forge/simulate"
+	"github.com/tabletop-forge/forge/play"
 )
 
 // What becomes of a unit short of its end, in thousandths of its worth. These are
@@ -117,7 +117,7 @@ func (t *oddsTable) prospect(target *profile, shots, need, dice int) (out int64,
 	}
 	out = million - missed
 	hurt := hit * (pierced*hurts/million + (million-pierced)*worthStruck/million) / million * int64(shots)
-	return out, int32(int64(target.worth) * (out*simulate.Point/million + hurt*missed/million))
+	return out, int32(int64(target.worth) * (out*play.Point/million + hurt*missed/million))
 }
 
 // promise is what a shot is expected to bring to whoever fires it.

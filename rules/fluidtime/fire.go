@@ -3,7 +3,7 @@ package fluidtime
 import (
 	"github.com/tabletop-forge/forge/internal/rulebook"
 	"github.com/tabletop-forge/forge/internal/tabletop"
-	"github.com/tabletop-forge/forge/simulate"
+	"github.com/tabletop-forge/forge/play"
 )
 
 // mostGuns is how many guns of a vehicle can be told apart.
@@ -72,7 +72,7 @@ func (q *gun) bandWithin(far int64) *band {
 }
 
 // aim is the shot that a unit has at an enemy; ok is false if it has none.
-func (g *Game) aim(by, target simulate.Piece, gun int) (aim, bool) {
+func (g *Game) aim(by, target play.Piece, gun int) (aim, bool) {
 	if g.sees(by)&bit(target.Number()) == 0 {
 		return aim{}, false
 	}
@@ -82,7 +82,7 @@ func (g *Game) aim(by, target simulate.Piece, gun int) (aim, bool) {
 // aimAt is the shot that a unit has at a target as it stands, in the open or
 // not: it must be seen and not be hidden, in reach, and in the gun's arc (F3.1,
 // F3.7).
-func (g *Game) aimAt(by simulate.Piece, of *profile, target *unit, gun int, clear bool) (a aim, ok bool) {
+func (g *Game) aimAt(by play.Piece, of *profile, target *unit, gun int, clear bool) (a aim, ok bool) {
 	me, mine := g.unit(by), g.of(by)
 	if !clear || target.marks.has(hidden) || !g.armed(by) || gun >= len(mine.guns) {
 		return a, false
@@ -103,13 +103,13 @@ func (g *Game) aimAt(by simulate.Piece, of *profile, target *unit, gun int, clea
 }
 
 // appendShots lists the targets that a unit may name (F4.1).
-func (g *Game) appendShots(buf []simulate.Action, p simulate.Piece) []simulate.Action {
+func (g *Game) appendShots(buf []play.Action, p play.Piece) []play.Action {
 	if !g.armed(p) {
 		return buf
 	}
 	foe := 1 - p.Side()
 	for set := g.sees(p); set != 0; set &= set - 1 {
-		target := simulate.PieceOf(foe, lowest(set))
+		target := play.PieceOf(foe, lowest(set))
 		for gun := range g.of(p).guns {
 			if _, ok := g.aim(p, target, gun); ok {
 				buf = append(buf, Order{Verb: shoot, Piece: target, Gun: uint8(gun)}.action())
@@ -126,9 +126,7 @@ func (g *Game) declare(o Order) {
 	g.rights().free--
 	v.shots[v.n] = shot{by: p, at: o.Piece, gun: o.Gun}
 	v.n++
-	e := simulate.NewEvent(simulate.Noted, p.Side())
-	e.Piece, e.Other, e.Value, e.Rule = p, o.Piece, notedTarget, ruleF4_1
-	g.note(e)
+	g.note(play.Event{What: play.Noted, Side: int8(p.Side()), Piece: p, Other: o.Piece, Value: notedTarget, Rule: F(4, 1)})
 	g.step = stepActed
 }
 
@@ -160,21 +158,21 @@ func (g *Game) fire(s shot) {
 		if !g.isAlive(s.at) {
 			what = notedWasted
 		}
-		g.tell(simulate.Noted, s.by, int(what), ruleF4_1)
+		g.tell(play.Noted, s.by, int(what), F(4, 1))
 		return
 	}
 	me := g.unit(s.by)
 	me.marks &^= hidden | overwatch
-	e := simulate.NewEvent(simulate.Attacked, s.by.Side())
+	e := play.Event{What: play.Attacked, Side: int8(s.by.Side())}
 	e.Piece, e.Other, e.From, e.To = s.by, s.at, g.sectors.Of(me.at), g.sectors.Of(g.unit(s.at).at)
 	need := a.need(&g.figures, nil)
-	e.Value, e.Rule = int32(need), ruleF4_2
+	e.Value, e.Rule = int32(need), F(4, 2)
 	g.note(e)
 	for range a.shots {
 		if !g.isAlive(s.at) || g.step == stepOver {
 			return
 		}
-		if g.roll(dieD10, s.by, ruleF4_2) <= need {
+		if g.roll(dieD10, s.by, F(4, 2)) <= need {
 			g.hit(&a, s.at, s.by)
 		}
 	}
@@ -182,11 +180,11 @@ func (g *Game) fire(s shot) {
 
 // hit rolls a hit's dice: what reaches the armour penetrates, else the target is
 // marked for a test (F4.3).
-func (g *Game) hit(a *aim, target, by simulate.Piece) {
+func (g *Game) hit(a *aim, target, by play.Piece) {
 	if u := g.unit(target); u.marks.has(suppressed) {
 		u.marks |= again // F5.2
 	}
-	if g.rollSum(a.rolls(&g.figures, nil), by.Side(), by, target, ruleF4_3) >= a.armour {
+	if g.rollSum(a.rolls(&g.figures, nil), by.Side(), by, target, F(4, 3)) >= a.armour {
 		g.penetrate(target, by)
 		return
 	}
@@ -195,22 +193,22 @@ func (g *Game) hit(a *aim, target, by simulate.Piece) {
 
 // penetrate rolls what becomes of a target that is penetrated; any but an AFV is
 // destroyed (F4.4).
-func (g *Game) penetrate(target, by simulate.Piece) {
+func (g *Game) penetrate(target, by play.Piece) {
 	if !g.of(target).afv {
-		g.destroy(target, by, changedDestroyed, ruleF1_2)
+		g.destroy(target, by, changedDestroyed, F(1, 2))
 		return
 	}
-	switch m := g.penetration[g.roll(dieD6, by, ruleF4_4)]; m.effect {
+	switch m := g.penetration[g.roll(dieD6, by, F(4, 4))]; m.effect {
 	case suppress:
-		g.suppress(target, ruleF4_4)
+		g.suppress(target, F(4, 4))
 	case disarm:
 		g.unit(target).marks = g.unit(target).marks&^overwatch | gunOut
-		g.tell(simulate.Changed, target, changedGunOut, ruleF4_4)
+		g.tell(play.Changed, target, changedGunOut, F(4, 4))
 	case immobilise:
 		g.unit(target).marks = g.unit(target).marks&^moving | immobilised
-		g.tell(simulate.Changed, target, changedImmobilised, ruleF4_4)
+		g.tell(play.Changed, target, changedImmobilised, F(4, 4))
 	default:
-		g.destroy(target, by, m.as, ruleF4_4)
+		g.destroy(target, by, m.as, F(4, 4))
 	}
 }
 

@@ -2,7 +2,7 @@ package fluidtime
 
 import (
 	"github.com/tabletop-forge/forge/internal/dice"
-	"github.com/tabletop-forge/forge/simulate"
+	"github.com/tabletop-forge/forge/play"
 )
 
 // Reset sets game number index of a seed up (see simulate.Game).
@@ -17,9 +17,9 @@ func (g *Game) Reset(seed, index uint64) {
 // blank clears the table: nothing has happened, and nobody stands anywhere.
 func (g *Game) blank() {
 	g.view.ready, g.eyes.fresh = false, false
-	g.state = state{winner: simulate.NoSide, first: g.starts, card: -1, lastSide: -1, corner: [2]int8{-1, -1}}
+	g.state = state{winner: play.NoSide, first: g.starts, card: -1, lastSide: -1, corner: [2]int8{-1, -1}}
 	g.impulse.platoon, g.impulse.unit = -1, -1
-	g.held = simulate.NoHoldings()
+	g.held = play.NoControl()
 	for side := range g.sides {
 		g.score[side] = g.sides[side].ahead
 	}
@@ -29,7 +29,7 @@ func (g *Game) blank() {
 func (g *Game) Side() int {
 	switch g.step {
 	case stepOver:
-		return simulate.NoSide
+		return play.NoSide
 	case stepDeploy:
 		return int(g.deploying)
 	case stepCommander:
@@ -46,7 +46,7 @@ func (g *Game) Side() int {
 
 // Legal appends the orders open to Side, ascending. Of the moves and places
 // that the rules allow it has some two dozen, the rest being much like them.
-func (g *Game) Legal(buf []simulate.Action) []simulate.Action {
+func (g *Game) Legal(buf []play.Action) []play.Action {
 	start := len(buf)
 	switch g.step {
 	case stepDeploy:
@@ -72,7 +72,7 @@ func (g *Game) Legal(buf []simulate.Action) []simulate.Action {
 }
 
 // tidy puts actions into order, each once, and returns how many are left.
-func tidy(list []simulate.Action) int {
+func tidy(list []play.Action) int {
 	for i := 1; i < len(list); i++ { // a few, and mostly in order
 		for k := i; k > 0 && list[k] < list[k-1]; k-- {
 			list[k], list[k-1] = list[k-1], list[k]
@@ -89,7 +89,7 @@ func tidy(list []simulate.Action) int {
 }
 
 // Apply carries an order out and runs on to the next decision.
-func (g *Game) Apply(a simulate.Action) {
+func (g *Game) Apply(a play.Action) {
 	g.view.ready = false
 	switch o := orderOf(a); o.Verb {
 	case pass:
@@ -173,7 +173,7 @@ func (g *Game) run() {
 }
 
 // Copy makes dst equal to this game (see simulate.Game).
-func (g *Game) Copy(dst simulate.Game) {
+func (g *Game) Copy(dst play.Game) {
 	d := dst.(*Game)
 	d.board, d.state = g.board, g.state
 	d.view.ready, d.eyes.fresh = false, false
@@ -181,31 +181,29 @@ func (g *Game) Copy(dst simulate.Game) {
 
 // Fork is Copy with new dice. The order of the deck is all that is hidden, and
 // it is not settled before a card is drawn (see simulate.Game).
-func (g *Game) Fork(dst simulate.Game, side int, s *dice.Stream) {
+func (g *Game) Fork(dst play.Game, side int, s *dice.Stream) {
 	g.Copy(dst)
 	d := dst.(*Game)
 	d.dice, d.lots = s.Split(), s.Split()
 }
 
 // LogTo says where events go; nil: nowhere.
-func (g *Game) LogTo(log *simulate.Log) { g.log = log }
+func (g *Game) LogTo(log *play.Log) { g.log = log }
 
 // note writes an event down.
-func (g *Game) note(e simulate.Event) { g.log.Add(e) }
+func (g *Game) note(e play.Event) { g.log.Add(e) }
 
 // tell writes down that something happened to a piece, by a rule.
-func (g *Game) tell(what simulate.Happening, p simulate.Piece, value int, rule uint16) {
-	e := simulate.NewEvent(what, p.Side())
+func (g *Game) tell(what play.EventKind, p play.Piece, value int, rule play.Rule) {
+	e := play.Event{What: what, Side: int8(p.Side())}
 	e.Piece, e.Value, e.Rule = p, int32(value), rule
 	g.note(e)
 }
 
 // roll rolls a numbered die and writes it down.
-func (g *Game) roll(die uint8, by simulate.Piece, rule uint16) int {
+func (g *Game) roll(die uint8, by play.Piece, rule play.Rule) int {
 	n := g.dieOf(die).RollValue(&g.dice)
-	e := simulate.NewEvent(simulate.Rolled, by.Side())
-	e.Piece, e.Die, e.Value, e.Rule = by, die, int32(n), rule
-	g.note(e)
+	g.note(play.Event{What: play.Rolled, Side: int8(by.Side()), Piece: by, Die: die, Value: int32(n), Rule: rule})
 	return n
 }
 
@@ -228,18 +226,16 @@ func (g *Game) dieOf(die uint8) *dice.Die {
 
 // rollSum rolls D6s of a side that are added up: a unit's, and against whom, if
 // that is anybody.
-func (g *Game) rollSum(n, side int, by, target simulate.Piece, rule uint16) int {
+func (g *Game) rollSum(n, side int, by, target play.Piece, rule play.Rule) int {
 	pool := g.d6.Roll(&g.dice, n)
 	sum := g.d6.Sum(pool)
-	e := simulate.NewEvent(simulate.Rolled, side)
-	e.Piece, e.Other, e.Die, e.Dice, e.Value, e.Rule = by, target, dieD6, pool, int32(sum), rule
-	g.note(e)
+	g.note(play.Event{What: play.Rolled, Side: int8(side), Piece: by, Other: target, Die: dieD6, Dice: pool, Value: int32(sum), Rule: rule})
 	return sum
 }
 
 // Result is how the game stands, or ended.
-func (g *Game) Result() simulate.Result {
-	r := simulate.Result{Winner: g.winner, Ending: g.ending, Turns: int32(g.turn)}
+func (g *Game) Result() play.Result {
+	r := play.Result{Winner: g.winner, Ending: g.ending, Turns: int32(g.turn)}
 	for side := range g.sides {
 		r.Points[side] = int32(g.tally(side))
 		r.Target[side] = int32(g.sides[side].target)

@@ -1,27 +1,27 @@
 package fluidtime
 
-import "github.com/tabletop-forge/forge/simulate"
+import "github.com/tabletop-forge/forge/play"
 
 // shake marks a unit that was struck for a test (F4.3).
-func (g *Game) shake(p simulate.Piece) {
+func (g *Game) shake(p play.Piece) {
 	if u := g.unit(p); !u.marks.has(struck) {
 		u.marks |= struck
-		g.tell(simulate.Changed, p, changedStruck, ruleF4_3)
+		g.tell(play.Changed, p, changedStruck, F(4, 3))
 	}
 }
 
 // suppress makes a crew leave its guns; that ends overwatch (F3.5, F5.3).
-func (g *Game) suppress(p simulate.Piece, rule uint16) {
+func (g *Game) suppress(p play.Piece, rule play.Rule) {
 	if u := g.unit(p); !u.marks.has(suppressed) {
 		u.marks = u.marks&^overwatch | suppressed
-		g.tell(simulate.Changed, p, changedSuppressed, rule)
+		g.tell(play.Changed, p, changedSuppressed, rule)
 	}
 }
 
 // steady tests the morale of a unit that is about to act, once for each reason:
 // that it is suppressed, was struck, is the last of its platoon (F5.1). It says
 // whether the unit acts.
-func (g *Game) steady(p simulate.Piece) bool {
+func (g *Game) steady(p play.Piece) bool {
 	u := g.unit(p)
 	reasons := u.marks & (suppressed | struck | lastOne)
 	u.marks &^= struck | lastOne
@@ -37,34 +37,34 @@ func (g *Game) steady(p simulate.Piece) bool {
 }
 
 // test is one test of morale (F5.2, F5.3).
-func (g *Game) test(p simulate.Piece, why mark) {
+func (g *Game) test(p play.Piece, why mark) {
 	u := g.unit(p)
-	total := g.rollSum(2, p.Side(), p, simulate.NoPiece, ruleF5_2) + g.of(p).morale
+	total := g.rollSum(2, p.Side(), p, play.NoPiece, F(5, 2)) + g.of(p).morale
 	if u.marks.has(again) {
 		total += g.figures.again
 	}
 	switch {
 	case total <= g.figures.abandon:
-		g.destroy(p, simulate.NoPiece, changedAbandoned, ruleF5_3)
+		g.destroy(p, play.NoPiece, changedAbandoned, F(5, 3))
 	case total < g.figures.pass:
-		g.suppress(p, ruleF5_3)
+		g.suppress(p, F(5, 3))
 	case why == suppressed:
 		u.marks &^= suppressed
-		g.tell(simulate.Changed, p, changedRallied, ruleF5_1)
+		g.tell(play.Changed, p, changedRallied, F(5, 1))
 	default:
-		g.tell(simulate.Noted, p, int(notedPassed), ruleF5_2)
+		g.tell(play.Noted, p, int(notedPassed), F(5, 2))
 	}
 }
 
 // destroy takes a unit out of the game: the enemy scores, and whoever is left
 // alone of its platoon is marked (F1.3, F5.1).
-func (g *Game) destroy(p, by simulate.Piece, how int, rule uint16) {
+func (g *Game) destroy(p, by play.Piece, how int, rule play.Rule) {
 	side, n := p.Side(), p.Number()
 	g.quiet = 0
-	g.tell(simulate.Changed, p, how, rule)
-	e := simulate.NewEvent(simulate.Destroyed, side)
-	e.Piece, e.Other, e.From, e.Rule = p, by, g.sectors.Of(g.unit(p).at), ruleF1_3
-	lost := simulate.NewEvent(simulate.Lost, side)
+	g.tell(play.Changed, p, how, rule)
+	e := play.Event{What: play.Destroyed, Side: int8(side)}
+	e.Piece, e.Other, e.From, e.Rule = p, by, g.sectors.Of(g.unit(p).at), F(1, 3)
+	lost := play.Event{What: play.Lost, Side: int8(side)}
 	lost.Piece, lost.Other, lost.Value, lost.Rule, lost.From = p, by, 1, rule, e.From
 	g.note(lost)
 	g.note(e)
@@ -78,5 +78,5 @@ func (g *Game) destroy(p, by simulate.Piece, how int, rule uint16) {
 			u.marks |= lastOne
 		}
 	}
-	g.gain(1-side, int(g.profiles[m.profile].worth), ruleF1_3)
+	g.gain(1-side, int(g.profiles[m.profile].worth), F(1, 3))
 }

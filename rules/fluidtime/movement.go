@@ -2,7 +2,7 @@ package fluidtime
 
 import (
 	"github.com/tabletop-forge/forge/internal/tabletop"
-	"github.com/tabletop-forge/forge/simulate"
+	"github.com/tabletop-forge/forge/play"
 )
 
 // use says which of a unit's rights a move spends.
@@ -14,20 +14,20 @@ const (
 )
 
 // mayMove says whether a unit can move at all (F4.4).
-func (g *Game) mayMove(p simulate.Piece) bool {
+func (g *Game) mayMove(p play.Piece) bool {
 	return !g.unit(p).marks.has(immobilised|suppressed) && g.of(p).moves != [goings]tabletop.Length{}
 }
 
 // free says whether a unit may stand at a place: on the table, where its going
 // allows, and not too near to another (F1.6).
-func (g *Game) free(p simulate.Piece, at tabletop.Point) bool {
+func (g *Game) free(p play.Piece, at tabletop.Point) bool {
 	if !g.opens(g.of(p), at) {
 		return false
 	}
 	for side := range g.sides {
 		for set := g.alive[side]; set != 0; set &= set - 1 {
 			n := lowest(set)
-			if q := simulate.PieceOf(side, n); q != p && tabletop.Near(at, g.units[side][n].at, g.room-1) {
+			if q := play.PieceOf(side, n); q != p && tabletop.Near(at, g.units[side][n].at, g.room-1) {
 				return false
 			}
 		}
@@ -82,7 +82,7 @@ func (g *Game) askReactions() {
 func (g *Game) arrive() {
 	g.advance(eighths)
 	if p := g.acting(); g.unit(p).marks.has(hullDown) {
-		g.tell(simulate.Changed, p, changedHullDown, ruleF3_6)
+		g.tell(play.Changed, p, changedHullDown, F(3, 6))
 	}
 	g.take(g.acting())
 	g.step = stepActed
@@ -94,10 +94,10 @@ func (g *Game) advance(to int8) {
 	p, d := g.acting(), &g.drive
 	at, heading := g.onWay(to)
 	if to > d.at || d.route.n == 1 {
-		e := simulate.NewEvent(simulate.Moved, p.Side())
-		e.Piece, e.From, e.To, e.Rule = p, g.sectors.Of(g.unit(p).at), g.sectors.Of(at), ruleF3_2
+		e := play.Event{What: play.Moved, Side: int8(p.Side())}
+		e.Piece, e.From, e.To, e.Rule = p, g.sectors.Of(g.unit(p).at), g.sectors.Of(at), F(3, 2)
 		e.Value = int32(d.route.length() * tabletop.Length(to-d.at) / eighths)
-		e.SetSpot(simulate.Spot{At: at, Heading: heading})
+		e.SetSpot(play.Spot{At: at, Heading: heading})
 		g.put(p, at, heading)
 		g.note(e)
 	}

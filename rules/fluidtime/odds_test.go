@@ -8,8 +8,8 @@ import (
 
 	"github.com/tabletop-forge/forge/internal/dice"
 	"github.com/tabletop-forge/forge/internal/tabletop"
+	"github.com/tabletop-forge/forge/play"
 	"github.com/tabletop-forge/forge/schema"
-	"github.com/tabletop-forge/forge/simulate"
 )
 
 func ofGame(t testing.TB) *schema.Game {
@@ -165,10 +165,10 @@ func TestOddsAgainstTheRoller(t *testing.T) {
 	for _, c := range []struct {
 		pos string
 		q   Query
-		p   simulate.Piece
+		p   play.Piece
 	}{
-		{"turn 1; A1 30,20 0; B1 30,30 180; A7 1,1 0", Query{Attacker: "pz-iii-j", Target: "t-34", Range: 10 * tabletop.Inch}, simulate.PieceOf(0, 0)},
-		{"turn 1; A9 30,20 0; B4 30,28 0 moving; A7 1,1 0; B1 1,39 180", Query{Attacker: "pz-ii-f", Target: "t-60", Range: 8 * tabletop.Inch, Moving: true, Flank: true}, simulate.PieceOf(0, 8)},
+		{"turn 1; A1 30,20 0; B1 30,30 180; A7 1,1 0", Query{Attacker: "pz-iii-j", Target: "t-34", Range: 10 * tabletop.Inch}, play.PieceOf(0, 0)},
+		{"turn 1; A9 30,20 0; B4 30,28 0 moving; A7 1,1 0; B1 1,39 180", Query{Attacker: "pz-ii-f", Target: "t-60", Range: 8 * tabletop.Inch, Moving: true, Flank: true}, play.PieceOf(0, 8)},
 	} {
 		if err := g.SetPosition(c.pos); err != nil {
 			t.Fatal(err)
@@ -182,9 +182,9 @@ func TestOddsAgainstTheRoller(t *testing.T) {
 		for range n {
 			g.state = start
 			g.dice = stream
-			at := simulate.PieceOf(1, lowest(g.alive[1]&^0)) // the first enemy
+			at := play.PieceOf(1, lowest(g.alive[1]&^0)) // the first enemy
 			if c.q.Target == "t-60" {
-				at = simulate.PieceOf(1, 3)
+				at = play.PieceOf(1, 3)
 			}
 			g.fire(shot{by: c.p, at: at})
 			stream = g.dice

@@ -2,7 +2,7 @@ package fluidtime
 
 import (
 	"github.com/tabletop-forge/forge/internal/tabletop"
-	"github.com/tabletop-forge/forge/simulate"
+	"github.com/tabletop-forge/forge/play"
 )
 
 // eighths is into how many parts a way is cut for the enemy's overwatch, who
@@ -14,7 +14,7 @@ const eighths = 8
 func (g *Game) anyReaction() bool {
 	foe := 1 - int(g.impulse.side)
 	for set := g.alive[foe]; set != 0; set &= set - 1 {
-		p := simulate.PieceOf(foe, lowest(set))
+		p := play.PieceOf(foe, lowest(set))
 		if !g.onWatch(p) {
 			continue
 		}
@@ -30,7 +30,7 @@ func (g *Game) anyReaction() bool {
 }
 
 // onWatch says whether a unit on overwatch can fire.
-func (g *Game) onWatch(p simulate.Piece) bool {
+func (g *Game) onWatch(p play.Piece) bool {
 	return g.unit(p).marks.has(overwatch) && g.armed(p)
 }
 
@@ -45,7 +45,7 @@ func (g *Game) onWay(k int8) (at tabletop.Point, heading tabletop.Heading) {
 }
 
 // aimOnWay is the shot of a unit at the mover when he has come so far.
-func (g *Game) aimOnWay(by simulate.Piece, gun int, k int8) (aim, bool) {
+func (g *Game) aimOnWay(by play.Piece, gun int, k int8) (aim, bool) {
 	at, heading := g.onWay(k)
 	if g.of(by).guns[gun].bandAt(g.unit(by).at, at) == nil || !g.sight.Clear(g.unit(by).at, at) {
 		return aim{}, false
@@ -61,10 +61,10 @@ func (g *Game) aimOnWay(by simulate.Piece, gun int, k int8) (aim, bool) {
 // appendReactions lists the shots of those on overwatch: of each gun the first
 // point of the way at which it can fire, the last, and the one that promises
 // most.
-func (g *Game) appendReactions(buf []simulate.Action) []simulate.Action {
+func (g *Game) appendReactions(buf []play.Action) []play.Action {
 	foe := 1 - int(g.impulse.side)
 	for set := g.alive[foe]; set != 0; set &= set - 1 {
-		p := simulate.PieceOf(foe, lowest(set))
+		p := play.PieceOf(foe, lowest(set))
 		if !g.onWatch(p) {
 			continue
 		}
@@ -75,7 +75,7 @@ func (g *Game) appendReactions(buf []simulate.Action) []simulate.Action {
 	return buf
 }
 
-func (g *Game) appendReaction(buf []simulate.Action, p simulate.Piece, gun int) []simulate.Action {
+func (g *Game) appendReaction(buf []play.Action, p play.Piece, gun int) []play.Action {
 	first, last, best, most := int8(-1), int8(-1), int8(-1), -1
 	for k := g.drive.at; k <= eighths; k++ {
 		a, ok := g.aimOnWay(p, gun, k)
@@ -130,7 +130,7 @@ func (g *Game) makeRoom() {
 }
 
 // appendReturns lists the guns with which a target on overwatch can fire back.
-func (g *Game) appendReturns(buf []simulate.Action) []simulate.Action {
+func (g *Game) appendReturns(buf []play.Action) []play.Action {
 	s := g.volley.shots[g.volley.next-1]
 	for gun := range g.of(s.at).guns {
 		if _, ok := g.aim(s.at, s.by, gun); ok {

@@ -5,7 +5,7 @@ import (
 	"strconv"
 	"strings"
 
-	"github.com/tabletop-forge/forge/simulate"
+	"github.com/tabletop-forge/forge/play"
 )
 
 // Position is the game as text, between two cards, short enough for a test or a
@@ -25,11 +25,11 @@ func (g *Game) Position() string {
 	parts := []string{fmt.Sprintf("turn %d", g.turn), fmt.Sprintf("score %d %d", g.score[0], g.score[1])}
 	add := func(format string, args ...any) { parts = append(parts, fmt.Sprintf(format, args...)) }
 	if g.starts < 0 {
-		add("first %s", simulate.SideText(int(g.first)))
+		add("first %s", play.SideText(int(g.first)))
 	}
 	parts = g.held.AppendText(parts, g.goals)
 	for side := range g.sides {
-		each(g.alive[side], func(n int) { add("%s", g.unitState(simulate.PieceOf(side, n))) })
+		each(g.alive[side], func(n int) { add("%s", g.unitState(play.PieceOf(side, n))) })
 	}
 	if drawn := g.drawn(); drawn != "" {
 		add("drawn%s", drawn)
@@ -38,20 +38,20 @@ func (g *Game) Position() string {
 		add("hand %d %d", g.inHand[0], g.inHand[1])
 	}
 	if g.lastSide >= 0 {
-		add("last %s", simulate.SideText(int(g.lastSide)))
+		add("last %s", play.SideText(int(g.lastSide)))
 	}
 	for side := range g.sides {
 		if g.declined[side] {
-			add("declined %s", simulate.SideText(side))
+			add("declined %s", play.SideText(side))
 		}
 		if g.corner[side] >= 0 {
-			add("corner %s %d", simulate.SideText(side), g.corner[side])
+			add("corner %s %d", play.SideText(side), g.corner[side])
 		}
 	}
 	return strings.Join(parts, "; ")
 }
 
-func (g *Game) unitState(p simulate.Piece) string {
+func (g *Game) unitState(p play.Piece) string {
 	u := g.unit(p)
 	text := fmt.Sprintf("%s %s %d", p, u.at, u.heading)
 	for _, s := range shown {

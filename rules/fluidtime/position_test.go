@@ -7,7 +7,7 @@ import (
 
 	"github.com/tabletop-forge/forge/internal/dice"
 	"github.com/tabletop-forge/forge/internal/rulestest"
-	"github.com/tabletop-forge/forge/simulate"
+	"github.com/tabletop-forge/forge/play"
 )
 
 // Positions of random games, between two cards, go out and back with the same
@@ -15,7 +15,7 @@ import (
 func TestPositionsGoOutAndBack(t *testing.T) {
 	r := dice.NewStream(1, 0, dice.Policy0)
 	tried := 0
-	for _, newGame := range []func() simulate.Game{battle(t), evenly(t), rulestest.Copies(shipped(t, "hill-187.cue"))} {
+	for _, newGame := range []func() play.Game{battle(t), evenly(t), rulestest.Copies(shipped(t, "hill-187.cue"))} {
 		g, twin := newGame().(*Game), newGame().(*Game)
 		for index := range uint64(4) {
 			for g.Reset(1, index); g.Side() >= 0; {
@@ -33,7 +33,7 @@ func TestPositionsGoOutAndBack(t *testing.T) {
 	}
 }
 
-func goesOutAndBack(t *testing.T, g, twin *Game, legal []simulate.Action) {
+func goesOutAndBack(t *testing.T, g, twin *Game, legal []play.Action) {
 	t.Helper()
 	text := g.Position()
 	if err := twin.SetPosition(text); err != nil {

@@ -2,14 +2,14 @@ package fluidtime
 
 import (
 	"github.com/tabletop-forge/forge/internal/tabletop"
-	"github.com/tabletop-forge/forge/simulate"
+	"github.com/tabletop-forge/forge/play"
 )
 
 var (
-	_ simulate.Valuer   = (*Game)(nil)
-	_ simulate.Sieve    = (*Game)(nil)
-	_ simulate.Tempered = (*Game)(nil)
-	_ simulate.Teller   = (*Game)(nil)
+	_ play.Valuer       = (*Game)(nil)
+	_ play.BoundedRater = (*Game)(nil)
+	_ play.Styled       = (*Game)(nil)
+	_ play.Narrator     = (*Game)(nil)
 )
 
 // What players keep a card or an overwatch back for.
@@ -22,11 +22,11 @@ const (
 
 // Rate says what an order is worth to the side that decides, by exact expectation
 // one step ahead (see simulate.Rater).
-func (g *Game) Rate(a simulate.Action) int { return g.RateFrom(a, simulate.Any) }
+func (g *Game) Rate(a play.Action) int { return g.RateFrom(a, play.NoFloor) }
 
 // RateFrom is Rate, but for what is sure to be less than least (see
 // simulate.Sieve).
-func (g *Game) RateFrom(a simulate.Action, least int) int {
+func (g *Game) RateFrom(a play.Action, least int) int {
 	v := g.look()
 	t := &tempers[v.temper]
 	switch o := orderOf(a); o.Verb {
@@ -62,7 +62,7 @@ func (g *Game) RateFrom(a simulate.Action, least int) int {
 }
 
 // bestOf is what the best gun of a unit promises against an enemy whom it sees.
-func (g *Game) bestOf(by, target simulate.Piece) int {
+func (g *Game) bestOf(by, target play.Piece) int {
 	best := 0
 	for gun := range g.of(by).guns {
 		if a, ok := g.aimAt(by, g.of(target), g.unit(target), gun, true); ok {
@@ -146,13 +146,13 @@ func (g *Game) rateObservation(t *temper, o Order) int {
 func (g *Game) rateCommander(t *temper) int {
 	side, total := int(g.asked), 0
 	for set := g.alive[side]; set != 0; set &= set - 1 {
-		p := simulate.PieceOf(side, lowest(set))
+		p := play.PieceOf(side, lowest(set))
 		if !g.armed(p) {
 			continue
 		}
 		best := 0
 		for seen := g.sees(p); seen != 0; seen &= seen - 1 {
-			best = max(best, g.bestOf(p, simulate.PieceOf(1-side, lowest(seen))))
+			best = max(best, g.bestOf(p, play.PieceOf(1-side, lowest(seen))))
 		}
 		total += best
 	}
@@ -181,7 +181,7 @@ func (g *Game) rateTarget(at tabletop.Point) int {
 	net := 0
 	for side := range g.sides {
 		for set := g.alive[side]; set != 0; set &= set - 1 {
-			p := simulate.PieceOf(side, lowest(set))
+			p := play.PieceOf(side, lowest(set))
 			where := g.unit(p).at
 			switch gain := g.struckWorth(w, p); {
 			case w.shapes[0].Has(frame.In(where)):
@@ -204,7 +204,7 @@ func (g *Game) rateLay(n int) int {
 	net := 0
 	for side := range g.sides {
 		for set := g.alive[side]; set != 0; set &= set - 1 {
-			p := simulate.PieceOf(side, lowest(set))
+			p := play.PieceOf(side, lowest(set))
 			if at := g.unit(p).at; outline.Has(frame.In(at)) && !g.covered(at) {
 				net += g.struckWorth(w, p)
 			}
@@ -215,7 +215,7 @@ func (g *Game) rateLay(n int) int {
 
 // struckWorth is what a strike at a unit promises to whoever called for it: below
 // 0 for one of his own.
-func (g *Game) struckWorth(w *weapon, p simulate.Piece) int {
+func (g *Game) struckWorth(w *weapon, p play.Piece) int {
 	q := g.of(p)
 	a := aim{target: q.number, size: q.size, armour: q.armour, afv: q.afv, dice: w.dice, flank: q.afv, shots: 1}
 	promise := g.odds.promise(&a)

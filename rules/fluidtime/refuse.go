@@ -4,13 +4,13 @@ import (
 	"fmt"
 	"slices"
 
-	"github.com/tabletop-forge/forge/simulate"
+	"github.com/tabletop-forge/forge/play"
 )
 
 // Refuse says why an order is not open, with the rule; nil if it is. Beyond what
 // Legal lists, any move and place is open that the rules allow. The simulation
 // never asks: it takes orders from Legal.
-func (g *Game) Refuse(a simulate.Action) error {
+func (g *Game) Refuse(a play.Action) error {
 	if slices.Contains(g.Legal(nil), a) {
 		return nil
 	}
@@ -108,7 +108,7 @@ func (g *Game) objectionToAct(o Order) error {
 	return fmt.Errorf("%s sees no hidden enemy there (F3.1)", who)
 }
 
-func (g *Game) objectionToShot(p simulate.Piece, o Order) error {
+func (g *Game) objectionToShot(p play.Piece, o Order) error {
 	who, at := p.String(), o.Piece.String()
 	switch {
 	case !g.isAlive(o.Piece) || o.Piece.Side() == p.Side():
@@ -125,7 +125,7 @@ func (g *Game) objectionToShot(p simulate.Piece, o Order) error {
 	return fmt.Errorf("%s is not in front of the gun (F3.7)", at)
 }
 
-func (g *Game) objectionToMove(p simulate.Piece, o Order) error {
+func (g *Game) objectionToMove(p play.Piece, o Order) error {
 	who, u, q := p.String(), g.unit(p), g.of(p)
 	budget := int64(wholeMove)
 	if o.Verb == half {

@@ -6,7 +6,7 @@ import (
 	"strings"
 
 	"github.com/tabletop-forge/forge/internal/tabletop"
-	"github.com/tabletop-forge/forge/simulate"
+	"github.com/tabletop-forge/forge/play"
 )
 
 // SetPosition sets the game up as Position tells it. The dice stay as they are.
@@ -16,7 +16,7 @@ import (
 func (g *Game) SetPosition(text string) error {
 	g.clear()
 	var acts []string
-	for _, part := range simulate.Clauses(text) {
+	for _, part := range play.Clauses(text) {
 		words := strings.Fields(part)
 		if words[0] == "acts" {
 			acts = words[1:]
@@ -50,7 +50,7 @@ func (g *Game) clear() {
 	dice, lots := g.dice, g.lots
 	g.blank()
 	g.dice, g.lots, g.first = dice, lots, max(g.starts, 0)
-	g.held = simulate.Untold()
+	g.held = play.UnsetControl()
 	g.deck = g.stock
 	for side := range g.sides {
 		g.placed[side] = g.sides[side].units
@@ -72,7 +72,7 @@ func (g *Game) settle() {
 	for c := range g.cards {
 		g.left += int16(g.deck[c])
 	}
-	g.held.Told(g.goals)
+	g.held.Settle(g.goals)
 }
 
 func (g *Game) setPart(words []string) error {
@@ -91,10 +91,10 @@ func (g *Game) setPart(words []string) error {
 		g.declined[side] = err == nil
 		return err
 	case "score":
-		return simulate.ParsePair(&g.score, words, -1000, 1000)
+		return play.ParsePair(&g.score, words, -1000, 1000)
 	case "hand":
 		var pair [2]int16
-		err := simulate.ParsePair(&pair, words, -1000, 1000)
+		err := play.ParsePair(&pair, words, -1000, 1000)
 		for side := range pair {
 			g.inHand[side] = uint8(min(max(int(pair[side]), 0), g.sides[side].commanders))
 		}
@@ -114,20 +114,20 @@ func numberIn(words []string, at, least, most int) (int, error) {
 	if at >= len(words) {
 		return 0, fmt.Errorf("%s takes a number", words[0])
 	}
-	return simulate.ParseFigure(words[at], least, most)
+	return play.ParseFigure(words[at], least, most)
 }
 
 func setSide(to *int8, words []string) (err error) {
 	if len(words) != 2 {
 		return fmt.Errorf("%s takes a side", words[0])
 	}
-	*to, err = simulate.ParseSide(words[1])
+	*to, err = play.ParseSide(words[1])
 	return err
 }
 
 func (g *Game) setDrawn(words []string) error {
 	for _, word := range words {
-		n, err := simulate.ParseFigure(word, 1, len(g.cards))
+		n, err := play.ParseFigure(word, 1, len(g.cards))
 		if err != nil {
 			return err
 		}
@@ -143,11 +143,11 @@ func (g *Game) setCorner(words []string) error {
 	if len(words) != 2 {
 		return fmt.Errorf("corner takes a side and a number")
 	}
-	side, err := simulate.ParseSide(words[0])
+	side, err := play.ParseSide(words[0])
 	if err != nil {
 		return err
 	}
-	n, err := simulate.ParseFigure(words[1], 0, corners-1)
+	n, err := play.ParseFigure(words[1], 0, corners-1)
 	g.corner[side] = int8(n)
 	return err
 }
@@ -164,7 +164,7 @@ func (g *Game) setUnit(words []string) error {
 	if err != nil {
 		return err
 	}
-	heading, err := simulate.ParseFigure(words[2], 0, 359)
+	heading, err := play.ParseFigure(words[2], 0, 359)
 	if err != nil {
 		return err
 	}
@@ -188,13 +188,13 @@ func (g *Game) setActs(words []string) error {
 	if len(words) < 3 || len(words)%2 != 1 {
 		return fmt.Errorf("it takes whom, and how many of what")
 	}
-	side, err := simulate.ParseSide(words[0][:1])
+	side, err := play.ParseSide(words[0][:1])
 	if err != nil {
 		return err
 	}
 	units := g.alive[side]
 	if rest := words[0][1:]; rest != "" {
-		n, err := simulate.ParseFigure(rest, 1, len(g.sides[side].platoons))
+		n, err := play.ParseFigure(rest, 1, len(g.sides[side].platoons))
 		if err != nil {
 			return err
 		}
@@ -203,7 +203,7 @@ func (g *Game) setActs(words []string) error {
 	var r rights
 	to := map[string]*uint8{"free": &r.free, "move": &r.move, "half": &r.half}
 	for i := 1; i < len(words); i += 2 {
-		n, err := simulate.ParseFigure(words[i+1], 0, 3)
+		n, err := play.ParseFigure(words[i+1], 0, 3)
 		if err != nil || to[words[i]] == nil {
 			return fmt.Errorf("%q is no number of actions", words[i]+" "+words[i+1])
 		}

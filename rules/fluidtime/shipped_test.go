@@ -4,7 +4,7 @@ import (
 	"testing"
 
 	"github.com/tabletop-forge/forge/internal/rulestest"
-	"github.com/tabletop-forge/forge/simulate"
+	"github.com/tabletop-forge/forge/play"
 )
 
 // shipped is a scenario that forge ships, bound.
@@ -25,7 +25,7 @@ func shipped(t testing.TB, name string) *Game {
 func TestShippedScenariosEnd(t *testing.T) {
 	for _, name := range rulestest.ShippedNames(t, "fluidtime") {
 		tally := rulestest.Run(t, rulestest.Spec(t, rulestest.Copies(shipped(t, name)), 60, "greedy", "greedy"))
-		if ended := tally.Endings[simulate.ByTarget] + tally.Endings[simulate.ByElimination]; ended < 40 {
+		if ended := tally.Endings[play.ByTarget] + tally.Endings[play.ByElimination]; ended < 40 {
 			t.Errorf("%s: %d of 60 games end by points", name, ended)
 		}
 	}

@@ -2,7 +2,7 @@ package fluidtime
 
 import (
 	"github.com/tabletop-forge/forge/internal/tabletop"
-	"github.com/tabletop-forge/forge/simulate"
+	"github.com/tabletop-forge/forge/play"
 )
 
 // eyes remember who has a clear line to whom. They are no part of the state: they
@@ -33,7 +33,7 @@ func (g *Game) bring() {
 }
 
 // sees are the enemies to whom a unit has a clear line (F3.1).
-func (g *Game) sees(p simulate.Piece) uint64 {
+func (g *Game) sees(p play.Piece) uint64 {
 	e, side, n := &g.eyes, p.Side(), p.Number()
 	if !e.fresh {
 		g.bring()
@@ -54,7 +54,7 @@ func (g *Game) sees(p simulate.Piece) uint64 {
 }
 
 // watched says whether an enemy that is not suppressed sees a unit.
-func (g *Game) watched(p simulate.Piece) bool {
+func (g *Game) watched(p play.Piece) bool {
 	foe := 1 - p.Side()
 	for set := g.sees(p); set != 0; set &= set - 1 {
 		if !g.units[foe][lowest(set)].marks.has(suppressed) {
@@ -70,9 +70,9 @@ func (g *Game) hide() {
 		for set := g.alive[side]; set != 0; set &= set - 1 {
 			n := lowest(set)
 			u := &g.units[side][n]
-			if p := simulate.PieceOf(side, n); u.cover > noCover && !u.marks.has(hidden|moving) && !g.watched(p) {
+			if p := play.PieceOf(side, n); u.cover > noCover && !u.marks.has(hidden|moving) && !g.watched(p) {
 				u.marks |= hidden
-				g.tell(simulate.Changed, p, changedHidden, ruleF3_9)
+				g.tell(play.Changed, p, changedHidden, F(3, 9))
 			}
 		}
 	}
@@ -80,26 +80,24 @@ func (g *Game) hide() {
 
 // appendObservations lists the hidden enemies whom a unit may look for: those to
 // whom it has a clear line (F3.1).
-func (g *Game) appendObservations(buf []simulate.Action, p simulate.Piece) []simulate.Action {
+func (g *Game) appendObservations(buf []play.Action, p play.Piece) []play.Action {
 	foe := 1 - p.Side()
 	for set := g.sees(p); set != 0; set &= set - 1 {
 		if n := lowest(set); g.units[foe][n].marks.has(hidden) {
-			buf = append(buf, Order{Verb: observe, Piece: simulate.PieceOf(foe, n)}.action())
+			buf = append(buf, Order{Verb: observe, Piece: play.PieceOf(foe, n)}.action())
 		}
 	}
 	return buf
 }
 
 // lookFor looks for a hidden enemy (F3.1).
-func (g *Game) lookFor(target simulate.Piece) {
+func (g *Game) lookFor(target play.Piece) {
 	p := g.acting()
 	g.rights().free--
-	e := simulate.NewEvent(simulate.Noted, p.Side())
-	e.Piece, e.Other, e.Value, e.Rule = p, target, notedObserves, ruleF3_1
-	g.note(e)
-	if u := g.unit(target); g.roll(dieD6, p, ruleF3_1) >= g.figures.observe[u.cover] {
+	g.note(play.Event{What: play.Noted, Side: int8(p.Side()), Piece: p, Other: target, Value: notedObserves, Rule: F(3, 1)})
+	if u := g.unit(target); g.roll(dieD6, p, F(3, 1)) >= g.figures.observe[u.cover] {
 		u.marks &^= hidden
-		g.tell(simulate.Changed, target, changedSeen, ruleF3_1)
+		g.tell(play.Changed, target, changedSeen, F(3, 1))
 	}
 	g.step = stepActed
 }

@@ -8,7 +8,7 @@ import (
 
 	"github.com/tabletop-forge/forge/internal/dice"
 	"github.com/tabletop-forge/forge/internal/rulestest"
-	"github.com/tabletop-forge/forge/simulate"
+	"github.com/tabletop-forge/forge/play"
 )
 
 // bind binds a scenario of two lists, or says why it cannot be played. Both
@@ -65,7 +65,7 @@ const (
 	`
 )
 
-func battle(t testing.TB) func() simulate.Game {
+func battle(t testing.TB) func() play.Game {
 	g, notes, err := bind(t, germans, soviets, "", "", field)
 	if err != nil {
 		t.Fatal(err)
@@ -189,7 +189,7 @@ func (s scene) set(t *testing.T, g *Game) {
 	if err := g.SetPosition(pos); err != nil {
 		t.Fatal(err)
 	}
-	for _, text := range simulate.Clauses(s.play) {
+	for _, text := range play.Clauses(s.play) {
 		g.do(t, text)
 	}
 }

@@ -5,14 +5,14 @@ import (
 
 	"github.com/tabletop-forge/forge/internal/dice"
 	"github.com/tabletop-forge/forge/internal/tabletop"
-	"github.com/tabletop-forge/forge/simulate"
+	"github.com/tabletop-forge/forge/play"
 )
 
 // Game is one game of Fluid Time: the board that it is bound to, and its state.
 type Game struct {
 	*board
 	state
-	log     *simulate.Log
+	log     *play.Log
 	eyes    eyes
 	view    view // of the decision at hand, for Rate
 	scratch scratch
@@ -34,7 +34,7 @@ type state struct {
 	turn      int16
 	quiet     int16 // turns since anything was lost or scored
 	winner    int8
-	ending    simulate.Ending
+	ending    play.Ending
 
 	deck     [maxCards]uint8 // cards not drawn yet, by kind
 	left     int16           // how many they are
@@ -51,7 +51,7 @@ type state struct {
 	corner  [2]int8 // that aircraft are counted from, -1: not named yet
 
 	score     [2]int16 // without temporary objectives
-	held      simulate.Holdings
+	held      play.Control
 	lostKinds [2][maxUnits]uint8
 	lostForms [2][maxUnits]uint8
 }
@@ -112,7 +112,7 @@ type volley struct {
 
 // shot is one unit's fire at a target.
 type shot struct {
-	by, at simulate.Piece
+	by, at play.Piece
 	gun    uint8
 }
 
@@ -172,17 +172,17 @@ func btoi(b bool) int {
 	return 0
 }
 
-func (g *Game) unit(p simulate.Piece) *unit { return &g.units[p.Side()][p.Number()] }
+func (g *Game) unit(p play.Piece) *unit { return &g.units[p.Side()][p.Number()] }
 
 // of is the data sheet of a unit.
-func (g *Game) of(p simulate.Piece) *profile {
+func (g *Game) of(p play.Piece) *profile {
 	return &g.profiles[g.sides[p.Side()].men[p.Number()].profile]
 }
 
-func (g *Game) isAlive(p simulate.Piece) bool { return g.alive[p.Side()]&bit(p.Number()) != 0 }
+func (g *Game) isAlive(p play.Piece) bool { return g.alive[p.Side()]&bit(p.Number()) != 0 }
 
 // put stands a unit somewhere.
-func (g *Game) put(p simulate.Piece, at tabletop.Point, heading tabletop.Heading) {
+func (g *Game) put(p play.Piece, at tabletop.Point, heading tabletop.Heading) {
 	u := g.unit(p)
 	u.at, u.heading, u.cover = at, heading, g.coverAt(at)
 	g.eyes.fresh = false

@@ -5,12 +5,12 @@ import (
 
 	"github.com/tabletop-forge/forge/internal/dice"
 	"github.com/tabletop-forge/forge/internal/rulestest"
-	"github.com/tabletop-forge/forge/simulate"
+	"github.com/tabletop-forge/forge/play"
 )
 
 // evenly is a battle of alike forces on a table that is the same from either edge,
 // turned half round: what one side has the other has.
-func evenly(t testing.TB) func() simulate.Game {
+func evenly(t testing.TB) func() play.Game {
 	t.Helper()
 	const force = `
 		{type: "platoon", name: "First", units: [{unit: "pz-iii-j", count: 2}, {unit: "t-34"}]},

@@ -2,7 +2,7 @@ package fluidtime
 
 import (
 	"github.com/tabletop-forge/forge/internal/tabletop"
-	"github.com/tabletop-forge/forge/simulate"
+	"github.com/tabletop-forge/forge/play"
 )
 
 // strike is support that is being laid (F6).
@@ -36,7 +36,7 @@ type outcome struct {
 // rollOn rolls for what comes, perhaps on another table again (F2.7).
 func (g *Game) rollOn(side, table int8) {
 	for range len(g.tables) {
-		row := &g.tables[table].rows[g.rollFor(side, dieD6, ruleF2_2)]
+		row := &g.tables[table].rows[g.rollFor(side, dieD6, F(2, 2))]
 		if row.table < 0 {
 			g.send(side, row.call)
 			return
@@ -47,33 +47,29 @@ func (g *Game) rollOn(side, table int8) {
 }
 
 // rollFor rolls a die for a side.
-func (g *Game) rollFor(side int8, die uint8, rule uint16) int {
+func (g *Game) rollFor(side int8, die uint8, rule play.Rule) int {
 	n := g.dieOf(die).RollValue(&g.dice)
-	e := simulate.NewEvent(simulate.Rolled, int(side))
-	e.Die, e.Value, e.Rule = die, int32(n), rule
-	g.note(e)
+	g.note(play.Event{What: play.Rolled, Side: int8(side), Die: die, Value: int32(n), Rule: rule})
 	return n
 }
 
 // send calls for what comes, if somebody can observe (F6.1).
 func (g *Game) send(side int8, c call) {
 	g.step = stepImpulse
-	note := func(what int32, detail int, rule uint16) {
-		e := simulate.NewEvent(simulate.Noted, int(side))
-		e.Value, e.Rule = noted(what, detail), rule
-		g.note(e)
+	note := func(what int32, detail int, rule play.Rule) {
+		g.note(play.Event{What: play.Noted, Side: int8(side), Value: noted(what, detail), Rule: rule})
 	}
 	switch {
 	case c.weapon < 0:
-		note(notedNothing, 0, ruleF2_7)
+		note(notedNothing, 0, F(2, 7))
 		return
 	case g.observing(side) == 0:
-		note(notedNothing, 1, ruleF6_1)
+		note(notedNothing, 1, F(6, 1))
 		return
 	}
-	note(notedSupport, int(c.weapon), ruleF6_1)
-	row := &g.tables[c.intensity].rows[g.rollFor(side, dieD6, ruleF6_1)]
-	note(notedStrength, int(row.count), ruleF6_1)
+	note(notedSupport, int(c.weapon), F(6, 1))
+	row := &g.tables[c.intensity].rows[g.rollFor(side, dieD6, F(6, 1))]
+	note(notedStrength, int(row.count), F(6, 1))
 	g.strike = strike{side: side, weapon: c.weapon, table: c.intensity, count: row.count}
 	g.step = stepAim
 	if g.weapons[c.weapon].flies {
@@ -113,7 +109,7 @@ func (g *Game) observer(side int8, at tabletop.Point) int {
 // corners of the table, clockwise from the south-western one.
 const corners = 4
 
-func (g *Game) appendCorners(buf []simulate.Action) []simulate.Action {
+func (g *Game) appendCorners(buf []play.Action) []play.Action {
 	for n := range uint8(corners) {
 		buf = append(buf, Order{Verb: corner, N: n}.action())
 	}
@@ -125,9 +121,7 @@ func (g *Game) appendCorners(buf []simulate.Action) []simulate.Action {
 func (g *Game) nameCorner(n int) {
 	side := g.strike.side
 	g.corner[side] = int8(n)
-	e := simulate.NewEvent(simulate.Noted, int(side))
-	e.Value, e.Rule = noted(notedCorner, n), ruleF6_4
-	g.note(e)
+	g.note(play.Event{What: play.Noted, Side: int8(side), Value: noted(notedCorner, n), Rule: F(6, 4)})
 	g.step = stepAim
 	g.comeIn()
 }
@@ -136,10 +130,8 @@ func (g *Game) nameCorner(n int) {
 // side clockwise, and so on (F6.4).
 func (g *Game) comeIn() {
 	s := &g.strike
-	s.entry = int8((2*int(g.corner[s.side]) + g.rollFor(s.side, dieD8, ruleF6_4) - 1) % (2 * corners))
-	e := simulate.NewEvent(simulate.Noted, int(s.side))
-	e.Value, e.To, e.Rule = noted(notedEntry, int(s.entry)), g.sectors.Of(g.entryAt(s.entry)), ruleF6_4
-	g.note(e)
+	s.entry = int8((2*int(g.corner[s.side]) + g.rollFor(s.side, dieD8, F(6, 4)) - 1) % (2 * corners))
+	g.note(play.Event{What: play.Noted, Side: int8(s.side), Value: noted(notedEntry, int(s.entry)), To: g.sectors.Of(g.entryAt(s.entry)), Rule: F(6, 4)})
 }
 
 // entryAt is the place of an entry, counted clockwise from the south-western
@@ -151,7 +143,7 @@ func (b *board) entryAt(n int8) tabletop.Point {
 
 // appendAims lists places for the first template: on each enemy, and between two
 // that are near each other, as far as an observer sees the place (F6.1).
-func (g *Game) appendAims(buf []simulate.Action) []simulate.Action {
+func (g *Game) appendAims(buf []play.Action) []play.Action {
 	side := g.strike.side
 	foe := 1 - side
 	for set := g.alive[foe]; set != 0; set &= set - 1 {
@@ -167,7 +159,7 @@ func (g *Game) appendAims(buf []simulate.Action) []simulate.Action {
 	return buf
 }
 
-func (g *Game) appendAim(buf []simulate.Action, at tabletop.Point) []simulate.Action {
+func (g *Game) appendAim(buf []play.Action, at tabletop.Point) []play.Action {
 	o := target.at(at, 0, false)
 	if g.observer(g.strike.side, o.place()) >= 0 {
 		buf = append(buf, o.action())
@@ -198,16 +190,14 @@ func (g *Game) firstFrame(at tabletop.Point) tabletop.Frame {
 
 func (g *Game) laidOne() {
 	s := &g.strike
-	e := simulate.NewEvent(simulate.Noted, int(s.side))
-	e.Value, e.To, e.Rule = noted(notedLaid, int(s.laid)), g.sectors.Of(s.frames[s.laid-1].At), ruleF6_3
-	g.note(e)
+	g.note(play.Event{What: play.Noted, Side: int8(s.side), Value: noted(notedLaid, int(s.laid)), To: g.sectors.Of(s.frames[s.laid-1].At), Rule: F(6, 3)})
 	if g.step = stepStrike; s.laid < s.count {
 		g.step = stepLay
 	}
 }
 
 // appendLays lists the ways in which the next template may lie on what is laid.
-func (g *Game) appendLays(buf []simulate.Action) []simulate.Action {
+func (g *Game) appendLays(buf []play.Action) []play.Action {
 	for n := range g.layings() {
 		buf = append(buf, Order{Verb: lay, N: uint8(n)}.action())
 	}
@@ -281,7 +271,7 @@ func (g *Game) strikeAll() {
 	}
 	for side := range under {
 		for set := under[side]; set != 0; set &= set - 1 {
-			g.attack(simulate.PieceOf(side, lowest(set)))
+			g.attack(play.PieceOf(side, lowest(set)))
 		}
 	}
 	g.step = stepImpulse
@@ -290,15 +280,15 @@ func (g *Game) strikeAll() {
 
 // attack is the strike at one unit: to hit by its size as it is; dice by the
 // weapon, one more against AFVs. Hit and not destroyed, it is marked (F6.2).
-func (g *Game) attack(p simulate.Piece) {
+func (g *Game) attack(p play.Piece) {
 	s, q := &g.strike, g.of(p)
 	w := &g.weapons[s.weapon]
 	a := aim{size: q.size, armour: q.armour, afv: q.afv, dice: w.dice, flank: q.afv}
-	e := simulate.NewEvent(simulate.Attacked, int(s.side))
+	e := play.Event{What: play.Attacked, Side: int8(s.side)}
 	need := a.need(&g.figures, nil)
-	e.Other, e.To, e.Value, e.Rule = p, g.sectors.Of(g.unit(p).at), int32(need), ruleF6_2
+	e.Other, e.To, e.Value, e.Rule = p, g.sectors.Of(g.unit(p).at), int32(need), F(6, 2)
 	g.note(e)
-	if g.rollFor(s.side, dieD10, ruleF6_2) > need {
+	if g.rollFor(s.side, dieD10, F(6, 2)) > need {
 		return
 	}
 	g.hitFromAbove(&a, p)
@@ -308,12 +298,12 @@ func (g *Game) attack(p simulate.Piece) {
 }
 
 // hitFromAbove rolls a hit's dice.
-func (g *Game) hitFromAbove(a *aim, p simulate.Piece) {
+func (g *Game) hitFromAbove(a *aim, p play.Piece) {
 	if u := g.unit(p); u.marks.has(suppressed) {
 		u.marks |= again // F5.2
 	}
-	if g.rollSum(a.rolls(&g.figures, nil), int(g.strike.side), simulate.NoPiece, p, ruleF6_2) >= a.armour {
-		g.penetrate(p, simulate.NoPiece)
+	if g.rollSum(a.rolls(&g.figures, nil), int(g.strike.side), play.NoPiece, p, F(6, 2)) >= a.armour {
+		g.penetrate(p, play.NoPiece)
 	}
 }
 

@@ -5,44 +5,44 @@ import (
 	"strings"
 
 	"github.com/tabletop-forge/forge/internal/tabletop"
-	"github.com/tabletop-forge/forge/simulate"
+	"github.com/tabletop-forge/forge/play"
 )
 
 // Tell puts an event into words, with the rule (see simulate.Teller).
-func (g *Game) Tell(e simulate.Event) string {
-	return cited[e.Rule].Behind(g.words(e))
+func (g *Game) Tell(e play.Event) string {
+	return e.Rule.Ref().Behind(g.words(e))
 }
 
-func (g *Game) words(e simulate.Event) string {
+func (g *Game) words(e play.Event) string {
 	who := g.called(e.Piece)
 	switch e.What {
-	case simulate.Deployed:
+	case play.Deployed:
 		return fmt.Sprintf("%s sets up at %s", who, where(e.Spot()))
-	case simulate.Played:
+	case play.Played:
 		return g.cardWords(e)
-	case simulate.Moved:
+	case play.Moved:
 		return fmt.Sprintf("%s moves %s to %s", who, g.inches(tabletop.Length(e.Value)), where(e.Spot()))
-	case simulate.Passed:
+	case play.Passed:
 		return who + " waits"
-	case simulate.Changed:
+	case play.Changed:
 		return g.changeWords(e, who)
-	case simulate.Attacked:
-		if e.Piece == simulate.NoPiece {
+	case play.Attacked:
+		if e.Piece == play.NoPiece {
 			return fmt.Sprintf("  %s is struck at, hit on %d or less", g.called(e.Other), e.Value)
 		}
 		return fmt.Sprintf("%s fires at %s, hits on %d or less", who, g.called(e.Other), e.Value)
-	case simulate.Rolled:
+	case play.Rolled:
 		return g.rollWords(e)
-	case simulate.Taken:
+	case play.Taken:
 		return fmt.Sprintf("  %s now holds %s", g.sides[e.Side].name, g.goals[e.Value].Name)
-	case simulate.Scored:
+	case play.Scored:
 		return fmt.Sprintf("  %s: %+d victory %s", g.sides[e.Side].name, e.Value, pointWord(e.Value))
-	case simulate.GameEnded:
-		if e.Side == simulate.NoSide {
-			return "nobody wins: " + simulate.Ending(e.Value).String()
+	case play.GameEnded:
+		if e.Side == play.NoSide {
+			return "nobody wins: " + play.Ending(e.Value).String()
 		}
-		return fmt.Sprintf("%s wins: %s", g.sides[e.Side].name, simulate.Ending(e.Value))
-	case simulate.Noted:
+		return fmt.Sprintf("%s wins: %s", g.sides[e.Side].name, play.Ending(e.Value))
+	case play.Noted:
 		return g.notedWords(e, who)
 	}
 	return ""
@@ -55,17 +55,17 @@ func pointWord(n int32) string {
 	return "points"
 }
 
-func (g *Game) rollWords(e simulate.Event) string {
+func (g *Game) rollWords(e play.Event) string {
 	switch {
 	case e.Dice == 0:
 		return fmt.Sprintf("  rolls %d on the %s", e.Value, g.dieOf(e.Die).Name())
-	case e.Other != simulate.NoPiece:
+	case e.Other != play.NoPiece:
 		return fmt.Sprintf("  rolls %d with %s against armour %d", e.Value, plural(e.Dice.Len(), "die"), g.of(e.Other).armour)
 	}
 	return fmt.Sprintf("  %s rolls %d with %s for its morale", g.called(e.Piece), e.Value, plural(e.Dice.Len(), "die"))
 }
 
-func (g *Game) cardWords(e simulate.Event) string {
+func (g *Game) cardWords(e play.Event) string {
 	c := &g.cards[e.Value]
 	if c.held {
 		own := g.sides[e.Side].name
@@ -81,7 +81,7 @@ var changeWords = [...]string{
 	changedAbandoned: "is abandoned", changedDestroyed: "is destroyed",
 }
 
-func (g *Game) changeWords(e simulate.Event, who string) string {
+func (g *Game) changeWords(e play.Event, who string) string {
 	text := who + " " + changeWords[e.Value]
 	switch int(e.Value) {
 	case changedHalt, changedWatch, changedHidden:
@@ -91,7 +91,7 @@ func (g *Game) changeWords(e simulate.Event, who string) string {
 }
 
 // notedWords are for what the general vocabulary has no word for.
-func (g *Game) notedWords(e simulate.Event, who string) string {
+func (g *Game) notedWords(e play.Event, who string) string {
 	what, detail := unnoted(e.Value)
 	side := g.sides[max(e.Side, 0)].name
 	switch what {
@@ -128,13 +128,13 @@ func (g *Game) inches(l tabletop.Length) string {
 	return l.Tenths() + g.measure
 }
 
-func where(s simulate.Spot) string {
+func where(s play.Spot) string {
 	return fmt.Sprintf("%s, facing %d°", s.At.Tenths(), s.Heading)
 }
 
 // called is what a replay calls a unit: its label on the map and its name.
-func (g *Game) called(p simulate.Piece) string {
-	if p == simulate.NoPiece {
+func (g *Game) called(p play.Piece) string {
+	if p == play.NoPiece {
 		return ""
 	}
 	return p.String() + " " + g.sides[p.Side()].men[p.Number()].name

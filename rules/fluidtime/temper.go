@@ -1,6 +1,6 @@
 package fluidtime
 
-import "github.com/tabletop-forge/forge/simulate"
+import "github.com/tabletop-forge/forge/play"
 
 // temper is what a player cares for, beside the exact expectations of fire: a
 // victory point is worth simulate.Point. These are judgement, not rules.
@@ -13,15 +13,15 @@ type temper struct {
 	danger int // percent of what the enemy's shots promise him
 }
 
-var tempers = [simulate.Tempers]temper{
-	simulate.Steady:     {fire: 100, hope: 45, goal: 450, step: 9, cover: 15, danger: 45},
-	simulate.Aggressive: {fire: 150, hope: 60, goal: 600, step: 16, cover: 0, danger: 10},
-	simulate.Cautious:   {fire: 100, hope: 35, goal: 400, step: 6, cover: 30, danger: 110},
+var tempers = [play.Styles]temper{
+	play.Steady:     {fire: 100, hope: 45, goal: 450, step: 9, cover: 15, danger: 45},
+	play.Aggressive: {fire: 150, hope: 60, goal: 600, step: 16, cover: 0, danger: 10},
+	play.Cautious:   {fire: 100, hope: 35, goal: 400, step: 6, cover: 30, danger: 110},
 }
 
 // SetTemper says by whose temper the next orders are rated (see
 // simulate.Tempered).
-func (g *Game) SetTemper(t simulate.Temper) {
+func (g *Game) SetStyle(t play.Style) {
 	if g.view.temper != t {
 		g.view.temper, g.view.ready = t, false
 	}

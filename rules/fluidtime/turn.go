@@ -1,6 +1,6 @@
 package fluidtime
 
-import "github.com/tabletop-forge/forge/simulate"
+import "github.com/tabletop-forge/forge/play"
 
 // card is a kind of card in the deck of a scenario.
 type card struct {
@@ -22,9 +22,7 @@ type call struct{ weapon, intensity int8 }
 // beginTurn shuffles the deck and gives the C/O cards back (F2.3).
 func (g *Game) beginTurn() {
 	g.turn++
-	e := simulate.NewEvent(simulate.TurnBegan, simulate.NoSide)
-	e.Value, e.Rule = int32(g.turn), ruleF2_3
-	g.note(e)
+	g.note(play.Event{What: play.TurnBegan, Side: play.NoSide, Value: int32(g.turn), Rule: F(2, 3)})
 	g.deck, g.left = g.stock, 0
 	for _, n := range g.deck[:len(g.cards)] {
 		g.left += int16(n)
@@ -69,7 +67,7 @@ func (g *Game) playCommander() {
 	g.declined[1-side] = false
 	for c := range g.cards {
 		if g.cards[c].held && g.cards[c].side == side {
-			g.played(c, side, ruleF2_4)
+			g.played(c, side, F(2, 4))
 			g.impulse.commander = true
 			g.act(side, g.alive[side], g.cards[c].rights)
 			return
@@ -96,11 +94,9 @@ func (g *Game) draw() {
 }
 
 // played notes that a card is turned or played.
-func (g *Game) played(c int, side int8, rule uint16) {
+func (g *Game) played(c int, side int8, rule play.Rule) {
 	g.card = int8(c)
-	e := simulate.NewEvent(simulate.Played, int(side))
-	e.Value, e.Rule = int32(c), rule
-	g.note(e)
+	g.note(play.Event{What: play.Played, Side: int8(side), Value: int32(c), Rule: rule})
 }
 
 // turnUp carries out a card that is turned.
@@ -108,11 +104,11 @@ func (g *Game) turnUp(c int) {
 	what := &g.cards[c]
 	side := max(what.side, 0)
 	if what.ends {
-		g.played(c, simulate.NoSide, ruleF2_3)
+		g.played(c, play.NoSide, F(2, 3))
 		g.step = stepTurnEnd
 		return
 	}
-	g.played(c, side, ruleF2_1)
+	g.played(c, side, F(2, 1))
 	switch {
 	case what.acts:
 		units := g.alive[side]
@@ -162,9 +158,9 @@ func (m *impulse) mayOrder() uint64 {
 	return m.pass
 }
 
-func (g *Game) appendOrders(buf []simulate.Action) []simulate.Action {
+func (g *Game) appendOrders(buf []play.Action) []play.Action {
 	for set := g.impulse.mayOrder(); set != 0; set &= set - 1 {
-		buf = append(buf, Order{Verb: order, Piece: simulate.PieceOf(int(g.impulse.side), lowest(set))}.action())
+		buf = append(buf, Order{Verb: order, Piece: play.PieceOf(int(g.impulse.side), lowest(set))}.action())
 	}
 	return buf
 }
@@ -183,13 +179,13 @@ func (g *Game) orderOnly() bool {
 // orderUnit has a unit act: what weighs on its crew is tested first (F5.1).
 func (g *Game) orderUnit(n int) {
 	m := &g.impulse
-	p := simulate.PieceOf(int(m.side), n)
+	p := play.PieceOf(int(m.side), n)
 	if m.platoon < 0 {
 		m.platoon = int8(g.sides[m.side].men[n].platoon)
 		m.pass = m.todo & g.sides[m.side].platoons[m.platoon].units
 	}
 	m.unit = int8(n)
-	g.tell(simulate.Ordered, p, 0, noRule)
+	g.tell(play.Ordered, p, 0, 0)
 	g.step = stepAct
 	if !g.steady(p) && g.step != stepOver {
 		m.rights[n] = rights{}
@@ -261,19 +257,17 @@ func (g *Game) endImpulse() {
 // endTurn counts objectives; at the scenario's limit the game ends (F1.3).
 func (g *Game) endTurn() {
 	g.card = -1
-	e := simulate.NewEvent(simulate.TurnEnded, simulate.NoSide)
-	e.Value, e.Rule = int32(g.turn), ruleF2_3
-	g.note(e)
+	g.note(play.Event{What: play.TurnEnded, Side: play.NoSide, Value: int32(g.turn), Rule: F(2, 3)})
 	g.countObjectives()
 	if g.step == stepOver {
 		return
 	}
 	if g.limit > 0 && g.turn >= g.limit {
-		g.finish(g.contest().Leader(), simulate.ByTurnLimit)
+		g.finish(g.contest().Leader(), play.ByTurnLimit)
 		return
 	}
 	if g.quiet++; g.limit == 0 && g.quiet > standstill {
-		g.finish(simulate.NoSide, simulate.ByStandstill)
+		g.finish(play.NoSide, play.ByStandstill)
 		return
 	}
 	g.step = stepTurn

@@ -1,7 +1,7 @@
 package fluidtime
 
 import (
-	"github.com/tabletop-forge/forge/simulate"
+	"github.com/tabletop-forge/forge/play"
 )
 
 // What a standing game is worth, beside the points that are scored. These are
@@ -27,12 +27,12 @@ func (g *Game) Value(side int) int {
 // progress is what a side has made of its target: points scored, objectives that
 // it holds, and enemies that are on the way to be lost.
 func (g *Game) progress(side int) int {
-	points := int(g.score[side])*simulate.Point + int(g.held.Worth(g.goals)[side])*worthHeld
+	points := int(g.score[side])*play.Point + int(g.held.Worth(g.goals)[side])*worthHeld
 	foe := 1 - side
 	each(g.alive[foe], func(n int) {
 		m, worth := g.units[foe][n].marks, int(g.profiles[g.sides[foe].men[n].profile].worth)
 		points += worth * (btoi(m.has(gunOut))*worthGunOut + btoi(m.has(immobilised))*worthImmobilised +
 			btoi(m.has(suppressed))*worthSuppressed + btoi(m.has(struck))*worthStruck) / 2
 	})
-	return min(points, int(g.sides[side].target)*simulate.Point)
+	return min(points, int(g.sides[side].target)*play.Point)
 }

@@ -4,7 +4,7 @@ import (
 	"testing"
 
 	"github.com/tabletop-forge/forge/internal/dice"
-	"github.com/tabletop-forge/forge/simulate"
+	"github.com/tabletop-forge/forge/play"
 )
 
 // What a game is worth: points, objectives held, enemies on the way to be lost.
@@ -14,7 +14,7 @@ func TestValue(t *testing.T) {
 		want      int // to A, targets being 20
 	}{
 		{"nothing", far, 0},
-		{"points", far + "score 3 1", 2 * simulate.Point},
+		{"points", far + "score 3 1", 2 * play.Point},
 		{"an objective held", far + "held 1 B", -2 * worthHeld},
 		{"an enemy without a gun", far + "B1 30,38 180 gun-out", worthGunOut / 2},
 		{"a heavy that cannot move", far + "B3 30,38 180 immobilised", worthImmobilised},
@@ -33,7 +33,7 @@ func TestValue(t *testing.T) {
 	if err := g.SetPosition("turn 1; " + far + "score 1 0; hand 0 0"); err != nil {
 		t.Fatal(err)
 	}
-	if g.Side() != simulate.NoSide || g.Value(0) < worthWin {
+	if g.Side() != play.NoSide || g.Value(0) < worthWin {
 		t.Errorf("a game that is won is worth %d", g.Value(0))
 	}
 }

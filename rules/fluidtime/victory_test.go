@@ -4,7 +4,7 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/tabletop-forge/forge/simulate"
+	"github.com/tabletop-forge/forge/play"
 )
 
 // posts are a temporary objective in the middle and a permanent one in the
@@ -40,7 +40,7 @@ func TestCentimetres(t *testing.T) {
 	if err := g.SetPosition("turn 1; A1 10,5 0; A2 20,5 0; B1 30,39 180; hand 0 0; acts A1 free 1"); err != nil {
 		t.Fatal(err)
 	}
-	var log simulate.Log
+	var log play.Log
 	g.LogTo(&log)
 	g.do(t, "order A1")
 	g.do(t, "move 10,15 0")

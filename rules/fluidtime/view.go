@@ -2,21 +2,21 @@ package fluidtime
 
 import (
 	"github.com/tabletop-forge/forge/internal/tabletop"
-	"github.com/tabletop-forge/forge/simulate"
+	"github.com/tabletop-forge/forge/play"
 )
 
 // view is what a rating needs to know of the decision at hand. It is no part of
 // the state.
 type view struct {
 	ready  bool
-	temper simulate.Temper
+	temper play.Style
 	here   int             // what standing where it stands is worth to the acting unit
 	stands tabletop.Point  // the acting unit
 	out    [maxUnits]int64 // millionths: the enemy survives the shots that are declared
 	me     stance
 	foes   [maxUnits]*stance
 	marks  [maxUnits]landmark
-	wants  [simulate.MaxObjectives]want
+	wants  [play.MaxObjectives]want
 	nWants int
 	seen   uint64 // which of them are seen from where the acting unit stands
 	shown  uint64 // and which are not hidden
@@ -66,7 +66,7 @@ type stances [2][maxUnits]struct {
 }
 
 // stanceOf is a unit as it stands.
-func (g *Game) stanceOf(p simulate.Piece) *stance {
+func (g *Game) stanceOf(p play.Piece) *stance {
 	u, s := g.unit(p), &g.stances[p.Side()][p.Number()]
 	if s.of != g.board || s.unit != *u {
 		s.of, s.unit, s.stood = g.board, *u, g.stands(p)
@@ -74,7 +74,7 @@ func (g *Game) stanceOf(p simulate.Piece) *stance {
 	return &s.stood
 }
 
-func (g *Game) stands(p simulate.Piece) (s stance) {
+func (g *Game) stands(p play.Piece) (s stance) {
 	u, q := g.unit(p), g.of(p)
 	s = stance{
 		number: p.Number(), kind: q.number, at: u.at, heading: u.heading, shots: q.shots, worth: &g.odds.worth[q.number],
@@ -135,7 +135,7 @@ func (g *Game) look() *view {
 	foe := 1 - p.Side()
 	for set := g.alive[foe]; set != 0; set &= set - 1 {
 		n := lowest(set)
-		s := g.stanceOf(simulate.PieceOf(foe, n))
+		s := g.stanceOf(play.PieceOf(foe, n))
 		v.foes[v.n] = s
 		v.marks[v.n] = landmark{at: s.at, square: uint32(g.outlook.square(s.at)), reach: s.reach}
 		if len(v.me.guns) > 0 && !s.hidden {
@@ -147,7 +147,7 @@ func (g *Game) look() *view {
 		v.out[n] = million
 		v.n++
 	}
-	v.here = g.standing(v, p, u.at, u.heading, u.marks, simulate.Any)
+	v.here = g.standing(v, p, u.at, u.heading, u.marks, play.NoFloor)
 	for _, s := range g.volley.shots[:g.volley.n] {
 		if a, ok := g.aim(s.by, s.at, int(s.gun)); ok {
 			out, _ := g.odds.prospect(&g.profiles[a.target], a.shots, a.need(&g.figures, nil), a.dice6(&g.figures))
@@ -161,7 +161,7 @@ func (g *Game) look() *view {
 // way: what it may shoot at from there and what may shoot at it, cover, and how
 // near it is to where there is something to do. What is sure to be less than least
 // is not worked out to its end (see simulate.Sieve).
-func (g *Game) standing(v *view, p simulate.Piece, at tabletop.Point, heading tabletop.Heading, marks mark, least int) int {
+func (g *Game) standing(v *view, p play.Piece, at tabletop.Point, heading tabletop.Heading, marks mark, least int) int {
 	t, f, q := &tempers[v.temper], &g.figures, g.of(p)
 	value := 0
 	if len(q.guns) > 0 { // else it has nothing to look for

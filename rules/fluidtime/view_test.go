@@ -5,14 +5,14 @@ import (
 
 	"github.com/tabletop-forge/forge/internal/dice"
 	"github.com/tabletop-forge/forge/internal/rulestest"
-	"github.com/tabletop-forge/forge/simulate"
+	"github.com/tabletop-forge/forge/play"
 )
 
 // What a game remembers of its table between decisions (who sees whom, where
 // units can come to, what the decision at hand is about) gives the rates and the
 // orders of a game that remembers nothing.
 func TestViewIsKeptUp(t *testing.T) {
-	for i, newGame := range []func() simulate.Game{battle(t), evenly(t), rulestest.Copies(shipped(t, "state-farm-79.cue"))} {
+	for i, newGame := range []func() play.Game{battle(t), evenly(t), rulestest.Copies(shipped(t, "state-farm-79.cue"))} {
 		g, fresh := newGame().(*Game), newGame().(*Game)
 		r := dice.NewStream(uint64(i), 0, dice.Policy0)
 		g.Reset(5, 5)
@@ -29,7 +29,7 @@ func TestViewIsKeptUp(t *testing.T) {
 
 // likeliest is the best of the legal orders; now and then it compares them and
 // their rates with those of a game without a memory.
-func likeliest(t *testing.T, g, fresh *Game, legal []simulate.Action, compare bool) simulate.Action {
+func likeliest(t *testing.T, g, fresh *Game, legal []play.Action, compare bool) play.Action {
 	t.Helper()
 	if compare {
 		fresh.view, fresh.eyes, fresh.reaches, fresh.stances = view{}, eyes{}, reaches{}, stances{}
@@ -38,7 +38,7 @@ func likeliest(t *testing.T, g, fresh *Game, legal []simulate.Action, compare bo
 		if len(anew) != len(legal) {
 			t.Fatalf("%d orders are open, %d to a game that remembers nothing: %s", len(legal), len(anew), g.Position())
 		}
-		most := simulate.Any
+		most := play.NoFloor
 		for i, a := range legal {
 			rate := g.Rate(a)
 			if sifted := g.RateFrom(a, most); sifted != rate && max(sifted, rate) >= most {

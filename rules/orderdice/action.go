@@ -7,7 +7,7 @@ import (
 	"strings"
 
 	"github.com/tabletop-forge/forge/internal/tabletop"
-	"github.com/tabletop-forge/forge/simulate"
+	"github.com/tabletop-forge/forge/play"
 )
 
 // verb is what an order does.
@@ -47,7 +47,8 @@ var verbWords = [verbs]string{
 // Order is one decision: a verb with what it needs.
 type Order struct {
 	Verb  verb
-	Piece simulate.Piece // whom or what it names; or which way, in fives of degrees
+	Piece play.Piece     // whom it names
+	N     uint8          // the number of what it names, or which way, in fives of degrees
 	At    tabletop.Point // where
 }
 
@@ -61,26 +62,31 @@ const (
 
 var passing = Order{Verb: pass}.action()
 
-func (o Order) action() simulate.Action {
-	return simulate.Action(o.Verb)<<(2*tenthBits+pieceBits) | simulate.Action(o.Piece&(1<<pieceBits-1))<<(2*tenthBits) |
-		simulate.Action(o.At.X/tenth)<<tenthBits | simulate.Action(o.At.Y/tenth)
+func (o Order) action() play.Action {
+	who := o.N
+	if o.Piece != play.NoPiece {
+		who = uint8(o.Piece.Index())
+	}
+	return play.Action(o.Verb)<<(2*tenthBits+pieceBits) | play.Action(who&(1<<pieceBits-1))<<(2*tenthBits) |
+		play.Action(o.At.X/tenth)<<tenthBits | play.Action(o.At.Y/tenth)
 }
 
-func orderOf(a simulate.Action) Order {
+func orderOf(a play.Action) Order {
 	const most = 1<<tenthBits - 1
+	who := uint8(a >> (2 * tenthBits) & (1<<pieceBits - 1))
 	return Order{
-		verb(a >> (2*tenthBits + pieceBits)), simulate.Piece(a >> (2 * tenthBits) & (1<<pieceBits - 1)),
+		verb(a >> (2*tenthBits + pieceBits)), play.PieceAt(int(who)), who,
 		tabletop.Point{X: tabletop.Length(a>>tenthBits&most) * tenth, Y: tabletop.Length(a&most) * tenth},
 	}
 }
 
 const fifth = 5 // degrees that a heading in an order counts
 
-func (o Order) heading() tabletop.Heading { return tabletop.Heading(int(o.Piece) * fifth % 360) }
+func (o Order) heading() tabletop.Heading { return tabletop.Heading(int(o.N) * fifth % 360) }
 
 // fives is a heading as an order says it.
-func fives(h tabletop.Heading) simulate.Piece {
-	return simulate.Piece((int(h) + fifth/2) / fifth % (360 / fifth))
+func fives(h tabletop.Heading) uint8 {
+	return uint8((int(h) + fifth/2) / fifth % (360 / fifth))
 }
 
 // noun is what the word behind a verb names.
@@ -116,7 +122,7 @@ func (v verb) shape() (what noun, place bool) {
 
 // Text writes an action as it reads in a log: "move 23.4,17 facing 90", "target
 // B3". Units are A1, A2 … of the first side and B1 … of the second.
-func (g *Game) Text(a simulate.Action) string {
+func (g *Game) Text(a play.Action) string {
 	o := orderOf(a)
 	words := []string{verbWords[min(o.Verb, verbs-1)]}
 	what, place := o.Verb.shape()
@@ -127,26 +133,26 @@ func (g *Game) Text(a simulate.Action) string {
 	case aPiece:
 		words = append(words, pieceText(o.Piece))
 	case aCommand:
-		words = append(words, commandWords[min(command(o.Piece), commands-1)])
+		words = append(words, commandWords[min(command(o.N), commands-1)])
 	case aLoad:
-		words = append(words, loadWords[min(load(o.Piece), loads-1)])
+		words = append(words, loadWords[min(load(o.N), loads-1)])
 	case aRank:
-		words = append(words, strconv.Itoa(int(o.Piece)+1))
+		words = append(words, strconv.Itoa(int(o.N)+1))
 	case aWay:
 		words = append(words, "facing", strconv.Itoa(int(o.heading())))
 	}
 	return strings.Join(words, " ")
 }
 
-func pieceText(p simulate.Piece) string {
-	if p == simulate.NoPiece {
+func pieceText(p play.Piece) string {
+	if p == play.NoPiece {
 		return "nobody"
 	}
 	return p.String()
 }
 
 // Parse reads what Text writes.
-func (g *Game) Parse(text string) (simulate.Action, error) {
+func (g *Game) Parse(text string) (play.Action, error) {
 	words := strings.Fields(text)
 	if len(words) == 0 {
 		return 0, fmt.Errorf("an order is missing")
@@ -162,7 +168,7 @@ func (g *Game) Parse(text string) (simulate.Action, error) {
 	return a, nil
 }
 
-func (g *Game) parse(o Order, words []string) (simulate.Action, error) {
+func (g *Game) parse(o Order, words []string) (play.Action, error) {
 	what, place := o.Verb.shape()
 	want := 0
 	if place {
@@ -189,7 +195,9 @@ func (g *Game) parse(o Order, words []string) (simulate.Action, error) {
 		return o.action(), nil
 	}
 	n, err := g.parseNoun(what, words)
-	o.Piece = simulate.Piece(n)
+	if o.N = uint8(n); what == aPiece {
+		o.Piece = play.PieceAt(n)
+	}
 	return o.action(), err
 }
 
@@ -198,16 +206,16 @@ func (g *Game) parseNoun(what noun, words []string) (n int, err error) {
 	switch what {
 	case aPiece:
 		p, err := g.parsePiece(word)
-		return int(p), err
+		return p.Index(), err
 	case aCommand:
 		n = slices.Index(commandWords[:], word)
 	case aLoad:
 		n = slices.Index(loadWords[:], word)
 	case aRank:
-		n, err = simulate.ParseFigure(word, 1, maxRanks)
+		n, err = play.ParseFigure(word, 1, maxRanks)
 		n--
 	case aWay:
-		if n, err = simulate.ParseFigure(word, 0, 359); words[0] != "facing" {
+		if n, err = play.ParseFigure(word, 0, 359); words[0] != "facing" {
 			return 0, fmt.Errorf("%q stands where \"facing\" should", words[0])
 		}
 		n = int(fives(tabletop.Heading(n)))
@@ -227,9 +235,9 @@ func (g *Game) parsePlace(word string) (tabletop.Point, error) {
 }
 
 // parsePiece reads the label of a unit: "A3".
-func (g *Game) parsePiece(word string) (simulate.Piece, error) {
-	if p, ok := simulate.ParsePiece(word); ok && p.Number() < len(g.sides[p.Side()].men) {
+func (g *Game) parsePiece(word string) (play.Piece, error) {
+	if p, ok := play.ParsePiece(word); ok && p.Number() < len(g.sides[p.Side()].men) {
 		return p, nil
 	}
-	return simulate.NoPiece, fmt.Errorf("%q is no unit", word)
+	return play.NoPiece, fmt.Errorf("%q is no unit", word)
 }

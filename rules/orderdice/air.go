@@ -2,7 +2,7 @@ package orderdice
 
 import (
 	"github.com/tabletop-forge/forge/internal/tabletop"
-	"github.com/tabletop-forge/forge/simulate"
+	"github.com/tabletop-forge/forge/play"
 )
 
 // strike is an aircraft, or a barrage's token, that somebody decides on (O7).
@@ -14,7 +14,7 @@ type strike struct {
 
 // rollPlane rolls for an air strike (O7.2).
 func (g *Game) rollPlane(t *token) {
-	roll := g.d6(simulate.NoPiece, castPlane)
+	roll := g.d6(play.NoPiece, castPlane)
 	switch {
 	case roll <= g.airStrike[0]:
 		g.strike = strike{caller: 1 - t.side, astray: true}
@@ -31,8 +31,8 @@ func (g *Game) rollPlane(t *token) {
 // comeIn brings the aircraft in; if its target is gone the strike is wasted.
 func (g *Game) comeIn(t *token) {
 	t.spent = true
-	if t.on == simulate.NoPiece || !g.isAlive(t.on) || g.unit(t.on).ride > 0 {
-		g.noted(int(t.side), simulate.NoPiece, notedWasted, 0, ruleO7_2)
+	if t.on == play.NoPiece || !g.isAlive(t.on) || g.unit(t.on).ride > 0 {
+		g.noted(int(t.side), play.NoPiece, notedWasted, 0, O(7, 2))
 		g.step = stepToken
 		return
 	}
@@ -41,7 +41,7 @@ func (g *Game) comeIn(t *token) {
 
 // legalPlane are where the aircraft may be placed: over its target, or round it
 // as far as it may be (O7.2).
-func (g *Game) legalPlane(buf []simulate.Action) []simulate.Action {
+func (g *Game) legalPlane(buf []play.Action) []play.Action {
 	from := len(buf)
 	at := g.unit(g.tokens[g.token].on).at
 	for _, far := range [...]tabletop.Length{0, g.fig.plane / 2, g.fig.plane - tabletop.Inch} {
@@ -65,18 +65,16 @@ func (g *Game) attackFromAir() {
 	t := &g.tokens[g.token]
 	q := t.on
 	g.step = stepToken
-	e := simulate.NewEvent(simulate.Noted, int(g.strike.caller))
-	e.Other, e.Value, e.Rule = q, notedPlane, ruleO7_2
-	g.note(e)
+	g.note(play.Event{What: play.Noted, Side: int8(g.strike.caller), Other: q, Value: notedPlane, Rule: O(7, 2)})
 	if g.flak() >= g.fig.flakDowns {
-		g.noted(int(g.strike.caller), simulate.NoPiece, notedShotDown, 0, ruleO7_2)
+		g.noted(int(g.strike.caller), play.NoPiece, notedShotDown, 0, O(7, 2))
 		return
 	}
 	g.beginHarm(stepToken)
 	g.step = stepLoss
 	for side := range g.sides {
 		each(g.afoot(side), func(n int) {
-			p := simulate.PieceOf(side, n)
+			p := play.PieceOf(side, n)
 			if p == q || g.gap(p, q) <= g.fig.strike || tabletop.Distance(g.unit(p).at, g.strike.at)-g.girth(p) <= g.fig.strike {
 				g.pin(p, g.throw(g.throws.strafed))
 			}
@@ -86,7 +84,7 @@ func (g *Game) attackFromAir() {
 }
 
 // bomb is the table of warplanes against the target (O7.2).
-func (g *Game) bomb(q simulate.Piece) {
+func (g *Game) bomb(q play.Piece) {
 	g.volley.pinned = [2]uint64{}
 	at := g.unit(q).at
 	switch roll := g.d6(q, castWarplane); {
@@ -102,12 +100,12 @@ func (g *Game) bomb(q simulate.Piece) {
 			return
 		}
 		for n := 0; n < hits && g.isAlive(q); n++ {
-			g.pierce(q, g.penetrate(q, g.fig.strikePen, ruleO5_7), false)
+			g.pierce(q, g.penetrate(q, g.fig.strikePen, O(5, 7)), false)
 		}
 	case roll <= g.warplane[1]:
-		g.explodeWith(at, g.rockets.he, g.rockets.pins, simulate.NoPiece, true)
+		g.explodeWith(at, g.rockets.he, g.rockets.pins, play.NoPiece, true)
 	default:
-		g.explodeWith(at, g.bombs.he, g.bombs.pins, simulate.NoPiece, true)
+		g.explodeWith(at, g.bombs.he, g.bombs.pins, play.NoPiece, true)
 	}
 }
 
@@ -117,14 +115,14 @@ func (g *Game) flak() (pins int) {
 	owner := int(g.tokens[g.token].side)
 	for side := range g.sides {
 		each(g.afoot(side), func(n int) {
-			p := simulate.PieceOf(side, n)
+			p := play.PieceOf(side, n)
 			for r := range g.of(p).n {
 				if !g.bearsUp(p, r) || side == owner && g.d6(p, castFriend) > g.flakUpTo[g.of(p).quality] {
 					continue
 				}
 				k := &g.of(p).ranks[r]
 				n := int(min(g.unit(p).men[r], k.gunners)) * int(g.weapons[k.weapon].shots)
-				pins += g.hits(p, n, g.fig.flakHit, &g.weapons[k.weapon], ruleO7_2)
+				pins += g.hits(p, n, g.fig.flakHit, &g.weapons[k.weapon], O(7, 2))
 			}
 		})
 	}
@@ -132,7 +130,7 @@ func (g *Game) flak() (pins int) {
 }
 
 // bearsUp says whether a rank's weapon can fire at the aircraft.
-func (g *Game) bearsUp(p simulate.Piece, r int8) bool {
+func (g *Game) bearsUp(p play.Piece, r int8) bool {
 	k, u := &g.of(p).ranks[r], g.unit(p)
 	if k.weapon < 0 || u.men[r] == 0 || u.broken&(1<<r) != 0 {
 		return false

@@ -2,12 +2,12 @@ package orderdice
 
 import (
 	"github.com/tabletop-forge/forge/internal/tabletop"
-	"github.com/tabletop-forge/forge/simulate"
+	"github.com/tabletop-forge/forge/play"
 )
 
 // charge is an assault (O6).
 type charge struct {
-	attacker, target, winner simulate.Piece
+	attacker, target, winner play.Piece
 	how                      onslaught
 	defended                 bool
 	from                     tabletop.Point
@@ -15,7 +15,7 @@ type charge struct {
 	out                      tabletop.Length // that the winner may regroup
 }
 
-var noCharge = charge{attacker: simulate.NoPiece, target: simulate.NoPiece, winner: simulate.NoPiece}
+var noCharge = charge{attacker: play.NoPiece, target: play.NoPiece, winner: play.NoPiece}
 
 // onslaught is one of the four kinds of assault.
 type onslaught uint8
@@ -27,11 +27,11 @@ const (
 	ramming                    // a tank on a vehicle (O6.4)
 )
 
-func (how onslaught) rule() uint16 { return [...]uint16{ruleO6_1, ruleO6_2, ruleO6_3, ruleO6_4}[how] }
+func (how onslaught) rule() play.Rule { return [...]play.Rule{O(6, 1), O(6, 2), O(6, 3), O(6, 4)}[how] }
 
 // onslaughtOf is which kind of assault a unit could make on another; not ok if
 // none.
-func (g *Game) onslaughtOf(p, q simulate.Piece) (how onslaught, ok bool) {
+func (g *Game) onslaughtOf(p, q play.Piece) (how onslaught, ok bool) {
 	a, t := g.of(p), g.of(q)
 	switch {
 	case a.infantry && !t.vehicle:
@@ -54,7 +54,7 @@ func (g *Game) assaultsOf(t *trip) {
 	}
 	if g.isTank(g.of(t.p)) {
 		if to, ok := g.path(t); ok {
-			if q := g.firstIn(t.p, t.from, to, 0); q != simulate.NoPiece {
+			if q := g.firstIn(t.p, t.from, to, 0); q != play.NoPiece {
 				t.add(Order{Verb: assaults, Piece: q})
 			}
 		}
@@ -62,7 +62,7 @@ func (g *Game) assaultsOf(t *trip) {
 	}
 	foe := 1 - t.p.Side()
 	each(g.afoot(foe), func(n int) {
-		q := simulate.PieceOf(foe, n)
+		q := play.PieceOf(foe, n)
 		if _, ok := g.onslaughtOf(t.p, q); ok && g.canReach(t, q) {
 			t.add(Order{Verb: assaults, Piece: q})
 		}
@@ -71,7 +71,7 @@ func (g *Game) assaultsOf(t *trip) {
 
 // canReach says whether men get to whom they assault: straight at him, at the
 // rate of an ADVANCE over what forbids a RUN (O6.5).
-func (g *Game) canReach(t *trip, q simulate.Piece) bool {
+func (g *Game) canReach(t *trip, q play.Piece) bool {
 	at, gap := g.unit(q).at, g.gap(t.p, q)
 	if gap > t.far {
 		return false
@@ -103,7 +103,7 @@ func (g *Game) path(t *trip) (to tabletop.Point, ok bool) {
 
 // landsFree says whether no friend is in a tank's way, and nothing where it
 // stops.
-func (g *Game) landsFree(p simulate.Piece, from, to tabletop.Point) bool {
+func (g *Game) landsFree(p play.Piece, from, to tabletop.Point) bool {
 	side := p.Side()
 	for rest := g.afoot(side) &^ bit(p.Number()); rest != 0; rest &= rest - 1 {
 		if tabletop.Reaches(g.units[side][lowest(rest)].at, from, to, g.fig.hull) {
@@ -115,12 +115,12 @@ func (g *Game) landsFree(p simulate.Piece, from, to tabletop.Point) bool {
 
 // firstIn is the enemy in a tank's way that it meets first, of those not in a
 // set.
-func (g *Game) firstIn(p simulate.Piece, from, to tabletop.Point, met uint64) simulate.Piece {
-	best, far, foe := simulate.NoPiece, tabletop.Length(0), 1-p.Side()
+func (g *Game) firstIn(p play.Piece, from, to tabletop.Point, met uint64) play.Piece {
+	best, far, foe := play.NoPiece, tabletop.Length(0), 1-p.Side()
 	each(g.afoot(foe)&^met, func(n int) {
-		q := simulate.PieceOf(foe, n)
+		q := play.PieceOf(foe, n)
 		at := g.unit(q).at
-		if d := tabletop.Distance(from, at); tabletop.Reaches(at, from, to, g.fig.hull+g.girth(q)) && (best == simulate.NoPiece || d < far) {
+		if d := tabletop.Distance(from, at); tabletop.Reaches(at, from, to, g.fig.hull+g.girth(q)) && (best == play.NoPiece || d < far) {
 			best, far = q, d
 		}
 	})
@@ -128,10 +128,10 @@ func (g *Game) firstIn(p simulate.Piece, from, to tabletop.Point, met uint64) si
 }
 
 // assault declares an assault (O6).
-func (g *Game) assault(q simulate.Piece) {
+func (g *Game) assault(q play.Piece) {
 	p := g.acting()
 	how, _ := g.onslaughtOf(p, q)
-	g.charge = charge{attacker: p, target: q, winner: simulate.NoPiece, how: how, from: g.unit(p).at, gap: g.gap(p, q), defended: g.defended(g.unit(p).at, q)}
+	g.charge = charge{attacker: p, target: q, winner: play.NoPiece, how: how, from: g.unit(p).at, gap: g.gap(p, q), defended: g.defended(g.unit(p).at, q)}
 	g.attacked(p, q, how.rule())
 	if !g.fears(q, how) || g.dares(p, how) {
 		g.step = stepCharge
@@ -139,7 +139,7 @@ func (g *Game) assault(q simulate.Piece) {
 }
 
 // dares rolls the order check of tank fear (O6.2, O6.4).
-func (g *Game) dares(p simulate.Piece, how onslaught) bool {
+func (g *Game) dares(p play.Piece, how onslaught) bool {
 	v := g.test(p, g.fig.tankFear, false, true)
 	if v >= failed {
 		g.noted(p.Side(), p, notedFear, 0, how.rule())
@@ -148,7 +148,7 @@ func (g *Game) dares(p simulate.Piece, how onslaught) bool {
 }
 
 // fears says whether whoever assaults a unit must pass a check first.
-func (g *Game) fears(q simulate.Piece, how onslaught) bool {
+func (g *Game) fears(q play.Piece, how onslaught) bool {
 	switch how {
 	case onVehicle:
 		return g.isArmoured(g.of(q))
@@ -183,7 +183,7 @@ func (g *Game) facesIt() bool {
 	return false
 }
 
-func (g *Game) legalBraces(buf []simulate.Action) []simulate.Action {
+func (g *Game) legalBraces(buf []play.Action) []play.Action {
 	c := &g.charge
 	buf = append(buf, passing)
 	if q := g.of(c.target); q.infantry || q.artillery {
@@ -206,9 +206,7 @@ func (g *Game) brace() {
 	if u.loaded = g.firstLoad(q); g.loadsLeft(q)&(1<<loadHE) != 0 && !g.of(c.attacker).vehicle {
 		u.loaded = loadHE
 	}
-	e := simulate.NewEvent(simulate.Ordered, q.Side())
-	e.Piece, e.Value, e.Rule = q, int32(fire), ruleO6_1
-	g.note(e)
+	g.note(play.Event{What: play.Ordered, Side: int8(q.Side()), Piece: q, Value: int32(fire), Rule: O(6, 1)})
 	if u.pins > 0 {
 		switch g.test(q, 0, false, true) {
 		case failed, doubleSix:
@@ -285,9 +283,9 @@ func (g *Game) fight() {
 
 // regroup lets whoever is left of two who fought move D6", if they are infantry
 // (O6.1).
-func (g *Game) regroup(p, q simulate.Piece) {
+func (g *Game) regroup(p, q play.Piece) {
 	c := &g.charge
-	for _, who := range [...]simulate.Piece{p, q} {
+	for _, who := range [...]play.Piece{p, q} {
 		if g.isAlive(who) && g.of(who).infantry {
 			c.winner, c.out = who, tabletop.Length(g.d6(who, castRegroup))*tabletop.Inch
 			g.step = stepRegroup
@@ -299,7 +297,7 @@ func (g *Game) regroup(p, q simulate.Piece) {
 // meet is a fight of men with men: the attackers' rolls and losses first, or
 // both at once for a defended target and after a draw; who killed fewer is wiped
 // out (O6.1). It says who is left.
-func (g *Game) meet(p, q simulate.Piece, together bool) {
+func (g *Game) meet(p, q play.Piece, together bool) {
 	for g.isAlive(p) && g.isAlive(q) {
 		kills := g.blows(p, q)
 		var back int
@@ -318,9 +316,9 @@ func (g *Game) meet(p, q simulate.Piece, together bool) {
 		}
 		switch {
 		case kills > back:
-			g.destroy(q, ruleO6_1)
+			g.destroy(q, O(6, 1))
 		case back > kills:
-			g.destroy(p, ruleO6_1)
+			g.destroy(p, O(6, 1))
 		}
 		together = true
 	}
@@ -328,24 +326,24 @@ func (g *Game) meet(p, q simulate.Piece, together bool) {
 
 // blows are the kills of a unit's damage rolls: one a man, tough fighters more
 // (O6.1).
-func (g *Game) blows(p, q simulate.Piece) int {
+func (g *Game) blows(p, q play.Piece) int {
 	rolls, u, a := 0, g.unit(p), g.of(p)
 	for r := range a.n {
 		if !a.ranks[r].charges {
 			rolls += int(u.men[r]) * int(max(a.ranks[r].rolls, 1))
 		}
 	}
-	return min(g.hits(p, rolls, int(g.of(q).dv), nil, ruleO6_1), g.men(q))
+	return min(g.hits(p, rolls, int(g.of(q).dv), nil, O(6, 1)), g.men(q))
 }
 
 // fall takes men in an assault: those who fight worst first, the leader last.
-func (g *Game) fall(p simulate.Piece, n int) {
+func (g *Game) fall(p play.Piece, n int) {
 	if n <= 0 {
 		return
 	}
 	g.lostMen(p, n)
 	if n >= g.men(p) {
-		g.destroy(p, ruleO6_1)
+		g.destroy(p, O(6, 1))
 		return
 	}
 	u, a := g.unit(p), g.of(p)
@@ -367,7 +365,7 @@ func (g *Game) fall(p simulate.Piece, n int) {
 }
 
 // legalRegroups are where the winner may go (O6.1): not into buildings.
-func (g *Game) legalRegroups(buf []simulate.Action) []simulate.Action {
+func (g *Game) legalRegroups(buf []play.Action) []play.Action {
 	c := &g.charge
 	p := c.winner
 	u := g.unit(p)

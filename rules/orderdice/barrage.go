@@ -2,7 +2,7 @@ package orderdice
 
 import (
 	"github.com/tabletop-forge/forge/internal/tabletop"
-	"github.com/tabletop-forge/forge/simulate"
+	"github.com/tabletop-forge/forge/play"
 )
 
 // token is a token of support on the table (O7.3).
@@ -11,7 +11,7 @@ type token struct {
 	side  int8
 	spent bool
 	at    tabletop.Point
-	on    simulate.Piece  // whom an aircraft is to attack
+	on    play.Piece      // whom an aircraft is to attack
 	near  tabletop.Length // the radius of a barrage that is falling; 0: none
 	met   [2]uint64       // who has had his share of it
 }
@@ -28,7 +28,7 @@ func (g *Game) nextCall() {
 			}
 		}
 		if laid < len(g.calls[g.side]) && g.alive[1-g.side] != 0 {
-			g.tokens[g.nTokens] = token{call: uint8(laid), side: g.side, on: simulate.NoPiece}
+			g.tokens[g.nTokens] = token{call: uint8(laid), side: g.side, on: play.NoPiece}
 			g.step = stepCall
 			return
 		}
@@ -38,7 +38,7 @@ func (g *Game) nextCall() {
 
 // legalCall are where a token may be laid: an aircraft's on an enemy, others on
 // enemies or objectives, as places of the table that anybody would think of.
-func (g *Game) legalCall(buf []simulate.Action) []simulate.Action {
+func (g *Game) legalCall(buf []play.Action) []play.Action {
 	from := len(buf)
 	t := &g.tokens[g.nTokens]
 	if g.callOf(t).plane {
@@ -68,7 +68,7 @@ func (g *Game) aimed(at tabletop.Point) {
 }
 
 // marked lays an aircraft's token on a unit, or changes its target (O7.2).
-func (g *Game) marked(q simulate.Piece) {
+func (g *Game) marked(q play.Piece) {
 	if g.step == stepCall {
 		t := &g.tokens[g.nTokens]
 		t.on = q
@@ -86,10 +86,10 @@ func (g *Game) marked(q simulate.Piece) {
 
 // tellToken tells of a token that is laid (O7.3).
 func (g *Game) tellToken(t *token) {
-	e := simulate.NewEvent(simulate.Called, int(t.side))
-	e.Value, e.Rule, e.Piece, e.To = int32(g.callOf(t).support), ruleO7_3, t.on, g.sectors.Of(t.at)
-	if t.on == simulate.NoPiece && g.callOf(t).plane {
-		e.To = simulate.NoCell
+	e := play.Event{What: play.Called, Side: int8(t.side)}
+	e.Value, e.Rule, e.Piece, e.To = int32(g.callOf(t).support), O(7, 3), t.on, g.sectors.Of(t.at)
+	if t.on == play.NoPiece && g.callOf(t).plane {
+		e.To = 0
 	}
 	g.note(e)
 }
@@ -116,7 +116,7 @@ func (g *Game) nextToken() {
 
 // rollBarrage rolls for a barrage (O7.1).
 func (g *Game) rollBarrage(t *token, rows [2]int) {
-	switch roll := g.d6(simulate.NoPiece, castBarrage); {
+	switch roll := g.d6(play.NoPiece, castBarrage); {
 	case roll <= rows[0]:
 		slip := g.throws.astray
 		if g.callOf(t).screens {
@@ -129,15 +129,13 @@ func (g *Game) rollBarrage(t *token, rows [2]int) {
 		return
 	}
 	t.spent = true
-	e := simulate.NewEvent(simulate.Noted, int(t.side))
-	e.Value, e.Rule, e.To = notedFalls|int32(g.callOf(t).support)<<8, ruleO7_1, g.sectors.Of(t.at)
-	g.note(e)
+	g.note(play.Event{What: play.Noted, Side: int8(t.side), Value: notedFalls | int32(g.callOf(t).support)<<8, Rule: O(7, 1), To: g.sectors.Of(t.at)})
 	if g.callOf(t).screens {
 		g.smokeAt(t.at, int(t.side))
 		g.step = stepToken
 		return
 	}
-	t.near = tabletop.Length(g.d6(simulate.NoPiece, castReach))*tabletop.Inch + g.fig.barrageReach
+	t.near = tabletop.Length(g.d6(play.NoPiece, castReach))*tabletop.Inch + g.fig.barrageReach
 	g.step = stepShell
 }
 
@@ -147,7 +145,7 @@ func (g *Game) anyWay() tabletop.Heading { return tabletop.Heading(0).Turn(30 * 
 // legalShift are where a token may be moved: onto enemies within reach, or
 // nowhere (O7.1); for an aircraft another target (O7.2), or by its opponent one
 // of its caller's units.
-func (g *Game) legalShift(buf []simulate.Action) []simulate.Action {
+func (g *Game) legalShift(buf []play.Action) []play.Action {
 	t := &g.tokens[g.token]
 	foe := 1 - int(t.side)
 	if g.callOf(t).plane {
@@ -173,7 +171,7 @@ func (g *Game) nextShell() {
 		for rest := g.afoot(side) &^ t.met[side]; rest != 0; rest &= rest - 1 {
 			n := lowest(rest)
 			t.met[side] |= bit(n)
-			q := simulate.PieceOf(side, n)
+			q := play.PieceOf(side, n)
 			if tabletop.Distance(t.at, g.unit(q).at)-g.girth(q) <= t.near {
 				g.barrageOn(q)
 				return
@@ -183,7 +181,7 @@ func (g *Game) nextShell() {
 	g.step = stepToken
 }
 
-func (g *Game) barrageOn(q simulate.Piece) {
+func (g *Game) barrageOn(q play.Piece) {
 	g.beginHarm(stepShell)
 	g.step = stepLoss
 	if g.d6(q, castShell) <= g.barrageNear {
@@ -192,5 +190,5 @@ func (g *Game) barrageOn(q simulate.Piece) {
 	}
 	g.volley.pinned = [2]uint64{}
 	he := g.fig.barrageShell
-	g.explodeWith(g.unit(q).at, he, g.he[he].pins, simulate.NoPiece, true)
+	g.explodeWith(g.unit(q).at, he, g.he[he].pins, play.NoPiece, true)
 }

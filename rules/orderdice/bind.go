@@ -9,8 +9,8 @@ import (
 
 	"github.com/tabletop-forge/forge/internal/rulebook"
 	"github.com/tabletop-forge/forge/internal/tabletop"
+	"github.com/tabletop-forge/forge/play"
 	"github.com/tabletop-forge/forge/schema"
-	"github.com/tabletop-forge/forge/simulate"
 )
 
 // Note says that something of a scenario is left out of play, and the rule that
@@ -90,7 +90,7 @@ func (w *binder) ground() error {
 	w.table = table
 	f := w.f
 	f.table = table.Inch()
-	f.sectors = simulate.NewSectors(f.table)
+	f.sectors = play.NewSectors(f.table)
 	w.tracts = schema.Tracts(w.game, w.scene)
 	for i := range w.tracts {
 		w.tract(&w.tracts[i])
@@ -190,7 +190,7 @@ func middle(points []schema.Point) tabletop.Point {
 }
 
 func (w *binder) goals() (err error) {
-	w.f.goals, err = simulate.GoalsOf(w.scene, func(at string, goal *simulate.Goal) error {
+	w.f.goals, err = play.GoalsOf(w.scene, func(at string, goal *play.Goal) error {
 		spot, err := w.table.Spot(at)
 		goal.At = spot.Inch()
 		return err
@@ -240,7 +240,7 @@ func (w *binder) end() error {
 			f.perUnit = int16(*v.Lost)
 		}
 	}
-	f.starts = simulate.NoSide
+	f.starts = play.NoSide
 	for i, id := range w.scene.Sides.Keys() {
 		if w.scene.First == id {
 			f.starts = int8(i)

@@ -7,8 +7,8 @@ import (
 	"slices"
 
 	"github.com/tabletop-forge/forge/internal/tabletop"
+	"github.com/tabletop-forge/forge/play"
 	"github.com/tabletop-forge/forge/schema"
-	"github.com/tabletop-forge/forge/simulate"
 )
 
 // armies compiles both sides.
@@ -31,7 +31,7 @@ func (w *binder) armies() error {
 			return err
 		}
 		for n := range own.men {
-			w.f.profiles[simulate.PieceOf(i, n)] = &own.men[n].profile
+			w.f.profiles[play.PieceOf(i, n)] = &own.men[n].profile
 			if own.men[n].medic > 0 {
 				w.f.medics[i] |= bit(n)
 			}

@@ -4,11 +4,11 @@ import (
 	"slices"
 
 	"github.com/tabletop-forge/forge/internal/tabletop"
+	"github.com/tabletop-forge/forge/play"
 	"github.com/tabletop-forge/forge/schema"
-	"github.com/tabletop-forge/forge/simulate"
 )
 
-const simulatePoint = simulate.Point
+const simulatePoint = play.Point
 
 // weapon compiles a weapon, once.
 func (w *binder) weapon(g *schema.Game, id string) int16 {

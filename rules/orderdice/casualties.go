@@ -1,14 +1,14 @@
 package orderdice
 
 import (
-	"github.com/tabletop-forge/forge/simulate"
+	"github.com/tabletop-forge/forge/play"
 )
 
 // picksLoss finds the next man who must be picked, and says whether there is a
 // choice. Exceptional damage goes first (O5.5).
 func (g *Game) picksLoss() bool {
 	q := g.losing()
-	if q == simulate.NoPiece {
+	if q == play.NoPiece {
 		return false
 	}
 	h := &g.harm
@@ -20,16 +20,16 @@ func (g *Game) picksLoss() bool {
 }
 
 // losing is the first unit that is still to lose men.
-func (g *Game) losing() simulate.Piece {
+func (g *Game) losing() play.Piece {
 	h := &g.harm
 	for side := range h.struck {
 		for rest := h.struck[side] & g.alive[side]; rest != 0; rest &= rest - 1 {
 			if n := lowest(rest); h.own[side][n]+h.theirs[side][n] > 0 {
-				return simulate.PieceOf(side, n)
+				return play.PieceOf(side, n)
 			}
 		}
 	}
-	return simulate.NoPiece
+	return play.NoPiece
 }
 
 // loser is who picks: the opponent for exceptional damage, else the unit's own
@@ -43,7 +43,7 @@ func (g *Game) loser() int {
 }
 
 // kindsOf is how many kinds of men a unit has left.
-func (g *Game) kindsOf(q simulate.Piece) (n int) {
+func (g *Game) kindsOf(q play.Piece) (n int) {
 	p, u := g.of(q), g.unit(q)
 	for r := range p.n {
 		if !p.ranks[r].charges && u.men[r] > 0 {
@@ -53,12 +53,12 @@ func (g *Game) kindsOf(q simulate.Piece) (n int) {
 	return n
 }
 
-func (g *Game) legalLosses(buf []simulate.Action) []simulate.Action {
+func (g *Game) legalLosses(buf []play.Action) []play.Action {
 	q := g.losing()
 	p, u := g.of(q), g.unit(q)
 	for r := range p.n {
 		if !p.ranks[r].charges && u.men[r] > 0 {
-			buf = append(buf, Order{Verb: loses, Piece: simulate.Piece(r)}.action())
+			buf = append(buf, Order{Verb: loses, N: uint8(r)}.action())
 		}
 	}
 	return buf
@@ -74,7 +74,7 @@ func (g *Game) pickLoss(r int) {
 }
 
 // oneLost crosses one off those to be lost.
-func (g *Game) oneLost(q simulate.Piece) {
+func (g *Game) oneLost(q play.Piece) {
 	h := &g.harm
 	side, n := q.Side(), q.Number()
 	if h.theirs[side][n] > 0 {
@@ -88,7 +88,7 @@ func (g *Game) oneLost(q simulate.Piece) {
 // check their morale.
 func (g *Game) lose() {
 	q := g.losing()
-	if q == simulate.NoPiece {
+	if q == play.NoPiece {
 		g.step = stepMorale
 		return
 	}
@@ -97,7 +97,7 @@ func (g *Game) lose() {
 	if all := g.men(q); int(h.own[side][n])+int(h.theirs[side][n]) >= all {
 		g.lostMen(q, all)
 		h.own[side][n], h.theirs[side][n] = 0, 0
-		g.destroy(q, ruleO5_5)
+		g.destroy(q, O(5, 5))
 		return
 	}
 	for r := range g.of(q).n {
@@ -109,12 +109,9 @@ func (g *Game) lose() {
 }
 
 // lostMen tells of men lost.
-func (g *Game) lostMen(q simulate.Piece, n int) {
+func (g *Game) lostMen(q play.Piece, n int) {
 	g.lines.stir(q.Side(), q.Number()) // it is smaller now
-	e := simulate.NewEvent(simulate.Lost, q.Side())
-	e.Piece, e.Value, e.Other, e.Rule = q, int32(n), g.culprit(q), ruleO5_5
-	e.From = g.sectors.Of(g.unit(q).at)
-	g.note(e)
+	g.note(play.Event{What: play.Lost, Side: int8(q.Side()), Piece: q, Value: int32(n), Other: g.culprit(q), Rule: O(5, 5), From: g.sectors.Of(g.unit(q).at)})
 }
 
 // morale has everybody check who lost half his men or was hit by flame: failed,
@@ -124,12 +121,12 @@ func (g *Game) morale() {
 	g.harm = harm{back: h.back}
 	for side := range h.struck {
 		each((h.struck[side]|h.flamed[side])&g.alive[side], func(n int) {
-			q := simulate.PieceOf(side, n)
+			q := play.PieceOf(side, n)
 			lost := int(h.had[side][n]) - g.men(q)
 			half := !g.of(q).vehicle && lost > 0 && 2*lost >= int(h.had[side][n])
 			if (half || h.flamed[side]&bit(n) != 0) && g.isAlive(q) && g.test(q, 0, false, false) >= failed {
-				g.noted(side, q, notedRouted, 0, ruleO5_9)
-				g.wreck(q, ruleO5_9)
+				g.noted(side, q, notedRouted, 0, O(5, 9))
+				g.wreck(q, O(5, 9))
 			}
 		})
 	}

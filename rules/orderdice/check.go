@@ -5,7 +5,7 @@ import (
 	"math/bits"
 
 	"github.com/tabletop-forge/forge/internal/tabletop"
-	"github.com/tabletop-forge/forge/simulate"
+	"github.com/tabletop-forge/forge/play"
 )
 
 // Check returns the first broken invariant.
@@ -18,7 +18,7 @@ func (g *Game) Check() error {
 			return fmt.Errorf("the bag has dice of units that are lost (O2.2)")
 		}
 		kinds, forms := 0, 0
-		for n := range simulate.MaxPieces {
+		for n := range play.MaxPieces {
 			kinds, forms = kinds+int(g.lostKinds[side][n]), forms+int(g.lostForms[side][n])
 		}
 		if n := bits.OnesCount64(g.lost[side]); n != kinds || n != forms {
@@ -28,7 +28,7 @@ func (g *Game) Check() error {
 			if g.alive[side]&bit(n) == 0 {
 				continue
 			}
-			if err := g.checkUnit(simulate.PieceOf(side, n)); err != nil {
+			if err := g.checkUnit(play.PieceOf(side, n)); err != nil {
 				return err
 			}
 		}
@@ -67,7 +67,7 @@ func (g *Game) checkReach() error {
 
 // checkWay holds a way against the table of moves, which roads double; an order
 // that has changed since, as of those who go DOWN, allows a RUN.
-func (g *Game) checkWay(p simulate.Piece, c command, from, to tabletop.Point) error {
+func (g *Game) checkWay(p play.Piece, c command, from, to tabletop.Point) error {
 	pace := g.paces[g.of(p).gait]
 	far, d := pace.run, tabletop.Distance(from, to)
 	if c == advance {
@@ -80,7 +80,7 @@ func (g *Game) checkWay(p simulate.Piece, c command, from, to tabletop.Point) er
 	return fmt.Errorf("%s goes %s″ by an order for %s″ (O4)", pieceText(p), d, far)
 }
 
-func (g *Game) checkUnit(p simulate.Piece) error {
+func (g *Game) checkUnit(p play.Piece) error {
 	u, q := g.unit(p), g.of(p)
 	name := pieceText(p)
 	switch {
@@ -103,12 +103,12 @@ func (g *Game) checkUnit(p simulate.Piece) error {
 		}
 	}
 	if u.ride > 0 {
-		car := simulate.PieceOf(p.Side(), int(u.ride)-1)
+		car := play.PieceOf(p.Side(), int(u.ride)-1)
 		if !g.isAlive(car) || g.unit(car).at != u.at || g.unit(car).ride > 0 {
 			return fmt.Errorf("%s rides in what does not carry it (O4.6)", name)
 		}
 		taken := 0
-		each(g.riders(car), func(n int) { taken += g.men(simulate.PieceOf(p.Side(), n)) })
+		each(g.riders(car), func(n int) { taken += g.men(play.PieceOf(p.Side(), n)) })
 		if taken > int(g.of(car).seats) {
 			return fmt.Errorf("%s has %d riders on %d seats (O4.6)", pieceText(car), taken, g.of(car).seats)
 		}
@@ -117,10 +117,10 @@ func (g *Game) checkUnit(p simulate.Piece) error {
 }
 
 // checkLines sees that what is remembered of the lines to enemies holds still.
-func (g *Game) checkLines(p simulate.Piece) error {
+func (g *Game) checkLines(p play.Piece) error {
 	foe := 1 - p.Side()
 	for rest := g.alive[foe]; rest != 0; rest &= rest - 1 {
-		q := simulate.PieceOf(foe, lowest(rest))
+		q := play.PieceOf(foe, lowest(rest))
 		if l := g.line(p, q); l.far != tabletop.Distance(g.unit(p).at, g.unit(q).at) {
 			return fmt.Errorf("%s and %s have moved, and their line has not", pieceText(p), pieceText(q))
 		}

@@ -2,7 +2,7 @@ package orderdice
 
 import (
 	"github.com/tabletop-forge/forge/internal/tabletop"
-	"github.com/tabletop-forge/forge/simulate"
+	"github.com/tabletop-forge/forge/play"
 )
 
 // harm is what has befallen units and is still to be settled: men to be lost,
@@ -20,7 +20,7 @@ type harm struct {
 func (g *Game) beginHarm(back step) { g.harm = harm{back: back} }
 
 // strike notes that a unit has been hit.
-func (g *Game) strikes(q simulate.Piece) {
+func (g *Game) strikes(q play.Piece) {
 	side, n := q.Side(), q.Number()
 	if g.harm.struck[side]&bit(n) == 0 {
 		g.harm.struck[side] |= bit(n)
@@ -29,7 +29,7 @@ func (g *Game) strikes(q simulate.Piece) {
 }
 
 // damage rolls damage for one hit of a weapon (O5.5).
-func (g *Game) damage(q simulate.Piece, rolls int, w *weapon, pen int) {
+func (g *Game) damage(q play.Piece, rolls int, w *weapon, pen int) {
 	if !g.isAlive(q) {
 		return
 	}
@@ -38,7 +38,7 @@ func (g *Game) damage(q simulate.Piece, rolls int, w *weapon, pen int) {
 			return
 		}
 		for range rolls {
-			g.pierce(q, g.penetrate(q, pen, ruleO5_7), false)
+			g.pierce(q, g.penetrate(q, pen, O(5, 7)), false)
 		}
 		return
 	}
@@ -50,7 +50,7 @@ func (g *Game) damage(q simulate.Piece, rolls int, w *weapon, pen int) {
 
 // strikeMen rolls damage for some hits without a weapon: of HE, of what burns,
 // of stones.
-func (g *Game) strikeMen(q simulate.Piece, hits, pen int, small bool) {
+func (g *Game) strikeMen(q play.Piece, hits, pen int, small bool) {
 	if g.of(q).vehicle || !g.isAlive(q) {
 		return
 	}
@@ -63,17 +63,15 @@ func (g *Game) strikeMen(q simulate.Piece, hits, pen int, small bool) {
 
 // wound is a damage roll against men: a natural 6 and then another is
 // exceptional (O5.5); a medic may save from small arms (O5.8).
-func (g *Game) wound(q simulate.Piece, pen int, small, picks bool) {
+func (g *Game) wound(q play.Piece, pen int, small, picks bool) {
 	need := int(g.of(q).dv) - pen
-	roll := g.hurt(q, need, ruleO5_5)
+	roll := g.hurt(q, need, O(5, 5))
 	if roll < need {
 		return
 	}
 	picks = picks || roll == 6 && g.makes(q, castExceptional, 6)
 	if small && g.hasMedic(q) && g.makes(q, castMedic, g.fig.medicSave) {
-		e := simulate.NewEvent(simulate.Stood, q.Side())
-		e.Piece, e.Value, e.Rule = q, 1, ruleO5_8
-		g.note(e)
+		g.note(play.Event{What: play.Stood, Side: int8(q.Side()), Piece: q, Value: 1, Rule: O(5, 8)})
 		return
 	}
 	if side, n := q.Side(), q.Number(); picks {
@@ -84,10 +82,10 @@ func (g *Game) wound(q simulate.Piece, pen int, small, picks bool) {
 }
 
 // hasMedic says whether a medic of its side is near a unit (O5.8).
-func (g *Game) hasMedic(q simulate.Piece) bool {
+func (g *Game) hasMedic(q play.Piece) bool {
 	side := q.Side()
 	for rest := g.medics[side] & g.alive[side]; rest != 0; rest &= rest - 1 {
-		m := simulate.PieceOf(side, lowest(rest))
+		m := play.PieceOf(side, lowest(rest))
 		if m != q && g.unit(m).ride == 0 && g.gap(m, q) <= g.of(m).medic {
 			return true
 		}
@@ -97,7 +95,7 @@ func (g *Game) hasMedic(q simulate.Piece) bool {
 
 // armourMod is what a heavy weapon adds to its damage roll against an armoured
 // vehicle: the best of its sides, less at long range (O5.5).
-func (g *Game) armourMod(p, q simulate.Piece, w *weapon, far tabletop.Length, top bool) int {
+func (g *Game) armourMod(p, q play.Piece, w *weapon, far tabletop.Length, top bool) int {
 	if !g.isArmoured(g.of(q)) || w.small {
 		return 0
 	}
@@ -113,7 +111,7 @@ func (g *Game) armourMod(p, q simulate.Piece, w *weapon, far tabletop.Length, to
 
 // facet is what a shot from a place adds for the side of the vehicle that it
 // hits (O4.3, O5.5).
-func (g *Game) facet(from tabletop.Point, q simulate.Piece) int {
+func (g *Game) facet(from tabletop.Point, q play.Piece) int {
 	u := g.unit(q)
 	switch {
 	case u.facing.Faces(u.at, from, hullArc):
@@ -126,7 +124,7 @@ func (g *Game) facet(from tabletop.Point, q simulate.Piece) int {
 
 // pinByFire pins the target of a volley: once a shooting unit, more by flame, not
 // at all where HE has pinned it; armour only by what frightens its crew (O5.4).
-func (g *Game) pinByFire(q simulate.Piece, t *tally) {
+func (g *Game) pinByFire(q play.Piece, t *tally) {
 	if t.hits == 0 || !g.isAlive(q) || g.volley.pinned[q.Side()]&bit(q.Number()) != 0 {
 		return
 	}
@@ -136,7 +134,7 @@ func (g *Game) pinByFire(q simulate.Piece, t *tally) {
 }
 
 // frightens says whether hits pin an armoured vehicle (O5.4).
-func (g *Game) frightens(q simulate.Piece, heavy, deep bool) bool {
+func (g *Game) frightens(q play.Piece, heavy, deep bool) bool {
 	p := g.of(q)
 	switch {
 	case p.open:

@@ -4,7 +4,7 @@ import (
 	"slices"
 
 	"github.com/tabletop-forge/forge/internal/tabletop"
-	"github.com/tabletop-forge/forge/simulate"
+	"github.com/tabletop-forge/forge/play"
 )
 
 // setUp starts a game: positions that the scenario fixes, then deployment, the
@@ -14,9 +14,7 @@ func (g *Game) setUp() {
 	if g.side < 0 {
 		g.side = int8(g.lots.Below(2))
 	}
-	e := simulate.NewEvent(simulate.GameBegan, simulate.NoSide)
-	e.Value = int32(g.side)
-	g.note(e)
+	g.note(play.Event{What: play.GameBegan, Side: play.NoSide, Value: int32(g.side)})
 	for side := range g.sides {
 		for n := range g.sides[side].men {
 			if m := &g.sides[side].men[n]; m.fixed {
@@ -92,14 +90,14 @@ func (g *Game) berths(side, n int, out []tabletop.Point) []tabletop.Point {
 // hasRoom says whether a unit may set up at a place: on ground that it may start
 // on, clear of all others.
 func (g *Game) hasRoom(side, n int, p tabletop.Point) bool {
-	me := simulate.PieceOf(side, n)
+	me := play.PieceOf(side, n)
 	if !g.admits(g.of(me).gait, p, true) {
 		return false
 	}
 	for other := range g.sides {
 		ok := true
 		each(g.afoot(other), func(k int) {
-			q := simulate.PieceOf(other, k)
+			q := play.PieceOf(other, k)
 			room := g.breadth(me) + g.breadth(q)
 			if other == side {
 				room = room*2/3 + tabletop.Inch/2
@@ -113,17 +111,17 @@ func (g *Game) hasRoom(side, n int, p tabletop.Point) bool {
 	return true
 }
 
-func (g *Game) legalDeploy(buf []simulate.Action) []simulate.Action {
+func (g *Game) legalDeploy(buf []play.Action) []play.Action {
 	var store [deployMost]tabletop.Point
 	from := len(buf)
 	for _, p := range g.berths(int(g.side), int(g.keeper), store[:0]) {
-		buf = append(buf, Order{deploys, fives(g.sides[g.side].edge), p}.action())
+		buf = append(buf, Order{Verb: deploys, N: fives(g.sides[g.side].edge), At: p}.action())
 	}
 	return inOrder(buf, from)
 }
 
 // inOrder sorts what was appended from a place on and takes out repeats.
-func inOrder(buf []simulate.Action, from int) []simulate.Action {
+func inOrder(buf []play.Action, from int) []play.Action {
 	slices.Sort(buf[from:])
 	return buf[:from+len(slices.Compact(buf[from:]))]
 }
@@ -138,20 +136,20 @@ func (g *Game) setDown(p tabletop.Point, h tabletop.Heading) {
 func (g *Game) stand(side, n int, p tabletop.Point, h tabletop.Heading) {
 	g.alive[side] |= bit(n)
 	g.placed[side] |= bit(n)
-	me := simulate.PieceOf(side, n)
+	me := play.PieceOf(side, n)
 	g.put(me, p)
 	u := g.unit(me)
 	u.facing = h
-	e := simulate.NewEvent(simulate.Deployed, side)
-	e.Piece, e.Rule, e.To = me, ruleO4_7, g.sectors.Of(p)
-	e.SetSpot(simulate.Spot{At: p, Heading: h})
+	e := play.Event{What: play.Deployed, Side: int8(side)}
+	e.Piece, e.Rule, e.To = me, O(4, 7), g.sectors.Of(p)
+	e.SetSpot(play.Spot{At: p, Heading: h})
 	g.note(e)
 	for k := range g.sides[side].men {
 		if int(g.sides[side].men[k].carrier) == n && g.placed[side]&bit(k) == 0 {
 			g.alive[side] |= bit(k)
 			g.placed[side] |= bit(k)
-			g.seat(simulate.PieceOf(side, k), n)
-			g.put(simulate.PieceOf(side, k), p)
+			g.seat(play.PieceOf(side, k), n)
+			g.put(play.PieceOf(side, k), p)
 		}
 	}
 }

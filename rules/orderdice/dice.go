@@ -4,7 +4,7 @@ import (
 	"fmt"
 
 	"github.com/tabletop-forge/forge/internal/dice"
-	"github.com/tabletop-forge/forge/simulate"
+	"github.com/tabletop-forge/forge/play"
 )
 
 // Dice, by their number in an event.
@@ -48,48 +48,46 @@ const (
 // casts are what replays call them, and the rules.
 var casts = [...]struct {
 	words string
-	rule  uint16
+	rule  play.Rule
 }{
-	castExceptional: {"exceptional damage", ruleO5_5},
-	castMedic:       {"a medic", ruleO5_8},
-	castTable:       {"the table of damage", ruleO5_7},
-	castTurret:      {"a jam of its turret", ruleO5_7},
-	castCrew:        {"its crew's nerve", ruleO5_4},
-	castFlames:      {"damage rolls of a flame", ruleO5_10},
-	castFuel:        {"its fuel", ruleO5_10},
-	castIndirect:    {"indirect fire", ruleO5_3},
-	castShed:        {"pins to shed", ruleO3_1},
-	castFubar:       {"what it does", ruleO3_3},
-	castThrown:      {"inches to get out", ruleO5_11},
-	castHurt:        {"hits in the wreck", ruleO5_11},
-	castCollapse:    {"hits of falling stones", ruleO4_2},
-	castRegroup:     {"inches to regroup", ruleO6_1},
-	castRam:         {"the ram", ruleO6_4},
-	castBarrage:     {"the barrage", ruleO7_1},
-	castReach:       {"how far it reaches", ruleO7_1},
-	castShell:       {"what comes down on it", ruleO7_1},
-	castPlane:       {"the air strike", ruleO7_2},
-	castWarplane:    {"what is dropped on it", ruleO7_2},
-	castFriend:      {"whose aircraft it is", ruleO7_2},
-	castSmoke:       {"the smoke", ruleO7_1},
-	castDrift:       {"inches that it drifts", ruleO7_1},
-	castExtraTurn:   {"one more turn", ruleO8_1},
+	castExceptional: {"exceptional damage", O(5, 5)},
+	castMedic:       {"a medic", O(5, 8)},
+	castTable:       {"the table of damage", O(5, 7)},
+	castTurret:      {"a jam of its turret", O(5, 7)},
+	castCrew:        {"its crew's nerve", O(5, 4)},
+	castFlames:      {"damage rolls of a flame", O(5, 10)},
+	castFuel:        {"its fuel", O(5, 10)},
+	castIndirect:    {"indirect fire", O(5, 3)},
+	castShed:        {"pins to shed", O(3, 1)},
+	castFubar:       {"what it does", O(3, 3)},
+	castThrown:      {"inches to get out", O(5, 11)},
+	castHurt:        {"hits in the wreck", O(5, 11)},
+	castCollapse:    {"hits of falling stones", O(4, 2)},
+	castRegroup:     {"inches to regroup", O(6, 1)},
+	castRam:         {"the ram", O(6, 4)},
+	castBarrage:     {"the barrage", O(7, 1)},
+	castReach:       {"how far it reaches", O(7, 1)},
+	castShell:       {"what comes down on it", O(7, 1)},
+	castPlane:       {"the air strike", O(7, 2)},
+	castWarplane:    {"what is dropped on it", O(7, 2)},
+	castFriend:      {"whose aircraft it is", O(7, 2)},
+	castSmoke:       {"the smoke", O(7, 1)},
+	castDrift:       {"inches that it drifts", O(7, 1)},
+	castExtraTurn:   {"one more turn", O(8, 1)},
 }
 
 // d6 rolls a D6, for a unit or for nobody, and tells of it.
-func (g *Game) d6(p simulate.Piece, what cast) int { return g.cast(p, what, 0) }
+func (g *Game) d6(p play.Piece, what cast) int { return g.cast(p, what, 0) }
 
 // makes rolls a D6 for a unit that needs so much.
-func (g *Game) makes(p simulate.Piece, what cast, need int) bool {
+func (g *Game) makes(p play.Piece, what cast, need int) bool {
 	return g.cast(p, what, need) >= need
 }
 
-func (g *Game) cast(p simulate.Piece, what cast, need int) int {
+func (g *Game) cast(p play.Piece, what cast, need int) int {
 	n := g.dice.D(6)
 	if g.log.Listening() {
-		e := simulate.NewEvent(simulate.Rolled, simulate.NoSide)
-		e.Piece, e.Value, e.Dice, e.Die, e.Rule = p, int32(need)<<16|int32(what)<<8|int32(n), dice.PoolOf(n-1), dieOne, casts[what].rule
-		g.note(e)
+		g.note(play.Event{What: play.Rolled, Side: play.NoSide, Piece: p, Value: int32(need)<<16 | int32(what)<<8 | int32(n), Dice: dice.PoolOf(n - 1), Die: dieOne, Rule: casts[what].rule})
 	}
 	return n
 }
@@ -114,14 +112,14 @@ func (g *Game) d(sides int) int {
 // wounds are damage rolls at one unit that have not been told of yet: one line
 // for all that are rolled in a row.
 type wounds struct {
-	on   simulate.Piece
+	on   play.Piece
 	need int
 	pool dice.Pool
-	rule uint16
+	rule play.Rule
 }
 
 // hurt is a damage roll against a unit that needs so much (O5.5, O5.7).
-func (g *Game) hurt(q simulate.Piece, need int, rule uint16) int {
+func (g *Game) hurt(q play.Piece, need int, rule play.Rule) int {
 	n := g.dice.D(6)
 	if g.log.Listening() {
 		if w := &g.wounds; w.on != q || w.need != need || w.pool.Len() == dice.MaxPool {
@@ -139,21 +137,19 @@ func (g *Game) tellWounds() {
 		return
 	}
 	g.wounds = wounds{}
-	e := simulate.NewEvent(simulate.Rolled, simulate.NoSide)
-	e.Piece, e.Value, e.Dice, e.Die, e.Rule = w.on, int32(w.need), w.pool, dieDamage, w.rule
-	g.log.Add(e)
+	g.log.Add(play.Event{What: play.Rolled, Side: play.NoSide, Piece: w.on, Value: int32(w.need), Dice: w.pool, Die: dieDamage, Rule: w.rule})
 }
 
 // note tells of what happens, after the damage rolls before it.
-func (g *Game) note(e simulate.Event) {
+func (g *Game) note(e play.Event) {
 	g.tellWounds()
 	g.log.Add(e)
 }
 
 // rolled are dice in words.
-func (g *Game) rolled(e simulate.Event) string {
+func (g *Game) rolled(e play.Event) string {
 	who := ""
-	if e.Piece != simulate.NoPiece {
+	if e.Piece != play.NoPiece {
 		who = pieceText(e.Piece) + " "
 	}
 	switch e.Die {

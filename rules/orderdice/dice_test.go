@@ -5,23 +5,23 @@ import (
 	"testing"
 
 	"github.com/tabletop-forge/forge/internal/dice"
-	"github.com/tabletop-forge/forge/simulate"
+	"github.com/tabletop-forge/forge/play"
 )
 
 // What dice are rolled for is told of in the order in which they fall: damage rolls
 // at one unit in a line, before what else is rolled for it.
 func TestDiceAreTold(t *testing.T) {
 	g := meeting(t)().(*Game)
-	log := &simulate.Log{}
+	log := &play.Log{}
 	g.Reset(1, 1)
 	g.LogTo(log)
-	b2 := simulate.PieceOf(1, 1)
-	g.hurt(b2, 4, ruleO5_5)
-	g.hurt(b2, 4, ruleO5_5)
-	g.hurt(b2, 5, ruleO5_5)
+	b2 := play.PieceOf(1, 1)
+	g.hurt(b2, 4, O(5, 5))
+	g.hurt(b2, 4, O(5, 5))
+	g.hurt(b2, 5, O(5, 5))
 	g.makes(b2, castMedic, 6)
-	g.d6(simulate.NoPiece, castSmoke)
-	g.hurt(b2, 5, ruleO5_7)
+	g.d6(play.NoPiece, castSmoke)
+	g.hurt(b2, 5, O(5, 7))
 	g.tellWounds()
 	want := []struct {
 		dice       int
@@ -47,11 +47,11 @@ func TestDiceAreTold(t *testing.T) {
 // More damage rolls than a pool holds are told of in several lines.
 func TestManyDamageRolls(t *testing.T) {
 	g := meeting(t)().(*Game)
-	log := &simulate.Log{}
+	log := &play.Log{}
 	g.Reset(1, 1)
 	g.LogTo(log)
 	for range dice.MaxPool + 3 {
-		g.hurt(simulate.PieceOf(0, 1), 4, ruleO5_5)
+		g.hurt(play.PieceOf(0, 1), 4, O(5, 5))
 	}
 	g.tellWounds()
 	if len(log.Events) != 2 || log.Events[0].Dice.Len() != dice.MaxPool || log.Events[1].Dice.Len() != 3 {
@@ -61,8 +61,8 @@ func TestManyDamageRolls(t *testing.T) {
 
 func TestEveryDieHasWords(t *testing.T) {
 	for what, c := range casts {
-		if c.words == "" || c.rule == noRule {
-			t.Errorf("die %d is rolled for %q (%s)", what, c.words, cited[c.rule])
+		if c.words == "" || c.rule == 0 {
+			t.Errorf("die %d is rolled for %q (%s)", what, c.words, c.rule.Ref())
 		}
 	}
 }

@@ -5,7 +5,7 @@ import (
 	"strings"
 
 	"github.com/tabletop-forge/forge/internal/tabletop"
-	"github.com/tabletop-forge/forge/simulate"
+	"github.com/tabletop-forge/forge/play"
 )
 
 // Draw draws the table with the units on it, the north at the top, and below it
@@ -17,12 +17,12 @@ func (g *Game) Draw() string {
 		sketch.Stamp(g.goals[i].At, "*")
 	}
 	for side := range g.sides {
-		each(g.afoot(side), func(n int) { sketch.Stamp(g.units[side][n].at, pieceText(simulate.PieceOf(side, n))) })
+		each(g.afoot(side), func(n int) { sketch.Stamp(g.units[side][n].at, pieceText(play.PieceOf(side, n))) })
 	}
 	b.WriteString(sketch.String())
 	for side := range g.sides {
 		fmt.Fprintf(&b, "  %s: %s, %d in the bag\n", g.sides[side].name, plural(g.tally(side), "point"), ones(g.idle[side]))
-		each(g.alive[side], func(n int) { b.WriteString(g.muster(simulate.PieceOf(side, n))) })
+		each(g.alive[side], func(n int) { b.WriteString(g.muster(play.PieceOf(side, n))) })
 	}
 	return b.String()
 }
@@ -44,7 +44,7 @@ func (g *Game) symbolAt(p tabletop.Point) rune {
 }
 
 // muster is a unit's line.
-func (g *Game) muster(p simulate.Piece) string {
+func (g *Game) muster(p play.Piece) string {
 	u := g.unit(p)
 	parts := []string{fmt.Sprintf("    %-4s %-10s %-28s", pieceText(p), u.at.Tenths(), g.sides[p.Side()].men[p.Number()].name)}
 	if !g.of(p).vehicle {
@@ -57,7 +57,7 @@ func (g *Game) muster(p simulate.Piece) string {
 		parts = append(parts, strings.ToUpper(commandWords[u.order]))
 	}
 	if u.ride > 0 {
-		parts = append(parts, "in "+pieceText(simulate.PieceOf(p.Side(), int(u.ride)-1)))
+		parts = append(parts, "in "+pieceText(play.PieceOf(p.Side(), int(u.ride)-1)))
 	}
 	return strings.TrimRight(strings.Replace(strings.Join(parts, " "), "mans", "men", 1), " ") + "\n"
 }

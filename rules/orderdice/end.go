@@ -2,7 +2,7 @@ package orderdice
 
 import (
 	"github.com/tabletop-forge/forge/internal/tabletop"
-	"github.com/tabletop-forge/forge/simulate"
+	"github.com/tabletop-forge/forge/play"
 )
 
 // endTurn goes through the end phase as far as nobody decides (O2.2): empty
@@ -10,14 +10,12 @@ import (
 func (g *Game) endTurn() {
 	g.desert()
 	g.readObjectives()
-	e := simulate.NewEvent(simulate.TurnEnded, simulate.NoSide)
-	e.Value = int32(g.round)
-	g.note(e)
+	g.note(play.Event{What: play.TurnEnded, Side: play.NoSide, Value: int32(g.round)})
 	if g.alive[0] == 0 || g.alive[1] == 0 {
 		return // run sees to it
 	}
-	if g.round > g.limit || g.round == g.limit && !(g.rolls && g.makes(simulate.NoPiece, castExtraTurn, g.fig.extraTurn)) {
-		g.settle(simulate.ByTurnLimit)
+	if g.round > g.limit || g.round == g.limit && !(g.rolls && g.makes(play.NoPiece, castExtraTurn, g.fig.extraTurn)) {
+		g.settle(play.ByTurnLimit)
 		return
 	}
 	g.keeper, g.side = none, 0
@@ -29,22 +27,22 @@ func (g *Game) desert() {
 	var gone [2]uint64
 	for side := range g.sides {
 		each(g.afoot(side), func(n int) {
-			p := simulate.PieceOf(side, n)
+			p := play.PieceOf(side, n)
 			if g.sides[side].men[n].transport && g.riders(p) == 0 && g.nearest(p, 1-side) < g.nearest(p, side) {
 				gone[side] |= bit(n)
 			}
 		})
 	}
 	for side := range g.sides {
-		each(gone[side], func(n int) { g.destroy(simulate.PieceOf(side, n), ruleO2_2) })
+		each(gone[side], func(n int) { g.destroy(play.PieceOf(side, n), O(2, 2)) })
 	}
 }
 
 // nearest is how far the nearest other unit of a side is.
-func (g *Game) nearest(p simulate.Piece, side int) tabletop.Length {
+func (g *Game) nearest(p play.Piece, side int) tabletop.Length {
 	best := tabletop.Most
 	each(g.afoot(side), func(n int) {
-		if q := simulate.PieceOf(side, n); q != p {
+		if q := play.PieceOf(side, n); q != p {
 			best = min(best, g.gap(p, q))
 		}
 	})
@@ -72,7 +70,7 @@ func (g *Game) nextToKeep() {
 // keep settles whether the die stays with the unit.
 func (g *Game) keep(stays bool) {
 	if u := &g.units[g.side][g.keeper]; stays {
-		g.noted(int(g.side), simulate.PieceOf(int(g.side), int(g.keeper)), notedKept, int(u.order), ruleO2_2)
+		g.noted(int(g.side), play.PieceOf(int(g.side), int(g.keeper)), notedKept, int(u.order), O(2, 2))
 	} else {
 		u.order = noOrder
 	}

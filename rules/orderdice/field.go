@@ -2,8 +2,8 @@ package orderdice
 
 import (
 	"github.com/tabletop-forge/forge/internal/tabletop"
+	"github.com/tabletop-forge/forge/play"
 	"github.com/tabletop-forge/forge/schema"
-	"github.com/tabletop-forge/forge/simulate"
 )
 
 // field is what a game is bound to: it never changes, and serves any number of
@@ -11,7 +11,7 @@ import (
 type field struct {
 	game         *schema.Game
 	sides        [2]force
-	profiles     [2 * simulate.MaxPieces]*profile // of the units of both sides
+	profiles     [1 + 2*play.MaxPieces]*profile // of the units of both sides, by piece
 	weapons      []weapon
 	kinds        []string // of units, both sides together
 	fig          figures
@@ -30,7 +30,7 @@ type field struct {
 	ldMost       int
 
 	table      tabletop.Table
-	sectors    simulate.Sectors
+	sectors    play.Sectors
 	ground     []tract
 	chart      chart
 	hinders    [gaits]tracts // the ground that matters to a gait
@@ -59,7 +59,7 @@ type field struct {
 	warplane                         [2]int // guns, rockets (O7.2)
 	rockets, bombs                   payload
 
-	goals   simulate.Goals
+	goals   play.Goals
 	limit   int16
 	rolls   bool // for another turn
 	margin  int

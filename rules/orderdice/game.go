@@ -3,7 +3,7 @@ package orderdice
 import (
 	"github.com/tabletop-forge/forge/internal/dice"
 	"github.com/tabletop-forge/forge/internal/tabletop"
-	"github.com/tabletop-forge/forge/simulate"
+	"github.com/tabletop-forge/forge/play"
 )
 
 // Reset sets game number index of a seed up (see simulate.Game).
@@ -17,13 +17,13 @@ func (g *Game) Reset(seed, index uint64) {
 
 // blank clears the table: nothing has happened, and nobody stands anywhere.
 func (g *Game) blank() {
-	g.state = state{winner: simulate.NoSide}
+	g.state = state{winner: play.NoSide}
 	g.lines.restart()
 	g.view.forget()
 	g.active.unit, g.active.aboard, g.snap.officer, g.token = none, none, none, none
 	g.volley.clear()
 	g.charge = noCharge
-	g.held = simulate.NoHoldings()
+	g.held = play.NoControl()
 	for side := range g.sides {
 		for n := range g.sides[side].men {
 			g.units[side][n] = g.fresh(side, n)
@@ -46,7 +46,7 @@ func (g *Game) fresh(side, n int) unit {
 func (g *Game) Side() int {
 	switch g.step {
 	case stepOver:
-		return simulate.NoSide
+		return play.NoSide
 	case stepReact:
 		return g.volley.now.Side()
 	case stepTarget:
@@ -68,7 +68,7 @@ func (g *Game) Side() int {
 }
 
 // Legal appends the orders open to Side, ascending.
-func (g *Game) Legal(buf []simulate.Action) []simulate.Action {
+func (g *Game) Legal(buf []play.Action) []play.Action {
 	switch g.step {
 	case stepDeploy:
 		return g.legalDeploy(buf)
@@ -108,17 +108,17 @@ func (g *Game) Legal(buf []simulate.Action) []simulate.Action {
 	return buf
 }
 
-func appendPieces(buf []simulate.Action, v verb, side int, set uint64) []simulate.Action {
+func appendPieces(buf []play.Action, v verb, side int, set uint64) []play.Action {
 	for n := range maxUnits {
 		if set&bit(n) != 0 {
-			buf = append(buf, Order{Verb: v, Piece: simulate.PieceOf(side, n)}.action())
+			buf = append(buf, Order{Verb: v, Piece: play.PieceOf(side, n)}.action())
 		}
 	}
 	return buf
 }
 
 // Apply carries an order out and runs on to the next decision.
-func (g *Game) Apply(a simulate.Action) {
+func (g *Game) Apply(a play.Action) {
 	o := orderOf(a)
 	if g.stirs(o) {
 		g.view.forget()
@@ -137,9 +137,9 @@ func (g *Game) Apply(a simulate.Action) {
 	case take:
 		g.takeDie(o.Piece.Number())
 	case orders:
-		g.give(command(o.Piece))
+		g.give(command(o.N))
 	case chooses:
-		g.unit(g.acting()).loaded = load(o.Piece)
+		g.unit(g.acting()).loaded = load(o.N)
 		g.step = g.afterLoad()
 	case moves:
 		g.setOut(o.At, o.heading(), none)
@@ -165,9 +165,9 @@ func (g *Game) Apply(a simulate.Action) {
 	case puffs:
 		g.puff(o.At)
 	case loses:
-		g.pickLoss(int(o.Piece))
+		g.pickLoss(int(o.N))
 	case regroups:
-		g.shift(g.charge.winner, o.At, ruleO6_1)
+		g.shift(g.charge.winner, o.At, O(6, 1))
 		g.step = stepActed
 	case snaps:
 		g.snapOne(o.Piece.Number())
@@ -185,7 +185,7 @@ func (g *Game) stirs(o Order) bool {
 	case take, chooses:
 		return false
 	case orders:
-		c := command(o.Piece)
+		c := command(o.N)
 		return g.unit(g.acting()).pins > 0 || c != advance && c != running
 	}
 	return true
@@ -198,7 +198,7 @@ func (g *Game) letGo() {
 		g.active.passed |= g.ambushers()
 		g.step = stepLeg
 	case stepTarget:
-		g.declare(simulate.NoPiece)
+		g.declare(play.NoPiece)
 	case stepReact:
 		g.step = stepVolley
 	case stepBrace:
@@ -219,7 +219,7 @@ func (g *Game) letGo() {
 func (g *Game) run() {
 	for {
 		if g.round > 0 && g.step != stepOver && (g.alive[0] == 0 || g.alive[1] == 0) {
-			g.settle(simulate.ByElimination)
+			g.settle(play.ByElimination)
 		}
 		if g.decides() {
 			g.tellWounds()
@@ -274,7 +274,7 @@ func (g *Game) proceed() {
 	case stepMoved:
 		g.arrive()
 	case stepFire:
-		g.open(g.acting(), simulate.NoPiece, stepActed)
+		g.open(g.acting(), play.NoPiece, stepActed)
 	case stepTarget:
 		g.declared()
 	case stepReact:
@@ -308,7 +308,7 @@ func (g *Game) proceed() {
 }
 
 // Copy makes dst equal to this game (see simulate.Game).
-func (g *Game) Copy(dst simulate.Game) {
+func (g *Game) Copy(dst play.Game) {
 	d := dst.(*Game)
 	d.field, d.state = g.field, g.state
 	d.lines.restart()
@@ -316,18 +316,18 @@ func (g *Game) Copy(dst simulate.Game) {
 }
 
 // Fork is Copy with new dice: nothing else is hidden (see simulate.Game).
-func (g *Game) Fork(dst simulate.Game, _ int, s *dice.Stream) {
+func (g *Game) Fork(dst play.Game, _ int, s *dice.Stream) {
 	g.Copy(dst)
 	d := dst.(*Game)
 	d.dice, d.lots = s.Split(), s.Split()
 }
 
 // LogTo says where events go; nil: nowhere.
-func (g *Game) LogTo(log *simulate.Log) { g.log = log }
+func (g *Game) LogTo(log *play.Log) { g.log = log }
 
 // Result is how the game stands, or ended.
-func (g *Game) Result() simulate.Result {
-	r := simulate.Result{Winner: g.winner, Ending: g.ending, Turns: int32(g.round)}
+func (g *Game) Result() play.Result {
+	r := play.Result{Winner: g.winner, Ending: g.ending, Turns: int32(g.round)}
 	for side := range g.sides {
 		r.Points[side] = int32(g.tally(side))
 	}

@@ -3,7 +3,7 @@ package orderdice
 import (
 	"math/bits"
 
-	"github.com/tabletop-forge/forge/simulate"
+	"github.com/tabletop-forge/forge/play"
 )
 
 // gun is the men of a rank, and of those that shoot alike, or a weapon of a
@@ -26,7 +26,7 @@ type battery struct {
 func (b *battery) guns() []gun { return b.list[:b.n] }
 
 // man finds the guns of a unit as it stands.
-func (g *Game) man(b *battery, p simulate.Piece) {
+func (g *Game) man(b *battery, p play.Piece) {
 	b.n = 0
 	q, u := g.of(p), g.unit(p)
 	for rest := q.shoot; rest != 0; rest &= rest - 1 {
@@ -50,7 +50,7 @@ func (g *Game) man(b *battery, p simulate.Piece) {
 }
 
 // gunYield adds what a gun is expected to do to a target.
-func (g *Game) gunYield(p, t simulate.Piece, k *gun, s *stance, a *aim, l load, y *yield) {
+func (g *Game) gunYield(p, t play.Piece, k *gun, s *stance, a *aim, l load, y *yield) {
 	target, w := g.of(t), k.w
 	if k.charges && !target.vehicle || w.small && g.isArmoured(target) {
 		return
@@ -78,7 +78,7 @@ func (g *Game) gunYield(p, t simulate.Piece, k *gun, s *stance, a *aim, l load, 
 }
 
 // gunNeed is what a gun needs to hit with one of its weapons.
-func (g *Game) gunNeed(p, t simulate.Piece, k *gun, w *weapon, s *stance, a *aim, l load) int {
+func (g *Game) gunNeed(p, t play.Piece, k *gun, w *weapon, s *stance, a *aim, l load) int {
 	switch {
 	case l < loadLob:
 		a.short = k.short

@@ -2,16 +2,16 @@ package orderdice
 
 import (
 	"github.com/tabletop-forge/forge/internal/tabletop"
-	"github.com/tabletop-forge/forge/simulate"
+	"github.com/tabletop-forge/forge/play"
 )
 
 // isSpotted says whether some unit of a side sees a target (O5.3).
-func (g *Game) isSpotted(side int, q simulate.Piece) bool {
+func (g *Game) isSpotted(side int, q play.Piece) bool {
 	if q.Side() == side {
 		return true
 	}
 	for rest := g.afoot(side); rest != 0; rest &= rest - 1 {
-		if g.sees(simulate.PieceOf(side, lowest(rest)), q) {
+		if g.sees(play.PieceOf(side, lowest(rest)), q) {
 			return true
 		}
 	}
@@ -20,13 +20,13 @@ func (g *Game) isSpotted(side int, q simulate.Piece) bool {
 
 // onAim says whether a firer's aim point still serves against a target: it is
 // there, and the target is near it (O5.3).
-func (g *Game) onAim(p, q simulate.Piece) bool {
+func (g *Game) onAim(p, q play.Piece) bool {
 	u := g.unit(p)
 	return u.aimed && tabletop.Near(u.aim, g.unit(q).at, g.fig.aimSlip)
 }
 
 // lobNeed is what indirect fire needs to hit (O5.3).
-func (g *Game) lobNeed(p, q simulate.Piece) int {
+func (g *Game) lobNeed(p, q play.Piece) int {
 	u := g.unit(p)
 	if !g.onAim(p, q) {
 		return g.fig.indirectHit
@@ -45,7 +45,7 @@ func (f *field) indirectNeed(turns int, hit bool) int {
 
 // lob fires indirectly: HE comes down on the target, smoke on the token
 // (O5.3, O5.12).
-func (g *Game) lob(p, q simulate.Piece, s shot) {
+func (g *Game) lob(p, q play.Piece, s shot) {
 	u := g.unit(p)
 	if !g.onAim(p, q) {
 		u.aim, u.aimed, u.aimTurn, u.hitTurn = g.unit(q).at, true, g.round, 0
@@ -68,7 +68,7 @@ func (g *Game) lob(p, q simulate.Piece, s shot) {
 
 // legalPuffs are where the opponent may place smoke that missed: so far from
 // the token, in any of twelve directions (O5.3).
-func (g *Game) legalPuffs(buf []simulate.Action) []simulate.Action {
+func (g *Game) legalPuffs(buf []play.Action) []play.Action {
 	from := len(buf)
 	u := g.unit(g.volley.firer)
 	for h := 0; h < 360; h += 30 {

@@ -2,7 +2,7 @@ package orderdice
 
 import (
 	"github.com/tabletop-forge/forge/internal/tabletop"
-	"github.com/tabletop-forge/forge/simulate"
+	"github.com/tabletop-forge/forge/play"
 )
 
 // lines remember what stands between the units of the two sides. They are no
@@ -37,8 +37,8 @@ func (l *lines) stir(side, n int) {
 }
 
 // line is what stands between two enemies.
-func (g *Game) line(p, q simulate.Piece) *line {
-	a, b := p%simulate.MaxPieces, q%simulate.MaxPieces
+func (g *Game) line(p, q play.Piece) *line {
+	a, b := p.Number(), q.Number()
 	if p > q { // p is of side 1
 		a, b = b, a
 	}
@@ -54,7 +54,7 @@ func (g *Game) line(p, q simulate.Piece) *line {
 
 // coverOf is the cover of a target. Friends who are shot at have it as well
 // (O3.3).
-func (g *Game) coverOf(p, q simulate.Piece) int8 {
+func (g *Game) coverOf(p, q play.Piece) int8 {
 	if p.Side() == q.Side() {
 		return g.cover(g.unit(p).at, g.breadth(p), g.unit(q).at, g.breadth(q))
 	}
@@ -67,10 +67,10 @@ func (g *Game) coverOf(p, q simulate.Piece) int8 {
 }
 
 // sees says whether a unit sees an enemy.
-func (g *Game) sees(p, q simulate.Piece) bool { return g.line(p, q).clear }
+func (g *Game) sees(p, q play.Piece) bool { return g.line(p, q).clear }
 
 // breadth is how far a whole unit reaches from its middle.
-func (g *Game) breadth(p simulate.Piece) tabletop.Length { return g.of(p).breadth }
+func (g *Game) breadth(p play.Piece) tabletop.Length { return g.of(p).breadth }
 
 // clear says whether nothing stands between two places (O4.5, O5.12).
 func (g *Game) clear(a, b tabletop.Point) bool {
@@ -123,7 +123,7 @@ func (g *Game) cover(firer tabletop.Point, wide tabletop.Length, target tabletop
 
 // defended says whether a charge from a place at a unit is at a defended target:
 // in a building, or behind an obstacle (O6.1).
-func (g *Game) defended(from tabletop.Point, q simulate.Piece) bool {
+func (g *Game) defended(from tabletop.Point, q play.Piece) bool {
 	at := g.unit(q).at
 	if g.houseAt(at) >= 0 {
 		return true
@@ -137,7 +137,7 @@ func (g *Game) defended(from tabletop.Point, q simulate.Piece) bool {
 }
 
 // put stands a unit somewhere, with all who ride in it.
-func (g *Game) put(p simulate.Piece, at tabletop.Point) {
+func (g *Game) put(p play.Piece, at tabletop.Point) {
 	side := p.Side()
 	g.unit(p).at = at
 	g.lines.stir(side, p.Number())

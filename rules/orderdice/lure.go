@@ -2,12 +2,12 @@ package orderdice
 
 import (
 	"github.com/tabletop-forge/forge/internal/tabletop"
-	"github.com/tabletop-forge/forge/simulate"
+	"github.com/tabletop-forge/forge/play"
 )
 
 // lure is what it is worth to a unit to be at a place: near what there is to
 // win, within reach of the enemy, in cover, out of danger.
-func (g *Game) lure(p simulate.Piece, at tabletop.Point) int {
+func (g *Game) lure(p play.Piece, at tabletop.Point) int {
 	m, side := g.mood(), p.Side()
 	worth := 0
 	if transport := g.sides[side].men[p.Number()].transport; transport && g.riders(p) == 0 {
@@ -31,15 +31,15 @@ func (g *Game) goalWorth(side int, at tabletop.Point) int {
 
 // nearestTo is how far the nearest unit of a side, but the one that asks, is
 // from a place.
-func (g *Game) nearestTo(p simulate.Piece, at tabletop.Point, side int) tabletop.Length {
-	best, from := simulate.NoPiece, int64(0)
+func (g *Game) nearestTo(p play.Piece, at tabletop.Point, side int) tabletop.Length {
+	best, from := play.NoPiece, int64(0)
 	for rest := g.afoot(side); rest != 0; rest &= rest - 1 {
-		q := simulate.PieceOf(side, lowest(rest))
-		if d := g.unit(q).at.Minus(at).Square(); q != p && (best == simulate.NoPiece || d < from) {
+		q := play.PieceOf(side, lowest(rest))
+		if d := g.unit(q).at.Minus(at).Square(); q != p && (best == play.NoPiece || d < from) {
 			best, from = q, d
 		}
 	}
-	if best == simulate.NoPiece {
+	if best == play.NoPiece {
 		return tabletop.Most
 	}
 	return tabletop.Distance(at, g.unit(best).at)
@@ -58,6 +58,6 @@ func (g *Game) coverAt(p tabletop.Point) (cover int8) {
 }
 
 // threat is a measure of what idle enemies could do to a unit at a place.
-func (g *Game) threat(p simulate.Piece, at tabletop.Point) int {
+func (g *Game) threat(p play.Piece, at tabletop.Point) int {
 	return g.outlookOf(p.Side()).threat(at, g.isArmoured(g.of(p)))
 }

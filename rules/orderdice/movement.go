@@ -4,7 +4,7 @@ import (
 	"math/bits"
 
 	"github.com/tabletop-forge/forge/internal/tabletop"
-	"github.com/tabletop-forge/forge/simulate"
+	"github.com/tabletop-forge/forge/play"
 )
 
 func lowest(set uint64) int { return bits.TrailingZeros64(set) }
@@ -26,11 +26,11 @@ func (g *Game) setOut(to tabletop.Point, h tabletop.Heading, car int8) {
 		a.back = stepFire
 	}
 	if car >= 0 {
-		a.goal = g.beside(p, simulate.PieceOf(p.Side(), int(car)))
+		a.goal = g.beside(p, play.PieceOf(p.Side(), int(car)))
 	}
 	if u.ride > 0 {
 		g.alight(p)
-		g.tellMove(p, u.at, ruleO4_6)
+		g.tellMove(p, u.at, O(4, 6))
 	}
 	g.step = stepLeg
 }
@@ -84,7 +84,7 @@ func (g *Game) ambushers() (set uint64) {
 	}
 	foe := 1 - p.Side()
 	each(g.waiting(foe)&^g.active.passed, func(n int) {
-		if g.canHit(simulate.PieceOf(foe, n), p) {
+		if g.canHit(play.PieceOf(foe, n), p) {
 			set |= bit(n)
 		}
 	})
@@ -92,9 +92,9 @@ func (g *Game) ambushers() (set uint64) {
 }
 
 // spring has a unit shoot from ambush: its die is FIRE from then on.
-func (g *Game) spring(q simulate.Piece) {
+func (g *Game) spring(q play.Piece) {
 	g.unit(q).order = fire
-	g.noted(q.Side(), q, notedAmbush, 0, ruleO3_1)
+	g.noted(q.Side(), q, notedAmbush, 0, O(3, 1))
 	g.open(q, g.acting(), stepAmbush)
 }
 
@@ -105,10 +105,10 @@ func (g *Game) arrive() {
 	u.facing = a.turned
 	if a.moved {
 		u.aimed = false
-		g.tellMove(p, a.start, ruleO4)
+		g.tellMove(p, a.start, play.ChapterOf('O', 4))
 	}
 	if a.aboard >= 0 {
-		g.embark(p, simulate.PieceOf(p.Side(), int(a.aboard)))
+		g.embark(p, play.PieceOf(p.Side(), int(a.aboard)))
 	}
 	g.demolish(p, a.start)
 	g.step = a.back
@@ -119,23 +119,21 @@ func (g *Game) arrive() {
 
 // demolish removes the buildings that a heavy tank drove through; who was in
 // them takes hits and steps out, DOWN (O4.2).
-func (g *Game) demolish(p simulate.Piece, from tabletop.Point) {
+func (g *Game) demolish(p play.Piece, from tabletop.Point) {
 	q, at, harmed := g.of(p), g.unit(p).at, false
 	for i := range g.ground {
 		t := &g.ground[i]
 		if t.house < 0 || t.breaker == 0 || q.gait != onTracks || q.dv < t.breaker || !g.stands(t) || !t.meets(from, at) {
 			continue
 		}
-		e := simulate.NewEvent(simulate.Noted, p.Side())
-		e.Piece, e.Value, e.Rule = p, notedDemolished|int32(i)<<8, ruleO4_2
-		g.note(e)
+		g.note(play.Event{What: play.Noted, Side: int8(p.Side()), Piece: p, Value: notedDemolished | int32(i)<<8, Rule: O(4, 2)})
 		if !harmed {
 			g.beginHarm(g.active.back)
 			harmed = true
 		}
 		for side := range g.sides {
 			each(g.afoot(side), func(n int) {
-				if o := simulate.PieceOf(side, n); o != p && t.has(g.unit(o).at) {
+				if o := play.PieceOf(side, n); o != p && t.has(g.unit(o).at) {
 					g.strikeMen(o, g.d6(o, castCollapse), 0, false)
 					g.stepOut(o, from)
 					g.goDown(o)

@@ -7,8 +7,8 @@ import (
 
 	"github.com/tabletop-forge/forge/internal/dice"
 	"github.com/tabletop-forge/forge/internal/rulebook"
+	"github.com/tabletop-forge/forge/play"
 	"github.com/tabletop-forge/forge/schema"
-	"github.com/tabletop-forge/forge/simulate"
 )
 
 func oddsOf(t *testing.T, q Query) Odds {
@@ -111,8 +111,8 @@ func TestOddsAndPlay(t *testing.T) {
 		if err := g.SetPosition(tt.pos); err != nil {
 			t.Fatal(err)
 		}
-		p := simulate.PieceOf(0, lowest(g.alive[0]))
-		q := simulate.PieceOf(1, lowest(g.alive[1]))
+		p := play.PieceOf(0, lowest(g.alive[0]))
+		q := play.PieceOf(1, lowest(g.alive[1]))
 		g.unit(p).order, g.unit(p).loaded = fire, tt.load
 		start := g.state
 		losses, gone := 0.0, 0.0

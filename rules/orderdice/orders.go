@@ -2,25 +2,25 @@ package orderdice
 
 import (
 	"github.com/tabletop-forge/forge/internal/tabletop"
-	"github.com/tabletop-forge/forge/simulate"
+	"github.com/tabletop-forge/forge/play"
 )
 
 // legalOrders are the orders that the unit may have (O3.1): riders only those
 // that make sense aboard.
-func (g *Game) legalOrders(buf []simulate.Action) []simulate.Action {
+func (g *Game) legalOrders(buf []play.Action) []play.Action {
 	for c := fire; c < commands; c++ {
 		if g.mayOrder(g.acting(), c) {
-			buf = append(buf, Order{Verb: orders, Piece: simulate.Piece(c)}.action())
+			buf = append(buf, Order{Verb: orders, N: uint8(c)}.action())
 		}
 	}
 	return buf
 }
 
-func (g *Game) mayOrder(p simulate.Piece, c command) bool {
+func (g *Game) mayOrder(p play.Piece, c command) bool {
 	u, q := g.unit(p), g.of(p)
 	switch {
 	case u.ride > 0:
-		car := simulate.PieceOf(p.Side(), int(u.ride)-1)
+		car := play.PieceOf(p.Side(), int(u.ride)-1)
 		return c == rally || c == down || c == running && g.unit(car).order != running // O4.1
 	case c == fire || c == ambush:
 		return g.armed(p)
@@ -33,7 +33,7 @@ func (g *Game) mayOrder(p simulate.Piece, c command) bool {
 }
 
 // armed says whether a unit has anything to shoot with.
-func (g *Game) armed(p simulate.Piece) bool {
+func (g *Game) armed(p play.Piece) bool {
 	q, u := g.of(p), g.unit(p)
 	for r := range q.n {
 		if q.ranks[r].weapon >= 0 && u.men[r] > 0 && u.broken&(1<<r) == 0 {
@@ -47,9 +47,7 @@ func (g *Game) armed(p simulate.Piece) bool {
 func (g *Game) give(c command) {
 	p := g.acting()
 	g.active.order, g.unit(p).order = c, c
-	e := simulate.NewEvent(simulate.Ordered, p.Side())
-	e.Piece, e.Value, e.Rule = p, int32(c), ruleO3_1
-	g.note(e)
+	g.note(play.Event{What: play.Ordered, Side: int8(p.Side()), Piece: p, Value: int32(c), Rule: O(3, 1)})
 	g.step = stepCheck
 }
 
@@ -121,7 +119,7 @@ func (g *Game) afterLoad() step {
 
 // loadsLeft are the loads that the unit can fire, as a set; none if its weapons
 // of several kinds are gone.
-func (g *Game) loadsLeft(p simulate.Piece) (set uint8) {
+func (g *Game) loadsLeft(p play.Piece) (set uint8) {
 	q, u := g.of(p), g.unit(p)
 	for r := range q.n {
 		if w := q.ranks[r].weapon; w >= 0 && u.men[r] > 0 && u.broken&(1<<r) == 0 {
@@ -134,14 +132,14 @@ func (g *Game) loadsLeft(p simulate.Piece) (set uint8) {
 }
 
 // legalLoads are what the unit may load. What waits in ambush fires directly.
-func (g *Game) legalLoads(buf []simulate.Action) []simulate.Action {
+func (g *Game) legalLoads(buf []play.Action) []play.Action {
 	set := g.loadsLeft(g.acting())
 	if direct := set & (1<<loadAT | 1<<loadHE); g.active.order == ambush && direct != 0 {
 		set = direct
 	}
 	for l := range loads {
 		if set&(1<<l) != 0 {
-			buf = append(buf, Order{Verb: chooses, Piece: simulate.Piece(l)}.action())
+			buf = append(buf, Order{Verb: chooses, N: uint8(l)}.action())
 		}
 	}
 	return buf
@@ -160,7 +158,7 @@ const (
 // test rolls an order check or a morale check (O3.2, O5.9): with a modifier of
 // its own, without pins if bare, and again where a squad at full strength failed
 // an order.
-func (g *Game) test(p simulate.Piece, more int, bare, order bool) verdict {
+func (g *Game) test(p play.Piece, more int, bare, order bool) verdict {
 	v := g.testOnce(p, more, bare)
 	if q := g.of(p); v >= failed && order && q.rerolls && g.men(p) == int(q.figures) {
 		v = g.testOnce(p, more, bare)
@@ -168,7 +166,7 @@ func (g *Game) test(p simulate.Piece, more int, bare, order bool) verdict {
 	return v
 }
 
-func (g *Game) testOnce(p simulate.Piece, more int, bare bool) verdict {
+func (g *Game) testOnce(p play.Piece, more int, bare bool) verdict {
 	ld := g.leadership(p, more, bare)
 	a, b := g.dice.D(6), g.dice.D(6)
 	v := passed
@@ -181,15 +179,13 @@ func (g *Game) testOnce(p simulate.Piece, more int, bare bool) verdict {
 		v = failed
 	}
 	if g.log.Listening() {
-		e := simulate.NewEvent(simulate.Rolled, p.Side())
-		e.Piece, e.Value, e.Die, e.Rule = p, int32(a+b)<<8|int32(ld), dieCheck, ruleO3_2
-		g.note(e)
+		g.note(play.Event{What: play.Rolled, Side: int8(p.Side()), Piece: p, Value: int32(a+b)<<8 | int32(ld), Die: dieCheck, Rule: O(3, 2)})
 	}
 	return v
 }
 
 // leadership is a unit's Ld with all modifiers, within its bounds (O3.2).
-func (g *Game) leadership(p simulate.Piece, more int, bare bool) int {
+func (g *Game) leadership(p play.Piece, more int, bare bool) int {
 	ld := int(g.of(p).ld) + more
 	if !bare {
 		ld += g.ldPin * int(g.unit(p).pins)
@@ -202,10 +198,10 @@ func (g *Game) leadership(p simulate.Piece, more int, bare bool) int {
 }
 
 // backing is the rank of the best officer who reaches a unit.
-func (g *Game) backing(p simulate.Piece) int {
+func (g *Game) backing(p play.Piece) int {
 	best := 0
 	each(g.alive[p.Side()], func(n int) {
-		q := simulate.PieceOf(p.Side(), n)
+		q := play.PieceOf(p.Side(), n)
 		if rank := int(g.of(q).rank); rank > best && g.commands(q, p) {
 			best = rank
 		}
@@ -214,7 +210,7 @@ func (g *Game) backing(p simulate.Piece) int {
 }
 
 // isShort says whether a unit has lost its leader, or a team its crew (O3.2).
-func (g *Game) isShort(p simulate.Piece) bool {
+func (g *Game) isShort(p play.Piece) bool {
 	q, u := g.of(p), g.unit(p)
 	if q.vehicle {
 		return false
@@ -229,7 +225,7 @@ func (g *Game) isShort(p simulate.Piece) bool {
 }
 
 // shed takes the pins off that a double 1 or a RALLY does (O3.1, O3.2).
-func (g *Game) shed(p simulate.Piece) {
+func (g *Game) shed(p play.Piece) {
 	n := g.throws.shed.plus
 	for range g.throws.shed.n {
 		n += g.d6(p, castShed)
@@ -238,63 +234,57 @@ func (g *Game) shed(p simulate.Piece) {
 }
 
 // unpin takes pins off.
-func (g *Game) unpin(p simulate.Piece, n int) {
+func (g *Game) unpin(p play.Piece, n int) {
 	u := g.unit(p)
 	n = min(n, int(u.pins))
 	if n > 0 {
 		u.pins -= uint8(n)
-		e := simulate.NewEvent(simulate.Restored, p.Side())
-		e.Piece, e.Value, e.Rule = p, int32(n), ruleO3_2
-		g.note(e)
+		g.note(play.Event{What: play.Restored, Side: int8(p.Side()), Piece: p, Value: int32(n), Rule: O(3, 2)})
 	}
 }
 
 // pin puts pins on a unit and its riders; as many as its Ld are the end of it
 // (O3.2, O5.11).
-func (g *Game) pin(p simulate.Piece, n int) {
+func (g *Game) pin(p play.Piece, n int) {
 	if n <= 0 || !g.isAlive(p) {
 		return
 	}
 	side := p.Side()
 	for k := range g.sides[side].men {
 		if g.alive[side]&bit(k) != 0 && int(g.units[side][k].ride) == p.Number()+1 {
-			g.pinOne(simulate.PieceOf(side, k), n)
+			g.pinOne(play.PieceOf(side, k), n)
 		}
 	}
 	g.pinOne(p, n)
 }
 
-func (g *Game) pinOne(p simulate.Piece, n int) {
+func (g *Game) pinOne(p play.Piece, n int) {
 	u := g.unit(p)
 	u.pins = uint8(min(int(u.pins)+n, 60))
-	e := simulate.NewEvent(simulate.Changed, p.Side())
-	e.Piece, e.Value, e.Rule = p, changedPins|int32(u.pins), ruleO5_4
-	g.note(e)
+	g.note(play.Event{What: play.Changed, Side: int8(p.Side()), Piece: p, Value: changedPins | int32(u.pins), Rule: O(5, 4)})
 	if int(u.pins) >= int(g.of(p).ld) {
-		g.wreck(p, ruleO3_2)
+		g.wreck(p, O(3, 2))
 	}
 }
 
 // goDown turns a unit's die to DOWN, out of the bag if it is there.
-func (g *Game) goDown(p simulate.Piece) {
+func (g *Game) goDown(p play.Piece) {
 	u := g.unit(p)
 	g.idle[p.Side()] &^= bit(p.Number())
 	u.order = down
-	e := simulate.NewEvent(simulate.Changed, p.Side())
-	e.Piece, e.Value, e.Rule = p, changedOrder|int32(down), ruleO3_1
-	g.note(e)
+	g.note(play.Event{What: play.Changed, Side: int8(p.Side()), Piece: p, Value: changedOrder | int32(down), Rule: O(3, 1)})
 }
 
 // fubar is a double 6 (O3.3).
 func (g *Game) fubar() {
 	p := g.acting()
-	g.noted(p.Side(), p, notedFubar, 0, ruleO3_3)
+	g.noted(p.Side(), p, notedFubar, 0, O(3, 3))
 	shoots := g.d6(p, castFubar) <= g.fubarFire
 	g.active.order = noOrder // nobody snaps to
 	u := g.unit(p)
 	if u.ride == 0 && shoots {
 		u.loaded = g.firstLoad(p)
-		if friend := g.friendAt(p); friend != simulate.NoPiece {
+		if friend := g.friendAt(p); friend != play.NoPiece {
 			u.order = fire
 			g.open(p, friend, stepActed)
 			return
@@ -314,7 +304,7 @@ func (g *Game) fubar() {
 
 // firstLoad is what a unit fires for which nobody has chosen: by PEN if it can,
 // then HE directly, then indirectly (O1.3).
-func (g *Game) firstLoad(p simulate.Piece) load {
+func (g *Game) firstLoad(p play.Piece) load {
 	set := g.loadsLeft(p)
 	for l := range loadSmoke {
 		if set&(1<<l) != 0 {
@@ -326,12 +316,12 @@ func (g *Game) firstLoad(p simulate.Piece) load {
 
 // friendAt is the nearest friend who has an enemy within reach and can be shot
 // at (O3.3).
-func (g *Game) friendAt(p simulate.Piece) simulate.Piece {
-	best, far := simulate.NoPiece, tabletop.Length(0)
+func (g *Game) friendAt(p play.Piece) play.Piece {
+	best, far := play.NoPiece, tabletop.Length(0)
 	each(g.afoot(p.Side())&^bit(p.Number()), func(n int) {
-		q := simulate.PieceOf(p.Side(), n)
+		q := play.PieceOf(p.Side(), n)
 		gap := g.gap(p, q)
-		if best != simulate.NoPiece && gap >= far || !g.isPressed(q) || !g.canHit(p, q) {
+		if best != play.NoPiece && gap >= far || !g.isPressed(q) || !g.canHit(p, q) {
 			return
 		}
 		best, far = q, gap
@@ -340,17 +330,17 @@ func (g *Game) friendAt(p simulate.Piece) simulate.Piece {
 }
 
 // isPressed says whether a unit has an enemy within the reach of a FUBAR.
-func (g *Game) isPressed(p simulate.Piece) (pressed bool) {
+func (g *Game) isPressed(p play.Piece) (pressed bool) {
 	foe := 1 - p.Side()
-	each(g.afoot(foe), func(n int) { pressed = pressed || g.gap(p, simulate.PieceOf(foe, n)) <= g.fig.fubar })
+	each(g.afoot(foe), func(n int) { pressed = pressed || g.gap(p, play.PieceOf(foe, n)) <= g.fig.fubar })
 	return pressed
 }
 
 // flight is where a unit RUNs that flees from the nearest enemy in sight (O3.3);
 // not ok if it sees none or cannot run.
-func (g *Game) flight(p simulate.Piece) (to tabletop.Point, ok bool) {
+func (g *Game) flight(p play.Piece) (to tabletop.Point, ok bool) {
 	foe, at := g.nearestSeen(p), g.unit(p).at
-	if foe == simulate.NoPiece || !g.mayOrder(p, running) {
+	if foe == play.NoPiece || !g.mayOrder(p, running) {
 		return at, false
 	}
 	from := g.unit(foe).at
@@ -368,11 +358,11 @@ func (g *Game) flight(p simulate.Piece) (to tabletop.Point, ok bool) {
 }
 
 // nearestSeen is the nearest enemy in sight.
-func (g *Game) nearestSeen(p simulate.Piece) simulate.Piece {
-	best, far, foe := simulate.NoPiece, tabletop.Length(0), 1-p.Side()
+func (g *Game) nearestSeen(p play.Piece) play.Piece {
+	best, far, foe := play.NoPiece, tabletop.Length(0), 1-p.Side()
 	each(g.afoot(foe), func(n int) {
-		q := simulate.PieceOf(foe, n)
-		if l := g.line(p, q); l.clear && (best == simulate.NoPiece || l.far < far) {
+		q := play.PieceOf(foe, n)
+		if l := g.line(p, q); l.clear && (best == play.NoPiece || l.far < far) {
 			best, far = q, l.far
 		}
 	})

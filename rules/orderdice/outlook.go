@@ -2,7 +2,7 @@ package orderdice
 
 import (
 	"github.com/tabletop-forge/forge/internal/tabletop"
-	"github.com/tabletop-forge/forge/simulate"
+	"github.com/tabletop-forge/forge/play"
 )
 
 // outlook is what draws a side's units to places, and drives them off: worked
@@ -13,7 +13,7 @@ type outlook struct {
 	nFoes  int8
 	nGoals int8
 	foes   [maxUnits]menace
-	goals  [simulate.MaxObjectives]prize
+	goals  [play.MaxObjectives]prize
 }
 
 // menace is an enemy on the table.

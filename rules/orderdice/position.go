@@ -7,7 +7,7 @@ import (
 	"strings"
 
 	"github.com/tabletop-forge/forge/internal/tabletop"
-	"github.com/tabletop-forge/forge/simulate"
+	"github.com/tabletop-forge/forge/play"
 )
 
 // Position is the game as text, between two activations, short enough for a
@@ -25,10 +25,10 @@ import (
 // smoke, buildings that are gone, and tokens of support. Units that are not
 // named are lost. In the middle of an activation it is told as if that were over.
 func (g *Game) Position() string {
-	parts := []string{fmt.Sprintf("turn %d %s", g.round, simulate.SideText(int(g.side))), fmt.Sprintf("score %d %d", g.score[0], g.score[1])}
+	parts := []string{fmt.Sprintf("turn %d %s", g.round, play.SideText(int(g.side))), fmt.Sprintf("score %d %d", g.score[0], g.score[1])}
 	parts = g.held.AppendText(parts, g.goals)
 	for side := range g.sides {
-		each(g.alive[side], func(n int) { parts = append(parts, g.unitState(simulate.PieceOf(side, n))) })
+		each(g.alive[side], func(n int) { parts = append(parts, g.unitState(play.PieceOf(side, n))) })
 	}
 	for _, c := range g.clouds[:g.nClouds] {
 		parts = append(parts, "smoke "+c.String())
@@ -47,7 +47,7 @@ func mark(set bool, word string) string {
 	return ""
 }
 
-func (g *Game) unitState(p simulate.Piece) string {
+func (g *Game) unitState(p play.Piece) string {
 	u, q := g.unit(p), g.of(p)
 	first := g.fresh(p.Side(), p.Number())
 	text := pieceText(p) + " " + u.at.String()
@@ -71,7 +71,7 @@ func (g *Game) unitState(p simulate.Piece) string {
 		text += " loaded " + loadWords[u.loaded]
 	}
 	if u.ride > 0 {
-		text += " in " + pieceText(simulate.PieceOf(p.Side(), int(u.ride)-1))
+		text += " in " + pieceText(play.PieceOf(p.Side(), int(u.ride)-1))
 	}
 	text += mark(u.immobile, " immobile")
 	if u.locks > 0 || u.lockedAt != 0 {
@@ -88,8 +88,8 @@ func (g *Game) unitState(p simulate.Piece) string {
 }
 
 func (g *Game) tokenState(t *token) string {
-	text := fmt.Sprintf("token %s %d ", simulate.SideText(int(t.side)), t.call+1)
-	if t.on != simulate.NoPiece {
+	text := fmt.Sprintf("token %s %d ", play.SideText(int(t.side)), t.call+1)
+	if t.on != play.NoPiece {
 		text += pieceText(t.on)
 	} else {
 		text += t.at.String()
@@ -103,7 +103,7 @@ func (g *Game) SetPosition(text string) error {
 	rolls, lots := g.dice, g.lots
 	g.blank()
 	g.dice, g.lots = rolls, lots
-	g.step, g.held = stepDraw, simulate.Untold()
+	g.step, g.held = stepDraw, play.UnsetControl()
 	for side := range g.sides {
 		g.placed[side] = below(len(g.sides[side].men))
 	}
@@ -119,7 +119,7 @@ func (g *Game) SetPosition(text string) error {
 	if g.round < 0 || g.step == stepDraw {
 		return fmt.Errorf("a position needs a turn")
 	}
-	g.held.Told(g.goals)
+	g.held.Settle(g.goals)
 	for side := range g.sides {
 		g.lost[side] = below(len(g.sides[side].men)) &^ g.alive[side]
 		each(g.lost[side], func(n int) {
@@ -130,7 +130,7 @@ func (g *Game) SetPosition(text string) error {
 			if u := &g.units[side][n]; u.order == noOrder {
 				g.idle[side] |= bit(n)
 			} else if u.ride > 0 {
-				g.put(simulate.PieceOf(side, int(u.ride)-1), u.at)
+				g.put(play.PieceOf(side, int(u.ride)-1), u.at)
 			}
 		})
 	}
@@ -149,13 +149,13 @@ func (g *Game) setPart(words []string) (err error) {
 	case "turn":
 		return g.setTurn(words[1:])
 	case "score":
-		return simulate.ParsePair(&g.score, words, -1000, 1000)
+		return play.ParsePair(&g.score, words, -1000, 1000)
 	case "held", "counted":
 		return g.held.Parse(words, g.goals)
 	case "smoke":
 		return g.setCloud(words[1:])
 	case "gone":
-		n, err := simulate.ParseFigure(words[len(words)-1], 1, max(g.buildings, 1))
+		n, err := play.ParseFigure(words[len(words)-1], 1, max(g.buildings, 1))
 		g.houses |= bit(n - 1)
 		return err
 	case "token":
@@ -168,7 +168,7 @@ func (g *Game) setTurn(words []string) error {
 	if len(words) != 2 {
 		return fmt.Errorf("turn takes a number, and a side or \"start\"")
 	}
-	n, err := simulate.ParseFigure(words[0], 1, 1000)
+	n, err := play.ParseFigure(words[0], 1, 1000)
 	if err != nil {
 		return err
 	}
@@ -177,7 +177,7 @@ func (g *Game) setTurn(words []string) error {
 		g.round, g.step = int16(n-1), stepTurn
 		return nil
 	}
-	g.side, err = simulate.ParseSide(words[1])
+	g.side, err = play.ParseSide(words[1])
 	return err
 }
 
@@ -195,15 +195,15 @@ func (g *Game) setToken(words []string) error {
 	if len(words) < 3 || g.nTokens == maxTokens {
 		return fmt.Errorf("a token takes a side, a number and a place or a unit")
 	}
-	side, err := simulate.ParseSide(words[0])
+	side, err := play.ParseSide(words[0])
 	if err != nil {
 		return err
 	}
-	n, err := simulate.ParseFigure(words[1], 1, len(g.calls[side]))
+	n, err := play.ParseFigure(words[1], 1, len(g.calls[side]))
 	if err != nil {
 		return err
 	}
-	t := token{side: side, call: uint8(n - 1), on: simulate.NoPiece, spent: len(words) > 3}
+	t := token{side: side, call: uint8(n - 1), on: play.NoPiece, spent: len(words) > 3}
 	if g.calls[side][n-1].plane {
 		t.on, err = g.parsePiece(words[2])
 	} else {
@@ -244,14 +244,14 @@ func (g *Game) setUnit(words []string) error {
 	return nil
 }
 
-func (g *Game) setDetail(p simulate.Piece, u *unit, what, word string) (err error) {
+func (g *Game) setDetail(p play.Piece, u *unit, what, word string) (err error) {
 	n := 0
 	switch what {
 	case "facing":
-		n, err = simulate.ParseFigure(word, 0, 359)
+		n, err = play.ParseFigure(word, 0, 359)
 		u.facing = tabletop.Heading(n)
 	case "pins":
-		n, err = simulate.ParseFigure(word, 0, 60)
+		n, err = play.ParseFigure(word, 0, 60)
 		u.pins = uint8(n)
 	case "order":
 		if n = slices.Index(commandWords[:], word); n < 1 {
@@ -268,13 +268,13 @@ func (g *Game) setDetail(p simulate.Piece, u *unit, what, word string) (err erro
 		g.seat(p, car.Number())
 		return err
 	case "broken":
-		n, err = simulate.ParseFigure(word, 0, 255)
+		n, err = play.ParseFigure(word, 0, 255)
 		u.broken = uint8(n)
 	case "locks":
 		count, at, _ := strings.Cut(word, ",")
-		if n, err = simulate.ParseFigure(count, 0, 2); err == nil {
+		if n, err = play.ParseFigure(count, 0, 2); err == nil {
 			u.locks = uint8(n)
-			n, err = simulate.ParseFigure(at, 0, 359)
+			n, err = play.ParseFigure(at, 0, 359)
 			u.lockedAt = tabletop.Heading(n)
 		}
 	case "men":
@@ -287,13 +287,13 @@ func (g *Game) setDetail(p simulate.Piece, u *unit, what, word string) (err erro
 	return err
 }
 
-func (g *Game) setMen(p simulate.Piece, u *unit, word string) error {
+func (g *Game) setMen(p play.Piece, u *unit, word string) error {
 	counts := strings.Split(word, ",")
 	if len(counts) != int(g.of(p).n) {
 		return fmt.Errorf("%s has %d kinds of men and weapons", pieceText(p), g.of(p).n)
 	}
 	for r, count := range counts {
-		n, err := simulate.ParseFigure(count, 0, maxMen)
+		n, err := play.ParseFigure(count, 0, maxMen)
 		if err != nil {
 			return err
 		}
@@ -320,6 +320,6 @@ func setAim(u *unit, word string) (err error) {
 }
 
 func setAimTurn(word string) (int16, error) {
-	n, err := simulate.ParseFigure(word, 1, 1000)
+	n, err := play.ParseFigure(word, 1, 1000)
 	return int16(n), err
 }

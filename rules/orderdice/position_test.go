@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"github.com/tabletop-forge/forge/internal/dice"
+	"github.com/tabletop-forge/forge/play"
 	"github.com/tabletop-forge/forge/simulate"
 )
 
@@ -14,7 +15,7 @@ func TestTextsComeBack(t *testing.T) {
 	random := simulate.Strategies()[0]
 	policy, _ := random.New(nil)
 	lane := dice.NewStream(3, 3, dice.Policy0)
-	var buf []simulate.Action
+	var buf []play.Action
 	tried := 0
 	for index := range uint64(4) {
 		for g.Reset(9, index); g.Side() >= 0; {

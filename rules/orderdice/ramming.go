@@ -2,7 +2,7 @@ package orderdice
 
 import (
 	"github.com/tabletop-forge/forge/internal/tabletop"
-	"github.com/tabletop-forge/forge/simulate"
+	"github.com/tabletop-forge/forge/play"
 )
 
 // overrun has everybody in a tank's way check his morale: failed, he is
@@ -16,7 +16,7 @@ func (g *Game) overrun() {
 	g.beginHarm(stepActed)
 	for {
 		q := g.firstIn(p, c.from, to, met)
-		if q == simulate.NoPiece {
+		if q == play.NoPiece {
 			break
 		}
 		met |= bit(q.Number())
@@ -29,24 +29,24 @@ func (g *Game) overrun() {
 		g.dodge(q, c.from, to)
 	}
 	if to != g.unit(p).at {
-		g.shift(p, to, ruleO6_3)
+		g.shift(p, to, O(6, 3))
 	}
 }
 
 // dodge is the morale check of men or a gun that a tank runs into.
-func (g *Game) dodge(q simulate.Piece, from, to tabletop.Point) {
+func (g *Game) dodge(q play.Piece, from, to tabletop.Point) {
 	switch {
 	case g.of(q).artillery:
-		g.destroy(q, ruleO6_3)
+		g.destroy(q, O(6, 3))
 	case g.test(q, 0, false, false) >= failed:
-		g.destroy(q, ruleO6_3)
+		g.destroy(q, O(6, 3))
 	default:
 		g.stepAside(q, from, to)
 	}
 }
 
 // stepAside moves a unit off a tank's way, to the nearer side.
-func (g *Game) stepAside(q simulate.Piece, from, to tabletop.Point) {
+func (g *Game) stepAside(q play.Piece, from, to tabletop.Point) {
 	u := g.unit(q)
 	h := tabletop.Toward(from, to).Turn(90)
 	if to.Minus(from).Cross(u.at.Minus(from)) > 0 { // it stands on the left
@@ -57,12 +57,12 @@ func (g *Game) stepAside(q simulate.Piece, from, to tabletop.Point) {
 		for _, way := range [...]tabletop.Heading{h, h.Turn(180)} {
 			at := rounded(g.table.Nearest(way.Step(u.at, far)))
 			if !tabletop.Reaches(at, from, to, room) && g.admits(g.of(q).gait, at, true) {
-				g.shift(q, at, ruleO6_3)
+				g.shift(q, at, O(6, 3))
 				return
 			}
 		}
 	}
-	g.destroy(q, ruleO6_3) // nowhere to go
+	g.destroy(q, O(6, 3)) // nowhere to go
 }
 
 // ram is a tank against a vehicle: both roll a D6 and add their DV (O6.4).
@@ -73,7 +73,7 @@ func (g *Game) ram() {
 	riders := g.riders(q)
 	g.spill(q, false)
 	each(riders, func(n int) {
-		if r := simulate.PieceOf(q.Side(), n); g.isAlive(r) {
+		if r := play.PieceOf(q.Side(), n); g.isAlive(r) {
 			g.dodge(r, c.from, g.unit(q).at)
 		}
 	})
@@ -84,7 +84,7 @@ func (g *Game) ram() {
 	case b > a:
 		g.loseRam(p, q)
 	}
-	for _, r := range [...]simulate.Piece{p, q} {
+	for _, r := range [...]play.Piece{p, q} {
 		if g.isAlive(r) {
 			g.goDown(r)
 			g.pin(r, 1)
@@ -94,9 +94,9 @@ func (g *Game) ram() {
 
 // loseRam is what becomes of the loser: a soft-skin is destroyed, another rolls
 // on the table, lightly if its DV is the higher.
-func (g *Game) loseRam(q, winner simulate.Piece) {
+func (g *Game) loseRam(q, winner play.Piece) {
 	if g.isSoft(g.of(q)) {
-		g.wreck(q, ruleO6_4)
+		g.wreck(q, O(6, 4))
 		return
 	}
 	roll := g.d6(q, castTable)

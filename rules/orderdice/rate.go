@@ -4,13 +4,13 @@ import (
 	"slices"
 
 	"github.com/tabletop-forge/forge/internal/tabletop"
-	"github.com/tabletop-forge/forge/simulate"
+	"github.com/tabletop-forge/forge/play"
 )
 
 // view is what ratings remember between two decisions. It is no part of the
 // state: it follows from it.
 type view struct {
-	temper simulate.Temper
+	temper play.Style
 	ways   [2]ways // by ADVANCE and by RUN
 
 	outlooks  [2]outlook
@@ -42,15 +42,15 @@ type temper struct {
 	danger int // percent of what enemies are expected to do there
 }
 
-var tempers = [simulate.Tempers]temper{
-	simulate.Steady:     {gain: 100, goal: 350, step: 9, cover: 25, danger: 35},
-	simulate.Aggressive: {gain: 140, goal: 400, step: 16, cover: 8, danger: 5},
-	simulate.Cautious:   {gain: 100, goal: 300, step: 6, cover: 50, danger: 90},
+var tempers = [play.Styles]temper{
+	play.Steady:     {gain: 100, goal: 350, step: 9, cover: 25, danger: 35},
+	play.Aggressive: {gain: 140, goal: 400, step: 16, cover: 8, danger: 5},
+	play.Cautious:   {gain: 100, goal: 300, step: 6, cover: 50, danger: 90},
 }
 
 // SetTemper says by whose temper the next orders are rated (see
 // simulate.Tempered).
-func (g *Game) SetTemper(t simulate.Temper) {
+func (g *Game) SetStyle(t play.Style) {
 	if g.view.temper != t {
 		g.view.temper = t
 		g.view.forget()
@@ -61,7 +61,7 @@ func (g *Game) mood() *temper { return &tempers[g.view.temper] }
 
 // Rate says what an open order is worth to the side that decides (see
 // simulate.Rater).
-func (g *Game) Rate(a simulate.Action) int {
+func (g *Game) Rate(a play.Action) int {
 	o := orderOf(a)
 	switch o.Verb {
 	case deploys:
@@ -73,9 +73,9 @@ func (g *Game) Rate(a simulate.Action) int {
 	case snaps:
 		return g.rateTaking(o.Piece) + 1
 	case orders:
-		return g.rateOrder(command(o.Piece))
+		return g.rateOrder(command(o.N))
 	case chooses:
-		return g.rateLoad(load(o.Piece))
+		return g.rateLoad(load(o.N))
 	case moves, boards, assaults:
 		return g.rateWay(a)
 	case targets:
@@ -89,7 +89,7 @@ func (g *Game) Rate(a simulate.Action) int {
 	case braces:
 		return g.rateBrace()
 	case loses:
-		return g.rateLoss(int(o.Piece))
+		return g.rateLoss(int(o.N))
 	case regroups:
 		p := g.charge.winner
 		return g.lure(p, o.At) - g.lure(p, g.unit(p).at)
@@ -100,7 +100,7 @@ func (g *Game) Rate(a simulate.Action) int {
 }
 
 // obeys is the chance that a unit passes the order check, in parts of whole.
-func (g *Game) obeys(p simulate.Piece, bare bool) int {
+func (g *Game) obeys(p play.Piece, bare bool) int {
 	if g.unit(p).pins == 0 && !bare {
 		return whole
 	}
@@ -113,7 +113,7 @@ func (g *Game) obeys(p simulate.Piece, bare bool) int {
 
 // rateTaking is what a unit could do with the die: the best shot, or else any
 // use of it.
-func (g *Game) rateTaking(p simulate.Piece) int {
+func (g *Game) rateTaking(p play.Piece) int {
 	rate := g.fireWorth(p) * g.obeys(p, false) / whole
 	if g.of(p).rank > 0 {
 		rate += 15
@@ -149,7 +149,7 @@ func (g *Game) rateOrder(c command) int {
 }
 
 // rateWay is what a way is worth, remembered from when the order was rated.
-func (g *Game) rateWay(a simulate.Action) int {
+func (g *Game) rateWay(a play.Action) int {
 	list, rates := g.ratedWays(g.acting(), g.active.order)
 	if i, ok := slices.BinarySearch(list, a); ok {
 		return int(rates[i])
@@ -159,7 +159,7 @@ func (g *Game) rateWay(a simulate.Action) int {
 
 // ratedWays are where a unit may go, and what that is worth: what can be shot or
 // fought from there, and how the place itself is.
-func (g *Game) ratedWays(p simulate.Piece, c command) ([]simulate.Action, []int32) {
+func (g *Game) ratedWays(p play.Piece, c command) ([]play.Action, []int32) {
 	list, w := g.waysOf(p, c), g.view.at(c)
 	if !w.rated {
 		w.rated = true
@@ -171,7 +171,7 @@ func (g *Game) ratedWays(p simulate.Piece, c command) ([]simulate.Action, []int3
 // rateWays rates all ways of an order. What could be shot from a place is worked
 // out only where that might make it the best of them; any other has the most
 // that it could come to, which is less than the best.
-func (g *Game) rateWays(w *ways, p simulate.Piece, c command) {
+func (g *Game) rateWays(w *ways, p play.Piece, c command) {
 	set, most := g.openLoads(p), 0
 	if c == advance {
 		most = g.mostOf(p, set)
@@ -209,14 +209,14 @@ func (g *Game) rateWays(w *ways, p simulate.Piece, c command) {
 
 // isMove says whether a way leads anywhere, or turns the unit: it will have moved
 // when it shoots.
-func (g *Game) isMove(p simulate.Piece, o Order) bool {
+func (g *Game) isMove(p play.Piece, o Order) bool {
 	u := g.unit(p)
 	return o.At != u.at || turnOf(u.facing, o.heading()) > 2
 }
 
 // shotFrom is what shooting at the end of a way is worth; below what is wanted
 // it need not be exact.
-func (g *Game) shotFrom(p simulate.Piece, o Order, set uint8, want int) int {
+func (g *Game) shotFrom(p play.Piece, o Order, set uint8, want int) int {
 	u, gain := g.unit(p), g.mood().gain
 	s := stance{at: o.At, facing: o.heading(), moved: g.isMove(p, o), here: o.At == u.at}
 	if !s.moved && g.of(p).steady {
@@ -231,7 +231,7 @@ func (g *Game) shotFrom(p simulate.Piece, o Order, set uint8, want int) int {
 
 // placeWorth is what a way is worth but for shooting at its end, to a unit that
 // is worth so much where it stands.
-func (g *Game) placeWorth(p simulate.Piece, o Order, now int) int {
+func (g *Game) placeWorth(p play.Piece, o Order, now int) int {
 	u := g.unit(p)
 	switch o.Verb {
 	case assaults:
@@ -258,7 +258,7 @@ func (g *Game) rateLoad(l load) int {
 }
 
 // rateTarget is what the next weapons are expected to do to a target.
-func (g *Game) rateTarget(q simulate.Piece) int {
+func (g *Game) rateTarget(q play.Piece) int {
 	v := &g.volley
 	p := v.firer
 	s := stance{at: g.unit(p).at, facing: g.unit(p).facing, moved: v.moved, fires: v.fires, here: true}
@@ -302,7 +302,7 @@ func (g *Game) rateAway(to tabletop.Point) int {
 		g.gap(g.volley.firer, q), g.openLoads(g.volley.firer), 0) - own*2/3
 }
 
-func (g *Game) rateAmbush(q simulate.Piece) int {
+func (g *Game) rateAmbush(q play.Piece) int {
 	p := g.acting()
 	s := g.stanceOf(q, true)
 	return g.shotWorth(q, p, &s, g.gap(q, p), 1<<g.unit(q).loaded, 0) - 20
@@ -333,7 +333,7 @@ func (g *Game) rateLoss(r int) int {
 }
 
 func (g *Game) rateKeep() int {
-	p := simulate.PieceOf(int(g.side), int(g.keeper))
+	p := play.PieceOf(int(g.side), int(g.keeper))
 	if g.unit(p).order == ambush && g.fireWorth(p) == 0 {
 		return 1
 	}
@@ -344,7 +344,7 @@ func (g *Game) rateKeep() int {
 // objectives; guns and mortars further back.
 func (g *Game) rateBerth(at tabletop.Point) int {
 	side := int(g.side)
-	p := simulate.PieceOf(side, int(g.keeper))
+	p := play.PieceOf(side, int(g.keeper))
 	q := g.of(p)
 	rate := int(g.coverAt(at))*20 + g.goalWorth(side, at)
 	rate += min(int(g.nearestTo(p, at, side)/tabletop.Inch), 8) * 3

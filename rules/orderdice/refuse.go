@@ -4,12 +4,12 @@ import (
 	"fmt"
 	"slices"
 
-	"github.com/tabletop-forge/forge/simulate"
+	"github.com/tabletop-forge/forge/play"
 )
 
 // Refuse says why an order is not open, with the rule; nil if it is. The
 // simulation never asks: it takes orders from Legal.
-func (g *Game) Refuse(a simulate.Action) error {
+func (g *Game) Refuse(a play.Action) error {
 	if _, open := slices.BinarySearch(g.Legal(nil), a); open {
 		return nil
 	}
@@ -30,7 +30,7 @@ func (g *Game) objection(o Order) error {
 	case snaps:
 		return fmt.Errorf("%s has its die already, or is out of the officer's bubble (O2.1)", pieceText(o.Piece))
 	case orders:
-		return g.objectionToOrder(command(o.Piece))
+		return g.objectionToOrder(command(o.N))
 	case moves, boards:
 		return fmt.Errorf("%s does not go there: too far, too many pivots, or ground or units in its way (O4)", pieceText(g.acting()))
 	case assaults:

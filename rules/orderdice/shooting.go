@@ -5,15 +5,15 @@ import (
 
 	"github.com/tabletop-forge/forge/internal/dice"
 	"github.com/tabletop-forge/forge/internal/tabletop"
-	"github.com/tabletop-forge/forge/simulate"
+	"github.com/tabletop-forge/forge/play"
 )
 
 // volley is a unit's shooting that is being resolved (O5.1).
 type volley struct {
-	firer  simulate.Piece
-	now    simulate.Piece // the target whose turn it is
-	only   simulate.Piece // who alone may be shot at
-	aims   [maxRanks]simulate.Piece
+	firer  play.Piece
+	now    play.Piece // the target whose turn it is
+	only   play.Piece // who alone may be shot at
+	aims   [maxRanks]play.Piece
 	next   int8 // the rank that declares next
 	back   step
 	fires  bool      // by FIRE or AMBUSH
@@ -26,21 +26,21 @@ type volley struct {
 }
 
 func (v *volley) clear() {
-	*v = volley{firer: simulate.NoPiece, now: simulate.NoPiece, only: simulate.NoPiece}
+	*v = volley{firer: play.NoPiece, now: play.NoPiece, only: play.NoPiece}
 	for r := range v.aims {
-		v.aims[r] = simulate.NoPiece
+		v.aims[r] = play.NoPiece
 	}
 }
 
 // open begins a unit's shooting: at whomever it chooses, or at one only.
-func (g *Game) open(p, only simulate.Piece, back step) {
+func (g *Game) open(p, only play.Piece, back step) {
 	v := &g.volley
 	v.clear()
 	v.firer, v.only, v.back = p, only, back
 	c := g.unit(p).order
 	v.fires = c == fire || c == ambush
 	v.moved = c == advance && g.active.unit >= 0 && p == g.acting() && g.active.moved
-	if only == simulate.NoPiece {
+	if only == play.NoPiece {
 		g.step = stepTarget
 		return
 	}
@@ -58,13 +58,13 @@ func (g *Game) open(p, only simulate.Piece, back step) {
 
 // isGroup says whether two ranks declare together: all of a squad but charges
 // (O5.1).
-func (g *Game) isGroup(p simulate.Piece, r, k int8) bool {
+func (g *Game) isGroup(p play.Piece, r, k int8) bool {
 	q := g.of(p)
 	return r == k || !q.vehicle && !q.ranks[r].charges && !q.ranks[k].charges
 }
 
 // group is the set of ranks that declare with one.
-func (g *Game) group(p simulate.Piece, r int8) (set uint8) {
+func (g *Game) group(p play.Piece, r int8) (set uint8) {
 	for k := range g.of(p).n {
 		if g.isGroup(p, r, k) {
 			set |= 1 << k
@@ -75,7 +75,7 @@ func (g *Game) group(p simulate.Piece, r int8) (set uint8) {
 
 // canTarget says whether any of the ranks that declare next can shoot at an
 // enemy.
-func (g *Game) canTarget(q simulate.Piece) bool {
+func (g *Game) canTarget(q play.Piece) bool {
 	v := &g.volley
 	if !g.of(v.firer).indirect && !g.sees(v.firer, q) {
 		return false
@@ -104,7 +104,7 @@ func (g *Game) hasTarget() bool {
 			continue
 		}
 		for rest := g.afoot(foe); rest != 0; rest &= rest - 1 {
-			if g.canTarget(simulate.PieceOf(foe, lowest(rest))) {
+			if g.canTarget(play.PieceOf(foe, lowest(rest))) {
 				return true
 			}
 		}
@@ -122,11 +122,11 @@ func (g *Game) declaredBefore(r int8) bool {
 	return false
 }
 
-func (g *Game) legalTargets(buf []simulate.Action) []simulate.Action {
+func (g *Game) legalTargets(buf []play.Action) []play.Action {
 	buf = append(buf, passing)
 	foe := 1 - g.volley.firer.Side()
 	each(g.afoot(foe), func(n int) {
-		if q := simulate.PieceOf(foe, n); g.canTarget(q) {
+		if q := play.PieceOf(foe, n); g.canTarget(q) {
 			buf = append(buf, Order{Verb: targets, Piece: q}.action())
 		}
 	})
@@ -134,10 +134,10 @@ func (g *Game) legalTargets(buf []simulate.Action) []simulate.Action {
 }
 
 // declare names the target of the next ranks, or nobody.
-func (g *Game) declare(q simulate.Piece) {
+func (g *Game) declare(q play.Piece) {
 	v := &g.volley
 	for r := range g.of(v.firer).n {
-		if q != simulate.NoPiece && g.isGroup(v.firer, r, v.next) {
+		if q != play.NoPiece && g.isGroup(v.firer, r, v.next) {
 			v.aims[r] = q
 		}
 	}
@@ -149,14 +149,14 @@ func (g *Game) declare(q simulate.Piece) {
 func (g *Game) declared() { g.step = stepReact }
 
 // nextTarget is the next target that has not been shot at.
-func (g *Game) nextTarget() simulate.Piece {
+func (g *Game) nextTarget() play.Piece {
 	v := &g.volley
 	for r := range maxRanks {
-		if q := v.aims[r]; q != simulate.NoPiece && v.done[q.Side()]&bit(q.Number()) == 0 && g.isAlive(q) {
+		if q := v.aims[r]; q != play.NoPiece && v.done[q.Side()]&bit(q.Number()) == 0 && g.isAlive(q) {
 			return q
 		}
 	}
-	return simulate.NoPiece
+	return play.NoPiece
 }
 
 // mayReact looks at the next target, and says whether it has a choice: it has
@@ -166,7 +166,7 @@ func (g *Game) mayReact() bool {
 	v := &g.volley
 	v.now = g.nextTarget()
 	q := v.now
-	if q == simulate.NoPiece || v.asked[q.Side()]&bit(q.Number()) != 0 || !g.isAlive(v.firer) {
+	if q == play.NoPiece || v.asked[q.Side()]&bit(q.Number()) != 0 || !g.isAlive(v.firer) {
 		return false
 	}
 	v.asked[q.Side()] |= bit(q.Number())
@@ -178,7 +178,7 @@ func (g *Game) mayReact() bool {
 }
 
 // legalReactions are what the target may do.
-func (g *Game) legalReactions(buf []simulate.Action) []simulate.Action {
+func (g *Game) legalReactions(buf []play.Action) []play.Action {
 	q := g.volley.now
 	buf = append(buf, passing)
 	from := len(buf)
@@ -213,21 +213,21 @@ func (g *Game) reactAway(to tabletop.Point) {
 	u.aimed = false
 	g.put(q, to)
 	g.goDown(q)
-	g.tellMove(q, from, ruleO3_1)
+	g.tellMove(q, from, O(3, 1))
 	g.step = stepVolley
 }
 
 // shoot resolves the shots at the next target (O5.1, steps 3 to 6).
 func (g *Game) shoot() {
 	v := &g.volley
-	if v.now = g.nextTarget(); v.now == simulate.NoPiece || !g.isAlive(v.firer) {
+	if v.now = g.nextTarget(); v.now == play.NoPiece || !g.isAlive(v.firer) {
 		g.step = stepFuel
 		return
 	}
 	q := v.now
 	v.done[q.Side()] |= bit(q.Number())
 	g.beginHarm(stepReact)
-	g.attacked(v.firer, q, ruleO5_1)
+	g.attacked(v.firer, q, O(5, 1))
 	a := g.aimAt(v.firer, q, v.moved)
 	var tally tally
 	for r := range g.of(v.firer).n {
@@ -264,7 +264,7 @@ type landed struct {
 
 // shootRank rolls to hit for one rank. A template of HE pins and harms at once;
 // other hits wait until all ranks have rolled.
-func (g *Game) shootRank(r int8, q simulate.Piece, s shot, a *aim, t *tally) {
+func (g *Game) shootRank(r int8, q play.Piece, s shot, a *aim, t *tally) {
 	v := &g.volley
 	k := &g.of(v.firer).ranks[r]
 	u := g.unit(v.firer)
@@ -286,7 +286,7 @@ func (g *Game) shootRank(r int8, q simulate.Piece, s shot, a *aim, t *tally) {
 		g.lob(v.firer, q, s)
 		return
 	}
-	hits := g.hits(v.firer, s.n, s.need, s.w, ruleO5_2)
+	hits := g.hits(v.firer, s.n, s.need, s.w, O(5, 2))
 	if s.load == loadHE {
 		for range hits {
 			g.explode(g.unit(q).at, int(s.w.he), v.firer, false)
@@ -312,7 +312,7 @@ func (g *Game) shootRank(r int8, q simulate.Piece, s shot, a *aim, t *tally) {
 }
 
 // pound rolls to damage with all that has hit, once it has pinned (O5.1, step 5a).
-func (g *Game) pound(q simulate.Piece, t *tally) {
+func (g *Game) pound(q play.Piece, t *tally) {
 	for i := range t.ranks {
 		l := &t.ranks[i]
 		for n := 0; n < l.hits && g.isAlive(q); n++ {
@@ -334,7 +334,7 @@ func (g *Game) chargesAt(r int8) (n int) {
 		return 0
 	}
 	for k := range p.n {
-		if p.ranks[k].charges && g.volley.aims[k] != simulate.NoPiece {
+		if p.ranks[k].charges && g.volley.aims[k] != play.NoPiece {
 			n += int(min(g.unit(g.volley.firer).men[k], p.ranks[k].gunners))
 		}
 	}
@@ -353,7 +353,7 @@ func (p *profile) bulk() int8 {
 }
 
 // hits rolls to hit: with a weapon, or with none in an assault (O5.2, O6).
-func (g *Game) hits(p simulate.Piece, n, need int, w *weapon, rule uint16) int {
+func (g *Game) hits(p play.Piece, n, need int, w *weapon, rule play.Rule) int {
 	n = min(n, dice.MaxPool)
 	pool := six.Roll(&g.dice, n)
 	hits := pool.Count(from6[min(need, 6)])
@@ -361,7 +361,7 @@ func (g *Game) hits(p simulate.Piece, n, need int, w *weapon, rule uint16) int {
 		hits = six.Roll(&g.dice, hits).Count(from6[6])
 	}
 	if g.log.Listening() {
-		e := simulate.NewEvent(simulate.Rolled, p.Side())
+		e := play.Event{What: play.Rolled, Side: int8(p.Side())}
 		with := slices.IndexFunc(g.weapons, func(o weapon) bool { return w != nil && o.id == w.id })
 		e.Piece, e.Dice, e.Value, e.Die, e.Rule = p, pool, int32(with+1)<<16|int32(hits)<<8|int32(need), dieHit, rule
 		g.note(e)
@@ -386,11 +386,8 @@ func newFrom6() (from [8]dice.Faces) {
 }
 
 // attacked tells of a unit that shoots at another, or assaults it.
-func (g *Game) attacked(p, q simulate.Piece, rule uint16) {
-	e := simulate.NewEvent(simulate.Attacked, p.Side())
-	e.Piece, e.Other, e.Value, e.Rule = p, q, int32(g.gap(p, q)), rule
-	e.From, e.To = g.sectors.Of(g.unit(p).at), g.sectors.Of(g.unit(q).at)
-	g.note(e)
+func (g *Game) attacked(p, q play.Piece, rule play.Rule) {
+	g.note(play.Event{What: play.Attacked, Side: int8(p.Side()), Piece: p, Other: q, Value: int32(g.gap(p, q)), Rule: rule, From: g.sectors.Of(g.unit(p).at), To: g.sectors.Of(g.unit(q).at)})
 }
 
 // fuel rolls for each flamethrower that was used (O5.10).
@@ -401,19 +398,19 @@ func (g *Game) fuel() {
 		if v.burnt&(1<<r) == 0 || !g.isAlive(p) || g.d6(p, castFuel) > g.fig.fuelOut {
 			continue
 		}
-		g.noted(p.Side(), p, notedFuel, 0, ruleO5_10)
+		g.noted(p.Side(), p, notedFuel, 0, O(5, 10))
 		u, q := g.unit(p), g.of(p)
 		switch k := &q.ranks[r]; {
 		case q.vehicle:
 			u.broken |= 1 << r
 		case k.loader == int8(r): // a team
-			g.destroy(p, ruleO5_10)
+			g.destroy(p, O(5, 10))
 		default:
 			u.men[r] = 0
 			g.recount(p)
 			g.lostMen(p, 1)
 			if g.men(p) == 0 {
-				g.destroy(p, ruleO5_10)
+				g.destroy(p, O(5, 10))
 			}
 		}
 	}

@@ -1,7 +1,7 @@
 package orderdice
 
 import (
-	"github.com/tabletop-forge/forge/simulate"
+	"github.com/tabletop-forge/forge/play"
 )
 
 // shots remember what units could do to each of their enemies with FIRE where
@@ -49,19 +49,19 @@ func (g *Game) look(s *shots) {
 			if s.seen[side][n] != now {
 				s.count++
 				s.seen[side][n], s.since[side][n] = now, s.count
-				g.man(&s.guns[side][n], simulate.PieceOf(side, n))
+				g.man(&s.guns[side][n], play.PieceOf(side, n))
 			}
 		}
 	}
 }
 
 // gunsOf are the guns of a unit that can shoot.
-func (g *Game) gunsOf(p simulate.Piece) []gun {
-	return g.shotsNow().guns[p/simulate.MaxPieces][p%simulate.MaxPieces].guns()
+func (g *Game) gunsOf(p play.Piece) []gun {
+	return g.shotsNow().guns[p.Side()][p.Number()].guns()
 }
 
 // fireWorth is bestShot with a FIRE where the unit stands.
-func (g *Game) fireWorth(p simulate.Piece) int {
+func (g *Game) fireWorth(p play.Piece) int {
 	set := g.openLoads(p)
 	switch {
 	case g.of(p).reach == 0 || g.unit(p).ride > 0:
@@ -71,13 +71,13 @@ func (g *Game) fireWorth(p simulate.Piece) int {
 	}
 	best, foe := int32(0), 1-p.Side()
 	for rest := g.afoot(foe); rest != 0; rest &= rest - 1 {
-		best = max(best, g.shotKept(p, simulate.PieceOf(foe, lowest(rest)), set))
+		best = max(best, g.shotKept(p, play.PieceOf(foe, lowest(rest)), set))
 	}
 	return int(best)
 }
 
 // shotKept is what FIRE could do to one enemy.
-func (g *Game) shotKept(p, t simulate.Piece, set uint8) int32 {
+func (g *Game) shotKept(p, t play.Piece, set uint8) int32 {
 	v, side, a, b := g.shotsNow(), p.Side(), p.Number(), t.Number()
 	k := &v.of[side][a][b]
 	if by, at := v.since[side][a], v.since[1-side][b]; k.by != by || k.at != at {

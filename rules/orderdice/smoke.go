@@ -2,7 +2,7 @@ package orderdice
 
 import (
 	"github.com/tabletop-forge/forge/internal/tabletop"
-	"github.com/tabletop-forge/forge/simulate"
+	"github.com/tabletop-forge/forge/play"
 )
 
 // smokeAt lays a circle of smoke (O5.12). On a table full of it the oldest is
@@ -15,9 +15,7 @@ func (g *Game) smokeAt(at tabletop.Point, side int) {
 	g.clouds[g.nClouds] = at
 	g.nClouds++
 	g.stirAll()
-	e := simulate.NewEvent(simulate.Noted, side)
-	e.Value, e.Rule, e.To = notedSmoke, ruleO5_12, g.sectors.Of(at)
-	g.note(e)
+	g.note(play.Event{What: play.Noted, Side: int8(side), Value: notedSmoke, Rule: O(5, 12), To: g.sectors.Of(at)})
 }
 
 // smokeRolls rolls for the smoke on the table at the start of a turn (O7.1).
@@ -25,12 +23,12 @@ func (g *Game) smokeRolls() {
 	if g.nClouds == 0 {
 		return
 	}
-	switch roll := g.d6(simulate.NoPiece, castSmoke); {
+	switch roll := g.d6(play.NoPiece, castSmoke); {
 	case roll <= g.smokeTurn[0]:
 		g.nClouds = 0
 		g.clouds = [maxClouds]tabletop.Point{}
 	case roll <= g.smokeTurn[1]:
-		far, h := tabletop.Length(g.d6(simulate.NoPiece, castDrift))*tabletop.Inch, g.anyWay()
+		far, h := tabletop.Length(g.d6(play.NoPiece, castDrift))*tabletop.Inch, g.anyWay()
 		n := int8(0)
 		for _, c := range g.clouds[:g.nClouds] {
 			if to := h.Step(c, far); g.table.Has(to) {
@@ -44,7 +42,7 @@ func (g *Game) smokeRolls() {
 		return
 	}
 	g.stirAll()
-	g.noted(simulate.NoSide, simulate.NoPiece, notedDrift, int(g.nClouds), ruleO7_1)
+	g.noted(play.NoSide, play.NoPiece, notedDrift, int(g.nClouds), O(7, 1))
 }
 
 // stirAll forgets all lines: what stands on the table has changed.

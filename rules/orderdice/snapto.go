@@ -1,6 +1,6 @@
 package orderdice
 
-import "github.com/tabletop-forge/forge/simulate"
+import "github.com/tabletop-forge/forge/play"
 
 // snappers are the units that may still take an order in the officer's bubble
 // (O2.1): idle ones within his reach, as many as his rank. An officer in a
@@ -9,12 +9,12 @@ func (g *Game) snappers() (set uint64) {
 	if g.snap.officer < 0 || g.snap.left <= 0 {
 		return 0
 	}
-	officer := simulate.PieceOf(int(g.side), int(g.snap.officer))
+	officer := play.PieceOf(int(g.side), int(g.snap.officer))
 	if !g.isAlive(officer) {
 		return 0
 	}
 	each(g.idle[g.side], func(n int) {
-		if g.commands(officer, simulate.PieceOf(int(g.side), n)) {
+		if g.commands(officer, play.PieceOf(int(g.side), n)) {
 			set |= bit(n)
 		}
 	})
@@ -22,7 +22,7 @@ func (g *Game) snappers() (set uint64) {
 }
 
 // commands says whether a unit is in an officer's bubble (O1.2, O3.2).
-func (g *Game) commands(officer, p simulate.Piece) bool {
+func (g *Game) commands(officer, p play.Piece) bool {
 	if officer == p || !g.leads(officer) {
 		return false
 	}
@@ -34,7 +34,7 @@ func (g *Game) commands(officer, p simulate.Piece) bool {
 }
 
 // leads says whether a unit's officer is alive.
-func (g *Game) leads(p simulate.Piece) bool {
+func (g *Game) leads(p play.Piece) bool {
 	q := g.of(p)
 	if q.rank == 0 {
 		return false
@@ -50,8 +50,6 @@ func (g *Game) leads(p simulate.Piece) bool {
 // snapOne gives a unit of the bubble its die.
 func (g *Game) snapOne(n int) {
 	g.snap.left--
-	e := simulate.NewEvent(simulate.Commanded, int(g.side))
-	e.Piece, e.Value, e.Rule = simulate.PieceOf(int(g.side), int(g.snap.officer)), 1, ruleO2_1
-	g.note(e)
+	g.note(play.Event{What: play.Commanded, Side: int8(g.side), Piece: play.PieceOf(int(g.side), int(g.snap.officer)), Value: 1, Rule: O(2, 1)})
 	g.takeDie(n)
 }

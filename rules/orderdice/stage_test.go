@@ -9,7 +9,7 @@ import (
 
 	"github.com/tabletop-forge/forge/internal/dice"
 	"github.com/tabletop-forge/forge/internal/rulestest"
-	"github.com/tabletop-forge/forge/simulate"
+	"github.com/tabletop-forge/forge/play"
 )
 
 // stageArmy is the army of both sides on a stage. Scenes call its units by name,
@@ -93,7 +93,7 @@ func stageOf(t testing.TB, army, areas, more string) *Game {
 func terrain(t testing.TB, areas string) string {
 	t.Helper()
 	var out strings.Builder
-	for _, area := range simulate.Clauses(areas) {
+	for _, area := range play.Clauses(areas) {
 		words, points, more := strings.Fields(area), []string(nil), ""
 		for _, word := range words[1:] {
 			x, y, isPoint := strings.Cut(word, ",")
@@ -160,7 +160,7 @@ func (s scene) run(t *testing.T) {
 	t.Helper()
 	t.Run(s.name, func(t *testing.T) {
 		g := s.stage(t)
-		var log simulate.Log
+		var log play.Log
 		g.LogTo(&log)
 		defer func() { // a script that is too short is this scene's fault alone
 			switch why := recover().(type) {
@@ -181,7 +181,7 @@ func (s scene) run(t *testing.T) {
 		if err := g.SetPosition(g.labels(t, s.position())); err != nil {
 			t.Fatal(err)
 		}
-		for _, text := range simulate.Clauses(g.labels(t, s.play)) {
+		for _, text := range play.Clauses(g.labels(t, s.play)) {
 			g.do(t, text)
 		}
 		s.check(t, g, &log)
@@ -216,7 +216,7 @@ func (s scene) position() string {
 	return pos
 }
 
-func (s scene) check(t *testing.T, g *Game, log *simulate.Log) {
+func (s scene) check(t *testing.T, g *Game, log *play.Log) {
 	t.Helper()
 	if s.rolls != "any" {
 		rulestest.Moment{
@@ -224,19 +224,19 @@ func (s scene) check(t *testing.T, g *Game, log *simulate.Log) {
 			Shut: g.labels(t, s.shut), Why: g.labels(t, s.why), Points: s.score, Ends: s.ends,
 		}.Check(t, g)
 	}
-	if s.asks != "" && simulate.SideText(g.Side()) != s.asks {
-		t.Errorf("side %s decides, not %s", simulate.SideText(g.Side()), s.asks)
+	if s.asks != "" && play.SideText(g.Side()) != s.asks {
+		t.Errorf("side %s decides, not %s", play.SideText(g.Side()), s.asks)
 	}
 	told := ""
 	for i := range log.Events {
 		told += strings.TrimSpace(g.Tell(log.Events[i])) + "\n"
 	}
-	for _, part := range simulate.Clauses(g.labels(t, s.tells)) {
+	for _, part := range play.Clauses(g.labels(t, s.tells)) {
 		if !strings.Contains(told, part) {
 			t.Errorf("%q is not told:\n%s", part, told)
 		}
 	}
-	for _, part := range simulate.Clauses(g.labels(t, s.hides)) {
+	for _, part := range play.Clauses(g.labels(t, s.hides)) {
 		if strings.Contains(told, part) {
 			t.Errorf("%q is told:\n%s", part, told)
 		}
@@ -257,7 +257,7 @@ func scenes(t *testing.T, list []scene) {
 func (g *Game) do(t *testing.T, text string) {
 	t.Helper()
 	words := strings.Fields(text)
-	if _, ok := simulate.ParsePiece(words[0]); ok {
+	if _, ok := play.ParsePiece(words[0]); ok {
 		text = "take " + words[0]
 		for i, word := range words[1:] {
 			text += [...]string{"; order ", "; load "}[i] + word
@@ -276,7 +276,7 @@ func (g *Game) labels(t testing.TB, text string) string {
 		side := int(word[0] - 'A')
 		for n, member := range pieces[side] {
 			if member.Name == word[2:] {
-				return simulate.PieceOf(side, n).String()
+				return play.PieceOf(side, n).String()
 			}
 		}
 		t.Fatalf("%q: no unit is called %s", text, word)
@@ -285,9 +285,9 @@ func (g *Game) labels(t testing.TB, text string) string {
 }
 
 // named is a unit by its label: "A3".
-func (g *Game) named(t testing.TB, name string) simulate.Piece {
+func (g *Game) named(t testing.TB, name string) play.Piece {
 	t.Helper()
-	p, ok := simulate.ParsePiece(name)
+	p, ok := play.ParsePiece(name)
 	if !ok {
 		t.Fatalf("%q is no unit", name)
 	}

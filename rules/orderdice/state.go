@@ -5,14 +5,14 @@ import (
 
 	"github.com/tabletop-forge/forge/internal/dice"
 	"github.com/tabletop-forge/forge/internal/tabletop"
-	"github.com/tabletop-forge/forge/simulate"
+	"github.com/tabletop-forge/forge/play"
 )
 
 // Game is one game of Order Dice: the field that it is bound to, and its state.
 type Game struct {
 	*field
 	state
-	log    *simulate.Log
+	log    *play.Log
 	wounds wounds
 	lines  lines
 	view   view
@@ -35,7 +35,7 @@ type state struct {
 	side   int8 // whose die was drawn, or who deploys, calls, keeps
 	round  int16
 	winner int8
-	ending simulate.Ending
+	ending play.Ending
 
 	active  activation
 	snap    snapTo
@@ -49,10 +49,10 @@ type state struct {
 	keeper  int8 // the unit that sets up, or whose die is to be kept or not
 
 	score [2]int16
-	held  simulate.Holdings
+	held  play.Control
 
-	lostKinds [2][simulate.MaxPieces]uint8
-	lostForms [2][simulate.MaxPieces]uint8
+	lostKinds [2][play.MaxPieces]uint8
+	lostForms [2][play.MaxPieces]uint8
 }
 
 const (
@@ -173,26 +173,26 @@ func bit(n int) uint64 { return 1 << uint(n) }
 func below(n int) uint64 { return bit(n) - 1 }
 
 // unit is a unit as it stands. NoPiece is out of bounds.
-func (g *Game) unit(p simulate.Piece) *unit {
-	return &g.units[p/simulate.MaxPieces][p%simulate.MaxPieces]
+func (g *Game) unit(p play.Piece) *unit {
+	return &g.units[(p-1)/play.MaxPieces][(p-1)%play.MaxPieces]
 }
 
 // of is what a unit is by its list.
-func (g *Game) of(p simulate.Piece) *profile { return g.profiles[p] }
+func (g *Game) of(p play.Piece) *profile { return g.profiles[p] }
 
-func (g *Game) isAlive(p simulate.Piece) bool { return g.alive[p.Side()]&bit(p.Number()) != 0 }
+func (g *Game) isAlive(p play.Piece) bool { return g.alive[p.Side()]&bit(p.Number()) != 0 }
 
 // acting is the unit that acts.
-func (g *Game) acting() simulate.Piece { return simulate.PieceOf(int(g.side), int(g.active.unit)) }
+func (g *Game) acting() play.Piece { return play.PieceOf(int(g.side), int(g.active.unit)) }
 
 // afoot are the units of a side that are on the table themselves, not riding.
 func (g *Game) afoot(side int) uint64 { return g.alive[side] &^ g.riding[side] }
 
 // men is how many men, or vehicles, a unit still has.
-func (g *Game) men(p simulate.Piece) int { return int(g.unit(p).count) }
+func (g *Game) men(p play.Piece) int { return int(g.unit(p).count) }
 
 // recount counts a unit's men anew.
-func (g *Game) recount(p simulate.Piece) {
+func (g *Game) recount(p play.Piece) {
 	u, q := g.unit(p), g.of(p)
 	u.count = 0
 	for r := range q.n {
@@ -207,7 +207,7 @@ func (g *Game) recount(p simulate.Piece) {
 }
 
 // seat says that a unit rides in a transport, or in none.
-func (g *Game) seat(p simulate.Piece, car int) {
+func (g *Game) seat(p play.Piece, car int) {
 	g.unit(p).ride = uint8(car + 1)
 	g.riding[p.Side()] &^= bit(p.Number())
 	if car >= 0 {
@@ -216,7 +216,7 @@ func (g *Game) seat(p simulate.Piece, car int) {
 }
 
 // girth is how far a unit reaches from its middle (O4.4).
-func (g *Game) girth(p simulate.Piece) tabletop.Length { return g.unit(p).girth }
+func (g *Game) girth(p play.Piece) tabletop.Length { return g.unit(p).girth }
 
 // girthOf is how far a unit of so many men reaches.
 func (f *field) girthOf(q *profile, men uint8) tabletop.Length {
@@ -227,6 +227,6 @@ func (f *field) girthOf(q *profile, men uint8) tabletop.Length {
 }
 
 // gap is how far apart two units are, the nearest men or hulls (O4.3).
-func (g *Game) gap(p, q simulate.Piece) tabletop.Length {
+func (g *Game) gap(p, q play.Piece) tabletop.Length {
 	return max(0, tabletop.Distance(g.unit(p).at, g.unit(q).at)-g.girth(p)-g.girth(q))
 }

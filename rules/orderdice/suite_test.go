@@ -5,7 +5,7 @@ import (
 	"testing"
 
 	"github.com/tabletop-forge/forge/internal/rulestest"
-	"github.com/tabletop-forge/forge/simulate"
+	"github.com/tabletop-forge/forge/play"
 )
 
 // meetingArmy is a little of everything, fourteen units.
@@ -28,7 +28,7 @@ objectives: [{name: "East", at: "36,24", points: 1}, {name: "West", at: "12,24",
 `
 
 // fight binds an army to a table for both sides.
-func fight(t testing.TB, army, more, support string) func() simulate.Game {
+func fight(t testing.TB, army, more, support string) func() play.Game {
 	t.Helper()
 	g := bind(t, map[string]string{
 		"scene.cue": fmt.Sprintf(`kind: "Scenario", game: "orderdice", title: "Meeting", turns: 6
@@ -41,12 +41,12 @@ func fight(t testing.TB, army, more, support string) func() simulate.Game {
 
 const allSupport = `, supports: {barrage: 1, "smoke-barrage": 1, "air-strike": 1}`
 
-func meeting(t testing.TB) func() simulate.Game {
+func meeting(t testing.TB) func() play.Game {
 	return fight(t, meetingArmy, meetingTable, allSupport)
 }
 
 // skirmish is a small one, for many games.
-func skirmish(t testing.TB) func() simulate.Game {
+func skirmish(t testing.TB) func() play.Game {
 	return fight(t, `{type: "alden-lieutenant"}, {type: "alden-rifles"}, {type: "alden-mg"}, {type: "alden-light-tank"}`, meetingTable, "")
 }
 

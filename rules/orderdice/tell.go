@@ -5,74 +5,74 @@ import (
 	"strings"
 
 	"github.com/tabletop-forge/forge/internal/tabletop"
-	"github.com/tabletop-forge/forge/simulate"
+	"github.com/tabletop-forge/forge/play"
 )
 
 // Tell puts an event into words, with the rule (see simulate.Teller).
-func (g *Game) Tell(e simulate.Event) string {
-	return cited[e.Rule].Behind(g.words(e))
+func (g *Game) Tell(e play.Event) string {
+	return e.Rule.Ref().Behind(g.words(e))
 }
 
-func (g *Game) words(e simulate.Event) string {
+func (g *Game) words(e play.Event) string {
 	who := g.called(e.Piece)
 	switch e.What {
-	case simulate.Deployed:
+	case play.Deployed:
 		return fmt.Sprintf("%s deploys at %s", who, e.Spot().At)
-	case simulate.Ordered:
+	case play.Ordered:
 		return fmt.Sprintf("%s: %s", who, strings.ToUpper(commandWords[e.Value]))
-	case simulate.Commanded:
+	case play.Commanded:
 		return fmt.Sprintf("%s snaps another to it", who)
-	case simulate.Moved:
+	case play.Moved:
 		return movedWords(&e)
-	case simulate.Attacked:
+	case play.Attacked:
 		how := "against"
-		if e.Rule != ruleO5_1 {
+		if e.Rule != O(5, 1) {
 			how = "assaults"
 		}
 		return fmt.Sprintf("  %s %s %s at %s″", pieceText(e.Piece), how, g.called(e.Other), tabletop.Length(e.Value).Tenths())
-	case simulate.Rolled:
+	case play.Rolled:
 		return g.rolled(e)
-	case simulate.Lost:
+	case play.Lost:
 		if e.Value == 0 {
 			return fmt.Sprintf("  %s is damaged", who)
 		}
 		return fmt.Sprintf("  %s loses %d", who, e.Value)
-	case simulate.Restored:
+	case play.Restored:
 		return fmt.Sprintf("  %s sheds %s", pieceText(e.Piece), plural(int(e.Value), "pin"))
-	case simulate.Stood:
+	case play.Stood:
 		return fmt.Sprintf("  a medic saves a man of %s", who)
-	case simulate.Changed:
+	case play.Changed:
 		if e.Value&^0xff == changedPins {
 			return fmt.Sprintf("  %s has %s", pieceText(e.Piece), plural(int(e.Value&0xff), "pin"))
 		}
 		return fmt.Sprintf("  %s goes DOWN", who)
-	case simulate.Destroyed:
+	case play.Destroyed:
 		return fmt.Sprintf("  %s is destroyed", who)
-	case simulate.Taken:
+	case play.Taken:
 		return fmt.Sprintf("%s now holds %s", g.sides[e.Side].name, g.goals[e.Value].Name)
-	case simulate.Scored:
+	case play.Scored:
 		return fmt.Sprintf("  %s: %+d", g.sides[e.Side].name, e.Value)
-	case simulate.Called:
+	case play.Called:
 		return fmt.Sprintf("%s: %s", g.sides[e.Side].name, g.names[e.Value])
-	case simulate.GameEnded:
-		if e.Side == simulate.NoSide {
-			return "nobody wins: " + simulate.Ending(e.Value).String()
+	case play.GameEnded:
+		if e.Side == play.NoSide {
+			return "nobody wins: " + play.Ending(e.Value).String()
 		}
-		return fmt.Sprintf("%s wins: %s", g.sides[e.Side].name, simulate.Ending(e.Value))
-	case simulate.Noted:
+		return fmt.Sprintf("%s wins: %s", g.sides[e.Side].name, play.Ending(e.Value))
+	case play.Noted:
 		return g.notedWords(e, who)
 	}
 	return ""
 }
 
-func movedWords(e *simulate.Event) string {
+func movedWords(e *play.Event) string {
 	who := pieceText(e.Piece)
 	switch {
-	case e.To == simulate.NoCell:
+	case e.To == 0:
 		return "" // it boards, which is told by itself
 	case e.Value != 0:
 		return fmt.Sprintf("  %s moves %s″ to %s", who, tabletop.Length(e.Value).Tenths(), e.Spot().At.Tenths())
-	case e.Rule == ruleO4_6:
+	case e.Rule == O(4, 6):
 		return fmt.Sprintf("  %s gets out", who)
 	}
 	return fmt.Sprintf("  %s turns to face %d°", who, e.Spot().Heading)
@@ -80,7 +80,7 @@ func movedWords(e *simulate.Event) string {
 
 // withWords begin a line of dice with the weapon that they are for, if the unit
 // has several.
-func (g *Game) withWords(p simulate.Piece, weapon int) string {
+func (g *Game) withWords(p play.Piece, weapon int) string {
 	if weapon < 0 || !g.of(p).armedVariously() {
 		return ""
 	}
@@ -102,7 +102,7 @@ var notedTexts = map[int32]string{
 }
 
 // notedWords are for what the general vocabulary has no word for.
-func (g *Game) notedWords(e simulate.Event, who string) string {
+func (g *Game) notedWords(e play.Event, who string) string {
 	what, detail := e.Value&0xff, int(e.Value>>8)
 	if text, ok := notedTexts[what]; ok {
 		return fmt.Sprintf(text, who)
@@ -136,22 +136,22 @@ func plural(n int, word string) string {
 }
 
 // called is what a replay calls a unit: its label and its name.
-func (g *Game) called(p simulate.Piece) string {
-	if p == simulate.NoPiece {
+func (g *Game) called(p play.Piece) string {
+	if p == play.NoPiece {
 		return ""
 	}
 	return pieceText(p) + " " + g.sides[p.Side()].men[p.Number()].name
 }
 
 // Names are the words for the game's numbers.
-func (g *Game) Names() simulate.Names {
-	names := simulate.Names{Kinds: g.kinds, Board: g.sectors.Board()}
+func (g *Game) Names() play.Names {
+	names := play.Names{Kinds: g.kinds, Board: g.sectors.Board()}
 	for side := range g.sides {
 		own := &g.sides[side]
 		names.Sides[side], names.Formations[side] = own.name, own.formations
 		for n := range own.men {
 			m := &own.men[n]
-			names.Pieces[side] = append(names.Pieces[side], simulate.Member{
+			names.Pieces[side] = append(names.Pieces[side], play.Member{
 				Name: m.name, Kind: int(m.kind), Formation: int(m.formation), Unarmed: m.reach == 0,
 			})
 		}

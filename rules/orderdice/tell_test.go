@@ -7,36 +7,36 @@ import (
 	"github.com/tabletop-forge/forge/internal/dice"
 	"github.com/tabletop-forge/forge/internal/rulestest"
 	"github.com/tabletop-forge/forge/internal/tabletop"
-	"github.com/tabletop-forge/forge/simulate"
+	"github.com/tabletop-forge/forge/play"
 )
 
 // Whoever follows the events knows where everybody stands at the end, and who
 // rides: pictures of a game are made from events alone.
 func TestEventsSayWhereUnitsAre(t *testing.T) {
 	g := meeting(t)().(*Game)
-	var log simulate.Log
+	var log play.Log
 	g.LogTo(&log)
 	defer g.LogTo(nil)
-	var buf []simulate.Action
+	var buf []play.Action
 	for index := range uint64(20) {
 		log.Clear()
 		g.Reset(1, index)
-		for r := dice.NewStream(1, index, dice.Policy0); g.Side() != simulate.NoSide; {
+		for r := dice.NewStream(1, index, dice.Policy0); g.Side() != play.NoSide; {
 			buf = g.Legal(buf[:0])
 			g.Apply(buf[r.Below(uint32(len(buf)))])
 		}
-		told := map[simulate.Piece]tabletop.Point{}
+		told := map[play.Piece]tabletop.Point{}
 		for i := range log.Events {
 			switch e := &log.Events[i]; {
-			case e.What == simulate.Moved && e.To == simulate.NoCell:
+			case e.What == play.Moved && e.To == 0:
 				delete(told, e.Piece)
-			case e.What == simulate.Deployed || e.What == simulate.Moved:
+			case e.What == play.Deployed || e.What == play.Moved:
 				told[e.Piece] = e.Spot().At
 			}
 		}
 		for side := range g.sides {
 			each(g.alive[side], func(n int) {
-				p := simulate.PieceOf(side, n)
+				p := play.PieceOf(side, n)
 				at, afoot := told[p]
 				if u := g.unit(p); afoot != (u.ride == 0) || afoot && at != u.at {
 					t.Errorf("game %d: %s is at %s, told at %s", index, p, u.at, at)
@@ -53,7 +53,7 @@ func TestAssaultsAndBarragesAreTold(t *testing.T) {
 		{"turn 2 start; A2 10,10; B2 30,40; token A 1 30,40", "4 1 1 1", "", "Artillery barrage of a comes down (O7.1)"},
 	} {
 		g := stage(t, "", "")
-		var log simulate.Log
+		var log play.Log
 		g.LogTo(&log)
 		dice.Rig(t, &g.dice, rulestest.Numbers(t, tt.rolls)...)
 		func() {
@@ -61,7 +61,7 @@ func TestAssaultsAndBarragesAreTold(t *testing.T) {
 			if err := g.SetPosition(tt.pos); err != nil {
 				t.Error(err)
 			}
-			for _, text := range simulate.Clauses(tt.play) {
+			for _, text := range play.Clauses(tt.play) {
 				g.do(t, text)
 			}
 		}()
@@ -69,7 +69,7 @@ func TestAssaultsAndBarragesAreTold(t *testing.T) {
 		found := false
 		for i := range log.Events {
 			found = found || strings.TrimSpace(g.Tell(log.Events[i])) == tt.want
-			if log.Events[i].What == simulate.Called {
+			if log.Events[i].What == play.Called {
 				t.Errorf("it is called: %s", g.Tell(log.Events[i]))
 			}
 		}

@@ -2,21 +2,21 @@ package orderdice
 
 import (
 	"github.com/tabletop-forge/forge/internal/tabletop"
-	"github.com/tabletop-forge/forge/simulate"
+	"github.com/tabletop-forge/forge/play"
 )
 
 // explode lays an HE template on a place: every man under it is hit once, men
 // in a building and single ones as the last column of the table says, a vehicle
 // once; all who are hit are pinned, once a shooting unit (O5.4, O5.6).
-func (g *Game) explode(at tabletop.Point, he int, by simulate.Piece, top bool) {
+func (g *Game) explode(at tabletop.Point, he int, by play.Piece, top bool) {
 	g.explodeWith(at, he, g.he[he].pins, by, top)
 }
 
-func (g *Game) explodeWith(at tabletop.Point, he int, pins throw, by simulate.Piece, top bool) {
+func (g *Game) explodeWith(at tabletop.Point, he int, pins throw, by play.Piece, top bool) {
 	row := &g.he[he]
 	for side := range g.sides {
 		for rest := g.afoot(side); rest != 0; rest &= rest - 1 {
-			q := simulate.PieceOf(side, lowest(rest))
+			q := play.PieceOf(side, lowest(rest))
 			if n := g.under(q, at, row.radius); n > 0 {
 				g.shell(q, n, he, pins, by, top)
 			}
@@ -25,7 +25,7 @@ func (g *Game) explodeWith(at tabletop.Point, he int, pins throw, by simulate.Pi
 }
 
 // under is how many men of a unit, or whether a vehicle, a template covers.
-func (g *Game) under(q simulate.Piece, at tabletop.Point, radius tabletop.Length) int {
+func (g *Game) under(q play.Piece, at tabletop.Point, radius tabletop.Length) int {
 	u := g.unit(q)
 	if !tabletop.Near(at, u.at, radius+g.girth(q)+g.fig.base) {
 		return 0
@@ -43,7 +43,7 @@ func (g *Game) under(q simulate.Piece, at tabletop.Point, radius tabletop.Length
 }
 
 // shell is what a template does to one unit: pins first, then damage (O5.1).
-func (g *Game) shell(q simulate.Piece, n, he int, pins throw, by simulate.Piece, top bool) {
+func (g *Game) shell(q play.Piece, n, he int, pins throw, by play.Piece, top bool) {
 	row, p := &g.he[he], g.of(q)
 	mod, deep := 0, true
 	if p.vehicle {
@@ -59,7 +59,7 @@ func (g *Game) shell(q simulate.Piece, n, he int, pins throw, by simulate.Piece,
 	switch {
 	case !g.isAlive(q):
 	case p.vehicle:
-		g.pierce(q, g.penetrate(q, row.pen+mod, ruleO5_7), top)
+		g.pierce(q, g.penetrate(q, row.pen+mod, O(5, 7)), top)
 	default:
 		if g.houseAt(g.unit(q).at) >= 0 || g.men(q) == 1 {
 			n = g.throw(row.hits)
@@ -70,11 +70,11 @@ func (g *Game) shell(q simulate.Piece, n, he int, pins throw, by simulate.Piece,
 
 // shellMod is what HE adds to its damage roll against an armoured vehicle, for the
 // side of it that it hits (O5.5). By nobody: from off the table.
-func (g *Game) shellMod(q, by simulate.Piece, top bool) (mod int) {
+func (g *Game) shellMod(q, by play.Piece, top bool) (mod int) {
 	if !g.isArmoured(g.of(q)) {
 		return 0
 	}
-	if by != simulate.NoPiece {
+	if by != play.NoPiece {
 		mod = g.facet(g.unit(by).at, q)
 	}
 	if top {

@@ -3,7 +3,7 @@ package orderdice
 import (
 	"github.com/tabletop-forge/forge/internal/rulebook"
 	"github.com/tabletop-forge/forge/internal/tabletop"
-	"github.com/tabletop-forge/forge/simulate"
+	"github.com/tabletop-forge/forge/play"
 )
 
 // aim is all that a shot's chance to hit rests on (O5.2).
@@ -91,7 +91,7 @@ func (f *field) whyNeed(w *weapon, a *aim) (why rulebook.Sum) {
 }
 
 // aimAt is how one unit stands to another when it shoots.
-func (g *Game) aimAt(p, q simulate.Piece, moved bool) aim {
+func (g *Game) aimAt(p, q play.Piece, moved bool) aim {
 	t, u := g.of(q), g.unit(p)
 	soft := t.infantry || t.artillery
 	return aim{
@@ -101,7 +101,7 @@ func (g *Game) aimAt(p, q simulate.Piece, moved bool) aim {
 }
 
 // inSight says whether a unit sees another, friend or foe.
-func (g *Game) inSight(p, q simulate.Piece) bool {
+func (g *Game) inSight(p, q play.Piece) bool {
 	if p.Side() == q.Side() {
 		return g.clear(g.unit(p).at, g.unit(q).at)
 	}
@@ -110,7 +110,7 @@ func (g *Game) inSight(p, q simulate.Piece) bool {
 
 // lacksTeam says whether a rank's weapon lacks its loader, who is beside it as long
 // as he lives (O5.2).
-func (g *Game) lacksTeam(p simulate.Piece, r int8) bool {
+func (g *Game) lacksTeam(p play.Piece, r int8) bool {
 	q := g.of(p)
 	k := &q.ranks[r]
 	if q.vehicle || k.weapon < 0 || !g.weapons[k.weapon].needsLoader {
@@ -128,7 +128,7 @@ func (g *Game) lacksTeam(p simulate.Piece, r int8) bool {
 // bears says whether a rank's weapon can shoot into the direction of a place:
 // weapons of hulls and fixed ones ahead only, locked turrets where they point
 // (O1.3, O4.3, O5.7).
-func (g *Game) bears(p simulate.Piece, r int8, from tabletop.Point, h tabletop.Heading, to tabletop.Point) bool {
+func (g *Game) bears(p play.Piece, r int8, from tabletop.Point, h tabletop.Heading, to tabletop.Point) bool {
 	q, u := g.of(p), g.unit(p)
 	k := &q.ranks[r]
 	if q.vehicle {
@@ -158,7 +158,7 @@ type shot struct {
 }
 
 // shotAt is how a rank of a unit can shoot at another; not ok if it cannot.
-func (g *Game) shotAt(p simulate.Piece, r int8, q simulate.Piece, a *aim, fires bool) (s shot, ok bool) {
+func (g *Game) shotAt(p play.Piece, r int8, q play.Piece, a *aim, fires bool) (s shot, ok bool) {
 	k := &g.of(p).ranks[r]
 	u := g.unit(p)
 	men := int(min(u.men[r], k.gunners))
@@ -197,7 +197,7 @@ func (g *Game) shotAt(p simulate.Piece, r int8, q simulate.Piece, a *aim, fires 
 
 // canHit says whether any weapon of a unit can shoot at another now, as from a
 // FIRE or an AMBUSH.
-func (g *Game) canHit(p, q simulate.Piece) bool {
+func (g *Game) canHit(p, q play.Piece) bool {
 	if g.unit(p).ride > 0 || g.unit(q).ride > 0 {
 		return false
 	}

@@ -2,11 +2,11 @@ package orderdice
 
 import (
 	"github.com/tabletop-forge/forge/internal/tabletop"
-	"github.com/tabletop-forge/forge/simulate"
+	"github.com/tabletop-forge/forge/play"
 )
 
 // riders are those who ride in a transport, as a set.
-func (g *Game) riders(car simulate.Piece) (set uint64) {
+func (g *Game) riders(car play.Piece) (set uint64) {
 	side := car.Side()
 	for rest := g.alive[side]; rest != 0; rest &= rest - 1 {
 		if n := lowest(rest); int(g.units[side][n].ride) == car.Number()+1 {
@@ -17,13 +17,13 @@ func (g *Game) riders(car simulate.Piece) (set uint64) {
 }
 
 // hasSeats says whether a transport takes a unit in beside its riders (O4.6).
-func (g *Game) hasSeats(car, p simulate.Piece) bool {
+func (g *Game) hasSeats(car, p play.Piece) bool {
 	c, q := g.of(car), g.of(p)
 	if c.seats == 0 || car == p || q.vehicle || g.sides[car.Side()].men[car.Number()].takes&bit(p.Number()) == 0 {
 		return false
 	}
 	taken := g.men(p)
-	each(g.riders(car), func(n int) { taken += g.men(simulate.PieceOf(car.Side(), n)) })
+	each(g.riders(car), func(n int) { taken += g.men(play.PieceOf(car.Side(), n)) })
 	return taken <= int(c.seats)
 }
 
@@ -34,7 +34,7 @@ func (g *Game) boardings(t *trip) {
 		return
 	}
 	each(g.afoot(side), func(n int) {
-		car := simulate.PieceOf(side, n)
+		car := play.PieceOf(side, n)
 		if !g.sides[side].men[n].transport || !tabletop.Near(t.from, g.units[side][n].at, t.far+g.girth(t.p)+g.girth(car)) || !g.hasSeats(car, t.p) {
 			return
 		}
@@ -46,10 +46,10 @@ func (g *Game) boardings(t *trip) {
 }
 
 // isClearWay says whether enemies leave room for a way to a transport.
-func (g *Game) isClearWay(p simulate.Piece, from, to tabletop.Point) bool {
+func (g *Game) isClearWay(p play.Piece, from, to tabletop.Point) bool {
 	foe := 1 - p.Side()
 	for rest := g.afoot(foe); rest != 0; rest &= rest - 1 {
-		q := simulate.PieceOf(foe, lowest(rest))
+		q := play.PieceOf(foe, lowest(rest))
 		if tabletop.Reaches(g.unit(q).at, from, to, g.girth(q)+g.fig.apart) {
 			return false
 		}
@@ -58,7 +58,7 @@ func (g *Game) isClearWay(p simulate.Piece, from, to tabletop.Point) bool {
 }
 
 // beside is where a unit touches another that it goes to.
-func (g *Game) beside(p, q simulate.Piece) tabletop.Point {
+func (g *Game) beside(p, q play.Piece) tabletop.Point {
 	from, to := g.unit(p).at, g.unit(q).at
 	d := tabletop.Distance(from, to)
 	touch := g.girth(p) + g.girth(q)
@@ -69,30 +69,26 @@ func (g *Game) beside(p, q simulate.Piece) tabletop.Point {
 }
 
 // embark seats a unit.
-func (g *Game) embark(p, car simulate.Piece) {
+func (g *Game) embark(p, car play.Piece) {
 	if !g.isAlive(car) || !g.hasSeats(car, p) {
 		return
 	}
-	e := simulate.NewEvent(simulate.Moved, p.Side())
-	e.Piece, e.Rule, e.From = p, ruleO4_6, g.sectors.Of(g.unit(p).at)
-	g.note(e)
+	g.note(play.Event{What: play.Moved, Side: int8(p.Side()), Piece: p, Rule: O(4, 6), From: g.sectors.Of(g.unit(p).at)})
 	g.seat(p, car.Number())
 	g.put(p, g.unit(car).at)
-	e = simulate.NewEvent(simulate.Noted, p.Side())
-	e.Piece, e.Other, e.Value, e.Rule = p, car, notedAboard, ruleO4_6
-	g.note(e)
+	g.note(play.Event{What: play.Noted, Side: int8(p.Side()), Piece: p, Other: car, Value: notedAboard, Rule: O(4, 6)})
 }
 
 // alight lets a unit out where its transport stands.
-func (g *Game) alight(p simulate.Piece) {
+func (g *Game) alight(p play.Piece) {
 	g.seat(p, none)
 	g.lines.stir(p.Side(), p.Number())
 }
 
 // spill puts riders out of a transport: so many inches off, DOWN (O5.11).
-func (g *Game) spill(car simulate.Piece, dazed bool) {
+func (g *Game) spill(car play.Piece, dazed bool) {
 	each(g.riders(car), func(n int) {
-		p := simulate.PieceOf(car.Side(), n)
+		p := play.PieceOf(car.Side(), n)
 		g.alight(p)
 		g.stepOutBy(p, g.unit(car).at, tabletop.Length(g.d6(p, castThrown))*tabletop.Inch)
 		if dazed {
@@ -102,15 +98,15 @@ func (g *Game) spill(car simulate.Piece, dazed bool) {
 }
 
 // stepOut puts a unit out of a building that is no more, beside it.
-func (g *Game) stepOut(p simulate.Piece, _ tabletop.Point) {
+func (g *Game) stepOut(p play.Piece, _ tabletop.Point) {
 	g.stepOutBy(p, g.unit(p).at, 6*tabletop.Inch)
 }
 
 // stepOutBy moves a unit at most so far from a place, to the first room away
 // from the nearest enemy; where there is none it stays.
-func (g *Game) stepOutBy(p simulate.Piece, from tabletop.Point, far tabletop.Length) {
+func (g *Game) stepOutBy(p play.Piece, from tabletop.Point, far tabletop.Length) {
 	h := g.sides[p.Side()].edge.Turn(180)
-	if near := g.closest(from, 1-p.Side()); near != simulate.NoPiece {
+	if near := g.closest(from, 1-p.Side()); near != play.NoPiece {
 		h = tabletop.Toward(g.unit(near).at, from)
 	}
 	far = max(far, 2*tabletop.Inch)
@@ -119,11 +115,11 @@ func (g *Game) stepOutBy(p simulate.Piece, from tabletop.Point, far tabletop.Len
 			for _, way := range [...]int{turn, -turn} {
 				to := rounded(g.table.Nearest(h.Turn(way).Step(from, far*part/2)))
 				if g.admits(g.of(p).gait, to, true) && g.houseAt(to) < 0 && g.isClearOf(p, to, to, g.afoot(1-p.Side()), g.afoot(p.Side())&^bit(p.Number())) {
-					g.shift(p, to, ruleO4_6)
+					g.shift(p, to, O(4, 6))
 					return
 				}
 			}
 		}
 	}
-	g.shift(p, from, ruleO4_6)
+	g.shift(p, from, O(4, 6))
 }

@@ -3,16 +3,14 @@ package orderdice
 import (
 	"math/bits"
 
-	"github.com/tabletop-forge/forge/simulate"
+	"github.com/tabletop-forge/forge/play"
 )
 
 // beginTurn begins a turn: all dice that were not kept are in the bag, and
 // tokens roll (O2.1, O7).
 func (g *Game) beginTurn() {
 	g.round++
-	e := simulate.NewEvent(simulate.TurnBegan, simulate.NoSide)
-	e.Value = int32(g.round)
-	g.note(e)
+	g.note(play.Event{What: play.TurnBegan, Side: play.NoSide, Value: int32(g.round)})
 	for side := range g.sides {
 		g.idle[side] = 0
 		each(g.alive[side], func(n int) {
@@ -36,7 +34,7 @@ func (g *Game) draw() {
 	if g.side = 0; a == 0 || b > 0 && int(g.dice.Below(uint32(a+b))) >= a {
 		g.side = 1
 	}
-	g.noted(int(g.side), simulate.NoPiece, notedDrawn, int(g.side), ruleO2_1)
+	g.noted(int(g.side), play.NoPiece, notedDrawn, int(g.side), O(2, 1))
 	g.step = stepUnit
 }
 

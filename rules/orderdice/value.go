@@ -1,11 +1,11 @@
 package orderdice
 
-import "github.com/tabletop-forge/forge/simulate"
+import "github.com/tabletop-forge/forge/play"
 
 // valueWin is what winning is worth beside the points. It is judgement, not a rule.
-const valueWin = 100 * simulate.Point
+const valueWin = 100 * play.Point
 
-var _ simulate.Valuer = (*Game)(nil)
+var _ play.Valuer = (*Game)(nil)
 
 // Turn is how many turns have begun: both sides play in each (see
 // simulate.Valuer).
@@ -14,14 +14,14 @@ func (g *Game) Turn() int { return int(g.round) }
 // Value is how much better a side stands than the other (see simulate.Valuer): the
 // points, and shares of a point for men and pins.
 func (g *Game) Value(side int) int {
-	return g.standing(side) - g.standing(1-side) + simulate.Won(side, int(g.winner), valueWin)
+	return g.standing(side) - g.standing(1-side) + play.Won(side, int(g.winner), valueWin)
 }
 
 // standing is what a side has: points, and men who are not pinned.
 func (g *Game) standing(side int) int {
-	value := g.tally(side) * simulate.Point
+	value := g.tally(side) * play.Point
 	each(g.alive[side], func(n int) {
-		p := simulate.PieceOf(side, n)
+		p := play.PieceOf(side, n)
 		value += worthLosses*g.men(p)/int(g.of(p).figures) - worthPin*int(g.units[side][n].pins)
 	})
 	return value

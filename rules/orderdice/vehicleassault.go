@@ -1,7 +1,7 @@
 package orderdice
 
 import (
-	"github.com/tabletop-forge/forge/simulate"
+	"github.com/tabletop-forge/forge/play"
 )
 
 // onVehicle is infantry on a vehicle: its riders fight first, then each man rolls
@@ -14,7 +14,7 @@ func (g *Game) onVehicle() {
 	riders, met := g.riders(q), q
 	g.spill(q, false)
 	each(riders, func(n int) {
-		if r := simulate.PieceOf(q.Side(), n); g.isAlive(p) && g.isAlive(r) {
+		if r := play.PieceOf(q.Side(), n); g.isAlive(p) && g.isAlive(r) {
 			g.meet(p, r, false)
 			met = r
 		}
@@ -24,7 +24,7 @@ func (g *Game) onVehicle() {
 		if g.unit(q).order == advance {
 			need = g.fig.assaultHitMoving
 		}
-		for range g.hits(p, g.men(p), need, nil, ruleO6_2) {
+		for range g.hits(p, g.men(p), need, nil, O(6, 2)) {
 			g.batter(p, q)
 		}
 	}
@@ -32,16 +32,16 @@ func (g *Game) onVehicle() {
 }
 
 // batter is one hit on a vehicle in an assault.
-func (g *Game) batter(p, q simulate.Piece) {
+func (g *Game) batter(p, q play.Piece) {
 	if !g.isAlive(q) {
 		return
 	}
 	t := g.of(q)
-	over := g.penetrate(q, g.fig.assaultPen, ruleO6_2)
+	over := g.penetrate(q, g.fig.assaultPen, O(6, 2))
 	switch {
 	case over < 0:
 	case t.open || g.isSoft(t):
-		g.wreck(q, ruleO6_2)
+		g.wreck(q, O(6, 2))
 	case g.of(p).hunters:
 		g.pierce(q, over, false)
 	default:

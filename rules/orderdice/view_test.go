@@ -5,14 +5,14 @@ import (
 
 	"github.com/tabletop-forge/forge/internal/dice"
 	"github.com/tabletop-forge/forge/internal/rulestest"
-	"github.com/tabletop-forge/forge/simulate"
+	"github.com/tabletop-forge/forge/play"
 )
 
 // What a game remembers between decisions (what stands between units, where they
 // may go, what they could do to one another, what draws them) gives the rates and
 // the orders of a game that remembers nothing.
 func TestViewIsKeptUp(t *testing.T) {
-	boards := []func() simulate.Game{meeting(t), skirmish(t)}
+	boards := []func() play.Game{meeting(t), skirmish(t)}
 	for _, name := range rulestest.ShippedNames(t, "orderdice") {
 		g, _, err := New(rulestest.Shipped(t, "orderdice", name))
 		if err != nil {
@@ -38,7 +38,7 @@ func TestViewIsKeptUp(t *testing.T) {
 
 // likeliest is the best of the legal orders; it compares them and their rates
 // with those of a game without a memory.
-func likeliest(t *testing.T, g, fresh *Game, legal []simulate.Action) simulate.Action {
+func likeliest(t *testing.T, g, fresh *Game, legal []play.Action) play.Action {
 	t.Helper()
 	fresh.view, fresh.lines = view{}, lines{}
 	g.Copy(fresh)

@@ -2,7 +2,7 @@ package orderdice
 
 import (
 	"github.com/tabletop-forge/forge/internal/tabletop"
-	"github.com/tabletop-forge/forge/simulate"
+	"github.com/tabletop-forge/forge/play"
 )
 
 // On an open table there are more places to go than anybody could list: units
@@ -15,14 +15,14 @@ const maxWays = 96
 type ways struct {
 	ready bool
 	rated bool // rates are of this moment
-	of    simulate.Piece
+	of    play.Piece
 	n     int
-	list  [maxWays]simulate.Action // ascending
+	list  [maxWays]play.Action // ascending
 	rates [maxWays]int32
 }
 
 // waysOf are where a unit may go by an order, with whom it may board or assault.
-func (g *Game) waysOf(p simulate.Piece, c command) []simulate.Action {
+func (g *Game) waysOf(p play.Piece, c command) []play.Action {
 	w := g.view.at(c)
 	if !w.ready || w.of != p {
 		w.ready, w.rated, w.of, w.n = true, false, p, 0
@@ -33,22 +33,22 @@ func (g *Game) waysOf(p simulate.Piece, c command) []simulate.Action {
 
 // trip is what a unit may do in one order: how far it goes, how often it turns.
 type trip struct {
-	p      simulate.Piece
+	p      play.Piece
 	c      command
 	gait   gait
 	from   tabletop.Point
 	facing tabletop.Heading
 	far    tabletop.Length
 	pivots int
-	free   bool           // it turns as it likes
-	aims   bool           // it matters which way it faces
-	near   simulate.Piece // the enemy nearest to where it sets out
-	foes   uint64         // who may be in its way
-	mates  uint64         // friends on whom it may end
+	free   bool       // it turns as it likes
+	aims   bool       // it matters which way it faces
+	near   play.Piece // the enemy nearest to where it sets out
+	foes   uint64     // who may be in its way
+	mates  uint64     // friends on whom it may end
 	into   *ways
 }
 
-func (g *Game) tripOf(p simulate.Piece, c command) trip {
+func (g *Game) tripOf(p play.Piece, c command) trip {
 	u, q := g.unit(p), g.of(p)
 	t := trip{p: p, c: c, gait: q.gait, from: u.at, facing: u.facing, free: !q.vehicle, aims: q.vehicle || q.fixed}
 	t.near = g.closest(u.at, 1-p.Side())
@@ -86,7 +86,7 @@ func (g *Game) unitsBy(at tabletop.Point, side int, far tabletop.Length) (set ui
 	return set
 }
 
-func (g *Game) findWays(w *ways, p simulate.Piece, c command) {
+func (g *Game) findWays(w *ways, p play.Piece, c command) {
 	t := g.tripOf(p, c)
 	t.into = w
 	if c == advance {
@@ -119,7 +119,7 @@ func (t *trip) add(o Order) {
 }
 
 func (g *Game) stay(t *trip, h tabletop.Heading) {
-	t.add(Order{moves, fives(h), rounded(g.table.Nearest(t.from))})
+	t.add(Order{Verb: moves, N: fives(h), At: rounded(g.table.Nearest(t.from))})
 }
 
 // turns are ways to stay and face somebody.
@@ -155,7 +155,7 @@ func (g *Game) fan(t *trip) {
 	for i := range g.goals {
 		g.toward(t, g.goals[i].At, t.far, 0)
 	}
-	if t.near != simulate.NoPiece {
+	if t.near != play.NoPiece {
 		g.toward(t, g.unit(t.near).at, t.far, g.girth(t.near)+g.girth(t.p)+g.fig.apart)
 	}
 	for _, s := range g.shelters {
@@ -166,12 +166,12 @@ func (g *Game) fan(t *trip) {
 }
 
 // closest is the unit of a side nearest to a place.
-func (g *Game) closest(from tabletop.Point, side int) simulate.Piece {
-	best, far := simulate.NoPiece, int64(0)
+func (g *Game) closest(from tabletop.Point, side int) play.Piece {
+	best, far := play.NoPiece, int64(0)
 	for rest := g.afoot(side); rest != 0; rest &= rest - 1 {
 		n := lowest(rest)
-		if d := g.units[side][n].at.Minus(from).Square(); best == simulate.NoPiece || d < far {
-			best, far = simulate.PieceOf(side, n), d
+		if d := g.units[side][n].at.Minus(from).Square(); best == play.NoPiece || d < far {
+			best, far = play.PieceOf(side, n), d
 		}
 	}
 	return best
@@ -229,7 +229,7 @@ func (g *Game) tryWay(t *trip, to tabletop.Point) {
 		return
 	}
 	if h, ok := g.legalWay(t, to); ok {
-		t.add(Order{moves, fives(h), to})
+		t.add(Order{Verb: moves, N: fives(h), At: to})
 	}
 }
 
@@ -276,7 +276,7 @@ func (g *Game) finally(t *trip, to tabletop.Point, h tabletop.Heading, left int)
 	switch {
 	case !t.aims:
 		return t.facing
-	case t.near == simulate.NoPiece || !t.free && left == 0:
+	case t.near == play.NoPiece || !t.free && left == 0:
 		return h
 	}
 	if want := tabletop.Toward(to, g.unit(t.near).at); t.free || turnOf(h, want) <= 90 {
@@ -287,10 +287,10 @@ func (g *Game) finally(t *trip, to tabletop.Point, h tabletop.Heading, left int)
 
 // isClearOf says whether others leave room for a way: it keeps its distance from
 // some enemies, and does not end on one of some friends (O4.4).
-func (g *Game) isClearOf(p simulate.Piece, from, to tabletop.Point, foes, friends uint64) bool {
+func (g *Game) isClearOf(p play.Piece, from, to tabletop.Point, foes, friends uint64) bool {
 	mine, side := g.girth(p), p.Side()
 	for rest := foes; rest != 0; rest &= rest - 1 {
-		q := simulate.PieceOf(1-side, lowest(rest))
+		q := play.PieceOf(1-side, lowest(rest))
 		at, keep := g.unit(q).at, mine+g.girth(q)+g.fig.apart
 		if tabletop.Reaches(at, from, to, keep-1) && !(tabletop.Near(at, from, keep-1) && tabletop.Distance(at, to) > tabletop.Distance(at, from)) {
 			return false
@@ -304,6 +304,6 @@ func (g *Game) isClearOf(p simulate.Piece, from, to tabletop.Point, foes, friend
 	return true
 }
 
-func (g *Game) legalMoves(buf []simulate.Action) []simulate.Action {
+func (g *Game) legalMoves(buf []play.Action) []play.Action {
 	return append(buf, g.waysOf(g.acting(), g.active.order)...)
 }

@@ -6,7 +6,7 @@ import (
 
 	"github.com/tabletop-forge/forge/internal/dice"
 	"github.com/tabletop-forge/forge/internal/tabletop"
-	"github.com/tabletop-forge/forge/simulate"
+	"github.com/tabletop-forge/forge/play"
 )
 
 // A trip looks only at who is near where it sets out. Nobody else is ever in its
@@ -19,7 +19,7 @@ func TestTripsLookFarEnough(t *testing.T) {
 		for g.Reset(4, index); g.Side() >= 0; {
 			for side := range g.sides {
 				each(g.afoot(side), func(n int) {
-					shut += compareTrips(t, g, simulate.PieceOf(side, n), command(int(advance)+int(r.Below(2))))
+					shut += compareTrips(t, g, play.PieceOf(side, n), command(int(advance)+int(r.Below(2))))
 				})
 			}
 			legal := g.Legal(nil)
@@ -41,7 +41,7 @@ func TestTripsLookFarEnough(t *testing.T) {
 }
 
 // compareTrips tries places all round a unit, and counts those that others shut.
-func compareTrips(t *testing.T, g *Game, p simulate.Piece, c command) (shut int) {
+func compareTrips(t *testing.T, g *Game, p play.Piece, c command) (shut int) {
 	t.Helper()
 	near := g.tripOf(p, c)
 	all, alone := near, near

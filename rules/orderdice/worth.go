@@ -2,7 +2,7 @@ package orderdice
 
 import (
 	"github.com/tabletop-forge/forge/internal/tabletop"
-	"github.com/tabletop-forge/forge/simulate"
+	"github.com/tabletop-forge/forge/play"
 )
 
 // stance is how a unit would stand when it shoots.
@@ -15,7 +15,7 @@ type stance struct {
 	ideal  bool // everything bears, on the rear, at the least range that there can be
 }
 
-func (g *Game) stanceOf(p simulate.Piece, fires bool) stance {
+func (g *Game) stanceOf(p play.Piece, fires bool) stance {
 	u := g.unit(p)
 	return stance{at: u.at, facing: u.facing, fires: fires, here: true}
 }
@@ -30,7 +30,7 @@ type yield struct {
 // bestShot is what a unit's shooting from a stance is expected to be worth
 // against its best target: an enemy unit is worth a point. Below a floor it need
 // not be exact.
-func (g *Game) bestShot(p simulate.Piece, s stance, set uint8, floor int) int {
+func (g *Game) bestShot(p play.Piece, s stance, set uint8, floor int) int {
 	q := g.of(p)
 	if q.reach == 0 || g.unit(p).ride > 0 {
 		return 0
@@ -40,7 +40,7 @@ func (g *Game) bestShot(p simulate.Piece, s stance, set uint8, floor int) int {
 	}
 	best, mine, foe := floor, g.girth(p), 1-p.Side()
 	for rest := g.afoot(foe); rest != 0; rest &= rest - 1 {
-		t := simulate.PieceOf(foe, lowest(rest))
+		t := play.PieceOf(foe, lowest(rest))
 		if far := g.line(p, t).far - mine - g.girth(t); far <= q.reach {
 			best = max(best, g.shotWorth(p, t, &s, max(far, 0), set, best))
 		}
@@ -52,19 +52,19 @@ func (g *Game) bestShot(p simulate.Piece, s stance, set uint8, floor int) int {
 // ADVANCE, the best first. They follow from the state.
 type prospects struct {
 	ready bool
-	of    simulate.Piece
+	of    play.Piece
 	n     int
 	list  [maxUnits]prospect
 }
 
 type prospect struct {
-	target simulate.Piece
+	target play.Piece
 	most   int
 }
 
 // prospectsOf are the prospects of a unit with some loads once it has moved: as
 // near as it could come, in the open.
-func (g *Game) prospectsOf(p simulate.Piece, set uint8) []prospect {
+func (g *Game) prospectsOf(p play.Piece, set uint8) []prospect {
 	w := &g.view.prospects
 	if w.ready && w.of == p {
 		return w.list[:w.n]
@@ -74,7 +74,7 @@ func (g *Game) prospectsOf(p simulate.Piece, set uint8) []prospect {
 	a := aim{pins: int(g.unit(p).pins), inexperienced: g.of(p).quality == 0, moved: true}
 	step, mine := g.strideOf(p), g.girth(p)
 	for rest := g.afoot(1 - p.Side()); rest != 0; rest &= rest - 1 {
-		t := simulate.PieceOf(1-p.Side(), lowest(rest))
+		t := play.PieceOf(1-p.Side(), lowest(rest))
 		g.poise(t, &a)
 		a.far = max(g.line(p, t).far-mine-g.girth(t)-step, 0)
 		most := 0
@@ -94,7 +94,7 @@ func (g *Game) prospectsOf(p simulate.Piece, set uint8) []prospect {
 }
 
 // strideOf is how far a unit may get by an ADVANCE at most, on a road perhaps.
-func (g *Game) strideOf(p simulate.Piece) tabletop.Length {
+func (g *Game) strideOf(p play.Piece) tabletop.Length {
 	far := g.paces[g.of(p).gait].advance + tabletop.Inch
 	if g.of(p).vehicle {
 		far *= 2
@@ -103,14 +103,14 @@ func (g *Game) strideOf(p simulate.Piece) tabletop.Length {
 }
 
 // poise is how a target stands, for an aim at it.
-func (g *Game) poise(t simulate.Piece, a *aim) {
+func (g *Game) poise(t play.Piece, a *aim) {
 	k := g.of(t)
 	a.down = (k.infantry || k.artillery) && g.unit(t).order == down
 	a.few = k.infantry && g.men(t) <= 2
 }
 
 // mostOf is what a unit's shooting could come to at best, wherever it went.
-func (g *Game) mostOf(p simulate.Piece, set uint8) int {
+func (g *Game) mostOf(p play.Piece, set uint8) int {
 	if g.of(p).reach == 0 || g.unit(p).ride > 0 {
 		return 0
 	}
@@ -122,7 +122,7 @@ func (g *Game) mostOf(p simulate.Piece, set uint8) int {
 
 // bestOfTargets is bestShot from somewhere else than where the unit is: terrain
 // is looked at only where a target promises more than what was found before.
-func (g *Game) bestOfTargets(p simulate.Piece, s *stance, set uint8, floor int) int {
+func (g *Game) bestOfTargets(p play.Piece, s *stance, set uint8, floor int) int {
 	best, mine, reach := floor, g.girth(p), g.of(p).reach
 	for _, t := range g.prospectsOf(p, set) {
 		if t.most <= best {
@@ -136,7 +136,7 @@ func (g *Game) bestOfTargets(p simulate.Piece, s *stance, set uint8, floor int) 
 }
 
 // shotWorth is bestShot against one target.
-func (g *Game) shotWorth(p, t simulate.Piece, s *stance, far tabletop.Length, set uint8, floor int) int {
+func (g *Game) shotWorth(p, t play.Piece, s *stance, far tabletop.Length, set uint8, floor int) int {
 	a := aim{far: far, pins: int(g.unit(p).pins), inexperienced: g.of(p).quality == 0, moved: s.moved}
 	g.poise(t, &a)
 	clear, known, best := true, s.here, floor
@@ -168,7 +168,7 @@ func (g *Game) shotWorth(p, t simulate.Piece, s *stance, far tabletop.Length, se
 }
 
 // openLoads are the loads that a unit may choose from, or the plain one.
-func (g *Game) openLoads(p simulate.Piece) uint8 {
+func (g *Game) openLoads(p play.Piece) uint8 {
 	if set := g.loadsLeft(p); g.of(p).loads != 0 && set != 0 {
 		return set &^ (1 << loadSmoke)
 	}
@@ -177,7 +177,7 @@ func (g *Game) openLoads(p simulate.Piece) uint8 {
 
 // loadWorth is what all weapons of a unit that bear on a target are expected to
 // do with a load, as worth.
-func (g *Game) loadWorth(p, t simulate.Piece, s *stance, a *aim, l load) int {
+func (g *Game) loadWorth(p, t play.Piece, s *stance, a *aim, l load) int {
 	y := yield{miss: whole}
 	guns := g.gunsOf(p)
 	for i := range guns {
@@ -187,7 +187,7 @@ func (g *Game) loadWorth(p, t simulate.Piece, s *stance, a *aim, l load) int {
 }
 
 // addYield adds the odds of n dice that need so much.
-func (g *Game) addYield(p, t simulate.Piece, w *weapon, l load, n, need int, s *stance, a *aim, y *yield) {
+func (g *Game) addYield(p, t play.Piece, w *weapon, l load, n, need int, s *stance, a *aim, y *yield) {
 	c, target := &g.chances, g.of(t)
 	hit := int64(c.hit[need])
 	dv, pen := int(target.dv), int(w.pen)
@@ -222,7 +222,7 @@ func (g *Game) addYield(p, t simulate.Piece, w *weapon, l load, n, need int, s *
 }
 
 // underHE is twice the hits that a template on a unit is expected to be.
-func (g *Game) underHE(t simulate.Piece, he int) int {
+func (g *Game) underHE(t play.Piece, he int) int {
 	row := &g.he[he]
 	if g.men(t) == 1 || g.houseAt(g.unit(t).at) >= 0 {
 		return row.hits.n*(row.hits.sides+1) + 2*row.hits.plus
@@ -236,10 +236,10 @@ const (
 )
 
 // yieldWorth is what expected losses and pins are worth.
-func (g *Game) yieldWorth(t simulate.Piece, y *yield) int {
+func (g *Game) yieldWorth(t play.Piece, y *yield) int {
 	hit := whole - y.miss
 	if g.of(t).vehicle {
-		n := int(min(y.kill, whole) * simulate.Point / whole)
+		n := int(min(y.kill, whole) * play.Point / whole)
 		if y.kill > 0 {
 			n += int(hit * worthPin / whole)
 		}
@@ -256,7 +256,7 @@ func (g *Game) yieldWorth(t simulate.Piece, y *yield) int {
 
 // assaultWorth is what an assault is expected to be worth, by the rolls that
 // both sides have.
-func (g *Game) assaultWorth(p, q simulate.Piece) int {
+func (g *Game) assaultWorth(p, q play.Piece) int {
 	how, _ := g.onslaughtOf(p, q)
 	switch how {
 	case onMen:
@@ -265,7 +265,7 @@ func (g *Game) assaultWorth(p, q simulate.Piece) int {
 			theirs = theirs * max(int64(g.men(q))*whole-mine, 0) / max(int64(g.men(q))*whole, 1)
 		}
 		mine, theirs = mine*mine/whole, theirs*theirs/whole
-		return int((mine - theirs) * simulate.Point / max(mine+theirs, 1))
+		return int((mine - theirs) * play.Point / max(mine+theirs, 1))
 	case onVehicle:
 		need := g.fig.assaultHit
 		if g.unit(q).order == advance {
@@ -277,18 +277,18 @@ func (g *Game) assaultWorth(p, q simulate.Piece) int {
 		if !t.open && !g.isSoft(t) {
 			hits /= 4
 		}
-		return int(min(hits, whole) * simulate.Point / whole)
+		return int(min(hits, whole) * play.Point / whole)
 	case overrun:
 		if g.of(q).artillery {
-			return simulate.Point * 9 / 10
+			return play.Point * 9 / 10
 		}
-		return int(whole-g.chances.pass[g.leadership(q, 0, false)]) * simulate.Point / whole
+		return int(whole-g.chances.pass[g.leadership(q, 0, false)]) * play.Point / whole
 	}
-	return (int(g.of(p).dv) - int(g.of(q).dv)) * simulate.Point / 8
+	return (int(g.of(p).dv) - int(g.of(q).dv)) * play.Point / 8
 }
 
 // expectedKills are those of one round, in parts of whole.
-func (g *Game) expectedKills(p, q simulate.Piece) int64 {
+func (g *Game) expectedKills(p, q play.Piece) int64 {
 	rolls, u, a := int64(0), g.unit(p), g.of(p)
 	for r := range a.n {
 		if !a.ranks[r].charges {

@@ -7,7 +7,7 @@ import (
 	"strings"
 
 	"github.com/tabletop-forge/forge/internal/grid"
-	"github.com/tabletop-forge/forge/simulate"
+	"github.com/tabletop-forge/forge/play"
 )
 
 // verb is what an order does.
@@ -19,17 +19,17 @@ const (
 	goFirst             // the roll-off's winner begins; pass: he lets the other begin (T2.8)
 	deploy              // Piece sets up in Cell (T2.10)
 
-	play    // a card is played for its text (T12)
-	discard // a card is discarded to activate a unit (T3.1)
-	react   // a card is played in the enemy's turn; Cell: where the unit stands that it is about (T3.1)
-	name    // a card names Piece
-	mend    // Piece gets a figure back (T10.4)
-	take    // a card of the enemy's is taken (T10.5)
-	refresh // officer Piece is fresh again (T3.6)
-	supply  // an HQ option gets points back (T10.1)
-	plant   // Tintin goes to an option of the enemy's (T10.3)
-	calls   // the General goes to an option (T10.2)
-	send    // an aircraft is named (T10.7)
+	playCard // a card is played for its text (T12)
+	discard  // a card is discarded to activate a unit (T3.1)
+	react    // a card is played in the enemy's turn; Cell: where the unit stands that it is about (T3.1)
+	name     // a card names Piece
+	mend     // Piece gets a figure back (T10.4)
+	take     // a card of the enemy's is taken (T10.5)
+	refresh  // officer Piece is fresh again (T3.6)
+	supply   // an HQ option gets points back (T10.1)
+	plant    // Tintin goes to an option of the enemy's (T10.3)
+	calls    // the General goes to an option (T10.2)
+	send     // an aircraft is named (T10.7)
 
 	command // officer Piece is chosen (T3.1)
 	order   // Piece is activated, by an order or a card (T3.3, T3.5)
@@ -61,8 +61,9 @@ var verbWords = [verbs]string{
 // Order is one decision: a verb with what it needs.
 type Order struct {
 	Verb  verb
-	Piece simulate.Piece // who, for those that name a piece; or the number of a card, an option and so on
-	Cell  grid.Cell      // where, for those that name a square
+	Piece play.Piece // who, for those that name a piece
+	N     uint8      // the number of a card, an option and so on
+	Cell  grid.Cell  // where, for those that name a square
 }
 
 // Orders are packed so that they sort by verb, piece and square.
@@ -72,19 +73,22 @@ const (
 )
 
 // action packs an order. A square of None packs as the greatest.
-func (o Order) action() simulate.Action {
-	return simulate.Action(o.Verb)<<(cellBits+pieceBits) |
-		simulate.Action(o.Piece)<<cellBits |
-		simulate.Action(uint16(o.Cell)&(1<<cellBits-1))
+func (o Order) action() play.Action {
+	who := o.N
+	if o.Piece != play.NoPiece {
+		who = uint8(o.Piece.Index())
+	}
+	return play.Action(o.Verb)<<(cellBits+pieceBits) | play.Action(who)<<cellBits | play.Action(uint16(o.Cell)&(1<<cellBits-1))
 }
 
 // orderOf unpacks an action.
-func orderOf(a simulate.Action) Order {
+func orderOf(a play.Action) Order {
 	c := grid.Cell(a & (1<<cellBits - 1))
 	if c == 1<<cellBits-1 {
 		c = grid.None
 	}
-	return Order{verb(a >> (cellBits + pieceBits)), simulate.Piece(a >> cellBits), c}
+	who := uint8(a >> cellBits)
+	return Order{verb(a >> (cellBits + pieceBits)), play.PieceAt(int(who)), who, c}
 }
 
 // noun is what the first word behind a verb names.
@@ -109,7 +113,7 @@ func (v verb) shape() (what noun, cell bool) {
 		return aCard, true
 	case name, mend, refresh, command, order, boards, cancel:
 		return aPiece, false
-	case play, discard, take:
+	case playCard, discard, take:
 		return aCard, false
 	case supply, plant, calls:
 		return anOption, false
@@ -127,11 +131,11 @@ func (v verb) shape() (what noun, cell bool) {
 
 // Text writes an action as it reads in a log: "move c4", "retreat A3 b2", "play
 // good-boots". Pieces are A1, A2 … of the first side and B1 … of the second.
-func (g *Game) Text(a simulate.Action) string {
+func (g *Game) Text(a play.Action) string {
 	o := orderOf(a)
 	words := []string{verbWords[o.Verb]}
 	what, cell := o.Verb.shape()
-	switch n := int(o.Piece); what {
+	switch n := int(o.N); what {
 	case aPiece:
 		words = append(words, o.Piece.String())
 	case aCard:
@@ -154,7 +158,7 @@ func (g *Game) Text(a simulate.Action) string {
 }
 
 // Parse reads what Text writes.
-func (g *Game) Parse(text string) (simulate.Action, error) {
+func (g *Game) Parse(text string) (play.Action, error) {
 	words := strings.Fields(text)
 	if len(words) == 0 {
 		return 0, fmt.Errorf("an order is missing")
@@ -167,21 +171,19 @@ func (g *Game) Parse(text string) (simulate.Action, error) {
 	return 0, fmt.Errorf("%q: no order begins with %q", text, words[0])
 }
 
-func (g *Game) parse(v verb, words []string, text string) (simulate.Action, error) {
-	o := Order{Verb: v, Piece: simulate.NoPiece, Cell: grid.None}
+func (g *Game) parse(v verb, words []string, text string) (play.Action, error) {
+	o := Order{Verb: v, Piece: play.NoPiece, Cell: grid.None}
 	what, cell := v.shape()
 	if what == aForm && len(g.of(g.acting()).turnsInto) < 2 {
-		what, o.Piece = nothing, 0
+		what = nothing
 	}
 	if want := btoi(what != nothing) + btoi(cell); len(words) != want {
 		return 0, fmt.Errorf("%q: %s takes %s", text, verbWords[v], plural(want, "word"))
 	}
 	if what != nothing {
-		p, err := g.parseNoun(what, words[0])
-		if err != nil {
+		if err := g.parseNoun(&o, what, words[0]); err != nil {
 			return 0, fmt.Errorf("%q: %w", text, err)
 		}
-		o.Piece = p
 	}
 	if last := len(words) - 1; cell && !((v == retreat || v == react) && words[last] == g.Name(grid.None)) {
 		c, err := g.Cell(words[last])
@@ -193,11 +195,12 @@ func (g *Game) parse(v verb, words []string, text string) (simulate.Action, erro
 	return o.normal().action(), nil
 }
 
-func (g *Game) parseNoun(what noun, word string) (simulate.Piece, error) {
+func (g *Game) parseNoun(o *Order, what noun, word string) (err error) {
 	n, kind := -1, ""
 	switch what {
 	case aPiece:
-		return g.parsePiece(word)
+		o.Piece, err = g.parsePiece(word)
+		return err
 	case aCard:
 		n, kind = slices.IndexFunc(g.cards, func(c card) bool { return c.id == word }), "card"
 	case anOption:
@@ -205,22 +208,24 @@ func (g *Game) parseNoun(what noun, word string) (simulate.Piece, error) {
 	case aPlane:
 		n, kind = slices.IndexFunc(g.planes, func(p plane) bool { return p.id == word }), "aircraft"
 	case aNumber:
-		direction, err := simulate.ParseFigure(word, 1, grid.Directions)
-		return simulate.Piece(direction - 1), err
+		direction, err := play.ParseFigure(word, 1, grid.Directions)
+		o.N = uint8(direction - 1)
+		return err
 	case aForm:
 		n, kind = g.formOf(g.acting(), word), "unit that it turns into"
 	}
 	if n < 0 {
-		return 0, fmt.Errorf("%q is no %s", word, kind)
+		return fmt.Errorf("%q is no %s", word, kind)
 	}
-	return simulate.Piece(n), nil
+	o.N = uint8(n)
+	return nil
 }
 
 // parsePiece reads the label of a piece: "A3".
-func (g *Game) parsePiece(word string) (simulate.Piece, error) {
-	p, ok := simulate.ParsePiece(word)
+func (g *Game) parsePiece(word string) (play.Piece, error) {
+	p, ok := play.ParsePiece(word)
 	if !ok || p.Number() >= len(g.sides[p.Side()].men) {
-		return simulate.NoPiece, fmt.Errorf("%q is no piece", word)
+		return play.NoPiece, fmt.Errorf("%q is no piece", word)
 	}
 	return p, nil
 }
@@ -229,7 +234,7 @@ func (g *Game) parsePiece(word string) (simulate.Piece, error) {
 func (o Order) normal() Order {
 	what, cell := o.Verb.shape()
 	if what == nothing {
-		o.Piece = 0
+		o.Piece, o.N = play.NoPiece, 0
 	}
 	if !cell {
 		o.Cell = 0

@@ -6,17 +6,17 @@ import (
 
 	"github.com/tabletop-forge/forge/internal/dice"
 	"github.com/tabletop-forge/forge/internal/rulestest"
-	"github.com/tabletop-forge/forge/simulate"
+	"github.com/tabletop-forge/forge/play"
 )
 
 // Every order of random games goes out as text and comes back the same.
 func TestOrdersGoOutAndBack(t *testing.T) {
 	seen := map[verb]bool{}
-	for _, newGame := range []func() simulate.Game{meeting(t), busy(t)} {
+	for _, newGame := range []func() play.Game{meeting(t), busy(t)} {
 		g := newGame().(*Game)
 		lane := dice.NewStream(1, 0, dice.Policy0)
 		for index := range uint64(100) {
-			for g.Reset(1, index); g.Side() != simulate.NoSide; {
+			for g.Reset(1, index); g.Side() != play.NoSide; {
 				legal := g.Legal(nil)
 				for _, a := range legal {
 					seen[orderOf(a).Verb] = true
@@ -32,7 +32,7 @@ func TestOrdersGoOutAndBack(t *testing.T) {
 		}
 	}
 	g := stage(t, "", "")
-	pilot := simulate.PieceOf(0, lowest(g.sides[0].pilots)).String()
+	pilot := play.PieceOf(0, lowest(g.sides[0].pilots)).String()
 	if err := g.SetPosition("turn 1 A; " + commanded + pilot + " c2 1"); err != nil {
 		t.Fatal(err)
 	}
@@ -48,7 +48,7 @@ func TestOrdersGoOutAndBack(t *testing.T) {
 		if err := g.SetPosition("turn 1 A; " + s.pos); err != nil {
 			t.Fatal(err)
 		}
-		for _, order := range simulate.Clauses(s.play) {
+		for _, order := range play.Clauses(s.play) {
 			rulestest.Do(t, g, order)
 		}
 		for _, a := range g.Legal(nil) {
@@ -119,7 +119,7 @@ func TestRefuse(t *testing.T) {
 		if tt.name == "T9.3" {
 			dice.Rig(t, &g.dice, g.faces(t, "flag blast")...)
 		}
-		for _, text := range simulate.Clauses(tt.play) {
+		for _, text := range play.Clauses(tt.play) {
 			rulestest.Do(t, g, text)
 		}
 		a, err := g.Parse(tt.order)

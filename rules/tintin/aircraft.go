@@ -2,7 +2,7 @@ package tintin
 
 import (
 	"github.com/tabletop-forge/forge/internal/grid"
-	"github.com/tabletop-forge/forge/simulate"
+	"github.com/tabletop-forge/forge/play"
 )
 
 // plane is a kind of aircraft.
@@ -48,9 +48,7 @@ func (g *Game) sendPlane(f *frame, wait int8) {
 	side := int(f.side)
 	g.air[side] = sortie{plane: f.plane, wait: wait}
 	f.plane = -1
-	e := simulate.NewEvent(simulate.Noted, side)
-	e.Value, e.Rule = noted(notedDue, int(g.air[side].plane)+1), ruleT10_7
-	g.note(e)
+	g.note(play.Event{What: play.Noted, Side: int8(side), Value: noted(notedDue, int(g.air[side].plane)+1), Rule: T(10, 7)})
 	if wait <= 0 {
 		g.arrives(side, stepEffect)
 	}
@@ -96,17 +94,15 @@ func (g *Game) fallsDue() {
 func (g *Game) patrol() {
 	a := &g.air[g.side]
 	a.rolled = true
-	if g.goesHome[g.rollOne(dieD6, int(g.side), ruleT11_1)] {
-		g.told(int(g.side), flownHome, ruleT11_1)
+	if g.goesHome[g.rollOne(dieD6, int(g.side), T(11, 1))] {
+		g.told(int(g.side), flownHome, T(11, 1))
 		*a = sortie{plane: -1}
 	}
 }
 
 // told notes what becomes of a side's aircraft.
-func (g *Game) told(side, what int, rule uint16) {
-	e := simulate.NewEvent(simulate.Noted, side)
-	e.Value, e.Rule = noted(notedPlane, what), rule
-	g.note(e)
+func (g *Game) told(side, what int, rule play.Rule) {
+	g.note(play.Event{What: play.Noted, Side: int8(side), Value: noted(notedPlane, what), Rule: rule})
 }
 
 // arrives puts a side's aircraft on patrol; if one of the enemy's is there, they
@@ -119,11 +115,9 @@ func (g *Game) arrives(side int, back step) {
 		return
 	}
 	mine, its := &g.planes[a.plane], &g.planes[b.plane]
-	e := simulate.NewEvent(simulate.Noted, side)
-	e.Value, e.Rule = noted(notedFights, int(a.plane)+1), ruleT11_5
-	g.note(e)
-	on := g.roll(simulate.NoPiece, mine.dogfight, ruleT11_5).Count(g.matchOf(mine.profile, its.profile).hits[0])
-	of := g.roll(simulate.NoPiece, its.dogfight, ruleT11_5).Count(g.matchOf(its.profile, mine.profile).hits[0])
+	g.note(play.Event{What: play.Noted, Side: int8(side), Value: noted(notedFights, int(a.plane)+1), Rule: T(11, 5)})
+	on := g.roll(play.NoPiece, mine.dogfight, T(11, 5)).Count(g.matchOf(mine.profile, its.profile).hits[0])
+	of := g.roll(play.NoPiece, its.dogfight, T(11, 5)).Count(g.matchOf(its.profile, mine.profile).hits[0])
 	g.damage(1-side, on)
 	g.damage(side, of)
 	g.decide()
@@ -134,7 +128,7 @@ func (g *Game) arrives(side int, back step) {
 // of the other may come at once (T11.5).
 func (g *Game) damage(side, hits int) {
 	what := g.damages[min(hits, len(g.damages)-1)]
-	g.told(side, what, ruleT11_4)
+	g.told(side, what, T(11, 4))
 	if what == carriesOn {
 		return
 	}
@@ -144,7 +138,7 @@ func (g *Game) damage(side, hits int) {
 	case shotDown:
 		g.bail.pending[side] = plane + 1
 	case explodes:
-		g.book(1-side, g.figures.pilot, ruleT11_4)
+		g.book(1-side, g.figures.pilot, T(11, 4))
 	}
 }
 
@@ -155,7 +149,7 @@ func (g *Game) mayFly() bool {
 	return a.plane >= 0 && a.out && g.planes[a.plane].weapon >= 0
 }
 
-func (g *Game) appendFlight(buf []simulate.Action) []simulate.Action {
+func (g *Game) appendFlight(buf []play.Action) []play.Action {
 	if g.mayFly() {
 		buf = append(buf, Order{Verb: fly}.action())
 	}
@@ -167,9 +161,7 @@ func (g *Game) attackFromAir() {
 	a := &g.air[g.side]
 	a.back = g.step
 	g.area = barrage{weapon: g.planes[a.plane].weapon, side: g.side, back: stepFlak}
-	e := simulate.NewEvent(simulate.Noted, int(g.side))
-	e.Value, e.Rule = noted(notedFights, int(a.plane)+1), ruleT11_1
-	g.note(e)
+	g.note(play.Event{What: play.Noted, Side: int8(g.side), Value: noted(notedFights, int(a.plane)+1), Rule: T(11, 1)})
 	g.step = stepAim
 }
 
@@ -187,7 +179,7 @@ func (g *Game) aims() grid.Mask {
 }
 
 // legalAims lists them; only where there is none is the attack made with fewer.
-func (g *Game) legalAims(buf []simulate.Action) []simulate.Action {
+func (g *Game) legalAims(buf []play.Action) []play.Action {
 	aims := g.aims()
 	if aims.Empty() {
 		return append(buf, Order{Verb: pass}.action())
@@ -230,12 +222,12 @@ func (g *Game) flak() {
 	}
 	if g.flakWeapon >= 0 {
 		w := &g.weapons[g.flakWeapon]
-		pool := g.roll(simulate.NoPiece, int(w.centre), ruleT11_4)
+		pool := g.roll(play.NoPiece, int(w.centre), T(11, 4))
 		g.damage(int(g.side), pool.Count(g.matchOf(w.profile, g.planes[a.plane].profile).hits[0]))
 		g.decide()
 	}
 	if g.air[g.side].plane >= 0 {
-		g.told(int(g.side), flownHome, ruleT11_4)
+		g.told(int(g.side), flownHome, T(11, 4))
 		g.air[g.side] = sortie{plane: -1}
 	}
 	g.bailOut(a.back)

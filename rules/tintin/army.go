@@ -7,9 +7,9 @@ import (
 	"slices"
 
 	"github.com/tabletop-forge/forge/internal/grid"
+	"github.com/tabletop-forge/forge/play"
 	"github.com/tabletop-forge/forge/pointscalc"
 	"github.com/tabletop-forge/forge/schema"
-	"github.com/tabletop-forge/forge/simulate"
 )
 
 // officerUnit is the id of the unit that stands for an officer (T9.6).
@@ -33,8 +33,8 @@ func (w *binder) armies() error {
 		if !ok {
 			return fmt.Errorf("side %q has no edge of its own", id)
 		}
-		if n := max(targets.Sides[i].Target, side.Points); n > simulate.MostPoints {
-			return fmt.Errorf("%s has or needs %d points; at most %d can be played", own.name, n, simulate.MostPoints)
+		if n := max(targets.Sides[i].Target, side.Points); n > play.MaxPoints {
+			return fmt.Errorf("%s has or needs %d points; at most %d can be played", own.name, n, play.MaxPoints)
 		}
 		own.target, own.ahead = int16(targets.Sides[i].Target), int16(side.Points)
 		if err := w.enlist(own, f, side); err != nil {

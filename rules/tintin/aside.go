@@ -3,11 +3,11 @@ package tintin
 import (
 	"fmt"
 
-	"github.com/tabletop-forge/forge/simulate"
+	"github.com/tabletop-forge/forge/play"
 )
 
 // legalAside are the orders that cards, the HQ and what flies ask for.
-func (g *Game) legalAside(buf []simulate.Action) []simulate.Action {
+func (g *Game) legalAside(buf []play.Action) []play.Action {
 	switch g.step {
 	case stepReact:
 		return g.appendReacts(append(buf, Order{Verb: pass}.action()), g.prompt)
@@ -22,7 +22,7 @@ func (g *Game) legalAside(buf []simulate.Action) []simulate.Action {
 	case stepRefresh:
 		side := int(g.top().side)
 		each(g.exhausted(side), func(n int) {
-			buf = append(buf, Order{Verb: refresh, Piece: simulate.PieceOf(side, n)}.action())
+			buf = append(buf, Order{Verb: refresh, Piece: play.PieceOf(side, n)}.action())
 		})
 	case stepSupply:
 		return g.legalOptions(buf, supply, g.shortOptions(int(g.top().side)))
@@ -36,7 +36,7 @@ func (g *Game) legalAside(buf []simulate.Action) []simulate.Action {
 		}
 	case stepPlane:
 		for i := range g.planes {
-			buf = append(buf, Order{Verb: send, Piece: simulate.Piece(i)}.action())
+			buf = append(buf, Order{Verb: send, N: uint8(i)}.action())
 		}
 	case stepAim:
 		return g.legalAims(buf)
@@ -54,31 +54,31 @@ func (g *Game) legalAside(buf []simulate.Action) []simulate.Action {
 // flies.
 func (g *Game) applyAside(o Order) {
 	switch o.Verb {
-	case play:
-		g.playCard(int(o.Piece))
+	case playCard:
+		g.playCard(int(o.N))
 	case discard:
-		g.throw(int(o.Piece))
+		g.throw(int(o.N))
 	case react:
-		g.react(int(o.Piece), o.Cell)
+		g.react(int(o.N), o.Cell)
 	case name:
 		g.nameOne(o.Piece)
 	case mend:
 		g.mendOne(o.Piece)
 	case take:
 		from := 1 - int(g.top().side)
-		g.steal(from, g.hands[from].find(int(o.Piece)))
+		g.steal(from, g.hands[from].find(int(o.N)))
 		g.step = stepEffect
 	case refresh:
 		g.refresh(o.Piece)
 	case supply:
-		g.supply(int(o.Piece))
+		g.supply(int(o.N))
 	case plant:
 		side := g.top().side
-		g.sendTintin(visitor{1 - side, int8(o.Piece)}, int(side))
+		g.sendTintin(visitor{1 - side, int8(o.N)}, int(side))
 	case calls:
-		g.callOn(int(o.Piece))
+		g.callOn(int(o.N))
 	case send:
-		g.namePlane(int(o.Piece))
+		g.namePlane(int(o.N))
 	case fly:
 		g.attackFromAir()
 	case aim:
@@ -92,7 +92,7 @@ func (g *Game) applyAside(o Order) {
 	case bail:
 		g.bailAt(o.Cell)
 	case drifts:
-		g.driftTo(g.away(int(g.bail.side)).Turn(int(o.Piece)))
+		g.driftTo(g.away(int(g.bail.side)).Turn(int(o.N)))
 	case land:
 		g.land(o.Cell)
 	}

@@ -2,7 +2,7 @@ package tintin
 
 import (
 	"github.com/tabletop-forge/forge/internal/grid"
-	"github.com/tabletop-forge/forge/simulate"
+	"github.com/tabletop-forge/forge/play"
 )
 
 // strikeBack gives a unit that was destroyed in close assault its last dice,
@@ -11,18 +11,16 @@ func (g *Game) strikeBack() {
 	f := &g.fight
 	g.step = stepRout
 	last := int(g.of(f.target).lastDice)
-	if f.attacker == simulate.NoPiece || !f.close || last == 0 || f.struckBack || g.isAlive(f.target) || !g.isAlive(f.attacker) {
+	if f.attacker == play.NoPiece || !f.close || last == 0 || f.struckBack || g.isAlive(f.target) || !g.isAlive(f.attacker) {
 		return
 	}
 	f.struckBack = true
 	f.side = int8(f.attacker.Side())
 	f.pending = 0
 	g.step, f.flagsFrom = stepFlags, stepAttacker
-	e := simulate.NewEvent(simulate.Attacked, f.target.Side())
-	e.Piece, e.Other, e.From, e.To, e.Value, e.Rule = f.target, f.attacker, uint16(f.cell), uint16(g.cell(f.attacker)), int32(last), ruleT5_10
-	g.note(e)
+	g.note(play.Event{What: play.Attacked, Side: int8(f.target.Side()), Piece: f.target, Other: f.attacker, From: play.CellOf(f.cell), To: play.CellOf(g.cell(f.attacker)), Value: int32(last), Rule: T(5, 10)})
 	m := g.matchOf(g.piece(f.target).profile, g.piece(f.attacker).profile)
-	g.strike(m, f.attacker, g.roll(f.target, last, ruleT5_5), true)
+	g.strike(m, f.attacker, g.roll(f.target, last, T(5, 5)), true)
 }
 
 // mayEnter says whether the attacker may take the ground: a close assault has
@@ -30,7 +28,7 @@ func (g *Game) strikeBack() {
 // ground, and it may go there (T5.11).
 func (g *Game) mayEnter() bool {
 	f := &g.fight
-	if f.attacker == simulate.NoPiece || !f.close || !g.isAlive(f.attacker) || g.cell(f.attacker) != f.from ||
+	if f.attacker == play.NoPiece || !f.close || !g.isAlive(f.attacker) || g.cell(f.attacker) != f.from ||
 		!g.of(f.attacker).takesGround || g.occupied.Has(f.cell) {
 		return false
 	}
@@ -41,9 +39,7 @@ func (g *Game) mayEnter() bool {
 // takeGround enters the emptied square, free (T5.11).
 func (g *Game) takeGround() {
 	f := &g.fight
-	e := simulate.NewEvent(simulate.Entered, int(g.side))
-	e.Piece, e.From, e.To, e.Rule = f.attacker, uint16(g.cell(f.attacker)), uint16(f.cell), ruleT5_11
-	g.note(e)
+	g.note(play.Event{What: play.Entered, Side: int8(g.side), Piece: f.attacker, From: play.CellOf(g.cell(f.attacker)), To: play.CellOf(f.cell), Rule: T(5, 11)})
 	g.shiftTo(f.attacker, f.cell)
 	if g.step == stepOver {
 		return

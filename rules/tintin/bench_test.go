@@ -4,8 +4,8 @@ import (
 	"testing"
 
 	"github.com/tabletop-forge/forge/internal/rulestest"
+	"github.com/tabletop-forge/forge/play"
 	"github.com/tabletop-forge/forge/schema"
-	"github.com/tabletop-forge/forge/simulate"
 )
 
 func newGame(t testing.TB, doc *schema.Doc) *Game {
@@ -36,7 +36,7 @@ func BenchmarkNew(b *testing.B) {
 func BenchmarkRun(b *testing.B) {
 	doc := rulestest.Shipped(b, "tintin", "the-bridge-at-sarn.cue")
 	bound := newGame(b, doc)
-	spec := rulestest.Spec(b, func() simulate.Game { return onBoard(bound.board) }, 2400, "greedy", "greedy")
+	spec := rulestest.Spec(b, func() play.Game { return onBoard(bound.board) }, 2400, "greedy", "greedy")
 	for b.Loop() {
 		rulestest.Run(b, spec)
 	}

@@ -8,9 +8,9 @@ import (
 	"github.com/tabletop-forge/forge/internal/dice"
 	"github.com/tabletop-forge/forge/internal/grid"
 	"github.com/tabletop-forge/forge/internal/rulebook"
+	"github.com/tabletop-forge/forge/play"
 	"github.com/tabletop-forge/forge/pointscalc"
 	"github.com/tabletop-forge/forge/schema"
-	"github.com/tabletop-forge/forge/simulate"
 )
 
 // binder gathers what New compiles.
@@ -176,7 +176,7 @@ func (w *binder) leave(text string, ref rulebook.Ref) {
 }
 
 func (w *binder) goals() (err error) {
-	w.b.goals, err = simulate.GoalsOf(w.scene, func(at string, goal *simulate.Goal) (err error) {
+	w.b.goals, err = play.GoalsOf(w.scene, func(at string, goal *play.Goal) (err error) {
 		goal.Cell, err = w.gr.Cell(at)
 		return err
 	})

@@ -4,7 +4,7 @@ import (
 	"github.com/tabletop-forge/forge/internal/dice"
 	"github.com/tabletop-forge/forge/internal/grid"
 	"github.com/tabletop-forge/forge/internal/rulebook"
-	"github.com/tabletop-forge/forge/simulate"
+	"github.com/tabletop-forge/forge/play"
 )
 
 // Note is something of a scenario that is left out of play.
@@ -26,7 +26,7 @@ type board struct {
 	attacker int8 // the side whose role it is; -1: none
 	starts   int8 // the side that goes first; -1: by roll-off
 	limit    int16
-	goals    simulate.Goals
+	goals    play.Goals
 	odds     oddsTable
 	figures  constants
 	kinds    []string
@@ -109,10 +109,10 @@ const closeRange = 1
 const standstill = 30
 
 // Names are the words for the game's numbers.
-func (b *board) Names() simulate.Names {
-	names := simulate.Names{
+func (b *board) Names() play.Names {
+	names := play.Names{
 		Kinds: b.kinds,
-		Board: simulate.Board{Columns: b.Columns, Rows: b.Rows},
+		Board: play.Board{Columns: b.Columns, Rows: b.Rows},
 	}
 	for i := range b.sides {
 		own := &b.sides[i]
@@ -125,7 +125,7 @@ func (b *board) Names() simulate.Names {
 		}
 		for _, m := range own.men {
 			p := &b.profiles[m.profile]
-			names.Pieces[i] = append(names.Pieces[i], simulate.Member{
+			names.Pieces[i] = append(names.Pieces[i], play.Member{
 				Name: m.name, Kind: int(m.kind), Formation: int(m.formation), Leads: p.officer, Unarmed: p.reach == 0,
 			})
 			if p.pilot {

@@ -4,12 +4,12 @@ import (
 	"slices"
 
 	"github.com/tabletop-forge/forge/internal/grid"
-	"github.com/tabletop-forge/forge/simulate"
+	"github.com/tabletop-forge/forge/play"
 )
 
 const (
-	maxHand  = 24                // cards in a hand: of one's own 12, and all of the enemy's
-	maxCards = simulate.MaxCards // different cards
+	maxHand  = 24            // cards in a hand: of one's own 12, and all of the enemy's
+	maxCards = play.MaxCards // different cards
 )
 
 // hand is the cards of a side, in ascending order.
@@ -132,9 +132,7 @@ func (g *Game) replaceCards() {
 		}
 		if drew > 0 {
 			g.sortEvents(side)
-			e := simulate.NewEvent(simulate.Drew, side)
-			e.Value, e.Rule = int32(drew), ruleT3_1
-			g.note(e)
+			g.note(play.Event{What: play.Drew, Side: int8(side), Value: int32(drew), Rule: T(3, 1)})
 		}
 	}
 }
@@ -175,18 +173,18 @@ func (g *Game) canBegin(program int16, side int) bool {
 	return len(effects) > 0 && g.isOpen(&effects[0], &f)
 }
 
-func (g *Game) legalCards(buf []simulate.Action) []simulate.Action {
+func (g *Game) legalCards(buf []play.Action) []play.Action {
 	buf = append(buf, Order{Verb: pass}.action())
 	h := &g.hands[g.side]
 	if g.mayPlay() {
 		for i, c := range h.cards[:h.n] {
 			if (i == 0 || h.cards[i-1] != c) && g.playable(int(c)) {
-				buf = append(buf, Order{Verb: play, Piece: simulate.Piece(c)}.action())
+				buf = append(buf, Order{Verb: playCard, N: uint8(c)}.action())
 			}
 		}
 		for i, c := range h.cards[:h.n] {
 			if (i == 0 || h.cards[i-1] != c) && g.canDiscard() {
-				buf = append(buf, Order{Verb: discard, Piece: simulate.Piece(c)}.action())
+				buf = append(buf, Order{Verb: discard, N: uint8(c)}.action())
 			}
 		}
 	}
@@ -197,21 +195,17 @@ func (g *Game) legalCards(buf []simulate.Action) []simulate.Action {
 func (g *Game) playCard(c int) {
 	g.played++
 	g.use(int(g.side), c)
-	e := simulate.NewEvent(simulate.Played, int(g.side))
-	e.Value, e.Rule = int32(c), ruleT3_1
-	g.note(e)
-	g.push(frame{program: g.cards[c].program, side: g.side, card: int16(c), foe: simulate.NoPiece, mark: grid.None, plane: -1, back: stepCard})
-	g.raise(whenCard, simulate.NoPiece, simulate.NoPiece, stepEffect)
+	g.note(play.Event{What: play.Played, Side: int8(g.side), Value: int32(c), Rule: T(3, 1)})
+	g.push(frame{program: g.cards[c].program, side: g.side, card: int16(c), foe: play.NoPiece, mark: grid.None, plane: -1, back: stepCard})
+	g.raise(whenCard, play.NoPiece, play.NoPiece, stepEffect)
 }
 
 // throw discards a card to activate a unit (T3.1).
 func (g *Game) throw(c int) {
 	g.played++
 	g.use(int(g.side), c)
-	e := simulate.NewEvent(simulate.Passed, int(g.side))
-	e.Value, e.Rule = int32(c), ruleT3_1
-	g.note(e)
-	g.push(frame{program: g.discard, side: g.side, card: -1, foe: simulate.NoPiece, mark: grid.None, plane: -1, back: stepCard})
+	g.note(play.Event{What: play.Passed, Side: int8(g.side), Value: int32(c), Rule: T(3, 1)})
+	g.push(frame{program: g.discard, side: g.side, card: -1, foe: play.NoPiece, mark: grid.None, plane: -1, back: stepCard})
 }
 
 // loseBoons ends what cards add for a turn.
@@ -236,9 +230,7 @@ func (g *Game) steal(from, i int) {
 	g.hands[1-from].insert(c, true)
 	g.sortEvents(0)
 	g.sortEvents(1)
-	e := simulate.NewEvent(simulate.Noted, from)
-	e.Value, e.Rule = noted(notedCard, c), ruleT10_5
-	g.note(e)
+	g.note(play.Event{What: play.Noted, Side: int8(from), Value: noted(notedCard, c), Rule: T(10, 5)})
 }
 
 // redeal deals anew what a side cannot see of the enemy's hand.

@@ -5,7 +5,7 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/tabletop-forge/forge/simulate"
+	"github.com/tabletop-forge/forge/play"
 )
 
 // Officers of both sides, out of the way, so that turns do not end by
@@ -151,7 +151,7 @@ func TestEveryCardHasAScene(t *testing.T) {
 	shown := map[string]bool{}
 	for _, group := range [][]scene{activations, fires, marches, offices, visits, reactions, interrupts} {
 		for _, s := range group {
-			for _, order := range simulate.Clauses(s.play) {
+			for _, order := range play.Clauses(s.play) {
 				if words := strings.Fields(order); words[0] == "play" || words[0] == "react" {
 					shown[words[1]] = true
 				}

@@ -6,7 +6,7 @@ import (
 	"slices"
 
 	"github.com/tabletop-forge/forge/internal/grid"
-	"github.com/tabletop-forge/forge/simulate"
+	"github.com/tabletop-forge/forge/play"
 )
 
 // Check returns the first broken invariant.
@@ -17,7 +17,7 @@ func (g *Game) Check() error {
 			return fmt.Errorf("side %d has pieces both alive and lost", side)
 		}
 		for n := range g.sides[side].men {
-			if err := g.checkPiece(simulate.PieceOf(side, n), &occupied); err != nil {
+			if err := g.checkPiece(play.PieceOf(side, n), &occupied); err != nil {
 				return err
 			}
 		}
@@ -71,7 +71,7 @@ func (g *Game) checkCards() error {
 	return nil
 }
 
-func (g *Game) checkPiece(p simulate.Piece, occupied *grid.Mask) error {
+func (g *Game) checkPiece(p play.Piece, occupied *grid.Mask) error {
 	piece, c := g.piece(p), g.cell(p)
 	if on := c != grid.None; on != g.isAlive(p) {
 		return fmt.Errorf("%s is on the board: %v, alive: %v", p, on, g.isAlive(p))
@@ -102,7 +102,7 @@ func (g *Game) checkPiece(p simulate.Piece, occupied *grid.Mask) error {
 }
 
 // checkRider sees that passenger and vehicle know of each other (T4.5).
-func (g *Game) checkRider(p simulate.Piece) error {
+func (g *Game) checkRider(p play.Piece) error {
 	side, me := p.Side(), g.piece(p)
 	if me.ride == 0 || g.riding[side]&bit(p.Number()) == 0 {
 		return fmt.Errorf("%s rides and does not", p)

@@ -4,7 +4,7 @@ import (
 	"github.com/tabletop-forge/forge/internal/dice"
 	"github.com/tabletop-forge/forge/internal/grid"
 	"github.com/tabletop-forge/forge/internal/rulebook"
-	"github.com/tabletop-forge/forge/simulate"
+	"github.com/tabletop-forge/forge/play"
 )
 
 // shot is everything that the number of dice of a combat depends on.
@@ -67,10 +67,10 @@ func (g *Game) diceWith(firer *profile, from grid.Cell, target *profile, to grid
 }
 
 // diceAt is how many dice a piece has where it stands at another.
-func (g *Game) diceAt(by, target simulate.Piece) int { return g.diceMore(by, target, 0) }
+func (g *Game) diceAt(by, target play.Piece) int { return g.diceMore(by, target, 0) }
 
 // diceMore is diceAt with some dice more.
-func (g *Game) diceMore(by, target simulate.Piece, more int8) int {
+func (g *Game) diceMore(by, target play.Piece, more int8) int {
 	b := g.boons[by.Side()][by.Number()]
 	b.dice += more
 	return max(g.diceWith(g.of(by), g.cell(by), g.of(target), g.cell(target), b), 0)
@@ -110,7 +110,7 @@ func (g *Game) canFight(reach uint8) bool {
 	return false
 }
 
-func (g *Game) legalCombats(buf []simulate.Action) []simulate.Action {
+func (g *Game) legalCombats(buf []play.Action) []play.Action {
 	if reach := g.reachOfFight(); reach > 0 {
 		buf = g.appendCombats(buf, reach)
 	}
@@ -123,7 +123,7 @@ func (g *Game) legalCombats(buf []simulate.Action) []simulate.Action {
 
 // appendCombats lists the enemies whom the ordered unit may combat within a
 // distance.
-func (g *Game) appendCombats(buf []simulate.Action, reach uint8) []simulate.Action {
+func (g *Game) appendCombats(buf []play.Action, reach uint8) []play.Action {
 	me := g.acting()
 	for c := range g.enemiesNear(g.cell(me), min(reach, g.of(me).reach)).All() {
 		if q := g.at[c]; q.Side() != int(g.side) && g.diceAt(me, q) > 0 {
@@ -135,7 +135,7 @@ func (g *Game) appendCombats(buf []simulate.Action, reach uint8) []simulate.Acti
 
 // attack has the acting unit combat an enemy. He may react before the dice are
 // rolled (T3.1).
-func (g *Game) attack(target simulate.Piece) {
+func (g *Game) attack(target play.Piece) {
 	me := g.acting()
 	if g.step == stepAssault {
 		g.active.assaults--
@@ -146,7 +146,7 @@ func (g *Game) attack(target simulate.Piece) {
 }
 
 // engage begins a fight between two pieces as they stand.
-func (g *Game) engage(by, target simulate.Piece, back step) {
+func (g *Game) engage(by, target play.Piece, back step) {
 	g.fight = combat{attacker: by, target: target, back: back}
 	g.meet()
 }
@@ -170,20 +170,16 @@ func (g *Game) rollFight() {
 	}
 	g.meet()
 	n := max(g.diceMore(f.attacker, f.target, f.more)-int(f.fewer), 0)
-	e := simulate.NewEvent(simulate.Attacked, f.attacker.Side())
-	e.Piece, e.Other, e.From, e.To, e.Value, e.Rule = f.attacker, f.target, uint16(f.from), uint16(f.cell), int32(n), ruleT5_3
-	g.note(e)
+	g.note(play.Event{What: play.Attacked, Side: int8(f.attacker.Side()), Piece: f.attacker, Other: f.target, From: play.CellOf(f.from), To: play.CellOf(f.cell), Value: int32(n), Rule: T(5, 3)})
 	g.step, f.flagsFrom = stepFlags, stepTarget
 	m := g.matchOf(g.piece(f.attacker).profile, g.piece(f.target).profile)
-	g.strike(m, f.target, g.roll(f.attacker, n, ruleT5_5), f.close)
+	g.strike(m, f.target, g.roll(f.attacker, n, T(5, 5)), f.close)
 }
 
 // roll rolls combat dice.
-func (g *Game) roll(by simulate.Piece, n int, rule uint16) dice.Pool {
+func (g *Game) roll(by play.Piece, n int, rule play.Rule) dice.Pool {
 	pool := g.combat.Roll(&g.dice, n)
-	e := simulate.NewEvent(simulate.Rolled, by.Side())
-	e.Piece, e.Dice, e.Die, e.Value, e.Rule = by, pool, dieCombat, int32(n), rule
-	g.note(e)
+	g.note(play.Event{What: play.Rolled, Side: int8(by.Side()), Piece: by, Dice: pool, Die: dieCombat, Value: int32(n), Rule: rule})
 	return pool
 }
 
@@ -196,17 +192,15 @@ const (
 )
 
 // rollOne rolls one numbered die for a side.
-func (g *Game) rollOne(die uint8, side int, rule uint16) int {
+func (g *Game) rollOne(die uint8, side int, rule play.Rule) int {
 	n := g.numbered[die].RollValue(&g.dice)
-	e := simulate.NewEvent(simulate.Rolled, side)
-	e.Die, e.Value, e.Rule = die, int32(n), rule
-	g.note(e)
+	g.note(play.Event{What: play.Rolled, Side: int8(side), Die: die, Value: int32(n), Rule: rule})
 	return n
 }
 
 // strike carries rolled dice out on a target: casualties come off before flags
 // are obeyed (T5.6, T5.7).
-func (g *Game) strike(m *matchup, target simulate.Piece, pool dice.Pool, close bool) {
+func (g *Game) strike(m *matchup, target play.Piece, pool dice.Pool, close bool) {
 	flags := pool.Count(g.flagFace)
 	if m.noFlags {
 		flags = 0
@@ -218,7 +212,7 @@ func (g *Game) strike(m *matchup, target simulate.Piece, pool dice.Pool, close b
 }
 
 // foeOf is the other of the two in a fight.
-func (f *combat) foeOf(p simulate.Piece) simulate.Piece {
+func (f *combat) foeOf(p play.Piece) play.Piece {
 	if p == f.attacker {
 		return f.target
 	}
@@ -227,7 +221,7 @@ func (f *combat) foeOf(p simulate.Piece) simulate.Piece {
 
 // wound takes figures off a piece, and the piece off the board when none is
 // left.
-func (g *Game) wound(p simulate.Piece, n int, by simulate.Piece) {
+func (g *Game) wound(p play.Piece, n int, by play.Piece) {
 	piece := g.piece(p)
 	n = min(n, int(piece.figures))
 	if n <= 0 {
@@ -236,9 +230,7 @@ func (g *Game) wound(p simulate.Piece, n int, by simulate.Piece) {
 	g.quiet = 0
 	g.view.moved(p.Side())
 	piece.figures -= uint8(n)
-	e := simulate.NewEvent(simulate.Lost, p.Side())
-	e.Piece, e.Other, e.Value, e.Rule = p, by, int32(n), ruleT5_5
-	g.note(e)
+	g.note(play.Event{What: play.Lost, Side: int8(p.Side()), Piece: p, Other: by, Value: int32(n), Rule: T(5, 5)})
 	if piece.figures == 0 {
 		g.destroy(p)
 	}
@@ -247,12 +239,10 @@ func (g *Game) wound(p simulate.Piece, n int, by simulate.Piece) {
 // destroy takes a piece off the board: a unit scores for the other side, an
 // officer does not (T2.5), a fallen banner shakes those around it (T9.2), and
 // the passenger of a vehicle is spilled (T4.5).
-func (g *Game) destroy(p simulate.Piece) {
+func (g *Game) destroy(p play.Piece) {
 	side, n := p.Side(), p.Number()
 	me, c := g.piece(p), g.cell(p)
-	e := simulate.NewEvent(simulate.Destroyed, side)
-	e.Piece, e.From = p, uint16(c)
-	g.note(e)
+	g.note(play.Event{What: play.Destroyed, Side: int8(side), Piece: p, From: play.CellOf(c)})
 	for _, b := range g.of(p).banners {
 		if b.dice > 0 && int(g.falls.n) < len(g.falls.list) {
 			g.falls.list[g.falls.n] = fall{c, int8(side), b.radius, b.dice}
@@ -275,7 +265,7 @@ func (g *Game) destroy(p simulate.Piece) {
 		m := &g.sides[side].men[n]
 		g.lostKinds[side][m.kind]++
 		g.lostForms[side][m.formation]++
-		g.gain(1-side, g.figures.lost, ruleT2_5)
+		g.gain(1-side, g.figures.lost, T(2, 5))
 	}
 	if me.load > 0 {
 		g.spill(side, int(me.load)-1, c)

@@ -2,34 +2,30 @@ package tintin
 
 import (
 	"github.com/tabletop-forge/forge/internal/grid"
-	"github.com/tabletop-forge/forge/simulate"
+	"github.com/tabletop-forge/forge/play"
 )
 
 // setUp starts a game: positions that the scenario fixes, then deployment, the
 // defender first (T2.10). Without roles the side that goes first sets up first;
 // so if the scenario leaves that open, the roll-off comes before deployment.
 func (g *Game) setUp() {
-	e := simulate.NewEvent(simulate.GameBegan, simulate.NoSide)
-	e.Value = int32(g.starts)
-	g.note(e)
+	g.note(play.Event{What: play.GameBegan, Side: play.NoSide, Value: int32(g.starts)})
 	for side := range g.sides {
 		for n := range g.sides[side].men {
 			if c := g.sides[side].fixed[n]; c != grid.None {
-				g.stand(simulate.PieceOf(side, n), c)
+				g.stand(play.PieceOf(side, n), c)
 			}
 		}
 	}
 	g.rollOff()
 }
 
-func (g *Game) stand(p simulate.Piece, c grid.Cell) {
+func (g *Game) stand(p play.Piece, c grid.Cell) {
 	g.alive[p.Side()] |= bit(p.Number())
 	g.placed[p.Side()] |= bit(p.Number())
 	g.put(p, c)
 	g.occupy(p)
-	e := simulate.NewEvent(simulate.Deployed, p.Side())
-	e.Piece, e.To, e.Rule = p, uint16(c), ruleT2_10
-	g.note(e)
+	g.note(play.Event{What: play.Deployed, Side: int8(p.Side()), Piece: p, To: play.CellOf(c), Rule: T(2, 10)})
 }
 
 // toDeploy is the next piece of the deploying side, or -1. Those with the
@@ -85,16 +81,16 @@ func (g *Game) nextToDeploy() {
 	g.begin()
 }
 
-func (g *Game) legalDeploy(buf []simulate.Action) []simulate.Action {
+func (g *Game) legalDeploy(buf []play.Action) []play.Action {
 	n := int(g.deploys)
-	p := simulate.PieceOf(int(g.deploying), n)
+	p := play.PieceOf(int(g.deploying), n)
 	for c := range g.roomFor(n).All() {
-		buf = append(buf, Order{deploy, p, c}.action())
+		buf = append(buf, Order{Verb: deploy, Piece: p, Cell: c}.action())
 	}
 	return buf
 }
 
-func (g *Game) setDown(p simulate.Piece, c grid.Cell) {
+func (g *Game) setDown(p play.Piece, c grid.Cell) {
 	g.stand(p, c)
 	g.nextToDeploy()
 }
@@ -106,15 +102,13 @@ func (g *Game) rollOff() {
 		g.goesFirst(g.starts)
 		return
 	}
-	g.first = int8(g.lots.Below(simulate.Sides))
+	g.first = int8(g.lots.Below(play.Sides))
 	g.step = stepFirst
 }
 
 // goesFirst notes who has the first turn, and goes on to deployment.
 func (g *Game) goesFirst(side int8) {
-	e := simulate.NewEvent(simulate.Noted, int(side))
-	e.Value, e.Rule = notedFirst, ruleT2_8
-	g.note(e)
+	g.note(play.Event{What: play.Noted, Side: int8(side), Value: notedFirst, Rule: T(2, 8)})
 	g.first, g.deploying = side, side
 	if g.attacker >= 0 {
 		g.deploying = 1 - g.attacker

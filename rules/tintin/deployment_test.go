@@ -7,6 +7,7 @@ import (
 
 	"github.com/tabletop-forge/forge/internal/dice"
 	"github.com/tabletop-forge/forge/internal/rulestest"
+	"github.com/tabletop-forge/forge/play"
 	"github.com/tabletop-forge/forge/simulate"
 )
 
@@ -124,7 +125,7 @@ func TestAfterDeployment(t *testing.T) {
 	})
 	t.Run("T2.6 points from the start may win at once", func(t *testing.T) {
 		g := deployed(t, `{type: "artillery"}`, `points: 5, target: 5`, "")
-		if r := g.Result(); r.Winner != 0 || r.Ending != simulate.ByTarget {
+		if r := g.Result(); r.Winner != 0 || r.Ending != play.ByTarget {
 			t.Errorf("the game stands at %+v", r)
 		}
 	})

@@ -2,7 +2,7 @@ package tintin
 
 import (
 	"github.com/tabletop-forge/forge/internal/grid"
-	"github.com/tabletop-forge/forge/simulate"
+	"github.com/tabletop-forge/forge/play"
 )
 
 // do is what an effect does, by the game's verbs (T12.1).
@@ -77,7 +77,7 @@ type frame struct {
 	off     bool // cancelled
 	plane   int8 // the aircraft named, -1: none
 	mark    grid.Cell
-	foe     simulate.Piece // "the enemy" of a reaction
+	foe     play.Piece // "the enemy" of a reaction
 	named   uint64
 	back    step
 }
@@ -155,7 +155,7 @@ func (g *Game) carryOut(e *effect, f *frame) {
 	case doActivate:
 		g.step = stepNamed
 	case doBonusDice, doBonusMove, doGain, doRestore, doIgnoreFlags:
-		each(f.named, func(n int) { g.favour(e, simulate.PieceOf(f.ofNamed(), n)) })
+		each(f.named, func(n int) { g.favour(e, play.PieceOf(f.ofNamed(), n)) })
 	case doRetreat:
 		g.stepBack(f, e.n)
 	case doOrders:

@@ -9,8 +9,8 @@ import (
 	"github.com/tabletop-forge/forge/internal/dice"
 	"github.com/tabletop-forge/forge/internal/grid"
 	"github.com/tabletop-forge/forge/internal/rulestest"
+	"github.com/tabletop-forge/forge/play"
 	"github.com/tabletop-forge/forge/schema"
-	"github.com/tabletop-forge/forge/simulate"
 )
 
 // A fair has a bit of everything: its lists and its board are made of whatever
@@ -151,28 +151,28 @@ func named_(placed []schema.Placed) (ids []string) {
 func (w *witness) saw(format string, args ...any) { w.seen[fmt.Sprintf(format, args...)] = true }
 
 // watch looks at what an order has brought.
-func (w *witness) watch(events []simulate.Event) {
+func (w *witness) watch(events []play.Event) {
 	g := w.g
 	for _, e := range events {
 		w.ground(e)
 		switch e.What {
-		case simulate.Played:
+		case play.Played:
 			w.saw("card %s", g.cards[e.Value].id)
-		case simulate.Commanded:
+		case play.Commanded:
 			w.saw("die average")
-		case simulate.Moved, simulate.Retreated:
+		case play.Moved, play.Retreated:
 			w.piece(e.Piece, "moved")
-		case simulate.Attacked:
-			if e.Piece == simulate.NoPiece {
+		case play.Attacked:
+			if e.Piece == play.NoPiece {
 				w.saw("weapon %s", g.weapons[g.area.weapon].id)
 			} else {
 				w.piece(e.Piece, "fought")
 			}
-		case simulate.Destroyed:
+		case play.Destroyed:
 			w.piece(e.Piece, "lost")
-		case simulate.Rolled:
+		case play.Rolled:
 			w.rolled(e)
-		case simulate.Noted:
+		case play.Noted:
 			w.noted(e)
 		}
 	}
@@ -180,35 +180,35 @@ func (w *witness) watch(events []simulate.Event) {
 
 // ground notes the terrain that is entered, shot into or fallen on, and the edge
 // that is crossed.
-func (w *witness) ground(e simulate.Event) {
-	if e.To == simulate.NoCell || e.What == simulate.Deployed {
+func (w *witness) ground(e play.Event) {
+	if e.To == 0 || e.What == play.Deployed {
 		return
 	}
-	for _, id := range w.on[e.To] {
+	for _, id := range w.on[e.To.On()] {
 		w.saw("terrain %s", id)
 	}
-	if e.From != simulate.NoCell {
-		for _, id := range w.edges[[2]grid.Cell{grid.Cell(e.From), grid.Cell(e.To)}] {
+	if e.From != 0 {
+		for _, id := range w.edges[[2]grid.Cell{e.From.On(), e.To.On()}] {
 			w.saw("terrain %s", id)
 		}
 	}
 }
 
-func (w *witness) rolled(e simulate.Event) {
+func (w *witness) rolled(e play.Event) {
 	ids := [...]string{dieCombat: "combat", dieD3: "d3", dieD6: "d6", dieD10: "d10"}
 	w.saw("die %s", ids[e.Die])
 	switch {
-	case e.Rule == ruleT11_4:
+	case e.Rule == T(11, 4):
 		w.saw("weapon %s", w.g.weapons[w.g.flakWeapon].id)
-	case e.Rule == ruleT11_1:
+	case e.Rule == T(11, 1):
 		w.rolledOn("patrol", int(e.Value))
-	case e.Rule == ruleT10_6 && e.Die == dieD10:
+	case e.Rule == T(10, 6) && e.Die == dieD10:
 		w.rolledOn("deviation", int(e.Value))
 	}
 }
 
 // noted looks at what is told of the HQ and of what flies.
-func (w *witness) noted(e simulate.Event) {
+func (w *witness) noted(e play.Event) {
 	g := w.g
 	what, detail := unnoted(e.Value)
 	switch what {
@@ -250,7 +250,7 @@ func (w *witness) rolledOn(table string, roll int) {
 }
 
 // piece notes what a piece has done, by its unit and its formation.
-func (w *witness) piece(p simulate.Piece, did string) {
+func (w *witness) piece(p play.Piece, did string) {
 	own := &w.g.sides[p.Side()]
 	w.saw("unit %s %s", w.g.of(p).unit, did)
 	if own.units&bit(p.Number()) != 0 {
@@ -328,7 +328,7 @@ func TestEverythingIsUsed(t *testing.T) {
 	for _, rules := range []string{"", `rules: {spy: "sheet", railway: "sheet"}`, `rules: {sight: "centre", "combat-die": {soldier: 2, flag: 1, skull: 2, blast: 1}}`} {
 		g, doc := fair(t, rules)
 		w := newWitness(g, doc, seen)
-		var log simulate.Log
+		var log play.Log
 		g.LogTo(&log)
 		missing = wanted(doc.Game)
 		for index := uint64(0); index < 200 && len(missing) > 0; index++ {

@@ -4,12 +4,12 @@ import (
 	"slices"
 
 	"github.com/tabletop-forge/forge/internal/dice"
-	"github.com/tabletop-forge/forge/simulate"
+	"github.com/tabletop-forge/forge/play"
 )
 
 // scale is what a victory point is worth in rates; chances are counted in parts of
 // it too.
-const scale = simulate.Point
+const scale = play.Point
 
 const (
 	maxDice    = 12

@@ -1,9 +1,9 @@
 package tintin
 
-import "github.com/tabletop-forge/forge/simulate"
+import "github.com/tabletop-forge/forge/play"
 
 // favour gives a piece what the effect gives.
-func (g *Game) favour(e *effect, p simulate.Piece) {
+func (g *Game) favour(e *effect, p play.Piece) {
 	side, n := p.Side(), p.Number()
 	b := &g.boons[side][n]
 	switch e.do {
@@ -19,7 +19,7 @@ func (g *Game) favour(e *effect, p simulate.Piece) {
 		g.lend(e, p)
 	case doRestore:
 		if g.isAlive(p) {
-			g.restore(p, int(e.n), ruleT12_1)
+			g.restore(p, int(e.n), T(12, 1))
 		}
 		return
 	case doIgnoreFlags:
@@ -41,7 +41,7 @@ func added(a, b int8) int8 { return int8(max(min(int(a)+int(b), mostFigure), -mo
 
 // lend gives a piece keywords for the turn: one set, or a larger one that the
 // same card gives after it. What others near it give comes on top.
-func (g *Game) lend(e *effect, p simulate.Piece) {
+func (g *Game) lend(e *effect, p play.Piece) {
 	me, prof := g.piece(p), g.of(p)
 	now, as := prof.bare(me.profile), g.profiles[prof.plain].gained
 	if now == prof.plain || e.after >= 0 && now == as[e.after] {
@@ -53,7 +53,7 @@ func (g *Game) lend(e *effect, p simulate.Piece) {
 
 // restore gives a unit figures back, never above its starting strength, and
 // vehicles none (T10.4).
-func (g *Game) restore(p simulate.Piece, figures int, rule uint16) {
+func (g *Game) restore(p play.Piece, figures int, rule play.Rule) {
 	me, prof := g.piece(p), g.of(p)
 	n := min(figures, int(prof.figures)-int(me.figures))
 	if n <= 0 || prof.mendCost == 0 {
@@ -61,20 +61,16 @@ func (g *Game) restore(p simulate.Piece, figures int, rule uint16) {
 	}
 	g.view.moved(p.Side())
 	me.figures += uint8(n)
-	e := simulate.NewEvent(simulate.Restored, p.Side())
-	e.Piece, e.Value, e.Rule = p, int32(n), rule
-	g.note(e)
+	g.note(play.Event{What: play.Restored, Side: int8(p.Side()), Piece: p, Value: int32(n), Rule: rule})
 }
 
 // forgive takes flags off those that a unit owes (T9.1); false: it owes none.
-func (g *Game) forgive(p simulate.Piece, flags int) bool {
+func (g *Game) forgive(p play.Piece, flags int) bool {
 	f := &g.fight
 	if int(f.side) != p.Side() || f.pending&bit(p.Number()) == 0 {
 		return false
 	}
-	e := simulate.NewEvent(simulate.Stood, p.Side())
-	e.Piece, e.Value, e.Rule = p, int32(min(flags, int(f.duty[p.Number()].flags))), ruleT9_1
-	g.note(e)
+	g.note(play.Event{What: play.Stood, Side: int8(p.Side()), Piece: p, Value: int32(min(flags, int(f.duty[p.Number()].flags))), Rule: T(9, 1)})
 	for ; flags > 0 && f.pending&bit(p.Number()) != 0; flags-- {
 		g.flagDone(p.Number())
 	}

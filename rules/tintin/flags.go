@@ -4,14 +4,14 @@ import (
 	"math/bits"
 
 	"github.com/tabletop-forge/forge/internal/grid"
-	"github.com/tabletop-forge/forge/simulate"
+	"github.com/tabletop-forge/forge/play"
 )
 
 // ignored is how many flags of a combat a piece may ignore: the most that a
 // keyword of its own or a friendly banner near by gives, which do not add up,
 // and what its square and cards give besides (T9.1, T9.2, T12.1). Banners do nothing for
 // officers, who are no units.
-func (g *Game) ignored(p simulate.Piece) int {
+func (g *Game) ignored(p play.Piece) int {
 	side, c := p.Side(), g.cell(p)
 	n := g.of(p).ignoreFlags
 	if !g.of(p).officer {
@@ -28,15 +28,13 @@ func (g *Game) ignored(p simulate.Piece) int {
 }
 
 // owe makes a piece retreat for flags, less those that it ignores (T9.1).
-func (g *Game) owe(p simulate.Piece, flags int) {
+func (g *Game) owe(p play.Piece, flags int) {
 	if flags == 0 {
 		return
 	}
 	ignored := min(g.ignored(p), flags)
 	if ignored > 0 {
-		e := simulate.NewEvent(simulate.Stood, p.Side())
-		e.Piece, e.Value, e.Rule = p, int32(ignored), ruleT9_1
-		g.note(e)
+		g.note(play.Event{What: play.Stood, Side: int8(p.Side()), Piece: p, Value: int32(ignored), Rule: T(9, 1)})
 	}
 	if flags -= ignored; flags > 0 {
 		g.fight.duty[p.Number()] = duty{flags: uint8(flags)}
@@ -46,7 +44,7 @@ func (g *Game) owe(p simulate.Piece, flags int) {
 
 // ways are the squares that a piece may retreat to: one step towards its own
 // edge, straight or diagonally, free and not forbidden (T9.3).
-func (g *Game) ways(p simulate.Piece) grid.Mask {
+func (g *Game) ways(p play.Piece) grid.Mask {
 	var m grid.Mask
 	from := g.cell(p)
 	w := &g.goings[g.of(p).going]
@@ -72,7 +70,7 @@ func (g *Game) pendingChoice() bool {
 			return true
 		}
 		n := onlyOne(f.pending)
-		ways := g.ways(simulate.PieceOf(int(f.side), n))
+		ways := g.ways(play.PieceOf(int(f.side), n))
 		if ways.Count() > 1 {
 			return true
 		}
@@ -83,17 +81,17 @@ func (g *Game) pendingChoice() bool {
 
 func onlyOne(set uint64) int { return bits.TrailingZeros64(set) }
 
-func (g *Game) legalRetreats(buf []simulate.Action) []simulate.Action {
+func (g *Game) legalRetreats(buf []play.Action) []play.Action {
 	f := &g.fight
 	each(f.pending, func(n int) {
-		p := simulate.PieceOf(int(f.side), n)
+		p := play.PieceOf(int(f.side), n)
 		ways := g.ways(p)
 		if ways.Empty() {
-			buf = append(buf, Order{retreat, p, grid.None}.action())
+			buf = append(buf, Order{Verb: retreat, Piece: p, Cell: grid.None}.action())
 			return
 		}
 		for c := range ways.All() {
-			buf = append(buf, Order{retreat, p, c}.action())
+			buf = append(buf, Order{Verb: retreat, Piece: p, Cell: c}.action())
 		}
 	})
 	return buf
@@ -103,22 +101,18 @@ func (g *Game) legalRetreats(buf []simulate.Action) []simulate.Action {
 // figure or wound lost, unless only its second square is shut (T9.4).
 func (g *Game) obey(n int, to grid.Cell) {
 	f := &g.fight
-	p := simulate.PieceOf(int(f.side), n)
+	p := play.PieceOf(int(f.side), n)
 	d := &f.duty[n]
 	if to == grid.None {
 		costs := d.strides == 0 && !d.mild
 		g.flagDone(n)
 		if costs {
-			e := simulate.NewEvent(simulate.Noted, p.Side())
-			e.Piece, e.Value, e.Rule = p, notedNoWay, ruleT9_4
-			g.note(e)
-			g.wound(p, 1, simulate.NoPiece)
+			g.note(play.Event{What: play.Noted, Side: int8(p.Side()), Piece: p, Value: notedNoWay, Rule: T(9, 4)})
+			g.wound(p, 1, play.NoPiece)
 		}
 		return
 	}
-	e := simulate.NewEvent(simulate.Retreated, p.Side())
-	e.Piece, e.From, e.To, e.Value, e.Rule = p, uint16(g.cell(p)), uint16(to), 1, ruleT9_3
-	g.note(e)
+	g.note(play.Event{What: play.Retreated, Side: int8(p.Side()), Piece: p, From: play.CellOf(g.cell(p)), To: play.CellOf(to), Value: 1, Rule: T(9, 3)})
 	g.shiftTo(p, to)
 	if !g.isAlive(p) {
 		return

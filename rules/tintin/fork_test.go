@@ -6,6 +6,7 @@ import (
 
 	"github.com/tabletop-forge/forge/internal/dice"
 	"github.com/tabletop-forge/forge/internal/rulestest"
+	"github.com/tabletop-forge/forge/play"
 	"github.com/tabletop-forge/forge/simulate"
 )
 
@@ -86,18 +87,18 @@ func TestWhatIsKnownOfHands(t *testing.T) {
 			g := stage(t, "", "")
 			dice.Rig(t, &g.dice, g.faces(t, tt.rolls)...)
 			pos := "turn 1 A; B30 i9 1; A4 c3 4; " + tt.pos
-			if !slices.Contains(simulate.Clauses(pos), "A30 a1 1") {
+			if !slices.Contains(play.Clauses(pos), "A30 a1 1") {
 				pos += "; A30 a1 1"
 			}
 			if err := g.SetPosition(pos); err != nil {
 				t.Fatal(err)
 			}
-			for _, order := range simulate.Clauses(tt.play) {
+			for _, order := range play.Clauses(tt.play) {
 				rulestest.Do(t, g, order)
 			}
 			for side, want := range []string{tt.a, tt.b} {
 				if got := joined(g.handOf(side)); got != want {
-					t.Errorf("%s holds %q, want %q", simulate.SideText(side), got, want)
+					t.Errorf("%s holds %q, want %q", play.SideText(side), got, want)
 				}
 			}
 		})

@@ -4,7 +4,7 @@ import (
 	"testing"
 
 	"github.com/tabletop-forge/forge/internal/rulestest"
-	"github.com/tabletop-forge/forge/simulate"
+	"github.com/tabletop-forge/forge/play"
 )
 
 // actors are units that turn into one of several: A1, with A5 the officer of
@@ -30,19 +30,19 @@ func TestSeveralForms(t *testing.T) {
 		if err := g.SetPosition(pos + tt.at); err != nil {
 			t.Fatalf("%s: %v", tt.name, err)
 		}
-		for _, text := range simulate.Clauses(tt.play) {
+		for _, text := range play.Clauses(tt.play) {
 			rulestest.Do(t, g, text)
 		}
 		me := g.named(t, "A1")
 		if got := g.of(me).unit; got != tt.unit || g.of(me).ignoreFlags != 1 {
 			t.Errorf("%s: it is %s and ignores %d flags, want %s and 1", tt.name, got, g.of(me).ignoreFlags, tt.unit)
 		}
-		for _, want := range simulate.Clauses(tt.open) {
+		for _, want := range play.Clauses(tt.open) {
 			if !rulestest.Contains(rulestest.Open(g), want) {
 				t.Errorf("%s: %q should be open; open are %q", tt.name, want, rulestest.Open(g))
 			}
 		}
-		for _, not := range simulate.Clauses(tt.shut) {
+		for _, not := range play.Clauses(tt.shut) {
 			if rulestest.Contains(rulestest.Open(g), not) {
 				t.Errorf("%s: %q should not be open", tt.name, not)
 			}

@@ -2,7 +2,7 @@ package tintin
 
 import (
 	"github.com/tabletop-forge/forge/internal/dice"
-	"github.com/tabletop-forge/forge/simulate"
+	"github.com/tabletop-forge/forge/play"
 )
 
 // Reset sets game number index of a seed up (see simulate.Game).
@@ -17,11 +17,11 @@ func (g *Game) Reset(seed, index uint64) {
 // blank clears the board: nothing has happened, and nobody stands anywhere.
 func (g *Game) blank() {
 	g.view.restarted()
-	g.state = state{winner: simulate.NoSide, officer: -1, first: g.starts, flatCost: -1, tintin: noVisitor}
+	g.state = state{winner: play.NoSide, officer: -1, first: g.starts, flatCost: -1, tintin: noVisitor}
 	for c := range g.at {
-		g.at[c] = simulate.NoPiece
+		g.at[c] = play.NoPiece
 	}
-	g.held = simulate.NoHoldings()
+	g.held = play.NoControl()
 	for side := range g.sides {
 		own := &g.sides[side]
 		g.score[side] = own.ahead
@@ -39,7 +39,7 @@ func (g *Game) blank() {
 func (g *Game) Side() int {
 	switch g.step {
 	case stepOver:
-		return simulate.NoSide
+		return play.NoSide
 	case stepDeploy:
 		return int(g.deploying)
 	case stepFirst:
@@ -59,7 +59,7 @@ func (g *Game) Side() int {
 }
 
 // Legal appends the orders open to Side, ascending.
-func (g *Game) Legal(buf []simulate.Action) []simulate.Action {
+func (g *Game) Legal(buf []play.Action) []play.Action {
 	passing := Order{Verb: pass}.action()
 	switch g.step {
 	case stepDeploy:
@@ -89,7 +89,7 @@ func (g *Game) Legal(buf []simulate.Action) []simulate.Action {
 }
 
 // Apply carries an order out and runs on to the next decision.
-func (g *Game) Apply(a simulate.Action) {
+func (g *Game) Apply(a play.Action) {
 	g.view.ready = false
 	o := orderOf(a)
 	switch o.Verb {
@@ -118,7 +118,7 @@ func (g *Game) Apply(a simulate.Action) {
 	case combats:
 		g.attack(g.at[o.Cell])
 	case change:
-		g.change(int(o.Piece))
+		g.change(int(o.N))
 	case clears:
 		g.clearAway()
 	case retreat:
@@ -188,7 +188,7 @@ func (g *Game) decides() bool {
 	case stepAssault:
 		return g.active.assaults > 0 && g.canFight(closeRange)
 	case stepReact:
-		var buf [maxCards]simulate.Action
+		var buf [maxCards]play.Action
 		return len(g.appendReacts(buf[:0], g.prompt)) > 0
 	case stepNamed:
 		return g.namedIdle() != 0
@@ -243,7 +243,7 @@ func (g *Game) proceed() {
 }
 
 // Copy makes dst equal to this game (see simulate.Game).
-func (g *Game) Copy(dst simulate.Game) {
+func (g *Game) Copy(dst play.Game) {
 	d := dst.(*Game)
 	d.board, d.state = g.board, g.state
 	d.resurface()
@@ -252,7 +252,7 @@ func (g *Game) Copy(dst simulate.Game) {
 
 // Fork is Copy with new dice, and what side does not know of the enemy's hand
 // dealt anew (see simulate.Game).
-func (g *Game) Fork(dst simulate.Game, side int, s *dice.Stream) {
+func (g *Game) Fork(dst play.Game, side int, s *dice.Stream) {
 	g.Copy(dst)
 	d := dst.(*Game)
 	d.dice, d.lots = s.Split(), s.Split()
@@ -260,14 +260,14 @@ func (g *Game) Fork(dst simulate.Game, side int, s *dice.Stream) {
 }
 
 // LogTo says where events go; nil: nowhere.
-func (g *Game) LogTo(log *simulate.Log) { g.log = log }
+func (g *Game) LogTo(log *play.Log) { g.log = log }
 
 // note writes an event down.
-func (g *Game) note(e simulate.Event) { g.log.Add(e) }
+func (g *Game) note(e play.Event) { g.log.Add(e) }
 
 // Result is how the game stands, or ended.
-func (g *Game) Result() simulate.Result {
-	r := simulate.Result{Winner: g.winner, Ending: g.ending, Turns: int32(g.round)}
+func (g *Game) Result() play.Result {
+	r := play.Result{Winner: g.winner, Ending: g.ending, Turns: int32(g.round)}
 	for side := range g.sides {
 		r.Points[side] = int32(g.tally(side))
 		r.Target[side] = int32(g.sides[side].target)

@@ -4,8 +4,8 @@ import (
 	"math/bits"
 	"slices"
 
+	"github.com/tabletop-forge/forge/play"
 	"github.com/tabletop-forge/forge/schema"
-	"github.com/tabletop-forge/forge/simulate"
 )
 
 // What a keyword gives to friends near its unit, beyond flags that they ignore
@@ -130,7 +130,7 @@ func (g *Game) endow(side int) {
 }
 
 // isEndowed says whether a piece has what it is given, no more and no less.
-func (g *Game) isEndowed(p simulate.Piece) bool {
+func (g *Game) isEndowed(p play.Piece) bool {
 	side, me := p.Side(), g.piece(p)
 	if g.gifts == 0 || g.sides[side].units&bit(p.Number()) == 0 {
 		return true

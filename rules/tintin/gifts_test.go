@@ -5,6 +5,7 @@ import (
 
 	"github.com/tabletop-forge/forge/internal/dice"
 	"github.com/tabletop-forge/forge/internal/rulestest"
+	"github.com/tabletop-forge/forge/play"
 	"github.com/tabletop-forge/forge/simulate"
 )
 
@@ -34,7 +35,7 @@ func choir(t *testing.T, g *Game, s scene) {
 		if err := g.SetPosition("turn 1 A; " + s.pos); err != nil {
 			t.Fatal(err)
 		}
-		for _, text := range simulate.Clauses(s.play) {
+		for _, text := range play.Clauses(s.play) {
 			rulestest.Do(t, g, text)
 			if err := g.Check(); err != nil {
 				t.Fatalf("after %s: %v", text, err)
@@ -106,7 +107,7 @@ func TestGiftsEndWithTheirGivers(t *testing.T) {
 }
 
 func TestGiftsStandTheTrial(t *testing.T) {
-	err := simulate.Trial(simulate.Spec{NewGame: func() simulate.Game {
+	err := simulate.Trial(simulate.Spec{NewGame: func() play.Game {
 		g, _, err := bind(t, choirArmy, "", "turns: 10")
 		if err != nil {
 			t.Fatal(err)

@@ -4,7 +4,7 @@ import (
 	"slices"
 
 	"github.com/tabletop-forge/forge/internal/grid"
-	"github.com/tabletop-forge/forge/simulate"
+	"github.com/tabletop-forge/forge/play"
 )
 
 const (
@@ -42,7 +42,7 @@ type barrage struct {
 	named        int8 // squares named so far
 	squares      [maxSquares]grid.Cell
 	n, next      int8
-	units        [maxHit]simulate.Piece
+	units        [maxHit]play.Piece
 	dice         [maxHit]int8
 	back         step
 }
@@ -67,9 +67,7 @@ func (g *Game) sendShells(f *frame, wait int8) {
 		return
 	}
 	g.due[f.side][g.roomForShells(int(f.side))] = shells{true, mark, wait}
-	e := simulate.NewEvent(simulate.Noted, int(f.side))
-	e.Value, e.To, e.Rule = notedDue, uint16(mark), ruleT10_6
-	g.note(e)
+	g.note(play.Event{What: play.Noted, Side: int8(f.side), Value: notedDue, To: play.CellOf(mark), Rule: T(10, 6)})
 }
 
 // roomForShells is a number that shells on their way can have, or -1.
@@ -80,9 +78,7 @@ func (g *Game) roomForShells(side int) int {
 // marked takes the square that is marked, for the HQ or for a card.
 func (g *Game) marked(c grid.Cell) {
 	side := g.asks()
-	e := simulate.NewEvent(simulate.Noted, side)
-	e.Value, e.To, e.Rule = notedMarked, uint16(c), ruleT10_6
-	g.note(e)
+	g.note(play.Event{What: play.Noted, Side: int8(side), Value: notedMarked, To: play.CellOf(c), Rule: T(10, 6)})
 	if g.call.naming {
 		g.call.mark = c
 		g.calling()
@@ -110,9 +106,7 @@ func (g *Game) fallDue() bool {
 func (g *Game) fall(weapon, side int8, mark grid.Cell, back step) {
 	w := &g.weapons[weapon]
 	to := g.deviate(w, mark)
-	e := simulate.NewEvent(simulate.Noted, int(side))
-	e.Value, e.From, e.To, e.Rule = noted(notedFalls, int(weapon)), uint16(mark), uint16(to), ruleT10_6
-	g.note(e)
+	g.note(play.Event{What: play.Noted, Side: int8(side), Value: noted(notedFalls, int(weapon)), From: play.CellOf(mark), To: play.CellOf(to), Rule: T(10, 6)})
 	g.step = back
 	if to == grid.None {
 		return
@@ -133,7 +127,7 @@ func (g *Game) deviate(w *weapon, mark grid.Cell) grid.Cell {
 	}
 	squares := int(w.deviation)
 	if w.deviationDie > 0 {
-		squares = g.rollOne(w.deviationDie, int(g.side), ruleT10_6)
+		squares = g.rollOne(w.deviationDie, int(g.side), T(10, 6))
 	}
 	return g.drift(mark, direction, squares)
 }
@@ -141,7 +135,7 @@ func (g *Game) deviate(w *weapon, mark grid.Cell) grid.Cell {
 // rollDirection rolls which way something goes: 1 is straight away from a side,
 // the rest clockwise; off is false if it stays on the mark, by the table (T10.6).
 func (g *Game) rollDirection(side int) (d grid.Direction, off bool) {
-	rolled := g.rollOne(dieD10, side, ruleT10_6)
+	rolled := g.rollOne(dieD10, side, T(10, 6))
 	return g.away(side).Turn(rolled - 1), g.strays[rolled]
 }
 
@@ -178,7 +172,7 @@ func (g *Game) barrage() {
 func (g *Game) under(c grid.Cell, dice int8) {
 	a := &g.area
 	p := g.at[c]
-	if p == simulate.NoPiece || g.of(p).pilot || g.weapons[a.weapon].sparesFriends && p.Side() == int(a.side) {
+	if p == play.NoPiece || g.of(p).pilot || g.weapons[a.weapon].sparesFriends && p.Side() == int(a.side) {
 		return
 	}
 	for _, known := range a.units[:a.n] {
@@ -203,14 +197,14 @@ func (g *Game) hitNext() {
 		g.hit(p, max(n+g.coverFrom(p), 0))
 		return
 	}
-	g.fight = combat{attacker: simulate.NoPiece, target: simulate.NoPiece, back: a.back}
+	g.fight = combat{attacker: play.NoPiece, target: play.NoPiece, back: a.back}
 	g.step = stepRout
 }
 
 // coverFrom is what the square of a unit takes off the dice of the weapon that
 // hits it: nothing unless cover counts, and of heights nothing to what comes
 // from above (T11.3).
-func (g *Game) coverFrom(p simulate.Piece) int {
+func (g *Game) coverFrom(p play.Piece) int {
 	w := &g.weapons[g.area.weapon]
 	if !w.covered || g.of(p).noCover {
 		return 0
@@ -219,13 +213,11 @@ func (g *Game) coverFrom(p simulate.Piece) int {
 }
 
 // hit rolls at one unit under a barrage: no close assault (T10.6).
-func (g *Game) hit(p simulate.Piece, n int) {
+func (g *Game) hit(p play.Piece, n int) {
 	c := g.cell(p)
-	g.fight = combat{attacker: simulate.NoPiece, target: p, from: grid.None, cell: c, side: int8(p.Side()),
+	g.fight = combat{attacker: play.NoPiece, target: p, from: grid.None, cell: c, side: int8(p.Side()),
 		flagsFrom: stepTarget, back: stepBarrage}
-	e := simulate.NewEvent(simulate.Attacked, int(g.area.side))
-	e.Other, e.To, e.Value, e.Rule = p, uint16(c), int32(n), ruleT10_6
-	g.note(e)
+	g.note(play.Event{What: play.Attacked, Side: int8(g.area.side), Other: p, To: play.CellOf(c), Value: int32(n), Rule: T(10, 6)})
 	g.step = stepFlags
-	g.strike(g.matchOf(g.weapons[g.area.weapon].profile, g.piece(p).profile), p, g.roll(simulate.NoPiece, n, ruleT5_5), false)
+	g.strike(g.matchOf(g.weapons[g.area.weapon].profile, g.piece(p).profile), p, g.roll(play.NoPiece, n, T(5, 5)), false)
 }

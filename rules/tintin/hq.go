@@ -4,7 +4,7 @@ import (
 	"math/bits"
 
 	"github.com/tabletop-forge/forge/internal/grid"
-	"github.com/tabletop-forge/forge/simulate"
+	"github.com/tabletop-forge/forge/play"
 )
 
 const (
@@ -75,9 +75,9 @@ func (g *Game) callHQ(side int, plus int8, back step) {
 	g.step = stepGeneral
 }
 
-func (g *Game) legalOptions(buf []simulate.Action, v verb, options uint8) []simulate.Action {
+func (g *Game) legalOptions(buf []play.Action, v verb, options uint8) []play.Action {
 	for ; options != 0; options &= options - 1 {
-		buf = append(buf, Order{Verb: v, Piece: simulate.Piece(bits.TrailingZeros8(options))}.action())
+		buf = append(buf, Order{Verb: v, N: uint8(bits.TrailingZeros8(options))}.action())
 	}
 	return buf
 }
@@ -90,9 +90,7 @@ func (g *Game) callOn(option int) {
 	hq := &g.hq[k.side]
 	hq.general = int8(option)
 	hq.points[option]--
-	e := simulate.NewEvent(simulate.Called, int(k.side))
-	e.Value, e.Rule = int32(option), ruleT10_2
-	g.note(e)
+	g.note(play.Event{What: play.Called, Side: int8(k.side), Value: int32(option), Rule: T(10, 2)})
 	switch s := &g.supports[option]; {
 	case s.marks && g.shellsWeapon >= 0:
 		g.step = stepMark
@@ -110,7 +108,7 @@ func (g *Game) calling() {
 		g.step = stepHQRoll
 		return
 	}
-	g.raise(whenHQ, simulate.NoPiece, simulate.NoPiece, stepHQRoll)
+	g.raise(whenHQ, play.NoPiece, play.NoPiece, stepHQRoll)
 }
 
 // asks is whose decision it is while a card or the HQ is carried out.
@@ -125,15 +123,13 @@ func (g *Game) asks() int {
 func (g *Game) rollHQ() {
 	k := g.call
 	s := &g.supports[k.option]
-	rolled := g.rollOne(s.die, int(k.side), ruleT10_2)
+	rolled := g.rollOne(s.die, int(k.side), T(10, 2))
 	total := min(max(rolled+int(k.plus)-int(k.minus), 1), s.sides)
-	e := simulate.NewEvent(simulate.Noted, int(k.side))
-	e.Value, e.Rule = noted(notedHQ, total), ruleT10_2
-	g.note(e)
+	g.note(play.Event{What: play.Noted, Side: int8(k.side), Value: noted(notedHQ, total), Rule: T(10, 2)})
 	g.call.on = false
 	g.step = k.back
 	if program := s.rolls[total]; program >= 0 {
-		g.push(frame{program: program, card: -1, side: k.side, foe: simulate.NoPiece, mark: k.mark, plane: k.plane, back: k.back})
+		g.push(frame{program: program, card: -1, side: k.side, foe: play.NoPiece, mark: k.mark, plane: k.plane, back: k.back})
 	}
 }
 
@@ -158,9 +154,7 @@ func (g *Game) supply(option int) {
 	f := g.top()
 	hq := &g.hq[f.side]
 	hq.points[option] = int8(min(int(hq.points[option])+int(f.left), int(g.sides[f.side].supports[option])))
-	e := simulate.NewEvent(simulate.Noted, int(f.side))
-	e.Value, e.Rule = noted(notedSupply, option), ruleT10_1
-	g.note(e)
+	g.note(play.Event{What: play.Noted, Side: int8(f.side), Value: noted(notedSupply, option), Rule: T(10, 1)})
 	g.step = stepEffect
 }
 
@@ -177,9 +171,7 @@ func (g *Game) tintinMoves(side int) (set uint8) {
 // sendTintin moves Tintin, by a card of a side (T10.3).
 func (g *Game) sendTintin(to visitor, by int) {
 	g.tintin = to
-	e := simulate.NewEvent(simulate.Noted, by)
-	e.Value, e.Rule = noted(notedTintin, int(to.option)+1), ruleT10_3
-	g.note(e)
+	g.note(play.Event{What: play.Noted, Side: int8(by), Value: noted(notedTintin, int(to.option)+1), Rule: T(10, 3)})
 	g.step = stepEffect
 }
 
@@ -202,12 +194,10 @@ func (g *Game) rested(side int) (set uint64) {
 }
 
 // refresh makes an officer fresh (T3.6).
-func (g *Game) refresh(p simulate.Piece) {
+func (g *Game) refresh(p play.Piece) {
 	f := g.top()
 	g.gave[p.Side()][p.Number()] = 0
-	e := simulate.NewEvent(simulate.Noted, p.Side())
-	e.Piece, e.Value, e.Rule = p, notedFresh, ruleT3_6
-	g.note(e)
+	g.note(play.Event{What: play.Noted, Side: int8(p.Side()), Piece: p, Value: notedFresh, Rule: T(3, 6)})
 	if f.left--; f.left <= 0 {
 		g.step = stepEffect
 	}
@@ -215,7 +205,7 @@ func (g *Game) refresh(p simulate.Piece) {
 
 // nurse rolls for the wounded: soldiers bring figures back (T10.4).
 func (g *Game) nurse(f *frame, n int) {
-	pool := g.roll(simulate.NoPiece, n, ruleT10_4)
+	pool := g.roll(play.NoPiece, n, T(10, 4))
 	f.left = int8(pool.Count(g.soldier))
 	g.step = stepMend
 }
@@ -233,28 +223,26 @@ func (g *Game) mendable(side, soldiers int) (set uint64) {
 	return set
 }
 
-func (g *Game) legalMends(buf []simulate.Action) []simulate.Action {
+func (g *Game) legalMends(buf []play.Action) []play.Action {
 	f := g.top()
 	buf = append(buf, Order{Verb: pass}.action())
 	each(g.mendable(int(f.side), int(f.left)), func(n int) {
-		buf = append(buf, Order{Verb: mend, Piece: simulate.PieceOf(int(f.side), n)}.action())
+		buf = append(buf, Order{Verb: mend, Piece: play.PieceOf(int(f.side), n)}.action())
 	})
 	return buf
 }
 
 // mendOne gives a unit a figure back.
-func (g *Game) mendOne(p simulate.Piece) {
+func (g *Game) mendOne(p play.Piece) {
 	g.top().left -= int8(g.of(p).mendCost)
-	g.restore(p, 1, ruleT10_4)
+	g.restore(p, 1, T(10, 4))
 }
 
 // show has a side show its hand (T10.5).
 func (g *Game) show(side int) {
 	h := &g.hands[side]
 	h.known = 1<<h.n - 1
-	e := simulate.NewEvent(simulate.Noted, side)
-	e.Value, e.Rule = notedShown, ruleT10_5
-	g.note(e)
+	g.note(play.Event{What: play.Noted, Side: int8(side), Value: notedShown, Rule: T(10, 5)})
 }
 
 // takeCard takes a card of a side's: of choice, who sees the hand then, or at
@@ -269,11 +257,11 @@ func (g *Game) takeCard(from int, chosen bool) {
 	g.step = stepTake
 }
 
-func (g *Game) legalTakes(buf []simulate.Action) []simulate.Action {
+func (g *Game) legalTakes(buf []play.Action) []play.Action {
 	h := &g.hands[1-g.top().side]
 	for i, c := range h.cards[:h.n] {
 		if i == 0 || h.cards[i-1] != c {
-			buf = append(buf, Order{Verb: take, Piece: simulate.Piece(c)}.action())
+			buf = append(buf, Order{Verb: take, N: uint8(c)}.action())
 		}
 	}
 	return buf

@@ -3,7 +3,7 @@ package tintin
 import (
 	"math/bits"
 
-	"github.com/tabletop-forge/forge/simulate"
+	"github.com/tabletop-forge/forge/play"
 )
 
 // addOrders adds to the orders of the officer of this turn, rolled or not (T3.2).
@@ -49,7 +49,7 @@ func (g *Game) stepBack(f *frame, squares int8) {
 	if !g.setAside() {
 		return
 	}
-	g.fight = combat{attacker: simulate.NoPiece, target: simulate.NoPiece, side: int8(side), back: stepResume}
+	g.fight = combat{attacker: play.NoPiece, target: play.NoPiece, side: int8(side), back: stepResume}
 	each(named&g.alive[side]&^g.riding[side], func(n int) {
 		g.fight.duty[n] = duty{flags: uint8(squares), mild: true}
 		g.fight.pending |= bit(n)
@@ -61,10 +61,10 @@ func (g *Game) stepBack(f *frame, squares int8) {
 // can (T3.1). It takes no ground: it is not its turn.
 func (g *Game) combatBack(f *frame, more int8) {
 	foe := f.foe
-	if f.named == 0 || f.foes || foe == simulate.NoPiece || !g.isAlive(foe) {
+	if f.named == 0 || f.foes || foe == play.NoPiece || !g.isAlive(foe) {
 		return
 	}
-	me := simulate.PieceOf(f.ofNamed(), bits.TrailingZeros64(f.named))
+	me := play.PieceOf(f.ofNamed(), bits.TrailingZeros64(f.named))
 	if !g.isAlive(me) || g.diceMore(me, foe, more) == 0 || !g.setAside() {
 		return
 	}

@@ -5,8 +5,8 @@ import (
 	"strings"
 
 	"github.com/tabletop-forge/forge/internal/grid"
+	"github.com/tabletop-forge/forge/play"
 	"github.com/tabletop-forge/forge/schema"
-	"github.com/tabletop-forge/forge/simulate"
 )
 
 // going is how one class of movers crosses the board.
@@ -151,7 +151,7 @@ func (g *Game) openTo(p *profile) grid.Mask {
 // legalMoves are the squares that the acting unit may go to, its own among
 // them; the vehicles that it may board; and, for one that may combat first, its
 // targets (T4.3).
-func (g *Game) legalMoves(buf []simulate.Action) []simulate.Action {
+func (g *Game) legalMoves(buf []play.Action) []play.Action {
 	me := &g.pieces[g.side][g.active.unit]
 	p := &g.profiles[me.profile]
 	to, more := g.active.reach.any, g.boons[g.side][g.active.unit].squares
@@ -191,13 +191,13 @@ func (g *Game) move(c grid.Cell) {
 	if g.step == stepOver { // it took what decides the game
 		return
 	}
-	g.moved(p, c, ruleT4_2)
+	g.moved(p, c, T(4, 2))
 	switch {
 	case g.step == stepOver:
 	case !g.isAlive(p):
 		g.endActivation()
 	default:
-		g.raise(whenApproached, simulate.NoPiece, p, back)
+		g.raise(whenApproached, play.NoPiece, p, back)
 	}
 }
 
@@ -209,7 +209,7 @@ func (g *Game) embark(vehicle int) {
 
 // passAlong takes what a move leads through: objectives, and enemy pilots, who
 // are captured in the square where it ends too (T2.3, T11.6).
-func (g *Game) passAlong(p simulate.Piece, from, to grid.Cell) {
+func (g *Game) passAlong(p play.Piece, from, to grid.Cell) {
 	if caught := g.pilots[1-g.side]; g.of(p).captures && !caught.Empty() {
 		for c := range caught.All() {
 			if g.step != stepOver && (c == to || g.leadsThrough(g.of(p), from, c, to)) {
@@ -223,7 +223,7 @@ func (g *Game) passAlong(p simulate.Piece, from, to grid.Cell) {
 // holdAlong takes the objectives that a move leads through, as far as it can
 // make the way by each of them: the unit is the last in their squares too
 // (T2.3).
-func (g *Game) holdAlong(p simulate.Piece, from, to grid.Cell) {
+func (g *Game) holdAlong(p play.Piece, from, to grid.Cell) {
 	for i := range g.goals {
 		via := g.goals[i].Cell
 		if g.held.Holder[i] != int8(p.Side()) && via != to && !g.occupied.Has(via) &&
@@ -279,17 +279,17 @@ func (g *Game) mayTurnInto(form int) bool {
 	return !g.active.fought && me.ride == 0 && g.goings[other.going].stand.Has(me.cell)
 }
 
-func (g *Game) appendChanges(buf []simulate.Action) []simulate.Action {
+func (g *Game) appendChanges(buf []play.Action) []play.Action {
 	for form := range g.of(g.acting()).turnsInto {
 		if g.mayTurnInto(form) {
-			buf = append(buf, Order{Verb: change, Piece: simulate.Piece(form)}.action())
+			buf = append(buf, Order{Verb: change, N: uint8(form)}.action())
 		}
 	}
 	return buf
 }
 
 // formOf is the number of a unit among those that a piece may turn into, or -1.
-func (g *Game) formOf(p simulate.Piece, unit string) int {
+func (g *Game) formOf(p play.Piece, unit string) int {
 	return slices.IndexFunc(g.of(p).turnsInto, func(as uint16) bool { return g.profiles[as].unit == unit })
 }
 
@@ -300,8 +300,6 @@ func (g *Game) change(form int) {
 	g.view.moved(p.Side())
 	piece.profile = g.profiles[piece.profile].turnsInto[form]
 	g.endow(p.Side())
-	e := simulate.NewEvent(simulate.Changed, int(g.side))
-	e.Piece, e.Value, e.Rule = p, int32(piece.profile), ruleT4_6
-	g.note(e)
+	g.note(play.Event{What: play.Changed, Side: int8(g.side), Piece: p, Value: int32(piece.profile), Rule: T(4, 6)})
 	g.endActivation()
 }

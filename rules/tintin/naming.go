@@ -4,7 +4,7 @@ import (
 	"math/bits"
 
 	"github.com/tabletop-forge/forge/internal/grid"
-	"github.com/tabletop-forge/forge/simulate"
+	"github.com/tabletop-forge/forge/play"
 )
 
 // ofNamed is the side of those who are named.
@@ -88,7 +88,7 @@ func (g *Game) choosing() *effect {
 	return &g.programs[f.program][f.pc-1]
 }
 
-func (g *Game) legalNames(buf []simulate.Action) []simulate.Action {
+func (g *Game) legalNames(buf []play.Action) []play.Action {
 	f, e := g.top(), g.choosing()
 	if f.named != 0 {
 		buf = append(buf, Order{Verb: pass}.action())
@@ -97,12 +97,12 @@ func (g *Game) legalNames(buf []simulate.Action) []simulate.Action {
 	if e.enemy {
 		side = 1 - side
 	}
-	each(g.candidates(e, f), func(n int) { buf = append(buf, Order{Verb: name, Piece: simulate.PieceOf(side, n)}.action()) })
+	each(g.candidates(e, f), func(n int) { buf = append(buf, Order{Verb: name, Piece: play.PieceOf(side, n)}.action()) })
 	return buf
 }
 
 // nameOne names a piece.
-func (g *Game) nameOne(p simulate.Piece) {
+func (g *Game) nameOne(p play.Piece) {
 	f := g.top()
 	f.named |= bit(p.Number())
 	if f.left--; f.left <= 0 || g.candidates(g.choosing(), f) == 0 {
@@ -113,10 +113,10 @@ func (g *Game) nameOne(p simulate.Piece) {
 // namedIdle are those named who are still to be activated.
 func (g *Game) namedIdle() uint64 { return g.top().named & g.alive[g.side] &^ g.activated }
 
-func (g *Game) legalNamed(buf []simulate.Action) []simulate.Action {
+func (g *Game) legalNamed(buf []play.Action) []play.Action {
 	buf = append(buf, Order{Verb: pass}.action())
 	each(g.namedIdle(), func(n int) {
-		buf = append(buf, Order{Verb: order, Piece: simulate.PieceOf(int(g.side), n)}.action())
+		buf = append(buf, Order{Verb: order, Piece: play.PieceOf(int(g.side), n)}.action())
 	})
 	return g.appendFlight(buf)
 }

@@ -4,8 +4,8 @@ import (
 	"strings"
 
 	"github.com/tabletop-forge/forge/internal/grid"
+	"github.com/tabletop-forge/forge/play"
 	"github.com/tabletop-forge/forge/schema"
-	"github.com/tabletop-forge/forge/simulate"
 )
 
 // maxLoose is how many kinds of terrain can be removed in one scenario.
@@ -99,7 +99,7 @@ func newClearing(g *schema.Game, w *ground, class string) (out clearing) {
 }
 
 // leaveBehind removes what does not outlast the leaving of a piece (T7.2, T7.3).
-func (g *Game) leaveBehind(p simulate.Piece) {
+func (g *Game) leaveBehind(p play.Piece) {
 	if len(g.loose) == 0 {
 		return
 	}
@@ -112,13 +112,11 @@ func (g *Game) leaveBehind(p simulate.Piece) {
 }
 
 // remove takes terrain of a kind off a square.
-func (g *Game) remove(p simulate.Piece, kind int, c grid.Cell) {
+func (g *Game) remove(p play.Piece, kind int, c grid.Cell) {
 	g.gone[kind].Add(c)
 	g.resurface()
 	g.view.ready = false
-	e := simulate.NewEvent(simulate.Noted, p.Side())
-	e.Piece, e.To, e.Value, e.Rule = p, uint16(c), noted(notedRemoved, kind), ruleT7_3
-	g.note(e)
+	g.note(play.Event{What: play.Noted, Side: int8(p.Side()), Piece: p, To: play.CellOf(c), Value: noted(notedRemoved, kind), Rule: T(7, 3)})
 }
 
 // clears is the kind of obstacle that the unit that acts may remove instead of

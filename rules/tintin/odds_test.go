@@ -9,8 +9,8 @@ import (
 
 	"github.com/tabletop-forge/forge/internal/dice"
 	"github.com/tabletop-forge/forge/internal/rulestest"
+	"github.com/tabletop-forge/forge/play"
 	"github.com/tabletop-forge/forge/schema"
-	"github.com/tabletop-forge/forge/simulate"
 )
 
 // builtin is the game as forge ships it.
@@ -237,7 +237,7 @@ func fought(t *testing.T, pos, attack string, fights int) map[outcome]int {
 	}
 	from, figures := start.cell(target), start.piece(target).figures
 	out := map[outcome]int{}
-	var legal []simulate.Action
+	var legal []play.Action
 	stream := dice.NewStream(1, 0, dice.Table)
 	for range fights {
 		start.Copy(g)

@@ -7,6 +7,7 @@ import (
 	"github.com/tabletop-forge/forge/internal/dice"
 	"github.com/tabletop-forge/forge/internal/grid"
 	"github.com/tabletop-forge/forge/internal/rulestest"
+	"github.com/tabletop-forge/forge/play"
 	"github.com/tabletop-forge/forge/simulate"
 )
 
@@ -192,7 +193,7 @@ func cellNamed(t *testing.T, g *Game, name string) grid.Cell {
 }
 
 func TestOwnPartsStandTheTrial(t *testing.T) {
-	err := simulate.Trial(simulate.Spec{NewGame: func() simulate.Game {
+	err := simulate.Trial(simulate.Spec{NewGame: func() play.Game {
 		g, _, err := bind(t, ownArmy, "", ownGround+"\nturns: 8")
 		if err != nil {
 			t.Fatal(err)

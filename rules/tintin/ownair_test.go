@@ -6,6 +6,7 @@ import (
 
 	"github.com/tabletop-forge/forge/internal/dice"
 	"github.com/tabletop-forge/forge/internal/rulestest"
+	"github.com/tabletop-forge/forge/play"
 	"github.com/tabletop-forge/forge/simulate"
 )
 
@@ -64,7 +65,7 @@ func TestOwnSky(t *testing.T) {
 			if err := g.SetPosition(pos); err != nil {
 				t.Fatal(err)
 			}
-			for _, text := range simulate.Clauses(s.play) {
+			for _, text := range play.Clauses(s.play) {
 				rulestest.Do(t, g, text)
 			}
 			s.check(t, g)
@@ -73,7 +74,7 @@ func TestOwnSky(t *testing.T) {
 }
 
 func TestOwnSkyStandsTheTrial(t *testing.T) {
-	err := simulate.Trial(simulate.Spec{NewGame: func() simulate.Game {
+	err := simulate.Trial(simulate.Spec{NewGame: func() play.Game {
 		g, _, err := bind(t, `{type: "artillery"}, {type: "gendarmes"}`, "", ownSky+"\nturns: 12")
 		if err != nil {
 			t.Fatal(err)

@@ -4,7 +4,7 @@ import (
 	"math/bits"
 
 	"github.com/tabletop-forge/forge/internal/grid"
-	"github.com/tabletop-forge/forge/simulate"
+	"github.com/tabletop-forge/forge/play"
 )
 
 // maxPilots is how many pilots of a side walk the board at once at most; with
@@ -56,7 +56,7 @@ func (g *Game) bailOut(back step) {
 	g.step = back
 }
 
-func (g *Game) legalBails(buf []simulate.Action) []simulate.Action {
+func (g *Game) legalBails(buf []play.Action) []play.Action {
 	for c := range g.centres.All() {
 		buf = append(buf, Order{Verb: bail, Cell: c}.action())
 	}
@@ -75,9 +75,9 @@ func (g *Game) bailAt(c grid.Cell) {
 	g.driftTo(d)
 }
 
-func (g *Game) legalDrifts(buf []simulate.Action) []simulate.Action {
+func (g *Game) legalDrifts(buf []play.Action) []play.Action {
 	for d := range grid.Directions {
-		buf = append(buf, Order{Verb: drifts, Piece: simulate.Piece(d)}.action())
+		buf = append(buf, Order{Verb: drifts, N: uint8(d)}.action())
 	}
 	return buf
 }
@@ -86,7 +86,7 @@ func (g *Game) legalDrifts(buf []simulate.Action) []simulate.Action {
 func (g *Game) driftTo(d grid.Direction) {
 	squares := 0
 	for range g.figures.parachute {
-		squares += g.rollOne(dieD6, int(g.bail.side), ruleT11_6)
+		squares += g.rollOne(dieD6, int(g.bail.side), T(11, 6))
 	}
 	c, side := g.drift(g.bail.from, d, squares), int(g.bail.side)
 	switch {
@@ -94,9 +94,9 @@ func (g *Game) driftTo(d grid.Direction) {
 		g.pilotIs(side, pilotEscapes, c)
 	case g.drowns.Has(c):
 		g.pilotIs(side, pilotDrowns, c)
-	case g.at[c] != simulate.NoPiece && g.at[c].Side() != side && g.of(g.at[c]).captures:
+	case g.at[c] != play.NoPiece && g.at[c].Side() != side && g.of(g.at[c]).captures:
 		g.pilotIs(side, pilotCaught, c)
-		g.gain(1-side, g.figures.pilot, ruleT11_6)
+		g.gain(1-side, g.figures.pilot, T(11, 6))
 	default:
 		g.landNear(c)
 		return
@@ -106,9 +106,7 @@ func (g *Game) driftTo(d grid.Direction) {
 
 // pilotIs notes what becomes of a side's pilot.
 func (g *Game) pilotIs(side, what int, c grid.Cell) {
-	e := simulate.NewEvent(simulate.Noted, side)
-	e.Value, e.To, e.Rule = noted(notedPilot, what), uint16(c), ruleT11_6
-	g.note(e)
+	g.note(play.Event{What: play.Noted, Side: int8(side), Value: noted(notedPilot, what), To: play.CellOf(c), Rule: T(11, 6)})
 }
 
 // landNear sets the pilot down in a square, or in a free one nearest to it, of
@@ -153,7 +151,7 @@ func (g *Game) ring(n int, c grid.Cell) grid.Mask {
 	return m
 }
 
-func (g *Game) legalLands(buf []simulate.Action) []simulate.Action {
+func (g *Game) legalLands(buf []play.Action) []play.Action {
 	for c := range g.bail.near.All() {
 		buf = append(buf, Order{Verb: land, Cell: c}.action())
 	}
@@ -166,21 +164,21 @@ func (g *Game) land(c grid.Cell) {
 	n := g.freePilot(side)
 	g.pieces[side][n] = g.start(side, n)
 	g.alive[side] |= bit(n)
-	g.put(simulate.PieceOf(side, n), c)
+	g.put(play.PieceOf(side, n), c)
 	g.pilotIs(side, pilotLands, c)
 	g.bailOut(g.bail.back)
 }
 
 // capture takes an enemy pilot prisoner (T11.6).
-func (g *Game) capture(by, pilot simulate.Piece) {
+func (g *Game) capture(by, pilot play.Piece) {
 	side := pilot.Side()
 	g.pilotIs(side, pilotCaught, g.cell(pilot))
 	g.takeAway(pilot)
-	g.gain(1-side, g.figures.pilot, ruleT11_6)
+	g.gain(1-side, g.figures.pilot, T(11, 6))
 }
 
 // takeAway takes a pilot off the board.
-func (g *Game) takeAway(pilot simulate.Piece) {
+func (g *Game) takeAway(pilot play.Piece) {
 	g.lift(pilot)
 	g.alive[pilot.Side()] &^= bit(pilot.Number())
 	g.piece(pilot).figures = 0

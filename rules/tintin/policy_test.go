@@ -4,18 +4,19 @@ import (
 	"testing"
 
 	"github.com/tabletop-forge/forge/internal/rulestest"
+	"github.com/tabletop-forge/forge/play"
 	"github.com/tabletop-forge/forge/simulate"
 )
 
 // pairsOf are games in which two policies change seats.
-func pairsOf(t *testing.T, newGame func() simulate.Game, games uint64, a, b string) simulate.Spec {
+func pairsOf(t *testing.T, newGame func() play.Game, games uint64, a, b string) simulate.Spec {
 	spec := rulestest.Spec(t, newGame, games, a, b)
 	spec.Pairs = true
 	return spec
 }
 
 // shippedGame makes games of a shipped scenario.
-func shippedGame(t *testing.T, name string) func() simulate.Game {
+func shippedGame(t *testing.T, name string) func() play.Game {
 	return rulestest.Copies(newGame(t, rulestest.Shipped(t, "tintin", name)))
 }
 
@@ -25,7 +26,7 @@ func shippedGame(t *testing.T, name string) func() simulate.Game {
 func TestSearchBeatsGreedy(t *testing.T) {
 	won, decided := uint64(0), uint64(0)
 	for _, scene := range []struct {
-		newGame func() simulate.Game
+		newGame func() play.Game
 		games   uint64
 	}{{skirmish(t), 60}, {shippedGame(t, "nothing-to-declare.cue"), 6}} {
 		spec := pairsOf(t, scene.newGame, scene.games, "search:24", "greedy")
@@ -85,7 +86,7 @@ func TestValue(t *testing.T) {
 func TestValueOfTheEnd(t *testing.T) {
 	g := stage(t, "", "")
 	g.score = [2]int16{50, 20}
-	for winner, want := range map[int8]int{0: 55 * scale, 1: 5 * scale, simulate.NoSide: 30 * scale} {
+	for winner, want := range map[int8]int{0: 55 * scale, 1: 5 * scale, play.NoSide: 30 * scale} {
 		g.winner = winner
 		if got := g.Value(0); got != want {
 			t.Errorf("won by %d it is worth %d, want %d", winner, got, want)

@@ -6,7 +6,7 @@ import (
 	"strings"
 
 	"github.com/tabletop-forge/forge/internal/grid"
-	"github.com/tabletop-forge/forge/simulate"
+	"github.com/tabletop-forge/forge/play"
 )
 
 // Position is the game as text, between two activations, short enough for a
@@ -23,22 +23,22 @@ import (
 // aircraft have come to (see asideState). Pieces that are not named are lost. In the middle of an activation it is told as if that were over.
 func (g *Game) Position() string {
 	parts := []string{
-		fmt.Sprintf("turn %d %s", g.round, simulate.SideText(int(g.side))),
+		fmt.Sprintf("turn %d %s", g.round, play.SideText(int(g.side))),
 		fmt.Sprintf("score %d %d", g.score[0], g.score[1]),
 	}
 	if g.starts < 0 {
-		parts = append(parts, "first "+simulate.SideText(int(g.first)))
+		parts = append(parts, "first "+play.SideText(int(g.first)))
 	}
 	parts = g.held.AppendText(parts, g.goals)
 	for side := range g.sides {
-		each(g.alive[side], func(n int) { parts = append(parts, g.pieceState(simulate.PieceOf(side, n))) })
+		each(g.alive[side], func(n int) { parts = append(parts, g.pieceState(play.PieceOf(side, n))) })
 	}
 	if g.officer >= 0 {
-		p := simulate.PieceOf(int(g.side), int(g.officer))
+		p := play.PieceOf(int(g.side), int(g.officer))
 		parts = append(parts, fmt.Sprintf("command %s %d%s", p, g.orders, mark(g.walked, " walked")))
 	}
 	parts = append(parts, g.asideState()...)
-	each(g.activated, func(n int) { parts = append(parts, "done "+simulate.PieceOf(int(g.side), n).String()) })
+	each(g.activated, func(n int) { parts = append(parts, "done "+play.PieceOf(int(g.side), n).String()) })
 	return strings.Join(parts, "; ")
 }
 
@@ -49,7 +49,7 @@ func mark(set bool, word string) string {
 	return ""
 }
 
-func (g *Game) pieceState(p simulate.Piece) string {
+func (g *Game) pieceState(p play.Piece) string {
 	me := g.piece(p)
 	text := fmt.Sprintf("%s %s %d", p, g.Name(me.cell), me.figures)
 	if unit := g.of(p).unit; unit != g.profiles[g.sides[p.Side()].men[p.Number()].profile].unit {
@@ -65,7 +65,7 @@ func (g *Game) pieceState(p simulate.Piece) string {
 		text += fmt.Sprintf(" gains %d", set+1)
 	}
 	if me.ride > 0 {
-		text += " in " + simulate.PieceOf(p.Side(), int(me.ride)-1).String()
+		text += " in " + play.PieceOf(p.Side(), int(me.ride)-1).String()
 	}
 	if gave := g.gave[p.Side()][p.Number()]; gave > 0 {
 		text += fmt.Sprintf(" gave %d", gave)
@@ -112,7 +112,7 @@ func (g *Game) clear() {
 	dice, lots := g.dice, g.lots
 	g.blank()
 	g.dice, g.lots, g.first = dice, lots, max(g.starts, 0)
-	g.held = simulate.Untold()
+	g.held = play.UnsetControl()
 	for side := range g.sides {
 		g.placed[side] = below(len(g.sides[side].men))
 	}
@@ -127,10 +127,10 @@ func (g *Game) setPart(words []string) (err error) {
 		if len(words) != 2 {
 			return fmt.Errorf("first takes a side")
 		}
-		g.first, err = simulate.ParseSide(words[1])
+		g.first, err = play.ParseSide(words[1])
 		return err
 	case "score":
-		return simulate.ParsePair(&g.score, words, -1000, 1000)
+		return play.ParsePair(&g.score, words, -1000, 1000)
 	case "held", "counted":
 		return g.held.Parse(words, g.goals)
 	case "command":
@@ -152,12 +152,12 @@ func (g *Game) setTurn(words []string) error {
 	if len(words) != 2 {
 		return fmt.Errorf("turn takes a number and a side")
 	}
-	n, err := simulate.ParseFigure(words[0], 1, 30000)
+	n, err := play.ParseFigure(words[0], 1, 30000)
 	g.round = int16(n)
 	if err != nil {
 		return err
 	}
-	g.side, err = simulate.ParseSide(words[1])
+	g.side, err = play.ParseSide(words[1])
 	return err
 }
 
@@ -169,7 +169,7 @@ func (g *Game) setCommand(words []string) error {
 	if err != nil {
 		return err
 	}
-	n, err := simulate.ParseFigure(words[1], 0, 100)
+	n, err := play.ParseFigure(words[1], 0, 100)
 	g.officer, g.orders, g.walked = int8(p.Number()), int8(n), len(words) == 3
 	return err
 }
@@ -191,7 +191,7 @@ func (g *Game) setPiece(words []string) error {
 		return fmt.Errorf("%s stands somewhere, or somebody in %s", words[0], words[1])
 	}
 	me := g.piece(p)
-	n, err := simulate.ParseFigure(words[2], 1, int(g.of(p).figures))
+	n, err := play.ParseFigure(words[2], 1, int(g.of(p).figures))
 	if err != nil {
 		return err
 	}
@@ -211,7 +211,7 @@ func (g *Game) setPiece(words []string) error {
 	return nil
 }
 
-func (g *Game) setTrait(p simulate.Piece, what, value string) error {
+func (g *Game) setTrait(p play.Piece, what, value string) error {
 	switch what {
 	case "as":
 		form := g.formOf(p, value)
@@ -232,14 +232,14 @@ func (g *Game) setTrait(p simulate.Piece, what, value string) error {
 		return setBoon(&g.boons[p.Side()][p.Number()], value)
 	case "gains":
 		gained := g.of(p).gained
-		n, err := simulate.ParseFigure(value, 1, len(gained))
+		n, err := play.ParseFigure(value, 1, len(gained))
 		if err == nil {
 			g.piece(p).profile = gained[n-1]
 			g.favoured[p.Side()] |= bit(p.Number())
 		}
 		return err
 	case "gave":
-		n, err := simulate.ParseFigure(value, 1, 30000)
+		n, err := play.ParseFigure(value, 1, 30000)
 		g.gave[p.Side()][p.Number()] = int16(n)
 		return err
 	}
@@ -255,7 +255,7 @@ func setBoon(b *boon, value string) error {
 		return fmt.Errorf("%q is not dice, dice in close assault, squares and perhaps flags", value)
 	}
 	for i, part := range parts {
-		n, err := simulate.ParseFigure(part, 0, mostFigure)
+		n, err := play.ParseFigure(part, 0, mostFigure)
 		if err != nil {
 			return err
 		}
@@ -276,7 +276,7 @@ func (g *Game) countLost() {
 		})
 		each(g.lost[side], func(n int) { g.pieces[side][n].figures = 0 })
 	}
-	g.held.Told(g.goals)
+	g.held.Settle(g.goals)
 }
 
 // start is a piece before it stands anywhere.

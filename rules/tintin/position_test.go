@@ -7,7 +7,7 @@ import (
 
 	"github.com/tabletop-forge/forge/internal/dice"
 	"github.com/tabletop-forge/forge/internal/rulestest"
-	"github.com/tabletop-forge/forge/simulate"
+	"github.com/tabletop-forge/forge/play"
 )
 
 // Positions of random games go out and back, with the same orders open.
@@ -29,7 +29,7 @@ func TestPositionsGoOutAndBack(t *testing.T) {
 	}
 }
 
-func goesOutAndBack(t *testing.T, name string, g, twin *Game, legal []simulate.Action) {
+func goesOutAndBack(t *testing.T, name string, g, twin *Game, legal []play.Action) {
 	t.Helper()
 	text := g.Position()
 	if err := twin.SetPosition(text); err != nil {

@@ -6,7 +6,7 @@ import (
 	"strconv"
 	"strings"
 
-	"github.com/tabletop-forge/forge/simulate"
+	"github.com/tabletop-forge/forge/play"
 )
 
 // asideState is the part of a position that has to do with cards, the HQ, what
@@ -36,7 +36,7 @@ func (g *Game) asideState() (parts []string) {
 	}
 	for side := range g.hands {
 		h := &g.hands[side]
-		text := "hand " + simulate.SideText(side)
+		text := "hand " + play.SideText(side)
 		for i, c := range h.cards[:h.n] {
 			text += " " + g.cards[c].id + mark(h.known&(1<<i) != 0, "*")
 		}
@@ -54,12 +54,12 @@ func (g *Game) asideState() (parts []string) {
 		parts = append(parts, g.hqText(side)...)
 	}
 	if g.tintin != noVisitor {
-		parts = append(parts, "tintin "+simulate.SideText(int(g.tintin.side))+" "+g.supports[g.tintin.option].id)
+		parts = append(parts, "tintin "+play.SideText(int(g.tintin.side))+" "+g.supports[g.tintin.option].id)
 	}
 	for side := range g.due {
 		for _, d := range g.due[side] {
 			if d.on {
-				parts = append(parts, fmt.Sprintf("due %s %s %d", simulate.SideText(side), g.Name(d.mark), d.wait))
+				parts = append(parts, fmt.Sprintf("due %s %s %d", play.SideText(side), g.Name(d.mark), d.wait))
 			}
 		}
 		if a := g.air[side]; a.plane >= 0 {
@@ -67,7 +67,7 @@ func (g *Game) asideState() (parts []string) {
 			if !a.out {
 				when = strconv.Itoa(int(a.wait))
 			}
-			parts = append(parts, fmt.Sprintf("air %s %s %s", simulate.SideText(side), g.planes[a.plane].id, when))
+			parts = append(parts, fmt.Sprintf("air %s %s %s", play.SideText(side), g.planes[a.plane].id, when))
 		}
 	}
 	for kind, id := range g.loose {
@@ -108,7 +108,7 @@ func (g *Game) hqText(side int) []string {
 	if text == "" {
 		return nil
 	}
-	return []string{"hq " + simulate.SideText(side) + text}
+	return []string{"hq " + play.SideText(side) + text}
 }
 
 // setAsidePart reads a part of asideState.
@@ -128,7 +128,7 @@ func (g *Game) setAsidePart(words []string) error {
 		if words[0] == "extra" {
 			least = -mostFigure
 		}
-		value, err := simulate.ParseFigure(words[1], least, mostFigure)
+		value, err := play.ParseFigure(words[1], least, mostFigure)
 		*n = int8(value)
 		return err
 	}
@@ -143,11 +143,11 @@ func (g *Game) setAsidePart(words []string) error {
 	}
 	if words[0] == "used" {
 		pair := [2]int16{}
-		err := simulate.ParsePair(&pair, words, -1000, 1000)
+		err := play.ParsePair(&pair, words, -1000, 1000)
 		g.hands[0].used, g.hands[1].used = int8(pair[0]), int8(pair[1])
 		return err
 	}
-	s, err := simulate.ParseSide(words[1])
+	s, err := play.ParseSide(words[1])
 	if err != nil {
 		return err
 	}
@@ -228,7 +228,7 @@ func (g *Game) setHQ(side int, words []string) error {
 		if err != nil {
 			return err
 		}
-		n, err := simulate.ParseFigure(words[1], 0, int(g.sides[side].supports[o]))
+		n, err := play.ParseFigure(words[1], 0, int(g.sides[side].supports[o]))
 		if err != nil {
 			return err
 		}
@@ -248,7 +248,7 @@ func (g *Game) setDue(side int, words []string) error {
 	if err != nil {
 		return err
 	}
-	n, err := simulate.ParseFigure(words[1], 0, 100)
+	n, err := play.ParseFigure(words[1], 0, 100)
 	for i := range g.due[side] {
 		if d := &g.due[side][i]; !d.on {
 			*d = shells{true, c, int8(n)}
@@ -270,7 +270,7 @@ func (g *Game) setAir(side int, words []string) error {
 	if g.air[side].out {
 		return nil
 	}
-	n, err := simulate.ParseFigure(words[1], 0, 100)
+	n, err := play.ParseFigure(words[1], 0, 100)
 	g.air[side].wait = int8(n)
 	return err
 }

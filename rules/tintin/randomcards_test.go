@@ -10,8 +10,8 @@ import (
 
 	"github.com/tabletop-forge/forge/internal/dice"
 	"github.com/tabletop-forge/forge/internal/rulestest"
+	"github.com/tabletop-forge/forge/play"
 	"github.com/tabletop-forge/forge/schema"
-	"github.com/tabletop-forge/forge/simulate"
 )
 
 // cardMaker writes cards, and results of an HQ option, out of all the verbs that
@@ -156,7 +156,7 @@ func numbers(n int) string {
 func playChecked(t *testing.T, g *Game, seed, index uint64, used map[string]int) {
 	t.Helper()
 	const most = 6000
-	var log simulate.Log
+	var log play.Log
 	g.LogTo(&log)
 	defer g.LogTo(nil)
 	lane := dice.NewStream(seed, index, dice.Policy0)
@@ -191,14 +191,14 @@ func playChecked(t *testing.T, g *Game, seed, index uint64, used map[string]int)
 }
 
 // countUse counts cards played by when they are, and calls on the HQ.
-func (g *Game) countUse(used map[string]int, events []simulate.Event) {
+func (g *Game) countUse(used map[string]int, events []play.Event) {
 	for _, e := range events {
 		switch {
-		case e.What == simulate.Played && g.cards[e.Value].own:
+		case e.What == play.Played && g.cards[e.Value].own:
 			used["own turn"]++
-		case e.What == simulate.Played:
+		case e.What == play.Played:
 			used["enemy's turn"]++
-		case e.What == simulate.Called:
+		case e.What == play.Called:
 			used["HQ"]++
 		}
 	}

@@ -2,7 +2,7 @@ package tintin
 
 import (
 	"github.com/tabletop-forge/forge/internal/grid"
-	"github.com/tabletop-forge/forge/simulate"
+	"github.com/tabletop-forge/forge/play"
 )
 
 // What every player cares for, beside the exact expectations of combat: a
@@ -17,7 +17,7 @@ const (
 
 // Rate says what an order is worth to the side that decides, by exact
 // expectation one step ahead (see simulate.Rater).
-func (g *Game) Rate(a simulate.Action) int {
+func (g *Game) Rate(a play.Action) int {
 	o := orderOf(a)
 	switch o.Verb {
 	case goFirst:
@@ -120,7 +120,7 @@ func (g *Game) rateAttack(v *outlook, c grid.Cell) int {
 }
 
 // rateDeploy likes cover and objectives for units, and the rear for officers.
-func (g *Game) rateDeploy(v *outlook, p simulate.Piece, c grid.Cell) int {
+func (g *Game) rateDeploy(v *outlook, p play.Piece, c grid.Cell) int {
 	side := p.Side()
 	own := &g.sides[side]
 	depth := g.Depth(c, own.edge)
@@ -174,7 +174,7 @@ func (g *Game) callOf(v *outlook, c grid.Cell) int {
 	return value - int(v.far[c])/4
 }
 
-func (g *Game) rateRetreat(v *outlook, p simulate.Piece, c grid.Cell) int {
+func (g *Game) rateRetreat(v *outlook, p play.Piece, c grid.Cell) int {
 	if c == grid.None {
 		return -scale
 	}

@@ -2,7 +2,7 @@ package tintin
 
 import (
 	"github.com/tabletop-forge/forge/internal/grid"
-	"github.com/tabletop-forge/forge/simulate"
+	"github.com/tabletop-forge/forge/play"
 )
 
 // What a player cares for of cards, the HQ and what flies: judgement, as
@@ -19,20 +19,20 @@ const (
 // what flies.
 func (g *Game) rateAside(v *outlook, o Order) int {
 	switch o.Verb {
-	case play:
-		return g.rateCard(v, int(o.Piece))
+	case playCard:
+		return g.rateCard(v, int(o.N))
 	case discard:
-		return g.bestIdle(v) - worthCard - worthCard*btoi(g.cards[o.Piece].own)/4
+		return g.bestIdle(v) - worthCard - worthCard*btoi(g.cards[o.N].own)/4
 	case react:
-		return g.rateReaction(v, int(o.Piece), o.Cell)
+		return g.rateReaction(v, int(o.N), o.Cell)
 	case name:
 		return g.rateName(v, o.Piece)
 	case mend:
 		return worthFigures / int(g.of(o.Piece).figures) / int(g.of(o.Piece).mendCost)
 	case calls:
-		return g.rateOption(v, int(o.Piece))
+		return g.rateOption(v, int(o.N))
 	case supply, plant:
-		return int(g.sides[0].supports[o.Piece])
+		return int(g.sides[0].supports[o.N])
 	case boards:
 		return g.rateBoarding(v, o.Piece)
 	case leave:
@@ -170,7 +170,7 @@ func (g *Game) wounded() int {
 }
 
 // rateName is what naming a piece for a card brings.
-func (g *Game) rateName(v *outlook, p simulate.Piece) int {
+func (g *Game) rateName(v *outlook, p play.Piece) int {
 	if p.Side() != int(g.side) || g.sides[g.side].units&bit(p.Number()) == 0 {
 		return 0
 	}
@@ -206,7 +206,7 @@ func (g *Game) rateReaction(v *outlook, c int, at grid.Cell) int {
 
 func (g *Game) rateCombatBack(v *outlook, e *effect, at grid.Cell) int {
 	foe := g.moment().foe
-	if at == grid.None || foe == simulate.NoPiece {
+	if at == grid.None || foe == play.NoPiece {
 		return 0
 	}
 	more := boon{dice: e.n}
@@ -226,7 +226,7 @@ func (g *Game) rateOption(v *outlook, option int) int {
 }
 
 // rateBoarding likes a ride for those who are far from everything.
-func (g *Game) rateBoarding(v *outlook, vehicle simulate.Piece) int {
+func (g *Game) rateBoarding(v *outlook, vehicle play.Piece) int {
 	c := g.cell(vehicle)
 	if g.step == stepOrders { // the officer
 		return -1
@@ -240,9 +240,9 @@ func (g *Game) rateBoarding(v *outlook, vehicle simulate.Piece) int {
 }
 
 // rateCancel has an officer risk himself where flags would cost figures.
-func (g *Game) rateCancel(officer simulate.Piece) int {
+func (g *Game) rateCancel(officer play.Piece) int {
 	f := &g.fight
-	unit := simulate.PieceOf(int(f.side), onlyOne(f.pending))
+	unit := play.PieceOf(int(f.side), onlyOne(f.pending))
 	flags := int(f.duty[unit.Number()].flags)
 	loss := 0
 	if g.ways(unit).Empty() {
@@ -289,7 +289,7 @@ func (g *Game) aiming() (w *weapon, side int) {
 // hitWorth is what some dice on a square are worth to a side.
 func (g *Game) hitWorth(v *outlook, w *weapon, side int, c grid.Cell, n int) int {
 	p := g.at[c]
-	if p == simulate.NoPiece || g.of(p).pilot {
+	if p == play.NoPiece || g.of(p).pilot {
 		return 0
 	}
 	worth := g.combatWorth(v, w.profile, g.piece(p), n, 0)

@@ -4,7 +4,7 @@ import (
 	"math/bits"
 
 	"github.com/tabletop-forge/forge/internal/grid"
-	"github.com/tabletop-forge/forge/simulate"
+	"github.com/tabletop-forge/forge/play"
 )
 
 // when is the moment at which a reaction or an interrupt is played (T3.1).
@@ -29,12 +29,12 @@ var whenWords = map[string]when{
 // prompt is a moment at which the player whose turn it is not may react.
 type prompt struct {
 	on        when
-	unit, foe simulate.Piece // whom it befalls, and by whom
-	back      step           // what follows
+	unit, foe play.Piece // whom it befalls, and by whom
+	back      step       // what follows
 }
 
 // raise gives the other player his moment; then play goes on.
-func (g *Game) raise(on when, unit, foe simulate.Piece, back step) {
+func (g *Game) raise(on when, unit, foe play.Piece, back step) {
 	if g.step == stepOver {
 		return
 	}
@@ -53,7 +53,7 @@ func (g *Game) mayReact(on when) bool {
 
 // appendReacts lists the cards that fit the moment, each with the unit that it
 // is about.
-func (g *Game) appendReacts(buf []simulate.Action, now prompt) []simulate.Action {
+func (g *Game) appendReacts(buf []play.Action, now prompt) []play.Action {
 	h := &g.hands[1-g.side]
 	for i := range int(h.n) {
 		c := h.cards[i]
@@ -64,10 +64,10 @@ func (g *Game) appendReacts(buf []simulate.Action, now prompt) []simulate.Action
 			buf = g.appendAmbush(buf, int(c), now.foe)
 		} else if g.fitsMoment(&g.cards[c], now) {
 			at := grid.None
-			if now.unit != simulate.NoPiece {
+			if now.unit != play.NoPiece {
 				at = g.cell(now.unit)
 			}
-			buf = append(buf, Order{react, simulate.Piece(c), at}.action())
+			buf = append(buf, Order{Verb: react, N: uint8(c), Cell: at}.action())
 		}
 	}
 	return buf
@@ -76,10 +76,10 @@ func (g *Game) appendReacts(buf []simulate.Action, now prompt) []simulate.Action
 // fitsMoment says whether a card can be played on the unit that the moment is
 // about.
 func (g *Game) fitsMoment(c *card, now prompt) bool {
-	if c.needsFoe && now.foe == simulate.NoPiece {
+	if c.needsFoe && now.foe == play.NoPiece {
 		return false
 	}
-	if now.unit == simulate.NoPiece {
+	if now.unit == play.NoPiece {
 		return true
 	}
 	return c.fits[g.piece(now.unit).profile] && (!c.close || g.fight.close)
@@ -87,14 +87,14 @@ func (g *Game) fitsMoment(c *card, now prompt) bool {
 
 // appendAmbush lists the units that could combat an enemy who has come near and
 // in sight.
-func (g *Game) appendAmbush(buf []simulate.Action, c int, foe simulate.Piece) []simulate.Action {
+func (g *Game) appendAmbush(buf []play.Action, c int, foe play.Piece) []play.Action {
 	side, at := 1-int(g.side), g.cell(foe)
 	card := &g.cards[c]
 	near := g.near[min(card.within, maxRange)][at].And(g.stands[side])
 	for from := range near.All() {
 		p := g.at[from]
 		if card.fits[g.piece(p).profile] && g.hasSight(from, at) && g.diceAt(p, foe) > 0 {
-			buf = append(buf, Order{react, simulate.Piece(c), from}.action())
+			buf = append(buf, Order{Verb: react, N: uint8(c), Cell: from}.action())
 		}
 	}
 	return buf
@@ -109,15 +109,13 @@ func (g *Game) react(c int, at grid.Cell) {
 	side := 1 - int(g.side)
 	g.reacted++
 	g.use(side, c)
-	e := simulate.NewEvent(simulate.Played, side)
-	e.Value, e.Piece, e.Other, e.Rule = int32(c), now.unit, now.foe, ruleT3_1
-	g.note(e)
+	g.note(play.Event{What: play.Played, Side: int8(side), Value: int32(c), Piece: now.unit, Other: now.foe, Rule: T(3, 1)})
 	foe := now.foe
 	if now.on == whenOrdered { // an officer is nobody to combat
-		foe = simulate.NoPiece
+		foe = play.NoPiece
 	}
 	f := frame{program: g.cards[c].program, pc: 1, side: int8(side), card: int16(c), foe: foe, mark: grid.None, plane: -1, back: now.back}
-	if now.unit != simulate.NoPiece {
+	if now.unit != play.NoPiece {
 		f.named = bit(now.unit.Number())
 	}
 	g.push(f)
@@ -134,10 +132,10 @@ func (g *Game) moment() prompt {
 // flagged is the moment before a unit obeys flags.
 func (g *Game) flagged() prompt {
 	f := &g.fight
-	p := simulate.PieceOf(int(f.side), onlyOne(f.pending))
+	p := play.PieceOf(int(f.side), onlyOne(f.pending))
 	foe := f.foeOf(p)
-	if foe != simulate.NoPiece && !g.isAlive(foe) { // a card was quicker
-		foe = simulate.NoPiece
+	if foe != play.NoPiece && !g.isAlive(foe) { // a card was quicker
+		foe = play.NoPiece
 	}
 	return prompt{whenFlagged, p, foe, stepFlags}
 }
@@ -149,29 +147,29 @@ func (g *Game) decidesFlags() bool {
 	if f.pending == 0 || g.step == stepOver {
 		return false
 	}
-	p := simulate.PieceOf(int(f.side), onlyOne(f.pending))
+	p := play.PieceOf(int(f.side), onlyOne(f.pending))
 	if g.cancellers(p) != 0 {
 		return true
 	}
-	var buf [8]simulate.Action
+	var buf [8]play.Action
 	return int(f.side) != int(g.side) && g.mayReact(whenFlagged) && len(g.appendReacts(buf[:0], g.flagged())) > 0
 }
 
-func (g *Game) legalFlags(buf []simulate.Action) []simulate.Action {
+func (g *Game) legalFlags(buf []play.Action) []play.Action {
 	buf = append(buf, Order{Verb: pass}.action())
 	if int(g.fight.side) != int(g.side) && g.mayReact(whenFlagged) {
 		buf = g.appendReacts(buf, g.flagged())
 	}
 	side := int(g.fight.side)
-	each(g.cancellers(simulate.PieceOf(side, onlyOne(g.fight.pending))), func(n int) {
-		buf = append(buf, Order{Verb: cancel, Piece: simulate.PieceOf(side, n)}.action())
+	each(g.cancellers(play.PieceOf(side, onlyOne(g.fight.pending))), func(n int) {
+		buf = append(buf, Order{Verb: cancel, Piece: play.PieceOf(side, n)}.action())
 	})
 	return buf
 }
 
 // cancellers are the officers who may try to cancel flags of a unit: those of
 // its battalion and of the scenario, near enough, exhausted or not (T9.5).
-func (g *Game) cancellers(p simulate.Piece) (officers uint64) {
+func (g *Game) cancellers(p play.Piece) (officers uint64) {
 	side := p.Side()
 	own := &g.sides[side]
 	if own.units&bit(p.Number()) == 0 {
@@ -192,14 +190,12 @@ func (g *Game) cancellers(p simulate.Piece) (officers uint64) {
 // still counts (T9.5).
 func (g *Game) cancel(n int) {
 	f := &g.fight
-	officer := simulate.PieceOf(int(f.side), n)
+	officer := play.PieceOf(int(f.side), n)
 	unit := onlyOne(f.pending)
-	e := simulate.NewEvent(simulate.Noted, int(f.side))
-	e.Piece, e.Other, e.Value, e.Rule = officer, simulate.PieceOf(int(f.side), unit), notedCancel, ruleT9_5
-	g.note(e)
-	pool := g.roll(officer, g.figures.cancelDice, ruleT9_5)
+	g.note(play.Event{What: play.Noted, Side: int8(f.side), Piece: officer, Other: play.PieceOf(int(f.side), unit), Value: notedCancel, Rule: T(9, 5)})
+	pool := g.roll(officer, g.figures.cancelDice, T(9, 5))
 	if pool.Count(g.soldier) > 0 {
-		g.wound(officer, 1, simulate.NoPiece)
+		g.wound(officer, 1, play.NoPiece)
 		return
 	}
 	g.flagDone(unit)

@@ -6,12 +6,12 @@ import (
 	"slices"
 
 	"github.com/tabletop-forge/forge/internal/grid"
-	"github.com/tabletop-forge/forge/simulate"
+	"github.com/tabletop-forge/forge/play"
 )
 
 // Refuse says why an order is not open, with the rule; nil if it is. The
 // simulation never asks: it takes orders from Legal.
-func (g *Game) Refuse(a simulate.Action) error {
+func (g *Game) Refuse(a play.Action) error {
 	if _, open := slices.BinarySearch(g.Legal(nil), a); open {
 		return nil
 	}
@@ -33,7 +33,7 @@ func (g *Game) objection(o Order) error {
 	case walk:
 		return g.objectionToGoing(o.Cell, errors.New("the officer gets no further (T3.4)"))
 	case move:
-		unit := simulate.PieceOf(int(g.side), int(g.active.unit)).String()
+		unit := play.PieceOf(int(g.side), int(g.active.unit)).String()
 		return g.objectionToGoing(o.Cell, fmt.Errorf("%s gets no further than it may in this terrain (T4.2)", unit))
 	case combats:
 		return g.objectionToCombat(o.Cell)
@@ -51,7 +51,7 @@ func (g *Game) verbsNow() []verb { return stepVerbs[g.step] }
 var stepVerbs = [stepOver + 1][]verb{
 	stepDeploy:   {deploy},
 	stepFirst:    {pass, goFirst},
-	stepCard:     {pass, play, discard, fly},
+	stepCard:     {pass, playCard, discard, fly},
 	stepOfficer:  {pass, command, fly},
 	stepOrders:   {pass, order, walk, boards, fly},
 	stepMove:     {boards, move, leave, combats},
@@ -110,7 +110,7 @@ func (g *Game) objectionToGoing(c grid.Cell, otherwise error) error {
 // flies.
 func (g *Game) objectionAside(o Order) error {
 	switch o.Verb {
-	case play, discard:
+	case playCard, discard:
 		return errors.New("it is not in hand, or there is nothing that it could do (T12.1)")
 	case react:
 		return errors.New("it is not in hand, or not for this moment (T3.1)")
@@ -135,7 +135,7 @@ func (g *Game) objectionAside(o Order) error {
 // square.
 func (g *Game) objectionToCombat(c grid.Cell) error {
 	q := g.at[c]
-	if q == simulate.NoPiece || q.Side() == int(g.side) {
+	if q == play.NoPiece || q.Side() == int(g.side) {
 		return fmt.Errorf("no enemy stands in %s (T5.2)", g.Name(c))
 	}
 	me := &g.pieces[g.side][g.active.unit]

@@ -6,7 +6,7 @@ import (
 	"strings"
 
 	"github.com/tabletop-forge/forge/internal/grid"
-	"github.com/tabletop-forge/forge/simulate"
+	"github.com/tabletop-forge/forge/play"
 )
 
 // objectionAloft says why an order that has to do with the HQ or with what
@@ -14,7 +14,7 @@ import (
 func (g *Game) objectionAloft(o Order) error {
 	switch o.Verb {
 	case calls:
-		return g.objectionToCall(int(o.Piece))
+		return g.objectionToCall(int(o.N))
 	case mend:
 		return g.objectionToMend(o.Piece)
 	case take:
@@ -22,9 +22,9 @@ func (g *Game) objectionAloft(o Order) error {
 	case refresh:
 		return fmt.Errorf("%s is fresh (T3.6)", o.Piece.String())
 	case supply:
-		return fmt.Errorf("%s has all its points (T10.1)", g.supportName(o.Piece))
+		return fmt.Errorf("%s has all its points (T10.1)", g.supportName(int(o.N)))
 	case plant:
-		return fmt.Errorf("%s has Tintin already (T10.3)", g.supportName(o.Piece))
+		return fmt.Errorf("%s has Tintin already (T10.3)", g.supportName(int(o.N)))
 	case fly:
 		return errors.New("no aircraft of one's own is on patrol (T11.1)")
 	case aim:
@@ -39,11 +39,11 @@ func (g *Game) objectionAloft(o Order) error {
 	return errors.New("there is something to decide first")
 }
 
-func (g *Game) supportName(p simulate.Piece) string { return strings.ToLower(g.supports[p].name) }
+func (g *Game) supportName(n int) string { return strings.ToLower(g.supports[n].name) }
 
 // objectionToCall says why the General cannot go to an option (T10.2).
 func (g *Game) objectionToCall(option int) error {
-	side, name := g.asks(), g.supportName(simulate.Piece(option))
+	side, name := g.asks(), g.supportName(option)
 	switch {
 	case g.hq[side].points[option] == 0:
 		return fmt.Errorf("%s has no points left (T10.2)", name)
@@ -58,7 +58,7 @@ func (g *Game) objectionToCall(option int) error {
 }
 
 // objectionToMend says why a unit gets no figure back (T10.4).
-func (g *Game) objectionToMend(p simulate.Piece) error {
+func (g *Game) objectionToMend(p play.Piece) error {
 	me, prof := g.piece(p), g.of(p)
 	switch {
 	case prof.mendCost == 0:

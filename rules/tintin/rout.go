@@ -2,7 +2,7 @@ package tintin
 
 import (
 	"github.com/tabletop-forge/forge/internal/dice"
-	"github.com/tabletop-forge/forge/simulate"
+	"github.com/tabletop-forge/forge/play"
 )
 
 // rout deals with the first banner that fell and whose neighbours have not
@@ -25,9 +25,9 @@ func (g *Game) rout() {
 	shaken := g.shaken(one)
 	var pools [maxPieces]dice.Pool
 	each(shaken, func(n int) {
-		pools[n] = g.roll(simulate.PieceOf(int(one.side), n), int(one.dice), ruleT9_2)
+		pools[n] = g.roll(play.PieceOf(int(one.side), n), int(one.dice), T(9, 2))
 	})
-	each(shaken, func(n int) { g.ranAway(simulate.PieceOf(int(one.side), n), pools[n]) })
+	each(shaken, func(n int) { g.ranAway(play.PieceOf(int(one.side), n), pools[n]) })
 }
 
 // shaken are the units that a fallen banner shakes; those who ride see nothing
@@ -47,12 +47,12 @@ func (g *Game) shaken(one fall) uint64 {
 
 // ranAway carries a rout die out: only results that affect the unit's type
 // count, and casualties count as run away.
-func (g *Game) ranAway(p simulate.Piece, pool dice.Pool) {
+func (g *Game) ranAway(p play.Piece, pool dice.Pool) {
 	if g.step == stepOver || !g.isAlive(p) {
 		return
 	}
 	hits := g.matchOf(g.piece(p).profile, g.piece(p).profile).hits[0]
-	g.wound(p, pool.Count(hits), simulate.NoPiece)
+	g.wound(p, pool.Count(hits), play.NoPiece)
 	if flags := pool.Count(g.flagFace); flags > 0 && g.isAlive(p) && g.step != stepOver {
 		g.fight.duty[p.Number()] = duty{flags: uint8(flags)}
 		g.fight.pending |= bit(p.Number())

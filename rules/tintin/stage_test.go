@@ -7,7 +7,7 @@ import (
 
 	"github.com/tabletop-forge/forge/internal/dice"
 	"github.com/tabletop-forge/forge/internal/rulestest"
-	"github.com/tabletop-forge/forge/simulate"
+	"github.com/tabletop-forge/forge/play"
 )
 
 // The army of both sides on a stage. Pieces have these numbers:
@@ -149,7 +149,7 @@ func (g *Game) faces(t *testing.T, words string) []int {
 }
 
 // piece number n of a side, as tests call it: "A3".
-func (g *Game) named(t testing.TB, name string) simulate.Piece {
+func (g *Game) named(t testing.TB, name string) play.Piece {
 	t.Helper()
 	p, err := g.parsePiece(name)
 	if err != nil {

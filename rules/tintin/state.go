@@ -5,8 +5,8 @@ import (
 
 	"github.com/tabletop-forge/forge/internal/dice"
 	"github.com/tabletop-forge/forge/internal/grid"
+	"github.com/tabletop-forge/forge/play"
 	"github.com/tabletop-forge/forge/schema"
-	"github.com/tabletop-forge/forge/simulate"
 )
 
 const maxPieces = schema.MaxPieces
@@ -17,7 +17,7 @@ type Game struct {
 	*board
 	*surface // of the board as it is now: obstacles may be gone
 	state
-	log     *simulate.Log
+	log     *play.Log
 	mixed   surface // what surface points to once obstacles are gone
 	mixedOf [maxLoose]grid.Mask
 	view    view // of the decision at hand, for Rate
@@ -28,7 +28,7 @@ type Game struct {
 type state struct {
 	dice, lots dice.Stream // the table's dice and deck; roll-offs
 	pieces     [2][maxPieces]piece
-	at         [grid.MaxCells]simulate.Piece // who stands in a square
+	at         [grid.MaxCells]play.Piece // who stands in a square
 	occupied   grid.Mask
 	stands     [2]grid.Mask // squares of a side's units, officers and pilots aside
 	pilots     [2]grid.Mask // squares of a side's pilots
@@ -46,7 +46,7 @@ type state struct {
 	round     int16 // from 1
 	quiet     int16 // rounds since anything was lost or scored
 	winner    int8
-	ending    simulate.Ending
+	ending    play.Ending
 
 	officer    int8 // the officer chosen this turn, -1: none
 	orders     int8 // what he has left
@@ -84,7 +84,7 @@ type state struct {
 	air    [2]sortie
 
 	score     [2]int16 // without temporary objectives
-	held      simulate.Holdings
+	held      play.Control
 	lostKinds [2][maxPieces]uint8 // units lost, by kind
 	lostForms [2][maxPieces]uint8 // and by formation
 }
@@ -115,8 +115,8 @@ type activation struct {
 
 // combat is a fight that is being resolved: of a unit, or what falls on one.
 type combat struct {
-	attacker, target simulate.Piece // attacker: NoPiece for what comes from off the board
-	from, cell       grid.Cell      // where the two stood
+	attacker, target play.Piece // attacker: NoPiece for what comes from off the board
+	from, cell       grid.Cell  // where the two stood
 	close            bool
 	struckBack       bool
 	fewer            int8            // dice that the enemy's cards take off
@@ -217,19 +217,19 @@ func bit(n int) uint64 { return 1 << uint(n) }
 func below(n int) uint64 { return bit(n) - 1 }
 
 // of is the profile of a piece.
-func (g *Game) of(p simulate.Piece) *profile {
+func (g *Game) of(p play.Piece) *profile {
 	return &g.profiles[g.pieces[p.Side()][p.Number()].profile]
 }
 
-func (g *Game) piece(p simulate.Piece) *piece { return &g.pieces[p.Side()][p.Number()] }
+func (g *Game) piece(p play.Piece) *piece { return &g.pieces[p.Side()][p.Number()] }
 
-func (g *Game) cell(p simulate.Piece) grid.Cell { return g.piece(p).cell }
+func (g *Game) cell(p play.Piece) grid.Cell { return g.piece(p).cell }
 
-func (g *Game) isAlive(p simulate.Piece) bool { return g.alive[p.Side()]&bit(p.Number()) != 0 }
+func (g *Game) isAlive(p play.Piece) bool { return g.alive[p.Side()]&bit(p.Number()) != 0 }
 
 // put stands a piece in a square; lift takes it up. What it carries goes with
 // it.
-func (g *Game) put(p simulate.Piece, c grid.Cell) {
+func (g *Game) put(p play.Piece, c grid.Cell) {
 	side := p.Side()
 	g.view.moved(side)
 	me := g.piece(p)
@@ -248,10 +248,10 @@ func (g *Game) put(p simulate.Piece, c grid.Cell) {
 	g.endow(side)
 }
 
-func (g *Game) lift(p simulate.Piece) {
+func (g *Game) lift(p play.Piece) {
 	c, side := g.cell(p), p.Side()
 	g.view.moved(side)
-	g.at[c] = simulate.NoPiece
+	g.at[c] = play.NoPiece
 	g.occupied.Remove(c)
 	g.stands[side].Remove(c)
 	g.pilots[side].Remove(c)
@@ -260,7 +260,7 @@ func (g *Game) lift(p simulate.Piece) {
 
 // shiftTo moves a piece to another square, where it may find its end. What does
 // not outlast its leaving is gone (T7.2, T7.3).
-func (g *Game) shiftTo(p simulate.Piece, c grid.Cell) {
+func (g *Game) shiftTo(p play.Piece, c grid.Cell) {
 	if g.piece(p).ride > 0 {
 		g.alight(p)
 	} else {
@@ -271,7 +271,7 @@ func (g *Game) shiftTo(p simulate.Piece, c grid.Cell) {
 }
 
 // arrive stands a piece in a square and sees what becomes of it there.
-func (g *Game) arrive(p simulate.Piece, c grid.Cell) {
+func (g *Game) arrive(p play.Piece, c grid.Cell) {
 	g.put(p, c)
 	if g.firing[g.of(p).firing].fatal.Has(c) {
 		g.destroy(p) // T6, T2.5

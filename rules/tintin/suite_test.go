@@ -4,7 +4,7 @@ import (
 	"testing"
 
 	"github.com/tabletop-forge/forge/internal/rulestest"
-	"github.com/tabletop-forge/forge/simulate"
+	"github.com/tabletop-forge/forge/play"
 )
 
 // meetingArmy is a little of everything, eighteen units.
@@ -35,10 +35,10 @@ const meetingMap = `
 
 // meeting is a meeting engagement on a fair map: nobody attacks, nobody is
 // first.
-func meeting(t testing.TB) func() simulate.Game { return bound(t, meetingArmy, "", meetingMap) }
+func meeting(t testing.TB) func() play.Game { return bound(t, meetingArmy, "", meetingMap) }
 
 // skirmish is a small one, for many games.
-func skirmish(t testing.TB) func() simulate.Game {
+func skirmish(t testing.TB) func() play.Game {
 	return bound(t, `{type: "gendarmes"}, {type: "hmg"}, {type: "gun-tank"}`, "", `
 		board: map: [".W..H..", "...B...", "R.~~...", "...~~.R", "...B...", "..H..W."]
 		turns: 12
@@ -52,7 +52,7 @@ func battles(t testing.TB) []rulestest.Battle {
 
 // busy is a game with something of everything: obstacles on the board, HQs that
 // are worth calling, cars for officers and lorries for the rest.
-func busy(t testing.TB) func() simulate.Game {
+func busy(t testing.TB) func() play.Game {
 	return bound(t, `{type: "gendarmes", name: "Guard"}, {type: "cavalry"}, {type: "artillery"}, {type: "gun-tank"},
 		{type: "lorry", serves: "Guard"}, {type: "lorry"}, {type: "staff-car"}`, `supports: aircraft: 60, target: 60`, `
 		board: {
@@ -65,7 +65,7 @@ func busy(t testing.TB) func() simulate.Game {
 }
 
 // bound makes games of what is bound but once.
-func bound(t testing.TB, army, sides, more string) func() simulate.Game {
+func bound(t testing.TB, army, sides, more string) func() play.Game {
 	t.Helper()
 	g, _, err := bind(t, army, sides, more)
 	if err != nil {
@@ -136,8 +136,8 @@ func TestGamesAloneAreTheRun(t *testing.T) {
 func TestShippedScenariosEndByPoints(t *testing.T) {
 	for _, name := range rulestest.ShippedNames(t, "tintin") {
 		doc := rulestest.Shipped(t, "tintin", name)
-		tally := rulestest.Run(t, rulestest.Spec(t, func() simulate.Game { return newGame(t, doc) }, 60, "greedy", "greedy"))
-		if ended := tally.Endings[simulate.ByTarget]; ended < 30 {
+		tally := rulestest.Run(t, rulestest.Spec(t, func() play.Game { return newGame(t, doc) }, 60, "greedy", "greedy"))
+		if ended := tally.Endings[play.ByTarget]; ended < 30 {
 			t.Errorf("%s: %d of 60 games end by points", name, ended)
 		}
 	}

@@ -6,94 +6,94 @@ import (
 	"strings"
 
 	"github.com/tabletop-forge/forge/internal/grid"
-	"github.com/tabletop-forge/forge/simulate"
+	"github.com/tabletop-forge/forge/play"
 )
 
 // Tell puts an event into words, with the rule (see simulate.Teller).
-func (g *Game) Tell(e simulate.Event) string {
-	return cited[e.Rule].Behind(g.words(e))
+func (g *Game) Tell(e play.Event) string {
+	return e.Rule.Ref().Behind(g.words(e))
 }
 
-func (g *Game) words(e simulate.Event) string {
+func (g *Game) words(e play.Event) string {
 	who := g.called(e.Piece)
 	switch e.What {
-	case simulate.Deployed:
+	case play.Deployed:
 		return fmt.Sprintf("%s deploys in %s", who, g.name(e.To))
-	case simulate.Commanded:
+	case play.Commanded:
 		return fmt.Sprintf("%s takes command and rolls %s", who, plural(int(e.Value), "order"))
-	case simulate.Ordered:
-		if e.Other == simulate.NoPiece {
+	case play.Ordered:
+		if e.Other == play.NoPiece {
 			return who + " is activated"
 		}
 		return fmt.Sprintf("%s is ordered, for %d", who, e.Value)
-	case simulate.Moved:
+	case play.Moved:
 		return fmt.Sprintf("%s moves %s–%s", who, g.name(e.From), g.name(e.To))
-	case simulate.Changed:
+	case play.Changed:
 		return fmt.Sprintf("%s changes to %s", who, g.profiles[e.Value].name)
-	case simulate.Attacked:
-		if e.Piece == simulate.NoPiece {
+	case play.Attacked:
+		if e.Piece == play.NoPiece {
 			return fmt.Sprintf("  %s in %s is hit with %s", g.called(e.Other), g.name(e.To), plural(int(e.Value), "die"))
 		}
 		return fmt.Sprintf("%s in %s combats %s in %s with %s", who, g.name(e.From), g.called(e.Other), g.name(e.To), plural(int(e.Value), "die"))
-	case simulate.Rolled:
+	case play.Rolled:
 		if e.Die != dieCombat {
 			return fmt.Sprintf("  rolls %d on the %s", e.Value, g.numbered[e.Die].Name())
 		}
 		return "  rolls " + g.combat.Text(e.Dice)
-	case simulate.Lost:
+	case play.Lost:
 		return fmt.Sprintf("  %s loses %d", who, e.Value)
-	case simulate.Restored:
+	case play.Restored:
 		return fmt.Sprintf("  %s gets %s back", who, plural(int(e.Value), "figure"))
-	case simulate.Stood:
+	case play.Stood:
 		return fmt.Sprintf("  %s ignores %s", who, plural(int(e.Value), "flag"))
-	case simulate.Retreated:
+	case play.Retreated:
 		return fmt.Sprintf("  %s retreats %s–%s", who, g.name(e.From), g.name(e.To))
-	case simulate.Destroyed:
+	case play.Destroyed:
 		return fmt.Sprintf("  %s is lost", who)
-	case simulate.Entered:
+	case play.Entered:
 		return fmt.Sprintf("  %s takes the ground in %s", who, g.name(e.To))
-	case simulate.Taken:
+	case play.Taken:
 		return fmt.Sprintf("  %s now holds %s", g.sides[e.Side].name, g.goals[e.Value].Name)
-	case simulate.Scored:
+	case play.Scored:
 		return fmt.Sprintf("  %s: %+d victory points", g.sides[e.Side].name, e.Value)
-	case simulate.GameEnded:
-		if e.Side == simulate.NoSide {
-			return "nobody wins: " + simulate.Ending(e.Value).String()
+	case play.GameEnded:
+		if e.Side == play.NoSide {
+			return "nobody wins: " + play.Ending(e.Value).String()
 		}
-		return fmt.Sprintf("%s wins: %s", g.sides[e.Side].name, simulate.Ending(e.Value))
+		return fmt.Sprintf("%s wins: %s", g.sides[e.Side].name, play.Ending(e.Value))
 	}
 	return g.cardWords(e, who)
 }
 
 // cardWords are for what a side does with cards and its HQ.
-func (g *Game) cardWords(e simulate.Event, who string) string {
-	if e.Side == simulate.NoSide {
+func (g *Game) cardWords(e play.Event, who string) string {
+	if e.Side == play.NoSide {
 		return g.notedWords(e, who)
 	}
 	side := g.sides[e.Side].name
 	switch e.What {
-	case simulate.Played:
+	case play.Played:
 		text := fmt.Sprintf("%s plays %q", side, g.cards[e.Value].name)
-		if e.Piece != simulate.NoPiece {
+		if e.Piece != play.NoPiece {
 			text += " for " + who
 		}
-		if e.Other != simulate.NoPiece {
+		if e.Other != play.NoPiece {
 			text += " against " + g.called(e.Other)
 		}
 		return text
-	case simulate.Passed:
+	case play.Passed:
 		return fmt.Sprintf("%s discards %q to activate a unit", side, g.cards[e.Value].name)
-	case simulate.Called:
+	case play.Called:
 		return fmt.Sprintf("%s calls on the HQ: %s", side, g.supports[e.Value].name)
-	case simulate.Drew:
+	case play.Drew:
 		return fmt.Sprintf("%s draws %s", side, plural(int(e.Value), "card"))
 	}
 	return g.notedWords(e, who)
 }
 
 // notedWords are for what the general vocabulary has no word for.
-func (g *Game) notedWords(e simulate.Event, who string) string {
-	if e.What != simulate.Noted {
+func (g *Game) notedWords(e play.Event, who string) string {
+	if e.What != play.Noted {
 		return ""
 	}
 	what, detail := unnoted(e.Value)
@@ -129,14 +129,14 @@ func (g *Game) notedWords(e simulate.Event, who string) string {
 }
 
 // airWords are for what comes from off the board.
-func (g *Game) airWords(e simulate.Event, what int32, detail int, side string) string {
+func (g *Game) airWords(e play.Event, what int32, detail int, side string) string {
 	switch what {
 	case notedMarked:
 		return fmt.Sprintf("  %s marks %s", side, g.name(e.To))
 	case notedFalls:
 		name := g.weapons[detail].name
 		switch {
-		case e.To == simulate.NoCell:
+		case e.To == 0:
 			return fmt.Sprintf("%s of %s for %s: off the board", name, side, g.name(e.From))
 		case e.To == e.From:
 			return fmt.Sprintf("%s of %s: on the mark in %s", name, side, g.name(e.To))
@@ -178,11 +178,11 @@ func plural(n int, word string) string {
 	return strconv.Itoa(n) + " " + word + "s"
 }
 
-func (g *Game) name(cell uint16) string { return g.Name(grid.Cell(cell)) }
+func (g *Game) name(c play.Cell) string { return g.Name(c.On()) }
 
 // called is what a replay calls a piece: its label on the board and its name.
-func (g *Game) called(p simulate.Piece) string {
-	if p == simulate.NoPiece {
+func (g *Game) called(p play.Piece) string {
+	if p == play.NoPiece {
 		return ""
 	}
 	return p.String() + " " + g.sides[p.Side()].men[p.Number()].name
@@ -216,7 +216,7 @@ func (g *Game) Draw() string {
 
 // symbol is what stands in a square, or its terrain.
 func (g *Game) symbol(c grid.Cell) string {
-	if p := g.at[c]; p != simulate.NoPiece {
+	if p := g.at[c]; p != play.NoPiece {
 		return p.String()
 	}
 	return g.symbols[c]
@@ -229,10 +229,10 @@ func (g *Game) muster(side int) string {
 		line += "  HQ: " + text + "\n"
 	}
 	each(g.alive[side], func(n int) {
-		p := simulate.PieceOf(side, n)
+		p := play.PieceOf(side, n)
 		line += fmt.Sprintf("  %-4s %-4s %s, %d", p, g.Name(g.cell(p)), g.sides[side].men[n].name, g.piece(p).figures)
 		if car := g.piece(p).ride; car > 0 {
-			line += ", in " + simulate.PieceOf(side, int(car)-1).String()
+			line += ", in " + play.PieceOf(side, int(car)-1).String()
 		}
 		line += "\n"
 	})

@@ -1,6 +1,6 @@
 package tintin
 
-import "github.com/tabletop-forge/forge/simulate"
+import "github.com/tabletop-forge/forge/play"
 
 // temper is what a player cares for, beside the exact expectations of combat: a
 // victory point is worth scale. These are judgement, not rules.
@@ -12,15 +12,15 @@ type temper struct {
 	danger int32 // by their dice that could bear on it
 }
 
-var tempers = [simulate.Tempers]temper{
-	simulate.Steady:     {combat: 100, goal: 700, step: 45, cover: 25, danger: 1},
-	simulate.Aggressive: {combat: 150, goal: 700, step: 90, cover: 0, danger: 0},
-	simulate.Cautious:   {combat: 100, goal: 700, step: 40, cover: 50, danger: 12},
+var tempers = [play.Styles]temper{
+	play.Steady:     {combat: 100, goal: 700, step: 45, cover: 25, danger: 1},
+	play.Aggressive: {combat: 150, goal: 700, step: 90, cover: 0, danger: 0},
+	play.Cautious:   {combat: 100, goal: 700, step: 40, cover: 50, danger: 12},
 }
 
 // SetTemper says by whose temper the next orders are rated (see
 // simulate.Tempered).
-func (g *Game) SetTemper(t simulate.Temper) {
+func (g *Game) SetStyle(t play.Style) {
 	if g.view.temper != t {
 		g.view.temper, g.view.ready = t, false
 	}

@@ -4,8 +4,8 @@ import (
 	"math/bits"
 
 	"github.com/tabletop-forge/forge/internal/grid"
+	"github.com/tabletop-forge/forge/play"
 	"github.com/tabletop-forge/forge/schema"
-	"github.com/tabletop-forge/forge/simulate"
 )
 
 // carriage is who may ride in a vehicle: by the classes that it carries, and,
@@ -42,7 +42,7 @@ func (m *member) able(who schema.Who, g *schema.Game, b *board) bool {
 
 // aboard are the vehicles that a piece could board at the end of its move:
 // empty ones to whose square its way leads, as its last step (T4.5).
-func (g *Game) aboard(p simulate.Piece, steps int8) (vehicles uint64) {
+func (g *Game) aboard(p play.Piece, steps int8) (vehicles uint64) {
 	side, n := p.Side(), p.Number()
 	me := g.piece(p)
 	if steps < 1 || me.ride > 0 {
@@ -64,7 +64,7 @@ func (g *Game) aboard(p simulate.Piece, steps int8) (vehicles uint64) {
 }
 
 // takeAboard takes a piece aboard.
-func (g *Game) takeAboard(p simulate.Piece, vehicle int) {
+func (g *Game) takeAboard(p play.Piece, vehicle int) {
 	side := p.Side()
 	from := g.cell(p)
 	g.leaveBehind(p)
@@ -73,15 +73,12 @@ func (g *Game) takeAboard(p simulate.Piece, vehicle int) {
 	me.cell, me.ride, car.load = car.cell, uint8(vehicle)+1, uint8(p.Number())+1
 	g.riding[side] |= bit(p.Number())
 	g.endow(side)
-	e := simulate.NewEvent(simulate.Noted, side)
-	e.Piece, e.Other, e.From, e.To = p, simulate.PieceOf(side, vehicle), uint16(from), uint16(car.cell)
-	e.Value, e.Rule = noted(notedAboard, 0), ruleT4_5
-	g.note(e)
+	g.note(play.Event{What: play.Noted, Side: int8(side), Piece: p, Other: play.PieceOf(side, vehicle), From: play.CellOf(from), To: play.CellOf(car.cell), Value: noted(notedAboard, 0), Rule: T(4, 5)})
 }
 
 // alight takes a piece out of its vehicle, in whose square it is still said to
 // be.
-func (g *Game) alight(p simulate.Piece) {
+func (g *Game) alight(p play.Piece) {
 	side := p.Side()
 	me := g.piece(p)
 	g.pieces[side][me.ride-1].load = 0
@@ -93,7 +90,7 @@ func (g *Game) alight(p simulate.Piece) {
 // spill puts the passenger of a vehicle that is destroyed into its square; he
 // takes dice, of which whatever hurts him in close assault counts (T4.5).
 func (g *Game) spill(side, n int, c grid.Cell) {
-	p := simulate.PieceOf(side, n)
+	p := play.PieceOf(side, n)
 	g.alight(p)
 	if g.step == stepOver {
 		g.put(p, c)
@@ -103,7 +100,7 @@ func (g *Game) spill(side, n int, c grid.Cell) {
 	if g.step == stepOver || !g.isAlive(p) {
 		return
 	}
-	pool := g.roll(p, g.figures.passengerDice, ruleT4_5)
+	pool := g.roll(p, g.figures.passengerDice, T(4, 5))
 	hits := g.matchOf(g.piece(p).profile, g.piece(p).profile).hits[1]
-	g.wound(p, min(pool.Count(hits), g.figures.passengerDice), simulate.NoPiece)
+	g.wound(p, min(pool.Count(hits), g.figures.passengerDice), play.NoPiece)
 }

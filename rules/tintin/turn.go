@@ -4,7 +4,7 @@ import (
 	"math/bits"
 
 	"github.com/tabletop-forge/forge/internal/grid"
-	"github.com/tabletop-forge/forge/simulate"
+	"github.com/tabletop-forge/forge/play"
 )
 
 // What a Noted event notes.
@@ -38,9 +38,7 @@ func unnoted(value int32) (what int32, detail int) { return value & 0xff, int(va
 // beginTurn starts a side's turn: what is due comes first, then cards, then an
 // officer (T3.1, T3.7).
 func (g *Game) beginTurn() {
-	e := simulate.NewEvent(simulate.TurnBegan, int(g.side))
-	e.Value = int32(g.round)
-	g.note(e)
+	g.note(play.Event{What: play.TurnBegan, Side: int8(g.side), Value: int32(g.round)})
 	g.officer, g.orders, g.walked, g.activated = -1, 0, false, 0
 	g.moreOrders, g.flatCost, g.freeHQ = 0, -1, false
 	g.played, g.reacted = 0, 0
@@ -48,10 +46,10 @@ func (g *Game) beginTurn() {
 	g.startAir()
 }
 
-func (g *Game) legalOfficers(buf []simulate.Action) []simulate.Action {
+func (g *Game) legalOfficers(buf []play.Action) []play.Action {
 	buf = append(buf, Order{Verb: pass}.action())
 	each(g.rested(int(g.side)), func(n int) {
-		buf = append(buf, Order{Verb: command, Piece: simulate.PieceOf(int(g.side), n)}.action())
+		buf = append(buf, Order{Verb: command, Piece: play.PieceOf(int(g.side), n)}.action())
 	})
 	return g.appendFlight(buf)
 }
@@ -64,11 +62,9 @@ func (g *Game) choose(n int) {
 	g.orders = max(int8(rolled)+g.moreOrders, 0)
 	g.freeHQ = rolled == g.figures.hqRoll
 	g.gave[g.side][n] = g.round
-	p := simulate.PieceOf(int(g.side), n)
-	e := simulate.NewEvent(simulate.Commanded, int(g.side))
-	e.Piece, e.Value, e.Rule = p, int32(g.orders), ruleT3_2
-	g.note(e)
-	g.raise(whenOrdered, simulate.NoPiece, p, stepCommand)
+	p := play.PieceOf(int(g.side), n)
+	g.note(play.Event{What: play.Commanded, Side: int8(g.side), Piece: p, Value: int32(g.orders), Rule: T(3, 2)})
+	g.raise(whenOrdered, play.NoPiece, p, stepCommand)
 }
 
 // callFree activates the HQ for free if the roll gives it (T3.2).
@@ -86,7 +82,7 @@ func (g *Game) cost(n int) int {
 	if g.step == stepNamed { // whom a card activates needs no officer
 		return 0
 	}
-	p := simulate.PieceOf(int(g.side), n)
+	p := play.PieceOf(int(g.side), n)
 	if g.flatCost >= 0 {
 		return int(g.flatCost)
 	}
@@ -128,14 +124,14 @@ func (g *Game) canOrder() bool {
 	return false
 }
 
-func (g *Game) legalOrders(buf []simulate.Action) []simulate.Action {
+func (g *Game) legalOrders(buf []play.Action) []play.Action {
 	buf = append(buf, Order{Verb: pass}.action())
 	if !g.commands() {
 		return g.appendFlight(buf)
 	}
 	each(g.idle(), func(n int) {
 		if g.cost(n) <= int(g.orders) {
-			buf = append(buf, Order{Verb: order, Piece: simulate.PieceOf(int(g.side), n)}.action())
+			buf = append(buf, Order{Verb: order, Piece: play.PieceOf(int(g.side), n)}.action())
 		}
 	})
 	if !g.walked {
@@ -150,7 +146,7 @@ func (g *Game) legalOrders(buf []simulate.Action) []simulate.Action {
 
 // carsNear are the cars that the officer may board as the end of his move (T4.5).
 func (g *Game) carsNear() uint64 {
-	me := simulate.PieceOf(int(g.side), int(g.officer))
+	me := play.PieceOf(int(g.side), int(g.officer))
 	return g.aboard(me, g.officerReach())
 }
 
@@ -166,14 +162,14 @@ func (g *Game) officerReach() int8 {
 // officerMoves are the squares that the officer may move for free, and for an
 // order, with what cards add (T3.4).
 func (g *Game) officerMoves() (free, paid int8) {
-	p := g.of(simulate.PieceOf(int(g.side), int(g.officer)))
+	p := g.of(play.PieceOf(int(g.side), int(g.officer)))
 	more := g.boons[g.side][g.officer].squares
 	return p.freeMove + more, max(p.orderedMove, p.freeMove) + more
 }
 
-func (g *Game) appendBoards(buf []simulate.Action, vehicles uint64) []simulate.Action {
+func (g *Game) appendBoards(buf []play.Action, vehicles uint64) []play.Action {
 	each(vehicles, func(n int) {
-		buf = append(buf, Order{Verb: boards, Piece: simulate.PieceOf(int(g.side), n)}.action())
+		buf = append(buf, Order{Verb: boards, Piece: play.PieceOf(int(g.side), n)}.action())
 	})
 	return buf
 }
@@ -195,17 +191,17 @@ func (g *Game) walks() (free, paid grid.Mask) {
 // walk moves the officer, once a turn (T3.4).
 func (g *Game) walk(c grid.Cell) {
 	free, _ := g.walks()
-	p := simulate.PieceOf(int(g.side), int(g.officer))
+	p := play.PieceOf(int(g.side), int(g.officer))
 	if !free.Has(c) {
 		g.orders--
 	}
 	g.walked = true
-	g.moved(p, c, ruleT3_4)
+	g.moved(p, c, T(3, 4))
 }
 
 // ride takes the officer aboard a car, as the end of his move (T4.5).
 func (g *Game) ride(vehicle int) {
-	p := simulate.PieceOf(int(g.side), int(g.officer))
+	p := play.PieceOf(int(g.side), int(g.officer))
 	if near, _ := g.officerMoves(); g.aboard(p, near)&bit(vehicle) == 0 {
 		g.orders--
 	}
@@ -214,32 +210,29 @@ func (g *Game) ride(vehicle int) {
 }
 
 // moved moves a piece and tells of it.
-func (g *Game) moved(p simulate.Piece, c grid.Cell, ref uint16) {
-	e := simulate.NewEvent(simulate.Moved, p.Side())
-	e.Piece, e.From, e.To, e.Rule = p, uint16(g.cell(p)), uint16(c), ref
-	e.Value = int32(g.distance(g.cell(p), c))
-	g.note(e)
+func (g *Game) moved(p play.Piece, c grid.Cell, ref play.Rule) {
+	g.note(play.Event{What: play.Moved, Side: int8(p.Side()), Piece: p, From: play.CellOf(g.cell(p)), To: play.CellOf(c), Rule: ref, Value: int32(g.distance(g.cell(p), c))})
 	g.shiftTo(p, c)
 }
 
 // give orders a unit: it is activated, once a turn (T3.5).
 func (g *Game) give(n int) {
-	p := simulate.PieceOf(int(g.side), n)
-	e := simulate.NewEvent(simulate.Ordered, int(g.side))
+	p := play.PieceOf(int(g.side), n)
+	e := play.Event{What: play.Ordered, Side: int8(g.side)}
 	e.Piece = p
 	if g.step == stepOrders {
 		cost := g.cost(n)
 		g.orders -= int8(cost)
-		e.Other, e.Value, e.Rule = simulate.PieceOf(int(g.side), int(g.officer)), int32(cost), ruleT3_3
+		e.Other, e.Value, e.Rule = play.PieceOf(int(g.side), int(g.officer)), int32(cost), T(3, 3)
 	} else {
-		e.Rule = ruleT3_5
+		e.Rule = T(3, 5)
 	}
 	g.note(e)
 	g.activate(p, g.step)
 }
 
 // activate has a unit act; then play goes back to where it was.
-func (g *Game) activate(p simulate.Piece, back step) {
+func (g *Game) activate(p play.Piece, back step) {
 	n := p.Number()
 	g.activated |= bit(n)
 	prof := g.of(p)
@@ -249,7 +242,7 @@ func (g *Game) activate(p simulate.Piece, back step) {
 }
 
 // acting is the piece that acts.
-func (g *Game) acting() simulate.Piece { return simulate.PieceOf(int(g.side), int(g.active.unit)) }
+func (g *Game) acting() play.Piece { return play.PieceOf(int(g.side), int(g.active.unit)) }
 
 // endActivation goes back to where the unit was activated from.
 func (g *Game) endActivation() {
@@ -262,7 +255,7 @@ func (g *Game) endActivation() {
 // combat (T9.2).
 func (g *Game) acted() {
 	if g.falls.n > 0 {
-		g.fight = combat{attacker: simulate.NoPiece, target: simulate.NoPiece, back: stepActed}
+		g.fight = combat{attacker: play.NoPiece, target: play.NoPiece, back: stepActed}
 		g.step = stepRout
 		return
 	}
@@ -273,9 +266,7 @@ func (g *Game) acted() {
 // endTurn reads the temporary objectives and hands over; after both players
 // have had their turn the next round begins (T2.3, T2.6).
 func (g *Game) endTurn() {
-	e := simulate.NewEvent(simulate.TurnEnded, int(g.side))
-	e.Value = int32(g.round)
-	g.note(e)
+	g.note(play.Event{What: play.TurnEnded, Side: int8(g.side), Value: int32(g.round)})
 	g.readObjectives()
 	if g.step == stepOver {
 		return
@@ -285,11 +276,11 @@ func (g *Game) endTurn() {
 	g.side = 1 - g.side
 	if g.side == g.first {
 		if g.limit > 0 && g.round >= g.limit {
-			g.finish(g.contest().Leader(), simulate.ByTurnLimit)
+			g.finish(g.contest().Leader(), play.ByTurnLimit)
 			return
 		}
 		if g.quiet++; g.limit == 0 && g.quiet > standstill {
-			g.finish(simulate.NoSide, simulate.ByStandstill)
+			g.finish(play.NoSide, play.ByStandstill)
 			return
 		}
 		g.round++

@@ -1,6 +1,6 @@
 package tintin
 
-import "github.com/tabletop-forge/forge/simulate"
+import "github.com/tabletop-forge/forge/play"
 
 // What a standing game is worth, beside the points that are scored. These are
 // judgement, not rules.
@@ -10,7 +10,7 @@ const (
 	worthWin    = 500 // winning, for a target of one point
 )
 
-var _ simulate.Valuer = (*Game)(nil)
+var _ play.Valuer = (*Game)(nil)
 
 // Turn is how many turns have begun, each side's by itself (see simulate.Valuer).
 func (g *Game) Turn() int {
@@ -34,12 +34,12 @@ func (g *Game) Value(side int) int {
 // progress is what a side has made of its target: points scored, objectives that
 // it holds, and enemies that are on the way to be lost.
 func (g *Game) progress(side int) int {
-	points := int(g.score[side])*simulate.Point + int(g.held.Worth(g.goals)[side])*worthHeld
+	points := int(g.score[side])*play.Point + int(g.held.Worth(g.goals)[side])*worthHeld
 	foe := 1 - side
 	each(g.alive[foe]&g.sides[foe].units, func(n int) {
 		q := &g.pieces[foe][n]
 		full := int(g.profiles[q.profile].figures)
 		points += (full - int(q.figures)) * worthWounds / max(full, 1)
 	})
-	return min(points, int(g.sides[side].target)*simulate.Point)
+	return min(points, int(g.sides[side].target)*play.Point)
 }

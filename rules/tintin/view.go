@@ -2,17 +2,17 @@ package tintin
 
 import (
 	"github.com/tabletop-forge/forge/internal/grid"
-	"github.com/tabletop-forge/forge/simulate"
+	"github.com/tabletop-forge/forge/play"
 )
 
 // view is what a rating needs to know of the game. It is no part of its state:
 // it remembers what it was worked out from, and what has changed is worked out
 // anew.
 type view struct {
-	ready  bool                 // nothing has changed since it was brought up to date
-	moves  [simulate.Sides]bool // pieces of a side have changed since the other side looked
-	temper simulate.Temper
-	ofSide [simulate.Sides]outlook
+	ready  bool             // nothing has changed since it was brought up to date
+	moves  [play.Sides]bool // pieces of a side have changed since the other side looked
+	temper play.Style
+	ofSide [play.Sides]outlook
 }
 
 // outlook is the board with the eyes of one side.
@@ -27,8 +27,8 @@ type outlook struct {
 	// What the squares' worth was worked out from.
 	temper  temper
 	enemies grid.Mask
-	holder  [simulate.MaxObjectives]int8
-	scored  [simulate.MaxObjectives]bool
+	holder  [play.MaxObjectives]int8
+	scored  [play.MaxObjectives]bool
 	gone    [maxLoose]grid.Mask
 }
 
@@ -38,7 +38,7 @@ func (v *view) moved(side int) { v.ready, v.moves[side] = false, true }
 // restarted tells the view that the board is another.
 func (v *view) restarted() {
 	v.ready = false
-	v.moves = [simulate.Sides]bool{true, true}
+	v.moves = [play.Sides]bool{true, true}
 }
 
 // look is the view of the side that decides, brought up to date.

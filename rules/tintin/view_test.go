@@ -5,13 +5,13 @@ import (
 
 	"github.com/tabletop-forge/forge/internal/dice"
 	"github.com/tabletop-forge/forge/internal/rulestest"
-	"github.com/tabletop-forge/forge/simulate"
+	"github.com/tabletop-forge/forge/play"
 )
 
 // TestViewIsKeptUp: what rating remembers of a game gives the rates that a game
 // gives which remembers nothing, whatever happens in between.
 func TestViewIsKeptUp(t *testing.T) {
-	boards := []func() simulate.Game{meeting(t), busy(t)}
+	boards := []func() play.Game{meeting(t), busy(t)}
 	for _, name := range rulestest.ShippedNames(t, "tintin") {
 		boards = append(boards, shippedGame(t, name))
 	}
@@ -33,7 +33,7 @@ func TestViewIsKeptUp(t *testing.T) {
 
 // likeliest is the best of the legal orders, and compares their rates with those
 // of a game without a memory.
-func likeliest(t *testing.T, g, fresh *Game, legal []simulate.Action, r *dice.Stream) simulate.Action {
+func likeliest(t *testing.T, g, fresh *Game, legal []play.Action, r *dice.Stream) play.Action {
 	t.Helper()
 	fresh.view, fresh.threats = view{}, threats{}
 	g.Copy(fresh)

@@ -1,10 +1,10 @@
-package simulate_test
+package play_test
 
 import (
 	"testing"
 
 	"github.com/tabletop-forge/forge/internal/tabletop"
-	"github.com/tabletop-forge/forge/simulate"
+	"github.com/tabletop-forge/forge/play"
 )
 
 // Every place of a table lies in a sector that has a name, those at its edges and
@@ -23,12 +23,12 @@ func TestSectors(t *testing.T) {
 		{48, 36, tabletop.Point{X: 9_000, Y: 6_100}, 16, "d3"},
 		{1000, 10, tabletop.Point{X: 39_000, Y: 5_000}, 26, "b1"},
 	} {
-		s := simulate.NewSectors(tabletop.Table{Width: tabletop.Inches(c.width), Depth: tabletop.Inches(c.depth)})
+		s := play.NewSectors(tabletop.Table{Width: tabletop.Inches(c.width), Depth: tabletop.Inches(c.depth)})
 		b := s.Board()
-		if b.Columns != c.columns || len(b.Cells) != b.Columns*b.Rows || len(b.Cells) > simulate.MaxCells {
+		if b.Columns != c.columns || len(b.Cells) != b.Columns*b.Rows || len(b.Cells) > play.MaxCells {
 			t.Errorf("%v × %v: %d × %d sectors, %d names", c.width, c.depth, b.Columns, b.Rows, len(b.Cells))
 		}
-		if got := b.Cells[s.Of(c.at)]; got != c.name {
+		if got := b.Cells[s.Of(c.at).On()]; got != c.name {
 			t.Errorf("%v × %v: %s lies in %s, want %s", c.width, c.depth, c.at, got, c.name)
 		}
 	}

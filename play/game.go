@@ -1,4 +1,4 @@
-package simulate
+package play
 
 import (
 	"math"
@@ -73,7 +73,7 @@ type Rater interface {
 
 // Sieve is a Rater that can leave off as soon as a rate is sure to fall short, so
 // that a player who wants the best action need not know how bad the others are.
-type Sieve interface {
+type BoundedRater interface {
 	Rater
 
 	// RateFrom is the rate of an action if that is least or more, else any
@@ -83,25 +83,25 @@ type Sieve interface {
 
 // Any is less than every rate, and far enough from the least number that one may
 // reckon with it.
-const Any = math.MinInt / 2
+const NoFloor = math.MinInt / 2
 
 // Temper is how a player weighs what he might gain against what he might lose.
-type Temper uint8
+type Style uint8
 
 // The tempers.
 const (
-	Steady     Temper = iota // as it is worth in points
-	Aggressive               // for enemy losses and ground, whatever it costs
-	Cautious                 // for own losses, whatever they would buy
-	Tempers
+	Steady     Style = iota // as it is worth in points
+	Aggressive              // for enemy losses and ground, whatever it costs
+	Cautious                // for own losses, whatever they would buy
+	Styles
 )
 
 // Tempered is a Rater that rates by a temper: the one last set, Steady before. It
 // is the player's and no part of the game, so Copy and Fork leave dst's alone; a
 // policy sets it whenever it is asked.
-type Tempered interface {
+type Styled interface {
 	Rater
-	SetTemper(t Temper)
+	SetStyle(t Style)
 }
 
 // Valuer is a Rater that can also say how well it stands for a side, and how far
@@ -127,7 +127,7 @@ type Logger interface {
 // Teller is a Game that has words: for an event, right after the action that
 // caused it, one line without a full stop ("" for one not worth a line); and
 // for the table as it stands, several lines of plain text.
-type Teller interface {
+type Narrator interface {
 	Tell(e Event) string
 	Draw() string
 }

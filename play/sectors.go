@@ -1,4 +1,4 @@
-package simulate
+package play
 
 import (
 	"github.com/tabletop-forge/forge/internal/grid"
@@ -28,9 +28,9 @@ func NewSectors(t tabletop.Table) Sectors {
 }
 
 // Of is the cell that a place lies in, or the nearest one.
-func (s *Sectors) Of(p tabletop.Point) uint16 {
+func (s *Sectors) Of(p tabletop.Point) Cell {
 	column, row := int(p.X/s.side), int(p.Y/s.side)
-	return uint16(s.squares.At(min(max(column, 0), s.squares.Columns-1), min(max(row, 0), s.squares.Rows-1)))
+	return CellOf(s.squares.At(min(max(column, 0), s.squares.Columns-1), min(max(row, 0), s.squares.Rows-1)))
 }
 
 // Board is what reports call the cells.

@@ -1,4 +1,4 @@
-package simulate
+package play
 
 import (
 	"slices"

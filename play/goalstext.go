@@ -1,4 +1,4 @@
-package simulate
+package play
 
 import (
 	"fmt"
@@ -9,7 +9,7 @@ import (
 // AppendText appends the holdings as clauses of a position: "held 2 A" for each
 // objective that somebody holds, "held 2 A+" if it is scored for good; and what was
 // counted, "counted 0 2", if that has changed since.
-func (h *Holdings) AppendText(parts []string, all Goals) []string {
+func (h *Control) AppendText(parts []string, all Goals) []string {
 	for i := range all {
 		if h.Holder[i] >= 0 {
 			text := fmt.Sprintf("held %d %s", i+1, SideText(int(h.Holder[i])))
@@ -29,29 +29,29 @@ func (h *Holdings) AppendText(parts []string, all Goals) []string {
 var uncounted = [Sides]int16{math.MinInt16, math.MinInt16}
 
 // Untold are the holdings of a position of which no clause has been read.
-func Untold() Holdings {
-	h := NoHoldings()
+func UnsetControl() Control {
+	h := NoControl()
 	h.Counted = uncounted
 	return h
 }
 
 // Told is called when all clauses have been read: what none has told was counted
 // as it is.
-func (h *Holdings) Told(all Goals) {
+func (h *Control) Settle(all Goals) {
 	if h.Counted == uncounted {
 		h.Counted = h.Worth(all)
 	}
 }
 
 // Parse reads a clause that AppendText writes: "held" or "counted".
-func (h *Holdings) Parse(words []string, all Goals) error {
+func (h *Control) Parse(words []string, all Goals) error {
 	if words[0] == "counted" {
-		return ParsePair(&h.Counted, words, -MostPoints, MostPoints)
+		return ParsePair(&h.Counted, words, -MaxPoints, MaxPoints)
 	}
 	return h.parseHeld(words[1:], all)
 }
 
-func (h *Holdings) parseHeld(words []string, all Goals) error {
+func (h *Control) parseHeld(words []string, all Goals) error {
 	if len(words) != 2 {
 		return fmt.Errorf("held takes an objective's number and a side")
 	}

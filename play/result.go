@@ -1,9 +1,6 @@
-package simulate
+package play
 
 import (
-	"strings"
-
-	"github.com/tabletop-forge/forge/internal/grid"
 	"github.com/tabletop-forge/forge/schema"
 )
 
@@ -43,12 +40,12 @@ const (
 	ByCap        // the runner gave up: too many decisions
 	ByViolation  // the runner stopped it: see Violation
 
-	endings
+	Endings
 )
 
 // String names the ending in a few words.
 func (e Ending) String() string {
-	return [endings]string{
+	return [Endings]string{
 		"not over", "target reached", "turn limit", "nothing left", "by rule",
 		"standstill", "too many decisions", "broken",
 	}[e]
@@ -75,63 +72,17 @@ func (r *Result) Undecided() bool {
 	return r.Winner == NoSide && (r.Ending == Playing || r.Ending >= ByStandstill)
 }
 
-// Lost is how many pieces of the side are lost.
-func (r *Result) Lost(side int) int { return lost(&r.LostKinds[side]) }
+// Drawn tells that the game came to a result without a winner.
+func (r *Result) Drawn() bool { return r.Winner == NoSide && !r.Undecided() }
 
-func lost(counts *[MaxPieces]uint8) int {
+// Lost is how many pieces of the side are lost.
+func (r *Result) Lost(side int) int { return Sum(&r.LostKinds[side]) }
+
+// Sum adds up pieces counted by kind or by formation.
+func Sum(counts *[MaxPieces]uint8) int {
 	n := 0
 	for _, c := range counts {
 		n += int(c)
 	}
 	return n
-}
-
-// Names are the words for a game's numbers, given by the ruleset beside it.
-// What is left empty is left out of reports, or called by its number.
-type Names struct {
-	Sides      [Sides]string
-	Kinds      []string        // kinds of piece, both sides together; by number
-	Formations [Sides][]string // a side's formations; by number
-	Pieces     [Sides][]Member // a side's pieces; by number
-	Objectives []string        // by number, as Taken has it
-	Cards      []string        // by number, as Played has it
-	Supports   [Sides][]string // what a side may call for, by number, as Called has it; "" for what it has not
-	Board      Board
-
-	// Entries are what the sides' lists bought, for what price. They are the
-	// caller's to give: a ruleset does not price.
-	Entries [Sides][]Entry
-}
-
-// cardsOf are what cards are called beside a side's name: without it.
-func (n *Names) cardsOf(side int) []string {
-	out := make([]string, len(n.Cards))
-	for i, name := range n.Cards {
-		out[i] = strings.TrimPrefix(name, n.Sides[side]+": ")
-	}
-	return out
-}
-
-// Member is a piece as it starts.
-type Member struct {
-	Name      string // "": it may never be in a game, and is left out of reports
-	Kind      int    // of Kinds
-	Formation int    // of its side's Formations
-	Leads     bool   // it gives orders and is not expected to be given any, or to fight
-	Unarmed   bool   // it is not expected to fight
-}
-
-// Board is a board of a shape with the names of its cells: cell n is in column n
-// modulo Columns from the left and in row n by Columns from the bottom.
-type Board struct {
-	Columns, Rows int
-	Shape         grid.Shape
-	Cells         []string
-}
-
-// Entry is an entry of an army list: one formation, or several alike.
-type Entry struct {
-	Name       string
-	Formations []int // their numbers
-	Points     int   // for all of them
 }

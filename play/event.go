@@ -1,18 +1,22 @@
-package simulate
+package play
 
 import (
+	"fmt"
+
 	"github.com/tabletop-forge/forge/internal/dice"
+	"github.com/tabletop-forge/forge/internal/grid"
+	"github.com/tabletop-forge/forge/internal/rulebook"
 	"github.com/tabletop-forge/forge/internal/tabletop"
 )
 
 // Happening is what kind of thing an event tells of.
-type Happening uint8
+type EventKind uint8
 
 // The vocabulary of all games. The comment says which fields of Event count
-// beside Side and Rule; fields not named are zero, NoPiece or NoCell. Those in
+// beside Side and Rule; fields not named are zero. Those in
 // brackets may be left out where they follow from what went before.
 const (
-	GameBegan  Happening = iota // Value: the side that goes first, NoSide if that is not settled yet
+	GameBegan  EventKind = iota // Value: the side that goes first, NoSide if that is not settled yet
 	TurnBegan                   // Value: the turn's number from 1; Side: whose turn, NoSide if both play in it
 	PhaseBegan                  // Value: the game's number for the phase
 	Deployed                    // Piece, To
@@ -21,10 +25,10 @@ const (
 	Played                      // Value: the card or token; Piece: on whom
 	Called                      // Value: the support that is used, by its side's numbers; Piece, To: on whom and where
 	Drew                        // Value: how many
-	Moved                       // Piece, From, To (NoCell: off the table, into a transport); Value: squares or thousandths of an inch
+	Moved                       // Piece, From, To (none: off the table, into a transport); Value: squares or thousandths of an inch
 	Changed                     // Piece; Value: its new state, in the game's numbers
 	Attacked                    // Piece, Other, From, To; Value: dice
-	Rolled                      // Die, Dice: what was rolled; Piece: for whom; Value: a sum or result
+	Rolled                      // Die, Dice: what was rolled; Piece: for whom; Value: a sum or result; N: what was needed; Of: what for, in the game's numbers
 	Lost                        // Piece; Value: figures or wounds; Other: by whom; (From: where it stands)
 	Restored                    // Piece; Value: figures or wounds
 	Stood                       // Piece; Value: flags or tests it need not obey
@@ -33,53 +37,100 @@ const (
 	Entered                     // Piece, From, To: ground taken after combat
 	Taken                       // Piece, To: an objective changes hands; Value: which one
 	Scored                      // Value: points, signed; (Piece: whose doing, if not as Destroyed or Taken just before says)
-	Noted                       // Value, Piece, To: anything else, in the game's numbers
+	Noted                       // Value, Piece, To: anything else, in the game's numbers; N: a detail of it
 	Passed                      // the side lets a choice go by; Value: which phase
 	TurnEnded                   // Value: the turn's number
 	GameEnded                   // Side: the winner or NoSide; Value: the Ending
-	happenings
+	EventKinds                  // how many kinds there are
 )
 
 // String is the happening as one word or two: "moved", "turn began".
-func (h Happening) String() string {
-	return [happenings]string{
+func (h EventKind) String() string {
+	return [EventKinds]string{
 		"game began", "turn began", "phase began", "deployed", "commanded", "ordered", "played", "called", "drew",
 		"moved", "changed", "attacked", "rolled", "lost", "restored", "stood", "retreated", "destroyed",
 		"entered", "taken", "scored", "noted", "passed", "turn ended", "game ended",
 	}[h]
 }
 
-// Piece numbers a piece on either side: side*MaxPieces + its number.
+// Piece numbers a piece on either side. The zero Piece is none.
 type Piece uint8
 
 // NoPiece stands where no piece is meant.
-const NoPiece Piece = 255
+const NoPiece Piece = 0
 
-// PieceOf is the piece n of a side.
-func PieceOf(side, n int) Piece { return Piece(side*MaxPieces + n) }
+// PieceOf is the piece n of a side, n from 0.
+func PieceOf(side, n int) Piece { return Piece(1 + side*MaxPieces + n) }
+
+// PieceAt is the piece of an index; see Index.
+func PieceAt(index int) Piece { return Piece(1 + index) }
+
+// Index counts the pieces of both sides from 0, the first side's first, for arrays
+// of 2*MaxPieces and for packed actions. Only a piece has one.
+func (p Piece) Index() int { return int(p) - 1 }
 
 // Side is whose piece it is; NoSide for NoPiece.
 func (p Piece) Side() int {
 	if p == NoPiece {
 		return NoSide
 	}
-	return int(p) / MaxPieces
+	return int(p-1) / MaxPieces
 }
 
-// Number is the piece's number on its side.
-func (p Piece) Number() int { return int(p) % MaxPieces }
+// Number is the piece's number on its side, from 0.
+func (p Piece) Number() int { return int(p-1) % MaxPieces }
 
-// NoCell stands where no cell is meant; cells are numbered by the game.
-const NoCell = 0xffff
+// Cell is a cell as an event names it. The zero Cell is none.
+type Cell uint16
 
-// Event says what happened, with which dice, by which rule: 24 bytes, no text.
-// Words are made afterwards, by a Teller.
+// CellOf names a cell of a board; grid.None gives none.
+func CellOf(c grid.Cell) Cell { return Cell(c + 1) }
+
+// On is the cell on its board, grid.None for none.
+func (c Cell) On() grid.Cell { return grid.Cell(c) - 1 }
+
+// Rule is a rule to cite: a letter for the game, a chapter up to 31, and a number
+// up to 63. The zero Rule is none.
+type Rule uint16
+
+const (
+	ruleNumberBits  = 6
+	ruleChapterBits = 5
+)
+
+// RuleOf is the rule of a game's letter, chapter and number: 'T', 5, 3 is T5.3.
+func RuleOf(letter byte, chapter, number int) Rule {
+	return Rule(letter-'A'+1)<<(ruleChapterBits+ruleNumberBits) | Rule(chapter)<<ruleNumberBits | Rule(number)
+}
+
+// wholeChapter is the number of a Rule that is a chapter.
+const wholeChapter = 1<<ruleNumberBits - 1
+
+// ChapterOf is a whole chapter as a rule: 'O', 4 is O4.
+func ChapterOf(letter byte, chapter int) Rule { return RuleOf(letter, chapter, wholeChapter) }
+
+// Ref is the rule as sheets and reports cite it: "T5.3", "" for none.
+func (r Rule) Ref() rulebook.Ref {
+	if r == 0 {
+		return ""
+	}
+	text := fmt.Sprintf("%c%d", 'A'-1+rune(r>>(ruleChapterBits+ruleNumberBits)), r>>ruleNumberBits&(1<<ruleChapterBits-1))
+	if number := r & wholeChapter; number != wholeChapter {
+		text += fmt.Sprintf(".%d", number)
+	}
+	return rulebook.Ref(text)
+}
+
+// Event says what happened, with which dice, by which rule: 32 bytes, no text.
+// It is written as one literal; what is left out is none, or 0. Words are made
+// afterwards, by a Narrator.
 type Event struct {
 	Dice     dice.Pool // faces that came up, for Rolled; where a piece comes to on an open table (see Spot)
 	Value    int32
-	From, To uint16
-	Rule     uint16 // the game's number for the rule to cite; 0: none
-	What     Happening
+	N, Of    int16 // further figures, where the kind has some
+	From, To Cell
+	Rule     Rule // to cite
+	What     EventKind
 	Side     int8 // whose doing, or NoSide
 	Piece    Piece
 	Other    Piece
@@ -133,9 +184,4 @@ func (l *Log) Clear() {
 	if l != nil {
 		l.Events = l.Events[:0]
 	}
-}
-
-// NewEvent is an event of a side in which no piece, cell or rule is meant yet.
-func NewEvent(what Happening, side int) Event {
-	return Event{What: what, Side: int8(side), From: NoCell, To: NoCell, Piece: NoPiece, Other: NoPiece}
 }

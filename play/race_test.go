@@ -1,28 +1,28 @@
-package simulate_test
+package play_test
 
 import (
 	"testing"
 
-	"github.com/tabletop-forge/forge/simulate"
+	"github.com/tabletop-forge/forge/play"
 )
 
 // A target that is reached wins, of two the higher share, of equal shares the
 // side that acts.
-func TestContest(t *testing.T) {
+func TestRace(t *testing.T) {
 	for _, c := range []struct {
 		points, target          [2]int
 		acting, reached, leader int
 	}{
-		{[2]int{3, 3}, [2]int{5, 5}, 0, simulate.NoSide, simulate.NoSide},
-		{[2]int{3, 2}, [2]int{5, 5}, 1, simulate.NoSide, 0},
-		{[2]int{4, 4}, [2]int{10, 5}, 0, simulate.NoSide, 1},
+		{[2]int{3, 3}, [2]int{5, 5}, 0, play.NoSide, play.NoSide},
+		{[2]int{3, 2}, [2]int{5, 5}, 1, play.NoSide, 0},
+		{[2]int{4, 4}, [2]int{10, 5}, 0, play.NoSide, 1},
 		{[2]int{5, 4}, [2]int{5, 5}, 1, 0, 0},
 		{[2]int{4, 6}, [2]int{5, 5}, 0, 1, 1},
 		{[2]int{6, 8}, [2]int{5, 7}, 1, 0, 0},
-		{[2]int{5, 7}, [2]int{5, 7}, 1, 1, simulate.NoSide},
-		{[2]int{5, 7}, [2]int{5, 7}, 0, 0, simulate.NoSide},
+		{[2]int{5, 7}, [2]int{5, 7}, 1, 1, play.NoSide},
+		{[2]int{5, 7}, [2]int{5, 7}, 0, 0, play.NoSide},
 	} {
-		r := simulate.Contest{Points: c.points, Target: c.target}
+		r := play.Race{Points: c.points, Target: c.target}
 		if got := r.Reached(c.acting); got != c.reached {
 			t.Errorf("%v: %d has won, want %d", r, got, c.reached)
 		}
@@ -34,18 +34,18 @@ func TestContest(t *testing.T) {
 
 // Who has come further of his own way leads, by as much as the other lags.
 func TestLead(t *testing.T) {
-	const point = simulate.Point
+	const point = play.Point
 	for _, c := range []struct {
 		points, target [2]int
 		winner, want   int
 	}{
-		{[2]int{3 * point, 3 * point}, [2]int{5, 5}, simulate.NoSide, 0},
-		{[2]int{4 * point, 3 * point}, [2]int{5, 5}, simulate.NoSide, point},
-		{[2]int{4 * point, 4 * point}, [2]int{4, 8}, simulate.NoSide, 3 * point}, // all of six against half
+		{[2]int{3 * point, 3 * point}, [2]int{5, 5}, play.NoSide, 0},
+		{[2]int{4 * point, 3 * point}, [2]int{5, 5}, play.NoSide, point},
+		{[2]int{4 * point, 4 * point}, [2]int{4, 8}, play.NoSide, 3 * point}, // all of six against half
 		{[2]int{4 * point, 0}, [2]int{4, 8}, 0, 6*point + 6*500},
 		{[2]int{0, 0}, [2]int{4, 8}, 1, -6 * 500},
 	} {
-		r := simulate.Contest{Points: c.points, Target: c.target}
+		r := play.Race{Points: c.points, Target: c.target}
 		if a, b := r.Lead(0, c.winner, 500), r.Lead(1, c.winner, 500); a != c.want || b != -c.want {
 			t.Errorf("%v: side 0 leads by %d, side 1 by %d, want %d", r, a, b, c.want)
 		}

@@ -1,12 +1,12 @@
-package simulate
+package play
 
 // Contest is how two sides stand of whom each has a target of its own: the points
 // that they have, and those that they need.
-type Contest struct{ Points, Target [2]int }
+type Race struct{ Points, Target [2]int }
 
 // Reached is who has won: a side that has its target; if both have, the leader;
 // if neither leads, the one that acts. It is NoSide as long as nobody has.
-func (c Contest) Reached(acting int) int {
+func (c Race) Reached(acting int) int {
 	at := [2]bool{c.Points[0] >= c.Target[0], c.Points[1] >= c.Target[1]}
 	switch {
 	case at[0] && at[1]:
@@ -24,7 +24,7 @@ func (c Contest) Reached(acting int) int {
 
 // Leader is the side with the higher share of its own target, NoSide if both
 // have the same.
-func (c Contest) Leader() int {
+func (c Race) Leader() int {
 	a, b := c.Points[0]*c.Target[1], c.Points[1]*c.Target[0]
 	switch {
 	case a > b:
@@ -38,7 +38,7 @@ func (c Contest) Leader() int {
 // Lead is how much better a side stands than the other, by how far each has come
 // towards its own target: in the measure of Points, as if both had a target between
 // the two. Winning is worth so much besides for each point of that.
-func (c Contest) Lead(side, winner, win int) int {
+func (c Race) Lead(side, winner, win int) int {
 	mine, theirs := c.Target[side], c.Target[1-side]
 	lead := (c.Points[side]*theirs - c.Points[1-side]*mine) * (mine + theirs) / (2 * mine * theirs)
 	return lead + Won(side, winner, win*(mine+theirs)/2)

@@ -1,4 +1,4 @@
-package simulate
+package play
 
 import (
 	"errors"
@@ -19,7 +19,7 @@ var goals = Goals{
 }
 
 func TestPermanentObjectivesScoreOnce(t *testing.T) {
-	h := NoHoldings()
+	h := NoControl()
 	for _, c := range []struct {
 		goal, side, points int
 		ok                 bool
@@ -37,7 +37,7 @@ func TestPermanentObjectivesScoreOnce(t *testing.T) {
 }
 
 func TestWants(t *testing.T) {
-	h := NoHoldings()
+	h := NoControl()
 	h.Holder[2], h.Scored[0] = 0, true
 	for side, want := range [Sides]string{"Mill", "Inn Ford"} {
 		var names []string
@@ -56,7 +56,7 @@ func TestWants(t *testing.T) {
 }
 
 func TestCount(t *testing.T) {
-	h := NoHoldings()
+	h := NoControl()
 	for _, c := range []struct {
 		holds string // of the four, by side
 		more  [Sides]int
@@ -92,11 +92,11 @@ func TestHoldingsInPositions(t *testing.T) {
 		{clauses: []string{"held 3 C"}, fault: `"C"`},
 		{clauses: []string{"counted 1"}, fault: "counted takes a number for each side"},
 	} {
-		h, err := Untold(), error(nil)
+		h, err := UnsetControl(), error(nil)
 		for _, clause := range c.clauses {
 			err = errors.Join(err, h.Parse(strings.Fields(clause), goals))
 		}
-		h.Told(goals)
+		h.Settle(goals)
 		switch {
 		case c.fault != "":
 			if err == nil || !strings.Contains(err.Error(), c.fault) {

@@ -1,4 +1,4 @@
-package simulate
+package play
 
 import (
 	"fmt"
@@ -11,7 +11,7 @@ import (
 
 // MostPoints is the most that an objective can be worth, and that a side can
 // have or need.
-const MostPoints = 1000
+const MaxPoints = 1000
 
 // Goal is an objective of a scenario.
 type Goal struct {
@@ -34,8 +34,8 @@ func GoalsOf(s *schema.Scenario, place func(at string, g *Goal) error) (Goals, e
 	}
 	var all Goals
 	for _, o := range s.Objectives {
-		if o.Points > MostPoints {
-			return nil, fmt.Errorf("objective %q is worth %d points; at most %d can be played", o.Name, o.Points, MostPoints)
+		if o.Points > MaxPoints {
+			return nil, fmt.Errorf("objective %q is worth %d points; at most %d can be played", o.Name, o.Points, MaxPoints)
 		}
 		g := Goal{Name: o.Name, Points: int16(o.Points), Permanent: o.Scoring == "permanent"}
 		for side, id := range s.Sides.Keys() {
@@ -59,14 +59,14 @@ func (all Goals) Names() (names []string) {
 
 // Holdings are who holds which objective, and what has been made of that: part of
 // a game's state.
-type Holdings struct {
+type Control struct {
 	Holder  [MaxObjectives]int8 // NoSide: nobody
 	Scored  [MaxObjectives]bool // permanent ones, for good
 	Counted [Sides]int16        // what the others were worth when they were last counted
 }
 
 // NoHoldings are those before anybody holds anything.
-func NoHoldings() (h Holdings) {
+func NoControl() (h Control) {
 	for i := range h.Holder {
 		h.Holder[i] = NoSide
 	}
@@ -75,7 +75,7 @@ func NoHoldings() (h Holdings) {
 
 // Score is what a side scores for coming to hold an objective, if it is a permanent
 // one that counts for it and has not been scored.
-func (h *Holdings) Score(all Goals, i, side int) (points int, ok bool) {
+func (h *Control) Score(all Goals, i, side int) (points int, ok bool) {
 	if !all[i].Permanent || !h.Open(all, i, side) {
 		return 0, false
 	}
@@ -84,17 +84,17 @@ func (h *Holdings) Score(all Goals, i, side int) (points int, ok bool) {
 }
 
 // Open says whether an objective may still bring something to a side.
-func (h *Holdings) Open(all Goals, i, side int) bool {
+func (h *Control) Open(all Goals, i, side int) bool {
 	return all[i].For[side] && !(all[i].Permanent && h.Scored[i])
 }
 
 // Wants says whether a side would gain by taking an objective.
-func (h *Holdings) Wants(all Goals, i, side int) bool {
+func (h *Control) Wants(all Goals, i, side int) bool {
 	return h.Holder[i] != int8(side) && h.Open(all, i, side)
 }
 
 // Worth is what the objectives that are not permanent bring to who holds them.
-func (h *Holdings) Worth(all Goals) (worth [Sides]int16) {
+func (h *Control) Worth(all Goals) (worth [Sides]int16) {
 	for i := range all {
 		if side := h.Holder[i]; side >= 0 && !all[i].Permanent && all[i].For[side] {
 			worth[side] += all[i].Points
@@ -105,7 +105,7 @@ func (h *Holdings) Worth(all Goals) (worth [Sides]int16) {
 
 // Count counts anew what objectives bring that are not permanent, and says by how
 // much each side has more than before.
-func (h *Holdings) Count(all Goals) (more [Sides]int) {
+func (h *Control) Count(all Goals) (more [Sides]int) {
 	now := h.Worth(all)
 	for side := range now {
 		more[side] = int(now[side] - h.Counted[side])

@@ -1,0 +1,118 @@
+package play
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+
+	"github.com/tabletop-forge/forge/internal/grid"
+)
+
+// Names are the words for a game's numbers, given by the ruleset beside it.
+// What is left empty is left out of reports, or called by its number.
+type Names struct {
+	Sides      [Sides]string
+	Kinds      []string        // kinds of piece, both sides together; by number
+	Formations [Sides][]string // a side's formations; by number
+	Pieces     [Sides][]Member // a side's pieces; by number
+	Objectives []string        // by number, as Taken has it
+	Cards      []string        // by number, as Played has it
+	Supports   [Sides][]string // what a side may call for, by number, as Called has it; "" for what it has not
+	Board      Board
+
+	// Entries are what the sides' lists bought, for what price. They are the
+	// caller's to give: a ruleset does not price.
+	Entries [Sides][]Entry
+}
+
+// CardsOf are what cards are called beside a side's name: without it.
+func (n *Names) CardsOf(side int) []string {
+	out := make([]string, len(n.Cards))
+	for i, name := range n.Cards {
+		out[i] = strings.TrimPrefix(name, n.Sides[side]+": ")
+	}
+	return out
+}
+
+// Member is a piece as it starts.
+type Member struct {
+	Name      string // "": it may never be in a game, and is left out of reports
+	Kind      int    // of Kinds
+	Formation int    // of its side's Formations
+	Leads     bool   // it gives orders and is not expected to be given any, or to fight
+	Unarmed   bool   // it is not expected to fight
+}
+
+// Board is a board of a shape with the names of its cells: cell n is in column n
+// modulo Columns from the left and in row n by Columns from the bottom.
+type Board struct {
+	Columns, Rows int
+	Shape         grid.Shape
+	Cells         []string
+}
+
+// Entry is an entry of an army list: one formation, or several alike.
+type Entry struct {
+	Name       string
+	Formations []int // their numbers
+	Points     int   // for all of them
+}
+
+// SideName is the name of a side, or "nobody".
+func (n *Names) SideName(side int) string {
+	switch {
+	case side < 0 || side >= Sides:
+		return "nobody"
+	case n.Sides[side] != "":
+		return n.Sides[side]
+	}
+	return "side " + strconv.Itoa(side)
+}
+
+// KindName is the name of a kind by number, or the number where there is none.
+func (n *Names) KindName(i int) string { return name(n.Kinds, i) }
+
+// FormationName is the name of a side's formation, as KindName.
+func (n *Names) FormationName(side, i int) string { return name(n.Formations[side], i) }
+
+func name(names []string, i int) string {
+	if i < len(names) {
+		return names[i]
+	}
+	return "no. " + strconv.Itoa(i)
+}
+
+// Plain tells an event of a game that has no words of its own: "Red: moved,
+// piece 3 of Red, cell 4 to 7, 2". The turn's beginning is the heading already.
+func (n *Names) Plain(e Event) string {
+	if e.What == TurnBegan {
+		return ""
+	}
+	parts := []string{e.What.String()}
+	if e.Piece != NoPiece {
+		parts = append(parts, n.pieceName(e.Piece))
+	}
+	if e.Other != NoPiece {
+		parts = append(parts, "and "+n.pieceName(e.Other))
+	}
+	switch {
+	case e.From != 0 && e.To != 0:
+		parts = append(parts, fmt.Sprintf("cell %d to %d", e.From.On(), e.To.On()))
+	case e.From != 0:
+		parts = append(parts, fmt.Sprintf("from cell %d", e.From.On()))
+	case e.To != 0:
+		parts = append(parts, fmt.Sprintf("cell %d", e.To.On()))
+	}
+	if e.Value != 0 {
+		parts = append(parts, strconv.Itoa(int(e.Value)))
+	}
+	text := strings.Join(parts, ", ")
+	if e.Side == NoSide {
+		return text
+	}
+	return n.SideName(int(e.Side)) + ": " + text
+}
+
+func (n *Names) pieceName(p Piece) string {
+	return fmt.Sprintf("piece %d of %s", p.Number()+1, n.SideName(p.Side()))
+}
