@@ -1,0 +1,178 @@
+package play
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/tabletop-forge/forge/internal/grid"
+)
+
+// nim is a game for the kit: sides take counters in turn.
+type nim struct {
+	phase, left int
+	taken       []string
+}
+
+const (
+	nimPass Verb = iota
+	nimTake
+	nimMark
+)
+
+func nimRules() *Rules[nim, CellOrder] {
+	count := Noun[nim, CellOrder]{
+		Text: func(_ *nim, o CellOrder) string { return strings.Repeat("i", int(o.N)) },
+		Parse: func(_ *nim, o *CellOrder, words []string) error {
+			o.N = uint8(len(words[0]))
+			return nil
+		},
+	}
+	toEnd := func(g *nim) { g.phase = 2 }
+	return &Rules[nim, CellOrder]{
+		Phases: []Phase[nim]{
+			{If: func(g *nim) bool { return g.left > 0 }, Legal: nimLegal, Else: toEnd, Takes: []Verb{nimPass, nimTake}},
+			{Do: func(g *nim) { g.phase = 0 }},
+			{},
+		},
+		Orders: []OrderKind[nim, CellOrder]{
+			nimPass: {Word: "pass", Do: func(g *nim, _ CellOrder) { g.phase = 2 }},
+			nimTake: {Word: "take", Names: []Noun[nim, CellOrder]{count}, Do: func(g *nim, o CellOrder) { g.left -= int(o.N) }},
+			nimMark: {Word: "mark", Do: func(*nim, CellOrder) {}},
+		},
+		New: NewCellOrder, Unpack: UnpackCells,
+	}
+}
+
+func nimLegal(g *nim, buf []Action) []Action {
+	buf = append(buf, CellOrder{Verb: nimPass}.Action())
+	for n := 1; n <= min(g.left, 3); n++ {
+		buf = append(buf, CellOrder{Verb: nimTake, N: uint8(n)}.Action())
+	}
+	return buf
+}
+
+func TestTables(t *testing.T) {
+	r, g := nimRules(), &nim{left: 2}
+	if err := r.Fault(); err != nil {
+		t.Error(err)
+	}
+	for text, want := range map[string]string{
+		"take ii":   "",
+		"take iii":  "take iii: it cannot take so now",
+		"mark":      "mark: it is not the time to mark",
+		"take":      `"take": take takes 1 word`,
+		"steal i":   `"steal i": no order begins with "steal"`,
+		"take i ii": `"take i ii": take takes 1 word`,
+		"":          "an order is missing",
+	} {
+		a, err := r.Parse(g, text)
+		if err == nil {
+			if back := r.Text(g, a); back != text {
+				t.Errorf("%q reads back as %q", text, back)
+			}
+			err = r.Refuse(g, 0, a, nimLegal(g, nil))
+		}
+		if got := errText(err); got != want {
+			t.Errorf("%q: %q, want %q", text, got, want)
+		}
+	}
+	a, _ := r.Parse(g, "take ii")
+	if r.Apply(g, a); g.left != 0 || r.Phases[0].Waits(g) {
+		t.Errorf("%d left, and the game waits: %v", g.left, r.Phases[0].Waits(g))
+	}
+	if r.Phases[0].Run(g); g.phase != 2 {
+		t.Errorf("phase %d follows", g.phase)
+	}
+}
+
+func errText(err error) string {
+	if err == nil {
+		return ""
+	}
+	return err.Error()
+}
+
+func TestFaultsOfTables(t *testing.T) {
+	for want, spoil := range map[string]func(*Rules[nim, CellOrder]){
+		"either Legal or Do":      func(r *Rules[nim, CellOrder]) { r.Phases[1].Legal = nimLegal },
+		"takes no orders":         func(r *Rules[nim, CellOrder]) { r.Phases[0].Takes = nil },
+		"where there is nothing":  func(r *Rules[nim, CellOrder]) { r.Phases[0].Else = nil },
+		"a word of its own":       func(r *Rules[nim, CellOrder]) { r.Orders[nimMark].Word = "take" },
+		`order 2 ("mark") lacks`:  func(r *Rules[nim, CellOrder]) { r.Orders[nimMark].Do = nil },
+		"does not say what passi": func(r *Rules[nim, CellOrder]) { r.Phases[0].If, r.Phases[0].Else = nil, nil },
+	} {
+		r := nimRules()
+		spoil(r)
+		if err := r.Fault(); err == nil || !strings.Contains(err.Error(), want) {
+			t.Errorf("%v, want %q", err, want)
+		}
+	}
+}
+
+func TestCellOrders(t *testing.T) {
+	for _, o := range []CellOrder{
+		{Verb: 3, Piece: PieceOf(1, 63), Cell: 255}, {Verb: 30, N: 200, Cell: grid.None}, {Piece: PieceOf(0, 0)}, {},
+	} {
+		if back := UnpackCells(o.Action()); back.Action() != o.Action() || back.Verb != o.Verb || back.Cell != o.Cell {
+			t.Errorf("%+v comes back as %+v", o, back)
+		}
+	}
+}
+
+func TestSets(t *testing.T) {
+	s := FirstOf(3)
+	s.Add(63)
+	s.Remove(1)
+	if got := slices.Collect(s.All()); !slices.Equal(got, []int{0, 2, 63}) || s.Count() != 3 || s.First() != 0 || !s.Several() || !s.Has(63) || s.Has(1) {
+		t.Errorf("the set is %v", got)
+	}
+	if empty := Set(0); empty.First() != 64 || empty.Several() || empty.Count() != 0 {
+		t.Error("the empty set is not empty")
+	}
+}
+
+func TestRuleRefs(t *testing.T) {
+	for want, r := range map[string]Rule{"T5.3": RuleOf('T', 5, 3), "O4": ChapterOf('O', 4), "C2.0": RuleOf('C', 2, 0), "": 0, "Z31.62": RuleOf('Z', 31, 62)} {
+		if got := string(r.Ref()); got != want {
+			t.Errorf("%d is %q, want %q", r, got, want)
+		}
+	}
+}
+
+func TestPositions(t *testing.T) {
+	clauses := []Clause[nim]{
+		{Word: "left", Write: func(g *nim, parts []string) []string { return append(parts, "left "+strings.Repeat("i", g.left)) },
+			Read: func(g *nim, words []string) error { g.left = len(words[1]); return nil }},
+		{Read: func(g *nim, words []string) error { g.taken = append(g.taken, words[0]); return nil },
+			Write: func(g *nim, parts []string) []string { return append(parts, g.taken...) }},
+	}
+	g := &nim{}
+	if err := ReadPosition(g, "left iii; A1 ;B2", clauses); err != nil {
+		t.Fatal(err)
+	}
+	if got := WritePosition(g, clauses); got != "left iii; A1; B2" {
+		t.Errorf("the position is %q", got)
+	}
+	if err := ReadPosition(g, "rest", clauses[:1]); errText(err) != `"rest": no clause begins with "rest"` {
+		t.Error(err)
+	}
+}
+
+func TestScore(t *testing.T) {
+	s, log := NewScore(), &Log{}
+	goals := Goals{{Name: "Ford", Points: 2, Permanent: true, For: [Sides]bool{true, true}}, {Name: "Mill", Points: 1, For: [Sides]bool{true, true}}}
+	for i := range goals {
+		if n := s.Take(log, goals, i, PieceOf(1, 0), 1, 0); n > 0 {
+			s.Gain(log, 1, n, 0)
+		}
+	}
+	s.Count(log, goals, 0)
+	if s.Tally(1) != 3 || s.Tally(0) != 0 || s.Over() {
+		t.Errorf("the tallies are %d and %d", s.Tally(0), s.Tally(1))
+	}
+	s.Finish(log, s.Race([Sides]int{5, 3}).Reached(0), ByTarget, 0)
+	if !s.Over() || s.Winner != 1 || len(log.Events) != 5 {
+		t.Errorf("%+v after %d events", s, len(log.Events))
+	}
+}

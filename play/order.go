@@ -1,0 +1,211 @@
+package play
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/tabletop-forge/forge/internal/grid"
+)
+
+// Verb is what kind of order it is, in the numbers of a game. Legal orders are
+// listed in the order of verbs.
+type Verb uint8
+
+// Packed is an order of a game: a small struct that packs into an action.
+type Packed interface {
+	Action() Action
+	Kind() Verb
+}
+
+// OrderKind is a row of a ruleset's table of orders, by verb.
+type OrderKind[G any, O Packed] struct {
+	Word   string            // how the order begins in text: "move"
+	Names  []Noun[G, O]      // what it names, in the order of its text
+	Do     func(*G, O)       // carries it out
+	Refuse func(*G, O) error // why it is not open though its kind is, with the rule; nil: see Rules.Refuse
+}
+
+// Noun is something that an order names: a piece, a cell, a card.
+type Noun[G any, O Packed] struct {
+	If    func(*G) bool // whether it is named at all; nil: always
+	Words int           // how many words it takes; 0 means 1
+	Text  func(*G, O) string
+	Parse func(*G, *O, []string) error // reads its words into the order
+}
+
+// Rules are the tables of a ruleset. What can be said of an order follows from
+// them: its text, reading it back, and why it is not open.
+type Rules[G any, O Packed] struct {
+	Phases []Phase[G]
+	Orders []OrderKind[G, O]
+	New    func(Verb) O // an order that names nothing yet
+	Unpack func(Action) O
+}
+
+// Apply carries an action out.
+func (r *Rules[G, O]) Apply(g *G, a Action) {
+	o := r.Unpack(a)
+	r.Orders[o.Kind()].Do(g, o)
+}
+
+// Text writes an action as it reads in a log: "move c4", "retreat A3 b2".
+func (r *Rules[G, O]) Text(g *G, a Action) string {
+	o := r.Unpack(a)
+	kind := &r.Orders[min(int(o.Kind()), len(r.Orders)-1)]
+	words := []string{kind.Word}
+	for _, n := range kind.Names {
+		if n.If == nil || n.If(g) {
+			words = append(words, n.Text(g, o))
+		}
+	}
+	return strings.Join(words, " ")
+}
+
+// Parse reads what Text writes.
+func (r *Rules[G, O]) Parse(g *G, order string) (Action, error) {
+	words := strings.Fields(order)
+	if len(words) == 0 {
+		return 0, fmt.Errorf("an order is missing")
+	}
+	v := slices.IndexFunc(r.Orders, func(k OrderKind[G, O]) bool { return k.Word == words[0] })
+	if v < 0 {
+		return 0, fmt.Errorf("%q: no order begins with %q", order, words[0])
+	}
+	o, err := r.parse(g, Verb(v), words[1:])
+	if err != nil {
+		return 0, fmt.Errorf("%q: %w", order, err)
+	}
+	return o.Action(), nil
+}
+
+func (r *Rules[G, O]) parse(g *G, v Verb, words []string) (O, error) {
+	o, kind := r.New(v), &r.Orders[v]
+	named := slices.DeleteFunc(slices.Clone(kind.Names), func(n Noun[G, O]) bool { return n.If != nil && !n.If(g) })
+	want := 0
+	for _, n := range named {
+		want += max(n.Words, 1)
+	}
+	if len(words) != want {
+		return o, fmt.Errorf("%s takes %s", kind.Word, plural(want, "word"))
+	}
+	for _, n := range named {
+		take := max(n.Words, 1)
+		if err := n.Parse(g, &o, words[:take]); err != nil {
+			return o, err
+		}
+		words = words[take:]
+	}
+	return o, nil
+}
+
+// Refuse says why an action is not open in a phase, with the rule; nil if it is
+// among the legal ones. Only people ask: the simulation takes what is legal.
+func (r *Rules[G, O]) Refuse(g *G, phase int, a Action, legal []Action) error {
+	if _, open := slices.BinarySearch(legal, a); open {
+		return nil
+	}
+	o := r.Unpack(a)
+	kind := &r.Orders[min(int(o.Kind()), len(r.Orders)-1)]
+	err := fmt.Errorf("it is not the time to %s", kind.Word)
+	if slices.Contains(r.Phases[phase].Takes, o.Kind()) {
+		err = fmt.Errorf("it cannot %s so now", kind.Word)
+		if kind.Refuse != nil {
+			err = kind.Refuse(g, o)
+		}
+	}
+	return fmt.Errorf("%s: %w", r.Text(g, a), err)
+}
+
+// CellOrder is an order of a game on cells: a verb with what it names.
+type CellOrder struct {
+	Verb  Verb
+	Piece Piece
+	N     uint8 // the number of something else: a card, an option
+	Cell  grid.Cell
+}
+
+// The bits of a packed CellOrder: orders sort by verb, then piece or number, then
+// cell.
+const (
+	cellBits = 9
+	whoBits  = 8
+	noCell   = 1<<cellBits - 1
+)
+
+// Action packs the order. A cell of None packs as the greatest.
+func (o CellOrder) Action() Action {
+	who := o.N
+	if o.Piece != NoPiece {
+		who = uint8(o.Piece.Index())
+	}
+	return Action(o.Verb)<<(cellBits+whoBits) | Action(who)<<cellBits | Action(uint16(o.Cell)&noCell)
+}
+
+// Kind is the order's verb.
+func (o CellOrder) Kind() Verb { return o.Verb }
+
+// UnpackCells unpacks an action of a game on cells. The number that it holds is
+// given both as a piece and as a number: the verb knows which of them it is.
+func UnpackCells(a Action) CellOrder {
+	c := grid.Cell(a & noCell)
+	if c == noCell {
+		c = grid.None
+	}
+	who := uint8(a >> cellBits)
+	return CellOrder{Verb(a >> (cellBits + whoBits)), PieceAt(int(who)), who, c}
+}
+
+// NewCellOrder is an order on cells that names nothing yet.
+func NewCellOrder(v Verb) CellOrder { return CellOrder{Verb: v} }
+
+// AppendPieces appends an order of a verb for each piece of a side's set.
+func AppendPieces(buf []Action, v Verb, side int, set Set) []Action {
+	for n := range set.All() {
+		buf = append(buf, CellOrder{Verb: v, Piece: PieceOf(side, n)}.Action())
+	}
+	return buf
+}
+
+// AppendCells appends an order of a verb for each cell of a set.
+func AppendCells(buf []Action, v Verb, cells grid.Mask) []Action {
+	for c := range cells.All() {
+		buf = append(buf, CellOrder{Verb: v, Cell: c}.Action())
+	}
+	return buf
+}
+
+// Fault is what is wrong with the tables themselves, nil if nothing is: each phase
+// either asks somebody or runs on, and knows what follows; each order has a word of
+// its own and does something.
+func (r *Rules[G, O]) Fault() error {
+	for i, p := range r.Phases {
+		passes := slices.Contains(p.Takes, 0)
+		switch over := i == len(r.Phases)-1; {
+		case over:
+		case (p.Legal == nil) == (p.Do == nil):
+			return fmt.Errorf("phase %d must have either Legal or Do", i)
+		case p.Do == nil && len(p.Takes) == 0:
+			return fmt.Errorf("phase %d takes no orders", i)
+		case p.If != nil && p.Else == nil:
+			return fmt.Errorf("phase %d does not say what follows where there is nothing to decide", i)
+		case passes && p.Else == nil && p.Pass == nil:
+			return fmt.Errorf("phase %d does not say what passing does", i)
+		}
+	}
+	words := map[string]bool{}
+	for v, k := range r.Orders {
+		if k.Word == "" || words[k.Word] || k.Do == nil {
+			return fmt.Errorf("order %d (%q) lacks a word of its own, or does nothing", v, k.Word)
+		}
+		words[k.Word] = true
+	}
+	return nil
+}
+
+func plural(n int, word string) string {
+	if n == 1 {
+		return "1 " + word
+	}
+	return fmt.Sprintf("%d %ss", n, word)
+}

@@ -1,0 +1,57 @@
+package play
+
+// Score is how a game stands for both sides, and how it ended: part of a game's
+// state.
+type Score struct {
+	Points [Sides]int16 // scored, without what objectives count for that are held
+	Held   Control
+	Winner int8 // NoSide while nobody has won
+	Ending Ending
+}
+
+// NewScore is the score before anything has happened.
+func NewScore() Score { return Score{Held: NoControl(), Winner: NoSide} }
+
+// Over says whether the game has ended.
+func (s *Score) Over() bool { return s.Ending != Playing }
+
+// Tally is a side's victory points: what it scored, and what the objectives that
+// it holds counted for when they were last counted.
+func (s *Score) Tally(side int) int { return int(s.Points[side]) + int(s.Held.Counted[side]) }
+
+// Race is how the sides stand, each by the points that it needs.
+func (s *Score) Race(target [Sides]int) Race {
+	return Race{Points: [Sides]int{s.Tally(0), s.Tally(1)}, Target: target}
+}
+
+// Gain books points for a side.
+func (s *Score) Gain(log *Log, side, points int, rule Rule) {
+	s.Points[side] += int16(points)
+	log.Add(Event{What: Scored, Side: int8(side), Value: int32(points), Rule: rule})
+}
+
+// Take gives an objective to a piece's side, and returns the points that it
+// scores for that: none for an objective that counts as long as it is held. They
+// are for the caller to book, who knows whether that decides the game.
+func (s *Score) Take(log *Log, goals Goals, i int, by Piece, at Cell, rule Rule) (points int) {
+	side := by.Side()
+	s.Held.Holder[i] = int8(side)
+	log.Add(Event{What: Taken, Side: int8(side), Piece: by, To: at, Value: int32(i), Rule: rule})
+	points, _ = s.Held.Score(goals, i, side)
+	return points
+}
+
+// Count counts anew what is held.
+func (s *Score) Count(log *Log, goals Goals, rule Rule) {
+	for side, more := range s.Held.Count(goals) {
+		if more != 0 {
+			log.Add(Event{What: Scored, Side: int8(side), Value: int32(more), Rule: rule})
+		}
+	}
+}
+
+// Finish ends the game.
+func (s *Score) Finish(log *Log, winner int, how Ending, rule Rule) {
+	s.Winner, s.Ending = int8(winner), how
+	log.Add(Event{What: GameEnded, Side: int8(winner), Value: int32(how), Rule: rule})
+}
