@@ -185,3 +185,9 @@ func (l *Log) Clear() {
 		l.Events = l.Events[:0]
 	}
 }
+
+// Logged is embedded by games that write down what happens (see Logger).
+type Logged struct{ Log *Log }
+
+// LogTo says where events go; nil: nowhere.
+func (l *Logged) LogTo(log *Log) { l.Log = log }

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"github.com/tabletop-forge/forge/internal/grid"
+	"github.com/tabletop-forge/forge/internal/rulebook"
 )
 
 // Names are the words for a game's numbers, given by the ruleset beside it.
@@ -115,4 +116,11 @@ func (n *Names) Plain(e Event) string {
 
 func (n *Names) pieceName(p Piece) string {
 	return fmt.Sprintf("piece %d of %s", p.Number()+1, n.SideName(p.Side()))
+}
+
+// Note is something of a scenario that is left out of play, with the rule that
+// would play it.
+type Note struct {
+	Text string
+	Ref  rulebook.Ref
 }

@@ -36,6 +36,16 @@ func ParsePiece(word string) (p Piece, ok bool) {
 	return PieceOf(int(word[0]-'A'), n-1), true
 }
 
+// PieceNamed reads a piece's label where each side has so many pieces. The error
+// calls it by the game's word for one: "figure", "unit".
+func PieceNamed(label string, pieces [Sides]int, noun string) (Piece, error) {
+	p, ok := ParsePiece(label)
+	if !ok || p.Number() >= pieces[p.Side()] {
+		return NoPiece, fmt.Errorf("%q is no %s", label, noun)
+	}
+	return p, nil
+}
+
 // Clauses splits a text at semicolons, and leaves empty clauses out.
 func Clauses(text string) []string {
 	var out []string

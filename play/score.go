@@ -5,8 +5,12 @@ package play
 type Score struct {
 	Points [Sides]int16 // scored, without what objectives count for that are held
 	Held   Control
-	Winner int8 // NoSide while nobody has won
+	Winner int8 // NoSide while no side has won
 	Ending Ending
+
+	// Pieces lost, each counted once by its kind and once by its formation.
+	LostKinds      [Sides][MaxPieces]uint8
+	LostFormations [Sides][MaxPieces]uint8
 }
 
 // NewScore is the score before anything has happened.
@@ -54,4 +58,22 @@ func (s *Score) Count(log *Log, goals Goals, rule Rule) {
 func (s *Score) Finish(log *Log, winner int, how Ending, rule Rule) {
 	s.Winner, s.Ending = int8(winner), how
 	log.Add(Event{What: GameEnded, Side: int8(winner), Value: int32(how), Rule: rule})
+}
+
+// Lose counts a piece that is lost.
+func (s *Score) Lose(side int, kind, formation uint8) {
+	s.LostKinds[side][kind]++
+	s.LostFormations[side][formation]++
+}
+
+// Result is the score as the runner reads it. A target of 0 is none.
+func (s *Score) Result(turns int, target [Sides]int) Result {
+	r := Result{
+		Winner: s.Winner, Ending: s.Ending, Turns: int32(turns),
+		LostKinds: s.LostKinds, LostFormations: s.LostFormations,
+	}
+	for side := range r.Points {
+		r.Points[side], r.Target[side] = int32(s.Tally(side)), int32(target[side])
+	}
+	return r
 }
