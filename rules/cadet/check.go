@@ -2,7 +2,6 @@ package cadet
 
 import (
 	"fmt"
-	"math/bits"
 
 	"github.com/tabletop-forge/forge/internal/grid"
 	"github.com/tabletop-forge/forge/play"
@@ -27,8 +26,8 @@ func (g *Game) Check() error {
 		if stands != g.stands[side] {
 			return fmt.Errorf("side %s stands elsewhere than its figures", play.SideText(side))
 		}
-		if gone := bits.OnesCount64(g.gone[side]); gone != sum(&g.lostKinds[side]) || gone != sum(&g.lostForms[side]) {
-			return fmt.Errorf("side %s has lost %d figures, counted as %d and %d", play.SideText(side), gone, sum(&g.lostKinds[side]), sum(&g.lostForms[side]))
+		if gone := g.gone[side].Count(); gone != play.Sum(&g.LostKinds[side]) || gone != play.Sum(&g.LostFormations[side]) {
+			return fmt.Errorf("side %s has lost %d figures, counted as %d and %d", play.SideText(side), gone, play.Sum(&g.LostKinds[side]), play.Sum(&g.LostFormations[side]))
 		}
 	}
 	for c, n := range count {
@@ -61,24 +60,16 @@ func (g *Game) checkHex(c grid.Cell, n uint8) error {
 }
 
 func (g *Game) checkFigure(p play.Piece) error {
-	f, name, b := g.figure(p), p.String(), bit(p.Number())
+	f, name, gone := g.figure(p), p.String(), g.gone[p.Side()].Has(p.Number())
 	switch on := g.cell(p) != grid.None; {
 	case on != g.isAlive(p):
 		return fmt.Errorf("%s is on the board: %v, alive: %v", name, on, g.isAlive(p))
-	case g.alive[p.Side()]&g.gone[p.Side()]&b != 0:
+	case g.isAlive(p) && gone:
 		return fmt.Errorf("%s is on the board and removed", name)
 	case on && (f.str == 0 || f.str > g.of(p).str):
 		return fmt.Errorf("%s has STR %d of %d (C5.1)", name, f.str, g.of(p).str)
-	case g.gone[p.Side()]&b != 0 && f.str != 0:
+	case gone && f.str != 0:
 		return fmt.Errorf("%s is removed and has STR %d (C4.7)", name, f.str)
 	}
 	return nil
-}
-
-func sum(counts *[maxPieces]uint8) int {
-	n := 0
-	for _, c := range counts {
-		n += int(c)
-	}
-	return n
 }

@@ -3,6 +3,8 @@ package cadet
 import (
 	"strings"
 	"testing"
+
+	"github.com/tabletop-forge/forge/play"
 )
 
 // Every invariant is noticed when it is broken.
@@ -14,10 +16,10 @@ func TestCheckNotices(t *testing.T) {
 		{func(g *Game) { g.figures[0][2].str = 0 }, "A3 has STR 0 of 3"},
 		{func(g *Game) { g.figures[0][2].str = 4 }, "A3 has STR 4 of 3"},
 		{func(g *Game) { g.figures[0][2].cell++ }, "stands elsewhere"},
-		{func(g *Game) { g.alive[1] &^= bit(2) }, "B3 is on the board: true, alive: false"},
-		{func(g *Game) { g.gone[1] |= bit(2) }, "B3 is on the board and removed"},
+		{func(g *Game) { g.alive[1] &^= play.SetOf(2) }, "B3 is on the board: true, alive: false"},
+		{func(g *Game) { g.gone[1] |= play.SetOf(2) }, "B3 is on the board and removed"},
 		{func(g *Game) { g.figures[0][0].str = 1 }, "A1 is removed and has STR 1"},
-		{func(g *Game) { g.lostKinds[0][0]++ }, "counted as"},
+		{func(g *Game) { g.LostKinds[0][0]++ }, "counted as"},
 		{func(g *Game) { g.count[0]++ }, "not as full"},
 		{func(g *Game) { g.full.Add(9) }, "not as full"},
 		{func(g *Game) { g.active.left = 3 }, "3 actions left"},

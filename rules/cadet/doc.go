@@ -8,22 +8,18 @@
 // fought, the only result is chosen, the only way is run, and a figure that can
 // do nothing more does nothing.
 //
-// One file is one chapter, or a part of one:
+// Read phases.go first: it is the order of play. Then:
 //
-//	setup.go                C1.2, C2.0
-//	crowd.go                C1.5
-//	turn.go                 C2
-//	moving.go rest.go       C3, C5
-//	punch.go die.go         C4.1-C4.3, C4.7
-//	retreat.go              C4.4-C4.6
-//	victory.go              C6
-//
-// state.go has the state, one flat value, and the order of play: a step is a
-// point in it. game.go says which steps wait for a decision and what follows the
-// others; check.go has the invariants. action.go has the orders, position.go the
-// state as text, refuse.go why an order is not open, tell.go and draw.go the
-// words and the board of a replay. Bands and ground stand beside the state in a
-// table that never changes; bind.go, band.go and ground.go compile it. rate.go
-// and view.go rate orders by exact expectation, value.go says how a game stands;
-// odds.go answers for single punch-ups.
+//	orders.go                       what each order names and does, and why it may be refused
+//	c01_setup.go c01_crowding.go    C1, C2.0
+//	c02_turn.go                     C2
+//	c03_movement.go                 C3
+//	c04_punch.go c04_retreat.go     C4
+//	c05_rest.go                     C5
+//	c06_victory.go                  C6
+//	game.go board.go check.go       the state, what never changes in it, its invariants
+//	bind_*.go                       what New compiles from the data and the scenario
+//	ai_*.go cache_view.go           how players rate orders and value a game; what they remember
+//	text_*.go                       positions, words and the board of a replay
+//	odds.go                         the chances of a single punch-up
 package cadet

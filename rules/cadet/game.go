@@ -4,7 +4,133 @@ import (
 	"github.com/tabletop-forge/forge/internal/dice"
 	"github.com/tabletop-forge/forge/internal/grid"
 	"github.com/tabletop-forge/forge/play"
+	"github.com/tabletop-forge/forge/schema"
 )
+
+const maxPieces = schema.MaxPieces
+
+// Game is one game of Cadet Commander: the table that it is bound to, and its
+// state.
+type Game struct {
+	*board
+	state
+	play.Logged
+	view view // of the decision at hand, for Rate
+}
+
+// state is all that changes in a game, copied by assignment.
+type state struct {
+	dice, lots dice.Stream // the table's dice; the roll-off
+	figures    [2][maxPieces]figure
+	count      [grid.MaxCells]uint8 // figures in a hex, of both sides
+	stands     [2]grid.Mask         // hexes with figures of a side
+	full       grid.Mask            // hexes that hold as many as they may, or more
+	alive      [2]play.Set          // figures on the board
+	placed     [2]play.Set          // figures that need no more setting up
+	gone       [2]play.Set          // figures removed
+
+	step      step // what happens next
+	side      int8 // whose turn it is
+	first     int8
+	deploying int8
+	round     int16 // from 1
+	quiet     int16 // rounds since anybody lost STR or scored
+
+	done   play.Set // figures activated this turn (C2.1)
+	free   int8     // of those that come without a roll, how many are left
+	active activation
+	fight  fight
+
+	play.Score
+}
+
+// figure is a figure on the board, or not.
+type figure struct {
+	cell int16 // grid.None: not on the board
+	str  uint8
+}
+
+// activation is what the figure that acts has done.
+type activation struct {
+	figure int8
+	left   int8  // actions
+	stuck  bool  // it moves no more (C3.3)
+	from   int16 // where it came from, grid.None if it has not moved (C1.5)
+}
+
+// fight is a punch-up that is being resolved.
+type fight struct {
+	attacker, target play.Piece
+	cell             int16 // where the target stood
+	dice             int8
+	across           bool // over an edge: the two are in adjacent hexes
+	shown            dice.Pool
+	kind             kind // the result that was chosen
+}
+
+func (g *Game) figure(p play.Piece) *figure { return &g.figures[p.Side()][p.Number()] }
+
+func (g *Game) cell(p play.Piece) grid.Cell { return grid.Cell(g.figure(p).cell) }
+
+func (g *Game) isAlive(p play.Piece) bool { return g.alive[p.Side()].Has(p.Number()) }
+
+// of is what never changes about a figure.
+func (g *Game) of(p play.Piece) *member { return &g.bands[p.Side()].men[p.Number()] }
+
+// acting is the figure that acts.
+func (g *Game) acting() play.Piece { return play.PieceOf(int(g.side), int(g.active.figure)) }
+
+// inHex are the figures of a side in a hex.
+func (g *Game) inHex(side int, c grid.Cell) (set play.Set) {
+	if !g.stands[side].Has(c) {
+		return 0
+	}
+	for n := range g.alive[side].All() {
+		if g.figures[side][n].cell == int16(c) {
+			set.Add(n)
+		}
+	}
+	return set
+}
+
+// put stands a figure in a hex; lift takes it up.
+func (g *Game) put(p play.Piece, c grid.Cell) {
+	g.figure(p).cell = int16(c)
+	g.stands[p.Side()].Add(c)
+	g.count[c]++
+	if g.count[c] >= g.stack {
+		g.full.Add(c)
+	}
+}
+
+func (g *Game) lift(p play.Piece) {
+	c, side := g.cell(p), p.Side()
+	g.figure(p).cell = int16(grid.None)
+	g.count[c]--
+	if g.count[c] < g.stack {
+		g.full.Remove(c)
+	}
+	if g.inHex(side, c) == 0 {
+		g.stands[side].Remove(c)
+	}
+}
+
+// shiftTo moves a figure to another hex.
+func (g *Game) shiftTo(p play.Piece, c grid.Cell) {
+	g.lift(p)
+	g.put(p, c)
+}
+
+// remove takes a figure off the board for good.
+func (g *Game) remove(p play.Piece) {
+	side, n := p.Side(), p.Number()
+	g.lift(p)
+	g.alive[side].Remove(n)
+	g.gone[side].Add(n)
+	g.figures[side][n].str = 0
+	m := g.of(p)
+	g.Lose(side, m.kind, m.formation)
+}
 
 // Reset sets game number index of a seed up (see simulate.Game).
 func (g *Game) Reset(seed, index uint64) {
@@ -18,151 +144,20 @@ func (g *Game) Reset(seed, index uint64) {
 // blank clears the board: nothing has happened, and nobody stands anywhere.
 func (g *Game) blank() {
 	g.view.ready = false
-	g.state = state{winner: play.NoSide, first: g.starts}
-	g.held = play.NoControl()
+	g.state = state{Score: play.NewScore(), first: g.starts}
 	for side := range g.bands {
 		own := &g.bands[side]
-		g.score[side] = own.ahead
+		g.Points[side] = own.ahead
 		for n := range own.men {
 			g.figures[side][n] = figure{int16(grid.None), own.men[n].str}
 		}
 	}
 }
 
-// Side is whose decision it is; -1 when the game is over.
-func (g *Game) Side() int {
-	switch g.step {
-	case stepOver:
-		return play.NoSide
-	case stepDeploy:
-		return int(g.deploying)
-	case stepRun:
-		return g.fight.target.Side()
-	}
-	return int(g.side)
-}
-
-// Legal appends the orders open to Side, ascending.
-func (g *Game) Legal(buf []play.Action) []play.Action {
-	switch g.step {
-	case stepDeploy:
-		return g.legalDeploy(buf)
-	case stepChoose:
-		return g.legalChoice(buf)
-	case stepAct:
-		return g.legalActs(buf)
-	case stepMeet:
-		return g.appendPunches(buf, g.foesIn(g.cell(g.acting())))
-	case stepDie:
-		return g.legalResults(buf)
-	case stepRun:
-		return appendCells(buf, runs, g.runway())
-	case stepFollow:
-		return append(buf, Order{Verb: pass}.action(), Order{Verb: follow}.action())
-	case stepCrowd:
-		return appendCells(buf, steps, g.room())
-	}
-	return buf
-}
-
-func appendCells(buf []play.Action, v verb, cells grid.Mask) []play.Action {
-	for left := cells; !left.Empty(); {
-		buf = append(buf, Order{Verb: v, Cell: left.Pop()}.action())
-	}
-	return buf
-}
-
-// Apply carries an order out and runs on to the next decision.
-func (g *Game) Apply(a play.Action) {
-	g.view.ready = false
-	o := orderOf(a)
-	switch o.Verb {
-	case pass:
-		g.letGo()
-	case deploy:
-		g.setDown(o.Piece, o.Cell)
-	case activate:
-		g.call(o.Piece.Number())
-	case rest:
-		g.rest()
-	case move:
-		g.move(o.Cell)
-	case punch:
-		g.punch(o.Piece)
-	case choose:
-		g.pick(kind(o.N))
-	case runs:
-		g.runTo(o.Cell)
-	case follow:
-		g.followUp()
-	case steps:
-		g.makeRoom(o.Cell)
-	}
-	g.run()
-}
-
-// letGo passes on a choice.
-func (g *Game) letGo() {
-	switch g.step {
-	case stepChoose:
-		g.step = stepTurnEnd
-	case stepAct:
-		g.step = stepActed
-	case stepFollow:
-		g.step = stepAct
-	}
-}
-
-// run goes on through the order of play until somebody has to decide.
-func (g *Game) run() {
-	for !g.decides() {
-		g.proceed()
-	}
-}
-
-// decides says whether the game waits for a decision, or is over.
-func (g *Game) decides() bool {
-	switch g.step {
-	case stepDeploy, stepMeet, stepRun, stepCrowd, stepOver:
-		return true
-	case stepChoose:
-		return g.idle() != 0
-	case stepAct:
-		return g.canAct()
-	case stepDie:
-		return g.only() < 0
-	case stepFollow:
-		return g.canFollow()
-	}
-	return false
-}
-
-// proceed takes a step at which nobody decides.
-func (g *Game) proceed() {
-	switch g.step {
-	case stepTurn:
-		g.beginTurn()
-	case stepChoose:
-		g.step = stepTurnEnd
-	case stepAct:
-		g.step = stepActed
-	case stepRoll:
-		g.roll()
-	case stepDie:
-		g.pick(kind(g.only()))
-	case stepFollow:
-		g.step = stepAct
-	case stepActed:
-		g.acted()
-	case stepTurnEnd:
-		g.endTurn()
-	}
-}
-
 // Copy makes dst equal to this game (see simulate.Game).
 func (g *Game) Copy(dst play.Game) {
 	d := dst.(*Game)
-	d.table, d.state = g.table, g.state
+	d.board, d.state = g.board, g.state
 	d.view.ready = false
 }
 
@@ -173,19 +168,10 @@ func (g *Game) Fork(dst play.Game, _ int, s *dice.Stream) {
 	d.dice, d.lots = s.Split(), s.Split()
 }
 
-// LogTo says where events go; nil: nowhere.
-func (g *Game) LogTo(log *play.Log) { g.log = log }
-
-// note writes an event down.
-func (g *Game) note(e play.Event) { g.log.Add(e) }
-
 // Result is how the game stands, or ended.
-func (g *Game) Result() play.Result {
-	r := play.Result{Winner: g.winner, Ending: g.ending, Turns: int32(g.round)}
-	for side := range g.bands {
-		r.Points[side] = int32(g.tally(side))
-		r.Target[side] = int32(g.bands[side].target)
-	}
-	r.LostKinds, r.LostFormations = g.lostKinds, g.lostForms
-	return r
+func (g *Game) Result() play.Result { return g.Score.Result(int(g.round), g.targets()) }
+
+// targets are the points that each side needs.
+func (g *Game) targets() [play.Sides]int {
+	return [play.Sides]int{int(g.bands[0].target), int(g.bands[1].target)}
 }

@@ -66,7 +66,7 @@ type fate struct {
 // NewOdds answers a query from the game's data, by the functions that play. An
 // error names what of the query cannot be: the user's mistake, in one line.
 func NewOdds(g *schema.Game, q Query) (Odds, error) {
-	w := binder{game: g, scene: &schema.Scenario{}, t: &table{}}
+	w := binder{game: g, scene: &schema.Scenario{}, t: &board{}}
 	for _, do := range []func() error{w.constants, w.dice} {
 		if err := do(); err != nil {
 			return Odds{}, err
@@ -136,7 +136,7 @@ func unitName(g *schema.Game, id string) string {
 }
 
 // resolve works the chances out.
-func (o *Odds) resolve(t *table, cornered bool) {
+func (o *Odds) resolve(t *board, cornered bool) {
 	a := &t.attack
 	for k := range kind(kinds) {
 		if a.faces[k] == 0 {
@@ -171,7 +171,7 @@ func (o *Odds) resolve(t *table, cornered bool) {
 
 // fateOf is what a result does to a target with so much STR (C4.3, C4.4). One
 // that has none left does not run.
-func (t *table) fateOf(k kind, str int, cornered bool) fate {
+func (t *board) fateOf(k kind, str int, cornered bool) fate {
 	f := fate{kind: k}
 	if k&hurts != 0 {
 		f.losses = min(t.wound, str)
@@ -188,7 +188,10 @@ func (t *table) fateOf(k kind, str int, cornered bool) fate {
 // worth is what a fate is worth to an attacker: by one aim STR comes first, by
 // the other that the target is gone from its hex.
 func (a Aim) worth(f fate, str int) int {
-	gone := btoi(f.runs || f.losses >= str)
+	gone := 0
+	if f.runs || f.losses >= str {
+		gone = 1
+	}
 	if a == Away {
 		return 100*gone + f.losses
 	}

@@ -219,12 +219,12 @@ func fought(t *testing.T, pos string, aim Aim, fights int) map[fate]int {
 		start.Copy(g)
 		g.dice = stream
 		g.Apply(punch)
-		for g.step == stepDie || g.step == stepRun {
+		for g.step == stepResult || g.step == stepRun {
 			legal = g.Legal(legal[:0])
 			best := legal[0]
 			for _, a := range legal[1:] {
-				k, than := kind(orderOf(a).N), kind(orderOf(best).N)
-				if g.step == stepDie && better(aim, g.fateOf(k, str, cornered), g.fateOf(than, str, cornered), str) {
+				k, than := kind(play.UnpackCells(a).N), kind(play.UnpackCells(best).N)
+				if g.step == stepResult && better(aim, g.fateOf(k, str, cornered), g.fateOf(than, str, cornered), str) {
 					best = a
 				}
 			}

@@ -33,7 +33,7 @@ sides: {
 const open8 = `........ ........ ........ ........ ........ ........ ........ ........`
 
 // stages are the tables that have been bound: hundreds of tests share a few.
-var stages = map[string]*table{}
+var stages = map[string]*board{}
 
 // stage binds the stage band to a map, its rows with spaces between, and to
 // further fields of the scenario.
@@ -51,9 +51,9 @@ func stage(t testing.TB, rows, more string) *Game {
 		if err != nil {
 			t.Fatal(err)
 		}
-		stages[scene] = g.table
+		stages[scene] = g.board
 	}
-	g := &Game{table: stages[scene]}
+	g := &Game{board: stages[scene]}
 	g.Reset(0, 0)
 	return g
 }
@@ -129,7 +129,7 @@ func (g *Game) rolls(t *testing.T, words string) []int {
 // named is a figure as tests call it: "A3".
 func (g *Game) named(t testing.TB, name string) play.Piece {
 	t.Helper()
-	p, err := g.parsePiece(name)
+	p, err := g.figureNamed(name)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -1,33 +1,21 @@
 package cadet
 
 import (
-	"math/bits"
-
 	"github.com/tabletop-forge/forge/internal/grid"
 	"github.com/tabletop-forge/forge/internal/rulebook"
 	"github.com/tabletop-forge/forge/play"
 )
 
-func lowest(set uint64) int { return bits.TrailingZeros64(set) }
-
 // foesIn are the enemies of the side whose turn it is in a hex.
-func (g *Game) foesIn(c grid.Cell) uint64 { return g.inHex(int(1-g.side), c) }
+func (g *Game) foesIn(c grid.Cell) play.Set { return g.inHex(int(1-g.side), c) }
 
 // foesOf are the enemies whom a figure in a hex can attack: in the same one, or
 // across an edge that allows it (C4.1).
-func (g *Game) foesOf(c grid.Cell) (set uint64) {
+func (g *Game) foesOf(c grid.Cell) (set play.Set) {
 	for left := g.across[c].Or(grid.MaskOf(c)).And(g.stands[1-g.side]); !left.Empty(); {
 		set |= g.foesIn(left.Pop())
 	}
 	return set
-}
-
-func (g *Game) appendPunches(buf []play.Action, foes uint64) []play.Action {
-	for ; foes != 0; foes &= foes - 1 {
-		p := play.PieceOf(int(1-g.side), lowest(foes))
-		buf = append(buf, Order{Verb: punch, Piece: p}.action())
-	}
-	return buf
 }
 
 // diceOf is how many dice an attacker has: his ATK, less what protects the
@@ -36,18 +24,24 @@ func (g *Game) appendPunches(buf []play.Action, foes uint64) []play.Action {
 func (k *constants) diceOf(atk, less int, protection string, why *rulebook.Sum) int {
 	n := atk - less
 	if why != nil {
-		why.Add(atk, "ATK", refATK)
+		why.Add(atk, "ATK", C(1, 3).Ref())
 		if less > 0 {
-			why.Add(-less, protection, refDice)
+			why.Add(-less, protection, C(4, 2).Ref())
 		}
 		if n < k.fewest {
-			why.Add(k.fewest-n, "never fewer", refDice)
+			why.Add(k.fewest-n, "never fewer", C(4, 2).Ref())
 		}
 	}
 	return max(n, k.fewest)
 }
 
-// punch attacks an enemy: with an action, or as part of the move that met him
+// legalMeetings are the enemies in the hex that the acting figure has entered: it
+// chooses which of them it meets (C3.3).
+func (g *Game) legalMeetings(buf []play.Action) []play.Action {
+	return play.AppendPieces(buf, punch, int(1-g.side), g.foesIn(g.cell(g.acting())))
+}
+
+// punch attacks an enemy: with an action, or as part of the move that met it
 // (C2.2, C3.3).
 func (g *Game) punch(target play.Piece) {
 	if g.step == stepMeet {
@@ -82,41 +76,48 @@ func (g *Game) engage(target play.Piece, less int) {
 // roll rolls the attack dice (C4.2).
 func (g *Game) roll() {
 	f := &g.fight
-	g.note(play.Event{What: play.Attacked, Side: int8(f.attacker.Side()), Piece: f.attacker, Other: f.target, From: play.CellOf(g.cell(f.attacker)), To: play.CellOf(grid.Cell(f.cell)), Value: int32(f.dice), Rule: C(4, 2)})
+	g.Log.Add(play.Event{What: play.Attacked, Side: int8(f.attacker.Side()), Piece: f.attacker, Other: f.target, From: play.CellOf(g.cell(f.attacker)), To: play.CellOf(grid.Cell(f.cell)), Value: int32(f.dice), Rule: C(4, 2)})
 	f.shown = g.attack.Roll(&g.dice, int(f.dice))
-	g.note(play.Event{What: play.Rolled, Side: int8(f.attacker.Side()), Piece: f.attacker, Dice: f.shown, Die: dieAttack, Value: int32(f.dice), Rule: C(4, 2)})
-	g.step = stepDie
+	g.Log.Add(play.Event{What: play.Rolled, Side: int8(f.attacker.Side()), Piece: f.attacker, Dice: f.shown, Die: dieAttack, Value: int32(f.dice), Rule: C(4, 2)})
+	g.step = stepResult
 }
 
-// only is the one kind of result that was rolled, or -1 (C4.2).
-func (g *Game) only() int {
-	found := -1
+// hasResults says whether the dice show several kinds of result (C4.2).
+func (g *Game) hasResults() bool {
+	n := 0
 	for k := range kind(kinds) {
 		if g.attack.shows(g.fight.shown, k) {
-			if found >= 0 {
-				return -1
-			}
-			found = int(k)
+			n++
 		}
 	}
-	return found
+	return n != 1
+}
+
+// chooseOnly takes the one kind of result that the dice show (C4.2).
+func (g *Game) chooseOnly() {
+	for k := range kind(kinds) {
+		if g.attack.shows(g.fight.shown, k) {
+			g.choose(k)
+			return
+		}
+	}
 }
 
 func (g *Game) legalResults(buf []play.Action) []play.Action {
 	for k := range kind(kinds) {
 		if g.attack.shows(g.fight.shown, k) {
-			buf = append(buf, Order{Verb: choose, N: uint8(k)}.action())
+			buf = append(buf, order{Verb: choose, N: uint8(k)}.Action())
 		}
 	}
 	return buf
 }
 
-// pick carries out the result that the attacker chooses: STR first, then the
+// choose carries out the result that the attacker chooses: STR first, then the
 // running (C4.2-C4.4).
-func (g *Game) pick(k kind) {
+func (g *Game) choose(k kind) {
 	f := &g.fight
 	f.kind = k
-	g.note(play.Event{What: play.Noted, Side: int8(f.attacker.Side()), Piece: f.attacker, Value: noted(notedResult, int(k)), Rule: C(4, 3)})
+	g.Log.Add(play.Event{What: play.Noted, Side: int8(f.attacker.Side()), Piece: f.attacker, Value: notedResult, N: int16(k), Rule: C(4, 3)})
 	g.step = stepAct
 	if k&hurts != 0 {
 		g.hurt(f.target, g.wound, C(4, 3))
@@ -136,7 +137,7 @@ func (g *Game) hurt(p play.Piece, n int, rule play.Rule) {
 	}
 	g.quiet = 0
 	f.str -= uint8(n)
-	g.note(play.Event{What: play.Lost, Side: int8(p.Side()), Piece: p, Other: g.fight.attacker, Value: int32(n), Rule: rule})
+	g.Log.Add(play.Event{What: play.Lost, Side: int8(p.Side()), Piece: p, Other: g.fight.attacker, Value: int32(n), Rule: rule})
 	dead := f.str == 0
 	if dead {
 		g.leave(p, C(4, 7))
@@ -149,7 +150,7 @@ func (g *Game) hurt(p play.Piece, n int, rule play.Rule) {
 
 // leave takes a figure off the board: it has no STR left, or goes home.
 func (g *Game) leave(p play.Piece, rule play.Rule) {
-	g.note(play.Event{What: play.Destroyed, Side: int8(p.Side()), Piece: p, From: play.CellOf(g.cell(p)), Rule: rule})
+	g.Log.Add(play.Event{What: play.Destroyed, Side: int8(p.Side()), Piece: p, From: play.CellOf(g.cell(p)), Rule: rule})
 	g.remove(p)
 }
 

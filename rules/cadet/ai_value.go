@@ -14,24 +14,30 @@ const (
 
 var _ play.Valuer = (*Game)(nil)
 
-// Turn is how many turns have begun, each side's by itself (see simulate.Valuer).
+// Turn is how many turns have begun, each side's by itself (see play.Valuer).
 func (g *Game) Turn() int {
 	if g.round == 0 {
 		return 0
 	}
-	return 2*int(g.round) - 1 + btoi(g.side != g.first)
+	turn := 2*int(g.round) - 1
+	if g.side != g.first {
+		turn++
+	}
+	return turn
 }
 
-// Value is how much better a side stands than the other (see simulate.Valuer).
+// Value is how much better a side stands than the other (see play.Valuer).
 func (g *Game) Value(side int) int {
-	return g.standing(side) - g.standing(1-side) + play.Won(side, int(g.winner), valueWin)
+	return g.standing(side) - g.standing(1-side) + play.Won(side, int(g.Winner), valueWin)
 }
 
 // standing is what a side has: points, figures and their STR, objectives, the
 // enemy's flag within reach.
 func (g *Game) standing(side int) int {
-	value := int(g.score[side])*play.Point + int(g.held.Worth(g.goals)[side])*valueHeld
-	each(g.alive[side], func(n int) { value += valueFigure + int(g.figures[side][n].str)*valueSTR })
+	value := int(g.Points[side])*play.Point + int(g.Held.Worth(g.goals)[side])*valueHeld
+	for n := range g.alive[side].All() {
+		value += valueFigure + int(g.figures[side][n].str)*valueSTR
+	}
 	if at := g.bands[1-side].flag; g.stands[side].Has(at) && !g.stands[1-side].Has(at) {
 		value += valueAtFlag
 	}

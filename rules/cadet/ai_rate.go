@@ -1,15 +1,13 @@
 package cadet
 
 import (
-	"math/bits"
-
 	"github.com/tabletop-forge/forge/internal/grid"
 	"github.com/tabletop-forge/forge/play"
 )
 
 // What every player cares for, beside the exact expectations of punch-ups: a
 // victory point is worth simulate.Point. These are judgement, not rules; those
-// that depend on the player are his temper.
+// that depend on the player are his style.
 const (
 	worthOut   = 400  // an enemy the less, beside the points for his STR
 	worthHome  = 800  // an enemy gone home
@@ -26,7 +24,7 @@ const (
 // Rate says what an order is worth to the side that decides, by exact expectation
 // one step ahead (see simulate.Rater).
 func (g *Game) Rate(a play.Action) int {
-	o := orderOf(a)
+	o := play.UnpackCells(a)
 	v := g.look()
 	switch o.Verb {
 	case pass:
@@ -38,11 +36,11 @@ func (g *Game) Rate(a play.Action) int {
 	case choose:
 		worth := g.worths(g.fight.target)
 		return worth[o.N]
-	case runs:
+	case run:
 		return g.position(v, g.fight.target, o.Cell)
 	case follow:
 		return g.rateStay(v, g.acting(), g.followTo(), g.active.left)
-	case steps:
+	case makeRoom:
 		return g.position(v, g.acting(), o.Cell)
 	}
 	return g.rateAct(v, g.acting(), o, g.active.left)
@@ -65,21 +63,21 @@ func (g *Game) rateCall(v *outlook, p play.Piece) int {
 	now := g.position(v, p, c)
 	best := now
 	if g.figure(p).str < m.str {
-		best = max(best, g.rateAct(v, p, Order{Verb: rest}, g.actions))
+		best = max(best, g.rateAct(v, p, order{Verb: rest}, g.actions))
 	}
 	for left := g.ways[m.ways].near[g.actions][c]; !left.Empty(); {
-		best = max(best, g.rateAct(v, p, Order{Verb: move, Cell: left.Pop()}, g.actions))
+		best = max(best, g.rateAct(v, p, order{Verb: move, Cell: left.Pop()}, g.actions))
 	}
-	for left := g.foesOf(c); left != 0; left &= left - 1 {
-		foe := play.PieceOf(1-v.side, bits.TrailingZeros64(left))
-		best = max(best, g.rateAct(v, p, Order{Verb: punch, Piece: foe}, g.actions))
+	for n := range g.foesOf(c).All() {
+		foe := play.PieceOf(1-v.side, n)
+		best = max(best, g.rateAct(v, p, order{Verb: punch, Piece: foe}, g.actions))
 	}
 	return best - now
 }
 
 // rateAct is what an act is worth to a figure: what it is expected to bring, and
 // what it is worth to stand where it ends.
-func (g *Game) rateAct(v *outlook, p play.Piece, o Order, left int8) int {
+func (g *Game) rateAct(v *outlook, p play.Piece, o order, left int8) int {
 	c := g.cell(p)
 	switch o.Verb {
 	case rest:
@@ -115,10 +113,10 @@ func (g *Game) rateStay(v *outlook, p play.Piece, c grid.Cell, left int8) int {
 }
 
 // bestOf is the best punch-up with one of several enemies.
-func (g *Game) bestOf(p play.Piece, foes uint64, less int) int {
+func (g *Game) bestOf(p play.Piece, foes play.Set, less int) int {
 	best := 0
-	for ; foes != 0; foes &= foes - 1 {
-		foe := play.PieceOf(1-p.Side(), bits.TrailingZeros64(foes))
+	for n := range foes.All() {
+		foe := play.PieceOf(1-p.Side(), n)
 		best = max(best, g.prospect(p, foe, less))
 	}
 	return best
@@ -129,7 +127,7 @@ func (g *Game) bestOf(p play.Piece, foes uint64, less int) int {
 func (g *Game) prospect(p, foe play.Piece, less int) int {
 	worth := g.worths(foe)
 	n := g.diceOf(int(g.of(p).atk), less, "", nil)
-	return g.attack.expect(&worth, n) * tempers[g.view.temper].fight / 100
+	return g.attack.expect(&worth, n) * styles[g.view.style].fight / 100
 }
 
 // worths is what each kind of result does to an enemy, in worth.
@@ -152,7 +150,7 @@ func (g *Game) worthOfLoss(foe play.Piece, str, n int) int {
 		value += worthOut + g.cleared(foe)
 	}
 	side := 1 - foe.Side()
-	if g.tally(side)+n*g.perSTR >= int(g.bands[side].target) || n == str && g.alive[1-side]&(g.alive[1-side]-1) == 0 {
+	if g.Tally(side)+n*g.perSTR >= int(g.bands[side].target) || n == str && !g.alive[1-side].Several() {
 		value += worthWin
 	}
 	return value
@@ -176,7 +174,7 @@ func (g *Game) worthOfRun(foe play.Piece, str int) int {
 // cleared is what it is worth that an enemy is no longer in his hex.
 func (g *Game) cleared(foe play.Piece) int {
 	c, side := g.cell(foe), 1-foe.Side()
-	others := g.inHex(foe.Side(), c) &^ bit(foe.Number())
+	others := g.inHex(foe.Side(), c) &^ play.SetOf(foe.Number())
 	switch {
 	case others != 0:
 		return 0
@@ -190,7 +188,7 @@ func (g *Game) cleared(foe play.Piece) int {
 
 // position is what it is worth to a figure to stand in a hex.
 func (g *Game) position(v *outlook, p play.Piece, c grid.Cell) int {
-	t := v.temper
+	t := v.style
 	own, foe := &g.bands[v.side], &g.bands[1-v.side]
 	danger := int(v.danger[c]) * t.danger / 100
 	if g.figure(p).str == 1 {
@@ -204,7 +202,7 @@ func (g *Game) position(v *outlook, p play.Piece, c grid.Cell) int {
 		value -= int(own.toFlag[c]) * worthAlarm / farthest
 	}
 	for i := range g.goals {
-		if goal := &g.goals[i]; goal.Cell == c && g.held.Open(g.goals, i, v.side) {
+		if goal := &g.goals[i]; goal.Cell == c && g.Held.Open(g.goals, i, v.side) {
 			value += int(goal.Points) * t.goal
 		}
 	}

@@ -30,7 +30,9 @@ func (g *Game) drawn(c grid.Cell) string {
 		}
 	}
 	for side := range g.bands {
-		each(g.inHex(side, c), func(n int) { parts = append(parts, play.PieceOf(side, n).String()) })
+		for n := range g.inHex(side, c).All() {
+			parts = append(parts, play.PieceOf(side, n).String())
+		}
 	}
 	if len(parts) > 0 {
 		text := strings.Join(parts, " ")
@@ -72,9 +74,9 @@ func symbolOf(on []schema.Placed, everywhere string) string {
 // their STR.
 func (g *Game) muster(side int) string {
 	own := &g.bands[side]
-	text := fmt.Sprintf("%s: %d of %d points, flag in %s\n", own.name, g.tally(side), own.target, g.Name(own.flag))
+	text := fmt.Sprintf("%s: %d of %d points, flag in %s\n", own.name, g.Tally(side), own.target, g.Name(own.flag))
 	line := " "
-	each(g.alive[side], func(n int) {
+	for n := range g.alive[side].All() {
 		p := play.PieceOf(side, n)
 		entry := fmt.Sprintf(" %s %s %d/%d %s,", p, g.Name(g.cell(p)), g.figure(p).str, g.of(p).str, g.of(p).name)
 		if len([]rune(line+entry)) > drawWidth {
@@ -82,7 +84,7 @@ func (g *Game) muster(side int) string {
 			line = " "
 		}
 		line += entry
-	})
+	}
 	if line == " " {
 		return text
 	}

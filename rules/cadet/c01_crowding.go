@@ -33,10 +33,14 @@ func (g *Game) room() grid.Mask {
 	return g.ways[g.of(p).ways].open[g.cell(p)].Without(g.full).Without(g.stands[1-g.side])
 }
 
+func (g *Game) legalRoom(buf []play.Action) []play.Action {
+	return play.AppendCells(buf, makeRoom, g.room())
+}
+
 // makeRoom takes the one too many to a hex, free (C1.5).
 func (g *Game) makeRoom(c grid.Cell) {
 	p := g.acting()
-	g.note(play.Event{What: play.Moved, Side: int8(p.Side()), Piece: p, From: play.CellOf(g.cell(p)), To: play.CellOf(c), Value: 1, Rule: C(1, 5)})
+	g.Log.Add(play.Event{What: play.Moved, Side: int8(p.Side()), Piece: p, From: play.CellOf(g.cell(p)), To: play.CellOf(c), Value: 1, Rule: C(1, 5)})
 	g.shiftTo(p, c)
 	g.step = stepChoose
 }

@@ -1,8 +1,6 @@
 package cadet
 
 import (
-	"math/bits"
-
 	"github.com/tabletop-forge/forge/internal/grid"
 	"github.com/tabletop-forge/forge/play"
 )
@@ -10,7 +8,7 @@ import (
 // setUp starts a game: positions that the scenario fixes, the roll-off, then the
 // first player sets up, then the other (C1.2, C2.0).
 func (g *Game) setUp() {
-	g.note(play.Event{What: play.GameBegan, Side: play.NoSide, Value: int32(g.starts)})
+	g.Log.Add(play.Event{What: play.GameBegan, Side: play.NoSide, Value: int32(g.starts)})
 	for side := range g.bands {
 		for n, c := range g.bands[side].fixed[:len(g.bands[side].men)] {
 			if c != grid.None {
@@ -21,29 +19,29 @@ func (g *Game) setUp() {
 	if g.first < 0 {
 		g.first = int8(g.lots.Below(play.Sides))
 	}
-	g.note(play.Event{What: play.Noted, Side: int8(g.first), Value: notedFirst, Rule: C(2, 0)})
+	g.Log.Add(play.Event{What: play.Noted, Side: int8(g.first), Value: notedFirst, Rule: C(2, 0)})
 	g.deploying = g.first
 	g.nextToDeploy()
 }
 
 // stand sets a figure up in a hex.
 func (g *Game) stand(p play.Piece, c grid.Cell) {
-	g.alive[p.Side()] |= bit(p.Number())
-	g.placed[p.Side()] |= bit(p.Number())
+	g.alive[p.Side()].Add(p.Number())
+	g.placed[p.Side()].Add(p.Number())
 	g.put(p, c)
-	g.note(play.Event{What: play.Deployed, Side: int8(p.Side()), Piece: p, To: play.CellOf(c), Rule: C(1, 2)})
+	g.Log.Add(play.Event{What: play.Deployed, Side: int8(p.Side()), Piece: p, To: play.CellOf(c), Rule: C(1, 2)})
 }
 
 // nextToDeploy passes on to the other side when one has set up, and then to the
 // first turn. A figure for which there is no room stays away.
 func (g *Game) nextToDeploy() {
 	for range g.bands {
-		for left := g.unplaced(); left != 0; left &= left - 1 {
-			if n := bits.TrailingZeros64(left); !g.roomFor(n).Empty() {
+		for n := range g.unplaced().All() {
+			if !g.roomFor(n).Empty() {
 				g.step = stepDeploy
 				return
 			}
-			g.placed[g.deploying] |= left & -left
+			g.placed[g.deploying].Add(n)
 		}
 		g.deploying = 1 - g.deploying
 	}
@@ -51,8 +49,8 @@ func (g *Game) nextToDeploy() {
 }
 
 // unplaced are the figures that the deploying side has still to set up.
-func (g *Game) unplaced() uint64 {
-	return below(len(g.bands[g.deploying].men)) &^ g.placed[g.deploying]
+func (g *Game) unplaced() play.Set {
+	return play.FirstOf(len(g.bands[g.deploying].men)) &^ g.placed[g.deploying]
 }
 
 // roomFor are the hexes of its side's zone where a figure may set up; with none
@@ -76,13 +74,16 @@ func (g *Game) roomFor(n int) grid.Mask {
 	return near
 }
 
+// deployer is the side that sets up.
+func (g *Game) deployer() int { return int(g.deploying) }
+
 // legalDeploy is where the next figure may set up: they come in the order of the
 // list.
 func (g *Game) legalDeploy(buf []play.Action) []play.Action {
-	n := bits.TrailingZeros64(g.unplaced())
+	n := g.unplaced().First()
 	p := play.PieceOf(int(g.deploying), n)
 	for left := g.roomFor(n); !left.Empty(); {
-		buf = append(buf, Order{Verb: deploy, Piece: p, Cell: left.Pop()}.action())
+		buf = append(buf, order{Verb: deploy, Piece: p, Cell: left.Pop()}.Action())
 	}
 	return buf
 }

@@ -107,7 +107,7 @@ func (w *binder) recruit(own *band, g *schema.Game, f *schema.Fielded, t, format
 		*stat.to = uint8(n)
 	}
 	if w.leads(g, troop) && len(own.men) < maxPieces {
-		own.leaders |= bit(len(own.men))
+		own.leaders.Add(len(own.men))
 	}
 	kind := slices.Index(w.t.kinds, troop.Name)
 	if kind < 0 {

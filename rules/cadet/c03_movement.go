@@ -35,16 +35,16 @@ func (g *Game) move(c grid.Cell) {
 	a.left -= g.cost(p, c)
 	a.from = int16(from)
 	a.stuck = a.stuck || g.ways[g.of(p).ways].stops[from].Has(c)
-	g.note(play.Event{What: play.Moved, Side: int8(p.Side()), Piece: p, From: play.CellOf(from), To: play.CellOf(c), Value: 1, Rule: C(3, 1)})
+	g.Log.Add(play.Event{What: play.Moved, Side: int8(p.Side()), Piece: p, From: play.CellOf(from), To: play.CellOf(c), Value: 1, Rule: C(3, 1)})
 	g.shiftTo(p, c)
 	foes := g.foesIn(c)
 	if foes == 0 {
 		return
 	}
 	a.stuck = true
-	if foes&(foes-1) != 0 {
+	if foes.Several() {
 		g.step = stepMeet
 		return
 	}
-	g.meet(play.PieceOf(1-p.Side(), lowest(foes)))
+	g.meet(play.PieceOf(1-p.Side(), foes.First()))
 }

@@ -3,23 +3,17 @@ package cadet
 import (
 	"github.com/tabletop-forge/forge/internal/dice"
 	"github.com/tabletop-forge/forge/internal/grid"
-	"github.com/tabletop-forge/forge/internal/rulebook"
 	"github.com/tabletop-forge/forge/play"
 )
 
-// Note is something of a scenario that is left out of play.
-type Note struct {
-	Text string
-	Ref  rulebook.Ref
-}
-
-// table is a scenario compiled: everything about a game that never changes.
-type table struct {
+// board is a scenario compiled: everything about a game that never changes.
+type board struct {
 	*ground
 	constants
 	attack attackDie
 	d6     *dice.Die
 	bands  [2]band
+	rules  *play.Rules[Game, order]
 	starts int8  // the side that goes first; -1: by roll-off
 	limit  int16 // the last round; 0: none
 	goals  play.Goals
@@ -48,7 +42,7 @@ type band struct {
 	edge       grid.Direction
 	flag       grid.Cell
 	men        []member
-	leaders    uint64
+	leaders    play.Set
 	target     int16
 	ahead      int16 // points from the start
 	zone       grid.Mask
@@ -69,13 +63,12 @@ type member struct {
 	ways      uint8 // how it moves, by number
 }
 
-// objective is a place worth points (C6.2).
 // standstill is after how many rounds in which nothing happens a game without a
 // turn limit is given up (C6.3).
 const standstill = 30
 
 // Names are the words for the game's numbers.
-func (b *table) Names() play.Names {
+func (b *board) Names() play.Names {
 	names := play.Names{
 		Kinds: b.kinds,
 		Board: play.Board{Columns: b.Columns, Rows: b.Rows, Shape: b.Shape},

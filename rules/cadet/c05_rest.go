@@ -28,5 +28,5 @@ func (g *Game) rest() {
 	n := g.regained(p)
 	g.figure(p).str += uint8(n)
 	g.active.left = 0
-	g.note(play.Event{What: play.Restored, Side: int8(p.Side()), Piece: p, Value: int32(n), Rule: C(5, 1)})
+	g.Log.Add(play.Event{What: play.Restored, Side: int8(p.Side()), Piece: p, Value: int32(n), Rule: C(5, 1)})
 }

@@ -15,32 +15,32 @@ type binder struct {
 	doc   *schema.Doc
 	game  *schema.Game
 	scene *schema.Scenario
-	t     *table
-	notes []Note
+	t     *board
+	notes []play.Note
 }
 
 // New binds a scenario that has no errors: it compiles the board, the bands and
 // the figures of the game. The notes say what is left out of play. An error says
 // why the scenario cannot be played at all.
-func New(doc *schema.Doc) (*Game, []Note, error) {
+func New(doc *schema.Doc) (*Game, []play.Note, error) {
 	if doc.Scenario == nil || doc.Game == nil {
 		return nil, nil, errors.New("only a scenario can be played")
 	}
-	w := binder{doc: doc, game: doc.Game, scene: doc.Scenario, t: &table{starts: -1}}
+	w := binder{doc: doc, game: doc.Game, scene: doc.Scenario, t: &board{rules: newRules(), starts: -1}}
 	for _, do := range []func() error{w.constants, w.dice, w.ground, w.bands, w.goals, w.start} {
 		if err := do(); err != nil {
 			return nil, nil, err
 		}
 	}
 	w.leftOut()
-	g := &Game{table: w.t}
+	g := &Game{board: w.t}
 	g.Reset(0, 0)
 	return g, w.notes, nil
 }
 
 // leave notes once that something is left out.
 func (w *binder) leave(text string, ref rulebook.Ref) {
-	if n := (Note{text, ref}); !slices.Contains(w.notes, n) {
+	if n := (play.Note{Text: text, Ref: ref}); !slices.Contains(w.notes, n) {
 		w.notes = append(w.notes, n)
 	}
 }

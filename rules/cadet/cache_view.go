@@ -1,8 +1,6 @@
 package cadet
 
 import (
-	"math/bits"
-
 	"github.com/tabletop-forge/forge/internal/grid"
 	"github.com/tabletop-forge/forge/play"
 )
@@ -11,21 +9,21 @@ import (
 // remembers what it was worked out from, and what has changed is worked out anew.
 type view struct {
 	ready  bool // nothing has changed since it was brought up to date
-	temper play.Style
+	style  play.Style
 	ofSide [play.Sides]outlook
 }
 
 // outlook is the board with the eyes of one side.
 type outlook struct {
 	side   int
-	temper *temper
+	style  *style
 	far    [grid.MaxCells]uint8 // hexes to the nearest enemy
 	danger [grid.MaxCells]int32 // what enemies in reach are expected to take, in thousandths of STR
 	alarm  bool                 // an enemy stands at the side's flag, and nobody of its own
 
 	// What far and danger were worked out from.
-	table *table
-	alive uint64
+	board *board
+	alive play.Set
 	cells [maxPieces]int16
 }
 
@@ -35,7 +33,7 @@ func (g *Game) look() *outlook {
 	v := &g.view.ofSide[side]
 	if !g.view.ready {
 		g.view.ready = true
-		v.side, v.temper = side, &tempers[g.view.temper]
+		v.side, v.style = side, &styles[g.view.style]
 		if g.stirred(v) {
 			g.spread(v)
 			g.weigh(v)
@@ -50,10 +48,9 @@ func (g *Game) look() *outlook {
 // out, and notes where they stand now.
 func (g *Game) stirred(v *outlook) bool {
 	foe := 1 - v.side
-	changed := v.table != g.table || v.alive != g.alive[foe]
-	v.table, v.alive = g.table, g.alive[foe]
-	for left := v.alive; left != 0; left &= left - 1 {
-		n := bits.TrailingZeros64(left)
+	changed := v.board != g.board || v.alive != g.alive[foe]
+	v.board, v.alive = g.board, g.alive[foe]
+	for n := range v.alive.All() {
 		if c := g.figures[foe][n].cell; v.cells[n] != c {
 			v.cells[n], changed = c, true
 		}
@@ -79,8 +76,7 @@ func (g *Game) spread(v *outlook) {
 func (g *Game) weigh(v *outlook) {
 	clear(v.danger[:g.cells])
 	foe := 1 - v.side
-	for left := v.alive; left != 0; left &= left - 1 {
-		n := bits.TrailingZeros64(left)
+	for n := range v.alive.All() {
 		m := &g.bands[foe].men[n]
 		for zone := g.ways[m.ways].strikes[v.cells[n]]; !zone.Empty(); {
 			v.danger[zone.Pop()] += g.attack.harm[m.atk]

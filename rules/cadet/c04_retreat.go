@@ -30,6 +30,13 @@ func (g *Game) toward(p play.Piece) grid.Mask {
 	return way.And(g.bands[p.Side()].nearer[c])
 }
 
+// runner is the side of whoever runs.
+func (g *Game) runner() int { return g.fight.target.Side() }
+
+func (g *Game) legalRuns(buf []play.Action) []play.Action {
+	return play.AppendCells(buf, run, g.runway())
+}
+
 // runway is where the target can run: toward its flag, or if it is cornered to
 // any other hex that is not full and has neither enemy nor river (C4.4).
 func (g *Game) runway() grid.Mask {
@@ -45,12 +52,11 @@ func (g *Game) runway() grid.Mask {
 func (g *Game) runTo(c grid.Cell) {
 	t := g.fight.target
 	cornered := g.toward(t).Empty()
-	e := play.Event{What: play.Retreated, Side: int8(t.Side())}
-	e.Piece, e.From, e.To, e.Value, e.Rule = t, play.CellOf(grid.Cell(g.fight.cell)), play.CellOf(c), 1, C(4, 5)
+	rule := C(4, 5)
 	if cornered {
-		e.Rule = C(4, 4)
+		rule = C(4, 4)
 	}
-	g.note(e)
+	g.Log.Add(play.Event{What: play.Retreated, Side: int8(t.Side()), Piece: t, From: play.CellOf(grid.Cell(g.fight.cell)), To: play.CellOf(c), Value: 1, Rule: rule})
 	g.shiftTo(t, c)
 	g.step = stepFollow
 	if cornered {
@@ -79,11 +85,15 @@ func (g *Game) canFollow() bool {
 	return !g.full.Has(c) && g.ways[g.of(f.attacker).ways].open[from].Has(c)
 }
 
+func (g *Game) legalFollow(buf []play.Action) []play.Action {
+	return append(buf, order{Verb: pass}.Action(), order{Verb: follow}.Action())
+}
+
 // followUp takes the attacker after the target, free and without a punch-up
 // (C4.6).
 func (g *Game) followUp() {
 	p, c := g.fight.attacker, g.followTo()
-	g.note(play.Event{What: play.Entered, Side: int8(p.Side()), Piece: p, From: play.CellOf(g.cell(p)), To: play.CellOf(c), Rule: C(4, 6)})
+	g.Log.Add(play.Event{What: play.Entered, Side: int8(p.Side()), Piece: p, From: play.CellOf(g.cell(p)), To: play.CellOf(c), Rule: C(4, 6)})
 	g.active.from = int16(g.cell(p))
 	g.shiftTo(p, c)
 	g.step = stepAct

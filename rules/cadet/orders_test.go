@@ -16,7 +16,7 @@ func TestOrdersGoOutAndBack(t *testing.T) {
 	lane := dice.NewStream(1, 0, dice.Policy0)
 	look := func(legal []play.Action) {
 		for _, a := range legal {
-			seen[orderOf(a).Verb] = true
+			seen[play.UnpackCells(a).Verb] = true
 			if back, err := g.Parse(g.Text(a)); back != a || err != nil {
 				t.Fatalf("%q reads as %q: %v", g.Text(a), g.Text(back), err)
 			}
@@ -42,7 +42,7 @@ func TestOrdersGoOutAndBack(t *testing.T) {
 	look(g.Legal(nil))
 	for v := range verbs {
 		if !seen[v] {
-			t.Errorf("no game has an order to %s", verbWords[v])
+			t.Errorf("no game has an order to %s", newOrders()[v].Word)
 		}
 	}
 }
@@ -116,5 +116,11 @@ func TestPositionsOfTheScenario(t *testing.T) {
 	}
 	if got := rulestest.Open(g)[0]; got != "deploy A2 a1" {
 		t.Errorf("C1.2 the first to set up: %s", got)
+	}
+}
+
+func TestTables(t *testing.T) {
+	if err := newRules().Fault(); err != nil {
+		t.Error(err)
 	}
 }

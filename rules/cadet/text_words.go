@@ -6,7 +6,23 @@ import (
 	"github.com/tabletop-forge/forge/play"
 )
 
-// Tell puts an event into words, with the rule (see simulate.Teller).
+// C is a rule of the game, by chapter and number.
+func C(chapter, number int) play.Rule { return play.RuleOf('C', chapter, number) }
+
+// What a Noted event notes, as its Value.
+const (
+	notedFirst  int32 = iota // the side goes first
+	notedResult              // the result that counts; N: its kind
+	notedFlag                // the enemy's flag is taken
+)
+
+// The numbers of the dice in events.
+const (
+	dieAttack uint8 = iota + 1
+	dieD6
+)
+
+// Tell puts an event into words, with the rule (see play.Narrator).
 func (g *Game) Tell(e play.Event) string {
 	return e.Rule.Ref().Behind(g.words(e))
 }
@@ -69,11 +85,11 @@ func (g *Game) fightWords(e play.Event, who string) string {
 }
 
 func (g *Game) notedWords(e play.Event, who string) string {
-	switch what, detail := unnoted(e.Value); what {
+	switch e.Value {
 	case notedFirst:
 		return g.bands[e.Side].name + " goes first"
 	case notedResult:
-		return "  chooses " + g.attack.titles[detail]
+		return "  chooses " + g.attack.titles[e.N]
 	case notedFlag:
 		return fmt.Sprintf("  %s stands at the flag in %s alone", who, g.name(e.To))
 	}
@@ -107,4 +123,14 @@ func (g *Game) called(p play.Piece) string {
 		return ""
 	}
 	return p.String() + " " + g.of(p).name
+}
+
+func plural(n int, word string) string {
+	switch {
+	case n == 1:
+		return "1 " + word
+	case word == "die":
+		return fmt.Sprintf("%d dice", n)
+	}
+	return fmt.Sprintf("%d %ss", n, word)
 }

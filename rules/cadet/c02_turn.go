@@ -1,15 +1,13 @@
 package cadet
 
 import (
-	"math/bits"
-
 	"github.com/tabletop-forge/forge/internal/grid"
 	"github.com/tabletop-forge/forge/play"
 )
 
 // beginTurn starts a side's turn: its leader is activated first (C2.1).
 func (g *Game) beginTurn() {
-	g.note(play.Event{What: play.TurnBegan, Side: int8(g.side), Value: int32(g.round)})
+	g.Log.Add(play.Event{What: play.TurnBegan, Side: int8(g.side), Value: int32(g.round)})
 	g.done = 0
 	leaders := g.alive[g.side] & g.bands[g.side].leaders
 	if leaders == 0 {
@@ -17,19 +15,17 @@ func (g *Game) beginTurn() {
 		return
 	}
 	g.free = g.automatic
-	g.activated(bits.TrailingZeros64(leaders))
+	g.activated(leaders.First())
 }
 
+// hasIdle says whether a figure is left to activate (C2.1).
+func (g *Game) hasIdle() bool { return g.idle() != 0 }
+
 // idle are the figures that can still be activated this turn (C2.1).
-func (g *Game) idle() uint64 { return g.alive[g.side] &^ g.done }
+func (g *Game) idle() play.Set { return g.alive[g.side] &^ g.done }
 
 func (g *Game) legalChoice(buf []play.Action) []play.Action {
-	buf = append(buf, Order{Verb: pass}.action())
-	for left := g.idle(); left != 0; left &= left - 1 {
-		p := play.PieceOf(int(g.side), bits.TrailingZeros64(left))
-		buf = append(buf, Order{Verb: activate, Piece: p}.action())
-	}
-	return buf
+	return play.AppendPieces(append(buf, order{Verb: pass}.Action()), activate, int(g.side), g.idle())
 }
 
 // call tries to activate a figure: some come without a roll, the others on a
@@ -41,7 +37,7 @@ func (g *Game) call(n int) {
 		return
 	}
 	rolled := g.d6.RollValue(&g.dice)
-	g.note(play.Event{What: play.Rolled, Side: int8(g.side), Piece: play.PieceOf(int(g.side), n), Die: dieD6, Value: int32(rolled), Rule: C(2, 1)})
+	g.Log.Add(play.Event{What: play.Rolled, Side: int8(g.side), Piece: play.PieceOf(int(g.side), n), Die: dieD6, Value: int32(rolled), Rule: C(2, 1)})
 	if rolled < g.least {
 		g.step = stepTurnEnd
 		return
@@ -49,16 +45,10 @@ func (g *Game) call(n int) {
 	g.activated(n)
 }
 
-// The numbers of the dice in events.
-const (
-	dieAttack uint8 = iota + 1
-	dieD6
-)
-
 // activated has a figure act, once a turn (C2.1).
 func (g *Game) activated(n int) {
-	g.note(play.Event{What: play.Ordered, Side: int8(g.side), Piece: play.PieceOf(int(g.side), n), Rule: C(2, 1)})
-	g.done |= bit(n)
+	g.Log.Add(play.Event{What: play.Ordered, Side: int8(g.side), Piece: play.PieceOf(int(g.side), n), Rule: C(2, 1)})
+	g.done.Add(n)
 	g.active = activation{figure: int8(n), left: g.actions, from: int16(grid.None)}
 	g.step = stepAct
 }
@@ -75,12 +65,12 @@ func (g *Game) canAct() bool {
 
 // legalActs are a move, a punch-up or a rest, or nothing (C2.2).
 func (g *Game) legalActs(buf []play.Action) []play.Action {
-	buf = append(buf, Order{Verb: pass}.action())
+	buf = append(buf, order{Verb: pass}.Action())
 	if g.canRest() {
-		buf = append(buf, Order{Verb: rest}.action())
+		buf = append(buf, order{Verb: rest}.Action())
 	}
-	buf = appendCells(buf, move, g.reach())
-	return g.appendPunches(buf, g.foesOf(g.cell(g.acting())))
+	buf = play.AppendCells(buf, move, g.reach())
+	return play.AppendPieces(buf, punch, int(1-g.side), g.foesOf(g.cell(g.acting())))
 }
 
 // acted ends an activation: with one figure too many in its hex, it goes (C1.5).
@@ -96,7 +86,7 @@ func (g *Game) acted() {
 // hands over; after both players have had their turn the next round begins
 // (C6.2, C6.3).
 func (g *Game) endTurn() {
-	g.note(play.Event{What: play.TurnEnded, Side: int8(g.side), Value: int32(g.round)})
+	g.Log.Add(play.Event{What: play.TurnEnded, Side: int8(g.side), Value: int32(g.round)})
 	g.readObjectives()
 	g.capture()
 	if g.step == stepOver {
@@ -105,7 +95,7 @@ func (g *Game) endTurn() {
 	g.side = 1 - g.side
 	if g.side == g.first {
 		if g.limit > 0 && g.round >= g.limit {
-			g.finish(g.contest().Leader(), play.ByTurnLimit, C(6, 3))
+			g.finish(g.Race(g.targets()).Leader(), play.ByTurnLimit, C(6, 3))
 			return
 		}
 		if g.quiet++; g.limit == 0 && g.quiet > standstill {

@@ -1,0 +1,138 @@
+package cadet
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+
+	"github.com/tabletop-forge/forge/play"
+)
+
+type (
+	verb  = play.Verb
+	order = play.CellOrder
+	noun  = play.Noun[Game, order]
+)
+
+// The verbs, in the order in which the legal orders are listed.
+const (
+	pass verb = iota
+	deploy
+	activate
+	rest
+	move
+	punch
+	choose
+	run
+	follow
+	makeRoom
+	verbs
+)
+
+// newOrders is what each order names and does, and why it may not be open.
+func newOrders() []play.OrderKind[Game, order] {
+	figure := noun{Text: figureWord, Parse: (*Game).readFigure}
+	hex := noun{Text: (*Game).hexWord, Parse: (*Game).readHex}
+	result := noun{Text: (*Game).resultWord, Parse: (*Game).readResult}
+	return []play.OrderKind[Game, order]{
+		// Let it go by: do nothing more, or end the turn.
+		pass: {Word: "pass", Do: func(g *Game, _ order) { g.rules.Phases[g.step].LetGo(g) }},
+		deploy: {Word: "deploy", Names: []noun{figure, hex}, Do: func(g *Game, o order) { g.setDown(o.Piece, o.Cell) },
+			Refuse: because("it does not set up there now (C1.2)")},
+		activate: {Word: "activate", Names: []noun{figure}, Do: func(g *Game, o order) { g.call(o.Piece.Number()) }, Refuse: (*Game).refuseActivation},
+		rest:     {Word: "rest", Do: func(g *Game, _ order) { g.rest() }, Refuse: (*Game).refuseRest},
+		move:     {Word: "move", Names: []noun{hex}, Do: func(g *Game, o order) { g.move(o.Cell) }, Refuse: (*Game).refuseMove},
+		punch: {Word: "punch", Names: []noun{figure}, Do: func(g *Game, o order) { g.punch(o.Piece) },
+			Refuse: because("there is no such enemy in its hex, or across a wall from it (C4.1)")},
+		choose: {Word: "choose", Names: []noun{result}, Do: func(g *Game, o order) { g.choose(kind(o.N)) }, Refuse: because("no die shows it (C4.2)")},
+		run: {Word: "run", Names: []noun{hex}, Do: func(g *Game, o order) { g.runTo(o.Cell) },
+			Refuse: because("it does not run there (C4.4, C4.5)")},
+		follow:   {Word: "follow", Do: func(g *Game, _ order) { g.followUp() }},
+		makeRoom: {Word: "step", Names: []noun{hex}, Do: func(g *Game, o order) { g.makeRoom(o.Cell) }, Refuse: because("there is no room for it (C1.5)")},
+	}
+}
+
+func newRules() *play.Rules[Game, order] {
+	return &play.Rules[Game, order]{Phases: newPhases(), Orders: newOrders(), New: play.NewCellOrder, Unpack: play.UnpackCells}
+}
+
+// because refuses an order always for one reason.
+func because(why string) func(*Game, order) error {
+	return func(*Game, order) error { return errors.New(why) }
+}
+
+// Text writes an action as it reads in a log: "move c4", "punch B3", "choose
+// ouch". Figures are A1, A2 … of the first side and B1 … of the second.
+func (g *Game) Text(a play.Action) string { return g.rules.Text(g, a) }
+
+// Parse reads what Text writes.
+func (g *Game) Parse(text string) (play.Action, error) { return g.rules.Parse(g, text) }
+
+// Refuse says why an order is not open, with the rule; nil if it is.
+func (g *Game) Refuse(a play.Action) error { return g.rules.Refuse(g, int(g.step), a, g.Legal(nil)) }
+
+func figureWord(_ *Game, o order) string { return o.Piece.String() }
+
+func (g *Game) readFigure(o *order, words []string) (err error) {
+	o.Piece, err = g.figureNamed(words[0])
+	return err
+}
+
+// figureNamed reads the label of a figure: "A3".
+func (g *Game) figureNamed(word string) (play.Piece, error) {
+	p, ok := play.ParsePiece(word)
+	if !ok || p.Number() >= len(g.bands[p.Side()].men) {
+		return play.NoPiece, fmt.Errorf("%q is no figure", word)
+	}
+	return p, nil
+}
+
+func (g *Game) hexWord(o order) string { return g.Name(o.Cell) }
+
+func (g *Game) readHex(o *order, words []string) (err error) {
+	o.Cell, err = g.Cell(words[0])
+	return err
+}
+
+func (g *Game) resultWord(o order) string { return g.attack.words[o.N] }
+
+func (g *Game) readResult(o *order, words []string) error {
+	k := slices.Index(g.attack.words[:], words[0])
+	if k < 0 {
+		return fmt.Errorf("%q is no result", words[0])
+	}
+	o.N = uint8(k)
+	return nil
+}
+
+func (g *Game) refuseActivation(o order) error {
+	switch p := o.Piece; {
+	case p.Side() != int(g.side):
+		return fmt.Errorf("%s is not %s's", p, play.SideText(int(g.side)))
+	case !g.isAlive(p):
+		return fmt.Errorf("%s is not on the board", p)
+	default:
+		return fmt.Errorf("%s has been activated this turn (C2.1)", p)
+	}
+}
+
+func (g *Game) refuseRest(order) error {
+	if g.active.left < g.actions {
+		return errors.New("a rest takes both actions (C5.1)")
+	}
+	return errors.New("it has all its STR (C5.1)")
+}
+
+func (g *Game) refuseMove(o order) error {
+	from := g.cell(g.acting())
+	switch w := &g.ways[g.of(g.acting()).ways]; {
+	case !g.around[from].Has(o.Cell):
+		return errors.New("a move is one hex (C3.1)")
+	case !w.open[from].Has(o.Cell):
+		return errors.New("the ground is shut to it")
+	case g.active.stuck:
+		return errors.New("it has stopped (C3.3)")
+	default:
+		return errors.New("the ground takes both actions (C3.1)")
+	}
+}

@@ -1,0 +1,90 @@
+package cadet
+
+import "github.com/tabletop-forge/forge/play"
+
+type phase = play.Phase[Game]
+
+// step is a point in the order of play: a row of the table of phases.
+type step uint8
+
+const (
+	stepDeploy step = iota
+	stepTurn
+	stepChoose
+	stepAct
+	stepMeet
+	stepRoll
+	stepResult
+	stepRun
+	stepFollow
+	stepCrowd
+	stepActed
+	stepTurnEnd
+	stepOver
+	steps
+)
+
+// newPhases is the order of play.
+func newPhases() []phase {
+	return []phase{
+		// A game begins: figures set up, first one band, then the other (C1.2).
+		stepDeploy: {Who: (*Game).deployer, Legal: (*Game).legalDeploy, Takes: []verb{deploy}},
+
+		// A turn: the leader is activated, then the player chooses one figure
+		// after the other, until a roll is bad (C2.1).
+		stepTurn:   {Do: (*Game).beginTurn},
+		stepChoose: {If: (*Game).hasIdle, Legal: (*Game).legalChoice, Else: to(stepTurnEnd), Takes: []verb{pass, activate}},
+
+		// An activation: moves, punch-ups, a rest (C2.2). A move to two enemies
+		// asks which of them is met (C3.3).
+		stepAct:  {If: (*Game).canAct, Legal: (*Game).legalActs, Else: to(stepActed), Takes: []verb{pass, rest, move, punch}},
+		stepMeet: {Legal: (*Game).legalMeetings, Takes: []verb{punch}},
+
+		// A punch-up: dice, the result that the attacker chooses (C4.2), where
+		// the target runs (C4.4, C4.5), and whether it is followed (C4.6).
+		stepRoll:   {Do: (*Game).roll},
+		stepResult: {If: (*Game).hasResults, Legal: (*Game).legalResults, Else: (*Game).chooseOnly, Takes: []verb{choose}},
+		stepRun:    {Who: (*Game).runner, Legal: (*Game).legalRuns, Takes: []verb{run}},
+		stepFollow: {If: (*Game).canFollow, Legal: (*Game).legalFollow, Else: to(stepAct), Takes: []verb{pass, follow}},
+
+		// One figure too many in a hex goes elsewhere (C1.5).
+		stepCrowd: {Legal: (*Game).legalRoom, Takes: []verb{makeRoom}},
+		stepActed: {Do: (*Game).acted},
+
+		// Objectives and flags are read, and the other side has its turn (C6.2).
+		stepTurnEnd: {Do: (*Game).endTurn},
+		stepOver:    {Who: func(*Game) int { return play.NoSide }},
+	}
+}
+
+func to(s step) func(*Game) { return func(g *Game) { g.step = s } }
+
+// Side is whose decision it is; NoSide when the game is over.
+func (g *Game) Side() int {
+	if who := g.rules.Phases[g.step].Who; who != nil {
+		return who(g)
+	}
+	return int(g.side)
+}
+
+// Legal appends the orders open to Side, ascending.
+func (g *Game) Legal(buf []play.Action) []play.Action {
+	if legal := g.rules.Phases[g.step].Legal; legal != nil {
+		return legal(g, buf)
+	}
+	return buf
+}
+
+// Apply carries an order out and runs on to the next decision.
+func (g *Game) Apply(a play.Action) {
+	g.view.ready = false
+	g.rules.Apply(g, a)
+	g.run()
+}
+
+// run goes on through the order of play until somebody has to decide.
+func (g *Game) run() {
+	for p := &g.rules.Phases[g.step]; !p.Waits(g); p = &g.rules.Phases[g.step] {
+		p.Run(g)
+	}
+}

@@ -1,0 +1,191 @@
+package cadet
+
+import (
+	"fmt"
+
+	"github.com/tabletop-forge/forge/play"
+)
+
+// Position is the game as text, between two activations, short enough for a
+// test or a report of a mistake; SetPosition reads it back:
+//
+//	turn 3 B; score 2 0; held 1 A; A1 c3 4; A4 d2 1; B1 g7 3; free 1; done B1
+//
+// Turn and whose it is; points scored; who went first, if that was rolled for
+// ("first B"); who holds an objective (+: it has been scored), and what the
+// temporary ones counted when they were last read, if that has changed ("counted
+// 0 2"); each figure with its hex and STR; once the turn has begun, how many
+// figures still come without a roll, and who has been activated. Figures that are
+// not named are gone. In the middle of an activation it is told as if that were
+// over.
+func (g *Game) Position() string { return play.WritePosition(g, clauses()) }
+
+// SetPosition sets the game up as Position says. The dice stay as they are. After
+// an error the game must be set up anew.
+func (g *Game) SetPosition(text string) error {
+	g.clear()
+	if err := play.ReadPosition(g, text, clauses()); err != nil {
+		return err
+	}
+	if g.round < 1 {
+		return fmt.Errorf("a position needs a turn")
+	}
+	g.countGone()
+	if err := g.Check(); err != nil {
+		return err
+	}
+	g.run()
+	return nil
+}
+
+// clauses are what a position is made of, in order.
+func clauses() []play.Clause[Game] {
+	return []play.Clause[Game]{
+		{Word: "turn", Write: (*Game).writeTurn, Read: (*Game).readTurn},
+		{Word: "score", Write: (*Game).writeScore, Read: func(g *Game, words []string) error {
+			return play.ParsePair(&g.Points, words, -play.MaxPoints, play.MaxPoints)
+		}},
+		{Word: "first", Write: (*Game).writeFirst, Read: (*Game).readFirst},
+		{Word: "held", Write: func(g *Game, parts []string) []string { return g.Held.AppendText(parts, g.goals) }, Read: (*Game).readHeld},
+		{Word: "counted", Read: (*Game).readHeld},
+		{Write: (*Game).writeFigures, Read: (*Game).readFigureClause},
+		{Word: "free", Write: (*Game).writeFree, Read: (*Game).readFree},
+		{Word: "done", Write: (*Game).writeDone, Read: (*Game).readDone},
+	}
+}
+
+// clear takes everything off the board.
+func (g *Game) clear() {
+	dice, lots := g.dice, g.lots
+	g.blank()
+	g.dice, g.lots, g.first = dice, lots, max(g.starts, 0)
+	g.step, g.Held = stepTurn, play.UnsetControl()
+	for side := range g.bands {
+		g.placed[side] = play.FirstOf(len(g.bands[side].men))
+	}
+}
+
+func (g *Game) writeTurn(parts []string) []string {
+	return append(parts, fmt.Sprintf("turn %d %s", g.round, play.SideText(int(g.side))))
+}
+
+func (g *Game) readTurn(words []string) error {
+	if len(words) != 3 {
+		return fmt.Errorf("turn takes a number and a side")
+	}
+	n, err := play.ParseFigure(words[1], 1, 30000)
+	g.round = int16(n)
+	if err != nil {
+		return err
+	}
+	g.side, err = play.ParseSide(words[2])
+	return err
+}
+
+func (g *Game) writeScore(parts []string) []string {
+	return append(parts, fmt.Sprintf("score %d %d", g.Points[0], g.Points[1]))
+}
+
+func (g *Game) writeFirst(parts []string) []string {
+	if g.starts < 0 {
+		parts = append(parts, "first "+play.SideText(int(g.first)))
+	}
+	return parts
+}
+
+func (g *Game) readFirst(words []string) (err error) {
+	if len(words) != 2 {
+		return fmt.Errorf("first takes a side")
+	}
+	g.first, err = play.ParseSide(words[1])
+	return err
+}
+
+func (g *Game) readHeld(words []string) error { return g.Held.Parse(words, g.goals) }
+
+func (g *Game) writeFigures(parts []string) []string {
+	for side := range g.bands {
+		for n := range g.alive[side].All() {
+			p := play.PieceOf(side, n)
+			parts = append(parts, fmt.Sprintf("%s %s %d", p, g.Name(g.cell(p)), g.figure(p).str))
+		}
+	}
+	return parts
+}
+
+func (g *Game) writeFree(parts []string) []string {
+	if g.step != stepTurn {
+		parts = append(parts, fmt.Sprintf("free %d", g.free))
+	}
+	return parts
+}
+
+// readFree says that the turn has begun.
+func (g *Game) readFree(words []string) error {
+	if len(words) != 2 {
+		return fmt.Errorf("free takes a number")
+	}
+	n, err := play.ParseFigure(words[1], 0, 60)
+	g.free, g.step = int8(n), stepChoose
+	return err
+}
+
+func (g *Game) writeDone(parts []string) []string {
+	for n := range g.done.All() {
+		parts = append(parts, "done "+play.PieceOf(int(g.side), n).String())
+	}
+	return parts
+}
+
+func (g *Game) readDone(words []string) error {
+	if len(words) != 2 {
+		return fmt.Errorf("done takes a figure")
+	}
+	p, err := g.figureNamed(words[1])
+	if err == nil {
+		g.done.Add(p.Number())
+	}
+	return err
+}
+
+func (g *Game) readFigureClause(words []string) error {
+	p, err := g.figureNamed(words[0])
+	if err != nil {
+		return err
+	}
+	if len(words) != 3 {
+		return fmt.Errorf("a figure takes a hex and its STR")
+	}
+	c, err := g.Cell(words[1])
+	if err != nil {
+		return err
+	}
+	n, err := play.ParseFigure(words[2], 1, int(g.of(p).str))
+	if err != nil {
+		return err
+	}
+	if g.isAlive(p) {
+		return fmt.Errorf("%s stands somewhere already", words[0])
+	}
+	if g.full.Has(c) {
+		return fmt.Errorf("%s is full (C1.5)", words[1])
+	}
+	g.figure(p).str = uint8(n)
+	g.alive[p.Side()].Add(p.Number())
+	g.put(p, c)
+	return nil
+}
+
+// countGone books the figures that are not on the board, and what objectives are
+// worth.
+func (g *Game) countGone() {
+	for side := range g.bands {
+		g.gone[side] = play.FirstOf(len(g.bands[side].men)) &^ g.alive[side]
+		for n := range g.gone[side].All() {
+			m := &g.bands[side].men[n]
+			g.Lose(side, m.kind, m.formation)
+			g.figures[side][n].str = 0
+		}
+	}
+	g.Held.Settle(g.goals)
+}
