@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"github.com/tabletop-forge/forge/internal/diag"
+	"github.com/tabletop-forge/forge/internal/text"
 )
 
 // bind gives a document the game that it is checked by and, to a scenario,
@@ -74,7 +75,7 @@ func (b *binder) builtin(name string, at diag.Span) *Game {
 		return g
 	}
 	hint := suggest(name, Builtins())
-	if diag.Nearest(name, Builtins()) == "" {
+	if text.Nearest(name, Builtins()) == "" {
 		hint += "; a game of your own is named by its path"
 	}
 	b.report(unknownGame.At(at, "unknown game %q; %s", name, hint))

@@ -7,7 +7,7 @@ import (
 
 	"cuelang.org/go/cue"
 
-	"github.com/tabletop-forge/forge/internal/diag"
+	"github.com/tabletop-forge/forge/internal/text"
 	"github.com/tabletop-forge/forge/schema/internal/source"
 )
 
@@ -121,7 +121,7 @@ func (w *walker) unknown(field source.Field, n *source.Node, f *form, path []any
 		}
 	}
 	d := unknownField.At(field.Key, "unknown field %q", field.Name)
-	near := diag.Nearest(field.Name, names) != ""
+	near := text.Nearest(field.Name, names) != ""
 	_, figures := f.member("stats")
 	switch {
 	case !near && figures && field.Value.Kind == source.Number:

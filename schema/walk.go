@@ -7,6 +7,7 @@ import (
 	"cuelang.org/go/cue"
 
 	"github.com/tabletop-forge/forge/internal/diag"
+	"github.com/tabletop-forge/forge/internal/text"
 	"github.com/tabletop-forge/forge/schema/internal/source"
 )
 
@@ -167,7 +168,7 @@ var kindWords = map[string]string{KindArmyList: "the army list", KindScenario: "
 
 // suggest is what a user may have meant: the nearest choice, or all.
 func suggest(got string, choices []string) string {
-	if near := diag.Nearest(got, choices); near != "" {
+	if near := text.Nearest(got, choices); near != "" {
 		return "did you mean " + strconv.Quote(near) + "?"
 	}
 	return "one of: " + strings.Join(choices, ", ")

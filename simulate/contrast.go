@@ -3,6 +3,8 @@ package simulate
 import (
 	"fmt"
 	"math"
+
+	"github.com/tabletop-forge/forge/internal/text"
 )
 
 // fewest is the number of games below which a mean is not said to differ: its
@@ -71,10 +73,10 @@ func (d *Diff) verdict(c *Contrast) string {
 	case c.same:
 		return subject + ": the same in every game"
 	case c.Needed == 0:
-		return fmt.Sprintf("%s: not distinguishable at %s", subject, counted(d.Games, "game"))
+		return fmt.Sprintf("%s: not distinguishable at %s", subject, text.Counted(d.Games, "game"))
 	}
 	return fmt.Sprintf("%s: not distinguishable at %s; a difference of %s would take about %s games to tell",
-		subject, counted(d.Games, "game"), c.amount(c.Difference.Value), grouped(c.Needed))
+		subject, text.Counted(d.Games, "game"), c.amount(c.Difference.Value), text.Grouped(c.Needed))
 }
 
 // subject is what the figure is, at the beginning of a line.
@@ -129,9 +131,9 @@ func (c *Contrast) amount(x float64) string {
 // figure writes a share in hundredths and a mean as it is.
 func (c *Contrast) figure(x float64) string {
 	if c.Figure.isShare() {
-		return fixed(100*x, max(0, c.places-2))
+		return text.Fixed(100*x, max(0, c.places-2))
 	}
-	return fixed(x, c.places)
+	return text.Fixed(x, c.places)
 }
 
 func (c *Contrast) span(i Interval) string {

@@ -4,6 +4,8 @@ import (
 	"fmt"
 	"strconv"
 	"strings"
+
+	"github.com/tabletop-forge/forge/internal/text"
 )
 
 // writeTurns draws how long games took, in at most 16 bars of equal width.
@@ -27,7 +29,7 @@ func (r *Report) writeTurns(b *strings.Builder) {
 		if from+step > MaxBar {
 			label = strconv.Itoa(from) + "+"
 		}
-		fmt.Fprintf(b, "%10s %8s %s\n", label, grouped(n), bar(float64(n)/float64(most), 50))
+		fmt.Fprintf(b, "%10s %8s %s\n", label, text.Grouped(n), text.Bar(float64(n)/float64(most), 50))
 	}
 }
 
@@ -63,13 +65,13 @@ func (r *Report) writeCourse(b *strings.Builder) {
 		if i >= courseTurns || 100*t.Games < r.Games {
 			break
 		}
-		fmt.Fprintf(b, "%6d %6s %%", t.Turn, percent(float64(t.Games)/float64(r.Course[0].Games), 0))
+		fmt.Fprintf(b, "%6d %6s %%", t.Turn, text.Percent(float64(t.Games)/float64(r.Course[0].Games), 0))
 		for _, s := range t.Sides {
-			fmt.Fprintf(b, "  %6s %s", s.All.short(), column(bar(max(0, s.All.Value/most), 22), 22))
+			fmt.Fprintf(b, "  %6s %s", s.All.short(), column(text.Bar(max(0, s.All.Value/most), 22), 22))
 		}
 		b.WriteString("\n")
 	}
 }
 
 // short is the value with the decimals that its interval bears.
-func (i Interval) short() string { return fixed(i.Value, min(2, decimals((i.High-i.Low)/2))) }
+func (i Interval) short() string { return text.Fixed(i.Value, min(2, decimals((i.High-i.Low)/2))) }

@@ -4,14 +4,14 @@ import (
 	"fmt"
 	"strings"
 
-	"github.com/tabletop-forge/forge/internal/diag"
+	"github.com/tabletop-forge/forge/internal/text"
 )
 
 // Text is the differences for a terminal, 80 columns wide at most: a table of
 // the figures, and below it what they show.
 func (d *Diff) Text() string {
 	var b strings.Builder
-	b.WriteString(diag.Wrap(d.head(), "", "  ", width) + "\n\n")
+	b.WriteString(text.Wrap(d.head(), "", "  ", width) + "\n\n")
 	fmt.Fprintf(&b, "%s %9s %9s %9s\n", column("", 28), "A", "B", "B − A")
 	for i := range d.Figures {
 		d.Figures[i].write(&b)
@@ -22,12 +22,12 @@ func (d *Diff) Text() string {
 		b.WriteString("In B, compared with A:\n")
 	}
 	for _, line := range told {
-		b.WriteString(diag.Wrap(line, "  ", "    ", width) + "\n")
+		b.WriteString(text.Wrap(line, "  ", "    ", width) + "\n")
 	}
 	for _, line := range rest {
-		b.WriteString(diag.Wrap(line, "", "  ", width) + "\n")
+		b.WriteString(text.Wrap(line, "", "  ", width) + "\n")
 	}
-	b.WriteString("\n" + diag.Wrap(d.caution(), "", "", width) + "\n")
+	b.WriteString("\n" + text.Wrap(d.caution(), "", "", width) + "\n")
 	return tidy(b.String())
 }
 
@@ -37,7 +37,7 @@ func (d *Diff) head() string {
 	if d.Policies[1] != policy {
 		policy += " in A, " + d.Policies[1] + " in B"
 	}
-	return fmt.Sprintf("%s of each, with the same dice: seed %d, policy %s", counted(d.Games, "game"), d.Seed, policy)
+	return fmt.Sprintf("%s of each, with the same dice: seed %d, policy %s", text.Counted(d.Games, "game"), d.Seed, policy)
 }
 
 // write is a line of the table.

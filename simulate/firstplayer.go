@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"math"
 
+	"github.com/tabletop-forge/forge/internal/text"
 	"github.com/tabletop-forge/forge/play"
 )
 
@@ -93,5 +94,5 @@ func (f *FirstPlayer) words() string {
 		less := Interval{-f.Worth.Value, -f.Worth.High, -f.Worth.Low}
 		return "going first hurts: it wins " + less.PlusMinus() + " less of the games"
 	}
-	return fmt.Sprintf("going first makes no difference that shows at %s: %s", counted(f.Games, "game"), f.Worth.PlusMinus())
+	return fmt.Sprintf("going first makes no difference that shows at %s: %s", text.Counted(f.Games, "game"), f.Worth.PlusMinus())
 }

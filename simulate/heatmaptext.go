@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"github.com/tabletop-forge/forge/internal/grid"
+	"github.com/tabletop-forge/forge/internal/text"
 )
 
 // shades are how much was lost in a cell. Each but the first, which is for
@@ -59,7 +60,7 @@ func legend(b *strings.Builder, most float64) {
 		if i > 0 {
 			b.WriteByte(',')
 		}
-		fmt.Fprintf(b, " %s %s", shade, fixed(from, max(1, decimals(from/3))))
+		fmt.Fprintf(b, " %s %s", shade, text.Fixed(from, max(1, decimals(from/3))))
 		from *= 2
 	}
 	b.WriteString(" and more\n")

@@ -6,6 +6,8 @@ import (
 	"reflect"
 	"slices"
 	"strings"
+
+	"github.com/tabletop-forge/forge/internal/text"
 )
 
 // Join adds up the parts of one run. The tally is the one that the whole run
@@ -57,7 +59,7 @@ func (o *Origin) differences(other *Origin) (d []string) {
 	note(o.Pairs != other.Pairs, "in pairs: %t, not %t", o.Pairs, other.Pairs)
 	note(o.Seed != other.Seed, "seed %d, not %d", o.Seed, other.Seed)
 	note(o.First != other.First, "from game %d on, not %d", o.First, other.First)
-	note(o.Games != other.Games, "a run of %s, not %s", counted(o.Games, "game"), grouped(other.Games))
+	note(o.Games != other.Games, "a run of %s, not %s", text.Counted(o.Games, "game"), text.Grouped(other.Games))
 	note(o.Cap != other.Cap, "games given up after %d decisions, not %d", o.Cap, other.Cap)
 	note(o.CheckAll != other.CheckAll, "checked after every decision: %t, not %t", o.CheckAll, other.CheckAll)
 	note(o.Silent != other.Silent, "listened to: %t, not %t", !o.Silent, !other.Silent)

@@ -63,36 +63,5 @@ func column(text string, n int) string {
 	return text + strings.Repeat(" ", n-len(letters))
 }
 
-// bar is a share from 0 to 1 as a bar of at most n columns, in eighths.
-func bar(share float64, n int) string {
-	eighths := int(share*float64(n)*8 + 0.5)
-	text := strings.Repeat("█", eighths/8)
-	if rest := eighths % 8; rest > 0 {
-		text += string([]rune("▏▎▍▌▋▊▉")[rest-1])
-	}
-	return text
-}
-
-func percent(share float64, decimals int) string { return fixed(100*share, decimals) }
-
-func fixed(x float64, decimals int) string { return strconv.FormatFloat(x, 'f', decimals, 64) }
-
 // shortest writes a figure that is rounded already.
 func shortest(x float64) string { return strconv.FormatFloat(x, 'f', -1, 64) }
-
-// grouped writes a number with its thousands apart: "2,400".
-func grouped(n uint64) string {
-	text := strconv.FormatUint(n, 10)
-	for i := len(text) - 3; i > 0; i -= 3 {
-		text = text[:i] + "," + text[i:]
-	}
-	return text
-}
-
-// counted is a number and what it counts: "1 game", "2,400 games".
-func counted(n uint64, what string) string {
-	if n == 1 {
-		return "1 " + what
-	}
-	return grouped(n) + " " + what + "s"
-}

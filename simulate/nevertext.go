@@ -3,6 +3,8 @@ package simulate
 import (
 	"fmt"
 	"strings"
+
+	"github.com/tabletop-forge/forge/internal/text"
 )
 
 // writeNever lists what happened in none of the games.
@@ -10,7 +12,7 @@ func (r *Report) writeNever(b *strings.Builder) {
 	if len(r.Never) == 0 {
 		return
 	}
-	fmt.Fprintf(b, "\nnever in %s", counted(r.heard(), "game"))
+	fmt.Fprintf(b, "\nnever in %s", text.Counted(r.heard(), "game"))
 	if r.Games >= 3 {
 		fmt.Fprintf(b, " (%s)", r.bound())
 	}
@@ -66,14 +68,14 @@ func (r *Report) writeSeldom(b *strings.Builder) {
 		var names []string
 		for _, p := range r.Sides[i].Pieces {
 			if share := ratio(p.Ordered, r.heard()); share > 0 && share < seldom {
-				names = append(names, p.Name+" "+percent(share, 1)+" %")
+				names = append(names, p.Name+" "+text.Percent(share, 1)+" %")
 			}
 		}
 		if len(names) == 0 {
 			continue
 		}
 		if first {
-			fmt.Fprintf(b, "\nordered in fewer than %s %% of the games\n", percent(seldom, 0))
+			fmt.Fprintf(b, "\nordered in fewer than %s %% of the games\n", text.Percent(seldom, 0))
 			first = false
 		}
 		list(b, "  "+r.Sides[i].Side+":", names)

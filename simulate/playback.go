@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"strings"
 
+	"github.com/tabletop-forge/forge/internal/text"
 	"github.com/tabletop-forge/forge/play"
 )
 
@@ -21,7 +22,7 @@ func (p *Playback) Text(names play.Names) string {
 	if p.Violation != "" {
 		fmt.Fprintf(&b, "  VIOLATION after %d decisions: %s\n", p.Decisions, p.Violation)
 	}
-	fmt.Fprintf(&b, "  %s, hash %016x\n", counted(uint64(p.Decisions), "decision"), p.Hash)
+	fmt.Fprintf(&b, "  %s, hash %016x\n", text.Counted(uint64(p.Decisions), "decision"), p.Hash)
 	return b.String()
 }
 
@@ -59,7 +60,7 @@ func (p *Playback) Outcome(names play.Names) string {
 			scores[side] += fmt.Sprintf(" of %d", r.Target[side])
 		}
 	}
-	return fmt.Sprintf("%s (%s), %s; points: %s, %s", verdict, r.Ending, counted(uint64(r.Turns), "turn"), scores[0], scores[1])
+	return fmt.Sprintf("%s (%s), %s; points: %s, %s", verdict, r.Ending, text.Counted(uint64(r.Turns), "turn"), scores[0], scores[1])
 }
 
 // indent writes the lines of a board two columns in.

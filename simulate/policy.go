@@ -5,8 +5,8 @@ import (
 	"strconv"
 	"strings"
 
-	"github.com/tabletop-forge/forge/internal/diag"
 	"github.com/tabletop-forge/forge/internal/dice"
+	"github.com/tabletop-forge/forge/internal/text"
 	"github.com/tabletop-forge/forge/play"
 )
 
@@ -46,7 +46,7 @@ func StrategyNamed(name string) (Strategy, error) {
 		}
 		names = append(names, s.Name)
 	}
-	if near := diag.Nearest(name, names); near != "" {
+	if near := text.Nearest(name, names); near != "" {
 		return Strategy{}, fmt.Errorf("unknown policy %q, did you mean %q?", name, near)
 	}
 	return Strategy{}, fmt.Errorf("unknown policy %q; there are %s", name, strings.Join(names, ", "))

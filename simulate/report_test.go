@@ -161,16 +161,3 @@ func TestFill(t *testing.T) {
 		t.Errorf("an empty list is %q", &b)
 	}
 }
-
-func TestGroupedAndBars(t *testing.T) {
-	for n, want := range map[uint64]string{0: "0 games", 1: "1 game", 999: "999 games", 2400: "2,400 games", 1234567: "1,234,567 games"} {
-		if got := counted(n, "game"); got != want {
-			t.Errorf("%d is %q, want %q", n, got, want)
-		}
-	}
-	for share, want := range map[float64]string{0: "", 0.5: "██", 1: "████", 0.53125: "██▏", 0.99: "████", 0.05: "▎"} {
-		if got := bar(share, 4); got != want {
-			t.Errorf("a bar of %v is %q, want %q", share, got, want)
-		}
-	}
-}

@@ -3,6 +3,8 @@ package simulate
 import (
 	"fmt"
 	"strings"
+
+	"github.com/tabletop-forge/forge/internal/text"
 )
 
 // Text is the report for a terminal, 80 columns wide at most: what matters
@@ -34,7 +36,7 @@ func (r *Report) Text() string {
 // ended, what going first is worth, and how much never happened.
 func (r *Report) writeHead(b *strings.Builder) {
 	sentence(b, r.Verdict.Text)
-	fmt.Fprintf(b, "%s, seed %d, policy %s\n\n", counted(r.Games, "game"), r.Seed, r.PolicyWords())
+	fmt.Fprintf(b, "%s, seed %d, policy %s\n\n", text.Counted(r.Games, "game"), r.Seed, r.PolicyWords())
 	r.writeWins(b)
 	if r.Pairs != nil {
 		r.Pairs.write(b)
@@ -45,7 +47,7 @@ func (r *Report) writeHead(b *strings.Builder) {
 		sentence(b, r.FirstPlayer.Text)
 	}
 	if n := len(r.Never); n > 0 {
-		fmt.Fprintf(b, "%s never happened: see below\n", counted(uint64(n), "thing"))
+		fmt.Fprintf(b, "%s never happened: see below\n", text.Counted(uint64(n), "thing"))
 	}
 	b.WriteString("\n")
 }
@@ -66,8 +68,8 @@ func (r *Report) writeWins(b *strings.Builder) {
 
 func writeShare(b *strings.Builder, name string, share Interval) {
 	d := max(0, decimals((share.High-share.Low)/2)-2)
-	span := fmt.Sprintf("[%s, %s]", percent(share.Low, d), percent(share.High, d))
-	fmt.Fprintf(b, "%s %6s %% %-14s %s\n", column(name, 22), percent(share.Value, d), span, bar(share.Value, 30))
+	span := fmt.Sprintf("[%s, %s]", text.Percent(share.Low, d), text.Percent(share.High, d))
+	fmt.Fprintf(b, "%s %6s %% %-14s %s\n", column(name, 22), text.Percent(share.Value, d), span, text.Bar(share.Value, 30))
 }
 
 // writeEndings says how games ended, and who won by that where it is not the
@@ -75,7 +77,7 @@ func writeShare(b *strings.Builder, name string, share Interval) {
 func (r *Report) writeEndings(b *strings.Builder) {
 	var how []string
 	for _, e := range r.Endings {
-		text := e.Ending + " " + grouped(e.Games)
+		text := e.Ending + " " + text.Grouped(e.Games)
 		if len(r.Endings) > 1 {
 			text += " (" + e.wonBy(r.Sides) + ")"
 		}
@@ -92,11 +94,11 @@ func (e *Ended) wonBy(sides []SideReport) string {
 	rest := e.Games
 	for side, n := range e.Wins {
 		if rest -= n; n > 0 {
-			parts = append(parts, sides[side].Side+" "+grouped(n))
+			parts = append(parts, sides[side].Side+" "+text.Grouped(n))
 		}
 	}
 	if rest > 0 {
-		parts = append(parts, "nobody "+grouped(rest))
+		parts = append(parts, "nobody "+text.Grouped(rest))
 	}
 	return strings.Join(parts, ", ")
 }
@@ -105,9 +107,9 @@ func (e *Ended) wonBy(sides []SideReport) string {
 func (r *Report) lengthWords() string {
 	t := &r.Turns
 	if t.P10 == t.P90 {
-		return "8 games of 10 take " + counted(uint64(t.Median), "turn")
+		return "8 games of 10 take " + text.Counted(uint64(t.Median), "turn")
 	}
-	return fmt.Sprintf("8 games of 10 take %d to %s, half of them %d or fewer", t.P10, counted(uint64(t.P90), "turn"), t.Median)
+	return fmt.Sprintf("8 games of 10 take %d to %s, half of them %d or fewer", t.P10, text.Counted(uint64(t.P90), "turn"), t.Median)
 }
 
 // writeSummaries is a table of numbers a game: mean with half its interval,
@@ -122,7 +124,7 @@ func (r *Report) writeSummaries(b *strings.Builder) {
 			d = 0
 		}
 		fmt.Fprintf(b, "%s %8s ± %-6s %7s %8d %8d %8d\n", column(name, 26),
-			fixed(s.Mean.Value, d), fixed(half, d), fixed(s.SD, d), s.P10, s.Median, s.P90)
+			text.Fixed(s.Mean.Value, d), text.Fixed(half, d), text.Fixed(s.SD, d), s.P10, s.Median, s.P90)
 	}
 	write("turns", r.Turns)
 	for _, s := range r.Sides {
@@ -143,15 +145,15 @@ func (r *Report) writeViolations(b *strings.Builder) {
 	switch {
 	case r.First != nil:
 		fmt.Fprintf(b, "%s VIOLATED the rules of play. The first is game %d, after %s:\n  %s\n",
-			counted(r.Violations, "game"), r.First.Game, counted(uint64(r.First.Decision), "decision"), r.First.What)
+			text.Counted(r.Violations, "game"), r.First.Game, text.Counted(uint64(r.First.Decision), "decision"), r.First.What)
 	case r.Games >= 3:
-		fmt.Fprintf(b, "0 violations in %s: %s\n", counted(r.Games, "game"), r.bound())
+		fmt.Fprintf(b, "0 violations in %s: %s\n", text.Counted(r.Games, "game"), r.bound())
 	default:
-		fmt.Fprintf(b, "0 violations in %s\n", counted(r.Games, "game"))
+		fmt.Fprintf(b, "0 violations in %s\n", text.Counted(r.Games, "game"))
 	}
 }
 
 // bound is how seldom something must be that happened in none of the games.
 func (r *Report) bound() string {
-	return fmt.Sprintf("fewer than 1 in %s, at 95 %%", grouped(r.Games/3))
+	return fmt.Sprintf("fewer than 1 in %s, at 95 %%", text.Grouped(r.Games/3))
 }

@@ -6,6 +6,7 @@ import (
 	"sync"
 	"sync/atomic"
 
+	"github.com/tabletop-forge/forge/internal/text"
 	"github.com/tabletop-forge/forge/play"
 )
 
@@ -22,7 +23,7 @@ func Run(ctx context.Context, spec Spec) (*Tally, error) {
 		return nil, err
 	}
 	if spec.Pairs && (spec.First|spec.Games)&1 == 1 {
-		return nil, fmt.Errorf("simulate: %s from number %d on are not whole pairs", counted(spec.Games, "game"), spec.First)
+		return nil, fmt.Errorf("simulate: %s from number %d on are not whole pairs", text.Counted(spec.Games, "game"), spec.First)
 	}
 	var stop atomic.Bool
 	tables := make([]*table, min(uint64(spec.Workers), spec.Games))

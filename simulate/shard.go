@@ -4,6 +4,8 @@ import (
 	"fmt"
 	"strconv"
 	"strings"
+
+	"github.com/tabletop-forge/forge/internal/text"
 )
 
 // Shard is one of the parts that a run is cut into, so that several machines
@@ -57,7 +59,7 @@ func (s Shard) rangeIn(games uint64, pairs bool) (before, n uint64) {
 func (s Shard) Part(run Spec) (Spec, error) {
 	before, n := s.rangeIn(run.Games, run.Pairs)
 	if n == 0 {
-		return run, fmt.Errorf("shard %s has no game: %s cannot be cut into %d parts", s, counted(run.Games, "game"), s.Of)
+		return run, fmt.Errorf("shard %s has no game: %s cannot be cut into %d parts", s, text.Counted(run.Games, "game"), s.Of)
 	}
 	run.First += before
 	run.Games = n

@@ -5,6 +5,8 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+
+	"github.com/tabletop-forge/forge/internal/text"
 )
 
 // writeObjectives is a line for each objective and side.
@@ -21,7 +23,7 @@ func (r *Report) writeObjectives(b *strings.Builder) {
 				first = strconv.Itoa(s.First)
 			}
 			fmt.Fprintf(b, "  %s %s %6s %% %8s %11s %10s %%\n", column(name, 21), column(s.Side, 12),
-				percent(ratio(s.Taken, r.heard()), 0), brief(s.Times), first, percent(s.Held.Value, 0))
+				text.Percent(ratio(s.Taken, r.heard()), 0), brief(s.Times), first, text.Percent(s.Held.Value, 0))
 			name = ""
 		}
 	}
@@ -55,7 +57,7 @@ func (s *SideReport) writeLosses(b *strings.Builder) {
 		if most > 0 {
 			share = k.Mean / most
 		}
-		fmt.Fprintf(b, "  %s %6s %s\n", column(k.Name, 24), shortest(k.Mean), bar(share, 44))
+		fmt.Fprintf(b, "  %s %6s %s\n", column(k.Name, 24), shortest(k.Mean), text.Bar(share, 44))
 	}
 	if len(s.Earnings) > 0 {
 		return
@@ -80,7 +82,7 @@ func (s *SideReport) writeEarnings(b *strings.Builder) {
 	for _, e := range s.Earnings {
 		line := ""
 		if e.Paid > 0 {
-			line = fmt.Sprintf("%5s %s", brief(10*e.PerPoint), bar(e.PerPoint/max(most, e.PerPoint, tiny), 12))
+			line = fmt.Sprintf("%5s %s", brief(10*e.PerPoint), text.Bar(e.PerPoint/max(most, e.PerPoint, tiny), 12))
 		}
 		fmt.Fprintf(b, "  %s %5d %6s %9s %6s  %s\n", column(e.Name, 28), e.Paid, brief(e.Lost), brief(e.Destroyed), brief(e.Won), line)
 	}
@@ -94,7 +96,7 @@ func brief(x float64) string {
 	if x == 0 {
 		return "–"
 	}
-	return fixed(x, 2)
+	return text.Fixed(x, 2)
 }
 
 // writeUses is a line for each card and support, the sides beside each other.

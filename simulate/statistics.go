@@ -3,6 +3,8 @@ package simulate
 import (
 	"math"
 	"strings"
+
+	"github.com/tabletop-forge/forge/internal/text"
 )
 
 // z is the half-width of a 95 % interval in standard deviations.
@@ -104,5 +106,5 @@ func (i Interval) rounded() Interval {
 func (i Interval) PlusMinus() string {
 	half := (i.High - i.Low) / 2
 	d := max(0, decimals(half)-2)
-	return strings.Replace(percent(i.Value, d), "-", "−", 1) + " % ± " + percent(half, d)
+	return strings.Replace(text.Percent(i.Value, d), "-", "−", 1) + " % ± " + text.Percent(half, d)
 }

@@ -9,21 +9,21 @@ import (
 	"strings"
 	"unicode/utf8"
 
-	"github.com/tabletop-forge/forge/internal/diag"
+	"github.com/tabletop-forge/forge/internal/text"
 )
 
 // Text is the suggestion for a terminal, 80 columns wide at most: what was
 // tried, what it shows, and what to write in the scenario.
 func (s *Suggestion) Text() string {
 	var b strings.Builder
-	b.WriteString(diag.Wrap(s.head(), "", "  ", width) + "\n\n")
+	b.WriteString(text.Wrap(s.head(), "", "  ", width) + "\n\n")
 	s.writeTable(&b)
-	b.WriteString("\n" + diag.Wrap(s.Verdict, "", "", width) + "\n")
+	b.WriteString("\n" + text.Wrap(s.Verdict, "", "", width) + "\n")
 	if s.Suggested != nil {
 		fmt.Fprintf(&b, "\nTo write in the scenario, under %s:\n\n  %s\n", s.Suggested.Where, s.Suggested.line())
 	}
 	for _, line := range s.Remarks {
-		b.WriteString("\n" + diag.Wrap(line, "", "", width) + "\n")
+		b.WriteString("\n" + text.Wrap(line, "", "", width) + "\n")
 	}
 	return tidy(b.String())
 }
@@ -33,10 +33,10 @@ func (s *Suggestion) head() string {
 	few := ""
 	for _, c := range s.Candidates {
 		if c.farOff() && c.Games < s.Games && s.Outcome != Interrupted {
-			few = fmt.Sprintf(" (%s where it is far off)", grouped(c.Games))
+			few = fmt.Sprintf(" (%s where it is far off)", text.Grouped(c.Games))
 		}
 	}
-	return fmt.Sprintf("%s a candidate%s, %s in all; seed %d, policy %s", counted(s.Games, "game"), few, grouped(s.Played), s.Seed, s.Policy)
+	return fmt.Sprintf("%s a candidate%s, %s in all; seed %d, policy %s", text.Counted(s.Games, "game"), few, text.Grouped(s.Played), s.Seed, s.Policy)
 }
 
 // line is what stands in the scenario after the change.
@@ -54,7 +54,7 @@ func (s *Suggestion) writeTable(b *strings.Builder) {
 			fmt.Fprintf(b, "%s %4s  %s %s\n", column(name, 29), value, column(share, shareColumns), plot)
 		}
 	}
-	b.WriteString(diag.Wrap(fmt.Sprintf("%s's share of the games that somebody won:", s.Sides[0]), "", "", width) + "\n\n")
+	b.WriteString(text.Wrap(fmt.Sprintf("%s's share of the games that somebody won:", s.Sides[0]), "", "", width) + "\n\n")
 	write("", "", "", "nobody", plotHead)
 	for _, c := range s.sorted() {
 		name, value := c.name()
@@ -110,13 +110,13 @@ func (c *Candidate) share() string {
 }
 
 func (c *Candidate) shareIn(d int) string {
-	return fmt.Sprintf("%s %% [%s, %s]", percent(c.Share.Value, d), percent(c.Share.Low, d), percent(c.Share.High, d))
+	return fmt.Sprintf("%s %% [%s, %s]", text.Percent(c.Share.Value, d), text.Percent(c.Share.Low, d), text.Percent(c.Share.High, d))
 }
 
 // neither is the share of the games that nobody won.
 func (c *Candidate) neither() string {
 	share := Wilson(c.Draws+c.Undecided, c.Games)
-	return percent(share.Value, max(0, decimals((share.High-share.Low)/2)-2)) + " %"
+	return text.Percent(share.Value, max(0, decimals((share.High-share.Low)/2)-2)) + " %"
 }
 
 // The picture of a share reaches from one quarter to three quarters.

@@ -4,6 +4,8 @@ import (
 	"fmt"
 	"math"
 	"strings"
+
+	"github.com/tabletop-forge/forge/internal/text"
 )
 
 // conclude puts what came of the search into words, and takes off the decimals
@@ -29,7 +31,7 @@ func (s *Suggestion) verdict() string {
 	case AlreadyEven:
 		return fmt.Sprintf("Already %s: %s. Nothing to change.", base.howEven(), s.words(base))
 	case NobodyWins:
-		return fmt.Sprintf("Nobody wins any of %s: there is nothing to even out. A target that can be reached or a turn limit would bring the games to an end.", counted(base.Games, "game"))
+		return fmt.Sprintf("Nobody wins any of %s: there is nothing to even out. A target that can be reached or a turn limit would bring the games to an end.", text.Counted(base.Games, "game"))
 	case MadeEven:
 		return fmt.Sprintf("Suggested: %s. In %s it is %s: %s.", s.Suggested.from(), s.further(), s.Check.howEven(), s.words(s.Check))
 	case MadeNear:
@@ -53,7 +55,7 @@ func (c *Candidate) howEven() string {
 }
 
 // further are the games that the nearest candidate was checked with.
-func (s *Suggestion) further() string { return counted(s.Check.Games, "further game") }
+func (s *Suggestion) further() string { return text.Counted(s.Check.Games, "further game") }
 
 // from names a change with the value that it replaces: "target of Valdora 7
 // instead of 8".
@@ -74,7 +76,7 @@ func (s *Suggestion) nearest() string {
 func (s *Suggestion) words(c *Candidate) string {
 	d := max(0, decimals((c.Share.High-c.Share.Low)/2)-2)
 	return fmt.Sprintf("%s wins %s %% of the games won, [%s, %s]",
-		s.Sides[0], percent(c.Share.Value, d), percent(c.Share.Low, d), percent(c.Share.High, d))
+		s.Sides[0], text.Percent(c.Share.Value, d), text.Percent(c.Share.Low, d), text.Percent(c.Share.High, d))
 }
 
 // remarks are what a reader should know beside the verdict.
@@ -88,7 +90,7 @@ func (s *Suggestion) remarks() []string {
 		out = append(out, fmt.Sprintf("That interval is wide: --games %d would narrow it to about ± %.0f points.", roughly(games), 100*settling))
 	}
 	if len(s.AsNear) > 0 && s.Outcome != Interrupted {
-		out = append(out, fmt.Sprintf("As near, for all that %s can tell: %s.", counted(s.Games, "game"), allWords(s.AsNear)))
+		out = append(out, fmt.Sprintf("As near, for all that %s can tell: %s.", text.Counted(s.Games, "game"), allWords(s.AsNear)))
 	}
 	if len(s.Aside) > 0 {
 		out = append(out, fmt.Sprintf("Left aside, since far more games come to no winner: %s.", allWords(s.Aside)))
@@ -100,7 +102,7 @@ func (s *Suggestion) remarks() []string {
 		out = append(out, fmt.Sprintf("One victory point is too coarse a step here: it moves the share by %.0f points at least.", 100*step))
 	}
 	if base := s.Candidates[0]; base.won() > 0 && 2*base.won() < base.Games {
-		out = append(out, fmt.Sprintf("Nobody wins most games of the scenario as it is: a side won %s of %s.", grouped(base.won()), grouped(base.Games)))
+		out = append(out, fmt.Sprintf("Nobody wins most games of the scenario as it is: a side won %s of %s.", text.Grouped(base.won()), text.Grouped(base.Games)))
 	}
 	return out
 }

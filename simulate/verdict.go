@@ -3,6 +3,7 @@ package simulate
 import (
 	"fmt"
 
+	"github.com/tabletop-forge/forge/internal/text"
 	"github.com/tabletop-forge/forge/play"
 )
 
@@ -72,11 +73,11 @@ func (v *Verdict) words(games uint64) string {
 	}
 	switch v.Finding {
 	case NoWinner:
-		return fmt.Sprintf("most games have no winner: a side won %s of %s", grouped(v.Won), counted(games, "game"))
+		return fmt.Sprintf("most games have no winner: a side won %s of %s", text.Grouped(v.Won), text.Counted(games, "game"))
 	case Even:
-		return fmt.Sprintf("even within %s %%: %s", percent(EvenWithin, 0), lead)
+		return fmt.Sprintf("even within %s %%: %s", text.Percent(EvenWithin, 0), lead)
 	case Ahead:
 		return fmt.Sprintf("%s is ahead: %s", v.Side, share)
 	}
-	return fmt.Sprintf("not distinguishable at %s: %s", counted(games, "game"), lead)
+	return fmt.Sprintf("not distinguishable at %s: %s", text.Counted(games, "game"), lead)
 }

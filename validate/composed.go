@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"slices"
 
+	"github.com/tabletop-forge/forge/internal/text"
 	"github.com/tabletop-forge/forge/schema"
 )
 
@@ -60,10 +61,10 @@ func (f *force) additions(v verdict) []fix {
 			continue
 		}
 		n := (lack + each - 1) / each
-		say := fmt.Sprintf("add %s (%s)", form.Name, plural(form.Points, "point"))
+		say := fmt.Sprintf("add %s (%s)", form.Name, text.Plural(form.Points, "point"))
 		if n > 1 {
 			entry.Count = &n
-			say = fmt.Sprintf("add %d × %s (%s)", n, form.Name, plural(n*form.Points, "point"))
+			say = fmt.Sprintf("add %d × %s (%s)", n, form.Name, text.Plural(n*form.Points, "point"))
 		}
 		out = append(out, offer{fix{say, entryIn(entry)}, n * form.Points})
 	}

@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/tabletop-forge/forge/internal/text"
 	"github.com/tabletop-forge/forge/pointscalc"
 	"github.com/tabletop-forge/forge/schema"
 )
@@ -81,7 +82,7 @@ func counted(g *schema.Game, w schema.What, n int) string {
 	if word == "" {
 		word = "formation"
 	}
-	out := plural(n, word)
+	out := text.Plural(n, word)
 	var of []string
 	of = append(of, namesOf(g.Formations, w.Formations, func(f schema.Formation) string { return f.Name })...)
 	of = append(of, namesOf(g.Groups, w.Groups, func(x schema.Group) string { return x.Name })...)
@@ -89,7 +90,7 @@ func counted(g *schema.Game, w schema.What, n int) string {
 	of = append(of, namesOf(g.Classes, w.Classes, func(c schema.Class) string { return c.Name })...)
 	of = append(of, namesOf(g.Keywords, w.Keywords, func(k schema.Keyword) string { return k.Name })...)
 	if len(of) > 0 {
-		out += " (" + series(of, "or") + ")"
+		out += " (" + text.Or(of) + ")"
 	}
 	return out
 }

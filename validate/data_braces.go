@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"github.com/tabletop-forge/forge/internal/diag"
+	"github.com/tabletop-forge/forge/internal/text"
 )
 
 var openBraces = rule[*parts]{diag.Check{
@@ -21,10 +22,10 @@ units: ghost: {name: "Ghost", class: "spirit", keywords: ["icy"]}
 keywords: icy: {name: "Icy", text: "Adds {chill} to its chill.", stats: chill: 2}
 `,
 }, func(p *parts, r *report) {
-	judge := func(text string, known []string, what string, path ...any) {
-		for _, name := range braces(text) {
+	judge := func(words string, known []string, what string, path ...any) {
+		for _, name := range braces(words) {
 			if !contains(known, name) {
-				r.at(p.at(path...), "%s names {%s}%s", what, name, meant(name, known))
+				r.at(p.at(path...), "%s names {%s}%s", what, name, text.DidYouMean(name, known))
 			}
 		}
 	}

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"github.com/tabletop-forge/forge/internal/diag"
+	"github.com/tabletop-forge/forge/internal/text"
 	"github.com/tabletop-forge/forge/schema"
 )
 
@@ -42,12 +43,12 @@ func findDangling(p *parts, r *report) {
 		if x.kind == anything {
 			what = "no part of the game has the id"
 		}
-		r.at(place, "%s %s%s", what, quote(x.id), meant(x.id, ids)).why("%s", p.elsewhere(x.kind, x.id))
+		r.at(place, "%s %s%s", what, quote(x.id), text.DidYouMean(x.id, ids)).why("%s", p.elsewhere(x.kind, x.id))
 	})
 	for id, d := range p.own.Decks.All() {
 		for card, c := range d.Cards.All() {
 			if !d.Kinds.Has(c.Kind) && c.Kind != "" {
-				r.at(p.at("decks", id, "cards", card, "kind"), "unknown kind of card %s%s", quote(c.Kind), meant(c.Kind, d.Kinds.Keys()))
+				r.at(p.at("decks", id, "cards", card, "kind"), "unknown kind of card %s%s", quote(c.Kind), text.DidYouMean(c.Kind, d.Kinds.Keys()))
 			}
 		}
 	}
@@ -56,7 +57,7 @@ func findDangling(p *parts, r *report) {
 	}
 	for id, v := range p.whole.Variants.All() {
 		if !v.Values.Has(v.Default) {
-			r.at(p.at("variants", id, "default"), "unknown value %s%s", quote(v.Default), meant(v.Default, v.Values.Keys()))
+			r.at(p.at("variants", id, "default"), "unknown value %s%s", quote(v.Default), text.DidYouMean(v.Default, v.Values.Keys()))
 		}
 	}
 }

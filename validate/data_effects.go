@@ -2,6 +2,7 @@ package validate
 
 import (
 	"github.com/tabletop-forge/forge/internal/diag"
+	"github.com/tabletop-forge/forge/internal/text"
 	"github.com/tabletop-forge/forge/schema"
 )
 
@@ -58,7 +59,7 @@ func (p *parts) arguments(r *report, effects []schema.Effect, what string, path 
 			at := join(path, i, "with", arg)
 			s, ok := verb.Args.Get(arg)
 			if !ok {
-				r.at(p.keyAt(at...), "%s: %s takes no %s%s", what, quote(e.Do), quote(arg), meant(arg, verb.Args.Keys()))
+				r.at(p.keyAt(at...), "%s: %s takes no %s%s", what, quote(e.Do), quote(arg), text.DidYouMean(arg, verb.Args.Keys()))
 			} else if bad := fault(s, d); bad != "" {
 				r.at(p.at(at...), "%s: %s of %s %s", what, quote(arg), quote(e.Do), bad)
 			}

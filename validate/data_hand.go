@@ -1,6 +1,9 @@
 package validate
 
-import "github.com/tabletop-forge/forge/internal/diag"
+import (
+	"github.com/tabletop-forge/forge/internal/diag"
+	"github.com/tabletop-forge/forge/internal/text"
+)
 
 var handOverDeck = rule[*parts]{diag.Check{
 	Code:     "G412",
@@ -25,7 +28,7 @@ decks: night: {
 }, func(p *parts, r *report) {
 	for id, d := range p.own.Decks.All() {
 		if n := drawn(d); d.Hand != nil && *d.Hand > n {
-			r.at(p.at("decks", id, "hand"), "%s deals hands of %d and has %s", d.Name, *d.Hand, plural(n, "card"))
+			r.at(p.at("decks", id, "hand"), "%s deals hands of %d and has %s", d.Name, *d.Hand, text.Plural(n, "card"))
 		}
 	}
 }}

@@ -3,6 +3,7 @@ package validate
 import (
 	"github.com/tabletop-forge/forge/internal/diag"
 	"github.com/tabletop-forge/forge/internal/page"
+	"github.com/tabletop-forge/forge/internal/text"
 )
 
 var unknownIcon = rule[*parts]{diag.Check{
@@ -20,7 +21,7 @@ var unknownIcon = rule[*parts]{diag.Check{
 		if _, known := page.FindIcon(name); known || name == "" {
 			return
 		}
-		r.at(p.at(path...), "unknown icon %s%s", quote(name), meant(name, page.IconNames()))
+		r.at(p.at(path...), "unknown icon %s%s", quote(name), text.DidYouMean(name, page.IconNames()))
 	}
 	for id, u := range p.own.Units.All() {
 		look(u.Icon, "units", id, "icon")

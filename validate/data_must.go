@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"github.com/tabletop-forge/forge/internal/diag"
+	"github.com/tabletop-forge/forge/internal/text"
 	"github.com/tabletop-forge/forge/schema"
 )
 
@@ -38,7 +39,7 @@ func findFigureMissing(p *parts, r *report) {
 			}
 		}
 		if len(missing) > 0 {
-			r.at(p.keyAt("units", id), "%s lacks %s", u.Name, series(missing, "and")).why("%s", musts(p.game, missing))
+			r.at(p.keyAt("units", id), "%s lacks %s", u.Name, text.And(missing)).why("%s", musts(p.game, missing))
 		}
 		for i, c := range u.Weapons {
 			if w, ok := p.game.Weapons.Get(c.Weapon); ok {
@@ -58,7 +59,7 @@ func (p *parts) findWeaponLacks(r *report, u schema.Unit, w schema.Weapon, at di
 		}
 	}
 	if len(missing) > 0 {
-		r.at(at, "%s of %s lacks %s", w.Name, u.Name, series(missing, "and")).why("%s", musts(p.game, missing))
+		r.at(at, "%s of %s lacks %s", w.Name, u.Name, text.And(missing)).why("%s", musts(p.game, missing))
 	}
 }
 
@@ -66,7 +67,7 @@ func (p *parts) findWeaponLacks(r *report, u schema.Unit, w schema.Weapon, at di
 // meant for this one, which is told by itself (G406).
 func (p *parts) misspelt(stats schema.Stats, of, stat string) bool {
 	return slices.ContainsFunc(stats.Keys(), func(id string) bool {
-		return !p.game.Stats.Has(id) && diag.Nearest(id, statsOf(p.game, of)) == stat
+		return !p.game.Stats.Has(id) && text.Nearest(id, statsOf(p.game, of)) == stat
 	})
 }
 

@@ -4,6 +4,7 @@ import (
 	"cmp"
 
 	"github.com/tabletop-forge/forge/internal/diag"
+	"github.com/tabletop-forge/forge/internal/text"
 	"github.com/tabletop-forge/forge/schema"
 )
 
@@ -64,7 +65,7 @@ func (p *parts) ownFields(r *report, id string, x schema.Printable) {
 func (p *parts) net(r *report, id string, x schema.Printable) {
 	d, ok := p.game.Dice.Get(x.Die)
 	if n := len(d.All()); ok && x.Kind == "net" && n != cubeFaces {
-		r.at(p.at("printables", id, "die"), "%s has %s, a net has %d; stickers can be of any number", d.Name, plural(n, "face"), cubeFaces)
+		r.at(p.at("printables", id, "die"), "%s has %s, a net has %d; stickers can be of any number", d.Name, text.Plural(n, "face"), cubeFaces)
 	}
 }
 

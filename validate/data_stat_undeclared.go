@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"github.com/tabletop-forge/forge/internal/diag"
+	"github.com/tabletop-forge/forge/internal/text"
 	"github.com/tabletop-forge/forge/schema"
 )
 
@@ -31,7 +32,7 @@ func findUndeclared(p *parts, r *report) {
 			for _, sort := range sorts {
 				declared = append(declared, statsOf(p.game, sort)...)
 			}
-			r.at(p.keyAt(path...), "no stat %s is declared%s", quote(id), meant(id, declared)).why("%s", p.elsewhere(aStat, id))
+			r.at(p.keyAt(path...), "no stat %s is declared%s", quote(id), text.DidYouMean(id, declared)).why("%s", p.elsewhere(aStat, id))
 		case !slices.ContainsFunc(sorts, func(sort string) bool { return isOf(s, sort) }):
 			r.at(p.keyAt(path...), "stat %s is declared for %s, not for %s", quote(id), strings.Join(s.Of, ", "), sorts[0])
 		}

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"github.com/tabletop-forge/forge/internal/diag"
+	"github.com/tabletop-forge/forge/internal/text"
 	"github.com/tabletop-forge/forge/schema"
 )
 
@@ -36,7 +37,7 @@ func findBrokenTables(p *parts, r *report) {
 		for i, row := range t.Rows {
 			if len(row.Cells) != len(t.Columns) {
 				r.at(p.at("tables", id, "rows", i, "cells"), "row %d of table %s has %s, the table %s", i+1, quote(id),
-					plural(len(row.Cells), "cell"), plural(len(t.Columns), "column"))
+					text.Plural(len(row.Cells), "cell"), text.Plural(len(t.Columns), "column"))
 			}
 			if row.From == nil {
 				if row.To != nil || row.OrMore {

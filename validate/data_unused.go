@@ -1,6 +1,9 @@
 package validate
 
-import "github.com/tabletop-forge/forge/internal/diag"
+import (
+	"github.com/tabletop-forge/forge/internal/diag"
+	"github.com/tabletop-forge/forge/internal/text"
+)
 
 var unusedEntry = rule[*parts]{diag.Check{
 	Code:     "G408",
@@ -22,7 +25,7 @@ func findUnused(p *parts, r *report) {
 	mark := func(x reference) {
 		id := x.id
 		if ids := idsOfKind(p.game, x.kind); !contains(ids, id) {
-			id = diag.Nearest(id, ids) // a slip of the pen is reported by itself
+			id = text.Nearest(id, ids) // a slip of the pen is reported by itself
 		}
 		for _, k := range counts(x.kind) {
 			if used[k] == nil {

@@ -1,6 +1,7 @@
 package validate
 
 import (
+	"strconv"
 	"strings"
 	"testing"
 )
@@ -28,7 +29,7 @@ func TestHandsOfScenarioDecks(t *testing.T) {
 			document = strings.Replace(document, "turns: 6\n", "turns: 6\n"+c.deck+"\n", 1) + decks
 			got := ""
 			for _, d := range Run(load(t, document)) {
-				got += d.Code + " " + d.Message + " at " + plain(d.Span.Line)
+				got += d.Code + " " + d.Message + " at " + strconv.Itoa(d.Span.Line)
 			}
 			if want := c.want; !strings.HasPrefix(got, want) || want == "" && got != "" {
 				t.Errorf("got %q, want %q", got, want)

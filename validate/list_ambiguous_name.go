@@ -1,6 +1,9 @@
 package validate
 
-import "github.com/tabletop-forge/forge/internal/diag"
+import (
+	"github.com/tabletop-forge/forge/internal/diag"
+	"github.com/tabletop-forge/forge/internal/text"
+)
 
 var ambiguousName = rule[*force]{diag.Check{
 	Code:     "L211",
@@ -39,7 +42,7 @@ func findAmbiguousName(f *force, r *report) {
 		}
 		told[name] = true
 		found := r.at(f.doc.At("formations", i, "serves"), "%s serves %s, and %s have that name",
-			f.called(i), quote(name), plural(len(sharers), "formation"))
+			f.called(i), quote(name), text.Plural(len(sharers), "formation"))
 		for _, s := range sharers {
 			found.see(f.doc.At("formations", s, "name"), "one of them")
 		}

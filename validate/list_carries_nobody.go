@@ -2,6 +2,7 @@ package validate
 
 import (
 	"github.com/tabletop-forge/forge/internal/diag"
+	"github.com/tabletop-forge/forge/internal/text"
 	"github.com/tabletop-forge/forge/schema"
 )
 
@@ -32,7 +33,7 @@ func findCarriesNobody(f *force, r *report) {
 		if _, s := f.serving(i); s != servesNone || len(fielded.Formation.Serves) == 0 || f.seatsOf(fielded) == 0 {
 			continue
 		}
-		r.at(f.doc.At("formations", i), "%s has %s and carries nobody%s", f.called(i), plural(f.seatsOf(fielded), "seat"), fielded.Formation.Ref.In()).
+		r.at(f.doc.At("formations", i), "%s has %s and carries nobody%s", f.called(i), text.Plural(f.seatsOf(fielded), "seat"), fielded.Formation.Ref.In()).
 			offer(func() []fix {
 				fixes := f.serveFixes(i)
 				return append(fixes[:len(fixes)-1], fix{"leave " + f.called(i) + " out", entryOut(i)})

@@ -4,6 +4,7 @@ import (
 	"fmt"
 
 	"github.com/tabletop-forge/forge/internal/diag"
+	"github.com/tabletop-forge/forge/internal/text"
 	"github.com/tabletop-forge/forge/schema"
 )
 
@@ -38,10 +39,10 @@ func findChosenNumber(f *force, r *report) {
 		place := f.doc.At("formations", i, "units")
 		switch {
 		case n < low:
-			r.at(place, "%s has %s, at least %d%s", f.called(i), plural(n, "unit"), low, fielded.Formation.Ref.In()).
+			r.at(place, "%s has %s, at least %d%s", f.called(i), text.Plural(n, "unit"), low, fielded.Formation.Ref.In()).
 				offer(func() []fix { return f.choose(i, low-n) })
 		case c.Max != nil && n > *c.Max:
-			r.at(place, "%s has %s, at most %d%s", f.called(i), plural(n, "unit"), *c.Max, fielded.Formation.Ref.In()).
+			r.at(place, "%s has %s, at most %d%s", f.called(i), text.Plural(n, "unit"), *c.Max, fielded.Formation.Ref.In()).
 				offer(func() []fix { return f.unchoose(i, n-*c.Max) })
 		}
 	}

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"github.com/tabletop-forge/forge/internal/diag"
+	"github.com/tabletop-forge/forge/internal/text"
 	"github.com/tabletop-forge/forge/schema"
 )
 
@@ -36,7 +37,7 @@ func findChosenUnfit(f *force, r *report) {
 		for j, c := range units {
 			if u, ok := f.game.Units.Get(c.Unit); ok && !choosable(f.game, *form.Choose, c.Unit, u) {
 				r.at(f.doc.At("formations", i, "units", j, "unit"), "%s cannot choose %s%s", f.called(i), u.Name, form.Ref.In()).
-					why("%s chooses from %s", article(form.Name), series(f.choices(i), "and")).
+					why("%s chooses from %s", article(form.Name), text.And(f.choices(i))).
 					offer(func() []fix { return []fix{{"leave " + u.Name + " out", unitOut(i, j)}} })
 			}
 		}

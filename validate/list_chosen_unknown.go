@@ -1,6 +1,9 @@
 package validate
 
-import "github.com/tabletop-forge/forge/internal/diag"
+import (
+	"github.com/tabletop-forge/forge/internal/diag"
+	"github.com/tabletop-forge/forge/internal/text"
+)
 
 var chosenUnknown = rule[*force]{diag.Check{
 	Code:     "L223",
@@ -43,7 +46,7 @@ func findChosenUnknown(f *force, r *report) {
 				continue
 			}
 			choice := f.choices(i)
-			hint := meant(c.Unit, choice)
+			hint := text.DidYouMean(c.Unit, choice)
 			found := r.at(f.doc.At("formations", i, "units", j, "unit"), "unknown unit %s%s", quote(c.Unit), hint)
 			if hint == "" {
 				found.why("%s", known("units", choice))

@@ -4,6 +4,7 @@ import (
 	"fmt"
 
 	"github.com/tabletop-forge/forge/internal/diag"
+	"github.com/tabletop-forge/forge/internal/text"
 	"github.com/tabletop-forge/forge/pointscalc"
 	"github.com/tabletop-forge/forge/schema"
 )
@@ -40,7 +41,7 @@ func findFreeApplied(f *force, r *report) {
 				continue
 			}
 			r.at(f.doc.At("formations", c.entry), "%s is free%s%s", f.called(c.entry), c.share(), rule.Ref.In()).
-				why("%s for the %s of %s", plural(c.carriers, within(f.formationName(rule.With))), plural(c.units, "unit"), quote(c.serves))
+				why("%s for the %s of %s", text.Plural(c.carriers, within(f.formationName(rule.With))), text.Plural(c.units, "unit"), quote(c.serves))
 		}
 	}
 }

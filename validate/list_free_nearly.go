@@ -4,6 +4,7 @@ import (
 	"fmt"
 
 	"github.com/tabletop-forge/forge/internal/diag"
+	"github.com/tabletop-forge/forge/internal/text"
 	"github.com/tabletop-forge/forge/schema"
 )
 
@@ -47,7 +48,7 @@ func findFreeNearly(f *force, r *report) {
 				continue
 			}
 			r.at(f.doc.At("formations", c.entry), "%s is not free: %s has %s for %s, one too few%s",
-				f.called(c.entry), quote(c.serves), plural(c.carriers, within(carrier)), plural(c.units, "unit"), rule.Ref.In()).
+				f.called(c.entry), quote(c.serves), text.Plural(c.carriers, within(carrier)), text.Plural(c.units, "unit"), rule.Ref.In()).
 				offer(func() []fix {
 					return []fix{{fmt.Sprintf("add %s that serves %s", article(within(carrier)), quote(c.serves)),
 						entryIn(schema.Entry{Type: rule.With, Serves: c.serves})}}

@@ -5,7 +5,9 @@ import (
 	"fmt"
 	"maps"
 	"slices"
+	"strconv"
 
+	"github.com/tabletop-forge/forge/internal/text"
 	"github.com/tabletop-forge/forge/pointscalc"
 	"github.com/tabletop-forge/forge/schema"
 )
@@ -28,7 +30,7 @@ func (f *force) findLeftEmpty(r *report) {
 			}
 			name := quote(f.army.Formations[served].Name)
 			found := r.at(f.doc.At("formations", b.entry, "serves"), "%s%s", f.emptiness(b, name), fielded.Formation.Ref.In()).
-				why("%s is %s, and a unit rides in one transport", name, plural(len(f.army.Formations[served].Troops), "unit"))
+				why("%s is %s, and a unit rides in one transport", name, text.Plural(len(f.army.Formations[served].Troops), "unit"))
 			for _, other := range slices.Delete(slices.Clone(berths), n, n+1) {
 				if other.taken > 0 {
 					found.see(f.doc.At("formations", other.entry, "serves"), "%s rides here", name)
@@ -106,7 +108,7 @@ func (f *force) emptiness(b berth, served string) string {
 // them, somebody else to carry, or none.
 func (f *force) fillFixes(b berth) []fix {
 	if b.taken > 0 {
-		return []fix{{"count: " + plain(b.taken), entryCount(b.entry, b.taken)}}
+		return []fix{{"count: " + strconv.Itoa(b.taken), entryCount(b.entry, b.taken)}}
 	}
 	ways := f.serveFixes(b.entry)
 	return append(ways[:len(ways)-1], fix{"leave " + f.called(b.entry) + " out", entryOut(b.entry)})

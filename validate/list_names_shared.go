@@ -5,6 +5,7 @@ import (
 
 	"github.com/tabletop-forge/forge/internal/diag"
 	"github.com/tabletop-forge/forge/internal/rulebook"
+	"github.com/tabletop-forge/forge/internal/text"
 	"github.com/tabletop-forge/forge/schema"
 )
 
@@ -48,7 +49,7 @@ func findNamesShared(f *force, r *report) {
 		told[name] = true
 		last := sharers[len(sharers)-1]
 		found := r.at(f.doc.At("formations", last, "name"), "%s are called %s, and cards name formations%s",
-			plural(f.alike(sharers), "formation"), quote(name), ref.In())
+			text.Plural(f.alike(sharers), "formation"), quote(name), ref.In())
 		for _, s := range sharers[:len(sharers)-1] {
 			found.see(f.doc.At("formations", s, "name"), "one of them")
 		}

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"github.com/tabletop-forge/forge/internal/diag"
+	"github.com/tabletop-forge/forge/internal/text"
 	"github.com/tabletop-forge/forge/schema"
 )
 
@@ -60,7 +61,7 @@ func offered(form schema.Formation) string {
 	for i, o := range form.Options {
 		ids[i] = o.Option
 	}
-	return series(ids, "or")
+	return text.Or(ids)
 }
 
 // takers says which formations may take an option.
@@ -74,5 +75,5 @@ func (f *force) takers(name, option string) string {
 	if len(names) == 0 {
 		return "no formation may take " + name
 	}
-	return name + " is for " + series(names, "and")
+	return name + " is for " + text.And(names)
 }

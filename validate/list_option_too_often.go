@@ -4,6 +4,7 @@ import (
 	"fmt"
 
 	"github.com/tabletop-forge/forge/internal/diag"
+	"github.com/tabletop-forge/forge/internal/text"
 	"github.com/tabletop-forge/forge/schema"
 )
 
@@ -73,12 +74,12 @@ func (f *force) tooOften(r *report, i, j, first, most int, o schema.Option) {
 		}
 	}
 	found := r.at(f.doc.At("formations", i, "options", j), "%s takes %s %s, at most %d%s",
-		f.called(i), name, plural(all, "time"), most, o.Ref.In())
+		f.called(i), name, text.Plural(all, "time"), most, o.Ref.In())
 	if first != j {
 		found.see(f.doc.At("formations", i, "options", first), "first taken here")
 	}
 	found.rule(f.game, "options", id).offer(func() []fix {
-		return []fix{{fmt.Sprintf("take %s %s", name, plural(most, "time")), entrySet(i, func(e *schema.Entry) {
+		return []fix{{fmt.Sprintf("take %s %s", name, text.Plural(most, "time")), entrySet(i, func(e *schema.Entry) {
 			e.Options = atMost(e.Options, id, most)
 		})}}
 	})

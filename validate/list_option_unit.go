@@ -4,6 +4,7 @@ import (
 	"fmt"
 
 	"github.com/tabletop-forge/forge/internal/diag"
+	"github.com/tabletop-forge/forge/internal/text"
 	"github.com/tabletop-forge/forge/schema"
 )
 
@@ -40,7 +41,7 @@ func findOptionUnitMissing(f *force, r *report) {
 			}
 			keys := f.keys(i, j, fielded, o)
 			r.at(f.doc.At("formations", i, "options", j, "unit"), "%s has no unit %s for %s%s%s",
-				f.called(i), quote(t.Unit), within(o.Name), o.Ref.In(), meant(t.Unit, keys)).
+				f.called(i), quote(t.Unit), within(o.Name), o.Ref.In(), text.DidYouMean(t.Unit, keys)).
 				why("its units are %s", unitsOf(fielded)).
 				offer(func() []fix { return toUnits(i, j, o, nearestFirst(t.Unit, keys)) })
 		}
@@ -49,7 +50,7 @@ func findOptionUnitMissing(f *force, r *report) {
 
 // nearestFirst puts the key that was most likely meant before the others.
 func nearestFirst(got string, keys []string) []string {
-	near := diag.Nearest(got, keys)
+	near := text.Nearest(got, keys)
 	if near == "" {
 		return keys
 	}
@@ -106,5 +107,5 @@ func unitsOf(fielded *schema.Fielded) string {
 	for n := range fielded.Troops {
 		keys[n] = fielded.Troops[n].Key()
 	}
-	return series(keys, "and")
+	return text.And(keys)
 }

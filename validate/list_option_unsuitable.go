@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"github.com/tabletop-forge/forge/internal/diag"
+	"github.com/tabletop-forge/forge/internal/text"
 	"github.com/tabletop-forge/forge/schema"
 )
 
@@ -82,5 +83,5 @@ func (f *force) unitNames(ids []string) string {
 			names = append(names, u.Name)
 		}
 	}
-	return series(names, "or")
+	return text.Or(names)
 }

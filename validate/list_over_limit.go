@@ -8,6 +8,7 @@ import (
 	"unicode"
 
 	"github.com/tabletop-forge/forge/internal/diag"
+	"github.com/tabletop-forge/forge/internal/text"
 	"github.com/tabletop-forge/forge/pointscalc"
 	"github.com/tabletop-forge/forge/schema"
 )
@@ -55,7 +56,7 @@ func findOverLimit(f *force, r *report) {
 	if over <= 0 {
 		return
 	}
-	r.at(f.doc.At("limit"), "%s costs %s, %d over its limit of %d", quote(f.list.Title), plural(bill.Total, "point"), over, limit).
+	r.at(f.doc.At("limit"), "%s costs %s, %d over its limit of %d", quote(f.list.Title), text.Plural(bill.Total, "point"), over, limit).
 		why("%s = %d; %d − %d = %d over", addition(bill), bill.Total, bill.Total, limit, over).
 		offer(func() []fix { return f.cheaper(bill, limit) })
 }
@@ -73,7 +74,7 @@ func (f *force) overAnyway(r *report) {
 		}
 	}
 	if limit := *f.list.Limit; known.Total > limit {
-		r.at(f.doc.At("limit"), "%s costs at least %s, %d over its limit of %d", quote(f.list.Title), plural(known.Total, "point"), known.Total-limit, limit).
+		r.at(f.doc.At("limit"), "%s costs at least %s, %d over its limit of %d", quote(f.list.Title), text.Plural(known.Total, "point"), known.Total-limit, limit).
 			why("%s = %d without what is unknown", addition(known), known.Total)
 	}
 }
@@ -190,7 +191,7 @@ func (f *force) fewerOptions(i int) []fix {
 		name := f.optionName(t.Option)
 		out = append(out, fix{fmt.Sprintf("take %s off %s", name, f.called(i)), optionOut(i, j)})
 		for n := t.Number() - 1; n >= 1; n-- {
-			out = append(out, fix{fmt.Sprintf("take %s only %s for %s", name, plural(n, "time"), f.called(i)), optionCount(i, j, n)})
+			out = append(out, fix{fmt.Sprintf("take %s only %s for %s", name, text.Plural(n, "time"), f.called(i)), optionCount(i, j, n)})
 		}
 	}
 	return out

@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"github.com/tabletop-forge/forge/internal/diag"
+	"github.com/tabletop-forge/forge/internal/text"
 	"github.com/tabletop-forge/forge/pointscalc"
 	"github.com/tabletop-forge/forge/schema"
 )
@@ -39,7 +40,7 @@ func findTooFewSeats(f *force, r *report) {
 		riders := total(units)
 		told = append(told, served)
 		found := r.at(f.doc.At("formations", i, "serves"), "%s%s", f.crowding(served, seats, units), f.army.Formations[f.first[i]].Formation.Ref.In()).
-			see(f.doc.At("formations", f.army.Formations[served].Entry), "%s bought here", plural(riders, "model"))
+			see(f.doc.At("formations", f.army.Formations[served].Entry), "%s bought here", text.Plural(riders, "model"))
 		found.offer(func() []fix {
 			if seats.largest < units[0] {
 				return append(f.largerFixes(i, served, units[0]), f.serveFixes(i)...)
@@ -87,7 +88,7 @@ func (f *force) seating(served int) (s seats, units []int) {
 func (f *force) crowding(served int, s seats, units []int) string {
 	name := quote(f.army.Formations[served].Name)
 	if s.largest >= units[0] {
-		return fmt.Sprintf("%s has %s for %s", name, plural(total(units), "model"), plural(s.total, "seat"))
+		return fmt.Sprintf("%s has %s for %s", name, text.Plural(total(units), "model"), text.Plural(s.total, "seat"))
 	}
 	has, transport := "is one", "transport"
 	if len(f.army.Formations[served].Troops) > 1 {
@@ -96,7 +97,7 @@ func (f *force) crowding(served int, s seats, units []int) string {
 	if s.cars > 1 {
 		transport = "largest transport"
 	}
-	return fmt.Sprintf("%s %s unit of %s, and its %s has %s", name, has, plural(units[0], "model"), transport, plural(s.largest, "seat"))
+	return fmt.Sprintf("%s %s unit of %s, and its %s has %s", name, has, text.Plural(units[0], "model"), transport, text.Plural(s.largest, "seat"))
 }
 
 func total(numbers []int) (n int) {
@@ -142,7 +143,7 @@ func (f *force) largerFixes(i, served, models int) []fix {
 	for _, id := range larger {
 		form, _ := f.game.Formations.Get(id)
 		out = append(out, fix{
-			fmt.Sprintf("take %s in its place (%s)", form.Name, plural(form.Points, "point")),
+			fmt.Sprintf("take %s in its place (%s)", form.Name, text.Plural(form.Points, "point")),
 			entrySet(i, func(e *schema.Entry) {
 				e.Type, e.Count = id, nil
 				e.Options = slices.DeleteFunc(e.Options, func(t schema.Taken) bool { return !offers(form, t.Option) })

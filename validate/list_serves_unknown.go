@@ -1,6 +1,9 @@
 package validate
 
-import "github.com/tabletop-forge/forge/internal/diag"
+import (
+	"github.com/tabletop-forge/forge/internal/diag"
+	"github.com/tabletop-forge/forge/internal/text"
+)
 
 var servesUnknownName = rule[*force]{diag.Check{
 	Code:     "L212",
@@ -37,7 +40,7 @@ func findServesUnknown(f *force, r *report) {
 		}
 		name := f.list.Formations[i].Serves
 		r.at(f.doc.At("formations", i, "serves"), "%s serves %s, which is not in the list%s%s",
-			f.called(i), quote(name), fielded.Formation.Ref.In(), meant(name, f.servable(i))).
+			f.called(i), quote(name), fielded.Formation.Ref.In(), text.DidYouMean(name, f.servable(i))).
 			offer(func() []fix { return f.serveFixes(i) })
 	}
 }

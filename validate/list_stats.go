@@ -2,6 +2,7 @@ package validate
 
 import (
 	"github.com/tabletop-forge/forge/internal/diag"
+	"github.com/tabletop-forge/forge/internal/text"
 	"github.com/tabletop-forge/forge/schema"
 )
 
@@ -19,7 +20,7 @@ var statUnknown = rule[*force]{diag.Check{
 }, func(f *force, r *report) {
 	f.set(func(id string, _ schema.Datum, path []any) {
 		if s, ok := f.game.Stats.Get(id); !ok || !isOf(s, "units") {
-			r.at(f.doc.KeyAt(path...), "units have no stat %s%s", quote(id), meant(id, f.openStats()))
+			r.at(f.doc.KeyAt(path...), "units have no stat %s%s", quote(id), text.DidYouMean(id, f.openStats()))
 		}
 	})
 }}

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"github.com/tabletop-forge/forge/internal/diag"
+	"github.com/tabletop-forge/forge/internal/text"
 	"github.com/tabletop-forge/forge/schema"
 )
 
@@ -27,7 +28,7 @@ var statClosed = rule[*force]{diag.Check{
 		}
 		found := r.at(f.doc.KeyAt(path...), "%s cannot be set by a list%s", within(s.Title), s.Ref.In())
 		if open := f.openStats(); len(open) > 0 {
-			found.why("a list may set %s", series(open, "and"))
+			found.why("a list may set %s", text.And(open))
 		}
 	})
 }}

@@ -2,8 +2,10 @@ package validate
 
 import (
 	"github.com/tabletop-forge/forge/internal/diag"
+	"github.com/tabletop-forge/forge/internal/text"
 	"github.com/tabletop-forge/forge/pointscalc"
 	"github.com/tabletop-forge/forge/schema"
+	"strconv"
 )
 
 var surplusCarriers = rule[*force]{diag.Check{
@@ -51,11 +53,11 @@ func findSurplusCarriers(f *force, r *report) {
 func (f *force) surplus(r *report, i, served, units int, rule schema.Free) {
 	all := pointscalc.Serving(f.army, served, rule.With)
 	r.at(f.doc.At("formations", i), "%s has %s for %s%s",
-		quote(f.list.Formations[i].Serves), plural(all, within(f.formationName(rule.With))), plural(units, "unit"), rule.Ref.In()).
+		quote(f.list.Formations[i].Serves), text.Plural(all, within(f.formationName(rule.With))), text.Plural(units, "unit"), rule.Ref.In()).
 		offer(func() []fix {
 			out := []fix{}
 			if n := f.list.Formations[i].Number() - (all - units); n >= 1 {
-				out = append(out, fix{"count: " + plain(n), entryCount(i, n)})
+				out = append(out, fix{"count: " + strconv.Itoa(n), entryCount(i, n)})
 			} else {
 				out = append(out, fix{"leave " + f.called(i) + " out", entryOut(i)})
 			}

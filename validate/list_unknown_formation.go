@@ -1,6 +1,9 @@
 package validate
 
-import "github.com/tabletop-forge/forge/internal/diag"
+import (
+	"github.com/tabletop-forge/forge/internal/diag"
+	"github.com/tabletop-forge/forge/internal/text"
+)
 
 var unknownFormation = rule[*force]{diag.Check{
 	Code:     "L202",
@@ -35,7 +38,7 @@ func findUnknownFormation(f *force, r *report) {
 		if e.Type == "" || f.game.Formations.Has(e.Type) {
 			continue
 		}
-		hint := meant(e.Type, ids)
+		hint := text.DidYouMean(e.Type, ids)
 		found := r.at(f.doc.At("formations", i, "type"), "unknown formation %s%s", quote(e.Type), hint)
 		if hint == "" {
 			found.why("%s", known("formations", ids))

@@ -1,6 +1,9 @@
 package validate
 
-import "github.com/tabletop-forge/forge/internal/diag"
+import (
+	"github.com/tabletop-forge/forge/internal/diag"
+	"github.com/tabletop-forge/forge/internal/text"
+)
 
 var unknownOption = rule[*force]{diag.Check{
 	Code:     "L203",
@@ -35,7 +38,7 @@ func findUnknownOption(f *force, r *report) {
 			if t.Option == "" || f.game.Options.Has(t.Option) {
 				continue
 			}
-			hint := meant(t.Option, f.game.Options.Keys())
+			hint := text.DidYouMean(t.Option, f.game.Options.Keys())
 			found := r.at(f.doc.At("formations", i, "options", j, "option"), "unknown option %s%s", quote(t.Option), hint)
 			if known && hint == "" {
 				found.why("%s may take %s", f.called(i), offered(formation))

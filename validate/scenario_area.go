@@ -3,6 +3,7 @@ package validate
 import (
 	"github.com/tabletop-forge/forge/internal/diag"
 	"github.com/tabletop-forge/forge/internal/tabletop"
+	"github.com/tabletop-forge/forge/internal/text"
 	"github.com/tabletop-forge/forge/schema"
 )
 
@@ -73,7 +74,7 @@ func shapeless(a schema.Area, bare bool) string {
 	case bare && (a.Radius != 0 || a.Width != 0):
 		return "has a radius or a width: terrain of the layer " + quote("line") + " has points alone"
 	case bare && n < 2:
-		return "has " + plural(n, "point") + ": a line has at least 2"
+		return "has " + text.Plural(n, "point") + ": a line has at least 2"
 	case bare:
 		return ""
 	case a.Radius != 0 && a.Width != 0:
@@ -81,13 +82,13 @@ func shapeless(a schema.Area, bare bool) string {
 	case a.Radius < 0 || a.Width < 0:
 		return "has a radius or width below 0"
 	case a.Radius > 0 && n != 1:
-		return "has a radius and " + plural(n, "point") + ": a circle has 1"
+		return "has a radius and " + text.Plural(n, "point") + ": a circle has 1"
 	case a.Width > 0 && n < 2:
-		return "has a width and " + plural(n, "point") + ": a line has at least 2"
+		return "has a width and " + text.Plural(n, "point") + ": a line has at least 2"
 	case a.Radius == 0 && a.Width == 0 && n == 1:
 		return "has 1 point and no radius: a circle has both"
 	case a.Radius == 0 && a.Width == 0 && n < 3:
-		return "has " + plural(n, "point") + " and no width: a polygon has at least 3 points, a line a width"
+		return "has " + text.Plural(n, "point") + " and no width: a polygon has at least 3 points, a line a width"
 	case a.Radius == 0 && a.Width == 0 && outline(a).Knot():
 		return "has an outline that crosses itself: name its corners in their order"
 	}

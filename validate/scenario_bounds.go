@@ -2,6 +2,7 @@ package validate
 
 import (
 	"github.com/tabletop-forge/forge/internal/diag"
+	"github.com/tabletop-forge/forge/internal/text"
 	"github.com/tabletop-forge/forge/schema"
 )
 
@@ -26,11 +27,11 @@ func findBeyondPlay(f *field, r *report) {
 			units += len(p.army.Formations[i].Troops)
 		}
 		if p.sound && units+officers > schema.MaxPieces {
-			r.at(f.at(p, "list"), "%s has %s, more than the %d that can be played: it is checked and printed, not played", p.name(), plural(units+officers, "piece"), schema.MaxPieces).
-				why("%s + %s = %d", plural(units, "unit"), plural(officers, "officer"), units+officers)
+			r.at(f.at(p, "list"), "%s has %s, more than the %d that can be played: it is checked and printed, not played", p.name(), text.Plural(units+officers, "piece"), schema.MaxPieces).
+				why("%s + %s = %d", text.Plural(units, "unit"), text.Plural(officers, "officer"), units+officers)
 		}
 		if hand, place, ok := f.hand(p); ok && hand > schema.MaxHand && hand <= f.cards() {
-			r.at(place, "a hand of %s is more than the %d that can be played: it is checked and printed, not played", plural(hand, "card"), schema.MaxHand)
+			r.at(place, "a hand of %s is more than the %d that can be played: it is checked and printed, not played", text.Plural(hand, "card"), schema.MaxHand)
 		}
 	}
 }

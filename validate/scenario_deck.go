@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"github.com/tabletop-forge/forge/internal/diag"
+	"github.com/tabletop-forge/forge/internal/text"
 	"github.com/tabletop-forge/forge/schema"
 )
 
@@ -103,19 +104,19 @@ func findUnknownCard(f *field, r *report) {
 	}
 	for i, s := range f.scenario.Deck {
 		if !contains(ids, s.Card) {
-			r.at(f.doc.At("deck", i, "card"), "unknown card %s%s", quote(s.Card), meant(s.Card, ids))
+			r.at(f.doc.At("deck", i, "card"), "unknown card %s%s", quote(s.Card), text.DidYouMean(s.Card, ids))
 		}
 		if s.Side != "" && !contains(f.ids(), s.Side) {
-			r.at(f.doc.At("deck", i, "side"), "no side %s%s", quote(s.Side), meant(s.Side, f.ids())).
-				why("the sides are %s", series(quoted(f.ids()), "and"))
+			r.at(f.doc.At("deck", i, "side"), "no side %s%s", quote(s.Side), text.DidYouMean(s.Side, f.ids())).
+				why("the sides are %s", text.And(text.Quoted(f.ids())))
 		}
 		if s.Formation != "" && sound && len(f.owners(schema.Dealt{Formation: s.Formation, Side: s.Side})) == 0 {
 			who := "neither side fields"
 			if contains(f.ids(), s.Side) {
 				who = quote(s.Side) + " does not field"
 			}
-			r.at(f.doc.At("deck", i, "formation"), "%s %s%s", who, quote(s.Formation), meant(s.Formation, fielded)).
-				why("the formations are %s", series(fielded, "and"))
+			r.at(f.doc.At("deck", i, "formation"), "%s %s%s", who, quote(s.Formation), text.DidYouMean(s.Formation, fielded)).
+				why("the formations are %s", text.And(fielded))
 		}
 	}
 }

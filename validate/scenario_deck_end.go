@@ -2,6 +2,7 @@ package validate
 
 import (
 	"github.com/tabletop-forge/forge/internal/diag"
+	"github.com/tabletop-forge/forge/internal/text"
 	"github.com/tabletop-forge/forge/schema"
 )
 
@@ -34,7 +35,7 @@ var endlessDeck = rule[*field]{diag.Check{
 		}
 	}
 	if len(ends) > 0 && len(f.scenario.Deck) > 0 {
-		r.at(f.doc.KeyAt("deck"), "no card of the deck ends the turn: it needs at least one").why("%s would", series(ends, "or")).
+		r.at(f.doc.KeyAt("deck"), "no card of the deck ends the turn: it needs at least one").why("%s would", text.Or(ends)).
 			offer(func() []fix { return f.cardsIn(func(k schema.CardKind) bool { return k.Ends }, schema.Stock{}) })
 	}
 }}

@@ -2,6 +2,7 @@ package validate
 
 import (
 	"github.com/tabletop-forge/forge/internal/diag"
+	"github.com/tabletop-forge/forge/internal/text"
 	"github.com/tabletop-forge/forge/schema"
 )
 
@@ -33,7 +34,7 @@ func findCardsAmiss(f *field, r *report) {
 		return
 	}
 	if missed := f.missed(); len(missed) > 0 {
-		r.at(f.doc.At("game"), "the game's cards are for %s, which neither side fields", series(missed, "and")).
+		r.at(f.doc.At("game"), "the game's cards are for %s, which neither side fields", text.And(missed)).
 			why("without a deck of its own a scenario is played with the game's cards, and fields what they name").
 			offer(func() []fix { return []fix{f.deckIn()} })
 		return // with a deck of its own the others would be told anew

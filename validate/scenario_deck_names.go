@@ -2,6 +2,7 @@ package validate
 
 import (
 	"github.com/tabletop-forge/forge/internal/diag"
+	"github.com/tabletop-forge/forge/internal/text"
 	"github.com/tabletop-forge/forge/schema"
 )
 
@@ -89,12 +90,12 @@ func findNameless(f *field, r *report) {
 		switch {
 		case d.Kind.Names == "side" && d.Side == "":
 			r.at(at, "the card %s names a side, and its line says none: give it a side", quote(d.Card.Name)).
-				why("the sides are %s", series(quoted(f.ids()), "and"))
+				why("the sides are %s", text.And(text.Quoted(f.ids())))
 		case d.Kind.Names == "formation" && d.Formation == "":
 			r.at(at, "the card %s names a formation, and its line says none: give it a formation", quote(d.Card.Name))
 		case d.Kind.Names == "formation" && d.Side == "" && len(f.owners(d)) > 1:
 			r.at(at, "both sides field %s: give the line a side", quote(d.Formation)).
-				why("the sides are %s", series(quoted(f.ids()), "and"))
+				why("the sides are %s", text.And(text.Quoted(f.ids())))
 		case d.Kind.Names == "formation":
 			f.severalOf(r, d)
 		}
@@ -114,8 +115,8 @@ func (f *field) severalOf(r *report, d schema.Dealt) {
 		if len(called) < 2 {
 			continue
 		}
-		r.at(f.doc.At("deck", d.Line, "formation"), "%s of %s are called %s: say which", plural(len(called), "formation"), p.name(), quote(d.Formation)).
-			why("they are numbered: %s", series(quoted(called), "and")).
+		r.at(f.doc.At("deck", d.Line, "formation"), "%s of %s are called %s: say which", text.Plural(len(called), "formation"), p.name(), quote(d.Formation)).
+			why("they are numbered: %s", text.And(text.Quoted(called))).
 			offer(func() (ways []fix) {
 				for _, name := range called {
 					ways = append(ways, fix{"formation: " + quote(name), func(s *schema.Doc) { s.Scenario.Deck[d.Line].Formation = name }})

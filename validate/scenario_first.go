@@ -2,6 +2,7 @@ package validate
 
 import (
 	"github.com/tabletop-forge/forge/internal/diag"
+	"github.com/tabletop-forge/forge/internal/text"
 	"github.com/tabletop-forge/forge/schema"
 )
 
@@ -18,7 +19,7 @@ var firstUnknown = rule[*field]{diag.Check{
 	if first == "" || f.scenario.Sides.Has(first) || len(f.sides) == 0 {
 		return
 	}
-	r.at(f.doc.At("first"), "first is %s, which is no side%s", quote(first), meant(first, f.ids())).
+	r.at(f.doc.At("first"), "first is %s, which is no side%s", quote(first), text.DidYouMean(first, f.ids())).
 		why("the sides are %s", either(f.ids())).
 		offer(func() []fix {
 			var out []fix

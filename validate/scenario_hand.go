@@ -2,7 +2,9 @@ package validate
 
 import (
 	"github.com/tabletop-forge/forge/internal/diag"
+	"github.com/tabletop-forge/forge/internal/text"
 	"github.com/tabletop-forge/forge/schema"
+	"strconv"
 )
 
 var handTooLarge = rule[*field]{diag.Check{
@@ -24,8 +26,8 @@ func findHandTooLarge(f *field, r *report) {
 			continue
 		}
 		told[place] = true
-		r.at(place, "a hand of %s, and the deck has %d", plural(hand, "card"), cards).offer(func() []fix {
-			return []fix{{"hand: " + plain(cards), func(d *schema.Doc) { setHand(d, p, cards) }}}
+		r.at(place, "a hand of %s, and the deck has %d", text.Plural(hand, "card"), cards).offer(func() []fix {
+			return []fix{{"hand: " + strconv.Itoa(cards), func(d *schema.Doc) { setHand(d, p, cards) }}}
 		})
 	}
 }

@@ -1,6 +1,9 @@
 package validate
 
-import "github.com/tabletop-forge/forge/internal/diag"
+import (
+	"github.com/tabletop-forge/forge/internal/diag"
+	"github.com/tabletop-forge/forge/internal/text"
+)
 
 var listBroken = rule[*field]{diag.Check{
 	Code:     "S315",
@@ -29,7 +32,7 @@ formations: [{type: "militia", name: "Town Watch"}]
 func findListBroken(f *field, r *report) {
 	for _, p := range f.sides {
 		if len(p.errs) > 0 {
-			r.at(f.at(p, "list"), "the list of %s has %s of its own", p.name(), plural(len(p.errs), "error")).
+			r.at(f.at(p, "list"), "the list of %s has %s of its own", p.name(), text.Plural(len(p.errs), "error")).
 				see(p.errs[0].Span, "%s", p.errs[0].Message)
 		}
 	}

@@ -1,10 +1,12 @@
 package validate
 
 import (
+	"strconv"
 	"strings"
 
 	"github.com/tabletop-forge/forge/internal/diag"
 	"github.com/tabletop-forge/forge/internal/rulebook"
+	"github.com/tabletop-forge/forge/internal/text"
 	"github.com/tabletop-forge/forge/pointscalc"
 	"github.com/tabletop-forge/forge/schema"
 )
@@ -37,7 +39,7 @@ func findSideOverLimit(f *field, r *report) {
 			continue
 		}
 		found := r.at(f.at(p, "list"), "the list of %s costs %s, %d over the side's limit of %d%s",
-			p.name(), plural(total, "point"), total-limit, limit, lastRef(allowed).In()).
+			p.name(), text.Plural(total, "point"), total-limit, limit, lastRef(allowed).In()).
 			why("%s%d − %d = %d over", comesAbout(allowed), total, limit, total-limit)
 		if p.side.Limit != nil {
 			found.see(f.at(p, "limit"), "the side's limit")
@@ -49,7 +51,7 @@ func findSideOverLimit(f *field, r *report) {
 }
 
 func limitFix(p *party, total int) fix {
-	return fix{"give " + quote(p.id) + " a limit of its own: " + plain(total), sideSet(p.id, func(s *schema.Side) { s.Limit = &total })}
+	return fix{"give " + quote(p.id) + " a limit of its own: " + strconv.Itoa(total), sideSet(p.id, func(s *schema.Side) { s.Limit = &total })}
 }
 
 // comesAbout is how a limit of several lines comes about. A limit of one line

@@ -1,6 +1,9 @@
 package validate
 
-import "github.com/tabletop-forge/forge/internal/diag"
+import (
+	"github.com/tabletop-forge/forge/internal/diag"
+	"github.com/tabletop-forge/forge/internal/text"
+)
 
 var raggedMap = rule[*field]{diag.Check{
 	Code:     "S301",
@@ -37,7 +40,7 @@ func findRaggedMap(f *field, r *report) {
 	width := f.usualWidth(rows)
 	for i, row := range rows {
 		if n := len(f.game.Symbols(row)); n != width {
-			r.at(f.doc.At("board", "map", i), "row %d of the map has %s, the others %d", i+1, plural(n, "symbol"), width)
+			r.at(f.doc.At("board", "map", i), "row %d of the map has %s, the others %d", i+1, text.Plural(n, "symbol"), width)
 		}
 	}
 }

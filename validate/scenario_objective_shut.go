@@ -6,6 +6,7 @@ import (
 
 	"github.com/tabletop-forge/forge/internal/diag"
 	"github.com/tabletop-forge/forge/internal/grid"
+	"github.com/tabletop-forge/forge/internal/text"
 	"github.com/tabletop-forge/forge/schema"
 )
 
@@ -89,7 +90,7 @@ func names(ps []*party) string {
 	for i, p := range ps {
 		out[i] = p.name()
 	}
-	return series(out, "or")
+	return text.Or(out)
 }
 
 // lying says what lies on a cell, with what it does.

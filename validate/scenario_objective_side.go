@@ -1,6 +1,9 @@
 package validate
 
-import "github.com/tabletop-forge/forge/internal/diag"
+import (
+	"github.com/tabletop-forge/forge/internal/diag"
+	"github.com/tabletop-forge/forge/internal/text"
+)
 
 var objectiveSide = rule[*field]{diag.Check{
 	Code:     "S325",
@@ -15,7 +18,7 @@ var objectiveSide = rule[*field]{diag.Check{
 	for i, o := range f.scenario.Objectives {
 		for k, id := range o.Sides {
 			if !f.scenario.Sides.Has(id) {
-				r.at(f.doc.At("objectives", i, "sides", k), "objective %s is for %s, which is no side%s", quote(o.Name), quote(id), meant(id, f.ids())).
+				r.at(f.doc.At("objectives", i, "sides", k), "objective %s is for %s, which is no side%s", quote(o.Name), quote(id), text.DidYouMean(id, f.ids())).
 					why("the sides are %s", either(f.ids()))
 			}
 		}

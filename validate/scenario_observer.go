@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"github.com/tabletop-forge/forge/internal/diag"
+	"github.com/tabletop-forge/forge/internal/text"
 )
 
 var unknownObserver = rule[*field]{diag.Check{
@@ -26,8 +27,8 @@ var unknownObserver = rule[*field]{diag.Check{
 		names := append(p.formationNames(), p.unitIDs()...)
 		for i, name := range p.side.Observers {
 			if p.sound && !contains(names, name) && p.named(name) < 0 {
-				r.at(f.at(p, "observers", i), "%s has no formation or unit %s%s", p.name(), quote(name), meant(name, names)).
-					why("it has %s", series(names, "and"))
+				r.at(f.at(p, "observers", i), "%s has no formation or unit %s%s", p.name(), quote(name), text.DidYouMean(name, names)).
+					why("it has %s", text.And(names))
 			}
 		}
 	}

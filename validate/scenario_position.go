@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"github.com/tabletop-forge/forge/internal/diag"
+	"github.com/tabletop-forge/forge/internal/text"
 	"github.com/tabletop-forge/forge/schema"
 )
 
@@ -35,21 +36,21 @@ func findPositionUnknown(f *field, r *report) {
 			n := p.named(pos.Formation)
 			if n < 0 {
 				names := p.formationNames()
-				r.at(f.at(p, "positions", i, "formation"), "%s has no formation %s%s", p.name(), quote(pos.Formation), meant(pos.Formation, names)).
-					why("its formations are %s", series(names, "and"))
+				r.at(f.at(p, "positions", i, "formation"), "%s has no formation %s%s", p.name(), quote(pos.Formation), text.DidYouMean(pos.Formation, names)).
+					why("its formations are %s", text.And(names))
 				continue
 			}
 			fielded := &p.army.Formations[n]
 			switch {
 			case isOfficer(pos.Unit) && fielded.Officers > 0:
 				if n := officerNumber(pos.Unit); n < 1 || n > fielded.Officers {
-					r.at(f.at(p, "positions", i, "unit"), "%s has %s, and no %s", quote(fielded.Name), plural(fielded.Officers, "officer"), quote(pos.Unit))
+					r.at(f.at(p, "positions", i, "unit"), "%s has %s, and no %s", quote(fielded.Name), text.Plural(fielded.Officers, "officer"), quote(pos.Unit))
 				}
 			case pos.Unit == "" && len(fielded.Troops) != 1:
-				r.at(f.at(p, "positions", i), "%s has %s: say which stands at %s", quote(fielded.Name), plural(len(fielded.Troops), "unit"), pos.At).
+				r.at(f.at(p, "positions", i), "%s has %s: say which stands at %s", quote(fielded.Name), text.Plural(len(fielded.Troops), "unit"), pos.At).
 					why("its units are %s", unitsOf(fielded))
 			case pos.Unit != "" && fielded.Find(pos.Unit) == schema.None:
-				r.at(f.at(p, "positions", i, "unit"), "%s has no unit %s%s", quote(fielded.Name), quote(pos.Unit), meant(pos.Unit, keysOf(fielded))).
+				r.at(f.at(p, "positions", i, "unit"), "%s has no unit %s%s", quote(fielded.Name), quote(pos.Unit), text.DidYouMean(pos.Unit, keysOf(fielded))).
 					why("its units are %s", unitsOf(fielded))
 			}
 		}

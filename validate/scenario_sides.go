@@ -1,6 +1,9 @@
 package validate
 
-import "github.com/tabletop-forge/forge/internal/diag"
+import (
+	"github.com/tabletop-forge/forge/internal/diag"
+	"github.com/tabletop-forge/forge/internal/text"
+)
 
 var sideNumber = rule[*field]{diag.Check{
 	Code:     "S309",
@@ -14,6 +17,6 @@ sides: grauland: {edge: "south", list: "column.cue"}
 ` + sarnSides + sarnLists,
 }, func(f *field, r *report) {
 	if n := len(f.sides); n != 2 && f.doc.Whole {
-		r.at(f.doc.KeyAt("sides"), "the scenario has %s, 2 are wanted", plural(n, "side"))
+		r.at(f.doc.KeyAt("sides"), "the scenario has %s, 2 are wanted", text.Plural(n, "side"))
 	}
 }}

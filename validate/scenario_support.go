@@ -1,6 +1,9 @@
 package validate
 
-import "github.com/tabletop-forge/forge/internal/diag"
+import (
+	"github.com/tabletop-forge/forge/internal/diag"
+	"github.com/tabletop-forge/forge/internal/text"
+)
 
 var unknownSupport = rule[*field]{diag.Check{
 	Code:     "S331",
@@ -24,7 +27,7 @@ var unknownSupport = rule[*field]{diag.Check{
 		for id, n := range p.side.Supports.All() {
 			switch {
 			case !f.game.Supports.Has(id):
-				r.at(f.doc.KeyAt("sides", p.id, "supports", id), "unknown support %s%s", quote(id), meant(id, ids)).
+				r.at(f.doc.KeyAt("sides", p.id, "supports", id), "unknown support %s%s", quote(id), text.DidYouMean(id, ids)).
 					why("%s", known("supports", ids))
 			case n < 0:
 				r.at(f.at(p, "supports", id), "support %s has %d points, at least 0 are meant", quote(id), n)

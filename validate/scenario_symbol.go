@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"github.com/tabletop-forge/forge/internal/diag"
+	"github.com/tabletop-forge/forge/internal/text"
 	"github.com/tabletop-forge/forge/schema"
 )
 
@@ -52,7 +53,7 @@ func findUnknownSymbol(f *field, r *report) {
 		for _, row := range f.scenario.Board.Map {
 			cells += strings.Count(row, x.Text)
 		}
-		r.at(f.symbolAt(x), "symbol %s of the map stands for nothing (%s)", quote(x.Text), plural(cells, "cell")).
+		r.at(f.symbolAt(x), "symbol %s of the map stands for nothing (%s)", quote(x.Text), text.Plural(cells, "cell")).
 			why("the symbols are %s", f.symbols()).
 			offer(func() []fix { return f.caseFixes(x.Text) })
 	}
@@ -89,7 +90,7 @@ func (f *field) symbols() string {
 	for symbol, id := range f.scenario.Board.Legend.All() {
 		out = append(out, symbol+" "+id)
 	}
-	return series(out, "and")
+	return text.And(out)
 }
 
 // caseFixes explain a symbol in the legend as the terrain whose symbol is the

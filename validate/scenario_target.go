@@ -3,8 +3,10 @@ package validate
 import (
 	"github.com/tabletop-forge/forge/internal/diag"
 	"github.com/tabletop-forge/forge/internal/rulebook"
+	"github.com/tabletop-forge/forge/internal/text"
 	"github.com/tabletop-forge/forge/pointscalc"
 	"github.com/tabletop-forge/forge/schema"
+	"strconv"
 )
 
 var targetOutOfReach = rule[*field]{diag.Check{
@@ -43,11 +45,11 @@ func findTargetOutOfReach(f *field, r *report) {
 		if p.side.Target == nil {
 			place = f.doc.KeyAt("sides", p.id)
 		}
-		found := r.at(place, "%s must score %s, and only %d can be scored%s", p.name(), plural(t.Target, "point"), most, f.game.Victory.Ref.In()).
+		found := r.at(place, "%s must score %s, and only %d can be scored%s", p.name(), text.Plural(t.Target, "point"), most, f.game.Victory.Ref.In()).
 			why("%s = %d", arithmetic(there), most)
 		if most > 0 {
 			found.offer(func() []fix {
-				return []fix{{"target: " + plain(most), sideSet(p.id, func(s *schema.Side) { s.Target = &most })}}
+				return []fix{{"target: " + strconv.Itoa(most), sideSet(p.id, func(s *schema.Side) { s.Target = &most })}}
 			})
 		}
 	}

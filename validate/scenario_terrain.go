@@ -2,6 +2,7 @@ package validate
 
 import (
 	"github.com/tabletop-forge/forge/internal/diag"
+	"github.com/tabletop-forge/forge/internal/text"
 	"github.com/tabletop-forge/forge/schema"
 )
 
@@ -19,7 +20,7 @@ var unknownTerrain = rule[*field]{diag.Check{
 
 func findUnknownTerrain(f *field, r *report) {
 	tell := func(path []any, id string) {
-		hint := meant(id, f.game.Terrain.Keys())
+		hint := text.DidYouMean(id, f.game.Terrain.Keys())
 		found := r.at(f.doc.At(path...), "unknown terrain %s%s", quote(id), hint)
 		if hint == "" {
 			found.why("%s", known("kinds of terrain", f.game.Terrain.Keys()))

@@ -1,6 +1,9 @@
 package validate
 
-import "github.com/tabletop-forge/forge/internal/diag"
+import (
+	"github.com/tabletop-forge/forge/internal/diag"
+	"github.com/tabletop-forge/forge/internal/text"
+)
 
 var unknownVariant = rule[*field]{diag.Check{
 	Code:     "S329",
@@ -16,7 +19,7 @@ var unknownVariant = rule[*field]{diag.Check{
 		if f.game.Variants.Has(id) {
 			continue
 		}
-		hint := meant(id, ids)
+		hint := text.DidYouMean(id, ids)
 		found := r.at(f.doc.KeyAt("rules", id), "unknown variant %s%s", quote(id), hint)
 		if hint == "" {
 			found.why("%s", known("variants", ids))

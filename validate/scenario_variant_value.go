@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"github.com/tabletop-forge/forge/internal/diag"
+	"github.com/tabletop-forge/forge/internal/text"
 	"github.com/tabletop-forge/forge/schema"
 )
 
@@ -26,13 +27,13 @@ func findUnknownValue(f *field, r *report) {
 		}
 		place, values := f.doc.At("rules", id), v.Values.Keys()
 		counts, isStruct := d.Fields()
-		text, isText := d.Text()
+		word, isText := d.Text()
 		switch {
 		case isStruct && v.Die != "":
 			f.faces(r, id, v, counts)
-		case isText && v.Values.Has(text):
+		case isText && v.Values.Has(word):
 		case isText:
-			r.at(place, "%s cannot be %s%s%s", within(v.Title), quote(text), meant(text, values), v.Ref.In()).
+			r.at(place, "%s cannot be %s%s%s", within(v.Title), quote(word), text.DidYouMean(word, values), v.Ref.In()).
 				why("it can be %s", f.possible(v)).
 				offer(func() []fix { return variantFixes(id, values) })
 		default:
@@ -75,8 +76,8 @@ func (f *field) faces(r *report, id string, v schema.Variant, counts map[string]
 		switch {
 		case !slices.Contains(faces, face):
 			sound = false
-			r.at(f.doc.KeyAt("rules", id, face), "%s has no face %s%s%s", within(die.Name), quote(face), meant(face, faces), v.Ref.In()).
-				why("its faces are %s", series(faces, "and"))
+			r.at(f.doc.KeyAt("rules", id, face), "%s has no face %s%s%s", within(die.Name), quote(face), text.DidYouMean(face, faces), v.Ref.In()).
+				why("its faces are %s", text.And(faces))
 		case !ok || n < 0:
 			sound = false
 			r.at(f.doc.At("rules", id, face), "face %s needs a count of 0 or more, not %s%s", quote(face), shape(counts[face]), v.Ref.In())

@@ -2,10 +2,12 @@ package validate
 
 import (
 	"slices"
+	"strconv"
 	"strings"
 
 	"github.com/tabletop-forge/forge/internal/diag"
 	"github.com/tabletop-forge/forge/internal/grid"
+	"github.com/tabletop-forge/forge/internal/text"
 	"github.com/tabletop-forge/forge/schema"
 )
 
@@ -77,7 +79,7 @@ func (f *field) cells(cs []grid.Cell) string {
 		names = append(names, f.ground.Name(c))
 	}
 	if len(names) > manyCells {
-		return strings.Join(names[:manyCells-1], ", ") + " and " + plain(len(names)-manyCells+1) + " more"
+		return strings.Join(names[:manyCells-1], ", ") + " and " + strconv.Itoa(len(names)-manyCells+1) + " more"
 	}
-	return series(names, "and")
+	return text.And(names)
 }

@@ -2,6 +2,7 @@ package validate
 
 import (
 	"github.com/tabletop-forge/forge/internal/diag"
+	"github.com/tabletop-forge/forge/internal/text"
 	"github.com/tabletop-forge/forge/schema"
 )
 
@@ -47,9 +48,9 @@ func findZoneTooSmall(f *field, r *report) {
 			continue
 		}
 		units := len(needs) - p.officers()
-		r.at(f.zoneOf(p), "%s deploys %s and has room for %d%s", p.name(), plural(len(needs), "piece"), room, f.game.Board.Ref.In()).
+		r.at(f.zoneOf(p), "%s deploys %s and has room for %d%s", p.name(), text.Plural(len(needs), "piece"), room, f.game.Board.Ref.In()).
 			why("%s and %s; the zone has %s, each for %s that may stand on it",
-				plural(units, "unit"), plural(p.officers(), "officer"), plural(len(p.zone), f.cell()), plural(f.stack(), "piece"))
+				text.Plural(units, "unit"), text.Plural(p.officers(), "officer"), text.Plural(len(p.zone), f.cell()), text.Plural(f.stack(), "piece"))
 	}
 }
 
@@ -80,7 +81,7 @@ func (f *field) roomOnTable(r *report, t schema.OpenTable) {
 			}
 		}
 		if files*ranks < needs {
-			r.at(f.zoneOf(p), "%s deploys %s and has room for %d%s", p.name(), plural(needs, "piece"), files*ranks, f.game.Board.Ref.In()).
+			r.at(f.zoneOf(p), "%s deploys %s and has room for %d%s", p.name(), text.Plural(needs, "piece"), files*ranks, f.game.Board.Ref.In()).
 				why("the zone is %s × %s, and pieces stand %s apart: %d by %d of them", length(zone.High.X-zone.Low.X), length(zone.High.Y-zone.Low.Y),
 					length(apart), files, ranks)
 		}

@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/tabletop-forge/forge/internal/text"
 	"github.com/tabletop-forge/forge/schema"
 )
 
@@ -117,7 +118,7 @@ func (f *force) servants(form schema.Formation) string {
 	if len(names) == 0 {
 		return "nobody"
 	}
-	return "only " + series(names, "or")
+	return "only " + text.Or(names)
 }
 
 // bodyName is the name of a group within a sentence: "a battalion", "teams".

@@ -5,6 +5,7 @@ import (
 	"math"
 	"slices"
 
+	"github.com/tabletop-forge/forge/internal/text"
 	"github.com/tabletop-forge/forge/schema"
 )
 
@@ -85,11 +86,11 @@ func rowsFault(s schema.Stat, d schema.Datum) string {
 	for i, row := range rows {
 		fields, ok := row.Fields()
 		if !ok {
-			return "must be a list of rows with the columns " + series(s.Columns, "and") + ", and holds " + shape(row)
+			return "must be a list of rows with the columns " + text.And(s.Columns) + ", and holds " + shape(row)
 		}
 		for _, column := range sortedKeys(fields) {
 			if !slices.Contains(s.Columns, column) {
-				return fmt.Sprintf("has a row with the column %s%s", quote(column), meant(column, s.Columns))
+				return fmt.Sprintf("has a row with the column %s%s", quote(column), text.DidYouMean(column, s.Columns))
 			}
 		}
 		if bad := rowFault(s, fields); bad != "" {

@@ -1,6 +1,9 @@
 package validate
 
-import "github.com/tabletop-forge/forge/internal/diag"
+import (
+	"github.com/tabletop-forge/forge/internal/diag"
+	"github.com/tabletop-forge/forge/internal/text"
+)
 
 var waiverUnknown = rule[*waivers]{diag.Check{
 	Code:     "W501",
@@ -17,7 +20,7 @@ waive: [{code: "L221", reason: "The officers come with the second wave."}]
 }, func(w *waivers, r *report) {
 	for i, x := range w.all {
 		if _, ok := w.known[x.Code]; !ok {
-			r.at(w.doc.At("waive", i, "code"), "no check has the code %s%s", quote(x.Code), meant(x.Code, sortedKeys(w.known))).
+			r.at(w.doc.At("waive", i, "code"), "no check has the code %s%s", quote(x.Code), text.DidYouMean(x.Code, sortedKeys(w.known))).
 				offer(func() []fix { return waiverOut(i) })
 		}
 	}

@@ -5,51 +5,14 @@ import (
 	"strings"
 	"unicode"
 
-	"github.com/tabletop-forge/forge/internal/diag"
+	"github.com/tabletop-forge/forge/internal/text"
 )
 
 // quote puts a name that somebody gave in quotes.
 func quote(name string) string { return strconv.Quote(name) }
 
-// plural is "1 point", "2 points".
-func plural(n int, word string) string {
-	if n == 1 {
-		return "1 " + word
-	}
-	if stem, ok := strings.CutSuffix(word, "y"); ok && !strings.HasSuffix(stem, "a") && !strings.HasSuffix(stem, "e") {
-		return strconv.Itoa(n) + " " + stem + "ies"
-	}
-	return strconv.Itoa(n) + " " + word + "s"
-}
-
-// series is "a, b and c".
-func series(words []string, last string) string {
-	if len(words) < 2 {
-		return strings.Join(words, "")
-	}
-	n := len(words) - 1
-	return strings.Join(words[:n], ", ") + " " + last + " " + words[n]
-}
-
 // either is "a", "b" or "c", quoted.
-func either(ids []string) string { return series(quoted(ids), "or") }
-
-func quoted(ids []string) []string {
-	out := make([]string, len(ids))
-	for i, id := range ids {
-		out[i] = quote(id)
-	}
-	return out
-}
-
-// meant is the hint behind a word that is not known: `, did you mean "x"?`, or
-// nothing if no candidate is near.
-func meant(got string, candidates []string) string {
-	if near := diag.Nearest(got, candidates); near != "" {
-		return ", did you mean " + quote(near) + "?"
-	}
-	return ""
-}
+func either(ids []string) string { return text.Or(text.Quoted(ids)) }
 
 // known lists what there is to choose from, for the reader whose word is near
 // none of it.
@@ -85,9 +48,6 @@ func span(low, high *float64) string {
 	}
 	return "any"
 }
-
-// plain is a number in digits.
-func plain(n int) string { return strconv.Itoa(n) }
 
 // article is a name with "a" or "an" before it, as it is spoken.
 func article(name string) string {

@@ -3,7 +3,7 @@ package main
 import (
 	"fmt"
 
-	"github.com/tabletop-forge/forge/cmd/forge/internal/plain"
+	"github.com/tabletop-forge/forge/internal/text"
 	"github.com/tabletop-forge/forge/printer"
 	"github.com/tabletop-forge/forge/schema"
 )
@@ -63,7 +63,7 @@ func (c *call) tellOfChances(p product, subjects []subject) {
 		told[from.game.Title] = true
 		for _, s := range from.game.Sheet.Sections {
 			if s.Chances != nil {
-				fmt.Fprintf(c.Err, "%s: its chances are left out, for no ruleset plays %s\n", plain.OneLine(s.Title), plain.OneLine(from.game.Title))
+				fmt.Fprintf(c.Err, "%s: its chances are left out, for no ruleset plays %s\n", text.OneLine(s.Title), text.OneLine(from.game.Title))
 			}
 		}
 	}

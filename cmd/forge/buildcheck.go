@@ -4,8 +4,8 @@ import (
 	"context"
 	"fmt"
 
-	"github.com/tabletop-forge/forge/cmd/forge/internal/plain"
 	"github.com/tabletop-forge/forge/internal/diag"
+	"github.com/tabletop-forge/forge/internal/text"
 	"github.com/tabletop-forge/forge/pointscalc"
 	"github.com/tabletop-forge/forge/schema"
 )
@@ -34,7 +34,7 @@ func (d *built) sound() bool {
 // guard keeps what goes wrong with one document from stopping the rest.
 func (d *built) guard() {
 	if bug := recover(); bug != nil {
-		d.failed = fmt.Errorf("a bug in forge, not in your files: %s", plain.OneLine(fmt.Sprint(bug)))
+		d.failed = fmt.Errorf("a bug in forge, not in your files: %s", text.OneLine(fmt.Sprint(bug)))
 	}
 }
 
@@ -67,7 +67,7 @@ func (b *builder) check(ctx context.Context) error {
 	for _, e := range packaged {
 		b.tellPackage(e.file, e.pkg)
 	}
-	b.done("checked %s", plain.Plural(len(b.docs), "document"))
+	b.done("checked %s", text.Plural(len(b.docs), "document"))
 	b.addBuiltins()
 	nameStems(b.bare, b.docs)
 	return nil

@@ -6,9 +6,9 @@ import (
 	"encoding/json"
 	"slices"
 
-	"github.com/tabletop-forge/forge/cmd/forge/internal/plain"
 	"github.com/tabletop-forge/forge/internal/diag"
 	paper "github.com/tabletop-forge/forge/internal/page"
+	"github.com/tabletop-forge/forge/internal/text"
 	"github.com/tabletop-forge/forge/pointscalc"
 	"github.com/tabletop-forge/forge/printer/pdf"
 )
@@ -42,7 +42,7 @@ func (b *builder) make(ctx context.Context) error {
 		return err
 	}
 	p.End()
-	b.done("made %s of %s", plain.Plural(files, "file"), plain.Plural(len(sound), "document"))
+	b.done("made %s of %s", text.Plural(files, "file"), text.Plural(len(sound), "document"))
 	return nil
 }
 

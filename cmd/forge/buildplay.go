@@ -5,8 +5,8 @@ import (
 	"errors"
 	"fmt"
 
-	"github.com/tabletop-forge/forge/cmd/forge/internal/plain"
 	"github.com/tabletop-forge/forge/internal/diag"
+	"github.com/tabletop-forge/forge/internal/text"
 	"github.com/tabletop-forge/forge/simulate"
 )
 
@@ -39,7 +39,7 @@ func (b *builder) play(ctx context.Context) error {
 	}
 	p.End()
 	if len(all) > 0 {
-		b.done("played %s, %s each", plain.Plural(len(all), "scenario"), plain.Plural(int(b.games), "game"))
+		b.done("played %s, %s each", text.Plural(len(all), "scenario"), text.Plural(int(b.games), "game"))
 	}
 	return nil
 }

@@ -10,8 +10,8 @@ import (
 	"strings"
 
 	"github.com/tabletop-forge/forge/cmd/forge/internal/cmdline"
-	"github.com/tabletop-forge/forge/cmd/forge/internal/plain"
 	"github.com/tabletop-forge/forge/internal/diag"
+	"github.com/tabletop-forge/forge/internal/text"
 	"github.com/tabletop-forge/forge/schema"
 	"github.com/tabletop-forge/forge/simulate"
 )
@@ -116,19 +116,19 @@ func (b *builder) show() error {
 	if b.Flags.String("format") == "json" {
 		return b.writeJSON(s)
 	}
-	text := diag.Text(worthTelling(s.Diagnostics), diag.TextOptions{Color: b.Color, Width: b.Width, Source: sourceOf})
-	if text != "" {
-		text += "\n"
+	out := diag.Text(worthTelling(s.Diagnostics), diag.TextOptions{Color: b.Color, Width: b.Width, Source: sourceOf})
+	if out != "" {
+		out += "\n"
 	}
 	for _, t := range s.tables() {
-		text += t.Text(b.Width) + "\n"
+		out += t.Text(b.Width) + "\n"
 	}
 	for _, l := range s.Documents {
 		if l.Failed != "" {
-			fmt.Fprintf(b.Err, "%s: %s\n", l.File, plain.OneLine(l.Failed))
+			fmt.Fprintf(b.Err, "%s: %s\n", l.File, text.OneLine(l.Failed))
 		}
 	}
-	_, err := io.WriteString(b.Out, text+diag.Wrap(s.closing(), "", "", b.Width)+"\n")
+	_, err := io.WriteString(b.Out, out+text.Wrap(s.closing(), "", "", b.Width)+"\n")
 	return err
 }
 
@@ -153,11 +153,11 @@ func (s summary) closing() string {
 		}
 	}
 	wrong := counts(diag.Count(s.Diagnostics, diag.Error), diag.Count(s.Diagnostics, diag.Warning), diag.Count(s.Diagnostics, diag.Note))
-	text := fmt.Sprintf("%s, %s; %s in %s", plain.Plural(documents, "document"), cmp.Or(wrong, "no problems"), plain.Plural(files, "file"), s.Out)
+	out := fmt.Sprintf("%s, %s; %s in %s", text.Plural(documents, "document"), cmp.Or(wrong, "no problems"), text.Plural(files, "file"), s.Out)
 	if n := len(s.Removed); n > 0 {
-		text += fmt.Sprintf(", %s of an earlier build removed", plain.Plural(n, "file"))
+		out += fmt.Sprintf(", %s of an earlier build removed", text.Plural(n, "file"))
 	}
-	return text + ", listed in " + s.Out + "/" + indexName
+	return out + ", listed in " + s.Out + "/" + indexName
 }
 
 // counts are the numbers of mistakes in words, "" if there is none.
@@ -168,7 +168,7 @@ func counts(errs, warnings, notes int) string {
 		word string
 	}{{errs, "error"}, {warnings, "warning"}, {notes, "note"}} {
 		if c.n > 0 {
-			parts = append(parts, plain.Plural(c.n, c.word))
+			parts = append(parts, text.Plural(c.n, c.word))
 		}
 	}
 	return strings.Join(parts, ", ")
@@ -185,7 +185,7 @@ func (b *builder) verdict() error {
 	}
 	switch {
 	case failed > 0:
-		return errors.New(plain.Plural(failed, "document") + " could not be worked with")
+		return errors.New(text.Plural(failed, "document") + " could not be worked with")
 	case errs > 0:
 		return cmdline.ErrProblems
 	}

@@ -7,9 +7,9 @@ import (
 	"github.com/urfave/cli/v2"
 
 	"github.com/tabletop-forge/forge/cmd/forge/internal/cmdline"
-	"github.com/tabletop-forge/forge/cmd/forge/internal/plain"
 	"github.com/tabletop-forge/forge/cmd/forge/internal/progress"
 	"github.com/tabletop-forge/forge/internal/diag"
+	"github.com/tabletop-forge/forge/internal/text"
 	"github.com/tabletop-forge/forge/schema"
 )
 
@@ -122,6 +122,6 @@ func checkFile(ctx context.Context, l *schema.Loader, file found) checkedFile {
 // over.
 func (c *call) tellPackage(name, pkg string) {
 	if pkg != "" && !c.Flags.Bool("quiet") {
-		fmt.Fprintf(c.Err, "%s is a part of the CUE package %s and no document, which has no package clause: passed over\n", name, plain.OneLine(pkg))
+		fmt.Fprintf(c.Err, "%s is a part of the CUE package %s and no document, which has no package clause: passed over\n", name, text.OneLine(pkg))
 	}
 }

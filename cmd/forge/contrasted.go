@@ -6,8 +6,7 @@ import (
 	"maps"
 	"slices"
 
-	"github.com/tabletop-forge/forge/cmd/forge/internal/plain"
-	"github.com/tabletop-forge/forge/internal/diag"
+	"github.com/tabletop-forge/forge/internal/text"
 	"github.com/tabletop-forge/forge/simulate"
 )
 
@@ -40,11 +39,11 @@ func (c *call) writeContrasted(v contrasted) error {
 }
 
 func (v contrasted) text() string {
-	text := ""
+	out := ""
 	for _, line := range v.head() {
-		text += diag.Wrap(line, "", "  ", reportWidth) + "\n"
+		out += text.Wrap(line, "", "  ", reportWidth) + "\n"
 	}
-	return text + "\n" + v.Diff.Text()
+	return out + "\n" + v.Diff.Text()
 }
 
 // head says what A and B are, and what is left out of play.
@@ -70,11 +69,11 @@ func (e edition) line(letter string) string {
 	for _, side := range slices.Sorted(maps.Keys(e.Lists)) {
 		line += fmt.Sprintf(", %s with %s", side, e.Lists[side])
 	}
-	return plain.OneLine(line)
+	return text.OneLine(line)
 }
 
 func (v contrasted) markdown() string {
-	text := fmt.Sprintf("## %s\n\n", plain.OneLine(v.A.Title))
+	text := fmt.Sprintf("## %s\n\n", text.OneLine(v.A.Title))
 	for _, line := range v.head() {
 		text += "- " + line + "\n"
 	}

@@ -11,8 +11,8 @@ import (
 
 	"github.com/tabletop-forge/forge/cmd/forge/internal/atomicfile"
 	"github.com/tabletop-forge/forge/cmd/forge/internal/cmdline"
-	"github.com/tabletop-forge/forge/cmd/forge/internal/plain"
 	"github.com/tabletop-forge/forge/internal/diag"
+	"github.com/tabletop-forge/forge/internal/text"
 	"github.com/tabletop-forge/forge/schema"
 	"github.com/tabletop-forge/forge/validate"
 )
@@ -123,7 +123,7 @@ func (c *call) game(ctx context.Context, name string) (*schema.Game, error) {
 	if !isPath(name) {
 		g, ok := schema.Builtin(name)
 		if !ok {
-			return nil, cmdline.Usagef("unknown game %q%s", name, plain.OrElse(name, schema.Builtins(), "\"forge games\" lists them, and a Game document is named by its path"))
+			return nil, cmdline.Usagef("unknown game %q%s", name, text.OrElse(name, schema.Builtins(), "\"forge games\" lists them, and a Game document is named by its path"))
 		}
 		return g, nil
 	}

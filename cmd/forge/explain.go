@@ -12,6 +12,7 @@ import (
 	"github.com/tabletop-forge/forge/cmd/forge/internal/cmdline"
 	"github.com/tabletop-forge/forge/cmd/forge/internal/plain"
 	"github.com/tabletop-forge/forge/internal/diag"
+	"github.com/tabletop-forge/forge/internal/text"
 )
 
 func explainCommand() *cmdline.Command {
@@ -59,7 +60,7 @@ func checkCoded(code string) (diag.Check, error) {
 			return check, nil
 		}
 	}
-	return diag.Check{}, cmdline.Usagef("no check has the code %q%s", code, plain.OrElse(strings.ToUpper(code), codes, "\"forge explain\" lists them all"))
+	return diag.Check{}, cmdline.Usagef("no check has the code %q%s", code, text.OrElse(strings.ToUpper(code), codes, "\"forge explain\" lists them all"))
 }
 
 func (c *call) listChecks(checks []diag.Check) error {

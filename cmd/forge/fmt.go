@@ -13,8 +13,8 @@ import (
 
 	"github.com/tabletop-forge/forge/cmd/forge/internal/atomicfile"
 	"github.com/tabletop-forge/forge/cmd/forge/internal/cmdline"
-	"github.com/tabletop-forge/forge/cmd/forge/internal/plain"
 	"github.com/tabletop-forge/forge/internal/diag"
+	"github.com/tabletop-forge/forge/internal/text"
 	"github.com/tabletop-forge/forge/schema"
 )
 
@@ -109,16 +109,16 @@ func (c *call) readNamed(name string) ([]byte, error) {
 
 // syntaxErrors are what the loader finds wrong with a text that cannot be set:
 // the same words as forge check's.
-func syntaxErrors(ctx context.Context, name string, text []byte, err error) []diag.Diagnostic {
+func syntaxErrors(ctx context.Context, name string, source []byte, err error) []diag.Diagnostic {
 	file := name
 	if name == "-" {
 		file = "standard input.cue"
 	}
-	l := schema.NewLoader(schema.Options{Read: func(string) ([]byte, error) { return text, nil }, Sandbox: sandbox})
+	l := schema.NewLoader(schema.Options{Read: func(string) ([]byte, error) { return source, nil }, Sandbox: sandbox})
 	if _, found, loadErr := l.Load(ctx, file); loadErr == nil && diag.Count(found, diag.Error) > 0 {
 		return found
 	}
-	return []diag.Diagnostic{{Message: plain.OneLine(err.Error()), Span: diag.Span{File: file}}}
+	return []diag.Diagnostic{{Message: text.OneLine(err.Error()), Span: diag.Span{File: file}}}
 }
 
 // textOf is the text of a file that was read, for its diagnostics.

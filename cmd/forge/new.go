@@ -10,7 +10,7 @@ import (
 	"github.com/urfave/cli/v2"
 
 	"github.com/tabletop-forge/forge/cmd/forge/internal/cmdline"
-	"github.com/tabletop-forge/forge/cmd/forge/internal/plain"
+	"github.com/tabletop-forge/forge/internal/text"
 )
 
 func newCommand() *cmdline.Command {
@@ -37,7 +37,7 @@ Nothing that is there already is overwritten without --force.`,
 		Run: action(func(ctx context.Context, c *call) error {
 			kind := c.Args[0]
 			if !slices.Contains(newKinds, kind) {
-				return cmdline.Usagef("unknown kind %q%s", kind, plain.OrElse(kind, newKinds, "there are %s", plain.Or(newKinds)))
+				return cmdline.Usagef("unknown kind %q%s", kind, text.OrElse(kind, newKinds, "there are %s", text.Or(newKinds)))
 			}
 			if c.Flags.Bool("update") && kind != "folder" {
 				return cmdline.Usagef("--update is for folders: forge new folder --update")

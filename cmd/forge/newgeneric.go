@@ -13,8 +13,8 @@ import (
 	cuejson "cuelang.org/go/encoding/json"
 	"cuelang.org/go/encoding/yaml"
 
-	"github.com/tabletop-forge/forge/cmd/forge/internal/plain"
 	"github.com/tabletop-forge/forge/internal/diag"
+	"github.com/tabletop-forge/forge/internal/text"
 	"github.com/tabletop-forge/forge/schema"
 	"github.com/tabletop-forge/forge/validate"
 )
@@ -60,7 +60,7 @@ func refTo(game, dir string) string {
 // remarks say where to look things up.
 func remarks(game string, g *schema.Game) []string {
 	return []string{
-		"For " + plain.OneLine(g.Title) + ". What there is to choose from:",
+		"For " + text.OneLine(g.Title) + ". What there is to choose from:",
 		"    forge show " + game + " formations",
 	}
 }

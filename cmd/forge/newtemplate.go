@@ -11,7 +11,7 @@ import (
 	"strings"
 	"text/template"
 
-	"github.com/tabletop-forge/forge/cmd/forge/internal/plain"
+	"github.com/tabletop-forge/forge/internal/text"
 	"github.com/tabletop-forge/forge/schema"
 )
 
@@ -95,7 +95,7 @@ func fileName(name string) string {
 // idOf is a file's name as the id of a game.
 func idOf(name string) string {
 	var b strings.Builder
-	for _, r := range plain.Kebab(strings.TrimSuffix(path.Base(name), path.Ext(name))) {
+	for _, r := range text.Kebab(strings.TrimSuffix(path.Base(name), path.Ext(name))) {
 		if r == '-' || r >= 'a' && r <= 'z' || r >= '0' && r <= '9' {
 			b.WriteRune(r)
 		}

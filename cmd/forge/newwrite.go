@@ -11,7 +11,7 @@ import (
 
 	"github.com/tabletop-forge/forge/cmd/forge/internal/atomicfile"
 	"github.com/tabletop-forge/forge/cmd/forge/internal/cmdline"
-	"github.com/tabletop-forge/forge/cmd/forge/internal/plain"
+	"github.com/tabletop-forge/forge/internal/text"
 )
 
 // newFile is a file that is to be written.
@@ -111,6 +111,6 @@ func (c *call) tellWritten(files []newFile) {
 		}
 	}
 	if n > 0 {
-		fmt.Fprintf(c.Out, "wrote %s for editors in %s and cue.mod\n", plain.Plural(n, "file"), editorFolder)
+		fmt.Fprintf(c.Out, "wrote %s for editors in %s and cue.mod\n", text.Plural(n, "file"), editorFolder)
 	}
 }

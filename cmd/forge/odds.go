@@ -9,7 +9,7 @@ import (
 	"github.com/urfave/cli/v2"
 
 	"github.com/tabletop-forge/forge/cmd/forge/internal/cmdline"
-	"github.com/tabletop-forge/forge/cmd/forge/internal/plain"
+	"github.com/tabletop-forge/forge/internal/text"
 	"github.com/tabletop-forge/forge/schema"
 )
 
@@ -40,7 +40,7 @@ Units, terrain and keywords are named by their ids; "forge show GAME units" and 
 			}
 			r, ok := rulesetOf(g)
 			if !ok {
-				return cmdline.Usagef("no ruleset knows how attacks go in %s; there is one for %s, and for games that extend it", g.Title, plain.Or(playedGames()))
+				return cmdline.Usagef("no ruleset knows how attacks go in %s; there is one for %s, and for games that extend it", g.Title, text.Or(playedGames()))
 			}
 			if err := c.fitsRuleset(g, r); err != nil {
 				return err
@@ -145,7 +145,7 @@ func (c *call) fitsRuleset(g *schema.Game, r ruleset) error {
 				for i := range about {
 					about[i] = cmdline.Dashed(about[i])
 				}
-				return cmdline.Usagef("%s means nothing for an attack in %s; it has %s", cmdline.Dashed(flag), g.Title, plain.And(about))
+				return cmdline.Usagef("%s means nothing for an attack in %s; it has %s", cmdline.Dashed(flag), g.Title, text.And(about))
 			}
 		}
 	}

@@ -5,9 +5,8 @@ import (
 	"strings"
 
 	"github.com/tabletop-forge/forge/cmd/forge/internal/parts"
-	"github.com/tabletop-forge/forge/cmd/forge/internal/plain"
-	"github.com/tabletop-forge/forge/internal/diag"
 	"github.com/tabletop-forge/forge/internal/rulebook"
+	"github.com/tabletop-forge/forge/internal/text"
 	"github.com/tabletop-forge/forge/rules/cadet"
 	"github.com/tabletop-forge/forge/schema"
 )
@@ -100,7 +99,7 @@ func (t cadetChances) of(outcome string) (chance, bool) {
 
 func (t cadetChances) text(width int) string {
 	var b strings.Builder
-	b.WriteString(diag.Wrap(plain.OneLine(t.title), "", "  ", width) + "\n\n")
+	b.WriteString(text.Wrap(text.OneLine(t.title), "", "  ", width) + "\n\n")
 	fmt.Fprintf(&b, "%s, of which one is chosen\n%s\n", schema.Amount(float64(t.Dice), "dice"), derivation(t.Sum, "  ", width))
 	rows := newChanceTable()
 	for _, f := range t.Offered {

@@ -5,10 +5,9 @@ import (
 	"strings"
 
 	"github.com/tabletop-forge/forge/cmd/forge/internal/parts"
-	"github.com/tabletop-forge/forge/cmd/forge/internal/plain"
-	"github.com/tabletop-forge/forge/internal/diag"
 	"github.com/tabletop-forge/forge/internal/rulebook"
 	"github.com/tabletop-forge/forge/internal/tabletop"
+	"github.com/tabletop-forge/forge/internal/text"
 	"github.com/tabletop-forge/forge/rules/fluidtime"
 	"github.com/tabletop-forge/forge/schema"
 )
@@ -91,7 +90,7 @@ func oddsInFluidTime(g *schema.Game, q attack) (chances, error) {
 // fluidTimeTitle says who shoots at whom, and how they stand.
 func fluidTimeTitle(g *schema.Game, q attack, gun string) string {
 	title := fmt.Sprintf("%s, %s, against %s at %d″", parts.UnitNames(g, q.attacker), gun, parts.UnitNames(g, q.target), q.distance)
-	return plain.Join("; ", title, stands(g, "attacker", fluidTimeAttackers.said(q.attackerIs), nil), stands(g, "target", fluidTimeTargets.said(q.targetIs), q.terrain))
+	return text.Join("; ", title, stands(g, "attacker", fluidTimeAttackers.said(q.attackerIs), nil), stands(g, "target", fluidTimeTargets.said(q.targetIs), q.terrain))
 }
 
 func (t fluidTimeChances) of(outcome string) (chance, bool) {
@@ -108,10 +107,10 @@ func (t fluidTimeChances) of(outcome string) (chance, bool) {
 
 func (t fluidTimeChances) text(width int) string {
 	var b strings.Builder
-	b.WriteString(diag.Wrap(plain.OneLine(t.title), "", "  ", width) + "\n\n")
+	b.WriteString(text.Wrap(text.OneLine(t.title), "", "  ", width) + "\n\n")
 	shots := "a shot hits"
 	if t.Shots > 1 {
-		shots = plain.Plural(t.Shots, "shot") + ", each of which hits"
+		shots = text.Plural(t.Shots, "shot") + ", each of which hits"
 	}
 	fmt.Fprintf(&b, "%s on a D10 of %d or less\n%s\n", shots, t.Need, derivation(t.NeedSum, "  ", width))
 	fmt.Fprintf(&b, "%d D6 a hit, which penetrate if they reach armour %d\n%s\n", t.Dice, t.Armour, derivation(t.DiceSum, "  ", width))

@@ -6,9 +6,8 @@ import (
 	"strings"
 
 	"github.com/tabletop-forge/forge/cmd/forge/internal/parts"
-	"github.com/tabletop-forge/forge/cmd/forge/internal/plain"
-	"github.com/tabletop-forge/forge/internal/diag"
 	"github.com/tabletop-forge/forge/internal/rulebook"
+	"github.com/tabletop-forge/forge/internal/text"
 	"github.com/tabletop-forge/forge/rules/orderdice"
 	"github.com/tabletop-forge/forge/schema"
 )
@@ -106,10 +105,10 @@ func oddsInOrderDice(g *schema.Game, q attack) (chances, error) {
 func orderDiceTitle(g *schema.Game, q attack) string {
 	firer := orderDiceAttackers.said(q.attackerIs)
 	if q.pins > 0 {
-		firer = append(firer, "with "+plain.Plural(q.pins, "pin"))
+		firer = append(firer, "with "+text.Plural(q.pins, "pin"))
 	}
 	title := fmt.Sprintf("%s against %s at %d inches", parts.UnitNames(g, q.attacker), parts.UnitNames(g, q.target), q.distance)
-	return plain.Join("; ", title, stands(g, "attacker", firer, nil), stands(g, "target", orderDiceTargets.said(q.targetIs), q.terrain))
+	return text.Join("; ", title, stands(g, "attacker", firer, nil), stands(g, "target", orderDiceTargets.said(q.targetIs), q.terrain))
 }
 
 // of answers what sheets ask for (see chances).
@@ -130,7 +129,7 @@ func (t orderChances) of(outcome string) (chance, bool) {
 
 func (t orderChances) text(width int) string {
 	var b strings.Builder
-	b.WriteString(diag.Wrap(plain.OneLine(t.title), "", "  ", width) + "\n")
+	b.WriteString(text.Wrap(text.OneLine(t.title), "", "  ", width) + "\n")
 	for _, s := range t.Shots {
 		fmt.Fprintf(&b, "\n%s: %s, %s to hit\n%s", s.Weapon, schema.Amount(float64(s.Dice), "dice"), s.Need, derivation(s.Sum, "  ", width))
 	}

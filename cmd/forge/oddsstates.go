@@ -7,7 +7,7 @@ import (
 
 	"github.com/tabletop-forge/forge/cmd/forge/internal/cmdline"
 	"github.com/tabletop-forge/forge/cmd/forge/internal/parts"
-	"github.com/tabletop-forge/forge/cmd/forge/internal/plain"
+	"github.com/tabletop-forge/forge/internal/text"
 	"github.com/tabletop-forge/forge/schema"
 )
 
@@ -27,7 +27,7 @@ func (known states[Q]) set(q *Q, flag string, words []string) error {
 	for _, word := range words {
 		i := slices.IndexFunc(known, func(s stateWord[Q]) bool { return s.word == word })
 		if i < 0 {
-			return fmt.Errorf("%s may be %s, not %q", flag, plain.Or(known.words()), word)
+			return fmt.Errorf("%s may be %s, not %q", flag, text.Or(known.words()), word)
 		}
 		known[i].set(q)
 	}

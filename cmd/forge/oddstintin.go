@@ -5,9 +5,8 @@ import (
 	"strings"
 
 	"github.com/tabletop-forge/forge/cmd/forge/internal/parts"
-	"github.com/tabletop-forge/forge/cmd/forge/internal/plain"
-	"github.com/tabletop-forge/forge/internal/diag"
 	"github.com/tabletop-forge/forge/internal/rulebook"
+	"github.com/tabletop-forge/forge/internal/text"
 	carryon "github.com/tabletop-forge/forge/rules/tintin"
 	"github.com/tabletop-forge/forge/schema"
 )
@@ -54,7 +53,7 @@ func oddsInTintin(g *schema.Game, q attack) (chances, error) {
 		Losses: chancesOf(o.Losses), Flags: chancesOf(o.Flags), Retreat: chancesOf(o.Retreat),
 		Destroyed: newChance(o.Destroyed), Untouched: newChance(o.Untouched),
 		Mean:  tintinMeans{meanOf(o.Losses), meanOf(o.Flags), meanOf(o.Retreat)},
-		title: plain.Join("; ", fmt.Sprintf("%s against %s at range %d", parts.UnitNames(g, q.attacker), parts.UnitNames(g, q.target), q.distance), circumstances(g, q)),
+		title: text.Join("; ", fmt.Sprintf("%s against %s at range %d", parts.UnitNames(g, q.attacker), parts.UnitNames(g, q.target), q.distance), circumstances(g, q)),
 	}, nil
 }
 
@@ -81,9 +80,9 @@ func circumstances(g *schema.Game, q attack) string {
 	}
 	way := ""
 	if q.retreat != unbounded {
-		way = plain.Plural(q.retreat, "square") + " to retreat to"
+		way = text.Plural(q.retreat, "square") + " to retreat to"
 	}
-	return plain.Join("; ", stands("attacker", q.from, q.attackerGains, false), stands("target", q.terrain, q.targetGains, q.bold), way)
+	return text.Join("; ", stands("attacker", q.from, q.attackerGains, false), stands("target", q.terrain, q.targetGains, q.bold), way)
 }
 
 func (t tintinChances) of(outcome string) (chance, bool) {
@@ -102,7 +101,7 @@ func (t tintinChances) of(outcome string) (chance, bool) {
 
 func (t tintinChances) text(width int) string {
 	var b strings.Builder
-	b.WriteString(diag.Wrap(plain.OneLine(t.title), "", "  ", width) + "\n\n")
+	b.WriteString(text.Wrap(text.OneLine(t.title), "", "  ", width) + "\n\n")
 	fmt.Fprintf(&b, "%s\n%s\n", schema.Amount(float64(t.Dice), "dice"), derivation(t.Sum, "  ", width))
 	rows := newChanceTable()
 	rows.numbers(fmt.Sprintf("figures lost, of %d", t.Figures), t.Losses)

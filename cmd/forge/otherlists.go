@@ -9,7 +9,7 @@ import (
 	"github.com/urfave/cli/v2"
 
 	"github.com/tabletop-forge/forge/cmd/forge/internal/cmdline"
-	"github.com/tabletop-forge/forge/cmd/forge/internal/plain"
+	"github.com/tabletop-forge/forge/internal/text"
 	"github.com/tabletop-forge/forge/schema"
 	"github.com/tabletop-forge/forge/validate"
 )
@@ -28,7 +28,7 @@ func (c *call) otherLists(sides []string) (map[string]string, error) {
 		case !ok || file == "":
 			return nil, cmdline.Usagef("--list wants SIDE=FILE, not %q", words)
 		case !slices.Contains(sides, side):
-			return nil, cmdline.Usagef("the scenario has no side %q%s (%s)", side, plain.DidYouMean(side, sides), plain.Or(sides))
+			return nil, cmdline.Usagef("the scenario has no side %q%s (%s)", side, text.DidYouMean(side, sides), text.Or(sides))
 		case lists[side] != "":
 			return nil, cmdline.Usagef("--list gives side %q two lists", side)
 		}

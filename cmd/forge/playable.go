@@ -4,8 +4,8 @@ import (
 	"fmt"
 	"strings"
 
-	"github.com/tabletop-forge/forge/cmd/forge/internal/plain"
 	"github.com/tabletop-forge/forge/internal/diag"
+	"github.com/tabletop-forge/forge/internal/text"
 	"github.com/tabletop-forge/forge/schema"
 )
 
@@ -85,7 +85,7 @@ func prepare(scenario *schema.Doc) (*stage, []diag.Diagnostic) {
 	r, ok := rulesetOf(scenario.Game)
 	if !ok {
 		return nil, []diag.Diagnostic{noRuleset.At(scenario.At("game"),
-			"no ruleset plays %s; a game is played that is or extends %s", scenario.Game.Title, plain.Or(playedGames()))}
+			"no ruleset plays %s; a game is played that is or extends %s", scenario.Game.Title, text.Or(playedGames()))}
 	}
 	if err := sameGround(r, scenario.Game); err != nil {
 		return nil, []diag.Diagnostic{unplayable.At(scenario.At("game"), "the scenario cannot be played: %v", err)}
@@ -98,7 +98,7 @@ func prepare(scenario *schema.Doc) (*stage, []diag.Diagnostic) {
 	if len(s.left) == 0 {
 		return s, nil
 	}
-	note := partLeftOut.At(whole, "%s of the rules left out of play", plain.Plural(len(s.left), "part"))
+	note := partLeftOut.At(whole, "%s of the rules left out of play", text.Plural(len(s.left), "part"))
 	note.Why = leftWords(s.left)
 	return s, []diag.Diagnostic{note}
 }

@@ -5,8 +5,7 @@ import (
 	"strings"
 
 	"github.com/tabletop-forge/forge/cmd/forge/internal/cmdline"
-	"github.com/tabletop-forge/forge/cmd/forge/internal/plain"
-	"github.com/tabletop-forge/forge/internal/diag"
+	"github.com/tabletop-forge/forge/internal/text"
 	"github.com/tabletop-forge/forge/schema"
 	"github.com/tabletop-forge/forge/simulate"
 )
@@ -58,11 +57,11 @@ func (p played) write(w io.Writer, form string) error {
 const reportWidth = 80
 
 func (p played) text() string {
-	text := diag.Wrap(plain.OneLine(p.Title+" ("+p.Game+")"), "", "  ", reportWidth) + "\n"
+	out := text.Wrap(text.OneLine(p.Title+" ("+p.Game+")"), "", "  ", reportWidth) + "\n"
 	if len(p.Left) > 0 {
-		text += diag.Wrap("left out of play: "+leftWords(p.Left), "", "  ", reportWidth) + "\n"
+		out += text.Wrap("left out of play: "+leftWords(p.Left), "", "  ", reportWidth) + "\n"
 	}
-	return text + "\n" + p.Report.Text()
+	return out + "\n" + p.Report.Text()
 }
 
 // usualPolicy plays where nobody says otherwise.

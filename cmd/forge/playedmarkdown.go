@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"github.com/tabletop-forge/forge/cmd/forge/internal/plain"
+	"github.com/tabletop-forge/forge/internal/text"
 	"github.com/tabletop-forge/forge/simulate"
 )
 
@@ -13,20 +14,20 @@ import (
 // that the games tell.
 func (p played) markdown() string {
 	var b strings.Builder
-	fmt.Fprintf(&b, "## %s\n\n**%s**\n\n", plain.OneLine(p.Title), plain.OneLine(p.Verdict.Text))
-	fmt.Fprintf(&b, "- %s, seed %d, policy %s\n", plain.Plural(int(p.Games), "game"), p.Seed, p.PolicyWords())
+	fmt.Fprintf(&b, "## %s\n\n**%s**\n\n", text.OneLine(p.Title), text.OneLine(p.Verdict.Text))
+	fmt.Fprintf(&b, "- %s, seed %d, policy %s\n", text.Plural(int(p.Games), "game"), p.Seed, p.PolicyWords())
 	if p.Pairs != nil {
 		fmt.Fprintf(&b, "- %s\n", p.Pairs.Words())
 	}
 	if p.FirstPlayer != nil {
-		fmt.Fprintf(&b, "- %s\n", plain.OneLine(p.FirstPlayer.Text))
+		fmt.Fprintf(&b, "- %s\n", text.OneLine(p.FirstPlayer.Text))
 	}
 	if len(p.Left) > 0 {
-		fmt.Fprintf(&b, "- left out of play: %s\n", plain.OneLine(leftWords(p.Left)))
+		fmt.Fprintf(&b, "- left out of play: %s\n", text.OneLine(leftWords(p.Left)))
 	}
 	section := func(title string, t *plain.Table) {
 		if !t.Empty() {
-			fmt.Fprintf(&b, "\n### %s\n\n%s", plain.OneLine(title), t.Markdown())
+			fmt.Fprintf(&b, "\n### %s\n\n%s", text.OneLine(title), t.Markdown())
 		}
 	}
 	section("Who wins", p.winTable())
@@ -50,9 +51,9 @@ func (p played) markdown() string {
 		b.WriteString("\n### What never happened\n\n")
 	}
 	for _, g := range p.NeverGroups() {
-		fmt.Fprintf(&b, "- %s: %s\n", plain.OneLine(g.Head), plain.OneLine(strings.Join(g.Names, ", ")))
+		fmt.Fprintf(&b, "- %s: %s\n", text.OneLine(g.Head), text.OneLine(strings.Join(g.Names, ", ")))
 	}
-	fmt.Fprintf(&b, "\n%s broke the rules of play; hash `%s`\n", plain.Plural(int(p.Violations), "game"), p.Hash)
+	fmt.Fprintf(&b, "\n%s broke the rules of play; hash `%s`\n", text.Plural(int(p.Violations), "game"), p.Hash)
 	return b.String()
 }
 

@@ -10,7 +10,7 @@ import (
 
 	"github.com/tabletop-forge/forge/cmd/forge/internal/cmdline"
 	"github.com/tabletop-forge/forge/cmd/forge/internal/plain"
-	"github.com/tabletop-forge/forge/internal/diag"
+	"github.com/tabletop-forge/forge/internal/text"
 	"github.com/tabletop-forge/forge/pointscalc"
 	"github.com/tabletop-forge/forge/schema"
 )
@@ -59,7 +59,7 @@ func (b bill) text(width int, derived bool) string {
 	if b.Side != "" {
 		heading += ", " + b.Side
 	}
-	text := diag.Wrap(plain.OneLine(fmt.Sprintf("%s (%s): %s", heading, b.Game, b.total())), "", "  ", width) + "\n\n"
+	text := text.Wrap(text.OneLine(fmt.Sprintf("%s (%s): %s", heading, b.Game, b.total())), "", "  ", width) + "\n\n"
 	if derived {
 		return text + b.derived(width)
 	}
@@ -82,7 +82,7 @@ func (b bill) total() string {
 func (b bill) derived(width int) string {
 	var s strings.Builder
 	for _, p := range b.Formations {
-		fmt.Fprintf(&s, "%6d  %s\n%s", p.Points, plain.OneLine(counted(p)), derivation(p.Sum, strings.Repeat(" ", 8), width))
+		fmt.Fprintf(&s, "%6d  %s\n%s", p.Points, text.OneLine(counted(p)), derivation(p.Sum, strings.Repeat(" ", 8), width))
 	}
 	return s.String()
 }
@@ -96,18 +96,18 @@ func counted(p pointscalc.Priced) string {
 }
 
 func (b bill) markdown(derived bool) string {
-	text := fmt.Sprintf("## %s\n\n%s\n", plain.OneLine(b.Title), b.total())
+	out := fmt.Sprintf("## %s\n\n%s\n", text.OneLine(b.Title), b.total())
 	if !derived {
 		t := plain.NewTable(plain.Left("formation"), plain.Left("type"), plain.Right("count"), plain.Right("points"))
 		for _, p := range b.Formations {
 			t.Add(p.Name, p.Type, strconv.Itoa(p.Count), strconv.Itoa(p.Points))
 		}
-		return text + "\n" + t.Markdown()
+		return out + "\n" + t.Markdown()
 	}
 	for _, p := range b.Formations {
-		text += fmt.Sprintf("\n### %s: %d\n\n%s", plain.OneLine(counted(p)), p.Points, derivationTable(p.Sum))
+		out += fmt.Sprintf("\n### %s: %d\n\n%s", text.OneLine(counted(p)), p.Points, derivationTable(p.Sum))
 	}
-	return text
+	return out
 }
 
 func (b bill) records(derived bool) [][]string {

@@ -12,8 +12,8 @@ import (
 	"github.com/urfave/cli/v2"
 
 	"github.com/tabletop-forge/forge/cmd/forge/internal/cmdline"
-	"github.com/tabletop-forge/forge/cmd/forge/internal/plain"
 	paper "github.com/tabletop-forge/forge/internal/page"
+	"github.com/tabletop-forge/forge/internal/text"
 	"github.com/tabletop-forge/forge/printer/pdf"
 	"github.com/tabletop-forge/forge/schema"
 )
@@ -149,7 +149,7 @@ func (c *call) writePDF(name string, doc paper.Document) error {
 		return err
 	})
 	if err == nil && name != "-" && !c.Flags.Bool("quiet") {
-		fmt.Fprintf(c.Err, "%s: %s\n", name, plain.Plural(len(doc.Pages), "page"))
+		fmt.Fprintf(c.Err, "%s: %s\n", name, text.Plural(len(doc.Pages), "page"))
 	}
 	return err
 }

@@ -4,7 +4,7 @@ import (
 	"slices"
 
 	"github.com/tabletop-forge/forge/cmd/forge/internal/cmdline"
-	"github.com/tabletop-forge/forge/cmd/forge/internal/plain"
+	"github.com/tabletop-forge/forge/internal/text"
 	"github.com/tabletop-forge/forge/printer"
 	"github.com/tabletop-forge/forge/schema"
 )
@@ -35,7 +35,7 @@ func (p product) refuseBare(subjects []subject) error {
 		case len(p.parts) == 0:
 			return cmdline.Usagef("%s has no %s to print: its data has none", from.game.Title, p.things())
 		default:
-			return cmdline.Usagef("%s has no %s to print: its data has no printables of kind %s%s", from.game.Title, p.things(), plain.Or(p.parts), others(from.game))
+			return cmdline.Usagef("%s has no %s to print: its data has no printables of kind %s%s", from.game.Title, p.things(), text.Or(p.parts), others(from.game))
 		}
 	}
 	return nil
@@ -72,5 +72,5 @@ func others(g *schema.Game) string {
 	if len(names) == 0 {
 		return ""
 	}
-	return "; it has some for " + plain.And(names)
+	return "; it has some for " + text.And(names)
 }

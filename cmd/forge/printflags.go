@@ -6,8 +6,8 @@ import (
 	"github.com/urfave/cli/v2"
 
 	"github.com/tabletop-forge/forge/cmd/forge/internal/cmdline"
-	"github.com/tabletop-forge/forge/cmd/forge/internal/plain"
 	paper "github.com/tabletop-forge/forge/internal/page"
+	"github.com/tabletop-forge/forge/internal/text"
 	"github.com/tabletop-forge/forge/printer"
 	"github.com/tabletop-forge/forge/printer/layout"
 )
@@ -76,13 +76,13 @@ func chosen[T any](choices []choice[T], word string) (value T) {
 
 // choiceFlag is a flag that takes one of the choices.
 func choiceFlag[T any](group, name, usual, usage string, choices []choice[T]) cli.Flag {
-	words := plain.Or(among(choices).Texts())
+	words := text.Or(among(choices).Texts())
 	return cmdline.Hinted(&cli.StringFlag{Name: name, Category: group, Value: usual, Usage: usage + ": " + words}, among(choices))
 }
 
 // paperFlag is --paper.
 func paperFlag() cli.Flag {
-	return cmdline.Hinted(&cli.StringFlag{Name: "paper", Category: onPaper, Value: "a4", Usage: "print on `PAPER`: " + plain.Or(paper.PaperNames())}, cmdline.OneOf(paper.PaperNames()...))
+	return cmdline.Hinted(&cli.StringFlag{Name: "paper", Category: onPaper, Value: "a4", Usage: "print on `PAPER`: " + text.Or(paper.PaperNames())}, cmdline.OneOf(paper.PaperNames()...))
 }
 
 // paperFlags are the flags of everything that is printed.

@@ -8,13 +8,13 @@ import (
 	"github.com/urfave/cli/v2"
 
 	"github.com/tabletop-forge/forge/cmd/forge/internal/cmdline"
-	"github.com/tabletop-forge/forge/cmd/forge/internal/plain"
+	"github.com/tabletop-forge/forge/internal/text"
 	"github.com/tabletop-forge/forge/schema"
 )
 
 // forFlag is --for.
 func forFlag() cli.Flag {
-	return cmdline.Hinted(&cli.StringSliceFlag{Name: "for", Usage: "print of the game what the list or scenario `FILE` uses; may be repeated (" + plain.And(narrowed()) + ")"}, documentFiles)
+	return cmdline.Hinted(&cli.StringSliceFlag{Name: "for", Usage: "print of the game what the list or scenario `FILE` uses; may be repeated (" + text.And(narrowed()) + ")"}, documentFiles)
 }
 
 // narrowed are the products that --for is for.
@@ -34,7 +34,7 @@ func (c *call) refuseFor(p product) error {
 	case !c.Flags.IsSet("for"):
 		return nil
 	case !p.narrow:
-		return cmdline.Usagef("--for is for %s, not for %s", plain.And(narrowed()), p.name)
+		return cmdline.Usagef("--for is for %s, not for %s", text.And(narrowed()), p.name)
 	case len(c.Args) > 1:
 		return cmdline.Usagef("--for says what %s is printed from; leave %s out", p.name, c.Args[1])
 	case c.Flags.IsSet("game"):

@@ -5,8 +5,8 @@ import (
 	"strings"
 
 	"github.com/tabletop-forge/forge/cmd/forge/internal/cmdline"
-	"github.com/tabletop-forge/forge/cmd/forge/internal/plain"
 	rulebooks "github.com/tabletop-forge/forge/docs/rules"
+	"github.com/tabletop-forge/forge/internal/text"
 	"github.com/tabletop-forge/forge/schema"
 )
 
@@ -34,7 +34,7 @@ func rulesNames() []string {
 func refuseWithoutRules(p product, subjects []subject) error {
 	for _, from := range subjects {
 		if p.name == "rules" && rulesOf(from.game) == "" {
-			return cmdline.Usagef("there are no written rules of %s; forge has those of %s", from.game.Title, plain.And(rulesNames()))
+			return cmdline.Usagef("there are no written rules of %s; forge has those of %s", from.game.Title, text.And(rulesNames()))
 		}
 	}
 	return nil

@@ -6,8 +6,8 @@ import (
 	"strings"
 
 	"github.com/tabletop-forge/forge/cmd/forge/internal/cmdline"
-	"github.com/tabletop-forge/forge/cmd/forge/internal/plain"
 	paper "github.com/tabletop-forge/forge/internal/page"
+	"github.com/tabletop-forge/forge/internal/text"
 	"github.com/tabletop-forge/forge/printer"
 	"github.com/tabletop-forge/forge/printer/layout"
 )
@@ -73,7 +73,7 @@ func (c *call) setup(p product) (layout.Setup, error) {
 func (c *call) refuseCardFlags(p product) error {
 	for _, f := range append(cardFlags(), looseFlags()...) {
 		if name := f.Names()[0]; c.Flags.IsSet(name) && !(p.cuts && slices.Contains(cutFlags, name)) {
-			return cmdline.Usagef("--%s is for cards (%s), not for %s", name, plain.And(productsFor(name)), p.name)
+			return cmdline.Usagef("--%s is for cards (%s), not for %s", name, text.And(productsFor(name)), p.name)
 		}
 	}
 	return nil
@@ -96,14 +96,14 @@ func (c *call) takeCuts(s *layout.Setup) error {
 }
 
 func (c *call) takeCard(s *layout.Setup) (err error) {
-	text := c.Flags.String("card")
+	name := c.Flags.String("card")
 	if !c.Flags.IsSet("card") {
 		return nil
 	}
-	s.Card, err = paper.Card(text)
-	switch near := plain.DidYouMean(text, paper.CardNames()); {
+	s.Card, err = paper.Card(name)
+	switch near := text.DidYouMean(name, paper.CardNames()); {
 	case err != nil && near != "":
-		return cmdline.Usagef("--card cannot be %q%s (%s, or WIDTHxHEIGHT in mm)", text, near, strings.Join(paper.CardNames(), ", "))
+		return cmdline.Usagef("--card cannot be %q%s (%s, or WIDTHxHEIGHT in mm)", name, near, strings.Join(paper.CardNames(), ", "))
 	case err != nil:
 		return cmdline.Usagef("--card: %v", err)
 	}

@@ -11,8 +11,8 @@ import (
 
 	"github.com/tabletop-forge/forge/cmd/forge/internal/atomicfile"
 	"github.com/tabletop-forge/forge/cmd/forge/internal/cmdline"
-	"github.com/tabletop-forge/forge/cmd/forge/internal/plain"
 	paper "github.com/tabletop-forge/forge/internal/page"
+	"github.com/tabletop-forge/forge/internal/text"
 	"github.com/tabletop-forge/forge/printer/layout"
 	"github.com/tabletop-forge/forge/printer/picture"
 )
@@ -108,7 +108,7 @@ func (c *call) writeTabletop(name string, doc paper.Document) error {
 		return err
 	}
 	saved := filepath.Join(dir, files[0].Name)
-	fmt.Fprintf(c.Err, "%s: %s, in %s\n", saved, plain.Plural(len(doc.Pages)/2, "card"), plain.Plural(len(files)-1, "picture"))
+	fmt.Fprintf(c.Err, "%s: %s, in %s\n", saved, text.Plural(len(doc.Pages)/2, "card"), text.Plural(len(files)-1, "picture"))
 	if at == "" {
 		fmt.Fprintf(c.Err, "it does not say where they lie: put them on the web, and add --tts-url\n")
 	}

@@ -7,10 +7,10 @@ import (
 	"strings"
 
 	"github.com/tabletop-forge/forge/cmd/forge/internal/cmdline"
-	"github.com/tabletop-forge/forge/cmd/forge/internal/plain"
 	"github.com/tabletop-forge/forge/internal/diag"
 	paper "github.com/tabletop-forge/forge/internal/page"
 	"github.com/tabletop-forge/forge/internal/rulebook"
+	"github.com/tabletop-forge/forge/internal/text"
 	"github.com/tabletop-forge/forge/pointscalc"
 	"github.com/tabletop-forge/forge/printer"
 	"github.com/tabletop-forge/forge/printer/layout"
@@ -262,7 +262,7 @@ func bound(parts []paper.Document) paper.Document {
 func productNamed(name string) (product, error) {
 	i := slices.IndexFunc(products, func(p product) bool { return p.name == name })
 	if i < 0 {
-		return product{}, cmdline.Usagef("unknown product %q%s (%s)", name, plain.DidYouMean(name, productNames()), plain.Or(productNames()))
+		return product{}, cmdline.Usagef("unknown product %q%s (%s)", name, text.DidYouMean(name, productNames()), text.Or(productNames()))
 	}
 	return products[i], nil
 }

@@ -6,8 +6,8 @@ import (
 	"strings"
 
 	"github.com/tabletop-forge/forge/cmd/forge/internal/plain"
-	"github.com/tabletop-forge/forge/internal/diag"
 	"github.com/tabletop-forge/forge/internal/rulebook"
+	"github.com/tabletop-forge/forge/internal/text"
 )
 
 // The forms in which figures are read out, for --format.
@@ -68,9 +68,9 @@ func derivation(sum rulebook.Sum, indent string, width int) string {
 	}
 	var b strings.Builder
 	for _, l := range sum {
-		first := indent + plain.Pad(l.Value.Signed(), wide, true) + plain.Gap
+		first := indent + text.Pad(l.Value.Signed(), wide, true) + plain.Gap
 		rest := strings.Repeat(" ", len(indent)+wide+len(plain.Gap))
-		b.WriteString(diag.Wrap(plain.OneLine(l.Reason)+l.Ref.In(), first, rest, width) + "\n")
+		b.WriteString(text.Wrap(text.OneLine(l.Reason)+l.Ref.In(), first, rest, width) + "\n")
 	}
 	return b.String()
 }

@@ -12,7 +12,7 @@ import (
 
 	"github.com/tabletop-forge/forge/cmd/forge/internal/cmdline"
 	"github.com/tabletop-forge/forge/cmd/forge/internal/jsonschema"
-	"github.com/tabletop-forge/forge/cmd/forge/internal/plain"
+	"github.com/tabletop-forge/forge/internal/text"
 	"github.com/tabletop-forge/forge/schema"
 )
 
@@ -65,7 +65,7 @@ func kindOf(word string) (string, error) {
 	if slices.Contains(kinds, word) {
 		return word, nil
 	}
-	return "", cmdline.Usagef("unknown kind of document %q%s", word, plain.OrElse(word, append(kindWords, kinds...), "there are %s", plain.Or(kindWords)))
+	return "", cmdline.Usagef("unknown kind of document %q%s", word, text.OrElse(word, append(kindWords, kinds...), "there are %s", text.Or(kindWords)))
 }
 
 // shapeFiles are the files whose definitions the shape of a kind needs.

@@ -13,6 +13,7 @@ import (
 	"github.com/tabletop-forge/forge/cmd/forge/internal/cmdline"
 	"github.com/tabletop-forge/forge/cmd/forge/internal/parts"
 	"github.com/tabletop-forge/forge/cmd/forge/internal/plain"
+	"github.com/tabletop-forge/forge/internal/text"
 	"github.com/tabletop-forge/forge/schema"
 )
 
@@ -20,7 +21,7 @@ func showCommand() *cmdline.Command {
 	return &cmdline.Command{
 		Name: "show", Category: authoring, Usage: "look up what a game has: units, formations, options, cards",
 		Args: "GAME [PART [ID]]", Min: 1, Max: 3,
-		Help: `GAME is a built-in game, or the path of a Game document. PART is one of its kinds of things, as documents call it: ` + plain.Or(parts.Names()) + `. Without a PART the game is shown as a whole; with an ID one thing with all there is to know of it.
+		Help: `GAME is a built-in game, or the path of a Game document. PART is one of its kinds of things, as documents call it: ` + text.Or(parts.Names()) + `. Without a PART the game is shown as a whole; with an ID one thing with all there is to know of it.
 
 JSON is what a Game document says of the same: the game, the part, or the thing.`,
 		Examples: []string{
@@ -42,7 +43,7 @@ JSON is what a Game document says of the same: the game, the part, or the thing.
 			}
 			p, ok := parts.Named(c.Args[1])
 			if !ok {
-				return cmdline.Usagef("a game has no part %q%s", c.Args[1], plain.OrElse(c.Args[1], parts.Names(), "there are %s", plain.Or(parts.Names())))
+				return cmdline.Usagef("a game has no part %q%s", c.Args[1], text.OrElse(c.Args[1], parts.Names(), "there are %s", text.Or(parts.Names())))
 			}
 			if len(c.Args) == 2 {
 				return c.showPart(g, p, asJSON)
@@ -58,7 +59,7 @@ func (c *call) showGame(g *schema.Game, asJSON bool) error {
 		return c.writeJSON(g)
 	}
 	p := plain.Page{Width: c.Width}
-	p.Text(plain.OneLine(fmt.Sprintf("%s (%s)", g.Title, g.Name)))
+	p.Text(text.OneLine(fmt.Sprintf("%s (%s)", g.Title, g.Name)))
 	if g.About != "" {
 		p.Gap()
 		p.Paragraphs(g.About)
@@ -72,7 +73,7 @@ func (c *call) showGame(g *schema.Game, asJSON bool) error {
 	}
 	p.Raw(t.Text(c.Width))
 	p.Gap()
-	p.Text(fmt.Sprintf("\"forge show %s PART\" lists a part, \"forge show %[1]s PART ID\" shows one thing in full.", plain.OneLine(c.Args[0])))
+	p.Text(fmt.Sprintf("\"forge show %s PART\" lists a part, \"forge show %[1]s PART ID\" shows one thing in full.", text.OneLine(c.Args[0])))
 	_, err := io.WriteString(c.Out, p.String())
 	return err
 }
@@ -84,12 +85,12 @@ func (c *call) showPart(g *schema.Game, p parts.Part, asJSON bool) error {
 		return c.writeJSON(byID(things))
 	}
 	if len(things) == 0 {
-		_, err := fmt.Fprintf(c.Out, "%s has no %s\n", plain.OneLine(g.Title), p.Name)
+		_, err := fmt.Fprintf(c.Out, "%s has no %s\n", text.OneLine(g.Title), p.Name)
 		return err
 	}
 	t := plain.NewTable(plain.Left("Id"), plain.Left("About"), plain.Left("Rule"))
 	for _, th := range things {
-		t.Add(th.ID, plain.Join(": ", th.OwnName(), th.Summary), string(th.Ref))
+		t.Add(th.ID, text.Join(": ", th.OwnName(), th.Summary), string(th.Ref))
 	}
 	_, err := io.WriteString(c.Out, t.Text(c.Width))
 	return err
@@ -121,16 +122,16 @@ func (c *call) showThing(g *schema.Game, p parts.Part, id string, asJSON bool) e
 		}
 		ids = append(ids, th.ID)
 	}
-	return cmdline.Usagef("%s has no %q among its %s%s", g.Name, id, p.Name, plain.OrElse(id, ids, "\"forge show %s %s\" lists them", c.Args[0], p.Name))
+	return cmdline.Usagef("%s has no %q among its %s%s", g.Name, id, p.Name, text.OrElse(id, ids, "\"forge show %s %s\" lists them", c.Args[0], p.Name))
 }
 
 func (c *call) showFacts(th parts.Thing) error {
 	p := plain.Page{Width: c.Width}
 	title := th.Name
 	if own := th.OwnName(); own != "" {
-		title = plain.Join(": ", th.ID, own)
+		title = text.Join(": ", th.ID, own)
 	}
-	p.Text(plain.OneLine(title) + th.Ref.In())
+	p.Text(text.OneLine(title) + th.Ref.In())
 	facts := th.Facts
 	if x, printed := th.Value.(schema.Printable); printed {
 		facts = slices.Concat([][2]string{{"Printed by", "forge print " + printedBy(x.Kind)}}, facts)
@@ -162,7 +163,7 @@ func showCandidates(before []string) []cmdline.Candidate {
 	}
 	var cs []cmdline.Candidate
 	for _, th := range p.Things(g) {
-		cs = append(cs, cmdline.Candidate{Text: th.ID, About: plain.Join(": ", th.OwnName(), th.Summary)})
+		cs = append(cs, cmdline.Candidate{Text: th.ID, About: text.Join(": ", th.OwnName(), th.Summary)})
 	}
 	return cs
 }

@@ -9,8 +9,8 @@ import (
 	"strings"
 
 	"github.com/tabletop-forge/forge/cmd/forge/internal/cmdline"
-	"github.com/tabletop-forge/forge/cmd/forge/internal/plain"
 	"github.com/tabletop-forge/forge/internal/diag"
+	"github.com/tabletop-forge/forge/internal/text"
 	"github.com/tabletop-forge/forge/play"
 	"github.com/tabletop-forge/forge/schema"
 	"github.com/tabletop-forge/forge/simulate"
@@ -236,7 +236,7 @@ func policies(named []string, sides []string) (out [play.Sides]simulate.Strategy
 			}
 		}
 		if !found {
-			return out, cmdline.Usagef("the scenario has no side %q%s (%s)", side, plain.DidYouMean(side, sides), plain.Or(sides))
+			return out, cmdline.Usagef("the scenario has no side %q%s (%s)", side, text.DidYouMean(side, sides), text.Or(sides))
 		}
 	}
 	return out, nil

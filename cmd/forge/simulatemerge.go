@@ -8,7 +8,7 @@ import (
 	"github.com/urfave/cli/v2"
 
 	"github.com/tabletop-forge/forge/cmd/forge/internal/cmdline"
-	"github.com/tabletop-forge/forge/cmd/forge/internal/plain"
+	"github.com/tabletop-forge/forge/internal/text"
 	"github.com/tabletop-forge/forge/simulate"
 )
 
@@ -77,7 +77,7 @@ func (c *call) readParts() (parts []simulate.Part, mistakes []string, err error)
 // refuseParts tells why results are not added up.
 func (c *call) refuseParts(mistakes []string) error {
 	for _, m := range mistakes {
-		fmt.Fprintf(c.Err, "forge simulate merge: %s\n", plain.OneLine(m))
+		fmt.Fprintf(c.Err, "forge simulate merge: %s\n", text.OneLine(m))
 	}
 	return cmdline.ErrProblems
 }

@@ -7,9 +7,9 @@ import (
 	"io"
 
 	"github.com/tabletop-forge/forge/cmd/forge/internal/cmdline"
-	"github.com/tabletop-forge/forge/cmd/forge/internal/plain"
 	"github.com/tabletop-forge/forge/cmd/forge/internal/progress"
 	"github.com/tabletop-forge/forge/internal/diag"
+	"github.com/tabletop-forge/forge/internal/text"
 	"github.com/tabletop-forge/forge/play"
 	"github.com/tabletop-forge/forge/schema"
 	"github.com/tabletop-forge/forge/simulate"
@@ -141,11 +141,11 @@ func (t *trying) next(change *simulate.Change) func(done, of uint64) {
 	}
 	if !t.call.ErrTerminal {
 		if !t.call.Flags.Bool("quiet") {
-			fmt.Fprintln(t.call.Err, "playing "+plain.OneLine(what))
+			fmt.Fprintln(t.call.Err, "playing "+text.OneLine(what))
 		}
 		return nil
 	}
-	t.bar = t.call.Rate(plain.OneLine(what), "games", t.games)
+	t.bar = t.call.Rate(text.OneLine(what), "games", t.games)
 	return t.bar.Reach
 }
 
@@ -163,22 +163,22 @@ type suggested struct {
 
 func (c *call) writeSuggested(s suggested) error {
 	return c.writeResult(func(w io.Writer) error {
-		text := s.text()
+		out := s.text()
 		switch c.reportForm() {
 		case "json":
-			text = string(jsonBytes(s))
+			out = string(jsonBytes(s))
 		case "markdown":
-			text = fmt.Sprintf("## %s\n\n%s", plain.OneLine(s.Title), s.Suggestion.Markdown())
+			out = fmt.Sprintf("## %s\n\n%s", text.OneLine(s.Title), s.Suggestion.Markdown())
 		}
-		_, err := io.WriteString(w, text)
+		_, err := io.WriteString(w, out)
 		return err
 	})
 }
 
 func (s suggested) text() string {
-	text := diag.Wrap(plain.OneLine(s.Title+" ("+s.Game+")"), "", "  ", reportWidth) + "\n"
+	out := text.Wrap(text.OneLine(s.Title+" ("+s.Game+")"), "", "  ", reportWidth) + "\n"
 	if len(s.Left) > 0 {
-		text += diag.Wrap("left out of play: "+leftWords(s.Left), "", "  ", reportWidth) + "\n"
+		out += text.Wrap("left out of play: "+leftWords(s.Left), "", "  ", reportWidth) + "\n"
 	}
-	return text + "\n" + s.Suggestion.Text()
+	return out + "\n" + s.Suggestion.Text()
 }

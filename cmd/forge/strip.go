@@ -6,8 +6,8 @@ import (
 	"strings"
 
 	"github.com/tabletop-forge/forge/cmd/forge/internal/cmdline"
-	"github.com/tabletop-forge/forge/cmd/forge/internal/plain"
 	paper "github.com/tabletop-forge/forge/internal/page"
+	"github.com/tabletop-forge/forge/internal/text"
 	"github.com/tabletop-forge/forge/play"
 	"github.com/tabletop-forge/forge/printer"
 	"github.com/tabletop-forge/forge/printer/battlemap"
@@ -74,7 +74,7 @@ func performance(doc *schema.Doc, p *simulate.Playback, names play.Names) printe
 func shotOf(f *simulate.Frame, names *play.Names) printer.Shot {
 	out := printer.Shot{Title: f.Title, Scene: battlemap.Scene{Moves: stepsOf(f.Moves, names), Shots: stepsOf(f.Shots, names)}}
 	if f.Turn > 0 {
-		out.Title = plain.Join(" · ", fmt.Sprint("Turn ", f.Turn), f.Title)
+		out.Title = text.Join(" · ", fmt.Sprint("Turn ", f.Turn), f.Title)
 	}
 	for _, s := range f.Stand {
 		out.Scene.Stand = append(out.Scene.Stand, counterOf(s, names))

@@ -9,7 +9,7 @@ import (
 
 	"github.com/tabletop-forge/forge/cmd/forge/internal/cmdline"
 	"github.com/tabletop-forge/forge/cmd/forge/internal/plain"
-	"github.com/tabletop-forge/forge/internal/diag"
+	"github.com/tabletop-forge/forge/internal/text"
 	"github.com/tabletop-forge/forge/pointscalc"
 	"github.com/tabletop-forge/forge/schema"
 )
@@ -62,33 +62,33 @@ func score(t pointscalc.Target) string {
 }
 
 func (ts targets) text(width int, derived bool) string {
-	text := diag.Wrap(plain.OneLine(fmt.Sprintf("%s (%s)", ts.Title, ts.Game)), "", "  ", width) + "\n\n"
+	out := text.Wrap(text.OneLine(fmt.Sprintf("%s (%s)", ts.Title, ts.Game)), "", "  ", width) + "\n\n"
 	t := plain.NewTable(plain.Left("Side"), plain.Right("Own strength"), plain.Right("Must score"))
 	for _, side := range ts.Sides {
 		t.Add(side.Name, strconv.Itoa(side.Units), score(side))
 	}
-	text += t.Text(width)
+	out += t.Text(width)
 	if derived {
 		for _, side := range ts.Sides {
-			text += fmt.Sprintf("\n%s must score %s\n%s", plain.OneLine(side.Name), score(side), derivation(side.Sum, "  ", width))
+			out += fmt.Sprintf("\n%s must score %s\n%s", text.OneLine(side.Name), score(side), derivation(side.Sum, "  ", width))
 		}
 	}
-	return text
+	return out
 }
 
 func (ts targets) markdown(derived bool) string {
-	text := fmt.Sprintf("## %s\n\n", plain.OneLine(ts.Title))
+	out := fmt.Sprintf("## %s\n\n", text.OneLine(ts.Title))
 	t := plain.NewTable(plain.Left("side"), plain.Right("own strength"), plain.Right("must score"))
 	for _, side := range ts.Sides {
 		t.Add(side.Name, strconv.Itoa(side.Units), score(side))
 	}
-	text += t.Markdown()
+	out += t.Markdown()
 	if derived {
 		for _, side := range ts.Sides {
-			text += fmt.Sprintf("\n### %s: %s\n\n%s", plain.OneLine(side.Name), score(side), derivationTable(side.Sum))
+			out += fmt.Sprintf("\n### %s: %s\n\n%s", text.OneLine(side.Name), score(side), derivationTable(side.Sum))
 		}
 	}
-	return text
+	return out
 }
 
 func (ts targets) records(derived bool) [][]string {

@@ -6,6 +6,8 @@ import (
 	"slices"
 	"strings"
 	"unicode"
+
+	"github.com/tabletop-forge/forge/internal/text"
 )
 
 // Markdown is the reference page of checks, in the order of their codes:
@@ -40,7 +42,7 @@ func (c *Check) markdown(b *strings.Builder) {
 func (c *Check) Text(width int) string {
 	var b strings.Builder
 	fmt.Fprintf(&b, "%s %s: %s%s\n\n", c.Severity, c.Code, c.Title, c.Ref.In())
-	b.WriteString(Paragraphs(c.Explain, "", width))
+	b.WriteString(text.Paragraphs(c.Explain, "", width))
 	if c.Bad != "" {
 		b.WriteString("\nWrong:\n\n" + indented(c.Bad))
 	}

@@ -3,6 +3,8 @@ package diag
 import (
 	"fmt"
 	"strings"
+
+	"github.com/tabletop-forge/forge/internal/text"
 )
 
 // Summary is the line that closes a report: "2 errors, 1 warning in 2 of 5
@@ -12,25 +14,18 @@ func Summary(ds []Diagnostic, checked int) string {
 	var parts []string
 	for _, s := range []Severity{Error, Warning, Note} {
 		if n := Count(ds, s); n > 0 {
-			parts = append(parts, plural(n, s.String()))
+			parts = append(parts, text.Plural(n, s.String()))
 		}
 	}
 	if len(parts) == 0 {
-		return plural(checked, "file") + ", no problems"
+		return text.Plural(checked, "file") + ", no problems"
 	}
 	bad := filesIn(ds)
-	where := plural(bad, "file")
+	where := text.Plural(bad, "file")
 	if bad < checked {
-		where = fmt.Sprintf("%d of %s", bad, plural(checked, "file"))
+		where = fmt.Sprintf("%d of %s", bad, text.Plural(checked, "file"))
 	}
 	return strings.Join(parts, ", ") + " in " + where
-}
-
-func plural(n int, word string) string {
-	if n == 1 {
-		return "1 " + word
-	}
-	return fmt.Sprintf("%d %ss", n, word)
 }
 
 func filesIn(ds []Diagnostic) int {

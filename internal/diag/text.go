@@ -6,6 +6,8 @@ import (
 	"strings"
 
 	"github.com/rivo/uniseg"
+
+	"github.com/tabletop-forge/forge/internal/text"
 )
 
 // TextOptions says how diagnostics are shown on a terminal.
@@ -122,13 +124,13 @@ func (t *teller) mark(s snippet, label string, p paint, mark byte) {
 		t.line(indent + under + " " + p.of(t.o.Color, label))
 	default:
 		t.line(indent + under)
-		t.line(Wrap(label, t.gutter(""), t.gutter(""), t.o.Width))
+		t.line(text.Wrap(label, t.gutter(""), t.gutter(""), t.o.Width))
 	}
 }
 
 // note writes a remark below the places: why it is so, what to do.
-func (t *teller) note(word, text string) {
+func (t *teller) note(word, say string) {
 	head := strings.Repeat(" ", t.margin+1) + "= " + word + ": "
-	wrapped := Wrap(harmless(text), head, strings.Repeat(" ", len(head)), t.o.Width)
+	wrapped := text.Wrap(harmless(say), head, strings.Repeat(" ", len(head)), t.o.Width)
 	t.line(strings.Replace(wrapped, word+":", green.of(t.o.Color, word+":"), 1))
 }

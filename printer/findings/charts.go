@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"github.com/tabletop-forge/forge/internal/page"
+	"github.com/tabletop-forge/forge/internal/text"
 	"github.com/tabletop-forge/forge/printer/layout"
 )
 
@@ -68,7 +69,7 @@ func (c charting) wins() exhibit {
 	note := "Whiskers: between these the true share lies, in 95 of 100 runs."
 	var ends []string
 	for _, e := range c.Endings {
-		ends = append(ends, e.Name+" "+grouped(e.Games))
+		ends = append(ends, e.Name+" "+text.Grouped(e.Games))
 	}
 	if len(ends) > 0 {
 		note = "How games ended: " + strings.Join(ends, ", ") + ". " + note

@@ -4,6 +4,7 @@ import (
 	"fmt"
 
 	"github.com/tabletop-forge/forge/internal/page"
+	"github.com/tabletop-forge/forge/internal/text"
 	"github.com/tabletop-forge/forge/printer/layout"
 )
 
@@ -81,7 +82,7 @@ func (c charting) objectives() exhibit {
 func (c charting) objective(field string, o Objective) page.Words {
 	worth := ""
 	if o.Points > 0 {
-		worth = counted(uint64(o.Points), "point")
+		worth = text.Counted(uint64(o.Points), "point")
 	}
 	name := c.words(field, o.Name, page.Style{Bold: true})
 	if about := joinWords(", ", o.Cell, worth); about != "" {

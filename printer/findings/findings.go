@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"github.com/tabletop-forge/forge/internal/page"
+	"github.com/tabletop-forge/forge/internal/text"
 	"github.com/tabletop-forge/forge/printer/layout"
 )
 
@@ -15,7 +16,7 @@ func Document(s layout.Setup, from Played) (page.Document, []page.Fault) {
 	f := page.Furniture{Title: from.Scenario + ": " + title, Game: from.Game, Source: s.Source}
 	look := look(s, from)
 	var p page.Proof
-	doc := s.FinishPages(&p, f, "What "+counted(from.Games, "game")+" of a scenario came to", pages(&p, s, from, look))
+	doc := s.FinishPages(&p, f, "What "+text.Counted(from.Games, "game")+" of a scenario came to", pages(&p, s, from, look))
 	return doc, p.Faults()
 }
 
@@ -54,7 +55,7 @@ func ended(sentence string) string {
 
 // figures are the figures at the head of the page.
 func figures(from Played) []layout.Figure {
-	out := []layout.Figure{{Name: "Games", Value: grouped(from.Games)}}
+	out := []layout.Figure{{Name: "Games", Value: text.Grouped(from.Games)}}
 	if policy := from.policy(); policy != "" {
 		out = append(out, layout.Figure{Name: "Policy", Value: policy})
 	}
@@ -79,21 +80,4 @@ func span(low, high int) string {
 		return fmt.Sprint(low)
 	}
 	return fmt.Sprintf("%d–%d", low, high)
-}
-
-// counted is a number and what it counts: "1 game", "2,400 games".
-func counted(n uint64, what string) string {
-	if n == 1 {
-		return "1 " + what
-	}
-	return grouped(n) + " " + what + "s"
-}
-
-// grouped writes a number with its thousands apart.
-func grouped(n uint64) string {
-	text := fmt.Sprint(n)
-	for i := len(text) - 3; i > 0; i -= 3 {
-		text = text[:i] + "," + text[i:]
-	}
-	return text
 }

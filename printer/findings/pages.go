@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"github.com/tabletop-forge/forge/internal/page"
+	"github.com/tabletop-forge/forge/internal/text"
 	"github.com/tabletop-forge/forge/printer/layout"
 )
 
@@ -111,7 +112,7 @@ func (c charting) head() page.Band {
 // absent is what never happened, and what could not.
 func (c charting) absent() []layout.Block {
 	var out []layout.Block
-	never := layout.Block{Title: "What never happened", Right: "in " + counted(c.Games, "game")}
+	never := layout.Block{Title: "What never happened", Right: "in " + text.Counted(c.Games, "game")}
 	for _, n := range c.Never {
 		never.Terms = append(never.Terms, layout.Term{Name: n.What, Text: literal(strings.Join(n.Names, ", "))})
 	}

@@ -5,9 +5,9 @@ import (
 	"math/big"
 	"strings"
 
-	"github.com/tabletop-forge/forge/internal/diag"
 	"github.com/tabletop-forge/forge/internal/dice"
 	"github.com/tabletop-forge/forge/internal/rulebook"
+	"github.com/tabletop-forge/forge/internal/text"
 	"github.com/tabletop-forge/forge/schema"
 )
 
@@ -124,7 +124,7 @@ func protected(g *schema.Game, ids []string) (less int, by string, err error) {
 }
 
 func unknown(what, id string, ids []string) error {
-	if near := diag.Nearest(id, ids); near != "" {
+	if near := text.Nearest(id, ids); near != "" {
 		return fmt.Errorf("unknown %s %q, did you mean %q?", what, id, near)
 	}
 	return fmt.Errorf("unknown %s %q", what, id)

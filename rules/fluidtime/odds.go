@@ -4,10 +4,10 @@ import (
 	"fmt"
 	"math/big"
 
-	"github.com/tabletop-forge/forge/internal/diag"
 	"github.com/tabletop-forge/forge/internal/dice"
 	"github.com/tabletop-forge/forge/internal/rulebook"
 	"github.com/tabletop-forge/forge/internal/tabletop"
+	"github.com/tabletop-forge/forge/internal/text"
 	"github.com/tabletop-forge/forge/schema"
 )
 
@@ -110,7 +110,7 @@ func NewOdds(g *schema.Game, q Query) (Odds, error) {
 func (w *binder) sheet(unit string) (profile, error) {
 	u, ok := w.game.Units.Get(unit)
 	if !ok {
-		if near := diag.Nearest(unit, w.game.Units.Keys()); near != "" {
+		if near := text.Nearest(unit, w.game.Units.Keys()); near != "" {
 			return profile{}, fmt.Errorf("unknown unit %q, did you mean %q?", unit, near)
 		}
 		return profile{}, fmt.Errorf("unknown unit %q", unit)
@@ -125,7 +125,7 @@ func coverOf(g *schema.Game, ids []string) (uint8, error) {
 	for _, id := range ids {
 		t, ok := g.Terrain.Get(id)
 		if !ok {
-			if near := diag.Nearest(id, g.Terrain.Keys()); near != "" {
+			if near := text.Nearest(id, g.Terrain.Keys()); near != "" {
 				return 0, fmt.Errorf("unknown terrain %q, did you mean %q?", id, near)
 			}
 			return 0, fmt.Errorf("unknown terrain %q", id)

@@ -4,10 +4,10 @@ import (
 	"fmt"
 	"math/big"
 
-	"github.com/tabletop-forge/forge/internal/diag"
 	"github.com/tabletop-forge/forge/internal/dice"
 	"github.com/tabletop-forge/forge/internal/rulebook"
 	"github.com/tabletop-forge/forge/internal/tabletop"
+	"github.com/tabletop-forge/forge/internal/text"
 	"github.com/tabletop-forge/forge/schema"
 )
 
@@ -83,7 +83,7 @@ func NewOdds(g *schema.Game, q Query) (Odds, error) {
 func (w *binder) unitNamed(id string) (profile, error) {
 	t, ok := schema.Profile(w.game, id)
 	if !ok {
-		if near := diag.Nearest(id, w.game.Units.Keys()); near != "" {
+		if near := text.Nearest(id, w.game.Units.Keys()); near != "" {
 			return profile{}, fmt.Errorf("unknown unit %q, did you mean %q?", id, near)
 		}
 		return profile{}, fmt.Errorf("unknown unit %q; forge show %s units lists them", id, w.game.Name)

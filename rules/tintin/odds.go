@@ -5,9 +5,9 @@ import (
 	"math/big"
 	"slices"
 
-	"github.com/tabletop-forge/forge/internal/diag"
 	"github.com/tabletop-forge/forge/internal/dice"
 	"github.com/tabletop-forge/forge/internal/rulebook"
+	"github.com/tabletop-forge/forge/internal/text"
 	"github.com/tabletop-forge/forge/schema"
 )
 
@@ -233,7 +233,7 @@ func boldIf(g *schema.Game, near bool) []string {
 }
 
 func unknown(what, id string, ids []string) error {
-	if near := diag.Nearest(id, ids); near != "" {
+	if near := text.Nearest(id, ids); near != "" {
 		return fmt.Errorf("unknown %s %q, did you mean %q?", what, id, near)
 	}
 	return fmt.Errorf("unknown %s %q", what, id)

@@ -8,7 +8,7 @@ import (
 	"cuelang.org/go/cue/ast"
 	"cuelang.org/go/cue/token"
 
-	"github.com/tabletop-forge/forge/internal/diag"
+	"github.com/tabletop-forge/forge/internal/text"
 )
 
 // bareWords finds names that nothing in the file defines. One that stands
@@ -127,7 +127,7 @@ func (b bareWords) word(e ast.Expr) (string, bool) {
 
 func (b bareWords) undefined(id *ast.Ident) {
 	d := Undefined.At(b.node(id), "%q is not defined in this file", id.Name)
-	if near := diag.Nearest(id.Name, b.scope); near != "" {
+	if near := text.Nearest(id.Name, b.scope); near != "" {
 		d.Message += "; did you mean " + `"` + near + `"?`
 	}
 	b.report(d)

@@ -6,7 +6,7 @@ import (
 
 	"github.com/urfave/cli/v2"
 
-	"github.com/tabletop-forge/forge/cmd/forge/internal/plain"
+	"github.com/tabletop-forge/forge/internal/text"
 )
 
 // order is a command line, put in order: the library stops reading flags at
@@ -185,7 +185,7 @@ func (o *order) checkArgs() error {
 	}
 	for _, arg := range o.args {
 		if h := o.cmd.Hint; !h.allows(arg) {
-			return Usagef("unknown %s %q%s (%s)", o.cmd.Args, arg, plain.DidYouMean(arg, h.Texts()), plain.Or(h.Texts()))
+			return Usagef("unknown %s %q%s (%s)", o.cmd.Args, arg, text.DidYouMean(arg, h.Texts()), text.Or(h.Texts()))
 		}
 	}
 	return nil

@@ -9,7 +9,7 @@ import (
 
 	"github.com/urfave/cli/v2"
 
-	"github.com/tabletop-forge/forge/cmd/forge/internal/plain"
+	"github.com/tabletop-forge/forge/internal/text"
 )
 
 // completeWord is the hidden command that the shells' scripts ask: behind it
@@ -49,9 +49,9 @@ func (a *App) complete(args []string, out io.Writer) {
 }
 
 func writeCandidate(b *bytes.Buffer, c Candidate) {
-	b.WriteString(plain.OneLine(c.Text))
+	b.WriteString(text.OneLine(c.Text))
 	if c.About != "" {
-		b.WriteString("\t" + plain.OneLine(c.About))
+		b.WriteString("\t" + text.OneLine(c.About))
 	}
 	b.WriteByte('\n')
 }

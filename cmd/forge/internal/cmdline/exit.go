@@ -7,7 +7,7 @@ import (
 	"io"
 	"runtime/debug"
 
-	"github.com/tabletop-forge/forge/cmd/forge/internal/plain"
+	"github.com/tabletop-forge/forge/internal/text"
 )
 
 // The exit codes.
@@ -42,13 +42,13 @@ func ExitCode(err error, who string, to io.Writer) int {
 	case errors.Is(err, ErrProblems):
 		return ExitProblems
 	case errors.As(err, &usage):
-		fmt.Fprintf(to, "%s: %s\n", who, plain.OneLine(usage.text))
+		fmt.Fprintf(to, "%s: %s\n", who, text.OneLine(usage.text))
 		return ExitUsage
 	case errors.Is(err, context.Canceled):
 		fmt.Fprintf(to, "%s: interrupted\n", who)
 		return ExitFailed
 	default:
-		fmt.Fprintf(to, "%s: %s\n", who, plain.OneLine(err.Error()))
+		fmt.Fprintf(to, "%s: %s\n", who, text.OneLine(err.Error()))
 		return ExitFailed
 	}
 }
@@ -56,7 +56,7 @@ func ExitCode(err error, who string, to io.Writer) int {
 // ourBug tells of a panic: not the user's mistake, and no stack trace unless
 // asked for.
 func ourBug(value any, who string, s Streams) int {
-	fmt.Fprintf(s.Err, "%s: a bug in forge, not in your files: %s\n", who, plain.OneLine(fmt.Sprint(value)))
+	fmt.Fprintf(s.Err, "%s: a bug in forge, not in your files: %s\n", who, text.OneLine(fmt.Sprint(value)))
 	if s.Debug {
 		s.Err.Write(debug.Stack())
 	} else {

@@ -7,7 +7,7 @@ import (
 
 	"github.com/urfave/cli/v2"
 
-	"github.com/tabletop-forge/forge/cmd/forge/internal/plain"
+	"github.com/tabletop-forge/forge/internal/text"
 )
 
 // GlobalFlags are the flags that every command has.
@@ -24,7 +24,7 @@ func GlobalFlags() []cli.Flag {
 // usual one first.
 func FormatFlag(forms ...string) cli.Flag {
 	return Hinted(&cli.StringFlag{
-		Name: "format", Aliases: []string{"f"}, Value: forms[0], Usage: "write the results as `FORM`: " + plain.Or(forms),
+		Name: "format", Aliases: []string{"f"}, Value: forms[0], Usage: "write the results as `FORM`: " + text.Or(forms),
 	}, OneOf(forms...))
 }
 
@@ -50,7 +50,7 @@ func Dashed(name string) string {
 // in words of its own.
 func checkValue(f cli.Flag, name, value string) error {
 	if h := hintOf(f); !h.allows(value) {
-		return Usagef("%s cannot be %q%s (%s)", Dashed(name), value, plain.DidYouMean(value, h.Texts()), plain.Or(h.Texts()))
+		return Usagef("%s cannot be %q%s (%s)", Dashed(name), value, text.DidYouMean(value, h.Texts()), text.Or(h.Texts()))
 	}
 	var err error
 	var want string

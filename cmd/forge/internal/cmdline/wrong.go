@@ -3,7 +3,7 @@ package cmdline
 import (
 	"slices"
 
-	"github.com/tabletop-forge/forge/internal/diag"
+	"github.com/tabletop-forge/forge/internal/text"
 )
 
 func (a *App) unknownCommand(name string) error {
@@ -11,7 +11,7 @@ func (a *App) unknownCommand(name string) error {
 	for _, c := range a.commands {
 		names = append(names, c.names()...)
 	}
-	if near := diag.Nearest(name, names); near != "" {
+	if near := text.Nearest(name, names); near != "" {
 		return Usagef("unknown command %q, did you mean %q?", name, near)
 	}
 	return Usagef("unknown command %q; \"forge help\" lists them all", name)
@@ -24,7 +24,7 @@ func (a *App) unknownFlag(cmd *Command, name string) error {
 	if cmd != nil {
 		flags, help = slices.Concat(cmd.Flags, flags), "forge help "+cmd.Name
 	}
-	if near := diag.Nearest(name, allNames(flags)); near != "" {
+	if near := text.Nearest(name, allNames(flags)); near != "" {
 		return Usagef("unknown flag %s, did you mean %s?", Dashed(name), Dashed(near))
 	}
 	for _, c := range a.commands {

@@ -4,7 +4,7 @@ import (
 	"strconv"
 	"strings"
 
-	"github.com/tabletop-forge/forge/cmd/forge/internal/plain"
+	"github.com/tabletop-forge/forge/internal/text"
 	"github.com/tabletop-forge/forge/schema"
 )
 
@@ -21,7 +21,7 @@ func cardThings(g *schema.Game) []Thing {
 			return Thing{
 				Name: c.Name, Ref: c.Ref, Summary: c.Text,
 				Facts: facts(
-					[2]string{"Text", c.Text}, [2]string{"Deck", d.Name}, [2]string{"Kind", plain.Join(": ", kind.Name, kind.Text)},
+					[2]string{"Text", c.Text}, [2]string{"Deck", d.Name}, [2]string{"Kind", text.Join(": ", kind.Name, kind.Text)},
 					[2]string{"Copies", strconv.Itoa(copies(c.Count))}, [2]string{"Table", c.Table},
 				),
 				Sections: sections(Section{"Effects, in order", effectRows(g, c.Effects)}),
@@ -55,14 +55,14 @@ func effectRows(g *schema.Game, effects []schema.Effect) [][2]string {
 		var args []string
 		for id, d := range e.With.All() {
 			if arg, ok := kind.Args.Get(id); ok && !strings.Contains(kind.Text, "{"+id+"}") {
-				args = append(args, plain.Join(" ", strings.ToLower(arg.Title), argument(g, arg, d)))
+				args = append(args, text.Join(" ", strings.ToLower(arg.Title), argument(g, arg, d)))
 			}
 		}
 		more := ""
 		if len(args) > 0 {
 			more = "(" + strings.Join(args, "; ") + ")"
 		}
-		rows = append(rows, [2]string{e.Do, plain.Join(" ", g.Filled(kind.Text, whole(kind, e)), more)})
+		rows = append(rows, [2]string{e.Do, text.Join(" ", g.Filled(kind.Text, whole(kind, e)), more)})
 	}
 	return rows
 }
@@ -99,7 +99,7 @@ func effectThings(g *schema.Game) []Thing {
 	return thingsOf(g.Effects, func(id string, e schema.EffectKind) Thing {
 		var rows [][2]string
 		for arg, s := range e.Args.All() {
-			rows = append(rows, [2]string{arg, plain.Join(": ", s.Kind, s.Text)})
+			rows = append(rows, [2]string{arg, text.Join(": ", s.Kind, s.Text)})
 		}
 		return Thing{Name: id, Ref: e.Ref, Summary: e.Text, Facts: facts([2]string{"Does", e.Text}), Sections: sections(Section{"Arguments", rows})}
 	})

@@ -6,7 +6,7 @@ import (
 	"strconv"
 	"strings"
 
-	"github.com/tabletop-forge/forge/cmd/forge/internal/plain"
+	"github.com/tabletop-forge/forge/internal/text"
 	"github.com/tabletop-forge/forge/pointscalc"
 	"github.com/tabletop-forge/forge/schema"
 )
@@ -18,10 +18,10 @@ func formationThings(g *schema.Game) []Thing {
 		group := NamesOf(g.Groups, func(gr schema.Group) string { return gr.Name }, []string{f.Group})
 		return Thing{
 			Name: f.Name, Ref: f.Ref,
-			Summary: plain.Join("; ", plain.Plural(f.Points, "point"), memberNames(g, f), officers(f)),
+			Summary: text.Join("; ", text.Plural(f.Points, "point"), memberNames(g, f), officers(f)),
 			Facts: facts(
-				[2]string{"Price", plain.Plural(f.Points, "point")}, [2]string{"Kind", group}, [2]string{"Nation", f.Nation},
-				[2]string{"Units", plain.Join(", ", memberNames(g, f), choiceWords(g, f.Choose))}, [2]string{"Officers", officers(f)},
+				[2]string{"Price", text.Plural(f.Points, "point")}, [2]string{"Kind", group}, [2]string{"Nation", f.Nation},
+				[2]string{"Units", text.Join(", ", memberNames(g, f), choiceWords(g, f.Choose))}, [2]string{"Officers", officers(f)},
 				[2]string{"Serves", strings.Join(f.Serves, ", ")}, [2]string{"About", f.Text},
 			),
 			Sections: sections(Section{"Keywords of all its units", keywordRows(g, f.Keywords)}, Section{"Options", offerRows(g, f)}),
@@ -33,7 +33,7 @@ func officers(f schema.Formation) string {
 	if f.Officers == 0 {
 		return ""
 	}
-	return plain.Plural(f.Officers, "officer")
+	return text.Plural(f.Officers, "officer")
 }
 
 // memberNames lists a formation's units: "2 LMG, 1 Rifles".
@@ -61,7 +61,7 @@ func choiceWords(g *schema.Game, c *schema.Choice) string {
 	for _, id := range c.Classes {
 		classes = append(classes, g.ClassName(id))
 	}
-	return plain.Join(" ", fmt.Sprintf("%d to %s of", least, most), plain.Join(", ", UnitNames(g, c.Units...), strings.Join(classes, ", ")))
+	return text.Join(" ", fmt.Sprintf("%d to %s of", least, most), text.Join(", ", UnitNames(g, c.Units...), strings.Join(classes, ", ")))
 }
 
 func offerRows(g *schema.Game, f schema.Formation) [][2]string {
@@ -72,7 +72,7 @@ func offerRows(g *schema.Game, f schema.Formation) [][2]string {
 			continue
 		}
 		price := signedPoints(pointscalc.OptionPoints(f, offer.Option, o))
-		rows = append(rows, [2]string{offer.Option, plain.Join(": ", price, o.Text)})
+		rows = append(rows, [2]string{offer.Option, text.Join(": ", price, o.Text)})
 	}
 	return rows
 }
@@ -92,9 +92,9 @@ func optionThings(g *schema.Game) []Thing {
 			price = signedPoints(*o.Points)
 		}
 		return Thing{
-			Name: o.Name, Ref: o.Ref, Summary: plain.Join(": ", price, g.Filled(o.Text, o.Stats)),
+			Name: o.Name, Ref: o.Ref, Summary: text.Join(": ", price, g.Filled(o.Text, o.Stats)),
 			Facts: facts(
-				[2]string{"Price", plain.Join(" for each ", price, o.Per)}, [2]string{"For", forWhom(o)},
+				[2]string{"Price", text.Join(" for each ", price, o.Per)}, [2]string{"For", forWhom(o)},
 				[2]string{"Units", UnitNames(g, o.Units...)}, [2]string{"At best", UnitNames(g, o.Prefer...)},
 				[2]string{"Times", strconv.Itoa(max(1, o.Max))}, [2]string{"Not beside", optionNames(g, o.Excludes)}, [2]string{"Needs", optionNames(g, o.Needs)},
 				[2]string{"Turns into", becomes(g, o)},

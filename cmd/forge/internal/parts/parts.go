@@ -3,8 +3,8 @@ package parts
 import (
 	"slices"
 
-	"github.com/tabletop-forge/forge/cmd/forge/internal/plain"
 	"github.com/tabletop-forge/forge/internal/rulebook"
+	"github.com/tabletop-forge/forge/internal/text"
 	"github.com/tabletop-forge/forge/schema"
 )
 
@@ -27,7 +27,7 @@ type Thing struct {
 
 // OwnName is the thing's name, "" if its id says the same.
 func (t Thing) OwnName() string {
-	if plain.Kebab(t.Name) == t.ID {
+	if text.Kebab(t.Name) == t.ID {
 		return ""
 	}
 	return t.Name

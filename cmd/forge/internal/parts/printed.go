@@ -5,7 +5,7 @@ import (
 	"strconv"
 	"strings"
 
-	"github.com/tabletop-forge/forge/cmd/forge/internal/plain"
+	"github.com/tabletop-forge/forge/internal/text"
 	"github.com/tabletop-forge/forge/schema"
 )
 
@@ -28,7 +28,7 @@ func printableThings(g *schema.Game) []Thing {
 			count = strconv.Itoa(x.Copies)
 		}
 		return Thing{
-			Name: x.Title, Ref: x.Ref, Summary: plain.Join(": ", x.Kind, strings.Join(inside, ", ")),
+			Name: x.Title, Ref: x.Ref, Summary: text.Join(": ", x.Kind, strings.Join(inside, ", ")),
 			Facts: facts(
 				[2]string{"Copies", count}, [2]string{"Die", x.Die},
 				[2]string{"Consists of", strings.Join(inside, ", ")}, [2]string{"About", x.Text},

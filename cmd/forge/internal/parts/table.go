@@ -5,7 +5,7 @@ import (
 	"strconv"
 	"strings"
 
-	"github.com/tabletop-forge/forge/cmd/forge/internal/plain"
+	"github.com/tabletop-forge/forge/internal/text"
 	"github.com/tabletop-forge/forge/schema"
 )
 
@@ -24,7 +24,7 @@ func terrainThings(g *schema.Game) []Thing {
 			[2]string{"Steps", costs(g, t)}, [2]string{"Lifts", t.Lifts},
 		)
 		about = append(about, statRows(g, t.Stats)...)
-		return Thing{Name: t.Name, Ref: t.Ref, Summary: plain.Join(": ", t.Symbol, t.Text), Facts: append(about, facts([2]string{"About", t.Text})...)}
+		return Thing{Name: t.Name, Ref: t.Ref, Summary: text.Join(": ", t.Symbol, t.Text), Facts: append(about, facts([2]string{"About", t.Text})...)}
 	})
 }
 
@@ -47,7 +47,7 @@ func tableThings(g *schema.Game) []Thing {
 			rows = append(rows, [2]string{rolls(r), strings.Join(cells, " | ")})
 		}
 		return Thing{
-			Name: t.Title, Ref: t.Ref, Summary: plain.Join(": ", t.Die, strings.Join(t.Columns, ", ")),
+			Name: t.Title, Ref: t.Ref, Summary: text.Join(": ", t.Die, strings.Join(t.Columns, ", ")),
 			Facts:    facts([2]string{"Die", t.Die}, [2]string{"About", t.Text}),
 			Sections: sections(Section{strings.Join(t.Columns, " | "), rows}),
 		}

@@ -5,7 +5,7 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/tabletop-forge/forge/cmd/forge/internal/plain"
+	"github.com/tabletop-forge/forge/internal/text"
 	"github.com/tabletop-forge/forge/schema"
 )
 
@@ -24,7 +24,7 @@ func unitThings(g *schema.Game) []Thing {
 		about = append(about, facts([2]string{"Carries", g.WhoWords(u.Carries)}, [2]string{"Bought in", strings.Join(boughtIn(g, id), ", ")}, [2]string{"About", u.Text})...)
 		return Thing{
 			Name: u.Name, Ref: u.Ref,
-			Summary: plain.Join("; ", strings.Join(figures, ", "), KeywordNames(g, u.Keywords)),
+			Summary: text.Join("; ", strings.Join(figures, ", "), KeywordNames(g, u.Keywords)),
 			Facts:   about, Sections: sections(Section{"Keywords", keywordRows(g, u.Keywords)}, Section{"Weapons", carriedRows(g, u.Weapons)}),
 		}
 	})
@@ -34,7 +34,7 @@ func ownPrice(points *int) string {
 	if points == nil {
 		return ""
 	}
-	return plain.Plural(*points, "point")
+	return text.Plural(*points, "point")
 }
 
 // boughtIn are the formations that have the unit, or may.
@@ -57,13 +57,13 @@ func carriedRows(g *schema.Game, carried []schema.Carried) [][2]string {
 		if n := copies(c.Count); n > 1 {
 			name = fmt.Sprintf("%d × %s", n, name)
 		}
-		rows = append(rows, [2]string{plain.Join(", ", name, c.Mount), weaponWords(g, w)})
+		rows = append(rows, [2]string{text.Join(", ", name, c.Mount), weaponWords(g, w)})
 	}
 	return rows
 }
 
 func weaponWords(g *schema.Game, w schema.Weapon) string {
-	return plain.Join("; ", statWords(g, w.Stats), KeywordNames(g, w.Keywords), w.Text)
+	return text.Join("; ", statWords(g, w.Stats), KeywordNames(g, w.Keywords), w.Text)
 }
 
 func weaponThings(g *schema.Game) []Thing {
@@ -127,7 +127,7 @@ func statThings(g *schema.Game) []Thing {
 		return Thing{
 			Name: s.Title, Ref: s.Ref, Summary: s.Text,
 			Facts: facts(
-				[2]string{"Of", strings.Join(s.Of, ", ")}, [2]string{"Kind", plain.Join(" of ", s.Kind, s.Measure)},
+				[2]string{"Of", strings.Join(s.Of, ", ")}, [2]string{"Kind", text.Join(" of ", s.Kind, s.Measure)},
 				[2]string{"Columns", strings.Join(s.Columns, ", ")}, [2]string{"Means", s.Text},
 			),
 		}

@@ -5,7 +5,7 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/tabletop-forge/forge/cmd/forge/internal/plain"
+	"github.com/tabletop-forge/forge/internal/text"
 	"github.com/tabletop-forge/forge/schema"
 )
 
@@ -85,7 +85,7 @@ func statWords(g *schema.Game, stats schema.Stats) string {
 		if on, isFlag := d.Flag(); isFlag && on {
 			value = ""
 		}
-		parts = append(parts, plain.Join(" ", statTitle(g, id), value))
+		parts = append(parts, text.Join(" ", statTitle(g, id), value))
 	}
 	return strings.Join(parts, ", ")
 }

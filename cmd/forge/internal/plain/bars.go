@@ -1,6 +1,8 @@
 package plain
 
-import "strings"
+import (
+	"github.com/tabletop-forge/forge/internal/text"
+)
 
 // longestBar is how many columns a bar has at most.
 const longestBar = 40
@@ -14,17 +16,7 @@ func (t *Table) WithBars(shares []float64, width int) string {
 		rest -= w + len(Gap)
 	}
 	for i, share := range shares {
-		t.rows[i][last] = bar(share, max(0, min(longestBar, rest)))
+		t.rows[i][last] = text.Bar(share, max(0, min(longestBar, rest)))
 	}
 	return t.Text(width)
-}
-
-// bar is a share from 0 to 1 as a bar of at most n columns, in eighths.
-func bar(share float64, n int) string {
-	eighths := int(share*float64(n)*8 + 0.5)
-	text := strings.Repeat("█", eighths/8)
-	if rest := eighths % 8; rest > 0 {
-		text += string([]rune("▏▎▍▌▋▊▉")[rest-1])
-	}
-	return text
 }

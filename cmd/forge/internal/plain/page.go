@@ -5,7 +5,7 @@ import (
 
 	"github.com/rivo/uniseg"
 
-	"github.com/tabletop-forge/forge/internal/diag"
+	"github.com/tabletop-forge/forge/internal/text"
 )
 
 // Page is a text in the making, wrapped at Width columns: paragraphs, lists,
@@ -22,13 +22,13 @@ func (p *Page) String() string { return p.b.String() }
 func (p *Page) Gap() { p.b.WriteByte('\n') }
 
 // Text adds a paragraph.
-func (p *Page) Text(s string) { p.b.WriteString(diag.Wrap(s, "", "", p.Width) + "\n") }
+func (p *Page) Text(s string) { p.b.WriteString(text.Wrap(s, "", "", p.Width) + "\n") }
 
 // Raw adds what is set already.
 func (p *Page) Raw(s string) { p.b.WriteString(s) }
 
 // Paragraphs adds a text of several paragraphs and lists.
-func (p *Page) Paragraphs(s string) { p.Raw(diag.Paragraphs(s, "", p.Width)) }
+func (p *Page) Paragraphs(s string) { p.Raw(text.Paragraphs(s, "", p.Width)) }
 
 // Heading adds a paragraph below an empty line.
 func (p *Page) Heading(s string) {
@@ -72,6 +72,6 @@ func (p *Page) Table(title string, rows [][2]string) {
 			p.b.WriteString("  " + r[0] + "\n")
 			first = indent
 		}
-		p.b.WriteString(strings.TrimRight(diag.Wrap(r[1], first, indent, p.Width), " ") + "\n")
+		p.b.WriteString(strings.TrimRight(text.Wrap(r[1], first, indent, p.Width), " ") + "\n")
 	}
 }

@@ -5,7 +5,7 @@ import (
 
 	"github.com/rivo/uniseg"
 
-	"github.com/tabletop-forge/forge/internal/diag"
+	"github.com/tabletop-forge/forge/internal/text"
 )
 
 // Table is rows of cells below heads. A terminal and Markdown show the same
@@ -35,7 +35,7 @@ func NewTable(heads ...Head) *Table { return &Table{heads: heads} }
 func (t *Table) Add(cells ...string) {
 	row := make([]string, len(t.heads))
 	for i := range row {
-		row[i] = OneLine(cells[i])
+		row[i] = text.OneLine(cells[i])
 	}
 	t.rows = append(t.rows, row)
 }
@@ -99,32 +99,23 @@ func (t *Table) line(b *strings.Builder, cells []string, widths []int) {
 	wrapped := make([][]string, len(cells))
 	height := 1
 	for i, cell := range cells {
-		wrapped[i] = strings.Split(diag.Wrap(cell, "", "", widths[i]), "\n")
+		wrapped[i] = strings.Split(text.Wrap(cell, "", "", widths[i]), "\n")
 		height = max(height, len(wrapped[i]))
 	}
 	for n := range height {
 		var line strings.Builder
 		for i := range cells {
-			text := ""
+			part := ""
 			if n < len(wrapped[i]) {
-				text = wrapped[i][n]
+				part = wrapped[i][n]
 			}
 			if i > 0 {
 				line.WriteString(Gap)
 			}
-			line.WriteString(Pad(text, widths[i], t.heads[i].right))
+			line.WriteString(text.Pad(part, widths[i], t.heads[i].right))
 		}
 		b.WriteString(strings.TrimRight(line.String(), " ") + "\n")
 	}
-}
-
-// Pad fills a text up to a width of so many columns, at the right or the left.
-func Pad(text string, width int, right bool) string {
-	space := strings.Repeat(" ", max(0, width-uniseg.StringWidth(text)))
-	if right {
-		return space + text
-	}
-	return text + space
 }
 
 // Markdown is the table as Markdown knows it.

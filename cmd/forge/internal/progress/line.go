@@ -2,10 +2,11 @@ package progress
 
 import (
 	"fmt"
-	"strconv"
 	"strings"
 	"time"
 	"unicode/utf8"
+
+	"github.com/tabletop-forge/forge/internal/text"
 )
 
 // line is how far a work is, in words.
@@ -65,7 +66,7 @@ func (l *line) percent() int {
 
 // words are the count and, once they can be told, the rate and the time left.
 func (l *line) words() []string {
-	count := grouped(l.done) + " of " + grouped(l.total)
+	count := text.Grouped(l.done) + " of " + text.Grouped(l.total)
 	if l.unit == "" {
 		return []string{count}
 	}
@@ -88,7 +89,7 @@ func pace(done uint64, took time.Duration) string {
 	second := float64(done) / took.Seconds()
 	switch {
 	case second >= 10:
-		return grouped(uint64(second+0.5)) + "/s"
+		return text.Grouped(uint64(second+0.5)) + "/s"
 	case second >= 1:
 		return fmt.Sprintf("%.1f/s", second)
 	case second*60 >= 1:
@@ -108,14 +109,5 @@ func lasting(seconds float64) string {
 	case minutes < 48*60:
 		return fmt.Sprintf("%d h %d min", int(minutes)/60, int(minutes)%60/10*10)
 	}
-	return grouped(uint64(minutes/60/24+0.5)) + " days"
-}
-
-// grouped writes a number with its thousands apart: "2,400".
-func grouped(n uint64) string {
-	text := strconv.FormatUint(n, 10)
-	for i := len(text) - 3; i > 0; i -= 3 {
-		text = text[:i] + "," + text[i:]
-	}
-	return text
+	return text.Grouped(uint64(minutes/60/24+0.5)) + " days"
 }

@@ -1,4 +1,6 @@
-package diag
+package text
+
+import "fmt"
 
 // Nearest returns the candidate that got was most likely meant to be, or ""
 // when none is near: at most one slip in three letters, where a letter too
@@ -37,4 +39,20 @@ func slips(a, b []rune) int {
 		before, last, row = last, row, before
 	}
 	return last[len(b)]
+}
+
+// DidYouMean is `, did you mean "x"?`, or nothing if no candidate is near.
+func DidYouMean(got string, candidates []string) string {
+	if near := Nearest(got, candidates); near != "" {
+		return fmt.Sprintf(", did you mean %q?", near)
+	}
+	return ""
+}
+
+// OrElse is DidYouMean, or the way out where nothing is near: "; …".
+func OrElse(got string, candidates []string, wayOut string, args ...any) string {
+	if near := DidYouMean(got, candidates); near != "" {
+		return near
+	}
+	return "; " + fmt.Sprintf(wayOut, args...)
 }

@@ -1,19 +1,13 @@
-package plain
+package text
 
 import (
 	"slices"
 	"strconv"
 	"strings"
 	"unicode"
-)
 
-// Plural is "1 point", "2 points".
-func Plural(n int, word string) string {
-	if n == 1 {
-		return "1 " + word
-	}
-	return strconv.Itoa(n) + " " + word + "s"
-}
+	"github.com/rivo/uniseg"
+)
 
 // Join writes the parts that there are, with something between them.
 func Join(between string, parts ...string) string {
@@ -34,6 +28,15 @@ func series(words []string, last string) string {
 	return strings.Join(words[:n], ", ") + last + words[n]
 }
 
+// Quoted puts each word in quotes.
+func Quoted(words []string) []string {
+	out := make([]string, len(words))
+	for i, w := range words {
+		out[i] = strconv.Quote(w)
+	}
+	return out
+}
+
 // OneLine makes a text fit for one line of a terminal: no line breaks, no
 // control characters out of a file's name.
 func OneLine(s string) string {
@@ -49,4 +52,14 @@ func OneLine(s string) string {
 func Kebab(name string) string {
 	words := strings.FieldsFunc(strings.ToLower(name), func(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsDigit(r) && r != '\'' })
 	return strings.ReplaceAll(strings.Join(words, "-"), "'", "")
+}
+
+// Pad fills a text up to a width in columns of a terminal; right puts the
+// spaces before it.
+func Pad(s string, width int, right bool) string {
+	space := strings.Repeat(" ", max(0, width-uniseg.StringWidth(s)))
+	if right {
+		return space + s
+	}
+	return s + space
 }
