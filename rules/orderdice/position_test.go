@@ -11,6 +11,7 @@ import (
 // Positions go out and come back, wherever a game stands between activations;
 // and orders do everywhere.
 func TestTextsComeBack(t *testing.T) {
+	t.Parallel()
 	g := meeting(t)().(*Game)
 	random := simulate.Strategies()[0]
 	policy, _ := random.New(nil)

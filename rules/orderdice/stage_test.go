@@ -13,7 +13,7 @@ import (
 )
 
 // stageArmy is the army of both sides on a stage. Scenes call its units by name,
-// with their side: A-rifles, B-light-tank. Other tests count on their order.
+// with their side: A-rifles, B-tank. Other tests count on their order.
 const stageArmy = `
 	{type: "alden-lieutenant", name: "lieutenant"},
 	{type: "alden-rifles", name: "rifles"},
@@ -22,17 +22,17 @@ const stageArmy = `
 	{type: "alden-mg", name: "mmg"},
 	{type: "alden-mortar", name: "mortar", options: [{option: "medium-mortar"}]},
 	{type: "alden-sniper", name: "sniper"},
-	{type: "alden-flame", name: "flamethrower"},
+	{type: "alden-flame", name: "flamer"},
 	{type: "alden-bazooka", name: "bazooka"},
-	{type: "alden-light-gun", name: "light-gun"},
+	{type: "alden-light-gun", name: "gun"},
 	{type: "alden-howitzer", name: "howitzer"},
 	{type: "alden-heavy-gun", name: "heavy-gun"},
 	{type: "alden-scout", name: "scout-car"},
-	{type: "alden-light-tank", name: "light-tank"},
+	{type: "alden-light-tank", name: "tank"},
 	{type: "alden-medium-tank", name: "medium-tank"},
 	{type: "alden-flame-tank", name: "flame-tank"},
 	{type: "alden-lorry", name: "lorry"},
-	{type: "alden-half-track", name: "half-track"},
+	{type: "alden-half-track", name: "halftrack"},
 	{type: "alden-rangers", name: "rangers"},
 	{type: "alden-cyclists", name: "cyclists"},
 	{type: "norvik-storm", name: "storm", options: [{option: "veteran"}, {option: "tank-grenades"}]},
@@ -43,7 +43,7 @@ const stageArmy = `
 	{type: "norvik-assault-gun", name: "assault-gun"},
 	{type: "norvik-cavalry", name: "cavalry"},
 	{type: "alden-mg", name: "hmg", options: [{option: "heavy-mg"}]},
-	{type: "norvik-armoured-car", name: "armoured-car"},
+	{type: "norvik-armoured-car", name: "car"},
 	{type: "alden-light-tank", name: "old-tank", options: [{option: "veteran"}]},
 	{type: "alden-light-tank", name: "new-tank", options: [{option: "inexperienced"}]},
 	{type: "alden-rifles", name: "reserve"}`
@@ -139,7 +139,7 @@ type scene struct {
 	alone bool   // without the reserves, who see that the turn goes on and both sides stay in the game
 	pos   string // after "turn 1 A; " unless it has a turn
 	rolls string // what each die shows; "any": it does not matter
-	play  string // orders; "A-medic ambush" takes the die as well, "A-light-gun fire he" loads, too
+	play  string // orders, also in short: see Game.do
 	want  string // parts of the position, as they begin
 	exact string // parts of the position, whole
 	none  string // parts that it must not have
@@ -227,18 +227,18 @@ func (s scene) check(t *testing.T, g *Game, log *play.Log) {
 	if s.asks != "" && play.SideText(g.Side()) != s.asks {
 		t.Errorf("side %s decides, not %s", play.SideText(g.Side()), s.asks)
 	}
-	told := ""
+	replay := ""
 	for i := range log.Events {
-		told += strings.TrimSpace(g.Tell(log.Events[i])) + "\n"
+		replay += strings.TrimSpace(g.Tell(log.Events[i])) + "\n"
 	}
 	for _, part := range play.Clauses(g.labels(t, s.tells)) {
-		if !strings.Contains(told, part) {
-			t.Errorf("%q is not told:\n%s", part, told)
+		if !strings.Contains(replay, part) {
+			t.Errorf("the replay should have %q:\n%s", part, replay)
 		}
 	}
 	for _, part := range play.Clauses(g.labels(t, s.hides)) {
-		if strings.Contains(told, part) {
-			t.Errorf("%q is told:\n%s", part, told)
+		if strings.Contains(replay, part) {
+			t.Errorf("the replay should not have %q:\n%s", part, replay)
 		}
 	}
 }
@@ -252,18 +252,28 @@ func scenes(t *testing.T, list []scene) {
 	}
 }
 
-// do carries out an order that must be open: "take A2", or "A2 fire at", which
-// takes the die, gives the order and loads.
+// do carries out an order that must be open: "take A2"; or, in short, all that a
+// unit does with its die: "A2 fire he B3 B4" loads and has two targets, "A2 assault
+// B3" RUNs to.
 func (g *Game) do(t *testing.T, text string) {
 	t.Helper()
 	words := strings.Fields(text)
-	if _, ok := play.ParsePiece(words[0]); ok {
-		text = "take " + words[0]
-		for i, word := range words[1:] {
-			text += [...]string{"; order ", "; load "}[i] + word
+	if _, ok := play.ParsePiece(words[0]); !ok {
+		rulestest.Do(t, g, text)
+		return
+	}
+	verb := "target "
+	if words[1] == "assault" {
+		words[1], verb = "run", "assault "
+	}
+	rulestest.Do(t, g, "take "+words[0]+"; order "+words[1])
+	for _, word := range words[2:] {
+		if _, ok := play.ParsePiece(word); ok {
+			rulestest.Do(t, g, verb+word)
+		} else {
+			rulestest.Do(t, g, "load "+word)
 		}
 	}
-	rulestest.Do(t, g, text)
 }
 
 var unitNames = regexp.MustCompile(`\b([AB])-([a-z]+(-[a-z]+)*)`)

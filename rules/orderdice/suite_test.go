@@ -56,18 +56,33 @@ func battles(t testing.TB) []rulestest.Battle {
 }
 
 // What every ruleset must stand: see simulate.Trial.
-func TestTrial(t *testing.T) { rulestest.Trial(t, 1, battles(t)...) }
+func TestTrial(t *testing.T) {
+	t.Parallel()
+	rulestest.Trial(t, 1, battles(t)...)
+}
 
-func TestInvariants(t *testing.T) { rulestest.Invariants(t, meeting(t), 40) }
+func TestInvariants(t *testing.T) {
+	t.Parallel()
+	rulestest.Invariants(t, meeting(t), 40)
+}
 
-func TestGreedyBeatsRandom(t *testing.T) { rulestest.GreedyBeatsRandom(t, meeting(t), 60, 90) }
+func TestGreedyBeatsRandom(t *testing.T) {
+	t.Parallel()
+	rulestest.GreedyBeatsRandom(t, meeting(t), 60, 90)
+}
 
 // On a table that is the same from either edge neither side is better off.
-func TestMirroredTableIsFair(t *testing.T) { rulestest.Fair(t, skirmish(t), 1600, 50) }
+func TestMirroredTableIsFair(t *testing.T) {
+	t.Parallel()
+	rulestest.Fair(t, skirmish(t), 1600, 50)
+}
 
 func TestPlaythrough(t *testing.T) { rulestest.Playthrough(t, meeting(t)) }
 
-func TestHashes(t *testing.T) { rulestest.Hashes(t, 50, battles(t)...) }
+func TestHashes(t *testing.T) {
+	t.Parallel()
+	rulestest.Hashes(t, 50, battles(t)...)
+}
 
 func TestGamesAllocateNothing(t *testing.T) {
 	rulestest.AllocatesNothing(t, meeting(t), 10, "random", "greedy")
@@ -75,6 +90,7 @@ func TestGamesAllocateNothing(t *testing.T) {
 
 // However many play a run, and however it is cut up, it is the same run.
 func TestWorkersAndShardsChangeNothing(t *testing.T) {
+	t.Parallel()
 	for _, policy := range []string{"random", "greedy"} {
 		rulestest.Parted(t, rulestest.Spec(t, meeting(t), 12, policy, policy))
 	}
@@ -82,6 +98,7 @@ func TestWorkersAndShardsChangeNothing(t *testing.T) {
 
 // A game that is played alone is the one that comes after others.
 func TestGamesAloneAreTheRun(t *testing.T) {
+	t.Parallel()
 	for _, policy := range []string{"random", "greedy"} {
 		rulestest.Alone(t, rulestest.Spec(t, meeting(t), 8, policy, policy))
 	}

@@ -12,6 +12,7 @@ import (
 // may go, what they could do to one another, what draws them) gives the rates and
 // the orders of a game that remembers nothing.
 func TestViewIsKeptUp(t *testing.T) {
+	t.Parallel()
 	boards := []func() play.Game{meeting(t), skirmish(t)}
 	for _, name := range rulestest.ShippedNames(t, "orderdice") {
 		g, _, err := New(rulestest.Shipped(t, "orderdice", name))

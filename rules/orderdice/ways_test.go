@@ -12,6 +12,7 @@ import (
 // A trip looks only at who is near where it sets out. Nobody else is ever in its
 // way: looking at all of them finds the same ways open.
 func TestTripsLookFarEnough(t *testing.T) {
+	t.Parallel()
 	g := meeting(t)().(*Game)
 	r := dice.NewStream(4, 4, dice.Policy0)
 	shut := 0
