@@ -17,6 +17,7 @@ func (l *Loader) bind(ctx context.Context, r *reading) (*Doc, []diag.Diagnostic)
 	switch {
 	case doc.List != nil:
 		b.toGame(doc.List.Game, doc.List.Uses, doc.List.Adds)
+		doc.army = &mustering{game: doc.Game, list: doc.List}
 	case doc.Scenario != nil:
 		b.toGame(doc.Scenario.Game, doc.Scenario.Uses, doc.Scenario.Adds)
 		b.armies()

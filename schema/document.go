@@ -1,6 +1,10 @@
 package schema
 
-import "github.com/tabletop-forge/forge/internal/diag"
+import (
+	"sync"
+
+	"github.com/tabletop-forge/forge/internal/diag"
+)
 
 // The kinds of documents.
 const (
@@ -32,6 +36,30 @@ type Doc struct {
 	Armies map[string]*Doc
 
 	locate func(path []any, key bool) diag.Span
+	army   *mustering // nil if the document was not loaded
+}
+
+// mustering is the army of a list in a game, worked out once.
+type mustering struct {
+	once sync.Once
+	game *Game
+	list *ArmyList
+	army Army
+}
+
+// Army is the document's list, mustered with its game: empty if it has no list
+// or no game. Of a loaded document it is worked out when it is first asked for,
+// and kept; several goroutines may ask. Nobody changes it.
+func (d *Doc) Army() Army {
+	if d.List == nil || d.Game == nil {
+		return Army{}
+	}
+	m := d.army
+	if m == nil || m.game != d.Game || m.list != d.List {
+		return Muster(d.Game, d.List) // a document made by hand, or one given another game
+	}
+	m.once.Do(func() { m.army = Muster(m.game, m.list) })
+	return m.army
 }
 
 // Value is what the document says, whatever its kind: its List, its Scenario

@@ -3,12 +3,14 @@ package schema
 import (
 	"regexp"
 	"strings"
+	"sync"
 
 	"cuelang.org/go/cue"
 )
 
 // form is one place of a shape, read out of CUE: what may stand there. Its
-// parts are read when the walk comes to them.
+// parts are read when the first walk comes to them. CUE evaluates values as
+// they are read, and only one goroutine may do so at a time: formsMu guards it.
 type form struct {
 	value cue.Value
 	kind  cue.Kind // TopKind: anything
@@ -30,6 +32,24 @@ type member struct {
 	form     *form
 }
 
+var (
+	formsMu sync.Mutex
+	forms   = map[shapeKey]*form{}
+)
+
+// formOf is the form of the documents of a kind. All walks share it. Its values
+// are compiled apart from those that documents are unified with, which may go
+// on while it is read.
+func formOf(kind string, parts bool) *form {
+	formsMu.Lock()
+	defer formsMu.Unlock()
+	key := shapeKey{kind, parts}
+	if forms[key] == nil {
+		forms[key] = newForm(compile(kind, parts))
+	}
+	return forms[key]
+}
+
 // newForm is the form of a value of CUE.
 func newForm(v cue.Value) *form {
 	return &form{value: v, kind: v.IncompleteKind()}
@@ -37,6 +57,12 @@ func newForm(v cue.Value) *form {
 
 // open reads what the form says of its parts.
 func (f *form) open() *form {
+	formsMu.Lock()
+	defer formsMu.Unlock()
+	return f.opened()
+}
+
+func (f *form) opened() *form {
 	if f.read {
 		return f
 	}
@@ -62,7 +88,7 @@ func (f *form) openStruct() {
 	for it.Next() {
 		sel := it.Selector()
 		if sel.ConstraintType() == cue.PatternConstraint {
-			f.names, f.element = newForm(sel.Pattern()).open().pattern, newForm(it.Value())
+			f.names, f.element = newForm(sel.Pattern()).opened().pattern, newForm(it.Value())
 			continue
 		}
 		f.fields = append(f.fields, member{

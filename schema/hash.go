@@ -9,15 +9,15 @@ import (
 	"strings"
 )
 
-// Hash is a short name for what a list says, by which two players know that
+// Hash is a short name for what the list of a document says, by which two players know that
 // they mean the same army: "7k3q-9fzd-m2xt". It covers the game's name, the
 // side, the limit and each formation with its name, group, service, options,
 // chosen units and figures, and what the list uses of parts that are no
 // built-in game's. Layout, order, language (CUE, YAML, JSON), defaults spelled
 // out and words about the list (title, author, notes, waivers) are not covered.
-func Hash(g *Game, l *ArmyList) string {
-	w := deed{game: g, list: l, army: Muster(g, l)}
-	w.line("list", g.Name, l.Side, l.Limit)
+func Hash(d *Doc) string {
+	w := deed{doc: d, army: d.Army()}
+	w.line("list", d.Game.Name, d.List.Side, d.List.Limit)
 	for i := range w.army.Formations {
 		w.formation(&w.army.Formations[i])
 	}
@@ -29,8 +29,7 @@ func Hash(g *Game, l *ArmyList) string {
 
 // deed is a list on its way to a hash: lines whose order does not matter.
 type deed struct {
-	game  *Game
-	list  *ArmyList
+	doc   *Doc
 	army  Army
 	lines []string
 }
@@ -54,7 +53,7 @@ func (w *deed) line(values ...any) {
 
 // formation adds a line for one formation; alike ones of a count have one each.
 func (w *deed) formation(f *Fielded) {
-	e := w.list.Formations[f.Entry]
+	e := w.doc.List.Formations[f.Entry]
 	serves := e.Serves
 	if f.Serves >= 0 {
 		serves = w.army.Formations[f.Serves].Name
@@ -78,7 +77,7 @@ func (w *deed) taker(f *Fielded, option int) string {
 	case All:
 		return "all"
 	case None:
-		return w.list.Formations[f.Entry].Options[option].Unit
+		return w.doc.List.Formations[f.Entry].Options[option].Unit
 	default:
 		return f.Troops[to].Key()
 	}
@@ -86,17 +85,17 @@ func (w *deed) taker(f *Fielded, option int) string {
 
 // ownParts adds the parts that the list uses and that no built-in game has.
 func (w *deed) ownParts() {
-	used := UsedBy(w.game, []*Doc{{List: w.list}})
-	addOwn(w, used, "formations", w.game.Formations)
-	addOwn(w, used, "units", w.game.Units)
-	addOwn(w, used, "options", w.game.Options)
-	addOwn(w, used, "keywords", w.game.Keywords)
-	addOwn(w, used, "weapons", w.game.Weapons)
+	used := UsedBy(w.doc.Game, []*Doc{w.doc})
+	addOwn(w, used, "formations", w.doc.Game.Formations)
+	addOwn(w, used, "units", w.doc.Game.Units)
+	addOwn(w, used, "options", w.doc.Game.Options)
+	addOwn(w, used, "keywords", w.doc.Game.Keywords)
+	addOwn(w, used, "weapons", w.doc.Game.Weapons)
 }
 
 func addOwn[T any](w *deed, used Used, kind string, parts Map[T]) {
 	for id, part := range parts.All() {
-		if _, added := w.game.Origin(kind, id); added && used.Has(kind, id) {
+		if _, added := w.doc.Game.Origin(kind, id); added && used.Has(kind, id) {
 			w.line(kind, id, part)
 		}
 	}

@@ -17,7 +17,7 @@ func hashOf(t *testing.T, name, text string, more map[string]string) string {
 	if len(found) > 0 || doc.List == nil || doc.Game == nil {
 		t.Fatalf("%s: %v", name, found)
 	}
-	return Hash(doc.Game, doc.List)
+	return Hash(doc)
 }
 
 const hashed = `kind: ArmyList

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+	"sync"
 	"testing"
 )
 
@@ -25,6 +26,27 @@ func tintin(t testing.TB) *Game {
 		t.Fatal("no tintin")
 	}
 	return g
+}
+
+// Several goroutines may ask a document for its army: it is worked out once.
+func TestArmyAtOnce(t *testing.T) {
+	doc, _ := archive{"list.yaml": []byte(hashed)}.load(t, "list.yaml")
+	armies := make([]Army, 8)
+	var all sync.WaitGroup
+	for i := range armies {
+		all.Go(func() { armies[i] = doc.Army() })
+	}
+	all.Wait()
+	for _, a := range armies {
+		if len(a.Formations) != 4 || &a.Formations[0] != &armies[0].Formations[0] {
+			t.Errorf("%d formations at %p", len(a.Formations), a.Formations)
+		}
+	}
+	other := *doc
+	other.Game = &Game{}
+	if n := len(other.Army().Formations); n != 0 {
+		t.Errorf("%d formations of a game without any", n)
+	}
 }
 
 // mustered is the army of a list with these entries.

@@ -46,16 +46,14 @@ func kindOf(root *source.Node) (string, []diag.Diagnostic) {
 // broken, and is nil if the document could not be checked. The error is ctx's.
 func (l *Loader) shape(ctx context.Context, kind string, root *source.Node) (*source.Node, []diag.Diagnostic, error) {
 	_, parts := root.Field("adds")
-	var shape cue.Value
 	var refusal error
 	guard := source.Guard(ctx, l.options.Limits.Or(StandardLimits()), func() {
-		shape = closed(kind, parts)
 		if !root.Sound() {
 			refusal = errors.New("a part of the document is broken")
 			return
 		}
 		data := cuecontext.New(cuecontext.CUE_DEBUG("")).BuildExpr(syntax(root))
-		refusal = shape.Unify(data).Validate(cue.Concrete(true))
+		refusal = closed(kind, parts).Unify(data).Validate(cue.Concrete(true))
 	})
 	switch {
 	case ctx.Err() != nil:
@@ -66,7 +64,7 @@ func (l *Loader) shape(ctx context.Context, kind string, root *source.Node) (*so
 		return root, nil, nil
 	}
 	w := newWalker(kind)
-	w.walk(root, newForm(shape), nil)
+	w.walk(root, formOf(kind, parts), nil)
 	if len(w.found) == 0 && root.Sound() {
 		w.found = append(w.found, raw(refusal, root))
 	}

@@ -22,7 +22,7 @@ func TestTypesMatchShapes(t *testing.T) {
 		KindGame:     reflect.TypeFor[Game](),
 	} {
 		m := matcher{T: t, seen: map[string]bool{}}
-		m.same(kind, newForm(closed(kind, true)), goType)
+		m.same(kind, newForm(compile(kind, true)), goType)
 		if len(m.seen) < 5 {
 			t.Errorf("%s: only %d structs compared", kind, len(m.seen))
 		}
@@ -167,7 +167,7 @@ func ownDoc(f *ast.Field) string {
 func TestShapesArePure(t *testing.T) {
 	n := 0
 	for _, kind := range []string{KindArmyList, KindScenario, KindGame} {
-		eachField(kind, newForm(closed(kind, true)), map[string]bool{}, func(where string, v cue.Value) {
+		eachField(kind, newForm(compile(kind, true)), map[string]bool{}, func(where string, v cue.Value) {
 			n++
 			if _, ok := v.Default(); ok && v.IncompleteKind() != cue.ListKind && !v.IsConcrete() {
 				t.Errorf("%s has a default", where)

@@ -22,7 +22,7 @@ func UsedBy(g *Game, docs []*Doc) Used {
 	for _, d := range docs {
 		switch {
 		case d.List != nil:
-			w.list(d.List)
+			w.army(d.Army())
 		case d.Scenario != nil:
 			w.scenario(d.Scenario)
 		}
@@ -86,11 +86,10 @@ func (w *user) add(kind string, ids ...string) []string {
 	return fresh
 }
 
-func (w *user) list(l *ArmyList) {
+func (w *user) army(army Army) {
 	for _, kind := range []string{"formations", "options", "units", "weapons", "keywords"} {
 		w.add(kind)
 	}
-	army := Muster(w.game, l)
 	for i := range army.Formations {
 		f := &army.Formations[i]
 		w.add("formations", f.Type)

@@ -71,7 +71,7 @@ func bothWays(t *testing.T, name, text string) (walked, refused bool) {
 		return false, false
 	}
 	w := newWalker(kind)
-	w.walk(root, newForm(closed(kind, true)), nil)
+	w.walk(root, formOf(kind, true), nil)
 	data := cuecontext.New(cuecontext.CUE_DEBUG("")).BuildExpr(syntax(root))
 	return len(w.found) > 0, closed(kind, true).Unify(data).Validate(cue.Concrete(true)) != nil
 }

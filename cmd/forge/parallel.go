@@ -3,17 +3,20 @@ package main
 import (
 	"context"
 	"runtime"
+	"runtime/debug"
+
+	"github.com/tabletop-forge/forge/cmd/forge/internal/cmdline"
 )
 
 // inOrder does work for every i from 0 to n-1 on all cores and hands the
 // results to done one at a time, in order. No more than a few results wait for
 // those before them, so memory does not grow with n. It ends early when done
 // returns an error, which it returns, or when ctx ends. A panic of work is
-// raised again here, where the command's caller can catch it.
+// raised again here as a cmdline.Bug, where the command's caller can catch it.
 func inOrder[T any](ctx context.Context, n int, work func(i int) T, done func(i int, result T) error) error {
 	type outcome struct {
 		result T
-		bug    any
+		bug    *cmdline.Bug
 	}
 	ctx, stop := context.WithCancel(ctx)
 	defer stop()
@@ -30,7 +33,9 @@ func inOrder[T any](ctx context.Context, n int, work func(i int) T, done func(i 
 			go func() {
 				var o outcome
 				defer func() {
-					o.bug = recover()
+					if value := recover(); value != nil {
+						o.bug = &cmdline.Bug{Value: value, Stack: debug.Stack()}
+					}
 					place <- o
 				}()
 				o.result = work(i)
@@ -41,7 +46,7 @@ func inOrder[T any](ctx context.Context, n int, work func(i int) T, done func(i 
 	for place := range queue {
 		o := <-place
 		if o.bug != nil {
-			panic(o.bug)
+			panic(*o.bug)
 		}
 		if err := done(next, o.result); err != nil {
 			return err

@@ -1,12 +1,20 @@
 package main
 
 import (
+	"bytes"
 	"context"
 	"errors"
+	"fmt"
+	"os"
+	"path/filepath"
+	"regexp"
 	"runtime"
 	"slices"
+	"strings"
 	"sync/atomic"
 	"testing"
+
+	"github.com/tabletop-forge/forge/cmd/forge/internal/cmdline"
 )
 
 func TestInOrder(t *testing.T) {
@@ -87,9 +95,37 @@ func TestInOrderEndsEarly(t *testing.T) {
 // A panic of a worker comes out where the command can be blamed for it.
 func TestInOrderPanics(t *testing.T) {
 	defer func() {
-		if bug := recover(); bug != "bug" {
-			t.Errorf("recovered %v", bug)
+		bug, ok := recover().(cmdline.Bug)
+		if !ok || bug.Value != "bug" || !bytes.Contains(bug.Stack, []byte("forge.buggy")) {
+			t.Errorf("recovered %v, raised at\n%s", bug, bug.Stack)
 		}
 	}()
-	inOrder(t.Context(), 10, func(i int) int { panic("bug") }, func(int, int) error { return nil })
+	inOrder(t.Context(), 10, buggy, func(int, int) error { return nil })
+}
+
+func buggy(int) int { panic("bug") }
+
+// Documents with mistakes of shape are checked at once: what their form is read
+// from must not be evaluated by two at a time.
+func TestBrokenInOrder(t *testing.T) {
+	dir := t.TempDir()
+	var out, remarks bytes.Buffer
+	streams := cmdline.Streams{Out: &out, Err: &remarks, Width: cmdline.UsualWidth}
+	if code := run(t.Context(), []string{"new", "game", filepath.Join(dir, "0.cue")}, streams); code != cmdline.ExitFine {
+		t.Fatal(remarks.String())
+	}
+	text, err := os.ReadFile(filepath.Join(dir, "0.cue"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	text = regexp.MustCompile(`(?m)^title:.*$`).ReplaceAll(text, []byte("title: 1"))
+	for n := range 8 {
+		if err := os.WriteFile(filepath.Join(dir, fmt.Sprint(n, ".cue")), text, 0o666); err != nil {
+			t.Fatal(err)
+		}
+	}
+	code := run(t.Context(), []string{"check", dir}, streams)
+	if code != cmdline.ExitProblems || strings.Count(out.String(), "title") < 8 {
+		t.Errorf("exit %d\n%s%s", code, out.String(), remarks.String())
+	}
 }

@@ -153,7 +153,7 @@ func (s subject) prices() []rulebook.Sum {
 // account is what the list's sheet says in figures, and what the checks say of
 // the list. Nothing is printed of a list with errors.
 func (s subject) account() printer.Account {
-	v := printer.Verdict{Hash: schema.Hash(s.game, s.list)}
+	v := printer.Verdict{Hash: schema.Hash(s.doc)}
 	for _, d := range validate.Run(s.doc) {
 		if d.Severity == diag.Warning {
 			v.Warnings = append(v.Warnings, d.Message)
@@ -206,7 +206,7 @@ func listed(d *schema.Doc, target rulebook.Sum) subject {
 func targetAgainst(d *schema.Doc) rulebook.Sum {
 	var s schema.Scenario
 	s.Sides = s.Sides.With("own", schema.Side{}).With("enemy", schema.Side{})
-	own := pointscalc.Force{Game: d.Game, Army: schema.Muster(d.Game, d.List)}
+	own := pointscalc.Force{Game: d.Game, Army: d.Army()}
 	return pointscalc.Victory(d.Game, &s, map[string]pointscalc.Force{"own": own}).Sides[1].Sum
 }
 

@@ -15,7 +15,7 @@ func price(scenario *schema.Doc, names *play.Names) {
 		if side >= play.Sides || d == nil || d.List == nil || d.Game == nil {
 			continue
 		}
-		army := schema.Muster(d.Game, d.List)
+		army := d.Army()
 		if len(army.Formations) != len(names.Formations[side]) {
 			continue
 		}

@@ -38,7 +38,7 @@ func (c *call) verify(ctx context.Context, text string) error {
 	if diag.Count(r.diagnostics, diag.Error) > 0 || j.doc.Game == nil {
 		return c.judgement(r) // of a list with errors nobody can say what it buys
 	}
-	has := schema.Hash(j.doc.Game, j.doc.List)
+	has := schema.Hash(j.doc)
 	if has != want {
 		r.diagnostics = diag.Sort(append(r.diagnostics, otherHash.At(diag.Span{File: j.doc.File},
 			"%q has the hash %s, not %s: it is another list, or was changed since", j.doc.List.Title, has, want)))

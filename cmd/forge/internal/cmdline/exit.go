@@ -58,9 +58,25 @@ func ExitCode(err error, who string, to io.Writer) int {
 func ourBug(value any, who string, s Streams) int {
 	fmt.Fprintf(s.Err, "%s: a bug in forge, not in your files: %s\n", who, text.OneLine(fmt.Sprint(value)))
 	if s.Debug {
-		s.Err.Write(debug.Stack())
+		s.Err.Write(stackOf(value))
 	} else {
 		fmt.Fprintln(s.Err, "FORGE_DEBUG=1 shows where; a report with the command and its files helps to mend it")
 	}
 	return ExitFailed
+}
+
+// Bug is the panic of another goroutine, raised again where it is recovered.
+type Bug struct {
+	Value any
+	Stack []byte // of the goroutine that panicked
+}
+
+func (b Bug) String() string { return fmt.Sprint(b.Value) }
+
+// stackOf says where a recovered panic was raised first.
+func stackOf(value any) []byte {
+	if bug, ok := value.(Bug); ok {
+		return bug.Stack
+	}
+	return debug.Stack()
 }
