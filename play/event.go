@@ -138,7 +138,7 @@ type Event struct {
 }
 
 // Spot is a place on an open table and which way a unit faces there. A game
-// without cells writes it into Deployed and Moved; To is then the sector of the
+// without cells writes it into Deployed and Moved (see Dice); To is then the sector of the
 // table that it lies in.
 type Spot struct {
 	At      tabletop.Point
@@ -150,10 +150,13 @@ const (
 	headingBits = 9
 )
 
-// SetSpot writes a place into the event.
-func (e *Event) SetSpot(s Spot) {
-	e.Dice = dice.Pool(s.At.X)<<(spotBits+headingBits) | dice.Pool(s.At.Y)<<headingBits | dice.Pool(s.Heading)
+// Dice is the place as an event has it in Dice.
+func (s Spot) Dice() dice.Pool {
+	return dice.Pool(s.At.X)<<(spotBits+headingBits) | dice.Pool(s.At.Y)<<headingBits | dice.Pool(s.Heading)
 }
+
+// SetSpot writes a place into the event.
+func (e *Event) SetSpot(s Spot) { e.Dice = s.Dice() }
 
 // Spot reads the place.
 func (e *Event) Spot() Spot {

@@ -1,6 +1,7 @@
 package play
 
 import (
+	"errors"
 	"slices"
 	"strings"
 	"testing"
@@ -28,6 +29,21 @@ func nimRules() *Rules[nim, CellOrder] {
 			return nil
 		},
 	}
+	fast := Noun[nim, CellOrder]{
+		May: true,
+		Text: func(_ *nim, o CellOrder) string {
+			if o.Cell == 1 {
+				return "fast"
+			}
+			return ""
+		},
+		Parse: func(_ *nim, o *CellOrder, words []string) error {
+			if o.Cell = 1; words[0] != "fast" {
+				return errors.New(words[0] + " is not fast")
+			}
+			return nil
+		},
+	}
 	toEnd := func(g *nim) { g.phase = 2 }
 	return &Rules[nim, CellOrder]{
 		Phases: []Phase[nim]{
@@ -37,11 +53,19 @@ func nimRules() *Rules[nim, CellOrder] {
 		},
 		Orders: []OrderKind[nim, CellOrder]{
 			nimPass: {Word: "pass", Do: func(g *nim, _ CellOrder) { g.phase = 2 }},
-			nimTake: {Word: "take", Names: []Noun[nim, CellOrder]{count}, Do: func(g *nim, o CellOrder) { g.left -= int(o.N) }},
+			nimTake: {Word: "take", Names: []Noun[nim, CellOrder]{count, fast}, Do: func(g *nim, o CellOrder) { g.left -= int(o.N) }, Refuse: nimRefuse},
 			nimMark: {Word: "mark", Do: func(*nim, CellOrder) {}},
 		},
 		New: NewCellOrder, Unpack: UnpackCells,
 	}
+}
+
+// nimRefuse lets counters be taken fast, which is not listed.
+func nimRefuse(g *nim, o CellOrder) error {
+	if o.Cell == 1 && int(o.N) <= g.left {
+		return nil
+	}
+	return errors.New("there are not as many")
 }
 
 func nimLegal(g *nim, buf []Action) []Action {
@@ -58,13 +82,15 @@ func TestTables(t *testing.T) {
 		t.Error(err)
 	}
 	for text, want := range map[string]string{
-		"take ii":   "",
-		"take iii":  "take iii: it cannot take so now",
-		"mark":      "mark: it is not the time to mark",
-		"take":      `"take": take takes 1 word`,
-		"steal i":   `"steal i": no order begins with "steal"`,
-		"take i ii": `"take i ii": take takes 1 word`,
-		"":          "an order is missing",
+		"take ii":     "",
+		"take i fast": "",
+		"take i slow": `"take i slow": slow is not fast`,
+		"take iii":    "take iii: there are not as many",
+		"mark":        "mark: it is not the time to mark",
+		"take":        `"take": take takes 1 word`,
+		"steal i":     `"steal i": no order begins with "steal"`,
+		"take i a b":  `"take i a b": take takes 1 word`,
+		"":            "an order is missing",
 	} {
 		a, err := r.Parse(g, text)
 		if err == nil {

@@ -23,13 +23,15 @@ type OrderKind[G any, O Packed] struct {
 	Word   string            // how the order begins in text: "move"
 	Names  []Noun[G, O]      // what it names, in the order of its text
 	Do     func(*G, O)       // carries it out
-	Refuse func(*G, O) error // why it is not open though its kind is, with the rule; nil: see Rules.Refuse
+	Refuse func(*G, O) error // why it is not open though its kind is, with the rule; nil: see Rules.Refuse.
+	// Where more is open than is listed, it returns nil for an order that is.
 }
 
 // Noun is something that an order names: a piece, a cell, a card.
 type Noun[G any, O Packed] struct {
 	If    func(*G) bool // whether it is named at all; nil: always
 	Words int           // how many words it takes; 0 means 1
+	May   bool          // it stands last, and only where Text is not empty
 	Text  func(*G, O) string
 	Parse func(*G, *O, []string) error // reads its words into the order
 }
@@ -55,8 +57,11 @@ func (r *Rules[G, O]) Text(g *G, a Action) string {
 	kind := &r.Orders[min(int(o.Kind()), len(r.Orders)-1)]
 	words := []string{kind.Word}
 	for _, n := range kind.Names {
-		if n.If == nil || n.If(g) {
-			words = append(words, n.Text(g, o))
+		if n.If != nil && !n.If(g) {
+			continue
+		}
+		if text := n.Text(g, o); text != "" || !n.May {
+			words = append(words, text)
 		}
 	}
 	return strings.Join(words, " ")
@@ -82,11 +87,17 @@ func (r *Rules[G, O]) Parse(g *G, order string) (Action, error) {
 func (r *Rules[G, O]) parse(g *G, v Verb, words []string) (O, error) {
 	o, kind := r.New(v), &r.Orders[v]
 	named := slices.DeleteFunc(slices.Clone(kind.Names), func(n Noun[G, O]) bool { return n.If != nil && !n.If(g) })
-	want := 0
+	want, may := 0, 0
 	for _, n := range named {
-		want += max(n.Words, 1)
+		if take := max(n.Words, 1); n.May {
+			may = take
+		} else {
+			want += take
+		}
 	}
-	if len(words) != want {
+	if len(words) == want && may > 0 {
+		named = named[:len(named)-1]
+	} else if len(words) != want+may {
 		return o, fmt.Errorf("%s takes %s", kind.Word, plural(want, "word"))
 	}
 	for _, n := range named {
@@ -100,7 +111,8 @@ func (r *Rules[G, O]) parse(g *G, v Verb, words []string) (O, error) {
 }
 
 // Refuse says why an action is not open in a phase, with the rule; nil if it is
-// among the legal ones. Only people ask: the simulation takes what is legal.
+// among the legal ones, or its kind has nothing against it. Only people ask: the
+// simulation takes what is legal.
 func (r *Rules[G, O]) Refuse(g *G, phase int, a Action, legal []Action) error {
 	if _, open := slices.BinarySearch(legal, a); open {
 		return nil
@@ -111,7 +123,9 @@ func (r *Rules[G, O]) Refuse(g *G, phase int, a Action, legal []Action) error {
 	if slices.Contains(r.Phases[phase].Takes, o.Kind()) {
 		err = fmt.Errorf("it cannot %s so now", kind.Word)
 		if kind.Refuse != nil {
-			err = kind.Refuse(g, o)
+			if err = kind.Refuse(g, o); err == nil {
+				return nil
+			}
 		}
 	}
 	return fmt.Errorf("%s: %w", r.Text(g, a), err)
