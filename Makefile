@@ -12,7 +12,7 @@ generate:
 golden:
 	FORGE_UPDATE=1 go test ./...
 
-# The pictures in the README; needs poppler's pdftoppm.
+# The pictures in the README; the page of findings needs poppler's pdftoppm.
 pictures:
 	bash docs/pictures/make.sh
 

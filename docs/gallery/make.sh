@@ -1,9 +1,11 @@
 #!/usr/bin/env bash
-# Makes the pictures of the gallery, and its index, from pages.txt. forge draws
-# them itself.
+# Makes the pictures of the gallery, and its index, from pages.txt, into a
+# folder if one is named. forge draws them itself.
 set -euo pipefail
+gallery=${1:-$(dirname "$0")}
+mkdir -p "$gallery"
+gallery=$(cd "$gallery" && pwd)
 cd "$(dirname "$0")/../.."
-gallery=docs/gallery
 tmp=$(mktemp -d)
 trap 'rm -rf "$tmp"' EXIT
 go build -o "$tmp/forge" ./cmd/forge
@@ -36,6 +38,6 @@ while IFS='|' read -r name page about arguments; do
 	cp "${pages[$page - 1]}" "$gallery/$name.png"
 	row+=("<td align=\"center\" valign=\"top\" width=\"33%\"><a href=\"$name.png\"><img src=\"$name.png\" alt=\"$about\" width=\"260\"></a><br>$about<br><code>forge print $(echo $arguments)</code></td>")
 	if [ ${#row[@]} -eq 3 ]; then flush; fi
-done < <(grep -v '^#' "$gallery/pages.txt")
+done < <(grep -v '^#' docs/gallery/pages.txt)
 flush
 echo '</table>' >> "$index"

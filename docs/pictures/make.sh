@@ -1,15 +1,21 @@
 #!/usr/bin/env bash
-# Makes the pictures of the README from printed pages. Needs poppler's
-# pdftoppm.
+# Makes the pictures of the README, into a folder if one is named. forge draws
+# them itself, but for the page of findings, which needs poppler's pdftoppm.
 set -euo pipefail
+pictures=${1:-$(dirname "$0")}
+mkdir -p "$pictures"
+pictures=$(cd "$pictures" && pwd)
 cd "$(dirname "$0")/../.."
 tmp=$(mktemp -d)
 trap 'rm -rf "$tmp"' EXIT
 go build -o "$tmp/forge" ./cmd/forge
-"$tmp/forge" print units armylists/tintin/grauland-motor-column.cue -o "$tmp/units.pdf"
-"$tmp/forge" print sheet --game tintin -o "$tmp/sheet.pdf"
-"$tmp/forge" simulate scenarios/tintin/nothing-to-declare.cue --quiet -o "$tmp/findings.pdf" 2> "$tmp/notes"
-pdftoppm -gray -r 70 -png -singlefile -f 1 "$tmp/sheet.pdf" docs/pictures/sheet
-pdftoppm -gray -r 70 -png -singlefile -f 1 "$tmp/findings.pdf" docs/pictures/findings
-# The third card of the first row, cut out of the page.
-pdftoppm -gray -r 150 -png -singlefile -f 1 -x 800 -y 92 -W 386 -H 532 "$tmp/units.pdf" docs/pictures/card
+draw() { # name, page, what forge print is told
+	mkdir "$tmp/$1"
+	"$tmp/forge" print "${@:3}" --quiet -o "$tmp/$1/page.png"
+	local pages=("$tmp/$1"/*.png)
+	cp "${pages[$2 - 1]}" "$pictures/$1.png"
+}
+draw card 3 units armylists/tintin/grauland-motor-column.cue --loose --dpi 150
+draw sheet 1 sheet --game tintin --dpi 70
+"$tmp/forge" simulate scenarios/tintin/nothing-to-declare.cue --quiet -o "$tmp/findings.pdf"
+pdftoppm -gray -r 70 -png -singlefile -f 1 "$tmp/findings.pdf" "$pictures/findings"
