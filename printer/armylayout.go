@@ -15,16 +15,16 @@ const tickScale = 1.35
 
 // bands sets the roster at a type size: title and figures, the units, the
 // enemy's tally, remarks, keywords.
-func (r *roster) bands(p *page.Proof, size float64) []page.Band {
-	head := page.Band{Columns: 1, Slugs: func(float64) []page.Slug {
-		return []page.Slug{
+func (r *roster) bands(p *page.Faults, size float64) []page.Columns {
+	head := page.Columns{Count: 1, Items: func(float64) []page.FlowItem {
+		return []page.FlowItem{
 			{Piece: layout.NewTitle(p, r.list.Title, r.byline(), size*2), Section: r.list.Title, Keep: true},
-			{Piece: page.Stack{layout.FigureRow{Proof: p, Figures: r.figures, Size: size}, r.account.Verdict.line(p, size)}, Section: r.list.Title},
+			{Piece: page.Stack{layout.FigureRow{Faults: p, Figures: r.figures, Size: size}, r.account.Verdict.line(p, size)}, Section: r.list.Title},
 		}
 	}}
-	units := page.Band{Columns: 1, Above: size * 0.3, Slugs: func(width float64) []page.Slug { return r.units(p, size, width) }}
-	out := []page.Band{head, units}
-	out = append(out, layout.Bands(p, r.blocks(), 3, size*0.95)...)
+	units := page.Columns{Count: 1, Above: size * 0.3, Items: func(width float64) []page.FlowItem { return r.units(p, size, width) }}
+	out := []page.Columns{head, units}
+	out = append(out, layout.Columns(p, r.blocks(), 3, size*0.95)...)
 	return out
 }
 
@@ -40,7 +40,7 @@ func (r *roster) byline() string {
 
 // units are the formations as rows of one table, so that their columns stand
 // under each other, with a heading for each.
-func (r *roster) units(p *page.Proof, size, width float64) []page.Slug {
+func (r *roster) units(p *page.Faults, size, width float64) []page.FlowItem {
 	var table layout.Block
 	var rows []cells
 	for _, g := range r.groups {
@@ -54,12 +54,12 @@ func (r *roster) units(p *page.Proof, size, width float64) []page.Slug {
 			table.Columns[i].Scale = tickScale
 		}
 	}
-	all := table.Table(p, size).Slugs("", width)
+	all := table.Table(p, size).FlowItems("", width)
 	head, lines := all[0], all[1:]
-	var out []page.Slug
+	var out []page.FlowItem
 	for _, g := range r.groups {
 		add := func(piece page.Piece, above float64) {
-			out = append(out, page.Slug{Piece: piece, Section: g.title, Above: above, Keep: true, Head: head.Piece})
+			out = append(out, page.FlowItem{Piece: piece, Section: g.title, Above: above, Keep: true, Head: head.Piece})
 		}
 		add(layout.NewHeading(p, g.title, g.right, size*1.1, page.Style{Bold: true}), size*0.25)
 		for i, l := range lines[:len(g.rows)] {
@@ -74,7 +74,7 @@ func (r *roster) units(p *page.Proof, size, width float64) []page.Slug {
 	}
 	if len(out) > 0 {
 		first := out[0]
-		out[0] = page.Slug{Piece: page.Stack{head.Piece, page.Gap(0.6), first.Piece}, Section: first.Section, Keep: true}
+		out[0] = page.FlowItem{Piece: page.Stack{head.Piece, page.Gap(0.6), first.Piece}, Section: first.Section, Keep: true}
 	}
 	return out
 }

@@ -40,17 +40,17 @@ const (
 func List(s layout.Setup, g *schema.Game, l *schema.ArmyList, a Account) (page.Document, []page.Fault) {
 	army := newRoster(g, l, a)
 	f := page.Furniture{Title: l.Title, Game: g.Title, Source: s.Source}
-	pages := func(p *page.Proof, size float64) [][]page.Item {
+	pages := func(p *page.Faults, size float64) [][]page.Item {
 		return page.Flow{Area: s.TextArea(), Gutter: 4}.Pages(p, army.bands(p, size))
 	}
 	smallest := armySmallest * s.Enlarged()
-	fewest := len(pages(new(page.Proof), smallest))
+	fewest := len(pages(new(page.Faults), smallest))
 	size, _ := page.Largest(armyLargest*s.Enlarged()*layout.Roomy(g), smallest, func(size float64) bool {
-		return len(pages(new(page.Proof), size)) <= fewest
+		return len(pages(new(page.Faults), size)) <= fewest
 	})
-	var p page.Proof
+	var p page.Faults
 	doc := s.FinishPages(&p, f, "Army sheet", pages(&p, size))
-	return doc, p.Faults()
+	return doc, p.All()
 }
 
 // roster is an army in words, ready to be set.
@@ -88,7 +88,7 @@ func newRoster(g *schema.Game, l *schema.ArmyList, a Account) *roster {
 				}
 			}
 		}
-		if len(f.Troops) > 1 || f.Officers > 0 {
+		if len(f.Troops) > 1 || f.Leaders > 0 {
 			r.groups = append(r.groups, r.formation(f))
 			continue
 		}
@@ -125,8 +125,8 @@ func (r *roster) formation(f *schema.Fielded) body {
 	if points, _ := priceEach(r.list, *f, r.account.Prices); points != "" {
 		b.right = points + " points"
 	}
-	if f.Officers > 0 {
-		ticks := strings.Repeat("☐", f.Officers)
+	if f.Leaders > 0 {
+		ticks := strings.Repeat("☐", f.Leaders)
 		b.rows = append(b.rows, cells{fields: map[string]string{"name": "Officers", "ticks": ticks}})
 	}
 	return b
@@ -171,7 +171,7 @@ func (r *roster) rows(f *schema.Fielded) []cells {
 			"name": name, "keywords": r.traits(&t), "ticks": strings.Repeat("☐", boxes(r.game, t.Stats)),
 		}
 		r.look(fields, t)
-		if len(f.Troops) == 1 && f.Officers == 0 {
+		if len(f.Troops) == 1 && f.Leaders == 0 {
 			fields["name"] = pictured(u.Icon, f.Name)
 			if f.Own != "" {
 				fields["name"] += " – " + f.Formation.Name
@@ -220,7 +220,7 @@ func (r *roster) summary() []layout.Figure {
 		out = append(out, layout.Figure{Name: "Points", Value: points})
 	}
 	out = append(out, layout.Figure{Name: "Formations", Value: fmt.Sprint(len(r.army.Formations))}, layout.Figure{Name: "Units", Value: fmt.Sprint(units)})
-	if n := r.army.Officers(); n > 0 {
+	if n := r.army.Leaders(); n > 0 {
 		out = append(out, layout.Figure{Name: "Officers", Value: fmt.Sprint(n)})
 	}
 	if n := r.account.Target.Total(); n > 0 {

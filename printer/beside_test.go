@@ -250,7 +250,7 @@ func TestPlayer(t *testing.T) {
 	if n := strings.Count(pdftest.Words(t, pdftest.Draw(t, pdf.File, doc)), "Moving"); n != 5 {
 		t.Errorf("%d tokens for 5 formations", n)
 	}
-	lines := contentWriter{playBoard: playBoard{game: yard(t), who: bandPlayer(t)}, proof: new(page.Proof), size: 10}.units(schema.Content{Ticks: "str", Stats: []string{"atk"}})
+	lines := contentWriter{playBoard: playBoard{game: yard(t), who: bandPlayer(t)}, faults: new(page.Faults), size: 10}.units(schema.Content{Ticks: "str", Stats: []string{"atk"}})
 	var boxes []int
 	for _, l := range lines.lines {
 		boxes = append(boxes, l.boxes)

@@ -35,7 +35,7 @@ const (
 // Boards is all the game's boards, each on one side of paper, in type as large
 // as that holds.
 func Boards(s layout.Setup, g *schema.Game, who Player) (page.Document, []page.Fault) {
-	var p page.Proof
+	var p page.Faults
 	d := page.Document{Title: "Boards – " + g.Title, Subject: "Boards to play on", Language: s.Lang()}
 	total := 0
 	for _, x := range g.Printables.All() {
@@ -62,7 +62,7 @@ func Boards(s layout.Setup, g *schema.Game, who Player) (page.Document, []page.F
 			d.Pages = append(d.Pages, pg)
 		}
 	}
-	return d, p.Faults()
+	return d, p.All()
 }
 
 // lays tells whether a printable is a board that the player brings: those that
@@ -84,14 +84,14 @@ type playBoard struct {
 func (b playBoard) field() string { return "board " + layout.Quote(b.Title) }
 
 // page sets the board in the largest type that its paper holds.
-func (b playBoard) page(p *page.Proof, number, pages int) page.Page {
+func (b playBoard) page(p *page.Faults, number, pages int) page.Page {
 	large := 1.0
 	if b.Large {
 		large = layout.LargePrint
 	}
 	area := b.TextArea()
 	size, ok := page.Largest(boardLargest*large*layout.Roomy(b.game), boardSmallest*large, func(size float64) bool {
-		return b.layout(new(page.Proof), area, size).high() <= area.H
+		return b.layout(new(page.Faults), area, size).high() <= area.H
 	})
 	l := b.layout(p, area, size)
 	if !ok {
@@ -114,7 +114,7 @@ type boardLayout struct {
 	rows [][]panel
 }
 
-func (b playBoard) layout(p *page.Proof, area page.Rect, size float64) boardLayout {
+func (b playBoard) layout(p *page.Faults, area page.Rect, size float64) boardLayout {
 	right := b.game.Title
 	if b.who.List != nil {
 		right = b.who.List.Title + " · " + right

@@ -12,7 +12,7 @@ import (
 // contentWriter sets what stands in a panel.
 type contentWriter struct {
 	playBoard
-	proof  *page.Proof
+	faults *page.Faults
 	field  string
 	size   float64 // of its type, in points
 	width  float64 // mm of what stands at the left
@@ -56,7 +56,7 @@ func (w contentWriter) content(c schema.Content) []page.Piece {
 	}
 	var out []page.Piece
 	if c.Title != "" && c.Show != "track" {
-		out = append(out, page.Para{Words: w.proof.Plain(w.field, c.Title, page.Style{Bold: true}), Size: w.size, Tight: true})
+		out = append(out, page.Para{Words: w.faults.Plain(w.field, c.Title, page.Style{Bold: true}), Size: w.size, Tight: true})
 	}
 	switch c.Show {
 	case "table":
@@ -75,7 +75,7 @@ func (w contentWriter) content(c schema.Content) []page.Piece {
 
 func (w contentWriter) text(markdownText string) []page.Piece {
 	var out page.Stack
-	for _, para := range layout.Markdown(w.proof, w.field, markdownText, w.size) {
+	for _, para := range layout.Markdown(w.faults, w.field, markdownText, w.size) {
 		out = append(out, para)
 	}
 	if len(out) == 0 {
@@ -98,10 +98,10 @@ func (w contentWriter) rolls(id string) []page.Piece {
 		return nil // validate tells of it
 	}
 	var out page.Stack
-	for _, s := range b.Table(w.proof, w.size).Slugs("", w.width) {
+	for _, s := range b.Table(w.faults, w.size).FlowItems("", w.width) {
 		out = append(out, s.Piece)
 	}
-	for _, para := range layout.Markdown(w.proof, w.field, b.After, w.size*0.85) {
+	for _, para := range layout.Markdown(w.faults, w.field, b.After, w.size*0.85) {
 		para.Words = para.Words.Inked(layout.Faint)
 		out = append(out, page.Gap(0.6), para)
 	}
@@ -116,7 +116,7 @@ func (w contentWriter) faces(id string, large bool) []page.Piece {
 		if !large {
 			pictures[i] = nil
 		}
-		out = append(out, t.Beside(pictures[i], w.proof, w.field, w.size))
+		out = append(out, t.Beside(pictures[i], w.faults, w.field, w.size))
 	}
 	return []page.Piece{out}
 }

@@ -27,10 +27,10 @@ func Calibration(s layout.Setup) (page.Document, []page.Fault) {
 		var c page.Canvas
 		c.Section([]string{"Front", "Back"}[number], draw)
 		l.scales(&c)
-		page.Furniture{Title: "Calibration", Game: "forge", Side: turnedOn(s)}.Foot(&l.proof, &c, l.size, layout.SideMargin, number+1, 2)
+		page.Furniture{Title: "Calibration", Game: "forge", Side: turnedOn(s)}.Foot(&l.faults, &c, l.size, layout.SideMargin, number+1, 2)
 		d.Pages = append(d.Pages, page.Page{Size: l.size, Items: c.Items()})
 	}
-	return d, l.proof.Faults()
+	return d, l.faults.All()
 }
 
 // turnedOn says how the sheet is turned over.
@@ -46,7 +46,7 @@ type calibration struct {
 	layout.Setup
 	size   page.Size
 	turned bool // the back stands on its head
-	proof  page.Proof
+	faults page.Faults
 }
 
 // The target: a cross with a scale along each arm.
@@ -125,7 +125,7 @@ func (l *calibration) back(c *page.Canvas) {
 
 // say sets a short text with its top at the rectangle's.
 func (l *calibration) say(c *page.Canvas, text string, at page.Rect, align page.Align) {
-	para := page.Para{Words: l.proof.Words("calibration", text, page.Style{}), Size: targetType, Align: align, Tight: true}
+	para := page.Para{Words: l.faults.Words("calibration", text, page.Style{}), Size: targetType, Align: align, Tight: true}
 	para.Draw(c, at.X, at.Y, at.W)
 }
 
@@ -148,17 +148,17 @@ func (l *calibration) steps(c *page.Canvas) {
 		"Print cards with **--back-offset X,Y** and with the paper, card and backs of this sheet. " + already,
 	}
 	set := func(size float64) page.Stack {
-		title := page.Para{Words: l.proof.Plain("calibration", "Calibration", page.Style{Bold: true}), Size: size * 1.8, Tight: true}
+		title := page.Para{Words: l.faults.Plain("calibration", "Calibration", page.Style{Bold: true}), Size: size * 1.8, Tight: true}
 		stack := page.Stack{title, page.Gap(size * 0.15)}
 		for i, text := range lines {
-			words := l.proof.Plain("calibration", fmt.Sprintf("%d.", i+1), page.Style{Bold: true}).Then(l.proof.Words("calibration", text, page.Style{}))
+			words := l.faults.Plain("calibration", fmt.Sprintf("%d.", i+1), page.Style{Bold: true}).Then(l.faults.Words("calibration", text, page.Style{}))
 			stack = append(stack, page.Para{Words: words, Size: size, Hang: size * 0.3}, page.Gap(size*0.08))
 		}
 		return stack
 	}
 	size, ok := page.Largest(stepsLargest, stepsSmallest, func(size float64) bool { return set(size).Height(room.W) <= room.H })
 	if !ok {
-		l.proof.Over("calibration", set(size).Height(room.W), room.H, size)
+		l.faults.Over("calibration", set(size).Height(room.W), room.H, size)
 	}
 	set(size).Draw(c, room.X, room.Y, room.W)
 }

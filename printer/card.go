@@ -80,25 +80,25 @@ var tighter = []float64{1, 0.9, 0.8, 0.72}
 func (k card) field(what string) string { return "card " + layout.Quote(k.name) + ", " + what }
 
 // draw puts the card on a blank.
-func (k *card) draw(p *page.Proof, c *page.Canvas, b blank) {
+func (k *card) draw(p *page.Faults, c *page.Canvas, b blank) {
 	frame := b.safe.Inset(-min(cardFrame, b.safe.X-b.X), -min(cardFrame, b.safe.Y-b.Y))
 	c.Add(page.Box{Rect: frame, Radius: b.mm(cardCorner), Stroke: page.Pen(0.3, page.Black)})
 	for i, scale := range tighter {
-		var proof page.Proof
+		var faults page.Faults
 		var canvas page.Canvas
 		l := newLooks(b, scale)
-		room := k.drawProfile(&proof, &canvas, b.safe, l)
-		size, stack, ok := k.fitTerms(&proof, room, l)
+		room := k.drawProfile(&faults, &canvas, b.safe, l)
+		size, stack, ok := k.fitTerms(&faults, room, l)
 		if last := i == len(tighter)-1; !last && (!ok || size < l.pt(cardReadable)) {
 			continue
 		}
 		if !ok {
-			proof.Over(k.field("texts"), stack.Height(room.W), room.H, size)
+			faults.Over(k.field("texts"), stack.Height(room.W), room.H, size)
 		}
 		stack.Draw(&canvas, room.X, room.Y, room.W)
 		k.drawPortrait(&canvas, room, stack.Height(room.W), l)
 		c.Add(canvas.Items()...)
-		for _, f := range proof.Faults() {
+		for _, f := range faults.All() {
 			p.Add(f)
 		}
 		return
@@ -106,7 +106,7 @@ func (k *card) draw(p *page.Proof, c *page.Canvas, b blank) {
 }
 
 // drawProfile draws all but the keywords and returns the room left for them.
-func (k card) drawProfile(p *page.Proof, c *page.Canvas, in page.Rect, l looks) page.Rect {
+func (k card) drawProfile(p *page.Faults, c *page.Canvas, in page.Rect, l looks) page.Rect {
 	y := k.drawHead(p, c, in, l)
 	y = k.drawBoxes(p, c, in, y, l)
 	y = k.drawNumbers(p, c, in, y, l)

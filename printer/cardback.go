@@ -20,7 +20,7 @@ const (
 var latticePen = page.Pen(0.2, page.Tint(45))
 
 // draw puts the back on a card.
-func (k plainBack) draw(p *page.Proof, c *page.Canvas, b blank) {
+func (k plainBack) draw(p *page.Faults, c *page.Canvas, b blank) {
 	if !b.saver {
 		c.Add(lattice(b.bleed, b.centre(), b.mm(latticeStep), latticePen))
 	}

@@ -8,7 +8,7 @@ import (
 )
 
 // drawBoxes draws the tick boxes with their name before them.
-func (k card) drawBoxes(p *page.Proof, c *page.Canvas, in page.Rect, y float64, l looks) float64 {
+func (k card) drawBoxes(p *page.Faults, c *page.Canvas, in page.Rect, y float64, l looks) float64 {
 	if k.boxes <= 0 {
 		return y
 	}
@@ -23,7 +23,7 @@ func (k card) drawBoxes(p *page.Proof, c *page.Canvas, in page.Rect, y float64, 
 // numbersPerRow is how many numbers stand side by side in a width: four, or six
 // where none needs a word behind it, or as many as have room for their names in
 // the smallest print; rows are alike, none of them a scrap.
-func (k card) numbersPerRow(p *page.Proof, width float64, l looks) int {
+func (k card) numbersPerRow(p *page.Faults, width float64, l looks) int {
 	most := 6
 	worded := slices.ContainsFunc(k.numbers, func(q quantity) bool { return q.unit != "" })
 	if worded {
@@ -44,7 +44,7 @@ func (k card) numbersPerRow(p *page.Proof, width float64, l looks) int {
 }
 
 // drawNumbers sets numbers side by side, each under its name.
-func (k card) drawNumbers(p *page.Proof, c *page.Canvas, in page.Rect, y float64, l looks) float64 {
+func (k card) drawNumbers(p *page.Faults, c *page.Canvas, in page.Rect, y float64, l looks) float64 {
 	for row := range slices.Chunk(k.numbers, k.numbersPerRow(p, in.W, l)) {
 		wide := in.W / float64(len(row))
 		for i, q := range row {
@@ -61,7 +61,7 @@ func (k card) drawNumbers(p *page.Proof, c *page.Canvas, in page.Rect, y float64
 
 // draw sets a quantity into a cell: its name small, its number large with
 // what it counts behind it.
-func (q quantity) draw(p *page.Proof, c *page.Canvas, at page.Rect, field string, l looks) {
+func (q quantity) draw(p *page.Faults, c *page.Canvas, at page.Rect, field string, l looks) {
 	name := page.Para{Words: p.Plain(field, q.name, page.Style{Ink: layout.Faint}), Size: max(l.text*0.76, l.leastPrint()), Align: page.Centre, Tight: true}
 	name = p.Fit(field, name, at.W-1, at.H*0.37, l.leastPrint())
 	name.Draw(c, at.X+0.5, at.Y, at.W-1)
@@ -78,7 +78,7 @@ func (q quantity) draw(p *page.Proof, c *page.Canvas, at page.Rect, field string
 const stripLabel = 9.0
 
 // draw sets the strip: a light row of heads over a row of large figures.
-func (s strip) draw(p *page.Proof, c *page.Canvas, at page.Rect, field string, l looks) float64 {
+func (s strip) draw(p *page.Faults, c *page.Canvas, at page.Rect, field string, l looks) float64 {
 	high := l.stripHead + l.stripHigh
 	label := page.Para{Words: p.Plain(field, s.name, page.Style{Bold: true}), Size: max(l.scale*cardSmall, l.leastPrint()), Tight: true}
 	wide := 0.0

@@ -37,7 +37,7 @@ func weaponRows(g *schema.Game, carried []schema.Carried) []rowsTable {
 
 // newRowsTable turns the rows of a stat on their side: the column that rises,
 // or the first, becomes the heads.
-func newRowsTable(name string, s schema.Stat, d schema.Datum) rowsTable {
+func newRowsTable(name string, s schema.Stat, d schema.StatValue) rowsTable {
 	head := s.Rising
 	if head == "" && len(s.Columns) > 0 {
 		head = s.Columns[0]
@@ -62,7 +62,7 @@ func newRowsTable(name string, s schema.Stat, d schema.Datum) rowsTable {
 
 // rowCell is what a row has in a column. Numbers that may be below 0 are added
 // to others, and have their sign.
-func rowCell(s schema.Stat, row schema.Datum, column string) string {
+func rowCell(s schema.Stat, row schema.StatValue, column string) string {
 	fields, _ := row.Fields()
 	d, ok := fields[column]
 	if !ok {
@@ -77,7 +77,7 @@ func rowCell(s schema.Stat, row schema.Datum, column string) string {
 
 // draw sets the table: its name, a light row of heads, the first line large,
 // the others smaller.
-func (t rowsTable) draw(p *page.Proof, c *page.Canvas, at page.Rect, field string, l looks) float64 {
+func (t rowsTable) draw(p *page.Faults, c *page.Canvas, at page.Rect, field string, l looks) float64 {
 	y := at.Y
 	if t.name != "" {
 		name := page.Para{Words: p.Plain(field, t.name, page.Style{Bold: true}), Size: l.text, Tight: true}

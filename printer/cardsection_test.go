@@ -15,7 +15,7 @@ import (
 // saying is a side with nothing but words.
 type saying string
 
-func (s saying) draw(_ *page.Proof, c *page.Canvas, b blank) {
+func (s saying) draw(_ *page.Faults, c *page.Canvas, b blank) {
 	c.Add(page.Text{At: page.Point{X: b.X + 5, Y: b.Y + 20}, Size: 9, Ink: page.Black, Run: string(s)})
 }
 

@@ -17,11 +17,11 @@ type design struct {
 }
 
 // side draws one side of a card.
-type side func(p *page.Proof, c *page.Canvas, b blank)
+type side func(p *page.Faults, c *page.Canvas, b blank)
 
 // back draws the other side of a card. It is comparable: equal backs look alike.
 type back interface {
-	draw(p *page.Proof, c *page.Canvas, b blank)
+	draw(p *page.Faults, c *page.Canvas, b blank)
 }
 
 // layoutCards puts cards on sheets, each as often as it has copies. usual is
@@ -47,7 +47,7 @@ func layoutCards(s layout.Setup, f page.Furniture, subject string, usual layout.
 	doc.Pages = l.pages()
 	doc.Duplex = l.duplex()
 	doc.Short = s.Backs == layout.ShortEdge
-	return doc, l.proof.Faults()
+	return doc, l.faults.All()
 }
 
 // cardSheets are cards on their way to paper.
@@ -56,7 +56,7 @@ type cardSheets struct {
 	furniture page.Furniture
 	grid      page.Grid
 	cards     []design
-	proof     page.Proof
+	faults    page.Faults
 	drawn     map[drawnBack][]page.Item
 }
 
@@ -93,7 +93,7 @@ func (l *cardSheets) pages() []page.Page {
 func (l *cardSheets) fronts(cards []design, number, pages int) page.Page {
 	var c page.Canvas
 	l.furniture.Side = ""
-	l.furniture.Around(&l.proof, &c, l.grid, number, pages)
+	l.furniture.Around(&l.faults, &c, l.grid, number, pages)
 	for i, d := range cards {
 		slot := l.grid.Slot(i)
 		if l.Backs != layout.FoldOver {
@@ -124,7 +124,7 @@ func (l *cardSheets) page(c *page.Canvas) page.Page {
 func (l *cardSheets) backs(cards []design, number, pages int) page.Page {
 	var c page.Canvas
 	l.furniture.Side = "backs"
-	l.furniture.Around(&l.proof, &c, l.grid, number, pages)
+	l.furniture.Around(&l.faults, &c, l.grid, number, pages)
 	for i, d := range cards {
 		slot, turned := l.grid.BackSlot(i, l.Backs == layout.ShortEdge)
 		slot.X, slot.Y = slot.X+l.BackOffset.X, slot.Y+l.BackOffset.Y
@@ -134,7 +134,7 @@ func (l *cardSheets) backs(cards []design, number, pages int) page.Page {
 }
 
 func (l *cardSheets) front(c *page.Canvas, d design, b blank) {
-	c.Section(d.title, func(c *page.Canvas) { d.front(&l.proof, c, b) })
+	c.Section(d.title, func(c *page.Canvas) { d.front(&l.faults, c, b) })
 }
 
 func (l *cardSheets) back(c *page.Canvas, d design, b blank, turned bool) {
@@ -145,7 +145,7 @@ func (l *cardSheets) back(c *page.Canvas, d design, b blank, turned bool) {
 	items, known := l.drawn[key]
 	if !known {
 		var upright page.Canvas
-		d.back.draw(&l.proof, &upright, b)
+		d.back.draw(&l.faults, &upright, b)
 		items = upright.Items()
 		if turned {
 			items = page.Turned(items, b.centre(), 2)

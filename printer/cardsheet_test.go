@@ -23,7 +23,7 @@ func harbour(t testing.TB) *schema.Game {
 	d.Name, d.Back, d.Ref = "Tide cards", "The tide waits", "H9"
 	d.Kinds = d.Kinds.With("ebb", schema.CardKind{Name: "Ebb", When: "own", Text: "What the sea takes.", Icon: "flag"})
 	d.Kinds = d.Kinds.With("flow", schema.CardKind{Name: "Flow", When: "enemy"})
-	stats := schema.Stats{}.With("reach", schema.NewDatum(2.0))
+	stats := schema.Stats{}.With("reach", schema.NewStatValue(2.0))
 	d.Cards = d.Cards.With("low", schema.Card{Name: "Low water", Kind: "ebb", Count: &two, Text: "Boats move {reach} squares *less*.", Effects: []schema.Effect{{Do: "slow", With: stats}}, Ref: "H9.1"})
 	d.Cards = d.Cards.With("spring", schema.Card{Name: "Spring tide, such as there has not been in living memory", Kind: "flow", Text: "All of the harbour is water this turn; whoever can swim, does."})
 	d.Cards = d.Cards.With("odd", schema.Card{Name: "Odd", Kind: "eddy", Text: "Turn."})
@@ -202,7 +202,7 @@ func TestBacksMeetTheirFronts(t *testing.T) {
 	var cards []design
 	for n := range 40 {
 		name := fmt.Sprint("n", n)
-		front := func(_ *page.Proof, c *page.Canvas, b blank) {
+		front := func(_ *page.Faults, c *page.Canvas, b blank) {
 			c.Add(page.Text{At: b.centre(), Size: 10, Ink: page.Black, Run: name})
 		}
 		cards = append(cards, design{title: name, copies: 1, front: front, back: plainBack{name: name}})

@@ -7,7 +7,7 @@ import (
 
 // drawHead sets the icon, the name, the formation and the points, and returns
 // where the rule under them leaves off.
-func (k card) drawHead(p *page.Proof, c *page.Canvas, in page.Rect, l looks) float64 {
+func (k card) drawHead(p *page.Faults, c *page.Canvas, in page.Rect, l looks) float64 {
 	left, width := in.X, in.W
 	if k.icon.Name != "" {
 		side := l.mm(cardIcon)
@@ -33,7 +33,7 @@ func (k card) drawHead(p *page.Proof, c *page.Canvas, in page.Rect, l looks) flo
 }
 
 // drawPoints draws the disc with the unit's price.
-func (k card) drawPoints(p *page.Proof, c *page.Canvas, centre page.Point, l looks) {
+func (k card) drawPoints(p *page.Faults, c *page.Canvas, centre page.Point, l looks) {
 	disc := l.mm(cardDisc)
 	c.Add(page.Circle(centre, disc, page.Ink{}, page.Pen(0.35, page.Black)))
 	put := func(text string, size, y float64, style page.Style) {
@@ -47,7 +47,7 @@ func (k card) drawPoints(p *page.Proof, c *page.Canvas, centre page.Point, l loo
 
 // drawStats sets each figure on a line of its own: its name bold, its value
 // behind it.
-func (k card) drawStats(p *page.Proof, c *page.Canvas, in page.Rect, y float64, l looks) float64 {
+func (k card) drawStats(p *page.Faults, c *page.Canvas, in page.Rect, y float64, l looks) float64 {
 	for _, f := range k.stats {
 		para := layout.Term{Name: f.Name, Text: f.Value}.Para(p, k.field(f.Name), l.text)
 		para = p.Fit(k.field(f.Name), para, in.W, 2.4*l.text*page.MMPerPoint, l.least())
@@ -62,7 +62,7 @@ func (k card) drawStats(p *page.Proof, c *page.Canvas, in page.Rect, y float64, 
 
 // fitTerms sets the keywords and what the unit is as large as the room
 // allows; ok is whether it does at all.
-func (k card) fitTerms(p *page.Proof, room page.Rect, l looks) (size float64, stack page.Stack, ok bool) {
+func (k card) fitTerms(p *page.Faults, room page.Rect, l looks) (size float64, stack page.Stack, ok bool) {
 	var paras []page.Para
 	for _, t := range k.terms {
 		paras = append(paras, t.Para(p, k.field("keyword "+layout.Quote(t.Name)), 1))
@@ -75,8 +75,8 @@ func (k card) fitTerms(p *page.Proof, room page.Rect, l looks) (size float64, st
 			for least := max(l.least(), size*0.7); !table.Whole(room.W) && table.Size > least; {
 				table = k.arms.Table(p, max(least, table.Size*0.95))
 			}
-			for _, slug := range table.Slugs("", room.W) {
-				stack = append(stack, slug.Piece)
+			for _, item := range table.FlowItems("", room.W) {
+				stack = append(stack, item.Piece)
 			}
 			stack = append(stack, page.Gap(1))
 		}
@@ -115,7 +115,7 @@ func (k card) drawPortrait(c *page.Canvas, room page.Rect, used float64, l looks
 
 // drawFoot sets the options taken and the small print at the bottom and
 // returns where they begin.
-func (k card) drawFoot(p *page.Proof, c *page.Canvas, in page.Rect, l looks) float64 {
+func (k card) drawFoot(p *page.Faults, c *page.Canvas, in page.Rect, l looks) float64 {
 	line := page.Para{Words: p.Plain(k.field("foot"), k.foot, page.Style{Ink: layout.Faint}), Size: max(l.scale*cardSmall, l.leastPrint()), Align: page.Centre, Tight: true}
 	line = p.Fit(k.field("foot"), line, in.W, l.mm(2.4), l.leastPrint())
 	y := in.Bottom() - line.Height(in.W) + l.mm(0.6)

@@ -68,7 +68,7 @@ func addNumbers(b *layout.Block, c schema.Column, parts []cells, empty string) {
 	}
 }
 
-func (p cells) stat(id string) schema.Datum {
+func (p cells) stat(id string) schema.StatValue {
 	d, _ := p.stats.Get(id)
 	return d
 }

@@ -10,8 +10,8 @@ import (
 // cutout is something to cut out: a counter, a net, a template.
 type cutout struct {
 	page.Size
-	front func(p *page.Proof, c *page.Canvas, at page.Rect)
-	back  func(p *page.Proof, c *page.Canvas, at page.Rect)   // nil: blank
+	front func(p *page.Faults, c *page.Canvas, at page.Rect)
+	back  func(p *page.Faults, c *page.Canvas, at page.Rect)  // nil: blank
 	edge  func(c *page.Canvas, at page.Rect, pen page.Stroke) // nil: it is cut along its rectangle
 }
 
@@ -28,7 +28,7 @@ type pack struct {
 // under them.
 type cutSheets struct {
 	layout.Setup
-	proof   *page.Proof
+	faults  *page.Faults
 	area    page.Rect
 	gap     float64
 	title   string
@@ -45,8 +45,8 @@ const (
 	cutHeading  = 10.5
 )
 
-func newCutSheets(s layout.Setup, p *page.Proof, title, game string) *cutSheets {
-	l := &cutSheets{Setup: s, proof: p, area: s.TextArea(), gap: usualCutGap, title: title, game: game, begun: map[string]bool{}}
+func newCutSheets(s layout.Setup, p *page.Faults, title, game string) *cutSheets {
+	l := &cutSheets{Setup: s, faults: p, area: s.TextArea(), gap: usualCutGap, title: title, game: game, begun: map[string]bool{}}
 	if s.Gap > 0 {
 		l.gap = s.Gap
 	}
@@ -107,8 +107,8 @@ func (l *cutSheets) group(c *page.Canvas, draw func(*page.Canvas)) {
 // heading is a pack's title with what is to know of it and, for templates in
 // inches, a line to check them by.
 func (l *cutSheets) heading(k pack) page.Stack {
-	out := page.Stack{layout.NewHeading(l.proof, k.title, k.ref, cutHeading, page.Style{Ink: layout.Faint})}
-	for _, para := range layout.Markdown(l.proof, "printable "+layout.Quote(k.title), k.text, cutHeading*0.82) {
+	out := page.Stack{layout.NewHeading(l.faults, k.title, k.ref, cutHeading, page.Style{Ink: layout.Faint})}
+	for _, para := range layout.Markdown(l.faults, "printable "+layout.Quote(k.title), k.text, cutHeading*0.82) {
 		out = append(out, layout.Padded{Para: para})
 	}
 	if k.check != "" {
@@ -147,7 +147,7 @@ func folded(k cutout) cutout {
 	half := func(at page.Rect, n float64) page.Rect { return page.Rect{X: at.X + n*k.W, Y: at.Y, W: k.W, H: k.H} }
 	both := k
 	both.W, both.back = 2*k.W, nil
-	both.front = func(p *page.Proof, c *page.Canvas, at page.Rect) {
+	both.front = func(p *page.Faults, c *page.Canvas, at page.Rect) {
 		k.front(p, c, half(at, 0))
 		k.back(p, c, half(at, 1))
 		c.Add(page.Line{From: page.Point{X: at.X + k.W, Y: at.Y}, To: page.Point{X: at.X + k.W, Y: at.Bottom()}, Stroke: foldLine})
@@ -173,7 +173,7 @@ func (l *cutSheets) shelf(s shelf) {
 		left := x
 		for _, k := range s.cutouts {
 			at := page.Rect{X: left, Y: l.y, W: k.W, H: k.H}
-			k.front(l.proof, c, at)
+			k.front(l.faults, c, at)
 			l.cut(c, k, at)
 			left += k.W + l.gap
 		}
@@ -202,7 +202,7 @@ func (l *cutSheets) drawBacks(s shelf, x float64) {
 			}
 			at.X, at.Y = at.X+l.BackOffset.X, at.Y+l.BackOffset.Y
 			var upright page.Canvas
-			k.back(l.proof, &upright, at)
+			k.back(l.faults, &upright, at)
 			c.Add(page.Turned(upright.Items(), page.Point{X: at.X + at.W/2, Y: at.Y + at.H/2}, turn)...)
 		}
 	})
@@ -273,7 +273,7 @@ func (l *cutSheets) page(content *page.Canvas, number, pages int, back bool) pag
 			page.RegistrationMarks(&c, l.PaperSize(), l.Registration == layout.ThreeMarks)
 		}
 	}
-	f.Foot(l.proof, &c, l.PaperSize(), margin, number, pages)
+	f.Foot(l.faults, &c, l.PaperSize(), margin, number, pages)
 	return page.Page{Size: l.PaperSize(), Items: c.Items()}
 }
 

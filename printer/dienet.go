@@ -24,7 +24,7 @@ func net(d schema.Die, edge float64) cutout {
 	k := cutout{Size: page.Size{W: 4*edge + netFlap, H: 3*edge + 2*netFlap}}
 	origin := func(at page.Rect) page.Point { return page.Point{X: at.X, Y: at.Y + netFlap + edge} }
 	faces := d.All()
-	k.front = func(p *page.Proof, c *page.Canvas, at page.Rect) {
+	k.front = func(p *page.Faults, c *page.Canvas, at page.Rect) {
 		o := origin(at)
 		for i, f := range faces {
 			place := netPlaces[i]
@@ -90,7 +90,7 @@ func stickers(d schema.Die, edge float64) []cutout {
 	for _, f := range d.All() {
 		out = append(out, cutout{
 			Size:  page.Size{W: edge, H: edge},
-			front: func(p *page.Proof, c *page.Canvas, at page.Rect) { drawFace(p, c, d, f, at) },
+			front: func(p *page.Faults, c *page.Canvas, at page.Rect) { drawFace(p, c, d, f, at) },
 		})
 	}
 	return out
@@ -98,7 +98,7 @@ func stickers(d schema.Die, edge float64) []cutout {
 
 // facePicture is a face as it lies on the table.
 func facePicture(d schema.Die, f schema.Face) layout.PictureOf {
-	return func(p *page.Proof, c *page.Canvas, at page.Rect) {
+	return func(p *page.Faults, c *page.Canvas, at page.Rect) {
 		c.Add(page.Box{Rect: at, Radius: at.W * 0.14, Stroke: page.Pen(0.4, page.Black)})
 		drawFace(p, c, d, f, at)
 	}
@@ -106,7 +106,7 @@ func facePicture(d schema.Die, f schema.Face) layout.PictureOf {
 
 // drawFace draws a face of a die: its icon over its name, its number, or its
 // name alone.
-func drawFace(p *page.Proof, c *page.Canvas, d schema.Die, f schema.Face, at page.Rect) {
+func drawFace(p *page.Faults, c *page.Canvas, d schema.Die, f schema.Face, at page.Rect) {
 	field := "die " + layout.Quote(d.Name) + ", face " + layout.Quote(faceName(f))
 	put := func(text string, in page.Rect, size float64) {
 		para := page.Para{Words: p.Plain(field, text, page.Style{Bold: true}), Size: size, Align: page.Centre, Tight: true}

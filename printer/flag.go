@@ -13,7 +13,7 @@ const flagSleeve = 8.0
 func (t token) flag(wide float64) cutout {
 	high := wide * 2 / 3
 	k := cutout{Size: page.Size{W: 2*wide + flagSleeve, H: high}}
-	k.front = func(p *page.Proof, c *page.Canvas, at page.Rect) {
+	k.front = func(p *page.Faults, c *page.Canvas, at page.Rect) {
 		left := page.Rect{X: at.X, Y: at.Y, W: wide, H: high}
 		right := page.Rect{X: at.Right() - wide, Y: at.Y, W: wide, H: high}
 		t.cloth(p, c, left, true)
@@ -27,7 +27,7 @@ func (t token) flag(wide float64) cutout {
 
 // cloth is one side of a flag. The far side has its pole at the right, and its
 // pattern the other way round, so that both are one cloth.
-func (t token) cloth(p *page.Proof, c *page.Canvas, at page.Rect, far bool) {
+func (t token) cloth(p *page.Faults, c *page.Canvas, at page.Rect, far bool) {
 	pattern := clothPattern(t.Pattern, at)
 	for _, outline := range pattern {
 		for i := range outline {

@@ -25,8 +25,8 @@ func formationCells(g *schema.Game, shown func(string) bool) []cells {
 		if f.Points != 0 {
 			fields["points"] = schema.Figure(float64(f.Points))
 		}
-		if f.Officers > 0 {
-			fields["officers"] = fmt.Sprint(f.Officers)
+		if f.Leaders > 0 {
+			fields["officers"] = fmt.Sprint(f.Leaders)
 		}
 		out = append(out, cells{fields: fields})
 	}

@@ -81,7 +81,7 @@ func TestRims(t *testing.T) {
 	for side := range 2 {
 		var c page.Canvas
 		k := ruleCard{whom: whom{name: "First", side: side}}
-		k.drawWhom(new(page.Proof), &c, page.Rect{W: 50, H: 80}, blankAt(layout.Setup{}, page.Rect{W: 63, H: 88}))
+		k.drawWhom(new(page.Faults), &c, page.Rect{W: 50, H: 80}, blankAt(layout.Setup{}, page.Rect{W: 63, H: 88}))
 		box, _ := c.Items()[0].(page.Box)
 		strokes = append(strokes, box.Stroke)
 	}

@@ -12,10 +12,10 @@ import (
 // Icons is all the built-in icons, large and as small as they are read from,
 // each with its name and with what the game uses it for.
 func Icons(s layout.Setup, g *schema.Game) (page.Document, []page.Fault) {
-	var p page.Proof
+	var p page.Faults
 	users := iconUsers(g)
-	bands := []page.Band{{Columns: 1, Slugs: func(float64) []page.Slug {
-		return []page.Slug{{Piece: layout.NewTitle(&p, "Icons", "small print: what "+g.Title+" uses them for", 18), Section: "Icons"}}
+	bands := []page.Columns{{Count: 1, Items: func(float64) []page.FlowItem {
+		return []page.FlowItem{{Piece: layout.NewTitle(&p, "Icons", "small print: what "+g.Title+" uses them for", 18), Section: "Icons"}}
 	}}}
 	for names := page.IconNames(); len(names) > 0; {
 		first, _ := page.FindIcon(names[0])
@@ -28,11 +28,11 @@ func Icons(s layout.Setup, g *schema.Game) (page.Document, []page.Fault) {
 			sheet.all = append(sheet.all, sample{icon, strings.Join(users[icon.Name], ", ")})
 			names = names[1:]
 		}
-		bands = append(bands, page.Band{Columns: 1, Above: 1, Slugs: func(float64) []page.Slug { return sheet.slugs(&p) }})
+		bands = append(bands, page.Columns{Count: 1, Above: 1, Items: func(float64) []page.FlowItem { return sheet.items(&p) }})
 	}
 	f := page.Furniture{Title: "Icons", Game: g.Title, Source: s.Source}
 	doc := s.FinishPages(&p, f, "All icons there are", page.Flow{Area: s.TextArea(), Gutter: 4}.Pages(&p, bands))
-	return doc, p.Faults()
+	return doc, p.All()
 }
 
 // iconUsers are the names of the game's parts by the icon that they have.
@@ -88,24 +88,24 @@ const (
 	sampleType               = 7.5
 )
 
-func (s samples) slugs(p *page.Proof) []page.Slug {
-	out := []page.Slug{{Piece: layout.NewHeading(p, s.title, "", 10, page.Style{}), Section: s.title, Keep: true}}
+func (s samples) items(p *page.Faults) []page.FlowItem {
+	out := []page.FlowItem{{Piece: layout.NewHeading(p, s.title, "", 10, page.Style{}), Section: s.title, Keep: true}}
 	for row := range slices.Chunk(s.all, samplesPerRow) {
-		out = append(out, page.Slug{Piece: page.Stack{page.Gap(1.5), sampleRow{p, row}}, Section: s.title})
+		out = append(out, page.FlowItem{Piece: page.Stack{page.Gap(1.5), sampleRow{p, row}}, Section: s.title})
 	}
 	return out
 }
 
 // sampleRow is samples side by side.
 type sampleRow struct {
-	proof *page.Proof
-	row   []sample
+	faults *page.Faults
+	row    []sample
 }
 
 func (r sampleRow) words(s sample) page.Stack {
 	field := "icon " + layout.Quote(s.icon.Name)
-	name := page.Para{Words: r.proof.Plain(field, s.icon.Name, page.Style{Bold: true}), Size: sampleType}
-	users := page.Para{Words: r.proof.Plain(field, s.users, page.Style{Ink: layout.Faint}), Size: sampleType * 0.85, Tight: true}
+	name := page.Para{Words: r.faults.Plain(field, s.icon.Name, page.Style{Bold: true}), Size: sampleType}
+	users := page.Para{Words: r.faults.Plain(field, s.users, page.Style{Ink: layout.Faint}), Size: sampleType * 0.85, Tight: true}
 	return page.Stack{name, users}
 }
 

@@ -28,7 +28,7 @@ func rowOf(g *schema.Game, table, id string, n int) (t schema.Table, r schema.Ro
 }
 
 // meant is the row that says what a stat's number means, if its table does.
-func meant(g *schema.Game, s schema.Stat, d schema.Datum) (schema.Table, schema.Row, bool) {
+func meant(g *schema.Game, s schema.Stat, d schema.StatValue) (schema.Table, schema.Row, bool) {
 	v, ok := d.Number()
 	if !ok || s.Table == "" {
 		return schema.Table{}, schema.Row{}, false
@@ -67,7 +67,7 @@ func figuresOf(g *schema.Game, t schema.Troop, own []quantity) (figures []quanti
 	for id, s := range g.Stats.All() {
 		d, has := t.Stats.Get(id)
 		if !has && s.Default != nil && slices.Contains(s.Of, "units") {
-			d = schema.NewDatum(*s.Default)
+			d = schema.NewStatValue(*s.Default)
 		}
 		table, row, ok := meant(g, s, d)
 		switch {
@@ -163,7 +163,7 @@ type noteGroup struct {
 
 // noted is a unit's line on an army sheet over its boxes: those of its men, and
 // what the game's roster has noted.
-func (r *roster) noted(p *page.Proof, line page.Piece, ticks int, size float64) page.Piece {
+func (r *roster) noted(p *page.Faults, line page.Piece, ticks int, size float64) page.Piece {
 	if r.game.Roster == nil || len(r.game.Roster.Notes) == 0 {
 		return line
 	}

@@ -24,7 +24,7 @@ func looseCards(s layout.Setup, d page.Document, designs []design) (page.Documen
 		}
 	}
 	d.Duplex, d.Short = backs, s.Backs == layout.ShortEdge
-	return d, l.proof.Faults()
+	return d, l.faults.All()
 }
 
 // loose is one side of a card as a page.

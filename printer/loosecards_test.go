@@ -11,7 +11,7 @@ import (
 
 // TestLooseCards: a page a card, with what is cut off, for print shops.
 func TestLooseCards(t *testing.T) {
-	front := func(_ *page.Proof, c *page.Canvas, b blank) {
+	front := func(_ *page.Faults, c *page.Canvas, b blank) {
 		c.Add(page.Box{Rect: b.bleed, Fill: page.Black})
 	}
 	doc, _ := layoutCards(layout.Setup{Loose: true, Bleed: 3}, page.Furniture{Title: "T"}, "", layout.NoBacks, []design{{title: "A", copies: 2, front: front}})

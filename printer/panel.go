@@ -24,11 +24,11 @@ const (
 )
 
 // panel sets a panel in type of a size.
-func (b playBoard) panel(p *page.Proof, d schema.Panel, width, size float64) panel {
+func (b playBoard) panel(p *page.Faults, d schema.Panel, width, size float64) panel {
 	support, known := b.game.Supports.Get(stand(b.who, b.game.Supports, d.Support))
 	name := cmp.Or(d.Title, support.Name)
 	out := panel{width: width, head: layout.NewHeading(p, pictured(cmp.Or(d.Icon, support.Icon), name), string(d.Ref), size*1.15, page.Style{Ink: layout.Faint})}
-	w := contentWriter{playBoard: b, proof: p, field: b.field() + ", panel " + layout.Quote(name), size: size, width: width - 2*panelPad}
+	w := contentWriter{playBoard: b, faults: p, field: b.field() + ", panel " + layout.Quote(name), size: size, width: width - 2*panelPad}
 	for _, c := range d.Contents {
 		if c.Beside {
 			w.beside = max(w.beside, w.besideWidth(c))

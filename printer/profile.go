@@ -137,7 +137,7 @@ func weaponText(g *schema.Game, w schema.Weapon) string {
 }
 
 // statWords is a stat with its name: "Range 24 inches"; a flag is its name.
-func statWords(g *schema.Game, id string, d schema.Datum) string {
+func statWords(g *schema.Game, id string, d schema.StatValue) string {
 	s := statOf(g, id)
 	if s == nil {
 		return id + " " + schema.Plain(d)

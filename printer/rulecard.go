@@ -40,7 +40,7 @@ const (
 func (k ruleCard) field(what string) string { return k.what + " " + layout.Quote(k.name) + ", " + what }
 
 // draw puts the card on a blank.
-func (k ruleCard) draw(p *page.Proof, c *page.Canvas, b blank) {
+func (k ruleCard) draw(p *page.Faults, c *page.Canvas, b blank) {
 	k.drawBand(p, c, b)
 	left := b.safe.X + b.mm(ruleBand+2.6)
 	in := page.Rect{X: left, Y: b.safe.Y, W: b.safe.Right() - left, H: b.safe.H}
@@ -52,7 +52,7 @@ func (k ruleCard) draw(p *page.Proof, c *page.Canvas, b blank) {
 }
 
 // drawName sets the name with a rule under it and returns where that is.
-func (k ruleCard) drawName(p *page.Proof, c *page.Canvas, in page.Rect, b blank) float64 {
+func (k ruleCard) drawName(p *page.Faults, c *page.Canvas, in page.Rect, b blank) float64 {
 	name := page.Para{Words: p.Plain(k.field("name"), k.name, page.Style{Bold: true}), Size: b.pt(ruleName), Tight: true}
 	name = p.Fit(k.field("name"), name, in.W, nameLines*b.pt(ruleName)*page.MMPerPoint, b.least())
 	name.Draw(c, in.X, in.Y, in.W)
@@ -63,7 +63,7 @@ func (k ruleCard) drawName(p *page.Proof, c *page.Canvas, in page.Rect, b blank)
 
 // drawText sets the text and the figures as large as they fit, a text alone in
 // the middle of its room. The picture over them takes what they leave.
-func (k ruleCard) drawText(p *page.Proof, c *page.Canvas, room page.Rect, b blank) {
+func (k ruleCard) drawText(p *page.Faults, c *page.Canvas, room page.Rect, b blank) {
 	icon, pictured := page.FindIcon(k.icon)
 	side, apart := 0.0, b.mm(1.4)
 	if pictured {
@@ -88,7 +88,7 @@ func (k ruleCard) drawText(p *page.Proof, c *page.Canvas, room page.Rect, b blan
 }
 
 // fitText sets the text and the figures as large as the room allows.
-func (k ruleCard) fitText(p *page.Proof, room page.Rect, b blank) (size float64, stack page.Stack) {
+func (k ruleCard) fitText(p *page.Faults, room page.Rect, b blank) (size float64, stack page.Stack) {
 	text := page.Para{Words: p.Words(k.field("text"), k.text, page.Style{})}
 	var facts []page.Para
 	for _, f := range k.facts {
@@ -110,7 +110,7 @@ func (k ruleCard) fitText(p *page.Proof, room page.Rect, b blank) (size float64,
 
 // drawFoot sets what stands at the bottom, from below: small print, the frame,
 // the note. It returns where that begins.
-func (k ruleCard) drawFoot(p *page.Proof, c *page.Canvas, in page.Rect, b blank) float64 {
+func (k ruleCard) drawFoot(p *page.Faults, c *page.Canvas, in page.Rect, b blank) float64 {
 	y := in.Bottom()
 	put := func(what, text string, style page.Style, size, smallest, lines, above float64) {
 		if text == "" {
@@ -140,7 +140,7 @@ func (k ruleCard) drawFoot(p *page.Proof, c *page.Canvas, in page.Rect, b blank)
 
 // drawBand draws the band to the card's edges and beyond, with the kind's name
 // in it, read upwards.
-func (k ruleCard) drawBand(p *page.Proof, c *page.Canvas, b blank) {
+func (k ruleCard) drawBand(p *page.Faults, c *page.Canvas, b blank) {
 	right := b.safe.X + b.mm(ruleBand)
 	area := page.Rect{X: b.bleed.X, Y: b.bleed.Y, W: right - b.bleed.X, H: b.bleed.H}
 	if !b.saver {

@@ -44,22 +44,22 @@ func Scenario(s layout.Setup, from Mission) (page.Document, []page.Fault) {
 		return battlemap.Table(s, from.Game.Title, b.board)
 	}
 	flow := page.Flow{Area: s.TextArea(), Gutter: 5}
-	pages := func(p *page.Proof, size, tallest float64) [][]page.Item {
+	pages := func(p *page.Faults, size, tallest float64) [][]page.Item {
 		return flow.Pages(p, b.bands(p, s, size, tallest))
 	}
 	factor := 1.0
 	if s.Large {
 		factor = layout.LargePrint
 	}
-	sides := func(size, tallest float64) int { return len(pages(new(page.Proof), size, tallest)) }
+	sides := func(size, tallest float64) int { return len(pages(new(page.Faults), size, tallest)) }
 	lowest := mapLowest * factor
 	fewest := sides(missionSmallest*factor, lowest)
 	size, _ := page.Largest(missionLargest*factor*layout.Roomy(from.Game), missionSmallest*factor, func(size float64) bool { return sides(size, lowest) <= fewest })
 	tallest := page.Greatest(lowest, min(mapTallest, flow.Area.H-12), func(tallest float64) bool { return sides(size, tallest) <= fewest })
-	var p page.Proof
+	var p page.Faults
 	f := page.Furniture{Title: from.Scenario.Title, Game: from.Game.Title, Source: s.Source}
 	doc := s.FinishPages(&p, f, "Scenario", pages(&p, size, tallest))
-	return doc, p.Faults()
+	return doc, p.All()
 }
 
 // booklet is a scenario in words, ready to be set.
@@ -86,12 +86,12 @@ func newBooklet(from Mission) booklet {
 }
 
 // bands sets the booklet at a type size, its map at most so high.
-func (b booklet) bands(p *page.Proof, s layout.Setup, size, tallest float64) []page.Band {
+func (b booklet) bands(p *page.Faults, s layout.Setup, size, tallest float64) []page.Columns {
 	title, narrow := b.Scenario.Title, s.TextArea().W < 15*size
-	out := []page.Band{{Columns: 1, Slugs: func(float64) []page.Slug {
-		return []page.Slug{
+	out := []page.Columns{{Count: 1, Items: func(float64) []page.FlowItem {
+		return []page.FlowItem{
 			{Piece: layout.NewTitle(p, title, b.byline(), size*2.2), Section: title, Keep: true},
-			{Piece: layout.FigureRow{Proof: p, Figures: b.facts(), Size: size}, Section: title},
+			{Piece: layout.FigureRow{Faults: p, Figures: b.facts(), Size: size}, Section: title},
 		}
 	}}}
 	if strings.TrimSpace(b.Scenario.Briefing) != "" {
@@ -99,16 +99,16 @@ func (b booklet) bands(p *page.Proof, s layout.Setup, size, tallest float64) []p
 		if narrow {
 			columns = 1
 		}
-		text := prose.Text{Proof: p, Field: "briefing", Section: "Briefing", Size: size, Pictures: b.Pictures}
-		out = append(out, page.Band{Columns: columns, Above: size * 0.3, Slugs: func(width float64) []page.Slug {
+		text := prose.Text{Faults: p, Field: "briefing", Section: "Briefing", Size: size, Pictures: b.Pictures}
+		out = append(out, page.Columns{Count: columns, Above: size * 0.3, Items: func(width float64) []page.FlowItem {
 			return text.Set(b.Scenario.Briefing, width)
 		}})
 	}
 	out = append(out, b.mapBands(p, size, tallest, narrow)...)
-	out = append(out, layout.Bands(p, b.fought(), 2, size*0.95)...)
-	out = append(out, layout.Bands(p, b.armies(), 1, size*0.95)...)
+	out = append(out, layout.Columns(p, b.fought(), 2, size*0.95)...)
+	out = append(out, layout.Columns(p, b.armies(), 1, size*0.95)...)
 	if deck := b.deck(); len(deck.Rows) > 0 {
-		out = append(out, layout.Bands(p, []layout.Block{deck}, 1, size*0.95)...)
+		out = append(out, layout.Columns(p, []layout.Block{deck}, 1, size*0.95)...)
 	}
 	return append(out, b.recordBands(p, size)...)
 }
@@ -147,7 +147,7 @@ func (b booklet) facts() []layout.Figure {
 }
 
 // mapBands are the map with its key.
-func (b booklet) mapBands(p *page.Proof, size, tallest float64, narrow bool) []page.Band {
+func (b booklet) mapBands(p *page.Faults, size, tallest float64, narrow bool) []page.Columns {
 	if b.board == nil {
 		return nil
 	}
@@ -156,8 +156,8 @@ func (b booklet) mapBands(p *page.Proof, size, tallest float64, narrow bool) []p
 	if narrow {
 		columns = 2
 	}
-	return []page.Band{{Columns: 1, Above: size * 0.3, Slugs: func(float64) []page.Slug {
-		return []page.Slug{{Section: "The map", Piece: page.Stack{
+	return []page.Columns{{Count: 1, Above: size * 0.3, Items: func(float64) []page.FlowItem {
+		return []page.FlowItem{{Section: "The map", Piece: page.Stack{
 			heading, b.board.Piece(p, tallest), b.board.Key(p, size*0.85),
 			page.Gap(1), b.board.GroundKey(p, b.Game, size*0.85, columns),
 		}}}

@@ -41,7 +41,7 @@ func (side Belligerent) order(own schema.Side) layout.Block {
 		}
 		n := side.List.Formations[f.Entry].Number()
 		name := side.title(&army, f, n)
-		row := []string{name, troops(side.Game, f), taken(side.Game, f), count(f.Officers * n)}
+		row := []string{name, troops(side.Game, f), taken(side.Game, f), count(f.Leaders * n)}
 		if row[3] == "" {
 			row[3] = layout.None
 		}
@@ -143,8 +143,8 @@ func taken(g *schema.Game, f *schema.Fielded) string {
 // remarks say what else the scenario settles for the side.
 func (side Belligerent) remarks(own schema.Side) []string {
 	var out []string
-	if own.Officers > 0 {
-		out = append(out, fmt.Sprintf("The scenario grants %s more.", schema.Amount(float64(own.Officers), "officers")))
+	if own.Leaders > 0 {
+		out = append(out, fmt.Sprintf("The scenario grants %s more.", schema.Amount(float64(own.Leaders), "officers")))
 	}
 	var stand []string
 	for _, at := range own.Positions {
@@ -157,8 +157,8 @@ func (side Belligerent) remarks(own schema.Side) []string {
 	if len(stand) > 0 {
 		out = append(out, "On the board from the start: "+strings.Join(stand, ", ")+".")
 	}
-	if own.Flag != "" {
-		out = append(out, "Its flag stands at "+own.Flag+".")
+	if own.Home != "" {
+		out = append(out, "Its flag stands at "+own.Home+".")
 	}
 	if len(own.Observers) > 0 {
 		out = append(out, "Observers: "+page.Escaped(strings.Join(own.Observers, ", "))+".")

@@ -9,7 +9,7 @@ import (
 
 // recordBands are boxes to tick off as the game goes: its turns, and what each
 // side scores up to what it must.
-func (b booklet) recordBands(p *page.Proof, size float64) []page.Band {
+func (b booklet) recordBands(p *page.Faults, size float64) []page.Columns {
 	var tracks page.Stack
 	add := func(label string, n, done int, ends bool) {
 		if n > 0 && n <= mostBoxes {
@@ -32,19 +32,19 @@ func (b booklet) recordBands(p *page.Proof, size float64) []page.Band {
 		return nil
 	}
 	record := append(page.Stack{layout.NewHeading(p, "Turns and points to tick off", "", size*1.08, page.Style{})}, tracks...)
-	return []page.Band{{Columns: 1, Above: size * 0.3, Slugs: func(float64) []page.Slug {
-		return []page.Slug{{Section: "Record", Piece: record}}
+	return []page.Columns{{Count: 1, Above: size * 0.3, Items: func(float64) []page.FlowItem {
+		return []page.FlowItem{{Section: "Record", Piece: record}}
 	}}}
 }
 
 // track is a row of numbered boxes behind what they count, or several rows.
 type track struct {
-	proof *page.Proof
-	label string
-	n     int
-	done  int  // the first boxes are grey: they are scored from the start
-	ends  bool // the last box is what is played to
-	size  float64
+	faults *page.Faults
+	label  string
+	n      int
+	done   int  // the first boxes are grey: they are scored from the start
+	ends   bool // the last box is what is played to
+	size   float64
 }
 
 // The measures of boxes to tick off, in mm, and how many of them anybody would.
@@ -66,8 +66,8 @@ func (t track) Height(width float64) float64 {
 }
 
 func (t track) Draw(c *page.Canvas, x, y, width float64) {
-	name := page.Para{Words: t.proof.Plain("record", t.label, page.Style{Bold: true}), Size: t.size, Tight: true}
-	name = t.proof.Fit("record", name, trackLabel-2, boxSide, 5)
+	name := page.Para{Words: t.faults.Plain("record", t.label, page.Style{Bold: true}), Size: t.size, Tight: true}
+	name = t.faults.Fit("record", name, trackLabel-2, boxSide, 5)
 	name.Draw(c, x+0.7, y+(boxSide-name.Height(trackLabel-2))/2, trackLabel-2)
 	for i := range t.n {
 		at := page.Rect{X: x + trackLabel + float64(i%t.row(width))*(boxSide+boxGap), Y: y + float64(i/t.row(width))*(boxSide+boxGap), W: boxSide, H: boxSide}
@@ -79,7 +79,7 @@ func (t track) Draw(c *page.Canvas, x, y, width float64) {
 			box.Stroke = page.Pen(0.6, page.Black)
 		}
 		c.Add(box)
-		number := page.Para{Words: t.proof.Plain("record", strconv.Itoa(i+1), page.Style{Ink: layout.Faint}), Size: 8, Align: page.Centre, Tight: true}
+		number := page.Para{Words: t.faults.Plain("record", strconv.Itoa(i+1), page.Style{Ink: layout.Faint}), Size: 8, Align: page.Centre, Tight: true}
 		number.Draw(c, at.X, at.Y+(at.H-number.Height(at.W))/2, at.W)
 	}
 }

@@ -32,7 +32,7 @@ func (b booklet) sidesBlock() layout.Block {
 	for _, side := range b.Sides {
 		own, _ := b.Scenario.Sides.Get(side.ID)
 		army := schema.Muster(side.Game, side.List)
-		row := []string{side.Name, own.Edge, b.zone(own), side.List.Title, b.spent(side, own), count(army.Officers() + own.Officers),
+		row := []string{side.Name, own.Edge, b.zone(own), side.List.Title, b.spent(side, own), count(army.Leaders() + own.Leaders),
 			b.hand(own), b.supports(side.Game, own), "", count(side.Goal.Total().Int())}
 		if own.Role != "" {
 			row[0] += ", " + own.Role
@@ -238,7 +238,7 @@ func (b booklet) rules() layout.Block {
 }
 
 // faceCounts are the faces of a die as a scenario gives them: "3 Soldier".
-func faceCounts(g *schema.Game, die string, counts schema.Datum) string {
+func faceCounts(g *schema.Game, die string, counts schema.StatValue) string {
 	d, _ := g.Dice.Get(die)
 	m, _ := counts.Fields()
 	var parts []string

@@ -17,7 +17,7 @@ const (
 func layoutSheet(s layout.Setup, f page.Furniture, subject string, blocks []layout.Block, columns int, largest float64) (page.Document, []page.Fault) {
 	onSides := func(sides int) func(float64) bool {
 		return func(size float64) bool {
-			var p page.Proof
+			var p page.Faults
 			return len(sheetPages(&p, s, f, blocks, columns, size)) <= sides
 		}
 	}
@@ -28,15 +28,15 @@ func layoutSheet(s layout.Setup, f page.Furniture, subject string, blocks []layo
 	case !ok:
 		size, _ = page.Largest(largest, sheetSmallest, onSides(2))
 	}
-	var p page.Proof
+	var p page.Faults
 	doc := s.FinishPages(&p, f, subject, sheetPages(&p, s, f, blocks, columns, size))
-	return doc, p.Faults()
+	return doc, p.All()
 }
 
-func sheetPages(p *page.Proof, s layout.Setup, f page.Furniture, blocks []layout.Block, columns int, size float64) [][]page.Item {
-	top := page.Band{Columns: 1, Slugs: func(float64) []page.Slug {
-		return []page.Slug{{Piece: layout.NewTitle(p, f.Game, f.Title, size*2), Section: f.Title, Keep: true}}
+func sheetPages(p *page.Faults, s layout.Setup, f page.Furniture, blocks []layout.Block, columns int, size float64) [][]page.Item {
+	top := page.Columns{Count: 1, Items: func(float64) []page.FlowItem {
+		return []page.FlowItem{{Piece: layout.NewTitle(p, f.Game, f.Title, size*2), Section: f.Title, Keep: true}}
 	}}
 	flow := page.Flow{Area: s.TextArea(), Gutter: 4}
-	return flow.Pages(p, append([]page.Band{top}, layout.Bands(p, blocks, columns, size)...))
+	return flow.Pages(p, append([]page.Columns{top}, layout.Columns(p, blocks, columns, size)...))
 }

@@ -185,7 +185,7 @@ func TestShippedCardsHoldEverything(t *testing.T) {
 func checkSlots(t *testing.T, doc page.Document) {
 	t.Helper()
 	for _, p := range doc.Pages {
-		grid, i := page.BestGrid(p.Size, page.Poker, 0), 0
+		grid, i := page.Grid{Paper: p.Size, Card: page.Poker, Gap: 0}.Filled(), 0
 		for _, it := range p.Items {
 			card, isCard := it.(page.Group)
 			if !isCard {

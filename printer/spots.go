@@ -31,8 +31,8 @@ func (w contentWriter) spots(c schema.Content) spots {
 	for _, d := range c.Spots {
 		s := boardSpot{Size: spotSize(d), round: d.Shape == "" || d.Shape == "round"}
 		s.icon, _ = page.FindIcon(d.Icon)
-		s.name = page.Para{Words: w.proof.Plain(w.field, d.Name, page.Style{Bold: true}), Size: w.size * 0.9, Align: page.Centre, Tight: true}
-		s.text = page.Para{Words: w.proof.Words(w.field, d.Text, page.Style{Ink: layout.Faint}), Size: w.size * 0.8, Align: page.Centre, Tight: true}
+		s.name = page.Para{Words: w.faults.Plain(w.field, d.Name, page.Style{Bold: true}), Size: w.size * 0.9, Align: page.Centre, Tight: true}
+		s.text = page.Para{Words: w.faults.Words(w.field, d.Text, page.Style{Ink: layout.Faint}), Size: w.size * 0.8, Align: page.Centre, Tight: true}
 		for range max(1, d.Count) {
 			out.all = append(out.all, s)
 		}

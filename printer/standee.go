@@ -26,7 +26,7 @@ func (s standee) foot() float64 { return s.wide * standeeFoot }
 
 func (s standee) cutout() cutout {
 	k := cutout{Size: page.Size{W: s.wide, H: 2 * (s.high() + s.foot())}}
-	k.front = func(p *page.Proof, c *page.Canvas, at page.Rect) {
+	k.front = func(p *page.Faults, c *page.Canvas, at page.Rect) {
 		middle := at.Y + at.H/2
 		front := page.Rect{X: at.X, Y: middle, W: at.W, H: s.high()}
 		back := page.Rect{X: at.X, Y: middle - s.high(), W: at.W, H: s.high()}
@@ -44,7 +44,7 @@ func (s standee) cutout() cutout {
 }
 
 // feet say which of them is glued onto the other.
-func (s standee) feet(p *page.Proof, c *page.Canvas, at page.Rect) {
+func (s standee) feet(p *page.Faults, c *page.Canvas, at page.Rect) {
 	under := page.Rect{X: at.X, Y: at.Bottom() - s.foot(), W: at.W, H: s.foot()}
 	para := page.Para{Words: p.Plain(s.field(), "glue here", page.Style{Ink: layout.Faint}), Size: max(tokenMin, s.wide*0.32), Align: page.Centre, Tight: true}
 	para.Draw(c, under.X, under.Y+(under.H-para.Height(under.W))/2, under.W)
@@ -52,7 +52,7 @@ func (s standee) feet(p *page.Proof, c *page.Canvas, at page.Rect) {
 
 // side is one side of the figure, upright: its picture, its name and its
 // figures over a base line that tells whose it is.
-func (s standee) side(p *page.Proof, c *page.Canvas, at page.Rect) {
+func (s standee) side(p *page.Faults, c *page.Canvas, at page.Rect) {
 	base := at.H * 0.07
 	drawBase(c, page.Rect{X: at.X, Y: at.Bottom() - base, W: at.W, H: base}, s.Rim)
 	in := page.Rect{X: at.X + at.W*0.06, Y: at.Y + at.H*0.04, W: at.W * 0.88, H: at.H*0.96 - base}

@@ -121,7 +121,7 @@ func TestScoreBoard(t *testing.T) {
 			t.Errorf("target %d: the track is not %s: %q", c.target, c.track, all)
 		}
 	}
-	w := contentWriter{playBoard: playBoard{game: g, who: who}, proof: new(page.Proof), size: 10}
+	w := contentWriter{playBoard: playBoard{game: g, who: who}, faults: new(page.Faults), size: 10}
 	for _, l := range w.units(schema.Content{Ticks: "str", Stats: []string{"atk"}, Pictured: true}).lines {
 		if l.icon.Name == "" || l.boxes < 3 {
 			t.Errorf("a line has the picture %q and %d boxes", l.icon.Name, l.boxes)

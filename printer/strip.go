@@ -32,33 +32,33 @@ const (
 
 // Strip is a game that was played, picture by picture, two side by side.
 func Strip(s layout.Setup, from Performance) (page.Document, []page.Fault) {
-	var p page.Proof
+	var p page.Faults
 	b := newBooklet(from.Mission)
 	size := stripSize * s.Enlarged()
 	about := fmt.Sprintf("game %d", from.Number)
-	bands := []page.Band{{Columns: 1, Slugs: func(float64) []page.Slug {
-		return []page.Slug{
+	bands := []page.Columns{{Count: 1, Items: func(float64) []page.FlowItem {
+		return []page.FlowItem{
 			{Piece: layout.NewTitle(&p, from.Scenario.Title, about, 20)},
 			{Piece: page.Para{Words: p.Plain("ending", from.Ending, page.Style{}), Size: size * 1.2}},
 			{Piece: b.stripKey(&p, size)},
 			{Piece: page.Gap(3)},
 		}
-	}}, {Columns: 1, Slugs: func(float64) []page.Slug { return b.rows(&p, from.Shots, size) }}}
+	}}, {Count: 1, Items: func(float64) []page.FlowItem { return b.rows(&p, from.Shots, size) }}}
 	flow := page.Flow{Area: s.TextArea()}
 	f := page.Furniture{Title: from.Scenario.Title + ": " + about, Game: from.Game.Title, Source: s.Source}
 	doc := s.FinishPages(&p, f, "A game that was played, in pictures", flow.Pages(&p, bands))
-	return doc, p.Faults()
+	return doc, p.All()
 }
 
 // stripKey explains the signs.
-func (b booklet) stripKey(p *page.Proof, size float64) page.Piece {
+func (b booklet) stripKey(p *page.Faults, size float64) page.Piece {
 	text := fmt.Sprintf("White discs: %s. Black squares: %s. Arrow: move; dashes: shot; cross: loss; diamond: objective; numbers as in the game's text.",
 		b.Sides[0].Name, b.Sides[1].Name)
 	return page.Para{Words: p.Plain("key", text, page.Style{}), Size: size}
 }
 
 // rows sets the pictures in rows.
-func (b booklet) rows(p *page.Proof, shots []Shot, size float64) (rows []page.Slug) {
+func (b booklet) rows(p *page.Faults, shots []Shot, size float64) (rows []page.FlowItem) {
 	for i := 0; i < len(shots); i += stripColumns {
 		row := page.Beside{Gutter: stripGutter}
 		for k := range stripColumns {
@@ -68,13 +68,13 @@ func (b booklet) rows(p *page.Proof, shots []Shot, size float64) (rows []page.Sl
 				row.Pieces = append(row.Pieces, page.Gap(0))
 			}
 		}
-		rows = append(rows, page.Slug{Piece: row})
+		rows = append(rows, page.FlowItem{Piece: row})
 	}
 	return rows
 }
 
 // picture is a picture with its words below.
-func (b booklet) picture(p *page.Proof, n int, shot Shot, size float64) page.Piece {
+func (b booklet) picture(p *page.Faults, n int, shot Shot, size float64) page.Piece {
 	out := page.Stack{b.board.Scene(p, shot.Scene, stripTallest), page.Gap(1)}
 	head := p.Plain("strip", fmt.Sprintf("%d  %s", n, shot.Title), page.Style{Bold: true})
 	out = append(out, page.Para{Words: head, Size: size, Tight: true})

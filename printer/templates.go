@@ -14,7 +14,7 @@ import (
 // Templates is the game's shapes at true size. One that its paper does not
 // hold is spread over several sheets, to be joined.
 func Templates(s layout.Setup, g *schema.Game) (page.Document, []page.Fault) {
-	var p page.Proof
+	var p page.Faults
 	s.Marks, s.Backs = layout.CutLines, layout.NoBacks
 	l := newCutSheets(s, &p, "Templates", g.Title)
 	var spread []template
@@ -54,7 +54,7 @@ func Templates(s layout.Setup, g *schema.Game) (page.Document, []page.Fault) {
 		}
 		doc.Pages = append(doc.Pages, spreadPages(s, &p, g, spread)...)
 	}
-	return doc, p.Faults()
+	return doc, p.All()
 }
 
 // fitted is a template as a cutout, lying if its paper holds it only so.
@@ -82,7 +82,7 @@ func lying(k cutout) cutout {
 			c.Add(page.Turned(upright.Items(), middle, 1)...)
 		}
 	}
-	out.front = func(p *page.Proof, c *page.Canvas, at page.Rect) {
+	out.front = func(p *page.Faults, c *page.Canvas, at page.Rect) {
 		turned(func(c *page.Canvas, at page.Rect) { k.front(p, c, at) })(c, at)
 	}
 	out.edge = func(c *page.Canvas, at page.Rect, pen page.Stroke) {
@@ -177,7 +177,7 @@ func decimal(v float64) string {
 }
 
 // draw draws all but the edge.
-func (t template) draw(p *page.Proof, c *page.Canvas, at page.Rect) {
+func (t template) draw(p *page.Faults, c *page.Canvas, at page.Rect) {
 	t.drawMarks(p, c, at)
 	middle, room := t.roomiest(at)
 	if t.Diameter == 0 || t.part() {
@@ -197,7 +197,7 @@ func (t template) draw(p *page.Proof, c *page.Canvas, at page.Rect) {
 }
 
 // drawMarks draws what is drawn on it without words about it.
-func (t template) drawMarks(p *page.Proof, c *page.Canvas, at page.Rect) {
+func (t template) drawMarks(p *page.Faults, c *page.Canvas, at page.Rect) {
 	t.drawSides(p, c, at)
 	t.drawSteps(c, at)
 	if t.Diameter > 0 && !t.part() {
@@ -210,13 +210,13 @@ func (t template) drawMarks(p *page.Proof, c *page.Canvas, at page.Rect) {
 func (t template) part() bool { return t.Arc > 0 && t.Arc < 360 }
 
 // words sets name, size and text about a point, in so much room in mm.
-func (t template) words(p *page.Proof, c *page.Canvas, middle page.Point, wide, high float64) {
+func (t template) words(p *page.Faults, c *page.Canvas, middle page.Point, wide, high float64) {
 	t.put(p, c, append(t.head(p), t.about(p)...), middle, wide, high)
 }
 
 // apart sets name and size over the middle of a circle, and the text under it:
 // small ones have no room for all on one side.
-func (t template) apart(p *page.Proof, c *page.Canvas, middle page.Point, r float64) {
+func (t template) apart(p *page.Faults, c *page.Canvas, middle page.Point, r float64) {
 	const free, high, wide = 0.18, 0.57, 1.3 // of the radius
 	off := (free + high/2) * r
 	t.put(p, c, t.head(p), page.Point{X: middle.X, Y: middle.Y - off}, wide*r, high*r)
@@ -224,20 +224,20 @@ func (t template) apart(p *page.Proof, c *page.Canvas, middle page.Point, r floa
 }
 
 // head is the template's name and size in the largest type.
-func (t template) head(p *page.Proof) []page.Para {
+func (t template) head(p *page.Faults) []page.Para {
 	name := page.Para{Words: p.Plain(t.field, t.Name, page.Style{Bold: true}), Size: templateName, Align: page.Centre, Tight: true}
 	small := page.Para{Words: p.Plain(t.field, t.size(), page.Style{}), Size: templateName * 0.75, Align: page.Centre, Tight: true}
 	return []page.Para{name, small}
 }
 
 // about is what the template says of itself in the largest type.
-func (t template) about(p *page.Proof) []page.Para {
+func (t template) about(p *page.Faults) []page.Para {
 	return []page.Para{{Words: p.Words(t.field, t.Text, page.Style{}), Size: templateName * 0.7, Align: page.Centre, Tight: true}}
 }
 
 // put sets texts below each other about a point, as large as so much room in
 // mm lets them be.
-func (t template) put(p *page.Proof, c *page.Canvas, texts []page.Para, middle page.Point, wide, high float64) {
+func (t template) put(p *page.Faults, c *page.Canvas, texts []page.Para, middle page.Point, wide, high float64) {
 	set := func(scale float64) page.Stack {
 		var out page.Stack
 		for _, x := range texts {

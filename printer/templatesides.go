@@ -16,7 +16,7 @@ const (
 
 // drawSides names the sides and draws the arrow of the one where something
 // enters.
-func (t template) drawSides(p *page.Proof, c *page.Canvas, at page.Rect) {
+func (t template) drawSides(p *page.Faults, c *page.Canvas, at page.Rect) {
 	corners := t.corners(at)
 	for i := range corners {
 		a, b := corners[i], corners[(i+1)%len(corners)]

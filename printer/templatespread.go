@@ -10,7 +10,7 @@ import (
 
 // spreadPages are the pages of templates that are larger than their paper: sheets to
 // be cut and joined, as maps are.
-func spreadPages(s layout.Setup, p *page.Proof, g *schema.Game, all []template) []page.Page {
+func spreadPages(s layout.Setup, p *page.Faults, g *schema.Game, all []template) []page.Page {
 	var out []page.Page
 	for _, t := range all {
 		out = append(out, spreadOne(s, p, g, t)...)
@@ -18,7 +18,7 @@ func spreadPages(s layout.Setup, p *page.Proof, g *schema.Game, all []template) 
 	return out
 }
 
-func spreadOne(s layout.Setup, p *page.Proof, g *schema.Game, t template) []page.Page {
+func spreadOne(s layout.Setup, p *page.Faults, g *schema.Game, t template) []page.Page {
 	k := t.cutout()
 	k.front = t.drawMarks // words would be cut through; the foot of each sheet has them
 	l := layout.NewSheets(s, k.Size, 0)
@@ -37,7 +37,7 @@ func spreadOne(s layout.Setup, p *page.Proof, g *schema.Game, t template) []page
 }
 
 // spreadPiece draws a sheet's part of something.
-func spreadPiece(p *page.Proof, c *page.Canvas, l layout.Sheets, k cutout, column, row int) {
+func spreadPiece(p *page.Faults, c *page.Canvas, l layout.Sheets, k cutout, column, row int) {
 	const frame = 0.2 // mm that lines may reach beyond the part
 	from := l.Origin(column, row)
 	at := page.Rect{X: from.X, Y: from.Y, W: k.W, H: k.H}

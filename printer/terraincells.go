@@ -46,16 +46,16 @@ func sight(t schema.Terrain) string {
 func entering(g *schema.Game, t schema.Terrain) string {
 	var parts []string
 	if len(t.Only) > 0 {
-		parts = append(parts, "only "+g.WhoWords(t.Only))
+		parts = append(parts, "only "+g.ClassSetWords(t.Only))
 	}
 	switch {
-	case slices.Equal(t.Never, schema.Who{"all"}):
+	case slices.Equal(t.Never, schema.ClassSet{"all"}):
 		parts = append(parts, "nobody")
 	case len(t.Never) > 0:
-		parts = append(parts, "never "+g.WhoWords(t.Never))
+		parts = append(parts, "never "+g.ClassSetWords(t.Never))
 	}
 	if len(t.Start) > 0 {
-		parts = append(parts, g.WhoWords(t.Start)+" from the start")
+		parts = append(parts, g.ClassSetWords(t.Start)+" from the start")
 	}
 	for class, steps := range t.Cost.All() {
 		parts = append(parts, fmt.Sprintf("%s %d steps", g.ClassName(class), steps))
@@ -67,10 +67,10 @@ func entering(g *schema.Game, t schema.Terrain) string {
 func stopping(g *schema.Game, t schema.Terrain) string {
 	var parts []string
 	if len(t.Stop) > 0 {
-		parts = append(parts, g.WhoWords(t.Stop))
+		parts = append(parts, g.ClassSetWords(t.Stop))
 	}
 	if len(t.StopLeaving) > 0 {
-		parts = append(parts, "on leaving: "+g.WhoWords(t.StopLeaving))
+		parts = append(parts, "on leaving: "+g.ClassSetWords(t.StopLeaving))
 	}
 	return strings.Join(parts, "; ")
 }

@@ -41,8 +41,8 @@ func madeUp(many int) (*schema.Game, *schema.ArmyList) {
 	})
 	g.Units = numbered("u", many, func(n int) schema.Unit {
 		u := schema.Unit{Name: "Unit " + strconv.Itoa(n)}
-		u.Stats = schema.Stats{}.With("figures", schema.NewDatum(4.0)).With("speed", schema.NewDatum(2.0)).With("range", schema.NewDatum(float64(n%7))).
-			With("dice", schema.NewDatum([]any{3.0, 2.0, float64(n % 5)})).With("move", schema.NewDatum("1–2 squares, or combat"))
+		u.Stats = schema.Stats{}.With("figures", schema.NewStatValue(4.0)).With("speed", schema.NewStatValue(2.0)).With("range", schema.NewStatValue(float64(n%7))).
+			With("dice", schema.NewStatValue([]any{3.0, 2.0, float64(n % 5)})).With("move", schema.NewStatValue("1–2 squares, or combat"))
 		for k := range each {
 			u.Keywords = append(u.Keywords, fmt.Sprint("k", (n*7+k*3)%keywords))
 		}

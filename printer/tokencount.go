@@ -51,7 +51,7 @@ func (w Player) tokens(g *schema.Game, t schema.Token) []token {
 		switch {
 		case len(troops) == 0 && len(t.Units) > 0:
 		case t.Per == "officer":
-			out = append(out, slices.Repeat([]token{{Token: t}}, f.Officers)...)
+			out = append(out, slices.Repeat([]token{{Token: t}}, f.Leaders)...)
 		case t.Per == "formation":
 			out = append(out, token{Token: t}.named(g, f, troops[:min(1, len(troops))], f.Name))
 		default:

@@ -13,7 +13,7 @@ import (
 // Tokens is all that the game has to cut out but templates: counters, flags,
 // nets and stickers of dice.
 func Tokens(s layout.Setup, g *schema.Game, who Player) (page.Document, []page.Fault) {
-	var p page.Proof
+	var p page.Faults
 	var packs []pack
 	for _, x := range g.Printables.All() {
 		k := pack{title: x.Title, text: x.Text, ref: string(x.Ref)}
@@ -43,7 +43,7 @@ func Tokens(s layout.Setup, g *schema.Game, who Player) (page.Document, []page.F
 	for _, k := range packs {
 		l.add(neatly(k))
 	}
-	return l.document("Counters, dice and flags to cut out"), p.Faults()
+	return l.document("Counters, dice and flags to cut out"), p.All()
 }
 
 // neatly is a pack with its highest cutouts first, so that those of a size lie
@@ -125,7 +125,7 @@ const (
 
 // draw puts the side on a counter: icon above, name and small print below; a
 // number large in place of the icon, or beside it.
-func (f face) draw(p *page.Proof, c *page.Canvas, at page.Rect) {
+func (f face) draw(p *page.Faults, c *page.Canvas, at page.Rect) {
 	f.drawRim(c, at)
 	in := at.Inset(at.W*0.13, at.H*0.11)
 	icon, known := page.FindIcon(f.icon)
@@ -161,7 +161,7 @@ func (f face) draw(p *page.Proof, c *page.Canvas, at page.Rect) {
 
 // lines sets a paragraph from one height of the counter to another, as wide as
 // the counter is where its last line stands, and returns where it ends.
-func (f face) lines(p *page.Proof, c *page.Canvas, field string, para page.Para, at page.Rect, top, bottom float64) float64 {
+func (f face) lines(p *page.Faults, c *page.Canvas, field string, para page.Para, at page.Rect, top, bottom float64) float64 {
 	wide := 0.0
 	fits := func(size float64) bool {
 		para.Size = size
@@ -186,7 +186,7 @@ func (f face) lines(p *page.Proof, c *page.Canvas, field string, para page.Para,
 }
 
 // figure sets the number.
-func (f face) figure(p *page.Proof, c *page.Canvas, in page.Rect) {
+func (f face) figure(p *page.Faults, c *page.Canvas, in page.Rect) {
 	para := page.Para{Words: p.Plain(f.field, f.number, page.Style{Bold: true}), Size: in.H / page.MMPerPoint * 1.05, Align: page.Centre, Tight: true}
 	para = p.Fit(f.field+", number", para, in.W, in.H*1.1, tokenMin)
 	para.Draw(c, in.X, in.Y+(in.H-para.Height(in.W))/2, in.W)

@@ -30,11 +30,11 @@ const (
 // stand out.
 func (w contentWriter) track(title string, labels []string, goals []int) boardTrack {
 	t := boardTrack{size: w.size, figure: true}
-	t.title = page.Para{Words: w.proof.Plain(w.field, title, page.Style{Bold: true}), Size: w.size, Tight: true}
+	t.title = page.Para{Words: w.faults.Plain(w.field, title, page.Style{Bold: true}), Size: w.size, Tight: true}
 	for _, l := range labels {
 		n, err := strconv.Atoi(l)
 		t.figure = t.figure && err == nil
-		words := w.proof.Plain(w.field, l, page.Style{})
+		words := w.faults.Plain(w.field, l, page.Style{})
 		t.boxes = append(t.boxes, words)
 		t.goals = append(t.goals, err == nil && slices.Contains(goals, n))
 		t.least = max(t.least, words.Width(w.size)+3)

@@ -34,7 +34,7 @@ const (
 )
 
 func (w contentWriter) units(c schema.Content) unitLines {
-	plain := func(text string, style page.Style) page.Words { return w.proof.Plain(w.field, text, style) }
+	plain := func(text string, style page.Style) page.Words { return w.faults.Plain(w.field, text, style) }
 	bold := page.Style{Bold: true}
 	u := unitLines{size: w.size, icons: c.Pictured, heads: []page.Words{plain("", bold)}}
 	for _, id := range c.Stats {
@@ -96,7 +96,7 @@ func (u *unitLines) addBlank(c schema.Content, ticked schema.Stat) {
 	}
 }
 
-func datumOf(stats schema.Stats, id string) schema.Datum {
+func datumOf(stats schema.Stats, id string) schema.StatValue {
 	d, _ := stats.Get(id)
 	return d
 }

@@ -169,7 +169,7 @@ func newQuantity(s schema.Stat, v float64) quantity {
 	return quantity{statTitle(s), schema.Figure(v), schema.Counted(v, s.Measure)}
 }
 
-func newStrip(name string, list []schema.Datum) strip {
+func newStrip(name string, list []schema.StatValue) strip {
 	s := strip{name: name}
 	for i, d := range list {
 		s.heads = append(s.heads, fmt.Sprint(i+1))
@@ -181,7 +181,7 @@ func newStrip(name string, list []schema.Datum) strip {
 // carries says who may ride in a unit.
 func carries(g *schema.Game, u schema.Unit) string {
 	if u.Seats > 0 {
-		return fmt.Sprintf("%s, %d seats", g.WhoWords(u.Carries), u.Seats)
+		return fmt.Sprintf("%s, %d seats", g.ClassSetWords(u.Carries), u.Seats)
 	}
-	return g.WhoWords(u.Carries)
+	return g.ClassSetWords(u.Carries)
 }

@@ -20,7 +20,7 @@ type Waived struct{ Code, Reason string }
 
 // line is the verdict in one line: what the checks say at the left, the hash
 // at the right. Without a verdict there is none.
-func (v *Verdict) line(p *page.Proof, size float64) page.Piece {
+func (v *Verdict) line(p *page.Faults, size float64) page.Piece {
 	if v == nil {
 		return page.Gap(0)
 	}

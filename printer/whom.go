@@ -21,7 +21,7 @@ var whomPens = []page.Stroke{
 
 // drawWhom draws a panel with those whom the card names, and returns how much
 // of its height that takes.
-func (k ruleCard) drawWhom(p *page.Proof, c *page.Canvas, in page.Rect, b blank) float64 {
+func (k ruleCard) drawWhom(p *page.Faults, c *page.Canvas, in page.Rect, b blank) float64 {
 	name, under := k.whom.called(), k.whom.of
 	switch name {
 	case "":

@@ -25,7 +25,7 @@ func TestDatum(t *testing.T) {
 		{"ids", `["steady", "gunboat", "company", "grapnel", "reef", "foot", "hit", "gun", "unknown"]`, "Steady, Gunboat, Company, Grapnel, Reef, Foot, Hit die, Deck gun, unknown"},
 	}
 	for _, c := range cases {
-		var d schema.Datum
+		var d schema.StatValue
 		if err := json.Unmarshal([]byte(c.in), &d); err != nil {
 			t.Fatal(err)
 		}
@@ -48,7 +48,7 @@ func TestRoll(t *testing.T) {
 
 func TestFilled(t *testing.T) {
 	g := load[schema.Game](t, "testdata/game.json")
-	stats := schema.Stats{}.With("reach", schema.NewDatum(2.0))
+	stats := schema.Stats{}.With("reach", schema.NewStatValue(2.0))
 	if got := g.Filled("within {reach} squares, {unknown}", stats); got != "within 2 squares, {unknown}" {
 		t.Errorf("got %q", got)
 	}

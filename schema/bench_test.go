@@ -23,7 +23,7 @@ func loadAll(tb testing.TB, ext string, n int) {
 	l := NewLoader(Options{Read: func(string) ([]byte, error) { return text, nil }})
 	for range n {
 		doc, found, err := l.Load(context.Background(), "list"+ext)
-		if err != nil || len(found) > 0 || !doc.Whole {
+		if err != nil || len(found) > 0 || !doc.Complete {
 			tb.Fatal(err, found)
 		}
 	}

@@ -87,7 +87,7 @@ func (b *binder) builtin(name string, at diag.Span) *Game {
 func (b *binder) game(name string) *Game {
 	at := b.doc.At("game")
 	switch {
-	case name == "" && !b.doc.Whole:
+	case name == "" && !b.doc.Complete:
 		return nil // missing, and told already
 	case !isPath(name):
 		return b.builtin(name, at)
@@ -120,7 +120,7 @@ func unusable(doc *Doc, kind string) string {
 		return "is no document that forge can read; check that file by itself"
 	case doc.Kind != kind:
 		return "is " + article[doc.Kind] + ", not " + article[kind]
-	case !doc.Whole:
+	case !doc.Complete:
 		return "has mistakes; check that file by itself"
 	}
 	return ""

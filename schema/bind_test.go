@@ -152,7 +152,7 @@ func TestArmies(t *testing.T) {
 		t.Errorf("the broken list: %s", report(found))
 	}
 	list, own, err := l.Load(context.Background(), "lists/two.yaml")
-	if err != nil || len(own) != 1 || own[0].Line != 7 || list.Whole {
+	if err != nil || len(own) != 1 || own[0].Line != 7 || list.Complete {
 		t.Errorf("the list by itself: %v %s", err, report(own))
 	}
 	if files.reads["lists/one.yaml"] != 1 || files.reads["lists/two.yaml"] != 1 {

@@ -6,7 +6,7 @@ import "github.com/tabletop-forge/forge/internal/diag"
 func (b *binder) armies() {
 	b.doc.Armies = map[string]*Doc{}
 	for id, side := range b.doc.Scenario.Sides.All() {
-		if side.List == "" && !b.doc.Whole {
+		if side.List == "" && !b.doc.Complete {
 			continue // missing, and told already
 		}
 		doc := b.army(b.beside(side.List))
@@ -26,14 +26,14 @@ func (b *binder) army(file string) *Doc {
 	if doc != nil {
 		return doc
 	}
-	r := b.refer(b.ctx, file)
+	r := b.referenced(b.ctx, file)
 	if r.err != nil {
 		return nil
 	}
 	doc, found := &r.doc, []diag.Diagnostic(nil)
 	if doc.List != nil {
 		doc, found = b.bind(b.ctx, r)
-		doc.Whole = doc.Whole && diag.Count(found, diag.Error) == 0
+		doc.Complete = doc.Complete && diag.Count(found, diag.Error) == 0
 	}
 	b.mu.Lock()
 	defer b.mu.Unlock()

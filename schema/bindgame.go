@@ -17,7 +17,7 @@ func (l *Loader) boundGame(ctx context.Context, file string, chain []string) *Do
 	if doc != nil {
 		return doc
 	}
-	r := l.refer(ctx, file)
+	r := l.referenced(ctx, file)
 	if r.err != nil {
 		return nil
 	}
@@ -25,7 +25,7 @@ func (l *Loader) boundGame(ctx context.Context, file string, chain []string) *Do
 	if bound.Authored != nil {
 		b := binder{Loader: l, ctx: ctx, doc: &bound}
 		bound.Game = b.extended(chain)
-		bound.Whole = bound.Whole && diag.Count(b.found, diag.Error) == 0
+		bound.Complete = bound.Complete && diag.Count(b.found, diag.Error) == 0
 	}
 	l.mu.Lock()
 	defer l.mu.Unlock()

@@ -58,14 +58,14 @@ func decodeLate(b []byte, g *Game) error {
 	return nil
 }
 
-// foresee decodes, beside whatever else goes on, what nearly every document
+// prefetch decodes, beside whatever else goes on, what nearly every document
 // asks of a built-in game. It saves a part of the time that a single document
 // takes.
-func foresee(name string) {
+func prefetch(name string) {
 	if _, ok := builtins()[name]; !ok {
 		return
 	}
-	if _, before := foreseen.LoadOrStore(name, true); before {
+	if _, before := prefetched.LoadOrStore(name, true); before {
 		return
 	}
 	go func() {
@@ -76,7 +76,7 @@ func foresee(name string) {
 	}()
 }
 
-var foreseen sync.Map // names of games
+var prefetched sync.Map // names of games
 
 // Builtin returns the built-in game of that name. It is shared by all and must
 // not be changed.

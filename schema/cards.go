@@ -155,7 +155,7 @@ type Row struct {
 	// Nothing bounds the roll above.
 	OrMore bool `json:"orMore,omitzero"`
 	// The cells: words or numbers.
-	Cells []Datum `json:"cells"`
+	Cells []StatValue `json:"cells"`
 	// What happens, in order, for the engine.
 	Effects []Effect `json:"effects,omitzero"`
 }

@@ -77,8 +77,8 @@ func checkArchive(t *testing.T, a *txtar.Archive, goldenFile string) {
 			continue
 		}
 		doc, found := files.load(t, f.Name)
-		if whole := !slices.ContainsFunc(found, ofShape); doc.Whole != whole {
-			t.Errorf("%s: whole is %v", f.Name, doc.Whole)
+		if whole := !slices.ContainsFunc(found, ofShape); doc.Complete != whole {
+			t.Errorf("%s: whole is %v", f.Name, doc.Complete)
 		}
 		checkMarks(t, a, f, found)
 		words := messages(found)

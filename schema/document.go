@@ -24,10 +24,10 @@ type Doc struct {
 	Scenario *Scenario // the document, if it is a scenario
 	Authored *Game     // the document, if it is a game
 
-	// Whole says that the document has no mistake of shape. Otherwise its
+	// Complete says that the document has no mistake of shape. Otherwise its
 	// broken parts are left out of the values, and only checks of single
 	// entries make sense.
-	Whole bool
+	Complete bool
 	// Game is what the document is checked by, with everything that it adds,
 	// uses or extends; nil if the game could not be had.
 	Game *Game

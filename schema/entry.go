@@ -48,7 +48,7 @@ func (r rules) asks(p Placed) verdict {
 
 func (r rules) ignored(p Placed) bool { return slices.Contains(r.ignores, p.ID) }
 
-func (r rules) holds(p Placed, who Who) bool { return !r.ignored(p) && who.Holds(r.game, r.class) }
+func (r rules) holds(p Placed, who ClassSet) bool { return !r.ignored(p) && who.Holds(r.game, r.class) }
 
 // admits says whether the class may enter or cross. Those who may start there
 // may not come back.

@@ -35,7 +35,7 @@ type gift struct {
 // field is one formation of an entry.
 func field(g *Game, e *Entry, f Formation) Fielded {
 	w := equipper{game: g, kinds: map[string]int{}}
-	w.f = Fielded{Type: e.Type, Formation: f, Own: e.Name, Officers: f.Officers, Serves: -1}
+	w.f = Fielded{Type: e.Type, Formation: f, Own: e.Name, Leaders: f.Leaders, Serves: -1}
 	for i := range f.Units {
 		m := &f.Units[i]
 		w.enlist(m.Unit, "", m.Number(), m.Stats, e.Stats)
@@ -137,7 +137,7 @@ func (t *Troop) workOut(g *Game, formation []string, given gifts) {
 		for id, add := range o.Stats.All() {
 			if n, ok := add.Number(); ok {
 				base, _ := g.Figure(t.Stats, id)
-				add = NewDatum(base + n*float64(o.times))
+				add = NewStatValue(base + n*float64(o.times))
 			}
 			t.Stats = t.Stats.With(id, add) // what is no number is set anew
 		}

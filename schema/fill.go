@@ -110,7 +110,7 @@ func (m *Map[T]) fill(n *source.Node) error {
 }
 
 // fill takes any value.
-func (d *Datum) fill(n *source.Node) error {
+func (d *StatValue) fill(n *source.Node) error {
 	d.v = n.Plain()
 	return nil
 }

@@ -50,7 +50,7 @@ func fuzz(f *testing.F, ext string) {
 				t.Errorf("code %q: %s", d.Code, d.Message)
 			}
 		}
-		if len(found) == 0 && !doc.Whole {
+		if len(found) == 0 && !doc.Complete {
 			t.Error("nothing is wrong, and the document is not whole")
 		}
 		if walked, refused := bothWays(t, "list"+ext, text); walked != refused {

@@ -87,7 +87,7 @@ type Pricing struct {
 	Ref rulebook.Ref `json:"ref,omitzero"`
 }
 
-// Free is a formation is free for the formation that it serves if as many of another kind serve that one as it has units.
+// Free says that a formation is free for the one that it serves if as many of another kind serve that one as it has units.
 type Free struct {
 	// The formation that is free.
 	Formation string `json:"formation"`
@@ -119,8 +119,8 @@ type Victory struct {
 	Lost *int `json:"lost,omitzero"`
 	// Points for each point of its stats that an enemy unit loses, by stat.
 	Stats Map[int] `json:"stats,omitzero"`
-	// Who takes the enemy's flag wins.
-	Flags bool `json:"flags,omitzero"`
+	// Who takes what stands at the enemy's home, the flag of documents, wins.
+	Capture bool `json:"flags,omitzero"`
 	// The share of the scenario's limit that a role may spend, by role; absent: all of it.
 	Roles Map[Share] `json:"roles,omitzero"`
 	// The rule for counting.
@@ -147,8 +147,8 @@ type BoardRules struct {
 	Depth int `json:"depth,omitzero"`
 	// How many pieces a cell holds, of both sides together; absent: any number.
 	Stack int `json:"stack,omitzero"`
-	// Where a side's flag stands unless the scenario says: in which cell of its own edge, counted from its owner's left.
-	Flag int `json:"flag,omitzero"`
+	// Where a side's home is, with its flag, unless the scenario says: in which cell of its own edge, counted from its owner's left.
+	Home int `json:"flag,omitzero"`
 	// How far apart the middles of two pieces stand at least, on an open table.
 	Room float64 `json:"room,omitzero"`
 	// The rule.

@@ -126,18 +126,18 @@ func (gr *Ground) Level(c grid.Cell) int {
 	return level
 }
 
-// Flag is where a side's flag stands: where the scenario says, else where the
-// game does, counted from its owner's left along his edge (C1.2); None if neither
+// Home is where a side's flag stands: where the scenario says, else where the
+// game does, counted from its owner's left along its edge (C1.2); None if neither
 // says it. The error is that of a bad cell.
-func (gr *Ground) Flag(s Side) (grid.Cell, error) {
-	if s.Flag != "" {
-		return gr.Cell(s.Flag)
+func (gr *Ground) Home(s Side) (grid.Cell, error) {
+	if s.Home != "" {
+		return gr.Cell(s.Home)
 	}
 	edge, ok := grid.EdgeDirection(s.Edge)
-	if !ok || gr.game.Board == nil || gr.game.Board.Flag == 0 {
+	if !ok || gr.game.Board == nil || gr.game.Board.Home == 0 {
 		return grid.None, nil
 	}
-	n := gr.game.Board.Flag - 1
+	n := gr.game.Board.Home - 1
 	switch edge {
 	case grid.South:
 		return gr.At(min(n, gr.Columns-1), 0), nil
@@ -149,14 +149,14 @@ func (gr *Ground) Flag(s Side) (grid.Cell, error) {
 	return gr.At(0, max(gr.Rows-1-n, 0)), nil
 }
 
-// FlagOf is where a side's flag stands, as documents write it: where the scenario
+// HomeOf is where a side's flag stands, as documents write it: where the scenario
 // says, else where the game does; "" if it has none.
-func FlagOf(g *Game, s *Scenario, side Side) string {
-	if side.Flag != "" || g.Board == nil || g.Board.Flag == 0 {
-		return side.Flag
+func HomeOf(g *Game, s *Scenario, side Side) string {
+	if side.Home != "" || g.Board == nil || g.Board.Home == 0 {
+		return side.Home
 	}
 	gr, _ := Survey(g, s)
-	c, err := gr.Flag(side)
+	c, err := gr.Home(side)
 	if err != nil || c == grid.None {
 		return ""
 	}

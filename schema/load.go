@@ -3,7 +3,6 @@ package schema
 import (
 	"bytes"
 	"context"
-	"path"
 	"reflect"
 	"strings"
 	"sync"
@@ -68,34 +67,20 @@ func NewLoader(o Options) *Loader {
 func (l *Loader) Load(ctx context.Context, file string) (*Doc, []diag.Diagnostic, error) {
 	file = strings.ReplaceAll(file, `\`, "/")
 	l.mu.Lock()
-	r := l.known[path.Clean(file)]
+	r := l.known[file] // whose places name this very path; another spelling of it is read afresh
 	l.mu.Unlock()
 	if r == nil {
 		r = new(reading)
 	}
-	if r.once(ctx, l, file); r.err != nil {
+	if r.loadOnce(ctx, l, file); r.err != nil {
 		return nil, nil, r.err
 	}
 	doc, found := l.bind(ctx, r)
-	if doc.File != file { // known by another spelling of its path
-		return r.again(ctx, l, file)
-	}
 	return doc, diag.Sort(append(found, r.found...)), nil
 }
 
-// again loads a document that is known by another spelling of its path: its
-// places are to be in the caller's words.
-func (r *reading) again(ctx context.Context, l *Loader, file string) (*Doc, []diag.Diagnostic, error) {
-	fresh := new(reading)
-	if fresh.once(ctx, l, file); fresh.err != nil {
-		return nil, nil, fresh.err
-	}
-	doc, found := l.bind(ctx, fresh)
-	return doc, diag.Sort(append(found, fresh.found...)), nil
-}
-
-// refer is the reading of a document that another one names.
-func (l *Loader) refer(ctx context.Context, file string) *reading {
+// referenced is the reading of a document that another one names. It is kept.
+func (l *Loader) referenced(ctx context.Context, file string) *reading {
 	l.mu.Lock()
 	r := l.known[file]
 	if r == nil {
@@ -103,7 +88,7 @@ func (l *Loader) refer(ctx context.Context, file string) *reading {
 		l.known[file] = r
 	}
 	l.mu.Unlock()
-	r.once(ctx, l, file)
+	r.loadOnce(ctx, l, file)
 	return r
 }
 
@@ -116,8 +101,9 @@ type reading struct {
 	err   error
 }
 
-// once reads the document the first time it is called.
-func (r *reading) once(ctx context.Context, l *Loader, file string) {
+// loadOnce reads the document the first time it is called, and again after a
+// time that was called off.
+func (r *reading) loadOnce(ctx context.Context, l *Loader, file string) {
 	r.mu.Lock()
 	defer r.mu.Unlock()
 	if r.done {
@@ -147,7 +133,7 @@ func (l *Loader) read(ctx context.Context, file string) (Doc, []diag.Diagnostic,
 		return doc, found, nil
 	}
 	if game, ok := root.Field("game"); ok {
-		foresee(game.Value.Text)
+		prefetch(game.Value.Text)
 	}
 	root, mistakes, err = l.shape(ctx, kind, root)
 	if err != nil {
@@ -158,7 +144,7 @@ func (l *Loader) read(ctx context.Context, file string) (Doc, []diag.Diagnostic,
 	}
 	doc.locate = locator(root, file)
 	found = append(found, decode(&doc, root)...)
-	doc.Whole = diag.Count(found, diag.Error) == 0
+	doc.Complete = diag.Count(found, diag.Error) == 0
 	return doc, found, nil
 }
 

@@ -78,7 +78,7 @@ func TestLocate(t *testing.T) {
 func TestLocateBroken(t *testing.T) {
 	const text = "kind: ArmyList\ngame: tintin\ntitle: A\nformations:\n  - type: 3\n  - type: artillery\n"
 	doc, found := archive{"l.yaml": []byte(text)}.load(t, "l.yaml")
-	if len(found) != 1 || doc.Whole || len(doc.List.Formations) != 1 {
+	if len(found) != 1 || doc.Complete || len(doc.List.Formations) != 1 {
 		t.Fatal(report(found), doc.List)
 	}
 	if at := doc.At("formations", 0, "type"); at.Line != 6 || doc.List.Formations[0].Type != "artillery" {
@@ -106,7 +106,7 @@ func TestEditors(t *testing.T) {
 	for file, text := range located {
 		text = "\ufeff" + strings.ReplaceAll(text, "\n", "\r\n")
 		doc, found := archive{file: []byte(text)}.load(t, file)
-		if len(found) > 0 || !doc.Whole {
+		if len(found) > 0 || !doc.Complete {
 			t.Error(report(found))
 		}
 		if got := strings.Trim(marked(string(doc.Text), doc.At("formations", 1, "type")), `"`); got != "special-infantry" {

@@ -27,7 +27,7 @@ type Fielded struct {
 	Formation Formation
 	Name      string // as it is printed, unlike any other's in the army
 	Own       string // the name that the list gives; "" if none
-	Officers  int
+	Leaders   int
 	Serves    int // index of the formation that it serves, or -1
 	Troops    []Troop
 	Targets   []int // for each option of the entry: the troop that takes it, All or None
@@ -131,11 +131,11 @@ func (a *Army) Named(name string) int {
 // Serving counts the formations of a kind that serve the one with an index.
 func (a *Army) Serving(served int, kind string) int { return a.served[service{served, kind}] }
 
-// Officers is how many officers the army's formations bring (T1.7).
-func (a *Army) Officers() int {
+// Leaders is how many leaders, such as officers, the army's formations bring (T1.7).
+func (a *Army) Leaders() int {
 	n := 0
 	for i := range a.Formations {
-		n += a.Formations[i].Officers
+		n += a.Formations[i].Leaders
 	}
 	return n
 }

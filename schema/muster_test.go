@@ -387,7 +387,7 @@ func TestServesOneType(t *testing.T) {
 
 func TestOfficers(t *testing.T) {
 	a := mustered(t, tintin(t), `{"type": "gendarmes", "count": 2}, {"type": "guards"}, {"type": "regular-infantry"}, {"type": "hmg"}`)
-	if got := a.Officers(); got != 5 {
+	if got := a.Leaders(); got != 5 {
 		t.Errorf("T1.7 %d staff officers, want 5", got)
 	}
 }

@@ -40,7 +40,7 @@ type Parts struct {
 	Printables Map[Printable] `json:"printables,omitzero"`
 }
 
-// Stat is a stat declares a figure that parts of the game may have.
+// Stat declares a figure that parts of the game may have.
 type Stat struct {
 	// Its name, as it is printed.
 	Title string `json:"title"`
@@ -48,7 +48,7 @@ type Stat struct {
 	Short string `json:"short,omitzero"`
 	// What may have it: units, keywords, weapons, options, terrain, supports, cards.
 	Of []string `json:"of"`
-	// number (whole, unless it measures inches); flag (true); text; numbers (a list, null for none); classes (a Who); by-class (numbers by class); ids (of any parts); rows (a list of structs with the columns).
+	// number (whole, unless it measures inches); flag (true); text; numbers (a list, null for none); classes (a ClassSet); by-class (numbers by class); ids (of any parts); rows (a list of structs with the columns).
 	Kind string `json:"kind"`
 	// The least value of a number, or of each of the numbers.
 	Min *float64 `json:"min,omitzero"`
@@ -71,7 +71,7 @@ type Stat struct {
 	// The numbers that a column may hold, by column.
 	Ranges Map[Range] `json:"ranges,omitzero"`
 	// Units of these classes must have it; of weapons: those that units of these classes carry.
-	Must Who `json:"must,omitzero"`
+	Must ClassSet `json:"must,omitzero"`
 	// What it means.
 	Text string `json:"text,omitzero"`
 	// The rule.
@@ -147,7 +147,7 @@ type Unit struct {
 	// What it costs by itself, in a formation that chooses its units.
 	Points *int `json:"points,omitzero"`
 	// Who may ride in it.
-	Carries Who `json:"carries,omitzero"`
+	Carries ClassSet `json:"carries,omitzero"`
 	// How many figures ride in it; absent: one unit.
 	Seats int `json:"seats,omitzero"`
 	// What it is.
@@ -212,8 +212,8 @@ type Formation struct {
 	Units []Member `json:"units,omitzero"`
 	// The units that its owner chooses.
 	Choose *Choice `json:"choose,omitzero"`
-	// How many officers it brings.
-	Officers int `json:"officers,omitzero"`
+	// How many leaders it brings: the officers of documents.
+	Leaders int `json:"officers,omitzero"`
 	// Keywords of all its units.
 	Keywords []string `json:"keywords,omitzero"`
 	// The options that it may take.
@@ -240,7 +240,7 @@ type Member struct {
 	Stats Stats `json:"stats,omitzero"`
 }
 
-// choice is what a formation's owner may choose its units from.
+// Choice is what a formation's owner may choose its units from.
 type Choice struct {
 	// The least number of units; absent: 1.
 	Min *int `json:"min,omitzero"`
@@ -289,15 +289,15 @@ type Terrain struct {
 	// open; blocks: at any level; level: unless both ends are as high or higher. Absent: open.
 	Sight string `json:"sight,omitzero"`
 	// None but these may enter, or cross an edge.
-	Only Who `json:"only,omitzero"`
+	Only ClassSet `json:"only,omitzero"`
 	// These may not enter, or cross an edge.
-	Never Who `json:"never,omitzero"`
+	Never ClassSet `json:"never,omitzero"`
 	// These may stand there from the start of the game, and not enter it.
-	Start Who `json:"start,omitzero"`
+	Start ClassSet `json:"start,omitzero"`
 	// These must stop on entering.
-	Stop Who `json:"stop,omitzero"`
+	Stop ClassSet `json:"stop,omitzero"`
 	// These must stop on leaving, in the first cell outside.
-	StopLeaving Who `json:"stopLeaving,omitzero"`
+	StopLeaving ClassSet `json:"stopLeaving,omitzero"`
 	// Steps that entering or crossing costs, by class; absent: 1.
 	Cost Map[int] `json:"cost,omitzero"`
 	// The limits of the terrain beneath do not hold: along (between two cells that have it) or always.

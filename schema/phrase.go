@@ -52,8 +52,8 @@ func lowered(name string) string {
 	return strings.Join(words, " ")
 }
 
-// WhoWords say whom a rule holds for: "infantry, team", "all but infantry".
-func (g *Game) WhoWords(w Who) string {
+// ClassSetWords say whom a rule holds for: "infantry, team", "all but infantry".
+func (g *Game) ClassSetWords(w ClassSet) string {
 	var in, out []string
 	for _, word := range w {
 		if id, not := strings.CutPrefix(word, "!"); not {
@@ -71,7 +71,7 @@ func (g *Game) WhoWords(w Who) string {
 
 // Value writes the value of a stat, as its kind asks for. A number stands
 // alone; Amount adds what it counts.
-func (g *Game) Value(stat string, d Datum) string {
+func (g *Game) Value(stat string, d StatValue) string {
 	declared, _ := g.Stats.Get(stat)
 	if list, ok := d.List(); ok && declared.Kind == "rows" {
 		rows := make([]string, len(list))
@@ -84,7 +84,7 @@ func (g *Game) Value(stat string, d Datum) string {
 }
 
 // RowWords writes a row of a stat in the order of its columns: "to 12, dice 4".
-func (s *Stat) RowWords(row Datum) string {
+func (s *Stat) RowWords(row StatValue) string {
 	fields, ok := row.Fields()
 	if !ok {
 		return Plain(row)
@@ -99,12 +99,12 @@ func (s *Stat) RowWords(row Datum) string {
 }
 
 // ValueOf writes a value as a kind of stat asks for.
-func (g *Game) ValueOf(kind string, d Datum) string {
+func (g *Game) ValueOf(kind string, d StatValue) string {
 	words, areWords := d.Words()
 	by, isBy := d.Fields()
 	switch {
 	case kind == "classes" && areWords:
-		return g.WhoWords(words)
+		return g.ClassSetWords(words)
 	case kind == "ids" && areWords:
 		return g.NamesOf(words)
 	case kind == "by-class" && isBy:
@@ -114,7 +114,7 @@ func (g *Game) ValueOf(kind string, d Datum) string {
 }
 
 // Plain writes a value as it is, with true minus signs.
-func Plain(d Datum) string {
+func Plain(d StatValue) string {
 	if words, ok := d.Words(); ok && len(words) > 0 {
 		return strings.Join(words, ", ")
 	}
@@ -147,7 +147,7 @@ func (t Table) Cell(r Row, column int) string {
 
 // byClass writes figures by class in the order in which the game declares its
 // classes, the one for all first: "−1, armour −2".
-func (g *Game) byClass(by map[string]Datum) string {
+func (g *Game) byClass(by map[string]StatValue) string {
 	var parts []string
 	if all, ok := by["all"]; ok {
 		parts = append(parts, minus(all.String()))

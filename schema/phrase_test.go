@@ -21,9 +21,9 @@ func TestPhrases(t *testing.T) {
 	}
 	bands := &Game{}
 	bands.Stats = bands.Stats.With("bands", Stat{Kind: "rows", Columns: []string{"to", "dice", "hit"}})
-	value := func(v any) Datum { return NewDatum(v) }
+	value := func(v any) StatValue { return NewStatValue(v) }
 	cell := func(written string, v any) string {
-		return Table{Written: []string{written}}.Cell(Row{Cells: []Datum{value(v)}}, 0)
+		return Table{Written: []string{written}}.Cell(Row{Cells: []StatValue{value(v)}}, 0)
 	}
 	tests := []struct{ name, got, want string }{
 		{"a figure below 0", Figure(-1.5), "−1.5"},
@@ -31,8 +31,8 @@ func TestPhrases(t *testing.T) {
 		{"one die", Amount(-1, "dice"), "−1 die"},
 		{"several inches", Amount(3, "inches"), "3 inches"},
 		{"one inch", Amount(1, "inches"), "1 inch"},
-		{"all but some", g.WhoWords(Who{"all", "!infantry"}), "all but infantry"},
-		{"a class that is not there", g.WhoWords(Who{"ghosts"}), "ghosts"},
+		{"all but some", g.ClassSetWords(ClassSet{"all", "!infantry"}), "all but infantry"},
+		{"a class that is not there", g.ClassSetWords(ClassSet{"ghosts"}), "ghosts"},
 		{"by class", g.Value("into", value(map[string]any{"armour": -2.0, "all": -1.0})), "−1, armour −2"},
 		{"ids of keywords", g.Value("gives", value([]any{"bold"})), "Bold"},
 		{"ids of faces", g.Value("pierces", value([]any{"blast"})), "blast"},

@@ -1,5 +1,10 @@
 package schema
 
+import (
+	"strconv"
+	"strings"
+)
+
 // Scenario is a scenario: a board, two sides with their lists, and what they fight over.
 type Scenario struct {
 	// For editors: where the JSON Schema of this document lies. forge passes over it.
@@ -118,8 +123,8 @@ type Side struct {
 	List string `json:"list"`
 	// Where it deploys: cells ("a1:m2", "a1:c3, e1") or, on an open table, two corners ("0,0:48,12"). Absent: as the game says.
 	Deploy string `json:"deploy,omitzero"`
-	// Where its flag stands; absent: as the game says.
-	Flag string `json:"flag,omitzero"`
+	// Its home, where its flag stands; absent: as the game says.
+	Home string `json:"flag,omitzero"`
 	// The points limit of this side; absent: as the game says for its role.
 	Limit *int `json:"limit,omitzero"`
 	// The victory points that this side must score; absent: as the game says.
@@ -128,8 +133,8 @@ type Side struct {
 	Points int `json:"points,omitzero"`
 	// Cards in its hand, if not as the scenario says.
 	Hand *int `json:"hand,omitzero"`
-	// Officers that the scenario grants beyond those of the list.
-	Officers int `json:"officers,omitzero"`
+	// Leaders, such as officers, that the scenario grants beyond those of the list.
+	Leaders int `json:"officers,omitzero"`
 	// Points or uses of off-table support, by id.
 	Supports Map[int] `json:"supports,omitzero"`
 	// Formations or units that may observe for support.
@@ -148,6 +153,24 @@ type Position struct {
 	At string `json:"at"`
 	// Which way it faces, in degrees clockwise from north.
 	Facing *float64 `json:"facing,omitzero"`
+}
+
+// leaderWord is what positions call the leaders that a formation brings.
+const leaderWord = "officer"
+
+// Leader is which of its formation's leaders the position names, counted from 1:
+// "officer" is the first, "officer-2" the second. It is 0 if that is no number,
+// and not ok if the position names a unit.
+func (p *Position) Leader() (nth int, ok bool) {
+	digits, numbered := strings.CutPrefix(p.Unit, leaderWord+"-")
+	if !numbered {
+		return 1, p.Unit == leaderWord
+	}
+	nth, err := strconv.Atoi(digits)
+	if err != nil {
+		nth = 0
+	}
+	return nth, true
 }
 
 // Objective is something worth victory points.

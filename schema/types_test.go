@@ -41,7 +41,7 @@ func (m matcher) same(where string, f *form, g reflect.Type) {
 		g = g.Elem()
 	}
 	switch {
-	case g == reflect.TypeFor[Datum]():
+	case g == reflect.TypeFor[StatValue]():
 		if f.kind != cue.TopKind {
 			m.Errorf("%s: Go takes anything, CUE %s", where, f.words())
 		}

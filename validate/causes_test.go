@@ -62,7 +62,7 @@ func TestBrokenShape(t *testing.T) {
 formations: [{type: "artillery", count: "two"}, {type: "lorry", serves: "A"}, {type: "militia", options: [{option: "baner"}]}]
 `)
 	doc, found := loadWith(t, files.read, name)
-	if doc.Whole || len(found) != 1 {
+	if doc.Complete || len(found) != 1 {
 		t.Fatalf("the loader finds %v", found)
 	}
 	if got := codesOf(Run(doc)); got != "L203" {

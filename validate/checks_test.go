@@ -81,7 +81,7 @@ func builtins(t *testing.T) []*schema.Doc {
 		if !ok {
 			t.Fatalf("no game %s", name)
 		}
-		out = append(out, &schema.Doc{File: name, Kind: schema.KindGame, Authored: g, Game: g, Whole: true})
+		out = append(out, &schema.Doc{File: name, Kind: schema.KindGame, Authored: g, Game: g, Complete: true})
 	}
 	return out
 }

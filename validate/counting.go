@@ -49,7 +49,7 @@ func (f *force) amountOf(w schema.What, fielded *schema.Fielded, alike, points i
 	case picky && units == 0:
 		return 0
 	case w.Of == "officers":
-		return alike * fielded.Officers
+		return alike * fielded.Leaders
 	case w.Of == "points":
 		return points
 	}

@@ -88,7 +88,7 @@ func (p *parts) dangles(x reference) bool {
 // sound says that no name dangles, so that what counts nothing really counts
 // nothing.
 func (p *parts) sound() bool {
-	sound := p.doc.Whole
+	sound := p.doc.Complete
 	p.names(func(x reference) { sound = sound && !p.dangles(x) })
 	return sound
 }

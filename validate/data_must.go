@@ -28,7 +28,7 @@ formations: wraiths: {name: "Wraiths", points: 3, units: [{unit: "wraith"}]}
 }, findFigureMissing}
 
 func findFigureMissing(p *parts, r *report) {
-	if !p.doc.Whole { // what is missing may be the broken one
+	if !p.doc.Complete { // what is missing may be the broken one
 		return
 	}
 	for id, u := range p.own.Units.All() {

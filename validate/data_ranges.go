@@ -21,7 +21,7 @@ limits: host: {text: "Two to three ghosts", count: {of: "units"}, min: 2, max: 3
 func findUpsideDown(p *parts, r *report) {
 	judge := func(low, high *float64, what string, path ...any) {
 		if low != nil && high != nil && *low > *high {
-			r.at(p.at(join(path, "min")...), "%s: at least %s and at most %s", what, schema.NewDatum(*low), schema.NewDatum(*high)).
+			r.at(p.at(join(path, "min")...), "%s: at least %s and at most %s", what, schema.NewStatValue(*low), schema.NewStatValue(*high)).
 				see(p.at(join(path, "max")...), "the most")
 		}
 	}

@@ -17,7 +17,7 @@ units: ghost: {name: "Ghost", class: "spirit", stats: {chill: 7}}
 units: ghost: {name: "Ghost", class: "spirit", stats: {chill: 6}}
 `,
 }, func(p *parts, r *report) {
-	p.figures(func(_ []string, id string, d schema.Datum, path []any) {
+	p.figures(func(_ []string, id string, d schema.StatValue, path []any) {
 		s, ok := p.game.Stats.Get(id)
 		if !ok || path[0] == "options" && s.Kind == "number" {
 			return // an option's number is added, so it may be below the stat's range

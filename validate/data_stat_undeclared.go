@@ -24,7 +24,7 @@ units: ghost: {name: "Ghost", class: "spirit", stats: {chill: 3}}
 }, findUndeclared}
 
 func findUndeclared(p *parts, r *report) {
-	p.figures(func(sorts []string, id string, _ schema.Datum, path []any) {
+	p.figures(func(sorts []string, id string, _ schema.StatValue, path []any) {
 		s, ok := p.game.Stats.Get(id)
 		switch {
 		case !ok:
@@ -41,7 +41,7 @@ func findUndeclared(p *parts, r *report) {
 
 // figures calls back for every figure of the parts, with the sorts of parts
 // that a stat may be declared for to stand there.
-func (p *parts) figures(visit func(sorts []string, id string, d schema.Datum, path []any)) {
+func (p *parts) figures(visit func(sorts []string, id string, d schema.StatValue, path []any)) {
 	each := func(stats schema.Stats, sorts []string, path ...any) {
 		for id, d := range stats.All() {
 			visit(sorts, id, d, join(path, id))

@@ -101,7 +101,7 @@ func (f *field) enlist(id string, side schema.Side) *party {
 			p.errs = append(p.errs, x)
 		}
 	}
-	p.sound = p.doc.Whole && len(p.errs) == 0 && sameGame(f.game, p.doc.Game)
+	p.sound = p.doc.Complete && len(p.errs) == 0 && sameGame(f.game, p.doc.Game)
 	if p.sound {
 		p.army = schema.Muster(p.doc.Game, p.doc.List)
 	}

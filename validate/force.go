@@ -92,7 +92,7 @@ func (f *force) index() {
 }
 
 // fielded says whether the list was read to its end and put on the table.
-func (f *force) fielded() bool { return f.doc.Whole && !f.vast }
+func (f *force) fielded() bool { return f.doc.Complete && !f.vast }
 
 // isKnown says whether everything in an entry is known.
 func (f *force) isKnown(i int) bool {

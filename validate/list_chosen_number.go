@@ -50,7 +50,7 @@ func findChosenNumber(f *force, r *report) {
 
 // chosenSound says whether all chosen units and their counts can be counted.
 func (f *force) chosenSound(i int) bool {
-	if !f.doc.Whole {
+	if !f.doc.Complete {
 		return false
 	}
 	for _, u := range f.list.Formations[i].Units {

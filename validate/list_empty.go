@@ -23,7 +23,7 @@ formations: [
 }, findEmptyList}
 
 func findEmptyList(f *force, r *report) {
-	if f.doc.Whole && len(f.list.Formations) == 0 {
+	if f.doc.Complete && len(f.list.Formations) == 0 {
 		r.at(f.doc.At("formations"), "%s fields no formation", quote(f.list.Title))
 	}
 }

@@ -34,7 +34,7 @@ formations: [
 }, findFreeMissed}
 
 func findFreeMissed(f *force, r *report) {
-	if !f.doc.Whole {
+	if !f.doc.Complete {
 		return
 	}
 	for _, rule := range f.freeRules() {

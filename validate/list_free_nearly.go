@@ -35,7 +35,7 @@ formations: [
 }, findFreeNearly}
 
 func findFreeNearly(f *force, r *report) {
-	if !f.doc.Whole {
+	if !f.doc.Complete {
 		return
 	}
 	for _, rule := range f.freeRules() {

@@ -31,7 +31,7 @@ formations: [
 }, findServesUnknown}
 
 func findServesUnknown(f *force, r *report) {
-	if !f.doc.Whole { // the one that it means may be the broken one
+	if !f.doc.Complete { // the one that it means may be the broken one
 		return
 	}
 	for i, fielded := range f.entries() {

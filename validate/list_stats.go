@@ -18,7 +18,7 @@ var statUnknown = rule[*force]{diag.Check{
 ]
 `,
 }, func(f *force, r *report) {
-	f.set(func(id string, _ schema.Datum, path []any) {
+	f.set(func(id string, _ schema.StatValue, path []any) {
 		if s, ok := f.game.Stats.Get(id); !ok || !isOf(s, "units") {
 			r.at(f.doc.KeyAt(path...), "units have no stat %s%s", quote(id), text.DidYouMean(id, f.openStats()))
 		}
@@ -26,7 +26,7 @@ var statUnknown = rule[*force]{diag.Check{
 }}
 
 // set calls back for every stat that the list sets.
-func (f *force) set(each func(id string, d schema.Datum, path []any)) {
+func (f *force) set(each func(id string, d schema.StatValue, path []any)) {
 	for i := range f.entries() {
 		e := &f.list.Formations[i]
 		for id, d := range e.Stats.All() {

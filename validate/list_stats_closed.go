@@ -21,7 +21,7 @@ var statClosed = rule[*force]{diag.Check{
 ]
 `,
 }, func(f *force, r *report) {
-	f.set(func(id string, _ schema.Datum, path []any) {
+	f.set(func(id string, _ schema.StatValue, path []any) {
 		s, ok := f.game.Stats.Get(id)
 		if !ok || !isOf(s, "units") || s.Open {
 			return

@@ -17,7 +17,7 @@ var statRange = rule[*force]{diag.Check{
 ]
 `,
 }, func(f *force, r *report) {
-	f.set(func(id string, d schema.Datum, path []any) {
+	f.set(func(id string, d schema.StatValue, path []any) {
 		s, ok := f.game.Stats.Get(id)
 		if !ok || !isOf(s, "units") || !s.Open {
 			return

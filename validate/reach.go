@@ -32,18 +32,18 @@ func (f *field) spread(reached []bool, ways []walker, starts []grid.Cell) {
 }
 
 // carriedBy says who may ride in a unit.
-func carriedBy(p *party, t *schema.Troop) schema.Who {
+func carriedBy(p *party, t *schema.Troop) schema.ClassSet {
 	u, _ := p.doc.Game.Units.Get(t.Profile)
 	return u.Carries
 }
 
 // carriers are whom the units of the side carry.
-func (p *party) carriers() []schema.Who {
-	var out []schema.Who
+func (p *party) carriers() []schema.ClassSet {
+	var out []schema.ClassSet
 	for i := range p.army.Formations {
 		for n := range p.army.Formations[i].Troops {
 			who := carriedBy(p, &p.army.Formations[i].Troops[n])
-			if len(who) > 0 && !slices.ContainsFunc(out, func(w schema.Who) bool { return slices.Equal(w, who) }) {
+			if len(who) > 0 && !slices.ContainsFunc(out, func(w schema.ClassSet) bool { return slices.Equal(w, who) }) {
 				out = append(out, who)
 			}
 		}

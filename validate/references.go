@@ -123,7 +123,7 @@ func (w namer) stats(stats schema.Stats, path ...any) {
 	}
 }
 
-func (w namer) datum(s schema.Stat, d schema.Datum, path ...any) {
+func (w namer) datum(s schema.Stat, d schema.StatValue, path ...any) {
 	words, isWords := d.Words()
 	fields, isFields := d.Fields()
 	switch {

@@ -89,7 +89,7 @@ func shapeless(a schema.Area, bare bool) string {
 		return "has 1 point and no radius: a circle has both"
 	case a.Radius == 0 && a.Width == 0 && n < 3:
 		return "has " + text.Plural(n, "point") + " and no width: a polygon has at least 3 points, a line a width"
-	case a.Radius == 0 && a.Width == 0 && outline(a).Knot():
+	case a.Radius == 0 && a.Width == 0 && outline(a).SelfIntersects():
 		return "has an outline that crosses itself: name its corners in their order"
 	}
 	return ""

@@ -22,7 +22,7 @@ func findBeyondPlay(f *field, r *report) {
 			why("%d × %d = %d", columns, rows, columns*rows)
 	}
 	for _, p := range f.sides {
-		units, officers := 0, p.army.Officers()+p.side.Officers
+		units, officers := 0, p.army.Leaders()+p.side.Leaders
 		for i := range p.army.Formations {
 			units += len(p.army.Formations[i].Troops)
 		}

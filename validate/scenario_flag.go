@@ -19,10 +19,10 @@ var flagOff = rule[*field]{diag.Check{
 ` + sarnLists,
 }, func(f *field, r *report) {
 	for _, p := range f.sides {
-		if p.side.Flag == "" {
+		if p.side.Home == "" {
 			continue
 		}
-		if err := f.place(p.side.Flag); err != nil {
+		if err := f.place(p.side.Home); err != nil {
 			r.at(f.at(p, "flag"), "the flag of %s: %v", p.name(), err)
 		}
 	}

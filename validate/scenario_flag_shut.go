@@ -24,7 +24,7 @@ var flagShut = rule[*field]{diag.Check{
 	}
 	for i, p := range f.sides {
 		enemy := f.sides[1-i]
-		c, err := f.ground.Flag(p.side)
+		c, err := f.ground.Home(p.side)
 		if err != nil || c == grid.None || !enemy.sound || enemy.zoneErr != nil {
 			continue
 		}
@@ -33,7 +33,7 @@ var flagShut = rule[*field]{diag.Check{
 			continue // it cannot even deploy, which is reported
 		}
 		place := f.at(p, "flag")
-		if p.side.Flag == "" {
+		if p.side.Home == "" {
 			place = f.at(p, "edge")
 		}
 		name := f.ground.Name(c)
@@ -43,7 +43,7 @@ var flagShut = rule[*field]{diag.Check{
 }}
 
 // flagsWin says whether the game is won by taking the enemy's flag.
-func (f *field) flagsWin() bool { return f.game.Victory != nil && f.game.Victory.Flags }
+func (f *field) flagsWin() bool { return f.game.Victory != nil && f.game.Victory.Capture }
 
 // What the examples of games with flags are made of. Each begins with garden and
 // ends with gardenLists; what it is about stands between.

@@ -31,7 +31,7 @@ sides: {
 	}
 	var at [2]grid.Cell
 	for i, p := range f.sides {
-		c, err := f.ground.Flag(p.side)
+		c, err := f.ground.Home(p.side)
 		if err != nil {
 			return // told by itself
 		}
@@ -48,7 +48,7 @@ sides: {
 // scenario places.
 func (f *field) together(r *report, cell string) {
 	for i := len(f.sides) - 1; i >= 0; i-- {
-		if p := f.sides[i]; p.side.Flag != "" {
+		if p := f.sides[i]; p.side.Home != "" {
 			r.at(f.at(p, "flag"), "the flags of %s and %s both stand at %s", f.sides[0].name(), f.sides[1].name(), cell).
 				offer(func() []fix { return f.unflagged(p) })
 			return
@@ -58,12 +58,12 @@ func (f *field) together(r *report, cell string) {
 
 // unflagged leaves a flag where the game puts it.
 func (f *field) unflagged(p *party) []fix {
-	if f.game.Board == nil || f.game.Board.Flag == 0 {
+	if f.game.Board == nil || f.game.Board.Home == 0 {
 		return nil
 	}
 	return []fix{{"leave the flag where the game puts it", func(d *schema.Doc) {
 		side, _ := d.Scenario.Sides.Get(p.id)
-		side.Flag = ""
+		side.Home = ""
 		d.Scenario.Sides = d.Scenario.Sides.With(p.id, side)
 	}}}
 }

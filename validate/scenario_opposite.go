@@ -26,7 +26,7 @@ sides: {
 var opposite = map[string]string{"north": "south", "south": "north", "east": "west", "west": "east"}
 
 func findSideEdges(f *field, r *report) {
-	if f.game.Board == nil || !f.game.Board.Opposite || len(f.sides) != 2 || !f.doc.Whole {
+	if f.game.Board == nil || !f.game.Board.Opposite || len(f.sides) != 2 || !f.doc.Complete {
 		return
 	}
 	ref := f.game.Board.Ref.In()

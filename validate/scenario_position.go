@@ -1,9 +1,6 @@
 package validate
 
 import (
-	"strconv"
-	"strings"
-
 	"github.com/tabletop-forge/forge/internal/diag"
 	"github.com/tabletop-forge/forge/internal/text"
 	"github.com/tabletop-forge/forge/schema"
@@ -41,10 +38,11 @@ func findPositionUnknown(f *field, r *report) {
 				continue
 			}
 			fielded := &p.army.Formations[n]
+			nth, leads := pos.Leader()
 			switch {
-			case isOfficer(pos.Unit) && fielded.Officers > 0:
-				if n := officerNumber(pos.Unit); n < 1 || n > fielded.Officers {
-					r.at(f.at(p, "positions", i, "unit"), "%s has %s, and no %s", quote(fielded.Name), text.Plural(fielded.Officers, "officer"), quote(pos.Unit))
+			case leads && fielded.Leaders > 0:
+				if nth < 1 || nth > fielded.Leaders {
+					r.at(f.at(p, "positions", i, "unit"), "%s has %s, and no %s", quote(fielded.Name), text.Plural(fielded.Leaders, "officer"), quote(pos.Unit))
 				}
 			case pos.Unit == "" && len(fielded.Troops) != 1:
 				r.at(f.at(p, "positions", i), "%s has %s: say which stands at %s", quote(fielded.Name), text.Plural(len(fielded.Troops), "unit"), pos.At).
@@ -55,24 +53,6 @@ func findPositionUnknown(f *field, r *report) {
 			}
 		}
 	}
-}
-
-// isOfficer says whether a position's unit is an officer of the formation:
-// "officer", or "officer-2" for its second.
-func isOfficer(unit string) bool { return unit == "officer" || strings.HasPrefix(unit, "officer-") }
-
-// officerNumber is which of a formation's officers a position names; 0 if that
-// is no number.
-func officerNumber(unit string) int {
-	_, digits, numbered := strings.Cut(unit, "-")
-	if !numbered {
-		return 1
-	}
-	n, err := strconv.Atoi(digits)
-	if err != nil {
-		return 0
-	}
-	return n
 }
 
 // named is the index of the formation with a name of its list, or printed; -1
@@ -103,10 +83,10 @@ func keysOf(fielded *schema.Fielded) []string {
 }
 
 // unitAt is the unit that a position names: which of the army's formations,
-// and which of its units. Not ok if it names none, or an officer.
+// and which of its units. Not ok if it names none, or a leader.
 func (p *party) unitAt(pos schema.Position) (formation, troop int, ok bool) {
 	formation = p.named(pos.Formation)
-	if formation < 0 || isOfficer(pos.Unit) {
+	if _, leads := pos.Leader(); formation < 0 || leads {
 		return 0, 0, false
 	}
 	fielded := &p.army.Formations[formation]

@@ -23,7 +23,7 @@ sides: {
 }, findOddRoles}
 
 func findOddRoles(f *field, r *report) {
-	if len(f.sides) != 2 || !f.doc.Whole {
+	if len(f.sides) != 2 || !f.doc.Complete {
 		return
 	}
 	a, b := f.sides[0], f.sides[1]

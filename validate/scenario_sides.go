@@ -16,7 +16,7 @@ sides: grauland: {edge: "south", list: "column.cue"}
 	Good: sarn + sarnTurns + `board: {columns: 10, rows: 8}
 ` + sarnSides + sarnLists,
 }, func(f *field, r *report) {
-	if n := len(f.sides); n != 2 && f.doc.Whole {
+	if n := len(f.sides); n != 2 && f.doc.Complete {
 		r.at(f.doc.KeyAt("sides"), "the scenario has %s, 2 are wanted", text.Plural(n, "side"))
 	}
 }}

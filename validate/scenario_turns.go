@@ -12,7 +12,7 @@ var noTurnLimit = rule[*field]{diag.Check{
 	Good: sarn + sarnTurns + sarnBoard + sarnSides + sarnLists,
 	Ref:  "T2.6",
 }, func(f *field, r *report) {
-	if f.scenario.Turns == nil && f.doc.Whole {
+	if f.scenario.Turns == nil && f.doc.Complete {
 		r.at(f.doc.KeyAt("kind"), "the scenario has no turn limit")
 	}
 }}

@@ -57,14 +57,14 @@ func variantFixes(id string, values []string) []fix {
 	var out []fix
 	for _, value := range values {
 		out = append(out, fix{id + ": " + quote(value), func(d *schema.Doc) {
-			d.Scenario.Rules = d.Scenario.Rules.With(id, schema.NewDatum(value))
+			d.Scenario.Rules = d.Scenario.Rules.With(id, schema.NewStatValue(value))
 		}})
 	}
 	return out
 }
 
 // faces judges the face counts that a scenario gives a die.
-func (f *field) faces(r *report, id string, v schema.Variant, counts map[string]schema.Datum) {
+func (f *field) faces(r *report, id string, v schema.Variant, counts map[string]schema.StatValue) {
 	die, _ := f.game.Dice.Get(v.Die)
 	var faces []string
 	for _, face := range die.Faces {

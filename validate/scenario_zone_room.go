@@ -47,10 +47,10 @@ func findZoneTooSmall(f *field, r *report) {
 		if room >= len(needs) {
 			continue
 		}
-		units := len(needs) - p.officers()
+		units := len(needs) - p.leaders()
 		r.at(f.zoneOf(p), "%s deploys %s and has room for %d%s", p.name(), text.Plural(len(needs), "piece"), room, f.game.Board.Ref.In()).
 			why("%s and %s; the zone has %s, each for %s that may stand on it",
-				text.Plural(units, "unit"), text.Plural(p.officers(), "officer"), text.Plural(len(p.zone), f.cell()), text.Plural(f.stack(), "piece"))
+				text.Plural(units, "unit"), text.Plural(p.leaders(), "officer"), text.Plural(len(p.zone), f.cell()), text.Plural(f.stack(), "piece"))
 	}
 }
 
@@ -72,7 +72,7 @@ func (f *field) roomOnTable(r *report, t schema.OpenTable) {
 			continue
 		}
 		files, ranks := 1+int((zone.High.X-zone.Low.X)/apart), 1+int((zone.High.Y-zone.Low.Y)/apart)
-		needs := p.officers()
+		needs := p.leaders()
 		for i := range p.army.Formations {
 			for n := range p.army.Formations[i].Troops {
 				if !p.positioned(i, n) {
@@ -88,12 +88,12 @@ func (f *field) roomOnTable(r *report, t schema.OpenTable) {
 	}
 }
 
-// officers is how many officers a side has, those that the scenario grants
+// leaders is how many leaders a side has, those that the scenario grants
 // included, as far as they are not placed.
-func (p *party) officers() int {
-	n := p.army.Officers() + p.side.Officers
+func (p *party) leaders() int {
+	n := p.army.Leaders() + p.side.Leaders
 	for _, pos := range p.side.Positions {
-		if isOfficer(pos.Unit) {
+		if _, leads := pos.Leader(); leads {
 			n--
 		}
 	}
@@ -101,7 +101,7 @@ func (p *party) officers() int {
 }
 
 // deploying is, for each piece that its owner deploys, which cells of the zone
-// it may stand on. An officer goes wherever some unit of his side can.
+// it may stand on. A leader goes wherever some unit of the side can.
 func (f *field) deploying(p *party) [][]int {
 	var needs [][]int
 	anywhere := map[int]bool{}
@@ -117,14 +117,14 @@ func (f *field) deploying(p *party) [][]int {
 			needs = append(needs, on)
 		}
 	}
-	var officer []int
+	var leader []int
 	for n := range p.zone {
 		if anywhere[n] {
-			officer = append(officer, n)
+			leader = append(leader, n)
 		}
 	}
-	for range p.officers() {
-		needs = append(needs, officer)
+	for range p.leaders() {
+		needs = append(needs, leader)
 	}
 	return needs
 }

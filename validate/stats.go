@@ -11,7 +11,7 @@ import (
 
 // fault says what is wrong with the value of a stat, by its declaration:
 // "must be a whole list of numbers, not a text"; "" if nothing is.
-func fault(s schema.Stat, d schema.Datum) string {
+func fault(s schema.Stat, d schema.StatValue) string {
 	switch s.Kind {
 	case "number":
 		n, ok := d.Number()
@@ -41,7 +41,7 @@ func fault(s schema.Stat, d schema.Datum) string {
 	return ""
 }
 
-func numbersFault(s schema.Stat, d schema.Datum) string {
+func numbersFault(s schema.Stat, d schema.StatValue) string {
 	list, ok := d.List()
 	if !ok {
 		return "must be a list of numbers, not " + shape(d)
@@ -61,7 +61,7 @@ func numbersFault(s schema.Stat, d schema.Datum) string {
 	return ""
 }
 
-func byClassFault(s schema.Stat, d schema.Datum) string {
+func byClassFault(s schema.Stat, d schema.StatValue) string {
 	fields, ok := d.Fields()
 	if !ok {
 		return "must give numbers by class, not " + shape(d)
@@ -78,7 +78,7 @@ func byClassFault(s schema.Stat, d schema.Datum) string {
 	return ""
 }
 
-func rowsFault(s schema.Stat, d schema.Datum) string {
+func rowsFault(s schema.Stat, d schema.StatValue) string {
 	rows, ok := d.List()
 	if !ok {
 		return "must be a list of rows, not " + shape(d)
@@ -107,7 +107,7 @@ func rowsFault(s schema.Stat, d schema.Datum) string {
 }
 
 // rowFault says what is wrong with the columns of a row that are not unknown.
-func rowFault(s schema.Stat, fields map[string]schema.Datum) string {
+func rowFault(s schema.Stat, fields map[string]schema.StatValue) string {
 	for _, column := range s.Columns {
 		d, ok := fields[column]
 		if !ok {
@@ -125,7 +125,7 @@ func rowFault(s schema.Stat, fields map[string]schema.Datum) string {
 }
 
 // unrisen says that a column is not greater than in the row before.
-func unrisen(column string, before, now map[string]schema.Datum) string {
+func unrisen(column string, before, now map[string]schema.StatValue) string {
 	a, okA := before[column].Number()
 	b, okB := now[column].Number()
 	if !okA || !okB || b > a {
@@ -138,16 +138,16 @@ func unrisen(column string, before, now map[string]schema.Datum) string {
 // length, and within bounds.
 func outside(s schema.Stat, n float64) string {
 	if n != math.Trunc(n) && s.Measure != "inches" {
-		return "must be a whole number, not " + schema.NewDatum(n).String()
+		return "must be a whole number, not " + schema.NewStatValue(n).String()
 	}
 	if s.Min != nil && n < *s.Min || s.Max != nil && n > *s.Max {
-		return fmt.Sprintf("must be %s, not %s", span(s.Min, s.Max), schema.NewDatum(n))
+		return fmt.Sprintf("must be %s, not %s", span(s.Min, s.Max), schema.NewStatValue(n))
 	}
 	return ""
 }
 
 // shape names what kind of value stands there.
-func shape(d schema.Datum) string {
+func shape(d schema.StatValue) string {
 	switch v := d.Any().(type) {
 	case nil:
 		return "none"
@@ -165,7 +165,7 @@ func shape(d schema.Datum) string {
 }
 
 // digits are a number by itself, or what else stands there.
-func digits(d schema.Datum) string {
+func digits(d schema.StatValue) string {
 	if n, ok := d.Number(); ok {
 		return length(n)
 	}

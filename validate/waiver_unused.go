@@ -16,7 +16,7 @@ waive: [{code: "L221", reason: "The officers come with the second wave."}]
 `,
 }, func(w *waivers, r *report) {
 	for i, x := range w.all {
-		if s, ok := w.known[x.Code]; ok && s != diag.Error && reasoned(x) && !w.used[i] && w.doc.Whole {
+		if s, ok := w.known[x.Code]; ok && s != diag.Error && reasoned(x) && !w.used[i] && w.doc.Complete {
 			r.at(w.doc.At("waive", i), "the waiver of %s waives nothing", x.Code).
 				offer(func() []fix { return waiverOut(i) })
 		}

@@ -64,7 +64,7 @@ func TestFault(t *testing.T) {
 		{"no text", schema.Stat{Kind: "text"}, nil, "must be a text, not none"},
 	} {
 		t.Run(c.name, func(t *testing.T) {
-			if got := fault(c.stat, schema.NewDatum(c.value)); got != c.want {
+			if got := fault(c.stat, schema.NewStatValue(c.value)); got != c.want {
 				t.Errorf("got %q, want %q", got, c.want)
 			}
 		})

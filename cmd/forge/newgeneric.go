@@ -87,7 +87,7 @@ func tryList(g *schema.Game, ref string) *schema.ArmyList {
 		for _, id := range set {
 			l.Formations = append(l.Formations, entryOf(g, id))
 		}
-		if n := weight(&schema.Doc{Kind: schema.KindArmyList, List: l, Game: g, Whole: true}); least < 0 || n < least {
+		if n := weight(&schema.Doc{Kind: schema.KindArmyList, List: l, Game: g, Complete: true}); least < 0 || n < least {
 			best, least = l, n
 		}
 		if least == 0 {

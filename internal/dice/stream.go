@@ -86,14 +86,6 @@ func (s *Stream) unbiased(wide uint64, n uint32) uint32 {
 // D rolls a die numbered from 1 to n.
 func (s *Stream) D(n int) int { return int(s.Below(uint32(n))) + 1 }
 
-// Shuffle puts xs into random order, each as likely. It takes len(xs)-1 draws.
-func Shuffle[T any](s *Stream, xs []T) {
-	for i := len(xs) - 1; i > 0; i-- {
-		j := s.Below(uint32(i) + 1)
-		xs[i], xs[j] = xs[j], xs[i]
-	}
-}
-
 // mix is a step of splitmix64: neighbouring numbers go in, unrelated ones come
 // out, and no two inputs share an output.
 func mix(x uint64) uint64 {

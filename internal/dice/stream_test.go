@@ -44,10 +44,12 @@ func TestFirstDraws(t *testing.T) {
 	if got, want := strings.Join(rolls, "; "), "2×3, 5, 6; 3, 2×4, 2×5, 2×6; 5 4"; got != want {
 		t.Errorf("rolls are %q, want %q", got, want)
 	}
-	cards := []int{0, 1, 2, 3, 4, 5, 6, 7, 8, 9}
-	Shuffle(&s, cards)
-	if got, want := fmt.Sprint(cards), "[7 4 5 8 1 6 9 2 3 0]"; got != want {
-		t.Errorf("a shuffle gives %s, want %s", got, want)
+	var below []uint32
+	for n := uint32(10); n > 1; n-- {
+		below = append(below, s.Below(n))
+	}
+	if got, want := fmt.Sprint(below), "[0 3 2 0 0 1 3 0 1]"; got != want {
+		t.Errorf("bounded draws are %s, want %s", got, want)
 	}
 	split := s.Split()
 	if got, want := fmt.Sprint(first(split, 6)), "[0 1 17 3 2 17]"; got != want {
@@ -98,25 +100,6 @@ func TestBelowOfHugeBounds(t *testing.T) {
 	fits(t, "huge bound", got, []float64{20_000, 20_000, 20_000})
 }
 
-func TestShuffleIsUniform(t *testing.T) {
-	s := NewStream(3, 0, SetUp)
-	count := map[string]int{}
-	for range 24_000 {
-		cards := []int{1, 2, 3, 4}
-		Shuffle(&s, cards)
-		count[fmt.Sprint(cards)]++
-	}
-	var got []int
-	var want []float64
-	for _, n := range count {
-		got, want = append(got, n), append(want, 1000)
-	}
-	if len(got) != 24 {
-		t.Fatalf("%d orders of 4 cards, want 24", len(got))
-	}
-	fits(t, "shuffle", got, want)
-}
-
 func TestCopiesGoOnAlike(t *testing.T) {
 	script := Script(1, 2, 3, 4, 5, 6, 1, 2, 3, 4, 5, 6)
 	for name, s := range map[string]Stream{"random": NewStream(5, 5, Table), "scripted": script} {
@@ -136,12 +119,10 @@ func TestCopiesGoOnAlike(t *testing.T) {
 func TestDrawsAllocateNothing(t *testing.T) {
 	s := NewStream(1, 1, Table)
 	d := combat(t)
-	cards := make([]uint8, 60)
 	n := testing.AllocsPerRun(100, func() {
 		s = NewStream(1, uint64(s.D(6)), Table)
 		d.Roll(&s, 7)
 		d.RollFace(&s)
-		Shuffle(&s, cards)
 	})
 	if n != 0 {
 		t.Errorf("%v allocations, want none", n)

@@ -33,7 +33,7 @@ func terrainTable(g *schema.Game, shown func(schema.Terrain) bool) table {
 		}
 		entered, _ := p.Stats.Get("no-combat-entry")
 		classes, _ := entered.Words()
-		t.add(name, sight(p), moving(g, p), g.WhoWords(classes), stat(g, p.Stats, "into"), stat(g, p.Stats, "out"), allStats(g, without(p.Stats, elsewhere)))
+		t.add(name, sight(p), moving(g, p), g.ClassSetWords(classes), stat(g, p.Stats, "into"), stat(g, p.Stats, "out"), allStats(g, without(p.Stats, elsewhere)))
 	}
 	return t
 }
@@ -61,9 +61,9 @@ func sight(p schema.Terrain) string {
 // moving is who may enter, at what cost, and who must stop.
 func moving(g *schema.Game, p schema.Terrain) string {
 	var parts []string
-	add := func(before string, w schema.Who, after string) {
+	add := func(before string, w schema.ClassSet, after string) {
 		if len(w) > 0 {
-			parts = append(parts, before+g.WhoWords(w)+after)
+			parts = append(parts, before+g.ClassSetWords(w)+after)
 		}
 	}
 	add("only ", p.Only, "")
@@ -72,7 +72,7 @@ func moving(g *schema.Game, p schema.Terrain) string {
 	add("", p.Stop, " stop")
 	add("", p.StopLeaving, " stop on leaving")
 	for class, cost := range p.Cost.All() {
-		parts = append(parts, fmt.Sprintf("%s %d squares a step", g.WhoWords(schema.Who{class}), cost))
+		parts = append(parts, fmt.Sprintf("%s %d squares a step", g.ClassSetWords(schema.ClassSet{class}), cost))
 	}
 	switch p.Lifts {
 	case "along":

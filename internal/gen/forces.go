@@ -11,7 +11,7 @@ import (
 func formationTable(g *schema.Game) table {
 	t := newTable("formation", "points", "units", "officers", "keywords", "options")
 	for id, f := range g.Formations.All() {
-		t.add(f.Name+" `"+id+"`", points(f.Points), members(g, f), fmt.Sprint(f.Officers), names(g.Keywords, keywordName, f.Keywords), offers(g, f))
+		t.add(f.Name+" `"+id+"`", points(f.Points), members(g, f), fmt.Sprint(f.Leaders), names(g.Keywords, keywordName, f.Keywords), offers(g, f))
 	}
 	return t
 }

@@ -71,7 +71,7 @@ func others(g *schema.Game, stats schema.Stats) []string {
 	return nil
 }
 
-func signed(d schema.Datum) string {
+func signed(d schema.StatValue) string {
 	n, _ := d.Int()
 	if n > 0 {
 		return fmt.Sprintf("+%d", n)

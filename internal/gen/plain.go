@@ -43,7 +43,7 @@ func groundTable(g *schema.Game) table {
 func stepsOf(g *schema.Game, p schema.Terrain) string {
 	var parts []string
 	for class, cost := range p.Cost.All() {
-		parts = append(parts, fmt.Sprintf("%s %d", g.WhoWords(schema.Who{class}), cost))
+		parts = append(parts, fmt.Sprintf("%s %d", g.ClassSetWords(schema.ClassSet{class}), cost))
 	}
 	return strings.Join(parts, ", ")
 }

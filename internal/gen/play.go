@@ -60,7 +60,7 @@ func roll(r schema.Row) string {
 func valueTable(g *schema.Game) table {
 	t := newTable("figure", "value", "rule")
 	for id, v := range g.Values.All() {
-		value := schema.NewDatum(v.Value).String()
+		value := schema.NewStatValue(v.Value).String()
 		if v.Measure != "" {
 			value += " " + v.Measure
 		}
@@ -123,7 +123,7 @@ func statTable(g *schema.Game) table {
 		}
 		text := s.Text
 		if s.Default != nil {
-			text += " Absent: " + schema.NewDatum(*s.Default).String() + "."
+			text += " Absent: " + schema.NewStatValue(*s.Default).String() + "."
 		}
 		t.add("`"+id+"`", strings.Join(s.Of, ", "), kind, text, string(s.Ref))
 	}

@@ -121,10 +121,6 @@ func divisor(a, b int) int {
 	return a
 }
 
-// Touching is the cells that the line from one centre to the other crosses or
-// touches with an edge or a corner, the two ends aside.
-func (s *Sight) Touching(from, to Cell) Mask { return s.touched[int(from)*s.cells+int(to)] }
-
 // Clear says whether the line is free of blockers when touching one blocks.
 // Adjacent cells always see each other.
 func (s *Sight) Clear(from, to Cell, blockers Mask) bool {

@@ -18,12 +18,6 @@ const (
 	rulerRoom   = 7.5 // mm of margin that the ruler needs
 )
 
-// BestGrid lays as many cards on the paper as it holds inside the margin
-// that printers leave white, upright or turned, upright when equal.
-func BestGrid(paper, card Size, gap float64) Grid {
-	return Grid{Paper: paper, Card: card, Gap: gap}.Filled()
-}
-
 // Filled is the grid with as many columns and rows as its paper holds,
 // upright or turned, upright when equal.
 func (g Grid) Filled() Grid {

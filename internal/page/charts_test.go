@@ -93,7 +93,7 @@ func TestApart(t *testing.T) {
 }
 
 // charts are one of each kind, with names as short or long as asked for.
-func charts(p *Proof, name func(string) string) map[string]Piece {
+func charts(p *Faults, name func(string) string) map[string]Piece {
 	w := func(s string) Words { return p.Plain("chart", s, Style{}) }
 	bars := Bars{
 		Size: 8, Heads: []Words{{}, w("share"), w("bounds")}, Axis: Axis{Scale: Scale{0, 100}, Steps: 2, Unit: " %"},
@@ -142,7 +142,7 @@ func long(s string) string {
 }
 
 func TestChartsGolden(t *testing.T) {
-	var p Proof
+	var p Faults
 	var c Canvas
 	y := 10.0
 	all := charts(&p, same)
@@ -163,7 +163,7 @@ func TestChartsKeepToTheirPlace(t *testing.T) {
 	const x, y, pen = 20, 30, 0.4
 	for _, names := range []func(string) string{same, long} {
 		for _, width := range []float64{45, 62.5, 94, 192} {
-			var p Proof
+			var p Faults
 			for name, chart := range charts(&p, names) {
 				var c Canvas
 				chart.Draw(&c, x, y, width)
@@ -182,7 +182,7 @@ func TestChartsKeepToTheirPlace(t *testing.T) {
 
 // TestBarsHigher holds that rows go apart as far as asked, up to a bound.
 func TestBarsHigher(t *testing.T) {
-	var p Proof
+	var p Faults
 	b := charts(&p, same)["bars"].(wholeBars).bars
 	high := func(b Bars) float64 { return b.Whole(90).Height(90) }
 	if got := high(b.Higher(4)) - high(b); math.Abs(got-4) > 1e-6 {
@@ -199,7 +199,7 @@ func TestBarsHigher(t *testing.T) {
 // TestPeersShareColumns holds that gauges of peers can be compared: they begin
 // and end at the same places.
 func TestPeersShareColumns(t *testing.T) {
-	var p Proof
+	var p Faults
 	a, b := charts(&p, same)["bars"].(wholeBars).bars, charts(&p, long)["bars"].(wholeBars).bars
 	if slices.Equal([]float64{a.columns(90).gauge}, []float64{b.columns(90).gauge}) {
 		t.Fatal("the two have the same columns by themselves: this shows nothing")

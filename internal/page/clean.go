@@ -15,7 +15,7 @@ const stand = '□'
 // Clean readies a user's text for the fonts: composed (NFC), without control
 // characters, soft hyphens and joiners, tabs as spaces, line ends as \n.
 // What is left that cannot be printed becomes □ and a fault of the field.
-func (p *Proof) Clean(field, text string) string {
+func (p *Faults) Clean(field, text string) string {
 	if !utf8.ValidString(text) {
 		p.Add(Fault{field, BadEncoding, fmt.Sprintf("%q", text)})
 		text = strings.ToValidUTF8(text, string(stand))

@@ -20,27 +20,27 @@ func TestClean(t *testing.T) {
 	}
 	for _, c := range cases {
 		t.Run(c.name, func(t *testing.T) {
-			var p Proof
+			var p Faults
 			if got := p.Clean("unit", c.in); got != c.want {
 				t.Errorf("got %q, want %q", got, c.want)
 			}
-			if c.fault == "" && len(p.Faults()) > 0 {
-				t.Errorf("unexpected fault: %s", p.Faults()[0])
+			if c.fault == "" && len(p.All()) > 0 {
+				t.Errorf("unexpected fault: %s", p.All()[0])
 			}
-			if c.fault != "" && (len(p.Faults()) != 1 || p.Faults()[0].String() != c.fault) {
-				t.Errorf("faults %v, want %s", p.Faults(), c.fault)
+			if c.fault != "" && (len(p.All()) != 1 || p.All()[0].String() != c.fault) {
+				t.Errorf("faults %v, want %s", p.All(), c.fault)
 			}
 		})
 	}
 }
 
 func TestProofSaysThingsOnce(t *testing.T) {
-	var p Proof
+	var p Faults
 	p.Clean("name", "😀 and 😀")
 	p.Clean("name", "😀")
 	p.Clean("text", "😀")
-	if n := len(p.Faults()); n != 2 {
-		t.Errorf("%d faults, want one a field: %v", n, p.Faults())
+	if n := len(p.All()); n != 2 {
+		t.Errorf("%d faults, want one a field: %v", n, p.All())
 	}
 }
 
@@ -49,7 +49,7 @@ func FuzzClean(f *testing.F) {
 		f.Add(s)
 	}
 	f.Fuzz(func(t *testing.T, s string) {
-		var p Proof
+		var p Faults
 		words := p.Words("field", s, Style{})
 		var c Canvas
 		Para{Words: words, Size: 9}.Draw(&c, 0, 0, 30)

@@ -1,15 +1,15 @@
 package page
 
-// measured is a slug with its heights in mm at the column's width.
+// measured is an item with its heights in mm at the column's width.
 type measured struct {
-	Slug
+	FlowItem
 	height, head float64
 }
 
-func measureSlugs(slugs []Slug, width float64) []measured {
-	out := make([]measured, len(slugs))
-	for i, s := range slugs {
-		out[i] = measured{Slug: s, height: s.Height(width)}
+func measureItems(items []FlowItem, width float64) []measured {
+	out := make([]measured, len(items))
+	for i, s := range items {
+		out[i] = measured{FlowItem: s, height: s.Height(width)}
 		if s.Head != nil {
 			out[i].head = s.Head.Height(width)
 		}
@@ -17,9 +17,9 @@ func measureSlugs(slugs []Slug, width float64) []measured {
 	return out
 }
 
-// fill puts slugs into columns of a height, in order; rest is what is left.
-func fill(slugs []measured, columns int, height float64) (out [][]measured, rest []measured) {
-	rest = slugs
+// fill puts items into columns of a height, in order; rest is what is left.
+func fill(items []measured, columns int, height float64) (out [][]measured, rest []measured) {
+	rest = items
 	for range columns {
 		n := take(rest, height)
 		if n == 0 {
@@ -30,11 +30,11 @@ func fill(slugs []measured, columns int, height float64) (out [][]measured, rest
 	return out, rest
 }
 
-// take counts how many slugs a column of a height holds, not ending on one
+// take counts how many items a column of a height holds, not ending on one
 // that keeps with the next.
-func take(slugs []measured, height float64) int {
+func take(items []measured, height float64) int {
 	used, last := 0.0, 0
-	for i, s := range slugs {
+	for i, s := range items {
 		used += s.height
 		if i == 0 {
 			used += s.head
@@ -44,21 +44,21 @@ func take(slugs []measured, height float64) int {
 		if used > height+slack {
 			break
 		}
-		if !s.Keep || i+1 == len(slugs) {
+		if !s.Keep || i+1 == len(items) {
 			last = i + 1
 		}
 	}
 	return last
 }
 
-// balance finds the lowest height at which the columns still hold all slugs,
+// balance finds the lowest height at which the columns still hold all items,
 // to half a millimetre, given that they do at the height.
-func balance(slugs []measured, columns int, height float64) [][]measured {
-	best, _ := fill(slugs, columns, height)
+func balance(items []measured, columns int, height float64) [][]measured {
+	best, _ := fill(items, columns, height)
 	low, high := 0.0, height
 	for high-low > 0.5 {
 		middle := (low + high) / 2
-		if out, rest := fill(slugs, columns, middle); len(rest) == 0 {
+		if out, rest := fill(items, columns, middle); len(rest) == 0 {
 			best, high = out, middle
 		} else {
 			low = middle

@@ -35,12 +35,12 @@ func (f Fault) String() string {
 	return fmt.Sprintf("%s: %s %s", f.Field, what, f.Detail)
 }
 
-// Proof gathers the faults of a document while it is set. The zero Proof is
+// Faults gathers the faults of a document while it is set. The zero value is
 // ready for use.
-type Proof struct{ faults []Fault }
+type Faults struct{ faults []Fault }
 
 // Add records a fault, once.
-func (p *Proof) Add(f Fault) {
+func (p *Faults) Add(f Fault) {
 	for _, known := range p.faults {
 		if known == f {
 			return
@@ -49,5 +49,5 @@ func (p *Proof) Add(f Fault) {
 	p.faults = append(p.faults, f)
 }
 
-// Faults is what was recorded, in the order it was met.
-func (p *Proof) Faults() []Fault { return p.faults }
+// All is what was recorded, in the order it was met.
+func (p *Faults) All() []Fault { return p.faults }

@@ -2,23 +2,23 @@ package page
 
 import "fmt"
 
-// Slug is a piece that a flow never breaks.
-type Slug struct {
+// FlowItem is a piece that a flow never breaks.
+type FlowItem struct {
 	Piece
 	Section string  // the group it belongs to
 	Level   int     // of the group's bookmark
 	Above   float64 // mm of space over it, dropped at the top of a column
-	Keep    bool    // not the last of its column: the next slug must follow
-	Head    Piece   // repeated over the slug when it begins a column
+	Keep    bool    // not the last of its column: the next item must follow
+	Head    Piece   // repeated over the item when it begins a column
 }
 
-// Band is a stretch of a flow with a number of columns. Slugs are made for
+// Columns is a stretch of a flow with a number of columns. Its items are made for
 // the width of one column.
-type Band struct {
-	Columns int
+type Columns struct {
+	Count   int
 	NewPage bool    // it begins a page
 	Above   float64 // mm of space over the band, dropped at the top of a page
-	Slugs   func(width float64) []Slug
+	Items   func(width float64) []FlowItem
 }
 
 // Flow sets bands one under the other on pages of one area.
@@ -28,10 +28,10 @@ type Flow struct {
 }
 
 // Pages sets the bands. Within a band the columns are made equally long
-// where the text allows. A slug taller than a page is set nonetheless, and
-// the proof notes it.
-func (f Flow) Pages(p *Proof, bands []Band) [][]Item {
-	s := &setting{flow: f, proof: p, seen: map[string]bool{}, pages: make([]Canvas, 1)}
+// where the text allows. An item taller than a page is set nonetheless, and
+// that is a fault.
+func (f Flow) Pages(p *Faults, bands []Columns) [][]Item {
+	s := &setting{flow: f, faults: p, seen: map[string]bool{}, pages: make([]Canvas, 1)}
 	for _, b := range bands {
 		s.band(b)
 	}
@@ -44,49 +44,49 @@ func (f Flow) Pages(p *Proof, bands []Band) [][]Item {
 
 // setting is a flow at work.
 type setting struct {
-	flow  Flow
-	proof *Proof
-	seen  map[string]bool // sections begun
-	pages []Canvas
-	used  float64 // mm of the last page
+	flow   Flow
+	faults *Faults
+	seen   map[string]bool // sections begun
+	pages  []Canvas
+	used   float64 // mm of the last page
 }
 
-func (s *setting) band(b Band) {
-	width := (s.flow.Area.W - s.flow.Gutter*float64(b.Columns-1)) / float64(b.Columns)
-	slugs := measureSlugs(b.Slugs(width), width)
+func (s *setting) band(b Columns) {
+	width := (s.flow.Area.W - s.flow.Gutter*float64(b.Count-1)) / float64(b.Count)
+	items := measureItems(b.Items(width), width)
 	switch {
 	case s.used > 0 && b.NewPage:
 		s.newPage()
 	case s.used > 0:
 		s.used += b.Above
 	}
-	for len(slugs) > 0 {
-		columns, rest := fill(slugs, b.Columns, s.flow.Area.H-s.used)
+	for len(items) > 0 {
+		columns, rest := fill(items, b.Count, s.flow.Area.H-s.used)
 		if len(rest) == 0 {
-			columns = balance(slugs, b.Columns, s.flow.Area.H-s.used)
+			columns = balance(items, b.Count, s.flow.Area.H-s.used)
 		}
-		if len(rest) == len(slugs) {
+		if len(rest) == len(items) {
 			if s.used > 0 {
 				s.newPage()
 				continue
 			}
-			s.force(slugs[0])
-			columns, rest = [][]measured{slugs[:1]}, slugs[1:]
+			s.force(items[0])
+			columns, rest = [][]measured{items[:1]}, items[1:]
 		}
 		s.draw(columns, width)
-		slugs = rest
-		if len(slugs) > 0 {
+		items = rest
+		if len(items) > 0 {
 			s.newPage()
 		}
 	}
 }
 
-// force notes a slug that is set although no page is high enough for it.
+// force notes an item that is set although no page is high enough for it.
 // (One that fits, but not together with the next it should keep with, is
 // set without a word.)
 func (s *setting) force(m measured) {
 	if high := m.head + m.height; high > s.flow.Area.H+slack {
-		s.proof.Add(Fault{m.Section, Overflow, fmt.Sprintf("%.0f mm high, a page holds %.0f mm", high, s.flow.Area.H)})
+		s.faults.Add(Fault{m.Section, Overflow, fmt.Sprintf("%.0f mm high, a page holds %.0f mm", high, s.flow.Area.H)})
 	}
 }
 
@@ -105,23 +105,23 @@ func (s *setting) draw(columns [][]measured, width float64) {
 	s.used += longest
 }
 
-// column draws slugs downwards, those of one section as one group, and
+// column draws items downwards, those of one section as one group, and
 // returns the height they took.
-func (s *setting) column(slugs []measured, x, top, width float64) float64 {
+func (s *setting) column(items []measured, x, top, width float64) float64 {
 	c := &s.pages[len(s.pages)-1]
 	y := top
-	for i := 0; i < len(slugs); {
-		section, level := slugs[i].Section, slugs[i].Level
+	for i := 0; i < len(items); {
+		section, level := items[i].Section, items[i].Level
 		c.group(section, level, s.seen[section], func(c *Canvas) {
-			for ; i < len(slugs) && slugs[i].Section == section; i++ {
+			for ; i < len(items) && items[i].Section == section; i++ {
 				if i > 0 {
-					y += slugs[i].Above
-				} else if slugs[i].Head != nil {
-					slugs[i].Head.Draw(c, x, y, width)
-					y += slugs[i].head
+					y += items[i].Above
+				} else if items[i].Head != nil {
+					items[i].Head.Draw(c, x, y, width)
+					y += items[i].head
 				}
-				slugs[i].Draw(c, x, y, width)
-				y += slugs[i].height
+				items[i].Draw(c, x, y, width)
+				y += items[i].height
 			}
 		})
 		s.seen[section] = true

@@ -17,10 +17,10 @@ func (b bar) Draw(c *Canvas, x, y, _ float64) {
 	c.Add(Text{At: Point{x, y}, Size: 9, Ink: Black, Run: b.name})
 }
 
-func bars(section string, heights ...float64) []Slug {
-	var out []Slug
+func bars(section string, heights ...float64) []FlowItem {
+	var out []FlowItem
 	for i, h := range heights {
-		out = append(out, Slug{Piece: bar{fmt.Sprintf("%s%d", section, i), h}, Section: section})
+		out = append(out, FlowItem{Piece: bar{fmt.Sprintf("%s%d", section, i), h}, Section: section})
 	}
 	return out
 }
@@ -42,14 +42,14 @@ func places(pages [][]Item) string {
 }
 
 func TestFlow(t *testing.T) {
-	keep := func(s []Slug, at ...int) []Slug {
+	keep := func(s []FlowItem, at ...int) []FlowItem {
 		for _, i := range at {
 			s[i].Keep = true
 		}
 		return s
 	}
-	band := func(columns int, slugs []Slug) Band {
-		return Band{Columns: columns, Slugs: func(float64) []Slug { return slugs }}
+	band := func(columns int, items []FlowItem) Columns {
+		return Columns{Count: columns, Items: func(float64) []FlowItem { return items }}
 	}
 	spaced := bars("b", 10, 10)
 	spaced[0].Above, spaced[1].Above = 5, 5
@@ -59,49 +59,49 @@ func TestFlow(t *testing.T) {
 	}
 	cases := []struct {
 		name  string
-		bands []Band
+		bands []Columns
 		want  string
 	}{
-		{"one column", []Band{band(1, bars("a", 30, 30))}, "a0@0,0 a1@0,30"},
-		{"columns are balanced", []Band{band(2, bars("a", 10, 10, 10, 10))}, "a0@0,0 a1@0,10 a2@55,0 a3@55,10"},
-		{"the next band begins under the longest column", []Band{band(2, bars("a", 10, 10, 10)), band(1, bars("b", 10))},
+		{"one column", []Columns{band(1, bars("a", 30, 30))}, "a0@0,0 a1@0,30"},
+		{"columns are balanced", []Columns{band(2, bars("a", 10, 10, 10, 10))}, "a0@0,0 a1@0,10 a2@55,0 a3@55,10"},
+		{"the next band begins under the longest column", []Columns{band(2, bars("a", 10, 10, 10)), band(1, bars("b", 10))},
 			"a0@0,0 a1@0,10 a2@55,0 b0@0,20"},
-		{"full pages are followed by others", []Band{band(1, bars("a", 60, 60))}, "a0@0,0 | a1@0,0"},
-		{"a heading keeps with what it heads", []Band{band(1, keep(bars("a", 60, 20, 30), 1))}, "a0@0,0 | a1@0,0 a2@0,20"},
-		{"space above counts, but not on top", []Band{band(1, spaced)}, "b0@0,0 b1@0,15"},
-		{"a table's head is repeated", []Band{band(1, headed)}, "head@0,0 a0@0,5 a1@0,45 | head@0,0 a2@0,5"},
-		{"what is not begun goes over whole", []Band{band(1, bars("a", 80)), band(2, bars("b", 50, 50))}, "a0@0,0 | b0@0,0 b1@55,0"},
+		{"full pages are followed by others", []Columns{band(1, bars("a", 60, 60))}, "a0@0,0 | a1@0,0"},
+		{"a heading keeps with what it heads", []Columns{band(1, keep(bars("a", 60, 20, 30), 1))}, "a0@0,0 | a1@0,0 a2@0,20"},
+		{"space above counts, but not on top", []Columns{band(1, spaced)}, "b0@0,0 b1@0,15"},
+		{"a table's head is repeated", []Columns{band(1, headed)}, "head@0,0 a0@0,5 a1@0,45 | head@0,0 a2@0,5"},
+		{"what is not begun goes over whole", []Columns{band(1, bars("a", 80)), band(2, bars("b", 50, 50))}, "a0@0,0 | b0@0,0 b1@55,0"},
 	}
 	for _, c := range cases {
 		t.Run(c.name, func(t *testing.T) {
-			var p Proof
+			var p Faults
 			flow := Flow{Area: Rect{0, 0, 105, 100}, Gutter: 5}
 			if got := places(flow.Pages(&p, c.bands)); got != c.want {
 				t.Errorf("got  %s\nwant %s", got, c.want)
 			}
-			if len(p.Faults()) > 0 {
-				t.Errorf("faults %v", p.Faults())
+			if len(p.All()) > 0 {
+				t.Errorf("faults %v", p.All())
 			}
 		})
 	}
 }
 
 func TestFlowSetsWhatIsTooTallAndSaysSo(t *testing.T) {
-	var p Proof
+	var p Faults
 	flow := Flow{Area: Rect{0, 0, 100, 100}}
-	got := places(flow.Pages(&p, []Band{{Columns: 1, Slugs: func(float64) []Slug { return bars("a", 10, 120, 10) }}}))
+	got := places(flow.Pages(&p, []Columns{{Count: 1, Items: func(float64) []FlowItem { return bars("a", 10, 120, 10) }}}))
 	if got != "a0@0,0 | a1@0,0 | a2@0,0" {
 		t.Errorf("got %s", got)
 	}
-	if len(p.Faults()) != 1 || p.Faults()[0].Kind != Overflow {
-		t.Errorf("faults %v", p.Faults())
+	if len(p.All()) != 1 || p.All()[0].Kind != Overflow {
+		t.Errorf("faults %v", p.All())
 	}
 }
 
 func TestFlowMarksContinuedSections(t *testing.T) {
-	var p Proof
+	var p Faults
 	flow := Flow{Area: Rect{0, 0, 100, 100}}
-	pages := flow.Pages(&p, []Band{{Columns: 1, Slugs: func(float64) []Slug { return bars("a", 60, 60) }}})
+	pages := flow.Pages(&p, []Columns{{Count: 1, Items: func(float64) []FlowItem { return bars("a", 60, 60) }}})
 	first, second := pages[0][0].(Group), pages[1][0].(Group)
 	if first.Continued || !second.Continued || first.Title != "a" || second.Title != "a" {
 		t.Errorf("groups %v and %v", first, second)

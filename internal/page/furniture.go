@@ -30,7 +30,7 @@ const FootHeight = edge + 6
 // Foot draws the furniture along the bottom of text pages: the ruler at the
 // left, title, game, source and page number at the right, within margins
 // of the given width in mm.
-func (f Furniture) Foot(p *Proof, c *Canvas, size Size, margin float64, page, pages int) {
+func (f Furniture) Foot(p *Faults, c *Canvas, size Size, margin float64, page, pages int) {
 	y := size.H - edge
 	Ruler(c, margin, y)
 	left := margin + RulerLength + 12
@@ -45,7 +45,7 @@ func (f Furniture) Foot(p *Proof, c *Canvas, size Size, margin float64, page, pa
 // Around draws the furniture of a page of cards into what they leave of the
 // margins: the texts above the first and the last column, the ruler below. If
 // there is more room at the sides, it stands there, to be read from the right.
-func (f *Furniture) Around(p *Proof, c *Canvas, g Grid, page, pages int) {
+func (f *Furniture) Around(p *Faults, c *Canvas, g Grid, page, pages int) {
 	a := g.Area()
 	if a.X > a.Y {
 		g.Paper, g.Card = g.Paper.Turned(), g.Card.Turned()
@@ -60,7 +60,7 @@ func (f *Furniture) Around(p *Proof, c *Canvas, g Grid, page, pages int) {
 }
 
 // above draws the texts above the cards and the ruler below them.
-func (f *Furniture) above(p *Proof, c *Canvas, g Grid, page, pages int) {
+func (f *Furniture) above(p *Faults, c *Canvas, g Grid, page, pages int) {
 	a := g.Area()
 	clear := 0.0 // mm at the left and the right that are none of ours
 	if g.Margin >= RegistrationInset {
@@ -103,8 +103,8 @@ func (f Furniture) about(page, pages int) []string {
 		count += ", " + f.Side
 	}
 	short := []string{f.Game + " · " + count, count}
-	var p Proof
-	if p.Plain("", f.Source, Style{}); f.Source == "" || len(p.Faults()) > 0 {
+	var p Faults
+	if p.Plain("", f.Source, Style{}); f.Source == "" || len(p.All()) > 0 {
 		return short
 	}
 	return append([]string{strings.Join([]string{f.Game, f.Source, count}, " · ")}, short...)
@@ -112,8 +112,8 @@ func (f Furniture) about(page, pages int) []string {
 
 // inMargin sets the first of the texts that fits on one line of the width; if
 // none does, as much of the last as fits.
-func inMargin(p *Proof, field string, width float64, align Align, texts []string) Para {
-	set := func(p *Proof, text string) Para {
+func inMargin(p *Faults, field string, width float64, align Align, texts []string) Para {
+	set := func(p *Faults, text string) Para {
 		para := Para{Words: p.Plain(field, text, Style{}), Size: furnitureType, Align: align, Tight: true}
 		return p.Fit(field, para, width, para.pitch(), furnitureLeast)
 	}
@@ -122,7 +122,7 @@ func inMargin(p *Proof, field string, width float64, align Align, texts []string
 		texts = append(texts, string(last[:n])+"…")
 	}
 	for _, text := range texts {
-		if para := set(new(Proof), text); para.Height(width) <= para.pitch()+slack {
+		if para := set(new(Faults), text); para.Height(width) <= para.pitch()+slack {
 			p.Plain(field, text, Style{}) // notes letters that no font has
 			return para
 		}

@@ -9,10 +9,10 @@ import (
 // marginal is what the furniture says on a page, and what it complained of.
 func marginal(t *testing.T, f Furniture, size Size, cards bool) (string, []Fault) {
 	t.Helper()
-	var p Proof
+	var p Faults
 	var c Canvas
 	if cards {
-		f.Around(&p, &c, BestGrid(size, Size{63, 88}, 3), 2, 3)
+		f.Around(&p, &c, Grid{Paper: size, Card: Size{63, 88}, Gap: 3}.Filled(), 2, 3)
 	} else {
 		f.Foot(&p, &c, size, 9, 2, 3)
 	}
@@ -25,7 +25,7 @@ func marginal(t *testing.T, f Furniture, size Size, cards bool) (string, []Fault
 			}
 		}
 	}
-	return strings.Join(strings.Fields(b.String()), " "), p.Faults()
+	return strings.Join(strings.Fields(b.String()), " "), p.All()
 }
 
 func TestFurniture(t *testing.T) {

@@ -82,7 +82,7 @@ func TestRulerIsALineOfText(t *testing.T) {
 	}
 }
 
-func TestBestGrid(t *testing.T) {
+func TestFilledGrid(t *testing.T) {
 	cases := []struct {
 		name          string
 		paper, card   Size
@@ -100,7 +100,7 @@ func TestBestGrid(t *testing.T) {
 	}
 	for _, c := range cases {
 		t.Run(c.name, func(t *testing.T) {
-			g := BestGrid(c.paper, c.card, c.gap)
+			g := Grid{Paper: c.paper, Card: c.card, Gap: c.gap}.Filled()
 			if g.Columns != c.columns || g.Rows != c.rows || (g.Paper != c.paper) != c.turned {
 				t.Errorf("%d x %d on %v, want %d x %d", g.Columns, g.Rows, g.Paper, c.columns, c.rows)
 			}
@@ -110,7 +110,7 @@ func TestBestGrid(t *testing.T) {
 
 func TestGridIsCentredAndKeepsOffTheEdge(t *testing.T) {
 	for _, paper := range []Size{A4, Letter} {
-		g := BestGrid(paper, Poker, 0)
+		g := Grid{Paper: paper, Card: Poker, Gap: 0}.Filled()
 		first, last := g.Slot(0), g.Slot(g.Count()-1)
 		if math.Abs(first.X-(g.Paper.W-last.Right())) > 1e-9 || math.Abs(first.Y-(g.Paper.H-last.Bottom())) > 1e-9 {
 			t.Errorf("not centred: from %v to %v", first, last)
@@ -126,7 +126,7 @@ func TestGridIsCentredAndKeepsOffTheEdge(t *testing.T) {
 
 func TestCropMarksStayOffTheCards(t *testing.T) {
 	for _, gap := range []float64{0, 2} {
-		g := BestGrid(A4, Poker, gap)
+		g := Grid{Paper: A4, Card: Poker, Gap: gap}.Filled()
 		var c Canvas
 		g.CropMarks(&c)
 		for _, it := range c.Items() {

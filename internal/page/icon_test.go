@@ -181,10 +181,10 @@ func TestTileFillsTheRectangle(t *testing.T) {
 // its width, is no fault, and is nothing in titles.
 func TestIconInText(t *testing.T) {
 	skull, _ := FindIcon("skull")
-	var p Proof
+	var p Faults
 	w := p.Words("cell", skull.Letter()+" Skull "+skull.Letter(), Style{})
-	if len(p.Faults()) > 0 {
-		t.Error(p.Faults())
+	if len(p.All()) > 0 {
+		t.Error(p.All())
 	}
 	if got := w.String(); strings.TrimSpace(got) != "Skull" {
 		t.Errorf("in titles it says %q", got)

@@ -75,12 +75,12 @@ func TestBounds(t *testing.T) {
 }
 
 func TestTableWithoutRoomBreaksWordsAndLosesNone(t *testing.T) {
-	var p Proof
+	var p Faults
 	table := sample(&p)
-	slugs := table.Slugs("s", 20)
+	items := table.FlowItems("s", 20)
 	var c Canvas
 	y := 0.0
-	for _, s := range slugs {
+	for _, s := range items {
 		s.Draw(&c, 0, y, 20)
 		y += s.Height(20)
 	}

@@ -71,8 +71,8 @@ const step = 0.25
 // Fit makes the paragraph fit width x height mm by shrinking it, never under
 // smallest points and, as long as a smaller size helps, without breaking a
 // word. If it does not fit even so, it is set at the smallest size, whole,
-// and the proof notes an overflow of the field.
-func (p *Proof) Fit(field string, para Para, width, height, smallest float64) Para {
+// and an overflow is a fault of the field.
+func (p *Faults) Fit(field string, para Para, width, height, smallest float64) Para {
 	fits := func(size float64) bool {
 		para.Size = size
 		return para.Height(width) <= height+slack
@@ -91,7 +91,7 @@ func (p *Proof) Fit(field string, para Para, width, height, smallest float64) Pa
 
 // Over notes that a field set at its smallest size is higher than its room,
 // both in mm.
-func (p *Proof) Over(field string, height, room, size float64) {
+func (p *Faults) Over(field string, height, room, size float64) {
 	p.Add(Fault{field, Overflow, fmt.Sprintf("%.1f mm high at %g pt, room for %.1f mm", height, size, room)})
 }
 

@@ -15,7 +15,7 @@ type Span struct {
 // Spans is Words for prose that is already divided into spans. An address
 // that is led to must be one; it is underlined, unless it is a place in the
 // document: those are many, and say themselves where they are.
-func (p *Proof) Spans(field string, spans []Span, style Style) Words {
+func (p *Faults) Spans(field string, spans []Span, style Style) Words {
 	var all []letter
 	for _, s := range spans {
 		face := Style{Bold: style.Bold != s.Bold, Italic: style.Italic != s.Italic}.face()

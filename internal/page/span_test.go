@@ -6,12 +6,12 @@ import (
 )
 
 func TestSpans(t *testing.T) {
-	var p Proof
+	var p Faults
 	w := p.Spans("text", []Span{
 		{Text: "a *star* "}, {Text: "bold", Bold: true}, {Text: ","}, {Text: " code", Code: true, Break: true}, {Text: "two words", Link: "https://example.org/"},
 	}, Style{Italic: true})
-	if len(p.Faults()) > 0 {
-		t.Error(p.Faults())
+	if len(p.All()) > 0 {
+		t.Error(p.All())
 	}
 	var c Canvas
 	Para{Words: w, Size: 10}.Draw(&c, 10, 10, 100)
@@ -44,7 +44,7 @@ func TestSpans(t *testing.T) {
 // TestLinesAreTheParagraph holds that the lines one by one are what the
 // paragraph draws at once.
 func TestLinesAreTheParagraph(t *testing.T) {
-	var p Proof
+	var p Faults
 	para := Para{Words: p.Words("text", "Some **words** that take more than one line, or two, hung and centred", Style{}), Size: 9, Align: Centre, Hang: 3}
 	var whole, parts Canvas
 	para.Draw(&whole, 10, 10, 35)
@@ -60,7 +60,7 @@ func TestLinesAreTheParagraph(t *testing.T) {
 
 func TestEscaped(t *testing.T) {
 	const plain = `The *Night* _Watch_ \ 3 ** 4 \*`
-	var p Proof
+	var p Faults
 	if got := p.Words("text", Escaped(plain), Style{}).String(); got != plain {
 		t.Errorf("escaped it says %q", got)
 	}

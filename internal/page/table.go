@@ -38,20 +38,20 @@ var (
 	thinRule = Pen(0.2, Black)
 )
 
-// Slugs are the table's heading and rows for a flow. They belong to a
+// FlowItems are the table's heading and rows for a flow. They belong to a
 // section; the heading is repeated where a column of the flow begins with a
 // row.
-func (t Table) Slugs(section string, width float64) []Slug {
+func (t Table) FlowItems(section string, width float64) []FlowItem {
 	widths := t.widths(width)
 	head := tableHead{t, widths}
-	slugs := []Slug{{Piece: head, Section: section, Keep: true}}
+	items := []FlowItem{{Piece: head, Section: section, Keep: true}}
 	for i, row := range t.Rows {
-		slugs = append(slugs, Slug{
+		items = append(items, FlowItem{
 			Piece:   tableRow{t.paras(row), widths, i%2 == 1 && !t.Plain},
 			Section: section, Head: head, Keep: i == 0 && len(t.Rows) > 1,
 		})
 	}
-	return slugs
+	return items
 }
 
 func (t Table) paras(row []Words) []Para {

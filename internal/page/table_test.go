@@ -7,7 +7,7 @@ import (
 	"github.com/tabletop-forge/forge/internal/golden"
 )
 
-func sample(p *Proof) Table {
+func sample(p *Faults) Table {
 	cell := func(s string) Words { return p.Words("cell", s, Style{}) }
 	head := func(s string) Words { return p.Words("head", s, Style{Bold: true}) }
 	dice := head("Dice at range")
@@ -28,9 +28,9 @@ func sample(p *Proof) Table {
 }
 
 func TestTableGolden(t *testing.T) {
-	var p Proof
+	var p Faults
 	flow := Flow{Area: Rect{10, 10, 90, 100}}
-	pages := flow.Pages(&p, []Band{{Columns: 1, Slugs: func(w float64) []Slug { return sample(&p).Slugs("Units", w) }}})
+	pages := flow.Pages(&p, []Columns{{Count: 1, Items: func(w float64) []FlowItem { return sample(&p).FlowItems("Units", w) }}})
 	doc := Document{Title: "A table", Language: "en", Pages: []Page{{Size: A5, Items: pages[0]}}}
 	if err := doc.Check(); err != nil {
 		t.Error(err)
@@ -39,7 +39,7 @@ func TestTableGolden(t *testing.T) {
 }
 
 func TestWidthsFillTheTable(t *testing.T) {
-	var p Proof
+	var p Faults
 	for _, width := range []float64{20, 45, 60, 90, 200} {
 		sum := 0.0
 		for i, w := range sample(&p).widths(width) {
@@ -55,7 +55,7 @@ func TestWidthsFillTheTable(t *testing.T) {
 }
 
 func TestWidthsBreakNoWordWhileThereIsRoom(t *testing.T) {
-	var p Proof
+	var p Faults
 	table := sample(&p)
 	widths := table.widths(60)
 	for r, row := range table.Rows {

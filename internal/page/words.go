@@ -3,7 +3,7 @@ package page
 import "unicode"
 
 // Words is rich text ready to be broken into lines of any width and size.
-// It is made once, by Proof.Words; widths are kept in thousandths of the
+// It is made once, by Faults.Words; widths are kept in thousandths of the
 // type size, so no text is measured twice.
 type Words struct {
 	words []word
@@ -30,13 +30,13 @@ type run struct {
 }
 
 // Words cleans and reads rich text. The field names it in faults.
-func (p *Proof) Words(field, text string, style Style) Words {
+func (p *Faults) Words(field, text string, style Style) Words {
 	return wordsOf(letters(p.Clean(field, text), style), style)
 }
 
 // Plain is Words for text that is no markup, such as a player's name for a
 // unit: its stars are stars.
-func (p *Proof) Plain(field, text string, style Style) Words {
+func (p *Faults) Plain(field, text string, style Style) Words {
 	return wordsOf(literal(p.Clean(field, text), style), style)
 }
 

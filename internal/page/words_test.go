@@ -45,7 +45,7 @@ func TestMarkup(t *testing.T) {
 	}
 	for _, c := range cases {
 		t.Run(c.name, func(t *testing.T) {
-			var p Proof
+			var p Faults
 			if got := markupOf(p.Words("f", c.in, Style{})); got != c.want {
 				t.Errorf("got %s, want %s", got, c.want)
 			}
@@ -54,7 +54,7 @@ func TestMarkup(t *testing.T) {
 }
 
 func TestPlainKeepsStars(t *testing.T) {
-	var p Proof
+	var p Faults
 	for _, s := range []string{"*a*", "**b**", `\*c`, `d\`} {
 		if got := p.Plain("f", s, Style{}).String(); got != s {
 			t.Errorf("%q became %q", s, got)
@@ -63,7 +63,7 @@ func TestPlainKeepsStars(t *testing.T) {
 }
 
 func TestBoldStyleTurnsMarkupRound(t *testing.T) {
-	var p Proof
+	var p Faults
 	if got := markupOf(p.Words("f", "a **b**", Style{Bold: true})); got != "<b>a</b> b" {
 		t.Errorf("got %s", got)
 	}

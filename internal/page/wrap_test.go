@@ -26,7 +26,7 @@ func TestWrapHoldsTheWidthAndLosesNothing(t *testing.T) {
 	const text = "The **quick** brown fox jumps over the lazy dog → and antidisestablishmentarianism goes on-and-on"
 	plainText := strings.NewReplacer("*", "").Replace(text)
 	for _, width := range []float64{3, 8, 15, 40, 200} {
-		var p Proof
+		var p Faults
 		words := p.Words("f", text, Style{})
 		for _, l := range words.wrap(width, 9, 0) {
 			if w := millimetres(l.width, 9); w > width+0.001 {
@@ -43,7 +43,7 @@ func TestWrapHoldsTheWidthAndLosesNothing(t *testing.T) {
 func squeeze(s string) string { return strings.ReplaceAll(s, " ", "") }
 
 func TestLineOfOneFaceIsOneItem(t *testing.T) {
-	var p Proof
+	var p Faults
 	var c Canvas
 	Para{Words: p.Words("f", "one two three", Style{}), Size: 9}.Draw(&c, 10, 20, 100)
 	if len(c.Items()) != 1 || c.Items()[0].(Text).Run != "one two three" {
@@ -52,7 +52,7 @@ func TestLineOfOneFaceIsOneItem(t *testing.T) {
 }
 
 func TestSpacesSurviveAChangeOfFace(t *testing.T) {
-	var p Proof
+	var p Faults
 	got := strings.Join(set(p.Words("f", "a **b** c", Style{}), 9, 100, 0), "")
 	if got != "a b c" {
 		t.Errorf("got %q", got)
@@ -60,7 +60,7 @@ func TestSpacesSurviveAChangeOfFace(t *testing.T) {
 }
 
 func TestAlignment(t *testing.T) {
-	var p Proof
+	var p Faults
 	words := p.Words("f", "12", Style{})
 	width := words.Width(10)
 	for align, want := range map[Align]float64{Left: 5, Centre: 5 + (30-width)/2, Right: 35 - width} {
@@ -73,7 +73,7 @@ func TestAlignment(t *testing.T) {
 }
 
 func TestHangIndentsAllLinesButTheFirst(t *testing.T) {
-	var p Proof
+	var p Faults
 	var c Canvas
 	Para{Words: p.Words("f", "one two three four", Style{}), Size: 9, Hang: 3}.Draw(&c, 10, 0, 12)
 	if len(c.Items()) < 3 {
@@ -93,16 +93,16 @@ func TestHangIndentsAllLinesButTheFirst(t *testing.T) {
 func TestFit(t *testing.T) {
 	long := strings.Repeat("word ", 40)
 	t.Run("what fits keeps its size", func(t *testing.T) {
-		var p Proof
+		var p Faults
 		if got := p.Fit("f", Para{Words: p.Words("f", "short", Style{}), Size: 12}, 40, 10, 6); got.Size != 12 {
 			t.Errorf("size %v", got.Size)
 		}
 	})
 	t.Run("what does not is shrunk until it does", func(t *testing.T) {
-		var p Proof
+		var p Faults
 		got := p.Fit("f", Para{Words: p.Words("f", long, Style{}), Size: 12}, 40, 30, 6)
-		if got.Size >= 12 || got.Size < 6 || got.Height(40) > 30+slack || len(p.Faults()) > 0 {
-			t.Errorf("size %v, height %v, faults %v", got.Size, got.Height(40), p.Faults())
+		if got.Size >= 12 || got.Size < 6 || got.Height(40) > 30+slack || len(p.All()) > 0 {
+			t.Errorf("size %v, height %v, faults %v", got.Size, got.Height(40), p.All())
 		}
 		bigger := got
 		bigger.Size += step
@@ -111,12 +111,12 @@ func TestFit(t *testing.T) {
 		}
 	})
 	t.Run("what never fits is set whole, and named", func(t *testing.T) {
-		var p Proof
+		var p Faults
 		got := p.Fit(`card "Rifles", text`, Para{Words: p.Words("f", long, Style{}), Size: 12}, 20, 10, 6)
-		if got.Size != 6 || len(p.Faults()) != 1 {
-			t.Fatalf("size %v, faults %v", got.Size, p.Faults())
+		if got.Size != 6 || len(p.All()) != 1 {
+			t.Fatalf("size %v, faults %v", got.Size, p.All())
 		}
-		fault := p.Faults()[0]
+		fault := p.All()[0]
 		if fault.Kind != Overflow || !strings.HasPrefix(fault.String(), `card "Rifles", text: does not fit: `) {
 			t.Errorf("fault %s", fault)
 		}
@@ -125,7 +125,7 @@ func TestFit(t *testing.T) {
 		}
 	})
 	t.Run("a long name is shrunk rather than broken", func(t *testing.T) {
-		var p Proof
+		var p Faults
 		got := p.Fit("f", Para{Words: p.Words("f", "Landungsbataillon", Style{}), Size: 14}, 30, 20, 5)
 		if n := len(set(got.Words, got.Size, 30, 0)); n != 1 {
 			t.Errorf("%d lines at %v pt", n, got.Size)

@@ -18,7 +18,7 @@ var Papers = map[string]page.Size{"a4": page.A4, "letter": page.Letter}
 // Medley is a document of everything that a page can hold, on papers of
 // different sizes.
 func Medley() page.Document {
-	var p page.Proof
+	var p page.Faults
 	var c page.Canvas
 	c.Section("Überschrift → (1)", func(c *page.Canvas) {
 		c.Add(page.Box{Rect: page.Rect{X: 20, Y: 20, W: 60, H: 30}, Radius: 3, Fill: page.Tint(8), Stroke: page.Pen(0.3, page.Black)})
@@ -33,7 +33,7 @@ func Medley() page.Document {
 	furniture := page.Furniture{Title: "Medley", Game: "A game", Source: "medley.cue"}
 	furniture.Foot(&p, &c, page.A4, 10, 1, 2)
 	var second page.Canvas
-	grid := page.BestGrid(page.Letter, page.Poker, 0)
+	grid := page.Grid{Paper: page.Letter, Card: page.Poker, Gap: 0}.Filled()
 	grid.CropMarks(&second)
 	furniture.Around(&p, &second, grid, 2, 2)
 	return page.Document{

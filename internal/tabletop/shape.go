@@ -35,9 +35,9 @@ func (p Polygon) Has(place Point) bool {
 	return inside
 }
 
-// Knot says whether two of the edges that are not neighbours
+// SelfIntersects says whether two of the edges that are not neighbours
 // meet, which makes an outline mean nothing.
-func (p Polygon) Knot() bool {
+func (p Polygon) SelfIntersects() bool {
 	n := len(p)
 	for i := range n {
 		for k := i + 2; k < n; k++ {
@@ -125,7 +125,7 @@ func (p Polygon) turn() int64 {
 		left, right = left || bend > 0, right || bend < 0
 	}
 	switch {
-	case left == right || p.Knot():
+	case left == right || p.SelfIntersects():
 		return 0
 	case left:
 		return 1
@@ -162,9 +162,9 @@ func Band(points []Point, width Length) []Shape {
 // Box is the box that the shape lies in.
 func (s *Shape) Box() Box { return Box{s.low, s.high} }
 
-// Comes says whether the box that the shape lies in comes nearer to a place than
+// BoxWithin says whether the box that the shape lies in comes nearer to a place than
 // so far: if not, the shape does not.
-func (s *Shape) Comes(p Point, d Length) bool {
+func (s *Shape) BoxWithin(p Point, d Length) bool {
 	return p.X+d >= s.low.X && p.Y+d >= s.low.Y && p.X-d <= s.high.X && p.Y-d <= s.high.Y
 }
 
@@ -179,9 +179,9 @@ func (s *Shape) Has(p Point) bool {
 	return s.corners.Has(p)
 }
 
-// Apart says that the shape's box and another, such as that of a line, do not
+// BoxDisjoint says that the shape's box and another, such as that of a line, do not
 // touch.
-func (s *Shape) Apart(b *Box) bool {
+func (s *Shape) BoxDisjoint(b *Box) bool {
 	return b.High.X < s.low.X || b.Low.X > s.high.X || b.High.Y < s.low.Y || b.Low.Y > s.high.Y
 }
 

@@ -40,10 +40,10 @@ func TestPolygonHas(t *testing.T) {
 }
 
 func TestKnots(t *testing.T) {
-	if square.Knot() || arrow.Knot() || (Polygon{in(0, 0), in(1, 0), in(0, 1)}).Knot() {
+	if square.SelfIntersects() || arrow.SelfIntersects() || (Polygon{in(0, 0), in(1, 0), in(0, 1)}).SelfIntersects() {
 		t.Error("a plain outline is called a knot")
 	}
-	if !(Polygon{in(0, 0), in(4, 4), in(4, 0), in(0, 4)}).Knot() {
+	if !(Polygon{in(0, 0), in(4, 4), in(4, 0), in(0, 4)}).SelfIntersects() {
 		t.Error("a bow tie is no knot")
 	}
 	if a := arrow.Area(); a != 10_000_000 {
@@ -164,7 +164,7 @@ func TestCutsByWalking(t *testing.T) {
 func TestComes(t *testing.T) {
 	s := Area(square)
 	for at, want := range map[Point]bool{in(4, 4): true, in(0, 0): true, in(-0.1, 0): false, in(8, 8): true, in(8.1, 4): false, in(4, -1): false} {
-		if got := s.Comes(at, 2*Inch); got != want {
+		if got := s.BoxWithin(at, 2*Inch); got != want {
 			t.Errorf("within two inches of %v: %v", at, got)
 		}
 	}

@@ -55,7 +55,7 @@ func (s *Sight) Clear(a, b Point) bool {
 	}
 	box := Around(a, b)
 	for i := range s.Walls {
-		if w := &s.Walls[i]; !w.Apart(&box) && w.Meets(a, b) && !w.Has(a) && !w.Has(b) {
+		if w := &s.Walls[i]; !w.BoxDisjoint(&box) && w.Meets(a, b) && !w.Has(a) && !w.Has(b) {
 			return false
 		}
 	}
@@ -98,7 +98,7 @@ func (s *Sight) throughScreens(a, b Point, box *Box) bool {
 		spans := store[:0]
 		screen := &s.Screens[i]
 		for k := range screen.Shapes {
-			if shape := &screen.Shapes[k]; !shape.Apart(box) {
+			if shape := &screen.Shapes[k]; !shape.BoxDisjoint(box) {
 				spans = shape.Cut(a, b, spans)
 			}
 		}

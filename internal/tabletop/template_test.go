@@ -165,7 +165,7 @@ func TestBoxesOfLines(t *testing.T) {
 		for k := range n * n {
 			a, b := at(i), at(k)
 			box := Around(a, b)
-			if got, want := shape.Apart(&box), shape.Misses(a, b); got != want {
+			if got, want := shape.BoxDisjoint(&box), shape.Misses(a, b); got != want {
 				t.Errorf("a shape is apart from the line %v to %v: %v, but misses it: %v", a, b, got, want)
 			}
 			for m := range n * n {

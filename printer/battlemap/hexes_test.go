@@ -111,7 +111,7 @@ func TestHexMapDrawsAll(t *testing.T) {
 			m = again(t, g, m.scenario)
 			m.at, m.toPlay = page.Point{X: 20, Y: 30}, toPlay
 			m.draw()
-			if faults := m.proof.Faults(); len(faults) > 0 {
+			if faults := m.faults.All(); len(faults) > 0 {
 				t.Error(faults)
 			}
 			b, board := page.Group{Items: m.canvas.Items()}.Bounds(), m.covered().Inset(-0.5, -0.5)

@@ -95,7 +95,7 @@ func New(g *schema.Game, s *schema.Scenario, names []string) *Map {
 	i := 0
 	for _, side := range s.Sides.All() {
 		shown := mapSide{name: names[i], edge: side.Edge, zone: m.zone(side)}
-		if at, ok := m.spot(schema.FlagOf(g, s, side)); ok {
+		if at, ok := m.spot(schema.HomeOf(g, s, side)); ok {
 			shown.flag = &at
 		}
 		m.sides, i = append(m.sides, shown), i+1

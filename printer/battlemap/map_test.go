@@ -53,7 +53,7 @@ func again(t *testing.T, g *schema.Game, s *schema.Scenario) cellMap {
 	if m == nil {
 		t.Fatal("no map")
 	}
-	return cellMap{m.mapped(new(page.Proof), new(page.Canvas), page.Point{}, 10), m.battlefield.(*cellBoard)}
+	return cellMap{m.mapped(new(page.Faults), new(page.Canvas), page.Point{}, 10), m.battlefield.(*cellBoard)}
 }
 
 // ways are strands as text: "b2 N S".
@@ -191,7 +191,7 @@ func TestMapDrawsAll(t *testing.T) {
 	m = again(t, country(), m.scenario)
 	m.at, m.toPlay = page.Point{X: 20, Y: 30}, true
 	m.draw()
-	if faults := m.proof.Faults(); len(faults) > 0 {
+	if faults := m.faults.All(); len(faults) > 0 {
 		t.Error(faults)
 	}
 	b := page.Group{Items: m.canvas.Items()}.Bounds()

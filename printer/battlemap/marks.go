@@ -147,7 +147,7 @@ func (m mapping) nameSize() float64 {
 // others, the first for choice, and returns what is covered then.
 func (m mapping) write(name string, about []page.Point, covered []page.Rect) []page.Rect {
 	size := m.nameSize()
-	words := m.proof.Plain("map", name, page.Style{Italic: true})
+	words := m.faults.Plain("map", name, page.Style{Italic: true})
 	wide, high := words.Width(size)+0.8, size*page.MMPerPoint*1.05
 	board := m.covered()
 	var best page.Rect

@@ -41,7 +41,7 @@ func (m mapping) pattern(outline []page.Point, p schema.Placed) {
 		if symbol == "" {
 			symbol = p.Name
 		}
-		layout.Centred(m.proof, m.canvas, inside(outline), "terrain "+layout.Quote(p.Name), symbol, page.Style{Ink: layout.Faint}, m.side*0.5/page.MMPerPoint, 3)
+		layout.Centred(m.faults, m.canvas, inside(outline), "terrain "+layout.Quote(p.Name), symbol, page.Style{Ink: layout.Faint}, m.side*0.5/page.MMPerPoint, 3)
 	case square:
 		icon.Tile(m.canvas, r.Inset(m.side*0.05, m.side*0.05), side, patternInk)
 	default:

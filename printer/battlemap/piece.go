@@ -13,12 +13,12 @@ import (
 // the sides along their edges.
 type mapPiece struct {
 	*Map
-	proof   *page.Proof
+	faults  *page.Faults
 	tallest float64 // mm
 }
 
 // Piece is the map to look at, at most so many mm high.
-func (m *Map) Piece(p *page.Proof, tallest float64) page.Piece { return mapPiece{m, p, tallest} }
+func (m *Map) Piece(p *page.Faults, tallest float64) page.Piece { return mapPiece{m, p, tallest} }
 
 // mapMargin is what coordinates and the sides' names take around a map, in mm.
 const mapMargin = 8.5
@@ -40,12 +40,12 @@ func (m mapPiece) Height(width float64) float64 {
 func (m mapPiece) Draw(c *page.Canvas, x, y, width float64) {
 	unit, d := m.unit(width), m.measure()
 	if least := leastCell / d.yard; unit < least {
-		m.proof.Add(page.Fault{Field: "map", Kind: page.Overflow, Detail: fmt.Sprintf(
+		m.faults.Add(page.Fault{Field: "map", Kind: page.Overflow, Detail: fmt.Sprintf(
 			"its %s would be %.1f mm wide, at least %.1f can be read", d.many, unit, least)})
 		return
 	}
 	at := page.Point{X: x + (width-unit*d.size.W)/2, Y: y + mapMargin}
-	drawn := m.mapped(m.proof, c, at, unit)
+	drawn := m.mapped(m.faults, c, at, unit)
 	drawn.draw()
 	drawn.edges()
 }
@@ -57,7 +57,7 @@ func (m mapping) edges() {
 	const size, off = 8.5, 6.4 // mm from the board to the middle of the words
 	for _, side := range m.sides {
 		var words page.Canvas
-		at := mapping{proof: m.proof, canvas: &words}
+		at := mapping{faults: m.faults, canvas: &words}
 		put := func(down float64, turn page.Turn) {
 			at.label(side.name, size, page.Point{X: middle.X, Y: middle.Y + down}, page.Centre, page.Style{Bold: true})
 			m.canvas.Add(page.Turned(words.Items(), middle, turn)...)
@@ -78,12 +78,12 @@ func (m mapping) edges() {
 // mapKey explains a map: the sides' zones, objectives, and where north is.
 type mapKey struct {
 	*Map
-	proof *page.Proof
-	size  float64 // points
+	faults *page.Faults
+	size   float64 // points
 }
 
 // Key explains the signs of the map, in type of a size in points.
-func (m *Map) Key(p *page.Proof, size float64) page.Piece { return mapKey{m, p, size} }
+func (m *Map) Key(p *page.Faults, size float64) page.Piece { return mapKey{m, p, size} }
 
 // keyEntry is a sign of the key, so many mm wide, and what it means.
 type keyEntry struct {
@@ -116,7 +116,7 @@ func (k mapKey) entries() []keyEntry {
 func (k mapKey) place(width float64, put func(e keyEntry, x, y, wide float64)) float64 {
 	x, y := 0.0, 0.0
 	for _, e := range k.entries() {
-		wide := e.wide + 1.5 + k.proof.Plain("map", e.text, page.Style{}).Width(k.size)
+		wide := e.wide + 1.5 + k.faults.Plain("map", e.text, page.Style{}).Width(k.size)
 		if x > 0 && x+wide > width {
 			x, y = 0, y+keyLine
 		}
@@ -131,7 +131,7 @@ func (k mapKey) Height(width float64) float64 {
 }
 
 func (k mapKey) Draw(c *page.Canvas, x, y, width float64) {
-	m := mapping{Map: k.Map, proof: k.proof, canvas: c}
+	m := mapping{Map: k.Map, faults: k.faults, canvas: c}
 	k.place(width, func(e keyEntry, left, top, _ float64) {
 		at := page.Point{X: x + left, Y: y + top + keyLine/2}
 		e.sign(m, at)
@@ -142,9 +142,9 @@ func (k mapKey) Draw(c *page.Canvas, x, y, width float64) {
 // groundSample is a sample of ground beside what it means.
 type groundSample struct {
 	*Map
-	proof *page.Proof
-	kind  schema.Placed
-	text  page.Para
+	faults *page.Faults
+	kind   schema.Placed
+	text   page.Para
 }
 
 const swatchSide, swatchGap = 7.0, 1.2 // mm
@@ -160,7 +160,7 @@ func (s groundSample) Draw(c *page.Canvas, x, y, width float64) {
 		fill = waterInk
 	}
 	c.Add(page.Box{Rect: at, Fill: fill, Stroke: page.Pen(0.2, layout.Faint)})
-	m := mapping{Map: s.Map, proof: s.proof, canvas: c, side: swatchSide}
+	m := mapping{Map: s.Map, faults: s.faults, canvas: c, side: swatchSide}
 	if _, known := page.FindIcon(s.kind.Icon); !known && (s.kind.Layer == "edge" || s.kind.Layer == "line") {
 		middle := at.Y + at.H/2
 		m.along(stretch{page.Point{X: at.X, Y: middle}, page.Point{X: at.Right(), Y: middle}}, s.kind)
@@ -172,7 +172,7 @@ func (s groundSample) Draw(c *page.Canvas, x, y, width float64) {
 }
 
 // GroundKey is samples of all the ground on a map, in columns.
-func (m *Map) GroundKey(p *page.Proof, g *schema.Game, size float64, columns int) page.Piece {
+func (m *Map) GroundKey(p *page.Faults, g *schema.Game, size float64, columns int) page.Piece {
 	kinds := m.kinds()
 	key := page.Beside{Gutter: 3}
 	for part := range slices.Chunk(kinds, max(1, (len(kinds)+columns-1)/columns)) {

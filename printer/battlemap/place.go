@@ -10,7 +10,7 @@ import (
 // mapping is a map being drawn.
 type mapping struct {
 	*Map
-	proof  *page.Proof
+	faults *page.Faults
 	canvas *page.Canvas
 	at     page.Point // its upper left corner
 	unit   float64    // mm that a unit of the board is drawn
@@ -20,8 +20,8 @@ type mapping struct {
 }
 
 // mapped is the map as it is drawn with its upper left corner at a point.
-func (m *Map) mapped(p *page.Proof, c *page.Canvas, at page.Point, unit float64) mapping {
-	return mapping{Map: m, proof: p, canvas: c, at: at, unit: unit, side: unit * m.measure().yard}
+func (m *Map) mapped(p *page.Faults, c *page.Canvas, at page.Point, unit float64) mapping {
+	return mapping{Map: m, faults: p, canvas: c, at: at, unit: unit, side: unit * m.measure().yard}
 }
 
 // draw draws the map, what lies lowest first.
@@ -67,7 +67,7 @@ func (m mapping) sees(r page.Rect) bool {
 
 // label sets a few words about a point: its middle at y.
 func (m mapping) label(text string, size float64, at page.Point, align page.Align, style page.Style) {
-	layout.Label(m.proof, m.canvas, text, size, at, align, style)
+	layout.Label(m.faults, m.canvas, text, size, at, align, style)
 }
 
 // linePen is how wide the sides of roads and banks of rivers are, in mm.

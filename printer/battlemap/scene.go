@@ -36,7 +36,7 @@ type scenePiece struct {
 // Scene is the map with a moment of play on it, at most so many mm high: the
 // first side's pieces in white discs, the other's in black squares, ways as
 // arrows, shots as dashes, losses as crosses.
-func (m *Map) Scene(p *page.Proof, s Scene, tallest float64) page.Piece {
+func (m *Map) Scene(p *page.Faults, s Scene, tallest float64) page.Piece {
 	return scenePiece{mapPiece{m, p, tallest}, s}
 }
 
@@ -54,7 +54,7 @@ func (s scenePiece) Height(width float64) float64 {
 
 func (s scenePiece) Draw(c *page.Canvas, x, y, width float64) {
 	unit := s.unit(width)
-	m := s.mapped(s.proof, c, page.Point{X: x + (width-unit*s.measure().size.W)/2, Y: y + sceneMargin}, unit)
+	m := s.mapped(s.faults, c, page.Point{X: x + (width-unit*s.measure().size.W)/2, Y: y + sceneMargin}, unit)
 	m.land(m)
 	m.rim(m)
 	for i, o := range s.scenario.Objectives {

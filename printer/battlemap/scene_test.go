@@ -15,7 +15,7 @@ import (
 // with its number, inside the map.
 func TestScene(t *testing.T) {
 	g, sc := pdftest.Heath()
-	m, facing, p := New(g, sc, []string{"Red", "Blue"}), 90.0, new(page.Proof)
+	m, facing, p := New(g, sc, []string{"Red", "Blue"}), 90.0, new(page.Faults)
 	s := Scene{
 		Stand: []Counter{{Side: 0, Number: 27, At: "12,8.5", Facing: &facing}, {Side: 1, Number: 38, At: "20,20"}},
 		Moves: []Step{{"4,8.5", "12,8.5"}, {"nowhere", "12,8.5"}},
@@ -27,7 +27,7 @@ func TestScene(t *testing.T) {
 	var bare, full page.Canvas
 	m.Scene(p, Scene{}, 80).Draw(&bare, 10, 20, width)
 	piece.Draw(&full, 10, 20, width)
-	if faults := p.Faults(); len(faults) > 0 {
+	if faults := p.All(); len(faults) > 0 {
 		t.Error(faults)
 	}
 	if high := piece.Height(width); high > 80 || high < 20 {
@@ -60,7 +60,7 @@ func TestScene(t *testing.T) {
 func TestSceneInCells(t *testing.T) {
 	m := hexes(t, "pointed", "....", "....")
 	var c page.Canvas
-	m.canvas, m.proof = &c, new(page.Proof)
+	m.canvas, m.faults = &c, new(page.Faults)
 	for n := range 3 {
 		m.standing(Counter{Number: n + 1, At: "b1"}, n)
 	}

@@ -45,7 +45,7 @@ func Sheets(s layout.Setup, g *schema.Game, sc *schema.Scenario) (int, error) {
 
 // Table is the map of a scenario to play on: a key plan, then the sheets.
 func Table(s layout.Setup, game string, board *Map) (page.Document, []page.Fault) {
-	var p page.Proof
+	var p page.Faults
 	l := newSheets(s, board.measure())
 	title := board.scenario.Title
 	d := page.Document{Title: title + " – map", Subject: "The map to play on", Language: s.Lang()}
@@ -65,11 +65,11 @@ func Table(s layout.Setup, game string, board *Map) (page.Document, []page.Fault
 			finish(&c, l.Paper, "sheet "+l.Name(column, row))
 		}
 	}
-	return d, p.Faults()
+	return d, p.All()
 }
 
 // plan sets the first page: what there is to do, and the map with the sheets.
-func (l mapSheets) plan(p *page.Proof, c *page.Canvas, s layout.Setup, board *Map) {
+func (l mapSheets) plan(p *page.Faults, c *page.Canvas, s layout.Setup, board *Map) {
 	area := s.TextArea()
 	y := area.Y
 	put := func(piece page.Piece) {
@@ -118,7 +118,7 @@ func (l mapSheets) advice(of measure) string {
 func rounded(v float64) string { return fmt.Sprint(math.Round(v*10) / 10) }
 
 // sheet draws one sheet: its part of the board and the strips.
-func (l mapSheets) sheet(p *page.Proof, c *page.Canvas, board *Map, column, row int) {
+func (l mapSheets) sheet(p *page.Faults, c *page.Canvas, board *Map, column, row int) {
 	m := board.mapped(p, c, l.Origin(column, row), l.unit)
 	m.toPlay, m.view = true, l.View(column, row)
 	m.draw()

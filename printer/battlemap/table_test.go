@@ -32,7 +32,7 @@ func TestTableOnPaper(t *testing.T) {
 	}
 	for _, toPlay := range []bool{false, true} {
 		var c page.Canvas
-		d := m.mapped(new(page.Proof), &c, page.Point{X: 20, Y: 20}, 3)
+		d := m.mapped(new(page.Faults), &c, page.Point{X: 20, Y: 20}, 3)
 		d.toPlay = toPlay
 		d.draw()
 		at, board := page.Group{Items: c.Items()}.Bounds(), d.covered().Inset(-6, -6)
@@ -91,7 +91,7 @@ func TestNamesOfTable(t *testing.T) {
 	sc.Objectives = append(sc.Objectives, schema.Objective{Name: "The farm", At: "24,20"})
 	m := New(g, sc, []string{"Red", "Blue"})
 	var c page.Canvas
-	m.mapped(new(page.Proof), &c, page.Point{X: 20, Y: 30}, 3).draw()
+	m.mapped(new(page.Faults), &c, page.Point{X: 20, Y: 30}, 3).draw()
 	doc := page.Document{Title: "Map", Pages: []page.Page{{Size: page.A4, Items: c.Items()}}}
 	text := pdftest.Words(t, pdftest.Draw(t, pdf.File, doc))
 	for _, name := range []string{"The farm", "The brook", "High road", "Long Wood", "The cross"} {
@@ -100,7 +100,7 @@ func TestNamesOfTable(t *testing.T) {
 		}
 	}
 	var covered []page.Rect
-	d := m.mapped(new(page.Proof), &c, page.Point{X: 20, Y: 30}, 3)
+	d := m.mapped(new(page.Faults), &c, page.Point{X: 20, Y: 30}, 3)
 	for _, r := range m.regions(d) {
 		before := len(covered)
 		covered = d.write(r.name, r.about, covered)

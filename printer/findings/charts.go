@@ -26,13 +26,13 @@ var (
 // charting is Played on its way to paper, at a type size.
 type charting struct {
 	Played
-	proof *page.Proof
-	size  float64
-	tall  float64 // how much higher than need be plots are
+	faults *page.Faults
+	size   float64
+	tall   float64 // how much higher than need be plots are
 }
 
 func (c charting) words(field, text string, style page.Style) page.Words {
-	return c.proof.Plain(field, text, style)
+	return c.faults.Plain(field, text, style)
 }
 
 func (c charting) heads(texts ...string) []page.Words {

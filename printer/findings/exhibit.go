@@ -17,7 +17,7 @@ type exhibit struct {
 }
 
 // piece sets the exhibit at a type size for a width.
-func (e exhibit) piece(p *page.Proof, size, width, more float64) page.Piece {
+func (e exhibit) piece(p *page.Faults, size, width, more float64) page.Piece {
 	head := layout.NewHeading(p, e.title, e.right, size*1.2, page.Style{Ink: layout.Faint})
 	out := page.Stack{head, page.Gap(size * 0.12), e.chart(width, more)}
 	if e.note != "" {
@@ -29,17 +29,17 @@ func (e exhibit) piece(p *page.Proof, size, width, more float64) page.Piece {
 
 // exhibitBand sets exhibits side by side, kept together: each takes the height
 // of the highest, so that all find room on a page or none.
-func exhibitBand(p *page.Proof, size float64, all ...exhibit) page.Band {
-	return page.Band{Columns: len(all), Above: size * 0.3, Slugs: func(width float64) []page.Slug {
+func exhibitBand(p *page.Faults, size float64, all ...exhibit) page.Columns {
+	return page.Columns{Count: len(all), Above: size * 0.3, Items: func(width float64) []page.FlowItem {
 		high := 0.0
 		for _, e := range all {
 			high = max(high, e.piece(p, size, width, 0).Height(width))
 		}
-		var out []page.Slug
+		var out []page.FlowItem
 		for _, e := range all {
 			piece := e.piece(p, size, width, high-e.piece(p, size, width, 0).Height(width))
 			fill := page.Gap(high - piece.Height(width))
-			out = append(out, page.Slug{Piece: page.Stack{piece, fill}, Section: e.title})
+			out = append(out, page.FlowItem{Piece: page.Stack{piece, fill}, Section: e.title})
 		}
 		return out
 	}}
@@ -57,11 +57,11 @@ type facing struct {
 // facingGutter is between the two sides, in mm, as between columns of a flow.
 const facingGutter = 4
 
-func (f facing) band(p *page.Proof, size float64) page.Band {
-	return page.Band{Columns: 1, Above: size * 0.3, Slugs: func(width float64) []page.Slug { return f.slugs(p, size, width) }}
+func (f facing) band(p *page.Faults, size float64) page.Columns {
+	return page.Columns{Count: 1, Above: size * 0.3, Items: func(width float64) []page.FlowItem { return f.items(p, size, width) }}
 }
 
-func (f facing) slugs(p *page.Proof, size, width float64) []page.Slug {
+func (f facing) items(p *page.Faults, size, width float64) []page.FlowItem {
 	var heads, feet [2]page.Piece
 	var rows [2][]page.Piece
 	for i, b := range f.level((width - facingGutter) / 2) {
@@ -73,9 +73,9 @@ func (f facing) slugs(p *page.Proof, size, width float64) []page.Slug {
 	beside := func(pair [2]page.Piece) page.Piece {
 		return page.Beside{Pieces: pair[:], Gutter: facingGutter}
 	}
-	var out []page.Slug
+	var out []page.FlowItem
 	add := func(piece page.Piece, keep bool, head page.Piece) {
-		out = append(out, page.Slug{Piece: piece, Section: f.title, Keep: keep, Head: head})
+		out = append(out, page.FlowItem{Piece: piece, Section: f.title, Keep: keep, Head: head})
 	}
 	add(layout.NewHeading(p, f.title, f.right, size*1.2, page.Style{Ink: layout.Faint}), true, nil)
 	add(beside(heads), true, nil)

@@ -15,9 +15,9 @@ import (
 func Document(s layout.Setup, from Played) (page.Document, []page.Fault) {
 	f := page.Furniture{Title: from.Scenario + ": " + title, Game: from.Game, Source: s.Source}
 	look := look(s, from)
-	var p page.Proof
+	var p page.Faults
 	doc := s.FinishPages(&p, f, "What "+text.Counted(from.Games, "game")+" of a scenario came to", pages(&p, s, from, look))
-	return doc, p.Faults()
+	return doc, p.All()
 }
 
 const title = "What the dice say"
@@ -25,21 +25,21 @@ const title = "What the dice say"
 // verdict is the sentence that answers the reader's question, and what else
 // is to be said.
 type verdict struct {
-	proof   *page.Proof
+	faults  *page.Faults
 	text    string
 	remarks []string
 	size    float64
 }
 
 func (v verdict) pieces() page.Stack {
-	bold := v.proof.Plain("verdict", ended(v.text), page.Style{Bold: true})
+	bold := v.faults.Plain("verdict", ended(v.text), page.Style{Bold: true})
 	out := page.Stack{page.Gap(v.size * 0.25), page.Para{Words: bold, Size: v.size * 1.55, Tight: true}}
 	var rest []string
 	for _, r := range v.remarks {
 		rest = append(rest, ended(r))
 	}
 	if len(rest) > 0 {
-		words := v.proof.Plain("remarks", strings.Join(rest, " "), page.Style{})
+		words := v.faults.Plain("remarks", strings.Join(rest, " "), page.Style{})
 		out = append(out, page.Gap(v.size*0.1), page.Para{Words: words, Size: v.size})
 	}
 	return out

@@ -25,7 +25,7 @@ type looking struct {
 // look is the largest type that keeps to one side of paper, or else to
 // as few as there can be, and then the highest plots that do.
 func look(s layout.Setup, from Played) looking {
-	sides := func(l looking) int { return len(pages(new(page.Proof), s, from, l)) }
+	sides := func(l looking) int { return len(pages(new(page.Faults), s, from, l)) }
 	plain := func(size float64, parted bool) looking { return looking{size, [2]float64{1, 1}, parted} }
 	size, ok := page.Largest(largestType, readableType, func(size float64) bool { return sides(plain(size, false)) == 1 })
 	best := plain(size, false)

@@ -9,7 +9,7 @@ import (
 )
 
 // pages sets the findings on pages.
-func pages(p *page.Proof, s layout.Setup, from Played, l looking) [][]page.Item {
+func pages(p *page.Faults, s layout.Setup, from Played, l looking) [][]page.Item {
 	front, back := charting{from, p, l.size, l.tall[0]}, charting{from, p, l.size, l.tall[1]}
 	flow := page.Flow{Area: s.TextArea(), Gutter: facingGutter}
 	foot := front.again()
@@ -52,12 +52,12 @@ func (c charting) again() page.Piece {
 const againType = 7.0 // points
 
 // front is what came of the games.
-func (c charting) front() []page.Band {
+func (c charting) front() []page.Columns {
 	first := []exhibit{c.wins()}
 	if len(c.Turns) > 0 {
 		first = append(first, c.lengths())
 	}
-	out := []page.Band{c.head(), exhibitBand(c.proof, c.size, first...)}
+	out := []page.Columns{c.head(), exhibitBand(c.faults, c.size, first...)}
 	var middle []exhibit
 	if len(c.Course) > 0 {
 		middle = append(middle, c.course())
@@ -66,22 +66,22 @@ func (c charting) front() []page.Band {
 		middle = append(middle, c.objectives())
 	}
 	if len(middle) > 0 {
-		out = append(out, exhibitBand(c.proof, c.size, middle...))
+		out = append(out, exhibitBand(c.faults, c.size, middle...))
 	}
-	return append(out, layout.Bands(c.proof, c.absent(), 2, c.size)...)
+	return append(out, layout.Columns(c.faults, c.absent(), 2, c.size)...)
 }
 
 // back is what it cost, where, and whom.
-func (c charting) back() []page.Band {
-	var out []page.Band
+func (c charting) back() []page.Columns {
+	var out []page.Columns
 	if c.Board != nil && c.Board.Columns*c.Board.Rows > 0 {
 		out = append(out, c.boardBands()...)
 	}
 	if len(c.Sides[0].Lost)+len(c.Sides[1].Lost) > 0 {
-		out = append(out, c.losses().band(c.proof, c.size))
+		out = append(out, c.losses().band(c.faults, c.size))
 	}
 	if len(c.Sides[0].Bought)+len(c.Sides[1].Bought) > 0 {
-		out = append(out, c.earnings().band(c.proof, c.size))
+		out = append(out, c.earnings().band(c.faults, c.size))
 	}
 	return out
 }
@@ -90,21 +90,21 @@ func (c charting) back() []page.Band {
 const halfBoard = 20
 
 // boardBands are the boards, side by side if their squares are wide enough.
-func (c charting) boardBands() []page.Band {
+func (c charting) boardBands() []page.Columns {
 	boards := c.boards()
 	if c.Board.Columns <= halfBoard {
-		return []page.Band{exhibitBand(c.proof, c.size, boards...)}
+		return []page.Columns{exhibitBand(c.faults, c.size, boards...)}
 	}
-	return []page.Band{exhibitBand(c.proof, c.size, boards[0]), exhibitBand(c.proof, c.size, boards[1])}
+	return []page.Columns{exhibitBand(c.faults, c.size, boards[0]), exhibitBand(c.faults, c.size, boards[1])}
 }
 
-func (c charting) head() page.Band {
-	return page.Band{Columns: 1, Slugs: func(float64) []page.Slug {
+func (c charting) head() page.Columns {
+	return page.Columns{Count: 1, Items: func(float64) []page.FlowItem {
 		about := joinWords(" · ", title, c.Game)
-		return []page.Slug{
-			{Piece: layout.NewTitle(c.proof, c.Scenario, about, c.size*2), Section: c.Scenario, Keep: true},
-			{Piece: layout.FigureRow{Proof: c.proof, Figures: figures(c.Played), Size: c.size}, Section: c.Scenario, Keep: true},
-			{Piece: verdict{c.proof, c.Verdict, c.Remarks, c.size}.pieces(), Section: c.Scenario},
+		return []page.FlowItem{
+			{Piece: layout.NewTitle(c.faults, c.Scenario, about, c.size*2), Section: c.Scenario, Keep: true},
+			{Piece: layout.FigureRow{Faults: c.faults, Figures: figures(c.Played), Size: c.size}, Section: c.Scenario, Keep: true},
+			{Piece: verdict{c.faults, c.Verdict, c.Remarks, c.size}.pieces(), Section: c.Scenario},
 		}
 	}}
 }

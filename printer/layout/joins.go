@@ -10,7 +10,7 @@ const (
 
 // joins marks where a sheet meets its neighbours: a line and half diamonds on
 // what it shows, ends of the cut in the margin, and the neighbour's name.
-func (l Sheets) joins(p *page.Proof, c *page.Canvas, column, row int) {
+func (l Sheets) joins(p *page.Faults, c *page.Canvas, column, row int) {
 	own := l.Own(column, row)
 	left, top := l.window.X, l.window.Y
 	right, bottom := left+own.W, top+own.H
@@ -63,7 +63,7 @@ func diamond(c *page.Canvas, at page.Point) {
 }
 
 // besideJoin names the sheet that joins, in the margin.
-func besideJoin(p *page.Proof, c *page.Canvas, name string, at page.Point, turn page.Turn) {
+func besideJoin(p *page.Faults, c *page.Canvas, name string, at page.Point, turn page.Turn) {
 	var words page.Canvas
 	Label(p, &words, "joins "+name, 7, at, page.Centre, page.Style{Bold: true})
 	c.Add(page.Turned(words.Items(), at, turn)...)

@@ -13,7 +13,7 @@ import (
 
 // Markdown sets the little Markdown that documents use: paragraphs, bullets,
 // numbered points and headings, with bold and italic.
-func Markdown(p *page.Proof, field, source string, size float64) []page.Para {
+func Markdown(p *page.Faults, field, source string, size float64) []page.Para {
 	var out []page.Para
 	for _, m := range markdownParts(source) {
 		style := page.Style{Bold: m.heading}

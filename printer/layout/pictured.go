@@ -3,7 +3,7 @@ package layout
 import "github.com/tabletop-forge/forge/internal/page"
 
 // PictureOf draws a picture into a square.
-type PictureOf func(p *page.Proof, c *page.Canvas, at page.Rect)
+type PictureOf func(p *page.Faults, c *page.Canvas, at page.Rect)
 
 // picturedTerm is a term with its picture before its words.
 type picturedTerm struct {
@@ -18,7 +18,7 @@ const pictureSide = 1.12
 
 // Beside sets a term behind a picture, in place of its icon; without a picture
 // it is a paragraph.
-func (t Term) Beside(picture PictureOf, p *page.Proof, field string, size float64) page.Piece {
+func (t Term) Beside(picture PictureOf, p *page.Faults, field string, size float64) page.Piece {
 	if picture == nil {
 		return t.Para(p, field, size)
 	}
@@ -46,5 +46,5 @@ func IconPicture(name string) PictureOf {
 	if !known {
 		return nil
 	}
-	return func(_ *page.Proof, c *page.Canvas, at page.Rect) { icon.Draw(c, at, page.Black) }
+	return func(_ *page.Faults, c *page.Canvas, at page.Rect) { icon.Draw(c, at, page.Black) }
 }

@@ -19,7 +19,7 @@ type Title struct {
 const titleGap = 2.2 // mm under a title's rule
 
 // NewTitle is a title in type of a size in points.
-func NewTitle(p *page.Proof, name, right string, size float64) Title {
+func NewTitle(p *page.Faults, name, right string, size float64) Title {
 	return Title{
 		page.Para{Words: p.Plain("title", name, page.Style{Bold: true}), Size: size, Tight: true},
 		page.Para{Words: p.Plain("title, right side", right, page.Style{}), Size: size * 0.5, Align: page.Right, Tight: true},
@@ -53,7 +53,7 @@ type Heading struct {
 
 // NewHeading is a heading in type of a size in points, the word at its right in
 // the given look.
-func NewHeading(p *page.Proof, text, right string, size float64, look page.Style) Heading {
+func NewHeading(p *page.Faults, text, right string, size float64, look page.Style) Heading {
 	return Heading{
 		page.Para{Words: p.Plain("heading", text, page.Style{Bold: true}), Size: size, Tight: true},
 		page.Para{Words: p.Plain("heading", right, look), Size: size * 0.85, Align: page.Right, Tight: true},
@@ -89,7 +89,7 @@ func (h Heading) Draw(c *page.Canvas, x, y, width float64) {
 type Term struct{ Name, Text string }
 
 // Para sets a term as "Name: text", the name bold, hung under itself.
-func (t Term) Para(p *page.Proof, field string, size float64) page.Para {
+func (t Term) Para(p *page.Faults, field string, size float64) page.Para {
 	name := t.Name
 	if name != "" && t.Text != "" {
 		name += ":"
@@ -103,7 +103,7 @@ type Figure struct{ Name, Value string }
 
 // FigureRow is figures side by side in a frame, each under its name.
 type FigureRow struct {
-	Proof   *page.Proof
+	Faults  *page.Faults
 	Figures []Figure
 	Size    float64
 }
@@ -120,8 +120,8 @@ func (r FigureRow) Draw(c *page.Canvas, x, y, width float64) {
 			c.Rule(left, y+1, left, y+high-1, Thin)
 		}
 		put := func(text string, size, top float64, style page.Style) {
-			para := page.Para{Words: r.Proof.Plain(f.Name, text, style), Size: size, Align: page.Centre, Tight: true}
-			para = r.Proof.Fit(f.Name, para, cell-2, size*page.MMPerPoint, size/2)
+			para := page.Para{Words: r.Faults.Plain(f.Name, text, style), Size: size, Align: page.Centre, Tight: true}
+			para = r.Faults.Fit(f.Name, para, cell-2, size*page.MMPerPoint, size/2)
 			para.Draw(c, left+1, top, cell-2)
 		}
 		put(f.Name, r.Size*0.85, y+high*0.08, page.Style{Ink: Faint})
@@ -153,7 +153,7 @@ func (t Ticks) Draw(c *page.Canvas, x, y, width float64) {
 }
 
 // Centred sets a text in the middle of a cell, smaller if it must be.
-func Centred(p *page.Proof, c *page.Canvas, at page.Rect, field, text string, style page.Style, size, smallest float64) {
+func Centred(p *page.Faults, c *page.Canvas, at page.Rect, field, text string, style page.Style, size, smallest float64) {
 	const side = 0.3 // mm kept free at the cell's sides
 	para := page.Para{Words: p.Plain(field, text, style), Size: size, Align: page.Centre, Tight: true}
 	para = p.Fit(field, para, at.W-2*side, at.H, smallest)
@@ -161,7 +161,7 @@ func Centred(p *page.Proof, c *page.Canvas, at page.Rect, field, text string, st
 }
 
 // Label sets a few words of a map about a point: its middle at y.
-func Label(p *page.Proof, c *page.Canvas, text string, size float64, at page.Point, align page.Align, style page.Style) {
+func Label(p *page.Faults, c *page.Canvas, text string, size float64, at page.Point, align page.Align, style page.Style) {
 	words := p.Plain("map", text, style)
 	wide := words.Width(size)
 	para := page.Para{Words: words, Size: size, Tight: true}

@@ -72,12 +72,12 @@ func (b *Block) DropEmpty() {
 	}
 }
 
-// slugs sets the block for a flow, at a type size.
-func (b Block) slugs(p *page.Proof, size, width float64) []page.Slug {
+// items sets the block for a flow, at a type size.
+func (b Block) items(p *page.Faults, size, width float64) []page.FlowItem {
 	field := "section " + Quote(b.Title)
-	var out []page.Slug
+	var out []page.FlowItem
 	add := func(piece page.Piece, keep bool) {
-		out = append(out, page.Slug{Piece: piece, Section: b.Title, Keep: keep})
+		out = append(out, page.FlowItem{Piece: piece, Section: b.Title, Keep: keep})
 	}
 	add(NewHeading(p, b.Title, b.Right, size*1.2, page.Style{Ink: Faint}), true)
 	for _, para := range Markdown(p, field, b.Before, size) {
@@ -87,7 +87,7 @@ func (b Block) slugs(p *page.Proof, size, width float64) []page.Slug {
 		add(page.Stack{page.Gap(0.9), Ticks{b.Tally, size * 0.5}, page.Gap(0.9)}, false)
 	}
 	if len(b.Columns) > 0 {
-		out = append(out, b.Table(p, size).Slugs(b.Title, width)...)
+		out = append(out, b.Table(p, size).FlowItems(b.Title, width)...)
 	}
 	for i, t := range b.Terms {
 		if i < len(b.Pictures) && b.Pictures[i] != nil {
@@ -112,13 +112,13 @@ const shortBlock = 75
 
 // KeepShort keeps a block in type of a size together that is not too long for
 // it.
-func KeepShort(slugs []page.Slug, size, width float64) {
+func KeepShort(items []page.FlowItem, size, width float64) {
 	high := 0.0
-	for _, s := range slugs {
+	for _, s := range items {
 		high += s.Height(width)
 	}
-	for i := range slugs[:len(slugs)-1] {
-		slugs[i].Keep = slugs[i].Keep || high <= shortBlock*max(1, size/LargestType)
+	for i := range items[:len(items)-1] {
+		items[i].Keep = items[i].Keep || high <= shortBlock*max(1, size/LargestType)
 	}
 }
 
@@ -127,7 +127,7 @@ func KeepShort(slugs []page.Slug, size, width float64) {
 const digitsWide = 0.6
 
 // Table is the block's table alone, in type of a size in points.
-func (b Block) Table(p *page.Proof, size float64) page.Table {
+func (b Block) Table(p *page.Faults, size float64) page.Table {
 	t := page.Table{Size: size, Plain: b.Plain}
 	field := "section " + Quote(b.Title)
 	for _, c := range b.Columns {
@@ -167,10 +167,10 @@ func (b Block) abreast(columns int) int {
 	return columns
 }
 
-// Bands groups blocks for a flow: wide ones over the whole page, others in
+// Columns groups blocks for a flow: wide ones over the whole page, others in
 // columns.
-func Bands(p *page.Proof, blocks []Block, columns int, size float64) []page.Band {
-	var out []page.Band
+func Columns(p *page.Faults, blocks []Block, columns int, size float64) []page.Columns {
+	var out []page.Columns
 	for i := 0; i < len(blocks); {
 		first := i
 		for i < len(blocks) && blocks[i].abreast(columns) == blocks[first].abreast(columns) && (i == first || !blocks[i].NewPage) {
@@ -182,12 +182,12 @@ func Bands(p *page.Proof, blocks []Block, columns int, size float64) []page.Band
 			continue
 		}
 		n := min(part[0].abreast(columns), len(part))
-		out = append(out, page.Band{Columns: n, NewPage: part[0].NewPage, Above: size * 0.3, Slugs: func(width float64) []page.Slug {
-			var slugs []page.Slug
+		out = append(out, page.Columns{Count: n, NewPage: part[0].NewPage, Above: size * 0.3, Items: func(width float64) []page.FlowItem {
+			var items []page.FlowItem
 			for _, b := range part {
-				slugs = append(slugs, b.slugs(p, size, width)...)
+				items = append(items, b.items(p, size, width)...)
 			}
-			return slugs
+			return items
 		}})
 	}
 	return out
@@ -195,19 +195,19 @@ func Bands(p *page.Proof, blocks []Block, columns int, size float64) []page.Band
 
 // spread sets a block of terms that stands alone: its heading over the whole
 // page, its terms in columns.
-func spread(p *page.Proof, b Block, columns int, size float64) []page.Band {
-	part := func(first, last int) func(float64) []page.Slug {
-		return func(width float64) []page.Slug {
-			all := b.slugs(p, size, width)
+func spread(p *page.Faults, b Block, columns int, size float64) []page.Columns {
+	part := func(first, last int) func(float64) []page.FlowItem {
+		return func(width float64) []page.FlowItem {
+			all := b.items(p, size, width)
 			for i := range all {
 				all[i].Keep = false
 			}
 			return all[first : len(all)-last]
 		}
 	}
-	return []page.Band{
-		{Columns: 1, Above: size * 0.3, Slugs: part(0, len(b.slugs(p, size, 100))-1)},
-		{Columns: columns, Slugs: part(1, 0)},
+	return []page.Columns{
+		{Count: 1, Above: size * 0.3, Items: part(0, len(b.items(p, size, 100))-1)},
+		{Count: columns, Items: part(1, 0)},
 	}
 }
 

@@ -114,7 +114,7 @@ func (s Setup) TextArea() page.Rect {
 
 // FinishPages turns the items of text pages into a document, furniture
 // added.
-func (s Setup) FinishPages(p *page.Proof, f page.Furniture, subject string, contents [][]page.Item) page.Document {
+func (s Setup) FinishPages(p *page.Faults, f page.Furniture, subject string, contents [][]page.Item) page.Document {
 	d := page.Document{Title: f.Title, Subject: subject, Language: s.Lang(), Duplex: len(contents) > 1}
 	if f.Game != "" && f.Game != f.Title {
 		d.Title = f.Title + " – " + f.Game

@@ -116,7 +116,7 @@ func (l Sheets) Origin(column, row int) page.Point {
 
 // Surround covers what was drawn outside of a sheet's view, but for so many mm,
 // with white, and marks how the sheet is joined to others.
-func (l Sheets) Surround(p *page.Proof, c *page.Canvas, column, row int, frame float64) {
+func (l Sheets) Surround(p *page.Faults, c *page.Canvas, column, row int, frame float64) {
 	for _, r := range around(l.View(column, row).Inset(-frame, -frame), l.Paper) {
 		c.Add(page.Box{Rect: r, Fill: page.White})
 	}

@@ -20,9 +20,9 @@ type Pictures func(path string) (page.Picture, error)
 // Text is Markdown as authors write it: headings, paragraphs, lists in lists,
 // quotes, tables, code, links and pictures.
 type Text struct {
-	Proof    *page.Proof
+	Faults   *page.Faults
 	Field    string  // in faults
-	Section  string  // of all its slugs
+	Section  string  // of all its items
 	Size     float64 // points
 	Pictures Pictures
 	rules    *ruleIndex // nil: it has no numbered rules
@@ -33,17 +33,17 @@ type Text struct {
 	indent float64 // mm
 	quoted bool
 	point  string // what stands before the next paragraph: "•", "2."
-	slugs  []page.Slug
+	items  []page.FlowItem
 }
 
 // proseParser reads CommonMark with tables and bare addresses.
 var proseParser = goldmark.New(goldmark.WithExtensions(extension.Table, extension.Linkify)).Parser()
 
-// Set turns the text into slugs for a column.
-func (w Text) Set(source string, width float64) []page.Slug {
+// Set turns the text into items for a column.
+func (w Text) Set(source string, width float64) []page.FlowItem {
 	w.source, w.width = []byte(source), width
 	w.blocks(proseParser.Parse(text.NewReader(w.source)))
-	return w.slugs
+	return w.items
 }
 
 // Space over paragraphs and headings, and indentation, as parts of the type
@@ -67,8 +67,8 @@ func (w *Text) block(n ast.Node) {
 	switch n := n.(type) {
 	case *ast.Heading:
 		w.paragraph(n, page.Style{Bold: true}, w.Size*headingTypes[n.Level-1], w.Size*headingGap)
-		if len(w.slugs) > 0 {
-			w.slugs[len(w.slugs)-1].Keep = true
+		if len(w.items) > 0 {
+			w.items[len(w.items)-1].Keep = true
 		}
 	case *ast.List:
 		w.list(n)
@@ -124,7 +124,7 @@ func (w *Text) list(l *ast.List) {
 // its first line nor its last stands alone.
 func (w *Text) paragraph(n ast.Node, style page.Style, size, above float64) {
 	spans, pictures := w.inlines(n)
-	words := w.Proof.Spans(w.Field, spans, style)
+	words := w.Faults.Spans(w.Field, spans, style)
 	if !words.Empty() {
 		lines := page.Para{Words: words, Size: size}.Lines(w.width - w.indent)
 		for i, l := range lines {
@@ -145,10 +145,10 @@ func (w *Text) paragraph(n ast.Node, style page.Style, size, above float64) {
 func (w *Text) add(p page.Piece, above float64, keep bool) {
 	in := indented{Piece: p, by: w.indent, quoted: w.quoted}
 	if w.point != "" {
-		in.point = page.Para{Words: w.Proof.Plain(w.Field, w.point, page.Style{}), Size: w.Size, Align: page.Right}
+		in.point = page.Para{Words: w.Faults.Plain(w.Field, w.point, page.Style{}), Size: w.Size, Align: page.Right}
 		w.point = ""
 	}
-	w.slugs = append(w.slugs, page.Slug{Piece: in, Section: w.Section, Level: w.level, Above: above, Keep: keep})
+	w.items = append(w.items, page.FlowItem{Piece: in, Section: w.Section, Level: w.level, Above: above, Keep: keep})
 }
 
 // picture sets a picture across the column.
@@ -160,7 +160,7 @@ func (w *Text) picture(n *ast.Image) {
 		p, err = w.Pictures(name)
 	}
 	if err != nil {
-		w.Proof.Add(page.Fault{Field: w.Field + ", picture " + layout.Quote(name), Kind: page.BadPicture, Detail: err.Error()})
+		w.Faults.Add(page.Fault{Field: w.Field + ", picture " + layout.Quote(name), Kind: page.BadPicture, Detail: err.Error()})
 		return
 	}
 	w.add(page.Illustration{Picture: p, Alt: w.bare(n), Tallest: tallestPicture}, w.Size*proseGap*2, false)
@@ -185,7 +185,7 @@ func (w *Text) literal(n ast.Node) {
 	for i := range lines.Len() {
 		at := lines.At(i)
 		span := page.Span{Text: string(at.Value(w.source)), Code: true}
-		words := w.Proof.Spans(w.Field, []page.Span{span}, page.Style{})
+		words := w.Faults.Spans(w.Field, []page.Span{span}, page.Style{})
 		above := 0.0
 		if i == 0 {
 			above = w.Size * proseGap
@@ -202,7 +202,7 @@ func (w *Text) table(n *extast.Table) {
 		var cells []page.Words
 		for cell := row.FirstChild(); cell != nil; cell = cell.NextSibling() {
 			spans, _ := w.inlines(cell)
-			cells = append(cells, w.Proof.Spans(w.Field, spans, page.Style{Bold: head}))
+			cells = append(cells, w.Faults.Spans(w.Field, spans, page.Style{Bold: head}))
 		}
 		if !head {
 			t.Rows = append(t.Rows, cells)
@@ -212,16 +212,16 @@ func (w *Text) table(n *extast.Table) {
 			t.Columns = append(t.Columns, page.Column{Title: words, Align: aligned(n.Alignments[i])})
 		}
 	}
-	for i, slug := range t.Slugs(w.Section, w.width-w.indent) {
-		slug.Level = w.level
-		slug.Piece = indented{Piece: slug.Piece, by: w.indent, quoted: w.quoted}
-		if slug.Head != nil {
-			slug.Head = indented{Piece: slug.Head, by: w.indent, quoted: w.quoted}
+	for i, item := range t.FlowItems(w.Section, w.width-w.indent) {
+		item.Level = w.level
+		item.Piece = indented{Piece: item.Piece, by: w.indent, quoted: w.quoted}
+		if item.Head != nil {
+			item.Head = indented{Piece: item.Head, by: w.indent, quoted: w.quoted}
 		}
 		if i == 0 {
-			slug.Above = w.Size * proseGap
+			item.Above = w.Size * proseGap
 		}
-		w.slugs = append(w.slugs, slug)
+		w.items = append(w.items, item)
 	}
 }
 

@@ -46,11 +46,11 @@ A new line; <https://example.org/bare>, &frac12; and a [broken](javascript:x) on
 // set sets prose in one column on as many pages as it takes.
 func set(t *testing.T, source string, find Pictures) (page.Document, []page.Fault) {
 	t.Helper()
-	var p page.Proof
-	w := Text{Proof: &p, Field: "briefing", Section: "Briefing", Size: 10, Pictures: find}
+	var p page.Faults
+	w := Text{Faults: &p, Field: "briefing", Section: "Briefing", Size: 10, Pictures: find}
 	var s layout.Setup
-	contents := page.Flow{Area: s.TextArea()}.Pages(&p, []page.Band{{Columns: 1, Slugs: func(width float64) []page.Slug { return w.Set(source, width) }}})
-	return s.FinishPages(&p, page.Furniture{Title: "Prose"}, "prose", contents), p.Faults()
+	contents := page.Flow{Area: s.TextArea()}.Pages(&p, []page.Columns{{Count: 1, Items: func(width float64) []page.FlowItem { return w.Set(source, width) }}})
+	return s.FinishPages(&p, page.Furniture{Title: "Prose"}, "prose", contents), p.All()
 }
 
 func TestProse(t *testing.T) {

@@ -20,7 +20,7 @@ const (
 // Rules is a text of rules in Markdown as a booklet: title and contents, then
 // the chapters. Where a rule cites another by its id one gets there by a touch.
 func Rules(s layout.Setup, game, markdown string) (page.Document, []page.Fault) {
-	var p page.Proof
+	var p page.Faults
 	b := newRulebook(s, &p, markdown)
 	flow := page.Flow{Area: s.TextArea(), Gutter: 5}
 	body := flow.Pages(&p, b.chapters(flow.Area.W))
@@ -35,7 +35,7 @@ func Rules(s layout.Setup, game, markdown string) (page.Document, []page.Fault) 
 	}
 	front = flow.Pages(&p, b.front(game, at))
 	f := page.Furniture{Title: "Rules", Game: game, Source: s.Source}
-	return s.FinishPages(&p, f, "Rules", append(front, body...)), p.Faults()
+	return s.FinishPages(&p, f, "Rules", append(front, body...)), p.All()
 }
 
 // rulesBook is a text of rules on its way to paper.
@@ -46,12 +46,12 @@ type rulesBook struct {
 	body  []ast.Node
 }
 
-func newRulebook(s layout.Setup, p *page.Proof, markdown string) rulesBook {
+func newRulebook(s layout.Setup, p *page.Faults, markdown string) rulesBook {
 	size := rulesType
 	if s.Large {
 		size *= layout.LargePrint
 	}
-	b := rulesBook{Text: Text{Proof: p, Field: "rules", Size: size}}
+	b := rulesBook{Text: Text{Faults: p, Field: "rules", Size: size}}
 	doc, source, index := readRules(markdown)
 	b.source, b.rules = source, index
 	for n := doc.FirstChild(); n != nil; n = n.NextSibling() {
@@ -70,20 +70,20 @@ func newRulebook(s layout.Setup, p *page.Proof, markdown string) rulesBook {
 
 // front is the title, what the text says before its first chapter, and the
 // contents with the pages, as far as they are known.
-func (b rulesBook) front(game string, at map[string]int) []page.Band {
-	return []page.Band{
-		{Columns: 1, Slugs: func(float64) []page.Slug {
-			return []page.Slug{{Piece: layout.NewTitle(b.Proof, game, "Rules", b.Size*2.4), Section: "Rules"}}
+func (b rulesBook) front(game string, at map[string]int) []page.Columns {
+	return []page.Columns{
+		{Count: 1, Items: func(float64) []page.FlowItem {
+			return []page.FlowItem{{Piece: layout.NewTitle(b.Faults, game, "Rules", b.Size*2.4), Section: "Rules"}}
 		}},
-		{Columns: 1, Above: b.Size * 0.3, Slugs: func(width float64) []page.Slug {
+		{Count: 1, Above: b.Size * 0.3, Items: func(width float64) []page.FlowItem {
 			return b.set(b.intro, "Rules", width)
 		}},
-		{Columns: 1, Above: b.Size * 0.5, Slugs: func(float64) []page.Slug { return b.contents(at) }},
+		{Count: 1, Above: b.Size * 0.5, Items: func(float64) []page.FlowItem { return b.contents(at) }},
 	}
 }
 
-// set turns some blocks of the text into slugs.
-func (b rulesBook) set(nodes []ast.Node, section string, width float64) []page.Slug {
+// set turns some blocks of the text into items.
+func (b rulesBook) set(nodes []ast.Node, section string, width float64) []page.FlowItem {
 	w := b.Text
 	w.Section, w.width = section, width
 	for _, n := range nodes {
@@ -93,10 +93,10 @@ func (b rulesBook) set(nodes []ast.Node, section string, width float64) []page.S
 			continue
 		}
 		w.enter(n)
-		title := layout.NewHeading(w.Proof, w.bare(n), "", w.Size*1.3, page.Style{})
-		w.slugs = append(w.slugs, page.Slug{Piece: page.Stack{title, page.Gap(0.6)}, Section: w.Section, Level: w.level, Above: w.Size * 0.5, Keep: true})
+		title := layout.NewHeading(w.Faults, w.bare(n), "", w.Size*1.3, page.Style{})
+		w.items = append(w.items, page.FlowItem{Piece: page.Stack{title, page.Gap(0.6)}, Section: w.Section, Level: w.level, Above: w.Size * 0.5, Keep: true})
 	}
-	return w.slugs
+	return w.items
 }
 
 // rulesPart is blocks of the text that have the same columns.
@@ -108,18 +108,18 @@ type rulesPart struct {
 
 // chapters are the text in columns, its tables and their headings across the
 // page.
-func (b rulesBook) chapters(width float64) []page.Band {
+func (b rulesBook) chapters(width float64) []page.Columns {
 	columns := 1
 	if width >= rulesColumns {
 		columns = 2
 	}
-	var out []page.Band
+	var out []page.Columns
 	for _, part := range b.parts() {
 		n := columns
 		if part.wide {
 			n = 1
 		}
-		out = append(out, page.Band{Columns: n, Above: b.Size * 0.3, Slugs: func(width float64) []page.Slug {
+		out = append(out, page.Columns{Count: n, Above: b.Size * 0.3, Items: func(width float64) []page.FlowItem {
 			return b.set(part.nodes, part.section, width)
 		}})
 	}
@@ -166,22 +166,22 @@ func (b rulesBook) after(nodes []ast.Node, section string) string {
 }
 
 // contents are the chapters with their pages.
-func (b rulesBook) contents(at map[string]int) []page.Slug {
-	out := []page.Slug{{Piece: layout.NewHeading(b.Proof, "Contents", "", b.Size*1.3, page.Style{}), Section: "Contents", Keep: true}}
+func (b rulesBook) contents(at map[string]int) []page.FlowItem {
+	out := []page.FlowItem{{Piece: layout.NewHeading(b.Faults, "Contents", "", b.Size*1.3, page.Style{}), Section: "Contents", Keep: true}}
 	for _, c := range b.rules.chapters {
 		number := ""
 		if n := at[c.title]; n > 0 {
 			number = strconv.Itoa(n)
 		}
 		set := func(text string, style page.Style) page.Para {
-			return page.Para{Words: b.Proof.Plain("contents", text, style), Size: b.Size * 1.1}
+			return page.Para{Words: b.Faults.Plain("contents", text, style), Size: b.Size * 1.1}
 		}
 		look := page.Style{Bold: c.level == 0}
 		line := contentsLine{id: set(c.id, look), name: set(c.name(), look), number: set(number, look), indent: float64(c.level) * b.Size * 0.5}
 		if number != "" {
 			line.to = "#" + c.title
 		}
-		out = append(out, page.Slug{Piece: line, Section: "Contents"})
+		out = append(out, page.FlowItem{Piece: line, Section: "Contents"})
 	}
 	return out
 }

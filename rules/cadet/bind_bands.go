@@ -49,7 +49,7 @@ func (w *binder) place(own *band, id string, side schema.Side) (err error) {
 	if own.edge, ok = grid.EdgeDirection(side.Edge); !ok {
 		return fmt.Errorf("side %q has no edge of its own", id)
 	}
-	if own.flag, err = w.t.surface.Flag(side); err != nil {
+	if own.flag, err = w.t.surface.Home(side); err != nil {
 		return fmt.Errorf("the flag of %s: %w", own.name, err)
 	}
 	if own.flag == grid.None {

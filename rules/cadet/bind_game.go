@@ -80,7 +80,7 @@ func (w *binder) constants() error {
 	c.automatic, c.leaderless, c.actions = int8(free), int8(leaderless), int8(actions)
 	if v := w.game.Victory; v != nil {
 		c.perSTR, _ = v.Stats.Get("str")
-		c.flags = v.Flags
+		c.flags = v.Capture
 	}
 	return nil
 }

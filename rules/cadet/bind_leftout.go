@@ -21,7 +21,7 @@ func (w *binder) leftOut() {
 		w.leave("support from off the board", "")
 	}
 	for _, side := range w.scene.Sides.All() {
-		if side.Officers > 0 {
+		if side.Leaders > 0 {
 			w.leave("officers", "")
 		}
 	}

@@ -40,7 +40,7 @@ func TestNewRefuses(t *testing.T) {
 			d.Scenario.Sides = d.Scenario.Sides.With("c", schema.Side{Edge: "west"})
 		}, "a game has two sides"},
 		{"", func(_ *schema.Doc, g *schema.Game) { g.Victory = nil }, "a has no victory target"},
-		{"", func(_ *schema.Doc, g *schema.Game) { b := *g.Board; b.Flag = 0; g.Board = &b }, "a has no flag"},
+		{"", func(_ *schema.Doc, g *schema.Game) { b := *g.Board; b.Home = 0; g.Board = &b }, "a has no flag"},
 		{"", func(_ *schema.Doc, g *schema.Game) { b := *g.Board; b.Stack = 0; g.Board = &b }, "the game does not say how many figures a hex holds, from 1 to 64"},
 		{"", func(_ *schema.Doc, g *schema.Game) {
 			g.Values = g.Values.With("actions", schema.Constant{Value: 9})
@@ -58,7 +58,7 @@ func TestNewRefuses(t *testing.T) {
 			g.Dice = g.Dice.With("attack", schema.Die{Name: "Attack die", Faces: []schema.Face{{Face: "ouch", Count: &n}}})
 		}, "the Attack die has 101 faces; at most 100 can be played"},
 		{"", func(d *schema.Doc, _ *schema.Game) {
-			seven := schema.Stats{}.With("atk", schema.NewDatum(7.0))
+			seven := schema.Stats{}.With("atk", schema.NewStatValue(7.0))
 			d.Armies["a"].List.Formations[2].Stats = seven
 		}, "Soldier 1 has atk 7; 1 to 6 can be played"},
 		{"", func(d *schema.Doc, _ *schema.Game) {

@@ -29,7 +29,7 @@ var shots = []string{1: "mite", 2: "soldier", 3: "leader"}
 // withMite is the game with a unit of one die.
 func withMite(t testing.TB) *schema.Game {
 	g := *builtin(t)
-	one := schema.NewDatum(1.0)
+	one := schema.NewStatValue(1.0)
 	u, _ := g.Units.Get("soldier")
 	u.Stats = u.Stats.With("atk", one)
 	g.Units = g.Units.With("mite", u)

@@ -107,7 +107,7 @@ func (g *Game) gather(q *profile, from tabletop.Point) {
 			continue
 		}
 		for k := range t.shapes {
-			if s := &t.shapes[k]; w.n < len(w.shapes) && s.Comes(from, far) {
+			if s := &t.shapes[k]; w.n < len(w.shapes) && s.BoxWithin(from, far) {
 				w.shapes[w.n] = lying{s, kind, t.lifts}
 				w.n++
 			}
@@ -144,7 +144,7 @@ func (g *Game) cost(q *profile, a, b tabletop.Point) int64 {
 	box := tabletop.Around(a, b)
 	for i := range w.shapes[:w.n] {
 		x := &w.shapes[i]
-		if x.shape.Apart(&box) {
+		if x.shape.BoxDisjoint(&box) {
 			continue
 		}
 		switch x.kind {

@@ -249,7 +249,7 @@ func (w *binder) end() error {
 	return nil
 }
 
-func whom(stats schema.Stats, id string) schema.Who {
+func whom(stats schema.Stats, id string) schema.ClassSet {
 	d, _ := stats.Get(id)
 	words, _ := d.Words()
 	return words

@@ -58,7 +58,7 @@ type profile struct {
 	hunters     bool // has tank grenades
 	medic       tabletop.Length
 	seats       uint8
-	carries     schema.Who
+	carries     schema.ClassSet
 	flames      bool // has a flamethrower
 	turret      bool // has a weapon that turns
 	indirect    bool // has a weapon that fires indirectly

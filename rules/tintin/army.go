@@ -71,14 +71,14 @@ func (w *binder) enlist(own *force, f pointscalc.Force, side schema.Side) error 
 		return nil
 	}
 	for n, fielded := range f.Army.Formations {
-		for k := range fielded.Officers {
-			if err := officer(numbered("officer of "+fielded.Name, k, fielded.Officers), n); err != nil {
+		for k := range fielded.Leaders {
+			if err := officer(numbered("officer of "+fielded.Name, k, fielded.Leaders), n); err != nil {
 				return err
 			}
 		}
 	}
-	for k := range side.Officers {
-		if err := officer(numbered("officer of the staff", k, side.Officers), 0); err != nil {
+	for k := range side.Leaders {
+		if err := officer(numbered("officer of the staff", k, side.Leaders), 0); err != nil {
 			return err
 		}
 		own.men[len(own.men)-1].staff = true

@@ -96,7 +96,7 @@ func (w *binder) die(id string) (*dice.Die, error) {
 	if !ok {
 		return nil, fmt.Errorf("the game has no die %q", id)
 	}
-	counts := map[string]schema.Datum{}
+	counts := map[string]schema.StatValue{}
 	for variant, v := range w.game.Variants.All() {
 		if chosen, ok := w.scene.Rules.Get(variant); ok && v.Die == id {
 			counts, _ = chosen.Fields()

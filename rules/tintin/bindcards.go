@@ -23,7 +23,7 @@ type card struct {
 // cards compiles the deck: what cards do, and how many there are of each.
 func (w *binder) cards() error {
 	w.b.discard = w.program([]schema.Effect{
-		{Do: "choose", With: schema.Stats{}.With("count", schema.NewDatum(float64(w.b.figures.discard)))},
+		{Do: "choose", With: schema.Stats{}.With("count", schema.NewStatValue(float64(w.b.figures.discard)))},
 		{Do: "activate"},
 	}, "a discard", "T3.1", place{})
 	hand := 0
@@ -175,7 +175,7 @@ func (w *binder) lending(keywords []string) []int8 {
 
 // fitting is which profiles are of some classes, and have one of some keywords,
 // as far as either is asked for.
-func (w *binder) fitting(who schema.Who, keywords []string) []bool {
+func (w *binder) fitting(who schema.ClassSet, keywords []string) []bool {
 	fits := make([]bool, len(w.b.profiles))
 	for i := range w.b.profiles {
 		p := &w.b.profiles[i]
@@ -313,7 +313,7 @@ func (w *binder) pilots() error {
 // captors compiles who takes enemy pilots prisoner (T11.6).
 func (w *binder) captors() {
 	u, _ := w.game.Units.Get(pilotUnit)
-	who := schema.Who(schema.StatWords(u.Stats, "captors"))
+	who := schema.ClassSet(schema.StatWords(u.Stats, "captors"))
 	for i := range w.b.profiles {
 		p := &w.b.profiles[i]
 		p.captures = len(who) > 0 && who.Holds(w.game, p.class)

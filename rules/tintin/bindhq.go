@@ -100,7 +100,7 @@ func (w *binder) mends() {
 		if !s.Stats.Has("mends") {
 			continue
 		}
-		who := schema.Who(schema.StatWords(s.Stats, "mends"))
+		who := schema.ClassSet(schema.StatWords(s.Stats, "mends"))
 		for i := range w.b.profiles {
 			p := &w.b.profiles[i]
 			if who.Holds(w.game, p.class) && !p.officer && !p.pilot {

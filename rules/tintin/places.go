@@ -5,7 +5,6 @@ import (
 	"fmt"
 	"math/bits"
 	"slices"
-	"strconv"
 	"strings"
 
 	"github.com/tabletop-forge/forge/internal/grid"
@@ -66,25 +65,15 @@ func find(own *force, army schema.Army, p schema.Position) (int, bool) {
 	first, officers := 0, bits.OnesCount64(own.units)
 	for i := range f {
 		first += len(army.Formations[i].Troops)
-		officers += army.Formations[i].Officers
+		officers += army.Formations[i].Leaders
 	}
 	of := &army.Formations[f]
-	if nth, ok := officerNumber(p.Unit); ok {
-		return officers + nth - 1, nth <= of.Officers
+	if nth, ok := p.Leader(); ok {
+		return officers + nth - 1, 1 <= nth && nth <= of.Leaders
 	}
 	if p.Unit == "" {
 		return first, len(of.Troops) == 1
 	}
 	t := of.Find(p.Unit)
 	return first + t, t >= 0
-}
-
-// officerNumber reads "officer" as 1 and "officer-2" as 2.
-func officerNumber(unit string) (int, bool) {
-	if unit == officerUnit {
-		return 1, true
-	}
-	digits, ok := strings.CutPrefix(unit, officerUnit+"-")
-	n, err := strconv.Atoi(digits)
-	return n, ok && err == nil && n >= 1
 }

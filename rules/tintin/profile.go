@@ -53,13 +53,13 @@ type profile struct {
 	banners     []banner
 	officer     bool
 	pilot       bool
-	captures    bool       // enemy pilots (T11.6)
-	carries     schema.Who // T4.5
-	mendCost    uint8      // soldiers that bring a figure back (T10.4); 0: none do
-	plain       uint16     // what it is without what cards give it
-	gained      []uint16   // what it becomes with each set of keywords that cards give
-	gives       []gift     // to friends near it, beyond ignored flags (T9.2)
-	gifted      []uint16   // what it becomes with each choice of gifts; nil: there are none
+	captures    bool            // enemy pilots (T11.6)
+	carries     schema.ClassSet // T4.5
+	mendCost    uint8           // soldiers that bring a figure back (T10.4); 0: none do
+	plain       uint16          // what it is without what cards give it
+	gained      []uint16        // what it becomes with each set of keywords that cards give
+	gives       []gift          // to friends near it, beyond ignored flags (T9.2)
+	gifted      []uint16        // what it becomes with each choice of gifts; nil: there are none
 }
 
 // banner is a keyword that reaches further than its unit (T9.2).

@@ -205,7 +205,7 @@ func slowings(g *schema.Game, gr *schema.Ground, class string) []slowing {
 }
 
 func holds(g *schema.Game, p schema.Placed, stat, class string) bool {
-	return schema.Who(schema.StatWords(p.Stats, stat)).Holds(g, class)
+	return schema.ClassSet(schema.StatWords(p.Stats, stat)).Holds(g, class)
 }
 
 // byClass is a figure given by class: of the classes that hold, the last in

@@ -35,7 +35,7 @@ func (m *member) servesOne(rider *member) bool {
 }
 
 // able says whether a piece is of the classes that a vehicle carries.
-func (m *member) able(who schema.Who, g *schema.Game, b *board) bool {
+func (m *member) able(who schema.ClassSet, g *schema.Game, b *board) bool {
 	p := &b.profiles[m.profile]
 	return len(who) > 0 && len(p.carries) == 0 && !p.pilot && who.Holds(g, p.class)
 }

@@ -79,18 +79,18 @@ func whole(kind schema.EffectKind, e schema.Effect) schema.Stats {
 		if arg.Default != nil {
 			usual = *arg.Default
 		}
-		with = with.With(id, schema.NewDatum(usual))
+		with = with.With(id, schema.NewStatValue(usual))
 	}
 	return with
 }
 
 // argument is an effect's argument in words; true needs none beyond its name.
-func argument(g *schema.Game, arg schema.Stat, d schema.Datum) string {
+func argument(g *schema.Game, arg schema.Stat, d schema.StatValue) string {
 	if on, ok := d.Flag(); ok && on {
 		return ""
 	}
 	if words, ok := d.Words(); ok && arg.Kind == "classes" {
-		return g.WhoWords(words)
+		return g.ClassSetWords(words)
 	}
 	return schema.Plain(d)
 }

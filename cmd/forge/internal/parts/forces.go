@@ -30,10 +30,10 @@ func formationThings(g *schema.Game) []Thing {
 }
 
 func officers(f schema.Formation) string {
-	if f.Officers == 0 {
+	if f.Leaders == 0 {
 		return ""
 	}
-	return text.Plural(f.Officers, "officer")
+	return text.Plural(f.Leaders, "officer")
 }
 
 // memberNames lists a formation's units: "2 LMG, 1 Rifles".

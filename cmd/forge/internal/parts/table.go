@@ -19,8 +19,8 @@ func terrainThings(g *schema.Game) []Thing {
 		}
 		about := facts(
 			[2]string{"Symbol", t.Symbol}, [2]string{"Layer", t.Layer}, [2]string{"Level", level}, [2]string{"Sight", t.Sight},
-			[2]string{"Only", g.WhoWords(t.Only)}, [2]string{"Never", g.WhoWords(t.Never)}, [2]string{"From the start", g.WhoWords(t.Start)},
-			[2]string{"Stop", g.WhoWords(t.Stop)}, [2]string{"Stop on leaving", g.WhoWords(t.StopLeaving)},
+			[2]string{"Only", g.ClassSetWords(t.Only)}, [2]string{"Never", g.ClassSetWords(t.Never)}, [2]string{"From the start", g.ClassSetWords(t.Start)},
+			[2]string{"Stop", g.ClassSetWords(t.Stop)}, [2]string{"Stop on leaving", g.ClassSetWords(t.StopLeaving)},
 			[2]string{"Steps", costs(g, t)}, [2]string{"Lifts", t.Lifts},
 		)
 		about = append(about, statRows(g, t.Stats)...)

@@ -21,7 +21,7 @@ func unitThings(g *schema.Game) []Thing {
 		}
 		about := facts([2]string{"Class", g.ClassName(u.Class)}, [2]string{"Nation", u.Nation}, [2]string{"Price", ownPrice(u.Points)})
 		about = append(about, statRows(g, u.Stats)...)
-		about = append(about, facts([2]string{"Carries", g.WhoWords(u.Carries)}, [2]string{"Bought in", strings.Join(boughtIn(g, id), ", ")}, [2]string{"About", u.Text})...)
+		about = append(about, facts([2]string{"Carries", g.ClassSetWords(u.Carries)}, [2]string{"Bought in", strings.Join(boughtIn(g, id), ", ")}, [2]string{"About", u.Text})...)
 		return Thing{
 			Name: u.Name, Ref: u.Ref,
 			Summary: text.Join("; ", strings.Join(figures, ", "), KeywordNames(g, u.Keywords)),

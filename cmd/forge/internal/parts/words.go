@@ -50,7 +50,7 @@ func statTitle(g *schema.Game, id string) string {
 }
 
 // statValue is a figure in words, a number with what it counts.
-func statValue(g *schema.Game, id string, d schema.Datum) string {
+func statValue(g *schema.Game, id string, d schema.StatValue) string {
 	if n, ok := d.Number(); ok {
 		stat, _ := g.Stats.Get(id)
 		return schema.Amount(n, stat.Measure)
@@ -61,14 +61,14 @@ func statValue(g *schema.Game, id string, d schema.Datum) string {
 // statsInOrder are the figures in the order in which the game declares them,
 // so that all its things tell theirs alike, whatever order they are written in.
 // What the game does not declare comes last.
-func statsInOrder(g *schema.Game, stats schema.Stats) iter.Seq2[string, schema.Datum] {
+func statsInOrder(g *schema.Game, stats schema.Stats) iter.Seq2[string, schema.StatValue] {
 	ids := slices.DeleteFunc(slices.Clone(g.Stats.Keys()), func(id string) bool { return !stats.Has(id) })
 	for _, id := range stats.Keys() {
 		if !g.Stats.Has(id) {
 			ids = append(ids, id)
 		}
 	}
-	return func(yield func(string, schema.Datum) bool) {
+	return func(yield func(string, schema.StatValue) bool) {
 		for _, id := range ids {
 			if d, _ := stats.Get(id); !yield(id, d) {
 				return

@@ -29,7 +29,7 @@ func TestWhoHolds(t *testing.T) {
 		{"a class that there is not is itself", "martians", "martians", true},
 		{"and nothing else", "infantry", "martians", false},
 	} {
-		if got := Who(strings.Fields(c.who)).Holds(g, c.class); got != c.want {
+		if got := ClassSet(strings.Fields(c.who)).Holds(g, c.class); got != c.want {
 			t.Errorf("%s: [%s] holds for %s: %v", c.name, c.who, c.class, got)
 		}
 	}

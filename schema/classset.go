@@ -5,14 +5,14 @@ import (
 	"strings"
 )
 
-// Who says whom a rule holds for: ids of classes, "all" for everybody, "!id"
+// ClassSet says whom a rule holds for: ids of classes, "all" for everybody, "!id"
 // to take a class out again. A later word overrules an earlier one.
-type Who []string
+type ClassSet []string
 
 // Holds says whether the rule holds for a unit of the class. Classes are
 // asked as the game knows them: a class is also each wider class it belongs
 // to.
-func (w Who) Holds(g *Game, class string) bool {
+func (w ClassSet) Holds(g *Game, class string) bool {
 	holds := false
 	for _, word := range w {
 		name, out := strings.CutPrefix(word, "!")

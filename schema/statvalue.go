@@ -10,7 +10,7 @@ import (
 )
 
 // Stats are figures by name; the game's declared stats say what they mean.
-type Stats = Map[Datum]
+type Stats = Map[StatValue]
 
 // Figure is the number that the stats have for an id, or the one that holds
 // where none is given; ok is false if there is neither.
@@ -24,35 +24,35 @@ func (g *Game) Figure(s Stats, id string) (n float64, ok bool) {
 	return 0, false
 }
 
-// Datum is the value of a stat, an argument or a cell: a number, true, a text,
+// StatValue is the value of a stat, an argument or a cell: a number, true, a text,
 // a list or a struct, as the stat's kind says.
-type Datum struct{ v any }
+type StatValue struct{ v any }
 
-// NewDatum wraps a plain JSON value: float64, bool, string, []any or
+// NewStatValue wraps a plain JSON value: float64, bool, string, []any or
 // map[string]any.
-func NewDatum(v any) Datum { return Datum{v} }
+func NewStatValue(v any) StatValue { return StatValue{v} }
 
 // UnmarshalJSON takes any value.
-func (d *Datum) UnmarshalJSON(b []byte) error { return json.Unmarshal(b, &d.v) }
+func (d *StatValue) UnmarshalJSON(b []byte) error { return json.Unmarshal(b, &d.v) }
 
 // MarshalJSON writes the value back.
-func (d Datum) MarshalJSON() ([]byte, error) { return json.Marshal(d.v) }
+func (d StatValue) MarshalJSON() ([]byte, error) { return json.Marshal(d.v) }
 
 // Any is the plain JSON value.
-func (d Datum) Any() any { return d.v }
+func (d StatValue) Any() any { return d.v }
 
 // IsNull says that there is no value: the "none" of a list of numbers.
-func (d Datum) IsNull() bool { return d.v == nil }
+func (d StatValue) IsNull() bool { return d.v == nil }
 
 // Number is the value if it is a number.
-func (d Datum) Number() (float64, bool) {
+func (d StatValue) Number() (float64, bool) {
 	n, ok := d.v.(float64)
 	return n, ok
 }
 
 // Int is the value if it is a whole number; 0 if it is another, or one too
 // large for a float64 to hold exactly.
-func (d Datum) Int() (int, bool) {
+func (d StatValue) Int() (int, bool) {
 	const most = 1 << 53
 	n, ok := d.v.(float64)
 	if !ok || n != math.Trunc(n) || math.Abs(n) > most {
@@ -62,45 +62,45 @@ func (d Datum) Int() (int, bool) {
 }
 
 // Flag is the value if it is true or false.
-func (d Datum) Flag() (value, ok bool) {
+func (d StatValue) Flag() (value, ok bool) {
 	value, ok = d.v.(bool)
 	return value, ok
 }
 
 // Text is the value if it is a text.
-func (d Datum) Text() (string, bool) {
+func (d StatValue) Text() (string, bool) {
 	s, ok := d.v.(string)
 	return s, ok
 }
 
 // List is the value if it is a list.
-func (d Datum) List() ([]Datum, bool) {
+func (d StatValue) List() ([]StatValue, bool) {
 	l, ok := d.v.([]any)
 	if !ok {
 		return nil, false
 	}
-	out := make([]Datum, len(l))
+	out := make([]StatValue, len(l))
 	for i, v := range l {
-		out[i] = Datum{v}
+		out[i] = StatValue{v}
 	}
 	return out, true
 }
 
 // Fields are the value's fields if it is a struct, in no order.
-func (d Datum) Fields() (map[string]Datum, bool) {
+func (d StatValue) Fields() (map[string]StatValue, bool) {
 	m, ok := d.v.(map[string]any)
 	if !ok {
 		return nil, false
 	}
-	out := make(map[string]Datum, len(m))
+	out := make(map[string]StatValue, len(m))
 	for k, v := range m {
-		out[k] = Datum{v}
+		out[k] = StatValue{v}
 	}
 	return out, true
 }
 
 // Words are the value's texts if it is a list of texts.
-func (d Datum) Words() ([]string, bool) {
+func (d StatValue) Words() ([]string, bool) {
 	l, ok := d.v.([]any)
 	if !ok {
 		return nil, false
@@ -118,14 +118,14 @@ func (d Datum) Words() ([]string, bool) {
 
 // Ints are the value's whole numbers if it is a list of them; null
 // reads as 0.
-func (d Datum) Ints() ([]int, bool) {
+func (d StatValue) Ints() ([]int, bool) {
 	l, ok := d.v.([]any)
 	if !ok {
 		return nil, false
 	}
 	out := make([]int, len(l))
 	for i, v := range l {
-		n, ok := Datum{v}.Int()
+		n, ok := StatValue{v}.Int()
 		if !ok && v != nil {
 			return nil, false
 		}
@@ -136,7 +136,7 @@ func (d Datum) Ints() ([]int, bool) {
 
 // String is the value as it is printed in a table: numbers short, lists with
 // spaces, structs by name in order, none as a dash.
-func (d Datum) String() string {
+func (d StatValue) String() string {
 	switch v := d.v.(type) {
 	case nil:
 		return "–"
@@ -152,13 +152,13 @@ func (d Datum) String() string {
 	case []any:
 		words := make([]string, len(v))
 		for i, e := range v {
-			words[i] = Datum{e}.String()
+			words[i] = StatValue{e}.String()
 		}
 		return strings.Join(words, " ")
 	case map[string]any:
 		words := make([]string, 0, len(v))
 		for _, k := range slices.Sorted(maps.Keys(v)) {
-			words = append(words, k+" "+Datum{v[k]}.String())
+			words = append(words, k+" "+StatValue{v[k]}.String())
 		}
 		return strings.Join(words, ", ")
 	}

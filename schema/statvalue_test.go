@@ -27,7 +27,7 @@ func TestDatum(t *testing.T) {
 		{`{}`, "fields 0", ""},
 		{`[[1, 2], {"b": true, "a": [null]}]`, "list 2", "1 2 a –, b yes"},
 	} {
-		d := *parse[Datum](t, c.json)
+		d := *parse[StatValue](t, c.json)
 		if got := answers(d); got != c.answers {
 			t.Errorf("%s answers %s, want %s", c.json, got, c.answers)
 		}
@@ -35,13 +35,13 @@ func TestDatum(t *testing.T) {
 			t.Errorf("%s is printed %q, want %q", c.json, got, c.text)
 		}
 		b, err := json.Marshal(d)
-		if again := parse[Datum](t, string(b)); err != nil || answers(*again) != c.answers || again.String() != c.text {
+		if again := parse[StatValue](t, string(b)); err != nil || answers(*again) != c.answers || again.String() != c.text {
 			t.Errorf("%s goes out as %s (%v)", c.json, b, err)
 		}
 	}
 }
 
-func answers(d Datum) string {
+func answers(d StatValue) string {
 	var out string
 	say := func(kind string, value any, ok bool) {
 		if ok {
@@ -71,7 +71,7 @@ func answers(d Datum) string {
 }
 
 func TestDatumInside(t *testing.T) {
-	d := NewDatum(map[string]any{"dice": []any{3.0, "x"}})
+	d := NewStatValue(map[string]any{"dice": []any{3.0, "x"}})
 	fields, _ := d.Fields()
 	list, _ := fields["dice"].List()
 	n, _ := list[0].Int()
@@ -83,18 +83,18 @@ func TestDatumInside(t *testing.T) {
 
 func TestWholeNumbersAreExact(t *testing.T) {
 	for _, n := range []float64{math.Inf(1), math.NaN(), 1e300, 1 << 63, -1 << 63, 1<<53 + 2, 2.5} {
-		if i, ok := NewDatum(n).Int(); ok || i != 0 {
+		if i, ok := NewStatValue(n).Int(); ok || i != 0 {
 			t.Errorf("%v is the whole number %d", n, i)
 		}
 	}
-	if i, ok := NewDatum(float64(-1 << 53)).Int(); !ok || i != -1<<53 {
+	if i, ok := NewStatValue(float64(-1 << 53)).Int(); !ok || i != -1<<53 {
 		t.Errorf("-2^53 is %d", i)
 	}
 }
 
 // A value of a type that no document has is printed as nothing, not as Go.
 func TestDatumOfNoKind(t *testing.T) {
-	if got := NewDatum(struct{}{}).String(); got != "" {
+	if got := NewStatValue(struct{}{}).String(); got != "" {
 		t.Errorf("printed %q", got)
 	}
 }
