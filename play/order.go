@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"github.com/tabletop-forge/forge/internal/grid"
+	"github.com/tabletop-forge/forge/internal/text"
 )
 
 // Verb is what kind of order it is, in the numbers of a game. Legal orders are
@@ -98,7 +99,7 @@ func (r *Rules[G, O]) parse(g *G, v Verb, words []string) (O, error) {
 	if len(words) == want && may > 0 {
 		named = named[:len(named)-1]
 	} else if len(words) != want+may {
-		return o, fmt.Errorf("%s takes %s", kind.Word, plural(want, "word"))
+		return o, fmt.Errorf("%s takes %s", kind.Word, text.Plural(want, "word"))
 	}
 	for _, n := range named {
 		take := max(n.Words, 1)
@@ -215,11 +216,4 @@ func (r *Rules[G, O]) Fault() error {
 		words[k.Word] = true
 	}
 	return nil
-}
-
-func plural(n int, word string) string {
-	if n == 1 {
-		return "1 " + word
-	}
-	return fmt.Sprintf("%d %ss", n, word)
 }

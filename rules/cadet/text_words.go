@@ -3,6 +3,7 @@ package cadet
 import (
 	"fmt"
 
+	"github.com/tabletop-forge/forge/internal/text"
 	"github.com/tabletop-forge/forge/play"
 )
 
@@ -58,7 +59,7 @@ func (g *Game) words(e play.Event) string {
 func (g *Game) fightWords(e play.Event, who string) string {
 	switch e.What {
 	case play.Attacked:
-		return fmt.Sprintf("  %s in %s: punch-up with %s in %s, %s", who, g.name(e.From), g.called(e.Other), g.name(e.To), plural(int(e.Value), "die"))
+		return fmt.Sprintf("  %s in %s: punch-up with %s in %s, %s", who, g.name(e.From), g.called(e.Other), g.name(e.To), text.Plural(int(e.Value), "die"))
 	case play.Rolled:
 		if e.Die == dieD6 {
 			return fmt.Sprintf("a die for %s: %d", who, e.Value)
@@ -108,13 +109,6 @@ func (g *Game) endWords(e play.Event) string {
 	}
 }
 
-func points(n int) string {
-	if n == 1 || n == -1 {
-		return fmt.Sprintf("%+d point", n)
-	}
-	return fmt.Sprintf("%+d points", n)
-}
-
 func (g *Game) name(c play.Cell) string { return g.Name(c.On()) }
 
 // called is what a replay calls a figure: its label on the board and its name.
@@ -125,12 +119,10 @@ func (g *Game) called(p play.Piece) string {
 	return p.String() + " " + g.of(p).name
 }
 
-func plural(n int, word string) string {
-	switch {
-	case n == 1:
-		return "1 " + word
-	case word == "die":
-		return fmt.Sprintf("%d dice", n)
+// points are points with their sign: "+1 point", "-2 points".
+func points(n int) string {
+	if n == 1 || n == -1 {
+		return fmt.Sprintf("%+d point", n)
 	}
-	return fmt.Sprintf("%d %ss", n, word)
+	return fmt.Sprintf("%+d points", n)
 }
