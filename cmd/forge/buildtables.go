@@ -10,18 +10,18 @@ import (
 	"strconv"
 	"strings"
 
-	"github.com/tabletop-forge/forge/cmd/forge/internal/plain"
 	"github.com/tabletop-forge/forge/internal/diag"
+	"github.com/tabletop-forge/forge/report"
 	"github.com/tabletop-forge/forge/schema"
 	"github.com/tabletop-forge/forge/simulate"
 )
 
 // tables are the documents by kind, for a terminal.
-func (s summary) tables() []*plain.Table {
-	lists := plain.NewTable(plain.Left("Army list"), plain.Right("Points"), plain.Left("Found"), plain.Right("Files"))
-	scenarios := plain.NewTable(plain.Left("Scenario"), plain.Right("Must score"), plain.Left("Wins"), plain.Left("Found"), plain.Right("Files"))
-	games := plain.NewTable(plain.Left("Game"), plain.Left("Found"), plain.Right("Files"))
-	others := plain.NewTable(plain.Left("File"), plain.Left("Found"))
+func (s summary) tables() []*report.Table {
+	lists := report.NewTable(report.Left("Army list"), report.Right("Points"), report.Left("Found"), report.Right("Files"))
+	scenarios := report.NewTable(report.Left("Scenario"), report.Right("Must score"), report.Left("Wins"), report.Left("Found"), report.Right("Files"))
+	games := report.NewTable(report.Left("Game"), report.Left("Found"), report.Right("Files"))
+	others := report.NewTable(report.Left("File"), report.Left("Found"))
 	for _, l := range s.Documents {
 		files := strconv.Itoa(len(l.Files))
 		switch l.Kind {
@@ -42,8 +42,8 @@ func (s summary) tables() []*plain.Table {
 			others.Add(l.File, l.found())
 		}
 	}
-	var all []*plain.Table
-	for _, t := range []*plain.Table{lists, scenarios, games, others} {
+	var all []*report.Table
+	for _, t := range []*report.Table{lists, scenarios, games, others} {
 		if !t.Empty() {
 			all = append(all, t)
 		}
@@ -141,9 +141,9 @@ func (b *builder) rebased(d diag.Diagnostic) diag.Diagnostic {
 
 // markdown is the index; source gives the text of a document.
 func (s summary) markdown(source func(file string) []byte) string {
-	lists := plain.NewTable(plain.Left("army list"), plain.Left("file"), plain.Right("points"), plain.Left("found"), plain.Left("made of it"))
-	scenarios := plain.NewTable(plain.Left("scenario"), plain.Left("file"), plain.Left("side"), plain.Right("must score"), plain.Left("wins"), plain.Left("found"), plain.Left("made of it"))
-	others := plain.NewTable(plain.Left("game or file"), plain.Left("file"), plain.Left("found"), plain.Left("made of it"))
+	lists := report.NewTable(report.Left("army list"), report.Left("file"), report.Right("points"), report.Left("found"), report.Left("made of it"))
+	scenarios := report.NewTable(report.Left("scenario"), report.Left("file"), report.Left("side"), report.Right("must score"), report.Left("wins"), report.Left("found"), report.Left("made of it"))
+	others := report.NewTable(report.Left("game or file"), report.Left("file"), report.Left("found"), report.Left("made of it"))
 	for _, l := range s.Documents {
 		switch l.Kind {
 		case schema.KindArmyList:
@@ -159,7 +159,7 @@ func (s summary) markdown(source func(file string) []byte) string {
 	}
 	var b strings.Builder
 	b.WriteString("# What forge build made\n")
-	for _, t := range []*plain.Table{lists, scenarios, others} {
+	for _, t := range []*report.Table{lists, scenarios, others} {
 		if !t.Empty() {
 			b.WriteString("\n" + t.Markdown())
 		}

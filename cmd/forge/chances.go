@@ -4,8 +4,8 @@ import (
 	"math/big"
 	"strconv"
 
-	"github.com/tabletop-forge/forge/cmd/forge/internal/plain"
 	"github.com/tabletop-forge/forge/internal/dice"
+	"github.com/tabletop-forge/forge/report"
 )
 
 // Chances, as rulesets give them: exact for JSON, with bars on a terminal.
@@ -71,12 +71,11 @@ func (m mean) String() string { return strconv.FormatFloat(m.Value, 'f', 2, 64) 
 // chanceTable is a table of chances in the making: distributions of numbers,
 // and things that happen or do not.
 type chanceTable struct {
-	table  *plain.Table
-	shares []float64 // of each row, for its bar
+	table *report.Table
 }
 
 func newChanceTable() *chanceTable {
-	return &chanceTable{table: plain.NewTable(plain.Left(""), plain.Right(""), plain.Right("chance"), plain.Right("or more"), plain.Right("exactly"), plain.Left(""))}
+	return &chanceTable{table: report.NewTable(report.Left(""), report.Right(""), report.Right("chance"), report.Right("or more"), report.Right("exactly"), report.Bars())}
 }
 
 // numbers adds a distribution: how likely each number is, and it or more.
@@ -94,18 +93,16 @@ func (t *chanceTable) numbers(what string, all []chanceOf) {
 func (t *chanceTable) outcome(what string, c chance) { t.row(what, "", "", c) }
 
 func (t *chanceTable) row(what, number, more string, c chance) {
-	t.table.Add(what, number, percent(c.P), more, c.Exact, "")
-	t.shares = append(t.shares, c.P)
+	t.table.AddCells(report.Cell{Text: what}, report.Cell{Text: number}, report.Cell{Text: percent(c.P)}, report.Cell{Text: more}, report.Cell{Text: c.Exact}, report.Cell{Bar: c.P})
 }
 
 // gap parts two groups of rows.
 func (t *chanceTable) gap() {
 	t.table.AddGap()
-	t.shares = append(t.shares, 0)
 }
 
 // text is the table with a bar behind each row, as long as the width allows.
-func (t *chanceTable) text(width int) string { return t.table.WithBars(t.shares, width) }
+func (t *chanceTable) text(width int) string { return t.table.Text(width) }
 
 // percent is a probability in words. What can happen is never said to have no
 // chance, and what can fail never to be sure.

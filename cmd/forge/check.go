@@ -48,7 +48,7 @@ With --verify HASH the one PATH is an army list, and the hash that its printed a
 }
 
 // judgement writes a report, and says by the error whether all is well.
-func (c *call) judgement(r report) error {
+func (c *call) judgement(r judgement) error {
 	if err := r.write(c, c.Out, c.Flags.String("format")); err != nil {
 		return err
 	}
@@ -62,8 +62,8 @@ func (c *call) judgement(r report) error {
 const manyFiles = 200
 
 // checkPaths checks the documents of files and folders.
-func (c *call) checkPaths(ctx context.Context, paths []string) (report, error) {
-	r := report{checks: allChecks(), source: sourceOf}
+func (c *call) checkPaths(ctx context.Context, paths []string) (judgement, error) {
+	r := judgement{checks: allChecks(), source: sourceOf}
 	files, err := findFiles(paths)
 	if err != nil {
 		return r, err

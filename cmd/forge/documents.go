@@ -78,7 +78,7 @@ func judge(ctx context.Context, l *schema.Loader, name string) (judged, error) {
 func (c *call) sound(ctx context.Context, kind string, names []string) ([]*schema.Doc, error) {
 	l := newLoader()
 	var docs []*schema.Doc
-	r := report{checked: len(names), checks: allChecks(), source: sourceOf}
+	r := judgement{checked: len(names), checks: allChecks(), source: sourceOf}
 	for _, name := range names {
 		j, err := judge(ctx, l, name)
 		if err != nil {
@@ -101,7 +101,7 @@ var (
 
 // refuse tells the errors of a report on Err, if there are any, and returns
 // errProblems then. Warnings and notes are forge check's to tell.
-func (c *call) refuse(r report) error {
+func (c *call) refuse(r judgement) error {
 	var errs []diag.Diagnostic
 	for _, d := range diag.Sort(r.diagnostics) {
 		if d.Severity == diag.Error {

@@ -10,9 +10,9 @@ import (
 	"github.com/urfave/cli/v2"
 
 	"github.com/tabletop-forge/forge/cmd/forge/internal/cmdline"
-	"github.com/tabletop-forge/forge/cmd/forge/internal/plain"
 	"github.com/tabletop-forge/forge/internal/diag"
 	"github.com/tabletop-forge/forge/internal/text"
+	"github.com/tabletop-forge/forge/report"
 )
 
 func explainCommand() *cmdline.Command {
@@ -64,7 +64,7 @@ func checkCoded(code string) (diag.Check, error) {
 }
 
 func (c *call) listChecks(checks []diag.Check) error {
-	t := plain.NewTable(plain.Left("Code"), plain.Left("Severity"), plain.Left("About"), plain.Left("Rule"))
+	t := report.NewTable(report.Left("Code"), report.Left("Severity"), report.Left("About"), report.Left("Rule"))
 	for _, check := range checks {
 		t.Add(check.Code, check.Severity.String(), check.Title, string(check.Ref))
 	}

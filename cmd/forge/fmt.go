@@ -59,7 +59,7 @@ func (f formatting) changed() bool { return !bytes.Equal(f.is, f.want) }
 // the first is written.
 func (c *call) formatAll(ctx context.Context, names []string) ([]formatting, error) {
 	var all []formatting
-	broken := report{checked: len(names), checks: allChecks()}
+	broken := judgement{checked: len(names), checks: allChecks()}
 	for _, name := range names {
 		if err := isCUE(name); err != nil {
 			return nil, err

@@ -9,7 +9,7 @@ import (
 
 	"github.com/tabletop-forge/forge/cmd/forge/internal/cmdline"
 	"github.com/tabletop-forge/forge/cmd/forge/internal/parts"
-	"github.com/tabletop-forge/forge/cmd/forge/internal/plain"
+	"github.com/tabletop-forge/forge/report"
 	"github.com/tabletop-forge/forge/schema"
 )
 
@@ -53,11 +53,11 @@ func countsOf(g *schema.Game) gameCounts {
 var shownCounts = []string{"formations", "units", "options", "keywords", "terrain", "cards"}
 
 func (c *call) showGames(all []gameCounts) error {
-	heads := []plain.Head{plain.Left("Game"), plain.Left("Title")}
+	heads := []report.Head{report.Left("Game"), report.Left("Title")}
 	for _, name := range shownCounts {
-		heads = append(heads, plain.Right(name))
+		heads = append(heads, report.Right(name))
 	}
-	t := plain.NewTable(heads...)
+	t := report.NewTable(heads...)
 	for _, g := range all {
 		row := []string{g.Name, g.Title}
 		for _, name := range shownCounts {

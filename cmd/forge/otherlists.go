@@ -55,5 +55,5 @@ func (c *call) withLists(ctx context.Context, doc *schema.Doc, lists map[string]
 		scenario.Sides = scenario.Sides.With(id, side)
 		other.Armies[id] = armies[0]
 	}
-	return &other, c.refuse(report{diagnostics: validate.Run(&other), checked: 1, checks: allChecks(), source: sourceOf})
+	return &other, c.refuse(judgement{diagnostics: validate.Run(&other), checked: 1, checks: allChecks(), source: sourceOf})
 }

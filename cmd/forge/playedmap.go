@@ -3,19 +3,19 @@ package main
 import (
 	"strconv"
 
-	"github.com/tabletop-forge/forge/cmd/forge/internal/plain"
 	"github.com/tabletop-forge/forge/internal/grid"
+	"github.com/tabletop-forge/forge/report"
 )
 
 // mapTable is the board as a table, with the figures that a side lost in each
 // square; empty where it lost less than a hundredth a game.
-func (p played) mapTable(side int) *plain.Table {
+func (p played) mapTable(side int) *report.Table {
 	if p.Board == nil {
-		return plain.NewTable()
+		return report.NewTable()
 	}
-	heads := []plain.Head{plain.Right("")}
+	heads := []report.Head{report.Right("")}
 	for c := range p.Board.Columns {
-		heads = append(heads, plain.Right(grid.ColumnName(c)))
+		heads = append(heads, report.Right(grid.ColumnName(c)))
 	}
 	rows := make([][]string, p.Board.Rows)
 	for row := range rows {
@@ -27,7 +27,7 @@ func (p played) mapTable(side int) *plain.Table {
 			rows[c.Row][1+c.Column] = strconv.FormatFloat(lost, 'f', 2, 64)
 		}
 	}
-	t := plain.NewTable(heads...)
+	t := report.NewTable(heads...)
 	for row := len(rows) - 1; row >= 0; row-- {
 		t.Add(rows[row]...)
 	}

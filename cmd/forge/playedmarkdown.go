@@ -5,8 +5,8 @@ import (
 	"strconv"
 	"strings"
 
-	"github.com/tabletop-forge/forge/cmd/forge/internal/plain"
 	"github.com/tabletop-forge/forge/internal/text"
+	"github.com/tabletop-forge/forge/report"
 	"github.com/tabletop-forge/forge/simulate"
 )
 
@@ -25,7 +25,7 @@ func (p played) markdown() string {
 	if len(p.Left) > 0 {
 		fmt.Fprintf(&b, "- left out of play: %s\n", text.OneLine(leftWords(p.Left)))
 	}
-	section := func(title string, t *plain.Table) {
+	section := func(title string, t *report.Table) {
 		if !t.Empty() {
 			fmt.Fprintf(&b, "\n### %s\n\n%s", text.OneLine(title), t.Markdown())
 		}
@@ -68,8 +68,8 @@ func partOf(n, games uint64) string {
 	return strconv.FormatFloat(100*float64(n)/float64(games), 'f', 1, 64) + " %"
 }
 
-func (p played) winTable() *plain.Table {
-	t := plain.NewTable(plain.Left("side"), plain.Right("wins"), plain.Right("share"), plain.Right("points"), plain.Right("target"), plain.Right("units lost"))
+func (p played) winTable() *report.Table {
+	t := report.NewTable(report.Left("side"), report.Right("wins"), report.Right("share"), report.Right("points"), report.Right("target"), report.Right("units lost"))
 	for _, s := range p.Sides {
 		target := "–"
 		if s.Points.Target > 0 {
@@ -88,8 +88,8 @@ func (p played) winTable() *plain.Table {
 }
 
 // policyTable is what each policy won of games in pairs.
-func (p played) policyTable() *plain.Table {
-	t := plain.NewTable(plain.Left("policy"), plain.Right("wins"), plain.Right("share"))
+func (p played) policyTable() *report.Table {
+	t := report.NewTable(report.Left("policy"), report.Right("wins"), report.Right("share"))
 	for _, s := range p.Pairs.Policies {
 		t.Add(s.Policy, strconv.FormatUint(s.Wins, 10), s.Rate.PlusMinus())
 	}
@@ -97,15 +97,15 @@ func (p played) policyTable() *plain.Table {
 }
 
 // bySide are heads with one column of figures for each side.
-func (p played) bySide(heads ...plain.Head) *plain.Table {
+func (p played) bySide(heads ...report.Head) *report.Table {
 	for _, s := range p.Sides {
-		heads = append(heads, plain.Right(s.Side))
+		heads = append(heads, report.Right(s.Side))
 	}
-	return plain.NewTable(heads...)
+	return report.NewTable(heads...)
 }
 
-func (p played) endingTable() *plain.Table {
-	t := p.bySide(plain.Left("ending"), plain.Right("games"))
+func (p played) endingTable() *report.Table {
+	t := p.bySide(report.Left("ending"), report.Right("games"))
 	for _, e := range p.Endings {
 		row := []string{e.Ending, strconv.FormatUint(e.Games, 10)}
 		for _, n := range e.Wins {
@@ -116,16 +116,16 @@ func (p played) endingTable() *plain.Table {
 	return t
 }
 
-func (p played) lengthTable() *plain.Table {
-	t := plain.NewTable(plain.Right("turns"), plain.Right("games"), plain.Right("share"))
+func (p played) lengthTable() *report.Table {
+	t := report.NewTable(report.Right("turns"), report.Right("games"), report.Right("share"))
 	for _, b := range p.Turns.Bars {
 		t.Add(strconv.Itoa(b.Value), strconv.FormatUint(b.Games, 10), partOf(b.Games, p.Games))
 	}
 	return t
 }
 
-func (p played) courseTable() *plain.Table {
-	t := p.bySide(plain.Right("turn"), plain.Right("games that came to it"))
+func (p played) courseTable() *report.Table {
+	t := p.bySide(report.Right("turn"), report.Right("games that came to it"))
 	for _, turn := range p.Course {
 		row := []string{strconv.Itoa(turn.Turn), strconv.FormatUint(turn.Games, 10)}
 		for _, s := range turn.Sides {
@@ -136,8 +136,8 @@ func (p played) courseTable() *plain.Table {
 	return t
 }
 
-func (p played) objectiveTable() *plain.Table {
-	t := plain.NewTable(plain.Left("objective"), plain.Left("side"), plain.Right("games"), plain.Right("times a game"), plain.Right("first in turn"), plain.Right("held at the end"))
+func (p played) objectiveTable() *report.Table {
+	t := report.NewTable(report.Left("objective"), report.Left("side"), report.Right("games"), report.Right("times a game"), report.Right("first in turn"), report.Right("held at the end"))
 	for _, o := range p.Objectives {
 		for _, s := range o.Sides {
 			first := "–"
@@ -150,8 +150,8 @@ func (p played) objectiveTable() *plain.Table {
 	return t
 }
 
-func lossTable(s *simulate.SideReport) *plain.Table {
-	t := plain.NewTable(plain.Left("kind"), plain.Right("lost a game"))
+func lossTable(s *simulate.SideReport) *report.Table {
+	t := report.NewTable(report.Left("kind"), report.Right("lost a game"))
 	for _, k := range s.Losses.Kinds {
 		t.Add(k.Name, figure(k.Mean))
 	}
@@ -160,15 +160,15 @@ func lossTable(s *simulate.SideReport) *plain.Table {
 
 // formationTable sets what formations won against what they cost; without
 // prices it says only what they lost.
-func (p played) formationTable(s *simulate.SideReport) *plain.Table {
+func (p played) formationTable(s *simulate.SideReport) *report.Table {
 	if len(s.Earnings) == 0 {
-		t := plain.NewTable(plain.Left("formation"), plain.Right("lost a game"))
+		t := report.NewTable(report.Left("formation"), report.Right("lost a game"))
 		for _, f := range s.Losses.Formations {
 			t.Add(f.Name, figure(f.Mean))
 		}
 		return t
 	}
-	t := plain.NewTable(plain.Left("formation"), plain.Right("paid"), plain.Right("lost"), plain.Right("destroyed"), plain.Right("points won"), plain.Right("for each point paid"))
+	t := report.NewTable(report.Left("formation"), report.Right("paid"), report.Right("lost"), report.Right("destroyed"), report.Right("points won"), report.Right("for each point paid"))
 	for _, e := range s.Earnings {
 		each := "–"
 		if e.Paid > 0 {
@@ -179,16 +179,16 @@ func (p played) formationTable(s *simulate.SideReport) *plain.Table {
 	return t
 }
 
-func (p played) unitTable(s *simulate.SideReport) *plain.Table {
-	t := plain.NewTable(plain.Left("unit"), plain.Left("kind"), plain.Right("ordered"), plain.Right("fought"), plain.Right("lost"), plain.Right("destroyed a game"))
+func (p played) unitTable(s *simulate.SideReport) *report.Table {
+	t := report.NewTable(report.Left("unit"), report.Left("kind"), report.Right("ordered"), report.Right("fought"), report.Right("lost"), report.Right("destroyed a game"))
 	for _, u := range s.Pieces {
 		t.Add(u.Name, u.Kind, partOf(u.Ordered, p.Games), partOf(u.Fought, p.Games), partOf(u.Lost, p.Games), figure(u.Destroyed))
 	}
 	return t
 }
 
-func useTable(what string, uses []simulate.Use, games uint64) *plain.Table {
-	t := plain.NewTable(plain.Left(what), plain.Right("games"), plain.Right("times a game"))
+func useTable(what string, uses []simulate.Use, games uint64) *report.Table {
+	t := report.NewTable(report.Left(what), report.Right("games"), report.Right("times a game"))
 	for _, u := range uses {
 		t.Add(u.Name, partOf(u.Games, games), figure(u.Times))
 	}

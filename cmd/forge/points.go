@@ -9,9 +9,9 @@ import (
 	"github.com/urfave/cli/v2"
 
 	"github.com/tabletop-forge/forge/cmd/forge/internal/cmdline"
-	"github.com/tabletop-forge/forge/cmd/forge/internal/plain"
 	"github.com/tabletop-forge/forge/internal/text"
 	"github.com/tabletop-forge/forge/pointscalc"
+	"github.com/tabletop-forge/forge/report"
 	"github.com/tabletop-forge/forge/schema"
 )
 
@@ -63,7 +63,7 @@ func (b bill) text(width int, derived bool) string {
 	if derived {
 		return text + b.derived(width)
 	}
-	t := plain.NewTable(plain.Right("Points"), plain.Left("Formation"), plain.Left("Type"))
+	t := report.NewTable(report.Right("Points"), report.Left("Formation"), report.Left("Type"))
 	for _, p := range b.Formations {
 		t.Add(strconv.Itoa(p.Points), counted(p), p.Type)
 	}
@@ -98,7 +98,7 @@ func counted(p pointscalc.Priced) string {
 func (b bill) markdown(derived bool) string {
 	out := fmt.Sprintf("## %s\n\n%s\n", text.OneLine(b.Title), b.total())
 	if !derived {
-		t := plain.NewTable(plain.Left("formation"), plain.Left("type"), plain.Right("count"), plain.Right("points"))
+		t := report.NewTable(report.Left("formation"), report.Left("type"), report.Right("count"), report.Right("points"))
 		for _, p := range b.Formations {
 			t.Add(p.Name, p.Type, strconv.Itoa(p.Count), strconv.Itoa(p.Points))
 		}

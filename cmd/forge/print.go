@@ -193,7 +193,7 @@ func (c *call) subjects(ctx context.Context, p product) ([]subject, error) {
 // has errors, all errors are told on Err and nothing is printed.
 func (c *call) soundOnes(ctx context.Context, p product, names []string) ([]*schema.Doc, error) {
 	l := newLoader()
-	r := report{checks: allChecks(), source: sourceOf}
+	r := judgement{checks: allChecks(), source: sourceOf}
 	var docs []*schema.Doc
 	for _, name := range names {
 		j, err := judge(ctx, l, name)

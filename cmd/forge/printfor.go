@@ -77,7 +77,7 @@ func (c *call) usedSubject(ctx context.Context, p product) (subject, error) {
 
 // together is the one game of several documents, with what each adds.
 func (c *call) together(docs []*schema.Doc) (*schema.Game, error) {
-	r := report{checks: allChecks(), source: sourceOf, checked: len(docs)}
+	r := judgement{checks: allChecks(), source: sourceOf, checked: len(docs)}
 	g := docs[0].Game
 	for _, d := range docs[1:] {
 		if d.Game == g {

@@ -5,9 +5,9 @@ import (
 	"io"
 	"strings"
 
-	"github.com/tabletop-forge/forge/cmd/forge/internal/plain"
 	"github.com/tabletop-forge/forge/internal/rulebook"
 	"github.com/tabletop-forge/forge/internal/text"
+	"github.com/tabletop-forge/forge/report"
 )
 
 // The forms in which figures are read out, for --format.
@@ -68,8 +68,8 @@ func derivation(sum rulebook.Sum, indent string, width int) string {
 	}
 	var b strings.Builder
 	for _, l := range sum {
-		first := indent + text.Pad(l.Value.Signed(), wide, true) + plain.Gap
-		rest := strings.Repeat(" ", len(indent)+wide+len(plain.Gap))
+		first := indent + text.Pad(l.Value.Signed(), wide, true) + report.Gap
+		rest := strings.Repeat(" ", len(indent)+wide+len(report.Gap))
 		b.WriteString(text.Wrap(text.OneLine(l.Reason)+l.Ref.In(), first, rest, width) + "\n")
 	}
 	return b.String()
@@ -77,7 +77,7 @@ func derivation(sum rulebook.Sum, indent string, width int) string {
 
 // derivationTable is a sum as a table, for Markdown.
 func derivationTable(sum rulebook.Sum) string {
-	t := plain.NewTable(plain.Right("points"), plain.Left("reason"), plain.Left("rule"))
+	t := report.NewTable(report.Right("points"), report.Left("reason"), report.Left("rule"))
 	for _, l := range sum {
 		t.Add(l.Value.Signed(), l.Reason, string(l.Ref))
 	}

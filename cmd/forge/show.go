@@ -12,8 +12,8 @@ import (
 
 	"github.com/tabletop-forge/forge/cmd/forge/internal/cmdline"
 	"github.com/tabletop-forge/forge/cmd/forge/internal/parts"
-	"github.com/tabletop-forge/forge/cmd/forge/internal/plain"
 	"github.com/tabletop-forge/forge/internal/text"
+	"github.com/tabletop-forge/forge/report"
 	"github.com/tabletop-forge/forge/schema"
 )
 
@@ -58,14 +58,14 @@ func (c *call) showGame(g *schema.Game, asJSON bool) error {
 	if asJSON {
 		return c.writeJSON(g)
 	}
-	p := plain.Page{Width: c.Width}
+	p := report.Page{Width: c.Width}
 	p.Text(text.OneLine(fmt.Sprintf("%s (%s)", g.Title, g.Name)))
 	if g.About != "" {
 		p.Gap()
 		p.Paragraphs(g.About)
 	}
 	p.Gap()
-	t := plain.NewTable(plain.Left("Part"), plain.Right("Number"), plain.Left("What it is"))
+	t := report.NewTable(report.Left("Part"), report.Right("Number"), report.Left("What it is"))
 	for _, part := range parts.All {
 		if n := len(part.Things(g)); n > 0 {
 			t.Add(part.Name, strconv.Itoa(n), part.About)
@@ -88,7 +88,7 @@ func (c *call) showPart(g *schema.Game, p parts.Part, asJSON bool) error {
 		_, err := fmt.Fprintf(c.Out, "%s has no %s\n", text.OneLine(g.Title), p.Name)
 		return err
 	}
-	t := plain.NewTable(plain.Left("Id"), plain.Left("About"), plain.Left("Rule"))
+	t := report.NewTable(report.Left("Id"), report.Left("About"), report.Left("Rule"))
 	for _, th := range things {
 		t.Add(th.ID, text.Join(": ", th.OwnName(), th.Summary), string(th.Ref))
 	}
@@ -126,7 +126,7 @@ func (c *call) showThing(g *schema.Game, p parts.Part, id string, asJSON bool) e
 }
 
 func (c *call) showFacts(th parts.Thing) error {
-	p := plain.Page{Width: c.Width}
+	p := report.Page{Width: c.Width}
 	title := th.Name
 	if own := th.OwnName(); own != "" {
 		title = text.Join(": ", th.ID, own)

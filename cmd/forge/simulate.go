@@ -125,7 +125,7 @@ func (c *call) tell(told []diag.Diagnostic) error {
 	if _, err := io.WriteString(c.Err, text+"\n"); err != nil {
 		return err
 	}
-	r := report{diagnostics: told}
+	r := judgement{diagnostics: told}
 	return r.verdict()
 }
 

@@ -34,7 +34,7 @@ func (c *call) verify(ctx context.Context, text string) error {
 	if j.doc.Kind != "" && j.doc.List == nil {
 		return cmdline.Usagef("%s is %s; --verify is for army lists", name, aKind[j.doc.Kind])
 	}
-	r := report{checks: allChecks(), source: sourceOf, checked: 1, diagnostics: diag.Sort(j.diagnostics)}
+	r := judgement{checks: allChecks(), source: sourceOf, checked: 1, diagnostics: diag.Sort(j.diagnostics)}
 	if diag.Count(r.diagnostics, diag.Error) > 0 || j.doc.Game == nil {
 		return c.judgement(r) // of a list with errors nobody can say what it buys
 	}

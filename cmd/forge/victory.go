@@ -8,9 +8,9 @@ import (
 	"github.com/urfave/cli/v2"
 
 	"github.com/tabletop-forge/forge/cmd/forge/internal/cmdline"
-	"github.com/tabletop-forge/forge/cmd/forge/internal/plain"
 	"github.com/tabletop-forge/forge/internal/text"
 	"github.com/tabletop-forge/forge/pointscalc"
+	"github.com/tabletop-forge/forge/report"
 	"github.com/tabletop-forge/forge/schema"
 )
 
@@ -63,7 +63,7 @@ func score(t pointscalc.Target) string {
 
 func (ts targets) text(width int, derived bool) string {
 	out := text.Wrap(text.OneLine(fmt.Sprintf("%s (%s)", ts.Title, ts.Game)), "", "  ", width) + "\n\n"
-	t := plain.NewTable(plain.Left("Side"), plain.Right("Own strength"), plain.Right("Must score"))
+	t := report.NewTable(report.Left("Side"), report.Right("Own strength"), report.Right("Must score"))
 	for _, side := range ts.Sides {
 		t.Add(side.Name, strconv.Itoa(side.Units), score(side))
 	}
@@ -78,7 +78,7 @@ func (ts targets) text(width int, derived bool) string {
 
 func (ts targets) markdown(derived bool) string {
 	out := fmt.Sprintf("## %s\n\n", text.OneLine(ts.Title))
-	t := plain.NewTable(plain.Left("side"), plain.Right("own strength"), plain.Right("must score"))
+	t := report.NewTable(report.Left("side"), report.Right("own strength"), report.Right("must score"))
 	for _, side := range ts.Sides {
 		t.Add(side.Name, strconv.Itoa(side.Units), score(side))
 	}

@@ -10,7 +10,7 @@ const Module = "github.com/tabletop-forge/forge"
 // table gives the layer of a package's folder; the longest prefix counts.
 var table = map[string]int{
 	"internal/dice": 0, "internal/grid": 0, "internal/tabletop": 0, "internal/rulebook": 0, "internal/text": 0,
-	"internal/diag": 1, "internal/page": 1,
+	"internal/diag": 1, "internal/page": 1, "report": 1,
 	"schema":     2,
 	"play":       3,
 	"pointscalc": 3,
@@ -21,7 +21,7 @@ var table = map[string]int{
 	"cmd/forge": 6,
 	// What commands are made with stands as low as what it knows.
 	"cmd/forge/internal/atomicfile": 0, "cmd/forge/internal/progress": 1,
-	"cmd/forge/internal/plain": 1, "cmd/forge/internal/cmdline": 3, "cmd/forge/internal/jsonschema": 3,
+	"cmd/forge/internal/cmdline": 3, "cmd/forge/internal/jsonschema": 3,
 	"cmd/forge/internal/parts": 4,
 	// Beside the layers: examples and rules hold files only, generators stand on the
 	// documents, and the help for tests as high as what it helps to test.

@@ -100,8 +100,8 @@ func TestAllowed(t *testing.T) {
 		{"printer/battlemap", "printer/prose", false},
 		{"printer/picture", "schema", false},
 		{"cmd/forge", "cmd/forge/internal/cmdline", true},
-		{"cmd/forge/internal/cmdline", "cmd/forge/internal/plain", true},
-		{"cmd/forge/internal/plain", "cmd/forge/internal/cmdline", false},
+		{"cmd/forge/internal/cmdline", "report", true},
+		{"report", "cmd/forge/internal/cmdline", false},
 		{"cmd/forge/internal/parts", "simulate", false},
 		{"internal/nowhere", "internal/dice", false},
 	}

@@ -54,6 +54,30 @@ func Kebab(name string) string {
 	return strings.ReplaceAll(strings.Join(words, "-"), "'", "")
 }
 
+// Column is a text in exactly n columns of a terminal, cut with an ellipsis if
+// it is longer.
+func Column(s string, n int) string {
+	if uniseg.StringWidth(s) <= n {
+		return Pad(s, n, false)
+	}
+	cut, at := "", 0
+	for letters := uniseg.NewGraphemes(s); letters.Next(); {
+		if at += letters.Width(); at > n-1 {
+			break
+		}
+		cut += letters.Str()
+	}
+	return Pad(cut+"…", n, false)
+}
+
+// Capital makes the first letter large.
+func Capital(s string) string {
+	for i, r := range s {
+		return strings.ToUpper(string(r)) + s[i+len(string(r)):]
+	}
+	return s
+}
+
 // Pad fills a text up to a width in columns of a terminal; right puts the
 // spaces before it.
 func Pad(s string, width int, right bool) string {

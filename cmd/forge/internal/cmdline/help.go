@@ -9,7 +9,7 @@ import (
 
 	"github.com/urfave/cli/v2"
 
-	"github.com/tabletop-forge/forge/cmd/forge/internal/plain"
+	"github.com/tabletop-forge/forge/report"
 )
 
 // HelpCommand is the command that shows all commands, or one in full.
@@ -54,7 +54,7 @@ func namesOf(cmds []*Command) []Candidate {
 
 // showAll prints what forge is and its commands by category.
 func (a *App) showAll(s Streams) error {
-	p := plain.Page{Width: s.Width}
+	p := report.Page{Width: s.Width}
 	p.Text("forge checks tabletop army lists, prices them, plays scenarios and prints them, all from one set of data.")
 	p.Heading("Usage: forge COMMAND [FLAGS] [ARGUMENTS]")
 	for _, category := range a.categories {
@@ -76,7 +76,7 @@ func (a *App) showAll(s Streams) error {
 
 // showCommand prints all there is to know of one command.
 func (a *App) showCommand(s Streams, c *Command) error {
-	p := plain.Page{Width: s.Width}
+	p := report.Page{Width: s.Width}
 	p.Text("forge " + c.Name + ": " + c.Usage)
 	p.Heading(strings.Join(usageWords(c), " "))
 	if len(c.Aliases) > 0 {

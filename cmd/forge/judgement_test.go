@@ -13,7 +13,7 @@ import (
 )
 
 // reporting is the commands of an app whose one command writes a report.
-func reporting(r report) []*cmdline.Command {
+func reporting(r judgement) []*cmdline.Command {
 	return []*cmdline.Command{{
 		Name: "check", Flags: []cli.Flag{cmdline.FormatFlag(diagnosticForms...)},
 		Run: action(func(_ context.Context, c *call) error {
@@ -25,7 +25,7 @@ func reporting(r report) []*cmdline.Command {
 	}}
 }
 
-var oneMistake = report{
+var oneMistake = judgement{
 	diagnostics: []diag.Diagnostic{{Code: "L203", Message: "too many", Span: diag.Span{File: "a.cue", Line: 1, Column: 4, Length: 1}}},
 	checked:     2,
 	checks:      []diag.Check{{Code: "L203", Title: "one too many"}},
@@ -50,7 +50,7 @@ func TestReport(t *testing.T) {
 			t.Errorf("%s: exit %d\n%s%s", form, code, out, err)
 		}
 	}
-	if code, out, _ := runs(t.Context(), reporting(report{checked: 2}), "check"); code != cmdline.ExitFine || out != "2 files, no problems\n" {
+	if code, out, _ := runs(t.Context(), reporting(judgement{checked: 2}), "check"); code != cmdline.ExitFine || out != "2 files, no problems\n" {
 		t.Errorf("exit %d, %q", code, out)
 	}
 	if _, out, _ := runs(t.Context(), reporting(oneMistake), "check", "--color=always"); !strings.Contains(out, "\x1b[1;31merror[L203]") {
@@ -63,7 +63,7 @@ func TestReportExplainsTheGravest(t *testing.T) {
 		{Code: "L216", Severity: diag.Note}, {Code: "L215", Severity: diag.Warning}, {Message: "no code"}, {Code: "L201"}, {Code: "L202"},
 	}
 	for n, want := range []string{"", "L216", "L215", "L215", "L201", "L201"} {
-		if got := (&report{diagnostics: ds[:n]}).firstCode(); got != want {
+		if got := (&judgement{diagnostics: ds[:n]}).firstCode(); got != want {
 			t.Errorf("of the first %d: %q, want %q", n, got, want)
 		}
 	}

@@ -12,8 +12,8 @@ import (
 // The forms in which diagnostics are written, for --format.
 var diagnosticForms = []string{"text", "json", "sarif", "github"}
 
-// report is the diagnostics of a command's files.
-type report struct {
+// judgement is the diagnostics of a command's files.
+type judgement struct {
 	diagnostics []diag.Diagnostic
 	checked     int                      // how many files were looked at
 	checks      []diag.Check             // explains the codes
@@ -21,7 +21,7 @@ type report struct {
 }
 
 // verdict is what the command returns: errProblems if there is any error.
-func (r *report) verdict() error {
+func (r *judgement) verdict() error {
 	if diag.Count(r.diagnostics, diag.Error) > 0 {
 		return cmdline.ErrProblems
 	}
@@ -30,7 +30,7 @@ func (r *report) verdict() error {
 
 // write writes the report in one of diagnosticForms. to is Out where the
 // diagnostics are what the command is for, Err where they are an obstacle.
-func (r *report) write(c *call, to io.Writer, form string) error {
+func (r *judgement) write(c *call, to io.Writer, form string) error {
 	var out []byte
 	switch form {
 	case "json":
@@ -47,7 +47,7 @@ func (r *report) write(c *call, to io.Writer, form string) error {
 }
 
 // text is the report for people, with a summary and the way to learn more.
-func (r *report) text(c *call, color bool) string {
+func (r *judgement) text(c *call, color bool) string {
 	text := diag.Text(r.diagnostics, diag.TextOptions{Color: color, Width: c.Width, Source: r.source})
 	if text != "" {
 		text += "\n"
@@ -61,7 +61,7 @@ func (r *report) text(c *call, color bool) string {
 
 // firstCode is the code of the first of the gravest: a note that stands above
 // an error is not what the reader must mend. It is empty if none has a code.
-func (r *report) firstCode() string {
+func (r *judgement) firstCode() string {
 	for _, s := range []diag.Severity{diag.Error, diag.Warning, diag.Note} {
 		for _, d := range r.diagnostics {
 			if d.Severity == s && d.Code != "" {

@@ -1,0 +1,103 @@
+// Package report is what a reader gets: a Doc of blocks (sentences, tables,
+// terms, charts), and renderers for a terminal, Markdown and HTML. Package
+// printer/blocks sets the same document on paper. Whoever has something to say
+// makes one Doc of it; no form is written by hand.
+//
+// The package knows neither games nor commands. Names in a Doc may come out of
+// a user's document: every renderer makes them harmless for its form.
+package report
+
+// Doc is one document. What is empty is left out.
+type Doc struct {
+	Title  string // in Markdown, HTML and on paper
+	About  string // stands behind the title on paper, and under it in HTML
+	Blocks []Block
+}
+
+// Form is what documents are rendered in, one bit each.
+type Form uint8
+
+// The forms. A terminal has little room and shows what matters; Markdown has no
+// charts and shows every figure; HTML has room for both; paper is for charts.
+const (
+	Terminal Form = 1 << iota
+	Markdown
+	HTML
+	Paper
+)
+
+// Block is a part of a document and where it stands.
+type Block struct {
+	Part
+	In     Form // the forms that show it; 0: all
+	Apart  bool // on a terminal, an empty line stands before it
+	Beside bool // on paper, it may stand at the right of the block before
+	Back   bool // on paper, it and what follows may go on the back
+}
+
+// Part is what a block shows: one of the types of this package.
+type Part interface{ part() }
+
+// Add adds parts that all forms show.
+func (d *Doc) Add(parts ...Part) { d.AddIn(0, parts...) }
+
+// AddIn adds parts that some forms show.
+func (d *Doc) AddIn(in Form, parts ...Part) {
+	for _, p := range parts {
+		d.Blocks = append(d.Blocks, Block{Part: p, In: in})
+	}
+}
+
+// in are the blocks that a form shows.
+func (d *Doc) in(f Form) []Block {
+	var out []Block
+	for _, b := range d.Blocks {
+		if b.In == 0 || b.In&f != 0 {
+			out = append(out, b)
+		}
+	}
+	return out
+}
+
+// Shown are the blocks that a form shows, in their order.
+func (d *Doc) Shown(in Form) []Block { return d.in(in) }
+
+// Lead is the sentence that answers the reader's question.
+type Lead string
+
+// Sentence is a remark. In Markdown and HTML the sentences that follow each
+// other are a list.
+type Sentence string
+
+// Paragraph is a text that stands for itself.
+type Paragraph string
+
+// Facts are figures with their names, at the head of a page.
+type Facts []Fact
+
+// Fact is one of them.
+type Fact struct{ Name, Value string }
+
+// Terms are words or names with what there is to say of each, under a title.
+type Terms struct {
+	Title string
+	Aside string // said of all of them; may be ""
+	Terms []Term
+}
+
+// Term is a word and what it stands for: parts of a list.
+type Term struct {
+	Word  string
+	Items []string
+}
+
+// Again is the command that makes the same document again, and the hash by
+// which its reader sees that it is the same.
+type Again struct{ Command, Hash string }
+
+func (Lead) part()      {}
+func (Sentence) part()  {}
+func (Paragraph) part() {}
+func (Facts) part()     {}
+func (Terms) part()     {}
+func (Again) part()     {}

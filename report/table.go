@@ -1,0 +1,232 @@
+package report
+
+import (
+	"strings"
+
+	"github.com/rivo/uniseg"
+
+	"github.com/tabletop-forge/forge/internal/text"
+)
+
+// Table is rows of cells below heads. For CSV a command writes its figures
+// plainly.
+type Table struct {
+	Title  string
+	Indent int    // on a terminal, how far rows stand in from the heads, in columns
+	Gap    string // on a terminal, what parts two columns; "": Gap
+	heads  []Head
+	rows   [][]Cell
+}
+
+func (*Table) part() {}
+
+// Gap parts two columns on a terminal.
+const Gap = "  "
+
+// Head is a column's head; the cells of figures stand at the right.
+type Head struct {
+	Text  string
+	Right bool
+	Width int // on a terminal, in columns; 0: as wide as its cells need
+	Bar   int // on a terminal, how long its bars are at most, in columns; 0: it has none
+	Lead  int // width of the text before a bar, in columns
+}
+
+// Cell is a text, and a share from 0 to 1 for the bar of its column.
+type Cell struct {
+	Text string
+	Bar  float64
+}
+
+// Left is the head of a column of words.
+func Left(text string) Head { return Head{Text: text} }
+
+// Right is the head of a column of figures.
+func Right(text string) Head { return Head{Text: text, Right: true} }
+
+// longestBar is how many columns a bar has at most where the width decides.
+const longestBar = 40
+
+// Bars is the head of a last column of bars, as long as the width allows.
+func Bars() Head { return Head{Bar: longestBar} }
+
+// NewTable is a table without rows.
+func NewTable(heads ...Head) *Table { return &Table{heads: heads} }
+
+// Titled gives the table a title.
+func (t *Table) Titled(title string) *Table {
+	t.Title = title
+	return t
+}
+
+// Add adds a row with a cell for each head. What documents call things is
+// made fit for one line.
+func (t *Table) Add(cells ...string) {
+	row := make([]Cell, len(t.heads))
+	for i, c := range cells[:min(len(cells), len(row))] {
+		row[i].Text = c
+	}
+	t.AddCells(row...)
+}
+
+// AddCells is Add for cells with bars.
+func (t *Table) AddCells(cells ...Cell) {
+	for i := range cells {
+		cells[i].Text = text.OneLine(cells[i].Text)
+	}
+	t.rows = append(t.rows, cells)
+}
+
+// AddGap adds an empty row.
+func (t *Table) AddGap() { t.Add() }
+
+// Empty tells whether there are no rows.
+func (t *Table) Empty() bool { return len(t.rows) == 0 }
+
+// Text sets the table for a terminal of so many columns, without its title.
+// Where it is too wide the widest columns of words are wrapped.
+func (t *Table) Text(width int) string {
+	widths := t.fit(width)
+	var b strings.Builder
+	heads, named := make([]string, len(t.heads)), false
+	for i, h := range t.heads {
+		heads[i] = h.Text
+		named = named || h.Text != ""
+	}
+	if named {
+		t.line(&b, heads, widths)
+	}
+	for _, row := range t.rows {
+		cells := make([]string, len(row))
+		for i, c := range row {
+			cells[i] = t.heads[i].cell(c, widths[i])
+		}
+		cells[0] = strings.Repeat(" ", t.Indent) + cells[0]
+		t.line(&b, cells, widths)
+	}
+	return b.String()
+}
+
+// cell is a cell as a terminal shows it.
+func (h Head) cell(c Cell, width int) string {
+	if h.Bar == 0 || c == (Cell{}) {
+		return c.Text
+	}
+	out := ""
+	if h.Lead > 0 {
+		out = text.Pad(c.Text, h.Lead, true) + " "
+	}
+	return out + text.Bar(c.Bar, max(0, min(h.Bar, width-len(out))))
+}
+
+func (t *Table) gap() string {
+	if t.Gap == "" {
+		return Gap
+	}
+	return t.Gap
+}
+
+// narrowest is the width below which no column is wrapped.
+const narrowest = 12
+
+// fit works out the columns' widths.
+func (t *Table) fit(width int) []int {
+	widths := make([]int, len(t.heads))
+	total := len(t.gap()) * (len(t.heads) - 1)
+	for i, h := range t.heads {
+		widths[i] = h.Width
+		if h.Width == 0 {
+			widths[i] = t.natural(i)
+		}
+		total += widths[i]
+	}
+	for ; total > width; total-- {
+		widest := -1
+		for i, h := range t.heads {
+			if !h.Right && h.Width == 0 && widths[i] > narrowest && (widest < 0 || widths[i] > widths[widest]) {
+				widest = i
+			}
+		}
+		if widest < 0 {
+			break // it cannot be helped
+		}
+		widths[widest]--
+	}
+	if last := len(widths) - 1; last >= 0 && t.heads[last].Bar > 0 && t.heads[last].Width == 0 {
+		widths[last] = max(widths[last], width-total)
+	}
+	return widths
+}
+
+// natural is how wide a column is if nothing of it is wrapped.
+func (t *Table) natural(column int) int {
+	wide := uniseg.StringWidth(t.heads[column].Text)
+	for _, row := range t.rows {
+		wide = max(wide, uniseg.StringWidth(row[column].Text))
+	}
+	return wide
+}
+
+// line writes a row, whose cells may take several lines where the width of
+// their column is not fixed, and are cut where it is.
+func (t *Table) line(b *strings.Builder, cells []string, widths []int) {
+	wrapped := make([][]string, len(cells))
+	height := 1
+	for i, cell := range cells {
+		switch h := t.heads[i]; {
+		case h.Bar > 0 || h.Width > 0 && h.Right:
+			wrapped[i] = []string{cell}
+		case h.Width > 0:
+			wrapped[i] = []string{text.Column(cell, h.Width)}
+		default:
+			wrapped[i] = strings.Split(text.Wrap(cell, "", "", widths[i]), "\n")
+		}
+		height = max(height, len(wrapped[i]))
+	}
+	for n := range height {
+		var line strings.Builder
+		for i := range cells {
+			part := ""
+			if n < len(wrapped[i]) {
+				part = wrapped[i][n]
+			}
+			if i > 0 {
+				line.WriteString(t.gap())
+			}
+			line.WriteString(text.Pad(part, widths[i], t.heads[i].Right))
+		}
+		b.WriteString(strings.TrimRight(line.String(), " ") + "\n")
+	}
+}
+
+// Markdown is the table as Markdown knows it, without its title.
+func (t *Table) Markdown() string {
+	var b strings.Builder
+	rule := make([]Cell, len(t.heads))
+	heads := make([]Cell, len(t.heads))
+	for i, h := range t.heads {
+		heads[i].Text, rule[i].Text = text.OneLine(h.Text), "---"
+		if h.Right {
+			rule[i].Text = "---:"
+		}
+	}
+	for _, row := range append([][]Cell{heads, rule}, t.rows...) {
+		b.WriteByte('|')
+		for i, cell := range row {
+			if t.worded(i) {
+				b.WriteString(" " + cellEscaper.Replace(cell.Text) + " |")
+			}
+		}
+		b.WriteByte('\n')
+	}
+	return b.String()
+}
+
+// worded tells whether a column has words: one of bare bars has none.
+func (t *Table) worded(column int) bool {
+	h := t.heads[column]
+	return h.Bar == 0 || h.Text != "" || h.Lead > 0
+}
+
+// cellEscaper keeps a text within its cell of a Markdown table.
+var cellEscaper = strings.NewReplacer(`\`, `\\`, "|", `\|`)
