@@ -26,7 +26,7 @@ func TestList(t *testing.T) {
 	g, l := load[schema.Game](t, "testdata/game.json"), load[schema.ArmyList](t, "testdata/list.json")
 	for name, paper := range pdftest.Papers {
 		t.Run(name, func(t *testing.T) {
-			doc, faults := List(layout.Setup{Paper: paper, Source: "list.json"}, g, l, bill)
+			doc, faults := List(layout.Setup{Paper: paper, Source: "list.json"}, armyDoc(g, l), bill)
 			for _, f := range faults {
 				t.Error(f)
 			}
@@ -47,7 +47,7 @@ func TestList(t *testing.T) {
 
 func TestListWithoutFigures(t *testing.T) {
 	g, l := load[schema.Game](t, "testdata/game.json"), load[schema.ArmyList](t, "testdata/list.json")
-	doc, _ := List(layout.Setup{}, g, l, Account{})
+	doc, _ := List(layout.Setup{}, armyDoc(g, l), Account{})
 	text := pdftest.Words(t, pdftest.Draw(t, pdf.File, doc))
 	for _, not := range []string{"points", "Points"} {
 		if strings.Contains(text, not) {
@@ -62,7 +62,7 @@ func TestListSaysWhatSinglesAre(t *testing.T) {
 	g := load[schema.Game](t, "testdata/game.json")
 	g.Formations = g.Formations.With("patrol", schema.Formation{Name: "Patrol boat", Units: []schema.Member{{Unit: "gunboat"}}})
 	l := &schema.ArmyList{Title: "Two boats", Formations: []schema.Entry{{Type: "patrol", Name: "The Heron"}, {Type: "patrol"}}}
-	doc, _ := List(layout.Setup{}, g, l, Account{})
+	doc, _ := List(layout.Setup{}, armyDoc(g, l), Account{})
 	text := pdftest.Words(t, pdftest.Draw(t, pdf.File, doc))
 	for want, n := range map[string]int{"The Heron – Patrol boat": 1, "Patrol boat": 2} {
 		if got := strings.Count(text, want); got != n {
@@ -83,7 +83,7 @@ func TestListHeadsEachGroupOnce(t *testing.T) {
 		{Type: "one-of-boats", Name: "Heron"}, {Type: "one-of-crews", Name: "Quay"}, {Type: "company"}, {Type: "one-of-boats", Name: "Gull"},
 	}}
 	var got []string
-	for _, b := range newRoster(g, l, Account{}).groups {
+	for _, b := range newRoster(armyDoc(g, l), Account{}).groups {
 		got = append(got, b.title)
 		for _, row := range b.rows {
 			got = append(got, row.fields["name"])
@@ -106,7 +106,7 @@ func TestUnits(t *testing.T) {
 	g, l := load[schema.Game](t, "testdata/game.json"), load[schema.ArmyList](t, "testdata/list.json")
 	for name, paper := range pdftest.Papers {
 		t.Run(name, func(t *testing.T) {
-			doc, faults := Units(layout.Setup{Paper: paper, Source: "list.json"}, g, l, bill.Prices)
+			doc, faults := Units(layout.Setup{Paper: paper, Source: "list.json"}, armyDoc(g, l), bill.Prices)
 			for _, f := range faults {
 				t.Error(f)
 			}
@@ -126,7 +126,7 @@ func TestUnits(t *testing.T) {
 
 func TestUnitsOfAnEmptyList(t *testing.T) {
 	g := load[schema.Game](t, "testdata/game.json")
-	doc, faults := Units(layout.Setup{}, g, &schema.ArmyList{Title: "Nobody"}, nil)
+	doc, faults := Units(layout.Setup{}, armyDoc(g, &schema.ArmyList{Title: "Nobody"}), nil)
 	if len(doc.Pages) != 1 || len(faults) > 0 {
 		t.Errorf("%d pages, faults %v", len(doc.Pages), faults)
 	}
@@ -138,7 +138,7 @@ func TestFaultsNameTheText(t *testing.T) {
 	hook, _ := g.Keywords.Get("hook")
 	hook.Text = strings.Repeat("a long explanation 🎲 ", 60)
 	g.Keywords = g.Keywords.With("hook", hook)
-	_, faults := Units(layout.Setup{}, g, l, nil)
+	_, faults := Units(layout.Setup{}, armyDoc(g, l), nil)
 	var all []string
 	for _, f := range faults {
 		all = append(all, f.String())

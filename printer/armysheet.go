@@ -35,10 +35,10 @@ const (
 
 // List is an army sheet: formations with their units, boxes to tick off
 // losses, points by formation and in all, the limit, what the enemy must
-// score, the verdict of the checks, and what the keywords mean. g is the game that the list is bound
-// to, its own parts included.
-func List(s layout.Setup, g *schema.Game, l *schema.ArmyList, a Account) (page.Document, []page.Fault) {
-	army := newRoster(g, l, a)
+// score, the verdict of the checks, and what the keywords mean.
+func List(s layout.Setup, d *schema.Doc, a Account) (page.Document, []page.Fault) {
+	g, l := d.Game, d.List
+	army := newRoster(d, a)
 	f := page.Furniture{Title: l.Title, Game: g.Title, Source: s.Source}
 	pages := func(p *page.Faults, size float64) [][]page.Item {
 		return page.Flow{Area: s.TextArea(), Gutter: 4}.Pages(p, army.bands(p, size))
@@ -74,8 +74,9 @@ type body struct {
 	small        string
 }
 
-func newRoster(g *schema.Game, l *schema.ArmyList, a Account) *roster {
-	r := &roster{game: g, list: l, account: a, army: schema.Muster(g, l)}
+func newRoster(d *schema.Doc, a Account) *roster {
+	g := d.Game
+	r := &roster{game: g, list: d.List, account: a, army: d.Army()}
 	var keywords, options []string
 	singles := map[string]int{} // the bodies of single units, by heading: each stands once
 	for i := range r.army.Formations {

@@ -24,7 +24,7 @@ func yard(t *testing.T) *schema.Game {
 // bandPlayer is a list of it.
 func bandPlayer(t *testing.T) Player {
 	t.Helper()
-	return Player{List: load[schema.ArmyList](t, "testdata/besidelist.json")}
+	return Player{Army: armyDoc(yard(t), load[schema.ArmyList](t, "testdata/besidelist.json"))}
 }
 
 // besides are the products that print what lies beside a game.

@@ -9,7 +9,7 @@ import (
 // Player is for whom boards and tokens are printed. The zero value is for
 // anybody: from the game alone.
 type Player struct {
-	List   *schema.ArmyList  // nil: none
+	Army   *schema.Doc       // the list; nil: none
 	Points map[string]int    // what supports have in place of the game's points, by id
 	Swaps  map[string]string // parts that stand in for others, by id
 	Target int               // what he must score; 0: what the game says
@@ -100,8 +100,8 @@ func (b playBoard) page(p *page.Faults, number, pages int) page.Page {
 	var c page.Canvas
 	c.Section(b.Title, func(c *page.Canvas) { l.draw(c) })
 	f := page.Furniture{Title: b.Title, Game: b.game.Title, Source: b.Source}
-	if b.who.List != nil {
-		f.Title += " · " + b.who.List.Title
+	if b.who.Army != nil {
+		f.Title += " · " + b.who.Army.List.Title
 	}
 	f.Foot(p, &c, b.PaperSize(), layout.SideMargin, number, pages)
 	return page.Page{Size: b.PaperSize(), Items: c.Items()}
@@ -116,8 +116,8 @@ type boardLayout struct {
 
 func (b playBoard) layout(p *page.Faults, area page.Rect, size float64) boardLayout {
 	right := b.game.Title
-	if b.who.List != nil {
-		right = b.who.List.Title + " · " + right
+	if b.who.Army != nil {
+		right = b.who.Army.List.Title + " · " + right
 	}
 	l := boardLayout{area: area, top: page.Stack{layout.NewTitle(p, b.Title, right, size*1.6)}}
 	for _, para := range layout.Markdown(p, b.field(), b.Text, size*0.9) {

@@ -35,7 +35,7 @@ func harbour(t testing.TB) *schema.Game {
 func cardProducts(t testing.TB) map[string]func(layout.Setup) (page.Document, []page.Fault) {
 	g, l := harbour(t), load[schema.ArmyList](t, "testdata/list.json")
 	return map[string]func(layout.Setup) (page.Document, []page.Fault){
-		"units":    func(s layout.Setup) (page.Document, []page.Fault) { return Units(s, g, l, bill.Prices) },
+		"units":    func(s layout.Setup) (page.Document, []page.Fault) { return Units(s, armyDoc(g, l), bill.Prices) },
 		"profiles": func(s layout.Setup) (page.Document, []page.Fault) { return Profiles(s, g) },
 		"deck":     func(s layout.Setup) (page.Document, []page.Fault) { return Deck(s, g) },
 		"terrain":  func(s layout.Setup) (page.Document, []page.Fault) { return Terrain(s, g) },

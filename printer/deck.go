@@ -50,9 +50,9 @@ func deckBack(g *schema.Game, d schema.Deck) plainBack {
 	return plainBack{d.Back, g.Title}
 }
 
-// MissionDeck is the cards that a scenario is played with. Those that name
+// ScenarioDeck is the cards that a scenario is played with. Those that name
 // somebody say whom, and whose he is.
-func MissionDeck(s layout.Setup, m Mission) (page.Document, []page.Fault) {
+func ScenarioDeck(s layout.Setup, m ScenarioSheet) (page.Document, []page.Fault) {
 	var all []design
 	for _, d := range m.deal() {
 		for _, deck := range m.Game.Decks.All() {
@@ -69,10 +69,10 @@ func MissionDeck(s layout.Setup, m Mission) (page.Document, []page.Fault) {
 }
 
 // deal is what the mission is played with.
-func (m Mission) deal() []schema.Dealt {
+func (m ScenarioSheet) deal() []schema.Dealt {
 	nations := map[string]string{}
 	for _, side := range m.Sides {
-		nations[side.ID] = side.List.Side
+		nations[side.ID] = side.Army.List.Side
 	}
 	return schema.Deal(m.Game, m.Scenario, nations)
 }
@@ -90,7 +90,7 @@ type whom struct {
 func (w whom) called() string { return cmp.Or(w.name, w.of) }
 
 // whom finds those whom a card of the mission names.
-func (m Mission) whom(d schema.Dealt) whom {
+func (m ScenarioSheet) whom(d schema.Dealt) whom {
 	for i, side := range m.Sides {
 		if d.Side != "" && d.Side != side.ID {
 			continue
@@ -98,14 +98,14 @@ func (m Mission) whom(d schema.Dealt) whom {
 		if d.Formation == "" && d.Side != "" {
 			return whom{of: side.Name, side: i}
 		}
-		army := schema.Muster(side.Game, side.List)
+		army := side.Army.Army()
 		for n := range army.Formations {
 			f := &army.Formations[n]
 			if d.Formation == "" || f.Name != d.Formation || len(f.Troops) == 0 {
 				continue
 			}
-			unit, _ := side.Game.Units.Get(f.Troops[0].Profile)
-			return whom{name: d.Formation, of: side.Name, who: troops(side.Game, f), icon: unit.Icon, side: i}
+			unit, _ := side.Army.Game.Units.Get(f.Troops[0].Profile)
+			return whom{name: d.Formation, of: side.Name, who: troops(side.Army.Game, f), icon: unit.Icon, side: i}
 		}
 	}
 	return whom{name: d.Formation, side: -1}

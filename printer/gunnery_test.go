@@ -13,13 +13,13 @@ import (
 
 // gunnery is a game of tanks whose guns have range bands and whose deck names
 // sides and platoons, and a battle of it with a deck of its own.
-func gunnery(t *testing.T) Mission {
+func gunnery(t *testing.T) ScenarioSheet {
 	t.Helper()
 	g := load[schema.Game](t, "testdata/gunnery.json")
-	m := Mission{Game: g, Scenario: load[schema.Scenario](t, "testdata/gunneryscenario.json")}
+	m := ScenarioSheet{Game: g, Scenario: load[schema.Scenario](t, "testdata/gunneryscenario.json")}
 	for _, id := range m.Scenario.Sides.Keys() {
 		l := load[schema.ArmyList](t, "testdata/gunnery"+id+".json")
-		m.Sides = append(m.Sides, Belligerent{ID: id, Name: l.Side, Game: g, List: l})
+		m.Sides = append(m.Sides, Side{ID: id, Name: l.Side, Army: armyDoc(g, l)})
 	}
 	return m
 }
@@ -53,7 +53,7 @@ func TestRangeBands(t *testing.T) {
 // card names, and counted in the scenario's booklet.
 func TestDeckOfBattle(t *testing.T) {
 	m := gunnery(t)
-	doc, faults := MissionDeck(layout.Setup{}, m)
+	doc, faults := ScenarioDeck(layout.Setup{}, m)
 	booklet, more := Scenario(layout.Setup{}, m)
 	for _, f := range append(faults, more...) {
 		t.Error(f)

@@ -17,7 +17,7 @@ func TestLargePrint(t *testing.T) {
 	g, l := harbour(t), load[schema.ArmyList](t, "testdata/list.json")
 	products := cardProducts(t)
 	products["sheet"] = func(s layout.Setup) (page.Document, []page.Fault) { return Sheet(s, g, nil) }
-	products["list"] = func(s layout.Setup) (page.Document, []page.Fault) { return List(s, g, l, bill) }
+	products["list"] = func(s layout.Setup) (page.Document, []page.Fault) { return List(s, armyDoc(g, l), bill) }
 	for name, product := range products {
 		for paperName, paper := range pdftest.Papers {
 			t.Run(name+" "+paperName, func(t *testing.T) {

@@ -80,7 +80,7 @@ func TestArms(t *testing.T) {
 // and the weapons that the army has.
 func TestNotes(t *testing.T) {
 	g, l := orderDice(t)
-	doc, faults := List(layout.Setup{Paper: page.A4}, g, l, Account{})
+	doc, faults := List(layout.Setup{Paper: page.A4}, armyDoc(g, l), Account{})
 	for _, f := range faults {
 		t.Error(f)
 	}
@@ -101,7 +101,7 @@ func TestNotes(t *testing.T) {
 // TestSided holds that what is for each unit can bear the name of its side.
 func TestSided(t *testing.T) {
 	g, l := orderDice(t)
-	who := Player{List: l}
+	who := Player{Army: armyDoc(g, l)}
 	got := who.tokens(g, schema.Token{Name: "First side", Per: "unit", Sided: true})
 	if len(got) != len(l.Formations) || got[0].Name != "Norvik" {
 		t.Errorf("%d tokens, the first of %q", len(got), got[0].Name)

@@ -12,33 +12,32 @@ import (
 	"github.com/tabletop-forge/forge/schema"
 )
 
-// Mission is what a scenario's booklet is made from.
-type Mission struct {
+// ScenarioSheet is what a scenario's booklet, or its deck, is made from.
+type ScenarioSheet struct {
 	Game     *schema.Game // that the scenario is bound to, its own parts included
 	Scenario *schema.Scenario
-	Sides    []Belligerent  // in the scenario's order
+	Sides    []Side         // in the scenario's order
 	Pictures prose.Pictures // of the briefing; nil: there are none
 }
 
-// Belligerent is a side with its army.
-type Belligerent struct {
+// Side is a side with its army.
+type Side struct {
 	ID, Name string
-	Game     *schema.Game // that the list is bound to
-	List     *schema.ArmyList
+	Army     *schema.Doc  // its list, with the game that it is bound to
 	Account  Account      // Target is what this side's enemy must score
 	Goal     rulebook.Sum // what this side must score; empty: the game has no target
 }
 
 // The type of scenarios, in points, and how high maps are, in mm.
 const (
-	missionLargest, missionSmallest = 10.5, 8.5
-	mapTallest, mapLowest           = 235.0, 120.0
+	scenarioLargest, scenarioSmallest = 10.5, 8.5
+	mapTallest, mapLowest             = 235.0, 120.0
 )
 
 // Scenario is a scenario's booklet: briefing, map, what is fought for, special
 // rules and both sides' orders of battle. The map is as large as the pages
 // allow that the smallest would need.
-func Scenario(s layout.Setup, from Mission) (page.Document, []page.Fault) {
+func Scenario(s layout.Setup, from ScenarioSheet) (page.Document, []page.Fault) {
 	b := newBooklet(from)
 	if (s.MapUnit > 0 || s.MapScale > 0) && b.board != nil {
 		return battlemap.Table(s, from.Game.Title, b.board)
@@ -53,8 +52,8 @@ func Scenario(s layout.Setup, from Mission) (page.Document, []page.Fault) {
 	}
 	sides := func(size, tallest float64) int { return len(pages(new(page.Faults), size, tallest)) }
 	lowest := mapLowest * factor
-	fewest := sides(missionSmallest*factor, lowest)
-	size, _ := page.Largest(missionLargest*factor*layout.Roomy(from.Game), missionSmallest*factor, func(size float64) bool { return sides(size, lowest) <= fewest })
+	fewest := sides(scenarioSmallest*factor, lowest)
+	size, _ := page.Largest(scenarioLargest*factor*layout.Roomy(from.Game), scenarioSmallest*factor, func(size float64) bool { return sides(size, lowest) <= fewest })
 	tallest := page.Greatest(lowest, min(mapTallest, flow.Area.H-12), func(tallest float64) bool { return sides(size, tallest) <= fewest })
 	var p page.Faults
 	f := page.Furniture{Title: from.Scenario.Title, Game: from.Game.Title, Source: s.Source}
@@ -64,22 +63,22 @@ func Scenario(s layout.Setup, from Mission) (page.Document, []page.Fault) {
 
 // booklet is a scenario in words, ready to be set.
 type booklet struct {
-	Mission
+	ScenarioSheet
 	board *battlemap.Map // nil: there is none
 }
 
-func newBooklet(from Mission) booklet {
-	b := booklet{Mission: from}
+func newBooklet(from ScenarioSheet) booklet {
+	b := booklet{ScenarioSheet: from}
 	var names []string
 	for _, side := range from.Sides {
 		names = append(names, side.Name)
 	}
 	b.board = battlemap.New(from.Game, from.Scenario, names)
 	for i, side := range from.Sides {
-		army := schema.Muster(side.Game, side.List)
+		army := side.Army.Army()
 		own, _ := from.Scenario.Sides.Get(side.ID)
 		if b.board != nil {
-			b.board.Stand(i, side.Game, &army, own.Positions)
+			b.board.Stand(i, side.Army.Game, &army, own.Positions)
 		}
 	}
 	return b

@@ -15,14 +15,14 @@ import (
 )
 
 // ostra is the scenario of testdata, both sides with the same list.
-func ostra(t *testing.T) Mission {
+func ostra(t *testing.T) ScenarioSheet {
 	t.Helper()
 	g, l := load[schema.Game](t, "testdata/game.json"), load[schema.ArmyList](t, "testdata/list.json")
-	side := func(id, name string) Belligerent {
-		return Belligerent{ID: id, Name: name, Game: g, List: l, Account: bill, Goal: bill.Target}
+	side := func(id, name string) Side {
+		return Side{ID: id, Name: name, Army: armyDoc(g, l), Account: bill, Goal: bill.Target}
 	}
-	m := Mission{Game: g, Scenario: load[schema.Scenario](t, "testdata/scenario.json")}
-	m.Sides = []Belligerent{side("raiders", "Raiders"), side("watch", "Port Ostra")}
+	m := ScenarioSheet{Game: g, Scenario: load[schema.Scenario](t, "testdata/scenario.json")}
+	m.Sides = []Side{side("raiders", "Raiders"), side("watch", "Port Ostra")}
 	m.Sides[1].Goal = rulebook.Sum{{Value: rulebook.Whole(4), Reason: "set by the scenario"}}
 	return m
 }
@@ -59,7 +59,7 @@ func TestScenarioOfAnyKind(t *testing.T) {
 	bare.Scenario = &schema.Scenario{Title: "Bare", Board: schema.Board{Columns: 3, Rows: 3}, Sides: bare.Scenario.Sides}
 	for name, c := range map[string]struct {
 		setup layout.Setup
-		from  Mission
+		from  ScenarioSheet
 	}{
 		"A5": {layout.Setup{Paper: page.A5}, ostra(t)}, "large": {layout.Setup{Large: true}, ostra(t)}, "saver": {layout.Setup{Ink: layout.SaverInk}, ostra(t)}, "bare": {layout.Setup{}, bare},
 	} {

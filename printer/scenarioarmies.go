@@ -21,14 +21,14 @@ func (b booklet) armies() []layout.Block {
 }
 
 // order is a side's order of battle: its formations, alike ones together.
-func (side Belligerent) order(own schema.Side) layout.Block {
-	army := schema.Muster(side.Game, side.List)
-	out := layout.Block{Title: side.Name + ": " + side.List.Title, Wide: true, Columns: []layout.Column{
+func (side Side) order(own schema.Side) layout.Block {
+	army := side.Army.Army()
+	out := layout.Block{Title: side.Name + ": " + side.Army.List.Title, Wide: true, Columns: []layout.Column{
 		{Title: "Formation", Bold: true}, {Title: "Units"}, {Title: "Options"}, {Title: "Officers", Align: page.Centre},
 	}}
-	open := openStats(side.Game)
+	open := openStats(side.Army.Game)
 	for _, id := range open {
-		out.Columns = append(out.Columns, layout.Column{Title: statTitle(*statOf(side.Game, id)), Align: page.Centre})
+		out.Columns = append(out.Columns, layout.Column{Title: statTitle(*statOf(side.Army.Game, id)), Align: page.Centre})
 	}
 	if len(side.Account.Prices) > 0 {
 		out.Right = side.Account.total().String() + " points"
@@ -39,14 +39,14 @@ func (side Belligerent) order(own schema.Side) layout.Block {
 		if f.Copy > 0 {
 			continue
 		}
-		n := side.List.Formations[f.Entry].Number()
+		n := side.Army.List.Formations[f.Entry].Number()
 		name := side.title(&army, f, n)
-		row := []string{name, troops(side.Game, f), taken(side.Game, f), count(f.Leaders * n)}
+		row := []string{name, troops(side.Army.Game, f), taken(side.Army.Game, f), count(f.Leaders * n)}
 		if row[3] == "" {
 			row[3] = layout.None
 		}
 		for _, id := range open {
-			row = append(row, alone(side.Game, f, id))
+			row = append(row, alone(side.Army.Game, f, id))
 		}
 		if f.Entry < len(side.Account.Prices) {
 			row = append(row, side.Account.Prices[f.Entry].Total().String())
@@ -81,7 +81,7 @@ func alone(g *schema.Game, f *schema.Fielded, stat string) string {
 }
 
 // title is what a formation, or several alike, are called.
-func (side Belligerent) title(army *schema.Army, f *schema.Fielded, n int) string {
+func (side Side) title(army *schema.Army, f *schema.Fielded, n int) string {
 	name := f.Formation.Name
 	if f.Own != "" {
 		name = f.Own + " – " + f.Formation.Name
@@ -141,7 +141,7 @@ func taken(g *schema.Game, f *schema.Fielded) string {
 }
 
 // remarks say what else the scenario settles for the side.
-func (side Belligerent) remarks(own schema.Side) []string {
+func (side Side) remarks(own schema.Side) []string {
 	var out []string
 	if own.Leaders > 0 {
 		out = append(out, fmt.Sprintf("The scenario grants %s more.", schema.Amount(float64(own.Leaders), "officers")))

@@ -11,10 +11,10 @@ import (
 )
 
 // heath is a mission on an open table, with nobody there.
-func heath() Mission {
+func heath() ScenarioSheet {
 	g, s := pdftest.Heath()
 	list := &schema.ArmyList{Title: "Nobody"}
-	return Mission{Game: g, Scenario: s, Sides: []Belligerent{{ID: "red", Name: "Red", Game: g, List: list}, {ID: "blue", Name: "Blue", Game: g, List: list}}}
+	return ScenarioSheet{Game: g, Scenario: s, Sides: []Side{{ID: "red", Name: "Red", Army: armyDoc(g, list)}, {ID: "blue", Name: "Blue", Army: armyDoc(g, list)}}}
 }
 
 func TestTablesInWords(t *testing.T) {

@@ -31,9 +31,9 @@ func (b booklet) sidesBlock() layout.Block {
 	var rows [][]string
 	for _, side := range b.Sides {
 		own, _ := b.Scenario.Sides.Get(side.ID)
-		army := schema.Muster(side.Game, side.List)
-		row := []string{side.Name, own.Edge, b.zone(own), side.List.Title, b.spent(side, own), count(army.Leaders() + own.Leaders),
-			b.hand(own), b.supports(side.Game, own), "", count(side.Goal.Total().Int())}
+		army := side.Army.Army()
+		row := []string{side.Name, own.Edge, b.zone(own), side.Army.List.Title, b.spent(side, own), count(army.Leaders() + own.Leaders),
+			b.hand(own), b.supports(side.Army.Game, own), "", count(side.Goal.Total().Int())}
 		if own.Role != "" {
 			row[0] += ", " + own.Role
 		}
@@ -88,7 +88,7 @@ func (b booklet) zone(own schema.Side) string {
 }
 
 // spent is what the side's army costs, of its limit.
-func (b booklet) spent(side Belligerent, own schema.Side) string {
+func (b booklet) spent(side Side, own schema.Side) string {
 	if len(side.Account.Prices) == 0 {
 		return ""
 	}
@@ -96,8 +96,8 @@ func (b booklet) spent(side Belligerent, own schema.Side) string {
 	switch {
 	case own.Limit != nil:
 		text += fmt.Sprintf(" of %d", *own.Limit)
-	case side.List.Limit != nil:
-		text += fmt.Sprintf(" of %d", *side.List.Limit)
+	case side.Army.List.Limit != nil:
+		text += fmt.Sprintf(" of %d", *side.Army.List.Limit)
 	}
 	return text
 }

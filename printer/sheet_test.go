@@ -13,6 +13,11 @@ import (
 	"github.com/tabletop-forge/forge/schema"
 )
 
+// armyDoc is the document of a list that is bound to a game.
+func armyDoc(g *schema.Game, l *schema.ArmyList) *schema.Doc {
+	return &schema.Doc{Kind: schema.KindArmyList, Game: g, List: l, Complete: true}
+}
+
 // load reads a document of the made-up game in testdata.
 func load[T any](t testing.TB, path string) *T {
 	t.Helper()

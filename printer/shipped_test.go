@@ -119,8 +119,8 @@ func TestShippedLists(t *testing.T) {
 		for paperName, paper := range pdftest.Papers {
 			t.Run(filepath.Base(file)+" "+paperName, func(t *testing.T) {
 				s := layout.Setup{Paper: paper, Source: filepath.Base(file)}
-				list, faults := List(s, g, l, Account{Prices: prices, Target: rulebook.Sum{{Value: rulebook.Whole(7)}}})
-				cards, more := Units(s, g, l, prices)
+				list, faults := List(s, armyDoc(g, l), Account{Prices: prices, Target: rulebook.Sum{{Value: rulebook.Whole(7)}}})
+				cards, more := Units(s, armyDoc(g, l), prices)
 				for _, f := range append(faults, more...) {
 					t.Error(f)
 				}
@@ -171,7 +171,7 @@ func TestShippedCardsHoldEverything(t *testing.T) {
 			}
 			l.Formations = append(l.Formations, e)
 		}
-		doc, faults := Units(layout.Setup{Paper: page.Letter}, g, l, nil)
+		doc, faults := Units(layout.Setup{Paper: page.Letter}, armyDoc(g, l), nil)
 		for _, f := range faults {
 			t.Errorf("%s: %s", name, f)
 		}

@@ -15,9 +15,10 @@ import (
 // cadetPlayer plays the second or first side of a scenario with a small list.
 func cadetPlayer(t *testing.T, side int) (*schema.Game, Player) {
 	t.Helper()
-	return shippedGames(t)["cadet"], Player{Side: side, Target: 6, List: &schema.ArmyList{Title: "The Owls", Side: "Owls", Formations: []schema.Entry{
+	g := shippedGames(t)["cadet"]
+	return g, Player{Side: side, Target: 6, Army: armyDoc(g, &schema.ArmyList{Title: "The Owls", Side: "Owls", Formations: []schema.Entry{
 		{Type: "leader", Name: "Aunt Ada"}, {Type: "hero", Name: "Wim"}, {Type: "soldier", Name: "Owl", Count: ptr(2)},
-	}}}
+	}})}
 }
 
 func ptr[T any](v T) *T { return &v }
@@ -33,7 +34,7 @@ func TestStandees(t *testing.T) {
 		want map[string]int
 	}{
 		{"second side", who, map[string]int{"glue here": 4, "Aunt Ada": 2, "Wim": 2, "Owl 1": 2, "Owl 2": 2, "ATK 3": 4, "ATK 2": 4, "Owls": 2, "Star": 0, "Moon": 0, "Has gone": 4}},
-		{"list alone", Player{List: who.List}, map[string]int{"glue here": 4, "Owls": 2}},
+		{"list alone", Player{Army: who.Army}, map[string]int{"glue here": 4, "Owls": 2}},
 		{"nobody", Player{}, map[string]int{"glue here": 14, "Hero": 4, "Star": 2, "Moon": 2, "ATK": 0, "Has gone": 7}},
 	} {
 		t.Run(c.name, func(t *testing.T) {
@@ -132,9 +133,9 @@ func TestScoreBoard(t *testing.T) {
 // TestFigureCards calls a figure by its own name, with a box for each STR.
 func TestFigureCards(t *testing.T) {
 	g, who := cadetPlayer(t, 1)
-	army := schema.Muster(g, who.List)
+	army := who.Army.Army()
 	f := army.Formations[0]
-	k := unitCard(g, who.List, f, f.Troops[0], nil)
+	k := unitCard(g, who.Army.List, f, f.Troops[0], nil)
 	if k.name != "Aunt Ada" || k.under != "Leader" || k.boxes != 4 || k.boxed != "STR" {
 		t.Errorf("%q, %q, %d boxes of %s", k.name, k.under, k.boxes, k.boxed)
 	}

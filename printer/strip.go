@@ -10,7 +10,7 @@ import (
 
 // Performance is a game that was played, as a strip of pictures shows it.
 type Performance struct {
-	Mission
+	ScenarioSheet
 	Number uint64 // of the game
 	Ending string // how it ended, in a sentence
 	Shots  []Shot // the pictures
@@ -33,7 +33,7 @@ const (
 // Strip is a game that was played, picture by picture, two side by side.
 func Strip(s layout.Setup, from Performance) (page.Document, []page.Fault) {
 	var p page.Faults
-	b := newBooklet(from.Mission)
+	b := newBooklet(from.ScenarioSheet)
 	size := stripSize * s.Enlarged()
 	about := fmt.Sprintf("game %d", from.Number)
 	bands := []page.Columns{{Count: 1, Items: func(float64) []page.FlowItem {

@@ -23,7 +23,7 @@ func played() Performance {
 	ahead := red
 	ahead.At = "20,8"
 	return Performance{
-		Mission: m, Number: 7, Ending: "Red wins (turn limit), 2 turns; points: Red 2, Blue 0.",
+		ScenarioSheet: m, Number: 7, Ending: "Red wins (turn limit), 2 turns; points: Red 2, Blue 0.",
 		Shots: []Shot{
 			{Title: "Set up", Text: "Points 0 : 0", Scene: battlemap.Scene{Stand: []battlemap.Counter{red, blue, beside}}},
 			{Title: "Turn 1 · Red", Text: "Points 0 : 0", Scene: battlemap.Scene{

@@ -10,7 +10,7 @@ import (
 
 // counters are a token as often as it is there.
 func counters(g *schema.Game, who Player, t schema.Token) []cutout {
-	if t.Side != 0 && who.List != nil && t.Side != max(1, who.Side) {
+	if t.Side != 0 && who.Army != nil && t.Side != max(1, who.Side) {
 		return nil // the other side's
 	}
 	var out []cutout
@@ -34,17 +34,17 @@ func numbersOf(t schema.Token) []string {
 // tokens are a token once for everything that it is for, or as often as it is
 // counted.
 func (w Player) tokens(g *schema.Game, t schema.Token) []token {
-	if w.List != nil && t.Sided {
-		t.Name = cmp.Or(w.List.Side, w.List.Title)
+	if w.Army != nil && t.Sided {
+		t.Name = cmp.Or(w.Army.List.Side, w.Army.List.Title)
 	}
-	if w.List == nil || t.Per == "" {
-		if w.List != nil && t.Named {
-			t.Name = cmp.Or(w.List.Side, w.List.Title)
+	if w.Army == nil || t.Per == "" {
+		if w.Army != nil && t.Named {
+			t.Name = cmp.Or(w.Army.List.Side, w.Army.List.Title)
 		}
 		return slices.Repeat([]token{{Token: t}}, max(1, t.Count))
 	}
 	var out []token
-	army := schema.Muster(g, w.List)
+	army := w.Army.Army()
 	for i := range army.Formations {
 		f := &army.Formations[i]
 		troops := chosen(f.Troops, t.Units)

@@ -46,11 +46,11 @@ func (w contentWriter) units(c schema.Content) unitLines {
 	}
 	ticked, _ := w.game.Stats.Get(c.Ticks)
 	u.heads = append(u.heads, plain(statTitle(ticked), bold))
-	if w.who.List == nil {
+	if w.who.Army == nil {
 		u.addBlank(c, ticked)
 		return u
 	}
-	army := schema.Muster(w.game, w.who.List)
+	army := w.who.Army.Army()
 	for i := range army.Formations {
 		f := &army.Formations[i]
 		for _, t := range f.Troops {

@@ -16,13 +16,13 @@ import (
 // off, dice by range, keywords with their texts, points, options taken.
 // Alike units share a design, which is printed once for each of them.
 //
-// g is the game that the list is bound to, its own parts included; prices are
-// what the entries of the list cost, in the list's order, all alike
+// prices are what the entries of the list cost, in the list's order, all alike
 // formations of an entry together.
-func Units(s layout.Setup, g *schema.Game, l *schema.ArmyList, prices []rulebook.Sum) (page.Document, []page.Fault) {
+func Units(s layout.Setup, army *schema.Doc, prices []rulebook.Sum) (page.Document, []page.Fault) {
+	g, l := army.Game, army.List
 	var cards []card
 	known := map[[2]string][]int{} // of cards with a name and a formation
-	for _, f := range schema.Muster(g, l).Formations {
+	for _, f := range army.Army().Formations {
 		for _, t := range f.Troops {
 			k := unitCard(g, l, f, t, prices)
 			key := [2]string{k.name, k.under}

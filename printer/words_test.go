@@ -60,7 +60,7 @@ func TestLongList(t *testing.T) {
 	g, l := load[schema.Game](t, "testdata/game.json"), load[schema.ArmyList](t, "testdata/list.json")
 	many := 20
 	l.Formations[1].Count = &many
-	doc, faults := List(layout.Setup{}, g, l, bill)
+	doc, faults := List(layout.Setup{}, armyDoc(g, l), bill)
 	for _, f := range faults {
 		t.Error(f)
 	}

@@ -51,19 +51,19 @@ func answer(g *schema.Game, r ruleset, q schema.Question, outcome string) printe
 
 // tellOfChances says on Err which sections of a sheet have no chances since no
 // ruleset works them out.
-func (c *call) tellOfChances(p product, subjects []subject) {
+func (c *call) tellOfChances(p printer.Product, subjects []printer.Subject) {
 	told := map[string]bool{}
 	for _, from := range subjects {
-		if p.name != "sheet" || c.Flags.Bool("quiet") || from.game.Sheet == nil || told[from.game.Title] {
+		if p.Name != "sheet" || c.Flags.Bool("quiet") || from.Game.Sheet == nil || told[from.Game.Title] {
 			continue
 		}
-		if _, played := rulesetOf(from.game); played {
+		if _, played := rulesetOf(from.Game); played {
 			continue
 		}
-		told[from.game.Title] = true
-		for _, s := range from.game.Sheet.Sections {
+		told[from.Game.Title] = true
+		for _, s := range from.Game.Sheet.Sections {
 			if s.Chances != nil {
-				fmt.Fprintf(c.Err, "%s: its chances are left out, for no ruleset plays %s\n", text.OneLine(s.Title), text.OneLine(from.game.Title))
+				fmt.Fprintf(c.Err, "%s: its chances are left out, for no ruleset plays %s\n", text.OneLine(s.Title), text.OneLine(from.Game.Title))
 			}
 		}
 	}

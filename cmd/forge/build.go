@@ -69,6 +69,8 @@ type builder struct {
 	out   *outFolder
 	docs  []*built // in the order of their files
 	bare  []*built // the built-in games in use, which have no document
+
+	verdicts verdicts
 }
 
 func (c *call) builder() (*builder, error) {

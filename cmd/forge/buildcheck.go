@@ -97,6 +97,7 @@ func (b *builder) examine(ctx context.Context, l *schema.Loader, name string) (e
 		e.failed = err
 		return e
 	}
+	b.verdicts.keep(j)
 	e.doc, e.found, e.stranger = j.doc, diag.Sort(j.diagnostics), isStranger(j)
 	return e
 }

@@ -10,6 +10,7 @@ import (
 	paper "github.com/tabletop-forge/forge/internal/page"
 	"github.com/tabletop-forge/forge/internal/text"
 	"github.com/tabletop-forge/forge/pointscalc"
+	"github.com/tabletop-forge/forge/printer"
 	"github.com/tabletop-forge/forge/printer/pdf"
 )
 
@@ -64,7 +65,7 @@ func (b *builder) outputs(d *built) (made []output) {
 	defer d.guard()
 	switch {
 	case d.doc.List != nil:
-		total := pointscalc.Total(d.doc.Game, d.doc.List)
+		total := pointscalc.TotalOf(d.doc.Game, d.doc.List, d.doc.Army())
 		d.bill = &total
 		made = append(figures("points", bill{d.file, total}), b.papers(d, "list", "units")...)
 	case d.doc.Scenario != nil:
@@ -88,11 +89,8 @@ func (b *builder) papers(d *built, names ...string) []output {
 	var made []output
 	var all faults
 	for _, name := range names {
-		p, err := productNamed(name)
-		if err != nil {
-			panic(err) // the names are ours
-		}
-		doc, found := p.document(b.setup, p.subjects(d.doc))
+		p, _ := printer.Named(name)
+		doc, found := newJob(b.setup, &b.verdicts).Print(p, p.Subjects(d.doc))
 		all = append(all, found...)
 		if len(found) > 0 {
 			continue

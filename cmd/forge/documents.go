@@ -8,6 +8,7 @@ import (
 	"path"
 	"slices"
 	"strings"
+	"sync"
 
 	"github.com/tabletop-forge/forge/cmd/forge/internal/atomicfile"
 	"github.com/tabletop-forge/forge/cmd/forge/internal/cmdline"
@@ -73,9 +74,30 @@ func judge(ctx context.Context, l *schema.Loader, name string) (judged, error) {
 	return judged{doc, append(found, validate.Run(doc)...)}, nil
 }
 
-// sound loads the documents that a command is to work with, all of one kind.
+// verdicts keep what the checks say of documents, so that each is judged once.
+// Several goroutines may use them. The zero value knows of none.
+type verdicts struct{ known sync.Map } // *schema.Doc to func() []diag.Diagnostic
+
+func (v *verdicts) keep(j judged) {
+	v.known.Store(j.doc, func() []diag.Diagnostic { return j.diagnostics })
+}
+
+// warnings are those of a document, which is judged if it was not yet: the list
+// of a scenario's side was only read.
+func (v *verdicts) warnings(d *schema.Doc) []string {
+	verdict, _ := v.known.LoadOrStore(d, sync.OnceValue(func() []diag.Diagnostic { return validate.Run(d) }))
+	var messages []string
+	for _, x := range verdict.(func() []diag.Diagnostic)() {
+		if x.Severity == diag.Warning {
+			messages = append(messages, x.Message)
+		}
+	}
+	return messages
+}
+
+// loadValid loads the documents that a command is to work with, all of one kind.
 // If one has errors, all errors are told on Err and nothing is worked with.
-func (c *call) sound(ctx context.Context, kind string, names []string) ([]*schema.Doc, error) {
+func (c *call) loadValid(ctx context.Context, kind string, names []string) ([]*schema.Doc, error) {
 	l := newLoader()
 	var docs []*schema.Doc
 	r := judgement{checked: len(names), checks: allChecks(), source: sourceOf}
@@ -127,7 +149,7 @@ func (c *call) game(ctx context.Context, name string) (*schema.Game, error) {
 		}
 		return g, nil
 	}
-	docs, err := c.sound(ctx, schema.KindGame, []string{name})
+	docs, err := c.loadValid(ctx, schema.KindGame, []string{name})
 	if err != nil {
 		return nil, err
 	}

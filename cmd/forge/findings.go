@@ -10,6 +10,7 @@ import (
 	"github.com/tabletop-forge/forge/internal/grid"
 	paper "github.com/tabletop-forge/forge/internal/page"
 	"github.com/tabletop-forge/forge/play"
+	"github.com/tabletop-forge/forge/printer"
 	"github.com/tabletop-forge/forge/printer/findings"
 	"github.com/tabletop-forge/forge/printer/layout"
 	"github.com/tabletop-forge/forge/schema"
@@ -211,11 +212,7 @@ func shellWord(s string) string {
 func (p played) paper(s layout.Setup) (paper.Document, faults) {
 	s.Source = path.Base(strings.ReplaceAll(p.File, `\`, "/"))
 	doc, found := findings.Document(s, p.findings())
-	var all faults
-	for _, f := range found {
-		all = append(all, fault{p.File, f})
-	}
-	return doc, all
+	return doc, printer.FaultsOf(p.File, found)
 }
 
 // reportForm is the form of a report that the flags ask for. A file called PDF

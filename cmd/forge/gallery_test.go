@@ -6,6 +6,8 @@ import (
 	"slices"
 	"strings"
 	"testing"
+
+	"github.com/tabletop-forge/forge/printer"
 )
 
 // mostGallery bounds what the gallery adds to the repository, in bytes.
@@ -48,9 +50,9 @@ func TestGallery(t *testing.T) {
 			t.Errorf("the gallery's page lacks %s; make gallery writes it", name)
 		}
 	}
-	for _, p := range products {
-		if p.name != "all" && !slices.Contains(shown, p.name) {
-			t.Errorf("%s has no picture in the gallery", p.name)
+	for _, p := range printer.Products() {
+		if p.Name != "all" && !slices.Contains(shown, p.Name) {
+			t.Errorf("%s has no picture in the gallery", p.Name)
 		}
 	}
 	if size == 0 || size > mostGallery {

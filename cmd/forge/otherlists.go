@@ -46,7 +46,7 @@ func (c *call) withLists(ctx context.Context, doc *schema.Doc, lists map[string]
 	other, scenario := *doc, *doc.Scenario
 	other.Scenario, other.Armies = &scenario, maps.Clone(doc.Armies)
 	for _, id := range slices.Sorted(maps.Keys(lists)) {
-		armies, err := c.sound(ctx, schema.KindArmyList, []string{lists[id]})
+		armies, err := c.loadValid(ctx, schema.KindArmyList, []string{lists[id]})
 		if err != nil {
 			return nil, err
 		}

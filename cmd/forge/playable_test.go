@@ -12,6 +12,7 @@ import (
 
 	"github.com/tabletop-forge/forge/cmd/forge/internal/cmdline"
 	"github.com/tabletop-forge/forge/internal/diag"
+	"github.com/tabletop-forge/forge/printer"
 	"github.com/tabletop-forge/forge/printer/layout"
 	"github.com/tabletop-forge/forge/schema"
 	"github.com/tabletop-forge/forge/validate"
@@ -79,9 +80,9 @@ func TestPrintExamples(t *testing.T) {
 	faultsOf := func(t *testing.T, text string) []string {
 		doc := example(t, text)
 		var all faults
-		for _, p := range products {
-			if p.of == schema.KindArmyList {
-				_, found := p.document(layout.Setup{}, p.subjects(doc))
+		for _, p := range printer.Products() {
+			if p.From == printer.FromList || p.From == printer.FromListOrGame {
+				_, found := newJob(layout.Setup{}, new(verdicts)).Print(p, p.Subjects(doc))
 				all = append(all, found...)
 			}
 		}

@@ -30,7 +30,7 @@ JSON is one object for one list and a list of such objects for several, with the
 		Hint:  documentFiles,
 		Flags: []cli.Flag{cmdline.FormatFlag(figureForms...), whyFlag()},
 		Run: action(func(ctx context.Context, c *call) error {
-			docs, err := c.sound(ctx, schema.KindArmyList, c.Args)
+			docs, err := c.loadValid(ctx, schema.KindArmyList, c.Args)
 			if err != nil {
 				return err
 			}

@@ -14,6 +14,8 @@ import (
 	"github.com/tabletop-forge/forge/cmd/forge/internal/cmdline"
 	paper "github.com/tabletop-forge/forge/internal/page"
 	"github.com/tabletop-forge/forge/internal/text"
+	"github.com/tabletop-forge/forge/printer"
+	"github.com/tabletop-forge/forge/printer/layout"
 	"github.com/tabletop-forge/forge/printer/pdf"
 	"github.com/tabletop-forge/forge/schema"
 )
@@ -48,74 +50,102 @@ The PDF is written to -o FILE, or else to PRODUCT-NAME.pdf in the current folder
 			forFlag(),
 		}, formFlags(), paperFlags(), []cli.Flag{scaleFlag()}, cardFlags(), looseFlags()),
 		Run: action(func(ctx context.Context, c *call) error {
-			p, err := productNamed(c.Args[0])
+			o, err := c.printOrder()
 			if err != nil {
 				return err
 			}
-			form, err := c.printForm()
+			subjects, err := c.subjects(ctx, o)
 			if err != nil {
 				return err
 			}
-			if err := c.refuseFor(p); err != nil {
-				return err
-			}
-			name, err := c.outputName(p, form)
+			doc, err := c.printed(o, subjects)
 			if err != nil {
 				return err
 			}
-			setup, err := c.setup(p)
-			if err != nil {
-				return err
-			}
-			subjects, err := c.subjects(ctx, p)
-			if err != nil {
-				return err
-			}
-			if err := refuseMap(setup, subjects); err != nil {
-				return err
-			}
-			if err := refuseWithoutRules(p, subjects); err != nil {
-				return err
-			}
-			if err := p.refuseBare(subjects); err != nil {
-				return err
-			}
-			c.tellOfChances(p, subjects)
-			doc, faults := p.document(setup, subjects)
-			if setup.BackOffset != (paper.Point{}) && !doc.Duplex {
-				return cmdline.Usagef("--back-offset moves backs, and there are none; --backs long or short prints them")
-			}
-			if err := c.tell(faults.diagnostics()); err != nil {
-				return err
-			}
-			if c.Flags.IsSet("tts") {
-				return c.writeTabletop(name, doc)
-			}
-			return c.writePaper(form, name, doc)
+			return c.deliver(o, doc)
 		}),
 	}
 }
 
+// printOrder is what the flags of print ask for.
+type printOrder struct {
+	printer.Product
+	form string // formPDF, formPNG or formSVG
+	name string // of the file to write
+	job  printer.Job
+
+	verdicts verdicts
+}
+
+func (c *call) printOrder() (*printOrder, error) {
+	p, err := productNamed(c.Args[0])
+	if err != nil {
+		return nil, err
+	}
+	o := &printOrder{Product: p}
+	if o.form, err = c.printForm(); err != nil {
+		return nil, err
+	}
+	if err := c.refuseFor(p); err != nil {
+		return nil, err
+	}
+	if o.name, err = c.outputName(p, o.form); err != nil {
+		return nil, err
+	}
+	setup, err := c.setup(p)
+	o.job = newJob(setup, &o.verdicts)
+	return o, err
+}
+
+// newJob is how products are printed, with all that forge knows.
+func newJob(s layout.Setup, v *verdicts) printer.Job {
+	return printer.Job{Setup: s, Chances: answers, Warnings: v.warnings, Read: readDocument}
+}
+
+// printed are the pages. What cannot be printed is told on Err.
+func (c *call) printed(o *printOrder, subjects []printer.Subject) (paper.Document, error) {
+	if err := refuseMap(o.job.Setup, subjects); err != nil {
+		return paper.Document{}, err
+	}
+	if err := refuseBare(o.Product, subjects); err != nil {
+		return paper.Document{}, err
+	}
+	c.tellOfChances(o.Product, subjects)
+	doc, found := o.job.Print(o.Product, subjects)
+	if o.job.BackOffset != (paper.Point{}) && !doc.Duplex {
+		return doc, cmdline.Usagef("--back-offset moves backs, and there are none; --backs long or short prints them")
+	}
+	return doc, c.tell(faults(found).diagnostics())
+}
+
+// deliver writes the pages, as the flags ask for it.
+func (c *call) deliver(o *printOrder, doc paper.Document) error {
+	if c.Flags.IsSet("tts") {
+		return c.writeTabletop(o.name, doc)
+	}
+	return c.writePaper(o.form, o.name, doc)
+}
+
 // outputName is the file to print to.
-func (c *call) outputName(p product, form string) (string, error) {
+func (c *call) outputName(p printer.Product, form string) (string, error) {
 	name, files, game := c.Flags.String("output"), slices.Concat(c.Args[1:], c.Flags.StringSlice("for")), c.Flags.String("game")
 	switch {
-	case p.of == "" && len(files)+len(game) > 0:
-		return "", cmdline.Usagef("%s is printed by itself, of no file and no game", p.name)
-	case p.of == "":
+	case p.From == printer.Nothing && len(files)+len(game) > 0:
+		return "", cmdline.Usagef("%s is printed by itself, of no file and no game", p.Name)
+	case p.From == printer.Nothing:
 		files = []string{""}
-	case game != "" && !p.ofGames():
-		return "", cmdline.Usagef("%s is printed from %s, not from a game; name a FILE", p.name, p.from())
+	case game != "" && !p.OfGames():
+		return "", cmdline.Usagef("%s is printed from %s, not from a game; name a FILE", p.Name, origins(p))
 	case game != "":
 		files = append(files, game)
-	case len(files) == 0 && p.ofGames():
-		return "", cmdline.Usagef("%s needs a FILE or --game; \"forge games\" lists the built-in ones", p.name)
+	case len(files) == 0 && p.OfGames():
+		return "", cmdline.Usagef("%s needs a FILE or --game; \"forge games\" lists the built-in ones", p.Name)
 	case len(files) == 0:
-		return "", cmdline.Usagef("%s needs a FILE: %s", p.name, p.needs())
+		return "", cmdline.Usagef("%s needs a FILE: %s", p.Name, origin(p))
 	}
 	switch {
 	case c.Flags.IsSet("tts"):
-		return p.name + "-" + stem(files[0]), nil
+		return p.Name + "-" + stem(files[0]), nil
 	case name == "-" && c.OutTerminal && form == formPDF:
 		return "", errPDFOnTerminal
 	case name != "":
@@ -123,7 +153,7 @@ func (c *call) outputName(p product, form string) (string, error) {
 	case len(files) > 1:
 		return "", cmdline.Usagef("several documents are printed together: say where to with -o FILE")
 	}
-	name = strings.TrimSuffix(p.name+"-"+stem(files[0]), "-") + "." + form
+	name = strings.TrimSuffix(p.Name+"-"+stem(files[0]), "-") + "." + form
 	if info, err := os.Lstat(name); err == nil && !info.Mode().IsRegular() { // a downloaded folder's, perhaps
 		return "", cmdline.Usagef("%s is there already and is no ordinary file: say where to with -o FILE", name)
 	}
@@ -155,43 +185,43 @@ func (c *call) writePDF(name string, doc paper.Document) error {
 }
 
 // subjects are what the product is printed from: the games or the lists of the
-// files that the command line names, all of them sound.
-func (c *call) subjects(ctx context.Context, p product) ([]subject, error) {
-	if p.of == "" {
-		return []subject{{}}, nil
+// files that the command line names, all of them without errors.
+func (c *call) subjects(ctx context.Context, o *printOrder) ([]printer.Subject, error) {
+	if o.From == printer.Nothing {
+		return []printer.Subject{{}}, nil
 	}
 	if c.Flags.IsSet("for") {
-		from, err := c.usedSubject(ctx, p)
-		return []subject{from}, err
+		from, err := c.narrowedSubject(ctx, o)
+		return []printer.Subject{from}, err
 	}
-	docs, err := c.soundOnes(ctx, p, c.Args[1:])
+	docs, err := c.loadPrintable(ctx, o, c.Args[1:])
 	if err != nil {
 		return nil, err
 	}
-	var all []subject
+	var all []printer.Subject
 	for _, d := range docs {
-		all = append(all, p.subjects(d)...)
+		all = append(all, o.Subjects(d)...)
 	}
 	switch name := c.Flags.String("game"); {
 	case isPath(name):
-		games, err := c.sound(ctx, schema.KindGame, []string{name})
+		games, err := c.loadValid(ctx, schema.KindGame, []string{name})
 		if err != nil {
 			return nil, err
 		}
-		all = append(all, p.subjects(games[0])...)
+		all = append(all, o.Subjects(games[0])...)
 	case name != "":
 		g, err := c.game(ctx, name)
 		if err != nil {
 			return nil, err
 		}
-		all = append(all, subject{file: name, game: g})
+		all = append(all, printer.Subject{File: name, Game: g})
 	}
 	return all, nil
 }
 
-// soundOnes loads the documents that a product is to be printed from. If one
-// has errors, all errors are told on Err and nothing is printed.
-func (c *call) soundOnes(ctx context.Context, p product, names []string) ([]*schema.Doc, error) {
+// loadPrintable loads the documents that a product is to be printed from. If
+// one has errors, all errors are told on Err and nothing is printed.
+func (c *call) loadPrintable(ctx context.Context, o *printOrder, names []string) ([]*schema.Doc, error) {
 	l := newLoader()
 	r := judgement{checks: allChecks(), source: sourceOf}
 	var docs []*schema.Doc
@@ -200,9 +230,10 @@ func (c *call) soundOnes(ctx context.Context, p product, names []string) ([]*sch
 		if err != nil {
 			return nil, err
 		}
-		if !p.takes(j.doc.Kind) {
-			return nil, cmdline.Usagef("%s is %s; %s is printed from %s", name, aKind[j.doc.Kind], p.name, p.from())
+		if !o.Takes(j.doc.Kind) {
+			return nil, cmdline.Usagef("%s is %s; %s is printed from %s", name, aKind[j.doc.Kind], o.Name, origins(o.Product))
 		}
+		o.verdicts.keep(j)
 		docs = append(docs, j.doc)
 		r.diagnostics = append(r.diagnostics, j.diagnostics...)
 		r.checked++

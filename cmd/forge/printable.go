@@ -7,6 +7,7 @@ import (
 
 	"github.com/tabletop-forge/forge/internal/diag"
 	paper "github.com/tabletop-forge/forge/internal/page"
+	"github.com/tabletop-forge/forge/printer"
 )
 
 // faultChecks are what can keep a sound document from being printed, by the
@@ -66,14 +67,8 @@ formations: [{type: "militia", name: %q}]
 `, name)
 }
 
-// fault is something that cannot be printed, with the document it is of.
-type fault struct {
-	file string
-	paper.Fault
-}
-
 // faults are all that a product, or several, met.
-type faults []fault
+type faults []printer.Fault
 
 // diagnostics tells of the faults, one for each cause: a letter that stands in
 // a title is missing on every page.
@@ -84,7 +79,7 @@ func (all faults) diagnostics() []diag.Diagnostic {
 		if places[0] != i {
 			continue
 		}
-		d := faultChecks[f.Kind].At(diag.Span{File: f.file}, "%s", f.Fault)
+		d := faultChecks[f.Kind].At(diag.Span{File: f.File}, "%s", f.Fault)
 		if len(places) > 1 {
 			var fields []string
 			for _, n := range places[1:] {
@@ -98,7 +93,7 @@ func (all faults) diagnostics() []diag.Diagnostic {
 }
 
 // alike are the faults of the same cause as f, itself among them.
-func (all faults) alike(f fault) []int {
+func (all faults) alike(f printer.Fault) []int {
 	var same []int
 	for i, g := range all {
 		f.Field = g.Field

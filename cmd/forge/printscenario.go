@@ -1,58 +1,17 @@
 package main
 
 import (
-	"cmp"
-	"fmt"
 	"math"
-	"path"
 	"strconv"
 	"strings"
 
 	"github.com/urfave/cli/v2"
 
 	"github.com/tabletop-forge/forge/cmd/forge/internal/cmdline"
-	paper "github.com/tabletop-forge/forge/internal/page"
 	"github.com/tabletop-forge/forge/printer"
 	"github.com/tabletop-forge/forge/printer/battlemap"
 	"github.com/tabletop-forge/forge/printer/layout"
-	"github.com/tabletop-forge/forge/printer/prose"
-	"github.com/tabletop-forge/forge/schema"
 )
-
-// mission is a scenario with all that its booklet says.
-func mission(d *schema.Doc) printer.Mission {
-	m := printer.Mission{Game: d.Game, Scenario: d.Scenario, Pictures: picturesBeside(d.File)}
-	targets := scores(d).Sides
-	for i, id := range d.Scenario.Sides.Keys() {
-		side, _ := d.Scenario.Sides.Get(id)
-		list := listed(d.Armies[id], targets[len(targets)-1-i].Sum)
-		m.Sides = append(m.Sides, printer.Belligerent{
-			ID: id, Name: cmp.Or(side.Name, list.list.Side, id), Game: list.game, List: list.list,
-			Account: printer.Account{Prices: list.prices(), Target: list.target}, Goal: targets[i].Sum,
-		})
-	}
-	return m
-}
-
-// deals says whether a document is a scenario that makes up its deck.
-func deals(d *schema.Doc) bool { return d != nil && d.Scenario != nil && len(d.Scenario.Deck) > 0 }
-
-// picturesBeside finds pictures by their paths from the folder of a document.
-func picturesBeside(file string) prose.Pictures {
-	return func(name string) (paper.Picture, error) {
-		switch {
-		case strings.Contains(name, ":"):
-			return paper.Picture{}, fmt.Errorf("pictures are not fetched; save it beside the document and name its path")
-		case path.IsAbs(name):
-			return paper.Picture{}, fmt.Errorf("name it by its path from the document's folder, or nobody else has it")
-		}
-		data, err := readDocument(path.Join(path.Dir(file), name))
-		if err != nil {
-			return paper.Picture{}, err
-		}
-		return paper.NewPicture(data)
-	}
-}
 
 const ofScenarios = "of scenarios"
 
@@ -69,13 +28,13 @@ const (
 )
 
 // takeScale reads how large a map to play on is printed.
-func (c *call) takeScale(s *layout.Setup, p product) error {
+func (c *call) takeScale(s *layout.Setup, p printer.Product) error {
 	text := strings.ToLower(strings.TrimSpace(c.Flags.String("scale")))
 	switch {
 	case !c.Flags.IsSet("scale"):
 		return nil
-	case p.of != schema.KindScenario:
-		return cmdline.Usagef("--scale is for the map of a scenario, not for %s", p.name)
+	case p.From != printer.FromScenario:
+		return cmdline.Usagef("--scale is for the map of a scenario, not for %s", p.Name)
 	}
 	ok := false
 	if one, to, ratio := strings.Cut(text, ":"); ratio {
@@ -112,17 +71,17 @@ func ratioOf(one, to string) (scale float64, ok bool) {
 }
 
 // refuseMap refuses scenarios whose map cannot be printed to play on.
-func refuseMap(s layout.Setup, subjects []subject) error {
+func refuseMap(s layout.Setup, subjects []printer.Subject) error {
 	if s.MapUnit == 0 && s.MapScale == 0 {
 		return nil
 	}
 	for _, from := range subjects {
-		n, err := battlemap.Sheets(s, from.game, from.doc.Scenario)
+		n, err := battlemap.Sheets(s, from.Game, from.Doc.Scenario)
 		if err != nil {
-			return cmdline.Usagef("--scale for the map of %s: %v", from.file, err)
+			return cmdline.Usagef("--scale for the map of %s: %v", from.File, err)
 		}
 		if n > mostSheets {
-			return cmdline.Usagef("the map of %s would take %d sheets, more than %d; take a smaller --scale or larger --paper", from.file, n, mostSheets)
+			return cmdline.Usagef("the map of %s would take %d sheets, more than %d; take a smaller --scale or larger --paper", from.File, n, mostSheets)
 		}
 	}
 	return nil

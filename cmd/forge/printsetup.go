@@ -21,7 +21,7 @@ func (c *call) paper() (layout.Setup, error) {
 }
 
 // setup is all that they say of the printing of a product.
-func (c *call) setup(p product) (layout.Setup, error) {
+func (c *call) setup(p printer.Product) (layout.Setup, error) {
 	s, err := c.paper()
 	if err != nil {
 		return s, err
@@ -31,10 +31,10 @@ func (c *call) setup(p product) (layout.Setup, error) {
 	if err := c.takeScale(&s, p); err != nil {
 		return s, err
 	}
-	if !p.cards && !p.cuts {
+	if !p.Cards && !p.Cuts {
 		return s, c.refuseCardFlags(p)
 	}
-	if p.cuts {
+	if p.Cuts {
 		if err := c.refuseCardFlags(p); err != nil {
 			return s, err
 		}
@@ -42,7 +42,7 @@ func (c *call) setup(p product) (layout.Setup, error) {
 	s.Marks = chosen(markChoices, c.Flags.String("marks"))
 	s.Backs = chosen(backChoices, c.Flags.String("backs"))
 	s.Registration = chosen(registrationChoices, c.Flags.String("registration"))
-	if p.cuts {
+	if p.Cuts {
 		return s, c.takeCuts(&s)
 	}
 	for _, take := range []func(*layout.Setup) error{c.takeCard, c.takeMeasures, c.takeOffset, c.takeRegistration, c.takeLoose} {
@@ -50,14 +50,14 @@ func (c *call) setup(p product) (layout.Setup, error) {
 			return s, err
 		}
 	}
-	if p.of == "" && s.Loose {
-		return s, cmdline.Usagef("%s is a sheet of paper: --loose and --tts are for cards", p.name)
+	if p.From == printer.Nothing && s.Loose {
+		return s, cmdline.Usagef("%s is a sheet of paper: --loose and --tts are for cards", p.Name)
 	}
-	if p.of == everything && s.Loose {
-		return s, cmdline.Usagef("%s is cards and sheets of paper: --loose and --tts are for cards alone, such as units or deck", p.name)
+	if p.From == printer.FromAll && s.Loose {
+		return s, cmdline.Usagef("%s is cards and sheets of paper: --loose and --tts are for cards alone, such as units or deck", p.Name)
 	}
-	if p.of == "" && (s.Backs == layout.NoBacks || s.Backs == layout.FoldOver) {
-		return s, cmdline.Usagef("%s measures how backs lie on the other side of the paper: --backs long or short", p.name)
+	if p.From == printer.Nothing && (s.Backs == layout.NoBacks || s.Backs == layout.FoldOver) {
+		return s, cmdline.Usagef("%s measures how backs lie on the other side of the paper: --backs long or short", p.Name)
 	}
 	if !s.Loose && printer.PerPage(s) == 0 {
 		beside := ""
@@ -70,10 +70,10 @@ func (c *call) setup(p product) (layout.Setup, error) {
 }
 
 // refuseCardFlags refuses flags of cards for what is none.
-func (c *call) refuseCardFlags(p product) error {
+func (c *call) refuseCardFlags(p printer.Product) error {
 	for _, f := range append(cardFlags(), looseFlags()...) {
-		if name := f.Names()[0]; c.Flags.IsSet(name) && !(p.cuts && slices.Contains(cutFlags, name)) {
-			return cmdline.Usagef("--%s is for cards (%s), not for %s", name, text.And(productsFor(name)), p.name)
+		if name := f.Names()[0]; c.Flags.IsSet(name) && !(p.Cuts && slices.Contains(cutFlags, name)) {
+			return cmdline.Usagef("--%s is for cards (%s), not for %s", name, text.And(productsFor(name)), p.Name)
 		}
 	}
 	return nil

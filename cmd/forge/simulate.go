@@ -63,7 +63,7 @@ JSON has the same and more, unit by unit; docs/format.md lists its fields. Markd
 			if err != nil {
 				return err
 			}
-			docs, err := c.sound(ctx, schema.KindScenario, c.Args)
+			docs, err := c.loadValid(ctx, schema.KindScenario, c.Args)
 			if err != nil {
 				return err
 			}

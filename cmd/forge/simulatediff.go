@@ -42,7 +42,7 @@ Ctrl-C ends the run at once; the games that were played of both are reported.`,
 			if len(c.Args) < 2 && !c.Flags.IsSet("list") {
 				return cmdline.Usagef("needs B, or another list of A for a side: --list SIDE=FILE")
 			}
-			docs, err := c.sound(ctx, schema.KindScenario, c.Args)
+			docs, err := c.loadValid(ctx, schema.KindScenario, c.Args)
 			if err != nil {
 				return err
 			}

@@ -44,11 +44,7 @@ func (c *call) writeStrip(form string, doc *schema.Doc, p *simulate.Playback, na
 	}
 	s.Source = path.Base(strings.ReplaceAll(doc.File, `\`, "/"))
 	pages, found := printer.Strip(s, performance(doc, p, names))
-	var all faults
-	for _, f := range found {
-		all = append(all, fault{doc.File, f})
-	}
-	if err := c.tell(all.diagnostics()); err != nil {
+	if err := c.tell(faults(printer.FaultsOf(doc.File, found)).diagnostics()); err != nil {
 		return err
 	}
 	name := c.Flags.String("output")
@@ -63,7 +59,7 @@ func (c *call) writeStrip(form string, doc *schema.Doc, p *simulate.Playback, na
 
 // performance is a game as its strip shows it.
 func performance(doc *schema.Doc, p *simulate.Playback, names play.Names) printer.Performance {
-	out := printer.Performance{Mission: mission(doc), Number: p.Index, Ending: capital(p.Outcome(names)) + "."}
+	out := printer.Performance{ScenarioSheet: printer.Job{Read: readDocument}.Scenario(doc), Number: p.Index, Ending: capital(p.Outcome(names)) + "."}
 	for _, f := range p.Frames(names) {
 		out.Shots = append(out.Shots, shotOf(&f, &names))
 	}

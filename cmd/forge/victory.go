@@ -29,7 +29,7 @@ JSON is one object for one scenario and a list of such objects for several, with
 		Hint:  documentFiles,
 		Flags: []cli.Flag{cmdline.FormatFlag(figureForms...), whyFlag()},
 		Run: action(func(ctx context.Context, c *call) error {
-			docs, err := c.sound(ctx, schema.KindScenario, c.Args)
+			docs, err := c.loadValid(ctx, schema.KindScenario, c.Args)
 			if err != nil {
 				return err
 			}

@@ -1,15 +1,15 @@
-package main
+package printer
 
 import (
 	"strings"
 	"testing"
 
-	paper "github.com/tabletop-forge/forge/internal/page"
+	"github.com/tabletop-forge/forge/internal/page"
 )
 
 func TestGathered(t *testing.T) {
-	source := func(name, data string) paper.Source { return paper.Source{Name: name, Data: []byte(data)} }
-	got := gathered([]paper.Source{
+	source := func(name, data string) page.Source { return page.Source{Name: name, Data: []byte(data)} }
+	got := gathered([]page.Source{
 		source("ford.cue", "1"), source("red.cue", "2"), source("red.cue", "3"), source("ford.cue", "1"),
 		source("red.cue", "3"), source("red", "4"), source("red.cue", "5"), source("blue.cue", "2"),
 	})
@@ -24,10 +24,10 @@ func TestGathered(t *testing.T) {
 }
 
 func TestBoundTellsThePartsApart(t *testing.T) {
-	part := func(title string, pages int, duplex bool) paper.Document {
-		return paper.Document{Title: title, Duplex: duplex, Pages: make([]paper.Page, pages), Sources: []paper.Source{{Name: "a.cue"}}}
+	part := func(title string, pages int, duplex bool) page.Document {
+		return page.Document{Title: title, Duplex: duplex, Pages: make([]page.Page, pages), Sources: []page.Source{{Name: "a.cue"}}}
 	}
-	whole := bound([]paper.Document{part("One", 2, true), part("Two", 1, false), part("One", 1, false)})
+	whole := bound([]page.Document{part("One", 2, true), part("Two", 1, false), part("One", 1, false)})
 	var parts []string
 	for _, p := range whole.Pages {
 		parts = append(parts, p.Part)
@@ -38,7 +38,7 @@ func TestBoundTellsThePartsApart(t *testing.T) {
 	if whole.Duplex {
 		t.Error("the third part would be printed on the back of the second")
 	}
-	if alone := bound([]paper.Document{part("One", 1, false)}); alone.Pages[0].Part != "" {
+	if alone := bound([]page.Document{part("One", 1, false)}); alone.Pages[0].Part != "" {
 		t.Errorf("a document that stands alone has a part %q", alone.Pages[0].Part)
 	}
 }

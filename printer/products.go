@@ -1,0 +1,155 @@
+package printer
+
+import (
+	"slices"
+
+	rulebooks "github.com/tabletop-forge/forge/docs/rules"
+	"github.com/tabletop-forge/forge/internal/page"
+	"github.com/tabletop-forge/forge/printer/prose"
+	"github.com/tabletop-forge/forge/schema"
+)
+
+// Product is a kind of paper that forge prints.
+type Product struct {
+	Name, About string
+	From        Origin
+
+	Cards      bool     // the flags of cards are for it
+	Cuts       bool     // those of cards that say how they are cut out and get their backs are for it
+	Narrow     bool     // of the game, it can be what lists and scenarios use
+	Printables []string // kinds of the game's printables, of which it must have one; none: no printables
+
+	dealt bool                    // of a scenario that makes up a deck, it is that deck
+	has   func(*schema.Game) bool // whether the game's data has some; nil: every game's
+	pages func(Job, Subject) (page.Document, []page.Fault)
+}
+
+// Origin is what a product is printed from.
+type Origin int
+
+// The origins. A list is also that of a scenario's side, a game that of a list
+// or a scenario.
+const (
+	Nothing Origin = iota
+	FromGame
+	FromList
+	FromListOrGame // of a game without a list too
+	FromScenario
+	FromAll // whatever there is: all other products in one
+)
+
+// products are all there are.
+var products = []Product{
+	{Name: "sheet", About: "the game's reference sheet: all its tables on one sheet of paper, and chances", From: FromGame, Narrow: true,
+		pages: func(j Job, from Subject) (page.Document, []page.Fault) {
+			return Sheet(j.Setup, from.Game, j.chances(from.Game))
+		}},
+	{Name: "units", About: "a card for each unit of a list, or of a game: figures, keywords, points, options", From: FromListOrGame, Cards: true,
+		has: func(g *schema.Game) bool { return g.Units.Len() > 0 },
+		pages: func(j Job, from Subject) (page.Document, []page.Fault) {
+			if from.list() == nil {
+				return Profiles(j.Setup, from.Game)
+			}
+			return Units(j.Setup, from.Doc, prices(from.Doc))
+		}},
+	{Name: "deck", About: "the cards of the game's decks, with backs, each as often as its deck has it; of a scenario with a deck of its own that one",
+		From: FromGame, Cards: true, dealt: true,
+		has: func(g *schema.Game) bool { return g.Decks.Len() > 0 },
+		pages: func(j Job, from Subject) (page.Document, []page.Fault) {
+			if deals(from.Doc) {
+				return ScenarioDeck(j.Setup, j.Scenario(from.Doc))
+			}
+			return Deck(j.Setup, from.Game)
+		}},
+	{Name: "terrain", About: "a card for each kind of terrain: sight, moving, stopping, dice", From: FromGame, Cards: true, Narrow: true,
+		has:   func(g *schema.Game) bool { return g.Terrain.Len() > 0 },
+		pages: func(j Job, from Subject) (page.Document, []page.Fault) { return Terrain(j.Setup, from.Game) }},
+	{Name: "keywords", About: "a card for each keyword: what it does, who has it", From: FromGame, Cards: true, Narrow: true,
+		has:   func(g *schema.Game) bool { return g.Keywords.Len() > 0 },
+		pages: func(j Job, from Subject) (page.Document, []page.Fault) { return Keywords(j.Setup, from.Game) }},
+	{Name: "calibration", About: "a sheet to see whether a printer keeps the size, and how far backs lie off their fronts", Cards: true,
+		pages: func(j Job, _ Subject) (page.Document, []page.Fault) { return Calibration(j.Setup) }},
+	{Name: "icons", About: "all icons that a game's data can name, and what the game uses them for", From: FromGame,
+		pages: func(j Job, from Subject) (page.Document, []page.Fault) { return Icons(j.Setup, from.Game) }},
+	{Name: "list", About: "a list's army sheet: formations with boxes to tick, points, what the enemy must score, the checks' verdict, a hash", From: FromList,
+		pages: func(j Job, from Subject) (page.Document, []page.Fault) {
+			return List(j.Setup, from.Doc, j.account(from))
+		}},
+	{Name: "board", About: "boards to lay pieces on: headquarters, score boards with the units of a list, places for cards",
+		From: FromListOrGame, Printables: []string{"board"},
+		pages: func(j Job, from Subject) (page.Document, []page.Fault) {
+			return Boards(j.Setup, from.Game, from.player())
+		}},
+	{Name: "tokens", About: "what is cut out: counters, flags, nets and stickers of dice; with a list as many as it needs",
+		From: FromListOrGame, Cuts: true, Printables: []string{"tokens", "net", "stickers"},
+		pages: func(j Job, from Subject) (page.Document, []page.Fault) {
+			return Tokens(j.Setup, from.Game, from.player())
+		}},
+	{Name: "templates", About: "shapes at true size, over several sheets where they are larger than the paper", From: FromGame, Printables: []string{"shapes"},
+		pages: func(j Job, from Subject) (page.Document, []page.Fault) { return Templates(j.Setup, from.Game) }},
+	{Name: "scenario", About: "a scenario's booklet: briefing, map, objectives, orders of battle; with --scale its map to play on", From: FromScenario,
+		pages: func(j Job, from Subject) (page.Document, []page.Fault) {
+			return Scenario(j.Setup, j.Scenario(from.Doc))
+		}},
+	{Name: "rules", About: "the game's rules as forge plays them, as a booklet with contents; best on A5", From: FromGame,
+		has: func(g *schema.Game) bool { return rulesOf(g) != "" },
+		pages: func(j Job, from Subject) (page.Document, []page.Fault) {
+			return prose.Rules(j.Setup, from.Game.Title, rulesOf(from.Game))
+		}},
+	{Name: "all", About: "everything that the game, lists and scenarios have data for, in one file, each part with a bookmark", From: FromAll, Cards: true},
+}
+
+// Products are all kinds of paper that forge prints.
+func Products() []Product { return slices.Clone(products) }
+
+// Named is the product of that name.
+func Named(name string) (Product, bool) {
+	i := slices.IndexFunc(products, func(p Product) bool { return p.Name == name })
+	if i < 0 {
+		return Product{}, false
+	}
+	return products[i], true
+}
+
+// Takes says whether the product is printed from documents of a kind. A broken
+// one, of no kind, is refused by its own errors.
+func (p Product) Takes(kind string) bool {
+	switch p.From {
+	case FromList:
+		return kind != schema.KindGame
+	case FromScenario:
+		return kind == schema.KindScenario || kind == ""
+	}
+	return true
+}
+
+// OfGames tells whether it is printed from a game without a list.
+func (p Product) OfGames() bool {
+	return p.From == FromGame || p.From == FromListOrGame || p.From == FromAll
+}
+
+// Has tells whether a game has what the product prints.
+func (p Product) Has(g *schema.Game) bool {
+	if len(p.Printables) == 0 {
+		return p.has == nil || p.has(g)
+	}
+	for _, x := range g.Printables.All() {
+		if slices.Contains(p.Printables, x.Kind) {
+			return true
+		}
+	}
+	return false
+}
+
+// deals says whether a document is a scenario that makes up its deck.
+func deals(d *schema.Doc) bool { return d != nil && d.Scenario != nil && len(d.Scenario.Deck) > 0 }
+
+// rulesOf are the rules of a built-in game, or of the one that plays a game, as
+// Markdown; "" if there are none.
+func rulesOf(g *schema.Game) string {
+	text, err := rulebooks.Files.ReadFile(g.Ruleset() + ".md")
+	if err != nil {
+		return ""
+	}
+	return string(text)
+}

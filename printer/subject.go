@@ -1,0 +1,145 @@
+package printer
+
+import (
+	"slices"
+	"strings"
+
+	"github.com/tabletop-forge/forge/internal/page"
+	"github.com/tabletop-forge/forge/internal/rulebook"
+	"github.com/tabletop-forge/forge/pointscalc"
+	"github.com/tabletop-forge/forge/schema"
+)
+
+// Subject is what a product is printed from. Its zero value is nothing.
+type Subject struct {
+	File    string // that it was read from; the name of a built-in game
+	Game    *schema.Game
+	Doc     *schema.Doc   // the list or the scenario; nil: the game alone
+	Battle  *schema.Doc   // the scenario that the list fights in; nil: none
+	Side    string        // whose list it is there
+	Used    schema.Used   // the parts of the game to print
+	UsedBy  string        // the titles of the documents that use them
+	Sources []page.Source // the files that it comes from
+}
+
+// Subjects are what the product is printed from in a document without errors.
+func (p Product) Subjects(d *schema.Doc) []Subject {
+	all := p.within(d)
+	for i := range all {
+		all[i].Sources = sources(d)
+	}
+	return all
+}
+
+func (p Product) within(d *schema.Doc) []Subject {
+	whole := []Subject{{File: d.File, Game: d.Game, Doc: d}}
+	switch {
+	case p.From == FromAll || p.dealt && deals(d):
+		return whole
+	case p.From == FromGame || d.Kind == schema.KindGame:
+		return []Subject{{File: d.File, Game: d.Game}}
+	case p.From == FromScenario || d.List != nil:
+		return whole
+	}
+	var all []Subject
+	for _, id := range d.Scenario.Sides.Keys() {
+		army := d.Armies[id]
+		all = append(all, Subject{File: army.File, Game: army.Game, Doc: army, Battle: d, Side: id})
+	}
+	return all
+}
+
+// Narrowed is a game with what documents use of it, all of them bound to it.
+func Narrowed(g *schema.Game, docs []*schema.Doc) Subject {
+	from := Subject{File: docs[0].File, Game: g}
+	var titles []string
+	var all []*schema.Doc
+	for _, d := range docs {
+		all = append(all, WithArmies(d)...)
+		if d.Scenario != nil {
+			titles = slices.Insert(titles, 0, d.Scenario.Title)
+		} else {
+			titles = append(titles, d.List.Title)
+		}
+		from.Sources = gathered(append(from.Sources, sources(d)...))
+	}
+	from.Used, from.UsedBy = schema.UsedBy(g, all), strings.Join(titles, ", ")
+	return from
+}
+
+// WithArmies is a document, and the lists of a scenario's sides.
+func WithArmies(d *schema.Doc) []*schema.Doc {
+	all := []*schema.Doc{d}
+	if d.Scenario != nil {
+		for _, id := range d.Scenario.Sides.Keys() {
+			all = append(all, d.Armies[id])
+		}
+	}
+	return all
+}
+
+// list is the list that it is; nil if it is none.
+func (s Subject) list() *schema.ArmyList {
+	if s.Doc == nil {
+		return nil
+	}
+	return s.Doc.List
+}
+
+// title is what the subject is called.
+func (s Subject) title() string {
+	switch {
+	case s.list() != nil:
+		return s.list().Title
+	case s.Doc != nil && s.Doc.Scenario != nil:
+		return s.Doc.Scenario.Title
+	}
+	return s.Game.Title
+}
+
+// targets are what the list's own side must score, and what its enemy must. Of a
+// list alone its enemy must score what the game says.
+func (s Subject) targets() (own, enemy rulebook.Sum) {
+	if s.Battle == nil {
+		var alone schema.Scenario
+		alone.Sides = alone.Sides.With("own", schema.Side{}).With("enemy", schema.Side{})
+		force := pointscalc.Force{Game: s.Game, Army: s.Doc.Army()}
+		return nil, pointscalc.Victory(s.Game, &alone, map[string]pointscalc.Force{"own": force}).Sides[1].Sum
+	}
+	all := pointscalc.Victory(s.Battle.Game, s.Battle.Scenario, pointscalc.Forces(s.Battle)).Sides
+	i := slices.Index(s.Battle.Scenario.Sides.Keys(), s.Side)
+	return all[i].Sum, all[len(all)-1-i].Sum
+}
+
+// prices are what the entries of a list cost, in its order.
+func prices(d *schema.Doc) []rulebook.Sum {
+	bill := pointscalc.TotalOf(d.Game, d.List, d.Army())
+	sums := make([]rulebook.Sum, len(bill.Formations))
+	for i, f := range bill.Formations {
+		sums[i] = f.Sum
+	}
+	return sums
+}
+
+// player is for whom boards and tokens are printed: what the scenario says of
+// points and variants holds on them.
+func (s Subject) player() Player {
+	var p Player
+	if s.list() != nil {
+		p.Army = s.Doc
+	}
+	if s.Battle == nil {
+		return p
+	}
+	battle := s.Battle.Scenario
+	p.Swaps = schema.Swaps(s.Game, battle)
+	side, _ := battle.Sides.Get(s.Side)
+	own, _ := s.targets()
+	p.Target = own.Total().Int()
+	p.Side = slices.Index(battle.Sides.Keys(), s.Side) + 1
+	p.Points = map[string]int{}
+	for id, n := range side.Supports.All() {
+		p.Points[id] = n
+	}
+	return p
+}
