@@ -8,6 +8,10 @@ import (
 
 	"github.com/tabletop-forge/forge/internal/diag"
 	"github.com/tabletop-forge/forge/schema"
+	"github.com/tabletop-forge/forge/validate/check"
+	"github.com/tabletop-forge/forge/validate/game"
+	"github.com/tabletop-forge/forge/validate/list"
+	"github.com/tabletop-forge/forge/validate/scenario"
 )
 
 // every is all checks of documents, those of their shape included.
@@ -25,7 +29,7 @@ func TestCodes(t *testing.T) {
 		codes  []*diag.Check
 		prefix string
 	}{
-		{described(listRules), "L2"}, {described(scenarioRules), "S3"}, {described(dataRules), "G4"}, {described(waiverRules), "W5"},
+		{list.Checks(), "L2"}, {scenario.Checks(), "S3"}, {game.Checks(), "G4"}, {check.Described(waiverRules, examples), "W5"},
 	} {
 		for i, c := range group.codes {
 			if !strings.HasPrefix(c.Code, group.prefix) || len(c.Code) != 4 {

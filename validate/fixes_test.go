@@ -8,6 +8,7 @@ import (
 
 	"github.com/tabletop-forge/forge/internal/diag"
 	"github.com/tabletop-forge/forge/schema"
+	"github.com/tabletop-forge/forge/validate/check"
 )
 
 // TestFixesOfExamples applies every fix that is offered for an example.
@@ -24,7 +25,7 @@ func TestFixesOfExamples(t *testing.T) {
 // TestFixesOfRandomLists applies every fix that is offered for lists with
 // several mistakes at once.
 func TestFixesOfRandomLists(t *testing.T) {
-	base := load(t, waivingList+"]\n")
+	base := load(t, "kind: \"ArmyList\", game: \"tintin\", title: \"Random\", formations: []\n")
 	offered := 0
 	for seed := range uint64(150) {
 		doc := *base
@@ -40,18 +41,18 @@ func TestFixesOfRandomLists(t *testing.T) {
 // its diagnostic must be gone and no error or warning may have come.
 func applyAll(t *testing.T, name string, doc *schema.Doc) int {
 	before := examine(doc)
-	try := trial{doc: doc, before: before, left: mostEffort}
+	try := trial{doc: doc, before: before, left: maxEffort}
 	n := 0
 	for _, f := range before {
-		for _, w := range try.proved(f) {
+		for _, w := range try.verified(f) {
 			n++
-			after := examine(changed(doc, w.edit))
+			after := examine(check.Edited(doc, w.Edit))
 			if was, is := saying(before, f.Message), saying(after, f.Message); is >= was {
-				t.Errorf("%s: after %q it still says %q", name, w.say, f.Message)
+				t.Errorf("%s: after %q it still says %q", name, w.Say, f.Message)
 			}
 			for _, code := range codes(after) {
 				if was, is := saying(before, code), saying(after, code); is > was {
-					t.Errorf("%s: after %q of %q there are %d of %s, before %d", name, w.say, f.Message, is, code, was)
+					t.Errorf("%s: after %q of %q there are %d of %s, before %d", name, w.Say, f.Message, is, code, was)
 				}
 			}
 		}

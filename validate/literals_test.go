@@ -10,13 +10,12 @@ import (
 	"testing"
 )
 
-// literals are the texts in quotes of the package's files, without its tests.
+// literals are the texts in quotes of the files of the package and its folders, without tests.
 func literals(t *testing.T) map[string][]string {
 	t.Helper()
-	files, err := filepath.Glob("*.go")
-	if err != nil {
-		t.Fatal(err)
-	}
+	here, _ := filepath.Glob("*.go")
+	below, _ := filepath.Glob("*/*.go")
+	files := append(here, below...)
 	out := map[string][]string{}
 	for _, file := range files {
 		if strings.HasSuffix(file, "_test.go") {

@@ -1,8 +1,14 @@
 package validate
 
 import (
+	"slices"
+
 	"github.com/tabletop-forge/forge/internal/diag"
 	"github.com/tabletop-forge/forge/schema"
+	"github.com/tabletop-forge/forge/validate/check"
+	"github.com/tabletop-forge/forge/validate/game"
+	"github.com/tabletop-forge/forge/validate/list"
+	"github.com/tabletop-forge/forge/validate/scenario"
 )
 
 // Run judges a document by its game and returns what is wrong with it, in
@@ -10,7 +16,7 @@ import (
 // could not be had is not judged, since the loader has said so.
 func Run(doc *schema.Doc) []diag.Diagnostic {
 	found := examine(doc)
-	prove(doc, found)
+	verifyFixes(doc, found)
 	out := make([]diag.Diagnostic, len(found))
 	for i, f := range found {
 		out[i] = f.Diagnostic
@@ -19,28 +25,22 @@ func Run(doc *schema.Doc) []diag.Diagnostic {
 }
 
 // examine applies the checks and the document's waivers, and tries no fixes.
-func examine(doc *schema.Doc) []*finding {
+func examine(doc *schema.Doc) []*check.Finding {
 	if doc.Game == nil {
 		return nil
 	}
-	var found []*finding
+	var found []*check.Finding
 	switch {
 	case doc.List != nil:
-		found = apply(listRules, muster(doc))
+		found = list.Find(doc)
 	case doc.Scenario != nil:
-		found = apply(scenarioRules, survey(doc))
+		found = scenario.Find(doc, examine)
 	}
-	for _, p := range authored(doc) {
-		found = append(found, apply(dataRules, p)...)
-	}
-	return waive(doc, found)
+	return waive(doc, append(found, game.Find(doc)...))
 }
 
-// Checks are all checks of this package, in order of their codes.
+// Checks are all checks of this package and its folders, in order of their
+// codes.
 func Checks() []*diag.Check {
-	var all []*diag.Check
-	all = append(all, described(listRules)...)
-	all = append(all, described(scenarioRules)...)
-	all = append(all, described(dataRules)...)
-	return append(all, described(waiverRules)...)
+	return slices.Concat(list.Checks(), scenario.Checks(), game.Checks(), check.Described(waiverRules, examples))
 }

@@ -2,23 +2,16 @@ package validate
 
 import "github.com/tabletop-forge/forge/internal/diag"
 
-var waiverBlank = rule[*waivers]{diag.Check{
+var waiverBlank = rule{Check: diag.Check{
 	Code:     "W504",
 	Severity: diag.Error,
 	Title:    "waiver without a reason",
 	Explain:  "A waiver says why the warning may stand, for whoever reads the document next. Without a reason it waives nothing.",
-	Bad: waivingList + `	{type: "militia", name: "Valley Levy"},
-]
-waive: [{code: "L221", reason: " "}]
-`,
-	Good: waivingList + `]
-waive: [{code: "L221", reason: "The officers come with the second wave."}]
-`,
-}, func(w *waivers, r *report) {
+}, Find: func(w *waivers, r *report) {
 	for i, x := range w.all {
 		if s, ok := w.known[x.Code]; ok && s != diag.Error && !reasoned(x) {
-			r.at(w.doc.At("waive", i, "reason"), "the waiver of %s gives no reason", x.Code).
-				offer(func() []fix { return waiverOut(i) })
+			r.At(w.doc.At("waive", i, "reason"), "the waiver of %s gives no reason", x.Code).
+				Offer(func() []fix { return waiverOut(i) })
 		}
 	}
 }}

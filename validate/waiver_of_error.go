@@ -2,23 +2,16 @@ package validate
 
 import "github.com/tabletop-forge/forge/internal/diag"
 
-var waiverOfError = rule[*waivers]{diag.Check{
+var waiverOfError = rule{Check: diag.Check{
 	Code:     "W502",
 	Severity: diag.Error,
 	Title:    "waiver of an error",
 	Explain:  "Warnings and notes may be waived, errors may not: a list that breaks the rules stays broken, whatever the reason.",
-	Bad: waivingList + `	{type: "militia", name: "Valley Levy"},
-]
-waive: [{code: "L201", reason: "We agreed on it."}]
-`,
-	Good: waivingList + `]
-waive: [{code: "L221", reason: "The officers come with the second wave."}]
-`,
-}, func(w *waivers, r *report) {
+}, Find: func(w *waivers, r *report) {
 	for i, x := range w.all {
 		if s, ok := w.known[x.Code]; ok && s == diag.Error {
-			r.at(w.doc.At("waive", i, "code"), "%s is an error and cannot be waived", x.Code).
-				offer(func() []fix { return waiverOut(i) })
+			r.At(w.doc.At("waive", i, "code"), "%s is an error and cannot be waived", x.Code).
+				Offer(func() []fix { return waiverOut(i) })
 		}
 	}
 }}

@@ -1,12 +1,33 @@
 package validate
 
 import (
+	"embed"
 	"slices"
 	"strings"
+	"sync"
 
 	"github.com/tabletop-forge/forge/internal/diag"
 	"github.com/tabletop-forge/forge/schema"
+	"github.com/tabletop-forge/forge/validate/check"
 )
+
+type (
+	rule    = check.Rule[*waivers]
+	report  = check.Report
+	finding = check.Finding
+	fix     = check.Fix
+)
+
+//go:embed examples/*.txtar
+var examples embed.FS
+
+// waiverRules are the checks of waivers, after all others.
+var waiverRules = []rule{
+	waiverUnknown,
+	waiverOfError,
+	waiverUnused,
+	waiverBlank,
+}
 
 // waivers are a document's waivers with what they waived.
 type waivers struct {
@@ -16,19 +37,25 @@ type waivers struct {
 	known map[string]diag.Severity
 }
 
+// severities are those of all checks by code, those of shape among them.
+var severities = sync.OnceValue(func() map[string]diag.Severity {
+	out := map[string]diag.Severity{}
+	for _, c := range append(schema.Checks(), Checks()...) {
+		out[c.Code] = c.Severity
+	}
+	return out
+})
+
 // waive drops the warnings and notes that the document waives, and adds what is
 // wrong with its waivers.
 func waive(doc *schema.Doc, found []*finding) []*finding {
-	w := waivers{doc: doc, all: waiversOf(doc), known: map[string]diag.Severity{}}
-	if len(w.all) == 0 {
+	all := waiversOf(doc)
+	if len(all) == 0 {
 		return found
 	}
-	for _, c := range append(schema.Checks(), Checks()...) {
-		w.known[c.Code] = c.Severity
-	}
-	w.used = make([]bool, len(w.all))
+	w := waivers{doc: doc, all: all, used: make([]bool, len(all)), known: severities()}
 	kept := slices.DeleteFunc(found, w.waives)
-	return append(kept, apply(waiverRules, &w)...)
+	return append(kept, check.Apply(waiverRules, &w)...)
 }
 
 func waiversOf(doc *schema.Doc) []schema.Waiver {
@@ -63,7 +90,7 @@ func reasoned(x schema.Waiver) bool { return strings.TrimSpace(x.Reason) != "" }
 // waiverOut takes a waiver out.
 func waiverOut(i int) []fix {
 	drop := func(ws []schema.Waiver) []schema.Waiver { return slices.Delete(ws, i, i+1) }
-	return []fix{{"take the waiver out", func(d *schema.Doc) {
+	return []fix{{Say: "take the waiver out", Edit: func(d *schema.Doc) {
 		switch {
 		case d.List != nil:
 			d.List.Waive = drop(d.List.Waive)
@@ -74,10 +101,3 @@ func waiverOut(i int) []fix {
 		}
 	}}}
 }
-
-const waivingList = `kind:  "ArmyList"
-game:  "tintin"
-title: "Graulander border column"
-formations: [
-	{type: "artillery", name: "Hill Battery"},
-`

@@ -14,9 +14,10 @@ var table = map[string]int{
 	"schema":     2,
 	"play":       3,
 	"pointscalc": 3,
-	// What the printer's products share, and what draws them, stands below them.
+	// What the printer's products share, and what draws them, stands below them, as
+	// does what checks are made with.
 	"printer/pdf": 2, "printer/picture": 2, "printer/layout": 3,
-	"validate": 4, "simulate": 4, "printer": 4,
+	"validate/check": 3, "validate": 4, "simulate": 4, "printer": 4,
 	"rules":     5,
 	"cmd/forge": 6,
 	// What commands are made with stands as low as what it knows.

@@ -1,0 +1,97 @@
+package game
+
+import (
+	"cmp"
+	"reflect"
+
+	"github.com/tabletop-forge/forge/internal/diag"
+	"github.com/tabletop-forge/forge/pointscalc"
+	"github.com/tabletop-forge/forge/schema"
+	"github.com/tabletop-forge/forge/validate/check"
+)
+
+var neverKept = rule{Check: diag.Check{
+	Code:     "G416",
+	Severity: diag.Error,
+	Title:    "limit or rule that no list can keep",
+	Explain: "A limit wants at least some of what no formation of the game has, so no list can be legal; or a rule makes a formation free for one that " +
+		"it cannot serve; or two limits on the same number leave none between them.",
+}, Find: findNeverKept}
+
+func findNeverKept(p *gameContext, r *report) {
+	if !p.sound() {
+		return
+	}
+	for id, l := range p.own.Limits.All() {
+		if l.Min != nil && *l.Min > 0 && l.Count.Of != "points" && !p.countable(l.Count) {
+			r.At(p.at("limits", id, "min"), "limit %q wants at least %d, and no formation has any", id, *l.Min).
+				Why("it counts %s", check.Counted(p.game, l.Count, 2)[2:])
+		}
+	}
+	p.contradictions(r)
+	if p.whole == nil || p.whole.Pricing == nil {
+		return
+	}
+	for i, rule := range p.whole.Pricing.Free {
+		for _, side := range []struct{ field, id string }{{"formation", rule.Formation}, {"with", rule.With}} {
+			f, ok := p.game.Formations.Get(side.id)
+			if ok && len(f.Serves) == 0 {
+				r.At(p.at("pricing", "free", i, side.field), "%s serves nobody, so the rule never holds%s", f.Name, rule.Ref.In())
+			}
+		}
+	}
+}
+
+// contradictions are limits that count the same and leave no number between
+// them.
+func (p *gameContext) contradictions(r *report) {
+	for id, low := range p.game.Limits.All() {
+		for other, high := range p.game.Limits.All() {
+			if id == other || low.Min == nil || high.Max == nil || *low.Min <= *high.Max || !countAlike(low, high) {
+				continue
+			}
+			at, field := id, "min"
+			if !p.own.Limits.Has(id) {
+				at, field = other, "max"
+			}
+			if p.own.Limits.Has(at) {
+				r.At(p.at("limits", at, field), "limit %q wants at least %d, limit %q at most %d of the same", id, *low.Min, other, *high.Max)
+			}
+		}
+	}
+}
+
+// countAlike says whether two limits that no list may break are about the same
+// number.
+func countAlike(a, b schema.Limit) bool {
+	return a.Severity != "warning" && b.Severity != "warning" && reflect.DeepEqual(a.Count, b.Count) && a.Per == nil && b.Per == nil &&
+		cmp.Or(a.Within, "list") == cmp.Or(b.Within, "list")
+}
+
+// countable says whether some formation has what is counted, with any of the
+// units that it can have and any option that it offers.
+func (p *gameContext) countable(w schema.What) bool {
+	for id, form := range p.game.Formations.All() {
+		for _, options := range eachOffer(form) {
+			entry := schema.Entry{Type: id, Options: options}
+			for _, unit := range p.kinds(form) {
+				entry.Units = append(entry.Units, schema.Chosen{Unit: unit})
+			}
+			army := schema.Muster(p.game, &schema.ArmyList{Formations: []schema.Entry{entry}})
+			if len(army.Formations) > 0 && pointscalc.Amount(p.game, w, &army.Formations[0], 1, form.Points) > 0 {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// eachOffer is nothing taken, then each option that the formation offers taken
+// by itself.
+func eachOffer(form schema.Formation) [][]schema.Taken {
+	out := [][]schema.Taken{nil}
+	for _, offer := range form.Options {
+		out = append(out, []schema.Taken{{Option: offer.Option}})
+	}
+	return out
+}

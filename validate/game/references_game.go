@@ -1,0 +1,150 @@
+package game
+
+import "github.com/tabletop-forge/forge/schema"
+
+// gameReferences calls back for every name of a part in what only a game has:
+// prices, victory, ground, variants and its sheet.
+func gameReferences(g, own *schema.Game, visit func(reference)) {
+	w := namer{g, visit}
+	if b := own.Board; b != nil {
+		w.id(someGround, b.Base, "board", "base")
+	}
+	if p := own.Pricing; p != nil {
+		for stat := range p.Stats.All() {
+			w.key(aStat, stat, "pricing", "stats")
+		}
+		for i, f := range p.Free {
+			w.id(aFormation, f.Formation, "pricing", "free", i, "formation")
+			w.id(aFormation, f.With, "pricing", "free", i, "with")
+		}
+	}
+	if v := own.Victory; v != nil {
+		for keyword := range v.Keywords.All() {
+			w.key(aKeyword, keyword, "victory", "keywords")
+		}
+		for stat := range v.Stats.All() {
+			w.key(aStat, stat, "victory", "stats")
+		}
+	}
+	w.variants(own)
+	w.roster(own)
+	w.sheet(own)
+}
+
+func (w namer) variants(own *schema.Game) {
+	for id, v := range own.Variants.All() {
+		w.id(aDie, v.Die, "variants", id, "die")
+		for value, x := range v.Values.All() {
+			for from, to := range x.Swaps.All() {
+				w.key(aSwap, from, "variants", id, "values", value, "swaps")
+				w.id(aSwap, to, "variants", id, "values", value, "swaps", from)
+			}
+		}
+	}
+}
+
+// shown is what each kind of section picks its "only" from.
+var shown = map[string]kind{
+	"units": aUnit, "keywords": aKeyword, "terrain": someGround, "dice": aDie, "formations": aFormation,
+	"options": anOption, "supports": aSupport,
+}
+
+func (w namer) roster(own *schema.Game) {
+	if own.Roster != nil {
+		w.id(aTable, own.Roster.Weapons, "roster", "weapons")
+		w.id(aTable, own.Roster.Classes, "roster", "classes")
+	}
+}
+
+func (w namer) sheet(own *schema.Game) {
+	if own.Sheet == nil {
+		return
+	}
+	for i, s := range own.Sheet.Sections {
+		if k, ok := shown[s.Show]; ok {
+			w.ids(k, s.Only, "sheet", "sections", i, "only")
+		}
+		w.id(aTable, s.Table, "sheet", "sections", i, "table")
+		if s.Chances != nil {
+			w.questions(s.Chances.Rows, "sheet", "sections", i, "chances", "rows")
+			w.questions(s.Chances.Columns, "sheet", "sections", i, "chances", "columns")
+		}
+		for n, c := range s.Columns {
+			w.id(aStat, c.Stat, "sheet", "sections", i, "columns", n, "stat")
+		}
+	}
+}
+
+// questions are about units, in terrain, with keywords.
+func (w namer) questions(all []schema.Question, path ...any) {
+	for i, q := range all {
+		at := func(field string) []any { return join(path, i, field) }
+		w.id(aUnit, q.Attacker, at("attacker")...)
+		w.id(aUnit, q.Target, at("target")...)
+		w.ids(someGround, q.Terrain, at("terrain")...)
+		w.ids(someGround, q.From, at("from")...)
+		w.ids(aKeyword, q.AttackerKeywords, at("attackerKeywords")...)
+		w.ids(aKeyword, q.TargetKeywords, at("targetKeywords")...)
+	}
+}
+
+// idsOfKind are the ids that a name of the kind may be.
+func idsOfKind(g *schema.Game, k kind) []string {
+	switch k {
+	case aStat:
+		return g.Stats.Keys()
+	case aClass:
+		return g.Classes.Keys()
+	case aKeyword:
+		return g.Keywords.Keys()
+	case aWeapon:
+		return g.Weapons.Keys()
+	case aUnit:
+		return g.Units.Keys()
+	case anOption:
+		return g.Options.Keys()
+	case aFormation:
+		return g.Formations.Keys()
+	case aGroup:
+		return g.Groups.Keys()
+	case aBody:
+		return concat(g.Groups.Keys(), g.Formations.Keys())
+	case someGround:
+		return g.Terrain.Keys()
+	case aDie:
+		return g.Dice.Keys()
+	case anEffect:
+		return g.Effects.Keys()
+	case aSupport:
+		return g.Supports.Keys()
+	case aTable:
+		return g.Tables.Keys()
+	case aSwap:
+		return concat(g.Terrain.Keys(), g.Supports.Keys(), g.Tables.Keys())
+	}
+	return allIDs(g)
+}
+
+// allIDs are the ids of all parts, and of the faces of dice.
+func allIDs(g *schema.Game) []string {
+	out := concat(g.Units.Keys(), g.Keywords.Keys(), g.Weapons.Keys(), g.Terrain.Keys(), g.Classes.Keys(), g.Options.Keys(),
+		g.Formations.Keys(), g.Groups.Keys(), g.Dice.Keys(), g.Effects.Keys(), g.Supports.Keys(), g.Tables.Keys(), g.Values.Keys(),
+		g.Printables.Keys())
+	for _, d := range g.Decks.All() {
+		out = concat(out, d.Kinds.Keys(), d.Cards.Keys())
+	}
+	for _, d := range g.Dice.All() {
+		for _, f := range d.Faces {
+			out = append(out, f.Face)
+		}
+	}
+	return out
+}
+
+func concat(lists ...[]string) []string {
+	var out []string
+	for _, l := range lists {
+		out = append(out, l...)
+	}
+	return out
+}

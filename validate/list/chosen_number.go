@@ -1,0 +1,83 @@
+package list
+
+import (
+	"fmt"
+
+	"github.com/tabletop-forge/forge/internal/diag"
+	"github.com/tabletop-forge/forge/internal/text"
+	"github.com/tabletop-forge/forge/schema"
+)
+
+var chosenNumber = rule{Check: diag.Check{
+	Code:     "L225",
+	Severity: diag.Error,
+	Title:    "too few or too many units chosen",
+	Explain: "A formation whose owner chooses its units needs at least one, or as many as the game's data says, and takes no more than its maximum. " +
+		"A `count` of units counts as that many.",
+}, Find: findChosenNumber}
+
+func findChosenNumber(f *listContext, r *report) {
+	for i, fielded := range f.entries() {
+		c := fielded.Formation.Choose
+		if c == nil || !f.chosenSound(i) {
+			continue
+		}
+		n := 0
+		for _, u := range f.list.Formations[i].Units {
+			n += u.Number()
+		}
+		low := 1
+		if c.Min != nil {
+			low = *c.Min
+		}
+		place := f.doc.At("formations", i, "units")
+		switch {
+		case n < low:
+			r.At(place, "%s has %s, at least %d%s", f.called(i), text.Plural(n, "unit"), low, fielded.Formation.Ref.In()).
+				Offer(func() []fix { return f.choose(i, low-n) })
+		case c.Max != nil && n > *c.Max:
+			r.At(place, "%s has %s, at most %d%s", f.called(i), text.Plural(n, "unit"), *c.Max, fielded.Formation.Ref.In()).
+				Offer(func() []fix { return f.unchoose(i, n-*c.Max) })
+		}
+	}
+}
+
+// chosenSound says whether all chosen units and their counts can be counted.
+func (f *listContext) chosenSound(i int) bool {
+	if !f.doc.Complete {
+		return false
+	}
+	for _, u := range f.list.Formations[i].Units {
+		if !f.game.Units.Has(u.Unit) || !validCount(u.Count) {
+			return false
+		}
+	}
+	return true
+}
+
+// choose adds n units of one kind.
+func (f *listContext) choose(i, n int) []fix {
+	var out []fix
+	for _, id := range f.choices(i) {
+		add := schema.Chosen{Unit: id}
+		if n > 1 {
+			add.Count = &n
+		}
+		out = append(out, fix{Say: fmt.Sprintf("add %d × %s", n, f.unitName(id)), Edit: entrySet(i, func(e *schema.Entry) { e.Units = append(e.Units, add) })})
+	}
+	return out
+}
+
+// unchoose takes n units off, of one line.
+func (f *listContext) unchoose(i, n int) []fix {
+	var out []fix
+	for j, u := range f.list.Formations[i].Units {
+		switch left := u.Number() - n; {
+		case left == 0:
+			out = append(out, fix{Say: "leave " + f.unitName(u.Unit) + " out", Edit: unitOut(i, j)})
+		case left > 0:
+			out = append(out, fix{Say: fmt.Sprintf("choose %d × %s, not %d", left, f.unitName(u.Unit), u.Number()), Edit: unitCount(i, j, left)})
+		}
+	}
+	return out
+}

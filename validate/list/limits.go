@@ -1,0 +1,210 @@
+package list
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/tabletop-forge/forge/internal/diag"
+	"github.com/tabletop-forge/forge/pointscalc"
+	"github.com/tabletop-forge/forge/schema"
+	"github.com/tabletop-forge/forge/validate/check"
+)
+
+// body is what a limit is counted over: the whole list, or one group of the
+// list's own naming.
+type body struct {
+	name    string // of the group, "" for the whole list
+	entries []int
+}
+
+// bodies are what a limit is counted over, in the order of the list. Entries in
+// which something is unknown are left out.
+func (f *listContext) bodies(l schema.Limit) []body {
+	if l.Within != "group" || !f.namesGroups() {
+		var all []int
+		for i, sure := range f.known {
+			if sure {
+				all = append(all, i)
+			}
+		}
+		return []body{{entries: all}}
+	}
+	var out []body
+	for i := range f.list.Formations {
+		name := f.list.Formations[i].Group
+		if name == "" || !f.known[i] {
+			continue
+		}
+		at := slices.IndexFunc(out, func(b body) bool { return b.name == name })
+		if at < 0 {
+			at, out = len(out), append(out, body{name: name})
+		}
+		out[at].entries = append(out[at].entries, i)
+	}
+	return out
+}
+
+// namesGroups says whether any entry names a group. A list in which none does is
+// one body.
+func (f *listContext) namesGroups() bool {
+	return slices.ContainsFunc(f.list.Formations, func(e schema.Entry) bool { return e.Group != "" })
+}
+
+// verdict is how a body stands with a limit.
+type verdict struct {
+	id       string
+	limit    schema.Limit
+	body     body
+	count    int
+	full     int  // how many full numbers of "per" there are
+	per      int  // and of how many
+	min, max *int // as they hold here
+}
+
+// judge holds a body against a limit.
+func (f *listContext) judge(id string, l schema.Limit, b body, bill pointscalc.Bill) verdict {
+	v := verdict{id: id, limit: l, body: b, count: f.amount(l.Count, b.entries, bill), full: 1, min: l.Min, max: l.Max}
+	if l.Per != nil {
+		v.per = f.amount(*l.Per, b.entries, bill)
+		v.full = v.per / max(l.Each, 1)
+		v.min, v.max = scaled(l.Min, v.full), scaled(l.Max, v.full)
+	}
+	return v
+}
+
+func scaled(n *int, by int) *int {
+	if n == nil {
+		return nil
+	}
+	m := *n * by
+	return &m
+}
+
+func (v verdict) tooFew() bool  { return v.min != nil && v.count < *v.min }
+func (v verdict) tooMany() bool { return v.max != nil && v.count > *v.max }
+
+// holdsAnyway says whether more in the list would leave a maximum as it is, and
+// what counts towards it no less: points may be taken off, and what is counted by
+// another number may be allowed more.
+func (v verdict) holdsAnyway() bool { return v.limit.Per == nil && v.limit.Count.Of != "points" }
+
+// bound says what is wanted: "at least 1", "at most 2".
+func (v verdict) bound() string {
+	if v.tooFew() {
+		return fmt.Sprintf("at least %d", *v.min)
+	}
+	return fmt.Sprintf("at most %d", *v.max)
+}
+
+// told is the bound as a message has it: nothing where the words of the limit
+// begin with it and it depends on nothing else.
+func (v verdict) boundText() string {
+	side := "at most"
+	if v.tooFew() {
+		side = "at least"
+	}
+	if rest, ok := strings.CutPrefix(check.Within(v.limit.Text), side); ok && v.limit.Per == nil && strings.HasPrefix(rest, " ") {
+		return ""
+	}
+	return ", " + v.bound()
+}
+
+// why is the arithmetic of a bound that depends on other numbers.
+func (v verdict) why(g *schema.Game) string {
+	if v.limit.Per == nil {
+		return ""
+	}
+	each := v.limit.Max
+	if v.tooFew() {
+		each = v.limit.Min
+	}
+	if v.limit.Each <= 1 {
+		return fmt.Sprintf("%d for each %s, of which there are %d, so %s", *each, strings.TrimPrefix(check.Counted(g, *v.limit.Per, 1), "1 "), v.per, v.bound())
+	}
+	return fmt.Sprintf("%d for each %s: %d ÷ %d = %d full, so %s", *each,
+		check.Counted(g, *v.limit.Per, max(v.limit.Each, 1)), v.per, max(v.limit.Each, 1), v.full, v.bound())
+}
+
+// breaches reports the limits of one severity that the list does not keep. Of a
+// list in which something is unknown it reports what is too many all the same,
+// whatever that something is.
+func (f *listContext) breaches(r *report, s diag.Severity) {
+	if !f.fielded() || len(f.list.Formations) == 0 {
+		return
+	}
+	bill := f.bill()
+	for id, l := range f.game.Limits.All() {
+		if (l.Severity == "warning") != (s == diag.Warning) {
+			continue
+		}
+		for _, b := range f.bodies(l) {
+			if v := f.judge(id, l, b, bill); f.allKnown && v.tooFew() || (f.allKnown || v.holdsAnyway()) && v.tooMany() {
+				f.breach(r, v)
+			}
+		}
+	}
+}
+
+func (f *listContext) breach(r *report, v verdict) {
+	what, place := strconv.Quote(f.list.Title), f.doc.KeyAt("formations")
+	if v.body.name != "" {
+		what, place = strconv.Quote(v.body.name), f.doc.At("formations", v.body.entries[0], "group")
+	}
+	if at := f.tipping(v); at >= 0 {
+		place = f.doc.At("formations", at)
+	}
+	found := r.At(place, "%s has %s%s: %s%s", what, check.Counted(f.game, v.limit.Count, v.count), v.boundText(), check.Within(v.limit.Text), v.limit.Ref.In())
+	for _, i := range f.counting(v) {
+		found.See(f.doc.At("formations", i), "counts too")
+	}
+	found.Why("%s", v.why(f.game)).
+		Rule(f.game, "limits", v.id).
+		Offer(func() []fix { return f.compositionFixes(v) })
+}
+
+// counting are the entries that count towards a maximum before the one that goes
+// over it; none if they are too many to be shown.
+func (f *listContext) counting(v verdict) []int {
+	const most = 5
+	var out []int
+	tip, bill := f.tipping(v), f.bill()
+	for _, i := range v.body.entries {
+		if i < tip && f.amount(v.limit.Count, []int{i}, bill) > 0 {
+			out = append(out, i)
+		}
+	}
+	if len(out) > most {
+		return nil
+	}
+	return out
+}
+
+// tipping is the entry with which a count goes over its maximum; -1 if it is
+// too few, or no entry of its own tips it.
+func (f *listContext) tipping(v verdict) int {
+	if !v.tooMany() {
+		return -1
+	}
+	bill := f.bill()
+	for n := range v.body.entries {
+		if f.amount(v.limit.Count, v.body.entries[:n+1], bill) > *v.max {
+			return v.body.entries[n]
+		}
+	}
+	return -1
+}
+
+// amount counts what a limit counts in some entries of the list.
+func (f *listContext) amount(w schema.What, entries []int, bill pointscalc.Bill) int {
+	n := 0
+	for _, i := range entries {
+		if f.first[i] < 0 {
+			continue
+		}
+		alike := f.last[i] - f.first[i]
+		n += pointscalc.Amount(f.game, w, &f.army.Formations[f.first[i]], alike, bill.Formations[i].Points)
+	}
+	return n
+}

@@ -1,0 +1,76 @@
+package list
+
+import (
+	"fmt"
+	"strconv"
+
+	"github.com/tabletop-forge/forge/internal/diag"
+	"github.com/tabletop-forge/forge/internal/rulebook"
+	"github.com/tabletop-forge/forge/internal/text"
+	"github.com/tabletop-forge/forge/schema"
+)
+
+var namesShared = rule{Check: diag.Check{
+	Code:     "L233",
+	Severity: diag.Warning,
+	Title:    "formations of one name, where cards name formations",
+	Explain: "The game's cards name the formation that acts, and several formations have that name. They are told apart by numbers, " +
+		"as \"Ghosts 1\" and \"Ghosts 2\", and a card that says \"Ghosts\" is for neither. Give each a name of its own.",
+}, Find: findNamesShared}
+
+func findNamesShared(f *listContext, r *report) {
+	ref, naming := cardsNameFormations(f.game)
+	if !naming {
+		return
+	}
+	told := map[string]bool{}
+	for i := range f.list.Formations {
+		name := f.list.Formations[i].Name
+		sharers := f.namesakes(name)
+		if name == "" || told[name] || f.first[i] < 0 || f.alike(sharers) < 2 {
+			continue
+		}
+		told[name] = true
+		last := sharers[len(sharers)-1]
+		found := r.At(f.doc.At("formations", last, "name"), "%s are called %q, and cards name formations%s",
+			text.Plural(f.alike(sharers), "formation"), name, ref.In())
+		for _, s := range sharers[:len(sharers)-1] {
+			found.See(f.doc.At("formations", s, "name"), "one of them")
+		}
+		if f.list.Formations[last].Number() == 1 {
+			found.Offer(func() []fix { return []fix{f.renamed(last)} })
+		}
+	}
+}
+
+// cardsNameFormations says whether a game has cards that name a formation, and
+// by which rule.
+func cardsNameFormations(g *schema.Game) (rulebook.Ref, bool) {
+	for _, d := range g.Decks.All() {
+		for _, k := range d.Kinds.All() {
+			if k.Names == "formation" {
+				return k.Ref, true
+			}
+		}
+	}
+	return "", false
+}
+
+// alike is how many formations some entries are.
+func (f *listContext) alike(entries []int) (n int) {
+	for _, i := range entries {
+		n += f.list.Formations[i].Number()
+	}
+	return n
+}
+
+// renamed gives an entry's name the first number that nobody has.
+func (f *listContext) renamed(i int) fix {
+	name := f.list.Formations[i].Name
+	for n := 2; ; n++ {
+		free := fmt.Sprintf("%s %d", name, n)
+		if len(f.namesakes(free)) == 0 {
+			return fix{Say: "name: " + strconv.Quote(free), Edit: entrySet(i, func(e *schema.Entry) { e.Name = free })}
+		}
+	}
+}

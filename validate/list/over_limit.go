@@ -1,0 +1,214 @@
+package list
+
+import (
+	"cmp"
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+	"unicode"
+
+	"github.com/tabletop-forge/forge/internal/diag"
+	"github.com/tabletop-forge/forge/internal/text"
+	"github.com/tabletop-forge/forge/pointscalc"
+	"github.com/tabletop-forge/forge/schema"
+	"github.com/tabletop-forge/forge/validate/check"
+)
+
+var overLimit = rule{Check: diag.Check{
+	Code:     "L201",
+	Severity: diag.Error,
+	Title:    "list costs more than its limit",
+	Explain: `The formations and options of the list cost more points than its own ` + "`limit`" + ` allows. ` +
+		"`forge points LIST --why`" + ` prints how the total comes about.
+
+Leave something out, take fewer options, or agree on a higher limit. The fixes shown are the single changes that bring ` +
+		`the list under its limit, the smallest change first. What a scenario allows a side is checked with the scenario.`,
+	Ref: "T1.2",
+}, Find: findOverLimit}
+
+func findOverLimit(f *listContext, r *report) {
+	if !f.allKnown {
+		f.overAnyway(r)
+		return
+	}
+	if f.list.Limit == nil {
+		return
+	}
+	bill, limit := f.bill(), *f.list.Limit
+	over := bill.Total - limit
+	if over <= 0 {
+		return
+	}
+	r.At(f.doc.At("limit"), "%q costs %s, %d over its limit of %d", f.list.Title, text.Plural(bill.Total, "point"), over, limit).
+		Why("%s = %d; %d − %d = %d over", addition(bill), bill.Total, bill.Total, limit, over).
+		Offer(func() []fix { return f.cheaper(bill, limit) })
+}
+
+// overAnyway reports a list of which the known entries alone cost more than the
+// limit: what is unknown adds to that, unless it makes others free.
+func (f *listContext) overAnyway(r *report) {
+	if !f.fielded() || f.list.Limit == nil || len(f.freeRules()) > 0 {
+		return
+	}
+	known := pointscalc.Bill{}
+	for i, p := range f.bill().Formations {
+		if f.known[i] {
+			known.Formations, known.Total = append(known.Formations, p), known.Total+p.Points
+		}
+	}
+	if limit := *f.list.Limit; known.Total > limit {
+		r.At(f.doc.At("limit"), "%q costs at least %s, %d over its limit of %d", f.list.Title, text.Plural(known.Total, "point"), known.Total-limit, limit).
+			Why("%s = %d without what is unknown", addition(known), known.Total)
+	}
+}
+
+// longBill is the number of entries up to which each is shown with its parts.
+const longBill = 10
+
+// addition writes a bill as one line of arithmetic: each entry with its parts,
+// or for a long list each type of formation.
+func addition(b pointscalc.Bill) string {
+	var terms []string
+	if len(b.Formations) <= longBill {
+		for _, p := range b.Formations {
+			terms = append(terms, term(p))
+		}
+		return strings.Join(terms, " + ")
+	}
+	var types []string
+	points, count := map[string]int{}, map[string]int{}
+	for _, p := range b.Formations {
+		if count[p.Type] == 0 {
+			types = append(types, p.Type)
+		}
+		points[p.Type] += p.Points
+		count[p.Type] += p.Count
+	}
+	for _, t := range types {
+		terms = append(terms, fmt.Sprintf("%d (%d × %s)", points[t], count[t], t))
+	}
+	return strings.Join(terms, " + ")
+}
+
+func term(p pointscalc.Priced) string {
+	name := p.Name
+	if len(p.Sum) < 2 {
+		if p.Count > 1 && len(p.Sum) == 1 {
+			name = p.Sum[0].Reason
+		}
+		return fmt.Sprintf("%d (%s)", p.Points, name)
+	}
+	var parts strings.Builder
+	for i, line := range p.Sum {
+		switch {
+		case i > 0:
+			parts.WriteString(" " + strings.Replace(strings.Replace(line.Value.Signed(), "+", "+ ", 1), "−", "− ", 1))
+		default:
+			parts.WriteString(line.Value.String())
+		}
+		if line.Reason != "" && unicode.IsDigit(rune(line.Reason[0])) {
+			parts.WriteString(" for") // "6 for 3 × ATK at 2"
+		}
+		parts.WriteString(" " + line.Reason)
+	}
+	return fmt.Sprintf("%d (%s: %s)", p.Points, name, parts.String())
+}
+
+// cheaper are the single changes after which the list is within its limit, the
+// smallest first, and last of all a higher limit.
+func (f *listContext) cheaper(bill pointscalc.Bill, limit int) []fix {
+	type saving struct {
+		fix
+		total int
+	}
+	var enough []saving
+	for _, w := range f.reductions(bill, bill.Total-limit) {
+		d := check.Edited(f.doc, w.Edit)
+		if total := pointscalc.Total(f.game, d.List).Total; total <= limit {
+			w.Say += fmt.Sprintf(": %d of %d points", total, limit)
+			enough = append(enough, saving{w, total})
+		}
+	}
+	slices.SortStableFunc(enough, func(a, b saving) int { return cmp.Compare(b.total, a.total) })
+	var out []fix
+	for _, s := range enough {
+		out = append(out, s.fix)
+	}
+	raise := fix{Say: fmt.Sprintf("raise the limit to %d", bill.Total), Edit: limitAt(bill.Total)}
+	return slices.Insert(out, min(len(out), check.MaxFixes-1), raise)
+}
+
+// longSearch bounds the changes that are tried, since each of them prices the
+// list once. A longer list has its small entries tried.
+const longSearch = 400
+
+// reductions are the single changes that save at least so many points if
+// nothing else changes with them, those of the cheapest entries first.
+func (f *listContext) reductions(bill pointscalc.Bill, points int) []fix {
+	var entries []int
+	for i := range f.entries() {
+		if bill.Formations[i].Points >= points {
+			entries = append(entries, i)
+		}
+	}
+	slices.SortStableFunc(entries, func(a, b int) int { return cmp.Compare(bill.Formations[a].Points, bill.Formations[b].Points) })
+	var out []fix
+	for _, i := range entries {
+		if len(out) > longSearch {
+			break
+		}
+		out = append(out, f.fewerOptions(i)...)
+		out = append(out, f.fewerAlike(i, points, bill.Formations[i])...)
+		say := "leave " + f.called(i) + " out"
+		if n := f.list.Formations[i].Number(); n > 1 {
+			say = fmt.Sprintf("leave all %d × %s out", n, f.called(i))
+		}
+		out = append(out, fix{Say: say, Edit: entryOut(i)})
+	}
+	return out
+}
+
+func (f *listContext) fewerOptions(i int) []fix {
+	var out []fix
+	for j, t := range f.list.Formations[i].Options {
+		name := f.optionName(t.Option)
+		out = append(out, fix{Say: fmt.Sprintf("take %s off %s", name, f.called(i)), Edit: optionOut(i, j)})
+		for n := t.Number() - 1; n >= 1; n-- {
+			out = append(out, fix{Say: fmt.Sprintf("take %s only %s for %s", name, text.Plural(n, "time"), f.called(i)), Edit: optionCount(i, j, n)})
+		}
+	}
+	return out
+}
+
+// fewerAlike is the smallest cut of an entry's count that saves enough.
+func (f *listContext) fewerAlike(i, points int, p pointscalc.Priced) []fix {
+	each := p.Points / max(p.Count, 1)
+	if p.Count < 2 || each <= 0 {
+		return nil
+	}
+	left := p.Count - (points+each-1)/each
+	if left < 1 {
+		return nil
+	}
+	return []fix{{Say: fmt.Sprintf("field %d × %s, not %d", left, f.called(i), p.Count), Edit: entryCount(i, left)}}
+}
+
+// optionName is what a message calls an option.
+func (f *listContext) optionName(id string) string {
+	if o, ok := f.game.Options.Get(id); ok {
+		return check.Within(o.Name)
+	}
+	return strconv.Quote(id)
+}
+
+// without is the list without some of an entry's options.
+func without(options []schema.Taken, drop func(j int) bool) []schema.Taken {
+	var out []schema.Taken
+	for j, t := range options {
+		if !drop(j) {
+			out = append(out, t)
+		}
+	}
+	return out
+}

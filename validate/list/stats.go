@@ -1,0 +1,49 @@
+package list
+
+import (
+	"slices"
+
+	"github.com/tabletop-forge/forge/internal/diag"
+	"github.com/tabletop-forge/forge/internal/text"
+	"github.com/tabletop-forge/forge/schema"
+	"github.com/tabletop-forge/forge/validate/check"
+)
+
+var statUnknown = rule{Check: diag.Check{
+	Code:     "L226",
+	Severity: diag.Error,
+	Title:    "list sets an unknown stat",
+	Explain:  "An entry's `stats` name a figure that the game does not declare for units.",
+}, Find: func(f *listContext, r *report) {
+	f.set(func(id string, _ schema.StatValue, path []any) {
+		if s, ok := f.game.Stats.Get(id); !ok || !slices.Contains(s.Of, "units") {
+			r.At(f.doc.KeyAt(path...), "units have no stat %q%s", id, text.DidYouMean(id, f.openStats()))
+		}
+	})
+}}
+
+// set calls back for every stat that the list sets.
+func (f *listContext) set(each func(id string, d schema.StatValue, path []any)) {
+	for i := range f.entries() {
+		e := &f.list.Formations[i]
+		for id, d := range e.Stats.All() {
+			each(id, d, []any{"formations", i, "stats", id})
+		}
+		for j := range e.Units {
+			for id, d := range e.Units[j].Stats.All() {
+				each(id, d, []any{"formations", i, "units", j, "stats", id})
+			}
+		}
+	}
+}
+
+// openStats are the stats that a list may set.
+func (f *listContext) openStats() []string {
+	var out []string
+	for _, id := range check.StatsOf(f.game, "units") {
+		if s, _ := f.game.Stats.Get(id); s.Open {
+			out = append(out, id)
+		}
+	}
+	return out
+}

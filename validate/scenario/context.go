@@ -1,0 +1,154 @@
+package scenario
+
+import (
+	"slices"
+	"strconv"
+
+	"github.com/tabletop-forge/forge/internal/diag"
+	"github.com/tabletop-forge/forge/internal/grid"
+	"github.com/tabletop-forge/forge/pointscalc"
+	"github.com/tabletop-forge/forge/schema"
+)
+
+// mostSurveyed is the number of cells up to which a board is worked out. It is
+// far beyond what can be played.
+const maxCells = 16 * schema.MaxCells
+
+// field is a scenario with its ground and both armies worked out.
+type scenarioContext struct {
+	doc      *schema.Doc
+	game     *schema.Game
+	scenario *schema.Scenario
+	sides    []*side
+	ground   *schema.Ground // nil if there are no cells to speak of
+	tracts   []schema.Tract // what lies on an open table
+	dealt    []schema.Dealt // its deck
+	faults   []schema.Fault // of the ground
+
+	// even says that cells can be found: there is a board, and all rows of
+	// its map are as long. sure says that the ground has no fault at all, so
+	// that what cannot be reached on it really cannot.
+	rectangular, faultless bool
+}
+
+// party is one side of a scenario with its army.
+type side struct {
+	id   string
+	data schema.Side
+	doc  *schema.Doc // its list; nil if it could not be read
+	army schema.Army // of the list
+	errs []*finding  // the errors of the list itself
+
+	// sound says that the list is there, of the right game and free of
+	// errors, so that its army is what its author meant.
+	sound bool
+
+	zone    []grid.Cell // where it deploys
+	zoneErr error       // why that cannot be read
+}
+
+func newScenarioContext(doc *schema.Doc, judge func(list *schema.Doc) []*finding) *scenarioContext {
+	f := &scenarioContext{doc: doc, game: doc.Game, scenario: doc.Scenario}
+	if columns, rows := f.extent(); columns*rows <= maxCells {
+		f.ground, f.faults = schema.Survey(f.game, f.scenario)
+	}
+	f.rectangular = f.ground != nil && f.ground.Cells() > 0 && !f.has(schema.RaggedRow)
+	f.faultless = f.rectangular && len(f.faults) == 0
+	nations := map[string]string{}
+	for id, side := range f.scenario.Sides.All() {
+		p := f.newSide(id, side, judge)
+		f.sides = append(f.sides, p)
+		if p.doc != nil && p.doc.List != nil {
+			nations[id] = p.doc.List.Side
+		}
+	}
+	if f.onTable() {
+		f.tracts = schema.Tracts(f.game, f.scenario)
+	}
+	f.dealt = schema.Deal(f.game, f.scenario, nations)
+	return f
+}
+
+// extent is how many columns and rows of cells a board has; none for an open
+// table.
+func (f *scenarioContext) extent() (columns, rows int) {
+	b := &f.scenario.Board
+	if len(b.Map) == 0 {
+		return b.Columns, b.Rows
+	}
+	for _, row := range b.Map {
+		columns = max(columns, len(f.game.Symbols(row)))
+	}
+	return columns, len(b.Map)
+}
+
+func (f *scenarioContext) has(kind schema.FaultKind) bool {
+	return slices.ContainsFunc(f.faults, func(x schema.Fault) bool { return x.Kind == kind })
+}
+
+func (f *scenarioContext) newSide(id string, data schema.Side, judge func(list *schema.Doc) []*finding) *side {
+	p := &side{id: id, data: data, doc: f.doc.Armies[id]}
+	if f.rectangular {
+		p.zone, p.zoneErr = f.ground.Deployment(data)
+	}
+	if t, ok := f.table(); ok && data.Deploy != "" {
+		_, p.zoneErr = t.Zone(data.Deploy)
+	}
+	if p.doc == nil || p.doc.List == nil || p.doc.Game == nil {
+		return p
+	}
+	for _, x := range judge(p.doc) {
+		if x.Severity == diag.Error {
+			p.errs = append(p.errs, x)
+		}
+	}
+	p.sound = p.doc.Complete && len(p.errs) == 0 && sameGame(f.game, p.doc.Game)
+	if p.sound {
+		p.army = schema.Muster(p.doc.Game, p.doc.List)
+	}
+	return p
+}
+
+// sameGame says whether a list of one game can be fielded in the other: they
+// are the same, or one builds on the other.
+func sameGame(g, list *schema.Game) bool {
+	return g.Name == list.Name || g.Extends == list.Name || list.Extends == g.Name
+}
+
+// name is what a message calls the side.
+func (p *side) name() string {
+	if p.data.Name != "" {
+		return strconv.Quote(p.data.Name)
+	}
+	return strconv.Quote(p.id)
+}
+
+// at is the place of a field of the side.
+func (f *scenarioContext) at(p *side, path ...any) diag.Span {
+	return f.doc.At(append([]any{"sides", p.id}, path...)...)
+}
+
+// enemy is the other one of two sides; nil if there are not two.
+func (f *scenarioContext) enemy(p *side) *side {
+	if len(f.sides) != 2 {
+		return nil
+	}
+	if f.sides[0] == p {
+		return f.sides[1]
+	}
+	return f.sides[0]
+}
+
+// forces are the armies of the sides whose lists are sound.
+func (f *scenarioContext) forces() map[string]pointscalc.Force {
+	out := map[string]pointscalc.Force{}
+	for _, p := range f.sides {
+		if p.sound {
+			out[p.id] = pointscalc.Force{Game: p.doc.Game, Side: p.doc.List.Side, Army: p.army}
+		}
+	}
+	return out
+}
+
+// ids are the ids of the sides.
+func (f *scenarioContext) ids() []string { return f.scenario.Sides.Keys() }

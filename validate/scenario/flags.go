@@ -1,0 +1,57 @@
+package scenario
+
+import (
+	"github.com/tabletop-forge/forge/internal/diag"
+	"github.com/tabletop-forge/forge/internal/grid"
+	"github.com/tabletop-forge/forge/schema"
+)
+
+var flagsAmiss = rule{Check: diag.Check{
+	Code:     "S342",
+	Severity: diag.Error,
+	Title:    "flag is missing, or both stand on one cell",
+	Explain: "In a game that is won by taking the enemy's flag each side has one, and the two stand apart. Where the game's data does not say where a " +
+		"flag stands, the scenario does: `flag: \"d1\"` of a side.",
+	Ref: "C1.2",
+}, Find: func(f *scenarioContext, r *report) {
+	if !f.rectangular || !f.flagsWin() || len(f.sides) != 2 {
+		return
+	}
+	var at [2]grid.Cell
+	for i, p := range f.sides {
+		c, err := f.ground.Home(p.data)
+		if err != nil {
+			return // told by itself
+		}
+		if at[i] = c; c == grid.None {
+			r.At(f.at(p), "%s has no flag", p.name())
+		}
+	}
+	if at[0] == at[1] && at[0] != grid.None {
+		f.together(r, f.ground.Name(at[0]))
+	}
+}}
+
+// together reports that both flags stand on one cell, at the one that the
+// scenario places.
+func (f *scenarioContext) together(r *report, cell string) {
+	for i := len(f.sides) - 1; i >= 0; i-- {
+		if p := f.sides[i]; p.data.Home != "" {
+			r.At(f.at(p, "flag"), "the flags of %s and %s both stand at %s", f.sides[0].name(), f.sides[1].name(), cell).
+				Offer(func() []fix { return f.unflagged(p) })
+			return
+		}
+	}
+}
+
+// unflagged leaves a flag where the game puts it.
+func (f *scenarioContext) unflagged(p *side) []fix {
+	if f.game.Board == nil || f.game.Board.Home == 0 {
+		return nil
+	}
+	return []fix{{Say: "leave the flag where the game puts it", Edit: func(d *schema.Doc) {
+		side, _ := d.Scenario.Sides.Get(p.id)
+		side.Home = ""
+		d.Scenario.Sides = d.Scenario.Sides.With(p.id, side)
+	}}}
+}
