@@ -26,7 +26,7 @@ var table = map[string]int{
 	"cmd/forge/internal/parts": 4,
 	// Beside the layers: examples and rules hold files only, generators stand on the
 	// documents, and the help for tests as high as what it helps to test.
-	"armylists": 0, "scenarios": 0, "docs/rules": 0, "docs/bench": 0,
+	"armylists": 0, "scenarios": 0, "docs/rules": 0, "docs/bench": 0, "docs/pictures": 0,
 	"internal/gen":    5,
 	"internal/golden": 0, "internal/layers": 0, "internal/pdftest": 3, "internal/rulestest": 5,
 }
