@@ -7,5 +7,5 @@ import "embed"
 
 // Files are the lists, at <game>/<list> with the extension of their format.
 //
-//go:embed cadet fluidtime orderdice tintin
+//go:embed */*
 var Files embed.FS

@@ -8,5 +8,5 @@ import "embed"
 // Files are the scenarios, at <game>/<scenario> with the extension of their
 // format.
 //
-//go:embed cadet fluidtime orderdice tintin
+//go:embed */*
 var Files embed.FS

@@ -13,7 +13,7 @@ import (
 // staged is a document whose scenario is ready for play.
 type staged struct {
 	*built
-	stage *stage
+	stage *playable
 }
 
 // play plays the scenarios, one after another, each on all cores.
@@ -47,7 +47,7 @@ func (b *builder) play(ctx context.Context) error {
 // ready makes a sound scenario ready for play, nil if there is nothing to play.
 // What keeps it from being played is only a note here: it is checked and
 // printed all the same.
-func (d *built) ready() (s *stage) {
+func (d *built) ready() (s *playable) {
 	if d.doc == nil || d.doc.Scenario == nil || !d.sound() {
 		return nil
 	}

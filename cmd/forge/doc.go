@@ -4,9 +4,8 @@
 // A command is one file, called like it: it fills in a cmdline.Command (help,
 // flags, what its arguments may be) and stands in the list in commands.go. What
 // is long about it stands in files that begin with its name: build…, print…,
-// simulate…, new…, odds…. A game that is played has a ruleset…, which binds its
-// scenarios, and an odds…, which answers for its attacks; the table of both is
-// in rulesets.go.
+// simulate…, new…, odds…. The table of games that are played is in games.go; each
+// has an odds…, which answers for its attacks.
 //
 // What commands are made with, and what would read the same in another command,
 // is in folders of its own below internal:

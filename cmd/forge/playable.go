@@ -79,8 +79,8 @@ formations: militia: {name: "Militia", points: 3, units: [{unit: "militia"}]}
 
 // prepare makes a sound scenario ready for play. The diagnostics are a note of
 // what is left out of play, or the one error that keeps it from being played;
-// then there is no stage.
-func prepare(scenario *schema.Doc) (*stage, []diag.Diagnostic) {
+// then there is no playable.
+func prepare(scenario *schema.Doc) (*playable, []diag.Diagnostic) {
 	whole := diag.Span{File: scenario.File}
 	r, ok := rulesetOf(scenario.Game)
 	if !ok {

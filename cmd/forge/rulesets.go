@@ -12,7 +12,7 @@ type ruleset struct {
 
 	// bind makes a scenario that has no errors ready for play. An error says
 	// why it cannot be played at all.
-	bind func(scenario *schema.Doc) (*stage, error)
+	bind func(scenario *schema.Doc) (*playable, error)
 
 	// odds works out the chances of one attack. An error says what is wrong
 	// with the question.
@@ -22,27 +22,6 @@ type ruleset struct {
 	// attack goes in the game; takes are those that it may have besides. The
 	// others mean nothing there.
 	needs, takes []string
-}
-
-// rulesets are all games that forge plays. A game that extends one of them is
-// played by it.
-var rulesets = []ruleset{
-	{
-		game: "cadet", bind: bindCadet, odds: oddsInCadet,
-		takes: []string{"terrain", "figures", "retreat"},
-	},
-	{
-		game: "fluidtime", bind: bindFluidTime, odds: oddsInFluidTime,
-		needs: []string{"range"}, takes: []string{"terrain", "weapon", "attacker-state", "target-state"},
-	},
-	{
-		game: "orderdice", bind: bindOrderDice, odds: oddsInOrderDice,
-		needs: []string{"range"}, takes: []string{"terrain", "figures", "pins", "attacker-state", "target-state"},
-	},
-	{
-		game: "tintin", bind: bindTintin, odds: oddsInTintin,
-		needs: []string{"range"}, takes: []string{"terrain", "from", "attacker-keyword", "target-keyword", "figures", "retreat", "bold"},
-	},
 }
 
 // rulesetOf finds the ruleset that plays a game.
@@ -64,11 +43,46 @@ func playedGames() []string {
 	return names
 }
 
-// stage is a scenario ready for play.
-type stage struct {
+// playable is a scenario ready for play.
+type playable struct {
 	newGame func() play.Game // cheap: the scenario is compiled already
 	names   play.Names
 	left    []leftOut
+}
+
+// game is what a ruleset makes of a scenario: a pointer to its state.
+type game[G any] interface {
+	*G
+	play.Game
+	Names() play.Names
+}
+
+// note is something that a ruleset leaves out of play.
+type note interface {
+	~struct {
+		Text string
+		Ref  rulebook.Ref
+	}
+}
+
+// binds makes scenarios ready for play with the New of a ruleset. They are
+// compiled once; every further game is a copy.
+func binds[G any, P game[G], N note](compile func(*schema.Doc) (P, []N, error)) func(*schema.Doc) (*playable, error) {
+	return func(scenario *schema.Doc) (*playable, error) {
+		bound, notes, err := compile(scenario)
+		if err != nil {
+			return nil, err
+		}
+		s := &playable{names: bound.Names(), newGame: func() play.Game {
+			g := P(new(G))
+			bound.Copy(g)
+			return g
+		}}
+		for _, n := range notes {
+			s.left = append(s.left, leftOut(n))
+		}
+		return s, nil
+	}
 }
 
 // leftOut is something of a scenario that its ruleset does not play.

@@ -15,7 +15,7 @@ import (
 )
 
 // thornLine is a shipped scenario, ready for play.
-func thornLine(t *testing.T) (*schema.Doc, *stage) {
+func thornLine(t *testing.T) (*schema.Doc, *playable) {
 	t.Helper()
 	j, err := judge(t.Context(), newLoader(), "../../scenarios/tintin/the-thorn-line.cue")
 	if err != nil {

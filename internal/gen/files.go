@@ -9,8 +9,15 @@ import (
 	"github.com/tabletop-forge/forge/schema"
 )
 
-// Games are the built-in games whose data is CUE, by folder under schema.
-var Games = []string{"cadet", "fluidtime", "orderdice", "tintin"}
+// Games are the built-in games, sorted: the folders of schema that have a game's
+// data in CUE. root is the repository's folder.
+func Games(root string) ([]string, error) {
+	files, err := filepath.Glob(filepath.Join(root, "schema", "*", "game.cue"))
+	for i, file := range files {
+		files[i] = filepath.Base(filepath.Dir(file))
+	}
+	return files, err
+}
 
 // File is a file that is made from others.
 type File struct {
@@ -22,7 +29,11 @@ type File struct {
 // the repository's folder.
 func Files(root string) ([]File, error) {
 	var out []File
-	for _, name := range Games {
+	games, err := Games(root)
+	if err != nil {
+		return nil, err
+	}
+	for _, name := range games {
 		g, err := Game(os.DirFS(filepath.Join(root, "schema")), name)
 		if err != nil {
 			return nil, err
