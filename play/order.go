@@ -1,6 +1,7 @@
 package play
 
 import (
+	"errors"
 	"fmt"
 	"slices"
 	"strings"
@@ -122,7 +123,7 @@ func (r *Rules[G, O]) Refuse(g *G, phase int, a Action, legal []Action) error {
 	kind := &r.Orders[min(int(o.Kind()), len(r.Orders)-1)]
 	err := fmt.Errorf("it is not the time to %s", kind.Word)
 	if slices.Contains(r.Phases[phase].Takes, o.Kind()) {
-		err = fmt.Errorf("it cannot %s so now", kind.Word)
+		err = errors.New("that is not open now")
 		if kind.Refuse != nil {
 			if err = kind.Refuse(g, o); err == nil {
 				return nil

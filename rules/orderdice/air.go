@@ -47,7 +47,7 @@ func (g *Game) legalPlane(buf []play.Action) []play.Action {
 	for _, far := range [...]tabletop.Length{0, g.fig.plane / 2, g.fig.plane - tabletop.Inch} {
 		for h := 0; h < 360; h += 60 {
 			if to := rounded(g.table.Nearest(tabletop.Heading(h).Step(at, far))); tabletop.Near(to, at, g.fig.plane) {
-				buf = append(buf, Order{Verb: flies, At: to}.action())
+				buf = append(buf, Order{Verb: flies, At: to}.Action())
 			}
 		}
 	}

@@ -187,10 +187,10 @@ func (g *Game) legalBraces(buf []play.Action) []play.Action {
 	c := &g.charge
 	buf = append(buf, passing)
 	if q := g.of(c.target); q.infantry || q.artillery {
-		buf = append(buf, Order{Verb: drops}.action())
+		buf = append(buf, Order{Verb: drops}.Action())
 	}
 	if g.canHit(c.target, c.attacker) {
-		buf = append(buf, Order{Verb: braces}.action())
+		buf = append(buf, Order{Verb: braces}.Action())
 	}
 	return buf
 }
@@ -364,6 +364,8 @@ func (g *Game) fall(p play.Piece, n int) {
 	g.recount(p)
 }
 
+func (g *Game) mayRegroup() bool { return g.isAlive(g.charge.winner) }
+
 // legalRegroups are where the winner may go (O6.1): not into buildings.
 func (g *Game) legalRegroups(buf []play.Action) []play.Action {
 	c := &g.charge
@@ -376,7 +378,7 @@ func (g *Game) legalRegroups(buf []play.Action) []play.Action {
 	for h := 0; h < 360; h += 45 {
 		to := noFarther(u.at, g.table.Nearest(tabletop.Heading(h).Step(u.at, c.out)))
 		if _, ok := g.legalWay(&t, to); ok && g.houseAt(to) < 0 {
-			buf = append(buf, Order{Verb: regroups, At: to}.action())
+			buf = append(buf, Order{Verb: regroups, At: to}.Action())
 		}
 	}
 	return inOrder(buf, from)

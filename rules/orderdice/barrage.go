@@ -45,10 +45,10 @@ func (g *Game) legalCall(buf []play.Action) []play.Action {
 		return appendPieces(buf, marks, 1-int(t.side), g.afoot(1-int(t.side)))
 	}
 	each(g.afoot(1-int(t.side)), func(n int) {
-		buf = append(buf, Order{Verb: aims, At: rounded(g.units[1-t.side][n].at)}.action())
+		buf = append(buf, Order{Verb: aims, At: rounded(g.units[1-t.side][n].at)}.Action())
 	})
 	for i := range g.goals {
-		buf = append(buf, Order{Verb: aims, At: rounded(g.goals[i].At)}.action())
+		buf = append(buf, Order{Verb: aims, At: rounded(g.goals[i].At)}.Action())
 	}
 	return inOrder(buf, from)
 }
@@ -158,7 +158,7 @@ func (g *Game) legalShift(buf []play.Action) []play.Action {
 	from := len(buf)
 	each(g.afoot(foe), func(n int) {
 		if at := rounded(g.units[foe][n].at); tabletop.Near(at, t.at, g.fig.barrageShift) {
-			buf = append(buf, Order{Verb: aims, At: at}.action())
+			buf = append(buf, Order{Verb: aims, At: at}.Action())
 		}
 	})
 	return inOrder(buf, from)

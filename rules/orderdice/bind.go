@@ -54,7 +54,7 @@ func New(doc *schema.Doc) (*Game, []Note, error) {
 }
 
 func newBinder(g *schema.Game) *binder {
-	return &binder{game: g, scene: &schema.Scenario{}, f: &field{game: g}, index: map[string]int16{}}
+	return &binder{game: g, scene: &schema.Scenario{}, f: &field{game: g, rules: newRules()}, index: map[string]int16{}}
 }
 
 // onField is a game on a field.

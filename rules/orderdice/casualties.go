@@ -58,7 +58,7 @@ func (g *Game) legalLosses(buf []play.Action) []play.Action {
 	p, u := g.of(q), g.unit(q)
 	for r := range p.n {
 		if !p.ranks[r].charges && u.men[r] > 0 {
-			buf = append(buf, Order{Verb: loses, N: uint8(r)}.action())
+			buf = append(buf, Order{Verb: loses, N: uint8(r)}.Action())
 		}
 	}
 	return buf

@@ -52,8 +52,8 @@ func (g *Game) checkReach() error {
 		return nil
 	}
 	for _, way := range g.waysOf(p, a.order) {
-		to := orderOf(way).At
-		if o := orderOf(way); o.Verb != moves {
+		to := unpack(way).At
+		if o := unpack(way); o.Verb != moves {
 			to = g.beside(p, o.Piece)
 		} else if to == rounded(u.at) {
 			continue

@@ -115,7 +115,7 @@ func (g *Game) legalDeploy(buf []play.Action) []play.Action {
 	var store [deployMost]tabletop.Point
 	from := len(buf)
 	for _, p := range g.berths(int(g.side), int(g.keeper), store[:0]) {
-		buf = append(buf, Order{Verb: deploys, N: fives(g.sides[g.side].edge), At: p}.action())
+		buf = append(buf, Order{Verb: deploys, N: fives(g.sides[g.side].edge), At: p}.Action())
 	}
 	return inOrder(buf, from)
 }

@@ -67,6 +67,12 @@ func (g *Game) nextToKeep() {
 	g.side, g.step = 0, stepTurn
 }
 
+func (g *Game) legalKeeping(buf []play.Action) []play.Action {
+	return append(buf, passing, Order{Verb: keeps}.Action())
+}
+
+func (g *Game) takeBack() { g.keep(false) }
+
 // keep settles whether the die stays with the unit.
 func (g *Game) keep(stays bool) {
 	if u := &g.units[g.side][g.keeper]; stays {

@@ -9,6 +9,7 @@ import (
 // field is what a game is bound to: it never changes, and serves any number of
 // games.
 type field struct {
+	rules        *play.Rules[Game, Order]
 	game         *schema.Game
 	sides        [2]force
 	profiles     [1 + 2*play.MaxPieces]*profile // of the units of both sides, by piece

@@ -72,7 +72,7 @@ func (g *Game) legalPuffs(buf []play.Action) []play.Action {
 	from := len(buf)
 	u := g.unit(g.volley.firer)
 	for h := 0; h < 360; h += 30 {
-		buf = append(buf, Order{Verb: puffs, At: rounded(g.table.Nearest(tabletop.Heading(h).Step(u.aim, g.volley.slip)))}.action())
+		buf = append(buf, Order{Verb: puffs, At: rounded(g.table.Nearest(tabletop.Heading(h).Step(u.aim, g.volley.slip)))}.Action())
 	}
 	return inOrder(buf, from)
 }

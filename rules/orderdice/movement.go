@@ -75,6 +75,18 @@ func (g *Game) waiting(side int) (set uint64) {
 	return set
 }
 
+func (g *Game) hasAmbushers() bool { return g.ambushers() != 0 }
+
+func (g *Game) legalAmbush(buf []play.Action) []play.Action {
+	return appendPieces(append(buf, passing), shoots, g.foe(), g.ambushers())
+}
+
+// letThrough lets the unit pass on this leg of its way.
+func (g *Game) letThrough() {
+	g.active.passed |= g.ambushers()
+	g.step = stepLeg
+}
+
 // ambushers are the enemies in ambush who can shoot at the unit that moves
 // where it is now, and have not let it pass (O3.1).
 func (g *Game) ambushers() (set uint64) {

@@ -1,370 +1,295 @@
 package orderdice
 
 import (
+	"errors"
+	"fmt"
+	"slices"
+	"strconv"
+
 	"github.com/tabletop-forge/forge/internal/tabletop"
 	"github.com/tabletop-forge/forge/play"
 )
 
-// legalOrders are the orders that the unit may have (O3.1): riders only those
-// that make sense aboard.
-func (g *Game) legalOrders(buf []play.Action) []play.Action {
-	for c := fire; c < commands; c++ {
-		if g.mayOrder(g.acting(), c) {
-			buf = append(buf, Order{Verb: orders, N: uint8(c)}.action())
-		}
-	}
-	return buf
+type (
+	verb = play.Verb
+	noun = play.Noun[Game, Order]
+)
+
+// The verbs, in the order in which the legal orders are listed.
+const (
+	pass verb = iota
+	deploys
+	aims
+	marks
+	flies
+	take
+	orders
+	chooses
+	moves
+	boards
+	assaults
+	targets
+	drops
+	away
+	shoots
+	braces
+	puffs
+	loses
+	regroups
+	snaps
+	keeps
+	verbs
+)
+
+// Order is one decision: a verb with what it needs.
+type Order struct {
+	Verb  verb
+	Piece play.Piece     // whom it names
+	N     uint8          // the number of what it names, or which way, in fives of degrees
+	At    tabletop.Point // where
 }
 
-func (g *Game) mayOrder(p play.Piece, c command) bool {
-	u, q := g.unit(p), g.of(p)
-	switch {
-	case u.ride > 0:
-		car := play.PieceOf(p.Side(), int(u.ride)-1)
-		return c == rally || c == down || c == running && g.unit(car).order != running // O4.1
-	case c == fire || c == ambush:
-		return g.armed(p)
-	case c == running:
-		return !u.immobile && q.gait != withHeavyGun
-	case c == advance:
-		return !u.immobile || g.armed(p)
+// Orders are packed so that they sort by verb, piece and place. Places are
+// packed in tenths of an inch.
+const (
+	tenthBits = 10
+	pieceBits = 7
+	tenth     = tabletop.Inch / 10
+)
+
+var passing = Order{Verb: pass}.Action()
+
+// Kind is the order's verb.
+func (o Order) Kind() verb { return o.Verb }
+
+// Action packs the order.
+func (o Order) Action() play.Action {
+	who := o.N
+	if o.Piece != play.NoPiece {
+		who = uint8(o.Piece.Index())
+	}
+	return play.Action(o.Verb)<<(2*tenthBits+pieceBits) | play.Action(who&(1<<pieceBits-1))<<(2*tenthBits) |
+		play.Action(o.At.X/tenth)<<tenthBits | play.Action(o.At.Y/tenth)
+}
+
+// unpack unpacks an action. The number that it holds is given both as a piece and
+// as a number: the verb knows which of them it is.
+func unpack(a play.Action) Order {
+	const greatest = 1<<tenthBits - 1
+	who := uint8(a >> (2 * tenthBits) & (1<<pieceBits - 1))
+	return Order{
+		verb(a >> (2*tenthBits + pieceBits)), play.PieceAt(int(who)), who,
+		tabletop.Point{X: tabletop.Length(a>>tenthBits&greatest) * tenth, Y: tabletop.Length(a&greatest) * tenth},
+	}
+}
+
+const fifth = 5 // degrees that a heading in an order counts
+
+func (o Order) heading() tabletop.Heading { return tabletop.Heading(int(o.N) * fifth % 360) }
+
+// fives is a heading as an order says it.
+func fives(h tabletop.Heading) uint8 {
+	return uint8((int(h) + fifth/2) / fifth % (360 / fifth))
+}
+
+// newOrders is what each order names and does, and why it may not be open.
+func newOrders() []play.OrderKind[Game, Order] {
+	unit := noun{Text: unitWord, Parse: (*Game).readUnit}
+	place := noun{Text: placeWord, Parse: (*Game).readPlace}
+	facing := noun{Words: 2, Text: facingWords, Parse: readFacing}
+	command := noun{Text: func(_ *Game, o Order) string { return commandWords[min(o.N, uint8(commands)-1)] }, Parse: wordOf(commandWords[:])}
+	load := noun{Text: func(_ *Game, o Order) string { return loadWords[min(o.N, uint8(loads)-1)] }, Parse: wordOf(loadWords[:])}
+	rank := noun{Text: func(_ *Game, o Order) string { return strconv.Itoa(int(o.N) + 1) }, Parse: readRank}
+	return []play.OrderKind[Game, Order]{
+		// Let it go by.
+		pass: {Word: "pass", Do: func(g *Game, _ Order) { g.rules.Phases[g.step].LetGo(g) }},
+
+		// A unit sets up (O4.7); support is laid, moved, marked and placed (O7).
+		deploys: {Word: "deploy", Names: []noun{place, facing}, Do: func(g *Game, o Order) { g.setDown(o.At, o.heading()) },
+			Refuse: because("it does not set up there (O4.7)")},
+		aims:  {Word: "aim", Names: []noun{place}, Do: func(g *Game, o Order) { g.aimed(o.At) }},
+		marks: {Word: "mark", Names: []noun{unit}, Do: func(g *Game, o Order) { g.marked(o.Piece) }, Refuse: ifAlive(because(notOpen))},
+		flies: {Word: "fly", Names: []noun{place}, Do: func(g *Game, o Order) { g.placePlane(o.At) }},
+
+		// A unit gets the die, its order and what is loaded (O2.1, O3.1, O1.3).
+		take: {Word: "take", Names: []noun{unit}, Do: func(g *Game, o Order) { g.takeDie(o.Piece.Number()) },
+			Refuse: ifAlive(whose("has its die already, or is not of the side that was drawn (O2.1)"))},
+		orders:  {Word: "order", Names: []noun{command}, Do: (*Game).doGive, Refuse: (*Game).refuseCommand},
+		chooses: {Word: "load", Names: []noun{load}, Do: (*Game).doLoad},
+
+		// It moves, boards or assaults (O4, O4.6, O6).
+		moves:    {Word: "move", Names: []noun{place, facing}, Do: func(g *Game, o Order) { g.setOut(o.At, o.heading(), none) }, Refuse: (*Game).refuseWay},
+		boards:   {Word: "board", Names: []noun{unit}, Do: (*Game).doBoard, Refuse: ifAlive((*Game).refuseWay)},
+		assaults: {Word: "assault", Names: []noun{unit}, Do: func(g *Game, o Order) { g.assault(o.Piece) }, Refuse: ifAlive((*Game).refuseAssault)},
+
+		// It shoots, and who is shot at reacts (O5.1, O3.1).
+		targets: {Word: "target", Names: []noun{unit}, Do: func(g *Game, o Order) { g.declare(o.Piece) },
+			Refuse: ifAlive(whose("is out of range, arc or sight (O5.1)"))},
+		drops:  {Word: "drop", Do: (*Game).doDrop},
+		away:   {Word: "away", Names: []noun{place}, Do: func(g *Game, o Order) { g.reactAway(o.At) }},
+		shoots: {Word: "ambush", Names: []noun{unit}, Do: func(g *Game, o Order) { g.spring(o.Piece) }, Refuse: ifAlive(because(notOpen))},
+		braces: {Word: "brace", Do: func(g *Game, _ Order) { g.brace() }},                                // O6.1
+		puffs:  {Word: "puff", Names: []noun{place}, Do: func(g *Game, o Order) { g.puff(o.At) }},        // O5.3
+		loses:  {Word: "lose", Names: []noun{rank}, Do: func(g *Game, o Order) { g.pickLoss(int(o.N)) }}, // O5.5
+
+		// After it: the winner of an assault moves (O6.1), others snap to (O2.1), a die is kept (O2.2).
+		regroups: {Word: "regroup", Names: []noun{place}, Do: (*Game).doRegroup},
+		snaps: {Word: "snap", Names: []noun{unit}, Do: func(g *Game, o Order) { g.snapOne(o.Piece.Number()) },
+			Refuse: ifAlive(whose("has its die already, or is out of the officer's bubble (O2.1)"))},
+		keeps: {Word: "keep", Do: func(g *Game, _ Order) { g.keep(true) }},
+	}
+}
+
+func newRules() *play.Rules[Game, Order] {
+	return &play.Rules[Game, Order]{
+		Phases: newPhases(), Orders: newOrders(),
+		New: func(v verb) Order { return Order{Verb: v} }, Unpack: unpack,
+	}
+}
+
+// stirs says whether an order changes what units may do and what that is worth.
+// Handing out a die does not, nor does giving an order as long as no check is
+// rolled.
+func (g *Game) stirs(o Order) bool {
+	switch o.Verb {
+	case take, chooses:
+		return false
+	case orders:
+		c := command(o.N)
+		return g.unit(g.acting()).pins > 0 || c != advance && c != running
 	}
 	return true
 }
 
-// armed says whether a unit has anything to shoot with.
-func (g *Game) armed(p play.Piece) bool {
-	q, u := g.of(p), g.unit(p)
-	for r := range q.n {
-		if q.ranks[r].weapon >= 0 && u.men[r] > 0 && u.broken&(1<<r) == 0 {
-			return true
-		}
-	}
-	return false
+// What orders do that is more than one rule.
+
+func (g *Game) doGive(o Order) { g.give(command(o.N)) }
+
+func (g *Game) doLoad(o Order) {
+	g.unit(g.acting()).loaded = load(o.N)
+	g.step = g.afterLoad()
 }
 
-// give gives the order.
-func (g *Game) give(c command) {
-	p := g.acting()
-	g.active.order, g.unit(p).order = c, c
-	g.note(play.Event{What: play.Ordered, Side: int8(p.Side()), Piece: p, Value: int32(c), Rule: O(3, 1)})
-	g.step = stepCheck
+func (g *Game) doBoard(o Order) {
+	g.setOut(g.unit(o.Piece).at, g.unit(g.acting()).facing, int8(o.Piece.Number()))
 }
 
-// checkOrder rolls the order check, if there must be one, and goes on with the
-// order (O3.2).
-func (g *Game) checkOrder() {
-	p := g.acting()
-	u := g.unit(p)
-	c := g.active.order
-	if c == down || u.pins == 0 && c != rally {
-		g.obey()
+// doDrop has the target of an assault, or of fire, go DOWN (O6.1, O3.1).
+func (g *Game) doDrop(Order) {
+	if g.step == stepBrace {
+		g.goDown(g.charge.target)
+		g.step = stepContact
 		return
 	}
-	if g.heeds(g.test(p, 0, c == rally, true), c == rally) {
-		g.obey()
-	}
+	g.reactDown()
 }
 
-// heeds says whether the unit that acts passed an order check, and takes off the
-// pins that a pass does, or more if it rallies. Whoever failed goes DOWN, or all
-// is FUBAR, and his turn is over (O3.2).
-func (g *Game) heeds(v verdict, rallies bool) bool {
-	p := g.acting()
-	switch {
-	case v == failed:
-		g.goDown(p)
-		g.step = stepActed
-	case v == doubleSix:
-		g.fubar()
-	case v == doubleOne || rallies:
-		g.shed(p)
-	default:
-		g.unpin(p, 1)
-	}
-	return v < failed
-}
-
-// obey carries the order out.
-func (g *Game) obey() {
-	p := g.acting()
-	switch c := g.active.order; c {
-	case fire, advance, ambush:
-		if g.of(p).loads != 0 && g.loadsLeft(p) != 0 {
-			g.step = stepLoad
-			return
-		}
-		g.unit(p).loaded = loadAT
-		g.step = g.afterLoad()
-	case running:
-		g.step = stepMove
-	default:
-		if c == down {
-			g.goDown(p)
-		}
-		g.step = stepActed
-	}
-}
-
-// afterLoad is what follows once it is settled what the unit fires.
-func (g *Game) afterLoad() step {
-	switch g.active.order {
-	case fire:
-		return stepFire
-	case advance:
-		return stepMove
-	}
-	return stepActed
-}
-
-// loadsLeft are the loads that the unit can fire, as a set; none if its weapons
-// of several kinds are gone.
-func (g *Game) loadsLeft(p play.Piece) (set uint8) {
-	q, u := g.of(p), g.unit(p)
-	for r := range q.n {
-		if w := q.ranks[r].weapon; w >= 0 && u.men[r] > 0 && u.broken&(1<<r) == 0 {
-			if l := g.weapons[w].loads; l != 1<<loadAT {
-				set |= l
-			}
-		}
-	}
-	return set
-}
-
-// legalLoads are what the unit may load. What waits in ambush fires directly.
-func (g *Game) legalLoads(buf []play.Action) []play.Action {
-	set := g.loadsLeft(g.acting())
-	if direct := set & (1<<loadAT | 1<<loadHE); g.active.order == ambush && direct != 0 {
-		set = direct
-	}
-	for l := range loads {
-		if set&(1<<l) != 0 {
-			buf = append(buf, Order{Verb: chooses, N: uint8(l)}.action())
-		}
-	}
-	return buf
-}
-
-// verdict is how an order check went.
-type verdict uint8
-
-const (
-	passed verdict = iota
-	doubleOne
-	failed
-	doubleSix
-)
-
-// test rolls an order check or a morale check (O3.2, O5.9): with a modifier of
-// its own, without pins if bare, and again where a squad at full strength failed
-// an order.
-func (g *Game) test(p play.Piece, more int, bare, order bool) verdict {
-	v := g.testOnce(p, more, bare)
-	if q := g.of(p); v >= failed && order && q.rerolls && g.men(p) == int(q.figures) {
-		v = g.testOnce(p, more, bare)
-	}
-	return v
-}
-
-func (g *Game) testOnce(p play.Piece, more int, bare bool) verdict {
-	ld := g.leadership(p, more, bare)
-	a, b := g.dice.D(6), g.dice.D(6)
-	v := passed
-	switch {
-	case a+b == 2:
-		v = doubleOne
-	case a+b == 12:
-		v = doubleSix
-	case a+b > ld:
-		v = failed
-	}
-	if g.log.Listening() {
-		g.note(play.Event{What: play.Rolled, Side: int8(p.Side()), Piece: p, Value: int32(a+b)<<8 | int32(ld), Die: dieCheck, Rule: O(3, 2)})
-	}
-	return v
-}
-
-// leadership is a unit's Ld with all modifiers, within its bounds (O3.2).
-func (g *Game) leadership(p play.Piece, more int, bare bool) int {
-	ld := int(g.of(p).ld) + more
-	if !bare {
-		ld += g.ldPin * int(g.unit(p).pins)
-	}
-	ld += g.ldOfficer * g.backing(p)
-	if g.isShort(p) {
-		ld += g.ldLoss
-	}
-	return min(max(ld, g.ldLeast), g.ldMost)
-}
-
-// backing is the rank of the best officer who reaches a unit.
-func (g *Game) backing(p play.Piece) int {
-	best := 0
-	each(g.alive[p.Side()], func(n int) {
-		q := play.PieceOf(p.Side(), n)
-		if rank := int(g.of(q).rank); rank > best && g.commands(q, p) {
-			best = rank
-		}
-	})
-	return best
-}
-
-// isShort says whether a unit has lost its leader, or a team its crew (O3.2).
-func (g *Game) isShort(p play.Piece) bool {
-	q, u := g.of(p), g.unit(p)
-	if q.vehicle {
-		return false
-	}
-	for r := range q.n {
-		k := &q.ranks[r]
-		if k.leader && u.men[r] == 0 || k.loader == r && u.men[r] < 2 {
-			return true
-		}
-	}
-	return false
-}
-
-// shed takes the pins off that a double 1 or a RALLY does (O3.1, O3.2).
-func (g *Game) shed(p play.Piece) {
-	n := g.throws.shed.plus
-	for range g.throws.shed.n {
-		n += g.d6(p, castShed)
-	}
-	g.unpin(p, n)
-}
-
-// unpin takes pins off.
-func (g *Game) unpin(p play.Piece, n int) {
-	u := g.unit(p)
-	n = min(n, int(u.pins))
-	if n > 0 {
-		u.pins -= uint8(n)
-		g.note(play.Event{What: play.Restored, Side: int8(p.Side()), Piece: p, Value: int32(n), Rule: O(3, 2)})
-	}
-}
-
-// pin puts pins on a unit and its riders; as many as its Ld are the end of it
-// (O3.2, O5.11).
-func (g *Game) pin(p play.Piece, n int) {
-	if n <= 0 || !g.isAlive(p) {
-		return
-	}
-	side := p.Side()
-	for k := range g.sides[side].men {
-		if g.alive[side]&bit(k) != 0 && int(g.units[side][k].ride) == p.Number()+1 {
-			g.pinOne(play.PieceOf(side, k), n)
-		}
-	}
-	g.pinOne(p, n)
-}
-
-func (g *Game) pinOne(p play.Piece, n int) {
-	u := g.unit(p)
-	u.pins = uint8(min(int(u.pins)+n, 60))
-	g.note(play.Event{What: play.Changed, Side: int8(p.Side()), Piece: p, Value: changedPins | int32(u.pins), Rule: O(5, 4)})
-	if int(u.pins) >= int(g.of(p).ld) {
-		g.wreck(p, O(3, 2))
-	}
-}
-
-// goDown turns a unit's die to DOWN, out of the bag if it is there.
-func (g *Game) goDown(p play.Piece) {
-	u := g.unit(p)
-	g.idle[p.Side()] &^= bit(p.Number())
-	u.order = down
-	g.note(play.Event{What: play.Changed, Side: int8(p.Side()), Piece: p, Value: changedOrder | int32(down), Rule: O(3, 1)})
-}
-
-// fubar is a double 6 (O3.3).
-func (g *Game) fubar() {
-	p := g.acting()
-	g.noted(p.Side(), p, notedFubar, 0, O(3, 3))
-	shoots := g.d6(p, castFubar) <= g.fubarFire
-	g.active.order = noOrder // nobody snaps to
-	u := g.unit(p)
-	if u.ride == 0 && shoots {
-		u.loaded = g.firstLoad(p)
-		if friend := g.friendAt(p); friend != play.NoPiece {
-			u.order = fire
-			g.open(p, friend, stepActed)
-			return
-		}
-	}
-	if u.ride == 0 && !shoots {
-		if to, ok := g.flight(p); ok {
-			u.order = running
-			g.setOut(to, tabletop.Toward(u.at, to), none)
-			g.active.back = stepActed
-			return
-		}
-	}
-	g.goDown(p)
+func (g *Game) doRegroup(o Order) {
+	g.shift(g.charge.winner, o.At, O(6, 1))
 	g.step = stepActed
 }
 
-// firstLoad is what a unit fires for which nobody has chosen: by PEN if it can,
-// then HE directly, then indirectly (O1.3).
-func (g *Game) firstLoad(p play.Piece) load {
-	set := g.loadsLeft(p)
-	for l := range loadSmoke {
-		if set&(1<<l) != 0 {
-			return l
+// Text writes an action as it reads in a log: "move 23.4,17 facing 90", "target
+// B3". Units are A1, A2 … of the first side and B1 … of the second.
+func (g *Game) Text(a play.Action) string { return g.rules.Text(g, a) }
+
+// Parse reads what Text writes.
+func (g *Game) Parse(text string) (play.Action, error) { return g.rules.Parse(g, text) }
+
+// Refuse says why an order is not open, with the rule; nil if it is.
+func (g *Game) Refuse(a play.Action) error { return g.rules.Refuse(g, int(g.step), a, g.Legal(nil)) }
+
+const notOpen = "that is not open now"
+
+// because refuses an order always for one reason.
+func because(why string) func(*Game, Order) error {
+	return func(*Game, Order) error { return errors.New(why) }
+}
+
+// whose refuses an order always for one reason of the unit that it names.
+func whose(why string) func(*Game, Order) error {
+	return func(_ *Game, o Order) error { return fmt.Errorf("%s %s", o.Piece, why) }
+}
+
+// ifAlive refuses an order for a unit that is lost, and any other as it is told.
+func ifAlive(refuse func(*Game, Order) error) func(*Game, Order) error {
+	return func(g *Game, o Order) error {
+		if !g.isAlive(o.Piece) {
+			return fmt.Errorf("%s is not on the table", o.Piece)
 		}
+		return refuse(g, o)
 	}
-	return loadAT
 }
 
-// friendAt is the nearest friend who has an enemy within reach and can be shot
-// at (O3.3).
-func (g *Game) friendAt(p play.Piece) play.Piece {
-	best, far := play.NoPiece, tabletop.Length(0)
-	each(g.afoot(p.Side())&^bit(p.Number()), func(n int) {
-		q := play.PieceOf(p.Side(), n)
-		gap := g.gap(p, q)
-		if best != play.NoPiece && gap >= far || !g.isPressed(q) || !g.canHit(p, q) {
-			return
-		}
-		best, far = q, gap
-	})
-	return best
+func (g *Game) refuseWay(Order) error {
+	return fmt.Errorf("%s does not go there: too far, too many pivots, or ground or units in its way (O4)", g.acting())
 }
 
-// isPressed says whether a unit has an enemy within the reach of a FUBAR.
-func (g *Game) isPressed(p play.Piece) (pressed bool) {
-	foe := 1 - p.Side()
-	each(g.afoot(foe), func(n int) { pressed = pressed || g.gap(p, play.PieceOf(foe, n)) <= g.fig.fubar })
-	return pressed
+func (g *Game) refuseAssault(o Order) error {
+	return fmt.Errorf("%s cannot assault %s by its way, or not at all (O6)", g.acting(), o.Piece)
 }
 
-// flight is where a unit RUNs that flees from the nearest enemy in sight (O3.3);
-// not ok if it sees none or cannot run.
-func (g *Game) flight(p play.Piece) (to tabletop.Point, ok bool) {
-	foe, at := g.nearestSeen(p), g.unit(p).at
-	if foe == play.NoPiece || !g.mayOrder(p, running) {
-		return at, false
+func (g *Game) refuseCommand(o Order) error {
+	p, c := g.acting(), command(o.N)
+	switch u := g.unit(p); {
+	case u.ride > 0 && c == running:
+		return fmt.Errorf("%s rides in a transport that RAN (O4.1)", p)
+	case u.ride > 0:
+		return fmt.Errorf("%s rides in a transport (O3.1)", p)
+	case c == running && g.of(p).gait == withHeavyGun:
+		return fmt.Errorf("%s never moves (O3.1)", p)
+	case u.immobile:
+		return fmt.Errorf("%s is immobilised (O5.7)", p)
 	}
-	from := g.unit(foe).at
-	far := tabletop.Distance(from, at)
-	for _, a := range g.waysOf(p, running) {
-		o := orderOf(a)
-		if o.Verb != moves {
-			continue
-		}
-		if d := tabletop.Distance(from, o.At); d > far {
-			to, far, ok = o.At, d, true
-		}
-	}
-	return to, ok
+	return fmt.Errorf("%s has nothing to shoot with (O3.1)", p)
 }
 
-// nearestSeen is the nearest enemy in sight.
-func (g *Game) nearestSeen(p play.Piece) play.Piece {
-	best, far, foe := play.NoPiece, tabletop.Length(0), 1-p.Side()
-	each(g.afoot(foe), func(n int) {
-		q := play.PieceOf(foe, n)
-		if l := g.line(p, q); l.clear && (best == play.NoPiece || l.far < far) {
-			best, far = q, l.far
+func unitWord(_ *Game, o Order) string { return o.Piece.String() }
+
+func (g *Game) readUnit(o *Order, words []string) (err error) {
+	o.Piece, err = g.unitNamed(words[0])
+	return err
+}
+
+// unitNamed reads the label of a unit: "A3".
+func (g *Game) unitNamed(word string) (play.Piece, error) {
+	return play.PieceNamed(word, [play.Sides]int{len(g.sides[0].men), len(g.sides[1].men)}, "unit")
+}
+
+func placeWord(_ *Game, o Order) string { return o.At.String() }
+
+func (g *Game) readPlace(o *Order, words []string) (err error) {
+	if o.At, err = tabletop.ParsePoint(words[0]); err == nil && (!g.table.Has(o.At) || rounded(o.At) != o.At) {
+		err = fmt.Errorf("%q is no place on the table, in tenths of an inch", words[0])
+	}
+	return err
+}
+
+func facingWords(_ *Game, o Order) string { return "facing " + strconv.Itoa(int(o.heading())) }
+
+func readFacing(_ *Game, o *Order, words []string) error {
+	if words[0] != "facing" {
+		return fmt.Errorf("%q stands where \"facing\" should", words[0])
+	}
+	n, err := play.ParseFigure(words[1], 0, 359)
+	o.N = fives(tabletop.Heading(n))
+	return err
+}
+
+// wordOf reads one of a list of words, by its number.
+func wordOf(list []string) func(*Game, *Order, []string) error {
+	return func(_ *Game, o *Order, words []string) error {
+		n := slices.Index(list, words[0])
+		if n < 0 {
+			return fmt.Errorf("%q is not known", words[0])
 		}
-	})
-	return best
+		o.N = uint8(n)
+		return nil
+	}
+}
+
+func readRank(_ *Game, o *Order, words []string) error {
+	n, err := play.ParseFigure(words[0], 1, maxRanks)
+	o.N = uint8(n - 1)
+	return err
 }

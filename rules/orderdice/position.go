@@ -205,7 +205,7 @@ func (g *Game) setToken(words []string) error {
 	}
 	t := token{side: side, call: uint8(n - 1), on: play.NoPiece, spent: len(words) > 3}
 	if g.calls[side][n-1].plane {
-		t.on, err = g.parsePiece(words[2])
+		t.on, err = g.unitNamed(words[2])
 	} else {
 		t.at, err = tabletop.ParsePoint(words[2])
 	}
@@ -216,7 +216,7 @@ func (g *Game) setToken(words []string) error {
 
 // setUnit reads a unit and what is not as at the start.
 func (g *Game) setUnit(words []string) error {
-	p, err := g.parsePiece(words[0])
+	p, err := g.unitNamed(words[0])
 	if err != nil || len(words) < 2 {
 		return fmt.Errorf("%q names no unit and its place", strings.Join(words, " "))
 	}
@@ -264,7 +264,7 @@ func (g *Game) setDetail(p play.Piece, u *unit, what, word string) (err error) {
 		}
 		u.loaded = load(n)
 	case "in":
-		car, err := g.parsePiece(word)
+		car, err := g.unitNamed(word)
 		g.seat(p, car.Number())
 		return err
 	case "broken":

@@ -62,7 +62,7 @@ func (g *Game) mood() *temper { return &tempers[g.view.temper] }
 // Rate says what an open order is worth to the side that decides (see
 // simulate.Rater).
 func (g *Game) Rate(a play.Action) int {
-	o := orderOf(a)
+	o := unpack(a)
 	switch o.Verb {
 	case deploys:
 		return g.rateBerth(o.At)
@@ -179,7 +179,7 @@ func (g *Game) rateWays(w *ways, p play.Piece, c command) {
 	var open [maxWays]bool
 	best, now := -1<<20, g.lure(p, g.unit(p).at)
 	for i, a := range w.list[:w.n] {
-		o := orderOf(a)
+		o := unpack(a)
 		w.rates[i] = int32(g.placeWorth(p, o, now))
 		switch open[i] = most > 0 && o.Verb == moves && g.isMove(p, o); {
 		case open[i]:
@@ -202,7 +202,7 @@ func (g *Game) rateWays(w *ways, p play.Piece, c command) {
 		}
 		open[top] = false
 		w.rates[top] -= int32(most * g.mood().gain / 100)
-		w.rates[top] += int32(g.shotFrom(p, orderOf(w.list[top]), set, best-int(w.rates[top])))
+		w.rates[top] += int32(g.shotFrom(p, unpack(w.list[top]), set, best-int(w.rates[top])))
 		best = max(best, int(w.rates[top]))
 	}
 }

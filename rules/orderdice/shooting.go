@@ -127,7 +127,7 @@ func (g *Game) legalTargets(buf []play.Action) []play.Action {
 	foe := 1 - g.volley.firer.Side()
 	each(g.afoot(foe), func(n int) {
 		if q := play.PieceOf(foe, n); g.canTarget(q) {
-			buf = append(buf, Order{Verb: targets, Piece: q}.action())
+			buf = append(buf, Order{Verb: targets, Piece: q}.Action())
 		}
 	})
 	return buf
@@ -146,7 +146,11 @@ func (g *Game) declare(q play.Piece) {
 }
 
 // declared goes on to the targets.
-func (g *Game) declared() { g.step = stepReact }
+// openFire has the unit that acts declare its targets.
+func (g *Game) openFire() { g.open(g.acting(), play.NoPiece, stepActed) }
+
+// declareNone lets the next of the weapons shoot at nothing.
+func (g *Game) declareNone() { g.declare(play.NoPiece) }
 
 // nextTarget is the next target that has not been shot at.
 func (g *Game) nextTarget() play.Piece {
@@ -183,14 +187,14 @@ func (g *Game) legalReactions(buf []play.Action) []play.Action {
 	buf = append(buf, passing)
 	from := len(buf)
 	if p := g.of(q); p.infantry || p.artillery {
-		buf = append(buf, Order{Verb: drops}.action())
+		buf = append(buf, Order{Verb: drops}.Action())
 	}
 	if g.of(q).scouts && !g.unit(q).immobile {
 		at, foe := g.unit(q).at, g.unit(g.volley.firer).at
 		far := tabletop.Distance(at, foe)
 		for _, a := range g.waysOf(q, advance) {
-			if o := orderOf(a); o.Verb == moves && tabletop.Distance(o.At, foe) > far+2*tabletop.Inch && turnOf(tabletop.Toward(foe, at), tabletop.Toward(at, o.At)) <= 45 {
-				buf = append(buf, Order{Verb: away, At: o.At}.action())
+			if o := unpack(a); o.Verb == moves && tabletop.Distance(o.At, foe) > far+2*tabletop.Inch && turnOf(tabletop.Toward(foe, at), tabletop.Toward(at, o.At)) <= 45 {
+				buf = append(buf, Order{Verb: away, At: o.At}.Action())
 			}
 		}
 	}

@@ -2,6 +2,17 @@ package orderdice
 
 import "github.com/tabletop-forge/forge/play"
 
+func (g *Game) hasSnappers() bool { return g.snappers() != 0 }
+
+func (g *Game) legalSnaps(buf []play.Action) []play.Action {
+	return appendPieces(append(buf, passing), snaps, int(g.side), g.snappers())
+}
+
+func (g *Game) endSnap() {
+	g.snap = snapTo{officer: none}
+	g.step = stepDraw
+}
+
 // snappers are the units that may still take an order in the officer's bubble
 // (O2.1): idle ones within his reach, as many as his rank. An officer in a
 // transport reaches those who ride with him, and the transport (O1.2).

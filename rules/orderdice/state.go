@@ -118,49 +118,6 @@ type snapTo struct {
 	on      bool // those who act are of it
 }
 
-// step is a point in the order of play.
-type step uint8
-
-// The order of play. Decisions stand at those marked; the others run on.
-const (
-	stepDeploy  step = iota // decision: where a unit sets up (O4.7)
-	stepCall                // decision: where a token of support is laid (O7.3)
-	stepTurn                // a turn begins
-	stepToken               // the next token rolls (O7)
-	stepShift               // decision: where a barrage's token goes, whom an aircraft attacks
-	stepPlane               // decision: where the aircraft is placed
-	stepStrike              // it attacks
-	stepShell               // a barrage falls on the next unit
-	stepDraw                // a die is drawn (O2.1)
-	stepUnit                // decision: which unit
-	stepOrder               // decision: which order
-	stepCheck               // the order check (O3.2)
-	stepLoad                // decision: what is loaded (O1.3)
-	stepMove                // decision: where it moves, or whom it assaults
-	stepLeg                 // the next leg of its way
-	stepAmbush              // decision: who in ambush shoots (O3.1)
-	stepMoved               // the way is done
-	stepFire                // it declares its targets
-	stepTarget              // decision: at whom the next of its weapons shoot (O5.1)
-	stepReact               // decision: what the target does
-	stepVolley              // dice
-	stepPuff                // decision: where smoke that missed comes down
-	stepLoss                // decision: which man is lost (O5.5)
-	stepMorale              // those who were hit check
-	stepFuel                // flamethrowers (O5.10)
-	stepFired               // all has been shot
-	stepCharge              // the assault's target may react (O6)
-	stepBrace               // decision: it shoots or goes down
-	stepContact             // the attackers arrive
-	stepFight               // and fight
-	stepRegroup             // decision: where the winner goes
-	stepActed               // the unit is done
-	stepSnap                // decision: who snaps to (O2.1)
-	stepEnd                 // the turn ends (O2.2)
-	stepKeep                // decision: whether a die is kept
-	stepOver
-)
-
 // each calls f for every unit of a set.
 func each(set uint64, f func(n int)) {
 	for ; set != 0; set &= set - 1 {

@@ -164,3 +164,10 @@ func (g *Game) Names() play.Names {
 	names.Objectives = g.goals.Names()
 	return names
 }
+
+func pieceText(p play.Piece) string {
+	if p == play.NoPiece {
+		return "nobody"
+	}
+	return p.String()
+}

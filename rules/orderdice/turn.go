@@ -61,3 +61,7 @@ func (g *Game) acted() {
 		g.step = stepDraw
 	}
 }
+
+func (g *Game) legalTaking(buf []play.Action) []play.Action {
+	return appendPieces(buf, take, int(g.side), g.idle[g.side])
+}

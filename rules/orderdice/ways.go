@@ -113,7 +113,7 @@ func (g *Game) findWays(w *ways, p play.Piece, c command) {
 
 func (t *trip) add(o Order) {
 	if w := t.into; w.n < maxWays {
-		w.list[w.n] = o.action()
+		w.list[w.n] = o.Action()
 		w.n++
 	}
 }

@@ -1,0 +1,370 @@
+package orderdice
+
+import (
+	"github.com/tabletop-forge/forge/internal/tabletop"
+	"github.com/tabletop-forge/forge/play"
+)
+
+// legalOrders are the orders that the unit may have (O3.1): riders only those
+// that make sense aboard.
+func (g *Game) legalOrders(buf []play.Action) []play.Action {
+	for c := fire; c < commands; c++ {
+		if g.mayOrder(g.acting(), c) {
+			buf = append(buf, Order{Verb: orders, N: uint8(c)}.Action())
+		}
+	}
+	return buf
+}
+
+func (g *Game) mayOrder(p play.Piece, c command) bool {
+	u, q := g.unit(p), g.of(p)
+	switch {
+	case u.ride > 0:
+		car := play.PieceOf(p.Side(), int(u.ride)-1)
+		return c == rally || c == down || c == running && g.unit(car).order != running // O4.1
+	case c == fire || c == ambush:
+		return g.armed(p)
+	case c == running:
+		return !u.immobile && q.gait != withHeavyGun
+	case c == advance:
+		return !u.immobile || g.armed(p)
+	}
+	return true
+}
+
+// armed says whether a unit has anything to shoot with.
+func (g *Game) armed(p play.Piece) bool {
+	q, u := g.of(p), g.unit(p)
+	for r := range q.n {
+		if q.ranks[r].weapon >= 0 && u.men[r] > 0 && u.broken&(1<<r) == 0 {
+			return true
+		}
+	}
+	return false
+}
+
+// give gives the order.
+func (g *Game) give(c command) {
+	p := g.acting()
+	g.active.order, g.unit(p).order = c, c
+	g.note(play.Event{What: play.Ordered, Side: int8(p.Side()), Piece: p, Value: int32(c), Rule: O(3, 1)})
+	g.step = stepCheck
+}
+
+// checkOrder rolls the order check, if there must be one, and goes on with the
+// order (O3.2).
+func (g *Game) checkOrder() {
+	p := g.acting()
+	u := g.unit(p)
+	c := g.active.order
+	if c == down || u.pins == 0 && c != rally {
+		g.obey()
+		return
+	}
+	if g.heeds(g.test(p, 0, c == rally, true), c == rally) {
+		g.obey()
+	}
+}
+
+// heeds says whether the unit that acts passed an order check, and takes off the
+// pins that a pass does, or more if it rallies. Whoever failed goes DOWN, or all
+// is FUBAR, and his turn is over (O3.2).
+func (g *Game) heeds(v verdict, rallies bool) bool {
+	p := g.acting()
+	switch {
+	case v == failed:
+		g.goDown(p)
+		g.step = stepActed
+	case v == doubleSix:
+		g.fubar()
+	case v == doubleOne || rallies:
+		g.shed(p)
+	default:
+		g.unpin(p, 1)
+	}
+	return v < failed
+}
+
+// obey carries the order out.
+func (g *Game) obey() {
+	p := g.acting()
+	switch c := g.active.order; c {
+	case fire, advance, ambush:
+		if g.of(p).loads != 0 && g.loadsLeft(p) != 0 {
+			g.step = stepLoad
+			return
+		}
+		g.unit(p).loaded = loadAT
+		g.step = g.afterLoad()
+	case running:
+		g.step = stepMove
+	default:
+		if c == down {
+			g.goDown(p)
+		}
+		g.step = stepActed
+	}
+}
+
+// afterLoad is what follows once it is settled what the unit fires.
+func (g *Game) afterLoad() step {
+	switch g.active.order {
+	case fire:
+		return stepFire
+	case advance:
+		return stepMove
+	}
+	return stepActed
+}
+
+// loadsLeft are the loads that the unit can fire, as a set; none if its weapons
+// of several kinds are gone.
+func (g *Game) loadsLeft(p play.Piece) (set uint8) {
+	q, u := g.of(p), g.unit(p)
+	for r := range q.n {
+		if w := q.ranks[r].weapon; w >= 0 && u.men[r] > 0 && u.broken&(1<<r) == 0 {
+			if l := g.weapons[w].loads; l != 1<<loadAT {
+				set |= l
+			}
+		}
+	}
+	return set
+}
+
+// legalLoads are what the unit may load. What waits in ambush fires directly.
+func (g *Game) legalLoads(buf []play.Action) []play.Action {
+	set := g.loadsLeft(g.acting())
+	if direct := set & (1<<loadAT | 1<<loadHE); g.active.order == ambush && direct != 0 {
+		set = direct
+	}
+	for l := range loads {
+		if set&(1<<l) != 0 {
+			buf = append(buf, Order{Verb: chooses, N: uint8(l)}.Action())
+		}
+	}
+	return buf
+}
+
+// verdict is how an order check went.
+type verdict uint8
+
+const (
+	passed verdict = iota
+	doubleOne
+	failed
+	doubleSix
+)
+
+// test rolls an order check or a morale check (O3.2, O5.9): with a modifier of
+// its own, without pins if bare, and again where a squad at full strength failed
+// an order.
+func (g *Game) test(p play.Piece, more int, bare, order bool) verdict {
+	v := g.testOnce(p, more, bare)
+	if q := g.of(p); v >= failed && order && q.rerolls && g.men(p) == int(q.figures) {
+		v = g.testOnce(p, more, bare)
+	}
+	return v
+}
+
+func (g *Game) testOnce(p play.Piece, more int, bare bool) verdict {
+	ld := g.leadership(p, more, bare)
+	a, b := g.dice.D(6), g.dice.D(6)
+	v := passed
+	switch {
+	case a+b == 2:
+		v = doubleOne
+	case a+b == 12:
+		v = doubleSix
+	case a+b > ld:
+		v = failed
+	}
+	if g.log.Listening() {
+		g.note(play.Event{What: play.Rolled, Side: int8(p.Side()), Piece: p, Value: int32(a+b)<<8 | int32(ld), Die: dieCheck, Rule: O(3, 2)})
+	}
+	return v
+}
+
+// leadership is a unit's Ld with all modifiers, within its bounds (O3.2).
+func (g *Game) leadership(p play.Piece, more int, bare bool) int {
+	ld := int(g.of(p).ld) + more
+	if !bare {
+		ld += g.ldPin * int(g.unit(p).pins)
+	}
+	ld += g.ldOfficer * g.backing(p)
+	if g.isShort(p) {
+		ld += g.ldLoss
+	}
+	return min(max(ld, g.ldLeast), g.ldMost)
+}
+
+// backing is the rank of the best officer who reaches a unit.
+func (g *Game) backing(p play.Piece) int {
+	best := 0
+	each(g.alive[p.Side()], func(n int) {
+		q := play.PieceOf(p.Side(), n)
+		if rank := int(g.of(q).rank); rank > best && g.commands(q, p) {
+			best = rank
+		}
+	})
+	return best
+}
+
+// isShort says whether a unit has lost its leader, or a team its crew (O3.2).
+func (g *Game) isShort(p play.Piece) bool {
+	q, u := g.of(p), g.unit(p)
+	if q.vehicle {
+		return false
+	}
+	for r := range q.n {
+		k := &q.ranks[r]
+		if k.leader && u.men[r] == 0 || k.loader == r && u.men[r] < 2 {
+			return true
+		}
+	}
+	return false
+}
+
+// shed takes the pins off that a double 1 or a RALLY does (O3.1, O3.2).
+func (g *Game) shed(p play.Piece) {
+	n := g.throws.shed.plus
+	for range g.throws.shed.n {
+		n += g.d6(p, castShed)
+	}
+	g.unpin(p, n)
+}
+
+// unpin takes pins off.
+func (g *Game) unpin(p play.Piece, n int) {
+	u := g.unit(p)
+	n = min(n, int(u.pins))
+	if n > 0 {
+		u.pins -= uint8(n)
+		g.note(play.Event{What: play.Restored, Side: int8(p.Side()), Piece: p, Value: int32(n), Rule: O(3, 2)})
+	}
+}
+
+// pin puts pins on a unit and its riders; as many as its Ld are the end of it
+// (O3.2, O5.11).
+func (g *Game) pin(p play.Piece, n int) {
+	if n <= 0 || !g.isAlive(p) {
+		return
+	}
+	side := p.Side()
+	for k := range g.sides[side].men {
+		if g.alive[side]&bit(k) != 0 && int(g.units[side][k].ride) == p.Number()+1 {
+			g.pinOne(play.PieceOf(side, k), n)
+		}
+	}
+	g.pinOne(p, n)
+}
+
+func (g *Game) pinOne(p play.Piece, n int) {
+	u := g.unit(p)
+	u.pins = uint8(min(int(u.pins)+n, 60))
+	g.note(play.Event{What: play.Changed, Side: int8(p.Side()), Piece: p, Value: changedPins | int32(u.pins), Rule: O(5, 4)})
+	if int(u.pins) >= int(g.of(p).ld) {
+		g.wreck(p, O(3, 2))
+	}
+}
+
+// goDown turns a unit's die to DOWN, out of the bag if it is there.
+func (g *Game) goDown(p play.Piece) {
+	u := g.unit(p)
+	g.idle[p.Side()] &^= bit(p.Number())
+	u.order = down
+	g.note(play.Event{What: play.Changed, Side: int8(p.Side()), Piece: p, Value: changedOrder | int32(down), Rule: O(3, 1)})
+}
+
+// fubar is a double 6 (O3.3).
+func (g *Game) fubar() {
+	p := g.acting()
+	g.noted(p.Side(), p, notedFubar, 0, O(3, 3))
+	shoots := g.d6(p, castFubar) <= g.fubarFire
+	g.active.order = noOrder // nobody snaps to
+	u := g.unit(p)
+	if u.ride == 0 && shoots {
+		u.loaded = g.firstLoad(p)
+		if friend := g.friendAt(p); friend != play.NoPiece {
+			u.order = fire
+			g.open(p, friend, stepActed)
+			return
+		}
+	}
+	if u.ride == 0 && !shoots {
+		if to, ok := g.flight(p); ok {
+			u.order = running
+			g.setOut(to, tabletop.Toward(u.at, to), none)
+			g.active.back = stepActed
+			return
+		}
+	}
+	g.goDown(p)
+	g.step = stepActed
+}
+
+// firstLoad is what a unit fires for which nobody has chosen: by PEN if it can,
+// then HE directly, then indirectly (O1.3).
+func (g *Game) firstLoad(p play.Piece) load {
+	set := g.loadsLeft(p)
+	for l := range loadSmoke {
+		if set&(1<<l) != 0 {
+			return l
+		}
+	}
+	return loadAT
+}
+
+// friendAt is the nearest friend who has an enemy within reach and can be shot
+// at (O3.3).
+func (g *Game) friendAt(p play.Piece) play.Piece {
+	best, far := play.NoPiece, tabletop.Length(0)
+	each(g.afoot(p.Side())&^bit(p.Number()), func(n int) {
+		q := play.PieceOf(p.Side(), n)
+		gap := g.gap(p, q)
+		if best != play.NoPiece && gap >= far || !g.isPressed(q) || !g.canHit(p, q) {
+			return
+		}
+		best, far = q, gap
+	})
+	return best
+}
+
+// isPressed says whether a unit has an enemy within the reach of a FUBAR.
+func (g *Game) isPressed(p play.Piece) (pressed bool) {
+	foe := 1 - p.Side()
+	each(g.afoot(foe), func(n int) { pressed = pressed || g.gap(p, play.PieceOf(foe, n)) <= g.fig.fubar })
+	return pressed
+}
+
+// flight is where a unit RUNs that flees from the nearest enemy in sight (O3.3);
+// not ok if it sees none or cannot run.
+func (g *Game) flight(p play.Piece) (to tabletop.Point, ok bool) {
+	foe, at := g.nearestSeen(p), g.unit(p).at
+	if foe == play.NoPiece || !g.mayOrder(p, running) {
+		return at, false
+	}
+	from := g.unit(foe).at
+	far := tabletop.Distance(from, at)
+	for _, a := range g.waysOf(p, running) {
+		o := unpack(a)
+		if o.Verb != moves {
+			continue
+		}
+		if d := tabletop.Distance(from, o.At); d > far {
+			to, far, ok = o.At, d, true
+		}
+	}
+	return to, ok
+}
+
+// nearestSeen is the nearest enemy in sight.
+func (g *Game) nearestSeen(p play.Piece) play.Piece {
+	best, far, foe := play.NoPiece, tabletop.Length(0), 1-p.Side()
+	each(g.afoot(foe), func(n int) {
+		q := play.PieceOf(foe, n)
+		if l := g.line(p, q); l.clear && (best == play.NoPiece || l.far < far) {
+			best, far = q, l.far
+		}
+	})
+	return best
+}

@@ -1,0 +1,166 @@
+package orderdice
+
+import "github.com/tabletop-forge/forge/play"
+
+type phase = play.Phase[Game]
+
+// step is a point in the order of play: a row of the table of phases.
+type step uint8
+
+const (
+	stepDeploy step = iota
+	stepCall
+	stepTurn
+	stepToken
+	stepShift
+	stepPlane
+	stepStrike
+	stepShell
+	stepDraw
+	stepUnit
+	stepOrder
+	stepCheck
+	stepLoad
+	stepMove
+	stepLeg
+	stepAmbush
+	stepMoved
+	stepFire
+	stepTarget
+	stepReact
+	stepVolley
+	stepPuff
+	stepLoss
+	stepMorale
+	stepFuel
+	stepFired
+	stepCharge
+	stepBrace
+	stepContact
+	stepFight
+	stepRegroup
+	stepActed
+	stepSnap
+	stepEnd
+	stepKeep
+	stepOver
+	steps
+)
+
+// newPhases is the order of play.
+func newPhases() []phase {
+	return []phase{
+		// Before the first turn: units deploy (O4.7), tokens of support are laid (O7.3).
+		stepDeploy: {Legal: (*Game).legalDeploy, Takes: []verb{deploys}},
+		stepCall:   {Legal: (*Game).legalCall, Takes: []verb{aims, marks}},
+
+		// A turn begins. Barrages and aircraft that are due roll (O7.1, O7.2).
+		stepTurn:   {Do: (*Game).beginTurn},
+		stepToken:  {Do: (*Game).nextToken},
+		stepShift:  {Who: (*Game).caller, Legal: (*Game).legalShift, Else: to(stepToken), Takes: []verb{pass, aims, marks}},
+		stepPlane:  {Who: (*Game).caller, Legal: (*Game).legalPlane, Takes: []verb{flies}},
+		stepStrike: {Do: (*Game).attackFromAir},
+		stepShell:  {Do: (*Game).nextShell},
+
+		// A die is drawn, a unit gets it, with an order and its check (O2.1, O3.1, O3.2).
+		stepDraw:  {Do: (*Game).draw},
+		stepUnit:  {Legal: (*Game).legalTaking, Takes: []verb{take}},
+		stepOrder: {Legal: (*Game).legalOrders, Takes: []verb{orders}},
+		stepCheck: {Do: (*Game).checkOrder},
+		stepLoad:  {Legal: (*Game).legalLoads, Takes: []verb{chooses}}, // O1.3
+
+		// ADVANCE and RUN: its way, leg by leg, past those in ambush (O4, O3.1).
+		stepMove:   {Legal: (*Game).legalMoves, Takes: []verb{moves, boards, assaults}},
+		stepLeg:    {Do: (*Game).nextLeg},
+		stepAmbush: {Who: (*Game).foe, If: (*Game).hasAmbushers, Legal: (*Game).legalAmbush, Else: to(stepLeg), Pass: (*Game).letThrough, Takes: []verb{pass, shoots}},
+		stepMoved:  {Do: (*Game).arrive},
+
+		// FIRE and ADVANCE: targets for all weapons, what the targets do, dice, losses, morale (O5).
+		stepFire:   {Do: (*Game).openFire},
+		stepTarget: {Who: (*Game).firer, If: (*Game).hasTarget, Legal: (*Game).legalTargets, Else: to(stepReact), Pass: (*Game).declareNone, Takes: []verb{pass, targets}}, // O5.1
+		stepReact:  {Who: (*Game).firedAt, If: (*Game).mayReact, Legal: (*Game).legalReactions, Else: to(stepVolley), Takes: []verb{pass, drops, away}},                    // O3.1
+		stepVolley: {Do: (*Game).shoot},
+		stepPuff:   {Who: (*Game).notFirer, Legal: (*Game).legalPuffs, Takes: []verb{puffs}},                                          // O5.3
+		stepLoss:   {Who: (*Game).loser, If: (*Game).picksLoss, Legal: (*Game).legalLosses, Else: (*Game).lose, Takes: []verb{loses}}, // O5.5
+		stepMorale: {Do: (*Game).morale},                                                                                              // O5.9
+		stepFuel:   {Do: (*Game).fuel},                                                                                                // O5.10
+		stepFired:  {Do: (*Game).fired},
+
+		// RUN into an assault: the target may react, the attackers arrive and fight (O6).
+		stepCharge:  {Do: (*Game).challenge},
+		stepBrace:   {Who: (*Game).assaulted, Legal: (*Game).legalBraces, Else: to(stepContact), Takes: []verb{pass, drops, braces}},
+		stepContact: {Do: (*Game).contact},
+		stepFight:   {Do: (*Game).fight},
+		stepRegroup: {Who: (*Game).winnerOfAssault, If: (*Game).mayRegroup, Legal: (*Game).legalRegroups, Else: to(stepActed), Takes: []verb{pass, regroups}},
+
+		// The unit is done. An officer may snap others to (O2.1).
+		stepActed: {Do: (*Game).acted},
+		stepSnap:  {If: (*Game).hasSnappers, Legal: (*Game).legalSnaps, Else: (*Game).endSnap, Takes: []verb{pass, snaps}},
+
+		// The turn ends: dice go back, or stay (O2.2).
+		stepEnd:  {Do: (*Game).endTurn},
+		stepKeep: {Legal: (*Game).legalKeeping, Pass: (*Game).takeBack, Takes: []verb{pass, keeps}},
+		stepOver: {Who: func(*Game) int { return play.NoSide }},
+	}
+}
+
+func to(s step) func(*Game) { return func(g *Game) { g.step = s } }
+
+// Side is whose decision it is; NoSide when the game is over.
+func (g *Game) Side() int {
+	if who := g.rules.Phases[g.step].Who; who != nil {
+		return who(g)
+	}
+	return int(g.side)
+}
+
+// Legal appends the orders open to Side, ascending.
+func (g *Game) Legal(buf []play.Action) []play.Action {
+	if legal := g.rules.Phases[g.step].Legal; legal != nil {
+		return legal(g, buf)
+	}
+	return buf
+}
+
+// Apply carries an order out and runs on to the next decision.
+func (g *Game) Apply(a play.Action) {
+	if g.stirs(g.rules.Unpack(a)) {
+		g.view.forget()
+	}
+	g.rules.Apply(g, a)
+	g.run()
+}
+
+// run goes on through the order of play until somebody has to decide. A side with
+// nothing left on the table has lost, whatever is going on (O8.1).
+func (g *Game) run() {
+	for {
+		if g.round > 0 && g.step != stepOver && (g.alive[0] == 0 || g.alive[1] == 0) {
+			g.settle(play.ByElimination)
+		}
+		p := &g.rules.Phases[g.step]
+		if p.Waits(g) {
+			g.tellWounds()
+			return
+		}
+		p.Run(g)
+	}
+}
+
+// Who decides, where it is not the side whose die was drawn.
+
+func (g *Game) caller() int          { return int(g.strike.caller) }
+func (g *Game) foe() int             { return 1 - int(g.side) }
+func (g *Game) firer() int           { return g.volley.firer.Side() }
+func (g *Game) notFirer() int        { return 1 - g.volley.firer.Side() }
+func (g *Game) firedAt() int         { return g.volley.now.Side() }
+func (g *Game) assaulted() int       { return g.charge.target.Side() }
+func (g *Game) winnerOfAssault() int { return g.charge.winner.Side() }
+
+// appendPieces appends an order of a verb for each unit of a side's set.
+func appendPieces(buf []play.Action, v verb, side int, set uint64) []play.Action {
+	for n := range play.Set(set).All() {
+		buf = append(buf, Order{Verb: v, Piece: play.PieceOf(side, n)}.Action())
+	}
+	return buf
+}
