@@ -10,13 +10,13 @@ import (
 // Every price is a sum that says where each point comes from, and by which rule.
 func ExampleTotal() {
 	game, _ := schema.Builtin("tintin")
-	bill := pointscalc.Total(game, &schema.ArmyList{
+	bill := pointscalc.Total(&schema.Doc{Game: game, List: &schema.ArmyList{
 		Title: "Border Column",
 		Formations: []schema.Entry{
 			{Type: "special-infantry", Name: "Border Guards", Options: []schema.Taken{{Option: "smg"}}},
 			{Type: "artillery"},
 		},
-	})
+	}})
 	fmt.Println(bill.Title, bill.Total)
 	for _, f := range bill.Formations {
 		fmt.Println(f.Sum.Total(), f.Name)

@@ -29,8 +29,5 @@ func freed(g *schema.Game, army schema.Army) map[int]schema.Free {
 // it has units: every unit of the battalion has its lorry.
 func Complete(army schema.Army, served int, kind string) bool {
 	units := len(army.Formations[served].Troops)
-	return units > 0 && Serving(army, served, kind) >= units
+	return units > 0 && army.Serving(served, kind) >= units
 }
-
-// Serving counts the formations of a kind that serve the served one.
-func Serving(army schema.Army, served int, kind string) int { return army.Serving(served, kind) }

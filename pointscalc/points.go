@@ -28,13 +28,11 @@ type Priced struct {
 	Sum    rulebook.Sum `json:"sum"`
 }
 
-// Total prices a list entry by entry. Unknown formations and options cost
-// nothing: the checks report them.
-func Total(g *schema.Game, l *schema.ArmyList) Bill {
-	return TotalOf(g, l, schema.Muster(g, l))
-}
+// Total prices the list of a document entry by entry. Unknown formations and
+// options cost nothing: the checks report them.
+func Total(list *schema.Doc) Bill { return TotalOf(list.Game, list.List, list.Army()) }
 
-// TotalOf is Total for a list that has been mustered.
+// TotalOf is Total for a list and its army.
 func TotalOf(g *schema.Game, l *schema.ArmyList, army schema.Army) Bill {
 	b := Bill{Title: l.Title, Game: g.Name, Side: l.Side, Formations: make([]Priced, 0, len(l.Formations))}
 	if l.Limit != nil {

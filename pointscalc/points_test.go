@@ -37,6 +37,11 @@ func list(t testing.TB, entries string) *schema.ArmyList {
 	return parse[schema.ArmyList](t, `{"formations": [`+entries+`]}`)
 }
 
+// priced is what a list costs.
+func priced(g *schema.Game, l *schema.ArmyList) pointscalc.Bill {
+	return pointscalc.Total(&schema.Doc{Game: g, List: l})
+}
+
 // written is a sum on paper: its lines and what they come to.
 func written(s rulebook.Sum) string {
 	var lines []string
@@ -113,7 +118,7 @@ func TestPrices(t *testing.T) {
 		},
 	} {
 		t.Run(c.name, func(t *testing.T) {
-			if got := bill(pointscalc.Total(tintin(t), list(t, c.entries))); got != c.want {
+			if got := bill(priced(tintin(t), list(t, c.entries))); got != c.want {
 				t.Errorf("costs\n%s\nwant\n%s", got, c.want)
 			}
 		})
@@ -122,11 +127,11 @@ func TestPrices(t *testing.T) {
 
 func TestBill(t *testing.T) {
 	l := parse[schema.ArmyList](t, `{"title": "Column", "side": "Grauland", "limit": 20, "formations": [{"type": "hmg", "count": 2}, {"type": "guards"}]}`)
-	b := pointscalc.Total(tintin(t), l)
+	b := priced(tintin(t), l)
 	if got := fmt.Sprint(b.Title, " ", b.Game, " ", b.Side, " ", b.Total, " of ", b.Limit); got != "Column tintin Grauland 13 of 20" {
 		t.Error(got)
 	}
-	if b := pointscalc.Total(tintin(t), list(t, "")); b.Limit != 0 || b.Total != 0 || b.Formations == nil {
+	if b := priced(tintin(t), list(t, "")); b.Limit != 0 || b.Total != 0 || b.Formations == nil {
 		t.Errorf("an empty list: %+v", b)
 	}
 }
@@ -182,7 +187,7 @@ func TestPricesOfOtherGames(t *testing.T) {
 		{"O1.4 a turned unit is named as bought", platoons, `{"type": "fixed", "options": [{"option": "convert"}, {"option": "net"}]}`, "1 Patrol: −10 Rebuilt for Tank; +4 Net for Tank = -6"},
 	} {
 		t.Run(c.name, func(t *testing.T) {
-			if got := bill(pointscalc.Total(parse[schema.Game](t, c.game), list(t, c.entries))); got != c.want {
+			if got := bill(priced(parse[schema.Game](t, c.game), list(t, c.entries))); got != c.want {
 				t.Errorf("costs\n%s\nwant\n%s", got, c.want)
 			}
 		})
@@ -200,7 +205,7 @@ func TestPricesOfOtherGames(t *testing.T) {
 func TestFiguresByID(t *testing.T) {
 	g := parse[schema.Game](t, `{"units": {"men": {"name": "Men", "class": "foot", "stats": {"figures": 7}}}, "formations": {"men": {"name": "Men", "units": [{"unit": "men"}]}},
 		"options": {"boots": {"name": "Boots", "for": "formation", "per": "figure", "points": 2}}}`)
-	if got, want := bill(pointscalc.Total(g, list(t, `{"type": "men", "options": [{"option": "boots"}]}`))), "1 Men: +14 7 × Boots at 2 = 14"; got != want {
+	if got, want := bill(priced(g, list(t, `{"type": "men", "options": [{"option": "boots"}]}`))), "1 Men: +14 7 × Boots at 2 = 14"; got != want {
 		t.Errorf("%s, want %s", got, want)
 	}
 }
@@ -210,7 +215,7 @@ func TestFiguresByID(t *testing.T) {
 func TestNobodyIsServedForNothing(t *testing.T) {
 	g := parse[schema.Game](t, `{"formations": {"staff": {"name": "Staff"}, "car": {"name": "Car", "points": 1, "serves": ["staff"]}},
 		"pricing": {"free": [{"formation": "car", "with": "lorry", "text": "free"}]}}`)
-	if got := pointscalc.Total(g, list(t, `{"type": "staff"}, {"type": "car", "serves": "Staff"}`)).Total; got != 1 {
+	if got := priced(g, list(t, `{"type": "staff"}, {"type": "car", "serves": "Staff"}`)).Total; got != 1 {
 		t.Errorf("T1.6 the car costs %d", got)
 	}
 }
@@ -221,7 +226,7 @@ func TestFreeOfOtherGames(t *testing.T) {
 	g := parse[schema.Game](t, `{"units": {"gun": {"name": "Gun", "class": "gun"}}, "options": {"wheels": {"name": "Wheels", "for": "formation", "points": 1}},
 		"formations": {"gun": {"name": "Gun", "units": [{"unit": "gun"}]}, "mule": {"name": "Mule", "points": 3, "serves": ["gun"]}, "cart": {"name": "Cart", "points": 5, "serves": ["gun"]}},
 		"pricing": {"free": [{"formation": "cart", "with": "mule", "text": "free", "max": 2}]}}`)
-	got := bill(pointscalc.Total(g, list(t, `{"type": "gun"}, {"type": "mule", "serves": "Gun"}, {"type": "cart", "count": 3, "serves": "Gun", "options": [{"option": "wheels"}]}`)))
+	got := bill(priced(g, list(t, `{"type": "gun"}, {"type": "mule", "serves": "Gun"}, {"type": "cart", "count": 3, "serves": "Gun", "options": [{"option": "wheels"}]}`)))
 	if want := "1 Gun:  = 0\n1 Mule: +3 Mule = 3\n3 Cart: +15 3 × Cart at 5; +3 3 × Wheels at 1; −5 free; −5 free = 8"; got != want {
 		t.Errorf("costs\n%s\nwant\n%s", got, want)
 	}
@@ -247,7 +252,7 @@ func TestSumsAddUp(t *testing.T) {
 			}
 			l.Formations = append(l.Formations, e)
 		}
-		b := pointscalc.Total(g, l)
+		b := priced(g, l)
 		total := 0
 		for _, p := range b.Formations {
 			if p.Sum.Total() != rulebook.Whole(p.Points) {
@@ -307,7 +312,7 @@ func TestLargeListsAreCheap(t *testing.T) {
 		l.Formations = append(l.Formations, schema.Entry{Type: "guards", Name: name},
 			schema.Entry{Type: "lorry", Count: &three, Serves: name}, schema.Entry{Type: "staff-car", Serves: name})
 	}
-	if got := pointscalc.Total(tintin(t), l).Total; got != n*10 {
+	if got := priced(tintin(t), l).Total; got != n*10 {
 		t.Errorf("T1.6 %d points, want %d", got, n*10)
 	}
 }

@@ -38,7 +38,7 @@ func Forces(scenario *schema.Doc) map[string]Force {
 	out := map[string]Force{}
 	for id := range scenario.Scenario.Sides.All() {
 		if d := scenario.Armies[id]; d != nil && d.List != nil && d.Game != nil {
-			out[id] = Force{Game: d.Game, Side: d.List.Side, Army: schema.Muster(d.Game, d.List)}
+			out[id] = Force{Game: d.Game, Side: d.List.Side, Army: d.Army()}
 		}
 	}
 	return out

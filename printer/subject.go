@@ -113,7 +113,7 @@ func (s Subject) targets() (own, enemy rulebook.Sum) {
 
 // prices are what the entries of a list cost, in its order.
 func prices(d *schema.Doc) []rulebook.Sum {
-	bill := pointscalc.TotalOf(d.Game, d.List, d.Army())
+	bill := pointscalc.Total(d)
 	sums := make([]rulebook.Sum, len(bill.Formations))
 	for i, f := range bill.Formations {
 		sums[i] = f.Sum

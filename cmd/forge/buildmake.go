@@ -65,7 +65,7 @@ func (b *builder) outputs(d *built) (made []output) {
 	defer d.guard()
 	switch {
 	case d.doc.List != nil:
-		total := pointscalc.TotalOf(d.doc.Game, d.doc.List, d.doc.Army())
+		total := pointscalc.Total(d.doc)
 		d.bill = &total
 		made = append(figures("points", bill{d.file, total}), b.papers(d, "list", "units")...)
 	case d.doc.Scenario != nil:

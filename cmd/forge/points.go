@@ -36,7 +36,7 @@ JSON is one object for one list and a list of such objects for several, with the
 			}
 			bills := make([]result, len(docs))
 			for i, doc := range docs {
-				bills[i] = bill{doc.File, pointscalc.Total(doc.Game, doc.List)}
+				bills[i] = bill{doc.File, pointscalc.Total(doc)}
 			}
 			return c.writeResults(bills, c.Flags.String("format"), c.Flags.Bool("why"))
 		}),

@@ -19,7 +19,7 @@ func price(scenario *schema.Doc, names *play.Names) {
 		if len(army.Formations) != len(names.Formations[side]) {
 			continue
 		}
-		names.Entries[side] = entries(pointscalc.TotalOf(d.Game, d.List, army), army)
+		names.Entries[side] = entries(pointscalc.Total(d), army)
 	}
 }
 

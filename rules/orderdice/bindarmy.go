@@ -27,7 +27,7 @@ func (w *binder) armies() error {
 		if err := w.home(own, side); err != nil {
 			return err
 		}
-		if err := w.enlist(own, d.Game, schema.Muster(d.Game, d.List), side); err != nil {
+		if err := w.enlist(own, d.Game, d.Army(), side); err != nil {
 			return err
 		}
 		for n := range own.men {

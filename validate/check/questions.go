@@ -58,3 +58,9 @@ func Float(n *int) *float64 {
 	v := float64(*n)
 	return &v
 }
+
+// Alone is the formation that an entry fields by itself. Its type is known.
+func Alone(g *schema.Game, e schema.Entry) *schema.Fielded {
+	army := schema.Muster(g, &schema.ArmyList{Formations: []schema.Entry{e}})
+	return &army.Formations[0]
+}

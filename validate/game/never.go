@@ -77,8 +77,7 @@ func (p *gameContext) countable(w schema.What) bool {
 			for _, unit := range p.kinds(form) {
 				entry.Units = append(entry.Units, schema.Chosen{Unit: unit})
 			}
-			army := schema.Muster(p.game, &schema.ArmyList{Formations: []schema.Entry{entry}})
-			if len(army.Formations) > 0 && pointscalc.Amount(p.game, w, &army.Formations[0], 1, form.Points) > 0 {
+			if pointscalc.Amount(p.game, w, check.Alone(p.game, entry), 1, form.Points) > 0 {
 				return true
 			}
 		}

@@ -8,6 +8,7 @@ import (
 	"github.com/tabletop-forge/forge/internal/text"
 	"github.com/tabletop-forge/forge/pointscalc"
 	"github.com/tabletop-forge/forge/schema"
+	"github.com/tabletop-forge/forge/validate/check"
 )
 
 // composed are ways to keep a limit that is broken: fewer of what is too many,
@@ -56,8 +57,7 @@ func (f *listContext) additions(v verdict) []fix {
 	var out []offer
 	for id, form := range f.game.Formations.All() {
 		entry := schema.Entry{Type: id, Group: v.body.name}
-		one := schema.Muster(f.game, &schema.ArmyList{Formations: []schema.Entry{entry}})
-		each := pointscalc.Amount(f.game, v.limit.Count, &one.Formations[0], 1, form.Points)
+		each := pointscalc.Amount(f.game, v.limit.Count, check.Alone(f.game, entry), 1, form.Points)
 		if form.Choose != nil || each <= 0 || v.limit.Count.Of == "points" {
 			continue
 		}

@@ -45,7 +45,7 @@ func newListContext(doc *schema.Doc) *listContext {
 	}
 	f.tooLarge = unitsAsked(f.game, f.list) > maxUnits
 	if !f.tooLarge {
-		f.army = schema.Muster(f.game, f.list)
+		f.army = doc.Army()
 	}
 	f.index()
 	for i := range f.list.Formations {

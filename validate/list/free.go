@@ -62,7 +62,7 @@ func (f *listContext) candidates(rule schema.Free) []candidate {
 			continue
 		}
 		c := candidate{entry: i, served: served, serves: e.Serves, units: len(f.army.Formations[served].Troops), number: e.Number()}
-		c.carriers = pointscalc.Serving(f.army, served, rule.With)
+		c.carriers = f.army.Serving(served, rule.With)
 		c.complete = pointscalc.Complete(f.army, served, rule.With)
 		if c.complete {
 			c.free = min(c.number, max(rule.Max, 1)-given[served])

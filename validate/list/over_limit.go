@@ -124,8 +124,7 @@ func (f *listContext) cheaper(bill pointscalc.Bill, limit int) []fix {
 	}
 	var enough []saving
 	for _, w := range f.reductions(bill, bill.Total-limit) {
-		d := check.Edited(f.doc, w.Edit)
-		if total := pointscalc.Total(f.game, d.List).Total; total <= limit {
+		if total := pointscalc.Total(check.Edited(f.doc, w.Edit)).Total; total <= limit {
 			w.Say += fmt.Sprintf(": %d of %d points", total, limit)
 			enough = append(enough, saving{w, total})
 		}

@@ -128,8 +128,7 @@ func (f *listContext) largerFixes(i, served, models int) []fix {
 	var larger []string
 	points := map[string]int{}
 	for id, form := range f.game.Formations.All() {
-		one := schema.Muster(f.game, &schema.ArmyList{Formations: []schema.Entry{{Type: id}}})
-		if f.mayServeAs(form, &f.army.Formations[served]) && f.roomiest(&one.Formations[0]) >= models {
+		if f.mayServeAs(form, &f.army.Formations[served]) && f.roomiest(check.Alone(f.game, schema.Entry{Type: id})) >= models {
 			larger = append(larger, id)
 			points[id] = form.Points
 		}

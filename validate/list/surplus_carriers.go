@@ -5,7 +5,6 @@ import (
 
 	"github.com/tabletop-forge/forge/internal/diag"
 	"github.com/tabletop-forge/forge/internal/text"
-	"github.com/tabletop-forge/forge/pointscalc"
 	"github.com/tabletop-forge/forge/schema"
 	"github.com/tabletop-forge/forge/validate/check"
 )
@@ -37,7 +36,7 @@ func findSurplusCarriers(f *listContext, r *report) {
 }
 
 func (f *listContext) surplus(r *report, i, served, units int, rule schema.Free) {
-	all := pointscalc.Serving(f.army, served, rule.With)
+	all := f.army.Serving(served, rule.With)
 	r.At(f.doc.At("formations", i), "%q has %s for %s%s",
 		f.list.Formations[i].Serves, text.Plural(all, check.Within(f.formationName(rule.With))), text.Plural(units, "unit"), rule.Ref.In()).
 		Offer(func() []fix {

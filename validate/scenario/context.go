@@ -104,7 +104,7 @@ func (f *scenarioContext) newSide(id string, data schema.Side, judge func(list *
 	}
 	p.sound = p.doc.Complete && len(p.errs) == 0 && sameGame(f.game, p.doc.Game)
 	if p.sound {
-		p.army = schema.Muster(p.doc.Game, p.doc.List)
+		p.army = p.doc.Army()
 	}
 	return p
 }

@@ -26,7 +26,7 @@ func findSideOverLimit(f *scenarioContext, r *report) {
 		if !p.sound || !limited {
 			continue
 		}
-		total, limit := pointscalc.TotalOf(p.doc.Game, p.doc.List, p.army).Total, allowed.Total().Int()
+		total, limit := pointscalc.Total(p.doc).Total, allowed.Total().Int()
 		if total <= limit {
 			continue
 		}
