@@ -65,6 +65,7 @@ func TestTerrain(t *testing.T) {
 
 		{name: "O4.2 obstacles: infantry does not RUN", areas: "hedge 20,25 40,25", pos: "A-medic 30,20", play: "A-medic run", shut: "move 30,32 facing 0"},
 		{name: "O4.2 but has an ADVANCE", areas: "hedge 20,25 40,25", pos: "A-medic 30,20", play: "A-medic advance", legal: "move 30,26 facing 0"},
+		{name: "O4.2 one that is not touched is no matter", areas: "hedge 20,20 40,40", pos: "A-medic 34,14", play: "A-medic run", legal: "move 34,26 facing 0"},
 		{name: "O4.2 no artillery", areas: "wall 20,25 40,25", pos: "A-gun 30,20; B-rifles 30,55", play: "A-gun run", legal: "move 30,23 facing 0", shut: "move 30,26 facing 0"},
 		{name: "O4.2 no wheels", areas: "hedge 20,25 40,25", pos: "A-lorry 30,20; B-rifles 30,55", play: "A-lorry advance", shut: "move 30,26 facing 0; move 30,32 facing 0"},
 		{name: "O4.2 tracks as on open ground", areas: "hedge 20,25 40,25", pos: "A-tank 30,20; B-rifles 30,55", play: "A-tank advance at", legal: "move 30,29 facing 0"},
@@ -193,6 +194,8 @@ func TestTransports(t *testing.T) {
 			play: "A-rifles advance; board A-lorry", exact: "A-rifles 36,10 order advance in A-lorry", legal: "take A-reserve"},
 		{name: "O4.6 touching it", pos: "A-rifles 30,10; A-lorry 39.7,10", play: "A-rifles advance", legal: "board A-lorry"},
 		{name: "O4.6 out of reach", pos: "A-rifles 30,10; A-lorry 39.8,10", play: "A-rifles advance", shut: "board A-lorry"},
+		{name: "O4.6 not within an inch of enemies", pos: "A-medic 30,10; A-lorry 38,10; B-medic 34,10.9", play: "A-medic run", shut: "board A-lorry"},
+		{name: "O4.6 past them at an inch", pos: "A-medic 30,10; A-lorry 38,10; B-medic 34,11.1", play: "A-medic run", legal: "board A-lorry"},
 		{name: "O4.6 with seats for all its men", pos: "A-storm 30,10; A-recruits 36,10 in A-lorry; A-lorry 36,10", play: "A-storm run", legal: "board A-lorry"},
 		{name: "O4.6 no room for more", pos: "A-rangers 30,10; A-recruits 36,10 in A-lorry; A-lorry 36,10", play: "A-rangers run", shut: "board A-lorry"},
 		{name: "O4.6 losses make room", pos: "A-rangers 30,10 men 1,4; A-recruits 36,10 in A-lorry; A-lorry 36,10", play: "A-rangers run", legal: "board A-lorry"},

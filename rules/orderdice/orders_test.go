@@ -40,6 +40,7 @@ func TestOrders(t *testing.T) {
 		{name: "O3.1 no FIRE without weapons", pos: "A-lorry 30,10", play: "take A-lorry", shut: "order fire; order ambush", why: "order fire: nothing to shoot with"},
 
 		{name: "O3.1 FIRE shoots, without a move", pos: "A-rifles 30,10; B-rifles 30,30", play: "A-rifles fire", legal: "pass; target B-rifles", shut: "move 30,16 facing 0; move 30,10 facing 0"},
+		{name: "O3.1 either side's does", pos: "turn 1 B; A-rifles 30,10; B-rifles 30,30", play: "B-rifles fire", legal: "pass; target A-rifles", asks: "B"},
 		{name: "O3.1 not in a transport", pos: "A-rifles 30,10 in A-halftrack; A-halftrack 30,10", play: "take A-rifles", legal: "order run; order rally; order down",
 			shut: "order fire; order ambush; order advance", why: "order fire: rides in a transport (O3.1); order ambush: rides in a transport (O3.1)"},
 		{name: "O3.1 ADVANCE moves", pos: "A-rifles 30,10; B-rifles 30,36", play: "A-rifles advance", legal: "move 30,16 facing 0; move 30,10 facing 0", shut: "target B-rifles"},
@@ -66,6 +67,7 @@ func TestOrders(t *testing.T) {
 		{name: "O3.1 or AT pins once", pos: "A-rifles 30,10; B-gun 30,45 order ambush", goals: "30,22",
 			play: "A-rifles run; move 30,22 facing 0; pass; ambush B-gun", rolls: "3 1", exact: "A-rifles 30,22 pins 1 order run"},
 		{name: "O3.1 from AMBUSH at a unit as it moves", pos: "A-rifles 20,20; B-mmg 26,45 order ambush", play: "A-rifles run; move 32,20 facing 0", legal: "pass; ambush B-mmg", asks: "B"},
+		{name: "O3.1 from either side's", pos: "turn 1 B; A-mmg 26,4 order ambush; B-rifles 20,20", play: "B-rifles run; move 32,20 facing 180", legal: "pass; ambush A-mmg", asks: "A"},
 		{name: "O3.1 in an assault, too", pos: "A-rifles 30,10; B-medic 30,20 order fire; B-mmg 30,45 order ambush", play: "A-rifles assault B-medic", legal: "pass; ambush B-mmg", asks: "B"},
 		{name: "O3.1 its die is FIRE then", pos: "A-rifles 30,10; B-mmg 30,45 order ambush", goals: "30,22", play: "A-rifles run; move 30,22 facing 0; ambush B-mmg", rolls: "1 1 1 1 1",
 			exact: "B-mmg 30,45 order fire; A-rifles 30,22 order run"},
@@ -83,7 +85,7 @@ func TestOrders(t *testing.T) {
 		{name: "O3.1 DOWN as a reaction", pos: "A-rifles 30,10; B-rifles 30,30", play: "A-rifles fire B-rifles", legal: "pass; drop", shut: "away 30,36", asks: "B"},
 		{name: "O3.1 recce moves away instead", pos: "A-tank 30,10; B-scout-car 30,40", play: "A-tank fire at B-scout-car; pass", legal: "pass; away 30,52", shut: "drop; away 30,53"},
 		{name: "O3.1 its die shows DOWN", pos: "A-tank 30,10; B-scout-car 30,40", play: "A-tank fire at B-scout-car; pass; away 30,52", rolls: "1", exact: "B-scout-car 30,52 order down"},
-		{name: "O3.1 bicycles at 12, or go DOWN as others do", pos: "A-rifles 30,10; B-cyclists 30,32", play: "A-rifles fire B-cyclists", legal: "drop; away 30,44"},
+		{name: "O3.1 bicycles at 12, or go DOWN as others do", pos: "A-rifles 30,10; B-cyclists 30,32", play: "A-rifles fire B-cyclists", legal: "drop; away 30,44", shut: "away 42,32; away 30,20"},
 		{name: "O3.1 cavalry at 9", pos: "A-rifles 30,10; B-cavalry 30,32", play: "A-rifles fire B-cavalry", legal: "drop; away 30,41", shut: "away 30,50; away 30,26"},
 		{name: "O3.1 riders may go DOWN", pos: "A-rifles 30,10 in A-lorry; A-lorry 30,10 order run", play: "A-rifles down", exact: "A-rifles 30,10 order down in A-lorry"},
 		{name: "O3.1 DOWN marks a stunned vehicle", pos: "A-bazooka 30,10; B-tank 30,20", play: "A-bazooka fire B-tank", rolls: "3 4 3 4 3", want: "B-tank 30,20 pins 2 order down"},
@@ -101,6 +103,7 @@ func TestOrders(t *testing.T) {
 		{name: "O3.4 not at one that stays as it is", pos: "A-rifles 32,20; B-mmg 32,45 order ambush", play: "A-rifles advance; move 32,20 facing 0", legal: "pass; target B-mmg", asks: "A"},
 		{name: "O3.4 nor at one who shoots without a move", pos: "A-rifles 32,20; B-mmg 32,40 order ambush; B-medic 40,30 order fire", play: "A-rifles fire", legal: "target B-mmg", asks: "A"},
 		{name: "O3.4 and not out of its arc", pos: "A-rifles 30,10; B-mmg 30,45 facing 0 order ambush", play: "A-rifles run; move 30,22 facing 0", exact: "A-rifles 30,22 order run"},
+		{name: "O3.4 nor out of sight", areas: wood, pos: "A-medic 24,20; B-mmg 30,45 order ambush", play: "A-medic run; move 36,20 facing 0", exact: "A-medic 36,20 order run"},
 	})
 }
 
@@ -123,6 +126,7 @@ func TestOrderChecks(t *testing.T) {
 		{name: "O3.2 nor an officer for itself", pos: "A-captain 30,10 pins 1", rolls: "any", play: "A-captain fire", tells: "against 8"},
 		{name: "O3.2 loss of the leader", pos: "A-rifles 30,10 men 0,6 pins 1", rolls: "any", play: "A-rifles fire", tells: "against 7"},
 		{name: "O3.2 loss of the team", pos: "A-mmg 30,10 men 1 pins 1", rolls: "any", play: "A-mmg fire", tells: "against 7"},
+		{name: "O3.2 not while a loader lives", pos: "A-mmg 30,10 men 2 pins 1", rolls: "any", play: "A-mmg fire", tells: "against 8"},
 		{name: "O3.2 of both: once", pos: "A-grenadiers 30,10 men 0,3,1,0,0 pins 1", rolls: "any", play: "A-grenadiers fire", tells: "against 7"},
 		{name: "O3.2 another man lost is no matter", pos: "A-rifles 30,10 men 1,2 pins 1", rolls: "any", play: "A-rifles fire", tells: "against 8"},
 		{name: "O3.2 at least 2", pos: "A-medic 30,10 pins 8", rolls: "any", play: "A-medic fire", tells: "against 2"},

@@ -15,6 +15,8 @@ func TestVolleys(t *testing.T) {
 		{name: "O1.3 and loss of team", pos: "A-mmg 30,10 men 1; B-mmg 30,22 order fire", rolls: "any", play: "A-mmg fire B-mmg", tells: "needing 4+:"},
 		{name: "O1.3 its wounds are exceptional", pos: "A-sniper 30,10 men 0,1; B-grenadiers 30,40 order fire", play: "A-sniper fire B-grenadiers", rolls: "3 4", asks: "A", legal: "lose 3"},
 		{name: "O1.3 no sniping after an ADVANCE: it shoots as a rifleman", pos: "A-sniper 30,10 men 0,1; B-rifles 30,40 order fire", play: "A-sniper advance; move 30,10 facing 0", shut: "target B-rifles"},
+		{name: "O1.3 from 12\" on it snipes", pos: "A-sniper 30,10 men 0,1; B-medic 30,22 order fire", rolls: "any", play: "A-sniper fire B-medic", tells: "needing 3+:"},
+		{name: "O1.3 nearer it does not", pos: "A-sniper 30,10 men 0,1; B-medic 30,21.9 order fire", rolls: "any", play: "A-sniper fire B-medic", tells: "needing 4+:"},
 		{name: "O1.3 too near, too", pos: "A-sniper 30,10 men 0,1; B-rifles 30,18 order fire", play: "A-sniper fire B-rifles", rolls: "2 1", exact: "B-rifles 30,18 pins 1 order fire"},
 		{name: "O1.3 the load is chosen with the order", pos: "A-gun 30,10", play: "A-gun fire", legal: "load at; load he", shut: "load lob; load smoke"},
 		{name: "O1.3 howitzers fire directly or indirectly, or smoke", pos: "A-howitzer 30,10", play: "A-howitzer fire", legal: "load he; load lob; load smoke", shut: "load at"},
@@ -178,6 +180,7 @@ func TestFlames(t *testing.T) {
 	scenes(t, []scene{
 		{name: "O1.3 flame: D6 rolls, D3 more pins, morale, fuel", pos: "A-flamer 30,10; B-rifles 30,17 order fire", play: "A-flamer fire B-rifles; lose 2; lose 2", rolls: "3 3 2 1 1 1 2 2",
 			exact: "B-rifles 30,17 men 1,4 pins 3 order fire"},
+		{name: "O1.3 by a vehicle D6+1 rolls", pos: "A-flame-tank 30,10; B-storm 30,20 order fire", play: "A-flame-tank fire B-storm; pass", rolls: "4 1 1 1 1 1 2 2", tells: "rolls 2×1, needing 2+"},
 		{name: "O5.10 on a 1 the team is removed", pos: "A-flamer 30,10; B-rifles 30,17 order fire", play: "A-flamer fire B-rifles", rolls: "1 1", none: "A-flamer", score: "0 1"},
 		{name: "O5.10 on a 2 it stays", pos: "A-flamer 30,10; B-rifles 30,17 order fire", play: "A-flamer fire B-rifles", rolls: "1 2", exact: "A-flamer 30,10 order fire"},
 		{name: "O5.10 from AMBUSH, too", pos: "A-medic 20,20; B-flamer 26,25 order ambush", play: "A-medic run; move 32,20 facing 0; ambush B-flamer", rolls: "1 1", none: "B-flamer"},
