@@ -21,6 +21,16 @@ func ParseSide(word string) (int8, error) {
 	return int8(word[0] - 'A'), nil
 }
 
+// ParseOneSide reads the clause "first A", whose first word errors name.
+func ParseOneSide(side *int8, clause []string) error {
+	if len(clause) != 2 {
+		return fmt.Errorf("%s takes a side", clause[0])
+	}
+	n, err := ParseSide(clause[1])
+	*side = n
+	return err
+}
+
 // String is the piece as text, such as A1 for the first of side A.
 func (p Piece) String() string { return SideText(p.Side()) + strconv.Itoa(p.Number()+1) }
 

@@ -38,11 +38,16 @@ func (s *Score) Gain(log *Log, side, points int, rule Rule) {
 // scores for that: none for an objective that counts as long as it is held. They
 // are for the caller to book, who knows whether that decides the game.
 func (s *Score) Take(log *Log, goals Goals, i int, by Piece, at Cell, rule Rule) (points int) {
-	side := by.Side()
-	s.Held.Holder[i] = int8(side)
-	log.Add(Event{What: Taken, Side: int8(side), Piece: by, To: at, Value: int32(i), Rule: rule})
-	points, _ = s.Held.Score(goals, i, side)
+	s.Hold(log, i, by, at, rule)
+	points, _ = s.Held.Score(goals, i, by.Side())
 	return points
+}
+
+// Hold gives an objective to a piece's side, without what it scores for that.
+func (s *Score) Hold(log *Log, i int, by Piece, at Cell, rule Rule) {
+	side := int8(by.Side())
+	s.Held.Holder[i] = side
+	log.Add(Event{What: Taken, Side: side, Piece: by, To: at, Value: int32(i), Rule: rule})
 }
 
 // Count counts anew what is held.

@@ -1,6 +1,7 @@
 package text
 
 import (
+	"fmt"
 	"strconv"
 	"strings"
 )
@@ -12,6 +13,14 @@ func Plural(n int, word string) string {
 		return "1 " + word
 	}
 	return strconv.Itoa(n) + " " + Many(word)
+}
+
+// Signed is Plural with the sign: "+1 point", "-2 points".
+func Signed(n int, word string) string {
+	if n != 1 && n != -1 {
+		word = Many(word)
+	}
+	return fmt.Sprintf("%+d %s", n, word)
 }
 
 // Counted is Plural with the thousands apart: "2,400 games".

@@ -17,6 +17,14 @@ func TestPlural(t *testing.T) {
 	}
 }
 
+func TestSigned(t *testing.T) {
+	for want, n := range map[string]int{"+1 point": 1, "-1 point": -1, "+0 points": 0, "-2 points": -2} {
+		if got := Signed(n, "point"); got != want {
+			t.Errorf("%d: %q, want %q", n, got, want)
+		}
+	}
+}
+
 func TestGrouped(t *testing.T) {
 	for n, want := range map[uint64]string{0: "0 games", 1: "1 game", 999: "999 games", 1000: "1,000 games", 2400000: "2,400,000 games"} {
 		if got := Counted(n, "game"); got != want {

@@ -15,15 +15,15 @@ func TestOrdersGoOutAndBack(t *testing.T) {
 	lane := dice.NewStream(1, 0, dice.Policy0)
 	look := func(g *Game, legal []play.Action) {
 		for i, a := range legal {
-			seen[orderOf(a).Verb] = true
+			seen[unpack(a).Verb] = true
 			if back, err := g.Parse(g.Text(a)); back != a || err != nil {
 				t.Fatalf("%q reads as %q: %v", g.Text(a), g.Text(back), err)
 			}
 			if i > 0 && legal[i-1] >= a {
 				t.Fatalf("%q is listed before %q", g.Text(legal[i-1]), g.Text(a))
 			}
-			if err := g.objection(orderOf(a)); err != nil && rejects[orderOf(a).Verb] {
-				t.Fatalf("%q is open and refused: %v; at %q", g.Text(a), err, g.Position())
+			if o := unpack(a); rejects[o.Verb] && g.rules.Orders[o.Verb].Refuse(g, o) != nil {
+				t.Fatalf("%q is open and refused: %v; at %q", g.Text(a), g.rules.Orders[o.Verb].Refuse(g, o), g.Position())
 			}
 		}
 	}
@@ -41,9 +41,9 @@ func TestOrdersGoOutAndBack(t *testing.T) {
 	g := stage(t, "") // what random games hardly come to
 	scene{pos: far + "hand 0 0; acts A1 free 1; A1 30,30 0; B1 30,38 180 overwatch", play: "order A1; shoot B1 1", rolls: "10"}.set(t, g)
 	look(g, g.Legal(nil))
-	for v := range verbs {
-		if !seen[v] {
-			t.Errorf("no game has an order to %s", verbWords[v])
+	for v, kind := range g.rules.Orders {
+		if !seen[verb(v)] {
+			t.Errorf("no game has an order to %s", kind.Word)
 		}
 	}
 }
@@ -68,7 +68,7 @@ func TestParseRefuses(t *testing.T) {
 		"react B1 16 1":    `"react B1 16 1": "16" is not a number from 0 to 15`,
 		"pass on":          `"pass on": pass takes 0 words`,
 		"corner north":     `"corner north": "north" is not a number from 0 to 15`,
-		"move 1,1 0 first": `"move 1,1 0 first": move takes 2 words`,
+		"move 1,1 0 first": `"move 1,1 0 first": "first" is not hull-down`,
 	} {
 		if _, err := g.Parse(text); fmt.Sprint(err) != want {
 			t.Errorf("%q: %v, want %s", text, err, want)

@@ -2,19 +2,13 @@ package fluidtime
 
 import (
 	"github.com/tabletop-forge/forge/internal/dice"
-	"github.com/tabletop-forge/forge/internal/rulebook"
 	"github.com/tabletop-forge/forge/internal/tabletop"
 	"github.com/tabletop-forge/forge/play"
 )
 
-// Note is something of a scenario that is left out of play.
-type Note struct {
-	Text string
-	Ref  rulebook.Ref
-}
-
 // board is a scenario compiled: everything about a game that never changes.
 type board struct {
+	rules      *play.Rules[Game, Order]
 	table      tabletop.Table
 	measure    string // what lengths count, behind a number: "″" or " cm"
 	room       tabletop.Length
@@ -102,7 +96,7 @@ type profile struct {
 	worth      int16 // what it counts for victory (F1.3)
 	guns       []gun
 	reach      tabletop.Length // of its guns
-	shut       uint64          // tracts that it may not enter
+	shut       play.Set        // tracts that it may not enter, by number
 }
 
 // gun is one of a vehicle's.
@@ -125,14 +119,14 @@ type force struct {
 	name       string
 	nation     string
 	men        []member
-	units      uint64
+	units      play.Set
 	platoons   []platoon
 	target     int16
 	ahead      int16 // points from the start
 	zone       tabletop.Box
 	front      tabletop.Heading // from its zone to the enemy's
-	observers  uint64
-	fixed      uint64
+	observers  play.Set
+	fixed      play.Set
 	home       [maxUnits]spot // where the scenario puts units
 	commanders int            // cards that it holds
 }
@@ -146,7 +140,7 @@ type spot struct {
 // platoon is a formation: its vehicles act on its cards.
 type platoon struct {
 	name  string
-	units uint64
+	units play.Set
 }
 
 // member is a vehicle as it starts.
@@ -156,15 +150,11 @@ type member struct {
 	platoon uint8
 }
 
-// objective is a place worth points (F1.7).
+// What can be played at most.
 const (
-	maxUnits  = play.MaxPieces
 	maxCards  = 64
 	maxTracts = 64
 	maxRoads  = 16
-	// standstill is after how many turns without a loss or a score a game
-	// without a turn limit is given up.
-	standstill = 12
 )
 
 // Names are the words for the game's numbers.
@@ -190,4 +180,14 @@ func (b *board) Names() play.Names {
 	}
 	names.Objectives = b.goals.Names()
 	return names
+}
+
+// has says whether a place lies in the terrain.
+func (t *tract) has(p tabletop.Point) bool {
+	for i := range t.shapes {
+		if t.shapes[i].Has(p) {
+			return true
+		}
+	}
+	return false
 }

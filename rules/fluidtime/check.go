@@ -13,14 +13,14 @@ func (g *Game) Check() error {
 		if g.alive[side]&g.lost[side] != 0 {
 			return fmt.Errorf("side %d has units both alive and lost", side)
 		}
-		if n := count(g.lost[side]); n != sum(&g.lostKinds[side]) || n != sum(&g.lostForms[side]) {
-			return fmt.Errorf("side %d has lost %d units, counted as %d and %d", side, n, sum(&g.lostKinds[side]), sum(&g.lostForms[side]))
+		if n := g.lost[side].Count(); n != play.Sum(&g.LostKinds[side]) || n != play.Sum(&g.LostFormations[side]) {
+			return fmt.Errorf("side %d has lost %d units, counted as %d and %d", side, n, play.Sum(&g.LostKinds[side]), play.Sum(&g.LostFormations[side]))
 		}
 		if int(g.inHand[side]) > g.sides[side].commanders {
 			return fmt.Errorf("side %d holds %d C/O cards of %d (F2.4)", side, g.inHand[side], g.sides[side].commanders)
 		}
-		for set := g.alive[side]; set != 0; set &= set - 1 {
-			if err := g.checkUnit(play.PieceOf(side, lowest(set))); err != nil {
+		for n := range g.alive[side].All() {
+			if err := g.checkUnit(play.PieceOf(side, n)); err != nil {
 				return err
 			}
 		}
@@ -78,20 +78,12 @@ func (g *Game) checkRoom(p play.Piece, at tabletop.Point) error {
 		return nil
 	}
 	for side := range g.sides {
-		for set := g.alive[side]; set != 0; set &= set - 1 {
-			q := play.PieceOf(side, lowest(set))
+		for n := range g.alive[side].All() {
+			q := play.PieceOf(side, n)
 			if q != p && !onItsWay(q) && tabletop.Near(g.unit(q).at, at, g.room-10) { // a rounding on the way
 				return fmt.Errorf("%s and %s stand too near to each other (F1.6)", p, q)
 			}
 		}
 	}
 	return nil
-}
-
-func sum(counts *[maxUnits]uint8) int {
-	n := 0
-	for _, c := range counts {
-		n += int(c)
-	}
-	return n
 }

@@ -13,9 +13,9 @@ func TestCheckNotices(t *testing.T) {
 		spoil func(g *Game)
 		want  string
 	}{
-		{func(g *Game) { g.lost[0] |= bit(0) }, "both alive and lost"},
-		{func(g *Game) { g.lostKinds[1][0]++ }, "counted as"},
-		{func(g *Game) { g.lostForms[1][0]++ }, "counted as"},
+		{func(g *Game) { g.lost[0].Add(0) }, "both alive and lost"},
+		{func(g *Game) { g.LostKinds[1][0]++ }, "counted as"},
+		{func(g *Game) { g.LostFormations[1][0]++ }, "counted as"},
 		{func(g *Game) { g.inHand[0] = 2 }, "C/O cards of 1 (F2.4)"},
 		{func(g *Game) { g.deck[1]++ }, "are in the deck (F2.3)"},
 		{func(g *Game) { g.left++ }, "is said to have"},

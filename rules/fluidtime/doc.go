@@ -6,30 +6,27 @@
 // five minutes of F2.5 are for people.
 //
 // A choice that is none is made for the players: the only unit that may act acts,
-// and nobody is asked whether to fire who has no shot. Of the moves that the rules
-// allow Legal lists some two dozen (candidates.go); any other that Refuse has
-// nothing against may be ordered as well.
+// and a side is asked whether to fire only if it has a shot. Of the moves and places
+// that the rules allow Legal lists some two dozen (offer_*.go); any other that
+// Refuse has nothing against may be ordered as well.
 //
-// One file is one chapter, or a part of one:
+// Read phases.go first: it is the order of play. Then:
 //
-//	deployment.go                        F1.7
-//	victory.go                           F1.3, F1.7
-//	turn.go                              F2
-//	actions.go                           F3.1-F3.4
-//	movement.go route.go candidates.go   F3.2, F3.7
-//	overwatch.go                         F3.5
-//	sight.go                             F3.1, F3.8, F3.9
-//	fire.go                              F4
-//	morale.go                            F5
-//	support.go places.go                 F6
-//
-// state.go has the state, one flat value, and the order of play: a step is a point
-// in it. game.go says which steps wait for a decision and what follows the others;
-// check.go has the invariants. action.go has the orders, position.go and
-// setposition.go the state as text, refuse.go why an order is not open, tell.go and
-// draw.go the words and the table of a replay. Table, armies and deck stand beside
-// the state in a board that never changes; bind.go, bindground.go, army.go and
-// binddeck.go compile it, with raster.go and outlook.go for what is asked of the
-// ground most often. rate.go, view.go and expect.go rate orders by exact
-// expectation, value.go says how a game stands; odds.go answers for single shots.
+//	orders.go                           what each order names and does, and why it may be refused
+//	f01_deployment.go f01_victory.go    F1.3, F1.7
+//	f02_cards.go f02_impulse.go         F1.4, F2
+//	f03_actions.go                      F3.1-F3.4
+//	f03_movement.go f03_route.go        F1.6, F3.2, F3.6, F3.7
+//	f03_overwatch.go                    F3.5
+//	f03_sight.go                        F3.1, F3.9
+//	f04_fire.go                         F4
+//	f05_morale.go                       F5
+//	f06_support.go                      F6
+//	game.go board.go check.go           the state, what never changes in it, its invariants
+//	offer_moves.go offer_places.go      which of the legal moves and places are listed
+//	bind_*.go                           what New compiles from the data and the scenario
+//	ai_*.go                             how players rate orders and value a game
+//	cache_*.go                          what is asked of the ground and of units most often
+//	text_*.go                           positions, words and the table of a replay
+//	odds.go                             the chances of a single shot
 package fluidtime

@@ -116,8 +116,9 @@ func fair(t testing.TB) (*Game, *schema.Doc) {
 
 // witness notes what of the game's data has come into play.
 type witness struct {
-	g    *Game
-	seen map[string]bool
+	intensity int16 // the table on which the strength of support is rolled
+	g         *Game
+	seen      map[string]bool
 }
 
 func (w *witness) saw(format string, args ...any) { w.seen[fmt.Sprintf(format, args...)] = true }
@@ -165,7 +166,7 @@ func (w *witness) rolled(e play.Event, table string) string {
 			}
 		}
 	case "F6.1":
-		table = w.g.tables[w.g.strike.table].id
+		table = w.g.tables[w.intensity].id
 	case "F6.4":
 		table = "entry"
 	case "F4.4":
@@ -190,8 +191,9 @@ func (w *witness) table(id string) schema.Table {
 }
 
 func (w *witness) noted(e play.Event) {
-	if what, detail := unnoted(e.Value); what == notedSupport {
-		w.saw("weapon %s", w.g.weapons[detail].id)
+	if e.Value == notedSupport {
+		w.intensity = e.Of
+		w.saw("weapon %s", w.g.weapons[e.N].id)
 	}
 }
 
@@ -240,7 +242,7 @@ func wanted(g *schema.Game) (all []string) {
 			want("unit %s fought", id)
 		}
 	}
-	for n := range changes {
+	for n := range changeWords {
 		want("change %d", n)
 	}
 	return all
@@ -280,4 +282,11 @@ func playOut(g *Game, index uint64, watch func()) {
 		}
 		g.Apply(a)
 	}
+}
+
+func btoi(b bool) int {
+	if b {
+		return 1
+	}
+	return 0
 }

@@ -2,209 +2,138 @@ package fluidtime
 
 import (
 	"github.com/tabletop-forge/forge/internal/dice"
+	"github.com/tabletop-forge/forge/internal/tabletop"
 	"github.com/tabletop-forge/forge/play"
 )
 
-// Reset sets game number index of a seed up (see simulate.Game).
-func (g *Game) Reset(seed, index uint64) {
-	g.blank()
-	g.dice = dice.NewStream(seed, index, dice.Table)
-	g.lots = dice.NewStream(seed, index, dice.SetUp)
-	g.setUp()
-	g.run()
+const maxUnits = play.MaxPieces
+
+// Game is one game of Fluid Time: the board that it is bound to, and its state.
+type Game struct {
+	*board
+	state
+	play.Logged
+	los     losCache
+	view    view // of the decision at hand, for Rate
+	scratch scratch
+	reaches reaches
+	stances stances
 }
 
-// blank clears the table: nothing has happened, and nobody stands anywhere.
-func (g *Game) blank() {
-	g.view.ready, g.eyes.fresh = false, false
-	g.state = state{winner: play.NoSide, first: g.starts, card: -1, lastSide: -1, corner: [2]int8{-1, -1}}
-	g.impulse.platoon, g.impulse.unit = -1, -1
-	g.held = play.NoControl()
-	for side := range g.sides {
-		g.score[side] = g.sides[side].ahead
-	}
+// state is all that changes in a game, copied by assignment.
+type state struct {
+	dice, lots dice.Stream // the table's dice and deck; roll-offs
+	units      [2][maxUnits]unit
+	alive      [2]play.Set
+	lost       [2]play.Set
+	placed     [2]play.Set // units that need no more deploying
+
+	step      step
+	first     int8 // who goes first
+	deploying int8
+	turn      int16
+	quiet     int16 // turns since anything was lost or scored
+
+	deck     [maxCards]uint8 // cards not drawn yet, by kind
+	left     int16           // how many they are
+	lastSide int8            // the side that acted last, -1: none yet
+	declined [2]bool         // its commander lets this card be turned
+	inHand   [2]uint8        // C/O cards not played this turn
+
+	impulse impulse
+	volley  volley
+	drive   drive
+	strike  strike
+	corner  [2]int8 // that aircraft are counted from, -1: not named yet
+
+	play.Score
 }
 
-// Side is whose decision it is; -1 when the game is over.
-func (g *Game) Side() int {
-	switch g.step {
-	case stepOver:
-		return play.NoSide
-	case stepDeploy:
-		return int(g.deploying)
-	case stepCommander:
-		return int(g.asked)
-	case stepReact:
-		return 1 - int(g.impulse.side)
-	case stepReturn:
-		return g.volley.shots[g.volley.next-1].at.Side()
-	case stepCorner, stepAim, stepLay:
-		return int(g.strike.side)
-	}
-	return int(g.impulse.side)
+// unit is a vehicle, a gun or some men.
+type unit struct {
+	at      tabletop.Point
+	heading tabletop.Heading
+	marks   mark
+	cover   uint8 // how the ground conceals it
 }
 
-// Legal appends the orders open to Side, ascending. Of the moves and places
-// that the rules allow it has some two dozen, the rest being much like them.
-func (g *Game) Legal(buf []play.Action) []play.Action {
-	start := len(buf)
-	switch g.step {
-	case stepDeploy:
-		buf = g.appendPlaces(buf)
-	case stepCommander:
-		return append(buf, Order{Verb: pass}.action(), Order{Verb: command}.action())
-	case stepOrder:
-		return g.appendOrders(buf)
-	case stepAct:
-		buf = g.appendActs(buf)
-	case stepReact:
-		buf = g.appendReactions(append(buf, Order{Verb: pass}.action()))
-	case stepReturn:
-		buf = g.appendReturns(append(buf, Order{Verb: pass}.action()))
-	case stepCorner:
-		return g.appendCorners(buf)
-	case stepAim:
-		buf = g.appendAims(append(buf, Order{Verb: pass}.action()))
-	case stepLay:
-		return g.appendLays(buf)
-	}
-	return buf[:start+tidy(buf[start:])]
+// mark is a set of what holds for a unit.
+type mark uint16
+
+// The marks.
+const (
+	moving      mark = 1 << iota // F3.4
+	overwatch                    // F3.5
+	hullDown                     // F3.6
+	suppressed                   // F5.3
+	gunOut                       // F4.4
+	immobilised                  // F4.4
+	hidden                       // F3.1
+	struck                       // to be tested: hit and not penetrated (F5.1)
+	again                        // suppressed and struck again this turn (F5.2)
+	lastOne                      // to be tested: the last of its platoon (F5.1)
+	alone                        // that has been tested, or it began alone
+)
+
+func (m mark) has(what mark) bool { return m&what != 0 }
+
+// impulse is a card that is being carried out (F2.3). A card of two actions is
+// two passes through each platoon.
+type impulse struct {
+	commander bool // it is a C/O card
+	side      int8
+	platoon   int8     // the one that acts, -1: none yet
+	unit      int8     // the unit that acts, -1: none
+	todo      play.Set // units whose platoon has not acted yet
+	pass      play.Set // units of the platoon that have not acted in this pass
+	rights    [maxUnits]rights
 }
 
-// tidy puts actions into order, each once, and returns how many are left.
-func tidy(list []play.Action) int {
-	for i := 1; i < len(list); i++ { // a few, and mostly in order
-		for k := i; k > 0 && list[k] < list[k-1]; k-- {
-			list[k], list[k-1] = list[k-1], list[k]
-		}
-	}
-	n := 0
-	for i, a := range list {
-		if i == 0 || a != list[n-1] {
-			list[n] = a
-			n++
-		}
-	}
-	return n
+// rights are the actions that a unit has left on a card.
+type rights struct{ free, move, half uint8 }
+
+// volley is the fire of a platoon: all targets are named before a die is rolled
+// (F4.1).
+type volley struct {
+	n, next int8
+	shots   [maxUnits]shot
 }
 
-// Apply carries an order out and runs on to the next decision.
-func (g *Game) Apply(a play.Action) {
-	g.view.ready = false
-	switch o := orderOf(a); o.Verb {
-	case pass:
-		g.letGo()
-	case deploy:
-		g.setDown(o)
-	case command:
-		g.playCommander()
-	case order:
-		g.orderUnit(o.Piece.Number())
-	case shoot:
-		g.declare(o)
-	case move:
-		g.setOff(o, useWhole)
-	case half:
-		g.setOff(o, useHalf)
-	case halt:
-		g.halt()
-	case watch:
-		g.goOnOverwatch()
-	case observe:
-		g.lookFor(o.Piece)
-	case react:
-		g.reactTo(o)
-	case answer:
-		g.fireBack(o)
-	case corner:
-		g.nameCorner(int(o.N))
-	case target:
-		g.layFirst(o.place())
-	case lay:
-		g.layNext(int(o.N))
-	}
-	g.run()
+// shot is one unit's fire at a target.
+type shot struct {
+	by, at play.Piece
+	gun    uint8
 }
 
-// letGo passes on a choice.
-func (g *Game) letGo() {
-	switch g.step {
-	case stepCommander:
-		g.declined[g.asked] = true
-		g.step = stepDraw
-		g.askCommanders()
-	case stepAct:
-		g.idle()
-	case stepReact:
-		g.arrive()
-	case stepReturn:
-		g.step = stepFire
-	case stepAim:
-		g.step = stepImpulse
-	}
+// drive is a move under way.
+type drive struct {
+	route   route
+	heading tabletop.Heading // at its end
+	hull    bool             // hull down at its end
+	at      int8             // in eighths of the way
 }
 
-// run takes all steps at which nobody decides.
-func (g *Game) run() {
-	for {
-		switch g.step {
-		case stepDeploy, stepCommander, stepAct, stepReact, stepReturn, stepCorner, stepAim, stepLay, stepOver:
-			return
-		case stepOrder:
-			if !g.orderOnly() {
-				return
-			}
-		case stepTurn:
-			g.beginTurn()
-		case stepDraw:
-			g.draw()
-		case stepActed:
-			g.acted()
-		case stepFire:
-			g.fireNext()
-		case stepStrike:
-			g.strikeAll()
-		case stepImpulse:
-			g.endImpulse()
-		case stepTurnEnd:
-			g.endTurn()
-		}
-	}
+// acting is the unit that acts.
+func (g *Game) acting() play.Piece {
+	return play.PieceOf(int(g.impulse.side), int(g.impulse.unit))
 }
 
-// Copy makes dst equal to this game (see simulate.Game).
-func (g *Game) Copy(dst play.Game) {
-	d := dst.(*Game)
-	d.board, d.state = g.board, g.state
-	d.view.ready, d.eyes.fresh = false, false
+func (g *Game) rights() *rights { return &g.impulse.rights[g.impulse.unit] }
+
+func (g *Game) unit(p play.Piece) *unit { return &g.units[p.Side()][p.Number()] }
+
+// of is the data sheet of a unit.
+func (g *Game) of(p play.Piece) *profile {
+	return &g.profiles[g.sides[p.Side()].men[p.Number()].profile]
 }
 
-// Fork is Copy with new dice. The order of the deck is all that is hidden, and
-// it is not settled before a card is drawn (see simulate.Game).
-func (g *Game) Fork(dst play.Game, side int, s *dice.Stream) {
-	g.Copy(dst)
-	d := dst.(*Game)
-	d.dice, d.lots = s.Split(), s.Split()
-}
+func (g *Game) isAlive(p play.Piece) bool { return g.alive[p.Side()].Has(p.Number()) }
 
-// LogTo says where events go; nil: nowhere.
-func (g *Game) LogTo(log *play.Log) { g.log = log }
-
-// note writes an event down.
-func (g *Game) note(e play.Event) { g.log.Add(e) }
-
-// tell writes down that something happened to a piece, by a rule.
-func (g *Game) tell(what play.EventKind, p play.Piece, value int, rule play.Rule) {
-	e := play.Event{What: what, Side: int8(p.Side())}
-	e.Piece, e.Value, e.Rule = p, int32(value), rule
-	g.note(e)
-}
-
-// roll rolls a numbered die and writes it down.
-func (g *Game) roll(die uint8, by play.Piece, rule play.Rule) int {
-	n := g.dieOf(die).RollValue(&g.dice)
-	g.note(play.Event{What: play.Rolled, Side: int8(by.Side()), Piece: by, Die: die, Value: int32(n), Rule: rule})
-	return n
+// put stands a unit somewhere.
+func (g *Game) put(p play.Piece, at tabletop.Point, heading tabletop.Heading) {
+	u := g.unit(p)
+	u.at, u.heading, u.cover = at, heading, g.coverAt(at)
+	g.los.fresh = false
 }
 
 // The numbers of the dice in events.
@@ -214,32 +143,70 @@ const (
 	dieD10
 )
 
-func (g *Game) dieOf(die uint8) *dice.Die {
+func (b *board) dieOf(die uint8) *dice.Die {
 	switch die {
 	case dieD8:
-		return g.d8
+		return b.d8
 	case dieD10:
-		return g.d10
+		return b.d10
 	}
-	return g.d6
+	return b.d6
+}
+
+// roll rolls a die of a side, for a unit if there is one.
+func (g *Game) roll(die uint8, side int, by play.Piece, rule play.Rule) int {
+	n := g.dieOf(die).RollValue(&g.dice)
+	g.Log.Add(play.Event{What: play.Rolled, Side: int8(side), Piece: by, Die: die, Value: int32(n), Rule: rule})
+	return n
 }
 
 // rollSum rolls D6s of a side that are added up: a unit's, and against whom, if
-// that is anybody.
+// there is one.
 func (g *Game) rollSum(n, side int, by, target play.Piece, rule play.Rule) int {
 	pool := g.d6.Roll(&g.dice, n)
 	sum := g.d6.Sum(pool)
-	g.note(play.Event{What: play.Rolled, Side: int8(side), Piece: by, Other: target, Die: dieD6, Dice: pool, Value: int32(sum), Rule: rule})
+	g.Log.Add(play.Event{What: play.Rolled, Side: int8(side), Piece: by, Other: target, Die: dieD6, Dice: pool, Value: int32(sum), Rule: rule})
 	return sum
 }
 
-// Result is how the game stands, or ended.
-func (g *Game) Result() play.Result {
-	r := play.Result{Winner: g.winner, Ending: g.ending, Turns: int32(g.turn)}
+// Reset sets game number index of a seed up (see play.Game).
+func (g *Game) Reset(seed, index uint64) {
+	g.blank()
+	g.dice = dice.NewStream(seed, index, dice.Table)
+	g.lots = dice.NewStream(seed, index, dice.SetUp)
+	g.setUp()
+	g.run()
+}
+
+// blank clears the table: nothing has happened, and nothing stands anywhere.
+func (g *Game) blank() {
+	g.view.ready, g.los.fresh = false, false
+	g.state = state{Score: play.NewScore(), first: g.starts, lastSide: -1, corner: [2]int8{-1, -1}}
+	g.impulse.platoon, g.impulse.unit = -1, -1
 	for side := range g.sides {
-		r.Points[side] = int32(g.tally(side))
-		r.Target[side] = int32(g.sides[side].target)
+		g.Points[side] = g.sides[side].ahead
 	}
-	r.LostKinds, r.LostFormations = g.lostKinds, g.lostForms
-	return r
+}
+
+// Copy makes dst equal to this game (see play.Game).
+func (g *Game) Copy(dst play.Game) {
+	d := dst.(*Game)
+	d.board, d.state = g.board, g.state
+	d.view.ready, d.los.fresh = false, false
+}
+
+// Fork is Copy with new dice. The order of the deck is all that is hidden, and
+// it is not settled before a card is drawn (see play.Game).
+func (g *Game) Fork(dst play.Game, _ int, s *dice.Stream) {
+	g.Copy(dst)
+	d := dst.(*Game)
+	d.dice, d.lots = s.Split(), s.Split()
+}
+
+// Result is how the game stands, or ended.
+func (g *Game) Result() play.Result { return g.Score.Result(int(g.turn), g.targets()) }
+
+// targets are the points that each side needs.
+func (g *Game) targets() [play.Sides]int {
+	return [play.Sides]int{int(g.sides[0].target), int(g.sides[1].target)}
 }

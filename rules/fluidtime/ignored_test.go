@@ -24,7 +24,7 @@ func reading(doc *schema.Doc) func(game *schema.Game) (any, bool) {
 			return nil, false
 		}
 		b := *g.board
-		b.outlook, b.raster = outlook{}, raster{}
+		b.rules, b.outlook, b.raster = nil, outlook{}, raster{}
 		return b, true
 	}
 }

@@ -92,7 +92,7 @@ func NewOdds(g *schema.Game, q Query) (Odds, error) {
 	case n == 0:
 		return Odds{}, fmt.Errorf("%s has no gun", attacker.name)
 	case q.Gun < 0 || q.Gun >= n:
-		return Odds{}, fmt.Errorf("%s has %s, no number %d", attacker.name, plural(n, "gun"), q.Gun+1)
+		return Odds{}, fmt.Errorf("%s has %s, no number %d", attacker.name, text.Plural(n, "gun"), q.Gun+1)
 	}
 	with := &attacker.guns[q.Gun]
 	b := with.bandWithin(q.Range.Square())

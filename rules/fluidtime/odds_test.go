@@ -182,7 +182,7 @@ func TestOddsAgainstTheRoller(t *testing.T) {
 		for range n {
 			g.state = start
 			g.dice = stream
-			at := play.PieceOf(1, lowest(g.alive[1]&^0)) // the first enemy
+			at := play.PieceOf(1, g.alive[1].First()) // the first enemy
 			if c.q.Target == "t-60" {
 				at = play.PieceOf(1, 3)
 			}

@@ -20,7 +20,7 @@ func TestPositionsGoOutAndBack(t *testing.T) {
 		for index := range uint64(4) {
 			for g.Reset(1, index); g.Side() >= 0; {
 				legal := g.Legal(nil)
-				if g.step == stepCommander && !g.impulse.on {
+				if g.step == stepCommander {
 					goesOutAndBack(t, g, twin, legal)
 					tried++
 				}

@@ -14,7 +14,7 @@ import (
 // bind binds a scenario of two lists, or says why it cannot be played. Both
 // armies are formations with what the list adds to the game behind a line of
 // dashes.
-func bind(t testing.TB, a, b, sideA, sideB, more string) (*Game, []Note, error) {
+func bind(t testing.TB, a, b, sideA, sideB, more string) (*Game, []play.Note, error) {
 	t.Helper()
 	list := func(text, side string) string {
 		formations, adds, _ := strings.Cut(text, "---")
@@ -210,7 +210,7 @@ func (g *Game) do(t *testing.T, text string) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if o := orderOf(a); o.Verb == order && g.step == stepAct && o.Piece == g.acting() {
+	if o := unpack(a); o.Verb == order && g.step == stepAct && o.Piece == g.acting() {
 		return // it was the only one to choose
 	}
 	if err := g.Refuse(a); err != nil {
@@ -229,7 +229,7 @@ func TestStageArmies(t *testing.T) {
 		"A1": "pz-iii-j", "A3": "pz-iv-f2", "A4": "stug-iii-e", "A5": "pak-38", "A6": "sdkfz-222", "A7": "opel-blitz", "A8": "grenadiers", "A9": "pz-ii-f",
 		"B1": "t-34", "B3": "kv-1", "B4": "t-60", "B5": "ba-10", "B6": "zis-3", "B7": "zis-5", "B8": "riflemen",
 	} {
-		p, err := g.parsePiece(name)
+		p, err := g.unitNamed(name)
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -1,16 +1,10 @@
 package fluidtime
 
 import (
+	"fmt"
+
 	"github.com/tabletop-forge/forge/internal/tabletop"
 	"github.com/tabletop-forge/forge/play"
-)
-
-// use says which of a unit's rights a move spends.
-type use bool
-
-const (
-	useWhole use = false
-	useHalf  use = true
 )
 
 // mayMove says whether a unit can move at all (F4.4).
@@ -25,8 +19,7 @@ func (g *Game) free(p play.Piece, at tabletop.Point) bool {
 		return false
 	}
 	for side := range g.sides {
-		for set := g.alive[side]; set != 0; set &= set - 1 {
-			n := lowest(set)
+		for n := range g.alive[side].All() {
 			if q := play.PieceOf(side, n); q != p && tabletop.Near(at, g.units[side][n].at, g.room-1) {
 				return false
 			}
@@ -47,7 +40,7 @@ func (b *board) closed(q *profile, at tabletop.Point) bool {
 	}
 	closed := false
 	for i := range b.tracts {
-		if t := &b.tracts[i]; (t.lifts || q.shut&bit(i) != 0) && t.has(at) {
+		if t := &b.tracts[i]; (t.lifts || q.shut.Has(i)) && t.has(at) {
 			if t.lifts {
 				return false
 			}
@@ -58,48 +51,37 @@ func (b *board) closed(q *profile, at tabletop.Point) bool {
 }
 
 // setOff begins a move; the enemy's overwatch may fire on the way (F3.5).
-func (g *Game) setOff(o Order, with use) {
+func (g *Game) setOff(o Order) {
 	p := g.acting()
 	u := g.unit(p)
-	g.rights().spend(with == useHalf)
+	g.rights().spend(o.Verb == half)
 	d := &g.drive
 	*d = drive{heading: o.heading(), hull: o.Hull}
 	g.gather(g.of(p), u.at)
 	g.routeTo(g.of(p), o.place(), &d.route)
 	u.marks = u.marks&^(overwatch|hullDown|hidden) | moving
-	g.askReactions()
-}
-
-// askReactions asks the enemy whether somebody fires at the mover from where he
-// has come to; if nobody can, he gets there.
-func (g *Game) askReactions() {
-	if g.step = stepReact; !g.anyReaction() {
-		g.arrive()
-	}
+	g.step = stepReact
 }
 
 // arrive ends a move where it was to end.
 func (g *Game) arrive() {
 	g.advance(eighths)
 	if p := g.acting(); g.unit(p).marks.has(hullDown) {
-		g.tell(play.Changed, p, changedHullDown, F(3, 6))
+		g.changed(p, changedHullDown, F(3, 6))
 	}
 	g.take(g.acting())
 	g.step = stepActed
 }
 
-// advance brings the mover to a point of his way, in eighths; at its end he may
+// advance brings the mover to a point of its way, in eighths; at the end it may
 // be hull down (F3.6).
 func (g *Game) advance(to int8) {
 	p, d := g.acting(), &g.drive
 	at, heading := g.onWay(to)
 	if to > d.at || d.route.n == 1 {
-		e := play.Event{What: play.Moved, Side: int8(p.Side())}
-		e.Piece, e.From, e.To, e.Rule = p, g.sectors.Of(g.unit(p).at), g.sectors.Of(at), F(3, 2)
-		e.Value = int32(d.route.length() * tabletop.Length(to-d.at) / eighths)
-		e.SetSpot(play.Spot{At: at, Heading: heading})
+		length := d.route.length() * tabletop.Length(to-d.at) / eighths
+		g.Log.Add(play.Event{What: play.Moved, Side: int8(p.Side()), Piece: p, From: g.sectors.Of(g.unit(p).at), To: g.sectors.Of(at), Dice: play.Spot{At: at, Heading: heading}.Dice(), Value: int32(length), Rule: F(3, 2)})
 		g.put(p, at, heading)
-		g.note(e)
 	}
 	d.at = to
 	if to == eighths && d.hull && g.atCrest(at) {
@@ -107,8 +89,35 @@ func (g *Game) advance(to int8) {
 	}
 }
 
-// atCrest says whether somebody at a place is at a crest (F3.8).
+// atCrest says whether a unit at a place is at a crest (F3.8).
 func (g *Game) atCrest(p tabletop.Point) bool {
 	_, ok := g.sight.Crest(p)
 	return ok
+}
+
+// refuseMove says what is against a move, of which only some are offered.
+func (g *Game) refuseMove(o Order) error {
+	p, r, budget := g.acting(), g.rights(), int64(wholeMove)
+	u, q := g.unit(p), g.of(p)
+	if o.Verb == half {
+		budget = halfMove
+	}
+	g.gather(q, u.at)
+	switch cost := g.fare(q, o.place()); {
+	case o.Verb == half && r.half == 0:
+		return fmt.Errorf("%s has no ½ move (F3.3)", p)
+	case o.Verb == move && r.move+r.free == 0:
+		return fmt.Errorf("%s has no more than ½ a move (F3.3)", p)
+	case !g.mayMove(p):
+		return fmt.Errorf("%s cannot move (F4.4)", p)
+	case cost >= noWay:
+		return fmt.Errorf("%s may not go there (F3.7)", p)
+	case cost > budget:
+		return fmt.Errorf("%s gets no further than its move (F3.2)", p)
+	case !g.free(p, o.place()):
+		return fmt.Errorf("there is no room (F1.6)")
+	case o.Hull && !g.atCrest(o.place()):
+		return fmt.Errorf("there is no crest (F3.6)")
+	}
+	return nil
 }

@@ -5,11 +5,12 @@ import (
 	"strings"
 
 	"github.com/tabletop-forge/forge/internal/tabletop"
+	"github.com/tabletop-forge/forge/internal/text"
 	"github.com/tabletop-forge/forge/play"
 )
 
 // Draw draws the table with the units on it, the north at the top, and below it
-// who stands where and how (see simulate.Teller).
+// who stands where and how (see play.Narrator).
 func (g *Game) Draw() string {
 	var b strings.Builder
 	sketch := g.table.Sketch(g.symbolAt)
@@ -17,7 +18,9 @@ func (g *Game) Draw() string {
 		sketch.Stamp(goal.At, "*")
 	}
 	for s := range g.sides {
-		each(g.alive[s], func(n int) { sketch.Stamp(g.units[s][n].at, play.PieceOf(s, n).String()) })
+		for n := range g.alive[s].All() {
+			sketch.Stamp(g.units[s][n].at, play.PieceOf(s, n).String())
+		}
 	}
 	b.WriteString(sketch.String())
 	for s := range g.sides {
@@ -42,13 +45,12 @@ func (g *Game) symbolAt(at tabletop.Point) rune {
 
 func (g *Game) drawSide(b *strings.Builder, side int) {
 	own := &g.sides[side]
-	fmt.Fprintf(b, "  %s: %d of %d points", own.name, g.tally(side), own.target)
+	fmt.Fprintf(b, "  %s: %d of %d points", own.name, g.Tally(side), own.target)
 	if own.commanders > 0 {
-		fmt.Fprintf(b, ", %s in hand", plural(int(g.inHand[side]), "C/O card"))
+		fmt.Fprintf(b, ", %s in hand", text.Plural(int(g.inHand[side]), "C/O card"))
 	}
 	b.WriteString("\n")
-	for set := g.alive[side]; set != 0; set &= set - 1 {
-		n := lowest(set)
+	for n := range g.alive[side].All() {
 		p := play.PieceOf(side, n)
 		u := g.unit(p)
 		fmt.Fprintf(b, "    %-4s %-10s %3d°  %s", p, u.at.Tenths(), u.heading, own.men[n].name)
@@ -59,21 +61,21 @@ func (g *Game) drawSide(b *strings.Builder, side int) {
 	}
 }
 
-// shownMark is a mark in a word.
-type shownMark struct {
+// markWord is a mark in a word.
+type markWord struct {
 	mark mark
 	word string
 }
 
-// shown are the marks in words; the first ones lie beside a unit on the table.
-var shown = [...]shownMark{
+// markWords are the marks in words; the first ones lie next to a unit on the table.
+var markWords = [...]markWord{
 	{moving, "moving"}, {overwatch, "overwatch"}, {hullDown, "hull-down"}, {suppressed, "suppressed"}, {gunOut, "gun-out"},
 	{immobilised, "immobilised"}, {hidden, "hidden"}, {struck, "struck"}, {again, "again"}, {lastOne, "last"}, {alone, "alone"},
 }
 
 func (m mark) words() string {
 	var words []string
-	for _, s := range shown[:8] {
+	for _, s := range markWords[:8] {
 		if m.has(s.mark) {
 			words = append(words, s.word)
 		}

@@ -21,15 +21,15 @@ const (
 )
 
 // Rate says what an order is worth to the side that decides, by exact expectation
-// one step ahead (see simulate.Rater).
+// one step ahead (see play.Rater).
 func (g *Game) Rate(a play.Action) int { return g.RateFrom(a, play.NoFloor) }
 
 // RateFrom is Rate, but for what is sure to be less than least (see
-// simulate.Sieve).
+// play.BoundedRater).
 func (g *Game) RateFrom(a play.Action, least int) int {
 	v := g.look()
-	t := &tempers[v.temper]
-	switch o := orderOf(a); o.Verb {
+	t := &styles[v.style]
+	switch o := unpack(a); o.Verb {
 	case deploy:
 		return g.rateDeploy(v, o)
 	case command:
@@ -50,7 +50,7 @@ func (g *Game) RateFrom(a play.Action, least int) int {
 		aim, _ := g.aimOnWay(o.Piece, int(o.Gun), int8(o.N))
 		return g.odds.promise(&aim)*t.fire/100 - keepWatch
 	case answer:
-		s := g.volley.shots[g.volley.next-1]
+		s := g.fired()
 		aim, _ := g.aim(s.at, s.by, int(o.Gun))
 		return g.odds.promise(&aim)*t.fire/100 - keepWatch/2
 	case target:
@@ -65,7 +65,7 @@ func (g *Game) RateFrom(a play.Action, least int) int {
 func (g *Game) bestOf(by, target play.Piece) int {
 	best := 0
 	for gun := range g.of(by).guns {
-		if a, ok := g.aimAt(by, g.of(target), g.unit(target), gun, true); ok {
+		if a, ok := g.aimAt(by, g.of(target), g.unit(target), gun); ok {
 			best = max(best, g.odds.promise(&a))
 		}
 	}
@@ -95,7 +95,7 @@ func (g *Game) lure(v *view, side int, at tabletop.Point) int {
 			far = 0
 		}
 	}
-	return value - int(tabletop.Root(far)/tabletop.Inch)*tempers[v.temper].step
+	return value - int(tabletop.Root(far)/tabletop.Inch)*styles[v.style].step
 }
 
 func (g *Game) rateMove(v *view, o Order, least int) int {
@@ -105,22 +105,22 @@ func (g *Game) rateMove(v *view, o Order, least int) int {
 	if o.Hull {
 		marks |= hullDown
 	}
-	if r := g.rights(); r.free > btoi8(o.Verb == move) || r.half > btoi8(o.Verb == half) {
+	left := *g.rights()
+	if o.Verb == move && left.free > 0 {
+		left.free--
+	}
+	if o.Verb == half && left.half > 0 {
+		left.half--
+	}
+	if left.free+left.half > 0 {
 		marks &^= moving // it can still halt
 	}
 	return g.standing(v, p, o.place(), o.heading(), marks, least)
 }
 
-func btoi8(b bool) uint8 {
-	if b {
-		return 1
-	}
-	return 0
-}
-
 // rateShot is what a shot promises after those that are declared at the same
 // target.
-func (g *Game) rateShot(v *view, t *temper, o Order) int {
+func (g *Game) rateShot(v *view, t *style, o Order) int {
 	p := g.acting()
 	a, ok := g.aim(p, o.Piece, int(o.Gun))
 	if !ok {
@@ -130,12 +130,12 @@ func (g *Game) rateShot(v *view, t *temper, o Order) int {
 }
 
 // rateObservation is what could be shot at the enemy if he is found.
-func (g *Game) rateObservation(t *temper, o Order) int {
+func (g *Game) rateObservation(t *style, o Order) int {
 	p, u := g.acting(), *g.unit(o.Piece)
 	u.marks &^= hidden
 	best := 0
 	for gun := range g.of(p).guns {
-		if a, ok := g.aimAt(p, g.of(o.Piece), &u, gun, true); ok {
+		if a, ok := g.aimAt(p, g.of(o.Piece), &u, gun); ok {
 			best = max(best, g.odds.promise(&a))
 		}
 	}
@@ -143,16 +143,16 @@ func (g *Game) rateObservation(t *temper, o Order) int {
 }
 
 // rateCommander is what a free action now could bring to all of the side.
-func (g *Game) rateCommander(t *temper) int {
-	side, total := int(g.asked), 0
-	for set := g.alive[side]; set != 0; set &= set - 1 {
-		p := play.PieceOf(side, lowest(set))
+func (g *Game) rateCommander(t *style) int {
+	side, total := g.commander(), 0
+	for n := range g.alive[side].All() {
+		p := play.PieceOf(side, n)
 		if !g.armed(p) {
 			continue
 		}
 		best := 0
-		for seen := g.sees(p); seen != 0; seen &= seen - 1 {
-			best = max(best, g.bestOf(p, play.PieceOf(1-side, lowest(seen))))
+		for n := range g.sees(p).All() {
+			best = max(best, g.bestOf(p, play.PieceOf(1-side, n)))
 		}
 		total += best
 	}
@@ -162,7 +162,7 @@ func (g *Game) rateCommander(t *temper) int {
 // rateDeploy likes cover and a wide view, and to be near objectives or the enemy's
 // side; who has no gun stays back.
 func (g *Game) rateDeploy(v *view, o Order) int {
-	t := &tempers[v.temper]
+	t := &styles[v.style]
 	side, at := int(g.deploying), o.place()
 	cover := int(g.coverAt(at)) * 4 * max(t.cover, 5)
 	far := int(tabletop.Distance(at, g.sides[1-side].zone.Middle()) / tabletop.Inch)
@@ -180,8 +180,8 @@ func (g *Game) rateTarget(at tabletop.Point) int {
 	frame := g.firstFrame(at)
 	net := 0
 	for side := range g.sides {
-		for set := g.alive[side]; set != 0; set &= set - 1 {
-			p := play.PieceOf(side, lowest(set))
+		for n := range g.alive[side].All() {
+			p := play.PieceOf(side, n)
 			where := g.unit(p).at
 			switch gain := g.struckWorth(w, p); {
 			case w.shapes[0].Has(frame.In(where)):
@@ -203,8 +203,8 @@ func (g *Game) rateLay(n int) int {
 	outline := w.outline(int(s.laid), &ways)
 	net := 0
 	for side := range g.sides {
-		for set := g.alive[side]; set != 0; set &= set - 1 {
-			p := play.PieceOf(side, lowest(set))
+		for n := range g.alive[side].All() {
+			p := play.PieceOf(side, n)
 			if at := g.unit(p).at; outline.Has(frame.In(at)) && !g.covered(at) {
 				net += g.struckWorth(w, p)
 			}

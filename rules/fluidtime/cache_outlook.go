@@ -15,14 +15,14 @@ type outlook struct {
 	clear         []uint64 // for each square those that are seen from it
 }
 
-// mostSquares is about how many squares a table is cut into.
-const mostSquares = 400
+// maxSquares is about how many squares a table is cut into.
+const maxSquares = 400
 
 func newOutlook(b *board) outlook {
 	o := outlook{side: tabletop.Inch}
 	for ; ; o.side += tabletop.Inch / 2 {
 		o.columns, o.rows = int(b.table.Width/o.side)+1, int(b.table.Depth/o.side)+1
-		if o.columns*o.rows <= mostSquares {
+		if o.columns*o.rows <= maxSquares {
 			break
 		}
 	}

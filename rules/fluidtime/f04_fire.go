@@ -1,13 +1,15 @@
 package fluidtime
 
 import (
+	"fmt"
+
 	"github.com/tabletop-forge/forge/internal/rulebook"
 	"github.com/tabletop-forge/forge/internal/tabletop"
 	"github.com/tabletop-forge/forge/play"
 )
 
-// mostGuns is how many guns of a vehicle can be told apart.
-const mostGuns = 4
+// maxGuns is how many guns of a vehicle can be told apart.
+const maxGuns = 4
 
 // aim is everything that a shot depends on.
 type aim struct {
@@ -44,10 +46,14 @@ func (a *aim) need(f *figures, why *rulebook.Sum) int {
 		n += why.Add(a.fireMoved, "shooter moved", "F4.2")
 	}
 	n += why.Add(a.band, "range", "F4.2")
-	bound := min(max(n, f.alwaysHits), f.alwaysMisses-1)
+	bound := f.bounded(n)
 	why.Add(bound-n, "1 always hits, 10 never", "F4.2")
 	return bound
 }
+
+// bounded is what a shot needs on a D10, between what always hits and what never
+// does (F4.2).
+func (f *figures) bounded(need int) int { return min(max(need, f.alwaysHits), f.alwaysMisses-1) }
 
 // rolls is how many D6s a hit has (F4.3).
 func (a *aim) rolls(f *figures, why *rulebook.Sum) int {
@@ -73,18 +79,17 @@ func (q *gun) bandWithin(far int64) *band {
 
 // aim is the shot that a unit has at an enemy; ok is false if it has none.
 func (g *Game) aim(by, target play.Piece, gun int) (aim, bool) {
-	if g.sees(by)&bit(target.Number()) == 0 {
+	if !g.sees(by).Has(target.Number()) {
 		return aim{}, false
 	}
-	return g.aimAt(by, g.of(target), g.unit(target), gun, true)
+	return g.aimAt(by, g.of(target), g.unit(target), gun)
 }
 
-// aimAt is the shot that a unit has at a target as it stands, in the open or
-// not: it must be seen and not be hidden, in reach, and in the gun's arc (F3.1,
-// F3.7).
-func (g *Game) aimAt(by play.Piece, of *profile, target *unit, gun int, clear bool) (a aim, ok bool) {
+// aimAt is the shot that a unit has at a target that it sees, as that stands: it
+// must not be hidden, and be in reach and in the gun's arc (F3.1, F3.7).
+func (g *Game) aimAt(by play.Piece, of *profile, target *unit, gun int) (a aim, ok bool) {
 	me, mine := g.unit(by), g.of(by)
-	if !clear || target.marks.has(hidden) || !g.armed(by) || gun >= len(mine.guns) {
+	if target.marks.has(hidden) || !g.armed(by) || gun >= len(mine.guns) {
 		return a, false
 	}
 	with := &mine.guns[gun]
@@ -102,17 +107,22 @@ func (g *Game) aimAt(by play.Piece, of *profile, target *unit, gun int, clear bo
 	}, true
 }
 
+// armed says whether a unit has a gun that it can use (F4.4).
+func (g *Game) armed(p play.Piece) bool {
+	return len(g.of(p).guns) > 0 && !g.unit(p).marks.has(gunOut|suppressed)
+}
+
 // appendShots lists the targets that a unit may name (F4.1).
 func (g *Game) appendShots(buf []play.Action, p play.Piece) []play.Action {
 	if !g.armed(p) {
 		return buf
 	}
 	foe := 1 - p.Side()
-	for set := g.sees(p); set != 0; set &= set - 1 {
-		target := play.PieceOf(foe, lowest(set))
+	for n := range g.sees(p).All() {
+		target := play.PieceOf(foe, n)
 		for gun := range g.of(p).guns {
 			if _, ok := g.aim(p, target, gun); ok {
-				buf = append(buf, Order{Verb: shoot, Piece: target, Gun: uint8(gun)}.action())
+				buf = append(buf, Order{Verb: shoot, Piece: target, Gun: uint8(gun)}.Action())
 			}
 		}
 	}
@@ -126,11 +136,31 @@ func (g *Game) declare(o Order) {
 	g.rights().free--
 	v.shots[v.n] = shot{by: p, at: o.Piece, gun: o.Gun}
 	v.n++
-	g.note(play.Event{What: play.Noted, Side: int8(p.Side()), Piece: p, Other: o.Piece, Value: notedTarget, Rule: F(4, 1)})
+	g.Log.Add(play.Event{What: play.Noted, Side: int8(p.Side()), Piece: p, Other: o.Piece, Value: notedTarget, Rule: F(4, 1)})
 	g.step = stepActed
 }
 
-// fireNext fires the next of the platoon's shots, and then play goes on.
+func (g *Game) refuseShot(o Order) error {
+	p, at := g.acting(), o.Piece
+	switch {
+	case g.rights().free == 0:
+		return fmt.Errorf("%s has no free action (F3.1)", p)
+	case !g.isAlive(at) || at.Side() == p.Side():
+		return fmt.Errorf("%s is no target", at)
+	case len(g.of(p).guns) <= int(o.Gun) || g.unit(p).marks.has(gunOut):
+		return fmt.Errorf("%s has no such gun that fires (F4.4)", p)
+	case !g.sees(p).Has(at.Number()):
+		return fmt.Errorf("%s does not see %s (F3.1)", p, at)
+	case g.unit(at).marks.has(hidden):
+		return fmt.Errorf("%s is hidden (F3.1)", at)
+	case g.of(p).guns[o.Gun].bandAt(g.unit(p).at, g.unit(at).at) == nil:
+		return fmt.Errorf("%s is out of range (F1.2)", at)
+	}
+	return fmt.Errorf("%s is not in front of the gun (F3.7)", at)
+}
+
+// fireNext fires the next of the platoon's shots, which may be returned; after
+// the last play goes on.
 func (g *Game) fireNext() {
 	v := &g.volley
 	if v.next >= v.n {
@@ -141,7 +171,7 @@ func (g *Game) fireNext() {
 	s := v.shots[v.next]
 	v.next++
 	g.fire(s)
-	if g.step == stepFire && g.mayReturn(s) {
+	if g.step == stepFire {
 		g.step = stepReturn
 	}
 }
@@ -154,41 +184,40 @@ func (g *Game) fire(s shot) {
 	}
 	a, ok := g.aim(s.by, s.at, int(s.gun))
 	if !ok || !g.isAlive(s.at) {
-		what := notedSilent
+		why := notedSilent
 		if !g.isAlive(s.at) {
-			what = notedWasted
+			why = notedWasted
 		}
-		g.tell(play.Noted, s.by, int(what), F(4, 1))
+		g.Log.Add(play.Event{What: play.Noted, Side: int8(s.by.Side()), Piece: s.by, Value: why, Rule: F(4, 1)})
 		return
 	}
 	me := g.unit(s.by)
 	me.marks &^= hidden | overwatch
-	e := play.Event{What: play.Attacked, Side: int8(s.by.Side())}
-	e.Piece, e.Other, e.From, e.To = s.by, s.at, g.sectors.Of(me.at), g.sectors.Of(g.unit(s.at).at)
 	need := a.need(&g.figures, nil)
-	e.Value, e.Rule = int32(need), F(4, 2)
-	g.note(e)
+	g.Log.Add(play.Event{What: play.Attacked, Side: int8(s.by.Side()), Piece: s.by, Other: s.at, From: g.sectors.Of(me.at), To: g.sectors.Of(g.unit(s.at).at), Value: int32(need), Rule: F(4, 2)})
 	for range a.shots {
 		if !g.isAlive(s.at) || g.step == stepOver {
 			return
 		}
-		if g.roll(dieD10, s.by, F(4, 2)) <= need {
-			g.hit(&a, s.at, s.by)
+		if g.roll(dieD10, s.by.Side(), s.by, F(4, 2)) <= need {
+			if !g.hit(&a, s.at, s.by.Side(), s.by, F(4, 3)) {
+				g.shake(s.at)
+			}
 		}
 	}
 }
 
-// hit rolls a hit's dice: what reaches the armour penetrates, else the target is
-// marked for a test (F4.3).
-func (g *Game) hit(a *aim, target, by play.Piece) {
+// hit rolls the dice of a side's hit, by a unit or from off the table, and says
+// whether it penetrates: they reach the armour (F4.3).
+func (g *Game) hit(a *aim, target play.Piece, side int, by play.Piece, rule play.Rule) bool {
 	if u := g.unit(target); u.marks.has(suppressed) {
 		u.marks |= again // F5.2
 	}
-	if g.rollSum(a.rolls(&g.figures, nil), by.Side(), by, target, F(4, 3)) >= a.armour {
+	pierced := g.rollSum(a.rolls(&g.figures, nil), side, by, target, rule) >= a.armour
+	if pierced {
 		g.penetrate(target, by)
-		return
 	}
-	g.shake(target)
+	return pierced
 }
 
 // penetrate rolls what becomes of a target that is penetrated; any but an AFV is
@@ -198,15 +227,15 @@ func (g *Game) penetrate(target, by play.Piece) {
 		g.destroy(target, by, changedDestroyed, F(1, 2))
 		return
 	}
-	switch m := g.penetration[g.roll(dieD6, by, F(4, 4))]; m.effect {
+	switch m := g.penetration[g.roll(dieD6, by.Side(), by, F(4, 4))]; m.effect {
 	case suppress:
 		g.suppress(target, F(4, 4))
 	case disarm:
 		g.unit(target).marks = g.unit(target).marks&^overwatch | gunOut
-		g.tell(play.Changed, target, changedGunOut, F(4, 4))
+		g.changed(target, changedGunOut, F(4, 4))
 	case immobilise:
 		g.unit(target).marks = g.unit(target).marks&^moving | immobilised
-		g.tell(play.Changed, target, changedImmobilised, F(4, 4))
+		g.changed(target, changedImmobilised, F(4, 4))
 	default:
 		g.destroy(target, by, m.as, F(4, 4))
 	}
@@ -215,7 +244,7 @@ func (g *Game) penetrate(target, by play.Piece) {
 // mishap is a result of a penetration.
 type mishap struct {
 	effect mishapKind
-	as     int // what is told of a unit that is out
+	as     int32 // what is written of a unit that is out
 	name   string
 }
 

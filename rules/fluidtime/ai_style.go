@@ -2,9 +2,9 @@ package fluidtime
 
 import "github.com/tabletop-forge/forge/play"
 
-// temper is what a player cares for, beside the exact expectations of fire: a
-// victory point is worth simulate.Point. These are judgement, not rules.
-type temper struct {
+// style is what a player cares for, beside the exact expectations of fire: a
+// victory point is worth play.Point. These are judgement, not rules.
+type style struct {
 	fire   int // percent of what a shot promises
 	hope   int // percent of what a place promises for shots to come
 	goal   int // an objective's point, for standing at it
@@ -13,16 +13,16 @@ type temper struct {
 	danger int // percent of what the enemy's shots promise him
 }
 
-var tempers = [play.Styles]temper{
+var styles = [play.Styles]style{
 	play.Steady:     {fire: 100, hope: 45, goal: 450, step: 9, cover: 15, danger: 45},
 	play.Aggressive: {fire: 150, hope: 60, goal: 600, step: 16, cover: 0, danger: 10},
 	play.Cautious:   {fire: 100, hope: 35, goal: 400, step: 6, cover: 30, danger: 110},
 }
 
-// SetTemper says by whose temper the next orders are rated (see
-// simulate.Tempered).
+// SetStyle says by whose style the next orders are rated (see
+// play.Styled).
 func (g *Game) SetStyle(t play.Style) {
-	if g.view.temper != t {
-		g.view.temper, g.view.ready = t, false
+	if g.view.style != t {
+		g.view.style, g.view.ready = t, false
 	}
 }

@@ -10,18 +10,18 @@ const (
 	noWay     = 1 << 40 // more than any
 )
 
-// mostLegs is how many corners a route has at most.
-const mostLegs = 12
+// maxLegs is how many corners a route has at most.
+const maxLegs = 12
 
 // route is the way of a move: from where the unit stands, over corners, to its
 // end.
 type route struct {
 	n      int8
-	corner [mostLegs]tabletop.Point
+	corner [maxLegs]tabletop.Point
 }
 
 func (r *route) add(p tabletop.Point) {
-	if r.n < mostLegs && (r.n == 0 || r.corner[r.n-1] != p) {
+	if r.n < maxLegs && (r.n == 0 || r.corner[r.n-1] != p) {
 		r.corner[r.n] = p
 		r.n++
 	}
@@ -101,7 +101,7 @@ func (g *Game) gather(q *profile, from tabletop.Point) {
 			kind = isRoad
 		case t.lifts:
 			kind = isBridge
-		case q.shut&bit(i) != 0:
+		case q.shut.Has(i):
 			kind = isShut
 		case t.going != roughGoing:
 			continue

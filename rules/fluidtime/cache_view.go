@@ -9,7 +9,7 @@ import (
 // the state.
 type view struct {
 	ready  bool
-	temper play.Style
+	style  play.Style
 	here   int             // what standing where it stands is worth to the acting unit
 	stands tabletop.Point  // the acting unit
 	out    [maxUnits]int64 // millionths: the enemy survives the shots that are declared
@@ -18,8 +18,8 @@ type view struct {
 	marks  [maxUnits]landmark
 	wants  [play.MaxObjectives]want
 	nWants int
-	seen   uint64 // which of them are seen from where the acting unit stands
-	shown  uint64 // and which are not hidden
+	seen   play.Set // which of them are seen from where the acting unit stands
+	shown  play.Set // and which are not hidden
 	n      int
 	most   int // what the acting unit could hope for at the best of places
 }
@@ -110,8 +110,8 @@ func (v *view) want(g *Game) {
 	side := g.Side()
 	v.nWants = 0
 	for i := range g.goals {
-		if goal := &g.goals[i]; g.held.Open(g.goals, i, side) {
-			v.wants[v.nWants] = want{goal.At, int(goal.Points) * tempers[v.temper].goal, g.held.Holder[i] == int8(side)}
+		if goal := &g.goals[i]; g.Held.Open(g.goals, i, side) {
+			v.wants[v.nWants] = want{goal.At, int(goal.Points) * styles[v.style].goal, g.Held.Holder[i] == int8(side)}
 			v.nWants++
 		}
 	}
@@ -133,8 +133,7 @@ func (g *Game) look() *view {
 	v.me, v.stands = *g.stanceOf(p), u.at
 	sees := g.sees(p)
 	foe := 1 - p.Side()
-	for set := g.alive[foe]; set != 0; set &= set - 1 {
-		n := lowest(set)
+	for n := range g.alive[foe].All() {
 		s := g.stanceOf(play.PieceOf(foe, n))
 		v.foes[v.n] = s
 		v.marks[v.n] = landmark{at: s.at, square: uint32(g.outlook.square(s.at)), reach: s.reach}
@@ -160,9 +159,9 @@ func (g *Game) look() *view {
 // standing is what it is worth to the acting unit to stand at a place, facing a
 // way: what it may shoot at from there and what may shoot at it, cover, and how
 // near it is to where there is something to do. What is sure to be less than least
-// is not worked out to its end (see simulate.Sieve).
+// is not worked out to its end (see play.BoundedRater).
 func (g *Game) standing(v *view, p play.Piece, at tabletop.Point, heading tabletop.Heading, marks mark, least int) int {
-	t, f, q := &tempers[v.temper], &g.figures, g.of(p)
+	t, f, q := &styles[v.style], &g.figures, g.of(p)
 	value := 0
 	if len(q.guns) > 0 { // else it has nothing to look for
 		value = g.lure(v, p.Side(), at)
@@ -184,7 +183,7 @@ func (g *Game) standing(v *view, p play.Piece, at tabletop.Point, heading tablet
 	value += g.hope(v, seen&v.shown, least-value) * t.hope / 100
 	danger := 0
 	for ; seen != 0 && value-danger*t.danger/100 >= least; seen &= seen - 1 {
-		i := lowest(seen)
+		i := seen.First()
 		if far := v.marks[i].at.Minus(at).Square(); far <= v.marks[i].reach {
 			danger += g.hopes(v.foes[i], me, far)
 		}
@@ -194,10 +193,10 @@ func (g *Game) standing(v *view, p play.Piece, at tabletop.Point, heading tablet
 
 // hope is what the acting unit's best shot at one of some foes promises. Foes who are
 // not worth enough at best are passed over.
-func (g *Game) hope(v *view, foes uint64, enough int) int {
-	hope, share := 0, tempers[v.temper].hope
+func (g *Game) hope(v *view, foes play.Set, enough int) int {
+	hope, share := 0, styles[v.style].hope
 	for ; foes != 0; foes &= foes - 1 {
-		i := lowest(foes)
+		i := foes.First()
 		if foe := &v.marks[i]; foe.most > hope && foe.most*share/100 >= enough {
 			if far := foe.at.Minus(v.me.at).Square(); far <= v.me.reach {
 				hope = max(hope, g.hopes(&v.me, v.foes[i], far))
@@ -210,14 +209,14 @@ func (g *Game) hope(v *view, foes uint64, enough int) int {
 // promise looks up what so many shots promise that hit on a D10 of so much or
 // less, with so many dice (F4.2).
 func (f *figures) promise(p *promises, shots, need, dice int) int {
-	return int(p[shots][f.bounded(need)][min(dice, mostSumDice)])
+	return int(p[shots][f.bounded(need)][min(dice, maxSumDice)])
 }
 
 // inSight are the landmarks in some squares of the outlook.
-func (v *view) inSight(squares []uint64) (set uint64) {
+func (v *view) inSight(squares []uint64) (set play.Set) {
 	for i := range v.marks[:v.n] {
 		n := v.marks[i].square
-		set |= squares[n/64] >> (n % 64) & 1 << i
+		set |= play.Set(squares[n/64] >> (n % 64) & 1 << i)
 	}
 	return set
 }

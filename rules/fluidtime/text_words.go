@@ -5,10 +5,49 @@ import (
 	"strings"
 
 	"github.com/tabletop-forge/forge/internal/tabletop"
+	"github.com/tabletop-forge/forge/internal/text"
 	"github.com/tabletop-forge/forge/play"
 )
 
-// Tell puts an event into words, with the rule (see simulate.Teller).
+// F is a rule of the game, by chapter and number.
+func F(chapter, number int) play.Rule { return play.RuleOf('F', chapter, number) }
+
+// What a Changed event says of a unit, as its Value.
+const (
+	changedHalt int32 = iota
+	changedWatch
+	changedSuppressed
+	changedRallied
+	changedGunOut
+	changedImmobilised
+	changedHullDown
+	changedHidden
+	changedSeen
+	changedStruck
+	changedBurning
+	changedExploded
+	changedAbandoned
+	changedDestroyed
+)
+
+// What a Noted event notes, as its Value.
+const (
+	notedFirst      int32 = iota // the side goes first
+	notedObserves                // Piece looks for Other
+	notedTarget                  // Piece names Other as its target
+	notedWasted                  // a shot at a target that is out
+	notedSilent                  // a shot that can no longer be fired
+	notedPassed                  // a test of morale is passed
+	notedNothing                 // no support comes
+	notedUnobserved              // nor any that no unit observes
+	notedSupport                 // what comes; N: the weapon, Of: the table of its strength
+	notedStrength                // N: how many templates
+	notedCorner                  // N: the corner that is named
+	notedEntry                   // N: where aircraft come from, in eighths
+	notedLaid                    // N: which template lies
+)
+
+// Tell puts an event into words, with the rule (see play.Narrator).
 func (g *Game) Tell(e play.Event) string {
 	return e.Rule.Ref().Behind(g.words(e))
 }
@@ -21,7 +60,7 @@ func (g *Game) words(e play.Event) string {
 	case play.Played:
 		return g.cardWords(e)
 	case play.Moved:
-		return fmt.Sprintf("%s moves %s to %s", who, g.inches(tabletop.Length(e.Value)), where(e.Spot()))
+		return fmt.Sprintf("%s moves %s to %s", who, tabletop.Length(e.Value).Tenths()+g.measure, where(e.Spot()))
 	case play.Passed:
 		return who + " waits"
 	case play.Changed:
@@ -36,7 +75,7 @@ func (g *Game) words(e play.Event) string {
 	case play.Taken:
 		return fmt.Sprintf("  %s now holds %s", g.sides[e.Side].name, g.goals[e.Value].Name)
 	case play.Scored:
-		return fmt.Sprintf("  %s: %+d victory %s", g.sides[e.Side].name, e.Value, pointWord(e.Value))
+		return fmt.Sprintf("  %s: %s", g.sides[e.Side].name, text.Signed(int(e.Value), "victory point"))
 	case play.GameEnded:
 		if e.Side == play.NoSide {
 			return "nobody wins: " + play.Ending(e.Value).String()
@@ -48,21 +87,14 @@ func (g *Game) words(e play.Event) string {
 	return ""
 }
 
-func pointWord(n int32) string {
-	if n == 1 || n == -1 {
-		return "point"
-	}
-	return "points"
-}
-
 func (g *Game) rollWords(e play.Event) string {
 	switch {
 	case e.Dice == 0:
 		return fmt.Sprintf("  rolls %d on the %s", e.Value, g.dieOf(e.Die).Name())
 	case e.Other != play.NoPiece:
-		return fmt.Sprintf("  rolls %d with %s against armour %d", e.Value, plural(e.Dice.Len(), "die"), g.of(e.Other).armour)
+		return fmt.Sprintf("  rolls %d with %s against armour %d", e.Value, text.Plural(e.Dice.Len(), "die"), g.of(e.Other).armour)
 	}
-	return fmt.Sprintf("  %s rolls %d with %s for its morale", g.called(e.Piece), e.Value, plural(e.Dice.Len(), "die"))
+	return fmt.Sprintf("  %s rolls %d with %s for its morale", g.called(e.Piece), e.Value, text.Plural(e.Dice.Len(), "die"))
 }
 
 func (g *Game) cardWords(e play.Event) string {
@@ -82,19 +114,18 @@ var changeWords = [...]string{
 }
 
 func (g *Game) changeWords(e play.Event, who string) string {
-	text := who + " " + changeWords[e.Value]
-	switch int(e.Value) {
+	words := who + " " + changeWords[e.Value]
+	switch e.Value {
 	case changedHalt, changedWatch, changedHidden:
-		return text
+		return words
 	}
-	return "  " + text
+	return "  " + words
 }
 
 // notedWords are for what the general vocabulary has no word for.
 func (g *Game) notedWords(e play.Event, who string) string {
-	what, detail := unnoted(e.Value)
 	side := g.sides[max(e.Side, 0)].name
-	switch what {
+	switch e.Value {
 	case notedObserves:
 		return fmt.Sprintf("%s looks for %s", who, g.called(e.Other))
 	case notedTarget:
@@ -106,26 +137,23 @@ func (g *Game) notedWords(e play.Event, who string) string {
 	case notedPassed:
 		return "  " + who + " passes"
 	case notedNothing:
-		return "  " + [...]string{"nothing comes", "nobody can observe: nothing comes"}[detail]
+		return "  nothing comes"
+	case notedUnobserved:
+		return "  nobody can observe: nothing comes"
 	case notedSupport:
-		return fmt.Sprintf("  for %s: %s", side, g.weapons[detail].name)
+		return fmt.Sprintf("  for %s: %s", side, g.weapons[e.N].name)
 	case notedStrength:
-		return "  it lays " + plural(detail, "template")
+		return "  it lays " + text.Plural(int(e.N), "template")
 	case notedCorner:
-		return fmt.Sprintf("  %s names the %s corner", side, [...]string{"south-western", "north-western", "north-eastern", "south-eastern"}[detail])
+		return fmt.Sprintf("  %s names the %s corner", side, [...]string{"south-western", "north-western", "north-eastern", "south-eastern"}[e.N])
 	case notedEntry:
-		return "  it comes in at " + g.entryAt(int8(detail)).String()
+		return "  it comes in at " + g.entryAt(int8(e.N)).String()
 	case notedLaid:
-		return fmt.Sprintf("  template %d lies at %s", detail, g.strike.frames[detail-1].At)
+		return fmt.Sprintf("  template %d lies at %s", e.N, g.strike.frames[e.N-1].At)
 	case notedFirst:
 		return side + " goes first"
 	}
 	return ""
-}
-
-// inches is a length as players say it: "7.5″".
-func (g *Game) inches(l tabletop.Length) string {
-	return l.Tenths() + g.measure
 }
 
 func where(s play.Spot) string {

@@ -16,28 +16,28 @@ const (
 
 // Bounds of the table of sums.
 const (
-	mostSumDice = 2 * mostDice
-	mostArmour  = 72
+	maxSumDice = 2 * maxDice
+	maxArmour  = 72
 )
 
 // oddsTable holds what shots are worth by exact expectation, so that a playout
 // looks it up (see Odds for the chances as fractions).
 type oddsTable struct {
 	figures *figures
-	reach   [mostSumDice + 1][mostArmour + 1]int32 // millionths: so many D6s reach an armour
-	out     int32                                  // millionths of penetrations that put an AFV out
-	hurt    int32                                  // what the others are worth, thousandths, of all
-	worth   []promises                             // by the target's profile
-	most    [][]int32                              // by the shooter's profile and the target's: the best that any shot promises
+	reach   [maxSumDice + 1][maxArmour + 1]int32 // millionths: so many D6s reach an armour
+	out     int32                                // millionths of penetrations that put an AFV out
+	hurt    int32                                // what the others are worth, thousandths, of all
+	worth   []promises                           // by the target's profile
+	most    [][]int32                            // by the shooter's profile and the target's: the best that any shot promises
 }
 
 // promises are what a shot at a target is expected to bring, by the shots that
 // are fired, what they need to hit and their dice.
-type promises [mostShots + 1][mostNeed + 1][mostSumDice + 1]int32
+type promises [maxShots + 1][maxNeed + 1][maxSumDice + 1]int32
 
 const (
-	million  = 1_000_000
-	mostNeed = 10
+	million = 1_000_000
+	maxNeed = 10
 )
 
 func newOddsTable(b *board) oddsTable {
@@ -70,9 +70,9 @@ func newOddsTable(b *board) oddsTable {
 }
 
 func (t *oddsTable) fill(p *promises, target *profile) {
-	for shots := 1; shots <= mostShots; shots++ {
-		for need := 1; need <= mostNeed; need++ {
-			for n := range mostSumDice + 1 {
+	for shots := 1; shots <= maxShots; shots++ {
+		for need := 1; need <= maxNeed; need++ {
+			for n := range maxSumDice + 1 {
 				_, p[shots][need][n] = t.prospect(target, shots, need, n)
 			}
 		}
@@ -87,7 +87,7 @@ func (t *oddsTable) best(by, target *profile) (best int32) {
 	for i := range by.guns {
 		for _, b := range by.guns[i].bands {
 			for need := range f.bounded(target.size+easier+b.hit) + 1 {
-				for n := range min(b.dice+f.flankDice, mostSumDice) + 1 {
+				for n := range min(b.dice+f.flankDice, maxSumDice) + 1 {
 					best = max(best, t.worth[target.number][by.shots][need][n])
 				}
 			}
@@ -96,15 +96,11 @@ func (t *oddsTable) best(by, target *profile) (best int32) {
 	return best
 }
 
-// bounded is what a shot needs on a D10, between what always hits and what never
-// does (F4.2).
-func (f *figures) bounded(need int) int { return min(max(need, f.alwaysHits), f.alwaysMisses-1) }
-
 // prospect is the chance that shots at a target put it out, in millionths, and
 // what they are expected to bring: the worth of the target if so, and less for
 // what else becomes of it.
 func (t *oddsTable) prospect(target *profile, shots, need, dice int) (out int64, worth int32) {
-	hit := int64(need) * (million / mostNeed)
+	hit := int64(need) * (million / maxNeed)
 	pierced := int64(t.reach[dice][target.armour])
 	kills, hurts := int64(million), int64(0)
 	if target.afv {
@@ -126,4 +122,4 @@ func (t *oddsTable) promise(a *aim) int {
 }
 
 // dice6 is how many dice a hit has, as far as the table goes.
-func (a *aim) dice6(f *figures) int { return min(a.rolls(f, nil), mostSumDice) }
+func (a *aim) dice6(f *figures) int { return min(a.rolls(f, nil), maxSumDice) }

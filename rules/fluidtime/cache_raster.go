@@ -29,7 +29,9 @@ func newRaster(b *board) raster {
 	for y := range r.rows {
 		line := int32(0)
 		for x := range r.columns {
-			line += int32(btoi(hinders[y*r.columns+x]))
+			if hinders[y*r.columns+x] {
+				line++
+			}
 			r.hindered[(y+1)*(r.columns+1)+x+1] = r.hindered[y*(r.columns+1)+x+1] + line
 		}
 	}

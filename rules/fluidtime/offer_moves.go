@@ -7,18 +7,18 @@ import (
 	"github.com/tabletop-forge/forge/play"
 )
 
-// Of all the moves that the rules allow some two dozen are looked at: the eight
-// ways of the compass as far as it goes, four of them half as far; toward the
-// nearest objective; along roads; and to the ground near by that conceals or has
-// a crest.
+// Of all the moves that the rules allow (see refuseMove) some two dozen are offered
+// to players who choose from a list: the eight ways of the compass as far as it
+// goes, four of them half as far; toward the nearest objective; along roads; and to
+// the ground near by that conceals or has a crest.
 const (
 	ways         = 8
 	shortestStep = tabletop.Inch / 2
 )
 
-// appendMoves lists moves of a unit that has some rights left: if it has a ½ move
+// offerMoves lists moves of a unit that has some rights left: if it has a ½ move
 // and more, only such moves as a ½ move would not do for.
-func (g *Game) appendMoves(buf []play.Action, p play.Piece, r rights) []play.Action {
+func (g *Game) offerMoves(buf []play.Action, p play.Piece, r rights) []play.Action {
 	w := walker{g: g, p: p, q: g.of(p), from: g.unit(p).at, buf: buf}
 	w.look()
 	w.crowd()
@@ -54,33 +54,36 @@ type reach struct {
 	whole     bool // for a whole move
 	aimed     bool // what bears on the aim has been looked for
 	n         int8
-	places    [mostReached]reached // in the order in which orders are listed
+	places    [maxReached]reached // in the order in which orders are listed
 }
 
-// mostReaches is for how many places it is remembered where units come to from
+// maxReaches is for how many places it is remembered where units come to from
 // them: enough that most that greedy players ask for are found again in another
 // game.
 const (
-	reachBits   = 12
-	mostReaches = 1 << reachBits
+	reachBits  = 12
+	maxReaches = 1 << reachBits
 )
 
 // reaches remember, each in the only place that is its own; one that is newer
 // takes the place of an older one.
-type reaches [mostReaches]reach
+type reaches [maxReaches]reach
 
 // of is where the reach of a unit of a profile from a place is kept, if it is.
 func (r *reaches) of(q *profile, from tabletop.Point, budget int64) *reach {
-	n := uint64(from.X/quarter)<<32 | uint64(from.Y/quarter)<<16 | uint64(q.number)<<1 | uint64(btoi(budget == wholeMove))
+	n := uint64(from.X/quarter)<<32 | uint64(from.Y/quarter)<<16 | uint64(q.number)<<1
+	if budget == wholeMove {
+		n++
+	}
 	return &r[n*scatter>>(64-reachBits)]
 }
 
 // scatter spreads numbers that are near to each other: 2⁶⁴ by the golden ratio.
 const scatter = 0x9e3779b97f4a7c15
 
-// mostReached is how many places are looked at: the ways, half as far, the aim,
+// maxReached is how many places are looked at: the ways, half as far, the aim,
 // shelter, and two for each road near by.
-const mostReached = 32
+const maxReached = 32
 
 // reached is a place in reach.
 type reached struct {
@@ -173,8 +176,7 @@ func (w *walker) back(way int8) bool {
 func (w *walker) crowd() {
 	far := max(w.q.moves[openGoing], w.q.moves[roadGoing]) + 2*w.g.room
 	for side := range w.g.sides {
-		for set := w.g.alive[side]; set != 0; set &= set - 1 {
-			n := lowest(set)
+		for n := range w.g.alive[side].All() {
 			if at := w.g.units[side][n].at; play.PieceOf(side, n) != w.p && tabletop.Near(at, w.from, far) {
 				w.others[w.n] = at
 				w.n++
@@ -205,7 +207,7 @@ func (w *walker) look() {
 	best := tabletop.Most * 2
 	for i := range w.g.goals {
 		goal := &w.g.goals[i]
-		if d := tabletop.Distance(w.from, goal.At); d < best && w.g.held.Wants(w.g.goals, i, side) {
+		if d := tabletop.Distance(w.from, goal.At); d < best && w.g.Held.Wants(w.g.goals, i, side) {
 			w.aim, best = goal.At, d
 		}
 	}
@@ -214,8 +216,7 @@ func (w *walker) look() {
 // nearestEnemy is the number of the enemy nearest to a place, -1: there is none.
 func (g *Game) nearestEnemy(side int, p tabletop.Point) int {
 	best, at := int64(1)<<62, -1
-	for set := g.alive[1-side]; set != 0; set &= set - 1 {
-		n := lowest(set)
+	for n := range g.alive[1-side].All() {
 		if d := g.units[1-side][n].at.Minus(p).Square(); d < best {
 			best, at = d, n
 		}
@@ -257,7 +258,7 @@ func (w *walker) try(to tabletop.Point, far tabletop.Length, k reached) {
 
 // found keeps a place that can be reached, if the unit may stand there.
 func (w *walker) found(at tabletop.Point, k reached) {
-	if r := w.to; r.n < mostReached && w.g.table.Has(at) && (w.g.raster.empty(at, at) || w.g.passable(at)) {
+	if r := w.to; r.n < maxReached && w.g.table.Has(at) && (w.g.raster.empty(at, at) || w.g.passable(at)) {
 		k.x, k.y = quarters(at.X), quarters(at.Y)
 		r.places[r.n] = k
 		r.n++
@@ -285,7 +286,7 @@ func (w *walker) offer(x, y uint16, hull bool) {
 	if w.foe {
 		h = tabletop.Toward(to, w.enemy)
 	}
-	w.buf = append(w.buf, o.facing(h).action())
+	w.buf = append(w.buf, o.facing(h).Action())
 }
 
 // turn offers to turn towards the enemy on the spot, which is a move too (F3.7).

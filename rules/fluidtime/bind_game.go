@@ -20,7 +20,7 @@ type binder struct {
 	b      *board
 	table  schema.OpenTable
 	tracts []schema.Tract
-	notes  []Note
+	notes  []play.Note
 	index  map[string]uint8 // profiles by what makes them
 	fault  error            // the first figure that cannot be played
 }
@@ -28,11 +28,11 @@ type binder struct {
 // New binds a scenario that has no errors: it compiles the table, the armies, the
 // deck and the figures of the game. The notes say what is left out of play. An
 // error says why the scenario cannot be played at all.
-func New(doc *schema.Doc) (*Game, []Note, error) {
+func New(doc *schema.Doc) (*Game, []play.Note, error) {
 	if doc.Scenario == nil || doc.Game == nil {
 		return nil, nil, errors.New("only a scenario can be played")
 	}
-	w := binder{doc: doc, game: doc.Game, scene: doc.Scenario, index: map[string]uint8{}, b: &board{starts: -1, defender: -1}}
+	w := binder{doc: doc, game: doc.Game, scene: doc.Scenario, index: map[string]uint8{}, b: &board{rules: newRules(), starts: -1, defender: -1}}
 	for _, do := range []func() error{
 		w.dice, w.constants, w.modifiers, w.penetrations, w.ground, w.armies, w.weapons, w.rollTables, w.deck, w.goals, w.start,
 	} {
@@ -58,7 +58,7 @@ func (w *binder) fail(format string, args ...any) {
 
 // leave notes once that something is left out.
 func (w *binder) leave(text string, ref rulebook.Ref) {
-	if n := (Note{text, ref}); !slices.Contains(w.notes, n) {
+	if n := (play.Note{Text: text, Ref: ref}); !slices.Contains(w.notes, n) {
 		w.notes = append(w.notes, n)
 	}
 }
@@ -148,7 +148,7 @@ func (w *binder) penetrations() error {
 		return errors.New(`the game has no table "penetration"`)
 	}
 	kinds := map[string]mishapKind{"suppress": suppress, "disarm": disarm, "immobilise": immobilise, "destroy": destroyed}
-	told := map[string]int{"burning": changedBurning, "explosion": changedExploded}
+	ends := map[string]int32{"burning": changedBurning, "explosion": changedExploded}
 	for roll := 1; roll <= 6; roll++ {
 		row, ok := rowOf(t, roll)
 		if !ok || len(row.Effects) != 1 {
@@ -158,7 +158,7 @@ func (w *binder) penetrations() error {
 		if !ok {
 			return fmt.Errorf(`the table "penetration" has the effect %q, which is not played`, row.Effects[0].Do)
 		}
-		how, ok := told[row.Id]
+		how, ok := ends[row.Id]
 		if !ok {
 			how = changedDestroyed
 		}

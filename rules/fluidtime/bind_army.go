@@ -15,8 +15,8 @@ import (
 
 // What can be played at most.
 const (
-	mostShots = 4
-	mostDice  = 12
+	maxShots = 4
+	maxDice  = 12
 )
 
 // armies compiles both sides.
@@ -64,7 +64,7 @@ func (w *binder) enlist(own *force, f pointscalc.Force) error {
 			if len(own.men) >= maxUnits {
 				break
 			}
-			p.units |= bit(len(own.men))
+			p.units.Add(len(own.men))
 			own.men = append(own.men, member{name: unitName(fielded, t), profile: w.profile(f.Game, &fielded.Troops[t]), platoon: uint8(n)})
 		}
 		own.platoons = append(own.platoons, p)
@@ -76,10 +76,7 @@ func (w *binder) enlist(own *force, f pointscalc.Force) error {
 	if total == 0 || total > maxUnits || len(own.platoons) > maxUnits {
 		return fmt.Errorf("%s has %d units in %d platoons; 1 to %d can be played", own.name, total, len(own.platoons), maxUnits)
 	}
-	own.units = below(len(own.men))
-	if len(own.men) == maxUnits {
-		own.units = ^uint64(0)
-	}
+	own.units = play.FirstOf(len(own.men))
 	return nil
 }
 
@@ -124,7 +121,7 @@ func (w *binder) newProfile(g *schema.Game, t *schema.Troop) profile {
 	q := profile{
 		number: uint8(len(w.b.profiles)),
 		unit:   t.Profile, name: u.Name, kind: w.kind(u.Name),
-		size: w.bound(t, "size", 1, 10, 0), armour: w.bound(t, "armour", 1, 72, 0), shots: w.bound(t, "shots", 1, mostShots, 1),
+		size: w.bound(t, "size", 1, 10, 0), armour: w.bound(t, "armour", 1, 72, 0), shots: w.bound(t, "shots", 1, maxShots, 1),
 		morale: w.bound(t, "troops", -9, 9, 0) + w.bound(t, "equipment", -9, 9, 0),
 		afv:    g.ClassIs(t.Class, "afv"), fireMoved: w.b.figures.shooterMoved,
 		worth: int16(pointscalc.Worth(w.game, t)),
@@ -146,7 +143,7 @@ func (w *binder) newProfile(g *schema.Game, t *schema.Troop) profile {
 	}
 	for i := range w.tracts {
 		if len(w.tracts[i].Shapes) > 0 && !w.tracts[i].Admits(g, t.Class) {
-			q.shut |= bit(w.number(i))
+			q.shut.Add(w.number(i))
 		}
 	}
 	return q
@@ -181,8 +178,8 @@ func (w *binder) arm(g *schema.Game, t *schema.Troop, q *profile, c schema.Carri
 		w.fail("%s has the %s, which has no range bands: it cannot be played", t.Name, weapon.Name)
 		return
 	}
-	if len(q.guns) == mostGuns {
-		w.fail("%s has more than %d guns, which cannot be played", t.Name, mostGuns)
+	if len(q.guns) == maxGuns {
+		w.fail("%s has more than %d guns, which cannot be played", t.Name, maxGuns)
 		return
 	}
 	if c.Mount != "" && c.Mount != "hull" && c.Mount != "turret" {
@@ -195,7 +192,7 @@ func (w *binder) arm(g *schema.Game, t *schema.Troop, q *profile, c schema.Carri
 		to, _ := fields["to"].Number()
 		dice, _ := fields["dice"].Int()
 		hit, _ := fields["hit"].Int()
-		if to <= 0 || to > 500 || dice < 1 || dice > mostDice || hit < -20 || hit > 20 {
+		if to <= 0 || to > 500 || dice < 1 || dice > maxDice || hit < -20 || hit > 20 {
 			w.fail("%s has a band that cannot be played: %s", weapon.Name, row)
 		}
 		made.bands = append(made.bands, band{to: tabletop.Inches(to), square: tabletop.Inches(to).Square(), dice: dice, hit: hit})

@@ -195,8 +195,8 @@ func (w *binder) rows(t *rolls) error {
 			switch e.Do {
 			case "lay":
 				n := schema.StatInt(e.With, "templates", 0)
-				if n < 0 || n > mostTemplates {
-					err = fmt.Errorf("%d templates; 0 to %d can be laid", n, mostTemplates)
+				if n < 0 || n > maxTemplates {
+					err = fmt.Errorf("%d templates; 0 to %d can be laid", n, maxTemplates)
 				}
 				out.count = int8(n)
 			case "strike":
@@ -230,7 +230,7 @@ func (w *binder) weapons() error {
 				sides = append(sides, p.Shapes[i].Sides)
 			}
 		}
-		if made.dice < 1 || made.dice > mostDice || len(made.shapes) != mostTemplates || !made.join(sides) {
+		if made.dice < 1 || made.dice > maxDice || len(made.shapes) != maxTemplates || !made.join(sides) {
 			return fmt.Errorf("%s has dice or templates that cannot be played (F6.3)", x.Name)
 		}
 		w.b.weapons = append(w.b.weapons, made)
@@ -270,8 +270,8 @@ func outlineOf(s *schema.Shape, measure string) tabletop.Polygon {
 // The sides that lie on one another: of each template but the last the one that
 // the next lies on, and of each but the first those that it lies with (F6.3).
 var (
-	lieOn   = [mostTemplates]string{1: "A", 2: "C"}
-	lieWith = [mostTemplates]string{1: "B", 2: "D"}
+	lieOn   = [maxTemplates]string{1: "A", 2: "C"}
+	lieWith = [maxTemplates]string{1: "B", 2: "D"}
 )
 
 // join works out how the templates lie on one another.
@@ -282,7 +282,7 @@ func (m *weapon) join(sides [][]string) bool {
 	if !m.flies {
 		return m.embrace()
 	}
-	for k := 1; k < mostTemplates; k++ {
+	for k := 1; k < maxTemplates; k++ {
 		on, with := sided(m.shapes[k-1], sides[k-1], lieOn[k]), sided(m.shapes[k], sides[k], lieWith[k])
 		if len(on) != 1 || len(with) != 2 || with[0][1] != with[1][0] {
 			return false

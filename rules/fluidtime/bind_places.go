@@ -33,7 +33,7 @@ func (w *binder) fronts() {
 		h := tabletop.Toward(middle(side), middle(1-side))
 		own.front = tabletop.Heading((int(h) + 45) / 90 * 90 % 360) // square to an edge
 		for n := range own.men {
-			if own.fixed&bit(n) != 0 && own.home[n].heading < 0 {
+			if own.fixed.Has(n) && own.home[n].heading < 0 {
 				own.home[n].heading = own.front
 			}
 		}
@@ -59,14 +59,14 @@ func (w *binder) place(own *force, army schema.Army, p schema.Position) error {
 	switch at := spotted.Inch(); {
 	case !ok:
 		return fmt.Errorf("%s has no such unit", own.name)
-	case own.fixed&bit(n) != 0:
+	case own.fixed.Has(n):
 		return errors.New("it stands somewhere already")
 	case w.crowded(at):
 		return errors.New("somebody stands there already (F1.6)")
 	case w.b.closed(&w.b.profiles[own.men[n].profile], at):
 		return errors.New("the ground is closed to it (F3.7)")
 	default:
-		own.fixed |= bit(n)
+		own.fixed.Add(n)
 		own.home[n] = spot{at: at, heading: -1}
 		if p.Facing != nil {
 			own.home[n].heading = tabletop.Heading(0).Turn(int(*p.Facing + 0.5))
@@ -79,8 +79,8 @@ func (w *binder) place(own *force, army schema.Army, p schema.Position) error {
 func (w *binder) crowded(at tabletop.Point) bool {
 	for side := range w.b.sides {
 		own := &w.b.sides[side]
-		for set := own.fixed; set != 0; set &= set - 1 {
-			if tabletop.Near(own.home[lowest(set)].at, at, w.b.room-1) {
+		for n := range own.fixed.All() {
+			if tabletop.Near(own.home[n].at, at, w.b.room-1) {
 				return true
 			}
 		}
@@ -122,7 +122,7 @@ func (w *binder) observers(own *force, side schema.Side, army schema.Army) {
 		for t := range f.Troops {
 			for _, name := range side.Observers {
 				if name == f.Name || name == f.Own || name == f.Troops[t].Profile {
-					own.observers |= bit(n)
+					own.observers.Add(n)
 				}
 			}
 			n++

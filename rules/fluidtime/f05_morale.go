@@ -6,7 +6,7 @@ import "github.com/tabletop-forge/forge/play"
 func (g *Game) shake(p play.Piece) {
 	if u := g.unit(p); !u.marks.has(struck) {
 		u.marks |= struck
-		g.tell(play.Changed, p, changedStruck, F(4, 3))
+		g.changed(p, changedStruck, F(4, 3))
 	}
 }
 
@@ -14,7 +14,7 @@ func (g *Game) shake(p play.Piece) {
 func (g *Game) suppress(p play.Piece, rule play.Rule) {
 	if u := g.unit(p); !u.marks.has(suppressed) {
 		u.marks = u.marks&^overwatch | suppressed
-		g.tell(play.Changed, p, changedSuppressed, rule)
+		g.changed(p, changedSuppressed, rule)
 	}
 }
 
@@ -50,33 +50,29 @@ func (g *Game) test(p play.Piece, why mark) {
 		g.suppress(p, F(5, 3))
 	case why == suppressed:
 		u.marks &^= suppressed
-		g.tell(play.Changed, p, changedRallied, F(5, 1))
+		g.changed(p, changedRallied, F(5, 1))
 	default:
-		g.tell(play.Noted, p, int(notedPassed), F(5, 2))
+		g.Log.Add(play.Event{What: play.Noted, Side: int8(p.Side()), Piece: p, Value: notedPassed, Rule: F(5, 2)})
 	}
 }
 
-// destroy takes a unit out of the game: the enemy scores, and whoever is left
+// destroy takes a unit out of the game: the enemy scores, and a unit that is left
 // alone of its platoon is marked (F1.3, F5.1).
-func (g *Game) destroy(p, by play.Piece, how int, rule play.Rule) {
+func (g *Game) destroy(p, by play.Piece, how int32, rule play.Rule) {
 	side, n := p.Side(), p.Number()
+	at := g.sectors.Of(g.unit(p).at)
 	g.quiet = 0
-	g.tell(play.Changed, p, how, rule)
-	e := play.Event{What: play.Destroyed, Side: int8(side)}
-	e.Piece, e.Other, e.From, e.Rule = p, by, g.sectors.Of(g.unit(p).at), F(1, 3)
-	lost := play.Event{What: play.Lost, Side: int8(side)}
-	lost.Piece, lost.Other, lost.Value, lost.Rule, lost.From = p, by, 1, rule, e.From
-	g.note(lost)
-	g.note(e)
-	g.alive[side] &^= bit(n)
-	g.lost[side] |= bit(n)
+	g.changed(p, how, rule)
+	g.Log.Add(play.Event{What: play.Lost, Side: int8(side), Piece: p, Other: by, From: at, Value: 1, Rule: rule})
+	g.Log.Add(play.Event{What: play.Destroyed, Side: int8(side), Piece: p, Other: by, From: at, Rule: F(1, 3)})
+	g.alive[side].Remove(n)
+	g.lost[side].Add(n)
 	m := &g.sides[side].men[n]
-	g.lostKinds[side][g.profiles[m.profile].kind]++
-	g.lostForms[side][m.platoon]++
-	if rest := g.alive[side] & g.sides[side].platoons[m.platoon].units; count(rest) == 1 {
-		if u := &g.units[side][lowest(rest)]; !u.marks.has(alone) {
+	g.Lose(side, g.of(p).kind, m.platoon)
+	if rest := g.alive[side] & g.sides[side].platoons[m.platoon].units; rest != 0 && !rest.Several() {
+		if u := &g.units[side][rest.First()]; !u.marks.has(alone) {
 			u.marks |= lastOne
 		}
 	}
-	g.gain(1-side, int(g.profiles[m.profile].worth), F(1, 3))
+	g.gain(1-side, int(g.of(p).worth), F(1, 3))
 }

@@ -1,0 +1,97 @@
+package fluidtime
+
+import (
+	"fmt"
+
+	"github.com/tabletop-forge/forge/internal/tabletop"
+	"github.com/tabletop-forge/forge/play"
+)
+
+// setUp starts a game: units that the scenario places, then deployment, the
+// defender first, or without roles the side that does not go first (F1.7). Who
+// goes first is rolled for if the scenario does not say (F2.4).
+func (g *Game) setUp() {
+	for g.first < 0 {
+		if a, b := g.lots.D(10), g.lots.D(10); a > b {
+			g.goFirst(0)
+		} else if b > a {
+			g.goFirst(1)
+		}
+	}
+	g.Log.Add(play.Event{What: play.GameBegan, Side: play.NoSide, Value: int32(g.first)})
+	for side := range g.sides {
+		for n := range g.sides[side].fixed.All() {
+			home := g.sides[side].home[n]
+			g.stand(play.PieceOf(side, n), home.at, home.heading)
+		}
+	}
+	g.deploying = 1 - g.first
+	if g.defender >= 0 {
+		g.deploying = g.defender
+	}
+	g.nextToDeploy()
+}
+
+func (g *Game) goFirst(side int8) {
+	g.first = side
+	g.Log.Add(play.Event{What: play.Noted, Side: side, Value: notedFirst, Rule: F(2, 4)})
+}
+
+// stand puts a unit on the table at the start: concealed, it is hidden (F3.9).
+func (g *Game) stand(p play.Piece, at tabletop.Point, heading tabletop.Heading) {
+	side, n := p.Side(), p.Number()
+	g.alive[side].Add(n)
+	g.placed[side].Add(n)
+	g.put(p, at, heading)
+	u := g.unit(p)
+	u.marks = 0
+	if u.cover > noCover {
+		u.marks |= hidden
+	}
+	if !g.sides[side].platoons[g.sides[side].men[n].platoon].units.Several() {
+		u.marks |= alone // F5.1: it began alone
+	}
+	g.Log.Add(play.Event{What: play.Deployed, Side: int8(side), Piece: p, To: g.sectors.Of(at), Dice: play.Spot{At: at, Heading: heading}.Dice(), Rule: F(1, 7)})
+	g.take(p)
+}
+
+// nextToDeploy goes on to the next unit that sets up; when all stand the first
+// turn begins. One for which no room is left stays away.
+func (g *Game) nextToDeploy() {
+	g.step = stepDeploy
+	for range g.sides {
+		for n := range (g.sides[g.deploying].units &^ g.placed[g.deploying]).All() {
+			if g.fits(n) {
+				return
+			}
+			g.placed[g.deploying].Add(n)
+		}
+		g.deploying = 1 - g.deploying
+	}
+	g.step = stepTurn
+	g.swept()
+}
+
+// nextUp is the unit that sets up next.
+func (g *Game) nextUp() play.Piece {
+	return play.PieceOf(int(g.deploying), (g.sides[g.deploying].units &^ g.placed[g.deploying]).First())
+}
+
+// setDown sets a unit up.
+func (g *Game) setDown(o Order) {
+	g.stand(g.nextUp(), o.place(), o.heading())
+	g.nextToDeploy()
+}
+
+// maySetUp says whether a unit of the deploying side may set up at a place: in
+// its zone, where there is room (F1.7).
+func (g *Game) maySetUp(p play.Piece, at tabletop.Point) bool {
+	return g.sides[g.deploying].zone.Has(at) && g.free(p, at)
+}
+
+func (g *Game) refuseDeploy(o Order) error {
+	if p := g.nextUp(); !g.maySetUp(p, o.place()) {
+		return fmt.Errorf("%s cannot set up there (F1.7)", p)
+	}
+	return nil
+}

@@ -1,0 +1,46 @@
+package fluidtime
+
+import (
+	"github.com/tabletop-forge/forge/internal/tabletop"
+	"github.com/tabletop-forge/forge/play"
+)
+
+// sees are the enemies to whom a unit has a clear line (F3.1).
+func (g *Game) sees(p play.Piece) play.Set { return g.los.of(g, p) }
+
+// watched says whether an enemy that is not suppressed sees a unit.
+func (g *Game) watched(p play.Piece) bool {
+	for n := range g.sees(p).All() {
+		if !g.units[1-p.Side()][n].marks.has(suppressed) {
+			return true
+		}
+	}
+	return false
+}
+
+// hide hides units that are concealed, stationary and unseen (F3.9).
+func (g *Game) hide() {
+	for side := range g.sides {
+		for n := range g.alive[side].All() {
+			u := &g.units[side][n]
+			if p := play.PieceOf(side, n); u.cover > noCover && !u.marks.has(hidden|moving) && !g.watched(p) {
+				u.marks |= hidden
+				g.changed(p, changedHidden, F(3, 9))
+			}
+		}
+	}
+}
+
+// coverAt is how the ground at a place conceals (F3.1).
+func (b *board) coverAt(p tabletop.Point) uint8 {
+	cover, known := b.raster.cover(p)
+	if known {
+		return cover
+	}
+	for _, i := range b.conceals {
+		if t := &b.tracts[i]; t.cover > cover && t.has(p) {
+			cover = t.cover
+		}
+	}
+	return cover
+}
