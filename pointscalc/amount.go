@@ -6,9 +6,9 @@ import (
 	"github.com/tabletop-forge/forge/schema"
 )
 
-// Amount counts what a limit counts in an entry of alike formations, which
-// cost so many points together.
-func Amount(g *schema.Game, w schema.What, fielded *schema.Fielded, alike, points int) int {
+// Amount counts what a limit counts in an entry that fields a formation the
+// given number of times, at the given points in all.
+func Amount(g *schema.Game, w schema.What, fielded *schema.Fielded, copies, points int) int {
 	if !picksFormation(w, fielded) {
 		return 0
 	}
@@ -25,19 +25,19 @@ func Amount(g *schema.Game, w schema.What, fielded *schema.Fielded, alike, point
 	picky := len(w.Units)+len(w.Classes)+len(w.Keywords) > 0
 	switch {
 	case w.Of == "units":
-		return alike * units
+		return copies * units
 	case w.Of == "figures":
-		return alike * figures
+		return copies * figures
 	case w.Of == "seats":
-		return alike * seats
+		return copies * seats
 	case picky && units == 0:
 		return 0
 	case w.Of == "officers":
-		return alike * fielded.Leaders
+		return copies * fielded.Leaders
 	case w.Of == "points":
 		return points
 	}
-	return alike
+	return copies
 }
 
 func picksFormation(w schema.What, f *schema.Fielded) bool {

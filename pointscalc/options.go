@@ -7,7 +7,7 @@ import (
 	"github.com/tabletop-forge/forge/schema"
 )
 
-// options adds what the entry's options cost, for each of the alike formations
+// options adds what the entry's options cost, for each of its formations
 // (T1.8).
 func (a account) options() {
 	for i := range a.entry.Options {

@@ -19,7 +19,7 @@ type Bill struct {
 	Formations []Priced `json:"formations"`      // one for each entry of the list
 }
 
-// Priced is what an entry of a list costs, all alike formations together.
+// Priced is what an entry of a list costs, all its formations together.
 type Priced struct {
 	Type   string       `json:"type"`
 	Name   string       `json:"name"`
@@ -58,14 +58,14 @@ func TotalOf(g *schema.Game, l *schema.ArmyList, army schema.Army) Bill {
 	return b
 }
 
-// price is what the alike formations of an entry cost before any is free. An
+// price is what the formations of an entry cost before any is free. An
 // entry of an unknown type has none.
-func price(g *schema.Game, e *schema.Entry, alike []schema.Fielded) Priced {
-	p := Priced{Type: e.Type, Name: e.Name, Count: len(alike), Sum: rulebook.Sum{}}
-	if len(alike) == 0 {
+func price(g *schema.Game, e *schema.Entry, copies []schema.Fielded) Priced {
+	p := Priced{Type: e.Type, Name: e.Name, Count: len(copies), Sum: rulebook.Sum{}}
+	if len(copies) == 0 {
 		return p
 	}
-	f := &alike[0]
+	f := &copies[0]
 	p.Name = cmp.Or(e.Name, f.Formation.Name)
 	a := account{g, e, f, p.Count, &p.Sum}
 	a.add(1, f.Formation.Name, f.Formation.Points, f.Formation.Ref)
@@ -84,7 +84,7 @@ type account struct {
 	sum   *rulebook.Sum
 }
 
-// add is a line for n things a formation at so many points each: "3 × Lorry at
+// add is a line for n things a formation, each at its points: "3 × Lorry at
 // 1", or the name alone for one. Words behind it say more.
 func (a account) add(n int, name string, each int, ref rulebook.Ref, more ...string) {
 	n *= a.count

@@ -89,7 +89,7 @@ func target(g *schema.Game, side schema.Side, enemy Force, known bool) rulebook.
 
 // Strength is what a force counts for victory in a game, line by line: its
 // formations (T2.1), or in a game that counts units the units of each
-// formation, those together that count alike (F1.3).
+// formation, those that count the same together (F1.3).
 func Strength(g *schema.Game, f Force) rulebook.Sum {
 	sum := rulebook.Sum{}
 	for i := range f.Army.Formations {
@@ -114,17 +114,17 @@ func countFormation(sum *rulebook.Sum, v *schema.Victory, own *schema.Game, f *s
 }
 
 func countUnits(sum *rulebook.Sum, g *schema.Game, f *schema.Fielded) {
-	alike := map[int]int{} // how many units count so much
+	same := map[int]int{} // units by what they count
 	for i := range f.Troops {
-		alike[Worth(g, &f.Troops[i])]++
+		same[Worth(g, &f.Troops[i])]++
 	}
 	for i := range f.Troops {
 		worth := Worth(g, &f.Troops[i])
-		n := alike[worth]
+		n := same[worth]
 		if n == 0 {
 			continue // counted with one before it
 		}
-		delete(alike, worth)
+		delete(same, worth)
 		reason := fmt.Sprintf("%s, %d unit", f.Name, n)
 		if n != 1 {
 			reason += "s"

@@ -45,6 +45,7 @@ func TestCodes(t *testing.T) {
 // TestSameText runs each example many times: neither the order of maps nor an
 // earlier run may change what is said.
 func TestSameText(t *testing.T) {
+	t.Parallel()
 	for _, c := range Checks() {
 		doc := load(t, c.Bad)
 		want := diag.Text(Run(doc), diag.TextOptions{})
@@ -58,6 +59,7 @@ func TestSameText(t *testing.T) {
 
 // TestShipped checks what the repository ships: no errors and no warnings.
 func TestShipped(t *testing.T) {
+	t.Parallel()
 	lists, _ := filepath.Glob("../armylists/*/*.*")
 	scenarios, _ := filepath.Glob("../scenarios/*/*.*")
 	checked := 0
@@ -104,6 +106,7 @@ func TestBuiltins(t *testing.T) {
 // TestNoGameIsNamed holds the package to knowing no game: outside examples and
 // explanations, which are raw strings, no id of a game's part may be a literal.
 func TestNoGameIsNamed(t *testing.T) {
+	t.Parallel()
 	for _, doc := range builtins(t) {
 		g := doc.Game
 		ids := slices.Concat(g.Units.Keys(), g.Formations.Keys(), g.Keywords.Keys(), []string{g.Name})

@@ -12,6 +12,7 @@ import (
 // TestExamples holds each check to its own example: the bad document gives
 // exactly this code, the good one does not give it.
 func TestExamples(t *testing.T) {
+	t.Parallel()
 	for _, c := range Checks() {
 		t.Run(c.Code, func(t *testing.T) {
 			files, _ := unpack(c.Bad)

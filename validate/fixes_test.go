@@ -13,6 +13,7 @@ import (
 
 // TestFixesOfExamples applies every fix that is offered for an example.
 func TestFixesOfExamples(t *testing.T) {
+	t.Parallel()
 	offered := 0
 	for _, c := range Checks() {
 		offered += applyAll(t, c.Code, load(t, c.Bad))
@@ -25,6 +26,7 @@ func TestFixesOfExamples(t *testing.T) {
 // TestFixesOfRandomLists applies every fix that is offered for lists with
 // several mistakes at once.
 func TestFixesOfRandomLists(t *testing.T) {
+	t.Parallel()
 	base := load(t, "kind: \"ArmyList\", game: \"tintin\", title: \"Random\", formations: []\n")
 	offered := 0
 	for seed := range uint64(150) {

@@ -26,6 +26,7 @@ func Counted(g *schema.Game, w schema.What, n int) string {
 	return out
 }
 
+// NamesOf are the names of the parts with the ids, as far as the game has them.
 func NamesOf[T any](m schema.Map[T], ids []string, name func(T) string) []string {
 	var out []string
 	for _, id := range ids {

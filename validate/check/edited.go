@@ -6,7 +6,7 @@ import (
 	"github.com/tabletop-forge/forge/schema"
 )
 
-// changed is a copy of the document with the edit made. The copy is as deep as
+// Edited is a copy of the document with the edit made. The copy is as deep as
 // edits reach.
 func Edited(doc *schema.Doc, make Edit) *schema.Doc {
 	c := *doc

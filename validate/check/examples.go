@@ -11,7 +11,7 @@ import (
 
 // Described are the checks of rules with their examples, which stand in the
 // files examples/CODE.txtar: the documents bad.cue and good.cue, or, where a
-// document names others, folders bad and good. Files beside the folders are in
+// document names others, folders bad and good. Files outside the folders belong to
 // both. It panics if a check has no example.
 func Described[S any](rules []Rule[S], files fs.FS) []*diag.Check {
 	out := make([]*diag.Check, len(rules))

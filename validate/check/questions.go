@@ -51,6 +51,7 @@ func Number(count *int) int {
 // Length is a length in digits, without needless ones.
 func Length(v float64) string { return strconv.FormatFloat(v, 'f', -1, 64) }
 
+// Float is a bound as Span takes it; nil stays nil.
 func Float(n *int) *float64 {
 	if n == nil {
 		return nil

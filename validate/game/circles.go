@@ -14,16 +14,16 @@ var circle = rule{Check: diag.Check{
 }, Find: findCircles}
 
 func findCircles(p *gameContext, r *report) {
-	told := map[string]bool{}
+	reported := map[string]bool{}
 	report := func(ids []string, next func(string) []string, field, link, word string) {
-		clear(told)
+		clear(reported)
 		for _, id := range ids {
 			way := wayBack(id, next)
-			if way == nil || told[id] {
+			if way == nil || reported[id] {
 				continue
 			}
 			for _, step := range way {
-				told[step] = true
+				reported[step] = true
 			}
 			r.At(p.at(field, id, link), "%s %q in a circle: %s", word, id, strings.Join(append(way, id), " → "))
 		}
@@ -39,7 +39,7 @@ func findCircles(p *gameContext, r *report) {
 }
 
 // wayBack is a shortest way from id back to itself, from id on; nil if there
-// is none.
+// is no way.
 func wayBack(id string, next func(string) []string) []string {
 	from := map[string]string{}
 	queue := []string{id}

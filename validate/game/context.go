@@ -5,7 +5,7 @@ import (
 	"github.com/tabletop-forge/forge/schema"
 )
 
-// parts are the parts of a game that a document brings: a game of its own, or
+// gameContext is the parts of a game that a document brings: a whole game, or
 // what a list or a scenario adds to one. What they name is looked up in the
 // game as a whole.
 type gameContext struct {
@@ -16,7 +16,7 @@ type gameContext struct {
 	base  []any        // where the parts stand in the document
 }
 
-// authored are the parts that a document brings; none for most.
+// gameContexts are the parts that a document brings; most bring none.
 func gameContexts(doc *schema.Doc) []*gameContext {
 	switch {
 	case doc.Authored != nil:

@@ -50,7 +50,7 @@ func findDangling(p *gameContext, r *report) {
 	}
 }
 
-// elsewhere says which built-in game has what a game of its own names: a file
+// elsewhere says which built-in game has what an author's game names: a file
 // of parts that builds on it may only have forgotten to say so.
 func (p *gameContext) elsewhere(k kind, id string) string {
 	if p.whole == nil || p.whole.Extends != "" {
@@ -64,8 +64,8 @@ func (p *gameContext) elsewhere(k kind, id string) string {
 	return ""
 }
 
-// dangles says whether a name is nobody's. Stats that a part has and nobody
-// declares have a check of their own.
+// dangles says whether nothing has the name. Stats that a part has and that are
+// not declared have their own check.
 func (p *gameContext) dangles(x reference) bool {
 	if x.kind == aStat && !slices.Contains([]any{"pricing", "victory", "sheet", "printables"}, x.path[0]) {
 		return false

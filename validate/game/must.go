@@ -55,8 +55,8 @@ func (p *gameContext) findWeaponLacks(r *report, u schema.Unit, w schema.Weapon,
 	}
 }
 
-// misspelt says whether there is a figure that nobody declares and that may be
-// meant for this one, which is told by itself (G406).
+// misspelt says whether there is an undeclared figure that may be meant for this
+// one, which another check reports (G406).
 func (p *gameContext) misspelt(stats schema.Stats, of, stat string) bool {
 	return slices.ContainsFunc(stats.Keys(), func(id string) bool {
 		return !p.game.Stats.Has(id) && text.Nearest(id, check.StatsOf(p.game, of)) == stat

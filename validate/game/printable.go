@@ -66,7 +66,7 @@ func (p *gameContext) net(r *report, id string, x schema.Printable) {
 
 const cubeFaces = 6
 
-// widestShape is in mm how large a shape can be: beyond it somebody has taken
+// widestShape is in mm how large a shape can be: beyond it the author has taken
 // inches for feet, or mm for inches.
 const widestShape = 1500.0
 
@@ -83,8 +83,8 @@ func (p *gameContext) shapes(r *report, id string, x schema.Printable) {
 	}
 }
 
-// mostNumbered bounds a series of numbered tokens, and a track.
-const mostNumbered = 200
+// maxNumbered bounds a series of numbered tokens, and a track.
+const maxNumbered = 200
 
 func (p *gameContext) tokens(r *report, id string, x schema.Printable) {
 	for i, t := range x.Tokens {
@@ -92,8 +92,8 @@ func (p *gameContext) tokens(r *report, id string, x schema.Printable) {
 		switch {
 		case (t.From == nil) != (t.To == nil):
 			r.At(p.at(where...), "token %q has a from or a to alone: a series of numbers needs both", t.Name)
-		case t.From != nil && (*t.To < *t.From || *t.To-*t.From >= mostNumbered):
-			r.At(p.at(join(where, "to")...), "token %q is numbered from %d to %d; up, and no more than %d are meant", t.Name, *t.From, *t.To, mostNumbered)
+		case t.From != nil && (*t.To < *t.From || *t.To-*t.From >= maxNumbered):
+			r.At(p.at(join(where, "to")...), "token %q is numbered from %d to %d; up, and no more than %d are meant", t.Name, *t.From, *t.To, maxNumbered)
 		case t.Pattern != "" && t.Shape != "flag":
 			r.At(p.at(join(where, "pattern")...), "token %q has a pattern, and is no flag", t.Name)
 		case (t.Shape == "flag" || t.Shape == "standee") && t.Back != nil:
@@ -146,7 +146,7 @@ func contentFault(c schema.Content) string {
 		return "it shows " + c.Show + " and lacks " + need.field
 	case c.Show == "track" && len(c.Labels) > 0 && (c.To != nil || c.From != nil || c.Target):
 		return "a track has labels or numbers (from, to), not both"
-	case c.Show == "track" && c.To != nil && max(*c.To-first(c.From), first(c.From)-*c.To) >= mostNumbered:
+	case c.Show == "track" && c.To != nil && max(*c.To-first(c.From), first(c.From)-*c.To) >= maxNumbered:
 		return "a track has too many boxes"
 	}
 	return ""

@@ -33,10 +33,10 @@ func findBrokenTables(p *gameContext, r *report) {
 				}
 				continue
 			}
-			told := false
+			reported := false
 			for n := *row.From; n <= last(row, high); n++ {
-				if other := rolls[n]; other > 0 && !told {
-					told = true
+				if other := rolls[n]; other > 0 && !reported {
+					reported = true
 					r.At(p.at("tables", id, "rows", i), "rows %d and %d of table %q both have the roll %d", other, i+1, id, n)
 				}
 				rolls[n] = i + 1

@@ -15,14 +15,14 @@ var ambiguousName = rule{Check: diag.Check{
 }, Find: findAmbiguousName}
 
 func findAmbiguousName(f *listContext, r *report) {
-	told := map[string]bool{}
+	reported := map[string]bool{}
 	for i := range f.list.Formations {
 		name := f.list.Formations[i].Serves
 		sharers := f.namesakes(name)
-		if name == "" || len(sharers) < 2 || told[name] {
+		if name == "" || len(sharers) < 2 || reported[name] {
 			continue
 		}
-		told[name] = true
+		reported[name] = true
 		found := r.At(f.doc.At("formations", i, "serves"), "%s serves %q, and %s have that name",
 			f.called(i), name, text.Plural(len(sharers), "formation"))
 		for _, s := range sharers {

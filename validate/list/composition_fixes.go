@@ -11,7 +11,7 @@ import (
 	"github.com/tabletop-forge/forge/validate/check"
 )
 
-// composed are ways to keep a limit that is broken: fewer of what is too many,
+// compositionFixes are ways to keep a limit that is broken: fewer of what is too many,
 // one more of what is too few, the cheapest first.
 func (f *listContext) compositionFixes(v verdict) []fix {
 	if v.tooFew() {
@@ -24,17 +24,18 @@ func (f *listContext) compositionFixes(v verdict) []fix {
 		if n == 0 {
 			continue
 		}
-		alike := f.list.Formations[i].Number()
-		if each := n / alike; alike > 1 && over < n {
-			left := alike - (over+each-1)/each
-			out = append(out, fix{Say: fmt.Sprintf("field %d × %s, not %d", left, f.calledWithLine(i), alike), Edit: entryCount(i, left)})
+		bought := f.list.Formations[i].Number()
+		if each := n / bought; bought > 1 && over < n {
+			left := bought - (over+each-1)/each
+			out = append(out, fix{Say: fmt.Sprintf("field %d × %s, not %d", left, f.calledWithLine(i), bought), Edit: entryCount(i, left)})
 		}
 		out = append(out, fix{Say: "leave " + f.calledWithLine(i) + " out", Edit: entryOut(i)})
 	}
 	return out
 }
 
-// told is what an entry is called, with its line where others are called so too.
+// calledWithLine is what an entry is called, with its line where others have the
+// same name.
 func (f *listContext) calledWithLine(i int) string {
 	name := f.called(i)
 	for k := range f.list.Formations {

@@ -10,13 +10,13 @@ import (
 )
 
 // The bounds of what a list may ask to be worked out. Muster fields no more
-// than mostAlike of an entry; a list of more than mostUnits is not fielded.
+// than maxCount of an entry; a list of more than maxUnits is not fielded.
 const (
 	maxCount = 1000
 	maxUnits = 20_000
 )
 
-// force is an army list with its army worked out.
+// listContext is an army list with its army worked out.
 type listContext struct {
 	doc      *schema.Doc
 	game     *schema.Game
@@ -27,9 +27,9 @@ type listContext struct {
 	last     []int            // and where they end
 	tooLarge bool             // more units than are worked out: the army is empty
 
-	priced *pointscalc.Bill // what it costs, once somebody has asked
+	priced *pointscalc.Bill // what it costs, once it is asked for
 
-	// sure says for each entry that everything in it is known; sound, that it
+	// known says for each entry that everything in it is known; allKnown, that it
 	// is so of all of them, so that sums and totals mean what the list's author
 	// meant.
 	known    []bool
@@ -114,11 +114,11 @@ func (f *listContext) isKnown(i int) bool {
 	return true
 }
 
-// sane says whether a count can be worked with.
+// validCount says whether a count can be worked with.
 func validCount(count *int) bool { return count == nil || *count >= 1 && *count <= maxCount }
 
 // entries yields the entries that field something, each with the first of its
-// alike formations. What is wrong with an entry is wrong with all of them.
+// formations. What is wrong with one of them is wrong with all.
 func (f *listContext) entries() iter.Seq2[int, *schema.Fielded] {
 	return func(yield func(int, *schema.Fielded) bool) {
 		for i := range f.list.Formations {

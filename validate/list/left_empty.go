@@ -13,7 +13,7 @@ import (
 )
 
 // findLeftEmpty reports transports whose formation rides in others. Where seats
-// are lacking, that is told instead (L232).
+// are lacking, that is reported instead (L232).
 func (f *listContext) findLeftEmpty(r *report) {
 	all := f.berths()
 	for _, served := range slices.Sorted(maps.Keys(all)) {
@@ -42,7 +42,7 @@ func (f *listContext) findLeftEmpty(r *report) {
 }
 
 // berth is an entry whose transports serve a formation, and how many of them
-// somebody rides in.
+// carry a unit.
 type berth struct{ entry, taken int }
 
 // berths are the entries of transports by the formation that they serve, in the
@@ -57,15 +57,14 @@ func (f *listContext) berths() map[int][]berth {
 	return out
 }
 
-// takesIn says whether anybody may ride in a unit.
+// takesIn says whether a unit carries others.
 func (f *listContext) takesIn(t *schema.Troop) bool {
 	u, _ := f.game.Units.Get(t.Profile)
 	return len(u.Carries) > 0
 }
 
 // board lets the units of a formation ride, the largest first, each in the first
-// transport that has room for it and that nobody rides in. One that finds none
-// shares another's.
+// empty transport that has room for it. One that finds none shares another's.
 func (f *listContext) board(served int, berths []berth) {
 	size := func(t *schema.Troop) int { return pointscalc.Figures(f.game, t) }
 	troops := slices.Clone(f.army.Formations[served].Troops)
@@ -91,7 +90,7 @@ func (f *listContext) seat(rider *schema.Troop, models int, berths []berth, used
 	}
 }
 
-// emptiness says how many of an entry's transports carry nobody.
+// emptiness says how many of an entry's transports stay empty.
 func (f *listContext) emptiness(b berth, served string) string {
 	bought := f.list.Formations[b.entry].Number()
 	if bought == 1 {
@@ -105,7 +104,7 @@ func (f *listContext) emptiness(b berth, served string) string {
 }
 
 // fillFixes are the fixes that leave no transport of an entry empty: fewer of
-// them, somebody else to carry, or none.
+// them, another formation to carry, or none.
 func (f *listContext) fillFixes(b berth) []fix {
 	if b.taken > 0 {
 		return []fix{{Say: "count: " + strconv.Itoa(b.taken), Edit: entryCount(b.entry, b.taken)}}

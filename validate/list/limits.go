@@ -98,7 +98,7 @@ func (v verdict) bound() string {
 	return fmt.Sprintf("at most %d", *v.max)
 }
 
-// told is the bound as a message has it: nothing where the words of the limit
+// boundText is the bound as a message has it: nothing where the words of the limit
 // begin with it and it depends on nothing else.
 func (v verdict) boundText() string {
 	side := "at most"
@@ -182,7 +182,7 @@ func (f *listContext) counting(v verdict) []int {
 }
 
 // tipping is the entry with which a count goes over its maximum; -1 if it is
-// too few, or no entry of its own tips it.
+// too few, or no single entry tips it.
 func (f *listContext) tipping(v verdict) int {
 	if !v.tooMany() {
 		return -1
@@ -203,8 +203,7 @@ func (f *listContext) amount(w schema.What, entries []int, bill pointscalc.Bill)
 		if f.first[i] < 0 {
 			continue
 		}
-		alike := f.last[i] - f.first[i]
-		n += pointscalc.Amount(f.game, w, &f.army.Formations[f.first[i]], alike, bill.Formations[i].Points)
+		n += pointscalc.Amount(f.game, w, &f.army.Formations[f.first[i]], f.last[i]-f.first[i], bill.Formations[i].Points)
 	}
 	return n
 }

@@ -23,17 +23,17 @@ func findNamesShared(f *listContext, r *report) {
 	if !naming {
 		return
 	}
-	told := map[string]bool{}
+	reported := map[string]bool{}
 	for i := range f.list.Formations {
 		name := f.list.Formations[i].Name
 		sharers := f.namesakes(name)
-		if name == "" || told[name] || f.first[i] < 0 || f.alike(sharers) < 2 {
+		if name == "" || reported[name] || f.first[i] < 0 || f.formationsOf(sharers) < 2 {
 			continue
 		}
-		told[name] = true
+		reported[name] = true
 		last := sharers[len(sharers)-1]
 		found := r.At(f.doc.At("formations", last, "name"), "%s are called %q, and cards name formations%s",
-			text.Plural(f.alike(sharers), "formation"), name, ref.In())
+			text.Plural(f.formationsOf(sharers), "formation"), name, ref.In())
 		for _, s := range sharers[:len(sharers)-1] {
 			found.See(f.doc.At("formations", s, "name"), "one of them")
 		}
@@ -56,15 +56,15 @@ func cardsNameFormations(g *schema.Game) (rulebook.Ref, bool) {
 	return "", false
 }
 
-// alike is how many formations some entries are.
-func (f *listContext) alike(entries []int) (n int) {
+// formationsOf is how many formations some entries field.
+func (f *listContext) formationsOf(entries []int) (n int) {
 	for _, i := range entries {
 		n += f.list.Formations[i].Number()
 	}
 	return n
 }
 
-// renamed gives an entry's name the first number that nobody has.
+// renamed gives an entry's name the first number that is free.
 func (f *listContext) renamed(i int) fix {
 	name := f.list.Formations[i].Name
 	for n := 2; ; n++ {

@@ -21,7 +21,7 @@ var optionTooOften = rule{Check: diag.Check{
 func findOptionTooOften(f *listContext, r *report) {
 	for i, fielded := range f.entries() {
 		options := f.list.Formations[i].Options
-		taken, first, told := map[string]int{}, map[string]int{}, map[string]bool{}
+		taken, first, reported := map[string]int{}, map[string]int{}, map[string]bool{}
 		for j, t := range options {
 			o, ok := f.game.Options.Get(t.Option)
 			if !ok || !check.Offers(fielded.Formation, t.Option) || !validCount(t.Count) {
@@ -31,18 +31,18 @@ func findOptionTooOften(f *listContext, r *report) {
 				first[t.Option] = j
 			}
 			taken[t.Option] += t.Number()
-			most := mostTaken(fielded.Formation, t.Option, o)
-			if taken[t.Option] <= most || told[t.Option] {
+			most := maxTaken(fielded.Formation, t.Option, o)
+			if taken[t.Option] <= most || reported[t.Option] {
 				continue
 			}
-			told[t.Option] = true
+			reported[t.Option] = true
 			f.tooOften(r, i, j, first[t.Option], most, o)
 		}
 	}
 }
 
-// mostTaken is how often a formation of the type may take the option.
-func mostTaken(form schema.Formation, id string, o schema.Option) int {
+// maxTaken is how often a formation of the type may take the option.
+func maxTaken(form schema.Formation, id string, o schema.Option) int {
 	for _, offer := range form.Options {
 		if offer.Option == id && offer.Max != nil {
 			return *offer.Max
@@ -72,7 +72,7 @@ func (f *listContext) tooOften(r *report, i, j, first, most int, o schema.Option
 	})
 }
 
-// atMost keeps the first so many of an option, counts included.
+// atMost keeps the first few of an option, counts included.
 func atMost(options []schema.Taken, id string, most int) []schema.Taken {
 	var out []schema.Taken
 	for _, t := range options {

@@ -52,7 +52,7 @@ func (f *listContext) unsuitable(r *report, i, j int, fielded *schema.Fielded, o
 }
 
 // isExcluded says whether an option and an earlier one exclude each other: the
-// unit is of no suitable kind since that one has turned it, which is told apart.
+// unit is of no suitable kind since that one has turned it, which another check reports.
 func (f *listContext) isExcluded(i, j int) bool {
 	options := f.list.Formations[i].Options
 	o, _ := f.game.Options.Get(options[j].Option)

@@ -58,7 +58,7 @@ func (f *listContext) exclude(r *report, i, k, j int) {
 }
 
 // repeated says whether the option stands earlier in the entry: a pair of
-// kinds is told once.
+// kinds is reported once.
 func repeated(options []schema.Taken, j int) bool {
 	return slices.ContainsFunc(options[:j], func(t schema.Taken) bool { return t.Option == options[j].Option })
 }

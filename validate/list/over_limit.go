@@ -142,7 +142,7 @@ func (f *listContext) cheaper(bill pointscalc.Bill, limit int) []fix {
 // list once. A longer list has its small entries tried.
 const longSearch = 400
 
-// reductions are the single changes that save at least so many points if
+// reductions are the single changes that save at least the given points if
 // nothing else changes with them, those of the cheapest entries first.
 func (f *listContext) reductions(bill pointscalc.Bill, points int) []fix {
 	var entries []int

@@ -23,10 +23,10 @@ var tooFewSeats = rule{Check: diag.Check{
 }, Find: findTooFewSeats}
 
 func findTooFewSeats(f *listContext, r *report) {
-	var told []int
+	var reported []int
 	for i := range f.entries() {
 		served, s := f.serving(i)
-		if s != servesProperly || slices.Contains(told, served) {
+		if s != servesProperly || slices.Contains(reported, served) {
 			continue
 		}
 		seats, units := f.seating(served)
@@ -34,7 +34,7 @@ func findTooFewSeats(f *listContext, r *report) {
 			continue
 		}
 		riders := total(units)
-		told = append(told, served)
+		reported = append(reported, served)
 		found := r.At(f.doc.At("formations", i, "serves"), "%s%s", f.crowding(served, seats, units), f.army.Formations[f.first[i]].Formation.Ref.In()).
 			See(f.doc.At("formations", f.army.Formations[served].Entry), "%s bought here", text.Plural(riders, "model"))
 		found.Offer(func() []fix {
@@ -122,7 +122,7 @@ func (f *listContext) seatFixes(i, lacking int) []fix {
 	return []fix{{Say: fmt.Sprintf("take %d of %s", n, f.called(i)), Edit: entryCount(i, n)}}
 }
 
-// largerFixes are the transports that seat a unit of so many, in place of an
+// largerFixes are the transports that seat a unit of that many models, in place of an
 // entry's own, the cheapest first. Options that they offer too stay.
 func (f *listContext) largerFixes(i, served, models int) []fix {
 	var larger []string

@@ -28,7 +28,7 @@ func findServesSeveral(f *listContext, r *report) {
 	}
 }
 
-// splitFixes sets one of the alike formations apart, or serves somebody else.
+// splitFixes sets one of the entry's formations apart, or serves another one.
 func (f *listContext) splitFixes(i, entry int) []fix {
 	name := f.list.Formations[entry].Name
 	split := fix{Say: "write one of them as an entry of its own, the others under another name", Edit: func(d *schema.Doc) {

@@ -14,7 +14,7 @@ import (
 type service int
 
 const (
-	servesNone     service = iota // it names nobody
+	servesNone     service = iota // it names no formation
 	servesUnclear                 // what it names is reported elsewhere: ambiguous, or of an unknown type
 	servesUnknown                 // nothing has that name
 	servesSeveral                 // an entry that is several formations
@@ -61,7 +61,7 @@ func (f *listContext) mayServe(i int, other *schema.Fielded) bool {
 }
 
 // mayServeAs says whether formations of a type may serve another: the game names
-// it, and somebody of it may ride in what they have.
+// it, and some unit of it may ride in what they have.
 func (f *listContext) mayServeAs(form schema.Formation, other *schema.Fielded) bool {
 	return f.isNamed(form, other) && !f.bars(form, other)
 }
@@ -73,8 +73,8 @@ func (f *listContext) isNamed(form schema.Formation, other *schema.Fielded) bool
 		other.Formation.Group != "" && slices.Contains(form.Serves, other.Formation.Group)
 }
 
-// bars says whether the transports of a type of formation take in nobody of
-// another. What has no number of seats may serve in another way, and bars nobody.
+// bars says whether the transports of a type of formation take in no unit of
+// another. What has no number of seats may serve in another way, and bars none.
 func (f *listContext) bars(form schema.Formation, other *schema.Fielded) bool {
 	for _, m := range form.Units {
 		u, _ := f.game.Units.Get(m.Unit)

@@ -20,7 +20,7 @@ var badCell = rule{Check: diag.Check{
 		switch {
 		case f.onTable():
 			r.At(f.doc.At(x.Path...), "%s: an open table has no cells; its terrain lies in areas", x.Text)
-		case !f.has(schema.RaggedRow) || !errors.As(x.Err, &off): // with ragged rows nobody knows where the board ends
+		case !f.has(schema.RaggedRow) || !errors.As(x.Err, &off): // with ragged rows it is unknown where the board ends
 			r.At(f.doc.At(x.Path...), "%v", x.Err)
 		}
 	})

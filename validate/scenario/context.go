@@ -10,11 +10,11 @@ import (
 	"github.com/tabletop-forge/forge/schema"
 )
 
-// mostSurveyed is the number of cells up to which a board is worked out. It is
+// maxCells is the number of cells up to which a board is worked out. It is
 // far beyond what can be played.
 const maxCells = 16 * schema.MaxCells
 
-// field is a scenario with its ground and both armies worked out.
+// scenarioContext is a scenario with its ground and both armies worked out.
 type scenarioContext struct {
 	doc      *schema.Doc
 	game     *schema.Game
@@ -25,13 +25,13 @@ type scenarioContext struct {
 	dealt    []schema.Dealt // its deck
 	faults   []schema.Fault // of the ground
 
-	// even says that cells can be found: there is a board, and all rows of
-	// its map are as long. sure says that the ground has no fault at all, so
-	// that what cannot be reached on it really cannot.
+	// rectangular says that cells can be found: there is a board, and all rows
+	// of its map have the same length. faultless says that the ground has no
+	// fault at all, so that what cannot be reached on it really cannot.
 	rectangular, faultless bool
 }
 
-// party is one side of a scenario with its army.
+// side is one side of a scenario with its army.
 type side struct {
 	id   string
 	data schema.Side

@@ -32,7 +32,7 @@ func findCardsAmiss(f *scenarioContext, r *report) {
 		r.At(f.doc.At("game"), "the game's cards are for %s, which neither side fields", text.And(missed)).
 			Why("without a deck of its own a scenario is played with the game's cards, and fields what they name").
 			Offer(func() []fix { return []fix{f.deckIn()} })
-		return // with a deck of its own the others would be told anew
+		return // once it has its own deck the others would be reported again
 	}
 	if f.filled() {
 		return
@@ -60,8 +60,8 @@ func (f *scenarioContext) cardless(p *side) (names []string) {
 }
 
 // filled says whether all formations may have their cards once the lines are
-// mended that do not say for which they are (S337), or name what nobody fields
-// (S328): those are told.
+// mended that do not say for which they are (S337), or name what neither side
+// fields (S328): those are reported.
 func (f *scenarioContext) filled() bool {
 	blank := 0
 	of := map[string]int{} // of the lines, those that say a side
@@ -81,8 +81,8 @@ func (f *scenarioContext) filled() bool {
 	return blank >= 0
 }
 
-// missed are the formations for which the game's own cards are and which nobody
-// fields.
+// missed are the formations that the game's own cards are for and that neither
+// side fields.
 func (f *scenarioContext) missed() (names []string) {
 	for _, d := range f.dealt {
 		if d.Line < 0 && d.Kind.Names == "formation" && len(f.owners(d)) == 0 && !slices.Contains(names, strconv.Quote(d.Formation)) {

@@ -20,7 +20,7 @@ var cardNamesNobody = rule{Check: diag.Check{
 func findNameless(f *scenarioContext, r *report) {
 	for _, d := range f.dealt {
 		if d.Line < 0 {
-			continue // the game's own cards: whom they do not find they do not act for, which is told
+			continue // the game's own cards: formations that they do not find do not act, which is reported
 		}
 		at := f.doc.At("deck", d.Line)
 		switch {

@@ -21,7 +21,7 @@ var flagsAmiss = rule{Check: diag.Check{
 	for i, p := range f.sides {
 		c, err := f.ground.Home(p.data)
 		if err != nil {
-			return // told by itself
+			return // another check reports it
 		}
 		if at[i] = c; c == grid.None {
 			r.At(f.at(p), "%s has no flag", p.name())

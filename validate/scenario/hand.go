@@ -19,13 +19,13 @@ var handTooLarge = rule{Check: diag.Check{
 }, Find: findHandTooLarge}
 
 func findHandTooLarge(f *scenarioContext, r *report) {
-	cards, told := f.cards(), map[diag.Span]bool{}
+	cards, reported := f.cards(), map[diag.Span]bool{}
 	for _, p := range f.sides {
 		hand, place, ok := f.hand(p)
-		if !ok || hand <= cards || told[place] {
+		if !ok || hand <= cards || reported[place] {
 			continue
 		}
-		told[place] = true
+		reported[place] = true
 		r.At(place, "a hand of %s, and the deck has %d", text.Plural(hand, "card"), cards).Offer(func() []fix {
 			return []fix{{Say: "hand: " + strconv.Itoa(cards), Edit: func(d *schema.Doc) { setHand(d, p, cards) }}}
 		})

@@ -159,8 +159,8 @@ func (f *scenarioContext) placed(p *side) []grid.Cell {
 	return out
 }
 
-// beside are the cells beside those that are reached: where a passenger may get
-// off.
+// adjacent are the cells next to those that are reached: where a passenger may
+// get off.
 func (f *scenarioContext) adjacent(reached []bool) []grid.Cell {
 	var out []grid.Cell
 	for c := range grid.Cell(len(reached)) {

@@ -47,7 +47,7 @@ func findPositionUnknown(f *scenarioContext, r *report) {
 }
 
 // named is the index of the formation with a name of its list, or printed; -1
-// if there is none.
+// if the army has no such formation.
 func (p *side) named(name string) int {
 	for i := range p.army.Formations {
 		if p.army.Formations[i].Own == name {

@@ -19,12 +19,12 @@ var unknownSymbol = rule{Check: diag.Check{
 }, Find: findUnknownSymbol}
 
 func findUnknownSymbol(f *scenarioContext, r *report) {
-	told := map[string]bool{}
+	reported := map[string]bool{}
 	for _, x := range f.faults {
-		if x.Kind != schema.UnknownSymbol || told[x.Text] {
+		if x.Kind != schema.UnknownSymbol || reported[x.Text] {
 			continue
 		}
-		told[x.Text] = true
+		reported[x.Text] = true
 		cells := 0
 		for _, row := range f.scenario.Board.Map {
 			cells += strings.Count(row, x.Text)

@@ -118,8 +118,8 @@ func (f *scenarioContext) deploying(p *side) [][]int {
 	return needs
 }
 
-// seat finds benches of so many seats for as many guests as it can, who each
-// accept some of them, and returns how many guests sit (Kuhn's matching).
+// seat finds benches of the given number of seats for as many guests as it can,
+// who each accept some of them, and returns how many guests sit (Kuhn's matching).
 func seat(guests [][]int, benches, seats int) int {
 	sitting := make([][]int, benches)
 	var find func(guest int, tried []bool) bool
