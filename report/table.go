@@ -44,11 +44,20 @@ func Left(text string) Head { return Head{Text: text} }
 // Right is the head of a column of figures.
 func Right(text string) Head { return Head{Text: text, Right: true} }
 
+// LeftIn is the head of a column of words of a fixed width: longer ones are cut.
+func LeftIn(text string, width int) Head { return Head{Text: text, Width: width} }
+
+// RightIn is the head of a column of figures of a fixed width.
+func RightIn(text string, width int) Head { return Head{Text: text, Width: width, Right: true} }
+
+// BarsIn is the head of a column of bars, width columns long at most.
+func BarsIn(width int) Head { return Head{Width: width, Bar: width} }
+
 // longestBar is how many columns a bar has at most where the width decides.
 const longestBar = 40
 
-// Bars is the head of a last column of bars, as long as the width allows.
-func Bars() Head { return Head{Bar: longestBar} }
+// BarColumn is the head of a last column of bars, as long as the width allows.
+func BarColumn() Head { return Head{Bar: longestBar} }
 
 // NewTable is a table without rows.
 func NewTable(heads ...Head) *Table { return &Table{heads: heads} }

@@ -44,7 +44,7 @@ func (d *Diff) judge(c Contrast) {
 func (c *Contrast) bears() int {
 	for _, i := range []Interval{c.Difference, c.A} {
 		if half := (i.High - i.Low) / 2; half > 0 {
-			return decimals(half)
+			return text.Decimals(half)
 		}
 	}
 	return 0

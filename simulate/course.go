@@ -1,6 +1,12 @@
 package simulate
 
-import "github.com/tabletop-forge/forge/play"
+import (
+	"fmt"
+	"github.com/tabletop-forge/forge/internal/text"
+	"github.com/tabletop-forge/forge/play"
+	"github.com/tabletop-forge/forge/report"
+	"strconv"
+)
 
 // TurnReport is how things stood at the end of a turn, or at the end of the
 // game for games that ended in it.
@@ -45,4 +51,90 @@ func (m *Moments) mean() Interval {
 	s := Series{Sum: m.Sum, Squares: m.Squares}
 	mean, _ := s.mean(m.Games)
 	return mean.rounded()
+}
+
+// courseTurns is how many turns a terminal shows.
+const courseTurns = 20
+
+// addCourse is the points of both sides at the end of each turn; charts end
+// where less than a game in a hundred comes to a turn.
+func (r *Report) addCourse(d *report.Doc) {
+	d.AddIn(report.Terminal, r.courseBars())
+	if len(r.Course) > 0 {
+		d.AddIn(charts, r.courseChart())
+	}
+	t := r.bySide(report.Right("turn"), report.Right("games that came to it")).Titled("points at the end of each turn")
+	for _, turn := range r.Course {
+		row := []string{strconv.Itoa(turn.Turn), strconv.FormatUint(turn.Games, 10)}
+		for _, s := range turn.Sides {
+			row = append(row, shortest(s.All.Value))
+		}
+		t.Add(row...)
+	}
+	d.AddIn(figures, t)
+}
+
+// often are the turns that at least one game in a hundred came to.
+func (r *Report) often() []TurnReport {
+	for i, t := range r.Course {
+		if 100*t.Games < r.Games {
+			return r.Course[:i]
+		}
+	}
+	return r.Course
+}
+
+func (r *Report) courseBars() *report.Table {
+	heads := []report.Head{{Text: "turn", Right: true, Width: 6}, {Text: "playing", Right: true, Width: 7}}
+	for _, s := range r.Sides {
+		heads = append(heads, report.Head{Text: text.Column(s.Side, 29), Width: 29, Bar: 22, Lead: 6})
+	}
+	t := report.NewTable(heads...).Titled("points at the end of each turn; games that are over keep their last")
+	most := 0.0
+	for _, turn := range r.Course {
+		for _, s := range turn.Sides {
+			most = max(most, s.All.Value)
+		}
+	}
+	if most <= 0 {
+		return t
+	}
+	turns := r.often()
+	for _, turn := range turns[:min(len(turns), courseTurns)] {
+		row := []report.Cell{{Text: strconv.Itoa(turn.Turn)}, {Text: text.Percent(float64(turn.Games)/float64(r.Course[0].Games), 0) + " %"}}
+		for _, s := range turn.Sides {
+			row = append(row, report.Cell{Text: text.Fixed(s.All.Value, min(2, text.Decimals(s.All.half()))), Bar: max(0, s.All.Value/most)})
+		}
+		t.AddCells(row...)
+	}
+	return t
+}
+
+func (r *Report) courseChart() report.Lines {
+	l := report.Lines{Caption: report.Caption{Title: "points over time", Unit: "average at the end of each turn"}, Under: "turn", Levels: r.targets()}
+	for i, s := range r.Sides {
+		curve := report.Curve{Name: s.Side, Points: []report.Estimate{{}}}
+		for _, turn := range r.often() {
+			curve.Points = append(curve.Points, report.Estimate(turn.Sides[i].All))
+		}
+		l.Curves = append(l.Curves, curve)
+	}
+	return l
+}
+
+// targets are the points that the sides need, one line if they are equal.
+func (r *Report) targets() (out []report.Level) {
+	level := func(needs string, target int32) {
+		if target > 0 {
+			out = append(out, report.Level{Name: fmt.Sprintf("%s %d", needs, target), At: float64(target)})
+		}
+	}
+	a, b := r.Sides[0], r.Sides[1]
+	if a.Points.Target == b.Points.Target {
+		level("both need", a.Points.Target)
+		return out
+	}
+	level(a.Side+" needs", a.Points.Target)
+	level(b.Side+" needs", b.Points.Target)
+	return out
 }

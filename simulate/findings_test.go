@@ -96,7 +96,7 @@ func TestNever(t *testing.T) {
 	}
 	r := Report{Never: want}
 	groups := r.NeverGroups()
-	if len(groups) != 6 || groups[2].Head != "units of Blue that never were ordered" || len(groups[2].Names) != 2 {
+	if len(groups) != 6 || groups[2].Word != "units of Blue that never were ordered" || len(groups[2].Items) != 2 {
 		t.Errorf("groups: %v", groups)
 	}
 	c.Games = 0
@@ -147,14 +147,6 @@ func TestEarnings(t *testing.T) {
 	}
 	if got := tally.earnings(0, &names); !slices.Equal(got, want) {
 		t.Errorf("earnings: %+v\nwant %+v", got, want)
-	}
-}
-
-func TestShades(t *testing.T) {
-	for share, want := range map[float64]string{0: "·", 0.06: "·", 0.0625: "░", 0.12: "░", 0.125: "▒", 0.25: "▓", 0.49: "▓", 0.5: "█", 1: "█"} {
-		if got := shades[shade(share)]; got != want {
-			t.Errorf("%v of the most is %s, want %s", share, got, want)
-		}
 	}
 }
 

@@ -1,6 +1,16 @@
 package simulate
 
-import "github.com/tabletop-forge/forge/play"
+import (
+	"cmp"
+	"fmt"
+	"github.com/tabletop-forge/forge/internal/text"
+	"github.com/tabletop-forge/forge/play"
+	"github.com/tabletop-forge/forge/report"
+	"math"
+	"slices"
+	"strconv"
+	"strings"
+)
 
 // BoardReport is where losses fell.
 type BoardReport struct {
@@ -41,4 +51,78 @@ func (t *Tally) heatMap(names *play.Names) *BoardReport {
 		}
 	}
 	return r
+}
+
+// maps are boards of what the sides lost in each cell.
+func (r *Report) maps(s Setting, what string, of func(*CellReport) []float64, sides ...int) report.HeatMaps {
+	b := r.Board
+	h := report.HeatMaps{Title: "where " + what + " were lost", Unit: "a game", Columns: b.Columns, Rows: b.Rows, Hexes: b.Hexes, Symbols: s.Ground, Key: s.Key}
+	for _, side := range sides {
+		name := r.Sides[side].Side
+		m := report.HeatMap{Name: name, Values: make([]float64, b.Columns*b.Rows), Caption: report.Caption{Title: "where " + name + " lost " + what, Unit: "a game"}}
+		for i := range b.Cells {
+			m.Values[b.Cells[i].Row*b.Columns+b.Cells[i].Column] = of(&b.Cells[i])[side]
+		}
+		h.Maps = append(h.Maps, m)
+	}
+	return h
+}
+
+// figuresLost are maps of the figures that sides lost.
+func (r *Report) figuresLost(s Setting, sides ...int) report.HeatMaps {
+	return r.maps(s, "figures", func(c *CellReport) []float64 { return c.Figures }, sides...)
+}
+
+// piecesLost are maps of the pieces that both sides lost in 100 games, with the
+// cells named where most was lost, and the objectives framed.
+func (r *Report) piecesLost(s Setting) report.HeatMaps {
+	h := r.maps(s, "pieces", func(c *CellReport) []float64 { return c.Pieces }, 0, 1)
+	for i := range h.Columns * h.Rows {
+		h.Framed = append(h.Framed, slices.ContainsFunc(s.Objectives, func(o Prize) bool { return o.Cell == h.Cell(i) }))
+	}
+	unit := fmt.Sprintf("in %s", text.Counted(min(100, r.Games), "game"))
+	for n := range h.Maps {
+		m := &h.Maps[n]
+		m.Unit = unit
+		for _, v := range m.Values {
+			m.Figures = append(m.Figures, inGames(v, r.Games))
+		}
+		m.Note = worst(h, m, len(s.Objectives) > 0)
+	}
+	return h
+}
+
+// inGames is a mean as what comes of 100 games, or of all where there are
+// fewer: a dot for less than one half.
+func inGames(mean float64, games uint64) string {
+	switch n := math.Round(mean * float64(min(games, 100))); {
+	case mean <= 0:
+		return ""
+	case n > 0:
+		return strconv.Itoa(int(n))
+	}
+	return "·"
+}
+
+// worst names the cells where most was lost.
+func worst(h report.HeatMaps, m *report.HeatMap, framed bool) string {
+	order := make([]int, len(m.Values))
+	for i := range order {
+		order[i] = i
+	}
+	slices.SortStableFunc(order, func(a, b int) int { return cmp.Compare(m.Values[b], m.Values[a]) })
+	var parts []string
+	for _, i := range order[:min(3, len(order))] {
+		if m.Values[i] > 0 {
+			parts = append(parts, h.Cell(i)+" ("+m.Figures[i]+")")
+		}
+	}
+	if len(parts) == 0 {
+		return "Nothing was lost."
+	}
+	note := "Most at " + strings.Join(parts, ", ") + "."
+	if framed {
+		note += " Framed: objectives."
+	}
+	return note
 }

@@ -1,6 +1,10 @@
 package simulate
 
-import "github.com/tabletop-forge/forge/play"
+import (
+	"github.com/tabletop-forge/forge/internal/text"
+	"github.com/tabletop-forge/forge/play"
+	"github.com/tabletop-forge/forge/report"
+)
 
 // Never is something that happened in none of the games.
 type Never struct {
@@ -69,4 +73,70 @@ func (c *Chronicle) neverByAnybody(names *play.Names) (all []Never) {
 		}
 	}
 	return all
+}
+
+// groups are the things that never happened, by sort and side.
+func (r *Report) NeverGroups() []report.Term {
+	var groups []report.Term
+	for _, n := range r.Never {
+		head := n.head()
+		if last := len(groups) - 1; last < 0 || groups[last].Word != head {
+			groups = append(groups, report.Term{Word: head})
+		}
+		last := &groups[len(groups)-1]
+		last.Items = append(last.Items, n.Name)
+	}
+	return groups
+}
+
+func (n *Never) head() string {
+	switch n.What {
+	case neverOrdered:
+		return "units of " + n.Side + " that never were ordered"
+	case neverFought:
+		return "units of " + n.Side + " that never fought"
+	case neverLost:
+		return "formations of " + n.Side + " that never lost a unit"
+	case neverUsed:
+		return "supports of " + n.Side + " that never were used"
+	case neverTaken:
+		return "objectives that nobody ever took"
+	}
+	return "cards that nobody ever played"
+}
+
+// addAbsent is what happened in none of the games, and what could not.
+func (r *Report) addAbsent(d *report.Doc, in report.Form, left []string) {
+	if len(r.Never) > 0 {
+		t := report.Terms{Title: "never in " + text.Counted(r.heard(), "game"), Terms: r.NeverGroups()}
+		if r.Games >= 3 {
+			t.Aside = r.bound()
+		}
+		d.AddIn(in, t)
+	}
+	if len(left) > 0 {
+		d.AddIn(in, report.Terms{Title: "left out of play", Terms: []report.Term{{Items: left}}})
+	}
+}
+
+// seldom is the share of games below which a unit is called seldom ordered.
+const seldom = 0.05
+
+// addSeldom is the units that are ordered in few games only.
+func (r *Report) addSeldom(d *report.Doc) {
+	t := report.Terms{Title: "ordered in fewer than " + text.Percent(seldom, 0) + " % of the games"}
+	for i := range r.Sides {
+		term := report.Term{Word: r.Sides[i].Side}
+		for _, p := range r.Sides[i].Pieces {
+			if share := ratio(p.Ordered, r.heard()); share > 0 && share < seldom {
+				term.Items = append(term.Items, p.Name+" "+text.Percent(share, 1)+" %")
+			}
+		}
+		if len(term.Items) > 0 {
+			t.Terms = append(t.Terms, term)
+		}
+	}
+	if len(t.Terms) > 0 {
+		d.AddIn(report.Terminal|report.HTML, t)
+	}
 }

@@ -1,6 +1,11 @@
 package simulate
 
-import "github.com/tabletop-forge/forge/play"
+import (
+	"github.com/tabletop-forge/forge/internal/text"
+	"github.com/tabletop-forge/forge/play"
+	"github.com/tabletop-forge/forge/report"
+	"strconv"
+)
 
 // ObjectiveReport is what became of an objective.
 type ObjectiveReport struct {
@@ -51,4 +56,69 @@ func (h *Hold) firstTurn() int {
 		}
 	}
 	return -1
+}
+
+// addObjectives is a line for each objective and side; prizes are what the
+// scenario says of them, in the same order.
+func (r *Report) addObjectives(d *report.Doc, prizes []Prize) {
+	bars := report.NewTable(report.LeftIn("objectives", 23), report.LeftIn("", 12),
+		report.RightIn("taken", 8), report.RightIn("a game", 8), report.RightIn("first turn", 11), report.RightIn("held at end", 12))
+	bars.Gap, bars.Indent = " ", 2
+	t := report.NewTable(report.Left("objective"), report.Left("side"), report.Right("games"), report.Right("times a game"),
+		report.Right("first in turn"), report.Right("held at the end")).Titled("objectives")
+	for _, o := range r.Objectives {
+		name := o.Name
+		for _, s := range o.Sides {
+			first := none
+			if s.First >= 0 {
+				first = strconv.Itoa(s.First)
+			}
+			bars.Add(name, s.Side, text.Percent(ratio(s.Taken, r.heard()), 0)+" %", brief(s.Times), first, text.Percent(s.Held.Value, 0)+" %")
+			name = ""
+			t.Add(o.Name, s.Side, r.partOf(s.Taken), shortest(s.Times), first, s.Held.PlusMinus())
+		}
+	}
+	d.AddIn(report.Terminal, bars)
+	if len(r.Objectives) > 0 {
+		d.Blocks = append(d.Blocks, report.Block{Part: r.objectiveChart(prizes), In: charts, Beside: len(r.Course) > 0})
+	}
+	d.AddIn(figures, t)
+}
+
+// objectiveChart is who took what, when, and who had it in the end.
+func (r *Report) objectiveChart(prizes []Prize) report.Bars {
+	b := report.Bars{Caption: report.Caption{Title: "objectives", Unit: "share of the games",
+		Note: "Wide bars: games in which the side took it; thin ones: at whose end it held it. Half of the first times were by the turn named."},
+		Axis: hundred, Heads: []string{"", "taken", "first in turn", "held", ""}}
+	for n, o := range r.Objectives {
+		var about Prize
+		if n < len(prizes) {
+			about = prizes[n]
+		}
+		worth := ""
+		if about.Points > 0 {
+			worth = text.Plural(about.Points, "point")
+		}
+		b.Rows = append(b.Rows, report.BarRow{Name: o.Name, Strong: true, About: text.Join(", ", about.Cell, worth)})
+		for i, s := range o.Sides {
+			if i >= len(about.Barred) || !about.Barred[i] {
+				b.Rows = append(b.Rows, s.bar(i, r.Games))
+			}
+		}
+	}
+	return b
+}
+
+// bar is a side's row under an objective.
+func (p Possession) bar(side int, games uint64) report.BarRow {
+	share := ratio(p.Taken, games)
+	taken, first, held := "never", "", ""
+	if share > 0 {
+		taken, first, held = hundredths(share)+" %", strconv.Itoa(p.First), hundredths(p.Held.Value)+" %"
+		if p.First == 0 {
+			first = "start"
+		}
+	}
+	return report.BarRow{Name: p.Side, Indent: true, Figures: []report.Figure{{Text: taken}, {Text: first}, {Text: held}},
+		Gauge: &report.Gauge{Value: 100 * share, Nested: true, Inner: 100 * p.Held.Value, Side: side}}
 }

@@ -18,7 +18,7 @@ func (p *Playback) Text(names play.Names) string {
 	}
 	b.WriteString("\nEnd\n")
 	indent(&b, p.Board)
-	fill(&b, " ", " ", strings.Fields(p.Outcome(names)))
+	b.WriteString(text.Wrap(p.Outcome(names), "  ", "  ", width) + "\n")
 	if p.Violation != "" {
 		fmt.Fprintf(&b, "  VIOLATION after %d decisions: %s\n", p.Decisions, p.Violation)
 	}
@@ -39,7 +39,7 @@ func (t *Turn) write(b *strings.Builder, names *play.Names) {
 	}
 	indent(b, t.Board)
 	for _, line := range t.Lines {
-		fill(b, "  -", "   ", strings.Fields(line))
+		b.WriteString(text.Wrap(line, "  - ", "    ", width) + "\n")
 	}
 }
 

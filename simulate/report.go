@@ -3,6 +3,7 @@ package simulate
 import (
 	"fmt"
 
+	"github.com/tabletop-forge/forge/internal/text"
 	"github.com/tabletop-forge/forge/play"
 )
 
@@ -43,13 +44,6 @@ type SideReport struct {
 	Supports []Use         `json:"supports,omitempty"` // likewise
 }
 
-// Ended is how many games came to their end in one way.
-type Ended struct {
-	Ending string   `json:"ending"` // in a few words: "target reached"
-	Games  uint64   `json:"games"`
-	Wins   []uint64 `json:"wins"` // of them, by side; the rest has no winner
-}
-
 // Summary describes one number a game.
 type Summary struct {
 	Mean   Interval `json:"mean"`
@@ -70,19 +64,6 @@ type Bar struct {
 type Points struct {
 	Summary
 	Target int32 `json:"target"` // 0: there is none
-}
-
-// Losses are pieces lost by a side, on average a game.
-type Losses struct {
-	Pieces     Summary `json:"pieces"`
-	Kinds      []Share `json:"kinds"`      // only those that were ever lost, by number
-	Formations []Share `json:"formations"` // likewise
-}
-
-// Share is how many pieces of one name are lost, on average a game.
-type Share struct {
-	Name string  `json:"name"`
-	Mean float64 `json:"mean"`
 }
 
 // NewReport sums up the games of a spec: the seed, the policies and the names
@@ -131,7 +112,7 @@ func (t *Tally) endings() []Ended {
 func (s *Series) summary(n uint64) Summary {
 	mean, sd := s.mean(n)
 	return Summary{
-		Mean: mean.rounded(), SD: round(sd, decimals((mean.High-mean.Low)/2)),
+		Mean: mean.rounded(), SD: round(sd, text.Decimals((mean.High-mean.Low)/2)),
 		P10: s.quantile(0.1, n), Median: s.quantile(0.5, n), P90: s.quantile(0.9, n),
 		Bars: s.bars(),
 	}
@@ -146,23 +127,4 @@ func (s *Series) bars() []Bar {
 		}
 	}
 	return bars
-}
-
-func (t *Tally) losses(side int, names *play.Names) Losses {
-	return Losses{
-		Pieces:     t.Lost[side].summary(t.Games),
-		Kinds:      t.shares(&t.LostKinds[side], names.KindName),
-		Formations: t.shares(&t.LostFormations[side], func(i int) string { return names.FormationName(side, i) }),
-	}
-}
-
-// shares are the means of the counts above 0.
-func (t *Tally) shares(counts *[play.MaxPieces]uint64, name func(int) string) []Share {
-	means := []Share{}
-	for i, n := range counts {
-		if n > 0 {
-			means = append(means, Share{name(i), perGame(n, t.Games)})
-		}
-	}
-	return means
 }

@@ -9,6 +9,7 @@ import (
 	"github.com/tabletop-forge/forge/internal/golden"
 	"github.com/tabletop-forge/forge/internal/grid"
 	"github.com/tabletop-forge/forge/play"
+	"github.com/tabletop-forge/forge/report"
 )
 
 func TestReport(t *testing.T) {
@@ -124,7 +125,11 @@ func TestMapsOfHexes(t *testing.T) {
 		"pointed": "    Red\n  2  ██· ·\n  1 · · ░░\n    a b c",
 	} {
 		b := BoardReport{Columns: 3, Rows: 2, Hexes: hexes, Cells: []CellReport{{Column: 0, Row: 1, Figures: []float64{1, 0}}, {Column: 2, Row: 0, Figures: []float64{0.1, 0}}}}
-		if got := tidy(strings.Join(b.drawn(0, "Red", 2), "\n")); got != want {
+		r := Report{Sides: []SideReport{{Side: "Red"}, {}}, Board: &b}
+		maps := r.figuresLost(Setting{}, 0)
+		d := report.Doc{}
+		d.Add(maps)
+		if _, got, _ := strings.Cut(strings.TrimSuffix(d.Text(width), "\n"), "\n"); got != want {
 			t.Errorf("%s hexes:\n%s\nwant\n%s", hexes, got, want)
 		}
 	}
@@ -133,31 +138,19 @@ func TestMapsOfHexes(t *testing.T) {
 // Long and very different games share bars; what is beyond the bars is said.
 func TestBarsOfManyLengths(t *testing.T) {
 	r := Report{Turns: series(20, 21, 24, 30, 99, 99, 4000).summary(7)}
-	var b strings.Builder
-	r.writeTurns(&b)
+	d := report.Doc{}
+	d.Add(r.lengthBars())
+	drawn := d.Text(width)
 	for _, want := range []string{
 		"     20–34        4 " + strings.Repeat("█", 50) + "\n",
 		"    95–109        2 " + strings.Repeat("█", 25) + "\n",
 		"      245+        1 ████████████▌\n",
 	} {
-		if !strings.Contains(b.String(), want) {
-			t.Errorf("no line %q in\n%s", want, &b)
+		if !strings.Contains(drawn, want) {
+			t.Errorf("no line %q in\n%s", want, drawn)
 		}
 	}
-	if n := strings.Count(b.String(), "\n"); n != 18 {
-		t.Errorf("%d lines, want a blank, a head and 16 bars", n)
-	}
-}
-
-func TestFill(t *testing.T) {
-	var b strings.Builder
-	list(&b, "all:", []string{strings.Repeat("a", 40), strings.Repeat("b", 32), "c", strings.Repeat("d", 100), "e"})
-	want := "all: " + strings.Repeat("a", 40) + ", " + strings.Repeat("b", 32) + ",\n    c,\n    " + strings.Repeat("d", 100) + ",\n    e\n"
-	if b.String() != want {
-		t.Errorf("got\n%swant\n%s", &b, want)
-	}
-	b.Reset()
-	if list(&b, "none:", nil); b.Len() > 0 {
-		t.Errorf("an empty list is %q", &b)
+	if n := strings.Count(drawn, "\n"); n != 17 {
+		t.Errorf("%d lines, want a head and 16 bars", n)
 	}
 }

@@ -1,8 +1,6 @@
 package simulate
 
 import (
-	"strings"
-
 	"github.com/tabletop-forge/forge/play"
 )
 
@@ -44,14 +42,6 @@ func (r *Report) PolicyWords() string {
 		return r.Policy
 	}
 	return r.Policy + " changing seats"
-}
-
-// write says what a policy wins, whichever side it has.
-func (r *PairsReport) write(b *strings.Builder) {
-	for _, p := range r.Policies {
-		writeShare(b, p.Policy+" wins", p.Rate)
-	}
-	sentence(b, r.Words())
 }
 
 // Words say which policy is ahead.

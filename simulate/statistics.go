@@ -64,22 +64,6 @@ func (s *Series) quantile(q float64, n uint64) int {
 	return MaxBar
 }
 
-// decimals is how many decimals a figure deserves whose error is about half:
-// so many that the error shows two digits when they begin below 36, else one.
-// (An error of 1.5 allows one decimal, of 0.031 three, of 5 none.)
-func decimals(half float64) int {
-	if half <= 0 {
-		return maxDecimals
-	}
-	order := int(math.Floor(math.Log10(half)))
-	if half/math.Pow(10, float64(order)) < 3.55 {
-		order--
-	}
-	return max(0, min(maxDecimals, -order))
-}
-
-const maxDecimals = 6
-
 // round cuts a figure to so many decimals.
 func round(x float64, decimals int) float64 {
 	scale := math.Pow(10, float64(decimals))
@@ -93,18 +77,23 @@ func perGame(n, games uint64) float64 {
 		return 0
 	}
 	half := z * math.Sqrt(float64(n)) / float64(games)
-	return round(float64(n)/float64(games), decimals(half))
+	return round(float64(n)/float64(games), text.Decimals(half))
 }
 
 // rounded is the interval without the decimals that its width does not bear.
 func (i Interval) rounded() Interval {
-	d := decimals((i.High - i.Low) / 2)
+	d := text.Decimals((i.High - i.Low) / 2)
 	return Interval{round(i.Value, d), round(i.Low, d), round(i.High, d)}
 }
 
+// half is half of its width.
+func (i Interval) half() float64 { return (i.High - i.Low) / 2 }
+
+// decimals is how many decimals its percentages bear.
+func (i Interval) decimals() int { return max(0, text.Decimals(i.half())-2) }
+
 // PlusMinus is a share as a player reads it: "57.1 % ± 2.0".
 func (i Interval) PlusMinus() string {
-	half := (i.High - i.Low) / 2
-	d := max(0, decimals(half)-2)
-	return strings.Replace(text.Percent(i.Value, d), "-", "−", 1) + " % ± " + text.Percent(half, d)
+	d := i.decimals()
+	return strings.Replace(text.Percent(i.Value, d), "-", "−", 1) + " % ± " + text.Percent(i.half(), d)
 }

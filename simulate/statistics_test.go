@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"github.com/tabletop-forge/forge/internal/dice"
+	"github.com/tabletop-forge/forge/internal/text"
 )
 
 func close(a, b float64) bool { return math.Abs(a-b) < 5e-4 }
@@ -99,7 +100,7 @@ func TestDecimals(t *testing.T) {
 	for half, want := range map[float64]int{
 		40: 0, 5: 0, 4: 0, 3.6: 0, 3.5: 1, 1.5: 1, 1: 1, 0.9: 1, 0.4: 1, 0.35: 2, 0.031: 3, 0.02: 3, 0.0098: 3, 1e-9: 6, 0: 6,
 	} {
-		if got := decimals(half); got != want {
+		if got := text.Decimals(half); got != want {
 			t.Errorf("an error of %v allows %d decimals, want %d", half, got, want)
 		}
 	}

@@ -101,7 +101,7 @@ func (c *Candidate) share() string {
 	if c.won() == 0 {
 		return "–"
 	}
-	d := max(0, decimals((c.Share.High-c.Share.Low)/2)-2)
+	d := max(0, text.Decimals((c.Share.High-c.Share.Low)/2)-2)
 	text := c.shareIn(d)
 	for ; utf8.RuneCountInString(text) > shareColumns && d > 0; text = c.shareIn(d) {
 		d--
@@ -116,7 +116,7 @@ func (c *Candidate) shareIn(d int) string {
 // neither is the share of the games that nobody won.
 func (c *Candidate) neither() string {
 	share := Wilson(c.Draws+c.Undecided, c.Games)
-	return text.Percent(share.Value, max(0, decimals((share.High-share.Low)/2)-2)) + " %"
+	return text.Percent(share.Value, max(0, text.Decimals((share.High-share.Low)/2)-2)) + " %"
 }
 
 // The picture of a share reaches from one quarter to three quarters.

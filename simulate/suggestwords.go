@@ -74,7 +74,7 @@ func (s *Suggestion) nearest() string {
 // words tell a candidate's share: "Grauland wins 51.2 % of the games won,
 // [49.2, 53.2]".
 func (s *Suggestion) words(c *Candidate) string {
-	d := max(0, decimals((c.Share.High-c.Share.Low)/2)-2)
+	d := max(0, text.Decimals((c.Share.High-c.Share.Low)/2)-2)
 	return fmt.Sprintf("%s wins %s %% of the games won, [%s, %s]",
 		s.Sides[0], text.Percent(c.Share.Value, d), text.Percent(c.Share.Low, d), text.Percent(c.Share.High, d))
 }

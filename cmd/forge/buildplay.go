@@ -85,7 +85,7 @@ func (b *builder) playOne(ctx context.Context, s staged, progress func(done, of 
 	if tally.Violations > 0 {
 		s.failed = errors.New(broken(tally.Violations, tally.Games))
 	}
-	made = []output{{"simulation.txt", []byte(result.text())}, {"simulation.json", jsonBytes(result)}}
+	made = []output{{"simulation.txt", []byte(result.doc().Text(reportWidth))}, {"simulation.json", jsonBytes(result)}}
 	doc, found := result.paper(b.setup)
 	s.found = diag.Sort(append(s.found, found.diagnostics()...))
 	if len(found) == 0 {

@@ -75,7 +75,7 @@ type chanceTable struct {
 }
 
 func newChanceTable() *chanceTable {
-	return &chanceTable{table: report.NewTable(report.Left(""), report.Right(""), report.Right("chance"), report.Right("or more"), report.Right("exactly"), report.Bars())}
+	return &chanceTable{table: report.NewTable(report.Left(""), report.Right(""), report.Right("chance"), report.Right("or more"), report.Right("exactly"), report.BarColumn())}
 }
 
 // numbers adds a distribution: how likely each number is, and it or more.

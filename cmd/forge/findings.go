@@ -17,26 +17,10 @@ import (
 	"github.com/tabletop-forge/forge/simulate"
 )
 
-// setting is what the page of findings shows of a scenario besides its games.
-type setting struct {
-	Game       string   `json:"game"`       // the game's title
-	Sides      []string `json:"sides"`      // ids
-	Objectives []prize  `json:"objectives"` // in the scenario's order, which is the reports'
-	Ground     []string `json:"ground"`     // the symbol of what lies on each cell, "" for open ground
-	Key        []string `json:"key"`        // the symbols that are there with what they stand for: "W woods"
-}
-
-// prize is an objective as the scenario sets it.
-type prize struct {
-	Cell   string `json:"cell"`
-	Points int    `json:"points"`
-	Barred []bool `json:"barred"` // by side: it scores nothing for this one
-}
-
-func settingOf(doc *schema.Doc) setting {
-	s := setting{Game: doc.Game.Title, Sides: doc.Scenario.Sides.Keys()}
+func settingOf(doc *schema.Doc) simulate.Setting {
+	s := simulate.Setting{Game: doc.Game.Title, Sides: doc.Scenario.Sides.Keys()}
 	for _, o := range doc.Scenario.Objectives {
-		p := prize{Cell: strings.ToLower(o.At), Points: o.Points}
+		p := simulate.Prize{Cell: strings.ToLower(o.At), Points: o.Points}
 		for _, id := range s.Sides {
 			p.Barred = append(p.Barred, len(o.Sides) > 0 && !slices.Contains(o.Sides, id))
 		}
@@ -109,7 +93,7 @@ func (p played) findings() findings.Played {
 	}
 	out.Board = p.board()
 	for _, g := range p.NeverGroups() {
-		out.Never = append(out.Never, findings.Absence{What: capital(g.Head), Names: g.Names})
+		out.Never = append(out.Never, findings.Absence{What: capital(g.Word), Names: g.Items})
 	}
 	for _, l := range p.Left {
 		out.LeftOut = append(out.LeftOut, l.Text+l.Ref.In())
@@ -134,7 +118,7 @@ func share(n, games uint64) findings.Estimate { return findings.Estimate(simulat
 // objective joins what became of an objective with what it is.
 func (p played) objective(n int, o simulate.ObjectiveReport) findings.Objective {
 	out := findings.Objective{Name: o.Name}
-	var about prize
+	var about simulate.Prize
 	if n < len(p.setting.Objectives) {
 		about = p.setting.Objectives[n]
 		out.Cell, out.Points = about.Cell, about.Points

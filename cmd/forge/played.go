@@ -5,7 +5,7 @@ import (
 	"strings"
 
 	"github.com/tabletop-forge/forge/cmd/forge/internal/cmdline"
-	"github.com/tabletop-forge/forge/internal/text"
+	"github.com/tabletop-forge/forge/report"
 	"github.com/tabletop-forge/forge/schema"
 	"github.com/tabletop-forge/forge/simulate"
 )
@@ -17,17 +17,17 @@ type played struct {
 	Game  string `json:"game"`
 	simulate.Report
 	Left    []leftOut `json:"leftOut"` // of play
-	setting setting   // for paper
+	setting simulate.Setting
 }
 
 // scene is what a report says of the scenario besides the games. It goes with
 // the parts of a run that is cut up.
 type scene struct {
-	File    string    `json:"file"`
-	Title   string    `json:"title"`
-	Game    string    `json:"game"`
-	Left    []leftOut `json:"leftOut"`
-	Setting setting   `json:"setting"`
+	File    string           `json:"file"`
+	Title   string           `json:"title"`
+	Game    string           `json:"game"`
+	Left    []leftOut        `json:"leftOut"`
+	Setting simulate.Setting `json:"setting"`
 }
 
 func sceneOf(doc *schema.Doc, left []leftOut) scene {
@@ -40,28 +40,35 @@ func newPlayed(s scene, spec simulate.Spec, tally *simulate.Tally) played {
 
 // write writes the report in one of reportForms other than PDF.
 func (p played) write(w io.Writer, form string) error {
-	var text []byte
+	return writeDoc(w, p.doc(), form, p)
+}
+
+// writeDoc writes a document in a form, or as JSON the value that it is made
+// from.
+func writeDoc(w io.Writer, d *report.Doc, form string, value any) error {
+	var out []byte
 	switch form {
 	case "json":
-		text = jsonBytes(p)
+		out = jsonBytes(value)
 	case "markdown":
-		text = []byte(p.markdown())
+		out = []byte(d.Markdown())
 	default:
-		text = []byte(p.text())
+		out = []byte(d.Text(reportWidth))
 	}
-	_, err := w.Write(text)
+	_, err := w.Write(out)
 	return err
 }
 
 // reportWidth is how wide the reports of package simulate are.
 const reportWidth = 80
 
-func (p played) text() string {
-	out := text.Wrap(text.OneLine(p.Title+" ("+p.Game+")"), "", "  ", reportWidth) + "\n"
-	if len(p.Left) > 0 {
-		out += text.Wrap("left out of play: "+leftWords(p.Left), "", "  ", reportWidth) + "\n"
+// doc is the report as a document.
+func (p played) doc() *report.Doc {
+	var left []string
+	for _, l := range p.Left {
+		left = append(left, l.Text+l.Ref.In())
 	}
-	return out + "\n" + p.Report.Text()
+	return p.Report.Doc(simulate.Scene{Title: p.Title, Game: p.Game, Setting: p.setting, Left: left, Command: p.again()})
 }
 
 // usualPolicy plays where nobody says otherwise.

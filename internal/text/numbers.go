@@ -2,6 +2,7 @@ package text
 
 import (
 	"fmt"
+	"math"
 	"strconv"
 	"strings"
 )
@@ -70,6 +71,22 @@ func Fixed(x float64, decimals int) string { return strconv.FormatFloat(x, 'f', 
 
 // Percent writes a share from 0 to 1 in percent, without the sign.
 func Percent(share float64, decimals int) string { return Fixed(100*share, decimals) }
+
+// Decimals is how many decimals a figure deserves whose error is about half:
+// so many that the error shows two digits when they begin below 36, else one.
+// (An error of 1.5 allows one decimal, of 0.031 three, of 5 none.)
+func Decimals(half float64) int {
+	if half <= 0 {
+		return maxDecimals
+	}
+	order := int(math.Floor(math.Log10(half)))
+	if half/math.Pow(10, float64(order)) < 3.55 {
+		order--
+	}
+	return max(0, min(maxDecimals, -order))
+}
+
+const maxDecimals = 6
 
 // Bar is a share from 0 to 1 as a bar of at most n columns, in eighths.
 func Bar(share float64, n int) string {

@@ -1,0 +1,132 @@
+package report
+
+import (
+	"fmt"
+	"strings"
+
+	"github.com/tabletop-forge/forge/internal/grid"
+	"github.com/tabletop-forge/forge/internal/text"
+)
+
+// shades are how hot a cell is. Each but the first, which is for little and
+// nothing, begins at twice what the one before begins at, the last at half of
+// the most: losses gather in a few cells, and the others are to show too.
+var shades = []string{"·", "░", "▒", "▓", "█"}
+
+// faintest is the share of the most at which the first shade begins.
+const faintest = 1.0 / 16
+
+// shade is which of the shades a share of the most has.
+func shade(share float64) int {
+	n := 0
+	for from := faintest; n < len(shades)-1 && share >= from; from *= 2 {
+		n++
+	}
+	return n
+}
+
+// text draws the maps on a terminal: two beside each other if there is room,
+// none of a board that is too wide for any.
+func (h HeatMaps) text(width int) string {
+	if h.Greatest() <= 0 || margin+h.Columns > width {
+		return ""
+	}
+	var b strings.Builder
+	b.WriteString(h.legend())
+	cell := 2
+	if margin+h.across(cell) > width {
+		cell = 1
+	}
+	wide := h.across(cell)
+	half := margin + max(wide, 32) + 2
+	if len(h.Maps) == 2 && half+margin+wide <= width {
+		second := h.drawn(h.Maps[1], cell, width)
+		for i, line := range h.drawn(h.Maps[0], cell, width) {
+			b.WriteString(strings.TrimRight(text.Column(line, half)+text.Column(second[i], width-half), " ") + "\n")
+		}
+		return b.String()
+	}
+	for _, m := range h.Maps {
+		for _, line := range h.drawn(m, cell, width) {
+			b.WriteString(strings.TrimRight(line, " ") + "\n")
+		}
+	}
+	return b.String()
+}
+
+// legend says where the shades begin.
+func (h HeatMaps) legend() string {
+	var parts []string
+	from := h.Greatest() * faintest
+	for _, shade := range shades[1:] {
+		parts = append(parts, shade+" "+text.Fixed(from, max(1, text.Decimals(from/3))))
+		from *= 2
+	}
+	return fmt.Sprintf("%s, %s: %s and more\n", h.Title, h.Unit, strings.Join(parts, ", "))
+}
+
+// margin is the columns left of a map, for the number of the row.
+const margin = 4
+
+// across is how many columns of text a map needs, its margin aside; hexes of
+// every other row lie half a cell further right.
+func (h HeatMaps) across(cell int) int {
+	if h.Hexes == grid.PointedHexes.String() {
+		return cell*h.Columns + cell/2
+	}
+	return cell * h.Columns
+}
+
+// drawn is a map in lines: its name, the rows from the top, the letters of the
+// columns.
+func (h HeatMaps) drawn(m HeatMap, cell, width int) []string {
+	greatest := h.Greatest()
+	rows := make([][]string, h.Rows)
+	for row := range rows {
+		for _, v := range m.Values[row*h.Columns : (row+1)*h.Columns] {
+			shown := text.Column(shades[0], cell)
+			if s := shade(v / greatest); s > 0 {
+				shown = strings.Repeat(shades[s], cell)
+			}
+			rows[row] = append(rows[row], shown)
+		}
+	}
+	lines := []string{strings.Repeat(" ", margin) + text.Column(m.Name, min(width-margin, max(cell*h.Columns, 30)))}
+	lines = append(lines, h.laid(rows, cell)...)
+	letters := strings.Repeat(" ", margin)
+	for c := range h.Columns {
+		name := grid.ColumnName(c)
+		letters += text.Column(name[max(0, len(name)-cell):], cell)
+	}
+	return append(lines, letters)
+}
+
+// laid are the rows of a map as they lie, from the top. Flat hexes are two lines
+// high, so that every other column can lie half a hex further up.
+func (h HeatMaps) laid(rows [][]string, cell int) (lines []string) {
+	if h.Hexes == grid.FlatHexes.String() {
+		for line := 2 * h.Rows; line >= 0; line-- {
+			out := strings.Repeat(" ", margin)
+			if line%2 == 1 {
+				out = fmt.Sprintf("%3d ", line/2+1)
+			}
+			for c := range h.Columns {
+				half := strings.Repeat(" ", cell)
+				if n := line - c%2; n >= 0 && n < 2*h.Rows {
+					half = rows[n/2][c]
+				}
+				out += half
+			}
+			lines = append(lines, out)
+		}
+		return lines
+	}
+	for row := h.Rows - 1; row >= 0; row-- {
+		shift := ""
+		if h.Hexes == grid.PointedHexes.String() && row%2 == 1 {
+			shift = strings.Repeat(" ", cell/2)
+		}
+		lines = append(lines, fmt.Sprintf("%3d %s%s", row+1, shift, strings.Join(rows[row], "")))
+	}
+	return lines
+}

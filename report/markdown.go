@@ -1,0 +1,91 @@
+package report
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+
+	"github.com/tabletop-forge/forge/internal/grid"
+	"github.com/tabletop-forge/forge/internal/text"
+)
+
+// Markdown is the document as a page of Markdown, under a heading of level 2.
+func (d *Doc) Markdown() string {
+	var b strings.Builder
+	if d.Title != "" {
+		fmt.Fprintf(&b, "## %s\n", text.OneLine(d.Title))
+	}
+	listed := false
+	for _, block := range d.in(Markdown) {
+		set := markdown(block.Part)
+		_, item := block.Part.(Sentence)
+		if set != "" && b.Len() > 0 && !(item && listed) {
+			b.WriteByte('\n')
+		}
+		b.WriteString(set)
+		listed = item
+	}
+	return b.String()
+}
+
+// markdown is a part in lines; "" for a chart, whose figures stand in a table.
+func markdown(p Part) string {
+	switch p := p.(type) {
+	case Lead:
+		return "**" + text.OneLine(string(p)) + "**\n"
+	case Sentence:
+		return "- " + text.OneLine(string(p)) + "\n"
+	case Paragraph:
+		return text.OneLine(string(p)) + "\n"
+	case *Table:
+		if p.Empty() {
+			return ""
+		}
+		return heading(p.Title) + p.Markdown()
+	case Terms:
+		out := heading(p.heading())
+		for _, t := range p.Terms {
+			out += "- " + text.OneLine(t.Word) + ": " + text.OneLine(strings.Join(t.Items, ", ")) + "\n"
+		}
+		return out
+	case HeatMaps:
+		out := ""
+		for _, m := range p.Maps {
+			out += heading(m.Title+", "+m.Unit) + p.table(m).Markdown()
+		}
+		return out
+	case Again:
+		if p.Hash != "" {
+			return "hash `" + p.Hash + "`\n"
+		}
+	}
+	return ""
+}
+
+func heading(title string) string {
+	if title == "" {
+		return ""
+	}
+	return "### " + text.Capital(text.OneLine(title)) + "\n\n"
+}
+
+// table is a map as a table; a cell with less than a hundredth is empty.
+func (h HeatMaps) table(m HeatMap) *Table {
+	heads := []Head{Right("")}
+	for c := range h.Columns {
+		heads = append(heads, Right(grid.ColumnName(c)))
+	}
+	t := NewTable(heads...)
+	for row := h.Rows - 1; row >= 0; row-- {
+		cells := []string{strconv.Itoa(row + 1)}
+		for _, v := range m.Values[row*h.Columns : (row+1)*h.Columns] {
+			cell := ""
+			if v >= 0.01 {
+				cell = text.Fixed(v, 2)
+			}
+			cells = append(cells, cell)
+		}
+		t.Add(cells...)
+	}
+	return t
+}

@@ -1,0 +1,90 @@
+package report
+
+import (
+	"strings"
+
+	"github.com/tabletop-forge/forge/internal/text"
+)
+
+// Text is the document for a terminal of so many columns.
+func (d *Doc) Text(width int) string {
+	var b strings.Builder
+	for _, block := range d.in(Terminal) {
+		set := terminal(block.Part, width)
+		if set != "" && b.Len() > 0 && (block.Apart || parted(block.Part)) {
+			b.WriteByte('\n')
+		}
+		b.WriteString(set)
+	}
+	return b.String()
+}
+
+// parted tells whether a part stands below an empty line by itself.
+func parted(p Part) bool {
+	switch p := p.(type) {
+	case *Table, HeatMaps:
+		return true
+	case Terms:
+		return p.Title != ""
+	}
+	return false
+}
+
+// terminal is a part in lines; "" if a terminal has no room for it.
+func terminal(p Part, width int) string {
+	switch p := p.(type) {
+	case Lead:
+		return hanging(string(p), width)
+	case Sentence:
+		return hanging(string(p), width)
+	case Paragraph:
+		return hanging(string(p), width)
+	case *Table:
+		if p.Empty() {
+			return ""
+		}
+		return hanging(p.Title, width) + p.Text(width)
+	case Terms:
+		return p.text(width)
+	case HeatMaps:
+		return p.text(width)
+	case Again:
+		if p.Hash != "" {
+			return "hash " + p.Hash + "\n"
+		}
+	}
+	return ""
+}
+
+// hanging sets the lines of a text, those after the first a little further in.
+func hanging(s string, width int) string {
+	out, first := "", ""
+	for line := range strings.Lines(s) {
+		out += text.Wrap(line, first, "  ", width) + "\n"
+		first = "  "
+	}
+	return out
+}
+
+func (t Terms) text(width int) string {
+	out := hanging(t.heading(), width)
+	for _, term := range t.Terms {
+		words := strings.Fields(term.Word + ":")
+		for i, item := range term.Items {
+			if i < len(term.Items)-1 {
+				item += ","
+			}
+			words = append(words, item)
+		}
+		out += text.Fill(words, "  ", "    ", width) + "\n"
+	}
+	return out
+}
+
+// heading is the title of terms with what is said of all of them.
+func (t Terms) heading() string {
+	if t.Aside == "" {
+		return t.Title
+	}
+	return t.Title + " (" + t.Aside + ")"
+}

@@ -1,0 +1,246 @@
+package simulate
+
+import (
+	"cmp"
+	"fmt"
+	"slices"
+	"strconv"
+
+	"github.com/tabletop-forge/forge/internal/text"
+	"github.com/tabletop-forge/forge/play"
+	"github.com/tabletop-forge/forge/report"
+)
+
+// PieceReport is in how many games a piece did what, and had done to it.
+type PieceReport struct {
+	Name      string  `json:"name"`
+	Kind      string  `json:"kind"`
+	Formation string  `json:"formation"`
+	Ordered   uint64  `json:"ordered"`   // games in which it was given an order, or gave them if it leads
+	Fought    uint64  `json:"fought"`    // games in which it attacked
+	Lost      uint64  `json:"lost"`      // games in which it was lost
+	Destroyed float64 `json:"destroyed"` // enemy pieces that it destroyed, on average a game
+}
+
+// Earnings are what an entry of the army list brought in for its price.
+type Earnings struct {
+	Name      string  `json:"name"`
+	Count     int     `json:"count"`     // formations of the entry
+	Paid      int     `json:"paid"`      // points, for all of them
+	Destroyed float64 `json:"destroyed"` // enemy pieces that they destroyed, on average a game
+	Won       float64 `json:"won"`       // points that they scored by what they destroyed and took, on average a game
+	PerPoint  float64 `json:"perPoint"`  // Won for each point paid; 0 if it cost nothing
+	Lost      float64 `json:"lost"`      // of their own pieces, on average a game
+}
+
+// Use is how often a side played a card or used a support.
+type Use struct {
+	Name  string  `json:"name"`
+	Games uint64  `json:"games"` // in which it did
+	Times float64 `json:"times"` // on average a game
+}
+
+// pieces is what each piece that has a name did.
+func (t *Tally) pieces(side int, names *play.Names) []PieceReport {
+	c := &t.Chronicle
+	if c.Games == 0 {
+		return nil
+	}
+	var all []PieceReport
+	for n, m := range names.Pieces[side][:min(len(names.Pieces[side]), play.MaxPieces)] {
+		if m.Name == "" {
+			continue
+		}
+		s := &c.Pieces[side][n]
+		all = append(all, PieceReport{
+			Name: m.Name, Kind: names.KindName(m.Kind), Formation: names.FormationName(side, m.Formation),
+			Ordered: s.Ordered, Fought: s.Fought, Lost: s.Lost, Destroyed: perGame(s.Destroyed, c.Games),
+		})
+	}
+	return all
+}
+
+// earnings sets what the pieces of each entry did against its price.
+func (t *Tally) earnings(side int, names *play.Names) []Earnings {
+	if t.Chronicle.Games == 0 {
+		return nil
+	}
+	var all []Earnings
+	for _, entry := range names.Entries[side] {
+		lost := uint64(0)
+		for _, f := range entry.Formations {
+			lost += t.LostFormations[side][f]
+		}
+		destroyed, points := t.Chronicle.done(side, entry.Formations, names)
+		e := Earnings{
+			Name: entry.Name, Count: len(entry.Formations), Paid: entry.Points,
+			Destroyed: perGame(destroyed, t.Chronicle.Games), Won: perGame(points, t.Chronicle.Games), Lost: perGame(lost, t.Games),
+		}
+		if entry.Points > 0 {
+			e.PerPoint = perGame(points, t.Chronicle.Games*uint64(entry.Points))
+		}
+		all = append(all, e)
+	}
+	return all
+}
+
+// done adds up what the pieces of some formations destroyed and scored. Points
+// that they cost their side, all in all, count as none.
+func (c *Chronicle) done(side int, formations []int, names *play.Names) (destroyed, points uint64) {
+	sum := int64(0)
+	for n, m := range names.Pieces[side][:min(len(names.Pieces[side]), play.MaxPieces)] {
+		if slices.Contains(formations, m.Formation) {
+			destroyed += c.Pieces[side][n].Destroyed
+			sum += c.Pieces[side][n].Points
+		}
+	}
+	return destroyed, uint64(max(0, sum))
+}
+
+// uses is how often a side used each of the things that have names.
+func (c *Chronicle) uses(names []string, counts []Uses) []Use {
+	if c.Games == 0 {
+		return nil
+	}
+	var all []Use
+	for n, name := range names[:min(len(names), len(counts))] {
+		if name == "" {
+			continue
+		}
+		all = append(all, Use{name, counts[n].Games, perGame(counts[n].Times, c.Games)})
+	}
+	return all
+}
+
+// earningBars set what each entry of the list won against its price.
+func (s *SideReport) earningBars() *report.Table {
+	t := report.NewTable(report.LeftIn(s.Side+": formations", 30), report.RightIn("paid", 5), report.RightIn("lost", 6), report.RightIn("destroyed", 9), report.RightIn("won", 6),
+		report.Head{Text: " won per 10 paid", Width: 19, Bar: 12, Lead: 6})
+	t.Gap, t.Indent = " ", 2
+	most := tiny
+	for _, e := range s.Earnings {
+		most = max(most, e.PerPoint)
+	}
+	for _, e := range s.Earnings {
+		won := report.Cell{}
+		if e.Paid > 0 {
+			won = report.Cell{Text: brief(10 * e.PerPoint), Bar: e.PerPoint / most}
+		}
+		t.AddCells(report.Cell{Text: e.Name}, report.Cell{Text: strconv.Itoa(e.Paid)}, report.Cell{Text: brief(e.Lost)},
+			report.Cell{Text: brief(e.Destroyed)}, report.Cell{Text: brief(e.Won)}, won)
+	}
+	return t
+}
+
+// formationTable sets what formations won against what they cost; without
+// prices it says only what they lost.
+func (s *SideReport) formationTable() *report.Table {
+	title := "formations of " + s.Side
+	if len(s.Earnings) == 0 {
+		return meanTable("formation", title, s.Losses.Formations)
+	}
+	t := report.NewTable(report.Left("formation"), report.Right("paid"), report.Right("lost"), report.Right("destroyed"),
+		report.Right("points won"), report.Right("for each point paid")).Titled(title)
+	for _, e := range s.Earnings {
+		each := none
+		if e.Paid > 0 {
+			each = shortest(e.PerPoint)
+		}
+		t.Add(e.Name, strconv.Itoa(e.Paid), shortest(e.Lost), shortest(e.Destroyed), shortest(e.Won), each)
+	}
+	return t
+}
+
+// earningChart is what formations won for what they cost, the best first.
+func (r *Report) earningChart() report.Facing {
+	f := report.Facing{Caption: report.Caption{Title: "points won for points paid", Unit: "a game, on average",
+		Note: "Wide bars: what the formation cost; thin ones: the points that it won by what it destroyed and took."}}
+	most := 0.0
+	for i, s := range r.Sides {
+		f.Names[i] = s.Side
+		f.Bars[i].Heads = []string{"", "paid", "won", "won a point"}
+		entries := slices.Clone(s.Earnings)
+		slices.SortStableFunc(entries, func(a, b Earnings) int { return cmp.Compare(b.worth(), a.worth()) })
+		for _, e := range entries {
+			most = max(most, e.Won, float64(e.Paid))
+			each := none
+			if e.Paid > 0 {
+				each = text.Fixed(e.worth(), 2)
+			}
+			f.Bars[i].Rows = append(f.Bars[i].Rows, report.BarRow{Name: e.Name,
+				Figures: []report.Figure{{Text: strconv.Itoa(e.Paid)}, {Text: text.Fixed(e.Won, 1)}, {Text: each, Strong: true}},
+				Gauge:   &report.Gauge{Value: float64(e.Paid), Nested: true, Inner: e.Won, Side: report.NoSide}})
+		}
+	}
+	for i := range f.Bars {
+		f.Bars[i].Axis = report.Axis{Max: most, Steps: 5, Least: 1}
+	}
+	return f
+}
+
+// worth is what was won for each point; what cost nothing comes last.
+func (e Earnings) worth() float64 {
+	if e.Paid == 0 {
+		return -1
+	}
+	return e.Won / float64(e.Paid)
+}
+
+func (r *Report) unitTable(s *SideReport) *report.Table {
+	t := report.NewTable(report.Left("unit"), report.Left("kind"), report.Right("ordered"), report.Right("fought"), report.Right("lost"),
+		report.Right("destroyed a game")).Titled("units of " + s.Side)
+	for _, u := range s.Pieces {
+		t.Add(u.Name, u.Kind, r.partOf(u.Ordered), r.partOf(u.Fought), r.partOf(u.Lost), shortest(u.Destroyed))
+	}
+	return t
+}
+
+func (r *Report) useTable(what, title string, uses []Use) *report.Table {
+	t := report.NewTable(report.Left(what), report.Right("games"), report.Right("times a game")).Titled(title)
+	for _, u := range uses {
+		t.Add(u.Name, r.partOf(u.Games), shortest(u.Times))
+	}
+	return t
+}
+
+// addUses is a line for the cards and supports of each side.
+func (r *Report) addUses(d *report.Doc) {
+	add := func(title string, uses func(*SideReport) []Use) {
+		terms := report.Terms{Title: title}
+		for i := range r.Sides {
+			if words := useWords(uses(&r.Sides[i])); len(words) > 0 {
+				terms.Terms = append(terms.Terms, report.Term{Word: r.Sides[i].Side, Items: words})
+			}
+		}
+		if len(uses(&r.Sides[0]))+len(uses(&r.Sides[1])) > 0 {
+			d.AddIn(report.Terminal, terms)
+		}
+	}
+	add("cards played, times a game", func(s *SideReport) []Use { return s.Cards })
+	add("supports used, times a game", func(s *SideReport) []Use { return s.Supports })
+}
+
+// usesShown is how many cards or supports of a side a terminal names.
+const usesShown = 12
+
+// useWords name what was used most, and say how much else was used.
+func useWords(uses []Use) (parts []string) {
+	used := mostUsed(uses)
+	for _, u := range used[:min(len(used), usesShown)] {
+		parts = append(parts, u.Name+" "+shortest(u.Times))
+	}
+	switch more := len(used) - usesShown; {
+	case more == 1:
+		parts = append(parts, "and another less often")
+	case more > 1:
+		parts = append(parts, fmt.Sprintf("and %d others less often", more))
+	}
+	return parts
+}
+
+// mostUsed are the things that were used, the most used ones first.
+func mostUsed(uses []Use) []Use {
+	used := slices.DeleteFunc(slices.Clone(uses), func(u Use) bool { return u.Games == 0 })
+	slices.SortStableFunc(used, func(a, b Use) int { return int(b.Games) - int(a.Games) })
+	return used
+}

@@ -1,0 +1,169 @@
+package simulate
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+
+	"github.com/tabletop-forge/forge/internal/text"
+	"github.com/tabletop-forge/forge/report"
+)
+
+// Who wins, by side and by policy, and how games end.
+
+// Ended is how many games came to their end in one way.
+type Ended struct {
+	Ending string   `json:"ending"` // in a few words: "target reached"
+	Games  uint64   `json:"games"`
+	Wins   []uint64 `json:"wins"` // of them, by side; the rest has no winner
+}
+
+// portion is the games that came out in one way, and their share.
+type portion struct {
+	name string
+	wins uint64
+	rate Interval
+}
+
+// nobody is the games that came out without a winner, if there are any.
+func (r *Report) nobody() (out []portion) {
+	for _, o := range []portion{{name: "draw", wins: r.Draws}, {name: "undecided", wins: r.Undecided}} {
+		if o.wins > 0 {
+			o.rate = Wilson(o.wins, r.Games)
+			out = append(out, o)
+		}
+	}
+	return out
+}
+
+// winBars is a line for each way a game can come out, and for each policy that
+// changes seats.
+func (r *Report) winBars() *report.Table {
+	t := report.NewTable(report.LeftIn("", 22), report.RightIn("", 8), report.LeftIn("", 14), report.BarsIn(30))
+	t.Gap = " "
+	add := func(name string, share Interval) {
+		d := share.decimals()
+		span := fmt.Sprintf("[%s, %s]", text.Percent(share.Low, d), text.Percent(share.High, d))
+		t.AddCells(report.Cell{Text: name}, report.Cell{Text: text.Percent(share.Value, d) + " %"}, report.Cell{Text: span}, report.Cell{Bar: share.Value})
+	}
+	for _, s := range r.Sides {
+		add(s.Side+" wins", s.Rate)
+	}
+	for _, o := range r.nobody() {
+		add(o.name, o.rate)
+	}
+	if r.Pairs != nil {
+		for _, p := range r.Pairs.Policies {
+			add(p.Policy+" wins", p.Rate)
+		}
+	}
+	return t
+}
+
+// addWins is who wins, and by which ending.
+func (r *Report) addWins(d *report.Doc) {
+	d.AddIn(charts, r.winChart())
+	d.AddIn(figures, r.winTable())
+	if r.Pairs != nil {
+		t := report.NewTable(report.Left("policy"), report.Right("wins"), report.Right("share")).Titled("which policy wins")
+		for _, s := range r.Pairs.Policies {
+			t.Add(s.Policy, strconv.FormatUint(s.Wins, 10), s.Rate.PlusMinus())
+		}
+		d.AddIn(figures, t)
+	}
+	endings := r.bySide(report.Left("ending"), report.Right("games")).Titled("how games end")
+	for _, e := range r.Endings {
+		row := []string{e.Ending, strconv.FormatUint(e.Games, 10)}
+		for _, n := range e.Wins {
+			row = append(row, strconv.FormatUint(n, 10))
+		}
+		endings.Add(row...)
+	}
+	d.AddIn(figures, endings)
+}
+
+func (r *Report) winTable() *report.Table {
+	t := report.NewTable(report.Left("side"), report.Right("wins"), report.Right("share"), report.Right("points"), report.Right("target"), report.Right("units lost")).Titled("who wins")
+	for _, s := range r.Sides {
+		target := none
+		if s.Points.Target > 0 {
+			target = strconv.Itoa(int(s.Points.Target))
+		}
+		t.Add(s.Side, strconv.FormatUint(s.Wins, 10), s.Rate.PlusMinus(), shortest(s.Points.Mean.Value), target, shortest(s.Losses.Pieces.Mean.Value))
+	}
+	for _, o := range r.nobody() {
+		t.Add(o.name, strconv.FormatUint(o.wins, 10), o.rate.PlusMinus())
+	}
+	return t
+}
+
+// winChart is each way that a game can come out, with its share.
+func (r *Report) winChart() report.Bars {
+	b := report.Bars{Caption: report.Caption{Title: "who wins", Unit: "share of the games", Note: "Whiskers: between these the true share lies, in 95 of 100 runs."}, Large: true, Axis: hundred}
+	add := func(name string, share Interval, side int) {
+		d := min(1, share.decimals())
+		strong := side != report.NoSide
+		b.Rows = append(b.Rows, report.BarRow{Name: name, Strong: strong,
+			Figures: []report.Figure{{Text: text.Percent(share.Value, d) + " %", Strong: strong}, {Text: text.Percent(share.Low, d) + "–" + text.Percent(share.High, d), Faint: true}},
+			Gauge:   &report.Gauge{Value: 100 * share.Value, Low: 100 * share.Low, High: 100 * share.High, Side: side}})
+	}
+	policies := r.policies()
+	for i, s := range r.Sides {
+		name := s.Side
+		if policies[0] != policies[1] && r.Pairs == nil {
+			name += " (" + policies[i] + ")"
+		}
+		add(name, s.Rate, i)
+	}
+	add("Draw", Wilson(r.Draws, r.Games), report.NoSide)
+	add("Undecided", Wilson(r.Undecided, r.Games), report.NoSide)
+	var ends []string
+	for _, e := range r.Endings {
+		ends = append(ends, e.Ending+" "+text.Grouped(e.Games))
+	}
+	if len(ends) > 0 {
+		b.Note = "How games ended: " + strings.Join(ends, ", ") + ". " + b.Note
+	}
+	return b
+}
+
+// endingWords say how games ended, and who won by that where it is not the only
+// way.
+func (r *Report) endingWords() string {
+	var how []string
+	for _, e := range r.Endings {
+		words := e.Ending + " " + text.Grouped(e.Games)
+		if len(r.Endings) > 1 {
+			words += " (" + e.wonBy(r.Sides) + ")"
+		}
+		how = append(how, words)
+	}
+	if len(how) == 0 {
+		return ""
+	}
+	return "ended: " + strings.Join(how, ", ")
+}
+
+// wonBy is how many of the games each side won, and how many nobody did.
+func (e *Ended) wonBy(sides []SideReport) string {
+	var parts []string
+	rest := e.Games
+	for side, n := range e.Wins {
+		if rest -= n; n > 0 {
+			parts = append(parts, sides[side].Side+" "+text.Grouped(n))
+		}
+	}
+	if rest > 0 {
+		parts = append(parts, "nobody "+text.Grouped(rest))
+	}
+	return strings.Join(parts, ", ")
+}
+
+// policies are who played each side.
+func (r *Report) policies() [2]string {
+	a, b, differ := strings.Cut(r.Policy, "/")
+	if !differ {
+		b = a
+	}
+	return [2]string{a, b}
+}
