@@ -19,7 +19,7 @@ func TestOrdersGoOutAndBack(t *testing.T) {
 			for g.Reset(1, index); g.Side() != play.NoSide; {
 				legal := g.Legal(nil)
 				for _, a := range legal {
-					seen[orderOf(a).Verb] = true
+					seen[play.UnpackCells(a).Verb] = true
 					if back, err := g.Parse(g.Text(a)); back != a || err != nil {
 						t.Fatalf("%q reads as %q: %v", g.Text(a), g.Text(back), err)
 					}
@@ -32,13 +32,13 @@ func TestOrdersGoOutAndBack(t *testing.T) {
 		}
 	}
 	g := stage(t, "", "")
-	pilot := play.PieceOf(0, lowest(g.sides[0].pilots)).String()
+	pilot := play.PieceOf(0, g.sides[0].pilots.First()).String()
 	if err := g.SetPosition("turn 1 A; " + commanded + pilot + " c2 1"); err != nil {
 		t.Fatal(err)
 	}
 	rulestest.Do(t, g, "order "+pilot)
 	for _, a := range g.Legal(nil) {
-		seen[orderOf(a).Verb] = true
+		seen[play.UnpackCells(a).Verb] = true
 	}
 	for _, s := range []struct{ pos, rolls, play string }{
 		{"A8 e7 3; A30 a1 1; B1 a9 4; air A fighter out", "blast blast skull skull blast #1 #1 #1", "fly; aim a9; aim a8; aim a7"}, // the pilot drifts to where a tank stands
@@ -52,12 +52,12 @@ func TestOrdersGoOutAndBack(t *testing.T) {
 			rulestest.Do(t, g, order)
 		}
 		for _, a := range g.Legal(nil) {
-			seen[orderOf(a).Verb] = true
+			seen[play.UnpackCells(a).Verb] = true
 		}
 	}
-	for v := range verbs {
+	for v := range play.Verb(verbs) {
 		if !seen[v] {
-			t.Errorf("no game has an order to %s", verbWords[v])
+			t.Errorf("no game has an order to %s", g.rules.Orders[v].Word)
 		}
 	}
 }

@@ -3,19 +3,13 @@ package tintin
 import (
 	"github.com/tabletop-forge/forge/internal/dice"
 	"github.com/tabletop-forge/forge/internal/grid"
-	"github.com/tabletop-forge/forge/internal/rulebook"
 	"github.com/tabletop-forge/forge/play"
 )
-
-// Note is something of a scenario that is left out of play.
-type Note struct {
-	Text string
-	Ref  rulebook.Ref
-}
 
 // board is a scenario compiled: everything about a game that never changes.
 type board struct {
 	*ground
+	rules    *play.Rules[Game, order]
 	combat   *dice.Die
 	average  *dice.Die
 	flagFace dice.Faces
@@ -23,8 +17,9 @@ type board struct {
 	gifts    int       // sets of keywords that units give to friends near them
 	matches  []matchup // by firer and target
 	sides    [2]force
-	attacker int8 // the side whose role it is; -1: none
-	starts   int8 // the side that goes first; -1: by roll-off
+	targets  [play.Sides]int // points to win
+	attacker int8            // the side whose role it is; -1: none
+	starts   int8            // the side that goes first; -1: by roll-off
 	limit    int16
 	goals    play.Goals
 	odds     oddsTable
@@ -72,19 +67,18 @@ type force struct {
 	name       string
 	edge       grid.Direction
 	men        []member // the pieces, units first
-	units      uint64
-	officers   uint64
-	bearers    uint64 // units that carry a banner, whatever they turn into
-	target     int16
-	ahead      int16 // points from the start
+	units      play.Set
+	officers   play.Set
+	bearers    play.Set // units that carry a banner, whatever they turn into
+	ahead      int16    // points from the start
 	zone       grid.Mask
 	formations []string
 	fixed      [maxPieces]grid.Cell
 
-	pilots      uint64    // numbers kept for pilots
-	vehicles    uint64    // units that carry others
-	formationOf []uint64  // the units of each formation, and its officers
-	home        grid.Mask // the squares at its own edge
+	pilots      play.Set   // numbers kept for pilots
+	vehicles    play.Set   // units that carry others
+	formationOf []play.Set // the units of each formation, and its officers
+	home        grid.Mask  // the squares at its own edge
 	hand        int
 	supports    [maxSupports]int8 // points at the start
 }
@@ -95,12 +89,14 @@ type member struct {
 	profile   uint16
 	kind      uint8
 	formation uint8
-	serves    int8   // the formation that it serves, -1: any (T1.6)
-	takes     uint64 // whom it carries
-	staff     bool   // an officer whom the scenario grants (T1.7)
+	serves    int8     // the formation that it serves, -1: any (T1.6)
+	takes     play.Set // whom it carries
+	staff     bool     // an officer whom the scenario grants (T1.7)
 }
 
-// objective is a place worth points (T2.3).
+// T is a rule of the game, by chapter and number.
+func T(chapter, number int) play.Rule { return play.RuleOf('T', chapter, number) }
+
 // closeRange is the range of a close assault: squares in contact (T5.2).
 const closeRange = 1
 

@@ -2,7 +2,6 @@ package tintin
 
 import (
 	"fmt"
-	"math/bits"
 	"slices"
 
 	"github.com/tabletop-forge/forge/internal/grid"
@@ -21,8 +20,8 @@ func (g *Game) Check() error {
 				return err
 			}
 		}
-		if units := bits.OnesCount64(g.lost[side] & g.sides[side].units); units != sum(&g.lostKinds[side]) || units != sum(&g.lostForms[side]) {
-			return fmt.Errorf("side %d has lost %d units, counted as %d and %d", side, units, sum(&g.lostKinds[side]), sum(&g.lostForms[side]))
+		if units := (g.lost[side] & g.sides[side].units).Count(); units != play.Sum(&g.LostKinds[side]) || units != play.Sum(&g.LostFormations[side]) {
+			return fmt.Errorf("side %d has lost %d units, counted as %d and %d", side, units, play.Sum(&g.LostKinds[side]), play.Sum(&g.LostFormations[side]))
 		}
 		for o, points := range g.hq[side].points {
 			if points < 0 || points > g.sides[side].supports[o] {
@@ -84,7 +83,7 @@ func (g *Game) checkPiece(p play.Piece, occupied *grid.Mask) error {
 	if !g.isEndowed(p) {
 		return fmt.Errorf("%s is not what those near it make of it (T9.2)", p)
 	}
-	if piece.ride > 0 || g.riding[p.Side()]&bit(p.Number()) != 0 {
+	if piece.ride > 0 || g.riding[p.Side()].Has(p.Number()) {
 		return g.checkRider(p)
 	}
 	switch {
@@ -92,7 +91,7 @@ func (g *Game) checkPiece(p play.Piece, occupied *grid.Mask) error {
 		return fmt.Errorf("%s and square %s do not agree", p, g.Name(c))
 	case occupied.Has(c):
 		return fmt.Errorf("two pieces in %s (T4.1)", g.Name(c))
-	case g.sides[p.Side()].units&bit(p.Number()) != 0 != g.stands[p.Side()].Has(c):
+	case g.sides[p.Side()].units.Has(p.Number()) != g.stands[p.Side()].Has(c):
 		return fmt.Errorf("%s is not among its side's units", p)
 	case g.of(p).pilot != g.pilots[p.Side()].Has(c):
 		return fmt.Errorf("%s is not among its side's pilots", p)
@@ -104,14 +103,14 @@ func (g *Game) checkPiece(p play.Piece, occupied *grid.Mask) error {
 // checkRider sees that passenger and vehicle know of each other (T4.5).
 func (g *Game) checkRider(p play.Piece) error {
 	side, me := p.Side(), g.piece(p)
-	if me.ride == 0 || g.riding[side]&bit(p.Number()) == 0 {
+	if me.ride == 0 || !g.riding[side].Has(p.Number()) {
 		return fmt.Errorf("%s rides and does not", p)
 	}
-	if g.sides[side].men[me.ride-1].takes&bit(p.Number()) == 0 {
+	if !g.sides[side].men[me.ride-1].takes.Has(p.Number()) {
 		return fmt.Errorf("%s is aboard of what does not carry it (T4.5)", p)
 	}
 	car := &g.pieces[side][me.ride-1]
-	if int(car.load) != p.Number()+1 || car.cell != me.cell || g.alive[side]&bit(int(me.ride)-1) == 0 {
+	if int(car.load) != p.Number()+1 || car.cell != me.cell || !g.alive[side].Has(int(me.ride)-1) {
 		return fmt.Errorf("%s and its vehicle do not agree (T4.5)", p)
 	}
 	return nil

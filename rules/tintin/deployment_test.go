@@ -119,8 +119,8 @@ func TestAfterDeployment(t *testing.T) {
 	})
 	t.Run("T2.3 a permanent objective is not captured by setting up on it", func(t *testing.T) {
 		g := deployed(t, `{type: "artillery", name: "Gun"}`, `positions: [{formation: "Gun", at: "e3"}], target: 5`, `objectives: [{name: "Inn", at: "e3", points: 2, scoring: "permanent"}]`)
-		if g.tally(0) != 0 || g.held.Holder[0] != 0 {
-			t.Errorf("side a has %d points, and side %d holds the inn", g.tally(0), g.held.Holder[0])
+		if g.Tally(0) != 0 || g.Held.Holder[0] != 0 {
+			t.Errorf("side a has %d points, and side %d holds the inn", g.Tally(0), g.Held.Holder[0])
 		}
 	})
 	t.Run("T2.6 points from the start may win at once", func(t *testing.T) {
@@ -131,7 +131,7 @@ func TestAfterDeployment(t *testing.T) {
 	})
 	t.Run("T1.7 officers of the scenario are there too", func(t *testing.T) {
 		g := deployed(t, `{type: "artillery"}`, "officers: 2", "")
-		if n := count(g.alive[0] & g.sides[0].officers); n != 2 {
+		if n := (g.alive[0] & g.sides[0].officers).Count(); n != 2 {
 			t.Errorf("%d officers, want 2", n)
 		}
 	})

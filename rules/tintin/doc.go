@@ -6,32 +6,55 @@
 // played by the same properties; what goes beyond them is left out of play, and
 // New says so.
 //
-// A choice that nobody would decline is made for the players: a Bold unit
-// ignores its flag (T9.1), armour those of small arms, and a move takes the
-// objectives and captures the pilots that it can lead through at no cost (T2.3,
-// T11.6).
+// A choice that no player would decline is made for them: a Bold unit ignores its
+// flag (T9.1), armour those of small arms, and a move takes the objectives and
+// captures the pilots that it can lead through at no cost (T2.3, T11.6).
 //
-// One file is one chapter:
+// The order of play, and what can be ordered:
 //
-//	deployment.go victory.go            T2
-//	turn.go                             T3
-//	movement.go transport.go            T4
-//	combat.go assault.go                T5
-//	terrain.go cliff.go edges.go        T6
-//	obstacles.go                        T7
-//	sight.go                            T8
-//	flags.go rout.go gifts.go react.go  T9, and what the enemy's cards interrupt
-//	hq.go guns.go                       T10
-//	aircraft.go pilot.go                T11
-//	cards.go effects.go                 T12
+//	phases.go           the table of phases, and what runs it
+//	orders.go           the table of orders
+//	game.go             the state, one flat value
+//	board.go            what never changes: profiles, masks, tables
+//	check.go            what must always hold
 //
-// state.go has the state, one flat value, and the order of play: a step is a
-// point in it, game.go says which steps wait for a decision and what follows the
-// others, aside.go does so for cards, the HQ and what flies; check.go has the
-// invariants. action.go has the orders, position.go and positionaside.go the state as
-// text, refuse.go why an order is not open, tell.go the words of a replay.
-// Profiles, masks and tables stand beside the state in a board that never
-// changes; the bind files, army.go, recruit.go and places.go compile it. rate.go,
-// rateaside.go, view.go, gains.go, threat.go and expect.go rate orders by exact
-// expectation; odds.go answers for single combats.
+// The chapters:
+//
+//	t02_deployment.go t02_victory.go
+//	t03_turn.go
+//	t04_movement.go t04_transport.go
+//	t05_combat.go t05_assault.go
+//	t06_terrain.go t06_cliffs.go t06_edges.go
+//	t07_obstacles.go
+//	t08_sight.go
+//	t09_flags.go t09_rout.go t09_aura.go
+//	t10_hq.go t10_guns.go
+//	t11_aircraft.go t11_pilot.go
+//	t12_cards.go t12_effects.go t12_targets.go t12_bonus.go t12_interrupt.go
+//
+// What compiles a scenario into a board:
+//
+//	bind_game.go        New, dice, ground, objectives
+//	bind_army.go        both sides and their pieces
+//	bind_deployment.go  where they set up
+//	bind_profiles.go    what a unit can do, by its stats and keywords
+//	bind_limits.go      what is too large to be played
+//	bind_cards.go       the deck
+//	bind_effects.go     what cards and HQ results do
+//	bind_hq.go          HQ options, weapons from off the board, aircraft
+//
+// What players go by, judgement and no rules:
+//
+//	ai_rate.go ai_rate_cards.go  what an order is worth
+//	ai_orders.go        what ordering a unit gains
+//	ai_value.go         what a standing game is worth
+//	ai_style.go         how players differ
+//	cache_view.go cache_threats.go cache_odds.go  what that rests on, kept up
+//
+// Text, and single combats:
+//
+//	text_position.go text_position_cards.go  the state
+//	text_refusals.go    why an order is not open
+//	text_words.go       the words of a replay, and the board drawn
+//	odds.go             the chances of a combat
 package tintin

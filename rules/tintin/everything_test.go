@@ -210,7 +210,7 @@ func (w *witness) rolled(e play.Event) {
 // noted looks at what is told of the HQ and of what flies.
 func (w *witness) noted(e play.Event) {
 	g := w.g
-	what, detail := unnoted(e.Value)
+	what, detail := e.Value, int(e.N)
 	switch what {
 	case notedHQ:
 		id := g.supports[g.call.option].id
@@ -253,7 +253,7 @@ func (w *witness) rolledOn(table string, roll int) {
 func (w *witness) piece(p play.Piece, did string) {
 	own := &w.g.sides[p.Side()]
 	w.saw("unit %s %s", w.g.of(p).unit, did)
-	if own.units&bit(p.Number()) != 0 {
+	if own.units.Has(p.Number()) {
 		w.saw("formation %s %s", own.formations[own.men[p.Number()].formation], did)
 	}
 }

@@ -2,10 +2,146 @@ package tintin
 
 import (
 	"github.com/tabletop-forge/forge/internal/dice"
+	"github.com/tabletop-forge/forge/internal/grid"
 	"github.com/tabletop-forge/forge/play"
 )
 
-// Reset sets game number index of a seed up (see simulate.Game).
+const maxPieces = play.MaxPieces
+
+// Game is one game of Carry On Tintin: the board that it is bound to, and its
+// state.
+type Game struct {
+	*board
+	*surface // of the board as it is now: obstacles may be gone
+	state
+	play.Logged
+	mixed   surface // what surface points to once obstacles are gone
+	mixedOf [maxLoose]grid.Mask
+	view    view // of the decision at hand, for Rate
+	threats threats
+}
+
+// state is all that changes in a game, copied by assignment.
+type state struct {
+	play.Score
+	dice, lots dice.Stream // the table's dice and deck; roll-offs
+	pieces     [2][maxPieces]piece
+	at         [grid.MaxCells]play.Piece // who stands in a square
+	occupied   grid.Mask
+	stands     [2]grid.Mask // squares of a side's units, officers and pilots aside
+	pilots     [2]grid.Mask // squares of a side's pilots
+	alive      [2]play.Set  // pieces on the board, those who ride included
+	riding     [2]play.Set  // pieces aboard a vehicle (T4.5)
+	lost       [2]play.Set  // pieces gone
+	placed     [2]play.Set  // pieces that need no more deploying
+	gone       [maxLoose]grid.Mask
+
+	step      step // what happens next
+	side      int8 // whose turn it is
+	first     int8
+	deploying int8
+	deploys   int8  // the piece that sets up next, -1: none
+	round     int16 // from 1
+	quiet     int16 // rounds since anything was lost or scored
+
+	officer    int8 // the officer chosen this turn, -1: none
+	orders     int8 // what he has left
+	moreOrders int8 // that cards add to his roll
+	flatCost   int8 // what every order costs this turn, -1: by distance
+	freeHQ     bool // his roll also activates the HQ (T3.2)
+	walked     bool // he has made his move
+	activated  play.Set
+	gave       [2][maxPieces]int16 // the round in which an officer last gave orders, from 1
+	boons      [2][maxPieces]boon
+	favoured   [2]play.Set // pieces that cards do something for this turn
+
+	active  activation
+	fight   combat
+	outer   combat // the fight that waits while a card is carried out
+	waiting bool   // outer does
+	falls   routs
+	area    barrage
+	beyond  barrage // what else waits with outer
+	bail    bailOut
+
+	hands    [2]hand
+	deck     pile
+	discards pile
+	played   int8 // cards used by the side whose turn it is
+	reacted  int8 // and by the other
+	frames   [maxFrames]frame
+	depth    int8
+	prompt   prompt
+
+	hq     [2]headquarters
+	tintin visitor
+	call   call
+	due    [2][maxDue]shells
+	air    [2]sortie
+}
+
+// piece is a unit, an officer or a pilot.
+type piece struct {
+	cell    grid.Cell // None: not on the board; of a rider: where the vehicle is
+	profile uint16
+	figures uint8
+	ride    uint8 // 1 + the vehicle that it is aboard, 0: none
+	load    uint8 // 1 + the piece that it carries, 0: none
+}
+
+// boon is what cards add to a unit for a turn.
+type boon struct{ dice, closeDice, squares, flags int8 }
+
+// activation is what the unit that acts has done.
+type activation struct {
+	unit     int8
+	on       bool // there is one
+	moved    bool
+	fought   bool
+	tired    bool // it may not combat any more
+	assaults uint8
+	back     step  // what follows
+	reach    reach // where it might go when it was activated
+}
+
+// combat is a fight that is being resolved: of a unit, or what falls on one.
+type combat struct {
+	attacker, target play.Piece // attacker: NoPiece for what comes from off the board
+	from, cell       grid.Cell  // where the two stood
+	close            bool
+	struckBack       bool
+	fewer            int8                   // dice that the enemy's cards take off
+	more             int8                   // dice that a card adds
+	flagsFrom        step                   // what comes after flags have been cancelled
+	back             step                   // what follows the fight
+	debts            [maxPieces]retreatDebt // flags to obey, by piece of the side that retreats
+	pending          play.Set
+	side             int8 // who retreats
+}
+
+// retreatDebt is what a unit has still to retreat.
+type retreatDebt struct {
+	flags   uint8
+	strides uint8 // squares made of the flag that it is obeying
+	mild    bool  // by a card: no loss where no way is open
+}
+
+// maxFalls is how many banners of both sides together may have fallen.
+const maxFalls = maxPieces
+
+// routs are banners that fell and whose neighbours have not yet rolled (T9.2).
+type routs struct {
+	n    int8
+	list [maxFalls]bannerLoss
+}
+
+type bannerLoss struct {
+	cell         grid.Cell
+	side         int8
+	radius, dice uint8
+}
+
+// Reset sets game number index of a seed up (see play.Game).
 func (g *Game) Reset(seed, index uint64) {
 	g.blank()
 	g.dice = dice.NewStream(seed, index, dice.Table)
@@ -14,17 +150,16 @@ func (g *Game) Reset(seed, index uint64) {
 	g.run()
 }
 
-// blank clears the board: nothing has happened, and nobody stands anywhere.
+// blank clears the board: nothing has happened, and no piece stands anywhere.
 func (g *Game) blank() {
 	g.view.restarted()
-	g.state = state{winner: play.NoSide, officer: -1, first: g.starts, flatCost: -1, tintin: noVisitor}
+	g.state = state{Score: play.NewScore(), officer: -1, first: g.starts, flatCost: -1, tintin: noVisitor}
 	for c := range g.at {
 		g.at[c] = play.NoPiece
 	}
-	g.held = play.NoControl()
 	for side := range g.sides {
 		own := &g.sides[side]
-		g.score[side] = own.ahead
+		g.Points[side] = own.ahead
 		for n := range own.men {
 			g.pieces[side][n] = g.start(side, n)
 		}
@@ -35,214 +170,7 @@ func (g *Game) blank() {
 	g.resurface()
 }
 
-// Side is whose decision it is; -1 when the game is over.
-func (g *Game) Side() int {
-	switch g.step {
-	case stepOver:
-		return play.NoSide
-	case stepDeploy:
-		return int(g.deploying)
-	case stepFirst:
-		return int(g.first)
-	case stepFlags, stepTarget, stepAttacker, stepRouted, stepRetired:
-		return int(g.fight.side)
-	case stepReact:
-		return 1 - int(g.side)
-	case stepChoose, stepMend, stepTake, stepRefresh, stepSupply, stepTintin:
-		return int(g.top().side)
-	case stepGeneral, stepMark, stepPlane:
-		return g.asks()
-	case stepBail, stepDrift, stepLand:
-		return int(g.bail.side)
-	}
-	return int(g.side)
-}
-
-// Legal appends the orders open to Side, ascending.
-func (g *Game) Legal(buf []play.Action) []play.Action {
-	passing := Order{Verb: pass}.action()
-	switch g.step {
-	case stepDeploy:
-		return g.legalDeploy(buf)
-	case stepFirst:
-		return append(buf, passing, Order{Verb: goFirst}.action())
-	case stepCard:
-		return g.legalCards(buf)
-	case stepOfficer:
-		return g.legalOfficers(buf)
-	case stepOrders:
-		return g.legalOrders(buf)
-	case stepMove, stepAfter:
-		return g.legalMoves(buf)
-	case stepFight:
-		return g.legalCombats(append(buf, passing))
-	case stepFlags:
-		return g.legalFlags(buf)
-	case stepTarget, stepAttacker, stepRouted, stepRetired:
-		return g.legalRetreats(buf)
-	case stepGround:
-		return append(buf, passing, Order{Verb: enter}.action())
-	case stepAssault:
-		return g.appendCombats(append(buf, passing), closeRange)
-	}
-	return g.legalAside(buf)
-}
-
-// Apply carries an order out and runs on to the next decision.
-func (g *Game) Apply(a play.Action) {
-	g.view.ready = false
-	o := orderOf(a)
-	switch o.Verb {
-	case pass:
-		g.letGo()
-	case goFirst:
-		g.goesFirst(g.first)
-	case deploy:
-		g.setDown(o.Piece, o.Cell)
-	case command:
-		g.choose(o.Piece.Number())
-	case order:
-		g.give(o.Piece.Number())
-	case walk:
-		g.walk(o.Cell)
-	case boards:
-		if g.step == stepOrders {
-			g.ride(o.Piece.Number())
-		} else {
-			g.embark(o.Piece.Number())
-		}
-	case move:
-		g.move(o.Cell)
-	case leave:
-		g.leaves()
-	case combats:
-		g.attack(g.at[o.Cell])
-	case change:
-		g.change(int(o.N))
-	case clears:
-		g.clearAway()
-	case retreat:
-		g.obey(o.Piece.Number(), o.Cell)
-	case enter:
-		g.takeGround()
-	default:
-		g.applyAside(o)
-	}
-	g.run()
-}
-
-// letGo passes on a choice.
-func (g *Game) letGo() {
-	switch g.step {
-	case stepFirst:
-		g.goesFirst(1 - g.first)
-	case stepCard:
-		g.step = stepOfficer
-	case stepOfficer, stepOrders:
-		g.step = stepTurnEnd
-	case stepFight:
-		g.endActivation()
-	case stepFlags:
-		g.step = g.fight.flagsFrom
-	case stepGround, stepAssault:
-		g.step = g.afterCombat()
-	case stepReact:
-		g.step = g.prompt.back
-	case stepChoose, stepNamed, stepMend:
-		g.step = stepEffect
-	case stepGeneral:
-		g.letGoHQ()
-	case stepAim:
-		g.strafe()
-	}
-}
-
-// run goes on through the order of play until somebody has to decide.
-func (g *Game) run() {
-	for !g.decides() {
-		g.proceed()
-	}
-}
-
-// decides says whether the game waits for a decision, or is over. Choices that
-// are none are made at once.
-func (g *Game) decides() bool {
-	switch g.step {
-	case stepDeploy, stepFirst, stepMove, stepAfter, stepOver,
-		stepChoose, stepTake, stepSupply, stepTintin, stepGeneral, stepMark, stepPlane, stepAim, stepDrift, stepLand:
-		return true
-	case stepCard:
-		return g.decidesCard()
-	case stepOfficer:
-		return g.rested(int(g.side)) != 0 || g.mayFly()
-	case stepOrders:
-		return g.canOrder() || g.mayFly()
-	case stepFight:
-		return g.isAlive(g.acting()) && (g.canFight(g.reachOfFight()) || g.canChange() || g.clears() >= 0)
-	case stepFlags:
-		return g.decidesFlags()
-	case stepTarget, stepAttacker, stepRouted, stepRetired:
-		return g.pendingChoice()
-	case stepGround:
-		return g.mayEnter()
-	case stepAssault:
-		return g.active.assaults > 0 && g.canFight(closeRange)
-	case stepReact:
-		var buf [maxCards]play.Action
-		return len(g.appendReacts(buf[:0], g.prompt)) > 0
-	case stepNamed:
-		return g.namedIdle() != 0
-	case stepMend:
-		return g.mendable(int(g.top().side), int(g.top().left)) != 0
-	case stepRefresh:
-		return g.exhausted(int(g.top().side)) != 0
-	case stepBail:
-		return g.centres.Count() > 1
-	}
-	return false
-}
-
-// proceed takes a step at which nobody decides.
-func (g *Game) proceed() {
-	switch g.step {
-	case stepTurn:
-		g.beginTurn()
-	case stepDue:
-		g.fallsDue()
-	case stepCard:
-		g.step = stepOfficer
-	case stepOfficer, stepOrders:
-		g.step = stepTurnEnd
-	case stepCommand:
-		g.callFree()
-	case stepFight:
-		g.endActivation()
-	case stepDice:
-		g.rollFight()
-	case stepFlags:
-		g.step = g.fight.flagsFrom
-	case stepTarget:
-		if g.step = stepLastDice; g.fight.back == stepBarrage {
-			g.step = stepBarrage
-		}
-	case stepLastDice:
-		g.strikeBack()
-	case stepAttacker, stepRouted:
-		g.step = stepRout
-	case stepRout:
-		g.rout()
-	case stepGround, stepAssault:
-		g.step = g.afterCombat()
-	case stepActed:
-		g.acted()
-	case stepTurnEnd:
-		g.endTurn()
-	default:
-		g.proceedAside()
-	}
-}
-
-// Copy makes dst equal to this game (see simulate.Game).
+// Copy makes dst equal to this game (see play.Game).
 func (g *Game) Copy(dst play.Game) {
 	d := dst.(*Game)
 	d.board, d.state = g.board, g.state
@@ -251,7 +179,7 @@ func (g *Game) Copy(dst play.Game) {
 }
 
 // Fork is Copy with new dice, and what side does not know of the enemy's hand
-// dealt anew (see simulate.Game).
+// dealt anew (see play.Game).
 func (g *Game) Fork(dst play.Game, side int, s *dice.Stream) {
 	g.Copy(dst)
 	d := dst.(*Game)
@@ -259,27 +187,71 @@ func (g *Game) Fork(dst play.Game, side int, s *dice.Stream) {
 	d.redeal(side)
 }
 
-// LogTo says where events go; nil: nowhere.
-func (g *Game) LogTo(log *play.Log) { g.log = log }
-
-// note writes an event down.
-func (g *Game) note(e play.Event) { g.log.Add(e) }
-
 // Result is how the game stands, or ended.
 func (g *Game) Result() play.Result {
-	r := play.Result{Winner: g.winner, Ending: g.ending, Turns: int32(g.round)}
-	for side := range g.sides {
-		r.Points[side] = int32(g.tally(side))
-		r.Target[side] = int32(g.sides[side].target)
-	}
-	r.LostKinds, r.LostFormations = g.lostKinds, g.lostForms
-	return r
+	return g.Score.Result(int(g.round), g.targets)
 }
 
-func sum(counts *[maxPieces]uint8) int {
-	n := 0
-	for _, c := range counts {
-		n += int(c)
+// of is the profile of a piece.
+func (g *Game) of(p play.Piece) *profile {
+	return &g.profiles[g.pieces[p.Side()][p.Number()].profile]
+}
+
+func (g *Game) piece(p play.Piece) *piece { return &g.pieces[p.Side()][p.Number()] }
+
+func (g *Game) cell(p play.Piece) grid.Cell { return g.piece(p).cell }
+
+func (g *Game) isAlive(p play.Piece) bool { return g.alive[p.Side()].Has(p.Number()) }
+
+// put stands a piece in a square; lift takes it up. What it carries goes with
+// it.
+func (g *Game) put(p play.Piece, c grid.Cell) {
+	side := p.Side()
+	g.view.moved(side)
+	me := g.piece(p)
+	me.cell = c
+	if me.load > 0 {
+		g.pieces[side][me.load-1].cell = c
 	}
-	return n
+	g.at[c] = p
+	g.occupied.Add(c)
+	switch q := &g.profiles[me.profile]; {
+	case q.pilot:
+		g.pilots[side].Add(c)
+	case !q.officer:
+		g.stands[side].Add(c)
+	}
+	g.endow(side)
+}
+
+func (g *Game) lift(p play.Piece) {
+	c, side := g.cell(p), p.Side()
+	g.view.moved(side)
+	g.at[c] = play.NoPiece
+	g.occupied.Remove(c)
+	g.stands[side].Remove(c)
+	g.pilots[side].Remove(c)
+	g.piece(p).cell = grid.None
+}
+
+// shiftTo moves a piece to another square, where it may find its end. What does
+// not outlast its leaving is gone (T7.2, T7.3).
+func (g *Game) shiftTo(p play.Piece, c grid.Cell) {
+	if g.piece(p).ride > 0 {
+		g.alight(p)
+	} else {
+		g.leaveBehind(p)
+		g.lift(p)
+	}
+	g.arrive(p, c)
+}
+
+// arrive stands a piece in a square and sees what becomes of it there.
+func (g *Game) arrive(p play.Piece, c grid.Cell) {
+	g.put(p, c)
+	if g.firing[g.of(p).firing].fatal.Has(c) {
+		g.destroy(p) // T6, T2.5
+		return
+	}
+	g.occupy(p)
 }

@@ -5,6 +5,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/tabletop-forge/forge/play"
 	"github.com/tabletop-forge/forge/schema"
 )
 
@@ -12,7 +13,7 @@ import (
 // it cannot be played. army are the formations of both sides, with what the
 // list adds to the game behind a line of dashes; further fields of side a and
 // of the scenario may be given.
-func bind(t testing.TB, army, sideA, more string) (*Game, []Note, error) {
+func bind(t testing.TB, army, sideA, more string) (*Game, []play.Note, error) {
 	t.Helper()
 	army, adds, _ := strings.Cut(army, "---")
 	if !strings.Contains(more, "board:") {

@@ -143,7 +143,7 @@ func TestOwnPartsInPlay(t *testing.T) {
 	t.Run("T3.3 an order that costs nothing", func(t *testing.T) {
 		g := ownGame(t, orders+"A1 a5 2; B4 i5 1")
 		rulestest.Do(t, g, "order A1")
-		if g.orders != 0 || g.Rate(Order{Verb: move, Cell: 0}.action()) == 0 {
+		if g.orders != 0 || g.Rate(order{Verb: move, Cell: 0}.Action()) == 0 {
 			t.Error("the order is paid for")
 		}
 	})
@@ -151,8 +151,8 @@ func TestOwnPartsInPlay(t *testing.T) {
 		g := ownGame(t, "A5 i9 1; command A5 3 walked; A4 g4 1; A1 a1 2; B1 a9 2")
 		rulestest.Do(t, g, "order A4")
 		rulestest.Do(t, g, "move g5")
-		if p := g.named(t, "A4"); g.isAlive(p) || g.tally(1) != 1 {
-			t.Errorf("it is alive %v, the enemy has %d points", g.isAlive(p), g.tally(1))
+		if p := g.named(t, "A4"); g.isAlive(p) || g.Tally(1) != 1 {
+			t.Errorf("it is alive %v, the enemy has %d points", g.isAlive(p), g.Tally(1))
 		}
 		if err := g.Check(); err != nil {
 			t.Error(err)

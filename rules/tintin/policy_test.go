@@ -85,9 +85,9 @@ func TestValue(t *testing.T) {
 // point is worth the more the nearer it brings its side to its own target.
 func TestValueOfTheEnd(t *testing.T) {
 	g := stage(t, "", "")
-	g.score = [2]int16{50, 20}
+	g.Points = [2]int16{50, 20}
 	for winner, want := range map[int8]int{0: 55 * scale, 1: 5 * scale, play.NoSide: 30 * scale} {
-		g.winner = winner
+		g.Winner = winner
 		if got := g.Value(0); got != want {
 			t.Errorf("won by %d it is worth %d, want %d", winner, got, want)
 		}

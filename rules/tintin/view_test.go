@@ -41,7 +41,7 @@ func likeliest(t *testing.T, g, fresh *Game, legal []play.Action, r *dice.Stream
 	for _, a := range legal {
 		rate := g.Rate(a)
 		if anew := fresh.Rate(a); rate != anew {
-			t.Fatalf("%v is rated %d by a game that remembers, %d by one that does not:\n%s", orderOf(a), rate, anew, g.Position())
+			t.Fatalf("%v is rated %d by a game that remembers, %d by one that does not:\n%s", play.UnpackCells(a), rate, anew, g.Position())
 		}
 		if rate > most || rate == most && r.Below(2) == 0 {
 			best, most = a, rate

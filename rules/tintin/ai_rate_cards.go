@@ -1,0 +1,314 @@
+package tintin
+
+import (
+	"github.com/tabletop-forge/forge/internal/grid"
+	"github.com/tabletop-forge/forge/play"
+)
+
+// What a player cares for of cards, the HQ and what flies: judgement, as
+// elsewhere in rating.
+const (
+	worthCard    = 60  // holding a card rather than not
+	worthThreat  = 220 // stopping or spoiling something of the enemy's
+	worthFigure  = worthFigures / 4
+	worthSupport = 350 // an HQ option that succeeds
+	worthPilot   = scale
+)
+
+// rateAside rates the orders that have to do with cards, the HQ, transport and
+// what flies.
+func (g *Game) rateAside(v *outlook, o order) int {
+	switch o.Verb {
+	case playCard:
+		return g.rateCard(v, int(o.N))
+	case discard:
+		return g.bestIdle(v) - worthCard - worthCard*btoi(g.cards[o.N].own)/4
+	case react:
+		return g.rateReaction(v, int(o.N), o.Cell)
+	case name:
+		return g.rateName(v, o.Piece)
+	case mend:
+		return worthFigures / int(g.of(o.Piece).figures) / int(g.of(o.Piece).mendCost)
+	case calls:
+		return g.rateOption(v, int(o.N))
+	case supply, plant:
+		return int(g.sides[0].supports[o.N])
+	case boards:
+		return g.rateBoarding(v, o.Piece)
+	case leave:
+		return worthPilot
+	case clears:
+		return worthFlag
+	case cancel:
+		return g.rateCancel(o.Piece)
+	case fly:
+		return g.rateFlight(v)
+	case aim:
+		return g.rateAim(v, o.Cell)
+	case land:
+		return -g.Depth(o.Cell, g.sides[g.bail.side].edge)
+	case bail:
+		return -g.Depth(o.Cell, g.sides[g.bail.side].edge)
+	}
+	return 0
+}
+
+// bestIdle is bestUnit of all who can be activated, worked out once a decision.
+func (g *Game) bestIdle(v *outlook) int {
+	if !v.bestKnown {
+		v.best, v.bestKnown = g.bestUnit(v, g.idle()), true
+	}
+	return v.best
+}
+
+// bestUnit is the most that activating one of some units brings.
+func (g *Game) bestUnit(v *outlook, units play.Set) int {
+	best := 0
+	for n := range (units & g.sides[g.side].units).All() {
+		best = max(best, g.rateUnit(v, n))
+	}
+	return best
+}
+
+// rateCard is what a card brings that is played for its text.
+func (g *Game) rateCard(v *outlook, c int) int {
+	program := g.cards[c].program
+	f := frame{program: program, side: g.side, mark: grid.None, plane: -1}
+	units, worth := 0, -worthCard
+	for i := range g.programs[program] {
+		e := &g.programs[program][i]
+		switch e.do {
+		case doChoose:
+			n := int(e.n)
+			if !e.activates {
+				n = min(n, usualOrders) // no more of them will act
+			}
+			if units = 0; !e.enemy {
+				units = g.bestUnits(v, g.candidates(e, &f), n)
+			}
+		case doActivate:
+			worth += units
+		case doBonusDice:
+			worth += units * int(e.n) / (usualDice + usualDice*btoi(e.flag))
+		case doBonusMove, doGain:
+			worth += units / 4
+		case doRestore:
+			worth += worthFigure
+		default:
+			worth += g.rateEffect(v, e)
+		}
+	}
+	return worth
+}
+
+// What an officer and a unit have as a rule.
+const (
+	usualOrders = 3
+	usualDice   = 3
+)
+
+// bestUnits adds up what the best of some units bring.
+func (g *Game) bestUnits(v *outlook, units play.Set, n int) int {
+	var best [maxPieces]int // the best, falling
+	n = min(n, len(best))
+	total := 0
+	for unit := range (units & g.sides[g.side].units).All() {
+		worth := g.rateUnit(v, unit)
+		if n == 0 || worth <= best[n-1] {
+			continue
+		}
+		i := n - 1
+		for total -= best[i]; i > 0 && best[i-1] < worth; i-- {
+			best[i] = best[i-1]
+		}
+		best[i] = worth
+		total += worth
+	}
+	return total
+}
+
+// moreWorth is what so many orders bring beyond those of a roll.
+func (g *Game) moreWorth(v *outlook, n int) int {
+	return g.bestUnits(v, g.idle(), usualOrders+n) - g.bestUnits(v, g.idle(), usualOrders)
+}
+
+// rateEffect is what an effect brings that names no units.
+func (g *Game) rateEffect(v *outlook, e *effect) int {
+	side := g.Side()
+	switch e.do {
+	case doOrders:
+		return g.moreWorth(v, int(e.n))
+	case doReach:
+		return g.moreWorth(v, 1)
+	case doRefresh:
+		if g.rested(side) == 0 {
+			return g.bestUnits(v, g.idle(), usualOrders)
+		}
+		return g.moreWorth(v, 1) / 2
+	case doActivateHQ, doShells, doAircraft:
+		return worthSupport
+	case doSupply, doTakeCard:
+		return 3 * worthCard
+	case doPlaceTintin, doRemoveTintin:
+		return worthSupport / 2
+	case doNurse:
+		return g.wounded() * worthFigure / 3
+	case doShowHand:
+		return worthCard
+	}
+	return 0
+}
+
+// wounded is how many figures could be brought back now.
+func (g *Game) wounded() int {
+	n, side := 0, g.Side()
+	for unit := range g.mendable(side, maxMend).All() {
+		p := &g.pieces[side][unit]
+		n += int(g.profiles[p.profile].figures) - int(p.figures)
+	}
+	return min(n, 4)
+}
+
+// rateName is what naming a piece for a card brings.
+func (g *Game) rateName(v *outlook, p play.Piece) int {
+	if p.Side() != int(g.side) || !g.sides[g.side].units.Has(p.Number()) {
+		return 0
+	}
+	worth := g.rateUnit(v, p.Number())
+	if worth == 0 && g.choosing().activates { // passing is as good
+		return -1
+	}
+	return worth
+}
+
+// rateReaction is what a card in the enemy's turn brings: more against what is
+// worth more to him.
+func (g *Game) rateReaction(v *outlook, c int, at grid.Cell) int {
+	card := &g.cards[c]
+	worth := -worthCard
+	for i := range g.programs[card.program] {
+		e := &g.programs[card.program][i]
+		switch e.do {
+		case doFewerDice, doRetreat, doHalt:
+			worth += worthThreat
+		case doIgnoreFlags:
+			worth += worthFlag * min(int(e.n), int(g.fight.debts[(g.fight.pending|1<<63).First()].flags)) * 2
+		case doCombatBack:
+			worth += g.rateCombatBack(v, e, at)
+		case doFewerOrders:
+			worth += 2 * worthCard * int(e.n)
+		case doSpoil, doCancelCard:
+			worth += worthThreat
+		}
+	}
+	return worth
+}
+
+func (g *Game) rateCombatBack(v *outlook, e *effect, at grid.Cell) int {
+	foe := g.moment().foe
+	if at == grid.None || foe == play.NoPiece {
+		return 0
+	}
+	more := boon{dice: e.n}
+	return g.attackWorth(v, g.piece(g.at[at]).profile, more, at, g.cell(foe))
+}
+
+// rateOption is what an HQ option may bring.
+func (g *Game) rateOption(v *outlook, option int) int {
+	s := &g.supports[option]
+	switch {
+	case s.marks, s.flies:
+		return worthSupport
+	case g.wounded() > 0:
+		return g.wounded() * worthFigure / 2
+	}
+	return 1
+}
+
+// rateBoarding likes a ride for those who are far from everything.
+func (g *Game) rateBoarding(v *outlook, vehicle play.Piece) int {
+	c := g.cell(vehicle)
+	if g.step == stepOrders { // the officer
+		return -1
+	}
+	me := &g.pieces[g.side][g.active.unit]
+	here := g.position(v, int(g.side), &g.profiles[me.profile], me.cell)
+	if v.far[c] < 6 {
+		return here - 1
+	}
+	return here + int(v.temper.step)*3
+}
+
+// rateCancel has an officer risk himself where flags would cost figures.
+func (g *Game) rateCancel(officer play.Piece) int {
+	f := &g.fight
+	unit := play.PieceOf(int(f.side), f.pending.First())
+	flags := int(f.debts[unit.Number()].flags)
+	loss := 0
+	if g.ways(unit).Empty() {
+		loss = worthFigures / max(int(g.of(unit).figures), 1)
+		if int(g.piece(unit).figures) <= flags {
+			loss += scale
+		}
+	}
+	risk := g.soldierShare * worthOfficer / scale
+	return (loss+worthFlag)*(scale-g.soldierShare)/scale - risk
+}
+
+// rateAim is what an attack from off the board on a square is expected to
+// bring: enemies count for it, friends against it.
+func (g *Game) rateAim(v *outlook, c grid.Cell) int {
+	w, side := g.aiming()
+	if w == nil {
+		return 0
+	}
+	worth := g.hitWorth(v, w, side, c, int(w.centre))
+	if w.around > 0 {
+		for left := g.near[closeRange][c].And(g.occupied); !left.Empty(); {
+			if at := left.Pop(); at != c {
+				worth += g.hitWorth(v, w, side, at, int(w.around))
+			}
+		}
+	}
+	return worth
+}
+
+// aiming is the weapon that is being aimed, and whose.
+func (g *Game) aiming() (w *weapon, side int) {
+	switch g.step {
+	case stepAim:
+		return &g.weapons[g.area.weapon], int(g.area.side)
+	case stepMark:
+		if g.shellsWeapon >= 0 {
+			return &g.weapons[g.shellsWeapon], g.asks()
+		}
+	}
+	return nil, 0
+}
+
+// hitWorth is what some dice on a square are worth to a side.
+func (g *Game) hitWorth(v *outlook, w *weapon, side int, c grid.Cell, n int) int {
+	p := g.at[c]
+	if p == play.NoPiece || g.of(p).pilot {
+		return 0
+	}
+	worth := g.combatWorth(v, w.profile, g.piece(p), n, 0)
+	switch {
+	case p.Side() != side:
+		return worth
+	case w.sparesFriends:
+		return 0
+	}
+	return -worth
+}
+
+// rateFlight attacks as soon as an aim is good enough; an aircraft that waits may
+// be sent home.
+func (g *Game) rateFlight(v *outlook) int {
+	w, side := &g.weapons[g.planes[g.air[g.side].plane].weapon], int(g.side)
+	best := 0
+	for left := g.stands[1-side]; !left.Empty(); {
+		best = max(best, g.hitWorth(v, w, side, left.Pop(), int(w.centre)))
+	}
+	return best - worthFlag
+}

@@ -1,0 +1,166 @@
+package tintin
+
+import (
+	"cmp"
+	"errors"
+	"fmt"
+	"slices"
+
+	"github.com/tabletop-forge/forge/internal/grid"
+	"github.com/tabletop-forge/forge/play"
+	"github.com/tabletop-forge/forge/pointscalc"
+	"github.com/tabletop-forge/forge/schema"
+)
+
+// officerUnit is the id of the unit that stands for an officer (T9.6).
+const officerUnit = "officer"
+
+// armies compiles both sides.
+func (w *binder) armies() error {
+	if w.scene.Sides.Len() != 2 {
+		return errors.New("a game has two sides")
+	}
+	forces, targets := pointscalc.Forces(w.doc), w.targets()
+	for i, id := range w.scene.Sides.Keys() {
+		side, _ := w.scene.Sides.Get(id)
+		f, ok := forces[id]
+		if !ok {
+			return fmt.Errorf("the list of side %q cannot be had", id)
+		}
+		own := &w.b.sides[i]
+		own.name = cmp.Or(side.Name, w.doc.Armies[id].List.Side, id)
+		own.edge, ok = grid.EdgeDirection(side.Edge)
+		if !ok {
+			return fmt.Errorf("side %q has no edge of its own", id)
+		}
+		if n := max(targets.Sides[i].Target, side.Points); n > play.MaxPoints {
+			return fmt.Errorf("%s has or needs %d points; at most %d can be played", own.name, n, play.MaxPoints)
+		}
+		w.b.targets[i], own.ahead = targets.Sides[i].Target, int16(side.Points)
+		if err := w.enlist(own, f, side); err != nil {
+			return err
+		}
+		if err := w.deployment(own, side, f.Army); err != nil {
+			return err
+		}
+	}
+	if w.fault != nil {
+		return w.fault
+	}
+	return w.turns()
+}
+
+// enlist makes the pieces of a side: units, then officers of battalions and of
+// the scenario (T1.7).
+func (w *binder) enlist(own *force, f pointscalc.Force, side schema.Side) error {
+	for n, fielded := range f.Army.Formations {
+		own.formations = append(own.formations, fielded.Name)
+		for t := range fielded.Troops {
+			w.recruit(own, f.Game, &fielded.Troops[t], pieceName(&fielded, t), n)
+			own.men[len(own.men)-1].serves = int8(fielded.Serves)
+		}
+	}
+	own.units = play.FirstOf(len(own.men))
+	officer := func(name string, formation int) error {
+		u, ok := f.Game.Units.Get(officerUnit)
+		if !ok {
+			return fmt.Errorf("the game has no unit %q", officerUnit)
+		}
+		t := schema.Troop{Unit: officerUnit, Nth: 1, Profile: officerUnit, Name: u.Name, Class: u.Class, Keywords: u.Keywords, Stats: u.Stats}
+		w.recruit(own, f.Game, &t, name, formation)
+		return nil
+	}
+	for n, fielded := range f.Army.Formations {
+		for k := range fielded.Leaders {
+			if err := officer(numbered("officer of "+fielded.Name, k, fielded.Leaders), n); err != nil {
+				return err
+			}
+		}
+	}
+	for k := range side.Leaders {
+		if err := officer(numbered("officer of the staff", k, side.Leaders), 0); err != nil {
+			return err
+		}
+		own.men[len(own.men)-1].staff = true
+	}
+	if len(own.formations) > maxPieces {
+		return fmt.Errorf("%s has %d formations; at most %d can be played", own.name, len(own.formations), maxPieces)
+	}
+	if len(own.men) == 0 || len(own.men) > maxPieces {
+		return fmt.Errorf("%s has %d pieces on the board, officers included; 1 to %d can be played", own.name, len(own.men), maxPieces)
+	}
+	own.officers = play.FirstOf(len(own.men)) &^ own.units
+	own.formationOf = make([]play.Set, len(own.formations))
+	for n, m := range own.men {
+		if !m.staff {
+			own.formationOf[m.formation].Add(n)
+		}
+	}
+	for n, m := range own.men {
+		p := &w.b.profiles[m.profile]
+		if len(p.banners) > 0 || slices.ContainsFunc(p.turnsInto, func(as uint16) bool { return len(w.b.profiles[as].banners) > 0 }) {
+			own.bearers.Add(n)
+		}
+		for _, b := range p.banners {
+			w.falls += btoi(b.dice > 0)
+		}
+	}
+	if w.falls > maxFalls {
+		w.fail("more than %d banners that shake others when they fall cannot be played", maxFalls)
+	}
+	own.bearers &= own.units
+	return nil
+}
+
+func numbered(name string, k, of int) string {
+	if of == 1 {
+		return name
+	}
+	return fmt.Sprintf("%s %d", name, k+1)
+}
+
+// pieceName is how a replay calls a unit: its formation alone if that has no
+// other unit, else formation and unit.
+func pieceName(f *schema.Fielded, t int) string {
+	if len(f.Troops) == 1 {
+		return f.Name
+	}
+	same, nth := 0, 0
+	for i := range f.Troops {
+		if f.Troops[i].Name == f.Troops[t].Name {
+			same++
+			if i <= t {
+				nth++
+			}
+		}
+	}
+	name := f.Name
+	if f.Troops[t].Name != name { // "Cavalry 2", not "Cavalry Cavalry 2"
+		name += " " + f.Troops[t].Name
+	}
+	if same == 1 {
+		return name
+	}
+	return fmt.Sprintf("%s %d", name, nth)
+}
+
+func (w *binder) recruit(own *force, g *schema.Game, t *schema.Troop, name string, formation int) {
+	p := w.profile(g, t)
+	kind := slices.Index(w.b.kinds, t.Name)
+	if kind < 0 {
+		kind = len(w.b.kinds)
+		w.b.kinds = append(w.b.kinds, t.Name)
+	}
+	own.men = append(own.men, member{name: name, profile: p, kind: uint8(kind), formation: uint8(formation), serves: -1})
+}
+
+// turns checks that the game will end: with no way to score, only a turn limit
+// or a standstill ends it.
+func (w *binder) turns() error {
+	for i := range w.b.sides {
+		if w.b.targets[i] <= 0 {
+			return fmt.Errorf("%s has no victory target", w.b.sides[i].name)
+		}
+	}
+	return nil
+}

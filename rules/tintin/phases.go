@@ -1,0 +1,186 @@
+package tintin
+
+import "github.com/tabletop-forge/forge/play"
+
+type phase = play.Phase[Game]
+
+// step is a point in the order of play: a row of the table of phases.
+type step uint8
+
+const (
+	stepDeploy step = iota
+	stepFirst
+	stepTurn
+	stepDue
+	stepCard
+	stepOfficer
+	stepCommand
+	stepOrders
+	stepMove
+	stepFight
+	stepDice
+	stepFlags
+	stepTarget
+	stepLastDice
+	stepAttacker
+	stepRout
+	stepRouted
+	stepGround
+	stepAssault
+	stepAfter
+	stepActed
+	stepTurnEnd
+	stepReact
+	stepEffect
+	stepChoose
+	stepNamed
+	stepRetired
+	stepResume
+	stepMend
+	stepTake
+	stepRefresh
+	stepSupply
+	stepTintin
+	stepGeneral
+	stepMark
+	stepPlane
+	stepHQRoll
+	stepBarrage
+	stepAim
+	stepFlak
+	stepBail
+	stepDrift
+	stepLand
+	stepOver
+)
+
+// newPhases is the order of play.
+func newPhases() []phase {
+	return []phase{
+		// A game begins: pieces set up (T2.10); who won the roll-off chooses who
+		// has the first turn (T2.8).
+		stepDeploy: {Who: (*Game).deployer, Legal: (*Game).legalDeploy, Takes: []verb{deploy}},
+		stepFirst:  {Who: (*Game).rollOffWinner, Legal: (*Game).legalFirst, Pass: (*Game).goesSecond, Takes: []verb{pass, goFirst}},
+
+		// A turn: shells fall, aircraft come and go (T3.7); a card is played or
+		// discarded (T3.1 a); an officer is chosen (T3.1 b) and rolls his orders
+		// (T3.2), which he gives to units, or moves (T3.3, T3.4).
+		stepTurn:    {Do: (*Game).beginTurn},
+		stepDue:     {Do: (*Game).fallsDue},
+		stepCard:    {If: (*Game).hasCard, Legal: (*Game).legalCards, Else: to(stepOfficer), Takes: []verb{pass, playCard, discard, fly}},
+		stepOfficer: {If: (*Game).hasOfficer, Legal: (*Game).legalOfficers, Else: to(stepTurnEnd), Takes: []verb{pass, command, fly}},
+		stepCommand: {Do: (*Game).callFree},
+		stepOrders:  {If: (*Game).canOrder, Legal: (*Game).legalOrders, Else: to(stepTurnEnd), Takes: []verb{pass, activate, walk, boards, fly}},
+
+		// An activation: the unit moves, or combats first (T4.3), then combats (T5).
+		stepMove:  {Legal: (*Game).legalMoves, Takes: []verb{boards, move, leave, combats}},
+		stepFight: {If: (*Game).canAct, Legal: (*Game).legalCombats, Else: (*Game).endActivation, Takes: []verb{pass, combats, change, clears}},
+
+		// A combat: dice (T5.3), flags that officers and cards may cancel (T9.5) and
+		// the target obeys (T9.3); a stubborn unit strikes back (T5.10).
+		stepDice:     {Do: (*Game).rollFight},
+		stepFlags:    {Who: (*Game).fleeing, If: (*Game).canCancel, Legal: (*Game).legalFlags, Else: (*Game).obeyFlags, Takes: []verb{pass, react, cancel}},
+		stepTarget:   {Who: (*Game).fleeing, If: (*Game).choosesRetreat, Legal: (*Game).legalRetreats, Else: retreatThen((*Game).targetDone), Takes: []verb{retreat}},
+		stepLastDice: {Do: (*Game).strikeBack},
+		stepAttacker: {Who: (*Game).fleeing, If: (*Game).choosesRetreat, Legal: (*Game).legalRetreats, Else: retreatThen(to(stepRout)), Takes: []verb{retreat}},
+
+		// Banners that fell drive off those who stood near (T9.2).
+		stepRout:   {Do: (*Game).rout},
+		stepRouted: {Who: (*Game).fleeing, If: (*Game).choosesRetreat, Legal: (*Game).legalRetreats, Else: retreatThen(to(stepRout)), Takes: []verb{retreat}},
+
+		// After a close assault the ground is taken (T5.11), and there may be
+		// another (T5.12); who combated first moves then (T4.3).
+		stepGround:  {If: (*Game).mayEnter, Legal: (*Game).legalGround, Else: (*Game).endCombat, Takes: []verb{pass, enter}},
+		stepAssault: {If: (*Game).canAssault, Legal: (*Game).legalAssaults, Else: (*Game).endCombat, Takes: []verb{pass, combats}},
+		stepAfter:   {Legal: (*Game).legalMoves, Takes: []verb{move}},
+		stepActed:   {Do: (*Game).acted},
+
+		// Objectives are read, and the other side has its turn (T2.3).
+		stepTurnEnd: {Do: (*Game).endTurn},
+
+		// The enemy interrupts with a card (T3.1).
+		stepReact: {Who: (*Game).waiter, If: (*Game).canReact, Legal: (*Game).legalReacts, Else: (*Game).playOn, Takes: []verb{pass, react}},
+
+		// A card or an HQ result does one thing after the other (T12): it names
+		// pieces, activates them, has them step back; a combat that waited for it
+		// goes on.
+		stepEffect:  {Do: (*Game).carryOn},
+		stepChoose:  {Who: (*Game).player, Legal: (*Game).legalNames, Pass: to(stepEffect), Takes: []verb{pass, name}},
+		stepNamed:   {Who: (*Game).player, If: (*Game).hasNamed, Legal: (*Game).legalNamed, Else: to(stepEffect), Takes: []verb{pass, activate, fly}},
+		stepRetired: {Who: (*Game).fleeing, If: (*Game).choosesRetreat, Legal: (*Game).legalRetreats, Else: retreatThen(to(stepResume)), Takes: []verb{retreat}},
+		stepResume:  {Do: (*Game).resume},
+
+		// What it may also ask: who gets figures back (T10.4), which of the enemy's
+		// cards (T10.5), which officer is fresh (T3.6), which HQ option gets points
+		// (T10.1) or is blocked by Tintin (T10.3).
+		stepMend:    {Who: (*Game).player, If: (*Game).canMend, Legal: (*Game).legalMends, Else: to(stepEffect), Takes: []verb{pass, mend}},
+		stepTake:    {Who: (*Game).player, Legal: (*Game).legalTakes, Takes: []verb{take}},
+		stepRefresh: {Who: (*Game).player, If: (*Game).hasExhausted, Legal: (*Game).legalRefreshes, Else: to(stepEffect), Takes: []verb{refresh}},
+		stepSupply:  {Who: (*Game).player, Legal: (*Game).legalSupplies, Takes: []verb{supply}},
+		stepTintin:  {Who: (*Game).player, Legal: (*Game).legalPlants, Takes: []verb{plant}},
+
+		// The HQ is called: the option that the General goes to (T10.2), the square
+		// marked (T10.6) or the aircraft named (T10.7), and the die.
+		stepGeneral: {Who: (*Game).asks, Legal: (*Game).legalCalls, Pass: (*Game).leaveHQ, Takes: []verb{pass, calls}},
+		stepMark:    {Who: (*Game).asks, Legal: (*Game).legalMarks, Takes: []verb{aim}},
+		stepPlane:   {Who: (*Game).asks, Legal: (*Game).legalPlanes, Takes: []verb{send}},
+		stepHQRoll:  {Do: (*Game).rollHQ},
+
+		// What falls from off the board hits one unit after the other (T10.6); an
+		// aircraft aims it (T11.2, T11.3) and is fired at (T11.4).
+		stepBarrage: {Do: (*Game).hitNext},
+		stepAim:     {Legal: (*Game).legalAims, Pass: (*Game).strafe, Takes: []verb{pass, aim}},
+		stepFlak:    {Do: (*Game).flak},
+
+		// A pilot bails out: over which square, which way, and down (T11.6).
+		stepBail:  {Who: (*Game).bailer, If: (*Game).choosesBail, Legal: (*Game).legalBails, Else: (*Game).bailOverCentre, Takes: []verb{bail}},
+		stepDrift: {Who: (*Game).bailer, Legal: (*Game).legalDrifts, Takes: []verb{drifts}},
+		stepLand:  {Who: (*Game).bailer, Legal: (*Game).legalLands, Takes: []verb{land}},
+		stepOver:  {Who: func(*Game) int { return play.NoSide }},
+	}
+}
+
+func to(s step) func(*Game) { return func(g *Game) { g.step = s } }
+
+// retreatThen obeys what leaves no choice, one step at a time, before something
+// follows.
+func retreatThen(next func(*Game)) func(*Game) {
+	return func(g *Game) {
+		if g.fight.pending == 0 {
+			next(g)
+			return
+		}
+		n := g.fight.pending.First()
+		g.retreatStep(n, g.ways(play.PieceOf(g.fleeing(), n)).First())
+	}
+}
+
+// Side is whose decision it is; NoSide when the game is over.
+func (g *Game) Side() int {
+	if who := g.rules.Phases[g.step].Who; who != nil {
+		return who(g)
+	}
+	return int(g.side)
+}
+
+// Legal appends the orders open to Side, ascending.
+func (g *Game) Legal(buf []play.Action) []play.Action {
+	if legal := g.rules.Phases[g.step].Legal; legal != nil {
+		return legal(g, buf)
+	}
+	return buf
+}
+
+// Apply carries an order out and runs on to the next decision.
+func (g *Game) Apply(a play.Action) {
+	g.view.ready = false
+	g.rules.Apply(g, a)
+	g.run()
+}
+
+// run goes on through the order of play until somebody has to decide.
+func (g *Game) run() {
+	for p := &g.rules.Phases[g.step]; !p.Waits(g); p = &g.rules.Phases[g.step] {
+		p.Run(g)
+	}
+}

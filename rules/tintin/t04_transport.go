@@ -1,0 +1,103 @@
+package tintin
+
+import (
+	"github.com/tabletop-forge/forge/internal/grid"
+	"github.com/tabletop-forge/forge/play"
+	"github.com/tabletop-forge/forge/schema"
+)
+
+// carriage is who may ride in a vehicle: by the classes that it carries, and,
+// if it serves a formation, of that one only (T1.6, T4.5).
+func (w *binder) carriage() {
+	for side := range w.b.sides {
+		own := &w.b.sides[side]
+		for n := range own.men {
+			who := w.b.profiles[own.men[n].profile].carries
+			for k := range own.men {
+				m := &own.men[k]
+				if k != n && m.able(who, w.game, w.b) && own.men[n].servesOne(m) {
+					own.men[n].takes.Add(k)
+				}
+			}
+			if own.men[n].takes != 0 {
+				own.vehicles.Add(n)
+			}
+		}
+	}
+}
+
+// servesOne says whether a vehicle is there for a piece: any, or those of the
+// formation that it serves; officers whom the scenario grants are of none.
+func (m *member) servesOne(rider *member) bool {
+	return m.serves < 0 || m.serves == int8(rider.formation) && !rider.staff
+}
+
+// able says whether a piece is of the classes that a vehicle carries.
+func (m *member) able(who schema.ClassSet, g *schema.Game, b *board) bool {
+	p := &b.profiles[m.profile]
+	return len(who) > 0 && len(p.carries) == 0 && !p.pilot && who.Holds(g, p.class)
+}
+
+// aboard are the vehicles that a piece could board at the end of its move:
+// empty ones to whose square its way leads, as its last step (T4.5).
+func (g *Game) aboard(p play.Piece, steps int8) (vehicles play.Set) {
+	side, n := p.Side(), p.Number()
+	me := g.piece(p)
+	if steps < 1 || me.ride > 0 {
+		return 0
+	}
+	prof := &g.profiles[me.profile]
+	furthest := int(steps + g.roadBonus)
+	for k := range (g.alive[side] & g.sides[side].vehicles).All() {
+		car := &g.pieces[side][k]
+		if car.load > 0 || !g.sides[side].men[k].takes.Has(n) || g.distance(me.cell, car.cell) > furthest {
+			continue
+		}
+		if g.around(prof, me.cell, 0, steps, g.open().Or(grid.MaskOf(car.cell))).any.Has(car.cell) {
+			vehicles.Add(k)
+		}
+	}
+	return vehicles
+}
+
+// takeAboard takes a piece aboard.
+func (g *Game) takeAboard(p play.Piece, vehicle int) {
+	side := p.Side()
+	from := g.cell(p)
+	g.leaveBehind(p)
+	g.lift(p)
+	me, car := g.piece(p), &g.pieces[side][vehicle]
+	me.cell, me.ride, car.load = car.cell, uint8(vehicle)+1, uint8(p.Number())+1
+	g.riding[side].Add(p.Number())
+	g.endow(side)
+	g.Log.Add(play.Event{What: play.Noted, Side: int8(side), Piece: p, Other: play.PieceOf(side, vehicle), From: play.CellOf(from), To: play.CellOf(car.cell), Value: notedAboard, Rule: T(4, 5)})
+}
+
+// alight takes a piece out of its vehicle, in whose square it is still said to
+// be.
+func (g *Game) alight(p play.Piece) {
+	side := p.Side()
+	me := g.piece(p)
+	g.pieces[side][me.ride-1].load = 0
+	me.ride = 0
+	g.view.moved(side)
+	g.riding[side].Remove(p.Number())
+}
+
+// spill puts the passenger of a vehicle that is destroyed into its square; he
+// takes dice, of which whatever hurts him in close assault counts (T4.5).
+func (g *Game) spill(side, n int, c grid.Cell) {
+	p := play.PieceOf(side, n)
+	g.alight(p)
+	if g.step == stepOver {
+		g.put(p, c)
+		return
+	}
+	g.arrive(p, c)
+	if g.step == stepOver || !g.isAlive(p) {
+		return
+	}
+	pool := g.roll(p, g.figures.passengerDice, T(4, 5))
+	hits := g.matchOf(g.piece(p).profile, g.piece(p).profile).hits[1]
+	g.wound(p, min(pool.Count(hits), g.figures.passengerDice), play.NoPiece)
+}

@@ -1,0 +1,288 @@
+package tintin
+
+import (
+	"github.com/tabletop-forge/forge/internal/dice"
+	"github.com/tabletop-forge/forge/internal/grid"
+	"github.com/tabletop-forge/forge/internal/rulebook"
+	"github.com/tabletop-forge/forge/play"
+)
+
+// shot is everything that the number of dice of a combat depends on.
+type shot struct {
+	firer, target *profile
+	distance      int
+	into, out     int // what the squares take off, at most 0
+}
+
+// dice is how many dice the shot has: those of the range, less the reductions,
+// never below 0 (T5.3). The play and the odds ask the same function; a Sum, if
+// given, learns the reasons.
+func (s shot) dice(why *rulebook.Sum) int {
+	n := s.firer.diceAt(s.distance, why)
+	if n == 0 || s.firer.ignoresGround { // T6.1
+		return n
+	}
+	if !s.uncovered() {
+		n += s.into
+	}
+	return max(n+s.out, 0)
+}
+
+// uncovered says whether the target's square takes no dice off: it is mounted
+// (T6.6), or a flamethrower is close (T5.9).
+func (s shot) uncovered() bool {
+	return s.target.noCover || s.firer.ignoresClose && s.distance == closeRange
+}
+
+// diceFor is how many dice a unit would have from one square at an enemy in
+// another, 0 if it may not combat him there. What cards add comes on top
+// (diceWith).
+func (g *Game) diceFor(firer *profile, from grid.Cell, target *profile, to grid.Cell) int {
+	return max(g.diceWith(firer, from, target, to, boon{}), 0)
+}
+
+// diceWith is diceFor with what cards add, which counts only at a range at
+// which the unit has dice at all (T5.3).
+func (g *Game) diceWith(firer *profile, from grid.Cell, target *profile, to grid.Cell, more boon) int {
+	d := g.distance(from, to)
+	if d > int(firer.reach) || firer.dice[d] == 0 || target.closeTarget && d != closeRange || target.pilot {
+		return 0
+	}
+	if !firer.noSight && !g.hasSight(from, to) { // T5.8
+		return 0
+	}
+	f := &g.firing[firer.firing]
+	if f.silent.Has(from) {
+		return 0
+	}
+	below := 0
+	if g.level[from] < g.level[to] {
+		below = 1
+	}
+	n := shot{firer, target, d, g.into(f, from, to, below), int(f.out[from])}.dice(nil) + int(more.dice)
+	if d == closeRange {
+		n += int(more.closeDice)
+	}
+	return min(n, dice.MaxPool)
+}
+
+// diceAt is how many dice a piece has where it stands at another.
+func (g *Game) diceAt(by, target play.Piece) int { return g.diceMore(by, target, 0) }
+
+// diceMore is diceAt with some dice more.
+func (g *Game) diceMore(by, target play.Piece, more int8) int {
+	b := g.boons[by.Side()][by.Number()]
+	b.dice += more
+	return max(g.diceWith(g.of(by), g.cell(by), g.of(target), g.cell(target), b), 0)
+}
+
+// enemiesNear are the squares of enemies within a distance: units, and officers
+// in contact (T9.6).
+func (g *Game) enemiesNear(c grid.Cell, reach uint8) grid.Mask {
+	foe := 1 - g.side
+	near := g.near[reach][c].And(g.stands[foe])
+	close := g.near[closeRange][c].And(g.occupied).Without(g.stands[g.side]).Without(g.pilots[foe])
+	return near.Or(close)
+}
+
+// reachOfFight is how far the acting unit's combat reaches now: whoever has
+// been aboard a vehicle this turn does not combat (T4.5).
+func (g *Game) reachOfFight() uint8 {
+	me := &g.pieces[g.side][g.active.unit]
+	if g.active.tired || me.ride > 0 || g.active.moved && g.profiles[me.profile].fireOrMove {
+		return 0
+	}
+	return g.profiles[me.profile].reach
+}
+
+// canFight says whether the ordered unit has anybody to combat within a
+// distance.
+func (g *Game) canFight(reach uint8) bool {
+	if reach == 0 {
+		return false
+	}
+	me := g.acting()
+	for c := range g.enemiesNear(g.cell(me), min(reach, g.of(me).reach)).All() {
+		if q := g.at[c]; q.Side() != int(g.side) && g.diceAt(me, q) > 0 {
+			return true
+		}
+	}
+	return false
+}
+
+// canAct says whether the unit that acts can combat, or do something instead.
+func (g *Game) canAct() bool {
+	return g.isAlive(g.acting()) && (g.canFight(g.reachOfFight()) || g.canChange() || g.clears() >= 0)
+}
+
+func (g *Game) legalCombats(buf []play.Action) []play.Action {
+	buf = append(buf, order{Verb: pass}.Action())
+	if reach := g.reachOfFight(); reach > 0 {
+		buf = g.appendCombats(buf, reach)
+	}
+	buf = g.appendChanges(buf)
+	if g.clears() >= 0 {
+		buf = append(buf, order{Verb: clears}.Action())
+	}
+	return buf
+}
+
+// appendCombats lists the enemies whom the ordered unit may combat within a
+// distance.
+func (g *Game) appendCombats(buf []play.Action, reach uint8) []play.Action {
+	me := g.acting()
+	for c := range g.enemiesNear(g.cell(me), min(reach, g.of(me).reach)).All() {
+		if q := g.at[c]; q.Side() != int(g.side) && g.diceAt(me, q) > 0 {
+			buf = append(buf, order{Verb: combats, Cell: c}.Action())
+		}
+	}
+	return buf
+}
+
+// attack has the acting unit combat an enemy. He may react before the dice are
+// rolled (T3.1).
+func (g *Game) attack(target play.Piece) {
+	me := g.acting()
+	if g.step == stepAssault {
+		g.active.assaults--
+	}
+	g.active.fought = true
+	g.engage(me, target, stepGround)
+	g.raise(whenAttacked, target, me, stepDice)
+}
+
+// engage begins a fight between two pieces as they stand.
+func (g *Game) engage(by, target play.Piece, back step) {
+	g.fight = combat{attacker: by, target: target, back: back}
+	g.meet()
+}
+
+// meet notes where the two of a fight stand.
+func (g *Game) meet() {
+	f := &g.fight
+	f.from, f.cell, f.side = g.cell(f.attacker), g.cell(f.target), int8(f.target.Side())
+	f.close = g.distance(f.from, f.cell) == closeRange
+}
+
+// rollFight rolls the dice of a fight (T5.3-T5.7). An attack that can no longer
+// be made, for what the enemy did about it, is lost.
+func (g *Game) rollFight() {
+	f := &g.fight
+	if !g.isAlive(f.attacker) || !g.isAlive(f.target) || g.diceMore(f.attacker, f.target, f.more) == 0 {
+		if g.step = f.back; f.back == stepGround {
+			g.step = g.afterCombat()
+		}
+		return
+	}
+	g.meet()
+	n := max(g.diceMore(f.attacker, f.target, f.more)-int(f.fewer), 0)
+	g.Log.Add(play.Event{What: play.Attacked, Side: int8(f.attacker.Side()), Piece: f.attacker, Other: f.target, From: play.CellOf(f.from), To: play.CellOf(f.cell), Value: int32(n), Rule: T(5, 3)})
+	g.step, f.flagsFrom = stepFlags, stepTarget
+	m := g.matchOf(g.piece(f.attacker).profile, g.piece(f.target).profile)
+	g.strike(m, f.target, g.roll(f.attacker, n, T(5, 5)), f.close)
+}
+
+// roll rolls combat dice.
+func (g *Game) roll(by play.Piece, n int, rule play.Rule) dice.Pool {
+	pool := g.combat.Roll(&g.dice, n)
+	g.Log.Add(play.Event{What: play.Rolled, Side: int8(by.Side()), Piece: by, Dice: pool, Die: dieCombat, Value: int32(n), Rule: rule})
+	return pool
+}
+
+// The numbers of the dice in events.
+const (
+	dieCombat uint8 = iota + 1
+	dieD3
+	dieD6
+	dieD10
+)
+
+// rollOne rolls one numbered die for a side.
+func (g *Game) rollOne(die uint8, side int, rule play.Rule) int {
+	n := g.numbered[die].RollValue(&g.dice)
+	g.Log.Add(play.Event{What: play.Rolled, Side: int8(side), Die: die, Value: int32(n), Rule: rule})
+	return n
+}
+
+// strike carries rolled dice out on a target: casualties come off before flags
+// are obeyed (T5.6, T5.7).
+func (g *Game) strike(m *matchup, target play.Piece, pool dice.Pool, close bool) {
+	flags := pool.Count(g.flagFace)
+	if m.noFlags {
+		flags = 0
+	}
+	g.wound(target, pool.Count(m.hits[btoi(close)]), g.fight.foeOf(target))
+	if g.step != stepOver && g.isAlive(target) {
+		g.queueRetreat(target, flags)
+	}
+}
+
+// foeOf is the other of the two in a fight.
+func (f *combat) foeOf(p play.Piece) play.Piece {
+	if p == f.attacker {
+		return f.target
+	}
+	return f.attacker
+}
+
+// wound takes figures off a piece, and the piece off the board when none is
+// left.
+func (g *Game) wound(p play.Piece, n int, by play.Piece) {
+	piece := g.piece(p)
+	n = min(n, int(piece.figures))
+	if n <= 0 {
+		return
+	}
+	g.quiet = 0
+	g.view.moved(p.Side())
+	piece.figures -= uint8(n)
+	g.Log.Add(play.Event{What: play.Lost, Side: int8(p.Side()), Piece: p, Other: by, Value: int32(n), Rule: T(5, 5)})
+	if piece.figures == 0 {
+		g.destroy(p)
+	}
+}
+
+// destroy takes a piece off the board: a unit scores for the other side, an
+// officer does not (T2.5), a fallen banner shakes those around it (T9.2), and
+// the passenger of a vehicle is spilled (T4.5).
+func (g *Game) destroy(p play.Piece) {
+	side, n := p.Side(), p.Number()
+	me, c := g.piece(p), g.cell(p)
+	g.Log.Add(play.Event{What: play.Destroyed, Side: int8(side), Piece: p, From: play.CellOf(c)})
+	for _, b := range g.of(p).banners {
+		if b.dice > 0 && int(g.falls.n) < len(g.falls.list) {
+			g.falls.list[g.falls.n] = bannerLoss{c, int8(side), b.radius, b.dice}
+			g.falls.n++
+		}
+	}
+	if me.ride > 0 {
+		g.alight(p)
+		me.cell = grid.None
+	} else {
+		g.lift(p)
+	}
+	g.alive[side].Remove(n)
+	g.lost[side].Add(n)
+	me.figures = 0
+	g.endow(side)
+	for _, f := range []*combat{&g.fight, &g.outer} {
+		if int(f.side) == side {
+			f.pending.Remove(n)
+		}
+	}
+	if g.sides[side].units.Has(n) {
+		m := &g.sides[side].men[n]
+		g.Lose(side, m.kind, m.formation)
+		g.gain(1-side, g.figures.lost, T(2, 5))
+	}
+	if me.load > 0 {
+		g.spill(side, int(me.load)-1, c)
+	}
+}
+
+func btoi(b bool) int {
+	if b {
+		return 1
+	}
+	return 0
+}

@@ -1,0 +1,127 @@
+package tintin
+
+import (
+	"github.com/tabletop-forge/forge/internal/grid"
+	"github.com/tabletop-forge/forge/play"
+)
+
+// ignored is how many flags of a combat a piece may ignore: the most that a
+// keyword of its own or a friendly banner near by gives, which do not add up,
+// and what its square and cards give besides (T9.1, T9.2, T12.1). Banners do nothing for
+// officers, who are no units.
+func (g *Game) ignored(p play.Piece) int {
+	side, c := p.Side(), g.cell(p)
+	n := g.of(p).ignoreFlags
+	if !g.of(p).officer {
+		for k := range (g.alive[side] & g.sides[side].bearers).All() {
+			bearer := &g.pieces[side][k]
+			for _, b := range g.profiles[bearer.profile].banners {
+				if b.flags > n && g.distance(bearer.cell, c) <= int(b.radius) {
+					n = b.flags
+				}
+			}
+		}
+	}
+	return int(n+g.steady[c]) + int(g.boons[side][p.Number()].flags)
+}
+
+// queueRetreat makes a piece retreat for flags, less those that it ignores (T9.1).
+func (g *Game) queueRetreat(p play.Piece, flags int) {
+	if flags == 0 {
+		return
+	}
+	ignored := min(g.ignored(p), flags)
+	if ignored > 0 {
+		g.Log.Add(play.Event{What: play.Stood, Side: int8(p.Side()), Piece: p, Value: int32(ignored), Rule: T(9, 1)})
+	}
+	if flags -= ignored; flags > 0 {
+		g.fight.debts[p.Number()] = retreatDebt{flags: uint8(flags)}
+		g.fight.pending.Add(p.Number())
+	}
+}
+
+// ways are the squares that a piece may retreat to: one step towards its own
+// edge, straight or diagonally, free and not forbidden (T9.3).
+func (g *Game) ways(p play.Piece) grid.Mask {
+	var m grid.Mask
+	from := g.cell(p)
+	w := &g.goings[g.of(p).going]
+	for _, turn := range []int{-1, 0, 1} {
+		d := g.sides[p.Side()].edge.Turn(turn)
+		if to := g.Step(from, d); to != grid.None && w.Open(from, d) && !g.occupied.Has(to) {
+			m.Add(to)
+		}
+	}
+	if g.step == stepAttacker && g.fight.close { // who strikes back has not gone yet (T5.10)
+		m.Remove(g.fight.cell)
+	}
+	return m
+}
+
+// fleeing is the side that retreats.
+func (g *Game) fleeing() int { return int(g.fight.side) }
+
+// choosesRetreat says whether something is left for the owner to choose: the
+// order of several units, or one of several squares.
+func (g *Game) choosesRetreat() bool {
+	f := &g.fight
+	return f.pending.Several() || f.pending != 0 && g.ways(play.PieceOf(int(f.side), f.pending.First())).Count() > 1
+}
+
+// targetDone goes on when the target has retreated: what fell from off the board
+// has no last dice to fear.
+func (g *Game) targetDone() {
+	if g.step = stepLastDice; g.fight.back == stepBarrage {
+		g.step = stepBarrage
+	}
+}
+
+func (g *Game) legalRetreats(buf []play.Action) []play.Action {
+	f := &g.fight
+	for n := range f.pending.All() {
+		p := play.PieceOf(int(f.side), n)
+		ways := g.ways(p)
+		if ways.Empty() {
+			buf = append(buf, order{Verb: retreat, Piece: p, Cell: grid.None}.Action())
+			continue
+		}
+		for c := range ways.All() {
+			buf = append(buf, order{Verb: retreat, Piece: p, Cell: c}.Action())
+		}
+	}
+	return buf
+}
+
+// retreatStep takes one step of a retreat. With no square open the flag becomes a
+// figure or wound lost, unless only its second square is shut (T9.4).
+func (g *Game) retreatStep(n int, to grid.Cell) {
+	f := &g.fight
+	p := play.PieceOf(int(f.side), n)
+	d := &f.debts[n]
+	if to == grid.None {
+		costs := d.strides == 0 && !d.mild
+		g.flagDone(n)
+		if costs {
+			g.Log.Add(play.Event{What: play.Noted, Side: int8(p.Side()), Piece: p, Value: notedNoWay, Rule: T(9, 4)})
+			g.wound(p, 1, play.NoPiece)
+		}
+		return
+	}
+	g.Log.Add(play.Event{What: play.Retreated, Side: int8(p.Side()), Piece: p, From: play.CellOf(g.cell(p)), To: play.CellOf(to), Value: 1, Rule: T(9, 3)})
+	g.shiftTo(p, to)
+	if !g.isAlive(p) {
+		return
+	}
+	if d.strides++; d.mild || d.strides >= g.of(p).flagSquares {
+		g.flagDone(n)
+	}
+}
+
+// flagDone strikes one flag off.
+func (g *Game) flagDone(n int) {
+	f := &g.fight
+	f.debts[n] = retreatDebt{flags: f.debts[n].flags - 1, mild: f.debts[n].mild}
+	if f.debts[n].flags == 0 {
+		f.pending.Remove(n)
+	}
+}

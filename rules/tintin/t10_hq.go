@@ -1,0 +1,292 @@
+package tintin
+
+import (
+	"github.com/tabletop-forge/forge/internal/grid"
+	"github.com/tabletop-forge/forge/play"
+)
+
+const (
+	maxSupports = 8
+	maxRoll     = 12 // of the die that an HQ option is rolled with
+	maxMend     = 63 // results that bring figures back
+)
+
+// headquarters is a side's HQ board (T10.1).
+type headquarters struct {
+	points  [maxSupports]int8
+	general int8 // the option that he stands on, -1: none
+}
+
+// visitor is Tintin: on whose HQ he is, and on which option (T10.3).
+type visitor struct{ side, option int8 }
+
+var noVisitor = visitor{-1, -1}
+
+// call is an activation of the HQ under way (T10.2).
+type call struct {
+	on          bool
+	naming      bool // what the option needs is being named
+	side        int8
+	option      int8
+	plus, minus int8
+	plane       int8
+	mark        grid.Cell
+	back        step
+}
+
+// support is an option of the HQ: what becomes of each roll, and what its
+// player names before it.
+type support struct {
+	id, name string
+	rolls    [maxRoll + 1]int16 // programs by roll
+	die      uint8              // by number in events
+	sides    int                // how high it is rolled
+	marks    bool               // a square
+	flies    bool               // an aircraft
+}
+
+// isBlocked says whether Tintin blocks an option (T10.3).
+func (g *Game) isBlocked(side, option int) bool {
+	return int(g.tintin.side) == side && int(g.tintin.option) == option
+}
+
+// openOptions are the options that the General can go to: not the one that he
+// stands on, with points left, and not blocked; for aircraft, none of one's own
+// may be out or due (T10.2, T10.7).
+func (g *Game) openOptions(side int) (set play.Set) {
+	hq := &g.hq[side]
+	for o := range g.supports {
+		if hq.points[o] > 0 && int(hq.general) != o && !g.isBlocked(side, o) && (!g.supports[o].flies || g.mayLaunch(side)) {
+			set.Add(o)
+		}
+	}
+	return set
+}
+
+// callHQ activates the HQ: the General walks (T10.2).
+func (g *Game) callHQ(side int, plus int8, back step) {
+	g.step = back
+	if g.openOptions(side) == 0 || g.call.on {
+		return
+	}
+	g.call = call{on: true, naming: true, side: int8(side), plus: plus, plane: -1, mark: grid.None, back: back}
+	g.step = stepGeneral
+}
+
+func (g *Game) legalCalls(buf []play.Action) []play.Action {
+	return appendNumbers(append(buf, order{Verb: pass}.Action()), calls, g.openOptions(g.asks()))
+}
+
+// appendNumbers appends an order of a verb for each number of a set.
+func appendNumbers(buf []play.Action, v verb, numbers play.Set) []play.Action {
+	for n := range numbers.All() {
+		buf = append(buf, order{Verb: v, N: uint8(n)}.Action())
+	}
+	return buf
+}
+
+// callOn moves the General to an option and spends a point; what it needs is
+// named before the roll (T10.2).
+func (g *Game) callOn(option int) {
+	k := &g.call
+	k.option = int8(option)
+	hq := &g.hq[k.side]
+	hq.general = int8(option)
+	hq.points[option]--
+	g.Log.Add(play.Event{What: play.Called, Side: int8(k.side), Value: int32(option), Rule: T(10, 2)})
+	switch s := &g.supports[option]; {
+	case s.marks && g.shellsWeapon >= 0:
+		g.step = stepMark
+	case s.flies:
+		g.step = stepPlane
+	default:
+		g.calling()
+	}
+}
+
+// calling lets the enemy spoil the roll, which comes next.
+func (g *Game) calling() {
+	g.call.naming = false
+	if g.call.side != g.side { // by a card in the enemy's turn: one's own call is nothing to react to
+		g.step = stepHQRoll
+		return
+	}
+	g.raise(whenHQ, play.NoPiece, play.NoPiece, stepHQRoll)
+}
+
+// asks is whose decision it is while a card or the HQ is carried out.
+func (g *Game) asks() int {
+	if g.call.naming {
+		return int(g.call.side)
+	}
+	return int(g.top().side)
+}
+
+// rollHQ rolls for the option and does what the table says (T10.2).
+func (g *Game) rollHQ() {
+	k := g.call
+	s := &g.supports[k.option]
+	rolled := g.rollOne(s.die, int(k.side), T(10, 2))
+	total := min(max(rolled+int(k.plus)-int(k.minus), 1), s.sides)
+	g.Log.Add(play.Event{What: play.Noted, Side: int8(k.side), Value: notedHQ, N: int16(total), Rule: T(10, 2)})
+	g.call.on = false
+	g.step = k.back
+	if program := s.rolls[total]; program >= 0 {
+		g.push(frame{program: program, card: -1, side: k.side, foe: play.NoPiece, mark: k.mark, plane: k.plane, back: k.back})
+	}
+}
+
+// leaveHQ leaves the HQ alone.
+func (g *Game) leaveHQ() {
+	g.call.on, g.call.naming = false, false
+	g.step = g.call.back
+}
+
+// shortOptions are the options that have fewer points than at the start.
+func (g *Game) shortOptions(side int) (set play.Set) {
+	for o := range g.supports {
+		if g.hq[side].points[o] < g.sides[side].supports[o] {
+			set.Add(o)
+		}
+	}
+	return set
+}
+
+func (g *Game) legalSupplies(buf []play.Action) []play.Action {
+	return appendNumbers(buf, supply, g.shortOptions(g.player()))
+}
+
+// supply gives an option points back (T10.1).
+func (g *Game) supply(option int) {
+	f := g.top()
+	hq := &g.hq[f.side]
+	hq.points[option] = int8(min(int(hq.points[option])+int(f.left), int(g.sides[f.side].supports[option])))
+	g.Log.Add(play.Event{What: play.Noted, Side: f.side, Value: notedSupply, N: int16(option), Rule: T(10, 1)})
+	g.step = stepEffect
+}
+
+// tintinMoves are the options of a side to which Tintin could go (T10.3).
+func (g *Game) tintinMoves(side int) (set play.Set) {
+	for o := range g.supports {
+		if !g.isBlocked(side, o) {
+			set.Add(o)
+		}
+	}
+	return set
+}
+
+func (g *Game) legalPlants(buf []play.Action) []play.Action {
+	return appendNumbers(buf, plant, g.tintinMoves(1-g.player()))
+}
+
+// plantTintin sends Tintin to an option of the enemy's (T10.3).
+func (g *Game) plantTintin(option uint8) {
+	side := g.top().side
+	g.sendTintin(visitor{1 - side, int8(option)}, int(side))
+}
+
+// sendTintin moves Tintin, by a card of a side (T10.3).
+func (g *Game) sendTintin(to visitor, by int) {
+	g.tintin = to
+	g.Log.Add(play.Event{What: play.Noted, Side: int8(by), Value: notedTintin, N: int16(to.option) + 1, Rule: T(10, 3)})
+	g.step = stepEffect
+}
+
+// exhausted are a side's officers who cannot be chosen for having given orders
+// (T3.6).
+func (g *Game) exhausted(side int) play.Set {
+	return g.alive[side] & g.sides[side].officers &^ g.rested(side)
+}
+
+// rested are a side's officers who are not exhausted (T3.6).
+func (g *Game) rested(side int) (set play.Set) {
+	for n := range (g.alive[side] & g.sides[side].officers).All() {
+		last := int(g.gave[side][n])
+		if last == 0 || int(g.round)-last > g.figures.rest {
+			set.Add(n)
+		}
+	}
+	return set
+}
+
+// hasExhausted says whether the player has an exhausted officer.
+func (g *Game) hasExhausted() bool { return g.exhausted(g.player()) != 0 }
+
+func (g *Game) legalRefreshes(buf []play.Action) []play.Action {
+	return play.AppendPieces(buf, refresh, g.player(), g.exhausted(g.player()))
+}
+
+// refresh makes an officer fresh (T3.6).
+func (g *Game) refresh(p play.Piece) {
+	f := g.top()
+	g.gave[p.Side()][p.Number()] = 0
+	g.Log.Add(play.Event{What: play.Noted, Side: int8(p.Side()), Piece: p, Value: notedFresh, Rule: T(3, 6)})
+	if f.left--; f.left <= 0 {
+		g.step = stepEffect
+	}
+}
+
+// nurse rolls for the wounded: soldiers bring figures back (T10.4).
+func (g *Game) nurse(f *frame, n int) {
+	pool := g.roll(play.NoPiece, n, T(10, 4))
+	f.left = int8(pool.Count(g.soldier))
+	g.step = stepMend
+}
+
+// mendable are a side's units that so many soldiers can give a figure back to:
+// they have lost some, and no enemy is next to them (T10.4).
+func (g *Game) mendable(side, soldiers int) (set play.Set) {
+	for n := range (g.alive[side] & g.sides[side].units).All() {
+		cost := int(g.profiles[g.pieces[side][n].profile].mendCost)
+		if cost > 0 && cost <= soldiers && g.isWeakened(side, n) {
+			set.Add(n)
+		}
+	}
+	return set
+}
+
+// canMend says whether there is one to mend now.
+func (g *Game) canMend() bool { return g.mendable(g.player(), int(g.top().left)) != 0 }
+
+func (g *Game) legalMends(buf []play.Action) []play.Action {
+	return play.AppendPieces(append(buf, order{Verb: pass}.Action()), mend, g.player(), g.mendable(g.player(), int(g.top().left)))
+}
+
+// mendOne gives a unit a figure back.
+func (g *Game) mendOne(p play.Piece) {
+	g.top().left -= int8(g.of(p).mendCost)
+	g.restore(p, 1, T(10, 4))
+}
+
+// show has a side show its hand (T10.5).
+func (g *Game) show(side int) {
+	h := &g.hands[side]
+	h.known = 1<<h.n - 1
+	g.Log.Add(play.Event{What: play.Noted, Side: int8(side), Value: notedShown, Rule: T(10, 5)})
+}
+
+// takeCard takes a card of a side's: of choice, who sees the hand then, or at
+// random (T10.5).
+func (g *Game) takeCard(from int, chosen bool) {
+	h := &g.hands[from]
+	if !chosen {
+		g.steal(from, int(g.dice.Below(uint32(h.n))))
+		return
+	}
+	h.known = 1<<h.n - 1
+	g.step = stepTake
+}
+
+func (g *Game) legalTakes(buf []play.Action) []play.Action {
+	for c := range g.hands[1-g.player()].kinds() {
+		buf = append(buf, order{Verb: take, N: c}.Action())
+	}
+	return buf
+}
+
+// takeOne takes the card that was chosen.
+func (g *Game) takeOne(c int) {
+	from := 1 - g.player()
+	g.steal(from, g.hands[from].find(c))
+	g.step = stepEffect
+}

@@ -1,0 +1,291 @@
+package tintin
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/tabletop-forge/forge/internal/grid"
+	"github.com/tabletop-forge/forge/play"
+)
+
+// Position is the game as text, between two activations, short enough for a
+// test or a report of a mistake; SetPosition reads it back:
+//
+//	turn 3 B; score 2 0; held 1 A; A1 c3 4; A9 d2 1 gave 2; B1 g7 3; command B4 2 walked; done B1
+//
+// Turn and whose it is; points scored; who went first, if that was rolled for
+// ("first B"); who was last on an objective (+: it has been scored), and what
+// the temporary ones counted when they were last read, if that has changed
+// ("counted 0 2"); each piece with its square and figures, "as" another unit,
+// and the turn in which an officer gave orders; the officer in command with the
+// orders that he has left; the units activated; and what cards, the HQ and
+// aircraft have come to (see asideState). Pieces that are not named are lost. In the middle of an activation it is told as if that were over.
+func (g *Game) Position() string {
+	parts := []string{
+		fmt.Sprintf("turn %d %s", g.round, play.SideText(int(g.side))),
+		fmt.Sprintf("score %d %d", g.Points[0], g.Points[1]),
+	}
+	if g.starts < 0 {
+		parts = append(parts, "first "+play.SideText(int(g.first)))
+	}
+	parts = g.Held.AppendText(parts, g.goals)
+	for side := range g.sides {
+		for n := range g.alive[side].All() {
+			parts = append(parts, g.pieceState(play.PieceOf(side, n)))
+		}
+	}
+	if g.officer >= 0 {
+		p := play.PieceOf(int(g.side), int(g.officer))
+		parts = append(parts, fmt.Sprintf("command %s %d%s", p, g.orders, mark(g.walked, " walked")))
+	}
+	parts = append(parts, g.asideState()...)
+	for n := range g.activated.All() {
+		parts = append(parts, "done "+play.PieceOf(int(g.side), n).String())
+	}
+	return strings.Join(parts, "; ")
+}
+
+func mark(set bool, word string) string {
+	if set {
+		return word
+	}
+	return ""
+}
+
+func (g *Game) pieceState(p play.Piece) string {
+	me := g.piece(p)
+	text := fmt.Sprintf("%s %s %d", p, g.Name(me.cell), me.figures)
+	if unit := g.of(p).unit; unit != g.profiles[g.sides[p.Side()].men[p.Number()].profile].unit {
+		text += " as " + unit
+	}
+	if b := g.boons[p.Side()][p.Number()]; b != (boon{}) {
+		text += fmt.Sprintf(" more %d,%d,%d", b.dice, b.closeDice, b.squares)
+		if b.flags != 0 {
+			text += fmt.Sprintf(",%d", b.flags)
+		}
+	}
+	if set := slices.Index(g.profiles[g.of(p).plain].gained, g.of(p).bare(me.profile)); set >= 0 {
+		text += fmt.Sprintf(" gains %d", set+1)
+	}
+	if me.ride > 0 {
+		text += " in " + play.PieceOf(p.Side(), int(me.ride)-1).String()
+	}
+	if gave := g.gave[p.Side()][p.Number()]; gave > 0 {
+		text += fmt.Sprintf(" gave %d", gave)
+	}
+	return text
+}
+
+// SetPosition sets the game up as Position tells it. The dice stay as they are.
+// After an error the game must be set up anew.
+func (g *Game) SetPosition(text string) error {
+	g.clear()
+	for part := range strings.SplitSeq(text, ";") {
+		words := strings.Fields(part)
+		if len(words) == 0 {
+			continue
+		}
+		if err := g.setPart(words); err != nil {
+			return fmt.Errorf("%q: %w", strings.TrimSpace(part), err)
+		}
+	}
+	if g.round < 1 {
+		return fmt.Errorf("a position needs a turn")
+	}
+	g.countLost()
+	g.resurface()
+	for side := range g.sides {
+		g.endow(side)
+	}
+	if err := g.Check(); err != nil {
+		return err
+	}
+	if g.step == stepDeploy { // nothing says that it is later
+		g.step = stepCard
+	}
+	if g.officer >= 0 {
+		g.step = stepOrders
+	}
+	g.run()
+	return nil
+}
+
+// clear takes everything off the board.
+func (g *Game) clear() {
+	dice, lots := g.dice, g.lots
+	g.blank()
+	g.dice, g.lots, g.first = dice, lots, max(g.starts, 0)
+	g.Held = play.UnsetControl()
+	for side := range g.sides {
+		g.placed[side] = play.FirstOf(len(g.sides[side].men))
+	}
+	g.deck = g.stock
+}
+
+func (g *Game) setPart(words []string) (err error) {
+	switch words[0] {
+	case "turn":
+		return g.setTurn(words[1:])
+	case "first":
+		if len(words) != 2 {
+			return fmt.Errorf("first takes a side")
+		}
+		g.first, err = play.ParseSide(words[1])
+		return err
+	case "score":
+		return play.ParsePair(&g.Points, words, -1000, 1000)
+	case "held", "counted":
+		return g.Held.Parse(words, g.goals)
+	case "command":
+		return g.setCommand(words[1:])
+	case "carded", "reacted", "flat", "extra", "hand", "discards", "hq", "tintin", "due", "air", "gone", "used":
+		return g.setAsidePart(words)
+	case "done":
+		if len(words) != 2 {
+			return fmt.Errorf("done takes a piece")
+		}
+		p, err := g.pieceNamed(words[1])
+		g.activated.Add(p.Number())
+		return err
+	}
+	return g.setPiece(words)
+}
+
+func (g *Game) setTurn(words []string) error {
+	if len(words) != 2 {
+		return fmt.Errorf("turn takes a number and a side")
+	}
+	n, err := play.ParseFigure(words[0], 1, 30000)
+	g.round = int16(n)
+	if err != nil {
+		return err
+	}
+	g.side, err = play.ParseSide(words[1])
+	return err
+}
+
+func (g *Game) setCommand(words []string) error {
+	if len(words) < 2 || len(words) > 3 || len(words) == 3 && words[2] != "walked" {
+		return fmt.Errorf(`command takes an officer, his orders and perhaps "walked"`)
+	}
+	p, err := g.pieceNamed(words[0])
+	if err != nil {
+		return err
+	}
+	n, err := play.ParseFigure(words[1], 0, 100)
+	g.officer, g.orders, g.walked = int8(p.Number()), int8(n), len(words) == 3
+	return err
+}
+
+func (g *Game) setPiece(words []string) error {
+	p, err := g.pieceNamed(words[0])
+	if err != nil {
+		return err
+	}
+	if len(words) < 2 || len(words)%2 != 1 {
+		return fmt.Errorf("a piece takes a square and its figures")
+	}
+	c, err := g.Cell(words[1])
+	if err != nil {
+		return err
+	}
+	riding := slices.Contains(words, "in")
+	if g.occupied.Has(c) && !riding || g.isAlive(p) {
+		return fmt.Errorf("%s stands somewhere, or somebody in %s", words[0], words[1])
+	}
+	me := g.piece(p)
+	n, err := play.ParseFigure(words[2], 1, int(g.of(p).figures))
+	if err != nil {
+		return err
+	}
+	me.figures = uint8(n)
+	for rest := words[3:]; len(rest) > 0; rest = rest[2:] {
+		if err := g.setTrait(p, rest[0], rest[1]); err != nil {
+			return err
+		}
+	}
+	g.alive[p.Side()].Add(p.Number())
+	if me.ride > 0 {
+		g.riding[p.Side()].Add(p.Number())
+		me.cell = c
+		return nil
+	}
+	g.put(p, c)
+	return nil
+}
+
+func (g *Game) setTrait(p play.Piece, what, value string) error {
+	switch what {
+	case "as":
+		form := g.formOf(p, value)
+		if form < 0 {
+			return fmt.Errorf("%s cannot be %s", p, value)
+		}
+		g.piece(p).profile = g.of(p).turnsInto[form]
+		return nil
+	case "in":
+		car, err := g.pieceNamed(value)
+		if err != nil {
+			return err
+		}
+		g.piece(p).ride, g.piece(car).load = uint8(car.Number())+1, uint8(p.Number())+1
+		return nil
+	case "more":
+		g.favoured[p.Side()].Add(p.Number())
+		return setBoon(&g.boons[p.Side()][p.Number()], value)
+	case "gains":
+		gained := g.of(p).gained
+		n, err := play.ParseFigure(value, 1, len(gained))
+		if err == nil {
+			g.piece(p).profile = gained[n-1]
+			g.favoured[p.Side()].Add(p.Number())
+		}
+		return err
+	case "gave":
+		n, err := play.ParseFigure(value, 1, 30000)
+		g.gave[p.Side()][p.Number()] = int16(n)
+		return err
+	}
+	return fmt.Errorf("%q is nothing that a piece has", what)
+}
+
+// setBoon reads what cards add to a unit: dice, dice in close assault, squares,
+// and flags that it ignores.
+func setBoon(b *boon, value string) error {
+	parts := strings.Split(value, ",")
+	to := []*int8{&b.dice, &b.closeDice, &b.squares, &b.flags}
+	if len(parts) < 3 || len(parts) > len(to) {
+		return fmt.Errorf("%q is not dice, dice in close assault, squares and perhaps flags", value)
+	}
+	for i, part := range parts {
+		n, err := play.ParseFigure(part, 0, mostFigure)
+		if err != nil {
+			return err
+		}
+		*to[i] = int8(n)
+	}
+	return nil
+}
+
+// countLost books the pieces that are not on the board, and what objectives
+// are worth.
+func (g *Game) countLost() {
+	for side := range g.sides {
+		g.lost[side] = play.FirstOf(len(g.sides[side].men)) &^ g.alive[side] &^ g.sides[side].pilots
+		for n := range (g.lost[side] & g.sides[side].units).All() {
+			m := &g.sides[side].men[n]
+			g.Lose(side, m.kind, m.formation)
+		}
+		for n := range g.lost[side].All() {
+			g.pieces[side][n].figures = 0
+		}
+	}
+	g.Held.Settle(g.goals)
+}
+
+// start is a piece before it stands anywhere.
+func (g *Game) start(side, n int) piece {
+	m := g.sides[side].men[n]
+	return piece{cell: grid.None, profile: m.profile, figures: g.profiles[m.profile].figures}
+}
