@@ -24,7 +24,7 @@ const (
 // looks it up (see Odds for the chances as fractions).
 type oddsTable struct {
 	figures *figures
-	reach   [maxSumDice + 1][maxArmour + 1]int32 // millionths: so many D6s reach an armour
+	reach   [maxSumDice + 1][maxArmour + 1]int32 // millionths: a number of D6s reaches an armour
 	out     int32                                // millionths of penetrations that put an AFV out
 	hurt    int32                                // what the others are worth, thousandths, of all
 	worth   []promises                           // by the target's profile
@@ -80,7 +80,7 @@ func (t *oddsTable) fill(p *promises, target *profile) {
 }
 
 // best is what a shot of one profile at another promises at most: in the best band
-// of any of its guns, at the flank of somebody in the open.
+// of any of its guns, at a flank in the open.
 func (t *oddsTable) best(by, target *profile) (best int32) {
 	f := t.figures
 	easier := max(by.fireMoved, 0) + max(f.moving, 0) + max(f.light, f.heavy, 0) + max(f.hullDown, 0)
@@ -116,7 +116,7 @@ func (t *oddsTable) prospect(target *profile, shots, need, dice int) (out int64,
 	return out, int32(int64(target.worth) * (out*play.Point/million + hurt*missed/million))
 }
 
-// promise is what a shot is expected to bring to whoever fires it.
+// promise is what a shot is expected to bring to the unit that fires it.
 func (t *oddsTable) promise(a *aim) int {
 	return int(t.worth[a.target][a.shots][a.need(t.figures, nil)][a.dice6(t.figures)])
 }

@@ -61,11 +61,12 @@ func (g *Game) RateFrom(a play.Action, least int) int {
 	return 0
 }
 
-// bestOf is what the best gun of a unit promises against an enemy whom it sees.
-func (g *Game) bestOf(by, target play.Piece) int {
+// bestOf is what the best gun of a unit promises against an enemy that it sees, as
+// that stands.
+func (g *Game) bestOf(by, target play.Piece, as *unit) int {
 	best := 0
 	for gun := range g.of(by).guns {
-		if a, ok := g.aimAt(by, g.of(target), g.unit(target), gun); ok {
+		if a, ok := g.aimAt(by, g.of(target), as, gun); ok {
 			best = max(best, g.odds.promise(&a))
 		}
 	}
@@ -129,17 +130,11 @@ func (g *Game) rateShot(v *view, t *style, o Order) int {
 	return int(int64(g.odds.promise(&a)) * v.out[o.Piece.Number()] / million * int64(t.fire) / 100)
 }
 
-// rateObservation is what could be shot at the enemy if he is found.
+// rateObservation is what could be shot at the enemy if it is found.
 func (g *Game) rateObservation(t *style, o Order) int {
 	p, u := g.acting(), *g.unit(o.Piece)
 	u.marks &^= hidden
-	best := 0
-	for gun := range g.of(p).guns {
-		if a, ok := g.aimAt(p, g.of(o.Piece), &u, gun); ok {
-			best = max(best, g.odds.promise(&a))
-		}
-	}
-	return best * (7 - g.figures.observe[u.cover]) / 6 * t.fire / 200
+	return g.bestOf(p, o.Piece, &u) * (7 - g.figures.observe[u.cover]) / 6 * t.fire / 200
 }
 
 // rateCommander is what a free action now could bring to all of the side.
@@ -152,7 +147,8 @@ func (g *Game) rateCommander(t *style) int {
 		}
 		best := 0
 		for n := range g.sees(p).All() {
-			best = max(best, g.bestOf(p, play.PieceOf(1-side, n)))
+			enemy := play.PieceOf(1-side, n)
+			best = max(best, g.bestOf(p, enemy, g.unit(enemy)))
 		}
 		total += best
 	}
@@ -179,16 +175,13 @@ func (g *Game) rateTarget(at tabletop.Point) int {
 	w := &g.weapons[s.weapon]
 	frame := g.firstFrame(at)
 	net := 0
-	for side := range g.sides {
-		for n := range g.alive[side].All() {
-			p := play.PieceOf(side, n)
-			where := g.unit(p).at
-			switch gain := g.struckWorth(w, p); {
-			case w.shapes[0].Has(frame.In(where)):
-				net += gain
-			case s.count > 1 && tabletop.Near(where, at, 6*tabletop.Inch):
-				net += gain / 3
-			}
+	for p := range g.onTable() {
+		where := g.unit(p).at
+		switch gain := g.struckWorth(w, p); {
+		case w.shapes[0].Has(frame.In(where)):
+			net += gain
+		case s.count > 1 && tabletop.Near(where, at, 6*tabletop.Inch):
+			net += gain / 3
 		}
 	}
 	return net
@@ -202,19 +195,16 @@ func (g *Game) rateLay(n int) int {
 	ways[s.laid] = int8(n)
 	outline := w.outline(int(s.laid), &ways)
 	net := 0
-	for side := range g.sides {
-		for n := range g.alive[side].All() {
-			p := play.PieceOf(side, n)
-			if at := g.unit(p).at; outline.Has(frame.In(at)) && !g.covered(at) {
-				net += g.struckWorth(w, p)
-			}
+	for p := range g.onTable() {
+		if at := g.unit(p).at; outline.Has(frame.In(at)) && !g.covered(at) {
+			net += g.struckWorth(w, p)
 		}
 	}
 	return net
 }
 
-// struckWorth is what a strike at a unit promises to whoever called for it: below
-// 0 for one of his own.
+// struckWorth is what a strike at a unit promises to the side that called for it:
+// below 0 for one on that side.
 func (g *Game) struckWorth(w *weapon, p play.Piece) int {
 	q := g.of(p)
 	a := aim{target: q.number, size: q.size, armour: q.armour, afv: q.afv, dice: w.dice, flank: q.afv, shots: 1}

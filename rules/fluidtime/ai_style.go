@@ -2,7 +2,7 @@ package fluidtime
 
 import "github.com/tabletop-forge/forge/play"
 
-// style is what a player cares for, beside the exact expectations of fire: a
+// style is what a player cares for, in addition to the exact expectations of fire: a
 // victory point is worth play.Point. These are judgement, not rules.
 type style struct {
 	fire   int // percent of what a shot promises
@@ -10,7 +10,7 @@ type style struct {
 	goal   int // an objective's point, for standing at it
 	step   int // an inch nearer to where there is something to do
 	cover  int // a step of concealment
-	danger int // percent of what the enemy's shots promise him
+	danger int // percent of what the enemy's shots promise the enemy
 }
 
 var styles = [play.Styles]style{

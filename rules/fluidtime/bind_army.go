@@ -98,7 +98,7 @@ func unitName(f *schema.Fielded, t int) string {
 	return name
 }
 
-// profile is the number of the profile of a troop; alike troops share one.
+// profile is the number of the profile of a troop; troops that are the same share one.
 func (w *binder) profile(g *schema.Game, t *schema.Troop) uint8 {
 	stats, _ := t.Stats.MarshalJSON() // maps of plain values cannot fail
 	key := fmt.Sprint(g.Name, t.Profile, t.Keywords, t.Weapons, string(stats))

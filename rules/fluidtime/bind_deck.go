@@ -116,10 +116,7 @@ func (w *binder) effect(made *card, e schema.Effect) error {
 		made.ends = true
 		return nil
 	case "roll-on":
-		if of := schema.StatWords(e.With, "table"); len(of) == 1 {
-			made.table = w.tableNamed(of[0])
-		}
-		if made.table < 0 {
+		if made.table = w.tableNamed(oneWord(e.With, "table")); made.table < 0 {
 			return fmt.Errorf("it is rolled for on no table of what comes")
 		}
 		return nil
@@ -135,16 +132,23 @@ func (w *binder) effect(made *card, e schema.Effect) error {
 // callOf compiles what comes from off the table.
 func (w *binder) callOf(e schema.Effect) (call, error) {
 	c := call{-1, w.tableNamed("intensity")}
-	if by := schema.StatWords(e.With, "by"); len(by) == 1 {
-		c.weapon = int8(slices.IndexFunc(w.b.weapons, func(x weapon) bool { return x.id == by[0] }))
-	}
-	if on := schema.StatWords(e.With, "intensity"); len(on) == 1 {
-		c.intensity = w.tableNamed(on[0])
+	by := oneWord(e.With, "by")
+	c.weapon = int8(slices.IndexFunc(w.b.weapons, func(x weapon) bool { return x.id == by }))
+	if on := oneWord(e.With, "intensity"); on != "" {
+		c.intensity = w.tableNamed(on)
 	}
 	if c.weapon < 0 || c.intensity < 0 || w.b.tables[c.intensity].rows[1].count == 0 {
 		return c, fmt.Errorf("what it calls for, or how strong that is, cannot be played")
 	}
 	return c, nil
+}
+
+// oneWord is the only word of a stat, "" if it has none or several.
+func oneWord(of schema.Stats, id string) string {
+	if words := schema.StatWords(of, id); len(words) == 1 {
+		return words[0]
+	}
+	return ""
 }
 
 func (w *binder) tableNamed(id string) int8 {
@@ -202,9 +206,7 @@ func (w *binder) rows(t *rolls) error {
 			case "strike":
 				out.call, err = w.callOf(e)
 			case "roll-on":
-				if of := schema.StatWords(e.With, "table"); len(of) == 1 {
-					out.table = w.tableNamed(of[0])
-				}
+				out.table = w.tableNamed(oneWord(e.With, "table"))
 			}
 			if err != nil {
 				return err
@@ -223,12 +225,10 @@ func (w *binder) weapons() error {
 		}
 		made := weapon{id: id, name: x.Name, dice: schema.StatInt(x.Stats, "strike", 0), flies: schema.StatFlag(x.Stats, "flies")}
 		var sides [][]string
-		if of := schema.StatWords(x.Stats, "templates"); len(of) == 1 {
-			p, _ := w.game.Printables.Get(of[0])
-			for i := range p.Shapes {
-				made.shapes = append(made.shapes, outlineOf(&p.Shapes[i], p.Measure))
-				sides = append(sides, p.Shapes[i].Sides)
-			}
+		p, _ := w.game.Printables.Get(oneWord(x.Stats, "templates"))
+		for i := range p.Shapes {
+			made.shapes = append(made.shapes, outlineOf(&p.Shapes[i], p.Measure))
+			sides = append(sides, p.Shapes[i].Sides)
 		}
 		if made.dice < 1 || made.dice > maxDice || len(made.shapes) != maxTemplates || !made.join(sides) {
 			return fmt.Errorf("%s has dice or templates that cannot be played (F6.3)", x.Name)

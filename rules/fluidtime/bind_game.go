@@ -5,7 +5,6 @@ import (
 	"fmt"
 	"slices"
 
-	"github.com/tabletop-forge/forge/internal/dice"
 	"github.com/tabletop-forge/forge/internal/rulebook"
 	"github.com/tabletop-forge/forge/internal/tabletop"
 	"github.com/tabletop-forge/forge/play"
@@ -32,9 +31,9 @@ func New(doc *schema.Doc) (*Game, []play.Note, error) {
 	if doc.Scenario == nil || doc.Game == nil {
 		return nil, nil, errors.New("only a scenario can be played")
 	}
-	w := binder{doc: doc, game: doc.Game, scene: doc.Scenario, index: map[string]uint8{}, b: &board{rules: newRules(), starts: -1, defender: -1}}
+	w := binder{doc: doc, game: doc.Game, scene: doc.Scenario, index: map[string]uint8{}, b: newBoard()}
 	for _, do := range []func() error{
-		w.dice, w.constants, w.modifiers, w.penetrations, w.ground, w.armies, w.weapons, w.rollTables, w.deck, w.goals, w.start,
+		w.constants, w.modifiers, w.penetrations, w.ground, w.armies, w.weapons, w.rollTables, w.deck, w.goals, w.start,
 	} {
 		if err := do(); err != nil {
 			return nil, nil, err
@@ -61,11 +60,6 @@ func (w *binder) leave(text string, ref rulebook.Ref) {
 	if n := (play.Note{Text: text, Ref: ref}); !slices.Contains(w.notes, n) {
 		w.notes = append(w.notes, n)
 	}
-}
-
-func (w *binder) dice() error {
-	w.b.d6, w.b.d8, w.b.d10 = dice.Numbered(6), dice.Numbered(8), dice.Numbered(10)
-	return nil
 }
 
 // constants are the figures that belong to no table.

@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"github.com/tabletop-forge/forge/internal/tabletop"
+	"github.com/tabletop-forge/forge/play"
 	"github.com/tabletop-forge/forge/schema"
 )
 
@@ -33,8 +34,8 @@ func (w *binder) fronts() {
 		h := tabletop.Toward(middle(side), middle(1-side))
 		own.front = tabletop.Heading((int(h) + 45) / 90 * 90 % 360) // square to an edge
 		for n := range own.men {
-			if own.fixed.Has(n) && own.home[n].heading < 0 {
-				own.home[n].heading = own.front
+			if own.fixed.Has(n) && own.home[n].Heading < 0 {
+				own.home[n].Heading = own.front
 			}
 		}
 	}
@@ -67,9 +68,9 @@ func (w *binder) place(own *force, army schema.Army, p schema.Position) error {
 		return errors.New("the ground is closed to it (F3.7)")
 	default:
 		own.fixed.Add(n)
-		own.home[n] = spot{at: at, heading: -1}
+		own.home[n] = play.Spot{At: at, Heading: -1}
 		if p.Facing != nil {
-			own.home[n].heading = tabletop.Heading(0).Turn(int(*p.Facing + 0.5))
+			own.home[n].Heading = tabletop.Heading(0).Turn(int(*p.Facing + 0.5))
 		}
 	}
 	return nil
@@ -80,7 +81,7 @@ func (w *binder) crowded(at tabletop.Point) bool {
 	for side := range w.b.sides {
 		own := &w.b.sides[side]
 		for n := range own.fixed.All() {
-			if tabletop.Near(own.home[n].at, at, w.b.room-1) {
+			if tabletop.Near(own.home[n].At, at, w.b.room-1) {
 				return true
 			}
 		}

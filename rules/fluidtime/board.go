@@ -43,6 +43,10 @@ type board struct {
 	odds        oddsTable
 }
 
+func newBoard() *board {
+	return &board{rules: newRules(), starts: -1, defender: -1, d6: dice.Numbered(6), d8: dice.Numbered(8), d10: dice.Numbered(10)}
+}
+
 // figures are those of the rules that belong to no vehicle.
 type figures struct {
 	alwaysHits, alwaysMisses int             // F4.2
@@ -77,7 +81,7 @@ type tract struct {
 	going   uint8
 	cover   uint8
 	lifts   bool // the limits of what lies beneath do not hold
-	hinders bool // it is rough, or shuts somebody out
+	hinders bool // it is rough, or shuts some units out
 }
 
 // profile is a line of a data sheet.
@@ -127,14 +131,8 @@ type force struct {
 	front      tabletop.Heading // from its zone to the enemy's
 	observers  play.Set
 	fixed      play.Set
-	home       [maxUnits]spot // where the scenario puts units
-	commanders int            // cards that it holds
-}
-
-// spot is where something stands, and which way it faces.
-type spot struct {
-	at      tabletop.Point
-	heading tabletop.Heading
+	home       [maxUnits]play.Spot // where the scenario puts units
+	commanders int                 // cards that it holds
 }
 
 // platoon is a formation: its vehicles act on its cards.
@@ -174,7 +172,7 @@ func (b *board) Names() play.Names {
 	for _, c := range b.cards {
 		name := c.name
 		if c.ends {
-			name = "" // nobody plays it
+			name = "" // it is no side's
 		}
 		names.Cards = append(names.Cards, name)
 	}

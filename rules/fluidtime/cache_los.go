@@ -30,9 +30,9 @@ func (c *losCache) refresh(g *Game) {
 	}
 }
 
-// of are the enemies to whom a unit has a clear line.
-func (c *losCache) of(g *Game, p play.Piece) play.Set {
-	side, n := p.Side(), p.Number()
+// sees are the enemies to whom a unit has a clear line (F3.1).
+func (g *Game) sees(p play.Piece) play.Set {
+	c, side, n := &g.los, p.Side(), p.Number()
 	if !c.fresh {
 		c.refresh(g)
 	}

@@ -11,8 +11,8 @@ import (
 // not the same all over a square the shapes are asked.
 type raster struct {
 	columns, rows int
-	hindered      []int32 // how many squares to the south-west of a corner may hinder somebody
-	beside        []bool  // squares that may hinder somebody, or one that is next to them may
+	hindered      []int32 // how many squares to the south-west of a corner may hinder a unit
+	around        []bool  // squares that may hinder a unit, or one that is next to them may
 	covers        []uint8 // how squares conceal
 }
 
@@ -35,12 +35,12 @@ func newRaster(b *board) raster {
 			r.hindered[(y+1)*(r.columns+1)+x+1] = r.hindered[y*(r.columns+1)+x+1] + line
 		}
 	}
-	r.beside = make([]bool, len(hinders))
+	r.around = make([]bool, len(hinders))
 	for y := range r.rows {
 		for x := range r.columns {
 			low, high := square{max(x-1, 0), max(y-1, 0)}, square{min(x+1, r.columns-1), min(y+1, r.rows-1)}
 			for n := low.y; n <= high.y; n++ {
-				r.beside[y*r.columns+x] = r.beside[y*r.columns+x] || slices.Contains(hinders[n*r.columns+low.x:n*r.columns+high.x+1], true)
+				r.around[y*r.columns+x] = r.around[y*r.columns+x] || slices.Contains(hinders[n*r.columns+low.x:n*r.columns+high.x+1], true)
 			}
 		}
 	}
@@ -86,7 +86,7 @@ func (r *raster) plain(a, b tabletop.Point) bool {
 		return true
 	}
 	// Places an inch apart on the way, or less: what lies on it lies in the square of
-	// one of them or beside that.
+	// one of them or next to that.
 	way := b.Minus(a)
 	steps := max(abs(way.X), abs(way.Y))/tabletop.Inch + 1
 	for i := range steps + 1 {
@@ -106,10 +106,10 @@ func (r *raster) empty(a, b tabletop.Point) bool {
 }
 
 // near says whether something that hinders may lie in the square of a place or in
-// one beside it.
+// one next to it.
 func (r *raster) near(p tabletop.Point) bool {
 	s := r.square(p)
-	return r.beside[s.y*r.columns+s.x]
+	return r.around[s.y*r.columns+s.x]
 }
 
 func abs(l tabletop.Length) tabletop.Length { return max(l, -l) }

@@ -31,18 +31,17 @@ type want struct {
 	held  bool
 }
 
-// landmark is where a foe is and how far his guns reach: enough to pass most of
+// landmark is where a foe is and how far its guns reach: enough to pass most of
 // them over.
 type landmark struct {
 	at     tabletop.Point
 	square uint32 // of the outlook
 	reach  int64  // squared
-	most   int    // what the acting unit could hope for against him at best
+	most   int    // what the acting unit could hope for against it at best
 }
 
 // stance is a unit as it stands, as far as shots depend on it.
 type stance struct {
-	number  int
 	kind    uint8 // its profile
 	at      tabletop.Point
 	heading tabletop.Heading
@@ -77,7 +76,7 @@ func (g *Game) stanceOf(p play.Piece) *stance {
 func (g *Game) stands(p play.Piece) (s stance) {
 	u, q := g.unit(p), g.of(p)
 	s = stance{
-		number: p.Number(), kind: q.number, at: u.at, heading: u.heading, shots: q.shots, worth: &g.odds.worth[q.number],
+		kind: q.number, at: u.at, heading: u.heading, shots: q.shots, worth: &g.odds.worth[q.number],
 		hull: u.marks.has(hullDown), hidden: u.marks.has(hidden), size: q.size, turret: true,
 	}
 	if g.armed(p) {
@@ -94,7 +93,7 @@ func (g *Game) stands(p play.Piece) (s stance) {
 	return s
 }
 
-// concealed is what concealment takes off the size of whoever stands in it.
+// concealed is what concealment takes off the size of a unit in it.
 func (f *figures) concealed(cover uint8) int {
 	switch cover {
 	case lightCover:
@@ -206,12 +205,6 @@ func (g *Game) hope(v *view, foes play.Set, enough int) int {
 	return hope
 }
 
-// promise looks up what so many shots promise that hit on a D10 of so much or
-// less, with so many dice (F4.2).
-func (f *figures) promise(p *promises, shots, need, dice int) int {
-	return int(p[shots][f.bounded(need)][min(dice, maxSumDice)])
-}
-
 // inSight are the landmarks in some squares of the outlook.
 func (v *view) inSight(squares []uint64) (set play.Set) {
 	for i := range v.marks[:v.n] {
@@ -238,7 +231,7 @@ func (g *Game) hopes(by, target *stance, far int64) int {
 	best := 0
 	for i := range by.guns {
 		if b := by.guns[i].bandWithin(far); b != nil {
-			best = max(best, f.promise(target.worth, by.shots, need+b.hit, b.dice+dice))
+			best = max(best, int(target.worth[by.shots][f.bounded(need+b.hit)][min(b.dice+dice, maxSumDice)]))
 		}
 	}
 	return best

@@ -70,19 +70,16 @@ func (g *Game) checkUnit(p play.Piece) error {
 	return g.checkRoom(p, at)
 }
 
-// checkRoom sees that nobody stands too near to another (F1.6). Who is on its
-// way while others react may pass by a friend.
+// checkRoom sees that no unit stands too near to another (F1.6). One on its way
+// while others react may pass by a friend.
 func (g *Game) checkRoom(p play.Piece, at tabletop.Point) error {
 	onItsWay := func(p play.Piece) bool { return g.step == stepReact && p == g.acting() }
 	if onItsWay(p) {
 		return nil
 	}
-	for side := range g.sides {
-		for n := range g.alive[side].All() {
-			q := play.PieceOf(side, n)
-			if q != p && !onItsWay(q) && tabletop.Near(g.unit(q).at, at, g.room-10) { // a rounding on the way
-				return fmt.Errorf("%s and %s stand too near to each other (F1.6)", p, q)
-			}
+	for q := range g.onTable() {
+		if q != p && !onItsWay(q) && tabletop.Near(g.unit(q).at, at, g.room-10) { // a rounding on the way
+			return fmt.Errorf("%s and %s stand too near to each other (F1.6)", p, q)
 		}
 	}
 	return nil

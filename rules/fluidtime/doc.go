@@ -5,7 +5,7 @@
 // All chapters of play are here, F1 to F6; F7 is about what is printed, and the
 // five minutes of F2.5 are for people.
 //
-// A choice that is none is made for the players: the only unit that may act acts,
+// A choice of one is made for the players: the only unit that may act acts,
 // and a side is asked whether to fire only if it has a shot. Of the moves and places
 // that the rules allow Legal lists some two dozen (offer_*.go); any other that
 // Refuse has nothing against may be ordered as well.

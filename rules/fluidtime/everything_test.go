@@ -249,7 +249,7 @@ func wanted(g *schema.Game) (all []string) {
 }
 
 // No card, unit, terrain, strike, result of a table or change of state stands in
-// the data or the engine that games do not come to. Whoever adds one that the
+// the data or the engine that games do not come to. Who adds one that the
 // engine passes over finds its name here.
 func TestEverythingIsUsed(t *testing.T) {
 	g, doc := fair(t)

@@ -22,7 +22,7 @@ func (g *Game) setUp() {
 	for side := range g.sides {
 		for n := range g.sides[side].fixed.All() {
 			home := g.sides[side].home[n]
-			g.stand(play.PieceOf(side, n), home.at, home.heading)
+			g.stand(play.PieceOf(side, n), home.At, home.Heading)
 		}
 	}
 	g.deploying = 1 - g.first

@@ -5,7 +5,7 @@ import "github.com/tabletop-forge/forge/play"
 // card is a kind of card in the deck of a scenario.
 type card struct {
 	id, name string
-	side     int8 // whom it is for, -1: nobody
+	side     int8 // whom it is for, -1: neither
 	platoon  int8 // the unit that it names, -1: none
 	held     bool
 	rights   rights // what those whom it names may do

@@ -36,7 +36,7 @@ func (r *route) length() (l tabletop.Length) {
 	return l
 }
 
-// point is the place at so many eighths of the way, and which way it leads there;
+// point is the place at a number of eighths of the way, and which way it leads there;
 // ok is false for a route that leads nowhere.
 func (r *route) point(part int8) (p tabletop.Point, h tabletop.Heading, ok bool) {
 	left := r.length() * tabletop.Length(part) / eighths
@@ -194,7 +194,7 @@ func stretch(l, allowance tabletop.Length) int64 {
 
 // routeTo is the cheapest way that is looked at from where the ground was gathered
 // to a place: straight, or by a road that is near both. What the straight way costs
-// matters only beside a road.
+// matters only near a road.
 func (g *Game) routeTo(q *profile, to tabletop.Point, r *route) {
 	from, best := g.scratch.from, int64(-1)
 	r.n = 0

@@ -5,9 +5,6 @@ import (
 	"github.com/tabletop-forge/forge/play"
 )
 
-// sees are the enemies to whom a unit has a clear line (F3.1).
-func (g *Game) sees(p play.Piece) play.Set { return g.los.of(g, p) }
-
 // watched says whether an enemy that is not suppressed sees a unit.
 func (g *Game) watched(p play.Piece) bool {
 	for n := range g.sees(p).All() {
@@ -20,13 +17,10 @@ func (g *Game) watched(p play.Piece) bool {
 
 // hide hides units that are concealed, stationary and unseen (F3.9).
 func (g *Game) hide() {
-	for side := range g.sides {
-		for n := range g.alive[side].All() {
-			u := &g.units[side][n]
-			if p := play.PieceOf(side, n); u.cover > noCover && !u.marks.has(hidden|moving) && !g.watched(p) {
-				u.marks |= hidden
-				g.changed(p, changedHidden, F(3, 9))
-			}
+	for p := range g.onTable() {
+		if u := g.unit(p); u.cover > noCover && !u.marks.has(hidden|moving) && !g.watched(p) {
+			u.marks |= hidden
+			g.changed(p, changedHidden, F(3, 9))
 		}
 	}
 }

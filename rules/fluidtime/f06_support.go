@@ -238,17 +238,9 @@ func (g *Game) covered(p tabletop.Point) bool {
 // strikeAll attacks everything under the templates, friend or foe, each once
 // (F6.2). The game is decided when all of it is over.
 func (g *Game) strikeAll() {
-	var under [2]play.Set
-	for side := range g.sides {
-		for n := range g.alive[side].All() {
-			if g.covered(g.units[side][n].at) {
-				under[side].Add(n)
-			}
-		}
-	}
-	for side := range under {
-		for n := range under[side].All() {
-			g.attack(play.PieceOf(side, n))
+	for p := range g.onTable() {
+		if g.covered(g.unit(p).at) {
+			g.attack(p)
 		}
 	}
 	g.step = stepImpulse

@@ -1,6 +1,8 @@
 package fluidtime
 
 import (
+	"iter"
+
 	"github.com/tabletop-forge/forge/internal/dice"
 	"github.com/tabletop-forge/forge/internal/tabletop"
 	"github.com/tabletop-forge/forge/play"
@@ -128,6 +130,19 @@ func (g *Game) of(p play.Piece) *profile {
 }
 
 func (g *Game) isAlive(p play.Piece) bool { return g.alive[p.Side()].Has(p.Number()) }
+
+// onTable yields the units of both sides that are on the table.
+func (g *Game) onTable() iter.Seq[play.Piece] {
+	return func(yield func(play.Piece) bool) {
+		for side := range g.sides {
+			for n := range g.alive[side].All() {
+				if !yield(play.PieceOf(side, n)) {
+					return
+				}
+			}
+		}
+	}
+}
 
 // put stands a unit somewhere.
 func (g *Game) put(p play.Piece, at tabletop.Point, heading tabletop.Heading) {

@@ -67,8 +67,8 @@ type fate struct {
 // NewOdds answers a query from the game's data, by the functions that play. An
 // error names what of the query cannot be: the user's mistake, in one line.
 func NewOdds(g *schema.Game, q Query) (Odds, error) {
-	w := binder{game: g, scene: &schema.Scenario{}, index: map[string]uint8{}, b: &board{}}
-	for _, do := range []func() error{w.dice, w.constants, w.modifiers, w.penetrations} {
+	w := binder{game: g, scene: &schema.Scenario{}, index: map[string]uint8{}, b: newBoard()}
+	for _, do := range []func() error{w.constants, w.modifiers, w.penetrations} {
 		if err := do(); err != nil {
 			return Odds{}, err
 		}

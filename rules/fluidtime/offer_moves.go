@@ -185,7 +185,7 @@ func (w *walker) crowd() {
 	}
 }
 
-// free says whether nobody is in the way at a place (F1.6).
+// free says whether no unit is in the way at a place (F1.6).
 func (w *walker) free(at tabletop.Point) bool {
 	for _, other := range w.others[:w.n] {
 		if tabletop.Near(at, other, w.g.room-1) {
@@ -213,7 +213,7 @@ func (w *walker) look() {
 	}
 }
 
-// nearestEnemy is the number of the enemy nearest to a place, -1: there is none.
+// nearestEnemy is the number of the enemy nearest to a place, -1: there are no enemies.
 func (g *Game) nearestEnemy(side int, p tabletop.Point) int {
 	best, at := int64(1)<<62, -1
 	for n := range g.alive[1-side].All() {

@@ -9,7 +9,7 @@ import (
 // without cells that is more than can be listed. Here is which of the places are
 // offered to players who choose from a list.
 
-// Places that are looked at in a zone: so many files and ranks.
+// Places that are looked at in a zone, in files and ranks.
 const (
 	files = 7
 	ranks = 3

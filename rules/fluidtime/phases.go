@@ -62,7 +62,7 @@ func newPhases() []phase {
 		stepLay:    {Who: (*Game).striker, If: (*Game).hasTemplates, Legal: (*Game).legalLays, Else: to(stepStrike), Takes: []verb{lay}},
 		stepStrike: {Do: (*Game).strikeAll},
 
-		// Whoever nobody sees is hidden again, and the next card is turned (F3.9).
+		// Units that no enemy sees are hidden again, and the next card is turned (F3.9).
 		stepImpulse: {Do: (*Game).endImpulse},
 
 		// Objectives are counted when the card that ends the turn is drawn (F1.3).
@@ -115,7 +115,7 @@ func (g *Game) Apply(a play.Action) {
 	g.run()
 }
 
-// run goes on through the order of play until somebody has to decide.
+// run goes on through the order of play until a side has to decide.
 func (g *Game) run() {
 	for p := &g.rules.Phases[g.step]; !p.Waits(g); p = &g.rules.Phases[g.step] {
 		p.Run(g)

@@ -87,7 +87,7 @@ func TestPositionsRefused(t *testing.T) {
 	}
 }
 
-// Whatever is accepted holds the invariants and comes back as it is told.
+// Whatever is accepted holds the invariants and comes back the same.
 func FuzzPosition(f *testing.F) {
 	for _, text := range []string{
 		"turn 3; score 2 0; A1 24.25,17.5 90 moving; B2 30,22.5 270 overwatch; drawn 3 4; hand 0 1; last B",

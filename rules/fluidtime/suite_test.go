@@ -8,7 +8,7 @@ import (
 	"github.com/tabletop-forge/forge/play"
 )
 
-// evenly is a battle of alike forces on a table that is the same from either edge,
+// evenly is a battle of equal forces on a table that is the same from either edge,
 // turned half round: what one side has the other has.
 func evenly(t testing.TB) func() play.Game {
 	t.Helper()
@@ -47,7 +47,7 @@ func battles(t testing.TB) []rulestest.Battle {
 	return []rulestest.Battle{{Name: "battle", New: battle(t)}, {Name: "evenly", New: evenly(t)}}
 }
 
-// What every ruleset must stand: see simulate.Trial.
+// What every ruleset must stand: see rulestest.Trial.
 func TestTrial(t *testing.T) { rulestest.Trial(t, 1, battles(t)...) }
 
 func TestInvariants(t *testing.T) { rulestest.Invariants(t, battle(t), 30) }
@@ -63,8 +63,8 @@ func TestGamesEndWithoutALimit(t *testing.T) {
 
 func TestGreedyBeatsRandom(t *testing.T) { rulestest.GreedyBeatsRandom(t, evenly(t), 50, 95) }
 
-// Tempers differ in play: the aggressive come to an end sooner.
-func TestTempersDiffer(t *testing.T) {
+// Styles differ in play: the aggressive come to an end sooner.
+func TestStylesDiffer(t *testing.T) {
 	turns := func(policy string) uint64 {
 		return uint64(rulestest.Run(t, rulestest.Spec(t, evenly(t), 100, policy, policy)).Turns.Sum)
 	}

@@ -20,13 +20,13 @@ import (
 // with its place, heading and marks; the cards that are drawn, by their numbers; the
 // C/O cards in hand, if not all; who acted last; who lets the next card be turned
 // ("declined A"); and the corners that aircraft are counted from ("corner A 2").
-// Units that are not named are lost. In the middle of a card it is told as if that
+// Units that are not named are lost. In the middle of a card it is written as if that
 // were over.
 func (g *Game) Position() string { return play.WritePosition(g, clauses()) }
 
 // SetPosition sets the game up as Position says. The dice stay as they are. It also
 // takes "acts A free 1" or "acts A2 half 1 free 1": a card that has side A, or its
-// second platoon, act so. After an error the game must be set up anew.
+// second platoon, act so. After an error the game must be reset.
 func (g *Game) SetPosition(text string) error {
 	g.clear()
 	var acts []string
@@ -121,18 +121,15 @@ func (g *Game) writeFirst(parts []string) []string {
 }
 
 func (g *Game) writeUnits(parts []string) []string {
-	for side := range g.sides {
-		for n := range g.alive[side].All() {
-			p := play.PieceOf(side, n)
-			u := g.unit(p)
-			text := fmt.Sprintf("%s %s %d", p, u.at, u.heading)
-			for _, w := range markWords {
-				if u.marks.has(w.mark) {
-					text += " " + w.word
-				}
+	for p := range g.onTable() {
+		u := g.unit(p)
+		text := fmt.Sprintf("%s %s %d", p, u.at, u.heading)
+		for _, w := range markWords {
+			if u.marks.has(w.mark) {
+				text += " " + w.word
 			}
-			parts = append(parts, text)
 		}
+		parts = append(parts, text)
 	}
 	return parts
 }

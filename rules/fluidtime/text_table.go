@@ -17,10 +17,8 @@ func (g *Game) Draw() string {
 	for _, goal := range g.goals {
 		sketch.Stamp(goal.At, "*")
 	}
-	for s := range g.sides {
-		for n := range g.alive[s].All() {
-			sketch.Stamp(g.units[s][n].at, play.PieceOf(s, n).String())
-		}
+	for p := range g.onTable() {
+		sketch.Stamp(g.unit(p).at, p.String())
 	}
 	b.WriteString(sketch.String())
 	for s := range g.sides {

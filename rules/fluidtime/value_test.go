@@ -38,7 +38,7 @@ func TestValue(t *testing.T) {
 	}
 }
 
-// loner is a card for the Panzers, with nobody else about.
+// loner is a card for the Panzers, with no other unit near.
 const loner = "hand 0 0; acts A1 free 1; "
 
 // What any player would see is rated best.

@@ -2,7 +2,7 @@ package fluidtime
 
 import "testing"
 
-// far is a unit of each side that is in nobody's way.
+// far is a unit of each side that is in no unit's way.
 const far = "A7 1,1 0; B7 1,39 180; "
 
 func TestCards(t *testing.T) {

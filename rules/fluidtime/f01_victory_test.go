@@ -53,7 +53,7 @@ func TestCentimetres(t *testing.T) {
 	}
 }
 
-// The defender sets up first, or whoever does not go first; each in its own zone,
+// The defender sets up first, or the side that does not go first; each in its own zone,
 // or within six inches of its edge (F1.7).
 func TestSettingUp(t *testing.T) {
 	for more, want := range map[string]int{`first: "a"`: 1, `first: "b"`: 0} {

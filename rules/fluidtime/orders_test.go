@@ -49,7 +49,7 @@ func TestOrdersGoOutAndBack(t *testing.T) {
 }
 
 // rejects are the verbs of which more orders are open than Legal lists: what
-// speaks against one is looked for anew.
+// speaks against one is looked for again.
 var rejects = map[verb]bool{deploy: true, move: true, half: true, target: true, react: true}
 
 func TestParseRefuses(t *testing.T) {

@@ -83,7 +83,7 @@ func TestSupport(t *testing.T) {
 }
 
 // The first of a barrage points at the observer (F6.3): its outline turns with
-// him.
+// it.
 func TestBarrageFacesItsObserver(t *testing.T) {
 	g := stage(t, "")
 	if err := g.SetPosition("turn 1; A1 20,5 0; B1 30,15 180; hand 1 0"); err != nil {

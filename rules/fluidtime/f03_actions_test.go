@@ -2,7 +2,7 @@ package fluidtime
 
 import "testing"
 
-// quiet is a card on which the Panzers take a free action; nobody else is near.
+// quiet is a card on which the Panzers take a free action; no other unit is near.
 const quiet = far + "hand 0 0; acts A1 free 1; "
 
 func TestActions(t *testing.T) {
