@@ -8,6 +8,7 @@ import (
 	"github.com/tabletop-forge/forge/internal/page"
 	"github.com/tabletop-forge/forge/printer/layout"
 	"github.com/tabletop-forge/forge/schema"
+	"github.com/tabletop-forge/forge/schema/catalog"
 )
 
 // tickScale is how much larger than the text boxes to tick are.
@@ -81,7 +82,7 @@ func (r *roster) units(p *page.Faults, size, width float64) []page.FlowItem {
 
 func (r *roster) tickTitle() string {
 	if s := statOf(r.game, tickStat(r.game)); s != nil {
-		return statTitle(*s)
+		return catalog.StatTitle(*s)
 	}
 	return "Losses"
 }
@@ -148,7 +149,7 @@ func (r *roster) blocks() []layout.Block {
 	if terms := r.account.Verdict.terms(); len(terms) > 0 {
 		out = append(out, layout.Block{Title: "What the checks say", Wide: true, Terms: terms})
 	}
-	if b := armsTable(r.game, r.arms, weaponTitles(r.game, r.arms)); len(b.Rows) > 0 {
+	if b := armsTable(r.game, r.arms, catalog.WeaponTitles(r.game, r.arms)); len(b.Rows) > 0 {
 		b.Title, b.Plain, b.Abreast = "Weapons", false, 2
 		out = append(out, b, layout.Block{Title: "Keywords", Terms: append(armsTerms(r.game, r.arms), r.terms...), Abreast: 2})
 	} else if len(r.terms) > 0 {

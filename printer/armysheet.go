@@ -9,6 +9,7 @@ import (
 	"github.com/tabletop-forge/forge/internal/rulebook"
 	"github.com/tabletop-forge/forge/printer/layout"
 	"github.com/tabletop-forge/forge/schema"
+	"github.com/tabletop-forge/forge/schema/catalog"
 )
 
 // Account is what an army sheet says in figures.
@@ -192,14 +193,14 @@ func (r *roster) rows(f *schema.Fielded) []cells {
 func (r *roster) traits(t *schema.Troop) string {
 	var parts, taken []string
 	for _, id := range t.Options {
-		name := optionName(r.game, id)
+		name := catalog.OptionNames(r.game, id)
 		parts, taken = append(parts, "**"+name+"**"), append(taken, name)
 	}
 	if len(t.Weapons) > 0 {
-		parts = append(parts, weaponNames(r.game, t.Weapons))
+		parts = append(parts, catalog.WeaponNames(r.game, t.Weapons))
 	}
 	for _, id := range t.Keywords {
-		if name := keywordName(r.game, id); !slices.Contains(taken, name) {
+		if name := catalog.KeywordNames(r.game, id); !slices.Contains(taken, name) {
 			parts = append(parts, name)
 		}
 	}

@@ -1,9 +1,13 @@
 package printer
 
 import (
+	"cmp"
+
 	"github.com/tabletop-forge/forge/internal/page"
+	"github.com/tabletop-forge/forge/internal/text"
 	"github.com/tabletop-forge/forge/printer/layout"
 	"github.com/tabletop-forge/forge/schema"
+	"github.com/tabletop-forge/forge/schema/catalog"
 )
 
 // rowsTable is a stat of several rows on a card, turned on its side: what rises
@@ -24,7 +28,7 @@ type rowsLine struct {
 // weaponRows are the tables of the weapons that a unit carries.
 func weaponRows(g *schema.Game, carried []schema.Carried) []rowsTable {
 	var out []rowsTable
-	for i, name := range weaponTitles(g, carried) {
+	for i, name := range catalog.WeaponTitles(g, carried) {
 		w, _ := g.Weapons.Get(carried[i].Weapon)
 		for id, d := range w.Stats.All() {
 			if s := statOf(g, id); s != nil && s.Kind == "rows" {
@@ -42,37 +46,22 @@ func newRowsTable(name string, s schema.Stat, d schema.StatValue) rowsTable {
 	if head == "" && len(s.Columns) > 0 {
 		head = s.Columns[0]
 	}
-	t := rowsTable{name: name, title: layout.Capital(head)}
+	t := rowsTable{name: name, title: text.Capital(head)}
 	rows, _ := d.List()
 	values := func(column string) []string {
 		out := make([]string, len(rows))
 		for i, row := range rows {
-			out[i] = rowCell(s, row, column)
+			out[i] = cmp.Or(s.RowCell(row, column), layout.None)
 		}
 		return out
 	}
 	t.heads = values(head)
 	for _, c := range s.Columns {
 		if c != head {
-			t.lines = append(t.lines, rowsLine{layout.Capital(c), values(c)})
+			t.lines = append(t.lines, rowsLine{text.Capital(c), values(c)})
 		}
 	}
 	return t
-}
-
-// rowCell is what a row has in a column. Numbers that may be below 0 are added
-// to others, and have their sign.
-func rowCell(s schema.Stat, row schema.StatValue, column string) string {
-	fields, _ := row.Fields()
-	d, ok := fields[column]
-	if !ok {
-		return layout.None
-	}
-	v, isNumber := d.Number()
-	if limits, _ := s.Ranges.Get(column); isNumber && v > 0 && limits.Min != nil && *limits.Min < 0 {
-		return signed(v)
-	}
-	return schema.Plain(d)
 }
 
 // draw sets the table: its name, a light row of heads, the first line large,

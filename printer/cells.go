@@ -8,13 +8,45 @@ import (
 	"github.com/tabletop-forge/forge/internal/page"
 	"github.com/tabletop-forge/forge/printer/layout"
 	"github.com/tabletop-forge/forge/schema"
+	"github.com/tabletop-forge/forge/schema/catalog"
 )
 
 // cells is a part of a game as a row of a table: its fields, stats and chances.
 type cells struct {
+	id      string
 	fields  map[string]string
 	stats   schema.Stats
 	chances []Chance
+}
+
+// partCells are the things of a part of the game that are shown.
+func partCells(g *schema.Game, part string, shown func(id string) bool) []cells {
+	p, _ := catalog.Named(part)
+	var out []cells
+	for _, t := range p.Things(g) {
+		if shown(t.ID) {
+			out = append(out, thingCells(t))
+		}
+	}
+	return out
+}
+
+func thingCells(t catalog.Thing) cells {
+	c := cells{id: t.ID, fields: map[string]string{"name": t.Name}}
+	for _, f := range t.Facts {
+		c.fields[f.Key] = f.Value
+	}
+	switch v := t.Value.(type) {
+	case schema.Unit:
+		c.stats, c.fields["name"] = v.Stats, pictured(v.Icon, v.Name)
+	case schema.Terrain:
+		c.stats, c.fields["name"] = v.Stats, pictured(v.Icon, v.Name)
+	case schema.Weapon:
+		c.stats = v.Stats
+	case schema.Option:
+		c.stats = v.Stats
+	}
+	return c
 }
 
 // setTable makes the block a table of parts, with the section's columns or
@@ -108,7 +140,7 @@ func statColumns(g *schema.Game, of string, kinds ...string) []schema.Column {
 	var out []schema.Column
 	for id, s := range g.Stats.All() {
 		if slices.Contains(s.Of, of) && slices.Contains(kinds, s.Kind) {
-			out = append(out, schema.Column{Title: statTitle(s), Stat: id})
+			out = append(out, schema.Column{Title: catalog.StatTitle(s), Stat: id})
 		}
 	}
 	return out
@@ -133,19 +165,9 @@ func unitColumns(g *schema.Game) []schema.Column {
 }
 
 func unitCells(g *schema.Game, shown func(string) bool, chances map[string][]Chance) []cells {
-	var out []cells
-	for id, u := range g.Units.All() {
-		if !shown(id) {
-			continue
-		}
-		fields := map[string]string{
-			"name": pictured(u.Icon, u.Name), "text": u.Text, "class": g.ClassName(u.Class), "keywords": keywordNames(g, u.Keywords),
-			"weapons": weaponNames(g, u.Weapons),
-		}
-		if u.Points != nil {
-			fields["points"] = schema.Figure(float64(*u.Points))
-		}
-		out = append(out, cells{fields, u.Stats, chances[id]})
+	out := partCells(g, "units", shown)
+	for i := range out {
+		out[i].chances = chances[out[i].id]
 	}
 	return out
 }

@@ -7,6 +7,7 @@ import (
 	"github.com/tabletop-forge/forge/internal/page"
 	"github.com/tabletop-forge/forge/printer/layout"
 	"github.com/tabletop-forge/forge/schema"
+	"github.com/tabletop-forge/forge/schema/catalog"
 )
 
 // Chance is the answer to a question: from 0 to 1. A question that cannot be
@@ -83,7 +84,7 @@ func questionTitle(g *schema.Game, q schema.Question) string {
 	if q.Title != "" {
 		return q.Title
 	}
-	return unitName(g, q.Attacker)
+	return catalog.UnitNames(g, q.Attacker)
 }
 
 // percent is the chance in whole hundredths: what can happen is never 0, and

@@ -7,8 +7,10 @@ import (
 	"strings"
 
 	"github.com/tabletop-forge/forge/internal/page"
+	"github.com/tabletop-forge/forge/internal/text"
 	"github.com/tabletop-forge/forge/printer/layout"
 	"github.com/tabletop-forge/forge/schema"
+	"github.com/tabletop-forge/forge/schema/catalog"
 )
 
 // Deck is the cards of all decks of a game, each as often as the deck has it,
@@ -20,8 +22,8 @@ func Deck(s layout.Setup, g *schema.Game) (page.Document, []page.Fault) {
 		named := sidesNamed(d)
 		for id, k := range d.Cards.All() {
 			w := whom{name: k.Formation, of: k.Side, side: slices.Index(named, k.Side)}
-			card := orderCard(g, d, schema.Dealt{ID: id, Card: k, Count: times(k.Count)}, w)
-			all = append(all, design{k.Name, times(k.Count), card.draw, deckBack(g, d)})
+			card := orderCard(g, d, schema.Dealt{ID: id, Card: k, Count: catalog.Number(k.Count)}, w)
+			all = append(all, design{k.Name, catalog.Number(k.Count), card.draw, deckBack(g, d)})
 		}
 		names = append(names, d.Name)
 	}
@@ -116,7 +118,7 @@ func orderCard(g *schema.Game, d schema.Deck, dealt schema.Dealt, w whom) ruleCa
 	k := dealt.Card
 	kind, ok := d.Kinds.Get(k.Kind)
 	if !ok {
-		kind.Name = layout.Capital(k.Kind)
+		kind.Name = text.Capital(k.Kind)
 	}
 	dealt.Kind = kind
 	c := ruleCard{name: bareName(dealt, w), what: "card", kind: kind.Name, icon: kind.Icon, text: cardText(g, k), note: kind.Text, whom: w}

@@ -6,6 +6,7 @@ import (
 	"github.com/tabletop-forge/forge/internal/page"
 	"github.com/tabletop-forge/forge/printer/layout"
 	"github.com/tabletop-forge/forge/schema"
+	"github.com/tabletop-forge/forge/schema/catalog"
 )
 
 // root is a square root, of what is below 0 none.
@@ -107,7 +108,7 @@ func facePicture(d schema.Die, f schema.Face) layout.PictureOf {
 // drawFace draws a face of a die: its icon over its name, its number, or its
 // name alone.
 func drawFace(p *page.Faults, c *page.Canvas, d schema.Die, f schema.Face, at page.Rect) {
-	field := "die " + layout.Quote(d.Name) + ", face " + layout.Quote(faceName(f))
+	field := "die " + layout.Quote(d.Name) + ", face " + layout.Quote(catalog.FaceName(f))
 	put := func(text string, in page.Rect, size float64) {
 		para := page.Para{Words: p.Plain(field, text, page.Style{Bold: true}), Size: size, Align: page.Centre, Tight: true}
 		para = p.Fit(field, para, in.W, in.H, tokenMin)
@@ -118,10 +119,10 @@ func drawFace(p *page.Faults, c *page.Canvas, d schema.Die, f schema.Face, at pa
 	switch {
 	case known:
 		icon.Draw(c, page.Rect{X: in.X, Y: in.Y + in.H*0.03, W: in.W, H: in.H * 0.72}, page.Black)
-		put(faceName(f), page.Rect{X: in.X, Y: in.Y + in.H*0.78, W: in.W, H: in.H * 0.22}, in.H*0.2/page.MMPerPoint)
-	case numeral(f) != "" && faceName(f) == numeral(f):
+		put(catalog.FaceName(f), page.Rect{X: in.X, Y: in.Y + in.H*0.78, W: in.W, H: in.H * 0.22}, in.H*0.2/page.MMPerPoint)
+	case numeral(f) != "" && catalog.FaceName(f) == numeral(f):
 		put(numeral(f), in, in.H*0.85/page.MMPerPoint)
 	default:
-		put(faceName(f), in, in.H*0.34/page.MMPerPoint)
+		put(catalog.FaceName(f), in, in.H*0.34/page.MMPerPoint)
 	}
 }

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"github.com/tabletop-forge/forge/internal/page"
+	"github.com/tabletop-forge/forge/internal/text"
 	"github.com/tabletop-forge/forge/printer/layout"
 	"github.com/tabletop-forge/forge/schema"
 )
@@ -50,7 +51,7 @@ func Terrain(s layout.Setup, g *schema.Game) (page.Document, []page.Fault) {
 		if !s.Used.Has("terrain", id) || s.Used["terrain"] == nil && slices.Contains(stands, id) {
 			continue
 		}
-		row := terrainCells(g, "", func(other string) bool { return other == id })[0]
+		row := partCells(g, "terrain", func(other string) bool { return other == id })[0]
 		c := ruleCard{name: t.Name, what: "terrain", kind: layerName(t.Layer), pattern: slices.Index(layers, t.Layer), icon: t.Icon, tiled: true, text: row.fields["text"]}
 		for _, column := range columns {
 			if text := row.filled(g, column); text != "" {
@@ -112,7 +113,7 @@ func Profiles(s layout.Setup, g *schema.Game) (page.Document, []page.Fault) {
 			continue
 		}
 		k := troopCard(g, t)
-		k.under = dotted(layout.Capital(g.ClassName(u.Class)), u.Nation)
+		k.under = dotted(text.Capital(g.ClassName(u.Class)), u.Nation)
 		if u.Points != nil {
 			k.points = schema.Figure(float64(*u.Points))
 		}

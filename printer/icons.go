@@ -7,6 +7,7 @@ import (
 	"github.com/tabletop-forge/forge/internal/page"
 	"github.com/tabletop-forge/forge/printer/layout"
 	"github.com/tabletop-forge/forge/schema"
+	"github.com/tabletop-forge/forge/schema/catalog"
 )
 
 // Icons is all the built-in icons, large and as small as they are read from,
@@ -54,7 +55,7 @@ func iconUsers(g *schema.Game) map[string][]string {
 	}
 	for _, d := range g.Dice.All() {
 		for _, f := range d.Faces {
-			add(f.Icon, faceName(f))
+			add(f.Icon, catalog.FaceName(f))
 		}
 	}
 	for _, k := range g.Keywords.All() {

@@ -8,6 +8,7 @@ import (
 	"github.com/tabletop-forge/forge/internal/page"
 	"github.com/tabletop-forge/forge/printer/layout"
 	"github.com/tabletop-forge/forge/schema"
+	"github.com/tabletop-forge/forge/schema/catalog"
 )
 
 // rowOf is the row of one of the game's tables with an id, or else the nth,
@@ -141,7 +142,7 @@ func armsTerms(g *schema.Game, carried []schema.Carried) []layout.Term {
 			for _, q := range rowFigures(t, r) {
 				says = append(says, q.name+" "+q.value)
 			}
-			term := layout.Term{Name: statTitle(*s) + " " + t.Cell(r, 0), Text: strings.Join(says, ", ")}
+			term := layout.Term{Name: catalog.StatTitle(*s) + " " + t.Cell(r, 0), Text: strings.Join(says, ", ")}
 			if !slices.Contains(out, term) {
 				out = append(out, term)
 			}

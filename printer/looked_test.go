@@ -10,6 +10,7 @@ import (
 	"github.com/tabletop-forge/forge/printer/layout"
 	"github.com/tabletop-forge/forge/printer/pdf"
 	"github.com/tabletop-forge/forge/schema"
+	"github.com/tabletop-forge/forge/schema/catalog"
 )
 
 // orderDice is a game whose units have figures by tables, with one of its lists.
@@ -53,11 +54,11 @@ func TestFiguresByTables(t *testing.T) {
 func TestArms(t *testing.T) {
 	g, _ := orderDice(t)
 	carried := []schema.Carried{{Weapon: "rifle"}, {Weapon: "medium-howitzer", Mount: "hull"}}
-	b := armsTable(g, carried, weaponTitles(g, carried))
+	b := armsTable(g, carried, catalog.WeaponTitles(g, carried))
 	if want := []string{"Medium howitzer (hull)", "60\"", "1", "HE\u00a03\"", "Team, Fixed, Howitzer 30–72\""}; len(b.Rows) != 2 || !slices.Equal(b.Rows[1], want) {
 		t.Errorf("the table is %v, want a last row of %v", b.Rows, want)
 	}
-	if b := armsTable(g, carried[:1], weaponTitles(g, carried[:1])); len(b.Columns) >= 5 {
+	if b := armsTable(g, carried[:1], catalog.WeaponTitles(g, carried[:1])); len(b.Columns) >= 5 {
 		t.Errorf("a rifle has %d columns", len(b.Columns))
 	}
 	var names []string

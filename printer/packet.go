@@ -5,7 +5,7 @@ import (
 	"strings"
 
 	"github.com/tabletop-forge/forge/internal/page"
-	"github.com/tabletop-forge/forge/printer/layout"
+	"github.com/tabletop-forge/forge/internal/text"
 	"github.com/tabletop-forge/forge/schema"
 )
 
@@ -33,7 +33,7 @@ func (j Job) packet(docs []Subject) (page.Document, []Fault) {
 				continue
 			}
 			part.Pages = slices.Clone(part.Pages)
-			part.Pages[0].Part = layout.Capital(name) + ": " + from.title()
+			part.Pages[0].Part = text.Capital(name) + ": " + from.title()
 			parts, all = append(parts, part), append(all, found...)
 		}
 	}

@@ -2,10 +2,10 @@ package printer
 
 import (
 	"slices"
-	"strings"
 
 	"github.com/tabletop-forge/forge/printer/layout"
 	"github.com/tabletop-forge/forge/schema"
+	"github.com/tabletop-forge/forge/schema/catalog"
 )
 
 // ticked are the stats, by id or by what they measure, that a unit loses one
@@ -33,14 +33,6 @@ func boxes(g *schema.Game, stats schema.Stats) int {
 	d, _ := stats.Get(tickStat(g))
 	n, _ := d.Int()
 	return n
-}
-
-// title is what the stat is called on paper.
-func statTitle(s schema.Stat) string {
-	if s.Short != "" {
-		return s.Short
-	}
-	return s.Title
 }
 
 // keywordTerms are keywords with their texts, the figures filled in.
@@ -74,9 +66,9 @@ func optionTerms(g *schema.Game, ids []string) []layout.Term {
 // rules.
 func weaponTerms(g *schema.Game, carried []schema.Carried) []layout.Term {
 	var out []layout.Term
-	for i, name := range weaponTitles(g, carried) {
+	for i, name := range catalog.WeaponTitles(g, carried) {
 		w, _ := g.Weapons.Get(carried[i].Weapon)
-		out = append(out, layout.Term{Name: name, Text: weaponText(g, w)})
+		out = append(out, layout.Term{Name: name, Text: catalog.WeaponText(g, w, false)})
 	}
 	return out
 }
@@ -89,70 +81,6 @@ func wordedWeapons(g *schema.Game, carried []schema.Carried) []layout.Term {
 		i := slices.IndexFunc(weaponRows(g, carried), func(r rowsTable) bool { return r.name == t.Name })
 		return i >= 0 && t.Text == ""
 	})
-}
-
-// weaponTitles are a unit's weapons with their number and where they are
-// mounted: "Rifle ×5".
-func weaponTitles(g *schema.Game, carried []schema.Carried) []string {
-	out := make([]string, len(carried))
-	for i, c := range carried {
-		w, ok := g.Weapons.Get(c.Weapon)
-		if !ok {
-			w.Name = c.Weapon
-		}
-		out[i] = w.Name
-		if n := times(c.Count); n > 1 {
-			out[i] += " ×" + schema.Figure(float64(n))
-		}
-		if c.Mount != "" {
-			out[i] += " (" + c.Mount + ")"
-		}
-	}
-	return out
-}
-
-// weaponNames lists a unit's weapons: "Rifle ×5, Bombs".
-func weaponNames(g *schema.Game, carried []schema.Carried) string {
-	return strings.Join(weaponTitles(g, carried), ", ")
-}
-
-// weaponText is a weapon's figures, its special rules and what it is. Stats of
-// several rows want a table.
-func weaponText(g *schema.Game, w schema.Weapon) string {
-	var parts []string
-	for id, d := range w.Stats.All() {
-		if s := statOf(g, id); s != nil && s.Kind == "rows" {
-			continue
-		}
-		parts = append(parts, statWords(g, id, d))
-	}
-	if len(w.Keywords) > 0 {
-		parts = append(parts, keywordNames(g, w.Keywords))
-	}
-	s := strings.Join(parts, ", ")
-	if w.Text != "" {
-		s = strings.TrimPrefix(s+". "+w.Text, ". ")
-	}
-	return s
-}
-
-// statWords is a stat with its name: "Range 24 inches"; a flag is its name.
-func statWords(g *schema.Game, id string, d schema.StatValue) string {
-	s := statOf(g, id)
-	if s == nil {
-		return id + " " + schema.Plain(d)
-	}
-	if on, isFlag := d.Flag(); isFlag && on {
-		return statTitle(*s)
-	}
-	if v, ok := d.Number(); ok {
-		measure := s.Measure
-		if strings.EqualFold(measure, statTitle(*s)) {
-			measure = "" // "Squares 3", not "Squares 3 squares"
-		}
-		return statTitle(*s) + " " + schema.Amount(v, measure)
-	}
-	return statTitle(*s) + " " + g.ValueOf(s.Kind, d)
 }
 
 // unique adds what is new to a list, keeping the order.

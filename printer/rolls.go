@@ -1,12 +1,13 @@
 package printer
 
 import (
-	"fmt"
+	"cmp"
 	"slices"
 
 	"github.com/tabletop-forge/forge/internal/page"
 	"github.com/tabletop-forge/forge/printer/layout"
 	"github.com/tabletop-forge/forge/schema"
+	"github.com/tabletop-forge/forge/schema/catalog"
 )
 
 // setRolls makes the block the game's table of that id: the rolls first, if
@@ -31,11 +32,9 @@ func setRolls(b *layout.Block, g *schema.Game, id string) {
 	for _, r := range t.Rows {
 		var cells []string
 		if rolled {
-			cells = append(cells, roll(r))
+			cells = append(cells, cmp.Or(catalog.Rolls(r), layout.None))
 		}
-		for i := range r.Cells {
-			cells = append(cells, t.Cell(r, i))
-		}
+		cells = append(cells, catalog.Cells(t, r)...)
 		b.Rows = append(b.Rows, cells[:min(len(cells), len(b.Columns))])
 	}
 	if b.After == "" {
@@ -59,17 +58,4 @@ func dieName(g *schema.Game, id string) string {
 		return "Roll"
 	}
 	return id
-}
-
-// roll is the range of a row: "1", "2–5", "9+".
-func roll(r schema.Row) string {
-	switch {
-	case r.From == nil:
-		return layout.None
-	case r.OrMore:
-		return fmt.Sprintf("%d+", *r.From)
-	case r.To == nil || *r.To == *r.From:
-		return fmt.Sprint(*r.From)
-	}
-	return fmt.Sprintf("%d–%d", *r.From, *r.To)
 }

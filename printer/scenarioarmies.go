@@ -8,6 +8,7 @@ import (
 	"github.com/tabletop-forge/forge/internal/page"
 	"github.com/tabletop-forge/forge/printer/layout"
 	"github.com/tabletop-forge/forge/schema"
+	"github.com/tabletop-forge/forge/schema/catalog"
 )
 
 // armies are the orders of battle, a block for each side.
@@ -28,7 +29,7 @@ func (side Side) order(own schema.Side) layout.Block {
 	}}
 	open := openStats(side.Army.Game)
 	for _, id := range open {
-		out.Columns = append(out.Columns, layout.Column{Title: statTitle(*statOf(side.Army.Game, id)), Align: page.Centre})
+		out.Columns = append(out.Columns, layout.Column{Title: catalog.StatTitle(*statOf(side.Army.Game, id)), Align: page.Centre})
 	}
 	if len(side.Account.Prices) > 0 {
 		out.Right = side.Account.total().String() + " points"
@@ -128,7 +129,7 @@ func taken(g *schema.Game, f *schema.Fielded) string {
 				having = append(having, t.Name)
 			}
 		}
-		name := optionName(g, id)
+		name := catalog.OptionNames(g, id)
 		if len(having) < len(f.Troops) && !slices.Contains(having, name) {
 			name += " (" + strings.Join(unique(nil, having...), ", ") + ")"
 		}

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"github.com/tabletop-forge/forge/internal/page"
+	"github.com/tabletop-forge/forge/internal/text"
 	"github.com/tabletop-forge/forge/printer/layout"
 	"github.com/tabletop-forge/forge/schema"
 )
@@ -55,7 +56,7 @@ func (b booklet) deck() layout.Block {
 func bareName(d schema.Dealt, w whom) string {
 	for _, before := range []string{w.name, w.of, d.Kind.Name} {
 		if rest, ok := strings.CutPrefix(d.Card.Name, before+": "); ok {
-			return layout.Capital(rest)
+			return text.Capital(rest)
 		}
 	}
 	return d.Card.Name

@@ -8,6 +8,7 @@ import (
 	"github.com/tabletop-forge/forge/internal/rulebook"
 	"github.com/tabletop-forge/forge/printer/layout"
 	"github.com/tabletop-forge/forge/schema"
+	"github.com/tabletop-forge/forge/schema/catalog"
 )
 
 // fought are the blocks of what the sides fight for, and by which rules.
@@ -123,7 +124,7 @@ func (b booklet) hand(own schema.Side) string {
 func (b booklet) supports(g *schema.Game, own schema.Side) string {
 	var parts []string
 	for id, s := range g.Supports.All() {
-		n := times(s.Points)
+		n := catalog.Number(s.Points)
 		if set, ok := own.Supports.Get(id); ok {
 			n = set
 		} else if s.Points == nil {
@@ -243,11 +244,11 @@ func faceCounts(g *schema.Game, die string, counts schema.StatValue) string {
 	m, _ := counts.Fields()
 	var parts []string
 	for _, f := range d.Faces {
-		n := float64(times(f.Count))
+		n := float64(catalog.Number(f.Count))
 		if set, ok := m[f.Face]; ok {
 			n, _ = set.Number()
 		}
-		parts = append(parts, schema.Figure(n)+" "+pictured(f.Icon, faceName(f)))
+		parts = append(parts, schema.Figure(n)+" "+pictured(f.Icon, catalog.FaceName(f)))
 	}
 	return strings.Join(parts, ", ")
 }

@@ -8,6 +8,7 @@ import (
 	"github.com/tabletop-forge/forge/internal/page"
 	"github.com/tabletop-forge/forge/printer/layout"
 	"github.com/tabletop-forge/forge/schema"
+	"github.com/tabletop-forge/forge/schema/catalog"
 )
 
 // Sheet is a game's quick-reference sheet as the game's data lays it out, on
@@ -91,11 +92,15 @@ func sheetBlock(g *schema.Game, s schema.Section, used schema.Used, chances [][]
 		}
 		setTable(&b, g, s.Columns, unitColumns(g), unitCells(g, shown, unitChances(g, s.Chances, chances)), layout.None)
 	case "formations":
-		setTable(&b, g, s.Columns, formationColumns, formationCells(g, shown), layout.None)
+		setTable(&b, g, s.Columns, formationColumns, partCells(g, "formations", shown), layout.None)
 	case "options":
-		setTable(&b, g, s.Columns, optionColumns, optionCells(g, shown), layout.None)
+		setTable(&b, g, s.Columns, optionColumns, partCells(g, "options", shown), layout.None)
 	case "terrain":
-		setTable(&b, g, s.Columns, terrainColumns(g), terrainCells(g, s.Layer, shown), layout.None)
+		here := func(id string) bool {
+			t, _ := g.Terrain.Get(id)
+			return shown(id) && (s.Layer == "" || t.Layer == s.Layer)
+		}
+		setTable(&b, g, s.Columns, terrainColumns(g), partCells(g, "terrain", here), layout.None)
 	case "keywords":
 		for id, k := range g.Keywords.All() {
 			if shown(id) {
@@ -104,7 +109,7 @@ func sheetBlock(g *schema.Game, s schema.Section, used schema.Used, chances [][]
 			}
 		}
 	case "weapons":
-		setTable(&b, g, s.Columns, weaponColumns(g), weaponCells(g, shown), layout.None)
+		setTable(&b, g, s.Columns, weaponColumns(g), partCells(g, "weapons", shown), layout.None)
 	case "supports":
 		for id, p := range g.Supports.All() {
 			if shown(id) {
@@ -159,16 +164,16 @@ func dieTerms(g *schema.Game, shown func(string) bool) ([]layout.Term, []layout.
 		}
 		sides := 0
 		for _, f := range d.Faces {
-			sides += times(f.Count)
+			sides += catalog.Number(f.Count)
 		}
 		if d.Text != "" {
 			add(layout.Term{Name: d.Name + numbers(d), Text: d.Text}, nil)
 		}
 		for _, f := range d.Faces {
 			if f.Text != "" {
-				name := pictured(f.Icon, faceName(f))
+				name := pictured(f.Icon, catalog.FaceName(f))
 				if sides > len(d.Faces) {
-					name += fmt.Sprintf(" (%d of %d)", times(f.Count), sides)
+					name += fmt.Sprintf(" (%d of %d)", catalog.Number(f.Count), sides)
 				}
 				add(layout.Term{Name: name, Text: f.Text}, facePicture(d, f))
 			}
@@ -186,8 +191,8 @@ func numbers(d schema.Die) string {
 		if f.Value == 0 {
 			return ""
 		}
-		plain = plain && f.Value == i+1 && times(f.Count) == 1
-		for range times(f.Count) {
+		plain = plain && f.Value == i+1 && catalog.Number(f.Count) == 1
+		for range catalog.Number(f.Count) {
 			faces = append(faces, fmt.Sprint(f.Value))
 		}
 	}
@@ -195,12 +200,4 @@ func numbers(d schema.Die) string {
 		return ""
 	}
 	return " (" + strings.Join(faces, ", ") + ")"
-}
-
-// times is a count that is 1 when absent.
-func times(n *int) int {
-	if n == nil {
-		return 1
-	}
-	return *n
 }

@@ -12,6 +12,7 @@ import (
 	"github.com/tabletop-forge/forge/printer/layout"
 	"github.com/tabletop-forge/forge/printer/pdf"
 	"github.com/tabletop-forge/forge/schema"
+	"github.com/tabletop-forge/forge/schema/catalog"
 )
 
 // shippedGames are the built-in games' data.
@@ -64,7 +65,7 @@ func lookedUp(g *schema.Game) []string {
 			if f.Sample { // a catalogue, whose profiles are on cards
 				continue
 			}
-			out = append(out, u.Name, keywordNames(g, u.Keywords))
+			out = append(out, u.Name, catalog.KeywordNames(g, u.Keywords...))
 			if d, ok := u.Stats.Get("dice"); ok {
 				out = append(out, u.Name, strings.TrimSpace(schema.Plain(d)))
 			}

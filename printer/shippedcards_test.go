@@ -7,8 +7,10 @@ import (
 
 	"github.com/tabletop-forge/forge/internal/page"
 	"github.com/tabletop-forge/forge/internal/pdftest"
+	"github.com/tabletop-forge/forge/internal/text"
 	"github.com/tabletop-forge/forge/printer/layout"
 	"github.com/tabletop-forge/forge/schema"
+	"github.com/tabletop-forge/forge/schema/catalog"
 )
 
 // TestShippedCards prints the cards of the built-in games in every format, on
@@ -65,9 +67,9 @@ func onCards(g *schema.Game) map[string][][]string {
 	for _, d := range g.Decks.All() {
 		for _, k := range d.Cards.All() {
 			kind, _ := d.Kinds.Get(k.Kind)
-			for range times(k.Count) {
+			for range catalog.Number(k.Count) {
 				name := strings.TrimPrefix(k.Name, k.Formation+": ") // which stands above it
-				out["deck"] = append(out["deck"], []string{layout.Capital(name), k.Formation, k.Side, k.Text, kind.Name, string(k.Ref)})
+				out["deck"] = append(out["deck"], []string{text.Capital(name), k.Formation, k.Side, k.Text, kind.Name, string(k.Ref)})
 			}
 		}
 	}

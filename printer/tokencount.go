@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"github.com/tabletop-forge/forge/schema"
+	"github.com/tabletop-forge/forge/schema/catalog"
 )
 
 // counters are a token as often as it is there.
@@ -103,7 +104,7 @@ func ownFigures(g *schema.Game, stats schema.Stats) string {
 	var parts []string
 	for _, id := range openStats(g) {
 		if text := figureText(g, stats, id); text != "" && id != tickStat(g) {
-			parts = append(parts, statTitle(*statOf(g, id))+" "+text)
+			parts = append(parts, catalog.StatTitle(*statOf(g, id))+" "+text)
 		}
 	}
 	return strings.Join(parts, " · ")

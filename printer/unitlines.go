@@ -4,6 +4,7 @@ import (
 	"github.com/tabletop-forge/forge/internal/page"
 	"github.com/tabletop-forge/forge/printer/layout"
 	"github.com/tabletop-forge/forge/schema"
+	"github.com/tabletop-forge/forge/schema/catalog"
 )
 
 // unitLines is a line for each unit: its name, figures, and boxes to tick off.
@@ -39,13 +40,13 @@ func (w contentWriter) units(c schema.Content) unitLines {
 	u := unitLines{size: w.size, icons: c.Pictured, heads: []page.Words{plain("", bold)}}
 	for _, id := range c.Stats {
 		s, _ := w.game.Stats.Get(id)
-		u.heads = append(u.heads, plain(statTitle(s), bold))
+		u.heads = append(u.heads, plain(catalog.StatTitle(s), bold))
 	}
 	for _, mark := range c.Marks {
 		u.heads = append(u.heads, plain(mark, bold))
 	}
 	ticked, _ := w.game.Stats.Get(c.Ticks)
-	u.heads = append(u.heads, plain(statTitle(ticked), bold))
+	u.heads = append(u.heads, plain(catalog.StatTitle(ticked), bold))
 	if w.who.Army == nil {
 		u.addBlank(c, ticked)
 		return u

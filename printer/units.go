@@ -10,6 +10,7 @@ import (
 	"github.com/tabletop-forge/forge/internal/rulebook"
 	"github.com/tabletop-forge/forge/printer/layout"
 	"github.com/tabletop-forge/forge/schema"
+	"github.com/tabletop-forge/forge/schema/catalog"
 )
 
 // Units is a card for every unit of a list: profile, boxes to tick
@@ -89,7 +90,7 @@ func troopCard(g *schema.Game, t schema.Troop) card {
 	k.about = u.Text
 	k.icon, _ = page.FindIcon(u.Icon)
 	if s := statOf(g, tickStat(g)); s != nil {
-		k.boxed = statTitle(*s)
+		k.boxed = catalog.StatTitle(*s)
 	}
 	k.setStats(g, t.Stats)
 	k.numbers, k.called = figuresOf(g, t, k.numbers)
@@ -97,7 +98,7 @@ func troopCard(g *schema.Game, t schema.Troop) card {
 		k.stats = append(k.stats, layout.Figure{Name: "Carries", Value: carries(g, u)})
 	}
 	k.tables = append(k.tables, weaponRows(g, t.Weapons)...)
-	if k.arms = armsTable(g, t.Weapons, weaponTitles(g, t.Weapons)); len(k.arms.Rows) > 0 {
+	if k.arms = armsTable(g, t.Weapons, catalog.WeaponTitles(g, t.Weapons)); len(k.arms.Rows) > 0 {
 		k.terms = armsTerms(g, t.Weapons)
 	} else {
 		k.terms = wordedWeapons(g, t.Weapons)
@@ -110,7 +111,7 @@ func troopCard(g *schema.Game, t schema.Troop) card {
 	k.terms = append(k.terms, optionTerms(g, t.Options)...)
 	var taken []string
 	for _, id := range t.Options {
-		taken = append(taken, optionName(g, id))
+		taken = append(taken, catalog.OptionNames(g, id))
 	}
 	k.taken = strings.Join(taken, ", ")
 	return k
@@ -150,10 +151,10 @@ func (k *card) setStats(g *schema.Game, stats schema.Stats) {
 			k.numbers = append(k.numbers, newQuantity(s, v))
 		case s.Kind == "flag":
 			if on, _ := d.Flag(); on {
-				k.stats = append(k.stats, layout.Figure{Name: statTitle(s), Value: ""})
+				k.stats = append(k.stats, layout.Figure{Name: catalog.StatTitle(s), Value: ""})
 			}
 		default:
-			k.stats = append(k.stats, layout.Figure{Name: statTitle(s), Value: g.ValueOf(s.Kind, d)})
+			k.stats = append(k.stats, layout.Figure{Name: catalog.StatTitle(s), Value: g.ValueOf(s.Kind, d)})
 		}
 	}
 }
@@ -162,11 +163,11 @@ func (k *card) setStats(g *schema.Game, stats schema.Stats) {
 func newQuantity(s schema.Stat, v float64) quantity {
 	switch s.Measure {
 	case "inches":
-		return quantity{statTitle(s), schema.Figure(v) + measureSign(s.Measure), ""}
+		return quantity{catalog.StatTitle(s), schema.Figure(v) + measureSign(s.Measure), ""}
 	case "or more":
-		return quantity{statTitle(s), schema.Figure(v) + "+", ""}
+		return quantity{catalog.StatTitle(s), schema.Figure(v) + "+", ""}
 	}
-	return quantity{statTitle(s), schema.Figure(v), schema.Counted(v, s.Measure)}
+	return quantity{catalog.StatTitle(s), schema.Figure(v), schema.Counted(v, s.Measure)}
 }
 
 func newStrip(name string, list []schema.StatValue) strip {

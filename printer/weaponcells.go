@@ -1,7 +1,10 @@
 package printer
 
 import (
+	"cmp"
+
 	"github.com/tabletop-forge/forge/internal/page"
+	"github.com/tabletop-forge/forge/internal/text"
 	"github.com/tabletop-forge/forge/printer/layout"
 	"github.com/tabletop-forge/forge/schema"
 )
@@ -10,17 +13,6 @@ import (
 func weaponColumns(g *schema.Game) []schema.Column {
 	out := append([]schema.Column{{Title: "Weapon", Field: "name"}}, statColumns(g, "weapons", "number", "numbers", "rows", "ids")...)
 	return append(out, schema.Column{Title: "Special rules", Field: "keywords"}, schema.Column{Title: "Remarks", Field: "text"})
-}
-
-func weaponCells(g *schema.Game, shown func(string) bool) []cells {
-	var out []cells
-	for id, w := range g.Weapons.All() {
-		if shown(id) {
-			fields := map[string]string{"name": w.Name, "text": w.Text, "keywords": keywordNames(g, w.Keywords)}
-			out = append(out, cells{fields: fields, stats: w.Stats})
-		}
-	}
-	return out
 }
 
 // addRows adds the rows of a stat side by side, a column for each of theirs:
@@ -36,10 +28,10 @@ func addRows(b *layout.Block, s schema.Stat, c schema.Column, parts []cells) {
 			texts := make([]string, len(parts))
 			for i, p := range parts {
 				if rows, _ := p.stat(c.Stat).List(); n < len(rows) {
-					texts[i] = rowCell(s, rows[n], column)
+					texts[i] = cmp.Or(s.RowCell(rows[n], column), layout.None)
 				}
 			}
-			head := layout.Column{Title: layout.Capital(column), Align: page.Centre, Fits: true}
+			head := layout.Column{Title: text.Capital(column), Align: page.Centre, Fits: true}
 			if head.Over = c.Title; longest > 1 {
 				head.Over += " " + schema.Figure(float64(n+1))
 			}

@@ -35,17 +35,6 @@ func TestDatum(t *testing.T) {
 	}
 }
 
-func TestRoll(t *testing.T) {
-	n := func(v int) *int { return &v }
-	for want, row := range map[string]schema.Row{
-		"1": {From: n(1)}, "2–5": {From: n(2), To: n(5)}, "6": {From: n(6), To: n(6)}, "9+": {From: n(9), OrMore: true}, "–": {},
-	} {
-		if got := roll(row); got != want {
-			t.Errorf("got %q, want %q", got, want)
-		}
-	}
-}
-
 func TestFilled(t *testing.T) {
 	g := load[schema.Game](t, "testdata/game.json")
 	stats := schema.Stats{}.With("reach", schema.NewStatValue(2.0))

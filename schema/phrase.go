@@ -15,6 +15,14 @@ func Figure(v float64) string { return minus(strconv.FormatFloat(v, 'f', -1, 64)
 
 func minus(s string) string { return strings.ReplaceAll(s, "-", "−") }
 
+// Signed writes a number that is added, with its sign: "+1", "−2", "0".
+func Signed(v float64) string {
+	if v > 0 {
+		return "+" + Figure(v)
+	}
+	return Figure(v)
+}
+
 // Amount is a figure with what it counts: "1 square", "2 squares", "1 die".
 func Amount(v float64, measure string) string {
 	return strings.TrimSpace(Figure(v) + " " + Counted(v, measure))
@@ -85,17 +93,31 @@ func (g *Game) Value(stat string, d StatValue) string {
 
 // RowWords writes a row of a stat in the order of its columns: "to 12, dice 4".
 func (s *Stat) RowWords(row StatValue) string {
-	fields, ok := row.Fields()
-	if !ok {
+	if _, ok := row.Fields(); !ok {
 		return Plain(row)
 	}
 	var parts []string
 	for _, column := range s.Columns {
-		if d, ok := fields[column]; ok {
-			parts = append(parts, column+" "+minus(d.String()))
+		if words := s.RowCell(row, column); words != "" {
+			parts = append(parts, column+" "+words)
 		}
 	}
 	return strings.Join(parts, ", ")
+}
+
+// RowCell is what a row of a stat has in a column, "" if nothing. Numbers that
+// may be below 0 are added to others, and have their sign.
+func (s *Stat) RowCell(row StatValue, column string) string {
+	fields, _ := row.Fields()
+	d, ok := fields[column]
+	if !ok {
+		return ""
+	}
+	v, isNumber := d.Number()
+	if limits, _ := s.Ranges.Get(column); isNumber && limits.Min != nil && *limits.Min < 0 {
+		return Signed(v)
+	}
+	return Plain(d)
 }
 
 // ValueOf writes a value as a kind of stat asks for.
@@ -134,9 +156,7 @@ func (t Table) Cell(r Row, column int) string {
 	}
 	switch t.Written[column] {
 	case "signed":
-		if v > 0 {
-			return "+" + Figure(v)
-		}
+		return Signed(v)
 	case "inches":
 		return Figure(v) + `"`
 	case "least":

@@ -8,9 +8,9 @@ import (
 	"github.com/urfave/cli/v2"
 
 	"github.com/tabletop-forge/forge/cmd/forge/internal/cmdline"
-	"github.com/tabletop-forge/forge/cmd/forge/internal/parts"
 	"github.com/tabletop-forge/forge/report"
 	"github.com/tabletop-forge/forge/schema"
+	"github.com/tabletop-forge/forge/schema/catalog"
 )
 
 func gamesCommand() *cmdline.Command {
@@ -43,7 +43,7 @@ type gameCounts struct {
 
 func countsOf(g *schema.Game) gameCounts {
 	counts := gameCounts{g.Name, g.Title, g.About, map[string]int{}}
-	for _, p := range parts.All {
+	for _, p := range catalog.All {
 		counts.Counts[p.Name] = len(p.Things(g))
 	}
 	return counts

@@ -4,11 +4,11 @@ import (
 	"fmt"
 	"strings"
 
-	"github.com/tabletop-forge/forge/cmd/forge/internal/parts"
 	"github.com/tabletop-forge/forge/internal/rulebook"
 	"github.com/tabletop-forge/forge/internal/text"
 	"github.com/tabletop-forge/forge/rules/cadet"
 	"github.com/tabletop-forge/forge/schema"
+	"github.com/tabletop-forge/forge/schema/catalog"
 )
 
 // cadetChances are the chances of one punch-up in Cadet Commander. The attacker
@@ -60,7 +60,7 @@ func oddsInCadet(g *schema.Game, q attack) (chances, error) {
 	}
 	t := cadetChances{
 		Game: g.Name, Attacker: q.attacker, Target: q.target, STR: o.STR, Dice: o.Dice, Sum: o.Why, Offered: faceChances(o.Offered),
-		title: fmt.Sprintf("%s against %s", parts.UnitNames(g, q.attacker), parts.UnitNames(g, q.target)),
+		title: fmt.Sprintf("%s against %s", catalog.UnitNames(g, q.attacker), catalog.UnitNames(g, q.target)),
 	}
 	for aim, c := range o.Aims {
 		t.Aims = append(t.Aims, cadetAim{

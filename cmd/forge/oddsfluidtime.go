@@ -4,12 +4,12 @@ import (
 	"fmt"
 	"strings"
 
-	"github.com/tabletop-forge/forge/cmd/forge/internal/parts"
 	"github.com/tabletop-forge/forge/internal/rulebook"
 	"github.com/tabletop-forge/forge/internal/tabletop"
 	"github.com/tabletop-forge/forge/internal/text"
 	"github.com/tabletop-forge/forge/rules/fluidtime"
 	"github.com/tabletop-forge/forge/schema"
+	"github.com/tabletop-forge/forge/schema/catalog"
 )
 
 // fluidTimeChances are the chances of one time that a vehicle, gun or some men
@@ -89,7 +89,7 @@ func oddsInFluidTime(g *schema.Game, q attack) (chances, error) {
 
 // fluidTimeTitle says who shoots at whom, and how they stand.
 func fluidTimeTitle(g *schema.Game, q attack, gun string) string {
-	title := fmt.Sprintf("%s, %s, against %s at %d″", parts.UnitNames(g, q.attacker), gun, parts.UnitNames(g, q.target), q.distance)
+	title := fmt.Sprintf("%s, %s, against %s at %d″", catalog.UnitNames(g, q.attacker), gun, catalog.UnitNames(g, q.target), q.distance)
 	return text.Join("; ", title, stands(g, "attacker", fluidTimeAttackers.said(q.attackerIs), nil), stands(g, "target", fluidTimeTargets.said(q.targetIs), q.terrain))
 }
 

@@ -5,11 +5,11 @@ import (
 	"strconv"
 	"strings"
 
-	"github.com/tabletop-forge/forge/cmd/forge/internal/parts"
 	"github.com/tabletop-forge/forge/internal/rulebook"
 	"github.com/tabletop-forge/forge/internal/text"
 	"github.com/tabletop-forge/forge/rules/orderdice"
 	"github.com/tabletop-forge/forge/schema"
+	"github.com/tabletop-forge/forge/schema/catalog"
 )
 
 // orderChances are the chances of one volley in Order Dice.
@@ -107,7 +107,7 @@ func orderDiceTitle(g *schema.Game, q attack) string {
 	if q.pins > 0 {
 		firer = append(firer, "with "+text.Plural(q.pins, "pin"))
 	}
-	title := fmt.Sprintf("%s against %s at %d inches", parts.UnitNames(g, q.attacker), parts.UnitNames(g, q.target), q.distance)
+	title := fmt.Sprintf("%s against %s at %d inches", catalog.UnitNames(g, q.attacker), catalog.UnitNames(g, q.target), q.distance)
 	return text.Join("; ", title, stands(g, "attacker", firer, nil), stands(g, "target", orderDiceTargets.said(q.targetIs), q.terrain))
 }
 

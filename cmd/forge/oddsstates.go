@@ -6,9 +6,9 @@ import (
 	"strings"
 
 	"github.com/tabletop-forge/forge/cmd/forge/internal/cmdline"
-	"github.com/tabletop-forge/forge/cmd/forge/internal/parts"
 	"github.com/tabletop-forge/forge/internal/text"
 	"github.com/tabletop-forge/forge/schema"
+	"github.com/tabletop-forge/forge/schema/catalog"
 )
 
 // stateWord is a word for a state, what it sets in a game's question of type Q,
@@ -59,7 +59,7 @@ func (known states[Q]) said(words []string) []string {
 func stands(g *schema.Game, who string, said, terrain []string) string {
 	said = slices.Clone(said)
 	if len(terrain) > 0 {
-		said = append(said, "in "+strings.ToLower(parts.NamesOf(g.Terrain, func(t schema.Terrain) string { return t.Name }, terrain)))
+		said = append(said, "in "+strings.ToLower(catalog.TerrainNames(g, terrain...)))
 	}
 	if len(said) == 0 {
 		return ""

@@ -4,11 +4,11 @@ import (
 	"fmt"
 	"strings"
 
-	"github.com/tabletop-forge/forge/cmd/forge/internal/parts"
 	"github.com/tabletop-forge/forge/internal/rulebook"
 	"github.com/tabletop-forge/forge/internal/text"
 	carryon "github.com/tabletop-forge/forge/rules/tintin"
 	"github.com/tabletop-forge/forge/schema"
+	"github.com/tabletop-forge/forge/schema/catalog"
 )
 
 // tintinChances are the chances of one combat in Carry On Tintin.
@@ -53,14 +53,14 @@ func oddsInTintin(g *schema.Game, q attack) (chances, error) {
 		Losses: chancesOf(o.Losses), Flags: chancesOf(o.Flags), Retreat: chancesOf(o.Retreat),
 		Destroyed: newChance(o.Destroyed), Untouched: newChance(o.Untouched),
 		Mean:  tintinMeans{meanOf(o.Losses), meanOf(o.Flags), meanOf(o.Retreat)},
-		title: text.Join("; ", fmt.Sprintf("%s against %s at range %d", parts.UnitNames(g, q.attacker), parts.UnitNames(g, q.target), q.distance), circumstances(g, q)),
+		title: text.Join("; ", fmt.Sprintf("%s against %s at range %d", catalog.UnitNames(g, q.attacker), catalog.UnitNames(g, q.target), q.distance), circumstances(g, q)),
 	}, nil
 }
 
 // circumstances say how the two stand: "target in woods, bold".
 func circumstances(g *schema.Game, q attack) string {
 	places := func(ids []string) string {
-		return strings.ToLower(parts.NamesOf(g.Terrain, func(t schema.Terrain) string { return t.Name }, ids))
+		return strings.ToLower(catalog.TerrainNames(g, ids...))
 	}
 	stands := func(who string, in, gains []string, bold bool) string {
 		var words []string
@@ -68,7 +68,7 @@ func circumstances(g *schema.Game, q attack) string {
 			words = append(words, "in "+places(in))
 		}
 		if len(gains) > 0 {
-			words = append(words, "with "+parts.KeywordNames(g, gains))
+			words = append(words, "with "+catalog.KeywordNames(g, gains...))
 		}
 		if bold {
 			words = append(words, "bold")

@@ -11,17 +11,17 @@ import (
 	"github.com/urfave/cli/v2"
 
 	"github.com/tabletop-forge/forge/cmd/forge/internal/cmdline"
-	"github.com/tabletop-forge/forge/cmd/forge/internal/parts"
 	"github.com/tabletop-forge/forge/internal/text"
 	"github.com/tabletop-forge/forge/report"
 	"github.com/tabletop-forge/forge/schema"
+	"github.com/tabletop-forge/forge/schema/catalog"
 )
 
 func showCommand() *cmdline.Command {
 	return &cmdline.Command{
 		Name: "show", Category: authoring, Usage: "look up what a game has: units, formations, options, cards",
 		Args: "GAME [PART [ID]]", Min: 1, Max: 3,
-		Help: `GAME is a built-in game, or the path of a Game document. PART is one of its kinds of things, as documents call it: ` + text.Or(parts.Names()) + `. Without a PART the game is shown as a whole; with an ID one thing with all there is to know of it.
+		Help: `GAME is a built-in game, or the path of a Game document. PART is one of its kinds of things, as documents call it: ` + text.Or(catalog.Names()) + `. Without a PART the game is shown as a whole; with an ID one thing with all there is to know of it.
 
 JSON is what a Game document says of the same: the game, the part, or the thing.`,
 		Examples: []string{
@@ -41,9 +41,9 @@ JSON is what a Game document says of the same: the game, the part, or the thing.
 			if len(c.Args) == 1 {
 				return c.showGame(g, asJSON)
 			}
-			p, ok := parts.Named(c.Args[1])
+			p, ok := catalog.Named(c.Args[1])
 			if !ok {
-				return cmdline.Usagef("a game has no part %q%s", c.Args[1], text.OrElse(c.Args[1], parts.Names(), "there are %s", text.Or(parts.Names())))
+				return cmdline.Usagef("a game has no part %q%s", c.Args[1], text.OrElse(c.Args[1], catalog.Names(), "there are %s", text.Or(catalog.Names())))
 			}
 			if len(c.Args) == 2 {
 				return c.showPart(g, p, asJSON)
@@ -66,7 +66,7 @@ func (c *call) showGame(g *schema.Game, asJSON bool) error {
 	}
 	p.Gap()
 	t := report.NewTable(report.Left("Part"), report.Right("Number"), report.Left("What it is"))
-	for _, part := range parts.All {
+	for _, part := range catalog.All {
 		if n := len(part.Things(g)); n > 0 {
 			t.Add(part.Name, strconv.Itoa(n), part.About)
 		}
@@ -79,7 +79,7 @@ func (c *call) showGame(g *schema.Game, asJSON bool) error {
 }
 
 // showPart lists the things of a part.
-func (c *call) showPart(g *schema.Game, p parts.Part, asJSON bool) error {
+func (c *call) showPart(g *schema.Game, p catalog.Part, asJSON bool) error {
 	things := p.Things(g)
 	if asJSON {
 		return c.writeJSON(byID(things))
@@ -97,7 +97,7 @@ func (c *call) showPart(g *schema.Game, p parts.Part, asJSON bool) error {
 }
 
 // byID is things as a document says them, in order.
-func byID(things []parts.Thing) schema.Map[json.RawMessage] {
+func byID(things []catalog.Thing) schema.Map[json.RawMessage] {
 	var m schema.Map[json.RawMessage]
 	for _, th := range things {
 		b, err := json.Marshal(th.Value)
@@ -110,7 +110,7 @@ func byID(things []parts.Thing) schema.Map[json.RawMessage] {
 }
 
 // showThing shows all there is to know of one thing.
-func (c *call) showThing(g *schema.Game, p parts.Part, id string, asJSON bool) error {
+func (c *call) showThing(g *schema.Game, p catalog.Part, id string, asJSON bool) error {
 	things := p.Things(g)
 	var ids []string
 	for _, th := range things {
@@ -125,16 +125,16 @@ func (c *call) showThing(g *schema.Game, p parts.Part, id string, asJSON bool) e
 	return cmdline.Usagef("%s has no %q among its %s%s", g.Name, id, p.Name, text.OrElse(id, ids, "\"forge show %s %s\" lists them", c.Args[0], p.Name))
 }
 
-func (c *call) showFacts(th parts.Thing) error {
+func (c *call) showFacts(th catalog.Thing) error {
 	p := report.Page{Width: c.Width}
 	title := th.Name
 	if own := th.OwnName(); own != "" {
 		title = text.Join(": ", th.ID, own)
 	}
 	p.Text(text.OneLine(title) + th.Ref.In())
-	facts := th.Facts
+	facts := th.Rows()
 	if x, printed := th.Value.(schema.Printable); printed {
-		facts = slices.Concat([][2]string{{"Printed by", "forge print " + printedBy(x.Kind)}}, facts)
+		facts = slices.Insert(facts, 0, catalog.Row{"Printed by", "forge print " + printedBy(x.Kind)})
 	}
 	p.Table("", facts)
 	for _, s := range th.Sections {
@@ -150,14 +150,14 @@ func showCandidates(before []string) []cmdline.Candidate {
 		return gameCandidates()
 	}
 	if len(before) == 1 {
-		cs := make([]cmdline.Candidate, len(parts.All))
-		for i, p := range parts.All {
+		cs := make([]cmdline.Candidate, len(catalog.All))
+		for i, p := range catalog.All {
 			cs[i] = cmdline.Candidate{Text: p.Name, About: p.About}
 		}
 		return cs
 	}
 	g, known := schema.Builtin(before[0])
-	p, ok := parts.Named(before[1])
+	p, ok := catalog.Named(before[1])
 	if !known || !ok {
 		return nil
 	}

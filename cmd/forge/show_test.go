@@ -8,8 +8,8 @@ import (
 	"github.com/rivo/uniseg"
 
 	"github.com/tabletop-forge/forge/cmd/forge/internal/cmdline"
-	"github.com/tabletop-forge/forge/cmd/forge/internal/parts"
 	"github.com/tabletop-forge/forge/schema"
+	"github.com/tabletop-forge/forge/schema/catalog"
 )
 
 // Everything that a game has can be shown, on a terminal of usual width and as
@@ -21,7 +21,7 @@ func TestShowEverything(t *testing.T) {
 	}
 	shown := 0
 	lines := [][]string{{"show", g.Name}, {"games"}}
-	for _, p := range parts.All {
+	for _, p := range catalog.All {
 		lines = append(lines, []string{"show", g.Name, p.Name})
 		for _, th := range p.Things(g) {
 			lines = append(lines, []string{"show", g.Name, p.Name, th.ID})

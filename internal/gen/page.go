@@ -17,33 +17,6 @@ const (
 	tableEnds   = "<!-- end of table -->\n"
 )
 
-// tables are what a page may hold, by the name in its marker.
-var tables = map[string]func(*schema.Game) table{
-	"formations": formationTable,
-	"units":      unitTable,
-	"others":     otherTable,
-	"keywords":   keywordTable,
-	"squares":    squareTable,
-	"overlays":   overlayTable,
-	"dice":       diceTable,
-	"rolls":      rollTable,
-	"weapons":    weaponTable,
-	"values":     valueTable,
-	"variants":   variantTable,
-	"cards":      cardTable,
-	"verbs":      verbTable,
-	"stats":      statTable,
-	"profiles":   profileTable,
-	"ground":     groundTable,
-	"limits":     limitTable,
-	"vehicles":   vehicleTable,
-	"guns":       gunTable,
-	"areas":      areaTable,
-	"shapes":     shapeTable,
-	"deck":       deckTable,
-	"stock":      stockTable,
-}
-
 // Page puts a game's tables into a page of its rules, in place of those that
 // stand between its markers.
 func Page(page []byte, g *schema.Game) ([]byte, error) {

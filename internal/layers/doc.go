@@ -11,7 +11,7 @@ const Module = "github.com/tabletop-forge/forge"
 var table = map[string]int{
 	"internal/dice": 0, "internal/grid": 0, "internal/tabletop": 0, "internal/rulebook": 0, "internal/text": 0,
 	"internal/diag": 1, "internal/page": 1, "report": 1,
-	"schema":     2,
+	"schema": 2, "schema/catalog": 3,
 	"play":       3,
 	"pointscalc": 3,
 	// What the printer's products share, and what draws them, stands below them, as
@@ -23,7 +23,6 @@ var table = map[string]int{
 	// What commands are made with stands as low as what it knows.
 	"cmd/forge/internal/atomicfile": 0, "cmd/forge/internal/progress": 1,
 	"cmd/forge/internal/cmdline": 3, "cmd/forge/internal/jsonschema": 3,
-	"cmd/forge/internal/parts": 4,
 	// Beside the layers: examples and rules hold files only, generators stand on the
 	// documents, and the help for tests as high as what it helps to test.
 	"armylists": 0, "scenarios": 0, "docs/rules": 0, "docs/bench": 0, "docs/pictures": 0,

@@ -102,7 +102,7 @@ func TestAllowed(t *testing.T) {
 		{"cmd/forge", "cmd/forge/internal/cmdline", true},
 		{"cmd/forge/internal/cmdline", "report", true},
 		{"report", "cmd/forge/internal/cmdline", false},
-		{"cmd/forge/internal/parts", "simulate", false},
+		{"schema/catalog", "simulate", false},
 		{"internal/nowhere", "internal/dice", false},
 	}
 	for _, tt := range tests {

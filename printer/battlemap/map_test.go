@@ -10,6 +10,7 @@ import (
 	"github.com/tabletop-forge/forge/internal/grid"
 	"github.com/tabletop-forge/forge/internal/page"
 	"github.com/tabletop-forge/forge/internal/pdftest"
+	"github.com/tabletop-forge/forge/internal/text"
 	"github.com/tabletop-forge/forge/printer/layout"
 	"github.com/tabletop-forge/forge/printer/pdf"
 	"github.com/tabletop-forge/forge/schema"
@@ -31,7 +32,7 @@ func country() *schema.Game {
 		if t.id == "bridge" {
 			over = "river"
 		}
-		g.Terrain = g.Terrain.With(t.id, schema.Terrain{Name: layout.Capital(t.id), Symbol: t.symbol, Layer: t.layer, Icon: t.icon, Level: t.level, Over: over, Text: "Mind the " + t.id + "."})
+		g.Terrain = g.Terrain.With(t.id, schema.Terrain{Name: text.Capital(t.id), Symbol: t.symbol, Layer: t.layer, Icon: t.icon, Level: t.level, Over: over, Text: "Mind the " + t.id + "."})
 	}
 	return g
 }

@@ -120,7 +120,7 @@ func (c charting) absent() []layout.Block {
 		out = append(out, never)
 	}
 	if len(c.LeftOut) > 0 {
-		text := layout.Capital(literal(strings.Join(c.LeftOut, "; "))) + "."
+		text := text.Capital(literal(strings.Join(c.LeftOut, "; "))) + "."
 		out = append(out, layout.Block{Title: "Left out of play", Terms: []layout.Term{{Name: "", Text: text}}})
 	}
 	for i := range out {

@@ -1,4 +1,4 @@
-package parts
+package catalog
 
 import (
 	"strconv"
@@ -10,46 +10,42 @@ import (
 
 // The parts of a game that are cards and what cards do.
 
-// cardThings are the cards of all decks. An id that a deck before has used is
-// told apart by its deck: "deck/card".
-func cardThings(g *schema.Game) []Thing {
+// cards are the cards of all decks. An id that a deck before has used is told
+// apart by its deck: "deck/card".
+func cards(g *schema.Game) []Thing {
 	var all []Thing
 	used := map[string]bool{}
 	for deck, d := range g.Decks.All() {
-		cards := thingsOf(d.Cards, func(_ string, c schema.Card) Thing {
+		of := things(d.Cards, func(_ string, c schema.Card) Thing {
 			kind, _ := d.Kinds.Get(c.Kind)
+			short := kind.Name
+			if kind.Held {
+				short += ", held"
+			}
 			return Thing{
 				Name: c.Name, Ref: c.Ref, Summary: c.Text,
-				Facts: facts(
-					[2]string{"Text", c.Text}, [2]string{"Deck", d.Name}, [2]string{"Kind", text.Join(": ", kind.Name, kind.Text)},
-					[2]string{"Copies", strconv.Itoa(copies(c.Count))}, [2]string{"Table", c.Table},
-				),
-				Sections: sections(Section{"Effects, in order", effectRows(g, c.Effects)}),
+				Facts: []Fact{
+					{"text", "Text", c.Text}, {"deck", "Deck", d.Name}, {"kind", "", short}, {"kinds", "Kind", text.Join(": ", kind.Name, kind.Text)},
+					{"copies", "Copies", strconv.Itoa(Number(c.Count))}, {"table", "Table", c.Table},
+				},
+				Sections: []Section{{"Effects, in order", effectRows(g, c.Effects)}},
 			}
 		})
-		for i := range cards {
-			if used[cards[i].ID] {
-				cards[i].ID = deck + "/" + cards[i].ID
+		for i := range of {
+			if used[of[i].ID] {
+				of[i].ID = deck + "/" + of[i].ID
 			}
-			used[cards[i].ID] = true
+			used[of[i].ID] = true
 		}
-		all = append(all, cards...)
+		all = append(all, of...)
 	}
 	return all
 }
 
-// copies is how many there are of what has a count: 1 if it does not say.
-func copies(count *int) int {
-	if count == nil {
-		return 1
-	}
-	return *count
-}
-
 // effectRows are effects with what they do; arguments that the text of the
 // verb does not give stand behind it.
-func effectRows(g *schema.Game, effects []schema.Effect) [][2]string {
-	var rows [][2]string
+func effectRows(g *schema.Game, effects []schema.Effect) []Row {
+	var rows []Row
 	for _, e := range effects {
 		kind, _ := g.Effects.Get(e.Do)
 		var args []string
@@ -62,14 +58,14 @@ func effectRows(g *schema.Game, effects []schema.Effect) [][2]string {
 		if len(args) > 0 {
 			more = "(" + strings.Join(args, "; ") + ")"
 		}
-		rows = append(rows, [2]string{e.Do, text.Join(" ", g.Filled(kind.Text, whole(kind, e)), more)})
+		rows = append(rows, Row{e.Do, text.Join(" ", g.Filled(kind.Text, filledUp(kind, e)), more)})
 	}
 	return rows
 }
 
-// whole is an effect's arguments with those that it leaves out: a figure that
+// filledUp is an effect's arguments with those that it leaves out: a figure that
 // is not given is the usual one, or none.
-func whole(kind schema.EffectKind, e schema.Effect) schema.Stats {
+func filledUp(kind schema.EffectKind, e schema.Effect) schema.Stats {
 	with := e.With
 	for id, arg := range kind.Args.All() {
 		if with.Has(id) || arg.Kind != "number" {
@@ -95,12 +91,12 @@ func argument(g *schema.Game, arg schema.Stat, d schema.StatValue) string {
 	return schema.Plain(d)
 }
 
-func effectThings(g *schema.Game) []Thing {
-	return thingsOf(g.Effects, func(id string, e schema.EffectKind) Thing {
-		var rows [][2]string
+func effects(g *schema.Game) []Thing {
+	return things(g.Effects, func(id string, e schema.EffectKind) Thing {
+		var rows []Row
 		for arg, s := range e.Args.All() {
-			rows = append(rows, [2]string{arg, text.Join(": ", s.Kind, s.Text)})
+			rows = append(rows, Row{arg, text.Join(": ", Kind(s), s.Text)})
 		}
-		return Thing{Name: id, Ref: e.Ref, Summary: e.Text, Facts: facts([2]string{"Does", e.Text}), Sections: sections(Section{"Arguments", rows})}
+		return Thing{Name: id, Ref: e.Ref, Summary: e.Text, Facts: []Fact{{"text", "Does", e.Text}}, Sections: []Section{{"Arguments", rows}}}
 	})
 }

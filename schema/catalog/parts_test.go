@@ -1,4 +1,4 @@
-package parts
+package catalog
 
 import (
 	"encoding/json"
@@ -27,6 +27,17 @@ func TestPartsAreComplete(t *testing.T) {
 		}
 		if _, ok := Named(name); !ok {
 			t.Errorf("forge show has no part %q", name)
+		}
+	}
+}
+
+func TestRolls(t *testing.T) {
+	n := func(v int) *int { return &v }
+	for want, row := range map[string]schema.Row{
+		"1": {From: n(1)}, "2–5": {From: n(2), To: n(5)}, "6": {From: n(6), To: n(6)}, "9+": {From: n(9), OrMore: true}, "": {},
+	} {
+		if got := Rolls(row); got != want {
+			t.Errorf("got %q, want %q", got, want)
 		}
 	}
 }

@@ -1,0 +1,191 @@
+package catalog
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/tabletop-forge/forge/internal/text"
+	"github.com/tabletop-forge/forge/schema"
+)
+
+// The parts of a game that armies are made of.
+
+func formations(g *schema.Game) []Thing {
+	return things(g.Formations, func(_ string, f schema.Formation) Thing {
+		price, officers := text.Plural(f.Points, "point"), ""
+		t := Thing{Name: f.Name, Ref: f.Ref}
+		if f.Points != 0 {
+			t.Facts = []Fact{{"points", "", schema.Figure(float64(f.Points))}}
+		}
+		if f.Leaders > 0 {
+			t.Facts, officers = append(t.Facts, Fact{"officers", "", strconv.Itoa(f.Leaders)}), text.Plural(f.Leaders, "officer")
+		}
+		t.Summary = text.Join("; ", price, Members(g, f), officers)
+		t.Facts = append(t.Facts,
+			Fact{"price", "Price", price}, Fact{"group", "Kind", names(g.Groups, func(gr schema.Group) string { return gr.Name }, []string{f.Group})}, Fact{"nation", "Nation", f.Nation},
+			Fact{"units", "Units", text.Join(", ", Members(g, f), choice(g, f.Choose))}, Fact{"staff", "Officers", officers},
+			Fact{"serves", "Serves", strings.Join(f.Serves, ", ")}, Fact{"text", "About", f.Text},
+			Fact{"keywords", "", KeywordNames(g, f.Keywords...)}, Fact{"options", "", offers(g, f)})
+		t.Sections = []Section{{"Keywords of all its units", keywordRows(g, f.Keywords)}, {"Options", offerRows(g, f)}}
+		return t
+	})
+}
+
+// Members lists a formation's units, with the figures in which they differ from
+// their profile: "2 LMG, 1 Rifles (3 figures)".
+func Members(g *schema.Game, f schema.Formation) string {
+	var out []string
+	for i := range f.Units {
+		m := &f.Units[i]
+		s := fmt.Sprintf("%d %s", m.Number(), UnitNames(g, m.Unit))
+		if own := ownFigures(g, m.Stats); own != "" {
+			s += " (" + own + ")"
+		}
+		out = append(out, s)
+	}
+	return strings.Join(out, ", ")
+}
+
+// ownFigures are figures behind a name: "3 figures", "Range 24 inches".
+func ownFigures(g *schema.Game, stats schema.Stats) string {
+	var out []string
+	for id, d := range inOrder(g, stats) {
+		words := StatWords(g, id, d)
+		if s, _ := g.Stats.Get(id); s.Kind == "number" && s.Measure == "" {
+			words = schema.Plain(d) + " " + strings.ToLower(statTitle(g, id))
+		}
+		out = append(out, words)
+	}
+	return strings.Join(out, ", ")
+}
+
+// choice says what a formation's owner may choose: "1 to 4 of Rifles, SMG".
+func choice(g *schema.Game, c *schema.Choice) string {
+	if c == nil {
+		return ""
+	}
+	many := fmt.Sprintf("%d or more", Number(c.Min))
+	if c.Max != nil {
+		many = fmt.Sprintf("%d to %d", Number(c.Min), *c.Max)
+	}
+	from := UnitNames(g, c.Units...)
+	for _, id := range c.Classes {
+		from = text.Join(", ", from, g.ClassName(id))
+	}
+	if from == "" {
+		return many + " units"
+	}
+	return many + " of " + from
+}
+
+// offer is the price of an option as a formation offers it; nil if it has none.
+func offer(o schema.Offer, option schema.Option) *int {
+	if o.Points != nil {
+		return o.Points
+	}
+	return option.Points
+}
+
+// offers lists a formation's options with their prices: "Banner 1".
+func offers(g *schema.Game, f schema.Formation) string {
+	var out []string
+	for _, o := range f.Options {
+		option, _ := g.Options.Get(o.Option)
+		out = append(out, text.Join(" ", OptionNames(g, o.Option), figure(offer(o, option))))
+	}
+	return strings.Join(out, ", ")
+}
+
+func offerRows(g *schema.Game, f schema.Formation) []Row {
+	var rows []Row
+	for _, o := range f.Options {
+		if option, ok := g.Options.Get(o.Option); ok {
+			rows = append(rows, Row{o.Option, text.Join(": ", added(offer(o, option)), OptionText(g, option))})
+		}
+	}
+	return rows
+}
+
+// added is a price that is added: "+1 point".
+func added(points *int) string {
+	if points == nil {
+		return ""
+	}
+	return schema.Signed(float64(*points)) + " " + schema.Counted(float64(*points), "points")
+}
+
+func options(g *schema.Game) []Thing {
+	return things(g.Options, func(id string, o schema.Option) Thing {
+		goes, says := "the whole formation", OptionText(g, o)
+		if o.For == "unit" {
+			goes = "one unit"
+		}
+		t := Thing{Name: o.Name, Ref: o.Ref, Summary: text.Join(": ", added(o.Points), says)}
+		if o.Points != nil {
+			t.Facts = []Fact{{"points", "", schema.Signed(float64(*o.Points))}}
+		}
+		t.Facts = append(t.Facts,
+			Fact{"price", "Price", text.Join(" for each ", added(o.Points), o.Per)}, Fact{"for", "For", goes},
+			Fact{"units", "Units", UnitNames(g, o.Units...)}, Fact{"prefer", "At best", UnitNames(g, o.Prefer...)},
+			Fact{"max", "Times", strconv.Itoa(max(1, o.Max))},
+			Fact{"excludes", "Not beside", OptionNames(g, o.Excludes...)}, Fact{"needs", "Needs", OptionNames(g, o.Needs...)},
+			Fact{"becomes", "Turns into", UnitNames(g, o.Becomes)},
+			Fact{"offered", "Offered to", idsOf(g.Formations, func(f schema.Formation) bool {
+				return slices.ContainsFunc(f.Options, func(offer schema.Offer) bool { return offer.Option == id })
+			})},
+			Fact{"text", "About", says}, Fact{"keywords", "", KeywordNames(g, o.Keywords...)})
+		t.Sections = []Section{{"Gives", keywordRows(g, o.Keywords)}, {"Weapons", carriedRows(g, o.Weapons)}, {"Figures", statRows(g, o.Stats)}}
+		return t
+	})
+}
+
+// OptionText is what an option does: its text, or what its data says.
+func OptionText(g *schema.Game, o schema.Option) string {
+	if o.Text != "" {
+		return g.Filled(o.Text, o.Stats)
+	}
+	var parts []string
+	if o.Becomes != "" {
+		parts = append(parts, "becomes "+UnitNames(g, o.Becomes))
+	}
+	if len(o.Keywords) > 0 {
+		parts = append(parts, "gives "+KeywordNames(g, o.Keywords...))
+	}
+	for id, d := range o.Stats.All() {
+		words := StatWords(g, id, d)
+		if n, ok := d.Number(); ok {
+			words = strings.Replace(words, schema.Figure(n), schema.Signed(n), 1)
+		}
+		parts = append(parts, words)
+	}
+	return text.Join(", ", strings.Join(parts, ", "), WeaponNames(g, o.Weapons))
+}
+
+// idsOf are the ids of a part's things that are as asked.
+func idsOf[T any](parts schema.Map[T], asked func(T) bool) string {
+	var ids []string
+	for id, p := range parts.All() {
+		if asked(p) {
+			ids = append(ids, id)
+		}
+	}
+	return strings.Join(ids, ", ")
+}
+
+func groups(g *schema.Game) []Thing {
+	return things(g.Groups, func(_ string, gr schema.Group) Thing {
+		return Thing{Name: gr.Name, Ref: gr.Ref, Summary: gr.Text, Facts: []Fact{{"counts", "Counts", figure(gr.Counts)}, {"text", "About", gr.Text}}}
+	})
+}
+
+func limits(g *schema.Game) []Thing {
+	return things(g.Limits, func(id string, l schema.Limit) Thing {
+		broken := "error"
+		if l.Severity != "" {
+			broken = l.Severity
+		}
+		return Thing{Name: id, Ref: l.Ref, Summary: l.Text, Facts: []Fact{{"text", "Rule", l.Text}, {"broken", "If broken", broken}}}
+	})
+}

@@ -1,0 +1,171 @@
+package catalog
+
+import (
+	"cmp"
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/tabletop-forge/forge/internal/text"
+	"github.com/tabletop-forge/forge/schema"
+)
+
+// The parts of a game that lie on the table: ground, dice, tables of figures.
+
+func terrain(g *schema.Game) []Thing {
+	return things(g.Terrain, func(_ string, t schema.Terrain) Thing {
+		level, says := "", g.Filled(t.Text, t.Stats)
+		if t.Level != 0 {
+			level = strconv.Itoa(t.Level)
+		}
+		facts := []Fact{
+			{"symbol", "Symbol", t.Symbol}, {"layer", "Layer", t.Layer}, {"level", "Level", level}, {"sight", "Sight", Sight(t)},
+			{"enter", "Entering", Entering(g, t)}, {"stop", "Stop", Stopping(g, t)}, {"lifts", "Lifts", Lifting(t)},
+		}
+		return Thing{
+			Name: t.Name, Ref: t.Ref, Summary: text.Join(": ", t.Symbol, says),
+			Facts: append(append(facts, statFacts(g, t.Stats)...), Fact{"text", "About", says}),
+		}
+	})
+}
+
+// Sight says whether terrain blocks it.
+func Sight(t schema.Terrain) string {
+	switch t.Sight {
+	case "blocks":
+		return "blocks"
+	case "level":
+		return "blocks unless both ends are as high"
+	}
+	return ""
+}
+
+// Entering says who may enter terrain, and what it costs them: "only infantry;
+// wheeled 2 steps".
+func Entering(g *schema.Game, t schema.Terrain) string {
+	var parts []string
+	if len(t.Only) > 0 {
+		parts = append(parts, "only "+g.ClassSetWords(t.Only))
+	}
+	switch {
+	case slices.Equal(t.Never, schema.ClassSet{"all"}):
+		parts = append(parts, "nobody")
+	case len(t.Never) > 0:
+		parts = append(parts, "never "+g.ClassSetWords(t.Never))
+	}
+	if len(t.Start) > 0 {
+		parts = append(parts, g.ClassSetWords(t.Start)+" from the start")
+	}
+	for class, steps := range t.Cost.All() {
+		parts = append(parts, g.ClassName(class)+" "+schema.Amount(float64(steps), "steps"))
+	}
+	return strings.Join(parts, "; ")
+}
+
+// Stopping says who must stop in terrain, and on leaving it.
+func Stopping(g *schema.Game, t schema.Terrain) string {
+	leaving := ""
+	if len(t.StopLeaving) > 0 {
+		leaving = "on leaving: " + g.ClassSetWords(t.StopLeaving)
+	}
+	return text.Join("; ", g.ClassSetWords(t.Stop), leaving)
+}
+
+// Lifting says whether terrain sets aside what lies beneath it.
+func Lifting(t schema.Terrain) string {
+	switch t.Lifts {
+	case "along":
+		return "along it the terrain beneath does not hinder"
+	case "always":
+		return "the terrain beneath does not hinder"
+	}
+	return ""
+}
+
+func tables(g *schema.Game) []Thing {
+	return things(g.Tables, func(_ string, t schema.Table) Thing {
+		var rows []Row
+		for _, r := range t.Rows {
+			rows = append(rows, Row{cmp.Or(Rolls(r), r.Id), strings.Join(Cells(t, r), " | ")})
+		}
+		return Thing{
+			Name: t.Title, Ref: t.Ref, Summary: text.Join(": ", t.Die, strings.Join(t.Columns, ", ")),
+			Facts:    []Fact{{"die", "Die", t.Die}, {"text", "About", t.Text}},
+			Sections: []Section{{strings.Join(t.Columns, " | "), rows}},
+		}
+	})
+}
+
+// Rolls are the rolls of a table's row: "1", "2–5", "6+"; "" of a row that is
+// looked up.
+func Rolls(r schema.Row) string {
+	switch {
+	case r.From == nil:
+		return ""
+	case r.OrMore:
+		return fmt.Sprintf("%d+", *r.From)
+	case r.To != nil && *r.To != *r.From:
+		return fmt.Sprintf("%d–%d", *r.From, *r.To)
+	}
+	return strconv.Itoa(*r.From)
+}
+
+// Cells are the cells of a table's row, their numbers as the columns have them
+// written.
+func Cells(t schema.Table, r schema.Row) []string {
+	cells := make([]string, len(r.Cells))
+	for i := range r.Cells {
+		cells[i] = t.Cell(r, i)
+	}
+	return cells
+}
+
+func dice(g *schema.Game) []Thing {
+	return things(g.Dice, func(_ string, d schema.Die) Thing {
+		var rows []Row
+		var faces []string
+		for _, f := range d.Faces {
+			face := times(FaceName(f), Number(f.Count))
+			rows, faces = append(rows, Row{face, f.Text}), append(faces, face)
+		}
+		all := strings.Join(faces, ", ")
+		return Thing{Name: d.Name, Ref: d.Ref, Summary: all, Facts: []Fact{{"faces", "", all}, {"text", "About", d.Text}}, Sections: []Section{{"Faces", rows}}}
+	})
+}
+
+// FaceName is a face's name, or its id with a large letter.
+func FaceName(f schema.Face) string {
+	return cmp.Or(f.Name, text.Capital(f.Face))
+}
+
+func supports(g *schema.Game) []Thing {
+	return things(g.Supports, func(_ string, s schema.Support) Thing {
+		says := g.Filled(s.Text, s.Stats)
+		facts := append([]Fact{{"uses", "Uses", figure(s.Points)}, {"table", "Table", s.Table}}, statFacts(g, s.Stats)...)
+		return Thing{Name: s.Name, Ref: s.Ref, Summary: says, Facts: append(facts, Fact{"text", "About", says})}
+	})
+}
+
+func values(g *schema.Game) []Thing {
+	return things(g.Values, func(id string, v schema.Constant) Thing {
+		value := schema.Amount(v.Value, v.Measure)
+		return Thing{Name: value, Ref: v.Ref, Summary: v.Text, Facts: []Fact{{"value", "Value", value}, {"text", "About", v.Text}}}
+	})
+}
+
+func variants(g *schema.Game) []Thing {
+	return things(g.Variants, func(_ string, v schema.Variant) Thing {
+		var rows []Row
+		for id, value := range v.Values.All() {
+			if id == v.Default {
+				id += " (default)"
+			}
+			rows = append(rows, Row{id, value.Text})
+		}
+		return Thing{
+			Name: v.Title, Ref: v.Ref, Summary: strings.Join(v.Values.Keys(), ", "),
+			Facts: []Fact{{"die", "Die", v.Die}}, Sections: []Section{{"Values", rows}},
+		}
+	})
+}

@@ -1,0 +1,130 @@
+package catalog
+
+import (
+	"slices"
+	"strings"
+
+	"github.com/tabletop-forge/forge/internal/text"
+	"github.com/tabletop-forge/forge/schema"
+)
+
+// The parts of a game that say what acts on the table and how.
+
+func units(g *schema.Game) []Thing {
+	return things(g.Units, func(id string, u schema.Unit) Thing {
+		var figures []string
+		for stat, d := range inOrder(g, u.Stats) {
+			if s, _ := g.Stats.Get(stat); s.Kind == "number" || s.Kind == "numbers" {
+				figures = append(figures, statTitle(g, stat)+" "+schema.Plain(d))
+			}
+		}
+		price := ""
+		if u.Points != nil {
+			price = text.Plural(*u.Points, "point")
+		}
+		facts := []Fact{
+			{"class", "Class", g.ClassName(u.Class)}, {"nation", "Nation", u.Nation}, {"price", "Price", price}, {"points", "", figure(u.Points)},
+			{"keywords", "", KeywordNames(g, u.Keywords...)}, {"weapons", "", WeaponNames(g, u.Weapons)},
+		}
+		facts = append(append(facts, statFacts(g, u.Stats)...),
+			Fact{"carries", "Carries", g.ClassSetWords(u.Carries)},
+			Fact{"bought", "Bought in", idsOf(g.Formations, func(f schema.Formation) bool {
+				has := slices.ContainsFunc(f.Units, func(m schema.Member) bool { return m.Unit == id })
+				return has || f.Choose != nil && slices.Contains(f.Choose.Units, id)
+			})},
+			Fact{"text", "About", u.Text})
+		return Thing{
+			Name: u.Name, Ref: u.Ref, Summary: text.Join("; ", strings.Join(figures, ", "), KeywordNames(g, u.Keywords...)),
+			Facts: facts, Sections: []Section{{"Keywords", keywordRows(g, u.Keywords)}, {"Weapons", carriedRows(g, u.Weapons)}},
+		}
+	})
+}
+
+// WeaponTitles are the weapons that are carried, with how many there are and where
+// they are mounted: "Rifle ×5", "20mm KwK 30 (turret)".
+func WeaponTitles(g *schema.Game, carried []schema.Carried) []string {
+	out := make([]string, len(carried))
+	for i, c := range carried {
+		w, ok := g.Weapons.Get(c.Weapon)
+		if !ok {
+			w.Name = c.Weapon
+		}
+		out[i] = times(w.Name, max(1, Number(c.Count)))
+		if c.Mount != "" {
+			out[i] += " (" + c.Mount + ")"
+		}
+	}
+	return out
+}
+
+// WeaponNames lists the weapons that are carried: "Rifle ×5, Bombs".
+func WeaponNames(g *schema.Game, carried []schema.Carried) string {
+	return strings.Join(WeaponTitles(g, carried), ", ")
+}
+
+func carriedRows(g *schema.Game, carried []schema.Carried) []Row {
+	var rows []Row
+	for i, title := range WeaponTitles(g, carried) {
+		w, _ := g.Weapons.Get(carried[i].Weapon)
+		rows = append(rows, Row{title, WeaponText(g, w, true)})
+	}
+	return rows
+}
+
+// WeaponText is a weapon's figures, its special rules and what it is: "Range 24
+// inches, Assault. A pea-shooter." Stats of several rows may be left to a table.
+func WeaponText(g *schema.Game, w schema.Weapon, rows bool) string {
+	var parts []string
+	for id, d := range w.Stats.All() {
+		if s, _ := g.Stats.Get(id); rows || s.Kind != "rows" {
+			parts = append(parts, StatWords(g, id, d))
+		}
+	}
+	return text.Join(". ", text.Join(", ", strings.Join(parts, ", "), KeywordNames(g, w.Keywords...)), w.Text)
+}
+
+func weapons(g *schema.Game) []Thing {
+	return things(g.Weapons, func(_ string, w schema.Weapon) Thing {
+		return Thing{
+			Name: w.Name, Ref: w.Ref, Summary: WeaponText(g, w, true),
+			Facts:    append(statFacts(g, w.Stats), Fact{"keywords", "", KeywordNames(g, w.Keywords...)}, Fact{"text", "About", w.Text}),
+			Sections: []Section{{"Keywords", keywordRows(g, w.Keywords)}},
+		}
+	})
+}
+
+func keywords(g *schema.Game) []Thing {
+	return things(g.Keywords, func(id string, k schema.Keyword) Thing {
+		says := g.Filled(k.Text, k.Stats)
+		return Thing{
+			Name: k.Name, Ref: k.Ref, Summary: says,
+			Facts: []Fact{
+				{"text", "Text", says}, {"brings", "Brings", KeywordNames(g, k.Brings...)},
+				{"units", "Units", idsOf(g.Units, func(u schema.Unit) bool { return slices.Contains(u.Keywords, id) })},
+				{"options", "Options", idsOf(g.Options, func(o schema.Option) bool { return slices.Contains(o.Keywords, id) })},
+			},
+			Sections: []Section{{"Figures", statRows(g, k.Stats)}},
+		}
+	})
+}
+
+func classes(g *schema.Game) []Thing {
+	return things(g.Classes, func(_ string, c schema.Class) Thing {
+		return Thing{Name: c.Name, Ref: c.Ref, Summary: c.Text, Facts: []Fact{{"is", "Belongs to", g.ClassSetWords(c.Is)}, {"text", "About", c.Text}}}
+	})
+}
+
+func stats(g *schema.Game) []Thing {
+	return things(g.Stats, func(_ string, s schema.Stat) Thing {
+		means := s.Text
+		if s.Default != nil {
+			means = text.Join(" ", means, "Absent: "+schema.Figure(*s.Default)+".")
+		}
+		return Thing{
+			Name: s.Title, Ref: s.Ref, Summary: s.Text,
+			Facts: []Fact{
+				{"of", "Of", strings.Join(s.Of, ", ")}, {"kind", "Kind", Kind(s)}, {"columns", "Columns", strings.Join(s.Columns, ", ")}, {"text", "Means", means},
+			},
+		}
+	})
+}
