@@ -73,19 +73,19 @@ func (g *Game) attackFromAir() {
 	g.beginHarm(stepToken)
 	g.step = stepLoss
 	for side := range g.sides {
-		each(g.afoot(side), func(n int) {
+		for n := range g.afoot(side).All() {
 			p := play.PieceOf(side, n)
 			if p == q || g.gap(p, q) <= g.fig.strike || tabletop.Distance(g.unit(p).at, g.strike.at)-g.girth(p) <= g.fig.strike {
 				g.pin(p, g.throw(g.throws.strafed))
 			}
-		})
+		}
 	}
 	g.bomb(q)
 }
 
 // bomb is the table of warplanes against the target (O7.2).
 func (g *Game) bomb(q play.Piece) {
-	g.volley.pinned = [2]uint64{}
+	g.volley.pinned = [2]play.Set{}
 	at := g.unit(q).at
 	switch roll := g.d6(q, castWarplane); {
 	case !g.isAlive(q):
@@ -114,7 +114,7 @@ func (g *Game) bomb(q play.Piece) {
 func (g *Game) flak() (pins int) {
 	owner := int(g.tokens[g.token].side)
 	for side := range g.sides {
-		each(g.afoot(side), func(n int) {
+		for n := range g.afoot(side).All() {
 			p := play.PieceOf(side, n)
 			for r := range g.of(p).n {
 				if !g.bearsUp(p, r) || side == owner && g.d6(p, castFriend) > g.flakUpTo[g.of(p).quality] {
@@ -124,7 +124,7 @@ func (g *Game) flak() (pins int) {
 				n := int(min(g.unit(p).men[r], k.gunners)) * int(g.weapons[k.weapon].shots)
 				pins += g.hits(p, n, g.fig.flakHit, &g.weapons[k.weapon], O(7, 2))
 			}
-		})
+		}
 	}
 	return pins
 }

@@ -61,12 +61,12 @@ func (g *Game) assaultsOf(t *trip) {
 		return
 	}
 	foe := 1 - t.p.Side()
-	each(g.afoot(foe), func(n int) {
+	for n := range g.afoot(foe).All() {
 		q := play.PieceOf(foe, n)
 		if _, ok := g.onslaughtOf(t.p, q); ok && g.canReach(t, q) {
 			t.add(Order{Verb: assaults, Piece: q})
 		}
-	})
+	}
 }
 
 // canReach says whether men get to whom they assault: straight at him, at the
@@ -83,7 +83,7 @@ func (g *Game) canReach(t *trip, q play.Piece) bool {
 	} else if (way.noRun || house.noRun) && gap > g.paces[t.gait].advance {
 		return false
 	}
-	return g.isClearOf(t.p, t.from, to, t.foes&^bit(q.Number()), t.mates)
+	return g.isClearOf(t.p, t.from, to, t.foes&^play.SetOf(q.Number()), t.mates)
 }
 
 // path is where a tank's assault leads: straight ahead, as far as nothing stops
@@ -105,8 +105,8 @@ func (g *Game) path(t *trip) (to tabletop.Point, ok bool) {
 // stops.
 func (g *Game) landsFree(p play.Piece, from, to tabletop.Point) bool {
 	side := p.Side()
-	for rest := g.afoot(side) &^ bit(p.Number()); rest != 0; rest &= rest - 1 {
-		if tabletop.Reaches(g.units[side][lowest(rest)].at, from, to, g.fig.hull) {
+	for n := range (g.afoot(side) &^ play.SetOf(p.Number())).All() {
+		if tabletop.Reaches(g.units[side][n].at, from, to, g.fig.hull) {
 			return false
 		}
 	}
@@ -115,15 +115,15 @@ func (g *Game) landsFree(p play.Piece, from, to tabletop.Point) bool {
 
 // firstIn is the enemy in a tank's way that it meets first, of those not in a
 // set.
-func (g *Game) firstIn(p play.Piece, from, to tabletop.Point, met uint64) play.Piece {
+func (g *Game) firstIn(p play.Piece, from, to tabletop.Point, met play.Set) play.Piece {
 	best, far, foe := play.NoPiece, tabletop.Length(0), 1-p.Side()
-	each(g.afoot(foe)&^met, func(n int) {
+	for n := range (g.afoot(foe) &^ met).All() {
 		q := play.PieceOf(foe, n)
 		at := g.unit(q).at
 		if d := tabletop.Distance(from, at); tabletop.Reaches(at, from, to, g.fig.hull+g.girth(q)) && (best == play.NoPiece || d < far) {
 			best, far = q, d
 		}
-	})
+	}
 	return best
 }
 
@@ -162,7 +162,7 @@ func (g *Game) fears(q play.Piece, how onslaught) bool {
 // its arc, no order yet (O6.1).
 func (g *Game) challenge() {
 	c := &g.charge
-	if g.step = stepContact; g.gap(c.attacker, c.target) > g.fig.close && g.idle[c.target.Side()]&bit(c.target.Number()) != 0 && g.facesIt() {
+	if g.step = stepContact; g.gap(c.attacker, c.target) > g.fig.close && g.idle[c.target.Side()].Has(c.target.Number()) && g.facesIt() {
 		g.step = stepBrace
 	}
 }
@@ -200,7 +200,7 @@ func (g *Game) legalBraces(buf []play.Action) []play.Action {
 func (g *Game) brace() {
 	c := &g.charge
 	q := c.target
-	g.idle[q.Side()] &^= bit(q.Number())
+	g.idle[q.Side()].Remove(q.Number())
 	u := g.unit(q)
 	u.order = fire
 	if u.loaded = g.firstLoad(q); g.loadsLeft(q)&(1<<loadHE) != 0 && !g.of(c.attacker).vehicle {
@@ -276,7 +276,7 @@ func (g *Game) fight() {
 	case ramming:
 		g.ram()
 	}
-	if g.harm.struck != [2]uint64{} { // riders of what was destroyed
+	if g.harm.struck != [2]play.Set{} { // riders of what was destroyed
 		g.harm.back, g.step = g.step, stepLoss
 	}
 }

@@ -13,7 +13,7 @@ type token struct {
 	at    tabletop.Point
 	on    play.Piece      // whom an aircraft is to attack
 	near  tabletop.Length // the radius of a barrage that is falling; 0: none
-	met   [2]uint64       // who has had his share of it
+	met   [2]play.Set     // who has had his share of it
 }
 
 func (g *Game) callOf(t *token) *call { return &g.calls[t.side][t.call] }
@@ -44,9 +44,9 @@ func (g *Game) legalCall(buf []play.Action) []play.Action {
 	if g.callOf(t).plane {
 		return appendPieces(buf, marks, 1-int(t.side), g.afoot(1-int(t.side)))
 	}
-	each(g.afoot(1-int(t.side)), func(n int) {
+	for n := range g.afoot(1 - int(t.side)).All() {
 		buf = append(buf, Order{Verb: aims, At: rounded(g.units[1-t.side][n].at)}.Action())
-	})
+	}
 	for i := range g.goals {
 		buf = append(buf, Order{Verb: aims, At: rounded(g.goals[i].At)}.Action())
 	}
@@ -156,11 +156,11 @@ func (g *Game) legalShift(buf []play.Action) []play.Action {
 	}
 	buf = append(buf, passing)
 	from := len(buf)
-	each(g.afoot(foe), func(n int) {
+	for n := range g.afoot(foe).All() {
 		if at := rounded(g.units[foe][n].at); tabletop.Near(at, t.at, g.fig.barrageShift) {
 			buf = append(buf, Order{Verb: aims, At: at}.Action())
 		}
-	})
+	}
 	return inOrder(buf, from)
 }
 
@@ -168,9 +168,8 @@ func (g *Game) legalShift(buf []play.Action) []play.Action {
 func (g *Game) nextShell() {
 	t := &g.tokens[g.token]
 	for side := range g.sides {
-		for rest := g.afoot(side) &^ t.met[side]; rest != 0; rest &= rest - 1 {
-			n := lowest(rest)
-			t.met[side] |= bit(n)
+		for n := range (g.afoot(side) &^ t.met[side]).All() {
+			t.met[side].Add(n)
 			q := play.PieceOf(side, n)
 			if tabletop.Distance(t.at, g.unit(q).at)-g.girth(q) <= t.near {
 				g.barrageOn(q)
@@ -188,7 +187,7 @@ func (g *Game) barrageOn(q play.Piece) {
 		g.pin(q, g.throw(g.throws.shelled))
 		return
 	}
-	g.volley.pinned = [2]uint64{}
+	g.volley.pinned = [2]play.Set{}
 	he := g.fig.barrageShell
 	g.explodeWith(g.unit(q).at, he, g.he[he].pins, play.NoPiece, true)
 }

@@ -33,7 +33,7 @@ func (w *binder) armies() error {
 		for n := range own.men {
 			w.f.profiles[play.PieceOf(i, n)] = &own.men[n].profile
 			if own.men[n].medic > 0 {
-				w.f.medics[i] |= bit(n)
+				w.f.medics[i].Add(n)
 			}
 		}
 	}
@@ -70,7 +70,7 @@ func (w *binder) enlist(own *force, g *schema.Game, army schema.Army, side schem
 	for n := range own.men {
 		for k := range own.men {
 			if own.men[n].seats > 0 && !own.men[k].vehicle && own.men[n].carries.Holds(g, own.men[k].class) {
-				own.men[n].takes |= bit(k)
+				own.men[n].takes.Add(k)
 			}
 		}
 	}
@@ -90,7 +90,7 @@ func (w *binder) embark(own *force, army schema.Army, first []int) {
 		car := first[n]
 		for t := range army.Formations[to].Troops {
 			m := &own.men[first[to]+t]
-			if m.carrier < 0 && own.men[car].takes&bit(first[to]+t) != 0 && taken[car]+int(m.figures) <= int(own.men[car].seats) {
+			if m.carrier < 0 && own.men[car].takes.Has(first[to]+t) && taken[car]+int(m.figures) <= int(own.men[car].seats) {
 				m.carrier = int8(car)
 				taken[car] += int(m.figures)
 			}

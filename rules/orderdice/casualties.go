@@ -23,8 +23,8 @@ func (g *Game) picksLoss() bool {
 func (g *Game) losing() play.Piece {
 	h := &g.harm
 	for side := range h.struck {
-		for rest := h.struck[side] & g.alive[side]; rest != 0; rest &= rest - 1 {
-			if n := lowest(rest); h.own[side][n]+h.theirs[side][n] > 0 {
+		for n := range (h.struck[side] & g.alive[side]).All() {
+			if h.own[side][n]+h.theirs[side][n] > 0 {
 				return play.PieceOf(side, n)
 			}
 		}
@@ -120,17 +120,17 @@ func (g *Game) morale() {
 	h := g.harm
 	g.harm = harm{back: h.back}
 	for side := range h.struck {
-		each((h.struck[side]|h.flamed[side])&g.alive[side], func(n int) {
+		for n := range ((h.struck[side] | h.flamed[side]) & g.alive[side]).All() {
 			q := play.PieceOf(side, n)
 			lost := int(h.had[side][n]) - g.men(q)
 			half := !g.of(q).vehicle && lost > 0 && 2*lost >= int(h.had[side][n])
-			if (half || h.flamed[side]&bit(n) != 0) && g.isAlive(q) && g.test(q, 0, false, false) >= failed {
+			if (half || h.flamed[side].Has(n)) && g.isAlive(q) && g.test(q, 0, false, false) >= failed {
 				g.noted(side, q, notedRouted, 0, O(5, 9))
 				g.wreck(q, O(5, 9))
 			}
-		})
+		}
 	}
-	if g.harm.struck != [2]uint64{} { // riders of who was removed
+	if g.harm.struck != [2]play.Set{} { // riders of who was removed
 		g.step = stepLoss
 		return
 	}

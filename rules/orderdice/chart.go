@@ -1,6 +1,8 @@
 package orderdice
 
 import (
+	"math/bits"
+
 	"github.com/tabletop-forge/forge/internal/tabletop"
 )
 
@@ -15,7 +17,7 @@ type tracts [setWords]uint64
 // enter adds ground if it is of the kind.
 func (s *tracts) enter(i int, of bool) {
 	if of {
-		s[i/64] |= bit(i % 64)
+		s[i/64] |= 1 << uint(i%64)
 	}
 }
 
@@ -31,7 +33,9 @@ type chart struct {
 }
 
 // tract is the first of the ground that a word of a set names.
-func (f *field) tract(word int, set uint64) *tract { return &f.ground[word*64+lowest(set)] }
+func (f *field) tract(word int, set uint64) *tract {
+	return &f.ground[word*64+bits.TrailingZeros64(set)]
+}
 
 func newChart(f *field) chart {
 	c := chart{words: (len(f.ground) + 63) / 64, columns: int(f.table.Width/tabletop.Inch) + 1, rows: int(f.table.Depth/tabletop.Inch) + 1}
@@ -54,10 +58,10 @@ func newChart(f *field) chart {
 // span enters ground that lies from one column, or row, to another.
 func (c *chart) span(i int, begun, open []uint64, from, to int) {
 	for n := from; n*c.words < len(begun); n++ {
-		begun[n*c.words+i/64] |= bit(i % 64)
+		begun[n*c.words+i/64] |= 1 << uint(i%64)
 	}
 	for n := range to + 1 {
-		open[n*c.words+i/64] |= bit(i % 64)
+		open[n*c.words+i/64] |= 1 << uint(i%64)
 	}
 }
 

@@ -24,7 +24,7 @@ func TestChartMissesNothing(t *testing.T) {
 		var near tracts
 		words := c.between(a, b, &near)
 		for i := range f.ground {
-			in := words[i/64]&bit(i%64) != 0
+			in := words[i/64]>>(i%64)&1 != 0
 			if asked++; in {
 				listed++
 			} else if !f.ground[i].box.Misses(a, b) {
@@ -36,7 +36,7 @@ func TestChartMissesNothing(t *testing.T) {
 		p := tabletop.Point{X: some(52_000) - 2000, Y: some(34_000) - 2000}
 		words := c.at(p)
 		for i := range f.ground {
-			if words[i/64]&bit(i%64) == 0 && f.ground[i].box.Has(p) {
+			if words[i/64]>>(i%64)&1 == 0 && f.ground[i].box.Has(p) {
 				t.Fatalf("%v is not at %v", f.ground[i].box, p)
 			}
 		}

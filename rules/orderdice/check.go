@@ -2,7 +2,6 @@ package orderdice
 
 import (
 	"fmt"
-	"math/bits"
 
 	"github.com/tabletop-forge/forge/internal/tabletop"
 	"github.com/tabletop-forge/forge/play"
@@ -21,11 +20,11 @@ func (g *Game) Check() error {
 		for n := range play.MaxPieces {
 			kinds, forms = kinds+int(g.lostKinds[side][n]), forms+int(g.lostForms[side][n])
 		}
-		if n := bits.OnesCount64(g.lost[side]); n != kinds || n != forms {
+		if n := g.lost[side].Count(); n != kinds || n != forms {
 			return fmt.Errorf("side %d has lost %d units, counted as %d and %d", side, n, kinds, forms)
 		}
 		for n := range g.sides[side].men {
-			if g.alive[side]&bit(n) == 0 {
+			if !g.alive[side].Has(n) {
 				continue
 			}
 			if err := g.checkUnit(play.PieceOf(side, n)); err != nil {
@@ -92,7 +91,7 @@ func (g *Game) checkUnit(p play.Piece) error {
 		return fmt.Errorf("%s has %d pins and stands, with Ld %d (O3.2)", name, u.pins, q.ld)
 	case u.order >= commands || u.facing < 0 || u.facing >= 360:
 		return fmt.Errorf("%s has order %d and faces %d°", name, u.order, u.facing)
-	case g.round > 0 && g.idle[p.Side()]&bit(p.Number()) != 0 && u.order != noOrder:
+	case g.round > 0 && g.idle[p.Side()].Has(p.Number()) && u.order != noOrder:
 		return fmt.Errorf("%s has a die both in the bag and beside it (O2.1)", name)
 	case u.locks > 1:
 		return fmt.Errorf("%s has two locked jams and stands (O5.7)", name)
@@ -108,7 +107,9 @@ func (g *Game) checkUnit(p play.Piece) error {
 			return fmt.Errorf("%s rides in what does not carry it (O4.6)", name)
 		}
 		taken := 0
-		each(g.riders(car), func(n int) { taken += g.men(play.PieceOf(p.Side(), n)) })
+		for n := range g.riders(car).All() {
+			taken += g.men(play.PieceOf(p.Side(), n))
+		}
 		if taken > int(g.of(car).seats) {
 			return fmt.Errorf("%s has %d riders on %d seats (O4.6)", pieceText(car), taken, g.of(car).seats)
 		}
@@ -119,8 +120,8 @@ func (g *Game) checkUnit(p play.Piece) error {
 // checkLines sees that what is remembered of the lines to enemies holds still.
 func (g *Game) checkLines(p play.Piece) error {
 	foe := 1 - p.Side()
-	for rest := g.alive[foe]; rest != 0; rest &= rest - 1 {
-		q := play.PieceOf(foe, lowest(rest))
+	for n := range g.alive[foe].All() {
+		q := play.PieceOf(foe, n)
 		if l := g.line(p, q); l.far != tabletop.Distance(g.unit(p).at, g.unit(q).at) {
 			return fmt.Errorf("%s and %s have moved, and their line has not", pieceText(p), pieceText(q))
 		}

@@ -9,8 +9,8 @@ import (
 // checks to be made (O5.1, steps 6 to 8).
 type harm struct {
 	back   step
-	struck [2]uint64          // who is in it
-	flamed [2]uint64          // hit by flame
+	struck [2]play.Set        // who is in it
+	flamed [2]play.Set        // hit by flame
 	had    [2][maxUnits]uint8 // men at declaration
 	own    [2][maxUnits]uint8 // men that their player picks
 	theirs [2][maxUnits]uint8 // men that the opponent picks
@@ -22,8 +22,8 @@ func (g *Game) beginHarm(back step) { g.harm = harm{back: back} }
 // strike notes that a unit has been hit.
 func (g *Game) strikes(q play.Piece) {
 	side, n := q.Side(), q.Number()
-	if g.harm.struck[side]&bit(n) == 0 {
-		g.harm.struck[side] |= bit(n)
+	if !g.harm.struck[side].Has(n) {
+		g.harm.struck[side].Add(n)
 		g.harm.had[side][n] = uint8(g.men(q))
 	}
 }
@@ -84,8 +84,8 @@ func (g *Game) wound(q play.Piece, pen int, small, picks bool) {
 // hasMedic says whether a medic of its side is near a unit (O5.8).
 func (g *Game) hasMedic(q play.Piece) bool {
 	side := q.Side()
-	for rest := g.medics[side] & g.alive[side]; rest != 0; rest &= rest - 1 {
-		m := play.PieceOf(side, lowest(rest))
+	for n := range (g.medics[side] & g.alive[side]).All() {
+		m := play.PieceOf(side, n)
 		if m != q && g.unit(m).ride == 0 && g.gap(m, q) <= g.of(m).medic {
 			return true
 		}
@@ -125,7 +125,7 @@ func (g *Game) facet(from tabletop.Point, q play.Piece) int {
 // pinByFire pins the target of a volley: once a shooting unit, more by flame, not
 // at all where HE has pinned it; armour only by what frightens its crew (O5.4).
 func (g *Game) pinByFire(q play.Piece, t *tally) {
-	if t.hits == 0 || !g.isAlive(q) || g.volley.pinned[q.Side()]&bit(q.Number()) != 0 {
+	if t.hits == 0 || !g.isAlive(q) || g.volley.pinned[q.Side()].Has(q.Number()) {
 		return
 	}
 	if !g.isArmoured(g.of(q)) || g.frightens(q, t.heavy, t.deep) {

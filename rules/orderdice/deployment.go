@@ -44,15 +44,15 @@ func (g *Game) nextToDeploy(side int) {
 // finds no room stays away.
 func (g *Game) deploying(side int) int {
 	for n := range g.sides[side].men {
-		if g.placed[side]&bit(n) != 0 || g.sides[side].men[n].carrier >= 0 && g.alive[side]&bit(int(g.sides[side].men[n].carrier)) == 0 &&
-			g.placed[side]&bit(int(g.sides[side].men[n].carrier)) == 0 {
+		if g.placed[side].Has(n) || g.sides[side].men[n].carrier >= 0 && !g.alive[side].Has(int(g.sides[side].men[n].carrier)) &&
+			!g.placed[side].Has(int(g.sides[side].men[n].carrier)) {
 			continue // set up, or with its transport
 		}
 		var store [1]tabletop.Point
 		if len(g.berths(side, n, store[:0])) > 0 {
 			return n
 		}
-		g.placed[side] |= bit(n)
+		g.placed[side].Add(n)
 	}
 	return none
 }
@@ -96,14 +96,14 @@ func (g *Game) hasRoom(side, n int, p tabletop.Point) bool {
 	}
 	for other := range g.sides {
 		ok := true
-		each(g.afoot(other), func(k int) {
+		for k := range g.afoot(other).All() {
 			q := play.PieceOf(other, k)
 			room := g.breadth(me) + g.breadth(q)
 			if other == side {
 				room = room*2/3 + tabletop.Inch/2
 			}
 			ok = ok && !tabletop.Near(p, g.units[other][k].at, room)
-		})
+		}
 		if !ok {
 			return false
 		}
@@ -134,8 +134,8 @@ func (g *Game) setDown(p tabletop.Point, h tabletop.Heading) {
 
 // stand puts a unit on the table, and its riders in it.
 func (g *Game) stand(side, n int, p tabletop.Point, h tabletop.Heading) {
-	g.alive[side] |= bit(n)
-	g.placed[side] |= bit(n)
+	g.alive[side].Add(n)
+	g.placed[side].Add(n)
 	me := play.PieceOf(side, n)
 	g.put(me, p)
 	u := g.unit(me)
@@ -145,9 +145,9 @@ func (g *Game) stand(side, n int, p tabletop.Point, h tabletop.Heading) {
 	e.SetSpot(play.Spot{At: p, Heading: h})
 	g.note(e)
 	for k := range g.sides[side].men {
-		if int(g.sides[side].men[k].carrier) == n && g.placed[side]&bit(k) == 0 {
-			g.alive[side] |= bit(k)
-			g.placed[side] |= bit(k)
+		if int(g.sides[side].men[k].carrier) == n && !g.placed[side].Has(k) {
+			g.alive[side].Add(k)
+			g.placed[side].Add(k)
 			g.seat(play.PieceOf(side, k), n)
 			g.put(play.PieceOf(side, k), p)
 		}

@@ -17,12 +17,16 @@ func (g *Game) Draw() string {
 		sketch.Stamp(g.goals[i].At, "*")
 	}
 	for side := range g.sides {
-		each(g.afoot(side), func(n int) { sketch.Stamp(g.units[side][n].at, pieceText(play.PieceOf(side, n))) })
+		for n := range g.afoot(side).All() {
+			sketch.Stamp(g.units[side][n].at, pieceText(play.PieceOf(side, n)))
+		}
 	}
 	b.WriteString(sketch.String())
 	for side := range g.sides {
-		fmt.Fprintf(&b, "  %s: %s, %d in the bag\n", g.sides[side].name, plural(g.tally(side), "point"), ones(g.idle[side]))
-		each(g.alive[side], func(n int) { b.WriteString(g.muster(play.PieceOf(side, n))) })
+		fmt.Fprintf(&b, "  %s: %s, %d in the bag\n", g.sides[side].name, plural(g.tally(side), "point"), g.idle[side].Count())
+		for n := range g.alive[side].All() {
+			b.WriteString(g.muster(play.PieceOf(side, n)))
+		}
 	}
 	return b.String()
 }
@@ -60,11 +64,4 @@ func (g *Game) muster(p play.Piece) string {
 		parts = append(parts, "in "+pieceText(play.PieceOf(p.Side(), int(u.ride)-1)))
 	}
 	return strings.TrimRight(strings.Replace(strings.Join(parts, " "), "mans", "men", 1), " ") + "\n"
-}
-
-func ones(set uint64) (n int) {
-	for ; set != 0; set &= set - 1 {
-		n++
-	}
-	return n
 }

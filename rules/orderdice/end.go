@@ -24,28 +24,30 @@ func (g *Game) endTurn() {
 
 // desert removes empty transports that are nearer to an enemy than to a friend.
 func (g *Game) desert() {
-	var gone [2]uint64
+	var gone [2]play.Set
 	for side := range g.sides {
-		each(g.afoot(side), func(n int) {
+		for n := range g.afoot(side).All() {
 			p := play.PieceOf(side, n)
 			if g.sides[side].men[n].transport && g.riders(p) == 0 && g.nearest(p, 1-side) < g.nearest(p, side) {
-				gone[side] |= bit(n)
+				gone[side].Add(n)
 			}
-		})
+		}
 	}
 	for side := range g.sides {
-		each(gone[side], func(n int) { g.destroy(play.PieceOf(side, n), O(2, 2)) })
+		for n := range gone[side].All() {
+			g.destroy(play.PieceOf(side, n), O(2, 2))
+		}
 	}
 }
 
 // nearest is how far the nearest other unit of a side is.
 func (g *Game) nearest(p play.Piece, side int) tabletop.Length {
 	best := tabletop.Most
-	each(g.afoot(side), func(n int) {
+	for n := range g.afoot(side).All() {
 		if q := play.PieceOf(side, n); q != p {
 			best = min(best, g.gap(p, q))
 		}
-	})
+	}
 	return best
 }
 
@@ -53,7 +55,7 @@ func (g *Game) nearest(p play.Piece, side int) tabletop.Length {
 func (g *Game) nextToKeep() {
 	for ; g.side < 2; g.side, g.keeper = g.side+1, none {
 		for g.keeper++; int(g.keeper) < len(g.sides[g.side].men); g.keeper++ {
-			if g.alive[g.side]&bit(int(g.keeper)) == 0 {
+			if !g.alive[g.side].Has(int(g.keeper)) {
 				continue
 			}
 			u := &g.units[g.side][g.keeper]

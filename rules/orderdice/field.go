@@ -44,7 +44,7 @@ type field struct {
 	buildings  int
 	girths     [maxMen + 1]tabletop.Length
 	covered    [maxHE + 1][maxMen + 1]uint8 // men under a template on the middle of their unit
-	medics     [2]uint64
+	medics     [2]play.Set
 	spots      [maxMen]tabletop.Point // where men stand round the middle of their unit
 
 	roads    []tabletop.Points // their middle lines
@@ -91,7 +91,7 @@ type member struct {
 	at        tabletop.Point
 	facing    tabletop.Heading
 	transport bool
-	takes     uint64 // units that may ride in it
+	takes     play.Set // units that may ride in it
 }
 
 // call is a token of support that a scenario grants (O7.3).

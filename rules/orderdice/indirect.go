@@ -10,8 +10,8 @@ func (g *Game) isSpotted(side int, q play.Piece) bool {
 	if q.Side() == side {
 		return true
 	}
-	for rest := g.afoot(side); rest != 0; rest &= rest - 1 {
-		if g.sees(play.PieceOf(side, lowest(rest)), q) {
+	for n := range g.afoot(side).All() {
+		if g.sees(play.PieceOf(side, n), q) {
 			return true
 		}
 	}

@@ -33,8 +33,8 @@ func (g *Game) goalWorth(side int, at tabletop.Point) int {
 // from a place.
 func (g *Game) nearestTo(p play.Piece, at tabletop.Point, side int) tabletop.Length {
 	best, from := play.NoPiece, int64(0)
-	for rest := g.afoot(side); rest != 0; rest &= rest - 1 {
-		q := play.PieceOf(side, lowest(rest))
+	for n := range g.afoot(side).All() {
+		q := play.PieceOf(side, n)
 		if d := g.unit(q).at.Minus(at).Square(); q != p && (best == play.NoPiece || d < from) {
 			best, from = q, d
 		}

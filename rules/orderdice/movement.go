@@ -1,13 +1,9 @@
 package orderdice
 
 import (
-	"math/bits"
-
 	"github.com/tabletop-forge/forge/internal/tabletop"
 	"github.com/tabletop-forge/forge/play"
 )
-
-func lowest(set uint64) int { return bits.TrailingZeros64(set) }
 
 // setOut begins a way: to a place, to face there, perhaps to board a transport
 // (O4). Somebody in ambush may shoot halfway and at its end (O3.1).
@@ -66,10 +62,10 @@ func (g *Game) nextLeg() {
 }
 
 // waiting are a side's units in ambush.
-func (g *Game) waiting(side int) (set uint64) {
-	for rest := g.alive[side]; rest != 0; rest &= rest - 1 {
-		if n := lowest(rest); g.units[side][n].order == ambush {
-			set |= bit(n)
+func (g *Game) waiting(side int) (set play.Set) {
+	for n := range g.alive[side].All() {
+		if g.units[side][n].order == ambush {
+			set.Add(n)
 		}
 	}
 	return set
@@ -89,17 +85,17 @@ func (g *Game) letThrough() {
 
 // ambushers are the enemies in ambush who can shoot at the unit that moves
 // where it is now, and have not let it pass (O3.1).
-func (g *Game) ambushers() (set uint64) {
+func (g *Game) ambushers() (set play.Set) {
 	p := g.acting()
 	if !g.isAlive(p) || g.active.unit < 0 || !g.active.moved {
 		return 0
 	}
 	foe := 1 - p.Side()
-	each(g.waiting(foe)&^g.active.passed, func(n int) {
+	for n := range (g.waiting(foe) &^ g.active.passed).All() {
 		if g.canHit(play.PieceOf(foe, n), p) {
-			set |= bit(n)
+			set.Add(n)
 		}
-	})
+	}
 	return set
 }
 
@@ -144,15 +140,15 @@ func (g *Game) demolish(p play.Piece, from tabletop.Point) {
 			harmed = true
 		}
 		for side := range g.sides {
-			each(g.afoot(side), func(n int) {
+			for n := range g.afoot(side).All() {
 				if o := play.PieceOf(side, n); o != p && t.has(g.unit(o).at) {
 					g.strikeMen(o, g.d6(o, castCollapse), 0, false)
 					g.stepOut(o, from)
 					g.goDown(o)
 				}
-			})
+			}
 		}
-		g.houses |= bit(int(t.house))
+		g.houses.Add(int(t.house))
 		g.lines.restart()
 	}
 	if harmed {

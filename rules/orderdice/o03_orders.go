@@ -200,12 +200,12 @@ func (g *Game) leadership(p play.Piece, more int, bare bool) int {
 // backing is the rank of the best officer who reaches a unit.
 func (g *Game) backing(p play.Piece) int {
 	best := 0
-	each(g.alive[p.Side()], func(n int) {
+	for n := range g.alive[p.Side()].All() {
 		q := play.PieceOf(p.Side(), n)
 		if rank := int(g.of(q).rank); rank > best && g.commands(q, p) {
 			best = rank
 		}
-	})
+	}
 	return best
 }
 
@@ -251,7 +251,7 @@ func (g *Game) pin(p play.Piece, n int) {
 	}
 	side := p.Side()
 	for k := range g.sides[side].men {
-		if g.alive[side]&bit(k) != 0 && int(g.units[side][k].ride) == p.Number()+1 {
+		if g.alive[side].Has(k) && int(g.units[side][k].ride) == p.Number()+1 {
 			g.pinOne(play.PieceOf(side, k), n)
 		}
 	}
@@ -270,7 +270,7 @@ func (g *Game) pinOne(p play.Piece, n int) {
 // goDown turns a unit's die to DOWN, out of the bag if it is there.
 func (g *Game) goDown(p play.Piece) {
 	u := g.unit(p)
-	g.idle[p.Side()] &^= bit(p.Number())
+	g.idle[p.Side()].Remove(p.Number())
 	u.order = down
 	g.note(play.Event{What: play.Changed, Side: int8(p.Side()), Piece: p, Value: changedOrder | int32(down), Rule: O(3, 1)})
 }
@@ -318,21 +318,23 @@ func (g *Game) firstLoad(p play.Piece) load {
 // at (O3.3).
 func (g *Game) friendAt(p play.Piece) play.Piece {
 	best, far := play.NoPiece, tabletop.Length(0)
-	each(g.afoot(p.Side())&^bit(p.Number()), func(n int) {
+	for n := range (g.afoot(p.Side()) &^ play.SetOf(p.Number())).All() {
 		q := play.PieceOf(p.Side(), n)
 		gap := g.gap(p, q)
 		if best != play.NoPiece && gap >= far || !g.isPressed(q) || !g.canHit(p, q) {
-			return
+			continue
 		}
 		best, far = q, gap
-	})
+	}
 	return best
 }
 
 // isPressed says whether a unit has an enemy within the reach of a FUBAR.
 func (g *Game) isPressed(p play.Piece) (pressed bool) {
 	foe := 1 - p.Side()
-	each(g.afoot(foe), func(n int) { pressed = pressed || g.gap(p, play.PieceOf(foe, n)) <= g.fig.fubar })
+	for n := range g.afoot(foe).All() {
+		pressed = pressed || g.gap(p, play.PieceOf(foe, n)) <= g.fig.fubar
+	}
 	return pressed
 }
 
@@ -360,11 +362,11 @@ func (g *Game) flight(p play.Piece) (to tabletop.Point, ok bool) {
 // nearestSeen is the nearest enemy in sight.
 func (g *Game) nearestSeen(p play.Piece) play.Piece {
 	best, far, foe := play.NoPiece, tabletop.Length(0), 1-p.Side()
-	each(g.afoot(foe), func(n int) {
+	for n := range g.afoot(foe).All() {
 		q := play.PieceOf(foe, n)
 		if l := g.line(p, q); l.clear && (best == play.NoPiece || l.far < far) {
 			best, far = q, l.far
 		}
-	})
+	}
 	return best
 }

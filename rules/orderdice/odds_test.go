@@ -111,8 +111,8 @@ func TestOddsAndPlay(t *testing.T) {
 		if err := g.SetPosition(tt.pos); err != nil {
 			t.Fatal(err)
 		}
-		p := play.PieceOf(0, lowest(g.alive[0]))
-		q := play.PieceOf(1, lowest(g.alive[1]))
+		p := play.PieceOf(0, g.alive[0].First())
+		q := play.PieceOf(1, g.alive[1].First())
 		g.unit(p).order, g.unit(p).loaded = fire, tt.load
 		start := g.state
 		losses, gone := 0.0, 0.0

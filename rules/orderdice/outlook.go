@@ -47,11 +47,10 @@ func (g *Game) lookOut(side int) *outlook {
 
 func (g *Game) findFoes(o *outlook, foe int) {
 	o.nFoes = 0
-	for rest := g.afoot(foe); rest != 0; rest &= rest - 1 {
-		n := lowest(rest)
+	for n := range g.afoot(foe).All() {
 		q := &g.sides[foe].men[n]
 		m := menace{at: g.units[foe][n].at, point: -1, long: -1, heavy: q.hurtsArmour}
-		if g.idle[foe]&bit(n) != 0 {
+		if g.idle[foe].Has(n) {
 			m.point, m.long = (q.reach / 2).Square(), q.reach.Square()
 		}
 		o.foes[o.nFoes] = m

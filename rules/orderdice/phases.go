@@ -158,7 +158,7 @@ func (g *Game) assaulted() int       { return g.charge.target.Side() }
 func (g *Game) winnerOfAssault() int { return g.charge.winner.Side() }
 
 // appendPieces appends an order of a verb for each unit of a side's set.
-func appendPieces(buf []play.Action, v verb, side int, set uint64) []play.Action {
+func appendPieces(buf []play.Action, v verb, side int, set play.Set) []play.Action {
 	for n := range play.Set(set).All() {
 		buf = append(buf, Order{Verb: v, Piece: play.PieceOf(side, n)}.Action())
 	}

@@ -28,12 +28,16 @@ func (g *Game) Position() string {
 	parts := []string{fmt.Sprintf("turn %d %s", g.round, play.SideText(int(g.side))), fmt.Sprintf("score %d %d", g.score[0], g.score[1])}
 	parts = g.held.AppendText(parts, g.goals)
 	for side := range g.sides {
-		each(g.alive[side], func(n int) { parts = append(parts, g.unitState(play.PieceOf(side, n))) })
+		for n := range g.alive[side].All() {
+			parts = append(parts, g.unitState(play.PieceOf(side, n)))
+		}
 	}
 	for _, c := range g.clouds[:g.nClouds] {
 		parts = append(parts, "smoke "+c.String())
 	}
-	each(g.houses, func(n int) { parts = append(parts, fmt.Sprintf("gone %d", n+1)) })
+	for n := range g.houses.All() {
+		parts = append(parts, fmt.Sprintf("gone %d", n+1))
+	}
 	for i := range g.nTokens {
 		parts = append(parts, g.tokenState(&g.tokens[i]))
 	}
@@ -105,7 +109,7 @@ func (g *Game) SetPosition(text string) error {
 	g.dice, g.lots = rolls, lots
 	g.step, g.held = stepDraw, play.UnsetControl()
 	for side := range g.sides {
-		g.placed[side] = below(len(g.sides[side].men))
+		g.placed[side] = play.FirstOf(len(g.sides[side].men))
 	}
 	for part := range strings.SplitSeq(text, ";") {
 		words := strings.Fields(part)
@@ -121,18 +125,18 @@ func (g *Game) SetPosition(text string) error {
 	}
 	g.held.Settle(g.goals)
 	for side := range g.sides {
-		g.lost[side] = below(len(g.sides[side].men)) &^ g.alive[side]
-		each(g.lost[side], func(n int) {
+		g.lost[side] = play.FirstOf(len(g.sides[side].men)) &^ g.alive[side]
+		for n := range g.lost[side].All() {
 			g.lostKinds[side][g.sides[side].men[n].kind]++
 			g.lostForms[side][g.sides[side].men[n].formation]++
-		})
-		each(g.alive[side], func(n int) {
+		}
+		for n := range g.alive[side].All() {
 			if u := &g.units[side][n]; u.order == noOrder {
-				g.idle[side] |= bit(n)
+				g.idle[side].Add(n)
 			} else if u.ride > 0 {
 				g.put(play.PieceOf(side, int(u.ride)-1), u.at)
 			}
-		})
+		}
 	}
 	if g.step == stepUnit && g.idle[g.side] == 0 {
 		g.step = stepDraw
@@ -156,7 +160,7 @@ func (g *Game) setPart(words []string) (err error) {
 		return g.setCloud(words[1:])
 	case "gone":
 		n, err := play.ParseFigure(words[len(words)-1], 1, max(g.buildings, 1))
-		g.houses |= bit(n - 1)
+		g.houses.Add(n - 1)
 		return err
 	case "token":
 		return g.setToken(words[1:])
@@ -225,7 +229,7 @@ func (g *Game) setUnit(words []string) error {
 		return err
 	}
 	u := g.unit(p)
-	g.alive[p.Side()] |= bit(p.Number())
+	g.alive[p.Side()].Add(p.Number())
 	g.put(p, at)
 	for words = words[2:]; len(words) > 0; words = words[2:] {
 		if words[0] == "immobile" {

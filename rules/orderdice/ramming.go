@@ -12,14 +12,14 @@ func (g *Game) overrun() {
 	c := &g.charge
 	p := c.attacker
 	to := g.unit(p).at
-	met := uint64(0)
+	met := play.Set(0)
 	g.beginHarm(stepActed)
 	for {
 		q := g.firstIn(p, c.from, to, met)
 		if q == play.NoPiece {
 			break
 		}
-		met |= bit(q.Number())
+		met.Add(q.Number())
 		if g.of(q).vehicle {
 			stop := g.unit(q).at
 			d, touch := tabletop.Distance(c.from, stop), 2*g.fig.hull
@@ -72,11 +72,11 @@ func (g *Game) ram() {
 	g.beginHarm(stepActed)
 	riders := g.riders(q)
 	g.spill(q, false)
-	each(riders, func(n int) {
+	for n := range riders.All() {
 		if r := play.PieceOf(q.Side(), n); g.isAlive(r) {
 			g.dodge(r, c.from, g.unit(q).at)
 		}
-	})
+	}
 	a, b := g.d6(p, castRam)+int(g.of(p).dv), g.d6(q, castRam)+int(g.of(q).dv)
 	switch {
 	case a > b:

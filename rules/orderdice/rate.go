@@ -392,7 +392,7 @@ func (g *Game) rateSupport(o Order) int {
 // about counts enemies less friends round a place.
 func (g *Game) about(at tabletop.Point, far tabletop.Length, side int) (n int) {
 	for s := range g.sides {
-		each(g.afoot(s), func(k int) {
+		for k := range g.afoot(s).All() {
 			if tabletop.Near(at, g.units[s][k].at, far) {
 				if s == side {
 					n -= 12
@@ -400,7 +400,7 @@ func (g *Game) about(at tabletop.Point, far tabletop.Length, side int) (n int) {
 					n += 10
 				}
 			}
-		})
+		}
 	}
 	return n
 }

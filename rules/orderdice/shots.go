@@ -43,9 +43,8 @@ func (g *Game) shotsNow() *shots {
 func (g *Game) look(s *shots) {
 	s.ready = true
 	for side := range g.sides {
-		for rest := g.alive[side]; rest != 0; rest &= rest - 1 {
-			n := lowest(rest)
-			now := guise{g.units[side][n], g.lines.moved[side][n], g.idle[side]&bit(n) != 0}
+		for n := range g.alive[side].All() {
+			now := guise{g.units[side][n], g.lines.moved[side][n], g.idle[side].Has(n)}
 			if s.seen[side][n] != now {
 				s.count++
 				s.seen[side][n], s.since[side][n] = now, s.count
@@ -71,7 +70,7 @@ func (g *Game) fireWorth(p play.Piece) int {
 	}
 	best, foe := int32(0), 1-p.Side()
 	for rest := g.afoot(foe); rest != 0; rest &= rest - 1 {
-		best = max(best, g.shotKept(p, play.PieceOf(foe, lowest(rest)), set))
+		best = max(best, g.shotKept(p, play.PieceOf(foe, rest.First()), set))
 	}
 	return int(best)
 }

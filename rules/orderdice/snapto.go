@@ -16,7 +16,7 @@ func (g *Game) endSnap() {
 // snappers are the units that may still take an order in the officer's bubble
 // (O2.1): idle ones within his reach, as many as his rank. An officer in a
 // transport reaches those who ride with him, and the transport (O1.2).
-func (g *Game) snappers() (set uint64) {
+func (g *Game) snappers() (set play.Set) {
 	if g.snap.officer < 0 || g.snap.left <= 0 {
 		return 0
 	}
@@ -24,11 +24,11 @@ func (g *Game) snappers() (set uint64) {
 	if !g.isAlive(officer) {
 		return 0
 	}
-	each(g.idle[g.side], func(n int) {
+	for n := range g.idle[g.side].All() {
 		if g.commands(officer, play.PieceOf(int(g.side), n)) {
-			set |= bit(n)
+			set.Add(n)
 		}
-	})
+	}
 	return set
 }
 

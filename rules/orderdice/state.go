@@ -1,8 +1,6 @@
 package orderdice
 
 import (
-	"math/bits"
-
 	"github.com/tabletop-forge/forge/internal/dice"
 	"github.com/tabletop-forge/forge/internal/tabletop"
 	"github.com/tabletop-forge/forge/play"
@@ -22,12 +20,12 @@ type Game struct {
 type state struct {
 	dice, lots dice.Stream // the table's dice; roll-offs
 	units      [2][maxUnits]unit
-	alive      [2]uint64 // units on the table, riders included
-	lost       [2]uint64
-	idle       [2]uint64 // whose dice are in the bag
-	riding     [2]uint64 // units aboard a transport
-	placed     [2]uint64 // need no more deploying
-	houses     uint64    // buildings that have been demolished
+	alive      [2]play.Set // units on the table, riders included
+	lost       [2]play.Set
+	idle       [2]play.Set // whose dice are in the bag
+	riding     [2]play.Set // units aboard a transport
+	placed     [2]play.Set // need no more deploying
+	houses     play.Set    // buildings that have been demolished
 	clouds     [maxClouds]tabletop.Point
 	nClouds    int8
 
@@ -108,7 +106,7 @@ type activation struct {
 	turned tabletop.Heading // how it faces at the end of its way
 	leg    int8             // legs of its way that are done
 	aboard int8             // the transport that it boards, -1: none
-	passed uint64           // ambushers who let it pass on this leg
+	passed play.Set         // ambushers who let it pass on this leg
 }
 
 // snapTo is an officer's bubble while others take orders in it (O2.1).
@@ -118,17 +116,6 @@ type snapTo struct {
 	on      bool // those who act are of it
 }
 
-// each calls f for every unit of a set.
-func each(set uint64, f func(n int)) {
-	for ; set != 0; set &= set - 1 {
-		f(bits.TrailingZeros64(set))
-	}
-}
-
-func bit(n int) uint64 { return 1 << uint(n) }
-
-func below(n int) uint64 { return bit(n) - 1 }
-
 // unit is a unit as it stands. NoPiece is out of bounds.
 func (g *Game) unit(p play.Piece) *unit {
 	return &g.units[(p-1)/play.MaxPieces][(p-1)%play.MaxPieces]
@@ -137,13 +124,13 @@ func (g *Game) unit(p play.Piece) *unit {
 // of is what a unit is by its list.
 func (g *Game) of(p play.Piece) *profile { return g.profiles[p] }
 
-func (g *Game) isAlive(p play.Piece) bool { return g.alive[p.Side()]&bit(p.Number()) != 0 }
+func (g *Game) isAlive(p play.Piece) bool { return g.alive[p.Side()].Has(p.Number()) }
 
 // acting is the unit that acts.
 func (g *Game) acting() play.Piece { return play.PieceOf(int(g.side), int(g.active.unit)) }
 
 // afoot are the units of a side that are on the table themselves, not riding.
-func (g *Game) afoot(side int) uint64 { return g.alive[side] &^ g.riding[side] }
+func (g *Game) afoot(side int) play.Set { return g.alive[side] &^ g.riding[side] }
 
 // men is how many men, or vehicles, a unit still has.
 func (g *Game) men(p play.Piece) int { return int(g.unit(p).count) }
@@ -166,9 +153,9 @@ func (g *Game) recount(p play.Piece) {
 // seat says that a unit rides in a transport, or in none.
 func (g *Game) seat(p play.Piece, car int) {
 	g.unit(p).ride = uint8(car + 1)
-	g.riding[p.Side()] &^= bit(p.Number())
+	g.riding[p.Side()].Remove(p.Number())
 	if car >= 0 {
-		g.riding[p.Side()] |= bit(p.Number())
+		g.riding[p.Side()].Add(p.Number())
 	}
 }
 

@@ -35,13 +35,13 @@ func TestEventsSayWhereUnitsAre(t *testing.T) {
 			}
 		}
 		for side := range g.sides {
-			each(g.alive[side], func(n int) {
+			for n := range g.alive[side].All() {
 				p := play.PieceOf(side, n)
 				at, afoot := told[p]
 				if u := g.unit(p); afoot != (u.ride == 0) || afoot && at != u.at {
 					t.Errorf("game %d: %s is at %s, told at %s", index, p, u.at, at)
 				}
-			})
+			}
 		}
 	}
 }

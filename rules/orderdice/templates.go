@@ -15,8 +15,8 @@ func (g *Game) explode(at tabletop.Point, he int, by play.Piece, top bool) {
 func (g *Game) explodeWith(at tabletop.Point, he int, pins throw, by play.Piece, top bool) {
 	row := &g.he[he]
 	for side := range g.sides {
-		for rest := g.afoot(side); rest != 0; rest &= rest - 1 {
-			q := play.PieceOf(side, lowest(rest))
+		for n := range g.afoot(side).All() {
+			q := play.PieceOf(side, n)
 			if n := g.under(q, at, row.radius); n > 0 {
 				g.shell(q, n, he, pins, by, top)
 			}
@@ -50,8 +50,8 @@ func (g *Game) shell(q play.Piece, n, he int, pins throw, by play.Piece, top boo
 		mod = g.shellMod(q, by, top)
 		deep = 6+row.pen+mod >= int(p.dv)
 	}
-	if side := q.Side(); g.volley.pinned[side]&bit(q.Number()) == 0 {
-		g.volley.pinned[side] |= bit(q.Number())
+	if side := q.Side(); !g.volley.pinned[side].Has(q.Number()) {
+		g.volley.pinned[side].Add(q.Number())
 		if !g.isArmoured(p) || g.frightens(q, true, deep) {
 			g.pin(q, g.throw(pins))
 		}

@@ -32,7 +32,7 @@ func (t *tract) meets(a, b tabletop.Point) bool {
 }
 
 // stands says whether terrain is there still.
-func (g *Game) stands(t *tract) bool { return t.house < 0 || g.houses&bit(int(t.house)) == 0 }
+func (g *Game) stands(t *tract) bool { return t.house < 0 || !g.houses.Has(int(t.house)) }
 
 // houseAt is the number of the building that a place is in, -1 if it is in none
 // (O5.6).

@@ -6,11 +6,11 @@ import (
 )
 
 // riders are those who ride in a transport, as a set.
-func (g *Game) riders(car play.Piece) (set uint64) {
+func (g *Game) riders(car play.Piece) (set play.Set) {
 	side := car.Side()
-	for rest := g.alive[side]; rest != 0; rest &= rest - 1 {
-		if n := lowest(rest); int(g.units[side][n].ride) == car.Number()+1 {
-			set |= bit(n)
+	for n := range g.alive[side].All() {
+		if int(g.units[side][n].ride) == car.Number()+1 {
+			set.Add(n)
 		}
 	}
 	return set
@@ -19,11 +19,13 @@ func (g *Game) riders(car play.Piece) (set uint64) {
 // hasSeats says whether a transport takes a unit in beside its riders (O4.6).
 func (g *Game) hasSeats(car, p play.Piece) bool {
 	c, q := g.of(car), g.of(p)
-	if c.seats == 0 || car == p || q.vehicle || g.sides[car.Side()].men[car.Number()].takes&bit(p.Number()) == 0 {
+	if c.seats == 0 || car == p || q.vehicle || !g.sides[car.Side()].men[car.Number()].takes.Has(p.Number()) {
 		return false
 	}
 	taken := g.men(p)
-	each(g.riders(car), func(n int) { taken += g.men(play.PieceOf(car.Side(), n)) })
+	for n := range g.riders(car).All() {
+		taken += g.men(play.PieceOf(car.Side(), n))
+	}
 	return taken <= int(c.seats)
 }
 
@@ -33,23 +35,23 @@ func (g *Game) boardings(t *trip) {
 	if g.of(t.p).vehicle || g.unit(t.p).ride > 0 {
 		return
 	}
-	each(g.afoot(side), func(n int) {
+	for n := range g.afoot(side).All() {
 		car := play.PieceOf(side, n)
 		if !g.sides[side].men[n].transport || !tabletop.Near(t.from, g.units[side][n].at, t.far+g.girth(t.p)+g.girth(car)) || !g.hasSeats(car, t.p) {
-			return
+			continue
 		}
 		to := g.beside(t.p, car)
 		if way := g.goes(t.gait, t.c == running, t.from, to); !way.barred && !way.noRun && g.isClearWay(t.p, t.from, to) {
 			t.add(Order{Verb: boards, Piece: car})
 		}
-	})
+	}
 }
 
 // isClearWay says whether enemies leave room for a way to a transport.
 func (g *Game) isClearWay(p play.Piece, from, to tabletop.Point) bool {
 	foe := 1 - p.Side()
-	for rest := g.afoot(foe); rest != 0; rest &= rest - 1 {
-		q := play.PieceOf(foe, lowest(rest))
+	for n := range g.afoot(foe).All() {
+		q := play.PieceOf(foe, n)
 		if tabletop.Reaches(g.unit(q).at, from, to, g.girth(q)+g.fig.apart) {
 			return false
 		}
@@ -87,14 +89,14 @@ func (g *Game) alight(p play.Piece) {
 
 // spill puts riders out of a transport: so many inches off, DOWN (O5.11).
 func (g *Game) spill(car play.Piece, dazed bool) {
-	each(g.riders(car), func(n int) {
+	for n := range g.riders(car).All() {
 		p := play.PieceOf(car.Side(), n)
 		g.alight(p)
 		g.stepOutBy(p, g.unit(car).at, tabletop.Length(g.d6(p, castThrown))*tabletop.Inch)
 		if dazed {
 			g.goDown(p)
 		}
-	})
+	}
 }
 
 // stepOut puts a unit out of a building that is no more, beside it.
@@ -114,7 +116,7 @@ func (g *Game) stepOutBy(p play.Piece, from tabletop.Point, far tabletop.Length)
 		for turn := 0; turn <= 180; turn += 30 {
 			for _, way := range [...]int{turn, -turn} {
 				to := rounded(g.table.Nearest(h.Turn(way).Step(from, far*part/2)))
-				if g.admits(g.of(p).gait, to, true) && g.houseAt(to) < 0 && g.isClearOf(p, to, to, g.afoot(1-p.Side()), g.afoot(p.Side())&^bit(p.Number())) {
+				if g.admits(g.of(p).gait, to, true) && g.houseAt(to) < 0 && g.isClearOf(p, to, to, g.afoot(1-p.Side()), g.afoot(p.Side())&^play.SetOf(p.Number())) {
 					g.shift(p, to, O(4, 6))
 					return
 				}

@@ -1,8 +1,6 @@
 package orderdice
 
 import (
-	"math/bits"
-
 	"github.com/tabletop-forge/forge/play"
 )
 
@@ -13,12 +11,12 @@ func (g *Game) beginTurn() {
 	g.note(play.Event{What: play.TurnBegan, Side: play.NoSide, Value: int32(g.round)})
 	for side := range g.sides {
 		g.idle[side] = 0
-		each(g.alive[side], func(n int) {
+		for n := range g.alive[side].All() {
 			u := &g.units[side][n]
 			if u.order == noOrder {
-				g.idle[side] |= bit(n)
+				g.idle[side].Add(n)
 			}
-		})
+		}
 	}
 	g.smokeRolls()
 	g.token, g.step = none, stepToken
@@ -26,7 +24,7 @@ func (g *Game) beginTurn() {
 
 // draw draws a die from the bag (O2.1).
 func (g *Game) draw() {
-	a, b := bits.OnesCount64(g.idle[0]), bits.OnesCount64(g.idle[1])
+	a, b := g.idle[0].Count(), g.idle[1].Count()
 	if a+b == 0 {
 		g.step = stepEnd
 		return
@@ -40,7 +38,7 @@ func (g *Game) draw() {
 
 // takeDie gives the die to a unit.
 func (g *Game) takeDie(n int) {
-	g.idle[g.side] &^= bit(n)
+	g.idle[g.side].Remove(n)
 	g.active = activation{unit: int8(n), aboard: none}
 	g.step = stepOrder
 }

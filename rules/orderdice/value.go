@@ -20,9 +20,9 @@ func (g *Game) Value(side int) int {
 // standing is what a side has: points, and men who are not pinned.
 func (g *Game) standing(side int) int {
 	value := g.tally(side) * play.Point
-	each(g.alive[side], func(n int) {
+	for n := range g.alive[side].All() {
 		p := play.PieceOf(side, n)
 		value += worthLosses*g.men(p)/int(g.of(p).figures) - worthPin*int(g.units[side][n].pins)
-	})
+	}
 	return value
 }

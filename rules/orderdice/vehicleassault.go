@@ -13,12 +13,12 @@ func (g *Game) onVehicle() {
 	g.beginHarm(stepRegroup)
 	riders, met := g.riders(q), q
 	g.spill(q, false)
-	each(riders, func(n int) {
+	for n := range riders.All() {
 		if r := play.PieceOf(q.Side(), n); g.isAlive(p) && g.isAlive(r) {
 			g.meet(p, r, false)
 			met = r
 		}
-	})
+	}
 	if g.isAlive(p) {
 		need := g.fig.assaultHit
 		if g.unit(q).order == advance {

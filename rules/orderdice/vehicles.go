@@ -85,10 +85,10 @@ func (g *Game) wreck(q play.Piece, ref play.Rule) {
 	}
 	riders := g.riders(q)
 	side := q.Side()
-	each(riders, func(n int) {
+	for n := range riders.All() {
 		p := play.PieceOf(side, n)
 		g.strikeMen(p, g.d6(p, castHurt), 0, false)
-	})
+	}
 	g.spill(q, true)
 	g.destroy(q, ref)
 }

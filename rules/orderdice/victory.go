@@ -16,12 +16,12 @@ func (g *Game) holderOf(i int) (side int8, by play.Piece) {
 	var near [2]play.Piece
 	for side := range g.sides {
 		near[side] = play.NoPiece
-		each(g.afoot(side), func(n int) {
+		for n := range g.afoot(side).All() {
 			p := play.PieceOf(side, n)
 			if near[side] == play.NoPiece && !g.sides[side].men[n].transport && g.isAt(p, goal) {
 				near[side] = p
 			}
-		})
+		}
 	}
 	switch {
 	case near[0] != play.NoPiece && near[1] == play.NoPiece:
@@ -95,10 +95,10 @@ func (g *Game) destroy(p play.Piece, ref play.Rule) {
 	side, n := p.Side(), p.Number()
 	m := &g.sides[side].men[n]
 	g.note(play.Event{What: play.Destroyed, Side: int8(side), Piece: p, Rule: ref, From: g.sectors.Of(g.unit(p).at), Other: g.culprit(p)})
-	g.alive[side] &^= bit(n)
-	g.idle[side] &^= bit(n)
-	g.riding[side] &^= bit(n)
-	g.lost[side] |= bit(n)
+	g.alive[side].Remove(n)
+	g.idle[side].Remove(n)
+	g.riding[side].Remove(n)
+	g.lost[side].Add(n)
 	g.lines.stir(side, n)
 	g.lostKinds[side][m.kind]++
 	g.lostForms[side][m.formation]++

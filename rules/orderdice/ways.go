@@ -43,8 +43,8 @@ type trip struct {
 	free   bool       // it turns as it likes
 	aims   bool       // it matters which way it faces
 	near   play.Piece // the enemy nearest to where it sets out
-	foes   uint64     // who may be in its way
-	mates  uint64     // friends on whom it may end
+	foes   play.Set   // who may be in its way
+	mates  play.Set   // friends on whom it may end
 	into   *ways
 }
 
@@ -72,15 +72,14 @@ func (g *Game) surround(t *trip) {
 	}
 	side := t.p.Side()
 	t.foes = g.unitsBy(t.from, 1-side, g.girth(t.p)+g.fig.apart+reach)
-	t.mates = g.unitsBy(t.from, side, tabletop.Inch+reach) &^ bit(t.p.Number())
+	t.mates = g.unitsBy(t.from, side, tabletop.Inch+reach) &^ play.SetOf(t.p.Number())
 }
 
 // unitsBy are the units of a side that reach nearer to a place than so far.
-func (g *Game) unitsBy(at tabletop.Point, side int, far tabletop.Length) (set uint64) {
-	for rest := g.afoot(side); rest != 0; rest &= rest - 1 {
-		n := lowest(rest)
+func (g *Game) unitsBy(at tabletop.Point, side int, far tabletop.Length) (set play.Set) {
+	for n := range g.afoot(side).All() {
 		if u := &g.units[side][n]; tabletop.Near(u.at, at, far+u.girth) {
-			set |= bit(n)
+			set.Add(n)
 		}
 	}
 	return set
@@ -129,13 +128,13 @@ func (g *Game) turns(t *trip) {
 		return
 	}
 	foe, n := 1-t.p.Side(), 0
-	each(g.afoot(foe), func(k int) {
+	for k := range g.afoot(foe).All() {
 		h := tabletop.Toward(t.from, g.units[foe][k].at)
 		if n < 10 && (t.free || turnOf(t.facing, h) <= 90*t.pivots) && (!t.free || t.aims) {
 			g.stay(t, h)
 			n++
 		}
-	})
+	}
 }
 
 // turnOf is how far apart two headings are, 0 to 180.
@@ -168,8 +167,7 @@ func (g *Game) fan(t *trip) {
 // closest is the unit of a side nearest to a place.
 func (g *Game) closest(from tabletop.Point, side int) play.Piece {
 	best, far := play.NoPiece, int64(0)
-	for rest := g.afoot(side); rest != 0; rest &= rest - 1 {
-		n := lowest(rest)
+	for n := range g.afoot(side).All() {
 		if d := g.units[side][n].at.Minus(from).Square(); best == play.NoPiece || d < far {
 			best, far = play.PieceOf(side, n), d
 		}
@@ -287,17 +285,17 @@ func (g *Game) finally(t *trip, to tabletop.Point, h tabletop.Heading, left int)
 
 // isClearOf says whether others leave room for a way: it keeps its distance from
 // some enemies, and does not end on one of some friends (O4.4).
-func (g *Game) isClearOf(p play.Piece, from, to tabletop.Point, foes, friends uint64) bool {
+func (g *Game) isClearOf(p play.Piece, from, to tabletop.Point, foes, friends play.Set) bool {
 	mine, side := g.girth(p), p.Side()
-	for rest := foes; rest != 0; rest &= rest - 1 {
-		q := play.PieceOf(1-side, lowest(rest))
+	for n := range foes.All() {
+		q := play.PieceOf(1-side, n)
 		at, keep := g.unit(q).at, mine+g.girth(q)+g.fig.apart
 		if tabletop.Reaches(at, from, to, keep-1) && !(tabletop.Near(at, from, keep-1) && tabletop.Distance(at, to) > tabletop.Distance(at, from)) {
 			return false
 		}
 	}
 	for rest := friends; rest != 0; rest &= rest - 1 {
-		if tabletop.Near(g.units[side][lowest(rest)].at, to, tabletop.Inch-1) {
+		if tabletop.Near(g.units[side][rest.First()].at, to, tabletop.Inch-1) {
 			return false
 		}
 	}

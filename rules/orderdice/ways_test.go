@@ -19,9 +19,9 @@ func TestTripsLookFarEnough(t *testing.T) {
 	for index := range uint64(1) {
 		for g.Reset(4, index); g.Side() >= 0; {
 			for side := range g.sides {
-				each(g.afoot(side), func(n int) {
+				for n := range g.afoot(side).All() {
 					shut += compareTrips(t, g, play.PieceOf(side, n), command(int(advance)+int(r.Below(2))))
-				})
+				}
 			}
 			legal := g.Legal(nil)
 			g.Apply(legal[r.Below(uint32(len(legal)))])
@@ -46,7 +46,7 @@ func compareTrips(t *testing.T, g *Game, p play.Piece, c command) (shut int) {
 	t.Helper()
 	near := g.tripOf(p, c)
 	all, alone := near, near
-	all.foes, all.mates = g.afoot(1-p.Side()), g.afoot(p.Side())&^bit(p.Number())
+	all.foes, all.mates = g.afoot(1-p.Side()), g.afoot(p.Side())&^play.SetOf(p.Number())
 	alone.foes, alone.mates = 0, 0
 	for h := tabletop.Heading(0); h < 360; h += 15 {
 		for _, far := range [...]tabletop.Length{near.far / 2, near.far, near.far + tabletop.Inch/10, near.far * 2} {

@@ -39,8 +39,8 @@ func (g *Game) bestShot(p play.Piece, s stance, set uint8, floor int) int {
 		return g.bestOfTargets(p, &s, set, floor)
 	}
 	best, mine, foe := floor, g.girth(p), 1-p.Side()
-	for rest := g.afoot(foe); rest != 0; rest &= rest - 1 {
-		t := play.PieceOf(foe, lowest(rest))
+	for n := range g.afoot(foe).All() {
+		t := play.PieceOf(foe, n)
 		if far := g.line(p, t).far - mine - g.girth(t); far <= q.reach {
 			best = max(best, g.shotWorth(p, t, &s, max(far, 0), set, best))
 		}
@@ -73,8 +73,8 @@ func (g *Game) prospectsOf(p play.Piece, set uint8) []prospect {
 	s := stance{ideal: true, moved: true}
 	a := aim{pins: int(g.unit(p).pins), inexperienced: g.of(p).quality == 0, moved: true}
 	step, mine := g.strideOf(p), g.girth(p)
-	for rest := g.afoot(1 - p.Side()); rest != 0; rest &= rest - 1 {
-		t := play.PieceOf(1-p.Side(), lowest(rest))
+	for n := range g.afoot(1 - p.Side()).All() {
+		t := play.PieceOf(1-p.Side(), n)
 		g.poise(t, &a)
 		a.far = max(g.line(p, t).far-mine-g.girth(t)-step, 0)
 		most := 0
@@ -248,7 +248,7 @@ func (g *Game) yieldWorth(t play.Piece, y *yield) int {
 	men := int64(g.men(t))
 	losses := min(y.wounds, men*whole)
 	pins := int64(worthPin)
-	if g.idle[t.Side()]&bit(t.Number()) != 0 {
+	if g.idle[t.Side()].Has(t.Number()) {
 		pins += worthPin / 2
 	}
 	return int(losses*worthLosses/(men*whole) + hit*pins/whole)
