@@ -18,7 +18,7 @@ func (g *Game) Check() error {
 		}
 		kinds, forms := 0, 0
 		for n := range play.MaxPieces {
-			kinds, forms = kinds+int(g.lostKinds[side][n]), forms+int(g.lostForms[side][n])
+			kinds, forms = kinds+int(g.LostKinds[side][n]), forms+int(g.LostFormations[side][n])
 		}
 		if n := g.lost[side].Count(); n != kinds || n != forms {
 			return fmt.Errorf("side %d has lost %d units, counted as %d and %d", side, n, kinds, forms)

@@ -38,7 +38,7 @@ const (
 
 // noted tells of something that the general vocabulary has no word for.
 func (g *Game) noted(side int, p play.Piece, what int32, detail int, rule play.Rule) {
-	if !g.log.Listening() {
+	if !g.Log.Listening() {
 		return
 	}
 	g.note(play.Event{What: play.Noted, Side: int8(side), Piece: p, Value: what | int32(detail)<<8, Rule: rule})
@@ -53,7 +53,7 @@ func (g *Game) shift(p play.Piece, to tabletop.Point, rule play.Rule) {
 
 // tellMove tells that a unit has come from somewhere to where it is now.
 func (g *Game) tellMove(p play.Piece, from tabletop.Point, rule play.Rule) {
-	if !g.log.Listening() {
+	if !g.Log.Listening() {
 		return
 	}
 	u := g.unit(p)

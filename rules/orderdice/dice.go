@@ -86,7 +86,7 @@ func (g *Game) makes(p play.Piece, what cast, need int) bool {
 
 func (g *Game) cast(p play.Piece, what cast, need int) int {
 	n := g.dice.D(6)
-	if g.log.Listening() {
+	if g.Log.Listening() {
 		g.note(play.Event{What: play.Rolled, Side: play.NoSide, Piece: p, Value: int32(need)<<16 | int32(what)<<8 | int32(n), Dice: dice.PoolOf(n - 1), Die: dieOne, Rule: casts[what].rule})
 	}
 	return n
@@ -121,7 +121,7 @@ type wounds struct {
 // hurt is a damage roll against a unit that needs so much (O5.5, O5.7).
 func (g *Game) hurt(q play.Piece, need int, rule play.Rule) int {
 	n := g.dice.D(6)
-	if g.log.Listening() {
+	if g.Log.Listening() {
 		if w := &g.wounds; w.on != q || w.need != need || w.pool.Len() == dice.MaxPool {
 			g.tellWounds()
 		}
@@ -137,13 +137,13 @@ func (g *Game) tellWounds() {
 		return
 	}
 	g.wounds = wounds{}
-	g.log.Add(play.Event{What: play.Rolled, Side: play.NoSide, Piece: w.on, Value: int32(w.need), Dice: w.pool, Die: dieDamage, Rule: w.rule})
+	g.Log.Add(play.Event{What: play.Rolled, Side: play.NoSide, Piece: w.on, Value: int32(w.need), Dice: w.pool, Die: dieDamage, Rule: w.rule})
 }
 
 // note tells of what happens, after the damage rolls before it.
 func (g *Game) note(e play.Event) {
 	g.tellWounds()
-	g.log.Add(e)
+	g.Log.Add(e)
 }
 
 // rolled are dice in words.

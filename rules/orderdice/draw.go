@@ -23,7 +23,7 @@ func (g *Game) Draw() string {
 	}
 	b.WriteString(sketch.String())
 	for side := range g.sides {
-		fmt.Fprintf(&b, "  %s: %s, %d in the bag\n", g.sides[side].name, plural(g.tally(side), "point"), g.idle[side].Count())
+		fmt.Fprintf(&b, "  %s: %s, %d in the bag\n", g.sides[side].name, plural(g.Tally(side), "point"), g.idle[side].Count())
 		for n := range g.alive[side].All() {
 			b.WriteString(g.muster(play.PieceOf(side, n)))
 		}

@@ -17,13 +17,12 @@ func (g *Game) Reset(seed, index uint64) {
 
 // blank clears the table: nothing has happened, and nobody stands anywhere.
 func (g *Game) blank() {
-	g.state = state{winner: play.NoSide}
+	g.state = state{Score: play.NewScore()}
 	g.lines.restart()
 	g.view.forget()
 	g.active.unit, g.active.aboard, g.snap.officer, g.token = none, none, none, none
 	g.volley.clear()
 	g.charge = noCharge
-	g.held = play.NoControl()
 	for side := range g.sides {
 		for n := range g.sides[side].men {
 			g.units[side][n] = g.fresh(side, n)
@@ -57,18 +56,8 @@ func (g *Game) Fork(dst play.Game, _ int, s *dice.Stream) {
 	d.dice, d.lots = s.Split(), s.Split()
 }
 
-// LogTo says where events go; nil: nowhere.
-func (g *Game) LogTo(log *play.Log) { g.log = log }
-
-// Result is how the game stands, or ended.
-func (g *Game) Result() play.Result {
-	r := play.Result{Winner: g.winner, Ending: g.ending, Turns: int32(g.round)}
-	for side := range g.sides {
-		r.Points[side] = int32(g.tally(side))
-	}
-	r.LostKinds, r.LostFormations = g.lostKinds, g.lostForms
-	return r
-}
+// Result is how the game stands, or ended. No side has a target (O8.1).
+func (g *Game) Result() play.Result { return g.Score.Result(int(g.round), [play.Sides]int{}) }
 
 // rounded is a place to the tenth of an inch, as orders name it.
 func rounded(p tabletop.Point) tabletop.Point {

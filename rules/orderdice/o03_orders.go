@@ -178,7 +178,7 @@ func (g *Game) testOnce(p play.Piece, more int, bare bool) verdict {
 	case a+b > ld:
 		v = failed
 	}
-	if g.log.Listening() {
+	if g.Log.Listening() {
 		g.note(play.Event{What: play.Rolled, Side: int8(p.Side()), Piece: p, Value: int32(a+b)<<8 | int32(ld), Die: dieCheck, Rule: O(3, 2)})
 	}
 	return v

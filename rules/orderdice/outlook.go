@@ -61,12 +61,12 @@ func (g *Game) findFoes(o *outlook, foe int) {
 func (g *Game) findGoals(o *outlook, side int) {
 	o.nGoals = 0
 	for i := range g.goals {
-		if !g.held.Open(g.goals, i, side) {
+		if !g.Held.Open(g.goals, i, side) {
 			continue
 		}
 		goal := &g.goals[i]
 		share := g.mood().goal * int(goal.Points)
-		if g.held.Holder[i] == int8(side) {
+		if g.Held.Holder[i] == int8(side) {
 			share /= 3
 		}
 		o.goals[o.nGoals] = prize{goal.At, int32(share)}

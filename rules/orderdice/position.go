@@ -25,8 +25,8 @@ import (
 // smoke, buildings that are gone, and tokens of support. Units that are not
 // named are lost. In the middle of an activation it is told as if that were over.
 func (g *Game) Position() string {
-	parts := []string{fmt.Sprintf("turn %d %s", g.round, play.SideText(int(g.side))), fmt.Sprintf("score %d %d", g.score[0], g.score[1])}
-	parts = g.held.AppendText(parts, g.goals)
+	parts := []string{fmt.Sprintf("turn %d %s", g.round, play.SideText(int(g.side))), fmt.Sprintf("score %d %d", g.Points[0], g.Points[1])}
+	parts = g.Held.AppendText(parts, g.goals)
 	for side := range g.sides {
 		for n := range g.alive[side].All() {
 			parts = append(parts, g.unitState(play.PieceOf(side, n)))
@@ -107,7 +107,7 @@ func (g *Game) SetPosition(text string) error {
 	rolls, lots := g.dice, g.lots
 	g.blank()
 	g.dice, g.lots = rolls, lots
-	g.step, g.held = stepDraw, play.UnsetControl()
+	g.step, g.Held = stepDraw, play.UnsetControl()
 	for side := range g.sides {
 		g.placed[side] = play.FirstOf(len(g.sides[side].men))
 	}
@@ -123,12 +123,11 @@ func (g *Game) SetPosition(text string) error {
 	if g.round < 0 || g.step == stepDraw {
 		return fmt.Errorf("a position needs a turn")
 	}
-	g.held.Settle(g.goals)
+	g.Held.Settle(g.goals)
 	for side := range g.sides {
 		g.lost[side] = play.FirstOf(len(g.sides[side].men)) &^ g.alive[side]
 		for n := range g.lost[side].All() {
-			g.lostKinds[side][g.sides[side].men[n].kind]++
-			g.lostForms[side][g.sides[side].men[n].formation]++
+			g.Lose(side, g.sides[side].men[n].kind, g.sides[side].men[n].formation)
 		}
 		for n := range g.alive[side].All() {
 			if u := &g.units[side][n]; u.order == noOrder {
@@ -153,9 +152,9 @@ func (g *Game) setPart(words []string) (err error) {
 	case "turn":
 		return g.setTurn(words[1:])
 	case "score":
-		return play.ParsePair(&g.score, words, -1000, 1000)
+		return play.ParsePair(&g.Points, words, -1000, 1000)
 	case "held", "counted":
-		return g.held.Parse(words, g.goals)
+		return g.Held.Parse(words, g.goals)
 	case "smoke":
 		return g.setCloud(words[1:])
 	case "gone":

@@ -364,7 +364,7 @@ func (g *Game) hits(p play.Piece, n, need int, w *weapon, rule play.Rule) int {
 	if need > 6 {
 		hits = six.Roll(&g.dice, hits).Count(from6[6])
 	}
-	if g.log.Listening() {
+	if g.Log.Listening() {
 		e := play.Event{What: play.Rolled, Side: int8(p.Side())}
 		with := slices.IndexFunc(g.weapons, func(o weapon) bool { return w != nil && o.id == w.id })
 		e.Piece, e.Dice, e.Value, e.Die, e.Rule = p, pool, int32(with+1)<<16|int32(hits)<<8|int32(need), dieHit, rule

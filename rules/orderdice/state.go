@@ -10,7 +10,7 @@ import (
 type Game struct {
 	*field
 	state
-	log    *play.Log
+	play.Logged
 	wounds wounds
 	lines  lines
 	view   view
@@ -29,11 +29,9 @@ type state struct {
 	clouds     [maxClouds]tabletop.Point
 	nClouds    int8
 
-	step   step
-	side   int8 // whose die was drawn, or who deploys, calls, keeps
-	round  int16
-	winner int8
-	ending play.Ending
+	step  step
+	side  int8 // whose die was drawn, or who deploys, calls, keeps
+	round int16
 
 	active  activation
 	snap    snapTo
@@ -46,11 +44,7 @@ type state struct {
 	strike  strike
 	keeper  int8 // the unit that sets up, or whose die is to be kept or not
 
-	score [2]int16
-	held  play.Control
-
-	lostKinds [2][play.MaxPieces]uint8
-	lostForms [2][play.MaxPieces]uint8
+	play.Score
 }
 
 const (

@@ -14,12 +14,12 @@ func (g *Game) Turn() int { return int(g.round) }
 // Value is how much better a side stands than the other (see simulate.Valuer): the
 // points, and shares of a point for men and pins.
 func (g *Game) Value(side int) int {
-	return g.standing(side) - g.standing(1-side) + play.Won(side, int(g.winner), valueWin)
+	return g.standing(side) - g.standing(1-side) + play.Won(side, int(g.Winner), valueWin)
 }
 
 // standing is what a side has: points, and men who are not pinned.
 func (g *Game) standing(side int) int {
-	value := g.tally(side) * play.Point
+	value := g.Tally(side) * play.Point
 	for n := range g.alive[side].All() {
 		p := play.PieceOf(side, n)
 		value += worthLosses*g.men(p)/int(g.of(p).figures) - worthPin*int(g.units[side][n].pins)

@@ -5,10 +5,6 @@ import (
 	"github.com/tabletop-forge/forge/play"
 )
 
-// tally is a side's victory points: what it scored, and the temporary objectives
-// that it held when they were last read (O8.1).
-func (g *Game) tally(side int) int { return int(g.score[side]) + int(g.held.Counted[side]) }
-
 // holderOf is who holds an objective: the side that alone has a unit near it, no
 // transport, or else who held it before (O8.2).
 func (g *Game) holderOf(i int) (side int8, by play.Piece) {
@@ -29,7 +25,7 @@ func (g *Game) holderOf(i int) (side int8, by play.Piece) {
 	case near[1] != play.NoPiece && near[0] == play.NoPiece:
 		return 1, near[1]
 	}
-	return g.held.Holder[i], play.NoPiece
+	return g.Held.Holder[i], play.NoPiece
 }
 
 // isAt says whether a unit is near enough to hold an objective.
@@ -41,37 +37,27 @@ func (g *Game) isAt(p play.Piece, goal *play.Goal) bool {
 func (g *Game) readObjectives() {
 	for i := range g.goals {
 		side, by := g.holderOf(i)
-		if side < 0 || side == g.held.Holder[i] {
+		if side < 0 || side == g.Held.Holder[i] {
 			continue
 		}
-		g.held.Holder[i] = side
-		g.note(play.Event{What: play.Taken, Side: int8(side), Piece: by, Value: int32(i), Rule: O(8, 2), To: g.sectors.Of(g.goals[i].At)})
-		if points, ok := g.held.Score(g.goals, i, int(side)); ok {
+		if points := g.Take(g.Log, g.goals, i, by, g.sectors.Of(g.goals[i].At), O(8, 2)); points > 0 {
 			g.gain(int(side), points, O(8, 1))
 		}
 	}
-	for side, more := range g.held.Count(g.goals) {
-		g.scored(side, more, O(8, 1))
-	}
+	g.Count(g.Log, g.goals, O(8, 1))
 }
 
 // gain scores points.
-func (g *Game) gain(side, points int, ref play.Rule) {
-	g.score[side] += int16(points)
-	g.scored(side, points, ref)
-}
-
-func (g *Game) scored(side, points int, ref play.Rule) {
-	if points == 0 {
-		return
+func (g *Game) gain(side, points int, rule play.Rule) {
+	if points != 0 {
+		g.Gain(g.Log, side, points, rule)
 	}
-	g.note(play.Event{What: play.Scored, Side: int8(side), Value: int32(points), Rule: ref})
 }
 
 // settle ends the game. Who has nothing left has lost; else the points decide,
 // by a margin (O8.1).
 func (g *Game) settle(how play.Ending) {
-	winner, lead := play.NoSide, g.tally(0)-g.tally(1)
+	winner, lead := play.NoSide, g.Tally(0)-g.Tally(1)
 	switch {
 	case g.alive[0] == 0 && g.alive[1] != 0:
 		winner = 1
@@ -83,8 +69,8 @@ func (g *Game) settle(how play.Ending) {
 	case -lead >= max(g.margin, 1):
 		winner = 1
 	}
-	g.step, g.winner, g.ending = stepOver, int8(winner), how
-	g.note(play.Event{What: play.GameEnded, Side: int8(winner), Value: int32(how), Rule: O(8, 1)})
+	g.step = stepOver
+	g.Finish(g.Log, winner, how, O(8, 1))
 }
 
 // destroy takes a unit off the table (O8.1).
@@ -100,8 +86,7 @@ func (g *Game) destroy(p play.Piece, ref play.Rule) {
 	g.riding[side].Remove(n)
 	g.lost[side].Add(n)
 	g.lines.stir(side, n)
-	g.lostKinds[side][m.kind]++
-	g.lostForms[side][m.formation]++
+	g.Lose(side, m.kind, m.formation)
 	g.gain(1-side, int(g.perUnit), O(8, 1))
 }
 
