@@ -25,6 +25,7 @@ type listContext struct {
 	named    map[string][]int // entries by their own name
 	first    []int            // for each entry, where its formations begin in the army; -1 if it has none
 	last     []int            // and where they end
+	services []served         // for each entry, whom it serves
 	tooLarge bool             // more units than are worked out: the army is empty
 
 	priced *pointscalc.Bill // what it costs, once it is asked for
@@ -34,6 +35,12 @@ type listContext struct {
 	// meant.
 	known    []bool
 	allKnown bool
+}
+
+// served is a formation of the army and in which way an entry serves it.
+type served struct {
+	served int
+	service
 }
 
 func newListContext(doc *schema.Doc) *listContext {
@@ -50,6 +57,8 @@ func newListContext(doc *schema.Doc) *listContext {
 	f.index()
 	for i := range f.list.Formations {
 		f.known = append(f.known, f.isKnown(i))
+		to, how := f.findServed(i)
+		f.services = append(f.services, served{to, how})
 	}
 	f.allKnown = f.fielded() && !slices.Contains(f.known, false)
 	return f

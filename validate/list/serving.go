@@ -25,6 +25,11 @@ const (
 // serving says whom an entry serves: the index of a formation of the army, and
 // whether it may.
 func (f *listContext) serving(i int) (served int, s service) {
+	return f.services[i].served, f.services[i].service
+}
+
+// findServed works out what serving says of an entry.
+func (f *listContext) findServed(i int) (served int, s service) {
 	e := &f.list.Formations[i]
 	if e.Serves == "" || f.first[i] < 0 {
 		return -1, servesNone
