@@ -1,10 +1,6 @@
 package list
 
-import (
-	"github.com/tabletop-forge/forge/internal/diag"
-	"github.com/tabletop-forge/forge/internal/text"
-	"github.com/tabletop-forge/forge/validate/check"
-)
+import "github.com/tabletop-forge/forge/internal/diag"
 
 var chosenUnknown = rule{Check: diag.Check{
 	Code:     "L223",
@@ -20,12 +16,7 @@ func findChosenUnknown(f *listContext, r *report) {
 			if c.Unit == "" || f.game.Units.Has(c.Unit) {
 				continue
 			}
-			choice := f.choices(i)
-			hint := text.DidYouMean(c.Unit, choice)
-			found := r.At(f.doc.At("formations", i, "units", j, "unit"), "unknown unit %q%s", c.Unit, hint)
-			if hint == "" {
-				found.Why("%s", check.Known("units", choice))
-			}
+			r.Unknown(f.doc.At("formations", i, "units", j, "unit"), "unit", c.Unit, "units", f.choices(i))
 		}
 	}
 }

@@ -1,10 +1,6 @@
 package list
 
-import (
-	"github.com/tabletop-forge/forge/internal/diag"
-	"github.com/tabletop-forge/forge/internal/text"
-	"github.com/tabletop-forge/forge/validate/check"
-)
+import "github.com/tabletop-forge/forge/internal/diag"
 
 var unknownFormation = rule{Check: diag.Check{
 	Code:     "L202",
@@ -23,10 +19,6 @@ func findUnknownFormation(f *listContext, r *report) {
 		if e.Type == "" || f.game.Formations.Has(e.Type) {
 			continue
 		}
-		hint := text.DidYouMean(e.Type, ids)
-		found := r.At(f.doc.At("formations", i, "type"), "unknown formation %q%s", e.Type, hint)
-		if hint == "" {
-			found.Why("%s", check.Known("formations", ids))
-		}
+		r.Unknown(f.doc.At("formations", i, "type"), "formation", e.Type, "formations", ids)
 	}
 }

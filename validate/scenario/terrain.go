@@ -2,9 +2,7 @@ package scenario
 
 import (
 	"github.com/tabletop-forge/forge/internal/diag"
-	"github.com/tabletop-forge/forge/internal/text"
 	"github.com/tabletop-forge/forge/schema"
-	"github.com/tabletop-forge/forge/validate/check"
 )
 
 var unknownTerrain = rule{Check: diag.Check{
@@ -17,11 +15,7 @@ var unknownTerrain = rule{Check: diag.Check{
 
 func findUnknownTerrain(f *scenarioContext, r *report) {
 	tell := func(path []any, id string) {
-		hint := text.DidYouMean(id, f.game.Terrain.Keys())
-		found := r.At(f.doc.At(path...), "unknown terrain %q%s", id, hint)
-		if hint == "" {
-			found.Why("%s", check.Known("kinds of terrain", f.game.Terrain.Keys()))
-		}
+		r.Unknown(f.doc.At(path...), "terrain", id, "kinds of terrain", f.game.Terrain.Keys())
 	}
 	f.each(schema.UnknownTerrain, func(x schema.Fault) { tell(x.Path, x.Text) })
 	for i, a := range f.scenario.Board.Areas {

@@ -1,10 +1,6 @@
 package scenario
 
-import (
-	"github.com/tabletop-forge/forge/internal/diag"
-	"github.com/tabletop-forge/forge/internal/text"
-	"github.com/tabletop-forge/forge/validate/check"
-)
+import "github.com/tabletop-forge/forge/internal/diag"
 
 var unknownVariant = rule{Check: diag.Check{
 	Code:     "S329",
@@ -18,10 +14,6 @@ var unknownVariant = rule{Check: diag.Check{
 		if f.game.Variants.Has(id) {
 			continue
 		}
-		hint := text.DidYouMean(id, ids)
-		found := r.At(f.doc.KeyAt("rules", id), "unknown variant %q%s", id, hint)
-		if hint == "" {
-			found.Why("%s", check.Known("variants", ids))
-		}
+		r.Unknown(f.doc.KeyAt("rules", id), "variant", id, "variants", ids)
 	}
 }}
