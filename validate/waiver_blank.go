@@ -11,7 +11,7 @@ var waiverBlank = rule{Check: diag.Check{
 	for i, x := range w.all {
 		if s, ok := w.known[x.Code]; ok && s != diag.Error && !reasoned(x) {
 			r.At(w.doc.At("waive", i, "reason"), "the waiver of %s gives no reason", x.Code).
-				Offer(func() []fix { return waiverOut(i) })
+				Fix(waiverOut(i))
 		}
 	}
 }}

@@ -11,7 +11,7 @@ var waiverOfError = rule{Check: diag.Check{
 	for i, x := range w.all {
 		if s, ok := w.known[x.Code]; ok && s == diag.Error {
 			r.At(w.doc.At("waive", i, "code"), "%s is an error and cannot be waived", x.Code).
-				Offer(func() []fix { return waiverOut(i) })
+				Fix(waiverOut(i))
 		}
 	}
 }}

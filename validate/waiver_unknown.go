@@ -17,7 +17,7 @@ var waiverUnknown = rule{Check: diag.Check{
 	for i, x := range w.all {
 		if _, ok := w.known[x.Code]; !ok {
 			r.At(w.doc.At("waive", i, "code"), "no check has the code %q%s", x.Code, text.DidYouMean(x.Code, slices.Sorted(maps.Keys(w.known)))).
-				Offer(func() []fix { return waiverOut(i) })
+				Fix(waiverOut(i))
 		}
 	}
 }}

@@ -11,7 +11,7 @@ var waiverUnused = rule{Check: diag.Check{
 	for i, x := range w.all {
 		if s, ok := w.known[x.Code]; ok && s != diag.Error && reasoned(x) && !w.used[i] && w.doc.Complete {
 			r.At(w.doc.At("waive", i), "the waiver of %s waives nothing", x.Code).
-				Offer(func() []fix { return waiverOut(i) })
+				Fix(waiverOut(i))
 		}
 	}
 }}

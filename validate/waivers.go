@@ -88,9 +88,9 @@ func (w *waivers) waives(f *finding) bool {
 func reasoned(x schema.Waiver) bool { return strings.TrimSpace(x.Reason) != "" }
 
 // waiverOut takes a waiver out.
-func waiverOut(i int) []fix {
+func waiverOut(i int) fix {
 	drop := func(ws []schema.Waiver) []schema.Waiver { return slices.Delete(ws, i, i+1) }
-	return []fix{{Say: "take the waiver out", Edit: func(d *schema.Doc) {
+	return fix{Say: "take the waiver out", Edit: func(d *schema.Doc) {
 		switch {
 		case d.List != nil:
 			d.List.Waive = drop(d.List.Waive)
@@ -99,5 +99,5 @@ func waiverOut(i int) []fix {
 		case d.Authored != nil:
 			d.Authored.Waive = drop(d.Authored.Waive)
 		}
-	}}}
+	}}
 }

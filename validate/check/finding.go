@@ -76,8 +76,11 @@ func (f *Finding) Rule(g *schema.Game, part, id string) *Finding {
 	return f
 }
 
-// Offer adds ways to mend it. They are worked out only when the document is
-// reported, not while another fix is being tried.
+// Fix adds ways to mend it.
+func (f *Finding) Fix(fixes ...Fix) *Finding { return f.Offer(func() []Fix { return fixes }) }
+
+// Offer adds ways to mend it that take some work to find. They are worked out
+// only when the document is reported, not while another fix is being tried.
 func (f *Finding) Offer(ways func() []Fix) *Finding {
 	f.Ways = ways
 	return f

@@ -21,9 +21,7 @@ func findChosenUnfit(f *listContext, r *report) {
 		if form.Choose == nil {
 			if len(units) > 0 {
 				r.At(f.doc.At("formations", i, "units"), "%s chooses units, but %s comes with its own%s", f.called(i), check.Article(form.Name), form.Ref.In()).
-					Offer(func() []fix {
-						return []fix{{Say: "choose none", Edit: entrySet(i, func(e *schema.Entry) { e.Units = nil })}}
-					})
+					Fix(fix{Say: "choose none", Edit: entrySet(i, func(e *schema.Entry) { e.Units = nil })})
 			}
 			continue
 		}
@@ -31,7 +29,7 @@ func findChosenUnfit(f *listContext, r *report) {
 			if u, ok := f.game.Units.Get(c.Unit); ok && !check.Choosable(f.game, *form.Choose, c.Unit, u) {
 				r.At(f.doc.At("formations", i, "units", j, "unit"), "%s cannot choose %s%s", f.called(i), u.Name, form.Ref.In()).
 					Why("%s chooses from %s", check.Article(form.Name), text.And(f.choices(i))).
-					Offer(func() []fix { return []fix{{Say: "leave " + u.Name + " out", Edit: unitOut(i, j)}} })
+					Fix(fix{Say: "leave " + u.Name + " out", Edit: unitOut(i, j)})
 			}
 		}
 	}

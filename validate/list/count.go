@@ -45,9 +45,7 @@ func (f *listContext) count(r *report, count *int, what string, place []any, set
 		r.At(at, "%s has count %d, at most %d", what, *count, maxCount)
 		return
 	}
-	r.At(at, "%s has count %d, at least 1", what, *count).Offer(func() []fix {
-		return []fix{{Say: "count: 1", Edit: set(1)}, {Say: fmt.Sprintf("leave %s out", what), Edit: out}}
-	})
+	r.At(at, "%s has count %d, at least 1", what, *count).Fix(fix{Say: "count: 1", Edit: set(1)}, fix{Say: fmt.Sprintf("leave %s out", what), Edit: out})
 }
 
 // unitName is what a message calls a unit.

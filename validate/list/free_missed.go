@@ -30,9 +30,7 @@ func findFreeMissed(f *listContext, r *report) {
 			}
 			name := spare[0]
 			r.At(f.doc.At("formations", i), "%s names no formation to serve, and would be free with %q%s", f.called(i), name, rule.Ref.In()).
-				Offer(func() []fix {
-					return []fix{{Say: "serves: " + strconv.Quote(name), Edit: entrySet(i, func(e *schema.Entry) { e.Serves = name })}}
-				})
+				Fix(fix{Say: "serves: " + strconv.Quote(name), Edit: entrySet(i, func(e *schema.Entry) { e.Serves = name })})
 			spare = spare[1:]
 		}
 	}

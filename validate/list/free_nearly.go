@@ -33,10 +33,8 @@ func findFreeNearly(f *listContext, r *report) {
 			}
 			r.At(f.doc.At("formations", c.entry), "%s is not free: %q has %s for %s, one too few%s",
 				f.called(c.entry), c.serves, text.Plural(c.carriers, check.Within(carrier)), text.Plural(c.units, "unit"), rule.Ref.In()).
-				Offer(func() []fix {
-					return []fix{{Say: fmt.Sprintf("add %s that serves %q", check.Article(check.Within(carrier)), c.serves),
-						Edit: entryIn(schema.Entry{Type: rule.With, Serves: c.serves})}}
-				})
+				Fix(fix{Say: fmt.Sprintf("add %s that serves %q", check.Article(check.Within(carrier)), c.serves),
+					Edit: entryIn(schema.Entry{Type: rule.With, Serves: c.serves})})
 		}
 	}
 }

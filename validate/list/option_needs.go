@@ -31,12 +31,8 @@ func findOptionNeeds(f *listContext, r *report) {
 				r.At(f.doc.At("formations", i, "options", j), "%s takes %s without %s, which it needs%s",
 					f.called(i), check.Within(o.Name), f.optionName(need), o.Ref.In()).
 					Rule(f.game, "options", t.Option).
-					Offer(func() []fix {
-						return []fix{
-							{Say: fmt.Sprintf("add %s to %s", f.optionName(need), f.called(i)), Edit: optionIn(i, need)},
-							f.drop(i, o.Name, t.Option),
-						}
-					})
+					Fix(fix{Say: fmt.Sprintf("add %s to %s", f.optionName(need), f.called(i)), Edit: optionIn(i, need)},
+						f.drop(i, o.Name, t.Option))
 			}
 		}
 	}

@@ -25,9 +25,7 @@ func findOptionNotOffered(f *listContext, r *report) {
 			name := f.optionName(t.Option)
 			r.At(f.doc.At("formations", i, "options", j, "option"), "%s cannot take %s%s", f.called(i), name, fielded.Formation.Ref.In()).
 				Why("%s may take %s; %s", fielded.Formation.Name, offered(fielded.Formation), f.takers(name, t.Option)).
-				Offer(func() []fix {
-					return []fix{f.drop(i, name, t.Option)}
-				})
+				Fix(f.drop(i, name, t.Option))
 		}
 	}
 }

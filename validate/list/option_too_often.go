@@ -65,11 +65,9 @@ func (f *listContext) tooOften(r *report, i, j, first, most int, o schema.Option
 	if first != j {
 		found.See(f.doc.At("formations", i, "options", first), "first taken here")
 	}
-	found.Rule(f.game, "options", id).Offer(func() []fix {
-		return []fix{{Say: fmt.Sprintf("take %s %s", name, text.Plural(most, "time")), Edit: entrySet(i, func(e *schema.Entry) {
-			e.Options = atMost(e.Options, id, most)
-		})}}
-	})
+	found.Rule(f.game, "options", id).Fix(fix{Say: fmt.Sprintf("take %s %s", name, text.Plural(most, "time")), Edit: entrySet(i, func(e *schema.Entry) {
+		e.Options = atMost(e.Options, id, most)
+	})})
 }
 
 // atMost keeps the first few of an option, counts included.

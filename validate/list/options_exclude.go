@@ -52,9 +52,7 @@ func (f *listContext) exclude(r *report, i, k, j int) {
 		f.called(i), check.Within(a.Name), check.Within(b.Name), cmp.Or(from.ExcludesRef, from.Ref).In()).
 		See(f.doc.At("formations", i, "options", k), "%s taken here", check.Within(a.Name)).
 		Rule(f.game, "options", id).
-		Offer(func() []fix {
-			return []fix{f.drop(i, b.Name, options[j].Option), f.drop(i, a.Name, options[k].Option)}
-		})
+		Fix(f.drop(i, b.Name, options[j].Option), f.drop(i, a.Name, options[k].Option))
 }
 
 // repeated says whether the option stands earlier in the entry: a pair of

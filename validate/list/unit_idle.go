@@ -23,9 +23,7 @@ func findUnitIdle(f *listContext, r *report) {
 			}
 			r.At(f.doc.At("formations", i, "options", j, "unit"), "%s takes %s for all its units, not for %q%s",
 				f.called(i), check.Within(o.Name), t.Unit, o.Ref.In()).
-				Offer(func() []fix {
-					return []fix{{Say: "leave the unit out", Edit: entrySet(i, func(e *schema.Entry) { e.Options[j].Unit = "" })}}
-				})
+				Fix(fix{Say: "leave the unit out", Edit: entrySet(i, func(e *schema.Entry) { e.Options[j].Unit = "" })})
 		}
 	}
 }

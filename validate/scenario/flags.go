@@ -49,9 +49,5 @@ func (f *scenarioContext) unflagged(p *side) []fix {
 	if f.game.Board == nil || f.game.Board.Home == 0 {
 		return nil
 	}
-	return []fix{{Say: "leave the flag where the game puts it", Edit: func(d *schema.Doc) {
-		side, _ := d.Scenario.Sides.Get(p.id)
-		side.Home = ""
-		d.Scenario.Sides = d.Scenario.Sides.With(p.id, side)
-	}}}
+	return []fix{{Say: "leave the flag where the game puts it", Edit: sideSet(p.id, func(s *schema.Side) { s.Home = "" })}}
 }

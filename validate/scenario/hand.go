@@ -26,9 +26,8 @@ func findHandTooLarge(f *scenarioContext, r *report) {
 			continue
 		}
 		reported[place] = true
-		r.At(place, "a hand of %s, and the deck has %d", text.Plural(hand, "card"), cards).Offer(func() []fix {
-			return []fix{{Say: "hand: " + strconv.Itoa(cards), Edit: func(d *schema.Doc) { setHand(d, p, cards) }}}
-		})
+		r.At(place, "a hand of %s, and the deck has %d", text.Plural(hand, "card"), cards).
+			Fix(fix{Say: "hand: " + strconv.Itoa(cards), Edit: func(d *schema.Doc) { setHand(d, p, cards) }})
 	}
 }
 

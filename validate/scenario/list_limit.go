@@ -38,7 +38,7 @@ func findSideOverLimit(f *scenarioContext, r *report) {
 		} else {
 			found.See(f.doc.At("limit"), "the scenario's limit")
 		}
-		found.Offer(func() []fix { return []fix{limitFix(p, total)} })
+		found.Fix(limitFix(p, total))
 	}
 }
 

@@ -30,7 +30,7 @@ func findSideEdges(f *scenarioContext, r *report) {
 			missing = true
 			found := r.At(f.at(p), "%s has no edge of the board%s", p.name(), ref)
 			if other := opposite[f.enemy(p).data.Edge]; other != "" {
-				found.Offer(func() []fix { return []fix{edgeFix(p.id, other)} })
+				found.Fix(edgeFix(p.id, other))
 			}
 		}
 	}
@@ -44,7 +44,7 @@ func findSideEdges(f *scenarioContext, r *report) {
 	}
 	r.At(f.at(b, "edge"), "the edges of %s and %s %s: %s and %s%s", a.name(), b.name(), what, a.data.Edge, b.data.Edge, ref).
 		See(f.at(a, "edge"), "the edge of %s", a.name()).
-		Offer(func() []fix { return []fix{edgeFix(b.id, opposite[a.data.Edge]), edgeFix(a.id, opposite[b.data.Edge])} })
+		Fix(edgeFix(b.id, opposite[a.data.Edge]), edgeFix(a.id, opposite[b.data.Edge]))
 }
 
 func edgeFix(id, edge string) fix {
