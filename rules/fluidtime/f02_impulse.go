@@ -102,6 +102,23 @@ func (g *Game) acted() {
 	}
 }
 
+// fireNext fires the next of the platoon's shots, which may be returned; after
+// the last play goes on.
+func (g *Game) fireNext() {
+	v := &g.volley
+	if v.next >= v.n {
+		v.n, v.next = 0, 0
+		g.nextPass()
+		return
+	}
+	s := v.shots[v.next]
+	v.next++
+	g.fire(s)
+	if g.step == stepFire {
+		g.step = stepReturn
+	}
+}
+
 // nextPass goes on once the platoon's shots are fired: those who have more on
 // their card take that, then other platoons act (F2.8).
 func (g *Game) nextPass() {

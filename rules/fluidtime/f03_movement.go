@@ -89,12 +89,6 @@ func (g *Game) advance(to int8) {
 	}
 }
 
-// atCrest says whether a unit at a place is at a crest (F3.8).
-func (g *Game) atCrest(p tabletop.Point) bool {
-	_, ok := g.sight.Crest(p)
-	return ok
-}
-
 // refuseMove says what is against a move, of which only some are offered.
 func (g *Game) refuseMove(o Order) error {
 	p, r, budget := g.acting(), g.rights(), int64(wholeMove)

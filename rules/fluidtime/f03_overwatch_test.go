@@ -44,7 +44,7 @@ func TestOverwatch(t *testing.T) {
 		{
 			name: "F3.5 others may fire further on, not further back",
 			pos:  ambush + "B2 40,38 180 overwatch", play: "order A1; move 40,30 90; react B1 4 1", rolls: "10",
-			legal: "react B2 4 1; pass", shut: "react B2 0 1; react B1", why: "react B2 3 1: has no shot from overwatch",
+			legal: "react B2 4 1; pass", shut: "react B2 0 1; react B1", why: "react B2 3 1: has no shot from overwatch; react B2 4 3: has no shot; react B5 4 1: has no shot",
 		},
 		{
 			name: "F3.5 and then it is over",

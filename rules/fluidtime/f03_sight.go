@@ -38,3 +38,9 @@ func (b *board) coverAt(p tabletop.Point) uint8 {
 	}
 	return cover
 }
+
+// atCrest says whether a unit at a place is at a crest (F3.8).
+func (g *Game) atCrest(p tabletop.Point) bool {
+	_, ok := g.sight.Crest(p)
+	return ok
+}

@@ -159,23 +159,6 @@ func (g *Game) refuseShot(o Order) error {
 	return fmt.Errorf("%s is not in front of the gun (F3.7)", at)
 }
 
-// fireNext fires the next of the platoon's shots, which may be returned; after
-// the last play goes on.
-func (g *Game) fireNext() {
-	v := &g.volley
-	if v.next >= v.n {
-		v.n, v.next = 0, 0
-		g.nextPass()
-		return
-	}
-	s := v.shots[v.next]
-	v.next++
-	g.fire(s)
-	if g.step == stepFire {
-		g.step = stepReturn
-	}
-}
-
 // fire carries a shot out: a D10 for each shot, then the dice of the hits (F4.2,
 // F4.3). One at a target that is out is wasted (F4.1).
 func (g *Game) fire(s shot) {
