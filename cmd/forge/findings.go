@@ -199,11 +199,14 @@ func (p played) paper(s layout.Setup) (paper.Document, faults) {
 	return doc, printer.FaultsOf(p.File, found)
 }
 
-// reportForm is the form of a report that the flags ask for. A file called PDF
-// is to be one, even if they do not say so.
+// reportForm is the form of a report that the flags ask for. A file whose name
+// ends in .pdf or .html is to be one, even if they do not say so.
 func (c *call) reportForm() string {
-	if !c.Flags.IsSet("format") && strings.EqualFold(path.Ext(c.Flags.String("output")), ".pdf") {
-		return "pdf"
+	if !c.Flags.IsSet("format") {
+		switch ext := strings.ToLower(path.Ext(c.Flags.String("output"))); ext {
+		case ".pdf", ".html":
+			return ext[1:]
+		}
 	}
 	return c.Flags.String("format")
 }

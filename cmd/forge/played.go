@@ -52,6 +52,8 @@ func writeDoc(w io.Writer, d *report.Doc, form string, value any) error {
 		out = jsonBytes(value)
 	case "markdown":
 		out = []byte(d.Markdown())
+	case "html":
+		out = d.HTML()
 	default:
 		out = []byte(d.Text(reportWidth))
 	}

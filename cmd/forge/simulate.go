@@ -37,12 +37,13 @@ A long run can be cut up, for several machines: --shard I/N plays the I-th of N 
 
 ` + suggestHelp + `
 
-JSON has the same and more, unit by unit; docs/format.md lists its fields. Markdown has it in tables.`,
+JSON has the same and more, unit by unit; docs/format.md lists its fields. Markdown has it in tables, HTML in charts and tables, on a page that needs nothing besides itself.`,
 		Examples: []string{
 			"forge simulate scenarios/tintin/the-bridge-at-sarn.cue",
 			"forge simulate bridge.cue --games 10000 --policy valdora=random",
 			"forge simulate bridge.cue --policy grauland=search --pairs --games 100",
 			"forge simulate bridge.cue --format markdown -o bridge.md",
+			"forge simulate bridge.cue -o bridge.html",
 			"forge simulate bridge.cue -o bridge.pdf --paper letter",
 			"forge simulate bridge.cue --replay 17",
 			"forge simulate bridge.cue --replay 17 -o bridge-17.pdf",
@@ -56,7 +57,7 @@ JSON has the same and more, unit by unit; docs/format.md lists its fields. Markd
 			&cli.BoolFlag{Name: "pairs", Usage: "have two policies change seats: games 2I and 2I+1 have the same dice"},
 			&cli.StringFlag{Name: "shard", Usage: "play only the part `I/N` of the games, for forge simulate merge"},
 			suggestFlag(),
-			cmdline.FormatFlag(reportForms...), cmdline.OutputFlag("pdf", "svg", "png", "md", "json", "txt"), paperFlag(),
+			cmdline.FormatFlag(reportForms...), cmdline.OutputFlag("html", "pdf", "svg", "png", "md", "json", "txt"), paperFlag(),
 		),
 		Run: action(func(ctx context.Context, c *call) error {
 			spec, err := c.spec()
@@ -95,7 +96,7 @@ JSON has the same and more, unit by unit; docs/format.md lists its fields. Markd
 }
 
 // reportForms are the forms in which the report of a run is written.
-var reportForms = []string{"text", "json", "markdown", "pdf"}
+var reportForms = []string{"text", "json", "markdown", "html", "pdf"}
 
 // stoppedExit is what exit code 3 means where games are played.
 const stoppedExit = "the run was stopped, or the work could not be done"

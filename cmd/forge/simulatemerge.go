@@ -26,7 +26,7 @@ Nothing is added up that would not be one run: shards that are missing or come t
 		},
 		Exits: []string{1: "the results are not one whole run"},
 		Hint:  cmdline.Files("json"),
-		Flags: []cli.Flag{cmdline.FormatFlag(reportForms...), cmdline.OutputFlag("pdf", "md", "json", "txt"), paperFlag()},
+		Flags: []cli.Flag{cmdline.FormatFlag(reportForms...), cmdline.OutputFlag("html", "pdf", "md", "json", "txt"), paperFlag()},
 		Run: action(func(_ context.Context, c *call) error {
 			if err := c.checkForm(); err != nil {
 				return err

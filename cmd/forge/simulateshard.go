@@ -18,7 +18,7 @@ func (c *call) shard() (simulate.Shard, error) {
 	if err != nil {
 		return shard, cmdline.Usagef("--shard: %v", err)
 	}
-	if form := c.reportForm(); form != "json" && (form == "pdf" || c.Flags.IsSet("format")) {
+	if form := c.reportForm(); form != "json" && (form == "pdf" || form == "html" || c.Flags.IsSet("format")) {
 		return shard, cmdline.Usagef("the result of a shard is JSON, for forge simulate merge; --format goes there")
 	}
 	return shard, nil

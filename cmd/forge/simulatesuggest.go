@@ -34,8 +34,8 @@ func (c *call) suggestAlone() error {
 			return cmdline.Usagef("a search plays many versions of the scenario; --suggest and --%s do not go together", name)
 		}
 	}
-	if c.reportForm() == "pdf" {
-		return cmdline.Usagef("what --suggest finds is text, JSON or Markdown, not a PDF; without --suggest there is one of the scenario as it is")
+	if form := c.reportForm(); form == "pdf" || form == "html" {
+		return cmdline.Usagef("what --suggest finds is text, JSON or Markdown, not %s; without --suggest there is one of the scenario as it is", map[string]string{"pdf": "a PDF", "html": "HTML"}[form])
 	}
 	return nil
 }

@@ -1,0 +1,218 @@
+package report
+
+import (
+	"fmt"
+	"html"
+	"strings"
+
+	"github.com/tabletop-forge/forge/internal/text"
+)
+
+// HTML is the document as one page that needs nothing besides itself: no
+// script, no request. Names are escaped, whatever they hold.
+func (d *Doc) HTML() []byte {
+	var b strings.Builder
+	title := escaped(d.Title)
+	fmt.Fprintf(&b, pageHead, title)
+	fmt.Fprintf(&b, "<header><h1>%s</h1>%s</header>\n", title, element("p", "about", d.About))
+	listed := false
+	for _, block := range d.in(HTML) {
+		_, item := block.Part.(Sentence)
+		if item != listed {
+			b.WriteString(map[bool]string{true: "<ul>\n", false: "</ul>\n"}[item])
+		}
+		b.WriteString(htmlOf(block.Part))
+		listed = item
+	}
+	if listed {
+		b.WriteString("</ul>\n")
+	}
+	b.WriteString("</main>\n</body>\n</html>\n")
+	return []byte(b.String())
+}
+
+const pageHead = `<!DOCTYPE html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>%s</title>
+<style>
+body { font: 16px/1.45 system-ui, sans-serif; color: #222; background: #fff; margin: 0; }
+main { max-width: 60rem; margin: 0 auto; padding: 1rem; }
+h2 { font-size: 1.2rem; margin: 1.8rem 0 .4rem; border-bottom: 1px solid #999; }
+h2 small, .about, .note, .faint { color: #666; font-weight: normal; }
+.lead { font-size: 1.3rem; font-weight: bold; }
+.wide { overflow-x: auto; }
+.facing { display: flex; flex-wrap: wrap; gap: 2rem; }
+table { border-collapse: collapse; }
+th, td { text-align: left; padding: .1rem .8rem .1rem 0; font-weight: normal; vertical-align: top; }
+thead th { color: #666; border-bottom: 1px solid #ccc; }
+.n { text-align: right; font-variant-numeric: tabular-nums; }
+.strong { font-weight: bold; }
+.in { padding-left: 1rem; }
+svg { display: block; max-width: 100%%; }
+svg text { font: 11px system-ui, sans-serif; fill: #222; }
+.a { fill: #8a8a8a; stroke: #222; } .b { fill: #d6d6d6; stroke: #222; } .c { fill: none; stroke: #222; }
+.line { fill: none; stroke: #222; stroke-width: 2; } .dash { stroke-dasharray: 7 4; } .rule { stroke: #999; } .band { fill: #000; opacity: .1; }
+</style>
+</head>
+<body>
+<main>
+`
+
+// element is an escaped text in an element of a class; "" for no text.
+func element(name, class, s string) string {
+	if s == "" {
+		return ""
+	}
+	if class != "" {
+		class = ` class="` + class + `"`
+	}
+	return "<" + name + class + ">" + escaped(s) + "</" + name + ">\n"
+}
+
+// htmlOf is a part as elements.
+func htmlOf(p Part) string {
+	switch p := p.(type) {
+	case Lead:
+		return element("p", "lead", text.Capital(string(p)))
+	case Sentence:
+		return element("li", "", string(p))
+	case Paragraph:
+		return element("p", "", string(p))
+	case Facts:
+		out := ""
+		for _, f := range p {
+			out += element("dt", "", f.Name) + element("dd", "", f.Value)
+		}
+		return "<dl>\n" + out + "</dl>\n"
+	case Terms:
+		out := ""
+		for _, t := range p.Terms {
+			out += element("dt", "strong", t.Word) + element("dd", "", strings.Join(t.Items, ", "))
+		}
+		return Caption{Title: p.Title, Unit: p.Aside}.html("<dl>\n" + out + "</dl>\n")
+	case Again:
+		return element("p", "note", text.Join(" ", "The same again:", p.Command, "(hash "+p.Hash+")"))
+	case *Table:
+		if p.Empty() {
+			return ""
+		}
+		return Caption{Title: p.Title}.html(p.html())
+	case Bars:
+		return p.Caption.html(p.html())
+	case Facing:
+		out := ""
+		for i, b := range p.Bars {
+			out += "<div>" + element("h3", "", p.Names[i]) + b.html() + "</div>\n"
+		}
+		return p.Caption.html(`<div class="facing">` + "\n" + out + "</div>\n")
+	case Histogram:
+		return p.Caption.html(p.bars().html())
+	case Lines:
+		return p.Caption.html(p.svg())
+	case HeatMaps:
+		out := ""
+		for _, m := range p.Maps {
+			out += m.Caption.html(p.svg(m))
+		}
+		return out
+	}
+	return ""
+}
+
+// html is a section with a heading, if it has one, and a note.
+func (c Caption) html(body string) string {
+	head := ""
+	if c.Title != "" {
+		head = "<h2>" + escaped(text.Capital(c.Title))
+		if c.Unit != "" {
+			head += " <small>" + escaped(c.Unit) + "</small>"
+		}
+		head += "</h2>\n"
+	}
+	return "<section>\n" + head + `<div class="wide">` + "\n" + body + "</div>\n" + element("p", "note", c.Note) + "</section>\n"
+}
+
+func cell(name, class, inner string) string {
+	if class = strings.TrimSpace(class); class != "" {
+		class = ` class="` + class + `"`
+	}
+	return "<" + name + class + ">" + inner + "</" + name + ">"
+}
+
+func (t *Table) html() string {
+	out := "<table>\n<thead><tr>"
+	class := func(h Head) string { return map[bool]string{true: "n"}[h.Right] }
+	for _, h := range t.heads {
+		out += cell("th", class(h), escaped(h.Text))
+	}
+	out += "</tr></thead>\n<tbody>\n"
+	for _, row := range t.rows {
+		out += "<tr>"
+		for i, c := range row {
+			h := t.heads[i]
+			inner := escaped(c.Text)
+			if h.Bar > 0 {
+				inner += rowBar(Gauge{Value: c.Bar}, 1)
+			}
+			out += cell(map[bool]string{true: "th", false: "td"}[i == 0 && !h.Right], class(h), inner)
+		}
+		out += "</tr>\n"
+	}
+	return out + "</tbody>\n</table>\n"
+}
+
+func (b Bars) html() string {
+	out := "<table>\n"
+	if len(b.Heads) > 0 {
+		out += "<thead><tr>"
+		for i, h := range b.Heads {
+			out += cell("th", map[bool]string{true: "n"}[i > 0], escaped(h))
+		}
+		out += "</tr></thead>\n"
+	}
+	out += "<tbody>\n"
+	for _, row := range b.Rows {
+		out += "<tr>" + row.html(b.Axis.Max) + "</tr>\n"
+	}
+	return out + "</tbody>\n</table>\n"
+}
+
+func (r BarRow) html(most float64) string {
+	class := map[bool]string{true: "strong "}[r.Strong] + map[bool]string{true: "in"}[r.Indent]
+	name := r.Name
+	if r.About != "" {
+		name += " (" + r.About + ")"
+	}
+	out := cell("th", class, escaped(name))
+	for _, f := range r.Figures {
+		class := "n" + map[bool]string{true: " strong"}[f.Strong] + map[bool]string{true: " faint"}[f.Faint]
+		out += cell("td", class, escaped(f.Text))
+	}
+	if r.Gauge != nil {
+		out += cell("td", "", rowBar(*r.Gauge, most))
+	}
+	return out
+}
+
+// bars are the columns of a histogram as rows.
+func (h Histogram) bars() Bars {
+	var b Bars
+	for _, c := range h.Columns {
+		side := 1
+		if c.Dark {
+			side = 0
+		}
+		b.Axis.Max = max(b.Axis.Max, c.Value)
+		b.Rows = append(b.Rows, BarRow{Name: c.Name, Figures: []Figure{{Text: c.Figure}}, Gauge: &Gauge{Value: c.Value, Side: side}})
+	}
+	return b
+}
+
+// escaped is a text that stands for itself in an element or an attribute.
+func escaped(s string) string {
+	return html.EscapeString(strings.ToValidUTF8(text.OneLine(s), "\uFFFD"))
+}
