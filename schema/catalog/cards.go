@@ -10,8 +10,8 @@ import (
 
 // The parts of a game that are cards and what cards do.
 
-// cards are the cards of all decks. An id that a deck before has used is told
-// apart by its deck: "deck/card".
+// cards are the cards of all decks. An id that an earlier deck has used stands
+// behind its deck: "deck/card".
 func cards(g *schema.Game) []Thing {
 	var all []Thing
 	used := map[string]bool{}

@@ -108,7 +108,7 @@ func StatWords(g *schema.Game, id string, d schema.StatValue) string {
 }
 
 // inOrder are figures in the order in which the game declares them, so that they
-// are told in the same one of all things. What the game does not declare comes
+// stand in the same one for all things. What the game does not declare comes
 // last.
 func inOrder(g *schema.Game, stats schema.Stats) iter.Seq2[string, schema.StatValue] {
 	ids := slices.DeleteFunc(slices.Clone(g.Stats.Keys()), func(id string) bool { return !stats.Has(id) })
