@@ -60,7 +60,7 @@ func (b booklet) stripKey(p *page.Faults, size float64) page.Piece {
 // rows sets the pictures in rows.
 func (b booklet) rows(p *page.Faults, shots []Shot, size float64) (rows []page.FlowItem) {
 	for i := 0; i < len(shots); i += stripColumns {
-		row := page.Beside{Gutter: stripGutter}
+		row := page.SideBySide{Gutter: stripGutter}
 		for k := range stripColumns {
 			if i+k < len(shots) {
 				row.Pieces = append(row.Pieces, b.picture(p, i+k+1, shots[i+k], size))

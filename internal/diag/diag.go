@@ -60,7 +60,7 @@ type Diagnostic struct {
 	Message  string   `json:"message"` // one line, small first letter, no full stop
 	Span
 	Related []Place  `json:"related"` // never null in JSON
-	Why     string   `json:"why"`     // the arithmetic, "" if there is none
+	Why     string   `json:"why"`     // the arithmetic; may be empty
 	Help    []string `json:"help"`    // ready fixes, each verified
 }
 

@@ -38,7 +38,7 @@ func (c *Check) markdown(b *strings.Builder) {
 	}
 }
 
-// Text explains one check on a terminal of so many columns.
+// Text explains one check, wrapped to width columns.
 func (c *Check) Text(width int) string {
 	var b strings.Builder
 	fmt.Fprintf(&b, "%s %s: %s%s\n\n", c.Severity, c.Code, c.Title, c.Ref.In())

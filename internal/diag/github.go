@@ -5,9 +5,9 @@ import (
 	"strings"
 )
 
-// GitHub writes a workflow command for each diagnostic, which GitHub shows
-// as an annotation beside the line. Columns count from 1, endColumn is the
-// one behind the span.
+// GitHub writes a workflow command for each diagnostic, which GitHub shows as
+// an annotation on the line. Columns count from 1; endColumn is the one after
+// the span.
 func GitHub(ds []Diagnostic) string {
 	var b strings.Builder
 	for i := range ds {

@@ -20,7 +20,8 @@ type cell struct {
 	width int
 }
 
-// sourceLine returns a line, from 1, of a file; false if there is none.
+// sourceLine returns line n of a file, counted from 1; false if the file is
+// shorter.
 func sourceLine(file []byte, n int) ([]byte, bool) {
 	if file == nil || n < 1 {
 		return nil, false

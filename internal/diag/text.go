@@ -111,8 +111,8 @@ func (t *teller) place(arrow string, at Span, label string, p paint, mark byte) 
 	}
 }
 
-// mark writes the line below the source: the caret and its label, which goes
-// to a line of its own if there is no room.
+// mark writes the line below the source: the caret and its label, which moves
+// to the next line if there is no room.
 func (t *teller) mark(s snippet, label string, p paint, mark byte) {
 	indent := t.gutter("") + strings.Repeat(" ", s.start)
 	under := p.of(t.o.Color, strings.Repeat(string(mark), s.caret))

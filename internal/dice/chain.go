@@ -47,7 +47,8 @@ func Plus(a, b Dist[int]) Dist[int] {
 	return Both(a, b, func(x, y int) int { return x + y })
 }
 
-// Times is the sum of n independent numbers alike: Times(2, d6) is 2d6.
+// Times is the sum of n independent rolls of one distribution: Times(2, d6) is
+// 2d6.
 func Times(n int, d Dist[int]) Dist[int] {
 	sum := Always(0)
 	for range n {

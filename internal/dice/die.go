@@ -124,7 +124,7 @@ func (d *Die) Named(names ...string) []int {
 	return rolls
 }
 
-// number finds a face by name; -1 if there is none.
+// number finds a face by name; -1 if the die lacks it.
 func (d *Die) number(name string) int {
 	return slices.IndexFunc(d.faces, func(f Face) bool { return f.Name == name })
 }

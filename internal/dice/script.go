@@ -6,10 +6,11 @@ import "fmt"
 // scripted game can be copied like any other.
 const MaxScript = 46
 
-// Script is a stream for tests that rolls what it is told, one number for each
-// die: for a numbered die what it shows, for a Die with named faces the face's
+// Script is a stream for tests that rolls the given numbers, one for each die:
+// for a numbered die what it shows, for a Die with named faces the face's
 // number from 1 (Die.Named finds it). A roll too many, or one that the die
-// cannot show, panics; Left tells of rolls too few, and Rig minds both.
+// cannot show, panics; Left counts the rolls not taken, and Rig fails the test
+// for either.
 func Script(rolls ...int) Stream {
 	if len(rolls) > MaxScript {
 		panic(fmt.Sprintf("dice: a script of %d rolls, at most %d; put the rest on the stream later", len(rolls), MaxScript))
@@ -41,7 +42,7 @@ type TB interface {
 }
 
 // Rig puts a script on a game's stream and fails the test if, at its end, the
-// stream still has rolls that nobody took.
+// stream still has rolls left.
 func Rig(t TB, s *Stream, rolls ...int) {
 	t.Helper()
 	*s = Script(rolls...)

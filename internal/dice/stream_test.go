@@ -17,8 +17,8 @@ func first(s Stream, n int) []uint32 {
 	return got
 }
 
-// Games are told by (seed, index) alone, in reports, bug reports and goldens
-// of every ruleset. If this test breaks, all of those lose their meaning.
+// Reports, bug reports and goldens of every ruleset identify a game by (seed,
+// index) alone. If this test breaks, all of those lose their meaning.
 func TestFirstDraws(t *testing.T) {
 	cases := []struct {
 		seed, index uint64

@@ -26,8 +26,8 @@ const shapes = "github.com/tabletop-forge/forge/schema"
 // shapes, with the games' folders below. The value is concrete and keeps to
 // schema.#Game, or there is an error.
 //
-// A package that embeds #Game is not closed by it: CUE lets it have fields of
-// its own beside those embedded, however deep. So the two are unified here.
+// A package that embeds #Game is not closed by it: CUE lets it add fields to
+// those embedded, however deep. So the two are unified here.
 func Evaluate(root fs.FS, game string) (cue.Value, error) {
 	l := &loader{root: root, done: map[string]*build.Instance{}}
 	l.context = build.NewContext(build.Loader(l.load))

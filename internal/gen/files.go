@@ -68,7 +68,7 @@ func gameFiles(root string, g *schema.Game) ([]File, error) {
 	return []File{{path.Join("schema", g.Name, "game.json"), data}, {page, rules}}, nil
 }
 
-// Write makes the files anew.
+// Write regenerates the files. An error says which file failed.
 func Write(root string) error {
 	files, err := Files(root)
 	if err != nil {

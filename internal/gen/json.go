@@ -9,9 +9,9 @@ import (
 )
 
 // JSON writes a game as JSON that is quick to decode and easy to compare: the
-// fields in the order of the Go type, the parts as their author wrote them,
-// one part a line. It does not say its kind, so that nobody takes it for a
-// document that a user wrote.
+// fields in the order of the Go type, the parts as their author wrote them, one
+// part a line. It does not say its kind, so that it is not taken for a user's
+// document.
 func JSON(g *schema.Game) ([]byte, error) {
 	b, err := json.Marshal(g)
 	b = bytes.Replace(b, []byte(`"kind":"`+schema.KindGame+`",`), nil, 1)

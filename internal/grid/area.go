@@ -62,8 +62,8 @@ func (b Board) AreaText(cells []Cell) string {
 	return strings.Join(parts, ", ")
 }
 
-// takeRectangle takes the widest run of cells to the east, and as many alike to
-// the north of it, and names it.
+// takeRectangle takes the widest run of cells to the east, and as many equal
+// runs to the north of it as it can, and names the rectangle.
 func (b Board) takeRectangle(left map[Cell]bool, corner Cell) string {
 	all := func(cells []Cell) bool {
 		return !slices.ContainsFunc(cells, func(c Cell) bool { return !left[c] })

@@ -41,8 +41,8 @@ func (f *Field) Around(m Mask) Mask {
 	return m.Or(m.up(f.columns)).Or(m.down(f.columns)).And(f.all)
 }
 
-// aroundHexes is Around on hexes: those beside a hex in its own column and row,
-// and one to either side in the next row or column, on the side that the shift
+// aroundHexes is Around on hexes: the neighbours in a hex's column and row, and
+// one more either way in the next row or column, on the side that the shift
 // leads to.
 func (f *Field) aroundHexes(m Mask) Mask {
 	east, west, n := m.And(f.notEast), m.And(f.notWest), f.columns

@@ -51,10 +51,10 @@ func TestSidesAreSharedCorners(t *testing.T) {
 						shared = append(shared, s)
 					}
 				}
-				beside := c != o && len(shared) == 2
+				adjacent := c != o && len(shared) == 2
 				ends, ok := b.Border(Edge{c, o})
-				if ok != beside || b.Beside(c, o) != beside {
-					t.Errorf("%v: %s and %s share %v; Border %v, Beside %v", b, b.Name(c), b.Name(o), shared, ok, b.Beside(c, o))
+				if ok != adjacent || b.Adjacent(c, o) != adjacent {
+					t.Errorf("%v: %s and %s share %v; Border %v, Adjacent %v", b, b.Name(c), b.Name(o), shared, ok, b.Adjacent(c, o))
 				}
 				if ok && !(slices.Contains(shared, ends[0]) && slices.Contains(shared, ends[1])) {
 					t.Errorf("%v: the border of %s and %s is %v, want %v", b, b.Name(c), b.Name(o), ends, shared)

@@ -88,8 +88,8 @@ func (m Mask) First() Cell {
 	return None
 }
 
-// Pop takes the first cell out of the set; of an empty one it is None. It goes
-// through a set where time counts:
+// Pop takes the first cell out of the set; None if it is empty. It goes through
+// a set where speed matters:
 //
 //	for left := m; !left.Empty(); {
 //		c := left.Pop()

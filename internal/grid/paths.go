@@ -12,10 +12,10 @@ const MaxMove = 15
 
 // Paths is how one kind of mover crosses a board. It never changes.
 //
-// Most cells are alike from all sides: open at one step, or shut; and of the
-// open ones some stop. The rest are odd: a bank that stops only those who come
-// out of the river, a bridge that only its road leads onto. A move spreads over
-// the even cells all at once, and looks at odd ones one by one.
+// Most cells are the same from every side: open at one step, or shut; some of
+// the open ones stop a move. The rest are odd: a bank that stops only those who
+// come out of the river, a bridge that only its road leads onto. A move spreads
+// over the even cells all at once, and looks at odd ones one by one.
 type Paths struct {
 	field Field
 	step  [Directions]Mask // cells from which the step is open
@@ -93,23 +93,23 @@ func wayOf(ways *[]way, cost int) *way {
 // Open says whether the step from a cell in a direction is open.
 func (p *Paths) Open(from Cell, d Direction) bool { return p.step[d].Has(from) }
 
-// Reach is where a move from a cell can end: near, if it has at most so many
-// steps; far, with at most so many more. It leads through free cells only. The
-// cell where it starts is in both, and stops nobody.
+// Reach is where a move from a cell can end: near within steps, far within
+// steps and more together. It leads through free cells only. The starting cell
+// is in both, and never stops the move.
 func (p *Paths) Reach(from Cell, steps, more int, free Mask) (near, far Mask) {
 	near, far, _ = p.spread(from, steps, more, free)
 	return near, far
 }
 
-// Through is the cells that a move of at most so many steps can lead to and on
-// from, the one where it starts among them: those that do not end it.
+// Through is the cells that a move of at most that many steps can pass through,
+// its start included: those that do not end it.
 func (p *Paths) Through(from Cell, steps int, free Mask) Mask {
 	_, _, passed := p.spread(from, steps, 0, free)
 	return passed
 }
 
-// Via says whether a move from a cell to another, of at most so many steps, can
-// lead through a third.
+// Via says whether a move from a cell to another, of at most that many steps,
+// can lead through a third.
 func (p *Paths) Via(from, via, to Cell, steps int, free Mask) bool {
 	for n := 1; n < steps; n++ {
 		if _, _, passed := p.spread(from, n, 0, free); passed.Has(via) {

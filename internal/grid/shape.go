@@ -82,8 +82,8 @@ func (b Board) Toward(from, to Cell) (d Direction, ok bool) {
 	return 0, false
 }
 
-// Beside says whether two cells have a side in common.
-func (b Board) Beside(from, to Cell) bool {
+// Adjacent says whether two cells share a side.
+func (b Board) Adjacent(from, to Cell) bool {
 	d, ok := b.Toward(from, to)
 	return ok && !b.OverCorner(d)
 }

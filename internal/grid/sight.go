@@ -11,9 +11,9 @@ type Sight struct {
 
 type flank struct{ a, b Cell }
 
-// NewSight works the table out for a board of at most MaxCells squares. Lines of
-// one slope and length are alike wherever they begin, and the same from either
-// end: each is worked out once and laid over the board.
+// NewSight works the table out for a board of at most MaxCells squares. Lines
+// of one slope and length pass the same cells wherever they begin, and from
+// either end: each is worked out once and laid over the board.
 func NewSight(b Board) *Sight {
 	n := b.Cells()
 	s := &Sight{cells: n, touched: make([]Mask, n*n), crossed: make([]Mask, n*n), gaps: make([][]flank, n*n)}
@@ -35,7 +35,7 @@ type line struct {
 	gaps        [][2]place
 }
 
-// place is so many columns east and rows north.
+// place is an offset in columns and rows.
 type place struct{ east, north int }
 
 // lineOf works a line out. It lies within the rectangle of which its ends are

@@ -106,8 +106,8 @@ func (k *sketch) stroke(c Cell, x, y int, s stroke) {
 	k.put(x+s.heavyFrom, y+s.down, []rune(strings.Repeat(string(on), s.heavy)))
 }
 
-// names writes the numbers of rows beside the board and the letters of columns
-// below it.
+// names writes the numbers of rows at the left of the board and the letters of
+// columns below it.
 func (k *sketch) names() {
 	for row := range k.Rows {
 		_, y := k.corner(k.At(0, row))

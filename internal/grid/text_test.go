@@ -9,7 +9,7 @@ import (
 	"github.com/tabletop-forge/forge/internal/golden"
 )
 
-// A wall from b3 to d2 and a fence beside a1, on either board.
+// A wall from b3 to d2 and a fence next to a1, on either board.
 func TestText(t *testing.T) {
 	for _, s := range []Shape{FlatHexes, PointedHexes} {
 		b := Board{8, 5, s}

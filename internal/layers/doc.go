@@ -23,8 +23,8 @@ var table = map[string]int{
 	// What commands are made with stands as low as what it knows.
 	"cmd/forge/internal/atomicfile": 0, "cmd/forge/internal/progress": 1,
 	"cmd/forge/internal/cmdline": 3, "cmd/forge/internal/jsonschema": 3,
-	// Beside the layers: examples and rules hold files only, generators stand on the
-	// documents, and the help for tests as high as what it helps to test.
+	// Outside the layers: examples and rules hold files only, generators stand on
+	// the documents, and test helpers as high as what they help to test.
 	"armylists": 0, "scenarios": 0, "docs/rules": 0, "docs/bench": 0, "docs/pictures": 0,
 	"internal/gen":    5,
 	"internal/golden": 0, "internal/layers": 0, "internal/pdftest": 3, "internal/rulestest": 5,

@@ -67,9 +67,9 @@ func check(t *testing.T, root, name string) {
 	}
 }
 
-// forTests says whether a test file may import the package: the help for
-// tests, and the shipped examples, stand beside the layers. The examples' own
-// tests load, check and play them, so they import from anywhere.
+// forTests says whether a test file may import the package: test helpers and
+// the shipped examples stand outside the layers. The examples' own tests load,
+// check and play them, so they import from anywhere.
 func forTests(file, to string) bool {
 	if !strings.HasSuffix(file, "_test.go") {
 		return false

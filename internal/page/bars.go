@@ -15,7 +15,7 @@ type Bars struct {
 type BarRow struct {
 	Name    Words
 	Indent  float64 // mm before the name
-	High    float64 // mm at least, to be as high as a row beside it
+	High    float64 // mm at least, to be as high as the row next to it
 	Figures []Words // right-aligned; as many in every row
 	Gauge   Gauge   // nil: none
 }

@@ -1,8 +1,8 @@
 package page
 
-// Grid is where cards of one size lie on a sheet of paper. It is centred,
-// so that backs printed on the other side meet the fronts, and all cards
-// stand alike.
+// Grid is where cards of one size lie on a sheet of paper. It is centred, so
+// that backs printed on the other side meet the fronts, and all cards stand the
+// same way up.
 type Grid struct {
 	Paper         Size // turned if more cards fit so
 	Card          Size

@@ -124,7 +124,7 @@ func charts(p *Faults, name func(string) string) map[string]Piece {
 	board.Cells[3].Corner = w("~")
 	return map[string]Piece{
 		"bars": wholeBars{bars}, "histogram": histogram, "plot": plot, "heat grid": board,
-		"beside": Beside{[]Piece{board, histogram}, 4},
+		"beside": SideBySide{[]Piece{board, histogram}, 4},
 	}
 }
 

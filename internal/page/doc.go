@@ -9,8 +9,8 @@
 // that no font has or a text that fits at no readable size, is never dropped
 // in silence: it comes back as a Fault that names the field.
 //
-// It has icons of its own, outlines in one ink, by name: to draw, to tile ground
-// with, and as letters of a text.
+// It ships icons, outlines in one ink, by name: to draw, to tile ground with,
+// and to set as letters in a text.
 //
 // Everything here is black ink on white paper first: greys are tints, there
 // are no dark grounds.

@@ -85,7 +85,7 @@ type Image struct {
 type Group struct {
 	Title     string
 	Level     int  // of its bookmark: 1 stands under the last of level 0
-	Continued bool // not the first part of its section: no bookmark of its own
+	Continued bool // not the first part of its section: it gets no bookmark
 	Items     []Item
 }
 

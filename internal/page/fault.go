@@ -12,7 +12,7 @@ const (
 	Combining               // a mark that no composed letter takes up
 	BadEncoding             // bytes that are not UTF-8
 	Overflow                // too long for its place at the smallest size
-	BadPicture              // a picture that cannot be had, or is none
+	BadPicture              // a picture that cannot be read, or not a picture at all
 )
 
 // Fault is one thing that could not be printed as it was asked for.

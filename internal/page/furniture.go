@@ -11,7 +11,7 @@ type Furniture struct {
 	Title  string
 	Game   string
 	Source string // the file it was made from; may be empty
-	Side   string // what the page is beside its number, such as "backs"; may be empty
+	Side   string // what stands with the page number, such as "backs"; may be empty
 
 	ruler   []Item // as it was drawn last: a hundred lines, on every page of cards in one place
 	rulerAt Point

@@ -124,7 +124,7 @@ func (h HeatGrid) figureSize(side float64) float64 {
 	return size
 }
 
-// draw draws a square with its figure so many mm under the middle.
+// draw draws a square, its figure down mm below the middle.
 func (cell HeatCell) draw(c *Canvas, at Rect, size, down float64) {
 	fill := Ink{}
 	if cell.Heat > 0 {

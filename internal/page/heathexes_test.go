@@ -23,7 +23,7 @@ func TestHeatGridOfHexes(t *testing.T) {
 				other := h.square(board, 10, int(o))
 				x := math.Min(at.Right(), other.Right()) - math.Max(at.X, other.X)
 				y := math.Min(at.Bottom(), other.Bottom()) - math.Max(at.Y, other.Y)
-				if touches := x >= 0 && y >= 0 && x+y > 0; touches != b.Beside(c, o) {
+				if touches := x >= 0 && y >= 0 && x+y > 0; touches != b.Adjacent(c, o) {
 					t.Errorf("%v: %s and %s touch: %v", shape, b.Name(c), b.Name(o), touches)
 				}
 			}

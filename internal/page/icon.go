@@ -27,8 +27,8 @@ type shape struct {
 // paperInk is what holes are drawn with.
 var paperInk = Tint(0)
 
-// Icons may stand in a text. There each of them is a letter of Unicode's last
-// private area, where no document has letters of its own.
+// Icons may stand in a text. Each is then a letter of Unicode's last private
+// area, which documents leave free.
 const iconLetters = 0x10F000
 
 // iconAdvance is how wide such a letter is, with room for a name behind it, and
@@ -65,9 +65,9 @@ func iconOf(r rune) *Icon {
 	return nil
 }
 
-// beside draws the icon as a letter: from the left end of the baseline, its
-// middle as high as that of capitals.
-func (i Icon) beside(c *Canvas, at Point, size float64, ink Ink) {
+// letter draws the icon within a line of text: from the left end of the
+// baseline, its middle level with that of capitals.
+func (i Icon) letter(c *Canvas, at Point, size float64, ink Ink) {
 	side := millimetres(iconHigh, size)
 	i.draw(c, Point{at.X, at.Y - (capHeight*size*MMPerPoint+side)/2}, side, ink)
 }
@@ -135,8 +135,8 @@ func (i Icon) draw(c *Canvas, at Point, side float64, ink Ink) {
 	i.put(c, scale, ink, func(p Point) Point { return Point{at.X + p.X*scale, at.Y + p.Y*scale} })
 }
 
-// put draws the icon, its pens so many times as wide as in units and its points
-// where place puts them.
+// put draws the icon: scale multiplies the width of its pens, in units, and
+// place puts its points.
 func (i Icon) put(c *Canvas, scale float64, ink Ink, place func(Point) Point) {
 	for _, s := range i.shapes {
 		p := Path{Steps: make([]Step, len(s.steps))}

@@ -53,8 +53,8 @@ func TestReadIconsRefuses(t *testing.T) {
 }
 
 // TestIconsTellApart looks at all icons as coarsely as the eye does at 5 mm
-// across a table: no two are alike, none is nearly empty or nearly black, and
-// none leaves its square.
+// across a table: no two look the same, none is nearly empty or nearly black,
+// and none leaves its square.
 func TestIconsTellApart(t *testing.T) {
 	seen := map[string]bool{}
 	var all []coarse

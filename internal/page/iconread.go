@@ -17,7 +17,7 @@ import (
 //	line WIDTH OUTLINE  a line in ink
 //	scratch WIDTH OUTLINE  a line in the paper's colour
 //	turn DEGREES SIZE   turns what follows about the middle, clockwise, and
-//	                    makes it so many times as large
+//	                    scales it by SIZE
 //
 // An outline is points "x,y" joined by straight lines, and between them
 //

@@ -73,7 +73,7 @@ func lookUp(all []named, name string) (Size, bool) {
 // The sides of cards in mm: less holds no text, more no printer prints.
 const (
 	leastCard = 20
-	mostCard  = 300
+	maxCard   = 300
 )
 
 // Card finds a card format by its name, in any case, or reads one in mm:
@@ -103,8 +103,8 @@ func cardSide(text, side, value string) (mm float64, err error) {
 		return 0, fmt.Errorf("%q has no %s; write WIDTHxHEIGHT in mm, such as 63x88", text, side)
 	case err != nil || !finite(mm):
 		return 0, fmt.Errorf("%q: the %s %q is no number; write WIDTHxHEIGHT in mm, such as 63x88 or 63.5x88.9", text, side, value)
-	case mm < leastCard || mm > mostCard:
-		return 0, fmt.Errorf("%q: a card is from %d to %d mm wide and high, not %s", text, leastCard, mostCard, nums("", mm))
+	case mm < leastCard || mm > maxCard:
+		return 0, fmt.Errorf("%q: a card is from %d to %d mm wide and high, not %s", text, leastCard, maxCard, nums("", mm))
 	}
 	return mm, nil
 }

@@ -16,15 +16,15 @@ const (
 )
 
 // Picture is a raster picture as its file has it, PNG or JPEG, known to be
-// whole. The zero Picture is none.
+// whole. The zero Picture is empty.
 type Picture struct {
 	Width, Height int // pixels
 	data          []byte
 	jpeg          bool
 }
 
-// NewPicture reads a picture's file. It decodes it once, so that nobody meets
-// a broken one later. The data must not be changed afterwards.
+// NewPicture reads a picture's file. It decodes it once, so that a broken file
+// is found here and not while drawing. The data must not be changed afterwards.
 func NewPicture(data []byte) (Picture, error) {
 	if len(data) > PictureBytes {
 		return Picture{}, fmt.Errorf("the picture's file has %d MB, at most %d", (len(data)-1)>>20+1, PictureBytes>>20)
@@ -68,8 +68,8 @@ func (p Picture) File() (data []byte, isJPEG bool) {
 	return p.data, false
 }
 
-// bareJPEG is a JPEG without what it says beside its picture. The marks that
-// tell how to read the colours stay.
+// bareJPEG is a JPEG without its metadata. The markers that say how to read the
+// colours stay.
 func bareJPEG(data []byte) []byte {
 	const jfif, last, colours, comment, scan = 0xe0, 0xef, 0xee, 0xfe, 0xda
 	out := bytes.Clone(data[:2])

@@ -147,8 +147,9 @@ func (p Plot) names() []plotName {
 	return out
 }
 
-// drawNames sets the names at the right, each beside its end, moved apart
-// where they would touch, and smaller where there are too many lines of them.
+// drawNames sets the names at the right, each next to its line's end, moved
+// apart where they would touch, and smaller where there are too many lines of
+// them.
 func (p Plot) drawNames(c *Canvas, ground Rect, right float64) {
 	names := p.names()
 	slices.SortStableFunc(names, func(a, b plotName) int { return cmp.Compare(b.at, a.at) })

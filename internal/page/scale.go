@@ -19,8 +19,8 @@ func (s Scale) at(v, length float64) float64 {
 }
 
 // ScaleTo begins at 0 and ends at a round value, v or the next above it, so
-// that it divides into no more than so many steps. No step is smaller than
-// least, which is 1 for what is counted.
+// that it divides into at most that many steps. No step is smaller than least,
+// which is 1 for what is counted.
 func ScaleTo(v float64, steps int, least float64) Scale {
 	if !finite(v) {
 		v = 0
@@ -33,7 +33,7 @@ func ScaleTo(v float64, steps int, least float64) Scale {
 const hairOfStep = 1e-9
 
 // roundStep is the smallest step of 1, 2, 5, 10 and so on, and their tenths,
-// that divides a span into no more than so many.
+// that divides a span into at most that many.
 func roundStep(span float64, steps int, least float64) float64 {
 	wanted := max(span/float64(max(1, steps)), least)
 	if wanted <= 0 || !finite(wanted) {
@@ -51,7 +51,7 @@ func roundStep(span float64, steps int, least float64) float64 {
 // Axis is a scale with round values written along it.
 type Axis struct {
 	Scale
-	Steps int     // at most so many between ticks; 0: no ticks
+	Steps int     // how many between ticks at most; 0: no ticks
 	Least float64 // the smallest step; 1 for what is counted
 	Unit  string  // behind the last figure: " %"
 }

@@ -2,8 +2,8 @@ package page
 
 import "math"
 
-// Sector is the part of a circle of so many degrees, up to 360, about the way
-// up from its centre: two radii and an arc.
+// Sector is a slice of a circle, degrees wide (up to 360), its middle straight
+// up from the centre: two radii and an arc.
 func Sector(centre Point, r, degrees float64, fill Ink, stroke Stroke) Path {
 	whole := degrees * math.Pi / 180
 	pieces := max(1, int(math.Ceil(degrees/360*circlePieces)))

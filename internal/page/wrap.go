@@ -161,7 +161,7 @@ func (l line) draw(c *Canvas, x, y, size float64, ink Ink) {
 			if r.icon != nil {
 				flush()
 				now = Text{}
-				r.icon.beside(c, Point{x + millimetres(at, size), y}, size, ink)
+				r.icon.letter(c, Point{x + millimetres(at, size), y}, size, ink)
 				at += r.width
 				continue
 			}

@@ -11,8 +11,8 @@ import (
 	"github.com/tabletop-forge/forge/simulate"
 )
 
-// Playthrough holds a greedy game, as it is told, to testdata/playthrough.txt,
-// and its lines to the columns of a terminal.
+// Playthrough compares the narration of a greedy game with
+// testdata/playthrough.txt, and holds its lines to the width of a terminal.
 func Playthrough(t *testing.T, newGame func() play.Game) {
 	t.Helper()
 	spec := Spec(t, newGame, 1, "greedy", "greedy")
@@ -29,9 +29,9 @@ func Playthrough(t *testing.T, newGame func() play.Game) {
 	}
 }
 
-// Hashes holds so many games of each battle, random ones and greedy ones, to
-// testdata/hashes.txt, each run as one number: whatever changes the play changes
-// it, on any machine.
+// Hashes compares runs of games of each battle, random and greedy, with
+// testdata/hashes.txt. A run is one number: whatever changes the play changes
+// it, and it is the same on every machine.
 func Hashes(t *testing.T, games uint64, battles ...Battle) {
 	t.Helper()
 	var text strings.Builder

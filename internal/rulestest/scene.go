@@ -32,15 +32,15 @@ type Moment struct {
 	Why   string // orders that are refused, each with a part of the reason: "order A30: no orders (T3.8)"
 
 	Points string // what the sides have: "3 0"; "": whatever it is
-	Ends   string // who has won: "A", "B" or "nobody"; "": the game goes on
+	Ends   string // the winner: "A", "B", or the word for neither; "": the game goes on
 }
 
-// Check holds a game to a moment and to its invariants. Orders that are open
-// without being listed are told beside it.
-func (m Moment) Check(t testing.TB, g Game, beside ...string) {
+// Check holds a game to a moment and to its invariants. Orders that are legal
+// but not listed come in extra.
+func (m Moment) Check(t testing.TB, g Game, extra ...string) {
 	t.Helper()
 	m.stands(t, g)
-	open := append(Open(g), beside...)
+	open := append(Open(g), extra...)
 	for _, want := range play.Clauses(m.Legal) {
 		if !Contains(open, want) {
 			t.Errorf("%q should be open; open are %q", want, open)
@@ -171,8 +171,8 @@ func Numbers(t testing.TB, words string) (rolls []int) {
 	return rolls
 }
 
-// ComesBack holds a game that has taken a position to its invariants, and wants
-// the position as it is told to be taken, and told the same again.
+// ComesBack holds a game that has read a position to its invariants, and wants
+// its text form to be read back and written the same again.
 func ComesBack(t testing.TB, g Game, taken string) {
 	t.Helper()
 	if err := g.Check(); err != nil {

@@ -39,8 +39,8 @@ func Ends(t *testing.T, spec simulate.Spec) {
 	}
 }
 
-// GreedyBeatsRandom wants greedy to win at least so many games in a hundred
-// against random, over games from either side, as many from each.
+// GreedyBeatsRandom wants greedy to win at least percent of its games against
+// random, half of them from each side.
 func GreedyBeatsRandom(t *testing.T, newGame func() play.Game, games, percent uint64) {
 	t.Helper()
 	won := uint64(0)
@@ -52,9 +52,9 @@ func GreedyBeatsRandom(t *testing.T, newGame func() play.Game, games, percent ui
 	}
 }
 
-// Fair wants neither side better off on a board that is the same from either
-// edge, as far as so many greedy games can tell (Wilson's interval, 95 %), and
-// so many of a hundred decided. With -short it plays two of five.
+// Fair wants neither side favoured on a symmetric board, as far as that many
+// greedy games can show (Wilson's interval, 95 %), and at least percent of the
+// games decided. With -short it plays two games in five.
 func Fair(t *testing.T, newGame func() play.Game, games, percent uint64) {
 	t.Helper()
 	if testing.Short() {

@@ -1,7 +1,7 @@
 package tabletop
 
-// Frame is how something that has an inside of its own lies on a table: its
-// origin, and where its Y axis points. X is to the right of that.
+// Frame is how something with local coordinates lies on a table: its origin,
+// and where its Y axis points. X is to the right of that.
 type Frame struct {
 	At      Point
 	Heading Heading

@@ -63,7 +63,7 @@ var guesses = func() (all [guessesOf]int) {
 
 const guessesOf = 1 << 10
 
-// Turn is the heading so many degrees further clockwise.
+// Turn is the heading turned clockwise by that many degrees.
 func (h Heading) Turn(degrees int) Heading {
 	d := (int(h) + degrees) % round
 	if d < 0 {
@@ -72,8 +72,8 @@ func (h Heading) Turn(degrees int) Heading {
 	return Heading(d)
 }
 
-// ahead and right are how far a way leads ahead of somebody who faces along
-// the heading, and to his right, in parts of one of a thousandth.
+// ahead and right are how far a way leads ahead of, and to the right of, a
+// model that faces along the heading, in thousandths of an inch times one.
 func (h Heading) ahead(way Point) int64 {
 	return int64(way.X)*sine(int(h)) + int64(way.Y)*cosine(int(h))
 }
@@ -115,8 +115,9 @@ func Toward(from, to Point) Heading {
 	return Heading((quarter + guess) % round)
 }
 
-// Faces says whether a place lies in the arc of so many degrees, 1 to 180,
-// whose middle is the heading of somebody at p. Edges count, and so does p.
+// Faces says whether a place lies in a model's front arc: arc degrees wide, 1
+// to 180, centred on the heading of a model at p. The arc's edges are in it,
+// and so is p.
 func (h Heading) Faces(p, place Point, arc int) bool {
 	way := place.Minus(p)
 	if arc == 180 {
@@ -125,8 +126,8 @@ func (h Heading) Faces(p, place Point, arc int) bool {
 	return h.ahead(way) >= 0 && h.Turn(-arc/2).right(way) >= 0 && h.Turn(arc-arc/2).right(way) <= 0
 }
 
-// Fronts says whether a place lies on or beyond the line that crosses the
-// heading of somebody at p, so far ahead of him.
+// Fronts says whether a place lies on or beyond the line across the heading of
+// a model at p, at distance d ahead of it.
 func (h Heading) Fronts(p, place Point, d Length) bool {
 	return h.ahead(place.Minus(p)) >= int64(d)*one
 }

@@ -212,9 +212,9 @@ func (s *Shape) Meets(a, b Point) bool {
 	return s.Has(a)
 }
 
-// beside says that the shape lies on one side of the straight line through a
+// oneSide says that the shape lies on one side of the straight line through a
 // and b, or only touches it.
-func (s *Shape) beside(a, b Point) bool {
+func (s *Shape) oneSide(a, b Point) bool {
 	way := b.Minus(a)
 	left, right := false, false
 	for _, c := range s.corners {
@@ -234,7 +234,7 @@ func (s *Shape) Cut(a, b Point, spans []Span) []Span {
 		return s.cutCircle(a, b, Distance(a, b), spans)
 	case s.turn != 0:
 		return s.cutConvex(a, b, spans)
-	case s.beside(a, b) && !s.along(a, b):
+	case s.oneSide(a, b) && !s.along(a, b):
 		return spans
 	}
 	return s.cutPolygon(a, b, Distance(a, b), spans)
@@ -302,14 +302,14 @@ func (s *Shape) cutConvex(a, b Point, spans []Span) []Span {
 	return spans
 }
 
-// mostCuts is how often a line crosses an outline at most; of one that is
+// maxCuts is how often a line crosses an outline at most; of one that is
 // crossed more often the rest is taken for outside.
-const mostCuts = 32
+const maxCuts = 32
 
 // cutPolygon finds where the line crosses edges, and which of the stretches
 // between lie inside.
 func (s *Shape) cutPolygon(a, b Point, l Length, spans []Span) []Span {
-	var store [mostCuts + 2]Length
+	var store [maxCuts + 2]Length
 	cuts := append(store[:0], 0, l)
 	way := b.Minus(a)
 	for i, d := range s.corners {

@@ -6,7 +6,7 @@ import (
 )
 
 // country has a house, a wood from 10 to 16, a hill with a crest and a higher
-// one, each by itself on a row of its own.
+// one, each on a separate row.
 var country = Sight{
 	Walls: []Shape{Area(Polygon{in(10, 0), in(12, 0), in(12, 2), in(10, 2)})},
 	Screens: []Screen{

@@ -12,14 +12,14 @@ type Sketch struct {
 	lines [][]rune // the southernmost first
 }
 
-// mostLetters is how many letters wide a sketch is at most, beside the figures at
-// its edge.
-const mostLetters = 72
+// maxLetters is how many letters wide a sketch is at most, without the figures
+// at its edge.
+const maxLetters = 72
 
 // Sketch draws what lies at each place of the table.
 func (t Table) Sketch(symbol func(at Point) rune) *Sketch {
 	s := &Sketch{side: Inch}
-	for Squares(t.Width, s.side) > mostLetters {
+	for Squares(t.Width, s.side) > maxLetters {
 		s.side += Inch
 	}
 	s.lines = make([][]rune, Squares(t.Depth, 2*s.side))

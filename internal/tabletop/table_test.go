@@ -56,7 +56,7 @@ func TestSketch(t *testing.T) {
 	}
 }
 
-// A table is drawn in at most so many letters.
+// A table is drawn at most maxLetters wide.
 func TestSketchOfALargeTable(t *testing.T) {
 	text := Table{Most, 30 * Inch}.Sketch(func(Point) rune { return '.' }).String()
 	for line := range strings.Lines(text) {

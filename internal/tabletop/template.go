@@ -122,8 +122,8 @@ func turned(p Polygon, way int) Polygon {
 	return out
 }
 
-// inner is the corner at which a clockwise outline bends inwards; -1 if there
-// is none.
+// inner is the corner at which a clockwise outline bends inwards; -1 if it is
+// convex.
 func (p Polygon) inner() int {
 	for i, c := range p {
 		before, after := p[(i+len(p)-1)%len(p)], p[(i+1)%len(p)]

@@ -66,14 +66,14 @@ func Grouped(n uint64) string {
 	return digits
 }
 
-// Fixed writes a number with so many decimals.
+// Fixed writes a number with that many decimals.
 func Fixed(x float64, decimals int) string { return strconv.FormatFloat(x, 'f', decimals, 64) }
 
 // Percent writes a share from 0 to 1 in percent, without the sign.
 func Percent(share float64, decimals int) string { return Fixed(100*share, decimals) }
 
 // Decimals is how many decimals a figure deserves whose error is about half:
-// so many that the error shows two digits when they begin below 36, else one.
+// enough that the error shows two digits when they begin below 36, else one.
 // (An error of 1.5 allows one decimal, of 0.031 three, of 5 none.)
 func Decimals(half float64) int {
 	if half <= 0 {

@@ -3,8 +3,8 @@ package text
 import "strings"
 
 // Paragraphs wraps a longer text: paragraphs part at empty lines, items of a
-// list ("- …") keep a line of their own, and what is indented or fenced stays
-// as it is. Every line begins with indent; the last ends with a line break.
+// list ("- …") stay on separate lines, and what is indented or fenced stays as
+// it is. Every line begins with indent; the last ends with a line break.
 func Paragraphs(text, indent string, width int) string {
 	p := paragraphs{indent: indent, width: width}
 	for line := range strings.Lines(strings.TrimSpace(text)) {

@@ -174,7 +174,7 @@ func (s groundSample) Draw(c *page.Canvas, x, y, width float64) {
 // GroundKey is samples of all the ground on a map, in columns.
 func (m *Map) GroundKey(p *page.Faults, g *schema.Game, size float64, columns int) page.Piece {
 	kinds := m.kinds()
-	key := page.Beside{Gutter: 3}
+	key := page.SideBySide{Gutter: 3}
 	for part := range slices.Chunk(kinds, max(1, (len(kinds)+columns-1)/columns)) {
 		var column page.Stack
 		for _, k := range part {

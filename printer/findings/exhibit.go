@@ -71,7 +71,7 @@ func (f facing) items(p *page.Faults, size, width float64) []page.FlowItem {
 		rows[i], feet[i] = body, foot
 	}
 	beside := func(pair [2]page.Piece) page.Piece {
-		return page.Beside{Pieces: pair[:], Gutter: facingGutter}
+		return page.SideBySide{Pieces: pair[:], Gutter: facingGutter}
 	}
 	var out []page.FlowItem
 	add := func(piece page.Piece, keep bool, head page.Piece) {

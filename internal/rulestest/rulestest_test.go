@@ -98,7 +98,8 @@ func (c *counting) Refuse(a play.Action) error {
 	return nil
 }
 
-// Each thing that a moment says is held to it, and each that is not so is told.
+// Every expectation of a moment is checked, and every one that fails is
+// reported.
 func TestMoment(t *testing.T) {
 	for _, tt := range []struct {
 		moment Moment
