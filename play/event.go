@@ -77,6 +77,9 @@ func (p Piece) Side() int {
 	return int(p-1) / MaxPieces
 }
 
+// Split is the side of a piece and its number there. Only a piece has them.
+func (p Piece) Split() (side, n int) { return p.Side(), p.Number() }
+
 // Number is the piece's number on its side, from 0.
 func (p Piece) Number() int { return int(p-1) % MaxPieces }
 

@@ -97,13 +97,13 @@ func (g *Game) bestAttack(v *outlook, side int, firer uint16, more boon, from gr
 
 func (g *Game) rateMove(v *outlook, c grid.Cell) int {
 	side := int(g.side)
-	me := &g.pieces[side][g.active.unit]
+	me := g.piece(g.active.unit)
 	value := g.position(v, side, &g.profiles[me.profile], c)
 	if g.step == stepAfter {
 		return value
 	}
 	if c == me.cell || !g.tires(c) {
-		value += g.bestAttack(v, side, me.profile, g.boons[side][g.active.unit], c)
+		value += g.bestAttack(v, side, me.profile, g.boons[side][g.active.unit.Number()], c)
 	}
 	return value
 }
@@ -111,8 +111,8 @@ func (g *Game) rateMove(v *outlook, c grid.Cell) int {
 // rateAttack is what a combat brings; for a unit that has yet to move, beside
 // where it stands.
 func (g *Game) rateAttack(v *outlook, c grid.Cell) int {
-	me := &g.pieces[g.side][g.active.unit]
-	worth := g.attackWorth(v, me.profile, g.boons[g.side][g.active.unit], me.cell, c)
+	me := g.piece(g.active.unit)
+	worth := g.attackWorth(v, me.profile, g.boons[g.side][g.active.unit.Number()], me.cell, c)
 	if g.step == stepMove {
 		worth += g.position(v, int(g.side), &g.profiles[me.profile], me.cell)
 	}
@@ -190,7 +190,7 @@ func (g *Game) rateEnter(v *outlook) int {
 	value := g.position(v, int(g.side), p, f.cell) - g.position(v, int(g.side), p, me.cell)
 	if g.active.assaults > 0 && !g.rushes(p, f.from, f.cell) {
 		for c := range g.near[closeRange][f.cell].And(g.stands[1-g.side]).All() {
-			value = max(value, g.attackWorth(v, me.profile, g.boons[g.side][g.active.unit], f.cell, c))
+			value = max(value, g.attackWorth(v, me.profile, g.boons[g.side][g.active.unit.Number()], f.cell, c))
 		}
 	}
 	return value

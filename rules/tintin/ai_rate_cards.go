@@ -231,7 +231,7 @@ func (g *Game) rateBoarding(v *outlook, vehicle play.Piece) int {
 	if g.step == stepOrders { // the officer
 		return -1
 	}
-	me := &g.pieces[g.side][g.active.unit]
+	me := g.piece(g.active.unit)
 	here := g.position(v, int(g.side), &g.profiles[me.profile], me.cell)
 	if v.far[c] < 6 {
 		return here - 1

@@ -4,7 +4,6 @@ import (
 	"slices"
 
 	"github.com/tabletop-forge/forge/internal/dice"
-	"github.com/tabletop-forge/forge/internal/rulebook"
 	"github.com/tabletop-forge/forge/schema"
 )
 
@@ -119,19 +118,6 @@ func (p *profile) fly(g *schema.Game, s schema.Stats) {
 	if keywords := giftOf(g, s); len(keywords) > 0 {
 		p.gives = append(p.gives, gift{keywords: keywords, radius: b.radius, number: -1})
 	}
-}
-
-// diceAt is what the profile rolls at a range before reductions; 0 means no
-// combat there, whatever is added (T5.3).
-func (p *profile) diceAt(distance int, why *rulebook.Sum) int {
-	if distance > int(p.reach) || p.dice[distance] == 0 {
-		return 0
-	}
-	n := why.Add(int(p.dice[distance]), p.name, "T5.1")
-	if distance == closeRange {
-		n += why.Add(int(p.closeDice), "close assault", "T5.1")
-	}
-	return max(n, 0)
 }
 
 // uncancelled are the keywords that no other sets aside (T5.6).

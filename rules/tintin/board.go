@@ -138,8 +138,3 @@ func (b *board) Names() play.Names {
 	}
 	return names
 }
-
-// matchOf is how one profile fights another.
-func (b *board) matchOf(firer, target uint16) *matchup {
-	return &b.matches[int(firer)*len(b.profiles)+int(target)]
-}

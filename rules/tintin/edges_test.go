@@ -95,7 +95,7 @@ func TestEdgesCover(t *testing.T) {
 		if got := g.diceAt(a, b); got != tt.want {
 			t.Errorf("%s: %d dice, want %d", tt.name, got, tt.want)
 		}
-		if g.hasSight(g.cell(a), g.cell(b)) != g.hasSight(g.cell(b), g.cell(a)) {
+		if g.sees[g.cell(a)].Has(g.cell(b)) != g.sees[g.cell(b)].Has(g.cell(a)) {
 			t.Errorf("%s: sight is not mutual", tt.name)
 		}
 	}

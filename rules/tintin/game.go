@@ -94,8 +94,8 @@ type boon struct{ dice, closeDice, squares, flags int8 }
 
 // activation is what the unit that acts has done.
 type activation struct {
-	unit     int8
-	on       bool // there is one
+	unit     play.Piece
+	on       bool // it still acts
 	moved    bool
 	fought   bool
 	tired    bool // it may not combat any more
@@ -194,10 +194,13 @@ func (g *Game) Result() play.Result {
 
 // of is the profile of a piece.
 func (g *Game) of(p play.Piece) *profile {
-	return &g.profiles[g.pieces[p.Side()][p.Number()].profile]
+	return &g.profiles[g.piece(p).profile]
 }
 
-func (g *Game) piece(p play.Piece) *piece { return &g.pieces[p.Side()][p.Number()] }
+func (g *Game) piece(p play.Piece) *piece {
+	side, n := p.Split()
+	return &g.pieces[side][n]
+}
 
 func (g *Game) cell(p play.Piece) grid.Cell { return g.piece(p).cell }
 

@@ -87,7 +87,7 @@ func resolve(g *schema.Game, b *board, q Query, firer, target *profile, to, from
 		if m.noFlags {
 			flags = 0
 		}
-		return suffer(p.Count(hits), max(flags-ignored, 0), o.Figures, int(target.flagSquares), q.Squares)
+		return suffer(p.Count(hits), max(flags-ignored, 0), o.Figures, target.flagSquares, q.Squares)
 	})
 	o.all = all
 	o.Losses = dice.Map(all, func(r outcome) int { return r.losses })
@@ -101,19 +101,15 @@ func resolve(g *schema.Game, b *board, q Query, firer, target *profile, to, from
 // suffer is what hits and flags do to a target with some figures and some free
 // squares behind it: casualties first, then flags, each without a way a loss
 // (T5.7, T9.3, T9.4).
-func suffer(hits, flags, figures, stride, squares int) outcome {
+func suffer(hits, flags, figures int, stride uint8, squares int) outcome {
 	r := outcome{losses: min(hits, figures), flags: flags}
-	for range flags {
-		if r.losses == figures {
-			break
+	for d := (retreatDebt{flags: uint8(flags)}); d.flags > 0 && r.losses < figures; {
+		open := squares < 0 || r.retreat < squares
+		if open {
+			r.retreat++
 		}
-		if squares >= 0 && r.retreat >= squares {
+		if d.step(open, stride) {
 			r.losses++
-			continue
-		}
-		r.retreat += stride
-		if squares >= 0 {
-			r.retreat = min(r.retreat, squares)
 		}
 	}
 	if r.losses == figures {

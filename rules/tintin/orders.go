@@ -210,13 +210,13 @@ func readWay(_ *Game, o *order, words []string) error {
 
 // choosesForm says whether the acting unit turns into several, so that a change
 // names one.
-func (g *Game) choosesForm() bool { return len(g.of(g.acting()).turnsInto) > 1 }
+func (g *Game) choosesForm() bool { return g.active.on && len(g.of(g.active.unit).turnsInto) > 1 }
 
 func (g *Game) formWord(o order) string {
-	forms := g.of(g.acting()).turnsInto
+	forms := g.of(g.active.unit).turnsInto
 	return g.profiles[forms[min(int(o.N), len(forms)-1)]].unit
 }
 
 func (g *Game) readForm(o *order, words []string) error {
-	return number(o, g.formOf(g.acting(), words[0]), words[0], "unit that it turns into")
+	return number(o, g.formOf(g.active.unit, words[0]), words[0], "unit that it turns into")
 }

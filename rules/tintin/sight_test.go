@@ -38,10 +38,10 @@ func TestSight(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			if got := g.hasSight(from, to); got != want {
+			if got := g.sees[from].Has(to); got != want {
 				t.Errorf("%s (%s): sight %v, want %v", tt.name, strings.TrimSpace(more), got, want)
 			}
-			if g.hasSight(from, to) != g.hasSight(to, from) {
+			if g.sees[from].Has(to) != g.sees[to].Has(from) {
 				t.Errorf("%s: sight is not mutual", tt.name)
 			}
 		}

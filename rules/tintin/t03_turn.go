@@ -211,13 +211,10 @@ func (g *Game) activate(p play.Piece, back step) {
 	n := p.Number()
 	g.activated.Add(n)
 	prof := g.of(p)
-	g.active = activation{unit: int8(n), on: true, assaults: prof.moreAssaults, back: back, tired: g.piece(p).ride > 0,
+	g.active = activation{unit: p, on: true, assaults: prof.moreAssaults, back: back, tired: g.piece(p).ride > 0,
 		reach: g.reach(prof, g.cell(p), g.boons[g.side][n].squares)}
 	g.step = stepMove
 }
-
-// acting is the piece that acts.
-func (g *Game) acting() play.Piece { return play.PieceOf(int(g.side), int(g.active.unit)) }
 
 // endActivation goes back to where the unit was activated from.
 func (g *Game) endActivation() {

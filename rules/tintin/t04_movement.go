@@ -152,14 +152,14 @@ func (g *Game) openTo(p *profile) grid.Mask {
 // them; the vehicles that it may board; and, for one that may combat first, its
 // targets (T4.3).
 func (g *Game) legalMoves(buf []play.Action) []play.Action {
-	me := &g.pieces[g.side][g.active.unit]
+	me := g.piece(g.active.unit)
 	p := &g.profiles[me.profile]
-	to, more := g.active.reach.any, g.boons[g.side][g.active.unit].squares
+	to, more := g.active.reach.any, g.boons[g.side][g.active.unit.Number()].squares
 	if g.step == stepAfter {
 		to = g.reach(p, me.cell, more).fight // having fought, it moves by the allowance with combat
 	}
 	if g.step == stepMove {
-		buf = play.AppendPieces(buf, boards, int(g.side), g.aboard(g.acting(), p.freeMove+more))
+		buf = play.AppendPieces(buf, boards, int(g.side), g.aboard(g.active.unit, p.freeMove+more))
 	}
 	buf = play.AppendCells(buf, move, to)
 	if p.pilot && g.mayLeave(me.cell, p.freeMove+more) {
@@ -173,7 +173,7 @@ func (g *Game) legalMoves(buf []play.Action) []play.Action {
 
 // move moves the acting unit; its own square: it stays.
 func (g *Game) move(c grid.Cell) {
-	p := g.acting()
+	p := g.active.unit
 	from := g.cell(p)
 	back := stepFight
 	if g.step == stepAfter {
@@ -201,7 +201,7 @@ func (g *Game) move(c grid.Cell) {
 
 // embark takes the acting unit aboard a vehicle (T4.5).
 func (g *Game) embark(vehicle int) {
-	g.takeAboard(g.acting(), vehicle)
+	g.takeAboard(g.active.unit, vehicle)
 	g.endActivation()
 }
 
@@ -234,7 +234,7 @@ func (g *Game) holdAlong(p play.Piece, from, to grid.Cell) {
 // leadsThrough says whether the ordered unit's move can lead through a square,
 // at no cost: where it may still combat, it goes by its allowance with combat.
 func (g *Game) leadsThrough(p *profile, from, via, to grid.Cell) bool {
-	more := g.boons[g.side][g.active.unit].squares
+	more := g.boons[g.side][g.active.unit.Number()].squares
 	steps := p.freeMove + more
 	if g.step == stepAfter || g.active.reach.fight.Has(to) {
 		steps = p.fightMove + more
@@ -261,7 +261,7 @@ func (g *Game) tires(to grid.Cell) bool { return !g.active.reach.calm.Has(to) }
 // canChange says whether the acting unit may mount, dismount or whatever it
 // turns into instead of combating (T4.6).
 func (g *Game) canChange() bool {
-	for form := range g.of(g.acting()).turnsInto {
+	for form := range g.of(g.active.unit).turnsInto {
 		if g.mayTurnInto(form) {
 			return true
 		}
@@ -272,13 +272,13 @@ func (g *Game) canChange() bool {
 // mayTurnInto says whether the acting unit may take on a form of its own: not
 // where that could not stand.
 func (g *Game) mayTurnInto(form int) bool {
-	me := &g.pieces[g.side][g.active.unit]
+	me := g.piece(g.active.unit)
 	other := &g.profiles[g.profiles[me.profile].turnsInto[form]]
 	return !g.active.fought && me.ride == 0 && g.goings[other.going].stand.Has(me.cell)
 }
 
 func (g *Game) appendChanges(buf []play.Action) []play.Action {
-	for form := range g.of(g.acting()).turnsInto {
+	for form := range g.of(g.active.unit).turnsInto {
 		if g.mayTurnInto(form) {
 			buf = append(buf, order{Verb: change, N: uint8(form)}.Action())
 		}
@@ -293,7 +293,7 @@ func (g *Game) formOf(p play.Piece, unit string) int {
 
 // change mounts, dismounts, or turns into another form (T4.6).
 func (g *Game) change(form int) {
-	p := g.acting()
+	p := g.active.unit
 	piece := g.piece(p)
 	g.view.moved(p.Side())
 	piece.profile = g.profiles[piece.profile].turnsInto[form]

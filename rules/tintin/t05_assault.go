@@ -69,16 +69,3 @@ func (g *Game) rushes(p *profile, from, to grid.Cell) bool {
 	}
 	return g.firing[p.firing].rushed.Has(to)
 }
-
-// endCombat goes on to what follows a combat.
-func (g *Game) endCombat() { g.step = g.afterCombat() }
-
-// afterCombat is what follows when a combat is done: a move, for a unit that
-// fought before moving (T4.3), else the next order.
-func (g *Game) afterCombat() step {
-	me := g.acting()
-	if g.isAlive(me) && g.of(me).recon && !g.active.moved {
-		return stepAfter
-	}
-	return stepActed
-}

@@ -28,6 +28,19 @@ func (s shot) dice(why *rulebook.Sum) int {
 	return max(n+s.out, 0)
 }
 
+// diceAt is what the profile rolls at a range before reductions; 0 means no
+// combat there, whatever is added (T5.3).
+func (p *profile) diceAt(distance int, why *rulebook.Sum) int {
+	if distance > int(p.reach) || p.dice[distance] == 0 {
+		return 0
+	}
+	n := why.Add(int(p.dice[distance]), p.name, "T5.1")
+	if distance == closeRange {
+		n += why.Add(int(p.closeDice), "close assault", "T5.1")
+	}
+	return max(n, 0)
+}
+
 // uncovered says whether the target's square takes no dice off: it is mounted
 // (T6.6), or a flamethrower is close (T5.9).
 func (s shot) uncovered() bool {
@@ -48,7 +61,7 @@ func (g *Game) diceWith(firer *profile, from grid.Cell, target *profile, to grid
 	if d > int(firer.reach) || firer.dice[d] == 0 || target.closeTarget && d != closeRange || target.pilot {
 		return 0
 	}
-	if !firer.noSight && !g.hasSight(from, to) { // T5.8
+	if !firer.noSight && !g.sees[from].Has(to) { // T5.8
 		return 0
 	}
 	f := &g.firing[firer.firing]
@@ -66,14 +79,36 @@ func (g *Game) diceWith(firer *profile, from grid.Cell, target *profile, to grid
 	return min(n, dice.MaxPool)
 }
 
+// into is what the target's square and the edge in front of it take off the dice
+// of a firer; below: 1 if he stands lower (T5.3).
+func (g *Game) into(f *firing, from, to grid.Cell, below int) int {
+	n := int(f.into[below][to])
+	if f.hedges == nil {
+		return n
+	}
+	d := g.Entry(from, to)
+	if n += int(f.hedges.takes[below][d][to]); n == 0 {
+		n = int(f.hedges.otherwise[below][d][to])
+	}
+	return n
+}
+
 // diceAt is how many dice a piece has where it stands at another.
 func (g *Game) diceAt(by, target play.Piece) int { return g.diceMore(by, target, 0) }
 
 // diceMore is diceAt with some dice more.
 func (g *Game) diceMore(by, target play.Piece, more int8) int {
-	b := g.boons[by.Side()][by.Number()]
+	side, n := by.Split()
+	b := g.boons[side][n]
 	b.dice += more
-	return max(g.diceWith(g.of(by), g.cell(by), g.of(target), g.cell(target), b), 0)
+	me, it := g.piece(by), g.piece(target)
+	return max(g.diceWith(&g.profiles[me.profile], me.cell, &g.profiles[it.profile], it.cell, b), 0)
+}
+
+// distance counts diagonal steps as one (T5.13).
+func (w *ground) distance(a, b grid.Cell) int {
+	dc, dr := int(w.column[a])-int(w.column[b]), int(w.row[a])-int(w.row[b])
+	return max(dc, -dc, dr, -dr)
 }
 
 // enemiesNear are the squares of enemies within a distance: units, and officers
@@ -88,7 +123,7 @@ func (g *Game) enemiesNear(c grid.Cell, reach uint8) grid.Mask {
 // reachOfFight is how far the acting unit's combat reaches now: whoever has
 // been aboard a vehicle this turn does not combat (T4.5).
 func (g *Game) reachOfFight() uint8 {
-	me := &g.pieces[g.side][g.active.unit]
+	me := g.piece(g.active.unit)
 	if g.active.tired || me.ride > 0 || g.active.moved && g.profiles[me.profile].fireOrMove {
 		return 0
 	}
@@ -101,7 +136,7 @@ func (g *Game) canFight(reach uint8) bool {
 	if reach == 0 {
 		return false
 	}
-	me := g.acting()
+	me := g.active.unit
 	for c := range g.enemiesNear(g.cell(me), min(reach, g.of(me).reach)).All() {
 		if q := g.at[c]; q.Side() != int(g.side) && g.diceAt(me, q) > 0 {
 			return true
@@ -112,7 +147,7 @@ func (g *Game) canFight(reach uint8) bool {
 
 // canAct says whether the unit that acts can combat, or do something instead.
 func (g *Game) canAct() bool {
-	return g.isAlive(g.acting()) && (g.canFight(g.reachOfFight()) || g.canChange() || g.clears() >= 0)
+	return g.isAlive(g.active.unit) && (g.canFight(g.reachOfFight()) || g.canChange() || g.clears() >= 0)
 }
 
 func (g *Game) legalCombats(buf []play.Action) []play.Action {
@@ -130,7 +165,7 @@ func (g *Game) legalCombats(buf []play.Action) []play.Action {
 // appendCombats lists the enemies whom the ordered unit may combat within a
 // distance.
 func (g *Game) appendCombats(buf []play.Action, reach uint8) []play.Action {
-	me := g.acting()
+	me := g.active.unit
 	for c := range g.enemiesNear(g.cell(me), min(reach, g.of(me).reach)).All() {
 		if q := g.at[c]; q.Side() != int(g.side) && g.diceAt(me, q) > 0 {
 			buf = append(buf, order{Verb: combats, Cell: c}.Action())
@@ -142,7 +177,7 @@ func (g *Game) appendCombats(buf []play.Action, reach uint8) []play.Action {
 // attack has the acting unit combat an enemy. He may react before the dice are
 // rolled (T3.1).
 func (g *Game) attack(target play.Piece) {
-	me := g.acting()
+	me := g.active.unit
 	if g.step == stepAssault {
 		g.active.assaults--
 	}
@@ -168,7 +203,8 @@ func (g *Game) meet() {
 // be made, for what the enemy did about it, is lost.
 func (g *Game) rollFight() {
 	f := &g.fight
-	if !g.isAlive(f.attacker) || !g.isAlive(f.target) || g.diceMore(f.attacker, f.target, f.more) == 0 {
+	// Who is in no square is lost, or has left.
+	if g.cell(f.attacker) == grid.None || g.cell(f.target) == grid.None || g.diceMore(f.attacker, f.target, f.more) == 0 {
 		if g.step = f.back; f.back == stepGround {
 			g.step = g.afterCombat()
 		}
@@ -180,6 +216,24 @@ func (g *Game) rollFight() {
 	g.step, f.flagsFrom = stepFlags, stepTarget
 	m := g.matchOf(g.piece(f.attacker).profile, g.piece(f.target).profile)
 	g.strike(m, f.target, g.roll(f.attacker, n, T(5, 5)), f.close)
+}
+
+// endCombat goes on to what follows a combat.
+func (g *Game) endCombat() { g.step = g.afterCombat() }
+
+// afterCombat is what follows when a combat is done: a move, for a unit that
+// fought before moving (T4.3), else the next order.
+func (g *Game) afterCombat() step {
+	me := g.piece(g.active.unit)
+	if me.cell != grid.None && g.profiles[me.profile].recon && !g.active.moved {
+		return stepAfter
+	}
+	return stepActed
+}
+
+// matchOf is how one profile fights another.
+func (b *board) matchOf(firer, target uint16) *matchup {
+	return &b.matches[int(firer)*len(b.profiles)+int(target)]
 }
 
 // roll rolls combat dice.

@@ -78,20 +78,6 @@ func (h *hedges) corners(inside bool) {
 	}
 }
 
-// into is what the target's square and the edge in front of it take off the dice
-// of a firer; below: 1 if he stands lower (T5.3).
-func (g *Game) into(f *firing, from, to grid.Cell, below int) int {
-	n := int(f.into[below][to])
-	if f.hedges == nil {
-		return n
-	}
-	d := g.Entry(from, to)
-	if n += int(f.hedges.takes[below][d][to]); n == 0 {
-		n = int(f.hedges.otherwise[below][d][to])
-	}
-	return n
-}
-
 // wallOff takes out of sight what lies behind edges that block it: those that
 // the line crosses or touches, or with inside that it crosses, or runs between
 // (T8.2, T13.5). Squares in contact see each other.

@@ -96,12 +96,6 @@ func (w *ground) rings() {
 	}
 }
 
-// distance counts diagonal steps as one (T5.13).
-func (w *ground) distance(a, b grid.Cell) int {
-	dc, dr := int(w.column[a])-int(w.column[b]), int(w.row[a])-int(w.row[b])
-	return max(dc, -dc, dr, -dr)
-}
-
 // class is the number of a class of firers, compiled when first asked for.
 func (w *ground) class(g *schema.Game, crowns crowns, id string) int {
 	if i := slices.Index(w.classes, id); i >= 0 {

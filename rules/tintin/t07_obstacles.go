@@ -125,7 +125,7 @@ func (g *Game) clears() int {
 	if len(g.loose) == 0 || g.active.moved || g.active.fought || g.active.tired {
 		return -1
 	}
-	me := &g.pieces[g.side][g.active.unit]
+	me := g.piece(g.active.unit)
 	for kind, mask := range g.clearings[g.profiles[me.profile].firing].clears {
 		if mask.Has(me.cell) && !g.gone[kind].Has(me.cell) {
 			return kind
@@ -136,7 +136,7 @@ func (g *Game) clears() int {
 
 // clearAway removes an obstacle instead of combating (T7.3).
 func (g *Game) clearAway() {
-	p := g.acting()
+	p := g.active.unit
 	g.remove(p, g.clears(), g.cell(p))
 	g.endActivation()
 }

@@ -44,7 +44,3 @@ func blocking(gr *schema.Ground, crowns crowns, level int) grid.Mask {
 	}
 	return m
 }
-
-// hasSight says whether a unit sees a square: it needs to, unless it fires
-// indirectly (T5.8).
-func (w *ground) hasSight(from, to grid.Cell) bool { return w.sees[from].Has(to) }

@@ -92,36 +92,50 @@ func (g *Game) legalRetreats(buf []play.Action) []play.Action {
 	return buf
 }
 
-// retreatStep takes one step of a retreat. With no square open the flag becomes a
-// figure or wound lost, unless only its second square is shut (T9.4).
-func (g *Game) retreatStep(n int, to grid.Cell) {
-	f := &g.fight
-	p := play.PieceOf(int(f.side), n)
-	d := &f.debts[n]
-	if to == grid.None {
-		costs := d.strides == 0 && !d.mild
-		g.flagDone(n)
-		if costs {
-			g.Log.Add(play.Event{What: play.Noted, Side: int8(p.Side()), Piece: p, Value: notedNoWay, Rule: T(9, 4)})
-			g.wound(p, 1, play.NoPiece)
+// step takes one step of a retreat, if a square is open, for a unit that makes so
+// many squares for a flag. With none open the flag becomes a figure lost, unless
+// only its second square is shut (T9.3, T9.4). The odds ask the same function.
+func (d *retreatDebt) step(open bool, squares uint8) (loses bool) {
+	if open {
+		if d.strides++; !d.mild && d.strides < squares {
+			return false
 		}
-		return
+	} else {
+		loses = d.strides == 0 && !d.mild
 	}
-	g.Log.Add(play.Event{What: play.Retreated, Side: int8(p.Side()), Piece: p, From: play.CellOf(g.cell(p)), To: play.CellOf(to), Value: 1, Rule: T(9, 3)})
-	g.shiftTo(p, to)
-	if !g.isAlive(p) {
-		return
+	d.flags, d.strides = d.flags-1, 0
+	return loses
+}
+
+// retreatStep takes one step of a retreat, or with no square open the loss.
+func (g *Game) retreatStep(n int, to grid.Cell) {
+	p := play.PieceOf(g.fleeing(), n)
+	if to != grid.None {
+		g.Log.Add(play.Event{What: play.Retreated, Side: int8(p.Side()), Piece: p, From: play.CellOf(g.cell(p)), To: play.CellOf(to), Value: 1, Rule: T(9, 3)})
+		g.shiftTo(p, to)
+		if !g.isAlive(p) {
+			return
+		}
 	}
-	if d.strides++; d.mild || d.strides >= g.of(p).flagSquares {
-		g.flagDone(n)
+	d := &g.fight.debts[n]
+	loses := d.step(to != grid.None, g.of(p).flagSquares)
+	g.settleFlags(n)
+	if loses {
+		g.Log.Add(play.Event{What: play.Noted, Side: int8(p.Side()), Piece: p, Value: notedNoWay, Rule: T(9, 4)})
+		g.wound(p, 1, play.NoPiece)
+	}
+}
+
+// settleFlags lets a unit be that has no more flags to obey.
+func (g *Game) settleFlags(n int) {
+	if g.fight.debts[n].flags == 0 {
+		g.fight.pending.Remove(n)
 	}
 }
 
 // flagDone strikes one flag off.
 func (g *Game) flagDone(n int) {
-	f := &g.fight
-	f.debts[n] = retreatDebt{flags: f.debts[n].flags - 1, mild: f.debts[n].mild}
-	if f.debts[n].flags == 0 {
-		f.pending.Remove(n)
-	}
+	d := &g.fight.debts[n]
+	d.flags, d.strides = d.flags-1, 0
+	g.settleFlags(n)
 }

@@ -40,7 +40,7 @@ func (g *Game) shaken(one bannerLoss) play.Set {
 	for n := range (g.alive[side] & g.sides[side].units &^ g.riding[side]).All() {
 		p := &g.pieces[side][n]
 		if !g.profiles[p.profile].pierced && g.distance(p.cell, one.cell) <= int(one.radius) &&
-			(p.cell == one.cell || g.hasSight(p.cell, one.cell)) {
+			(p.cell == one.cell || g.sees[p.cell].Has(one.cell)) {
 			set.Add(n)
 		}
 	}

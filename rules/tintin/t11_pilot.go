@@ -186,13 +186,13 @@ func (g *Game) takeAway(pilot play.Piece) {
 // many squares, the last of them the one beyond it (T11.6).
 func (g *Game) mayLeave(from grid.Cell, steps int8) bool {
 	own := &g.sides[g.side]
-	prof := g.of(g.acting())
+	prof := g.of(g.active.unit)
 	return g.goings[prof.going].Through(from, int(steps)-1, g.open()).Meets(own.home)
 }
 
 // leaves takes the acting pilot off the board; that scores nothing (T11.6).
 func (g *Game) leaves() {
-	p := g.acting()
+	p := g.active.unit
 	g.pilotIs(p.Side(), pilotLeaves, g.cell(p))
 	g.takeAway(p)
 	g.endActivation()

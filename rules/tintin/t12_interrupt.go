@@ -105,7 +105,7 @@ func (g *Game) appendAmbush(buf []play.Action, c int, foe play.Piece) []play.Act
 	near := g.near[min(card.within, maxRange)][at].And(g.stands[side])
 	for from := range near.All() {
 		p := g.at[from]
-		if card.fits[g.piece(p).profile] && g.hasSight(from, at) && g.diceAt(p, foe) > 0 {
+		if card.fits[g.piece(p).profile] && g.sees[from].Has(at) && g.diceAt(p, foe) > 0 {
 			buf = append(buf, order{Verb: react, N: uint8(c), Cell: from}.Action())
 		}
 	}

@@ -62,7 +62,7 @@ func (g *Game) refuseWalk(o order) error {
 }
 
 func (g *Game) refuseMove(o order) error {
-	return g.refuseGoing(o.Cell, fmt.Errorf("%s gets no further than it may in this terrain (T4.2)", g.acting()))
+	return g.refuseGoing(o.Cell, fmt.Errorf("%s gets no further than it may in this terrain (T4.2)", g.active.unit))
 }
 
 func (g *Game) refuseGoing(c grid.Cell, otherwise error) error {
@@ -79,7 +79,7 @@ func (g *Game) refuseCombat(o order) error {
 	if q == play.NoPiece || q.Side() == int(g.side) {
 		return fmt.Errorf("no enemy stands in %s (T5.2)", g.Name(c))
 	}
-	me := &g.pieces[g.side][g.active.unit]
+	me := g.piece(g.active.unit)
 	p, d := &g.profiles[me.profile], g.distance(me.cell, c)
 	switch {
 	case g.of(q).pilot:
@@ -88,7 +88,7 @@ func (g *Game) refuseCombat(o order) error {
 		return errors.New("an officer is a target in close assault only (T9.6)")
 	case p.diceAt(d, nil) == 0:
 		return fmt.Errorf("it has no dice at range %d (T5.1)", d)
-	case !p.noSight && !g.hasSight(me.cell, c):
+	case !p.noSight && !g.sees[me.cell].Has(c):
 		return fmt.Errorf("it does not see %s (T5.8)", g.Name(c))
 	case g.firing[p.firing].silent.Has(me.cell):
 		return errors.New("its own square forbids combat (T6)")
@@ -144,7 +144,7 @@ func (g *Game) refuseAim(o order) error {
 
 // refuseLeaving says why the acting piece does not leave the board.
 func (g *Game) refuseLeaving(order) error {
-	if p := g.acting(); !g.of(p).pilot {
+	if p := g.active.unit; !g.of(p).pilot {
 		return fmt.Errorf("%s does not leave the board (T9.4)", p)
 	}
 	return errors.New("he does not get over his own edge in one move (T11.6)")
