@@ -5,11 +5,11 @@ import (
 	"github.com/tabletop-forge/forge/play"
 )
 
-// What every player cares for, beside the exact expectations of punch-ups: a
+// What every player cares for, apart from the exact expectations of punch-ups: a
 // victory point is worth simulate.Point. These are judgement, not rules; those
-// that depend on the player are his style.
+// that depend on the player are its style.
 const (
-	worthOut   = 400  // an enemy the less, beside the points for his STR
+	worthOut   = 400  // one enemy fewer, apart from the points for its STR
 	worthHome  = 800  // an enemy gone home
 	worthRun   = 120  // driving an enemy back
 	worthSTR   = 260  // a point of one's own STR
@@ -93,7 +93,7 @@ func (g *Game) rateAct(v *outlook, p play.Piece, o order, left int8) int {
 		return g.position(v, p, o.Cell) + g.bestOf(p, foes, g.less(c, o.Cell))
 	}
 	from := c
-	if g.step == stepMeet { // the move that met him is made
+	if g.step == stepMeet { // the move that met it is made
 		from = grid.Cell(g.active.from)
 	}
 	to, less := g.cell(o.Piece), 0
@@ -156,7 +156,7 @@ func (g *Game) worthOfLoss(foe play.Piece, str, n int) int {
 	return value
 }
 
-// worthOfRun is what it is worth that an enemy runs, as far as he can (C4.4).
+// worthOfRun is what it is worth that an enemy runs, as far as it can (C4.4).
 func (g *Game) worthOfRun(foe play.Piece, str int) int {
 	c, own := g.cell(foe), &g.bands[foe.Side()]
 	if own.off && c == own.flag {
@@ -171,7 +171,7 @@ func (g *Game) worthOfRun(foe play.Piece, str int) int {
 	return worthRun + g.cleared(foe) + g.worthOfLoss(foe, str, g.cornered)
 }
 
-// cleared is what it is worth that an enemy is no longer in his hex.
+// cleared is what it is worth that an enemy is no longer in its hex.
 func (g *Game) cleared(foe play.Piece) int {
 	c, side := g.cell(foe), 1-foe.Side()
 	others := g.inHex(foe.Side(), c) &^ play.SetOf(foe.Number())

@@ -2,7 +2,7 @@ package cadet
 
 import "github.com/tabletop-forge/forge/play"
 
-// style is what a player cares for, beside the exact expectations of punch-ups.
+// style is what a player cares for, apart from the exact expectations of punch-ups.
 type style struct {
 	fight  int // percent of what a punch-up is expected to bring
 	near   int // a hex nearer to the nearest enemy

@@ -2,13 +2,13 @@ package cadet
 
 import "github.com/tabletop-forge/forge/play"
 
-// What a standing game is worth, beside the points that are scored. These are
+// What a standing game is worth, apart from the points that are scored. These are
 // judgement, not rules.
 const (
 	valueFigure = 300  // a figure on the board
 	valueSTR    = 250  // a point of its STR
 	valueHeld   = 700  // a point of a temporary objective, while it is held
-	valueAtFlag = 1500 // standing at the enemy's flag with none of his there
+	valueAtFlag = 1500 // standing at the enemy's flag with none of its figures there
 	valueWin    = 5000
 )
 

@@ -53,7 +53,7 @@ type attackDie struct {
 	words  [kinds]string                    // the first face of each kind, as the data names it
 	titles [kinds]string                    // and as it is printed
 	picks  [1 << 6][maxAtk + 1][kinds]int64 // by preference and dice: ways in which each kind is chosen
-	harm   [maxAtk + 1]int32                // STR that so many dice take on average from whoever is hit for it, in thousandths
+	harm   [maxAtk + 1]int32                // STR that this number of dice takes on average, in thousandths
 }
 
 func newAttackDie(g *schema.Game) (attackDie, error) {
@@ -96,7 +96,7 @@ func (a *attackDie) shows(rolled dice.Pool, k kind) bool { return rolled.Count(a
 type preference [kinds]kind
 
 // preferring is the preference of an attacker to whom the kinds are worth so
-// much; of equals he likes the one that does more.
+// much; of equals it prefers the one that does more.
 func preferring(worth *[kinds]int) preference {
 	p := preference{both, hurts, drives, nothing}
 	for i := 1; i < kinds; i++ {

@@ -27,12 +27,12 @@ type ground struct {
 type ways struct {
 	class string
 	stand grid.Mask                   // where they may set up
-	near  [maxActions + 1][]grid.Mask // where a move of so many actions can lead (C3.1)
+	near  [maxActions + 1][]grid.Mask // where a move of that many actions can lead (C3.1)
 	open  []grid.Mask                 // where they can step at all
 	runs  []grid.Mask                 // where they can be driven (C4.4)
 	stops []grid.Mask                 // where a move ends
 
-	strikes []grid.Mask // where whoever stands could attack in one activation, with nobody in the way
+	strikes []grid.Mask // where a figure here could attack in one activation, with nothing in the way
 }
 
 func newGround(gr *schema.Ground) *ground {
@@ -137,8 +137,8 @@ func (w *ground) waysOf(class string, actions int) uint8 {
 	return uint8(len(w.ways) - 1)
 }
 
-// step enters a step that costs so many actions (C3.1). Free moves ignore the
-// cost, but nobody is driven into a river (C4.4).
+// step enters a step with its cost in actions (C3.1). Free moves ignore the
+// cost, but no figure is driven into a river (C4.4).
 func (v *ways) step(gr *schema.Ground, c, to grid.Cell, cost int, stops bool) {
 	for a := cost; a <= maxActions; a++ {
 		v.near[a][c].Add(to)

@@ -6,7 +6,7 @@ import "slices"
 var played = []string{"atk", "str", "first", "protects", "across", "no-retreat"}
 
 // leftOut notes what a document adds to the game that goes beyond it: figures
-// that nobody reads, and cards, support and officers, which the game does not
+// that the engine does not read, and cards, support and officers, which the game does not
 // have.
 func (w *binder) leftOut() {
 	for _, id := range w.game.Stats.Keys() {

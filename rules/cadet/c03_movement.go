@@ -27,7 +27,7 @@ func (g *Game) cost(p play.Piece, to grid.Cell) int8 {
 }
 
 // move takes the acting figure into a hex. If an enemy is there it stops, and has
-// a punch-up with him at once (C3.3).
+// a punch-up with it at once (C3.3).
 func (g *Game) move(c grid.Cell) {
 	p := g.acting()
 	from := g.cell(p)

@@ -18,7 +18,7 @@ func (g *Game) foesOf(c grid.Cell) (set play.Set) {
 	return set
 }
 
-// diceOf is how many dice an attacker has: his ATK, less what protects the
+// diceOf is how many dice an attacker has: its ATK, less what protects the
 // target, never below the fewest (C4.2). The play and the odds ask the same
 // function; a Sum, if given, learns the reasons.
 func (k *constants) diceOf(atk, less int, protection string, why *rulebook.Sum) int {
@@ -59,7 +59,7 @@ func (g *Game) punch(target play.Piece) {
 }
 
 // meet attacks an enemy in the hex that the acting figure has just entered. What
-// protects that hex protects him now, and not later (C3.3, C4.2).
+// protects that hex protects it now, and not later (C3.3, C4.2).
 func (g *Game) meet(target play.Piece) {
 	g.engage(target, g.less(grid.Cell(g.active.from), g.cell(target)))
 }

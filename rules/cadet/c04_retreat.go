@@ -30,7 +30,7 @@ func (g *Game) toward(p play.Piece) grid.Mask {
 	return way.And(g.bands[p.Side()].nearer[c])
 }
 
-// runner is the side of whoever runs.
+// runner is the side of the figure that runs.
 func (g *Game) runner() int { return g.fight.target.Side() }
 
 func (g *Game) legalRuns(buf []play.Action) []play.Action {
@@ -74,7 +74,7 @@ func (g *Game) followTo() grid.Cell {
 	return g.cell(f.target)
 }
 
-// canFollow says whether the attacker may follow: somebody to follow, and room
+// canFollow says whether the attacker may follow: a target to follow, and room
 // (C4.6).
 func (g *Game) canFollow() bool {
 	f := &g.fight

@@ -29,7 +29,7 @@ func (g *Game) wipedOut(side int) {
 }
 
 // capture ends the game if the side whose turn ends has enemies at its flag, and
-// none of its own figures (C6.2).
+// none of its figures (C6.2).
 func (g *Game) capture() {
 	own := int(g.side)
 	at := g.bands[own].flag

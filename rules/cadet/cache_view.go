@@ -6,7 +6,7 @@ import (
 )
 
 // view is what a rating needs to know of the game. It is no part of its state: it
-// remembers what it was worked out from, and what has changed is worked out anew.
+// remembers what it was worked out from, and what has changed is worked out again.
 type view struct {
 	ready  bool // nothing has changed since it was brought up to date
 	style  play.Style
@@ -19,7 +19,7 @@ type outlook struct {
 	style  *style
 	far    [grid.MaxCells]uint8 // hexes to the nearest enemy
 	danger [grid.MaxCells]int32 // what enemies in reach are expected to take, in thousandths of STR
-	alarm  bool                 // an enemy stands at the side's flag, and nobody of its own
+	alarm  bool                 // an enemy stands at the side's flag, and none of its figures
 
 	// What far and danger were worked out from.
 	board *board

@@ -47,7 +47,7 @@ func (g *Game) Check() error {
 	return nil
 }
 
-// checkHex sees that no hex holds too many, but the one of whoever acts, and that
+// checkHex sees that no hex holds too many, but the one of the acting figure, and that
 // one only until it is done (C1.5).
 func (g *Game) checkHex(c grid.Cell, n uint8) error {
 	if n <= g.stack {

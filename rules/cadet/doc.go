@@ -4,7 +4,7 @@
 //
 // All chapters of play are here, C1 to C6; C7 is about what is printed.
 //
-// A choice that is none is made for the players: the only enemy in a hex is
+// Where there is no real choice it is made for the players: the only enemy in a hex is
 // fought, the only result is chosen, the only way is run, and a figure that can
 // do nothing more does nothing.
 //

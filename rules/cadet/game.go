@@ -141,7 +141,7 @@ func (g *Game) Reset(seed, index uint64) {
 	g.run()
 }
 
-// blank clears the board: nothing has happened, and nobody stands anywhere.
+// blank clears the board: nothing has happened, and the board is empty.
 func (g *Game) blank() {
 	g.view.ready = false
 	g.state = state{Score: play.NewScore(), first: g.starts}

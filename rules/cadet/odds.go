@@ -30,7 +30,7 @@ const (
 )
 
 // Odds are the exact chances of one punch-up. What comes of the dice hangs on
-// the result that the attacker chooses, and so on what he is after (C4.2).
+// the result that the attacker chooses, and so on its aim (C4.2).
 type Odds struct {
 	Dice    int
 	Why     rulebook.Sum // how the dice come about

@@ -82,7 +82,7 @@ func (g *Game) Apply(a play.Action) {
 	g.run()
 }
 
-// run goes on through the order of play until somebody has to decide.
+// run goes on through the order of play until a player has to decide.
 func (g *Game) run() {
 	for p := &g.rules.Phases[g.step]; !p.Waits(g); p = &g.rules.Phases[g.step] {
 		p.Run(g)

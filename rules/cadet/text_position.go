@@ -16,12 +16,12 @@ import (
 // temporary ones counted when they were last read, if that has changed ("counted
 // 0 2"); each figure with its hex and STR; once the turn has begun, how many
 // figures still come without a roll, and who has been activated. Figures that are
-// not named are gone. In the middle of an activation it is told as if that were
+// not named are gone. In the middle of an activation it reads as if that were
 // over.
 func (g *Game) Position() string { return play.WritePosition(g, clauses()) }
 
 // SetPosition sets the game up as Position says. The dice stay as they are. After
-// an error the game must be set up anew.
+// an error the game must be set up again.
 func (g *Game) SetPosition(text string) error {
 	g.clear()
 	if err := play.ReadPosition(g, text, clauses()); err != nil {
@@ -93,13 +93,7 @@ func (g *Game) writeFirst(parts []string) []string {
 	return parts
 }
 
-func (g *Game) readFirst(words []string) (err error) {
-	if len(words) != 2 {
-		return fmt.Errorf("first takes a side")
-	}
-	g.first, err = play.ParseSide(words[1])
-	return err
-}
+func (g *Game) readFirst(words []string) error { return play.ParseOneSide(&g.first, words) }
 
 func (g *Game) readHeld(words []string) error { return g.Held.Parse(words, g.goals) }
 

@@ -45,7 +45,7 @@ func (g *Game) words(e play.Event) string {
 	case play.Entered:
 		return fmt.Sprintf("  %s follows to %s", who, g.name(e.To))
 	case play.Scored:
-		return fmt.Sprintf("  %s: %s", g.bands[e.Side].name, points(int(e.Value)))
+		return fmt.Sprintf("  %s: %s", g.bands[e.Side].name, text.Signed(int(e.Value), "point"))
 	case play.GameEnded:
 		if e.Side == play.NoSide {
 			return "nobody wins: " + g.endWords(e)
@@ -117,12 +117,4 @@ func (g *Game) called(p play.Piece) string {
 		return ""
 	}
 	return p.String() + " " + g.of(p).name
-}
-
-// points are points with their sign: "+1 point", "-2 points".
-func points(n int) string {
-	if n == 1 || n == -1 {
-		return fmt.Sprintf("%+d point", n)
-	}
-	return fmt.Sprintf("%+d points", n)
 }
