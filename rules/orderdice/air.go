@@ -32,7 +32,7 @@ func (g *Game) rollPlane(t *token) {
 func (g *Game) comeIn(t *token) {
 	t.spent = true
 	if t.on == play.NoPiece || !g.isAlive(t.on) || g.unit(t.on).ride > 0 {
-		g.noted(int(t.side), play.NoPiece, notedWasted, 0, O(7, 2))
+		g.note(play.Event{What: play.Noted, Side: t.side, Value: notedWasted, Rule: O(7, 2)})
 		g.step = stepToken
 		return
 	}
@@ -67,7 +67,7 @@ func (g *Game) attackFromAir() {
 	g.step = stepToken
 	g.note(play.Event{What: play.Noted, Side: int8(g.strike.caller), Other: q, Value: notedPlane, Rule: O(7, 2)})
 	if g.flak() >= g.fig.flakDowns {
-		g.noted(int(g.strike.caller), play.NoPiece, notedShotDown, 0, O(7, 2))
+		g.note(play.Event{What: play.Noted, Side: g.strike.caller, Value: notedShotDown, Rule: O(7, 2)})
 		return
 	}
 	g.beginHarm(stepToken)

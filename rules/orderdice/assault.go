@@ -142,7 +142,7 @@ func (g *Game) assault(q play.Piece) {
 func (g *Game) dares(p play.Piece, how onslaught) bool {
 	v := g.test(p, g.fig.tankFear, false, true)
 	if v >= failed {
-		g.noted(p.Side(), p, notedFear, 0, how.rule())
+		g.note(play.Event{What: play.Noted, Side: int8(p.Side()), Piece: p, Value: notedFear, Rule: how.rule()})
 	}
 	return g.heeds(v, false)
 }

@@ -86,12 +86,11 @@ func (g *Game) marked(q play.Piece) {
 
 // tellToken tells of a token that is laid (O7.3).
 func (g *Game) tellToken(t *token) {
-	e := play.Event{What: play.Called, Side: int8(t.side)}
-	e.Value, e.Rule, e.Piece, e.To = int32(g.callOf(t).support), O(7, 3), t.on, g.sectors.Of(t.at)
+	at := g.sectors.Of(t.at)
 	if t.on == play.NoPiece && g.callOf(t).plane {
-		e.To = 0
+		at = 0
 	}
-	g.note(e)
+	g.note(play.Event{What: play.Called, Side: t.side, Value: int32(g.callOf(t).support), Piece: t.on, To: at, Rule: O(7, 3)})
 }
 
 // nextToken rolls for the next token that is due (O7.1, O7.2).
@@ -129,7 +128,7 @@ func (g *Game) rollBarrage(t *token, rows [2]int) {
 		return
 	}
 	t.spent = true
-	g.note(play.Event{What: play.Noted, Side: int8(t.side), Value: notedFalls | int32(g.callOf(t).support)<<8, Rule: O(7, 1), To: g.sectors.Of(t.at)})
+	g.note(play.Event{What: play.Noted, Side: int8(t.side), Value: notedFalls, N: int16(g.callOf(t).support), Rule: O(7, 1), To: g.sectors.Of(t.at)})
 	if g.callOf(t).screens {
 		g.smokeAt(t.at, int(t.side))
 		g.step = stepToken

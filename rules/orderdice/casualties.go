@@ -125,7 +125,7 @@ func (g *Game) morale() {
 			lost := int(h.had[side][n]) - g.men(q)
 			half := !g.of(q).vehicle && lost > 0 && 2*lost >= int(h.had[side][n])
 			if (half || h.flamed[side].Has(n)) && g.isAlive(q) && g.test(q, 0, false, false) >= failed {
-				g.noted(side, q, notedRouted, 0, O(5, 9))
+				g.note(play.Event{What: play.Noted, Side: int8(side), Piece: q, Value: notedRouted, Rule: O(5, 9)})
 				g.wreck(q, O(5, 9))
 			}
 		}

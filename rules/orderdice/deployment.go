@@ -140,10 +140,7 @@ func (g *Game) stand(side, n int, p tabletop.Point, h tabletop.Heading) {
 	g.put(me, p)
 	u := g.unit(me)
 	u.facing = h
-	e := play.Event{What: play.Deployed, Side: int8(side)}
-	e.Piece, e.Rule, e.To = me, O(4, 7), g.sectors.Of(p)
-	e.SetSpot(play.Spot{At: p, Heading: h})
-	g.note(e)
+	g.note(play.Event{What: play.Deployed, Side: int8(side), Piece: me, To: g.sectors.Of(p), Dice: play.Spot{At: p, Heading: h}.Dice(), Rule: O(4, 7)})
 	for k := range g.sides[side].men {
 		if int(g.sides[side].men[k].carrier) == n && !g.placed[side].Has(k) {
 			g.alive[side].Add(k)

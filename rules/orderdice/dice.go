@@ -1,18 +1,16 @@
 package orderdice
 
 import (
-	"fmt"
-
 	"github.com/tabletop-forge/forge/internal/dice"
 	"github.com/tabletop-forge/forge/play"
 )
 
 // Dice, by their number in an event.
 const (
-	dieOne    uint8 = iota // a D6 by itself; Value: what is needed, or 0<<16 | what it is rolled for<<8 | what it shows
-	dieHit                 // Value: (weapon+1)<<16 | hits<<8 | what was needed
-	dieCheck               // Value: the roll<<8 | Ld
-	dieDamage              // Value: what was needed, above 6 or below 1 too
+	dieOne    uint8 = iota // a D6 by itself; Value: what it shows; N: what is needed, or 0; Of: the cast
+	dieHit                 // Value: hits; N: what is needed; Of: the weapon's number + 1, 0 for none
+	dieCheck               // Value: the sum of both dice; N: Ld
+	dieDamage              // N: what is needed, above 6 or below 1 too
 )
 
 // cast is what a die by itself is rolled for.
@@ -87,7 +85,7 @@ func (g *Game) makes(p play.Piece, what cast, need int) bool {
 func (g *Game) cast(p play.Piece, what cast, need int) int {
 	n := g.dice.D(6)
 	if g.Log.Listening() {
-		g.note(play.Event{What: play.Rolled, Side: play.NoSide, Piece: p, Value: int32(need)<<16 | int32(what)<<8 | int32(n), Dice: dice.PoolOf(n - 1), Die: dieOne, Rule: casts[what].rule})
+		g.note(play.Event{What: play.Rolled, Side: play.NoSide, Piece: p, Value: int32(n), N: int16(need), Of: int16(what), Dice: dice.PoolOf(n - 1), Die: dieOne, Rule: casts[what].rule})
 	}
 	return n
 }
@@ -137,33 +135,11 @@ func (g *Game) tellWounds() {
 		return
 	}
 	g.wounds = wounds{}
-	g.Log.Add(play.Event{What: play.Rolled, Side: play.NoSide, Piece: w.on, Value: int32(w.need), Dice: w.pool, Die: dieDamage, Rule: w.rule})
+	g.Log.Add(play.Event{What: play.Rolled, Side: play.NoSide, Piece: w.on, N: int16(w.need), Dice: w.pool, Die: dieDamage, Rule: w.rule})
 }
 
 // note tells of what happens, after the damage rolls before it.
 func (g *Game) note(e play.Event) {
 	g.tellWounds()
 	g.Log.Add(e)
-}
-
-// rolled are dice in words.
-func (g *Game) rolled(e play.Event) string {
-	who := ""
-	if e.Piece != play.NoPiece {
-		who = pieceText(e.Piece) + " "
-	}
-	switch e.Die {
-	case dieHit:
-		return fmt.Sprintf("  %srolls %s, needing %s: %s", g.withWords(e.Piece, int(e.Value>>16)-1), six.Text(e.Dice),
-			needText(int(e.Value&0xff)), plural(int(e.Value>>8&0xff), "hit"))
-	case dieCheck:
-		return fmt.Sprintf("  %schecks: %d against %d", who, e.Value>>8, e.Value&0xff)
-	case dieDamage:
-		return fmt.Sprintf("  damage on %s: rolls %s, needing %d+", pieceText(e.Piece), six.Text(e.Dice), e.Value)
-	}
-	text := fmt.Sprintf("  %srolls %d for %s", who, e.Value&0xff, casts[e.Value>>8&0xff].words)
-	if need := e.Value >> 16; need > 0 {
-		text += fmt.Sprintf(", needing %d+", need)
-	}
-	return text
 }

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"github.com/tabletop-forge/forge/internal/tabletop"
+	"github.com/tabletop-forge/forge/internal/text"
 	"github.com/tabletop-forge/forge/play"
 )
 
@@ -23,7 +24,7 @@ func (g *Game) Draw() string {
 	}
 	b.WriteString(sketch.String())
 	for side := range g.sides {
-		fmt.Fprintf(&b, "  %s: %s, %d in the bag\n", g.sides[side].name, plural(g.Tally(side), "point"), g.idle[side].Count())
+		fmt.Fprintf(&b, "  %s: %s, %d in the bag\n", g.sides[side].name, text.Plural(g.Tally(side), "point"), g.idle[side].Count())
 		for n := range g.alive[side].All() {
 			b.WriteString(g.muster(play.PieceOf(side, n)))
 		}
@@ -52,10 +53,10 @@ func (g *Game) muster(p play.Piece) string {
 	u := g.unit(p)
 	parts := []string{fmt.Sprintf("    %-4s %-10s %-28s", pieceText(p), u.at.Tenths(), g.sides[p.Side()].men[p.Number()].name)}
 	if !g.of(p).vehicle {
-		parts = append(parts, plural(g.men(p), "man"))
+		parts = append(parts, text.Plural(g.men(p), "man"))
 	}
 	if u.pins > 0 {
-		parts = append(parts, plural(int(u.pins), "pin"))
+		parts = append(parts, text.Plural(int(u.pins), "pin"))
 	}
 	if u.order != noOrder {
 		parts = append(parts, strings.ToUpper(commandWords[u.order]))
@@ -63,5 +64,5 @@ func (g *Game) muster(p play.Piece) string {
 	if u.ride > 0 {
 		parts = append(parts, "in "+pieceText(play.PieceOf(p.Side(), int(u.ride)-1)))
 	}
-	return strings.TrimRight(strings.Replace(strings.Join(parts, " "), "mans", "men", 1), " ") + "\n"
+	return strings.TrimRight(strings.Join(parts, " "), " ") + "\n"
 }

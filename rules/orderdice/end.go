@@ -78,7 +78,7 @@ func (g *Game) takeBack() { g.keep(false) }
 // keep settles whether the die stays with the unit.
 func (g *Game) keep(stays bool) {
 	if u := &g.units[g.side][g.keeper]; stays {
-		g.noted(int(g.side), play.PieceOf(int(g.side), int(g.keeper)), notedKept, int(u.order), O(2, 2))
+		g.note(play.Event{What: play.Noted, Side: g.side, Piece: play.PieceOf(int(g.side), int(g.keeper)), Value: notedKept, N: int16(int(u.order)), Rule: O(2, 2)})
 	} else {
 		u.order = noOrder
 	}

@@ -26,7 +26,7 @@ func (g *Game) setOut(to tabletop.Point, h tabletop.Heading, car int8) {
 	}
 	if u.ride > 0 {
 		g.alight(p)
-		g.tellMove(p, u.at, O(4, 6))
+		g.noteMove(p, u.at, O(4, 6))
 	}
 	g.step = stepLeg
 }
@@ -102,7 +102,7 @@ func (g *Game) ambushers() (set play.Set) {
 // spring has a unit shoot from ambush: its die is FIRE from then on.
 func (g *Game) spring(q play.Piece) {
 	g.unit(q).order = fire
-	g.noted(q.Side(), q, notedAmbush, 0, O(3, 1))
+	g.note(play.Event{What: play.Noted, Side: int8(q.Side()), Piece: q, Value: notedAmbush, Rule: O(3, 1)})
 	g.open(q, g.acting(), stepAmbush)
 }
 
@@ -113,7 +113,7 @@ func (g *Game) arrive() {
 	u.facing = a.turned
 	if a.moved {
 		u.aimed = false
-		g.tellMove(p, a.start, play.ChapterOf('O', 4))
+		g.noteMove(p, a.start, play.ChapterOf('O', 4))
 	}
 	if a.aboard >= 0 {
 		g.embark(p, play.PieceOf(p.Side(), int(a.aboard)))
@@ -134,7 +134,7 @@ func (g *Game) demolish(p play.Piece, from tabletop.Point) {
 		if t.house < 0 || t.breaker == 0 || q.gait != onTracks || q.dv < t.breaker || !g.stands(t) || !t.meets(from, at) {
 			continue
 		}
-		g.note(play.Event{What: play.Noted, Side: int8(p.Side()), Piece: p, Value: notedDemolished | int32(i)<<8, Rule: O(4, 2)})
+		g.note(play.Event{What: play.Noted, Side: int8(p.Side()), Piece: p, Value: notedDemolished, N: int16(i), Rule: O(4, 2)})
 		if !harmed {
 			g.beginHarm(g.active.back)
 			harmed = true
@@ -154,4 +154,23 @@ func (g *Game) demolish(p play.Piece, from tabletop.Point) {
 	if harmed {
 		g.active.back = stepLoss
 	}
+}
+
+// shift puts a unit elsewhere, and writes it down.
+func (g *Game) shift(p play.Piece, to tabletop.Point, rule play.Rule) {
+	from := g.unit(p).at
+	g.put(p, to)
+	g.noteMove(p, from, rule)
+}
+
+// noteMove writes down that a unit has come from a place to where it is now.
+func (g *Game) noteMove(p play.Piece, from tabletop.Point, rule play.Rule) {
+	if !g.Log.Listening() {
+		return
+	}
+	u := g.unit(p)
+	g.note(play.Event{
+		What: play.Moved, Side: int8(p.Side()), Piece: p, Value: int32(tabletop.Distance(from, u.at)), Rule: rule,
+		From: g.sectors.Of(from), To: g.sectors.Of(u.at), Dice: play.Spot{At: u.at, Heading: u.facing}.Dice(),
+	})
 }

@@ -178,9 +178,7 @@ func (g *Game) testOnce(p play.Piece, more int, bare bool) verdict {
 	case a+b > ld:
 		v = failed
 	}
-	if g.Log.Listening() {
-		g.note(play.Event{What: play.Rolled, Side: int8(p.Side()), Piece: p, Value: int32(a+b)<<8 | int32(ld), Die: dieCheck, Rule: O(3, 2)})
-	}
+	g.note(play.Event{What: play.Rolled, Side: int8(p.Side()), Piece: p, Value: int32(a + b), N: int16(ld), Die: dieCheck, Rule: O(3, 2)})
 	return v
 }
 
@@ -261,7 +259,7 @@ func (g *Game) pin(p play.Piece, n int) {
 func (g *Game) pinOne(p play.Piece, n int) {
 	u := g.unit(p)
 	u.pins = uint8(min(int(u.pins)+n, 60))
-	g.note(play.Event{What: play.Changed, Side: int8(p.Side()), Piece: p, Value: changedPins | int32(u.pins), Rule: O(5, 4)})
+	g.note(play.Event{What: play.Changed, Side: int8(p.Side()), Piece: p, Value: changedPins, N: int16(u.pins), Rule: O(5, 4)})
 	if int(u.pins) >= int(g.of(p).ld) {
 		g.wreck(p, O(3, 2))
 	}
@@ -272,13 +270,13 @@ func (g *Game) goDown(p play.Piece) {
 	u := g.unit(p)
 	g.idle[p.Side()].Remove(p.Number())
 	u.order = down
-	g.note(play.Event{What: play.Changed, Side: int8(p.Side()), Piece: p, Value: changedOrder | int32(down), Rule: O(3, 1)})
+	g.note(play.Event{What: play.Changed, Side: int8(p.Side()), Piece: p, Value: changedOrder, N: int16(down), Rule: O(3, 1)})
 }
 
 // fubar is a double 6 (O3.3).
 func (g *Game) fubar() {
 	p := g.acting()
-	g.noted(p.Side(), p, notedFubar, 0, O(3, 3))
+	g.note(play.Event{What: play.Noted, Side: int8(p.Side()), Piece: p, Value: notedFubar, Rule: O(3, 3)})
 	shoots := g.d6(p, castFubar) <= g.fubarFire
 	g.active.order = noOrder // nobody snaps to
 	u := g.unit(p)

@@ -24,24 +24,64 @@ import (
 // "aim" of its indirect fire with the turn it was laid and whether it hit. Then
 // smoke, buildings that are gone, and tokens of support. Units that are not
 // named are lost. In the middle of an activation it is told as if that were over.
-func (g *Game) Position() string {
-	parts := []string{fmt.Sprintf("turn %d %s", g.round, play.SideText(int(g.side))), fmt.Sprintf("score %d %d", g.Points[0], g.Points[1])}
-	parts = g.Held.AppendText(parts, g.goals)
+func (g *Game) Position() string { return play.WritePosition(g, clauses()) }
+
+// clauses are what a position is made of, in order.
+func clauses() []play.Clause[Game] {
+	return []play.Clause[Game]{
+		{Word: "turn", Write: (*Game).writeTurn, Read: (*Game).readTurn},
+		{Word: "score", Write: func(g *Game, parts []string) []string {
+			return append(parts, fmt.Sprintf("score %d %d", g.Points[0], g.Points[1]))
+		}, Read: func(g *Game, words []string) error { return play.ParsePair(&g.Points, words, -1000, 1000) }},
+		{Word: "held", Write: func(g *Game, parts []string) []string { return g.Held.AppendText(parts, g.goals) }, Read: (*Game).readHeld},
+		{Word: "counted", Read: (*Game).readHeld},
+		{Write: (*Game).writeUnits, Read: (*Game).readUnitState},
+		{Word: "smoke", Write: (*Game).writeSmoke, Read: (*Game).readSmoke},
+		{Word: "gone", Write: (*Game).writeGone, Read: (*Game).readGone},
+		{Word: "token", Write: (*Game).writeTokens, Read: (*Game).readToken},
+	}
+}
+
+func (g *Game) writeTurn(parts []string) []string {
+	return append(parts, fmt.Sprintf("turn %d %s", g.round, play.SideText(int(g.side))))
+}
+
+func (g *Game) readHeld(words []string) error { return g.Held.Parse(words, g.goals) }
+
+func (g *Game) writeUnits(parts []string) []string {
 	for side := range g.sides {
 		for n := range g.alive[side].All() {
 			parts = append(parts, g.unitState(play.PieceOf(side, n)))
 		}
 	}
+	return parts
+}
+
+func (g *Game) writeSmoke(parts []string) []string {
 	for _, c := range g.clouds[:g.nClouds] {
 		parts = append(parts, "smoke "+c.String())
 	}
+	return parts
+}
+
+func (g *Game) writeGone(parts []string) []string {
 	for n := range g.houses.All() {
 		parts = append(parts, fmt.Sprintf("gone %d", n+1))
 	}
+	return parts
+}
+
+func (g *Game) readGone(words []string) error {
+	n, err := play.ParseFigure(words[len(words)-1], 1, max(g.buildings, 1))
+	g.houses.Add(n - 1)
+	return err
+}
+
+func (g *Game) writeTokens(parts []string) []string {
 	for i := range g.nTokens {
 		parts = append(parts, g.tokenState(&g.tokens[i]))
 	}
-	return strings.Join(parts, "; ")
+	return parts
 }
 
 func mark(set bool, word string) string {
@@ -101,7 +141,7 @@ func (g *Game) tokenState(t *token) string {
 	return text + mark(t.spent, " spent")
 }
 
-// SetPosition sets the game up as Position tells it. The dice stay as they are.
+// SetPosition sets the game up as Position says. The dice stay as they are.
 // After an error the game must be set up anew.
 func (g *Game) SetPosition(text string) error {
 	rolls, lots := g.dice, g.lots
@@ -111,18 +151,26 @@ func (g *Game) SetPosition(text string) error {
 	for side := range g.sides {
 		g.placed[side] = play.FirstOf(len(g.sides[side].men))
 	}
-	for part := range strings.SplitSeq(text, ";") {
-		words := strings.Fields(part)
-		if len(words) == 0 {
-			continue
-		}
-		if err := g.setPart(words); err != nil {
-			return fmt.Errorf("%q: %w", strings.TrimSpace(part), err)
-		}
+	if err := play.ReadPosition(g, text, clauses()); err != nil {
+		return err
 	}
 	if g.round < 0 || g.step == stepDraw {
 		return fmt.Errorf("a position needs a turn")
 	}
+	g.countUnits()
+	if g.step == stepUnit && g.idle[g.side] == 0 {
+		g.step = stepDraw
+	}
+	if err := g.Check(); err != nil {
+		return err
+	}
+	g.run()
+	return nil
+}
+
+// countUnits books the units that are lost, whose dice are in the bag, and where
+// riders are; and what objectives are worth.
+func (g *Game) countUnits() {
 	g.Held.Settle(g.goals)
 	for side := range g.sides {
 		g.lost[side] = play.FirstOf(len(g.sides[side].men)) &^ g.alive[side]
@@ -137,88 +185,60 @@ func (g *Game) SetPosition(text string) error {
 			}
 		}
 	}
-	if g.step == stepUnit && g.idle[g.side] == 0 {
-		g.step = stepDraw
-	}
-	if err := g.Check(); err != nil {
-		return err
-	}
-	g.run()
-	return nil
 }
 
-func (g *Game) setPart(words []string) (err error) {
-	switch words[0] {
-	case "turn":
-		return g.setTurn(words[1:])
-	case "score":
-		return play.ParsePair(&g.Points, words, -1000, 1000)
-	case "held", "counted":
-		return g.Held.Parse(words, g.goals)
-	case "smoke":
-		return g.setCloud(words[1:])
-	case "gone":
-		n, err := play.ParseFigure(words[len(words)-1], 1, max(g.buildings, 1))
-		g.houses.Add(n - 1)
-		return err
-	case "token":
-		return g.setToken(words[1:])
-	}
-	return g.setUnit(words)
-}
-
-func (g *Game) setTurn(words []string) error {
-	if len(words) != 2 {
+func (g *Game) readTurn(words []string) error {
+	if len(words) != 3 {
 		return fmt.Errorf("turn takes a number, and a side or \"start\"")
 	}
-	n, err := play.ParseFigure(words[0], 1, 1000)
+	n, err := play.ParseFigure(words[1], 1, 1000)
 	if err != nil {
 		return err
 	}
 	g.round, g.step = int16(n), stepUnit
-	if words[1] == "start" {
+	if words[2] == "start" {
 		g.round, g.step = int16(n-1), stepTurn
 		return nil
 	}
-	g.side, err = play.ParseSide(words[1])
+	g.side, err = play.ParseSide(words[2])
 	return err
 }
 
-func (g *Game) setCloud(words []string) error {
-	if len(words) != 1 || g.nClouds == maxClouds {
+func (g *Game) readSmoke(words []string) error {
+	if len(words) != 2 || g.nClouds == maxClouds {
 		return fmt.Errorf("smoke takes a place")
 	}
-	p, err := tabletop.ParsePoint(words[0])
+	p, err := tabletop.ParsePoint(words[1])
 	g.clouds[g.nClouds] = p
 	g.nClouds++
 	return err
 }
 
-func (g *Game) setToken(words []string) error {
-	if len(words) < 3 || g.nTokens == maxTokens {
+func (g *Game) readToken(words []string) error {
+	if len(words) < 4 || g.nTokens == maxTokens {
 		return fmt.Errorf("a token takes a side, a number and a place or a unit")
 	}
-	side, err := play.ParseSide(words[0])
+	side, err := play.ParseSide(words[1])
 	if err != nil {
 		return err
 	}
-	n, err := play.ParseFigure(words[1], 1, len(g.calls[side]))
+	n, err := play.ParseFigure(words[2], 1, len(g.calls[side]))
 	if err != nil {
 		return err
 	}
-	t := token{side: side, call: uint8(n - 1), on: play.NoPiece, spent: len(words) > 3}
+	t := token{side: side, call: uint8(n - 1), on: play.NoPiece, spent: len(words) > 4}
 	if g.calls[side][n-1].plane {
-		t.on, err = g.unitNamed(words[2])
+		t.on, err = g.unitNamed(words[3])
 	} else {
-		t.at, err = tabletop.ParsePoint(words[2])
+		t.at, err = tabletop.ParsePoint(words[3])
 	}
 	g.tokens[g.nTokens] = t
 	g.nTokens++
 	return err
 }
 
-// setUnit reads a unit and what is not as at the start.
-func (g *Game) setUnit(words []string) error {
+// readUnitState reads a unit and what is not as at the start.
+func (g *Game) readUnitState(words []string) error {
 	p, err := g.unitNamed(words[0])
 	if err != nil || len(words) < 2 {
 		return fmt.Errorf("%q names no unit and its place", strings.Join(words, " "))
@@ -240,14 +260,14 @@ func (g *Game) setUnit(words []string) error {
 		if len(words) < 2 {
 			return fmt.Errorf("%q lacks what belongs to it", words[0])
 		}
-		if err := g.setDetail(p, u, words[0], words[1]); err != nil {
+		if err := g.readDetail(p, u, words[0], words[1]); err != nil {
 			return err
 		}
 	}
 	return nil
 }
 
-func (g *Game) setDetail(p play.Piece, u *unit, what, word string) (err error) {
+func (g *Game) readDetail(p play.Piece, u *unit, what, word string) (err error) {
 	n := 0
 	switch what {
 	case "facing":
@@ -281,16 +301,16 @@ func (g *Game) setDetail(p play.Piece, u *unit, what, word string) (err error) {
 			u.lockedAt = tabletop.Heading(n)
 		}
 	case "men":
-		return g.setMen(p, u, word)
+		return g.readMen(p, u, word)
 	case "aim":
-		return setAim(u, word)
+		return readAim(u, word)
 	default:
 		return fmt.Errorf("%q is not known of units", what)
 	}
 	return err
 }
 
-func (g *Game) setMen(p play.Piece, u *unit, word string) error {
+func (g *Game) readMen(p play.Piece, u *unit, word string) error {
 	counts := strings.Split(word, ",")
 	if len(counts) != int(g.of(p).n) {
 		return fmt.Errorf("%s has %d kinds of men and weapons", pieceText(p), g.of(p).n)
@@ -306,8 +326,8 @@ func (g *Game) setMen(p play.Piece, u *unit, word string) error {
 	return nil
 }
 
-// setAim reads where a unit's aim point lies and since when, and when it last hit.
-func setAim(u *unit, word string) (err error) {
+// readAim reads where a unit's aim point lies and since when, and when it last hit.
+func readAim(u *unit, word string) (err error) {
 	parts := strings.Split(word, ",")
 	if len(parts) != 3 && (len(parts) != 5 || parts[3] != "hit") {
 		return fmt.Errorf("an aim is a place and a turn, and when it last hit: 12,8,2 or 12,8,2,hit,3")
@@ -316,13 +336,13 @@ func setAim(u *unit, word string) (err error) {
 		return err
 	}
 	u.aimed = true
-	if u.aimTurn, err = setAimTurn(parts[2]); err == nil && len(parts) > 3 {
-		u.hitTurn, err = setAimTurn(parts[4])
+	if u.aimTurn, err = readAimTurn(parts[2]); err == nil && len(parts) > 3 {
+		u.hitTurn, err = readAimTurn(parts[4])
 	}
 	return err
 }
 
-func setAimTurn(word string) (int16, error) {
+func readAimTurn(word string) (int16, error) {
 	n, err := play.ParseFigure(word, 1, 1000)
 	return int16(n), err
 }

@@ -217,7 +217,7 @@ func (g *Game) reactAway(to tabletop.Point) {
 	u.aimed = false
 	g.put(q, to)
 	g.goDown(q)
-	g.tellMove(q, from, O(3, 1))
+	g.noteMove(q, from, O(3, 1))
 	g.step = stepVolley
 }
 
@@ -365,10 +365,8 @@ func (g *Game) hits(p play.Piece, n, need int, w *weapon, rule play.Rule) int {
 		hits = six.Roll(&g.dice, hits).Count(from6[6])
 	}
 	if g.Log.Listening() {
-		e := play.Event{What: play.Rolled, Side: int8(p.Side())}
 		with := slices.IndexFunc(g.weapons, func(o weapon) bool { return w != nil && o.id == w.id })
-		e.Piece, e.Dice, e.Value, e.Die, e.Rule = p, pool, int32(with+1)<<16|int32(hits)<<8|int32(need), dieHit, rule
-		g.note(e)
+		g.note(play.Event{What: play.Rolled, Side: int8(p.Side()), Piece: p, Dice: pool, Value: int32(hits), N: int16(need), Of: int16(with + 1), Die: dieHit, Rule: rule})
 	}
 	return hits
 }
@@ -402,7 +400,7 @@ func (g *Game) fuel() {
 		if v.burnt&(1<<r) == 0 || !g.isAlive(p) || g.d6(p, castFuel) > g.fig.fuelOut {
 			continue
 		}
-		g.noted(p.Side(), p, notedFuel, 0, O(5, 10))
+		g.note(play.Event{What: play.Noted, Side: int8(p.Side()), Piece: p, Value: notedFuel, Rule: O(5, 10)})
 		u, q := g.unit(p), g.of(p)
 		switch k := &q.ranks[r]; {
 		case q.vehicle:

@@ -42,7 +42,7 @@ func (g *Game) smokeRolls() {
 		return
 	}
 	g.stirAll()
-	g.noted(play.NoSide, play.NoPiece, notedDrift, int(g.nClouds), O(7, 1))
+	g.note(play.Event{What: play.Noted, Side: play.NoSide, Value: notedDrift, N: int16(int(g.nClouds)), Rule: O(7, 1)})
 }
 
 // stirAll forgets all lines: what stands on the table has changed.

@@ -5,7 +5,39 @@ import (
 	"strings"
 
 	"github.com/tabletop-forge/forge/internal/tabletop"
+	"github.com/tabletop-forge/forge/internal/text"
 	"github.com/tabletop-forge/forge/play"
+)
+
+// O is a rule of the game, by chapter and number.
+func O(chapter, number int) play.Rule { return play.RuleOf('O', chapter, number) }
+
+// What a Changed event tells.
+const (
+	changedPins  = iota + 1 // N: how many it has
+	changedOrder            // N: the order, which is DOWN
+)
+
+// What a Noted event tells.
+const (
+	notedDrawn int32 = iota + 1
+	notedFubar
+	notedKept // N: the order
+	notedAmbush
+	notedDemolished // N: the ground's number
+	notedAboard
+	notedFuel
+	notedImmobile
+	notedFire
+	notedLocked
+	notedRouted
+	notedFear
+	notedWasted
+	notedPlane
+	notedShotDown
+	notedSmoke
+	notedDrift // N: circles that are left
+	notedFalls // a barrage; N: the number of its support
 )
 
 // Tell puts an event into words, with the rule (see simulate.Teller).
@@ -38,12 +70,12 @@ func (g *Game) words(e play.Event) string {
 		}
 		return fmt.Sprintf("  %s loses %d", who, e.Value)
 	case play.Restored:
-		return fmt.Sprintf("  %s sheds %s", pieceText(e.Piece), plural(int(e.Value), "pin"))
+		return fmt.Sprintf("  %s sheds %s", pieceText(e.Piece), text.Plural(int(e.Value), "pin"))
 	case play.Stood:
 		return fmt.Sprintf("  a medic saves a man of %s", who)
 	case play.Changed:
-		if e.Value&^0xff == changedPins {
-			return fmt.Sprintf("  %s has %s", pieceText(e.Piece), plural(int(e.Value&0xff), "pin"))
+		if e.Value == changedPins {
+			return fmt.Sprintf("  %s has %s", pieceText(e.Piece), text.Plural(int(e.N), "pin"))
 		}
 		return fmt.Sprintf("  %s goes DOWN", who)
 	case play.Destroyed:
@@ -103,13 +135,12 @@ var notedTexts = map[int32]string{
 
 // notedWords are for what the general vocabulary has no word for.
 func (g *Game) notedWords(e play.Event, who string) string {
-	what, detail := e.Value&0xff, int(e.Value>>8)
-	if text, ok := notedTexts[what]; ok {
-		return fmt.Sprintf(text, who)
+	if format, ok := notedTexts[e.Value]; ok {
+		return fmt.Sprintf(format, who)
 	}
-	switch what {
+	switch e.Value {
 	case notedDemolished:
-		return fmt.Sprintf("  %s demolishes %s", who, g.ground[detail].name)
+		return fmt.Sprintf("  %s demolishes %s", who, g.ground[e.N].name)
 	case notedAboard:
 		return fmt.Sprintf("  %s boards %s", pieceText(e.Piece), g.called(e.Other))
 	case notedWasted:
@@ -121,18 +152,33 @@ func (g *Game) notedWords(e play.Event, who string) string {
 	case notedSmoke:
 		return "  smoke rises"
 	case notedFalls:
-		return fmt.Sprintf("%s of %s comes down", g.names[detail], g.sides[e.Side].name)
+		return fmt.Sprintf("%s of %s comes down", g.names[e.N], g.sides[e.Side].name)
 	case notedDrift:
-		return fmt.Sprintf("  smoke drifts: %s left", plural(detail, "circle"))
+		return fmt.Sprintf("  smoke drifts: %s left", text.Plural(int(e.N), "circle"))
 	}
 	return ""
 }
 
-func plural(n int, word string) string {
-	if n == 1 {
-		return "1 " + word
+// rolled are dice in words.
+func (g *Game) rolled(e play.Event) string {
+	who := ""
+	if e.Piece != play.NoPiece {
+		who = pieceText(e.Piece) + " "
 	}
-	return fmt.Sprintf("%d %ss", n, word)
+	switch e.Die {
+	case dieHit:
+		return fmt.Sprintf("  %srolls %s, needing %s: %s", g.withWords(e.Piece, int(e.Of)-1), six.Text(e.Dice),
+			needText(int(e.N)), text.Plural(int(e.Value), "hit"))
+	case dieCheck:
+		return fmt.Sprintf("  %schecks: %d against %d", who, e.Value, e.N)
+	case dieDamage:
+		return fmt.Sprintf("  damage on %s: rolls %s, needing %d+", pieceText(e.Piece), six.Text(e.Dice), e.N)
+	}
+	line := fmt.Sprintf("  %srolls %d for %s", who, e.Value, casts[e.Of].words)
+	if e.N > 0 {
+		line += fmt.Sprintf(", needing %d+", e.N)
+	}
+	return line
 }
 
 // called is what a replay calls a unit: its label and its name.

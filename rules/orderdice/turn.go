@@ -32,7 +32,7 @@ func (g *Game) draw() {
 	if g.side = 0; a == 0 || b > 0 && int(g.dice.Below(uint32(a+b))) >= a {
 		g.side = 1
 	}
-	g.noted(int(g.side), play.NoPiece, notedDrawn, int(g.side), O(2, 1))
+	g.note(play.Event{What: play.Noted, Side: g.side, Value: notedDrawn, Rule: O(2, 1)})
 	g.step = stepUnit
 }
 

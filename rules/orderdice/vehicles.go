@@ -48,10 +48,10 @@ func (g *Game) vehicleDamage(q play.Piece, roll int) {
 		g.goDown(q)
 	case roll <= g.damageRolls[1] && !u.immobile:
 		u.immobile = true
-		g.noted(q.Side(), q, notedImmobile, 0, O(5, 7))
+		g.note(play.Event{What: play.Noted, Side: int8(q.Side()), Piece: q, Value: notedImmobile, Rule: O(5, 7)})
 		g.spill(q, true) // O5.11
 	case roll > g.damageRolls[1] && roll <= g.damageRolls[2]:
-		g.noted(q.Side(), q, notedFire, 0, O(5, 7))
+		g.note(play.Event{What: play.Noted, Side: int8(q.Side()), Piece: q, Value: notedFire, Rule: O(5, 7)})
 		burns = true
 	default:
 		g.wreck(q, O(5, 7))
@@ -71,7 +71,7 @@ func (g *Game) jam(q play.Piece) {
 	}
 	u := g.unit(q)
 	u.locks++
-	g.noted(q.Side(), q, notedLocked, 0, O(5, 7))
+	g.note(play.Event{What: play.Noted, Side: int8(q.Side()), Piece: q, Value: notedLocked, Rule: O(5, 7)})
 	if u.locks > 1 {
 		g.wreck(q, O(5, 7))
 	}
