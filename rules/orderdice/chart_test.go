@@ -12,7 +12,7 @@ import (
 func TestChartMissesNothing(t *testing.T) {
 	r := dice.NewStream(1, 1, dice.Policy0)
 	some := func(of int) tabletop.Length { return tabletop.Length(r.Below(uint32(of))) }
-	f := &field{table: tabletop.Table{Width: 48*tabletop.Inch + 500, Depth: 30 * tabletop.Inch}}
+	f := &board{table: tabletop.Table{Width: 48*tabletop.Inch + 500, Depth: 30 * tabletop.Inch}}
 	for range 150 {
 		low := tabletop.Point{X: some(52_000) - 2000, Y: some(34_000) - 2000}
 		f.ground = append(f.ground, tract{box: tabletop.Box{Low: low, High: low.Plus(tabletop.Point{X: some(6000), Y: some(6000)})}})

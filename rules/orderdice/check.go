@@ -53,7 +53,7 @@ func (g *Game) checkReach() error {
 	for _, way := range g.waysOf(p, a.order) {
 		to := unpack(way).At
 		if o := unpack(way); o.Verb != moves {
-			to = g.beside(p, o.Piece)
+			to = g.touching(p, o.Piece)
 		} else if to == rounded(u.at) {
 			continue
 		}
@@ -67,13 +67,13 @@ func (g *Game) checkReach() error {
 // checkWay holds a way against the table of moves, which roads double; an order
 // that has changed since, as of those who go DOWN, allows a RUN.
 func (g *Game) checkWay(p play.Piece, c command, from, to tabletop.Point) error {
-	pace := g.paces[g.of(p).gait]
+	pace := g.paces[g.of(p).mobility]
 	far, d := pace.run, tabletop.Distance(from, to)
 	if c == advance {
 		far = pace.advance
 	}
 	const slack = 1 // who goes up to another ends at a place that is rounded to the thousandth
-	if d <= far+slack || d <= 2*far+slack && g.doubled(g.of(p).gait, from, to) {
+	if d <= far+slack || d <= 2*far+slack && g.doubled(g.of(p).mobility, from, to) {
 		return nil
 	}
 	return fmt.Errorf("%s goes %s″ by an order for %s″ (O4)", pieceText(p), d, far)

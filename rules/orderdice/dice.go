@@ -74,7 +74,7 @@ var casts = [...]struct {
 	castExtraTurn:   {"one more turn", O(8, 1)},
 }
 
-// d6 rolls a D6, for a unit or for nobody, and tells of it.
+// d6 rolls a D6, for a unit or for none, and writes it down.
 func (g *Game) d6(p play.Piece, what cast) int { return g.cast(p, what, 0) }
 
 // makes rolls a D6 for a unit that needs so much.
@@ -99,7 +99,7 @@ func (g *Game) throw(t throw) int {
 	return sum
 }
 
-// d rolls a die of so many sides; a D2 or D3 is half a D6, rounded up (O5.6).
+// d rolls a die of 2 to 6 sides; a D2 or D3 is half a D6, rounded up (O5.6).
 func (g *Game) d(sides int) int {
 	if sides < 6 && 6%sides == 0 {
 		return (g.dice.D(6)*sides + 5) / 6
@@ -107,7 +107,7 @@ func (g *Game) d(sides int) int {
 	return g.dice.D(sides)
 }
 
-// wounds are damage rolls at one unit that have not been told of yet: one line
+// wounds are damage rolls at one unit that have not been written down yet: one line
 // for all that are rolled in a row.
 type wounds struct {
 	on   play.Piece

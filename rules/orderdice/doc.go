@@ -2,31 +2,34 @@
 // docs/rules/orderdice.md; the figures are the game's data (schema/orderdice),
 // read and compiled when a scenario is bound.
 //
-// All chapters of play are here, O2 to O8. Choices that nobody would decline are
+// All chapters of play are here, O2 to O8. Choices that no player would decline are
 // made for the players: weapons of one declaration that can bear on its target
 // shoot, a sniper too near shoots as a rifleman, men who are lost in an assault
 // are those who fight worst, riders who must get out step away from the enemy,
 // and by a FUBAR the nearest friend is shot at.
 //
-// One file is one chapter or a part of it:
+// Read phases.go first: it is the order of play. Then:
 //
-//	unit.go                                     O1
-//	turn.go end.go                              O2
-//	orders.go snapto.go                         O3
-//	movement.go ways.go transport.go terrain.go O4
-//	shooting.go tohit.go indirect.go templates.go
-//	damage.go vehicles.go casualties.go         O5
-//	assault.go vehicleassault.go ramming.go     O6
-//	barrage.go air.go smoke.go                  O7
-//	victory.go                                  O8
-//
-// state.go has the state, one flat value, and the order of play: a step is a
-// point in it, and game.go says which steps wait for a decision and what follows
-// the others. action.go has the orders, position.go the state as text, refuse.go
-// why an order is not open, tell.go and draw.go the words of a replay, check.go
-// the invariants. What never changes stands in a field beside the state; the bind
-// files compile it, and chart.go says what ground is near a way. lines.go
-// remembers what stands between units. rate.go, lure.go and worth.go rate orders
-// by exact expectation, from what shots.go, guns.go and outlook.go remember of
-// units; odds.go answers for single volleys.
+//	orders.go                       what each order names and does, and why it may be refused
+//	o01_units.go                    O1, what a unit and a weapon are
+//	o02_turn.go o02_snapto.go o02_end.go
+//	                                O2
+//	o03_orders.go                   O3
+//	o04_deployment.go o04_movement.go o04_sight.go o04_terrain.go o04_transport.go o04_ways.go
+//	                                O4
+//	o05_shooting.go o05_tohit.go o05_cover.go o05_indirect.go o05_templates.go o05_smoke.go
+//	o05_damage.go o05_vehicles.go o05_casualties.go
+//	                                O5
+//	o06_assault.go o06_vehicles.go o06_ramming.go
+//	                                O6
+//	o07_barrage.go o07_air.go       O7
+//	o08_victory.go                  O8
+//	dice.go                         what is rolled, and written down of it
+//	offer_ways.go                   which of the legal ways are offered
+//	game.go board.go check.go       the state, what never changes in it, its invariants
+//	bind_*.go                       what New compiles from the data and the scenario
+//	ai_*.go                         how players rate orders and value a game
+//	cache_*.go                      what is remembered and follows from the board or the state
+//	text_*.go                       positions, words and the board of a replay
+//	odds.go                         the chances of a single volley
 package orderdice

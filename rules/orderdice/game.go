@@ -6,6 +6,169 @@ import (
 	"github.com/tabletop-forge/forge/play"
 )
 
+// Game is one game of Order Dice: the board that it is bound to, and its state.
+type Game struct {
+	*board
+	state
+	play.Logged
+	wounds wounds
+	lines  lines
+	view   view
+}
+
+// state is all that changes in a game, copied by assignment.
+type state struct {
+	dice, lots dice.Stream // the table's dice; roll-offs
+	units      [2][maxUnits]unit
+	alive      [2]play.Set // units on the table, riders included
+	lost       [2]play.Set
+	idle       [2]play.Set // whose dice are in the bag
+	riding     [2]play.Set // units aboard a transport
+	placed     [2]play.Set // need no more deploying
+	houses     play.Set    // buildings that have been demolished
+	clouds     [maxClouds]tabletop.Point
+	nClouds    int8
+
+	step  step
+	side  int8 // whose die was drawn, or who deploys, calls, keeps
+	round int16
+
+	active  activation
+	snap    snapTo
+	volley  volley
+	harm    harm
+	charge  charge
+	token   int8 // the token of support that is at work
+	tokens  [maxTokens]token
+	nTokens int8
+	strike  strike
+	keeper  int8 // the unit that sets up, or whose die is to be kept or not
+
+	play.Score
+}
+
+const (
+	maxClouds = 24
+	maxTokens = 16
+)
+
+// command is an order, as on the die (O3.1).
+type command uint8
+
+const (
+	noOrder command = iota
+	fire
+	advance
+	running
+	ambush
+	rally
+	down
+	commands
+)
+
+var commandWords = [commands]string{"-", "fire", "advance", "run", "ambush", "rally", "down"}
+
+// unit is a unit as it stands.
+type unit struct {
+	at       tabletop.Point
+	facing   tabletop.Heading
+	men      [maxRanks]uint8
+	girth    tabletop.Length
+	count    uint8 // of men
+	pins     uint8
+	order    command
+	loaded   load
+	ride     uint8 // 1 + the transport that it is in, 0: none
+	broken   uint8 // weapons of a vehicle that are out of fuel, as a set of ranks
+	locks    uint8 // turret jams that are locked (O5.7)
+	lockedAt tabletop.Heading
+	immobile bool
+	aim      tabletop.Point // of its indirect fire (O5.3)
+	aimed    bool
+	aimTurn  int16 // when the token was laid
+	hitTurn  int16 // when fire on it last hit; 0: never
+}
+
+// activation is the unit that acts, and how far it has come.
+type activation struct {
+	unit   int8
+	order  command
+	moved  bool // it has moved or turned
+	back   step // what follows its way
+	goal   tabletop.Point
+	start  tabletop.Point
+	turned tabletop.Heading // how it faces at the end of its way
+	leg    int8             // legs of its way that are done
+	aboard int8             // the transport that it boards, -1: none
+	passed play.Set         // ambushers who let it pass on this leg
+}
+
+// snapTo is an officer's bubble while others take orders in it (O2.1).
+type snapTo struct {
+	officer int8
+	left    int8
+	on      bool // those who act are of it
+}
+
+// unit is a unit as it stands. NoPiece is out of bounds.
+func (g *Game) unit(p play.Piece) *unit {
+	return &g.units[(p-1)/play.MaxPieces][(p-1)%play.MaxPieces]
+}
+
+// of is what a unit is by its list.
+func (g *Game) of(p play.Piece) *profile { return g.profiles[p] }
+
+func (g *Game) isAlive(p play.Piece) bool { return g.alive[p.Side()].Has(p.Number()) }
+
+// acting is the unit that acts.
+func (g *Game) acting() play.Piece { return play.PieceOf(int(g.side), int(g.active.unit)) }
+
+// afoot are the units of a side that are on the table themselves, not riding.
+func (g *Game) afoot(side int) play.Set { return g.alive[side] &^ g.riding[side] }
+
+// men is how many men, or vehicles, a unit still has.
+func (g *Game) men(p play.Piece) int { return int(g.unit(p).count) }
+
+// recount counts a unit's men again.
+func (g *Game) recount(p play.Piece) {
+	u, q := g.unit(p), g.of(p)
+	u.count = 0
+	for r := range q.n {
+		if !q.ranks[r].charges {
+			u.count += u.men[r]
+		}
+	}
+	if q.vehicle {
+		u.count = 1
+	}
+	u.girth = g.girthOf(q, u.count)
+}
+
+// seat says that a unit rides in a transport, or in none.
+func (g *Game) seat(p play.Piece, car int) {
+	g.unit(p).ride = uint8(car + 1)
+	g.riding[p.Side()].Remove(p.Number())
+	if car >= 0 {
+		g.riding[p.Side()].Add(p.Number())
+	}
+}
+
+// girth is how far a unit reaches from its middle (O4.4).
+func (g *Game) girth(p play.Piece) tabletop.Length { return g.unit(p).girth }
+
+// girthOf is how far a unit with this number of men reaches.
+func (f *board) girthOf(q *profile, men uint8) tabletop.Length {
+	if q.vehicle {
+		return f.fig.hull
+	}
+	return f.girths[min(men, maxMen)]
+}
+
+// gap is how far apart two units are, the nearest men or hulls (O4.3).
+func (g *Game) gap(p, q play.Piece) tabletop.Length {
+	return max(0, tabletop.Distance(g.unit(p).at, g.unit(q).at)-g.girth(p)-g.girth(q))
+}
+
 // Reset sets game number index of a seed up (see simulate.Game).
 func (g *Game) Reset(seed, index uint64) {
 	g.blank()
@@ -15,7 +178,7 @@ func (g *Game) Reset(seed, index uint64) {
 	g.run()
 }
 
-// blank clears the table: nothing has happened, and nobody stands anywhere.
+// blank clears the table: nothing has happened, and no unit stands anywhere.
 func (g *Game) blank() {
 	g.state = state{Score: play.NewScore()}
 	g.lines.restart()
@@ -44,7 +207,7 @@ func (g *Game) fresh(side, n int) unit {
 // Copy makes dst equal to this game (see simulate.Game).
 func (g *Game) Copy(dst play.Game) {
 	d := dst.(*Game)
-	d.field, d.state = g.field, g.state
+	d.board, d.state = g.board, g.state
 	d.lines.restart()
 	d.view.forget()
 }
@@ -58,22 +221,6 @@ func (g *Game) Fork(dst play.Game, _ int, s *dice.Stream) {
 
 // Result is how the game stands, or ended. No side has a target (O8.1).
 func (g *Game) Result() play.Result { return g.Score.Result(int(g.round), [play.Sides]int{}) }
-
-// rounded is a place to the tenth of an inch, as orders name it.
-func rounded(p tabletop.Point) tabletop.Point {
-	const step = tabletop.Inch / 10
-	return tabletop.Point{X: (p.X + step/2) / step * step, Y: (p.Y + step/2) / step * step}
-}
-
-// noFarther is a place to the tenth of an inch, no farther from another than it is
-// itself: a move is never rounded to be longer than it may be.
-func noFarther(from, to tabletop.Point) tabletop.Point {
-	near := rounded(to)
-	if tabletop.Near(from, near, tabletop.Distance(from, to)) {
-		return near
-	}
-	return tabletop.Point{X: short(from.X, to.X), Y: short(from.Y, to.Y)}
-}
 
 // short is a coordinate to the tenth of an inch on the side of another.
 func short(from, to tabletop.Length) tabletop.Length {

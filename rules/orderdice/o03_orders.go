@@ -25,7 +25,7 @@ func (g *Game) mayOrder(p play.Piece, c command) bool {
 	case c == fire || c == ambush:
 		return g.armed(p)
 	case c == running:
-		return !u.immobile && q.gait != withHeavyGun
+		return !u.immobile && q.mobility != withHeavyGun
 	case c == advance:
 		return !u.immobile || g.armed(p)
 	}
@@ -61,15 +61,15 @@ func (g *Game) checkOrder() {
 		g.obey()
 		return
 	}
-	if g.heeds(g.test(p, 0, c == rally, true), c == rally) {
+	if g.passesCheck(g.test(p, 0, c == rally, true), c == rally) {
 		g.obey()
 	}
 }
 
-// heeds says whether the unit that acts passed an order check, and takes off the
+// passesCheck says whether the unit that acts passed an order check, and takes off the
 // pins that a pass does, or more if it rallies. Whoever failed goes DOWN, or all
-// is FUBAR, and his turn is over (O3.2).
-func (g *Game) heeds(v verdict, rallies bool) bool {
+// is FUBAR, and its turn is over (O3.2).
+func (g *Game) passesCheck(v verdict, rallies bool) bool {
 	p := g.acting()
 	switch {
 	case v == failed:
@@ -278,7 +278,7 @@ func (g *Game) fubar() {
 	p := g.acting()
 	g.note(play.Event{What: play.Noted, Side: int8(p.Side()), Piece: p, Value: notedFubar, Rule: O(3, 3)})
 	shoots := g.d6(p, castFubar) <= g.fubarFire
-	g.active.order = noOrder // nobody snaps to
+	g.active.order = noOrder // none snaps to
 	u := g.unit(p)
 	if u.ride == 0 && shoots {
 		u.loaded = g.firstLoad(p)
@@ -300,7 +300,7 @@ func (g *Game) fubar() {
 	g.step = stepActed
 }
 
-// firstLoad is what a unit fires for which nobody has chosen: by PEN if it can,
+// firstLoad is what a unit fires when no load was chosen: by PEN if it can,
 // then HE directly, then indirectly (O1.3).
 func (g *Game) firstLoad(p play.Piece) load {
 	set := g.loadsLeft(p)

@@ -135,7 +135,7 @@ func keptAim(q Query) string {
 }
 
 // resolve works the volley out.
-func (f *field) resolve(q Query, firer, target *profile, a aim) (Odds, error) {
+func (f *board) resolve(q Query, firer, target *profile, a aim) (Odds, error) {
 	o := Odds{Check: big.NewRat(1, 1)}
 	if q.Pins > 0 {
 		o.Check = f.passes(firer, q.Pins)
@@ -186,7 +186,7 @@ func (f *field) resolve(q Query, firer, target *profile, a aim) (Odds, error) {
 
 // passes is the chance of an order check with some pins, without an officer
 // (O3.2).
-func (f *field) passes(p *profile, pins int) *big.Rat {
+func (f *board) passes(p *profile, pins int) *big.Rat {
 	ld := min(max(int(p.ld)+f.ldPin*pins, f.ldLeast), f.ldMost)
 	once := dice.Odds(six, 2, six.Sum).P(func(sum int) bool { return sum == 2 || sum <= ld && sum < 12 })
 	if !p.rerolls {
@@ -198,7 +198,7 @@ func (f *field) passes(p *profile, pins int) *big.Rat {
 
 // facetOf is what the side of a vehicle that is hit adds; of several the best
 // counts (O4.3, O5.5).
-func (f *field) facetOf(q Query) int {
+func (f *board) facetOf(q Query) int {
 	mod := 0
 	for _, side := range [...]struct {
 		hit  bool
@@ -213,7 +213,7 @@ func (f *field) facetOf(q Query) int {
 
 // shotsOf are the dice of a rank and what each of them may do; not ok if it
 // does not reach.
-func (f *field) shotsOf(q Query, firer *profile, r *rank, target *profile, a aim, men, mod int) (s Shots, one dice.Dist[volleyed], ok bool) {
+func (f *board) shotsOf(q Query, firer *profile, r *rank, target *profile, a aim, men, mod int) (s Shots, one dice.Dist[volleyed], ok bool) {
 	w := &f.weapons[r.weapon]
 	if w.also >= 0 && a.far < w.least {
 		w = &f.weapons[w.also]
@@ -253,7 +253,7 @@ func (f *field) shotsOf(q Query, firer *profile, r *rank, target *profile, a aim
 }
 
 // effect is what one hit may do.
-func (f *field) effect(w *weapon, he bool, target *profile, a *aim, men, mod int, indirect bool) dice.Dist[volleyed] {
+func (f *board) effect(w *weapon, he bool, target *profile, a *aim, men, mod int, indirect bool) dice.Dist[volleyed] {
 	pen := int(w.pen)
 	if he {
 		pen = f.he[w.he].pen
@@ -301,7 +301,7 @@ func thrown(t throw) dice.Dist[int] {
 
 // resultOf is the worst that a damage roll so much over DV does to a vehicle, by
 // number in Results (O5.7).
-func (f *field) resultOf(target *profile, over int, indirect bool) dice.Dist[int] {
+func (f *board) resultOf(target *profile, over int, indirect bool) dice.Dist[int] {
 	row := func(mod int) dice.Dist[int] {
 		if indirect {
 			mod += f.onDamage.indirect
@@ -330,7 +330,7 @@ func (f *field) resultOf(target *profile, over int, indirect bool) dice.Dist[int
 }
 
 // pinsBy is whether a hit of a weapon pins the target (O5.4).
-func (f *field) pinsBy(w *weapon, target *profile, mod int) dice.Dist[bool] {
+func (f *board) pinsBy(w *weapon, target *profile, mod int) dice.Dist[bool] {
 	pen := int(w.pen)
 	if w.pen == 0 && w.he > 0 {
 		pen = f.he[w.he].pen

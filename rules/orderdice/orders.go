@@ -127,7 +127,7 @@ func newOrders() []play.OrderKind[Game, Order] {
 			Refuse: ifAlive(whose("is out of range, arc or sight (O5.1)"))},
 		drops:  {Word: "drop", Do: (*Game).doDrop},
 		away:   {Word: "away", Names: []noun{place}, Do: func(g *Game, o Order) { g.reactAway(o.At) }},
-		shoots: {Word: "ambush", Names: []noun{unit}, Do: func(g *Game, o Order) { g.spring(o.Piece) }, Refuse: ifAlive(because(notOpen))},
+		shoots: {Word: "ambush", Names: []noun{unit}, Do: func(g *Game, o Order) { g.fireAmbush(o.Piece) }, Refuse: ifAlive(because(notOpen))},
 		braces: {Word: "brace", Do: func(g *Game, _ Order) { g.brace() }},                                // O6.1
 		puffs:  {Word: "puff", Names: []noun{place}, Do: func(g *Game, o Order) { g.puff(o.At) }},        // O5.3
 		loses:  {Word: "lose", Names: []noun{rank}, Do: func(g *Game, o Order) { g.pickLoss(int(o.N)) }}, // O5.5
@@ -211,7 +211,7 @@ func whose(why string) func(*Game, Order) error {
 	return func(_ *Game, o Order) error { return fmt.Errorf("%s %s", o.Piece, why) }
 }
 
-// ifAlive refuses an order for a unit that is lost, and any other as it is told.
+// ifAlive refuses an order for a unit that is lost, and any other as refuse says.
 func ifAlive(refuse func(*Game, Order) error) func(*Game, Order) error {
 	return func(g *Game, o Order) error {
 		if !g.isAlive(o.Piece) {
@@ -236,7 +236,7 @@ func (g *Game) refuseCommand(o Order) error {
 		return fmt.Errorf("%s rides in a transport that RAN (O4.1)", p)
 	case u.ride > 0:
 		return fmt.Errorf("%s rides in a transport (O3.1)", p)
-	case c == running && g.of(p).gait == withHeavyGun:
+	case c == running && g.of(p).mobility == withHeavyGun:
 		return fmt.Errorf("%s never moves (O3.1)", p)
 	case u.immobile:
 		return fmt.Errorf("%s is immobilised (O5.7)", p)
@@ -292,4 +292,26 @@ func readRank(_ *Game, o *Order, words []string) error {
 	n, err := play.ParseFigure(words[0], 1, maxRanks)
 	o.N = uint8(n - 1)
 	return err
+}
+
+// inOrder sorts what was appended from a place on and takes out repeats.
+func inOrder(buf []play.Action, from int) []play.Action {
+	slices.Sort(buf[from:])
+	return buf[:from+len(slices.Compact(buf[from:]))]
+}
+
+// rounded is a place to the tenth of an inch, as orders name it.
+func rounded(p tabletop.Point) tabletop.Point {
+	const step = tabletop.Inch / 10
+	return tabletop.Point{X: (p.X + step/2) / step * step, Y: (p.Y + step/2) / step * step}
+}
+
+// noFarther is a place to the tenth of an inch, no farther from another than it is
+// itself: a move is never rounded to be longer than it may be.
+func noFarther(from, to tabletop.Point) tabletop.Point {
+	near := rounded(to)
+	if tabletop.Near(from, near, tabletop.Distance(from, to)) {
+		return near
+	}
+	return tabletop.Point{X: short(from.X, to.X), Y: short(from.Y, to.Y)}
 }

@@ -176,3 +176,11 @@ func TestOrderChecks(t *testing.T) {
 }
 
 const wood = "woods 30,30 r5"
+
+// The tables of phases and orders are whole.
+func TestTablesAreWhole(t *testing.T) {
+	t.Parallel()
+	if err := newRules().Fault(); err != nil {
+		t.Error(err)
+	}
+}

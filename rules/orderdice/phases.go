@@ -131,7 +131,7 @@ func (g *Game) Apply(a play.Action) {
 	g.run()
 }
 
-// run goes on through the order of play until somebody has to decide. A side with
+// run goes on through the order of play until a side has to decide. A side with
 // nothing left on the table has lost, whatever is going on (O8.1).
 func (g *Game) run() {
 	for {

@@ -62,8 +62,8 @@ turns: 6
 // fields are those that have been bound: hundreds of tests share a few.
 var fields = struct {
 	sync.Mutex
-	of map[string]*field
-}{of: map[string]*field{}}
+	of map[string]*board
+}{of: map[string]*board{}}
 
 // stage binds the stage army to a table with some terrain, and to further fields
 // of the scenario. Each side has a barrage, a smoke barrage and an air strike.
@@ -82,9 +82,9 @@ func stageOf(t testing.TB, army, areas, more string) *Game {
 		fields.of[key] = bind(t, map[string]string{
 			"scene.cue": fmt.Sprintf(stageScene, allSupport, terrain(t, areas), more),
 			"army.cue":  `kind: "ArmyList", game: "orderdice", title: "Stage", formations: [` + army + "]\n",
-		}).field
+		}).board
 	}
-	return onField(fields.of[key])
+	return onBoard(fields.of[key])
 }
 
 // terrain reads areas with semicolons between: a feature and its points, two of
@@ -188,7 +188,7 @@ func (s scene) run(t *testing.T) {
 	})
 }
 
-// stage is the field of a scene.
+// stage is the board of a scene.
 func (s scene) stage(t *testing.T) *Game {
 	t.Helper()
 	army, more := s.army, s.more

@@ -1,0 +1,294 @@
+package orderdice
+
+import (
+	"cmp"
+	"errors"
+	"fmt"
+	"math"
+	"regexp"
+
+	"github.com/tabletop-forge/forge/internal/rulebook"
+	"github.com/tabletop-forge/forge/internal/tabletop"
+	"github.com/tabletop-forge/forge/play"
+	"github.com/tabletop-forge/forge/schema"
+)
+
+// Note says that something of a scenario is left out of play, and the rule that
+// it belongs to.
+type Note struct {
+	Text string
+	Ref  rulebook.Ref
+}
+
+// binder gathers what New compiles.
+type binder struct {
+	doc    *schema.Doc
+	game   *schema.Game
+	scene  *schema.Scenario
+	table  schema.OpenTable
+	tracts []schema.Tract
+	f      *board
+	index  map[string]int16 // weapons by id
+	fault  error            // the first figure that cannot be played
+}
+
+// New binds a scenario that has no errors: it compiles the table, the armies and
+// the figures of the game. The notes say what is left out of play. An error says
+// why the scenario cannot be played at all.
+func New(doc *schema.Doc) (*Game, []Note, error) {
+	if doc.Scenario == nil || doc.Game == nil {
+		return nil, nil, errors.New("only a scenario can be played")
+	}
+	w := newBinder(doc.Game)
+	w.doc, w.scene = doc, doc.Scenario
+	for _, do := range []func() error{w.rules, w.ground, w.armies, w.goals, w.support, w.end} {
+		if err := do(); err != nil {
+			return nil, nil, err
+		}
+	}
+	if w.fault != nil {
+		return nil, nil, w.fault
+	}
+	w.f.chances = newChances(w.f)
+	return onBoard(w.f), nil, nil
+}
+
+func newBinder(g *schema.Game) *binder {
+	return &binder{game: g, scene: &schema.Scenario{}, f: &board{game: g, rules: newRules()}, index: map[string]int16{}}
+}
+
+// onBoard is a game on a board.
+func onBoard(f *board) *Game {
+	g := &Game{board: f}
+	g.Reset(0, 0)
+	return g
+}
+
+// fail keeps the first reason why the scenario cannot be played.
+func (w *binder) fail(format string, args ...any) {
+	if w.fault == nil {
+		w.fault = fmt.Errorf(format, args...)
+	}
+}
+
+// mostInches is how wide and deep a table may be: places are played in tenths
+// of an inch.
+const mostInches = 100
+
+// ground compiles the table and what lies on it (O4.2, O4.5).
+func (w *binder) ground() error {
+	table, ok := w.game.OpenTable(&w.scene.Board)
+	if !ok {
+		return errors.New("the table has no size")
+	}
+	if table.Width > mostInches || table.Depth > mostInches {
+		return fmt.Errorf("the table is %v × %v; up to %d × %d can be played", table.Width, table.Depth, mostInches, mostInches)
+	}
+	if m := w.scene.Board.Measure; m != "" && m != "inches" {
+		return fmt.Errorf("the table is measured in %s; Order Dice is played in inches", m)
+	}
+	w.table = table
+	f := w.f
+	f.table = table.Inch()
+	f.sectors = play.NewSectors(f.table)
+	w.tracts = schema.Tracts(w.game, w.scene)
+	for i := range w.tracts {
+		w.tract(&w.tracts[i])
+	}
+	if len(f.ground) > maxTracts {
+		return fmt.Errorf("the table has %d areas of terrain; at most %d can be played", len(f.ground), maxTracts)
+	}
+	if f.buildings > 64 {
+		return fmt.Errorf("the table has %d buildings; at most 64 can be played", f.buildings)
+	}
+	f.survey()
+	return nil
+}
+
+func (w *binder) tract(t *schema.Tract) {
+	f := w.f
+	made := tract{
+		shapes: t.Shapes, line: t.Line, name: cmp.Or(t.Name, t.Terrain.Name), house: none, blocks: t.Sight == "blocks",
+		cover: int8(schema.StatInt(t.Stats, "cover", 0)), obstacle: schema.StatFlag(t.Stats, "obstacle"), lifts: t.Lifts == "always",
+		breaker: int8(schema.StatInt(t.Stats, "demolished", 0)),
+	}
+	for _, r := range t.Symbol {
+		made.symbol = r
+	}
+	if schema.StatFlag(t.Stats, "house") {
+		made.house = int8(f.buildings)
+		f.buildings++
+	}
+	if t.Sight == "level" {
+		for _, s := range t.Shapes {
+			f.hills.Hills = append(f.hills.Hills, tabletop.Hill{Shape: s, Level: t.Level})
+		}
+	}
+	for k := range mobilities {
+		class := mobilityClasses[k]
+		made.barred[k] = !t.Admits(w.game, class)
+		made.start[k] = t.Start.Holds(w.game, class)
+		made.noRun[k] = whom(t.Stats, "no-run").Holds(w.game, class)
+		made.road[k] = whom(t.Stats, "road").Holds(w.game, class)
+	}
+	made.box = boxOf(t)
+	f.ground = append(f.ground, made)
+	a := &w.scene.Board.Areas[t.Area]
+	if made.lifts && a.Width > 0 {
+		line := make(tabletop.Points, len(a.Points))
+		for i, p := range a.Points {
+			line[i] = p.Inch()
+		}
+		f.roads = append(f.roads, line)
+	}
+	if made.cover > 0 && len(t.Line) == 0 {
+		f.shelters = append(f.shelters, middle(a.Points))
+	}
+}
+
+// survey sorts the ground by what it does, and charts it.
+func (f *board) survey() {
+	for i := range f.ground {
+		t := &f.ground[i]
+		for k := range mobilities {
+			f.hinders[k].enter(i, t.barred[k])
+			f.hindersRun[k].enter(i, t.barred[k] || t.noRun[k])
+		}
+		f.screens.enter(i, t.blocks)
+		f.covers.enter(i, t.cover > 0)
+		f.indoor.enter(i, t.house >= 0)
+		f.lifts.enter(i, t.lifts)
+	}
+	f.chart = newChart(f)
+}
+
+// boxOf is the box that a tract lies in.
+func boxOf(t *schema.Tract) (box tabletop.Box) {
+	boxes := make([]tabletop.Box, 0, len(t.Shapes)+1)
+	for i := range t.Shapes {
+		boxes = append(boxes, t.Shapes[i].Box())
+	}
+	if len(t.Line) > 0 {
+		boxes = append(boxes, tabletop.Polygon(t.Line).Box())
+	}
+	for i, b := range boxes {
+		if box = box.Round(b); i == 0 {
+			box = b
+		}
+	}
+	return box
+}
+
+// middle is the mean of some points.
+func middle(points []schema.Point) tabletop.Point {
+	x, y := 0.0, 0.0
+	for _, p := range points {
+		x, y = x+p.X, y+p.Y
+	}
+	n := float64(len(points))
+	return tabletop.Point{X: tabletop.Inches(x / n), Y: tabletop.Inches(y / n)}
+}
+
+func (w *binder) goals() (err error) {
+	w.f.goals, err = play.GoalsOf(w.scene, func(at string, goal *play.Goal) error {
+		spot, err := w.table.Spot(at)
+		goal.At = spot.Inch()
+		return err
+	})
+	return err
+}
+
+// support compiles the tokens that the scenario grants (O7.3).
+func (w *binder) support() error {
+	w.f.names = make([]string, w.game.Supports.Len())
+	for i, id := range w.scene.Sides.Keys() {
+		side, _ := w.scene.Sides.Get(id)
+		for n, support := range w.game.Supports.Keys() {
+			s, _ := w.game.Supports.Get(support)
+			w.f.names[n] = s.Name
+			granted := 0
+			if s.Points != nil {
+				granted = *s.Points
+			}
+			if of, ok := side.Supports.Get(support); ok {
+				granted = of
+			}
+			for range granted {
+				w.f.calls[i] = append(w.f.calls[i], call{
+					support: uint8(n), from: int16(schema.StatInt(s.Stats, "strikes", 2)), plane: schema.StatFlag(s.Stats, "plane"), screens: schema.StatFlag(s.Stats, "screens"),
+				})
+			}
+		}
+	}
+	if n := len(w.f.calls[0]) + len(w.f.calls[1]); n > maxTokens {
+		return fmt.Errorf("the scenario grants %d tokens of support; at most %d can be played", n, maxTokens)
+	}
+	return nil
+}
+
+// end compiles how the game ends (O2.2, O8.1).
+func (w *binder) end() error {
+	f := w.f
+	f.limit, f.rolls = int16(f.fig.turns), true
+	if w.scene.Turns != nil {
+		f.limit = int16(min(*w.scene.Turns, 200))
+	}
+	f.perUnit = 1
+	if v := w.game.Victory; v != nil {
+		f.margin = v.Margin
+		if v.Lost != nil {
+			f.perUnit = int16(*v.Lost)
+		}
+	}
+	f.starts = play.NoSide
+	for i, id := range w.scene.Sides.Keys() {
+		if w.scene.First == id {
+			f.starts = int8(i)
+		}
+	}
+	return nil
+}
+
+func whom(stats schema.Stats, id string) schema.ClassSet {
+	d, _ := stats.Get(id)
+	words, _ := d.Words()
+	return words
+}
+
+// layOut works out where men stand round the middle of their unit: on a spiral
+// that fills a circle evenly (O4.4).
+func (f *board) layOut() {
+	const golden = 137.50776405003785 * math.Pi / 180
+	for n := range f.spots {
+		r := float64(f.fig.spread) * math.Sqrt(float64(n))
+		f.girths[n+1] = tabletop.Length(math.Round(r))
+		sin, cos := math.Sincos(golden * float64(n))
+		f.spots[n] = tabletop.Point{X: tabletop.Length(math.Round(r * sin)), Y: tabletop.Length(math.Round(r * cos))}
+		for he := 1; he <= maxHE; he++ {
+			f.covered[he][n+1] = f.covered[he][n]
+			if tabletop.Near(f.spots[n], tabletop.Point{}, f.he[he].radius+f.fig.base) {
+				f.covered[he][n+1]++
+			}
+		}
+	}
+}
+
+// parseThrow reads dice such as 2D6, D6+1 or D3−1.
+func parseThrow(text string) (t throw, err error) {
+	m := throwShape.FindStringSubmatch(text)
+	if m == nil {
+		return t, fmt.Errorf("%q is no throw of dice such as 2D6", text)
+	}
+	t = throw{1, int(m[2][0] - '0'), 0}
+	if m[1] != "" {
+		t.n = int(m[1][0] - '0')
+	}
+	if m[4] != "" {
+		if t.plus = int(m[4][0] - '0'); m[3] != "+" {
+			t.plus = -t.plus
+		}
+	}
+	return t, nil
+}
+
+var throwShape = regexp.MustCompile(`^([1-9]?)D([2-6])(?:([+−-])([0-9]))?$`)

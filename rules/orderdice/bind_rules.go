@@ -1,0 +1,178 @@
+package orderdice
+
+import (
+	"fmt"
+	"strings"
+
+	"github.com/tabletop-forge/forge/internal/tabletop"
+	"github.com/tabletop-forge/forge/schema"
+)
+
+// rules reads the figures and tables of the game.
+func (w *binder) rules() error {
+	f := w.f
+	w.constants(&f.fig)
+	for k := range withGun {
+		row := w.row("move", mobilityClasses[k])
+		f.paces[k] = pace{w.inches(row, 1), w.inches(row, 3), int8(w.cell(row, 2)), int8(w.cell(row, 4))}
+	}
+	f.paces[withGun].run = f.fig.gunRun
+	w.hits()
+	f.indirectWait = 1
+	for id, to := range map[string]*int{"top": &f.armour.top, "side": &f.armour.side, "rear": &f.armour.rear, "long": &f.armour.long} {
+		*to = w.cell(w.row("armour-modifiers", id), 1)
+	}
+	for id, to := range map[string]*int{"indirect": &f.onDamage.indirect, "flamethrower": &f.onDamage.flamer, "superficial": &f.onDamage.superficial} {
+		*to = w.cell(w.row("vehicle-damage-modifiers", id), 1)
+	}
+	for n, id := range qualities {
+		f.flakUpTo[n] = w.cell(w.row("friendly-flak", id), 1)
+	}
+	f.ldPin, f.ldOfficer, f.ldLoss = w.cell(w.row("ld-modifiers", "pin"), 1), w.cell(w.row("ld-modifiers", "officer"), 1), w.cell(w.row("ld-modifiers", "loss"), 1)
+	f.ldLeast, f.ldMost = w.cell(w.row("ld-limits", "least"), 1), w.cell(w.row("ld-limits", "most"), 1)
+	for n := 1; n <= maxHE; n++ {
+		row := w.row("he", fmt.Sprint(n))
+		f.he[n] = heRow{tabletop.Length(n) * tabletop.Inch / 2, w.cell(row, 1), w.throw(row, 2), w.throw(row, 3)}
+	}
+	f.fubarFire = upTo(w.row("fubar", "fire"))
+	f.warplane = [2]int{upTo(w.row("warplane", "guns")), upTo(w.row("warplane", "rockets"))}
+	f.crewAsGreen = upTo(w.row("regular-crew", "inexperienced"))
+	f.damageRolls = [3]int{upTo(w.row("vehicle-damage", "stunned")), upTo(w.row("vehicle-damage", "immobilised")), upTo(w.row("vehicle-damage", "fire"))}
+	f.barrage = [2]int{upTo(w.row("barrage", "astray")), upTo(w.row("barrage", "wait"))}
+	f.smokeBarrage = [2]int{upTo(w.row("smoke-barrage", "astray")), upTo(w.row("smoke-barrage", "wait"))}
+	f.airStrike = [2]int{upTo(w.row("air-strike", "astray")), upTo(w.row("air-strike", "wait"))}
+	f.barrageNear = upTo(w.row("barrage-unit", "near"))
+	f.smokeTurn = [2]int{upTo(w.row("smoke", "gone")), upTo(w.row("smoke", "drifts"))}
+	f.rockets, f.bombs = w.payload("rockets"), w.payload("bombs")
+	f.throws = throws{
+		shed: w.dice("order-check", "snake-eyes"), astray: w.dice("barrage", "astray"), smokeAstray: w.dice("smoke-barrage", "astray"),
+		shelled: w.dice("barrage-unit", "near"), strafed: w.dice("strike", "area"), guns: w.dice("warplane", "guns"),
+		flamed: throw{1, int(w.value("flame-pins")), 0},
+	}
+	if f.throws.shed.sides != 6 {
+		w.fail("the game's table of order checks sheds pins by dice that are not D6s")
+	}
+	f.layOut()
+	return w.fault
+}
+
+var qualities = [3]string{"inexperienced", "regular", "veteran"}
+
+func (w *binder) hits() {
+	h := &w.f.hit
+	for id, to := range map[string]*int8{
+		"close": &h.close, "pin": &h.pin, "long": &h.long, "inexperienced": &h.inexperienced, "moved": &h.moved, "down": &h.down,
+		"few": &h.few, "soft": &h.soft, "hard": &h.hard, "loss": &h.loss,
+	} {
+		n := w.cell(w.row("hit-modifiers", id), 1)
+		if n < -9 || n > 9 {
+			w.fail("a modifier to hit of %d cannot be played, only −9 to 9", n)
+		}
+		*to = int8(n)
+	}
+}
+
+func (w *binder) constants(f *figures) {
+	for id, to := range map[string]*int{
+		"to-hit": &f.toHit, "armoured": &f.armoured, "tank": &f.tank, "assault-hit": &f.assaultHit, "assault-hit-moving": &f.assaultHitMoving,
+		"assault-pen": &f.assaultPen, "tank-fear": &f.tankFear, "indirect-hit": &f.indirectHit, "indirect-best": &f.indirectBest,
+		"turret-locks": &f.turretLocks, "medic-save": &f.medicSave, "fuel-out": &f.fuelOut, "flak-hit": &f.flakHit, "flak-downs": &f.flakDowns,
+		"strike-pen": &f.strikePen, "extra-turn": &f.extraTurn, "turns": &f.turns, "smoke-slip": &f.smokeSlip, "barrage-shell": &f.barrageShell,
+	} {
+		*to = int(w.value(id))
+	}
+	for id, to := range map[string]*tabletop.Length{
+		"close": &f.close, "aim-slip": &f.aimSlip, "smoke-across": &f.smoke, "fubar-reach": &f.fubar, "gun-run": &f.gunRun, "plane-reach": &f.plane,
+		"strike-reach": &f.strike, "barrage-shift": &f.barrageShift, "barrage-reach": &f.barrageReach, "spread": &f.spread, "base": &f.base,
+		"hull": &f.hull, "apart": &f.apart, "objective-reach": &f.objective,
+	} {
+		*to = tabletop.Inches(w.value(id))
+	}
+	if f.barrageShell < 1 || f.barrageShell > maxHE {
+		w.fail("a barrage's shell of %d\" has no row in the table of HE", f.barrageShell)
+	}
+}
+
+func (w *binder) value(id string) float64 {
+	v, ok := w.game.Values.Get(id)
+	if !ok || v.Value < -20 || v.Value > 100 {
+		w.fail("the game has no value %q from −20 to 100", id)
+	}
+	return v.Value
+}
+
+// row finds a row of a table.
+func (w *binder) row(table, id string) schema.Row {
+	t, _ := w.game.Tables.Get(table)
+	for _, r := range t.Rows {
+		if r.Id == id {
+			return r
+		}
+	}
+	w.fail("the game's table %q has no row %q", table, id)
+	return schema.Row{}
+}
+
+// cell is a whole number in a row; none reads as 0.
+func (w *binder) cell(r schema.Row, n int) int {
+	if n >= len(r.Cells) {
+		w.fail("a row of the game's tables has no cell %d", n+1)
+		return 0
+	}
+	v, ok := r.Cells[n].Int()
+	if !ok && !r.Cells[n].IsNull() {
+		w.fail("%q in a table is no whole number", r.Cells[n])
+	}
+	return v
+}
+
+func (w *binder) inches(r schema.Row, n int) tabletop.Length {
+	return tabletop.Length(w.cell(r, n)) * tabletop.Inch
+}
+
+// throw reads dice in a cell.
+func (w *binder) throw(r schema.Row, n int) throw {
+	if n >= len(r.Cells) {
+		return throw{1, 6, 0}
+	}
+	t, err := parseThrow(r.Cells[n].String())
+	if err != nil {
+		w.fail("%v", err)
+	}
+	return t
+}
+
+// dice are those that a row names in its words: the first such as 3D6 or D6+1.
+func (w *binder) dice(table, id string) throw {
+	for _, c := range w.row(table, id).Cells {
+		for word := range strings.FieldsSeq(c.String()) {
+			if t, err := parseThrow(strings.Trim(word, "\",.;")); err == nil {
+				return t
+			}
+		}
+	}
+	w.fail("the row %q of the game's table %q names no dice such as 2D6", id, table)
+	return throw{1, 6, 0}
+}
+
+// upTo is the highest roll of a row.
+func upTo(r schema.Row) int {
+	switch {
+	case r.To != nil:
+		return *r.To
+	case r.From != nil:
+		return *r.From
+	}
+	return 0
+}
+
+// payload reads what a row of the table of warplanes drops.
+func (w *binder) payload(id string) payload {
+	row := w.row("warplane", id)
+	p := payload{w.cell(row, 1), w.throw(row, 2)}
+	if p.he < 1 || p.he > maxHE {
+		w.fail("%q in the table of warplanes has no row in the table of HE", id)
+		p.he = 1
+	}
+	return p
+}

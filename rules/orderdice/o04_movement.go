@@ -1,0 +1,189 @@
+package orderdice
+
+import (
+	"github.com/tabletop-forge/forge/internal/tabletop"
+	"github.com/tabletop-forge/forge/play"
+)
+
+// setOut begins a way: to a place, to face there, perhaps to board a transport
+// (O4). A unit in ambush may shoot halfway and at its end (O3.1).
+func (g *Game) setOut(to tabletop.Point, h tabletop.Heading, car int8) {
+	p := g.acting()
+	u := g.unit(p)
+	if to == rounded(u.at) {
+		to = u.at // it stays, between the tenths that orders name
+	}
+	a := &g.active
+	a.goal, a.turned, a.leg, a.aboard, a.passed = to, h, 0, car, 0
+	a.start = u.at
+	a.moved = to != u.at || turnOf(u.facing, h) > 2
+	a.back = stepActed
+	if a.order == advance {
+		a.back = stepFire
+	}
+	if car >= 0 {
+		a.goal = g.touching(p, play.PieceOf(p.Side(), int(car)))
+	}
+	if u.ride > 0 {
+		g.alight(p)
+		g.noteMove(p, u.at, O(4, 6))
+	}
+	g.step = stepLeg
+}
+
+// nextLeg moves the unit on to where an enemy may shoot at it, or to the end.
+func (g *Game) nextLeg() {
+	p := g.acting()
+	a := &g.active
+	switch {
+	case !g.isAlive(p):
+		g.step = stepActed
+		return
+	case a.leg >= 2:
+		g.step = stepMoved
+		return
+	}
+	u := g.unit(p)
+	a.leg++
+	a.passed = 0
+	if g.waiting(1-p.Side()) == 0 {
+		a.leg = 2
+	}
+	if to := tabletop.Between(a.start, a.goal, int64(a.leg), 2); to != u.at {
+		if g.of(p).vehicle && a.start != a.goal {
+			if h := tabletop.Toward(a.start, a.goal); turnOf(h, u.facing) <= 90 {
+				u.facing = h // not in reverse
+			}
+		}
+		u.aimed = false // O5.3
+		g.put(p, to)
+	}
+	g.step = stepAmbush
+}
+
+// waiting are a side's units in ambush.
+func (g *Game) waiting(side int) (set play.Set) {
+	for n := range g.alive[side].All() {
+		if g.units[side][n].order == ambush {
+			set.Add(n)
+		}
+	}
+	return set
+}
+
+func (g *Game) hasAmbushers() bool { return g.ambushers() != 0 }
+
+func (g *Game) legalAmbush(buf []play.Action) []play.Action {
+	return appendPieces(append(buf, passing), shoots, g.foe(), g.ambushers())
+}
+
+// letThrough lets the unit pass on this leg of its way.
+func (g *Game) letThrough() {
+	g.active.passed |= g.ambushers()
+	g.step = stepLeg
+}
+
+// ambushers are the enemies in ambush who can shoot at the unit that moves
+// where it is now, and have not let it pass (O3.1).
+func (g *Game) ambushers() (set play.Set) {
+	p := g.acting()
+	if !g.isAlive(p) || g.active.unit < 0 || !g.active.moved {
+		return 0
+	}
+	foe := 1 - p.Side()
+	for n := range (g.waiting(foe) &^ g.active.passed).All() {
+		if g.canHit(play.PieceOf(foe, n), p) {
+			set.Add(n)
+		}
+	}
+	return set
+}
+
+// fireAmbush has a unit shoot from ambush: its die is FIRE from then on.
+func (g *Game) fireAmbush(q play.Piece) {
+	g.unit(q).order = fire
+	g.note(play.Event{What: play.Noted, Side: int8(q.Side()), Piece: q, Value: notedAmbush, Rule: O(3, 1)})
+	g.open(q, g.acting(), stepAmbush)
+}
+
+// arrive ends a way.
+func (g *Game) arrive() {
+	p, a := g.acting(), &g.active
+	u := g.unit(p)
+	u.facing = a.turned
+	if a.moved {
+		u.aimed = false
+		g.noteMove(p, a.start, play.ChapterOf('O', 4))
+	}
+	if a.aboard >= 0 {
+		g.embark(p, play.PieceOf(p.Side(), int(a.aboard)))
+	}
+	g.demolish(p, a.start)
+	g.step = a.back
+	if u.ride > 0 {
+		g.step = stepActed
+	}
+}
+
+// demolish removes the buildings that a heavy tank drove through; who was in
+// them takes hits and steps out, DOWN (O4.2).
+func (g *Game) demolish(p play.Piece, from tabletop.Point) {
+	q, at, harmed := g.of(p), g.unit(p).at, false
+	for i := range g.ground {
+		t := &g.ground[i]
+		if t.house < 0 || t.breaker == 0 || q.mobility != onTracks || q.dv < t.breaker || !g.stands(t) || !t.meets(from, at) {
+			continue
+		}
+		g.note(play.Event{What: play.Noted, Side: int8(p.Side()), Piece: p, Value: notedDemolished, N: int16(i), Rule: O(4, 2)})
+		if !harmed {
+			g.beginHarm(g.active.back)
+			harmed = true
+		}
+		for side := range g.sides {
+			for n := range g.afoot(side).All() {
+				if o := play.PieceOf(side, n); o != p && t.has(g.unit(o).at) {
+					g.strikeMen(o, g.d6(o, castCollapse), 0, false)
+					g.stepOut(o, from)
+					g.goDown(o)
+				}
+			}
+		}
+		g.houses.Add(int(t.house))
+		g.lines.restart()
+	}
+	if harmed {
+		g.active.back = stepLoss
+	}
+}
+
+// shift puts a unit elsewhere, and writes it down.
+func (g *Game) shift(p play.Piece, to tabletop.Point, rule play.Rule) {
+	from := g.unit(p).at
+	g.put(p, to)
+	g.noteMove(p, from, rule)
+}
+
+// noteMove writes down that a unit has come from a place to where it is now.
+func (g *Game) noteMove(p play.Piece, from tabletop.Point, rule play.Rule) {
+	if !g.Log.Listening() {
+		return
+	}
+	u := g.unit(p)
+	g.note(play.Event{
+		What: play.Moved, Side: int8(p.Side()), Piece: p, Value: int32(tabletop.Distance(from, u.at)), Rule: rule,
+		From: g.sectors.Of(from), To: g.sectors.Of(u.at), Dice: play.Spot{At: u.at, Heading: u.facing}.Dice(),
+	})
+}
+
+// put stands a unit somewhere, with all who ride in it.
+func (g *Game) put(p play.Piece, at tabletop.Point) {
+	side := p.Side()
+	g.unit(p).at = at
+	g.lines.stir(side, p.Number())
+	for n := range g.sides[side].men {
+		if u := &g.units[side][n]; int(u.ride) == p.Number()+1 {
+			u.at = at
+			g.lines.stir(side, n)
+		}
+	}
+}

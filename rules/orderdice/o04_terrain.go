@@ -1,0 +1,145 @@
+package orderdice
+
+import (
+	"github.com/tabletop-forge/forge/internal/tabletop"
+)
+
+// Terrain on a board where some buildings may be gone.
+
+func (t *tract) has(p tabletop.Point) bool {
+	if !t.box.Has(p) {
+		return false
+	}
+	for i := range t.shapes {
+		if t.shapes[i].Has(p) {
+			return true
+		}
+	}
+	return false
+}
+
+// meets says whether the way from a to b touches the terrain.
+func (t *tract) meets(a, b tabletop.Point) bool {
+	if t.box.Misses(a, b) {
+		return false
+	}
+	for i := range t.shapes {
+		if t.shapes[i].Meets(a, b) {
+			return true
+		}
+	}
+	return len(t.line) > 0 && t.line.Meets(a, b)
+}
+
+// stands says whether terrain is there still.
+func (g *Game) stands(t *tract) bool { return t.house < 0 || !g.houses.Has(int(t.house)) }
+
+// houseAt is the number of the building that a place is in, -1 if it is in none
+// (O5.6).
+func (g *Game) houseAt(p tabletop.Point) int {
+	for w, set := range g.chart.at(p) {
+		for set &= g.indoor[w]; set != 0; set &= set - 1 {
+			if t := g.tract(w, set); g.stands(t) && t.has(p) {
+				return int(t.house)
+			}
+		}
+	}
+	return none
+}
+
+// going is what terrain lets a unit of a mobility do on a straight way.
+type going struct {
+	barred bool
+	noRun  bool // of a RUN alone
+	breaks int8 // DV that would clear the only thing in its way, 0: nothing would
+}
+
+// goes looks at the terrain of a way (O4.2). On road nothing beneath matters.
+func (g *Game) goes(k mobility, run bool, a, b tabletop.Point) (way going) {
+	kind := &g.hinders[k]
+	if run {
+		kind = &g.hindersRun[k]
+	}
+	var near tracts
+	for w, set := range g.chart.between(a, b, &near) {
+		for set &= kind[w]; set != 0; set &= set - 1 {
+			if t := g.tract(w, set); g.stands(t) && t.meets(a, b) {
+				way.cross(t, k)
+			}
+		}
+	}
+	if way != (going{}) && a != b && g.onRoad(a, b) {
+		return going{}
+	}
+	return way
+}
+
+// cross adds terrain that lies in the way.
+func (way *going) cross(t *tract, k mobility) {
+	way.noRun = way.noRun || t.noRun[k]
+	if !t.barred[k] {
+		return
+	}
+	if t.breaker > 0 && (!way.barred || way.breaks > 0) {
+		way.breaks = max(way.breaks, t.breaker)
+	} else {
+		way.breaks = 0
+	}
+	way.barred = true
+}
+
+// onRoad says whether a way runs on terrain that lifts what lies beneath, all
+// along.
+func (g *Game) onRoad(a, b tabletop.Point) bool {
+	for w, set := range g.chart.at(a) {
+		for set &= g.lifts[w]; set != 0; set &= set - 1 {
+			if t := g.tract(w, set); t.has(a) && t.has(b) && t.carries(a, b) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// carries says whether a way lies on terrain all along.
+func (t *tract) carries(a, b tabletop.Point) bool {
+	var store [8]tabletop.Span
+	spans := store[:0]
+	for n := range t.shapes {
+		if spans = t.shapes[n].Cut(a, b, spans); len(spans) > 6 {
+			break
+		}
+	}
+	return tabletop.Total(tabletop.Merge(spans))+2 >= tabletop.Distance(a, b)
+}
+
+// doubled says whether a way is on road that doubles it for a mobility.
+func (g *Game) doubled(k mobility, a, b tabletop.Point) bool {
+	for w, set := range g.chart.at(a) {
+		for set &= g.lifts[w]; set != 0; set &= set - 1 {
+			if t := g.tract(w, set); t.road[k] && t.has(a) && t.has(b) {
+				return g.onRoad(a, b)
+			}
+		}
+	}
+	return false
+}
+
+// admits says whether a unit may stand somewhere, from the start of the game or
+// by coming there.
+func (g *Game) admits(k mobility, p tabletop.Point, start bool) bool {
+	shut := false
+	for w, set := range g.chart.at(p) {
+		for set &= g.lifts[w] | g.hinders[k][w]; set != 0; set &= set - 1 {
+			t := g.tract(w, set)
+			if !t.has(p) || !g.stands(t) {
+				continue
+			}
+			if t.lifts {
+				return true
+			}
+			shut = shut || !(start && t.start[k])
+		}
+	}
+	return !shut
+}

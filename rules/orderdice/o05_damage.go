@@ -1,0 +1,150 @@
+package orderdice
+
+import (
+	"github.com/tabletop-forge/forge/internal/tabletop"
+	"github.com/tabletop-forge/forge/play"
+)
+
+// harm is what has befallen units and is still to be settled: men to be lost,
+// checks to be made (O5.1, steps 6 to 8).
+type harm struct {
+	back   step
+	struck [2]play.Set        // who is in it
+	flamed [2]play.Set        // hit by flame
+	had    [2][maxUnits]uint8 // men at declaration
+	own    [2][maxUnits]uint8 // men that their player picks
+	theirs [2][maxUnits]uint8 // men that the opponent picks
+}
+
+// beginHarm begins a new count; back is what follows once all is settled.
+func (g *Game) beginHarm(back step) { g.harm = harm{back: back} }
+
+// strike notes that a unit has been hit.
+func (g *Game) strikes(q play.Piece) {
+	side, n := q.Side(), q.Number()
+	if !g.harm.struck[side].Has(n) {
+		g.harm.struck[side].Add(n)
+		g.harm.had[side][n] = uint8(g.men(q))
+	}
+}
+
+// damage rolls damage for one hit of a weapon (O5.5).
+func (g *Game) damage(q play.Piece, rolls int, w *weapon, pen int) {
+	if !g.isAlive(q) {
+		return
+	}
+	if g.of(q).vehicle {
+		if g.isArmoured(g.of(q)) && w.small {
+			return
+		}
+		for range rolls {
+			g.pierce(q, g.penetrate(q, pen, O(5, 7)), false)
+		}
+		return
+	}
+	g.strikes(q)
+	for range rolls {
+		g.wound(q, pen, w.small, w.picks)
+	}
+}
+
+// strikeMen rolls damage for some hits without a weapon: of HE, of what burns,
+// of stones.
+func (g *Game) strikeMen(q play.Piece, hits, pen int, small bool) {
+	if g.of(q).vehicle || !g.isAlive(q) {
+		return
+	}
+	g.strikes(q)
+	for range hits {
+		g.wound(q, pen, small, false)
+	}
+	g.tellWounds()
+}
+
+// wound is a damage roll against men: a natural 6 and then another is
+// exceptional (O5.5); a medic may save from small arms (O5.8).
+func (g *Game) wound(q play.Piece, pen int, small, picks bool) {
+	need := int(g.of(q).dv) - pen
+	roll := g.hurt(q, need, O(5, 5))
+	if roll < need {
+		return
+	}
+	picks = picks || roll == 6 && g.makes(q, castExceptional, 6)
+	if small && g.hasMedic(q) && g.makes(q, castMedic, g.fig.medicSave) {
+		g.note(play.Event{What: play.Stood, Side: int8(q.Side()), Piece: q, Value: 1, Rule: O(5, 8)})
+		return
+	}
+	if side, n := q.Side(), q.Number(); picks {
+		g.harm.theirs[side][n]++
+	} else {
+		g.harm.own[side][n]++
+	}
+}
+
+// hasMedic says whether a medic of its side is near a unit (O5.8).
+func (g *Game) hasMedic(q play.Piece) bool {
+	side := q.Side()
+	for n := range (g.medics[side] & g.alive[side]).All() {
+		m := play.PieceOf(side, n)
+		if m != q && g.unit(m).ride == 0 && g.gap(m, q) <= g.of(m).medic {
+			return true
+		}
+	}
+	return false
+}
+
+// armourMod is what a heavy weapon adds to its damage roll against an armoured
+// vehicle: the best of its sides, less at long range (O5.5).
+func (g *Game) armourMod(p, q play.Piece, w *weapon, far tabletop.Length, top bool) int {
+	if !g.isArmoured(g.of(q)) || w.small {
+		return 0
+	}
+	mod := g.facet(g.unit(p).at, q)
+	if top || w.flame >= 0 {
+		mod = max(mod, g.armour.top)
+	}
+	if !w.longPen && 2*far > w.long {
+		mod += g.armour.long
+	}
+	return mod
+}
+
+// facet is what a shot from a place adds for the side of the vehicle that it
+// hits (O4.3, O5.5).
+func (g *Game) facet(from tabletop.Point, q play.Piece) int {
+	u := g.unit(q)
+	switch {
+	case u.facing.Faces(u.at, from, hullArc):
+		return 0
+	case u.facing.Turn(180).Faces(u.at, from, hullArc):
+		return g.armour.rear
+	}
+	return g.armour.side
+}
+
+// pinByFire pins the target of a volley: once a shooting unit, more by flame, not
+// at all where HE has pinned it; armour only by what frightens its crew (O5.4).
+func (g *Game) pinByFire(q play.Piece, t *tally) {
+	if t.hits == 0 || !g.isAlive(q) || g.volley.pinned[q.Side()].Has(q.Number()) {
+		return
+	}
+	if !g.isArmoured(g.of(q)) || g.frightens(q, t.heavy, t.deep) {
+		g.pin(q, 1+t.flame)
+	}
+}
+
+// frightens says whether hits pin an armoured vehicle (O5.4).
+func (g *Game) frightens(q play.Piece, heavy, deep bool) bool {
+	p := g.of(q)
+	switch {
+	case p.open:
+		return true
+	case !heavy:
+		return false
+	case p.quality == 0:
+		return true
+	case p.quality == 1 && g.d6(q, castCrew) <= g.crewAsGreen:
+		return true
+	}
+	return deep
+}

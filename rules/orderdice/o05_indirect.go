@@ -1,0 +1,84 @@
+package orderdice
+
+import (
+	"github.com/tabletop-forge/forge/internal/tabletop"
+	"github.com/tabletop-forge/forge/play"
+)
+
+// isSpotted says whether some unit of a side sees a target (O5.3).
+func (g *Game) isSpotted(side int, q play.Piece) bool {
+	if q.Side() == side {
+		return true
+	}
+	for n := range g.afoot(side).All() {
+		if g.sees(play.PieceOf(side, n), q) {
+			return true
+		}
+	}
+	return false
+}
+
+// onAim says whether a firer's aim point still serves against a target: it is
+// there, and the target is near it (O5.3).
+func (g *Game) onAim(p, q play.Piece) bool {
+	u := g.unit(p)
+	return u.aimed && tabletop.Near(u.aim, g.unit(q).at, g.fig.aimSlip)
+}
+
+// lobNeed is what indirect fire needs to hit (O5.3).
+func (g *Game) lobNeed(p, q play.Piece) int {
+	u := g.unit(p)
+	if !g.onAim(p, q) {
+		return g.fig.indirectHit
+	}
+	return g.indirectNeed(int(g.round-u.aimTurn), u.hitTurn > 0 && u.hitTurn == g.round-1)
+}
+
+// indirectNeed is what indirect fire needs at an aim point that has been kept for so
+// many turns, or was hit last turn (O5.3).
+func (f *board) indirectNeed(turns int, hit bool) int {
+	if hit {
+		return f.fig.indirectBest
+	}
+	return max(f.fig.indirectHit-f.indirectWait*turns, f.fig.indirectBest)
+}
+
+// lob fires indirectly: HE comes down on the target, smoke on the token
+// (O5.3, O5.12).
+func (g *Game) lob(p, q play.Piece, s shot) {
+	u := g.unit(p)
+	if !g.onAim(p, q) {
+		u.aim, u.aimed, u.aimTurn, u.hitTurn = g.unit(q).at, true, g.round, 0
+	}
+	for range s.n {
+		hit := g.makes(p, castIndirect, s.need)
+		if hit {
+			u.hitTurn = g.round
+		}
+		switch {
+		case s.load == loadSmoke && hit:
+			g.smokeAt(u.aim, p.Side())
+		case s.load == loadSmoke:
+			g.volley.slip = tabletop.Length(g.throw(throw{g.fig.smokeSlip, 6, 0})) * tabletop.Inch
+		case hit:
+			g.explode(g.unit(q).at, int(s.w.he), p, true)
+		}
+	}
+}
+
+// legalPuffs are where the opponent may place smoke that missed: so far from
+// the token, in any of twelve directions (O5.3).
+func (g *Game) legalPuffs(buf []play.Action) []play.Action {
+	from := len(buf)
+	u := g.unit(g.volley.firer)
+	for h := 0; h < 360; h += 30 {
+		buf = append(buf, Order{Verb: puffs, At: rounded(g.table.Nearest(tabletop.Heading(h).Step(u.aim, g.volley.slip)))}.Action())
+	}
+	return inOrder(buf, from)
+}
+
+func (g *Game) puff(at tabletop.Point) {
+	g.volley.slip = 0
+	g.smokeAt(at, 1-g.volley.firer.Side())
+	g.step = stepLoss
+}

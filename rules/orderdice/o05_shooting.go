@@ -1,0 +1,427 @@
+package orderdice
+
+import (
+	"slices"
+
+	"github.com/tabletop-forge/forge/internal/dice"
+	"github.com/tabletop-forge/forge/internal/tabletop"
+	"github.com/tabletop-forge/forge/play"
+)
+
+// volley is a unit's shooting that is being resolved (O5.1).
+type volley struct {
+	firer  play.Piece
+	now    play.Piece // the target whose turn it is
+	only   play.Piece // who alone may be shot at
+	aims   [maxRanks]play.Piece
+	next   int8 // the rank that declares next
+	back   step
+	fires  bool        // by FIRE or AMBUSH
+	moved  bool        // the firer has
+	asked  [2]play.Set // targets that have had their say
+	done   [2]play.Set // targets that have been shot at
+	burnt  uint8       // ranks of flamethrowers that were used
+	slip   tabletop.Length
+	pinned [2]play.Set // by HE of this volley already (O5.4)
+}
+
+func (v *volley) clear() {
+	*v = volley{firer: play.NoPiece, now: play.NoPiece, only: play.NoPiece}
+	for r := range v.aims {
+		v.aims[r] = play.NoPiece
+	}
+}
+
+// open begins a unit's shooting: at whomever it chooses, or at one only.
+func (g *Game) open(p, only play.Piece, back step) {
+	v := &g.volley
+	v.clear()
+	v.firer, v.only, v.back = p, only, back
+	c := g.unit(p).order
+	v.fires = c == fire || c == ambush
+	v.moved = c == advance && g.active.unit >= 0 && p == g.acting() && g.active.moved
+	if only == play.NoPiece {
+		g.step = stepTarget
+		return
+	}
+	a := g.aimAt(p, only, v.moved)
+	for r := range g.of(p).n {
+		if k := &g.of(p).ranks[r]; k.charges && (p.Side() == only.Side() || !g.of(only).vehicle) {
+			continue // not for this
+		}
+		if _, ok := g.shotAt(p, r, only, &a, v.fires); ok {
+			v.aims[r] = only
+		}
+	}
+	g.step = stepReact
+}
+
+// isGroup says whether two ranks declare together: all of a squad but charges
+// (O5.1).
+func (g *Game) isGroup(p play.Piece, r, k int8) bool {
+	q := g.of(p)
+	return r == k || !q.vehicle && !q.ranks[r].charges && !q.ranks[k].charges
+}
+
+// group is the set of ranks that declare with one.
+func (g *Game) group(p play.Piece, r int8) (set uint8) {
+	for k := range g.of(p).n {
+		if g.isGroup(p, r, k) {
+			set |= 1 << k
+		}
+	}
+	return set
+}
+
+// canTarget says whether any of the ranks that declare next can shoot at an
+// enemy.
+func (g *Game) canTarget(q play.Piece) bool {
+	v := &g.volley
+	if !g.of(v.firer).indirect && !g.sees(v.firer, q) {
+		return false
+	}
+	a := g.aimAt(v.firer, q, v.moved)
+	for r := range g.of(v.firer).n {
+		if g.group(v.firer, v.next)&(1<<r) != 0 {
+			if _, ok := g.shotAt(v.firer, r, q, &a, v.fires); ok {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// hasTarget says whether there is a target to be declared, for the next ranks
+// that have one.
+func (g *Game) hasTarget() bool {
+	v := &g.volley
+	if !g.isAlive(v.firer) || g.unit(v.firer).ride > 0 {
+		return false
+	}
+	foe := 1 - v.firer.Side()
+	for n := g.of(v.firer).n; v.next < n; v.next++ {
+		if v.next > 0 && g.declaredBefore(v.next) {
+			continue
+		}
+		for rest := g.afoot(foe); rest != 0; rest &= rest - 1 {
+			if g.canTarget(play.PieceOf(foe, rest.First())) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// declaredBefore says whether a rank has declared with an earlier one.
+func (g *Game) declaredBefore(r int8) bool {
+	for k := range r {
+		if g.isGroup(g.volley.firer, r, k) {
+			return true
+		}
+	}
+	return false
+}
+
+func (g *Game) legalTargets(buf []play.Action) []play.Action {
+	buf = append(buf, passing)
+	foe := 1 - g.volley.firer.Side()
+	for n := range g.afoot(foe).All() {
+		if q := play.PieceOf(foe, n); g.canTarget(q) {
+			buf = append(buf, Order{Verb: targets, Piece: q}.Action())
+		}
+	}
+	return buf
+}
+
+// declare names the target of the next ranks, or none.
+func (g *Game) declare(q play.Piece) {
+	v := &g.volley
+	for r := range g.of(v.firer).n {
+		if q != play.NoPiece && g.isGroup(v.firer, r, v.next) {
+			v.aims[r] = q
+		}
+	}
+	v.next++
+	g.step = stepTarget
+}
+
+// declared goes on to the targets.
+// openFire has the unit that acts declare its targets.
+func (g *Game) openFire() { g.open(g.acting(), play.NoPiece, stepActed) }
+
+// declareNone lets the next of the weapons shoot at nothing.
+func (g *Game) declareNone() { g.declare(play.NoPiece) }
+
+// nextTarget is the next target that has not been shot at.
+func (g *Game) nextTarget() play.Piece {
+	v := &g.volley
+	for r := range maxRanks {
+		if q := v.aims[r]; q != play.NoPiece && !v.done[q.Side()].Has(q.Number()) && g.isAlive(q) {
+			return q
+		}
+	}
+	return play.NoPiece
+}
+
+// mayReact looks at the next target, and says whether it has a choice: it has
+// no order yet, and can go DOWN or move away; DOWN is nothing to vehicles (O3.1,
+// O5.1).
+func (g *Game) mayReact() bool {
+	v := &g.volley
+	v.now = g.nextTarget()
+	q := v.now
+	if q == play.NoPiece || v.asked[q.Side()].Has(q.Number()) || !g.isAlive(v.firer) {
+		return false
+	}
+	v.asked[q.Side()].Add(q.Number())
+	if !g.idle[q.Side()].Has(q.Number()) || q.Side() == v.firer.Side() {
+		return false
+	}
+	p := g.of(q)
+	return p.infantry || p.artillery || p.scouts && !g.unit(q).immobile
+}
+
+// legalReactions are what the target may do.
+func (g *Game) legalReactions(buf []play.Action) []play.Action {
+	q := g.volley.now
+	buf = append(buf, passing)
+	from := len(buf)
+	if p := g.of(q); p.infantry || p.artillery {
+		buf = append(buf, Order{Verb: drops}.Action())
+	}
+	if g.of(q).scouts && !g.unit(q).immobile {
+		at, foe := g.unit(q).at, g.unit(g.volley.firer).at
+		far := tabletop.Distance(at, foe)
+		for _, a := range g.waysOf(q, advance) {
+			if o := unpack(a); o.Verb == moves && tabletop.Distance(o.At, foe) > far+2*tabletop.Inch && turnOf(tabletop.Toward(foe, at), tabletop.Toward(at, o.At)) <= 45 {
+				buf = append(buf, Order{Verb: away, At: o.At}.Action())
+			}
+		}
+	}
+	return inOrder(buf, from)
+}
+
+func (g *Game) reactDown() {
+	g.goDown(g.volley.now)
+	g.step = stepVolley
+}
+
+// reactAway moves the target away; its die shows DOWN (O3.1).
+func (g *Game) reactAway(to tabletop.Point) {
+	q := g.volley.now
+	u := g.unit(q)
+	from := u.at
+	if g.of(q).vehicle && turnOf(u.facing, tabletop.Toward(from, to)) <= 90 {
+		u.facing = tabletop.Toward(from, to)
+	}
+	u.aimed = false
+	g.put(q, to)
+	g.goDown(q)
+	g.noteMove(q, from, O(3, 1))
+	g.step = stepVolley
+}
+
+// shoot resolves the shots at the next target (O5.1, steps 3 to 6).
+func (g *Game) shoot() {
+	v := &g.volley
+	if v.now = g.nextTarget(); v.now == play.NoPiece || !g.isAlive(v.firer) {
+		g.step = stepFuel
+		return
+	}
+	q := v.now
+	v.done[q.Side()].Add(q.Number())
+	g.beginHarm(stepReact)
+	g.attacked(v.firer, q, O(5, 1))
+	a := g.aimAt(v.firer, q, v.moved)
+	var tally tally
+	for r := range g.of(v.firer).n {
+		if v.aims[r] != q || !g.isAlive(q) {
+			continue
+		}
+		if s, ok := g.shotAt(v.firer, r, q, &a, v.fires); ok {
+			g.shootRank(r, q, s, &a, &tally)
+		}
+	}
+	g.pinByFire(q, &tally)
+	g.rollDamage(q, &tally)
+	if g.step = stepLoss; v.slip > 0 {
+		g.step = stepPuff
+	}
+}
+
+// tally is what the shots at one target come to: its pins first (O5.4), then the
+// damage of each rank's hits.
+type tally struct {
+	hits  int
+	heavy bool // by a heavy weapon
+	deep  bool // by one that can reach its DV
+	flame int  // pins of flamethrowers after the first
+	ranks [maxRanks]landed
+}
+
+// landed are a rank's hits that are still to roll damage.
+type landed struct {
+	hits int
+	w    *weapon
+	pen  int
+}
+
+// shootRank rolls to hit for one rank. A template of HE pins and harms at once;
+// other hits wait until all ranks have rolled.
+func (g *Game) shootRank(r int8, q play.Piece, s shot, a *aim, t *tally) {
+	v := &g.volley
+	k := &g.of(v.firer).ranks[r]
+	u := g.unit(v.firer)
+	if !g.of(v.firer).vehicle { // who fires a charge does not fire another weapon
+		s.n -= g.chargesAt(r) * int(s.w.shots)
+	} else if k.turret {
+		u.lockedAt = tabletop.Toward(u.at, g.unit(q).at).Turn(-int(u.facing))
+	}
+	if s.w.flame >= 0 {
+		v.burnt |= 1 << r
+	}
+	if k.charges {
+		u.men[r] -= min(u.men[r], k.gunners)
+	}
+	if s.n <= 0 {
+		return
+	}
+	if s.load >= loadLob {
+		g.lob(v.firer, q, s)
+		return
+	}
+	hits := g.hits(v.firer, s.n, s.need, s.w, O(5, 2))
+	if s.load == loadHE {
+		for range hits {
+			g.explode(g.unit(q).at, int(s.w.he), v.firer, false)
+		}
+		return
+	}
+	t.hits += hits
+	if hits == 0 {
+		return
+	}
+	t.heavy = t.heavy || !s.w.small
+	mod := 0
+	if g.of(q).vehicle {
+		mod = g.armourMod(v.firer, q, s.w, a.far, false)
+	}
+	t.deep = t.deep || !s.w.small && 6+int(s.w.pen)+mod >= int(g.of(q).dv)
+	if s.w.flame >= 0 {
+		for range hits {
+			t.flame += g.throw(g.throws.flamed)
+		}
+	}
+	t.ranks[r] = landed{hits, s.w, int(s.w.pen) + mod}
+}
+
+// rollDamage rolls to damage with all that has hit, once it has pinned (O5.1, step 5a).
+func (g *Game) rollDamage(q play.Piece, t *tally) {
+	for i := range t.ranks {
+		l := &t.ranks[i]
+		for n := 0; n < l.hits && g.isAlive(q); n++ {
+			rolls := 1
+			if l.w.flame >= 0 {
+				rolls = g.d6(g.volley.firer, castFlames) + int(l.w.flame)
+				g.harm.flamed[q.Side()].Add(q.Number())
+			}
+			g.damage(q, rolls, l.w, l.pen)
+		}
+		g.tellWounds()
+	}
+}
+
+// chargesAt is how many men of a unit's most common rank are busy with charges.
+func (g *Game) chargesAt(r int8) (n int) {
+	p := g.of(g.volley.firer)
+	if p.ranks[r].charges || r != p.bulk() {
+		return 0
+	}
+	for k := range p.n {
+		if p.ranks[k].charges && g.volley.aims[k] != play.NoPiece {
+			n += int(min(g.unit(g.volley.firer).men[k], p.ranks[k].gunners))
+		}
+	}
+	return min(n, int(g.unit(g.volley.firer).men[r]))
+}
+
+// bulk is the rank that most of a unit's men are of.
+func (p *profile) bulk() int8 {
+	best := int8(0)
+	for r := range p.n {
+		if k := &p.ranks[r]; !k.charges && k.weapon >= 0 && k.men > p.ranks[best].men {
+			best = r
+		}
+	}
+	return best
+}
+
+// hits rolls to hit: with a weapon, or with none in an assault (O5.2, O6).
+func (g *Game) hits(p play.Piece, n, need int, w *weapon, rule play.Rule) int {
+	n = min(n, dice.MaxPool)
+	pool := six.Roll(&g.dice, n)
+	hits := pool.Count(from6[min(need, 6)])
+	if need > 6 {
+		hits = six.Roll(&g.dice, hits).Count(from6[6])
+	}
+	if g.Log.Listening() {
+		with := slices.IndexFunc(g.weapons, func(o weapon) bool { return w != nil && o.id == w.id })
+		g.note(play.Event{What: play.Rolled, Side: int8(p.Side()), Piece: p, Dice: pool, Value: int32(hits), N: int16(need), Of: int16(with + 1), Die: dieHit, Rule: rule})
+	}
+	return hits
+}
+
+// six is a D6; from6 are the faces that show so much or more.
+var (
+	six   = dice.Numbered(6)
+	from6 = newFrom6()
+)
+
+func newFrom6() (from [8]dice.Faces) {
+	for n := 7; n > 0; n-- {
+		if n < 7 {
+			from[n] = from[n+1] | dice.FacesOf(n-1)
+		}
+	}
+	from[0] = from[1]
+	return from
+}
+
+// attacked tells of a unit that shoots at another, or assaults it.
+func (g *Game) attacked(p, q play.Piece, rule play.Rule) {
+	g.note(play.Event{What: play.Attacked, Side: int8(p.Side()), Piece: p, Other: q, Value: int32(g.gap(p, q)), Rule: rule, From: g.sectors.Of(g.unit(p).at), To: g.sectors.Of(g.unit(q).at)})
+}
+
+// fuel rolls for each flamethrower that was used (O5.10).
+func (g *Game) fuel() {
+	v := &g.volley
+	p := v.firer
+	for r := range maxRanks {
+		if v.burnt&(1<<r) == 0 || !g.isAlive(p) || g.d6(p, castFuel) > g.fig.fuelOut {
+			continue
+		}
+		g.note(play.Event{What: play.Noted, Side: int8(p.Side()), Piece: p, Value: notedFuel, Rule: O(5, 10)})
+		u, q := g.unit(p), g.of(p)
+		switch k := &q.ranks[r]; {
+		case q.vehicle:
+			u.broken |= 1 << r
+		case k.loader == int8(r): // a team
+			g.destroy(p, O(5, 10))
+		default:
+			u.men[r] = 0
+			g.recount(p)
+			g.lostMen(p, 1)
+			if g.men(p) == 0 {
+				g.destroy(p, O(5, 10))
+			}
+		}
+	}
+	g.step = stepFired
+}
+
+// fired ends the shooting.
+func (g *Game) fired() {
+	back := g.volley.back
+	g.volley.clear()
+	g.step = back
+}
