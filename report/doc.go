@@ -9,9 +9,11 @@ package report
 
 // Doc is one document. What is empty is left out.
 type Doc struct {
-	Title  string // in Markdown, HTML and on paper
-	About  string // stands behind the title on paper, and under it in HTML
-	Blocks []Block
+	Title   string // in Markdown, HTML and on paper
+	What    string // what kind of document it is: "What the dice say"
+	Game    string // the title of the game
+	Subject string // a sentence about it, for those who look for it
+	Blocks  []Block
 }
 
 // Form is what documents are rendered in, one bit each.

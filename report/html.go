@@ -14,7 +14,7 @@ func (d *Doc) HTML() []byte {
 	var b strings.Builder
 	title := escaped(d.Title)
 	fmt.Fprintf(&b, pageHead, title)
-	fmt.Fprintf(&b, "<header><h1>%s</h1>%s</header>\n", title, element("p", "about", d.About))
+	fmt.Fprintf(&b, "<header><h1>%s</h1>%s</header>\n", title, element("p", "about", text.Join(" · ", d.What, d.Game)))
 	listed := false
 	for _, block := range d.in(HTML) {
 		_, item := block.Part.(Sentence)

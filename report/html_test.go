@@ -17,7 +17,7 @@ var hostile = []string{
 
 // everything is a document with a name in every place there is.
 func everything(name string) *Doc {
-	d := &Doc{Title: name, About: name}
+	d := &Doc{Title: name, What: name, Game: name}
 	t := NewTable(Left(name), Right(name), BarColumn()).Titled(name)
 	t.AddCells(Cell{Text: name}, Cell{Text: name}, Cell{Bar: 0.5})
 	caption := Caption{Title: name, Unit: name, Note: name}

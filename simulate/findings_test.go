@@ -95,7 +95,7 @@ func TestNever(t *testing.T) {
 		t.Errorf("never: %v, want %v", got, want)
 	}
 	r := Report{Never: want}
-	groups := r.NeverGroups()
+	groups := r.neverGroups()
 	if len(groups) != 6 || groups[2].Word != "units of Blue that never were ordered" || len(groups[2].Items) != 2 {
 		t.Errorf("groups: %v", groups)
 	}

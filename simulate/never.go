@@ -76,7 +76,7 @@ func (c *Chronicle) neverByAnybody(names *play.Names) (all []Never) {
 }
 
 // groups are the things that never happened, by sort and side.
-func (r *Report) NeverGroups() []report.Term {
+func (r *Report) neverGroups() []report.Term {
 	var groups []report.Term
 	for _, n := range r.Never {
 		head := n.head()
@@ -108,7 +108,7 @@ func (n *Never) head() string {
 // addAbsent is what happened in none of the games, and what could not.
 func (r *Report) addAbsent(d *report.Doc, in report.Form, left []string) {
 	if len(r.Never) > 0 {
-		t := report.Terms{Title: "never in " + text.Counted(r.heard(), "game"), Terms: r.NeverGroups()}
+		t := report.Terms{Title: "never in " + text.Counted(r.heard(), "game"), Terms: r.neverGroups()}
 		if r.Games >= 3 {
 			t.Aside = r.bound()
 		}

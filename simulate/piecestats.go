@@ -169,7 +169,7 @@ func (r *Report) earningChart() report.Facing {
 			}
 			f.Bars[i].Rows = append(f.Bars[i].Rows, report.BarRow{Name: e.Name,
 				Figures: []report.Figure{{Text: strconv.Itoa(e.Paid)}, {Text: text.Fixed(e.Won, 1)}, {Text: each, Strong: true}},
-				Gauge:   &report.Gauge{Value: float64(e.Paid), Nested: true, Inner: e.Won, Side: report.NoSide}})
+				Gauge:   &report.Gauge{Value: float64(e.Paid), Nested: true, Inner: e.Won, Side: 1}})
 		}
 	}
 	for i := range f.Bars {

@@ -44,7 +44,7 @@ const charts = report.Paper | report.HTML
 // both sides of one thing before the next; a page that is read from top to
 // bottom has one side after the other.
 func (r *Report) Doc(s Scene) *report.Doc {
-	d := &report.Doc{Title: s.Title, About: text.Join(" · ", "What the dice say", s.Setting.Game)}
+	d := &report.Doc{Title: s.Title, What: "What the dice say", Game: s.Setting.Game, Subject: "What " + text.Counted(r.Games, "game") + " of a scenario came to"}
 	r.addHead(d, s)
 	r.addWins(d)
 	r.addLengths(d)

@@ -11,7 +11,7 @@ import (
 	paper "github.com/tabletop-forge/forge/internal/page"
 	"github.com/tabletop-forge/forge/play"
 	"github.com/tabletop-forge/forge/printer"
-	"github.com/tabletop-forge/forge/printer/findings"
+	"github.com/tabletop-forge/forge/printer/blocks"
 	"github.com/tabletop-forge/forge/printer/layout"
 	"github.com/tabletop-forge/forge/schema"
 	"github.com/tabletop-forge/forge/simulate"
@@ -53,101 +53,6 @@ func groundOf(doc *schema.Doc) (symbols, key []string) {
 	return symbols, key
 }
 
-// findings are what a report prints on paper.
-func (p played) findings() findings.Played {
-	out := findings.Played{
-		Scenario: p.Title, Game: p.setting.Game, Games: p.Games, Seed: p.Seed, Hash: p.Hash, Command: p.again(),
-		Verdict: capital(p.Verdict.Text), Draws: share(p.Draws, p.Games), Undecided: share(p.Undecided, p.Games),
-		Usual: [3]int{p.Turns.P10, p.Turns.Median, p.Turns.P90},
-	}
-	if p.FirstPlayer != nil {
-		out.Remarks = append(out.Remarks, capital(p.FirstPlayer.Text))
-	}
-	if p.Pairs != nil {
-		out.Remarks = append(out.Remarks, capital(p.Pairs.Words()))
-	}
-	if p.Violations > 0 {
-		out.Remarks = append(out.Remarks, broken(p.Violations, p.Games))
-	}
-	for i := range out.Sides {
-		out.Sides[i] = sideFindings(p.Sides[i])
-		if out.Sides[i].Policy = p.policies()[i]; p.Pairs != nil {
-			out.Sides[i].Policy = p.PolicyWords()
-		}
-	}
-	for _, e := range p.Endings {
-		out.Endings = append(out.Endings, findings.Count{Name: e.Ending, Games: e.Games})
-	}
-	for _, b := range p.Turns.Bars {
-		out.Turns = append(out.Turns, findings.Length{Turns: b.Value, Games: b.Games})
-	}
-	for _, t := range p.Course {
-		m := findings.Moment{Turn: t.Turn, Games: t.Games}
-		for i := range m.Points {
-			m.Points[i] = findings.Estimate(t.Sides[i].All)
-		}
-		out.Course = append(out.Course, m)
-	}
-	for n, o := range p.Objectives {
-		out.Objectives = append(out.Objectives, p.objective(n, o))
-	}
-	out.Board = p.board()
-	for _, g := range p.NeverGroups() {
-		out.Never = append(out.Never, findings.Absence{What: capital(g.Word), Names: g.Items})
-	}
-	for _, l := range p.Left {
-		out.LeftOut = append(out.LeftOut, l.Text+l.Ref.In())
-	}
-	return out
-}
-
-func sideFindings(s simulate.SideReport) findings.Side {
-	out := findings.Side{Name: s.Side, Wins: findings.Estimate(s.Rate), Target: int(s.Points.Target)}
-	for _, k := range s.Losses.Kinds {
-		out.Lost = append(out.Lost, findings.Amount{Name: k.Name, Mean: k.Mean})
-	}
-	for _, e := range s.Earnings {
-		out.Bought = append(out.Bought, findings.Earner{Name: e.Name, Paid: e.Paid, Won: e.Won})
-	}
-	return out
-}
-
-// share is a share of the games with its interval.
-func share(n, games uint64) findings.Estimate { return findings.Estimate(simulate.Wilson(n, games)) }
-
-// objective joins what became of an objective with what it is.
-func (p played) objective(n int, o simulate.ObjectiveReport) findings.Objective {
-	out := findings.Objective{Name: o.Name}
-	var about simulate.Prize
-	if n < len(p.setting.Objectives) {
-		about = p.setting.Objectives[n]
-		out.Cell, out.Points = about.Cell, about.Points
-	}
-	for i := range out.Takers {
-		s := o.Sides[i]
-		out.Takers[i] = findings.Taker{
-			Barred: i < len(about.Barred) && about.Barred[i],
-			Taken:  float64(s.Taken) / float64(p.Games), First: s.First, Held: s.Held.Value,
-		}
-	}
-	return out
-}
-
-// board is where losses fell, nil if the game names no cells.
-func (p played) board() *findings.Board {
-	if p.Board == nil {
-		return nil
-	}
-	b := &findings.Board{Columns: p.Board.Columns, Rows: p.Board.Rows, Hexes: p.Board.Hexes, Symbols: p.setting.Ground, Key: p.setting.Key}
-	for i := range b.Lost {
-		b.Lost[i] = make([]float64, b.Columns*b.Rows)
-		for _, c := range p.Board.Cells {
-			b.Lost[i][c.Row*b.Columns+c.Column] = c.Pieces[i]
-		}
-	}
-	return b
-}
-
 // policies are who played each side.
 func (p played) policies() [play.Sides]string {
 	a, b, differ := strings.Cut(p.Policy, "/")
@@ -173,14 +78,6 @@ func (p played) again() string {
 	return text
 }
 
-// capital makes the first letter large.
-func capital(s string) string {
-	for i, r := range s {
-		return strings.ToUpper(string(r)) + s[i+len(string(r)):]
-	}
-	return s
-}
-
 // shellWord is a word as a shell takes it for one.
 func shellWord(s string) string {
 	plain := func(r rune) bool {
@@ -195,7 +92,7 @@ func shellWord(s string) string {
 // paper prints the findings.
 func (p played) paper(s layout.Setup) (paper.Document, faults) {
 	s.Source = path.Base(strings.ReplaceAll(p.File, `\`, "/"))
-	doc, found := findings.Document(s, p.findings())
+	doc, found := blocks.Document(s, p.doc())
 	return doc, printer.FaultsOf(p.File, found)
 }
 

@@ -59,7 +59,7 @@ func (c *call) writeStrip(form string, doc *schema.Doc, p *simulate.Playback, na
 
 // performance is a game as its strip shows it.
 func performance(doc *schema.Doc, p *simulate.Playback, names play.Names) printer.Performance {
-	out := printer.Performance{ScenarioSheet: printer.Job{Read: readDocument}.Scenario(doc), Number: p.Index, Ending: capital(p.Outcome(names)) + "."}
+	out := printer.Performance{ScenarioSheet: printer.Job{Read: readDocument}.Scenario(doc), Number: p.Index, Ending: text.Capital(p.Outcome(names)) + "."}
 	for _, f := range p.Frames(names) {
 		out.Shots = append(out.Shots, shotOf(&f, &names))
 	}

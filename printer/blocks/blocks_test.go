@@ -1,4 +1,4 @@
-package findings
+package blocks
 
 import (
 	"math"
@@ -10,28 +10,29 @@ import (
 	"github.com/tabletop-forge/forge/internal/pdftest"
 	"github.com/tabletop-forge/forge/printer/layout"
 	"github.com/tabletop-forge/forge/printer/pdf"
+	"github.com/tabletop-forge/forge/report"
 )
 
 // night is what games of a made-up scenario came to.
-func night() Played {
-	p := Played{
+func night() played {
+	p := played{
 		Scenario: "Fog on the *Quay*", Game: "Harbour Patrol", Games: 2400, Seed: 7, Hash: "4c4b90a9275f6467",
 		Command: "forge simulate fog-on-the-quay.cue --games 2400 --seed 7 --policy greedy",
 		Verdict: "Port Ostra is ahead: 57 % ± 2 of the games that somebody won",
 		Remarks: []string{"The first player wins 51 % ± 2: going first is worth nothing that 2,400 games could show"},
-		Sides: [2]Side{
-			{Name: "Port Ostra", Policy: "greedy", Wins: Estimate{0.561, 0.541, 0.581}, Target: 9},
-			{Name: "The Customs", Policy: "greedy", Wins: Estimate{0.424, 0.404, 0.444}, Target: 7},
+		Sides: [2]side{
+			{Name: "Port Ostra", Policy: "greedy", Wins: report.Estimate{0.561, 0.541, 0.581}, Target: 9},
+			{Name: "The Customs", Policy: "greedy", Wins: report.Estimate{0.424, 0.404, 0.444}, Target: 7},
 		},
-		Draws: Estimate{0, 0, 0.0016}, Undecided: Estimate{0.015, 0.011, 0.021},
-		Endings: []Count{{"target reached", 2101}, {"turn limit", 263}, {"standstill", 36}},
+		Draws: report.Estimate{0, 0, 0.0016}, Undecided: report.Estimate{0.015, 0.011, 0.021},
+		Endings: []count{{"target reached", 2101}, {"turn limit", 263}, {"standstill", 36}},
 		Usual:   [3]int{4, 6, 9},
-		Objectives: []Objective{
-			{"The lighthouse", "h5", 2, [2]Taker{{Taken: 0.82, First: 3, Held: 0.61}, {Taken: 0.44, First: 0, Held: 0.2}}},
-			{"The beer", "d5", 1, [2]Taker{{Taken: 0.31, First: 5, Held: 0.31}, {Barred: true}}},
-			{"Customs house", "g7", 3, [2]Taker{{}, {Taken: 1, First: 0, Held: 1}}},
+		Objectives: []objective{
+			{"The lighthouse", "h5", 2, [2]taker{{Taken: 0.82, First: 3, Held: 0.61}, {Taken: 0.44, First: 0, Held: 0.2}}},
+			{"The beer", "d5", 1, [2]taker{{Taken: 0.31, First: 5, Held: 0.31}, {Barred: true}}},
+			{"Customs house", "g7", 3, [2]taker{{}, {Taken: 1, First: 0, Held: 1}}},
 		},
-		Never: []Absence{
+		Never: []absence{
 			{"Port Ostra: never fought", []string{"Mortar", "Lorry 2", "Raft *B*"}},
 			{"Cards never played", []string{"Fog", "Spring tide"}},
 			{"Objectives never taken", []string{"Customs house, by Port Ostra"}},
@@ -39,26 +40,26 @@ func night() Played {
 		LeftOut: []string{"the weather (H4.2)", "captains who swim (H5.1)"},
 	}
 	for turn, games := range []uint64{12, 60, 260, 480, 530, 400, 300, 180, 90, 50, 20, 12, 4, 0, 2} {
-		p.Turns = append(p.Turns, Length{turn + 2, games})
+		p.Turns = append(p.Turns, length{turn + 2, games})
 	}
 	for turn := range 14 {
-		at := func(end float64) Estimate {
+		at := func(end float64) report.Estimate {
 			v := end * (1 - math.Exp(-float64(turn+1)/4))
-			return Estimate{v, v * 0.97, v * 1.03}
+			return report.Estimate{v, v * 0.97, v * 1.03}
 		}
-		p.Course = append(p.Course, Moment{turn + 1, uint64(2400 - 170*turn), [2]Estimate{at(8.2), at(5.9)}})
+		p.Course = append(p.Course, moment{turn + 1, uint64(2400 - 170*turn), [2]report.Estimate{at(8.2), at(5.9)}})
 	}
-	p.Sides[0].Lost = []Amount{{"Marines", 2.31}, {"Gunboat", 0.42}, {"Deck gun", 0.07}, {"Lorry", 1.1}, {"Staff car", 0.73}}
-	p.Sides[1].Lost = []Amount{{"Revenue men", 3.77}, {"Raft", 1.02}, {"Searchlight", 0.3}}
-	p.Sides[0].Bought = []Earner{{"1st Quay Company", 9, 4.2}, {"2nd Quay Company", 6, 1.3}, {"Flotilla", 10, 0.9}, {"Staff car", 0, 0.2}}
-	p.Sides[1].Bought = []Earner{{"Revenue men of the night shift", 12, 14.3}, {"Rafts", 4, 0.7}}
+	p.Sides[0].Lost = []amount{{"Marines", 2.31}, {"Gunboat", 0.42}, {"Deck gun", 0.07}, {"Lorry", 1.1}, {"Staff car", 0.73}}
+	p.Sides[1].Lost = []amount{{"Revenue men", 3.77}, {"Raft", 1.02}, {"Searchlight", 0.3}}
+	p.Sides[0].Bought = []earner{{"1st Quay Company", 9, 4.2}, {"2nd Quay Company", 6, 1.3}, {"Flotilla", 10, 0.9}, {"Staff car", 0, 0.2}}
+	p.Sides[1].Bought = []earner{{"Revenue men of the night shift", 12, 14.3}, {"Rafts", 4, 0.7}}
 	p.Board = board(13, 9)
 	return p
 }
 
 // board is a board with losses all over it.
-func board(columns, rows int) *Board {
-	b := &Board{Columns: columns, Rows: rows}
+func board(columns, rows int) *ground {
+	b := &ground{Columns: columns, Rows: rows}
 	for i := range columns * rows {
 		x, y := float64(i%columns), float64(i/columns)
 		near := func(cx, cy float64) float64 {
@@ -70,18 +71,18 @@ func board(columns, rows int) *Board {
 	return b
 }
 
-func TestFindings(t *testing.T) {
+func TestDocument(t *testing.T) {
 	t.Parallel()
 	for name, paper := range pdftest.Papers {
 		t.Run(name, func(t *testing.T) {
-			doc, faults := Document(layout.Setup{Paper: paper, Source: "fog-on-the-quay.cue"}, night())
+			doc, faults := Document(layout.Setup{Paper: paper, Source: "fog-on-the-quay.cue"}, night().doc())
 			for _, f := range faults {
 				t.Error(f)
 			}
 			if len(doc.Pages) != 1 {
 				t.Errorf("%d pages", len(doc.Pages))
 			}
-			golden.Check(t, "testdata/findings_"+name+".golden", doc.Dump())
+			golden.Check(t, "testdata/blocks_"+name+".golden", doc.Dump())
 			text := pdftest.RunTogether(pdftest.Words(t, pdftest.Draw(t, pdf.File, doc)))
 			for _, want := range []string{
 				"Fog on the *Quay*", "What the dice say · Harbour Patrol", "Games 2,400", "Policy greedy", "Turns, mostly 4–9", "Seed 7",
@@ -107,13 +108,13 @@ func TestFindings(t *testing.T) {
 	}
 }
 
-// odd are findings unlike the usual ones.
-func odd() map[string]Played {
+// odd are documents unlike the usual ones.
+func odd() map[string]played {
 	one := night()
 	one.Games, one.Course, one.Objectives, one.Board = 1, one.Course[:1], nil, board(9, 7)
-	one.Turns, one.Usual, one.Endings = []Length{{12, 1}}, [3]int{12, 12, 12}, []Count{{"turn limit", 1}}
+	one.Turns, one.Usual, one.Endings = []length{{12, 1}}, [3]int{12, 12, 12}, []count{{"turn limit", 1}}
 	one.Never, one.LeftOut = nil, nil
-	one.Sides[0].Wins, one.Sides[1].Wins, one.Undecided = Estimate{1, 0.2, 1}, Estimate{0, 0, 0.8}, Estimate{0, 0, 0.8}
+	one.Sides[0].Wins, one.Sides[1].Wins, one.Undecided = report.Estimate{1, 0.2, 1}, report.Estimate{0, 0, 0.8}, report.Estimate{0, 0, 0.8}
 	large := night()
 	large.Board = board(16, 16)
 	large.Sides[1].Policy = "random"
@@ -126,25 +127,25 @@ func odd() map[string]Played {
 	long.Sides[0].Name = "The Provisional Government of the Upper Quay and Dependencies"
 	long.Sides[1].Name = "Königlich-Graulandische Hafengendarmerie"
 	for range 20 {
-		long.Sides[0].Bought = append(long.Sides[0].Bought, Earner{"The Third Ever-Victorious Company of the Upper Quay", 9, 4.2})
-		long.Sides[0].Lost = append(long.Sides[0].Lost, Amount{"A kind of unit with a long name", 0.2})
+		long.Sides[0].Bought = append(long.Sides[0].Bought, earner{"The Third Ever-Victorious Company of the Upper Quay", 9, 4.2})
+		long.Sides[0].Lost = append(long.Sides[0].Lost, amount{"A kind of unit with a long name", 0.2})
 	}
 	long.Objectives[0].Name = "The lighthouse at the end of the very long pier of Saint Odo"
 	slow := night()
 	slow.Turns, slow.Games = nil, 255
 	for turn := range 255 {
-		slow.Turns = append(slow.Turns, Length{turn + 1, 1})
+		slow.Turns = append(slow.Turns, length{turn + 1, 1})
 	}
 	unfought := night()
-	unfought.Board, unfought.Sides[0].Lost, unfought.Sides[1].Lost = &Board{Columns: 9, Rows: 7}, nil, nil
+	unfought.Board, unfought.Sides[0].Lost, unfought.Sides[1].Lost = &ground{Columns: 9, Rows: 7}, nil, nil
 	unfought.Board.Lost = [2][]float64{make([]float64, 63), make([]float64, 63)}
-	bare := Played{Board: &Board{}, Scenario: "Bare", Game: "Nothing", Games: 10, Sides: [2]Side{{Name: "A"}, {Name: "B"}}}
-	return map[string]Played{
+	bare := played{Board: &ground{}, Scenario: "Bare", Game: "Nothing", Games: 10, Sides: [2]side{{Name: "A"}, {Name: "B"}}}
+	return map[string]played{
 		"one": one, "large": large, "wide": wide, "thin": thin, "long": long, "slow": slow, "unfought": unfought, "bare": bare,
 	}
 }
 
-func TestOddFindings(t *testing.T) {
+func TestOddDocuments(t *testing.T) {
 	t.Parallel()
 	said := map[string][]string{
 		"one":      {"pieces in the game", "20–100", "turn limit 1"},
@@ -160,7 +161,7 @@ func TestOddFindings(t *testing.T) {
 	for name, p := range odd() {
 		for paperName, paper := range pdftest.Papers {
 			t.Run(name+" "+paperName, func(t *testing.T) {
-				doc, faults := Document(layout.Setup{Paper: paper}, p)
+				doc, faults := Document(layout.Setup{Paper: paper}, p.doc())
 				for _, f := range faults {
 					t.Error(f)
 				}
@@ -178,16 +179,16 @@ func TestOddFindings(t *testing.T) {
 	}
 }
 
-// TestFindingsKeepToThePage holds that nothing stands in the margins, on any
+// TestDocumentsKeepToThePage holds that nothing stands in the margins, on any
 // paper, and that what parts the page overlaps no other.
-func TestFindingsKeepToThePage(t *testing.T) {
+func TestDocumentsKeepToThePage(t *testing.T) {
 	t.Parallel()
 	all := odd()
 	all["night"] = night()
 	for name, p := range all {
 		for _, paper := range []page.Size{page.A4, page.Letter, page.A5, page.Legal} {
 			s := layout.Setup{Paper: paper}
-			doc, _ := Document(s, p)
+			doc, _ := Document(s, p.doc())
 			const hair = 0.4 // half of a pen
 			area := s.TextArea().Inset(-hair, -hair)
 			for n, pg := range doc.Pages {
@@ -202,10 +203,10 @@ func TestFindingsKeepToThePage(t *testing.T) {
 	}
 }
 
-// TestFindingsNeedNoColour holds that the page is grey, and that no ground is
+// TestDocumentsNeedNoColour holds that the page is grey, and that no ground is
 // too dark for the black text on it.
-func TestFindingsNeedNoColour(t *testing.T) {
-	doc, _ := Document(layout.Setup{}, night())
+func TestDocumentsNeedNoColour(t *testing.T) {
+	doc, _ := Document(layout.Setup{}, night().doc())
 	grey := func(i page.Ink) bool { return i.R == i.G && i.G == i.B }
 	const darkest, thin = 255 * 0.55, 2.0 // a thinner bar carries no text
 	for _, it := range doc.Pages[0].Items {
@@ -221,54 +222,6 @@ func TestFindingsNeedNoColour(t *testing.T) {
 					t.Errorf("a box of %v x %v mm is filled with %s", it.W, it.H, it.Fill)
 				}
 			}
-		}
-	}
-}
-
-func TestLengthColumns(t *testing.T) {
-	lengths := func(from, to int) Played {
-		p := Played{Games: uint64(to-from) + 1, Usual: [3]int{from, (from + to) / 2, to}}
-		for turn := from; turn <= to; turn++ {
-			p.Turns = append(p.Turns, Length{turn, 1})
-		}
-		return p
-	}
-	cases := []struct {
-		name        string
-		p           Played
-		count       int
-		first, last string
-		dark        string
-	}{
-		{"one turn", lengths(5, 5), 1, "5", "5", "5"},
-		{"a bar a turn", lengths(3, 28), 26, "3", "28", "15"},
-		{"two turns a bar", lengths(3, 29), 14, "3–4", "29", "15–16"},
-		{"ten turns a bar", lengths(1, 255), 26, "1–10", "251–255", "121–130"},
-	}
-	for _, c := range cases {
-		t.Run(c.name, func(t *testing.T) {
-			columns := charting{Played: c.p}.lengthColumns()
-			if len(columns) != c.count || columns[0].Name != c.first || columns[len(columns)-1].Name != c.last {
-				t.Errorf("%d bars from %s to %s", len(columns), columns[0].Name, columns[len(columns)-1].Name)
-			}
-			sum := 0.0
-			for _, col := range columns {
-				sum += col.Value
-				if dark := col.Fill == sideFills[0]; dark != (col.Name == c.dark) {
-					t.Errorf("the bar of %s turns is filled with %s", col.Name, col.Fill)
-				}
-			}
-			if sum != float64(c.p.Games) {
-				t.Errorf("%v games in the bars, want %d", sum, c.p.Games)
-			}
-		})
-	}
-}
-
-func TestHundredths(t *testing.T) {
-	for share, want := range map[float64]string{0: "0", 0.0004: "<1", 0.005: "1", 0.494: "49", 0.999: "100", 1: "100"} {
-		if got := hundredths(share); got != want {
-			t.Errorf("%v: %s, want %s", share, got, want)
 		}
 	}
 }

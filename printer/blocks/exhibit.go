@@ -1,4 +1,4 @@
-package findings
+package blocks
 
 import (
 	"slices"

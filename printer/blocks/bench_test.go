@@ -1,4 +1,4 @@
-package findings
+package blocks
 
 import (
 	"testing"
@@ -7,10 +7,10 @@ import (
 	"github.com/tabletop-forge/forge/printer/pdf"
 )
 
-func BenchmarkFindings(b *testing.B) {
+func BenchmarkDocument(b *testing.B) {
 	p := night()
 	for b.Loop() {
-		doc, _ := Document(layout.Setup{}, p)
+		doc, _ := Document(layout.Setup{}, p.doc())
 		if _, err := pdf.File(doc); err != nil {
 			b.Fatal(err)
 		}
