@@ -52,3 +52,75 @@ func readClause[G any](g *G, words []string, clauses []Clause[G]) error {
 	}
 	return clauses[rest].Read(g, words)
 }
+
+// TurnClause is the number of the turn and whose it is: "turn 3 B".
+func TurnClause[G any](at func(*G) (turn *int16, side *int8)) Clause[G] {
+	return Clause[G]{
+		Word: "turn",
+		Write: func(g *G, parts []string) []string {
+			turn, side := at(g)
+			return append(parts, fmt.Sprintf("turn %d %s", *turn, SideText(int(*side))))
+		},
+		Read: func(g *G, words []string) (err error) {
+			if len(words) != 3 {
+				return fmt.Errorf("turn takes a number and a side")
+			}
+			n, err := ParseFigure(words[1], 1, 30000)
+			if err != nil {
+				return err
+			}
+			turn, side := at(g)
+			*turn = int16(n)
+			*side, err = ParseSide(words[2])
+			return err
+		},
+	}
+}
+
+// FirstClause is the side that went first, where a game has to say it: "first B".
+func FirstClause[G any](says func(*G) bool, first func(*G) *int8) Clause[G] {
+	return Clause[G]{
+		Word: "first",
+		Write: func(g *G, parts []string) []string {
+			if says(g) {
+				parts = append(parts, "first "+SideText(int(*first(g))))
+			}
+			return parts
+		},
+		Read: func(g *G, words []string) (err error) {
+			if len(words) != 2 {
+				return fmt.Errorf("first takes a side")
+			}
+			*first(g), err = ParseSide(words[1])
+			return err
+		},
+	}
+}
+
+// ScoreClause is the points that the sides have scored: "score 2 0".
+func ScoreClause[G any](of func(*G) *Score) Clause[G] {
+	return Clause[G]{
+		Word: "score",
+		Write: func(g *G, parts []string) []string {
+			s := of(g)
+			return append(parts, fmt.Sprintf("score %d %d", s.Points[0], s.Points[1]))
+		},
+		Read: func(g *G, words []string) error { return ParsePair(&of(g).Points, words, -MaxPoints, MaxPoints) },
+	}
+}
+
+// ControlClauses are who holds which objective, "held 1 A", and what they counted,
+// "counted 0 2" (see Control).
+func ControlClauses[G any](of func(*G) (*Control, Goals)) []Clause[G] {
+	read := func(g *G, words []string) error {
+		held, goals := of(g)
+		return held.Parse(words, goals)
+	}
+	return []Clause[G]{
+		{Word: "held", Read: read, Write: func(g *G, parts []string) []string {
+			held, goals := of(g)
+			return held.AppendText(parts, goals)
+		}},
+		{Word: "counted", Read: read},
+	}
+}

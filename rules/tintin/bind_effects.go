@@ -111,8 +111,8 @@ func (w *binder) figureOf(e schema.Effect, of string) (n int8) {
 			continue
 		}
 		figure, whole := d.Int()
-		if !whole || figure < 0 || figure > mostFigure {
-			w.fail("%s does %q with %s %s; whole numbers up to %d can be played", of, e.Do, name, d, mostFigure)
+		if !whole || figure < 0 || figure > maxFigure {
+			w.fail("%s does %q with %s %s; whole numbers up to %d can be played", of, e.Do, name, d, maxFigure)
 			return 0
 		}
 		n = max(n, int8(figure))

@@ -165,7 +165,7 @@ func (w *binder) weapon(id string, one schema.Weapon) error {
 	}
 	out := weapon{
 		id: id, name: one.Name, profile: uint16(len(w.b.profiles)),
-		centre: int8(min(schema.StatInt(s, "dice-centre", 0), mostDice)), around: int8(min(schema.StatInt(s, "dice-around", 0), mostDice)),
+		centre: int8(min(schema.StatInt(s, "dice-centre", 0), maxUnitDice)), around: int8(min(schema.StatInt(s, "dice-around", 0), maxUnitDice)),
 		deviation: int8(min(schema.StatInt(s, "deviation", 0), grid.MaxCells/2)), squares: int8(min(schema.StatInt(s, "squares", 1), maxSquares)),
 		covered: !schema.StatFlag(s, "ignores-terrain"), fromAbove: schema.StatFlag(s, "from-above"), sparesFriends: schema.StatFlag(s, "spares-friends"),
 		firing: w.b.ground.class(w.game, w.crowns, t.Class),

@@ -9,14 +9,14 @@ import (
 
 // What can be played at most.
 const (
-	mostFigures = 99 // of a unit
-	mostDice    = 20 // of a unit at a range
+	maxUnitFigures = 99 // of a unit
+	maxUnitDice    = 20 // of a unit at a range
 )
 
 // bound looks for figures of a troop that are too large to be played.
 func (w *binder) bound(t *schema.Troop) {
-	if n := schema.StatInt(t.Stats, "figures", 1); n < 1 || n > mostFigures {
-		w.fail("%s has %d figures; 1 to %d can be played", t.Name, n, mostFigures)
+	if n := schema.StatInt(t.Stats, "figures", 1); n < 1 || n > maxUnitFigures {
+		w.fail("%s has %d figures; 1 to %d can be played", t.Name, n, maxUnitFigures)
 	}
 	d, _ := t.Stats.Get("dice")
 	ns, _ := d.Ints()
@@ -24,8 +24,8 @@ func (w *binder) bound(t *schema.Troop) {
 		w.fail("%s has dice for %d ranges; at most %d can be played", t.Name, len(ns), maxRange)
 	}
 	for _, n := range ns {
-		if n > mostDice {
-			w.fail("%s has %d dice; at most %d can be played", t.Name, n, mostDice)
+		if n > maxUnitDice {
+			w.fail("%s has %d dice; at most %d can be played", t.Name, n, maxUnitDice)
 		}
 	}
 }

@@ -11,7 +11,7 @@ import (
 type view struct {
 	ready  bool             // nothing has changed since it was brought up to date
 	moves  [play.Sides]bool // pieces of a side have changed since the other side looked
-	temper play.Style
+	style play.Style
 	ofSide [play.Sides]outlook
 }
 
@@ -25,7 +25,7 @@ type outlook struct {
 	bestKnown bool
 
 	// What the squares' worth was worked out from.
-	temper  temper
+	style  style
 	enemies grid.Mask
 	holder  [play.MaxObjectives]int8
 	scored  [play.MaxObjectives]bool
@@ -59,12 +59,12 @@ func (g *Game) survey(v *outlook, side int) {
 		v.gains.stirred = v.gains.stirred.Or(g.keepUp(foe))
 		v.gains.enemies = v.gains.enemies.Or(g.enemiesChanged(&v.gains, foe))
 	}
-	weights := tempers[g.view.temper]
+	weights := styles[g.view.style]
 	if v.gone != g.gone {
 		v.gone, v.gains.known, v.gains.reached = g.gone, 0, 0
 	}
-	if v.temper != weights {
-		v.temper, v.gains.known = weights, 0
+	if v.style != weights {
+		v.style, v.gains.known = weights, 0
 	} else if v.enemies == g.stands[1-side] && v.holder == g.Held.Holder && v.scored == g.Held.Scored {
 		return
 	}

@@ -2,6 +2,7 @@ package tintin
 
 import (
 	"slices"
+	"strings"
 	"testing"
 
 	"github.com/tabletop-forge/forge/internal/dice"
@@ -14,7 +15,11 @@ import (
 func (g *Game) handOf(side int) (cards []string) {
 	h := &g.hands[side]
 	for i, c := range h.cards[:h.n] {
-		cards = append(cards, g.cards[c].id+mark(h.known&(1<<i) != 0, "*"))
+		id := g.cards[c].id
+		if h.known&(1<<i) != 0 {
+			id += "*"
+		}
+		cards = append(cards, id)
 	}
 	return cards
 }
@@ -97,19 +102,12 @@ func TestWhatIsKnownOfHands(t *testing.T) {
 				rulestest.Do(t, g, order)
 			}
 			for side, want := range []string{tt.a, tt.b} {
-				if got := joined(g.handOf(side)); got != want {
+				if got := strings.Join(g.handOf(side), " "); got != want {
 					t.Errorf("%s holds %q, want %q", play.SideText(side), got, want)
 				}
 			}
 		})
 	}
-}
-
-func joined(words []string) (text string) {
-	for i, w := range words {
-		text += mark(i > 0, " ") + w
-	}
-	return text
 }
 
 // swapHidden changes what a side does not see of the enemy's hand: all of it goes

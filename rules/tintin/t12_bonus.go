@@ -32,12 +32,12 @@ func (g *Game) favour(e *effect, p play.Piece) {
 	g.view.moved(side)
 }
 
-// mostFigure is how much the figure of an effect can be, and how much several
+// maxFigure is how much the figure of an effect can be, and how much several
 // can add up to.
-const mostFigure = 60
+const maxFigure = 60
 
 // added adds what cards give.
-func added(a, b int8) int8 { return int8(max(min(int(a)+int(b), mostFigure), -mostFigure)) }
+func added(a, b int8) int8 { return int8(max(min(int(a)+int(b), maxFigure), -maxFigure)) }
 
 // lend gives a piece keywords for the turn: one set, or a larger one that the
 // same card gives after it. What others near it give comes on top.

@@ -19,38 +19,73 @@ import (
 // the temporary ones counted when they were last read, if that has changed
 // ("counted 0 2"); each piece with its square and figures, "as" another unit,
 // and the turn in which an officer gave orders; the officer in command with the
-// orders that he has left; the units activated; and what cards, the HQ and
-// aircraft have come to (see asideState). Pieces that are not named are lost. In the middle of an activation it is told as if that were over.
-func (g *Game) Position() string {
-	parts := []string{
-		fmt.Sprintf("turn %d %s", g.round, play.SideText(int(g.side))),
-		fmt.Sprintf("score %d %d", g.Points[0], g.Points[1]),
+// orders that are left; what cards, the HQ and aircraft have come to (see
+// cardClauses); and the units activated. Pieces that are not named are lost. In
+// the middle of an activation it is told as if that were over.
+func (g *Game) Position() string { return play.WritePosition(g, clauses()) }
+
+// SetPosition sets the game up as Position says. The dice stay as they are.
+// After an error the game must be set up anew.
+func (g *Game) SetPosition(text string) error {
+	g.clear()
+	if err := play.ReadPosition(g, text, clauses()); err != nil {
+		return err
 	}
-	if g.starts < 0 {
-		parts = append(parts, "first "+play.SideText(int(g.first)))
+	if g.round < 1 {
+		return fmt.Errorf("a position needs a turn")
 	}
-	parts = g.Held.AppendText(parts, g.goals)
+	g.countLost()
+	g.resurface()
+	for side := range g.sides {
+		g.endow(side)
+	}
+	if err := g.Check(); err != nil {
+		return err
+	}
+	if g.officer >= 0 {
+		g.step = stepOrders
+	}
+	g.run()
+	return nil
+}
+
+// clauses are what a position is made of, in order.
+func clauses() []play.Clause[Game] {
+	return slices.Concat(
+		[]play.Clause[Game]{
+			play.TurnClause(func(g *Game) (*int16, *int8) { return &g.round, &g.side }),
+			play.ScoreClause(func(g *Game) *play.Score { return &g.Score }),
+			play.FirstClause(func(g *Game) bool { return g.starts < 0 }, func(g *Game) *int8 { return &g.first }),
+		},
+		play.ControlClauses(func(g *Game) (*play.Control, play.Goals) { return &g.Held, g.goals }),
+		[]play.Clause[Game]{
+			{Write: (*Game).writePieces, Read: (*Game).setPiece},
+			{Word: "command", Write: (*Game).writeCommand, Read: (*Game).setCommand},
+		},
+		cardClauses(),
+		[]play.Clause[Game]{{Word: "done", Write: (*Game).writeDone, Read: (*Game).setDone}},
+	)
+}
+
+// clear takes everything off the board.
+func (g *Game) clear() {
+	dice, lots := g.dice, g.lots
+	g.blank()
+	g.dice, g.lots, g.first = dice, lots, max(g.starts, 0)
+	g.Held, g.step = play.UnsetControl(), stepCard
+	for side := range g.sides {
+		g.placed[side] = play.FirstOf(len(g.sides[side].men))
+	}
+	g.deck = g.stock
+}
+
+func (g *Game) writePieces(parts []string) []string {
 	for side := range g.sides {
 		for n := range g.alive[side].All() {
 			parts = append(parts, g.pieceState(play.PieceOf(side, n)))
 		}
 	}
-	if g.officer >= 0 {
-		p := play.PieceOf(int(g.side), int(g.officer))
-		parts = append(parts, fmt.Sprintf("command %s %d%s", p, g.orders, mark(g.walked, " walked")))
-	}
-	parts = append(parts, g.asideState()...)
-	for n := range g.activated.All() {
-		parts = append(parts, "done "+play.PieceOf(int(g.side), n).String())
-	}
-	return strings.Join(parts, "; ")
-}
-
-func mark(set bool, word string) string {
-	if set {
-		return word
-	}
-	return ""
+	return parts
 }
 
 func (g *Game) pieceState(p play.Piece) string {
@@ -75,107 +110,6 @@ func (g *Game) pieceState(p play.Piece) string {
 		text += fmt.Sprintf(" gave %d", gave)
 	}
 	return text
-}
-
-// SetPosition sets the game up as Position tells it. The dice stay as they are.
-// After an error the game must be set up anew.
-func (g *Game) SetPosition(text string) error {
-	g.clear()
-	for part := range strings.SplitSeq(text, ";") {
-		words := strings.Fields(part)
-		if len(words) == 0 {
-			continue
-		}
-		if err := g.setPart(words); err != nil {
-			return fmt.Errorf("%q: %w", strings.TrimSpace(part), err)
-		}
-	}
-	if g.round < 1 {
-		return fmt.Errorf("a position needs a turn")
-	}
-	g.countLost()
-	g.resurface()
-	for side := range g.sides {
-		g.endow(side)
-	}
-	if err := g.Check(); err != nil {
-		return err
-	}
-	if g.step == stepDeploy { // nothing says that it is later
-		g.step = stepCard
-	}
-	if g.officer >= 0 {
-		g.step = stepOrders
-	}
-	g.run()
-	return nil
-}
-
-// clear takes everything off the board.
-func (g *Game) clear() {
-	dice, lots := g.dice, g.lots
-	g.blank()
-	g.dice, g.lots, g.first = dice, lots, max(g.starts, 0)
-	g.Held = play.UnsetControl()
-	for side := range g.sides {
-		g.placed[side] = play.FirstOf(len(g.sides[side].men))
-	}
-	g.deck = g.stock
-}
-
-func (g *Game) setPart(words []string) (err error) {
-	switch words[0] {
-	case "turn":
-		return g.setTurn(words[1:])
-	case "first":
-		if len(words) != 2 {
-			return fmt.Errorf("first takes a side")
-		}
-		g.first, err = play.ParseSide(words[1])
-		return err
-	case "score":
-		return play.ParsePair(&g.Points, words, -1000, 1000)
-	case "held", "counted":
-		return g.Held.Parse(words, g.goals)
-	case "command":
-		return g.setCommand(words[1:])
-	case "carded", "reacted", "flat", "extra", "hand", "discards", "hq", "tintin", "due", "air", "gone", "used":
-		return g.setAsidePart(words)
-	case "done":
-		if len(words) != 2 {
-			return fmt.Errorf("done takes a piece")
-		}
-		p, err := g.pieceNamed(words[1])
-		g.activated.Add(p.Number())
-		return err
-	}
-	return g.setPiece(words)
-}
-
-func (g *Game) setTurn(words []string) error {
-	if len(words) != 2 {
-		return fmt.Errorf("turn takes a number and a side")
-	}
-	n, err := play.ParseFigure(words[0], 1, 30000)
-	g.round = int16(n)
-	if err != nil {
-		return err
-	}
-	g.side, err = play.ParseSide(words[1])
-	return err
-}
-
-func (g *Game) setCommand(words []string) error {
-	if len(words) < 2 || len(words) > 3 || len(words) == 3 && words[2] != "walked" {
-		return fmt.Errorf(`command takes an officer, his orders and perhaps "walked"`)
-	}
-	p, err := g.pieceNamed(words[0])
-	if err != nil {
-		return err
-	}
-	n, err := play.ParseFigure(words[1], 0, 100)
-	g.officer, g.orders, g.walked = int8(p.Number()), int8(n), len(words) == 3
-	return err
 }
 
 func (g *Game) setPiece(words []string) error {
@@ -259,7 +193,7 @@ func setBoon(b *boon, value string) error {
 		return fmt.Errorf("%q is not dice, dice in close assault, squares and perhaps flags", value)
 	}
 	for i, part := range parts {
-		n, err := play.ParseFigure(part, 0, mostFigure)
+		n, err := play.ParseFigure(part, 0, maxFigure)
 		if err != nil {
 			return err
 		}
@@ -288,4 +222,46 @@ func (g *Game) countLost() {
 func (g *Game) start(side, n int) piece {
 	m := g.sides[side].men[n]
 	return piece{cell: grid.None, profile: m.profile, figures: g.profiles[m.profile].figures}
+}
+
+func (g *Game) writeCommand(parts []string) []string {
+	if g.officer < 0 {
+		return parts
+	}
+	text := fmt.Sprintf("command %s %d", play.PieceOf(int(g.side), int(g.officer)), g.orders)
+	if g.walked {
+		text += " walked"
+	}
+	return append(parts, text)
+}
+
+func (g *Game) setCommand(words []string) error {
+	if len(words) < 3 || len(words) > 4 || len(words) == 4 && words[3] != "walked" {
+		return fmt.Errorf(`command takes an officer, his orders and perhaps "walked"`)
+	}
+	p, err := g.pieceNamed(words[1])
+	if err != nil {
+		return err
+	}
+	n, err := play.ParseFigure(words[2], 0, 100)
+	g.officer, g.orders, g.walked = int8(p.Number()), int8(n), len(words) == 4
+	return err
+}
+
+func (g *Game) writeDone(parts []string) []string {
+	for n := range g.activated.All() {
+		parts = append(parts, "done "+play.PieceOf(int(g.side), n).String())
+	}
+	return parts
+}
+
+func (g *Game) setDone(words []string) error {
+	if len(words) != 2 {
+		return fmt.Errorf("done takes a piece")
+	}
+	p, err := g.pieceNamed(words[1])
+	if err == nil {
+		g.activated.Add(p.Number())
+	}
+	return err
 }

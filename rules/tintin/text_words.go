@@ -31,7 +31,7 @@ const (
 	notedCancel               // an officer cancels a flag of Other
 )
 
-// Tell puts an event into words, with the rule (see play.Teller).
+// Tell puts an event into words, with the rule (see play.Narrator).
 func (g *Game) Tell(e play.Event) string {
 	return e.Rule.Ref().Behind(g.words(e))
 }
