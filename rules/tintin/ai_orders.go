@@ -25,7 +25,7 @@ type gains struct {
 	settling [grid.MaxCells]int32 // what each square brings to the unit that is looked at
 }
 
-// foe is an enemy as a combat sees him.
+// foe is an enemy as a combat sees it.
 type foe struct {
 	stance
 	figures uint8

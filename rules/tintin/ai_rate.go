@@ -5,7 +5,7 @@ import (
 	"github.com/tabletop-forge/forge/play"
 )
 
-// What every player cares for, beside the exact expectations of combat: a
+// What every player cares for, apart from the exact expectations of combat: a
 // victory point is worth scale. These are judgement, not rules; those that depend
 // on the player are its style.
 const (
@@ -71,7 +71,7 @@ func (g *Game) attackWorth(v *outlook, firer uint16, more boon, from, to grid.Ce
 	return g.combatWorth(v, firer, target, n, btoi(g.distance(from, to) == closeRange))
 }
 
-// combatWorth is what so many dice at an enemy are expected to bring; close: 1
+// combatWorth is what n dice at an enemy are expected to bring; close: 1
 // in close assault, 0 at a distance.
 func (g *Game) combatWorth(v *outlook, firer uint16, target *piece, n, close int) int {
 	t := g.matchOf(firer, target.profile).table[close]
@@ -108,7 +108,7 @@ func (g *Game) rateMove(v *outlook, c grid.Cell) int {
 	return value
 }
 
-// rateAttack is what a combat brings; for a unit that has yet to move, beside
+// rateAttack is what a combat brings; for a unit that has yet to move, with
 // where it stands.
 func (g *Game) rateAttack(v *outlook, c grid.Cell) int {
 	me := g.piece(g.active.unit)

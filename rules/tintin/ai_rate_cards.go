@@ -127,7 +127,7 @@ func (g *Game) bestUnits(v *outlook, units play.Set, n int) int {
 	return total
 }
 
-// moreWorth is what so many orders bring beyond those of a roll.
+// moreWorth is what n orders bring beyond those of a roll.
 func (g *Game) moreWorth(v *outlook, n int) int {
 	return g.bestUnits(v, g.idle(), usualOrders+n) - g.bestUnits(v, g.idle(), usualOrders)
 }
@@ -182,7 +182,7 @@ func (g *Game) rateName(v *outlook, p play.Piece) int {
 }
 
 // rateReaction is what a card in the enemy's turn brings: more against what is
-// worth more to him.
+// worth more to the enemy.
 func (g *Game) rateReaction(v *outlook, c int, at grid.Cell) int {
 	card := &g.cards[c]
 	worth := -worthCard

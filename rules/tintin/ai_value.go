@@ -2,7 +2,7 @@ package tintin
 
 import "github.com/tabletop-forge/forge/play"
 
-// What a standing game is worth, beside the points that are scored. These are
+// What a standing game is worth, apart from the points that are scored. These are
 // judgement, not rules.
 const (
 	worthHeld   = 700 // a point of a temporary objective, while it is held

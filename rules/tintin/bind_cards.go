@@ -226,7 +226,7 @@ func (w *binder) allGains() {
 	}
 }
 
-// maxProfiles is how many kinds of units can be told apart, with those that cards
+// maxProfiles is how many kinds of units can be kept apart, with those that cards
 // make of them.
 const maxProfiles = 1500
 

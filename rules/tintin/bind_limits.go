@@ -37,7 +37,7 @@ func (w *binder) fail(format string, args ...any) {
 	}
 }
 
-// profile is the number of the profile of a troop; alike troops share one.
+// profile is the number of the profile of a troop; equal troops share one.
 func (w *binder) profile(g *schema.Game, t *schema.Troop) uint16 {
 	stats, _ := t.Stats.MarshalJSON() // maps of plain values cannot fail
 	key := fmt.Sprint(g.Name, t.Profile, t.Keywords, string(stats))

@@ -34,7 +34,7 @@ type stake struct {
 	hits    dice.Faces // that cost the target a figure
 	flags   dice.Faces // that drive it back; none for one that ignores them
 	ignored int        // of those, by itself
-	figures int        // it begins with so many
+	figures int        // it begins with
 	officer bool
 }
 

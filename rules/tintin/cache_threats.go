@@ -47,7 +47,7 @@ func (g *Game) keepUp(side int) (changed grid.Mask) {
 }
 
 // threaten adds a unit's dice at the ranges that it has after its move, each
-// times so many: of every distance what it has more than the next.
+// times a factor: of every distance what it has more than the next.
 func (g *Game) threaten(side int, s stance, times int16) {
 	if !s.there {
 		return

@@ -11,7 +11,7 @@ import (
 type view struct {
 	ready  bool             // nothing has changed since it was brought up to date
 	moves  [play.Sides]bool // pieces of a side have changed since the other side looked
-	style play.Style
+	style  play.Style
 	ofSide [play.Sides]outlook
 }
 
@@ -25,7 +25,7 @@ type outlook struct {
 	bestKnown bool
 
 	// What the squares' worth was worked out from.
-	style  style
+	style   style
 	enemies grid.Mask
 	holder  [play.MaxObjectives]int8
 	scored  [play.MaxObjectives]bool

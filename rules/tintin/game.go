@@ -45,11 +45,11 @@ type state struct {
 	quiet     int16 // rounds since anything was lost or scored
 
 	officer    int8 // the officer chosen this turn, -1: none
-	orders     int8 // what he has left
-	moreOrders int8 // that cards add to his roll
+	orders     int8 // orders that are left
+	moreOrders int8 // that cards add to the roll
 	flatCost   int8 // what every order costs this turn, -1: by distance
-	freeHQ     bool // his roll also activates the HQ (T3.2)
-	walked     bool // he has made his move
+	freeHQ     bool // the roll also activates the HQ (T3.2)
+	walked     bool // the officer has moved
 	activated  play.Set
 	gave       [2][maxPieces]int16 // the round in which an officer last gave orders, from 1
 	boons      [2][maxPieces]boon
@@ -179,7 +179,7 @@ func (g *Game) Copy(dst play.Game) {
 }
 
 // Fork is Copy with new dice, and what side does not know of the enemy's hand
-// dealt anew (see play.Game).
+// dealt again (see play.Game).
 func (g *Game) Fork(dst play.Game, side int, s *dice.Stream) {
 	g.Copy(dst)
 	d := dst.(*Game)

@@ -16,7 +16,7 @@ type Query struct {
 	Attacker, Target           string   // units
 	Range                      int      // squares
 	Terrain, From              []string // on the target's square, and on the firer's; none: clear
-	AttackerGains, TargetGains []string // keywords beside the units' own
+	AttackerGains, TargetGains []string // keywords besides the units' own
 	Figures                    int      // of the target; 0: all
 	Squares                    int      // free squares behind the target; -1: enough
 	Bold                       bool     // a banner is near

@@ -63,8 +63,8 @@ func newPhases() []phase {
 		stepFirst:  {Who: (*Game).rollOffWinner, Legal: (*Game).legalFirst, Pass: (*Game).goesSecond, Takes: []verb{pass, goFirst}},
 
 		// A turn: shells fall, aircraft come and go (T3.7); a card is played or
-		// discarded (T3.1 a); an officer is chosen (T3.1 b) and rolls his orders
-		// (T3.2), which he gives to units, or moves (T3.3, T3.4).
+		// discarded (T3.1 a); an officer is chosen (T3.1 b) and rolls orders
+		// (T3.2), which go to units, or moves (T3.3, T3.4).
 		stepTurn:    {Do: (*Game).beginTurn},
 		stepDue:     {Do: (*Game).fallsDue},
 		stepCard:    {If: (*Game).hasCard, Legal: (*Game).legalCards, Else: to(stepOfficer), Takes: []verb{pass, playCard, discard, fly}},
@@ -178,7 +178,7 @@ func (g *Game) Apply(a play.Action) {
 	g.run()
 }
 
-// run goes on through the order of play until somebody has to decide.
+// run goes on through the order of play until a side has to decide.
 func (g *Game) run() {
 	for p := &g.rules.Phases[g.step]; !p.Waits(g); p = &g.rules.Phases[g.step] {
 		p.Run(g)

@@ -31,7 +31,7 @@ func (g *Game) hold(p play.Piece, c grid.Cell) {
 	}
 }
 
-// readObjectives counts the temporary objectives anew (T2.3).
+// readObjectives counts the temporary objectives again (T2.3).
 func (g *Game) readObjectives() {
 	g.Count(g.Log, g.goals, T(2, 3))
 	g.decide()

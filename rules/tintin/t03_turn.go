@@ -25,7 +25,7 @@ func (g *Game) legalOfficers(buf []play.Action) []play.Action {
 	return g.appendFlight(play.AppendPieces(buf, command, int(g.side), g.rested(int(g.side))))
 }
 
-// choose takes an officer and rolls his orders on the average die (T3.1, T3.2).
+// choose takes an officer and rolls orders on the average die (T3.1, T3.2).
 func (g *Game) choose(n int) {
 	face := g.average.RollFace(&g.dice)
 	rolled := g.average.Faces()[face].Value
@@ -117,7 +117,7 @@ func (g *Game) legalOrders(buf []play.Action) []play.Action {
 	return g.appendFlight(buf)
 }
 
-// carsNear are the cars that the officer may board as the end of his move (T4.5).
+// carsNear are the cars that the officer may board as the end of the move (T4.5).
 func (g *Game) carsNear() play.Set {
 	me := play.PieceOf(int(g.side), int(g.officer))
 	return g.aboard(me, g.officerReach())
@@ -141,7 +141,7 @@ func (g *Game) officerMoves() (free, paid int8) {
 }
 
 // walks are the squares that the officer can go to: for free, and for an order
-// (T3.4). He moves as infantry.
+// (T3.4). Officers move as infantry.
 func (g *Game) walks() (free, paid grid.Mask) {
 	me := &g.pieces[g.side][g.officer]
 	p := &g.profiles[me.profile]
@@ -174,7 +174,7 @@ func (g *Game) goAboard(vehicle int) {
 	}
 }
 
-// ride takes the officer aboard a car, as the end of his move (T4.5).
+// ride takes the officer aboard a car, as the end of the move (T4.5).
 func (g *Game) ride(vehicle int) {
 	p := play.PieceOf(int(g.side), int(g.officer))
 	if near, _ := g.officerMoves(); !g.aboard(p, near).Has(vehicle) {

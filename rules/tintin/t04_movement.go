@@ -96,7 +96,7 @@ func (g *Game) reach(p *profile, from grid.Cell, more int8) reach {
 }
 
 // around is where a mover gets with one allowance, or with a longer one, over
-// squares with room for him. Ground that slows takes its squares off once, so a move that avoids it goes further
+// squares with room for it. Ground that slows takes its squares off once, so a move that avoids it goes further
 // (T13.1); a move that keeps to the road is longer by the bonus, and what lies
 // beneath the road does not hinder it (T6.7).
 func (g *Game) around(p *profile, from grid.Cell, near, far int8, room grid.Mask) reach {
@@ -136,7 +136,7 @@ func (r *reach) add(w *going, from grid.Cell, near, far int8, open, rushed grid.
 	r.calm, r.fight, r.any = r.calm.Or(fight.Without(rushed)), r.fight.Or(fight), r.any.Or(any)
 }
 
-// open are the squares that nobody stands in (T4.1).
+// open are the squares in which no piece stands (T4.1).
 func (g *Game) open() grid.Mask { return g.all.Without(g.occupied) }
 
 // openTo are the squares open to a mover of the side whose turn it is: to those
@@ -269,7 +269,7 @@ func (g *Game) canChange() bool {
 	return false
 }
 
-// mayTurnInto says whether the acting unit may take on a form of its own: not
+// mayTurnInto says whether the acting unit may take on one of its forms: not
 // where that could not stand.
 func (g *Game) mayTurnInto(form int) bool {
 	me := g.piece(g.active.unit)

@@ -84,8 +84,8 @@ func (g *Game) alight(p play.Piece) {
 	g.riding[side].Remove(p.Number())
 }
 
-// spill puts the passenger of a vehicle that is destroyed into its square; he
-// takes dice, of which whatever hurts him in close assault counts (T4.5).
+// spill puts the passenger of a vehicle that is destroyed into its square; it
+// takes dice, of which what hurts it in close assault counts (T4.5).
 func (g *Game) spill(side, n int, c grid.Cell) {
 	p := play.PieceOf(side, n)
 	g.alight(p)

@@ -48,7 +48,7 @@ func (s shot) uncovered() bool {
 }
 
 // diceFor is how many dice a unit would have from one square at an enemy in
-// another, 0 if it may not combat him there. What cards add comes on top
+// another, 0 if it may not combat it there. What cards add comes on top
 // (diceWith).
 func (g *Game) diceFor(firer *profile, from grid.Cell, target *profile, to grid.Cell) int {
 	return max(g.diceWith(firer, from, target, to, boon{}), 0)
@@ -80,7 +80,7 @@ func (g *Game) diceWith(firer *profile, from grid.Cell, target *profile, to grid
 }
 
 // into is what the target's square and the edge in front of it take off the dice
-// of a firer; below: 1 if he stands lower (T5.3).
+// of a firer; below: 1 if it stands lower (T5.3).
 func (g *Game) into(f *firing, from, to grid.Cell, below int) int {
 	n := int(f.into[below][to])
 	if f.hedges == nil {
@@ -120,7 +120,7 @@ func (g *Game) enemiesNear(c grid.Cell, reach uint8) grid.Mask {
 	return near.Or(close)
 }
 
-// reachOfFight is how far the acting unit's combat reaches now: whoever has
+// reachOfFight is how far the acting unit's combat reaches now: what has
 // been aboard a vehicle this turn does not combat (T4.5).
 func (g *Game) reachOfFight() uint8 {
 	me := g.piece(g.active.unit)
@@ -174,7 +174,7 @@ func (g *Game) appendCombats(buf []play.Action, reach uint8) []play.Action {
 	return buf
 }
 
-// attack has the acting unit combat an enemy. He may react before the dice are
+// attack has the acting unit combat an enemy. The other side may react before the dice are
 // rolled (T3.1).
 func (g *Game) attack(target play.Piece) {
 	me := g.active.unit

@@ -238,7 +238,7 @@ func reduction(g *schema.Game, placed []schema.Placed, class string, below, othe
 	return n
 }
 
-// out is what the firer's own square takes off his dice (T6).
+// out is what the firer's own square takes off its dice (T6).
 func out(g *schema.Game, placed []schema.Placed, class string, why *rulebook.Sum) int {
 	n := 0
 	for _, p := range placed {

@@ -28,7 +28,7 @@ func (w *ground) look(gr *schema.Ground, crowns crowns, inside bool) {
 	}
 }
 
-// maxLevel is the height above which nothing is told apart.
+// maxLevel is the height above which nothing differs.
 const maxLevel = 7
 
 // blocking are the squares that block a line whose lower end stands on a level:

@@ -8,7 +8,7 @@ import (
 )
 
 // What a keyword gives to friends near its unit, beyond flags that they ignore
-// (T9.2): a unit among them is played by another profile of its own, with those
+// (T9.2): a unit among them is played by another profile, with those
 // keywords, as long as it is among them. Only boards with such units know of it.
 
 // maxGifts is how many different sets of keywords are given on one board.

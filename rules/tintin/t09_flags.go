@@ -6,7 +6,7 @@ import (
 )
 
 // ignored is how many flags of a combat a piece may ignore: the most that a
-// keyword of its own or a friendly banner near by gives, which do not add up,
+// own keyword or a friendly banner near by gives, which do not add up,
 // and what its square and cards give besides (T9.1, T9.2, T12.1). Banners do nothing for
 // officers, who are no units.
 func (g *Game) ignored(p play.Piece) int {

@@ -14,10 +14,10 @@ const (
 // headquarters is a side's HQ board (T10.1).
 type headquarters struct {
 	points  [maxSupports]int8
-	general int8 // the option that he stands on, -1: none
+	general int8 // the option that the General stands on, -1: none
 }
 
-// visitor is Tintin: on whose HQ he is, and on which option (T10.3).
+// visitor is Tintin: on whose HQ, and on which option (T10.3).
 type visitor struct{ side, option int8 }
 
 var noVisitor = visitor{-1, -1}
@@ -50,8 +50,8 @@ func (g *Game) isBlocked(side, option int) bool {
 	return int(g.tintin.side) == side && int(g.tintin.option) == option
 }
 
-// openOptions are the options that the General can go to: not the one that he
-// stands on, with points left, and not blocked; for aircraft, none of one's own
+// openOptions are the options that the General can go to: not the one that has
+// him, with points left, and not blocked; for aircraft, none of one's own
 // may be out or due (T10.2, T10.7).
 func (g *Game) openOptions(side int) (set play.Set) {
 	hq := &g.hq[side]

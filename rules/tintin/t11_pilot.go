@@ -14,7 +14,7 @@ type bailOut struct {
 	pending [2]int8 // by side: 1 + the plane whose pilot has not jumped yet
 	side    int8    // whose pilot drifts
 	from    grid.Cell
-	near    grid.Mask // where he may come down, if not where he drifts
+	near    grid.Mask // where the pilot may come down, if not at the end of the drift
 	back    step
 }
 
@@ -67,8 +67,8 @@ func (g *Game) legalBails(buf []play.Action) []play.Action {
 // bailOverCentre has the pilot jump over the one square in the middle.
 func (g *Game) bailOverCentre() { g.bailAt(g.centres.First()) }
 
-// bailAt drops the pilot over a centre square and rolls which way he drifts; on
-// the mark his owner chooses (T11.6).
+// bailAt drops the pilot over a centre square and rolls which way it drifts; on
+// the mark its owner chooses (T11.6).
 func (g *Game) bailAt(c grid.Cell) {
 	g.bail.from = c
 	d, off := g.rollDirection(int(g.bail.side))
@@ -83,7 +83,7 @@ func (g *Game) legalDrifts(buf []play.Action) []play.Action {
 	return appendNumbers(buf, drifts, play.FirstOf(grid.Directions))
 }
 
-// driftTo rolls how far the pilot drifts, and sees where he comes down (T11.6).
+// driftTo rolls how far the pilot drifts, and sees where it comes down (T11.6).
 func (g *Game) driftTo(d grid.Direction) {
 	squares := 0
 	for range g.figures.parachute {
@@ -111,7 +111,7 @@ func (g *Game) pilotIs(side, what int, c grid.Cell) {
 }
 
 // landNear sets the pilot down in a square, or in a free one nearest to it, of
-// his owner's choice (T11.6). With no room on the whole board he gets away.
+// its owner's choice (T11.6). With no room on the whole board it gets away.
 func (g *Game) landNear(c grid.Cell) {
 	free := g.landings()
 	for ring := 0; ring < grid.MaxCells && !free.Empty(); ring++ {
@@ -182,8 +182,8 @@ func (g *Game) takeAway(pilot play.Piece) {
 	g.piece(pilot).figures = 0
 }
 
-// mayLeave says whether a pilot gets off the board over his own edge with so
-// many squares, the last of them the one beyond it (T11.6).
+// mayLeave says whether a pilot gets off the board over its own edge with some
+// squares, the last of them the one beyond it (T11.6).
 func (g *Game) mayLeave(from grid.Cell, steps int8) bool {
 	own := &g.sides[g.side]
 	prof := g.of(g.active.unit)

@@ -22,7 +22,7 @@ type hand struct {
 	events uint8  // moments for which it holds a card
 }
 
-// pile is a heap of cards whose order nobody knows: how many there are of each.
+// pile is a heap of cards in an unknown order: how many there are of each.
 type pile struct {
 	of [maxCards]uint8
 	n  int16
@@ -42,8 +42,8 @@ func (p *pile) at(i int) int {
 	return -1
 }
 
-// insert takes a card into the hand. Of several alike those that the enemy has
-// seen come first, and are used first: he cannot tell them apart.
+// insert takes a card into the hand. Of equal cards those that the enemy has
+// seen come first, and are used first: the enemy cannot tell one from another.
 func (h *hand) insert(c int, known bool) {
 	if h.n == maxHand {
 		return
@@ -238,14 +238,14 @@ func (g *Game) loseBoons() {
 // know it.
 func (g *Game) steal(from, i int) {
 	h := &g.hands[from]
-	c := h.take(h.find(int(h.cards[i]))) // of several alike one that had been seen
+	c := h.take(h.find(int(h.cards[i]))) // of equal cards one that had been seen
 	g.hands[1-from].insert(c, true)
 	g.sortEvents(0)
 	g.sortEvents(1)
 	g.Log.Add(play.Event{What: play.Noted, Side: int8(from), Value: notedCard, N: int16(c), Rule: T(10, 5)})
 }
 
-// redeal deals anew what a side cannot see of the enemy's hand.
+// redeal deals again what a side cannot see of the enemy's hand.
 func (g *Game) redeal(side int) {
 	h := &g.hands[1-side]
 	hidden := 0

@@ -31,7 +31,7 @@ type prompt struct {
 	back      step       // what follows
 }
 
-// raise gives the other player his moment; then play goes on.
+// raise gives the other player a moment; then play goes on.
 func (g *Game) raise(on when, unit, foe play.Piece, back step) {
 	if g.step == stepOver {
 		return
@@ -44,7 +44,7 @@ func (g *Game) raise(on when, unit, foe play.Piece, back step) {
 }
 
 // mayReact says whether the other player holds a card for the moment and has
-// not yet played as many as he may (T3.1).
+// not yet played as many as allowed (T3.1).
 func (g *Game) mayReact(on when) bool {
 	return g.hands[1-g.side].events&(1<<on) != 0 && int(g.reacted) < g.figures.reactions && g.depth < maxFrames
 }
@@ -123,7 +123,7 @@ func (g *Game) react(c int, at grid.Cell) {
 	g.use(side, c)
 	g.Log.Add(play.Event{What: play.Played, Side: int8(side), Value: int32(c), Piece: now.unit, Other: now.foe, Rule: T(3, 1)})
 	foe := now.foe
-	if now.on == whenOrdered { // an officer is nobody to combat
+	if now.on == whenOrdered { // an officer is no target
 		foe = play.NoPiece
 	}
 	f := frame{program: g.cards[c].program, pc: 1, side: int8(side), card: int16(c), foe: foe, mark: grid.None, plane: -1, back: now.back}
@@ -197,7 +197,7 @@ func (g *Game) cancellers(p play.Piece) (officers play.Set) {
 	return officers
 }
 
-// cancel has an officer try to cancel a flag: a soldier kills him, and the flag
+// cancel has an officer try to cancel a flag: a soldier kills the officer, and the flag
 // still counts (T9.5).
 func (g *Game) cancel(n int) {
 	f := &g.fight

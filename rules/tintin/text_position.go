@@ -21,11 +21,11 @@ import (
 // and the turn in which an officer gave orders; the officer in command with the
 // orders that are left; what cards, the HQ and aircraft have come to (see
 // cardClauses); and the units activated. Pieces that are not named are lost. In
-// the middle of an activation it is told as if that were over.
+// the middle of an activation it is written as if that were over.
 func (g *Game) Position() string { return play.WritePosition(g, clauses()) }
 
 // SetPosition sets the game up as Position says. The dice stay as they are.
-// After an error the game must be set up anew.
+// After an error the game must be set up again.
 func (g *Game) SetPosition(text string) error {
 	g.clear()
 	if err := play.ReadPosition(g, text, clauses()); err != nil {

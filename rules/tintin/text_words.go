@@ -16,11 +16,11 @@ const (
 	notedRemoved              // an obstacle is gone; detail: its kind
 	notedAboard               // rides in Other
 	notedHQ                   // the HQ's die; detail: the roll with what is added
-	notedShown                // shows his hand
+	notedShown                // a side shows its hand
 	notedCard                 // loses a card for good; detail: which
 	notedFresh                // an officer is fresh again
 	notedSupply               // an HQ option gets points; detail: which
-	notedTintin               // Tintin blocks an option of Side's; detail: which, or that he leaves
+	notedTintin               // Tintin blocks an option of Side's; detail: which, 0 for leaving
 	notedMarked               // the square that is marked
 	notedFalls                // where what falls comes down
 	notedDue                  // something is on its way; detail: the aircraft, or shells
