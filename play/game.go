@@ -131,3 +131,16 @@ type Narrator interface {
 	Tell(e Event) string
 	Draw() string
 }
+
+// Notated is a Game whose orders and positions have a text form, for tests, replays
+// and people. What is written reads back.
+type Notated interface {
+	Game
+	Position() string
+	SetPosition(text string) error
+	Parse(text string) (Action, error)
+	Text(a Action) string
+
+	// Refuse says why an order is not open, with the rule; nil if it is.
+	Refuse(a Action) error
+}

@@ -10,17 +10,6 @@ import (
 	"github.com/tabletop-forge/forge/play"
 )
 
-// Game is what a scene asks of a game beyond what the machine asks: to say its
-// position and its orders, to read them, and why an order is not open.
-type Game interface {
-	play.Game
-	Position() string
-	SetPosition(text string) error
-	Parse(text string) (play.Action, error)
-	Text(a play.Action) string
-	Refuse(a play.Action) error
-}
-
 // Moment is what must be true when a scene has been played. Lists have
 // semicolons between; a part is met by one that begins with its words.
 type Moment struct {
@@ -37,7 +26,7 @@ type Moment struct {
 
 // Check holds a game to a moment and to its invariants. Orders that are legal
 // but not listed come in extra.
-func (m Moment) Check(t testing.TB, g Game, extra ...string) {
+func (m Moment) Check(t testing.TB, g play.Notated, extra ...string) {
 	t.Helper()
 	m.stands(t, g)
 	open := append(Open(g), extra...)
@@ -67,7 +56,7 @@ func (m Moment) Check(t testing.TB, g Game, extra ...string) {
 }
 
 // stands holds the position to a moment.
-func (m Moment) stands(t testing.TB, g Game) {
+func (m Moment) stands(t testing.TB, g play.Notated) {
 	t.Helper()
 	now := play.Clauses(g.Position())
 	for _, want := range play.Clauses(m.Want) {
@@ -88,7 +77,7 @@ func (m Moment) stands(t testing.TB, g Game) {
 }
 
 // outcome is who has won, in the words of a moment.
-func outcome(g Game) string {
+func outcome(g play.Notated) string {
 	switch r := g.Result(); {
 	case g.Side() >= 0:
 		return ""
@@ -105,7 +94,7 @@ func Contains(parts []string, text string) bool {
 }
 
 // Open are the orders that are listed, as text; none when the game is over.
-func Open(g Game) []string {
+func Open(g play.Notated) []string {
 	if g.Side() < 0 {
 		return nil
 	}
@@ -117,7 +106,7 @@ func Open(g Game) []string {
 }
 
 // Do carries out orders, with semicolons between, each of which must be listed.
-func Do(t testing.TB, g Game, orders string) {
+func Do(t testing.TB, g play.Notated, orders string) {
 	t.Helper()
 	for _, text := range play.Clauses(orders) {
 		a, err := g.Parse(text)
@@ -133,7 +122,7 @@ func Do(t testing.TB, g Game, orders string) {
 
 // Refuses wants an order to be refused, with a part of the reason behind a colon:
 // "order A30: no orders".
-func Refuses(t testing.TB, g Game, refused string) {
+func Refuses(t testing.TB, g play.Notated, refused string) {
 	t.Helper()
 	text, why, _ := strings.Cut(refused, ": ")
 	a, err := g.Parse(text)
@@ -147,7 +136,7 @@ func Refuses(t testing.TB, g Game, refused string) {
 
 // OwnFault is to be deferred by a scene: a script of dice that is too short, which
 // panics with a text, fails that scene alone.
-func OwnFault(t testing.TB, g Game) {
+func OwnFault(t testing.TB, g play.Notated) {
 	switch why := recover().(type) {
 	case nil:
 	case string:
@@ -173,7 +162,7 @@ func Numbers(t testing.TB, words string) (rolls []int) {
 
 // ComesBack holds a game that has read a position to its invariants, and wants
 // its text form to be read back and written the same again.
-func ComesBack(t testing.TB, g Game, taken string) {
+func ComesBack(t testing.TB, g play.Notated, taken string) {
 	t.Helper()
 	if err := g.Check(); err != nil {
 		t.Fatalf("%q: %v", taken, err)
