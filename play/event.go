@@ -9,18 +9,18 @@ import (
 	"github.com/tabletop-forge/forge/internal/tabletop"
 )
 
-// Happening is what kind of thing an event tells of.
+// EventKind is what kind of thing an event reports.
 type EventKind uint8
 
-// The vocabulary of all games. The comment says which fields of Event count
-// beside Side and Rule; fields not named are zero. Those in
-// brackets may be left out where they follow from what went before.
+// The vocabulary of all games. The comment says which fields of Event count,
+// besides Side and Rule; fields not named are zero. Those in brackets may be
+// left out where they follow from what went before.
 const (
 	GameBegan  EventKind = iota // Value: the side that goes first, NoSide if that is not settled yet
 	TurnBegan                   // Value: the turn's number from 1; Side: whose turn, NoSide if both play in it
 	PhaseBegan                  // Value: the game's number for the phase
 	Deployed                    // Piece, To
-	Commanded                   // Piece: the leader chosen; Value: orders he has
+	Commanded                   // Piece: the leader chosen; Value: orders the leader has
 	Ordered                     // Piece; Other: by whom; Value: what it cost
 	Played                      // Value: the card or token; Piece: on whom
 	Called                      // Value: the support that is used, by its side's numbers; Piece, To: on whom and where
@@ -53,7 +53,7 @@ func (h EventKind) String() string {
 	}[h]
 }
 
-// Piece numbers a piece on either side. The zero Piece is none.
+// Piece numbers a piece on either side. The zero Piece is NoPiece.
 type Piece uint8
 
 // NoPiece stands where no piece is meant.
@@ -83,7 +83,7 @@ func (p Piece) Split() (side, n int) { return p.Side(), p.Number() }
 // Number is the piece's number on its side, from 0.
 func (p Piece) Number() int { return int(p-1) % MaxPieces }
 
-// Cell is a cell as an event names it. The zero Cell is none.
+// Cell is a cell as an event names it. The zero Cell names no cell.
 type Cell uint16
 
 // CellOf names a cell of a board; grid.None gives none.
@@ -92,8 +92,8 @@ func CellOf(c grid.Cell) Cell { return Cell(c + 1) }
 // On is the cell on its board, grid.None for none.
 func (c Cell) On() grid.Cell { return grid.Cell(c) - 1 }
 
-// Rule is a rule to cite: a letter for the game, a chapter up to 31, and a number
-// up to 63. The zero Rule is none.
+// Rule is a rule to cite: a letter for the game, a chapter up to 31, and a
+// number up to 63. The zero Rule cites nothing.
 type Rule uint16
 
 const (
@@ -125,8 +125,8 @@ func (r Rule) Ref() rulebook.Ref {
 }
 
 // Event says what happened, with which dice, by which rule: 32 bytes, no text.
-// It is written as one literal; what is left out is none, or 0. Words are made
-// afterwards, by a Narrator.
+// It is written as one literal; a field left out means none, or 0. Words are
+// made afterwards, by a Narrator.
 type Event struct {
 	Dice     dice.Pool // faces that came up, for Rolled; where a piece comes to on an open table (see Spot)
 	Value    int32
@@ -168,8 +168,8 @@ func (e *Event) Spot() Spot {
 	return Spot{tabletop.Point{X: tabletop.Length(x), Y: tabletop.Length(y)}, tabletop.Heading(e.Dice & (1<<headingBits - 1))}
 }
 
-// Log collects events in a buffer that is used again. A game keeps a *Log
-// beside its state, nil when nobody listens: then an event costs one branch.
+// Log collects events in a buffer that is used again. A game keeps a *Log next
+// to its state, nil when no one listens: then an event costs one branch.
 type Log struct {
 	Events []Event
 }

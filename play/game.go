@@ -41,8 +41,8 @@ type Game interface {
 	// included. The two then go their own ways.
 	Copy(dst Game)
 
-	// Fork is Copy for looking ahead with the eyes of side: dst gets new dice
-	// from s, and all that is hidden from side is dealt anew by them.
+	// Fork is Copy for looking ahead with the eyes of side: dst gets new dice from
+	// s, and deals again with them all that is hidden from side.
 	Fork(dst Game, side int, s *dice.Stream)
 }
 
@@ -71,8 +71,8 @@ type Rater interface {
 	Rate(a Action) int
 }
 
-// Sieve is a Rater that can leave off as soon as a rate is sure to fall short, so
-// that a player who wants the best action need not know how bad the others are.
+// BoundedRater is a Rater that can stop as soon as a rate is sure to fall short:
+// a player who wants the best action need not know how bad the others are.
 type BoundedRater interface {
 	Rater
 
@@ -81,24 +81,24 @@ type BoundedRater interface {
 	RateFrom(a Action, least int) int
 }
 
-// Any is less than every rate, and far enough from the least number that one may
-// reckon with it.
+// NoFloor is less than every rate, and far enough from the smallest int that
+// adding to it does not overflow.
 const NoFloor = math.MinInt / 2
 
-// Temper is how a player weighs what he might gain against what he might lose.
+// Style is how a player weighs possible gains against possible losses.
 type Style uint8
 
-// The tempers.
+// The styles.
 const (
 	Steady     Style = iota // as it is worth in points
-	Aggressive              // for enemy losses and ground, whatever it costs
-	Cautious                // for own losses, whatever they would buy
+	Aggressive              // weighs enemy losses and ground more
+	Cautious                // weighs own losses more
 	Styles
 )
 
-// Tempered is a Rater that rates by a temper: the one last set, Steady before. It
-// is the player's and no part of the game, so Copy and Fork leave dst's alone; a
-// policy sets it whenever it is asked.
+// Styled is a Rater that rates by a style: the one last set, at first Steady. It
+// is the player's and no part of the game, so Copy and Fork leave dst's as it is;
+// a policy sets it each time it chooses.
 type Styled interface {
 	Rater
 	SetStyle(t Style)
@@ -124,7 +124,7 @@ type Logger interface {
 	LogTo(log *Log)
 }
 
-// Teller is a Game that has words: for an event, right after the action that
+// Narrator is a Game that has words: for an event, right after the action that
 // caused it, one line without a full stop ("" for one not worth a line); and
 // for the table as it stands, several lines of plain text.
 type Narrator interface {

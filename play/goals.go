@@ -9,7 +9,7 @@ import (
 	"github.com/tabletop-forge/forge/schema"
 )
 
-// MostPoints is the most that an objective can be worth, and that a side can
+// MaxPoints is the most that an objective can be worth, and that a side can
 // have or need.
 const MaxPoints = 1000
 
@@ -57,15 +57,15 @@ func (all Goals) Names() (names []string) {
 	return names
 }
 
-// Holdings are who holds which objective, and what has been made of that: part of
-// a game's state.
+// Control is who holds which objective, and what has been scored for it: part
+// of a game's state.
 type Control struct {
-	Holder  [MaxObjectives]int8 // NoSide: nobody
+	Holder  [MaxObjectives]int8 // NoSide: held by neither side
 	Scored  [MaxObjectives]bool // permanent ones, for good
 	Counted [Sides]int16        // what the others were worth when they were last counted
 }
 
-// NoHoldings are those before anybody holds anything.
+// NoControl is the control of a game in which no objective is held yet.
 func NoControl() (h Control) {
 	for i := range h.Holder {
 		h.Holder[i] = NoSide
@@ -103,8 +103,8 @@ func (h *Control) Worth(all Goals) (worth [Sides]int16) {
 	return worth
 }
 
-// Count counts anew what objectives bring that are not permanent, and says by how
-// much each side has more than before.
+// Count counts again what the objectives that are not permanent bring, and
+// returns by how many points that is more than before.
 func (h *Control) Count(all Goals) (more [Sides]int) {
 	now := h.Worth(all)
 	for side := range now {

@@ -76,7 +76,7 @@ func TestCount(t *testing.T) {
 	}
 }
 
-// Holdings are read as they were written; what was counted is told only if it has
+// Control is read as it was written; what was counted is written only if it has
 // changed since.
 func TestHoldingsInPositions(t *testing.T) {
 	for _, c := range []struct {

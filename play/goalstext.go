@@ -6,9 +6,9 @@ import (
 	"strings"
 )
 
-// AppendText appends the holdings as clauses of a position: "held 2 A" for each
-// objective that somebody holds, "held 2 A+" if it is scored for good; and what was
-// counted, "counted 0 2", if that has changed since.
+// AppendText appends the control of objectives as clauses of a position: "held
+// 2 A" for each objective that a side holds, "held 2 A+" if it is scored for
+// good; and what was counted, "counted 0 2", if that has changed since.
 func (h *Control) AppendText(parts []string, all Goals) []string {
 	for i := range all {
 		if h.Holder[i] >= 0 {
@@ -25,18 +25,19 @@ func (h *Control) AppendText(parts []string, all Goals) []string {
 	return parts
 }
 
-// uncounted stands for what a position does not tell of what was counted.
+// uncounted stands for a count that the position leaves out.
 var uncounted = [Sides]int16{math.MinInt16, math.MinInt16}
 
-// Untold are the holdings of a position of which no clause has been read.
+// UnsetControl is the control of a position before any of its clauses has been
+// read.
 func UnsetControl() Control {
 	h := NoControl()
 	h.Counted = uncounted
 	return h
 }
 
-// Told is called when all clauses have been read: what none has told was counted
-// as it is.
+// Settle is called when all clauses have been read: where none gave the count,
+// it is what the objectives are worth now.
 func (h *Control) Settle(all Goals) {
 	if h.Counted == uncounted {
 		h.Counted = h.Worth(all)

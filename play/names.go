@@ -9,7 +9,7 @@ import (
 	"github.com/tabletop-forge/forge/internal/rulebook"
 )
 
-// Names are the words for a game's numbers, given by the ruleset beside it.
+// Names are the words for a game's numbers, given by the ruleset along with it.
 // What is left empty is left out of reports, or called by its number.
 type Names struct {
 	Sides      [Sides]string
@@ -26,7 +26,8 @@ type Names struct {
 	Entries [Sides][]Entry
 }
 
-// CardsOf are what cards are called beside a side's name: without it.
+// CardsOf are the names of the cards where the side's name stands with them
+// anyway: without it.
 func (n *Names) CardsOf(side int) []string {
 	out := make([]string, len(n.Cards))
 	for i, name := range n.Cards {
@@ -52,14 +53,15 @@ type Board struct {
 	Cells         []string
 }
 
-// Entry is an entry of an army list: one formation, or several alike.
+// Entry is an entry of an army list: one formation, or several of the same
+// kind.
 type Entry struct {
 	Name       string
 	Formations []int // their numbers
 	Points     int   // for all of them
 }
 
-// SideName is the name of a side, or "nobody".
+// SideName is the name of a side, or the word for neither side.
 func (n *Names) SideName(side int) string {
 	switch {
 	case side < 0 || side >= Sides:
@@ -70,7 +72,8 @@ func (n *Names) SideName(side int) string {
 	return "side " + strconv.Itoa(side)
 }
 
-// KindName is the name of a kind by number, or the number where there is none.
+// KindName is the name of a kind by number, or the number of a kind without a
+// name.
 func (n *Names) KindName(i int) string { return name(n.Kinds, i) }
 
 // FormationName is the name of a side's formation, as KindName.
@@ -83,8 +86,8 @@ func name(names []string, i int) string {
 	return "no. " + strconv.Itoa(i)
 }
 
-// Plain tells an event of a game that has no words of its own: "Red: moved,
-// piece 3 of Red, cell 4 to 7, 2". The turn's beginning is the heading already.
+// Plain narrates an event of a game without a Narrator: "Red: moved, piece 3 of
+// Red, cell 4 to 7, 2". The turn's beginning is the heading already.
 func (n *Names) Plain(e Event) string {
 	if e.What == TurnBegan {
 		return ""

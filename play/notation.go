@@ -46,7 +46,7 @@ func ParsePiece(word string) (p Piece, ok bool) {
 	return PieceOf(int(word[0]-'A'), n-1), true
 }
 
-// PieceNamed reads a piece's label where each side has so many pieces. The error
+// PieceNamed reads a piece's label; pieces is how many each side has. The error
 // calls it by the game's word for one: "figure", "unit".
 func PieceNamed(label string, pieces [Sides]int, noun string) (Piece, error) {
 	p, ok := ParsePiece(label)

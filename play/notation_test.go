@@ -36,7 +36,7 @@ func TestNotation(t *testing.T) {
 	}
 }
 
-// Pairs are read, and what is none is refused.
+// Pairs are read, and anything else is refused.
 func TestParsePair(t *testing.T) {
 	var pair [2]int16
 	if err := ParsePair(&pair, []string{"score", "3", "-4"}, -9, 9); err != nil || pair != [2]int16{3, -4} {

@@ -132,9 +132,9 @@ func (r *Rules[G, O]) Refuse(g *G, phase int, a Action, legal []Action) error {
 	return fmt.Errorf("%s: %w", r.Text(g, a), err)
 }
 
-// Fault is what is wrong with the tables themselves, nil if nothing is: each phase
-// either asks somebody or runs on, and knows what follows; each order has a word of
-// its own and does something.
+// Fault is what is wrong with the tables themselves, nil if nothing is: each
+// phase either asks a side or runs on, and knows what follows; each order has
+// its own word and does something.
 func (r *Rules[G, O]) Fault() error {
 	for i, p := range r.Phases {
 		passes := slices.Contains(p.Takes, 0)

@@ -1,11 +1,11 @@
 package play
 
-// Contest is how two sides stand of whom each has a target of its own: the points
-// that they have, and those that they need.
+// Race is how two sides stand that each need their own number of points: the
+// points they have, and those they need.
 type Race struct{ Points, Target [2]int }
 
 // Reached is who has won: a side that has its target; if both have, the leader;
-// if neither leads, the one that acts. It is NoSide as long as nobody has.
+// if neither leads, the one that acts. It is NoSide until one has.
 func (c Race) Reached(acting int) int {
 	at := [2]bool{c.Points[0] >= c.Target[0], c.Points[1] >= c.Target[1]}
 	switch {
@@ -22,8 +22,8 @@ func (c Race) Reached(acting int) int {
 	return NoSide
 }
 
-// Leader is the side with the higher share of its own target, NoSide if both
-// have the same.
+// Leader is the side with the higher share of its target, NoSide if both have
+// the same.
 func (c Race) Leader() int {
 	a, b := c.Points[0]*c.Target[1], c.Points[1]*c.Target[0]
 	switch {
@@ -35,17 +35,17 @@ func (c Race) Leader() int {
 	return NoSide
 }
 
-// Lead is how much better a side stands than the other, by how far each has come
-// towards its own target: in the measure of Points, as if both had a target between
-// the two. Winning is worth so much besides for each point of that.
+// Lead is how much better a side stands than the other, by how far each has
+// come towards its own target: in the measure of Points, as if both had a
+// target between the two. Winning adds win for each point of that.
 func (c Race) Lead(side, winner, win int) int {
 	mine, theirs := c.Target[side], c.Target[1-side]
 	lead := (c.Points[side]*theirs - c.Points[1-side]*mine) * (mine + theirs) / (2 * mine * theirs)
 	return lead + Won(side, winner, win*(mine+theirs)/2)
 }
 
-// Won is what winning is worth to a side: as much to the winner, as much less to the
-// loser, nothing while nobody has won.
+// Won is what winning is worth to a side: as much to the winner, as much less
+// to the loser, nothing until one has won.
 func Won(side, winner, worth int) int {
 	switch winner {
 	case side:

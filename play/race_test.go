@@ -32,7 +32,7 @@ func TestRace(t *testing.T) {
 	}
 }
 
-// Who has come further of his own way leads, by as much as the other lags.
+// The side that is nearer to its target leads, by as much as the other lags.
 func TestLead(t *testing.T) {
 	const point = play.Point
 	for _, c := range []struct {

@@ -21,7 +21,7 @@ const (
 	MaxCells      = schema.MaxCells
 )
 
-// NoSide stands where a side is meant and there is none.
+// NoSide stands for neither side.
 const NoSide = -1
 
 // Ending is how a game came to its end.

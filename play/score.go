@@ -50,7 +50,7 @@ func (s *Score) Hold(log *Log, i int, by Piece, at Cell, rule Rule) {
 	log.Add(Event{What: Taken, Side: side, Piece: by, To: at, Value: int32(i), Rule: rule})
 }
 
-// Count counts anew what is held.
+// Count counts again what is held.
 func (s *Score) Count(log *Log, goals Goals, rule Rule) {
 	for side, more := range s.Held.Count(goals) {
 		if more != 0 {
@@ -71,7 +71,7 @@ func (s *Score) Lose(side int, kind, formation uint8) {
 	s.LostFormations[side][formation]++
 }
 
-// Result is the score as the runner reads it. A target of 0 is none.
+// Result is the score as the runner reads it. A target of 0 means no target.
 func (s *Score) Result(turns int, target [Sides]int) Result {
 	r := Result{
 		Winner: s.Winner, Ending: s.Ending, Turns: int32(turns),

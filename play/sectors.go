@@ -12,16 +12,16 @@ type Sectors struct {
 	side    tabletop.Length
 }
 
-// mostFiles is how many sectors lie side by side at most, so that a letter names
+// maxFiles is how many sectors lie side by side at most, so that a letter names
 // each file.
-const mostFiles = 26
+const maxFiles = 26
 
 // NewSectors cuts a table into squares of whole inches, as small as reports can
 // count.
 func NewSectors(t tabletop.Table) Sectors {
 	for s := (Sectors{side: tabletop.Inch}); ; s.side += tabletop.Inch {
 		s.squares = grid.Board{Columns: tabletop.Squares(t.Width, s.side), Rows: tabletop.Squares(t.Depth, s.side)}
-		if s.squares.Cells() <= grid.MaxCells && s.squares.Columns <= mostFiles {
+		if s.squares.Cells() <= grid.MaxCells && s.squares.Columns <= maxFiles {
 			return s
 		}
 	}

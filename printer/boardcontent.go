@@ -116,7 +116,7 @@ func (w contentWriter) faces(id string, large bool) []page.Piece {
 		if !large {
 			pictures[i] = nil
 		}
-		out = append(out, t.Beside(pictures[i], w.faults, w.field, w.size))
+		out = append(out, t.Pictured(pictures[i], w.faults, w.field, w.size))
 	}
 	return []page.Piece{out}
 }

@@ -3,7 +3,6 @@
 // sheets as it takes (Table).
 //
 // Every shape of board is a battlefield, drawn in the same steps: its land, the
-// zones, its rim, the units, the objectives. Ground is drawn by the icon that the
-// game's data gives it; ground that nobody has foreseen gets a pattern of its
-// own.
+// zones, its rim, the units, the objectives. Ground is drawn by the icon that
+// the game's data gives it; other ground gets a distinct pattern.
 package battlemap

@@ -49,7 +49,7 @@ func (m cellMap) around(c grid.Cell) []page.Point { return m.outline(m.corners(c
 
 func (m cellMap) middle(c grid.Cell) page.Point { return m.point(m.centre(c)) }
 
-// towards is the point so many cells from another in a direction.
+// towards is the point that lies far cells from another in a direction.
 func (m cellMap) towards(p page.Point, d grid.Direction, far float64) page.Point {
 	return page.Point{X: p.X + m.ways[d].X*far*m.unit, Y: p.Y + m.ways[d].Y*far*m.unit}
 }
@@ -128,7 +128,7 @@ func (b *cellBoard) lines() []stretch {
 	return out
 }
 
-// obstacles draws what lies in cells by itself, on a white ground of its own.
+// obstacles draws what lies in cells by itself, each on a white ground.
 func (m cellMap) obstacles() {
 	for _, c := range m.shown() {
 		marks := m.marks(c)

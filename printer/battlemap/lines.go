@@ -105,7 +105,7 @@ func (m cellMap) curves(s strand) []page.Path {
 	return out
 }
 
-// band draws a line as broad as so many mm along its strands.
+// band draws a line width mm broad along its strands.
 func (m cellMap) band(strands []strand, width float64, ink page.Ink) {
 	broad := page.Stroke{Width: width, Ink: ink, Band: true}
 	for _, s := range strands {

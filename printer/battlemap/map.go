@@ -85,8 +85,8 @@ func newBattlefield(g *schema.Game, s *schema.Scenario) battlefield {
 	return nil
 }
 
-// New reads the map of a sound scenario; names are what its sides are
-// called. There is none without a board.
+// New reads the map of a sound scenario; names are what its sides are called.
+// It is nil without a board.
 func New(g *schema.Game, s *schema.Scenario, names []string) *Map {
 	m := &Map{battlefield: newBattlefield(g, s), scenario: s}
 	if m.battlefield == nil {

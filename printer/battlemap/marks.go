@@ -40,7 +40,7 @@ func (m mapping) units() {
 	}
 }
 
-// counter draws a unit, beside what is drawn at its place and not over it.
+// counter draws a unit, next to what is drawn at its place and not over it.
 func (m mapping) counter(u placed, round bool) {
 	at := amid(m.rect(u.Rect), 0.62)
 	if u.crowded {
@@ -101,7 +101,7 @@ func (m mapping) disc(middle page.Point, r float64, objective int) {
 	m.label(number, min(r*1.35/page.MMPerPoint, 2.2*r/page.MMPerPoint/float64(len(number))), middle, page.Centre, page.Style{Bold: true})
 }
 
-// names writes what features and objectives are called beside their places,
+// names writes what features and objectives are called next to their places,
 // where nothing else is written yet.
 func (m mapping) names(covered []page.Rect) {
 	said := map[spot]bool{}

@@ -17,7 +17,7 @@ type mapPiece struct {
 	tallest float64 // mm
 }
 
-// Piece is the map to look at, at most so many mm high.
+// Piece is the map to look at, at most tallest mm high.
 func (m *Map) Piece(p *page.Faults, tallest float64) page.Piece { return mapPiece{m, p, tallest} }
 
 // mapMargin is what coordinates and the sides' names take around a map, in mm.
@@ -85,7 +85,7 @@ type mapKey struct {
 // Key explains the signs of the map, in type of a size in points.
 func (m *Map) Key(p *page.Faults, size float64) page.Piece { return mapKey{m, p, size} }
 
-// keyEntry is a sign of the key, so many mm wide, and what it means.
+// keyEntry is a sign of the key, wide mm wide, and what it means.
 type keyEntry struct {
 	wide float64
 	sign func(m mapping, at page.Point) // at its left end
@@ -139,7 +139,7 @@ func (k mapKey) Draw(c *page.Canvas, x, y, width float64) {
 	})
 }
 
-// groundSample is a sample of ground beside what it means.
+// groundSample is a sample of ground next to what it means.
 type groundSample struct {
 	*Map
 	faults *page.Faults

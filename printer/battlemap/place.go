@@ -59,7 +59,7 @@ func (m mapping) covered() page.Rect {
 	return m.rect(page.Rect{W: size.W, H: size.H})
 }
 
-// sees says whether anything in a rectangle, or just beside it, must be drawn.
+// sees says whether anything in a rectangle, or just next to it, must be drawn.
 func (m mapping) sees(r page.Rect) bool {
 	r = r.Inset(-m.side*0.1, -m.side*0.1)
 	return m.view == page.Rect{} || r.X < m.view.Right() && m.view.X < r.Right() && r.Y < m.view.Bottom() && m.view.Y < r.Bottom()
@@ -84,7 +84,7 @@ func (s stretch) along(t float64) page.Point {
 	return page.Point{X: s.from.X + t*(s.to.X-s.from.X), Y: s.from.Y + t*(s.to.Y-s.from.Y)}
 }
 
-// right is one step to the right of whoever walks along.
+// right is one step to the right as one walks along.
 func (s stretch) right() page.Point {
 	long := s.long()
 	return page.Point{X: -(s.to.Y - s.from.Y) / long, Y: (s.to.X - s.from.X) / long}

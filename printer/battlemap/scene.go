@@ -21,7 +21,7 @@ type Counter struct {
 	Side   int // 0 or 1
 	Number int // of its side, from 1
 	At     string
-	Facing *float64 // degrees clockwise from north; nil: nobody asks
+	Facing *float64 // degrees clockwise from north; nil: it does not matter
 }
 
 // Step leads from one place to another.
@@ -33,7 +33,7 @@ type scenePiece struct {
 	scene Scene
 }
 
-// Scene is the map with a moment of play on it, at most so many mm high: the
+// Scene is the map with a moment of play on it, at most tallest mm high: the
 // first side's pieces in white discs, the other's in black squares, ways as
 // arrows, shots as dashes, losses as crosses.
 func (m *Map) Scene(p *page.Faults, s Scene, tallest float64) page.Piece {
@@ -97,7 +97,7 @@ func (m mapping) diamond(at page.Point, objective int) {
 	m.label(strconv.Itoa(objective+1), m.counterRadius()*1.25/page.MMPerPoint, at, page.Centre, page.Style{})
 }
 
-// standing draws a piece; where others stand already, beside them.
+// standing draws a piece, next to those that stand there already.
 func (m mapping) standing(k Counter, before int) {
 	at, ok := m.middle(k.At)
 	if !ok {
@@ -138,7 +138,7 @@ func (m mapping) arrow(step Step, pen page.Stroke) {
 	m.canvas.Add(page.Polygon([]page.Point{p(r, 0), p(r+1.3, 0.5), p(r+1.3, -0.5)}, page.Black, page.Stroke{}))
 }
 
-// cross marks where a piece was lost, with its number beside it.
+// cross marks where a piece was lost, with its number next to it.
 func (m mapping) cross(k Counter) {
 	at, ok := m.middle(k.At)
 	if !ok {

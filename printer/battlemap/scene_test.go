@@ -56,7 +56,7 @@ func TestScene(t *testing.T) {
 	}
 }
 
-// TestSceneInCells stands several in one hex beside each other.
+// TestSceneInCells puts several pieces in one hex next to each other.
 func TestSceneInCells(t *testing.T) {
 	m := hexes(t, "pointed", "....", "....")
 	var c page.Canvas

@@ -193,7 +193,7 @@ func (b *tableBoard) crossings(m mapping) {
 func (b *tableBoard) measures(m mapping) {
 	all, step := m.covered(), b.netStep()
 	one := 1.0
-	if one*m.unit < 1.5 { // mm: marks that can be told apart
+	if one*m.unit < 1.5 { // mm: marks that can be distinguished
 		one = step / 2
 	}
 	pen := page.Pen(0.15, page.Black)

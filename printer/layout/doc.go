@@ -3,6 +3,6 @@
 // their tables, the little Markdown of short texts, what saves ink, and sheets
 // that are joined to something larger.
 //
-// It knows schema only for what a Setup selects and a block asks. The products of
-// package printer call it, and the packages beside it.
+// It knows schema only for what a Setup selects and a block asks. The products
+// of package printer call it, and printer's other subpackages.
 package layout

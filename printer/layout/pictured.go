@@ -16,9 +16,9 @@ type picturedTerm struct {
 // about three lines.
 const pictureSide = 1.12
 
-// Beside sets a term behind a picture, in place of its icon; without a picture
+// Pictured sets a term after a picture, in place of its icon; without a picture
 // it is a paragraph.
-func (t Term) Beside(picture PictureOf, p *page.Faults, field string, size float64) page.Piece {
+func (t Term) Pictured(picture PictureOf, p *page.Faults, field string, size float64) page.Piece {
 	if picture == nil {
 		return t.Para(p, field, size)
 	}

@@ -46,7 +46,7 @@ func (t Title) Draw(c *page.Canvas, x, y, width float64) {
 }
 
 // Heading is a section's title on a light band, with a word at the right in
-// a look of its own.
+// another style.
 type Heading struct {
 	text, right page.Para
 }

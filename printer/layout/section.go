@@ -41,7 +41,8 @@ type Column struct {
 	Scale       float64 // of its type, 0 being 1
 }
 
-// AddColumn adds a column with a text for each row, unless there is none.
+// AddColumn adds a column with a text for each row, unless all of them are
+// empty.
 func (b *Block) AddColumn(c Column, texts []string, empty string) {
 	if !slices.ContainsFunc(texts, func(s string) bool { return s != "" }) {
 		return
@@ -91,7 +92,7 @@ func (b Block) items(p *page.Faults, size, width float64) []page.FlowItem {
 	}
 	for i, t := range b.Terms {
 		if i < len(b.Pictures) && b.Pictures[i] != nil {
-			add(page.Stack{t.Beside(b.Pictures[i], p, field, size)}, false)
+			add(page.Stack{t.Pictured(b.Pictures[i], p, field, size)}, false)
 			continue
 		}
 		add(Padded{t.Para(p, field, size)}, false)
@@ -155,8 +156,8 @@ func (b Block) Table(p *page.Faults, size float64) page.Table {
 	return t
 }
 
-// abreast is how many columns of blocks stand where it does, of so many
-// elsewhere.
+// abreast is how many columns of blocks there are where the block stands;
+// columns is how many there are elsewhere.
 func (b Block) abreast(columns int) int {
 	switch {
 	case b.Wide:

@@ -8,7 +8,7 @@ import (
 )
 
 // TestBandsAbreast holds that blocks follow each other in as many columns as
-// they ask for, those that ask alike together.
+// they ask for, those that ask for the same number together.
 func TestBandsAbreast(t *testing.T) {
 	table := func(wide bool, abreast int) Block {
 		return Block{Title: "Table", Wide: wide, Abreast: abreast, Columns: []Column{{Title: "When"}}, Rows: [][]string{{"Now"}}}

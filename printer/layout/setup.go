@@ -5,8 +5,8 @@ import (
 	"github.com/tabletop-forge/forge/schema"
 )
 
-// Setup is what a product is told beside its contents. Its zero value prints
-// on A4 as is usual.
+// Setup is how a product is printed, apart from its contents. The zero value
+// prints on A4 in the usual way.
 type Setup struct {
 	Paper    page.Size // zero: A4
 	Language string    // BCP 47; empty: "en"
@@ -14,9 +14,9 @@ type Setup struct {
 	Ink      Inking
 	Large    bool // large print: for those who read small type badly
 
-	// Of scenarios only: a map to play on in place of the booklet, with a cell
-	// or an inch of an open table so many mm wide, or else at a scale, 1 being
-	// life size. Both zero: the booklet.
+	// Of scenarios only: a map to play on in place of the booklet, with a cell, or
+	// an inch of an open table, MapUnit mm wide, or else at a scale, 1 being life
+	// size. Both zero: the booklet.
 	MapUnit, MapScale float64
 
 	// Of what is printed of a game.
@@ -24,7 +24,7 @@ type Setup struct {
 	For  string      // what uses them, for the title
 
 	// Of cards only.
-	Loose        bool       // each card a page of its own size, for print shops and simulators
+	Loose        bool       // each card on a page of the card's size, for print shops and simulators
 	Card         page.Size  // zero: poker, or in large print half as large again
 	Bleed        float64    // mm that what reaches a card's edge is printed beyond it
 	Safe         float64    // mm that texts keep off the cut; zero: 3.6
@@ -54,7 +54,7 @@ const (
 	NoBacks
 	LongEdge  // on the other side of the paper, turned on its long edge
 	ShortEdge // or on its short edge
-	FoldOver  // beside the front: fold and glue
+	FoldOver  // next to the front: fold and glue
 )
 
 // Registration is the marks that a cutting machine looks for.

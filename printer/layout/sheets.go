@@ -25,8 +25,8 @@ const (
 	SheetInset = 9.0  // mm, the white margin
 )
 
-// NewSheets takes the paper upright or turned, and cuts along lines that are so
-// many mm apart, unless that takes a quarter more sheets; 0: there are none.
+// NewSheets takes the paper upright or turned, and cuts along lines that are
+// cut mm apart, unless that takes a quarter more sheets; 0: no such lines.
 func NewSheets(s Setup, size page.Size, cut float64) Sheets {
 	var best Sheets
 	for _, paper := range []page.Size{s.PaperSize(), s.PaperSize().Turned()} {
@@ -59,8 +59,8 @@ func (l Sheets) cost() float64 {
 	return 1.25 * float64(l.Count())
 }
 
-// cuts is how many sheets a length takes, and how far apart they
-// begin: so many lines, unless there are none so near.
+// cuts is how many sheets a length takes, and how far apart they begin: a whole
+// number of lines, unless those are too far apart.
 func cuts(length, window, line float64) (n int, step float64) {
 	if length <= window {
 		return 1, length
@@ -68,7 +68,7 @@ func cuts(length, window, line float64) (n int, step float64) {
 	step = window - glue
 	if k := math.Floor(step / line); line > 0 && k >= 1 {
 		n = int(math.Ceil((length - glue) / (k * line)))
-		return n, min(k, math.Ceil(length/line/float64(n))) * line // alike, not a scrap at the end
+		return n, min(k, math.Ceil(length/line/float64(n))) * line // of equal length, not a scrap at the end
 	}
 	n = int(math.Ceil((length - glue) / step))
 	return n, (length - glue) / float64(n)
@@ -114,7 +114,7 @@ func (l Sheets) Origin(column, row int) page.Point {
 	return page.Point{X: l.window.X - own.X, Y: l.window.Y - own.Y}
 }
 
-// Surround covers what was drawn outside of a sheet's view, but for so many mm,
+// Surround covers what was drawn outside of a sheet's view, but for frame mm,
 // with white, and marks how the sheet is joined to others.
 func (l Sheets) Surround(p *page.Faults, c *page.Canvas, column, row int, frame float64) {
 	for _, r := range around(l.View(column, row).Inset(-frame, -frame), l.Paper) {

@@ -6,8 +6,7 @@ import (
 	"github.com/tabletop-forge/forge/internal/page"
 )
 
-// bookmark is an entry of the outline that a reader's program shows beside
-// the pages.
+// bookmark is an entry of the outline that a viewer shows next to the pages.
 type bookmark struct {
 	title string
 	level int

@@ -11,9 +11,9 @@ import (
 )
 
 // content is what is drawn on a page, as PDF's operators. It is written here
-// and not by the library, which keeps every page unpacked until the end,
-// rounds straight lines and curves differently, and sets each colour and pen
-// anew for every item.
+// and not by the library, which keeps every page unpacked until the end, rounds
+// straight lines and curves differently, and sets colour and pen again for
+// every item.
 type content struct {
 	b      []byte
 	faces  [page.Faces]bool // used so far, on any page

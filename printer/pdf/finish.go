@@ -10,10 +10,10 @@ import (
 	"github.com/tabletop-forge/forge/internal/page"
 )
 
-// finish adds to the library's file what the library cannot say: print at
-// 100 %, both sides, language, metadata, bookmarks, tags, links, pictures,
-// sources, a stable identity. It writes the catalog and the document
-// information anew, without dates.
+// finish adds to the library's file what the library cannot say: print at 100
+// %, both sides, language, metadata, bookmarks, tags, links, pictures, sources,
+// a stable identity. It rewrites the catalog and the document information,
+// without dates.
 func finish(raw []byte, d page.Document, p *plotter) ([]byte, error) {
 	f, err := readPDF(raw)
 	if err != nil {

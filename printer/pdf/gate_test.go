@@ -82,8 +82,8 @@ func TestLibraryGetsLettersOnly(t *testing.T) {
 	}
 }
 
-// TestFileSaysWhatTheLibraryCannot looks at the objects that the library
-// leaves out, or writes so that nobody finds them.
+// TestFileSaysWhatTheLibraryCannot looks at the objects that the library leaves
+// out, or writes where no viewer finds them.
 func TestFileSaysWhatTheLibraryCannot(t *testing.T) {
 	for _, doc := range []page.Document{pdftest.Medley(), pdftest.Album(t)} {
 		pdf := pdftest.Draw(t, File, doc)

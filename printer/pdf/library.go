@@ -43,9 +43,9 @@ func (a *alphabets) use(face page.Face, run string) {
 }
 
 // blankFile has the PDF library make a file: as many pages, all empty, and the
-// fonts, cut down to the letters that the pages use. Nobody else calls the
-// library: no text, measure or picture ever reaches it, only letters that
-// their faces have.
+// fonts, cut down to the letters that the pages use. Nothing else calls the
+// library: no text, measure or picture ever reaches it, only letters that their
+// faces have.
 func blankFile(pages []page.Page) ([]byte, error) {
 	var letters alphabets
 	pdf := gofpdf.NewCustom(&gofpdf.InitType{UnitStr: "mm"})
@@ -68,7 +68,7 @@ func blankFile(pages []page.Page) ([]byte, error) {
 		pdf.AddUTF8FontFromBytes(face.String(), "", bytes.Clone(face.TTF()))
 		pdf.SetFont(face.String(), "", 9)
 		for _, r := range slices.Sorted(maps.Keys(letters[face])) {
-			pdf.Text(0, 0, string(r)) // how it learns of a letter; the page is written anew
+			pdf.Text(0, 0, string(r)) // how it learns of a letter; the page itself is written elsewhere
 		}
 		if err := pdf.Error(); err != nil { // errors stick: the first face with one is to blame
 			return nil, fmt.Errorf("cutting the font %s: %w", face, err)

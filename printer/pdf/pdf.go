@@ -66,8 +66,8 @@ func (p *plotter) page(pg page.Page) {
 // here is the index of the current page.
 func (p *plotter) here() int { return len(p.packed) }
 
-// group draws a section's items as marked stretches: what stands between two
-// pictures is one, each picture one of its own.
+// group draws a section's items as marked stretches: one for what stands
+// between two pictures, and one for each picture.
 func (p *plotter) group(g page.Group) {
 	s := p.section(g)
 	open := false

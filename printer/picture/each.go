@@ -8,8 +8,8 @@ import (
 	"github.com/tabletop-forge/forge/internal/page"
 )
 
-// Each draws every page of a document as a file of its own, some at a time,
-// and hands the files over in the order of the pages, numbered from 0. It
+// Each draws every page of a document to a separate file, up to workers at a
+// time, and hands the files over in the order of the pages, numbered from 0. It
 // fails for documents that page.Document.Check rejects.
 func Each(d page.Document, workers int, draw func(page.Page) ([]byte, error), put func(n int, file []byte) error) error {
 	if err := d.Drawable(); err != nil {

@@ -12,9 +12,9 @@ import (
 )
 
 // SVG draws a page as an SVG 1.1 file in millimetres. Letters are outlines,
-// each drawn once and used where it stands, so the page looks alike in every
-// program; what a run of them says stands beside it (docs/decisions/011).
-// The page must have passed page.Document.Check; d is its document.
+// each drawn once and used where it stands, so the page looks the same in every
+// program; the text of a run stands next to it (docs/decisions/011). The page
+// must have passed page.Document.Check; d is its document.
 func SVG(d page.Document, p page.Page) []byte {
 	s := &svg{known: map[letter]bool{}}
 	s.items("", p.Items)

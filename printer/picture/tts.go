@@ -30,8 +30,8 @@ const (
 
 // Tabletop turns a document of loose cards, with backs, into a saved object of
 // Tabletop Simulator: NAME.json, and the pictures it shows. at is the address
-// of the folder that they will lie in, with the slash at its end; "" names
-// them without one. Alike cards that follow each other share a picture.
+// of the folder that they will lie in, with the slash at its end; "" names them
+// without one. Equal cards that follow each other share a picture.
 func Tabletop(d page.Document, name, at string) ([]File, error) {
 	if err := d.Drawable(); err != nil {
 		return nil, err
@@ -51,7 +51,7 @@ func Tabletop(d page.Document, name, at string) ([]File, error) {
 	}
 	deck.lie(name, 0)
 	save.ObjectStates = []ttsObject{deck}
-	if len(deck.ContainedObjects) == 1 { // a deck of one is none
+	if len(deck.ContainedObjects) == 1 { // Tabletop Simulator knows no deck of one card
 		save.ObjectStates = deck.ContainedObjects
 	}
 	return append([]File{{name + ".json", ttsJSON(save)}}, t.files...), nil

@@ -17,8 +17,8 @@ import (
 // shade is the grey that card i is filled with.
 func shade(i int) float64 { return float64(5 + i%90) }
 
-// plainCards are loose cards of one grey each, with so many copies, backs black
-// or of their own grey.
+// plainCards are loose cards of one grey each, copies of each, their backs
+// black or in another grey.
 func plainCards(size page.Size, ownBacks bool, copies ...int) page.Document {
 	side := func(title string, tint float64, back bool) page.Page {
 		paint := page.Box{Rect: page.Rect{W: size.W, H: size.H}, Fill: page.Tint(tint)}

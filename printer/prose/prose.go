@@ -14,7 +14,8 @@ import (
 	"github.com/tabletop-forge/forge/printer/layout"
 )
 
-// Pictures finds the picture that a document names by a path beside its own.
+// Pictures finds the picture that a document names by a path relative to its
+// own.
 type Pictures func(path string) (page.Picture, error)
 
 // Text is Markdown as authors write it: headings, paragraphs, lists in lists,
@@ -235,8 +236,8 @@ func aligned(a extast.Alignment) page.Align {
 	return page.Left
 }
 
-// indented is a piece moved to the right, behind its point, or beside the line
-// that runs along what is quoted.
+// indented is a piece moved to the right, behind its point, or past the line
+// that runs along a quotation.
 type indented struct {
 	page.Piece
 	by     float64

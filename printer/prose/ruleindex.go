@@ -12,7 +12,7 @@ import (
 
 // ruleIndex is where the rules of a text stand: its chapters, "## T5 Combat",
 // and the points of lists that begin with a rule's id, "- T5.3 …". Each is a
-// section of its own, with a bookmark, that other rules lead to.
+// separate section, with a bookmark, that other rules link to.
 type ruleIndex struct {
 	parts    map[ast.Node]rulePart
 	sections map[string]string // by a rule's id

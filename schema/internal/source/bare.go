@@ -11,10 +11,10 @@ import (
 	"github.com/tabletop-forge/forge/internal/text"
 )
 
-// bareWords finds names that nothing in the file defines. One that stands
-// alone as a value is a text without its quotes, most likely: it is read as
-// that text and marked, for whoever knows what belongs there. The rest are
-// reported here. False: the file cannot be evaluated for such names.
+// bareWords finds names that nothing in the file defines. One that stands alone
+// as a value is a text without its quotes, most likely: it is read as that text
+// and marked, for a caller that knows what belongs there. The rest are reported
+// here. False: the file cannot be evaluated for such names.
 func (c *document) bareWords() bool {
 	unknown := map[*ast.Ident]bool{}
 	for _, id := range c.tree.Unresolved {

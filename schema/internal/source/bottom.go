@@ -5,8 +5,8 @@ import "cuelang.org/go/cue/ast"
 // sign is how CUE writes a mistake.
 const sign = "_|_"
 
-// bottoms reports the sign for a mistake where the author has written it
-// himself: it stands for no value at all.
+// bottoms reports the sign for a mistake where the author has written it: it
+// stands for no value at all.
 func (c *document) bottoms() {
 	ast.Walk(c.tree, func(n ast.Node) bool {
 		if b, ok := n.(*ast.BottomLit); ok {

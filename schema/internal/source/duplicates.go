@@ -37,7 +37,7 @@ func (r *reader) twice(name string, at, first diag.Span) {
 }
 
 // duplicates finds fields of CUE that are given twice. Structs of one name are
-// one struct and looked into together; a constraint beside a value is no
+// one struct and looked into together; a constraint next to a value is no
 // second value.
 func (c *document) duplicates(decls []ast.Decl) {
 	groups := map[string][]*ast.Field{}

@@ -13,7 +13,7 @@ import (
 
 // guarded evaluates the document in this process. The error is ctx's.
 func (r *reader) guarded(ctx context.Context, c *document) (*Node, error) {
-	// The evaluation has a reader of its own: if it is given up, it runs on.
+	// The evaluation has its own reader, since it runs on after it is given up.
 	own := newReader(r.file, r.text, r.Options)
 	own.found = nil
 	c.reader = own

@@ -34,7 +34,7 @@ func Evaluate(ctx context.Context, file string, text []byte, l Limits) ([]byte, 
 	if c == nil {
 		return nil, fmt.Errorf("%s cannot be parsed", file)
 	}
-	r.found = nil // what was found before evaluating has been told already
+	r.found = nil // what was found before evaluating is reported already
 	var out evaluated
 	err := Guard(ctx, r.Limits, func() { out.Root = c.evaluate() })
 	if err != nil {

@@ -78,7 +78,7 @@ func flowEnd(s []byte) int {
 				i += quoteEnd(s[i:]) - 1
 			}
 		case '\n':
-			return len(s) + 1 // more than a line: nobody asks how long it is
+			return len(s) + 1 // more than a line: its length does not matter
 		}
 	}
 	return len(s)

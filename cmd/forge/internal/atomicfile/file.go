@@ -57,8 +57,8 @@ func writeTarget(name string) (string, fs.FileMode, error) {
 	return target, info.Mode(), nil
 }
 
-// freeName is a hidden name beside target that no file has. Of a name that is
-// nearly as long as names can be it takes only the beginning.
+// freeName is an unused hidden name in target's folder. It takes only the
+// beginning of a name that is nearly as long as names can be.
 func freeName(target string) string {
 	dir, base := filepath.Split(target)
 	base = strings.ToValidUTF8(base[:min(len(base), 100)], "")

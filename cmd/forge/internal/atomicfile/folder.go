@@ -10,10 +10,10 @@ import (
 )
 
 // Folder is the files below one folder, to read and to write, and nothing
-// outside it. Somebody else may have filled the folder (it may be a download),
-// so no link in it is followed, and nothing but ordinary files is opened: a
-// link could lead anywhere, a pipe could make one wait for ever. Names have
-// slashes and begin at the folder.
+// outside it. The folder may come from others (a download), so no link in it is
+// followed, and nothing but ordinary files is opened: a link could lead
+// anywhere, a pipe could make one wait for ever. Names have slashes and begin
+// at the folder.
 type Folder struct {
 	dir  string
 	root *os.Root // a second wall, should a link come to be after Look
@@ -41,7 +41,7 @@ func (f *Folder) Close() error { return f.root.Close() }
 // Path is what messages call a file.
 func (f *Folder) Path(name string) string { return filepath.Join(f.dir, filepath.FromSlash(name)) }
 
-// Look is what is known of an ordinary file, nil if there is none. Anything
+// Look is what is known of an ordinary file, nil if it does not exist. Anything
 // else in its place, and anything but folders on the way to it, is an error.
 func (f *Folder) Look(name string) (fs.FileInfo, error) {
 	if !filepath.IsLocal(name) || path.Clean(name) != name {
@@ -135,7 +135,7 @@ func (f *Folder) put(name string, text []byte, mode fs.FileMode) error {
 		err = f.root.Rename(temporary, name)
 	}
 	if err != nil {
-		_ = f.root.Remove(temporary) // what was wrong is told
+		_ = f.root.Remove(temporary) // err says what was wrong
 	}
 	return err
 }

@@ -7,9 +7,9 @@ import (
 	"os"
 )
 
-// Set is files that belong together: all of them are written, or none.
-// They wait under other names beside their places until commit; drop clears
-// away what waits.
+// Set is files that belong together: all of them are written, or none. They
+// wait under temporary names in their folders until commit; drop removes what
+// waits.
 type Set struct{ files []waiting }
 
 // waiting is a file of the set that has not its name yet.
@@ -25,7 +25,8 @@ func (s *Set) Add(name string, data []byte) (err error) {
 			err = fmt.Errorf("writing %s: %w", name, Cause(err))
 		}
 	}()
-	// Nobody names these files one by one, so a link among them is none that is meant.
+	// The user has not named these files one by one, so a link among them is not
+	// meant.
 	if info, err := os.Lstat(name); err == nil && info.Mode()&os.ModeSymlink != 0 {
 		return errors.New("it is a link, and one of several files; remove it, or write elsewhere")
 	}

@@ -11,8 +11,8 @@ import (
 	"github.com/tabletop-forge/forge/cmd/forge/internal/atomicfile"
 )
 
-// App is the commands and the flags they share. It is made anew for each
-// run, because the library keeps values in its flags.
+// App is the commands and the flags they share. It is made afresh for each run,
+// because the library keeps values in its flags.
 type App struct {
 	commands   []*Command
 	categories []string

@@ -9,8 +9,8 @@ import (
 	"github.com/tabletop-forge/forge/internal/text"
 )
 
-// order is a command line, put in order: the library stops reading flags at
-// the first word that is none and would take the rest for file names.
+// order is a command line, put in order: the library stops reading flags at the
+// first word that is not a flag and would take the rest for file names.
 type order struct {
 	cmd           *Command // nil: no command named
 	globals       []string // "--color=never"

@@ -41,13 +41,13 @@ type Call struct {
 	ColorErr bool         // paint what goes to Err
 }
 
-// Rate begins a work of total steps whose progress is told on Err, with how many
-// are done a second and how long the rest takes.
+// Rate begins a work of total steps and shows its progress on Err, with the
+// steps done in a second and the time left.
 func (c *Call) Rate(what, unit string, total uint64) *progress.Work {
 	return c.place().Rate(what, unit, total)
 }
 
-// Progress begins a work of total steps whose progress is told on Err.
+// Progress begins a work of total steps and shows its progress on Err.
 func (c *Call) Progress(what string, total int) *progress.Work {
 	return c.place().Steps(what, total)
 }
@@ -77,7 +77,7 @@ func secondWords(cmds []*Command, first *Command) []Candidate {
 	return cs
 }
 
-// find returns the command of that name or alias, nil if there is none.
+// find returns the command of that name or alias, or nil.
 func find(cmds []*Command, name string) *Command {
 	i := slices.IndexFunc(cmds, func(c *Command) bool { return c.is(name) })
 	if i < 0 {

@@ -13,7 +13,7 @@ import (
 // The exit codes.
 const (
 	ExitFine     = 0 // all is well
-	ExitProblems = 1 // problems in the user's files, told already
+	ExitProblems = 1 // problems in the user's files, already reported
 	ExitUsage    = 2 // the command was called wrongly
 	ExitFailed   = 3 // the work could not be done
 )

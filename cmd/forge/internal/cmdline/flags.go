@@ -46,8 +46,8 @@ func Dashed(name string) string {
 	return "--" + name
 }
 
-// checkValue says what is wrong with a flag's value, before the library does
-// in words of its own.
+// checkValue says what is wrong with a flag's value, before the library does so
+// in its words.
 func checkValue(f cli.Flag, name, value string) error {
 	if h := hintOf(f); !h.allows(value) {
 		return Usagef("%s cannot be %q%s (%s)", Dashed(name), value, text.DidYouMean(value, h.Texts()), text.Or(h.Texts()))
@@ -77,7 +77,7 @@ func checkValue(f cli.Flag, name, value string) error {
 	return nil
 }
 
-// flagNamed is the flag of that name or alias, nil if there is none.
+// flagNamed is the flag of that name or alias, or nil.
 func flagNamed(flags []cli.Flag, name string) cli.Flag {
 	for _, f := range flags {
 		if slices.Contains(f.Names(), name) {

@@ -76,7 +76,7 @@ func shapes() (cue.Value, error) {
 func newContext() *cue.Context { return cuecontext.New(cuecontext.CUE_DEBUG("")) }
 
 // inline mends what comes out wrong where one definition embeds another: a
-// closed struct beside a reference to another closed struct lets nothing pass.
+// closed struct next to a reference to another closed struct lets nothing pass.
 // The fields of the other one are taken over instead.
 func inline(s object) {
 	ref, embeds := s["$ref"].(string)

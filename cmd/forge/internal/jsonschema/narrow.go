@@ -7,8 +7,8 @@ import (
 )
 
 // narrow makes a schema know the ids of a game, so that an editor offers them
-// and finds slips. A document that has parts of its own may use further ids:
-// then the general shape holds.
+// and finds slips. A document that defines parts may use further ids: then the
+// general shape holds.
 func narrow(s object, kind string, g *schema.Game) {
 	fields := s["properties"].(object)
 	var ids object

@@ -12,7 +12,7 @@ import (
 // line is how far a work is, in words.
 type line struct {
 	what        string // "playing"
-	unit        string // of the rate: "games"; "" if no rate is told
+	unit        string // of the rate: "games"; "" if no rate is shown
 	done, total uint64
 	took        time.Duration // so far
 	width       int           // of the terminal
@@ -64,7 +64,7 @@ func (l *line) percent() int {
 	return int(float64(l.done) * 100 / float64(max(1, l.total)))
 }
 
-// words are the count and, once they can be told, the rate and the time left.
+// words are the count and, once they are known, the rate and the time left.
 func (l *line) words() []string {
 	count := text.Grouped(l.done) + " of " + text.Grouped(l.total)
 	if l.unit == "" {
@@ -98,7 +98,7 @@ func pace(done uint64, took time.Duration) string {
 	return fmt.Sprintf("%.0f/h", second*3600)
 }
 
-// lasting is a time of so many seconds, as exact as one wants to know.
+// lasting writes a time in seconds, as exactly as one wants to know.
 func lasting(seconds float64) string {
 	minutes := seconds / 60
 	switch {

@@ -23,12 +23,12 @@ type Work struct {
 // redraw is how long a line on a terminal stands at least.
 const redraw = 100 * time.Millisecond
 
-// Place is where progress is told.
+// Place is where progress is shown.
 type Place struct {
 	To       io.Writer
 	Terminal bool // To is one: a line can be drawn over
 	Width    int  // its columns
-	Quiet    bool // nothing is told
+	Quiet    bool // nothing is shown
 }
 
 // Rate begins a work of total steps, and also tells how many of them a second

@@ -53,7 +53,7 @@ func TestProgressLine(t *testing.T) {
 	}
 }
 
-// The bar stands still while the words beside it change.
+// The bar stands still while the words next to it change.
 func TestProgressBarKeepsItsLength(t *testing.T) {
 	length := func(l line) int { return strings.Count(l.bar(), "█") + strings.Count(l.bar(), "░") }
 	l := line{what: "playing", unit: "games", total: 2_000_000, width: 80, done: 1000, took: time.Second}
