@@ -6,7 +6,7 @@ import "github.com/tabletop-forge/forge/play"
 
 // destroyed counts a piece that is lost, for it, for its cell and for the piece
 // whose doing that is.
-func (c *chronicler) destroyed(e *play.Event) {
+func (c *eventReader) destroyed(e *play.Event) {
 	mark(&c.lost, e.Piece)
 	if t := c.toll(e); t != nil {
 		t.Pieces++
@@ -21,7 +21,7 @@ func (c *chronicler) destroyed(e *play.Event) {
 // its last figures, or who has attacked since the last order, since whoever is
 // driven off is driven off by him. NoPiece if it was nobody's doing, or a
 // friend's.
-func (c *chronicler) cause(e *play.Event) play.Piece {
+func (c *eventReader) cause(e *play.Event) play.Piece {
 	p := e.Other
 	if p == play.NoPiece && c.hurt == e.Piece {
 		p = c.by
@@ -35,7 +35,7 @@ func (c *chronicler) cause(e *play.Event) play.Piece {
 	return p
 }
 
-func (c *chronicler) service(p play.Piece) *Service {
+func (c *eventReader) service(p play.Piece) *Service {
 	if !isPiece(p) {
 		return nil
 	}
@@ -43,7 +43,7 @@ func (c *chronicler) service(p play.Piece) *Service {
 }
 
 // scored counts points for a side, and for the piece whose doing they are.
-func (c *chronicler) scored(e *play.Event) {
+func (c *eventReader) scored(e *play.Event) {
 	if !isSide(int(e.Side)) {
 		return
 	}

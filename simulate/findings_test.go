@@ -117,7 +117,7 @@ func TestCourse(t *testing.T) {
 		{[]play.Event{turn(0, 1), score(0, 2), turn(0, 2), score(0, 6)}, 8},
 	} {
 		r.Points[0] = game.points
-		(&chronicler{log: play.Log{Events: game.events}}).enter(c, &r)
+		(&eventReader{log: play.Log{Events: game.events}}).enter(c, &r)
 	}
 	turns := (&Tally{Games: 2, Chronicle: *c}).course(&raceNames)
 	if len(turns) != 2 || turns[0].Games != 2 || turns[1].Games != 1 {

@@ -38,7 +38,7 @@ func Replay(spec Spec, index uint64) (*Playback, error) {
 	if err != nil {
 		return nil, err
 	}
-	t, err := newTable(&spec, new(atomic.Bool))
+	t, err := newWorker(&spec, new(atomic.Bool))
 	if err != nil {
 		return nil, err
 	}
@@ -70,7 +70,7 @@ type reporter struct {
 	drawn  bool // the current turn has its board
 }
 
-func newReporter(t *table) *reporter {
+func newReporter(t *worker) *reporter {
 	teller, _ := t.game.(play.Narrator)
 	return &reporter{teller: teller, names: &t.spec.Names, turns: []Turn{{Side: play.NoSide}}, drawn: true}
 }

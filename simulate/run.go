@@ -26,27 +26,27 @@ func Run(ctx context.Context, spec Spec) (*Tally, error) {
 		return nil, fmt.Errorf("simulate: %s from number %d on are not whole pairs", text.Counted(spec.Games, "game"), spec.First)
 	}
 	var stop atomic.Bool
-	tables := make([]*table, min(uint64(spec.Workers), spec.Games))
-	for i := range tables {
-		if tables[i], err = newTable(&spec, &stop); err != nil {
+	workers := make([]*worker, min(uint64(spec.Workers), spec.Games))
+	for i := range workers {
+		if workers[i], err = newWorker(&spec, &stop); err != nil {
 			return nil, err
 		}
 		if !spec.Silent {
-			tables[i].scribe = listen(tables[i].game)
+			workers[i].scribe = listen(workers[i].game)
 		}
 	}
 	defer context.AfterFunc(ctx, func() { stop.Store(true) })()
-	books := &ledger{of: spec.Games, progress: spec.Progress}
-	queue := &queue{games: spec.Games, workers: uint64(len(tables)), pairs: spec.Pairs}
+	merge := &orderedMerge{of: spec.Games, progress: spec.Progress}
+	queue := &queue{games: spec.Games, workers: uint64(len(workers)), pairs: spec.Pairs}
 	var all sync.WaitGroup
-	for _, t := range tables {
-		all.Go(func() { t.work(queue, books) })
+	for _, t := range workers {
+		all.Go(func() { t.work(queue, merge) })
 	}
 	all.Wait()
-	if books.total.Games < spec.Games {
-		return &books.total, fmt.Errorf("stopped after %d of %d games: %w", books.total.Games, spec.Games, context.Cause(ctx))
+	if merge.total.Games < spec.Games {
+		return &merge.total, fmt.Errorf("stopped after %d of %d games: %w", merge.total.Games, spec.Games, context.Cause(ctx))
 	}
-	return &books.total, nil
+	return &merge.total, nil
 }
 
 // queue deals games out to workers in chunks. They are small where a run begins
@@ -77,21 +77,21 @@ func (q *queue) take() (from, n uint64) {
 }
 
 // work plays chunks until none is left or the run is stopped.
-func (t *table) work(q *queue, books *ledger) {
+func (t *worker) work(q *queue, merge *orderedMerge) {
 	for !t.stop.Load() {
 		from, n := q.take()
 		if n == 0 {
 			return
 		}
-		tally := books.blank()
+		tally := merge.blank()
 		whole := t.playRange(t.spec.First+from, n, tally)
-		books.enter(from, tally, whole)
+		merge.enter(from, tally, whole)
 	}
 }
 
 // playRange counts n games from a number on. It returns false if the run was
 // stopped before all were played; then those counted are the first ones.
-func (t *table) playRange(first, n uint64, tally *Tally) bool {
+func (t *worker) playRange(first, n uint64, tally *Tally) bool {
 	for i := range n {
 		t.scribe.begin()
 		t.rec = t.play(first + i)
@@ -116,7 +116,7 @@ func (t *table) playRange(first, n uint64, tally *Tally) bool {
 }
 
 // pair counts a pair when its second game is played.
-func (t *table) pair(index uint64, winner int8, pairs *Pairs) {
+func (t *worker) pair(index uint64, winner int8, pairs *Pairs) {
 	if index&1 == 1 {
 		pairs[outcome(t.before)][outcome(winner)]++
 	}

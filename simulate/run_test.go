@@ -90,8 +90,8 @@ func TestGameAloneIsTheGameAfterOthers(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	sit := func() *table {
-		table, err := newTable(&s, new(atomic.Bool))
+	sit := func() *worker {
+		table, err := newWorker(&s, new(atomic.Bool))
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -160,7 +160,7 @@ func TestPlayingAllocatesNothing(t *testing.T) {
 			t.Fatal(err)
 		}
 		s.CheckAll = true
-		table, err := newTable(&s, new(atomic.Bool))
+		table, err := newWorker(&s, new(atomic.Bool))
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -250,7 +250,7 @@ func TestStoppedAtOnce(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	table, err := newTable(&s, stop)
+	table, err := newWorker(&s, stop)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -272,7 +272,7 @@ func TestLedger(t *testing.T) {
 	played := func(games uint64) *Tally { return &Tally{Games: games, Hash: games} }
 	for _, order := range [][]uint64{{0, 1, 2, 3}, {3, 2, 1, 0}, {1, 3, 0, 2}} {
 		var heard []uint64
-		l := &ledger{of: 256, progress: func(done, _ uint64) { heard = append(heard, done) }}
+		l := &orderedMerge{of: 256, progress: func(done, _ uint64) { heard = append(heard, done) }}
 		for _, number := range order {
 			if number == 2 {
 				l.enter(number*chunk, played(10), false)
@@ -356,7 +356,7 @@ func BenchmarkGame(b *testing.B) {
 					b.Fatal(err)
 				}
 				s.CheckAll = checkAll
-				table, err := newTable(&s, new(atomic.Bool))
+				table, err := newWorker(&s, new(atomic.Bool))
 				if err != nil {
 					b.Fatal(err)
 				}

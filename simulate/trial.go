@@ -39,7 +39,7 @@ func Trial(spec Spec) error {
 	if err != nil {
 		return err
 	}
-	used, err := newTable(&spec, new(atomic.Bool))
+	used, err := newWorker(&spec, new(atomic.Bool))
 	if err != nil {
 		return err
 	}
@@ -51,7 +51,7 @@ func Trial(spec Spec) error {
 	return nil
 }
 
-func tryGame(used *table, index uint64, guests []guest) error {
+func tryGame(used *worker, index uint64, guests []guest) error {
 	rec := used.play(index)
 	switch {
 	case rec.violation != "":
@@ -59,7 +59,7 @@ func tryGame(used *table, index uint64, guests []guest) error {
 	case rec.result.Ending == play.ByCap:
 		return fmt.Errorf("it goes on after %d decisions", rec.decisions)
 	}
-	fresh, err := newTable(used.spec, used.stop)
+	fresh, err := newWorker(used.spec, used.stop)
 	if err != nil {
 		return err
 	}

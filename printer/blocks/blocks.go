@@ -30,9 +30,6 @@ func (c setting) words(field, text string, style page.Style) page.Words {
 	return c.faults.Plain(field, text, style)
 }
 
-// field names a text for whoever mends it.
-func field(title string) string { return "section " + layout.Quote(title) }
-
 // head is the title, the facts, the sentence that answers the reader's question,
 // and what else is to be said.
 func (c setting) head(blocks []report.Block) page.Columns {

@@ -6,17 +6,17 @@ import (
 	"github.com/tabletop-forge/forge/play"
 )
 
-// chronicler listens at one table. After a game it reads the log and enters in
+// eventReader listens at one table. After a game it reads the log and enters in
 // a Chronicle what the game tells; what it needs for that is used again.
-type chronicler struct {
+type eventReader struct {
 	log  play.Log
 	into *Chronicle
-	tale
+	gameState
 }
 
-// tale is how far the reading of one game has come. Sets have a bit for each
+// gameState is how far the reading of one game has come. Sets have a bit for each
 // piece, objective, card or support.
-type tale struct {
+type gameState struct {
 	first  int8                                   // who went first
 	turn   int                                    // the latest that began
 	points [play.Sides]int32                      // scored so far
@@ -34,32 +34,32 @@ type tale struct {
 	doer    play.Piece // who has just destroyed or taken something
 }
 
-// listen makes a chronicler hear a game that keeps a log. If it keeps none the
-// chronicler is nil, and enters nothing.
-func listen(g play.Game) *chronicler {
+// listen makes a eventReader hear a game that keeps a log. If it keeps none the
+// eventReader is nil, and enters nothing.
+func listen(g play.Game) *eventReader {
 	logger, ok := g.(play.Logger)
 	if !ok {
 		return nil
 	}
-	c := &chronicler{log: play.Log{Events: make([]play.Event, 0, 1024)}}
+	c := &eventReader{log: play.Log{Events: make([]play.Event, 0, 1024)}}
 	logger.LogTo(&c.log)
 	return c
 }
 
 // begin forgets the game before.
-func (c *chronicler) begin() {
+func (c *eventReader) begin() {
 	if c != nil {
 		c.log.Clear()
 	}
 }
 
 // enter reads the log of a game that ended with a result and counts it.
-func (c *chronicler) enter(into *Chronicle, r *play.Result) {
+func (c *eventReader) enter(into *Chronicle, r *play.Result) {
 	if c == nil {
 		return
 	}
 	c.into = into
-	c.tale = tale{first: play.NoSide, striker: play.NoPiece, hurt: play.NoPiece, by: play.NoPiece, doer: play.NoPiece}
+	c.gameState = gameState{first: play.NoSide, striker: play.NoPiece, hurt: play.NoPiece, by: play.NoPiece, doer: play.NoPiece}
 	clear(c.cells[:])
 	for i := range c.holder {
 		c.holder[i] = play.NoSide
@@ -72,7 +72,7 @@ func (c *chronicler) enter(into *Chronicle, r *play.Result) {
 
 // began is who went first in the game that was read last; NoSide if that is not
 // known.
-func (c *chronicler) began() int8 {
+func (c *eventReader) began() int8 {
 	if c == nil {
 		return play.NoSide
 	}
@@ -80,7 +80,7 @@ func (c *chronicler) began() int8 {
 }
 
 // read takes in one event.
-func (c *chronicler) read(e *play.Event) {
+func (c *eventReader) read(e *play.Event) {
 	switch e.What {
 	case play.Moved, play.Retreated, play.Entered, play.Deployed:
 		if isPiece(e.Piece) {
@@ -124,7 +124,7 @@ func (c *chronicler) read(e *play.Event) {
 
 // pause ends what belongs together: what comes next is not the doing of whoever
 // attacked or destroyed before.
-func (c *chronicler) pause() { c.striker, c.hurt, c.doer = play.NoPiece, play.NoPiece, play.NoPiece }
+func (c *eventReader) pause() { c.striker, c.hurt, c.doer = play.NoPiece, play.NoPiece, play.NoPiece }
 
 func isSide(side int) bool { return side >= 0 && side < play.Sides }
 
@@ -139,7 +139,7 @@ func mark(set *[play.Sides]uint64, p play.Piece) {
 
 // toll is where a loss is entered: the cell that the event names or else the
 // piece's last, nil if that is not known.
-func (c *chronicler) toll(e *play.Event) *Toll {
+func (c *eventReader) toll(e *play.Event) *Toll {
 	if !isPiece(e.Piece) {
 		return nil
 	}
@@ -154,7 +154,7 @@ func (c *chronicler) toll(e *play.Event) *Toll {
 }
 
 // took counts an objective for the side that takes it.
-func (c *chronicler) took(e *play.Event) {
+func (c *eventReader) took(e *play.Event) {
 	c.doer = e.Piece
 	n := int(e.Value)
 	if n < 0 || n >= play.MaxObjectives || !isSide(int(e.Side)) {
@@ -171,7 +171,7 @@ func (c *chronicler) took(e *play.Event) {
 }
 
 // used counts a card that is played, or a support.
-func (c *chronicler) used(e *play.Event) {
+func (c *eventReader) used(e *play.Event) {
 	n, side := int(e.Value), int(e.Side)
 	switch {
 	case n < 0 || !isSide(side):
@@ -192,7 +192,7 @@ func (u *Uses) count(set *uint64, n int) {
 }
 
 // turnTo closes the turns before turn n.
-func (c *chronicler) turnTo(n int) {
+func (c *eventReader) turnTo(n int) {
 	for ; c.turn < n && c.turn <= play.MaxTurns; c.turn++ {
 		c.score()
 	}
@@ -200,7 +200,7 @@ func (c *chronicler) turnTo(n int) {
 }
 
 // score writes down the points at the end of the turn.
-func (c *chronicler) score() {
+func (c *eventReader) score() {
 	if c.turn > play.MaxTurns {
 		return
 	}
@@ -210,7 +210,7 @@ func (c *chronicler) score() {
 }
 
 // close enters what can be told only at the end of a game.
-func (c *chronicler) close(r *play.Result) {
+func (c *eventReader) close(r *play.Result) {
 	c.score()
 	c.into.Games++
 	if c.first != play.NoSide {
@@ -236,7 +236,7 @@ func (c *chronicler) close(r *play.Result) {
 
 // closeCourse enters the points at the end of each turn. Those that a side had
 // before anything was scored are what its result has beyond what it scored.
-func (c *chronicler) closeCourse(side int, final int32) {
+func (c *eventReader) closeCourse(side int, final int32) {
 	start := final - c.points[side]
 	for turn, points := range c.marks[side][:min(c.turn, play.MaxTurns)+1] {
 		c.into.Playing[side][turn].add(start + points)

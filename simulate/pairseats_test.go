@@ -19,12 +19,12 @@ func paired(t testing.TB, games uint64) Spec {
 // Games 2i and 2i+1 are game i, as it is and with the policies on each other's
 // side.
 func TestPairsAreTheSameGameFromBothSeats(t *testing.T) {
-	sit := func(s Spec) *table {
+	sit := func(s Spec) *worker {
 		s, err := s.complete()
 		if err != nil {
 			t.Fatal(err)
 		}
-		table, err := newTable(&s, new(atomic.Bool))
+		table, err := newWorker(&s, new(atomic.Bool))
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -61,7 +61,7 @@ func use(what play.EventKind, side int, n int32) play.Event {
 // told is the chronicle of one game with a log and a result.
 func told(r play.Result, events ...play.Event) *Chronicle {
 	into := new(Chronicle)
-	(&chronicler{log: play.Log{Events: events}}).enter(into, &r)
+	(&eventReader{log: play.Log{Events: events}}).enter(into, &r)
 	return into
 }
 
@@ -229,7 +229,7 @@ func TestWhoWentFirst(t *testing.T) {
 	}
 }
 
-// Nothing that a ruleset may log harms the chronicler.
+// Nothing that a ruleset may log harms the eventReader.
 func TestAnyEventIsRead(t *testing.T) {
 	var events []play.Event
 	for h := range play.EventKinds {
@@ -246,10 +246,10 @@ func TestAnyEventIsRead(t *testing.T) {
 	}
 }
 
-// A chronicler that has read a game reads the next as a new one would.
+// A eventReader that has read a game reads the next as a new one would.
 func TestChroniclersForget(t *testing.T) {
 	game := []play.Event{turn(1, 1), order(bob), attack(bob, ann), lose(ann, bob, 1), fall(ann, 3), score(1, 2), take(bob, 4), use(play.Called, 1, 1), use(play.Played, 1, 99)}
-	used := chronicler{log: play.Log{Events: game}}
+	used := eventReader{log: play.Log{Events: game}}
 	used.enter(new(Chronicle), &nobody)
 	again := new(Chronicle)
 	used.enter(again, &nobody)

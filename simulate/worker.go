@@ -10,9 +10,9 @@ import (
 	"github.com/tabletop-forge/forge/play"
 )
 
-// table is what one worker plays at: a game, its two policies and the buffers,
+// worker plays one game after the other: it has a game, its two policies and the buffers,
 // all used again for the next game.
-type table struct {
+type worker struct {
 	spec     *Spec
 	game     play.Game
 	policies [play.Sides]play.Policy
@@ -22,12 +22,12 @@ type table struct {
 	legal    []play.Action
 	stop     *atomic.Bool // set when the run is cancelled
 	heard    func()       // if set, called after set-up and after every action
-	scribe   *chronicler  // listens, if anybody does
+	scribe   *eventReader // listens, if anybody does
 	rec      record       // of the game played last, by playRange
 }
 
-func newTable(spec *Spec, stop *atomic.Bool) (*table, error) {
-	t := &table{spec: spec, game: spec.NewGame(), stop: stop}
+func newWorker(spec *Spec, stop *atomic.Bool) (*worker, error) {
+	t := &worker{spec: spec, game: spec.NewGame(), stop: stop}
 	for side, strategy := range spec.Policies {
 		p, err := strategy.New(spec.NewGame)
 		if err != nil {
@@ -54,7 +54,7 @@ type record struct {
 // play plays one game to its end, or until the cap, a violation or the run's
 // end stops it. A panic of the ruleset is a violation too: the run goes on, and
 // the game's number tells where to look.
-func (t *table) play(index uint64) (rec record) {
+func (t *worker) play(index uint64) (rec record) {
 	rec.hash = newFingerprint(index)
 	defer func() {
 		if r := recover(); r != nil {
@@ -85,7 +85,7 @@ func (t *table) play(index uint64) (rec record) {
 }
 
 // sitDown sets up game number index and deals the policies their lanes.
-func (t *table) sitDown(index uint64) {
+func (t *worker) sitDown(index uint64) {
 	t.game.Reset(t.spec.Seed, index)
 	for side := range t.lanes {
 		t.lanes[side] = dice.NewStream(t.spec.Seed, index, dice.Policy(side))
@@ -95,7 +95,7 @@ func (t *table) sitDown(index uint64) {
 
 // decide runs the decisions of a game. It returns Playing when the game came to
 // an end of its own, else why it was stopped.
-func (t *table) decide(rec *record) play.Ending {
+func (t *worker) decide(rec *record) play.Ending {
 	for ; !t.stop.Load(); rec.decisions++ {
 		side := t.game.Side()
 		if side == play.NoSide {
@@ -114,7 +114,7 @@ func (t *table) decide(rec *record) play.Ending {
 
 // step takes one decision and returns what it found broken. With one choice
 // only, the policy is not asked.
-func (t *table) step(side int, hash *fingerprint) string {
+func (t *worker) step(side int, hash *fingerprint) string {
 	if side < 0 || side >= play.Sides {
 		return fmt.Sprintf("side %d is to decide", side)
 	}
@@ -142,14 +142,14 @@ func (t *table) step(side int, hash *fingerprint) string {
 }
 
 // player is the number of the policy that plays a side.
-func (t *table) player(side int) int {
+func (t *worker) player(side int) int {
 	if t.swapped {
 		return 1 - side
 	}
 	return side
 }
 
-func (t *table) hear() {
+func (t *worker) hear() {
 	if t.heard != nil {
 		t.heard()
 	}

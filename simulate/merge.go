@@ -2,10 +2,10 @@ package simulate
 
 import "sync"
 
-// ledger adds chunks up in the order of their games, whatever the order in which
+// orderedMerge adds chunks up in the order of their games, whatever the order in which
 // workers finish them, so that at any time its total is an unbroken run of games
 // from the first.
-type ledger struct {
+type orderedMerge struct {
 	of       uint64 // games in all
 	progress func(done, of uint64)
 
@@ -23,7 +23,7 @@ type entry struct {
 }
 
 // blank is an empty tally to fill and enter.
-func (l *ledger) blank() *Tally {
+func (l *orderedMerge) blank() *Tally {
 	if t := l.used(); t != nil {
 		*t = Tally{}
 		return t
@@ -33,7 +33,7 @@ func (l *ledger) blank() *Tally {
 
 // used is a tally that was entered and may be filled again, nil if there is
 // none.
-func (l *ledger) used() *Tally {
+func (l *orderedMerge) used() *Tally {
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	n := len(l.free)
@@ -47,7 +47,7 @@ func (l *ledger) used() *Tally {
 
 // enter books a chunk by its first game, counted from the run's first. After one
 // that was cut short nothing is added any more.
-func (l *ledger) enter(from uint64, tally *Tally, whole bool) {
+func (l *orderedMerge) enter(from uint64, tally *Tally, whole bool) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	if l.early == nil {
