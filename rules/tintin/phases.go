@@ -57,8 +57,7 @@ const (
 // newPhases is the order of play.
 func newPhases() []phase {
 	return []phase{
-		// A game begins: pieces set up (T2.10); who won the roll-off chooses who
-		// has the first turn (T2.8).
+		// A game begins: pieces set up (T2.10), a roll-off is for the first turn (T2.8).
 		stepDeploy: {Who: (*Game).deployer, Legal: (*Game).legalDeploy, Takes: []verb{deploy}},
 		stepFirst:  {Who: (*Game).rollOffWinner, Legal: (*Game).legalFirst, Pass: (*Game).goesSecond, Takes: []verb{pass, goFirst}},
 
@@ -88,8 +87,7 @@ func newPhases() []phase {
 		stepRout:   {Do: (*Game).rout},
 		stepRouted: {Who: (*Game).fleeing, If: (*Game).choosesRetreat, Legal: (*Game).legalRetreats, Else: retreatThen(to(stepRout)), Takes: []verb{retreat}},
 
-		// After a close assault the ground is taken (T5.11), and there may be
-		// another (T5.12); who combated first moves then (T4.3).
+		// Ground is taken (T5.11), another assault made (T5.12), a move after it (T4.3).
 		stepGround:  {If: (*Game).mayEnter, Legal: (*Game).legalGround, Else: (*Game).endCombat, Takes: []verb{pass, enter}},
 		stepAssault: {If: (*Game).canAssault, Legal: (*Game).legalAssaults, Else: (*Game).endCombat, Takes: []verb{pass, combats}},
 		stepAfter:   {Legal: (*Game).legalMoves, Takes: []verb{move}},
@@ -101,9 +99,8 @@ func newPhases() []phase {
 		// The enemy interrupts with a card (T3.1).
 		stepReact: {Who: (*Game).waiter, If: (*Game).canReact, Legal: (*Game).legalReacts, Else: (*Game).playOn, Takes: []verb{pass, react}},
 
-		// A card or an HQ result does one thing after the other (T12): it names
-		// pieces, activates them, has them step back; a combat that waited for it
-		// goes on.
+		// A card or an HQ result does one thing after the other (T12): it names pieces,
+		// activates them, has them step back; a combat that waited for it goes on.
 		stepEffect:  {Do: (*Game).carryOn},
 		stepChoose:  {Who: (*Game).player, Legal: (*Game).legalNames, Pass: to(stepEffect), Takes: []verb{pass, name}},
 		stepNamed:   {Who: (*Game).player, If: (*Game).hasNamed, Legal: (*Game).legalNamed, Else: to(stepEffect), Takes: []verb{pass, activate, fly}},
@@ -119,15 +116,14 @@ func newPhases() []phase {
 		stepSupply:  {Who: (*Game).player, Legal: (*Game).legalSupplies, Takes: []verb{supply}},
 		stepTintin:  {Who: (*Game).player, Legal: (*Game).legalPlants, Takes: []verb{plant}},
 
-		// The HQ is called: the option that the General goes to (T10.2), the square
-		// marked (T10.6) or the aircraft named (T10.7), and the die.
+		// The HQ is called: an option (T10.2), a mark (T10.6) or aircraft (T10.7), a die.
 		stepGeneral: {Who: (*Game).asks, Legal: (*Game).legalCalls, Pass: (*Game).leaveHQ, Takes: []verb{pass, calls}},
 		stepMark:    {Who: (*Game).asks, Legal: (*Game).legalMarks, Takes: []verb{aim}},
 		stepPlane:   {Who: (*Game).asks, Legal: (*Game).legalPlanes, Takes: []verb{send}},
 		stepHQRoll:  {Do: (*Game).rollHQ},
 
-		// What falls from off the board hits one unit after the other (T10.6); an
-		// aircraft aims it (T11.2, T11.3) and is fired at (T11.4).
+		// What falls hits one unit after the other (T10.6); an aircraft aims it (T11.2,
+		// T11.3) and is fired at (T11.4).
 		stepBarrage: {Do: (*Game).hitNext},
 		stepAim:     {Legal: (*Game).legalAims, Pass: (*Game).strafe, Takes: []verb{pass, aim}},
 		stepFlak:    {Do: (*Game).flak},
