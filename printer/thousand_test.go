@@ -122,24 +122,24 @@ func BenchmarkThousandPlain(b *testing.B) {
 }
 
 // TestThousandCardsAreFast compares with a plain program that draws the same:
-// twice as long at most.
+// twice as long at most. What else goes on makes a round slower and never
+// faster, so that the best of a few rounds counts.
 func TestThousandCardsAreFast(t *testing.T) {
+	const maxRounds = 8
 	g, l := thousand()
-	best := func(run func()) time.Duration {
-		least := time.Hour
-		for range 2 {
-			start := spent(t)
-			run()
-			least = min(least, spent(t)-start)
-		}
-		return least
-	}
-	plain := best(func() {
+	ours, plain := time.Hour, time.Hour
+	for range maxRounds {
+		start := spent(t)
 		if _, err := plainProgram(g, l); err != nil {
 			t.Fatal(err)
 		}
-	})
-	ours := best(func() { thousandCards(t, g, l) })
+		between := spent(t)
+		thousandCards(t, g, l)
+		ours, plain = min(ours, spent(t)-between), min(plain, between-start)
+		if ours <= 2*plain {
+			break
+		}
+	}
 	t.Logf("%v, a plain program %v", ours, plain)
 	if ours > 2*plain {
 		t.Errorf("%d cards take %v, a plain program %v", many, ours, plain)

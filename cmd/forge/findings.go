@@ -123,7 +123,7 @@ func (c *call) writeFindings(p played) error {
 		return err
 	}
 	doc, faults := p.paper(setup)
-	if err := c.tell(faults.diagnostics()); err != nil {
+	if err := c.printDiagnostics(faults.diagnostics()); err != nil {
 		return err
 	}
 	return c.writePDF(cmp.Or(c.Flags.String("output"), "-"), doc)

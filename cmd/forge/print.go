@@ -115,7 +115,7 @@ func (c *call) printed(o *printOrder, subjects []printer.Subject) (paper.Documen
 	if o.job.BackOffset != (paper.Point{}) && !doc.Duplex {
 		return doc, cmdline.Usagef("--back-offset moves backs, and there are none; --backs long or short prints them")
 	}
-	return doc, c.tell(faults(found).diagnostics())
+	return doc, c.printDiagnostics(faults(found).diagnostics())
 }
 
 // deliver writes the pages, as the flags ask for it.

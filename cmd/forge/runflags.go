@@ -43,7 +43,7 @@ func (c *call) bind(spec *simulate.Spec, doc *schema.Doc) (left []leftOut, err e
 		return nil, err
 	}
 	s, told := prepare(doc)
-	if err := c.tell(told); err != nil {
+	if err := c.printDiagnostics(told); err != nil {
 		return nil, err
 	}
 	spec.NewGame, spec.Names = s.newGame, s.names

@@ -78,7 +78,7 @@ JSON has the same and more, unit by unit; docs/format.md lists its fields. Markd
 			if c.Flags.IsSet("shard") && s != nil {
 				told = nil // the merged report tells it, once
 			}
-			if err := c.tell(told); err != nil {
+			if err := c.printDiagnostics(told); err != nil {
 				return err
 			}
 			spec.NewGame, spec.Names = s.newGame, s.names
@@ -117,8 +117,8 @@ func (c *call) spec() (simulate.Spec, error) {
 	return c.runSpec()
 }
 
-// tell writes notes on Err; if there is an error among them it is the verdict.
-func (c *call) tell(told []diag.Diagnostic) error {
+// printDiagnostics writes what was found on Err; an error among it is the verdict.
+func (c *call) printDiagnostics(told []diag.Diagnostic) error {
 	if len(told) == 0 {
 		return nil
 	}

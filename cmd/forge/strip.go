@@ -44,7 +44,7 @@ func (c *call) writeStrip(form string, doc *schema.Doc, p *simulate.Playback, na
 	}
 	s.Source = path.Base(strings.ReplaceAll(doc.File, `\`, "/"))
 	pages, found := printer.Strip(s, performance(doc, p, names))
-	if err := c.tell(faults(printer.FaultsOf(doc.File, found)).diagnostics()); err != nil {
+	if err := c.printDiagnostics(faults(printer.FaultsOf(doc.File, found)).diagnostics()); err != nil {
 		return err
 	}
 	name := c.Flags.String("output")
