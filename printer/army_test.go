@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"github.com/tabletop-forge/forge/internal/golden"
+	"github.com/tabletop-forge/forge/internal/page"
 	"github.com/tabletop-forge/forge/internal/pdftest"
 	"github.com/tabletop-forge/forge/internal/rulebook"
 	"github.com/tabletop-forge/forge/printer/layout"
@@ -12,21 +13,11 @@ import (
 	"github.com/tabletop-forge/forge/schema"
 )
 
-// bill is what testdata/list.json costs.
-var bill = Account{
-	Prices: []rulebook.Sum{
-		{{Value: 6000, Reason: "Company"}, {Value: 2000, Reason: "Veteran", Ref: "H1.2"}, {Value: 1000, Reason: "Grapnel for Marines", Ref: "H1.2"}},
-		{{Value: 12000, Reason: "2 × Company at 6"}},
-		{{Value: 8000, Reason: "Flotilla"}, {Value: 3000, Reason: "Under sail for Gunboat"}, {Value: -1000, Reason: "Leaky for Raft"}},
-	},
-	Target: rulebook.Sum{{Value: 11000, Reason: "units"}, {Value: -5500, Reason: "half"}, {Value: 500, Reason: "rounded up"}},
-}
-
 func TestList(t *testing.T) {
-	g, l := load[schema.Game](t, "testdata/game.json"), load[schema.ArmyList](t, "testdata/list.json")
+	g, l := pdftest.Load[schema.Game](t, "testdata/game.json"), pdftest.Load[schema.ArmyList](t, "testdata/list.json")
 	for name, paper := range pdftest.Papers {
 		t.Run(name, func(t *testing.T) {
-			doc, faults := List(layout.Setup{Paper: paper, Source: "list.json"}, armyDoc(g, l), bill)
+			doc, faults := List(layout.Setup{Paper: paper, Source: "list.json"}, pdftest.Army(g, l), Account{Prices: pdftest.Prices, Target: pdftest.Target}, nil)
 			for _, f := range faults {
 				t.Error(f)
 			}
@@ -46,8 +37,8 @@ func TestList(t *testing.T) {
 }
 
 func TestListWithoutFigures(t *testing.T) {
-	g, l := load[schema.Game](t, "testdata/game.json"), load[schema.ArmyList](t, "testdata/list.json")
-	doc, _ := List(layout.Setup{}, armyDoc(g, l), Account{})
+	g, l := pdftest.Load[schema.Game](t, "testdata/game.json"), pdftest.Load[schema.ArmyList](t, "testdata/list.json")
+	doc, _ := List(layout.Setup{}, pdftest.Army(g, l), Account{}, nil)
 	text := pdftest.Words(t, pdftest.Draw(t, pdf.File, doc))
 	for _, not := range []string{"points", "Points"} {
 		if strings.Contains(text, not) {
@@ -59,10 +50,10 @@ func TestListWithoutFigures(t *testing.T) {
 // TestListSaysWhatSinglesAre holds that a formation of one unit with a name of
 // its own still says what it is.
 func TestListSaysWhatSinglesAre(t *testing.T) {
-	g := load[schema.Game](t, "testdata/game.json")
+	g := pdftest.Load[schema.Game](t, "testdata/game.json")
 	g.Formations = g.Formations.With("patrol", schema.Formation{Name: "Patrol boat", Units: []schema.Member{{Unit: "gunboat"}}})
 	l := &schema.ArmyList{Title: "Two boats", Formations: []schema.Entry{{Type: "patrol", Name: "The Heron"}, {Type: "patrol"}}}
-	doc, _ := List(layout.Setup{}, armyDoc(g, l), Account{})
+	doc, _ := List(layout.Setup{}, pdftest.Army(g, l), Account{}, nil)
 	text := pdftest.Words(t, pdftest.Draw(t, pdf.File, doc))
 	for want, n := range map[string]int{"The Heron – Patrol boat": 1, "Patrol boat": 2} {
 		if got := strings.Count(text, want); got != n {
@@ -74,7 +65,7 @@ func TestListSaysWhatSinglesAre(t *testing.T) {
 // TestListHeadsEachGroupOnce holds that formations of one unit stand under one
 // heading, wherever the list has them.
 func TestListHeadsEachGroupOnce(t *testing.T) {
-	g := load[schema.Game](t, "testdata/game.json")
+	g := pdftest.Load[schema.Game](t, "testdata/game.json")
 	g.Groups = g.Groups.With("boats", schema.Group{Name: "Boats"}).With("crews", schema.Group{Name: "Crews"})
 	for id, unit := range map[string]string{"boats": "gunboat", "crews": "marines"} {
 		g.Formations = g.Formations.With("one-of-"+id, schema.Formation{Name: "One of " + id, Group: id, Units: []schema.Member{{Unit: unit}}})
@@ -83,7 +74,7 @@ func TestListHeadsEachGroupOnce(t *testing.T) {
 		{Type: "one-of-boats", Name: "Heron"}, {Type: "one-of-crews", Name: "Quay"}, {Type: "company"}, {Type: "one-of-boats", Name: "Gull"},
 	}}
 	var got []string
-	for _, b := range newRoster(armyDoc(g, l), Account{}).groups {
+	for _, b := range newRoster(pdftest.Army(g, l), Account{}, nil).groups {
 		got = append(got, b.title)
 		for _, row := range b.rows {
 			got = append(got, row.fields["name"])
@@ -103,10 +94,10 @@ func TestListHeadsEachGroupOnce(t *testing.T) {
 }
 
 func TestUnits(t *testing.T) {
-	g, l := load[schema.Game](t, "testdata/game.json"), load[schema.ArmyList](t, "testdata/list.json")
+	g, l := pdftest.Load[schema.Game](t, "testdata/game.json"), pdftest.Load[schema.ArmyList](t, "testdata/list.json")
 	for name, paper := range pdftest.Papers {
 		t.Run(name, func(t *testing.T) {
-			doc, faults := Units(layout.Setup{Paper: paper, Source: "list.json"}, armyDoc(g, l), bill.Prices)
+			doc, faults := Units(layout.Setup{Paper: paper, Source: "list.json"}, pdftest.Army(g, l), pdftest.Prices)
 			for _, f := range faults {
 				t.Error(f)
 			}
@@ -125,8 +116,8 @@ func TestUnits(t *testing.T) {
 }
 
 func TestUnitsOfAnEmptyList(t *testing.T) {
-	g := load[schema.Game](t, "testdata/game.json")
-	doc, faults := Units(layout.Setup{}, armyDoc(g, &schema.ArmyList{Title: "Nobody"}), nil)
+	g := pdftest.Load[schema.Game](t, "testdata/game.json")
+	doc, faults := Units(layout.Setup{}, pdftest.Army(g, &schema.ArmyList{Title: "Nobody"}), nil)
 	if len(doc.Pages) != 1 || len(faults) > 0 {
 		t.Errorf("%d pages, faults %v", len(doc.Pages), faults)
 	}
@@ -134,11 +125,11 @@ func TestUnitsOfAnEmptyList(t *testing.T) {
 }
 
 func TestFaultsNameTheText(t *testing.T) {
-	g, l := load[schema.Game](t, "testdata/game.json"), load[schema.ArmyList](t, "testdata/list.json")
+	g, l := pdftest.Load[schema.Game](t, "testdata/game.json"), pdftest.Load[schema.ArmyList](t, "testdata/list.json")
 	hook, _ := g.Keywords.Get("hook")
 	hook.Text = strings.Repeat("a long explanation 🎲 ", 60)
 	g.Keywords = g.Keywords.With("hook", hook)
-	_, faults := Units(layout.Setup{}, armyDoc(g, l), nil)
+	_, faults := Units(layout.Setup{}, pdftest.Army(g, l), nil)
 	var all []string
 	for _, f := range faults {
 		all = append(all, f.String())
@@ -158,5 +149,27 @@ func TestWhyAPriceIs(t *testing.T) {
 	}}}}
 	if got, want := r.why(&schema.Fielded{}), "78: 3 × Panther at 26, +12 Scout car, +6: 2 × Net at 3"; got != want {
 		t.Errorf("it says %q, want %q", got, want)
+	}
+}
+
+// TestNotes holds that an army sheet has boxes for what is noted of each unit,
+// and the weapons that the army has.
+func TestNotes(t *testing.T) {
+	g, l := pdftest.Games(t)["orderdice"], pdftest.Load[schema.ArmyList](t, "../armylists/orderdice/norvik-storm-company.json")
+	doc, faults := List(layout.Setup{Paper: page.A4}, pdftest.Army(g, l), Account{}, nil)
+	for _, f := range faults {
+		t.Error(f)
+	}
+	text := pdftest.Words(t, pdftest.Draw(t, pdf.File, doc))
+	units := len(l.Formations)
+	for _, note := range g.Roster.Notes {
+		if n := strings.Count(text, note.Title+"\n"); n != units {
+			t.Errorf("%d units have %s, want %d", n, note.Title, units)
+		}
+	}
+	for _, want := range []string{"Medium howitzer", "Fires into 90° ahead only", "Veteran"} {
+		if !strings.Contains(text, want) {
+			t.Errorf("the sheet lacks %q", want)
+		}
 	}
 }

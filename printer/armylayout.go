@@ -20,7 +20,7 @@ func (r *roster) bands(p *page.Faults, size float64) []page.Columns {
 	head := page.Columns{Count: 1, Items: func(float64) []page.FlowItem {
 		return []page.FlowItem{
 			{Piece: layout.NewTitle(p, r.list.Title, r.byline(), size*2), Section: r.list.Title, Keep: true},
-			{Piece: page.Stack{layout.FigureRow{Faults: p, Figures: r.figures, Size: size}, r.account.Verdict.line(p, size)}, Section: r.list.Title},
+			{Piece: page.Stack{layout.FigureRow{Faults: p, Figures: r.figures, Size: size}, r.verdict.line(p, size)}, Section: r.list.Title},
 		}
 	}}
 	units := page.Columns{Count: 1, Above: size * 0.3, Items: func(width float64) []page.FlowItem { return r.units(p, size, width) }}
@@ -116,18 +116,13 @@ func (r *roster) lookedColumns() []schema.Column {
 		schema.Column{Title: "Points", Field: "points"})
 }
 
-// lookedField begins the fields of figures that have no stat.
-const lookedField = "figure "
-
 // look puts a unit's figures into the fields of its row; those that a unit has
 // twice under one name are left to its card.
 func (r *roster) look(fields map[string]string, t schema.Troop) {
 	if r.game.Roster == nil {
 		return
 	}
-	var k card
-	k.setStats(r.game, t.Stats)
-	figures, _ := figuresOf(r.game, t, k.numbers)
+	figures, _ := figuresOf(r.game, t, ownNumbers(r.game, t.Stats))
 	for i, q := range figures {
 		same := func(other quantity) bool { return other.name == q.name }
 		if slices.IndexFunc(figures, same) == i && !slices.ContainsFunc(figures[i+1:], same) {
@@ -146,7 +141,7 @@ func (r *roster) blocks() []layout.Block {
 	if r.list.Notes != "" {
 		out = append(out, layout.Block{Title: "Notes", Wide: true, Before: r.list.Notes})
 	}
-	if terms := r.account.Verdict.terms(); len(terms) > 0 {
+	if terms := r.verdict.terms(); len(terms) > 0 {
 		out = append(out, layout.Block{Title: "What the checks say", Wide: true, Terms: terms})
 	}
 	if b := armsTable(r.game, r.arms, catalog.WeaponTitles(r.game, r.arms)); len(b.Rows) > 0 {

@@ -6,26 +6,10 @@ import (
 	"strings"
 
 	"github.com/tabletop-forge/forge/internal/page"
-	"github.com/tabletop-forge/forge/internal/rulebook"
 	"github.com/tabletop-forge/forge/printer/layout"
 	"github.com/tabletop-forge/forge/schema"
 	"github.com/tabletop-forge/forge/schema/catalog"
 )
-
-// Account is what an army sheet says in figures.
-type Account struct {
-	Prices  []rulebook.Sum // what each entry costs, in the list's order; empty leaves points out
-	Target  rulebook.Sum   // what the enemy must score against the army; empty leaves it out
-	Verdict *Verdict       // what the checks say of the list; nil leaves it out
-}
-
-func (a Account) total() rulebook.Value {
-	var v rulebook.Value
-	for _, p := range a.Prices {
-		v += p.Total()
-	}
-	return v
-}
 
 // The type of army sheets, in points: as large as keeps the number of pages
 // that the smallest would need.
@@ -36,10 +20,10 @@ const (
 
 // List is an army sheet: formations with their units, boxes to tick off
 // losses, points by formation and in all, the limit, what the enemy must
-// score, the verdict of the checks, and what the keywords mean.
-func List(s layout.Setup, d *schema.Doc, a Account) (page.Document, []page.Fault) {
+// score, the verdict of the checks if there is one, and what the keywords mean.
+func List(s layout.Setup, d *schema.Doc, a Account, v *Verdict) (page.Document, []page.Fault) {
 	g, l := d.Game, d.List
-	army := newRoster(d, a)
+	army := newRoster(d, a, v)
 	f := page.Furniture{Title: l.Title, Game: g.Title, Source: s.Source}
 	pages := func(p *page.Faults, size float64) [][]page.Item {
 		return page.Flow{Area: s.TextArea(), Gutter: 4}.Pages(p, army.bands(p, size))
@@ -59,6 +43,7 @@ type roster struct {
 	game    *schema.Game
 	list    *schema.ArmyList
 	account Account
+	verdict *Verdict
 	army    schema.Army
 	figures []layout.Figure
 	groups  []body
@@ -75,9 +60,9 @@ type body struct {
 	small        string
 }
 
-func newRoster(d *schema.Doc, a Account) *roster {
+func newRoster(d *schema.Doc, a Account, v *Verdict) *roster {
 	g := d.Game
-	r := &roster{game: g, list: d.List, account: a, army: d.Army()}
+	r := &roster{game: g, list: d.List, account: a, verdict: v, army: d.Army()}
 	var keywords, options []string
 	singles := map[string]int{} // the bodies of single units, by heading: each stands once
 	for i := range r.army.Formations {

@@ -18,13 +18,13 @@ import (
 // yard is a game with printables of every kind.
 func yard(t *testing.T) *schema.Game {
 	t.Helper()
-	return load[schema.Game](t, "testdata/beside.json")
+	return pdftest.Load[schema.Game](t, "testdata/beside.json")
 }
 
 // bandPlayer is a list of it.
 func bandPlayer(t *testing.T) Player {
 	t.Helper()
-	return Player{Army: armyDoc(yard(t), load[schema.ArmyList](t, "testdata/besidelist.json"))}
+	return Player{Army: pdftest.Army(yard(t), pdftest.Load[schema.ArmyList](t, "testdata/besidelist.json"))}
 }
 
 // besides are the products that print what lies beside a game.
@@ -68,7 +68,7 @@ func TestBeside(t *testing.T) {
 // in large print too.
 func TestShippedBeside(t *testing.T) {
 	t.Parallel()
-	for name, g := range shippedGames(t) {
+	for name, g := range pdftest.Games(t) {
 		boards := 0
 		for _, x := range g.Printables.All() {
 			if x.Kind == "board" {
@@ -258,7 +258,7 @@ func TestPlayer(t *testing.T) {
 	if !slices.Equal(boxes, []int{4, 3, 3, 3, 6}) {
 		t.Errorf("boxes %v", boxes)
 	}
-	g := shippedGames(t)["tintin"]
+	g := pdftest.Games(t)["tintin"]
 	who := Player{Points: map[string]int{"nurse": 7}, Swaps: map[string]string{"spy": "spy-sheet"}}
 	doc, _ = Boards(layout.Setup{}, g, who)
 	sheet, _ := g.Tables.Get("spy-sheet")
@@ -306,5 +306,15 @@ func TestRimsInSaverInk(t *testing.T) {
 	}
 	if !widths[1] || !widths[0.7] {
 		t.Errorf("rims are %v mm wide, want some of 1 and 0.7", widths)
+	}
+}
+
+// TestSided holds that what is for each unit can bear the name of its side.
+func TestSided(t *testing.T) {
+	g, l := pdftest.Games(t)["orderdice"], pdftest.Load[schema.ArmyList](t, "../armylists/orderdice/norvik-storm-company.json")
+	who := Player{Army: pdftest.Army(g, l)}
+	got := who.tokens(g, schema.Token{Name: "First side", Per: "unit", Sided: true})
+	if len(got) != len(l.Formations) || got[0].Name != "Norvik" {
+		t.Errorf("%d tokens, the first of %q", len(got), got[0].Name)
 	}
 }

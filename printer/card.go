@@ -26,9 +26,6 @@ type card struct {
 	foot    string
 }
 
-// quantity is a number with its name and what it counts.
-type quantity struct{ name, value, unit string }
-
 // strip is figures by column: dice by range.
 type strip struct {
 	name   string

@@ -52,16 +52,16 @@ func (k card) drawNumbers(p *page.Faults, c *page.Canvas, in page.Rect, y float6
 			if i > 0 {
 				c.Rule(x, y+0.4, x, y+l.numberHigh-0.4, layout.Thin)
 			}
-			q.draw(p, c, page.Rect{X: x, Y: y, W: wide, H: l.numberHigh}, k.field(q.name), l)
+			drawQuantity(q, p, c, page.Rect{X: x, Y: y, W: wide, H: l.numberHigh}, k.field(q.name), l)
 		}
 		y += l.numberHigh + l.gap
 	}
 	return y
 }
 
-// draw sets a quantity into a cell: its name small, its number large with
+// drawQuantity sets it into a cell: its name small, its number large with
 // what it counts behind it.
-func (q quantity) draw(p *page.Faults, c *page.Canvas, at page.Rect, field string, l looks) {
+func drawQuantity(q quantity, p *page.Faults, c *page.Canvas, at page.Rect, field string, l looks) {
 	name := page.Para{Words: p.Plain(field, q.name, page.Style{Ink: layout.Faint}), Size: max(l.text*0.76, l.leastPrint()), Align: page.Centre, Tight: true}
 	name = p.Fit(field, name, at.W-1, at.H*0.37, l.leastPrint())
 	name.Draw(c, at.X+0.5, at.Y, at.W-1)

@@ -2,6 +2,7 @@ package printer
 
 import (
 	"cmp"
+	"slices"
 
 	"github.com/tabletop-forge/forge/internal/page"
 	"github.com/tabletop-forge/forge/internal/text"
@@ -94,4 +95,25 @@ func (t rowsTable) draw(p *page.Faults, c *page.Canvas, at page.Rect, field stri
 		line(row.title, row.values, l.stripHead*1.3, l.text*1.15, page.Style{}, page.Ink{})
 	}
 	return y + l.gap
+}
+
+// weaponTerms are a unit's weapons: name, number and mount, figures, special
+// rules.
+func weaponTerms(g *schema.Game, carried []schema.Carried) []layout.Term {
+	var out []layout.Term
+	for i, name := range catalog.WeaponTitles(g, carried) {
+		w, _ := g.Weapons.Get(carried[i].Weapon)
+		out = append(out, layout.Term{Name: name, Text: catalog.WeaponText(g, w, false)})
+	}
+	return out
+}
+
+// wordedWeapons are the terms of those weapons of which a table does not say
+// all.
+func wordedWeapons(g *schema.Game, carried []schema.Carried) []layout.Term {
+	terms := weaponTerms(g, carried)
+	return slices.DeleteFunc(terms, func(t layout.Term) bool {
+		i := slices.IndexFunc(weaponRows(g, carried), func(r rowsTable) bool { return r.name == t.Name })
+		return i >= 0 && t.Text == ""
+	})
 }

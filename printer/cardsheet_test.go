@@ -17,7 +17,7 @@ import (
 // harbour is a made-up game with a deck: two kinds of cards, one for the
 // enemy's turn, and one that nobody has declared.
 func harbour(t testing.TB) *schema.Game {
-	g := *load[schema.Game](t, "testdata/game.json")
+	g := *pdftest.Load[schema.Game](t, "testdata/game.json")
 	two := 2
 	var d schema.Deck
 	d.Name, d.Back, d.Ref = "Tide cards", "The tide waits", "H9"
@@ -33,9 +33,11 @@ func harbour(t testing.TB) *schema.Game {
 
 // cardProducts are the products that are cards, of the made-up game.
 func cardProducts(t testing.TB) map[string]func(layout.Setup) (page.Document, []page.Fault) {
-	g, l := harbour(t), load[schema.ArmyList](t, "testdata/list.json")
+	g, l := harbour(t), pdftest.Load[schema.ArmyList](t, "testdata/list.json")
 	return map[string]func(layout.Setup) (page.Document, []page.Fault){
-		"units":    func(s layout.Setup) (page.Document, []page.Fault) { return Units(s, armyDoc(g, l), bill.Prices) },
+		"units": func(s layout.Setup) (page.Document, []page.Fault) {
+			return Units(s, pdftest.Army(g, l), pdftest.Prices)
+		},
 		"profiles": func(s layout.Setup) (page.Document, []page.Fault) { return Profiles(s, g) },
 		"deck":     func(s layout.Setup) (page.Document, []page.Fault) { return Deck(s, g) },
 		"terrain":  func(s layout.Setup) (page.Document, []page.Fault) { return Terrain(s, g) },

@@ -171,3 +171,17 @@ func unitCells(g *schema.Game, shown func(string) bool, chances map[string][]Cha
 	}
 	return out
 }
+
+// lookedField begins the fields of figures that have no stat.
+const lookedField = "figure "
+
+// filled is a cell's text where the part itself has something to say.
+func (p cells) filled(g *schema.Game, c schema.Column) string {
+	if c.Stat != "" && p.stat(c.Stat).IsNull() {
+		return ""
+	}
+	if v, ok := p.stat(c.Stat).Number(); ok && c.Stat != "" {
+		return schema.Amount(v, statOf(g, c.Stat).Measure)
+	}
+	return p.cell(g, c, statOf(g, c.Stat))
+}

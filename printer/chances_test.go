@@ -12,7 +12,7 @@ import (
 
 // withChances is the made-up game with a section of chances.
 func withChances(t *testing.T) (*schema.Game, int) {
-	g := load[schema.Game](t, "testdata/game.json")
+	g := pdftest.Load[schema.Game](t, "testdata/game.json")
 	sheet := *g.Sheet
 	sheet.Sections = append(sheet.Sections[:len(sheet.Sections):len(sheet.Sections)], schema.Section{
 		Title: "Chances", Show: "chances", Text: "Of hitting.", Chances: &schema.Chances{
@@ -58,7 +58,7 @@ func TestSheetChances(t *testing.T) {
 
 // TestSheetChancesOfUnits has them beside the units' figures.
 func TestSheetChancesOfUnits(t *testing.T) {
-	g := load[schema.Game](t, "testdata/game.json")
+	g := pdftest.Load[schema.Game](t, "testdata/game.json")
 	g.Sheet = &schema.Sheet{Sections: []schema.Section{{
 		Title: "Units", Show: "units", Columns: []schema.Column{{Title: "Unit", Field: "name"}, {Title: "Chances", Field: "chances"}, {Title: "Kind", Field: "class"}},
 		Chances: &schema.Chances{Outcome: "hurt", Columns: []schema.Question{{Title: "near", Over: "Rafts", Range: 1}, {Title: "far", Range: 2}}},
@@ -73,20 +73,9 @@ func TestSheetChancesOfUnits(t *testing.T) {
 	}
 }
 
-func TestPercent(t *testing.T) {
-	for p, want := range map[float64]string{0: "0", 0.001: "<1", 0.005: "1", 0.5: "50", 0.994: "99", 0.999: ">99", 1: "100"} {
-		if got := (Chance{p, true}).percent(); got != want {
-			t.Errorf("%v is %s, want %s", p, got, want)
-		}
-	}
-	if got := (Chance{}).percent(); got != layout.None {
-		t.Errorf("an unknown chance is %s", got)
-	}
-}
-
 // TestSheetOfWhatIsUsed prints parts of a game.
 func TestSheetOfWhatIsUsed(t *testing.T) {
-	g := load[schema.Game](t, "testdata/game.json")
+	g := pdftest.Load[schema.Game](t, "testdata/game.json")
 	used := schema.Used{"units": {"marines": true}, "keywords": {"steady": true}, "terrain": {}, "tables": {}, "formations": {}, "options": {}}
 	text := sheetWords(t, layout.Setup{Used: used, For: "The raid"}, g, nil)
 	for _, not := range []string{"Leaky", "Gunboat", "Flotilla", "Hook:", "Quay", "Roll once a turn."} {

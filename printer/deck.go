@@ -1,7 +1,6 @@
 package printer
 
 import (
-	"cmp"
 	"fmt"
 	"slices"
 	"strings"
@@ -21,7 +20,7 @@ func Deck(s layout.Setup, g *schema.Game) (page.Document, []page.Fault) {
 	for _, d := range g.Decks.All() {
 		named := sidesNamed(d)
 		for id, k := range d.Cards.All() {
-			w := whom{name: k.Formation, of: k.Side, side: slices.Index(named, k.Side)}
+			w := nameplate{name: k.Formation, of: k.Side, side: slices.Index(named, k.Side)}
 			card := orderCard(g, d, schema.Dealt{ID: id, Card: k, Count: catalog.Number(k.Count)}, w)
 			all = append(all, design{k.Name, catalog.Number(k.Count), card.draw, deckBack(g, d)})
 		}
@@ -59,9 +58,9 @@ func ScenarioDeck(s layout.Setup, m ScenarioSheet) (page.Document, []page.Fault)
 	for _, d := range m.deal() {
 		for _, deck := range m.Game.Decks.All() {
 			if deck.Cards.Has(d.ID) {
-				card := orderCard(m.Game, deck, d, m.whom(d))
+				card := orderCard(m.Game, deck, d, m.nameplate(d))
 				card.foot = strings.Replace(card.foot, deck.Name, m.Scenario.Title, 1)
-				all = append(all, design{dotted(card.whom.called(), card.name), d.Count, card.draw, deckBack(m.Game, deck)})
+				all = append(all, design{dotted(card.plate.called(), card.name), d.Count, card.draw, deckBack(m.Game, deck)})
 				break
 			}
 		}
@@ -70,58 +69,15 @@ func ScenarioDeck(s layout.Setup, m ScenarioSheet) (page.Document, []page.Fault)
 	return layoutCards(s, f, "The deck of the scenario", layout.LongEdge, all)
 }
 
-// deal is what the mission is played with.
-func (m ScenarioSheet) deal() []schema.Dealt {
-	nations := map[string]string{}
-	for _, side := range m.Sides {
-		nations[side.ID] = side.Army.List.Side
-	}
-	return schema.Deal(m.Game, m.Scenario, nations)
-}
-
-// whom are those whom a card names.
-type whom struct {
-	name string // of the formation, or of the side
-	of   string // the formation's side
-	who  string // the formation's units
-	icon string // the first of them
-	side int    // 0, 1: which side's they are; -1: neither's
-}
-
-// called is what they are called; "" if they are nobody.
-func (w whom) called() string { return cmp.Or(w.name, w.of) }
-
-// whom finds those whom a card of the mission names.
-func (m ScenarioSheet) whom(d schema.Dealt) whom {
-	for i, side := range m.Sides {
-		if d.Side != "" && d.Side != side.ID {
-			continue
-		}
-		if d.Formation == "" && d.Side != "" {
-			return whom{of: side.Name, side: i}
-		}
-		army := side.Army.Army()
-		for n := range army.Formations {
-			f := &army.Formations[n]
-			if d.Formation == "" || f.Name != d.Formation || len(f.Troops) == 0 {
-				continue
-			}
-			unit, _ := side.Army.Game.Units.Get(f.Troops[0].Profile)
-			return whom{name: d.Formation, of: side.Name, who: troops(side.Army.Game, f), icon: unit.Icon, side: i}
-		}
-	}
-	return whom{name: d.Formation, side: -1}
-}
-
 // orderCard is a card of a deck in words.
-func orderCard(g *schema.Game, d schema.Deck, dealt schema.Dealt, w whom) ruleCard {
+func orderCard(g *schema.Game, d schema.Deck, dealt schema.Dealt, w nameplate) ruleCard {
 	k := dealt.Card
 	kind, ok := d.Kinds.Get(k.Kind)
 	if !ok {
 		kind.Name = text.Capital(k.Kind)
 	}
 	dealt.Kind = kind
-	c := ruleCard{name: bareName(dealt, w), what: "card", kind: kind.Name, icon: kind.Icon, text: cardText(g, k), note: kind.Text, whom: w}
+	c := ruleCard{name: bareName(dealt, w), what: "card", kind: kind.Name, icon: kind.Icon, text: cardText(g, k), note: kind.Text, plate: w}
 	for _, icon := range []string{w.icon, k.Icon} {
 		if icon != "" {
 			c.icon = icon

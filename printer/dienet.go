@@ -4,9 +4,7 @@ import (
 	"math"
 
 	"github.com/tabletop-forge/forge/internal/page"
-	"github.com/tabletop-forge/forge/printer/layout"
 	"github.com/tabletop-forge/forge/schema"
-	"github.com/tabletop-forge/forge/schema/catalog"
 )
 
 // root is a square root, of what is below 0 none.
@@ -95,34 +93,4 @@ func stickers(d schema.Die, edge float64) []cutout {
 		})
 	}
 	return out
-}
-
-// facePicture is a face as it lies on the table.
-func facePicture(d schema.Die, f schema.Face) layout.PictureOf {
-	return func(p *page.Faults, c *page.Canvas, at page.Rect) {
-		c.Add(page.Box{Rect: at, Radius: at.W * 0.14, Stroke: page.Pen(0.4, page.Black)})
-		drawFace(p, c, d, f, at)
-	}
-}
-
-// drawFace draws a face of a die: its icon over its name, its number, or its
-// name alone.
-func drawFace(p *page.Faults, c *page.Canvas, d schema.Die, f schema.Face, at page.Rect) {
-	field := "die " + layout.Quote(d.Name) + ", face " + layout.Quote(catalog.FaceName(f))
-	put := func(text string, in page.Rect, size float64) {
-		para := page.Para{Words: p.Plain(field, text, page.Style{Bold: true}), Size: size, Align: page.Centre, Tight: true}
-		para = p.Fit(field, para, in.W, in.H, tokenMin)
-		para.Draw(c, in.X, in.Y+(in.H-para.Height(in.W))/2, in.W)
-	}
-	in := at.Inset(at.W*0.08, at.H*0.08)
-	icon, known := page.FindIcon(f.Icon)
-	switch {
-	case known:
-		icon.Draw(c, page.Rect{X: in.X, Y: in.Y + in.H*0.03, W: in.W, H: in.H * 0.72}, page.Black)
-		put(catalog.FaceName(f), page.Rect{X: in.X, Y: in.Y + in.H*0.78, W: in.W, H: in.H * 0.22}, in.H*0.2/page.MMPerPoint)
-	case numeral(f) != "" && catalog.FaceName(f) == numeral(f):
-		put(numeral(f), in, in.H*0.85/page.MMPerPoint)
-	default:
-		put(catalog.FaceName(f), in, in.H*0.34/page.MMPerPoint)
-	}
 }

@@ -42,7 +42,7 @@ func (t token) cloth(p *page.Faults, c *page.Canvas, at page.Rect, far bool) {
 	middle := page.Point{X: at.X + at.W/2, Y: at.Y + at.H/2}
 	side := at.H * 0.5
 	name := page.Para{Words: p.Plain(t.field(), t.Name, page.Style{Bold: true}), Size: at.H * 0.5, Align: page.Centre, Tight: true}
-	name = p.Fit(t.field()+", name", name, at.W*0.8, at.H*0.2, tokenMin)
+	name = p.Fit(t.field()+", name", name, at.W*0.8, at.H*0.2, FaceMin)
 	nameHigh, nameWide := name.Height(at.W*0.8), min(name.Words.Width(name.Size), at.W*0.8)
 	panel := page.Rect{X: middle.X - nameWide/2 - 1.5, W: nameWide + 3, Y: middle.Y - nameHigh/2 - 1, H: nameHigh + 2}
 	if known {

@@ -65,17 +65,6 @@ func Terrain(s layout.Setup, g *schema.Game) (page.Document, []page.Fault) {
 	return layoutCards(s, f, "The game's terrain", layout.NoBacks, all)
 }
 
-// filled is a cell's text where the part itself has something to say.
-func (p cells) filled(g *schema.Game, c schema.Column) string {
-	if c.Stat != "" && p.stat(c.Stat).IsNull() {
-		return ""
-	}
-	if v, ok := p.stat(c.Stat).Number(); ok && c.Stat != "" {
-		return schema.Amount(v, statOf(g, c.Stat).Measure)
-	}
-	return p.cell(g, c, statOf(g, c.Stat))
-}
-
 var layers = []string{"base", "overlay", "edge", "area", "line"}
 
 // layerName is what terrain of a layer is called.

@@ -15,11 +15,11 @@ import (
 // sides and platoons, and a battle of it with a deck of its own.
 func gunnery(t *testing.T) ScenarioSheet {
 	t.Helper()
-	g := load[schema.Game](t, "testdata/gunnery.json")
-	m := ScenarioSheet{Game: g, Scenario: load[schema.Scenario](t, "testdata/gunneryscenario.json")}
+	g := pdftest.Load[schema.Game](t, "testdata/gunnery.json")
+	m := ScenarioSheet{Game: g, Scenario: pdftest.Load[schema.Scenario](t, "testdata/gunneryscenario.json")}
 	for _, id := range m.Scenario.Sides.Keys() {
-		l := load[schema.ArmyList](t, "testdata/gunnery"+id+".json")
-		m.Sides = append(m.Sides, Side{ID: id, Name: l.Side, Army: armyDoc(g, l)})
+		l := pdftest.Load[schema.ArmyList](t, "testdata/gunnery"+id+".json")
+		m.Sides = append(m.Sides, Side{ID: id, Name: l.Side, Army: pdftest.Army(g, l)})
 	}
 	return m
 }
@@ -70,7 +70,7 @@ func TestDeckOfBattle(t *testing.T) {
 			t.Errorf("the booklet lacks %q:\n%s", want, text)
 		}
 	}
-	if w := m.whom(schema.Dealt{Formation: "Third"}); w.name != "Third" || w.side >= 0 {
+	if w := m.nameplate(schema.Dealt{Formation: "Third"}); w.name != "Third" || w.side >= 0 {
 		t.Errorf("a formation that nobody fields is of side %d, called %q", w.side, w.name)
 	}
 }
@@ -80,8 +80,8 @@ func TestRims(t *testing.T) {
 	var strokes []page.Stroke
 	for side := range 2 {
 		var c page.Canvas
-		k := ruleCard{whom: whom{name: "First", side: side}}
-		k.drawWhom(new(page.Faults), &c, page.Rect{W: 50, H: 80}, blankAt(layout.Setup{}, page.Rect{W: 63, H: 88}))
+		k := ruleCard{plate: nameplate{name: "First", side: side}}
+		k.drawPlate(new(page.Faults), &c, page.Rect{W: 50, H: 80}, blankAt(layout.Setup{}, page.Rect{W: 63, H: 88}))
 		box, _ := c.Items()[0].(page.Box)
 		strokes = append(strokes, box.Stroke)
 	}

@@ -12,7 +12,7 @@ import (
 )
 
 func TestIcons(t *testing.T) {
-	g := load[schema.Game](t, "testdata/game.json")
+	g := pdftest.Load[schema.Game](t, "testdata/game.json")
 	for name, paper := range pdftest.Papers {
 		t.Run(name, func(t *testing.T) {
 			doc, faults := Icons(layout.Setup{Paper: paper}, g)
@@ -33,7 +33,7 @@ func TestIcons(t *testing.T) {
 // on has a picture, and no two kinds of unit the same, unless they are of one
 // class on a data sheet of samples.
 func TestShippedGamesHaveIcons(t *testing.T) {
-	for name, g := range shippedGames(t) {
+	for name, g := range pdftest.Games(t) {
 		has := func(what, icon string) {
 			if _, ok := page.FindIcon(icon); !ok {
 				t.Errorf("%s: %s has the icon %q, which does not exist", name, what, icon)

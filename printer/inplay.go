@@ -35,3 +35,17 @@ func standInFor(g *schema.Game, used schema.Used, table string) string {
 	}
 	return ""
 }
+
+// standIns are the parts that a scenario's variant puts in the place of
+// others: a sheet shows them only where it names them.
+func standIns(g *schema.Game) []string {
+	var out []string
+	for _, v := range g.Variants.All() {
+		for _, value := range v.Values.All() {
+			for _, id := range value.Swaps.All() {
+				out = append(out, id)
+			}
+		}
+	}
+	return out
+}

@@ -61,9 +61,9 @@ func (j Job) chances(g *schema.Game) Answers {
 	return j.Chances(g)
 }
 
-// account is what the list's sheet says in figures, and what the checks say of
-// the list. Nothing is printed of a list with errors.
-func (j Job) account(from Subject) Account {
+// verdict is what the checks say of the list. Nothing is printed of a list with
+// errors.
+func (j Job) verdict(from Subject) *Verdict {
 	v := Verdict{Hash: schema.Hash(from.Doc)}
 	if j.Warnings != nil {
 		v.Warnings = j.Warnings(from.Doc)
@@ -71,8 +71,7 @@ func (j Job) account(from Subject) Account {
 	for _, w := range from.Doc.List.Waive {
 		v.Waived = append(v.Waived, Waived{Code: w.Code, Reason: w.Reason})
 	}
-	_, target := from.targets()
-	return Account{Prices: prices(from.Doc), Target: target, Verdict: &v}
+	return &v
 }
 
 // Scenario is a scenario with all that its booklet says.

@@ -14,10 +14,12 @@ import (
 // stands in the margins.
 func TestLargePrint(t *testing.T) {
 	t.Parallel()
-	g, l := harbour(t), load[schema.ArmyList](t, "testdata/list.json")
+	g, l := harbour(t), pdftest.Load[schema.ArmyList](t, "testdata/list.json")
 	products := cardProducts(t)
 	products["sheet"] = func(s layout.Setup) (page.Document, []page.Fault) { return Sheet(s, g, nil) }
-	products["list"] = func(s layout.Setup) (page.Document, []page.Fault) { return List(s, armyDoc(g, l), bill) }
+	products["list"] = func(s layout.Setup) (page.Document, []page.Fault) {
+		return List(s, pdftest.Army(g, l), Account{Prices: pdftest.Prices, Target: pdftest.Target}, nil)
+	}
 	for name, product := range products {
 		for paperName, paper := range pdftest.Papers {
 			t.Run(name+" "+paperName, func(t *testing.T) {

@@ -5,10 +5,7 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/tabletop-forge/forge/internal/page"
 	"github.com/tabletop-forge/forge/internal/pdftest"
-	"github.com/tabletop-forge/forge/printer/layout"
-	"github.com/tabletop-forge/forge/printer/pdf"
 	"github.com/tabletop-forge/forge/schema"
 	"github.com/tabletop-forge/forge/schema/catalog"
 )
@@ -16,7 +13,7 @@ import (
 // orderDice is a game whose units have figures by tables, with one of its lists.
 func orderDice(t *testing.T) (*schema.Game, *schema.ArmyList) {
 	t.Helper()
-	g, l := load[schema.Game](t, "../schema/orderdice/game.json"), load[schema.ArmyList](t, "../armylists/orderdice/norvik-storm-company.json")
+	g, l := pdftest.Load[schema.Game](t, "../schema/orderdice/game.json"), pdftest.Load[schema.ArmyList](t, "../armylists/orderdice/norvik-storm-company.json")
 	if g.Roster == nil {
 		t.Fatal("Order Dice has no roster")
 	}
@@ -77,34 +74,14 @@ func TestArms(t *testing.T) {
 	}
 }
 
-// TestNotes holds that an army sheet has boxes for what is noted of each unit,
-// and the weapons that the army has.
-func TestNotes(t *testing.T) {
-	g, l := orderDice(t)
-	doc, faults := List(layout.Setup{Paper: page.A4}, armyDoc(g, l), Account{})
-	for _, f := range faults {
-		t.Error(f)
-	}
-	text := pdftest.Words(t, pdftest.Draw(t, pdf.File, doc))
-	units := len(l.Formations)
-	for _, note := range g.Roster.Notes {
-		if n := strings.Count(text, note.Title+"\n"); n != units {
-			t.Errorf("%d units have %s, want %d", n, note.Title, units)
-		}
-	}
-	for _, want := range []string{"Medium howitzer", "Fires into 90° ahead only", "Veteran"} {
-		if !strings.Contains(text, want) {
-			t.Errorf("the sheet lacks %q", want)
-		}
-	}
-}
-
-// TestSided holds that what is for each unit can bear the name of its side.
-func TestSided(t *testing.T) {
-	g, l := orderDice(t)
-	who := Player{Army: armyDoc(g, l)}
-	got := who.tokens(g, schema.Token{Name: "First side", Per: "unit", Sided: true})
-	if len(got) != len(l.Formations) || got[0].Name != "Norvik" {
-		t.Errorf("%d tokens, the first of %q", len(got), got[0].Name)
+// TestFigureCards calls a figure by its own name, with a box for each STR.
+func TestFigureCards(t *testing.T) {
+	g := pdftest.Games(t)["cadet"]
+	d := pdftest.Army(g, &schema.ArmyList{Title: "The Owls", Formations: []schema.Entry{{Type: "leader", Name: "Aunt Ada"}}})
+	army := d.Army()
+	f := army.Formations[0]
+	k := unitCard(g, d.List, f, f.Troops[0], nil)
+	if k.name != "Aunt Ada" || k.under != "Leader" || k.boxes != 4 || k.boxed != "STR" {
+		t.Errorf("%q, %q, %d boxes of %s", k.name, k.under, k.boxes, k.boxed)
 	}
 }

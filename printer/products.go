@@ -73,7 +73,8 @@ var products = []Product{
 		pages: func(j Job, from Subject) (page.Document, []page.Fault) { return Icons(j.Setup, from.Game) }},
 	{Name: "list", About: "a list's army sheet: formations with boxes to tick, points, what the enemy must score, the checks' verdict, a hash", From: FromList,
 		pages: func(j Job, from Subject) (page.Document, []page.Fault) {
-			return List(j.Setup, from.Doc, j.account(from))
+			_, target := from.targets()
+			return List(j.Setup, from.Doc, Account{Prices: prices(from.Doc), Target: target}, j.verdict(from))
 		}},
 	{Name: "board", About: "boards to lay pieces on: headquarters, score boards with the units of a list, places for cards",
 		From: FromListOrGame, Printables: []string{"board"},

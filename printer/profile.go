@@ -5,7 +5,6 @@ import (
 
 	"github.com/tabletop-forge/forge/printer/layout"
 	"github.com/tabletop-forge/forge/schema"
-	"github.com/tabletop-forge/forge/schema/catalog"
 )
 
 // ticked are the stats, by id or by what they measure, that a unit loses one
@@ -62,27 +61,6 @@ func optionTerms(g *schema.Game, ids []string) []layout.Term {
 	return out
 }
 
-// weaponTerms are a unit's weapons: name, number and mount, figures, special
-// rules.
-func weaponTerms(g *schema.Game, carried []schema.Carried) []layout.Term {
-	var out []layout.Term
-	for i, name := range catalog.WeaponTitles(g, carried) {
-		w, _ := g.Weapons.Get(carried[i].Weapon)
-		out = append(out, layout.Term{Name: name, Text: catalog.WeaponText(g, w, false)})
-	}
-	return out
-}
-
-// wordedWeapons are the terms of those weapons of which a table does not say
-// all.
-func wordedWeapons(g *schema.Game, carried []schema.Carried) []layout.Term {
-	terms := weaponTerms(g, carried)
-	return slices.DeleteFunc(terms, func(t layout.Term) bool {
-		i := slices.IndexFunc(weaponRows(g, carried), func(r rowsTable) bool { return r.name == t.Name })
-		return i >= 0 && t.Text == ""
-	})
-}
-
 // unique adds what is new to a list, keeping the order.
 func unique(list []string, more ...string) []string {
 	for _, s := range more {
@@ -91,4 +69,20 @@ func unique(list []string, more ...string) []string {
 		}
 	}
 	return list
+}
+
+// openStats are the numbers that a list may set for its units, by id.
+func openStats(g *schema.Game) []string {
+	var out []string
+	for id, s := range g.Stats.All() {
+		if s.Open && s.Kind == "number" && slices.Contains(s.Of, "units") {
+			out = append(out, id)
+		}
+	}
+	return out
+}
+
+// figureText is a unit's stat in words; the stat's default where it has none.
+func figureText(g *schema.Game, stats schema.Stats, id string) string {
+	return cells{stats: stats}.cell(g, schema.Column{Stat: id}, statOf(g, id))
 }

@@ -9,12 +9,12 @@ import (
 // down its left edge names its kind, to be seen in a hand of cards.
 type ruleCard struct {
 	name    string
-	what    string // it is, for faults: "card", "keyword"
-	whom    whom   // the card is for, above its name
-	kind    string // in the band
-	pattern int    // of the band, to tell kinds apart at a glance
-	icon    string // its picture; "" for none
-	tiled   bool   // the band is covered with the picture
+	what    string    // it is, for faults: "card", "keyword"
+	plate   nameplate // the card is for, above its name
+	kind    string    // in the band
+	pattern int       // of the band, to tell kinds apart at a glance
+	icon    string    // its picture; "" for none
+	tiled   bool      // the band is covered with the picture
 	text    string
 	facts   []layout.Term // figures below the text
 	note    string        // in slanted type at the bottom
@@ -44,7 +44,7 @@ func (k ruleCard) draw(p *page.Faults, c *page.Canvas, b blank) {
 	k.drawBand(p, c, b)
 	left := b.safe.X + b.mm(ruleBand+2.6)
 	in := page.Rect{X: left, Y: b.safe.Y, W: b.safe.Right() - left, H: b.safe.H}
-	in.Y += k.drawWhom(p, c, in, b)
+	in.Y += k.drawPlate(p, c, in, b)
 	in.H = b.safe.Bottom() - in.Y
 	y := k.drawName(p, c, in, b)
 	bottom := k.drawFoot(p, c, in, b)

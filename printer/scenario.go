@@ -5,28 +5,11 @@ import (
 	"strings"
 
 	"github.com/tabletop-forge/forge/internal/page"
-	"github.com/tabletop-forge/forge/internal/rulebook"
 	"github.com/tabletop-forge/forge/printer/battlemap"
 	"github.com/tabletop-forge/forge/printer/layout"
 	"github.com/tabletop-forge/forge/printer/prose"
 	"github.com/tabletop-forge/forge/schema"
 )
-
-// ScenarioSheet is what a scenario's booklet, or its deck, is made from.
-type ScenarioSheet struct {
-	Game     *schema.Game // that the scenario is bound to, its own parts included
-	Scenario *schema.Scenario
-	Sides    []Side         // in the scenario's order
-	Pictures prose.Pictures // of the briefing; nil: there are none
-}
-
-// Side is a side with its army.
-type Side struct {
-	ID, Name string
-	Army     *schema.Doc  // its list, with the game that it is bound to
-	Account  Account      // Target is what this side's enemy must score
-	Goal     rulebook.Sum // what this side must score; empty: the game has no target
-}
 
 // The type of scenarios, in points, and how high maps are, in mm.
 const (

@@ -17,11 +17,11 @@ import (
 // ostra is the scenario of testdata, both sides with the same list.
 func ostra(t *testing.T) ScenarioSheet {
 	t.Helper()
-	g, l := load[schema.Game](t, "testdata/game.json"), load[schema.ArmyList](t, "testdata/list.json")
+	g, l := pdftest.Load[schema.Game](t, "testdata/game.json"), pdftest.Load[schema.ArmyList](t, "testdata/list.json")
 	side := func(id, name string) Side {
-		return Side{ID: id, Name: name, Army: armyDoc(g, l), Account: bill, Goal: bill.Target}
+		return Side{ID: id, Name: name, Army: pdftest.Army(g, l), Account: Account{Prices: pdftest.Prices, Target: pdftest.Target}, Goal: pdftest.Target}
 	}
-	m := ScenarioSheet{Game: g, Scenario: load[schema.Scenario](t, "testdata/scenario.json")}
+	m := ScenarioSheet{Game: g, Scenario: pdftest.Load[schema.Scenario](t, "testdata/scenario.json")}
 	m.Sides = []Side{side("raiders", "Raiders"), side("watch", "Port Ostra")}
 	m.Sides[1].Goal = rulebook.Sum{{Value: rulebook.Whole(4), Reason: "set by the scenario"}}
 	return m

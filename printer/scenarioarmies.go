@@ -16,13 +16,13 @@ func (b booklet) armies() []layout.Block {
 	var out []layout.Block
 	for _, side := range b.Sides {
 		own, _ := b.Scenario.Sides.Get(side.ID)
-		out = append(out, side.order(own))
+		out = append(out, orderOfBattle(side, own))
 	}
 	return out
 }
 
-// order is a side's order of battle: its formations, alike ones together.
-func (side Side) order(own schema.Side) layout.Block {
+// orderOfBattle is a side's order of battle: its formations, alike ones together.
+func orderOfBattle(side Side, own schema.Side) layout.Block {
 	army := side.Army.Army()
 	out := layout.Block{Title: side.Name + ": " + side.Army.List.Title, Wide: true, Columns: []layout.Column{
 		{Title: "Formation", Bold: true}, {Title: "Units"}, {Title: "Options"}, {Title: "Officers", Align: page.Centre},
@@ -41,7 +41,7 @@ func (side Side) order(own schema.Side) layout.Block {
 			continue
 		}
 		n := side.Army.List.Formations[f.Entry].Number()
-		name := side.title(&army, f, n)
+		name := nameOf(&army, f, n)
 		row := []string{name, troops(side.Army.Game, f), taken(side.Army.Game, f), count(f.Leaders * n)}
 		if row[3] == "" {
 			row[3] = layout.None
@@ -55,18 +55,7 @@ func (side Side) order(own schema.Side) layout.Block {
 		out.Rows = append(out.Rows, row)
 	}
 	out.DropEmpty()
-	out.After = strings.Join(side.remarks(own), " ")
-	return out
-}
-
-// openStats are the numbers that a list may set for its units, by id.
-func openStats(g *schema.Game) []string {
-	var out []string
-	for id, s := range g.Stats.All() {
-		if s.Open && s.Kind == "number" && slices.Contains(s.Of, "units") {
-			out = append(out, id)
-		}
-	}
+	out.After = strings.Join(remarks(own), " ")
 	return out
 }
 
@@ -81,8 +70,8 @@ func alone(g *schema.Game, f *schema.Fielded, stat string) string {
 	return layout.None
 }
 
-// title is what a formation, or several alike, are called.
-func (side Side) title(army *schema.Army, f *schema.Fielded, n int) string {
+// nameOf is what a formation, or several alike, are called.
+func nameOf(army *schema.Army, f *schema.Fielded, n int) string {
 	name := f.Formation.Name
 	if f.Own != "" {
 		name = f.Own + " – " + f.Formation.Name
@@ -94,24 +83,6 @@ func (side Side) title(army *schema.Army, f *schema.Fielded, n int) string {
 		name += " → " + army.Formations[f.Serves].Name
 	}
 	return page.Escaped(name)
-}
-
-// troops are a formation's units, alike ones counted: "2 LMG, Rifles".
-func troops(g *schema.Game, f *schema.Fielded) string {
-	var kinds []string
-	many := map[string]int{}
-	for _, t := range f.Troops {
-		u, _ := g.Units.Get(t.Profile)
-		kind := pictured(u.Icon, page.Escaped(t.Name))
-		kinds = unique(kinds, kind)
-		many[kind]++
-	}
-	for i, kind := range kinds {
-		if n := many[kind]; n > 1 {
-			kinds[i] = fmt.Sprintf("%d %s", n, kind)
-		}
-	}
-	return strings.Join(kinds, ", ")
 }
 
 // taken are a formation's options, with the unit that has each of them unless
@@ -142,7 +113,7 @@ func taken(g *schema.Game, f *schema.Fielded) string {
 }
 
 // remarks say what else the scenario settles for the side.
-func (side Side) remarks(own schema.Side) []string {
+func remarks(own schema.Side) []string {
 	var out []string
 	if own.Leaders > 0 {
 		out = append(out, fmt.Sprintf("The scenario grants %s more.", schema.Amount(float64(own.Leaders), "officers")))

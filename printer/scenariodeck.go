@@ -6,9 +6,7 @@ import (
 	"strings"
 
 	"github.com/tabletop-forge/forge/internal/page"
-	"github.com/tabletop-forge/forge/internal/text"
 	"github.com/tabletop-forge/forge/printer/layout"
-	"github.com/tabletop-forge/forge/schema"
 )
 
 // deck is the table of the cards that the scenario is played with, by whom they
@@ -21,7 +19,7 @@ func (b booklet) deck() layout.Block {
 	cards := map[string][]string{}
 	shuffled, held := 0, 0
 	for _, d := range b.deal() {
-		w := b.whom(d)
+		w := b.nameplate(d)
 		if d.Kind.Held {
 			held += d.Count
 		} else {
@@ -50,14 +48,4 @@ func (b booklet) deck() layout.Block {
 		out.Right += fmt.Sprintf(", %d held", held)
 	}
 	return out
-}
-
-// bareName is what a card is called, without those whom it names.
-func bareName(d schema.Dealt, w whom) string {
-	for _, before := range []string{w.name, w.of, d.Kind.Name} {
-		if rest, ok := strings.CutPrefix(d.Card.Name, before+": "); ok {
-			return text.Capital(rest)
-		}
-	}
-	return d.Card.Name
 }

@@ -14,7 +14,7 @@ import (
 func heath() ScenarioSheet {
 	g, s := pdftest.Heath()
 	list := &schema.ArmyList{Title: "Nobody"}
-	return ScenarioSheet{Game: g, Scenario: s, Sides: []Side{{ID: "red", Name: "Red", Army: armyDoc(g, list)}, {ID: "blue", Name: "Blue", Army: armyDoc(g, list)}}}
+	return ScenarioSheet{Game: g, Scenario: s, Sides: []Side{{ID: "red", Name: "Red", Army: pdftest.Army(g, list)}, {ID: "blue", Name: "Blue", Army: pdftest.Army(g, list)}}}
 }
 
 func TestTablesInWords(t *testing.T) {

@@ -1,14 +1,12 @@
 package printer
 
 import (
-	"fmt"
 	"slices"
 	"strings"
 
 	"github.com/tabletop-forge/forge/internal/page"
 	"github.com/tabletop-forge/forge/printer/layout"
 	"github.com/tabletop-forge/forge/schema"
-	"github.com/tabletop-forge/forge/schema/catalog"
 )
 
 // Sheet is a game's quick-reference sheet as the game's data lays it out, on
@@ -134,70 +132,4 @@ func sheetBlock(g *schema.Game, s schema.Section, used schema.Used, chances [][]
 		b.Pictures = nil
 	}
 	return b
-}
-
-// standIns are the parts that a scenario's variant puts in the place of
-// others: a sheet shows them only where it names them.
-func standIns(g *schema.Game) []string {
-	var out []string
-	for _, v := range g.Variants.All() {
-		for _, value := range v.Values.All() {
-			for _, id := range value.Swaps.All() {
-				out = append(out, id)
-			}
-		}
-	}
-	return out
-}
-
-// dieTerms says what each face of the dice does, and how many there are. The
-// pictures are of the faces.
-func dieTerms(g *schema.Game, shown func(string) bool) ([]layout.Term, []layout.PictureOf) {
-	var out []layout.Term
-	var pictures []layout.PictureOf
-	add := func(t layout.Term, picture layout.PictureOf) {
-		out, pictures = append(out, t), append(pictures, picture)
-	}
-	for id, d := range g.Dice.All() {
-		if !shown(id) {
-			continue
-		}
-		sides := 0
-		for _, f := range d.Faces {
-			sides += catalog.Number(f.Count)
-		}
-		if d.Text != "" {
-			add(layout.Term{Name: d.Name + numbers(d), Text: d.Text}, nil)
-		}
-		for _, f := range d.Faces {
-			if f.Text != "" {
-				name := pictured(f.Icon, catalog.FaceName(f))
-				if sides > len(d.Faces) {
-					name += fmt.Sprintf(" (%d of %d)", catalog.Number(f.Count), sides)
-				}
-				add(layout.Term{Name: name, Text: f.Text}, facePicture(d, f))
-			}
-		}
-	}
-	return out, pictures
-}
-
-// numbers lists the faces of a numbered die that is not simply 1 to n:
-// " (2, 3, 3, 4, 4, 5)".
-func numbers(d schema.Die) string {
-	var faces []string
-	plain := true
-	for i, f := range d.Faces {
-		if f.Value == 0 {
-			return ""
-		}
-		plain = plain && f.Value == i+1 && catalog.Number(f.Count) == 1
-		for range catalog.Number(f.Count) {
-			faces = append(faces, fmt.Sprint(f.Value))
-		}
-	}
-	if plain {
-		return ""
-	}
-	return " (" + strings.Join(faces, ", ") + ")"
 }

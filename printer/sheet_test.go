@@ -1,8 +1,6 @@
 package printer
 
 import (
-	"encoding/json"
-	"os"
 	"strings"
 	"testing"
 
@@ -13,27 +11,8 @@ import (
 	"github.com/tabletop-forge/forge/schema"
 )
 
-// armyDoc is the document of a list that is bound to a game.
-func armyDoc(g *schema.Game, l *schema.ArmyList) *schema.Doc {
-	return &schema.Doc{Kind: schema.KindArmyList, Game: g, List: l, Complete: true}
-}
-
-// load reads a document of the made-up game in testdata.
-func load[T any](t testing.TB, path string) *T {
-	t.Helper()
-	b, err := os.ReadFile(path)
-	if err != nil {
-		t.Fatal(err)
-	}
-	v := new(T)
-	if err := json.Unmarshal(b, v); err != nil {
-		t.Fatal(err)
-	}
-	return v
-}
-
 func TestSheet(t *testing.T) {
-	g := load[schema.Game](t, "testdata/game.json")
+	g := pdftest.Load[schema.Game](t, "testdata/game.json")
 	for name, paper := range pdftest.Papers {
 		t.Run(name, func(t *testing.T) {
 			doc, faults := Sheet(layout.Setup{Paper: paper, Source: "game.json"}, g, nil)

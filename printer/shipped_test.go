@@ -15,26 +15,11 @@ import (
 	"github.com/tabletop-forge/forge/schema/catalog"
 )
 
-// shippedGames are the built-in games' data.
-func shippedGames(t *testing.T) map[string]*schema.Game {
-	t.Helper()
-	files, err := filepath.Glob("../schema/*/game.json")
-	if err != nil || len(files) == 0 {
-		t.Fatalf("no games: %v", err)
-	}
-	games := map[string]*schema.Game{}
-	for _, f := range files {
-		g := load[schema.Game](t, f)
-		games[g.Name] = g
-	}
-	return games
-}
-
 // TestShippedSheets prints every built-in game's sheet: on two sides at most,
 // with everything that a player looks up.
 func TestShippedSheets(t *testing.T) {
 	t.Parallel()
-	for name, g := range shippedGames(t) {
+	for name, g := range pdftest.Games(t) {
 		for paperName, paper := range pdftest.Papers {
 			t.Run(name+" "+paperName, func(t *testing.T) {
 				doc, faults := Sheet(layout.Setup{Paper: paper, Source: name}, g, nil)
@@ -104,13 +89,13 @@ func lookedUp(g *schema.Game) []string {
 // TestShippedLists prints the shipped lists that are plain JSON.
 func TestShippedLists(t *testing.T) {
 	t.Parallel()
-	games := shippedGames(t)
+	games := pdftest.Games(t)
 	files, err := filepath.Glob("../armylists/*/*.json")
 	if err != nil || len(files) == 0 {
 		t.Fatalf("no lists: %v", err)
 	}
 	for _, file := range files {
-		l := load[schema.ArmyList](t, file)
+		l := pdftest.Load[schema.ArmyList](t, file)
 		g := games[l.Game]
 		prices := make([]rulebook.Sum, len(l.Formations))
 		for i, e := range l.Formations {
@@ -120,8 +105,8 @@ func TestShippedLists(t *testing.T) {
 		for paperName, paper := range pdftest.Papers {
 			t.Run(filepath.Base(file)+" "+paperName, func(t *testing.T) {
 				s := layout.Setup{Paper: paper, Source: filepath.Base(file)}
-				list, faults := List(s, armyDoc(g, l), Account{Prices: prices, Target: rulebook.Sum{{Value: rulebook.Whole(7)}}})
-				cards, more := Units(s, armyDoc(g, l), prices)
+				list, faults := List(s, pdftest.Army(g, l), Account{Prices: prices, Target: rulebook.Sum{{Value: rulebook.Whole(7)}}}, nil)
+				cards, more := Units(s, pdftest.Army(g, l), prices)
 				for _, f := range append(faults, more...) {
 					t.Error(f)
 				}
@@ -163,7 +148,7 @@ func checkUnits(t *testing.T, g *schema.Game, l *schema.ArmyList, list, cards pa
 // TestShippedCardsHoldEverything prints each formation of the built-in games
 // with all its options at once: the fullest cards there are.
 func TestShippedCardsHoldEverything(t *testing.T) {
-	for name, g := range shippedGames(t) {
+	for name, g := range pdftest.Games(t) {
 		l := &schema.ArmyList{Title: "A long title for an army of everything"}
 		for id, f := range g.Formations.All() {
 			e := schema.Entry{Type: id, Name: "The Third Ever-Victorious"}
@@ -172,7 +157,7 @@ func TestShippedCardsHoldEverything(t *testing.T) {
 			}
 			l.Formations = append(l.Formations, e)
 		}
-		doc, faults := Units(layout.Setup{Paper: page.Letter}, armyDoc(g, l), nil)
+		doc, faults := Units(layout.Setup{Paper: page.Letter}, pdftest.Army(g, l), nil)
 		for _, f := range faults {
 			t.Errorf("%s: %s", name, f)
 		}
@@ -192,7 +177,7 @@ func checkSlots(t *testing.T, doc page.Document) {
 			if !isCard {
 				continue
 			}
-			const edge = UsualSafe - cardFrame - 0.01
+			const edge = UsualSafe - 2 - 0.01
 			frame := grid.Slot(i).Inset(edge, edge)
 			b := card.Bounds()
 			if b.X < frame.X || b.Y < frame.Y || b.Right() > frame.Right() || b.Bottom() > frame.Bottom() {

@@ -20,7 +20,7 @@ func TestShippedCards(t *testing.T) {
 	products := map[string]func(layout.Setup, *schema.Game) (page.Document, []page.Fault){
 		"units": Profiles, "deck": Deck, "terrain": Terrain, "keywords": Keywords,
 	}
-	for name, g := range shippedGames(t) {
+	for name, g := range pdftest.Games(t) {
 		for product, pages := range products {
 			want := onCards(g)[product]
 			for _, format := range page.CardNames() {

@@ -46,7 +46,7 @@ func (s standee) cutout() cutout {
 // feet say which of them is glued onto the other.
 func (s standee) feet(p *page.Faults, c *page.Canvas, at page.Rect) {
 	under := page.Rect{X: at.X, Y: at.Bottom() - s.foot(), W: at.W, H: s.foot()}
-	para := page.Para{Words: p.Plain(s.field(), "glue here", page.Style{Ink: layout.Faint}), Size: max(tokenMin, s.wide*0.32), Align: page.Centre, Tight: true}
+	para := page.Para{Words: p.Plain(s.field(), "glue here", page.Style{Ink: layout.Faint}), Size: max(FaceMin, s.wide*0.32), Align: page.Centre, Tight: true}
 	para.Draw(c, under.X, under.Y+(under.H-para.Height(under.W))/2, under.W)
 }
 
@@ -63,11 +63,11 @@ func (s standee) side(p *page.Faults, c *page.Canvas, at page.Rect) {
 	text := page.Para{Words: p.Plain(s.field(), s.figures, page.Style{}), Size: s.wide * tokenType * 0.85, Align: page.Centre, Tight: true}
 	below := 0.0
 	if !text.Words.Empty() {
-		text = p.Fit(s.field()+", figures", text, in.W, words*0.35, tokenMin)
+		text = p.Fit(s.field()+", figures", text, in.W, words*0.35, FaceMin)
 		below = text.Height(in.W)
 		text.Draw(c, in.X, in.Bottom()-below-0.4, in.W)
 	}
-	name = p.Fit(s.field()+", name", name, in.W, words-below-0.6, tokenMin)
+	name = p.Fit(s.field()+", name", name, in.W, words-below-0.6, FaceMin)
 	high := name.Height(in.W)
 	name.Draw(c, in.X, in.Bottom()-below-0.6-high-(words-below-0.6-high)/2, in.W)
 }

@@ -15,8 +15,8 @@ import (
 // cadetPlayer plays the second or first side of a scenario with a small list.
 func cadetPlayer(t *testing.T, side int) (*schema.Game, Player) {
 	t.Helper()
-	g := shippedGames(t)["cadet"]
-	return g, Player{Side: side, Target: 6, Army: armyDoc(g, &schema.ArmyList{Title: "The Owls", Side: "Owls", Formations: []schema.Entry{
+	g := pdftest.Games(t)["cadet"]
+	return g, Player{Side: side, Target: 6, Army: pdftest.Army(g, &schema.ArmyList{Title: "The Owls", Side: "Owls", Formations: []schema.Entry{
 		{Type: "leader", Name: "Aunt Ada"}, {Type: "hero", Name: "Wim"}, {Type: "soldier", Name: "Owl", Count: ptr(2)},
 	}})}
 }
@@ -130,22 +130,11 @@ func TestScoreBoard(t *testing.T) {
 	}
 }
 
-// TestFigureCards calls a figure by its own name, with a box for each STR.
-func TestFigureCards(t *testing.T) {
-	g, who := cadetPlayer(t, 1)
-	army := who.Army.Army()
-	f := army.Formations[0]
-	k := unitCard(g, who.Army.List, f, f.Troops[0], nil)
-	if k.name != "Aunt Ada" || k.under != "Leader" || k.boxes != 4 || k.boxed != "STR" {
-		t.Errorf("%q, %q, %d boxes of %s", k.name, k.under, k.boxes, k.boxed)
-	}
-}
-
 // TestBigType sets the sheet of a game for children larger than others, on one
 // side of paper.
 func TestBigType(t *testing.T) {
 	t.Parallel()
-	g := shippedGames(t)["cadet"]
+	g := pdftest.Games(t)["cadet"]
 	for name, paper := range pdftest.Papers {
 		doc, _ := Sheet(layout.Setup{Paper: paper}, g, nil)
 		least := 99.0

@@ -91,17 +91,6 @@ func lying(k cutout) cutout {
 	return out
 }
 
-// measureSign is what stands behind a length.
-func measureSign(measure string) string {
-	switch measure {
-	case "inches":
-		return "″"
-	case "cm":
-		return " cm"
-	}
-	return " mm"
-}
-
 // template is a shape on its way to paper.
 type template struct {
 	schema.Shape

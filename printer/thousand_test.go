@@ -92,7 +92,7 @@ func nonsense(r *rand.Rand, words int) string {
 var thousandSetup = layout.Setup{Backs: layout.LongEdge, Source: "column.cue"}
 
 func thousandCards(tb testing.TB, g *schema.Game, l *schema.ArmyList) []byte {
-	doc, faults := Units(thousandSetup, armyDoc(g, l), nil)
+	doc, faults := Units(thousandSetup, pdftest.Army(g, l), nil)
 	if len(faults) > 0 || len(sides(doc, false)) != many || len(sides(doc, true)) != many {
 		tb.Fatalf("%d cards, faults %v", len(sides(doc, false)), faults)
 	}
@@ -179,7 +179,7 @@ func TestPlainCardsDrawTheSame(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	doc, _ := Units(thousandSetup, armyDoc(g, l), nil)
+	doc, _ := Units(thousandSetup, pdftest.Army(g, l), nil)
 	ours, plain := strings.Fields(pdftest.Words(t, pdftest.Draw(t, pdf.File, doc))), strings.Fields(pdftest.Words(t, simple))
 	if len(plain) < few*60 || len(ours) != len(plain) {
 		t.Errorf("%d words, the plain program has %d", len(ours), len(plain))

@@ -3,7 +3,6 @@ package printer
 import (
 	"cmp"
 	"slices"
-	"strconv"
 
 	"github.com/tabletop-forge/forge/internal/page"
 	"github.com/tabletop-forge/forge/printer/layout"
@@ -120,7 +119,6 @@ type face struct {
 const (
 	rimIn     = 0.045 // from the cut to the rim
 	tokenType = 0.42  // points for each mm
-	tokenMin  = 4.5   // points
 )
 
 // draw puts the side on a counter: icon above, name and small print below; a
@@ -174,7 +172,7 @@ func (f face) lines(p *page.Faults, c *page.Canvas, field string, para page.Para
 		}
 		return false
 	}
-	size, ok := page.Largest(para.Size, tokenMin, fits)
+	size, ok := page.Largest(para.Size, FaceMin, fits)
 	para.Size = size
 	if !ok {
 		wide = f.across(at, top)
@@ -188,7 +186,7 @@ func (f face) lines(p *page.Faults, c *page.Canvas, field string, para page.Para
 // figure sets the number.
 func (f face) figure(p *page.Faults, c *page.Canvas, in page.Rect) {
 	para := page.Para{Words: p.Plain(f.field, f.number, page.Style{Bold: true}), Size: in.H / page.MMPerPoint * 1.05, Align: page.Centre, Tight: true}
-	para = p.Fit(f.field+", number", para, in.W, in.H*1.1, tokenMin)
+	para = p.Fit(f.field+", number", para, in.W, in.H*1.1, FaceMin)
 	para.Draw(c, in.X, in.Y+(in.H-para.Height(in.W))/2, in.W)
 }
 
@@ -224,12 +222,4 @@ func (f face) drawRim(c *page.Canvas, at page.Rect) {
 	default:
 		put(in, 0.25, [2]float64{})
 	}
-}
-
-// numeral is a face's number in words, if it has one.
-func numeral(f schema.Face) string {
-	if f.Value != 0 || f.Face == "0" {
-		return strconv.Itoa(f.Value)
-	}
-	return ""
 }

@@ -44,7 +44,7 @@ func TestTemplatesArePrintedTrue(t *testing.T) {
 // whether the file can be drawn; else the model alone is measured.
 func printedTemplates(t *testing.T, setup layout.Setup, game string) (doc page.Document, file []byte, drawn bool) {
 	t.Helper()
-	doc, faults := Templates(setup, shippedGames(t)[game])
+	doc, faults := Templates(setup, pdftest.Games(t)[game])
 	for _, f := range faults {
 		t.Error(f)
 	}

@@ -102,11 +102,6 @@ func datumOf(stats schema.Stats, id string) schema.StatValue {
 	return d
 }
 
-// figureText is a unit's stat in words; the stat's default where it has none.
-func figureText(g *schema.Game, stats schema.Stats, id string) string {
-	return cells{stats: stats}.cell(g, schema.Column{Stat: id}, statOf(g, id))
-}
-
 // columns are the widths of the name, of a stat and of the boxes, and how many
 // boxes stand in a row.
 func (u unitLines) columns(width float64) (name, stat, boxes float64, per int) {

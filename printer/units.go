@@ -93,7 +93,7 @@ func troopCard(g *schema.Game, t schema.Troop) card {
 		k.boxed = catalog.StatTitle(*s)
 	}
 	k.setStats(g, t.Stats)
-	k.numbers, k.called = figuresOf(g, t, k.numbers)
+	k.numbers, k.called = figuresOf(g, t, ownNumbers(g, t.Stats))
 	if known && len(u.Carries) > 0 {
 		k.stats = append(k.stats, layout.Figure{Name: "Carries", Value: carries(g, u)})
 	}
@@ -117,23 +117,8 @@ func troopCard(g *schema.Game, t schema.Troop) card {
 	return k
 }
 
-// priceEach is what one formation costs of an entry's alike ones. If they do
-// not all cost the same, one being free, whole is false and the price is
-// that of all: "3 for 2". Without prices it is empty.
-func priceEach(l *schema.ArmyList, f schema.Fielded, prices []rulebook.Sum) (points string, whole bool) {
-	if f.Entry >= len(prices) {
-		return "", false
-	}
-	total, n := prices[f.Entry].Total(), max(1, l.Formations[f.Entry].Number())
-	each := total / rulebook.Value(n)
-	if each*rulebook.Value(n) != total || each != rulebook.Whole(each.Int()) {
-		return fmt.Sprintf("%d for %s", n, total), false
-	}
-	return each.String(), true
-}
-
 // setStats puts figures on the card in the game's order: numbers side by
-// side, lists of numbers large in strips, words on lines of their own.
+// side (ownNumbers), lists of numbers large in strips, words on lines of their own.
 func (k *card) setStats(g *schema.Game, stats schema.Stats) {
 	for id, s := range g.Stats.All() {
 		d, ok := stats.Get(id)
@@ -146,9 +131,7 @@ func (k *card) setStats(g *schema.Game, stats schema.Stats) {
 			k.tables = append(k.tables, newRowsTable("", s, d))
 		case s.Kind == "numbers" && isList:
 			k.strips = append(k.strips, newStrip(s.Title, list))
-		case s.Kind == "number":
-			v, _ := d.Number()
-			k.numbers = append(k.numbers, newQuantity(s, v))
+		case s.Kind == "number": // side by side
 		case s.Kind == "flag":
 			if on, _ := d.Flag(); on {
 				k.stats = append(k.stats, layout.Figure{Name: catalog.StatTitle(s), Value: ""})
@@ -157,17 +140,6 @@ func (k *card) setStats(g *schema.Game, stats schema.Stats) {
 			k.stats = append(k.stats, layout.Figure{Name: catalog.StatTitle(s), Value: g.ValueOf(s.Kind, d)})
 		}
 	}
-}
-
-// newQuantity is a number of a unit: inches and what dice must show have their signs.
-func newQuantity(s schema.Stat, v float64) quantity {
-	switch s.Measure {
-	case "inches":
-		return quantity{catalog.StatTitle(s), schema.Figure(v) + measureSign(s.Measure), ""}
-	case "or more":
-		return quantity{catalog.StatTitle(s), schema.Figure(v) + "+", ""}
-	}
-	return quantity{catalog.StatTitle(s), schema.Figure(v), schema.Counted(v, s.Measure)}
 }
 
 func newStrip(name string, list []schema.StatValue) strip {

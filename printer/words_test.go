@@ -13,7 +13,7 @@ import (
 )
 
 func TestDatum(t *testing.T) {
-	g := load[schema.Game](t, "testdata/game.json")
+	g := pdftest.Load[schema.Game](t, "testdata/game.json")
 	cases := []struct{ kind, in, want string }{
 		{"number", "-1.5", "−1.5"},
 		{"text", `"0-1 squares"`, "0-1 squares"},
@@ -36,7 +36,7 @@ func TestDatum(t *testing.T) {
 }
 
 func TestFilled(t *testing.T) {
-	g := load[schema.Game](t, "testdata/game.json")
+	g := pdftest.Load[schema.Game](t, "testdata/game.json")
 	stats := schema.Stats{}.With("reach", schema.NewStatValue(2.0))
 	if got := g.Filled("within {reach} squares, {unknown}", stats); got != "within 2 squares, {unknown}" {
 		t.Errorf("got %q", got)
@@ -46,10 +46,10 @@ func TestFilled(t *testing.T) {
 // TestLongList lays out an army of many formations: every unit is printed,
 // no formation is torn apart, every page has its furniture and column heads.
 func TestLongList(t *testing.T) {
-	g, l := load[schema.Game](t, "testdata/game.json"), load[schema.ArmyList](t, "testdata/list.json")
+	g, l := pdftest.Load[schema.Game](t, "testdata/game.json"), pdftest.Load[schema.ArmyList](t, "testdata/list.json")
 	many := 20
 	l.Formations[1].Count = &many
-	doc, faults := List(layout.Setup{}, armyDoc(g, l), bill)
+	doc, faults := List(layout.Setup{}, pdftest.Army(g, l), Account{Prices: pdftest.Prices, Target: pdftest.Target}, nil)
 	for _, f := range faults {
 		t.Error(f)
 	}
@@ -73,7 +73,7 @@ func TestLongList(t *testing.T) {
 // TestSheetOfAnyGame prints games without a layout, without anything, and
 // with sections of what they lack.
 func TestSheetOfAnyGame(t *testing.T) {
-	full := load[schema.Game](t, "testdata/game.json")
+	full := pdftest.Load[schema.Game](t, "testdata/game.json")
 	full.Sheet = nil
 	full.Limits = full.Limits.With("boats", schema.Limit{Text: "at most two boats"})
 	odd := &schema.Game{Title: "Odd", Sheet: &schema.Sheet{Sections: []schema.Section{
