@@ -6,20 +6,24 @@ import (
 
 	"github.com/tabletop-forge/forge/internal/page"
 	"github.com/tabletop-forge/forge/internal/pdftest"
+	"github.com/tabletop-forge/forge/printer/booklet"
+	"github.com/tabletop-forge/forge/printer/cards"
+	"github.com/tabletop-forge/forge/printer/gamedata"
 	"github.com/tabletop-forge/forge/printer/layout"
 	"github.com/tabletop-forge/forge/printer/pdf"
+	"github.com/tabletop-forge/forge/printer/sheets"
 	"github.com/tabletop-forge/forge/schema"
 )
 
 // gunnery is a game of tanks whose guns have range bands and whose deck names
 // sides and platoons, and a battle of it with a deck of its own.
-func gunnery(t *testing.T) ScenarioSheet {
+func gunnery(t *testing.T) gamedata.ScenarioSheet {
 	t.Helper()
 	g := pdftest.Load[schema.Game](t, "testdata/gunnery.json")
-	m := ScenarioSheet{Game: g, Scenario: pdftest.Load[schema.Scenario](t, "testdata/gunneryscenario.json")}
+	m := gamedata.ScenarioSheet{Game: g, Scenario: pdftest.Load[schema.Scenario](t, "testdata/gunneryscenario.json")}
 	for _, id := range m.Scenario.Sides.Keys() {
 		l := pdftest.Load[schema.ArmyList](t, "testdata/gunnery"+id+".json")
-		m.Sides = append(m.Sides, Side{ID: id, Name: l.Side, Army: pdftest.Army(g, l)})
+		m.Sides = append(m.Sides, gamedata.Side{ID: id, Name: l.Side, Army: pdftest.Army(g, l)})
 	}
 	return m
 }
@@ -28,8 +32,8 @@ func gunnery(t *testing.T) ScenarioSheet {
 // the sheet's table of weapons, what is added with its sign.
 func TestRangeBands(t *testing.T) {
 	g := gunnery(t).Game
-	cards, faults := Profiles(layout.Setup{}, g)
-	sheet, more := Sheet(layout.Setup{}, g, nil)
+	profiles, faults := cards.Profiles(layout.Setup{}, g)
+	sheet, more := sheets.Sheet(layout.Setup{}, g, nil)
 	for _, f := range append(faults, more...) {
 		t.Error(f)
 	}
@@ -37,7 +41,7 @@ func TestRangeBands(t *testing.T) {
 		doc  page.Document
 		want []string
 	}{
-		"cards": {cards, []string{"Long gun (turret)", "To 8 20 32", "Dice 5 4 3", "Hit +1 0 −2", "Move 12″", "AFVs · Redland", "sample values"}},
+		"cards": {profiles, []string{"Long gun (turret)", "To 8 20 32", "Dice 5 4 3", "Hit +1 0 −2", "Move 12″", "AFVs · Redland", "sample values"}},
 		"sheet": {sheet, []string{"Range 1 To Dice Hit Range 2 To", "Long gun 8 5 +1 20 4 0 32 3 −2", "Small arms 6 1 0"}},
 	} {
 		text := strings.Join(strings.Fields(pdftest.Words(t, pdftest.Draw(t, pdf.File, c.doc))), " ")
@@ -53,8 +57,8 @@ func TestRangeBands(t *testing.T) {
 // card names, and counted in the scenario's booklet.
 func TestDeckOfBattle(t *testing.T) {
 	m := gunnery(t)
-	doc, faults := ScenarioDeck(layout.Setup{}, m)
-	booklet, more := Scenario(layout.Setup{}, m)
+	doc, faults := cards.ScenarioDeck(layout.Setup{}, m)
+	told, more := booklet.Scenario(layout.Setup{}, m)
 	for _, f := range append(faults, more...) {
 		t.Error(f)
 	}
@@ -64,28 +68,13 @@ func TestDeckOfBattle(t *testing.T) {
 			t.Errorf("%q stands there %d times, want %d:\n%s", want, got, n, text)
 		}
 	}
-	text = strings.Join(strings.Fields(pdftest.Words(t, pdftest.Draw(t, pdf.File, booklet))), " ")
+	text = strings.Join(strings.Fields(pdftest.Words(t, pdftest.Draw(t, pdf.File, told))), " ")
 	for _, want := range []string{"6 shuffled, 1 held", "Both sides Turn over ×2", "First Free action ×2, Move", "Blueland Free action"} {
 		if !strings.Contains(text, want) {
 			t.Errorf("the booklet lacks %q:\n%s", want, text)
 		}
 	}
-	if w := m.nameplate(schema.Dealt{Formation: "Third"}); w.name != "Third" || w.side >= 0 {
-		t.Errorf("a formation that nobody fields is of side %d, called %q", w.side, w.name)
-	}
-}
-
-// TestRims holds that the panels of two sides look different.
-func TestRims(t *testing.T) {
-	var strokes []page.Stroke
-	for side := range 2 {
-		var c page.Canvas
-		k := ruleCard{plate: nameplate{name: "First", side: side}}
-		k.drawPlate(new(page.Faults), &c, page.Rect{W: 50, H: 80}, blankAt(layout.Setup{}, page.Rect{W: 63, H: 88}))
-		box, _ := c.Items()[0].(page.Box)
-		strokes = append(strokes, box.Stroke)
-	}
-	if strokes[0] == strokes[1] {
-		t.Errorf("both sides have %v", strokes[0])
+	if w := m.Nameplate(schema.Dealt{Formation: "Third"}); w.Name != "Third" || w.Side >= 0 {
+		t.Errorf("a formation that nobody fields is of side %d, called %q", w.Side, w.Name)
 	}
 }

@@ -6,6 +6,9 @@ import (
 	"path"
 	"strings"
 
+	"github.com/tabletop-forge/forge/printer/gamedata"
+	"github.com/tabletop-forge/forge/printer/sheets"
+
 	"github.com/tabletop-forge/forge/internal/page"
 	"github.com/tabletop-forge/forge/printer/layout"
 	"github.com/tabletop-forge/forge/schema"
@@ -15,9 +18,9 @@ import (
 // say. What nobody answers is left out.
 type Job struct {
 	layout.Setup
-	Chances  func(*schema.Game) Answers        // those that the sections of its sheet ask for
-	Warnings func(list *schema.Doc) []string   // of the checks
-	Read     func(file string) ([]byte, error) // a picture of a briefing
+	Chances  func(*schema.Game) gamedata.Answers // those that the sections of its sheet ask for
+	Warnings func(list *schema.Doc) []string     // of the checks
+	Read     func(file string) ([]byte, error)   // a picture of a briefing
 }
 
 // Fault is something that cannot be printed, with the document it is of.
@@ -54,7 +57,7 @@ func (j Job) Print(p Product, subjects []Subject) (page.Document, []Fault) {
 	return j.Inked(bound(parts)), all
 }
 
-func (j Job) chances(g *schema.Game) Answers {
+func (j Job) chances(g *schema.Game) gamedata.Answers {
 	if j.Chances == nil {
 		return nil
 	}
@@ -63,26 +66,26 @@ func (j Job) chances(g *schema.Game) Answers {
 
 // verdict is what the checks say of the list. Nothing is printed of a list with
 // errors.
-func (j Job) verdict(from Subject) *Verdict {
-	v := Verdict{Hash: schema.Hash(from.Doc)}
+func (j Job) verdict(from Subject) *sheets.Verdict {
+	v := sheets.Verdict{Hash: schema.Hash(from.Doc)}
 	if j.Warnings != nil {
 		v.Warnings = j.Warnings(from.Doc)
 	}
 	for _, w := range from.Doc.List.Waive {
-		v.Waived = append(v.Waived, Waived{Code: w.Code, Reason: w.Reason})
+		v.Waived = append(v.Waived, sheets.Waived{Code: w.Code, Reason: w.Reason})
 	}
 	return &v
 }
 
 // Scenario is a scenario with all that its booklet says.
-func (j Job) Scenario(d *schema.Doc) ScenarioSheet {
-	sheet := ScenarioSheet{Game: d.Game, Scenario: d.Scenario, Pictures: j.picturesOf(d.File)}
+func (j Job) Scenario(d *schema.Doc) gamedata.ScenarioSheet {
+	sheet := gamedata.ScenarioSheet{Game: d.Game, Scenario: d.Scenario, Pictures: j.picturesOf(d.File)}
 	for id, side := range d.Scenario.Sides.All() {
 		from := Subject{Doc: d.Armies[id], Battle: d, Side: id}
 		own, enemy := from.targets()
-		sheet.Sides = append(sheet.Sides, Side{
+		sheet.Sides = append(sheet.Sides, gamedata.Side{
 			ID: id, Name: cmp.Or(side.Name, from.Doc.List.Side, id), Army: from.Doc,
-			Account: Account{Prices: prices(from.Doc), Target: enemy}, Goal: own,
+			Account: gamedata.Account{Prices: prices(from.Doc), Target: enemy}, Goal: own,
 		})
 	}
 	return sheet

@@ -3,6 +3,12 @@ package printer
 import (
 	"slices"
 
+	"github.com/tabletop-forge/forge/printer/booklet"
+	"github.com/tabletop-forge/forge/printer/cards"
+	"github.com/tabletop-forge/forge/printer/cutout"
+	"github.com/tabletop-forge/forge/printer/gamedata"
+	"github.com/tabletop-forge/forge/printer/sheets"
+
 	rulebooks "github.com/tabletop-forge/forge/docs/rules"
 	"github.com/tabletop-forge/forge/internal/page"
 	"github.com/tabletop-forge/forge/printer/prose"
@@ -42,55 +48,55 @@ const (
 var products = []Product{
 	{Name: "sheet", About: "the game's reference sheet: all its tables on one sheet of paper, and chances", From: FromGame, Narrow: true,
 		pages: func(j Job, from Subject) (page.Document, []page.Fault) {
-			return Sheet(j.Setup, from.Game, j.chances(from.Game))
+			return sheets.Sheet(j.Setup, from.Game, j.chances(from.Game))
 		}},
 	{Name: "units", About: "a card for each unit of a list, or of a game: figures, keywords, points, options", From: FromListOrGame, Cards: true,
 		has: func(g *schema.Game) bool { return g.Units.Len() > 0 },
 		pages: func(j Job, from Subject) (page.Document, []page.Fault) {
 			if from.list() == nil {
-				return Profiles(j.Setup, from.Game)
+				return cards.Profiles(j.Setup, from.Game)
 			}
-			return Units(j.Setup, from.Doc, prices(from.Doc))
+			return cards.Units(j.Setup, from.Doc, prices(from.Doc))
 		}},
 	{Name: "deck", About: "the cards of the game's decks, with backs, each as often as its deck has it; of a scenario with a deck of its own that one",
 		From: FromGame, Cards: true, dealt: true,
 		has: func(g *schema.Game) bool { return g.Decks.Len() > 0 },
 		pages: func(j Job, from Subject) (page.Document, []page.Fault) {
 			if deals(from.Doc) {
-				return ScenarioDeck(j.Setup, j.Scenario(from.Doc))
+				return cards.ScenarioDeck(j.Setup, j.Scenario(from.Doc))
 			}
-			return Deck(j.Setup, from.Game)
+			return cards.Deck(j.Setup, from.Game)
 		}},
 	{Name: "terrain", About: "a card for each kind of terrain: sight, moving, stopping, dice", From: FromGame, Cards: true, Narrow: true,
 		has:   func(g *schema.Game) bool { return g.Terrain.Len() > 0 },
-		pages: func(j Job, from Subject) (page.Document, []page.Fault) { return Terrain(j.Setup, from.Game) }},
+		pages: func(j Job, from Subject) (page.Document, []page.Fault) { return cards.Terrain(j.Setup, from.Game) }},
 	{Name: "keywords", About: "a card for each keyword: what it does, who has it", From: FromGame, Cards: true, Narrow: true,
 		has:   func(g *schema.Game) bool { return g.Keywords.Len() > 0 },
-		pages: func(j Job, from Subject) (page.Document, []page.Fault) { return Keywords(j.Setup, from.Game) }},
+		pages: func(j Job, from Subject) (page.Document, []page.Fault) { return cards.Keywords(j.Setup, from.Game) }},
 	{Name: "calibration", About: "a sheet to see whether a printer keeps the size, and how far backs lie off their fronts", Cards: true,
-		pages: func(j Job, _ Subject) (page.Document, []page.Fault) { return Calibration(j.Setup) }},
+		pages: func(j Job, _ Subject) (page.Document, []page.Fault) { return cards.Calibration(j.Setup) }},
 	{Name: "icons", About: "all icons that a game's data can name, and what the game uses them for", From: FromGame,
-		pages: func(j Job, from Subject) (page.Document, []page.Fault) { return Icons(j.Setup, from.Game) }},
+		pages: func(j Job, from Subject) (page.Document, []page.Fault) { return sheets.Icons(j.Setup, from.Game) }},
 	{Name: "list", About: "a list's army sheet: formations with boxes to tick, points, what the enemy must score, the checks' verdict, a hash", From: FromList,
 		pages: func(j Job, from Subject) (page.Document, []page.Fault) {
 			_, target := from.targets()
-			return List(j.Setup, from.Doc, Account{Prices: prices(from.Doc), Target: target}, j.verdict(from))
+			return sheets.List(j.Setup, from.Doc, gamedata.Account{Prices: prices(from.Doc), Target: target}, j.verdict(from))
 		}},
 	{Name: "board", About: "boards to lay pieces on: headquarters, score boards with the units of a list, places for cards",
 		From: FromListOrGame, Printables: []string{"board"},
 		pages: func(j Job, from Subject) (page.Document, []page.Fault) {
-			return Boards(j.Setup, from.Game, from.player())
+			return cutout.Boards(j.Setup, from.Game, from.player())
 		}},
 	{Name: "tokens", About: "what is cut out: counters, flags, nets and stickers of dice; with a list as many as it needs",
 		From: FromListOrGame, Cuts: true, Printables: []string{"tokens", "net", "stickers"},
 		pages: func(j Job, from Subject) (page.Document, []page.Fault) {
-			return Tokens(j.Setup, from.Game, from.player())
+			return cutout.Tokens(j.Setup, from.Game, from.player())
 		}},
 	{Name: "templates", About: "shapes at true size, over several sheets where they are larger than the paper", From: FromGame, Printables: []string{"shapes"},
-		pages: func(j Job, from Subject) (page.Document, []page.Fault) { return Templates(j.Setup, from.Game) }},
+		pages: func(j Job, from Subject) (page.Document, []page.Fault) { return cutout.Templates(j.Setup, from.Game) }},
 	{Name: "scenario", About: "a scenario's booklet: briefing, map, objectives, orders of battle; with --scale its map to play on", From: FromScenario,
 		pages: func(j Job, from Subject) (page.Document, []page.Fault) {
-			return Scenario(j.Setup, j.Scenario(from.Doc))
+			return booklet.Scenario(j.Setup, j.Scenario(from.Doc))
 		}},
 	{Name: "rules", About: "the game's rules as forge plays them, as a booklet with contents; best on A5", From: FromGame,
 		has: func(g *schema.Game) bool { return rulesOf(g) != "" },

@@ -6,6 +6,10 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/tabletop-forge/forge/printer/cards"
+	"github.com/tabletop-forge/forge/printer/gamedata"
+	"github.com/tabletop-forge/forge/printer/sheets"
+
 	"github.com/tabletop-forge/forge/internal/page"
 	"github.com/tabletop-forge/forge/internal/pdftest"
 	"github.com/tabletop-forge/forge/internal/rulebook"
@@ -22,7 +26,7 @@ func TestShippedSheets(t *testing.T) {
 	for name, g := range pdftest.Games(t) {
 		for paperName, paper := range pdftest.Papers {
 			t.Run(name+" "+paperName, func(t *testing.T) {
-				doc, faults := Sheet(layout.Setup{Paper: paper, Source: name}, g, nil)
+				doc, faults := sheets.Sheet(layout.Setup{Paper: paper, Source: name}, g, nil)
 				for _, f := range faults {
 					t.Error(f)
 				}
@@ -60,7 +64,7 @@ func lookedUp(g *schema.Game) []string {
 		out = append(out, k.Name+": "+g.Filled(k.Text, k.Stats))
 	}
 	for id, x := range g.Terrain.All() {
-		if (g.Board == nil || id != g.Board.Base) && !slices.Contains(standIns(g), id) {
+		if (g.Board == nil || id != g.Board.Base) && !slices.Contains(gamedata.StandIns(g), id) {
 			out = append(out, x.Name, x.Text)
 		}
 	}
@@ -69,7 +73,7 @@ func lookedUp(g *schema.Game) []string {
 	}
 	for id, x := range g.Tables.All() {
 		for _, r := range x.Rows {
-			if slices.Contains(standIns(g), id) {
+			if slices.Contains(gamedata.StandIns(g), id) {
 				continue
 			}
 			for i := range r.Cells {
@@ -77,7 +81,7 @@ func lookedUp(g *schema.Game) []string {
 			}
 		}
 	}
-	faces, _ := dieTerms(g, func(string) bool { return true })
+	faces, _ := gamedata.DieTerms(g, func(string) bool { return true })
 	for _, d := range faces {
 		if strings.Contains(d.Name, " of ") {
 			out = append(out, page.Bare(d.Name)+": "+d.Text)
@@ -105,8 +109,8 @@ func TestShippedLists(t *testing.T) {
 		for paperName, paper := range pdftest.Papers {
 			t.Run(filepath.Base(file)+" "+paperName, func(t *testing.T) {
 				s := layout.Setup{Paper: paper, Source: filepath.Base(file)}
-				list, faults := List(s, pdftest.Army(g, l), Account{Prices: prices, Target: rulebook.Sum{{Value: rulebook.Whole(7)}}}, nil)
-				cards, more := Units(s, pdftest.Army(g, l), prices)
+				list, faults := sheets.List(s, pdftest.Army(g, l), gamedata.Account{Prices: prices, Target: rulebook.Sum{{Value: rulebook.Whole(7)}}}, nil)
+				cards, more := cards.Units(s, pdftest.Army(g, l), prices)
 				for _, f := range append(faults, more...) {
 					t.Error(f)
 				}
@@ -157,7 +161,7 @@ func TestShippedCardsHoldEverything(t *testing.T) {
 			}
 			l.Formations = append(l.Formations, e)
 		}
-		doc, faults := Units(layout.Setup{Paper: page.Letter}, pdftest.Army(g, l), nil)
+		doc, faults := cards.Units(layout.Setup{Paper: page.Letter}, pdftest.Army(g, l), nil)
 		for _, f := range faults {
 			t.Errorf("%s: %s", name, f)
 		}
@@ -177,7 +181,7 @@ func checkSlots(t *testing.T, doc page.Document) {
 			if !isCard {
 				continue
 			}
-			const edge = UsualSafe - 2 - 0.01
+			const edge = cards.UsualSafe - 2 - 0.01
 			frame := grid.Slot(i).Inset(edge, edge)
 			b := card.Bounds()
 			if b.X < frame.X || b.Y < frame.Y || b.Right() > frame.Right() || b.Bottom() > frame.Bottom() {

@@ -4,6 +4,8 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/tabletop-forge/forge/printer/cutout"
+
 	"github.com/tabletop-forge/forge/internal/page"
 	"github.com/tabletop-forge/forge/internal/rulebook"
 	"github.com/tabletop-forge/forge/pointscalc"
@@ -123,8 +125,8 @@ func prices(d *schema.Doc) []rulebook.Sum {
 
 // player is for whom boards and tokens are printed: what the scenario says of
 // points and variants holds on them.
-func (s Subject) player() Player {
-	var p Player
+func (s Subject) player() cutout.Player {
+	var p cutout.Player
 	if s.list() != nil {
 		p.Army = s.Doc
 	}

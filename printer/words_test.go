@@ -6,6 +6,9 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/tabletop-forge/forge/printer/gamedata"
+	"github.com/tabletop-forge/forge/printer/sheets"
+
 	"github.com/tabletop-forge/forge/internal/pdftest"
 	"github.com/tabletop-forge/forge/printer/layout"
 	"github.com/tabletop-forge/forge/printer/pdf"
@@ -49,7 +52,7 @@ func TestLongList(t *testing.T) {
 	g, l := pdftest.Load[schema.Game](t, "testdata/game.json"), pdftest.Load[schema.ArmyList](t, "testdata/list.json")
 	many := 20
 	l.Formations[1].Count = &many
-	doc, faults := List(layout.Setup{}, pdftest.Army(g, l), Account{Prices: pdftest.Prices, Target: pdftest.Target}, nil)
+	doc, faults := sheets.List(layout.Setup{}, pdftest.Army(g, l), gamedata.Account{Prices: pdftest.Prices, Target: pdftest.Target}, nil)
 	for _, f := range faults {
 		t.Error(f)
 	}
@@ -81,7 +84,7 @@ func TestSheetOfAnyGame(t *testing.T) {
 	}}}
 	for name, g := range map[string]*schema.Game{"no layout": full, "empty": {Title: "Empty"}, "odd": odd} {
 		t.Run(name, func(t *testing.T) {
-			doc, faults := Sheet(layout.Setup{}, g, nil)
+			doc, faults := sheets.Sheet(layout.Setup{}, g, nil)
 			for _, f := range faults {
 				t.Error(f)
 			}

@@ -3,6 +3,8 @@ package main
 import (
 	"fmt"
 
+	"github.com/tabletop-forge/forge/printer/gamedata"
+
 	"github.com/tabletop-forge/forge/internal/text"
 	"github.com/tabletop-forge/forge/printer"
 	"github.com/tabletop-forge/forge/schema"
@@ -11,12 +13,12 @@ import (
 // answers has the chances that the game's sheet asks for worked out by the
 // game's ruleset. A question that it refuses, such as one beyond a range, has
 // no answer; without a ruleset none has.
-func answers(g *schema.Game) printer.Answers {
+func answers(g *schema.Game) gamedata.Answers {
 	r, ok := rulesetOf(g)
 	if !ok || g.Sheet == nil {
 		return nil
 	}
-	all := printer.Answers{}
+	all := gamedata.Answers{}
 	for i, section := range g.Sheet.Sections {
 		if c := section.Chances; c != nil {
 			all[i] = answered(g, r, c)
@@ -26,9 +28,9 @@ func answers(g *schema.Game) printer.Answers {
 }
 
 // answered are the chances of one section.
-func answered(g *schema.Game, r ruleset, c *schema.Chances) [][]printer.Chance {
+func answered(g *schema.Game, r ruleset, c *schema.Chances) [][]gamedata.Chance {
 	rows := c.Asked(g)
-	all := make([][]printer.Chance, len(rows))
+	all := make([][]gamedata.Chance, len(rows))
 	for i, row := range rows {
 		for _, column := range c.Columns {
 			all[i] = append(all[i], answer(g, r, row.With(column), c.Outcome))
@@ -37,16 +39,16 @@ func answered(g *schema.Game, r ruleset, c *schema.Chances) [][]printer.Chance {
 	return all
 }
 
-func answer(g *schema.Game, r ruleset, q schema.Question, outcome string) printer.Chance {
+func answer(g *schema.Game, r ruleset, q schema.Question, outcome string) gamedata.Chance {
 	odds, err := r.odds(g, attack{
 		attacker: q.Attacker, target: q.Target, distance: q.Range, terrain: q.Terrain, from: q.From,
 		attackerGains: q.AttackerKeywords, targetGains: q.TargetKeywords, retreat: unbounded,
 	})
 	if err != nil {
-		return printer.Chance{}
+		return gamedata.Chance{}
 	}
 	c, known := odds.of(outcome)
-	return printer.Chance{P: c.P, Known: known}
+	return gamedata.Chance{P: c.P, Known: known}
 }
 
 // tellOfChances says on Err which sections of a sheet have no chances since no

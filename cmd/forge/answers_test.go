@@ -3,7 +3,8 @@ package main
 import (
 	"testing"
 
-	"github.com/tabletop-forge/forge/printer"
+	"github.com/tabletop-forge/forge/printer/gamedata"
+
 	"github.com/tabletop-forge/forge/schema"
 )
 
@@ -52,7 +53,7 @@ func TestAnswersAreExact(t *testing.T) {
 		}
 	}
 	for _, bad := range []schema.Question{{Attacker: "rifles", Target: "rifles", Range: 4}, {Attacker: "riflemen", Target: "rifles", Range: 1}} {
-		if got := answer(g, r, bad, "hurt"); got != (printer.Chance{}) {
+		if got := answer(g, r, bad, "hurt"); got != (gamedata.Chance{}) {
 			t.Errorf("%+v is answered: %v", bad, got)
 		}
 	}

@@ -3,12 +3,13 @@ package main
 import (
 	"strings"
 
+	"github.com/tabletop-forge/forge/printer/cards"
+
 	"github.com/urfave/cli/v2"
 
 	"github.com/tabletop-forge/forge/cmd/forge/internal/cmdline"
 	paper "github.com/tabletop-forge/forge/internal/page"
 	"github.com/tabletop-forge/forge/internal/text"
-	"github.com/tabletop-forge/forge/printer"
 	"github.com/tabletop-forge/forge/printer/layout"
 )
 
@@ -99,7 +100,7 @@ func cardFlags() []cli.Flag {
 	return []cli.Flag{
 		cmdline.Hinted(&cli.StringFlag{Name: "card", Category: ofCards, Usage: "cards of this `FORMAT`: " + strings.Join(paper.CardNames(), ", ") + ", or WIDTHxHEIGHT in mm such as 63x88 (default poker)"}, cmdline.AnyOf(cardCandidates)),
 		&cli.Float64Flag{Name: "bleed", Category: ofCards, Usage: "print `MM` beyond the edges of cards, for cuts that go astray"},
-		&cli.Float64Flag{Name: "safe", Category: ofCards, Value: printer.UsualSafe, Usage: "keep texts `MM` off the cut"},
+		&cli.Float64Flag{Name: "safe", Category: ofCards, Value: cards.UsualSafe, Usage: "keep texts `MM` off the cut"},
 		&cli.Float64Flag{Name: "gap", Category: ofCards, Usage: "leave `MM` between cards; twice the bleed if absent"},
 		choiceFlag(ofCards, "marks", "crop", "mark the cuts by `MARKS`", markChoices),
 		choiceFlag(ofCards, "backs", "", "how cards get their `BACKS`, if not as is usual for the product", backChoices),

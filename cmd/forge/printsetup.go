@@ -5,6 +5,8 @@ import (
 	"strconv"
 	"strings"
 
+	"github.com/tabletop-forge/forge/printer/cards"
+
 	"github.com/tabletop-forge/forge/cmd/forge/internal/cmdline"
 	paper "github.com/tabletop-forge/forge/internal/page"
 	"github.com/tabletop-forge/forge/internal/text"
@@ -59,12 +61,12 @@ func (c *call) setup(p printer.Product) (layout.Setup, error) {
 	if p.From == printer.Nothing && (s.Backs == layout.NoBacks || s.Backs == layout.FoldOver) {
 		return s, cmdline.Usagef("%s measures how backs lie on the other side of the paper: --backs long or short", p.Name)
 	}
-	if !s.Loose && printer.PerPage(s) == 0 {
+	if !s.Loose && cards.PerPage(s) == 0 {
 		beside := ""
 		if s.Backs == layout.FoldOver {
 			beside = " with its back beside it"
 		}
-		return s, cmdline.Usagef("no card of %s fits on %s paper%s; take a smaller --card, or larger --paper", printer.CardSize(s), c.Flags.String("paper"), beside)
+		return s, cmdline.Usagef("no card of %s fits on %s paper%s; take a smaller --card, or larger --paper", cards.CardSize(s), c.Flags.String("paper"), beside)
 	}
 	return s, nil
 }

@@ -5,6 +5,8 @@ import (
 	"path"
 	"strings"
 
+	"github.com/tabletop-forge/forge/printer/booklet"
+
 	"github.com/tabletop-forge/forge/cmd/forge/internal/cmdline"
 	paper "github.com/tabletop-forge/forge/internal/page"
 	"github.com/tabletop-forge/forge/internal/text"
@@ -43,7 +45,7 @@ func (c *call) writeStrip(form string, doc *schema.Doc, p *simulate.Playback, na
 		return err
 	}
 	s.Source = path.Base(strings.ReplaceAll(doc.File, `\`, "/"))
-	pages, found := printer.Strip(s, performance(doc, p, names))
+	pages, found := booklet.Strip(s, performance(doc, p, names))
 	if err := c.printDiagnostics(faults(printer.FaultsOf(doc.File, found)).diagnostics()); err != nil {
 		return err
 	}
@@ -58,8 +60,8 @@ func (c *call) writeStrip(form string, doc *schema.Doc, p *simulate.Playback, na
 }
 
 // performance is a game as its strip shows it.
-func performance(doc *schema.Doc, p *simulate.Playback, names play.Names) printer.Performance {
-	out := printer.Performance{ScenarioSheet: printer.Job{Read: readDocument}.Scenario(doc), Number: p.Index, Ending: text.Capital(p.Outcome(names)) + "."}
+func performance(doc *schema.Doc, p *simulate.Playback, names play.Names) booklet.Performance {
+	out := booklet.Performance{ScenarioSheet: printer.Job{Read: readDocument}.Scenario(doc), Number: p.Index, Ending: text.Capital(p.Outcome(names)) + "."}
 	for _, f := range p.Frames(names) {
 		out.Shots = append(out.Shots, shotOf(&f, &names))
 	}
@@ -67,8 +69,8 @@ func performance(doc *schema.Doc, p *simulate.Playback, names play.Names) printe
 }
 
 // shotOf is a picture of what happened in one impulse.
-func shotOf(f *simulate.Frame, names *play.Names) printer.Shot {
-	out := printer.Shot{Title: f.Title, Scene: battlemap.Scene{Moves: stepsOf(f.Moves, names), Shots: stepsOf(f.Shots, names)}}
+func shotOf(f *simulate.Frame, names *play.Names) booklet.Shot {
+	out := booklet.Shot{Title: f.Title, Scene: battlemap.Scene{Moves: stepsOf(f.Moves, names), Shots: stepsOf(f.Shots, names)}}
 	if f.Turn > 0 {
 		out.Title = text.Join(" · ", fmt.Sprint("Turn ", f.Turn), f.Title)
 	}

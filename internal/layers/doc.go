@@ -18,6 +18,7 @@ var table = map[string]int{
 	// does what checks are made with.
 	"printer/pdf": 2, "printer/picture": 2, "printer/layout": 3,
 	"validate/check": 3, "validate": 4, "simulate": 4, "printer": 4,
+	"printer/gamedata": 4, "printer/cards": 5, "printer/sheets": 5, "printer/booklet": 5, "printer/cutout": 5,
 	"rules":     5,
 	"cmd/forge": 6,
 	// What commands are made with stands as low as what it knows.

@@ -1,0 +1,103 @@
+package booklet
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/tabletop-forge/forge/printer/gamedata"
+
+	"github.com/tabletop-forge/forge/internal/golden"
+	"github.com/tabletop-forge/forge/internal/page"
+	"github.com/tabletop-forge/forge/internal/pdftest"
+	"github.com/tabletop-forge/forge/internal/rulebook"
+	"github.com/tabletop-forge/forge/printer/battlemap"
+	"github.com/tabletop-forge/forge/printer/layout"
+	"github.com/tabletop-forge/forge/printer/pdf"
+	"github.com/tabletop-forge/forge/schema"
+)
+
+// ostra is the scenario of testdata, both sides with the same list.
+func ostra(t *testing.T) gamedata.ScenarioSheet {
+	t.Helper()
+	g, l := pdftest.Load[schema.Game](t, "../testdata/game.json"), pdftest.Load[schema.ArmyList](t, "../testdata/list.json")
+	side := func(id, name string) gamedata.Side {
+		return gamedata.Side{ID: id, Name: name, Army: pdftest.Army(g, l), Account: gamedata.Account{Prices: pdftest.Prices, Target: pdftest.Target}, Goal: pdftest.Target}
+	}
+	m := gamedata.ScenarioSheet{Game: g, Scenario: pdftest.Load[schema.Scenario](t, "../testdata/scenario.json")}
+	m.Sides = []gamedata.Side{side("raiders", "Raiders"), side("watch", "Port Ostra")}
+	m.Sides[1].Goal = rulebook.Sum{{Value: rulebook.Whole(4), Reason: "set by the scenario"}}
+	return m
+}
+
+func TestScenario(t *testing.T) {
+	for name, paper := range pdftest.Papers {
+		t.Run(name, func(t *testing.T) {
+			doc, faults := Scenario(layout.Setup{Paper: paper, Source: "scenario.json"}, ostra(t))
+			for _, f := range faults {
+				t.Error(f)
+			}
+			golden.Check(t, "../testdata/scenario_"+name+".golden", doc.Dump())
+			text := pdftest.Words(t, pdftest.Draw(t, pdf.File, doc))
+			for _, want := range []string{
+				"Fog over *Port* Ostra", "A. Keeper", "The fog is\n", "Orders", "silver", "Bell", "harbour master (https://example.org/ostra)",
+				"9 × 6 squares", "4 cards", "Raiders\n", "The long quay", "Quay\n", "Shoal", "Raiders deploys within",
+				"Raiders, attacker", "a1–i1, a2", "31 of 31", "Spotter 2", "2 points", "The silver", "once", "while held", "Raiders wins with:", "6 points",
+				"11 units, −5.5 half, +0.5 rounded up", "4 points, set by the scenario", "the game ends after turn 8", "Fog:", "sight 1 always",
+				"Raiders: The *Night* Watch", "1st Quay – Company", "2 × Company", "Veteran, Grapnel (Marines)", "The scenario grants 1 officer more.",
+				"On the board from the start: 1st Quay (marines-2) at b6, Gulls at g3. Its flag stands at e6. Observers: 1st Quay.",
+			} {
+				if !strings.Contains(text, want) {
+					t.Errorf("the booklet lacks %q:\n%s", want, text)
+				}
+			}
+		})
+	}
+}
+
+// TestScenarioOfAnyKind prints with little paper, much type, little ink, and
+// without most of what a scenario may have.
+func TestScenarioOfAnyKind(t *testing.T) {
+	bare := ostra(t)
+	bare.Scenario = &schema.Scenario{Title: "Bare", Board: schema.Board{Columns: 3, Rows: 3}, Sides: bare.Scenario.Sides}
+	for name, c := range map[string]struct {
+		setup layout.Setup
+		from  gamedata.ScenarioSheet
+	}{
+		"A5": {layout.Setup{Paper: page.A5}, ostra(t)}, "large": {layout.Setup{Large: true}, ostra(t)}, "saver": {layout.Setup{Ink: layout.SaverInk}, ostra(t)}, "bare": {layout.Setup{}, bare},
+	} {
+		t.Run(name, func(t *testing.T) {
+			doc, faults := Scenario(c.setup, c.from)
+			for _, f := range faults {
+				t.Error(f)
+			}
+			pdftest.Draw(t, pdf.File, c.setup.Inked(doc))
+		})
+	}
+}
+
+// TestScenarioTellsOfSmallSquares holds that a board beyond paper is told, not
+// drawn as a grey smear.
+func TestScenarioTellsOfSmallSquares(t *testing.T) {
+	m := ostra(t)
+	m.Scenario.Board = schema.Board{Columns: 300, Rows: 20}
+	_, faults := Scenario(layout.Setup{}, m)
+	if len(faults) != 1 || faults[0].Kind != page.Overflow || !strings.Contains(faults[0].String(), "map: does not fit: its squares would be 0.6 mm wide") {
+		t.Errorf("faults %v", faults)
+	}
+}
+
+// TestScenarioToPlayOn asks for the map alone: a key plan, and as many sheets as
+// are announced.
+func TestScenarioToPlayOn(t *testing.T) {
+	m, s := ostra(t), layout.Setup{MapUnit: 40}
+	doc, faults := Scenario(s, m)
+	for _, f := range faults {
+		t.Error(f)
+	}
+	if n, err := battlemap.Sheets(s, m.Game, m.Scenario); err != nil || len(doc.Pages) != n+1 {
+		t.Errorf("%d pages for %d sheets (%v)", len(doc.Pages), n, err)
+	}
+	if text := pdftest.Words(t, pdftest.Draw(t, pdf.File, doc)); !strings.Contains(text, "A square is 40 mm wide") || !strings.Contains(text, "joins B1") {
+		t.Errorf("the sheets lack their marks:\n%s", text)
+	}
+}

@@ -1,0 +1,33 @@
+package booklet
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/tabletop-forge/forge/printer/gamedata"
+
+	"github.com/tabletop-forge/forge/internal/pdftest"
+	"github.com/tabletop-forge/forge/printer/layout"
+	"github.com/tabletop-forge/forge/printer/pdf"
+	"github.com/tabletop-forge/forge/schema"
+)
+
+// heath is a mission on an open table, with nobody there.
+func heath() gamedata.ScenarioSheet {
+	g, s := pdftest.Heath()
+	list := &schema.ArmyList{Title: "Nobody"}
+	return gamedata.ScenarioSheet{Game: g, Scenario: s, Sides: []gamedata.Side{{ID: "red", Name: "Red", Army: pdftest.Army(g, list)}, {ID: "blue", Name: "Blue", Army: pdftest.Army(g, list)}}}
+}
+
+func TestTablesInWords(t *testing.T) {
+	doc, faults := Scenario(layout.Setup{}, heath())
+	for _, f := range faults {
+		t.Error(f)
+	}
+	text := pdftest.Words(t, pdftest.Draw(t, pdf.File, doc))
+	for _, want := range []string{"48 × 36 inches", "Long Wood", "The cross", "0,0 to 48,8", "0,30 to 48,36", "24,14", "Trench", "Crest", "Red deploys within"} {
+		if !strings.Contains(text, want) {
+			t.Errorf("the booklet lacks %q:\n%s", want, text)
+		}
+	}
+}

@@ -1,0 +1,256 @@
+package booklet
+
+import (
+	"fmt"
+	"strings"
+
+	"github.com/tabletop-forge/forge/printer/gamedata"
+
+	"github.com/tabletop-forge/forge/internal/page"
+	"github.com/tabletop-forge/forge/internal/rulebook"
+	"github.com/tabletop-forge/forge/printer/layout"
+	"github.com/tabletop-forge/forge/schema"
+	"github.com/tabletop-forge/forge/schema/catalog"
+)
+
+// fought are the blocks of what the sides fight for, and by which rules.
+func (b booklet) fought() []layout.Block {
+	out := []layout.Block{b.sidesBlock()}
+	if len(b.Scenario.Objectives) > 0 {
+		out = append(out, b.objectives())
+	}
+	if v := b.victory(); len(v.Terms) > 0 {
+		out = append(out, v)
+	}
+	if r := b.rules(); len(r.Terms) > 0 || r.After != "" {
+		out = append(out, r)
+	}
+	return out
+}
+
+// sidesBlock is a table of the sides: those columns that say something.
+func (b booklet) sidesBlock() layout.Block {
+	columns := []string{"", "Edge", "Deploys in", "Army", "Points", "Officers", "Hand", "Support", "Begins with", "Must score"}
+	var rows [][]string
+	for _, side := range b.Sides {
+		own, _ := b.Scenario.Sides.Get(side.ID)
+		army := side.Army.Army()
+		row := []string{side.Name, own.Edge, b.zone(own), side.Army.List.Title, b.spent(side, own), count(army.Leaders() + own.Leaders),
+			b.hand(own), b.supports(side.Army.Game, own), "", count(side.Goal.Total().Int())}
+		if own.Role != "" {
+			row[0] += ", " + own.Role
+		}
+		if own.Points != 0 {
+			row[8] = schema.Amount(float64(own.Points), "points")
+		}
+		rows = append(rows, row)
+	}
+	out := layout.Block{Title: "The sides", Wide: true}
+	for i, title := range columns {
+		said := false
+		for _, row := range rows {
+			said = said || row[i] != ""
+		}
+		if !said {
+			continue
+		}
+		col := layout.Column{Title: title, Bold: i == 0}
+		switch title {
+		case "Points", "Officers", "Hand", "Must score":
+			col.Align = page.Centre
+		}
+		out.Columns = append(out.Columns, col)
+		for n, row := range rows {
+			if len(out.Rows) <= n {
+				out.Rows = append(out.Rows, nil)
+			}
+			cell := row[i]
+			if cell == "" {
+				cell = layout.None
+			}
+			out.Rows[n] = append(out.Rows[n], cell)
+		}
+	}
+	return out
+}
+
+// count is a number, nothing for 0.
+func count(n int) string {
+	if n == 0 {
+		return ""
+	}
+	return fmt.Sprint(n)
+}
+
+// zone is where a side deploys, in words.
+func (b booklet) zone(own schema.Side) string {
+	if b.board == nil {
+		return own.Deploy
+	}
+	return strings.ReplaceAll(b.board.Deploys(own), ":", "–")
+}
+
+// spent is what the side's army costs, of its limit.
+func (b booklet) spent(side gamedata.Side, own schema.Side) string {
+	if len(side.Account.Prices) == 0 {
+		return ""
+	}
+	text := side.Account.Total().String()
+	switch {
+	case own.Limit != nil:
+		text += fmt.Sprintf(" of %d", *own.Limit)
+	case side.Army.List.Limit != nil:
+		text += fmt.Sprintf(" of %d", *side.Army.List.Limit)
+	}
+	return text
+}
+
+// hand is how many cards the side holds.
+func (b booklet) hand(own schema.Side) string {
+	switch {
+	case own.Hand != nil:
+		return fmt.Sprint(*own.Hand)
+	case b.Scenario.Hand != nil:
+		return fmt.Sprint(*b.Scenario.Hand)
+	}
+	for _, d := range b.Game.Decks.All() {
+		if d.Hand != nil {
+			return fmt.Sprint(*d.Hand)
+		}
+	}
+	return ""
+}
+
+// supports are the points of off-table support that the side has: the game's,
+// unless the scenario says otherwise.
+func (b booklet) supports(g *schema.Game, own schema.Side) string {
+	var parts []string
+	for id, s := range g.Supports.All() {
+		n := catalog.Number(s.Points)
+		if set, ok := own.Supports.Get(id); ok {
+			n = set
+		} else if s.Points == nil {
+			continue
+		}
+		parts = append(parts, fmt.Sprintf("%s %d", s.Name, n))
+	}
+	return strings.Join(parts, ", ")
+}
+
+// objectives is the table of what is worth points.
+func (b booklet) objectives() layout.Block {
+	out := layout.Block{Title: "Objectives", Columns: []layout.Column{
+		{Title: "No.", Align: page.Centre, Bold: true}, {Title: "Objective"}, {Title: "At"},
+		{Title: "Points", Align: page.Centre}, {Title: "Scored"}, {Title: "By"},
+	}}
+	for i, o := range b.Scenario.Objectives {
+		scored := "while held"
+		if o.Scoring == "permanent" {
+			scored = "once"
+		}
+		by := "both"
+		if len(o.Sides) > 0 {
+			var names []string
+			for _, side := range b.Sides {
+				for _, id := range o.Sides {
+					if id == side.ID {
+						names = append(names, side.Name)
+					}
+				}
+			}
+			by = strings.Join(names, ", ")
+		}
+		out.Rows = append(out.Rows, []string{fmt.Sprint(i + 1), o.Name, o.At, fmt.Sprint(o.Points), scored, by})
+	}
+	return out
+}
+
+// victory says what each side must score, and in small print how that comes
+// about.
+func (b booklet) victory() layout.Block {
+	out := layout.Block{Title: "Victory"}
+	var why []string
+	for _, side := range b.Sides {
+		n := side.Goal.Total().Int()
+		if n == 0 {
+			continue
+		}
+		text := schema.Amount(float64(n), "points")
+		if len(side.Goal) > 1 {
+			why = append(why, "- "+page.Escaped(side.Name)+": "+sumWords(side.Goal))
+		} else {
+			text += ", " + sumWords(side.Goal)
+		}
+		out.Terms = append(out.Terms, layout.Term{Name: side.Name + " wins with", Text: text})
+	}
+	if v := b.Game.Victory; v != nil && v.Margin > 0 {
+		if v.Lost != nil && *v.Lost > 0 {
+			out.Terms = append(out.Terms, layout.Term{Name: "Each enemy unit lost", Text: schema.Amount(float64(*v.Lost), "points")})
+		}
+		out.Terms = append(out.Terms, layout.Term{Name: "Most points", Text: fmt.Sprintf("win by a lead of %d or more; with less it is a draw", v.Margin)})
+	}
+	if n := b.Scenario.Turns; n != nil {
+		out.Terms = append(out.Terms, layout.Term{Name: "Turn limit", Text: fmt.Sprintf("the game ends after turn %d", *n)})
+	}
+	out.After = strings.Join(why, "\n")
+	return out
+}
+
+// sumWords is how a figure comes about, on one line: lines under the same rule
+// name it once.
+func sumWords(s rulebook.Sum) string {
+	var parts []string
+	for i, l := range s {
+		part := page.Escaped(l.Reason)
+		if len(s) > 1 {
+			part = l.Value.Signed() + " " + part
+		}
+		if i == len(s)-1 || s[i+1].Ref != l.Ref {
+			part += l.Ref.In()
+		}
+		parts = append(parts, part)
+	}
+	return strings.TrimPrefix(strings.Join(parts, ", "), "+")
+}
+
+// rules are the game's variants that this scenario switches, in words, and in
+// small print those that it leaves.
+func (b booklet) rules() layout.Block {
+	out := layout.Block{Title: "Special rules"}
+	var usual []string
+	for id, v := range b.Game.Variants.All() {
+		chosen, switched := b.Scenario.Rules.Get(id)
+		name, isName := chosen.Text()
+		if !switched {
+			name, isName = v.Default, true
+		}
+		value, _ := v.Values.Get(name)
+		switch {
+		case !isName:
+			out.Terms = append(out.Terms, layout.Term{Name: v.Title, Text: "other faces: " + faceCounts(b.Game, v.Die, chosen) + v.Ref.In()})
+		case switched && name != v.Default:
+			out.Terms = append(out.Terms, layout.Term{Name: v.Title, Text: value.Text + v.Ref.In()})
+		default:
+			usual = append(usual, v.Title)
+		}
+	}
+	if len(out.Terms) > 0 && len(usual) > 0 {
+		out.After = "As usual: " + strings.ToLower(strings.Join(usual, ", ")) + "."
+	}
+	return out
+}
+
+// faceCounts are the faces of a die as a scenario gives them: "3 Soldier".
+func faceCounts(g *schema.Game, die string, counts schema.StatValue) string {
+	d, _ := g.Dice.Get(die)
+	m, _ := counts.Fields()
+	var parts []string
+	for _, f := range d.Faces {
+		n := float64(catalog.Number(f.Count))
+		if set, ok := m[f.Face]; ok {
+			n, _ = set.Number()
+		}
+		parts = append(parts, schema.Figure(n)+" "+gamedata.Pictured(f.Icon, catalog.FaceName(f)))
+	}
+	return strings.Join(parts, ", ")
+}

@@ -1,0 +1,101 @@
+package cards
+
+import (
+	"slices"
+
+	"github.com/tabletop-forge/forge/printer/gamedata"
+
+	"github.com/tabletop-forge/forge/internal/page"
+	"github.com/tabletop-forge/forge/printer/layout"
+)
+
+// drawBoxes draws the tick boxes with their name before them.
+func (k card) drawBoxes(p *page.Faults, c *page.Canvas, in page.Rect, y float64, l looks) float64 {
+	if k.boxes <= 0 {
+		return y
+	}
+	label := page.Para{Words: p.Plain(k.field("boxes"), k.boxed, page.Style{}), Size: l.text, Tight: true}
+	wide := label.Words.Width(label.Size) + 1.5
+	label.Draw(c, in.X, y+(l.box-label.Height(wide))/2, wide)
+	row := layout.Ticks{Count: k.boxes, Side: l.box}
+	row.Draw(c, in.X+wide, y, in.W-wide)
+	return y + row.Height(in.W-wide) + l.gap
+}
+
+// numbersPerRow is how many numbers stand side by side in a width: four, or six
+// where none needs a word behind it, or as many as have room for their names in
+// the smallest print; rows are alike, none of them a scrap.
+func (k card) numbersPerRow(p *page.Faults, width float64, l looks) int {
+	most := 6
+	worded := slices.ContainsFunc(k.numbers, func(q gamedata.Quantity) bool { return q.Unit != "" })
+	if worded {
+		most = 4
+	}
+	longest := 0.0
+	for _, q := range k.numbers {
+		longest = max(longest, p.Plain(k.field(q.Name), q.Name, page.Style{}).Width(l.leastPrint()))
+	}
+	for most > 1 && width/float64(most)-1 < longest {
+		most--
+	}
+	if worded {
+		return most
+	}
+	rows := max(1, (len(k.numbers)+most-1)/most)
+	return max(1, (len(k.numbers)+rows-1)/rows)
+}
+
+// drawNumbers sets numbers side by side, each under its name.
+func (k card) drawNumbers(p *page.Faults, c *page.Canvas, in page.Rect, y float64, l looks) float64 {
+	for row := range slices.Chunk(k.numbers, k.numbersPerRow(p, in.W, l)) {
+		wide := in.W / float64(len(row))
+		for i, q := range row {
+			x := in.X + float64(i)*wide
+			if i > 0 {
+				c.Rule(x, y+0.4, x, y+l.numberHigh-0.4, layout.Thin)
+			}
+			drawQuantity(q, p, c, page.Rect{X: x, Y: y, W: wide, H: l.numberHigh}, k.field(q.Name), l)
+		}
+		y += l.numberHigh + l.gap
+	}
+	return y
+}
+
+// drawQuantity sets it into a cell: its name small, its number large with
+// what it counts behind it.
+func drawQuantity(q gamedata.Quantity, p *page.Faults, c *page.Canvas, at page.Rect, field string, l looks) {
+	name := page.Para{Words: p.Plain(field, q.Name, page.Style{Ink: layout.Faint}), Size: max(l.text*0.76, l.leastPrint()), Align: page.Centre, Tight: true}
+	name = p.Fit(field, name, at.W-1, at.H*0.37, l.leastPrint())
+	name.Draw(c, at.X+0.5, at.Y, at.W-1)
+	value := page.Para{Words: p.Plain(field, q.Value, page.Style{Bold: true}), Size: l.number, Tight: true}
+	unit := page.Para{Words: p.Plain(field, q.Unit, page.Style{}), Size: l.text, Tight: true}
+	wide := value.Words.Width(l.number) + 1
+	left := at.X + max(0, (at.W-wide-unit.Words.Width(l.text))/2)
+	value.Draw(c, left, at.Y+at.H*0.36, at.W)
+	unit.Draw(c, left+wide, at.Y+at.H*0.5, at.W)
+}
+
+// stripLabel is the width that a strip's name takes before it, in mm on a
+// poker card.
+const stripLabel = 9.0
+
+// draw sets the strip: a light row of heads over a row of large figures.
+func (s strip) draw(p *page.Faults, c *page.Canvas, at page.Rect, field string, l looks) float64 {
+	high := l.stripHead + l.stripHigh
+	label := page.Para{Words: p.Plain(field, s.name, page.Style{Bold: true}), Size: max(l.scale*cardSmall, l.leastPrint()), Tight: true}
+	wide := 0.0
+	if !label.Words.Empty() {
+		wide = l.mm(stripLabel)
+		label = p.Fit(field, label, wide-1, high, l.leastPrint())
+		label.Draw(c, at.X, at.Y+(high-label.Height(wide-1))/2, wide-1)
+	}
+	cell := min(l.stripCells, (at.W-wide)/float64(max(1, len(s.values))))
+	for i, v := range s.values {
+		head := page.Rect{X: at.X + wide + float64(i)*cell, Y: at.Y, W: cell, H: l.stripHead}
+		value := page.Rect{X: head.X, Y: head.Bottom(), W: cell, H: l.stripHigh}
+		c.Add(page.Box{Rect: head, Fill: layout.Band, Stroke: layout.Thin}, page.Box{Rect: value, Stroke: layout.Thin})
+		layout.Centred(p, c, head, field, s.heads[i], page.Style{}, l.text, l.leastPrint())
+		layout.Centred(p, c, value, field, v, page.Style{Bold: true}, l.figures, l.least())
+	}
+	return at.Y + high + l.gap
+}

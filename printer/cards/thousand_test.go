@@ -1,0 +1,260 @@
+package cards
+
+import (
+	"bufio"
+	"bytes"
+	"encoding/json"
+	"fmt"
+	"math"
+	"math/rand/v2"
+	"os"
+	"os/exec"
+	"strconv"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/tabletop-forge/forge/internal/pdftest"
+	"github.com/tabletop-forge/forge/printer/layout"
+	"github.com/tabletop-forge/forge/printer/pdf"
+	"github.com/tabletop-forge/forge/schema"
+)
+
+// many is how many cards the tests of speed and memory print.
+const many = 1000
+
+func thousand() (*schema.Game, *schema.ArmyList) { return madeUp(many) }
+
+// madeUp is a made-up game and a list of so many units, each with a name of its
+// own and sixty words of rules.
+func madeUp(many int) (*schema.Game, *schema.ArmyList) {
+	r := rand.New(rand.NewPCG(1, 2))
+	g := &schema.Game{Title: "Thousand"}
+	g.Stats = g.Stats.With("figures", schema.Stat{Title: "Figures", Kind: "number", Of: []string{"units"}, Measure: "figures"})
+	g.Stats = g.Stats.With("speed", schema.Stat{Title: "Speed", Kind: "number", Of: []string{"units"}, Measure: "squares"})
+	g.Stats = g.Stats.With("range", schema.Stat{Title: "Range", Kind: "number", Of: []string{"units"}, Measure: "squares"})
+	g.Stats = g.Stats.With("dice", schema.Stat{Title: "Dice by range", Kind: "numbers", Of: []string{"units"}})
+	g.Stats = g.Stats.With("move", schema.Stat{Title: "Move", Kind: "text", Of: []string{"units"}})
+	const keywords, each = 50, 5
+	g.Keywords = numbered("k", keywords, func(n int) schema.Keyword {
+		return schema.Keyword{Name: "Keyword " + strconv.Itoa(n), Text: nonsense(r, 60/each-2)}
+	})
+	g.Units = numbered("u", many, func(n int) schema.Unit {
+		u := schema.Unit{Name: "Unit " + strconv.Itoa(n)}
+		u.Stats = schema.Stats{}.With("figures", schema.NewStatValue(4.0)).With("speed", schema.NewStatValue(2.0)).With("range", schema.NewStatValue(float64(n%7))).
+			With("dice", schema.NewStatValue([]any{3.0, 2.0, float64(n % 5)})).With("move", schema.NewStatValue("1–2 squares, or combat"))
+		for k := range each {
+			u.Keywords = append(u.Keywords, fmt.Sprint("k", (n*7+k*3)%keywords))
+		}
+		return u
+	})
+	g.Formations = numbered("u", many, func(n int) schema.Formation {
+		return schema.Formation{Name: "Formation " + strconv.Itoa(n), Points: 3, Units: []schema.Member{{Unit: fmt.Sprint("u", n)}}}
+	})
+	l := &schema.ArmyList{Title: "The long column"}
+	for n := range many {
+		l.Formations = append(l.Formations, schema.Entry{Type: fmt.Sprint("u", n)})
+	}
+	return g, l
+}
+
+// numbered is a map of so many things, read as from a file: Map.With would
+// copy it for each.
+func numbered[T any](prefix string, count int, thing func(n int) T) (m schema.Map[T]) {
+	b := []byte("{")
+	for n := range count {
+		data, err := json.Marshal(thing(n))
+		if err != nil {
+			panic(err)
+		}
+		b = fmt.Appendf(b, "%q:%s,", fmt.Sprint(prefix, n), data)
+	}
+	b[len(b)-1] = '}'
+	if err := json.Unmarshal(b, &m); err != nil {
+		panic(err)
+	}
+	return m
+}
+
+// nonsense is a sentence of so many made-up words.
+func nonsense(r *rand.Rand, words int) string {
+	var parts []string
+	for range words {
+		var b strings.Builder
+		for range 2 + r.IntN(7) {
+			b.WriteByte("etaoinsrhldcumfpgwyb"[r.IntN(20)])
+		}
+		parts = append(parts, b.String())
+	}
+	return strings.Join(parts, " ") + "."
+}
+
+var thousandSetup = layout.Setup{Backs: layout.LongEdge, Source: "column.cue"}
+
+func thousandCards(tb testing.TB, g *schema.Game, l *schema.ArmyList) []byte {
+	doc, faults := Units(thousandSetup, pdftest.Army(g, l), nil)
+	if len(faults) > 0 || len(sides(doc, false)) != many || len(sides(doc, true)) != many {
+		tb.Fatalf("%d cards, faults %v", len(sides(doc, false)), faults)
+	}
+	pdf, err := pdf.File(doc)
+	if err != nil {
+		tb.Fatal(err)
+	}
+	return pdf
+}
+
+func BenchmarkThousandCards(b *testing.B) {
+	g, l := thousand()
+	b.ReportAllocs()
+	for b.Loop() {
+		thousandCards(b, g, l)
+	}
+}
+
+func BenchmarkThousandPlain(b *testing.B) {
+	g, l := thousand()
+	b.ReportAllocs()
+	for b.Loop() {
+		if _, err := plainProgram(g, l); err != nil {
+			b.Fatal(err)
+		}
+	}
+}
+
+// TestThousandCardsAreFast compares with a plain program that draws the same:
+// twice as long at most. What else goes on makes a round slower and never
+// faster, so that the best of a few rounds counts.
+func TestThousandCardsAreFast(t *testing.T) {
+	const maxRounds = 8
+	g, l := thousand()
+	ours, plain := time.Hour, time.Hour
+	for range maxRounds {
+		start := spent(t)
+		if _, err := plainProgram(g, l); err != nil {
+			t.Fatal(err)
+		}
+		between := spent(t)
+		thousandCards(t, g, l)
+		ours, plain = min(ours, spent(t)-between), min(plain, between-start)
+		if ours <= 2*plain {
+			break
+		}
+	}
+	t.Logf("%v, a plain program %v", ours, plain)
+	if ours > 2*plain {
+		t.Errorf("%d cards take %v, a plain program %v", many, ours, plain)
+	}
+}
+
+// spent is the time that processors have given to this process so far, so that
+// what else the machine does matters little; by the clock where the system
+// does not say.
+func spent(t *testing.T) time.Duration {
+	b, err := os.ReadFile("/proc/self/stat")
+	if err != nil {
+		return time.Since(began)
+	}
+	const tick, user, system = 10 * time.Millisecond, 11, 12 // fields behind the name
+	fields := strings.Fields(string(b[bytes.LastIndexByte(b, ')')+1:]))
+	sum := 0
+	for _, f := range []string{fields[user], fields[system]} {
+		n, err := strconv.Atoi(f)
+		if err != nil {
+			t.Fatal(err)
+		}
+		sum += n
+	}
+	return time.Duration(sum) * tick
+}
+
+var began = time.Now()
+
+// TestPlainCardsDrawTheSame holds the plain program to what it is measured by:
+// as many pages, and the same words on them.
+func TestPlainCardsDrawTheSame(t *testing.T) {
+	t.Parallel()
+	const few = 100 // of many sheets all the same
+	g, l := madeUp(few)
+	simple, err := plainProgram(g, l)
+	if err != nil {
+		t.Fatal(err)
+	}
+	doc, _ := Units(thousandSetup, pdftest.Army(g, l), nil)
+	ours, plain := strings.Fields(pdftest.Words(t, pdftest.Draw(t, pdf.File, doc))), strings.Fields(pdftest.Words(t, simple))
+	if len(plain) < few*60 || len(ours) != len(plain) {
+		t.Errorf("%d words, the plain program has %d", len(ours), len(plain))
+	}
+	for w, n := range tally(ours) {
+		if m := tally(plain)[w]; m != n {
+			t.Errorf("%q stands %d times, in the plain program %d", w, n, m)
+			break
+		}
+	}
+}
+
+func tally(words []string) map[string]int {
+	out := map[string]int{}
+	for _, w := range words {
+		out[w]++
+	}
+	return out
+}
+
+// TestThousandCardsAreSmall prints them in a process of its own and reads off
+// how much memory that took at most.
+func TestThousandCardsAreSmall(t *testing.T) {
+	const child, most = "FORGE_THOUSAND_CHILD", 60 << 10 // kB
+	if os.Getenv(child) == "1" {
+		g, l := thousand()
+		thousandCards(t, g, l)
+		fmt.Println("peak", peak(t))
+		return
+	}
+	least := math.MaxInt
+	for range 3 { // where others keep the machine busy, memory is freed late
+		if least = min(least, peakOf(t, child)); least <= most {
+			break
+		}
+	}
+	t.Logf("%d kB", least)
+	if least > most {
+		t.Errorf("%d kB at least, want %d at most", least, most)
+	}
+}
+
+// peakOf runs this test in a process of its own, which prints its peak.
+func peakOf(t *testing.T, child string) int {
+	t.Helper()
+	cmd := exec.Command(os.Args[0], "-test.run=^TestThousandCardsAreSmall$")
+	cmd.Env = append(os.Environ(), child+"=1")
+	out, err := cmd.Output()
+	if err != nil {
+		t.Fatalf("%v\n%s", err, out)
+	}
+	_, after, _ := strings.Cut(string(out), "peak ")
+	kilobytes, err := strconv.Atoi(strings.Fields(after)[0])
+	if err != nil {
+		t.Fatal(err)
+	}
+	return kilobytes
+}
+
+// peak is the most memory that this process has had, in kB; 0 where the system
+// does not say.
+func peak(t *testing.T) int {
+	f, err := os.Open("/proc/self/status")
+	if err != nil {
+		return 0
+	}
+	defer f.Close()
+	for s := bufio.NewScanner(f); s.Scan(); {
+		if rest, ok := strings.CutPrefix(s.Text(), "VmHWM:"); ok {
+			n, err := strconv.Atoi(strings.Fields(rest)[0])
+			if err != nil {
+				t.Fatal(err)
+			}
+			return n
+		}
+	}
+	return 0
+}

@@ -1,0 +1,162 @@
+package cards
+
+import (
+	"fmt"
+	"reflect"
+	"slices"
+	"strings"
+
+	"github.com/tabletop-forge/forge/printer/gamedata"
+
+	"github.com/tabletop-forge/forge/internal/page"
+	"github.com/tabletop-forge/forge/internal/rulebook"
+	"github.com/tabletop-forge/forge/printer/layout"
+	"github.com/tabletop-forge/forge/schema"
+	"github.com/tabletop-forge/forge/schema/catalog"
+)
+
+// Units is a card for every unit of a list: profile, boxes to tick
+// off, dice by range, keywords with their texts, points, options taken.
+// Alike units share a design, which is printed once for each of them.
+//
+// prices are what the entries of the list cost, in the list's order, all alike
+// formations of an entry together.
+func Units(s layout.Setup, army *schema.Doc, prices []rulebook.Sum) (page.Document, []page.Fault) {
+	g, l := army.Game, army.List
+	var cards []card
+	known := map[[2]string][]int{} // of cards with a name and a formation
+	for _, f := range army.Army().Formations {
+		for _, t := range f.Troops {
+			k := unitCard(g, l, f, t, prices)
+			key := [2]string{k.name, k.under}
+			same := slices.IndexFunc(known[key], func(i int) bool { return k.alike(&cards[i]) })
+			if same >= 0 {
+				cards[known[key][same]].copies++
+				continue
+			}
+			known[key] = append(known[key], len(cards))
+			cards = append(cards, k)
+		}
+	}
+	for i := range cards {
+		if n := cards[i].copies; n > 1 {
+			cards[i].foot = fmt.Sprintf("%d alike · %s", n, cards[i].foot)
+		}
+	}
+	f := page.Furniture{Title: l.Title, Game: g.Title, Source: s.Source}
+	back := plainBack{l.Title, g.Title}
+	return layoutCards(s, f, "Cards for the units of the list", layout.NoBacks, designs(cards, back))
+}
+
+// designs are the cards as they are laid out, all with one back.
+func designs(cards []card, behind back) []design {
+	out := make([]design, len(cards))
+	for i := range cards {
+		out[i] = design{cards[i].name, cards[i].copies, cards[i].draw, behind}
+	}
+	return out
+}
+
+// alike reports whether two cards say the same, copies aside.
+func (k card) alike(other *card) bool {
+	k.copies = other.copies
+	return reflect.DeepEqual(&k, other)
+}
+
+func unitCard(g *schema.Game, l *schema.ArmyList, f schema.Fielded, t schema.Troop, prices []rulebook.Sum) card {
+	k := troopCard(g, t)
+	k.under, k.foot = f.Formation.Name, l.Title
+	switch {
+	case f.Own != "" && len(f.Troops) == 1: // one figure: it is called so
+		k.name, k.under = f.Own, strings.Join(gamedata.Unique([]string{t.Name}, f.Formation.Name), " · ")
+	case f.Own != "":
+		k.under = f.Own + " · " + f.Formation.Name
+	}
+	k.under = dotted(append([]string{k.under}, k.called...)...)
+	switch points, whole := gamedata.PriceEach(l, f, prices); {
+	case points == "":
+	case whole && len(f.Troops) == 1:
+		k.points = points
+	case len(f.Troops) == 1:
+		k.foot = fmt.Sprintf("%s points · %s", points, l.Title)
+	default:
+		k.foot = fmt.Sprintf("%s points for %d units · %s", points, len(f.Troops), l.Title)
+	}
+	return k
+}
+
+// troopCard is the card of a unit, without what it belongs to and costs.
+func troopCard(g *schema.Game, t schema.Troop) card {
+	k := card{name: t.Name, copies: 1, boxes: gamedata.Boxes(g, t.Stats)}
+	u, known := g.Units.Get(t.Profile)
+	k.about = u.Text
+	k.icon, _ = page.FindIcon(u.Icon)
+	if s := gamedata.StatOf(g, gamedata.TickStat(g)); s != nil {
+		k.boxed = catalog.StatTitle(*s)
+	}
+	k.setStats(g, t.Stats)
+	k.numbers, k.called = gamedata.FiguresOf(g, t, gamedata.OwnNumbers(g, t.Stats))
+	if known && len(u.Carries) > 0 {
+		k.stats = append(k.stats, layout.Figure{Name: "Carries", Value: carries(g, u)})
+	}
+	k.tables = append(k.tables, weaponRows(g, t.Weapons)...)
+	if k.arms = gamedata.ArmsTable(g, t.Weapons, catalog.WeaponTitles(g, t.Weapons)); len(k.arms.Rows) > 0 {
+		k.terms = gamedata.ArmsTerms(g, t.Weapons)
+	} else {
+		k.terms = wordedWeapons(g, t.Weapons)
+	}
+	if _, ok := gamedata.ClassFigures(g, t.Class); !ok && g.Roster != nil && g.Roster.Classes != "" {
+		c, _ := g.Classes.Get(t.Class)
+		k.terms = append(k.terms, layout.Term{Name: c.Name, Text: c.Text})
+	}
+	k.terms = append(k.terms, gamedata.KeywordTerms(g, t.Keywords)...)
+	k.terms = append(k.terms, gamedata.OptionTerms(g, t.Options)...)
+	var taken []string
+	for _, id := range t.Options {
+		taken = append(taken, catalog.OptionNames(g, id))
+	}
+	k.taken = strings.Join(taken, ", ")
+	return k
+}
+
+// setStats puts figures on the card in the game's order: numbers side by
+// side (ownNumbers), lists of numbers large in strips, words on lines of their own.
+func (k *card) setStats(g *schema.Game, stats schema.Stats) {
+	for id, s := range g.Stats.All() {
+		d, ok := stats.Get(id)
+		if _, _, looked := gamedata.RowMeant(g, s, d); !ok || looked || id == gamedata.TickStat(g) {
+			continue
+		}
+		list, isList := d.List()
+		switch {
+		case s.Kind == "rows":
+			k.tables = append(k.tables, newRowsTable("", s, d))
+		case s.Kind == "numbers" && isList:
+			k.strips = append(k.strips, newStrip(s.Title, list))
+		case s.Kind == "number": // side by side
+		case s.Kind == "flag":
+			if on, _ := d.Flag(); on {
+				k.stats = append(k.stats, layout.Figure{Name: catalog.StatTitle(s), Value: ""})
+			}
+		default:
+			k.stats = append(k.stats, layout.Figure{Name: catalog.StatTitle(s), Value: g.ValueOf(s.Kind, d)})
+		}
+	}
+}
+
+func newStrip(name string, list []schema.StatValue) strip {
+	s := strip{name: name}
+	for i, d := range list {
+		s.heads = append(s.heads, fmt.Sprint(i+1))
+		s.values = append(s.values, schema.Plain(d))
+	}
+	return s
+}
+
+// carries says who may ride in a unit.
+func carries(g *schema.Game, u schema.Unit) string {
+	if u.Seats > 0 {
+		return fmt.Sprintf("%s, %d seats", g.ClassSetWords(u.Carries), u.Seats)
+	}
+	return g.ClassSetWords(u.Carries)
+}

@@ -1,0 +1,299 @@
+package cutout
+
+import (
+	"math"
+
+	"github.com/tabletop-forge/forge/internal/page"
+	"github.com/tabletop-forge/forge/printer/layout"
+)
+
+// cutout is something to cut out: a counter, a net, a template.
+type cutout struct {
+	page.Size
+	front func(p *page.Faults, c *page.Canvas, at page.Rect)
+	back  func(p *page.Faults, c *page.Canvas, at page.Rect)  // nil: blank
+	edge  func(c *page.Canvas, at page.Rect, pen page.Stroke) // nil: it is cut along its rectangle
+}
+
+// pack is cutouts under one heading.
+type pack struct {
+	title, text string
+	ref         string
+	check       string // what a line of its measure is called: "4 inches"
+	long        float64
+	cutouts     []cutout
+}
+
+// cutSheets lays packs on sheets of paper: headings, and shelves of cutouts
+// under them.
+type cutSheets struct {
+	layout.Setup
+	faults  *page.Faults
+	area    page.Rect
+	gap     float64
+	title   string
+	game    string
+	fronts  []page.Canvas
+	backs   []page.Canvas
+	y       float64 // where the last page is free
+	section string
+	begun   map[string]bool
+}
+
+const (
+	usualCutGap = 3.0 // mm between cutouts: room for scissors
+	cutHeading  = 10.5
+)
+
+func newCutSheets(s layout.Setup, p *page.Faults, title, game string) *cutSheets {
+	l := &cutSheets{Setup: s, faults: p, area: s.TextArea(), gap: usualCutGap, title: title, game: game, begun: map[string]bool{}}
+	if s.Gap > 0 {
+		l.gap = s.Gap
+	}
+	if s.Registration != layout.NoRegistration {
+		in := page.RegistrationInset + page.RegistrationRoom + 1
+		l.area = s.PaperSize().Inside(in, in, in, in)
+	}
+	l.newPage()
+	return l
+}
+
+func (l *cutSheets) newPage() {
+	l.fronts = append(l.fronts, page.Canvas{})
+	l.backs = append(l.backs, page.Canvas{})
+	l.y = l.area.Y
+}
+
+// add sets a pack. Its heading stays with its first shelf.
+func (l *cutSheets) add(k pack) {
+	head := l.heading(k)
+	shelves := l.shelves(k.cutouts)
+	for i, s := range shelves {
+		above := 0.0
+		if i == 0 {
+			above = head.Height(l.area.W)
+		}
+		if l.y > l.area.Y && l.y+above+s.high > l.area.Bottom()+slackMM {
+			l.newPage()
+			if i > 0 {
+				above = 0
+			}
+		}
+		if i == 0 {
+			l.section = k.title
+			l.group(&l.fronts[len(l.fronts)-1], func(c *page.Canvas) { head.Draw(c, l.area.X, l.y, l.area.W) })
+			l.y += above
+		}
+		l.shelf(s)
+	}
+	l.y += headingAir
+}
+
+const (
+	slackMM    = 1e-6
+	headingAir = 2.5
+)
+
+// group draws into the section of the pack.
+func (l *cutSheets) group(c *page.Canvas, draw func(*page.Canvas)) {
+	if l.begun[l.section] {
+		c.Continue(l.section, draw)
+		return
+	}
+	l.begun[l.section] = true
+	c.Section(l.section, draw)
+}
+
+// heading is a pack's title with what is to know of it and, for templates in
+// inches, a line to check them by.
+func (l *cutSheets) heading(k pack) page.Stack {
+	out := page.Stack{layout.NewHeading(l.faults, k.title, k.ref, cutHeading, page.Style{Ink: layout.Faint})}
+	for _, para := range layout.Markdown(l.faults, "printable "+layout.Quote(k.title), k.text, cutHeading*0.82) {
+		out = append(out, layout.Padded{Para: para})
+	}
+	if k.check != "" {
+		out = append(out, checkLine{k.check, k.long})
+	}
+	return append(out, page.Gap(2))
+}
+
+// shelf is cutouts side by side.
+type shelf struct {
+	cutouts []cutout
+	high    float64
+}
+
+// shelves puts cutouts side by side as they follow each other.
+func (l *cutSheets) shelves(all []cutout) []shelf {
+	var out []shelf
+	used := math.Inf(1)
+	for _, k := range all {
+		if l.Backs == layout.FoldOver && k.back != nil {
+			k = folded(k)
+		}
+		if used+l.gap+k.W > l.area.W+slackMM {
+			out, used = append(out, shelf{}), -l.gap
+		}
+		s := &out[len(out)-1]
+		s.cutouts, s.high = append(s.cutouts, k), max(s.high, k.H)
+		used += l.gap + k.W
+	}
+	return out
+}
+
+// folded is a cutout with its back beside its front: folded between them and
+// glued, it has both sides.
+func folded(k cutout) cutout {
+	half := func(at page.Rect, n float64) page.Rect { return page.Rect{X: at.X + n*k.W, Y: at.Y, W: k.W, H: k.H} }
+	both := k
+	both.W, both.back = 2*k.W, nil
+	both.front = func(p *page.Faults, c *page.Canvas, at page.Rect) {
+		k.front(p, c, half(at, 0))
+		k.back(p, c, half(at, 1))
+		c.Add(page.Line{From: page.Point{X: at.X + k.W, Y: at.Y}, To: page.Point{X: at.X + k.W, Y: at.Bottom()}, Stroke: foldLine})
+	}
+	both.edge = func(c *page.Canvas, at page.Rect, pen page.Stroke) {
+		k.edge(c, half(at, 0), pen)
+		k.edge(c, half(at, 1), pen)
+	}
+	return both
+}
+
+var foldLine = page.Stroke{Width: 0.2, Ink: page.Black, Dash: [2]float64{1.2, 1}}
+
+// shelf draws a shelf in the middle of the page's width, so that backs on the
+// other side lie behind their fronts.
+func (l *cutSheets) shelf(s shelf) {
+	long := -l.gap
+	for _, k := range s.cutouts {
+		long += k.W + l.gap
+	}
+	x, last := l.area.X+(l.area.W-long)/2, len(l.fronts)-1
+	l.group(&l.fronts[last], func(c *page.Canvas) {
+		left := x
+		for _, k := range s.cutouts {
+			at := page.Rect{X: left, Y: l.y, W: k.W, H: k.H}
+			k.front(l.faults, c, at)
+			l.cut(c, k, at)
+			left += k.W + l.gap
+		}
+	})
+	if l.Backs == layout.LongEdge || l.Backs == layout.ShortEdge {
+		l.drawBacks(s, x)
+	}
+	l.y += s.high + l.gap
+}
+
+// drawBacks draws the backs of a shelf where the turned paper has them.
+func (l *cutSheets) drawBacks(s shelf, x float64) {
+	l.group(&l.backs[len(l.backs)-1], func(c *page.Canvas) {
+		for _, k := range s.cutouts {
+			at := page.Rect{X: x, Y: l.y, W: k.W, H: k.H}
+			x += k.W + l.gap
+			if k.back == nil {
+				continue
+			}
+			size := l.PaperSize()
+			turn := page.Turn(0)
+			if l.Backs == layout.LongEdge {
+				at.X = size.W - at.Right()
+			} else {
+				at.Y, turn = size.H-at.Bottom(), 2
+			}
+			at.X, at.Y = at.X+l.BackOffset.X, at.Y+l.BackOffset.Y
+			var upright page.Canvas
+			k.back(l.faults, &upright, at)
+			c.Add(page.Turned(upright.Items(), page.Point{X: at.X + at.W/2, Y: at.Y + at.H/2}, turn)...)
+		}
+	})
+}
+
+// cut marks where to cut: the whole edge, or for what has straight sides its
+// corners only.
+func (l *cutSheets) cut(c *page.Canvas, k cutout, at page.Rect) {
+	switch {
+	case l.Marks == layout.NoMarks:
+	case l.Marks == layout.CutLines || k.edge != nil:
+		k.outline(c, at, page.Pen(0.15, page.Black))
+	default:
+		corners(c, at, min(l.gap/2-0.1, 2))
+	}
+}
+
+func (k cutout) outline(c *page.Canvas, at page.Rect, pen page.Stroke) {
+	if k.edge == nil {
+		c.Add(page.Box{Rect: at, Stroke: pen})
+		return
+	}
+	k.edge(c, at, pen)
+}
+
+// corners draws the ends of the cuts at each corner, outside.
+func corners(c *page.Canvas, at page.Rect, long float64) {
+	pen := page.Pen(0.15, page.Black)
+	for _, x := range []float64{at.X, at.Right()} {
+		c.Rule(x, at.Y-long, x, at.Y-0.3, pen)
+		c.Rule(x, at.Bottom()+0.3, x, at.Bottom()+long, pen)
+	}
+	for _, y := range []float64{at.Y, at.Bottom()} {
+		c.Rule(at.X-long, y, at.X-0.3, y, pen)
+		c.Rule(at.Right()+0.3, y, at.Right()+long, y, pen)
+	}
+}
+
+// document is all sheets, each with its backs behind it if it has any.
+func (l *cutSheets) document(subject string) page.Document {
+	d := page.Document{Title: l.title + " – " + l.game, Subject: subject, Language: l.Lang()}
+	d.Duplex = l.Backs == layout.LongEdge || l.Backs == layout.ShortEdge
+	d.Short = l.Backs == layout.ShortEdge
+	sides := 1
+	if d.Duplex {
+		sides = 2
+	}
+	for i := range l.fronts {
+		d.Pages = append(d.Pages, l.page(&l.fronts[i], i*sides+1, len(l.fronts)*sides, false))
+		if sides == 2 {
+			d.Pages = append(d.Pages, l.page(&l.backs[i], i*sides+2, len(l.fronts)*sides, true))
+		}
+	}
+	return d
+}
+
+func (l *cutSheets) page(content *page.Canvas, number, pages int, back bool) page.Page {
+	var c page.Canvas
+	c.Add(content.Items()...)
+	f := page.Furniture{Title: l.title, Game: l.game, Source: l.Source}
+	if back {
+		f.Side = "backs"
+	}
+	margin := layout.SideMargin
+	if l.Registration != layout.NoRegistration {
+		margin = page.RegistrationInset + page.RegistrationRoom
+		if !back {
+			page.RegistrationMarks(&c, l.PaperSize(), l.Registration == layout.ThreeMarks)
+		}
+	}
+	f.Foot(l.faults, &c, l.PaperSize(), margin, number, pages)
+	return page.Page{Size: l.PaperSize(), Items: c.Items()}
+}
+
+// checkLine is a line of a known length, to lay a ruler on.
+type checkLine struct {
+	name string
+	long float64 // mm
+}
+
+func (k checkLine) Height(float64) float64 { return 6 }
+
+func (k checkLine) Draw(c *page.Canvas, x, y, _ float64) {
+	x, y = x+layout.PadX, y+4
+	c.Rule(x, y, x+k.long, y, page.Pen(0.15, page.Black))
+	for i := range 5 {
+		at := x + k.long*float64(i)/4
+		c.Rule(at, y-1.8, at, y, page.Pen(0.15, page.Black))
+	}
+	c.Add(page.Text{At: page.Point{X: x + k.long + 1.5, Y: y}, Size: 7, Face: page.Regular, Ink: page.Black, Run: k.name})
+}
+
+// empty tells whether nothing has been set.
+func (l *cutSheets) empty() bool { return len(l.fronts) == 1 && len(l.fronts[0].Items()) == 0 }

@@ -1,0 +1,88 @@
+package gamedata
+
+import (
+	"slices"
+
+	"github.com/tabletop-forge/forge/printer/layout"
+	"github.com/tabletop-forge/forge/schema"
+)
+
+// ticked are the stats, by id or by what they measure, that a unit loses one
+// by one in play and that its owner ticks off on paper, where the game does not
+// name another.
+var ticked = []string{"figures", "wounds"}
+
+// TickStat is the stat of the game's units that is ticked off, "" if none.
+func TickStat(g *schema.Game) string {
+	usual := ""
+	for id, s := range g.Stats.All() {
+		switch {
+		case s.Kind != "number" || !slices.Contains(s.Of, "units"):
+		case s.Ticked:
+			return id
+		case usual == "" && (slices.Contains(ticked, id) || slices.Contains(ticked, s.Measure)):
+			usual = id
+		}
+	}
+	return usual
+}
+
+// Boxes is how many boxes a unit has to tick off.
+func Boxes(g *schema.Game, stats schema.Stats) int {
+	d, _ := stats.Get(TickStat(g))
+	n, _ := d.Int()
+	return n
+}
+
+// KeywordTerms are keywords with their texts, the figures filled in.
+func KeywordTerms(g *schema.Game, ids []string) []layout.Term {
+	var out []layout.Term
+	for _, id := range ids {
+		k, ok := g.Keywords.Get(id)
+		if !ok {
+			k.Name = id
+		}
+		out = append(out, layout.Term{Name: Pictured(k.Icon, k.Name), Text: g.Filled(k.Text, k.Stats)})
+	}
+	return out
+}
+
+// OptionTerms are options with what they do, those left out whose keywords
+// say it, or that have made the unit another, or whose weapons stand
+// among its own.
+func OptionTerms(g *schema.Game, ids []string) []layout.Term {
+	var out []layout.Term
+	for _, id := range ids {
+		o, ok := g.Options.Get(id)
+		if ok && o.Text != "" && len(o.Keywords)+len(o.Weapons) == 0 && o.Becomes == "" && !lookedStats(g, o.Stats) {
+			out = append(out, layout.Term{Name: Pictured(o.Icon, o.Name), Text: g.Filled(o.Text, o.Stats)})
+		}
+	}
+	return out
+}
+
+// Unique adds what is new to a list, keeping the order.
+func Unique(list []string, more ...string) []string {
+	for _, s := range more {
+		if !slices.Contains(list, s) {
+			list = append(list, s)
+		}
+	}
+	return list
+}
+
+// OpenStats are the numbers that a list may set for its units, by id.
+func OpenStats(g *schema.Game) []string {
+	var out []string
+	for id, s := range g.Stats.All() {
+		if s.Open && s.Kind == "number" && slices.Contains(s.Of, "units") {
+			out = append(out, id)
+		}
+	}
+	return out
+}
+
+// FigureText is a unit's stat in words; the stat's default where it has none.
+func FigureText(g *schema.Game, stats schema.Stats, id string) string {
+	return Cells{Stats: stats}.cell(g, schema.Column{Stat: id}, StatOf(g, id))
+}

@@ -1,0 +1,204 @@
+package gamedata
+
+import (
+	"slices"
+	"strings"
+
+	"github.com/tabletop-forge/forge/internal/page"
+	"github.com/tabletop-forge/forge/printer/layout"
+	"github.com/tabletop-forge/forge/schema"
+	"github.com/tabletop-forge/forge/schema/catalog"
+)
+
+// rowOf is the row of one of the game's tables with an id, or else the nth,
+// counted from 1.
+func rowOf(g *schema.Game, table, id string, n int) (t schema.Table, r schema.Row, ok bool) {
+	t, ok = g.Tables.Get(table)
+	if !ok {
+		return t, r, false
+	}
+	i := slices.IndexFunc(t.Rows, func(r schema.Row) bool { return r.Id == id })
+	if i < 0 {
+		i = n - 1
+	}
+	if i < 0 || i >= len(t.Rows) {
+		return t, r, false
+	}
+	return t, t.Rows[i], true
+}
+
+// RowMeant is the row that says what a stat's number means, if its table does.
+func RowMeant(g *schema.Game, s schema.Stat, d schema.StatValue) (schema.Table, schema.Row, bool) {
+	v, ok := d.Number()
+	if !ok || s.Table == "" {
+		return schema.Table{}, schema.Row{}, false
+	}
+	return rowOf(g, s.Table, schema.Figure(v), int(v))
+}
+
+// rowFigures are the cells of a row but the first, under their columns' names;
+// empty ones are left out.
+func rowFigures(t schema.Table, r schema.Row) []Quantity {
+	var out []Quantity
+	for i := 1; i < len(r.Cells); i++ {
+		if !r.Cells[i].IsNull() {
+			out = append(out, Quantity{Name: t.Columns[i], Value: t.Cell(r, i)})
+		}
+	}
+	return out
+}
+
+// ClassFigures are the figures of a unit's class; ok is whether its table has
+// any.
+func ClassFigures(g *schema.Game, class string) (out []Quantity, ok bool) {
+	if g.Roster == nil {
+		return nil, false
+	}
+	t, r, ok := rowOf(g, g.Roster.Classes, class, 0)
+	return rowFigures(t, r), ok
+}
+
+// FiguresOf are a unit's own numbers among those that it has by the game's
+// tables: first what any unit has, then its own and those of its class, then
+// what few have. called are the first cells of rows that are headed as the stat
+// is: "Veteran".
+func FiguresOf(g *schema.Game, t schema.Troop, own []Quantity) (figures []Quantity, called []string) {
+	var usual, rare []Quantity
+	for id, s := range g.Stats.All() {
+		d, has := t.Stats.Get(id)
+		if !has && s.Default != nil && slices.Contains(s.Of, "units") {
+			d = schema.NewStatValue(*s.Default)
+		}
+		table, row, ok := RowMeant(g, s, d)
+		switch {
+		case !ok:
+			continue
+		case s.Default != nil:
+			usual = append(usual, rowFigures(table, row)...)
+		default:
+			rare = append(rare, rowFigures(table, row)...)
+		}
+		if table.Columns[0] == s.Title {
+			called = append(called, table.Cell(row, 0))
+		}
+	}
+	usual = slices.DeleteFunc(usual, func(q Quantity) bool {
+		return slices.ContainsFunc(own, func(o Quantity) bool { return o.Name == q.Name })
+	})
+	class, _ := ClassFigures(g, t.Class)
+	return slices.Concat(usual, own, class, rare), called
+}
+
+// ArmsTable is the rows of the game's table of weapons for what a unit carries,
+// with the names that these have there; without them, none.
+func ArmsTable(g *schema.Game, carried []schema.Carried, names []string) layout.Block {
+	var b layout.Block
+	if g.Roster == nil || g.Roster.Weapons == "" {
+		return b
+	}
+	for i, c := range carried {
+		t, r, ok := rowOf(g, g.Roster.Weapons, c.Weapon, 0)
+		if !ok {
+			continue
+		}
+		if len(b.Columns) == 0 {
+			for n, title := range t.Columns {
+				b.Columns = append(b.Columns, layout.Column{Title: title, Bold: n == 0})
+				if short(t, n) {
+					b.Columns[n].Align = page.Centre
+				}
+			}
+		}
+		cells := []string{names[i]}
+		for n := 1; n < len(r.Cells); n++ {
+			cells = append(cells, t.Cell(r, n))
+		}
+		b.Rows = append(b.Rows, cells)
+	}
+	b.DropEmpty()
+	b.Plain = true
+	return b
+}
+
+// ArmsTerms spell out what stands in a table of weapons: their special rules,
+// and what their figures mean that have tables.
+func ArmsTerms(g *schema.Game, carried []schema.Carried) []layout.Term {
+	var keywords []string
+	var out []layout.Term
+	for _, c := range carried {
+		w, _ := g.Weapons.Get(c.Weapon)
+		keywords = Unique(keywords, w.Keywords...)
+		for id, d := range w.Stats.All() {
+			s := StatOf(g, id)
+			if s == nil {
+				continue
+			}
+			t, r, ok := RowMeant(g, *s, d)
+			if !ok {
+				continue
+			}
+			var says []string
+			for _, q := range rowFigures(t, r) {
+				says = append(says, q.Name+" "+q.Value)
+			}
+			term := layout.Term{Name: catalog.StatTitle(*s) + " " + t.Cell(r, 0), Text: strings.Join(says, ", ")}
+			if !slices.Contains(out, term) {
+				out = append(out, term)
+			}
+		}
+	}
+	return append(KeywordTerms(g, keywords), out...)
+}
+
+// lookedStats says whether all that an option sets stands in tables, whose rows
+// are on cards.
+func lookedStats(g *schema.Game, stats schema.Stats) bool {
+	n := 0
+	for id := range stats.All() {
+		if s := StatOf(g, id); s == nil || s.Table == "" {
+			return false
+		}
+		n++
+	}
+	return n > 0
+}
+
+// Quantity is a number with its name and what it counts.
+type Quantity struct{ Name, Value, Unit string }
+
+// newQuantity is a number of a unit: inches and what dice must show have their signs.
+func newQuantity(s schema.Stat, v float64) Quantity {
+	switch s.Measure {
+	case "inches":
+		return Quantity{catalog.StatTitle(s), schema.Figure(v) + MeasureSign(s.Measure), ""}
+	case "or more":
+		return Quantity{catalog.StatTitle(s), schema.Figure(v) + "+", ""}
+	}
+	return Quantity{catalog.StatTitle(s), schema.Figure(v), schema.Counted(v, s.Measure)}
+}
+
+// MeasureSign is what stands behind a length.
+func MeasureSign(measure string) string {
+	switch measure {
+	case "inches":
+		return "″"
+	case "cm":
+		return " cm"
+	}
+	return " mm"
+}
+
+// OwnNumbers are a unit's own numbers, in the game's order, but what is ticked
+// off and what stands in tables.
+func OwnNumbers(g *schema.Game, stats schema.Stats) []Quantity {
+	var out []Quantity
+	for id, s := range g.Stats.All() {
+		d, ok := stats.Get(id)
+		if _, _, looked := RowMeant(g, s, d); !ok || looked || id == TickStat(g) || s.Kind != "number" {
+			continue
+		}
+		v, _ := d.Number()
+		out = append(out, newQuantity(s, v))
+	}
+	return out
+}

@@ -1,0 +1,219 @@
+package sheets
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/tabletop-forge/forge/printer/gamedata"
+
+	"github.com/tabletop-forge/forge/internal/page"
+	"github.com/tabletop-forge/forge/printer/layout"
+	"github.com/tabletop-forge/forge/schema"
+	"github.com/tabletop-forge/forge/schema/catalog"
+)
+
+// The type of army sheets, in points: as large as keeps the number of pages
+// that the smallest would need.
+const (
+	armyLargest  = 9.5
+	armySmallest = 7.5
+)
+
+// List is an army sheet: formations with their units, boxes to tick off
+// losses, points by formation and in all, the limit, what the enemy must
+// score, the verdict of the checks if there is one, and what the keywords mean.
+func List(s layout.Setup, d *schema.Doc, a gamedata.Account, v *Verdict) (page.Document, []page.Fault) {
+	g, l := d.Game, d.List
+	army := newRoster(d, a, v)
+	f := page.Furniture{Title: l.Title, Game: g.Title, Source: s.Source}
+	pages := func(p *page.Faults, size float64) [][]page.Item {
+		return page.Flow{Area: s.TextArea(), Gutter: 4}.Pages(p, army.bands(p, size))
+	}
+	smallest := armySmallest * s.Enlarged()
+	fewest := len(pages(new(page.Faults), smallest))
+	size, _ := page.Largest(armyLargest*s.Enlarged()*layout.Roomy(g), smallest, func(size float64) bool {
+		return len(pages(new(page.Faults), size)) <= fewest
+	})
+	var p page.Faults
+	doc := s.FinishPages(&p, f, "Army sheet", pages(&p, size))
+	return doc, p.All()
+}
+
+// roster is an army in words, ready to be set.
+type roster struct {
+	game    *schema.Game
+	list    *schema.ArmyList
+	account gamedata.Account
+	verdict *Verdict
+	army    schema.Army
+	figures []layout.Figure
+	groups  []body
+	terms   []layout.Term
+	looked  []string         // figures from tables, by name
+	arms    []schema.Carried // each weapon once
+}
+
+// body is formations under one heading: one of several units, or several of
+// one unit each, in the order of the list.
+type body struct {
+	title, right string
+	rows         []gamedata.Cells
+	small        string
+}
+
+func newRoster(d *schema.Doc, a gamedata.Account, v *Verdict) *roster {
+	g := d.Game
+	r := &roster{game: g, list: d.List, account: a, verdict: v, army: d.Army()}
+	var keywords, options []string
+	singles := map[string]int{} // the bodies of single units, by heading: each stands once
+	for i := range r.army.Formations {
+		f := &r.army.Formations[i]
+		for _, t := range f.Troops {
+			keywords, options = gamedata.Unique(keywords, t.Keywords...), gamedata.Unique(options, t.Options...)
+			for _, c := range t.Weapons {
+				if !slices.ContainsFunc(r.arms, func(has schema.Carried) bool { return has.Weapon == c.Weapon }) {
+					r.arms = append(r.arms, schema.Carried{Weapon: c.Weapon})
+				}
+			}
+		}
+		if len(f.Troops) > 1 || f.Leaders > 0 {
+			r.groups = append(r.groups, r.formation(f))
+			continue
+		}
+		at, found := singles[r.singles(f)]
+		if !found {
+			at = len(r.groups)
+			singles[r.singles(f)] = at
+			r.groups = append(r.groups, body{title: r.singles(f)})
+		}
+		r.groups[at].rows = append(r.groups[at].rows, r.rows(f)...)
+	}
+	r.terms = append(gamedata.KeywordTerms(g, keywords), gamedata.OptionTerms(g, options)...)
+	r.figures = r.summary()
+	return r
+}
+
+// singles is the heading that gathers formations of one unit.
+func (r *roster) singles(f *schema.Fielded) string {
+	if group, ok := r.game.Groups.Get(f.Formation.Group); ok {
+		return group.Name
+	}
+	return "Single units"
+}
+
+// formation is the body of a formation of several units.
+func (r *roster) formation(f *schema.Fielded) body {
+	b := body{title: f.Name, rows: r.rows(f), small: r.why(f)}
+	if f.Own != "" {
+		b.title += " – " + f.Formation.Name
+	}
+	if to := f.Serves; to >= 0 {
+		b.title += " → " + r.army.Formations[to].Name
+	}
+	if points, _ := gamedata.PriceEach(r.list, *f, r.account.Prices); points != "" {
+		b.right = points + " points"
+	}
+	if f.Leaders > 0 {
+		ticks := strings.Repeat("☐", f.Leaders)
+		b.rows = append(b.rows, gamedata.Cells{Fields: map[string]string{"name": "Officers", "ticks": ticks}})
+	}
+	return b
+}
+
+// why is how the price of the formation's entry comes about, told once for
+// alike formations and only where there is something to tell.
+func (r *roster) why(f *schema.Fielded) string {
+	if f.Copy > 0 || f.Entry >= len(r.account.Prices) || len(r.account.Prices[f.Entry]) < 2 {
+		return ""
+	}
+	var parts []string
+	for _, line := range r.account.Prices[f.Entry] {
+		behind := ""
+		if r := line.Reason; r != "" && r[0] >= '0' && r[0] <= '9' {
+			behind = ":" // "+6: 3 × Grapnel at 2"
+		}
+		parts = append(parts, fmt.Sprintf("%s%s %s%s", line.Value.Signed(), behind, line.Reason, line.Ref.In()))
+	}
+	s := strings.TrimPrefix(strings.Join(parts, ", "), "+")
+	if n := r.list.Formations[f.Entry].Number(); n > 1 {
+		return fmt.Sprintf("%d alike: %s", n, s)
+	}
+	return s
+}
+
+// rows are the units of a formation, those of one name numbered.
+func (r *roster) rows(f *schema.Fielded) []gamedata.Cells {
+	many, nth := map[string]int{}, map[string]int{}
+	for _, t := range f.Troops {
+		many[t.Name]++
+	}
+	var out []gamedata.Cells
+	for _, t := range f.Troops {
+		u, _ := r.game.Units.Get(t.Profile)
+		name := gamedata.Pictured(u.Icon, t.Name)
+		if many[t.Name] > 1 {
+			nth[t.Name]++
+			name += fmt.Sprintf(" %d", nth[t.Name])
+		}
+		fields := map[string]string{
+			"name": name, "keywords": r.traits(&t), "ticks": strings.Repeat("☐", gamedata.Boxes(r.game, t.Stats)),
+		}
+		r.look(fields, t)
+		if len(f.Troops) == 1 && f.Leaders == 0 {
+			fields["name"] = gamedata.Pictured(u.Icon, f.Name)
+			if f.Own != "" {
+				fields["name"] += " – " + f.Formation.Name
+			}
+			if f.Serves >= 0 {
+				fields["name"] += " → " + r.army.Formations[f.Serves].Name
+			}
+			fields["points"], _ = gamedata.PriceEach(r.list, *f, r.account.Prices)
+		}
+		out = append(out, gamedata.Cells{Fields: fields, Stats: t.Stats})
+	}
+	return out
+}
+
+// traits are a unit's options, bold, then its weapons and keywords; what an
+// option of the same name gives is said once.
+func (r *roster) traits(t *schema.Troop) string {
+	var parts, taken []string
+	for _, id := range t.Options {
+		name := catalog.OptionNames(r.game, id)
+		parts, taken = append(parts, "**"+name+"**"), append(taken, name)
+	}
+	if len(t.Weapons) > 0 {
+		parts = append(parts, catalog.WeaponNames(r.game, t.Weapons))
+	}
+	for _, id := range t.Keywords {
+		if name := catalog.KeywordNames(r.game, id); !slices.Contains(taken, name) {
+			parts = append(parts, name)
+		}
+	}
+	return strings.Join(parts, ", ")
+}
+
+// summary is the figures at the head of the sheet.
+func (r *roster) summary() []layout.Figure {
+	units := 0
+	for i := range r.army.Formations {
+		units += len(r.army.Formations[i].Troops)
+	}
+	var out []layout.Figure
+	if len(r.account.Prices) > 0 {
+		points := r.account.Total().String()
+		if r.list.Limit != nil {
+			points += fmt.Sprintf(" of %d", *r.list.Limit)
+		}
+		out = append(out, layout.Figure{Name: "Points", Value: points})
+	}
+	out = append(out, layout.Figure{Name: "Formations", Value: fmt.Sprint(len(r.army.Formations))}, layout.Figure{Name: "Units", Value: fmt.Sprint(units)})
+	if n := r.army.Leaders(); n > 0 {
+		out = append(out, layout.Figure{Name: "Officers", Value: fmt.Sprint(n)})
+	}
+	if n := r.account.Target.Total(); n > 0 {
+		out = append(out, layout.Figure{Name: "The enemy wins with", Value: n.String() + " points"})
+	}
+	return out
+}

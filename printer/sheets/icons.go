@@ -1,0 +1,131 @@
+package sheets
+
+import (
+	"slices"
+	"strings"
+
+	"github.com/tabletop-forge/forge/internal/page"
+	"github.com/tabletop-forge/forge/printer/layout"
+	"github.com/tabletop-forge/forge/schema"
+	"github.com/tabletop-forge/forge/schema/catalog"
+)
+
+// Icons is all the built-in icons, large and as small as they are read from,
+// each with its name and with what the game uses it for.
+func Icons(s layout.Setup, g *schema.Game) (page.Document, []page.Fault) {
+	var p page.Faults
+	users := iconUsers(g)
+	bands := []page.Columns{{Count: 1, Items: func(float64) []page.FlowItem {
+		return []page.FlowItem{{Piece: layout.NewTitle(&p, "Icons", "small print: what "+g.Title+" uses them for", 18), Section: "Icons"}}
+	}}}
+	for names := page.IconNames(); len(names) > 0; {
+		first, _ := page.FindIcon(names[0])
+		sheet := samples{title: first.Sheet}
+		for len(names) > 0 {
+			icon, _ := page.FindIcon(names[0])
+			if icon.Sheet != first.Sheet {
+				break
+			}
+			sheet.all = append(sheet.all, sample{icon, strings.Join(users[icon.Name], ", ")})
+			names = names[1:]
+		}
+		bands = append(bands, page.Columns{Count: 1, Above: 1, Items: func(float64) []page.FlowItem { return sheet.items(&p) }})
+	}
+	f := page.Furniture{Title: "Icons", Game: g.Title, Source: s.Source}
+	doc := s.FinishPages(&p, f, "All icons there are", page.Flow{Area: s.TextArea(), Gutter: 4}.Pages(&p, bands))
+	return doc, p.All()
+}
+
+// iconUsers are the names of the game's parts by the icon that they have.
+func iconUsers(g *schema.Game) map[string][]string {
+	out := map[string][]string{}
+	add := func(icon, name string) {
+		if !slices.Contains(out[icon], name) {
+			out[icon] = append(out[icon], name)
+		}
+	}
+	for _, u := range g.Units.All() {
+		add(u.Icon, u.Name)
+	}
+	for _, f := range g.Formations.All() {
+		add(f.Icon, f.Name)
+	}
+	for _, t := range g.Terrain.All() {
+		add(t.Icon, t.Name)
+	}
+	for _, d := range g.Dice.All() {
+		for _, f := range d.Faces {
+			add(f.Icon, catalog.FaceName(f))
+		}
+	}
+	for _, k := range g.Keywords.All() {
+		add(k.Icon, k.Name)
+	}
+	for _, o := range g.Options.All() {
+		add(o.Icon, o.Name)
+	}
+	for _, x := range g.Supports.All() {
+		add(x.Icon, x.Name)
+	}
+	return out
+}
+
+// samples are the icons under one heading.
+type samples struct {
+	title string
+	all   []sample
+}
+
+// sample is an icon with the parts of the game that have it.
+type sample struct {
+	icon  page.Icon
+	users string
+}
+
+// The measures of samples, in mm and points.
+const (
+	sampleLarge, sampleSmall = 11.0, 5.0
+	samplesPerRow            = 8
+	sampleType               = 7.5
+)
+
+func (s samples) items(p *page.Faults) []page.FlowItem {
+	out := []page.FlowItem{{Piece: layout.NewHeading(p, s.title, "", 10, page.Style{}), Section: s.title, Keep: true}}
+	for row := range slices.Chunk(s.all, samplesPerRow) {
+		out = append(out, page.FlowItem{Piece: page.Stack{page.Gap(1.5), sampleRow{p, row}}, Section: s.title})
+	}
+	return out
+}
+
+// sampleRow is samples side by side.
+type sampleRow struct {
+	faults *page.Faults
+	row    []sample
+}
+
+func (r sampleRow) words(s sample) page.Stack {
+	field := "icon " + layout.Quote(s.icon.Name)
+	name := page.Para{Words: r.faults.Plain(field, s.icon.Name, page.Style{Bold: true}), Size: sampleType}
+	users := page.Para{Words: r.faults.Plain(field, s.users, page.Style{Ink: layout.Faint}), Size: sampleType * 0.85, Tight: true}
+	return page.Stack{name, users}
+}
+
+func (r sampleRow) cell(width float64) float64 { return width / samplesPerRow }
+
+func (r sampleRow) Height(width float64) float64 {
+	high := 0.0
+	for _, s := range r.row {
+		high = max(high, r.words(s).Height(r.cell(width)-2))
+	}
+	return sampleLarge + high + 1
+}
+
+func (r sampleRow) Draw(c *page.Canvas, x, y, width float64) {
+	for i, s := range r.row {
+		left := x + float64(i)*r.cell(width)
+		s.icon.Draw(c, page.Rect{X: left, Y: y, W: sampleLarge, H: sampleLarge}, page.Black)
+		small := page.Rect{X: left + sampleLarge + 2, Y: y + sampleLarge - sampleSmall, W: sampleSmall, H: sampleSmall}
+		s.icon.Draw(c, small, page.Black)
+		r.words(s).Draw(c, left, y+sampleLarge+0.5, r.cell(width)-2)
+	}
+}
