@@ -44,7 +44,7 @@ const (
 	EventKinds                  // how many kinds there are
 )
 
-// String is the happening as one word or two: "moved", "turn began".
+// String is the kind as one word or two: "moved", "turn began".
 func (h EventKind) String() string {
 	return [EventKinds]string{
 		"game began", "turn began", "phase began", "deployed", "commanded", "ordered", "played", "called", "drew",

@@ -78,7 +78,7 @@ func TestCount(t *testing.T) {
 
 // Control is read as it was written; what was counted is written only if it has
 // changed since.
-func TestHoldingsInPositions(t *testing.T) {
+func TestControlInPositions(t *testing.T) {
 	for _, c := range []struct {
 		clauses []string
 		counted [Sides]int16

@@ -1,6 +1,5 @@
 // Package scenarios holds the scenarios that forge ships: worked examples, a
-// folder for each game. Their sides name lists of the folder armylists beside
-// this one.
+// folder for each game. Their sides name lists in the folder armylists.
 package scenarios
 
 import "embed"

@@ -8,7 +8,7 @@ import (
 	"github.com/tabletop-forge/forge/validate"
 )
 
-// A platoon of Order Dice is what its data says (O1.5), and each breach is told
+// A platoon of Order Dice is what its data says (O1.5), and each breach is reported
 // with the rule.
 func TestPlatoons(t *testing.T) {
 	const sound = `{type: "alden-lieutenant", group: "1"}, {type: "alden-rifles", name: "First", group: "1"}, {type: "alden-rifles", group: "1"}`

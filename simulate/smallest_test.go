@@ -67,7 +67,7 @@ func (g *well) Result() play.Result {
 
 func (g *well) Check() error {
 	if max(g.steps[0], g.steps[1]) > 6 {
-		return errors.New("somebody ran past the well")
+		return errors.New("a figure ran past the well")
 	}
 	return nil
 }

@@ -16,7 +16,7 @@ import (
 
 const (
 	clearly = 96     // of 255 shades
-	hardly  = 10_000 // one pixel of so many
+	hardly  = 10_000 // one pixel in that many
 )
 
 func main() {

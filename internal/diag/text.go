@@ -33,7 +33,7 @@ func Text(ds []Diagnostic, o TextOptions) string {
 		if i > 0 {
 			b.WriteByte('\n')
 		}
-		t := teller{b: &b, o: o, margin: margin(&ds[i])}
+		t := writer{b: &b, o: o, margin: margin(&ds[i])}
 		t.tell(&ds[i])
 	}
 	return b.String()
@@ -48,14 +48,14 @@ func margin(d *Diagnostic) int {
 	return len(strconv.Itoa(widest))
 }
 
-// teller writes one diagnostic; margin is the width of its line numbers.
-type teller struct {
+// writer writes one diagnostic; margin is the width of its line numbers.
+type writer struct {
 	b      *strings.Builder
 	o      TextOptions
 	margin int
 }
 
-func (t *teller) tell(d *Diagnostic) {
+func (t *writer) tell(d *Diagnostic) {
 	head := d.Severity.String()
 	if d.Code != "" {
 		head += "[" + d.Code + "]"
@@ -73,16 +73,16 @@ func (t *teller) tell(d *Diagnostic) {
 	}
 }
 
-func (t *teller) line(s string) { t.b.WriteString(strings.TrimRight(s, " ") + "\n") }
+func (t *writer) line(s string) { t.b.WriteString(strings.TrimRight(s, " ") + "\n") }
 
 // gutter begins a line: a line's number, or none, and a bar.
-func (t *teller) gutter(number string) string {
+func (t *writer) gutter(number string) string {
 	return blue.of(t.o.Color, fmt.Sprintf("%*s |", t.margin, number)) + " "
 }
 
 // place shows where, and if the file can be shown the line itself with the
 // span marked. A label stands behind the mark, or behind the place.
-func (t *teller) place(arrow string, at Span, label string, p paint, mark byte) {
+func (t *writer) place(arrow string, at Span, label string, p paint, mark byte) {
 	if at.File == "" && at.Line == 0 {
 		return
 	}
@@ -113,7 +113,7 @@ func (t *teller) place(arrow string, at Span, label string, p paint, mark byte) 
 
 // mark writes the line below the source: the caret and its label, which moves
 // to the next line if there is no room.
-func (t *teller) mark(s snippet, label string, p paint, mark byte) {
+func (t *writer) mark(s snippet, label string, p paint, mark byte) {
 	indent := t.gutter("") + strings.Repeat(" ", s.start)
 	under := p.of(t.o.Color, strings.Repeat(string(mark), s.caret))
 	fits := t.margin+3+s.start+s.caret+1+uniseg.StringWidth(label) <= t.o.Width
@@ -129,7 +129,7 @@ func (t *teller) mark(s snippet, label string, p paint, mark byte) {
 }
 
 // note writes a remark below the places: why it is so, what to do.
-func (t *teller) note(word, say string) {
+func (t *writer) note(word, say string) {
 	head := strings.Repeat(" ", t.margin+1) + "= " + word + ": "
 	wrapped := text.Wrap(harmless(say), head, strings.Repeat(" ", len(head)), t.o.Width)
 	t.line(strings.Replace(wrapped, word+":", green.of(t.o.Color, word+":"), 1))

@@ -17,30 +17,37 @@ import (
 // It parses the files rather than asking the go command, since Go's test cache
 // does not see a change in another package.
 func TestImportsPointDown(t *testing.T) {
-	root := filepath.Join("..", "..")
-	files := 0
+	for _, name := range goFiles(t) {
+		check(t, root, name)
+	}
+}
+
+// root is the repository's folder, as these tests see it.
+var root = filepath.Join("..", "..")
+
+// goFiles are the names of all Go files of the repository, below root.
+func goFiles(t *testing.T) (names []string) {
+	t.Helper()
 	err := fs.WalkDir(os.DirFS(root), ".", func(name string, d fs.DirEntry, err error) error {
 		if err != nil {
 			return err
 		}
-		if d.IsDir() {
-			if base := path.Base(name); name != "." && (strings.HasPrefix(base, ".") || base == "testdata" || base == "out") {
-				return fs.SkipDir
-			}
-			return nil
-		}
-		if strings.HasSuffix(name, ".go") {
-			files++
-			check(t, root, name)
+		base := path.Base(name)
+		switch {
+		case d.IsDir() && name != "." && (strings.HasPrefix(base, ".") || base == "testdata" || base == "out"):
+			return fs.SkipDir
+		case !d.IsDir() && strings.HasSuffix(name, ".go"):
+			names = append(names, name)
 		}
 		return nil
 	})
 	if err != nil {
 		t.Fatal(err)
 	}
-	if files < 50 {
-		t.Fatalf("only %d Go files found: the walk is broken", files)
+	if len(names) < 50 {
+		t.Fatalf("only %d Go files found: the walk is broken", len(names))
 	}
+	return names
 }
 
 func check(t *testing.T, root, name string) {

@@ -8,7 +8,7 @@ import (
 	"github.com/tabletop-forge/forge/play"
 )
 
-// maxGuns is how many guns of a vehicle can be told apart.
+// maxGuns is how many guns of a vehicle can be distinguished.
 const maxGuns = 4
 
 // aim is everything that a shot depends on.

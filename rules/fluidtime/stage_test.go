@@ -165,7 +165,7 @@ type scene struct {
 	why   string // orders that are refused, each with a part of the reason: "halt: stationary"
 
 	points string // what the sides have: "3 0"
-	ends   string // who has won: "A", "B" or "nobody"; "": the game goes on
+	ends   string // the winner: "A", "B", or the word for neither; "": the game goes on
 }
 
 func (s scene) run(t *testing.T) {

@@ -8,7 +8,7 @@ import (
 	"github.com/tabletop-forge/forge/schema"
 )
 
-// printables are what is printed beside the game.
+// printables are what is printed to go with the game.
 func printables(g *schema.Game) []Thing {
 	return things(g.Printables, func(_ string, x schema.Printable) Thing {
 		var inside []string

@@ -120,12 +120,12 @@ func (w namer) stats(stats schema.Stats, path ...any) {
 	for id, d := range stats.All() {
 		w.key(aStat, id, path...)
 		if s, ok := w.game.Stats.Get(id); ok {
-			w.datum(s, d, join(path, id)...)
+			w.stat(s, d, join(path, id)...)
 		}
 	}
 }
 
-func (w namer) datum(s schema.Stat, d schema.StatValue, path ...any) {
+func (w namer) stat(s schema.Stat, d schema.StatValue, path ...any) {
 	words, isWords := d.Words()
 	fields, isFields := d.Fields()
 	switch {

@@ -102,7 +102,7 @@ func (w namer) effects(effects []schema.Effect, path ...any) {
 		verb, _ := w.game.Effects.Get(e.Do)
 		for arg, d := range e.With.All() {
 			if s, ok := verb.Args.Get(arg); ok {
-				w.datum(s, d, join(path, i, "with", arg)...)
+				w.stat(s, d, join(path, i, "with", arg)...)
 			}
 		}
 	}
