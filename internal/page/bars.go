@@ -28,7 +28,7 @@ type Gauge interface {
 const (
 	closeLine  = 1.5
 	highest    = 1.6  // times as far apart as they were, at most
-	namesMost  = 0.45 // of the width, for names
+	maxNames   = 0.45 // of the width, for names
 	gaugeLeast = 0.2  // of the width, for gauges
 	barGap     = 2.0  // mm between columns
 	axisBelow  = 0.9  // mm between an axis and its figures
@@ -51,7 +51,7 @@ func (b Bars) columns(width float64) barColumns {
 	for _, f := range w.figures {
 		taken += f + barGap
 	}
-	names := min(w.names+0.01, max(width*(1-gaugeLeast)-taken-barGap, 0), width*namesMost)
+	names := min(w.names+0.01, max(width*(1-gaugeLeast)-taken-barGap, 0), width*maxNames)
 	out := barColumns{names: names}
 	right := names
 	for _, f := range w.figures {

@@ -18,7 +18,7 @@ type HistogramColumn struct {
 
 const (
 	columnThick = 0.8 // of the room from one bar to the next
-	columnMost  = 9.0 // mm of that room, so that few bars are no blocks
+	maxColumn   = 9.0 // mm of that room, so that few bars are no blocks
 )
 
 // type of the figures and of the names.
@@ -34,7 +34,7 @@ func (h Histogram) Draw(c *Canvas, x, y, width float64) {
 	if len(h.Columns) == 0 {
 		return
 	}
-	slot := min(columnMost, width/float64(len(h.Columns)))
+	slot := min(maxColumn, width/float64(len(h.Columns)))
 	left := x + (width-slot*float64(len(h.Columns)))/2
 	base := y + h.line()*1.2 + h.High
 	most := 0.0
