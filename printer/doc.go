@@ -6,5 +6,5 @@
 // It names no game and draws no file: pdf and picture do, each from any document.
 // The products lie below, by what they are: cards, sheets, booklet, cutout, and
 // prose for books of rules. What these share is in gamedata, layout and
-// battlemap; findings are charts of games that were played.
+// battlemap; blocks sets any report.
 package printer
