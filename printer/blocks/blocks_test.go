@@ -21,10 +21,10 @@ func night() played {
 		Verdict: "Port Ostra is ahead: 57 % ± 2 of the games that somebody won",
 		Remarks: []string{"The first player wins 51 % ± 2: going first is worth nothing that 2,400 games could show"},
 		Sides: [2]side{
-			{Name: "Port Ostra", Policy: "greedy", Wins: report.Estimate{0.561, 0.541, 0.581}, Target: 9},
-			{Name: "The Customs", Policy: "greedy", Wins: report.Estimate{0.424, 0.404, 0.444}, Target: 7},
+			{Name: "Port Ostra", Policy: "greedy", Wins: report.Estimate{Value: 0.561, Low: 0.541, High: 0.581}, Target: 9},
+			{Name: "The Customs", Policy: "greedy", Wins: report.Estimate{Value: 0.424, Low: 0.404, High: 0.444}, Target: 7},
 		},
-		Draws: report.Estimate{0, 0, 0.0016}, Undecided: report.Estimate{0.015, 0.011, 0.021},
+		Draws: report.Estimate{Value: 0, Low: 0, High: 0.0016}, Undecided: report.Estimate{Value: 0.015, Low: 0.011, High: 0.021},
 		Endings: []count{{"target reached", 2101}, {"turn limit", 263}, {"standstill", 36}},
 		Usual:   [3]int{4, 6, 9},
 		Objectives: []objective{
@@ -45,7 +45,7 @@ func night() played {
 	for turn := range 14 {
 		at := func(end float64) report.Estimate {
 			v := end * (1 - math.Exp(-float64(turn+1)/4))
-			return report.Estimate{v, v * 0.97, v * 1.03}
+			return report.Estimate{Value: v, Low: v * 0.97, High: v * 1.03}
 		}
 		p.Course = append(p.Course, moment{turn + 1, uint64(2400 - 170*turn), [2]report.Estimate{at(8.2), at(5.9)}})
 	}
@@ -114,7 +114,7 @@ func odd() map[string]played {
 	one.Games, one.Course, one.Objectives, one.Board = 1, one.Course[:1], nil, board(9, 7)
 	one.Turns, one.Usual, one.Endings = []length{{12, 1}}, [3]int{12, 12, 12}, []count{{"turn limit", 1}}
 	one.Never, one.LeftOut = nil, nil
-	one.Sides[0].Wins, one.Sides[1].Wins, one.Undecided = report.Estimate{1, 0.2, 1}, report.Estimate{0, 0, 0.8}, report.Estimate{0, 0, 0.8}
+	one.Sides[0].Wins, one.Sides[1].Wins, one.Undecided = report.Estimate{Value: 1, Low: 0.2, High: 1}, report.Estimate{Value: 0, Low: 0, High: 0.8}, report.Estimate{Value: 0, Low: 0, High: 0.8}
 	large := night()
 	large.Board = board(16, 16)
 	large.Sides[1].Policy = "random"
