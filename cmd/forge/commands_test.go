@@ -87,6 +87,7 @@ func TestAFlagIsTheSameKindEverywhere(t *testing.T) {
 func TestCompleteOffersFilesWhereTheyMayStand(t *testing.T) {
 	for line, want := range map[string]bool{
 		"new ": false, "new list ": true, "print ": false, "print units ": true,
+		"simulate ": true, "simulate replay ": true, "simulate replay a.cue ": false, "simulate shard a.cue ": false,
 		"show ": true, "show tintin ": false, "show tintin units ": false, "check ": true, "check a.cue ": true,
 	} {
 		_, out, _ := runs(t.Context(), commands(), append([]string{"__complete"}, strings.Split(line, " ")...)...)

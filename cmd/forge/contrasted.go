@@ -2,7 +2,6 @@ package main
 
 import (
 	"fmt"
-	"io"
 	"maps"
 	"slices"
 
@@ -25,17 +24,13 @@ type edition struct {
 
 // writeContrasted writes what came of them to --output.
 func (c *call) writeContrasted(v contrasted) error {
-	return c.writeResult(func(w io.Writer) error {
-		text := v.text()
-		switch c.Flags.String("format") {
-		case "json":
-			text = string(jsonBytes(v))
-		case "markdown":
-			text = v.markdown()
-		}
-		_, err := io.WriteString(w, text)
-		return err
-	})
+	switch c.Flags.String("format") {
+	case "json":
+		return c.writeResult(jsonBytes(v))
+	case "markdown":
+		return c.writeResult([]byte(v.markdown()))
+	}
+	return c.writeResult([]byte(v.text()))
 }
 
 func (v contrasted) text() string {

@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"io"
 	"os"
 	"path"
 	"slices"
@@ -176,4 +177,17 @@ func allChecks() []diag.Check {
 		all = append(all, *c)
 	}
 	return byCode(all)
+}
+
+// printDiagnostics writes what was found on Err; an error among it is the verdict.
+func (c *call) printDiagnostics(told []diag.Diagnostic) error {
+	if len(told) == 0 {
+		return nil
+	}
+	text := diag.Text(told, diag.TextOptions{Color: c.ColorErr, Width: c.Width, Source: sourceOf})
+	if _, err := io.WriteString(c.Err, text+"\n"); err != nil {
+		return err
+	}
+	r := judgement{diagnostics: told}
+	return r.verdict()
 }

@@ -1,7 +1,6 @@
 package main
 
 import (
-	"io"
 	"strings"
 
 	"github.com/tabletop-forge/forge/cmd/forge/internal/cmdline"
@@ -38,27 +37,17 @@ func newPlayed(s scene, spec simulate.Spec, tally *simulate.Tally) played {
 	return played{s.File, s.Title, s.Game, simulate.NewReport(spec, tally), append([]leftOut{}, s.Left...), s.Setting}
 }
 
-// write writes the report in one of reportForms other than PDF.
-func (p played) write(w io.Writer, form string) error {
-	return writeDoc(w, p.doc(), form, p)
-}
-
-// writeDoc writes a document in a form, or as JSON the value that it is made
-// from.
-func writeDoc(w io.Writer, d *report.Doc, form string, value any) error {
-	var out []byte
+// bytes is the report in one of reportForms other than PDF.
+func (p played) bytes(form string) []byte {
 	switch form {
 	case "json":
-		out = jsonBytes(value)
+		return jsonBytes(p)
 	case "markdown":
-		out = []byte(d.Markdown())
+		return []byte(p.doc().Markdown())
 	case "html":
-		out = d.HTML()
-	default:
-		out = []byte(d.Text(reportWidth))
+		return p.doc().HTML()
 	}
-	_, err := w.Write(out)
-	return err
+	return []byte(p.doc().Text(reportWidth))
 }
 
 // reportWidth is how wide the reports of package simulate are.

@@ -31,7 +31,7 @@ Ctrl-C ends the run at once; the games that were played of both are reported.`,
 			"forge simulate diff bridge.cue --list valdora=tanks.cue",
 			"forge simulate diff old/bridge.cue bridge.cue --games 10000 --format markdown",
 		},
-		Exits: []string{1: "a scenario has errors, or cannot be played", 3: stoppedExit},
+		Exits: []string{1: "a scenario has errors, or cannot be played", 3: playExits[3]},
 		Hint:  documentFiles,
 		Flags: append(runFlags(), listFlag(), cmdline.FormatFlag("text", "json", "markdown"), cmdline.OutputFlag("json", "txt", "md")),
 		Run: action(func(ctx context.Context, c *call) error {
@@ -61,7 +61,7 @@ Ctrl-C ends the run at once; the games that were played of both are reported.`,
 			specs := [2]simulate.Spec{spec, spec}
 			var editions [2]edition
 			for i, doc := range []*schema.Doc{a, b} {
-				left, err := c.bind(&specs[i], doc)
+				left, err := c.bind(&specs[i], doc, false)
 				if err != nil {
 					return err
 				}

@@ -16,7 +16,7 @@ func simulateMergeCommand() *cmdline.Command {
 	return &cmdline.Command{
 		Name: "simulate merge", Category: playing, Usage: "add up the parts of a run that was cut into shards",
 		Args: "FILE…", Min: 1, Max: cmdline.AnyNumber,
-		Help: `Reads what forge simulate --shard has written and prints the report that one run of all the games would print, to the last digit. The files may come in any order; a file may hold several results after each other; - is standard input.
+		Help: `Reads what forge simulate shard has written and prints the report that one run of all the games would print, to the last digit. The files may come in any order; a file may hold several results after each other; - is standard input.
 
 Nothing is added up that would not be one run: shards that are missing or come twice, results of another scenario (or of one that was changed in between), with other policies, another seed or number of games, by another forge, and files that are damaged are named, and refused.`,
 		Examples: []string{

@@ -5,35 +5,42 @@ import (
 	"crypto/sha256"
 	"encoding/json"
 	"fmt"
-	"io"
 
 	"github.com/tabletop-forge/forge/cmd/forge/internal/cmdline"
 	"github.com/tabletop-forge/forge/schema"
 	"github.com/tabletop-forge/forge/simulate"
 )
 
-// shard is the part of the run that --shard asks for.
-func (c *call) shard() (simulate.Shard, error) {
-	shard, err := simulate.ParseShard(c.Flags.String("shard"))
-	if err != nil {
-		return shard, cmdline.Usagef("--shard: %v", err)
+func simulateShardCommand() *cmdline.Command {
+	return &cmdline.Command{
+		Name: "simulate shard", Category: playing, Usage: "play one part of a run that is cut up, for several machines",
+		Args: "SCENARIO I/N", Min: 2, Max: 2,
+		Help: `Plays the I-th of N parts of the games and writes what came of it, as JSON; "forge simulate merge" adds the parts up to the very report that one run would give. docs/scale.md shows how batch systems do it. A shard that is stopped writes nothing.`,
+		Examples: []string{
+			"forge simulate shard bridge.cue 3/8 --games 1000000 -o part-3.json",
+			"forge simulate shard bridge.cue 1/2 > part-1.json",
+		},
+		Exits: playExits,
+		Hint:  cmdline.Hint{Files: documentFiles.Files, FileAt: cmdline.FirstOnly},
+		Flags: append(runFlags(), pairsFlag(), cmdline.OutputFlag("json")),
+		Run:   action(func(ctx context.Context, c *call) error { return c.playShard(ctx, "I/N", c.Args[1]) }),
 	}
-	if form := c.reportForm(); form != "json" && (form == "pdf" || form == "html" || c.Flags.IsSet("format")) {
-		return shard, cmdline.Usagef("the result of a shard is JSON, for forge simulate merge; --format goes there")
-	}
-	return shard, nil
 }
 
 // playShard plays one shard of a run and writes what came of it: all of it or,
-// if the run is stopped, nothing.
-func (c *call) playShard(ctx context.Context, doc *schema.Doc, run simulate.Spec, left []leftOut) error {
-	shard, err := c.shard()
+// if the run is stopped, nothing. name is what the user calls the shard by.
+func (c *call) playShard(ctx context.Context, name, value string) error {
+	shard, err := simulate.ParseShard(value)
+	if err != nil {
+		return cmdline.Usagef("%s: %v", name, err)
+	}
+	run, doc, left, err := c.load(ctx, c.pairedSpec, true)
 	if err != nil {
 		return err
 	}
 	spec, err := shard.Part(run)
 	if err != nil {
-		return cmdline.Usagef("--shard: %v", err)
+		return cmdline.Usagef("%s: %v", name, err)
 	}
 	tally, stopped, err := c.run(ctx, spec)
 	if err != nil {
@@ -51,10 +58,7 @@ func (c *call) playShard(ctx context.Context, doc *schema.Doc, run simulate.Spec
 	if err != nil {
 		return err
 	}
-	return c.writeResult(func(w io.Writer) error {
-		_, err := w.Write(text)
-		return err
-	})
+	return c.writeResult(text)
 }
 
 // originate fills in what of a part's origin only we know.

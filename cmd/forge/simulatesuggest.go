@@ -4,7 +4,6 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"io"
 
 	"github.com/tabletop-forge/forge/cmd/forge/internal/cmdline"
 	"github.com/tabletop-forge/forge/cmd/forge/internal/progress"
@@ -14,38 +13,38 @@ import (
 	"github.com/tabletop-forge/forge/schema"
 	"github.com/tabletop-forge/forge/simulate"
 	"github.com/tabletop-forge/forge/validate"
-	"github.com/urfave/cli/v2"
 )
 
-// suggestHelp is what forge help simulate says of it.
-const suggestHelp = `With --suggest it looks for what would even the scenario out: another victory target of either side, or victory points that a side begins with. It plays the scenario as it is, then such changes in favour of the side that is behind, N games each with the same dice (a change that is far off gets fewer); the nearest is played once more with other dice. What it finds is the line to write in the scenario, or that nothing needs changing, or that no such change helps.`
-
-func suggestFlag() cli.Flag {
-	return &cli.BoolFlag{Name: "suggest", Usage: "find the target or head start that evens the scenario out"}
-}
-
-// suggestAlone refuses what --suggest does not go together with.
-func (c *call) suggestAlone() error {
-	if !c.Flags.Bool("suggest") {
-		return nil
+func simulateSuggestCommand() *cmdline.Command {
+	return &cmdline.Command{
+		Name: "simulate suggest", Category: playing, Usage: "find the target or head start that evens the scenario out",
+		Args: "SCENARIO", Min: 1, Max: 1,
+		Help: `Looks for what would even the scenario out: another victory target of either side, or victory points that a side begins with. It plays the scenario as it is, then such changes in favour of the side that is behind, N games each with the same dice (a change that is far off gets fewer); the nearest is played once more with other dice. What it finds is the line to write in the scenario, or that nothing needs changing, or that no such change helps.`,
+		Examples: []string{
+			"forge simulate suggest bridge.cue",
+			"forge simulate suggest bridge.cue --games 5000 --format markdown",
+		},
+		Exits: playExits,
+		Hint:  documentFiles,
+		Flags: append(runFlags(), cmdline.FormatFlag("text", "json", "markdown"), cmdline.OutputFlag("json", "txt", "md")),
+		Run:   action(func(ctx context.Context, c *call) error { return c.suggest(ctx, "a search") }),
 	}
-	for _, name := range []string{"replay", "shard", "pairs"} {
-		if c.Flags.IsSet(name) {
-			return cmdline.Usagef("a search plays many versions of the scenario; --suggest and --%s do not go together", name)
-		}
-	}
-	if form := c.reportForm(); form == "pdf" || form == "html" {
-		return cmdline.Usagef("what --suggest finds is text, JSON or Markdown, not %s; without --suggest there is one of the scenario as it is", map[string]string{"pdf": "a PDF", "html": "HTML"}[form])
-	}
-	return nil
 }
 
 // suggest looks for the target or head start that brings a scenario nearest to
-// even, and reports it, as far as it was found.
-func (c *call) suggest(ctx context.Context, doc *schema.Doc, spec simulate.Spec, left []leftOut) error {
-	trying := c.trying(spec.Games)
-	found, stopped := simulate.Suggest(ctx, simulate.Search{Spec: spec, Levers: levers(doc, spec.Names), Trying: trying.next})
-	trying.end()
+// even, and reports it, as far as it was found. name is what the user calls it.
+func (c *call) suggest(ctx context.Context, name string) error {
+	if form := c.reportForm(); form == "pdf" || form == "html" {
+		return cmdline.Usagef("what %s finds is text, JSON or Markdown, not %s; forge simulate run makes one of the scenario as it is",
+			name, map[string]string{"pdf": "a PDF", "html": "HTML"}[form])
+	}
+	spec, doc, left, err := c.load(ctx, c.runSpec, false)
+	if err != nil {
+		return err
+	}
+	next, end := c.trying(spec.Games)
+	found, stopped := simulate.Suggest(ctx, simulate.Search{Spec: spec, Levers: levers(doc, spec.Names), Trying: next})
+	end()
 	if stopped != nil && !errors.Is(stopped, ctx.Err()) {
 		return stopped
 	}
@@ -123,36 +122,30 @@ func mostSound(l simulate.Lever) int {
 	return low
 }
 
-// trying shows which candidate of a search is played: as a bar of its own on a
-// terminal, by a line elsewhere.
-type trying struct {
-	call  *call
-	games uint64
-	bar   *progress.Work
-}
-
-func (c *call) trying(games uint64) *trying { return &trying{call: c, games: games} }
-
-func (t *trying) next(change *simulate.Change) func(done, of uint64) {
-	t.end()
-	what := "as it is"
-	if change != nil {
-		what = fmt.Sprintf("%s %d", change.Title, change.To)
+// trying makes what shows which candidate of a search is played, as a bar on a
+// terminal, by a line elsewhere, and what ends the last bar.
+func (c *call) trying(games uint64) (next func(*simulate.Change) func(done, of uint64), end func()) {
+	var bar *progress.Work
+	end = func() {
+		if bar != nil {
+			bar.End()
+		}
 	}
-	if !t.call.ErrTerminal {
-		if !t.call.Flags.Bool("quiet") {
-			fmt.Fprintln(t.call.Err, "playing "+text.OneLine(what))
+	return func(change *simulate.Change) func(done, of uint64) {
+		end()
+		what := "as it is"
+		if change != nil {
+			what = text.OneLine(fmt.Sprintf("%s %d", change.Title, change.To))
+		}
+		if c.ErrTerminal {
+			bar = c.Rate(what, "games", games)
+			return bar.Reach
+		}
+		if !c.Flags.Bool("quiet") {
+			fmt.Fprintln(c.Err, "playing "+what)
 		}
 		return nil
-	}
-	t.bar = t.call.Rate(text.OneLine(what), "games", t.games)
-	return t.bar.Reach
-}
-
-func (t *trying) end() {
-	if t.bar != nil {
-		t.bar.End()
-	}
+	}, end
 }
 
 // suggested is a suggestion, as it is shown.
@@ -162,17 +155,13 @@ type suggested struct {
 }
 
 func (c *call) writeSuggested(s suggested) error {
-	return c.writeResult(func(w io.Writer) error {
-		out := s.text()
-		switch c.reportForm() {
-		case "json":
-			out = string(jsonBytes(s))
-		case "markdown":
-			out = fmt.Sprintf("## %s\n\n%s", text.OneLine(s.Title), s.Suggestion.Markdown())
-		}
-		_, err := io.WriteString(w, out)
-		return err
-	})
+	switch c.reportForm() {
+	case "json":
+		return c.writeResult(jsonBytes(s))
+	case "markdown":
+		return c.writeResult(fmt.Appendf(nil, "## %s\n\n%s", text.OneLine(s.Title), s.Suggestion.Markdown()))
+	}
+	return c.writeResult([]byte(s.text()))
 }
 
 func (s suggested) text() string {

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"fmt"
 	"path"
 	"strings"
@@ -52,7 +53,7 @@ func (c *call) writeStrip(form string, doc *schema.Doc, p *simulate.Playback, na
 	name := c.Flags.String("output")
 	switch {
 	case form == formPDF:
-		return c.writePDF(name, pages)
+		return c.writePDF(cmp.Or(name, "-"), pages)
 	case form == formSVG:
 		return c.writePages(form, name, pages, func(p paper.Page) ([]byte, error) { return picture.SVG(pages, p), nil })
 	}

@@ -86,6 +86,11 @@ func (a *App) showCommand(s Streams, c *Command) error {
 		p.Gap()
 		p.Paragraphs(c.Help)
 	}
+	var seconds [][2]string
+	for _, s := range secondWords(a.commands, c) {
+		seconds = append(seconds, [2]string{c.Name + " " + s.Text, s.About})
+	}
+	p.Table("Commands", seconds)
 	for _, name := range groupsOf(c.Flags) {
 		p.Table(cmp.Or(name, "Flags"), flagRows(flagGroup(c.Flags, name)))
 	}
