@@ -26,7 +26,7 @@ func buildCommand() *cmdline.Command {
 
 out/index.md lists them all with everything that was found wrong. Documents with errors are reported and left out; the rest is built. Scenarios that forge cannot play are checked and printed.
 
-Files are written whole or not at all, and the same documents give the same bytes. What an earlier build wrote and this one does not is removed, if nobody has changed it since (out/.forge-manifest.json keeps the list); no other file is touched. Nothing outside the folder is read or written through it: links that lie in it are refused, and so is an out that is a link itself, unless -o names it. Ctrl-C ends the build at once and leaves only finished files.`,
+Files are written whole or not at all, and the same documents give the same bytes. What an earlier build wrote and this one does not is removed, if nobody has changed it since (out/.forge-manifest.json keeps the list); no other file is touched. Links that lie in out are refused, so that nothing elsewhere is written; so is an out that is a link itself, unless -o names it. Ctrl-C ends the build at once and leaves only finished files.`,
 		Examples: []string{
 			"forge build",
 			"forge build campaigns/sarn --games 5000 --paper letter",

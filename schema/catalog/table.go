@@ -36,6 +36,9 @@ func Sight(t schema.Terrain) string {
 	case "blocks":
 		return "blocks"
 	case "level":
+		if t.Layer == "area" || t.Layer == "line" { // on an open table: who stands on it sees down from it
+			return "blocks but for those on it or as high"
+		}
 		return "blocks unless both ends are as high"
 	}
 	return ""

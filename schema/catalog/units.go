@@ -72,15 +72,15 @@ func carriedRows(g *schema.Game, carried []schema.Carried) []Row {
 }
 
 // WeaponText is a weapon's figures, its special rules and what it is: "Range 24
-// inches, Assault. A pea-shooter." Stats of several rows may be left to a table.
+// inches; Assault. A pea-shooter." Stats of several rows may be left to a table.
 func WeaponText(g *schema.Game, w schema.Weapon, rows bool) string {
 	var parts []string
-	for id, d := range w.Stats.All() {
+	for id, d := range inOrder(g, w.Stats) {
 		if s, _ := g.Stats.Get(id); rows || s.Kind != "rows" {
 			parts = append(parts, StatWords(g, id, d))
 		}
 	}
-	return text.Join(". ", text.Join(", ", strings.Join(parts, ", "), KeywordNames(g, w.Keywords...)), w.Text)
+	return text.Join(". ", text.Join("; ", strings.Join(parts, ", "), KeywordNames(g, w.Keywords...)), w.Text)
 }
 
 func weapons(g *schema.Game) []Thing {

@@ -73,7 +73,7 @@ func TestWords(t *testing.T) {
 		}
 	}
 	gun, _ := g.Weapons.Get("gun")
-	if got, want := WeaponText(g, gun, true), "Reach 1 inch, Squares 3, Loud, Bands to 6, hit +1; to 9, hit −1, Sailing. It bangs."; got != want {
+	if got, want := WeaponText(g, gun, true), "Reach 1 inch, Squares 3, Loud, Bands to 6, hit +1; to 9, hit −1; Sailing. It bangs."; got != want {
 		t.Errorf("the gun: %q, want %q", got, want)
 	}
 }
