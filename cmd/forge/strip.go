@@ -25,7 +25,7 @@ func (c *call) stripForm() (string, error) {
 	form := c.Flags.String("format")
 	if !c.Flags.IsSet("format") {
 		switch form = strings.TrimPrefix(strings.ToLower(path.Ext(c.Flags.String("output"))), "."); form {
-		case formPDF, formPNG, formSVG:
+		case formPDF, formPNG, formSVG, "html", "json", "md":
 		default:
 			form = "text"
 		}

@@ -1,8 +1,10 @@
 package cmdline
 
 import (
+	"path/filepath"
 	"slices"
 	"strconv"
+	"strings"
 	"time"
 
 	"github.com/urfave/cli/v2"
@@ -46,10 +48,31 @@ func Dashed(name string) string {
 	return "--" + name
 }
 
+// written are the endings that name a form of what forge writes.
+var written = []string{"pdf", "html", "svg", "png", "md", "json", "txt"}
+
+// checkEnding refuses a file whose ending promises a form that the command does not
+// write. Any other name is the user's own affair.
+func checkEnding(name string, endings []string) error {
+	ending := strings.ToLower(strings.TrimPrefix(filepath.Ext(name), "."))
+	if !slices.Contains(written, ending) || slices.Contains(endings, ending) {
+		return nil
+	}
+	dotted := make([]string, len(endings))
+	for i, e := range endings {
+		dotted[i] = "." + e
+	}
+	return Usagef("nothing of this is written as .%s; -o takes %s", ending, text.Or(dotted))
+}
+
 // checkValue says what is wrong with a flag's value, before the library does so
 // in its words.
 func checkValue(f cli.Flag, name, value string) error {
-	if h := hintOf(f); !h.allows(value) {
+	h := hintOf(f)
+	if f.Names()[0] == "output" && len(h.Files) > 0 {
+		return checkEnding(value, h.Files)
+	}
+	if !h.allows(value) {
 		return Usagef("%s cannot be %q%s (%s)", Dashed(name), value, text.DidYouMean(value, h.Texts()), text.Or(h.Texts()))
 	}
 	var err error
