@@ -202,3 +202,41 @@ func TestScore(t *testing.T) {
 		t.Errorf("%+v after %d events", s, len(log.Events))
 	}
 }
+
+// contested is a game with the clauses that most games have.
+type contested struct {
+	Score
+	turn        int16
+	side, first int8
+	goals       Goals
+}
+
+func TestSharedClauses(t *testing.T) {
+	clauses := slices.Concat([]Clause[contested]{
+		TurnClause(func(g *contested) (*int16, *int8) { return &g.turn, &g.side }),
+		ScoreClause(func(g *contested) *Score { return &g.Score }),
+		FirstClause(func(*contested) bool { return true }, func(g *contested) *int8 { return &g.first }),
+	}, ControlClauses(func(g *contested) (*Control, Goals) { return &g.Held, g.goals }))
+	for _, position := range []string{"turn 3 B; score 2 0; first A", "turn 12 A; score 0 -1; first B; held 1 B; counted 0 2"} {
+		g := &contested{Score: NewScore(), goals: Goals{{Name: "Ford", Points: 1, For: [Sides]bool{true, true}}}}
+		if err := ReadPosition(g, position, clauses); err != nil {
+			t.Fatal(err)
+		}
+		if got := WritePosition(g, clauses); got != position {
+			t.Errorf("%q reads back as %q", position, got)
+		}
+	}
+	for clause, want := range map[string]string{
+		"turn 3":    `"turn 3": turn takes a number and a side`,
+		"turn 0 A":  `"turn 0 A": "0" is not a number from 1 to 30000`,
+		"first":     `"first": first takes a side`,
+		"score 1":   `"score 1": score takes a number for each side`,
+		"held 2 A":  `"held 2 A": "2" is not a number from 1 to 1`,
+		"counted 1": `"counted 1": counted takes a number for each side`,
+	} {
+		g := &contested{Score: NewScore(), goals: Goals{{Name: "Ford"}}}
+		if err := ReadPosition(g, clause, clauses); errText(err) != want {
+			t.Errorf("%q: %v, want %s", clause, err, want)
+		}
+	}
+}

@@ -2,6 +2,7 @@ package cadet
 
 import (
 	"fmt"
+	"slices"
 
 	"github.com/tabletop-forge/forge/play"
 )
@@ -40,18 +41,15 @@ func (g *Game) SetPosition(text string) error {
 
 // clauses are what a position is made of, in order.
 func clauses() []play.Clause[Game] {
-	return []play.Clause[Game]{
-		{Word: "turn", Write: (*Game).writeTurn, Read: (*Game).readTurn},
-		{Word: "score", Write: (*Game).writeScore, Read: func(g *Game, words []string) error {
-			return play.ParsePair(&g.Points, words, -play.MaxPoints, play.MaxPoints)
-		}},
-		{Word: "first", Write: (*Game).writeFirst, Read: (*Game).readFirst},
-		{Word: "held", Write: func(g *Game, parts []string) []string { return g.Held.AppendText(parts, g.goals) }, Read: (*Game).readHeld},
-		{Word: "counted", Read: (*Game).readHeld},
+	return slices.Concat([]play.Clause[Game]{
+		play.TurnClause(func(g *Game) (*int16, *int8) { return &g.round, &g.side }),
+		play.ScoreClause(func(g *Game) *play.Score { return &g.Score }),
+		play.FirstClause(func(g *Game) bool { return g.starts < 0 }, func(g *Game) *int8 { return &g.first }),
+	}, play.ControlClauses(func(g *Game) (*play.Control, play.Goals) { return &g.Held, g.goals }), []play.Clause[Game]{
 		{Write: (*Game).writeFigures, Read: (*Game).readFigureClause},
 		{Word: "free", Write: (*Game).writeFree, Read: (*Game).readFree},
 		{Word: "done", Write: (*Game).writeDone, Read: (*Game).readDone},
-	}
+	})
 }
 
 // clear takes everything off the board.
@@ -64,38 +62,6 @@ func (g *Game) clear() {
 		g.placed[side] = play.FirstOf(len(g.bands[side].men))
 	}
 }
-
-func (g *Game) writeTurn(parts []string) []string {
-	return append(parts, fmt.Sprintf("turn %d %s", g.round, play.SideText(int(g.side))))
-}
-
-func (g *Game) readTurn(words []string) error {
-	if len(words) != 3 {
-		return fmt.Errorf("turn takes a number and a side")
-	}
-	n, err := play.ParseFigure(words[1], 1, 30000)
-	g.round = int16(n)
-	if err != nil {
-		return err
-	}
-	g.side, err = play.ParseSide(words[2])
-	return err
-}
-
-func (g *Game) writeScore(parts []string) []string {
-	return append(parts, fmt.Sprintf("score %d %d", g.Points[0], g.Points[1]))
-}
-
-func (g *Game) writeFirst(parts []string) []string {
-	if g.starts < 0 {
-		parts = append(parts, "first "+play.SideText(int(g.first)))
-	}
-	return parts
-}
-
-func (g *Game) readFirst(words []string) error { return play.ParseOneSide(&g.first, words) }
-
-func (g *Game) readHeld(words []string) error { return g.Held.Parse(words, g.goals) }
 
 func (g *Game) writeFigures(parts []string) []string {
 	for side := range g.bands {
