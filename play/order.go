@@ -46,6 +46,23 @@ type Rules[G any, O Packed] struct {
 	Unpack func(Action) O
 }
 
+// Side is whose decision it is in a phase, by its Who, else the side whose turn it
+// is.
+func (r *Rules[G, O]) Side(g *G, phase int, turn int8) int {
+	if who := r.Phases[phase].Who; who != nil {
+		return who(g)
+	}
+	return int(turn)
+}
+
+// Legal appends what may be decided in a phase.
+func (r *Rules[G, O]) Legal(g *G, phase int, buf []Action) []Action {
+	if legal := r.Phases[phase].Legal; legal != nil {
+		return legal(g, buf)
+	}
+	return buf
+}
+
 // Apply carries an action out.
 func (r *Rules[G, O]) Apply(g *G, a Action) {
 	o := r.Unpack(a)

@@ -60,20 +60,10 @@ func newPhases() []phase {
 func to(s step) func(*Game) { return func(g *Game) { g.step = s } }
 
 // Side is whose decision it is; NoSide when the game is over.
-func (g *Game) Side() int {
-	if who := g.rules.Phases[g.step].Who; who != nil {
-		return who(g)
-	}
-	return int(g.side)
-}
+func (g *Game) Side() int { return g.rules.Side(g, int(g.step), g.side) }
 
 // Legal appends the orders open to Side, ascending.
-func (g *Game) Legal(buf []play.Action) []play.Action {
-	if legal := g.rules.Phases[g.step].Legal; legal != nil {
-		return legal(g, buf)
-	}
-	return buf
-}
+func (g *Game) Legal(buf []play.Action) []play.Action { return g.rules.Legal(g, int(g.step), buf) }
 
 // Apply carries an order out and runs on to the next decision.
 func (g *Game) Apply(a play.Action) {

@@ -80,21 +80,14 @@ func (g *Game) foe() int { return 1 - int(g.impulse.side) }
 func (g *Game) striker() int { return int(g.strike.side) }
 
 // Side is whose decision it is; NoSide when the game is over.
-func (g *Game) Side() int {
-	if who := g.rules.Phases[g.step].Who; who != nil {
-		return who(g)
-	}
-	return int(g.impulse.side)
-}
+func (g *Game) Side() int { return g.rules.Side(g, int(g.step), g.impulse.side) }
 
 // Legal appends the orders open to Side, ascending. Of the moves and places
 // that the rules allow it has some two dozen, the rest being much like them: see
 // offer_moves.go and offer_places.go.
 func (g *Game) Legal(buf []play.Action) []play.Action {
 	start := len(buf)
-	if legal := g.rules.Phases[g.step].Legal; legal != nil {
-		buf = legal(g, buf)
-	}
+	buf = g.rules.Legal(g, int(g.step), buf)
 	return buf[:start+tidy(buf[start:])]
 }
 
