@@ -103,15 +103,17 @@ func (t *tree) countOnce(list bool) {
 				return
 			}
 			once++
+			row := ""
 			if !called[ids[0]] {
 				values++
+				row = " (a row)"
 			}
 			if list {
-				fmt.Printf("\t%s %s, named in %s\n", t.file(p, fn), name, t.file(p, ids[0]))
+				fmt.Printf("\t%s %s, named in %s%s\n", t.file(p, fn), name, t.file(p, ids[0]), row)
 			}
 		})
 	}
-	fmt.Printf("named once      %d of %d unexported functions (%s), from another file; %d of them as values\n", once, all, percent(once, all), values)
+	fmt.Printf("named once      %d of %d unexported functions (%s), from another file; %d without the rows of tables (%s)\n", once, all, percent(once, all), once-values, percent(once-values, all))
 	fmt.Printf("  by spelling   %d of %d (%s)\n", spelt, unique, percent(spelt, unique))
 }
 
