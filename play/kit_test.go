@@ -11,8 +11,9 @@ import (
 
 // nim is a game for the kit: sides take counters in turn.
 type nim struct {
-	phase, left int
-	taken       []string
+	phase Step
+	left  int
+	taken []string
 }
 
 const (
@@ -44,19 +45,18 @@ func nimRules() *Rules[nim, CellOrder] {
 			return nil
 		},
 	}
-	toEnd := func(g *nim) { g.phase = 2 }
 	return &Rules[nim, CellOrder]{
 		Phases: []Phase[nim]{
-			{If: func(g *nim) bool { return g.left > 0 }, Legal: nimLegal, Else: toEnd, Takes: []Verb{nimPass, nimTake}},
+			{If: func(g *nim) bool { return g.left > 0 }, Legal: nimLegal, Next: 2, Takes: []Verb{nimPass, nimTake}},
 			{Do: func(g *nim) { g.phase = 0 }},
 			{},
 		},
 		Orders: []OrderKind[nim, CellOrder]{
-			nimPass: {Word: "pass", Do: func(g *nim, _ CellOrder) { g.phase = 2 }},
+			nimPass: {Word: "pass", Do: func(g *nim, _ CellOrder) { nimRules().LetGo(g) }},
 			nimTake: {Word: "take", Names: []Noun[nim, CellOrder]{count, fast}, Do: func(g *nim, o CellOrder) { g.left -= int(o.N) }, Refuse: nimRefuse},
 			nimMark: {Word: "mark", Do: func(*nim, CellOrder) {}},
 		},
-		New: NewCellOrder, Unpack: UnpackCells,
+		New: NewCellOrder, Unpack: UnpackCells, At: func(g *nim) *Step { return &g.phase },
 	}
 }
 
@@ -97,17 +97,17 @@ func TestTables(t *testing.T) {
 			if back := r.Text(g, a); back != text {
 				t.Errorf("%q reads back as %q", text, back)
 			}
-			err = r.Refuse(g, 0, a, nimLegal(g, nil))
+			err = r.Refuse(g, a, nimLegal(g, nil))
 		}
 		if got := errText(err); got != want {
 			t.Errorf("%q: %q, want %q", text, got, want)
 		}
 	}
 	a, _ := r.Parse(g, "take ii")
-	if r.Apply(g, a); g.left != 0 || r.Phases[0].Waits(g) {
-		t.Errorf("%d left, and the game waits: %v", g.left, r.Phases[0].Waits(g))
+	if r.Apply(g, a); g.left != 0 {
+		t.Errorf("%d left", g.left)
 	}
-	if r.Phases[0].Run(g); g.phase != 2 {
+	if r.Run(g); g.phase != 2 {
 		t.Errorf("phase %d follows", g.phase)
 	}
 }
@@ -123,10 +123,10 @@ func TestFaultsOfTables(t *testing.T) {
 	for want, spoil := range map[string]func(*Rules[nim, CellOrder]){
 		"either Legal or Do":      func(r *Rules[nim, CellOrder]) { r.Phases[1].Legal = nimLegal },
 		"takes no orders":         func(r *Rules[nim, CellOrder]) { r.Phases[0].Takes = nil },
-		"where there is nothing":  func(r *Rules[nim, CellOrder]) { r.Phases[0].Else = nil },
+		"where there is nothing":  func(r *Rules[nim, CellOrder]) { r.Phases[0].Next = 0 },
 		"a word of its own":       func(r *Rules[nim, CellOrder]) { r.Orders[nimMark].Word = "take" },
 		`order 2 ("mark") lacks`:  func(r *Rules[nim, CellOrder]) { r.Orders[nimMark].Do = nil },
-		"does not say what passi": func(r *Rules[nim, CellOrder]) { r.Phases[0].If, r.Phases[0].Else = nil, nil },
+		"does not say what passi": func(r *Rules[nim, CellOrder]) { r.Phases[0].If, r.Phases[0].Next = nil, 0 },
 	} {
 		r := nimRules()
 		spoil(r)

@@ -44,20 +44,21 @@ type Rules[G any, O Packed] struct {
 	Orders []OrderKind[G, O]
 	New    func(Verb) O // an order that names nothing yet
 	Unpack func(Action) O
+	At     func(*G) *Step // where a game keeps the phase that it is at
 }
 
-// Side is whose decision it is in a phase, by its Who, else the side whose turn it
-// is.
-func (r *Rules[G, O]) Side(g *G, phase int, turn int8) int {
-	if who := r.Phases[phase].Who; who != nil {
+// Side is whose decision it is, by the Who of the phase, else the side whose turn
+// it is.
+func (r *Rules[G, O]) Side(g *G, turn int8) int {
+	if who := r.Phases[*r.At(g)].Who; who != nil {
 		return who(g)
 	}
 	return int(turn)
 }
 
-// Legal appends what may be decided in a phase.
-func (r *Rules[G, O]) Legal(g *G, phase int, buf []Action) []Action {
-	if legal := r.Phases[phase].Legal; legal != nil {
+// Legal appends what may be decided.
+func (r *Rules[G, O]) Legal(g *G, buf []Action) []Action {
+	if legal := r.Phases[*r.At(g)].Legal; legal != nil {
 		return legal(g, buf)
 	}
 	return buf
@@ -128,17 +129,17 @@ func (r *Rules[G, O]) parse(g *G, v Verb, words []string) (O, error) {
 	return o, nil
 }
 
-// Refuse says why an action is not open in a phase, with the rule; nil if it is
-// among the legal ones, or its kind has nothing against it. Only people ask: the
-// simulation takes what is legal.
-func (r *Rules[G, O]) Refuse(g *G, phase int, a Action, legal []Action) error {
+// Refuse says why an action is not open, with the rule; nil if it is among the
+// legal ones, or its kind has nothing against it. Only people ask: the simulation
+// takes what is legal.
+func (r *Rules[G, O]) Refuse(g *G, a Action, legal []Action) error {
 	if _, open := slices.BinarySearch(legal, a); open {
 		return nil
 	}
 	o := r.Unpack(a)
 	kind := &r.Orders[min(int(o.Kind()), len(r.Orders)-1)]
 	err := fmt.Errorf("it is not the time to %s", kind.Word)
-	if slices.Contains(r.Phases[phase].Takes, o.Kind()) {
+	if slices.Contains(r.Phases[*r.At(g)].Takes, o.Kind()) {
 		err = errors.New("that is not open now")
 		if kind.Refuse != nil {
 			if err = kind.Refuse(g, o); err == nil {
@@ -161,9 +162,9 @@ func (r *Rules[G, O]) Fault() error {
 			return fmt.Errorf("phase %d must have either Legal or Do", i)
 		case p.Do == nil && len(p.Takes) == 0:
 			return fmt.Errorf("phase %d takes no orders", i)
-		case p.If != nil && p.Else == nil:
+		case p.If != nil && p.Else == nil && p.Next == 0:
 			return fmt.Errorf("phase %d does not say what follows where there is nothing to decide", i)
-		case passes && p.Else == nil && p.Pass == nil:
+		case passes && p.Else == nil && p.Pass == nil && p.Next == 0:
 			return fmt.Errorf("phase %d does not say what passing does", i)
 		}
 	}

@@ -6,36 +6,57 @@ package play
 //
 // The last row is the end of the game: no side decides, and nothing follows. A
 // verb of 0 is passing, in every game.
-//
-// The table belongs to what a ruleset compiles for a scenario, not to a package
-// variable: its functions use the table, and Go would call that a cycle.
 type Phase[G any] struct {
 	Who   func(*G) int                // whose decision; nil: the side whose turn it is
 	If    func(*G) bool               // whether there is anything to decide; nil: always
 	Legal func(*G, []Action) []Action // what may be decided, appended in ascending order
-	Else  func(*G)                    // what follows where there is nothing to decide, or the player passes
-	Pass  func(*G)                    // what follows passing, where that is something else
+	Next  Step                        // what follows where there is nothing to decide, or the player passes
+	Else  func(*G)                    // what is done then, where that is more than going on to Next
+	Pass  func(*G)                    // what passing does, where that is something else
 	Do    func(*G)                    // what happens, where no side decides
 	Takes []Verb                      // the kinds of orders it asks for
 }
 
-// Waits says whether the game waits here for a decision, or is over.
-func (p *Phase[G]) Waits(g *G) bool { return p.Do == nil && (p.If == nil || p.If(g)) }
+// Step is a point in the order of play: the number of a row of the table of
+// phases.
+type Step uint8
 
-// Run takes a phase at which no side decides.
-func (p *Phase[G]) Run(g *G) {
-	if p.Do != nil {
-		p.Do(g)
-	} else {
+// rest does what the row says where a side has nothing to decide.
+func (p *Phase[G]) rest(g *G, at *Step) {
+	if p.Else != nil {
 		p.Else(g)
+	} else {
+		*at = p.Next
+	}
+}
+
+// Advance takes the phase that the game is at, if no side decides there. It says
+// whether it did: else the game waits for a decision, or is over.
+func (r *Rules[G, O]) Advance(g *G) bool {
+	at := r.At(g)
+	switch p := &r.Phases[*at]; {
+	case p.Do != nil:
+		p.Do(g)
+	case p.If == nil || p.If(g):
+		return false
+	default:
+		p.rest(g, at)
+	}
+	return true
+}
+
+// Run goes on through the order of play until a side has to decide.
+func (r *Rules[G, O]) Run(g *G) {
+	for r.Advance(g) {
 	}
 }
 
 // LetGo is what passing does.
-func (p *Phase[G]) LetGo(g *G) {
-	if p.Pass != nil {
+func (r *Rules[G, O]) LetGo(g *G) {
+	at := r.At(g)
+	if p := &r.Phases[*at]; p.Pass != nil {
 		p.Pass(g)
 	} else {
-		p.Else(g)
+		p.rest(g, at)
 	}
 }

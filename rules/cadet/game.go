@@ -138,7 +138,7 @@ func (g *Game) Reset(seed, index uint64) {
 	g.dice = dice.NewStream(seed, index, dice.Table)
 	g.lots = dice.NewStream(seed, index, dice.SetUp)
 	g.setUp()
-	g.run()
+	g.rules.Run(g)
 }
 
 // blank clears the board: nothing has happened, and the board is empty.

@@ -36,7 +36,7 @@ func newOrders() []play.OrderKind[Game, order] {
 	result := noun{Text: (*Game).resultWord, Parse: (*Game).readResult}
 	return []play.OrderKind[Game, order]{
 		// Let it go by: do nothing more, or end the turn.
-		pass: {Word: "pass", Do: func(g *Game, _ order) { g.rules.Phases[g.step].LetGo(g) }},
+		pass: {Word: "pass", Do: func(g *Game, _ order) { g.rules.LetGo(g) }},
 		deploy: {Word: "deploy", Names: []noun{figure, hex}, Do: func(g *Game, o order) { g.setDown(o.Piece, o.Cell) },
 			Refuse: because("it does not set up there now (C1.2)")},
 		activate: {Word: "activate", Names: []noun{figure}, Do: func(g *Game, o order) { g.call(o.Piece.Number()) }, Refuse: (*Game).refuseActivation},
@@ -53,7 +53,7 @@ func newOrders() []play.OrderKind[Game, order] {
 }
 
 func newRules() *play.Rules[Game, order] {
-	return &play.Rules[Game, order]{Phases: newPhases(), Orders: newOrders(), New: play.NewCellOrder, Unpack: play.UnpackCells}
+	return &play.Rules[Game, order]{Phases: newPhases(), Orders: newOrders(), New: play.NewCellOrder, Unpack: play.UnpackCells, At: func(g *Game) *step { return &g.step }}
 }
 
 // because refuses an order always for one reason.
@@ -69,7 +69,7 @@ func (g *Game) Text(a play.Action) string { return g.rules.Text(g, a) }
 func (g *Game) Parse(text string) (play.Action, error) { return g.rules.Parse(g, text) }
 
 // Refuse says why an order is not open, with the rule; nil if it is.
-func (g *Game) Refuse(a play.Action) error { return g.rules.Refuse(g, int(g.step), a, g.Legal(nil)) }
+func (g *Game) Refuse(a play.Action) error { return g.rules.Refuse(g, a, g.Legal(nil)) }
 
 func figureWord(_ *Game, o order) string { return o.Piece.String() }
 

@@ -5,7 +5,7 @@ import "github.com/tabletop-forge/forge/play"
 type phase = play.Phase[Game]
 
 // step is a point in the order of play: a row of the table of phases.
-type step uint8
+type step = play.Step
 
 const (
 	stepDeploy step = iota
@@ -33,11 +33,11 @@ func newPhases() []phase {
 		// A turn: the leader is activated, then the player chooses one figure
 		// after the other, until a roll is bad (C2.1).
 		stepTurn:   {Do: (*Game).beginTurn},
-		stepChoose: {If: (*Game).hasIdle, Legal: (*Game).legalChoice, Else: to(stepTurnEnd), Takes: []verb{pass, activate}},
+		stepChoose: {If: (*Game).hasIdle, Legal: (*Game).legalChoice, Next: stepTurnEnd, Takes: []verb{pass, activate}},
 
 		// An activation: moves, punch-ups, a rest (C2.2). A move to two enemies
 		// asks which of them is met (C3.3).
-		stepAct:  {If: (*Game).canAct, Legal: (*Game).legalActs, Else: to(stepActed), Takes: []verb{pass, rest, move, punch}},
+		stepAct:  {If: (*Game).canAct, Legal: (*Game).legalActs, Next: stepActed, Takes: []verb{pass, rest, move, punch}},
 		stepMeet: {Legal: (*Game).legalMeetings, Takes: []verb{punch}},
 
 		// A punch-up: dice, the result that the attacker chooses (C4.2), where
@@ -45,7 +45,7 @@ func newPhases() []phase {
 		stepRoll:   {Do: (*Game).roll},
 		stepResult: {If: (*Game).hasResults, Legal: (*Game).legalResults, Else: (*Game).chooseOnly, Takes: []verb{choose}},
 		stepRun:    {Who: (*Game).runner, Legal: (*Game).legalRuns, Takes: []verb{run}},
-		stepFollow: {If: (*Game).canFollow, Legal: (*Game).legalFollow, Else: to(stepAct), Takes: []verb{pass, follow}},
+		stepFollow: {If: (*Game).canFollow, Legal: (*Game).legalFollow, Next: stepAct, Takes: []verb{pass, follow}},
 
 		// One figure too many in a hex goes elsewhere (C1.5).
 		stepCrowd: {Legal: (*Game).legalRoom, Takes: []verb{makeRoom}},
@@ -57,24 +57,15 @@ func newPhases() []phase {
 	}
 }
 
-func to(s step) func(*Game) { return func(g *Game) { g.step = s } }
-
 // Side is whose decision it is; NoSide when the game is over.
-func (g *Game) Side() int { return g.rules.Side(g, int(g.step), g.side) }
+func (g *Game) Side() int { return g.rules.Side(g, g.side) }
 
 // Legal appends the orders open to Side, ascending.
-func (g *Game) Legal(buf []play.Action) []play.Action { return g.rules.Legal(g, int(g.step), buf) }
+func (g *Game) Legal(buf []play.Action) []play.Action { return g.rules.Legal(g, buf) }
 
 // Apply carries an order out and runs on to the next decision.
 func (g *Game) Apply(a play.Action) {
 	g.view.ready = false
 	g.rules.Apply(g, a)
-	g.run()
-}
-
-// run goes on through the order of play until a player has to decide.
-func (g *Game) run() {
-	for p := &g.rules.Phases[g.step]; !p.Waits(g); p = &g.rules.Phases[g.step] {
-		p.Run(g)
-	}
+	g.rules.Run(g)
 }

@@ -35,7 +35,7 @@ func (g *Game) SetPosition(text string) error {
 	if err := g.Check(); err != nil {
 		return err
 	}
-	g.run()
+	g.rules.Run(g)
 	return nil
 }
 

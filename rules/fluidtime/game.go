@@ -190,7 +190,7 @@ func (g *Game) Reset(seed, index uint64) {
 	g.dice = dice.NewStream(seed, index, dice.Table)
 	g.lots = dice.NewStream(seed, index, dice.SetUp)
 	g.setUp()
-	g.run()
+	g.rules.Run(g)
 }
 
 // blank clears the table: nothing has happened, and nothing stands anywhere.

@@ -9,7 +9,7 @@ import (
 type phase = play.Phase[Game]
 
 // step is a point in the order of play: a row of the table of phases.
-type step uint8
+type step = play.Step
 
 const (
 	stepDeploy step = iota
@@ -40,7 +40,7 @@ func newPhases() []phase {
 		// A turn: the deck is shuffled (F2.3). Before each card the sides may play
 		// their C/O cards (F2.4).
 		stepTurn:      {Do: (*Game).beginTurn},
-		stepCommander: {Who: (*Game).commander, If: (*Game).asksCommander, Legal: (*Game).legalCommand, Else: to(stepDraw), Pass: (*Game).decline, Takes: []verb{pass, command}},
+		stepCommander: {Who: (*Game).commander, If: (*Game).asksCommander, Legal: (*Game).legalCommand, Next: stepDraw, Pass: (*Game).decline, Takes: []verb{pass, command}},
 		stepDraw:      {Do: (*Game).draw},
 
 		// A card for units: one after the other takes its action, platoon by
@@ -53,13 +53,13 @@ func newPhases() []phase {
 		// When all of a platoon have named their targets its shots are fired, one by
 		// one (F4.1). A target on overwatch may fire back (F3.5).
 		stepFire:   {Do: (*Game).fireNext},
-		stepReturn: {Who: (*Game).returner, If: (*Game).mayReturn, Legal: (*Game).legalReturns, Else: to(stepFire), Takes: []verb{pass, answer}},
+		stepReturn: {Who: (*Game).returner, If: (*Game).mayReturn, Legal: (*Game).legalReturns, Next: stepFire, Takes: []verb{pass, answer}},
 
 		// A card for support: where aircraft come from (F6.4), where the templates
 		// lie (F6.1, F6.3), and what becomes of those under them (F6.2).
 		stepCorner: {Who: (*Game).striker, If: (*Game).needsCorner, Legal: (*Game).legalCorners, Else: (*Game).comeIn, Takes: []verb{corner}},
-		stepAim:    {Who: (*Game).striker, Legal: (*Game).offerAims, Pass: to(stepImpulse), Takes: []verb{pass, target}},
-		stepLay:    {Who: (*Game).striker, If: (*Game).hasTemplates, Legal: (*Game).legalLays, Else: to(stepStrike), Takes: []verb{lay}},
+		stepAim:    {Who: (*Game).striker, Legal: (*Game).offerAims, Next: stepImpulse, Takes: []verb{pass, target}},
+		stepLay:    {Who: (*Game).striker, If: (*Game).hasTemplates, Legal: (*Game).legalLays, Next: stepStrike, Takes: []verb{lay}},
 		stepStrike: {Do: (*Game).strikeAll},
 
 		// Units that no enemy sees are hidden again, and the next card is turned (F3.9).
@@ -71,8 +71,6 @@ func newPhases() []phase {
 	}
 }
 
-func to(s step) func(*Game) { return func(g *Game) { g.step = s } }
-
 // foe is the other side than the one that acts.
 func (g *Game) foe() int { return 1 - int(g.impulse.side) }
 
@@ -80,14 +78,14 @@ func (g *Game) foe() int { return 1 - int(g.impulse.side) }
 func (g *Game) striker() int { return int(g.strike.side) }
 
 // Side is whose decision it is; NoSide when the game is over.
-func (g *Game) Side() int { return g.rules.Side(g, int(g.step), g.impulse.side) }
+func (g *Game) Side() int { return g.rules.Side(g, g.impulse.side) }
 
 // Legal appends the orders open to Side, ascending. Of the moves and places
 // that the rules allow it has some two dozen, the rest being much like them: see
 // offer_moves.go and offer_places.go.
 func (g *Game) Legal(buf []play.Action) []play.Action {
 	start := len(buf)
-	buf = g.rules.Legal(g, int(g.step), buf)
+	buf = g.rules.Legal(g, buf)
 	return buf[:start+tidy(buf[start:])]
 }
 
@@ -105,12 +103,5 @@ func tidy(list []play.Action) int {
 func (g *Game) Apply(a play.Action) {
 	g.view.ready = false
 	g.rules.Apply(g, a)
-	g.run()
-}
-
-// run goes on through the order of play until a side has to decide.
-func (g *Game) run() {
-	for p := &g.rules.Phases[g.step]; !p.Waits(g); p = &g.rules.Phases[g.step] {
-		p.Run(g)
-	}
+	g.rules.Run(g)
 }

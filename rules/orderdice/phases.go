@@ -5,7 +5,7 @@ import "github.com/tabletop-forge/forge/play"
 type phase = play.Phase[Game]
 
 // step is a point in the order of play: a row of the table of phases.
-type step uint8
+type step = play.Step
 
 const (
 	stepDeploy step = iota
@@ -57,7 +57,7 @@ func newPhases() []phase {
 		// A turn begins. Barrages and aircraft that are due roll (O7.1, O7.2).
 		stepTurn:   {Do: (*Game).beginTurn},
 		stepToken:  {Do: (*Game).nextToken},
-		stepShift:  {Who: (*Game).caller, Legal: (*Game).legalShift, Else: to(stepToken), Takes: []verb{pass, aims, marks}},
+		stepShift:  {Who: (*Game).caller, Legal: (*Game).legalShift, Next: stepToken, Takes: []verb{pass, aims, marks}},
 		stepPlane:  {Who: (*Game).caller, Legal: (*Game).legalPlane, Takes: []verb{flies}},
 		stepStrike: {Do: (*Game).attackFromAir},
 		stepShell:  {Do: (*Game).nextShell},
@@ -72,13 +72,13 @@ func newPhases() []phase {
 		// ADVANCE and RUN: its way, leg by leg, past those in ambush (O4, O3.1).
 		stepMove:   {Legal: (*Game).legalMoves, Takes: []verb{moves, boards, assaults}},
 		stepLeg:    {Do: (*Game).nextLeg},
-		stepAmbush: {Who: (*Game).foe, If: (*Game).hasAmbushers, Legal: (*Game).legalAmbush, Else: to(stepLeg), Pass: (*Game).letThrough, Takes: []verb{pass, shoots}},
+		stepAmbush: {Who: (*Game).foe, If: (*Game).hasAmbushers, Legal: (*Game).legalAmbush, Next: stepLeg, Pass: (*Game).letThrough, Takes: []verb{pass, shoots}},
 		stepMoved:  {Do: (*Game).arrive},
 
 		// FIRE and ADVANCE: targets for all weapons, what the targets do, dice, losses, morale (O5).
 		stepFire:   {Do: (*Game).openFire},
-		stepTarget: {Who: (*Game).firer, If: (*Game).hasTarget, Legal: (*Game).legalTargets, Else: to(stepReact), Pass: (*Game).declareNone, Takes: []verb{pass, targets}}, // O5.1
-		stepReact:  {Who: (*Game).firedAt, If: (*Game).mayReact, Legal: (*Game).legalReactions, Else: to(stepVolley), Takes: []verb{pass, drops, away}},                    // O3.1
+		stepTarget: {Who: (*Game).firer, If: (*Game).hasTarget, Legal: (*Game).legalTargets, Next: stepReact, Pass: (*Game).declareNone, Takes: []verb{pass, targets}}, // O5.1
+		stepReact:  {Who: (*Game).firedAt, If: (*Game).mayReact, Legal: (*Game).legalReactions, Next: stepVolley, Takes: []verb{pass, drops, away}},                    // O3.1
 		stepVolley: {Do: (*Game).shoot},
 		stepPuff:   {Who: (*Game).notFirer, Legal: (*Game).legalPuffs, Takes: []verb{puffs}},                                          // O5.3
 		stepLoss:   {Who: (*Game).loser, If: (*Game).picksLoss, Legal: (*Game).legalLosses, Else: (*Game).lose, Takes: []verb{loses}}, // O5.5
@@ -88,10 +88,10 @@ func newPhases() []phase {
 
 		// RUN into an assault: the target may react, the attackers arrive and fight (O6).
 		stepCharge:  {Do: (*Game).challenge},
-		stepBrace:   {Who: (*Game).assaulted, Legal: (*Game).legalBraces, Else: to(stepContact), Takes: []verb{pass, drops, braces}},
+		stepBrace:   {Who: (*Game).assaulted, Legal: (*Game).legalBraces, Next: stepContact, Takes: []verb{pass, drops, braces}},
 		stepContact: {Do: (*Game).contact},
 		stepFight:   {Do: (*Game).fight},
-		stepRegroup: {Who: (*Game).winnerOfAssault, If: (*Game).mayRegroup, Legal: (*Game).legalRegroups, Else: to(stepActed), Takes: []verb{pass, regroups}},
+		stepRegroup: {Who: (*Game).winnerOfAssault, If: (*Game).mayRegroup, Legal: (*Game).legalRegroups, Next: stepActed, Takes: []verb{pass, regroups}},
 
 		// The unit is done. An officer may snap others to (O2.1).
 		stepActed: {Do: (*Game).acted},
@@ -104,13 +104,11 @@ func newPhases() []phase {
 	}
 }
 
-func to(s step) func(*Game) { return func(g *Game) { g.step = s } }
-
 // Side is whose decision it is; NoSide when the game is over.
-func (g *Game) Side() int { return g.rules.Side(g, int(g.step), g.side) }
+func (g *Game) Side() int { return g.rules.Side(g, g.side) }
 
 // Legal appends the orders open to Side, ascending.
-func (g *Game) Legal(buf []play.Action) []play.Action { return g.rules.Legal(g, int(g.step), buf) }
+func (g *Game) Legal(buf []play.Action) []play.Action { return g.rules.Legal(g, buf) }
 
 // Apply carries an order out and runs on to the next decision.
 func (g *Game) Apply(a play.Action) {
@@ -128,12 +126,10 @@ func (g *Game) run() {
 		if g.round > 0 && g.step != stepOver && (g.alive[0] == 0 || g.alive[1] == 0) {
 			g.settle(play.ByElimination)
 		}
-		p := &g.rules.Phases[g.step]
-		if p.Waits(g) {
+		if !g.rules.Advance(g) {
 			g.tellWounds()
 			return
 		}
-		p.Run(g)
 	}
 }
 

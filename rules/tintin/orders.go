@@ -63,7 +63,7 @@ func newOrders() []play.OrderKind[Game, order] {
 	form := noun{If: (*Game).choosesForm, Text: (*Game).formWord, Parse: (*Game).readForm}
 	return []play.OrderKind[Game, order]{
 		// Let it go by: no card, no officer, no combat, no ground taken.
-		pass: {Word: "pass", Do: func(g *Game, _ order) { g.rules.Phases[g.step].LetGo(g) }, Refuse: because("there is something to decide first")},
+		pass: {Word: "pass", Do: func(g *Game, _ order) { g.rules.LetGo(g) }, Refuse: because("there is something to decide first")},
 		// The roll-off's winner begins; who passes lets the other begin (T2.8).
 		goFirst: {Word: "first", Do: func(g *Game, _ order) { g.goesFirst(g.first) }},
 		deploy: {Word: "deploy", Names: []noun{piece, square}, Do: func(g *Game, o order) { g.setDown(o.Piece, o.Cell) },
@@ -127,7 +127,7 @@ func newOrders() []play.OrderKind[Game, order] {
 }
 
 func newRules() *play.Rules[Game, order] {
-	return &play.Rules[Game, order]{Phases: newPhases(), Orders: newOrders(), New: play.NewCellOrder, Unpack: play.UnpackCells}
+	return &play.Rules[Game, order]{Phases: newPhases(), Orders: newOrders(), New: play.NewCellOrder, Unpack: play.UnpackCells, At: func(g *Game) *step { return &g.step }}
 }
 
 // Text writes an action as it reads in a log: "move c4", "retreat A3 b2", "play
@@ -139,7 +139,7 @@ func (g *Game) Parse(text string) (play.Action, error) { return g.rules.Parse(g,
 
 // Refuse says why an order is not open, with the rule; nil if it is. The
 // simulation never asks: it takes orders from Legal.
-func (g *Game) Refuse(a play.Action) error { return g.rules.Refuse(g, int(g.step), a, g.Legal(nil)) }
+func (g *Game) Refuse(a play.Action) error { return g.rules.Refuse(g, a, g.Legal(nil)) }
 
 func (g *Game) readPiece(o *order, words []string) (err error) {
 	o.Piece, err = g.pieceNamed(words[0])

@@ -5,7 +5,7 @@ import "github.com/tabletop-forge/forge/play"
 type phase = play.Phase[Game]
 
 // step is a point in the order of play: a row of the table of phases.
-type step uint8
+type step = play.Step
 
 const (
 	stepDeploy step = iota
@@ -66,10 +66,10 @@ func newPhases() []phase {
 		// (T3.2), which go to units, or moves (T3.3, T3.4).
 		stepTurn:    {Do: (*Game).beginTurn},
 		stepDue:     {Do: (*Game).fallsDue},
-		stepCard:    {If: (*Game).hasCard, Legal: (*Game).legalCards, Else: to(stepOfficer), Takes: []verb{pass, playCard, discard, fly}},
-		stepOfficer: {If: (*Game).hasOfficer, Legal: (*Game).legalOfficers, Else: to(stepTurnEnd), Takes: []verb{pass, command, fly}},
+		stepCard:    {If: (*Game).hasCard, Legal: (*Game).legalCards, Next: stepOfficer, Takes: []verb{pass, playCard, discard, fly}},
+		stepOfficer: {If: (*Game).hasOfficer, Legal: (*Game).legalOfficers, Next: stepTurnEnd, Takes: []verb{pass, command, fly}},
 		stepCommand: {Do: (*Game).callFree},
-		stepOrders:  {If: (*Game).canOrder, Legal: (*Game).legalOrders, Else: to(stepTurnEnd), Takes: []verb{pass, activate, walk, boards, fly}},
+		stepOrders:  {If: (*Game).canOrder, Legal: (*Game).legalOrders, Next: stepTurnEnd, Takes: []verb{pass, activate, walk, boards, fly}},
 
 		// An activation: the unit moves, or combats first (T4.3), then combats (T5).
 		stepMove:  {Legal: (*Game).legalMoves, Takes: []verb{boards, move, leave, combats}},
@@ -79,13 +79,13 @@ func newPhases() []phase {
 		// the target obeys (T9.3); a stubborn unit strikes back (T5.10).
 		stepDice:     {Do: (*Game).rollFight},
 		stepFlags:    {Who: (*Game).fleeing, If: (*Game).canCancel, Legal: (*Game).legalFlags, Else: (*Game).obeyFlags, Takes: []verb{pass, react, cancel}},
-		stepTarget:   {Who: (*Game).fleeing, If: (*Game).choosesRetreat, Legal: (*Game).legalRetreats, Else: retreatThen((*Game).targetDone), Takes: []verb{retreat}},
+		stepTarget:   {Who: (*Game).fleeing, If: (*Game).choosesRetreat, Legal: (*Game).legalRetreats, Else: retreatThen(stepLastDice), Takes: []verb{retreat}},
 		stepLastDice: {Do: (*Game).strikeBack},
-		stepAttacker: {Who: (*Game).fleeing, If: (*Game).choosesRetreat, Legal: (*Game).legalRetreats, Else: retreatThen(to(stepRout)), Takes: []verb{retreat}},
+		stepAttacker: {Who: (*Game).fleeing, If: (*Game).choosesRetreat, Legal: (*Game).legalRetreats, Else: retreatThen(stepRout), Takes: []verb{retreat}},
 
 		// Banners that fell drive off those who stood near (T9.2).
 		stepRout:   {Do: (*Game).rout},
-		stepRouted: {Who: (*Game).fleeing, If: (*Game).choosesRetreat, Legal: (*Game).legalRetreats, Else: retreatThen(to(stepRout)), Takes: []verb{retreat}},
+		stepRouted: {Who: (*Game).fleeing, If: (*Game).choosesRetreat, Legal: (*Game).legalRetreats, Else: retreatThen(stepRout), Takes: []verb{retreat}},
 
 		// Ground is taken (T5.11), another assault made (T5.12), a move after it (T4.3).
 		stepGround:  {If: (*Game).mayEnter, Legal: (*Game).legalGround, Else: (*Game).endCombat, Takes: []verb{pass, enter}},
@@ -102,17 +102,17 @@ func newPhases() []phase {
 		// A card or an HQ result does one thing after the other (T12): it names pieces,
 		// activates them, has them step back; a combat that waited for it goes on.
 		stepEffect:  {Do: (*Game).carryOn},
-		stepChoose:  {Who: (*Game).player, Legal: (*Game).legalNames, Pass: to(stepEffect), Takes: []verb{pass, name}},
-		stepNamed:   {Who: (*Game).player, If: (*Game).hasNamed, Legal: (*Game).legalNamed, Else: to(stepEffect), Takes: []verb{pass, activate, fly}},
-		stepRetired: {Who: (*Game).fleeing, If: (*Game).choosesRetreat, Legal: (*Game).legalRetreats, Else: retreatThen(to(stepResume)), Takes: []verb{retreat}},
+		stepChoose:  {Who: (*Game).player, Legal: (*Game).legalNames, Next: stepEffect, Takes: []verb{pass, name}},
+		stepNamed:   {Who: (*Game).player, If: (*Game).hasNamed, Legal: (*Game).legalNamed, Next: stepEffect, Takes: []verb{pass, activate, fly}},
+		stepRetired: {Who: (*Game).fleeing, If: (*Game).choosesRetreat, Legal: (*Game).legalRetreats, Else: retreatThen(stepResume), Takes: []verb{retreat}},
 		stepResume:  {Do: (*Game).resume},
 
 		// What it may also ask: who gets figures back (T10.4), which of the enemy's
 		// cards (T10.5), which officer is fresh (T3.6), which HQ option gets points
 		// (T10.1) or is blocked by Tintin (T10.3).
-		stepMend:    {Who: (*Game).player, If: (*Game).canMend, Legal: (*Game).legalMends, Else: to(stepEffect), Takes: []verb{pass, mend}},
+		stepMend:    {Who: (*Game).player, If: (*Game).canMend, Legal: (*Game).legalMends, Next: stepEffect, Takes: []verb{pass, mend}},
 		stepTake:    {Who: (*Game).player, Legal: (*Game).legalTakes, Takes: []verb{take}},
-		stepRefresh: {Who: (*Game).player, If: (*Game).hasExhausted, Legal: (*Game).legalRefreshes, Else: to(stepEffect), Takes: []verb{refresh}},
+		stepRefresh: {Who: (*Game).player, If: (*Game).hasExhausted, Legal: (*Game).legalRefreshes, Next: stepEffect, Takes: []verb{refresh}},
 		stepSupply:  {Who: (*Game).player, Legal: (*Game).legalSupplies, Takes: []verb{supply}},
 		stepTintin:  {Who: (*Game).player, Legal: (*Game).legalPlants, Takes: []verb{plant}},
 
@@ -136,14 +136,12 @@ func newPhases() []phase {
 	}
 }
 
-func to(s step) func(*Game) { return func(g *Game) { g.step = s } }
-
 // retreatThen obeys what leaves no choice, one step at a time, before something
 // follows.
-func retreatThen(next func(*Game)) func(*Game) {
+func retreatThen(next step) func(*Game) {
 	return func(g *Game) {
 		if g.fight.pending == 0 {
-			next(g)
+			g.step = next
 			return
 		}
 		n := g.fight.pending.First()
@@ -152,21 +150,14 @@ func retreatThen(next func(*Game)) func(*Game) {
 }
 
 // Side is whose decision it is; NoSide when the game is over.
-func (g *Game) Side() int { return g.rules.Side(g, int(g.step), g.side) }
+func (g *Game) Side() int { return g.rules.Side(g, g.side) }
 
 // Legal appends the orders open to Side, ascending.
-func (g *Game) Legal(buf []play.Action) []play.Action { return g.rules.Legal(g, int(g.step), buf) }
+func (g *Game) Legal(buf []play.Action) []play.Action { return g.rules.Legal(g, buf) }
 
 // Apply carries an order out and runs on to the next decision.
 func (g *Game) Apply(a play.Action) {
 	g.view.ready = false
 	g.rules.Apply(g, a)
-	g.run()
-}
-
-// run goes on through the order of play until a side has to decide.
-func (g *Game) run() {
-	for p := &g.rules.Phases[g.step]; !p.Waits(g); p = &g.rules.Phases[g.step] {
-		p.Run(g)
-	}
+	g.rules.Run(g)
 }

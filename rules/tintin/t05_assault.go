@@ -6,10 +6,14 @@ import (
 )
 
 // strikeBack gives a unit that was destroyed in close assault its last dice,
-// unreduced, at an attacker who is still there (T5.10).
+// unreduced, at an attacker who is still there (T5.10). What falls from off the
+// board has no last dice to fear.
 func (g *Game) strikeBack() {
 	f := &g.fight
-	g.step = stepRout
+	if g.step = stepRout; f.back == stepBarrage {
+		g.step = stepBarrage
+		return
+	}
 	last := int(g.of(f.target).lastDice)
 	if f.attacker == play.NoPiece || !f.close || last == 0 || f.struckBack || g.isAlive(f.target) || !g.isAlive(f.attacker) {
 		return

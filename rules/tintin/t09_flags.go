@@ -68,14 +68,6 @@ func (g *Game) choosesRetreat() bool {
 	return f.pending.Several() || f.pending != 0 && g.ways(play.PieceOf(int(f.side), f.pending.First())).Count() > 1
 }
 
-// targetDone goes on when the target has retreated: what fell from off the board
-// has no last dice to fear.
-func (g *Game) targetDone() {
-	if g.step = stepLastDice; g.fight.back == stepBarrage {
-		g.step = stepBarrage
-	}
-}
-
 func (g *Game) legalRetreats(buf []play.Action) []play.Action {
 	f := &g.fight
 	for n := range f.pending.All() {

@@ -45,7 +45,7 @@ func (g *Game) SetPosition(text string) error {
 	if g.officer >= 0 {
 		g.step = stepOrders
 	}
-	g.run()
+	g.rules.Run(g)
 	return nil
 }
 
