@@ -2,10 +2,11 @@ package simulate
 
 import (
 	"fmt"
+	"strconv"
+
 	"github.com/tabletop-forge/forge/internal/text"
 	"github.com/tabletop-forge/forge/play"
 	"github.com/tabletop-forge/forge/report"
-	"strconv"
 )
 
 // TurnReport is how things stood at the end of a turn, or at the end of the

@@ -3,13 +3,14 @@ package simulate
 import (
 	"cmp"
 	"fmt"
-	"github.com/tabletop-forge/forge/internal/text"
-	"github.com/tabletop-forge/forge/play"
-	"github.com/tabletop-forge/forge/report"
 	"math"
 	"slices"
 	"strconv"
 	"strings"
+
+	"github.com/tabletop-forge/forge/internal/text"
+	"github.com/tabletop-forge/forge/play"
+	"github.com/tabletop-forge/forge/report"
 )
 
 // BoardReport is where losses fell.

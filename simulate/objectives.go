@@ -1,10 +1,11 @@
 package simulate
 
 import (
+	"strconv"
+
 	"github.com/tabletop-forge/forge/internal/text"
 	"github.com/tabletop-forge/forge/play"
 	"github.com/tabletop-forge/forge/report"
-	"strconv"
 )
 
 // ObjectiveReport is what became of an objective.

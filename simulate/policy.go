@@ -80,33 +80,40 @@ func (random) Pick(_ play.Game, legal []play.Action, r *dice.Stream) play.Action
 	return legal[r.Below(uint32(len(legal)))]
 }
 
-// greedy is the policy of a temper.
-type greedy struct{ temper play.Style }
+// greedy is the policy of a style.
+type greedy struct{ style play.Style }
 
-func newGreedy(name string, temper play.Style) func(func() play.Game) (play.Policy, error) {
+func newGreedy(name string, style play.Style) func(func() play.Game) (play.Policy, error) {
 	return func(newGame func() play.Game) (play.Policy, error) {
 		g := newGame()
 		if _, ok := g.(play.Rater); !ok {
 			return nil, fmt.Errorf("policy %s: this game does not rate its actions", name)
 		}
-		if _, ok := g.(play.Styled); !ok && temper != play.Steady {
-			return nil, fmt.Errorf("policy %s: this game does not rate by temper; use greedy", name)
+		if _, ok := g.(play.Styled); !ok && style != play.Steady {
+			return nil, fmt.Errorf("policy %s: this game does not rate by style; use greedy", name)
 		}
-		return greedy{temper}, nil
+		return greedy{style}, nil
 	}
 }
 
 // Pick takes the best rate. Ties are broken evenly by the policy's own lane:
-// taking the first would favour whoever's actions are listed well.
+// taking the first would favour the side whose actions are listed well. A game
+// without a bounded rater rates everything to its end.
 func (p greedy) Pick(g play.Game, legal []play.Action, r *dice.Stream) play.Action {
 	if len(legal) == 1 {
 		return legal[0]
 	}
 	rater := p.sit(g)
-	sieve, _ := rater.(play.BoundedRater)
+	bounded, _ := rater.(play.BoundedRater)
 	best, most, ties := legal[0], rater.Rate(legal[0]), uint32(1)
 	for _, a := range legal[1:] {
-		switch rate := rateFrom(rater, sieve, a, most); {
+		rate := 0
+		if bounded != nil {
+			rate = bounded.RateFrom(a, most)
+		} else {
+			rate = rater.Rate(a)
+		}
+		switch {
 		case rate > most:
 			best, most, ties = a, rate, 1
 		case rate == most:
@@ -118,20 +125,11 @@ func (p greedy) Pick(g play.Game, legal []play.Action, r *dice.Stream) play.Acti
 	return best
 }
 
-// rateFrom is the rate of an action if that is least or more, else any number
-// below. A game that is no sieve, nil, rates everything to its end.
-func rateFrom(r play.Rater, s play.BoundedRater, a play.Action, least int) int {
-	if s == nil {
-		return r.Rate(a)
-	}
-	return s.RateFrom(a, least)
-}
-
-// sit makes a game rate by the policy's temper: another policy may have had it
+// sit makes a game rate by the policy's style: another policy may have had it
 // before.
 func (p greedy) sit(g play.Game) play.Rater {
 	if t, ok := g.(play.Styled); ok {
-		t.SetStyle(p.temper)
+		t.SetStyle(p.style)
 	}
 	return g.(play.Rater)
 }

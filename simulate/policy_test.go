@@ -64,8 +64,8 @@ func TestGreedyTakesTheBestAndBreaksTiesEvenly(t *testing.T) {
 	}
 }
 
-// A policy rates by its own temper whatever another had the game rate by.
-func TestTempersAreThePlayers(t *testing.T) {
+// A policy rates by its own style whatever another had the game rate by.
+func TestStylesAreThePlayers(t *testing.T) {
 	g := newRace()
 	g.Reset(1, 1)
 	r := dice.NewStream(1, 1, dice.Policy(0))
@@ -83,7 +83,7 @@ func TestTempersAreThePlayers(t *testing.T) {
 	}
 }
 
-func TestTempersNeedATemperedGame(t *testing.T) {
+func TestStylesNeedAStyledGame(t *testing.T) {
 	newPlain := func() play.Game {
 		return struct {
 			play.Game
@@ -92,8 +92,8 @@ func TestTempersNeedATemperedGame(t *testing.T) {
 	}
 	for name, want := range map[string]string{
 		"greedy":     "",
-		"aggressive": "policy aggressive: this game does not rate by temper; use greedy",
-		"cautious":   "policy cautious: this game does not rate by temper; use greedy",
+		"aggressive": "policy aggressive: this game does not rate by style; use greedy",
+		"cautious":   "policy cautious: this game does not rate by style; use greedy",
 	} {
 		if _, err := strategy(t, name).New(newPlain); err == nil && want != "" || err != nil && err.Error() != want {
 			t.Errorf("%s: %v, want %q", name, err, want)

@@ -20,7 +20,7 @@ type race struct {
 	twin  *race  // the last copy made, for faults
 	rated int
 
-	temper play.Style
+	style play.Style
 }
 
 // raceState is all that counts, as a value.
@@ -283,15 +283,15 @@ func (g *race) Value(side int) int {
 	return int(s.at[side]-s.at[1-side])*play.Point + (int(s.left[side])-int(s.left[1-side]))*2*play.Point
 }
 
-func (g *race) SetStyle(t play.Style) { g.temper = t }
+func (g *race) SetStyle(t play.Style) { g.style = t }
 
 // RateFrom leaves off where that is enough.
 func (g *race) RateFrom(a play.Action, least int) int {
 	rate := g.Rate(a)
 	switch {
-	case g.fault == "sieve errs":
+	case g.fault == "bound errs":
 		return rate - 1
-	case g.fault == "sieve drops" && least > play.NoFloor:
+	case g.fault == "bound drops" && least > play.NoFloor:
 		return least - 1
 	case rate < least:
 		return play.NoFloor
@@ -310,8 +310,8 @@ func (g *race) Rate(a play.Action) int {
 		return g.rated
 	case "rate remembers":
 		return g.rated
-	case "temper sticks":
-		if g.temper != play.Steady {
+	case "style sticks":
+		if g.style != play.Steady {
 			g.rated = 1
 		}
 		return g.rated
@@ -320,7 +320,7 @@ func (g *race) Rate(a play.Action) int {
 	case walk:
 		return 18
 	case run:
-		if g.temper == play.Aggressive {
+		if g.style == play.Aggressive {
 			return 20
 		}
 		return 20 - 12
@@ -346,12 +346,12 @@ func (g *race) Fork(dst play.Game, _ int, s *dice.Stream) {
 	d.state.dice = s.Split()
 }
 
-// teller is a race with words.
-type teller struct{ race }
+// narrated is a race with words.
+type narrated struct{ race }
 
-func newTeller() play.Game { return &teller{} }
+func newNarrated() play.Game { return &narrated{} }
 
-func (g *teller) Tell(e play.Event) string {
+func (g *narrated) Tell(e play.Event) string {
 	switch e.What {
 	case play.Moved:
 		return fmt.Sprintf("%s runs to square %d", raceNames.Sides[e.Side], e.To.On())
@@ -361,12 +361,12 @@ func (g *teller) Tell(e play.Event) string {
 	return ""
 }
 
-func (g *teller) Draw() string {
+func (g *narrated) Draw() string {
 	return fmt.Sprintf("Red  %d, %d left\nBlue %d, %d left\n", g.state.at[0], g.state.left[0], g.state.at[1], g.state.left[1])
 }
 
-func (g *teller) Copy(dst play.Game) { g.race.Copy(&dst.(*teller).race) }
+func (g *narrated) Copy(dst play.Game) { g.race.Copy(&dst.(*narrated).race) }
 
-func (g *teller) Fork(dst play.Game, side int, s *dice.Stream) {
-	g.race.Fork(&dst.(*teller).race, side, s)
+func (g *narrated) Fork(dst play.Game, side int, s *dice.Stream) {
+	g.race.Fork(&dst.(*narrated).race, side, s)
 }

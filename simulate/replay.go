@@ -3,8 +3,10 @@ package simulate
 import (
 	"errors"
 	"fmt"
+	"strings"
 	"sync/atomic"
 
+	"github.com/tabletop-forge/forge/internal/text"
 	"github.com/tabletop-forge/forge/play"
 )
 
@@ -108,4 +110,66 @@ func (r *reporter) tell(e play.Event) string {
 		return r.names.Plain(e)
 	}
 	return r.teller.Tell(e)
+}
+
+// Text tells the game for a terminal: turn by turn the board, then what
+// happened, then how it ended.
+func (p *Playback) Text(names play.Names) string {
+	var b strings.Builder
+	fmt.Fprintf(&b, "Game %d\n", p.Index)
+	for i := range p.Turns {
+		p.Turns[i].write(&b, &names)
+	}
+	b.WriteString("\nEnd\n")
+	indent(&b, p.Board)
+	b.WriteString(text.Wrap(p.Outcome(names), "  ", "  ", width) + "\n")
+	if p.Violation != "" {
+		fmt.Fprintf(&b, "  VIOLATION after %d decisions: %s\n", p.Decisions, p.Violation)
+	}
+	fmt.Fprintf(&b, "  %s, hash %016x\n", text.Counted(uint64(p.Decisions), "decision"), p.Hash)
+	return b.String()
+}
+
+func (t *Turn) write(b *strings.Builder, names *play.Names) {
+	switch {
+	case t.Number > 0 && t.Side < 0: // both play in it
+		fmt.Fprintf(b, "\nTurn %d\n", t.Number)
+	case t.Number > 0:
+		fmt.Fprintf(b, "\nTurn %d: %s\n", t.Number, names.SideName(t.Side))
+	case len(t.Lines) == 0:
+		return
+	default:
+		b.WriteString("\nBefore the first turn\n")
+	}
+	indent(b, t.Board)
+	for _, line := range t.Lines {
+		b.WriteString(text.Wrap(line, "  - ", "    ", width) + "\n")
+	}
+}
+
+// Outcome is how it ended, in a line.
+func (p *Playback) Outcome(names play.Names) string {
+	r := &p.Result
+	verdict := "a draw"
+	switch {
+	case r.Winner != play.NoSide:
+		verdict = names.SideName(int(r.Winner)) + " wins"
+	case r.Undecided():
+		verdict = "undecided"
+	}
+	var scores [play.Sides]string
+	for side := range scores {
+		scores[side] = fmt.Sprintf("%s %d", names.SideName(side), r.Points[side])
+		if r.Target[side] > 0 {
+			scores[side] += fmt.Sprintf(" of %d", r.Target[side])
+		}
+	}
+	return fmt.Sprintf("%s (%s), %s; points: %s, %s", verdict, r.Ending, text.Counted(uint64(r.Turns), "turn"), scores[0], scores[1])
+}
+
+// indent writes the lines of a board two columns in.
+func indent(b *strings.Builder, board string) {
+	for line := range strings.Lines(board) {
+		b.WriteString("  " + strings.TrimRight(line, " \n") + "\n")
+	}
 }

@@ -9,7 +9,7 @@ import (
 )
 
 func TestReplayIsTheGameThatRanBefore(t *testing.T) {
-	s := spec(t, newTeller, 1, "greedy", "random")
+	s := spec(t, newNarrated, 1, "greedy", "random")
 	for _, index := range []uint64{0, 17, 400} {
 		s.First = index
 		want := mustRun(t, s)
@@ -27,7 +27,7 @@ func TestReplayIsTheGameThatRanBefore(t *testing.T) {
 }
 
 func TestReplayText(t *testing.T) {
-	s := spec(t, newTeller, 1, "greedy", "random")
+	s := spec(t, newNarrated, 1, "greedy", "random")
 	told, err := Replay(s, 17)
 	if err != nil {
 		t.Fatal(err)

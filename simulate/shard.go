@@ -1,11 +1,18 @@
 package simulate
 
 import (
+	"bytes"
+	"cmp"
+	"crypto/sha256"
+	"encoding/json"
+	"errors"
 	"fmt"
+	"io"
 	"strconv"
 	"strings"
 
 	"github.com/tabletop-forge/forge/internal/text"
+	"github.com/tabletop-forge/forge/play"
 )
 
 // Shard is one of the parts that a run is cut into, so that several machines
@@ -64,4 +71,133 @@ func (s Shard) Part(run Spec) (Spec, error) {
 	run.First += before
 	run.Games = n
 	return run, nil
+}
+
+// Part is what came of one shard of a run, in a form to be kept in a file and
+// added up with the others by Join. All its figures are integers, so nothing is
+// lost on the way.
+type Part struct {
+	Version int    `json:"version"` // of this form: PartVersion
+	Run     Origin `json:"run"`
+	Shard   Shard  `json:"shard"`
+	First   uint64 `json:"first"` // number of its first game
+	Games   uint64 `json:"games"` // how many
+	Tally   *Tally `json:"tally"`
+	Check   string `json:"check"` // digest of all the rest
+
+	Name string `json:"-"` // where it was read, for messages
+}
+
+// PartVersion is the form of a Part that is written and read here. A field that
+// is added or changes its meaning makes another version.
+const PartVersion = 2
+
+// Origin says which run a part is of. Parts belong together if their origins
+// are the same in all but Scene.
+type Origin struct {
+	Engine   string             `json:"engine"`   // which build of the rules played it
+	Scenario string             `json:"scenario"` // digest of all that the games depend on, made by the caller
+	Scene    json.RawMessage    `json:"scene"`    // what else the caller wants to know when the parts are joined
+	Names    play.Names         `json:"names"`
+	Policies [play.Sides]string `json:"policies"` // by name: one that chooses otherwise has another
+	Pairs    bool               `json:"pairs,omitempty"`
+	Seed     uint64             `json:"seed"`
+	First    uint64             `json:"first"` // number of the whole run's first game
+	Games    uint64             `json:"games"` // of the whole run
+	Cap      int                `json:"cap"`
+	CheckAll bool               `json:"checkAll"`
+	Silent   bool               `json:"silent"` // nobody listened to what happened
+}
+
+// NewPart is what the shard of a run came to. run is the spec of the whole run;
+// Engine, Scenario and Scene of the origin are left for the caller to fill in.
+func NewPart(run Spec, shard Shard, tally *Tally) Part {
+	before, _ := shard.rangeIn(run.Games, run.Pairs)
+	p := Part{
+		Version: PartVersion, Shard: shard, First: run.First + before, Games: tally.Games, Tally: tally,
+		Run: Origin{
+			Names: run.Names, Seed: run.Seed, First: run.First, Games: run.Games,
+			Cap: cmp.Or(run.Cap, DefaultCap), CheckAll: run.CheckAll, Silent: run.Silent, Pairs: run.Pairs,
+		},
+	}
+	for side, s := range run.Policies {
+		p.Run.Policies[side] = s.Name
+	}
+	return p
+}
+
+// Spec is as much of the run's spec as a report needs; there is no game to play.
+func (o *Origin) Spec() Spec {
+	s := Spec{Names: o.Names, Seed: o.Seed, First: o.First, Games: o.Games, Cap: o.Cap, CheckAll: o.CheckAll, Silent: o.Silent, Pairs: o.Pairs}
+	for side, name := range o.Policies {
+		s.Policies[side].Name = name
+	}
+	return s
+}
+
+// Encode writes the part on one line.
+func (p Part) Encode() ([]byte, error) {
+	check, err := p.check()
+	if err != nil {
+		return nil, err
+	}
+	p.Check = check
+	text, err := json.Marshal(p)
+	return append(text, '\n'), err
+}
+
+// check is the digest of all but the check.
+func (p Part) check() (string, error) {
+	p.Check = ""
+	text, err := json.Marshal(p)
+	sum := sha256.Sum256(text)
+	return fmt.Sprintf("%x", sum[:16]), err
+}
+
+// DecodeParts reads the parts in a text, one or several after each other. An
+// error says what is wrong with the text, under its name.
+func DecodeParts(name string, text []byte) ([]Part, error) {
+	var parts []Part
+	d := json.NewDecoder(bytes.NewReader(text))
+	for {
+		var one json.RawMessage
+		err := d.Decode(&one)
+		if errors.Is(err, io.EOF) && len(parts) > 0 {
+			return parts, nil
+		}
+		if err != nil {
+			return nil, fmt.Errorf("%s is no result of a shard, or only the beginning of one: %v", name, err)
+		}
+		p, err := decodePart(one)
+		if err != nil {
+			return nil, fmt.Errorf("%s %v", name, err)
+		}
+		if p.Name = name; len(parts) > 0 {
+			p.Name = fmt.Sprintf("%s (result %d)", name, len(parts)+1)
+		}
+		parts = append(parts, p)
+	}
+}
+
+// decodePart reads one part. That it was understood whole shows in its check,
+// which is made anew: a field or a figure more or less would change it.
+func decodePart(text []byte) (p Part, err error) {
+	var form struct {
+		Version *int    `json:"version"`
+		Check   *string `json:"check"`
+	}
+	if err := json.Unmarshal(text, &form); err != nil || form.Version == nil || form.Check == nil {
+		return p, errors.New("is no result of a shard; forge simulate --shard writes them")
+	}
+	if *form.Version != PartVersion {
+		return p, fmt.Errorf("is a result of version %d, and this forge adds up version %d", *form.Version, PartVersion)
+	}
+	unfit := errors.New("is not as it was written: it is damaged, or somebody has changed it; play its shard again")
+	if err := json.Unmarshal(text, &p); err != nil {
+		return p, unfit
+	}
+	if check, err := p.check(); err != nil || check != p.Check || p.Tally == nil {
+		return p, unfit
+	}
+	return p, nil
 }

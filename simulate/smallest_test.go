@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"github.com/tabletop-forge/forge/internal/dice"
+	"github.com/tabletop-forge/forge/internal/rulestest"
 	"github.com/tabletop-forge/forge/play"
 	"github.com/tabletop-forge/forge/simulate"
 )
@@ -82,10 +83,10 @@ func (g *well) Fork(dst play.Game, _ int, s *dice.Stream) {
 // Rate is the expected steps, in hundredths: what greedy goes by.
 func (g *well) Rate(a play.Action) int { return []int{walk: 67, jump: 33}[a] }
 
-// Every ruleset goes through simulate.Trial.
+// Every ruleset goes through rulestest.Conforms.
 func TestWell(t *testing.T) {
 	newGame := func() play.Game { return new(well) }
-	if err := simulate.Trial(simulate.Spec{NewGame: newGame, Seed: 1, Games: 20}); err != nil {
+	if err := rulestest.Conforms(simulate.Spec{NewGame: newGame, Seed: 1, Games: 20}); err != nil {
 		t.Error(err)
 	}
 }

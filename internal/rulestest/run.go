@@ -28,7 +28,7 @@ func Copies[P interface {
 }
 
 // Spec is a run of games from seed 1, by the policies of the sides as they are
-// called on the command line; without any the run is for simulate.Trial.
+// called on the command line; without any the run is for rulestest.Conforms.
 func Spec(t testing.TB, newGame func() play.Game, games uint64, policies ...string) simulate.Spec {
 	t.Helper()
 	named, ok := newGame().(interface{ Names() play.Names })

@@ -7,17 +7,6 @@ import (
 	"github.com/tabletop-forge/forge/simulate"
 )
 
-// Trial puts battles through what every game must stand: see simulate.Trial,
-// which plays each of the games some hundred times over.
-func Trial(t *testing.T, games uint64, battles ...Battle) {
-	t.Helper()
-	for _, b := range battles {
-		if err := simulate.Trial(simulate.Spec{NewGame: b.New, Seed: 7, Games: games}); err != nil {
-			t.Errorf("%s: %v", b.Name, err)
-		}
-	}
-}
-
 // Invariants watches games after every decision, by every policy that does not
 // play ahead.
 func Invariants(t *testing.T, newGame func() play.Game, games uint64) {

@@ -47,11 +47,11 @@ func fair(t testing.TB) func() play.Game {
 		objectives: [{name: "South shed", at: "d4", points: 1, scoring: "temporary"}, {name: "North shed", at: "e5", points: 1, scoring: "temporary"}]`))
 }
 
-// What every ruleset must stand: see simulate.Trial.
+// What every ruleset must stand: see rulestest.Conforms.
 func TestTrial(t *testing.T) {
 	all := battles(t)
-	rulestest.Trial(t, 6, all[0])
-	rulestest.Trial(t, 3, all[1:]...)
+	rulestest.AllConform(t, 6, all[0])
+	rulestest.AllConform(t, 3, all[1:]...)
 }
 
 func TestInvariants(t *testing.T) { rulestest.Invariants(t, fair(t), 200) }

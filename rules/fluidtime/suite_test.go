@@ -47,8 +47,8 @@ func battles(t testing.TB) []rulestest.Battle {
 	return []rulestest.Battle{{Name: "battle", New: battle(t)}, {Name: "evenly", New: evenly(t)}}
 }
 
-// What every ruleset must stand: see rulestest.Trial.
-func TestTrial(t *testing.T) { rulestest.Trial(t, 1, battles(t)...) }
+// What every ruleset must stand: see rulestest.AllConform.
+func TestTrial(t *testing.T) { rulestest.AllConform(t, 1, battles(t)...) }
 
 func TestInvariants(t *testing.T) { rulestest.Invariants(t, battle(t), 30) }
 

@@ -55,10 +55,10 @@ func battles(t testing.TB) []rulestest.Battle {
 	return []rulestest.Battle{{Name: "meeting", New: meeting(t)}, {Name: "skirmish", New: skirmish(t)}}
 }
 
-// What every ruleset must stand: see simulate.Trial.
+// What every ruleset must stand: see rulestest.Conforms.
 func TestTrial(t *testing.T) {
 	t.Parallel()
-	rulestest.Trial(t, 1, battles(t)...)
+	rulestest.AllConform(t, 1, battles(t)...)
 }
 
 func TestInvariants(t *testing.T) {

@@ -139,7 +139,7 @@ func TestEdgesInOdds(t *testing.T) {
 }
 
 func TestEdgesStandTheTrial(t *testing.T) {
-	err := simulate.Trial(simulate.Spec{NewGame: func() play.Game {
+	err := rulestest.Conforms(simulate.Spec{NewGame: func() play.Game {
 		g, _, err := bind(t, militia+`, {type: "gun-tank"}, {type: "mortar"}`, "", strings.Replace(farm("hedge d4/d5", "wall e4/e5", "bank f4/f5"), "board: ", "board: {columns: 9, rows: 9}\nboard: ", 1)+"\nturns: 8")
 		if err != nil {
 			t.Fatal(err)

@@ -107,7 +107,7 @@ func TestGiftsEndWithTheirGivers(t *testing.T) {
 }
 
 func TestGiftsStandTheTrial(t *testing.T) {
-	err := simulate.Trial(simulate.Spec{NewGame: func() play.Game {
+	err := rulestest.Conforms(simulate.Spec{NewGame: func() play.Game {
 		g, _, err := bind(t, choirArmy, "", "turns: 10")
 		if err != nil {
 			t.Fatal(err)

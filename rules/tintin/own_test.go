@@ -193,7 +193,7 @@ func cellNamed(t *testing.T, g *Game, name string) grid.Cell {
 }
 
 func TestOwnPartsStandTheTrial(t *testing.T) {
-	err := simulate.Trial(simulate.Spec{NewGame: func() play.Game {
+	err := rulestest.Conforms(simulate.Spec{NewGame: func() play.Game {
 		g, _, err := bind(t, ownArmy, "", ownGround+"\nturns: 8")
 		if err != nil {
 			t.Fatal(err)

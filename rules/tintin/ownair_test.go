@@ -74,7 +74,7 @@ func TestOwnSky(t *testing.T) {
 }
 
 func TestOwnSkyStandsTheTrial(t *testing.T) {
-	err := simulate.Trial(simulate.Spec{NewGame: func() play.Game {
+	err := rulestest.Conforms(simulate.Spec{NewGame: func() play.Game {
 		g, _, err := bind(t, `{type: "artillery"}, {type: "gendarmes"}`, "", ownSky+"\nturns: 12")
 		if err != nil {
 			t.Fatal(err)

@@ -74,8 +74,8 @@ func bound(t testing.TB, army, sides, more string) func() play.Game {
 	return rulestest.Copies(g)
 }
 
-// What every ruleset must stand: see simulate.Trial.
-func TestTrial(t *testing.T) { rulestest.Trial(t, 3, battles(t)...) }
+// What every ruleset must stand: see rulestest.Conforms.
+func TestTrial(t *testing.T) { rulestest.AllConform(t, 3, battles(t)...) }
 
 // A game without a turn limit ends too, if only because nothing happens.
 func TestGamesEndWithoutALimit(t *testing.T) {
