@@ -49,6 +49,14 @@ func GoalsOf(s *schema.Scenario, place func(at string, g *Goal) error) (Goals, e
 	return all, nil
 }
 
+// CellGoals are the objectives of a scenario on a board of cells.
+func CellGoals(s *schema.Scenario, b grid.Board) (Goals, error) {
+	return GoalsOf(s, func(at string, g *Goal) (err error) {
+		g.Cell, err = b.Cell(at)
+		return err
+	})
+}
+
 // Names are what the objectives are called.
 func (all Goals) Names() (names []string) {
 	for i := range all {

@@ -42,3 +42,15 @@ func (s Set) All() iter.Seq[int] {
 		}
 	}
 }
+
+// Pieces is a set of pieces of both sides, by side.
+type Pieces [Sides]Set
+
+// Has says whether a piece is in the set.
+func (s *Pieces) Has(p Piece) bool { return s[p.Side()].Has(p.Number()) }
+
+// Add puts a piece into the set.
+func (s *Pieces) Add(p Piece) { s[p.Side()].Add(p.Number()) }
+
+// Remove takes a piece out of the set.
+func (s *Pieces) Remove(p Piece) { s[p.Side()].Remove(p.Number()) }

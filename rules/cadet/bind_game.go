@@ -26,8 +26,8 @@ func New(doc *schema.Doc) (*Game, []play.Note, error) {
 	if doc.Scenario == nil || doc.Game == nil {
 		return nil, nil, errors.New("only a scenario can be played")
 	}
-	w := binder{doc: doc, game: doc.Game, scene: doc.Scenario, t: &board{rules: newRules(), starts: -1}}
-	for _, do := range []func() error{w.constants, w.dice, w.ground, w.bands, w.goals, w.start} {
+	w := binder{doc: doc, game: doc.Game, scene: doc.Scenario, t: &board{rules: &rules, starts: -1}}
+	for _, do := range []func() error{w.constants, w.dice, w.ground, w.bands, w.start} {
 		if err := do(); err != nil {
 			return nil, nil, err
 		}
@@ -100,21 +100,15 @@ func (w *binder) ground() error {
 	return nil
 }
 
-func (w *binder) goals() (err error) {
-	w.t.goals, err = play.GoalsOf(w.scene, func(at string, goal *play.Goal) (err error) {
-		goal.Cell, err = w.t.Cell(at)
-		return err
-	})
-	return err
-}
-
-// start settles who goes first, if the scenario does (C2.0), and the turn limit.
-func (w *binder) start() error {
+// start settles the objectives, who goes first, if the scenario does (C2.0), and
+// the turn limit.
+func (w *binder) start() (err error) {
 	if i := slices.Index(w.scene.Sides.Keys(), w.scene.First); i >= 0 {
 		w.t.starts = int8(i)
 	}
 	if w.scene.Turns != nil {
 		w.t.limit = int16(min(*w.scene.Turns, 30000))
 	}
-	return nil
+	w.t.goals, err = play.CellGoals(w.scene, w.t.Board)
+	return err
 }

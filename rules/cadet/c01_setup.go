@@ -26,8 +26,8 @@ func (g *Game) setUp() {
 
 // stand sets a figure up in a hex.
 func (g *Game) stand(p play.Piece, c grid.Cell) {
-	g.alive[p.Side()].Add(p.Number())
-	g.placed[p.Side()].Add(p.Number())
+	g.alive.Add(p)
+	g.placed.Add(p)
 	g.put(p, c)
 	g.Log.Add(play.Event{What: play.Deployed, Side: int8(p.Side()), Piece: p, To: play.CellOf(c), Rule: C(1, 2)})
 }
@@ -86,11 +86,6 @@ func (g *Game) legalDeploy(buf []play.Action) []play.Action {
 		buf = append(buf, order{Verb: deploy, Piece: p, Cell: left.Pop()}.Action())
 	}
 	return buf
-}
-
-func (g *Game) setDown(p play.Piece, c grid.Cell) {
-	g.stand(p, c)
-	g.nextToDeploy()
 }
 
 // begin starts the first turn. Points that a side has from the start may have

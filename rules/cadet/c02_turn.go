@@ -56,7 +56,7 @@ func (g *Game) activated(n int) {
 // canAct says whether there is anything that the acting figure can do (C2.2).
 func (g *Game) canAct() bool {
 	a := &g.active
-	if a.left <= 0 || !g.isAlive(g.acting()) {
+	if a.left <= 0 || !g.alive.Has(g.acting()) {
 		return false
 	}
 	c := g.cell(g.acting())
@@ -75,7 +75,7 @@ func (g *Game) legalActs(buf []play.Action) []play.Action {
 
 // acted ends an activation: with one figure too many in its hex, it goes (C1.5).
 func (g *Game) acted() {
-	if p := g.acting(); g.isAlive(p) && g.count[g.cell(p)] > g.stack {
+	if p := g.acting(); g.alive.Has(p) && g.count[g.cell(p)] > g.stack {
 		g.crowded(p)
 		return
 	}

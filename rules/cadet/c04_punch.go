@@ -122,7 +122,7 @@ func (g *Game) choose(k kind) {
 	if k&hurts != 0 {
 		g.hurt(f.target, g.wound, C(4, 3))
 	}
-	if k&drives != 0 && g.step != stepOver && g.isAlive(f.target) {
+	if k&drives != 0 && g.step != stepOver && g.alive.Has(f.target) {
 		g.drive()
 	}
 }

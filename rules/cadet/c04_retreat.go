@@ -78,7 +78,7 @@ func (g *Game) followTo() grid.Cell {
 // (C4.6).
 func (g *Game) canFollow() bool {
 	f := &g.fight
-	if !g.isAlive(f.target) {
+	if !g.alive.Has(f.target) {
 		return false
 	}
 	c, from := g.followTo(), g.cell(f.attacker)

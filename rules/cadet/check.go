@@ -60,11 +60,11 @@ func (g *Game) checkHex(c grid.Cell, n uint8) error {
 }
 
 func (g *Game) checkFigure(p play.Piece) error {
-	f, name, gone := g.figure(p), p.String(), g.gone[p.Side()].Has(p.Number())
+	f, name, gone := g.figure(p), p.String(), g.gone.Has(p)
 	switch on := g.cell(p) != grid.None; {
-	case on != g.isAlive(p):
-		return fmt.Errorf("%s is on the board: %v, alive: %v", name, on, g.isAlive(p))
-	case g.isAlive(p) && gone:
+	case on != g.alive.Has(p):
+		return fmt.Errorf("%s is on the board: %v, alive: %v", name, on, g.alive.Has(p))
+	case g.alive.Has(p) && gone:
 		return fmt.Errorf("%s is on the board and removed", name)
 	case on && (f.str == 0 || f.str > g.of(p).str):
 		return fmt.Errorf("%s has STR %d of %d (C5.1)", name, f.str, g.of(p).str)

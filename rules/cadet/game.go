@@ -25,9 +25,9 @@ type state struct {
 	count      [grid.MaxCells]uint8 // figures in a hex, of both sides
 	stands     [2]grid.Mask         // hexes with figures of a side
 	full       grid.Mask            // hexes that hold as many as they may, or more
-	alive      [2]play.Set          // figures on the board
-	placed     [2]play.Set          // figures that need no more setting up
-	gone       [2]play.Set          // figures removed
+	alive      play.Pieces          // figures on the board
+	placed     play.Pieces          // figures that need no more setting up
+	gone       play.Pieces          // figures removed
 
 	step      step // what happens next
 	side      int8 // whose turn it is
@@ -71,8 +71,6 @@ type fight struct {
 func (g *Game) figure(p play.Piece) *figure { return &g.figures[p.Side()][p.Number()] }
 
 func (g *Game) cell(p play.Piece) grid.Cell { return grid.Cell(g.figure(p).cell) }
-
-func (g *Game) isAlive(p play.Piece) bool { return g.alive[p.Side()].Has(p.Number()) }
 
 // of is what never changes about a figure.
 func (g *Game) of(p play.Piece) *member { return &g.bands[p.Side()].men[p.Number()] }

@@ -231,8 +231,8 @@ func fought(t *testing.T, pos string, aim Aim, fights int) map[fate]int {
 			g.Apply(best)
 		}
 		stream = g.dice
-		f := fate{kind: g.fight.kind, losses: str - int(g.figure(target).str), runs: g.isAlive(target) && g.cell(target) != from}
-		if !g.isAlive(target) && cornered && g.fight.kind&drives != 0 && g.fateOf(g.fight.kind, str, cornered).runs {
+		f := fate{kind: g.fight.kind, losses: str - int(g.figure(target).str), runs: g.alive.Has(target) && g.cell(target) != from}
+		if !g.alive.Has(target) && cornered && g.fight.kind&drives != 0 && g.fateOf(g.fight.kind, str, cornered).runs {
 			f.runs = true // and was out by it
 		}
 		out[f]++

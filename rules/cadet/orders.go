@@ -29,32 +29,36 @@ const (
 	verbs
 )
 
-// newOrders is what each order names and does, and why it may not be open.
-func newOrders() []play.OrderKind[Game, order] {
-	figure := noun{Text: figureWord, Parse: (*Game).readFigure}
-	hex := noun{Text: (*Game).hexWord, Parse: (*Game).readHex}
-	result := noun{Text: (*Game).resultWord, Parse: (*Game).readResult}
-	return []play.OrderKind[Game, order]{
-		// Let it go by: do nothing more, or end the turn.
-		pass: {Word: "pass", Do: func(g *Game, _ order) { g.rules.LetGo(g) }},
-		deploy: {Word: "deploy", Names: []noun{figure, hex}, Do: func(g *Game, o order) { g.setDown(o.Piece, o.Cell) },
-			Refuse: because("it does not set up there now (C1.2)")},
-		activate: {Word: "activate", Names: []noun{figure}, Do: func(g *Game, o order) { g.call(o.Piece.Number()) }, Refuse: (*Game).refuseActivation},
-		rest:     {Word: "rest", Do: func(g *Game, _ order) { g.rest() }, Refuse: (*Game).refuseRest},
-		move:     {Word: "move", Names: []noun{hex}, Do: func(g *Game, o order) { g.move(o.Cell) }, Refuse: (*Game).refuseMove},
-		punch: {Word: "punch", Names: []noun{figure}, Do: func(g *Game, o order) { g.punch(o.Piece) },
-			Refuse: because("there is no such enemy in its hex, or across a wall from it (C4.1)")},
-		choose: {Word: "choose", Names: []noun{result}, Do: func(g *Game, o order) { g.choose(kind(o.N)) }, Refuse: because("no die shows it (C4.2)")},
-		run: {Word: "run", Names: []noun{hex}, Do: func(g *Game, o order) { g.runTo(o.Cell) },
-			Refuse: because("it does not run there (C4.4, C4.5)")},
-		follow:   {Word: "follow", Do: func(g *Game, _ order) { g.followUp() }},
-		makeRoom: {Word: "step", Names: []noun{hex}, Do: func(g *Game, o order) { g.makeRoom(o.Cell) }, Refuse: because("there is no room for it (C1.5)")},
-	}
+// What orders name.
+var (
+	aFigure = noun{Text: figureWord, Parse: (*Game).readFigure}
+	aHex    = noun{Text: (*Game).hexWord, Parse: (*Game).readHex}
+	aResult = noun{Text: (*Game).resultWord, Parse: (*Game).readResult}
+)
+
+// orders is what each order names and does, and why it may not be open.
+var orders = []play.OrderKind[Game, order]{
+	// Let it go by: do nothing more, or end the turn.
+	pass: {Word: "pass", Do: func(g *Game, _ order) { g.rules.LetGo(g) }},
+	deploy: {Word: "deploy", Names: []noun{aFigure, aHex}, Do: func(g *Game, o order) {
+		g.stand(o.Piece, o.Cell)
+		g.nextToDeploy()
+	}, Refuse: because("it does not set up there now (C1.2)")},
+	activate: {Word: "activate", Names: []noun{aFigure}, Do: func(g *Game, o order) { g.call(o.Piece.Number()) }, Refuse: (*Game).refuseActivation},
+	rest:     {Word: "rest", Do: func(g *Game, _ order) { g.rest() }, Refuse: (*Game).refuseRest},
+	move:     {Word: "move", Names: []noun{aHex}, Do: func(g *Game, o order) { g.move(o.Cell) }, Refuse: (*Game).refuseMove},
+	punch: {Word: "punch", Names: []noun{aFigure}, Do: func(g *Game, o order) { g.punch(o.Piece) },
+		Refuse: because("there is no such enemy in its hex, or across a wall from it (C4.1)")},
+	choose: {Word: "choose", Names: []noun{aResult}, Do: func(g *Game, o order) { g.choose(kind(o.N)) }, Refuse: because("no die shows it (C4.2)")},
+	run: {Word: "run", Names: []noun{aHex}, Do: func(g *Game, o order) { g.runTo(o.Cell) },
+		Refuse: because("it does not run there (C4.4, C4.5)")},
+	follow:   {Word: "follow", Do: func(g *Game, _ order) { g.followUp() }},
+	makeRoom: {Word: "step", Names: []noun{aHex}, Do: func(g *Game, o order) { g.makeRoom(o.Cell) }, Refuse: because("there is no room for it (C1.5)")},
 }
 
-func newRules() *play.Rules[Game, order] {
-	return &play.Rules[Game, order]{Phases: newPhases(), Orders: newOrders(), New: play.NewCellOrder, Unpack: play.UnpackCells, At: func(g *Game) *step { return &g.step }}
-}
+// rules are the tables of the game. Its functions ask the board for them: what a
+// table names cannot name the table.
+var rules = play.Rules[Game, order]{Phases: phases, Orders: orders, New: play.NewCellOrder, Unpack: play.UnpackCells, At: func(g *Game) *step { return &g.step }}
 
 // because refuses an order always for one reason.
 func because(why string) func(*Game, order) error {
@@ -109,7 +113,7 @@ func (g *Game) refuseActivation(o order) error {
 	switch p := o.Piece; {
 	case p.Side() != int(g.side):
 		return fmt.Errorf("%s is not %s's", p, play.SideText(int(g.side)))
-	case !g.isAlive(p):
+	case !g.alive.Has(p):
 		return fmt.Errorf("%s is not on the board", p)
 	default:
 		return fmt.Errorf("%s has been activated this turn (C2.1)", p)

@@ -42,7 +42,7 @@ func TestOrdersGoOutAndBack(t *testing.T) {
 	look(g.Legal(nil))
 	for v := range verbs {
 		if !seen[v] {
-			t.Errorf("no game has an order to %s", newOrders()[v].Word)
+			t.Errorf("no game has an order to %s", orders[v].Word)
 		}
 	}
 }
@@ -120,7 +120,7 @@ func TestPositionsOfTheScenario(t *testing.T) {
 }
 
 func TestTables(t *testing.T) {
-	if err := newRules().Fault(); err != nil {
+	if err := rules.Fault(); err != nil {
 		t.Error(err)
 	}
 }

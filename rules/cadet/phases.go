@@ -24,37 +24,35 @@ const (
 	steps
 )
 
-// newPhases is the order of play.
-func newPhases() []phase {
-	return []phase{
-		// A game begins: figures set up, first one band, then the other (C1.2).
-		stepDeploy: {Who: (*Game).deployer, Legal: (*Game).legalDeploy, Takes: []verb{deploy}},
+// phases is the order of play.
+var phases = []phase{
+	// A game begins: figures set up, first one band, then the other (C1.2).
+	stepDeploy: {Who: (*Game).deployer, Legal: (*Game).legalDeploy, Takes: []verb{deploy}},
 
-		// A turn: the leader is activated, then the player chooses one figure
-		// after the other, until a roll is bad (C2.1).
-		stepTurn:   {Do: (*Game).beginTurn},
-		stepChoose: {If: (*Game).hasIdle, Legal: (*Game).legalChoice, Next: stepTurnEnd, Takes: []verb{pass, activate}},
+	// A turn: the leader is activated, then the player chooses one figure
+	// after the other, until a roll is bad (C2.1).
+	stepTurn:   {Do: (*Game).beginTurn},
+	stepChoose: {If: (*Game).hasIdle, Legal: (*Game).legalChoice, Next: stepTurnEnd, Takes: []verb{pass, activate}},
 
-		// An activation: moves, punch-ups, a rest (C2.2). A move to two enemies
-		// asks which of them is met (C3.3).
-		stepAct:  {If: (*Game).canAct, Legal: (*Game).legalActs, Next: stepActed, Takes: []verb{pass, rest, move, punch}},
-		stepMeet: {Legal: (*Game).legalMeetings, Takes: []verb{punch}},
+	// An activation: moves, punch-ups, a rest (C2.2). A move to two enemies
+	// asks which of them is met (C3.3).
+	stepAct:  {If: (*Game).canAct, Legal: (*Game).legalActs, Next: stepActed, Takes: []verb{pass, rest, move, punch}},
+	stepMeet: {Legal: (*Game).legalMeetings, Takes: []verb{punch}},
 
-		// A punch-up: dice, the result that the attacker chooses (C4.2), where
-		// the target runs (C4.4, C4.5), and whether it is followed (C4.6).
-		stepRoll:   {Do: (*Game).roll},
-		stepResult: {If: (*Game).hasResults, Legal: (*Game).legalResults, Else: (*Game).chooseOnly, Takes: []verb{choose}},
-		stepRun:    {Who: (*Game).runner, Legal: (*Game).legalRuns, Takes: []verb{run}},
-		stepFollow: {If: (*Game).canFollow, Legal: (*Game).legalFollow, Next: stepAct, Takes: []verb{pass, follow}},
+	// A punch-up: dice, the result that the attacker chooses (C4.2), where
+	// the target runs (C4.4, C4.5), and whether it is followed (C4.6).
+	stepRoll:   {Do: (*Game).roll},
+	stepResult: {If: (*Game).hasResults, Legal: (*Game).legalResults, Else: (*Game).chooseOnly, Takes: []verb{choose}},
+	stepRun:    {Who: (*Game).runner, Legal: (*Game).legalRuns, Takes: []verb{run}},
+	stepFollow: {If: (*Game).canFollow, Legal: (*Game).legalFollow, Next: stepAct, Takes: []verb{pass, follow}},
 
-		// One figure too many in a hex goes elsewhere (C1.5).
-		stepCrowd: {Legal: (*Game).legalRoom, Takes: []verb{makeRoom}},
-		stepActed: {Do: (*Game).acted},
+	// One figure too many in a hex goes elsewhere (C1.5).
+	stepCrowd: {Legal: (*Game).legalRoom, Takes: []verb{makeRoom}},
+	stepActed: {Do: (*Game).acted},
 
-		// Objectives and flags are read, and the other side has its turn (C6.2).
-		stepTurnEnd: {Do: (*Game).endTurn},
-		stepOver:    {Who: func(*Game) int { return play.NoSide }},
-	}
+	// Objectives and flags are read, and the other side has its turn (C6.2).
+	stepTurnEnd: {Do: (*Game).endTurn},
+	stepOver:    {Who: func(*Game) int { return play.NoSide }},
 }
 
 // Side is whose decision it is; NoSide when the game is over.

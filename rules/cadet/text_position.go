@@ -19,13 +19,13 @@ import (
 // figures still come without a roll, and who has been activated. Figures that are
 // not named are gone. In the middle of an activation it reads as if that were
 // over.
-func (g *Game) Position() string { return play.WritePosition(g, clauses()) }
+func (g *Game) Position() string { return play.WritePosition(g, clauses) }
 
 // SetPosition sets the game up as Position says. The dice stay as they are. After
 // an error the game must be set up again.
 func (g *Game) SetPosition(text string) error {
 	g.clear()
-	if err := play.ReadPosition(g, text, clauses()); err != nil {
+	if err := play.ReadPosition(g, text, clauses); err != nil {
 		return err
 	}
 	if g.round < 1 {
@@ -40,17 +40,15 @@ func (g *Game) SetPosition(text string) error {
 }
 
 // clauses are what a position is made of, in order.
-func clauses() []play.Clause[Game] {
-	return slices.Concat([]play.Clause[Game]{
-		play.TurnClause(func(g *Game) (*int16, *int8) { return &g.round, &g.side }),
-		play.ScoreClause(func(g *Game) *play.Score { return &g.Score }),
-		play.FirstClause(func(g *Game) bool { return g.starts < 0 }, func(g *Game) *int8 { return &g.first }),
-	}, play.ControlClauses(func(g *Game) (*play.Control, play.Goals) { return &g.Held, g.goals }), []play.Clause[Game]{
-		{Write: (*Game).writeFigures, Read: (*Game).readFigureClause},
-		{Word: "free", Write: (*Game).writeFree, Read: (*Game).readFree},
-		{Word: "done", Write: (*Game).writeDone, Read: (*Game).readDone},
-	})
-}
+var clauses = slices.Concat([]play.Clause[Game]{
+	play.TurnClause(func(g *Game) (*int16, *int8) { return &g.round, &g.side }),
+	play.ScoreClause(func(g *Game) *play.Score { return &g.Score }),
+	play.FirstClause(func(g *Game) bool { return g.starts < 0 }, func(g *Game) *int8 { return &g.first }),
+}, play.ControlClauses(func(g *Game) (*play.Control, play.Goals) { return &g.Held, g.goals }), []play.Clause[Game]{
+	{Write: (*Game).writeFigures, Read: (*Game).readFigureClause},
+	{Word: "free", Write: (*Game).writeFree, Read: (*Game).readFree},
+	{Word: "done", Write: (*Game).writeDone, Read: (*Game).readDone},
+})
 
 // clear takes everything off the board.
 func (g *Game) clear() {
@@ -124,14 +122,14 @@ func (g *Game) readFigureClause(words []string) error {
 	if err != nil {
 		return err
 	}
-	if g.isAlive(p) {
+	if g.alive.Has(p) {
 		return fmt.Errorf("%s stands somewhere already", words[0])
 	}
 	if g.full.Has(c) {
 		return fmt.Errorf("%s is full (C1.5)", words[1])
 	}
 	g.figure(p).str = uint8(n)
-	g.alive[p.Side()].Add(p.Number())
+	g.alive.Add(p)
 	g.put(p, c)
 	return nil
 }

@@ -46,9 +46,9 @@ func New(doc *schema.Doc) (*Game, []play.Note, error) {
 		return nil, nil, errors.New("only a scenario can be played")
 	}
 	w := binder{doc: doc, game: doc.Game, scene: doc.Scenario, index: map[string]uint16{},
-		b: &board{attacker: -1, starts: -1, rules: newRules()}}
+		b: &board{attacker: -1, starts: -1, rules: &rules}}
 	for _, do := range []func() error{
-		w.dice, w.numbers, w.constants, w.ground, w.armies, w.pilots, w.profiles, w.weapons, w.cards, w.hq, w.goals, w.start, w.match,
+		w.dice, w.numbers, w.constants, w.ground, w.armies, w.pilots, w.profiles, w.weapons, w.cards, w.hq, w.start, w.match,
 	} {
 		if err := do(); err != nil {
 			return nil, nil, err
@@ -175,17 +175,9 @@ func (w *binder) leave(text string, ref rulebook.Ref) {
 	}
 }
 
-func (w *binder) goals() (err error) {
-	w.b.goals, err = play.GoalsOf(w.scene, func(at string, goal *play.Goal) (err error) {
-		goal.Cell, err = w.gr.Cell(at)
-		return err
-	})
-	return err
-}
-
-// start settles who goes first, as far as the scenario does (T2.8), and the
-// turn limit.
-func (w *binder) start() error {
+// start settles the objectives, who goes first, as far as the scenario does
+// (T2.8), and the turn limit.
+func (w *binder) start() (err error) {
 	for i, id := range w.scene.Sides.Keys() {
 		switch side, _ := w.scene.Sides.Get(id); side.Role {
 		case "attacker":
@@ -203,7 +195,8 @@ func (w *binder) start() error {
 	if w.scene.Turns != nil {
 		w.b.limit = int16(min(*w.scene.Turns, 30000))
 	}
-	return nil
+	w.b.goals, err = play.CellGoals(w.scene, w.gr.Board)
+	return err
 }
 
 func (w *binder) match() error {

@@ -72,8 +72,8 @@ func (g *Game) checkCards() error {
 
 func (g *Game) checkPiece(p play.Piece, occupied *grid.Mask) error {
 	piece, c := g.piece(p), g.cell(p)
-	if on := c != grid.None; on != g.isAlive(p) {
-		return fmt.Errorf("%s is on the board: %v, alive: %v", p, on, g.isAlive(p))
+	if on := c != grid.None; on != g.alive.Has(p) {
+		return fmt.Errorf("%s is on the board: %v, alive: %v", p, on, g.alive.Has(p))
 	} else if !on {
 		return nil
 	}
@@ -83,7 +83,7 @@ func (g *Game) checkPiece(p play.Piece, occupied *grid.Mask) error {
 	if !g.isEndowed(p) {
 		return fmt.Errorf("%s is not what those near it make of it (T9.2)", p)
 	}
-	if piece.ride > 0 || g.riding[p.Side()].Has(p.Number()) {
+	if piece.ride > 0 || g.riding.Has(p) {
 		return g.checkRider(p)
 	}
 	switch {

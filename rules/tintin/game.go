@@ -30,10 +30,10 @@ type state struct {
 	occupied   grid.Mask
 	stands     [2]grid.Mask // squares of a side's units, officers and pilots aside
 	pilots     [2]grid.Mask // squares of a side's pilots
-	alive      [2]play.Set  // pieces on the board, those who ride included
-	riding     [2]play.Set  // pieces aboard a vehicle (T4.5)
-	lost       [2]play.Set  // pieces gone
-	placed     [2]play.Set  // pieces that need no more deploying
+	alive      play.Pieces  // pieces on the board, those who ride included
+	riding     play.Pieces  // pieces aboard a vehicle (T4.5)
+	lost       play.Pieces  // pieces gone
+	placed     play.Pieces  // pieces that need no more deploying
 	gone       [maxLoose]grid.Mask
 
 	step      step // what happens next
@@ -53,7 +53,7 @@ type state struct {
 	activated  play.Set
 	gave       [2][maxPieces]int16 // the round in which an officer last gave orders, from 1
 	boons      [2][maxPieces]boon
-	favoured   [2]play.Set // pieces that cards do something for this turn
+	favoured   play.Pieces // pieces that cards do something for this turn
 
 	active  activation
 	fight   combat
@@ -203,8 +203,6 @@ func (g *Game) piece(p play.Piece) *piece {
 }
 
 func (g *Game) cell(p play.Piece) grid.Cell { return g.piece(p).cell }
-
-func (g *Game) isAlive(p play.Piece) bool { return g.alive[p.Side()].Has(p.Number()) }
 
 // put stands a piece in a square; lift takes it up. What it carries goes with
 // it.

@@ -249,7 +249,7 @@ func fought(t *testing.T, pos, attack string, fights int) map[outcome]int {
 		}
 		stream = g.dice
 		fate := outcome{losses: int(figures - g.piece(target).figures)}
-		if g.isAlive(target) {
+		if g.alive.Has(target) {
 			fate.retreat = g.distance(from, g.cell(target))
 		}
 		out[fate]++

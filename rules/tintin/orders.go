@@ -51,84 +51,88 @@ const (
 	verbs
 )
 
-// newOrders is what each order names and does, and why it may not be open.
-func newOrders() []play.OrderKind[Game, order] {
-	piece := noun{Text: func(_ *Game, o order) string { return o.Piece.String() }, Parse: (*Game).readPiece}
-	square := noun{Text: (*Game).squareWord, Parse: (*Game).readSquare}
-	perhaps := noun{Text: (*Game).squareWord, Parse: (*Game).readSquareOrNone}
-	card := noun{Text: func(g *Game, o order) string { return g.cards[o.N].id }, Parse: (*Game).readCard}
-	option := noun{Text: func(g *Game, o order) string { return g.supports[o.N].id }, Parse: (*Game).readOption}
-	aircraft := noun{Text: func(g *Game, o order) string { return g.planes[o.N].id }, Parse: (*Game).readPlane}
-	way := noun{Text: func(_ *Game, o order) string { return strconv.Itoa(int(o.N) + 1) }, Parse: readWay}
-	form := noun{If: (*Game).choosesForm, Text: (*Game).formWord, Parse: (*Game).readForm}
-	return []play.OrderKind[Game, order]{
-		// Let it go by: no card, no officer, no combat, no ground taken.
-		pass: {Word: "pass", Do: func(g *Game, _ order) { g.rules.LetGo(g) }, Refuse: because("there is something to decide first")},
-		// The roll-off's winner begins; who passes lets the other begin (T2.8).
-		goFirst: {Word: "first", Do: func(g *Game, _ order) { g.goesFirst(g.first) }},
-		deploy: {Word: "deploy", Names: []noun{piece, square}, Do: func(g *Game, o order) { g.setDown(o.Piece, o.Cell) },
-			Refuse: ofPiece("%s does not set up there now (T2.10)")},
+// What orders name.
+var (
+	aPiece        = noun{Text: func(_ *Game, o order) string { return o.Piece.String() }, Parse: (*Game).readPiece}
+	aSquare       = noun{Text: (*Game).squareWord, Parse: (*Game).readSquare}
+	aSquareOrNone = noun{Text: (*Game).squareWord, Parse: (*Game).readSquareOrNone}
+	aCard         = noun{Text: func(g *Game, o order) string { return g.cards[o.N].id }, Parse: (*Game).readCard}
+	anOption      = noun{Text: func(g *Game, o order) string { return g.supports[o.N].id }, Parse: (*Game).readOption}
+	anAircraft    = noun{Text: func(g *Game, o order) string { return g.planes[o.N].id }, Parse: (*Game).readPlane}
+	aWay          = noun{Text: func(_ *Game, o order) string { return strconv.Itoa(int(o.N) + 1) }, Parse: readWay}
+	aForm         = noun{If: (*Game).choosesForm, Text: (*Game).formWord, Parse: (*Game).readForm}
+)
 
-		// Cards: played for their text (T12), discarded to activate a unit, or in
-		// the enemy's turn, with the square of the unit that it is about (T3.1).
-		playCard: {Word: "play", Names: []noun{card}, Do: func(g *Game, o order) { g.playCard(int(o.N)) },
-			Refuse: because("it is not in hand, or there is nothing that it could do (T12.1)")},
-		discard: {Word: "discard", Names: []noun{card}, Do: func(g *Game, o order) { g.throw(int(o.N)) },
-			Refuse: because("it is not in hand, or there is nothing that it could do (T12.1)")},
-		react: {Word: "react", Names: []noun{card, perhaps}, Do: func(g *Game, o order) { g.react(int(o.N), o.Cell) },
-			Refuse: because("it is not in hand, or not for this moment (T3.1)")},
-		name:    {Word: "name", Names: []noun{piece}, Do: func(g *Game, o order) { g.nameOne(o.Piece) }, Refuse: toPiece((*Game).refuseName)},
-		mend:    {Word: "mend", Names: []noun{piece}, Do: func(g *Game, o order) { g.mendOne(o.Piece) }, Refuse: toPiece((*Game).refuseMend)},
-		take:    {Word: "take", Names: []noun{card}, Do: func(g *Game, o order) { g.takeOne(int(o.N)) }, Refuse: because("the enemy has no such card in his hand (T10.5)")},
-		refresh: {Word: "refresh", Names: []noun{piece}, Do: func(g *Game, o order) { g.refresh(o.Piece) }, Refuse: ofPiece("%s is fresh (T3.6)")},
+// orders is what each order names and does, and why it may not be open.
+var orders = []play.OrderKind[Game, order]{
+	// Let it go by: no card, no officer, no combat, no ground taken.
+	pass: {Word: "pass", Do: func(g *Game, _ order) { g.rules.LetGo(g) }, Refuse: because("there is something to decide first")},
+	// The roll-off's winner begins; who passes lets the other begin (T2.8).
+	goFirst: {Word: "first", Do: func(g *Game, _ order) { g.goesFirst(g.first) }},
+	deploy: {Word: "deploy", Names: []noun{aPiece, aSquare}, Do: func(g *Game, o order) {
+		g.stand(o.Piece, o.Cell)
+		g.nextToDeploy()
+	}, Refuse: ofPiece("%s does not set up there now (T2.10)")},
 
-		// The HQ: options get points (T10.1) or Tintin (T10.3), the General goes to
-		// one (T10.2), an aircraft is named (T10.7).
-		supply: {Word: "supply", Names: []noun{option}, Do: func(g *Game, o order) { g.supply(int(o.N)) }, Refuse: ofOption("%s has all its points (T10.1)")},
-		plant:  {Word: "plant", Names: []noun{option}, Do: func(g *Game, o order) { g.plantTintin(o.N) }, Refuse: ofOption("%s has Tintin already (T10.3)")},
-		calls:  {Word: "call", Names: []noun{option}, Do: func(g *Game, o order) { g.callOn(int(o.N)) }, Refuse: (*Game).refuseCall},
-		send:   {Word: "send", Names: []noun{aircraft}, Do: func(g *Game, o order) { g.namePlane(int8(o.N)) }},
+	// Cards: played for their text (T12), discarded to activate a unit, or in
+	// the enemy's turn, with the square of the unit that it is about (T3.1).
+	playCard: {Word: "play", Names: []noun{aCard}, Do: func(g *Game, o order) { g.playCard(int(o.N)) },
+		Refuse: because("it is not in hand, or there is nothing that it could do (T12.1)")},
+	discard: {Word: "discard", Names: []noun{aCard}, Do: func(g *Game, o order) { g.throw(int(o.N)) },
+		Refuse: because("it is not in hand, or there is nothing that it could do (T12.1)")},
+	react: {Word: "react", Names: []noun{aCard, aSquareOrNone}, Do: func(g *Game, o order) { g.react(int(o.N), o.Cell) },
+		Refuse: because("it is not in hand, or not for this moment (T3.1)")},
+	name:    {Word: "name", Names: []noun{aPiece}, Do: func(g *Game, o order) { g.nameOne(o.Piece) }, Refuse: toPiece((*Game).refuseName)},
+	mend:    {Word: "mend", Names: []noun{aPiece}, Do: func(g *Game, o order) { g.mendOne(o.Piece) }, Refuse: toPiece((*Game).refuseMend)},
+	take:    {Word: "take", Names: []noun{aCard}, Do: func(g *Game, o order) { g.takeOne(int(o.N)) }, Refuse: because("the enemy has no such card in his hand (T10.5)")},
+	refresh: {Word: "refresh", Names: []noun{aPiece}, Do: func(g *Game, o order) { g.refresh(o.Piece) }, Refuse: ofPiece("%s is fresh (T3.6)")},
 
-		// An officer is chosen (T3.1), orders units (T3.3) and moves (T3.4); a card
-		// may activate a unit too (T3.5).
-		command:  {Word: "command", Names: []noun{piece}, Do: func(g *Game, o order) { g.choose(o.Piece.Number()) }, Refuse: ofPiece("%s is exhausted (T3.6)")},
-		activate: {Word: "order", Names: []noun{piece}, Do: func(g *Game, o order) { g.give(o.Piece.Number()) }, Refuse: toPiece((*Game).refuseOrder)},
-		walk:     {Word: "walk", Names: []noun{square}, Do: func(g *Game, o order) { g.walk(o.Cell) }, Refuse: (*Game).refuseWalk},
+	// The HQ: options get points (T10.1) or Tintin (T10.3), the General goes to
+	// one (T10.2), an aircraft is named (T10.7).
+	supply: {Word: "supply", Names: []noun{anOption}, Do: func(g *Game, o order) { g.supply(int(o.N)) }, Refuse: ofOption("%s has all its points (T10.1)")},
+	plant:  {Word: "plant", Names: []noun{anOption}, Do: func(g *Game, o order) { g.plantTintin(o.N) }, Refuse: ofOption("%s has Tintin already (T10.3)")},
+	calls:  {Word: "call", Names: []noun{anOption}, Do: func(g *Game, o order) { g.callOn(int(o.N)) }, Refuse: (*Game).refuseCall},
+	send:   {Word: "send", Names: []noun{anAircraft}, Do: func(g *Game, o order) { g.namePlane(int8(o.N)) }},
 
-		// The unit that acts: it boards a vehicle, as the officer may (T4.5), moves,
-		// to its own square if it stays (T4), combats (T5), mounts or dismounts
-		// (T4.6), removes the obstacle in its square (T7.3).
-		boards:  {Word: "board", Names: []noun{piece}, Do: func(g *Game, o order) { g.goAboard(o.Piece.Number()) }, Refuse: ofPiece("%s cannot be boarded (T4.5)")},
-		move:    {Word: "move", Names: []noun{square}, Do: func(g *Game, o order) { g.move(o.Cell) }, Refuse: (*Game).refuseMove},
-		leave:   {Word: "leave", Do: func(g *Game, _ order) { g.leaves() }, Refuse: (*Game).refuseLeaving},
-		combats: {Word: "combat", Names: []noun{square}, Do: func(g *Game, o order) { g.attack(g.at[o.Cell]) }, Refuse: (*Game).refuseCombat},
-		change:  {Word: "change", Names: []noun{form}, Do: func(g *Game, o order) { g.change(int(o.N)) }, Refuse: because("it turns into nothing else here (T4.6)")},
-		clears:  {Word: "clear", Do: func(g *Game, _ order) { g.clearAway() }, Refuse: because("there is no obstacle to remove (T7.3)")},
+	// An officer is chosen (T3.1), orders units (T3.3) and moves (T3.4); a card
+	// may activate a unit too (T3.5).
+	command:  {Word: "command", Names: []noun{aPiece}, Do: func(g *Game, o order) { g.choose(o.Piece.Number()) }, Refuse: ofPiece("%s is exhausted (T3.6)")},
+	activate: {Word: "order", Names: []noun{aPiece}, Do: func(g *Game, o order) { g.give(o.Piece.Number()) }, Refuse: toPiece((*Game).refuseOrder)},
+	walk:     {Word: "walk", Names: []noun{aSquare}, Do: func(g *Game, o order) { g.walk(o.Cell) }, Refuse: (*Game).refuseWalk},
 
-		// Flags: an officer tries to cancel one (T9.5), or the unit retreats; no
-		// square if no way is open, and it takes the loss (T9.3).
-		cancel: {Word: "cancel", Names: []noun{piece}, Do: func(g *Game, o order) { g.cancel(o.Piece.Number()) },
-			Refuse: ofPiece("%s is not near enough, or not of the battalion (T9.5)")},
-		retreat: {Word: "retreat", Names: []noun{piece, perhaps}, Do: func(g *Game, o order) { g.retreatStep(o.Piece.Number(), o.Cell) },
-			Refuse: ofPiece("%s retreats to a free square toward its own edge (T9.3)")},
-		enter: {Word: "enter", Do: func(g *Game, _ order) { g.takeGround() }},
+	// The unit that acts: it boards a vehicle, as the officer may (T4.5), moves,
+	// to its own square if it stays (T4), combats (T5), mounts or dismounts
+	// (T4.6), removes the obstacle in its square (T7.3).
+	boards:  {Word: "board", Names: []noun{aPiece}, Do: func(g *Game, o order) { g.goAboard(o.Piece.Number()) }, Refuse: ofPiece("%s cannot be boarded (T4.5)")},
+	move:    {Word: "move", Names: []noun{aSquare}, Do: func(g *Game, o order) { g.move(o.Cell) }, Refuse: (*Game).refuseMove},
+	leave:   {Word: "leave", Do: func(g *Game, _ order) { g.leaves() }, Refuse: (*Game).refuseLeaving},
+	combats: {Word: "combat", Names: []noun{aSquare}, Do: func(g *Game, o order) { g.attack(g.at[o.Cell]) }, Refuse: (*Game).refuseCombat},
+	change:  {Word: "change", Names: []noun{aForm}, Do: func(g *Game, o order) { g.change(int(o.N)) }, Refuse: because("it turns into nothing else here (T4.6)")},
+	clears:  {Word: "clear", Do: func(g *Game, _ order) { g.clearAway() }, Refuse: because("there is no obstacle to remove (T7.3)")},
 
-		// The aircraft attacks (T11.1); squares are marked for it or for shells
-		// (T10.6, T11); its pilot jumps, drifts in eighths clockwise from straight
-		// away, and comes down (T11.6).
-		fly: {Word: "fly", Do: func(g *Game, _ order) { g.attackFromAir() }, Refuse: because("no aircraft of one's own is on patrol (T11.1)")},
-		aim: {Word: "aim", Names: []noun{square}, Do: func(g *Game, o order) { g.aimAt(o.Cell) }, Refuse: (*Game).refuseAim},
-		bail: {Word: "bail", Names: []noun{square}, Do: func(g *Game, o order) { g.bailAt(o.Cell) },
-			Refuse: because("a pilot jumps over the middle of the board (T11.6)")},
-		drifts: {Word: "drift", Names: []noun{way}, Do: func(g *Game, o order) { g.driftTo(g.away(g.bailer()).Turn(int(o.N))) }},
-		land: {Word: "land", Names: []noun{square}, Do: func(g *Game, o order) { g.land(o.Cell) },
-			Refuse: because("a pilot comes down in a free square, the nearest (T11.6)")},
-	}
+	// Flags: an officer tries to cancel one (T9.5), or the unit retreats; no
+	// square if no way is open, and it takes the loss (T9.3).
+	cancel: {Word: "cancel", Names: []noun{aPiece}, Do: func(g *Game, o order) { g.cancel(o.Piece.Number()) },
+		Refuse: ofPiece("%s is not near enough, or not of the battalion (T9.5)")},
+	retreat: {Word: "retreat", Names: []noun{aPiece, aSquareOrNone}, Do: func(g *Game, o order) { g.retreatStep(o.Piece.Number(), o.Cell) },
+		Refuse: ofPiece("%s retreats to a free square toward its own edge (T9.3)")},
+	enter: {Word: "enter", Do: func(g *Game, _ order) { g.takeGround() }},
+
+	// The aircraft attacks (T11.1); squares are marked for it or for shells
+	// (T10.6, T11); its pilot jumps, drifts in eighths clockwise from straight
+	// away, and comes down (T11.6).
+	fly: {Word: "fly", Do: func(g *Game, _ order) { g.attackFromAir() }, Refuse: because("no aircraft of one's own is on patrol (T11.1)")},
+	aim: {Word: "aim", Names: []noun{aSquare}, Do: func(g *Game, o order) { g.aimAt(o.Cell) }, Refuse: (*Game).refuseAim},
+	bail: {Word: "bail", Names: []noun{aSquare}, Do: func(g *Game, o order) { g.bailAt(o.Cell) },
+		Refuse: because("a pilot jumps over the middle of the board (T11.6)")},
+	drifts: {Word: "drift", Names: []noun{aWay}, Do: func(g *Game, o order) { g.driftTo(g.away(g.bailer()).Turn(int(o.N))) }},
+	land: {Word: "land", Names: []noun{aSquare}, Do: func(g *Game, o order) { g.land(o.Cell) },
+		Refuse: because("a pilot comes down in a free square, the nearest (T11.6)")},
 }
 
-func newRules() *play.Rules[Game, order] {
-	return &play.Rules[Game, order]{Phases: newPhases(), Orders: newOrders(), New: play.NewCellOrder, Unpack: play.UnpackCells, At: func(g *Game) *step { return &g.step }}
-}
+// rules are the tables of the game. Its functions ask the board for them: what a
+// table names cannot name the table.
+var rules = play.Rules[Game, order]{Phases: phases, Orders: orders, New: play.NewCellOrder, Unpack: play.UnpackCells, At: func(g *Game) *step { return &g.step }}
 
 // Text writes an action as it reads in a log: "move c4", "retreat A3 b2", "play
 // good-boots". Pieces are A1, A2 … of the first side and B1 … of the second.

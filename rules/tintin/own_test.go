@@ -151,8 +151,8 @@ func TestOwnPartsInPlay(t *testing.T) {
 		g := ownGame(t, "A5 i9 1; command A5 3 walked; A4 g4 1; A1 a1 2; B1 a9 2")
 		rulestest.Do(t, g, "order A4")
 		rulestest.Do(t, g, "move g5")
-		if p := g.named(t, "A4"); g.isAlive(p) || g.Tally(1) != 1 {
-			t.Errorf("it is alive %v, the enemy has %d points", g.isAlive(p), g.Tally(1))
+		if p := g.named(t, "A4"); g.alive.Has(p) || g.Tally(1) != 1 {
+			t.Errorf("it is alive %v, the enemy has %d points", g.alive.Has(p), g.Tally(1))
 		}
 		if err := g.Check(); err != nil {
 			t.Error(err)

@@ -54,86 +54,84 @@ const (
 	stepOver
 )
 
-// newPhases is the order of play.
-func newPhases() []phase {
-	return []phase{
-		// A game begins: pieces set up (T2.10), a roll-off is for the first turn (T2.8).
-		stepDeploy: {Who: (*Game).deployer, Legal: (*Game).legalDeploy, Takes: []verb{deploy}},
-		stepFirst:  {Who: (*Game).rollOffWinner, Legal: (*Game).legalFirst, Pass: (*Game).goesSecond, Takes: []verb{pass, goFirst}},
+// phases is the order of play.
+var phases = []phase{
+	// A game begins: pieces set up (T2.10), a roll-off is for the first turn (T2.8).
+	stepDeploy: {Who: (*Game).deployer, Legal: (*Game).legalDeploy, Takes: []verb{deploy}},
+	stepFirst:  {Who: (*Game).rollOffWinner, Legal: (*Game).legalFirst, Pass: (*Game).goesSecond, Takes: []verb{pass, goFirst}},
 
-		// A turn: shells fall, aircraft come and go (T3.7); a card is played or
-		// discarded (T3.1 a); an officer is chosen (T3.1 b) and rolls orders
-		// (T3.2), which go to units, or moves (T3.3, T3.4).
-		stepTurn:    {Do: (*Game).beginTurn},
-		stepDue:     {Do: (*Game).fallsDue},
-		stepCard:    {If: (*Game).hasCard, Legal: (*Game).legalCards, Next: stepOfficer, Takes: []verb{pass, playCard, discard, fly}},
-		stepOfficer: {If: (*Game).hasOfficer, Legal: (*Game).legalOfficers, Next: stepTurnEnd, Takes: []verb{pass, command, fly}},
-		stepCommand: {Do: (*Game).callFree},
-		stepOrders:  {If: (*Game).canOrder, Legal: (*Game).legalOrders, Next: stepTurnEnd, Takes: []verb{pass, activate, walk, boards, fly}},
+	// A turn: shells fall, aircraft come and go (T3.7); a card is played or
+	// discarded (T3.1 a); an officer is chosen (T3.1 b) and rolls orders
+	// (T3.2), which go to units, or moves (T3.3, T3.4).
+	stepTurn:    {Do: (*Game).beginTurn},
+	stepDue:     {Do: (*Game).fallsDue},
+	stepCard:    {If: (*Game).hasCard, Legal: (*Game).legalCards, Next: stepOfficer, Takes: []verb{pass, playCard, discard, fly}},
+	stepOfficer: {If: (*Game).hasOfficer, Legal: (*Game).legalOfficers, Next: stepTurnEnd, Takes: []verb{pass, command, fly}},
+	stepCommand: {Do: (*Game).callFree},
+	stepOrders:  {If: (*Game).canOrder, Legal: (*Game).legalOrders, Next: stepTurnEnd, Takes: []verb{pass, activate, walk, boards, fly}},
 
-		// An activation: the unit moves, or combats first (T4.3), then combats (T5).
-		stepMove:  {Legal: (*Game).legalMoves, Takes: []verb{boards, move, leave, combats}},
-		stepFight: {If: (*Game).canAct, Legal: (*Game).legalCombats, Else: (*Game).endActivation, Takes: []verb{pass, combats, change, clears}},
+	// An activation: the unit moves, or combats first (T4.3), then combats (T5).
+	stepMove:  {Legal: (*Game).legalMoves, Takes: []verb{boards, move, leave, combats}},
+	stepFight: {If: (*Game).canAct, Legal: (*Game).legalCombats, Else: (*Game).endActivation, Takes: []verb{pass, combats, change, clears}},
 
-		// A combat: dice (T5.3), flags that officers and cards may cancel (T9.5) and
-		// the target obeys (T9.3); a stubborn unit strikes back (T5.10).
-		stepDice:     {Do: (*Game).rollFight},
-		stepFlags:    {Who: (*Game).fleeing, If: (*Game).canCancel, Legal: (*Game).legalFlags, Else: (*Game).obeyFlags, Takes: []verb{pass, react, cancel}},
-		stepTarget:   {Who: (*Game).fleeing, If: (*Game).choosesRetreat, Legal: (*Game).legalRetreats, Else: retreatThen(stepLastDice), Takes: []verb{retreat}},
-		stepLastDice: {Do: (*Game).strikeBack},
-		stepAttacker: {Who: (*Game).fleeing, If: (*Game).choosesRetreat, Legal: (*Game).legalRetreats, Else: retreatThen(stepRout), Takes: []verb{retreat}},
+	// A combat: dice (T5.3), flags that officers and cards may cancel (T9.5) and
+	// the target obeys (T9.3); a stubborn unit strikes back (T5.10).
+	stepDice:     {Do: (*Game).rollFight},
+	stepFlags:    {Who: (*Game).fleeing, If: (*Game).canCancel, Legal: (*Game).legalFlags, Else: (*Game).obeyFlags, Takes: []verb{pass, react, cancel}},
+	stepTarget:   {Who: (*Game).fleeing, If: (*Game).choosesRetreat, Legal: (*Game).legalRetreats, Else: retreatThen(stepLastDice), Takes: []verb{retreat}},
+	stepLastDice: {Do: (*Game).strikeBack},
+	stepAttacker: {Who: (*Game).fleeing, If: (*Game).choosesRetreat, Legal: (*Game).legalRetreats, Else: retreatThen(stepRout), Takes: []verb{retreat}},
 
-		// Banners that fell drive off those who stood near (T9.2).
-		stepRout:   {Do: (*Game).rout},
-		stepRouted: {Who: (*Game).fleeing, If: (*Game).choosesRetreat, Legal: (*Game).legalRetreats, Else: retreatThen(stepRout), Takes: []verb{retreat}},
+	// Banners that fell drive off those who stood near (T9.2).
+	stepRout:   {Do: (*Game).rout},
+	stepRouted: {Who: (*Game).fleeing, If: (*Game).choosesRetreat, Legal: (*Game).legalRetreats, Else: retreatThen(stepRout), Takes: []verb{retreat}},
 
-		// Ground is taken (T5.11), another assault made (T5.12), a move after it (T4.3).
-		stepGround:  {If: (*Game).mayEnter, Legal: (*Game).legalGround, Else: (*Game).endCombat, Takes: []verb{pass, enter}},
-		stepAssault: {If: (*Game).canAssault, Legal: (*Game).legalAssaults, Else: (*Game).endCombat, Takes: []verb{pass, combats}},
-		stepAfter:   {Legal: (*Game).legalMoves, Takes: []verb{move}},
-		stepActed:   {Do: (*Game).acted},
+	// Ground is taken (T5.11), another assault made (T5.12), a move after it (T4.3).
+	stepGround:  {If: (*Game).mayEnter, Legal: (*Game).legalGround, Else: (*Game).endCombat, Takes: []verb{pass, enter}},
+	stepAssault: {If: (*Game).canAssault, Legal: (*Game).legalAssaults, Else: (*Game).endCombat, Takes: []verb{pass, combats}},
+	stepAfter:   {Legal: (*Game).legalMoves, Takes: []verb{move}},
+	stepActed:   {Do: (*Game).acted},
 
-		// Objectives are read, and the other side has its turn (T2.3).
-		stepTurnEnd: {Do: (*Game).endTurn},
+	// Objectives are read, and the other side has its turn (T2.3).
+	stepTurnEnd: {Do: (*Game).endTurn},
 
-		// The enemy interrupts with a card (T3.1).
-		stepReact: {Who: (*Game).waiter, If: (*Game).canReact, Legal: (*Game).legalReacts, Else: (*Game).playOn, Takes: []verb{pass, react}},
+	// The enemy interrupts with a card (T3.1).
+	stepReact: {Who: (*Game).waiter, If: (*Game).canReact, Legal: (*Game).legalReacts, Else: (*Game).playOn, Takes: []verb{pass, react}},
 
-		// A card or an HQ result does one thing after the other (T12): it names pieces,
-		// activates them, has them step back; a combat that waited for it goes on.
-		stepEffect:  {Do: (*Game).carryOn},
-		stepChoose:  {Who: (*Game).player, Legal: (*Game).legalNames, Next: stepEffect, Takes: []verb{pass, name}},
-		stepNamed:   {Who: (*Game).player, If: (*Game).hasNamed, Legal: (*Game).legalNamed, Next: stepEffect, Takes: []verb{pass, activate, fly}},
-		stepRetired: {Who: (*Game).fleeing, If: (*Game).choosesRetreat, Legal: (*Game).legalRetreats, Else: retreatThen(stepResume), Takes: []verb{retreat}},
-		stepResume:  {Do: (*Game).resume},
+	// A card or an HQ result does one thing after the other (T12): it names pieces,
+	// activates them, has them step back; a combat that waited for it goes on.
+	stepEffect:  {Do: (*Game).carryOn},
+	stepChoose:  {Who: (*Game).player, Legal: (*Game).legalNames, Next: stepEffect, Takes: []verb{pass, name}},
+	stepNamed:   {Who: (*Game).player, If: (*Game).hasNamed, Legal: (*Game).legalNamed, Next: stepEffect, Takes: []verb{pass, activate, fly}},
+	stepRetired: {Who: (*Game).fleeing, If: (*Game).choosesRetreat, Legal: (*Game).legalRetreats, Else: retreatThen(stepResume), Takes: []verb{retreat}},
+	stepResume:  {Do: (*Game).resume},
 
-		// What it may also ask: who gets figures back (T10.4), which of the enemy's
-		// cards (T10.5), which officer is fresh (T3.6), which HQ option gets points
-		// (T10.1) or is blocked by Tintin (T10.3).
-		stepMend:    {Who: (*Game).player, If: (*Game).canMend, Legal: (*Game).legalMends, Next: stepEffect, Takes: []verb{pass, mend}},
-		stepTake:    {Who: (*Game).player, Legal: (*Game).legalTakes, Takes: []verb{take}},
-		stepRefresh: {Who: (*Game).player, If: (*Game).hasExhausted, Legal: (*Game).legalRefreshes, Next: stepEffect, Takes: []verb{refresh}},
-		stepSupply:  {Who: (*Game).player, Legal: (*Game).legalSupplies, Takes: []verb{supply}},
-		stepTintin:  {Who: (*Game).player, Legal: (*Game).legalPlants, Takes: []verb{plant}},
+	// What it may also ask: who gets figures back (T10.4), which of the enemy's
+	// cards (T10.5), which officer is fresh (T3.6), which HQ option gets points
+	// (T10.1) or is blocked by Tintin (T10.3).
+	stepMend:    {Who: (*Game).player, If: (*Game).canMend, Legal: (*Game).legalMends, Next: stepEffect, Takes: []verb{pass, mend}},
+	stepTake:    {Who: (*Game).player, Legal: (*Game).legalTakes, Takes: []verb{take}},
+	stepRefresh: {Who: (*Game).player, If: (*Game).hasExhausted, Legal: (*Game).legalRefreshes, Next: stepEffect, Takes: []verb{refresh}},
+	stepSupply:  {Who: (*Game).player, Legal: (*Game).legalSupplies, Takes: []verb{supply}},
+	stepTintin:  {Who: (*Game).player, Legal: (*Game).legalPlants, Takes: []verb{plant}},
 
-		// The HQ is called: an option (T10.2), a mark (T10.6) or aircraft (T10.7), a die.
-		stepGeneral: {Who: (*Game).asks, Legal: (*Game).legalCalls, Pass: (*Game).leaveHQ, Takes: []verb{pass, calls}},
-		stepMark:    {Who: (*Game).asks, Legal: (*Game).legalMarks, Takes: []verb{aim}},
-		stepPlane:   {Who: (*Game).asks, Legal: (*Game).legalPlanes, Takes: []verb{send}},
-		stepHQRoll:  {Do: (*Game).rollHQ},
+	// The HQ is called: an option (T10.2), a mark (T10.6) or aircraft (T10.7), a die.
+	stepGeneral: {Who: (*Game).asks, Legal: (*Game).legalCalls, Pass: (*Game).leaveHQ, Takes: []verb{pass, calls}},
+	stepMark:    {Who: (*Game).asks, Legal: (*Game).legalMarks, Takes: []verb{aim}},
+	stepPlane:   {Who: (*Game).asks, Legal: (*Game).legalPlanes, Takes: []verb{send}},
+	stepHQRoll:  {Do: (*Game).rollHQ},
 
-		// What falls hits one unit after the other (T10.6); an aircraft aims it (T11.2,
-		// T11.3) and is fired at (T11.4).
-		stepBarrage: {Do: (*Game).hitNext},
-		stepAim:     {Legal: (*Game).legalAims, Pass: (*Game).strafe, Takes: []verb{pass, aim}},
-		stepFlak:    {Do: (*Game).flak},
+	// What falls hits one unit after the other (T10.6); an aircraft aims it (T11.2,
+	// T11.3) and is fired at (T11.4).
+	stepBarrage: {Do: (*Game).hitNext},
+	stepAim:     {Legal: (*Game).legalAims, Pass: (*Game).strafe, Takes: []verb{pass, aim}},
+	stepFlak:    {Do: (*Game).flak},
 
-		// A pilot bails out: over which square, which way, and down (T11.6).
-		stepBail:  {Who: (*Game).bailer, If: (*Game).choosesBail, Legal: (*Game).legalBails, Else: (*Game).bailOverCentre, Takes: []verb{bail}},
-		stepDrift: {Who: (*Game).bailer, Legal: (*Game).legalDrifts, Takes: []verb{drifts}},
-		stepLand:  {Who: (*Game).bailer, Legal: (*Game).legalLands, Takes: []verb{land}},
-		stepOver:  {Who: func(*Game) int { return play.NoSide }},
-	}
+	// A pilot bails out: over which square, which way, and down (T11.6).
+	stepBail:  {Who: (*Game).bailer, If: (*Game).choosesBail, Legal: (*Game).legalBails, Else: (*Game).bailOverCentre, Takes: []verb{bail}},
+	stepDrift: {Who: (*Game).bailer, Legal: (*Game).legalDrifts, Takes: []verb{drifts}},
+	stepLand:  {Who: (*Game).bailer, Legal: (*Game).legalLands, Takes: []verb{land}},
+	stepOver:  {Who: func(*Game) int { return play.NoSide }},
 }
 
 // retreatThen obeys what leaves no choice, one step at a time, before something

@@ -3,7 +3,7 @@ package tintin
 import "testing"
 
 func TestTables(t *testing.T) {
-	if err := newRules().Fault(); err != nil {
+	if err := rules.Fault(); err != nil {
 		t.Error(err)
 	}
 }

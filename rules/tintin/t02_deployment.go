@@ -21,8 +21,8 @@ func (g *Game) setUp() {
 }
 
 func (g *Game) stand(p play.Piece, c grid.Cell) {
-	g.alive[p.Side()].Add(p.Number())
-	g.placed[p.Side()].Add(p.Number())
+	g.alive.Add(p)
+	g.placed.Add(p)
 	g.put(p, c)
 	g.occupy(p)
 	g.Log.Add(play.Event{What: play.Deployed, Side: int8(p.Side()), Piece: p, To: play.CellOf(c), Rule: T(2, 10)})
@@ -91,11 +91,6 @@ func (g *Game) legalDeploy(buf []play.Action) []play.Action {
 		buf = append(buf, order{Verb: deploy, Piece: p, Cell: c}.Action())
 	}
 	return buf
-}
-
-func (g *Game) setDown(p play.Piece, c grid.Cell) {
-	g.stand(p, c)
-	g.nextToDeploy()
 }
 
 // rollOff settles who goes first if the scenario does not: both roll, the

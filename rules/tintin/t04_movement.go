@@ -192,7 +192,7 @@ func (g *Game) move(c grid.Cell) {
 	g.moved(p, c, T(4, 2))
 	switch {
 	case g.step == stepOver:
-	case !g.isAlive(p):
+	case !g.alive.Has(p):
 		g.endActivation()
 	default:
 		g.raise(whenApproached, play.NoPiece, p, back)

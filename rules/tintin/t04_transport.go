@@ -94,7 +94,7 @@ func (g *Game) spill(side, n int, c grid.Cell) {
 		return
 	}
 	g.arrive(p, c)
-	if g.step == stepOver || !g.isAlive(p) {
+	if g.step == stepOver || !g.alive.Has(p) {
 		return
 	}
 	pool := g.roll(p, g.figures.passengerDice, T(4, 5))

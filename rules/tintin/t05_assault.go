@@ -15,7 +15,7 @@ func (g *Game) strikeBack() {
 		return
 	}
 	last := int(g.of(f.target).lastDice)
-	if f.attacker == play.NoPiece || !f.close || last == 0 || f.struckBack || g.isAlive(f.target) || !g.isAlive(f.attacker) {
+	if f.attacker == play.NoPiece || !f.close || last == 0 || f.struckBack || g.alive.Has(f.target) || !g.alive.Has(f.attacker) {
 		return
 	}
 	f.struckBack = true
@@ -32,7 +32,7 @@ func (g *Game) strikeBack() {
 // ground, and it may go there (T5.11).
 func (g *Game) mayEnter() bool {
 	f := &g.fight
-	if f.attacker == play.NoPiece || !f.close || !g.isAlive(f.attacker) || g.cell(f.attacker) != f.from ||
+	if f.attacker == play.NoPiece || !f.close || !g.alive.Has(f.attacker) || g.cell(f.attacker) != f.from ||
 		!g.of(f.attacker).takesGround || g.occupied.Has(f.cell) {
 		return false
 	}
@@ -54,7 +54,7 @@ func (g *Game) takeGround() {
 	}
 	g.active.tired = g.rushes(g.of(f.attacker), f.from, f.cell)
 	g.step = stepAssault
-	if g.active.tired || !g.isAlive(f.attacker) {
+	if g.active.tired || !g.alive.Has(f.attacker) {
 		g.step = g.afterCombat()
 	}
 }

@@ -147,7 +147,7 @@ func (g *Game) canFight(reach uint8) bool {
 
 // canAct says whether the unit that acts can combat, or do something instead.
 func (g *Game) canAct() bool {
-	return g.isAlive(g.active.unit) && (g.canFight(g.reachOfFight()) || g.canChange() || g.clears() >= 0)
+	return g.alive.Has(g.active.unit) && (g.canFight(g.reachOfFight()) || g.canChange() || g.clears() >= 0)
 }
 
 func (g *Game) legalCombats(buf []play.Action) []play.Action {
@@ -266,7 +266,7 @@ func (g *Game) strike(m *matchup, target play.Piece, pool dice.Pool, close bool)
 		flags = 0
 	}
 	g.wound(target, pool.Count(m.hits[btoi(close)]), g.fight.foeOf(target))
-	if g.step != stepOver && g.isAlive(target) {
+	if g.step != stepOver && g.alive.Has(target) {
 		g.queueRetreat(target, flags)
 	}
 }

@@ -105,7 +105,7 @@ func (g *Game) retreatStep(n int, to grid.Cell) {
 	if to != grid.None {
 		g.Log.Add(play.Event{What: play.Retreated, Side: int8(p.Side()), Piece: p, From: play.CellOf(g.cell(p)), To: play.CellOf(to), Value: 1, Rule: T(9, 3)})
 		g.shiftTo(p, to)
-		if !g.isAlive(p) {
+		if !g.alive.Has(p) {
 			return
 		}
 	}

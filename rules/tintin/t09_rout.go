@@ -50,12 +50,12 @@ func (g *Game) shaken(one bannerLoss) play.Set {
 // ranAway carries a rout die out: only results that affect the unit's type
 // count, and casualties count as run away.
 func (g *Game) ranAway(p play.Piece, pool dice.Pool) {
-	if g.step == stepOver || !g.isAlive(p) {
+	if g.step == stepOver || !g.alive.Has(p) {
 		return
 	}
 	hits := g.matchOf(g.piece(p).profile, g.piece(p).profile).hits[0]
 	g.wound(p, pool.Count(hits), play.NoPiece)
-	if flags := pool.Count(g.flagFace); flags > 0 && g.isAlive(p) && g.step != stepOver {
+	if flags := pool.Count(g.flagFace); flags > 0 && g.alive.Has(p) && g.step != stepOver {
 		g.fight.debts[p.Number()] = retreatDebt{flags: uint8(flags)}
 		g.fight.pending.Add(p.Number())
 	}

@@ -191,7 +191,7 @@ func (g *Game) hitNext() {
 	for a.next < a.n {
 		p, n := a.units[a.next], int(a.dice[a.next])
 		a.next++
-		if !g.isAlive(p) || g.piece(p).ride > 0 {
+		if !g.alive.Has(p) || g.piece(p).ride > 0 {
 			continue
 		}
 		g.hit(p, max(n+g.coverFrom(p), 0))

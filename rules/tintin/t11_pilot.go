@@ -178,7 +178,7 @@ func (g *Game) capture(by, pilot play.Piece) {
 // takeAway takes a pilot off the board.
 func (g *Game) takeAway(pilot play.Piece) {
 	g.lift(pilot)
-	g.alive[pilot.Side()].Remove(pilot.Number())
+	g.alive.Remove(pilot)
 	g.piece(pilot).figures = 0
 }
 

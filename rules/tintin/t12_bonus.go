@@ -18,7 +18,7 @@ func (g *Game) favour(e *effect, p play.Piece) {
 	case doGain:
 		g.lend(e, p)
 	case doRestore:
-		if g.isAlive(p) {
+		if g.alive.Has(p) {
 			g.restore(p, int(e.n), T(12, 1))
 		}
 		return

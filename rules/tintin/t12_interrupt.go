@@ -146,7 +146,7 @@ func (g *Game) flagged() prompt {
 	f := &g.fight
 	p := play.PieceOf(int(f.side), f.pending.First())
 	foe := f.foeOf(p)
-	if foe != play.NoPiece && !g.isAlive(foe) { // a card was quicker
+	if foe != play.NoPiece && !g.alive.Has(foe) { // a card was quicker
 		foe = play.NoPiece
 	}
 	return prompt{whenFlagged, p, foe, stepFlags}
@@ -267,11 +267,11 @@ func (g *Game) stepBack(f *frame, squares int8) {
 // can (T3.1). It takes no ground: it is not its turn.
 func (g *Game) combatBack(f *frame, more int8) {
 	foe := f.foe
-	if f.named == 0 || f.foes || foe == play.NoPiece || !g.isAlive(foe) {
+	if f.named == 0 || f.foes || foe == play.NoPiece || !g.alive.Has(foe) {
 		return
 	}
 	me := play.PieceOf(f.ofNamed(), f.named.First())
-	if !g.isAlive(me) || g.diceMore(me, foe, more) == 0 || !g.setAside() {
+	if !g.alive.Has(me) || g.diceMore(me, foe, more) == 0 || !g.setAside() {
 		return
 	}
 	g.engage(me, foe, stepResume)

@@ -22,13 +22,13 @@ import (
 // orders that are left; what cards, the HQ and aircraft have come to (see
 // cardClauses); and the units activated. Pieces that are not named are lost. In
 // the middle of an activation it is written as if that were over.
-func (g *Game) Position() string { return play.WritePosition(g, clauses()) }
+func (g *Game) Position() string { return play.WritePosition(g, clauses) }
 
 // SetPosition sets the game up as Position says. The dice stay as they are.
 // After an error the game must be set up again.
 func (g *Game) SetPosition(text string) error {
 	g.clear()
-	if err := play.ReadPosition(g, text, clauses()); err != nil {
+	if err := play.ReadPosition(g, text, clauses); err != nil {
 		return err
 	}
 	if g.round < 1 {
@@ -50,22 +50,20 @@ func (g *Game) SetPosition(text string) error {
 }
 
 // clauses are what a position is made of, in order.
-func clauses() []play.Clause[Game] {
-	return slices.Concat(
-		[]play.Clause[Game]{
-			play.TurnClause(func(g *Game) (*int16, *int8) { return &g.round, &g.side }),
-			play.ScoreClause(func(g *Game) *play.Score { return &g.Score }),
-			play.FirstClause(func(g *Game) bool { return g.starts < 0 }, func(g *Game) *int8 { return &g.first }),
-		},
-		play.ControlClauses(func(g *Game) (*play.Control, play.Goals) { return &g.Held, g.goals }),
-		[]play.Clause[Game]{
-			{Write: (*Game).writePieces, Read: (*Game).setPiece},
-			{Word: "command", Write: (*Game).writeCommand, Read: (*Game).setCommand},
-		},
-		cardClauses(),
-		[]play.Clause[Game]{{Word: "done", Write: (*Game).writeDone, Read: (*Game).setDone}},
-	)
-}
+var clauses = slices.Concat(
+	[]play.Clause[Game]{
+		play.TurnClause(func(g *Game) (*int16, *int8) { return &g.round, &g.side }),
+		play.ScoreClause(func(g *Game) *play.Score { return &g.Score }),
+		play.FirstClause(func(g *Game) bool { return g.starts < 0 }, func(g *Game) *int8 { return &g.first }),
+	},
+	play.ControlClauses(func(g *Game) (*play.Control, play.Goals) { return &g.Held, g.goals }),
+	[]play.Clause[Game]{
+		{Write: (*Game).writePieces, Read: (*Game).setPiece},
+		{Word: "command", Write: (*Game).writeCommand, Read: (*Game).setCommand},
+	},
+	cardClauses(),
+	[]play.Clause[Game]{{Word: "done", Write: (*Game).writeDone, Read: (*Game).setDone}},
+)
 
 // clear takes everything off the board.
 func (g *Game) clear() {
@@ -125,7 +123,7 @@ func (g *Game) setPiece(words []string) error {
 		return err
 	}
 	riding := slices.Contains(words, "in")
-	if g.occupied.Has(c) && !riding || g.isAlive(p) {
+	if g.occupied.Has(c) && !riding || g.alive.Has(p) {
 		return fmt.Errorf("%s stands somewhere, or somebody in %s", words[0], words[1])
 	}
 	me := g.piece(p)
@@ -139,9 +137,9 @@ func (g *Game) setPiece(words []string) error {
 			return err
 		}
 	}
-	g.alive[p.Side()].Add(p.Number())
+	g.alive.Add(p)
 	if me.ride > 0 {
-		g.riding[p.Side()].Add(p.Number())
+		g.riding.Add(p)
 		me.cell = c
 		return nil
 	}
@@ -166,14 +164,14 @@ func (g *Game) setTrait(p play.Piece, what, value string) error {
 		g.piece(p).ride, g.piece(car).load = uint8(car.Number())+1, uint8(p.Number())+1
 		return nil
 	case "more":
-		g.favoured[p.Side()].Add(p.Number())
+		g.favoured.Add(p)
 		return setBoon(&g.boons[p.Side()][p.Number()], value)
 	case "gains":
 		gained := g.of(p).gained
 		n, err := play.ParseFigure(value, 1, len(gained))
 		if err == nil {
 			g.piece(p).profile = gained[n-1]
-			g.favoured[p.Side()].Add(p.Number())
+			g.favoured.Add(p)
 		}
 		return err
 	case "gave":

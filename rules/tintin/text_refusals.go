@@ -32,7 +32,7 @@ func toPiece(why func(*Game, order) error) func(*Game, order) error {
 		switch p := o.Piece; {
 		case p.Side() != g.Side():
 			return fmt.Errorf("%s is not %s's to command", p, play.SideText(g.Side()))
-		case o.Verb != deploy && !g.isAlive(p):
+		case o.Verb != deploy && !g.alive.Has(p):
 			return fmt.Errorf("%s is not on the board", p)
 		}
 		return why(g, o)
