@@ -8,7 +8,7 @@ check:
 generate:
 	go generate ./...
 
-# Expected output of tests, written anew.
+# Expected output of tests, written again.
 golden:
 	FORGE_UPDATE=1 go test ./...
 

@@ -14,7 +14,7 @@ type Die struct {
 	Ref rulebook.Ref `json:"ref,omitzero"`
 }
 
-// Face is a face of a die, or several alike.
+// Face is a face of a die, or several that are equal.
 type Face struct {
 	// Its id, such as "skull".
 	Face string `json:"face"`

@@ -73,7 +73,7 @@ var outOfRange = diag.Check{
 // choice is a text that is none of those that may stand there.
 var choice = diag.Check{
 	Code:    "D126",
-	Title:   "a text is none of the possible ones",
+	Title:   "a text is not one of the possible ones",
 	Explain: "Only certain words may stand there. The message names the nearest, or all of them.",
 	Bad:     "-- game.yaml --\nkind: Game\nname: skirmish\ntitle: Skirmish\nboard:\n  grid: square\n",
 	Good:    "-- game.yaml --\nkind: Game\nname: skirmish\ntitle: Skirmish\nboard:\n  grid: squares\n",
@@ -120,7 +120,7 @@ var unsaid = diag.Check{
 	Code:  "D131",
 	Title: "the document is not as it should be",
 	Explain: `CUE finds the document wrong, and forge has no better words for it than CUE's own. docs/format.md says what a document looks like.
-This should not be seen; whoever sees it is asked to report the document.`,
+This should not be seen; if you see it, please report the document.`,
 }
 
 // unknownGame is a name that no built-in game has.
@@ -154,7 +154,7 @@ var badUse = diag.Check{
 var redefined = diag.Check{
 	Code:    "D143",
 	Title:   "a part of the game is defined twice",
-	Explain: "Documents may add to a game and may not change it: an id that the game has, or that another used document has, cannot be defined again. Give your part an id of its own.",
+	Explain: "Documents may add to a game and may not change it: an id that the game has, or that another used document has, cannot be defined again. Give your part another id.",
 	Bad:     "-- list.yaml --\nkind: ArmyList\ngame: tintin\ntitle: Border column\nformations: []\nadds:\n  formations:\n    artillery:\n      name: Siege guns\n",
 	Good:    "-- list.yaml --\nkind: ArmyList\ngame: tintin\ntitle: Border column\nformations: []\nadds:\n  formations:\n    siege-guns:\n      name: Siege guns\n",
 }

@@ -28,7 +28,7 @@ type Game struct {
 	Variants Map[Variant] `json:"variants,omitzero"`
 	// How the quick-reference sheet is laid out.
 	Sheet *Sheet `json:"sheet,omitzero"`
-	// What unit cards and army sheets have beside the units' own figures.
+	// What unit cards and army sheets have besides the units' own figures.
 	Roster *Roster `json:"roster,omitzero"`
 	// How many times as large as usual the type of sheets and booklets may be, where their pages have room: for children; absent: 1.
 	Type float64 `json:"type,omitzero"`
@@ -185,7 +185,7 @@ type Sheet struct {
 	Sections []Section `json:"sections"`
 }
 
-// Roster is what unit cards and army sheets have beside the units' own figures.
+// Roster is what unit cards and army sheets have besides the units' own figures.
 type Roster struct {
 	// A table with a row for each weapon, by the weapons' ids: it stands on cards in place of the weapons' stats.
 	Weapons string `json:"weapons,omitzero"`

@@ -2,7 +2,7 @@ package schema
 
 import "github.com/tabletop-forge/forge/internal/rulebook"
 
-// Printable is what is printed to lie beside the game: a board, tokens, a die, templates.
+// Printable is what is printed to lie next to the game: a board, tokens, a die, templates.
 type Printable struct {
 	// Its title.
 	Title string `json:"title"`

@@ -20,7 +20,7 @@ import (
 func kindOf(root *source.Node) (string, []diag.Diagnostic) {
 	f, ok := root.Field("kind")
 	if root.Kind == source.Broken {
-		return "", nil // told already
+		return "", nil // reported already
 	}
 	if !ok {
 		at := root.At
@@ -36,7 +36,7 @@ func kindOf(root *source.Node) (string, []diag.Diagnostic) {
 		}
 	}
 	if f.Value.Kind == source.Broken {
-		return "", nil // told already
+		return "", nil // reported already
 	}
 	return "", []diag.Diagnostic{unknownKind.At(f.Value.At, "unknown kind %s; %s", f.Value.Words(), suggest(f.Value.Text, kinds))}
 }

@@ -6,7 +6,7 @@ import (
 	"testing"
 )
 
-// longList is a list of so many entries, sound but for what each line may add.
+// longList is a list of that many entries, sound but for what each line may add.
 func longList(entries int, more string) string {
 	var b strings.Builder
 	b.WriteString("kind: \"ArmyList\", game: \"tintin\", title: \"Long\", limit: 100000\nformations: [\n")

@@ -8,7 +8,7 @@ import (
 	"github.com/tabletop-forge/forge/internal/diag"
 )
 
-// TestOneCause mixes what is well with what is wrong: each cause is told once,
+// TestOneCause mixes what is well with what is wrong: each cause is reported once,
 // and what follows from it is not.
 func TestOneCause(t *testing.T) {
 	for _, c := range []struct{ name, list, want string }{
@@ -88,7 +88,7 @@ func TestOneCauseOfScenarios(t *testing.T) {
 		{"a sound one", sarnBoard + sarnSides, ""},
 		{"a ragged map hides what lies off it", `board: {map: ["...", "..", "..."], features: [{at: "k9", feature: "road"}]}` + "\n" + sarnSides, "S301"},
 		{"the first row may be the ragged one", `board: map: ["..........", ".........", ".........", ".........", ".........", "........."]` + "\n" + sarnSides, "S301"},
-		{"a symbol is told once", `board: map: ["xx........", "..x.......", "..........", "..........", "..........", ".........."]` + "\n" + sarnSides, "S302"},
+		{"a symbol is reported once", `board: map: ["xx........", "..x.......", "..........", "..........", "..........", ".........."]` + "\n" + sarnSides, "S302"},
 		{"an unknown feature hides what it shuts off", `objectives: [{name: "B", at: "e4", points: 1}], board: {columns: 10, rows: 8, features: [{at: "e4", feature: "open-watr"}]}` + "\n" + sarnSides, "S306"},
 		{"one side may score what the other cannot", `objectives: [{name: "B", at: "e4", points: 1, sides: ["grauland"]}]` + "\n" + sarnBoard + sarnSides, ""},
 		{"a bridge can be reached across a river", `objectives: [{name: "B", at: "e4", points: 1}]` + "\n" + sarnBoard + sarnSides, ""},

@@ -138,6 +138,6 @@ func TestRatioIsExplained(t *testing.T) {
 		t.Errorf("help %q, want %q", found[0].Help, want)
 	}
 	if len(found[0].Related) != 1 || found[0].Related[0].File != "game.cue" {
-		t.Errorf("the rule's place is not told: %v", found[0].Related)
+		t.Errorf("the rule's place is not reported: %v", found[0].Related)
 	}
 }

@@ -27,7 +27,7 @@ func TestDanglingEverywhere(t *testing.T) {
 	}
 }
 
-// TestForgottenExtends: a file of parts that forgets what it builds on is told.
+// TestForgottenExtends: a file of parts that forgets what it builds on is reported.
 func TestForgottenExtends(t *testing.T) {
 	const goats = `kind:  "Game"
 name:  "goats"

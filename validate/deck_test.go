@@ -57,7 +57,7 @@ func TestDecks(t *testing.T) {
 		},
 	} {
 		t.Run(c.name, func(t *testing.T) {
-			if got := told(t, c.document); got != c.want {
+			if got := reported(t, c.document); got != c.want {
 				t.Errorf("got\n%s\nwant\n%s", got, c.want)
 			}
 		})

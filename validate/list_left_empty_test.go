@@ -6,7 +6,7 @@ import (
 	"testing"
 )
 
-// What is told of transports whose formation rides in others, and the ways out.
+// What is reported of transports whose formation rides in others, and the ways out.
 func TestLeftEmpty(t *testing.T) {
 	const platoon = "kind: \"ArmyList\", game: \"orderdice\", title: \"Test\", side: \"Alden\"\nformations: [{type: \"alden-lieutenant\"}, " +
 		`{type: "alden-rifles", name: "One"}, {type: "alden-rifles", name: "Two"}, `
@@ -17,30 +17,30 @@ func TestLeftEmpty(t *testing.T) {
 	for _, c := range []struct{ name, list, want, help string }{
 		{
 			"one unit in two transports", platoon + `{type: "alden-lorry", serves: "One"}, {type: "alden-half-track", serves: "One"}]`,
-			`Half-track serves "One" and carries nobody of it (O1.4)`, `serve "Two", leave Half-track out`,
+			`Half-track serves "One" and carries none of it (O1.4)`, `serve "Two", leave Half-track out`,
 		},
 		{
 			"the one that is too small", platoon + `{type: "alden-jeep", serves: "One"}, {type: "alden-half-track", serves: "One"}]`,
-			`Field car serves "One" and carries nobody of it (O1.4)`, `leave Field car out`,
+			`Field car serves "One" and carries none of it (O1.4)`, `leave Field car out`,
 		},
 		{
 			"nobody else walks", platoon + `{type: "alden-lorry", serves: "One"}, {type: "alden-lorry", serves: "Two"}, {type: "alden-half-track", serves: "Two"}]`,
-			`Half-track serves "Two" and carries nobody of it (O1.4)`, `leave Half-track out`,
+			`Half-track serves "Two" and carries none of it (O1.4)`, `leave Half-track out`,
 		},
 		{
 			"two at one line", platoon + `{type: "alden-lorry", count: 2, serves: "One"}]`,
-			`Lorry serves "One" 2 times, and 1 of them carries nobody (O1.4)`, "count: 1",
+			`Lorry serves "One" 2 times, and 1 of them carries no one (O1.4)`, "count: 1",
 		},
 		{"each has its own", platoon + `{type: "alden-lorry", serves: "One"}, {type: "alden-half-track", serves: "Two"}]`, "", ""},
 		{"three units in three", column(`{type: "omnibus", count: 3, serves: "Border Guards"}`, ""), "", ""},
 		{"three units in two lines", column(`{type: "omnibus", serves: "Border Guards"}, {type: "omnibus", count: 2, serves: "Border Guards"}`, ""), "", ""},
 		{
 			"three units in five", column(`{type: "omnibus", count: 5, serves: "Border Guards"}`, more),
-			`Omnibus serves "Border Guards" 5 times, and 2 of them carry nobody`, "count: 3",
+			`Omnibus serves "Border Guards" 5 times, and 2 of them carry no one`, "count: 3",
 		},
 		{
 			"lorries that take one each leave no room", column(`{type: "lorry", count: 3, serves: "Border Guards"}, {type: "omnibus", serves: "Border Guards"}`, ""),
-			`Omnibus serves "Border Guards" and carries nobody of it`, "leave Omnibus out",
+			`Omnibus serves "Border Guards" and carries none of it`, "leave Omnibus out",
 		},
 	} {
 		t.Run(c.name, func(t *testing.T) {

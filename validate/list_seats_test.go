@@ -6,7 +6,7 @@ import (
 	"testing"
 )
 
-// What is told of transports with too few seats, and the ways out.
+// What is reported of transports with too few seats, and the ways out.
 func TestTooFewSeats(t *testing.T) {
 	const (
 		platoon = "kind: \"ArmyList\", game: \"orderdice\", title: \"Test\", side: \"Alden\"\nformations: [{type: \"alden-lieutenant\"}, " +
@@ -43,13 +43,13 @@ func TestTooFewSeats(t *testing.T) {
 	}
 }
 
-// A transport serves those of whom somebody may ride in it: heavy guns stay where
+// A transport serves those of whom a unit may ride in it: heavy guns stay where
 // they are (O3.1), and a carrier takes men on foot.
 func TestNobodyMayRide(t *testing.T) {
 	const head = "kind: \"ArmyList\", game: \"orderdice\", title: \"Test\", side: \"Alden\"\nformations: [{type: \"alden-lieutenant\"}, " +
 		`{type: "alden-rifles"}, {type: "alden-rifles"}, `
 	for list, want := range map[string]string{
-		`{type: "alden-heavy-gun", name: "Gun"}, {type: "alden-lorry", serves: "Gun"}]`:  `Lorry serves "Gun", of whom nobody may ride in it (O1.4)`,
+		`{type: "alden-heavy-gun", name: "Gun"}, {type: "alden-lorry", serves: "Gun"}]`:  `Lorry serves "Gun", of whom no unit may ride in it (O1.4)`,
 		`{type: "alden-medium-gun", name: "Gun"}, {type: "alden-lorry", serves: "Gun"}]`: "",
 		`{type: "alden-medium-gun", name: "Gun"}, {type: "alden-jeep", serves: "Gun"}]`:  `Field car serves "Gun", and may serve only a command, infantry squads or teams (O1.4)`,
 	} {

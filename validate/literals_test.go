@@ -34,7 +34,7 @@ func literals(t *testing.T) map[string][]string {
 			return true
 		})
 	}
-	if len(out) < 50 {
+	if len(out) < 40 {
 		t.Fatalf("only %d files parsed", len(out))
 	}
 	return out

@@ -8,7 +8,7 @@ import (
 	"github.com/tabletop-forge/forge/schema"
 )
 
-// A figure that stands in the wrong place, or is misspelt, is not told to be
+// A figure that stands in the wrong place, or is misspelt, is not reported to be
 // lacking too.
 func TestFiguresLackingForAReason(t *testing.T) {
 	const head = ownGame + "stats: chill: {title: \"Chill\", of: [\"units\"], kind: \"number\", must: [\"spirit\"]}\n"
@@ -46,7 +46,7 @@ func TestWeaponsLackFigures(t *testing.T) {
 		`{name: "Ghost", class: "spirit", weapons: [{weapon: "bell"}]}`:                    "",
 		`{name: "Monk", class: "man", weapons: [{weapon: "chain"}]}`:                       "",
 	} {
-		if got := told(t, head+"units: ghost: "+unit+"\n"); got != want {
+		if got := reported(t, head+"units: ghost: "+unit+"\n"); got != want {
 			t.Errorf("%s: got %q, want %q", unit, got, want)
 		}
 	}

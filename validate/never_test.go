@@ -37,7 +37,7 @@ func TestLimitsThatContradictEachOther(t *testing.T) {
 		{"only a warning", `many: {text: "many", count: {of: "units"}, min: 3, severity: "warning"}, few: {text: "few", count: {of: "units"}, max: 2}`, ""},
 		{"for each of something", `many: {text: "many", count: {of: "units"}, min: 3, per: {}}, few: {text: "few", count: {of: "units"}, max: 2}`, ""},
 	} {
-		if got := told(t, head+"limits: {"+c.limits+"}\n"); got != c.want {
+		if got := reported(t, head+"limits: {"+c.limits+"}\n"); got != c.want {
 			t.Errorf("%s: got %q, want %q", c.name, got, c.want)
 		}
 	}

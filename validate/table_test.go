@@ -7,8 +7,8 @@ import (
 	"github.com/tabletop-forge/forge/internal/diag"
 )
 
-// told are a document's errors, a line each.
-func told(t *testing.T, document string) string {
+// reported are a document's errors, a line each.
+func reported(t *testing.T, document string) string {
 	t.Helper()
 	var lines []string
 	for _, d := range Run(load(t, document)) {
@@ -70,7 +70,7 @@ func TestPlacesOnTables(t *testing.T) {
 		{"a point off the table", area(`points: [{x: 100, y: 1.5}], radius: 2`), "S335 area 1 (reeds) has a point at 100,1.5, off the table of 48 × 36"},
 	} {
 		t.Run(c.name, func(t *testing.T) {
-			if got := told(t, c.document); got != c.want {
+			if got := reported(t, c.document); got != c.want {
 				t.Errorf("got\n%s\nwant\n%s", got, c.want)
 			}
 		})
@@ -89,13 +89,13 @@ func TestPlacesOnBoards(t *testing.T) {
 			`S334 "Tower gun" is one piece too many at a1, which holds 1`,
 		},
 		{
-			"T4.1 a third is not told again", positions(`{formation: "Border Guards", unit: "lmg", at: "a1"}, {formation: "Border Guards", unit: "rifles", at: "a1"}, {formation: "Border Guards", unit: "lmg-2", at: "a1"}`),
+			"T4.1 a third is not reported again", positions(`{formation: "Border Guards", unit: "lmg", at: "a1"}, {formation: "Border Guards", unit: "rifles", at: "a1"}, {formation: "Border Guards", unit: "lmg-2", at: "a1"}`),
 			`S334 "Border Guards" is one piece too many at a1, which holds 1`,
 		},
 		{"T1.2 an officer that the formation does not have", positions(`{formation: "Border Guards", unit: "officer-2", at: "a1"}`), `S319 "Border Guards" has 1 officer, and no "officer-2"`},
 		{"T1.2 no number", positions(`{formation: "Border Guards", unit: "officer-x", at: "a1"}`), `S319 "Border Guards" has 1 officer, and no "officer-x"`},
 		{
-			"an unreadable cell is told beside a ragged map", sarn + sarnTurns + `board: {map: ["....", "...", "....", "...."], features: [{at: "foo", feature: "road"}, {at: "d9", feature: "road"}]}` + "\n" + sarnSides + sarnLists,
+			"an unreadable cell is reported next to a ragged map", sarn + sarnTurns + `board: {map: ["....", "...", "....", "...."], features: [{at: "foo", feature: "road"}, {at: "d9", feature: "road"}]}` + "\n" + sarnSides + sarnLists,
 			"S301 row 2 of the map has 3 symbols, the others 4\n" + `S305 "foo" is not a cell; cells are named like c4`,
 		},
 		{
@@ -104,7 +104,7 @@ func TestPlacesOnBoards(t *testing.T) {
 		},
 	} {
 		t.Run(c.name, func(t *testing.T) {
-			if got := told(t, c.document); got != c.want {
+			if got := reported(t, c.document); got != c.want {
 				t.Errorf("got\n%s\nwant\n%s", got, c.want)
 			}
 		})
@@ -112,7 +112,7 @@ func TestPlacesOnBoards(t *testing.T) {
 }
 
 // TestShutObjectives says what keeps everybody from an objective, and nothing if
-// that is told already.
+// that is reported already.
 func TestShutObjectives(t *testing.T) {
 	scenario := func(features string) string {
 		return sarn + sarnTurns + "objectives: [{name: \"Isle\", at: \"e4\", points: 1}]\nboard: {columns: 10, rows: 8, features: [" + features + "]}\n" + sarnSides + sarnLists
@@ -180,10 +180,10 @@ terrain: wall: {name: "Wall", layer: "edge"}
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			document := strings.NewReplacer("EDGES", c.edges, "REDS", c.reds, "STATS", c.stats).Replace(hexes)
-			got := told(t, document)
+			got := reported(t, document)
 			if strings.HasPrefix(c.want, "G") {
 				_, game, _ := strings.Cut(document, "-- game.cue --\n")
-				got = told(t, game)
+				got = reported(t, game)
 			}
 			if got != c.want {
 				t.Errorf("got\n%s\nwant\n%s", got, c.want)
@@ -196,7 +196,7 @@ terrain: wall: {name: "Wall", layer: "edge"}
 func TestDiceOfTables(t *testing.T) {
 	const head = ownGame + `units: ghost: {name: "Ghost", class: "spirit"}
 tables: fright: {title: "Fright", columns: ["Result"], `
-	if got, want := told(t, head+"rows: [{to: 3, cells: [\"A shiver\"]}, {from: 4, orMore: true, cells: [\"Flight\"]}]}\n"),
+	if got, want := reported(t, head+"rows: [{to: 3, cells: [\"A shiver\"]}, {from: 4, orMore: true, cells: [\"Flight\"]}]}\n"),
 		`G415 row 1 of table "fright" says where its rolls end and not where they begin: give it a from`; got != want {
 		t.Errorf("O5.7 a row without a beginning: got %s, want %s", got, want)
 	}
@@ -211,7 +211,7 @@ tables: fright: {title: "Fright", columns: ["Result"], `
 		t.Run(c.name, func(t *testing.T) {
 			document := head + `die: "` + c.die + `", rows: [{from: ` + c.first + `, to: ` + c.last + `, cells: ["A shiver"]}]}
 `
-			if got := told(t, document); got != c.want {
+			if got := reported(t, document); got != c.want {
 				t.Errorf("got\n%s\nwant\n%s", got, c.want)
 			}
 		})

@@ -2,11 +2,13 @@ package validate
 
 import (
 	"embed"
+	"maps"
 	"slices"
 	"strings"
 	"sync"
 
 	"github.com/tabletop-forge/forge/internal/diag"
+	"github.com/tabletop-forge/forge/internal/text"
 	"github.com/tabletop-forge/forge/schema"
 	"github.com/tabletop-forge/forge/validate/check"
 )
@@ -101,3 +103,59 @@ func waiverOut(i int) fix {
 		}
 	}}
 }
+
+var waiverUnknown = rule{Check: diag.Check{
+	Code:     "W501",
+	Severity: diag.Error,
+	Title:    "waiver of an unknown code",
+	Explain:  "`waive` names the code of a check, such as `L221`, and there is no check of this code. `forge explain` lists them.",
+}, Find: func(w *waivers, r *report) {
+	for i, x := range w.all {
+		if _, ok := w.known[x.Code]; !ok {
+			r.At(w.doc.At("waive", i, "code"), "no check has the code %q%s", x.Code, text.DidYouMean(x.Code, slices.Sorted(maps.Keys(w.known)))).
+				Fix(waiverOut(i))
+		}
+	}
+}}
+
+var waiverOfError = rule{Check: diag.Check{
+	Code:     "W502",
+	Severity: diag.Error,
+	Title:    "waiver of an error",
+	Explain:  "Warnings and notes may be waived, errors may not: a list that breaks the rules stays broken, whatever the reason.",
+}, Find: func(w *waivers, r *report) {
+	for i, x := range w.all {
+		if s, ok := w.known[x.Code]; ok && s == diag.Error {
+			r.At(w.doc.At("waive", i, "code"), "%s is an error and cannot be waived", x.Code).
+				Fix(waiverOut(i))
+		}
+	}
+}}
+
+var waiverUnused = rule{Check: diag.Check{
+	Code:     "W503",
+	Severity: diag.Warning,
+	Title:    "waiver that waives nothing",
+	Explain:  "The document waives a warning that it does not get, or waives it twice. Take the waiver out, lest it hides a warning that comes later.",
+}, Find: func(w *waivers, r *report) {
+	for i, x := range w.all {
+		if s, ok := w.known[x.Code]; ok && s != diag.Error && reasoned(x) && !w.used[i] && w.doc.Complete {
+			r.At(w.doc.At("waive", i), "the waiver of %s waives nothing", x.Code).
+				Fix(waiverOut(i))
+		}
+	}
+}}
+
+var waiverBlank = rule{Check: diag.Check{
+	Code:     "W504",
+	Severity: diag.Error,
+	Title:    "waiver without a reason",
+	Explain:  "A waiver says why the warning may stand, for the next reader of the document. Without a reason it waives nothing.",
+}, Find: func(w *waivers, r *report) {
+	for i, x := range w.all {
+		if s, ok := w.known[x.Code]; ok && s != diag.Error && !reasoned(x) {
+			r.At(w.doc.At("waive", i, "reason"), "the waiver of %s gives no reason", x.Code).
+				Fix(waiverOut(i))
+		}
+	}
+}}

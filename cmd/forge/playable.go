@@ -18,7 +18,7 @@ var playChecks = []*diag.Check{&partLeftOut, &unplayable, &noRuleset}
 var partLeftOut = diag.Check{
 	Code: "P601", Severity: diag.Note, Title: "part of the rules is left out of play",
 	Explain: "What a document adds to a game is played as far as the game's own properties say what it does. Something here goes beyond them: a card, " +
-		"say, with an effect of the document's own naming. The simulation goes on without it, for both sides alike, and its figures are those of a game " +
+		"say, with an effect of the document's own naming. The simulation goes on without it, the same for both sides, and its figures are those of a game " +
 		"without it. Checks, points and print are not touched.",
 	Bad: strings.Replace(playExample("tintin", 12, 9), "turns: 8\n", `turns: 8
 adds: {

@@ -31,7 +31,7 @@ var faultChecks = [...]diag.Check{
 	},
 	paper.BadEncoding: {
 		Code: "P704", Severity: diag.Error, Title: "a text is broken",
-		Explain: "The text has bytes that are not UTF-8. Documents with such bytes are refused when they are read, so this should not be seen; whoever sees it is asked to report the document.",
+		Explain: "The text has bytes that are not UTF-8. Documents with such bytes are refused when they are read, so this should not be seen; if you see it, please report the document.",
 	},
 	paper.Overflow: {
 		Code: "P705", Severity: diag.Error, Title: "a text does not fit",

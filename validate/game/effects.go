@@ -1,7 +1,9 @@
 package game
 
 import (
+	"slices"
 	"strconv"
+	"strings"
 
 	"github.com/tabletop-forge/forge/internal/diag"
 	"github.com/tabletop-forge/forge/internal/text"
@@ -16,9 +18,7 @@ var badArguments = rule{Check: diag.Check{
 	Explain: "A card, or a row of a table, does something by a verb of the game's `effects`, with arguments. An argument that the verb's text names in " +
 		"braces must be given unless it has a default; others may be left out; each has its kind and range.",
 	Ref: "T12.1",
-}, Find: findBadArguments}
-
-func findBadArguments(p *gameContext, r *report) {
+}, Find: func(p *gameContext, r *report) {
 	for id, d := range p.own.Decks.All() {
 		for card, c := range d.Cards.All() {
 			p.arguments(r, c.Effects, "card "+strconv.Quote(c.Name), "decks", id, "cards", card, "effects")
@@ -29,7 +29,7 @@ func findBadArguments(p *gameContext, r *report) {
 			p.arguments(r, row.Effects, "table "+strconv.Quote(t.Title), "tables", id, "rows", i, "effects")
 		}
 	}
-}
+}}
 
 func (p *gameContext) arguments(r *report, effects []schema.Effect, what string, path ...any) {
 	for i, e := range effects {
@@ -53,3 +53,55 @@ func (p *gameContext) arguments(r *report, effects []schema.Effect, what string,
 		}
 	}
 }
+
+var openBraces = rule{Check: diag.Check{
+	Code:     "G413",
+	Severity: diag.Error,
+	Title:    "text names a figure that is not there",
+	Explain: "The text of a keyword may name its own figures in braces, and the text of an effect its arguments: \"{move} squares further\". " +
+		"When it is printed, the figure stands in their place. What stands in these braces is not one of them.",
+}, Find: func(p *gameContext, r *report) {
+	judge := func(sentence string, known []string, what string, path ...any) {
+		for _, name := range braces(sentence) {
+			if !slices.Contains(known, name) {
+				r.At(p.at(path...), "%s names {%s}%s", what, name, text.DidYouMean(name, known))
+			}
+		}
+	}
+	for id, k := range p.own.Keywords.All() {
+		judge(k.Text, k.Stats.Keys(), "the text of "+k.Name, "keywords", id, "text")
+	}
+	for id, e := range p.own.Effects.All() {
+		judge(e.Text, e.Args.Keys(), "the text of "+strconv.Quote(id), "effects", id, "text")
+	}
+}}
+
+// braces are the names in braces of a text, in order.
+func braces(text string) []string {
+	var out []string
+	for {
+		_, after, ok := strings.Cut(text, "{")
+		if !ok {
+			return out
+		}
+		name, rest, ok := strings.Cut(after, "}")
+		if !ok {
+			return append(out, after)
+		}
+		out, text = append(out, name), rest
+	}
+}
+
+var handOverDeck = rule{Check: diag.Check{
+	Code:     "G412",
+	Severity: diag.Error,
+	Title:    "deck's hand is larger than the deck",
+	Explain:  "The game deals a larger hand from the deck than the deck has cards. Cards held from the start are not dealt and do not count.",
+	Ref:      "T2.7",
+}, Find: func(p *gameContext, r *report) {
+	for id, d := range p.own.Decks.All() {
+		if n := check.Drawn(d); d.Hand != nil && *d.Hand > n {
+			r.At(p.at("decks", id, "hand"), "%s deals hands of %d and has %s", d.Name, *d.Hand, text.Plural(n, "card"))
+		}
+	}
+}}

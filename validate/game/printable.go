@@ -13,12 +13,10 @@ var brokenPrintable = rule{Check: diag.Check{
 	Code:     "G421",
 	Severity: diag.Error,
 	Title:    "printable that cannot be printed",
-	Explain: "Each kind of printable has fields of its own, and needs them: a board `panels`, tokens `tokens`, a net or stickers a `die`, shapes `shapes`. " +
+	Explain: "Each kind of printable has its own fields, and needs them: a board `panels`, tokens `tokens`, a net or stickers a `die`, shapes `shapes`. " +
 		"A net is a cube, so its die has 6 faces. A shape is a circle (`diameter`), a rectangle (`width` and `height`) or an outline (`corners`), no larger than a metre and a half; " +
 		"it has no more names for `sides` than sides. What stands in a panel has the field that `show` asks for.",
-}, Find: findBrokenPrintables}
-
-func findBrokenPrintables(p *gameContext, r *report) {
+}, Find: func(p *gameContext, r *report) {
 	for id, x := range p.own.Printables.All() {
 		p.ownFields(r, id, x)
 		p.net(r, id, x)
@@ -26,7 +24,7 @@ func findBrokenPrintables(p *gameContext, r *report) {
 		p.tokens(r, id, x)
 		p.panels(r, id, x)
 	}
-}
+}}
 
 // ownFields looks for the field that the printable's kind is about, and for
 // fields of other kinds, which the printer would pass over.

@@ -141,3 +141,120 @@ func (w namer) stat(s schema.Stat, d schema.StatValue, path ...any) {
 		}
 	}
 }
+
+func (w namer) options(p *schema.Parts) {
+	for id, o := range p.Options.All() {
+		w.ids(aUnit, o.Units, "options", id, "units")
+		w.ids(aUnit, o.Prefer, "options", id, "prefer")
+		w.ids(anOption, o.Excludes, "options", id, "excludes")
+		w.ids(anOption, o.Needs, "options", id, "needs")
+		w.ids(aKeyword, o.Keywords, "options", id, "keywords")
+		w.id(aUnit, o.Becomes, "options", id, "becomes")
+		w.stats(o.Stats, "options", id, "stats")
+		w.carried(o.Weapons, "options", id, "weapons")
+	}
+}
+
+func (w namer) formations(p *schema.Parts) {
+	for id, f := range p.Formations.All() {
+		w.id(aGroup, f.Group, "formations", id, "group")
+		for i, m := range f.Units {
+			w.id(aUnit, m.Unit, "formations", id, "units", i, "unit")
+			w.stats(m.Stats, "formations", id, "units", i, "stats")
+		}
+		if f.Choose != nil {
+			w.ids(aUnit, f.Choose.Units, "formations", id, "choose", "units")
+			w.ids(aClass, f.Choose.Classes, "formations", id, "choose", "classes")
+		}
+		w.ids(aKeyword, f.Keywords, "formations", id, "keywords")
+		for i, o := range f.Options {
+			w.id(anOption, o.Option, "formations", id, "options", i, "option")
+		}
+		w.ids(aBody, f.Serves, "formations", id, "serves")
+	}
+}
+
+func (w namer) terrain(p *schema.Parts) {
+	for id, t := range p.Terrain.All() {
+		w.id(someGround, t.Over, "terrain", id, "over")
+		w.who(t.Only, "terrain", id, "only")
+		w.who(t.Never, "terrain", id, "never")
+		w.who(t.Start, "terrain", id, "start")
+		w.who(t.Stop, "terrain", id, "stop")
+		w.who(t.StopLeaving, "terrain", id, "stopLeaving")
+		for class := range t.Cost.All() {
+			if class != "all" {
+				w.key(aClass, class, "terrain", id, "cost")
+			}
+		}
+		w.stats(t.Stats, "terrain", id, "stats")
+	}
+}
+
+func (w namer) cards(p *schema.Parts) {
+	for id, d := range p.Decks.All() {
+		for card, c := range d.Cards.All() {
+			w.effects(c.Effects, "decks", id, "cards", card, "effects")
+			w.id(aTable, c.Table, "decks", id, "cards", card, "table")
+		}
+	}
+	for id, s := range p.Supports.All() {
+		w.id(aTable, s.Table, "supports", id, "table")
+		w.stats(s.Stats, "supports", id, "stats")
+	}
+	for id, t := range p.Tables.All() {
+		if !isDieWord(t.Die) {
+			w.id(aDie, t.Die, "tables", id, "die")
+		}
+		for i, row := range t.Rows {
+			w.effects(row.Effects, "tables", id, "rows", i, "effects")
+		}
+	}
+}
+
+func (w namer) printables(p *schema.Parts) {
+	for id, x := range p.Printables.All() {
+		w.id(aDie, x.Die, "printables", id, "die")
+		for i, t := range x.Tokens {
+			w.ids(aUnit, t.Units, "printables", id, "tokens", i, "units")
+		}
+		for i, panel := range x.Panels {
+			where := []any{"printables", id, "panels", i}
+			w.id(aSupport, panel.Support, join(where, "support")...)
+			for n, c := range panel.Contents {
+				at := join(where, "contents", n)
+				w.id(aTable, c.Table, join(at, "table")...)
+				w.id(aDie, c.Die, join(at, "die")...)
+				w.ids(aStat, c.Stats, join(at, "stats")...)
+				w.id(aStat, c.Ticks, join(at, "ticks")...)
+			}
+		}
+	}
+}
+
+func (w namer) effects(effects []schema.Effect, path ...any) {
+	for i, e := range effects {
+		w.id(anEffect, e.Do, join(path, i, "do")...)
+		verb, _ := w.game.Effects.Get(e.Do)
+		for arg, d := range e.With.All() {
+			if s, ok := verb.Args.Get(arg); ok {
+				w.stat(s, d, join(path, i, "with", arg)...)
+			}
+		}
+	}
+}
+
+func (w namer) what(what schema.What, path ...any) {
+	w.ids(aFormation, what.Formations, join(path, "formations")...)
+	w.ids(aGroup, what.Groups, join(path, "groups")...)
+	w.ids(aUnit, what.Units, join(path, "units")...)
+	w.ids(aClass, what.Classes, join(path, "classes")...)
+	w.ids(aKeyword, what.Keywords, join(path, "keywords")...)
+}
+
+// isDieWord says whether a table's die is written as players do, "D6" or "2D6",
+// rather than by id.
+func isDieWord(die string) bool {
+	times, digits, ok := strings.Cut(die, "D")
+	return ok && digits != "" && strings.Trim(times+digits, "0123456789") == ""
+}

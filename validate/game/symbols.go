@@ -1,12 +1,16 @@
 package game
 
-import "github.com/tabletop-forge/forge/internal/diag"
+import (
+	"github.com/tabletop-forge/forge/internal/diag"
+	"github.com/tabletop-forge/forge/internal/page"
+	"github.com/tabletop-forge/forge/internal/text"
+)
 
 var symbolTwice = rule{Check: diag.Check{
 	Code:     "G409",
 	Severity: diag.Error,
 	Title:    "terrain symbol is used twice, or is not one character",
-	Explain:  "A map has one character a cell, so each terrain's symbol is a single character of its own. Terrain that a map need not show has none.",
+	Explain:  "A map has one character a cell, so each terrain's symbol is a single character that no other has. Terrain that a map need not show has none.",
 }, Find: func(p *gameContext, r *report) {
 	owner := map[string]string{}
 	for id, t := range p.game.Terrain.All() {
@@ -27,6 +31,65 @@ var symbolTwice = rule{Check: diag.Check{
 		}
 		if !taken {
 			owner[t.Symbol] = id
+		}
+	}
+}}
+
+var unknownIcon = rule{Check: diag.Check{
+	Code:     "G419",
+	Severity: diag.Error,
+	Title:    "unknown icon",
+	Explain: "The `icon` of a unit, a keyword, an option, a formation, terrain, support, the face of a die or of what is printed for a game is the name of a picture that the printer has. " +
+		"`forge print icons --game tintin` shows them all. Leave it out, and the part is printed without a picture.",
+}, Find: func(p *gameContext, r *report) {
+	look := func(name string, path ...any) {
+		if _, known := page.FindIcon(name); known || name == "" {
+			return
+		}
+		r.At(p.at(path...), "unknown icon %q%s", name, text.DidYouMean(name, page.IconNames()))
+	}
+	for id, u := range p.own.Units.All() {
+		look(u.Icon, "units", id, "icon")
+	}
+	for id, k := range p.own.Keywords.All() {
+		look(k.Icon, "keywords", id, "icon")
+	}
+	for id, o := range p.own.Options.All() {
+		look(o.Icon, "options", id, "icon")
+	}
+	for id, f := range p.own.Formations.All() {
+		look(f.Icon, "formations", id, "icon")
+	}
+	for id, t := range p.own.Terrain.All() {
+		look(t.Icon, "terrain", id, "icon")
+	}
+	for id, s := range p.own.Supports.All() {
+		look(s.Icon, "supports", id, "icon")
+	}
+	for id, d := range p.own.Dice.All() {
+		for i, f := range d.Faces {
+			look(f.Icon, "dice", id, "faces", i, "icon")
+		}
+	}
+	if p.whole != nil && p.whole.Sheet != nil {
+		for i, section := range p.whole.Sheet.Sections {
+			look(section.Icon, "sheet", "sections", i, "icon")
+		}
+	}
+	for id, x := range p.own.Printables.All() {
+		for i, panel := range x.Panels {
+			look(panel.Icon, "printables", id, "panels", i, "icon")
+			for n, c := range panel.Contents {
+				for m, spot := range c.Spots {
+					look(spot.Icon, "printables", id, "panels", i, "contents", n, "spots", m, "icon")
+				}
+			}
+		}
+		for i, t := range x.Tokens {
+			look(t.Icon, "printables", id, "tokens", i, "icon")
+			if t.Back != nil {
+				look(t.Back.Icon, "printables", id, "tokens", i, "back", "icon")
+			}
 		}
 	}
 }}

@@ -1,12 +1,146 @@
 package list
 
-import "github.com/tabletop-forge/forge/internal/diag"
+import (
+	"cmp"
+	"fmt"
+	"slices"
+
+	"github.com/tabletop-forge/forge/internal/diag"
+	"github.com/tabletop-forge/forge/internal/text"
+	"github.com/tabletop-forge/forge/pointscalc"
+	"github.com/tabletop-forge/forge/schema"
+	"github.com/tabletop-forge/forge/validate/check"
+)
 
 var compositionBroken = rule{Check: diag.Check{
 	Code:     "L220",
 	Severity: diag.Error,
 	Title:    "list breaks a limit of its game",
-	Explain: "The game's data limits what a list may field: so many of a kind at least or at most, in the whole list or in each of its groups, " +
-		`or so many for each so many of another kind. The message quotes the limit in the game's words; where the bound depends on ` +
+	Explain: "The game's data limits what a list may field: how many of a kind at least or at most, in the whole list or in each of its groups, " +
+		`or a number of it for each few of another kind. The message quotes the limit in the game's words; where the bound depends on ` +
 		`other numbers, the reason shows the division.`,
 }, Find: func(f *listContext, r *report) { f.breaches(r, diag.Error) }}
+
+var compositionOdd = rule{Check: diag.Check{
+	Code:     "L221",
+	Severity: diag.Warning,
+	Title:    "list is unwise by a limit of its game",
+	Explain: "The list is legal, but the game's data warns of such lists: an army without officers, for instance, can hardly be ordered about. " +
+		"A list that means it says so with `waive`, and why.",
+	Ref: "T1.7",
+}, Find: func(f *listContext, r *report) { f.breaches(r, diag.Warning) }}
+
+var groupMissing = rule{Check: diag.Check{
+	Code:     "L222",
+	Severity: diag.Error,
+	Title:    "formation belongs to no group",
+	Explain: "The game limits what each body of formations may hold, such as a platoon. An entry names its body in `group`, and this one names " +
+		`none, so those limits cannot be judged for it. A list in which no entry names one is one body.`,
+}, Find: func(f *listContext, r *report) {
+	if !f.namesGroups() {
+		return
+	}
+	for i, fielded := range f.entries() {
+		if f.list.Formations[i].Group != "" {
+			continue
+		}
+		l, ok := f.groupLimit(fielded)
+		if !ok {
+			continue
+		}
+		r.At(f.doc.At("formations", i), "%s names no group, and a limit holds within each: %s%s", f.called(i), check.Within(l.Text), l.Ref.In()).
+			Offer(func() []fix {
+				var out []fix
+				for _, name := range f.groupNames() {
+					out = append(out, fix{Say: fmt.Sprintf("group: %q", name), Edit: entrySet(i, func(e *schema.Entry) { e.Group = name })})
+				}
+				return out
+			})
+	}
+}}
+
+// groupLimit is the first limit within groups that counts the formation.
+func (f *listContext) groupLimit(fielded *schema.Fielded) (schema.Limit, bool) {
+	for _, l := range f.game.Limits.All() {
+		if l.Within == "group" && pointscalc.Amount(f.game, l.Count, fielded, 1, 1) > 0 {
+			return l, true
+		}
+	}
+	return schema.Limit{}, false
+}
+
+// groupNames are the groups that the list names, in its order.
+func (f *listContext) groupNames() []string {
+	var out []string
+	for _, b := range f.bodies(schema.Limit{Within: "group"}) {
+		out = append(out, b.name)
+	}
+	return out
+}
+
+// compositionFixes are ways to keep a limit that is broken: fewer of what is too many,
+// one more of what is too few, the cheapest first.
+func (f *listContext) compositionFixes(v verdict) []fix {
+	if v.tooFew() {
+		return f.additions(v)
+	}
+	var out []fix
+	over, bill := v.count-*v.max, f.bill()
+	for _, i := range slices.Backward(v.body.entries) {
+		n := f.amount(v.limit.Count, []int{i}, bill)
+		if n == 0 {
+			continue
+		}
+		bought := f.list.Formations[i].Number()
+		if each := n / bought; bought > 1 && over < n {
+			left := bought - (over+each-1)/each
+			out = append(out, fix{Say: fmt.Sprintf("field %d × %s, not %d", left, f.calledWithLine(i), bought), Edit: entryCount(i, left)})
+		}
+		out = append(out, fix{Say: "leave " + f.calledWithLine(i) + " out", Edit: entryOut(i)})
+	}
+	return out
+}
+
+// calledWithLine is what an entry is called, with its line where others have the
+// same name.
+func (f *listContext) calledWithLine(i int) string {
+	name := f.called(i)
+	for k := range f.list.Formations {
+		if k != i && f.called(k) == name {
+			return fmt.Sprintf("%s (line %d)", name, f.doc.At("formations", i).Line)
+		}
+	}
+	return name
+}
+
+// additions are the formations of which one more mends a lack, the cheapest
+// first. A formation that has to be made up first (chosen units) is not
+// offered.
+func (f *listContext) additions(v verdict) []fix {
+	lack := *v.min - v.count
+	type offer struct {
+		fix
+		points int
+	}
+	var out []offer
+	for id, form := range f.game.Formations.All() {
+		entry := schema.Entry{Type: id, Group: v.body.name}
+		each := pointscalc.Amount(f.game, v.limit.Count, check.Alone(f.game, entry), 1, form.Points)
+		if form.Choose != nil || each <= 0 || v.limit.Count.Of == "points" {
+			continue
+		}
+		n := (lack + each - 1) / each
+		say := fmt.Sprintf("add %s (%s)", form.Name, text.Plural(form.Points, "point"))
+		if n > 1 {
+			entry.Count = &n
+			say = fmt.Sprintf("add %d × %s (%s)", n, form.Name, text.Plural(n*form.Points, "point"))
+		}
+		out = append(out, offer{fix{Say: say, Edit: entryIn(entry)}, n * form.Points})
+	}
+	slices.SortStableFunc(out, func(a, b offer) int { return cmp.Compare(a.points, b.points) })
+	fixes := make([]fix, len(out))
+	for i, o := range out {
+		fixes[i] = o.fix
+	}
+	return fixes
+}

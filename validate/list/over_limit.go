@@ -25,9 +25,7 @@ var overLimit = rule{Check: diag.Check{
 Leave something out, take fewer options, or agree on a higher limit. The fixes shown are the single changes that bring ` +
 		`the list under its limit, the smallest change first. What a scenario allows a side is checked with the scenario.`,
 	Ref: "T1.2",
-}, Find: findOverLimit}
-
-func findOverLimit(f *listContext, r *report) {
+}, Find: func(f *listContext, r *report) {
 	if !f.allKnown {
 		f.overAnyway(r)
 		return
@@ -43,7 +41,7 @@ func findOverLimit(f *listContext, r *report) {
 	r.At(f.doc.At("limit"), "%q costs %s, %d over its limit of %d", f.list.Title, text.Plural(bill.Total, "point"), over, limit).
 		Why("%s = %d; %d − %d = %d over", addition(bill), bill.Total, bill.Total, limit, over).
 		Offer(func() []fix { return f.cheaper(bill, limit) })
-}
+}}
 
 // overAnyway reports a list of which the known entries alone cost more than the
 // limit: what is unknown adds to that, unless it makes others free.

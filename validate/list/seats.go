@@ -3,6 +3,7 @@ package list
 import (
 	"cmp"
 	"fmt"
+	"maps"
 	"slices"
 	"strconv"
 
@@ -13,6 +14,137 @@ import (
 	"github.com/tabletop-forge/forge/validate/check"
 )
 
+var carriesNobody = rule{Check: diag.Check{
+	Code:     "L231",
+	Severity: diag.Warning,
+	Title:    "transport that carries no one",
+	Explain: "A formation with seats serves no other, or one whose units all ride in others: it is paid for and begins the game empty. " +
+		"A unit is not divided among transports, so that one unit needs one of them. Let it serve a formation that may ride in it and walks. " +
+		"Transports that take one unit whatever its size, and say no number of seats, may be kept for anybody and are not counted.",
+}, Find: func(f *listContext, r *report) {
+	f.findLeftEmpty(r)
+	for i, fielded := range f.entries() {
+		if _, s := f.serving(i); s != servesNone || len(fielded.Formation.Serves) == 0 || f.seatsOf(fielded) == 0 {
+			continue
+		}
+		r.At(f.doc.At("formations", i), "%s has %s and carries no one%s", f.called(i), text.Plural(f.seatsOf(fielded), "seat"), fielded.Formation.Ref.In()).
+			Offer(func() []fix {
+				fixes := f.serveFixes(i)
+				return append(fixes[:len(fixes)-1], fix{Say: "leave " + f.called(i) + " out", Edit: entryOut(i)})
+			})
+	}
+}}
+
+// seatsOf is how many seats a formation's units say that they have.
+func (f *listContext) seatsOf(fielded *schema.Fielded) (n int) {
+	for k := range fielded.Troops {
+		u, _ := f.game.Units.Get(fielded.Troops[k].Profile)
+		n += u.Seats
+	}
+	return n
+}
+
+// findLeftEmpty reports transports whose formation rides in others. Where seats
+// are lacking, that is reported instead (L232).
+func (f *listContext) findLeftEmpty(r *report) {
+	all := f.berths()
+	for _, served := range slices.Sorted(maps.Keys(all)) {
+		berths := all[served]
+		if seats, units := f.seating(served); !seats.hold(units) {
+			continue
+		}
+		f.board(served, berths)
+		for n, b := range berths {
+			bought := f.list.Formations[b.entry].Number()
+			fielded := &f.army.Formations[f.first[b.entry]]
+			if b.taken == bought || f.seatsOf(fielded) == 0 {
+				continue
+			}
+			name := strconv.Quote(f.army.Formations[served].Name)
+			found := r.At(f.doc.At("formations", b.entry, "serves"), "%s%s", f.emptiness(b, name), fielded.Formation.Ref.In()).
+				Why("%s is %s, and a unit rides in one transport", name, text.Plural(len(f.army.Formations[served].Troops), "unit"))
+			for _, other := range slices.Delete(slices.Clone(berths), n, n+1) {
+				if other.taken > 0 {
+					found.See(f.doc.At("formations", other.entry, "serves"), "%s rides here", name)
+				}
+			}
+			found.Offer(func() []fix { return f.fillFixes(b) })
+		}
+	}
+}
+
+// berth is an entry whose transports serve a formation, and how many of them
+// carry a unit.
+type berth struct{ entry, taken int }
+
+// berths are the entries of transports by the formation that they serve, in the
+// order of the list.
+func (f *listContext) berths() map[int][]berth {
+	out := map[int][]berth{}
+	for i, fielded := range f.entries() {
+		if served, s := f.serving(i); s == servesProperly && slices.ContainsFunc(fielded.Troops, func(t schema.Troop) bool { return f.takesIn(&t) }) {
+			out[served] = append(out[served], berth{entry: i})
+		}
+	}
+	return out
+}
+
+// takesIn says whether a unit carries others.
+func (f *listContext) takesIn(t *schema.Troop) bool {
+	u, _ := f.game.Units.Get(t.Profile)
+	return len(u.Carries) > 0
+}
+
+// board lets the units of a formation ride, the largest first, each in the first
+// empty transport that has room for it. One that finds none shares another's.
+func (f *listContext) board(served int, berths []berth) {
+	size := func(t *schema.Troop) int { return pointscalc.Figures(f.game, t) }
+	troops := slices.Clone(f.army.Formations[served].Troops)
+	slices.SortStableFunc(troops, func(a, b schema.Troop) int { return cmp.Compare(size(&b), size(&a)) })
+	used := map[[2]int]int{} // by entry and its unit
+	for n := range troops {
+		f.seat(&troops[n], size(&troops[n]), berths, used)
+	}
+}
+
+func (f *listContext) seat(rider *schema.Troop, models int, berths []berth, used map[[2]int]int) {
+	for n := range berths {
+		b := &berths[n]
+		for k, t := range f.army.Formations[f.first[b.entry]].Troops {
+			u, _ := f.game.Units.Get(t.Profile)
+			at := [2]int{b.entry, k}
+			if u.Carries.Holds(f.game, rider.Class) && (u.Seats == 0 || u.Seats >= models) && used[at] < f.list.Formations[b.entry].Number() {
+				used[at]++
+				b.taken = max(b.taken, used[at])
+				return
+			}
+		}
+	}
+}
+
+// emptiness says how many of an entry's transports stay empty.
+func (f *listContext) emptiness(b berth, served string) string {
+	bought := f.list.Formations[b.entry].Number()
+	if bought == 1 {
+		return fmt.Sprintf("%s serves %s and carries none of it", f.called(b.entry), served)
+	}
+	carry := "carry"
+	if bought-b.taken == 1 {
+		carry = "carries"
+	}
+	return fmt.Sprintf("%s serves %s %d times, and %d of them %s no one", f.called(b.entry), served, bought, bought-b.taken, carry)
+}
+
+// fillFixes are the fixes that leave no transport of an entry empty: fewer of
+// them, another formation to carry, or none.
+func (f *listContext) fillFixes(b berth) []fix {
+	if b.taken > 0 {
+		return []fix{{Say: "count: " + strconv.Itoa(b.taken), Edit: entryCount(b.entry, b.taken)}}
+	}
+	ways := f.serveFixes(b.entry)
+	return append(ways[:len(ways)-1], fix{Say: "leave " + f.called(b.entry) + " out", Edit: entryOut(b.entry)})
+}
+
 var tooFewSeats = rule{Check: diag.Check{
 	Code:     "L232",
 	Severity: diag.Error,
@@ -20,9 +152,7 @@ var tooFewSeats = rule{Check: diag.Check{
 	Explain: "The transports that serve a formation have fewer seats than it has models, so that some would have to walk; or one of its units " +
 		"has more models than any of them has seats: a unit is not divided among transports. " +
 		"Take a larger transport, or let more serve a formation of several units; options that add men count.",
-}, Find: findTooFewSeats}
-
-func findTooFewSeats(f *listContext, r *report) {
+}, Find: func(f *listContext, r *report) {
 	var reported []int
 	for i := range f.entries() {
 		served, s := f.serving(i)
@@ -44,7 +174,7 @@ func findTooFewSeats(f *listContext, r *report) {
 			return append(f.seatFixes(i, riders-seats.total), f.serveFixes(i)...)
 		})
 	}
-}
+}}
 
 // seats are those of all the transports that serve a formation, and of the
 // largest of them.

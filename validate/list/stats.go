@@ -47,3 +47,39 @@ func (f *listContext) openStats() []string {
 	}
 	return out
 }
+
+var statClosed = rule{Check: diag.Check{
+	Code:     "L227",
+	Severity: diag.Error,
+	Title:    "list sets a stat that is fixed",
+	Explain: "A list may set only the figures that the game leaves open to it (`open` in the game's stats). " +
+		"The others belong to the unit's profile; a unit of one's own goes into `adds`.",
+}, Find: func(f *listContext, r *report) {
+	f.set(func(id string, _ schema.StatValue, path []any) {
+		s, ok := f.game.Stats.Get(id)
+		if !ok || !slices.Contains(s.Of, "units") || s.Open {
+			return
+		}
+		found := r.At(f.doc.KeyAt(path...), "%s cannot be set by a list%s", check.Within(s.Title), s.Ref.In())
+		if open := f.openStats(); len(open) > 0 {
+			found.Why("a list may set %s", text.And(open))
+		}
+	})
+}}
+
+var statRange = rule{Check: diag.Check{
+	Code:     "L228",
+	Severity: diag.Error,
+	Title:    "stat out of range",
+	Explain:  "A figure that the list sets is of another kind than the game declares, or outside its range.",
+}, Find: func(f *listContext, r *report) {
+	f.set(func(id string, d schema.StatValue, path []any) {
+		s, ok := f.game.Stats.Get(id)
+		if !ok || !slices.Contains(s.Of, "units") || !s.Open {
+			return
+		}
+		if bad := check.Fault(s, d); bad != "" {
+			r.At(f.doc.At(path...), "%s %s%s", check.Within(s.Title), bad, s.Ref.In())
+		}
+	})
+}}

@@ -1,6 +1,7 @@
 package scenario
 
 import (
+	"maps"
 	"slices"
 	"strconv"
 	"strings"
@@ -8,14 +9,100 @@ import (
 	"github.com/tabletop-forge/forge/internal/diag"
 	"github.com/tabletop-forge/forge/internal/text"
 	"github.com/tabletop-forge/forge/schema"
+	"github.com/tabletop-forge/forge/validate/check"
 )
+
+var handTooLarge = rule{Check: diag.Check{
+	Code:     "S327",
+	Severity: diag.Error,
+	Title:    "hand is larger than the deck",
+	Explain: "A side is to hold more cards than its deck has. The deck is the game's, or the one that the scenario makes up in `deck`; " +
+		"cards that are held from the start do not count.",
+	Ref: "T2.7",
+}, Find: func(f *scenarioContext, r *report) {
+	cards, reported := f.cards(), map[diag.Span]bool{}
+	for _, p := range f.sides {
+		hand, place, ok := f.hand(p)
+		if !ok || hand <= cards || reported[place] {
+			continue
+		}
+		reported[place] = true
+		r.At(place, "a hand of %s, and the deck has %d", text.Plural(hand, "card"), cards).
+			Fix(fix{Say: "hand: " + strconv.Itoa(cards), Edit: func(d *schema.Doc) { setHand(d, p, cards) }})
+	}
+}}
+
+func setHand(d *schema.Doc, p *side, n int) {
+	if p.data.Hand == nil {
+		d.Scenario.Hand = &n
+		return
+	}
+	sideSet(p.id, func(s *schema.Side) { s.Hand = &n })(d)
+}
+
+// cards is how many cards are drawn from: the scenario's own deck, or the
+// game's largest.
+func (f *scenarioContext) cards() int {
+	if len(f.scenario.Deck) > 0 {
+		n := 0
+		for _, s := range f.scenario.Deck {
+			if !f.held(s.Card) {
+				n += check.Number(s.Count)
+			}
+		}
+		return n
+	}
+	most := 0
+	for _, d := range f.game.Decks.All() {
+		most = max(most, check.Drawn(d))
+	}
+	return most
+}
+
+// held says whether the card is one that is held from the start.
+func (f *scenarioContext) held(card string) bool {
+	for _, d := range f.game.Decks.All() {
+		c, _ := d.Cards.Get(card)
+		if kind, _ := d.Kinds.Get(c.Kind); kind.Held {
+			return true
+		}
+	}
+	return false
+}
 
 var unknownCard = rule{Check: diag.Check{
 	Code:     "S328",
 	Severity: diag.Error,
 	Title:    "unknown card in the scenario's deck",
-	Explain:  "A line of the scenario's `deck` names a card that the game's decks do not have, a side that there is not, or a formation that nobody fields.",
-}, Find: findUnknownCard}
+	Explain:  "A line of the scenario's `deck` names a card that the game's decks do not have, a side that there is not, or a formation that neither side fields.",
+}, Find: func(f *scenarioContext, r *report) {
+	var ids, fielded []string
+	for _, d := range f.game.Decks.All() {
+		ids = append(ids, d.Cards.Keys()...)
+	}
+	sound := true
+	for _, p := range f.sides {
+		sound = sound && p.sound
+		fielded = append(fielded, p.formationNames()...)
+	}
+	for i, s := range f.scenario.Deck {
+		if !slices.Contains(ids, s.Card) {
+			r.At(f.doc.At("deck", i, "card"), "unknown card %q%s", s.Card, text.DidYouMean(s.Card, ids))
+		}
+		if s.Side != "" && !slices.Contains(f.ids(), s.Side) {
+			r.At(f.doc.At("deck", i, "side"), "no side %q%s", s.Side, text.DidYouMean(s.Side, f.ids())).
+				Why("the sides are %s", text.And(text.Quoted(f.ids())))
+		}
+		if s.Formation != "" && sound && len(f.owners(schema.Dealt{Formation: s.Formation, Side: s.Side})) == 0 {
+			who := "neither side fields"
+			if slices.Contains(f.ids(), s.Side) {
+				who = strconv.Quote(s.Side) + " does not field"
+			}
+			r.At(f.doc.At("deck", i, "formation"), "%s %q%s", who, s.Formation, text.DidYouMean(s.Formation, fielded)).
+				Why("the formations are %s", text.And(fielded))
+		}
+	}
+}}
 
 // cardsIn are ways to add a line to the scenario's deck: each of the game's cards
 // that are there for that, of a kind that is wanted.
@@ -73,7 +160,7 @@ func (f *scenarioContext) deckIn() fix {
 	for i, l := range lines {
 		texts[i] = lineText(l)
 	}
-	return fix{Say: "begin a deck of its own: deck: [" + strings.Join(texts, ", ") + "]", Edit: func(d *schema.Doc) { d.Scenario.Deck = lines }}
+	return fix{Say: "begin its own deck: deck: [" + strings.Join(texts, ", ") + "]", Edit: func(d *schema.Doc) { d.Scenario.Deck = lines }}
 }
 
 // lineText is a line of a deck as documents write it.
@@ -91,31 +178,68 @@ func lineText(line schema.Stock) string {
 	return text + "}"
 }
 
-func findUnknownCard(f *scenarioContext, r *report) {
-	var ids, fielded []string
+var endlessDeck = rule{Check: diag.Check{
+	Code:     "S339",
+	Severity: diag.Error,
+	Title:    "deck without a card that ends the turn",
+	Explain: "The game has a kind of card that ends the turn, and the scenario's deck has none of it: the turn would go on until the last card is drawn, " +
+		"and nothing would be shuffled back.",
+}, Find: func(f *scenarioContext, r *report) {
+	var ends []string
 	for _, d := range f.game.Decks.All() {
-		ids = append(ids, d.Cards.Keys()...)
-	}
-	sound := true
-	for _, p := range f.sides {
-		sound = sound && p.sound
-		fielded = append(fielded, p.formationNames()...)
-	}
-	for i, s := range f.scenario.Deck {
-		if !slices.Contains(ids, s.Card) {
-			r.At(f.doc.At("deck", i, "card"), "unknown card %q%s", s.Card, text.DidYouMean(s.Card, ids))
-		}
-		if s.Side != "" && !slices.Contains(f.ids(), s.Side) {
-			r.At(f.doc.At("deck", i, "side"), "no side %q%s", s.Side, text.DidYouMean(s.Side, f.ids())).
-				Why("the sides are %s", text.And(text.Quoted(f.ids())))
-		}
-		if s.Formation != "" && sound && len(f.owners(schema.Dealt{Formation: s.Formation, Side: s.Side})) == 0 {
-			who := "neither side fields"
-			if slices.Contains(f.ids(), s.Side) {
-				who = strconv.Quote(s.Side) + " does not field"
+		for _, c := range d.Cards.All() {
+			if kind, _ := d.Kinds.Get(c.Kind); kind.Ends && !slices.Contains(ends, strconv.Quote(c.Name)) {
+				ends = append(ends, strconv.Quote(c.Name))
 			}
-			r.At(f.doc.At("deck", i, "formation"), "%s %q%s", who, s.Formation, text.DidYouMean(s.Formation, fielded)).
-				Why("the formations are %s", text.And(fielded))
 		}
 	}
+	for _, d := range f.dealt {
+		if d.Kind.Ends {
+			return
+		}
+	}
+	if len(ends) > 0 && len(f.scenario.Deck) > 0 {
+		r.At(f.doc.KeyAt("deck"), "no card of the deck ends the turn: it needs at least one").Why("%s would", text.Or(ends)).
+			Offer(func() []fix { return f.cardsIn(func(k schema.CardKind) bool { return k.Ends }, schema.Stock{}) })
+	}
+}}
+
+var heldMissing = rule{Check: diag.Check{
+	Code:     "S340",
+	Severity: diag.Warning,
+	Title:    "side without a card that is held",
+	Explain: "The game has cards that a commander holds and that are not shuffled. The scenario's deck has none for one of the sides. " +
+		"It may be meant so: then waive the warning.",
+}, Find: func(f *scenarioContext, r *report) {
+	kinds := map[string]string{} // kinds that are held by a side, with the name of a card
+	for _, d := range f.game.Decks.All() {
+		for _, c := range d.Cards.All() {
+			if kind, _ := d.Kinds.Get(c.Kind); kind.Held && kind.Names == "side" && kinds[kind.Name] == "" {
+				kinds[kind.Name] = c.Name
+			}
+		}
+	}
+	place := f.doc.At("game")
+	if len(f.scenario.Deck) > 0 {
+		place = f.doc.KeyAt("deck")
+	}
+	for _, kind := range slices.Sorted(maps.Keys(kinds)) {
+		for _, p := range f.sides {
+			if !f.holds(p, kind) {
+				r.At(place, "%s holds no card like %q", p.name(), kinds[kind]).Offer(func() []fix {
+					return f.cardsIn(func(k schema.CardKind) bool { return k.Name == kind }, schema.Stock{Side: p.id})
+				})
+			}
+		}
+	}
+}}
+
+// holds says whether the side has a card of the kind.
+func (f *scenarioContext) holds(p *side, kind string) bool {
+	for _, d := range f.dealt {
+		if d.Kind.Held && d.Kind.Name == kind && d.Side == p.id {
+			return true
+		}
+	}
+	return false
 }

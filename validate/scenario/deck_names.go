@@ -1,6 +1,7 @@
 package scenario
 
 import (
+	"slices"
 	"strconv"
 
 	"github.com/tabletop-forge/forge/internal/diag"
@@ -15,9 +16,7 @@ var cardNamesNobody = rule{Check: diag.Check{
 	Explain: "The game's data says of each kind of card whether it names a side or a formation. A line of the scenario's `deck` says which one: " +
 		"`{card: \"march\", side: \"dead\"}`, `{card: \"walk\", formation: \"Ghosts\"}`; of a name that both sides field, `side` says whose; " +
 		"of a name that several formations of a list have, the number says which: `\"Ghosts 2\"`.",
-}, Find: findNameless}
-
-func findNameless(f *scenarioContext, r *report) {
+}, Find: func(f *scenarioContext, r *report) {
 	for _, d := range f.dealt {
 		if d.Line < 0 {
 			continue // the game's own cards: formations that they do not find do not act, which is reported
@@ -36,7 +35,7 @@ func findNameless(f *scenarioContext, r *report) {
 			f.severalOf(r, d)
 		}
 	}
-}
+}}
 
 // severalOf reports a card for a name that several formations of a side have:
 // they are numbered, and the card is for none of them.
@@ -71,4 +70,96 @@ func (f *scenarioContext) owners(d schema.Dealt) []*side {
 		}
 	}
 	return out
+}
+
+var cardsAmiss = rule{Check: diag.Check{
+	Code:     "S338",
+	Severity: diag.Error,
+	Title:    "formation without a card, or card without its formation",
+	Explain: "In a game whose cards name formations, one without its own card hardly ever acts, and a card for one that neither side fields is drawn for nothing. " +
+		"Give each formation its cards, by its name in the list. A scenario without a `deck` is played with the game's own cards, and fields what they name.",
+}, Find: func(f *scenarioContext, r *report) {
+	naming, sound := false, true
+	for _, d := range f.dealt {
+		naming = naming || d.Kind.Names == "formation"
+	}
+	for _, p := range f.sides {
+		sound = sound && p.sound
+	}
+	if !naming || !sound {
+		return
+	}
+	if missed := f.missed(); len(missed) > 0 {
+		r.At(f.doc.At("game"), "the game's cards are for %s, which neither side fields", text.And(missed)).
+			Why("without its own deck a scenario is played with the game's cards, and fields what they name").
+			Offer(func() []fix { return []fix{f.deckIn()} })
+		return // once it has its own deck the others would be reported again
+	}
+	if f.filled() {
+		return
+	}
+	for _, p := range f.sides {
+		for _, name := range f.cardless(p) {
+			r.At(f.at(p, "list"), "%q of %s has no card in the deck", name, p.name()).
+				Why("a card that names it, by that name, lets it act").
+				Offer(func() []fix {
+					ways := f.cardsIn(func(k schema.CardKind) bool { return k.Names == "formation" }, schema.Stock{Side: p.id, Formation: name})
+					return ways[:min(1, len(ways))] // the others differ in what it may do
+				})
+		}
+	}
+}}
+
+// cardless are the formations of a side that no card names.
+func (f *scenarioContext) cardless(p *side) (names []string) {
+	for i := range p.army.Formations {
+		if !f.hasCard(p, i) {
+			names = append(names, p.army.Formations[i].Name)
+		}
+	}
+	return names
+}
+
+// filled says whether all formations may have their cards once the lines are
+// mended that do not say for which they are (S337), or name what neither side
+// fields (S328): those are reported.
+func (f *scenarioContext) filled() bool {
+	blank := 0
+	of := map[string]int{} // of the lines, those that say a side
+	for _, d := range f.dealt {
+		if d.Line >= 0 && d.Kind.Names == "formation" && len(f.owners(d)) == 0 {
+			blank++
+			of[d.Side]++
+		}
+	}
+	for _, p := range f.sides {
+		idle := len(f.cardless(p))
+		if idle > of[p.id]+of[""] {
+			return false
+		}
+		blank -= idle
+	}
+	return blank >= 0
+}
+
+// missed are the formations that the game's own cards are for and that neither
+// side fields.
+func (f *scenarioContext) missed() (names []string) {
+	for _, d := range f.dealt {
+		if d.Line < 0 && d.Kind.Names == "formation" && len(f.owners(d)) == 0 && !slices.Contains(names, strconv.Quote(d.Formation)) {
+			names = append(names, strconv.Quote(d.Formation))
+		}
+	}
+	return names
+}
+
+// hasCard says whether a card of the deck names a formation of the side, if not
+// it alone.
+func (f *scenarioContext) hasCard(p *side, formation int) bool {
+	for _, d := range f.dealt {
+		if d.Kind.Names == "formation" && (d.Side == "" || d.Side == p.id) && (d.Formation == p.army.Formations[formation].Name || d.Formation == p.army.Formations[formation].Own) {
+			return true
+		}
+	}
+	return false
 }

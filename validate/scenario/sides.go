@@ -1,8 +1,13 @@
 package scenario
 
 import (
+	"slices"
+	"strconv"
+
 	"github.com/tabletop-forge/forge/internal/diag"
 	"github.com/tabletop-forge/forge/internal/text"
+	"github.com/tabletop-forge/forge/schema"
+	"github.com/tabletop-forge/forge/validate/check"
 )
 
 var sideNumber = rule{Check: diag.Check{
@@ -15,3 +20,158 @@ var sideNumber = rule{Check: diag.Check{
 		r.At(f.doc.KeyAt("sides"), "the scenario has %s, 2 are wanted", text.Plural(n, "side"))
 	}
 }}
+
+var sideEdges = rule{Check: diag.Check{
+	Code:     "S310",
+	Severity: diag.Error,
+	Title:    "sides' edges are missing, the same or not opposite",
+	Explain: "Each side owns an edge of the board, where it deploys and where its retreats lead. In most games the two edges lie opposite each other: " +
+		"north and south, or east and west.",
+	Ref: "T2.9",
+}, Find: func(f *scenarioContext, r *report) {
+	if f.game.Board == nil || !f.game.Board.Opposite || len(f.sides) != 2 || !f.doc.Complete {
+		return
+	}
+	ref := f.game.Board.Ref.In()
+	missing := false
+	for _, p := range f.sides {
+		if p.data.Edge == "" {
+			missing = true
+			found := r.At(f.at(p), "%s has no edge of the board%s", p.name(), ref)
+			if other := opposite[f.enemy(p).data.Edge]; other != "" {
+				found.Fix(edgeFix(p.id, other))
+			}
+		}
+	}
+	a, b := f.sides[0], f.sides[1]
+	if missing || opposite[a.data.Edge] == b.data.Edge {
+		return
+	}
+	what := "do not lie opposite each other"
+	if a.data.Edge == b.data.Edge {
+		what = "are the same"
+	}
+	r.At(f.at(b, "edge"), "the edges of %s and %s %s: %s and %s%s", a.name(), b.name(), what, a.data.Edge, b.data.Edge, ref).
+		See(f.at(a, "edge"), "the edge of %s", a.name()).
+		Fix(edgeFix(b.id, opposite[a.data.Edge]), edgeFix(a.id, opposite[b.data.Edge]))
+}}
+
+// opposite is the edge across the board.
+var opposite = map[string]string{"north": "south", "south": "north", "east": "west", "west": "east"}
+
+func edgeFix(id, edge string) fix {
+	return fix{Say: "give " + strconv.Quote(id) + " the edge " + strconv.Quote(edge), Edit: sideSet(id, func(s *schema.Side) { s.Edge = edge })}
+}
+
+var oddRoles = rule{Check: diag.Check{
+	Code:     "S311",
+	Severity: diag.Warning,
+	Title:    "roles do not make a pair",
+	Explain: "In a game of attack and defence one side is the attacker and the other the defender: the attacker may spend more, and the game's rules " +
+		"for who begins look at the roles. A scenario in which neither side attacks gives no roles at all.",
+	Ref: "T2.4",
+}, Find: func(f *scenarioContext, r *report) {
+	if len(f.sides) != 2 || !f.doc.Complete {
+		return
+	}
+	a, b := f.sides[0], f.sides[1]
+	pairs := map[string]string{"": "", "attacker": "defender", "defender": "attacker"}
+	if pairs[a.data.Role] == b.data.Role {
+		return
+	}
+	at, other := b, a
+	if b.data.Role == "" {
+		at, other = a, b
+	}
+	said := "has no role"
+	if other.data.Role != "" {
+		said = "is the " + other.data.Role + " too"
+	}
+	r.At(f.at(at, "role"), "%s is the %s, and %s %s", at.name(), at.data.Role, other.name(), said).
+		Offer(func() []fix {
+			role := pairs[at.data.Role]
+			return []fix{{Say: "make " + strconv.Quote(other.id) + " the " + role, Edit: sideSet(other.id, func(s *schema.Side) { s.Role = role })}}
+		})
+}}
+
+var firstUnknown = rule{Check: diag.Check{
+	Code:     "S318",
+	Severity: diag.Error,
+	Title:    "first player is no side",
+	Explain:  "`first` is the id of the side that plays first, as `sides` writes it. Without it the game's rules say who begins.",
+	Ref:      "T2.8",
+}, Find: func(f *scenarioContext, r *report) {
+	first := f.scenario.First
+	if first == "" || f.scenario.Sides.Has(first) || len(f.sides) == 0 {
+		return
+	}
+	r.At(f.doc.At("first"), "first is %q, which is no side%s", first, text.DidYouMean(first, f.ids())).
+		Why("the sides are %s", text.Or(text.Quoted(f.ids()))).
+		Offer(func() []fix {
+			var out []fix
+			for _, id := range f.ids() {
+				out = append(out, fix{Say: "first: " + strconv.Quote(id), Edit: func(d *schema.Doc) { d.Scenario.First = id }})
+			}
+			return out
+		})
+}}
+
+var unknownSupport = rule{Check: diag.Check{
+	Code:     "S331",
+	Severity: diag.Error,
+	Title:    "unknown support",
+	Explain:  "A side's `supports` give points or uses to the game's off-table support by id, 0 or more. The game has no support of this id.",
+	Ref:      "T10.1",
+}, Find: func(f *scenarioContext, r *report) {
+	ids := f.game.Supports.Keys()
+	for _, p := range f.sides {
+		for id, n := range p.data.Supports.All() {
+			switch {
+			case !f.game.Supports.Has(id):
+				r.At(f.doc.KeyAt("sides", p.id, "supports", id), "unknown support %q%s", id, text.DidYouMean(id, ids)).
+					Why("%s", check.Known("supports", ids))
+			case n < 0:
+				r.At(f.at(p, "supports", id), "support %q has %d points, at least 0 are meant", id, n)
+			}
+		}
+	}
+}}
+
+var unknownObserver = rule{Check: diag.Check{
+	Code:     "S332",
+	Severity: diag.Error,
+	Title:    "unknown observer",
+	Explain:  "A side's `observers` are names of formations of its list, or ids of units that it fields.",
+}, Find: func(f *scenarioContext, r *report) {
+	for _, p := range f.sides {
+		names := append(p.formationNames(), p.unitIDs()...)
+		for i, name := range p.data.Observers {
+			if p.sound && !slices.Contains(names, name) && p.named(name) < 0 {
+				r.At(f.at(p, "observers", i), "%s has no formation or unit %q%s", p.name(), name, text.DidYouMean(name, names)).
+					Why("it has %s", text.And(names))
+			}
+		}
+	}
+}}
+
+// unitIDs are the units that a side fields, each once.
+func (p *side) unitIDs() []string {
+	var out []string
+	for i := range p.army.Formations {
+		for n := range p.army.Formations[i].Troops {
+			if id := p.army.Formations[i].Troops[n].Profile; !slices.Contains(out, id) {
+				out = append(out, id)
+			}
+		}
+	}
+	return out
+}
+
+// sideSet changes a side of a scenario.
+func sideSet(id string, set func(*schema.Side)) edit {
+	return func(d *schema.Doc) {
+		side, _ := d.Scenario.Sides.Get(id)
+		set(&side)
+		d.Scenario.Sides = d.Scenario.Sides.With(id, side)
+	}
+}

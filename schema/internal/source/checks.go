@@ -82,7 +82,7 @@ var Empty = diag.Check{
 var Several = diag.Check{
 	Code:    "D106",
 	Title:   "there are several documents in one file",
-	Explain: "A line `---` begins a new document in YAML. forge reads one document a file: give each a file of its own.",
+	Explain: "A line `---` begins a new document in YAML. forge reads one document a file: give each its own file.",
 	Bad:     "-- list.yaml --\nkind: ArmyList\n---\nkind: ArmyList\n",
 	Good:    "-- list.yaml --\nkind: ArmyList\ngame: tintin\ntitle: Border column\nformations: []\n",
 }
@@ -101,7 +101,7 @@ and forge's schemas as annotations for editors. To share parts between documents
 var Duplicate = diag.Check{
 	Code:  "D108",
 	Title: "a field is given twice",
-	Explain: `A struct has two fields of one name. That is a mistake even if both say the same: whoever changes one of them later will wonder why nothing happens.
+	Explain: `A struct has two fields of one name. That is a mistake even if both say the same: who changes one of them later will wonder why nothing happens.
 In CUE, structs of one name are joined, as the language has it; the fields within must still differ.`,
 	Bad:  "-- list.yaml --\nkind: ArmyList\ngame: tintin\ntitle: Border column\ntitle: Border column\nformations: []\n",
 	Good: "-- list.yaml --\nkind: ArmyList\ngame: tintin\ntitle: Border column\nformations: []\n",

@@ -1,0 +1,138 @@
+package list
+
+import (
+	"fmt"
+
+	"github.com/tabletop-forge/forge/internal/diag"
+	"github.com/tabletop-forge/forge/internal/text"
+	"github.com/tabletop-forge/forge/schema"
+	"github.com/tabletop-forge/forge/validate/check"
+)
+
+var chosenUnknown = rule{Check: diag.Check{
+	Code:     "L223",
+	Severity: diag.Error,
+	Title:    "unknown unit",
+	Explain: "A `unit` among an entry's `units` is not the id of a unit of the game, of what the list `adds`, or of a document that it `uses`. " +
+		"While it is unknown, the list's points and totals are not judged.",
+}, Find: func(f *listContext, r *report) {
+	for i := range f.entries() {
+		for j, c := range f.list.Formations[i].Units {
+			if c.Unit == "" || f.game.Units.Has(c.Unit) {
+				continue
+			}
+			r.Unknown(f.doc.At("formations", i, "units", j, "unit"), "unit", c.Unit, "units", f.choices(i))
+		}
+	}
+}}
+
+var chosenUnfit = rule{Check: diag.Check{
+	Code:     "L224",
+	Severity: diag.Error,
+	Title:    "unit cannot be chosen here",
+	Explain: "Some formations let their owner choose their units, from those that the game's data names for them. " +
+		"The unit is not among these, or the formation comes with its units and leaves no choice.",
+}, Find: func(f *listContext, r *report) {
+	for i, fielded := range f.entries() {
+		form, units := fielded.Formation, f.list.Formations[i].Units
+		if form.Choose == nil {
+			if len(units) > 0 {
+				r.At(f.doc.At("formations", i, "units"), "%s chooses units, but %s comes with its own%s", f.called(i), check.Article(form.Name), form.Ref.In()).
+					Fix(fix{Say: "choose none", Edit: entrySet(i, func(e *schema.Entry) { e.Units = nil })})
+			}
+			continue
+		}
+		for j, c := range units {
+			if u, ok := f.game.Units.Get(c.Unit); ok && !check.Choosable(f.game, *form.Choose, c.Unit, u) {
+				r.At(f.doc.At("formations", i, "units", j, "unit"), "%s cannot choose %s%s", f.called(i), u.Name, form.Ref.In()).
+					Why("%s chooses from %s", check.Article(form.Name), text.And(f.choices(i))).
+					Fix(fix{Say: "leave " + u.Name + " out", Edit: unitOut(i, j)})
+			}
+		}
+	}
+}}
+
+// choices are the ids of the units that an entry may choose; of all units if
+// its formation leaves no choice.
+func (f *listContext) choices(i int) []string {
+	form, _ := f.game.Formations.Get(f.list.Formations[i].Type)
+	var out []string
+	for id, u := range f.game.Units.All() {
+		if form.Choose == nil || check.Choosable(f.game, *form.Choose, id, u) {
+			out = append(out, id)
+		}
+	}
+	return out
+}
+
+var chosenNumber = rule{Check: diag.Check{
+	Code:     "L225",
+	Severity: diag.Error,
+	Title:    "too few or too many units chosen",
+	Explain: "A formation whose owner chooses its units needs at least one, or as many as the game's data says, and takes no more than its maximum. " +
+		"A `count` of units counts as that many.",
+}, Find: func(f *listContext, r *report) {
+	for i, fielded := range f.entries() {
+		c := fielded.Formation.Choose
+		if c == nil || !f.chosenSound(i) {
+			continue
+		}
+		n := 0
+		for _, u := range f.list.Formations[i].Units {
+			n += u.Number()
+		}
+		low := 1
+		if c.Min != nil {
+			low = *c.Min
+		}
+		place := f.doc.At("formations", i, "units")
+		switch {
+		case n < low:
+			r.At(place, "%s has %s, at least %d%s", f.called(i), text.Plural(n, "unit"), low, fielded.Formation.Ref.In()).
+				Offer(func() []fix { return f.choose(i, low-n) })
+		case c.Max != nil && n > *c.Max:
+			r.At(place, "%s has %s, at most %d%s", f.called(i), text.Plural(n, "unit"), *c.Max, fielded.Formation.Ref.In()).
+				Offer(func() []fix { return f.unchoose(i, n-*c.Max) })
+		}
+	}
+}}
+
+// chosenSound says whether all chosen units and their counts can be counted.
+func (f *listContext) chosenSound(i int) bool {
+	if !f.doc.Complete {
+		return false
+	}
+	for _, u := range f.list.Formations[i].Units {
+		if !f.game.Units.Has(u.Unit) || !validCount(u.Count) {
+			return false
+		}
+	}
+	return true
+}
+
+// choose adds n units of one kind.
+func (f *listContext) choose(i, n int) []fix {
+	var out []fix
+	for _, id := range f.choices(i) {
+		add := schema.Chosen{Unit: id}
+		if n > 1 {
+			add.Count = &n
+		}
+		out = append(out, fix{Say: fmt.Sprintf("add %d × %s", n, f.unitName(id)), Edit: entrySet(i, func(e *schema.Entry) { e.Units = append(e.Units, add) })})
+	}
+	return out
+}
+
+// unchoose takes n units off, of one line.
+func (f *listContext) unchoose(i, n int) []fix {
+	var out []fix
+	for j, u := range f.list.Formations[i].Units {
+		switch left := u.Number() - n; {
+		case left == 0:
+			out = append(out, fix{Say: "leave " + f.unitName(u.Unit) + " out", Edit: unitOut(i, j)})
+		case left > 0:
+			out = append(out, fix{Say: fmt.Sprintf("choose %d × %s, not %d", left, f.unitName(u.Unit), u.Number()), Edit: unitCount(i, j, left)})
+		}
+	}
+	return out
+}

@@ -1,0 +1,138 @@
+package list
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/tabletop-forge/forge/internal/diag"
+	"github.com/tabletop-forge/forge/schema"
+)
+
+var emptyList = rule{Check: diag.Check{
+	Code:     "L219",
+	Severity: diag.Error,
+	Title:    "list is empty",
+	Explain:  "The list's `formations` are empty: there is nothing to price, print or play.",
+	Ref:      "T1.1",
+}, Find: func(f *listContext, r *report) {
+	if f.doc.Complete && len(f.list.Formations) == 0 {
+		r.At(f.doc.At("formations"), "%q fields no formation", f.list.Title)
+	}
+}}
+
+var unknownFormation = rule{Check: diag.Check{
+	Code:     "L202",
+	Severity: diag.Error,
+	Title:    "unknown formation",
+	Explain: "An entry's `type` is not the id of a formation of the game, of what the list `adds`, or of a document that it `uses`. " +
+		"Ids are the game's names in small letters with hyphens, such as `special-infantry`; `forge show GAME` lists them.\n\n" +
+		`While a formation is unknown, the list's points and totals are not judged: no one knows what the formation costs.`,
+	Ref: "T1.2",
+}, Find: func(f *listContext, r *report) {
+	ids := f.game.Formations.Keys()
+	for i := range f.list.Formations {
+		e := &f.list.Formations[i]
+		if e.Type == "" || f.game.Formations.Has(e.Type) {
+			continue
+		}
+		r.Unknown(f.doc.At("formations", i, "type"), "formation", e.Type, "formations", ids)
+	}
+}}
+
+var badCount = rule{Check: diag.Check{
+	Code:     "L210",
+	Severity: diag.Error,
+	Title:    "count out of range",
+	Explain: "A `count` says how many equal formations, options or units are meant, so it is at least 1. To field none, take the " +
+		`line out. Counts beyond 1000, and lists of more than 20,000 units, are beyond any table and are not worked out.`,
+	Ref: "T1.8",
+}, Find: func(f *listContext, r *report) {
+	for i := range f.list.Formations {
+		e := &f.list.Formations[i]
+		place := []any{"formations", i}
+		f.count(r, e.Count, f.called(i), place, func(n int) edit { return entryCount(i, n) }, entryOut(i))
+		for j := range e.Options {
+			f.count(r, e.Options[j].Count, f.optionName(e.Options[j].Option)+" of "+f.called(i), append(place, "options", j),
+				func(n int) edit { return optionCount(i, j, n) }, optionOut(i, j))
+		}
+		for j := range e.Units {
+			f.count(r, e.Units[j].Count, f.unitName(e.Units[j].Unit)+" of "+f.called(i), append(place, "units", j),
+				func(n int) edit { return unitCount(i, j, n) }, unitOut(i, j))
+		}
+	}
+	if n := unitsAsked(f.game, f.list); f.tooLarge {
+		r.At(f.doc.KeyAt("formations"), "%q fields %d units, more than the %d that are worked out", f.list.Title, n, maxUnits)
+	}
+}}
+
+func (f *listContext) count(r *report, count *int, what string, place []any, set func(int) edit, out edit) {
+	if validCount(count) {
+		return
+	}
+	at := f.doc.At(append(place, "count")...)
+	if *count > maxCount {
+		r.At(at, "%s has count %d, at most %d", what, *count, maxCount)
+		return
+	}
+	r.At(at, "%s has count %d, at least 1", what, *count).Fix(fix{Say: "count: 1", Edit: set(1)}, fix{Say: fmt.Sprintf("leave %s out", what), Edit: out})
+}
+
+// unitName is what a message calls a unit.
+func (f *listContext) unitName(id string) string {
+	if u, ok := f.game.Units.Get(id); ok {
+		return u.Name
+	}
+	return strconv.Quote(id)
+}
+
+func unitCount(i, j, n int) edit {
+	return entrySet(i, func(e *schema.Entry) { e.Units[j].Count = &n })
+}
+
+func unitOut(i, j int) edit {
+	return entrySet(i, func(e *schema.Entry) { e.Units = append(e.Units[:j:j], e.Units[j+1:]...) })
+}
+
+var wrongNation = rule{Check: diag.Check{
+	Code:     "L229",
+	Severity: diag.Warning,
+	Title:    "formation or unit of another nation",
+	Explain: "The game's data says which nation a formation or unit belongs to, and the list's `side` is another of these nations. " +
+		"Captured and lent equipment exists, so this is a warning that a list may waive.",
+}, Find: func(f *listContext, r *report) {
+	side := f.list.Side
+	if !slices.ContainsFunc(f.nations(), func(n string) bool { return strings.EqualFold(n, side) }) {
+		return
+	}
+	foreign := func(nation string) bool { return nation != "" && !strings.EqualFold(nation, side) }
+	for i, fielded := range f.entries() {
+		form := fielded.Formation
+		if foreign(form.Nation) {
+			r.At(f.doc.At("formations", i, "type"), "%s belongs to %s, the list to %s%s", f.called(i), form.Nation, side, form.Ref.In())
+			continue
+		}
+		for j, c := range f.list.Formations[i].Units {
+			if u, ok := f.game.Units.Get(c.Unit); ok && foreign(u.Nation) {
+				r.At(f.doc.At("formations", i, "units", j, "unit"), "%s of %s belongs to %s, the list to %s%s", u.Name, f.called(i), u.Nation, side, u.Ref.In())
+			}
+		}
+	}
+}}
+
+// nations are the nations that the game's data names.
+func (f *listContext) nations() []string {
+	var out []string
+	for _, form := range f.game.Formations.All() {
+		if form.Nation != "" {
+			out = append(out, form.Nation)
+		}
+	}
+	for _, u := range f.game.Units.All() {
+		if u.Nation != "" {
+			out = append(out, u.Nation)
+		}
+	}
+	return out
+}

@@ -1,0 +1,161 @@
+package list
+
+import (
+	"fmt"
+
+	"github.com/tabletop-forge/forge/internal/diag"
+	"github.com/tabletop-forge/forge/internal/text"
+	"github.com/tabletop-forge/forge/schema"
+	"github.com/tabletop-forge/forge/validate/check"
+)
+
+var unknownOption = rule{Check: diag.Check{
+	Code:     "L203",
+	Severity: diag.Error,
+	Title:    "unknown option",
+	Explain: "An `option` is not the id of any option of the game. `forge show GAME` lists them with their prices.\n\n" +
+		`While an option is unknown, the list's points and totals are not judged.`,
+	Ref: "T1.3",
+}, Find: func(f *listContext, r *report) {
+	for i, e := range f.list.Formations {
+		formation, known := f.game.Formations.Get(e.Type)
+		if known && f.first[i] < 0 {
+			continue // its count is the cause: it fields nothing
+		}
+		for j, t := range e.Options {
+			if t.Option == "" || f.game.Options.Has(t.Option) {
+				continue
+			}
+			hint := text.DidYouMean(t.Option, f.game.Options.Keys())
+			found := r.At(f.doc.At("formations", i, "options", j, "option"), "unknown option %q%s", t.Option, hint)
+			if known && hint == "" {
+				found.Why("%s may take %s", f.called(i), offered(formation))
+			}
+		}
+	}
+}}
+
+var optionNotOffered = rule{Check: diag.Check{
+	Code:     "L204",
+	Severity: diag.Error,
+	Title:    "option not for this formation",
+	Explain: `The option exists, but formations of this type may not take it: each formation names the options that it offers, ` +
+		`with their prices. The message says which formations can take it, or what this one can take instead.`,
+	Ref: "T1.2",
+}, Find: func(f *listContext, r *report) {
+	for i, fielded := range f.entries() {
+		for j, t := range f.list.Formations[i].Options {
+			if !f.game.Options.Has(t.Option) || check.Offers(fielded.Formation, t.Option) || repeated(f.list.Formations[i].Options, j) {
+				continue
+			}
+			name := f.optionName(t.Option)
+			r.At(f.doc.At("formations", i, "options", j, "option"), "%s cannot take %s%s", f.called(i), name, fielded.Formation.Ref.In()).
+				Why("%s may take %s; %s", fielded.Formation.Name, offered(fielded.Formation), f.takers(name, t.Option)).
+				Fix(f.drop(i, name, t.Option))
+		}
+	}
+}}
+
+// offered names what a formation may take: "banner, elite and wavering".
+func offered(form schema.Formation) string {
+	if len(form.Options) == 0 {
+		return "no options"
+	}
+	ids := make([]string, len(form.Options))
+	for i, o := range form.Options {
+		ids[i] = o.Option
+	}
+	return text.Or(ids)
+}
+
+// takers says which formations may take an option.
+func (f *listContext) takers(name, option string) string {
+	var names []string
+	for _, form := range f.game.Formations.All() {
+		if check.Offers(form, option) {
+			names = append(names, form.Name)
+		}
+	}
+	if len(names) == 0 {
+		return "no formation may take " + name
+	}
+	return name + " is for " + text.And(names)
+}
+
+var optionTooOften = rule{Check: diag.Check{
+	Code:     "L205",
+	Severity: diag.Error,
+	Title:    "option taken too often",
+	Explain: `A formation takes the same option more often than the game allows; most options may be taken once. ` +
+		"For an entry with a `count` the options are those of EACH of these formations, and are paid for each, so they need not be repeated.",
+	Ref: "T1.3",
+}, Find: func(f *listContext, r *report) {
+	for i, fielded := range f.entries() {
+		options := f.list.Formations[i].Options
+		taken, first, reported := map[string]int{}, map[string]int{}, map[string]bool{}
+		for j, t := range options {
+			o, ok := f.game.Options.Get(t.Option)
+			if !ok || !check.Offers(fielded.Formation, t.Option) || !validCount(t.Count) {
+				continue
+			}
+			if taken[t.Option] == 0 {
+				first[t.Option] = j
+			}
+			taken[t.Option] += t.Number()
+			most := maxTaken(fielded.Formation, t.Option, o)
+			if taken[t.Option] <= most || reported[t.Option] {
+				continue
+			}
+			reported[t.Option] = true
+			f.tooOften(r, i, j, first[t.Option], most, o)
+		}
+	}
+}}
+
+// maxTaken is how often a formation of the type may take the option.
+func maxTaken(form schema.Formation, id string, o schema.Option) int {
+	for _, offer := range form.Options {
+		if offer.Option == id && offer.Max != nil {
+			return *offer.Max
+		}
+	}
+	return max(o.Max, 1)
+}
+
+// tooOften reports at the j-th option, with which it becomes too many.
+func (f *listContext) tooOften(r *report, i, j, first, most int, o schema.Option) {
+	options := f.list.Formations[i].Options
+	id, name, all := options[j].Option, check.Within(o.Name), 0
+	for _, t := range options {
+		if t.Option == id {
+			all += t.Number()
+		}
+	}
+	found := r.At(f.doc.At("formations", i, "options", j), "%s takes %s %s, at most %d%s",
+		f.called(i), name, text.Plural(all, "time"), most, o.Ref.In())
+	if first != j {
+		found.See(f.doc.At("formations", i, "options", first), "first taken here")
+	}
+	found.Rule(f.game, "options", id).Fix(fix{Say: fmt.Sprintf("take %s %s", name, text.Plural(most, "time")), Edit: entrySet(i, func(e *schema.Entry) {
+		e.Options = atMost(e.Options, id, most)
+	})})
+}
+
+// atMost keeps the first few of an option, counts included.
+func atMost(options []schema.Taken, id string, most int) []schema.Taken {
+	var out []schema.Taken
+	for _, t := range options {
+		if t.Option == id {
+			n := min(t.Number(), most)
+			if n == 0 {
+				continue
+			}
+			most -= n
+			if t.Count != nil {
+				t.Count = &n
+			}
+		}
+		out = append(out, t)
+	}
+	return out
+}

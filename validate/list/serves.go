@@ -1,0 +1,241 @@
+package list
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/tabletop-forge/forge/internal/diag"
+	"github.com/tabletop-forge/forge/internal/text"
+	"github.com/tabletop-forge/forge/schema"
+	"github.com/tabletop-forge/forge/validate/check"
+)
+
+var servesUnknownName = rule{Check: diag.Check{
+	Code:     "L212",
+	Severity: diag.Error,
+	Title:    "serves an unknown formation",
+	Explain: "`serves` is the name of another entry of the same list, such as the battalion that a lorry belongs to. " +
+		"No entry has the name. Give the formation that is served a `name`, and write it the same way here.",
+	Ref: "T1.6",
+}, Find: func(f *listContext, r *report) {
+	if !f.doc.Complete { // the one that it means may be the broken one
+		return
+	}
+	for i, fielded := range f.entries() {
+		if _, s := f.serving(i); s != servesUnknown {
+			continue
+		}
+		name := f.list.Formations[i].Serves
+		r.At(f.doc.At("formations", i, "serves"), "%s serves %q, which is not in the list%s%s",
+			f.called(i), name, fielded.Formation.Ref.In(), text.DidYouMean(name, f.servable(i))).
+			Offer(func() []fix { return f.serveFixes(i) })
+	}
+}}
+
+var servesSeveralAlike = rule{Check: diag.Check{
+	Code:     "L213",
+	Severity: diag.Error,
+	Title:    "serves an entry with a count",
+	Explain: "An entry with a `count` is several formations under one name, so no one can tell which of them is served. " +
+		`Write the formation that is served as a separate entry.`,
+	Ref: "T1.6",
+}, Find: func(f *listContext, r *report) {
+	for i := range f.entries() {
+		served, s := f.serving(i)
+		if s != servesSeveral {
+			continue
+		}
+		name, entry := f.list.Formations[i].Serves, f.army.Formations[served].Entry
+		r.At(f.doc.At("formations", i, "serves"), "%s serves %q, which are %d formations: only one by itself can be served",
+			f.called(i), name, f.list.Formations[entry].Number()).
+			See(f.doc.At("formations", entry, "count"), "its count").
+			Offer(func() []fix { return f.splitFixes(i, entry) })
+	}
+}}
+
+// splitFixes sets one of the entry's formations apart, or serves another one.
+func (f *listContext) splitFixes(i, entry int) []fix {
+	name := f.list.Formations[entry].Name
+	split := fix{Say: "write one of them as a separate entry, the others under another name", Edit: func(d *schema.Doc) {
+		e := d.List.Formations[entry]
+		one, rest := 1, e.Number()-1
+		others := e
+		others.Count, others.Name = &rest, f.freeName(name)
+		d.List.Formations[entry].Count = &one
+		d.List.Formations = append(d.List.Formations, others)
+	}}
+	if name == "" {
+		return f.serveFixes(i)
+	}
+	return append([]fix{split}, f.serveFixes(i)...)
+}
+
+// freeName is a name like the given one that no entry has.
+func (f *listContext) freeName(name string) string {
+	for len(f.namesakes(name)) > 0 {
+		name += ", others"
+	}
+	return name
+}
+
+var servesWrongly = rule{Check: diag.Check{
+	Code:     "L214",
+	Severity: diag.Error,
+	Title:    "serves a formation that it may not serve",
+	Explain:  `The game says which formations may serve which, as lorries serve battalions. Most formations serve no other, and nothing serves itself. A transport with seats serves those of whom a unit may ride in it.`,
+	Ref:      "T1.6",
+}, Find: func(f *listContext, r *report) {
+	for i, fielded := range f.entries() {
+		served, s := f.serving(i)
+		if s != servesUnfit {
+			continue
+		}
+		form := fielded.Formation
+		if other := &f.army.Formations[served]; f.isNamed(form, other) && f.bars(form, other) {
+			r.At(f.doc.At("formations", i, "serves"), "%s serves %q, of whom no unit may ride in it%s",
+				f.called(i), f.list.Formations[i].Serves, form.Ref.In()).
+				Why("it takes %s", strings.Join(f.takes(form), ", ")).
+				Offer(func() []fix { return f.serveFixes(i) })
+			continue
+		}
+		r.At(f.doc.At("formations", i, "serves"), "%s serves %q, and may serve %s%s",
+			f.called(i), f.list.Formations[i].Serves, f.servants(form), form.Ref.In()).
+			Offer(func() []fix { return f.serveFixes(i) })
+	}
+}}
+
+// takes are the names of those who may ride in a formation's transports.
+func (f *listContext) takes(form schema.Formation) (names []string) {
+	for _, m := range form.Units {
+		u, _ := f.game.Units.Get(m.Unit)
+		names = append(names, check.NamesOf(f.game.Classes, u.Carries, func(c schema.Class) string { return c.Name })...)
+	}
+	return names
+}
+
+// service is what an entry's "serves" comes to.
+type service int
+
+const (
+	servesNone     service = iota // it names no formation
+	servesUnclear                 // what it names is reported elsewhere: ambiguous, or of an unknown type
+	servesUnknown                 // nothing has that name
+	servesSeveral                 // an entry that is several formations
+	servesUnfit                   // a formation that it may not serve, or itself
+	servesProperly                // the formation with the index
+)
+
+// serving says whom an entry serves: the index of a formation of the army, and
+// whether it may.
+func (f *listContext) serving(i int) (served int, s service) {
+	return f.services[i].served, f.services[i].service
+}
+
+// findServed works out what serving says of an entry.
+func (f *listContext) findServed(i int) (served int, s service) {
+	e := &f.list.Formations[i]
+	if e.Serves == "" || f.first[i] < 0 {
+		return -1, servesNone
+	}
+	entry, served := -1, -1
+	switch sharers := f.namesakes(e.Serves); len(sharers) {
+	case 0:
+		if served = f.army.Named(e.Serves); served < 0 {
+			return -1, servesUnknown
+		}
+		entry = f.army.Formations[served].Entry
+	case 1:
+		entry = sharers[0]
+		if served = f.first[entry]; served < 0 {
+			return -1, servesUnclear
+		}
+	default:
+		return -1, servesUnclear
+	}
+	switch {
+	case entry == i || !f.mayServe(i, &f.army.Formations[served]):
+		return served, servesUnfit
+	case f.list.Formations[entry].Number() > 1:
+		return served, servesSeveral
+	}
+	return served, servesProperly
+}
+
+// mayServe says whether formations of the entry's type may serve the other one
+// by the game's data.
+func (f *listContext) mayServe(i int, other *schema.Fielded) bool {
+	form, _ := f.game.Formations.Get(f.list.Formations[i].Type)
+	return f.mayServeAs(form, other)
+}
+
+// mayServeAs says whether formations of a type may serve another: the game names
+// it, and some unit of it may ride in what they have.
+func (f *listContext) mayServeAs(form schema.Formation, other *schema.Fielded) bool {
+	return f.isNamed(form, other) && !f.bars(form, other)
+}
+
+// isNamed says whether a type of formation serves another, by its name or its
+// group.
+func (f *listContext) isNamed(form schema.Formation, other *schema.Fielded) bool {
+	return slices.Contains(form.Serves, other.Type) ||
+		other.Formation.Group != "" && slices.Contains(form.Serves, other.Formation.Group)
+}
+
+// bars says whether the transports of a type of formation take in no unit of
+// another. What has no number of seats may serve in another way, and bars none.
+func (f *listContext) bars(form schema.Formation, other *schema.Fielded) bool {
+	for _, m := range form.Units {
+		u, _ := f.game.Units.Get(m.Unit)
+		if u.Seats == 0 || slices.ContainsFunc(other.Troops, func(t schema.Troop) bool { return u.Carries.Holds(f.game, t.Class) }) {
+			return false
+		}
+	}
+	return len(form.Units) > 0 && len(other.Troops) > 0
+}
+
+// servable are the names of the entries that an entry may serve and that can
+// be named without doubt.
+func (f *listContext) servable(i int) []string {
+	var names []string
+	for k, fielded := range f.entries() {
+		name := f.list.Formations[k].Name
+		if k != i && name != "" && len(f.namesakes(name)) == 1 && f.list.Formations[k].Number() == 1 && f.mayServe(i, fielded) {
+			names = append(names, name)
+		}
+	}
+	return names
+}
+
+// serveFixes are the fixes that let an entry serve another formation, or none.
+func (f *listContext) serveFixes(i int) []fix {
+	var out []fix
+	for _, name := range f.servable(i) {
+		out = append(out, fix{Say: "serve " + strconv.Quote(name), Edit: entrySet(i, func(e *schema.Entry) { e.Serves = name })})
+	}
+	return append(out, fix{Say: "serve no formation", Edit: entrySet(i, func(e *schema.Entry) { e.Serves = "" })})
+}
+
+// servants names the formations and groups that a type of formation may serve.
+func (f *listContext) servants(form schema.Formation) string {
+	var names []string
+	for _, id := range form.Serves {
+		if g, ok := f.game.Groups.Get(id); ok {
+			names = append(names, bodyName(g.Name))
+		} else if other, ok := f.game.Formations.Get(id); ok {
+			names = append(names, check.Article(other.Name))
+		}
+	}
+	if len(names) == 0 {
+		return "no formation"
+	}
+	return "only " + text.Or(names)
+}
+
+// bodyName is the name of a group within a sentence: "a battalion", "teams".
+func bodyName(name string) string {
+	if strings.HasSuffix(name, "s") {
+		return check.Within(name)
+	}
+	return check.Article(check.Within(name))
+}

@@ -1,0 +1,110 @@
+package scenario
+
+import (
+	"strconv"
+	"strings"
+
+	"github.com/tabletop-forge/forge/internal/diag"
+	"github.com/tabletop-forge/forge/internal/rulebook"
+	"github.com/tabletop-forge/forge/internal/text"
+	"github.com/tabletop-forge/forge/pointscalc"
+	"github.com/tabletop-forge/forge/schema"
+)
+
+var listBroken = rule{Check: diag.Check{
+	Code:     "S315",
+	Severity: diag.Error,
+	Title:    "a side's list has errors",
+	Explain: "The army list of a side has errors, so the scenario can be neither judged nor played with it. " +
+		"`forge check` on the list shows them all.",
+}, Find: func(f *scenarioContext, r *report) {
+	for _, p := range f.sides {
+		if len(p.errs) > 0 {
+			r.At(f.at(p, "list"), "the list of %s has %s", p.name(), text.Plural(len(p.errs), "error")).
+				See(p.errs[0].Span, "%s", p.errs[0].Message)
+		}
+	}
+}}
+
+var otherGame = rule{Check: diag.Check{
+	Code:     "S316",
+	Severity: diag.Error,
+	Title:    "a side's list is for another game",
+	Explain:  "The scenario and the army lists of its sides name the same `game`, or one that builds on the other.",
+}, Find: func(f *scenarioContext, r *report) {
+	for _, p := range f.sides {
+		if p.doc != nil && p.doc.Game != nil && !sameGame(f.game, p.doc.Game) {
+			r.At(f.at(p, "list"), "the list of %s is for %s, the scenario for %s", p.name(), p.doc.Game.Title, f.game.Title).
+				See(p.doc.At("game"), "its game")
+		}
+	}
+}}
+
+var sideOverLimit = rule{Check: diag.Check{
+	Code:     "S317",
+	Severity: diag.Error,
+	Title:    "a side's list costs more than the scenario allows",
+	Explain: "A scenario's `limit` is what each side's list may cost; in a game of attack and defence it is the defender's, and the attacker may spend " +
+		"the share of it that the game sets. A side's own `limit` goes before both. A list's own limit has nothing to do with it.",
+	Ref: "T2.4",
+}, Find: func(f *scenarioContext, r *report) {
+	for _, p := range f.sides {
+		allowed, limited := pointscalc.Limit(f.game, f.scenario, p.data)
+		if !p.sound || !limited {
+			continue
+		}
+		total, limit := pointscalc.Total(p.doc).Total, allowed.Total().Int()
+		if total <= limit {
+			continue
+		}
+		found := r.At(f.at(p, "list"), "the list of %s costs %s, %d over the side's limit of %d%s",
+			p.name(), text.Plural(total, "point"), total-limit, limit, lastRef(allowed).In()).
+			Why("%s%d − %d = %d over", comesAbout(allowed), total, limit, total-limit)
+		if p.data.Limit != nil {
+			found.See(f.at(p, "limit"), "the side's limit")
+		} else {
+			found.See(f.doc.At("limit"), "the scenario's limit")
+		}
+		found.Fix(limitFix(p, total))
+	}
+}}
+
+func limitFix(p *side, total int) fix {
+	return fix{Say: "give " + strconv.Quote(p.id) + " its own limit: " + strconv.Itoa(total), Edit: sideSet(p.id, func(s *schema.Side) { s.Limit = &total })}
+}
+
+// comesAbout is how a limit of several lines comes about. A limit of one line
+// stands in the document, where the diagnostic points.
+func comesAbout(limit rulebook.Sum) string {
+	if len(limit) < 2 {
+		return ""
+	}
+	return "limit: " + arithmetic(limit) + " = " + limit.Total().String() + "; "
+}
+
+// arithmetic writes a sum on one line: "60 the scenario's limit + 30 half as
+// much again".
+func arithmetic(s rulebook.Sum) string {
+	var b strings.Builder
+	for i, line := range s {
+		if i == 0 {
+			b.WriteString(line.Value.String())
+		} else {
+			sign := line.Value.Signed()
+			b.WriteString(" " + strings.Replace(strings.Replace(sign, "+", "+ ", 1), "−", "− ", 1))
+		}
+		b.WriteString(" " + line.Reason)
+	}
+	return b.String()
+}
+
+// lastRef is the rule behind the last line that cites one.
+func lastRef(s rulebook.Sum) rulebook.Ref {
+	var ref rulebook.Ref
+	for _, line := range s {
+		if line.Ref != "" {
+			ref = line.Ref
+		}
+	}
+	return ref
+}

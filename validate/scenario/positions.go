@@ -1,0 +1,235 @@
+package scenario
+
+import (
+	"strconv"
+
+	"github.com/tabletop-forge/forge/internal/diag"
+	"github.com/tabletop-forge/forge/internal/grid"
+	"github.com/tabletop-forge/forge/internal/tabletop"
+	"github.com/tabletop-forge/forge/internal/text"
+	"github.com/tabletop-forge/forge/schema"
+	"github.com/tabletop-forge/forge/validate/check"
+)
+
+var positionUnknown = rule{Check: diag.Check{
+	Code:     "S319",
+	Severity: diag.Error,
+	Title:    "position names an unknown formation or unit",
+	Explain: "A position names a formation by its name in the side's list, and a unit of it by kind, or kind and number (`rifles-2`). " +
+		"The unit may be left out if the formation has only one. `officer` is an officer of the formation.",
+}, Find: func(f *scenarioContext, r *report) {
+	for _, p := range f.sides {
+		if !p.sound {
+			continue
+		}
+		for i, pos := range p.data.Positions {
+			n := p.named(pos.Formation)
+			if n < 0 {
+				names := p.formationNames()
+				r.At(f.at(p, "positions", i, "formation"), "%s has no formation %q%s", p.name(), pos.Formation, text.DidYouMean(pos.Formation, names)).
+					Why("its formations are %s", text.And(names))
+				continue
+			}
+			fielded := &p.army.Formations[n]
+			nth, leads := pos.Leader()
+			switch {
+			case leads && fielded.Leaders > 0:
+				if nth < 1 || nth > fielded.Leaders {
+					r.At(f.at(p, "positions", i, "unit"), "%q has %s, and no %q", fielded.Name, text.Plural(fielded.Leaders, "officer"), pos.Unit)
+				}
+			case pos.Unit == "" && len(fielded.Troops) != 1:
+				r.At(f.at(p, "positions", i), "%q has %s: say which stands at %s", fielded.Name, text.Plural(len(fielded.Troops), "unit"), pos.At).
+					Why("its units are %s", check.UnitsOf(fielded))
+			case pos.Unit != "" && fielded.Find(pos.Unit) == schema.None:
+				r.At(f.at(p, "positions", i, "unit"), "%q has no unit %q%s", fielded.Name, pos.Unit, text.DidYouMean(pos.Unit, keysOf(fielded))).
+					Why("its units are %s", check.UnitsOf(fielded))
+			}
+		}
+	}
+}}
+
+// named is the index of the formation with a name of its list, or printed; -1
+// if the army has no such formation.
+func (p *side) named(name string) int {
+	for i := range p.army.Formations {
+		if p.army.Formations[i].Own == name {
+			return i
+		}
+	}
+	return p.army.Named(name)
+}
+
+func (p *side) formationNames() []string {
+	var out []string
+	for i := range p.army.Formations {
+		out = append(out, p.army.Formations[i].Name)
+	}
+	return out
+}
+
+func keysOf(fielded *schema.Fielded) []string {
+	keys := make([]string, len(fielded.Troops))
+	for n := range fielded.Troops {
+		keys[n] = fielded.Troops[n].Key()
+	}
+	return keys
+}
+
+// unitAt is the unit that a position names: which of the army's formations,
+// and which of its units. Not ok if it names none, or a leader.
+func (p *side) unitAt(pos schema.Position) (formation, troop int, ok bool) {
+	formation = p.named(pos.Formation)
+	if _, leads := pos.Leader(); formation < 0 || leads {
+		return 0, 0, false
+	}
+	fielded := &p.army.Formations[formation]
+	if pos.Unit == "" {
+		return formation, 0, len(fielded.Troops) == 1
+	}
+	troop = fielded.Find(pos.Unit)
+	return formation, troop, troop >= 0
+}
+
+// positioned says whether the scenario places the unit.
+func (p *side) positioned(formation, troop int) bool {
+	for _, pos := range p.data.Positions {
+		if i, n, ok := p.unitAt(pos); ok && i == formation && n == troop {
+			return true
+		}
+	}
+	return false
+}
+
+var positionTwice = rule{Check: diag.Check{
+	Code:     "S320",
+	Severity: diag.Error,
+	Title:    "unit is placed twice",
+	Explain:  "Two positions place the same unit. Name the other unit of its kind by its number (`rifles-2`), or take one position out.",
+}, Find: func(f *scenarioContext, r *report) {
+	for _, p := range f.sides {
+		if !p.sound {
+			continue
+		}
+		seen := map[[2]int]int{}
+		for i, pos := range p.data.Positions {
+			formation, troop, ok := p.unitAt(pos)
+			if !ok {
+				continue
+			}
+			key := [2]int{formation, troop}
+			if first, twice := seen[key]; twice {
+				r.At(f.at(p, "positions", i), "%s of %q is placed twice: at %s and at %s", p.army.Formations[formation].Troops[troop].Name,
+					pos.Formation, p.data.Positions[first].At, pos.At).
+					See(f.at(p, "positions", first), "placed here already")
+				continue
+			}
+			seen[key] = i
+		}
+	}
+}}
+
+var positionForbidden = rule{Check: diag.Check{
+	Code:     "S321",
+	Severity: diag.Error,
+	Title:    "position is off the board or on forbidden ground",
+	Explain: "A position is a square of the board on which the unit may stand at the start of the game, by the terrain's rules for its class. " +
+		"Some terrain lets a unit begin in it that may not enter it later.",
+	Ref: "T6",
+}, Find: func(f *scenarioContext, r *report) {
+	for _, p := range f.sides {
+		for i, pos := range p.data.Positions {
+			if err := f.place(pos.At); err != nil {
+				r.At(f.at(p, "positions", i, "at"), "the position of %q: %v", pos.Formation, err)
+				continue
+			}
+			formation, troop, ok := p.unitAt(pos)
+			if !p.sound || !ok {
+				continue
+			}
+			t := &p.army.Formations[formation].Troops[troop]
+			if table, ok := f.table(); ok {
+				spot, _ := table.Spot(pos.At)
+				if shut := schema.Closed(f.game, f.tracts, t.Class, spot.Inch()); shut != nil {
+					r.At(f.at(p, "positions", i, "at"), "%s of %q cannot stand at %s: %s%s", t.Name, pos.Formation, pos.At, check.Within(shut.Terrain.Name), shut.Ref.In())
+				}
+				continue
+			}
+			if !f.rectangular {
+				continue
+			}
+			c, _ := f.ground.Cell(pos.At)
+			w := walkers(p.doc.Game, t)[0]
+			if !f.ground.Going(w.class, w.ignores...).Stand(c) {
+				r.At(f.at(p, "positions", i, "at"), "%s of %q cannot stand at %s: %s", t.Name, pos.Formation, pos.At, f.lying(c))
+			}
+		}
+	}
+}}
+
+var crowded = rule{Check: diag.Check{
+	Code:     "S334",
+	Severity: diag.Error,
+	Title:    "pieces are placed too close together",
+	Explain: "The game's data says how many pieces a cell holds, or how far apart they stand on an open table, of friends and enemies. " +
+		"The scenario's `positions` put more of them there. Place some elsewhere, or let their owner deploy them.",
+	Ref: "T4.1",
+}, Find: func(f *scenarioContext, r *report) {
+	if t, ok := f.table(); ok && f.game.Board.Room > 0 {
+		f.crowdOnTable(r, t)
+		return
+	}
+	if !f.rectangular || f.stack() == 0 {
+		return
+	}
+	on := map[grid.Cell][]diag.Span{}
+	for _, p := range f.sides {
+		for i, pos := range p.data.Positions {
+			c, err := f.ground.Cell(pos.At)
+			if err != nil {
+				continue
+			}
+			place := f.at(p, "positions", i, "at")
+			on[c] = append(on[c], place)
+			if n := len(on[c]); n == f.stack()+1 {
+				found := r.At(place, "%q is one piece too many at %s, which holds %d", pos.Formation, f.ground.Name(c), f.stack())
+				for _, other := range on[c][:n-1] {
+					found.See(other, "placed here already")
+				}
+			}
+		}
+	}
+}}
+
+// crowdOnTable reports positions nearer to another than pieces may stand.
+func (f *scenarioContext) crowdOnTable(r *report, t schema.OpenTable) {
+	type placed struct {
+		at    tabletop.Point
+		name  string
+		place diag.Span
+	}
+	var all []placed
+	for _, p := range f.sides {
+		for i, pos := range p.data.Positions {
+			spot, err := t.Spot(pos.At)
+			if err != nil {
+				continue
+			}
+			now := placed{spot.Inch(), strconv.Quote(pos.Formation), f.at(p, "positions", i, "at")}
+			for _, other := range all {
+				if apart := tabletop.Distance(now.at, other.at); apart < tabletop.Inches(f.game.Board.Room) {
+					r.At(now.place, "%s stands %s from %s: at least %s is wanted%s", now.name, check.Length(apart.Float()), other.name,
+						check.Length(f.game.Board.Room), f.game.Board.Ref.In()).See(other.place, "placed here already")
+				}
+			}
+			all = append(all, now)
+		}
+	}
+}
+
+// stack is how many pieces a cell holds; 0 if the game does not say.
+func (f *scenarioContext) stack() int {
+	if f.game.Board == nil {
+		return 0
+	}
+	return f.game.Board.Stack
+}

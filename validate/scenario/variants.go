@@ -1,0 +1,105 @@
+package scenario
+
+import (
+	"maps"
+	"slices"
+	"strconv"
+
+	"github.com/tabletop-forge/forge/internal/diag"
+	"github.com/tabletop-forge/forge/internal/text"
+	"github.com/tabletop-forge/forge/schema"
+	"github.com/tabletop-forge/forge/validate/check"
+)
+
+var unknownVariant = rule{Check: diag.Check{
+	Code:     "S329",
+	Severity: diag.Error,
+	Title:    "unknown variant",
+	Explain:  "`rules` switches the game's variants by id, and the game has none of this id. `forge show GAME` lists them with their values.",
+	Ref:      "T13",
+}, Find: func(f *scenarioContext, r *report) {
+	ids := f.game.Variants.Keys()
+	for id := range f.scenario.Rules.All() {
+		if f.game.Variants.Has(id) {
+			continue
+		}
+		r.Unknown(f.doc.KeyAt("rules", id), "variant", id, "variants", ids)
+	}
+}}
+
+var unknownValue = rule{Check: diag.Check{
+	Code:     "S330",
+	Severity: diag.Error,
+	Title:    "unknown value of a variant",
+	Explain: "A variant takes one of the values that the game's data gives it. A variant of a die takes counts of its faces instead: " +
+		"`rules: {\"combat-die\": {soldier: 3, flag: 1}}`; faces left out have none.",
+	Ref: "T13",
+}, Find: func(f *scenarioContext, r *report) {
+	for id, d := range f.scenario.Rules.All() {
+		v, ok := f.game.Variants.Get(id)
+		if !ok {
+			continue
+		}
+		place, values := f.doc.At("rules", id), v.Values.Keys()
+		counts, isStruct := d.Fields()
+		word, isText := d.Text()
+		switch {
+		case isStruct && v.Die != "":
+			f.faces(r, id, v, counts)
+		case isText && v.Values.Has(word):
+		case isText:
+			r.At(place, "%s cannot be %q%s%s", check.Within(v.Title), word, text.DidYouMean(word, values), v.Ref.In()).
+				Why("it can be %s", f.possible(v)).
+				Offer(func() []fix { return variantFixes(id, values) })
+		default:
+			r.At(place, "%s must be %s, not %s%s", check.Within(v.Title), f.possible(v), check.Shape(d), v.Ref.In()).
+				Offer(func() []fix { return variantFixes(id, values) })
+		}
+	}
+}}
+
+// possible says what a scenario may give a variant: one of its values, or the
+// face counts of its die.
+func (f *scenarioContext) possible(v schema.Variant) string {
+	die, ok := f.game.Dice.Get(v.Die)
+	if !ok || len(die.Faces) == 0 {
+		return text.Or(text.Quoted(v.Values.Keys()))
+	}
+	return text.Or(text.Quoted(v.Values.Keys())) + " or face counts such as {" + die.Faces[0].Face + ": 3}"
+}
+
+func variantFixes(id string, values []string) []fix {
+	var out []fix
+	for _, value := range values {
+		out = append(out, fix{Say: id + ": " + strconv.Quote(value), Edit: func(d *schema.Doc) {
+			d.Scenario.Rules = d.Scenario.Rules.With(id, schema.NewStatValue(value))
+		}})
+	}
+	return out
+}
+
+// faces judges the face counts that a scenario gives a die.
+func (f *scenarioContext) faces(r *report, id string, v schema.Variant, counts map[string]schema.StatValue) {
+	die, _ := f.game.Dice.Get(v.Die)
+	var faces []string
+	for _, face := range die.Faces {
+		faces = append(faces, face.Face)
+	}
+	all, sound := 0, true
+	for _, face := range slices.Sorted(maps.Keys(counts)) {
+		n, ok := counts[face].Int()
+		switch {
+		case !slices.Contains(faces, face):
+			sound = false
+			r.At(f.doc.KeyAt("rules", id, face), "%s has no face %q%s%s", check.Within(die.Name), face, text.DidYouMean(face, faces), v.Ref.In()).
+				Why("its faces are %s", text.And(faces))
+		case !ok || n < 0:
+			sound = false
+			r.At(f.doc.At("rules", id, face), "face %q needs a count of 0 or more, not %s%s", face, check.Shape(counts[face]), v.Ref.In())
+		}
+		all += n
+	}
+	if sound && all == 0 {
+		r.At(f.doc.At("rules", id), "%s has no faces left%s", check.Within(die.Name), v.Ref.In())
+	}
+}
