@@ -7,10 +7,10 @@ import "github.com/tabletop-forge/forge/internal/tabletop"
 // the table is measured in.
 type Tract struct {
 	Placed
-	Name   string // its own on the map; "": none
-	Area   int    // index in the board's areas
-	Shapes []tabletop.Shape
-	Line   tabletop.Points // of terrain of the layer "line"
+	Name            string          // its own on the map; "": none
+	Area            int             // index in the board's areas
+	tabletop.Ground                 // a line is terrain of the layer "line"
+	Middle          tabletop.Points // the middle line of an area with a width
 }
 
 // Tracts are what lies on a scenario's open table, in the scenario's order, with
@@ -29,7 +29,7 @@ func Tracts(g *Game, s *Scenario) []Tract {
 			continue
 		}
 		t := Tract{Placed: Placed{id, &terrain}, Name: a.Name, Area: i}
-		t.shape(a)
+		t.lay(a)
 		if len(t.Shapes) > 0 || len(t.Line) > 1 {
 			out = append(out, t)
 		}
@@ -37,36 +37,26 @@ func Tracts(g *Game, s *Scenario) []Tract {
 	return out
 }
 
-func (t *Tract) shape(a *Area) {
+func (t *Tract) lay(a *Area) {
 	points := make(tabletop.Points, len(a.Points))
 	for i, p := range a.Points {
 		points[i] = p.Inch()
 	}
 	switch {
 	case t.Layer == "line":
-		t.Line = points
+		t.Ground = tabletop.NewGround(nil, points)
 	case a.Radius > 0:
-		t.Shapes = []tabletop.Shape{tabletop.Circle(points[0], tabletop.Inches(a.Radius))}
+		t.Ground = tabletop.NewGround([]tabletop.Shape{tabletop.Circle(points[0], tabletop.Inches(a.Radius))}, nil)
 	case a.Width > 0:
-		t.Shapes = tabletop.Band(points, tabletop.Inches(a.Width))
+		t.Ground, t.Middle = tabletop.NewGround(tabletop.Band(points, tabletop.Inches(a.Width)), nil), points
 	case len(points) > 2:
-		t.Shapes = []tabletop.Shape{tabletop.Area(tabletop.Polygon(points))}
+		t.Ground = tabletop.NewGround([]tabletop.Shape{tabletop.Area(tabletop.Polygon(points))}, nil)
 	}
 }
 
 // Inch is the point to the nearest thousandth.
 func (p Point) Inch() tabletop.Point {
 	return tabletop.Point{X: tabletop.Inches(p.X), Y: tabletop.Inches(p.Y)}
-}
-
-// Has says whether the terrain covers a place.
-func (t *Tract) Has(p tabletop.Point) bool {
-	for i := range t.Shapes {
-		if t.Shapes[i].Has(p) {
-			return true
-		}
-	}
-	return false
 }
 
 // Admits says whether the terrain lets units of the class in.

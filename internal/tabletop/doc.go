@@ -7,8 +7,9 @@
 //	point.go heading.go        where something stands, and which way it faces
 //	shape.go span.go           polygons and circles, and how far a line runs in them
 //	sight.go                   what stands between two points
+//	ground.go index.go         terrain by its shapes, and which of it may be near
 //	frame.go template.go       templates: their outlines, how they are laid
 //
-// The package knows no terrain and no rule: callers say what blocks and how
+// The package knows no rule: callers say what terrain does, what blocks and how
 // much of what. Boards of cells are package grid's.
 package tabletop

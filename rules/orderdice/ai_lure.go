@@ -47,9 +47,9 @@ func (g *Game) nearestTo(p play.Piece, at tabletop.Point, side int) tabletop.Len
 
 // coverAt is the cover of a unit that stands at a place.
 func (g *Game) coverAt(p tabletop.Point) (cover int8) {
-	for w, set := range g.chart.at(p) {
+	for w, set := range g.index.At(p) {
 		for set &= g.covers[w]; set != 0; set &= set - 1 {
-			if t := g.tract(w, set); t.cover > cover && len(t.line) == 0 && g.stands(t) && t.has(p) {
+			if t := g.tract(w, set); t.cover > cover && len(t.Line) == 0 && g.stands(t) && t.Has(p) {
 				cover = t.cover
 			}
 		}

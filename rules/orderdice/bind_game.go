@@ -95,8 +95,8 @@ func (w *binder) ground() error {
 	for i := range w.tracts {
 		w.tract(&w.tracts[i])
 	}
-	if len(f.ground) > maxTracts {
-		return fmt.Errorf("the table has %d areas of terrain; at most %d can be played", len(f.ground), maxTracts)
+	if len(f.ground) > tabletop.MaxAreas {
+		return fmt.Errorf("the table has %d areas of terrain; at most %d can be played", len(f.ground), tabletop.MaxAreas)
 	}
 	if f.buildings > 64 {
 		return fmt.Errorf("the table has %d buildings; at most 64 can be played", f.buildings)
@@ -108,7 +108,7 @@ func (w *binder) ground() error {
 func (w *binder) tract(t *schema.Tract) {
 	f := w.f
 	made := tract{
-		shapes: t.Shapes, line: t.Line, name: cmp.Or(t.Name, t.Terrain.Name), house: none, blocks: t.Sight == "blocks",
+		Ground: t.Ground, name: cmp.Or(t.Name, t.Terrain.Name), house: none, blocks: t.Sight == "blocks",
 		cover: int8(schema.StatInt(t.Stats, "cover", 0)), obstacle: schema.StatFlag(t.Stats, "obstacle"), lifts: t.Lifts == "always",
 		breaker: int8(schema.StatInt(t.Stats, "demolished", 0)),
 	}
@@ -131,52 +131,31 @@ func (w *binder) tract(t *schema.Tract) {
 		made.noRun[k] = whom(t.Stats, "no-run").Holds(w.game, class)
 		made.road[k] = whom(t.Stats, "road").Holds(w.game, class)
 	}
-	made.box = boxOf(t)
 	f.ground = append(f.ground, made)
-	a := &w.scene.Board.Areas[t.Area]
-	if made.lifts && a.Width > 0 {
-		line := make(tabletop.Points, len(a.Points))
-		for i, p := range a.Points {
-			line[i] = p.Inch()
-		}
-		f.roads = append(f.roads, line)
+	if made.lifts && t.Middle != nil {
+		f.roads = append(f.roads, t.Middle)
 	}
 	if made.cover > 0 && len(t.Line) == 0 {
-		f.shelters = append(f.shelters, middle(a.Points))
+		f.shelters = append(f.shelters, middle(w.scene.Board.Areas[t.Area].Points))
 	}
 }
 
-// survey sorts the ground by what it does, and charts it.
+// survey sorts the ground by what it does, and indexes it.
 func (f *board) survey() {
+	var boxes []tabletop.Box
 	for i := range f.ground {
 		t := &f.ground[i]
+		boxes = append(boxes, t.Box)
 		for k := range mobilities {
-			f.hinders[k].enter(i, t.barred[k])
-			f.hindersRun[k].enter(i, t.barred[k] || t.noRun[k])
+			f.hinders[k].Enter(i, t.barred[k])
+			f.hindersRun[k].Enter(i, t.barred[k] || t.noRun[k])
 		}
-		f.screens.enter(i, t.blocks)
-		f.covers.enter(i, t.cover > 0)
-		f.indoor.enter(i, t.house >= 0)
-		f.lifts.enter(i, t.lifts)
+		f.screens.Enter(i, t.blocks)
+		f.covers.Enter(i, t.cover > 0)
+		f.indoor.Enter(i, t.house >= 0)
+		f.lifts.Enter(i, t.lifts)
 	}
-	f.chart = newChart(f)
-}
-
-// boxOf is the box that a tract lies in.
-func boxOf(t *schema.Tract) (box tabletop.Box) {
-	boxes := make([]tabletop.Box, 0, len(t.Shapes)+1)
-	for i := range t.Shapes {
-		boxes = append(boxes, t.Shapes[i].Box())
-	}
-	if len(t.Line) > 0 {
-		boxes = append(boxes, tabletop.Polygon(t.Line).Box())
-	}
-	for i, b := range boxes {
-		if box = box.Round(b); i == 0 {
-			box = b
-		}
-	}
-	return box
+	f.index = tabletop.NewIndex(f.table, boxes)
 }
 
 // middle is the mean of some points.

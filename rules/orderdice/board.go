@@ -33,13 +33,13 @@ type board struct {
 	table      tabletop.Table
 	sectors    play.Sectors
 	ground     []tract
-	chart      chart
-	hinders    [mobilities]tracts // the ground that matters to a mobility
-	hindersRun [mobilities]tracts // and if it RUNs
-	screens    tracts             // that blocks sight
-	covers     tracts
-	indoor     tracts
-	lifts      tracts
+	index      tabletop.Index             // of the ground
+	hinders    [mobilities]tabletop.Areas // the ground that matters to a mobility
+	hindersRun [mobilities]tabletop.Areas // and if it RUNs
+	screens    tabletop.Areas             // that blocks sight
+	covers     tabletop.Areas
+	indoor     tabletop.Areas
+	lifts      tabletop.Areas
 	hills      tabletop.Sight
 	buildings  int
 	girths     [maxMen + 1]tabletop.Length
@@ -104,9 +104,7 @@ type call struct {
 
 // tract is terrain as the engine asks it.
 type tract struct {
-	box      tabletop.Box // that all of it lies in
-	shapes   []tabletop.Shape
-	line     tabletop.Points
+	tabletop.Ground
 	name     string
 	symbol   rune
 	house    int8 // its number among buildings, -1: it is no building

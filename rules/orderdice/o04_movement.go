@@ -131,7 +131,7 @@ func (g *Game) demolish(p play.Piece, from tabletop.Point) {
 	q, at, harmed := g.of(p), g.unit(p).at, false
 	for i := range g.ground {
 		t := &g.ground[i]
-		if t.house < 0 || t.breaker == 0 || q.mobility != onTracks || q.dv < t.breaker || !g.stands(t) || !t.meets(from, at) {
+		if t.house < 0 || t.breaker == 0 || q.mobility != onTracks || q.dv < t.breaker || !g.stands(t) || !t.Meets(from, at) {
 			continue
 		}
 		g.note(play.Event{What: play.Noted, Side: int8(p.Side()), Piece: p, Value: notedDemolished, N: int16(i), Rule: O(4, 2)})
@@ -141,7 +141,7 @@ func (g *Game) demolish(p play.Piece, from tabletop.Point) {
 		}
 		for side := range g.sides {
 			for n := range g.afoot(side).All() {
-				if o := play.PieceOf(side, n); o != p && t.has(g.unit(o).at) {
+				if o := play.PieceOf(side, n); o != p && t.Has(g.unit(o).at) {
 					g.strikeMen(o, g.d6(o, castCollapse), 0, false)
 					g.stepOut(o, from)
 					g.goDown(o)

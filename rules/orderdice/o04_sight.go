@@ -10,10 +10,10 @@ func (g *Game) breadth(p play.Piece) tabletop.Length { return g.of(p).breadth }
 
 // clear says whether nothing stands between two places (O4.5, O5.12).
 func (g *Game) clear(a, b tabletop.Point) bool {
-	var near tracts
-	for w, set := range g.chart.between(a, b, &near) {
+	var near tabletop.Areas
+	for w, set := range g.index.Between(a, b, &near) {
 		for set &= g.screens[w]; set != 0; set &= set - 1 {
-			if t := g.tract(w, set); g.stands(t) && t.meets(a, b) && !t.has(a) && !t.has(b) {
+			if t := g.tract(w, set); g.stands(t) && t.Meets(a, b) && !t.Has(a) && !t.Has(b) {
 				return false
 			}
 		}

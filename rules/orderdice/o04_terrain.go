@@ -6,30 +6,8 @@ import (
 
 // Terrain on a board where some buildings may be gone.
 
-func (t *tract) has(p tabletop.Point) bool {
-	if !t.box.Has(p) {
-		return false
-	}
-	for i := range t.shapes {
-		if t.shapes[i].Has(p) {
-			return true
-		}
-	}
-	return false
-}
-
-// meets says whether the way from a to b touches the terrain.
-func (t *tract) meets(a, b tabletop.Point) bool {
-	if t.box.Misses(a, b) {
-		return false
-	}
-	for i := range t.shapes {
-		if t.shapes[i].Meets(a, b) {
-			return true
-		}
-	}
-	return len(t.line) > 0 && t.line.Meets(a, b)
-}
+// tract is the first of the ground that a word of a set names.
+func (b *board) tract(word int, set uint64) *tract { return &b.ground[tabletop.FirstArea(word, set)] }
 
 // stands says whether terrain is there still.
 func (g *Game) stands(t *tract) bool { return t.house < 0 || !g.houses.Has(int(t.house)) }
@@ -37,9 +15,9 @@ func (g *Game) stands(t *tract) bool { return t.house < 0 || !g.houses.Has(int(t
 // houseAt is the number of the building that a place is in, -1 if it is in none
 // (O5.6).
 func (g *Game) houseAt(p tabletop.Point) int {
-	for w, set := range g.chart.at(p) {
+	for w, set := range g.index.At(p) {
 		for set &= g.indoor[w]; set != 0; set &= set - 1 {
-			if t := g.tract(w, set); g.stands(t) && t.has(p) {
+			if t := g.tract(w, set); g.stands(t) && t.Has(p) {
 				return int(t.house)
 			}
 		}
@@ -60,10 +38,10 @@ func (g *Game) goes(k mobility, run bool, a, b tabletop.Point) (way going) {
 	if run {
 		kind = &g.hindersRun[k]
 	}
-	var near tracts
-	for w, set := range g.chart.between(a, b, &near) {
+	var near tabletop.Areas
+	for w, set := range g.index.Between(a, b, &near) {
 		for set &= kind[w]; set != 0; set &= set - 1 {
-			if t := g.tract(w, set); g.stands(t) && t.meets(a, b) {
+			if t := g.tract(w, set); g.stands(t) && t.Meets(a, b) {
 				way.cross(t, k)
 			}
 		}
@@ -91,9 +69,9 @@ func (way *going) cross(t *tract, k mobility) {
 // onRoad says whether a way runs on terrain that lifts what lies beneath, all
 // along.
 func (g *Game) onRoad(a, b tabletop.Point) bool {
-	for w, set := range g.chart.at(a) {
+	for w, set := range g.index.At(a) {
 		for set &= g.lifts[w]; set != 0; set &= set - 1 {
-			if t := g.tract(w, set); t.has(a) && t.has(b) && t.carries(a, b) {
+			if t := g.tract(w, set); t.Has(a) && t.Has(b) && t.carries(a, b) {
 				return true
 			}
 		}
@@ -105,8 +83,8 @@ func (g *Game) onRoad(a, b tabletop.Point) bool {
 func (t *tract) carries(a, b tabletop.Point) bool {
 	var store [8]tabletop.Span
 	spans := store[:0]
-	for n := range t.shapes {
-		if spans = t.shapes[n].Cut(a, b, spans); len(spans) > 6 {
+	for n := range t.Shapes {
+		if spans = t.Shapes[n].Cut(a, b, spans); len(spans) > 6 {
 			break
 		}
 	}
@@ -115,9 +93,9 @@ func (t *tract) carries(a, b tabletop.Point) bool {
 
 // doubled says whether a way is on road that doubles it for a mobility.
 func (g *Game) doubled(k mobility, a, b tabletop.Point) bool {
-	for w, set := range g.chart.at(a) {
+	for w, set := range g.index.At(a) {
 		for set &= g.lifts[w]; set != 0; set &= set - 1 {
-			if t := g.tract(w, set); t.road[k] && t.has(a) && t.has(b) {
+			if t := g.tract(w, set); t.road[k] && t.Has(a) && t.Has(b) {
 				return g.onRoad(a, b)
 			}
 		}
@@ -129,10 +107,10 @@ func (g *Game) doubled(k mobility, a, b tabletop.Point) bool {
 // by coming there.
 func (g *Game) admits(k mobility, p tabletop.Point, start bool) bool {
 	shut := false
-	for w, set := range g.chart.at(p) {
+	for w, set := range g.index.At(p) {
 		for set &= g.lifts[w] | g.hinders[k][w]; set != 0; set &= set - 1 {
 			t := g.tract(w, set)
-			if !t.has(p) || !g.stands(t) {
+			if !t.Has(p) || !g.stands(t) {
 				continue
 			}
 			if t.lifts {

@@ -8,19 +8,19 @@ import (
 // from its middle: 0 none, 1 soft, 2 hard (O5.2, O4.5). Firers at an obstacle
 // shoot over it.
 func (g *Game) cover(firer tabletop.Point, wide tabletop.Length, target tabletop.Point, broad tabletop.Length) (cover int8) {
-	var near tracts
-	for w, set := range g.chart.between(firer, target, &near) {
+	var near tabletop.Areas
+	for w, set := range g.index.Between(firer, target, &near) {
 		for set &= g.covers[w]; set != 0; set &= set - 1 {
 			t := g.tract(w, set)
 			if t.cover <= cover || !g.stands(t) {
 				continue
 			}
 			switch {
-			case len(t.line) > 0:
-				if t.meets(firer, target) && (!t.line.Reaches(firer, wide+tabletop.Inch) || t.line.Reaches(target, broad+tabletop.Inch)) {
+			case len(t.Line) > 0:
+				if t.Meets(firer, target) && (!t.Line.Reaches(firer, wide+tabletop.Inch) || t.Line.Reaches(target, broad+tabletop.Inch)) {
 					cover = t.cover
 				}
-			case t.has(target) || t.meets(firer, target) && !t.has(firer):
+			case t.Has(target) || t.Meets(firer, target) && !t.Has(firer):
 				cover = t.cover
 			}
 		}

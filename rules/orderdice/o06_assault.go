@@ -392,7 +392,7 @@ func (g *Game) defended(from tabletop.Point, q play.Piece) bool {
 		return true
 	}
 	for i := range g.ground {
-		if t := &g.ground[i]; t.obstacle && t.meets(from, at) {
+		if t := &g.ground[i]; t.obstacle && t.Meets(from, at) {
 			return true
 		}
 	}

@@ -41,7 +41,7 @@ func (g *Game) symbolAt(p tabletop.Point) rune {
 	}
 	symbol := ' '
 	for i := range g.ground {
-		if t := &g.ground[i]; g.stands(t) && (t.has(p) || len(t.line) > 0 && t.line.Reaches(p, 700)) {
+		if t := &g.ground[i]; g.stands(t) && (t.Has(p) || len(t.Line) > 0 && t.Line.Reaches(p, 700)) {
 			symbol = t.symbol
 		}
 	}

@@ -1,0 +1,52 @@
+package tabletop
+
+// Ground is terrain on a table: the areas that it covers, or a bare line.
+type Ground struct {
+	Shapes []Shape
+	Line   Points
+	Box    Box // that all of it lies in
+}
+
+// NewGround is ground of some shapes, or of a line, with its box.
+func NewGround(shapes []Shape, line Points) Ground {
+	g := Ground{Shapes: shapes, Line: line}
+	boxes := make([]Box, 0, len(shapes)+1)
+	for i := range shapes {
+		boxes = append(boxes, shapes[i].Box())
+	}
+	if len(line) > 0 {
+		boxes = append(boxes, Polygon(line).Box())
+	}
+	for i, b := range boxes {
+		if g.Box = g.Box.Round(b); i == 0 {
+			g.Box = b
+		}
+	}
+	return g
+}
+
+// Has says whether the ground covers a place.
+func (g *Ground) Has(p Point) bool {
+	if !g.Box.Has(p) {
+		return false
+	}
+	for i := range g.Shapes {
+		if g.Shapes[i].Has(p) {
+			return true
+		}
+	}
+	return false
+}
+
+// Meets says whether the way from a to b touches the ground.
+func (g *Ground) Meets(a, b Point) bool {
+	if g.Box.Misses(a, b) {
+		return false
+	}
+	for i := range g.Shapes {
+		if g.Shapes[i].Meets(a, b) {
+			return true
+		}
+	}
+	return len(g.Line) > 0 && g.Line.Meets(a, b)
+}
