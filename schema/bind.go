@@ -3,6 +3,7 @@ package schema
 import (
 	"context"
 	"path"
+	"slices"
 	"strings"
 
 	"github.com/tabletop-forge/forge/internal/diag"
@@ -10,10 +11,11 @@ import (
 )
 
 // bind gives a document the game that it is checked by and, to a scenario,
-// its armies. The reading is not changed.
-func (l *Loader) bind(ctx context.Context, r *reading) (*Doc, []diag.Diagnostic) {
+// its armies. The reading is not changed. chain are the paths of the games that
+// extend the document.
+func (l *Loader) bind(ctx context.Context, r *reading, chain []string) (*Doc, []diag.Diagnostic) {
 	doc := r.doc
-	b := binder{Loader: l, ctx: ctx, doc: &doc}
+	b := binder{Loader: l, ctx: ctx, doc: &doc, chain: chain}
 	switch {
 	case doc.List != nil:
 		b.toGame(doc.List.Game, doc.List.Uses, doc.List.Adds)
@@ -22,7 +24,7 @@ func (l *Loader) bind(ctx context.Context, r *reading) (*Doc, []diag.Diagnostic)
 		b.toGame(doc.Scenario.Game, doc.Scenario.Uses, doc.Scenario.Adds)
 		b.armies()
 	case doc.Authored != nil:
-		doc.Game = b.extended(nil)
+		b.extend()
 	}
 	return &doc, b.found
 }
@@ -32,6 +34,7 @@ type binder struct {
 	*Loader
 	ctx   context.Context
 	doc   *Doc
+	chain []string // the paths of the games that extend the document
 	found []diag.Diagnostic
 }
 
@@ -40,7 +43,7 @@ func (b *binder) report(d diag.Diagnostic) { b.found = append(b.found, d) }
 // toGame finds the game of a list or a scenario. If any of it cannot be had
 // the document has no game: checks against half of one would only mislead.
 func (b *binder) toGame(name string, uses []string, adds *Parts) {
-	g := b.game(name)
+	g := b.game("game", name, nil)
 	for i, ref := range uses {
 		used := b.parts(ref, b.doc.At("uses", i))
 		if used == nil || g == nil {
@@ -83,18 +86,18 @@ func (b *binder) builtin(name string, at diag.Span) *Game {
 	return nil
 }
 
-// game is the game of a name or path in the document's field "game".
-func (b *binder) game(name string) *Game {
-	at := b.doc.At("game")
+// game is the game of a name or path, which stands in the field of that name.
+func (b *binder) game(field, name string, chain []string) *Game {
+	at := b.doc.At(field)
 	switch {
 	case name == "" && !b.doc.Complete:
-		return nil // missing, and told already
+		return nil // missing, and reported already
 	case !isPath(name):
 		return b.builtin(name, at)
 	}
-	doc := b.boundGame(b.beside(name), nil)
-	if what := unusable(doc, KindGame); what != "" {
-		b.report(badGame.At(at, "the game %q %s", name, what))
+	doc, fault := b.follow(name, KindGame, chain)
+	if fault != "" {
+		b.report(badGame.At(at, "the game %q %s", name, fault))
 		return nil
 	}
 	return doc.Game
@@ -102,12 +105,62 @@ func (b *binder) game(name string) *Game {
 
 // parts are those of a Game document that the document uses.
 func (b *binder) parts(ref string, at diag.Span) *Addition {
-	doc := b.boundGame(b.beside(ref), nil)
-	if what := unusable(doc, KindGame); what != "" {
-		b.report(badUse.At(at, "%q %s", ref, what))
+	doc, fault := b.follow(ref, KindGame, nil)
+	if fault != "" {
+		b.report(badUse.At(at, "%q %s", ref, fault))
 		return nil
 	}
-	return &Addition{&doc.Authored.Parts, func(part, id string) diag.Span { return doc.KeyAt(part, id) }}
+	return &Addition{&doc.Authored.Parts, doc.partAt}
+}
+
+// partAt is where a part of a game stands.
+func (d *Doc) partAt(part, id string) diag.Span { return d.KeyAt(part, id) }
+
+// extend makes a Game document's game of what it extends and its own.
+func (b *binder) extend() {
+	own, base := b.doc.Authored, &Game{Title: b.doc.Authored.Title}
+	if own.Extends != "" {
+		if base = b.base(own.Extends, append(b.chain, path.Clean(b.doc.File))); base == nil {
+			return
+		}
+	}
+	var found []diag.Diagnostic
+	b.doc.Game, found = extend(base, own, b.doc.partAt)
+	b.found = append(b.found, found...)
+}
+
+// base is the game that a Game document extends. chain are the paths of the
+// document and of those that extend it.
+func (b *binder) base(name string, chain []string) *Game {
+	if i := slices.Index(chain, b.resolved(name)); i >= 0 && isPath(name) {
+		round := append(chain[i:len(chain):len(chain)], chain[i])
+		b.report(circle.At(b.doc.At("extends"), "the game extends itself: %s", strings.Join(round, " → ")))
+		return nil
+	}
+	return b.game("extends", name, chain)
+}
+
+// armies loads the lists of a scenario's sides.
+func (b *binder) armies() {
+	b.doc.Armies = map[string]*Doc{}
+	for id, side := range b.doc.Scenario.Sides.All() {
+		if side.List == "" && !b.doc.Complete {
+			continue // missing, and reported already
+		}
+		doc, fault := b.follow(side.List, KindArmyList, nil)
+		if fault != "" {
+			b.report(badList.At(b.doc.At("sides", id, "list"), "the list %q %s", side.List, fault))
+			continue
+		}
+		b.doc.Armies[id] = doc
+	}
+}
+
+// follow is the document that the document refers to, and what keeps it from
+// serving as one of the kind; "" if nothing does.
+func (b *binder) follow(ref, kind string, chain []string) (doc *Doc, fault string) {
+	doc = b.referenced(b.ctx, b.resolved(ref), kind, chain)
+	return doc, unusable(doc, kind)
 }
 
 // unusable says why a document cannot serve as one of a kind; "" if it can. A
@@ -128,8 +181,8 @@ func unusable(doc *Doc, kind string) string {
 
 var article = map[string]string{KindArmyList: "an army list", KindScenario: "a scenario", KindGame: "a game"}
 
-// beside is the path of what the document refers to.
-func (b *binder) beside(ref string) string {
+// resolved is the path of what the document refers to.
+func (b *binder) resolved(ref string) string {
 	ref = strings.ReplaceAll(ref, `\`, "/")
 	if path.IsAbs(ref) || len(ref) > 1 && ref[1] == ':' {
 		return path.Clean(ref)

@@ -1,12 +1,11 @@
 package schema
 
 import (
+	"encoding/json"
 	"fmt"
 	"path"
 	"reflect"
 	"sync"
-
-	"github.com/tabletop-forge/forge/schema/internal/source"
 )
 
 // builtins are the games that forge brings, decoded when first asked for.
@@ -41,18 +40,22 @@ func decodeBuiltin(name string) *Game {
 // decodeLate decodes a game, and leaves its maps for when they are asked for:
 // checking a list reads a third of them.
 func decodeLate(b []byte, g *Game) error {
+	var parts map[string]json.RawMessage
+	if err := json.Unmarshal(b, &parts); err != nil {
+		return err
+	}
 	v := reflect.ValueOf(g).Elem()
 	fields := fieldsOf(v.Type())
-	for _, part := range source.Split(b) {
-		index, ok := fields[part.Name]
+	for name, text := range parts {
+		index, ok := fields[name]
 		if !ok {
-			return fmt.Errorf("unknown field %q", part.Name)
+			return fmt.Errorf("unknown field %q", name)
 		}
-		into := v.FieldByIndex(index)
-		if m, ok := into.Addr().Interface().(interface{ postpone(text string) }); ok {
-			m.postpone(part.Text)
-		} else if err := fill(into, source.Trusted(part.Text)); err != nil {
-			return fmt.Errorf("%s: %w", part.Name, err)
+		into := v.FieldByIndex(index).Addr().Interface()
+		if m, ok := into.(interface{ postpone(text []byte) }); ok {
+			m.postpone(text)
+		} else if err := json.Unmarshal(text, into); err != nil {
+			return fmt.Errorf("%s: %w", name, err)
 		}
 	}
 	return nil

@@ -52,18 +52,16 @@ type Loader struct {
 
 	mu    sync.Mutex
 	known map[string]*reading // what has been referred to, by path
-	games map[string]*Doc     // those that are bound
-	lists map[string]*Doc
 }
 
 // NewLoader makes a loader that knows nothing yet.
 func NewLoader(o Options) *Loader {
-	return &Loader{options: o, known: map[string]*reading{}, games: map[string]*Doc{}, lists: map[string]*Doc{}}
+	return &Loader{options: o, known: map[string]*reading{}}
 }
 
 // Load loads a document and binds it to its game. What is wrong with the
-// document is told in diagnostics, sorted; the document is never nil then, but
-// may have nothing in it. The error is a file that cannot be read.
+// document is said in diagnostics, sorted; the document is never nil then, but
+// may have nothing in it. The error is a file that cannot be read, or ctx's.
 func (l *Loader) Load(ctx context.Context, file string) (*Doc, []diag.Diagnostic, error) {
 	file = strings.ReplaceAll(file, `\`, "/")
 	l.mu.Lock()
@@ -72,38 +70,58 @@ func (l *Loader) Load(ctx context.Context, file string) (*Doc, []diag.Diagnostic
 	if r == nil {
 		r = new(reading)
 	}
-	if r.loadOnce(ctx, l, file); r.err != nil {
+	if r.load(ctx, l, file); r.err != nil {
 		return nil, nil, r.err
 	}
-	doc, found := l.bind(ctx, r)
+	doc, found := l.bind(ctx, r, nil)
 	return doc, diag.Sort(append(found, r.found...)), nil
 }
 
-// referenced is the reading of a document that another one names. It is kept.
-func (l *Loader) referenced(ctx context.Context, file string) *reading {
+// referenced is a document that another one names. It is read and, if it is of
+// the kind that is wanted, bound once, and kept. chain are the paths of the
+// games that extend it. Nil: the file cannot be read.
+func (l *Loader) referenced(ctx context.Context, file, kind string, chain []string) *Doc {
 	l.mu.Lock()
 	r := l.known[file]
 	if r == nil {
 		r = new(reading)
 		l.known[file] = r
 	}
+	doc := r.bound
 	l.mu.Unlock()
-	r.loadOnce(ctx, l, file)
-	return r
+	if doc != nil {
+		return doc
+	}
+	if r.load(ctx, l, file); r.err != nil {
+		return nil
+	}
+	if doc = &r.doc; doc.Kind != kind {
+		return doc
+	}
+	doc, found := l.bind(ctx, r, chain)
+	doc.Complete = doc.Complete && diag.Count(found, diag.Error) == 0
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	if ctx.Err() == nil {
+		r.bound = doc
+	}
+	return doc
 }
 
-// reading is a document by itself, before it is bound to a game.
+// reading is a document by itself, and as others see it once it is bound.
 type reading struct {
 	mu    sync.Mutex
 	done  bool
 	doc   Doc
 	found []diag.Diagnostic
 	err   error
+
+	bound *Doc // guarded by the loader; nil: not yet
 }
 
-// loadOnce reads the document the first time it is called, and again after a
-// time that was called off.
-func (r *reading) loadOnce(ctx context.Context, l *Loader, file string) {
+// load reads the document the first time it is called, and again after a time
+// that was called off.
+func (r *reading) load(ctx context.Context, l *Loader, file string) {
 	r.mu.Lock()
 	defer r.mu.Unlock()
 	if r.done {

@@ -2,6 +2,7 @@ package schema
 
 import (
 	"bytes"
+	"context"
 	"encoding/json"
 	"reflect"
 	"testing"
@@ -21,7 +22,11 @@ func TestFillLikeJSON(t *testing.T) {
 		if err := json.Unmarshal(b, &want); err != nil {
 			t.Fatal(err)
 		}
-		if err := fill(reflect.ValueOf(&got).Elem(), source.Trusted(string(b))); err != nil {
+		root, found, err := source.Read(context.Background(), name+".json", b, source.Options{Limits: source.Limits{Nodes: 1 << 20}})
+		if err != nil || len(found) > 0 {
+			t.Fatal(err, found)
+		}
+		if err := fill(reflect.ValueOf(&got).Elem(), root); err != nil {
 			t.Fatal(err)
 		}
 		if !reflect.DeepEqual(got, want) {

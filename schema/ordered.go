@@ -8,8 +8,6 @@ import (
 	"maps"
 	"slices"
 	"sync"
-
-	"github.com/tabletop-forge/forge/schema/internal/source"
 )
 
 // Map is a map from ids that keeps the order of the document, so that what is
@@ -45,9 +43,9 @@ func (m Map[T]) get() *entries[T] {
 
 // postpone makes the map that the JSON says, decoded when it is first asked
 // for. The JSON must be sound: it is our own.
-func (m *Map[T]) postpone(text string) {
+func (m *Map[T]) postpone(text []byte) {
 	m.entries = &entries[T]{late: func() (read Map[T], err error) {
-		err = read.fill(source.Trusted(text))
+		err = json.Unmarshal(text, &read)
 		return read, err
 	}}
 }

@@ -75,7 +75,7 @@ func TestMapWithLeavesTheOldOne(t *testing.T) {
 // -race it also shows that nobody sees half of it.
 func TestMapIsDecodedOnce(t *testing.T) {
 	var m Map[int]
-	m.postpone(`{"a": 1, "b": 2}`)
+	m.postpone([]byte(`{"a": 1, "b": 2}`))
 	var all sync.WaitGroup
 	for range 8 {
 		all.Go(func() {
@@ -86,12 +86,12 @@ func TestMapIsDecodedOnce(t *testing.T) {
 	}
 	all.Wait()
 	var empty Map[int]
-	empty.postpone(`{}`)
+	empty.postpone([]byte(`{}`))
 	if !empty.IsZero() {
 		t.Error("a late map of nothing has something")
 	}
 	var broken Map[int]
-	broken.postpone(`{"a": "x"}`)
+	broken.postpone([]byte(`{"a": "x"}`))
 	defer func() {
 		if recover() == nil {
 			t.Error("our own data cannot be decoded, and nobody hears of it")

@@ -23,10 +23,12 @@ func (r *reader) readCUE(ctx context.Context) (*Node, error) {
 	if root, ok := c.literal(); ok {
 		return root, nil
 	}
-	if r.Sandbox != nil && !c.harmless() {
-		return r.sandboxed(ctx)
+	if r.Sandbox == nil || c.harmless() {
+		out := c.guarded(ctx)
+		return r.take(out), ctx.Err()
 	}
-	return r.guarded(ctx, c)
+	out, err := r.sandboxed(ctx)
+	return r.take(out), err
 }
 
 // document is a CUE file on its way: parsed, its annotations taken out, its
@@ -171,4 +173,61 @@ func (c *document) dropUnused() {
 		}
 	}
 	c.tree.Decls = kept
+}
+
+// sign is how CUE writes a mistake.
+const sign = "_|_"
+
+// bottoms reports the sign for a mistake where the author has written it: it
+// stands for no value at all.
+func (c *document) bottoms() {
+	ast.Walk(c.tree, func(n ast.Node) bool {
+		if b, ok := n.(*ast.BottomLit); ok {
+			at := c.node(b)
+			at.Length = len(sign) // CUE thinks that it is shorter
+			c.report(Conflict.At(at, "%s stands for a mistake, not for a value", sign))
+		}
+		return true
+	}, nil)
+}
+
+// withinLimits counts the syntax of the file against the limits.
+func (c *document) withinLimits() bool {
+	depth := 0
+	ast.Walk(c.tree, func(n ast.Node) bool {
+		switch n := n.(type) {
+		case *ast.Comment, *ast.CommentGroup:
+			return false
+		case *ast.StructLit:
+			c.meter.elements(c.node(n), len(n.Elts))
+		case *ast.ListLit:
+			c.meter.elements(c.node(n), len(n.Elts))
+		}
+		if deepens(n) {
+			depth++
+		}
+		switch n.(type) {
+		case *ast.Field:
+			c.meter.nodes -= 2 // it and its label are no values
+		case *ast.EmbedDecl:
+			c.meter.nodes--
+		}
+		return c.meter.node(c.node(n), depth)
+	}, func(n ast.Node) {
+		if deepens(n) {
+			depth--
+		}
+	})
+	c.meter.nodes = 0 // what is built from it is counted again
+	return c.meter.over == nil
+}
+
+// deepens says whether what stands within the syntax is nested deeper. Fields
+// are not: their struct is.
+func deepens(n ast.Node) bool {
+	switch n.(type) {
+	case *ast.File, *ast.Field, *ast.EmbedDecl, *ast.CommentGroup, *ast.Comment:
+		return false
+	}
+	return true
 }

@@ -1,7 +1,10 @@
 package source
 
 import (
+	"bytes"
 	"encoding/json"
+	"errors"
+	"strconv"
 	"strings"
 
 	"github.com/tabletop-forge/forge/internal/diag"
@@ -9,205 +12,121 @@ import (
 
 // readJSON reads a JSON document.
 func (r *reader) readJSON() *Node {
-	var valid json.RawMessage
-	if err := json.Unmarshal(r.text, &valid); err != nil {
+	if err := json.Unmarshal(r.text, new(json.RawMessage)); err != nil {
 		r.jsonMistake(err)
 		return nil
 	}
-	j := jsonReader{reader: r, text: string(r.text)}
+	j := jsonReader{r, json.NewDecoder(bytes.NewReader(r.text))}
+	j.tokens.UseNumber()
 	return j.value(0)
-}
-
-// Trusted reads JSON of our own, which is known to be well formed. Its nodes
-// have no places.
-func Trusted(text string) *Node {
-	j := jsonReader{text: text}
-	return j.value(0)
-}
-
-// Part is a field of a JSON object: its name and the text of its value.
-type Part struct{ Name, Text string }
-
-// Split takes an object of our own JSON apart and leaves its values unread.
-func Split(text []byte) []Part {
-	j := jsonReader{text: string(text)}
-	if j.next() != '{' {
-		panic("source: only an object can be split")
-	}
-	var parts []Part
-	for j.at++; j.next() != '}'; {
-		name := j.string()
-		j.next()
-		from := j.at
-		j.skip()
-		parts = append(parts, Part{name, j.text[from:j.at]})
-	}
-	return parts
-}
-
-// skip passes over a value.
-func (j *jsonReader) skip() {
-	depth := 0
-	for {
-		switch j.next() {
-		case '{', '[':
-			depth++
-			j.at++
-		case '}', ']':
-			depth--
-			j.at++
-		case '"':
-			j.string()
-		default:
-			j.word()
-		}
-		if depth == 0 {
-			return
-		}
-	}
 }
 
 // jsonReader builds nodes from text that is known to be well formed.
 type jsonReader struct {
-	*reader // nil: no places, limits and duplicates
-	text    string
-	at      int
-	slab    []Node // nodes that are still to be used
+	*reader
+	tokens *json.Decoder
 }
 
-// node is a new node. They are made many at a time.
-func (j *jsonReader) node() *Node {
-	if len(j.slab) == 0 {
-		j.slab = make([]Node, 32)
+// next is the next token, and from where to where it goes.
+func (j jsonReader) next() (t json.Token, from, to int) {
+	at := int(j.tokens.InputOffset())
+	from = len(j.text) - len(bytes.TrimLeft(j.text[at:], " \t\r\n,:"))
+	t, err := j.tokens.Token()
+	if err != nil {
+		panic("source: JSON that was valid is not: " + err.Error())
 	}
-	n := &j.slab[0]
-	j.slab = j.slab[1:]
-	return n
-}
-
-// next skips what stands between values and returns the byte that follows.
-func (j *jsonReader) next() byte {
-	for {
-		switch c := j.text[j.at]; c {
-		case ' ', '\t', '\r', '\n', ',', ':':
-			j.at++
-		default:
-			return c
-		}
-	}
-}
-
-// place is the place of the text from an offset to where the reader stands.
-func (j *jsonReader) place(from int) diag.Span {
-	if j.reader == nil {
-		return diag.Span{}
-	}
-	return j.span(from, j.at)
+	return t, from, int(j.tokens.InputOffset())
 }
 
 // value reads one value. Nil: it goes beyond a limit.
-func (j *jsonReader) value(depth int) *Node {
-	n := j.node()
-	c, from := j.next(), j.at
-	if j.reader != nil && !j.meter.node(j.span(from, from+1), depth) {
+func (j jsonReader) value(depth int) *Node {
+	t, from, to := j.next()
+	first := j.span(from, from+1)
+	if !j.meter.node(first, depth) {
 		return nil
 	}
-	switch c {
-	case '{', '[':
-		if !j.composite(n, c, depth) {
+	n := &Node{At: j.span(from, to)}
+	switch t := t.(type) {
+	case json.Delim:
+		n.Kind = List
+		if t == '{' {
+			n.Kind = Struct
+		}
+		if !j.inside(n, first, depth+1) {
 			return nil
 		}
-		if j.reader != nil {
-			n.At = j.block(from, j.at)
-		}
-		return n
-	case '"':
-		n.Kind, n.Text = Text, j.string()
-	case 't', 'f', 'n':
-		n.Kind, n.Text = Flag, j.word()
-		if c == 'n' {
-			n.Kind, n.Text = Null, ""
-		}
-	default:
-		n.Kind, n.Text = Number, j.word()
-	}
-	n.At = j.place(from)
-	if n.Kind == Number && j.reader != nil {
+		_, _, to = j.next()
+		n.At = j.block(from, to)
+	case string:
+		n.Kind, n.Text = Text, t
+	case bool:
+		n.Kind, n.Text = Flag, strconv.FormatBool(t)
+	case json.Number:
+		n.Kind, n.Text = Number, t.String()
 		j.fits(n, n.Text)
 	}
 	return n
 }
 
-func (j *jsonReader) composite(n *Node, c byte, depth int) bool {
-	from := j.at
-	j.at++
-	ok := false
-	if c == '{' {
-		n.Kind, ok = Struct, j.fields(n, from, depth)
-	} else {
-		n.Kind, ok = List, j.items(n, from, depth)
-	}
-	j.at++
-	return ok
-}
-
-func (j *jsonReader) items(n *Node, from, depth int) bool {
-	for j.next() != ']' {
-		item := j.value(depth + 1)
-		if item == nil || j.tooMany(from, len(n.Items)+1) {
-			return false
-		}
-		n.Items = append(n.Items, item)
-	}
-	return true
-}
-
-func (j *jsonReader) fields(n *Node, from, depth int) bool {
+// inside reads what stands in a list or struct. False: it goes beyond a limit.
+func (j jsonReader) inside(n *Node, first diag.Span, depth int) bool {
 	seen := keys{reader: j.reader}
-	for j.next() != '}' {
-		key := j.at
-		f := Field{Name: j.string()}
-		f.Key = j.place(key)
-		f.Value = j.value(depth + 1)
-		if f.Value == nil || j.tooMany(from, len(n.Fields)+1) {
+	for many := 1; j.tokens.More(); many++ {
+		var f Field
+		if n.Kind == Struct {
+			name, from, to := j.next()
+			f.Name, f.Key = name.(string), j.span(from, to)
+		}
+		f.Value = j.value(depth)
+		if f.Value == nil || !j.meter.elements(first, many) {
 			return false
 		}
-		if j.reader == nil || seen.add(f) {
+		switch {
+		case n.Kind == List:
+			n.Items = append(n.Items, f.Value)
+		case seen.add(f):
 			n.Fields = append(n.Fields, f)
 		}
 	}
 	return true
 }
 
-func (j *jsonReader) tooMany(from, n int) bool {
-	return j.reader != nil && !j.meter.elements(j.span(from, from+1), n)
+// jsonMistake reports text that is not JSON.
+func (r *reader) jsonMistake(err error) {
+	var syntax *json.SyntaxError
+	if !errors.As(err, &syntax) {
+		r.report(Syntax.At(diag.Span{File: r.file}, "not JSON: %v", err))
+		return
+	}
+	if strings.HasPrefix(err.Error(), "unexpected end") {
+		r.unclosed()
+		return
+	}
+	at := max(0, int(syntax.Offset)-1)
+	r.report(Syntax.At(r.span(at, at+1), "%s", jsonWords(r.text, at, err)))
 }
 
-// word reads a number or a name.
-func (j *jsonReader) word() string {
-	from := j.at
-	for j.at < len(j.text) && strings.IndexByte(" \t\r\n,]}", j.text[j.at]) < 0 {
-		j.at++
+// jsonWords says what usually lies behind a character that may not stand
+// where it does.
+func jsonWords(text []byte, at int, err error) string {
+	before := bytes.TrimRight(text[:at], " \t\r\n")
+	last := byte(0)
+	if len(before) > 0 {
+		last = before[len(before)-1]
 	}
-	return j.text[from:j.at]
-}
-
-// string reads a text in quotes.
-func (j *jsonReader) string() string {
-	from, plain := j.at, true
-	for j.at++; j.text[j.at] != '"'; j.at++ {
-		if j.text[j.at] == '\\' {
-			plain = false
-			j.at++
-		}
+	switch c := text[at]; {
+	case strings.Contains(err.Error(), "after top-level value"):
+		return "something follows the end of the document"
+	case (c == '}' || c == ']') && last == ',':
+		return "nothing follows the last comma; take it away"
+	case c == '/' || c == '#':
+		return "JSON has no comments; use CUE or YAML for a document with comments"
+	case c == '\'':
+		return "text must be in double quotes, not single ones"
+	case c == '"' && bytes.IndexByte([]byte(`"}]el0123456789`), last) >= 0:
+		return "a comma is missing before this"
+	case (last == '{' || last == ',') && c != '{' && c != '[' && c != '"':
+		return "the name of a field must be in double quotes"
 	}
-	j.at++
-	if plain {
-		return j.text[from+1 : j.at-1]
-	}
-	var s string
-	if err := json.Unmarshal([]byte(j.text[from:j.at]), &s); err != nil {
-		panic("source: JSON that was valid is not: " + err.Error())
-	}
-	return s
+	return "not JSON: " + err.Error()
 }

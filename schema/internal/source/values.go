@@ -5,6 +5,11 @@ import (
 
 	"cuelang.org/go/cue"
 	"cuelang.org/go/cue/ast"
+	"cuelang.org/go/cue/cuecontext"
+	cueerrors "cuelang.org/go/cue/errors"
+	"cuelang.org/go/cue/token"
+
+	"github.com/tabletop-forge/forge/internal/diag"
 )
 
 // evaluation turns CUE's values into nodes.
@@ -137,4 +142,165 @@ func (e *evaluation) scalar(n *Node, v cue.Value, k cue.Kind) {
 		e.report(Open.At(n.At, "bytes cannot stand in a document; write a text in double quotes"))
 		n.Kind = Broken
 	}
+}
+
+// broken reports a value that CUE could not work out.
+func (e *evaluation) broken(n *Node, v cue.Value) *Node {
+	n.Kind = Broken
+	err := v.Err()
+	if err == nil { // a function, which is neither a value nor an error
+		return e.open(n, v)
+	}
+	if e.spoilt(v) {
+		return n
+	}
+	first := cueerrors.Errors(err)[0]
+	if at := e.errorPlace(first); at.Line > 0 && n.At.Line == 0 {
+		n.At = at
+	}
+	e.report(e.conflict(n, first))
+	return n
+}
+
+// conflict words an error of evaluation.
+func (e *evaluation) conflict(n *Node, err cueerrors.Error) diag.Diagnostic {
+	format, args := err.Msg()
+	words := cueerrors.Newf(token.NoPos, format, args...).Error()
+	d := Conflict.At(n.At, "%s", conflictWords(words))
+	for _, p := range cueerrors.Positions(err) {
+		at := e.placeOf(p)
+		if at.Line > 0 && at != n.At {
+			d.Related = append(d.Related, diag.Place{Span: at, Label: "given here"})
+		}
+	}
+	return d
+}
+
+// conflictWords is a message of the evaluator in our own words.
+func conflictWords(s string) string {
+	if rest, ok := strings.CutPrefix(s, "conflicting values "); ok {
+		rest, _, _ = strings.Cut(rest, " (mismatched")
+		return "the value cannot be both " + rest
+	}
+	if rest, ok := strings.CutPrefix(s, "invalid operands "); ok {
+		values, _, _ := strings.Cut(rest, " (type")
+		return "this cannot be computed: " + values
+	}
+	if s == "field not allowed" {
+		return "the definition that this is joined to does not allow the field"
+	}
+	if strings.Contains(s, "cycle") {
+		return "the value refers to itself"
+	}
+	return s
+}
+
+// open reports a value that is described and not given.
+func (e *evaluation) open(n *Node, v cue.Value) *Node {
+	n.Kind = Broken
+	d := Open.At(n.At, "the value is not settled")
+	if written := e.textAt(n.At); written != "" {
+		d.Message += ": " + written + " says what it may be, not what it is"
+	}
+	e.report(d)
+	return n
+}
+
+// places are where a value of CUE stands: its name and itself. What comes by
+// reference stands where it is written.
+func (e *evaluation) places(v cue.Value) (key, value diag.Span) {
+	n := e.source(v)
+	if n == nil {
+		return diag.Span{File: e.file}, diag.Span{File: e.file}
+	}
+	key = e.node(n)
+	if f, ok := n.(*ast.Field); ok {
+		key = e.node(f.Label)
+	}
+	if w := e.written(v); w != nil {
+		return key, e.node(w)
+	}
+	return key, key
+}
+
+// source is the syntax that a value comes from: a field or an expression.
+func (e *evaluation) source(v cue.Value) ast.Node {
+	if n := v.Source(); n != nil {
+		if _, file := n.(*ast.File); !file {
+			return n
+		}
+	}
+	if p := v.Pos(); p.HasAbsPos() && p.Filename() == e.file {
+		return e.syntax[p.Offset()]
+	}
+	return nil
+}
+
+// written is the expression that gives a value, names followed to what they
+// stand for.
+func (e *evaluation) written(v cue.Value) ast.Node {
+	n := e.source(v)
+	for steps := 0; steps < e.Depth; steps++ {
+		switch at := n.(type) {
+		case *ast.Field:
+			n = at.Value
+		case *ast.LetClause:
+			n = at.Expr
+		case *ast.Alias:
+			n = at.Expr
+		case *ast.ParenExpr:
+			n = at.X
+		case *ast.Ident:
+			if at.Node == nil {
+				return n
+			}
+			n = at.Node
+		default:
+			return n
+		}
+	}
+	return n
+}
+
+// placeOf is the place of what is written at a position.
+func (e *evaluation) placeOf(p token.Pos) diag.Span {
+	if !p.HasAbsPos() || p.Filename() != e.file {
+		return diag.Span{File: e.file}
+	}
+	n := e.syntax[p.Offset()]
+	if f, ok := n.(*ast.Field); ok {
+		n = f.Value
+	}
+	if n == nil {
+		return e.span(p.Offset(), p.Offset()+1)
+	}
+	return e.node(n)
+}
+
+// evaluate lets CUE work the document out.
+func (c *document) evaluate() *Node {
+	e := evaluation{document: c, syntax: c.syntax()}
+	v := cuecontext.New(cuecontext.CUE_DEBUG("")).BuildFile(c.tree)
+	root := &Node{Kind: Struct}
+	if v.IncompleteKind() == cue.BottomKind && !hasFields(v) {
+		return e.broken(&Node{}, v)
+	}
+	if v.IncompleteKind() == cue.ListKind || v.IncompleteKind().IsAnyOf(scalars) {
+		return e.value(v, 0)
+	}
+	e.fields(root, v, 0)
+	if len(root.Fields) > 0 {
+		root.At = root.Fields[0].Key
+	}
+	if v.Err() != nil && len(e.found) == 0 { // in what the document does not show, such as a hidden field
+		e.broken(&Node{}, v)
+	}
+	return root
+}
+
+const scalars = cue.BoolKind | cue.NumberKind | cue.StringKind | cue.BytesKind | cue.NullKind
+
+func hasFields(v cue.Value) bool {
+	it, err := v.Fields()
+	return err == nil && it.Next()
 }

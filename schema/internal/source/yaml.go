@@ -9,6 +9,8 @@ import (
 	"strings"
 
 	"gopkg.in/yaml.v3"
+
+	"github.com/tabletop-forge/forge/internal/diag"
 )
 
 // readYAML reads a YAML document.
@@ -185,4 +187,156 @@ func (y *yamlReader) number(n *Node, yn *yaml.Node) {
 		return
 	}
 	y.fits(n, yn.Value)
+}
+
+// yamlError takes a message of the YAML library apart. It names the line
+// only, and not always: 0.
+func yamlError(s string) (line int, words string) {
+	words, ours := strings.CutPrefix(s, "yaml: ")
+	number, rest, ok := strings.Cut(strings.TrimPrefix(words, "line "), ": ")
+	if n, err := strconv.Atoi(number); ours && ok && err == nil && strings.HasPrefix(words, "line ") {
+		return n, rest
+	}
+	return 0, words
+}
+
+// yamlMistake reports text that is not YAML, on the line that the library
+// names.
+func (r *reader) yamlMistake(err error) {
+	line, words := yamlError(err.Error())
+	if line > 0 && strings.HasPrefix(words, "did not find expected") {
+		line++ // the library's parser, unlike its scanner, counts lines from 0
+	}
+	if rest, ok := strings.CutPrefix(words, "unknown anchor '"); ok {
+		r.noAnchor(strings.TrimSuffix(rest, "' referenced"))
+		return
+	}
+	if tab, ok := r.tab(line); ok {
+		r.report(Syntax.At(tab, "a tab indents the line; YAML wants spaces"))
+		return
+	}
+	r.report(Syntax.At(r.wholeLine(line), "%s", yamlWords(words)))
+}
+
+// noAnchor reports an alias of nothing; the library does not say where it is.
+func (r *reader) noAnchor(name string) {
+	at := diag.Span{File: r.file}
+	if i := bytes.Index(r.text, []byte("*"+name)); i >= 0 {
+		at = r.span(i, i+1+len(name))
+	}
+	r.report(Syntax.At(at, "%q stands for nothing: there is no %q before it", "*"+name, "&"+name))
+}
+
+// tab is the place of a tab in a line's indentation.
+func (r *reader) tab(line int) (diag.Span, bool) {
+	if line < 1 || line > len(r.lines) {
+		return diag.Span{}, false
+	}
+	for i := r.lines[line-1]; i < len(r.text); i++ {
+		switch r.text[i] {
+		case ' ':
+		case '\t':
+			return r.span(i, i+1), true
+		default:
+			return diag.Span{}, false
+		}
+	}
+	return diag.Span{}, false
+}
+
+// yamlWords says what usually lies behind a message of the YAML library.
+func yamlWords(words string) string {
+	switch {
+	case strings.Contains(words, "cannot start any token"):
+		return "a text that begins with a special character must be in quotes"
+	case strings.Contains(words, "mapping values are not allowed"):
+		return "a colon stands where none may; put a text with a colon in quotes, or look at the indentation"
+	case strings.Contains(words, "could not find expected ':'"):
+		return "a colon is missing after the name of a field"
+	case strings.Contains(words, "expected key"), strings.Contains(words, "'-' indicator"):
+		return "the lines from here on do not line up; look at the indentation"
+	case strings.Contains(words, "',' or ']'"):
+		return "the list that begins here is not closed, or lacks a comma"
+	case strings.Contains(words, "',' or '}'"):
+		return "the struct that begins here is not closed, or lacks a comma"
+	case strings.Contains(words, "unexpected end of stream"):
+		return "a quote is not closed"
+	}
+	return "not YAML: " + words
+}
+
+// place is where a YAML node stands, without its anchor and tag.
+func (y *yamlReader) place(yn *yaml.Node) diag.Span {
+	from := y.offset(yn.Line, yn.Column)
+	for from < len(y.text) && (y.text[from] == '&' || y.text[from] == '!') {
+		word := bytes.IndexAny(y.text[from:], " \t\r\n")
+		if word < 0 {
+			break
+		}
+		rest := bytes.TrimLeft(y.text[from+word:], " \t\r\n")
+		from = len(y.text) - len(rest)
+	}
+	return y.extent(yn, from)
+}
+
+// extent measures a node that begins at an offset. YAML's parser gives no
+// ends.
+func (y *yamlReader) extent(yn *yaml.Node, from int) diag.Span {
+	rest := y.text[from:]
+	switch {
+	case yn.Kind == yaml.AliasNode:
+		return y.span(from, from+1+len(yn.Value))
+	case yn.Kind == yaml.MappingNode || yn.Kind == yaml.SequenceNode:
+		if yn.Style&yaml.FlowStyle != 0 {
+			return y.block(from, from+flowEnd(rest))
+		}
+		if yn.Kind == yaml.MappingNode && len(yn.Content) > 0 {
+			return y.place(yn.Content[0])
+		}
+		return y.span(from, from+1)
+	case yn.Style&(yaml.DoubleQuotedStyle|yaml.SingleQuotedStyle) != 0:
+		return y.span(from, from+quoteEnd(rest))
+	case yn.Style&(yaml.LiteralStyle|yaml.FoldedStyle) != 0:
+		return y.span(from, from+1)
+	case bytes.HasPrefix(rest, []byte(yn.Value)):
+		return y.span(from, from+len(yn.Value))
+	}
+	return y.span(from, len(y.text)) // a plain text over several lines: its first
+}
+
+// quoteEnd is the length of a quoted text.
+func quoteEnd(s []byte) int {
+	for i := 1; i < len(s); i++ {
+		switch {
+		case s[0] == '"' && s[i] == '\\':
+			i++
+		case s[i] == s[0] && s[0] == '\'' && i+1 < len(s) && s[i+1] == '\'':
+			i++
+		case s[i] == s[0]:
+			return i + 1
+		}
+	}
+	return len(s)
+}
+
+// flowEnd is the length of a list or struct in brackets.
+func flowEnd(s []byte) int {
+	depth := 0
+	for i := 0; i < len(s); i++ {
+		switch s[i] {
+		case '[', '{':
+			depth++
+		case ']', '}':
+			if depth--; depth == 0 {
+				return i + 1
+			}
+		case '"', '\'':
+			if bytes.IndexByte([]byte(" ,[{:"), s[i-1]) >= 0 {
+				i += quoteEnd(s[i:]) - 1
+			}
+		case '\n':
+			return len(s) + 1 // more than a line: its length does not matter
+		}
+	}
+	return len(s)
 }
