@@ -20,7 +20,7 @@ type ArmyList struct {
 	Limit *int `json:"limit,omitzero"`
 	// What is bought, in the order in which it is printed.
 	Formations []Entry `json:"formations"`
-	// Parts of a game of this document's own: units, formations, options and so on beside the game's.
+	// Parts of a game of this document's own: units, formations, options and so on besides the game's.
 	Adds *Parts `json:"adds,omitzero"`
 	// Paths of Game documents whose parts this document may use too.
 	Uses []string `json:"uses,omitzero"`
@@ -34,7 +34,7 @@ type Entry struct {
 	Type string `json:"type"`
 	// The formation's own name; others refer to it by this name.
 	Name string `json:"name,omitzero"`
-	// How many alike formations, options on each and paid for each; absent: 1.
+	// How many of one kind; absent: 1.
 	Count *int `json:"count,omitzero"`
 	// The name of the larger body it belongs to, such as a platoon.
 	Group string `json:"group,omitzero"`
@@ -64,7 +64,7 @@ type Chosen struct {
 	Unit string `json:"unit"`
 	// Its own name.
 	Name string `json:"name,omitzero"`
-	// How many alike; absent: 1.
+	// How many of one kind; absent: 1.
 	Count *int `json:"count,omitzero"`
 	// Figures that the owner sets.
 	Stats Stats `json:"stats,omitzero"`

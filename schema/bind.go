@@ -71,8 +71,8 @@ func (b *binder) clash(d diag.Diagnostic, use int) diag.Diagnostic {
 	return d
 }
 
-// builtin is a built-in game. Whoever names none of them may mean a game of
-// his own by the name that it has in its document.
+// builtin is a built-in game. A document that names none of them
+// may mean a game of the user's by the name that it has in its own document.
 func (b *binder) builtin(name string, at diag.Span) *Game {
 	g, ok := Builtin(name)
 	if ok {

@@ -61,7 +61,7 @@ func decodeLate(b []byte, g *Game) error {
 	return nil
 }
 
-// prefetch decodes, beside whatever else goes on, what nearly every document
+// prefetch decodes, while other work goes on, what nearly every document
 // asks of a built-in game. It saves a part of the time that a single document
 // takes.
 func prefetch(name string) {

@@ -22,7 +22,7 @@ type Face struct {
 	Name string `json:"name,omitzero"`
 	// Its number, for a die that is added up.
 	Value int `json:"value,omitzero"`
-	// How many faces are alike; absent: 1.
+	// How many faces are the same; absent: 1.
 	Count *int `json:"count,omitzero"`
 	// What it does.
 	Text string `json:"text,omitzero"`
@@ -72,7 +72,7 @@ type CardKind struct {
 	When string `json:"when,omitzero"`
 	// Held from the start, not shuffled.
 	Held bool `json:"held,omitzero"`
-	// Whom each of its cards names; absent: nobody.
+	// Whom each of its cards names; absent: no one.
 	Names string `json:"names,omitzero"`
 	// It ends the turn.
 	Ends bool `json:"ends,omitzero"`
@@ -138,7 +138,7 @@ type Table struct {
 	Written []string `json:"written,omitzero"`
 	// Its rows.
 	Rows []Row `json:"rows"`
-	// What to know beside it.
+	// What else to know of it.
 	Text string `json:"text,omitzero"`
 	// The rule.
 	Ref rulebook.Ref `json:"ref,omitzero"`

@@ -31,9 +31,9 @@ type Question struct {
 	Terrain []string `json:"terrain,omitzero"`
 	// The terrain that the attacker is in.
 	From []string `json:"from,omitzero"`
-	// Keywords that the attacker has beside its own.
+	// Keywords that the attacker has besides its own.
 	AttackerKeywords []string `json:"attackerKeywords,omitzero"`
-	// Keywords that the target has beside its own.
+	// Keywords that the target has besides its own.
 	TargetKeywords []string `json:"targetKeywords,omitzero"`
 }
 

@@ -70,7 +70,7 @@ var outOfRange = diag.Check{
 	Good:    "-- list.yaml --\n" + goodList,
 }
 
-// choice is a text that is none of those that may stand there.
+// choice is a text that is not one of those that may stand there.
 var choice = diag.Check{
 	Code:    "D126",
 	Title:   "a text is not one of the possible ones",
@@ -106,7 +106,7 @@ var nothing = diag.Check{
 	Good:    "-- list.yaml --\n" + goodList,
 }
 
-// byHand are points that the author reckoned himself.
+// byHand are points that the author worked out by hand.
 var byHand = diag.Check{
 	Code:    "D130",
 	Title:   "points are written by hand",

@@ -16,7 +16,7 @@ func TestChecks(t *testing.T) {
 	for _, c := range Checks() {
 		t.Run(c.Code+" "+c.Title, func(t *testing.T) {
 			if c == &unsaid {
-				return // has no example: an example would get words of its own
+				return // has no example: an example would get its own words
 			}
 			if got := codes(t, c.Bad); !slices.Equal(got, []string{c.Code}) {
 				t.Errorf("the bad example gives %v", got)

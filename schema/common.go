@@ -28,6 +28,6 @@ type Share struct {
 type Waiver struct {
 	// The warning's code, such as "L301".
 	Code string `json:"code"`
-	// Why it may stand, for whoever reads the document next.
+	// Why it may stand, for the next reader of the document.
 	Reason string `json:"reason"`
 }

@@ -20,7 +20,7 @@ import (
 // The corpus is a folder of archives, each with one mistake, or one kind of
 // them, in every format that can have it. Its comment names the texts that
 // must be marked, in order: "*" for a struct or a list, nothing for the file
-// as a whole. The golden beside it has the diagnostics in full.
+// as a whole. The golden next to it has the diagnostics in full.
 const corpus = "testdata/corpus"
 
 // archive is a corpus file as a folder of documents.

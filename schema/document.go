@@ -49,7 +49,7 @@ type mustering struct {
 
 // Army is the document's list, mustered with its game: empty if it has no list
 // or no game. Of a loaded document it is worked out when it is first asked for,
-// and kept; several goroutines may ask. Nobody changes it.
+// and kept; several goroutines may ask. It must not be changed.
 func (d *Doc) Army() Army {
 	if d.List == nil || d.Game == nil {
 		return Army{}

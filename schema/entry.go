@@ -59,7 +59,7 @@ func (r rules) admits(p Placed) bool {
 }
 
 // stands says whether the class may be on the terrain at the start. A road or
-// a bridge carries whoever stands on it (T6.7).
+// a bridge carries those who stand on it (T6.7).
 func (r rules) stands(placed []Placed) bool {
 	lifted := slices.ContainsFunc(placed, lifts)
 	return !slices.ContainsFunc(placed, func(p Placed) bool {

@@ -139,7 +139,7 @@ func (t *Troop) workOut(g *Game, formation []string, given gifts) {
 				base, _ := g.Figure(t.Stats, id)
 				add = NewStatValue(base + n*float64(o.times))
 			}
-			t.Stats = t.Stats.With(id, add) // what is no number is set anew
+			t.Stats = t.Stats.With(id, add) // what is no number is set again
 		}
 	}
 }

@@ -147,7 +147,7 @@ type BoardRules struct {
 	Depth int `json:"depth,omitzero"`
 	// How many pieces a cell holds, of both sides together; absent: any number.
 	Stack int `json:"stack,omitzero"`
-	// Where a side's home is, with its flag, unless the scenario says: in which cell of its own edge, counted from its owner's left.
+	// Where a side's home is, with its flag, unless the scenario says: in which cell of the side's edge, counted from its owner's left.
 	Home int `json:"flag,omitzero"`
 	// How far apart the middles of two pieces stand at least, on an open table.
 	Room float64 `json:"room,omitzero"`
@@ -209,7 +209,7 @@ type Note struct {
 type Section struct {
 	// Its heading.
 	Title string `json:"title"`
-	// The picture beside its heading, among those of the printer.
+	// The picture next to its heading, among those of the printer.
 	Icon string `json:"icon,omitzero"`
 	// What it shows: the named parts of the game, a table, or a text.
 	Show string `json:"show"`
@@ -223,7 +223,7 @@ type Section struct {
 	Table string `json:"table,omitzero"`
 	// The chances that it shows.
 	Chances *Chances `json:"chances,omitzero"`
-	// Its text in Markdown, or what to know beside the rest.
+	// Its text in Markdown, or what to know besides the rest.
 	Text string `json:"text,omitzero"`
 	// Of dice and keywords: each has its picture large before its words, a die's face as it lies on the table.
 	Pictured bool `json:"pictured,omitzero"`

@@ -14,7 +14,7 @@ type Going struct {
 	stand  []bool                  // by cell: may be there at the start
 	step   [][grid.Directions]bool // by cell and direction: may go there
 	stops  [][grid.Directions]bool // and must stop there
-	cost   [][grid.Directions]int  // and pays so many steps
+	cost   [][grid.Directions]int  // and pays that many steps
 }
 
 // Going compiles the entry rules for a class. What the terrain of the given ids
@@ -54,7 +54,7 @@ func (v verdict) then(o verdict) verdict {
 	return verdict{v.shut || o.shut, v.stops || o.stops, v.extra + o.extra}
 }
 
-// or is the better of two ways, for whoever may choose.
+// or is the better of two ways, for the mover who may choose.
 func (v verdict) or(o verdict) verdict {
 	switch {
 	case v.shut != o.shut && v.shut, v.shut == o.shut && v.extra > o.extra, v.shut == o.shut && v.extra == o.extra && v.stops:
@@ -108,7 +108,7 @@ func (w *Going) Stops(from grid.Cell, d grid.Direction) bool { return w.stops[fr
 func (w *Going) Cost(from grid.Cell, d grid.Direction) int { return w.cost[from][d] }
 
 // Reach is every cell, by number, that a unit starting on one of the cells can
-// come to in time, those included. Nobody starts where he may not stand.
+// come to in time, those included. No unit starts where it may not stand.
 func (w *Going) Reach(starts []grid.Cell) []bool {
 	seen := make([]bool, w.ground.Cells())
 	var queue []grid.Cell

@@ -90,7 +90,7 @@ func lies(gr *Ground) string {
 	return strings.Join(out, ", ")
 }
 
-// TestFaults gives boards that are wrong, and wants to be told, and to find the
+// TestFaults gives boards that are wrong, and wants that reported, and to find the
 // faulty part clear.
 func TestFaults(t *testing.T) {
 	for _, c := range []struct{ name, board, faults, lies string }{
@@ -121,7 +121,7 @@ func TestFaults(t *testing.T) {
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			gr, faults := Survey(tintin(t), parse[Scenario](t, `{"board": `+c.board+`}`))
-			if got := told(t, faults); got != c.faults {
+			if got := faultText(t, faults); got != c.faults {
 				t.Errorf("told %s, want %s", got, c.faults)
 			}
 			if got := lies(gr); got != c.lies {
@@ -131,8 +131,8 @@ func TestFaults(t *testing.T) {
 	}
 }
 
-// told writes faults down.
-func told(t *testing.T, faults []Fault) string {
+// faultText writes faults down.
+func faultText(t *testing.T, faults []Fault) string {
 	kinds := []string{"NoBoard", "RaggedRow", "UnknownSymbol", "UnknownTerrain", "WrongLayer", "BadCell", "NotNeighbours", "TooLarge"}
 	var out []string
 	for _, f := range faults {
@@ -159,7 +159,7 @@ func TestSymbolsOfEdgesAreNone(t *testing.T) {
 	g := parse[Game](t, `{"terrain": {"cliff": {"name": "Cliff", "layer": "edge", "symbol": "c"}, "crag": {"name": "Crag", "layer": "base", "symbol": "c"},
 		"moss": {"name": "Moss", "layer": "base", "symbol": "c"}, "lawn": {"name": "Lawn", "layer": "area", "symbol": "l"}}}`)
 	gr, faults := Survey(g, parse[Scenario](t, `{"board": {"map": ["cl"]}}`))
-	if got := told(t, faults) + "; " + lies(gr); got != "UnknownSymbol board.map.0 'l' 0,1; a1 crag, b1 " {
+	if got := faultText(t, faults) + "; " + lies(gr); got != "UnknownSymbol board.map.0 'l' 0,1; a1 crag, b1 " {
 		t.Error(got)
 	}
 }

@@ -51,7 +51,7 @@ func (w *deed) line(values ...any) {
 	w.lines = append(w.lines, string(b))
 }
 
-// formation adds a line for one formation; alike ones of a count have one each.
+// formation adds a line for one formation; equal ones of a count have one each.
 func (w *deed) formation(f *Fielded) {
 	e := w.doc.List.Formations[f.Entry]
 	serves := e.Serves

@@ -42,11 +42,11 @@ func TestMapsOfHexesMayBeStaggered(t *testing.T) {
 		t.Errorf("on it lie %s, want %s (%v)", got, want, faults)
 	}
 	_, faults = Survey(g, parse[Scenario](t, `{"board": {"map": [" . x .", ". ."]}}`))
-	if got, want := told(t, faults), "RaggedRow board.map.1 '', UnknownSymbol board.map.0 'x' 0,3"; got != want {
+	if got, want := faultText(t, faults), "RaggedRow board.map.1 '', UnknownSymbol board.map.0 'x' 0,3"; got != want {
 		t.Errorf("told %s, want %s", got, want)
 	}
 	_, faults = Survey(tintin(t), parse[Scenario](t, `{"board": {"map": [". .", "..."]}}`))
-	if got, want := told(t, faults), "UnknownSymbol board.map.0 ' ' 0,1"; got != want {
+	if got, want := faultText(t, faults), "UnknownSymbol board.map.0 ' ' 0,1"; got != want {
 		t.Errorf("of squares is told %s, want %s", got, want)
 	}
 }
@@ -63,7 +63,7 @@ func TestEdgesBetweenAreas(t *testing.T) {
 		{"three", "", `"a1", "b1", "c1"`, "NotNeighbours board.edges.0.between '3 cells'"},
 	} {
 		gr, faults := Survey(hexes(t, c.game), parse[Scenario](t, `{"board": {"columns": 3, "rows": 3, "edges": [{"between": [`+c.between+`], "feature": "wall"}]}}`))
-		got := told(t, faults)
+		got := faultText(t, faults)
 		if got == "" {
 			got = strings.Join(walls(gr), " ")
 		}

@@ -114,8 +114,8 @@ func Together(g, other *Game) (*Game, []diag.Diagnostic) {
 	return whole, found
 }
 
-// extend is a user's game on top of another: the other's parts with its own
-// beside them, and the other's ground rules where it has none of its own.
+// extend is a user's game on top of another: the other's parts and its own, and
+// the other's ground rules where it has none.
 func extend(base, own *Game, at func(part, id string) diag.Span) (*Game, []diag.Diagnostic) {
 	whole, found := Merge(base, Addition{&own.Parts, at})
 	out := *own

@@ -4,7 +4,7 @@ import "strconv"
 
 // Army is a list with everything worked out that its entries say: each
 // formation by itself, each unit with its profile after options. Muster makes
-// it; nobody changes it.
+// it; it must not be changed.
 type Army struct {
 	Formations []Fielded
 
@@ -35,7 +35,7 @@ type Fielded struct {
 
 // Muster works a list out. What the game does not know is left out, since the
 // checks report it: an unknown formation fields nothing, an unknown option or
-// unit gives nothing, and nobody serves a formation that he may not serve.
+// unit gives nothing, and none serves a formation that it may not serve.
 func Muster(g *Game, l *ArmyList) Army {
 	var a Army
 	for i := range l.Formations {
@@ -55,7 +55,7 @@ func Muster(g *Game, l *ArmyList) Army {
 	return a
 }
 
-// name gives every formation a name of its own: the list's or the type's, with
+// name gives every formation its own name: the list's or the type's, with
 // a number where several would share it. Numbers that would make the name of
 // another are passed over.
 func (a *Army) name() {

@@ -309,7 +309,7 @@ func TestCountsAreBounded(t *testing.T) {
 	}
 }
 
-// TestNames holds that no two formations of an army are printed alike, and that
+// TestNames holds that no two formations of an army are printed the same, and that
 // each can be found by its name.
 func TestNames(t *testing.T) {
 	for _, c := range []struct{ name, entries, want string }{

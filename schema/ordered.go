@@ -88,7 +88,7 @@ func (m Map[T]) With(id string, v T) Map[T] {
 	return c
 }
 
-// set adds an entry to a map that nobody else has yet.
+// set adds an entry to a map that no one else has yet.
 func (m *Map[T]) set(id string, v T) {
 	if m.entries == nil {
 		m.entries = &entries[T]{}

@@ -72,7 +72,7 @@ func TestMapWithLeavesTheOldOne(t *testing.T) {
 }
 
 // TestMapIsDecodedOnce asks for a late map from many sides at a time; run with
-// -race it also shows that nobody sees half of it.
+// -race it also shows that no reader sees half of it.
 func TestMapIsDecodedOnce(t *testing.T) {
 	var m Map[int]
 	m.postpone([]byte(`{"a": 1, "b": 2}`))

@@ -4,7 +4,7 @@ import "math"
 
 // Outline is the corners of a template that is no circle, each so far right
 // and down, in the order in which its sides are counted; nil for a circle, a
-// part of one, or a shape that is none.
+// part of one, or a shape without a form.
 func (s Shape) Outline() [][2]float64 {
 	switch {
 	case s.Diameter > 0:

@@ -36,7 +36,7 @@ type Parts struct {
 	Values Map[Constant] `json:"values,omitzero"`
 	// What a list may field.
 	Limits Map[Limit] `json:"limits,omitzero"`
-	// What is printed to lie beside the game: boards, tokens, dice, templates.
+	// What is printed to lie next to the game: boards, tokens, dice, templates.
 	Printables Map[Printable] `json:"printables,omitzero"`
 }
 
@@ -176,7 +176,7 @@ type Option struct {
 	Prefer []string `json:"prefer,omitzero"`
 	// How often a formation may take it; absent: once.
 	Max int `json:"max,omitzero"`
-	// Options that it cannot stand beside.
+	// Options that it cannot be taken with.
 	Excludes []string `json:"excludes,omitzero"`
 	// The rule that keeps them apart, if not the option's own.
 	ExcludesRef rulebook.Ref `json:"excludesRef,omitzero"`

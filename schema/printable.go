@@ -10,7 +10,7 @@ type Printable struct {
 	Kind string `json:"kind"`
 	// How many of it are printed; absent: 1.
 	Copies int `json:"copies,omitzero"`
-	// What to know beside it, in Markdown.
+	// What else to know of it, in Markdown.
 	Text string `json:"text,omitzero"`
 	// board: how many columns of panels; absent: 2.
 	Columns int `json:"columns,omitzero"`
@@ -60,7 +60,7 @@ type Content struct {
 	Pictured bool `json:"pictured,omitzero"`
 	// Its heading.
 	Title string `json:"title,omitzero"`
-	// Its text in Markdown, or what to know beside the rest.
+	// Its text in Markdown, or what to know besides the rest.
 	Text string `json:"text,omitzero"`
 	// table: its id.
 	Table string `json:"table,omitzero"`
@@ -78,11 +78,11 @@ type Content struct {
 	Target bool `json:"target,omitzero"`
 	// spots: the places.
 	Spots []Spot `json:"spots,omitzero"`
-	// units: the stats that stand beside each name, by id.
+	// units: the stats that stand next to each name, by id.
 	Stats []string `json:"stats,omitzero"`
 	// units: words over a box each that every line has, to tick off what happens to the unit.
 	Marks []string `json:"marks,omitzero"`
-	// units: the stat that is so many boxes to tick off, by id.
+	// units: the stat that says how many boxes there are to tick off, by id.
 	Ticks string `json:"ticks,omitzero"`
 	// units: how many lines are left to be filled in by hand where there is no list; absent: 8.
 	Lines *int `json:"lines,omitzero"`
@@ -160,7 +160,7 @@ type Shape struct {
 	Text string `json:"text,omitzero"`
 	// A circle: how wide it is.
 	Diameter float64 `json:"diameter,omitzero"`
-	// Of a circle only the part of so many degrees, its middle upwards.
+	// Of a circle only the part of that many degrees, its middle upwards.
 	Arc float64 `json:"arc,omitzero"`
 	// Circles of these diameters inside the circle.
 	Rings []float64 `json:"rings,omitzero"`

@@ -37,7 +37,7 @@ type Scenario struct {
 	Deck []Stock `json:"deck,omitzero"`
 	// The game's variants: which value holds here.
 	Rules Stats `json:"rules,omitzero"`
-	// Parts of a game of this document's own: terrain, cards and so on beside the game's.
+	// Parts of a game of this document's own: terrain, cards and so on besides the game's.
 	Adds *Parts `json:"adds,omitzero"`
 	// Paths of Game documents whose parts this document may use too.
 	Uses []string `json:"uses,omitzero"`
@@ -49,7 +49,7 @@ type Scenario struct {
 type Board struct {
 	// Rows of symbols, one a cell, the northern row first. On hexes blanks between them count for nothing, so that rows can be staggered.
 	Map []string `json:"map,omitzero"`
-	// What the map's own symbols stand for: ids of terrain. The game's symbols hold beside them.
+	// What the map's own symbols stand for: ids of terrain. The game's symbols hold as well.
 	Legend Map[string] `json:"legend,omitzero"`
 	// Columns of a board without a map.
 	Columns int `json:"columns,omitzero"`
@@ -57,7 +57,7 @@ type Board struct {
 	Rows int `json:"rows,omitzero"`
 	// How hexes lie: flat (a side to the north; column b, d, … half a hex further north) or pointed (a corner to the north; row 2, 4, … half a hex further east). Absent: as the game says.
 	Orientation string `json:"orientation,omitzero"`
-	// What lies on cells beside their base terrain: roads, bridges, obstacles.
+	// What lies on cells besides their base terrain: roads, bridges, obstacles.
 	Features []Feature `json:"features,omitzero"`
 	// What lies on edges between cells: cliffs, walls, fences.
 	Edges []Edge `json:"edges,omitzero"`

@@ -17,7 +17,7 @@ var embedded embed.FS
 
 // closed is the CUE that a document of a kind must keep to. Shapes are compiled
 // once each, when the first document asks. Those of a game's parts, the greater
-// half of all, are left out for a document that has none of its own.
+// half of all, are left out for a document that has none itself.
 func closed(kind string, parts bool) cue.Value {
 	shapesMu.Lock()
 	defer shapesMu.Unlock()

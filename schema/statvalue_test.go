@@ -7,9 +7,9 @@ import (
 	"testing"
 )
 
-// TestDatum reads every kind of value in every way: only the ways of its kind
+// TestStatValue reads every kind of value in every way: only the ways of its kind
 // answer.
-func TestDatum(t *testing.T) {
+func TestStatValue(t *testing.T) {
 	for _, c := range []struct{ json, answers, text string }{
 		{`3`, "number 3, int 3", "3"},
 		{`-0.5`, "number -0.5", "-0.5"},
@@ -70,7 +70,7 @@ func answers(d StatValue) string {
 	return out[2:]
 }
 
-func TestDatumInside(t *testing.T) {
+func TestStatValueInside(t *testing.T) {
 	d := NewStatValue(map[string]any{"dice": []any{3.0, "x"}})
 	fields, _ := d.Fields()
 	list, _ := fields["dice"].List()
@@ -93,7 +93,7 @@ func TestWholeNumbersAreExact(t *testing.T) {
 }
 
 // A value of a type that no document has is printed as nothing, not as Go.
-func TestDatumOfNoKind(t *testing.T) {
+func TestStatValueOfNoKind(t *testing.T) {
 	if got := NewStatValue(struct{}{}).String(); got != "" {
 		t.Errorf("printed %q", got)
 	}

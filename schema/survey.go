@@ -11,7 +11,7 @@ import (
 // the pen ask for more memory than there is.
 const mostSurveyed = 1 << 20
 
-// Survey works a scenario's board out. What is faulty is left clear, and told.
+// Survey works a scenario's board out. What is faulty is left clear, and reported.
 // An open table has no cells: its Ground is empty, without a fault.
 func Survey(g *Game, s *Scenario) (*Ground, []Fault) {
 	w := surveyor{game: g, board: &s.Board, swaps: Swaps(g, s), known: map[string]Placed{}}

@@ -14,7 +14,7 @@ type Tract struct {
 }
 
 // Tracts are what lies on a scenario's open table, in the scenario's order, with
-// its variants applied. What is faulty is left out, and told by the checks.
+// its variants applied. What is faulty is left out, and reported by the checks.
 func Tracts(g *Game, s *Scenario) []Tract {
 	var out []Tract
 	swaps := Swaps(g, s)

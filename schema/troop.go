@@ -46,7 +46,7 @@ func (t *Troop) addKeywords(g *Game, ids []string) {
 }
 
 // Find is the index of the troop that a list names by kind, or kind and
-// number, as bought; None if there is none. The id of a unit goes before a kind
+// number, as bought; None if the formation has no such troop. The id of a unit goes before a kind
 // and a number: "t-34" is no thirty-fourth t.
 func (f *Fielded) Find(unit string) int {
 	kind, nth := unit, 1

@@ -39,7 +39,7 @@ type user struct {
 	used Used
 }
 
-// comesWithGame adds what nobody buys.
+// comesWithGame adds what is not bought.
 func (w *user) comesWithGame() {
 	for id := range w.game.Units.All() {
 		if !fielded(w.game, id) {

@@ -26,7 +26,7 @@ func newWalker(kind string) *walker {
 }
 
 // walk checks a value against a form and says whether it is sound. A value
-// that stands in several places of the document, by reference, is told of once.
+// that stands in several places of the document, by reference, is reported once.
 func (w *walker) walk(n *source.Node, f *form, path []any) bool {
 	before := len(w.found)
 	ok := w.check(n, f.open(), path)

@@ -21,7 +21,7 @@ func (a Account) Total() rulebook.Value {
 	return v
 }
 
-// PriceEach is what one formation costs of an entry's alike ones. If they do
+// PriceEach is what one formation costs of an entry's count. If they do
 // not all cost the same, one being free, whole is false and the price is
 // that of all: "3 for 2". Without prices it is empty.
 func PriceEach(l *schema.ArmyList, f schema.Fielded, prices []rulebook.Sum) (points string, whole bool) {

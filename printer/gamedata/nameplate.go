@@ -17,7 +17,7 @@ type Nameplate struct {
 	Side int    // 0, 1: which side's they are; -1: neither's
 }
 
-// Called is what they are called; "" if they are nobody.
+// Called is what they are called; "" if they have no name.
 func (w Nameplate) Called() string { return cmp.Or(w.Name, w.Of) }
 
 // Nameplate finds those whom a card of the mission names.

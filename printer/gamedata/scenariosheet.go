@@ -9,7 +9,7 @@ import (
 	"github.com/tabletop-forge/forge/schema"
 )
 
-// Troops are a formation's units, alike ones counted: "2 LMG, Rifles".
+// Troops are a formation's units, those of one name counted: "2 LMG, Rifles".
 func Troops(g *schema.Game, f *schema.Fielded) string {
 	var kinds []string
 	many := map[string]int{}

@@ -7,7 +7,7 @@ import (
 )
 
 // InPlay is a layout for those who use some of a game's tables: a section
-// whose table another stands in for shows that one, unless a section of its own
+// whose table another stands in for shows that one, unless another section
 // does.
 func InPlay(g *schema.Game, used schema.Used, layout []schema.Section) []schema.Section {
 	out := slices.Clone(layout)

@@ -49,8 +49,8 @@ func TestListWithoutFigures(t *testing.T) {
 	}
 }
 
-// TestListSaysWhatSinglesAre holds that a formation of one unit with a name of
-// its own still says what it is.
+// TestListSaysWhatSinglesAre holds that a formation of one unit that the list names
+// still says what it is.
 func TestListSaysWhatSinglesAre(t *testing.T) {
 	g := pdftest.Load[schema.Game](t, "../testdata/game.json")
 	g.Formations = g.Formations.With("patrol", schema.Formation{Name: "Patrol boat", Units: []schema.Member{{Unit: "gunboat"}}})

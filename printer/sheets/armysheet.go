@@ -121,8 +121,8 @@ func (r *roster) formation(f *schema.Fielded) body {
 	return b
 }
 
-// why is how the price of the formation's entry comes about, told once for
-// alike formations and only where there is something to tell.
+// why is how the price of the formation's entry comes about, said once for
+// all formations of the entry and only where there is something to say.
 func (r *roster) why(f *schema.Fielded) string {
 	if f.Copy > 0 || f.Entry >= len(r.account.Prices) || len(r.account.Prices[f.Entry]) < 2 {
 		return ""

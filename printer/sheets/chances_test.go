@@ -58,7 +58,7 @@ func TestSheetChances(t *testing.T) {
 	}
 }
 
-// TestSheetChancesOfUnits has them beside the units' figures.
+// TestSheetChancesOfUnits has them next to the units' figures.
 func TestSheetChancesOfUnits(t *testing.T) {
 	g := pdftest.Load[schema.Game](t, "../testdata/game.json")
 	g.Sheet = &schema.Sheet{Sections: []schema.Section{{

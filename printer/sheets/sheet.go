@@ -41,7 +41,7 @@ func Sheet(s layout.Setup, g *schema.Game, chances gamedata.Answers) (page.Docum
 	return layoutSheet(s, f, subject, blocks, sheet.Columns, layout.LargestType*layout.Roomy(g))
 }
 
-// usualSections is a layout for a game that has none of its own.
+// usualSections is a layout for a game that does not have one.
 func usualSections(g *schema.Game) []schema.Section {
 	var out []schema.Section
 	add := func(has bool, s schema.Section) {

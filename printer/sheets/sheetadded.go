@@ -6,11 +6,10 @@ import (
 	"github.com/tabletop-forge/forge/schema"
 )
 
-// withAdded is a built-in game's layout for somebody who has added parts to the
+// withAdded is a built-in game's layout for users who have added parts to the
 // game: where a section picks what it shows, the layout cannot have known of
-// them. Each goes into the first section that shows its like, or into one of its
-// own at the end. Who lays out a
-// sheet of his own says himself what is on it.
+// them. Each goes into the first section that shows its like, or into a new one at
+// the end. A layout that users write themselves is kept.
 func withAdded(g *schema.Game, layout []schema.Section) []schema.Section {
 	if base, ok := schema.Builtin(g.Ruleset()); !ok || base.Sheet != g.Sheet {
 		return layout
@@ -47,8 +46,8 @@ type additions struct {
 	sections []schema.Section
 }
 
-// show lets a section show a part that somebody has added, if none would. Kinds
-// of parts are called alike in games and in sections.
+// show lets a section show a part that a user has added, if none would. Kinds
+// of parts have the same names in games and in sections.
 func (a *additions) show(part, id, layer string) {
 	if _, added := a.game.Origin(part, id); !added {
 		return

@@ -10,7 +10,7 @@ import (
 )
 
 // TestAddedPartsAreOnTheSheet prints the sheet of each built-in game with parts
-// that somebody has added: each is there once.
+// that a user has added: each is there once.
 func TestAddedPartsAreOnTheSheet(t *testing.T) {
 	t.Parallel()
 	added := schema.Parts{}

@@ -19,7 +19,7 @@ type Verdict struct {
 type Waived struct{ Code, Reason string }
 
 // line is the verdict in one line: what the checks say at the left, the hash
-// at the right. Without a verdict there is none.
+// at the right. Without a verdict it is empty.
 func (v *Verdict) line(p *page.Faults, size float64) page.Piece {
 	if v == nil {
 		return page.Gap(0)
