@@ -5,6 +5,7 @@ import (
 
 	"github.com/rivo/uniseg"
 
+	"github.com/tabletop-forge/forge/internal/rulebook"
 	"github.com/tabletop-forge/forge/internal/text"
 )
 
@@ -12,7 +13,7 @@ import (
 // plainly.
 type Table struct {
 	Title  string
-	Indent int    // on a terminal, how far rows stand in from the heads, in columns
+	Indent int    // on a terminal, how far rows stand in from the heads, or all of it if no head has a name, in columns
 	Gap    string // on a terminal, what parts two columns; "": Gap
 	heads  []Head
 	rows   [][]Cell
@@ -62,6 +63,16 @@ func BarColumn() Head { return Head{Bar: longestBar} }
 // NewTable is a table without rows.
 func NewTable(heads ...Head) *Table { return &Table{heads: heads} }
 
+// SumTable is how a figure comes about, line by line.
+func SumTable(sum rulebook.Sum) *Table {
+	t := NewTable(Right(""), Left(""))
+	t.Indent = 2
+	for _, l := range sum {
+		t.Add(l.Value.Signed(), text.OneLine(l.Reason)+l.Ref.In())
+	}
+	return t
+}
+
 // Titled gives the table a title.
 func (t *Table) Titled(title string) *Table {
 	t.Title = title
@@ -95,23 +106,27 @@ func (t *Table) Empty() bool { return len(t.rows) == 0 }
 // Text sets the table for a terminal of so many columns, without its title.
 // Where it is too wide the widest columns of words are wrapped.
 func (t *Table) Text(width int) string {
-	widths := t.fit(width)
-	var b strings.Builder
 	heads, named := make([]string, len(t.heads)), false
 	for i, h := range t.heads {
 		heads[i] = h.Text
 		named = named || h.Text != ""
 	}
+	in, first := strings.Repeat(" ", t.Indent), ""
 	if named {
-		t.line(&b, heads, widths)
+		in, first = "", in
+	}
+	widths := t.fit(width - len(in))
+	var b strings.Builder
+	if named {
+		t.line(&b, in, heads, widths)
 	}
 	for _, row := range t.rows {
 		cells := make([]string, len(row))
 		for i, c := range row {
 			cells[i] = t.heads[i].cell(c, widths[i])
 		}
-		cells[0] = strings.Repeat(" ", t.Indent) + cells[0]
-		t.line(&b, cells, widths)
+		cells[0] = first + cells[0]
+		t.line(&b, in, cells, widths)
 	}
 	return b.String()
 }
@@ -176,9 +191,9 @@ func (t *Table) natural(column int) int {
 	return wide
 }
 
-// line writes a row, whose cells may take several lines where the width of
+// line writes a row that stands in so far, whose cells may take several lines where the width of
 // their column is not fixed, and are cut where it is.
-func (t *Table) line(b *strings.Builder, cells []string, widths []int) {
+func (t *Table) line(b *strings.Builder, in string, cells []string, widths []int) {
 	wrapped := make([][]string, len(cells))
 	height := 1
 	for i, cell := range cells {
@@ -194,6 +209,7 @@ func (t *Table) line(b *strings.Builder, cells []string, widths []int) {
 	}
 	for n := range height {
 		var line strings.Builder
+		line.WriteString(in)
 		for i := range cells {
 			part := ""
 			if n < len(wrapped[i]) {

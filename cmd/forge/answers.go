@@ -3,6 +3,7 @@ package main
 import (
 	"fmt"
 
+	"github.com/tabletop-forge/forge/play/odds"
 	"github.com/tabletop-forge/forge/printer/gamedata"
 
 	"github.com/tabletop-forge/forge/internal/text"
@@ -40,15 +41,19 @@ func answered(g *schema.Game, r ruleset, c *schema.Chances) [][]gamedata.Chance 
 }
 
 func answer(g *schema.Game, r ruleset, q schema.Question, outcome string) gamedata.Chance {
-	odds, err := r.odds(g, attack{
-		attacker: q.Attacker, target: q.Target, distance: q.Range, terrain: q.Terrain, from: q.From,
-		attackerGains: q.AttackerKeywords, targetGains: q.TargetKeywords, retreat: unbounded,
+	odds, err := odds.Work(r.query(), g, map[string]any{
+		"attacker": q.Attacker, "target": q.Target, "range": q.Range, "terrain": q.Terrain, "from": q.From,
+		"attacker-keyword": q.AttackerKeywords, "target-keyword": q.TargetKeywords,
 	})
 	if err != nil {
 		return gamedata.Chance{}
 	}
-	c, known := odds.of(outcome)
-	return gamedata.Chance{P: c.P, Known: known}
+	c, known := odds.Outcomes[outcome]
+	if !known {
+		return gamedata.Chance{}
+	}
+	p, _ := c.Float64()
+	return gamedata.Chance{P: p, Known: true}
 }
 
 // tellOfChances says on Err which sections of a sheet have no chances since no

@@ -1,22 +1,101 @@
 package main
 
 import (
+	"github.com/tabletop-forge/forge/internal/rulebook"
+	"github.com/tabletop-forge/forge/play"
+	"github.com/tabletop-forge/forge/play/odds"
 	"github.com/tabletop-forge/forge/rules/cadet"
 	"github.com/tabletop-forge/forge/rules/fluidtime"
 	"github.com/tabletop-forge/forge/rules/orderdice"
 	"github.com/tabletop-forge/forge/rules/tintin"
+	"github.com/tabletop-forge/forge/schema"
 )
 
-// rulesets are all games that forge plays. A game that extends one of them is
-// played by it. Whatever else a game brings is found by its folders: data in
-// schema, rules in docs/rules, drafts in new, armylists and scenarios.
+// rulesets are all games that forge plays: a line each. A game that extends one
+// of them is played by it. Whatever else a game brings is found by its folders:
+// data in schema, rules in docs/rules, drafts in new, armylists and scenarios.
 var rulesets = []ruleset{
-	{game: "cadet", bind: binds(cadet.New), odds: oddsInCadet,
-		takes: []string{"terrain", "figures", "retreat"}},
-	{game: "fluidtime", bind: binds(fluidtime.New), odds: oddsInFluidTime,
-		needs: []string{"range"}, takes: []string{"terrain", "weapon", "attacker-state", "target-state"}},
-	{game: "orderdice", bind: binds(orderdice.New), odds: oddsInOrderDice,
-		needs: []string{"range"}, takes: []string{"terrain", "figures", "pins", "attacker-state", "target-state"}},
-	{game: "tintin", bind: binds(tintin.New), odds: oddsInTintin,
-		needs: []string{"range"}, takes: []string{"terrain", "from", "attacker-keyword", "target-keyword", "figures", "retreat", "bold"}},
+	{"cadet", binds(cadet.New), cadet.NewQuery},
+	{"fluidtime", binds(fluidtime.New), fluidtime.NewQuery},
+	{"orderdice", binds(orderdice.New), orderdice.NewQuery},
+	{"tintin", binds(tintin.New), tintin.NewQuery},
+}
+
+// ruleset is a built-in game in play.
+type ruleset struct {
+	game string // the built-in game whose data it reads
+
+	// bind makes a scenario that has no errors ready for play. An error says
+	// why it cannot be played at all.
+	bind func(scenario *schema.Doc) (*playable, error)
+
+	// query is a new question about the chances of one attack.
+	query func() odds.Query
+}
+
+// rulesetOf finds the ruleset that plays a game.
+func rulesetOf(g *schema.Game) (ruleset, bool) {
+	for _, r := range rulesets {
+		if r.game == g.Ruleset() {
+			return r, true
+		}
+	}
+	return ruleset{}, false
+}
+
+// playedGames are the names of the games that are played.
+func playedGames() []string {
+	names := make([]string, len(rulesets))
+	for i, r := range rulesets {
+		names[i] = r.game
+	}
+	return names
+}
+
+// playable is a scenario ready for play.
+type playable struct {
+	newGame func() play.Game // cheap: the scenario is compiled already
+	names   play.Names
+	left    []leftOut
+}
+
+// game is what a ruleset makes of a scenario: a pointer to its state.
+type game[G any] interface {
+	*G
+	play.Game
+	Names() play.Names
+}
+
+// note is something that a ruleset leaves out of play.
+type note interface {
+	~struct {
+		Text string
+		Ref  rulebook.Ref
+	}
+}
+
+// binds makes scenarios ready for play with the New of a ruleset. They are
+// compiled once; every further game is a copy.
+func binds[G any, P game[G], N note](compile func(*schema.Doc) (P, []N, error)) func(*schema.Doc) (*playable, error) {
+	return func(scenario *schema.Doc) (*playable, error) {
+		bound, notes, err := compile(scenario)
+		if err != nil {
+			return nil, err
+		}
+		s := &playable{names: bound.Names(), newGame: func() play.Game {
+			g := P(new(G))
+			bound.Copy(g)
+			return g
+		}}
+		for _, n := range notes {
+			s.left = append(s.left, leftOut(n))
+		}
+		return s, nil
+	}
+}
+
+// leftOut is something of a scenario that its ruleset does not play.
+type leftOut struct {
+	Text string       `json:"text"`
+	Ref  rulebook.Ref `json:"ref"`
 }

@@ -10,6 +10,7 @@ import (
 
 	"github.com/tabletop-forge/forge/cmd/forge/internal/cmdline"
 	"github.com/tabletop-forge/forge/internal/text"
+	"github.com/tabletop-forge/forge/play/odds"
 	"github.com/tabletop-forge/forge/schema"
 )
 
@@ -30,9 +31,10 @@ Units, terrain and keywords are named by their ids; "forge show GAME units" and 
 		Exits: []string{1: "the Game document has errors"},
 		Flags: oddsFlags(),
 		Run: action(func(ctx context.Context, c *call) error {
-			q, err := c.attack()
-			if err != nil {
-				return err
+			for _, needed := range []string{"game", "attacker", "target"} {
+				if !c.Flags.IsSet(needed) {
+					return cmdline.Usagef("needs --game, --attacker and --target; %s is missing", cmdline.Dashed(needed))
+				}
 			}
 			g, err := c.game(ctx, c.Flags.String("game"))
 			if err != nil {
@@ -42,43 +44,70 @@ Units, terrain and keywords are named by their ids; "forge show GAME units" and 
 			if !ok {
 				return cmdline.Usagef("no ruleset knows how attacks go in %s; there is one for %s, and for games that extend it", g.Title, text.Or(playedGames()))
 			}
-			if err := c.fitsRuleset(g, r); err != nil {
+			q := r.query()
+			values, err := c.attack(g, q)
+			if err != nil {
 				return err
 			}
-			answer, err := r.odds(g, q)
+			answer, err := odds.Work(q, g, values)
 			if err != nil {
 				return cmdline.Usagef("%v", err)
 			}
 			if c.Flags.String("format") == "json" {
-				return c.writeJSON(answer)
+				return c.writeJSON(answer.Group)
 			}
-			_, err = io.WriteString(c.Out, answer.text(c.Width))
+			_, err = io.WriteString(c.Out, answer.Doc().Text(c.Width))
 			return err
 		}),
 	}
 }
 
+// oddsFlags are a flag for whatever a game asks for.
 func oddsFlags() []cli.Flag {
-	units, terrain := idsOf(func(g *schema.Game) []string { return g.Units.Keys() }), idsOf(func(g *schema.Game) []string { return g.Terrain.Keys() })
-	keywords := idsOf(func(g *schema.Game) []string { return g.Keywords.Keys() })
-	return []cli.Flag{
-		gameFlag("the `GAME`, or the path of a Game document"),
-		cmdline.Hinted(&cli.StringFlag{Name: "attacker", Usage: "the `UNIT` that attacks"}, units),
-		cmdline.Hinted(&cli.StringFlag{Name: "target", Usage: "the `UNIT` that is attacked"}, units),
-		&cli.IntFlag{Name: "range", Usage: "how far apart they are, in the game's measure: `N` from 1"},
-		cmdline.Hinted(&cli.StringSliceFlag{Name: "terrain", Usage: "`TERRAIN` that the target is in; several with commas between"}, terrain),
-		cmdline.Hinted(&cli.StringSliceFlag{Name: "from", Usage: "`TERRAIN` that the attacker is in; several with commas between"}, terrain),
-		cmdline.Hinted(&cli.StringSliceFlag{Name: "attacker-keyword", Usage: "a `KEYWORD` that the attacker has from an option; may be repeated"}, keywords),
-		cmdline.Hinted(&cli.StringSliceFlag{Name: "target-keyword", Usage: "a `KEYWORD` that the target has from an option; may be repeated"}, keywords),
-		&cli.IntFlag{Name: "figures", Usage: "the target has `N` figures left, or points of strength; all if absent"},
-		&cli.IntFlag{Name: "retreat", Value: unbounded, Usage: "the target can retreat `N` squares or hexes at most; -1: as many as it must"},
-		&cli.IntFlag{Name: "weapon", Usage: "the attacker uses its weapon `N`, counted from 1; the first if absent"},
-		cmdline.Hinted(&cli.StringSliceFlag{Name: "attacker-state", Usage: "a `STATE` that the attacker is in, such as moved or moving; several with commas between"}, statesHint(fluidTimeAttackers.words(), orderDiceAttackers.words())),
-		cmdline.Hinted(&cli.StringSliceFlag{Name: "target-state", Usage: "a `STATE` that the target is in, such as down or hull-down, or the side of it that is hit, such as rear or flank; several with commas between"}, statesHint(fluidTimeTargets.words(), orderDiceTargets.words())),
-		&cli.BoolFlag{Name: "bold", Usage: "the target is bold: a banner of its side is near"},
-		&cli.IntFlag{Name: "pins", Usage: "the attacker has `N` pins"},
-		cmdline.FormatFlag("text", "json"),
+	flags := []cli.Flag{gameFlag("the `GAME`, or the path of a Game document")}
+	for _, a := range allAsks() {
+		switch a.Into.(type) {
+		case *bool:
+			flags = append(flags, &cli.BoolFlag{Name: a.Name, Usage: a.Usage})
+		case *int, func(int):
+			flags = append(flags, &cli.IntFlag{Name: a.Name, Value: a.Means, Usage: a.Usage})
+		case *string:
+			flags = append(flags, cmdline.Hinted(&cli.StringFlag{Name: a.Name, Usage: a.Usage}, askHint(a)))
+		default:
+			flags = append(flags, cmdline.Hinted(&cli.StringSliceFlag{Name: a.Name, Usage: a.Usage}, askHint(a)))
+		}
 	}
+	return append(flags, cmdline.FormatFlag("text", "json"))
+}
+
+// allAsks are what an attack depends on in any game.
+func allAsks() []odds.Ask {
+	var queries []odds.Query
+	for _, r := range rulesets {
+		queries = append(queries, r.query())
+	}
+	return odds.All(queries...)
+}
+
+// askHint offers states, or ids of the games that are played.
+func askHint(a odds.Ask) cmdline.Hint {
+	return cmdline.AnyOf(func([]string) []cmdline.Candidate {
+		words := a.Words()
+		slices.Sort(words)
+		if a.IDs != nil {
+			for _, name := range playedGames() {
+				g, _ := schema.Builtin(name)
+				words = append(words, a.IDs(g)...)
+			}
+		}
+		var offered []cmdline.Candidate
+		for _, word := range words {
+			if one := (cmdline.Candidate{Text: word}); !slices.Contains(offered, one) {
+				offered = append(offered, one)
+			}
+		}
+		return offered
+	})
 }
 
 // gameFlag is --game.
@@ -86,70 +115,42 @@ func gameFlag(usage string) cli.Flag {
 	return cmdline.Hinted(&cli.StringFlag{Name: "game", Usage: usage}, cmdline.Hint{Words: func([]string) []cmdline.Candidate { return gameCandidates() }, Files: documentExtensions})
 }
 
-// idsOf offers ids of the games that are played.
-func idsOf(ids func(g *schema.Game) []string) cmdline.Hint {
-	return cmdline.AnyOf(func([]string) []cmdline.Candidate {
-		var all []cmdline.Candidate
-		for _, name := range playedGames() {
-			g, _ := schema.Builtin(name)
-			for _, id := range ids(g) {
-				if cand := (cmdline.Candidate{Text: id}); !slices.Contains(all, cand) {
-					all = append(all, cand)
-				}
-			}
+// attack is what the flags say of an attack, held against what it has in the
+// game.
+func (c *call) attack(g *schema.Game, q odds.Query) (map[string]any, error) {
+	values := map[string]any{}
+	var needs, takes []string
+	for _, a := range odds.Asks(q) {
+		name := cmdline.Dashed(a.Name)
+		switch {
+		case a.Needed && !c.Flags.IsSet(a.Name):
+			return nil, cmdline.Usagef("an attack in %s needs %s too", g.Title, name)
+		case a.Name == "attacker" || a.Name == "target":
+		case a.Needed:
+			needs = append(needs, name)
+		default:
+			takes = append(takes, name)
 		}
-		return all
-	})
-}
-
-// attack is the question that the flags ask.
-func (c *call) attack() (attack, error) {
-	for _, needed := range asked {
-		if !c.Flags.IsSet(needed) {
-			return attack{}, cmdline.Usagef("needs --game, --attacker and --target; %s is missing", cmdline.Dashed(needed))
+		if !c.Flags.IsSet(a.Name) {
+			continue
 		}
-	}
-	q := attack{
-		attacker: c.Flags.String("attacker"), target: c.Flags.String("target"), distance: c.Flags.Int("range"),
-		terrain: c.words("terrain"), from: c.words("from"),
-		attackerGains: c.words("attacker-keyword"), targetGains: c.words("target-keyword"),
-		figures: c.Flags.Int("figures"), retreat: c.Flags.Int("retreat"), bold: c.Flags.Bool("bold"),
-		weapon: c.Flags.Int("weapon"), attackerIs: c.words("attacker-state"), targetIs: c.words("target-state"),
-		pins: c.Flags.Int("pins"),
-	}
-	switch {
-	case c.Flags.IsSet("figures") && q.figures < 1:
-		return q, cmdline.Usagef("--figures must be at least 1, not %d", q.figures)
-	case c.Flags.IsSet("weapon") && q.weapon < 1:
-		return q, cmdline.Usagef("--weapon must be at least 1, not %d", q.weapon)
-	case q.retreat < unbounded:
-		return q, cmdline.Usagef("--retreat must be at least 0, or -1 for as far as it must; not %d", q.retreat)
-	}
-	return q, nil
-}
-
-// asked are the flags that every attack needs.
-var asked = []string{"game", "attacker", "target"}
-
-// fitsRuleset holds the flags against what an attack has in the game.
-func (c *call) fitsRuleset(g *schema.Game, r ruleset) error {
-	for _, needed := range r.needs {
-		if !c.Flags.IsSet(needed) {
-			return cmdline.Usagef("an attack in %s needs %s too", g.Title, cmdline.Dashed(needed))
+		switch a.Into.(type) {
+		case *bool:
+			values[a.Name] = c.Flags.Bool(a.Name)
+		case *int, func(int):
+			values[a.Name] = c.Flags.Int(a.Name)
+		case *string:
+			values[a.Name] = c.Flags.String(a.Name)
+		default:
+			values[a.Name] = c.words(a.Name)
 		}
 	}
-	about := slices.Concat(r.needs, r.takes)
-	for _, other := range rulesets {
-		for _, flag := range slices.Concat(other.needs, other.takes) {
-			if c.Flags.IsSet(flag) && !slices.Contains(about, flag) {
-				for i := range about {
-					about[i] = cmdline.Dashed(about[i])
-				}
-				return cmdline.Usagef("%s means nothing for an attack in %s; it has %s", cmdline.Dashed(flag), g.Title, text.And(about))
-			}
+	for _, a := range allAsks() {
+		if _, ok := values[a.Name]; !ok && c.Flags.IsSet(a.Name) {
+			return nil, cmdline.Usagef("%s means nothing for an attack in %s; it has %s", cmdline.Dashed(a.Name), g.Title, text.And(append(needs, takes...)))
 		}
 	}
-	return nil
+	return values, nil
 }
 
 // words are the values of a flag that may be repeated or have several words

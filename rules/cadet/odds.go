@@ -7,8 +7,9 @@ import (
 
 	"github.com/tabletop-forge/forge/internal/dice"
 	"github.com/tabletop-forge/forge/internal/rulebook"
-	"github.com/tabletop-forge/forge/internal/text"
+	"github.com/tabletop-forge/forge/play/odds"
 	"github.com/tabletop-forge/forge/schema"
+	"github.com/tabletop-forge/forge/schema/catalog"
 )
 
 // Query asks for the chances of one punch-up. Ids are the game's.
@@ -17,6 +18,62 @@ type Query struct {
 	Terrain          []string // that protects the target: around it, or between the two
 	STR              int      // that the target has left; 0: all
 	Cornered         bool     // the target cannot run toward its flag (C4.4)
+}
+
+// NewQuery is a question about a target that can run.
+func NewQuery() odds.Query { return new(Query) }
+
+// Asks are what a punch-up depends on.
+func (q *Query) Asks() []odds.Ask {
+	return []odds.Ask{
+		{Name: "attacker", Into: &q.Attacker, Needed: true},
+		{Name: "target", Into: &q.Target, Needed: true},
+		{Name: "terrain", Into: &q.Terrain, Silent: true},
+		{Name: "figures", Into: &q.STR},
+		{Name: "retreat", Into: func(hexes int) { q.Cornered = hexes == 0 }, Says: func() string {
+			if q.Cornered {
+				return "target cornered"
+			}
+			return ""
+		}},
+	}
+}
+
+// Answer is the odds as they are read. What an outcome's chance is hangs on the
+// choice that serves it best.
+func (q *Query) Answer(g *schema.Game) (*odds.Answer, error) {
+	o, err := NewOdds(g, *q)
+	if err != nil {
+		return nil, err
+	}
+	points, away := &o.Aims[Points], &o.Aims[Away]
+	a := &odds.Answer{
+		Title: fmt.Sprintf("%s against %s", catalog.UnitNames(g, q.Attacker), catalog.UnitNames(g, q.Target)),
+		Outcomes: map[string]*big.Rat{
+			"hurt": dice.AtLeast(points.Losses, 1), "destroyed": points.Out, "driven-back": away.Runs, "any": odds.Not(points.Nothing),
+		},
+	}
+	a.Add("str", "", o.STR)
+	a.Add("dice", "", o.Dice)
+	a.Add("sum", schema.Amount(float64(o.Dice), "dice")+", of which one is chosen", o.Why)
+	a.Add("offered", "a die shows ", o.Offered)
+	a.Add("aims", "", []odds.Group{
+		points.lines("points", "If the attacker chooses for points:", o.STR),
+		away.lines("away", "If the attacker chooses to drive the target away:", o.STR),
+	})
+	return a, nil
+}
+
+// lines are what the best choice for an aim brings.
+func (c *Chosen) lines(aim, words string, str int) (g odds.Group) {
+	g.Add("aim", words, aim)
+	g.Add("chosen", "", c.Results)
+	g.Add("losses", fmt.Sprintf("STR lost, of %d", str), c.Losses)
+	g.Add("runs", "target runs", c.Runs)
+	g.Add("out", "target out", c.Out)
+	g.Add("nothing", "nothing", c.Nothing)
+	g.Add("mean", "", odds.MeanOf(c.Losses))
+	return g
 }
 
 // Aim is what an attacker chooses by.
@@ -35,19 +92,13 @@ type Odds struct {
 	Dice    int
 	Why     rulebook.Sum // how the dice come about
 	STR     int          // of the target
-	Offered []Result     // how likely each result is to be on one of the dice
+	Offered []odds.Face  // how likely each result is to be on one of the dice
 	Aims    [Aims]Chosen
-}
-
-// Result is a face of the attack die.
-type Result struct {
-	Face, Title string
-	Chance      *big.Rat
 }
 
 // Chosen is what comes of the best choice for an aim.
 type Chosen struct {
-	Results []Result       // how likely each is the one that is chosen
+	Results []odds.Face    // how likely each is the one that is chosen
 	Losses  dice.Dist[int] // STR that the target loses
 	Runs    *big.Rat       // it runs a hex, and still stands
 	Out     *big.Rat       // it has no STR left
@@ -81,7 +132,7 @@ func NewOdds(g *schema.Game, q Query) (Odds, error) {
 		return Odds{}, err
 	}
 	if q.STR < 0 || q.STR > str {
-		return Odds{}, fmt.Errorf("%s has STR 1 to %d, not %d (C1.3)", unitName(g, q.Target), str, q.STR)
+		return Odds{}, fmt.Errorf("%s has STR 1 to %d, not %d (C1.3)", catalog.UnitNames(g, q.Target), str, q.STR)
 	}
 	if q.STR > 0 {
 		str = q.STR
@@ -98,10 +149,10 @@ func NewOdds(g *schema.Game, q Query) (Odds, error) {
 
 // figureOf is a figure of a unit, as the game has it.
 func figureOf(g *schema.Game, unit, stat string) (int, error) {
-	t, ok := schema.Profile(g, unit)
-	if !ok {
-		return 0, unknown("unit", unit, g.Units.Keys())
+	if _, err := odds.Find(g.Units, "unit", unit); err != nil {
+		return 0, err
 	}
+	t, _ := schema.Profile(g, unit)
 	n, _ := g.Figure(t.Stats, stat)
 	if n < 1 || n > maxAtk {
 		return 0, fmt.Errorf("%s has %s %v; odds are known for 1 to %d", t.Name, stat, n, maxAtk)
@@ -112,27 +163,15 @@ func figureOf(g *schema.Game, unit, stat string) (int, error) {
 // protected is how many dice terrain takes off, and which of it does (C4.2).
 func protected(g *schema.Game, ids []string) (less int, by string, err error) {
 	for _, id := range ids {
-		t, ok := g.Terrain.Get(id)
-		if !ok {
-			return 0, "", unknown("terrain", id, g.Terrain.Keys())
+		t, err := odds.Find(g.Terrain, "terrain", id)
+		if err != nil {
+			return 0, "", err
 		}
 		if n := protection(schema.Placed{ID: id, Terrain: &t}); n > less {
 			less, by = min(n, maxShield), "protection of the "+strings.ToLower(t.Name)
 		}
 	}
 	return less, by, nil
-}
-
-func unknown(what, id string, ids []string) error {
-	if near := text.Nearest(id, ids); near != "" {
-		return fmt.Errorf("unknown %s %q, did you mean %q?", what, id, near)
-	}
-	return fmt.Errorf("unknown %s %q", what, id)
-}
-
-func unitName(g *schema.Game, id string) string {
-	u, _ := g.Units.Get(id)
-	return u.Name
 }
 
 // resolve works the chances out.
@@ -143,7 +182,7 @@ func (o *Odds) resolve(t *board, cornered bool) {
 			continue
 		}
 		offered := dice.Odds(a.Die, o.Dice, func(p dice.Pool) bool { return a.shows(p, k) })
-		o.Offered = append(o.Offered, Result{a.words[k], a.titles[k], offered.Chance(true)})
+		o.Offered = append(o.Offered, odds.Face{ID: a.words[k], Title: a.titles[k], Chance: offered.Chance(true)})
 	}
 	for aim := range Aims {
 		var worth [kinds]int
@@ -163,7 +202,7 @@ func (o *Odds) resolve(t *board, cornered bool) {
 			if a.faces[k] == 0 {
 				continue
 			}
-			c.Results = append(c.Results, Result{a.words[k], a.titles[k], all.P(func(f fate) bool { return f.kind == k })})
+			c.Results = append(c.Results, odds.Face{ID: a.words[k], Title: a.titles[k], Chance: all.P(func(f fate) bool { return f.kind == k })})
 		}
 		o.Aims[aim] = c
 	}

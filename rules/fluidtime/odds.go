@@ -8,7 +8,9 @@ import (
 	"github.com/tabletop-forge/forge/internal/rulebook"
 	"github.com/tabletop-forge/forge/internal/tabletop"
 	"github.com/tabletop-forge/forge/internal/text"
+	"github.com/tabletop-forge/forge/play/odds"
 	"github.com/tabletop-forge/forge/schema"
+	"github.com/tabletop-forge/forge/schema/catalog"
 )
 
 // Query asks for the chances of one time that a unit shoots. Ids are the game's.
@@ -22,6 +24,69 @@ type Query struct {
 	HullDown         bool     // the target, against this attacker
 	Flank            bool     // of the target, its rear or top
 	Suppressed       bool     // the target's crew has left its guns already
+}
+
+// NewQuery is a question about the first gun.
+func NewQuery() odds.Query { return new(Query) }
+
+// Asks are what a shot depends on.
+func (q *Query) Asks() []odds.Ask {
+	return []odds.Ask{
+		{Name: "attacker", Into: &q.Attacker, Needed: true},
+		{Name: "target", Into: &q.Target, Needed: true},
+		{Name: "range", Into: func(inches int) { q.Range = tabletop.Length(inches) * tabletop.Inch }, Needed: true},
+		{Name: "terrain", Into: &q.Terrain},
+		{Name: "weapon", Into: func(n int) { q.Gun = n - 1 }},
+		{Name: "attacker-state", States: []odds.State{{Word: "moving", Into: &q.Moved}}},
+		{Name: "target-state", States: []odds.State{
+			{Word: "moving", Into: &q.Moving},
+			{Word: "hull-down", Said: "hull down", Into: &q.HullDown},
+			{Word: "flank", Said: "from the flank", Into: &q.Flank},
+			{Word: "suppressed", Into: &q.Suppressed},
+		}},
+	}
+}
+
+// Answer is the odds as they are read.
+func (q *Query) Answer(g *schema.Game) (*odds.Answer, error) {
+	o, err := NewOdds(g, *q)
+	if err != nil {
+		return nil, err
+	}
+	a := &odds.Answer{
+		Title:    fmt.Sprintf("%s, %s, against %s at %s″", catalog.UnitNames(g, q.Attacker), o.Gun, catalog.UnitNames(g, q.Target), q.Range),
+		Outcomes: map[string]*big.Rat{"hurt": dice.AtLeast(o.Penetrations, 1), "destroyed": o.Out, "any": odds.Not(o.Untouched)},
+	}
+	shots := "a shot hits"
+	if o.Shots > 1 {
+		shots = text.Plural(o.Shots, "shot") + ", each of which hits"
+	}
+	a.Add("weapon", "", o.Gun)
+	a.Add("shots", "", o.Shots)
+	a.Add("need", "", o.Need)
+	a.Add("needSum", fmt.Sprintf("%s on a D10 of %d or less", shots, o.Need), o.Why)
+	a.Add("dice", "", o.Dice)
+	a.Add("diceSum", fmt.Sprintf("%d D6 a hit, which penetrate if they reach armour %d", o.Dice, o.Armour), o.Sum)
+	a.Add("armour", "", o.Armour)
+	a.Add("hits", "hits", o.Hits)
+	a.Add("penetrations", "penetrations", o.Penetrations)
+	a.Add("out", "target out of action", o.Out)
+	a.Add("gunOut", "its gun out", o.GunOut)
+	a.Add("immobilised", "immobilised", o.Immobilised)
+	a.Add("suppressed", "newly suppressed", o.Suppressed)
+	a.Add("struck", "must test its morale", o.Struck)
+	a.Add("untouched", "target untouched", o.Untouched)
+	a.Add("morale", "", o.Morale.lines())
+	return a, nil
+}
+
+func (m *Morale) lines() (g odds.Group) {
+	g.Add("modifier", "", m.Modifier)
+	g.Add("sum", "a test of its morale: 2D6", m.Why)
+	g.Add("passed", "passed", m.Passed)
+	g.Add("suppressed", "suppressed", m.Suppressed)
+	g.Add("abandoned", "abandoned", m.Abandoned)
+	return g
 }
 
 // Odds are the exact chances of it. What becomes of the target comes of the same
@@ -108,12 +173,9 @@ func NewOdds(g *schema.Game, q Query) (Odds, error) {
 
 // sheet is the profile of a unit of the game.
 func (w *binder) sheet(unit string) (profile, error) {
-	u, ok := w.game.Units.Get(unit)
-	if !ok {
-		if near := text.Nearest(unit, w.game.Units.Keys()); near != "" {
-			return profile{}, fmt.Errorf("unknown unit %q, did you mean %q?", unit, near)
-		}
-		return profile{}, fmt.Errorf("unknown unit %q", unit)
+	u, err := odds.Find(w.game.Units, "unit", unit)
+	if err != nil {
+		return profile{}, err
 	}
 	t := schema.Troop{Unit: unit, Nth: 1, Profile: unit, Name: u.Name, Class: u.Class, Keywords: u.Keywords, Stats: u.Stats, Weapons: u.Weapons}
 	return w.newProfile(w.game, &t), nil
@@ -123,12 +185,9 @@ func (w *binder) sheet(unit string) (profile, error) {
 func coverOf(g *schema.Game, ids []string) (uint8, error) {
 	cover := noCover
 	for _, id := range ids {
-		t, ok := g.Terrain.Get(id)
-		if !ok {
-			if near := text.Nearest(id, g.Terrain.Keys()); near != "" {
-				return 0, fmt.Errorf("unknown terrain %q, did you mean %q?", id, near)
-			}
-			return 0, fmt.Errorf("unknown terrain %q", id)
+		t, err := odds.Find(g.Terrain, "terrain", id)
+		if err != nil {
+			return 0, err
 		}
 		cover = max(cover, uint8(min(max(schema.StatInt(t.Stats, "concealment", 0), 0), int(heavyCover))))
 	}

@@ -3,12 +3,15 @@ package orderdice
 import (
 	"fmt"
 	"math/big"
+	"strconv"
 
 	"github.com/tabletop-forge/forge/internal/dice"
 	"github.com/tabletop-forge/forge/internal/rulebook"
 	"github.com/tabletop-forge/forge/internal/tabletop"
 	"github.com/tabletop-forge/forge/internal/text"
+	"github.com/tabletop-forge/forge/play/odds"
 	"github.com/tabletop-forge/forge/schema"
+	"github.com/tabletop-forge/forge/schema/catalog"
 )
 
 // Query asks for the chances of one volley: all weapons of a unit that reach
@@ -25,6 +28,100 @@ type Query struct {
 	Turns            int      // for which weapons that fire indirectly have kept their aim point (O5.3)
 	RangedIn         bool     // they hit it last turn
 	Side, Rear, Top  bool     // of a vehicle that is hit, not its front; the best counts (O4.3)
+}
+
+// NewQuery is a question about a volley at a target's front.
+func NewQuery() odds.Query { return new(Query) }
+
+// Asks are what a volley depends on.
+func (q *Query) Asks() []odds.Ask {
+	firer := []odds.State{{Word: "moved", Into: &q.Moved}}
+	for n := 1; n <= 4; n++ {
+		turns := text.Plural(n, "turn")
+		if n == 1 {
+			turns = "a turn"
+		}
+		firer = append(firer, odds.State{Word: fmt.Sprintf("aimed-%d", n), Said: "at the same point for " + turns, Into: func() { q.Turns = n }})
+	}
+	return []odds.Ask{
+		{Name: "attacker", Into: &q.Attacker, Needed: true},
+		{Name: "target", Into: &q.Target, Needed: true},
+		{Name: "range", Into: &q.Range, Needed: true},
+		{Name: "terrain", Into: &q.Terrain},
+		{Name: "figures", Into: &q.Figures},
+		{Name: "pins", Into: &q.Pins, Of: "attacker", Usage: "the attacker has `N` pins", Says: func() string {
+			if q.Pins == 0 {
+				return ""
+			}
+			return "with " + text.Plural(q.Pins, "pin")
+		}},
+		{Name: "attacker-state", States: append(firer,
+			odds.State{Word: "ranged-in", Said: "ranged in", Into: &q.RangedIn},
+			odds.State{Word: "he", Said: "firing HE", Into: &q.HE},
+		)},
+		{Name: "target-state", States: []odds.State{
+			{Word: "down", Into: &q.Down},
+			{Word: "side", Said: "from the side", Into: &q.Side},
+			{Word: "rear", Said: "from the rear", Into: &q.Rear},
+			{Word: "top", Said: "from the top", Into: &q.Top},
+		}},
+	}
+}
+
+// Answer is the odds as they are read.
+func (q *Query) Answer(g *schema.Game) (*odds.Answer, error) {
+	o, err := NewOdds(g, *q)
+	if err != nil {
+		return nil, err
+	}
+	a := &odds.Answer{
+		Title:    fmt.Sprintf("%s against %s at %d inches", catalog.UnitNames(g, q.Attacker), catalog.UnitNames(g, q.Target), q.Range),
+		Outcomes: map[string]*big.Rat{"destroyed": o.Destroyed, "any": dice.AtLeast(o.Hits, 1)},
+	}
+	shots := make([]odds.Group, len(o.Shots))
+	for i, s := range o.Shots {
+		shots[i] = s.lines()
+	}
+	a.Add("shots", "", shots)
+	check := "order check passed"
+	if q.Pins == 0 {
+		check = ""
+	}
+	a.Add("check", check, o.Check)
+	a.Add("hits", "hits", o.Hits)
+	var mean odds.Group
+	mean.Add("hits", "hits", odds.MeanOf(o.Hits))
+	if o.Men > 0 {
+		a.Outcomes["hurt"] = dice.AtLeast(o.Losses, 1)
+		a.Add("losses", fmt.Sprintf("men lost, of %d", o.Men), o.Losses)
+		a.Add("damage", "", nil)
+		mean.Add("losses", "men lost", odds.MeanOf(o.Losses))
+	} else {
+		a.Outcomes["hurt"] = odds.Not(o.Result.Chance(0))
+		damage := make([]odds.Face, len(Results))
+		for n, name := range Results {
+			damage[n] = odds.Face{ID: name, Title: name, Chance: o.Result.Chance(n)}
+		}
+		a.Add("losses", "", nil)
+		a.Add("damage", "worst: ", damage)
+		mean.Add("losses", "", odds.MeanOf(o.Losses))
+	}
+	a.Add("pinned", "pinned", o.Pinned)
+	a.Add("destroyed", "destroyed outright", o.Destroyed)
+	a.Add("mean", "", mean)
+	return a, nil
+}
+
+func (s *Shots) lines() (g odds.Group) {
+	need := strconv.Itoa(s.Need) + "+"
+	if s.Need > 6 {
+		need = "6 and 6"
+	}
+	g.Add("weapon", "", s.Weapon)
+	g.Add("dice", "", s.Dice)
+	g.Add("need", "", need)
+	g.Add("sum", fmt.Sprintf("%s: %s, %s to hit", s.Weapon, schema.Amount(float64(s.Dice), "dice"), need), s.Why)
+	return g
 }
 
 // Odds are the exact chances of one volley. Hits and what they do are read off
@@ -62,33 +159,23 @@ func NewOdds(g *schema.Game, q Query) (Odds, error) {
 	if err := w.rules(); err != nil {
 		return Odds{}, err
 	}
-	firer, err := w.unitNamed(q.Attacker)
-	if err != nil {
-		return Odds{}, err
+	var profiles [2]profile
+	for i, id := range [2]string{q.Attacker, q.Target} {
+		if _, err := odds.Find(g.Units, "unit", id); err != nil {
+			return Odds{}, err
+		}
+		t, _ := schema.Profile(g, id)
+		profiles[i] = w.profile(g, &t)
 	}
-	target, err := w.unitNamed(q.Target)
-	if err != nil {
-		return Odds{}, err
-	}
-	a, err := w.aimOf(q, &firer, &target)
+	firer, target := &profiles[0], &profiles[1]
+	a, err := w.aimOf(q, firer, target)
 	if err != nil {
 		return Odds{}, err
 	}
 	if w.fault != nil {
 		return Odds{}, w.fault
 	}
-	return w.f.resolve(q, &firer, &target, a)
-}
-
-func (w *binder) unitNamed(id string) (profile, error) {
-	t, ok := schema.Profile(w.game, id)
-	if !ok {
-		if near := text.Nearest(id, w.game.Units.Keys()); near != "" {
-			return profile{}, fmt.Errorf("unknown unit %q, did you mean %q?", id, near)
-		}
-		return profile{}, fmt.Errorf("unknown unit %q; forge show %s units lists them", id, w.game.Name)
-	}
-	return w.profile(w.game, &t), nil
+	return w.f.resolve(q, firer, target, a)
 }
 
 // aimOf is how the firer stands to its target.
@@ -114,9 +201,9 @@ func (w *binder) aimOf(q Query, firer, target *profile) (aim, error) {
 	a.few = target.infantry && men <= 2
 	a.down = q.Down && !target.vehicle
 	for _, id := range q.Terrain {
-		t, ok := w.game.Terrain.Get(id)
-		if !ok {
-			return a, fmt.Errorf("unknown terrain %q; forge show %s terrain lists them", id, w.game.Name)
+		t, err := odds.Find(w.game.Terrain, "terrain", id)
+		if err != nil {
+			return a, err
 		}
 		a.cover = max(a.cover, int8(schema.StatInt(t.Stats, "cover", 0)))
 	}

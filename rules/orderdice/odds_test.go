@@ -150,7 +150,7 @@ func TestOddsRefuse(t *testing.T) {
 		`no weapon of Medic reaches 20 inches (O1.3)`:                                {Attacker: "medic", Target: "medic", Range: 20},
 		`Medic stands with 0 to 8 pins, not 9 (O3.2)`:                                {Attacker: "medic", Target: "medic", Range: 2, Pins: 9},
 		`Medic has 1 to 1 models, not 2`:                                             {Attacker: "medic", Target: "medic", Range: 2, Figures: 2},
-		`unknown terrain "moor"; forge show orderdice terrain lists them`:            {Attacker: "medic", Target: "medic", Range: 2, Terrain: []string{"moor"}},
+		`unknown terrain "moor"`:                                                     {Attacker: "medic", Target: "medic", Range: 2, Terrain: []string{"moor"}},
 		`Medic is no vehicle: side, rear and top count against vehicles only (O5.5)`: {Attacker: "mg-team", Target: "medic", Range: 2, Rear: true},
 		`a range of 200 inches cannot be measured`:                                   {Attacker: "medic", Target: "lorry", Range: 200},
 	} {

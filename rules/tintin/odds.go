@@ -8,7 +8,9 @@ import (
 	"github.com/tabletop-forge/forge/internal/dice"
 	"github.com/tabletop-forge/forge/internal/rulebook"
 	"github.com/tabletop-forge/forge/internal/text"
+	"github.com/tabletop-forge/forge/play/odds"
 	"github.com/tabletop-forge/forge/schema"
+	"github.com/tabletop-forge/forge/schema/catalog"
 )
 
 // Query asks for the chances of one combat. Ids are the game's.
@@ -20,6 +22,58 @@ type Query struct {
 	Figures                    int      // of the target; 0: all
 	Squares                    int      // free squares behind the target; -1: enough
 	Bold                       bool     // a banner is near
+}
+
+// NewQuery is a question about a target that can go back as far as it must.
+func NewQuery() odds.Query { return &Query{Squares: odds.Unbounded} }
+
+// Asks are what a combat depends on.
+func (q *Query) Asks() []odds.Ask {
+	return []odds.Ask{
+		{Name: "attacker", Into: &q.Attacker, Needed: true},
+		{Name: "target", Into: &q.Target, Needed: true},
+		{Name: "range", Into: &q.Range, Needed: true},
+		{Name: "terrain", Into: &q.Terrain},
+		{Name: "from", Into: &q.From},
+		{Name: "attacker-keyword", Into: &q.AttackerGains},
+		{Name: "target-keyword", Into: &q.TargetGains},
+		{Name: "figures", Into: &q.Figures},
+		{Name: "retreat", Into: &q.Squares, Says: func() string {
+			if q.Squares == odds.Unbounded {
+				return ""
+			}
+			return text.Plural(q.Squares, "square") + " to retreat to"
+		}},
+		{Name: "bold", Into: &q.Bold, Of: "target", Usage: "the target is bold: a banner of its side is near", Says: func() string { return "bold" }},
+	}
+}
+
+// Answer is the odds as they are read.
+func (q *Query) Answer(g *schema.Game) (*odds.Answer, error) {
+	o, err := NewOdds(g, *q)
+	if err != nil {
+		return nil, err
+	}
+	a := &odds.Answer{
+		Title: fmt.Sprintf("%s against %s at range %d", catalog.UnitNames(g, q.Attacker), catalog.UnitNames(g, q.Target), q.Range),
+		Outcomes: map[string]*big.Rat{
+			"hurt": dice.AtLeast(o.Losses, 1), "destroyed": o.Destroyed, "driven-back": dice.AtLeast(o.Retreat, 1), "any": odds.Not(o.Untouched),
+		},
+	}
+	a.Add("figures", "", o.Figures)
+	a.Add("dice", "", o.Dice)
+	a.Add("sum", schema.Amount(float64(o.Dice), "dice"), o.Why)
+	a.Add("losses", fmt.Sprintf("figures lost, of %d", o.Figures), o.Losses)
+	a.Add("flags", "flags that count", o.Flags)
+	a.Add("retreat", "squares of retreat", o.Retreat)
+	a.Add("destroyed", "target destroyed", o.Destroyed)
+	a.Add("untouched", "target untouched", o.Untouched)
+	var mean odds.Group
+	mean.Add("losses", "figures lost", odds.MeanOf(o.Losses))
+	mean.Add("flags", "flags", odds.MeanOf(o.Flags))
+	mean.Add("retreat", "squares of retreat", odds.MeanOf(o.Retreat))
+	a.Add("mean", "", mean)
+	return a, nil
 }
 
 // Odds are the exact chances of one combat. Losses, flags and what becomes of
@@ -186,9 +240,9 @@ func level(placed []schema.Placed) int {
 func placed(g *schema.Game, ids []string) ([]schema.Placed, error) {
 	var out []schema.Placed
 	for _, id := range ids {
-		t, ok := g.Terrain.Get(id)
-		if !ok {
-			return nil, unknown("terrain", id, g.Terrain.Keys())
+		t, err := odds.Find(g.Terrain, "terrain", id)
+		if err != nil {
+			return nil, err
 		}
 		out = append(out, schema.Placed{ID: id, Terrain: &t})
 	}
@@ -197,15 +251,15 @@ func placed(g *schema.Game, ids []string) ([]schema.Placed, error) {
 
 // fighter is a unit's profile with some keywords more.
 func (w *binder) fighter(unit string, gains []string) (profile, error) {
-	u, ok := w.game.Units.Get(unit)
-	if !ok {
-		return profile{}, unknown("unit", unit, w.game.Units.Keys())
+	u, err := odds.Find(w.game.Units, "unit", unit)
+	if err != nil {
+		return profile{}, err
 	}
 	keywords := slices.Clone(u.Keywords)
 	for i := 0; i < len(gains); i++ {
-		k, ok := w.game.Keywords.Get(gains[i])
-		if !ok {
-			return profile{}, unknown("keyword", gains[i], w.game.Keywords.Keys())
+		k, err := odds.Find(w.game.Keywords, "keyword", gains[i])
+		if err != nil {
+			return profile{}, err
 		}
 		if !slices.Contains(keywords, gains[i]) {
 			keywords = append(keywords, gains[i])
@@ -226,11 +280,4 @@ func boldIf(g *schema.Game, near bool) []string {
 		}
 	}
 	return out
-}
-
-func unknown(what, id string, ids []string) error {
-	if near := text.Nearest(id, ids); near != "" {
-		return fmt.Errorf("unknown %s %q, did you mean %q?", what, id, near)
-	}
-	return fmt.Errorf("unknown %s %q", what, id)
 }

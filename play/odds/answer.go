@@ -1,0 +1,213 @@
+package odds
+
+import (
+	"bytes"
+	"encoding/json"
+	"math/big"
+	"strconv"
+	"strings"
+
+	"github.com/tabletop-forge/forge/internal/dice"
+	"github.com/tabletop-forge/forge/internal/rulebook"
+	"github.com/tabletop-forge/forge/internal/text"
+	"github.com/tabletop-forge/forge/report"
+)
+
+// Answer is the chances of an attack, all of them exact.
+type Answer struct {
+	Title string // who attacks whom
+	Group
+
+	// Outcomes are what the chances on sheets may be of, by the words of
+	// schema.Chances; one that the game does not know is absent.
+	Outcomes map[string]*big.Rat
+}
+
+// Group is lines in the order of reading. As JSON it is an object.
+type Group []Line
+
+// Line is one thing of an answer.
+type Line struct {
+	Key   string // its name in JSON
+	Words string // what a reader reads with it; "": it stands in JSON only
+
+	// Value is one of these. A word or a number: the words are a paragraph. A
+	// rulebook.Sum: they stand above it. A chance (*big.Rat), a distribution of
+	// numbers (dice.Dist[int]) or []Face: rows of a table. A Mean. A Group or
+	// []Group: its lines follow. Nil: nothing, and null in JSON.
+	Value any
+}
+
+// Add adds a line.
+func (g *Group) Add(key, words string, value any) {
+	*g = append(*g, Line{Key: key, Words: words, Value: value})
+}
+
+// Face is how likely a result is: one with a name and no number.
+type Face struct {
+	ID     string
+	Title  string // below the words of its line
+	Chance *big.Rat
+}
+
+// Mean is an expected number.
+type Mean struct{ *big.Rat }
+
+// MeanOf is the expected number of a distribution.
+func MeanOf(d dice.Dist[int]) Mean { return Mean{dice.Mean(d)} }
+
+// MarshalJSON writes the lines as an object, in their order.
+func (g Group) MarshalJSON() ([]byte, error) {
+	var b bytes.Buffer
+	e := json.NewEncoder(&b)
+	e.SetEscapeHTML(false)
+	for i, l := range g {
+		b.WriteByte("{,"[min(i, 1)])
+		if err := e.Encode(l.Key); err != nil {
+			return nil, err
+		}
+		b.WriteByte(':')
+		if err := e.Encode(encoded(l.Value)); err != nil {
+			return nil, err
+		}
+	}
+	b.WriteByte('}')
+	return b.Bytes(), nil
+}
+
+// encoded is a value as JSON has it.
+func encoded(value any) any {
+	switch v := value.(type) {
+	case *big.Rat:
+		return exactly(Group{}, v, "p")
+	case Mean:
+		return exactly(Group{}, v.Rat, "value")
+	case dice.Dist[int]:
+		var all []Group
+		for n, p := range dice.Ascending(v) {
+			all = append(all, exactly(Group{{Key: "n", Value: n}}, p, "p"))
+		}
+		return all
+	case []Face:
+		var all []Group
+		for _, f := range v {
+			all = append(all, exactly(Group{{Key: "face", Value: f.ID}}, f.Chance, "p"))
+		}
+		return all
+	}
+	return value
+}
+
+// exactly adds a figure to a group as a fraction and as a number.
+func exactly(g Group, r *big.Rat, key string) Group {
+	f, _ := r.Float64()
+	return append(g, Line{Key: "exact", Value: r.RatString()}, Line{Key: key, Value: f})
+}
+
+// Doc is the answer as it is read.
+func (a *Answer) Doc() *report.Doc {
+	w := writer{doc: &report.Doc{Title: a.Title}}
+	w.doc.AddIn(report.Terminal, report.Lead(text.OneLine(a.Title)))
+	w.lines(a.Group)
+	w.end()
+	return w.doc
+}
+
+// writer makes a report of lines. Rows that follow each other are one table,
+// and means one sentence.
+type writer struct {
+	doc   *report.Doc
+	table *report.Table // nil: the next row begins one
+	gap   bool          // an empty row comes before the next one
+	means []string
+}
+
+func (w *writer) lines(lines Group) {
+	for _, l := range lines {
+		switch v := l.Value.(type) {
+		case Group:
+			w.lines(v)
+		case []Group:
+			for _, g := range v {
+				w.lines(g)
+			}
+		}
+		if l.Words != "" {
+			w.line(l)
+		}
+	}
+}
+
+func (w *writer) line(l Line) {
+	switch v := l.Value.(type) {
+	case *big.Rat:
+		w.row(l.Words, "", "", v)
+	case dice.Dist[int]:
+		more, what := 1.0, l.Words
+		w.gap = true
+		for n, p := range dice.Ascending(v) {
+			w.row(what, strconv.Itoa(n), percent(more), p)
+			f, _ := p.Float64()
+			more -= f
+			what = ""
+		}
+		w.gap = true
+	case []Face:
+		w.gap = true
+		for _, f := range v {
+			w.row(l.Words+f.Title, "", "", f.Chance)
+		}
+		w.gap = true
+	case Mean:
+		f, _ := v.Float64()
+		w.means = append(w.means, strconv.FormatFloat(f, 'f', 2, 64)+" "+l.Words)
+	case rulebook.Sum:
+		w.end()
+		if len(v) == 0 {
+			w.paragraph(l.Words)
+			return
+		}
+		w.doc.Add(report.SumTable(v).Titled(l.Words))
+	default:
+		w.end()
+		w.paragraph(l.Words)
+	}
+}
+
+func (w *writer) paragraph(s string) {
+	w.doc.Blocks = append(w.doc.Blocks, report.Block{Part: report.Paragraph(s), Apart: true})
+}
+
+// row adds a chance to the table.
+func (w *writer) row(what, number, more string, p *big.Rat) {
+	if w.table == nil {
+		w.table, w.gap = report.NewTable(report.Left(""), report.Right(""), report.Right("chance"), report.Right("or more"), report.Right("exactly"), report.BarColumn()), false
+		w.doc.Add(w.table)
+	}
+	if w.gap {
+		w.table.AddGap()
+		w.gap = false
+	}
+	f, _ := p.Float64()
+	w.table.AddCells(report.Cell{Text: what}, report.Cell{Text: number}, report.Cell{Text: percent(f)}, report.Cell{Text: more}, report.Cell{Text: p.RatString()}, report.Cell{Bar: f})
+}
+
+// end ends the table and the means.
+func (w *writer) end() {
+	if len(w.means) > 0 {
+		w.paragraph("means: " + strings.Join(w.means, ", "))
+	}
+	w.table, w.means = nil, nil
+}
+
+// percent is a probability in words. What can happen is never said to have no
+// chance, and what can fail never to be sure.
+func percent(p float64) string {
+	switch {
+	case p > 0 && p < 0.0005:
+		return "< 0.1 %"
+	case p < 1 && p >= 0.9995:
+		return "> 99.9 %"
+	}
+	return strconv.FormatFloat(100*p, 'f', 1, 64) + " %"
+}
