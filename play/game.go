@@ -124,6 +124,12 @@ type Logger interface {
 	LogTo(log *Log)
 }
 
+// Named is a Game that has names for its numbers.
+type Named interface {
+	Game
+	Names() Names
+}
+
 // Narrator is a Game that has words: for an event, right after the action that
 // caused it, one line without a full stop ("" for one not worth a line); and
 // for the table as it stands, several lines of plain text.

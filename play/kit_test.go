@@ -240,3 +240,23 @@ func TestSharedClauses(t *testing.T) {
 		}
 	}
 }
+
+func TestSayings(t *testing.T) {
+	names := Names{Sides: [2]string{"Red", "Blue"}, Board: CellBoard(grid.Board{Columns: 2, Rows: 1}), Objectives: []string{"the hill"}}
+	names.Pieces[1] = []Member{{Name: "scouts", Kind: names.Kind("scout")}}
+	sayings := []Saying{
+		{What: Moved, Rule: RuleOf('T', 1, 1), Words: "{who} runs"},
+		{What: Moved, Words: "{who} moves {from}–{to}, {value square} of {n}, {weather}"},
+		{What: Noted, Noted: 1, Words: "{side} is at {goal}"},
+	}
+	scouts := PieceOf(1, 0)
+	for want, e := range map[string]Event{
+		"B1 scouts runs": {What: Moved, Piece: scouts, Rule: RuleOf('T', 1, 1)},
+		"B1 scouts moves a1–b1, 2 squares of 3, rain": {What: Moved, Piece: scouts, From: CellOf(0), To: CellOf(1), Value: 2, N: 3},
+		"": {What: Noted},
+	} {
+		if got := names.Say(e, sayings, func(string) string { return "rain" }); got != want {
+			t.Errorf("%q, want %q", got, want)
+		}
+	}
+}

@@ -2,6 +2,7 @@ package play
 
 import (
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -36,6 +37,27 @@ func (n *Names) CardsOf(side int) []string {
 	return out
 }
 
+// Called is what replays call a piece: its label and its name; "" for NoPiece.
+func (n *Names) Called(p Piece) string {
+	if p == NoPiece {
+		return ""
+	}
+	return p.String() + " " + n.Member(p).Name
+}
+
+// Member is what a piece is called, and of what kind and formation it is.
+func (n *Names) Member(p Piece) *Member { return &n.Pieces[p.Side()][p.Number()] }
+
+// Kind is the number of a kind of piece, a new one for a name that no kind has.
+func (n *Names) Kind(name string) int {
+	i := slices.Index(n.Kinds, name)
+	if i < 0 {
+		i = len(n.Kinds)
+		n.Kinds = append(n.Kinds, name)
+	}
+	return i
+}
+
 // Member is a piece as it starts.
 type Member struct {
 	Name      string // "": it may never be in a game, and is left out of reports
@@ -51,6 +73,15 @@ type Board struct {
 	Columns, Rows int
 	Shape         grid.Shape
 	Cells         []string
+}
+
+// CellBoard is a board with the names of its cells.
+func CellBoard(of grid.Board) Board {
+	b := Board{Columns: of.Columns, Rows: of.Rows, Shape: of.Shape}
+	for c := range grid.Cell(of.Cells()) {
+		b.Cells = append(b.Cells, of.Name(c))
+	}
+	return b
 }
 
 // Entry is an entry of an army list: one formation, or several of the same

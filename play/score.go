@@ -65,6 +65,12 @@ func (s *Score) Finish(log *Log, winner int, how Ending, rule Rule) {
 	log.Add(Event{What: GameEnded, Side: int8(winner), Value: int32(how), Rule: rule})
 }
 
+// LosePiece counts a piece that is lost, by its names.
+func (s *Score) LosePiece(p Piece, names *Names) {
+	m := names.Member(p)
+	s.Lose(p.Side(), uint8(m.Kind), uint8(m.Formation))
+}
+
 // Lose counts a piece that is lost.
 func (s *Score) Lose(side int, kind, formation uint8) {
 	s.LostKinds[side][kind]++

@@ -34,10 +34,4 @@ func (s *Sectors) Of(p tabletop.Point) Cell {
 }
 
 // Board is what reports call the cells.
-func (s *Sectors) Board() Board {
-	b := Board{Columns: s.squares.Columns, Rows: s.squares.Rows, Shape: grid.Squares}
-	for c := range grid.Cell(s.squares.Cells()) {
-		b.Cells = append(b.Cells, s.squares.Name(c))
-	}
-	return b
-}
+func (s *Sectors) Board() Board { return CellBoard(s.squares) }

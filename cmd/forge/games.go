@@ -62,8 +62,7 @@ type playable struct {
 // game is what a ruleset makes of a scenario: a pointer to its state.
 type game[G any] interface {
 	*G
-	play.Game
-	Names() play.Names
+	play.Named
 }
 
 // note is something that a ruleset leaves out of play.

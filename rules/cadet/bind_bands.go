@@ -27,13 +27,14 @@ func (w *binder) bands() error {
 		}
 		own := &w.t.bands[i]
 		own.name = cmp.Or(side.Name, f.Side, id)
+		w.t.names.Sides[i] = own.name
 		if err := w.place(own, id, side); err != nil {
 			return err
 		}
 		if err := w.aims(own, targets.Sides[i].Target, side.Points); err != nil {
 			return err
 		}
-		if err := w.enlist(own, f); err != nil {
+		if err := w.enlist(own, i, f); err != nil {
 			return err
 		}
 		if err := w.deployment(own, side, f.Army); err != nil {
@@ -72,28 +73,29 @@ func (w *binder) aims(own *band, target, ahead int) error {
 }
 
 // enlist makes the figures of a side.
-func (w *binder) enlist(own *band, f pointscalc.Force) error {
+func (w *binder) enlist(own *band, side int, f pointscalc.Force) error {
 	for n := range f.Army.Formations {
 		fielded := &f.Army.Formations[n]
-		own.formations = append(own.formations, fielded.Name)
+		w.t.names.Formations[side] = append(w.t.names.Formations[side], fielded.Name)
 		for t := range fielded.Troops {
-			if err := w.recruit(own, f.Game, fielded, t, n); err != nil {
+			if err := w.recruit(own, side, f.Game, fielded, t, n); err != nil {
 				return err
 			}
 		}
 	}
-	if n := max(len(own.men), len(own.formations)); n == 0 || n > maxPieces {
+	if n := max(len(own.men), len(f.Army.Formations)); n == 0 || n > maxPieces {
 		return fmt.Errorf("%s has %d figures; 1 to %d can be played", own.name, n, maxPieces)
 	}
 	return nil
 }
 
 // recruit makes a figure (C1.3).
-func (w *binder) recruit(own *band, g *schema.Game, f *schema.Fielded, t, formation int) error {
+func (w *binder) recruit(own *band, side int, g *schema.Game, f *schema.Fielded, t, formation int) error {
 	troop := &f.Troops[t]
-	m := member{name: f.Name, formation: uint8(formation), ways: w.t.waysOf(troop.Class, int(w.t.actions))}
+	m := member{ways: w.t.waysOf(troop.Class, int(w.t.actions))}
+	name := f.Name
 	if len(f.Troops) > 1 {
-		m.name = fmt.Sprintf("%s %d", f.Name, t+1)
+		name = fmt.Sprintf("%s %d", f.Name, t+1)
 	}
 	for _, stat := range []struct {
 		id   string
@@ -102,19 +104,15 @@ func (w *binder) recruit(own *band, g *schema.Game, f *schema.Fielded, t, format
 	}{{"atk", &m.atk, maxAtk}, {"str", &m.str, 60}} {
 		n, _ := g.Figure(troop.Stats, stat.id)
 		if n < 1 || n > float64(stat.most) {
-			return fmt.Errorf("%s has %s %v; 1 to %d can be played", m.name, stat.id, n, stat.most)
+			return fmt.Errorf("%s has %s %v; 1 to %d can be played", name, stat.id, n, stat.most)
 		}
 		*stat.to = uint8(n)
 	}
 	if w.leads(g, troop) && len(own.men) < maxPieces {
 		own.leaders.Add(len(own.men))
 	}
-	kind := slices.Index(w.t.kinds, troop.Name)
-	if kind < 0 {
-		kind = len(w.t.kinds)
-		w.t.kinds = append(w.t.kinds, troop.Name)
-	}
-	m.kind = uint8(kind)
+	named := &w.t.names.Pieces[side]
+	*named = append(*named, play.Member{Name: name, Kind: w.t.names.Kind(troop.Name), Formation: formation})
 	own.men = append(own.men, m)
 	return nil
 }

@@ -97,6 +97,7 @@ func (w *binder) ground() error {
 		return fmt.Errorf("the game does not say how many figures a hex holds, from 1 to %d", maxPieces)
 	}
 	w.t.ground, w.t.stack = newGround(gr), uint8(w.game.Board.Stack)
+	w.t.names.Board = play.CellBoard(gr.Board)
 	return nil
 }
 
@@ -110,5 +111,6 @@ func (w *binder) start() (err error) {
 		w.t.limit = int16(min(*w.scene.Turns, 30000))
 	}
 	w.t.goals, err = play.CellGoals(w.scene, w.t.Board)
+	w.t.names.Objectives = w.t.goals.Names()
 	return err
 }

@@ -17,7 +17,7 @@ type board struct {
 	starts int8  // the side that goes first; -1: by roll-off
 	limit  int16 // the last round; 0: none
 	goals  play.Goals
-	kinds  []string
+	names  play.Names
 }
 
 // constants are the figures of the rules that belong to no table.
@@ -38,16 +38,15 @@ type constants struct {
 
 // band is one side.
 type band struct {
-	name       string
-	edge       grid.Direction
-	flag       grid.Cell
-	men        []member
-	leaders    play.Set
-	target     int16
-	ahead      int16 // points from the start
-	zone       grid.Mask
-	formations []string
-	fixed      [maxPieces]grid.Cell
+	name    string
+	edge    grid.Direction
+	flag    grid.Cell
+	men     []member
+	leaders play.Set
+	target  int16
+	ahead   int16 // points from the start
+	zone    grid.Mask
+	fixed   [maxPieces]grid.Cell
 
 	off    bool                     // its flag stands on its own edge (C4.5)
 	nearer [grid.MaxCells]grid.Mask // adjacent hexes nearer to its flag (C4.5)
@@ -56,11 +55,8 @@ type band struct {
 
 // member is a figure as it starts.
 type member struct {
-	name      string
-	kind      uint8
-	formation uint8
-	atk, str  uint8
-	ways      uint8 // how it moves, by number
+	atk, str uint8
+	ways     uint8 // how it moves, by number
 }
 
 // standstill is after how many rounds in which nothing happens a game without a
@@ -68,21 +64,4 @@ type member struct {
 const standstill = 30
 
 // Names are the words for the game's numbers.
-func (b *board) Names() play.Names {
-	names := play.Names{
-		Kinds: b.kinds,
-		Board: play.Board{Columns: b.Columns, Rows: b.Rows, Shape: b.Shape},
-	}
-	for i := range b.bands {
-		own := &b.bands[i]
-		names.Sides[i], names.Formations[i] = own.name, own.formations
-		for _, m := range own.men {
-			names.Pieces[i] = append(names.Pieces[i], play.Member{Name: m.name, Kind: int(m.kind), Formation: int(m.formation)})
-		}
-	}
-	names.Objectives = b.goals.Names()
-	for c := range grid.Cell(b.Cells()) {
-		names.Board.Cells = append(names.Board.Cells, b.Name(c))
-	}
-	return names
-}
+func (b *board) Names() play.Names { return b.names }

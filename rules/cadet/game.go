@@ -126,8 +126,7 @@ func (g *Game) remove(p play.Piece) {
 	g.alive[side].Remove(n)
 	g.gone[side].Add(n)
 	g.figures[side][n].str = 0
-	m := g.of(p)
-	g.Lose(side, m.kind, m.formation)
+	g.LosePiece(p, &g.names)
 }
 
 // Reset sets game number index of a seed up (see simulate.Game).

@@ -78,7 +78,7 @@ func (g *Game) muster(side int) string {
 	line := " "
 	for n := range g.alive[side].All() {
 		p := play.PieceOf(side, n)
-		entry := fmt.Sprintf(" %s %s %d/%d %s,", p, g.Name(g.cell(p)), g.figure(p).str, g.of(p).str, g.of(p).name)
+		entry := fmt.Sprintf(" %s %s %d/%d %s,", p, g.Name(g.cell(p)), g.figure(p).str, g.of(p).str, g.names.Member(p).Name)
 		if len([]rune(line+entry)) > drawWidth {
 			text += line + "\n"
 			line = " "

@@ -140,8 +140,7 @@ func (g *Game) countGone() {
 	for side := range g.bands {
 		g.gone[side] = play.FirstOf(len(g.bands[side].men)) &^ g.alive[side]
 		for n := range g.gone[side].All() {
-			m := &g.bands[side].men[n]
-			g.Lose(side, m.kind, m.formation)
+			g.LosePiece(play.PieceOf(side, n), &g.names)
 			g.figures[side][n].str = 0
 		}
 	}

@@ -29,6 +29,7 @@ func (w *binder) armies() error {
 		}
 		own := &w.b.sides[i]
 		own.name = cmp.Or(side.Name, w.doc.Armies[id].List.Side, id)
+		w.b.names.Sides[i] = own.name
 		own.edge, ok = grid.EdgeDirection(side.Edge)
 		if !ok {
 			return fmt.Errorf("side %q has no edge of its own", id)
@@ -37,7 +38,7 @@ func (w *binder) armies() error {
 			return fmt.Errorf("%s has or needs %d points; at most %d can be played", own.name, n, play.MaxPoints)
 		}
 		w.b.targets[i], own.ahead = targets.Sides[i].Target, int16(side.Points)
-		if err := w.enlist(own, f, side); err != nil {
+		if err := w.enlist(own, i, f, side); err != nil {
 			return err
 		}
 		if err := w.deployment(own, side, f.Army); err != nil {
@@ -52,11 +53,12 @@ func (w *binder) armies() error {
 
 // enlist makes the pieces of a side: units, then officers of battalions and of
 // the scenario (T1.7).
-func (w *binder) enlist(own *force, f pointscalc.Force, side schema.Side) error {
+func (w *binder) enlist(own *force, number int, f pointscalc.Force, side schema.Side) error {
+	formations := &w.b.names.Formations[number]
 	for n, fielded := range f.Army.Formations {
-		own.formations = append(own.formations, fielded.Name)
+		*formations = append(*formations, fielded.Name)
 		for t := range fielded.Troops {
-			w.recruit(own, f.Game, &fielded.Troops[t], pieceName(&fielded, t), n)
+			w.recruit(number, f.Game, &fielded.Troops[t], pieceName(&fielded, t), n)
 			own.men[len(own.men)-1].serves = int8(fielded.Serves)
 		}
 	}
@@ -67,7 +69,7 @@ func (w *binder) enlist(own *force, f pointscalc.Force, side schema.Side) error 
 			return fmt.Errorf("the game has no unit %q", officerUnit)
 		}
 		t := schema.Troop{Unit: officerUnit, Nth: 1, Profile: officerUnit, Name: u.Name, Class: u.Class, Keywords: u.Keywords, Stats: u.Stats}
-		w.recruit(own, f.Game, &t, name, formation)
+		w.recruit(number, f.Game, &t, name, formation)
 		return nil
 	}
 	for n, fielded := range f.Army.Formations {
@@ -83,14 +85,14 @@ func (w *binder) enlist(own *force, f pointscalc.Force, side schema.Side) error 
 		}
 		own.men[len(own.men)-1].staff = true
 	}
-	if len(own.formations) > maxPieces {
-		return fmt.Errorf("%s has %d formations; at most %d can be played", own.name, len(own.formations), maxPieces)
+	if len(*formations) > maxPieces {
+		return fmt.Errorf("%s has %d formations; at most %d can be played", own.name, len(*formations), maxPieces)
 	}
 	if len(own.men) == 0 || len(own.men) > maxPieces {
 		return fmt.Errorf("%s has %d pieces on the board, officers included; 1 to %d can be played", own.name, len(own.men), maxPieces)
 	}
 	own.officers = play.FirstOf(len(own.men)) &^ own.units
-	own.formationOf = make([]play.Set, len(own.formations))
+	own.formationOf = make([]play.Set, len(*formations))
 	for n, m := range own.men {
 		if !m.staff {
 			own.formationOf[m.formation].Add(n)
@@ -144,14 +146,11 @@ func pieceName(f *schema.Fielded, t int) string {
 	return fmt.Sprintf("%s %d", name, nth)
 }
 
-func (w *binder) recruit(own *force, g *schema.Game, t *schema.Troop, name string, formation int) {
-	p := w.profile(g, t)
-	kind := slices.Index(w.b.kinds, t.Name)
-	if kind < 0 {
-		kind = len(w.b.kinds)
-		w.b.kinds = append(w.b.kinds, t.Name)
-	}
-	own.men = append(own.men, member{name: name, profile: p, kind: uint8(kind), formation: uint8(formation), serves: -1})
+func (w *binder) recruit(side int, g *schema.Game, t *schema.Troop, name string, formation int) {
+	i := w.profile(g, t)
+	own, named, p := &w.b.sides[side], &w.b.names.Pieces[side], &w.b.profiles[i]
+	*named = append(*named, play.Member{Name: name, Kind: w.b.names.Kind(t.Name), Formation: formation, Leads: p.officer, Unarmed: p.reach == 0})
+	own.men = append(own.men, member{profile: i, formation: uint8(formation), serves: -1})
 }
 
 // turns checks that the game will end: with no way to score, only a turn limit

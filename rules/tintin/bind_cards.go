@@ -51,6 +51,7 @@ func (w *binder) shuffleIn(d schema.Deck) error {
 			w.b.stock.n += int16(n)
 		}
 		w.b.cards = append(w.b.cards, w.card(id, c, d))
+		w.b.names.Cards = append(w.b.names.Cards, c.Name)
 	}
 	return nil
 }
@@ -304,7 +305,7 @@ func (w *binder) pilots() error {
 				break
 			}
 			own.pilots.Add(len(own.men))
-			w.recruit(own, w.game, &t, numbered(u.Name, k, maxPilots), 0)
+			w.recruit(i, w.game, &t, numbered(u.Name, k, maxPilots), 0)
 		}
 	}
 	return nil

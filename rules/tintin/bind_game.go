@@ -152,6 +152,7 @@ func (w *binder) ground() error {
 		return fmt.Errorf("the board has %d squares, at most %d can be played", gr.Cells(), schema.MaxCells)
 	}
 	w.gr = gr
+	w.b.names.Board = play.CellBoard(gr.Board)
 	w.crowns = newCrowns(w.gr, w.scene.Board.Edges)
 	w.b.ground = newGround(w.gr, w.crowns, w.variant("sight") == "centre")
 	w.loosen()
@@ -196,6 +197,7 @@ func (w *binder) start() (err error) {
 		w.b.limit = int16(min(*w.scene.Turns, 30000))
 	}
 	w.b.goals, err = play.CellGoals(w.scene, w.gr.Board)
+	w.b.names.Objectives = w.b.goals.Names()
 	return err
 }
 

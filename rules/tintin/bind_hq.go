@@ -42,6 +42,11 @@ func (w *binder) hq() error {
 				points = *s.Points
 			}
 			w.b.sides[i].supports[n] = int8(min(points, 99))
+			name := one.name
+			if points == 0 {
+				name = "" // T10.1
+			}
+			w.b.names.Supports[i] = append(w.b.names.Supports[i], name)
 		}
 	}
 	return nil

@@ -1,6 +1,8 @@
 package tintin
 
 import (
+	"slices"
+
 	"github.com/tabletop-forge/forge/internal/dice"
 	"github.com/tabletop-forge/forge/internal/grid"
 	"github.com/tabletop-forge/forge/play"
@@ -24,7 +26,7 @@ type board struct {
 	goals    play.Goals
 	odds     oddsTable
 	figures  constants
-	kinds    []string
+	names    play.Names
 
 	soldier      dice.Faces
 	soldierShare int         // chance of it in thousandths
@@ -64,16 +66,15 @@ type constants struct {
 
 // force is one side.
 type force struct {
-	name       string
-	edge       grid.Direction
-	men        []member // the pieces, units first
-	units      play.Set
-	officers   play.Set
-	bearers    play.Set // units that carry a banner, whatever they turn into
-	ahead      int16    // points from the start
-	zone       grid.Mask
-	formations []string
-	fixed      [maxPieces]grid.Cell
+	name     string
+	edge     grid.Direction
+	men      []member // the pieces, units first
+	units    play.Set
+	officers play.Set
+	bearers  play.Set // units that carry a banner, whatever they turn into
+	ahead    int16    // points from the start
+	zone     grid.Mask
+	fixed    [maxPieces]grid.Cell
 
 	pilots      play.Set   // numbers kept for pilots
 	vehicles    play.Set   // units that carry others
@@ -85,9 +86,7 @@ type force struct {
 
 // member is a piece as it starts.
 type member struct {
-	name      string
 	profile   uint16
-	kind      uint8
 	formation uint8
 	serves    int8     // the formation that it serves, -1: any (T1.6)
 	takes     play.Set // whom it carries
@@ -104,37 +103,14 @@ const closeRange = 1
 // a turn limit is given up.
 const standstill = 30
 
-// Names are the words for the game's numbers.
+// Names are the words for the game's numbers. A pilot may never be in a game.
 func (b *board) Names() play.Names {
-	names := play.Names{
-		Kinds: b.kinds,
-		Board: play.Board{Columns: b.Columns, Rows: b.Rows},
-	}
-	for i := range b.sides {
-		own := &b.sides[i]
-		names.Sides[i], names.Formations[i] = own.name, own.formations
-		for n, s := range b.supports {
-			if own.supports[n] == 0 {
-				s.name = "" // T10.1
-			}
-			names.Supports[i] = append(names.Supports[i], s.name)
+	names := b.names
+	for side := range b.sides {
+		names.Pieces[side] = slices.Clone(names.Pieces[side])
+		for n := range b.sides[side].pilots.All() {
+			names.Pieces[side][n].Name = ""
 		}
-		for _, m := range own.men {
-			p := &b.profiles[m.profile]
-			names.Pieces[i] = append(names.Pieces[i], play.Member{
-				Name: m.name, Kind: int(m.kind), Formation: int(m.formation), Leads: p.officer, Unarmed: p.reach == 0,
-			})
-			if p.pilot {
-				names.Pieces[i][len(names.Pieces[i])-1].Name = ""
-			}
-		}
-	}
-	for _, c := range b.cards {
-		names.Cards = append(names.Cards, c.name)
-	}
-	names.Objectives = b.goals.Names()
-	for c := range grid.Cell(b.Cells()) {
-		names.Board.Cells = append(names.Board.Cells, b.Name(c))
 	}
 	return names
 }

@@ -254,7 +254,7 @@ func (w *witness) piece(p play.Piece, did string) {
 	own := &w.g.sides[p.Side()]
 	w.saw("unit %s %s", w.g.of(p).unit, did)
 	if own.units.Has(p.Number()) {
-		w.saw("formation %s %s", own.formations[own.men[p.Number()].formation], did)
+		w.saw("formation %s %s", w.g.names.Formations[p.Side()][own.men[p.Number()].formation], did)
 	}
 }
 

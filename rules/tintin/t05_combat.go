@@ -325,8 +325,7 @@ func (g *Game) destroy(p play.Piece) {
 		}
 	}
 	if g.sides[side].units.Has(n) {
-		m := &g.sides[side].men[n]
-		g.Lose(side, m.kind, m.formation)
+		g.LosePiece(p, &g.names)
 		g.gain(1-side, g.figures.lost, T(2, 5))
 	}
 	if me.load > 0 {

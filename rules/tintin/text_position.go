@@ -206,8 +206,7 @@ func (g *Game) countLost() {
 	for side := range g.sides {
 		g.lost[side] = play.FirstOf(len(g.sides[side].men)) &^ g.alive[side] &^ g.sides[side].pilots
 		for n := range (g.lost[side] & g.sides[side].units).All() {
-			m := &g.sides[side].men[n]
-			g.Lose(side, m.kind, m.formation)
+			g.LosePiece(play.PieceOf(side, n), &g.names)
 		}
 		for n := range g.lost[side].All() {
 			g.pieces[side][n].figures = 0

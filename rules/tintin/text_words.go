@@ -2,6 +2,7 @@ package tintin
 
 import (
 	"fmt"
+	"strconv"
 	"strings"
 
 	"github.com/tabletop-forge/forge/internal/grid"
@@ -31,157 +32,135 @@ const (
 	notedCancel               // an officer cancels a flag of Other
 )
 
+var sayings = []play.Saying{
+	{What: play.Deployed, Words: "{who} deploys in {to}"},
+	{What: play.Commanded, Words: "{who} takes command and rolls {value order}"},
+	{What: play.Ordered, Rule: T(3, 5), Words: "{who} is activated"},
+	{What: play.Ordered, Words: "{who} is ordered, for {value}"},
+	{What: play.Moved, Words: "{who} moves {from}–{to}"},
+	{What: play.Changed, Words: "{who} changes to {profile}"},
+	{What: play.Attacked, Rule: T(10, 6), Words: "  {whom} in {to} is hit with {value die}"},
+	{What: play.Attacked, Words: "{who} in {from} combats {whom} in {to} with {value die}"},
+	{What: play.Rolled, Words: "  rolls {dice}"},
+	{What: play.Lost, Words: "  {who} loses {value}"},
+	{What: play.Restored, Words: "  {who} gets {value figure} back"},
+	{What: play.Stood, Words: "  {who} ignores {value flag}"},
+	{What: play.Retreated, Words: "  {who} retreats {from}–{to}"},
+	{What: play.Destroyed, Words: "  {who} is lost"},
+	{What: play.Entered, Words: "  {who} takes the ground in {to}"},
+	{What: play.Taken, Words: "  {side} now holds {goal}"},
+	{What: play.Scored, Words: "  {side}: {points} victory points"},
+	{What: play.GameEnded, Words: "{winner} wins: {end}"},
+
+	// What a side does with cards and its HQ.
+	{What: play.Played, Words: "{side} plays {card}{for}{against}"},
+	{What: play.Passed, Words: "{side} discards {card} to activate a unit"},
+	{What: play.Called, Words: "{side} calls on the HQ: {option}"},
+	{What: play.Drew, Words: "{side} draws {value card}"},
+
+	// What the general vocabulary has no word for.
+	{What: play.Noted, Noted: notedFirst, Words: "{side} goes first"},
+	{What: play.Noted, Noted: notedNoWay, Words: "  {who} has no way to retreat"},
+	{What: play.Noted, Noted: notedRemoved, Words: "  {who}: the {loose} in {to} is gone"},
+	{What: play.Noted, Noted: notedAboard, Words: "{who} boards {whom} in {to}"},
+	{What: play.Noted, Noted: notedHQ, Words: "  that makes {n} for {side}"},
+	{What: play.Noted, Noted: notedShown, Words: "  {side} shows its hand"},
+	{What: play.Noted, Noted: notedCard, Words: "  {side} loses {card} for good"},
+	{What: play.Noted, Noted: notedFresh, Words: "  {who} is fresh again"},
+	{What: play.Noted, Noted: notedSupply, Words: "  {side} gets supplies for {option}"},
+	{What: play.Noted, Noted: notedTintin, Words: "  Tintin {visit} {side}"},
+	{What: play.Noted, Noted: notedCancel, Words: "  {who} tries to cancel a flag of {whom}"},
+
+	// What comes from off the board.
+	{What: play.Noted, Noted: notedMarked, Words: "  {side} marks {to}"},
+	{What: play.Noted, Noted: notedFalls, Words: "{weapon} of {side}{falls}"},
+	{What: play.Noted, Noted: notedDue, Words: "  {due}"},
+	{What: play.Noted, Noted: notedFights, Words: "the {plane} of {side} attacks"},
+	{What: play.Noted, Noted: notedPlane, Words: "  the aircraft of {side} {damage}"},
+	{What: play.Noted, Noted: notedPilot, Words: "  the pilot of {side} {pilot}"},
+}
+
 // Tell puts an event into words, with the rule (see play.Narrator).
 func (g *Game) Tell(e play.Event) string {
-	return e.Rule.Ref().Behind(g.words(e))
+	return e.Rule.Ref().Behind(g.names.Say(e, sayings, func(word string) string { return g.wordOf(&e, word) }))
 }
 
-func (g *Game) words(e play.Event) string {
-	who := g.called(e.Piece)
-	switch e.What {
-	case play.Deployed:
-		return fmt.Sprintf("%s deploys in %s", who, g.name(e.To))
-	case play.Commanded:
-		return fmt.Sprintf("%s takes command and rolls %s", who, text.Plural(int(e.Value), "order"))
-	case play.Ordered:
-		if e.Other == play.NoPiece {
-			return who + " is activated"
-		}
-		return fmt.Sprintf("%s is ordered, for %d", who, e.Value)
-	case play.Moved:
-		return fmt.Sprintf("%s moves %s–%s", who, g.name(e.From), g.name(e.To))
-	case play.Changed:
-		return fmt.Sprintf("%s changes to %s", who, g.profiles[e.Value].name)
-	case play.Attacked:
-		if e.Piece == play.NoPiece {
-			return fmt.Sprintf("  %s in %s is hit with %s", g.called(e.Other), g.name(e.To), text.Plural(int(e.Value), "die"))
-		}
-		return fmt.Sprintf("%s in %s combats %s in %s with %s", who, g.name(e.From), g.called(e.Other), g.name(e.To), text.Plural(int(e.Value), "die"))
-	case play.Rolled:
+// wordOf fills in what the general vocabulary does not know.
+func (g *Game) wordOf(e *play.Event, word string) string {
+	number := int(e.Value)
+	if e.What == play.Noted {
+		number = int(e.N)
+	}
+	switch word {
+	case "profile":
+		return g.profiles[e.Value].name
+	case "dice":
 		if e.Die != dieCombat {
-			return fmt.Sprintf("  rolls %d on the %s", e.Value, g.numbered[e.Die].Name())
+			return fmt.Sprintf("%d on the %s", e.Value, g.numbered[e.Die].Name())
 		}
-		return "  rolls " + g.combat.Text(e.Dice)
-	case play.Lost:
-		return fmt.Sprintf("  %s loses %d", who, e.Value)
-	case play.Restored:
-		return fmt.Sprintf("  %s gets %s back", who, text.Plural(int(e.Value), "figure"))
-	case play.Stood:
-		return fmt.Sprintf("  %s ignores %s", who, text.Plural(int(e.Value), "flag"))
-	case play.Retreated:
-		return fmt.Sprintf("  %s retreats %s–%s", who, g.name(e.From), g.name(e.To))
-	case play.Destroyed:
-		return fmt.Sprintf("  %s is lost", who)
-	case play.Entered:
-		return fmt.Sprintf("  %s takes the ground in %s", who, g.name(e.To))
-	case play.Taken:
-		return fmt.Sprintf("  %s now holds %s", g.sides[e.Side].name, g.goals[e.Value].Name)
-	case play.Scored:
-		return fmt.Sprintf("  %s: %+d victory points", g.sides[e.Side].name, e.Value)
-	case play.GameEnded:
-		if e.Side == play.NoSide {
-			return "nobody wins: " + play.Ending(e.Value).String()
+		return g.combat.Text(e.Dice)
+	case "points":
+		return fmt.Sprintf("%+d", e.Value)
+	case "winner":
+		return g.names.SideName(int(e.Side))
+	case "end":
+		return play.Ending(e.Value).String()
+	case "card":
+		return strconv.Quote(g.cards[number].name)
+	case "for":
+		return g.perhaps(" for ", e.Piece)
+	case "against":
+		return g.perhaps(" against ", e.Other)
+	case "option":
+		return g.supports[number].name
+	case "loose":
+		return g.loose[number]
+	case "visit":
+		if number == 0 {
+			return "leaves the HQ of"
 		}
-		return fmt.Sprintf("%s wins: %s", g.sides[e.Side].name, play.Ending(e.Value))
+		return fmt.Sprintf("blocks %s at the HQ of the enemy of", g.supports[number-1].name)
 	}
-	return g.cardWords(e, who)
+	return g.airWord(e, word)
 }
 
-// cardWords are for what a side does with cards and its HQ.
-func (g *Game) cardWords(e play.Event, who string) string {
-	if e.Side == play.NoSide {
-		return g.notedWords(e, who)
-	}
-	side := g.sides[e.Side].name
-	switch e.What {
-	case play.Played:
-		line := fmt.Sprintf("%s plays %q", side, g.cards[e.Value].name)
-		if e.Piece != play.NoPiece {
-			line += " for " + who
-		}
-		if e.Other != play.NoPiece {
-			line += " against " + g.called(e.Other)
-		}
-		return line
-	case play.Passed:
-		return fmt.Sprintf("%s discards %q to activate a unit", side, g.cards[e.Value].name)
-	case play.Called:
-		return fmt.Sprintf("%s calls on the HQ: %s", side, g.supports[e.Value].name)
-	case play.Drew:
-		return fmt.Sprintf("%s draws %s", side, text.Plural(int(e.Value), "card"))
-	}
-	return g.notedWords(e, who)
-}
-
-// notedWords are for what the general vocabulary has no word for.
-func (g *Game) notedWords(e play.Event, who string) string {
-	if e.What != play.Noted {
+// perhaps is a piece after a word, nothing for none.
+func (g *Game) perhaps(word string, p play.Piece) string {
+	if p == play.NoPiece {
 		return ""
 	}
-	detail := e.N
-	side := g.sides[max(e.Side, 0)].name
-	switch e.Value {
-	case notedFirst:
-		return side + " goes first"
-	case notedNoWay:
-		return fmt.Sprintf("  %s has no way to retreat", who)
-	case notedRemoved:
-		return fmt.Sprintf("  %s: the %s in %s is gone", who, g.loose[detail], g.name(e.To))
-	case notedAboard:
-		return fmt.Sprintf("%s boards %s in %s", who, g.called(e.Other), g.name(e.To))
-	case notedHQ:
-		return fmt.Sprintf("  that makes %d for %s", detail, side)
-	case notedShown:
-		return fmt.Sprintf("  %s shows its hand", side)
-	case notedCard:
-		return fmt.Sprintf("  %s loses %q for good", side, g.cards[detail].name)
-	case notedFresh:
-		return fmt.Sprintf("  %s is fresh again", who)
-	case notedSupply:
-		return fmt.Sprintf("  %s gets supplies for %s", side, g.supports[detail].name)
-	case notedTintin:
-		if detail == 0 {
-			return "  Tintin leaves the HQ of " + side
-		}
-		return fmt.Sprintf("  Tintin blocks %s at the HQ of the enemy of %s", g.supports[detail-1].name, side)
-	case notedCancel:
-		return fmt.Sprintf("  %s tries to cancel a flag of %s", who, g.called(e.Other))
-	}
-	return g.airWords(e, side)
+	return word + g.names.Called(p)
 }
 
-// airWords are for what comes from off the board.
-func (g *Game) airWords(e play.Event, side string) string {
-	detail := int(e.N)
-	switch e.Value {
-	case notedMarked:
-		return fmt.Sprintf("  %s marks %s", side, g.name(e.To))
-	case notedFalls:
-		name := g.weapons[detail].name
-		switch {
+// airWord fills in what comes from off the board.
+func (g *Game) airWord(e *play.Event, word string) string {
+	switch to, side := g.Name(e.To.On()), g.names.SideName(int(e.Side)); word {
+	case "weapon":
+		return g.weapons[e.N].name
+	case "falls":
+		switch from := g.Name(e.From.On()); {
 		case e.To == 0:
-			return fmt.Sprintf("%s of %s for %s: off the board", name, side, g.name(e.From))
+			return " for " + from + ": off the board"
 		case e.To == e.From:
-			return fmt.Sprintf("%s of %s: on the mark in %s", name, side, g.name(e.To))
+			return ": on the mark in " + to
+		default:
+			return " for " + from + ": down in " + to
 		}
-		return fmt.Sprintf("%s of %s for %s: down in %s", name, side, g.name(e.From), g.name(e.To))
-	case notedDue:
-		if detail == 0 {
-			return fmt.Sprintf("  shells of %s are on their way to %s", side, g.name(e.To))
+	case "due":
+		if e.N == 0 {
+			return fmt.Sprintf("shells of %s are on their way to %s", side, to)
 		}
-		return fmt.Sprintf("  %s: the %s is on its way", side, strings.ToLower(g.planes[detail-1].name))
-	case notedFights:
-		return fmt.Sprintf("the %s of %s attacks", strings.ToLower(g.planes[detail-1].name), side)
-	case notedPlane:
-		return fmt.Sprintf("  the aircraft of %s %s", side, planeWords[detail])
-	case notedPilot:
-		line := fmt.Sprintf("  the pilot of %s %s", side, pilotWords[detail])
-		if detail == pilotEscapes || detail == pilotLeaves {
-			return line
+		return fmt.Sprintf("%s: the %s is on its way", side, strings.ToLower(g.planes[e.N-1].name))
+	case "plane":
+		return strings.ToLower(g.planes[e.N-1].name)
+	case "damage":
+		return planeWords[e.N]
+	default:
+		if what := int(e.N); what == pilotEscapes || what == pilotLeaves {
+			return pilotWords[e.N]
 		}
-		return line + " in " + g.name(e.To)
+		return pilotWords[e.N] + " in " + to
 	}
-	return ""
 }
 
 var planeWords = [...]string{carriesOn: "carries on", flownHome: "goes home", shotDown: "is shot down", explodes: "explodes with its pilot"}
@@ -189,16 +168,6 @@ var planeWords = [...]string{carriesOn: "carries on", flownHome: "goes home", sh
 var pilotWords = [...]string{
 	pilotEscapes: "drifts off the board and escapes", pilotDrowns: "drowns", pilotCaught: "is captured", pilotLands: "comes down",
 	pilotLeaves: "is home again",
-}
-
-func (g *Game) name(c play.Cell) string { return g.Name(c.On()) }
-
-// called is what a replay calls a piece: its label on the board and its name.
-func (g *Game) called(p play.Piece) string {
-	if p == play.NoPiece {
-		return ""
-	}
-	return p.String() + " " + g.sides[p.Side()].men[p.Number()].name
 }
 
 // Draw draws the board with the pieces on it, the north at the top, and below
@@ -243,7 +212,7 @@ func (g *Game) muster(side int) string {
 	}
 	for n := range g.alive[side].All() {
 		p := play.PieceOf(side, n)
-		line += fmt.Sprintf("  %-4s %-4s %s, %d", p, g.Name(g.cell(p)), g.sides[side].men[n].name, g.piece(p).figures)
+		line += fmt.Sprintf("  %-4s %-4s %s, %d", p, g.Name(g.cell(p)), g.names.Member(p).Name, g.piece(p).figures)
 		if car := g.piece(p).ride; car > 0 {
 			line += ", in " + play.PieceOf(side, int(car)-1).String()
 		}

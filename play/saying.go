@@ -1,0 +1,69 @@
+package play
+
+import (
+	"regexp"
+	"strconv"
+	"strings"
+
+	"github.com/tabletop-forge/forge/internal/grid"
+	"github.com/tabletop-forge/forge/internal/text"
+)
+
+// Saying is how a replay puts events of a kind into words. In braces stand what
+// they fill in: {who} and {whom}, the pieces; {side}; {from} and {to}, cells;
+// {value} and {n}, numbers; {value die}, a number with its noun; {goal}, an
+// objective by Value; and whatever a game has words for.
+type Saying struct {
+	What  EventKind
+	Noted int32 // for Noted: which
+	Rule  Rule  // only for events that cite it; 0: whatever they cite
+	Words string
+}
+
+var blank = regexp.MustCompile(`\{[^}]*\}`)
+
+// Say is the first saying for an event, filled in; "" without one. What the
+// names do not know the game is asked for, by its word.
+func (n *Names) Say(e Event, sayings []Saying, own func(word string) string) string {
+	for _, s := range sayings {
+		if s.What == e.What && (s.Rule == 0 || s.Rule == e.Rule) && (s.What != Noted || s.Noted == e.Value) {
+			return blank.ReplaceAllStringFunc(s.Words, func(word string) string {
+				return n.fill(e, strings.Trim(word, "{}"), own)
+			})
+		}
+	}
+	return ""
+}
+
+func (n *Names) fill(e Event, word string, own func(string) string) string {
+	switch word {
+	case "who":
+		return n.Called(e.Piece)
+	case "whom":
+		return n.Called(e.Other)
+	case "side":
+		return n.SideName(int(e.Side))
+	case "from":
+		return n.Board.cell(e.From)
+	case "to":
+		return n.Board.cell(e.To)
+	case "goal":
+		return n.Objectives[e.Value]
+	case "value":
+		return strconv.Itoa(int(e.Value))
+	case "n":
+		return strconv.Itoa(int(e.N))
+	}
+	if noun, counted := strings.CutPrefix(word, "value "); counted {
+		return text.Plural(int(e.Value), noun)
+	}
+	return own(word)
+}
+
+// cell is the name of a cell as events have it.
+func (b *Board) cell(c Cell) string {
+	if c == 0 {
+		return grid.Board{}.Name(grid.None)
+	}
+	return b.Cells[c.On()]
+}
