@@ -153,6 +153,19 @@ func TestSets(t *testing.T) {
 	if got := slices.Collect(s.All()); !slices.Equal(got, []int{0, 2, 63}) || s.Count() != 3 || s.First() != 0 || !s.Several() || !s.Has(63) || s.Has(1) {
 		t.Errorf("the set is %v", got)
 	}
+	even := func(p Piece) bool { return p.Number()%2 == 0 }
+	if got := slices.Collect(s.Pieces(1)); !slices.Equal(got, []Piece{PieceOf(1, 0), PieceOf(1, 2), PieceOf(1, 63)}) {
+		t.Errorf("the pieces of side 1 are %v", got)
+	}
+	if got := s.Where(1, even); got != SetOf(0)|SetOf(2) || !s.Any(0, even) || Set(0).Any(0, even) {
+		t.Errorf("the even ones are %b", got)
+	}
+	both := Pieces{SetOf(1), SetOf(2)}
+	both.Add(PieceOf(1, 0))
+	both.Remove(PieceOf(1, 2))
+	if got := slices.Collect(both.All()); !slices.Equal(got, []Piece{PieceOf(0, 1), PieceOf(1, 0)}) || !both.Has(PieceOf(0, 1)) || both.Has(PieceOf(1, 1)) {
+		t.Errorf("the pieces of both sides are %v", got)
+	}
 	if empty := Set(0); empty.First() != 64 || empty.Several() || empty.Count() != 0 {
 		t.Error("the empty set is not empty")
 	}

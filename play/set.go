@@ -43,6 +43,38 @@ func (s Set) All() iter.Seq[int] {
 	}
 }
 
+// Pieces yields the pieces of a side that have the numbers in the set, ascending.
+func (s Set) Pieces(side int) iter.Seq[Piece] {
+	return func(yield func(Piece) bool) {
+		for ; s != 0; s &= s - 1 {
+			if !yield(PieceOf(side, bits.TrailingZeros64(uint64(s)))) {
+				return
+			}
+		}
+	}
+}
+
+// Where is the set of those of a side's pieces for which an answer is yes.
+func (s Set) Where(side int, ask func(Piece) bool) (yes Set) {
+	for p := range s.Pieces(side) {
+		if ask(p) {
+			yes.Add(p.Number())
+		}
+	}
+	return yes
+}
+
+// Any says whether an answer is yes for one of a side's pieces in the set; it asks no
+// more once it is.
+func (s Set) Any(side int, ask func(Piece) bool) bool {
+	for p := range s.Pieces(side) {
+		if ask(p) {
+			return true
+		}
+	}
+	return false
+}
+
 // Pieces is a set of pieces of both sides, by side.
 type Pieces [Sides]Set
 
@@ -54,3 +86,16 @@ func (s *Pieces) Add(p Piece) { s[p.Side()].Add(p.Number()) }
 
 // Remove takes a piece out of the set.
 func (s *Pieces) Remove(p Piece) { s[p.Side()].Remove(p.Number()) }
+
+// All yields the pieces in the set, the first side's first, each side's ascending.
+func (s Pieces) All() iter.Seq[Piece] {
+	return func(yield func(Piece) bool) {
+		for side, set := range s {
+			for ; set != 0; set &= set - 1 {
+				if !yield(PieceOf(side, bits.TrailingZeros64(uint64(set)))) {
+					return
+				}
+			}
+		}
+	}
+}

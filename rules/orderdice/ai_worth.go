@@ -39,8 +39,7 @@ func (g *Game) bestShot(p play.Piece, s stance, set uint8, floor int) int {
 		return g.bestOfTargets(p, &s, set, floor)
 	}
 	best, mine, foe := floor, g.girth(p), 1-p.Side()
-	for n := range g.afoot(foe).All() {
-		t := play.PieceOf(foe, n)
+	for t := range g.afoot(foe).Pieces(foe) {
 		if far := g.line(p, t).far - mine - g.girth(t); far <= q.reach {
 			best = max(best, g.shotWorth(p, t, &s, max(far, 0), set, best))
 		}
@@ -248,7 +247,7 @@ func (g *Game) yieldWorth(t play.Piece, y *yield) int {
 	men := int64(g.men(t))
 	losses := min(y.wounds, men*whole)
 	pins := int64(worthPin)
-	if g.idle[t.Side()].Has(t.Number()) {
+	if g.idle.Has(t) {
 		pins += worthPin / 2
 	}
 	return int(losses*worthLosses/(men*whole) + hit*pins/whole)

@@ -44,7 +44,7 @@ type board struct {
 	buildings  int
 	girths     [maxMen + 1]tabletop.Length
 	covered    [maxHE + 1][maxMen + 1]uint8 // men under a template on the middle of their unit
-	medics     [2]play.Set
+	medics     play.Pieces
 	spots      [maxMen]tabletop.Point // where men stand round the middle of their unit
 
 	roads    []tabletop.Points // their middle lines

@@ -25,15 +25,15 @@ type line struct {
 func (l *lines) restart() {
 	for side := range l.moved {
 		for n := range l.moved[side] {
-			l.stir(side, n)
+			l.stir(play.PieceOf(side, n))
 		}
 	}
 }
 
 // stir forgets the lines of a unit.
-func (l *lines) stir(side, n int) {
+func (l *lines) stir(p play.Piece) {
 	l.count++
-	l.moved[side][n] = l.count
+	l.moved[p.Side()][p.Number()] = l.count
 }
 
 // line is what stands between two enemies.
@@ -68,8 +68,3 @@ func (g *Game) coverOf(p, q play.Piece) int8 {
 
 // sees says whether a unit sees an enemy.
 func (g *Game) sees(p, q play.Piece) bool { return g.line(p, q).clear }
-
-// stirAll forgets all lines: what stands on the table has changed.
-func (g *Game) stirAll() {
-	g.lines.restart()
-}

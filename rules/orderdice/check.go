@@ -91,8 +91,8 @@ func (g *Game) checkUnit(p play.Piece) error {
 		return fmt.Errorf("%s has %d pins and stands, with Ld %d (O3.2)", name, u.pins, q.ld)
 	case u.order >= commands || u.facing < 0 || u.facing >= 360:
 		return fmt.Errorf("%s has order %d and faces %d°", name, u.order, u.facing)
-	case g.round > 0 && g.idle[p.Side()].Has(p.Number()) && u.order != noOrder:
-		return fmt.Errorf("%s has a die both in the bag and beside it (O2.1)", name)
+	case g.round > 0 && g.idle.Has(p) && u.order != noOrder:
+		return fmt.Errorf("%s has a die both in the bag and out of it (O2.1)", name)
 	case u.locks > 1:
 		return fmt.Errorf("%s has two locked jams and stands (O5.7)", name)
 	}
@@ -106,11 +106,7 @@ func (g *Game) checkUnit(p play.Piece) error {
 		if !g.isAlive(car) || g.unit(car).at != u.at || g.unit(car).ride > 0 {
 			return fmt.Errorf("%s rides in what does not carry it (O4.6)", name)
 		}
-		taken := 0
-		for n := range g.riders(car).All() {
-			taken += g.men(play.PieceOf(p.Side(), n))
-		}
-		if taken > int(g.of(car).seats) {
+		if taken := g.seatsTaken(car); taken > int(g.of(car).seats) {
 			return fmt.Errorf("%s has %d riders on %d seats (O4.6)", pieceText(car), taken, g.of(car).seats)
 		}
 	}
@@ -120,8 +116,7 @@ func (g *Game) checkUnit(p play.Piece) error {
 // checkLines sees that what is remembered of the lines to enemies holds still.
 func (g *Game) checkLines(p play.Piece) error {
 	foe := 1 - p.Side()
-	for n := range g.alive[foe].All() {
-		q := play.PieceOf(foe, n)
+	for q := range g.alive[foe].Pieces(foe) {
 		if l := g.line(p, q); l.far != tabletop.Distance(g.unit(p).at, g.unit(q).at) {
 			return fmt.Errorf("%s and %s have moved, and their line has not", pieceText(p), pieceText(q))
 		}

@@ -8,9 +8,9 @@ import (
 	"github.com/tabletop-forge/forge/play"
 )
 
-// What dice are rolled for is told of in the order in which they fall: damage rolls
+// What dice are rolled for is written in the order in which they fall: damage rolls
 // at one unit in a line, before what else is rolled for it.
-func TestDiceAreTold(t *testing.T) {
+func TestDiceAreWritten(t *testing.T) {
 	g := meeting(t)().(*Game)
 	log := &play.Log{}
 	g.Reset(1, 1)
@@ -44,7 +44,7 @@ func TestDiceAreTold(t *testing.T) {
 	}
 }
 
-// More damage rolls than a pool holds are told of in several lines.
+// More damage rolls than a pool holds are written in several lines.
 func TestManyDamageRolls(t *testing.T) {
 	g := meeting(t)().(*Game)
 	log := &play.Log{}

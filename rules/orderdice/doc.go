@@ -12,17 +12,14 @@
 //
 //	orders.go                       what each order names and does, and why it may be refused
 //	o01_units.go                    O1, what a unit and a weapon are
-//	o02_turn.go o02_snapto.go o02_end.go
-//	                                O2
+//	o02_turn.go                     O2
 //	o03_orders.go                   O3
 //	o04_deployment.go o04_movement.go o04_sight.go o04_terrain.go o04_transport.go o04_ways.go
 //	                                O4
-//	o05_shooting.go o05_tohit.go o05_cover.go o05_indirect.go o05_templates.go o05_smoke.go
-//	o05_damage.go o05_vehicles.go o05_casualties.go
+//	o05_shooting.go o05_tohit.go o05_indirect.go o05_templates.go o05_damage.go o05_casualties.go
 //	                                O5
-//	o06_assault.go o06_vehicles.go o06_ramming.go
-//	                                O6
-//	o07_barrage.go o07_air.go       O7
+//	o06_assault.go o06_vehicles.go  O6
+//	o07_support.go                  O7
 //	o08_victory.go                  O8
 //	dice.go                         what is rolled, and written down of it
 //	offer_ways.go                   which of the legal ways are offered

@@ -1,6 +1,8 @@
 package orderdice
 
 import (
+	"iter"
+
 	"github.com/tabletop-forge/forge/internal/dice"
 	"github.com/tabletop-forge/forge/internal/tabletop"
 	"github.com/tabletop-forge/forge/play"
@@ -20,11 +22,11 @@ type Game struct {
 type state struct {
 	dice, lots dice.Stream // the table's dice; roll-offs
 	units      [2][maxUnits]unit
-	alive      [2]play.Set // units on the table, riders included
-	lost       [2]play.Set
-	idle       [2]play.Set // whose dice are in the bag
-	riding     [2]play.Set // units aboard a transport
-	placed     [2]play.Set // need no more deploying
+	alive      play.Pieces // units on the table, riders included
+	lost       play.Pieces
+	idle       play.Pieces // whose dice are in the bag
+	riding     play.Pieces // units aboard a transport
+	placed     play.Pieces // need no more deploying
 	houses     play.Set    // buildings that have been demolished
 	clouds     [maxClouds]tabletop.Point
 	nClouds    int8
@@ -115,16 +117,39 @@ func (g *Game) unit(p play.Piece) *unit {
 	return &g.units[(p-1)/play.MaxPieces][(p-1)%play.MaxPieces]
 }
 
-// of is what a unit is by its list.
+// of is what a unit is by its list, and member what else its list says of it.
 func (g *Game) of(p play.Piece) *profile { return g.profiles[p] }
 
-func (g *Game) isAlive(p play.Piece) bool { return g.alive[p.Side()].Has(p.Number()) }
+func (g *Game) member(p play.Piece) *member { return &g.sides[p.Side()].men[p.Number()] }
+
+func (g *Game) isAlive(p play.Piece) bool { return g.alive.Has(p) }
 
 // acting is the unit that acts.
 func (g *Game) acting() play.Piece { return play.PieceOf(int(g.side), int(g.active.unit)) }
 
 // afoot are the units of a side that are on the table themselves, not riding.
 func (g *Game) afoot(side int) play.Set { return g.alive[side] &^ g.riding[side] }
+
+// onTable are the same one by one.
+func (g *Game) onTable(side int) iter.Seq[play.Piece] { return g.afoot(side).Pieces(side) }
+
+// everyone are those of both sides.
+func (g *Game) everyone() iter.Seq[play.Piece] { return play.Pieces{g.afoot(0), g.afoot(1)}.All() }
+
+// closest is the unit on the table nearest to a place, of those of a side that will do;
+// NoPiece without any.
+func (g *Game) closest(at tabletop.Point, side int, will func(play.Piece) bool) play.Piece {
+	best, far := play.NoPiece, int64(0)
+	for p := range g.onTable(side) {
+		if d := g.unit(p).at.Minus(at).Square(); (best == play.NoPiece || d < far) && will(p) {
+			best, far = p, d
+		}
+	}
+	return best
+}
+
+// anyone will do.
+func anyone(play.Piece) bool { return true }
 
 // men is how many men, or vehicles, a unit still has.
 func (g *Game) men(p play.Piece) int { return int(g.unit(p).count) }
@@ -147,10 +172,11 @@ func (g *Game) recount(p play.Piece) {
 // seat says that a unit rides in a transport, or in none.
 func (g *Game) seat(p play.Piece, car int) {
 	g.unit(p).ride = uint8(car + 1)
-	g.riding[p.Side()].Remove(p.Number())
+	g.riding.Remove(p)
 	if car >= 0 {
-		g.riding[p.Side()].Add(p.Number())
+		g.riding.Add(p)
 	}
+	g.lines.stir(p)
 }
 
 // girth is how far a unit reaches from its middle (O4.4).
@@ -169,7 +195,7 @@ func (g *Game) gap(p, q play.Piece) tabletop.Length {
 	return max(0, tabletop.Distance(g.unit(p).at, g.unit(q).at)-g.girth(p)-g.girth(q))
 }
 
-// Reset sets game number index of a seed up (see simulate.Game).
+// Reset sets game number index of a seed up (see play.Game).
 func (g *Game) Reset(seed, index uint64) {
 	g.blank()
 	g.dice = dice.NewStream(seed, index, dice.Table)
@@ -204,7 +230,7 @@ func (g *Game) fresh(side, n int) unit {
 	return u
 }
 
-// Copy makes dst equal to this game (see simulate.Game).
+// Copy makes dst equal to this game (see play.Game).
 func (g *Game) Copy(dst play.Game) {
 	d := dst.(*Game)
 	d.board, d.state = g.board, g.state
@@ -212,7 +238,7 @@ func (g *Game) Copy(dst play.Game) {
 	d.view.forget()
 }
 
-// Fork is Copy with new dice: nothing else is hidden (see simulate.Game).
+// Fork is Copy with new dice: nothing else is hidden (see play.Game).
 func (g *Game) Fork(dst play.Game, _ int, s *dice.Stream) {
 	g.Copy(dst)
 	d := dst.(*Game)
@@ -221,12 +247,3 @@ func (g *Game) Fork(dst play.Game, _ int, s *dice.Stream) {
 
 // Result is how the game stands, or ended. No side has a target (O8.1).
 func (g *Game) Result() play.Result { return g.Score.Result(int(g.round), [play.Sides]int{}) }
-
-// short is a coordinate to the tenth of an inch on the side of another.
-func short(from, to tabletop.Length) tabletop.Length {
-	const step = tabletop.Inch / 10
-	if to > from {
-		return to / step * step
-	}
-	return (to + step - 1) / step * step
-}

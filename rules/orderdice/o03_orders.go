@@ -1,6 +1,8 @@
 package orderdice
 
 import (
+	"math/bits"
+
 	"github.com/tabletop-forge/forge/internal/tabletop"
 	"github.com/tabletop-forge/forge/play"
 )
@@ -32,11 +34,16 @@ func (g *Game) mayOrder(p play.Piece, c command) bool {
 	return true
 }
 
+// isReady says whether a rank of a unit has something to shoot with.
+func (g *Game) isReady(p play.Piece, r int8) bool {
+	u := g.unit(p)
+	return g.of(p).ranks[r].weapon >= 0 && u.men[r] > 0 && u.broken&(1<<r) == 0
+}
+
 // armed says whether a unit has anything to shoot with.
 func (g *Game) armed(p play.Piece) bool {
-	q, u := g.of(p), g.unit(p)
-	for r := range q.n {
-		if q.ranks[r].weapon >= 0 && u.men[r] > 0 && u.broken&(1<<r) == 0 {
+	for r := range g.of(p).n {
+		if g.isReady(p, r) {
 			return true
 		}
 	}
@@ -54,20 +61,14 @@ func (g *Game) give(c command) {
 // checkOrder rolls the order check, if there must be one, and goes on with the
 // order (O3.2).
 func (g *Game) checkOrder() {
-	p := g.acting()
-	u := g.unit(p)
-	c := g.active.order
-	if c == down || u.pins == 0 && c != rally {
-		g.obey()
-		return
-	}
-	if g.passesCheck(g.test(p, 0, c == rally, true), c == rally) {
+	p, c := g.acting(), g.active.order
+	if c == down || g.unit(p).pins == 0 && c != rally || g.passesCheck(g.test(p, 0, c == rally, true), c == rally) {
 		g.obey()
 	}
 }
 
 // passesCheck says whether the unit that acts passed an order check, and takes off the
-// pins that a pass does, or more if it rallies. Whoever failed goes DOWN, or all
+// pins that a pass does, or more if it rallies. A unit that failed goes DOWN, or all
 // is FUBAR, and its turn is over (O3.2).
 func (g *Game) passesCheck(v verdict, rallies bool) bool {
 	p := g.acting()
@@ -117,13 +118,13 @@ func (g *Game) afterLoad() step {
 	return stepActed
 }
 
-// loadsLeft are the loads that the unit can fire, as a set; none if its weapons
+// loadsLeft are the loads that the unit can fire, as a set; empty if its weapons
 // of several kinds are gone.
 func (g *Game) loadsLeft(p play.Piece) (set uint8) {
-	q, u := g.of(p), g.unit(p)
+	q := g.of(p)
 	for r := range q.n {
-		if w := q.ranks[r].weapon; w >= 0 && u.men[r] > 0 && u.broken&(1<<r) == 0 {
-			if l := g.weapons[w].loads; l != 1<<loadAT {
+		if g.isReady(p, r) {
+			if l := g.weapons[q.ranks[r].weapon].loads; l != 1<<loadAT {
 				set |= l
 			}
 		}
@@ -155,8 +156,8 @@ const (
 	doubleSix
 )
 
-// test rolls an order check or a morale check (O3.2, O5.9): with a modifier of
-// its own, without pins if bare, and again where a squad at full strength failed
+// test rolls an order check or a morale check (O3.2, O5.9): with a modifier,
+// without pins if bare, and again where a squad at full strength failed
 // an order.
 func (g *Game) test(p play.Piece, more int, bare, order bool) verdict {
 	v := g.testOnce(p, more, bare)
@@ -198,8 +199,7 @@ func (g *Game) leadership(p play.Piece, more int, bare bool) int {
 // backing is the rank of the best officer who reaches a unit.
 func (g *Game) backing(p play.Piece) int {
 	best := 0
-	for n := range g.alive[p.Side()].All() {
-		q := play.PieceOf(p.Side(), n)
+	for q := range g.alive[p.Side()].Pieces(p.Side()) {
 		if rank := int(g.of(q).rank); rank > best && g.commands(q, p) {
 			best = rank
 		}
@@ -234,8 +234,7 @@ func (g *Game) shed(p play.Piece) {
 // unpin takes pins off.
 func (g *Game) unpin(p play.Piece, n int) {
 	u := g.unit(p)
-	n = min(n, int(u.pins))
-	if n > 0 {
+	if n = min(n, int(u.pins)); n > 0 {
 		u.pins -= uint8(n)
 		g.note(play.Event{What: play.Restored, Side: int8(p.Side()), Piece: p, Value: int32(n), Rule: O(3, 2)})
 	}
@@ -247,11 +246,8 @@ func (g *Game) pin(p play.Piece, n int) {
 	if n <= 0 || !g.isAlive(p) {
 		return
 	}
-	side := p.Side()
-	for k := range g.sides[side].men {
-		if g.alive[side].Has(k) && int(g.units[side][k].ride) == p.Number()+1 {
-			g.pinOne(play.PieceOf(side, k), n)
-		}
+	for r := range g.riders(p).Pieces(p.Side()) {
+		g.pinOne(r, n)
 	}
 	g.pinOne(p, n)
 }
@@ -268,27 +264,27 @@ func (g *Game) pinOne(p play.Piece, n int) {
 // goDown turns a unit's die to DOWN, out of the bag if it is there.
 func (g *Game) goDown(p play.Piece) {
 	u := g.unit(p)
-	g.idle[p.Side()].Remove(p.Number())
+	g.idle.Remove(p)
 	u.order = down
 	g.note(play.Event{What: play.Changed, Side: int8(p.Side()), Piece: p, Value: changedOrder, N: int16(down), Rule: O(3, 1)})
 }
 
-// fubar is a double 6 (O3.3).
+// fubar is a double 6: the unit shoots at a friend, or flees, or goes DOWN (O3.3).
 func (g *Game) fubar() {
 	p := g.acting()
 	g.note(play.Event{What: play.Noted, Side: int8(p.Side()), Piece: p, Value: notedFubar, Rule: O(3, 3)})
 	shoots := g.d6(p, castFubar) <= g.fubarFire
 	g.active.order = noOrder // none snaps to
-	u := g.unit(p)
-	if u.ride == 0 && shoots {
+	switch u := g.unit(p); {
+	case u.ride > 0:
+	case shoots:
 		u.loaded = g.firstLoad(p)
 		if friend := g.friendAt(p); friend != play.NoPiece {
 			u.order = fire
 			g.open(p, friend, stepActed)
 			return
 		}
-	}
-	if u.ride == 0 && !shoots {
+	default:
 		if to, ok := g.flight(p); ok {
 			u.order = running
 			g.setOut(to, tabletop.Toward(u.at, to), none)
@@ -303,43 +299,32 @@ func (g *Game) fubar() {
 // firstLoad is what a unit fires when no load was chosen: by PEN if it can,
 // then HE directly, then indirectly (O1.3).
 func (g *Game) firstLoad(p play.Piece) load {
-	set := g.loadsLeft(p)
-	for l := range loadSmoke {
-		if set&(1<<l) != 0 {
-			return l
-		}
+	if set := g.loadsLeft(p) &^ (1 << loadSmoke); set != 0 {
+		return load(bits.TrailingZeros8(set))
 	}
 	return loadAT
 }
 
-// friendAt is the nearest friend who has an enemy within reach and can be shot
+// friendAt is the nearest friend that has an enemy within reach and can be shot
 // at (O3.3).
 func (g *Game) friendAt(p play.Piece) play.Piece {
-	best, far := play.NoPiece, tabletop.Length(0)
-	for n := range (g.afoot(p.Side()) &^ play.SetOf(p.Number())).All() {
-		q := play.PieceOf(p.Side(), n)
-		gap := g.gap(p, q)
-		if best != play.NoPiece && gap >= far || !g.isPressed(q) || !g.canHit(p, q) {
-			continue
+	best, far := play.NoPiece, tabletop.Most
+	for q := range g.onTable(p.Side()) {
+		if gap := g.gap(p, q); q != p && gap < far && g.isPressed(q) && g.canHit(p, q) {
+			best, far = q, gap
 		}
-		best, far = q, gap
 	}
 	return best
 }
 
 // isPressed says whether a unit has an enemy within the reach of a FUBAR.
-func (g *Game) isPressed(p play.Piece) (pressed bool) {
-	foe := 1 - p.Side()
-	for n := range g.afoot(foe).All() {
-		pressed = pressed || g.gap(p, play.PieceOf(foe, n)) <= g.fig.fubar
-	}
-	return pressed
-}
+func (g *Game) isPressed(p play.Piece) bool { return g.gapToNearest(p, 1-p.Side()) <= g.fig.fubar }
 
 // flight is where a unit RUNs that flees from the nearest enemy in sight (O3.3);
 // not ok if it sees none or cannot run.
 func (g *Game) flight(p play.Piece) (to tabletop.Point, ok bool) {
-	foe, at := g.nearestSeen(p), g.unit(p).at
+	at := g.unit(p).at
+	foe := g.closest(at, 1-p.Side(), func(q play.Piece) bool { return g.sees(p, q) })
 	if foe == play.NoPiece || !g.mayOrder(p, running) {
 		return at, false
 	}
@@ -347,24 +332,9 @@ func (g *Game) flight(p play.Piece) (to tabletop.Point, ok bool) {
 	far := tabletop.Distance(from, at)
 	for _, a := range g.waysOf(p, running) {
 		o := unpack(a)
-		if o.Verb != moves {
-			continue
-		}
-		if d := tabletop.Distance(from, o.At); d > far {
+		if d := tabletop.Distance(from, o.At); o.Verb == moves && d > far {
 			to, far, ok = o.At, d, true
 		}
 	}
 	return to, ok
-}
-
-// nearestSeen is the nearest enemy in sight.
-func (g *Game) nearestSeen(p play.Piece) play.Piece {
-	best, far, foe := play.NoPiece, tabletop.Length(0), 1-p.Side()
-	for n := range g.afoot(foe).All() {
-		q := play.PieceOf(foe, n)
-		if l := g.line(p, q); l.clear && (best == play.NoPiece || l.far < far) {
-			best, far = q, l.far
-		}
-	}
-	return best
 }

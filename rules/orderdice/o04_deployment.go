@@ -92,17 +92,12 @@ func (g *Game) hasRoom(side, n int, p tabletop.Point) bool {
 	if !g.admits(g.of(me).mobility, p, true) {
 		return false
 	}
-	for other := range g.sides {
-		ok := true
-		for k := range g.afoot(other).All() {
-			q := play.PieceOf(other, k)
-			room := g.breadth(me) + g.breadth(q)
-			if other == side {
-				room = room*2/3 + tabletop.Inch/2
-			}
-			ok = ok && !tabletop.Near(p, g.units[other][k].at, room)
+	for q := range g.everyone() {
+		room := g.breadth(me) + g.breadth(q)
+		if q.Side() == side {
+			room = room*2/3 + tabletop.Inch/2
 		}
-		if !ok {
+		if tabletop.Near(p, g.unit(q).at, room) {
 			return false
 		}
 	}

@@ -25,7 +25,7 @@ func (g *Game) setOut(to tabletop.Point, h tabletop.Heading, car int8) {
 		a.goal = g.touching(p, play.PieceOf(p.Side(), int(car)))
 	}
 	if u.ride > 0 {
-		g.alight(p)
+		g.seat(p, none)
 		g.noteMove(p, u.at, O(4, 6))
 	}
 	g.step = stepLeg
@@ -62,16 +62,9 @@ func (g *Game) nextLeg() {
 }
 
 // waiting are a side's units in ambush.
-func (g *Game) waiting(side int) (set play.Set) {
-	for n := range g.alive[side].All() {
-		if g.units[side][n].order == ambush {
-			set.Add(n)
-		}
-	}
-	return set
+func (g *Game) waiting(side int) play.Set {
+	return g.alive[side].Where(side, func(p play.Piece) bool { return g.unit(p).order == ambush })
 }
-
-func (g *Game) hasAmbushers() bool { return g.ambushers() != 0 }
 
 func (g *Game) legalAmbush(buf []play.Action) []play.Action {
 	return appendPieces(append(buf, passing), shoots, g.foe(), g.ambushers())
@@ -85,18 +78,12 @@ func (g *Game) letThrough() {
 
 // ambushers are the enemies in ambush who can shoot at the unit that moves
 // where it is now, and have not let it pass (O3.1).
-func (g *Game) ambushers() (set play.Set) {
-	p := g.acting()
+func (g *Game) ambushers() play.Set {
+	p, foe := g.acting(), g.foe()
 	if !g.isAlive(p) || g.active.unit < 0 || !g.active.moved {
 		return 0
 	}
-	foe := 1 - p.Side()
-	for n := range (g.waiting(foe) &^ g.active.passed).All() {
-		if g.canHit(play.PieceOf(foe, n), p) {
-			set.Add(n)
-		}
-	}
-	return set
+	return (g.waiting(foe) &^ g.active.passed).Where(foe, func(q play.Piece) bool { return g.canHit(q, p) })
 }
 
 // fireAmbush has a unit shoot from ambush: its die is FIRE from then on.
@@ -139,13 +126,11 @@ func (g *Game) demolish(p play.Piece, from tabletop.Point) {
 			g.beginHarm(g.active.back)
 			harmed = true
 		}
-		for side := range g.sides {
-			for n := range g.afoot(side).All() {
-				if o := play.PieceOf(side, n); o != p && t.Has(g.unit(o).at) {
-					g.strikeMen(o, g.d6(o, castCollapse), 0, false)
-					g.stepOut(o, from)
-					g.goDown(o)
-				}
+		for o := range g.everyone() {
+			if o != p && t.Has(g.unit(o).at) {
+				g.strikeMen(o, g.d6(o, castCollapse), 0, false)
+				g.stepOut(o, g.unit(o).at, 6*tabletop.Inch)
+				g.goDown(o)
 			}
 		}
 		g.houses.Add(int(t.house))
@@ -177,13 +162,10 @@ func (g *Game) noteMove(p play.Piece, from tabletop.Point, rule play.Rule) {
 
 // put stands a unit somewhere, with all who ride in it.
 func (g *Game) put(p play.Piece, at tabletop.Point) {
-	side := p.Side()
 	g.unit(p).at = at
-	g.lines.stir(side, p.Number())
-	for n := range g.sides[side].men {
-		if u := &g.units[side][n]; int(u.ride) == p.Number()+1 {
-			u.at = at
-			g.lines.stir(side, n)
-		}
+	g.lines.stir(p)
+	for r := range g.riders(p).Pieces(p.Side()) {
+		g.unit(r).at = at
+		g.lines.stir(r)
 	}
 }

@@ -25,7 +25,7 @@ type trip struct {
 func (g *Game) tripOf(p play.Piece, c command) trip {
 	u, q := g.unit(p), g.of(p)
 	t := trip{p: p, c: c, mobility: q.mobility, from: u.at, facing: u.facing, free: !q.vehicle, aims: q.vehicle || q.fixed}
-	t.near = g.closest(u.at, 1-p.Side())
+	t.near = g.closest(u.at, 1-p.Side(), anyone)
 	pace := &g.paces[q.mobility]
 	if t.far, t.pivots = pace.advance, int(pace.advancePivots); c == running {
 		t.far, t.pivots = pace.run, int(pace.runPivots)
@@ -50,30 +50,14 @@ func (g *Game) surround(t *trip) {
 }
 
 // unitsBy are the units of a side that reach nearer to a place than so far.
-func (g *Game) unitsBy(at tabletop.Point, side int, far tabletop.Length) (set play.Set) {
-	for n := range g.afoot(side).All() {
-		if u := &g.units[side][n]; tabletop.Near(u.at, at, far+u.girth) {
-			set.Add(n)
-		}
-	}
-	return set
+func (g *Game) unitsBy(at tabletop.Point, side int, far tabletop.Length) play.Set {
+	return g.afoot(side).Where(side, func(p play.Piece) bool { return tabletop.Near(g.unit(p).at, at, far+g.girth(p)) })
 }
 
 // turnOf is how far apart two headings are, 0 to 180.
 func turnOf(a, b tabletop.Heading) int {
 	d := (int(a) - int(b) + 360) % 360
 	return min(d, 360-d)
-}
-
-// closest is the unit of a side nearest to a place.
-func (g *Game) closest(from tabletop.Point, side int) play.Piece {
-	best, far := play.NoPiece, int64(0)
-	for n := range g.afoot(side).All() {
-		if d := g.units[side][n].at.Minus(from).Square(); best == play.NoPiece || d < far {
-			best, far = play.PieceOf(side, n), d
-		}
-	}
-	return best
 }
 
 // legalWay says whether a unit can go straight to a place by its trip, and which
@@ -132,8 +116,7 @@ func (g *Game) finally(t *trip, to tabletop.Point, h tabletop.Heading, left int)
 // some enemies, and does not end on one of some friends (O4.4).
 func (g *Game) isClearOf(p play.Piece, from, to tabletop.Point, foes, friends play.Set) bool {
 	mine, side := g.girth(p), p.Side()
-	for n := range foes.All() {
-		q := play.PieceOf(1-side, n)
+	for q := range foes.Pieces(1 - side) {
 		at, keep := g.unit(q).at, mine+g.girth(q)+g.fig.apart
 		if tabletop.Reaches(at, from, to, keep-1) && !(tabletop.Near(at, from, keep-1) && tabletop.Distance(at, to) > tabletop.Distance(at, from)) {
 			return false

@@ -110,7 +110,7 @@ func (g *Game) lose() {
 
 // lostMen tells of men lost.
 func (g *Game) lostMen(q play.Piece, n int) {
-	g.lines.stir(q.Side(), q.Number()) // it is smaller now
+	g.lines.stir(q) // it is smaller now
 	g.note(play.Event{What: play.Lost, Side: int8(q.Side()), Piece: q, Value: int32(n), Other: g.culprit(q), Rule: O(5, 5), From: g.sectors.Of(g.unit(q).at)})
 }
 
@@ -130,7 +130,7 @@ func (g *Game) morale() {
 			}
 		}
 	}
-	if g.harm.struck != [2]play.Set{} { // riders of who was removed
+	if g.harm.struck != (play.Pieces{}) { // riders of who was removed
 		g.step = stepLoss
 		return
 	}

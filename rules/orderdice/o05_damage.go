@@ -9,8 +9,8 @@ import (
 // checks to be made (O5.1, steps 6 to 8).
 type harm struct {
 	back   step
-	struck [2]play.Set        // who is in it
-	flamed [2]play.Set        // hit by flame
+	struck play.Pieces        // who is in it
+	flamed play.Pieces        // hit by flame
 	had    [2][maxUnits]uint8 // men at declaration
 	own    [2][maxUnits]uint8 // men that their player picks
 	theirs [2][maxUnits]uint8 // men that the opponent picks
@@ -84,13 +84,9 @@ func (g *Game) wound(q play.Piece, pen int, small, picks bool) {
 // hasMedic says whether a medic of its side is near a unit (O5.8).
 func (g *Game) hasMedic(q play.Piece) bool {
 	side := q.Side()
-	for n := range (g.medics[side] & g.alive[side]).All() {
-		m := play.PieceOf(side, n)
-		if m != q && g.unit(m).ride == 0 && g.gap(m, q) <= g.of(m).medic {
-			return true
-		}
-	}
-	return false
+	return (g.medics[side] & g.afoot(side)).Any(side, func(m play.Piece) bool {
+		return m != q && g.gap(m, q) <= g.of(m).medic
+	})
 }
 
 // armourMod is what a heavy weapon adds to its damage roll against an armoured
@@ -125,7 +121,7 @@ func (g *Game) facet(from tabletop.Point, q play.Piece) int {
 // pinByFire pins the target of a volley: once a shooting unit, more by flame, not
 // at all where HE has pinned it; armour only by what frightens its crew (O5.4).
 func (g *Game) pinByFire(q play.Piece, t *tally) {
-	if t.hits == 0 || !g.isAlive(q) || g.volley.pinned[q.Side()].Has(q.Number()) {
+	if t.hits == 0 || !g.isAlive(q) || g.volley.pinned.Has(q) {
 		return
 	}
 	if !g.isArmoured(g.of(q)) || g.frightens(q, t.heavy, t.deep) {
@@ -147,4 +143,92 @@ func (g *Game) frightens(q play.Piece, heavy, deep bool) bool {
 		return true
 	}
 	return deep
+}
+
+// penetrate is a damage roll against a vehicle, by how much it is over its DV
+// (O5.7).
+func (g *Game) penetrate(q play.Piece, pen int, rule play.Rule) int {
+	need := int(g.of(q).dv) - pen
+	return g.hurt(q, need, rule) - need
+}
+
+// pierce is a damage roll against a vehicle that shows so much over its DV, and
+// what follows on the table (O5.7).
+func (g *Game) pierce(q play.Piece, over int, indirect bool) {
+	if over < 0 || !g.isAlive(q) {
+		return
+	}
+	more := 0
+	if indirect {
+		more = g.onDamage.indirect
+	}
+	switch {
+	case over >= 3:
+		g.vehicleDamage(q, g.d6(q, castTable)+more)
+		g.vehicleDamage(q, g.d6(q, castTable)+more)
+	case over >= 1 || g.isSoft(g.of(q)):
+		g.vehicleDamage(q, g.d6(q, castTable)+more)
+	default:
+		g.vehicleDamage(q, g.d6(q, castTable)+g.onDamage.superficial+more)
+	}
+}
+
+// vehicleDamage carries a row of the table out (O5.7).
+func (g *Game) vehicleDamage(q play.Piece, roll int) {
+	if !g.isAlive(q) {
+		return
+	}
+	u := g.unit(q)
+	if g.of(q).flames {
+		roll += g.onDamage.flamer
+	}
+	g.note(play.Event{What: play.Lost, Side: int8(q.Side()), Piece: q, Other: g.culprit(q), Value: 0, Rule: O(5, 7), From: g.sectors.Of(u.at)})
+	burns := false
+	switch {
+	case roll <= g.damageRolls[0]:
+		g.goDown(q)
+	case roll <= g.damageRolls[1] && !u.immobile:
+		u.immobile = true
+		g.note(play.Event{What: play.Noted, Side: int8(q.Side()), Piece: q, Value: notedImmobile, Rule: O(5, 7)})
+		g.spill(q, true) // O5.11
+	case roll > g.damageRolls[1] && roll <= g.damageRolls[2]:
+		g.note(play.Event{What: play.Noted, Side: int8(q.Side()), Piece: q, Value: notedFire, Rule: O(5, 7)})
+		burns = true
+	default:
+		g.wreck(q, O(5, 7))
+		return
+	}
+	g.pin(q, 1)
+	if burns && g.isAlive(q) && g.test(q, 0, false, false) >= failed { // with that pin
+		g.wreck(q, O(5, 7))
+	}
+	g.jam(q)
+}
+
+// jam may lock the turret in its arc; two locked jams are the end (O5.7).
+func (g *Game) jam(q play.Piece) {
+	if !g.isAlive(q) || !g.of(q).turret || !g.makes(q, castTurret, g.fig.turretLocks) {
+		return
+	}
+	u := g.unit(q)
+	u.locks++
+	g.note(play.Event{What: play.Noted, Side: int8(q.Side()), Piece: q, Value: notedLocked, Rule: O(5, 7)})
+	if u.locks > 1 {
+		g.wreck(q, O(5, 7))
+	}
+}
+
+// wreck destroys a unit. Riders of a vehicle take D6 hits and get out, DOWN
+// (O5.11).
+func (g *Game) wreck(q play.Piece, ref play.Rule) {
+	if !g.isAlive(q) {
+		return
+	}
+	riders := g.riders(q)
+	side := q.Side()
+	for p := range riders.Pieces(side) {
+		g.strikeMen(p, g.d6(p, castHurt), 0, false)
+	}
+	g.spill(q, true)
+	g.destroy(q, ref)
 }

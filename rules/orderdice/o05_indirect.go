@@ -7,15 +7,7 @@ import (
 
 // isSpotted says whether some unit of a side sees a target (O5.3).
 func (g *Game) isSpotted(side int, q play.Piece) bool {
-	if q.Side() == side {
-		return true
-	}
-	for n := range g.afoot(side).All() {
-		if g.sees(play.PieceOf(side, n), q) {
-			return true
-		}
-	}
-	return false
+	return q.Side() == side || g.afoot(side).Any(side, func(p play.Piece) bool { return g.sees(p, q) })
 }
 
 // onAim says whether a firer's aim point still serves against a target: it is
@@ -34,8 +26,8 @@ func (g *Game) lobNeed(p, q play.Piece) int {
 	return g.indirectNeed(int(g.round-u.aimTurn), u.hitTurn > 0 && u.hitTurn == g.round-1)
 }
 
-// indirectNeed is what indirect fire needs at an aim point that has been kept for so
-// many turns, or was hit last turn (O5.3).
+// indirectNeed is what indirect fire needs at an aim point that has been kept for some
+// turns, or was hit last turn (O5.3).
 func (f *board) indirectNeed(turns int, hit bool) int {
 	if hit {
 		return f.fig.indirectBest
@@ -81,4 +73,44 @@ func (g *Game) puff(at tabletop.Point) {
 	g.volley.slip = 0
 	g.smokeAt(at, 1-g.volley.firer.Side())
 	g.step = stepLoss
+}
+
+// smokeAt lays a circle of smoke (O5.12). On a table full of it the oldest is
+// gone.
+func (g *Game) smokeAt(at tabletop.Point, side int) {
+	if g.nClouds == maxClouds {
+		copy(g.clouds[:], g.clouds[1:])
+		g.nClouds--
+	}
+	g.clouds[g.nClouds] = at
+	g.nClouds++
+	g.lines.restart()
+	g.note(play.Event{What: play.Noted, Side: int8(side), Value: notedSmoke, Rule: O(5, 12), To: g.sectors.Of(at)})
+}
+
+// smokeRolls rolls for the smoke on the table at the start of a turn (O7.1).
+func (g *Game) smokeRolls() {
+	if g.nClouds == 0 {
+		return
+	}
+	switch roll := g.d6(play.NoPiece, castSmoke); {
+	case roll <= g.smokeTurn[0]:
+		g.nClouds = 0
+		g.clouds = [maxClouds]tabletop.Point{}
+	case roll <= g.smokeTurn[1]:
+		far, h := tabletop.Length(g.d6(play.NoPiece, castDrift))*tabletop.Inch, g.anyWay()
+		n := int8(0)
+		for _, c := range g.clouds[:g.nClouds] {
+			if to := h.Step(c, far); g.table.Has(to) {
+				g.clouds[n] = to
+				n++
+			}
+		}
+		clear(g.clouds[n:])
+		g.nClouds = n
+	default:
+		return
+	}
+	g.lines.restart()
+	g.note(play.Event{What: play.Noted, Side: play.NoSide, Value: notedDrift, N: int16(int(g.nClouds)), Rule: O(7, 1)})
 }

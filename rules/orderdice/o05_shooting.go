@@ -18,11 +18,11 @@ type volley struct {
 	back   step
 	fires  bool        // by FIRE or AMBUSH
 	moved  bool        // the firer has
-	asked  [2]play.Set // targets that have had their say
-	done   [2]play.Set // targets that have been shot at
+	asked  play.Pieces // targets that have had their say
+	done   play.Pieces // targets that have been shot at
 	burnt  uint8       // ranks of flamethrowers that were used
 	slip   tabletop.Length
-	pinned [2]play.Set // by HE of this volley already (O5.4)
+	pinned play.Pieces // by HE of this volley already (O5.4)
 }
 
 func (v *volley) clear() {
@@ -125,8 +125,8 @@ func (g *Game) declaredBefore(r int8) bool {
 func (g *Game) legalTargets(buf []play.Action) []play.Action {
 	buf = append(buf, passing)
 	foe := 1 - g.volley.firer.Side()
-	for n := range g.afoot(foe).All() {
-		if q := play.PieceOf(foe, n); g.canTarget(q) {
+	for q := range g.afoot(foe).Pieces(foe) {
+		if g.canTarget(q) {
 			buf = append(buf, Order{Verb: targets, Piece: q}.Action())
 		}
 	}
@@ -156,7 +156,7 @@ func (g *Game) declareNone() { g.declare(play.NoPiece) }
 func (g *Game) nextTarget() play.Piece {
 	v := &g.volley
 	for r := range maxRanks {
-		if q := v.aims[r]; q != play.NoPiece && !v.done[q.Side()].Has(q.Number()) && g.isAlive(q) {
+		if q := v.aims[r]; q != play.NoPiece && !v.done.Has(q) && g.isAlive(q) {
 			return q
 		}
 	}
@@ -170,11 +170,11 @@ func (g *Game) mayReact() bool {
 	v := &g.volley
 	v.now = g.nextTarget()
 	q := v.now
-	if q == play.NoPiece || v.asked[q.Side()].Has(q.Number()) || !g.isAlive(v.firer) {
+	if q == play.NoPiece || v.asked.Has(q) || !g.isAlive(v.firer) {
 		return false
 	}
-	v.asked[q.Side()].Add(q.Number())
-	if !g.idle[q.Side()].Has(q.Number()) || q.Side() == v.firer.Side() {
+	v.asked.Add(q)
+	if !g.idle.Has(q) || q.Side() == v.firer.Side() {
 		return false
 	}
 	p := g.of(q)
@@ -229,7 +229,7 @@ func (g *Game) shoot() {
 		return
 	}
 	q := v.now
-	v.done[q.Side()].Add(q.Number())
+	v.done.Add(q)
 	g.beginHarm(stepReact)
 	g.attacked(v.firer, q, O(5, 1))
 	a := g.aimAt(v.firer, q, v.moved)
@@ -323,7 +323,7 @@ func (g *Game) rollDamage(q play.Piece, t *tally) {
 			rolls := 1
 			if l.w.flame >= 0 {
 				rolls = g.d6(g.volley.firer, castFlames) + int(l.w.flame)
-				g.harm.flamed[q.Side()].Add(q.Number())
+				g.harm.flamed.Add(q)
 			}
 			g.damage(q, rolls, l.w, l.pen)
 		}

@@ -61,8 +61,7 @@ func (g *Game) assaultsOf(t *trip) {
 		return
 	}
 	foe := 1 - t.p.Side()
-	for n := range g.afoot(foe).All() {
-		q := play.PieceOf(foe, n)
+	for q := range g.afoot(foe).Pieces(foe) {
 		if _, ok := g.onslaughtOf(t.p, q); ok && g.canReach(t, q) {
 			t.add(Order{Verb: assaults, Piece: q})
 		}
@@ -101,30 +100,20 @@ func (g *Game) path(t *trip) (to tabletop.Point, ok bool) {
 	return t.from, false
 }
 
-// landsFree says whether no friend is in a tank's way, and nothing where it
-// stops.
+// landsFree says whether no friend is in a tank's way.
 func (g *Game) landsFree(p play.Piece, from, to tabletop.Point) bool {
 	side := p.Side()
-	for n := range (g.afoot(side) &^ play.SetOf(p.Number())).All() {
-		if tabletop.Reaches(g.units[side][n].at, from, to, g.fig.hull) {
-			return false
-		}
-	}
-	return true
+	return !g.afoot(side).Any(side, func(q play.Piece) bool {
+		return q != p && tabletop.Reaches(g.unit(q).at, from, to, g.fig.hull)
+	})
 }
 
 // firstIn is the enemy in a tank's way that it meets first, of those not in a
 // set.
 func (g *Game) firstIn(p play.Piece, from, to tabletop.Point, met play.Set) play.Piece {
-	best, far, foe := play.NoPiece, tabletop.Length(0), 1-p.Side()
-	for n := range (g.afoot(foe) &^ met).All() {
-		q := play.PieceOf(foe, n)
-		at := g.unit(q).at
-		if d := tabletop.Distance(from, at); tabletop.Reaches(at, from, to, g.fig.hull+g.girth(q)) && (best == play.NoPiece || d < far) {
-			best, far = q, d
-		}
-	}
-	return best
+	return g.closest(from, 1-p.Side(), func(q play.Piece) bool {
+		return !met.Has(q.Number()) && tabletop.Reaches(g.unit(q).at, from, to, g.fig.hull+g.girth(q))
+	})
 }
 
 // assault declares an assault (O6).
@@ -200,7 +189,7 @@ func (g *Game) legalBraces(buf []play.Action) []play.Action {
 func (g *Game) brace() {
 	c := &g.charge
 	q := c.target
-	g.idle[q.Side()].Remove(q.Number())
+	g.idle.Remove(q)
 	u := g.unit(q)
 	u.order = fire
 	if u.loaded = g.firstLoad(q); g.loadsLeft(q)&(1<<loadHE) != 0 && !g.of(c.attacker).vehicle {
@@ -276,7 +265,7 @@ func (g *Game) fight() {
 	case ramming:
 		g.ram()
 	}
-	if g.harm.struck != [2]play.Set{} { // riders of what was destroyed
+	if g.harm.struck != (play.Pieces{}) { // riders of what was destroyed
 		g.harm.back, g.step = g.step, stepLoss
 	}
 }

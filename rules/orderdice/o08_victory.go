@@ -8,15 +8,10 @@ import (
 // holderOf is who holds an objective: the side that alone has a unit near it, no
 // transport, or else who held it before (O8.2).
 func (g *Game) holderOf(i int) (side int8, by play.Piece) {
-	goal := &g.goals[i]
 	var near [2]play.Piece
-	for side := range g.sides {
-		near[side] = play.NoPiece
-		for n := range g.afoot(side).All() {
-			p := play.PieceOf(side, n)
-			if near[side] == play.NoPiece && !g.sides[side].men[n].transport && g.isAt(p, goal) {
-				near[side] = p
-			}
+	for p := range g.everyone() {
+		if s := p.Side(); near[s] == play.NoPiece && !g.member(p).transport && g.isAt(p, &g.goals[i]) {
+			near[s] = p
 		}
 	}
 	switch {
@@ -78,14 +73,13 @@ func (g *Game) destroy(p play.Piece, ref play.Rule) {
 	if !g.isAlive(p) {
 		return
 	}
-	side, n := p.Side(), p.Number()
-	m := &g.sides[side].men[n]
+	side, m := p.Side(), g.member(p)
 	g.note(play.Event{What: play.Destroyed, Side: int8(side), Piece: p, Rule: ref, From: g.sectors.Of(g.unit(p).at), Other: g.culprit(p)})
-	g.alive[side].Remove(n)
-	g.idle[side].Remove(n)
-	g.riding[side].Remove(n)
-	g.lost[side].Add(n)
-	g.lines.stir(side, n)
+	g.alive.Remove(p)
+	g.idle.Remove(p)
+	g.riding.Remove(p)
+	g.lost.Add(p)
+	g.lines.stir(p)
 	g.Lose(side, m.kind, m.formation)
 	g.gain(1-side, int(g.perUnit), O(8, 1))
 }

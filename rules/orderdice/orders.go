@@ -97,7 +97,7 @@ func newOrders() []play.OrderKind[Game, Order] {
 	unit := noun{Text: unitWord, Parse: (*Game).readUnit}
 	place := noun{Text: placeWord, Parse: (*Game).readPlace}
 	facing := noun{Words: 2, Text: facingWords, Parse: readFacing}
-	command := noun{Text: func(_ *Game, o Order) string { return commandWords[min(o.N, uint8(commands)-1)] }, Parse: wordOf(commandWords[:])}
+	order := noun{Text: func(_ *Game, o Order) string { return commandWords[min(o.N, uint8(commands)-1)] }, Parse: wordOf(commandWords[:])}
 	load := noun{Text: func(_ *Game, o Order) string { return loadWords[min(o.N, uint8(loads)-1)] }, Parse: wordOf(loadWords[:])}
 	rank := noun{Text: func(_ *Game, o Order) string { return strconv.Itoa(int(o.N) + 1) }, Parse: readRank}
 	return []play.OrderKind[Game, Order]{
@@ -114,12 +114,14 @@ func newOrders() []play.OrderKind[Game, Order] {
 		// A unit gets the die, its order and what is loaded (O2.1, O3.1, O1.3).
 		take: {Word: "take", Names: []noun{unit}, Do: func(g *Game, o Order) { g.takeDie(o.Piece.Number()) },
 			Refuse: ifAlive(whose("has its die already, or is not of the side that was drawn (O2.1)"))},
-		orders:  {Word: "order", Names: []noun{command}, Do: (*Game).doGive, Refuse: (*Game).refuseCommand},
+		orders:  {Word: "order", Names: []noun{order}, Do: func(g *Game, o Order) { g.give(command(o.N)) }, Refuse: (*Game).refuseCommand},
 		chooses: {Word: "load", Names: []noun{load}, Do: (*Game).doLoad},
 
 		// It moves, boards or assaults (O4, O4.6, O6).
-		moves:    {Word: "move", Names: []noun{place, facing}, Do: func(g *Game, o Order) { g.setOut(o.At, o.heading(), none) }, Refuse: (*Game).refuseWay},
-		boards:   {Word: "board", Names: []noun{unit}, Do: (*Game).doBoard, Refuse: ifAlive((*Game).refuseWay)},
+		moves: {Word: "move", Names: []noun{place, facing}, Do: func(g *Game, o Order) { g.setOut(o.At, o.heading(), none) }, Refuse: (*Game).refuseWay},
+		boards: {Word: "board", Names: []noun{unit}, Do: func(g *Game, o Order) {
+			g.setOut(g.unit(o.Piece).at, g.unit(g.acting()).facing, int8(o.Piece.Number()))
+		}, Refuse: ifAlive((*Game).refuseWay)},
 		assaults: {Word: "assault", Names: []noun{unit}, Do: func(g *Game, o Order) { g.assault(o.Piece) }, Refuse: ifAlive((*Game).refuseAssault)},
 
 		// It shoots, and who is shot at reacts (O5.1, O3.1).
@@ -164,15 +166,9 @@ func (g *Game) stirs(o Order) bool {
 
 // What orders do that is more than one rule.
 
-func (g *Game) doGive(o Order) { g.give(command(o.N)) }
-
 func (g *Game) doLoad(o Order) {
 	g.unit(g.acting()).loaded = load(o.N)
 	g.step = g.afterLoad()
-}
-
-func (g *Game) doBoard(o Order) {
-	g.setOut(g.unit(o.Piece).at, g.unit(g.acting()).facing, int8(o.Piece.Number()))
 }
 
 // doDrop has the target of an assault, or of fire, go DOWN (O6.1, O3.1).
@@ -303,8 +299,7 @@ func inOrder(buf []play.Action, from int) []play.Action {
 
 // rounded is a place to the tenth of an inch, as orders name it.
 func rounded(p tabletop.Point) tabletop.Point {
-	const step = tabletop.Inch / 10
-	return tabletop.Point{X: (p.X + step/2) / step * step, Y: (p.Y + step/2) / step * step}
+	return tabletop.Point{X: (p.X + tenth/2) / tenth * tenth, Y: (p.Y + tenth/2) / tenth * tenth}
 }
 
 // noFarther is a place to the tenth of an inch, no farther from another than it is
@@ -315,4 +310,12 @@ func noFarther(from, to tabletop.Point) tabletop.Point {
 		return near
 	}
 	return tabletop.Point{X: short(from.X, to.X), Y: short(from.Y, to.Y)}
+}
+
+// short is a coordinate to the tenth of an inch on the side of another.
+func short(from, to tabletop.Length) tabletop.Length {
+	if to <= from {
+		to += tenth - 1
+	}
+	return to / tenth * tenth
 }

@@ -63,8 +63,10 @@ func newPhases() []phase {
 		stepShell:  {Do: (*Game).nextShell},
 
 		// A die is drawn, a unit gets it, with an order and its check (O2.1, O3.1, O3.2).
-		stepDraw:  {Do: (*Game).draw},
-		stepUnit:  {Legal: (*Game).legalTaking, Takes: []verb{take}},
+		stepDraw: {Do: (*Game).draw},
+		stepUnit: {Legal: func(g *Game, buf []play.Action) []play.Action {
+			return appendPieces(buf, take, int(g.side), g.idle[g.side])
+		}, Takes: []verb{take}},
 		stepOrder: {Legal: (*Game).legalOrders, Takes: []verb{orders}},
 		stepCheck: {Do: (*Game).checkOrder},
 		stepLoad:  {Legal: (*Game).legalLoads, Takes: []verb{chooses}}, // O1.3
@@ -72,7 +74,7 @@ func newPhases() []phase {
 		// ADVANCE and RUN: its way, leg by leg, past those in ambush (O4, O3.1).
 		stepMove:   {Legal: (*Game).legalMoves, Takes: []verb{moves, boards, assaults}},
 		stepLeg:    {Do: (*Game).nextLeg},
-		stepAmbush: {Who: (*Game).foe, If: (*Game).hasAmbushers, Legal: (*Game).legalAmbush, Next: stepLeg, Pass: (*Game).letThrough, Takes: []verb{pass, shoots}},
+		stepAmbush: {Who: (*Game).foe, If: func(g *Game) bool { return g.ambushers() != 0 }, Legal: (*Game).legalAmbush, Next: stepLeg, Pass: (*Game).letThrough, Takes: []verb{pass, shoots}},
 		stepMoved:  {Do: (*Game).arrive},
 
 		// FIRE and ADVANCE: targets for all weapons, what the targets do, dice, losses, morale (O5).
@@ -95,11 +97,11 @@ func newPhases() []phase {
 
 		// The unit is done. An officer may snap others to (O2.1).
 		stepActed: {Do: (*Game).acted},
-		stepSnap:  {If: (*Game).hasSnappers, Legal: (*Game).legalSnaps, Else: (*Game).endSnap, Takes: []verb{pass, snaps}},
+		stepSnap:  {If: func(g *Game) bool { return g.snappers() != 0 }, Legal: (*Game).legalSnaps, Else: (*Game).endSnap, Takes: []verb{pass, snaps}},
 
 		// The turn ends: dice go back, or stay (O2.2).
 		stepEnd:  {Do: (*Game).endTurn},
-		stepKeep: {Legal: (*Game).legalKeeping, Pass: (*Game).takeBack, Takes: []verb{pass, keeps}},
+		stepKeep: {Legal: (*Game).legalKeeping, Pass: func(g *Game) { g.keep(false) }, Takes: []verb{pass, keeps}},
 		stepOver: {Who: func(*Game) int { return play.NoSide }},
 	}
 }
@@ -145,8 +147,8 @@ func (g *Game) winnerOfAssault() int { return g.charge.winner.Side() }
 
 // appendPieces appends an order of a verb for each unit of a side's set.
 func appendPieces(buf []play.Action, v verb, side int, set play.Set) []play.Action {
-	for n := range play.Set(set).All() {
-		buf = append(buf, Order{Verb: v, Piece: play.PieceOf(side, n)}.Action())
+	for p := range set.Pieces(side) {
+		buf = append(buf, Order{Verb: v, Piece: p}.Action())
 	}
 	return buf
 }

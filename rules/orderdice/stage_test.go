@@ -148,7 +148,7 @@ type scene struct {
 	why   string // orders that are refused, each with a part of the reason: "take A-medic: has its die"
 	tells string // what the replay must tell, parts of lines
 	hides string // what it must not tell
-	ends  string // who has won: "A", "B" or "nobody"; "": the game goes on
+	ends  string // how it has ended, see rulestest.Scene; "": the game goes on
 	score string // "1 0"
 	asks  string // whose decision it is then
 }
@@ -253,7 +253,7 @@ func scenes(t *testing.T, list []scene) {
 }
 
 // do carries out an order that must be open: "take A2"; or, in short, all that a
-// unit does with its die: "A2 fire he B3 B4" loads and has two targets, "A2 assault
+// unit does with its die: "A2 fire at B3 B4" loads and has two targets, "A2 assault
 // B3" RUNs to.
 func (g *Game) do(t *testing.T, text string) {
 	t.Helper()

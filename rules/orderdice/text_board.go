@@ -10,7 +10,7 @@ import (
 )
 
 // Draw draws the table with the units on it, the north at the top, and below it
-// who stands where and how (see simulate.Teller).
+// who stands where and how (see play.Narrator).
 func (g *Game) Draw() string {
 	var b strings.Builder
 	sketch := g.table.Sketch(g.symbolAt)
@@ -25,8 +25,8 @@ func (g *Game) Draw() string {
 	b.WriteString(sketch.String())
 	for side := range g.sides {
 		fmt.Fprintf(&b, "  %s: %s, %d in the bag\n", g.sides[side].name, text.Plural(g.Tally(side), "point"), g.idle[side].Count())
-		for n := range g.alive[side].All() {
-			b.WriteString(g.muster(play.PieceOf(side, n)))
+		for p := range g.alive[side].Pieces(side) {
+			b.WriteString(g.muster(p))
 		}
 	}
 	return b.String()

@@ -50,8 +50,8 @@ func (g *Game) readHeld(words []string) error { return g.Held.Parse(words, g.goa
 
 func (g *Game) writeUnits(parts []string) []string {
 	for side := range g.sides {
-		for n := range g.alive[side].All() {
-			parts = append(parts, g.unitState(play.PieceOf(side, n)))
+		for p := range g.alive[side].Pieces(side) {
+			parts = append(parts, g.unitState(p))
 		}
 	}
 	return parts
@@ -248,7 +248,7 @@ func (g *Game) readUnitState(words []string) error {
 		return err
 	}
 	u := g.unit(p)
-	g.alive[p.Side()].Add(p.Number())
+	g.alive.Add(p)
 	g.put(p, at)
 	for words = words[2:]; len(words) > 0; words = words[2:] {
 		if words[0] == "immobile" {

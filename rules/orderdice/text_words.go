@@ -40,7 +40,7 @@ const (
 	notedFalls // a barrage; N: the number of its support
 )
 
-// Tell puts an event into words, with the rule (see simulate.Teller).
+// Tell puts an event into words, with the rule (see play.Narrator).
 func (g *Game) Tell(e play.Event) string {
 	return e.Rule.Ref().Behind(g.words(e))
 }

@@ -9,7 +9,7 @@ import (
 	"github.com/tabletop-forge/forge/play"
 )
 
-// A trip looks only at who is near where it sets out. Nobody else is ever in its
+// A trip looks only at who is near where it sets out. No other is ever in its
 // way: looking at all of them finds the same ways open.
 func TestTripsLookFarEnough(t *testing.T) {
 	t.Parallel()

@@ -144,7 +144,7 @@ func TestMeasuring(t *testing.T) {
 	})
 }
 
-// Sight and cover (O4.5). A rifle needs 3 where there is none.
+// Sight and cover (O4.5). A rifle needs 3 without cover.
 func TestSight(t *testing.T) {
 	const behind = "A-rifles 30,10 men 1,0; B-rifles 30,20 order fire"
 	shoot := func(name, areas, pos, tells string) scene {
@@ -208,7 +208,7 @@ func TestTransports(t *testing.T) {
 	})
 }
 
-// Whoever stands between the tenths that orders name, as after an assault, has not
+// A unit that stands between the tenths that orders name, as after an assault, has not
 // moved by staying there (O4).
 func TestStayingBetweenTenths(t *testing.T) {
 	scenes(t, []scene{

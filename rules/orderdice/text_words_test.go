@@ -10,7 +10,7 @@ import (
 	"github.com/tabletop-forge/forge/play"
 )
 
-// Whoever follows the events knows where everybody stands at the end, and who
+// The events alone say where all stand at the end, and who
 // rides: pictures of a game are made from events alone.
 func TestEventsSayWhereUnitsAre(t *testing.T) {
 	g := meeting(t)().(*Game)
@@ -46,8 +46,8 @@ func TestEventsSayWhereUnitsAre(t *testing.T) {
 	}
 }
 
-// An assault is told as one, and a barrage that comes down is not called again.
-func TestAssaultsAndBarragesAreTold(t *testing.T) {
+// An assault is reported as one, and a barrage that comes down is not called again.
+func TestAssaultsAndBarragesAreReported(t *testing.T) {
 	for _, tt := range []struct{ pos, rolls, play, want string }{
 		{"turn 1 A; A2 30,10; A12 5,5; B2 30,20 order fire; B12 5,55", "1 1 1 1 1 1 1 4 4 4 4 4 4 4", "take A2; order run; assault B2", "A2 assaults B2 rifles at 5.6″ (O6.1)"},
 		{"turn 2 start; A2 10,10; B2 30,40; token A 1 30,40", "4 1 1 1", "", "Artillery barrage of a comes down (O7.1)"},
