@@ -8,6 +8,8 @@
 //	shape.go span.go           polygons and circles, and how far a line runs in them
 //	sight.go                   what stands between two points
 //	ground.go index.go         terrain by its shapes, and which of it may be near
+//	raster.go outlook.go       where nothing lies, what is seen from where, by squares
+//	path.go                    a way round corners
 //	frame.go template.go       templates: their outlines, how they are laid
 //
 // The package knows no rule: callers say what terrain does, what blocks and how

@@ -163,9 +163,9 @@ func (g *Game) rateDeploy(v *view, o Order) int {
 	cover := int(g.coverAt(at)) * 4 * max(t.cover, 5)
 	far := int(tabletop.Distance(at, g.sides[1-side].zone.Middle()) / tabletop.Inch)
 	if len(g.of(g.nextUp()).guns) == 0 {
-		return cover + far*t.step - g.outlook.width(at)*2
+		return cover + far*t.step - g.outlook.Width(at)*2
 	}
-	return cover + g.outlook.width(at) + g.lure(v, side, at)/2 - far*t.step/4
+	return cover + g.outlook.Width(at) + g.lure(v, side, at)/2 - far*t.step/4
 }
 
 // rateTarget is what the first template would bring at a place, and what lies

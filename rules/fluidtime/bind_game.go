@@ -13,15 +13,16 @@ import (
 
 // binder gathers what New compiles.
 type binder struct {
-	doc    *schema.Doc
-	game   *schema.Game
-	scene  *schema.Scenario
-	b      *board
-	table  schema.OpenTable
-	tracts []schema.Tract
-	notes  []play.Note
-	index  map[string]uint8 // profiles by what makes them
-	fault  error            // the first figure that cannot be played
+	doc     *schema.Doc
+	game    *schema.Game
+	scene   *schema.Scenario
+	b       *board
+	table   schema.OpenTable
+	tracts  []schema.Tract
+	hinders []tabletop.Shape // of terrain that is rough, or shuts some units out
+	notes   []play.Note
+	index   map[string]uint8 // profiles by what makes them
+	fault   error            // the first figure that cannot be played
 }
 
 // New binds a scenario that has no errors: it compiles the table, the armies, the

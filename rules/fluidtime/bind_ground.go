@@ -32,7 +32,11 @@ func (w *binder) ground() error {
 			return err
 		}
 	}
-	w.b.outlook, w.b.raster = newOutlook(w.b), newRaster(w.b)
+	boxes := make([]tabletop.Box, len(w.b.tracts))
+	for i := range boxes {
+		boxes[i] = w.b.tracts[i].Box
+	}
+	w.b.outlook, w.b.index, w.b.hinders = tabletop.NewOutlook(w.b.table, &w.b.sight), tabletop.NewIndex(w.b.table, boxes), tabletop.NewRaster(w.b.table, w.hinders)
 	w.b.sectors = play.NewSectors(w.b.table)
 	w.shelter()
 	return nil
@@ -49,7 +53,7 @@ func (w *binder) tract(t *schema.Tract) error {
 	}
 	going, _ := t.Stats.Get("going")
 	word, _ := going.Text()
-	made := tract{name: t.Terrain.Name, shapes: t.Shapes, lifts: t.Lifts == "always"}
+	made := tract{name: t.Terrain.Name, Ground: t.Ground, lifts: t.Lifts == "always"}
 	made.symbol, _ = utf8.DecodeRuneInString(t.Symbol)
 	switch word {
 	case "road":
@@ -58,7 +62,9 @@ func (w *binder) tract(t *schema.Tract) error {
 	case "rough":
 		made.going = roughGoing
 	}
-	made.hinders = made.going == roughGoing || len(t.Only)+len(t.Never)+len(t.Start) > 0
+	if made.going == roughGoing || len(t.Only)+len(t.Never)+len(t.Start) > 0 {
+		w.hinders = append(w.hinders, t.Shapes...)
+	}
 	cover := schema.StatInt(t.Stats, "concealment", int(noCover))
 	if cover < int(noCover) || cover > int(heavyCover) {
 		return fmt.Errorf("%s has concealment %d; %d to %d can be played", t.Terrain.Name, cover, noCover, heavyCover)
@@ -66,7 +72,7 @@ func (w *binder) tract(t *schema.Tract) error {
 	made.cover = uint8(cover)
 	w.blocks(t)
 	if made.cover > noCover {
-		b.conceals = append(b.conceals, uint8(len(b.tracts)))
+		b.conceals |= 1 << len(b.tracts)
 	}
 	if b.tracts = append(b.tracts, made); len(b.tracts) > maxTracts {
 		return fmt.Errorf("the table has %d areas; at most %d can be played", len(b.tracts), maxTracts)

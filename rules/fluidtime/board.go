@@ -13,10 +13,11 @@ type board struct {
 	measure    string // what lengths count, behind a number: "″" or " cm"
 	room       tabletop.Length
 	sight      tabletop.Sight
-	outlook    outlook
-	raster     raster
+	outlook    tabletop.Outlook
 	tracts     []tract
-	conceals   []uint8           // the tracts that conceal
+	index      tabletop.Index    // of the tracts
+	conceals   uint64            // those that conceal
+	hinders    tabletop.Raster   // of those that are rough, or shut some units out
 	roads      []tabletop.Points // what is driven along
 	crestSpots []tabletop.Point  // places at crests, and such as conceal
 	coverSpots []tabletop.Point
@@ -75,13 +76,12 @@ const (
 
 // tract is terrain that lies on the table.
 type tract struct {
-	name    string
-	symbol  rune
-	shapes  []tabletop.Shape
-	going   uint8
-	cover   uint8
-	lifts   bool // the limits of what lies beneath do not hold
-	hinders bool // it is rough, or shuts some units out
+	tabletop.Ground
+	name   string
+	symbol rune
+	going  uint8
+	cover  uint8
+	lifts  bool // the limits of what lies beneath do not hold
 }
 
 // profile is a line of a data sheet.
@@ -178,14 +178,4 @@ func (b *board) Names() play.Names {
 	}
 	names.Objectives = b.goals.Names()
 	return names
-}
-
-// has says whether a place lies in the terrain.
-func (t *tract) has(p tabletop.Point) bool {
-	for i := range t.shapes {
-		if t.shapes[i].Has(p) {
-			return true
-		}
-	}
-	return false
 }

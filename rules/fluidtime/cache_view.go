@@ -135,7 +135,7 @@ func (g *Game) look() *view {
 	for n := range g.alive[foe].All() {
 		s := g.stanceOf(play.PieceOf(foe, n))
 		v.foes[v.n] = s
-		v.marks[v.n] = landmark{at: s.at, square: uint32(g.outlook.square(s.at)), reach: s.reach}
+		v.marks[v.n] = landmark{at: s.at, square: uint32(g.outlook.Square(s.at)), reach: s.reach}
 		if len(v.me.guns) > 0 && !s.hidden {
 			v.shown |= 1 << v.n
 			v.marks[v.n].most = int(g.odds.most[v.me.kind][s.kind])
@@ -177,7 +177,7 @@ func (g *Game) standing(v *view, p play.Piece, at tabletop.Point, heading tablet
 	}
 	seen := v.seen
 	if at != v.stands {
-		seen = v.inSight(g.outlook.seen(g.outlook.square(at)))
+		seen = v.inSight(g.outlook.Seen(g.outlook.Square(at)))
 	}
 	value += g.hope(v, seen&v.shown, least-value) * t.hope / 100
 	danger := 0

@@ -200,7 +200,7 @@ func (w *witness) noted(e play.Event) {
 // ground notes the terrain that a unit comes to.
 func (w *witness) ground(at tabletop.Point) {
 	for i := range w.g.tracts {
-		if t := &w.g.tracts[i]; t.has(at) {
+		if t := &w.g.tracts[i]; t.Has(at) {
 			w.saw("terrain %s", t.name)
 		}
 	}

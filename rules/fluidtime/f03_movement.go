@@ -30,7 +30,7 @@ func (g *Game) free(p play.Piece, at tabletop.Point) bool {
 
 // opens says whether the table lets the profile be at a place.
 func (b *board) opens(q *profile, at tabletop.Point) bool {
-	return b.table.Has(at) && (b.raster.empty(at, at) || !b.closed(q, at))
+	return b.table.Has(at) && (b.hinders.Empty(at, at) || !b.closed(q, at))
 }
 
 // closed says whether what lies at a place keeps the profile out.
@@ -40,7 +40,7 @@ func (b *board) closed(q *profile, at tabletop.Point) bool {
 	}
 	closed := false
 	for i := range b.tracts {
-		if t := &b.tracts[i]; (t.lifts || q.shut.Has(i)) && t.has(at) {
+		if t := &b.tracts[i]; (t.lifts || q.shut.Has(i)) && t.Has(at) {
 			if t.lifts {
 				return false
 			}
@@ -78,8 +78,8 @@ func (g *Game) arrive() {
 func (g *Game) advance(to int8) {
 	p, d := g.acting(), &g.drive
 	at, heading := g.onWay(to)
-	if to > d.at || d.route.n == 1 {
-		length := d.route.length() * tabletop.Length(to-d.at) / eighths
+	if to > d.at || d.route.N == 1 {
+		length := d.route.Length() * tabletop.Length(to-d.at) / eighths
 		g.Log.Add(play.Event{What: play.Moved, Side: int8(p.Side()), Piece: p, From: g.sectors.Of(g.unit(p).at), To: g.sectors.Of(at), Dice: play.Spot{At: at, Heading: heading}.Dice(), Value: int32(length), Rule: F(3, 2)})
 		g.put(p, at, heading)
 	}

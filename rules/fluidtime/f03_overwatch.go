@@ -63,7 +63,7 @@ func (g *Game) anyReaction() bool {
 // onWay is where the mover is at a point of its way.
 func (g *Game) onWay(k int8) (at tabletop.Point, heading tabletop.Heading) {
 	d := &g.drive
-	at, heading, ok := d.route.point(k)
+	at, heading, ok := d.route.Part(tabletop.Length(k), eighths)
 	if k == eighths || !ok {
 		heading = d.heading
 	}

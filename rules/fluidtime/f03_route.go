@@ -10,50 +10,6 @@ const (
 	noWay     = 1 << 40 // more than any
 )
 
-// maxLegs is how many corners a route has at most.
-const maxLegs = 12
-
-// route is the way of a move: from where the unit stands, over corners, to its
-// end.
-type route struct {
-	n      int8
-	corner [maxLegs]tabletop.Point
-}
-
-func (r *route) add(p tabletop.Point) {
-	if r.n < maxLegs && (r.n == 0 || r.corner[r.n-1] != p) {
-		r.corner[r.n] = p
-		r.n++
-	}
-}
-
-func (r *route) end() tabletop.Point { return r.corner[r.n-1] }
-
-func (r *route) length() (l tabletop.Length) {
-	for i := int8(1); i < r.n; i++ {
-		l += tabletop.Distance(r.corner[i-1], r.corner[i])
-	}
-	return l
-}
-
-// point is the place at a number of eighths of the way, and which way it leads there;
-// ok is false for a route that leads nowhere.
-func (r *route) point(part int8) (p tabletop.Point, h tabletop.Heading, ok bool) {
-	left := r.length() * tabletop.Length(part) / eighths
-	for i := int8(1); i < r.n; i++ {
-		a, b := r.corner[i-1], r.corner[i]
-		l := tabletop.Distance(a, b)
-		if left <= l && l > 0 {
-			return tabletop.Between(a, b, int64(left), int64(l)), tabletop.Toward(a, b), true
-		}
-		left -= l
-	}
-	if r.n < 2 {
-		return r.corner[0], 0, false
-	}
-	return r.end(), tabletop.Toward(r.corner[r.n-2], r.end()), true
-}
-
 // scratch is room to work in that is used again and again: what of the table is
 // near to a unit that looks for a way.
 type scratch struct {
@@ -106,15 +62,15 @@ func (g *Game) gather(q *profile, from tabletop.Point) {
 		case t.going != roughGoing:
 			continue
 		}
-		for k := range t.shapes {
-			if s := &t.shapes[k]; w.n < len(w.shapes) && s.BoxWithin(from, far) {
+		for k := range t.Shapes {
+			if s := &t.Shapes[k]; w.n < len(w.shapes) && s.BoxWithin(from, far) {
 				w.shapes[w.n] = lying{s, kind, t.lifts}
 				w.n++
 			}
 		}
 	}
 	for i := range g.roads {
-		w.ramps[i].at, w.ramps[i].stretch, w.ramps[i].near = onto(g.roads[i], from)
+		w.ramps[i].at, w.ramps[i].stretch, w.ramps[i].near = g.roads[i].Nearest(from, nearRoad)
 	}
 }
 
@@ -195,11 +151,11 @@ func stretch(l, allowance tabletop.Length) int64 {
 // routeTo is the cheapest way that is looked at from where the ground was gathered
 // to a place: straight, or by a road that is near both. What the straight way costs
 // matters only near a road.
-func (g *Game) routeTo(q *profile, to tabletop.Point, r *route) {
+func (g *Game) routeTo(q *profile, to tabletop.Point, r *tabletop.Path) {
 	from, best := g.scratch.from, int64(-1)
-	r.n = 0
-	r.add(from)
-	r.add(to)
+	*r = tabletop.Path{}
+	r.Add(from)
+	r.Add(to)
 	if q.moves[roadGoing] <= q.moves[openGoing] {
 		return
 	}
@@ -210,7 +166,7 @@ func (g *Game) routeTo(q *profile, to tabletop.Point, r *route) {
 		if best < 0 {
 			best = g.cost(q, from, to)
 		}
-		var by route
+		var by tabletop.Path
 		if c := g.byRoad(q, i, to, &by, best); c < best {
 			best, *r = c, by
 		}
@@ -225,7 +181,7 @@ func (g *Game) fare(q *profile, to tabletop.Point) int64 {
 	}
 	for i := range g.roads {
 		if g.scratch.ramps[i].near {
-			var by route
+			var by tabletop.Path
 			best = min(best, g.byRoad(q, i, to, &by, best))
 		}
 	}
@@ -237,45 +193,29 @@ const nearRoad = 4 * tabletop.Inch
 
 // byRoad is the way to a road, along it, and off it again, unless it costs as
 // much as one that is known.
-func (g *Game) byRoad(q *profile, n int, to tabletop.Point, r *route, known int64) int64 {
+func (g *Game) byRoad(q *profile, n int, to tabletop.Point, r *tabletop.Path, known int64) int64 {
 	on, road := g.scratch.ramps[n], g.roads[n]
-	off, k, near := onto(road, to)
+	off, k, near := road.Nearest(to, nearRoad)
 	if !near {
 		return noWay
 	}
-	r.add(g.scratch.from)
-	r.add(on.at)
+	r.Add(g.scratch.from)
+	r.Add(on.at)
 	i := on.stretch
 	for ; i < k; i++ {
-		r.add(road[i+1])
+		r.Add(road[i+1])
 	}
 	for ; i > k; i-- {
-		r.add(road[i])
+		r.Add(road[i])
 	}
-	r.add(off)
-	r.add(to)
-	if r.end() != to {
+	r.Add(off)
+	r.Add(to)
+	if r.End() != to {
 		return noWay // too many corners
 	}
 	total := int64(0)
-	for leg := int8(1); leg < r.n && total < known; leg++ {
-		total += g.cost(q, r.corner[leg-1], r.corner[leg])
+	for leg := int8(1); leg < r.N && total < known; leg++ {
+		total += g.cost(q, r.Corners[leg-1], r.Corners[leg])
 	}
 	return total
-}
-
-// onto is the place of a road that is nearest to p, and the stretch that it lies
-// on.
-func onto(road tabletop.Points, p tabletop.Point) (at tabletop.Point, stretch int, near bool) {
-	best := nearRoad
-	for i := 1; i < len(road); i++ {
-		if tabletop.Around(road[i-1], road[i]).Far(p, nearRoad) {
-			continue
-		}
-		q := tabletop.Nearest(p, road[i-1], road[i])
-		if d := tabletop.Distance(p, q); d < best || !near && d <= best {
-			at, stretch, best, near = q, i-1, d, true
-		}
-	}
-	return at, stretch, near
 }

@@ -26,13 +26,9 @@ func (g *Game) hide() {
 }
 
 // coverAt is how the ground at a place conceals (F3.1).
-func (b *board) coverAt(p tabletop.Point) uint8 {
-	cover, known := b.raster.cover(p)
-	if known {
-		return cover
-	}
-	for _, i := range b.conceals {
-		if t := &b.tracts[i]; t.cover > cover && t.has(p) {
+func (b *board) coverAt(p tabletop.Point) (cover uint8) {
+	for set := b.index.At(p)[0] & b.conceals; set != 0; set &= set - 1 {
+		if t := &b.tracts[tabletop.FirstArea(0, set)]; t.cover > cover && t.Has(p) {
 			cover = t.cover
 		}
 	}

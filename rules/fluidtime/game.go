@@ -109,7 +109,7 @@ type shot struct {
 
 // drive is a move under way.
 type drive struct {
-	route   route
+	route   tabletop.Path
 	heading tabletop.Heading // at its end
 	hull    bool             // hull down at its end
 	at      int8             // in eighths of the way

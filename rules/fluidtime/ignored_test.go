@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"github.com/tabletop-forge/forge/internal/rulestest"
+	"github.com/tabletop-forge/forge/internal/tabletop"
 	"github.com/tabletop-forge/forge/schema"
 )
 
@@ -24,7 +25,7 @@ func reading(doc *schema.Doc) func(game *schema.Game) (any, bool) {
 			return nil, false
 		}
 		b := *g.board
-		b.rules, b.outlook, b.raster = nil, outlook{}, raster{}
+		b.rules, b.outlook, b.index, b.hinders = nil, tabletop.Outlook{}, tabletop.Index{}, tabletop.Raster{}
 		return b, true
 	}
 }

@@ -258,7 +258,7 @@ func (w *walker) try(to tabletop.Point, far tabletop.Length, k reached) {
 
 // found keeps a place that can be reached, if the unit may stand there.
 func (w *walker) found(at tabletop.Point, k reached) {
-	if r := w.to; r.n < maxReached && w.g.table.Has(at) && (w.g.raster.empty(at, at) || w.g.passable(at)) {
+	if r := w.to; r.n < maxReached && w.g.table.Has(at) && (w.g.hinders.Empty(at, at) || w.g.passable(at)) {
 		k.x, k.y = quarters(at.X), quarters(at.Y)
 		r.places[r.n] = k
 		r.n++
@@ -268,7 +268,7 @@ func (w *walker) found(at tabletop.Point, k reached) {
 // straight is what a straight way to a place costs: roads have candidates of their
 // own. Where nothing hinders it need not be looked at.
 func (w *walker) straight(to tabletop.Point) int64 {
-	if w.g.raster.plain(w.from, to) && w.q.moves[roadGoing] >= w.q.moves[openGoing] {
+	if w.g.hinders.Clear(w.from, to) && w.q.moves[roadGoing] >= w.q.moves[openGoing] {
 		return stretch(tabletop.Distance(w.from, to), w.q.moves[openGoing])
 	}
 	return w.g.cost(w.q, w.from, to)

@@ -31,7 +31,7 @@ func (g *Game) Draw() string {
 func (g *Game) symbolAt(at tabletop.Point) rune {
 	symbol := ' '
 	for i := range g.tracts {
-		if t := &g.tracts[i]; t.symbol > ' ' && t.has(at) {
+		if t := &g.tracts[i]; t.symbol > ' ' && t.Has(at) {
 			symbol = t.symbol
 		}
 	}
