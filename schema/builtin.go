@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"path"
 	"reflect"
+	"strings"
 	"sync"
 )
 
@@ -45,18 +46,22 @@ func decodeLate(b []byte, g *Game) error {
 		return err
 	}
 	v := reflect.ValueOf(g).Elem()
-	fields := fieldsOf(v.Type())
-	for name, text := range parts {
-		index, ok := fields[name]
+	for _, f := range reflect.VisibleFields(v.Type()) {
+		name, _, _ := strings.Cut(f.Tag.Get("json"), ",")
+		text, ok := parts[name]
 		if !ok {
-			return fmt.Errorf("unknown field %q", name)
+			continue
 		}
-		into := v.FieldByIndex(index).Addr().Interface()
+		delete(parts, name)
+		into := v.FieldByIndex(f.Index).Addr().Interface()
 		if m, ok := into.(interface{ postpone(text []byte) }); ok {
 			m.postpone(text)
 		} else if err := json.Unmarshal(text, into); err != nil {
 			return fmt.Errorf("%s: %w", name, err)
 		}
+	}
+	for name := range parts {
+		return fmt.Errorf("unknown field %q", name)
 	}
 	return nil
 }

@@ -3,7 +3,7 @@ package schema
 import (
 	"bytes"
 	"context"
-	"reflect"
+	"encoding/json"
 	"strings"
 	"sync"
 
@@ -180,7 +180,7 @@ func decode(doc *Doc, root *source.Node) []diag.Diagnostic {
 		doc.Authored = new(Game)
 		into = doc.Authored
 	}
-	if err := fill(reflect.ValueOf(into).Elem(), root); err != nil {
+	if err := json.Unmarshal(root.JSON(), into); err != nil {
 		return []diag.Diagnostic{unsaid.At(diag.Span{File: doc.File}, "the document cannot be decoded: %v", err)}
 	}
 	return nil

@@ -1,6 +1,7 @@
 package schema
 
 import (
+	"cmp"
 	"regexp"
 	"slices"
 	"strconv"
@@ -229,29 +230,22 @@ func faceNames(d Die, ids []string) (names []string, ok bool) {
 // NameOf is the name that an id has among the parts of the game; the id itself
 // if it has none.
 func (g *Game) NameOf(id string) string {
-	if u, ok := g.Units.Get(id); ok {
-		return u.Name
+	return cmp.Or(
+		nameIn(g.Units, id, func(u Unit) string { return u.Name }),
+		nameIn(g.Keywords, id, func(k Keyword) string { return k.Name }),
+		nameIn(g.Formations, id, func(f Formation) string { return f.Name }),
+		nameIn(g.Options, id, func(o Option) string { return o.Name }),
+		nameIn(g.Terrain, id, func(t Terrain) string { return t.Name }),
+		nameIn(g.Classes, id, func(c Class) string { return c.Name }),
+		nameIn(g.Weapons, id, func(w Weapon) string { return w.Name }),
+		nameIn(g.Dice, id, func(d Die) string { return d.Name }),
+		id)
+}
+
+// nameIn is the name that an id has among parts, "" if it has none.
+func nameIn[T any](parts Map[T], id string, name func(T) string) string {
+	if p, ok := parts.Get(id); ok {
+		return name(p)
 	}
-	if k, ok := g.Keywords.Get(id); ok {
-		return k.Name
-	}
-	if f, ok := g.Formations.Get(id); ok {
-		return f.Name
-	}
-	if o, ok := g.Options.Get(id); ok {
-		return o.Name
-	}
-	if t, ok := g.Terrain.Get(id); ok {
-		return t.Name
-	}
-	if c, ok := g.Classes.Get(id); ok {
-		return c.Name
-	}
-	if w, ok := g.Weapons.Get(id); ok {
-		return w.Name
-	}
-	if d, ok := g.Dice.Get(id); ok {
-		return d.Name
-	}
-	return id
+	return ""
 }

@@ -3,6 +3,8 @@ package schema
 import (
 	"strconv"
 	"strings"
+
+	"github.com/tabletop-forge/forge/internal/grid"
 )
 
 // Scenario is a scenario: a board, two sides with their lists, and what they fight over.
@@ -198,3 +200,11 @@ type Stock struct {
 	// The formation that it names, for a card that names one.
 	Formation string `json:"formation,omitzero"`
 }
+
+// The bounds of play. A document beyond them is checked and printed, and not
+// played.
+const (
+	MaxPieces = 64            // pieces a side, officers included
+	MaxCells  = grid.MaxCells // cells of a board
+	MaxHand   = 12            // cards in a hand
+)

@@ -1,19 +1,37 @@
 package schema
 
+//go:generate go run ../internal/gen
+
 import (
+	"context"
 	"embed"
+	"errors"
+	"strings"
 	"sync"
 
 	"cuelang.org/go/cue"
 	"cuelang.org/go/cue/ast"
 	"cuelang.org/go/cue/cuecontext"
+	cueerrors "cuelang.org/go/cue/errors"
+	"cuelang.org/go/cue/literal"
 	"cuelang.org/go/cue/parser"
+	"cuelang.org/go/cue/token"
+
+	"github.com/tabletop-forge/forge/internal/diag"
+	"github.com/tabletop-forge/forge/schema/internal/source"
 )
 
 // embedded holds the shapes and the data of the built-in games.
 //
 //go:embed *.cue */game.json
 var embedded embed.FS
+
+// Sources are the CUE files of the shapes and of the built-in games' data, as
+// they lie in this folder: for editors, which want them next to a user's
+// documents, and for people who want to read them.
+//
+//go:embed *.cue */*.cue
+var Sources embed.FS
 
 // closed is the CUE that a document of a kind must keep to. Shapes are compiled
 // once each, when the first document asks. Those of a game's parts, the greater
@@ -81,4 +99,110 @@ func shapeDecls(name string) []ast.Decl {
 		}
 	}
 	return decls
+}
+
+// kindOf reads what a document says it is: "" if nothing that forge knows.
+func kindOf(root *source.Node) (string, []diag.Diagnostic) {
+	f, ok := root.Field("kind")
+	if root.Kind == source.Broken {
+		return "", nil // reported already
+	}
+	if !ok {
+		at := root.At
+		if root.Kind == source.Struct {
+			at = diag.Span{File: at.File}
+		}
+		return "", []diag.Diagnostic{kindless.At(at, `the file does not say what it is: it has no "kind"`)}
+	}
+	kinds := []string{KindArmyList, KindScenario, KindGame}
+	for _, k := range kinds {
+		if f.Value.Kind == source.Text && f.Value.Text == k {
+			return k, nil
+		}
+	}
+	if f.Value.Kind == source.Broken {
+		return "", nil // reported already
+	}
+	return "", []diag.Diagnostic{unknownKind.At(f.Value.At, "unknown kind %s; %s", f.Value.Words(), suggest(f.Value.Text, kinds))}
+}
+
+// shape checks a document against its shape. CUE says whether anything is
+// wrong; if so, the walker says what. The tree that is returned lacks what is
+// broken, and is nil if the document could not be checked. The error is ctx's.
+func (l *Loader) shape(ctx context.Context, kind string, root *source.Node) (*source.Node, []diag.Diagnostic, error) {
+	_, parts := root.Field("adds")
+	var refusal error
+	guard := source.Guard(ctx, l.options.Limits.Or(StandardLimits()), func() {
+		if !root.Sound() {
+			refusal = errors.New("a part of the document is broken")
+			return
+		}
+		data := cuecontext.New(cuecontext.CUE_DEBUG("")).BuildExpr(syntax(root))
+		refusal = closed(kind, parts).Unify(data).Validate(cue.Concrete(true))
+	})
+	switch {
+	case ctx.Err() != nil:
+		return nil, nil, ctx.Err()
+	case guard != nil:
+		return nil, []diag.Diagnostic{source.Endless.At(diag.Span{File: root.At.File}, "the document could not be checked: %v", guard)}, nil
+	case refusal == nil:
+		return root, nil, nil
+	}
+	w := newWalker(kind)
+	w.walk(root, formOf(kind, parts), nil)
+	if len(w.found) == 0 && root.Sound() {
+		w.found = append(w.found, raw(refusal, root))
+	}
+	return w.prune(root), w.found, nil
+}
+
+// raw is CUE's own report, for a mistake that the walker has no words for.
+func raw(refusal error, root *source.Node) diag.Diagnostic {
+	first := cueerrors.Errors(refusal)[0]
+	node := root
+	for _, step := range first.Path() {
+		if f, ok := node.Field(strings.Trim(step, `"`)); ok {
+			node = f.Value
+		}
+	}
+	return unsaid.At(node.At, "the document is not as it should be: %v", first)
+}
+
+// syntax writes a tree as CUE.
+func syntax(n *source.Node) ast.Expr {
+	switch n.Kind {
+	case source.Text:
+		return &ast.BasicLit{Kind: token.STRING, Value: literal.String.Quote(n.Text)}
+	case source.Number:
+		return literalNumber(n)
+	case source.Flag:
+		return ast.NewBool(n.Text == "true")
+	case source.List:
+		l := &ast.ListLit{Elts: make([]ast.Expr, len(n.Items))}
+		for i, item := range n.Items {
+			l.Elts[i] = syntax(item)
+		}
+		return l
+	case source.Struct:
+		s := &ast.StructLit{Elts: make([]ast.Decl, len(n.Fields))}
+		for i, f := range n.Fields {
+			label := &ast.BasicLit{Kind: token.STRING, Value: literal.String.Quote(f.Name)}
+			s.Elts[i] = &ast.Field{Label: label, Value: syntax(f.Value)}
+		}
+		return s
+	}
+	return ast.NewNull()
+}
+
+func literalNumber(n *source.Node) ast.Expr {
+	digits, negative := strings.CutPrefix(n.Text, "-")
+	kind := token.FLOAT
+	if n.IsWhole() {
+		kind = token.INT
+	}
+	lit := &ast.BasicLit{Kind: kind, Value: digits}
+	if negative {
+		return &ast.UnaryExpr{Op: token.SUB, X: lit}
+	}
+	return lit
 }

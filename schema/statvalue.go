@@ -75,13 +75,20 @@ func (d StatValue) Text() (string, bool) {
 
 // List is the value if it is a list.
 func (d StatValue) List() ([]StatValue, bool) {
+	return items(d, func(v StatValue) (StatValue, bool) { return v, true })
+}
+
+// items are the values of a list, if it is one of values that can all be read.
+func items[T any](d StatValue, read func(StatValue) (T, bool)) ([]T, bool) {
 	l, ok := d.v.([]any)
 	if !ok {
 		return nil, false
 	}
-	out := make([]StatValue, len(l))
+	out := make([]T, len(l))
 	for i, v := range l {
-		out[i] = StatValue{v}
+		if out[i], ok = read(StatValue{v}); !ok {
+			return nil, false
+		}
 	}
 	return out, true
 }
@@ -100,38 +107,15 @@ func (d StatValue) Fields() (map[string]StatValue, bool) {
 }
 
 // Words are the value's texts if it is a list of texts.
-func (d StatValue) Words() ([]string, bool) {
-	l, ok := d.v.([]any)
-	if !ok {
-		return nil, false
-	}
-	out := make([]string, 0, len(l))
-	for _, v := range l {
-		s, ok := v.(string)
-		if !ok {
-			return nil, false
-		}
-		out = append(out, s)
-	}
-	return out, true
-}
+func (d StatValue) Words() ([]string, bool) { return items(d, StatValue.Text) }
 
 // Ints are the value's whole numbers if it is a list of them; null
 // reads as 0.
 func (d StatValue) Ints() ([]int, bool) {
-	l, ok := d.v.([]any)
-	if !ok {
-		return nil, false
-	}
-	out := make([]int, len(l))
-	for i, v := range l {
-		n, ok := StatValue{v}.Int()
-		if !ok && v != nil {
-			return nil, false
-		}
-		out[i] = n
-	}
-	return out, true
+	return items(d, func(v StatValue) (int, bool) {
+		n, ok := v.Int()
+		return n, ok || v.IsNull()
+	})
 }
 
 // String is the value as it is printed in a table: numbers short, lists with

@@ -1,6 +1,7 @@
 package schema
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 
@@ -172,4 +173,162 @@ func suggest(got string, choices []string) string {
 		return "did you mean " + strconv.Quote(near) + "?"
 	}
 	return "one of: " + strings.Join(choices, ", ")
+}
+
+// simple checks what can be said of a value without looking into it.
+func (w *walker) simple(n *source.Node, f *form, path []any) bool {
+	switch {
+	case n.Kind == source.Null && f.kind != cue.TopKind:
+		w.report(nothing.At(n.At, "%s has no value; give it one or leave it out", w.thing(path)))
+	case n.Bare && f.kind != cue.TopKind && f.kind != cue.StringKind:
+		w.report(wrongKind.At(n.At, "%s must be %s, not the word %s", w.thing(path), f.words(), n.Text))
+	case n.Bare:
+		w.unquoted(n)
+	case !fits(n, f):
+		w.report(wrongKind.At(n.At, "%s must be %s, not %s", w.thing(path), f.words(), instead(n, f)))
+	case n.Kind == source.Number:
+		return w.inRange(n, f, path)
+	case n.Kind == source.Text:
+		return w.chosen(n, f, path)
+	default:
+		return true
+	}
+	return false
+}
+
+// fits compares the kinds of a value and a form.
+func fits(n *source.Node, f *form) bool {
+	switch n.Kind {
+	case source.Flag:
+		return f.kind&cue.BoolKind != 0
+	case source.Number:
+		return f.kind&cue.FloatKind != 0 || f.kind&cue.IntKind != 0 && n.IsWhole()
+	case source.Text:
+		return f.kind&cue.StringKind != 0
+	case source.List:
+		return f.kind&cue.ListKind != 0
+	case source.Struct:
+		return f.kind&cue.StructKind != 0
+	}
+	return f.kind&cue.NullKind != 0
+}
+
+// instead says what stands in place of the right kind, and what to do about
+// it where that is plain.
+func instead(n *source.Node, f *form) string {
+	words := n.Words()
+	switch {
+	case n.Kind == source.Text && f.kind&cue.NumberKind != 0 && wholeNumber(n.Text),
+		n.Kind == source.Text && f.kind == cue.BoolKind && (n.Text == "true" || n.Text == "false"):
+		return "text; take the quotes away"
+	case n.Kind == source.Number && f.kind == cue.StringKind, n.Kind == source.Flag && f.kind == cue.StringKind:
+		return words + "; put it in quotes"
+	case n.Kind == source.Text && f.onlyText() != "":
+		return words + "; write {" + strconv.Quote(f.onlyText()) + ": " + words + "}"
+	case f.kind == cue.ListKind && n.Kind != source.Struct:
+		return words + "; put it in square brackets"
+	}
+	return words
+}
+
+func (w *walker) inRange(n *source.Node, f *form, path []any) bool {
+	if less(n.Text, f.least) {
+		w.report(outOfRange.At(n.At, "%s must be at least %s, not %s", w.thing(path), f.least, n.Text))
+		return false
+	}
+	if less(f.most, n.Text) {
+		w.report(outOfRange.At(n.At, "%s must be at most %s, not %s", w.thing(path), f.most, n.Text))
+		return false
+	}
+	return true
+}
+
+// less compares numbers as they are written; one that is not there is neither
+// less nor greater.
+func less(a, b string) bool {
+	x, err := strconv.ParseFloat(a, 64)
+	y, err2 := strconv.ParseFloat(b, 64)
+	return err == nil && err2 == nil && x < y
+}
+
+func (w *walker) chosen(n *source.Node, f *form, path []any) bool {
+	switch {
+	case f.choices != nil && !slices.Contains(f.choices, n.Text):
+		w.report(choice.At(n.At, "%s cannot be %s; %s", w.thing(path), n.Words(), suggest(n.Text, f.choices)))
+	case f.pattern != nil && !f.pattern.MatchString(n.Text):
+		w.report(badID.At(n.At, "%q is not an id: %s", n.Text, idWords(n.Text)))
+	default:
+		return true
+	}
+	return false
+}
+
+func (w *walker) unquoted(n *source.Node) {
+	w.report(quotes.At(n.At, "text must be in quotes: %q", n.Text))
+	w.broken[n] = true
+}
+
+// unknown reports a field that the shape does not have.
+func (w *walker) unknown(field source.Field, n *source.Node, f *form, path []any) {
+	if slices.Contains(pointsNames, field.Name) && w.kind == KindArmyList {
+		d := byHand.At(field.Key, "%q is not written by hand: forge works the points out", field.Name)
+		if len(path) == 0 {
+			d.Message += `; "limit" says how many may be spent`
+		}
+		w.report(d)
+		return
+	}
+	var names []string
+	for _, m := range f.fields {
+		if _, taken := n.Field(m.name); !taken && m.name != "$schema" {
+			names = append(names, m.name)
+		}
+	}
+	d := unknownField.At(field.Key, "unknown field %q", field.Name)
+	near := text.Nearest(field.Name, names) != ""
+	_, figures := f.member("stats")
+	switch {
+	case !near && figures && field.Value.Kind == source.Number:
+		d.Message += `; figures of a game go into "stats"`
+	case near || len(names) <= fewNames:
+		d.Message += "; " + suggest(field.Name, names)
+	}
+	w.report(d)
+}
+
+// fewNames is how many names a message may list.
+const fewNames = 12
+
+// pointsNames are the names under which points get written into lists.
+var pointsNames = []string{"points", "pts", "cost", "total", "price"}
+
+// missing reports a field that a struct must have. The document's own are
+// missed where it says what it is.
+func (w *walker) missing(n *source.Node, m member, path []any) {
+	at := n.At
+	if kind, ok := n.Field("kind"); ok && len(path) == 0 {
+		at = kind.Value.At
+	}
+	d := missing.At(at, "%s has no %q", w.thing(path), m.name)
+	if m.form.open(); m.form.choices != nil {
+		d.Message += "; one of: " + strings.Join(m.form.choices, ", ")
+	}
+	w.report(d)
+}
+
+// idWords say what an id looks like, by the example of the one that was meant.
+func idWords(name string) string {
+	const words = "ids have small letters, digits and single hyphens"
+	parts := strings.FieldsFunc(strings.ToLower(name), func(c rune) bool {
+		return (c < 'a' || c > 'z') && (c < '0' || c > '9')
+	})
+	if len(parts) > 0 {
+		return words + ", like " + strconv.Quote(strings.Join(parts, "-"))
+	}
+	return words
+}
+
+func wholeNumber(s string) bool {
+	_, err := strconv.Atoi(strings.TrimSpace(s))
+	return err == nil
 }

@@ -44,8 +44,8 @@ func TestEvaluated(t *testing.T) {
 			}
 			continue
 		}
-		if len(words) > 0 || !reflect.DeepEqual(n.Plain(), tt.want) {
-			t.Errorf("%s: got %v %q", name, n.Plain(), words)
+		if len(words) > 0 || !reflect.DeepEqual(plain(t, n), tt.want) {
+			t.Errorf("%s: got %v %q", name, plain(t, n), words)
 		}
 	}
 }

@@ -1,6 +1,7 @@
 package source
 
 import (
+	"encoding/json"
 	"strconv"
 
 	"github.com/tabletop-forge/forge/internal/diag"
@@ -92,31 +93,41 @@ func (n *Node) Words() string {
 	return "broken"
 }
 
-// Plain is the value as encoding/json would decode it into an any.
-func (n *Node) Plain() any {
+// JSON is the value as JSON, the fields in their order. What is broken is null.
+func (n *Node) JSON() []byte { return n.appendJSON(nil) }
+
+func (n *Node) appendJSON(b []byte) []byte {
 	switch n.Kind {
-	case Flag:
-		return n.Text == "true"
-	case Number:
-		v, err := strconv.ParseFloat(n.Text, 64)
-		if err != nil {
-			return nil // cannot be: numbers are held to what fits
-		}
-		return v
+	case Flag, Number:
+		return append(b, n.Text...)
 	case Text:
-		return n.Text
+		return appendText(b, n.Text)
 	case List:
-		items := make([]any, len(n.Items))
+		b = append(b, '[')
 		for i, item := range n.Items {
-			items[i] = item.Plain()
+			if i > 0 {
+				b = append(b, ',')
+			}
+			b = item.appendJSON(b)
 		}
-		return items
+		return append(b, ']')
 	case Struct:
-		fields := make(map[string]any, len(n.Fields))
-		for _, f := range n.Fields {
-			fields[f.Name] = f.Value.Plain()
+		b = append(b, '{')
+		for i, f := range n.Fields {
+			if i > 0 {
+				b = append(b, ',')
+			}
+			b = f.Value.appendJSON(append(appendText(b, f.Name), ':'))
 		}
-		return fields
+		return append(b, '}')
 	}
-	return nil
+	return append(b, "null"...)
+}
+
+func appendText(b []byte, s string) []byte {
+	quoted, err := json.Marshal(s)
+	if err != nil {
+		panic("source: a text is always JSON: " + err.Error())
+	}
+	return append(b, quoted...)
 }
