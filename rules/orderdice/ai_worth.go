@@ -70,12 +70,9 @@ func (g *Game) prospectsOf(p play.Piece, set uint8) []prospect {
 	}
 	w.ready, w.of, w.n = true, p, 0
 	s := stance{ideal: true, moved: true}
-	a := aim{pins: int(g.unit(p).pins), inexperienced: g.of(p).quality == 0, moved: true}
 	step, mine := g.strideOf(p), g.girth(p)
-	for n := range g.afoot(1 - p.Side()).All() {
-		t := play.PieceOf(1-p.Side(), n)
-		g.poise(t, &a)
-		a.far = max(g.line(p, t).far-mine-g.girth(t)-step, 0)
+	for t := range g.onTable(1 - p.Side()) {
+		a := g.openAim(p, t, max(g.line(p, t).far-mine-g.girth(t)-step, 0), true)
 		most := 0
 		for l := range loads {
 			if set&(1<<l) != 0 {
@@ -99,13 +96,6 @@ func (g *Game) strideOf(p play.Piece) tabletop.Length {
 		far *= 2
 	}
 	return far
-}
-
-// poise is how a target stands, for an aim at it.
-func (g *Game) poise(t play.Piece, a *aim) {
-	k := g.of(t)
-	a.down = (k.infantry || k.artillery) && g.unit(t).order == down
-	a.few = k.infantry && g.men(t) <= 2
 }
 
 // mostOf is what a unit's shooting could come to at best, wherever it went.
@@ -136,8 +126,7 @@ func (g *Game) bestOfTargets(p play.Piece, s *stance, set uint8, floor int) int 
 
 // shotWorth is bestShot against one target.
 func (g *Game) shotWorth(p, t play.Piece, s *stance, far tabletop.Length, set uint8, floor int) int {
-	a := aim{far: far, pins: int(g.unit(p).pins), inexperienced: g.of(p).quality == 0, moved: s.moved}
-	g.poise(t, &a)
+	a := g.openAim(p, t, far, s.moved)
 	clear, known, best := true, s.here, floor
 	if s.here {
 		if clear = g.sees(p, t); clear {
@@ -288,11 +277,5 @@ func (g *Game) assaultWorth(p, q play.Piece) int {
 
 // expectedKills are those of one round, in parts of whole.
 func (g *Game) expectedKills(p, q play.Piece) int64 {
-	rolls, u, a := int64(0), g.unit(p), g.of(p)
-	for r := range a.n {
-		if !a.ranks[r].charges {
-			rolls += int64(u.men[r]) * int64(max(a.ranks[r].rolls, 1))
-		}
-	}
-	return min(rolls*int64(g.chances.woundBy(int(g.of(q).dv), 0)), int64(g.men(q))*whole)
+	return min(int64(g.meleeRolls(p))*int64(g.chances.woundBy(int(g.of(q).dv), 0)), int64(g.men(q))*whole)
 }

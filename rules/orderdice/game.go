@@ -2,6 +2,7 @@ package orderdice
 
 import (
 	"iter"
+	"math/bits"
 
 	"github.com/tabletop-forge/forge/internal/dice"
 	"github.com/tabletop-forge/forge/internal/tabletop"
@@ -158,10 +159,8 @@ func (g *Game) men(p play.Piece) int { return int(g.unit(p).count) }
 func (g *Game) recount(p play.Piece) {
 	u, q := g.unit(p), g.of(p)
 	u.count = 0
-	for r := range q.n {
-		if !q.ranks[r].charges {
-			u.count += u.men[r]
-		}
+	for set := g.kindsOf(p); set != 0; set &= set - 1 {
+		u.count += u.men[bits.TrailingZeros8(set)]
 	}
 	if q.vehicle {
 		u.count = 1
@@ -195,6 +194,12 @@ func (g *Game) gap(p, q play.Piece) tabletop.Length {
 	return max(0, tabletop.Distance(g.unit(p).at, g.unit(q).at)-g.girth(p)-g.girth(q))
 }
 
+// gapTo is how far a unit is from a place, from the man or hull nearest to it; below 0
+// over the place.
+func (g *Game) gapTo(p play.Piece, at tabletop.Point) tabletop.Length {
+	return tabletop.Distance(g.unit(p).at, at) - g.girth(p)
+}
+
 // Reset sets game number index of a seed up (see play.Game).
 func (g *Game) Reset(seed, index uint64) {
 	g.blank()
@@ -210,8 +215,6 @@ func (g *Game) blank() {
 	g.lines.restart()
 	g.view.forget()
 	g.active.unit, g.active.aboard, g.snap.officer, g.token = none, none, none, none
-	g.volley.clear()
-	g.charge = noCharge
 	for side := range g.sides {
 		for n := range g.sides[side].men {
 			g.units[side][n] = g.fresh(side, n)

@@ -48,7 +48,7 @@ func (g *Game) acted() {
 	p := g.acting()
 	ready := g.isAlive(p) && g.active.order != noOrder && g.of(p).rank > 0
 	g.active.unit = none
-	g.charge = noCharge
+	g.charge = charge{}
 	switch {
 	case g.snap.on:
 		g.step = stepSnap

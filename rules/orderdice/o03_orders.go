@@ -78,10 +78,8 @@ func (g *Game) passesCheck(v verdict, rallies bool) bool {
 		g.step = stepActed
 	case v == doubleSix:
 		g.fubar()
-	case v == doubleOne || rallies:
-		g.shed(p)
 	default:
-		g.unpin(p, 1)
+		g.takeHeart(p, v == doubleOne || rallies)
 	}
 	return v < failed
 }
@@ -222,18 +220,16 @@ func (g *Game) isShort(p play.Piece) bool {
 	return false
 }
 
-// shed takes the pins off that a double 1 or a RALLY does (O3.1, O3.2).
-func (g *Game) shed(p play.Piece) {
-	n := g.throws.shed.plus
-	for range g.throws.shed.n {
-		n += g.d6(p, castShed)
+// takeHeart takes the pins off that a check that is passed does: one, or several by a
+// double 1 and by RALLY (O3.1, O3.2).
+func (g *Game) takeHeart(p play.Piece, sheds bool) {
+	u, n := g.unit(p), 1
+	if sheds {
+		n = g.throws.shed.plus
+		for range g.throws.shed.n {
+			n += g.d6(p, castShed)
+		}
 	}
-	g.unpin(p, n)
-}
-
-// unpin takes pins off.
-func (g *Game) unpin(p play.Piece, n int) {
-	u := g.unit(p)
 	if n = min(n, int(u.pins)); n > 0 {
 		u.pins -= uint8(n)
 		g.note(play.Event{What: play.Restored, Side: int8(p.Side()), Piece: p, Value: int32(n), Rule: O(3, 2)})

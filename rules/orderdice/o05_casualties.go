@@ -1,32 +1,29 @@
 package orderdice
 
 import (
+	"math/bits"
+
 	"github.com/tabletop-forge/forge/play"
 )
 
-// picksLoss finds the next man who must be picked, and says whether there is a
-// choice. Exceptional damage goes first (O5.5).
+// picksLoss says whether there is a choice of the next man to be lost. Exceptional
+// damage goes first (O5.5).
 func (g *Game) picksLoss() bool {
 	q := g.losing()
-	if q == play.NoPiece {
-		return false
-	}
-	h := &g.harm
-	side, n := q.Side(), q.Number()
-	if int(h.own[side][n])+int(h.theirs[side][n]) >= g.men(q) {
-		return false // all of them
-	}
-	return g.kindsOf(q) > 1
+	return q != play.NoPiece && g.lossesOf(q) < g.men(q) && bits.OnesCount8(g.kindsOf(q)) > 1
+}
+
+// lossesOf is how many men a unit is still to lose.
+func (g *Game) lossesOf(q play.Piece) int {
+	side, n := q.Split()
+	return int(g.harm.own[side][n]) + int(g.harm.theirs[side][n])
 }
 
 // losing is the first unit that is still to lose men.
 func (g *Game) losing() play.Piece {
-	h := &g.harm
-	for side := range h.struck {
-		for n := range (h.struck[side] & g.alive[side]).All() {
-			if h.own[side][n]+h.theirs[side][n] > 0 {
-				return play.PieceOf(side, n)
-			}
+	for q := range g.harm.struck.All() {
+		if g.isAlive(q) && g.lossesOf(q) > 0 {
+			return q
 		}
 	}
 	return play.NoPiece
@@ -35,76 +32,58 @@ func (g *Game) losing() play.Piece {
 // loser is who picks: the opponent for exceptional damage, else the unit's own
 // player.
 func (g *Game) loser() int {
-	q := g.losing()
-	if side := q.Side(); g.harm.theirs[side][q.Number()] > 0 {
+	side, n := g.losing().Split()
+	if g.harm.theirs[side][n] > 0 {
 		return 1 - side
 	}
-	return q.Side()
+	return side
 }
 
-// kindsOf is how many kinds of men a unit has left.
-func (g *Game) kindsOf(q play.Piece) (n int) {
+// kindsOf are the ranks that have men left, as a set.
+func (g *Game) kindsOf(q play.Piece) (set uint8) {
 	p, u := g.of(q), g.unit(q)
 	for r := range p.n {
 		if !p.ranks[r].charges && u.men[r] > 0 {
-			n++
+			set |= 1 << r
 		}
 	}
-	return n
+	return set
 }
 
 func (g *Game) legalLosses(buf []play.Action) []play.Action {
-	q := g.losing()
-	p, u := g.of(q), g.unit(q)
-	for r := range p.n {
-		if !p.ranks[r].charges && u.men[r] > 0 {
-			buf = append(buf, Order{Verb: loses, N: uint8(r)}.Action())
-		}
+	for set := g.kindsOf(g.losing()); set != 0; set &= set - 1 {
+		buf = append(buf, Order{Verb: loses, N: uint8(bits.TrailingZeros8(set))}.Action())
 	}
 	return buf
 }
 
-// pickLoss takes a man of a rank.
+// pickLoss takes a man of a rank, and crosses one off those to be lost.
 func (g *Game) pickLoss(r int) {
 	q := g.losing()
 	g.unit(q).men[r]--
 	g.recount(q)
-	g.oneLost(q)
-	g.lostMen(q, 1)
-}
-
-// oneLost crosses one off those to be lost.
-func (g *Game) oneLost(q play.Piece) {
-	h := &g.harm
-	side, n := q.Side(), q.Number()
-	if h.theirs[side][n] > 0 {
-		h.theirs[side][n]--
+	side, n := q.Split()
+	if due := &g.harm.theirs[side][n]; *due > 0 {
+		*due--
 	} else {
-		h.own[side][n]--
+		g.harm.own[side][n]--
 	}
+	g.lostMen(q, 1)
 }
 
 // lose takes men where there is nothing to choose; then those who were hit
 // check their morale.
 func (g *Game) lose() {
-	q := g.losing()
-	if q == play.NoPiece {
+	switch q := g.losing(); {
+	case q == play.NoPiece:
 		g.step = stepMorale
-		return
-	}
-	h := &g.harm
-	side, n := q.Side(), q.Number()
-	if all := g.men(q); int(h.own[side][n])+int(h.theirs[side][n]) >= all {
-		g.lostMen(q, all)
-		h.own[side][n], h.theirs[side][n] = 0, 0
+	case g.lossesOf(q) >= g.men(q):
+		side, n := q.Split()
+		g.lostMen(q, g.men(q))
+		g.harm.own[side][n], g.harm.theirs[side][n] = 0, 0
 		g.destroy(q, O(5, 5))
-		return
-	}
-	for r := range g.of(q).n {
-		if !g.of(q).ranks[r].charges && g.unit(q).men[r] > 0 {
-			g.pickLoss(int(r))
-			return
-		}
+	default:
+		g.pickLoss(bits.TrailingZeros8(g.kindsOf(q)))
 	}
 }
 
@@ -119,20 +98,16 @@ func (g *Game) lostMen(q play.Piece, n int) {
 func (g *Game) morale() {
 	h := g.harm
 	g.harm = harm{back: h.back}
-	for side := range h.struck {
-		for n := range ((h.struck[side] | h.flamed[side]) & g.alive[side]).All() {
-			q := play.PieceOf(side, n)
-			lost := int(h.had[side][n]) - g.men(q)
-			half := !g.of(q).vehicle && lost > 0 && 2*lost >= int(h.had[side][n])
-			if (half || h.flamed[side].Has(n)) && g.isAlive(q) && g.test(q, 0, false, false) >= failed {
-				g.note(play.Event{What: play.Noted, Side: int8(side), Piece: q, Value: notedRouted, Rule: O(5, 9)})
-				g.wreck(q, O(5, 9))
-			}
+	for q := range (play.Pieces{h.struck[0] | h.flamed[0], h.struck[1] | h.flamed[1]}).All() {
+		had := int(h.had[q.Side()][q.Number()])
+		lost := had - g.men(q)
+		half := !g.of(q).vehicle && lost > 0 && 2*lost >= had
+		if g.isAlive(q) && (half || h.flamed.Has(q)) && g.test(q, 0, false, false) >= failed {
+			g.note(play.Event{What: play.Noted, Side: int8(q.Side()), Piece: q, Value: notedRouted, Rule: O(5, 9)})
+			g.wreck(q, O(5, 9))
 		}
 	}
-	if g.harm.struck != (play.Pieces{}) { // riders of who was removed
+	if g.step = h.back; g.harm.struck != (play.Pieces{}) { // riders of who was removed
 		g.step = stepLoss
-		return
 	}
-	g.step = h.back
 }

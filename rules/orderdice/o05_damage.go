@@ -34,11 +34,8 @@ func (g *Game) damage(q play.Piece, rolls int, w *weapon, pen int) {
 		return
 	}
 	if g.of(q).vehicle {
-		if g.isArmoured(g.of(q)) && w.small {
-			return
-		}
-		for range rolls {
-			g.pierce(q, g.penetrate(q, pen, O(5, 7)), false)
+		for n := 0; n < rolls && !(g.isArmoured(g.of(q)) && w.small); n++ {
+			g.pierce(q, pen, false)
 		}
 		return
 	}
@@ -90,17 +87,16 @@ func (g *Game) hasMedic(q play.Piece) bool {
 }
 
 // armourMod is what a heavy weapon adds to its damage roll against an armoured
-// vehicle: the best of its sides, less at long range (O5.5).
-func (g *Game) armourMod(p, q play.Piece, w *weapon, far tabletop.Length, top bool) int {
-	if !g.isArmoured(g.of(q)) || w.small {
+// vehicle: the best of its sides. By NoPiece: from off the table (O5.5).
+func (g *Game) armourMod(by, q play.Piece, top bool) (mod int) {
+	if !g.isArmoured(g.of(q)) {
 		return 0
 	}
-	mod := g.facet(g.unit(p).at, q)
-	if top || w.flame >= 0 {
-		mod = max(mod, g.armour.top)
+	if by != play.NoPiece {
+		mod = g.facet(g.unit(by).at, q)
 	}
-	if !w.longPen && 2*far > w.long {
-		mod += g.armour.long
+	if top {
+		mod = max(mod, g.armour.top)
 	}
 	return mod
 }
@@ -116,6 +112,14 @@ func (g *Game) facet(from tabletop.Point, q play.Piece) int {
 		return g.armour.rear
 	}
 	return g.armour.side
+}
+
+// longMod is what a weapon adds against an armoured vehicle at long range (O5.5).
+func (g *Game) longMod(q play.Piece, w *weapon, far tabletop.Length) int {
+	if g.isArmoured(g.of(q)) && !w.longPen && 2*far > w.long {
+		return g.armour.long
+	}
+	return 0
 }
 
 // pinByFire pins the target of a volley: once a shooting unit, more by flame, not
@@ -152,24 +156,27 @@ func (g *Game) penetrate(q play.Piece, pen int, rule play.Rule) int {
 	return g.hurt(q, need, rule) - need
 }
 
-// pierce is a damage roll against a vehicle that shows so much over its DV, and
-// what follows on the table (O5.7).
-func (g *Game) pierce(q play.Piece, over int, indirect bool) {
+// pierce is a damage roll against a vehicle, and what follows on the table (O5.7).
+func (g *Game) pierce(q play.Piece, pen int, indirect bool) {
+	g.pierceBy(q, g.penetrate(q, pen, O(5, 7)), indirect)
+}
+
+// pierceBy is what follows a damage roll that shows so much over DV.
+func (g *Game) pierceBy(q play.Piece, over int, indirect bool) {
 	if over < 0 || !g.isAlive(q) {
 		return
 	}
-	more := 0
+	more, times := 0, 1
 	if indirect {
 		more = g.onDamage.indirect
 	}
-	switch {
-	case over >= 3:
+	if over >= 3 {
+		times = 2
+	} else if over == 0 && !g.isSoft(g.of(q)) {
+		more += g.onDamage.superficial
+	}
+	for range times {
 		g.vehicleDamage(q, g.d6(q, castTable)+more)
-		g.vehicleDamage(q, g.d6(q, castTable)+more)
-	case over >= 1 || g.isSoft(g.of(q)):
-		g.vehicleDamage(q, g.d6(q, castTable)+more)
-	default:
-		g.vehicleDamage(q, g.d6(q, castTable)+g.onDamage.superficial+more)
 	}
 }
 

@@ -53,7 +53,7 @@ func (g *Game) lob(p, q play.Piece, s shot) {
 		case s.load == loadSmoke:
 			g.volley.slip = tabletop.Length(g.throw(throw{g.fig.smokeSlip, 6, 0})) * tabletop.Inch
 		case hit:
-			g.explode(g.unit(q).at, int(s.w.he), p, true)
+			g.explode(g.unit(q).at, g.shellOf(s.w.he), p, true)
 		}
 	}
 }

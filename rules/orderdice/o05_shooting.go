@@ -25,18 +25,10 @@ type volley struct {
 	pinned play.Pieces // by HE of this volley already (O5.4)
 }
 
-func (v *volley) clear() {
-	*v = volley{firer: play.NoPiece, now: play.NoPiece, only: play.NoPiece}
-	for r := range v.aims {
-		v.aims[r] = play.NoPiece
-	}
-}
-
 // open begins a unit's shooting: at whomever it chooses, or at one only.
 func (g *Game) open(p, only play.Piece, back step) {
 	v := &g.volley
-	v.clear()
-	v.firer, v.only, v.back = p, only, back
+	*v = volley{firer: p, only: only, back: back}
 	c := g.unit(p).order
 	v.fires = c == fire || c == ambush
 	v.moved = c == advance && g.active.unit >= 0 && p == g.acting() && g.active.moved
@@ -56,17 +48,12 @@ func (g *Game) open(p, only play.Piece, back step) {
 	g.step = stepReact
 }
 
-// isGroup says whether two ranks declare together: all of a squad but charges
-// (O5.1).
-func (g *Game) isGroup(p play.Piece, r, k int8) bool {
-	q := g.of(p)
-	return r == k || !q.vehicle && !q.ranks[r].charges && !q.ranks[k].charges
-}
-
-// group is the set of ranks that declare with one.
+// group is the set of ranks that declare together with one: all of a squad but
+// charges (O5.1).
 func (g *Game) group(p play.Piece, r int8) (set uint8) {
-	for k := range g.of(p).n {
-		if g.isGroup(p, r, k) {
+	q := g.of(p)
+	for k := range q.n {
+		if r == k || !q.vehicle && !q.ranks[r].charges && !q.ranks[k].charges {
 			set |= 1 << k
 		}
 	}
@@ -77,18 +64,7 @@ func (g *Game) group(p play.Piece, r int8) (set uint8) {
 // enemy.
 func (g *Game) canTarget(q play.Piece) bool {
 	v := &g.volley
-	if !g.of(v.firer).indirect && !g.sees(v.firer, q) {
-		return false
-	}
-	a := g.aimAt(v.firer, q, v.moved)
-	for r := range g.of(v.firer).n {
-		if g.group(v.firer, v.next)&(1<<r) != 0 {
-			if _, ok := g.shotAt(v.firer, r, q, &a, v.fires); ok {
-				return true
-			}
-		}
-	}
-	return false
+	return g.canShoot(v.firer, q, g.group(v.firer, v.next), v.moved, v.fires)
 }
 
 // hasTarget says whether there is a target to be declared, for the next ranks
@@ -99,23 +75,9 @@ func (g *Game) hasTarget() bool {
 		return false
 	}
 	foe := 1 - v.firer.Side()
-	for n := g.of(v.firer).n; v.next < n; v.next++ {
-		if v.next > 0 && g.declaredBefore(v.next) {
-			continue
-		}
-		for rest := g.afoot(foe); rest != 0; rest &= rest - 1 {
-			if g.canTarget(play.PieceOf(foe, rest.First())) {
-				return true
-			}
-		}
-	}
-	return false
-}
-
-// declaredBefore says whether a rank has declared with an earlier one.
-func (g *Game) declaredBefore(r int8) bool {
-	for k := range r {
-		if g.isGroup(g.volley.firer, r, k) {
+	for ; v.next < g.of(v.firer).n; v.next++ {
+		before := uint8(1)<<v.next - 1
+		if g.group(v.firer, v.next)&before == 0 && g.afoot(foe).Any(foe, g.canTarget) {
 			return true
 		}
 	}
@@ -123,21 +85,16 @@ func (g *Game) declaredBefore(r int8) bool {
 }
 
 func (g *Game) legalTargets(buf []play.Action) []play.Action {
-	buf = append(buf, passing)
 	foe := 1 - g.volley.firer.Side()
-	for q := range g.afoot(foe).Pieces(foe) {
-		if g.canTarget(q) {
-			buf = append(buf, Order{Verb: targets, Piece: q}.Action())
-		}
-	}
-	return buf
+	return appendPieces(append(buf, passing), targets, foe, g.afoot(foe).Where(foe, g.canTarget))
 }
 
 // declare names the target of the next ranks, or none.
 func (g *Game) declare(q play.Piece) {
 	v := &g.volley
-	for r := range g.of(v.firer).n {
-		if q != play.NoPiece && g.isGroup(v.firer, r, v.next) {
+	group := g.group(v.firer, v.next)
+	for r := range maxRanks {
+		if q != play.NoPiece && group&(1<<r) != 0 {
 			v.aims[r] = q
 		}
 	}
@@ -145,18 +102,14 @@ func (g *Game) declare(q play.Piece) {
 	g.step = stepTarget
 }
 
-// declared goes on to the targets.
 // openFire has the unit that acts declare its targets.
 func (g *Game) openFire() { g.open(g.acting(), play.NoPiece, stepActed) }
-
-// declareNone lets the next of the weapons shoot at nothing.
-func (g *Game) declareNone() { g.declare(play.NoPiece) }
 
 // nextTarget is the next target that has not been shot at.
 func (g *Game) nextTarget() play.Piece {
 	v := &g.volley
-	for r := range maxRanks {
-		if q := v.aims[r]; q != play.NoPiece && !v.done.Has(q) && g.isAlive(q) {
+	for _, q := range v.aims {
+		if q != play.NoPiece && !v.done.Has(q) && g.isAlive(q) {
 			return q
 		}
 	}
@@ -174,22 +127,25 @@ func (g *Game) mayReact() bool {
 		return false
 	}
 	v.asked.Add(q)
-	if !g.idle.Has(q) || q.Side() == v.firer.Side() {
-		return false
-	}
-	p := g.of(q)
-	return p.infantry || p.artillery || p.scouts && !g.unit(q).immobile
+	return g.idle.Has(q) && q.Side() != v.firer.Side() && (g.of(q).isSmall() || g.mayScout(q))
 }
+
+// isSmall says whether a unit is of infantry or artillery, which can go DOWN and is
+// hard to hit then.
+func (p *profile) isSmall() bool { return p.infantry || p.artillery }
+
+// mayScout says whether a target may move away.
+func (g *Game) mayScout(q play.Piece) bool { return g.of(q).scouts && !g.unit(q).immobile }
 
 // legalReactions are what the target may do.
 func (g *Game) legalReactions(buf []play.Action) []play.Action {
 	q := g.volley.now
 	buf = append(buf, passing)
 	from := len(buf)
-	if p := g.of(q); p.infantry || p.artillery {
+	if g.of(q).isSmall() {
 		buf = append(buf, Order{Verb: drops}.Action())
 	}
-	if g.of(q).scouts && !g.unit(q).immobile {
+	if g.mayScout(q) {
 		at, foe := g.unit(q).at, g.unit(g.volley.firer).at
 		far := tabletop.Distance(at, foe)
 		for _, a := range g.waysOf(q, advance) {
@@ -199,11 +155,6 @@ func (g *Game) legalReactions(buf []play.Action) []play.Action {
 		}
 	}
 	return inOrder(buf, from)
-}
-
-func (g *Game) reactDown() {
-	g.goDown(g.volley.now)
-	g.step = stepVolley
 }
 
 // reactAway moves the target away; its die shows DOWN (O3.1).
@@ -293,7 +244,7 @@ func (g *Game) shootRank(r int8, q play.Piece, s shot, a *aim, t *tally) {
 	hits := g.hits(v.firer, s.n, s.need, s.w, O(5, 2))
 	if s.load == loadHE {
 		for range hits {
-			g.explode(g.unit(q).at, int(s.w.he), v.firer, false)
+			g.explode(g.unit(q).at, g.shellOf(s.w.he), v.firer, false)
 		}
 		return
 	}
@@ -303,8 +254,8 @@ func (g *Game) shootRank(r int8, q play.Piece, s shot, a *aim, t *tally) {
 	}
 	t.heavy = t.heavy || !s.w.small
 	mod := 0
-	if g.of(q).vehicle {
-		mod = g.armourMod(v.firer, q, s.w, a.far, false)
+	if !s.w.small {
+		mod = g.armourMod(v.firer, q, s.w.flame >= 0) + g.longMod(q, s.w, a.far)
 	}
 	t.deep = t.deep || !s.w.small && 6+int(s.w.pen)+mod >= int(g.of(q).dv)
 	if s.w.flame >= 0 {
@@ -422,6 +373,6 @@ func (g *Game) fuel() {
 // fired ends the shooting.
 func (g *Game) fired() {
 	back := g.volley.back
-	g.volley.clear()
+	g.volley = volley{}
 	g.step = back
 }

@@ -8,21 +8,16 @@ import (
 // explode lays an HE template on a place: every man under it is hit once, men
 // in a building and single ones as the last column of the table says, a vehicle
 // once; all who are hit are pinned, once a shooting unit (O5.4, O5.6).
-func (g *Game) explode(at tabletop.Point, he int, by play.Piece, top bool) {
-	g.explodeWith(at, he, g.he[he].pins, by, top)
-}
-
-func (g *Game) explodeWith(at tabletop.Point, he int, pins throw, by play.Piece, top bool) {
-	row := &g.he[he]
-	for side := range g.sides {
-		for n := range g.afoot(side).All() {
-			q := play.PieceOf(side, n)
-			if n := g.under(q, at, row.radius); n > 0 {
-				g.shell(q, n, he, pins, by, top)
-			}
+func (g *Game) explode(at tabletop.Point, what payload, by play.Piece, top bool) {
+	for q := range g.everyone() {
+		if n := g.under(q, at, g.he[what.he].radius); n > 0 {
+			g.shell(q, n, what, by, top)
 		}
 	}
 }
+
+// shellOf is HE that is a number of inches across.
+func (b *board) shellOf(he uint8) payload { return payload{int(he), b.he[he].pins} }
 
 // under is how many men of a unit, or whether a vehicle, a template covers.
 func (g *Game) under(q play.Piece, at tabletop.Point, radius tabletop.Length) int {
@@ -43,23 +38,23 @@ func (g *Game) under(q play.Piece, at tabletop.Point, radius tabletop.Length) in
 }
 
 // shell is what a template does to one unit: pins first, then damage (O5.1).
-func (g *Game) shell(q play.Piece, n, he int, pins throw, by play.Piece, top bool) {
-	row, p := &g.he[he], g.of(q)
+func (g *Game) shell(q play.Piece, n int, what payload, by play.Piece, top bool) {
+	row, p := &g.he[what.he], g.of(q)
 	mod, deep := 0, true
 	if p.vehicle {
-		mod = g.shellMod(q, by, top)
+		mod = g.armourMod(by, q, top)
 		deep = 6+row.pen+mod >= int(p.dv)
 	}
-	if side := q.Side(); !g.volley.pinned[side].Has(q.Number()) {
-		g.volley.pinned[side].Add(q.Number())
+	if !g.volley.pinned.Has(q) {
+		g.volley.pinned.Add(q)
 		if !g.isArmoured(p) || g.frightens(q, true, deep) {
-			g.pin(q, g.throw(pins))
+			g.pin(q, g.throw(what.pins))
 		}
 	}
 	switch {
 	case !g.isAlive(q):
 	case p.vehicle:
-		g.pierce(q, g.penetrate(q, row.pen+mod, O(5, 7)), top)
+		g.pierce(q, row.pen+mod, top)
 	default:
 		if g.houseAt(g.unit(q).at) >= 0 || g.men(q) == 1 {
 			n = g.throw(row.hits)
@@ -68,17 +63,3 @@ func (g *Game) shell(q play.Piece, n, he int, pins throw, by play.Piece, top boo
 	}
 }
 
-// shellMod is what HE adds to its damage roll against an armoured vehicle, for the
-// side of it that it hits (O5.5). By none: from off the table.
-func (g *Game) shellMod(q, by play.Piece, top bool) (mod int) {
-	if !g.isArmoured(g.of(q)) {
-		return 0
-	}
-	if by != play.NoPiece {
-		mod = g.facet(g.unit(by).at, q)
-	}
-	if top {
-		mod = max(mod, g.armour.top)
-	}
-	return mod
-}

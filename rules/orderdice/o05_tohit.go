@@ -92,11 +92,17 @@ func (f *board) whyNeed(w *weapon, a *aim) (why rulebook.Sum) {
 
 // aimAt is how one unit stands to another when it shoots.
 func (g *Game) aimAt(p, q play.Piece, moved bool) aim {
-	t, u := g.of(q), g.unit(p)
-	soft := t.infantry || t.artillery
+	a := g.openAim(p, q, g.gap(p, q), moved)
+	a.cover = g.coverOf(p, q)
+	return a
+}
+
+// openAim is the same without cover, for a distance.
+func (g *Game) openAim(p, q play.Piece, far tabletop.Length, moved bool) aim {
+	t := g.of(q)
 	return aim{
-		far: g.gap(p, q), pins: int(u.pins), inexperienced: g.of(p).quality == 0, moved: moved, cover: g.coverOf(p, q),
-		down: soft && g.unit(q).order == down, few: t.infantry && g.men(q) <= 2,
+		far: far, pins: int(g.unit(p).pins), inexperienced: g.of(p).quality == 0, moved: moved,
+		down: t.isSmall() && g.unit(q).order == down, few: t.infantry && g.men(q) <= 2,
 	}
 }
 
@@ -162,7 +168,7 @@ func (g *Game) shotAt(p play.Piece, r int8, q play.Piece, a *aim, fires bool) (s
 	k := &g.of(p).ranks[r]
 	u := g.unit(p)
 	men := int(min(u.men[r], k.gunners))
-	if k.weapon < 0 || men == 0 || u.broken&(1<<r) != 0 || !g.bears(p, r, u.at, u.facing, g.unit(q).at) {
+	if men == 0 || !g.isReady(p, r) || !g.bears(p, r, u.at, u.facing, g.unit(q).at) {
 		return s, false
 	}
 	s = shot{w: &g.weapons[k.weapon], far: a.far}
@@ -198,16 +204,21 @@ func (g *Game) shotAt(p play.Piece, r int8, q play.Piece, a *aim, fires bool) (s
 // canHit says whether any weapon of a unit can shoot at another now, as from a
 // FIRE or an AMBUSH.
 func (g *Game) canHit(p, q play.Piece) bool {
-	if g.unit(p).ride > 0 || g.unit(q).ride > 0 {
-		return false
-	}
+	return g.unit(p).ride == 0 && g.unit(q).ride == 0 && g.canShoot(p, q, 1<<maxRanks-1, false, true)
+}
+
+// canShoot says whether any of some ranks of a unit can shoot at another, once it has
+// moved or not, by FIRE or not.
+func (g *Game) canShoot(p, q play.Piece, ranks uint8, moved, fires bool) bool {
 	if !g.of(p).indirect && !g.inSight(p, q) {
 		return false
 	}
-	a := g.aimAt(p, q, false)
+	a := g.aimAt(p, q, moved)
 	for r := range g.of(p).n {
-		if _, ok := g.shotAt(p, r, q, &a, true); ok {
-			return true
+		if ranks&(1<<r) != 0 {
+			if _, ok := g.shotAt(p, r, q, &a, fires); ok {
+				return true
+			}
 		}
 	}
 	return false

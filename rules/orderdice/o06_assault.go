@@ -1,6 +1,9 @@
 package orderdice
 
 import (
+	"math/bits"
+	"slices"
+
 	"github.com/tabletop-forge/forge/internal/tabletop"
 	"github.com/tabletop-forge/forge/play"
 )
@@ -14,8 +17,6 @@ type charge struct {
 	gap                      tabletop.Length // to the target when it was declared
 	out                      tabletop.Length // that the winner may regroup
 }
-
-var noCharge = charge{attacker: play.NoPiece, target: play.NoPiece, winner: play.NoPiece}
 
 // onslaught is one of the four kinds of assault.
 type onslaught uint8
@@ -175,7 +176,7 @@ func (g *Game) facesIt() bool {
 func (g *Game) legalBraces(buf []play.Action) []play.Action {
 	c := &g.charge
 	buf = append(buf, passing)
-	if q := g.of(c.target); q.infantry || q.artillery {
+	if g.of(c.target).isSmall() {
 		buf = append(buf, Order{Verb: drops}.Action())
 	}
 	if g.canHit(c.target, c.attacker) {
@@ -197,16 +198,13 @@ func (g *Game) brace() {
 	}
 	g.note(play.Event{What: play.Ordered, Side: int8(q.Side()), Piece: q, Value: int32(fire), Rule: O(6, 1)})
 	if u.pins > 0 {
-		switch g.test(q, 0, false, true) {
-		case failed, doubleSix:
+		v := g.test(q, 0, false, true)
+		if v >= failed {
 			g.goDown(q)
 			g.step = stepContact
 			return
-		case doubleOne:
-			g.shed(q)
-		default:
-			g.unpin(q, 1)
 		}
+		g.takeHeart(q, v == doubleOne)
 	}
 	g.open(q, c.attacker, stepContact)
 }
@@ -215,11 +213,8 @@ func (g *Game) brace() {
 // meet them (O6.2, O6.4).
 func (g *Game) contact() {
 	c := &g.charge
-	if !g.isAlive(c.attacker) || !g.isAlive(c.target) || g.of(c.attacker).vehicle && g.unit(c.attacker).immobile {
-		g.step = stepActed
-		return
-	}
-	if g.unit(c.attacker).order == down { // stunned on the way
+	u, stunned := g.unit(c.attacker), g.unit(c.attacker).order == down
+	if !g.isAlive(c.attacker) || !g.isAlive(c.target) || g.of(c.attacker).vehicle && u.immobile || stunned {
 		g.step = stepActed
 		return
 	}
@@ -313,16 +308,20 @@ func (g *Game) meet(p, q play.Piece, together bool) {
 	}
 }
 
-// meleeHits are the kills of a unit's damage rolls: one a man, tough fighters more
-// (O6.1).
+// meleeHits are the kills of a unit's damage rolls (O6.1).
 func (g *Game) meleeHits(p, q play.Piece) int {
-	rolls, u, a := 0, g.unit(p), g.of(p)
-	for r := range a.n {
-		if !a.ranks[r].charges {
-			rolls += int(u.men[r]) * int(max(a.ranks[r].rolls, 1))
-		}
+	return min(g.hits(p, g.meleeRolls(p), int(g.of(q).dv), nil, O(6, 1)), g.men(q))
+}
+
+// meleeRolls are a unit's damage rolls in an assault: one a man, tough fighters more
+// (O6.1).
+func (g *Game) meleeRolls(p play.Piece) (rolls int) {
+	u, a := g.unit(p), g.of(p)
+	for set := g.kindsOf(p); set != 0; set &= set - 1 {
+		r := bits.TrailingZeros8(set)
+		rolls += int(u.men[r]) * int(max(a.ranks[r].rolls, 1))
 	}
-	return min(g.hits(p, rolls, int(g.of(q).dv), nil, O(6, 1)), g.men(q))
+	return rolls
 }
 
 // fall takes men in an assault: those who fight worst first, the leader last.
@@ -338,13 +337,13 @@ func (g *Game) fall(p play.Piece, n int) {
 	u, a := g.unit(p), g.of(p)
 	for range n {
 		worst, least := int8(-1), uint8(255)
-		for r := range a.n {
-			k := &a.ranks[r]
-			rolls := max(k.rolls, 1) * 2
-			if k.leader {
+		for set := g.kindsOf(p); set != 0; set &= set - 1 {
+			r := int8(bits.TrailingZeros8(set))
+			rolls := max(a.ranks[r].rolls, 1) * 2
+			if a.ranks[r].leader {
 				rolls++
 			}
-			if !k.charges && u.men[r] > 0 && rolls < least {
+			if rolls < least {
 				worst, least = r, rolls
 			}
 		}
@@ -377,13 +376,5 @@ func (g *Game) legalRegroups(buf []play.Action) []play.Action {
 // in a building, or behind an obstacle (O6.1).
 func (g *Game) defended(from tabletop.Point, q play.Piece) bool {
 	at := g.unit(q).at
-	if g.houseAt(at) >= 0 {
-		return true
-	}
-	for i := range g.ground {
-		if t := &g.ground[i]; t.obstacle && t.Meets(from, at) {
-			return true
-		}
-	}
-	return false
+	return g.houseAt(at) >= 0 || slices.ContainsFunc(g.ground, func(t tract) bool { return t.obstacle && t.Meets(from, at) })
 }

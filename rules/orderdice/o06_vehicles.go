@@ -44,7 +44,7 @@ func (g *Game) batter(p, q play.Piece) {
 	case t.open || g.isSoft(t):
 		g.wreck(q, O(6, 2))
 	case g.of(p).hunters:
-		g.pierce(q, over, false)
+		g.pierceBy(q, over, false)
 	default:
 		g.vehicleDamage(q, g.d6(q, castTable)+g.onDamage.superficial)
 	}

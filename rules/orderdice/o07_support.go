@@ -56,11 +56,7 @@ func (g *Game) legalCall(buf []play.Action) []play.Action {
 // aimed lays or moves the token at hand.
 func (g *Game) aimed(at tabletop.Point) {
 	if g.step == stepCall {
-		t := &g.tokens[g.nTokens]
-		t.at = at
-		g.nTokens++
-		g.tellToken(t)
-		g.nextCall()
+		g.lay(play.NoPiece, at)
 		return
 	}
 	g.tokens[g.token].at = at
@@ -70,11 +66,7 @@ func (g *Game) aimed(at tabletop.Point) {
 // marked lays an aircraft's token on a unit, or changes its target (O7.2).
 func (g *Game) marked(q play.Piece) {
 	if g.step == stepCall {
-		t := &g.tokens[g.nTokens]
-		t.on = q
-		g.nTokens++
-		g.tellToken(t)
-		g.nextCall()
+		g.lay(q, tabletop.Point{})
 		return
 	}
 	t := &g.tokens[g.token]
@@ -84,13 +76,13 @@ func (g *Game) marked(q play.Piece) {
 	}
 }
 
-// tellToken tells of a token that is laid (O7.3).
-func (g *Game) tellToken(t *token) {
-	at := g.sectors.Of(t.at)
-	if t.on == play.NoPiece && g.callOf(t).plane {
-		at = 0
-	}
-	g.note(play.Event{What: play.Called, Side: t.side, Value: int32(g.callOf(t).support), Piece: t.on, To: at, Rule: O(7, 3)})
+// lay puts the next token on a unit, or at a place (O7.3).
+func (g *Game) lay(on play.Piece, at tabletop.Point) {
+	t := &g.tokens[g.nTokens]
+	t.on, t.at = on, at
+	g.nTokens++
+	g.note(play.Event{What: play.Called, Side: t.side, Value: int32(g.callOf(t).support), Piece: on, To: g.sectors.Of(at), Rule: O(7, 3)})
+	g.nextCall()
 }
 
 // nextToken rolls for the next token that is due (O7.1, O7.2).
@@ -166,14 +158,14 @@ func (g *Game) legalShift(buf []play.Action) []play.Action {
 // nextShell has the next unit in a barrage roll, friend or foe (O7.1).
 func (g *Game) nextShell() {
 	t := &g.tokens[g.token]
-	for side := range g.sides {
-		for n := range (g.afoot(side) &^ t.met[side]).All() {
-			t.met[side].Add(n)
-			q := play.PieceOf(side, n)
-			if tabletop.Distance(t.at, g.unit(q).at)-g.girth(q) <= t.near {
-				g.barrageOn(q)
-				return
-			}
+	for q := range g.everyone() {
+		if t.met.Has(q) {
+			continue
+		}
+		t.met.Add(q)
+		if g.gapTo(q, t.at) <= t.near {
+			g.barrageOn(q)
+			return
 		}
 	}
 	g.step = stepToken
@@ -187,8 +179,7 @@ func (g *Game) barrageOn(q play.Piece) {
 		return
 	}
 	g.volley.pinned = play.Pieces{}
-	he := g.fig.barrageShell
-	g.explodeWith(g.unit(q).at, he, g.he[he].pins, play.NoPiece, true)
+	g.explode(g.unit(q).at, g.shellOf(uint8(g.fig.barrageShell)), play.NoPiece, true)
 }
 
 // strike is an aircraft, or a barrage's token, that a side decides on (O7).
@@ -240,11 +231,6 @@ func (g *Game) legalPlane(buf []play.Action) []play.Action {
 	return inOrder(buf, from)
 }
 
-func (g *Game) placePlane(at tabletop.Point) {
-	g.strike.at = at
-	g.step = stepStrike
-}
-
 // attackFromAir resolves a strike: flak, pins round the target and the aircraft,
 // then the table of warplanes (O7.2).
 func (g *Game) attackFromAir() {
@@ -258,11 +244,9 @@ func (g *Game) attackFromAir() {
 	}
 	g.beginHarm(stepToken)
 	g.step = stepLoss
-	for side := range g.sides {
-		for p := range g.afoot(side).Pieces(side) {
-			if p == q || g.gap(p, q) <= g.fig.strike || tabletop.Distance(g.unit(p).at, g.strike.at)-g.girth(p) <= g.fig.strike {
-				g.pin(p, g.throw(g.throws.strafed))
-			}
+	for p := range g.everyone() {
+		if p == q || g.gap(p, q) <= g.fig.strike || g.gapTo(p, g.strike.at) <= g.fig.strike {
+			g.pin(p, g.throw(g.throws.strafed))
 		}
 	}
 	g.bomb(q)
@@ -285,12 +269,12 @@ func (g *Game) bomb(q play.Piece) {
 			return
 		}
 		for n := 0; n < hits && g.isAlive(q); n++ {
-			g.pierce(q, g.penetrate(q, g.fig.strikePen, O(5, 7)), false)
+			g.pierce(q, g.fig.strikePen, false)
 		}
 	case roll <= g.warplane[1]:
-		g.explodeWith(at, g.rockets.he, g.rockets.pins, play.NoPiece, true)
+		g.explode(at, g.rockets, play.NoPiece, true)
 	default:
-		g.explodeWith(at, g.bombs.he, g.bombs.pins, play.NoPiece, true)
+		g.explode(at, g.bombs, play.NoPiece, true)
 	}
 }
 
@@ -298,17 +282,14 @@ func (g *Game) bomb(q play.Piece) {
 // of its owner always, friends if they take it for another (O7.2).
 func (g *Game) flak() (pins int) {
 	owner := int(g.tokens[g.token].side)
-	for side := range g.sides {
-		for n := range g.afoot(side).All() {
-			p := play.PieceOf(side, n)
-			for r := range g.of(p).n {
-				if !g.bearsUp(p, r) || side == owner && g.d6(p, castFriend) > g.flakUpTo[g.of(p).quality] {
-					continue
-				}
-				k := &g.of(p).ranks[r]
-				n := int(min(g.unit(p).men[r], k.gunners)) * int(g.weapons[k.weapon].shots)
-				pins += g.hits(p, n, g.fig.flakHit, &g.weapons[k.weapon], O(7, 2))
+	for p := range g.everyone() {
+		for r := range g.of(p).n {
+			if !g.bearsUp(p, r) || p.Side() == owner && g.d6(p, castFriend) > g.flakUpTo[g.of(p).quality] {
+				continue
 			}
+			k := &g.of(p).ranks[r]
+			w := &g.weapons[k.weapon]
+			pins += g.hits(p, int(min(g.unit(p).men[r], k.gunners))*int(w.shots), g.fig.flakHit, w, O(7, 2))
 		}
 	}
 	return pins
@@ -316,10 +297,9 @@ func (g *Game) flak() (pins int) {
 
 // bearsUp says whether a rank's weapon can fire at the aircraft.
 func (g *Game) bearsUp(p play.Piece, r int8) bool {
-	k, u := &g.of(p).ranks[r], g.unit(p)
-	if k.weapon < 0 || u.men[r] == 0 || u.broken&(1<<r) != 0 {
+	if !g.isReady(p, r) {
 		return false
 	}
-	w := &g.weapons[k.weapon]
-	return w.flak && tabletop.Distance(u.at, g.strike.at)-g.girth(p) <= w.long && g.bears(p, r, u.at, u.facing, g.strike.at)
+	u, w := g.unit(p), &g.weapons[g.of(p).ranks[r].weapon]
+	return w.flak && g.gapTo(p, g.strike.at) <= w.long && g.bears(p, r, u.at, u.facing, g.strike.at)
 }

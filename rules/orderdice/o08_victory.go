@@ -1,7 +1,6 @@
 package orderdice
 
 import (
-	"github.com/tabletop-forge/forge/internal/tabletop"
 	"github.com/tabletop-forge/forge/play"
 )
 
@@ -25,7 +24,7 @@ func (g *Game) holderOf(i int) (side int8, by play.Piece) {
 
 // isAt says whether a unit is near enough to hold an objective.
 func (g *Game) isAt(p play.Piece, goal *play.Goal) bool {
-	return tabletop.Distance(g.unit(p).at, goal.At)-g.girth(p) <= g.fig.objective
+	return g.gapTo(p, goal.At) <= g.fig.objective
 }
 
 // readObjectives sees who holds what at the end of a turn.

@@ -109,7 +109,7 @@ func newOrders() []play.OrderKind[Game, Order] {
 			Refuse: because("it does not set up there (O4.7)")},
 		aims:  {Word: "aim", Names: []noun{place}, Do: func(g *Game, o Order) { g.aimed(o.At) }},
 		marks: {Word: "mark", Names: []noun{unit}, Do: func(g *Game, o Order) { g.marked(o.Piece) }, Refuse: ifAlive(because(notOpen))},
-		flies: {Word: "fly", Names: []noun{place}, Do: func(g *Game, o Order) { g.placePlane(o.At) }},
+		flies: {Word: "fly", Names: []noun{place}, Do: (*Game).doFly},
 
 		// A unit gets the die, its order and what is loaded (O2.1, O3.1, O1.3).
 		take: {Word: "take", Names: []noun{unit}, Do: func(g *Game, o Order) { g.takeDie(o.Piece.Number()) },
@@ -171,6 +171,12 @@ func (g *Game) doLoad(o Order) {
 	g.step = g.afterLoad()
 }
 
+// doFly places the aircraft of a strike (O7.2).
+func (g *Game) doFly(o Order) {
+	g.strike.at = o.At
+	g.step = stepStrike
+}
+
 // doDrop has the target of an assault, or of fire, go DOWN (O6.1, O3.1).
 func (g *Game) doDrop(Order) {
 	if g.step == stepBrace {
@@ -178,7 +184,8 @@ func (g *Game) doDrop(Order) {
 		g.step = stepContact
 		return
 	}
-	g.reactDown()
+	g.goDown(g.volley.now)
+	g.step = stepVolley
 }
 
 func (g *Game) doRegroup(o Order) {
