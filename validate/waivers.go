@@ -105,10 +105,9 @@ func waiverOut(i int) fix {
 }
 
 var waiverUnknown = rule{Check: diag.Check{
-	Code:     "W501",
-	Severity: diag.Error,
-	Title:    "waiver of an unknown code",
-	Explain:  "`waive` names the code of a check, such as `L221`, and there is no check of this code. `forge explain` lists them.",
+	Code:    "W501",
+	Title:   "waiver of an unknown code",
+	Explain: "`waive` names the code of a check, such as `L221`, and there is no check of this code. `forge explain` lists them.",
 }, Find: func(w *waivers, r *report) {
 	for i, x := range w.all {
 		if _, ok := w.known[x.Code]; !ok {
@@ -119,10 +118,9 @@ var waiverUnknown = rule{Check: diag.Check{
 }}
 
 var waiverOfError = rule{Check: diag.Check{
-	Code:     "W502",
-	Severity: diag.Error,
-	Title:    "waiver of an error",
-	Explain:  "Warnings and notes may be waived, errors may not: a list that breaks the rules stays broken, whatever the reason.",
+	Code:    "W502",
+	Title:   "waiver of an error",
+	Explain: "Warnings and notes may be waived, errors may not: a list that breaks the rules stays broken, whatever the reason.",
 }, Find: func(w *waivers, r *report) {
 	for i, x := range w.all {
 		if s, ok := w.known[x.Code]; ok && s == diag.Error {
@@ -147,10 +145,9 @@ var waiverUnused = rule{Check: diag.Check{
 }}
 
 var waiverBlank = rule{Check: diag.Check{
-	Code:     "W504",
-	Severity: diag.Error,
-	Title:    "waiver without a reason",
-	Explain:  "A waiver says why the warning may stand, for the next reader of the document. Without a reason it waives nothing.",
+	Code:    "W504",
+	Title:   "waiver without a reason",
+	Explain: "A waiver says why the warning may stand, for the next reader of the document. Without a reason it waives nothing.",
 }, Find: func(w *waivers, r *report) {
 	for i, x := range w.all {
 		if s, ok := w.known[x.Code]; ok && s != diag.Error && !reasoned(x) {

@@ -66,8 +66,8 @@ type Diagnostic struct {
 
 // Check describes a kind of mistake. It is declared where the check lives.
 type Check struct {
-	Code     string // stable, never reused: "L201"
-	Severity Severity
+	Code     string       // stable, never reused: "L201"
+	Severity Severity     // an error unless it says otherwise
 	Title    string       // a few words
 	Explain  string       // Markdown: what it means and how to mend it
 	Bad      string       // a document, or a txtar archive whose first file is the document, that gives exactly this code

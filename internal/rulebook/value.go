@@ -44,6 +44,14 @@ func (v Value) Signed() string {
 	return "+" + v.String()
 }
 
+// Term writes the value as it follows others in a line of arithmetic: "+ 4",
+// "− 0.5".
+func (v Value) Term() string {
+	sign := v.Signed()
+	n := len(sign) - len(strings.TrimLeft(sign, "+−"))
+	return sign[:n] + " " + sign[n:]
+}
+
 // MarshalJSON writes a JSON number.
 func (v Value) MarshalJSON() ([]byte, error) { return []byte(v.String()), nil }
 

@@ -4,7 +4,6 @@ import (
 	"slices"
 	"strconv"
 
-	"github.com/tabletop-forge/forge/internal/text"
 	"github.com/tabletop-forge/forge/schema"
 )
 
@@ -19,13 +18,13 @@ func Offers(form schema.Formation, option string) bool {
 	return slices.ContainsFunc(form.Options, func(o schema.Offer) bool { return o.Option == option })
 }
 
-// UnitsOf names a formation's units as a list does.
-func UnitsOf(fielded *schema.Fielded) string {
+// KeysOf are a formation's units as a list names them.
+func KeysOf(fielded *schema.Fielded) []string {
 	keys := make([]string, len(fielded.Troops))
 	for n := range fielded.Troops {
 		keys[n] = fielded.Troops[n].Key()
 	}
-	return text.And(keys)
+	return keys
 }
 
 // Drawn is how many cards of a deck are shuffled: all but those held from the

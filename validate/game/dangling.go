@@ -12,9 +12,8 @@ import (
 )
 
 var danglingID = rule{Check: diag.Check{
-	Code:     "G401",
-	Severity: diag.Error,
-	Title:    "id that names nothing",
+	Code:  "G401",
+	Title: "id that names nothing",
 	Explain: "A part of the game names another by an id that the game does not have: a unit its class or keywords, a formation its units and options, " +
 		"a limit what it counts. Ids are the field names of the game's parts.",
 }, Find: func(p *gameContext, r *report) {
@@ -177,10 +176,9 @@ func (p *gameContext) unusedKinds(r *report) {
 }
 
 var circle = rule{Check: diag.Check{
-	Code:     "G410",
-	Severity: diag.Error,
-	Title:    "classes or keywords in a circle",
-	Explain:  "A class belongs to itself over others (`is`), or a keyword brings itself (`brings`). Cut the circle at one place.",
+	Code:    "G410",
+	Title:   "classes or keywords in a circle",
+	Explain: "A class belongs to itself over others (`is`), or a keyword brings itself (`brings`). Cut the circle at one place.",
 }, Find: func(p *gameContext, r *report) {
 	reported := map[string]bool{}
 	report := func(ids []string, next func(string) []string, field, link, word string) {

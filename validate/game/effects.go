@@ -12,9 +12,8 @@ import (
 )
 
 var badArguments = rule{Check: diag.Check{
-	Code:     "G411",
-	Severity: diag.Error,
-	Title:    "effect with missing, unknown or wrong arguments",
+	Code:  "G411",
+	Title: "effect with missing, unknown or wrong arguments",
 	Explain: "A card, or a row of a table, does something by a verb of the game's `effects`, with arguments. An argument that the verb's text names in " +
 		"braces must be given unless it has a default; others may be left out; each has its kind and range.",
 	Ref: "T12.1",
@@ -55,9 +54,8 @@ func (p *gameContext) arguments(r *report, effects []schema.Effect, what string,
 }
 
 var openBraces = rule{Check: diag.Check{
-	Code:     "G413",
-	Severity: diag.Error,
-	Title:    "text names a figure that is not there",
+	Code:  "G413",
+	Title: "text names a figure that is not there",
 	Explain: "The text of a keyword may name its own figures in braces, and the text of an effect its arguments: \"{move} squares further\". " +
 		"When it is printed, the figure stands in their place. What stands in these braces is not one of them.",
 }, Find: func(p *gameContext, r *report) {
@@ -93,11 +91,10 @@ func braces(text string) []string {
 }
 
 var handOverDeck = rule{Check: diag.Check{
-	Code:     "G412",
-	Severity: diag.Error,
-	Title:    "deck's hand is larger than the deck",
-	Explain:  "The game deals a larger hand from the deck than the deck has cards. Cards held from the start are not dealt and do not count.",
-	Ref:      "T2.7",
+	Code:    "G412",
+	Title:   "deck's hand is larger than the deck",
+	Explain: "The game deals a larger hand from the deck than the deck has cards. Cards held from the start are not dealt and do not count.",
+	Ref:     "T2.7",
 }, Find: func(p *gameContext, r *report) {
 	for id, d := range p.own.Decks.All() {
 		if n := check.Drawn(d); d.Hand != nil && *d.Hand > n {

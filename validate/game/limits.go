@@ -12,10 +12,9 @@ import (
 )
 
 var upsideDown = rule{Check: diag.Check{
-	Code:     "G402",
-	Severity: diag.Error,
-	Title:    "least is more than most",
-	Explain:  "A range whose least value is greater than its greatest: nothing can satisfy it.",
+	Code:    "G402",
+	Title:   "least is more than most",
+	Explain: "A range whose least value is greater than its greatest: nothing can satisfy it.",
 }, Find: func(p *gameContext, r *report) {
 	judge := func(low, high *float64, what string, path ...any) {
 		if low != nil && high != nil && *low > *high {
@@ -59,9 +58,8 @@ var upsideDown = rule{Check: diag.Check{
 }}
 
 var neverKept = rule{Check: diag.Check{
-	Code:     "G416",
-	Severity: diag.Error,
-	Title:    "limit or rule that no list can keep",
+	Code:  "G416",
+	Title: "limit or rule that no list can keep",
 	Explain: "A limit wants at least some of what no formation of the game has, so no list can be legal; or a rule makes a formation free for one that " +
 		"it cannot serve; or two limits on the same number leave none between them.",
 }, Find: func(p *gameContext, r *report) {

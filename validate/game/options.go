@@ -10,9 +10,8 @@ import (
 )
 
 var hollowFormation = rule{Check: diag.Check{
-	Code:     "G417",
-	Severity: diag.Error,
-	Title:    "formation without units",
+	Code:  "G417",
+	Title: "formation without units",
 	Explain: "A formation neither comes with units nor lets its owner choose any, or no unit is there to choose: it would put nothing on the table. " +
 		"Give it `units`, or a `choose` that some unit fits.",
 }, Find: func(p *gameContext, r *report) {
@@ -27,9 +26,8 @@ var hollowFormation = rule{Check: diag.Check{
 }}
 
 var needsExcluded = rule{Check: diag.Check{
-	Code:     "G403",
-	Severity: diag.Error,
-	Title:    "option that excludes what it needs",
+	Code:  "G403",
+	Title: "option that excludes what it needs",
 	Explain: "An option needs another one that it excludes, or that excludes it, or it excludes itself. No formation can take it without " +
 		"breaking one of the two rules.",
 }, Find: func(p *gameContext, r *report) {
@@ -55,10 +53,9 @@ var needsExcluded = rule{Check: diag.Check{
 }}
 
 var needNotOffered = rule{Check: diag.Check{
-	Code:     "G404",
-	Severity: diag.Error,
-	Title:    "formation offers an option without what it needs",
-	Explain:  "A formation offers an option that needs another one, which the formation does not offer: its owner can never take it.",
+	Code:    "G404",
+	Title:   "formation offers an option without what it needs",
+	Explain: "A formation offers an option that needs another one, which the formation does not offer: its owner can never take it.",
 }, Find: func(p *gameContext, r *report) {
 	for id, f := range p.own.Formations.All() {
 		for i, offer := range f.Options {
@@ -73,9 +70,8 @@ var needNotOffered = rule{Check: diag.Check{
 }}
 
 var offeredTwice = rule{Check: diag.Check{
-	Code:     "G418",
-	Severity: diag.Error,
-	Title:    "formation offers an option twice",
+	Code:  "G418",
+	Title: "formation offers an option twice",
 	Explain: "A formation names the same option twice among those that it offers: only the price of the first would hold. To let it be taken more " +
 		"often, give the offer a `max`.",
 }, Find: func(p *gameContext, r *report) {
@@ -93,9 +89,8 @@ var offeredTwice = rule{Check: diag.Check{
 }}
 
 var offerUnfit = rule{Check: diag.Check{
-	Code:     "G405",
-	Severity: diag.Error,
-	Title:    "formation offers an option that none of its units can take",
+	Code:  "G405",
+	Title: "formation offers an option that none of its units can take",
 	Explain: "The option is for units of certain kinds, and the formation never has one: not among the units that it comes with, not among those that " +
 		"its owner may choose, and not among those that another option turns them into.",
 }, Find: func(p *gameContext, r *report) {

@@ -10,9 +10,8 @@ import (
 )
 
 var brokenPrintable = rule{Check: diag.Check{
-	Code:     "G421",
-	Severity: diag.Error,
-	Title:    "printable that cannot be printed",
+	Code:  "G421",
+	Title: "printable that cannot be printed",
 	Explain: "Each kind of printable has its own fields, and needs them: a board `panels`, tokens `tokens`, a net or stickers a `die`, shapes `shapes`. " +
 		"A net is a cube, so its die has 6 faces. A shape is a circle (`diameter`), a rectangle (`width` and `height`) or an outline (`corners`), no larger than a metre and a half; " +
 		"it has no more names for `sides` than sides. What stands in a panel has the field that `show` asks for.",

@@ -12,9 +12,8 @@ import (
 )
 
 var undeclaredStat = rule{Check: diag.Check{
-	Code:     "G406",
-	Severity: diag.Error,
-	Title:    "undeclared stat",
+	Code:  "G406",
+	Title: "undeclared stat",
 	Explain: "A part has a figure that the game's `stats` do not declare, or not for parts of this sort. A declaration says what the figure means, " +
 		"what kind it is and who may have it: `stats: nerve: {title: \"Nerve\", of: [\"units\"], kind: \"number\"}`.",
 }, Find: func(p *gameContext, r *report) {
@@ -67,10 +66,9 @@ func (p *gameContext) figures(visit func(sorts []string, id string, d schema.Sta
 }
 
 var statFault = rule{Check: diag.Check{
-	Code:     "G407",
-	Severity: diag.Error,
-	Title:    "stat of the wrong kind or out of range",
-	Explain:  "A figure is of another kind than its declaration says, or outside the declared range.",
+	Code:    "G407",
+	Title:   "stat of the wrong kind or out of range",
+	Explain: "A figure is of another kind than its declaration says, or outside the declared range.",
 }, Find: func(p *gameContext, r *report) {
 	p.figures(func(_ []string, id string, d schema.StatValue, path []any) {
 		s, ok := p.game.Stats.Get(id)
@@ -84,9 +82,8 @@ var statFault = rule{Check: diag.Check{
 }}
 
 var figureMissing = rule{Check: diag.Check{
-	Code:     "G420",
-	Severity: diag.Error,
-	Title:    "unit or weapon lacks a figure that it must have",
+	Code:  "G420",
+	Title: "unit or weapon lacks a figure that it must have",
 	Explain: "The declaration of a figure says in `must` which classes of units have to have it, or, of a figure of weapons, the weapons of which: the game cannot do without. " +
 		"A data sheet of one's own gives it to each of its units.",
 }, Find: func(p *gameContext, r *report) {

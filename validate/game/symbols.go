@@ -7,10 +7,9 @@ import (
 )
 
 var symbolTwice = rule{Check: diag.Check{
-	Code:     "G409",
-	Severity: diag.Error,
-	Title:    "terrain symbol is used twice, or is not one character",
-	Explain:  "A map has one character a cell, so each terrain's symbol is a single character that no other has. Terrain that a map need not show has none.",
+	Code:    "G409",
+	Title:   "terrain symbol is used twice, or is not one character",
+	Explain: "A map has one character a cell, so each terrain's symbol is a single character that no other has. Terrain that a map need not show has none.",
 }, Find: func(p *gameContext, r *report) {
 	owner := map[string]string{}
 	for id, t := range p.game.Terrain.All() {
@@ -36,9 +35,8 @@ var symbolTwice = rule{Check: diag.Check{
 }}
 
 var unknownIcon = rule{Check: diag.Check{
-	Code:     "G419",
-	Severity: diag.Error,
-	Title:    "unknown icon",
+	Code:  "G419",
+	Title: "unknown icon",
 	Explain: "The `icon` of a unit, a keyword, an option, a formation, terrain, support, the face of a die or of what is printed for a game is the name of a picture that the printer has. " +
 		"`forge print icons --game tintin` shows them all. Leave it out, and the part is printed without a picture.",
 }, Find: func(p *gameContext, r *report) {

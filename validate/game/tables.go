@@ -12,10 +12,9 @@ import (
 )
 
 var dieFaceless = rule{Check: diag.Check{
-	Code:     "G414",
-	Severity: diag.Error,
-	Title:    "die without faces",
-	Explain:  "A die needs at least one face that is there at least once, and each face stands once, with a `count` of equal ones.",
+	Code:    "G414",
+	Title:   "die without faces",
+	Explain: "A die needs at least one face that is there at least once, and each face stands once, with a `count` of equal ones.",
 }, Find: func(p *gameContext, r *report) {
 	for id, d := range p.own.Dice.All() {
 		n, seen := 0, map[string]bool{}
@@ -33,9 +32,8 @@ var dieFaceless = rule{Check: diag.Check{
 }}
 
 var brokenTable = rule{Check: diag.Check{
-	Code:     "G415",
-	Severity: diag.Error,
-	Title:    "table with overlapping rolls, gaps or uneven rows",
+	Code:  "G415",
+	Title: "table with overlapping rolls, gaps or uneven rows",
 	Explain: "Each row of a table has a cell for each column, no roll has two rows, and every roll of the table's die has one. " +
 		"A table without a die is looked up by other numbers and may have gaps.",
 }, Find: func(p *gameContext, r *report) {

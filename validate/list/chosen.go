@@ -10,9 +10,8 @@ import (
 )
 
 var chosenUnknown = rule{Check: diag.Check{
-	Code:     "L223",
-	Severity: diag.Error,
-	Title:    "unknown unit",
+	Code:  "L223",
+	Title: "unknown unit",
 	Explain: "A `unit` among an entry's `units` is not the id of a unit of the game, of what the list `adds`, or of a document that it `uses`. " +
 		"While it is unknown, the list's points and totals are not judged.",
 }, Find: func(f *listContext, r *report) {
@@ -27,9 +26,8 @@ var chosenUnknown = rule{Check: diag.Check{
 }}
 
 var chosenUnfit = rule{Check: diag.Check{
-	Code:     "L224",
-	Severity: diag.Error,
-	Title:    "unit cannot be chosen here",
+	Code:  "L224",
+	Title: "unit cannot be chosen here",
 	Explain: "Some formations let their owner choose their units, from those that the game's data names for them. " +
 		"The unit is not among these, or the formation comes with its units and leaves no choice.",
 }, Find: func(f *listContext, r *report) {
@@ -66,9 +64,8 @@ func (f *listContext) choices(i int) []string {
 }
 
 var chosenNumber = rule{Check: diag.Check{
-	Code:     "L225",
-	Severity: diag.Error,
-	Title:    "too few or too many units chosen",
+	Code:  "L225",
+	Title: "too few or too many units chosen",
 	Explain: "A formation whose owner chooses its units needs at least one, or as many as the game's data says, and takes no more than its maximum. " +
 		"A `count` of units counts as that many.",
 }, Find: func(f *listContext, r *report) {

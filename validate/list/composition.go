@@ -1,7 +1,6 @@
 package list
 
 import (
-	"cmp"
 	"fmt"
 	"slices"
 
@@ -13,9 +12,8 @@ import (
 )
 
 var compositionBroken = rule{Check: diag.Check{
-	Code:     "L220",
-	Severity: diag.Error,
-	Title:    "list breaks a limit of its game",
+	Code:  "L220",
+	Title: "list breaks a limit of its game",
 	Explain: "The game's data limits what a list may field: how many of a kind at least or at most, in the whole list or in each of its groups, " +
 		`or a number of it for each few of another kind. The message quotes the limit in the game's words; where the bound depends on ` +
 		`other numbers, the reason shows the division.`,
@@ -31,9 +29,8 @@ var compositionOdd = rule{Check: diag.Check{
 }, Find: func(f *listContext, r *report) { f.breaches(r, diag.Warning) }}
 
 var groupMissing = rule{Check: diag.Check{
-	Code:     "L222",
-	Severity: diag.Error,
-	Title:    "formation belongs to no group",
+	Code:  "L222",
+	Title: "formation belongs to no group",
 	Explain: "The game limits what each body of formations may hold, such as a platoon. An entry names its body in `group`, and this one names " +
 		`none, so those limits cannot be judged for it. A list in which no entry names one is one body.`,
 }, Find: func(f *listContext, r *report) {
@@ -91,11 +88,7 @@ func (f *listContext) compositionFixes(v verdict) []fix {
 		if n == 0 {
 			continue
 		}
-		bought := f.list.Formations[i].Number()
-		if each := n / bought; bought > 1 && over < n {
-			left := bought - (over+each-1)/each
-			out = append(out, fix{Say: fmt.Sprintf("field %d × %s, not %d", left, f.calledWithLine(i), bought), Edit: entryCount(i, left)})
-		}
+		out = append(out, f.fewerAlike(i, over, n, f.calledWithLine(i))...)
 		out = append(out, fix{Say: "leave " + f.calledWithLine(i) + " out", Edit: entryOut(i)})
 	}
 	return out
@@ -118,11 +111,7 @@ func (f *listContext) calledWithLine(i int) string {
 // offered.
 func (f *listContext) additions(v verdict) []fix {
 	lack := *v.min - v.count
-	type offer struct {
-		fix
-		points int
-	}
-	var out []offer
+	var out []priced
 	for id, form := range f.game.Formations.All() {
 		entry := schema.Entry{Type: id, Group: v.body.name}
 		each := pointscalc.Amount(f.game, v.limit.Count, check.Alone(f.game, entry), 1, form.Points)
@@ -135,12 +124,7 @@ func (f *listContext) additions(v verdict) []fix {
 			entry.Count = &n
 			say = fmt.Sprintf("add %d × %s (%s)", n, form.Name, text.Plural(n*form.Points, "point"))
 		}
-		out = append(out, offer{fix{Say: say, Edit: entryIn(entry)}, n * form.Points})
+		out = append(out, priced{fix{Say: say, Edit: entryIn(entry)}, n * form.Points})
 	}
-	slices.SortStableFunc(out, func(a, b offer) int { return cmp.Compare(a.points, b.points) })
-	fixes := make([]fix, len(out))
-	for i, o := range out {
-		fixes[i] = o.fix
-	}
-	return fixes
+	return cheapestFirst(out)
 }

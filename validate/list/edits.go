@@ -1,6 +1,7 @@
 package list
 
 import (
+	"cmp"
 	"slices"
 
 	"github.com/tabletop-forge/forge/schema"
@@ -49,4 +50,18 @@ func optionUnit(i, j int, unit string) edit {
 // limitAt sets a list's limit.
 func limitAt(n int) edit {
 	return func(d *schema.Doc) { d.List.Limit = &n }
+}
+
+// priced is a fix with the points by which it stands among others.
+type priced struct {
+	fix
+	points int
+}
+
+func cheapestFirst(ways []priced) (out []fix) {
+	slices.SortStableFunc(ways, func(a, b priced) int { return cmp.Compare(a.points, b.points) })
+	for _, w := range ways {
+		out = append(out, w.fix)
+	}
+	return out
 }

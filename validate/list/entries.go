@@ -11,11 +11,10 @@ import (
 )
 
 var emptyList = rule{Check: diag.Check{
-	Code:     "L219",
-	Severity: diag.Error,
-	Title:    "list is empty",
-	Explain:  "The list's `formations` are empty: there is nothing to price, print or play.",
-	Ref:      "T1.1",
+	Code:    "L219",
+	Title:   "list is empty",
+	Explain: "The list's `formations` are empty: there is nothing to price, print or play.",
+	Ref:     "T1.1",
 }, Find: func(f *listContext, r *report) {
 	if f.doc.Complete && len(f.list.Formations) == 0 {
 		r.At(f.doc.At("formations"), "%q fields no formation", f.list.Title)
@@ -23,9 +22,8 @@ var emptyList = rule{Check: diag.Check{
 }}
 
 var unknownFormation = rule{Check: diag.Check{
-	Code:     "L202",
-	Severity: diag.Error,
-	Title:    "unknown formation",
+	Code:  "L202",
+	Title: "unknown formation",
 	Explain: "An entry's `type` is not the id of a formation of the game, of what the list `adds`, or of a document that it `uses`. " +
 		"Ids are the game's names in small letters with hyphens, such as `special-infantry`; `forge show GAME` lists them.\n\n" +
 		`While a formation is unknown, the list's points and totals are not judged: no one knows what the formation costs.`,
@@ -42,9 +40,8 @@ var unknownFormation = rule{Check: diag.Check{
 }}
 
 var badCount = rule{Check: diag.Check{
-	Code:     "L210",
-	Severity: diag.Error,
-	Title:    "count out of range",
+	Code:  "L210",
+	Title: "count out of range",
 	Explain: "A `count` says how many equal formations, options or units are meant, so it is at least 1. To field none, take the " +
 		`line out. Counts beyond 1000, and lists of more than 20,000 units, are beyond any table and are not worked out.`,
 	Ref: "T1.8",

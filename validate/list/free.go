@@ -105,10 +105,11 @@ func (f *listContext) spare(rule schema.Free) []string {
 	for _, c := range f.candidates(rule) {
 		given[c.served] += c.free
 	}
+	form, _ := f.game.Formations.Get(rule.Formation)
 	var out []string
-	for k := range f.entries() {
+	for k, fielded := range f.entries() {
 		served, name := f.first[k], f.list.Formations[k].Name
-		if name == "" || len(f.namesakes(name)) > 1 || f.list.Formations[k].Number() > 1 || !f.serves(rule.Formation, served) {
+		if name == "" || len(f.named[name]) > 1 || f.list.Formations[k].Number() > 1 || !f.mayServe(form, fielded) {
 			continue
 		}
 		if pointscalc.Complete(f.army, served, rule.With) && given[served] < max(rule.Max, 1) {
@@ -116,16 +117,6 @@ func (f *listContext) spare(rule schema.Free) []string {
 		}
 	}
 	return out
-}
-
-// serves says whether formations of the type may serve one of the army.
-func (f *listContext) serves(formation string, served int) bool {
-	for i := range f.list.Formations {
-		if f.list.Formations[i].Type == formation {
-			return f.mayServe(i, &f.army.Formations[served])
-		}
-	}
-	return false
 }
 
 var freeNearly = rule{Check: diag.Check{

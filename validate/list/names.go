@@ -11,9 +11,8 @@ import (
 )
 
 var ambiguousName = rule{Check: diag.Check{
-	Code:     "L211",
-	Severity: diag.Error,
-	Title:    "two formations of one name, where another refers to it",
+	Code:  "L211",
+	Title: "two formations of one name, where another refers to it",
 	Explain: "An entry `serves` a formation by its name, and several entries have that name. No one can tell which is meant. " +
 		`Entries may share a name as long as nothing refers to it.`,
 	Ref: "T1.6",
@@ -21,7 +20,7 @@ var ambiguousName = rule{Check: diag.Check{
 	reported := map[string]bool{}
 	for i := range f.list.Formations {
 		name := f.list.Formations[i].Serves
-		sharers := f.namesakes(name)
+		sharers := f.named[name]
 		if name == "" || len(sharers) < 2 || reported[name] {
 			continue
 		}
@@ -33,9 +32,6 @@ var ambiguousName = rule{Check: diag.Check{
 		}
 	}
 }}
-
-// namesakes are the entries whose own name is the given one.
-func (f *listContext) namesakes(name string) []int { return f.named[name] }
 
 var namesShared = rule{Check: diag.Check{
 	Code:     "L233",
@@ -51,7 +47,7 @@ var namesShared = rule{Check: diag.Check{
 	reported := map[string]bool{}
 	for i := range f.list.Formations {
 		name := f.list.Formations[i].Name
-		sharers := f.namesakes(name)
+		sharers := f.named[name]
 		if name == "" || reported[name] || f.first[i] < 0 || f.formationsOf(sharers) < 2 {
 			continue
 		}
@@ -94,7 +90,7 @@ func (f *listContext) renamed(i int) fix {
 	name := f.list.Formations[i].Name
 	for n := 2; ; n++ {
 		free := fmt.Sprintf("%s %d", name, n)
-		if len(f.namesakes(free)) == 0 {
+		if len(f.named[free]) == 0 {
 			return fix{Say: "name: " + strconv.Quote(free), Edit: entrySet(i, func(e *schema.Entry) { e.Name = free })}
 		}
 	}

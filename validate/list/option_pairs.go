@@ -11,11 +11,10 @@ import (
 )
 
 var optionsExclude = rule{Check: diag.Check{
-	Code:     "L208",
-	Severity: diag.Error,
-	Title:    "options exclude each other",
-	Explain:  `A formation takes two options that the game does not allow together. Leave one of them out.`,
-	Ref:      "T1.5",
+	Code:    "L208",
+	Title:   "options exclude each other",
+	Explain: `A formation takes two options that the game does not allow together. Leave one of them out.`,
+	Ref:     "T1.5",
 }, Find: func(f *listContext, r *report) {
 	for i, fielded := range f.entries() {
 		options := f.list.Formations[i].Options
@@ -62,15 +61,14 @@ func repeated(options []schema.Taken, j int) bool {
 // drop is the fix that takes every one of an option off an entry.
 func (f *listContext) drop(i int, name, option string) fix {
 	return fix{Say: fmt.Sprintf("take %s off %s", check.Within(name), f.called(i)), Edit: entrySet(i, func(e *schema.Entry) {
-		e.Options = without(e.Options, func(k int) bool { return e.Options[k].Option == option })
+		e.Options = slices.DeleteFunc(e.Options, func(t schema.Taken) bool { return t.Option == option })
 	})}
 }
 
 var optionNeeds = rule{Check: diag.Check{
-	Code:     "L209",
-	Severity: diag.Error,
-	Title:    "option needs another that is not taken",
-	Explain:  `A formation takes an option that the game allows only together with another one. Take the other one as well, or neither.`,
+	Code:    "L209",
+	Title:   "option needs another that is not taken",
+	Explain: `A formation takes an option that the game allows only together with another one. Take the other one as well, or neither.`,
 }, Find: func(f *listContext, r *report) {
 	for i, fielded := range f.entries() {
 		options := f.list.Formations[i].Options

@@ -11,9 +11,8 @@ import (
 )
 
 var optionUnitMissing = rule{Check: diag.Check{
-	Code:     "L206",
-	Severity: diag.Error,
-	Title:    "option's unit is not in the formation",
+	Code:  "L206",
+	Title: "option's unit is not in the formation",
 	Explain: "An option's `unit` names the unit that takes it: a kind (`rifles`: the first of them) or kind and number (`rifles-2`), " +
 		`as the formation was bought, before any option turns a unit into another. The formation has no such unit. ` +
 		"Leave `unit` out to let the game's default choose.",
@@ -28,7 +27,7 @@ var optionUnitMissing = rule{Check: diag.Check{
 			keys := f.keys(i, j, fielded, o)
 			r.At(f.doc.At("formations", i, "options", j, "unit"), "%s has no unit %q for %s%s%s",
 				f.called(i), t.Unit, check.Within(o.Name), o.Ref.In(), text.DidYouMean(t.Unit, keys)).
-				Why("its units are %s", check.UnitsOf(fielded)).
+				Why("its units are %s", text.And(check.KeysOf(fielded))).
 				Offer(func() []fix { return toUnits(i, j, o, nearestFirst(t.Unit, keys)) })
 		}
 	}
@@ -88,9 +87,8 @@ func (f *listContext) suits(i, j int, fielded *schema.Fielded, o schema.Option, 
 }
 
 var optionUnsuitable = rule{Check: diag.Check{
-	Code:     "L207",
-	Severity: diag.Error,
-	Title:    "option's unit is of an unsuitable kind",
+	Code:  "L207",
+	Title: "option's unit is of an unsuitable kind",
 	Explain: `The unit that should take the option is of a kind that cannot, or the formation has no unit left of a kind that can. ` +
 		`An option that turns one kind of unit into another needs a unit that is still of the first kind.`,
 	Ref: "T1.3",
@@ -119,7 +117,7 @@ func (f *listContext) unsuitable(r *report, i, j int, fielded *schema.Fielded, o
 	default:
 		return
 	}
-	found.Why("%s is for %s; the units of %s are %s", check.Within(o.Name), f.unitNames(o.Units), f.called(i), check.UnitsOf(fielded)).
+	found.Why("%s is for %s; the units of %s are %s", check.Within(o.Name), f.unitNames(o.Units), f.called(i), text.And(check.KeysOf(fielded))).
 		Offer(func() []fix {
 			return append(toUnits(i, j, o, keys),
 				fix{Say: fmt.Sprintf("take %s off %s", check.Within(o.Name), f.called(i)), Edit: optionOut(i, j)})

@@ -10,9 +10,8 @@ import (
 )
 
 var unknownOption = rule{Check: diag.Check{
-	Code:     "L203",
-	Severity: diag.Error,
-	Title:    "unknown option",
+	Code:  "L203",
+	Title: "unknown option",
 	Explain: "An `option` is not the id of any option of the game. `forge show GAME` lists them with their prices.\n\n" +
 		`While an option is unknown, the list's points and totals are not judged.`,
 	Ref: "T1.3",
@@ -36,9 +35,8 @@ var unknownOption = rule{Check: diag.Check{
 }}
 
 var optionNotOffered = rule{Check: diag.Check{
-	Code:     "L204",
-	Severity: diag.Error,
-	Title:    "option not for this formation",
+	Code:  "L204",
+	Title: "option not for this formation",
 	Explain: `The option exists, but formations of this type may not take it: each formation names the options that it offers, ` +
 		`with their prices. The message says which formations can take it, or what this one can take instead.`,
 	Ref: "T1.2",
@@ -83,9 +81,8 @@ func (f *listContext) takers(name, option string) string {
 }
 
 var optionTooOften = rule{Check: diag.Check{
-	Code:     "L205",
-	Severity: diag.Error,
-	Title:    "option taken too often",
+	Code:  "L205",
+	Title: "option taken too often",
 	Explain: `A formation takes the same option more often than the game allows; most options may be taken once. ` +
 		"For an entry with a `count` the options are those of EACH of these formations, and are paid for each, so they need not be repeated.",
 	Ref: "T1.3",

@@ -11,14 +11,12 @@ import (
 	"github.com/tabletop-forge/forge/internal/diag"
 	"github.com/tabletop-forge/forge/internal/text"
 	"github.com/tabletop-forge/forge/pointscalc"
-	"github.com/tabletop-forge/forge/schema"
 	"github.com/tabletop-forge/forge/validate/check"
 )
 
 var overLimit = rule{Check: diag.Check{
-	Code:     "L201",
-	Severity: diag.Error,
-	Title:    "list costs more than its limit",
+	Code:  "L201",
+	Title: "list costs more than its limit",
 	Explain: `The formations and options of the list cost more points than its own ` + "`limit`" + ` allows. ` +
 		"`forge points LIST --why`" + ` prints how the total comes about.
 
@@ -99,11 +97,10 @@ func term(p pointscalc.Priced) string {
 	}
 	var parts strings.Builder
 	for i, line := range p.Sum {
-		switch {
-		case i > 0:
-			parts.WriteString(" " + strings.Replace(strings.Replace(line.Value.Signed(), "+", "+ ", 1), "−", "− ", 1))
-		default:
+		if i == 0 {
 			parts.WriteString(line.Value.String())
+		} else {
+			parts.WriteString(" " + line.Value.Term())
 		}
 		if line.Reason != "" && unicode.IsDigit(rune(line.Reason[0])) {
 			parts.WriteString(" for") // "6 for 3 × ATK at 2"
@@ -116,22 +113,14 @@ func term(p pointscalc.Priced) string {
 // cheaper are the single changes after which the list is within its limit, the
 // smallest first, and last of all a higher limit.
 func (f *listContext) cheaper(bill pointscalc.Bill, limit int) []fix {
-	type saving struct {
-		fix
-		total int
-	}
-	var enough []saving
+	var enough []priced
 	for _, w := range f.reductions(bill, bill.Total-limit) {
 		if total := pointscalc.Total(check.Edited(f.doc, w.Edit)).Total; total <= limit {
 			w.Say += fmt.Sprintf(": %d of %d points", total, limit)
-			enough = append(enough, saving{w, total})
+			enough = append(enough, priced{w, -total})
 		}
 	}
-	slices.SortStableFunc(enough, func(a, b saving) int { return cmp.Compare(b.total, a.total) })
-	var out []fix
-	for _, s := range enough {
-		out = append(out, s.fix)
-	}
+	out := cheapestFirst(enough)
 	raise := fix{Say: fmt.Sprintf("raise the limit to %d", bill.Total), Edit: limitAt(bill.Total)}
 	return slices.Insert(out, min(len(out), check.MaxFixes-1), raise)
 }
@@ -156,7 +145,7 @@ func (f *listContext) reductions(bill pointscalc.Bill, points int) []fix {
 			break
 		}
 		out = append(out, f.fewerOptions(i)...)
-		out = append(out, f.fewerAlike(i, points, bill.Formations[i])...)
+		out = append(out, f.fewerAlike(i, points, bill.Formations[i].Points, f.called(i))...)
 		say := "leave " + f.called(i) + " out"
 		if n := f.list.Formations[i].Number(); n > 1 {
 			say = fmt.Sprintf("leave all %d × %s out", n, f.called(i))
@@ -178,17 +167,16 @@ func (f *listContext) fewerOptions(i int) []fix {
 	return out
 }
 
-// fewerAlike is the smallest cut of an entry's count that saves enough.
-func (f *listContext) fewerAlike(i, points int, p pointscalc.Priced) []fix {
-	each := p.Points / max(p.Count, 1)
-	if p.Count < 2 || each <= 0 {
+// fewerAlike is the smallest cut of an entry's count that takes off enough of
+// what the entry comes to in all.
+func (f *listContext) fewerAlike(i, enough, all int, name string) []fix {
+	bought := f.list.Formations[i].Number()
+	each := all / bought
+	if bought < 2 || each <= 0 || all <= enough {
 		return nil
 	}
-	left := p.Count - (points+each-1)/each
-	if left < 1 {
-		return nil
-	}
-	return []fix{{Say: fmt.Sprintf("field %d × %s, not %d", left, f.called(i), p.Count), Edit: entryCount(i, left)}}
+	left := bought - (enough+each-1)/each
+	return []fix{{Say: fmt.Sprintf("field %d × %s, not %d", left, name, bought), Edit: entryCount(i, left)}}
 }
 
 // optionName is what a message calls an option.
@@ -197,15 +185,4 @@ func (f *listContext) optionName(id string) string {
 		return check.Within(o.Name)
 	}
 	return strconv.Quote(id)
-}
-
-// without is the list without some of an entry's options.
-func without(options []schema.Taken, drop func(j int) bool) []schema.Taken {
-	var out []schema.Taken
-	for j, t := range options {
-		if !drop(j) {
-			out = append(out, t)
-		}
-	}
-	return out
 }

@@ -28,10 +28,7 @@ var carriesNobody = rule{Check: diag.Check{
 			continue
 		}
 		r.At(f.doc.At("formations", i), "%s has %s and carries no one%s", f.called(i), text.Plural(f.seatsOf(fielded), "seat"), fielded.Formation.Ref.In()).
-			Offer(func() []fix {
-				fixes := f.serveFixes(i)
-				return append(fixes[:len(fixes)-1], fix{Say: "leave " + f.called(i) + " out", Edit: entryOut(i)})
-			})
+			Offer(func() []fix { return f.fillFixes(berth{entry: i}) })
 	}
 }}
 
@@ -81,18 +78,16 @@ type berth struct{ entry, taken int }
 // order of the list.
 func (f *listContext) berths() map[int][]berth {
 	out := map[int][]berth{}
+	carries := func(t schema.Troop) bool {
+		u, _ := f.game.Units.Get(t.Profile)
+		return len(u.Carries) > 0
+	}
 	for i, fielded := range f.entries() {
-		if served, s := f.serving(i); s == servesProperly && slices.ContainsFunc(fielded.Troops, func(t schema.Troop) bool { return f.takesIn(&t) }) {
+		if served, s := f.serving(i); s == servesProperly && slices.ContainsFunc(fielded.Troops, carries) {
 			out[served] = append(out[served], berth{entry: i})
 		}
 	}
 	return out
-}
-
-// takesIn says whether a unit carries others.
-func (f *listContext) takesIn(t *schema.Troop) bool {
-	u, _ := f.game.Units.Get(t.Profile)
-	return len(u.Carries) > 0
 }
 
 // board lets the units of a formation ride, the largest first, each in the first
@@ -146,9 +141,8 @@ func (f *listContext) fillFixes(b berth) []fix {
 }
 
 var tooFewSeats = rule{Check: diag.Check{
-	Code:     "L232",
-	Severity: diag.Error,
-	Title:    "more riders than seats",
+	Code:  "L232",
+	Title: "more riders than seats",
 	Explain: "The transports that serve a formation have fewer seats than it has models, so that some would have to walk; or one of its units " +
 		"has more models than any of them has seats: a unit is not divided among transports. " +
 		"Take a larger transport, or let more serve a formation of several units; options that add men count.",
@@ -255,25 +249,15 @@ func (f *listContext) seatFixes(i, lacking int) []fix {
 // largerFixes are the transports that seat a unit of that many models, in place of an
 // entry's own, the cheapest first. Options that they offer too stay.
 func (f *listContext) largerFixes(i, served, models int) []fix {
-	var larger []string
-	points := map[string]int{}
+	var larger []priced
 	for id, form := range f.game.Formations.All() {
-		if f.mayServeAs(form, &f.army.Formations[served]) && f.roomiest(check.Alone(f.game, schema.Entry{Type: id})) >= models {
-			larger = append(larger, id)
-			points[id] = form.Points
-		}
-	}
-	slices.SortStableFunc(larger, func(a, b string) int { return cmp.Compare(points[a], points[b]) })
-	var out []fix
-	for _, id := range larger {
-		form, _ := f.game.Formations.Get(id)
-		out = append(out, fix{
-			Say: fmt.Sprintf("take %s in its place (%s)", form.Name, text.Plural(form.Points, "point")),
-			Edit: entrySet(i, func(e *schema.Entry) {
+		if f.mayServe(form, &f.army.Formations[served]) && f.roomiest(check.Alone(f.game, schema.Entry{Type: id})) >= models {
+			say := fmt.Sprintf("take %s in its place (%s)", form.Name, text.Plural(form.Points, "point"))
+			larger = append(larger, priced{fix{Say: say, Edit: entrySet(i, func(e *schema.Entry) {
 				e.Type, e.Count = id, nil
 				e.Options = slices.DeleteFunc(e.Options, func(t schema.Taken) bool { return !check.Offers(form, t.Option) })
-			}),
-		})
+			})}, form.Points})
+		}
 	}
-	return out
+	return cheapestFirst(larger)
 }

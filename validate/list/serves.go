@@ -12,9 +12,8 @@ import (
 )
 
 var servesUnknownName = rule{Check: diag.Check{
-	Code:     "L212",
-	Severity: diag.Error,
-	Title:    "serves an unknown formation",
+	Code:  "L212",
+	Title: "serves an unknown formation",
 	Explain: "`serves` is the name of another entry of the same list, such as the battalion that a lorry belongs to. " +
 		"No entry has the name. Give the formation that is served a `name`, and write it the same way here.",
 	Ref: "T1.6",
@@ -34,9 +33,8 @@ var servesUnknownName = rule{Check: diag.Check{
 }}
 
 var servesSeveralAlike = rule{Check: diag.Check{
-	Code:     "L213",
-	Severity: diag.Error,
-	Title:    "serves an entry with a count",
+	Code:  "L213",
+	Title: "serves an entry with a count",
 	Explain: "An entry with a `count` is several formations under one name, so no one can tell which of them is served. " +
 		`Write the formation that is served as a separate entry.`,
 	Ref: "T1.6",
@@ -73,18 +71,17 @@ func (f *listContext) splitFixes(i, entry int) []fix {
 
 // freeName is a name like the given one that no entry has.
 func (f *listContext) freeName(name string) string {
-	for len(f.namesakes(name)) > 0 {
+	for len(f.named[name]) > 0 {
 		name += ", others"
 	}
 	return name
 }
 
 var servesWrongly = rule{Check: diag.Check{
-	Code:     "L214",
-	Severity: diag.Error,
-	Title:    "serves a formation that it may not serve",
-	Explain:  `The game says which formations may serve which, as lorries serve battalions. Most formations serve no other, and nothing serves itself. A transport with seats serves those of whom a unit may ride in it.`,
-	Ref:      "T1.6",
+	Code:    "L214",
+	Title:   "serves a formation that it may not serve",
+	Explain: `The game says which formations may serve which, as lorries serve battalions. Most formations serve no other, and nothing serves itself. A transport with seats serves those of whom a unit may ride in it.`,
+	Ref:     "T1.6",
 }, Find: func(f *listContext, r *report) {
 	for i, fielded := range f.entries() {
 		served, s := f.serving(i)
@@ -139,7 +136,7 @@ func (f *listContext) findServed(i int) (served int, s service) {
 		return -1, servesNone
 	}
 	entry, served := -1, -1
-	switch sharers := f.namesakes(e.Serves); len(sharers) {
+	switch sharers := f.named[e.Serves]; len(sharers) {
 	case 0:
 		if served = f.army.Named(e.Serves); served < 0 {
 			return -1, servesUnknown
@@ -154,7 +151,7 @@ func (f *listContext) findServed(i int) (served int, s service) {
 		return -1, servesUnclear
 	}
 	switch {
-	case entry == i || !f.mayServe(i, &f.army.Formations[served]):
+	case entry == i || !f.mayServe(f.army.Formations[f.first[i]].Formation, &f.army.Formations[served]):
 		return served, servesUnfit
 	case f.list.Formations[entry].Number() > 1:
 		return served, servesSeveral
@@ -162,16 +159,9 @@ func (f *listContext) findServed(i int) (served int, s service) {
 	return served, servesProperly
 }
 
-// mayServe says whether formations of the entry's type may serve the other one
-// by the game's data.
-func (f *listContext) mayServe(i int, other *schema.Fielded) bool {
-	form, _ := f.game.Formations.Get(f.list.Formations[i].Type)
-	return f.mayServeAs(form, other)
-}
-
-// mayServeAs says whether formations of a type may serve another: the game names
+// mayServe says whether formations of a type may serve another: the game names
 // it, and some unit of it may ride in what they have.
-func (f *listContext) mayServeAs(form schema.Formation, other *schema.Fielded) bool {
+func (f *listContext) mayServe(form schema.Formation, other *schema.Fielded) bool {
 	return f.isNamed(form, other) && !f.bars(form, other)
 }
 
@@ -197,10 +187,11 @@ func (f *listContext) bars(form schema.Formation, other *schema.Fielded) bool {
 // servable are the names of the entries that an entry may serve and that can
 // be named without doubt.
 func (f *listContext) servable(i int) []string {
+	form, _ := f.game.Formations.Get(f.list.Formations[i].Type)
 	var names []string
 	for k, fielded := range f.entries() {
 		name := f.list.Formations[k].Name
-		if k != i && name != "" && len(f.namesakes(name)) == 1 && f.list.Formations[k].Number() == 1 && f.mayServe(i, fielded) {
+		if k != i && name != "" && len(f.named[name]) == 1 && f.list.Formations[k].Number() == 1 && f.mayServe(form, fielded) {
 			names = append(names, name)
 		}
 	}

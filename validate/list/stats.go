@@ -10,10 +10,9 @@ import (
 )
 
 var statUnknown = rule{Check: diag.Check{
-	Code:     "L226",
-	Severity: diag.Error,
-	Title:    "list sets an unknown stat",
-	Explain:  "An entry's `stats` name a figure that the game does not declare for units.",
+	Code:    "L226",
+	Title:   "list sets an unknown stat",
+	Explain: "An entry's `stats` name a figure that the game does not declare for units.",
 }, Find: func(f *listContext, r *report) {
 	f.set(func(id string, _ schema.StatValue, path []any) {
 		if s, ok := f.game.Stats.Get(id); !ok || !slices.Contains(s.Of, "units") {
@@ -49,9 +48,8 @@ func (f *listContext) openStats() []string {
 }
 
 var statClosed = rule{Check: diag.Check{
-	Code:     "L227",
-	Severity: diag.Error,
-	Title:    "list sets a stat that is fixed",
+	Code:  "L227",
+	Title: "list sets a stat that is fixed",
 	Explain: "A list may set only the figures that the game leaves open to it (`open` in the game's stats). " +
 		"The others belong to the unit's profile; a unit of one's own goes into `adds`.",
 }, Find: func(f *listContext, r *report) {
@@ -68,10 +66,9 @@ var statClosed = rule{Check: diag.Check{
 }}
 
 var statRange = rule{Check: diag.Check{
-	Code:     "L228",
-	Severity: diag.Error,
-	Title:    "stat out of range",
-	Explain:  "A figure that the list sets is of another kind than the game declares, or outside its range.",
+	Code:    "L228",
+	Title:   "stat out of range",
+	Explain: "A figure that the list sets is of another kind than the game declares, or outside its range.",
 }, Find: func(f *listContext, r *report) {
 	f.set(func(id string, d schema.StatValue, path []any) {
 		s, ok := f.game.Stats.Get(id)

@@ -11,9 +11,8 @@ import (
 )
 
 var raggedMap = rule{Check: diag.Check{
-	Code:     "S301",
-	Severity: diag.Error,
-	Title:    "map is not rectangular",
+	Code:  "S301",
+	Title: "map is not rectangular",
 	Explain: `Every row of the map has a symbol for each column, so all rows are as long. The rows that differ from most are reported. ` +
 		`What lies on the board is not judged until they are even.`,
 }, Find: func(f *scenarioContext, r *report) {
@@ -42,9 +41,8 @@ func (f *scenarioContext) usualWidth(rows []string) int {
 }
 
 var unknownSymbol = rule{Check: diag.Check{
-	Code:     "S302",
-	Severity: diag.Error,
-	Title:    "unknown symbol in the map",
+	Code:  "S302",
+	Title: "unknown symbol in the map",
 	Explain: "A symbol of the map belongs to no terrain of the game, and the board's `legend` does not explain it. Each symbol is reported once, " +
 		"at its first cell. A legend entry gives it a meaning: `legend: {\"f\": \"woods\"}`.",
 	Ref: "T6",
@@ -114,9 +112,8 @@ func (f *scenarioContext) caseFixes(symbol string) []fix {
 }
 
 var boardSize = rule{Check: diag.Check{
-	Code:     "S303",
-	Severity: diag.Error,
-	Title:    "board is missing, too small or too large",
+	Code:  "S303",
+	Title: "board is missing, too small or too large",
 	Explain: "A board is a `map`, or a bare board of `columns` and `rows`, or for a game on an open table its `width` and `depth`. " +
 		"It keeps within the sizes that the game's data allows, and leaves room for two edges to deploy at.",
 }, Find: func(f *scenarioContext, r *report) {

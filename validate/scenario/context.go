@@ -1,6 +1,7 @@
 package scenario
 
 import (
+	"iter"
 	"slices"
 	"strconv"
 
@@ -20,10 +21,11 @@ type scenarioContext struct {
 	game     *schema.Game
 	scenario *schema.Scenario
 	sides    []*side
-	ground   *schema.Ground // nil if there are no cells to speak of
-	tracts   []schema.Tract // what lies on an open table
-	dealt    []schema.Dealt // its deck
-	faults   []schema.Fault // of the ground
+	ground   *schema.Ground           // nil if there are no cells to speak of
+	tracts   []schema.Tract           // what lies on an open table
+	dealt    []schema.Dealt           // its deck
+	faults   []schema.Fault           // of the ground
+	goings   map[string]*schema.Going // by the way of moving
 
 	// rectangular says that cells can be found: there is a board, and all rows
 	// of its map have the same length. faultless says that the ground has no
@@ -48,7 +50,7 @@ type side struct {
 }
 
 func newScenarioContext(doc *schema.Doc, judge func(list *schema.Doc) []*finding) *scenarioContext {
-	f := &scenarioContext{doc: doc, game: doc.Game, scenario: doc.Scenario}
+	f := &scenarioContext{doc: doc, game: doc.Game, scenario: doc.Scenario, goings: map[string]*schema.Going{}}
 	if columns, rows := f.extent(); columns*rows <= maxCells {
 		f.ground, f.faults = schema.Survey(f.game, f.scenario)
 	}
@@ -114,6 +116,24 @@ func (f *scenarioContext) newSide(id string, data schema.Side, judge func(list *
 func sameGame(g, list *schema.Game) bool {
 	return g.Name == list.Name || g.Extends == list.Name || list.Extends == g.Name
 }
+
+// troops yields the units of the side's army: which of its formations, and
+// which of the formation's units.
+func (p *side) troops() iter.Seq2[unitIndex, *schema.Troop] {
+	return func(yield func(unitIndex, *schema.Troop) bool) {
+		for i := range p.army.Formations {
+			for n := range p.army.Formations[i].Troops {
+				if !yield(unitIndex{i, n}, &p.army.Formations[i].Troops[n]) {
+					return
+				}
+			}
+		}
+	}
+}
+
+// unitIndex is a unit of an army by the numbers of its formation and of the
+// unit in it.
+type unitIndex struct{ formation, troop int }
 
 // name is what a message calls the side.
 func (p *side) name() string {

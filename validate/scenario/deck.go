@@ -13,9 +13,8 @@ import (
 )
 
 var handTooLarge = rule{Check: diag.Check{
-	Code:     "S327",
-	Severity: diag.Error,
-	Title:    "hand is larger than the deck",
+	Code:  "S327",
+	Title: "hand is larger than the deck",
 	Explain: "A side is to hold more cards than its deck has. The deck is the game's, or the one that the scenario makes up in `deck`; " +
 		"cards that are held from the start do not count.",
 	Ref: "T2.7",
@@ -71,10 +70,9 @@ func (f *scenarioContext) held(card string) bool {
 }
 
 var unknownCard = rule{Check: diag.Check{
-	Code:     "S328",
-	Severity: diag.Error,
-	Title:    "unknown card in the scenario's deck",
-	Explain:  "A line of the scenario's `deck` names a card that the game's decks do not have, a side that there is not, or a formation that neither side fields.",
+	Code:    "S328",
+	Title:   "unknown card in the scenario's deck",
+	Explain: "A line of the scenario's `deck` names a card that the game's decks do not have, a side that there is not, or a formation that neither side fields.",
 }, Find: func(f *scenarioContext, r *report) {
 	var ids, fielded []string
 	for _, d := range f.game.Decks.All() {
@@ -179,9 +177,8 @@ func lineText(line schema.Stock) string {
 }
 
 var endlessDeck = rule{Check: diag.Check{
-	Code:     "S339",
-	Severity: diag.Error,
-	Title:    "deck without a card that ends the turn",
+	Code:  "S339",
+	Title: "deck without a card that ends the turn",
 	Explain: "The game has a kind of card that ends the turn, and the scenario's deck has none of it: the turn would go on until the last card is drawn, " +
 		"and nothing would be shuffled back.",
 }, Find: func(f *scenarioContext, r *report) {

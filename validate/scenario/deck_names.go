@@ -10,9 +10,8 @@ import (
 )
 
 var cardNamesNobody = rule{Check: diag.Check{
-	Code:     "S337",
-	Severity: diag.Error,
-	Title:    "card of the scenario's deck does not say whom it names",
+	Code:  "S337",
+	Title: "card of the scenario's deck does not say whom it names",
 	Explain: "The game's data says of each kind of card whether it names a side or a formation. A line of the scenario's `deck` says which one: " +
 		"`{card: \"march\", side: \"dead\"}`, `{card: \"walk\", formation: \"Ghosts\"}`; of a name that both sides field, `side` says whose; " +
 		"of a name that several formations of a list have, the number says which: `\"Ghosts 2\"`.",
@@ -73,9 +72,8 @@ func (f *scenarioContext) owners(d schema.Dealt) []*side {
 }
 
 var cardsAmiss = rule{Check: diag.Check{
-	Code:     "S338",
-	Severity: diag.Error,
-	Title:    "formation without a card, or card without its formation",
+	Code:  "S338",
+	Title: "formation without a card, or card without its formation",
 	Explain: "In a game whose cards name formations, one without its own card hardly ever acts, and a card for one that neither side fields is drawn for nothing. " +
 		"Give each formation its cards, by its name in the list. A scenario without a `deck` is played with the game's own cards, and fields what they name.",
 }, Find: func(f *scenarioContext, r *report) {

@@ -9,10 +9,9 @@ import (
 )
 
 var flagOff = rule{Check: diag.Check{
-	Code:     "S336",
-	Severity: diag.Error,
-	Title:    "flag is off the board",
-	Explain:  "A side's `flag` stands on a cell that the board does not have, or whose name cannot be read.",
+	Code:    "S336",
+	Title:   "flag is off the board",
+	Explain: "A side's `flag` stands on a cell that the board does not have, or whose name cannot be read.",
 }, Find: func(f *scenarioContext, r *report) {
 	for _, p := range f.sides {
 		if p.data.Home == "" {
@@ -25,9 +24,8 @@ var flagOff = rule{Check: diag.Check{
 }}
 
 var flagShut = rule{Check: diag.Check{
-	Code:     "S341",
-	Severity: diag.Error,
-	Title:    "flag that the enemy can never reach",
+	Code:  "S341",
+	Title: "flag that the enemy can never reach",
 	Explain: "In a game that is won by taking the enemy's flag, no unit of the other side can ever come to this one: not from where it deploys " +
 		"or is placed, in any number of turns. The ground around the flag is shut to them all.",
 	Ref: "C6.2",
@@ -59,9 +57,8 @@ var flagShut = rule{Check: diag.Check{
 func (f *scenarioContext) flagsWin() bool { return f.game.Victory != nil && f.game.Victory.Capture }
 
 var flagsAmiss = rule{Check: diag.Check{
-	Code:     "S342",
-	Severity: diag.Error,
-	Title:    "flag is missing, or both stand on one cell",
+	Code:  "S342",
+	Title: "flag is missing, or both stand on one cell",
 	Explain: "In a game that is won by taking the enemy's flag each side has one, and the two stand apart. Where the game's data does not say where a " +
 		"flag stands, the scenario does: `flag: \"d1\"` of a side.",
 	Ref: "C1.2",

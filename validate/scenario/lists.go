@@ -12,9 +12,8 @@ import (
 )
 
 var listBroken = rule{Check: diag.Check{
-	Code:     "S315",
-	Severity: diag.Error,
-	Title:    "a side's list has errors",
+	Code:  "S315",
+	Title: "a side's list has errors",
 	Explain: "The army list of a side has errors, so the scenario can be neither judged nor played with it. " +
 		"`forge check` on the list shows them all.",
 }, Find: func(f *scenarioContext, r *report) {
@@ -27,10 +26,9 @@ var listBroken = rule{Check: diag.Check{
 }}
 
 var otherGame = rule{Check: diag.Check{
-	Code:     "S316",
-	Severity: diag.Error,
-	Title:    "a side's list is for another game",
-	Explain:  "The scenario and the army lists of its sides name the same `game`, or one that builds on the other.",
+	Code:    "S316",
+	Title:   "a side's list is for another game",
+	Explain: "The scenario and the army lists of its sides name the same `game`, or one that builds on the other.",
 }, Find: func(f *scenarioContext, r *report) {
 	for _, p := range f.sides {
 		if p.doc != nil && p.doc.Game != nil && !sameGame(f.game, p.doc.Game) {
@@ -41,9 +39,8 @@ var otherGame = rule{Check: diag.Check{
 }}
 
 var sideOverLimit = rule{Check: diag.Check{
-	Code:     "S317",
-	Severity: diag.Error,
-	Title:    "a side's list costs more than the scenario allows",
+	Code:  "S317",
+	Title: "a side's list costs more than the scenario allows",
 	Explain: "A scenario's `limit` is what each side's list may cost; in a game of attack and defence it is the defender's, and the attacker may spend " +
 		"the share of it that the game sets. A side's own `limit` goes before both. A list's own limit has nothing to do with it.",
 	Ref: "T2.4",
@@ -90,8 +87,7 @@ func arithmetic(s rulebook.Sum) string {
 		if i == 0 {
 			b.WriteString(line.Value.String())
 		} else {
-			sign := line.Value.Signed()
-			b.WriteString(" " + strings.Replace(strings.Replace(sign, "+", "+ ", 1), "−", "− ", 1))
+			b.WriteString(" " + line.Value.Term())
 		}
 		b.WriteString(" " + line.Reason)
 	}

@@ -58,28 +58,12 @@ func idsOf(g *schema.Game, t *schema.Troop, wanted func(string) bool) []string {
 	return out
 }
 
-// standing are, for every unit of the army, the cells on which it may be at the
-// start.
-func (f *scenarioContext) standing(p *side) []standing {
-	going := map[string]*schema.Going{}
-	var out []standing
-	for i := range p.army.Formations {
-		fielded := &p.army.Formations[i]
-		for n := range fielded.Troops {
-			w := walkers(p.doc.Game, &fielded.Troops[n])[0]
-			if going[w.key()] == nil {
-				going[w.key()] = f.ground.Going(w.class, w.ignores...)
-			}
-			out = append(out, standing{formation: i, troop: n, going: going[w.key()]})
-		}
+// going is where units may go that move in a way. It is worked out once.
+func (f *scenarioContext) going(w walker) *schema.Going {
+	if f.goings[w.key()] == nil {
+		f.goings[w.key()] = f.ground.Going(w.class, w.ignores...)
 	}
-	return out
-}
-
-// standing is a unit of an army with where it may stand.
-type standing struct {
-	formation, troop int
-	going            *schema.Going
+	return f.goings[w.key()]
 }
 
 // reach is every cell that some unit of the side can come to in the course of
@@ -100,7 +84,7 @@ func (f *scenarioContext) reach(p *side) []bool {
 // spread adds what can be reached in some ways from the starts.
 func (f *scenarioContext) spread(reached []bool, ways []walker, starts []grid.Cell) {
 	for _, w := range ways {
-		for c, ok := range f.ground.Going(w.class, w.ignores...).Reach(starts) {
+		for c, ok := range f.going(w).Reach(starts) {
 			reached[c] = reached[c] || ok
 		}
 	}
@@ -115,12 +99,10 @@ func carriedBy(p *side, t *schema.Troop) schema.ClassSet {
 // carriers are whom the units of the side carry.
 func (p *side) carriers() []schema.ClassSet {
 	var out []schema.ClassSet
-	for i := range p.army.Formations {
-		for n := range p.army.Formations[i].Troops {
-			who := carriedBy(p, &p.army.Formations[i].Troops[n])
-			if len(who) > 0 && !slices.ContainsFunc(out, func(w schema.ClassSet) bool { return slices.Equal(w, who) }) {
-				out = append(out, who)
-			}
+	for _, t := range p.troops() {
+		who := carriedBy(p, t)
+		if len(who) > 0 && !slices.ContainsFunc(out, func(w schema.ClassSet) bool { return slices.Equal(w, who) }) {
+			out = append(out, who)
 		}
 	}
 	return out
@@ -131,17 +113,14 @@ func (p *side) carriers() []schema.ClassSet {
 func (f *scenarioContext) ways(p *side, wanted func(*schema.Troop) bool) []walker {
 	seen := map[string]bool{}
 	var out []walker
-	for i := range p.army.Formations {
-		for n := range p.army.Formations[i].Troops {
-			t := &p.army.Formations[i].Troops[n]
-			if wanted != nil && !wanted(t) {
-				continue
-			}
-			for _, w := range walkers(p.doc.Game, t) {
-				if !seen[w.key()] {
-					seen[w.key()] = true
-					out = append(out, w)
-				}
+	for _, t := range p.troops() {
+		if wanted != nil && !wanted(t) {
+			continue
+		}
+		for _, w := range walkers(p.doc.Game, t) {
+			if !seen[w.key()] {
+				seen[w.key()] = true
+				out = append(out, w)
 			}
 		}
 	}

@@ -1,6 +1,7 @@
 package scenario
 
 import (
+	"slices"
 	"strconv"
 
 	"github.com/tabletop-forge/forge/internal/diag"
@@ -12,9 +13,8 @@ import (
 )
 
 var positionUnknown = rule{Check: diag.Check{
-	Code:     "S319",
-	Severity: diag.Error,
-	Title:    "position names an unknown formation or unit",
+	Code:  "S319",
+	Title: "position names an unknown formation or unit",
 	Explain: "A position names a formation by its name in the side's list, and a unit of it by kind, or kind and number (`rifles-2`). " +
 		"The unit may be left out if the formation has only one. `officer` is an officer of the formation.",
 }, Find: func(f *scenarioContext, r *report) {
@@ -39,10 +39,10 @@ var positionUnknown = rule{Check: diag.Check{
 				}
 			case pos.Unit == "" && len(fielded.Troops) != 1:
 				r.At(f.at(p, "positions", i), "%q has %s: say which stands at %s", fielded.Name, text.Plural(len(fielded.Troops), "unit"), pos.At).
-					Why("its units are %s", check.UnitsOf(fielded))
+					Why("its units are %s", text.And(check.KeysOf(fielded)))
 			case pos.Unit != "" && fielded.Find(pos.Unit) == schema.None:
-				r.At(f.at(p, "positions", i, "unit"), "%q has no unit %q%s", fielded.Name, pos.Unit, text.DidYouMean(pos.Unit, keysOf(fielded))).
-					Why("its units are %s", check.UnitsOf(fielded))
+				r.At(f.at(p, "positions", i, "unit"), "%q has no unit %q%s", fielded.Name, pos.Unit, text.DidYouMean(pos.Unit, check.KeysOf(fielded))).
+					Why("its units are %s", text.And(check.KeysOf(fielded)))
 			}
 		}
 	}
@@ -67,71 +67,63 @@ func (p *side) formationNames() []string {
 	return out
 }
 
-func keysOf(fielded *schema.Fielded) []string {
-	keys := make([]string, len(fielded.Troops))
-	for n := range fielded.Troops {
-		keys[n] = fielded.Troops[n].Key()
+// unitAt is the unit that a position names. Not ok if it names none, or a
+// leader.
+func (p *side) unitAt(pos schema.Position) (at unitIndex, ok bool) {
+	at.formation = p.named(pos.Formation)
+	if _, leads := pos.Leader(); at.formation < 0 || leads {
+		return at, false
 	}
-	return keys
+	fielded := &p.army.Formations[at.formation]
+	if pos.Unit == "" {
+		return at, len(fielded.Troops) == 1
+	}
+	at.troop = fielded.Find(pos.Unit)
+	return at, at.troop >= 0
 }
 
-// unitAt is the unit that a position names: which of the army's formations,
-// and which of its units. Not ok if it names none, or a leader.
-func (p *side) unitAt(pos schema.Position) (formation, troop int, ok bool) {
-	formation = p.named(pos.Formation)
-	if _, leads := pos.Leader(); formation < 0 || leads {
-		return 0, 0, false
-	}
-	fielded := &p.army.Formations[formation]
-	if pos.Unit == "" {
-		return formation, 0, len(fielded.Troops) == 1
-	}
-	troop = fielded.Find(pos.Unit)
-	return formation, troop, troop >= 0
+// troop is a unit of the side's army.
+func (p *side) troop(at unitIndex) *schema.Troop {
+	return &p.army.Formations[at.formation].Troops[at.troop]
 }
 
 // positioned says whether the scenario places the unit.
-func (p *side) positioned(formation, troop int) bool {
-	for _, pos := range p.data.Positions {
-		if i, n, ok := p.unitAt(pos); ok && i == formation && n == troop {
-			return true
-		}
-	}
-	return false
+func (p *side) positioned(unit unitIndex) bool {
+	return slices.ContainsFunc(p.data.Positions, func(pos schema.Position) bool {
+		at, ok := p.unitAt(pos)
+		return ok && at == unit
+	})
 }
 
 var positionTwice = rule{Check: diag.Check{
-	Code:     "S320",
-	Severity: diag.Error,
-	Title:    "unit is placed twice",
-	Explain:  "Two positions place the same unit. Name the other unit of its kind by its number (`rifles-2`), or take one position out.",
+	Code:    "S320",
+	Title:   "unit is placed twice",
+	Explain: "Two positions place the same unit. Name the other unit of its kind by its number (`rifles-2`), or take one position out.",
 }, Find: func(f *scenarioContext, r *report) {
 	for _, p := range f.sides {
 		if !p.sound {
 			continue
 		}
-		seen := map[[2]int]int{}
+		seen := map[unitIndex]int{}
 		for i, pos := range p.data.Positions {
-			formation, troop, ok := p.unitAt(pos)
+			at, ok := p.unitAt(pos)
 			if !ok {
 				continue
 			}
-			key := [2]int{formation, troop}
-			if first, twice := seen[key]; twice {
-				r.At(f.at(p, "positions", i), "%s of %q is placed twice: at %s and at %s", p.army.Formations[formation].Troops[troop].Name,
+			if first, twice := seen[at]; twice {
+				r.At(f.at(p, "positions", i), "%s of %q is placed twice: at %s and at %s", p.troop(at).Name,
 					pos.Formation, p.data.Positions[first].At, pos.At).
 					See(f.at(p, "positions", first), "placed here already")
 				continue
 			}
-			seen[key] = i
+			seen[at] = i
 		}
 	}
 }}
 
 var positionForbidden = rule{Check: diag.Check{
-	Code:     "S321",
-	Severity: diag.Error,
-	Title:    "position is off the board or on forbidden ground",
+	Code:  "S321",
+	Title: "position is off the board or on forbidden ground",
 	Explain: "A position is a square of the board on which the unit may stand at the start of the game, by the terrain's rules for its class. " +
 		"Some terrain lets a unit begin in it that may not enter it later.",
 	Ref: "T6",
@@ -142,11 +134,11 @@ var positionForbidden = rule{Check: diag.Check{
 				r.At(f.at(p, "positions", i, "at"), "the position of %q: %v", pos.Formation, err)
 				continue
 			}
-			formation, troop, ok := p.unitAt(pos)
+			at, ok := p.unitAt(pos)
 			if !p.sound || !ok {
 				continue
 			}
-			t := &p.army.Formations[formation].Troops[troop]
+			t := p.troop(at)
 			if table, ok := f.table(); ok {
 				spot, _ := table.Spot(pos.At)
 				if shut := schema.Closed(f.game, f.tracts, t.Class, spot.Inch()); shut != nil {
@@ -158,8 +150,7 @@ var positionForbidden = rule{Check: diag.Check{
 				continue
 			}
 			c, _ := f.ground.Cell(pos.At)
-			w := walkers(p.doc.Game, t)[0]
-			if !f.ground.Going(w.class, w.ignores...).Stand(c) {
+			if !f.going(walkers(p.doc.Game, t)[0]).Stand(c) {
 				r.At(f.at(p, "positions", i, "at"), "%s of %q cannot stand at %s: %s", t.Name, pos.Formation, pos.At, f.lying(c))
 			}
 		}
@@ -167,9 +158,8 @@ var positionForbidden = rule{Check: diag.Check{
 }}
 
 var crowded = rule{Check: diag.Check{
-	Code:     "S334",
-	Severity: diag.Error,
-	Title:    "pieces are placed too close together",
+	Code:  "S334",
+	Title: "pieces are placed too close together",
 	Explain: "The game's data says how many pieces a cell holds, or how far apart they stand on an open table, of friends and enemies. " +
 		"The scenario's `positions` put more of them there. Place some elsewhere, or let their owner deploy them.",
 	Ref: "T4.1",

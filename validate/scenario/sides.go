@@ -11,10 +11,9 @@ import (
 )
 
 var sideNumber = rule{Check: diag.Check{
-	Code:     "S309",
-	Severity: diag.Error,
-	Title:    "not two sides",
-	Explain:  "A scenario is for two sides: `sides` has exactly two entries, each with its list.",
+	Code:    "S309",
+	Title:   "not two sides",
+	Explain: "A scenario is for two sides: `sides` has exactly two entries, each with its list.",
 }, Find: func(f *scenarioContext, r *report) {
 	if n := len(f.sides); n != 2 && f.doc.Complete {
 		r.At(f.doc.KeyAt("sides"), "the scenario has %s, 2 are wanted", text.Plural(n, "side"))
@@ -22,9 +21,8 @@ var sideNumber = rule{Check: diag.Check{
 }}
 
 var sideEdges = rule{Check: diag.Check{
-	Code:     "S310",
-	Severity: diag.Error,
-	Title:    "sides' edges are missing, the same or not opposite",
+	Code:  "S310",
+	Title: "sides' edges are missing, the same or not opposite",
 	Explain: "Each side owns an edge of the board, where it deploys and where its retreats lead. In most games the two edges lie opposite each other: " +
 		"north and south, or east and west.",
 	Ref: "T2.9",
@@ -95,11 +93,10 @@ var oddRoles = rule{Check: diag.Check{
 }}
 
 var firstUnknown = rule{Check: diag.Check{
-	Code:     "S318",
-	Severity: diag.Error,
-	Title:    "first player is no side",
-	Explain:  "`first` is the id of the side that plays first, as `sides` writes it. Without it the game's rules say who begins.",
-	Ref:      "T2.8",
+	Code:    "S318",
+	Title:   "first player is no side",
+	Explain: "`first` is the id of the side that plays first, as `sides` writes it. Without it the game's rules say who begins.",
+	Ref:     "T2.8",
 }, Find: func(f *scenarioContext, r *report) {
 	first := f.scenario.First
 	if first == "" || f.scenario.Sides.Has(first) || len(f.sides) == 0 {
@@ -117,11 +114,10 @@ var firstUnknown = rule{Check: diag.Check{
 }}
 
 var unknownSupport = rule{Check: diag.Check{
-	Code:     "S331",
-	Severity: diag.Error,
-	Title:    "unknown support",
-	Explain:  "A side's `supports` give points or uses to the game's off-table support by id, 0 or more. The game has no support of this id.",
-	Ref:      "T10.1",
+	Code:    "S331",
+	Title:   "unknown support",
+	Explain: "A side's `supports` give points or uses to the game's off-table support by id, 0 or more. The game has no support of this id.",
+	Ref:     "T10.1",
 }, Find: func(f *scenarioContext, r *report) {
 	ids := f.game.Supports.Keys()
 	for _, p := range f.sides {
@@ -138,10 +134,9 @@ var unknownSupport = rule{Check: diag.Check{
 }}
 
 var unknownObserver = rule{Check: diag.Check{
-	Code:     "S332",
-	Severity: diag.Error,
-	Title:    "unknown observer",
-	Explain:  "A side's `observers` are names of formations of its list, or ids of units that it fields.",
+	Code:    "S332",
+	Title:   "unknown observer",
+	Explain: "A side's `observers` are names of formations of its list, or ids of units that it fields.",
 }, Find: func(f *scenarioContext, r *report) {
 	for _, p := range f.sides {
 		names := append(p.formationNames(), p.unitIDs()...)
@@ -157,11 +152,9 @@ var unknownObserver = rule{Check: diag.Check{
 // unitIDs are the units that a side fields, each once.
 func (p *side) unitIDs() []string {
 	var out []string
-	for i := range p.army.Formations {
-		for n := range p.army.Formations[i].Troops {
-			if id := p.army.Formations[i].Troops[n].Profile; !slices.Contains(out, id) {
-				out = append(out, id)
-			}
+	for _, t := range p.troops() {
+		if !slices.Contains(out, t.Profile) {
+			out = append(out, t.Profile)
 		}
 	}
 	return out

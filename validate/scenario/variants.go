@@ -12,11 +12,10 @@ import (
 )
 
 var unknownVariant = rule{Check: diag.Check{
-	Code:     "S329",
-	Severity: diag.Error,
-	Title:    "unknown variant",
-	Explain:  "`rules` switches the game's variants by id, and the game has none of this id. `forge show GAME` lists them with their values.",
-	Ref:      "T13",
+	Code:    "S329",
+	Title:   "unknown variant",
+	Explain: "`rules` switches the game's variants by id, and the game has none of this id. `forge show GAME` lists them with their values.",
+	Ref:     "T13",
 }, Find: func(f *scenarioContext, r *report) {
 	ids := f.game.Variants.Keys()
 	for id := range f.scenario.Rules.All() {
@@ -28,9 +27,8 @@ var unknownVariant = rule{Check: diag.Check{
 }}
 
 var unknownValue = rule{Check: diag.Check{
-	Code:     "S330",
-	Severity: diag.Error,
-	Title:    "unknown value of a variant",
+	Code:  "S330",
+	Title: "unknown value of a variant",
 	Explain: "A variant takes one of the values that the game's data gives it. A variant of a die takes counts of its faces instead: " +
 		"`rules: {\"combat-die\": {soldier: 3, flag: 1}}`; faces left out have none.",
 	Ref: "T13",

@@ -14,11 +14,10 @@ import (
 )
 
 var objectiveOff = rule{Check: diag.Check{
-	Code:     "S322",
-	Severity: diag.Error,
-	Title:    "objective is off the board",
-	Explain:  "An objective lies on a square that the board does not have, or whose name cannot be read.",
-	Ref:      "T2.3",
+	Code:    "S322",
+	Title:   "objective is off the board",
+	Explain: "An objective lies on a square that the board does not have, or whose name cannot be read.",
+	Ref:     "T2.3",
 }, Find: func(f *scenarioContext, r *report) {
 	for i, o := range f.scenario.Objectives {
 		if err := f.place(o.At); err != nil {
@@ -28,11 +27,10 @@ var objectiveOff = rule{Check: diag.Check{
 }}
 
 var objectiveTwice = rule{Check: diag.Check{
-	Code:     "S323",
-	Severity: diag.Error,
-	Title:    "two objectives on one square",
-	Explain:  "A square holds one objective. To make a square worth more, give its objective more points.",
-	Ref:      "T2.3",
+	Code:    "S323",
+	Title:   "two objectives on one square",
+	Explain: "A square holds one objective. To make a square worth more, give its objective more points.",
+	Ref:     "T2.3",
 }, Find: func(f *scenarioContext, r *report) {
 	seen := map[string]int{}
 	for i, o := range f.scenario.Objectives {
@@ -49,9 +47,8 @@ var objectiveTwice = rule{Check: diag.Check{
 }}
 
 var objectiveShut = rule{Check: diag.Check{
-	Code:     "S324",
-	Severity: diag.Error,
-	Title:    "objective that no unit can reach",
+	Code:  "S324",
+	Title: "objective that no unit can reach",
 	Explain: "No unit of any side that may score the objective can ever come to its square: not from where it deploys or is placed, not on foot " +
 		"after a ride, in any number of turns. The ground around it is shut to them all.",
 	Ref: "T4",
@@ -91,7 +88,7 @@ var objectiveShut = rule{Check: diag.Check{
 func (f *scenarioContext) shut(scorers []*side, c grid.Cell, name string) string {
 	for _, p := range scorers {
 		for _, w := range f.ways(p, nil) {
-			if f.ground.Going(w.class, w.ignores...).Stand(c) {
+			if f.going(w).Stand(c) {
 				return "they may stand at " + name + ", and every way there is shut to them"
 			}
 		}
@@ -140,10 +137,9 @@ func (f *scenarioContext) lying(c grid.Cell) string {
 }
 
 var objectiveSide = rule{Check: diag.Check{
-	Code:     "S325",
-	Severity: diag.Error,
-	Title:    "objective for an unknown side",
-	Explain:  "An objective's `sides` are ids of the scenario's sides: those that may score it. Without the field both may.",
+	Code:    "S325",
+	Title:   "objective for an unknown side",
+	Explain: "An objective's `sides` are ids of the scenario's sides: those that may score it. Without the field both may.",
 }, Find: func(f *scenarioContext, r *report) {
 	for i, o := range f.scenario.Objectives {
 		for k, id := range o.Sides {
@@ -158,9 +154,8 @@ var objectiveSide = rule{Check: diag.Check{
 // targetOutOfReach is silent in games that score each point of a stat: what
 // heals can be lost, and scored, again (C5.1, C6.1).
 var targetOutOfReach = rule{Check: diag.Check{
-	Code:     "S326",
-	Severity: diag.Error,
-	Title:    "target that can never be reached",
+	Code:  "S326",
+	Title: "target that can never be reached",
 	Explain: "A side must score more than there is: all enemy units, all objectives that it may score and what it starts with do not come to its target. " +
 		"`forge victory SCENARIO --why` shows how the target comes about.",
 	Ref: "T2.3",
@@ -193,10 +188,8 @@ func (f *scenarioContext) prizes(p *side) rulebook.Sum {
 	var sum rulebook.Sum
 	enemy := f.enemy(p)
 	units := 0
-	for i := range enemy.army.Formations {
-		for n := range enemy.army.Formations[i].Troops {
-			units += f.lost(&enemy.army.Formations[i].Troops[n])
-		}
+	for _, t := range enemy.troops() {
+		units += f.lost(t)
 	}
 	sum.Add(units, "for all units of "+enemy.name(), f.game.Victory.Ref)
 	for _, o := range f.scenario.Objectives {

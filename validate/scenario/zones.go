@@ -13,9 +13,8 @@ import (
 )
 
 var badZone = rule{Check: diag.Check{
-	Code:     "S312",
-	Severity: diag.Error,
-	Title:    "deployment zone is off the board or unreadable",
+	Code:  "S312",
+	Title: "deployment zone is off the board or unreadable",
 	Explain: "A side's `deploy` names cells of the board: `a1:m2` is all squares between the two corners, and commas join several. " +
 		"On an open table it names two corners: `0,0:48,12`. Without it a side deploys along its own edge, as deep as the game says.",
 	Ref: "T2.10",
@@ -28,11 +27,10 @@ var badZone = rule{Check: diag.Check{
 }}
 
 var zonesOverlap = rule{Check: diag.Check{
-	Code:     "S313",
-	Severity: diag.Error,
-	Title:    "deployment zones overlap",
-	Explain:  "Both sides may deploy on the same squares. Cut one of the zones, or make the board deeper.",
-	Ref:      "T2.10",
+	Code:    "S313",
+	Title:   "deployment zones overlap",
+	Explain: "Both sides may deploy on the same squares. Cut one of the zones, or make the board deeper.",
+	Ref:     "T2.10",
 }, Find: func(f *scenarioContext, r *report) {
 	if len(f.sides) != 2 {
 		return
@@ -89,9 +87,8 @@ func (f *scenarioContext) cells(cs []grid.Cell) string {
 // zoneTooSmall looks at boards of which the data says how many pieces a
 // cell holds.
 var zoneTooSmall = rule{Check: diag.Check{
-	Code:     "S314",
-	Severity: diag.Error,
-	Title:    "deployment zone has too little room",
+	Code:  "S314",
+	Title: "deployment zone has too little room",
 	Explain: "Each unit and each officer needs a square that it may stand on: guns cannot begin in a marsh, nor tanks in a river. " +
 		"On an open table pieces stand as far apart as the game's data says. The zone has room for fewer pieces than the side has. " +
 		"Widen it, or place some units with `positions`.",
@@ -139,11 +136,9 @@ func (f *scenarioContext) roomOnTable(r *report, t schema.OpenTable) {
 		}
 		files, ranks := 1+int((zone.High.X-zone.Low.X)/apart), 1+int((zone.High.Y-zone.Low.Y)/apart)
 		needs := p.leaders()
-		for i := range p.army.Formations {
-			for n := range p.army.Formations[i].Troops {
-				if !p.positioned(i, n) {
-					needs++
-				}
+		for at := range p.troops() {
+			if !p.positioned(at) {
+				needs++
 			}
 		}
 		if files*ranks < needs {
@@ -171,15 +166,16 @@ func (p *side) leaders() int {
 func (f *scenarioContext) deploying(p *side) [][]int {
 	var needs [][]int
 	anywhere := map[int]bool{}
-	for _, s := range f.standing(p) {
+	for at, t := range p.troops() {
+		going := f.going(walkers(p.doc.Game, t)[0])
 		var on []int
 		for n, c := range p.zone {
-			if s.going.Stand(c) {
+			if going.Stand(c) {
 				on = append(on, n)
 				anywhere[n] = true
 			}
 		}
-		if !p.positioned(s.formation, s.troop) {
+		if !p.positioned(at) {
 			needs = append(needs, on)
 		}
 	}
