@@ -1,9 +1,9 @@
 // Package validate holds documents against the rules of their game: army
-// lists, scenarios, and the data of games themselves. Each check has its own
-// file with its code, its explanation and the function, in the folder list,
-// scenario or game; its example is a file under examples there. Run applies all
-// checks that fit a document, and Checks lists them. Here stand the checks of
-// waivers and the trial of fixes.
+// lists, scenarios, and the data of games themselves. A check is one value: its
+// code, its explanation and the function. Those of one matter share a file in
+// the folder list, scenario or game; each has its example under examples there,
+// by its code. Run applies all checks that fit a document, and Checks lists
+// them. Here stand the checks of waivers and the trial of fixes.
 //
 // The package knows no game: limits, options, prices, ground and rule ids all
 // come from the game's data. What a document may look like is the matter of

@@ -134,3 +134,55 @@ func (t *writer) note(word, say string) {
 	wrapped := text.Wrap(harmless(say), head, strings.Repeat(" ", len(head)), t.o.Width)
 	t.line(strings.Replace(wrapped, word+":", green.of(t.o.Color, word+":"), 1))
 }
+
+// Summary is the line that closes a report: "2 errors, 1 warning in 2 of 5
+// files", or "5 files, no problems". checked is how many files were looked
+// at.
+func Summary(ds []Diagnostic, checked int) string {
+	var parts []string
+	for _, s := range []Severity{Error, Warning, Note} {
+		if n := Count(ds, s); n > 0 {
+			parts = append(parts, text.Plural(n, s.String()))
+		}
+	}
+	if len(parts) == 0 {
+		return text.Plural(checked, "file") + ", no problems"
+	}
+	bad := filesIn(ds)
+	where := text.Plural(bad, "file")
+	if bad < checked {
+		where = fmt.Sprintf("%d of %s", bad, text.Plural(checked, "file"))
+	}
+	return strings.Join(parts, ", ") + " in " + where
+}
+
+func filesIn(ds []Diagnostic) int {
+	seen := map[string]bool{}
+	for i := range ds {
+		seen[ds[i].File] = true
+	}
+	return len(seen)
+}
+
+// paint is a way of colouring words on a terminal.
+type paint string
+
+const (
+	plain  paint = ""
+	bold   paint = "1"
+	red    paint = "1;31"
+	yellow paint = "1;33"
+	cyan   paint = "1;36"
+	blue   paint = "34"
+	green  paint = "32"
+)
+
+// of paints a text if colour is wanted.
+func (p paint) of(color bool, s string) string {
+	if !color || p == plain || s == "" {
+		return s
+	}
+	return "\x1b[" + string(p) + "m" + s + "\x1b[0m"
+}
+
+func (s Severity) paint() paint { return [...]paint{red, yellow, cyan}[s] }

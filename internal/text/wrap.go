@@ -35,3 +35,59 @@ func Fill(words []string, first, rest string, width int) string {
 	}
 	return b.String()
 }
+
+// Paragraphs wraps a longer text: paragraphs part at empty lines, items of a
+// list ("- …") stay on separate lines, and what is indented or fenced stays as
+// it is. Every line begins with indent; the last ends with a line break.
+func Paragraphs(text, indent string, width int) string {
+	p := paragraphs{indent: indent, width: width}
+	for line := range strings.Lines(strings.TrimSpace(text)) {
+		p.line(strings.TrimRight(line, " \r\n"))
+	}
+	p.flush()
+	return p.b.String()
+}
+
+// paragraphs gathers the lines that are set together.
+type paragraphs struct {
+	b       strings.Builder
+	indent  string
+	width   int
+	words   []string
+	hanging string // put before the lines of a list item after its first
+	fenced  bool
+}
+
+func (p *paragraphs) line(s string) {
+	fence := strings.HasPrefix(s, "```")
+	item := strings.HasPrefix(s, "- ")
+	switch {
+	case fence:
+		p.flush()
+		p.fenced = !p.fenced
+	case p.fenced:
+		p.verbatim("    " + s)
+	case s == "":
+		p.flush()
+		p.verbatim("")
+	case strings.HasPrefix(s, "    "):
+		p.flush()
+		p.verbatim(s)
+	case item:
+		p.flush()
+		p.words, p.hanging = []string{s}, "  "
+	default:
+		p.words = append(p.words, s)
+	}
+}
+
+func (p *paragraphs) verbatim(s string) {
+	p.b.WriteString(strings.TrimRight(p.indent+s, " ") + "\n")
+}
+
+func (p *paragraphs) flush() {
+	if len(p.words) > 0 {
+		p.b.WriteString(Wrap(strings.Join(p.words, " "), p.indent, p.indent+p.hanging, p.width) + "\n")
+	}
+	p.words, p.hanging = nil, ""
+}

@@ -31,12 +31,13 @@ const (
 )
 
 // reference is a place at which a part names another. isKey says that the
-// name is a field's.
+// name is a field's; of a figure of a part the field has a value.
 type reference struct {
 	kind  kind
 	id    string
 	path  []any
 	isKey bool
+	value schema.StatValue
 }
 
 // references calls back for every name of another part in the parts of a game,
@@ -118,7 +119,7 @@ func (w namer) carried(weapons []schema.Carried, path ...any) {
 // stats are the names of figures, and what their values name.
 func (w namer) stats(stats schema.Stats, path ...any) {
 	for id, d := range stats.All() {
-		w.key(aStat, id, path...)
+		w.visit(reference{aStat, id, join(path, id), true, d})
 		if s, ok := w.game.Stats.Get(id); ok {
 			w.stat(s, d, join(path, id)...)
 		}

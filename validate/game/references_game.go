@@ -1,6 +1,10 @@
 package game
 
-import "github.com/tabletop-forge/forge/schema"
+import (
+	"slices"
+
+	"github.com/tabletop-forge/forge/schema"
+)
 
 // gameReferences calls back for every name of a part in what only a game has:
 // prices, victory, ground, variants and its sheet.
@@ -90,61 +94,44 @@ func (w namer) questions(all []schema.Question, path ...any) {
 
 // idsOfKind are the ids that a name of the kind may be.
 func idsOfKind(g *schema.Game, k kind) []string {
-	switch k {
-	case aStat:
-		return g.Stats.Keys()
-	case aClass:
-		return g.Classes.Keys()
-	case aKeyword:
-		return g.Keywords.Keys()
-	case aWeapon:
-		return g.Weapons.Keys()
-	case aUnit:
-		return g.Units.Keys()
-	case anOption:
-		return g.Options.Keys()
-	case aFormation:
-		return g.Formations.Keys()
-	case aGroup:
-		return g.Groups.Keys()
-	case aBody:
-		return concat(g.Groups.Keys(), g.Formations.Keys())
-	case someGround:
-		return g.Terrain.Keys()
-	case aDie:
-		return g.Dice.Keys()
-	case anEffect:
-		return g.Effects.Keys()
-	case aSupport:
-		return g.Supports.Keys()
-	case aTable:
-		return g.Tables.Keys()
-	case aSwap:
-		return concat(g.Terrain.Keys(), g.Supports.Keys(), g.Tables.Keys())
+	if ids, ok := idsByKind[k]; ok {
+		return ids(g)
 	}
 	return allIDs(g)
 }
 
+var idsByKind = map[kind]func(*schema.Game) []string{
+	aStat:      func(g *schema.Game) []string { return g.Stats.Keys() },
+	aClass:     func(g *schema.Game) []string { return g.Classes.Keys() },
+	aKeyword:   func(g *schema.Game) []string { return g.Keywords.Keys() },
+	aWeapon:    func(g *schema.Game) []string { return g.Weapons.Keys() },
+	aUnit:      func(g *schema.Game) []string { return g.Units.Keys() },
+	anOption:   func(g *schema.Game) []string { return g.Options.Keys() },
+	aFormation: func(g *schema.Game) []string { return g.Formations.Keys() },
+	aGroup:     func(g *schema.Game) []string { return g.Groups.Keys() },
+	aBody:      func(g *schema.Game) []string { return slices.Concat(g.Groups.Keys(), g.Formations.Keys()) },
+	someGround: func(g *schema.Game) []string { return g.Terrain.Keys() },
+	aDie:       func(g *schema.Game) []string { return g.Dice.Keys() },
+	anEffect:   func(g *schema.Game) []string { return g.Effects.Keys() },
+	aSupport:   func(g *schema.Game) []string { return g.Supports.Keys() },
+	aTable:     func(g *schema.Game) []string { return g.Tables.Keys() },
+	aSwap: func(g *schema.Game) []string {
+		return slices.Concat(g.Terrain.Keys(), g.Supports.Keys(), g.Tables.Keys())
+	},
+}
+
 // allIDs are the ids of all parts, and of the faces of dice.
 func allIDs(g *schema.Game) []string {
-	out := concat(g.Units.Keys(), g.Keywords.Keys(), g.Weapons.Keys(), g.Terrain.Keys(), g.Classes.Keys(), g.Options.Keys(),
+	out := slices.Concat(g.Units.Keys(), g.Keywords.Keys(), g.Weapons.Keys(), g.Terrain.Keys(), g.Classes.Keys(), g.Options.Keys(),
 		g.Formations.Keys(), g.Groups.Keys(), g.Dice.Keys(), g.Effects.Keys(), g.Supports.Keys(), g.Tables.Keys(), g.Values.Keys(),
 		g.Printables.Keys())
 	for _, d := range g.Decks.All() {
-		out = concat(out, d.Kinds.Keys(), d.Cards.Keys())
+		out = slices.Concat(out, d.Kinds.Keys(), d.Cards.Keys())
 	}
 	for _, d := range g.Dice.All() {
 		for _, f := range d.Faces {
 			out = append(out, f.Face)
 		}
-	}
-	return out
-}
-
-func concat(lists ...[]string) []string {
-	var out []string
-	for _, l := range lists {
-		out = append(out, l...)
 	}
 	return out
 }

@@ -35,34 +35,19 @@ var undeclaredStat = rule{Check: diag.Check{
 // figures calls back for every figure of the parts, with the sorts of parts
 // that a stat may be declared for to stand there.
 func (p *gameContext) figures(visit func(sorts []string, id string, d schema.StatValue, path []any)) {
-	each := func(stats schema.Stats, sorts []string, path ...any) {
-		for id, d := range stats.All() {
-			visit(sorts, id, d, join(path, id))
+	references(p.game, p.own, func(x reference) {
+		if x.kind != aStat || !x.isKey {
+			return
 		}
-	}
-	for id, x := range p.own.Keywords.All() {
-		each(x.Stats, []string{"keywords"}, "keywords", id, "stats")
-	}
-	for id, x := range p.own.Weapons.All() {
-		each(x.Stats, []string{"weapons"}, "weapons", id, "stats")
-	}
-	for id, x := range p.own.Units.All() {
-		each(x.Stats, []string{"units"}, "units", id, "stats")
-	}
-	for id, x := range p.own.Options.All() {
-		each(x.Stats, []string{"options", "units"}, "options", id, "stats") // added to its unit's
-	}
-	for id, x := range p.own.Formations.All() {
-		for i, m := range x.Units {
-			each(m.Stats, []string{"units"}, "formations", id, "units", i, "stats")
+		switch part := x.path[0].(string); part {
+		case "options":
+			visit([]string{"options", "units"}, x.id, x.value, x.path) // added to its unit's
+		case "formations":
+			visit([]string{"units"}, x.id, x.value, x.path)
+		default:
+			visit([]string{part}, x.id, x.value, x.path)
 		}
-	}
-	for id, x := range p.own.Terrain.All() {
-		each(x.Stats, []string{"terrain"}, "terrain", id, "stats")
-	}
-	for id, x := range p.own.Supports.All() {
-		each(x.Stats, []string{"supports"}, "supports", id, "stats")
-	}
+	})
 }
 
 var statFault = rule{Check: diag.Check{

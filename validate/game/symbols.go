@@ -4,6 +4,7 @@ import (
 	"github.com/tabletop-forge/forge/internal/diag"
 	"github.com/tabletop-forge/forge/internal/page"
 	"github.com/tabletop-forge/forge/internal/text"
+	"github.com/tabletop-forge/forge/schema"
 )
 
 var symbolTwice = rule{Check: diag.Check{
@@ -46,24 +47,12 @@ var unknownIcon = rule{Check: diag.Check{
 		}
 		r.At(p.at(path...), "unknown icon %q%s", name, text.DidYouMean(name, page.IconNames()))
 	}
-	for id, u := range p.own.Units.All() {
-		look(u.Icon, "units", id, "icon")
-	}
-	for id, k := range p.own.Keywords.All() {
-		look(k.Icon, "keywords", id, "icon")
-	}
-	for id, o := range p.own.Options.All() {
-		look(o.Icon, "options", id, "icon")
-	}
-	for id, f := range p.own.Formations.All() {
-		look(f.Icon, "formations", id, "icon")
-	}
-	for id, t := range p.own.Terrain.All() {
-		look(t.Icon, "terrain", id, "icon")
-	}
-	for id, s := range p.own.Supports.All() {
-		look(s.Icon, "supports", id, "icon")
-	}
+	lookAll(look, "units", p.own.Units, func(u schema.Unit) string { return u.Icon })
+	lookAll(look, "keywords", p.own.Keywords, func(k schema.Keyword) string { return k.Icon })
+	lookAll(look, "options", p.own.Options, func(o schema.Option) string { return o.Icon })
+	lookAll(look, "formations", p.own.Formations, func(f schema.Formation) string { return f.Icon })
+	lookAll(look, "terrain", p.own.Terrain, func(t schema.Terrain) string { return t.Icon })
+	lookAll(look, "supports", p.own.Supports, func(s schema.Support) string { return s.Icon })
 	for id, d := range p.own.Dice.All() {
 		for i, f := range d.Faces {
 			look(f.Icon, "dice", id, "faces", i, "icon")
@@ -91,3 +80,10 @@ var unknownIcon = rule{Check: diag.Check{
 		}
 	}
 }}
+
+// lookAll looks at the icons of all parts of one sort.
+func lookAll[T any](look func(name string, path ...any), field string, parts schema.Map[T], icon func(T) string) {
+	for id, part := range parts.All() {
+		look(icon(part), field, id, "icon")
+	}
+}
