@@ -1,6 +1,10 @@
 package page
 
-import "math"
+import (
+	"fmt"
+	"math"
+	"slices"
+)
 
 // MMPerPoint converts type sizes (points) to lengths (mm).
 const MMPerPoint = 25.4 / 72
@@ -132,4 +136,69 @@ func finite(numbers ...float64) bool {
 		}
 	}
 	return true
+}
+
+// Canvas collects items as they are drawn. The zero Canvas is empty paper.
+type Canvas struct{ items []Item }
+
+// Add puts items on top of what is there.
+func (c *Canvas) Add(items ...Item) { c.items = append(c.items, items...) }
+
+// Items is what was drawn, lowest first.
+func (c *Canvas) Items() []Item { return c.items }
+
+// Section draws with draw and keeps what it drew together as a group.
+func (c *Canvas) Section(title string, draw func(*Canvas)) {
+	c.group(title, 0, false, draw)
+}
+
+// Continue is Section for what goes on with a section that has begun.
+func (c *Canvas) Continue(title string, draw func(*Canvas)) {
+	c.group(title, 0, true, draw)
+}
+
+func (c *Canvas) group(title string, level int, continued bool, draw func(*Canvas)) {
+	var inside Canvas
+	draw(&inside)
+	c.Add(Group{Title: title, Level: level, Continued: continued, Items: slices.Clone(inside.items)}) // without the room to grow: there may be thousands
+}
+
+// Rule draws a straight line.
+func (c *Canvas) Rule(x1, y1, x2, y2 float64, stroke Stroke) {
+	c.Add(Line{Point{x1, y1}, Point{x2, y2}, stroke})
+}
+
+// Ink is a colour; the zero Ink draws nothing.
+type Ink struct {
+	R, G, B uint8
+	on      bool
+}
+
+// White hides what is under it.
+var White = Tint(0)
+
+// Black is what nearly everything is printed in.
+var Black = Tint(100)
+
+// Tint is grey with the given percentage of black, 0 (white) to 100.
+func Tint(percent float64) Ink {
+	v := uint8(math.Round(255 * (1 - min(max(percent, 0), 100)/100)))
+	return Ink{v, v, v, true}
+}
+
+// RGB is a colour of the screen.
+func RGB(r, g, b uint8) Ink { return Ink{r, g, b, true} }
+
+// Drawn reports whether the ink draws anything.
+func (i Ink) Drawn() bool { return i.on }
+
+// String is "none", the tint of a grey ("k8" is 8 % black) or "#rrggbb".
+func (i Ink) String() string {
+	switch {
+	case !i.on:
+		return "none"
+	case i.R == i.G && i.G == i.B:
+		return fmt.Sprintf("k%.0f", 100-float64(i.R)/2.55)
+	}
+	return fmt.Sprintf("#%02x%02x%02x", i.R, i.G, i.B)
 }

@@ -2,6 +2,7 @@ package page
 
 import (
 	"fmt"
+	"math"
 	"strconv"
 	"strings"
 )
@@ -152,3 +153,36 @@ func nums(sep string, values ...float64) string {
 	}
 	return strings.Join(parts, sep)
 }
+
+// startsRuler says whether items begin with a ruler, turned or not: its base
+// line and each of its ticks, where Ruler draws them.
+func startsRuler(items []Item) bool {
+	if len(items) < rulerLines {
+		return false
+	}
+	base, ok := items[0].(Line)
+	if !ok || base.Stroke != rulerPen {
+		return false
+	}
+	along := Point{(base.To.X - base.From.X) / RulerLength, (base.To.Y - base.From.Y) / RulerLength}
+	if math.Abs(math.Hypot(along.X, along.Y)-1) > rounding {
+		return false
+	}
+	for mm := 0; mm <= RulerLength; mm++ {
+		from := Point{base.From.X + along.X*float64(mm), base.From.Y + along.Y*float64(mm)}
+		to := Point{from.X + along.Y*tick(mm), from.Y - along.X*tick(mm)}
+		line, ok := items[1+mm].(Line)
+		if !ok || line.Stroke != rulerPen || !line.From.meets(from) || !line.To.meets(to) {
+			return false
+		}
+	}
+	return true
+}
+
+// rulerLines is how many lines a ruler has: its base and a tick each mm.
+const rulerLines = 1 + RulerLength + 1
+
+// rounding is in mm what turning a ruler may cost.
+const rounding = 1e-6
+
+func (p Point) meets(q Point) bool { return math.Hypot(p.X-q.X, p.Y-q.Y) < rounding }

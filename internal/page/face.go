@@ -1,6 +1,7 @@
 package page
 
 import (
+	"fmt"
 	"math"
 	"sync"
 
@@ -10,6 +11,9 @@ import (
 	"eliasnaur.com/font/roboto/robotocondensedregular"
 	"github.com/go-fonts/dejavu/dejavusanscondensed"
 	"github.com/go-fonts/dejavu/dejavusanscondensedbold"
+	"golang.org/x/image/font"
+	"golang.org/x/image/font/sfnt"
+	"golang.org/x/image/math/fixed"
 )
 
 // Face is one of the built-in fonts. Text stands in Roboto Condensed, the
@@ -96,3 +100,113 @@ var widths = func() (tables [faces]func() []uint16) {
 }()
 
 func (f Face) advances() []uint16 { return widths[f]() }
+
+// parsed[f] reads the face on first use. A face that is built in and
+// unreadable is our fault, hence panic.
+var parsed = func() (fonts [faces]func() *sfnt.Font) {
+	for f := range faces {
+		fonts[f] = sync.OnceValue(func() *sfnt.Font {
+			font, err := sfnt.Parse(f.TTF())
+			if err != nil {
+				panic(fmt.Sprintf("page: the built-in face %s must parse: %v", f, err))
+			}
+			return font
+		})
+	}
+	return fonts
+}()
+
+// measure reads the face's cmap and advances for every rune of the basic
+// plane.
+func measure(f Face) []uint16 {
+	var buf sfnt.Buffer
+	em := parsed[f]().UnitsPerEm()
+	table := make([]uint16, lastRune+1)
+	for r := range rune(lastRune + 1) {
+		table[r] = missing
+		glyph, err := parsed[f]().GlyphIndex(&buf, r)
+		if err != nil || glyph == 0 {
+			continue
+		}
+		if adv, err := parsed[f]().GlyphAdvance(&buf, glyph, fixed.I(int(em)), font.HintingNone); err == nil {
+			table[r] = thousandths(adv, em)
+		}
+	}
+	return table
+}
+
+// thousandths are font units as parts of the type size.
+func thousandths(advance fixed.Int26_6, em sfnt.Units) uint16 {
+	return uint16(math.Round(float64(advance) / 64 * 1000 / float64(em)))
+}
+
+// outlines are the letters drawn so far, by face.
+var outlines [faces]struct {
+	sync.Mutex
+	known map[rune][]Step
+}
+
+// Outline is the shape of a rune for backends that know no fonts: 1 is the
+// type size, y grows downwards, the baseline begins at 0, 0. It must not be
+// changed. A rune that the face lacks has none.
+func (f Face) Outline(r rune) []Step {
+	if !f.Has(r) {
+		return nil
+	}
+	o := &outlines[f]
+	o.Lock()
+	defer o.Unlock()
+	steps, known := o.known[r]
+	if !known {
+		steps = f.trace(r)
+		if o.known == nil {
+			o.known = map[rune][]Step{}
+		}
+		o.known[r] = steps
+	}
+	return steps
+}
+
+// trace reads a rune's outline from the font. TrueType's curves have one
+// handle, a step's two: they are the same curve.
+func (f Face) trace(r rune) []Step {
+	var buf sfnt.Buffer
+	em := parsed[f]().UnitsPerEm()
+	glyph, err := parsed[f]().GlyphIndex(&buf, r)
+	if err != nil {
+		panic(fmt.Sprintf("page: face %s must have %U: %v", f, r, err))
+	}
+	segments, err := parsed[f]().LoadGlyph(&buf, glyph, fixed.I(int(em)), nil)
+	if err != nil {
+		panic(fmt.Sprintf("page: face %s must draw %U: %v", f, r, err))
+	}
+	at := func(p fixed.Point26_6) Point {
+		return Point{float64(p.X) / 64 / float64(em), float64(p.Y) / 64 / float64(em)}
+	}
+	var steps []Step
+	for _, s := range segments {
+		switch s.Op {
+		case sfnt.SegmentOpMoveTo:
+			if len(steps) > 0 {
+				steps = append(steps, Step{Op: Close})
+			}
+			steps = append(steps, Step{Op: MoveTo, To: at(s.Args[0])})
+		case sfnt.SegmentOpLineTo:
+			steps = append(steps, Step{Op: LineTo, To: at(s.Args[0])})
+		case sfnt.SegmentOpQuadTo:
+			from, handle, to := steps[len(steps)-1].To, at(s.Args[0]), at(s.Args[1])
+			steps = append(steps, Step{CurveTo, partway(from, handle, 2./3), partway(to, handle, 2./3), to})
+		case sfnt.SegmentOpCubeTo:
+			steps = append(steps, Step{CurveTo, at(s.Args[0]), at(s.Args[1]), at(s.Args[2])})
+		}
+	}
+	if len(steps) > 0 {
+		steps = append(steps, Step{Op: Close})
+	}
+	return steps
+}
+
+// partway is the point a part of the way from one to another.
+func partway(a, b Point, part float64) Point {
+	return Point{a.X + part*(b.X-a.X), a.Y + part*(b.Y-a.Y)}
+}

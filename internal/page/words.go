@@ -1,6 +1,14 @@
 package page
 
-import "unicode"
+import (
+	"strings"
+	"unicode"
+
+	"github.com/yuin/goldmark/ast"
+	"github.com/yuin/goldmark/parser"
+	"github.com/yuin/goldmark/text"
+	"github.com/yuin/goldmark/util"
+)
 
 // Words is rich text ready to be broken into lines of any width and size.
 // It is made once, by Faults.Words; widths are kept in thousandths of the
@@ -154,3 +162,117 @@ func (w Words) Then(more Words) Words {
 
 // Longest is the length of the longest word in mm: in less width it is broken.
 func (w Words) Longest(size float64) float64 { return millimetres(w.widest(), size) }
+
+// Style is how words look before their own **bold** and *italic*. The zero
+// Ink prints black.
+type Style struct {
+	Bold, Italic bool
+	Ink          Ink
+}
+
+// face is the text face of the style.
+func (s Style) face() Face {
+	switch {
+	case s.Bold && s.Italic:
+		return BoldItalic
+	case s.Bold:
+		return Bold
+	case s.Italic:
+		return Italic
+	}
+	return Regular
+}
+
+// letter is a rune with the face that its markup asks for.
+type letter struct {
+	r    rune
+	face Face
+	link string // where it leads
+}
+
+// inline reads **bold** and *italic* as CommonMark does, and nothing else: what
+// a paragraph is, the caller has settled.
+var inline = parser.NewParser(
+	parser.WithBlockParsers(util.Prioritized(parser.NewParagraphParser(), 1)),
+	parser.WithInlineParsers(util.Prioritized(parser.NewEmphasisParser(), 1)),
+)
+
+// letters reads rich text: **bold**, *italic*, \* for a star. A star that
+// opens or closes nothing, as in "2*" or "3 * 4", is a star.
+func letters(rich string, style Style) []letter {
+	if !strings.ContainsAny(rich, "*_\\\n") { // most texts
+		return literal(rich, style)
+	}
+	source := []byte(rich)
+	out := make([]letter, 0, len(rich))
+	bold, italic := false, false
+	// Walk fails only if the function does.
+	_ = ast.Walk(inline.Parse(text.NewReader(source)), func(n ast.Node, entering bool) (ast.WalkStatus, error) {
+		switch n := n.(type) {
+		case *ast.Paragraph:
+			if entering && n.PreviousSibling() != nil {
+				out = append(out, letter{r: '\n', face: style.face()}, letter{r: '\n', face: style.face()})
+			}
+		case *ast.Emphasis:
+			if n.Level == 2 {
+				bold = entering
+			} else {
+				italic = entering
+			}
+		case *ast.Text:
+			if entering {
+				s := Style{Bold: style.Bold != bold, Italic: style.Italic != italic}
+				out = append(out, literal(string(util.UnescapePunctuations(n.Value(source))), s)...)
+				if n.SoftLineBreak() || n.HardLineBreak() {
+					out = append(out, letter{r: '\n', face: s.face()})
+				}
+			}
+		}
+		return ast.WalkContinue, nil
+	})
+	return out
+}
+
+// literal is text without markup: its stars are stars.
+func literal(text string, style Style) []letter {
+	out := make([]letter, 0, len(text))
+	for _, r := range text {
+		out = append(out, letter{r: r, face: style.face()})
+	}
+	return out
+}
+
+// Escaped is rich text that says what a plain text does: its stars are stars.
+func Escaped(text string) string { return escapes.Replace(text) }
+
+var escapes = strings.NewReplacer(`\`, `\\`, `*`, `\*`, `_`, `\_`)
+
+// Span is a stretch of prose whose markup has been read.
+type Span struct {
+	Text   string
+	Bold   bool
+	Italic bool
+	Code   bool   // in another face
+	Link   string // where it leads: an Address, or "#" and a group's title
+	Break  bool   // a new line begins after it
+}
+
+// Spans is Words for prose that is already divided into spans. An address
+// that is led to must be one; it is underlined, unless it is a place in the
+// document: those are many, and say themselves where they are.
+func (p *Faults) Spans(field string, spans []Span, style Style) Words {
+	var all []letter
+	for _, s := range spans {
+		face := Style{Bold: style.Bold != s.Bold, Italic: style.Italic != s.Italic}.face()
+		if s.Code {
+			face = face.symbol()
+		}
+		for _, r := range p.Clean(field, s.Text) {
+			all = append(all, letter{r: r, face: face, link: s.Link})
+		}
+		if s.Break {
+			all = append(all, letter{r: '\n', face: face})
+		}
+	}
+	return wordsOf(all, style)
+}

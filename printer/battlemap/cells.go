@@ -2,6 +2,7 @@ package battlemap
 
 import (
 	"fmt"
+	"math"
 	"slices"
 
 	"github.com/tabletop-forge/forge/internal/grid"
@@ -163,4 +164,18 @@ func (b *cellBoard) follow(in func(grid.Cell) bool, at cellSide) cellSide {
 // sideOf is the side of a cell in a direction, clockwise around it.
 func (b *cellBoard) sideOf(c grid.Cell, d grid.Direction) stretch {
 	return stretches(b.corners(c))[slices.Index(b.Sides(), d)]
+}
+
+// straightened is an outline without the points where it goes straight on.
+func straightened(outline []page.Point) []page.Point {
+	const hair = 1e-9
+	var out []page.Point
+	all := stretches(outline)
+	for i, s := range all {
+		a, b := all[(i+len(all)-1)%len(all)].right(), s.right()
+		if math.Abs(a.X-b.X) > hair || math.Abs(a.Y-b.Y) > hair {
+			out = append(out, s.from)
+		}
+	}
+	return out
 }

@@ -176,3 +176,12 @@ func (m mapping) write(name string, about []page.Point, covered []page.Rect) []p
 	para.Draw(m.canvas, best.X+0.4, best.Y+(best.H-para.Height(wide))/2, wide)
 	return append(covered, best)
 }
+
+// draw draws the map, what lies lowest first.
+func (m mapping) draw() {
+	m.land(m)
+	m.zones()
+	m.rim(m)
+	m.units()
+	m.names(m.objectives())
+}

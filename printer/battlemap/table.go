@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"github.com/tabletop-forge/forge/internal/page"
+	"github.com/tabletop-forge/forge/printer/layout"
 	"github.com/tabletop-forge/forge/schema"
 )
 
@@ -128,4 +129,215 @@ func (b *tableBoard) kinds() []schema.Placed {
 		}
 	}
 	return out
+}
+
+// land draws areas in the scenario's order, and a net of lines to measure from.
+func (b *tableBoard) land(m mapping) {
+	for _, a := range b.areas {
+		outline := m.outline(a.points)
+		switch {
+		case a.line && a.width > 0:
+			m.course(outline, a)
+		case a.line:
+			for i := range outline[1:] {
+				m.along(stretch{outline[i], outline[i+1]}, a.Placed)
+			}
+		default:
+			m.area(outline, a.Placed)
+		}
+	}
+	b.net(m)
+}
+
+// area draws terrain within an outline.
+func (m mapping) area(outline []page.Point, p schema.Placed) {
+	m.shade(outline, p)
+	m.pattern(outline, p)
+	m.edged(outline, p)
+	if _, known := page.FindIcon(p.Icon); !known || p.Icon == "water" || p.Icon == "river" || p.Icon == "building" {
+		m.canvas.Add(page.Polygon(outline, page.Ink{}, page.Pen(m.linePen(), page.Black)))
+	}
+}
+
+// course draws terrain along points, as broad as the scenario says.
+func (m mapping) course(points []page.Point, a tableArea) {
+	broad := a.width * m.unit
+	line := page.Polyline(points, page.Stroke{})
+	in := func(width float64, ink page.Ink, dash [2]float64) {
+		line.Stroke = page.Stroke{Width: width, Ink: ink, Dash: dash, Band: true}
+		m.canvas.Add(line)
+	}
+	solid := [2]float64{}
+	switch a.Icon {
+	case "railway":
+		in(broad, page.Black, [2]float64{m.side * 0.035, m.side * 0.075})
+		in(broad*0.6, page.Black, solid)
+		in(broad*0.6-2*m.linePen(), page.White, solid)
+	case "road", "bridge", "river", "water", "":
+		fill := page.White
+		if a.Icon == "river" || a.Icon == "water" {
+			fill = waterInk
+		}
+		in(broad+2*m.linePen(), page.Black, solid)
+		in(broad, fill, solid)
+	default:
+		for i := range points[1:] {
+			m.along(stretch{points[i], points[i+1]}, a.Placed)
+		}
+	}
+	if a.Icon == "river" || a.Icon == "water" {
+		m.waves(points, broad)
+	}
+}
+
+// waves are drawn on each straight piece of a river.
+func (m mapping) waves(points []page.Point, broad float64) {
+	icon, _ := page.FindIcon("river")
+	side := min(broad*0.7, m.side*0.5)
+	for i := range points[1:] {
+		at := stretch{points[i], points[i+1]}.along(0.5)
+		icon.Draw(m.canvas, page.Rect{X: at.X - side/2, Y: at.Y - side/2, W: side, H: side}, page.Tint(60))
+	}
+}
+
+// netStep is how far apart the lines of the net are: a foot or 30 centimetres,
+// or on small tables half of it.
+func (b *tableBoard) netStep() float64 {
+	step := 6.0
+	if b.centimetres {
+		step = 15
+	}
+	if max(b.table.Width, b.table.Depth) > 12*step {
+		step *= 2
+	}
+	return step
+}
+
+// net draws fine dotted lines across the table.
+func (b *tableBoard) net(m mapping) {
+	all, step := m.covered(), b.netStep()*m.unit
+	pen := page.Stroke{Width: cellPen(m.toPlay).Width, Ink: page.Tint(45), Dash: [2]float64{0.4, 1.2}}
+	for x := all.X + step; x < all.Right()-0.01; x += step {
+		m.canvas.Rule(x, all.Y, x, all.Bottom(), pen)
+	}
+	for y := all.Bottom() - step; y > all.Y+0.01; y -= step {
+		m.canvas.Rule(all.X, y, all.Right(), y, pen)
+	}
+}
+
+// rim draws the edge of the table with its measures.
+func (b *tableBoard) rim(m mapping) {
+	all := m.covered()
+	m.canvas.Add(page.Box{Rect: all, Stroke: page.Pen(0.5, page.Black)})
+	if m.toPlay {
+		b.crossings(m)
+	} else {
+		b.measures(m)
+	}
+}
+
+// regions are the areas with names: those of courses stand on their way, those
+// of the rest in the middle, or above or below that, or just outside.
+func (b *tableBoard) regions(m mapping) []region {
+	var out []region
+	for n, a := range b.areas {
+		outline := m.outline(a.points)
+		r := region{name: a.name}
+		if a.line {
+			r.about = m.outline(b.bare(n))
+		} else {
+			at := hull(outline)
+			half := m.nameSize() * page.MMPerPoint * 1.05 / 2
+			for _, y := range []float64{at.Y + at.H/2, at.Y + at.H/4, at.Y + at.H*3/4, at.Bottom() + half, at.Y - half} {
+				r.about = append(r.about, page.Point{X: at.X + at.W/2, Y: y})
+			}
+		}
+		if a.name != "" {
+			out = append(out, r)
+		}
+	}
+	return out
+}
+
+// bare are points on the way of an area along points where no other course lies
+// over it, or any if there are none.
+func (b *tableBoard) bare(n int) []page.Point {
+	var out, covered []page.Point
+	for i := range b.areas[n].points[1:] {
+		way := stretch{b.areas[n].points[i], b.areas[n].points[i+1]}
+		for _, part := range []float64{0.5, 0.25, 0.75} {
+			at := way.along(part)
+			if slices.ContainsFunc(b.areas[n+1:], func(over tableArea) bool { return over.crosses(at) }) {
+				covered = append(covered, at)
+			} else {
+				out = append(out, at)
+			}
+		}
+	}
+	if len(out) == 0 {
+		return covered
+	}
+	return out
+}
+
+// crosses says whether a course covers a point.
+func (a tableArea) crosses(at page.Point) bool {
+	if !a.line {
+		return false
+	}
+	for i := range a.points[1:] {
+		way := stretch{a.points[i], a.points[i+1]}
+		if long := way.long(); long > 0 {
+			part := ((at.X-way.from.X)*(way.to.X-way.from.X) + (at.Y-way.from.Y)*(way.to.Y-way.from.Y)) / (long * long)
+			near := way.along(min(max(part, 0), 1))
+			if math.Hypot(at.X-near.X, at.Y-near.Y) < a.width/2 {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// crossings name where lines of the net cross, as scenarios name places.
+func (b *tableBoard) crossings(m mapping) {
+	step := b.netStep()
+	for x := 0.0; x < b.table.Width; x += step {
+		for y := 0.0; y < b.table.Depth; y += step {
+			at := m.point(b.place(schema.Point{X: x, Y: y}))
+			if m.sees(page.Rect{X: at.X, Y: at.Y - 3, W: 10, H: 3}) {
+				m.label(schema.Figure(x)+","+schema.Figure(y), nameLargest, page.Point{X: at.X + 1, Y: at.Y - 2}, page.Left, page.Style{Ink: layout.Faint})
+			}
+		}
+	}
+}
+
+// measures are marks along the edges, with numbers at the lines of the net.
+func (b *tableBoard) measures(m mapping) {
+	all, step := m.covered(), b.netStep()
+	one := 1.0
+	if one*m.unit < 1.5 { // mm: marks that can be distinguished
+		one = step / 2
+	}
+	pen := page.Pen(0.15, page.Black)
+	for at := 0.0; at <= b.table.Width+0.001; at += one {
+		x := all.X + at*m.unit
+		m.canvas.Rule(x, all.Y, x, all.Y-1, pen)
+		m.canvas.Rule(x, all.Bottom(), x, all.Bottom()+1, pen)
+	}
+	for at := 0.0; at <= b.table.Depth+0.001; at += one {
+		y := all.Bottom() - at*m.unit
+		m.canvas.Rule(all.X-1, y, all.X, y, pen)
+		m.canvas.Rule(all.Right(), y, all.Right()+1, y, pen)
+	}
+	const size = 7
+	for at := 0.0; at <= b.table.Width+0.001; at += step {
+		x, text := all.X+at*m.unit, schema.Figure(at)
+		m.label(text, size, page.Point{X: x, Y: all.Y - 2.6}, page.Centre, page.Style{})
+		m.label(text, size, page.Point{X: x, Y: all.Bottom() + 2.6}, page.Centre, page.Style{})
+	}
+	for at := 0.0; at <= b.table.Depth+0.001; at += step {
+		y, text := all.Bottom()-at*m.unit, schema.Figure(at)
+		m.label(text, size, page.Point{X: all.X - 1.6, Y: y}, page.Right, page.Style{})
+		m.label(text, size, page.Point{X: all.Right() + 1.6, Y: y}, page.Left, page.Style{})
+	}
 }

@@ -5,10 +5,9 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/tabletop-forge/forge/printer/gamedata"
-
 	"github.com/tabletop-forge/forge/internal/page"
 	"github.com/tabletop-forge/forge/internal/text"
+	"github.com/tabletop-forge/forge/printer/gamedata"
 	"github.com/tabletop-forge/forge/printer/layout"
 	"github.com/tabletop-forge/forge/schema"
 	"github.com/tabletop-forge/forge/schema/catalog"
@@ -117,4 +116,136 @@ func cardText(g *schema.Game, k schema.Card) string {
 		text = g.Filled(text, e.With)
 	}
 	return text
+}
+
+// Keywords is a card for each keyword of a game, with the units that have it.
+func Keywords(s layout.Setup, g *schema.Game) (page.Document, []page.Fault) {
+	back := plainBack{"Keywords", g.Title}
+	var all []design
+	for id, k := range g.Keywords.All() {
+		if !s.Used.Has("keywords", id) {
+			continue
+		}
+		c := ruleCard{
+			name: k.Name, what: "keyword", kind: "Keyword", icon: k.Icon,
+			text: g.Filled(k.Text, k.Stats), foot: string(k.Ref), note: strings.Join(bearers(g, s.Used, id), ", "),
+		}
+		all = append(all, design{k.Name, 1, c.draw, back})
+	}
+	f := page.Furniture{Title: "Keywords", Game: g.Title, Source: s.Source}
+	return layoutCards(s, f, "The game's keywords", layout.NoBacks, all)
+}
+
+// bearers are the units that have a keyword of their own.
+func bearers(g *schema.Game, used schema.Used, keyword string) []string {
+	var names []string
+	for id, u := range g.Units.All() {
+		if t, ok := schema.Profile(g, id); ok && used.Has("units", id) && t.Has(keyword) {
+			names = gamedata.Unique(names, u.Name)
+		}
+	}
+	return names
+}
+
+// Terrain is a card for each kind of terrain of a game: what it does to those
+// who enter, cross, see and fight.
+func Terrain(s layout.Setup, g *schema.Game) (page.Document, []page.Fault) {
+	back := plainBack{"Terrain", g.Title}
+	stands := gamedata.StandIns(g)
+	columns := append([]schema.Column{{Title: "Sight", Field: "sight"}, {Title: "Entering", Field: "enter"}, {Title: "Stop", Field: "stop"}},
+		gamedata.StatColumns(g, "terrain", "number", "text", "by-class")...)
+	var all []design
+	for id, t := range g.Terrain.All() {
+		if !s.Used.Has("terrain", id) || s.Used["terrain"] == nil && slices.Contains(stands, id) {
+			continue
+		}
+		row := gamedata.PartCells(g, "terrain", func(other string) bool { return other == id })[0]
+		c := ruleCard{name: t.Name, what: "terrain", kind: layerName(t.Layer), pattern: slices.Index(layers, t.Layer), icon: t.Icon, tiled: true, text: row.Fields["text"]}
+		for _, column := range columns {
+			if text := row.Filled(g, column); text != "" {
+				c.facts = append(c.facts, layout.Term{Name: column.Title, Text: text})
+			}
+		}
+		c.foot = onMap(t)
+		all = append(all, design{t.Name, 1, c.draw, back})
+	}
+	f := page.Furniture{Title: "Terrain", Game: g.Title, Source: s.Source}
+	return layoutCards(s, f, "The game's terrain", layout.NoBacks, all)
+}
+
+var layers = []string{"base", "overlay", "edge", "area", "line"}
+
+// layerName is what terrain of a layer is called.
+func layerName(layer string) string {
+	switch layer {
+	case "overlay":
+		return "On the ground"
+	case "edge":
+		return "Edge"
+	case "line":
+		return "Line"
+	}
+	return "Ground"
+}
+
+// onMap is the terrain's symbol on maps and its rule.
+func onMap(t schema.Terrain) string {
+	var parts []string
+	if t.Symbol != "" {
+		parts = append(parts, "on maps "+t.Symbol)
+	}
+	if t.Ref != "" {
+		parts = append(parts, string(t.Ref))
+	}
+	return strings.Join(parts, " · ")
+}
+
+// Profiles is a card for each unit of a game as it is by itself, without
+// formations and options.
+func Profiles(s layout.Setup, g *schema.Game) (page.Document, []page.Fault) {
+	var cards []card
+	for id, u := range g.Units.All() {
+		t, ok := schema.Profile(g, id)
+		if !ok {
+			continue
+		}
+		k := troopCard(g, t)
+		k.under = dotted(text.Capital(g.ClassName(u.Class)), u.Nation)
+		if u.Points != nil {
+			k.points = schema.Figure(float64(*u.Points))
+		}
+		k.foot = dotted(fieldedBy(g, id), sampled(u.Sample), string(u.Ref))
+		cards = append(cards, k)
+	}
+	f := page.Furniture{Title: "Units", Game: g.Title, Source: s.Source}
+	back := plainBack{"Units", g.Title}
+	return layoutCards(s, f, "Cards for the units of the game", layout.NoBacks, designs(cards, back))
+}
+
+// sampled says of figures that they are not the rules' own.
+func sampled(sample bool) string {
+	if sample {
+		return "sample values"
+	}
+	return ""
+}
+
+// dotted joins what there is of some words.
+func dotted(parts ...string) string {
+	return strings.Join(slices.DeleteFunc(parts, func(s string) bool { return s == "" }), " · ")
+}
+
+// fieldedBy lists the formations that have a unit, as far as a card has room.
+func fieldedBy(g *schema.Game, unit string) string {
+	var names []string
+	for _, f := range g.Formations.All() {
+		if slices.ContainsFunc(f.Units, func(m schema.Member) bool { return m.Unit == unit }) {
+			names = gamedata.Unique(names, f.Name)
+		}
+	}
+	const most = 2
+	if len(names) > most {
+		return strings.Join(names[:most], ", ") + " …"
+	}
+	return strings.Join(names, ", ")
 }

@@ -4,9 +4,8 @@ import (
 	"slices"
 	"strconv"
 
-	"github.com/tabletop-forge/forge/printer/gamedata"
-
 	"github.com/tabletop-forge/forge/internal/page"
+	"github.com/tabletop-forge/forge/printer/gamedata"
 	"github.com/tabletop-forge/forge/printer/layout"
 	"github.com/tabletop-forge/forge/schema"
 )
@@ -151,4 +150,143 @@ func (w contentWriter) target() int {
 		return w.who.Target
 	}
 	return w.game.Victory.Fixed
+}
+
+// spots are places for pieces and cards, side by side, in as many rows as it
+// takes.
+type spots struct{ all []boardSpot }
+
+// boardSpot is one place: its outline, and its name below it or, on a card's, in
+// its middle.
+type boardSpot struct {
+	page.Size
+	round bool
+	icon  page.Icon
+	name  page.Para
+	text  page.Para
+}
+
+// The measures of spots, in mm.
+const (
+	spotUsual = 25.0
+	spotGap   = 3.0
+)
+
+func (w contentWriter) spots(c schema.Content) spots {
+	var out spots
+	for _, d := range c.Spots {
+		s := boardSpot{Size: spotSize(d), round: d.Shape == "" || d.Shape == "round"}
+		s.icon, _ = page.FindIcon(d.Icon)
+		s.name = page.Para{Words: w.faults.Plain(w.field, d.Name, page.Style{Bold: true}), Size: w.size * 0.9, Align: page.Centre, Tight: true}
+		s.text = page.Para{Words: w.faults.Words(w.field, d.Text, page.Style{Ink: layout.Faint}), Size: w.size * 0.8, Align: page.Centre, Tight: true}
+		for range max(1, d.Count) {
+			out.all = append(out.all, s)
+		}
+	}
+	return out
+}
+
+func spotSize(d schema.Spot) page.Size {
+	switch {
+	case d.Shape == "card":
+		return page.Poker
+	case d.Size > 0:
+		return page.Size{W: d.Size, H: d.Size}
+	}
+	return page.Size{W: spotUsual, H: spotUsual}
+}
+
+// besideWidth is how wide what stands at the right of a panel is: one place,
+// or a third of the panel.
+func (w contentWriter) besideWidth(c schema.Content) float64 {
+	wide := 0.0
+	for _, d := range c.Spots {
+		wide = max(wide, spotSize(d).W)
+	}
+	if wide == 0 {
+		return w.width / 3
+	}
+	return wide + 1
+}
+
+func (s boardSpot) card() bool { return s.Size == page.Poker }
+
+// under is how high the words are that stand below the place.
+func (s boardSpot) under() float64 {
+	if s.card() {
+		return 0
+	}
+	return 0.6 + s.name.Height(s.W) + s.text.Height(s.W)
+}
+
+// rows are the places by rows.
+func (s spots) rows(width float64) [][]boardSpot {
+	var out [][]boardSpot
+	used := width + 1
+	for _, one := range s.all {
+		if used+one.W > width+0.001 {
+			out, used = append(out, nil), 0
+		}
+		out[len(out)-1] = append(out[len(out)-1], one)
+		used += one.W + spotGap
+	}
+	return out
+}
+
+func rowHigh(row []boardSpot) float64 {
+	high := 0.0
+	for _, s := range row {
+		high = max(high, s.H+s.under())
+	}
+	return high
+}
+
+func (s spots) Height(width float64) float64 {
+	high := 0.0
+	for i, row := range s.rows(width) {
+		if i > 0 {
+			high += contentGap
+		}
+		high += rowHigh(row)
+	}
+	return high
+}
+
+func (s spots) Draw(c *page.Canvas, x, y, width float64) {
+	for _, row := range s.rows(width) {
+		long := float64(len(row)-1) * spotGap
+		for _, one := range row {
+			long += one.W
+		}
+		left := x + (width-long)/2
+		for _, one := range row {
+			one.draw(c, page.Rect{X: left, Y: y, W: one.W, H: one.H})
+			left += one.W + spotGap
+		}
+		y += rowHigh(row) + contentGap
+	}
+}
+
+var (
+	spotPen  = page.Stroke{Width: 0.25, Ink: page.Black, Dash: [2]float64{1.6, 1}}
+	spotIcon = page.Tint(28)
+)
+
+func (s boardSpot) draw(c *page.Canvas, at page.Rect) {
+	middle := page.Point{X: at.X + at.W/2, Y: at.Y + at.H/2}
+	if s.round {
+		c.Add(page.Circle(middle, at.W/2, page.Ink{}, spotPen))
+	} else {
+		c.Add(page.Box{Rect: at, Radius: 2, Stroke: spotPen})
+	}
+	side := min(at.W, at.H) * 0.5
+	s.icon.Draw(c, page.Rect{X: middle.X - side/2, Y: middle.Y - side/2, W: side, H: side}, spotIcon)
+	y, wide := at.Bottom()+0.6, at.W
+	if s.card() {
+		wide -= 8
+		y = middle.Y - s.name.Height(wide)/2
+	}
+	left := middle.X - wide/2
+	s.name.Draw(c, left, y, wide)
+	s.text.Draw(c, left, y+s.name.Height(wide), wide)
 }

@@ -3,12 +3,13 @@ package cutout
 import (
 	"cmp"
 	"slices"
-
-	"github.com/tabletop-forge/forge/printer/gamedata"
+	"strings"
 
 	"github.com/tabletop-forge/forge/internal/page"
+	"github.com/tabletop-forge/forge/printer/gamedata"
 	"github.com/tabletop-forge/forge/printer/layout"
 	"github.com/tabletop-forge/forge/schema"
+	"github.com/tabletop-forge/forge/schema/catalog"
 )
 
 // Tokens is all that the game has to cut out but templates: counters, flags,
@@ -65,163 +66,188 @@ func usualTokenBacks(packs []pack) layout.Backs {
 	return layout.NoBacks
 }
 
-// token is one counter or flag.
-type token struct {
-	schema.Token
-	number  string
-	figures string // of the unit that it is for, which are its own
+// counters are a token as often as it is there.
+func counters(g *schema.Game, who Player, t schema.Token) []cutout {
+	if t.Side != 0 && who.Army != nil && t.Side != max(1, who.Side) {
+		return nil // the other side's
+	}
+	var out []cutout
+	for _, number := range numbersOf(t) {
+		for _, k := range who.tokens(g, t) {
+			k.number = number
+			out = append(out, k.cutout())
+		}
+	}
+	return out
 }
 
-const (
-	tokenUsual = 25.0 // mm
-	flagUsual  = 40.0
-)
-
-func (t token) field() string { return "token " + layout.Quote(t.Name) }
-
-func (t token) cutout() cutout {
-	side := t.Size
-	switch {
-	case t.Shape == "flag":
-		if side == 0 {
-			side = flagUsual
-		}
-		return t.flag(side)
-	case t.Shape == "standee":
-		if side == 0 {
-			side = standeeUsual
-		}
-		return standee{t, side}.cutout()
-	case side == 0:
-		side = tokenUsual
+// numbersOf are a token's numbers, "" if it has none.
+func numbersOf(t schema.Token) []string {
+	if t.From != nil && t.To != nil {
+		return series(*t.From, *t.To)
 	}
-	k := cutout{Size: page.Size{W: side, H: side}}
-	round := t.Shape != "square"
-	front := face{t.field(), t.Name, t.Text, t.Icon, t.number, t.Rim, round}
-	k.front = front.draw
-	if b := t.Back; b != nil {
-		back := face{t.field() + ", back", b.Name, b.Text, b.Icon, t.number, t.Rim, round}
-		k.back = back.draw
+	return []string{""}
+}
+
+// tokens are a token once for everything that it is for, or as often as it is
+// counted.
+func (w Player) tokens(g *schema.Game, t schema.Token) []token {
+	if w.Army != nil && t.Sided {
+		t.Name = cmp.Or(w.Army.List.Side, w.Army.List.Title)
 	}
-	if round {
-		k.edge = func(c *page.Canvas, at page.Rect, pen page.Stroke) {
-			c.Add(page.Circle(page.Point{X: at.X + at.W/2, Y: at.Y + at.H/2}, at.W/2, page.Ink{}, pen))
+	if w.Army == nil || t.Per == "" {
+		if w.Army != nil && t.Named {
+			t.Name = cmp.Or(w.Army.List.Side, w.Army.List.Title)
 		}
+		return slices.Repeat([]token{{Token: t}}, max(1, t.Count))
+	}
+	var out []token
+	army := w.Army.Army()
+	for i := range army.Formations {
+		f := &army.Formations[i]
+		troops := chosen(f.Troops, t.Units)
+		switch {
+		case len(troops) == 0 && len(t.Units) > 0:
+		case t.Per == "officer":
+			out = append(out, slices.Repeat([]token{{Token: t}}, f.Leaders)...)
+		case t.Per == "formation":
+			out = append(out, token{Token: t}.named(g, f, troops[:min(1, len(troops))], f.Name))
+		default:
+			for _, one := range troops {
+				name := f.Name
+				if len(f.Troops) > 1 {
+					name += " · " + one.Name
+				}
+				out = append(out, token{Token: t}.named(g, f, []schema.Troop{one}, name))
+			}
+		}
+	}
+	return out
+}
+
+// chosen are the units of some profiles; of all if none is named.
+func chosen(all []schema.Troop, units []string) []schema.Troop {
+	if len(units) == 0 {
+		return all
+	}
+	var out []schema.Troop
+	for _, t := range all {
+		if slices.Contains(units, t.Profile) {
+			out = append(out, t)
+		}
+	}
+	return out
+}
+
+// named is the token with the name, the picture and the figures of what it is
+// for, if it is to have them.
+func (t token) named(g *schema.Game, f *schema.Fielded, of []schema.Troop, name string) token {
+	if !t.Named {
+		return t
+	}
+	t.Name = name
+	t.Icon = cmp.Or(f.Formation.Icon, t.Icon)
+	for _, one := range of {
+		u, _ := g.Units.Get(one.Profile)
+		t.Icon = cmp.Or(u.Icon, t.Icon)
+		t.figures = ownFigures(g, one.Stats)
+	}
+	return t
+}
+
+// ownFigures are those that a list may set for a unit: "ATK 3". What is ticked
+// off stands where it is ticked.
+func ownFigures(g *schema.Game, stats schema.Stats) string {
+	var parts []string
+	for _, id := range gamedata.OpenStats(g) {
+		if text := gamedata.FigureText(g, stats, id); text != "" && id != gamedata.TickStat(g) {
+			parts = append(parts, catalog.StatTitle(*gamedata.StatOf(g, id))+" "+text)
+		}
+	}
+	return strings.Join(parts, " · ")
+}
+
+// netFlap is in mm how wide the flaps are that a die is glued by.
+const netFlap = 5.0
+
+// netPlaces are where the faces lie in a net, in edges from the left and the
+// top of the row of four; first and last, second and fifth, third and fourth
+// come to lie on opposite sides of the die.
+var netPlaces = [6][2]float64{{1, -1}, {0, 0}, {1, 0}, {3, 0}, {2, 0}, {1, 1}}
+
+// net is a die to cut out, fold and glue, edge mm wide.
+func net(d schema.Die, edge float64) cutout {
+	k := cutout{Size: page.Size{W: 4*edge + netFlap, H: 3*edge + 2*netFlap}}
+	origin := func(at page.Rect) page.Point { return page.Point{X: at.X, Y: at.Y + netFlap + edge} }
+	faces := d.All()
+	k.front = func(p *page.Faults, c *page.Canvas, at page.Rect) {
+		o := origin(at)
+		for i, f := range faces {
+			place := netPlaces[i]
+			gamedata.DrawFace(p, c, d, f, page.Rect{X: o.X + place[0]*edge, Y: o.Y + place[1]*edge, W: edge, H: edge})
+		}
+		for _, l := range netFolds(edge) {
+			c.Add(page.Line{From: moved(o, l[0]), To: moved(o, l[1]), Stroke: foldLine})
+		}
+	}
+	k.edge = func(c *page.Canvas, at page.Rect, pen page.Stroke) {
+		o := origin(at)
+		var points []page.Point
+		for _, q := range netOutline(edge, min(netFlap, edge/3)) {
+			points = append(points, moved(o, q))
+		}
+		c.Add(page.Polygon(points, page.Ink{}, pen))
 	}
 	return k
 }
 
-// face is one side of a counter.
-type face struct {
-	field, name, text, icon, number, rim string
-	round                                bool
+func moved(o, by page.Point) page.Point { return page.Point{X: o.X + by.X, Y: o.Y + by.Y} }
+
+// netFolds are the lines along which a net is folded: between faces, and along
+// flaps.
+func netFolds(e float64) [][2]page.Point {
+	at := func(x, y float64) page.Point { return page.Point{X: x * e, Y: y * e} }
+	line := func(x1, y1, x2, y2 float64) [2]page.Point { return [2]page.Point{at(x1, y1), at(x2, y2)} }
+	out := [][2]page.Point{line(1, 0, 2, 0), line(1, 1, 2, 1)}
+	for x := 1.0; x <= 4; x++ {
+		out = append(out, line(x, 0, x, 1))
+	}
+	for _, y := range []float64{-1, 1} {
+		out = append(out, line(1, y, 1, y+1), line(2, y, 2, y+1))
+	}
+	return append(out, line(1, -1, 2, -1), line(1, 2, 2, 2))
 }
 
-// The parts of a counter, of its width.
-const (
-	rimIn     = 0.045 // from the cut to the rim
-	tokenType = 0.42  // points for each mm
-)
-
-// draw puts the side on a counter: icon above, name and small print below; a
-// number large in place of the icon, or beside it.
-func (f face) draw(p *page.Faults, c *page.Canvas, at page.Rect) {
-	f.drawRim(c, at)
-	in := at.Inset(at.W*0.13, at.H*0.11)
-	icon, known := page.FindIcon(f.icon)
-	name := page.Para{Words: p.Plain(f.field, f.name, page.Style{Bold: true}), Size: at.W * tokenType, Align: page.Centre, Tight: true}
-	text := page.Para{Words: p.Words(f.field, f.text, page.Style{}), Size: at.W * tokenType * 0.8, Align: page.Centre, Tight: true}
-	top, high := in.Y, in.H*0.5
-	if !known && f.number == "" {
-		name.Size *= 1.3
-		high = (in.H - name.Size*page.MMPerPoint) / 2
-		if !text.Words.Empty() {
-			high *= 0.7
+// netOutline is the edge of a net, clockwise from the upper left corner of the
+// row of four, with a flap at each side that is glued.
+func netOutline(e, flap float64) []page.Point {
+	corners := []page.Point{{X: 0, Y: 0}, {X: 1, Y: 0}, {X: 1, Y: -1}, {X: 2, Y: -1}, {X: 2, Y: 0}, {X: 3, Y: 0}, {X: 4, Y: 0},
+		{X: 4, Y: 1}, {X: 3, Y: 1}, {X: 2, Y: 1}, {X: 2, Y: 2}, {X: 1, Y: 2}, {X: 1, Y: 1}, {X: 0, Y: 1}}
+	glued := map[int]bool{1: true, 2: true, 3: true, 6: true, 9: true, 10: true, 11: true}
+	var out []page.Point
+	for i, a := range corners {
+		b := corners[(i+1)%len(corners)]
+		out = append(out, page.Point{X: a.X * e, Y: a.Y * e})
+		if glued[i] {
+			along := page.Point{X: b.X - a.X, Y: b.Y - a.Y}
+			outward := page.Point{X: along.Y, Y: -along.X}
+			slant := flap // 45 degrees, so that flaps in a corner do not overlap
+			out = append(out,
+				page.Point{X: a.X*e + along.X*slant + outward.X*flap, Y: a.Y*e + along.Y*slant + outward.Y*flap},
+				page.Point{X: b.X*e - along.X*slant + outward.X*flap, Y: b.Y*e - along.Y*slant + outward.Y*flap})
 		}
 	}
-	switch {
-	case known && f.number != "":
-		side := high * 0.8
-		icon.Draw(c, page.Rect{X: at.X + at.W/2 - side*1.05, Y: top + high - side, W: side, H: side}, page.Black)
-		f.figure(p, c, page.Rect{X: at.X + at.W/2 + side*0.05, Y: top + high - side, W: side, H: side})
-	case known:
-		icon.Draw(c, page.Rect{X: in.X, Y: top + high*0.06, W: in.W, H: high * 0.94}, page.Black)
-	case f.number != "":
-		f.figure(p, c, page.Rect{X: in.X, Y: top, W: in.W, H: high})
-	}
-	y := top + high + at.H*0.03
-	bottom := at.Bottom() - at.H*0.09
-	if text.Words.Empty() {
-		f.lines(p, c, f.field+", name", name, at, y+(bottom-y)*0.08, bottom)
-		return
-	}
-	y = f.lines(p, c, f.field+", name", name, at, y, y+(bottom-y)*0.5)
-	f.lines(p, c, f.field+", text", text, at, y+at.H*0.01, bottom)
+	return out
 }
 
-// lines sets a paragraph from one height of the counter to another, as wide as
-// the counter is where its last line stands, and returns where it ends.
-func (f face) lines(p *page.Faults, c *page.Canvas, field string, para page.Para, at page.Rect, top, bottom float64) float64 {
-	wide := 0.0
-	fits := func(size float64) bool {
-		para.Size = size
-		line := size * page.MMPerPoint
-		for n := 1.0; top+n*line <= bottom+0.2; n++ {
-			wide = min(f.across(at, top), f.across(at, top+(n-0.15)*line))
-			if para.Words.Longest(size) <= wide && para.Height(wide) <= n*line+slackMM {
-				return true
-			}
-		}
-		return false
+// stickers are a die's faces to stick on a blank one.
+func stickers(d schema.Die, edge float64) []cutout {
+	var out []cutout
+	for _, f := range d.All() {
+		out = append(out, cutout{
+			Size:  page.Size{W: edge, H: edge},
+			front: func(p *page.Faults, c *page.Canvas, at page.Rect) { gamedata.DrawFace(p, c, d, f, at) },
+		})
 	}
-	size, ok := page.Largest(para.Size, gamedata.FaceMin, fits)
-	para.Size = size
-	if !ok {
-		wide = f.across(at, top)
-		p.Over(field, para.Height(wide), bottom-top, size)
-	}
-	high := para.Height(wide)
-	para.Draw(c, at.X+(at.W-wide)/2, top, wide)
-	return top + high
-}
-
-// figure sets the number.
-func (f face) figure(p *page.Faults, c *page.Canvas, in page.Rect) {
-	para := page.Para{Words: p.Plain(f.field, f.number, page.Style{Bold: true}), Size: in.H / page.MMPerPoint * 1.05, Align: page.Centre, Tight: true}
-	para = p.Fit(f.field+", number", para, in.W, in.H*1.1, gamedata.FaceMin)
-	para.Draw(c, in.X, in.Y+(in.H-para.Height(in.W))/2, in.W)
-}
-
-// across is how wide a counter is at a height, its rim taken off.
-func (f face) across(at page.Rect, y float64) float64 {
-	if !f.round {
-		return at.W * 0.84
-	}
-	r := at.W/2 - at.W*0.09
-	off := y - (at.Y + at.H/2)
-	return 2 * root(r*r-off*off)
-}
-
-func (f face) drawRim(c *page.Canvas, at page.Rect) {
-	put := func(in, width float64, dash [2]float64) {
-		pen := page.Stroke{Width: width, Ink: page.Black, Dash: dash, Band: width >= 0.7} // thick in any ink: rims tell sides apart
-		r := at.Inset(in, in)
-		if f.round {
-			c.Add(page.Circle(page.Point{X: at.X + at.W/2, Y: at.Y + at.H/2}, r.W/2, page.Ink{}, pen))
-		} else {
-			c.Add(page.Box{Rect: r, Radius: at.W * 0.06, Stroke: pen})
-		}
-	}
-	in := at.W * rimIn
-	switch f.rim {
-	case "double":
-		put(in, 0.3, [2]float64{})
-		put(in+0.8, 0.3, [2]float64{})
-	case "thick":
-		put(in+0.4, 1, [2]float64{})
-	case "dashed":
-		put(in+0.3, 0.7, [2]float64{2, 1.2})
-	default:
-		put(in, 0.25, [2]float64{})
-	}
+	return out
 }

@@ -1,6 +1,15 @@
 package layout
 
-import "github.com/tabletop-forge/forge/internal/page"
+import (
+	"strconv"
+	"strings"
+
+	"github.com/yuin/goldmark"
+	"github.com/yuin/goldmark/ast"
+	"github.com/yuin/goldmark/text"
+
+	"github.com/tabletop-forge/forge/internal/page"
+)
 
 // The greys and pens of all products: they print on any machine, black text readable on all.
 var (
@@ -167,3 +176,116 @@ func Label(p *page.Faults, c *page.Canvas, text string, size float64, at page.Po
 	para := page.Para{Words: words, Size: size, Tight: true}
 	para.Draw(c, at.X-wide*float64(align)/2, at.Y-para.Height(wide+1)/2, wide+1)
 }
+
+// PictureOf draws a picture into a square.
+type PictureOf func(p *page.Faults, c *page.Canvas, at page.Rect)
+
+// picturedTerm is a term with its picture before its words.
+type picturedTerm struct {
+	words page.Para
+	side  float64 // mm of the picture
+	draw  func(c *page.Canvas, at page.Rect)
+}
+
+// pictureSide is how high such a picture is, in mm for each point of type:
+// about three lines.
+const pictureSide = 1.12
+
+// Pictured sets a term after a picture, in place of its icon; without a picture
+// it is a paragraph.
+func (t Term) Pictured(picture PictureOf, p *page.Faults, field string, size float64) page.Piece {
+	if picture == nil {
+		return t.Para(p, field, size)
+	}
+	words := Term{page.Bare(t.Name), t.Text}.Para(p, field, size)
+	words.Hang = 0
+	return picturedTerm{words, size * pictureSide, func(c *page.Canvas, at page.Rect) { picture(p, c, at) }}
+}
+
+func (d picturedTerm) aside() float64 { return d.side + 2 }
+
+func (d picturedTerm) Height(width float64) float64 {
+	return max(d.side, d.words.Height(width-d.aside())) + 1
+}
+
+func (d picturedTerm) Draw(c *page.Canvas, x, y, width float64) {
+	high := d.Height(width)
+	d.draw(c, page.Rect{X: x, Y: y + (high-d.side)/2, W: d.side, H: d.side})
+	words := d.words.Height(width - d.aside())
+	d.words.Draw(c, x+d.aside(), y+(high-words)/2, width-d.aside())
+}
+
+// IconPicture is an icon as a picture; nil for none.
+func IconPicture(name string) PictureOf {
+	icon, known := page.FindIcon(name)
+	if !known {
+		return nil
+	}
+	return func(_ *page.Faults, c *page.Canvas, at page.Rect) { icon.Draw(c, at, page.Black) }
+}
+
+// Markdown sets the little Markdown that documents use: paragraphs, bullets,
+// numbered points and headings, with bold and italic.
+func Markdown(p *page.Faults, field, source string, size float64) []page.Para {
+	var out []page.Para
+	for _, m := range markdownParts(source) {
+		style := page.Style{Bold: m.heading}
+		para := page.Para{Size: size, Words: p.Words(field, m.text, style)}
+		if m.point != "" {
+			para.Words = p.Plain(field, m.point, style).Then(para.Words)
+			para.Hang = size * 0.25
+		}
+		out = append(out, para)
+	}
+	return out
+}
+
+// markdownPart is a paragraph of Markdown.
+type markdownPart struct {
+	point   string // what stands before a point of a list: "•", "2."
+	text    string // with its emphasis still marked
+	heading bool
+}
+
+// markdownParts divides a text into its paragraphs, headings and points of
+// lists; a line that is broken in the source goes on.
+func markdownParts(source string) []markdownPart {
+	var out []markdownPart
+	b := []byte(source)
+	doc := goldmark.DefaultParser().Parse(text.NewReader(b))
+	// Walk fails only if the function does.
+	_ = ast.Walk(doc, func(n ast.Node, entering bool) (ast.WalkStatus, error) {
+		if !entering || n.Type() != ast.TypeBlock || n.Lines() == nil || n.Lines().Len() == 0 {
+			return ast.WalkContinue, nil
+		}
+		m := markdownPart{text: joined(n.Lines().Value(b)), heading: n.Kind() == ast.KindHeading}
+		if item, ok := n.Parent().(*ast.ListItem); ok && n.PreviousSibling() == nil {
+			m.point = point(item)
+		}
+		out = append(out, m)
+		return ast.WalkSkipChildren, nil
+	})
+	return out
+}
+
+// joined are the lines of a paragraph in one.
+func joined(lines []byte) string { return strings.Join(strings.Fields(string(lines)), " ") }
+
+// point is what stands before an item of a list.
+func point(item *ast.ListItem) string {
+	list, ok := item.Parent().(*ast.List)
+	if !ok || !list.IsOrdered() {
+		return "•"
+	}
+	n := list.Start
+	for before := item.PreviousSibling(); before != nil; before = before.PreviousSibling() {
+		n++
+	}
+	return strconv.Itoa(n) + "."
+}
+
+// Quote puts a reader's name for something in quotes.
+func Quote(s string) string { return strconv.Quote(page.Bare(s)) }
+
+// None stands in a table where there is nothing.
+const None = "–"

@@ -1,13 +1,13 @@
 package sheets
 
 import (
-	"slices"
+	"fmt"
+	"strconv"
 	"strings"
 	"unicode/utf8"
 
-	"github.com/tabletop-forge/forge/printer/gamedata"
-
 	"github.com/tabletop-forge/forge/internal/page"
+	"github.com/tabletop-forge/forge/printer/gamedata"
 	"github.com/tabletop-forge/forge/printer/layout"
 	"github.com/tabletop-forge/forge/schema"
 	"github.com/tabletop-forge/forge/schema/catalog"
@@ -118,22 +118,6 @@ func (r *roster) lookedColumns() []schema.Column {
 		schema.Column{Title: "Points", Field: "points"})
 }
 
-// look puts a unit's figures into the fields of its row; those that a unit has
-// twice under one name are left to its card.
-func (r *roster) look(fields map[string]string, t schema.Troop) {
-	if r.game.Roster == nil {
-		return
-	}
-	figures, _ := gamedata.FiguresOf(r.game, t, gamedata.OwnNumbers(r.game, t.Stats))
-	for i, q := range figures {
-		same := func(other gamedata.Quantity) bool { return other.Name == q.Name }
-		if slices.IndexFunc(figures, same) == i && !slices.ContainsFunc(figures[i+1:], same) {
-			fields[gamedata.LookedField+q.Name] = q.Value
-			r.looked = gamedata.Unique(r.looked, q.Name)
-		}
-	}
-}
-
 // blocks are what follows the units.
 func (r *roster) blocks() []layout.Block {
 	var out []layout.Block
@@ -153,4 +137,165 @@ func (r *roster) blocks() []layout.Block {
 		out = append(out, layout.Block{Title: "Keywords", Terms: r.terms})
 	}
 	return out
+}
+
+// noteLine is boxes for what happens to a unit in play, in groups side by side.
+type noteLine struct {
+	groups []noteGroup
+	size   float64 // points
+}
+
+type noteGroup struct {
+	title  page.Words
+	labels []page.Words // in its boxes
+}
+
+// noted is a unit's line on an army sheet over its boxes: those of its men, and
+// what the game's roster has noted.
+func (r *roster) noted(p *page.Faults, line page.Piece, ticks int, size float64) page.Piece {
+	if r.game.Roster == nil || len(r.game.Roster.Notes) == 0 {
+		return line
+	}
+	n := noteLine{size: size}
+	add := func(title string, boxes int, numbered bool) {
+		g := noteGroup{title: p.Plain("notes", title, page.Style{}), labels: make([]page.Words, boxes)}
+		for i := range g.labels {
+			if numbered {
+				g.labels[i] = p.Plain("notes", strconv.Itoa(i+1), page.Style{Ink: layout.Faint})
+			}
+		}
+		n.groups = append(n.groups, g)
+	}
+	if ticks > 0 {
+		add(r.tickTitle(), ticks, false)
+	}
+	for _, note := range r.game.Roster.Notes {
+		add(note.Title, note.Boxes, note.Numbered)
+	}
+	return page.Stack{line, n, page.Gap(0.8)}
+}
+
+// The parts of a line of boxes.
+const (
+	noteBox   = 0.5 // mm for each point of type
+	noteGap   = 0.6 // mm between boxes
+	noteApart = 4.0 // mm between groups
+)
+
+// place calls back for each group with where it stands, and returns how high
+// all of them are.
+func (n noteLine) place(width float64, put func(g noteGroup, x, y, label float64)) float64 {
+	side := n.size * noteBox
+	x, y := 0.0, 0.0
+	for _, g := range n.groups {
+		label := g.title.Width(n.size) + 1.2
+		wide := label + float64(len(g.labels))*(side+noteGap)
+		if x > 0 && x+wide > width {
+			x, y = 0, y+side+1
+		}
+		put(g, x, y, label)
+		x += wide + noteApart
+	}
+	return y + side
+}
+
+func (n noteLine) Height(width float64) float64 {
+	return 0.8 + n.place(width-2*layout.PadX, func(noteGroup, float64, float64, float64) {})
+}
+
+func (n noteLine) Draw(c *page.Canvas, x, y, width float64) {
+	side := n.size * noteBox
+	n.place(width-2*layout.PadX, func(g noteGroup, left, down, label float64) {
+		at := page.Rect{X: x + layout.PadX + left, Y: y + 0.8 + down, W: side, H: side}
+		title := page.Para{Words: g.title, Size: n.size, Tight: true}
+		title.Draw(c, at.X, at.Y+(side-title.Height(label))/2, label)
+		at.X += label
+		for _, words := range g.labels {
+			c.Add(page.Box{Rect: at, Radius: 0.6, Stroke: page.Pen(0.25, page.Black)})
+			number := page.Para{Words: words, Size: n.size * 0.75, Align: page.Centre, Tight: true}
+			number.Draw(c, at.X, at.Y+(side-number.Height(side))/2, side)
+			at.X += side + noteGap
+		}
+	})
+}
+
+// Verdict is what the checks say of a list without errors, and the hash by
+// which it is known again.
+type Verdict struct {
+	Warnings []string // their messages
+	Waived   []Waived
+	Hash     string // in letters that are written down easily
+}
+
+// Waived is a warning that the list's author lets stand.
+type Waived struct{ Code, Reason string }
+
+// line is the verdict in one line: what the checks say at the left, the hash
+// at the right. Without a verdict it is empty.
+func (v *Verdict) line(p *page.Faults, size float64) page.Piece {
+	if v == nil {
+		return page.Gap(0)
+	}
+	text := "**✓ Passes the checks**"
+	if n := len(v.Warnings); n > 0 {
+		text += ", with " + warnings(n)
+	}
+	if n := len(v.Waived); n > 0 {
+		text += ", " + warnings(n) + " waived"
+	}
+	set := func(text string, align page.Align) page.Para {
+		return page.Para{Words: p.Words("verdict", text, page.Style{}), Size: size, Align: align}
+	}
+	return verdictLine{set(text, page.Left), set(fmt.Sprintf("hash **%s** – forge check --verify confirms it", v.Hash), page.Right)}
+}
+
+// terms are the warnings and waivers themselves.
+func (v *Verdict) terms() []layout.Term {
+	if v == nil {
+		return nil
+	}
+	var out []layout.Term
+	for _, w := range v.Warnings {
+		out = append(out, layout.Term{Name: "Warning", Text: page.Escaped(w)})
+	}
+	for _, w := range v.Waived {
+		out = append(out, layout.Term{Name: "Waived " + w.Code, Text: page.Escaped(w.Reason)})
+	}
+	return out
+}
+
+// warnings is "1 warning", "2 warnings".
+func warnings(n int) string {
+	if n == 1 {
+		return "1 warning"
+	}
+	return fmt.Sprintf("%d warnings", n)
+}
+
+// verdictLine is two texts side by side, or one under the other where they do
+// not fit.
+type verdictLine struct{ left, right page.Para }
+
+const verdictGap = 1.2 // mm above and below
+
+func (l verdictLine) beside(width float64) bool {
+	return l.left.Words.Width(l.left.Size)+l.right.Words.Width(l.right.Size)+4 <= width-2*layout.PadX
+}
+
+func (l verdictLine) Height(width float64) float64 {
+	high := l.left.Height(width-2*layout.PadX) + 2*verdictGap
+	if !l.beside(width) {
+		high += l.right.Height(width - 2*layout.PadX)
+	}
+	return high
+}
+
+func (l verdictLine) Draw(c *page.Canvas, x, y, width float64) {
+	x, y, width = x+layout.PadX, y+verdictGap, width-2*layout.PadX
+	l.left.Draw(c, x, y, width)
+	if !l.beside(width + 2*layout.PadX) {
+		y += l.left.Height(width)
+		l.right.Align = page.Left
+	}
+	l.right.Draw(c, x, y, width)
 }

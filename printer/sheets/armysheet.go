@@ -217,3 +217,19 @@ func (r *roster) summary() []layout.Figure {
 	}
 	return out
 }
+
+// look puts a unit's figures into the fields of its row; those that a unit has
+// twice under one name are left to its card.
+func (r *roster) look(fields map[string]string, t schema.Troop) {
+	if r.game.Roster == nil {
+		return
+	}
+	figures, _ := gamedata.FiguresOf(r.game, t, gamedata.OwnNumbers(r.game, t.Stats))
+	for i, q := range figures {
+		same := func(other gamedata.Quantity) bool { return other.Name == q.Name }
+		if slices.IndexFunc(figures, same) == i && !slices.ContainsFunc(figures[i+1:], same) {
+			fields[gamedata.LookedField+q.Name] = q.Value
+			r.looked = gamedata.Unique(r.looked, q.Name)
+		}
+	}
+}

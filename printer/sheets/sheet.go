@@ -4,9 +4,8 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/tabletop-forge/forge/printer/gamedata"
-
 	"github.com/tabletop-forge/forge/internal/page"
+	"github.com/tabletop-forge/forge/printer/gamedata"
 	"github.com/tabletop-forge/forge/printer/layout"
 	"github.com/tabletop-forge/forge/schema"
 )
@@ -134,4 +133,104 @@ func sheetBlock(g *schema.Game, s schema.Section, used schema.Used, chances [][]
 		b.Pictures = nil
 	}
 	return b
+}
+
+// withAdded is a built-in game's layout for users who have added parts to the
+// game: where a section picks what it shows, the layout cannot have known of
+// them. Each goes into the first section that shows its like, or into a new one at
+// the end. A layout that users write themselves is kept.
+func withAdded(g *schema.Game, layout []schema.Section) []schema.Section {
+	if base, ok := schema.Builtin(g.Ruleset()); !ok || base.Sheet != g.Sheet {
+		return layout
+	}
+	a := &additions{g, slices.Clone(layout)}
+	for id := range g.Units.All() {
+		a.show("units", id, "")
+	}
+	for id := range g.Formations.All() {
+		a.show("formations", id, "")
+	}
+	for id := range g.Options.All() {
+		a.show("options", id, "")
+	}
+	for id := range g.Keywords.All() {
+		a.show("keywords", id, "")
+	}
+	for id, t := range g.Terrain.All() {
+		a.show("terrain", id, t.Layer)
+	}
+	if slices.ContainsFunc(layout, func(s schema.Section) bool { return s.Show == "weapons" }) {
+		for id := range g.Weapons.All() {
+			a.show("weapons", id, "")
+		}
+	}
+	for id := range g.Supports.All() {
+		a.show("supports", id, "")
+	}
+	return a.sections
+}
+
+type additions struct {
+	game     *schema.Game
+	sections []schema.Section
+}
+
+// show lets a section show a part that a user has added, if none would. Kinds
+// of parts have the same names in games and in sections.
+func (a *additions) show(part, id, layer string) {
+	if _, added := a.game.Origin(part, id); !added {
+		return
+	}
+	for i := range a.sections {
+		s := &a.sections[i]
+		if s.Show != part || s.Layer != "" && s.Layer != layer {
+			continue
+		}
+		if len(s.Only) > 0 {
+			s.Only = append(slices.Clip(s.Only), id)
+		}
+		return
+	}
+	a.sections = append(a.sections, schema.Section{Title: addedTitles[part], Show: part, Only: []string{id}})
+}
+
+// addedTitles are the headings of sections that a layout lacks.
+var addedTitles = map[string]string{
+	"units": "Units", "formations": "Formations", "options": "Options", "keywords": "Keywords", "terrain": "Terrain", "supports": "Support",
+}
+
+// The type of reference sheets, in points, up to the largest. One side in
+// readable type is best; else two sides in type as large as they hold.
+const (
+	sheetReadable = 8.0 // on one side, or two sides are better
+	sheetSmallest = 6.5
+)
+
+// layoutSheet sets a title and blocks on one or two sides. If even the
+// smallest type needs more, it takes more pages: nothing is cut.
+func layoutSheet(s layout.Setup, f page.Furniture, subject string, blocks []layout.Block, columns int, largest float64) (page.Document, []page.Fault) {
+	onSides := func(sides int) func(float64) bool {
+		return func(size float64) bool {
+			var p page.Faults
+			return len(sheetPages(&p, s, f, blocks, columns, size)) <= sides
+		}
+	}
+	size, ok := page.Largest(largest, sheetReadable, onSides(1))
+	switch {
+	case s.Large:
+		size = max(size, sheetReadable*layout.LargePrint) // on as many sides as that takes
+	case !ok:
+		size, _ = page.Largest(largest, sheetSmallest, onSides(2))
+	}
+	var p page.Faults
+	doc := s.FinishPages(&p, f, subject, sheetPages(&p, s, f, blocks, columns, size))
+	return doc, p.All()
+}
+
+func sheetPages(p *page.Faults, s layout.Setup, f page.Furniture, blocks []layout.Block, columns int, size float64) [][]page.Item {
+	top := page.Columns{Count: 1, Items: func(float64) []page.FlowItem {
+		return []page.FlowItem{{Piece: layout.NewTitle(p, f.Game, f.Title, size*2), Section: f.Title, Keep: true}}
+	}}
+	flow := page.Flow{Area: s.TextArea(), Gutter: 4}
+	return flow.Pages(p, append([]page.Columns{top}, layout.Columns(p, blocks, columns, size)...))
 }

@@ -1,0 +1,351 @@
+package cutout
+
+import (
+	"math"
+
+	"github.com/tabletop-forge/forge/internal/page"
+	"github.com/tabletop-forge/forge/printer/gamedata"
+	"github.com/tabletop-forge/forge/printer/layout"
+	"github.com/tabletop-forge/forge/schema"
+)
+
+// standee is a figure of paper, wide mm wide: two sides that are folded at the
+// top, and at each lower end a foot. One foot is glued onto the other, and the
+// figure stands.
+type standee struct {
+	token
+	wide float64
+}
+
+// The measures of standees, of their width.
+const (
+	standeeHigh  = 1.45 // of a side
+	standeeFoot  = 0.6  // of a foot
+	standeeUsual = 25.0 // mm
+)
+
+func (s standee) high() float64 { return s.wide * standeeHigh }
+
+func (s standee) foot() float64 { return s.wide * standeeFoot }
+
+func (s standee) cutout() cutout {
+	k := cutout{Size: page.Size{W: s.wide, H: 2 * (s.high() + s.foot())}}
+	k.front = func(p *page.Faults, c *page.Canvas, at page.Rect) {
+		middle := at.Y + at.H/2
+		front := page.Rect{X: at.X, Y: middle, W: at.W, H: s.high()}
+		back := page.Rect{X: at.X, Y: middle - s.high(), W: at.W, H: s.high()}
+		var behind page.Canvas
+		s.side(p, c, front)
+		s.side(p, &behind, back)
+		c.Add(page.Turned(behind.Items(), page.Point{X: back.X + back.W/2, Y: back.Y + back.H/2}, 2)...)
+		s.feet(p, c, at)
+		for _, y := range []float64{back.Y, middle, front.Bottom()} {
+			c.Add(page.Line{From: page.Point{X: at.X, Y: y}, To: page.Point{X: at.Right(), Y: y}, Stroke: foldLine})
+		}
+	}
+	k.edge = func(c *page.Canvas, at page.Rect, pen page.Stroke) { c.Add(page.Box{Rect: at, Stroke: pen}) }
+	return k
+}
+
+// feet say which of them is glued onto the other.
+func (s standee) feet(p *page.Faults, c *page.Canvas, at page.Rect) {
+	under := page.Rect{X: at.X, Y: at.Bottom() - s.foot(), W: at.W, H: s.foot()}
+	para := page.Para{Words: p.Plain(s.field(), "glue here", page.Style{Ink: layout.Faint}), Size: max(gamedata.FaceMin, s.wide*0.32), Align: page.Centre, Tight: true}
+	para.Draw(c, under.X, under.Y+(under.H-para.Height(under.W))/2, under.W)
+}
+
+// side is one side of the figure, upright: its picture, its name and its
+// figures over a base line that tells whose it is.
+func (s standee) side(p *page.Faults, c *page.Canvas, at page.Rect) {
+	base := at.H * 0.07
+	drawBase(c, page.Rect{X: at.X, Y: at.Bottom() - base, W: at.W, H: base}, s.Rim)
+	in := page.Rect{X: at.X + at.W*0.06, Y: at.Y + at.H*0.04, W: at.W * 0.88, H: at.H*0.96 - base}
+	words := in.H * 0.3
+	icon, _ := page.FindIcon(s.Icon)
+	icon.Draw(c, page.Rect{X: in.X, Y: in.Y, W: in.W, H: in.H - words - 1}, page.Black)
+	name := page.Para{Words: p.Plain(s.field(), s.Name, page.Style{Bold: true}), Size: s.wide * tokenType, Align: page.Centre, Tight: true}
+	text := page.Para{Words: p.Plain(s.field(), s.figures, page.Style{}), Size: s.wide * tokenType * 0.85, Align: page.Centre, Tight: true}
+	below := 0.0
+	if !text.Words.Empty() {
+		text = p.Fit(s.field()+", figures", text, in.W, words*0.35, gamedata.FaceMin)
+		below = text.Height(in.W)
+		text.Draw(c, in.X, in.Bottom()-below-0.4, in.W)
+	}
+	name = p.Fit(s.field()+", name", name, in.W, words-below-0.6, gamedata.FaceMin)
+	high := name.Height(in.W)
+	name.Draw(c, in.X, in.Bottom()-below-0.6-high-(words-below-0.6-high)/2, in.W)
+}
+
+// drawBase draws the line that a figure stands on, in the look of a rim.
+func drawBase(c *page.Canvas, at page.Rect, rim string) {
+	put := func(y, width float64, dash [2]float64) {
+		c.Add(page.Line{From: page.Point{X: at.X + 1, Y: y}, To: page.Point{X: at.Right() - 1, Y: y},
+			Stroke: page.Stroke{Width: width, Ink: page.Black, Dash: dash, Band: width >= 0.7}})
+	}
+	middle := at.Y + at.H/2
+	switch rim {
+	case "double":
+		put(middle-0.6, 0.4, [2]float64{})
+		put(middle+0.6, 0.4, [2]float64{})
+	case "thick":
+		put(middle, 1.4, [2]float64{})
+	case "dashed":
+		put(middle, 1.4, [2]float64{2.4, 1.6})
+	default:
+		put(middle, 0.3, [2]float64{})
+	}
+}
+
+// flagSleeve is in mm how much paper goes round a flag's pole.
+const flagSleeve = 8.0
+
+// flag is both sides of a flag, wide mm wide, joined by what goes round its
+// pole.
+func (t token) flag(wide float64) cutout {
+	high := wide * 2 / 3
+	k := cutout{Size: page.Size{W: 2*wide + flagSleeve, H: high}}
+	k.front = func(p *page.Faults, c *page.Canvas, at page.Rect) {
+		left := page.Rect{X: at.X, Y: at.Y, W: wide, H: high}
+		right := page.Rect{X: at.Right() - wide, Y: at.Y, W: wide, H: high}
+		t.cloth(p, c, left, true)
+		t.cloth(p, c, right, false)
+		for _, x := range []float64{left.Right(), right.X} {
+			c.Add(page.Line{From: page.Point{X: x, Y: at.Y}, To: page.Point{X: x, Y: at.Bottom()}, Stroke: foldLine})
+		}
+	}
+	return k
+}
+
+// cloth is one side of a flag. The far side has its pole at the right, and its
+// pattern the other way round, so that both are one cloth.
+func (t token) cloth(p *page.Faults, c *page.Canvas, at page.Rect, far bool) {
+	pattern := clothPattern(t.Pattern, at)
+	for _, outline := range pattern {
+		for i := range outline {
+			if far {
+				outline[i].X = at.X + at.Right() - outline[i].X
+			}
+		}
+		c.Add(page.Polygon(outline, page.Tint(35), page.Stroke{}))
+	}
+	c.Add(page.Box{Rect: at.Inset(0.5, 0.5), Stroke: page.Pen(0.4, page.Black)})
+	icon, known := page.FindIcon(t.Icon)
+	middle := page.Point{X: at.X + at.W/2, Y: at.Y + at.H/2}
+	side := at.H * 0.5
+	name := page.Para{Words: p.Plain(t.field(), t.Name, page.Style{Bold: true}), Size: at.H * 0.5, Align: page.Centre, Tight: true}
+	name = p.Fit(t.field()+", name", name, at.W*0.8, at.H*0.2, gamedata.FaceMin)
+	nameHigh, nameWide := name.Height(at.W*0.8), min(name.Words.Width(name.Size), at.W*0.8)
+	panel := page.Rect{X: middle.X - nameWide/2 - 1.5, W: nameWide + 3, Y: middle.Y - nameHigh/2 - 1, H: nameHigh + 2}
+	if known {
+		panel.H += side + 1
+		panel.Y -= (side + 1) / 2
+		panel.W = max(panel.W, side+3)
+		panel.X = middle.X - panel.W/2
+	}
+	if len(pattern) > 0 {
+		c.Add(page.Box{Rect: panel, Radius: 2, Fill: page.White, Stroke: layout.Thin})
+	}
+	y := panel.Y + 1
+	if known {
+		icon.Draw(c, page.Rect{X: middle.X - side/2, Y: y, W: side, H: side}, page.Black)
+		y += side + 1
+	}
+	name.Draw(c, middle.X-at.W*0.4, y, at.W*0.8)
+}
+
+// clothPattern is the dark parts of a pattern, for a flag with its pole at the
+// left.
+func clothPattern(name string, at page.Rect) [][]page.Point {
+	box := func(x, y, w, h float64) []page.Point {
+		l, t := at.X+x*at.W, at.Y+y*at.H
+		return []page.Point{{X: l, Y: t}, {X: l + w*at.W, Y: t}, {X: l + w*at.W, Y: t + h*at.H}, {X: l, Y: t + h*at.H}}
+	}
+	switch name {
+	case "bars":
+		return [][]page.Point{box(0, 0, 1, 0.2), box(0, 0.4, 1, 0.2), box(0, 0.8, 1, 0.2)}
+	case "halves":
+		return [][]page.Point{box(0, 0.5, 1, 0.5)}
+	case "bend":
+		return [][]page.Point{{
+			{X: at.X, Y: at.Y}, {X: at.X + at.W*0.22, Y: at.Y}, {X: at.Right(), Y: at.Bottom() - at.H*0.22},
+			{X: at.Right(), Y: at.Bottom()}, {X: at.Right() - at.W*0.22, Y: at.Bottom()}, {X: at.X, Y: at.Y + at.H*0.22},
+		}}
+	case "cross":
+		return [][]page.Point{box(0.42, 0, 0.16, 0.38), box(0.42, 0.62, 0.16, 0.38), box(0, 0.38, 1, 0.24)}
+	case "checks":
+		var out [][]page.Point
+		for i := range 6 {
+			for j := range 4 {
+				if (i+j)%2 == 0 {
+					out = append(out, box(float64(i)/6, float64(j)/4, 1.0/6, 0.25))
+				}
+			}
+		}
+		return out
+	}
+	return nil
+}
+
+// token is one counter or flag.
+type token struct {
+	schema.Token
+	number  string
+	figures string // of the unit that it is for, which are its own
+}
+
+const (
+	tokenUsual = 25.0 // mm
+	flagUsual  = 40.0
+)
+
+func (t token) field() string { return "token " + layout.Quote(t.Name) }
+
+func (t token) cutout() cutout {
+	side := t.Size
+	switch {
+	case t.Shape == "flag":
+		if side == 0 {
+			side = flagUsual
+		}
+		return t.flag(side)
+	case t.Shape == "standee":
+		if side == 0 {
+			side = standeeUsual
+		}
+		return standee{t, side}.cutout()
+	case side == 0:
+		side = tokenUsual
+	}
+	k := cutout{Size: page.Size{W: side, H: side}}
+	round := t.Shape != "square"
+	front := face{t.field(), t.Name, t.Text, t.Icon, t.number, t.Rim, round}
+	k.front = front.draw
+	if b := t.Back; b != nil {
+		back := face{t.field() + ", back", b.Name, b.Text, b.Icon, t.number, t.Rim, round}
+		k.back = back.draw
+	}
+	if round {
+		k.edge = func(c *page.Canvas, at page.Rect, pen page.Stroke) {
+			c.Add(page.Circle(page.Point{X: at.X + at.W/2, Y: at.Y + at.H/2}, at.W/2, page.Ink{}, pen))
+		}
+	}
+	return k
+}
+
+// face is one side of a counter.
+type face struct {
+	field, name, text, icon, number, rim string
+	round                                bool
+}
+
+// The parts of a counter, of its width.
+const (
+	rimIn     = 0.045 // from the cut to the rim
+	tokenType = 0.42  // points for each mm
+)
+
+// draw puts the side on a counter: icon above, name and small print below; a
+// number large in place of the icon, or beside it.
+func (f face) draw(p *page.Faults, c *page.Canvas, at page.Rect) {
+	f.drawRim(c, at)
+	in := at.Inset(at.W*0.13, at.H*0.11)
+	icon, known := page.FindIcon(f.icon)
+	name := page.Para{Words: p.Plain(f.field, f.name, page.Style{Bold: true}), Size: at.W * tokenType, Align: page.Centre, Tight: true}
+	text := page.Para{Words: p.Words(f.field, f.text, page.Style{}), Size: at.W * tokenType * 0.8, Align: page.Centre, Tight: true}
+	top, high := in.Y, in.H*0.5
+	if !known && f.number == "" {
+		name.Size *= 1.3
+		high = (in.H - name.Size*page.MMPerPoint) / 2
+		if !text.Words.Empty() {
+			high *= 0.7
+		}
+	}
+	switch {
+	case known && f.number != "":
+		side := high * 0.8
+		icon.Draw(c, page.Rect{X: at.X + at.W/2 - side*1.05, Y: top + high - side, W: side, H: side}, page.Black)
+		f.figure(p, c, page.Rect{X: at.X + at.W/2 + side*0.05, Y: top + high - side, W: side, H: side})
+	case known:
+		icon.Draw(c, page.Rect{X: in.X, Y: top + high*0.06, W: in.W, H: high * 0.94}, page.Black)
+	case f.number != "":
+		f.figure(p, c, page.Rect{X: in.X, Y: top, W: in.W, H: high})
+	}
+	y := top + high + at.H*0.03
+	bottom := at.Bottom() - at.H*0.09
+	if text.Words.Empty() {
+		f.lines(p, c, f.field+", name", name, at, y+(bottom-y)*0.08, bottom)
+		return
+	}
+	y = f.lines(p, c, f.field+", name", name, at, y, y+(bottom-y)*0.5)
+	f.lines(p, c, f.field+", text", text, at, y+at.H*0.01, bottom)
+}
+
+// lines sets a paragraph from one height of the counter to another, as wide as
+// the counter is where its last line stands, and returns where it ends.
+func (f face) lines(p *page.Faults, c *page.Canvas, field string, para page.Para, at page.Rect, top, bottom float64) float64 {
+	wide := 0.0
+	fits := func(size float64) bool {
+		para.Size = size
+		line := size * page.MMPerPoint
+		for n := 1.0; top+n*line <= bottom+0.2; n++ {
+			wide = min(f.across(at, top), f.across(at, top+(n-0.15)*line))
+			if para.Words.Longest(size) <= wide && para.Height(wide) <= n*line+slackMM {
+				return true
+			}
+		}
+		return false
+	}
+	size, ok := page.Largest(para.Size, gamedata.FaceMin, fits)
+	para.Size = size
+	if !ok {
+		wide = f.across(at, top)
+		p.Over(field, para.Height(wide), bottom-top, size)
+	}
+	high := para.Height(wide)
+	para.Draw(c, at.X+(at.W-wide)/2, top, wide)
+	return top + high
+}
+
+// figure sets the number.
+func (f face) figure(p *page.Faults, c *page.Canvas, in page.Rect) {
+	para := page.Para{Words: p.Plain(f.field, f.number, page.Style{Bold: true}), Size: in.H / page.MMPerPoint * 1.05, Align: page.Centre, Tight: true}
+	para = p.Fit(f.field+", number", para, in.W, in.H*1.1, gamedata.FaceMin)
+	para.Draw(c, in.X, in.Y+(in.H-para.Height(in.W))/2, in.W)
+}
+
+// across is how wide a counter is at a height, its rim taken off.
+func (f face) across(at page.Rect, y float64) float64 {
+	if !f.round {
+		return at.W * 0.84
+	}
+	r := at.W/2 - at.W*0.09
+	off := y - (at.Y + at.H/2)
+	return 2 * root(r*r-off*off)
+}
+
+func (f face) drawRim(c *page.Canvas, at page.Rect) {
+	put := func(in, width float64, dash [2]float64) {
+		pen := page.Stroke{Width: width, Ink: page.Black, Dash: dash, Band: width >= 0.7} // thick in any ink: rims tell sides apart
+		r := at.Inset(in, in)
+		if f.round {
+			c.Add(page.Circle(page.Point{X: at.X + at.W/2, Y: at.Y + at.H/2}, r.W/2, page.Ink{}, pen))
+		} else {
+			c.Add(page.Box{Rect: r, Radius: at.W * 0.06, Stroke: pen})
+		}
+	}
+	in := at.W * rimIn
+	switch f.rim {
+	case "double":
+		put(in, 0.3, [2]float64{})
+		put(in+0.8, 0.3, [2]float64{})
+	case "thick":
+		put(in+0.4, 1, [2]float64{})
+	case "dashed":
+		put(in+0.3, 0.7, [2]float64{2, 1.2})
+	default:
+		put(in, 0.25, [2]float64{})
+	}
+}
+
+// root is a square root, of what is below 0 none.
+func root(v float64) float64 { return math.Sqrt(max(0, v)) }

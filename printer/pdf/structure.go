@@ -1,0 +1,340 @@
+package pdf
+
+import (
+	"fmt"
+	"strings"
+
+	"github.com/tabletop-forge/forge/internal/page"
+)
+
+// bookmark is an entry of the outline that a viewer shows next to the pages.
+type bookmark struct {
+	title string
+	level int
+	page  int
+	top   float64 // mm
+}
+
+// manyBookmarks is from how many on those of lower levels are folded away.
+const manyBookmarks = 40
+
+// bookmarksOf is one for each part of the document and for each section under
+// it. Copies that follow each other have one together.
+func bookmarksOf(d page.Document, sections []section) []bookmark {
+	var out []bookmark
+	add := func(b bookmark) {
+		if len(out) > 0 {
+			last := out[len(out)-1]
+			if last.title == b.title && last.level == b.level {
+				return
+			}
+			b.level = min(b.level, last.level+1)
+		} else {
+			b.level = 0
+		}
+		out = append(out, b)
+	}
+	under := 0
+	for i, p := range d.Pages {
+		if p.Part != "" {
+			add(bookmark{p.Part, 0, i, 0})
+			under = 1
+		}
+		for len(sections) > 0 && sections[0].page == i {
+			s := sections[0]
+			add(bookmark{s.title, s.level + under, i, s.top})
+			sections = sections[1:]
+		}
+	}
+	return out
+}
+
+// entry is a bookmark among its relations, which are indexes, none being -1.
+type entry struct {
+	bookmark
+	parent, prev, next, first, last int
+	kids, below                     int // how many stand directly under it, and in all
+}
+
+// outlineOf relates bookmarks to each other. The first entry is the root.
+func outlineOf(all []bookmark) []entry {
+	const none = -1
+	out := []entry{{bookmark: bookmark{level: -1}, parent: none, prev: none, next: none, first: none, last: none}}
+	for i, b := range all {
+		at, up := i+1, i
+		for out[up].level >= b.level {
+			up = out[up].parent
+		}
+		e := entry{bookmark: b, parent: up, prev: out[up].last, next: none, first: none, last: none}
+		if e.prev == none {
+			out[up].first = at
+		} else {
+			out[e.prev].next = at
+		}
+		out[up].last = at
+		out[up].kids++
+		for ; up != none; up = out[up].parent {
+			out[up].below++
+		}
+		out = append(out, e)
+	}
+	return out
+}
+
+// bookmarks adds the outline and returns its root.
+func (f *pdfFile) bookmarks(d page.Document, pages []int, all []bookmark) int {
+	outline := outlineOf(all)
+	root := len(f.body)
+	for i, e := range outline {
+		to := func(key string, index int) string {
+			if index < 0 {
+				return ""
+			}
+			return fmt.Sprintf(" /%s %d 0 R", key, root+index)
+		}
+		relations := to("Parent", e.parent) + to("Prev", e.prev) + to("Next", e.next) + to("First", e.first) + to("Last", e.last)
+		if i == 0 {
+			f.add("<< /Type /Outlines%s%s >>", relations, e.count(len(all)))
+			continue
+		}
+		f.add("<< /Title %s%s%s /Dest %s >>", pdfString(e.title), relations, e.count(len(all)), destination(d, pages, e.page, e.top))
+	}
+	return root
+}
+
+// count says how many entries unfold under one, below 0 as long as it is
+// folded.
+func (e entry) count(all int) string {
+	switch {
+	case e.kids == 0:
+		return ""
+	case all < manyBookmarks:
+		return fmt.Sprintf(" /Count %d", e.below)
+	case e.parent < 0:
+		return fmt.Sprintf(" /Count %d", e.kids)
+	}
+	return fmt.Sprintf(" /Count -%d", e.kids)
+}
+
+// section is one group of the document and where its parts are.
+type section struct {
+	title  string
+	level  int
+	page   int     // of its first part, from 0
+	top    float64 // mm
+	groups int     // that it was drawn in
+	parts  []part
+}
+
+// part is a marked stretch of a page's content, or a link.
+type part struct {
+	role       role
+	page, mark int
+	alt        string // of a picture
+	link       int    // of a link: its index
+}
+
+// role is what a part is in the structure of the file.
+type role string
+
+const (
+	wording   role = "P"
+	picturing role = "Figure"
+	leading   role = "Link"
+)
+
+// link is one place that leads somewhere.
+type link struct {
+	page.Link
+	page int // that it is on, from 0
+}
+
+// tagger writes the structure tree.
+type tagger struct {
+	file    *pdfFile
+	pages   []int      // the page objects
+	annots  []int      // the link objects, reserved
+	marks   [][]string // by page and mark: the element that it belongs to
+	leading []string   // by link: its element
+}
+
+// tags adds the structure tree, one Sect for each section in a Part for each
+// part of the document, and returns its root. Readers for the blind, and
+// pdfinfo -struct-text, get each section's text whole and in order.
+func (f *pdfFile) tags(d page.Document, pages, annots []int, sections []section) int {
+	root, document := f.add(""), f.add("")
+	t := &tagger{f, pages, annots, make([][]string, len(pages)), make([]string, len(annots))}
+	var kids []string
+	for len(sections) > 0 {
+		from := sections[0].page
+		title, until := partAt(d, from)
+		n := 0
+		for n < len(sections) && sections[n].page < until {
+			n++
+		}
+		if title == "" {
+			kids = append(kids, t.sects(document, sections[:n])...)
+		} else {
+			elem := f.add("")
+			f.set(elem, "<< /Type /StructElem /S /Part /P %d 0 R /T %s /K [ %s ] >>",
+				document, pdfString(title), strings.Join(t.sects(elem, sections[:n]), " "))
+			kids = append(kids, ref(elem))
+		}
+		sections = sections[n:]
+	}
+	f.set(root, "<< /Type /StructTreeRoot /K %d 0 R /ParentTree %d 0 R /ParentTreeNextKey %d >>",
+		document, t.parents(), len(pages)+len(annots))
+	f.set(document, "<< /Type /StructElem /S /Document /P %d 0 R /K [ %s ] >>", root, strings.Join(kids, " "))
+	return root
+}
+
+// partAt is the part of the document that a page lies in, and the page that
+// the next one begins on.
+func partAt(d page.Document, at int) (title string, until int) {
+	for i := at; i >= 0 && title == ""; i-- {
+		title = d.Pages[i].Part
+	}
+	for until = at + 1; until < len(d.Pages) && d.Pages[until].Part == ""; until++ {
+	}
+	return title, until
+}
+
+// sects adds the sections of one parent.
+func (t *tagger) sects(parent int, sections []section) []string {
+	var out []string
+	for _, s := range sections {
+		sect := t.file.add("")
+		t.file.set(sect, "<< /Type /StructElem /S /Sect /P %d 0 R /T %s /K [ %s ] >>",
+			parent, pdfString(s.title), strings.Join(t.elements(sect, s.parts), " "))
+		out = append(out, ref(sect))
+	}
+	return out
+}
+
+// elements adds the elements of a section: stretches of words that no picture
+// parts are one paragraph, with the links in it.
+func (t *tagger) elements(sect int, parts []part) []string {
+	var out []string
+	for i := 0; i < len(parts); {
+		elem := t.file.add("")
+		out = append(out, ref(elem))
+		if parts[i].role == picturing {
+			t.file.set(elem, "<< /Type /StructElem /S /Figure /P %d 0 R /Alt %s /K [ %s ] >>", sect, pdfString(parts[i].alt), t.content(elem, parts[i]))
+			i++
+			continue
+		}
+		var kids []string
+		for ; i < len(parts) && parts[i].role != picturing; i++ {
+			kids = append(kids, t.content(elem, parts[i]))
+		}
+		t.file.set(elem, "<< /Type /StructElem /S /P /P %d 0 R /K [ %s ] >>", sect, strings.Join(kids, " "))
+	}
+	return out
+}
+
+// content is a part as a kid of an element.
+func (t *tagger) content(elem int, p part) string {
+	if p.role == leading {
+		n := t.file.add("<< /Type /StructElem /S /Link /P %d 0 R /K << /Type /OBJR /Obj %d 0 R >> >>", elem, t.annots[p.link])
+		t.leading[p.link] = ref(n)
+		return ref(n)
+	}
+	for len(t.marks[p.page]) <= p.mark {
+		t.marks[p.page] = append(t.marks[p.page], "null")
+	}
+	t.marks[p.page][p.mark] = ref(elem)
+	return fmt.Sprintf("<< /Type /MCR /Pg %d 0 R /MCID %d >>", t.pages[p.page], p.mark)
+}
+
+// parents adds the tree that leads from marks and links to their elements.
+func (t *tagger) parents() int {
+	var nums strings.Builder
+	for i, marks := range t.marks {
+		fmt.Fprintf(&nums, " %d [%s]", i, strings.Join(marks, " "))
+	}
+	for i, elem := range t.leading {
+		if elem != "" {
+			fmt.Fprintf(&nums, " %d %s", len(t.marks)+i, elem)
+		}
+	}
+	return t.file.add("<< /Nums [%s ] >>", &nums)
+}
+
+func ref(n int) string { return fmt.Sprintf("%d 0 R", n) }
+
+// annotations writes the links into the objects reserved for them. Those of
+// a section have their place in the structure: their keys in its parent tree
+// follow those of the pages.
+func (f *pdfFile) annotations(d page.Document, pages, annots []int, links []link, sections []section) {
+	tagged := map[int]bool{}
+	for _, s := range sections {
+		for _, p := range s.parts {
+			if p.role == leading {
+				tagged[p.link] = true
+			}
+		}
+	}
+	for i, l := range links {
+		parent := ""
+		if tagged[i] {
+			parent = fmt.Sprintf(" /StructParent %d", len(pages)+i)
+		}
+		f.set(annots[i], "<< /Type /Annot /Subtype /Link /F 4 /Border [0 0 0] /Rect %s%s %s >>",
+			pdfRect(d.Pages[l.page].Size, l.Rect), parent, goal(d, pages, sections, l))
+	}
+}
+
+// goal is where a link leads. Of several sections of a title it is that in the
+// link's own part of the document.
+func goal(d page.Document, pages []int, sections []section, l link) string {
+	title, inside := strings.CutPrefix(l.To, "#")
+	if !inside {
+		return fmt.Sprintf("/Contents %s /A << /S /URI /URI %s >>", pdfString(l.To), pdfBytes(l.To))
+	}
+	first, next := portion(d, l.page)
+	var to *section
+	for i := range sections {
+		s := &sections[i]
+		if s.title != title {
+			continue
+		}
+		if own := s.page >= first && s.page < next; to == nil || own {
+			to = s
+			if own {
+				break
+			}
+		}
+	}
+	if to == nil {
+		panic("pdf: page.Document.Check must refuse a link to " + title)
+	}
+	return fmt.Sprintf("/Contents %s /Dest %s", pdfString(title), destination(d, pages, to.page, to.top))
+}
+
+// portion are the pages, from first to before next, of the part of the document
+// that a page is of.
+func portion(d page.Document, of int) (first, next int) {
+	for first = of; first > 0 && d.Pages[first].Part == ""; first-- {
+	}
+	for next = of + 1; next < len(d.Pages) && d.Pages[next].Part == ""; next++ {
+	}
+	return first, next
+}
+
+// destination is a height on a page, a little space over it.
+func destination(d page.Document, pages []int, at int, top float64) string {
+	const space = 2 // mm
+	return fmt.Sprintf("[%d 0 R /XYZ null %.2f null]", pages[at], (d.Pages[at].Size.H-top+space)/page.MMPerPoint)
+}
+
+// pdfRect is a rectangle of a page as PDF measures it: points, from the lower
+// left corner.
+func pdfRect(size page.Size, r page.Rect) string {
+	pt := func(mm float64) float64 { return mm / page.MMPerPoint }
+	return fmt.Sprintf("[%.2f %.2f %.2f %.2f]", pt(r.X), pt(size.H-r.Bottom()), pt(r.Right()), pt(size.H-r.Y))
+}
+
+// pdfBytes writes a string of ASCII.
+func pdfBytes(s string) string { return "(" + pdfEscapes.Replace(s) + ")" }
+
+var pdfEscapes = strings.NewReplacer(`\`, `\\`, `(`, `\(`, `)`, `\)`)
