@@ -16,7 +16,7 @@ import (
 )
 
 // gunnery is a game of tanks whose guns have range bands and whose deck names
-// sides and platoons, and a battle of it with a deck of its own.
+// sides and platoons, and a battle of it with its own deck.
 func gunnery(t *testing.T) gamedata.ScenarioSheet {
 	t.Helper()
 	g := pdftest.Load[schema.Game](t, "testdata/gunnery.json")

@@ -17,7 +17,7 @@ import (
 )
 
 // Job is how products are printed, and whom to ask for what documents do not
-// say. What nobody answers is left out.
+// say. What is not answered is left out.
 type Job struct {
 	layout.Setup
 	Chances  func(*schema.Game) gamedata.Answers // those that the sections of its sheet ask for
@@ -114,7 +114,7 @@ func (j Job) picturesOf(file string) func(name string) (page.Picture, error) {
 }
 
 // packetOrder is the order of products in one file: what is read before the
-// game, what lies beside the board, what is cut out, what is looked up.
+// game, what lies next to the board, what is cut out, what is looked up.
 var packetOrder = []string{"scenario", "list", "sheet", "board", "units", "deck", "terrain", "keywords", "tokens", "templates", "rules"}
 
 // packet prints every product that the documents have data for. Of the game it

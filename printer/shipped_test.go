@@ -121,7 +121,7 @@ func TestShippedLists(t *testing.T) {
 }
 
 // checkUnits looks for every unit of the list, by name, on the army sheet and
-// on cards of its own.
+// on its own cards.
 func checkUnits(t *testing.T, g *schema.Game, l *schema.ArmyList, list, cards page.Document) {
 	t.Helper()
 	sheet, count := pdftest.Words(t, pdftest.Draw(t, pdf.File, list)), 0

@@ -80,7 +80,7 @@ func WithArmies(d *schema.Doc) []*schema.Doc {
 	return all
 }
 
-// list is the list that it is; nil if it is none.
+// list is the list that it is; nil if it is not one.
 func (s Subject) list() *schema.ArmyList {
 	if s.Doc == nil {
 		return nil

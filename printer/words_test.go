@@ -15,7 +15,7 @@ import (
 	"github.com/tabletop-forge/forge/schema"
 )
 
-func TestDatum(t *testing.T) {
+func TestStatValues(t *testing.T) {
 	g := pdftest.Load[schema.Game](t, "testdata/game.json")
 	cases := []struct{ kind, in, want string }{
 		{"number", "-1.5", "−1.5"},

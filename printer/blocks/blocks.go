@@ -67,7 +67,7 @@ func ended(sentence string) string {
 	return sentence + "."
 }
 
-// bands are the blocks below the head: charts that may stand beside each other,
+// bands are the blocks below the head: charts that may stand next to each other,
 // and terms.
 func (c setting) bands(blocks []report.Block) (out []page.Columns) {
 	var row []exhibit
@@ -135,7 +135,7 @@ const (
 
 // looking is how a document is set: the type, and how much higher than need be
 // plots are, to fill the paper. Parted, what came of the games is on the front
-// and where it came from on the back, each with plots of its own height.
+// and where it came from on the back, each with its own height of plots.
 type looking struct {
 	size   float64
 	tall   [2]float64

@@ -25,7 +25,7 @@ var (
 	levelLine  = page.Stroke{Width: 0.2, Ink: page.Black, Dash: [2]float64{0.4, 0.8}}
 )
 
-// exhibit is a chart that may stand beside another, if the part is one.
+// exhibit is a chart that may stand next to another, if the part is one.
 func (c setting) exhibit(p report.Part) (exhibit, bool) {
 	switch p := p.(type) {
 	case report.Bars:
@@ -242,7 +242,7 @@ func exhibitBand(p *page.Faults, size float64, all ...exhibit) page.Columns {
 	}}
 }
 
-// facing are bars of both sides, row beside row, so that a long table may run
+// facing are bars of both sides, row next to row, so that a long table may run
 // over to the next page.
 type facing struct {
 	title, right string
@@ -289,7 +289,7 @@ func (f facing) items(p *page.Faults, size, width float64) []page.FlowItem {
 }
 
 // level is the bars of both sides with as many rows, each as high as the one
-// beside it, and with columns alike: the axes end at the same height, and the
+// next to it, and with equal columns: the axes end at the same height, and the
 // bars can be compared.
 func (f facing) level(width float64) [2]page.Bars {
 	var out [2]page.Bars
@@ -316,9 +316,9 @@ type over struct {
 	heads page.Piece
 }
 
-const nameBeside = 0.4 // of the width: so long may a name beside heads be
+const nameBeside = 0.4 // of the width: so long may a name next to heads be
 
-// pieces are the name and the heads under each other, nil if they go beside.
+// pieces are the name and the heads under each other, nil if one line holds both.
 func (o over) pieces(width float64) page.Stack {
 	if o.heads.Height(width) > 0 && o.name.Words.Width(o.name.Size) > width*nameBeside {
 		return page.Stack{o.name, o.heads}

@@ -36,7 +36,7 @@ func played() Performance {
 	}
 }
 
-// TestStrip draws a game picture by picture: two beside each other, an empty
+// TestStrip draws a game picture by picture: two next to each other, an empty
 // place where there is no fourth, each with its number and its words.
 func TestStrip(t *testing.T) {
 	doc, faults := Strip(layout.Setup{Paper: page.A4, Source: "heath.cue"}, played())

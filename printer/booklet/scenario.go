@@ -50,7 +50,7 @@ func Scenario(s layout.Setup, from gamedata.ScenarioSheet) (page.Document, []pag
 // booklet is a scenario in words, ready to be set.
 type booklet struct {
 	gamedata.ScenarioSheet
-	board *battlemap.Map // nil: there is none
+	board *battlemap.Map // nil: it has none
 }
 
 func newBooklet(from gamedata.ScenarioSheet) booklet {
@@ -150,7 +150,7 @@ func (b booklet) mapBands(p *page.Faults, size, tallest float64, narrow bool) []
 }
 
 // deck is the table of the cards that the scenario is played with, by whom they
-// name; empty where the scenario makes up no deck and its cards name nobody.
+// name; empty where the scenario makes up no deck and its cards name no one.
 func (b booklet) deck() layout.Block {
 	out := layout.Block{Title: "The deck", Wide: true, Columns: []layout.Column{
 		{Title: "For", Bold: true, Fits: true}, {Title: "Cards"},

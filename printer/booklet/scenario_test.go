@@ -75,7 +75,7 @@ func TestScenarioOfAnyKind(t *testing.T) {
 	}
 }
 
-// TestScenarioTellsOfSmallSquares holds that a board beyond paper is told, not
+// TestScenarioTellsOfSmallSquares holds that a board beyond paper is reported, not
 // drawn as a grey smear.
 func TestScenarioTellsOfSmallSquares(t *testing.T) {
 	m := ostra(t)

@@ -12,7 +12,7 @@ import (
 	"github.com/tabletop-forge/forge/schema"
 )
 
-// heath is a mission on an open table, with nobody there.
+// heath is a mission on an open table, without units.
 func heath() gamedata.ScenarioSheet {
 	g, s := pdftest.Heath()
 	list := &schema.ArmyList{Title: "Nobody"}

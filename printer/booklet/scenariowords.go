@@ -265,7 +265,7 @@ func (b booklet) armies() []layout.Block {
 	return out
 }
 
-// orderOfBattle is a side's order of battle: its formations, alike ones together.
+// orderOfBattle is a side's order of battle: its formations, equal ones together.
 func orderOfBattle(side gamedata.Side, own schema.Side) layout.Block {
 	army := side.Army.Army()
 	out := layout.Block{Title: side.Name + ": " + side.Army.List.Title, Wide: true, Columns: []layout.Column{
@@ -314,7 +314,7 @@ func alone(g *schema.Game, f *schema.Fielded, stat string) string {
 	return layout.None
 }
 
-// nameOf is what a formation, or several alike, are called.
+// nameOf is what a formation, or several of one kind, are called.
 func nameOf(army *schema.Army, f *schema.Fielded, n int) string {
 	name := f.Formation.Name
 	if f.Own != "" {

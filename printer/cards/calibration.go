@@ -102,7 +102,7 @@ func (l *calibration) front(c *page.Canvas) {
 	l.say(c, "**Y**", page.Rect{X: at.X - 2, Y: at.Y + targetArm + 0.6, W: 4}, page.Centre)
 }
 
-// reading is what to type for a hole that is so many mm right of, or below, the
+// reading is what to type for a hole that is that many mm right of, or below, the
 // middle of the front's cross: seen from the back one way of the two is
 // mirrored, and the offset goes against the shift.
 func (l *calibration) reading(mm int) (x, y string) {

@@ -13,7 +13,7 @@ type card struct {
 	called  []string            // what tables call it: "Veteran"
 	icon    page.Icon           // what kind it is, for those who look from afar
 	points  string              // "" leaves the disc out
-	copies  int                 // alike units
+	copies  int                 // equal units
 	boxes   int                 // figures or wounds to tick off
 	boxed   string              // what they are: "Figures"
 	numbers []gamedata.Quantity // figures side by side
@@ -159,7 +159,7 @@ func (k card) drawPoints(p *page.Faults, c *page.Canvas, centre page.Point, l lo
 	put("points", cardSmall, centre.Y+l.mm(0.9), page.Style{})
 }
 
-// drawStats sets each figure on a line of its own: its name bold, its value
+// drawStats sets each figure on a separate line: its name bold, its value
 // behind it.
 func (k card) drawStats(p *page.Faults, c *page.Canvas, in page.Rect, y float64, l looks) float64 {
 	for _, f := range k.stats {
@@ -217,7 +217,7 @@ const (
 
 var portraitInk = page.Tint(22)
 
-// drawPortrait draws the picture under texts that take so many mm of the room.
+// drawPortrait draws the picture under texts that take used mm of the room.
 func (k card) drawPortrait(c *page.Canvas, room page.Rect, used float64, l looks) {
 	free := room.H - used
 	if free < l.mm(portraitLeast) {

@@ -27,7 +27,7 @@ func (k card) drawBoxes(p *page.Faults, c *page.Canvas, in page.Rect, y float64,
 
 // numbersPerRow is how many numbers stand side by side in a width: four, or six
 // where none needs a word behind it, or as many as have room for their names in
-// the smallest print; rows are alike, none of them a scrap.
+// the smallest print; rows are equal, none of them a scrap.
 func (k card) numbersPerRow(p *page.Faults, width float64, l looks) int {
 	most := 6
 	worded := slices.ContainsFunc(k.numbers, func(q gamedata.Quantity) bool { return q.Unit != "" })

@@ -19,7 +19,7 @@ type design struct {
 // side draws one side of a card.
 type side func(p *page.Faults, c *page.Canvas, b blank)
 
-// back draws the other side of a card. It is comparable: equal backs look alike.
+// back draws the other side of a card. It is comparable: equal backs look the same.
 type back interface {
 	draw(p *page.Faults, c *page.Canvas, b blank)
 }
@@ -171,8 +171,8 @@ func (l *cardSheets) marks(c *page.Canvas) {
 	}
 }
 
-// looseCards are cards that no sheet holds together: each is a page of its
-// own size and bleed, its back the next page if it has one. That is what
+// looseCards are cards that no sheet holds together: each is a separate page
+// of its size and bleed, its back the next page if it has one. That is what
 // print shops and tabletop simulators take. Copies are the same page again.
 func looseCards(s layout.Setup, d page.Document, designs []design) (page.Document, []page.Fault) {
 	l := cardSheets{Setup: s, drawn: map[drawnBack][]page.Item{}}
@@ -204,7 +204,7 @@ func (l *cardSheets) loose(paper page.Size, b blank, draw func(*page.Canvas)) pa
 	return p
 }
 
-// plainBack is the back of cards that are all alike from behind: a lattice to
+// plainBack is the back of cards that all look the same from behind: a lattice to
 // the edges, and a panel that says what they are.
 type plainBack struct {
 	name  string // large: the deck's own words

@@ -15,7 +15,7 @@ import (
 )
 
 // harbour is a made-up game with a deck: two kinds of cards, one for the
-// enemy's turn, and one that nobody has declared.
+// enemy's turn, and one of an undeclared kind.
 func harbour(t testing.TB) *schema.Game {
 	g := *pdftest.Load[schema.Game](t, "../testdata/game.json")
 	two := 2
@@ -47,7 +47,7 @@ func cardProducts(t testing.TB) map[string]func(layout.Setup) (page.Document, []
 
 func TestCardProducts(t *testing.T) {
 	for name, product := range cardProducts(t) {
-		if name == "units" { // has a test of its own
+		if name == "units" { // has its own test
 			continue
 		}
 		for paperName, paper := range pdftest.Papers {
@@ -275,7 +275,7 @@ func panelOf(g page.Group) (middle page.Point, turn page.Turn) {
 	return middle, turn
 }
 
-// TestCalibration holds what a hole beside the cross says: moved by what is
+// TestCalibration holds what a hole next to the cross says: moved by what is
 // read off, the back lies behind the front.
 func TestCalibration(t *testing.T) {
 	for name, s := range map[string]layout.Setup{

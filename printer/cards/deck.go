@@ -53,7 +53,7 @@ func deckBack(g *schema.Game, d schema.Deck) plainBack {
 }
 
 // ScenarioDeck is the cards that a scenario is played with. Those that name
-// somebody say whom, and whose he is.
+// units say which, and whose they are.
 func ScenarioDeck(s layout.Setup, m gamedata.ScenarioSheet) (page.Document, []page.Fault) {
 	var all []design
 	for _, d := range m.Deal() {

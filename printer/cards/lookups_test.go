@@ -49,7 +49,7 @@ func TestFiguresByTables(t *testing.T) {
 }
 
 // TestArms holds that a card has its weapons as a table without empty columns,
-// and spells out their rules and what their HE does.
+// and spells out their rules and what their high explosive does.
 func TestArms(t *testing.T) {
 	g, _ := orderDice(t)
 	carried := []schema.Carried{{Weapon: "rifle"}, {Weapon: "medium-howitzer", Mount: "hull"}}

@@ -22,7 +22,7 @@ const fine = 1200
 // poppler draws.
 type scan struct {
 	left, top, w, h int    // dots
-	rows            []byte // eight dots a byte, each row beginning with one of its own
+	rows            []byte // eight dots a byte, each row beginning with its filter
 }
 
 func (s scan) black(x, y int) bool {

@@ -25,8 +25,8 @@ const many = 1000
 
 func thousand() (*schema.Game, *schema.ArmyList) { return madeUp(many) }
 
-// madeUp is a made-up game and a list of so many units, each with a name of its
-// own and sixty words of rules.
+// madeUp is a made-up game and a list of many units, each with a different
+// name and sixty words of rules.
 func madeUp(many int) (*schema.Game, *schema.ArmyList) {
 	r := rand.New(rand.NewPCG(1, 2))
 	g := &schema.Game{Title: "Thousand"}
@@ -58,7 +58,7 @@ func madeUp(many int) (*schema.Game, *schema.ArmyList) {
 	return g, l
 }
 
-// numbered is a map of so many things, read as from a file: Map.With would
+// numbered is a map of count things, read as from a file: Map.With would
 // copy it for each.
 func numbered[T any](prefix string, count int, thing func(n int) T) (m schema.Map[T]) {
 	b := []byte("{")
@@ -76,7 +76,7 @@ func numbered[T any](prefix string, count int, thing func(n int) T) (m schema.Ma
 	return m
 }
 
-// nonsense is a sentence of so many made-up words.
+// nonsense is a sentence of that many made-up words.
 func nonsense(r *rand.Rand, words int) string {
 	var parts []string
 	for range words {
@@ -200,7 +200,7 @@ func tally(words []string) map[string]int {
 	return out
 }
 
-// TestThousandCardsAreSmall prints them in a process of its own and reads off
+// TestThousandCardsAreSmall prints them in a separate process and reads off
 // how much memory that took at most.
 func TestThousandCardsAreSmall(t *testing.T) {
 	const child, most = "FORGE_THOUSAND_CHILD", 60 << 10 // kB
@@ -222,7 +222,7 @@ func TestThousandCardsAreSmall(t *testing.T) {
 	}
 }
 
-// peakOf runs this test in a process of its own, which prints its peak.
+// peakOf runs this test in a separate process, which prints its peak.
 func peakOf(t *testing.T, child string) int {
 	t.Helper()
 	cmd := exec.Command(os.Args[0], "-test.run=^TestThousandCardsAreSmall$")

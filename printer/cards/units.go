@@ -17,9 +17,9 @@ import (
 
 // Units is a card for every unit of a list: profile, boxes to tick
 // off, dice by range, keywords with their texts, points, options taken.
-// Alike units share a design, which is printed once for each of them.
+// Equal units share a design, which is printed once for each of them.
 //
-// prices are what the entries of the list cost, in the list's order, all alike
+// prices are what the entries of the list cost, in the list's order, all equal
 // formations of an entry together.
 func Units(s layout.Setup, army *schema.Doc, prices []rulebook.Sum) (page.Document, []page.Fault) {
 	g, l := army.Game, army.List
@@ -29,7 +29,7 @@ func Units(s layout.Setup, army *schema.Doc, prices []rulebook.Sum) (page.Docume
 		for _, t := range f.Troops {
 			k := unitCard(g, l, f, t, prices)
 			key := [2]string{k.name, k.under}
-			same := slices.IndexFunc(known[key], func(i int) bool { return k.alike(&cards[i]) })
+			same := slices.IndexFunc(known[key], func(i int) bool { return k.equal(&cards[i]) })
 			if same >= 0 {
 				cards[known[key][same]].copies++
 				continue
@@ -57,8 +57,8 @@ func designs(cards []card, behind back) []design {
 	return out
 }
 
-// alike reports whether two cards say the same, copies aside.
-func (k card) alike(other *card) bool {
+// equal reports whether two cards say the same, copies aside.
+func (k card) equal(other *card) bool {
 	k.copies = other.copies
 	return reflect.DeepEqual(&k, other)
 }

@@ -27,13 +27,13 @@ func bandPlayer(t *testing.T) Player {
 	return Player{Army: pdftest.Army(yard(t), pdftest.Load[schema.ArmyList](t, "../testdata/besidelist.json"))}
 }
 
-// besides are the products that print what lies beside a game.
+// besides are the products that print what lies next to a game.
 var besides = map[string]func(layout.Setup, *schema.Game, Player) (page.Document, []page.Fault){
 	"boards": Boards, "tokens": Tokens,
 	"templates": func(s layout.Setup, g *schema.Game, _ Player) (page.Document, []page.Fault) { return Templates(s, g) },
 }
 
-// TestBeside prints every kind of printable, for a list and for nobody.
+// TestBeside prints every kind of printable, for a list and without one.
 func TestBeside(t *testing.T) {
 	want := map[string][]string{
 		"boards": {
@@ -124,7 +124,7 @@ func besideWords(g *schema.Game, product string) []string {
 	return out
 }
 
-// outlines are the closed paths and circles of a document with at least so many
+// outlines are the closed paths and circles of a document with at least that many
 // steps, by the title of their group and how wide and high they are.
 func outlines(d page.Document) []string {
 	var out []string
@@ -197,7 +197,7 @@ func TestNetFolds(t *testing.T) {
 }
 
 // TestTokenBacks looks that every back lies behind its front, whichever edge
-// the paper is turned on, and beside it when it is folded.
+// the paper is turned on, and next to it when it is folded.
 func TestTokenBacks(t *testing.T) {
 	g := yard(t)
 	for backs, mirrored := range map[layout.Backs]func(page.Point) page.Point{
@@ -243,8 +243,8 @@ func middles(p page.Page) []page.Point {
 	return out
 }
 
-// TestPlayer prints for somebody: as many tokens as his list has formations,
-// a box for each point of STR, his scenario's points and tables.
+// TestPlayer prints for a player: as many tokens as their list has formations,
+// a box for each point of STR, their scenario's points and tables.
 func TestPlayer(t *testing.T) {
 	doc, _ := Tokens(layout.Setup{}, yard(t), bandPlayer(t))
 	if n := strings.Count(pdftest.Words(t, pdftest.Draw(t, pdf.File, doc)), "Moving"); n != 5 {

@@ -15,8 +15,8 @@ type Player struct {
 	Army   *schema.Doc       // the list; nil: none
 	Points map[string]int    // what supports have in place of the game's points, by id
 	Swaps  map[string]string // parts that stand in for others, by id
-	Target int               // what he must score; 0: what the game says
-	Side   int               // of a scenario's two, 1 or 2; 0: there is none
+	Target int               // what they must score; 0: what the game says
+	Side   int               // of a scenario's two, 1 or 2; 0: neither
 }
 
 // stand is the part that stands where the game names one of these parts:

@@ -143,7 +143,7 @@ func (w contentWriter) contentTrack(c schema.Content) page.Piece {
 	return w.track(c.Title, series(from, to), goals)
 }
 
-// target is what the player must score: by his scenario, else what the game
+// target is what the player must score: by their scenario, else what the game
 // gives everybody; 0 if neither says.
 func (w contentWriter) target() int {
 	if w.who.Target > 0 || w.game.Victory == nil {

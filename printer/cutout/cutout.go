@@ -141,7 +141,7 @@ func (l *cutSheets) shelves(all []cutout) []shelf {
 	return out
 }
 
-// folded is a cutout with its back beside its front: folded between them and
+// folded is a cutout with its back next to its front: folded between them and
 // glued, it has both sides.
 func folded(k cutout) cutout {
 	half := func(at page.Rect, n float64) page.Rect { return page.Rect{X: at.X + n*k.W, Y: at.Y, W: k.W, H: k.H} }

@@ -70,7 +70,7 @@ func (t boardTrack) side(width float64) (wide float64, per int) {
 	}
 	per = max(1, int((width+trackGap)/(boxSmallest+trackGap)))
 	rows := (len(t.boxes) + per - 1) / per
-	per = (len(t.boxes) + rows - 1) / rows // rows alike, none of them a scrap
+	per = (len(t.boxes) + rows - 1) / rows // equal rows, none of them a scrap
 	return min((width+trackGap)/float64(per)-trackGap, boxLargest), per
 }
 
@@ -175,7 +175,7 @@ func (w contentWriter) units(c schema.Content) unitLines {
 				line.stats = append(line.stats, plain(gamedata.FigureText(w.game, t.Stats, id), page.Style{}))
 			}
 			line.stats = append(line.stats, make([]page.Words, len(c.Marks))...) // boxes
-			n, _ := datumOf(t.Stats, c.Ticks).Number()
+			n, _ := valueOf(t.Stats, c.Ticks).Number()
 			line.boxes = min(max(0, int(n)), mostTicks)
 			u.most = max(u.most, line.boxes)
 			u.lines = append(u.lines, line)
@@ -205,7 +205,7 @@ func (u *unitLines) addBlank(c schema.Content, ticked schema.Stat) {
 	}
 }
 
-func datumOf(stats schema.Stats, id string) schema.StatValue {
+func valueOf(stats schema.Stats, id string) schema.StatValue {
 	d, _ := stats.Get(id)
 	return d
 }

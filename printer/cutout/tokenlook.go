@@ -245,7 +245,7 @@ const (
 )
 
 // draw puts the side on a counter: icon above, name and small print below; a
-// number large in place of the icon, or beside it.
+// number large in place of the icon, or next to it.
 func (f face) draw(p *page.Faults, c *page.Canvas, at page.Rect) {
 	f.drawRim(c, at)
 	in := at.Inset(at.W*0.13, at.H*0.11)
