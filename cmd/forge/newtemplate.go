@@ -8,11 +8,20 @@ import (
 	"fmt"
 	"io/fs"
 	"path"
+	"path/filepath"
 	"strings"
 	"text/template"
 
+	"cuelang.org/go/cue/ast"
+	"cuelang.org/go/cue/cuecontext"
+	"cuelang.org/go/cue/format"
+	"cuelang.org/go/encoding/yaml"
+	cuejson "cuelang.org/go/encoding/json"
+
+	"github.com/tabletop-forge/forge/internal/diag"
 	"github.com/tabletop-forge/forge/internal/text"
 	"github.com/tabletop-forge/forge/schema"
+	"github.com/tabletop-forge/forge/validate"
 )
 
 // newTemplates are the documents that forge new begins with: a folder for
@@ -134,4 +143,183 @@ func indented(v any) ([]byte, error) {
 	e.SetIndent("", "  ")
 	err := e.Encode(v)
 	return out.Bytes(), err
+}
+
+// For a game that forge brings no examples of, documents are tried out on the
+// game's own data until the checks let one pass.
+
+// genericDocuments makes the documents of a sheaf from a game's data.
+func (c *call) genericDocuments(ctx context.Context, s *sheaf) ([]newFile, error) {
+	g, err := c.game(ctx, s.game)
+	if err != nil {
+		return nil, err
+	}
+	ref := refTo(s.game, path.Dir(s.drafts[0].name))
+	list := tryList(g, ref)
+	var files []newFile
+	for _, d := range s.drafts {
+		var v any = list
+		if d.template == "scenario" {
+			v = bareScenario(g, ref, s.seenFrom(d, "south"), s.seenFrom(d, "north"))
+		}
+		text, err := render(v, remarks(s.game, g), s.ext)
+		if err != nil {
+			return nil, fmt.Errorf("making %s: %w", d.name, err)
+		}
+		files = append(files, newFile{name: d.name, text: text})
+	}
+	return files, nil
+}
+
+// refTo is a game as a document in a folder names it.
+func refTo(game, dir string) string {
+	if !isPath(game) {
+		return game
+	}
+	ref := relative(dir, filepath.ToSlash(game))
+	if !strings.HasPrefix(ref, ".") {
+		ref = "./" + ref
+	}
+	return ref
+}
+
+// remarks say where to look things up.
+func remarks(game string, g *schema.Game) []string {
+	return []string{
+		"For " + text.OneLine(g.Title) + ". What there is to choose from:",
+		"    forge show " + game + " formations",
+	}
+}
+
+// mostTries bounds the lists that are tried.
+const mostTries = 400
+
+// tryList is the first list of one formation, or of two, that the checks have
+// nothing against; or else the one that they have least against.
+func tryList(g *schema.Game, ref string) *schema.ArmyList {
+	ids := g.Formations.Keys()
+	var sets [][]string
+	for _, id := range ids {
+		sets = append(sets, []string{id})
+	}
+	for _, a := range ids {
+		for _, b := range ids {
+			sets = append(sets, []string{a, b})
+		}
+	}
+	best, least := emptyList(ref), -1
+	for _, set := range sets[:min(len(sets), mostTries)] {
+		l := emptyList(ref)
+		for _, id := range set {
+			l.Formations = append(l.Formations, entryOf(g, id))
+		}
+		if n := weight(&schema.Doc{Kind: schema.KindArmyList, List: l, Game: g, Complete: true}); least < 0 || n < least {
+			best, least = l, n
+		}
+		if least == 0 {
+			break
+		}
+	}
+	return best
+}
+
+func emptyList(ref string) *schema.ArmyList {
+	return &schema.ArmyList{Kind: schema.KindArmyList, Game: ref, Title: "My army", Formations: []schema.Entry{}}
+}
+
+// entryOf is an entry that buys a formation, with the fewest units that it
+// lets its owner choose.
+func entryOf(g *schema.Game, id string) schema.Entry {
+	e := schema.Entry{Type: id}
+	f, _ := g.Formations.Get(id)
+	if f.Choose == nil {
+		return e
+	}
+	n := 1
+	if f.Choose.Min != nil {
+		n = max(1, *f.Choose.Min)
+	}
+	for unit, u := range g.Units.All() {
+		if mayChoose(g, f.Choose, unit, u) {
+			e.Units = []schema.Chosen{{Unit: unit, Count: &n}}
+			break
+		}
+	}
+	return e
+}
+
+func mayChoose(g *schema.Game, c *schema.Choice, id string, u schema.Unit) bool {
+	for _, unit := range c.Units {
+		if unit == id {
+			return true
+		}
+	}
+	for _, class := range c.Classes {
+		if g.ClassIs(u.Class, class) {
+			return true
+		}
+	}
+	return len(c.Units) == 0 && len(c.Classes) == 0
+}
+
+// weight is how much the checks have against a document: an error weighs more
+// than any number of warnings.
+func weight(doc *schema.Doc) int {
+	found := validate.Run(doc)
+	return 1000*diag.Count(found, diag.Error) + diag.Count(found, diag.Warning)
+}
+
+// bareScenario is a scenario on bare ground between two lists.
+func bareScenario(g *schema.Game, ref, south, north string) *schema.Scenario {
+	turns := 10
+	s := &schema.Scenario{Kind: schema.KindScenario, Game: ref, Title: "My scenario", Turns: &turns}
+	s.Board = bareBoard(g.Board)
+	s.Sides = s.Sides.With("south", schema.Side{Edge: "south", List: south}).With("north", schema.Side{Edge: "north", List: north})
+	return s
+}
+
+// bareBoard is a board of the size that is usual, as far as the game lets it.
+func bareBoard(rules *schema.BoardRules) schema.Board {
+	if rules == nil {
+		return schema.Board{}
+	}
+	columns, rows := 12, 9
+	if rules.Grid == "table" {
+		columns, rows = 48, 48
+	}
+	columns, rows = within(columns, rules.Columns), within(rows, rules.Rows)
+	if rules.Grid == "table" {
+		return schema.Board{Width: float64(columns), Depth: float64(rows)}
+	}
+	return schema.Board{Columns: columns, Rows: rows}
+}
+
+func within(n int, r *schema.Range) int {
+	if r != nil && r.Min != nil {
+		n = max(n, *r.Min)
+	}
+	if r != nil && r.Max != nil {
+		n = min(n, *r.Max)
+	}
+	return n
+}
+
+// render writes a document in the format of a file's ending, below remarks.
+func render(v any, remarks []string, ext string) ([]byte, error) {
+	text, err := indented(v)
+	if err != nil || ext == ".json" {
+		return text, err
+	}
+	expr, err := cuejson.Extract("new.json", text)
+	if err != nil {
+		return nil, err
+	}
+	mark := "// "
+	if ext == ".cue" {
+		text, err = format.Node(&ast.File{Decls: expr.(*ast.StructLit).Elts}, format.Simplify())
+	} else {
+		mark = "# "
+		text, err = yaml.Encode(cuecontext.New(cuecontext.CUE_DEBUG("")).BuildExpr(expr))
+	}
+	return []byte(mark + strings.Join(remarks, "\n"+mark) + "\n\n" + strings.TrimSpace(string(text)) + "\n"), err
 }

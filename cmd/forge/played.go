@@ -1,9 +1,19 @@
 package main
 
 import (
+	"cmp"
+	"fmt"
+	"path"
+	"slices"
 	"strings"
 
 	"github.com/tabletop-forge/forge/cmd/forge/internal/cmdline"
+	"github.com/tabletop-forge/forge/internal/grid"
+	paper "github.com/tabletop-forge/forge/internal/page"
+	"github.com/tabletop-forge/forge/play"
+	"github.com/tabletop-forge/forge/printer"
+	"github.com/tabletop-forge/forge/printer/blocks"
+	"github.com/tabletop-forge/forge/printer/layout"
 	"github.com/tabletop-forge/forge/report"
 	"github.com/tabletop-forge/forge/schema"
 	"github.com/tabletop-forge/forge/simulate"
@@ -81,4 +91,116 @@ func policyCandidates([]string) []cmdline.Candidate {
 		cs = append(cs, cmdline.Candidate{Text: s.Name, About: s.Title})
 	}
 	return cs
+}
+
+func settingOf(doc *schema.Doc) simulate.Setting {
+	s := simulate.Setting{Game: doc.Game.Title, Sides: doc.Scenario.Sides.Keys()}
+	for _, o := range doc.Scenario.Objectives {
+		p := simulate.Prize{Cell: strings.ToLower(o.At), Points: o.Points}
+		for _, id := range s.Sides {
+			p.Barred = append(p.Barred, len(o.Sides) > 0 && !slices.Contains(o.Sides, id))
+		}
+		s.Objectives = append(s.Objectives, p)
+	}
+	s.Ground, s.Key = groundOf(doc)
+	return s
+}
+
+// groundOf is the uppermost terrain of each cell by its symbol in maps. Terrain
+// without a symbol, and the open ground of the board, have none.
+func groundOf(doc *schema.Doc) (symbols, key []string) {
+	ground, _ := schema.Survey(doc.Game, doc.Scenario) // a sound scenario has no faults
+	if ground == nil || doc.Game.Board == nil {
+		return nil, nil
+	}
+	for cell := range grid.Cell(ground.Cells()) {
+		symbol := ""
+		for _, p := range ground.On(cell) {
+			if p.Symbol == "" || p.ID == doc.Game.Board.Base {
+				continue
+			}
+			symbol = p.Symbol
+			if words := symbol + " " + strings.ToLower(p.Name); !slices.Contains(key, words) {
+				key = append(key, words)
+			}
+		}
+		symbols = append(symbols, symbol)
+	}
+	return symbols, key
+}
+
+// policies are who played each side.
+func (p played) policies() [play.Sides]string {
+	a, b, differ := strings.Cut(p.Policy, "/")
+	if !differ {
+		b = a
+	}
+	return [play.Sides]string{a, b}
+}
+
+// again is the command that plays the same games again.
+func (p played) again() string {
+	text := fmt.Sprintf("forge simulate %s --games %d --seed %d", shellWord(p.File), p.Games, p.Seed)
+	by := p.policies()
+	if by[0] == by[1] {
+		return text + " --policy " + by[0]
+	}
+	if p.Pairs != nil {
+		text += " --pairs"
+	}
+	for i, id := range p.setting.Sides {
+		text += " --policy " + shellWord(id+"="+by[i])
+	}
+	return text
+}
+
+// shellWord is a word as a shell takes it for one.
+func shellWord(s string) string {
+	plain := func(r rune) bool {
+		return r == '_' || r == '-' || r == '.' || r == '/' || r == '=' || '0' <= r && r <= '9' || 'a' <= r && r <= 'z' || 'A' <= r && r <= 'Z'
+	}
+	if s != "" && strings.IndexFunc(s, func(r rune) bool { return !plain(r) }) < 0 {
+		return s
+	}
+	return "'" + strings.ReplaceAll(s, "'", `'\''`) + "'"
+}
+
+// paper prints the findings.
+func (p played) paper(s layout.Setup) (paper.Document, faults) {
+	s.Source = path.Base(strings.ReplaceAll(p.File, `\`, "/"))
+	doc, found := blocks.Document(s, p.doc())
+	return doc, printer.FaultsOf(p.File, found)
+}
+
+// reportForm is the form of a report that the flags ask for. A file whose name
+// ends in .pdf or .html is to be one, even if they do not say so.
+func (c *call) reportForm() string {
+	if !c.Flags.IsSet("format") {
+		switch ext := strings.ToLower(path.Ext(c.Flags.String("output"))); ext {
+		case ".pdf", ".html":
+			return ext[1:]
+		}
+	}
+	return c.Flags.String("format")
+}
+
+// checkForm refuses a form that cannot go where the flags want it.
+func (c *call) checkForm() error {
+	if name := c.Flags.String("output"); c.reportForm() == "pdf" && c.OutTerminal && (name == "" || name == "-") {
+		return errPDFOnTerminal
+	}
+	return nil
+}
+
+// writeFindings writes the report as a PDF to --output.
+func (c *call) writeFindings(p played) error {
+	setup, err := c.paper()
+	if err != nil {
+		return err
+	}
+	doc, faults := p.paper(setup)
+	if err := c.printDiagnostics(faults.diagnostics()); err != nil {
+		return err
+	}
+	return c.writePDF(cmp.Or(c.Flags.String("output"), "-"), doc)
 }

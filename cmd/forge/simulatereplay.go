@@ -3,9 +3,20 @@ package main
 import (
 	"cmp"
 	"context"
+	"fmt"
+	"path"
 	"strconv"
+	"strings"
 
 	"github.com/tabletop-forge/forge/cmd/forge/internal/cmdline"
+	paper "github.com/tabletop-forge/forge/internal/page"
+	"github.com/tabletop-forge/forge/internal/text"
+	"github.com/tabletop-forge/forge/play"
+	"github.com/tabletop-forge/forge/printer"
+	"github.com/tabletop-forge/forge/printer/battlemap"
+	"github.com/tabletop-forge/forge/printer/booklet"
+	"github.com/tabletop-forge/forge/printer/picture"
+	"github.com/tabletop-forge/forge/schema"
 	"github.com/tabletop-forge/forge/simulate"
 )
 
@@ -51,4 +62,99 @@ func (c *call) replay(ctx context.Context, game uint64) error {
 		return c.writeStrip(form, doc, p, spec.Names)
 	}
 	return c.writeResult([]byte(p.Text(spec.Names)))
+}
+
+// stripForm is the form of the strip of pictures that a replay is asked for, by
+// --format or by the name of its file; "": it is told as text.
+func (c *call) stripForm() (string, error) {
+	form := c.Flags.String("format")
+	if !c.Flags.IsSet("format") {
+		switch form = strings.TrimPrefix(strings.ToLower(path.Ext(c.Flags.String("output"))), "."); form {
+		case formPDF, formPNG, formSVG, "html", "json", "md":
+		default:
+			form = "text"
+		}
+	}
+	switch form {
+	case "text":
+		return "", nil
+	case formPDF, formPNG, formSVG:
+		return form, nil
+	}
+	return "", cmdline.Usagef("a replay is text, or a strip of pictures (-o FILE.pdf, .png or .svg), not %s", form)
+}
+
+// writeStrip writes the pictures of a game that was played again.
+func (c *call) writeStrip(form string, doc *schema.Doc, p *simulate.Playback, names play.Names) error {
+	s, err := c.paper()
+	if err != nil {
+		return err
+	}
+	s.Source = path.Base(strings.ReplaceAll(doc.File, `\`, "/"))
+	pages, found := booklet.Strip(s, performance(doc, p, names))
+	if err := c.printDiagnostics(faults(printer.FaultsOf(doc.File, found)).diagnostics()); err != nil {
+		return err
+	}
+	name := c.Flags.String("output")
+	switch {
+	case form == formPDF:
+		return c.writePDF(cmp.Or(name, "-"), pages)
+	case form == formSVG:
+		return c.writePages(form, name, pages, func(p paper.Page) ([]byte, error) { return picture.SVG(pages, p), nil })
+	}
+	return c.writePages(form, name, pages, func(p paper.Page) ([]byte, error) { return picture.PNG(p, usualDPI/2) })
+}
+
+// performance is a game as its strip shows it.
+func performance(doc *schema.Doc, p *simulate.Playback, names play.Names) booklet.Performance {
+	out := booklet.Performance{ScenarioSheet: printer.Job{Read: readDocument}.Scenario(doc), Number: p.Index, Ending: text.Capital(p.Outcome(names)) + "."}
+	for _, f := range p.Frames(names) {
+		out.Shots = append(out.Shots, shotOf(&f, &names))
+	}
+	return out
+}
+
+// shotOf is a picture of what happened in one impulse.
+func shotOf(f *simulate.Frame, names *play.Names) booklet.Shot {
+	out := booklet.Shot{Title: f.Title, Scene: battlemap.Scene{Moves: stepsOf(f.Moves, names), Shots: stepsOf(f.Shots, names)}}
+	if f.Turn > 0 {
+		out.Title = text.Join(" · ", fmt.Sprint("Turn ", f.Turn), f.Title)
+	}
+	for _, s := range f.Stand {
+		out.Scene.Stand = append(out.Scene.Stand, counterOf(s, names))
+	}
+	var lost []string
+	for _, s := range f.Lost {
+		out.Scene.Lost = append(out.Scene.Lost, counterOf(s, names))
+		lost = append(lost, s.Piece.String()+" "+names.Pieces[s.Piece.Side()][s.Piece.Number()].Name)
+	}
+	out.Text = fmt.Sprintf("Points %d : %d", f.Points[0], f.Points[1])
+	if len(lost) > 0 {
+		out.Text += "; lost: " + strings.Join(lost, ", ")
+	}
+	return out
+}
+
+func counterOf(s simulate.Standing, names *play.Names) battlemap.Counter {
+	k := battlemap.Counter{Side: s.Piece.Side(), Number: s.Piece.Number() + 1, At: placeName(s.At, names)}
+	if s.At.Open {
+		facing := float64(s.At.Spot.Heading)
+		k.Facing = &facing
+	}
+	return k
+}
+
+func stepsOf(steps []simulate.Step, names *play.Names) (out []battlemap.Step) {
+	for _, s := range steps {
+		out = append(out, battlemap.Step{From: placeName(s.From, names), To: placeName(s.To, names)})
+	}
+	return out
+}
+
+// placeName writes a place as documents do.
+func placeName(p simulate.Place, names *play.Names) string {
+	if !p.Open {
+		return names.Board.Cells[p.Cell.On()]
+	}
+	return p.Spot.At.String()
 }

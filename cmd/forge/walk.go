@@ -1,18 +1,22 @@
 package main
 
 import (
+	"context"
 	"fmt"
 	"io/fs"
 	"os"
 	"path"
 	"path/filepath"
 	"regexp"
+	"runtime"
+	"runtime/debug"
 	"slices"
 	"strings"
 
 	"cuelang.org/go/cue/parser"
 
 	"github.com/tabletop-forge/forge/cmd/forge/internal/atomicfile"
+	"github.com/tabletop-forge/forge/cmd/forge/internal/cmdline"
 )
 
 // found is a file that may be a document.
@@ -118,4 +122,52 @@ const codeKindless = "D120"
 // document: all that is wrong with it is that it does not say its kind.
 func isStranger(j judged) bool {
 	return j.doc.Kind == "" && len(j.diagnostics) == 1 && j.diagnostics[0].Code == codeKindless
+}
+
+// inOrder does work for every i from 0 to n-1 on all cores and hands the
+// results to done one at a time, in order. No more than a few results wait for
+// those before them, so memory does not grow with n. It ends early when done
+// returns an error, which it returns, or when ctx ends. A panic of work is
+// raised again here as a cmdline.Bug, where the command's caller can catch it.
+func inOrder[T any](ctx context.Context, n int, work func(i int) T, done func(i int, result T) error) error {
+	type outcome struct {
+		result T
+		bug    *cmdline.Bug
+	}
+	ctx, stop := context.WithCancel(ctx)
+	defer stop()
+	queue := make(chan chan outcome, runtime.GOMAXPROCS(0))
+	go func() {
+		defer close(queue)
+		for i := range n {
+			place := make(chan outcome, 1)
+			select {
+			case queue <- place:
+			case <-ctx.Done():
+				return
+			}
+			go func() {
+				var o outcome
+				defer func() {
+					if value := recover(); value != nil {
+						o.bug = &cmdline.Bug{Value: value, Stack: debug.Stack()}
+					}
+					place <- o
+				}()
+				o.result = work(i)
+			}()
+		}
+	}()
+	next := 0
+	for place := range queue {
+		o := <-place
+		if o.bug != nil {
+			panic(*o.bug)
+		}
+		if err := done(next, o.result); err != nil {
+			return err
+		}
+		next++
+	}
+	return ctx.Err()
 }
