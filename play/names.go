@@ -155,6 +155,6 @@ func (n *Names) pieceName(p Piece) string {
 // Note is something of a scenario that is left out of play, with the rule that
 // would play it.
 type Note struct {
-	Text string
-	Ref  rulebook.Ref
+	Text string       `json:"text"`
+	Ref  rulebook.Ref `json:"ref"`
 }

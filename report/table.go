@@ -13,7 +13,8 @@ import (
 // plainly.
 type Table struct {
 	Title  string
-	Indent int    // on a terminal, how far rows stand in from the heads, or all of it if no head has a name, in columns
+	In     int    // on a terminal, how far all of it stands in, in columns
+	Indent int    // on a terminal, how far rows stand in from the heads, in columns
 	Gap    string // on a terminal, what parts two columns; "": Gap
 	heads  []Head
 	rows   [][]Cell
@@ -66,7 +67,7 @@ func NewTable(heads ...Head) *Table { return &Table{heads: heads} }
 // SumTable is how a figure comes about, line by line.
 func SumTable(sum rulebook.Sum) *Table {
 	t := NewTable(Right(""), Left(""))
-	t.Indent = 2
+	t.In = 2
 	for _, l := range sum {
 		t.Add(l.Value.Signed(), text.OneLine(l.Reason)+l.Ref.In())
 	}
@@ -111,22 +112,18 @@ func (t *Table) Text(width int) string {
 		heads[i] = h.Text
 		named = named || h.Text != ""
 	}
-	in, first := strings.Repeat(" ", t.Indent), ""
-	if named {
-		in, first = "", in
-	}
-	widths := t.fit(width - len(in))
+	widths := t.fit(width - t.In)
 	var b strings.Builder
 	if named {
-		t.line(&b, in, heads, widths)
+		t.line(&b, heads, widths)
 	}
 	for _, row := range t.rows {
 		cells := make([]string, len(row))
 		for i, c := range row {
 			cells[i] = t.heads[i].cell(c, widths[i])
 		}
-		cells[0] = first + cells[0]
-		t.line(&b, in, cells, widths)
+		cells[0] = strings.Repeat(" ", t.Indent) + cells[0]
+		t.line(&b, cells, widths)
 	}
 	return b.String()
 }
@@ -191,9 +188,9 @@ func (t *Table) natural(column int) int {
 	return wide
 }
 
-// line writes a row that stands in so far, whose cells may take several lines where the width of
+// line writes a row, whose cells may take several lines where the width of
 // their column is not fixed, and are cut where it is.
-func (t *Table) line(b *strings.Builder, in string, cells []string, widths []int) {
+func (t *Table) line(b *strings.Builder, cells []string, widths []int) {
 	wrapped := make([][]string, len(cells))
 	height := 1
 	for i, cell := range cells {
@@ -209,7 +206,7 @@ func (t *Table) line(b *strings.Builder, in string, cells []string, widths []int
 	}
 	for n := range height {
 		var line strings.Builder
-		line.WriteString(in)
+		line.WriteString(strings.Repeat(" ", t.In))
 		for i := range cells {
 			part := ""
 			if n < len(wrapped[i]) {

@@ -1,9 +1,7 @@
 package main
 
 import (
-	"bytes"
 	"context"
-	"encoding/json"
 	"errors"
 	"fmt"
 	"slices"
@@ -111,18 +109,6 @@ func pdfBytes(doc paper.Document) []byte {
 		panic(err) // pages of our own making can be drawn
 	}
 	return pdf
-}
-
-// jsonBytes is a value as --format json writes it.
-func jsonBytes(v any) []byte {
-	var b bytes.Buffer
-	e := json.NewEncoder(&b)
-	e.SetEscapeHTML(false)
-	e.SetIndent("", "  ")
-	if err := e.Encode(v); err != nil {
-		panic("forge: results are plain values: " + err.Error())
-	}
-	return b.Bytes()
 }
 
 // staged is a document whose scenario is ready for play.

@@ -1,6 +1,8 @@
 package main
 
 import (
+	"bytes"
+	"cmp"
 	"context"
 	"encoding/json"
 	"errors"
@@ -177,7 +179,8 @@ func allChecks() []diag.Check {
 	for _, c := range slices.Concat(schema.Checks(), validate.Checks(), playChecks, printChecks, []*diag.Check{&otherHash}) {
 		all = append(all, *c)
 	}
-	return byCode(all)
+	slices.SortStableFunc(all, func(a, b diag.Check) int { return cmp.Compare(a.Code, b.Code) })
+	return all
 }
 
 // printDiagnostics writes what was found on Err; an error among it is the verdict.
@@ -256,11 +259,21 @@ func (r *judgement) firstCode() string {
 	return ""
 }
 
-// writeJSON writes a result for --format json: indented, in the order of its
-// fields, without escapes for web pages.
+// writeJSON writes a result for --format json.
 func (c *call) writeJSON(v any) error {
-	e := json.NewEncoder(c.Out)
+	_, err := c.Out.Write(jsonBytes(v))
+	return err
+}
+
+// jsonBytes is a value as JSON for people: indented, in the order of its
+// fields, without escapes for web pages.
+func jsonBytes(v any) []byte {
+	var b bytes.Buffer
+	e := json.NewEncoder(&b)
 	e.SetEscapeHTML(false)
 	e.SetIndent("", "  ")
-	return e.Encode(v)
+	if err := e.Encode(v); err != nil {
+		panic("forge: results are plain values: " + err.Error())
+	}
+	return b.Bytes()
 }

@@ -1,10 +1,8 @@
 package main
 
 import (
-	"cmp"
 	"context"
 	"io"
-	"slices"
 	"strings"
 
 	"github.com/urfave/cli/v2"
@@ -37,7 +35,7 @@ func explainCommand() *cmdline.Command {
 			}
 			switch c.Flags.String("format") {
 			case "json":
-				return c.writeJSON(map[string][]explained{"checks": explainAll(shown)})
+				return c.writeJSON(map[string][]diag.Check{"checks": shown})
 			case "markdown":
 				_, err := io.WriteString(c.Out, diag.Markdown(shown))
 				return err
@@ -72,25 +70,6 @@ func (c *call) listChecks(checks []diag.Check) error {
 	return err
 }
 
-// explained is a check as JSON.
-type explained struct {
-	Code     string        `json:"code"`
-	Severity diag.Severity `json:"severity"`
-	Title    string        `json:"title"`
-	Explain  string        `json:"explain"`
-	Bad      string        `json:"bad,omitempty"`
-	Good     string        `json:"good,omitempty"`
-	Ref      string        `json:"ref,omitempty"`
-}
-
-func explainAll(checks []diag.Check) []explained {
-	out := make([]explained, len(checks))
-	for i, k := range checks {
-		out[i] = explained{k.Code, k.Severity, k.Title, k.Explain, k.Bad, k.Good, string(k.Ref)}
-	}
-	return out
-}
-
 // codeCandidates offers the codes of all checks, for completion.
 func codeCandidates() []cmdline.Candidate {
 	var cs []cmdline.Candidate
@@ -98,10 +77,4 @@ func codeCandidates() []cmdline.Candidate {
 		cs = append(cs, cmdline.Candidate{Text: check.Code, About: check.Title})
 	}
 	return cs
-}
-
-// byCode puts checks into the order of their codes.
-func byCode(checks []diag.Check) []diag.Check {
-	slices.SortStableFunc(checks, func(a, b diag.Check) int { return cmp.Compare(a.Code, b.Code) })
-	return checks
 }

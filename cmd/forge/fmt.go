@@ -4,14 +4,11 @@ import (
 	"bytes"
 	"context"
 	"fmt"
-	"io"
-	"os"
 	"path/filepath"
 
 	"cuelang.org/go/cue/format"
 	"github.com/urfave/cli/v2"
 
-	"github.com/tabletop-forge/forge/cmd/forge/internal/atomicfile"
 	"github.com/tabletop-forge/forge/cmd/forge/internal/cmdline"
 	"github.com/tabletop-forge/forge/internal/diag"
 	"github.com/tabletop-forge/forge/internal/text"
@@ -64,7 +61,7 @@ func (c *call) formatAll(ctx context.Context, names []string) ([]formatting, err
 		if err := isCUE(name); err != nil {
 			return nil, err
 		}
-		text, err := c.readNamed(name)
+		text, err := c.ReadFile(name)
 		if err != nil {
 			return nil, err
 		}
@@ -89,22 +86,6 @@ func isCUE(name string) error {
 		return cmdline.Usagef("%s is JSON, and forge fmt sets CUE; any JSON formatter will do, such as jq", name)
 	}
 	return cmdline.Usagef("%s is no CUE file: its name does not end in .cue", name)
-}
-
-// readNamed reads a file that the command line names; "-" is standard input.
-func (c *call) readNamed(name string) ([]byte, error) {
-	if name == "-" {
-		b, err := io.ReadAll(c.In)
-		if err != nil {
-			return nil, fmt.Errorf("reading standard input: %w", err)
-		}
-		return b, nil
-	}
-	b, err := os.ReadFile(name)
-	if err != nil {
-		return nil, fmt.Errorf("reading %s: %w", name, atomicfile.Cause(err))
-	}
-	return b, nil
 }
 
 // syntaxErrors are what the loader finds wrong with a text that cannot be set:
@@ -148,11 +129,7 @@ func (c *call) rewrite(all []formatting) error {
 		if !f.changed() && f.name != "-" {
 			continue
 		}
-		err := c.WriteFile(f.name, func(w io.Writer) error {
-			_, err := w.Write(f.want)
-			return err
-		})
-		if err != nil {
+		if err := c.WriteFile(f.name, f.want); err != nil {
 			return err
 		}
 	}

@@ -1,7 +1,6 @@
 package main
 
 import (
-	"github.com/tabletop-forge/forge/internal/rulebook"
 	"github.com/tabletop-forge/forge/play"
 	"github.com/tabletop-forge/forge/play/odds"
 	"github.com/tabletop-forge/forge/rules/cadet"
@@ -65,36 +64,21 @@ type game[G any] interface {
 	play.Named
 }
 
-// note is something that a ruleset leaves out of play.
-type note interface {
-	~struct {
-		Text string
-		Ref  rulebook.Ref
-	}
-}
-
 // binds makes scenarios ready for play with the New of a ruleset. They are
 // compiled once; every further game is a copy.
-func binds[G any, P game[G], N note](compile func(*schema.Doc) (P, []N, error)) func(*schema.Doc) (*playable, error) {
+func binds[G any, P game[G]](compile func(*schema.Doc) (P, []play.Note, error)) func(*schema.Doc) (*playable, error) {
 	return func(scenario *schema.Doc) (*playable, error) {
-		bound, notes, err := compile(scenario)
+		bound, left, err := compile(scenario)
 		if err != nil {
 			return nil, err
 		}
-		s := &playable{names: bound.Names(), newGame: func() play.Game {
+		return &playable{names: bound.Names(), left: left, newGame: func() play.Game {
 			g := P(new(G))
 			bound.Copy(g)
 			return g
-		}}
-		for _, n := range notes {
-			s.left = append(s.left, leftOut(n))
-		}
-		return s, nil
+		}}, nil
 	}
 }
 
 // leftOut is something of a scenario that its ruleset does not play.
-type leftOut struct {
-	Text string       `json:"text"`
-	Ref  rulebook.Ref `json:"ref"`
-}
+type leftOut = play.Note

@@ -45,29 +45,31 @@ func interruptible() context.Context {
 // commands is every command there is, in the order in which help shows them
 // within their category.
 func commands() []*cmdline.Command {
-	return []*cmdline.Command{
-		buildCommand(),
-		checkCommand(),
-		pointsCommand(),
-		victoryCommand(),
-		oddsCommand(),
-		simulateCommand(),
-		simulateRunCommand(),
-		simulateReplayCommand(),
-		simulateShardCommand(),
-		simulateMergeCommand(),
-		simulateDiffCommand(),
-		simulateSuggestCommand(),
-		printCommand(),
-		explainCommand(),
-		newCommand(),
-		gamesCommand(),
-		showCommand(),
-		schemaCommand(),
-		fmtCommand(),
-		cmdline.CompletionCommand(shell),
-		cmdline.HelpCommand(shell, commands),
+	var all []*cmdline.Command
+	for _, of := range []func() *cmdline.Command{
+		buildCommand,
+		checkCommand,
+		pointsCommand,
+		victoryCommand,
+		oddsCommand,
+		simulateCommand,
+		simulateRunCommand,
+		simulateReplayCommand,
+		simulateShardCommand,
+		simulateMergeCommand,
+		simulateDiffCommand,
+		simulateSuggestCommand,
+		printCommand,
+		explainCommand,
+		newCommand,
+		gamesCommand,
+		showCommand,
+		schemaCommand,
+		fmtCommand,
+	} {
+		all = append(all, of())
 	}
+	return append(all, cmdline.CompletionCommand(shell), cmdline.HelpCommand(shell, commands))
 }
 
 // The categories of commands, in the order in which help shows them.

@@ -1,11 +1,9 @@
 package main
 
 import (
-	"bytes"
 	"context"
 	"errors"
 	"fmt"
-	"io"
 	"io/fs"
 	"os"
 	"path"
@@ -199,11 +197,7 @@ func (c *call) writeAll(files []newFile) (err error) {
 				fresh = append(fresh, f.name)
 			}
 		}
-		err = c.WriteFile(f.name, func(w io.Writer) error {
-			_, err := io.Copy(w, bytes.NewReader(f.text))
-			return err
-		})
-		if err != nil {
+		if err = c.WriteFile(f.name, f.text); err != nil {
 			return err
 		}
 	}

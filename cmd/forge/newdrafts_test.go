@@ -115,10 +115,7 @@ func sameDraft(t *testing.T, first map[string]string, f newFile) {
 	if err != nil || doc.Kind == "" {
 		t.Fatalf("%s: %v %v", f.name, found, err)
 	}
-	text, err := indented(doc.Value())
-	if err != nil {
-		t.Fatal(err)
-	}
+	text := jsonBytes(doc.Value())
 	ext := path.Ext(f.name)
 	name, got := strings.TrimSuffix(path.Base(f.name), ext), strings.NewReplacer(ext+`"`, `"`, `\n"`, `"`).Replace(string(text))
 	if want, ok := first[name]; !ok {

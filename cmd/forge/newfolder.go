@@ -97,12 +97,8 @@ func ownParts(ctx context.Context, game string) ([]newFile, error) {
 	if err != nil {
 		return nil, err
 	}
-	settings, err := indented(editorSettings(game))
-	if err != nil {
-		return nil, err
-	}
 	return append(append(lists, scenario...),
-		newFile{".vscode/settings.json", settings, kept},
+		newFile{".vscode/settings.json", jsonBytes(editorSettings(game)), kept},
 		newFile{"cue.mod/module.cue", []byte(cueModule), kept},
 		newFile{".gitignore", []byte("# What forge build makes.\n/out/\n"), kept},
 	), nil
@@ -126,9 +122,8 @@ func madeParts() ([]newFile, error) {
 		if err != nil {
 			return err
 		}
-		text, err := indented(s)
-		files = append(files, newFile{schemaFile(name, template), text, made})
-		return err
+		files = append(files, newFile{schemaFile(name, template), jsonBytes(s), made})
+		return nil
 	}
 	if err := add("game", schema.KindGame, nil); err != nil {
 		return nil, err

@@ -4,7 +4,6 @@ import (
 	"bytes"
 	"context"
 	"embed"
-	"encoding/json"
 	"fmt"
 	"io/fs"
 	"path"
@@ -15,8 +14,8 @@ import (
 	"cuelang.org/go/cue/ast"
 	"cuelang.org/go/cue/cuecontext"
 	"cuelang.org/go/cue/format"
-	"cuelang.org/go/encoding/yaml"
 	cuejson "cuelang.org/go/encoding/json"
+	"cuelang.org/go/encoding/yaml"
 
 	"github.com/tabletop-forge/forge/internal/diag"
 	"github.com/tabletop-forge/forge/internal/text"
@@ -132,17 +131,7 @@ func asJSON(ctx context.Context, text []byte) ([]byte, error) {
 	if doc.Kind == "" {
 		return nil, fmt.Errorf("a template of ours is wrong: %v", found)
 	}
-	return indented(doc.Value())
-}
-
-// indented is a value as JSON, for people.
-func indented(v any) ([]byte, error) {
-	var out bytes.Buffer
-	e := json.NewEncoder(&out)
-	e.SetEscapeHTML(false)
-	e.SetIndent("", "  ")
-	err := e.Encode(v)
-	return out.Bytes(), err
+	return jsonBytes(doc.Value()), nil
 }
 
 // For a game that forge brings no examples of, documents are tried out on the
@@ -306,9 +295,9 @@ func within(n int, r *schema.Range) int {
 
 // render writes a document in the format of a file's ending, below remarks.
 func render(v any, remarks []string, ext string) ([]byte, error) {
-	text, err := indented(v)
-	if err != nil || ext == ".json" {
-		return text, err
+	text := jsonBytes(v)
+	if ext == ".json" {
+		return text, nil
 	}
 	expr, err := cuejson.Extract("new.json", text)
 	if err != nil {

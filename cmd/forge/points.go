@@ -85,7 +85,7 @@ func (b bill) total() string {
 func (b bill) derived(width int) string {
 	var s strings.Builder
 	for _, p := range b.Formations {
-		fmt.Fprintf(&s, "%6d  %s\n%s", p.Points, text.OneLine(counted(p)), derivation(p.Sum, strings.Repeat(" ", 8), width))
+		fmt.Fprintf(&s, "%6d  %s\n%s", p.Points, text.OneLine(counted(p)), derivation(p.Sum, 8, width))
 	}
 	return s.String()
 }
@@ -179,20 +179,12 @@ func writeRecords(to io.Writer, results []result, derived bool) error {
 	return nil
 }
 
-// derivation shows a sum line by line below the figure that it explains: the
-// values under each other, reasons with the rule.
-func derivation(sum rulebook.Sum, indent string, width int) string {
-	wide := 0
-	for _, l := range sum {
-		wide = max(wide, len([]rune(l.Value.Signed())))
-	}
-	var b strings.Builder
-	for _, l := range sum {
-		first := indent + text.Pad(l.Value.Signed(), wide, true) + report.Gap
-		rest := strings.Repeat(" ", len(indent)+wide+len(report.Gap))
-		b.WriteString(text.Wrap(text.OneLine(l.Reason)+l.Ref.In(), first, rest, width) + "\n")
-	}
-	return b.String()
+// derivation shows a sum line by line below the figure that it explains, so
+// many columns in.
+func derivation(sum rulebook.Sum, indent, width int) string {
+	t := report.SumTable(sum)
+	t.In = indent
+	return t.Text(width)
 }
 
 // derivationTable is a sum as a table, for Markdown.

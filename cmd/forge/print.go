@@ -3,7 +3,6 @@ package main
 import (
 	"context"
 	"fmt"
-	"io"
 	"os"
 	"path"
 	"slices"
@@ -175,11 +174,7 @@ func (c *call) writePDF(name string, doc paper.Document) error {
 	if err != nil {
 		return err
 	}
-	err = c.WriteFile(name, func(w io.Writer) error {
-		_, err := w.Write(pdf)
-		return err
-	})
-	if err == nil && name != "-" && !c.Flags.Bool("quiet") {
+	if err = c.WriteFile(name, pdf); err == nil && name != "-" && !c.Flags.Bool("quiet") {
 		fmt.Fprintf(c.Err, "%s: %s\n", name, text.Plural(len(doc.Pages), "page"))
 	}
 	return err

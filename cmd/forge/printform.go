@@ -2,7 +2,6 @@ package main
 
 import (
 	"fmt"
-	"io"
 	"net/url"
 	"os"
 	"path/filepath"
@@ -90,12 +89,7 @@ func (c *call) writePages(form, name string, doc paper.Document, draw func(paper
 }
 
 func (c *call) writeOnePage(name string, doc paper.Document, draw func(paper.Page) ([]byte, error)) error {
-	err := picture.Each(doc, 1, draw, func(_ int, file []byte) error {
-		return c.WriteFile(name, func(w io.Writer) error {
-			_, err := w.Write(file)
-			return err
-		})
-	})
+	err := picture.Each(doc, 1, draw, func(_ int, file []byte) error { return c.WriteFile(name, file) })
 	if err == nil && name != "-" && !c.Flags.Bool("quiet") {
 		fmt.Fprintf(c.Err, "%s: 1 page\n", name)
 	}

@@ -5,7 +5,6 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"io"
 	"maps"
 	"slices"
 	"strings"
@@ -157,10 +156,7 @@ func (c *call) writePlayed(p played) error {
 // writeResult writes what a command makes to --output: standard output, unless
 // it says otherwise.
 func (c *call) writeResult(text []byte) error {
-	return c.WriteFile(cmp.Or(c.Flags.String("output"), "-"), func(w io.Writer) error {
-		_, err := w.Write(text)
-		return err
-	})
+	return c.WriteFile(cmp.Or(c.Flags.String("output"), "-"), text)
 }
 
 // What the commands that play a scenario have in common.

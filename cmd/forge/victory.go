@@ -70,7 +70,7 @@ func (ts targets) text(width int, derived bool) string {
 	out += t.Text(width)
 	if derived {
 		for _, side := range ts.Sides {
-			out += fmt.Sprintf("\n%s must score %s\n%s", text.OneLine(side.Name), score(side), derivation(side.Sum, "  ", width))
+			out += fmt.Sprintf("\n%s must score %s\n%s", text.OneLine(side.Name), score(side), derivation(side.Sum, 2, width))
 		}
 	}
 	return out

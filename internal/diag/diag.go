@@ -56,8 +56,8 @@ type Place struct {
 // Diagnostic is one mistake: one cause, one diagnostic.
 type Diagnostic struct {
 	Code     string   `json:"code"`
-	Severity Severity `json:"severity"`
-	Message  string   `json:"message"` // one line, small first letter, no full stop
+	Severity Severity `json:"severity"` // an error unless it says otherwise
+	Message  string   `json:"message"`  // one line, small first letter, no full stop
 	Span
 	Related []Place  `json:"related"` // never null in JSON
 	Why     string   `json:"why"`     // the arithmetic; may be empty
@@ -66,13 +66,13 @@ type Diagnostic struct {
 
 // Check describes a kind of mistake. It is declared where the check lives.
 type Check struct {
-	Code     string       // stable, never reused: "L201"
-	Severity Severity     // an error unless it says otherwise
-	Title    string       // a few words
-	Explain  string       // Markdown: what it means and how to mend it
-	Bad      string       // a document, or a txtar archive whose first file is the document, that gives exactly this code
-	Good     string       // the same, mended
-	Ref      rulebook.Ref // the rule in the game of the example, if one stands behind it
+	Code     string       `json:"code"` // stable, never reused: "L201"
+	Severity Severity     `json:"severity"`
+	Title    string       `json:"title"`          // a few words
+	Explain  string       `json:"explain"`        // Markdown: what it means and how to mend it
+	Bad      string       `json:"bad,omitempty"`  // a document, or a txtar archive whose first file is the document, that gives exactly this code
+	Good     string       `json:"good,omitempty"` // the same, mended
+	Ref      rulebook.Ref `json:"ref,omitempty"`  // the rule in the game of the example, if one stands behind it
 }
 
 // At is the check's diagnostic at a place.

@@ -7,18 +7,10 @@ import (
 	"math"
 	"regexp"
 
-	"github.com/tabletop-forge/forge/internal/rulebook"
 	"github.com/tabletop-forge/forge/internal/tabletop"
 	"github.com/tabletop-forge/forge/play"
 	"github.com/tabletop-forge/forge/schema"
 )
-
-// Note says that something of a scenario is left out of play, and the rule that
-// it belongs to.
-type Note struct {
-	Text string
-	Ref  rulebook.Ref
-}
 
 // binder gathers what New compiles.
 type binder struct {
@@ -35,7 +27,7 @@ type binder struct {
 // New binds a scenario that has no errors: it compiles the table, the armies and
 // the figures of the game. The notes say what is left out of play. An error says
 // why the scenario cannot be played at all.
-func New(doc *schema.Doc) (*Game, []Note, error) {
+func New(doc *schema.Doc) (*Game, []play.Note, error) {
 	if doc.Scenario == nil || doc.Game == nil {
 		return nil, nil, errors.New("only a scenario can be played")
 	}

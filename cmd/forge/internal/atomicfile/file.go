@@ -6,22 +6,19 @@
 package atomicfile
 
 import (
-	"bufio"
 	"errors"
 	"fmt"
-	"io"
 	"io/fs"
 	"os"
 	"path/filepath"
 	"strings"
 )
 
-// WriteFile writes a file whole or not at all: what fill writes goes to a
-// temporary file in the same folder, which takes the name when it is
-// complete. After an error (or a panic) nothing is left behind, and a file
-// that was there is as it was. What is no ordinary file (a pipe, a device) is
+// WriteFile writes a file whole or not at all: the bytes go to a temporary
+// file in the same folder, which takes the name when it is complete. After an
+// error nothing is left behind, and a file that was there is as it was. What is no ordinary file (a pipe, a device) is
 // written to directly. Errors name the file and what was wrong with it.
-func WriteFile(name string, fill func(io.Writer) error) (err error) {
+func WriteFile(name string, data []byte) (err error) {
 	defer func() {
 		if err != nil {
 			err = fmt.Errorf("writing %s: %w", name, Cause(err))
@@ -32,11 +29,11 @@ func WriteFile(name string, fill func(io.Writer) error) (err error) {
 		return err
 	}
 	if !mode.IsRegular() {
-		return fillFile(target, os.O_WRONLY, mode, fill)
+		return fillFile(target, os.O_WRONLY, mode, data)
 	}
 	temporary := freeName(target)
 	defer os.Remove(temporary) // gone already if all went well
-	if err := fillFile(temporary, os.O_WRONLY|os.O_CREATE|os.O_EXCL, mode, fill); err != nil {
+	if err := fillFile(temporary, os.O_WRONLY|os.O_CREATE|os.O_EXCL, mode, data); err != nil {
 		return err
 	}
 	return os.Rename(temporary, target)
@@ -77,17 +74,13 @@ func freeName(target string) string {
 	}
 }
 
-func fillFile(name string, flag int, mode fs.FileMode, fill func(io.Writer) error) (err error) {
+func fillFile(name string, flag int, mode fs.FileMode, data []byte) error {
 	f, err := os.OpenFile(name, flag, mode.Perm())
 	if err != nil {
 		return err
 	}
-	defer func() { err = errors.Join(err, f.Close()) }()
-	b := bufio.NewWriter(f)
-	if err := fill(b); err != nil {
-		return err
-	}
-	return b.Flush()
+	_, err = f.Write(data)
+	return errors.Join(err, f.Close())
 }
 
 // Cause is what went wrong with a file, without its name: messages name the
@@ -136,10 +129,7 @@ func (s *Set) Add(name string, data []byte) (err error) {
 	}
 	f := waiting{name: name, target: target, temporary: freeName(target)}
 	s.files = append(s.files, f)
-	return fillFile(f.temporary, os.O_WRONLY|os.O_CREATE|os.O_EXCL, mode, func(w io.Writer) error {
-		_, err := w.Write(data)
-		return err
-	})
+	return fillFile(f.temporary, os.O_WRONLY|os.O_CREATE|os.O_EXCL, mode, data)
 }
 
 // Commit gives all files their names. If one cannot have its own, those that

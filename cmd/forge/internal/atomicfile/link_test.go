@@ -21,7 +21,7 @@ func TestWriteFileFollowsLinks(t *testing.T) {
 	if err := os.Symlink("a.pdf", link); err != nil {
 		t.Fatal(err)
 	}
-	if err := WriteFile(link, holds("new")); err != nil {
+	if err := WriteFile(link, []byte("new")); err != nil {
 		t.Fatal(err)
 	}
 	only(t, dir, map[string]string{"a.pdf": "new", "link.pdf": "new"})
@@ -31,7 +31,7 @@ func TestWriteFileFollowsLinks(t *testing.T) {
 	if info, err := os.Stat(link); err != nil || info.Mode().Perm() != 0o600 {
 		t.Errorf("the file's mode is %v, %v", info.Mode(), err)
 	}
-	if err := WriteFile(os.DevNull, holds("new")); err != nil {
+	if err := WriteFile(os.DevNull, []byte("new")); err != nil {
 		t.Errorf("a device: %v", err)
 	}
 }

@@ -205,7 +205,7 @@ func (a *App) sort(args []string) (*order, error) {
 		return o, nil
 	}
 	if wrong == nil {
-		wrong = o.checkArgs()
+		wrong = a.checkArgs(o)
 	}
 	return o, wrong
 }
@@ -257,9 +257,12 @@ func (a *App) place(o *order, w word) error {
 	return nil
 }
 
-func (o *order) checkArgs() error {
+func (a *App) checkArgs(o *order) error {
 	if o.cmd == nil {
 		return nil
+	}
+	if err := a.unknownSecond(o); err != nil {
+		return err
 	}
 	switch n := len(o.args); {
 	case n < o.cmd.Min:
@@ -292,6 +295,23 @@ func (a *App) unknownCommand(name string) error {
 		return Usagef("unknown command %q, did you mean %q?", name, near)
 	}
 	return Usagef("unknown command %q; \"forge help\" lists them all", name)
+}
+
+// unknownSecond refuses a word that is nearly the second of a command's name, and
+// does not look like a file.
+func (a *App) unknownSecond(o *order) error {
+	seconds := secondWords(a.commands, o.cmd)
+	if len(seconds) == 0 || len(o.args) == 0 || strings.ContainsAny(o.args[0], `./\`) || o.args[0] == "-" {
+		return nil
+	}
+	words := make([]string, len(seconds))
+	for i, s := range seconds {
+		words[i] = s.Text
+	}
+	if near := text.Nearest(o.args[0], words); near != "" {
+		return Usagef("unknown command \"%s %s\", did you mean \"%[1]s %[3]s\"?", o.cmd.Name, o.args[0], near)
+	}
+	return nil
 }
 
 // unknownFlag suggests a flag of this command, or tells which command has

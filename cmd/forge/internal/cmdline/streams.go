@@ -57,17 +57,22 @@ func (s Streams) paints(when string, terminal bool) bool {
 }
 
 // WriteFile writes a file whole or not at all; "-" is Out.
-func (s Streams) WriteFile(name string, fill func(io.Writer) error) error {
+func (s Streams) WriteFile(name string, data []byte) error {
 	if name == "-" {
-		return fill(s.Out)
+		_, err := s.Out.Write(data)
+		return err
 	}
-	return atomicfile.WriteFile(name, fill)
+	return atomicfile.WriteFile(name, data)
 }
 
 // ReadFile reads a file whole; "-" is In.
 func (s Streams) ReadFile(name string) ([]byte, error) {
 	if name == "-" {
-		return io.ReadAll(s.In)
+		text, err := io.ReadAll(s.In)
+		if err != nil {
+			return nil, fmt.Errorf("reading standard input: %w", err)
+		}
+		return text, nil
 	}
 	text, err := os.ReadFile(name)
 	if err != nil {

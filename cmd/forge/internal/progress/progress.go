@@ -101,27 +101,14 @@ func (p *Work) draw() {
 // eraseRest takes away what stands right of the cursor.
 const eraseRest = "\x1b[K"
 
-// clear takes the line away.
-func (p *Work) clear() {
-	if !p.seen.IsZero() {
-		fmt.Fprint(p.to, "\r"+eraseRest)
-		p.seen = time.Time{}
-	}
-}
-
-// Say prints a line in the midst of the work.
-func (p *Work) Say(format string, args ...any) {
-	p.mu.Lock()
-	defer p.mu.Unlock()
-	p.clear()
-	fmt.Fprintf(p.to, format+"\n", args...)
-}
-
 // End takes the line away, be the work complete or not.
 func (p *Work) End() {
 	p.mu.Lock()
 	defer p.mu.Unlock()
-	p.clear()
+	if !p.seen.IsZero() {
+		fmt.Fprint(p.to, "\r"+eraseRest)
+		p.seen = time.Time{}
+	}
 	p.quiet = p.quiet || p.terminal
 }
 

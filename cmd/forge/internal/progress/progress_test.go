@@ -80,7 +80,6 @@ func TestProgressOnATerminal(t *testing.T) {
 		clock = clock.Add(25 * time.Millisecond)
 		p.Add(1)
 	}
-	p.Say("half a word")
 	p.End()
 	p.Add(1)
 	lines := strings.Split(out.String(), "\r")
@@ -92,7 +91,7 @@ func TestProgressOnATerminal(t *testing.T) {
 			t.Errorf("drawn: %q", l)
 		}
 	}
-	if last := lines[len(lines)-1]; last != eraseRest+"half a word\n" {
+	if last := lines[len(lines)-1]; last != eraseRest {
 		t.Errorf("at the end: %q", last)
 	}
 }
