@@ -228,7 +228,7 @@ func TestSharedClauses(t *testing.T) {
 	clauses := slices.Concat([]Clause[contested]{
 		TurnClause(func(g *contested) (*int16, *int8) { return &g.turn, &g.side }),
 		ScoreClause(func(g *contested) *Score { return &g.Score }),
-		FirstClause(func(*contested) bool { return true }, func(g *contested) *int8 { return &g.first }),
+		SideClause("first", func(*contested) bool { return true }, func(g *contested) *int8 { return &g.first }),
 	}, ControlClauses(func(g *contested) (*Control, Goals) { return &g.Held, g.goals }))
 	for _, position := range []string{"turn 3 B; score 2 0; first A", "turn 12 A; score 0 -1; first B; held 1 B; counted 0 2"} {
 		g := &contested{Score: NewScore(), goals: Goals{{Name: "Ford", Points: 1, For: [Sides]bool{true, true}}}}

@@ -53,47 +53,48 @@ func readClause[G any](g *G, words []string, clauses []Clause[G]) error {
 	return clauses[rest].Read(g, words)
 }
 
-// TurnClause is the number of the turn and whose it is: "turn 3 B".
+// TurnClause is the number of the turn and whose it is: "turn 3 B". Without a side
+// both play in it: "turn 3".
 func TurnClause[G any](at func(*G) (turn *int16, side *int8)) Clause[G] {
 	return Clause[G]{
 		Word: "turn",
 		Write: func(g *G, parts []string) []string {
 			turn, side := at(g)
-			return append(parts, fmt.Sprintf("turn %d %s", *turn, SideText(int(*side))))
+			text := fmt.Sprintf("turn %d", *turn)
+			if side != nil {
+				text += " " + SideText(int(*side))
+			}
+			return append(parts, text)
 		},
 		Read: func(g *G, words []string) (err error) {
-			if len(words) != 3 {
+			turn, side := at(g)
+			switch {
+			case side == nil && len(words) != 2:
+				return fmt.Errorf("turn takes a number")
+			case side != nil && len(words) != 3:
 				return fmt.Errorf("turn takes a number and a side")
 			}
 			n, err := ParseFigure(words[1], 1, 30000)
-			if err != nil {
-				return err
-			}
-			turn, side := at(g)
 			*turn = int16(n)
-			*side, err = ParseSide(words[2])
+			if err == nil && side != nil {
+				*side, err = ParseSide(words[2])
+			}
 			return err
 		},
 	}
 }
 
-// FirstClause is the side that went first, where a game has to say it: "first B".
-func FirstClause[G any](says func(*G) bool, first func(*G) *int8) Clause[G] {
+// SideClause is a side by what it is, where a game has to say it: "first B".
+func SideClause[G any](word string, says func(*G) bool, side func(*G) *int8) Clause[G] {
 	return Clause[G]{
-		Word: "first",
+		Word: word,
 		Write: func(g *G, parts []string) []string {
 			if says(g) {
-				parts = append(parts, "first "+SideText(int(*first(g))))
+				parts = append(parts, word+" "+SideText(int(*side(g))))
 			}
 			return parts
 		},
-		Read: func(g *G, words []string) (err error) {
-			if len(words) != 2 {
-				return fmt.Errorf("first takes a side")
-			}
-			*first(g), err = ParseSide(words[1])
-			return err
-		},
+		Read: func(g *G, words []string) error { return ParseOneSide(side(g), words) },
 	}
 }
 

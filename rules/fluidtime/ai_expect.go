@@ -83,7 +83,7 @@ func (t *oddsTable) fill(p *promises, target *profile) {
 // of any of its guns, at a flank in the open.
 func (t *oddsTable) best(by, target *profile) (best int32) {
 	f := t.figures
-	easier := max(by.fireMoved, 0) + max(f.moving, 0) + max(f.light, f.heavy, 0) + max(f.hullDown, 0)
+	easier := max(by.fireMoved, 0) + max(f.moving, 0) + max(f.cover[lightCover], f.cover[heavyCover], 0) + max(f.hullDown, 0)
 	for i := range by.guns {
 		for _, b := range by.guns[i].bands {
 			for need := range f.bounded(target.size+easier+b.hit) + 1 {

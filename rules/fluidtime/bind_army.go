@@ -40,7 +40,8 @@ func (w *binder) armies() error {
 			return fmt.Errorf("%s needs %d points; 1 to %d can be played", own.name, n, play.MaxPoints)
 		}
 		own.target, own.ahead = int16(targets.Sides[i].Target), int16(side.Points)
-		if err := w.enlist(own, f); err != nil {
+		w.b.names.Sides[i] = own.name
+		if err := w.enlist(i, f); err != nil {
 			return err
 		}
 		if err := w.zone(own, side); err != nil {
@@ -56,25 +57,27 @@ func (w *binder) armies() error {
 }
 
 // enlist makes the units of a side, platoon by platoon (F1.1).
-func (w *binder) enlist(own *force, f pointscalc.Force) error {
-	for n := range f.Army.Formations {
-		fielded := &f.Army.Formations[n]
-		p := platoon{name: fielded.Name}
-		for t := range fielded.Troops {
-			if len(own.men) >= maxUnits {
-				break
-			}
-			p.units.Add(len(own.men))
-			own.men = append(own.men, member{name: unitName(fielded, t), profile: w.profile(f.Game, &fielded.Troops[t]), platoon: uint8(n)})
-		}
-		own.platoons = append(own.platoons, p)
-	}
-	total := 0
+func (w *binder) enlist(side int, f pointscalc.Force) error {
+	own, names := &w.b.sides[side], &w.b.names
+	total, platoons := 0, len(f.Army.Formations)
 	for n := range f.Army.Formations {
 		total += len(f.Army.Formations[n].Troops)
 	}
-	if total == 0 || total > maxUnits || len(own.platoons) > maxUnits {
-		return fmt.Errorf("%s has %d units in %d platoons; 1 to %d can be played", own.name, total, len(own.platoons), maxUnits)
+	if total == 0 || total > maxUnits || platoons > maxUnits {
+		return fmt.Errorf("%s has %d units in %d platoons; 1 to %d can be played", own.name, total, platoons, maxUnits)
+	}
+	for n := range f.Army.Formations {
+		fielded := &f.Army.Formations[n]
+		names.Formations[side] = append(names.Formations[side], fielded.Name)
+		var units play.Set
+		for t := range fielded.Troops {
+			units.Add(len(own.men))
+			m := member{profile: w.profile(f.Game, &fielded.Troops[t]), platoon: uint8(n)}
+			own.men = append(own.men, m)
+			p := &w.b.profiles[m.profile]
+			names.Pieces[side] = append(names.Pieces[side], play.Member{Name: unitName(fielded, t), Kind: int(p.kind), Formation: n, Unarmed: len(p.guns) == 0})
+		}
+		own.platoons = append(own.platoons, units)
 	}
 	own.units = play.FirstOf(len(own.men))
 	return nil
@@ -120,7 +123,7 @@ func (w *binder) newProfile(g *schema.Game, t *schema.Troop) profile {
 	u, _ := g.Units.Get(t.Profile)
 	q := profile{
 		number: uint8(len(w.b.profiles)),
-		unit:   t.Profile, name: u.Name, kind: w.kind(u.Name),
+		unit:   t.Profile, name: u.Name, kind: uint8(w.b.names.Kind(u.Name)),
 		size: w.bound(t, "size", 1, 10, 0), armour: w.bound(t, "armour", 1, 72, 0), shots: w.bound(t, "shots", 1, maxShots, 1),
 		morale: w.bound(t, "troops", -9, 9, 0) + w.bound(t, "equipment", -9, 9, 0),
 		afv:    g.ClassIs(t.Class, "afv"), fireMoved: w.b.figures.shooterMoved,
@@ -142,23 +145,11 @@ func (w *binder) newProfile(g *schema.Game, t *schema.Troop) profile {
 		w.arm(g, t, &q, c)
 	}
 	for i := range w.tracts {
-		if len(w.tracts[i].Shapes) > 0 && !w.tracts[i].Admits(g, t.Class) {
-			q.shut.Add(w.number(i))
+		if !w.tracts[i].Admits(g, t.Class) {
+			q.shut.Add(i)
 		}
 	}
 	return q
-}
-
-// number is which of the board's tracts one of the scenario's is: bare lines are
-// not among them.
-func (w *binder) number(of int) int {
-	n := 0
-	for i := range of {
-		if len(w.tracts[i].Line) == 0 {
-			n++
-		}
-	}
-	return n
 }
 
 // bound is a whole number of a data sheet within bounds.
@@ -199,13 +190,4 @@ func (w *binder) arm(g *schema.Game, t *schema.Troop, q *profile, c schema.Carri
 		q.reach = max(q.reach, tabletop.Inches(to))
 	}
 	q.guns = append(q.guns, made)
-}
-
-// kind is the number of a kind of unit, by name.
-func (w *binder) kind(name string) uint8 {
-	if i := slices.Index(w.b.kinds, name); i >= 0 {
-		return uint8(i)
-	}
-	w.b.kinds = append(w.b.kinds, name)
-	return uint8(len(w.b.kinds) - 1)
 }

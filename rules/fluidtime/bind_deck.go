@@ -50,6 +50,11 @@ func (w *binder) card(d schema.Dealt) error {
 	if n < 0 {
 		n = len(w.b.cards)
 		w.b.cards = append(w.b.cards, made)
+		name := made.name
+		if made.ends {
+			name = "" // it is no side's
+		}
+		w.b.names.Cards = append(w.b.names.Cards, name)
 	}
 	if n >= maxCards || d.Count > 99 {
 		return fmt.Errorf("a deck of more than %d different cards, or of more than 99 alike, cannot be played", maxCards)
@@ -74,8 +79,7 @@ func (w *binder) named(made *card, d schema.Dealt) error {
 			if made.side >= 0 && side != int(made.side) {
 				continue
 			}
-			n := slices.IndexFunc(w.b.sides[side].platoons, func(p platoon) bool { return p.name == d.Formation })
-			if n >= 0 {
+			if n := slices.Index(w.b.names.Formations[side], d.Formation); n >= 0 {
 				made.side, made.platoon = int8(side), int8(n)
 				if d.Line >= 0 {
 					made.name = d.Formation + ": " + bare(d.Card.Name)

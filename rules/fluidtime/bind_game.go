@@ -108,7 +108,7 @@ func (w *binder) modifiers() error {
 		table, row string
 		to         *int
 	}{
-		{"to-hit", "target-moving", &f.moving}, {"to-hit", "light", &f.light}, {"to-hit", "heavy", &f.heavy},
+		{"to-hit", "target-moving", &f.moving}, {"to-hit", "light", &f.cover[lightCover]}, {"to-hit", "heavy", &f.cover[heavyCover]},
 		{"to-hit", "hull-down", &f.hullDown}, {"to-hit", "shooter-moved", &f.shooterMoved}, {"morale-modifiers", "struck-again", &f.again},
 	} {
 		n, ok := w.cell(m.table, m.row)
@@ -181,6 +181,7 @@ func (w *binder) goals() (err error) {
 		goal.At = spot.Inch()
 		return err
 	})
+	w.b.names.Objectives = w.b.goals.Names()
 	return err
 }
 

@@ -25,12 +25,18 @@ func (w *binder) ground() error {
 	if w.b.measure = "″"; w.scene.Board.Measure == "centimetres" {
 		w.b.measure = " cm" // F1.5
 	}
-	w.tracts = schema.Tracts(w.game, w.scene)
 	w.b.sight.Reach = w.b.figures.crest
-	for i := range w.tracts {
-		if err := w.tract(&w.tracts[i]); err != nil {
+	for _, t := range schema.Tracts(w.game, w.scene) {
+		if len(t.Line) > 0 {
+			if schema.StatFlag(t.Stats, "crest") {
+				w.b.sight.Crests = append(w.b.sight.Crests, t.Line)
+			}
+			continue
+		}
+		if err := w.tract(&t); err != nil {
 			return err
 		}
+		w.tracts = append(w.tracts, t)
 	}
 	boxes := make([]tabletop.Box, len(w.b.tracts))
 	for i := range boxes {
@@ -38,6 +44,7 @@ func (w *binder) ground() error {
 	}
 	w.b.outlook, w.b.index, w.b.hinders = tabletop.NewOutlook(w.b.table, &w.b.sight), tabletop.NewIndex(w.b.table, boxes), tabletop.NewRaster(w.b.table, w.hinders)
 	w.b.sectors = play.NewSectors(w.b.table)
+	w.b.names.Board = w.b.sectors.Board()
 	w.shelter()
 	return nil
 }
@@ -45,20 +52,17 @@ func (w *binder) ground() error {
 // tract compiles terrain: what it does to going, concealment and sight.
 func (w *binder) tract(t *schema.Tract) error {
 	b := w.b
-	if crest, _ := t.Stats.Get("crest"); len(t.Line) > 0 {
-		if on, _ := crest.Flag(); on {
-			b.sight.Crests = append(b.sight.Crests, t.Line)
-		}
-		return nil
-	}
-	going, _ := t.Stats.Get("going")
-	word, _ := going.Text()
 	made := tract{name: t.Terrain.Name, Ground: t.Ground, lifts: t.Lifts == "always"}
 	made.symbol, _ = utf8.DecodeRuneInString(t.Symbol)
-	switch word {
+	if made.lifts {
+		b.lifts |= 1 << len(b.tracts)
+	}
+	switch going, _ := t.Stats.Get("going"); going.Any() {
 	case "road":
 		made.going = roadGoing
-		w.road(t)
+		if t.Middle != nil { // else it is a square or a yard
+			b.roads = append(b.roads, t.Middle)
+		}
 	case "rough":
 		made.going = roughGoing
 	}
@@ -77,22 +81,10 @@ func (w *binder) tract(t *schema.Tract) error {
 	if b.tracts = append(b.tracts, made); len(b.tracts) > maxTracts {
 		return fmt.Errorf("the table has %d areas; at most %d can be played", len(b.tracts), maxTracts)
 	}
+	if len(b.roads) > maxRoads {
+		return fmt.Errorf("the table has more than %d roads, which cannot be played", maxRoads)
+	}
 	return nil
-}
-
-// road notes the middle line of a road, to drive along.
-func (w *binder) road(t *schema.Tract) {
-	a := &w.scene.Board.Areas[t.Area]
-	if a.Width == 0 {
-		return // a square or a yard
-	}
-	line := make(tabletop.Points, len(a.Points))
-	for i, p := range a.Points {
-		line[i] = p.Inch()
-	}
-	if w.b.roads = append(w.b.roads, line); len(w.b.roads) > maxRoads {
-		w.fail("the table has more than %d roads, which cannot be played", maxRoads)
-	}
 }
 
 // blocks adds terrain to what stands in the line of sight (F3.1).

@@ -17,6 +17,7 @@ type board struct {
 	tracts     []tract
 	index      tabletop.Index    // of the tracts
 	conceals   uint64            // those that conceal
+	lifts      uint64            // those that let units in whatever lies beneath
 	hinders    tabletop.Raster   // of those that are rough, or shut some units out
 	roads      []tabletop.Points // what is driven along
 	crestSpots []tabletop.Point  // places at crests, and such as conceal
@@ -24,7 +25,7 @@ type board struct {
 	sectors    play.Sectors
 
 	profiles []profile
-	kinds    []string
+	names    play.Names
 	sides    [2]force
 	starts   int8 // the side that goes first; -1: by roll-off
 	defender int8 // the side whose role it is; -1: none
@@ -51,7 +52,8 @@ func newBoard() *board {
 // figures are those of the rules that belong to no vehicle.
 type figures struct {
 	alwaysHits, alwaysMisses int             // F4.2
-	moving, light, heavy     int             // F4.2: of the target
+	moving                   int             // F4.2: of the target
+	cover                    [3]int          // F4.2: by the target's concealment
 	hullDown, shooterMoved   int             // F4.2
 	flankDice                int             // F4.3
 	frontArc, hullArc        int             // F4.5, F3.7: degrees
@@ -124,7 +126,7 @@ type force struct {
 	nation     string
 	men        []member
 	units      play.Set
-	platoons   []platoon
+	platoons   []play.Set // the vehicles of each act on its cards
 	target     int16
 	ahead      int16 // points from the start
 	zone       tabletop.Box
@@ -135,15 +137,8 @@ type force struct {
 	commanders int                 // cards that it holds
 }
 
-// platoon is a formation: its vehicles act on its cards.
-type platoon struct {
-	name  string
-	units play.Set
-}
-
 // member is a vehicle as it starts.
 type member struct {
-	name    string
 	profile uint8
 	platoon uint8
 }
@@ -156,26 +151,4 @@ const (
 )
 
 // Names are the words for the game's numbers.
-func (b *board) Names() play.Names {
-	names := play.Names{Kinds: b.kinds, Board: b.sectors.Board()}
-	for i := range b.sides {
-		own := &b.sides[i]
-		names.Sides[i] = own.name
-		for _, p := range own.platoons {
-			names.Formations[i] = append(names.Formations[i], p.name)
-		}
-		for _, m := range own.men {
-			p := &b.profiles[m.profile]
-			names.Pieces[i] = append(names.Pieces[i], play.Member{Name: m.name, Kind: int(p.kind), Formation: int(m.platoon), Unarmed: len(p.guns) == 0})
-		}
-	}
-	for _, c := range b.cards {
-		name := c.name
-		if c.ends {
-			name = "" // it is no side's
-		}
-		names.Cards = append(names.Cards, name)
-	}
-	names.Objectives = b.goals.Names()
-	return names
-}
+func (b *board) Names() play.Names { return b.names }

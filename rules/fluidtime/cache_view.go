@@ -89,19 +89,8 @@ func (g *Game) stands(p play.Piece) (s stance) {
 	if u.marks.has(moving) {
 		s.fire, s.size = q.fireMoved, s.size+f.moving
 	}
-	s.size += f.concealed(u.cover)
+	s.size += f.cover[u.cover]
 	return s
-}
-
-// concealed is what concealment takes off the size of a unit in it.
-func (f *figures) concealed(cover uint8) int {
-	switch cover {
-	case lightCover:
-		return f.light
-	case heavyCover:
-		return f.heavy
-	}
-	return 0
 }
 
 // want finds the objectives that count for who decides.
@@ -171,7 +160,7 @@ func (g *Game) standing(v *view, p play.Piece, at tabletop.Point, heading tablet
 	cover := g.coverAt(at)
 	value += int(cover) * t.cover
 	me := &v.me
-	me.at, me.heading, me.hull, me.fire, me.size = at, heading, marks.has(hullDown), 0, q.size+f.concealed(cover)
+	me.at, me.heading, me.hull, me.fire, me.size = at, heading, marks.has(hullDown), 0, q.size+f.cover[cover]
 	if marks.has(moving) {
 		me.fire, me.size = q.fireMoved, me.size+f.moving
 	}

@@ -48,7 +48,7 @@ func (g *Game) stand(p play.Piece, at tabletop.Point, heading tabletop.Heading) 
 	if u.cover > noCover {
 		u.marks |= hidden
 	}
-	if !g.sides[side].platoons[g.sides[side].men[n].platoon].units.Several() {
+	if !g.sides[side].platoons[g.sides[side].men[n].platoon].Several() {
 		u.marks |= alone // F5.1: it began alone
 	}
 	g.Log.Add(play.Event{What: play.Deployed, Side: int8(side), Piece: p, To: g.sectors.Of(at), Dice: play.Spot{At: at, Heading: heading}.Dice(), Rule: F(1, 7)})

@@ -110,7 +110,7 @@ func (g *Game) turnUp(c int) {
 	case what.acts:
 		units := g.alive[side]
 		if what.platoon >= 0 {
-			units &= g.sides[side].platoons[what.platoon].units
+			units &= g.sides[side].platoons[what.platoon]
 		}
 		g.act(side, units, what.rights)
 	case what.table >= 0:

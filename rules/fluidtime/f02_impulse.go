@@ -63,7 +63,7 @@ func (g *Game) orderUnit(n int) {
 	p := play.PieceOf(int(m.side), n)
 	if m.platoon < 0 {
 		m.platoon = int8(g.sides[m.side].men[n].platoon)
-		m.pass = m.todo & g.sides[m.side].platoons[m.platoon].units
+		m.pass = m.todo & g.sides[m.side].platoons[m.platoon]
 	}
 	m.unit = int8(n)
 	g.Log.Add(play.Event{What: play.Ordered, Side: m.side, Piece: p})
@@ -82,7 +82,7 @@ func (g *Game) refuseOrder(o Order) error {
 	case !g.isAlive(o.Piece):
 		return fmt.Errorf("%s is out of the game", o.Piece)
 	case m.platoon >= 0 && g.sides[m.side].men[n].platoon != uint8(m.platoon):
-		return fmt.Errorf("%s acts first, all of it (F2.8)", g.sides[m.side].platoons[m.platoon].name)
+		return fmt.Errorf("%s acts first, all of it (F2.8)", g.names.Formations[m.side][m.platoon])
 	case g.unit(o.Piece).marks.has(suppressed):
 		return fmt.Errorf("%s is suppressed and has no free action (F5.1)", o.Piece)
 	}
@@ -123,7 +123,7 @@ func (g *Game) fireNext() {
 // their card take that, then other platoons act (F2.8).
 func (g *Game) nextPass() {
 	m := &g.impulse
-	of := g.sides[m.side].platoons[m.platoon].units
+	of := g.sides[m.side].platoons[m.platoon]
 	for n := range (m.todo & of & g.alive[m.side]).All() {
 		if g.mayAct(n) {
 			m.pass.Add(n)

@@ -34,13 +34,9 @@ func (b *board) opens(q *profile, at tabletop.Point) bool {
 }
 
 // closed says whether what lies at a place keeps the profile out.
-func (b *board) closed(q *profile, at tabletop.Point) bool {
-	if q.shut == 0 {
-		return false
-	}
-	closed := false
-	for i := range b.tracts {
-		if t := &b.tracts[i]; (t.lifts || q.shut.Has(i)) && t.Has(at) {
+func (b *board) closed(q *profile, at tabletop.Point) (closed bool) {
+	for set := b.index.At(at)[0] & (b.lifts | uint64(q.shut)); set != 0; set &= set - 1 {
+		if t := &b.tracts[tabletop.FirstArea(0, set)]; t.Has(at) {
 			if t.lifts {
 				return false
 			}
@@ -58,7 +54,7 @@ func (g *Game) setOff(o Order) {
 	d := &g.drive
 	*d = drive{heading: o.heading(), hull: o.Hull}
 	g.gather(g.of(p), u.at)
-	g.routeTo(g.of(p), o.place(), &d.route)
+	d.route, _ = g.routeTo(g.of(p), o.place())
 	u.marks = u.marks&^(overwatch|hullDown|hidden) | moving
 	g.step = stepReact
 }
@@ -97,7 +93,7 @@ func (g *Game) refuseMove(o Order) error {
 		budget = halfMove
 	}
 	g.gather(q, u.at)
-	switch cost := g.fare(q, o.place()); {
+	switch _, cost := g.routeTo(q, o.place()); {
 	case o.Verb == half && r.half == 0:
 		return fmt.Errorf("%s has no ½ move (F3.3)", p)
 	case o.Verb == move && r.move+r.free == 0:

@@ -74,23 +74,6 @@ func (g *Game) gather(q *profile, from tabletop.Point) {
 	}
 }
 
-// passable says whether the ground that was gathered lets the unit be at a place of
-// the table.
-func (g *Game) passable(at tabletop.Point) bool {
-	shut := false
-	for i := range g.scratch.shapes[:g.scratch.n] {
-		switch x := &g.scratch.shapes[i]; {
-		case x.lifts:
-			if x.shape.Has(at) {
-				return true
-			}
-		case x.kind == isShut:
-			shut = shut || x.shape.Has(at)
-		}
-	}
-	return !shut
-}
-
 // cost is what a straight stretch costs a unit of the profile for which the ground
 // was gathered, noWay if it may not go there. On a road what lies beneath does not
 // count (F3.7).
@@ -149,43 +132,22 @@ func stretch(l, allowance tabletop.Length) int64 {
 }
 
 // routeTo is the cheapest way that is looked at from where the ground was gathered
-// to a place: straight, or by a road that is near both. What the straight way costs
-// matters only near a road.
-func (g *Game) routeTo(q *profile, to tabletop.Point, r *tabletop.Path) {
-	from, best := g.scratch.from, int64(-1)
-	*r = tabletop.Path{}
-	r.Add(from)
+// to a place, straight or by a road that is near both, and what it costs.
+func (g *Game) routeTo(q *profile, to tabletop.Point) (r tabletop.Path, cost int64) {
+	r.Add(g.scratch.from)
 	r.Add(to)
+	cost = g.cost(q, g.scratch.from, to)
 	if q.moves[roadGoing] <= q.moves[openGoing] {
-		return
-	}
-	for i := range g.roads {
-		if !g.scratch.ramps[i].near {
-			continue
-		}
-		if best < 0 {
-			best = g.cost(q, from, to)
-		}
-		var by tabletop.Path
-		if c := g.byRoad(q, i, to, &by, best); c < best {
-			best, *r = c, by
-		}
-	}
-}
-
-// fare is what the cheapest way to a place costs.
-func (g *Game) fare(q *profile, to tabletop.Point) int64 {
-	best := g.cost(q, g.scratch.from, to)
-	if q.moves[roadGoing] <= q.moves[openGoing] {
-		return best
+		return r, cost
 	}
 	for i := range g.roads {
 		if g.scratch.ramps[i].near {
-			var by tabletop.Path
-			best = min(best, g.byRoad(q, i, to, &by, best))
+			if by, c := g.byRoad(q, i, to, cost); c < cost {
+				r, cost = by, c
+			}
 		}
 	}
-	return best
+	return r, cost
 }
 
 // nearRoad is how far from a road a move may begin or end that looks for it.
@@ -193,11 +155,11 @@ const nearRoad = 4 * tabletop.Inch
 
 // byRoad is the way to a road, along it, and off it again, unless it costs as
 // much as one that is known.
-func (g *Game) byRoad(q *profile, n int, to tabletop.Point, r *tabletop.Path, known int64) int64 {
+func (g *Game) byRoad(q *profile, n int, to tabletop.Point, known int64) (r tabletop.Path, total int64) {
 	on, road := g.scratch.ramps[n], g.roads[n]
 	off, k, near := road.Nearest(to, nearRoad)
 	if !near {
-		return noWay
+		return r, noWay
 	}
 	r.Add(g.scratch.from)
 	r.Add(on.at)
@@ -211,11 +173,10 @@ func (g *Game) byRoad(q *profile, n int, to tabletop.Point, r *tabletop.Path, kn
 	r.Add(off)
 	r.Add(to)
 	if r.End() != to {
-		return noWay // too many corners
+		return r, noWay // too many corners
 	}
-	total := int64(0)
 	for leg := int8(1); leg < r.N && total < known; leg++ {
 		total += g.cost(q, r.Corners[leg-1], r.Corners[leg])
 	}
-	return total
+	return r, total
 }

@@ -33,11 +33,8 @@ func (a *aim) need(f *figures, why *rulebook.Sum) int {
 	if a.moving {
 		n += why.Add(f.moving, "target moving", "F4.2")
 	}
-	switch a.cover {
-	case lightCover:
-		n += why.Add(f.light, "light concealment", "F4.2")
-	case heavyCover:
-		n += why.Add(f.heavy, "heavy concealment", "F4.2")
+	if a.cover > noCover {
+		n += why.Add(f.cover[a.cover], [...]string{lightCover: "light concealment", heavyCover: "heavy concealment"}[a.cover], "F4.2")
 	}
 	if a.hullDown {
 		n += why.Add(f.hullDown, "hull down", "F3.6")

@@ -68,8 +68,8 @@ func (g *Game) destroy(p, by play.Piece, how int32, rule play.Rule) {
 	g.alive[side].Remove(n)
 	g.lost[side].Add(n)
 	m := &g.sides[side].men[n]
-	g.Lose(side, g.of(p).kind, m.platoon)
-	if rest := g.alive[side] & g.sides[side].platoons[m.platoon].units; rest != 0 && !rest.Several() {
+	g.LosePiece(p, &g.names)
+	if rest := g.alive[side] & g.sides[side].platoons[m.platoon]; rest != 0 && !rest.Several() {
 		if u := &g.units[side][rest.First()]; !u.marks.has(alone) {
 			u.marks |= lastOne
 		}

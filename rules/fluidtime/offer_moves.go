@@ -1,6 +1,7 @@
 package fluidtime
 
 import (
+	"cmp"
 	"slices"
 
 	"github.com/tabletop-forge/forge/internal/tabletop"
@@ -125,7 +126,7 @@ func (w *walker) reach() *reach {
 	w.g.gather(w.q, w.from)
 	open := tabletop.Length(int64(w.q.moves[openGoing]) * w.budget / wholeMove)
 	if known {
-		r.forgetAim()
+		r.n = int8(len(slices.DeleteFunc(r.places[:r.n], func(k reached) bool { return k.aim })))
 	} else {
 		r.of, r.from, r.whole, r.n = w.q, w.from, whole, 0
 		w.allWays(open)
@@ -133,14 +134,8 @@ func (w *walker) reach() *reach {
 	r.aimed, r.aim = true, w.aim
 	w.try(w.aim, open, reached{way: -1, aim: true})
 	w.toShelter(open)
-	r.sort()
+	slices.SortStableFunc(r.places[:r.n], func(k, o reached) int { return cmp.Or(cmp.Compare(k.x, o.x), cmp.Compare(k.y, o.y)) })
 	return r
-}
-
-// forgetAim leaves out what bears on what the unit was after.
-func (r *reach) forgetAim() {
-	kept := slices.DeleteFunc(r.places[:r.n], func(k reached) bool { return k.aim })
-	r.n = int8(len(kept))
 }
 
 // allWays finds where the ways of the compass and roads lead.
@@ -153,18 +148,6 @@ func (w *walker) allWays(open tabletop.Length) {
 	}
 	w.alongRoads()
 }
-
-// sort puts the places into the order in which orders are listed. They are few.
-func (r *reach) sort() {
-	for i := int8(1); i < r.n; i++ {
-		for k := i; k > 0 && r.places[k].before(&r.places[k-1]); k-- {
-			r.places[k], r.places[k-1] = r.places[k-1], r.places[k]
-		}
-	}
-}
-
-// before says whether an order to one place is listed before one to another.
-func (k *reached) before(o *reached) bool { return k.x < o.x || k.x == o.x && k.y < o.y }
 
 // back says whether a way of the compass leads away from the enemy.
 func (w *walker) back(way int8) bool {
@@ -258,7 +241,7 @@ func (w *walker) try(to tabletop.Point, far tabletop.Length, k reached) {
 
 // found keeps a place that can be reached, if the unit may stand there.
 func (w *walker) found(at tabletop.Point, k reached) {
-	if r := w.to; r.n < maxReached && w.g.table.Has(at) && (w.g.hinders.Empty(at, at) || w.g.passable(at)) {
+	if r := w.to; r.n < maxReached && w.g.opens(w.q, at) {
 		k.x, k.y = quarters(at.X), quarters(at.Y)
 		r.places[r.n] = k
 		r.n++

@@ -36,8 +36,8 @@ const (
 // newOrders is what each order names and does, and why it may not be open.
 func newOrders() []play.OrderKind[Game, Order] {
 	unit := noun{Text: func(_ *Game, o Order) string { return o.Piece.String() }, Parse: (*Game).readUnit}
-	gun := noun{Text: func(_ *Game, o Order) string { return strconv.Itoa(int(o.Gun) + 1) }, Parse: readGun}
-	number := noun{Text: func(_ *Game, o Order) string { return strconv.Itoa(int(o.N)) }, Parse: readNumber}
+	gun := figure(func(o *Order) *uint8 { return &o.Gun }, 1, maxGuns)
+	number := figure(func(o *Order) *uint8 { return &o.N }, 0, 15)
 	place := noun{Text: func(_ *Game, o Order) string { return o.place().String() }, Parse: readPlace}
 	heading := noun{Text: func(_ *Game, o Order) string { return strconv.Itoa(int(o.heading())) }, Parse: readHeading}
 	hull := noun{May: true, Text: hullWord, Parse: readHull}
@@ -168,16 +168,16 @@ func (g *Game) unitNamed(word string) (play.Piece, error) {
 	return play.PieceNamed(word, [play.Sides]int{len(g.sides[0].men), len(g.sides[1].men)}, "unit")
 }
 
-func readGun(_ *Game, o *Order, words []string) error {
-	n, err := play.ParseFigure(words[0], 1, maxGuns)
-	o.Gun = uint8(n - 1)
-	return err
-}
-
-func readNumber(_ *Game, o *Order, words []string) error {
-	n, err := play.ParseFigure(words[0], 0, 15)
-	o.N = uint8(n)
-	return err
+// figure is a number of an order that is written from least to most.
+func figure(of func(*Order) *uint8, least, most int) noun {
+	return noun{
+		Text: func(_ *Game, o Order) string { return strconv.Itoa(int(*of(&o)) + least) },
+		Parse: func(_ *Game, o *Order, words []string) error {
+			n, err := play.ParseFigure(words[0], least, most)
+			*of(o) = uint8(n - least)
+			return err
+		},
+	}
 }
 
 func readPlace(_ *Game, o *Order, words []string) error {

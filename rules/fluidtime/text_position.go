@@ -53,20 +53,20 @@ func (g *Game) SetPosition(text string) error {
 
 // clauses are what a position is made of, in order.
 func clauses() []play.Clause[Game] {
-	readHeld := func(g *Game, words []string) error { return g.Held.Parse(words, g.goals) }
-	return []play.Clause[Game]{
-		{Word: "turn", Write: (*Game).writeTurn, Read: (*Game).readTurn},
-		{Word: "score", Write: (*Game).writeScore, Read: func(g *Game, words []string) error { return play.ParsePair(&g.Points, words, -1000, 1000) }},
-		{Word: "first", Write: (*Game).writeFirst, Read: func(g *Game, words []string) error { return play.ParseOneSide(&g.first, words) }},
-		{Word: "held", Write: func(g *Game, parts []string) []string { return g.Held.AppendText(parts, g.goals) }, Read: readHeld},
-		{Word: "counted", Read: readHeld},
+	all := []play.Clause[Game]{
+		play.TurnClause(func(g *Game) (*int16, *int8) { return &g.turn, nil }),
+		play.ScoreClause(func(g *Game) *play.Score { return &g.Score }),
+		play.SideClause("first", func(g *Game) bool { return g.starts < 0 }, func(g *Game) *int8 { return &g.first }),
+	}
+	all = append(all, play.ControlClauses(func(g *Game) (*play.Control, play.Goals) { return &g.Held, g.goals })...)
+	return append(all, []play.Clause[Game]{
 		{Write: (*Game).writeUnits, Read: (*Game).readUnitClause},
 		{Word: "drawn", Write: (*Game).writeDrawn, Read: (*Game).readDrawn},
 		{Word: "hand", Write: (*Game).writeHand, Read: (*Game).readHand},
-		{Word: "last", Write: (*Game).writeLast, Read: func(g *Game, words []string) error { return play.ParseOneSide(&g.lastSide, words) }},
+		play.SideClause("last", func(g *Game) bool { return g.lastSide >= 0 }, func(g *Game) *int8 { return &g.lastSide }),
 		{Word: "declined", Write: (*Game).writeSides, Read: (*Game).readDeclined},
 		{Word: "corner", Read: (*Game).readCorner},
-	}
+	}...)
 }
 
 // clear takes everything off the table.
@@ -87,37 +87,13 @@ func (g *Game) settle() {
 	for side := range g.sides {
 		g.lost[side] = g.sides[side].units &^ g.alive[side]
 		for n := range g.lost[side].All() {
-			g.Lose(side, g.of(play.PieceOf(side, n)).kind, g.sides[side].men[n].platoon)
+			g.LosePiece(play.PieceOf(side, n), &g.names)
 		}
 	}
 	for c := range g.cards {
 		g.left += int16(g.deck[c])
 	}
 	g.Held.Settle(g.goals)
-}
-
-func (g *Game) writeTurn(parts []string) []string {
-	return append(parts, fmt.Sprintf("turn %d", g.turn))
-}
-
-func (g *Game) readTurn(words []string) error {
-	if len(words) < 2 {
-		return fmt.Errorf("turn takes a number")
-	}
-	n, err := play.ParseFigure(words[1], 1, 30000)
-	g.turn = int16(n)
-	return err
-}
-
-func (g *Game) writeScore(parts []string) []string {
-	return append(parts, fmt.Sprintf("score %d %d", g.Points[0], g.Points[1]))
-}
-
-func (g *Game) writeFirst(parts []string) []string {
-	if g.starts < 0 {
-		parts = append(parts, "first "+play.SideText(int(g.first)))
-	}
-	return parts
 }
 
 func (g *Game) writeUnits(parts []string) []string {
@@ -209,13 +185,6 @@ func (g *Game) readHand(words []string) error {
 	return err
 }
 
-func (g *Game) writeLast(parts []string) []string {
-	if g.lastSide >= 0 {
-		parts = append(parts, "last "+play.SideText(int(g.lastSide)))
-	}
-	return parts
-}
-
 // writeSides writes who lets the next card be turned, and the corners.
 func (g *Game) writeSides(parts []string) []string {
 	for side := range g.sides {
@@ -264,7 +233,7 @@ func (g *Game) setActs(words []string) error {
 		if err != nil {
 			return err
 		}
-		units &= g.sides[side].platoons[n-1].units
+		units &= g.sides[side].platoons[n-1]
 	}
 	var r rights
 	to := map[string]*uint8{"free": &r.free, "move": &r.move, "half": &r.half}

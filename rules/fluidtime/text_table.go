@@ -51,7 +51,7 @@ func (g *Game) drawSide(b *strings.Builder, side int) {
 	for n := range g.alive[side].All() {
 		p := play.PieceOf(side, n)
 		u := g.unit(p)
-		fmt.Fprintf(b, "    %-4s %-10s %3d°  %s", p, u.at.Tenths(), u.heading, own.men[n].name)
+		fmt.Fprintf(b, "    %-4s %-10s %3d°  %s", p, u.at.Tenths(), u.heading, g.names.Member(p).Name)
 		if words := u.marks.words(); words != "" {
 			b.WriteString(": " + words)
 		}

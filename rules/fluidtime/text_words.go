@@ -2,7 +2,6 @@ package fluidtime
 
 import (
 	"fmt"
-	"strings"
 
 	"github.com/tabletop-forge/forge/internal/tabletop"
 	"github.com/tabletop-forge/forge/internal/text"
@@ -47,63 +46,79 @@ const (
 	notedLaid                    // N: which template lies
 )
 
+var sayings = []play.Saying{
+	{What: play.Deployed, Words: "{who} sets up at {spot}"},
+	{What: play.Played, Words: "{card}"},
+	{What: play.Moved, Words: "{who} moves {length} to {spot}"},
+	{What: play.Passed, Words: "{who} waits"},
+	{What: play.Changed, Words: "{lead}{who} {change}"},
+	{What: play.Attacked, Rule: F(6, 2), Words: "  {whom} is struck at, hit on {value} or less"},
+	{What: play.Attacked, Words: "{who} fires at {whom}, hits on {value} or less"},
+	{What: play.Rolled, Rule: F(5, 2), Words: "  {who} rolls {value} with {dice} for its morale"},
+	{What: play.Rolled, Words: "  rolls {value} {with}"},
+	{What: play.Taken, Words: "  {side} now holds {goal}"},
+	{What: play.Scored, Words: "  {side}: {points}"},
+	{What: play.GameEnded, Words: "{side} wins: {end}"},
+	{What: play.Noted, Noted: notedFirst, Words: "{side} goes first"},
+	{What: play.Noted, Noted: notedObserves, Words: "{who} looks for {whom}"},
+	{What: play.Noted, Noted: notedTarget, Words: "{who} aims at {whom}"},
+	{What: play.Noted, Noted: notedWasted, Words: "{who}: its target is out, the shot is wasted"},
+	{What: play.Noted, Noted: notedSilent, Words: "{who} can no longer fire"},
+	{What: play.Noted, Noted: notedPassed, Words: "  {who} passes"},
+	{What: play.Noted, Noted: notedNothing, Words: "  nothing comes"},
+	{What: play.Noted, Noted: notedUnobserved, Words: "  nobody can observe: nothing comes"},
+	{What: play.Noted, Noted: notedSupport, Words: "  for {side}: {weapon}"},
+	{What: play.Noted, Noted: notedStrength, Words: "  it lays {templates}"},
+	{What: play.Noted, Noted: notedCorner, Words: "  {side} names the {corner} corner"},
+	{What: play.Noted, Noted: notedEntry, Words: "  it comes in at {entry}"},
+	{What: play.Noted, Noted: notedLaid, Words: "  template {n} lies at {laid}"},
+}
+
 // Tell puts an event into words, with the rule (see play.Narrator).
 func (g *Game) Tell(e play.Event) string {
-	return e.Rule.Ref().Behind(g.words(e))
+	return e.Rule.Ref().Behind(g.names.Say(e, sayings, func(word string) string { return g.word(e, word) }))
 }
 
-func (g *Game) words(e play.Event) string {
-	who := g.called(e.Piece)
-	switch e.What {
-	case play.Deployed:
-		return fmt.Sprintf("%s sets up at %s", who, where(e.Spot()))
-	case play.Played:
-		return g.cardWords(e)
-	case play.Moved:
-		return fmt.Sprintf("%s moves %s to %s", who, tabletop.Length(e.Value).Tenths()+g.measure, where(e.Spot()))
-	case play.Passed:
-		return who + " waits"
-	case play.Changed:
-		return g.changeWords(e, who)
-	case play.Attacked:
-		if e.Piece == play.NoPiece {
-			return fmt.Sprintf("  %s is struck at, hit on %d or less", g.called(e.Other), e.Value)
+// word fills in what only this game has words for.
+func (g *Game) word(e play.Event, word string) string {
+	switch word {
+	case "spot":
+		return fmt.Sprintf("%s, facing %d°", e.Spot().At.Tenths(), e.Spot().Heading)
+	case "card":
+		if c := &g.cards[e.Value]; !c.held {
+			return "card: " + c.name
 		}
-		return fmt.Sprintf("%s fires at %s, hits on %d or less", who, g.called(e.Other), e.Value)
-	case play.Rolled:
-		return g.rollWords(e)
-	case play.Taken:
-		return fmt.Sprintf("  %s now holds %s", g.sides[e.Side].name, g.goals[e.Value].Name)
-	case play.Scored:
-		return fmt.Sprintf("  %s: %s", g.sides[e.Side].name, text.Signed(int(e.Value), "victory point"))
-	case play.GameEnded:
-		if e.Side == play.NoSide {
-			return "nobody wins: " + play.Ending(e.Value).String()
+		return fmt.Sprintf("%s plays %q", g.names.Sides[e.Side], g.names.CardsOf(int(e.Side))[e.Value])
+	case "length":
+		return tabletop.Length(e.Value).Tenths() + g.measure
+	case "lead":
+		if e.Value == changedHalt || e.Value == changedWatch || e.Value == changedHidden {
+			return ""
 		}
-		return fmt.Sprintf("%s wins: %s", g.sides[e.Side].name, play.Ending(e.Value))
-	case play.Noted:
-		return g.notedWords(e, who)
+		return "  "
+	case "change":
+		return changeWords[e.Value]
+	case "dice":
+		return text.Plural(e.Dice.Len(), "die")
+	case "with":
+		if e.Dice == 0 {
+			return "on the " + g.dieOf(e.Die).Name()
+		}
+		return fmt.Sprintf("with %s against armour %d", text.Plural(e.Dice.Len(), "die"), g.of(e.Other).armour)
+	case "points":
+		return text.Signed(int(e.Value), "victory point")
+	case "weapon":
+		return g.weapons[e.N].name
+	case "templates":
+		return text.Plural(int(e.N), "template")
+	case "corner":
+		return [...]string{"south-western", "north-western", "north-eastern", "south-eastern"}[e.N]
+	case "entry":
+		return g.entryAt(int8(e.N)).String()
+	case "laid":
+		return g.strike.frames[e.N-1].At.String()
 	}
-	return ""
-}
-
-func (g *Game) rollWords(e play.Event) string {
-	switch {
-	case e.Dice == 0:
-		return fmt.Sprintf("  rolls %d on the %s", e.Value, g.dieOf(e.Die).Name())
-	case e.Other != play.NoPiece:
-		return fmt.Sprintf("  rolls %d with %s against armour %d", e.Value, text.Plural(e.Dice.Len(), "die"), g.of(e.Other).armour)
-	}
-	return fmt.Sprintf("  %s rolls %d with %s for its morale", g.called(e.Piece), e.Value, text.Plural(e.Dice.Len(), "die"))
-}
-
-func (g *Game) cardWords(e play.Event) string {
-	c := &g.cards[e.Value]
-	if c.held {
-		own := g.sides[e.Side].name
-		return fmt.Sprintf("%s plays %q", own, strings.TrimPrefix(c.name, own+": "))
-	}
-	return fmt.Sprintf("card: %s", c.name)
+	return play.Ending(e.Value).String()
 }
 
 var changeWords = [...]string{
@@ -111,59 +126,4 @@ var changeWords = [...]string{
 	changedGunOut: "has its gun out", changedImmobilised: "is immobilised", changedHullDown: "is hull down", changedHidden: "is hidden",
 	changedSeen: "is found", changedStruck: "is struck and not penetrated", changedBurning: "burns", changedExploded: "explodes",
 	changedAbandoned: "is abandoned", changedDestroyed: "is destroyed",
-}
-
-func (g *Game) changeWords(e play.Event, who string) string {
-	words := who + " " + changeWords[e.Value]
-	switch e.Value {
-	case changedHalt, changedWatch, changedHidden:
-		return words
-	}
-	return "  " + words
-}
-
-// notedWords are for what the general vocabulary has no word for.
-func (g *Game) notedWords(e play.Event, who string) string {
-	side := g.sides[max(e.Side, 0)].name
-	switch e.Value {
-	case notedObserves:
-		return fmt.Sprintf("%s looks for %s", who, g.called(e.Other))
-	case notedTarget:
-		return fmt.Sprintf("%s aims at %s", who, g.called(e.Other))
-	case notedWasted:
-		return who + ": its target is out, the shot is wasted"
-	case notedSilent:
-		return who + " can no longer fire"
-	case notedPassed:
-		return "  " + who + " passes"
-	case notedNothing:
-		return "  nothing comes"
-	case notedUnobserved:
-		return "  nobody can observe: nothing comes"
-	case notedSupport:
-		return fmt.Sprintf("  for %s: %s", side, g.weapons[e.N].name)
-	case notedStrength:
-		return "  it lays " + text.Plural(int(e.N), "template")
-	case notedCorner:
-		return fmt.Sprintf("  %s names the %s corner", side, [...]string{"south-western", "north-western", "north-eastern", "south-eastern"}[e.N])
-	case notedEntry:
-		return "  it comes in at " + g.entryAt(int8(e.N)).String()
-	case notedLaid:
-		return fmt.Sprintf("  template %d lies at %s", e.N, g.strike.frames[e.N-1].At)
-	case notedFirst:
-		return side + " goes first"
-	}
-	return ""
-}
-
-func where(s play.Spot) string {
-	return fmt.Sprintf("%s, facing %d°", s.At.Tenths(), s.Heading)
-}
-
-// called is what a replay calls a unit: its label on the map and its name.
-func (g *Game) called(p play.Piece) string {
-	if p == play.NoPiece {
-		return ""
-	}
-	return p.String() + " " + g.sides[p.Side()].men[p.Number()].name
 }

@@ -54,7 +54,7 @@ var clauses = slices.Concat(
 	[]play.Clause[Game]{
 		play.TurnClause(func(g *Game) (*int16, *int8) { return &g.round, &g.side }),
 		play.ScoreClause(func(g *Game) *play.Score { return &g.Score }),
-		play.FirstClause(func(g *Game) bool { return g.starts < 0 }, func(g *Game) *int8 { return &g.first }),
+		play.SideClause("first", func(g *Game) bool { return g.starts < 0 }, func(g *Game) *int8 { return &g.first }),
 	},
 	play.ControlClauses(func(g *Game) (*play.Control, play.Goals) { return &g.Held, g.goals }),
 	[]play.Clause[Game]{
