@@ -1,7 +1,6 @@
 package fluidtime
 
 import (
-	"cmp"
 	"slices"
 
 	"github.com/tabletop-forge/forge/internal/tabletop"
@@ -134,7 +133,11 @@ func (w *walker) reach() *reach {
 	r.aimed, r.aim = true, w.aim
 	w.try(w.aim, open, reached{way: -1, aim: true})
 	w.toShelter(open)
-	slices.SortStableFunc(r.places[:r.n], func(k, o reached) int { return cmp.Or(cmp.Compare(k.x, o.x), cmp.Compare(k.y, o.y)) })
+	for i := int8(1); i < r.n; i++ { // a few: slices would take twice as long
+		for k, o := i, &r.places; k > 0 && (o[k].x < o[k-1].x || o[k].x == o[k-1].x && o[k].y < o[k-1].y); k-- {
+			o[k], o[k-1] = o[k-1], o[k]
+		}
+	}
 	return r
 }
 
