@@ -1,6 +1,11 @@
 package play
 
-import "github.com/tabletop-forge/forge/internal/grid"
+import (
+	"fmt"
+	"slices"
+
+	"github.com/tabletop-forge/forge/internal/grid"
+)
 
 // CellOrder is an order of a game on cells: a verb with what it names.
 type CellOrder struct {
@@ -58,4 +63,71 @@ func AppendCells(buf []Action, v Verb, cells grid.Mask) []Action {
 		buf = append(buf, CellOrder{Verb: v, Cell: c}.Action())
 	}
 	return buf
+}
+
+// AppendNumbers appends an order of a verb for each number of a set.
+func AppendNumbers(buf []Action, v Verb, numbers Set) []Action {
+	for n := range numbers.All() {
+		buf = append(buf, CellOrder{Verb: v, N: uint8(n)}.Action())
+	}
+	return buf
+}
+
+// Cells is a decision for one of some cells.
+func Cells[G any](v Verb, of func(*G) grid.Mask) func(*G, []Action) []Action {
+	return func(g *G, buf []Action) []Action { return AppendCells(buf, v, of(g)) }
+}
+
+// Numbers is a decision for one of some numbers.
+func Numbers[G any](v Verb, of func(*G) Set) func(*G, []Action) []Action {
+	return func(g *G, buf []Action) []Action { return AppendNumbers(buf, v, of(g)) }
+}
+
+// PassOr is the decision whether to give one order that names nothing.
+func PassOr[G any](v Verb) func(*G, []Action) []Action {
+	return func(_ *G, buf []Action) []Action {
+		return append(buf, CellOrder{}.Action(), CellOrder{Verb: v}.Action())
+	}
+}
+
+// PieceNoun is a piece that an order names by its label: "A3". Errors call it by
+// the game's word for one.
+func PieceNoun[G any](word string, names func(*G) *Names) Noun[G, CellOrder] {
+	return Noun[G, CellOrder]{
+		Text: func(_ *G, o CellOrder) string { return o.Piece.String() },
+		Parse: func(g *G, o *CellOrder, words []string) (err error) {
+			o.Piece, err = names(g).Piece(words[0], word)
+			return err
+		},
+	}
+}
+
+// CellNoun is a cell that an order names: "c4"; or none, where it need not name
+// one.
+func CellNoun[G any](board func(*G) grid.Board, need bool) Noun[G, CellOrder] {
+	return Noun[G, CellOrder]{
+		Text: func(g *G, o CellOrder) string { return board(g).Name(o.Cell) },
+		Parse: func(g *G, o *CellOrder, words []string) (err error) {
+			if o.Cell = grid.None; need || words[0] != board(g).Name(grid.None) {
+				o.Cell, err = board(g).Cell(words[0])
+			}
+			return err
+		},
+	}
+}
+
+// WordNoun is something that an order names by a word of a list, and whose number
+// there it holds. Errors say of what kind it is.
+func WordNoun[G any](kind string, list func(*G) []string) Noun[G, CellOrder] {
+	return Noun[G, CellOrder]{
+		Text: func(g *G, o CellOrder) string { return list(g)[min(int(o.N), len(list(g))-1)] },
+		Parse: func(g *G, o *CellOrder, words []string) error {
+			n := slices.Index(list(g), words[0])
+			if n < 0 {
+				return fmt.Errorf("%q is no %s", words[0], kind)
+			}
+			o.N = uint8(n)
+			return nil
+		},
+	}
 }

@@ -45,6 +45,12 @@ func (n *Names) Called(p Piece) string {
 	return p.String() + " " + n.Member(p).Name
 }
 
+// Piece reads a piece's label. The error calls it by the game's word for one:
+// "figure", "unit".
+func (n *Names) Piece(label, noun string) (Piece, error) {
+	return PieceNamed(label, [Sides]int{len(n.Pieces[0]), len(n.Pieces[1])}, noun)
+}
+
 // Member is what a piece is called, and of what kind and formation it is.
 func (n *Names) Member(p Piece) *Member { return &n.Pieces[p.Side()][p.Number()] }
 

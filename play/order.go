@@ -1,6 +1,7 @@
 package play
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"slices"
@@ -21,10 +22,11 @@ type Packed interface {
 
 // OrderKind is a row of a ruleset's table of orders, by verb.
 type OrderKind[G any, O Packed] struct {
-	Word   string            // how the order begins in text: "move"
-	Names  []Noun[G, O]      // what it names, in the order of its text
-	Do     func(*G, O)       // carries it out
-	Refuse func(*G, O) error // why it is not open though its kind is, with the rule; nil: see Rules.Refuse.
+	Word    string            // how the order begins in text: "move"
+	Names   []Noun[G, O]      // what it names, in the order of its text
+	Do      func(*G, O)       // carries it out
+	Because string            // why it is not open though its kind is, with the rule
+	Refuse  func(*G, O) error // says so where that depends on the order; both left out: see Rules.Refuse.
 	// Where more is open than is listed, it returns nil for an order that is.
 }
 
@@ -35,6 +37,12 @@ type Noun[G any, O Packed] struct {
 	May   bool          // it stands last, and only where Text is not empty
 	Text  func(*G, O) string
 	Parse func(*G, *O, []string) error // reads its words into the order
+}
+
+// Where is the noun for orders that name it only at times.
+func (n Noun[G, O]) Where(named func(*G) bool) Noun[G, O] {
+	n.If = named
+	return n
 }
 
 // Rules are the tables of a ruleset. What can be said of an order follows from
@@ -140,7 +148,7 @@ func (r *Rules[G, O]) Refuse(g *G, a Action, legal []Action) error {
 	kind := &r.Orders[min(int(o.Kind()), len(r.Orders)-1)]
 	err := fmt.Errorf("it is not the time to %s", kind.Word)
 	if slices.Contains(r.Phases[*r.At(g)].Takes, o.Kind()) {
-		err = errors.New("that is not open now")
+		err = errors.New(cmp.Or(kind.Because, "that is not open now"))
 		if kind.Refuse != nil {
 			if err = kind.Refuse(g, o); err == nil {
 				return nil

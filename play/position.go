@@ -110,6 +110,32 @@ func ScoreClause[G any](of func(*G) *Score) Clause[G] {
 	}
 }
 
+// PiecesClause is a clause for each piece of a set of one side: "done A3". Errors
+// call a piece by the game's word for one.
+func PiecesClause[G any](word, noun string, of func(*G) (set *Set, side int8, names *Names)) Clause[G] {
+	return Clause[G]{
+		Word: word,
+		Write: func(g *G, parts []string) []string {
+			set, side, _ := of(g)
+			for n := range set.All() {
+				parts = append(parts, word+" "+PieceOf(int(side), n).String())
+			}
+			return parts
+		},
+		Read: func(g *G, words []string) error {
+			if len(words) != 2 {
+				return fmt.Errorf("%s takes a %s", word, noun)
+			}
+			set, _, names := of(g)
+			p, err := names.Piece(words[1], noun)
+			if err == nil {
+				set.Add(p.Number())
+			}
+			return err
+		},
+	}
+}
+
 // ControlClauses are who holds which objective, "held 1 A", and what they counted,
 // "counted 0 2" (see Control).
 func ControlClauses[G any](of func(*G) (*Control, Goals)) []Clause[G] {

@@ -33,10 +33,6 @@ func (g *Game) room() grid.Mask {
 	return g.ways[g.of(p).ways].open[g.cell(p)].Without(g.full).Without(g.stands[1-g.side])
 }
 
-func (g *Game) legalRoom(buf []play.Action) []play.Action {
-	return play.AppendCells(buf, makeRoom, g.room())
-}
-
 // makeRoom takes the one too many to a hex, free (C1.5).
 func (g *Game) makeRoom(c grid.Cell) {
 	p := g.acting()

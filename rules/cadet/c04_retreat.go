@@ -33,10 +33,6 @@ func (g *Game) toward(p play.Piece) grid.Mask {
 // runner is the side of the figure that runs.
 func (g *Game) runner() int { return g.fight.target.Side() }
 
-func (g *Game) legalRuns(buf []play.Action) []play.Action {
-	return play.AppendCells(buf, run, g.runway())
-}
-
 // runway is where the target can run: toward its flag, or if it is cornered to
 // any other hex that is not full and has neither enemy nor river (C4.4).
 func (g *Game) runway() grid.Mask {
@@ -83,10 +79,6 @@ func (g *Game) canFollow() bool {
 	}
 	c, from := g.followTo(), g.cell(f.attacker)
 	return !g.full.Has(c) && g.ways[g.of(f.attacker).ways].open[from].Has(c)
-}
-
-func (g *Game) legalFollow(buf []play.Action) []play.Action {
-	return append(buf, order{Verb: pass}.Action(), order{Verb: follow}.Action())
 }
 
 // followUp takes the attacker after the target, free and without a punch-up

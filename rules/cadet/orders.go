@@ -3,8 +3,8 @@ package cadet
 import (
 	"errors"
 	"fmt"
-	"slices"
 
+	"github.com/tabletop-forge/forge/internal/grid"
 	"github.com/tabletop-forge/forge/play"
 )
 
@@ -31,9 +31,9 @@ const (
 
 // What orders name.
 var (
-	aFigure = noun{Text: figureWord, Parse: (*Game).readFigure}
-	aHex    = noun{Text: (*Game).hexWord, Parse: (*Game).readHex}
-	aResult = noun{Text: (*Game).resultWord, Parse: (*Game).readResult}
+	aFigure = play.PieceNoun("figure", func(g *Game) *play.Names { return &g.names })
+	aHex    = play.CellNoun(func(g *Game) grid.Board { return g.Board }, true)
+	aResult = play.WordNoun("result", func(g *Game) []string { return g.attack.words[:] })
 )
 
 // orders is what each order names and does, and why it may not be open.
@@ -43,27 +43,22 @@ var orders = []play.OrderKind[Game, order]{
 	deploy: {Word: "deploy", Names: []noun{aFigure, aHex}, Do: func(g *Game, o order) {
 		g.stand(o.Piece, o.Cell)
 		g.nextToDeploy()
-	}, Refuse: because("it does not set up there now (C1.2)")},
+	}, Because: "it does not set up there now (C1.2)"},
 	activate: {Word: "activate", Names: []noun{aFigure}, Do: func(g *Game, o order) { g.call(o.Piece.Number()) }, Refuse: (*Game).refuseActivation},
 	rest:     {Word: "rest", Do: func(g *Game, _ order) { g.rest() }, Refuse: (*Game).refuseRest},
 	move:     {Word: "move", Names: []noun{aHex}, Do: func(g *Game, o order) { g.move(o.Cell) }, Refuse: (*Game).refuseMove},
 	punch: {Word: "punch", Names: []noun{aFigure}, Do: func(g *Game, o order) { g.punch(o.Piece) },
-		Refuse: because("there is no such enemy in its hex, or across a wall from it (C4.1)")},
-	choose: {Word: "choose", Names: []noun{aResult}, Do: func(g *Game, o order) { g.choose(kind(o.N)) }, Refuse: because("no die shows it (C4.2)")},
+		Because: "there is no such enemy in its hex, or across a wall from it (C4.1)"},
+	choose: {Word: "choose", Names: []noun{aResult}, Do: func(g *Game, o order) { g.choose(kind(o.N)) }, Because: "no die shows it (C4.2)"},
 	run: {Word: "run", Names: []noun{aHex}, Do: func(g *Game, o order) { g.runTo(o.Cell) },
-		Refuse: because("it does not run there (C4.4, C4.5)")},
+		Because: "it does not run there (C4.4, C4.5)"},
 	follow:   {Word: "follow", Do: func(g *Game, _ order) { g.followUp() }},
-	makeRoom: {Word: "step", Names: []noun{aHex}, Do: func(g *Game, o order) { g.makeRoom(o.Cell) }, Refuse: because("there is no room for it (C1.5)")},
+	makeRoom: {Word: "step", Names: []noun{aHex}, Do: func(g *Game, o order) { g.makeRoom(o.Cell) }, Because: "there is no room for it (C1.5)"},
 }
 
 // rules are the tables of the game. Its functions ask the board for them: what a
 // table names cannot name the table.
 var rules = play.Rules[Game, order]{Phases: phases, Orders: orders, New: play.NewCellOrder, Unpack: play.UnpackCells, At: func(g *Game) *step { return &g.step }}
-
-// because refuses an order always for one reason.
-func because(why string) func(*Game, order) error {
-	return func(*Game, order) error { return errors.New(why) }
-}
 
 // Text writes an action as it reads in a log: "move c4", "punch B3", "choose
 // ouch". Figures are A1, A2 … of the first side and B1 … of the second.
@@ -74,40 +69,6 @@ func (g *Game) Parse(text string) (play.Action, error) { return g.rules.Parse(g,
 
 // Refuse says why an order is not open, with the rule; nil if it is.
 func (g *Game) Refuse(a play.Action) error { return g.rules.Refuse(g, a, g.Legal(nil)) }
-
-func figureWord(_ *Game, o order) string { return o.Piece.String() }
-
-func (g *Game) readFigure(o *order, words []string) (err error) {
-	o.Piece, err = g.figureNamed(words[0])
-	return err
-}
-
-// figureNamed reads the label of a figure: "A3".
-func (g *Game) figureNamed(word string) (play.Piece, error) {
-	p, ok := play.ParsePiece(word)
-	if !ok || p.Number() >= len(g.bands[p.Side()].men) {
-		return play.NoPiece, fmt.Errorf("%q is no figure", word)
-	}
-	return p, nil
-}
-
-func (g *Game) hexWord(o order) string { return g.Name(o.Cell) }
-
-func (g *Game) readHex(o *order, words []string) (err error) {
-	o.Cell, err = g.Cell(words[0])
-	return err
-}
-
-func (g *Game) resultWord(o order) string { return g.attack.words[o.N] }
-
-func (g *Game) readResult(o *order, words []string) error {
-	k := slices.Index(g.attack.words[:], words[0])
-	if k < 0 {
-		return fmt.Errorf("%q is no result", words[0])
-	}
-	o.N = uint8(k)
-	return nil
-}
 
 func (g *Game) refuseActivation(o order) error {
 	switch p := o.Piece; {

@@ -43,11 +43,11 @@ var phases = []phase{
 	// the target runs (C4.4, C4.5), and whether it is followed (C4.6).
 	stepRoll:   {Do: (*Game).roll},
 	stepResult: {If: (*Game).hasResults, Legal: (*Game).legalResults, Else: (*Game).chooseOnly, Takes: []verb{choose}},
-	stepRun:    {Who: (*Game).runner, Legal: (*Game).legalRuns, Takes: []verb{run}},
-	stepFollow: {If: (*Game).canFollow, Legal: (*Game).legalFollow, Next: stepAct, Takes: []verb{pass, follow}},
+	stepRun:    {Who: (*Game).runner, Legal: play.Cells(run, (*Game).runway), Takes: []verb{run}},
+	stepFollow: {If: (*Game).canFollow, Legal: play.PassOr[Game](follow), Next: stepAct, Takes: []verb{pass, follow}},
 
 	// One figure too many in a hex goes elsewhere (C1.5).
-	stepCrowd: {Legal: (*Game).legalRoom, Takes: []verb{makeRoom}},
+	stepCrowd: {Legal: play.Cells(makeRoom, (*Game).room), Takes: []verb{makeRoom}},
 	stepActed: {Do: (*Game).acted},
 
 	// Objectives and flags are read, and the other side has its turn (C6.2).

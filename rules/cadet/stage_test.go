@@ -129,7 +129,7 @@ func (g *Game) rolls(t *testing.T, words string) []int {
 // named is a figure as tests call it: "A3".
 func (g *Game) named(t testing.TB, name string) play.Piece {
 	t.Helper()
-	p, err := g.figureNamed(name)
+	p, err := g.names.Piece(name, "figure")
 	if err != nil {
 		t.Fatal(err)
 	}

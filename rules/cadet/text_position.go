@@ -47,7 +47,7 @@ var clauses = slices.Concat([]play.Clause[Game]{
 }, play.ControlClauses(func(g *Game) (*play.Control, play.Goals) { return &g.Held, g.goals }), []play.Clause[Game]{
 	{Write: (*Game).writeFigures, Read: (*Game).readFigureClause},
 	{Word: "free", Write: (*Game).writeFree, Read: (*Game).readFree},
-	{Word: "done", Write: (*Game).writeDone, Read: (*Game).readDone},
+	play.PiecesClause("done", "figure", func(g *Game) (*play.Set, int8, *play.Names) { return &g.done, g.side, &g.names }),
 })
 
 // clear takes everything off the board.
@@ -88,26 +88,8 @@ func (g *Game) readFree(words []string) error {
 	return err
 }
 
-func (g *Game) writeDone(parts []string) []string {
-	for n := range g.done.All() {
-		parts = append(parts, "done "+play.PieceOf(int(g.side), n).String())
-	}
-	return parts
-}
-
-func (g *Game) readDone(words []string) error {
-	if len(words) != 2 {
-		return fmt.Errorf("done takes a figure")
-	}
-	p, err := g.figureNamed(words[1])
-	if err == nil {
-		g.done.Add(p.Number())
-	}
-	return err
-}
-
 func (g *Game) readFigureClause(words []string) error {
-	p, err := g.figureNamed(words[0])
+	p, err := g.names.Piece(words[0], "figure")
 	if err != nil {
 		return err
 	}

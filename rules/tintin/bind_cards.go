@@ -10,7 +10,7 @@ import (
 
 // card is an order card (T12.1).
 type card struct {
-	id, name string
+	name     string
 	program  int16
 	own      bool // for one's own turn
 	on       when // the moment of the enemy's turn at which it is played
@@ -50,8 +50,7 @@ func (w *binder) shuffleIn(d schema.Deck) error {
 			w.b.stock.of[len(w.b.cards)] = uint8(n)
 			w.b.stock.n += int16(n)
 		}
-		w.b.cards = append(w.b.cards, w.card(id, c, d))
-		w.b.names.Cards = append(w.b.names.Cards, c.Name)
+		w.b.cards, w.b.cardIDs, w.b.names.Cards = append(w.b.cards, w.card(c, d)), append(w.b.cardIDs, id), append(w.b.names.Cards, c.Name)
 	}
 	return nil
 }
@@ -104,9 +103,9 @@ func (w *binder) handSizes(usual int) error {
 	return nil
 }
 
-func (w *binder) card(id string, c schema.Card, d schema.Deck) card {
+func (w *binder) card(c schema.Card, d schema.Deck) card {
 	kind, _ := d.Kinds.Get(c.Kind)
-	out := card{id: id, name: c.Name, own: kind.When != "enemy"}
+	out := card{name: c.Name, own: kind.When != "enemy"}
 	if kind.Held {
 		w.leave("cards held from the start: they are shuffled in", kind.Ref)
 	}

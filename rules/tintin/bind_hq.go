@@ -30,11 +30,11 @@ func (w *binder) hq() error {
 			continue
 		}
 		n := len(w.b.supports)
-		one, err := w.support(id, s, t)
+		one, err := w.support(s, t)
 		if err != nil {
 			return err
 		}
-		w.b.supports = append(w.b.supports, one)
+		w.b.supports, w.b.optionIDs = append(w.b.supports, one), append(w.b.optionIDs, id)
 		for i, key := range w.scene.Sides.Keys() {
 			side, _ := w.scene.Sides.Get(key)
 			points, told := side.Supports.Get(id)
@@ -53,7 +53,7 @@ func (w *binder) hq() error {
 }
 
 // support compiles an option: a program for each roll.
-func (w *binder) support(id string, s schema.Support, t schema.Table) (support, error) {
+func (w *binder) support(s schema.Support, t schema.Table) (support, error) {
 	if t.Die == "" {
 		return support{}, fmt.Errorf("the HQ option %s: its table %s names no die", s.Name, t.Title)
 	}
@@ -61,7 +61,7 @@ func (w *binder) support(id string, s schema.Support, t schema.Table) (support, 
 	if err != nil {
 		return support{}, fmt.Errorf("the HQ option %s: %w", s.Name, err)
 	}
-	out := support{id: id, name: s.Name, die: die}
+	out := support{name: s.Name, die: die}
 	for _, f := range w.b.numbered[die].Faces() {
 		out.sides = max(out.sides, f.Value)
 	}
@@ -211,14 +211,14 @@ func (w *binder) planesOf() (ids []string) {
 func (w *binder) plane(id string) {
 	u, _ := w.game.Units.Get(id)
 	t := schema.Troop{Unit: id, Profile: id, Name: u.Name, Class: u.Class, Keywords: u.Keywords, Stats: u.Stats}
-	out := plane{id: id, name: u.Name, profile: uint16(len(w.b.profiles)), weapon: -1, dogfight: min(schema.StatInt(u.Stats, "dogfight", 0), dice.MaxPool)}
+	out := plane{name: u.Name, profile: uint16(len(w.b.profiles)), weapon: -1, dogfight: min(schema.StatInt(u.Stats, "dogfight", 0), dice.MaxPool)}
 	w.b.profiles = append(w.b.profiles, w.newProfile(w.game, &t))
 	for _, carried := range u.Weapons {
 		if i := slices.IndexFunc(w.b.weapons, func(one weapon) bool { return one.id == carried.Weapon }); i >= 0 && out.weapon < 0 {
 			out.weapon = int8(i)
 		}
 	}
-	w.b.planes = append(w.b.planes, out)
+	w.b.planes, w.b.planeIDs = append(w.b.planes, out), append(w.b.planeIDs, id)
 }
 
 // tables compiles what dice do to aircraft, the patrol die and hits (T11.1,

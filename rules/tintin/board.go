@@ -33,12 +33,14 @@ type board struct {
 	numbered     []*dice.Die // by their numbers in events
 
 	cards    []card
+	cardIDs  []string
 	stock    pile // the whole deck
 	programs [][]effect
 	discard  int16 // what a discard does
 
 	supports                 []support
 	planes                   []plane
+	optionIDs, planeIDs      []string
 	weapons                  []weapon
 	shellsWeapon, flakWeapon int8              // -1: there is none
 	goesHome                 [maxRoll + 1]bool // by patrol die

@@ -158,11 +158,11 @@ func TestEveryCardHasAScene(t *testing.T) {
 			}
 		}
 	}
-	for _, c := range g.cards {
-		if !shown[c.id] {
+	for n, c := range g.cards {
+		if !shown[g.cardIDs[n]] {
 			t.Errorf("no scene shows what %q does (T12.1)", c.name)
 		}
-		delete(shown, c.id)
+		delete(shown, g.cardIDs[n])
 	}
 	for id := range shown {
 		t.Errorf("a scene shows %q, which is no card", id)

@@ -157,7 +157,7 @@ func (w *witness) watch(events []play.Event) {
 		w.ground(e)
 		switch e.What {
 		case play.Played:
-			w.saw("card %s", g.cards[e.Value].id)
+			w.saw("card %s", g.cardIDs[e.Value])
 		case play.Commanded:
 			w.saw("die average")
 		case play.Moved, play.Retreated:
@@ -213,7 +213,7 @@ func (w *witness) noted(e play.Event) {
 	what, detail := e.Value, int(e.N)
 	switch what {
 	case notedHQ:
-		id := g.supports[g.call.option].id
+		id := g.optionIDs[g.call.option]
 		w.saw("option %s", id)
 		s, _ := w.doc.Game.Supports.Get(id)
 		table := s.Table
@@ -224,10 +224,10 @@ func (w *witness) noted(e play.Event) {
 	case notedRemoved:
 		w.saw("terrain %s removed", g.loose[detail])
 	case notedFights:
-		w.saw("aircraft %s fought", g.planes[detail-1].id)
+		w.saw("aircraft %s fought", g.planeIDs[detail-1])
 	case notedDue:
 		if detail > 0 {
-			w.saw("aircraft %s sent", g.planes[detail-1].id)
+			w.saw("aircraft %s sent", g.planeIDs[detail-1])
 		}
 	case notedPlane:
 		w.saw("row aircraft-damage %s", damageRows[detail])

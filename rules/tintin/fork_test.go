@@ -15,7 +15,7 @@ import (
 func (g *Game) handOf(side int) (cards []string) {
 	h := &g.hands[side]
 	for i, c := range h.cards[:h.n] {
-		id := g.cards[c].id
+		id := g.cardIDs[c]
 		if h.known&(1<<i) != 0 {
 			id += "*"
 		}

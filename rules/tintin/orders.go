@@ -1,8 +1,6 @@
 package tintin
 
 import (
-	"fmt"
-	"slices"
 	"strconv"
 
 	"github.com/tabletop-forge/forge/internal/grid"
@@ -53,20 +51,20 @@ const (
 
 // What orders name.
 var (
-	aPiece        = noun{Text: func(_ *Game, o order) string { return o.Piece.String() }, Parse: (*Game).readPiece}
-	aSquare       = noun{Text: (*Game).squareWord, Parse: (*Game).readSquare}
-	aSquareOrNone = noun{Text: (*Game).squareWord, Parse: (*Game).readSquareOrNone}
-	aCard         = noun{Text: func(g *Game, o order) string { return g.cards[o.N].id }, Parse: (*Game).readCard}
-	anOption      = noun{Text: func(g *Game, o order) string { return g.supports[o.N].id }, Parse: (*Game).readOption}
-	anAircraft    = noun{Text: func(g *Game, o order) string { return g.planes[o.N].id }, Parse: (*Game).readPlane}
+	aPiece        = play.PieceNoun("piece", func(g *Game) *play.Names { return &g.names })
+	aSquare       = play.CellNoun(func(g *Game) grid.Board { return g.Board }, true)
+	aSquareOrNone = play.CellNoun(func(g *Game) grid.Board { return g.Board }, false)
+	aCard         = play.WordNoun("card", func(g *Game) []string { return g.cardIDs })
+	anOption      = play.WordNoun("HQ option", func(g *Game) []string { return g.optionIDs })
+	anAircraft    = play.WordNoun("aircraft", func(g *Game) []string { return g.planeIDs })
 	aWay          = noun{Text: func(_ *Game, o order) string { return strconv.Itoa(int(o.N) + 1) }, Parse: readWay}
-	aForm         = noun{If: (*Game).choosesForm, Text: (*Game).formWord, Parse: (*Game).readForm}
+	aForm         = play.WordNoun("unit that it turns into", (*Game).forms).Where((*Game).choosesForm)
 )
 
 // orders is what each order names and does, and why it may not be open.
 var orders = []play.OrderKind[Game, order]{
 	// Let it go by: no card, no officer, no combat, no ground taken.
-	pass: {Word: "pass", Do: func(g *Game, _ order) { g.rules.LetGo(g) }, Refuse: because("there is something to decide first")},
+	pass: {Word: "pass", Do: func(g *Game, _ order) { g.rules.LetGo(g) }, Because: "there is something to decide first"},
 	// The roll-off's winner begins; who passes lets the other begin (T2.8).
 	goFirst: {Word: "first", Do: func(g *Game, _ order) { g.goesFirst(g.first) }},
 	deploy: {Word: "deploy", Names: []noun{aPiece, aSquare}, Do: func(g *Game, o order) {
@@ -77,14 +75,14 @@ var orders = []play.OrderKind[Game, order]{
 	// Cards: played for their text (T12), discarded to activate a unit, or in
 	// the enemy's turn, with the square of the unit that it is about (T3.1).
 	playCard: {Word: "play", Names: []noun{aCard}, Do: func(g *Game, o order) { g.playCard(int(o.N)) },
-		Refuse: because("it is not in hand, or there is nothing that it could do (T12.1)")},
+		Because: "it is not in hand, or there is nothing that it could do (T12.1)"},
 	discard: {Word: "discard", Names: []noun{aCard}, Do: func(g *Game, o order) { g.throw(int(o.N)) },
-		Refuse: because("it is not in hand, or there is nothing that it could do (T12.1)")},
+		Because: "it is not in hand, or there is nothing that it could do (T12.1)"},
 	react: {Word: "react", Names: []noun{aCard, aSquareOrNone}, Do: func(g *Game, o order) { g.react(int(o.N), o.Cell) },
-		Refuse: because("it is not in hand, or not for this moment (T3.1)")},
+		Because: "it is not in hand, or not for this moment (T3.1)"},
 	name:    {Word: "name", Names: []noun{aPiece}, Do: func(g *Game, o order) { g.nameOne(o.Piece) }, Refuse: toPiece((*Game).refuseName)},
 	mend:    {Word: "mend", Names: []noun{aPiece}, Do: func(g *Game, o order) { g.mendOne(o.Piece) }, Refuse: toPiece((*Game).refuseMend)},
-	take:    {Word: "take", Names: []noun{aCard}, Do: func(g *Game, o order) { g.takeOne(int(o.N)) }, Refuse: because("the enemy has no such card in his hand (T10.5)")},
+	take:    {Word: "take", Names: []noun{aCard}, Do: func(g *Game, o order) { g.takeOne(int(o.N)) }, Because: "the enemy has no such card in his hand (T10.5)"},
 	refresh: {Word: "refresh", Names: []noun{aPiece}, Do: func(g *Game, o order) { g.refresh(o.Piece) }, Refuse: ofPiece("%s is fresh (T3.6)")},
 
 	// The HQ: options get points (T10.1) or Tintin (T10.3), the General goes to
@@ -107,8 +105,8 @@ var orders = []play.OrderKind[Game, order]{
 	move:    {Word: "move", Names: []noun{aSquare}, Do: func(g *Game, o order) { g.move(o.Cell) }, Refuse: (*Game).refuseMove},
 	leave:   {Word: "leave", Do: func(g *Game, _ order) { g.leaves() }, Refuse: (*Game).refuseLeaving},
 	combats: {Word: "combat", Names: []noun{aSquare}, Do: func(g *Game, o order) { g.attack(g.at[o.Cell]) }, Refuse: (*Game).refuseCombat},
-	change:  {Word: "change", Names: []noun{aForm}, Do: func(g *Game, o order) { g.change(int(o.N)) }, Refuse: because("it turns into nothing else here (T4.6)")},
-	clears:  {Word: "clear", Do: func(g *Game, _ order) { g.clearAway() }, Refuse: because("there is no obstacle to remove (T7.3)")},
+	change:  {Word: "change", Names: []noun{aForm}, Do: func(g *Game, o order) { g.change(int(o.N)) }, Because: "it turns into nothing else here (T4.6)"},
+	clears:  {Word: "clear", Do: func(g *Game, _ order) { g.clearAway() }, Because: "there is no obstacle to remove (T7.3)"},
 
 	// Flags: an officer tries to cancel one (T9.5), or the unit retreats; no
 	// square if no way is open, and it takes the loss (T9.3).
@@ -121,13 +119,13 @@ var orders = []play.OrderKind[Game, order]{
 	// The aircraft attacks (T11.1); squares are marked for it or for shells
 	// (T10.6, T11); its pilot jumps, drifts in eighths clockwise from straight
 	// away, and comes down (T11.6).
-	fly: {Word: "fly", Do: func(g *Game, _ order) { g.attackFromAir() }, Refuse: because("no aircraft of one's own is on patrol (T11.1)")},
+	fly: {Word: "fly", Do: func(g *Game, _ order) { g.attackFromAir() }, Because: "no aircraft of one's own is on patrol (T11.1)"},
 	aim: {Word: "aim", Names: []noun{aSquare}, Do: func(g *Game, o order) { g.aimAt(o.Cell) }, Refuse: (*Game).refuseAim},
 	bail: {Word: "bail", Names: []noun{aSquare}, Do: func(g *Game, o order) { g.bailAt(o.Cell) },
-		Refuse: because("a pilot jumps over the middle of the board (T11.6)")},
+		Because: "a pilot jumps over the middle of the board (T11.6)"},
 	drifts: {Word: "drift", Names: []noun{aWay}, Do: func(g *Game, o order) { g.driftTo(g.away(g.bailer()).Turn(int(o.N))) }},
 	land: {Word: "land", Names: []noun{aSquare}, Do: func(g *Game, o order) { g.land(o.Cell) },
-		Refuse: because("a pilot comes down in a free square, the nearest (T11.6)")},
+		Because: "a pilot comes down in a free square, the nearest (T11.6)"},
 }
 
 // rules are the tables of the game. Its functions ask the board for them: what a
@@ -145,67 +143,6 @@ func (g *Game) Parse(text string) (play.Action, error) { return g.rules.Parse(g,
 // simulation never asks: it takes orders from Legal.
 func (g *Game) Refuse(a play.Action) error { return g.rules.Refuse(g, a, g.Legal(nil)) }
 
-func (g *Game) readPiece(o *order, words []string) (err error) {
-	o.Piece, err = g.pieceNamed(words[0])
-	return err
-}
-
-// pieceNamed reads the label of a piece: "A3".
-func (g *Game) pieceNamed(label string) (play.Piece, error) {
-	return play.PieceNamed(label, [play.Sides]int{len(g.sides[0].men), len(g.sides[1].men)}, "piece")
-}
-
-func (g *Game) squareWord(o order) string { return g.Name(o.Cell) }
-
-func (g *Game) readSquare(o *order, words []string) (err error) {
-	o.Cell, err = g.Cell(words[0])
-	return err
-}
-
-func (g *Game) readSquareOrNone(o *order, words []string) error {
-	if words[0] == g.Name(grid.None) {
-		o.Cell = grid.None
-		return nil
-	}
-	return g.readSquare(o, words)
-}
-
-// number sets the number that an order names, if there is one.
-func number(o *order, n int, word, kind string) error {
-	if n < 0 {
-		return fmt.Errorf("%q is no %s", word, kind)
-	}
-	o.N = uint8(n)
-	return nil
-}
-
-func (g *Game) readCard(o *order, words []string) error {
-	return number(o, g.cardNamed(words[0]), words[0], "card")
-}
-
-// cardNamed is the number of a card by its id, or -1.
-func (g *Game) cardNamed(id string) int {
-	return slices.IndexFunc(g.cards, func(c card) bool { return c.id == id })
-}
-
-func (g *Game) readOption(o *order, words []string) error {
-	return number(o, g.optionNamed(words[0]), words[0], "HQ option")
-}
-
-// optionNamed is the number of an HQ option by its id, or -1.
-func (g *Game) optionNamed(id string) int {
-	return slices.IndexFunc(g.supports, func(s support) bool { return s.id == id })
-}
-
-func (g *Game) readPlane(o *order, words []string) error {
-	return number(o, g.planeNamed(words[0]), words[0], "aircraft")
-}
-
-// planeNamed is the number of an aircraft by its id, or -1.
-func (g *Game) planeNamed(id string) int {
-	return slices.IndexFunc(g.planes, func(p plane) bool { return p.id == id })
-}
-
 func readWay(_ *Game, o *order, words []string) error {
 	direction, err := play.ParseFigure(words[0], 1, grid.Directions)
 	o.N = uint8(direction - 1)
@@ -216,11 +153,10 @@ func readWay(_ *Game, o *order, words []string) error {
 // names one.
 func (g *Game) choosesForm() bool { return g.active.on && len(g.of(g.active.unit).turnsInto) > 1 }
 
-func (g *Game) formWord(o order) string {
-	forms := g.of(g.active.unit).turnsInto
-	return g.profiles[forms[min(int(o.N), len(forms)-1)]].unit
-}
-
-func (g *Game) readForm(o *order, words []string) error {
-	return number(o, g.formOf(g.active.unit, words[0]), words[0], "unit that it turns into")
+// forms are the units that the acting one turns into.
+func (g *Game) forms() (units []string) {
+	for _, as := range g.of(g.active.unit).turnsInto {
+		units = append(units, g.profiles[as].unit)
+	}
+	return units
 }

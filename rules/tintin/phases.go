@@ -1,6 +1,9 @@
 package tintin
 
-import "github.com/tabletop-forge/forge/play"
+import (
+	"github.com/tabletop-forge/forge/internal/grid"
+	"github.com/tabletop-forge/forge/play"
+)
 
 type phase = play.Phase[Game]
 
@@ -58,7 +61,7 @@ const (
 var phases = []phase{
 	// A game begins: pieces set up (T2.10), a roll-off is for the first turn (T2.8).
 	stepDeploy: {Who: (*Game).deployer, Legal: (*Game).legalDeploy, Takes: []verb{deploy}},
-	stepFirst:  {Who: (*Game).rollOffWinner, Legal: (*Game).legalFirst, Pass: (*Game).goesSecond, Takes: []verb{pass, goFirst}},
+	stepFirst:  {Who: (*Game).rollOffWinner, Legal: play.PassOr[Game](goFirst), Pass: (*Game).goesSecond, Takes: []verb{pass, goFirst}},
 
 	// A turn: shells fall, aircraft come and go (T3.7); a card is played or
 	// discarded (T3.1 a); an officer is chosen (T3.1 b) and rolls orders
@@ -87,7 +90,7 @@ var phases = []phase{
 	stepRouted: {Who: (*Game).fleeing, If: (*Game).choosesRetreat, Legal: (*Game).legalRetreats, Else: retreatThen(stepRout), Takes: []verb{retreat}},
 
 	// Ground is taken (T5.11), another assault made (T5.12), a move after it (T4.3).
-	stepGround:  {If: (*Game).mayEnter, Legal: (*Game).legalGround, Else: (*Game).endCombat, Takes: []verb{pass, enter}},
+	stepGround:  {If: (*Game).mayEnter, Legal: play.PassOr[Game](enter), Else: (*Game).endCombat, Takes: []verb{pass, enter}},
 	stepAssault: {If: (*Game).canAssault, Legal: (*Game).legalAssaults, Else: (*Game).endCombat, Takes: []verb{pass, combats}},
 	stepAfter:   {Legal: (*Game).legalMoves, Takes: []verb{move}},
 	stepActed:   {Do: (*Game).acted},
@@ -112,13 +115,13 @@ var phases = []phase{
 	stepMend:    {Who: (*Game).player, If: (*Game).canMend, Legal: (*Game).legalMends, Next: stepEffect, Takes: []verb{pass, mend}},
 	stepTake:    {Who: (*Game).player, Legal: (*Game).legalTakes, Takes: []verb{take}},
 	stepRefresh: {Who: (*Game).player, If: (*Game).hasExhausted, Legal: (*Game).legalRefreshes, Next: stepEffect, Takes: []verb{refresh}},
-	stepSupply:  {Who: (*Game).player, Legal: (*Game).legalSupplies, Takes: []verb{supply}},
-	stepTintin:  {Who: (*Game).player, Legal: (*Game).legalPlants, Takes: []verb{plant}},
+	stepSupply:  {Who: (*Game).player, Legal: play.Numbers(supply, func(g *Game) play.Set { return g.shortOptions(g.player()) }), Takes: []verb{supply}},
+	stepTintin:  {Who: (*Game).player, Legal: play.Numbers(plant, func(g *Game) play.Set { return g.tintinMoves(1 - g.player()) }), Takes: []verb{plant}},
 
 	// The HQ is called: an option (T10.2), a mark (T10.6) or aircraft (T10.7), a die.
 	stepGeneral: {Who: (*Game).asks, Legal: (*Game).legalCalls, Pass: (*Game).leaveHQ, Takes: []verb{pass, calls}},
-	stepMark:    {Who: (*Game).asks, Legal: (*Game).legalMarks, Takes: []verb{aim}},
-	stepPlane:   {Who: (*Game).asks, Legal: (*Game).legalPlanes, Takes: []verb{send}},
+	stepMark:    {Who: (*Game).asks, Legal: play.Cells(aim, func(g *Game) grid.Mask { return g.all }), Takes: []verb{aim}},
+	stepPlane:   {Who: (*Game).asks, Legal: play.Numbers(send, func(g *Game) play.Set { return play.FirstOf(len(g.planes)) }), Takes: []verb{send}},
 	stepHQRoll:  {Do: (*Game).rollHQ},
 
 	// What falls hits one unit after the other (T10.6); an aircraft aims it (T11.2,
@@ -128,9 +131,9 @@ var phases = []phase{
 	stepFlak:    {Do: (*Game).flak},
 
 	// A pilot bails out: over which square, which way, and down (T11.6).
-	stepBail:  {Who: (*Game).bailer, If: (*Game).choosesBail, Legal: (*Game).legalBails, Else: (*Game).bailOverCentre, Takes: []verb{bail}},
-	stepDrift: {Who: (*Game).bailer, Legal: (*Game).legalDrifts, Takes: []verb{drifts}},
-	stepLand:  {Who: (*Game).bailer, Legal: (*Game).legalLands, Takes: []verb{land}},
+	stepBail:  {Who: (*Game).bailer, If: (*Game).choosesBail, Legal: play.Cells(bail, func(g *Game) grid.Mask { return g.centres }), Else: (*Game).bailOverCentre, Takes: []verb{bail}},
+	stepDrift: {Who: (*Game).bailer, Legal: play.Numbers(drifts, func(*Game) play.Set { return play.FirstOf(grid.Directions) }), Takes: []verb{drifts}},
+	stepLand:  {Who: (*Game).bailer, Legal: play.Cells(land, func(g *Game) grid.Mask { return g.bail.near }), Takes: []verb{land}},
 	stepOver:  {Who: func(*Game) int { return play.NoSide }},
 }
 

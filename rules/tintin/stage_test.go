@@ -151,7 +151,7 @@ func (g *Game) faces(t *testing.T, words string) []int {
 // piece number n of a side, as tests call it: "A3".
 func (g *Game) named(t testing.TB, name string) play.Piece {
 	t.Helper()
-	p, err := g.pieceNamed(name)
+	p, err := g.names.Piece(name, "piece")
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -107,10 +107,6 @@ func (g *Game) rollOff() {
 // rollOffWinner is the side that chooses who goes first.
 func (g *Game) rollOffWinner() int { return int(g.first) }
 
-func (g *Game) legalFirst(buf []play.Action) []play.Action {
-	return append(buf, order{Verb: pass}.Action(), order{Verb: goFirst}.Action())
-}
-
 // goesSecond lets the other side begin.
 func (g *Game) goesSecond() { g.goesFirst(1 - g.first) }
 

@@ -40,10 +40,6 @@ func (g *Game) mayEnter() bool {
 	return g.goings[g.of(f.attacker).going].Open(f.from, d)
 }
 
-func (g *Game) legalGround(buf []play.Action) []play.Action {
-	return append(buf, order{Verb: pass}.Action(), order{Verb: enter}.Action())
-}
-
 // takeGround enters the emptied square, free (T5.11).
 func (g *Game) takeGround() {
 	f := &g.fight

@@ -1,6 +1,7 @@
 package tintin
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/tabletop-forge/forge/internal/grid"
@@ -17,14 +18,14 @@ func (w *binder) loosen() {
 	ground := w.b.ground
 	for c := range grid.Cell(w.gr.Cells()) {
 		for _, p := range w.gr.On(c) {
-			if isLoose(p) && ground.looseKind(p.ID) < 0 {
+			if isLoose(p) && slices.Index(ground.loose, p.ID) < 0 {
 				w.loosenKind(p)
 			}
 		}
 	}
 	for gone := 1; gone < 1<<len(ground.loose); gone++ {
 		ground.layer(w.gr.Without(func(p schema.Placed) bool {
-			kind := ground.looseKind(p.ID)
+			kind := slices.Index(ground.loose, p.ID)
 			return kind >= 0 && gone&(1<<kind) != 0
 		}), w.crowns)
 	}
@@ -50,16 +51,6 @@ func isLoose(p schema.Placed) bool {
 	return p.Layer == "overlay" && (p.Stats.Has("removed-by") || p.Stats.Has("removed-leaving"))
 }
 
-// looseKind is the number of terrain that can be removed, or -1.
-func (w *ground) looseKind(id string) int {
-	for i, known := range w.loose {
-		if known == id {
-			return i
-		}
-	}
-	return -1
-}
-
 // layer adds a surface.
 func (w *ground) layer(gr *schema.Ground, crowns crowns) {
 	var s surface
@@ -83,7 +74,7 @@ func newClearing(g *schema.Game, w *ground, class string) (out clearing) {
 	gr := w.layers[0]
 	for c := range grid.Cell(w.cells) {
 		for _, p := range gr.On(c) {
-			kind := w.looseKind(p.ID)
+			kind := slices.Index(w.loose, p.ID)
 			if kind < 0 {
 				continue
 			}

@@ -75,8 +75,6 @@ func (g *Game) roomForShells(side int) int {
 	return slices.IndexFunc(g.due[side][:], func(d shells) bool { return !d.on })
 }
 
-func (g *Game) legalMarks(buf []play.Action) []play.Action { return play.AppendCells(buf, aim, g.all) }
-
 // marked takes the square that is marked, for the HQ or for a card.
 func (g *Game) marked(c grid.Cell) {
 	side := g.asks()

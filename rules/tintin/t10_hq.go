@@ -37,12 +37,12 @@ type call struct {
 // support is an option of the HQ: what becomes of each roll, and what its
 // player names before it.
 type support struct {
-	id, name string
-	rolls    [maxRoll + 1]int16 // programs by roll
-	die      uint8              // by number in events
-	sides    int                // how high it is rolled
-	marks    bool               // a square
-	flies    bool               // an aircraft
+	name  string
+	rolls [maxRoll + 1]int16 // programs by roll
+	die   uint8              // by number in events
+	sides int                // how high it is rolled
+	marks bool               // a square
+	flies bool               // an aircraft
 }
 
 // isBlocked says whether Tintin blocks an option (T10.3).
@@ -74,15 +74,7 @@ func (g *Game) callHQ(side int, plus int8, back step) {
 }
 
 func (g *Game) legalCalls(buf []play.Action) []play.Action {
-	return appendNumbers(append(buf, order{Verb: pass}.Action()), calls, g.openOptions(g.asks()))
-}
-
-// appendNumbers appends an order of a verb for each number of a set.
-func appendNumbers(buf []play.Action, v verb, numbers play.Set) []play.Action {
-	for n := range numbers.All() {
-		buf = append(buf, order{Verb: v, N: uint8(n)}.Action())
-	}
-	return buf
+	return play.AppendNumbers(append(buf, order{Verb: pass}.Action()), calls, g.openOptions(g.asks()))
 }
 
 // callOn moves the General to an option and spends a point; what it needs is
@@ -152,10 +144,6 @@ func (g *Game) shortOptions(side int) (set play.Set) {
 	return set
 }
 
-func (g *Game) legalSupplies(buf []play.Action) []play.Action {
-	return appendNumbers(buf, supply, g.shortOptions(g.player()))
-}
-
 // supply gives an option points back (T10.1).
 func (g *Game) supply(option int) {
 	f := g.top()
@@ -173,10 +161,6 @@ func (g *Game) tintinMoves(side int) (set play.Set) {
 		}
 	}
 	return set
-}
-
-func (g *Game) legalPlants(buf []play.Action) []play.Action {
-	return appendNumbers(buf, plant, g.tintinMoves(1-g.player()))
 }
 
 // plantTintin sends Tintin to an option of the enemy's (T10.3).

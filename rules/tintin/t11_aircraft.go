@@ -7,7 +7,7 @@ import (
 
 // plane is a kind of aircraft.
 type plane struct {
-	id, name string
+	name     string
 	profile  uint16 // as a target
 	weapon   int8   // -1: none
 	dogfight int    // dice (T11.5)
@@ -52,10 +52,6 @@ func (g *Game) sendPlane(f *frame, wait int8) {
 	if wait <= 0 {
 		g.arrives(side, stepEffect)
 	}
-}
-
-func (g *Game) legalPlanes(buf []play.Action) []play.Action {
-	return appendNumbers(buf, send, play.FirstOf(len(g.planes)))
 }
 
 // namePlane takes the aircraft that is named, for the HQ or for a card.

@@ -60,10 +60,6 @@ func (g *Game) bailer() int { return int(g.bail.side) }
 // choosesBail says whether the board has more than one square in the middle.
 func (g *Game) choosesBail() bool { return g.centres.Count() > 1 }
 
-func (g *Game) legalBails(buf []play.Action) []play.Action {
-	return play.AppendCells(buf, bail, g.centres)
-}
-
 // bailOverCentre has the pilot jump over the one square in the middle.
 func (g *Game) bailOverCentre() { g.bailAt(g.centres.First()) }
 
@@ -77,10 +73,6 @@ func (g *Game) bailAt(c grid.Cell) {
 		return
 	}
 	g.driftTo(d)
-}
-
-func (g *Game) legalDrifts(buf []play.Action) []play.Action {
-	return appendNumbers(buf, drifts, play.FirstOf(grid.Directions))
 }
 
 // driftTo rolls how far the pilot drifts, and sees where it comes down (T11.6).
@@ -150,10 +142,6 @@ func (g *Game) ring(n int, c grid.Cell) grid.Mask {
 		}
 	}
 	return m
-}
-
-func (g *Game) legalLands(buf []play.Action) []play.Action {
-	return play.AppendCells(buf, land, g.bail.near)
 }
 
 // land stands the pilot on the board.

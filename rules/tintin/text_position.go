@@ -62,7 +62,7 @@ var clauses = slices.Concat(
 		{Word: "command", Write: (*Game).writeCommand, Read: (*Game).setCommand},
 	},
 	cardClauses(),
-	[]play.Clause[Game]{{Word: "done", Write: (*Game).writeDone, Read: (*Game).setDone}},
+	[]play.Clause[Game]{play.PiecesClause("done", "piece", func(g *Game) (*play.Set, int8, *play.Names) { return &g.activated, g.side, &g.names })},
 )
 
 // clear takes everything off the board.
@@ -111,7 +111,7 @@ func (g *Game) pieceState(p play.Piece) string {
 }
 
 func (g *Game) setPiece(words []string) error {
-	p, err := g.pieceNamed(words[0])
+	p, err := g.names.Piece(words[0], "piece")
 	if err != nil {
 		return err
 	}
@@ -157,7 +157,7 @@ func (g *Game) setTrait(p play.Piece, what, value string) error {
 		g.piece(p).profile = g.of(p).turnsInto[form]
 		return nil
 	case "in":
-		car, err := g.pieceNamed(value)
+		car, err := g.names.Piece(value, "piece")
 		if err != nil {
 			return err
 		}
@@ -236,29 +236,11 @@ func (g *Game) setCommand(words []string) error {
 	if len(words) < 3 || len(words) > 4 || len(words) == 4 && words[3] != "walked" {
 		return fmt.Errorf(`command takes an officer, his orders and perhaps "walked"`)
 	}
-	p, err := g.pieceNamed(words[1])
+	p, err := g.names.Piece(words[1], "piece")
 	if err != nil {
 		return err
 	}
 	n, err := play.ParseFigure(words[2], 0, 100)
 	g.officer, g.orders, g.walked = int8(p.Number()), int8(n), len(words) == 4
-	return err
-}
-
-func (g *Game) writeDone(parts []string) []string {
-	for n := range g.activated.All() {
-		parts = append(parts, "done "+play.PieceOf(int(g.side), n).String())
-	}
-	return parts
-}
-
-func (g *Game) setDone(words []string) error {
-	if len(words) != 2 {
-		return fmt.Errorf("done takes a piece")
-	}
-	p, err := g.pieceNamed(words[1])
-	if err == nil {
-		g.activated.Add(p.Number())
-	}
 	return err
 }

@@ -2,6 +2,7 @@ package tintin
 
 import (
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -87,7 +88,7 @@ func (g *Game) writeHands(parts []string) []string {
 		h := &g.hands[side]
 		text := "hand " + play.SideText(side)
 		for i, c := range h.cards[:h.n] {
-			text += " " + g.cards[c].id
+			text += " " + g.cardIDs[c]
 			if h.known&(1<<i) != 0 {
 				text += "*"
 			}
@@ -102,7 +103,7 @@ func (g *Game) writeHands(parts []string) []string {
 func (g *Game) setHand(side int, ids []string) error {
 	for _, id := range ids {
 		id, known := strings.CutSuffix(id, "*")
-		c := g.cardNamed(id)
+		c := slices.Index(g.cardIDs, id)
 		if c < 0 || g.deck.of[c] == 0 || g.hands[side].n == maxHand {
 			return fmt.Errorf("%q is no card that the deck still has, or the hand is full", id)
 		}
@@ -118,9 +119,9 @@ func (g *Game) writeDiscards(parts []string) []string {
 	for c := range g.cards {
 		switch n := g.discards.of[c]; {
 		case n == 1:
-			text += " " + g.cards[c].id
+			text += " " + g.cardIDs[c]
 		case n > 1:
-			text += fmt.Sprintf(" %s %d", g.cards[c].id, n)
+			text += fmt.Sprintf(" %s %d", g.cardIDs[c], n)
 		}
 	}
 	if g.discards.n > 0 {
@@ -131,7 +132,7 @@ func (g *Game) writeDiscards(parts []string) []string {
 
 func (g *Game) setPile(words []string) error {
 	for i := 1; i < len(words); i++ {
-		c := g.cardNamed(words[i])
+		c := slices.Index(g.cardIDs, words[i])
 		if c < 0 {
 			return fmt.Errorf("%q is no card", words[i])
 		}
@@ -143,7 +144,7 @@ func (g *Game) setPile(words []string) error {
 			}
 		}
 		if n < 1 || n > int(g.deck.of[c]) {
-			return fmt.Errorf("the deck has not %d of %q left", n, g.cards[c].id)
+			return fmt.Errorf("the deck has not %d of %q left", n, g.cardIDs[c])
 		}
 		for range n {
 			g.deck.remove(c)
@@ -172,11 +173,11 @@ func (g *Game) writeHQs(parts []string) []string {
 		text, hq := "", &g.hq[side]
 		for o := range g.supports {
 			if hq.points[o] != g.sides[side].supports[o] {
-				text += fmt.Sprintf(" %s %d", g.supports[o].id, hq.points[o])
+				text += fmt.Sprintf(" %s %d", g.optionIDs[o], hq.points[o])
 			}
 		}
 		if hq.general >= 0 {
-			text += " at " + g.supports[hq.general].id
+			text += " at " + g.optionIDs[hq.general]
 		}
 		if text != "" {
 			parts = append(parts, "hq "+play.SideText(side)+text)
@@ -213,7 +214,7 @@ func (g *Game) setHQ(side int, words []string) error {
 
 func (g *Game) option(words []string) (int8, error) {
 	if len(words) == 1 {
-		if o := g.optionNamed(words[0]); o >= 0 {
+		if o := slices.Index(g.optionIDs, words[0]); o >= 0 {
 			return int8(o), nil
 		}
 	}
@@ -222,7 +223,7 @@ func (g *Game) option(words []string) (int8, error) {
 
 func (g *Game) writeTintin(parts []string) []string {
 	if g.tintin != noVisitor {
-		parts = append(parts, "tintin "+play.SideText(int(g.tintin.side))+" "+g.supports[g.tintin.option].id)
+		parts = append(parts, "tintin "+play.SideText(int(g.tintin.side))+" "+g.optionIDs[g.tintin.option])
 	}
 	return parts
 }
@@ -246,7 +247,7 @@ func (g *Game) writeDue(parts []string) []string {
 			if !a.out {
 				when = strconv.Itoa(int(a.wait))
 			}
-			parts = append(parts, fmt.Sprintf("air %s %s %s", play.SideText(side), g.planes[a.plane].id, when))
+			parts = append(parts, fmt.Sprintf("air %s %s %s", play.SideText(side), g.planeIDs[a.plane], when))
 		}
 	}
 	return parts
@@ -272,7 +273,7 @@ func (g *Game) setAir(side int, words []string) error {
 	if len(words) != 2 {
 		return fmt.Errorf("air takes an aircraft, and out or the turns until it arrives")
 	}
-	i := g.planeNamed(words[0])
+	i := slices.Index(g.planeIDs, words[0])
 	if i < 0 {
 		return fmt.Errorf("%q is no aircraft", words[0])
 	}
@@ -299,7 +300,7 @@ func (g *Game) writeGone(parts []string) []string {
 }
 
 func (g *Game) setGone(words []string) error {
-	if len(words) < 2 || g.looseKind(words[1]) < 0 {
+	if len(words) < 2 || slices.Index(g.loose, words[1]) < 0 {
 		return fmt.Errorf("gone takes terrain that can be removed, and squares")
 	}
 	for _, word := range words[2:] {
@@ -307,7 +308,7 @@ func (g *Game) setGone(words []string) error {
 		if err != nil {
 			return err
 		}
-		g.gone[g.looseKind(words[1])].Add(c)
+		g.gone[slices.Index(g.loose, words[1])].Add(c)
 	}
 	return nil
 }

@@ -10,11 +10,6 @@ import (
 	"github.com/tabletop-forge/forge/play"
 )
 
-// because refuses an order always for one reason.
-func because(why string) func(*Game, order) error {
-	return func(*Game, order) error { return errors.New(why) }
-}
-
 // ofPiece is because for a reason that begins with the piece.
 func ofPiece(why string) func(*Game, order) error {
 	return toPiece(func(_ *Game, o order) error { return fmt.Errorf(why, o.Piece) })
