@@ -83,6 +83,19 @@ func Numbers[G any](v Verb, of func(*G) Set) func(*G, []Action) []Action {
 	return func(g *G, buf []Action) []Action { return AppendNumbers(buf, v, of(g)) }
 }
 
+// Members is a decision for one of a side's pieces.
+func Members[G any](v Verb, of func(*G) (side int, set Set)) func(*G, []Action) []Action {
+	return func(g *G, buf []Action) []Action {
+		side, set := of(g)
+		return AppendPieces(buf, v, side, set)
+	}
+}
+
+// OrPass is a decision that may be let go by.
+func OrPass[G any](legal func(*G, []Action) []Action) func(*G, []Action) []Action {
+	return func(g *G, buf []Action) []Action { return legal(g, append(buf, CellOrder{}.Action())) }
+}
+
 // PassOr is the decision whether to give one order that names nothing.
 func PassOr[G any](v Verb) func(*G, []Action) []Action {
 	return func(_ *G, buf []Action) []Action {

@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"github.com/tabletop-forge/forge/internal/grid"
+	"github.com/tabletop-forge/forge/schema"
 )
 
 // nim is a game for the kit: sides take counters in turn.
@@ -271,5 +272,31 @@ func TestSayings(t *testing.T) {
 		if got := names.Say(e, sayings, func(string) string { return "rain" }); got != want {
 			t.Errorf("%q, want %q", got, want)
 		}
+	}
+}
+
+func TestDecisions(t *testing.T) {
+	cells := Cells(1, func(*nim) grid.Mask { return grid.MaskOf(3, 4) })
+	for want, got := range map[int][]Action{
+		2: cells(nil, nil),
+		3: OrPass(cells)(nil, nil),
+		1: Members(1, func(*nim) (int, Set) { return 1, SetOf(4) })(nil, nil),
+		4: Numbers(1, func(*nim) Set { return FirstOf(7).Filter(func(n int) bool { return n%2 == 0 }) })(nil, nil),
+	} {
+		if len(got) != want {
+			t.Errorf("%d orders, want %d", len(got), want)
+		}
+	}
+	if pass := PassOr[nim](2)(nil, nil); pass[0] != 0 || UnpackCells(pass[1]).Verb != 2 {
+		t.Errorf("%v", pass)
+	}
+}
+
+func TestBinding(t *testing.T) {
+	var b Binding
+	b.Leave("rain", "")
+	b.Leave("rain", "")
+	if n := b.Value(&schema.Game{}, "wind", 1, 6); n != 0 || len(b.Notes) != 1 || b.Fault == nil {
+		t.Errorf("%d, %v, %v", n, b.Notes, b.Fault)
 	}
 }

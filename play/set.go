@@ -75,6 +75,16 @@ func (s Set) Any(side int, ask func(Piece) bool) bool {
 	return false
 }
 
+// Filter is the set of those numbers for which something holds.
+func (s Set) Filter(holds func(n int) bool) (those Set) {
+	for n := range s.All() {
+		if holds(n) {
+			those.Add(n)
+		}
+	}
+	return those
+}
+
 // Pieces is a set of pieces of both sides, by side.
 type Pieces [Sides]Set
 

@@ -58,3 +58,17 @@ func (b Board) Depth(c Cell, edge Direction) int {
 	}
 	return column + 1
 }
+
+// Nearest are those of some cells that lie nearest to an edge.
+func (b Board) Nearest(cells Mask, edge Direction) (near Mask) {
+	depth := b.Columns + b.Rows
+	for c := range cells.All() {
+		switch d := b.Depth(c, edge); {
+		case d < depth:
+			depth, near = d, MaskOf(c)
+		case d == depth:
+			near.Add(c)
+		}
+	}
+	return near
+}

@@ -56,3 +56,19 @@ func (f *Field) aroundHexes(m Mask) Mask {
 	}
 	return all.And(f.all)
 }
+
+// Distances are the steps to the nearest of some cells, over corners too; 0 for
+// cells that none can be reached from.
+func (f *Field) Distances(to *[MaxCells]uint8, nearest Mask) {
+	*to = [MaxCells]uint8{}
+	left := f.all.Without(nearest)
+	for far, ring := uint8(1), nearest; !left.Empty() && far > 0; far++ {
+		if ring = f.Around(ring).And(left); ring.Empty() {
+			return
+		}
+		left = left.Without(ring)
+		for in := ring; !in.Empty(); {
+			to[in.Pop()] = far
+		}
+	}
+}

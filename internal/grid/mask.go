@@ -136,3 +136,13 @@ func (m Mask) down(n uint) Mask {
 	}
 	return Mask{m.a>>n | m.b<<(64-n), m.b>>n | m.c<<(64-n), m.c>>n | m.d<<(64-n), m.d >> n}
 }
+
+// Where are the cells of a board of at most MaxCells for which something holds.
+func (b Board) Where(holds func(Cell) bool) (m Mask) {
+	for c := range Cell(b.Cells()) {
+		if holds(c) {
+			m.Add(c)
+		}
+	}
+	return m
+}

@@ -68,8 +68,7 @@ func (g *Game) rateCall(v *outlook, p play.Piece) int {
 	for left := g.ways[m.ways].near[g.actions][c]; !left.Empty(); {
 		best = max(best, g.rateAct(v, p, order{Verb: move, Cell: left.Pop()}, g.actions))
 	}
-	for n := range g.foesOf(c).All() {
-		foe := play.PieceOf(1-v.side, n)
+	for foe := range g.foesOf(c).Pieces(1 - v.side) {
 		best = max(best, g.rateAct(v, p, order{Verb: punch, Piece: foe}, g.actions))
 	}
 	return best - now
@@ -115,8 +114,7 @@ func (g *Game) rateStay(v *outlook, p play.Piece, c grid.Cell, left int8) int {
 // bestOf is the best punch-up with one of several enemies.
 func (g *Game) bestOf(p play.Piece, foes play.Set, less int) int {
 	best := 0
-	for n := range foes.All() {
-		foe := play.PieceOf(1-p.Side(), n)
+	for foe := range foes.Pieces(1 - p.Side()) {
 		best = max(best, g.prospect(p, foe, less))
 	}
 	return best

@@ -5,6 +5,7 @@ import (
 	"fmt"
 
 	"github.com/tabletop-forge/forge/internal/dice"
+	"github.com/tabletop-forge/forge/play"
 	"github.com/tabletop-forge/forge/schema"
 )
 
@@ -26,25 +27,6 @@ var faceKinds = map[string]kind{"oh-dear": nothing, "run-away": drives, "ouch": 
 // maxAtk is the most attack dice that can be played.
 const maxAtk = 6
 
-// newDie is a die of the game's data.
-func newDie(g *schema.Game, id string) (*dice.Die, error) {
-	d, ok := g.Dice.Get(id)
-	if !ok {
-		return nil, fmt.Errorf("the game has no die %q", id)
-	}
-	var faces []dice.Face
-	for _, f := range d.Faces {
-		n := 1
-		if f.Count != nil {
-			n = *f.Count
-		}
-		if n > 0 {
-			faces = append(faces, dice.Face{Name: f.Face, Value: f.Value, Weight: n})
-		}
-	}
-	return dice.NewDie(d.Name, faces)
-}
-
 // attackDie is the die of punch-ups, of which the attacker chooses one result
 // (C4.2).
 type attackDie struct {
@@ -56,9 +38,9 @@ type attackDie struct {
 	harm   [maxAtk + 1]int32                // STR that this number of dice takes on average, in thousandths
 }
 
-func newAttackDie(g *schema.Game) (attackDie, error) {
+func newAttackDie(g *schema.Game, s *schema.Scenario) (attackDie, error) {
 	var a attackDie
-	die, err := newDie(g, "attack")
+	die, err := play.Die(g, s, "attack")
 	if err != nil {
 		return a, err
 	}

@@ -5,7 +5,6 @@ import (
 	"fmt"
 	"slices"
 
-	"github.com/tabletop-forge/forge/internal/rulebook"
 	"github.com/tabletop-forge/forge/play"
 	"github.com/tabletop-forge/forge/schema"
 )
@@ -16,7 +15,7 @@ type binder struct {
 	game  *schema.Game
 	scene *schema.Scenario
 	t     *board
-	notes []play.Note
+	play.Binding
 }
 
 // New binds a scenario that has no errors: it compiles the board, the bands and
@@ -27,7 +26,7 @@ func New(doc *schema.Doc) (*Game, []play.Note, error) {
 		return nil, nil, errors.New("only a scenario can be played")
 	}
 	w := binder{doc: doc, game: doc.Game, scene: doc.Scenario, t: &board{rules: &rules, starts: -1}}
-	for _, do := range []func() error{w.constants, w.dice, w.ground, w.bands, w.start} {
+	for _, do := range []func() error{w.values, w.dice, w.ground, w.bands, w.start} {
 		if err := do(); err != nil {
 			return nil, nil, err
 		}
@@ -35,21 +34,14 @@ func New(doc *schema.Doc) (*Game, []play.Note, error) {
 	w.leftOut()
 	g := &Game{board: w.t}
 	g.Reset(0, 0)
-	return g, w.notes, nil
-}
-
-// leave notes once that something is left out.
-func (w *binder) leave(text string, ref rulebook.Ref) {
-	if n := (play.Note{Text: text, Ref: ref}); !slices.Contains(w.notes, n) {
-		w.notes = append(w.notes, n)
-	}
+	return g, w.Notes, nil
 }
 
 func (w *binder) dice() (err error) {
-	if w.t.d6, err = newDie(w.game, "d6"); err != nil {
+	if w.t.d6, err = play.Die(w.game, w.scene, "d6"); err != nil {
 		return err
 	}
-	if w.t.attack, err = newAttackDie(w.game); err != nil {
+	if w.t.attack, err = newAttackDie(w.game, w.scene); err != nil {
 		return err
 	}
 	for n := range w.t.attack.harm {
@@ -58,31 +50,20 @@ func (w *binder) dice() (err error) {
 	return nil
 }
 
-// constants reads the figures that belong to no table.
-func (w *binder) constants() error {
-	c := &w.t.constants
-	var free, leaderless, actions int
-	for _, v := range []struct {
-		id          string
-		to          *int
-		least, most int
-	}{
-		{"automatic", &free, 0, 60}, {"automatic-leaderless", &leaderless, 0, 60}, {"activation-roll", &c.least, 1, 7},
-		{"actions", &actions, 1, maxActions}, {"fewest-dice", &c.fewest, 0, maxAtk}, {"wound", &c.wound, 0, 60},
-		{"cornered", &c.cornered, 0, 60}, {"rest", &c.rests, 0, 60}, {"quiet-rest", &c.restsUnseen, 0, 60},
-	} {
-		value, ok := w.game.Values.Get(v.id)
-		if !ok || value.Value < float64(v.least) || value.Value > float64(v.most) {
-			return fmt.Errorf("the game has no value %q from %d to %d", v.id, v.least, v.most)
-		}
-		*v.to = int(value.Value)
+// values reads the figures that belong to no table.
+func (w *binder) values() error {
+	value := func(id string, least, most int) int { return w.Value(w.game, id, least, most) }
+	w.t.constants = constants{
+		automatic: int8(value("automatic", 0, 60)), leaderless: int8(value("automatic-leaderless", 0, 60)),
+		least: value("activation-roll", 1, 7), actions: int8(value("actions", 1, maxActions)),
+		fewest: value("fewest-dice", 0, maxAtk), wound: value("wound", 0, 60), cornered: value("cornered", 0, 60),
+		rests: value("rest", 0, 60), restsUnseen: value("quiet-rest", 0, 60),
 	}
-	c.automatic, c.leaderless, c.actions = int8(free), int8(leaderless), int8(actions)
 	if v := w.game.Victory; v != nil {
-		c.perSTR, _ = v.Stats.Get("str")
-		c.flags = v.Capture
+		w.t.perSTR, _ = v.Stats.Get("str")
+		w.t.flags = v.Capture
 	}
-	return nil
+	return w.Fault
 }
 
 func (w *binder) ground() error {
@@ -113,4 +94,29 @@ func (w *binder) start() (err error) {
 	w.t.goals, err = play.CellGoals(w.scene, w.t.Board)
 	w.t.names.Objectives = w.t.goals.Names()
 	return err
+}
+
+// played are the figures that the engine reads, by the ids of their stats.
+var played = []string{"atk", "str", "first", "protects", "across", "no-retreat"}
+
+// leftOut notes what a document adds to the game that goes beyond it: figures
+// that the engine does not read, and cards, support and officers, which the game does not
+// have.
+func (w *binder) leftOut() {
+	for _, id := range w.game.Stats.Keys() {
+		if s, _ := w.game.Stats.Get(id); !slices.Contains(played, id) {
+			w.Leave("what "+s.Title+" says", s.Ref)
+		}
+	}
+	if w.game.Decks.Len() > 0 {
+		w.Leave("cards", "")
+	}
+	if w.game.Supports.Len() > 0 {
+		w.Leave("support from off the board", "")
+	}
+	for _, side := range w.scene.Sides.All() {
+		if side.Leaders > 0 {
+			w.Leave("officers", "")
+		}
+	}
 }

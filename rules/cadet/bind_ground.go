@@ -110,15 +110,12 @@ func (w *ground) waysOf(class string, actions int) uint8 {
 		}
 	}
 	n := w.Cells()
-	v := ways{class: class, open: masks(n), runs: masks(n), stops: masks(n)}
+	going := w.surface.Going(class)
+	v := ways{class: class, stand: w.Where(going.Stand), open: masks(n), runs: masks(n), stops: masks(n)}
 	for a := range v.near {
 		v.near[a] = masks(n)
 	}
-	going := w.surface.Going(class)
 	for c := range grid.Cell(n) {
-		if going.Stand(c) {
-			v.stand.Add(c)
-		}
 		for _, d := range w.Sides() {
 			if to := w.Step(c, d); to != grid.None && going.Step(c, d) {
 				v.step(w.surface, c, to, min(going.Cost(c, d), actions), going.Stops(c, d))

@@ -18,15 +18,8 @@ func (g *Game) beginTurn() {
 	g.activated(leaders.First())
 }
 
-// hasIdle says whether a figure is left to activate (C2.1).
-func (g *Game) hasIdle() bool { return g.idle() != 0 }
-
 // idle are the figures that can still be activated this turn (C2.1).
 func (g *Game) idle() play.Set { return g.alive[g.side] &^ g.done }
-
-func (g *Game) legalChoice(buf []play.Action) []play.Action {
-	return play.AppendPieces(append(buf, order{Verb: pass}.Action()), activate, int(g.side), g.idle())
-}
 
 // call tries to activate a figure: some come without a roll, the others on a
 // good one; a bad one ends the turn (C2.1).

@@ -35,12 +35,6 @@ func (k *constants) diceOf(atk, less int, protection string, why *rulebook.Sum) 
 	return max(n, k.fewest)
 }
 
-// legalMeetings are the enemies in the hex that the acting figure has entered: it
-// chooses which of them it meets (C3.3).
-func (g *Game) legalMeetings(buf []play.Action) []play.Action {
-	return play.AppendPieces(buf, punch, int(1-g.side), g.foesIn(g.cell(g.acting())))
-}
-
 // punch attacks an enemy: with an action, or as part of the move that met it
 // (C2.2, C3.3).
 func (g *Game) punch(target play.Piece) {

@@ -30,9 +30,6 @@ func (g *Game) toward(p play.Piece) grid.Mask {
 	return way.And(g.bands[p.Side()].nearer[c])
 }
 
-// runner is the side of the figure that runs.
-func (g *Game) runner() int { return g.fight.target.Side() }
-
 // runway is where the target can run: toward its flag, or if it is cornered to
 // any other hex that is not full and has neither enemy nor river (C4.4).
 func (g *Game) runway() grid.Mask {

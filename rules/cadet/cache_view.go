@@ -35,7 +35,7 @@ func (g *Game) look() *outlook {
 		g.view.ready = true
 		v.side, v.style = side, &styles[g.view.style]
 		if g.stirred(v) {
-			g.spread(v)
+			g.field.Distances(&v.far, g.stands[1-v.side])
 			g.weigh(v)
 		}
 		at := g.bands[side].flag
@@ -56,20 +56,6 @@ func (g *Game) stirred(v *outlook) bool {
 		}
 	}
 	return changed
-}
-
-// spread fills in how far the nearest enemy is.
-func (g *Game) spread(v *outlook) {
-	clear(v.far[:g.cells])
-	ring := g.stands[1-v.side]
-	left := g.field.All()
-	for far := uint8(0); !ring.Empty(); far++ {
-		left = left.Without(ring)
-		for in := ring; !in.Empty(); {
-			v.far[in.Pop()] = far
-		}
-		ring = g.field.Around(ring).And(left)
-	}
 }
 
 // weigh fills in where enemies could attack in their next turn, and how hard.

@@ -11,7 +11,7 @@
 // Read phases.go first: it is the order of play. Then:
 //
 //	orders.go                       what each order names and does, and why it may be refused
-//	c01_setup.go c01_crowding.go    C1, C2.0
+//	c01_setup.go                    C1, C2.0
 //	c02_turn.go                     C2
 //	c03_movement.go                 C3
 //	c04_punch.go c04_retreat.go     C4

@@ -118,7 +118,7 @@ type fate struct {
 // error names what of the query cannot be: the user's mistake, in one line.
 func NewOdds(g *schema.Game, q Query) (Odds, error) {
 	w := binder{game: g, scene: &schema.Scenario{}, t: &board{}}
-	for _, do := range []func() error{w.constants, w.dice} {
+	for _, do := range []func() error{w.values, w.dice} {
 		if err := do(); err != nil {
 			return Odds{}, err
 		}

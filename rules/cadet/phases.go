@@ -32,12 +32,12 @@ var phases = []phase{
 	// A turn: the leader is activated, then the player chooses one figure
 	// after the other, until a roll is bad (C2.1).
 	stepTurn:   {Do: (*Game).beginTurn},
-	stepChoose: {If: (*Game).hasIdle, Legal: (*Game).legalChoice, Next: stepTurnEnd, Takes: []verb{pass, activate}},
+	stepChoose: {If: (*Game).hasIdle, Legal: play.OrPass(play.Members(activate, func(g *Game) (int, play.Set) { return int(g.side), g.idle() })), Next: stepTurnEnd, Takes: []verb{pass, activate}},
 
 	// An activation: moves, punch-ups, a rest (C2.2). A move to two enemies
 	// asks which of them is met (C3.3).
 	stepAct:  {If: (*Game).canAct, Legal: (*Game).legalActs, Next: stepActed, Takes: []verb{pass, rest, move, punch}},
-	stepMeet: {Legal: (*Game).legalMeetings, Takes: []verb{punch}},
+	stepMeet: {Legal: play.Members(punch, func(g *Game) (int, play.Set) { return int(1 - g.side), g.foesIn(g.cell(g.acting())) }), Takes: []verb{punch}},
 
 	// A punch-up: dice, the result that the attacker chooses (C4.2), where
 	// the target runs (C4.4, C4.5), and whether it is followed (C4.6).
@@ -54,6 +54,12 @@ var phases = []phase{
 	stepTurnEnd: {Do: (*Game).endTurn},
 	stepOver:    {Who: func(*Game) int { return play.NoSide }},
 }
+
+// Who decides, and whether there is anything to decide.
+
+func (g *Game) deployer() int { return int(g.deploying) }
+func (g *Game) runner() int   { return g.fight.target.Side() }
+func (g *Game) hasIdle() bool { return g.idle() != 0 }
 
 // Side is whose decision it is; NoSide when the game is over.
 func (g *Game) Side() int { return g.rules.Side(g, g.side) }

@@ -63,8 +63,7 @@ func (g *Game) clear() {
 
 func (g *Game) writeFigures(parts []string) []string {
 	for side := range g.bands {
-		for n := range g.alive[side].All() {
-			p := play.PieceOf(side, n)
+		for p := range g.alive[side].Pieces(side) {
 			parts = append(parts, fmt.Sprintf("%s %s %d", p, g.Name(g.cell(p)), g.figure(p).str))
 		}
 	}

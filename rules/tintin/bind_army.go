@@ -20,7 +20,8 @@ func (w *binder) armies() error {
 	if w.scene.Sides.Len() != 2 {
 		return errors.New("a game has two sides")
 	}
-	forces, targets := pointscalc.Forces(w.doc), w.targets()
+	forces := pointscalc.Forces(w.doc)
+	targets := pointscalc.Victory(w.game, w.scene, forces)
 	for i, id := range w.scene.Sides.Keys() {
 		side, _ := w.scene.Sides.Get(id)
 		f, ok := forces[id]
@@ -45,10 +46,12 @@ func (w *binder) armies() error {
 			return err
 		}
 	}
-	if w.fault != nil {
-		return w.fault
+	for i := range w.b.sides {
+		if w.b.targets[i] <= 0 {
+			w.Fail("%s has no victory target", w.b.sides[i].name)
+		}
 	}
-	return w.turns()
+	return w.Fault
 }
 
 // enlist makes the pieces of a side: units, then officers of battalions and of
@@ -68,7 +71,7 @@ func (w *binder) enlist(own *force, number int, f pointscalc.Force, side schema.
 		if !ok {
 			return fmt.Errorf("the game has no unit %q", officerUnit)
 		}
-		t := schema.Troop{Unit: officerUnit, Nth: 1, Profile: officerUnit, Name: u.Name, Class: u.Class, Keywords: u.Keywords, Stats: u.Stats}
+		t := troopOf(officerUnit, u)
 		w.recruit(number, f.Game, &t, name, formation)
 		return nil
 	}
@@ -108,10 +111,15 @@ func (w *binder) enlist(own *force, number int, f pointscalc.Force, side schema.
 		}
 	}
 	if w.falls > maxFalls {
-		w.fail("more than %d banners that shake others when they fall cannot be played", maxFalls)
+		w.Fail("more than %d banners that shake others when they fall cannot be played", maxFalls)
 	}
 	own.bearers &= own.units
 	return nil
+}
+
+// troopOf is one of a unit that no list buys.
+func troopOf(id string, u schema.Unit) schema.Troop {
+	return schema.Troop{Unit: id, Nth: 1, Profile: id, Name: u.Name, Class: u.Class, Keywords: u.Keywords, Stats: u.Stats}
 }
 
 func numbered(name string, k, of int) string {
@@ -151,15 +159,4 @@ func (w *binder) recruit(side int, g *schema.Game, t *schema.Troop, name string,
 	own, named, p := &w.b.sides[side], &w.b.names.Pieces[side], &w.b.profiles[i]
 	*named = append(*named, play.Member{Name: name, Kind: w.b.names.Kind(t.Name), Formation: formation, Leads: p.officer, Unarmed: p.reach == 0})
 	own.men = append(own.men, member{profile: i, formation: uint8(formation), serves: -1})
-}
-
-// turns checks that the game will end: with no way to score, only a turn limit
-// or a standstill ends it.
-func (w *binder) turns() error {
-	for i := range w.b.sides {
-		if w.b.targets[i] <= 0 {
-			return fmt.Errorf("%s has no victory target", w.b.sides[i].name)
-		}
-	}
-	return nil
 }

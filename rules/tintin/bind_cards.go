@@ -76,7 +76,7 @@ func (w *binder) copies(id string, c schema.Card) int {
 		}
 	}
 	if n > maxCopies {
-		w.fail("%d copies of the card %s; at most %d can be played", n, c.Name, maxCopies)
+		w.Fail("%d copies of the card %s; at most %d can be played", n, c.Name, maxCopies)
 	}
 	return n
 }
@@ -107,17 +107,17 @@ func (w *binder) card(c schema.Card, d schema.Deck) card {
 	kind, _ := d.Kinds.Get(c.Kind)
 	out := card{name: c.Name, own: kind.When != "enemy"}
 	if kind.Held {
-		w.leave("cards held from the start: they are shuffled in", kind.Ref)
+		w.Leave("cards held from the start: they are shuffled in", kind.Ref)
 	}
 	if c.Table != "" {
-		w.leave("the table of the card "+c.Name, c.Ref)
+		w.Leave("the table of the card "+c.Name, c.Ref)
 	}
 	if !out.own {
 		w.moment(&out, c)
 	}
 	out.program = w.program(c.Effects, c.Name, c.Ref, place{enemy: !out.own, on: out.on})
 	if len(w.b.programs[out.program]) <= btoi(!out.own) && (out.own || out.on != never) {
-		w.leave("the card "+c.Name+": it does nothing that is played", c.Ref)
+		w.Leave("the card "+c.Name+": it does nothing that is played", c.Ref)
 		out.on = never
 	}
 	return out
@@ -126,14 +126,14 @@ func (w *binder) card(c schema.Card, d schema.Deck) card {
 // moment compiles when a card for the enemy's turn is played.
 func (w *binder) moment(out *card, c schema.Card) {
 	if len(c.Effects) == 0 || c.Effects[0].Do != "when" {
-		w.leave("the card "+c.Name+": for the enemy's turn, and no moment of it", c.Ref)
+		w.Leave("the card "+c.Name+": for the enemy's turn, and no moment of it", c.Ref)
 		return
 	}
 	with := c.Effects[0].With
 	event, _ := with.Get("event")
 	moment, _ := event.Text()
 	if out.on = whenWords[moment]; out.on == never {
-		w.leave(fmt.Sprintf("the card %s: the moment %q", c.Name, moment), c.Ref)
+		w.Leave(fmt.Sprintf("the card %s: the moment %q", c.Name, moment), c.Ref)
 	}
 	out.close, out.within = schema.StatFlag(with, "close"), schema.StatInt(with, "within", maxRange)
 	out.fits = w.fitting(schema.StatWords(with, "who"), nil)
@@ -222,7 +222,7 @@ func (w *binder) allGains() {
 		}
 	}
 	if enemys > 0 && own+hq > 0 || own > 0 && hq > 0 {
-		w.leave("keywords that one unit gains from cards of both players, or from the HQ as well: it has the first", "T12.1")
+		w.Leave("keywords that one unit gains from cards of both players, or from the HQ as well: it has the first", "T12.1")
 	}
 }
 
@@ -235,7 +235,7 @@ const maxProfiles = 1500
 func (w *binder) derive() {
 	w.allGains()
 	if n := len(w.troops) * (1 + len(w.gains)); n > maxProfiles {
-		w.fail("units and what cards make of them come to %d kinds; at most %d can be played", n, maxProfiles)
+		w.Fail("units and what cards make of them come to %d kinds; at most %d can be played", n, maxProfiles)
 		return
 	}
 	made := slices.Clone(w.troops) // what made each profile
@@ -292,15 +292,11 @@ func (w *binder) pilots() error {
 	}
 	for i := range w.b.sides {
 		own := &w.b.sides[i]
-		for c := range grid.Cell(w.gr.Cells()) {
-			if w.gr.Depth(c, own.edge) == 1 {
-				own.home.Add(c)
-			}
-		}
-		t := schema.Troop{Unit: pilotUnit, Nth: 1, Profile: pilotUnit, Name: u.Name, Class: u.Class, Keywords: u.Keywords, Stats: u.Stats}
+		own.home = w.gr.Where(func(c grid.Cell) bool { return w.gr.Depth(c, own.edge) == 1 })
+		t := troopOf(pilotUnit, u)
 		for k := range maxPilots {
 			if len(own.men) == maxPieces {
-				w.leave("aircraft with more pilots on the board than there is room for", "T11.6")
+				w.Leave("aircraft with more pilots on the board than there is room for", "T11.6")
 				break
 			}
 			own.pilots.Add(len(own.men))

@@ -27,11 +27,11 @@ func (w *binder) program(effects []schema.Effect, of string, ref rulebook.Ref, i
 	for i, e := range effects {
 		verb := do(slices.Index(doWords[:], e.Do))
 		if slices.Index(doWords[:], e.Do) < 0 {
-			w.leave(fmt.Sprintf("what %s does by %q", of, e.Do), ref)
+			w.Leave(fmt.Sprintf("what %s does by %q", of, e.Do), ref)
 			continue
 		}
 		if why := misplaced(verb, i, in, who); why != "" {
-			w.leave(fmt.Sprintf("what %s does by %q: that is %s", of, e.Do, why), ref)
+			w.Leave(fmt.Sprintf("what %s does by %q: that is %s", of, e.Do, why), ref)
 			continue
 		}
 		one := effect{do: verb, flag: schema.StatFlag(e.With, "close") || schema.StatFlag(e.With, "seen"), n: w.figureOf(e, of), after: -1}
@@ -112,7 +112,7 @@ func (w *binder) figureOf(e schema.Effect, of string) (n int8) {
 		}
 		figure, whole := d.Int()
 		if !whole || figure < 0 || figure > maxFigure {
-			w.fail("%s does %q with %s %s; whole numbers up to %d can be played", of, e.Do, name, d, maxFigure)
+			w.Fail("%s does %q with %s %s; whole numbers up to %d can be played", of, e.Do, name, d, maxFigure)
 			return 0
 		}
 		n = max(n, int8(figure))

@@ -7,6 +7,7 @@ import (
 
 	"github.com/tabletop-forge/forge/internal/dice"
 	"github.com/tabletop-forge/forge/internal/grid"
+	"github.com/tabletop-forge/forge/play"
 	"github.com/tabletop-forge/forge/schema"
 )
 
@@ -26,7 +27,7 @@ func (w *binder) hq() error {
 		}
 		t, ok := w.game.Tables.Get(table)
 		if !ok {
-			w.leave("the HQ option "+s.Name+": it has no table", s.Ref)
+			w.Leave("the HQ option "+s.Name+": it has no table", s.Ref)
 			continue
 		}
 		n := len(w.b.supports)
@@ -120,7 +121,7 @@ func (w *binder) numberOf(id string) (uint8, error) {
 	if i := slices.Index(w.dieNames, id); i >= 0 {
 		return uint8(i), nil
 	}
-	d, err := w.die(id)
+	d, err := play.Die(w.game, w.scene, id)
 	if err != nil {
 		return 0, err
 	}
@@ -156,7 +157,7 @@ func (w *binder) weapons() error {
 	w.tables()
 	w.centre()
 	if u, ok := w.game.Units.Get(pilotUnit); ok {
-		w.b.drowns = w.where("drowns", u.Class)
+		w.b.drowns = where(w.game, w.gr, "drowns", u.Class)
 	}
 	return nil
 }
@@ -184,7 +185,7 @@ func (w *binder) weapon(id string, one schema.Weapon) error {
 		out.deviationDie, out.deviates = n, true
 	}
 	if out.deviates && out.squares > 1 {
-		w.leave("more than the first square of "+one.Name+": what goes astray is aimed at one", one.Ref)
+		w.Leave("more than the first square of "+one.Name+": what goes astray is aimed at one", one.Ref)
 		out.squares = 1
 	}
 	w.b.profiles = append(w.b.profiles, w.newProfile(w.game, &t))
@@ -210,7 +211,7 @@ func (w *binder) planesOf() (ids []string) {
 
 func (w *binder) plane(id string) {
 	u, _ := w.game.Units.Get(id)
-	t := schema.Troop{Unit: id, Profile: id, Name: u.Name, Class: u.Class, Keywords: u.Keywords, Stats: u.Stats}
+	t := troopOf(id, u)
 	out := plane{name: u.Name, profile: uint16(len(w.b.profiles)), weapon: -1, dogfight: min(schema.StatInt(u.Stats, "dogfight", 0), dice.MaxPool)}
 	w.b.profiles = append(w.b.profiles, w.newProfile(w.game, &t))
 	for _, carried := range u.Weapons {
@@ -254,19 +255,4 @@ func (w *binder) centre() {
 			w.b.centres.Add(b.At(column, row))
 		}
 	}
-}
-
-// where are the squares whose terrain names a class in a stat, those with a road
-// or a bridge aside.
-func (w *binder) where(stat, class string) grid.Mask {
-	var m grid.Mask
-	for c := range grid.Cell(w.gr.Cells()) {
-		lifts := lifted(w.gr.On(c)) != ""
-		for _, p := range w.gr.On(c) {
-			if holds(w.game, p, stat, class) && !(lifts && p.Layer == "base") {
-				m.Add(c)
-			}
-		}
-	}
-	return m
 }

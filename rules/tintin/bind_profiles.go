@@ -1,6 +1,7 @@
 package tintin
 
 import (
+	"fmt"
 	"slices"
 
 	"github.com/tabletop-forge/forge/internal/dice"
@@ -19,9 +20,9 @@ type profile struct {
 	dice     [maxRange + 1]uint8 // by range; 0: no combat
 	reach    uint8
 	keywords []string
-	hurt     []string // faces, before keywords of the firer
-	close    []string // faces, in close assault besides
-	pierces  []string
+	hurt     dice.Faces // before keywords of the firer
+	close    dice.Faces // in close assault besides
+	pierces  dice.Faces // armour, as a firer
 
 	fightMove, freeMove int8 // squares with combat and without (T4.2, T4.4)
 	orderedMove         int8 // an officer's move for an order (T3.4)
@@ -68,8 +69,8 @@ type banner struct {
 	dice   uint8 // that they roll when the unit falls
 }
 
-// newProfile compiles a troop.
-func newProfile(g *schema.Game, t *schema.Troop) profile {
+// newProfile compiles a troop that is hurt by faces of a die.
+func newProfile(g *schema.Game, t *schema.Troop, die *dice.Die) profile {
 	p := profile{
 		unit: t.Profile, name: t.Name, class: t.Class, flagSquares: 1, orderCost: -1,
 		figures:       uint8(schema.StatInt(t.Stats, "figures", 1)),
@@ -78,7 +79,7 @@ func newProfile(g *schema.Game, t *schema.Troop) profile {
 		orderedMove:   int8(schema.StatInt(t.Stats, "ordered-move", 0)),
 		ignoresGround: schema.StatFlag(t.Stats, "ignores-terrain"),
 		closeTarget:   schema.StatFlag(t.Stats, "close-target"),
-		hurt:          schema.StatWords(t.Stats, "hurt"),
+		hurt:          facesOf(die, t.Stats, "hurt"),
 	}
 	if d, ok := t.Stats.Get("dice"); ok {
 		ns, _ := d.Ints()
@@ -93,7 +94,7 @@ func newProfile(g *schema.Game, t *schema.Troop) profile {
 	move := int8(0)
 	for _, id := range p.keywords {
 		k, _ := g.Keywords.Get(id)
-		p.learn(k.Stats)
+		p.learn(k.Stats, die)
 		p.fly(g, k.Stats)
 		move += int8(schema.StatInt(k.Stats, "move", 0))
 	}
@@ -134,7 +135,7 @@ func uncancelled(g *schema.Game, ids []string) []string {
 }
 
 // learn takes on what a keyword does. How several add up, the game's stats say.
-func (p *profile) learn(s schema.Stats) {
+func (p *profile) learn(s schema.Stats, die *dice.Die) {
 	p.fightMove = max(p.fightMove, int8(schema.StatInt(s, "least-move-combat", 0)))
 	p.offRoad = min(p.offRoad, int8(schema.StatInt(s, "off-road-move", 0)))
 	p.noRoadBonus = p.noRoadBonus || schema.StatFlag(s, "no-road-bonus")
@@ -152,10 +153,10 @@ func (p *profile) learn(s schema.Stats) {
 	p.takesGround = p.takesGround || schema.StatFlag(s, "take-ground")
 	p.moreAssaults += uint8(schema.StatInt(s, "more-assaults", 0))
 	p.lastDice += uint8(schema.StatInt(s, "last-dice", 0))
-	p.hurt = slices.DeleteFunc(slices.Clone(p.hurt), func(f string) bool { return slices.Contains(schema.StatWords(s, "spared"), f) })
-	p.close = append(p.close, schema.StatWords(s, "hurt-close")...)
+	p.hurt &^= facesOf(die, s, "spared")
+	p.close |= facesOf(die, s, "hurt-close")
 	p.pierced = p.pierced || schema.StatFlag(s, "pierced")
-	p.pierces = append(p.pierces, schema.StatWords(s, "pierces")...)
+	p.pierces |= facesOf(die, s, "pierces")
 	p.ignoresOf = append(p.ignoresOf, schema.StatWords(s, "ignores-flags-of")...)
 	p.ignoreFlags = max(p.ignoreFlags, uint8(schema.StatInt(s, "ignore-flags", 0)))
 	p.flagSquares = max(p.flagSquares, uint8(schema.StatInt(s, "flag-squares", 1)))
@@ -170,13 +171,12 @@ type matchup struct {
 
 // match compiles T5.6: which faces hurt the target, and whether its flags
 // count.
-func match(die *dice.Die, firer, target *profile) (m matchup) {
-	faces := slices.Clone(target.hurt)
+func match(firer, target *profile) (m matchup) {
+	m.hits[0] = target.hurt
 	if target.pierced {
-		faces = append(faces, firer.pierces...)
+		m.hits[0] |= firer.pierces
 	}
-	m.hits[0] = facesOf(die, faces)
-	m.hits[1] = facesOf(die, append(faces, target.close...))
+	m.hits[1] = m.hits[0] | target.close
 	m.noFlags = target.ignoresFlagsOf(firer)
 	return m
 }
@@ -186,14 +186,99 @@ func (p *profile) ignoresFlagsOf(firer *profile) bool {
 	return len(p.ignoresOf) > 0 && slices.ContainsFunc(firer.keywords, func(k string) bool { return slices.Contains(p.ignoresOf, k) })
 }
 
-// facesOf is the set of the faces that the die has: of some a scenario may leave
-// none (T13.3).
-func facesOf(die *dice.Die, ids []string) dice.Faces {
-	var set dice.Faces
+// facesOf is the set of the faces of a stat that the die has: of some a scenario
+// may leave none (T13.3).
+func facesOf(die *dice.Die, s schema.Stats, stat string) dice.Faces {
+	return faces(die, schema.StatWords(s, stat)...)
+}
+
+func faces(die *dice.Die, ids ...string) (set dice.Faces) {
 	for _, id := range ids {
 		if f, err := die.Set(id); err == nil {
 			set |= f
 		}
 	}
 	return set
+}
+
+// What can be played at most.
+const (
+	maxUnitFigures = 99 // of a unit
+	maxUnitDice    = 20 // of a unit at a range
+)
+
+// bound looks for figures of a troop that are too large to be played.
+func (w *binder) bound(t *schema.Troop) {
+	if n := schema.StatInt(t.Stats, "figures", 1); n < 1 || n > maxUnitFigures {
+		w.Fail("%s has %d figures; 1 to %d can be played", t.Name, n, maxUnitFigures)
+	}
+	d, _ := t.Stats.Get("dice")
+	ns, _ := d.Ints()
+	if len(ns) > maxRange {
+		w.Fail("%s has dice for %d ranges; at most %d can be played", t.Name, len(ns), maxRange)
+	}
+	for _, n := range ns {
+		if n > maxUnitDice {
+			w.Fail("%s has %d dice; at most %d can be played", t.Name, n, maxUnitDice)
+		}
+	}
+}
+
+// profile is the number of the profile of a troop; equal troops share one.
+func (w *binder) profile(g *schema.Game, t *schema.Troop) uint16 {
+	stats, _ := t.Stats.MarshalJSON() // maps of plain values cannot fail
+	key := fmt.Sprint(g.Name, t.Profile, t.Keywords, string(stats))
+	if i, ok := w.index[key]; ok {
+		return i
+	}
+	w.bound(t)
+	i := uint16(len(w.b.profiles))
+	p := w.newProfile(g, t)
+	p.plain = i
+	w.index[key] = i
+	w.b.profiles = append(w.b.profiles, p)
+	w.troops = append(w.troops, source{g, *t})
+	w.passOn(g, t)
+	w.turnInto(g, t, i)
+	return i
+}
+
+// newProfile compiles a troop and how it goes about the board.
+func (w *binder) newProfile(g *schema.Game, t *schema.Troop) profile {
+	p := newProfile(g, t, w.b.combat)
+	p.officer, p.pilot = t.Unit == officerUnit, t.Unit == pilotUnit
+	p.going = w.b.ground.going(w.game, p.class, p.ignores, p.crosses)
+	p.firing = w.b.ground.class(w.game, w.crowns, p.class)
+	u, _ := g.Units.Get(t.Profile)
+	p.carries = u.Carries
+	return p
+}
+
+// turnInto compiles the profiles that the troop may change to (T4.6).
+func (w *binder) turnInto(g *schema.Game, t *schema.Troop, i uint16) {
+	for _, id := range schema.StatWords(t.Stats, "turns-into") {
+		if u, ok := g.Units.Get(id); ok {
+			form := w.profile(g, formOf(g, t, id, &u))
+			w.b.profiles[i].turnsInto = append(w.b.profiles[i].turnsInto, form)
+		}
+	}
+}
+
+// formOf is a troop as another unit: it keeps what it owes to its formation and
+// its options.
+func formOf(g *schema.Game, t *schema.Troop, id string, u *schema.Unit) *schema.Troop {
+	other := schema.Troop{Unit: t.Unit, Nth: t.Nth, Profile: id, Name: u.Name, Class: u.Class, Stats: u.Stats}
+	was, _ := g.Units.Get(t.Profile)
+	for stat, v := range t.Stats.All() {
+		if old, ok := was.Stats.Get(stat); !ok || old.String() != v.String() {
+			other.Stats = other.Stats.With(stat, v)
+		}
+	}
+	other.Keywords = slices.Clone(u.Keywords)
+	for _, k := range t.Keywords {
+		if !slices.Contains(was.Keywords, k) && !slices.Contains(other.Keywords, k) {
+			other.Keywords = append(other.Keywords, k)
+		}
+	}
+	return &other
 }

@@ -24,21 +24,20 @@
 //	t03_turn.go
 //	t04_movement.go t04_transport.go
 //	t05_combat.go t05_assault.go
-//	t06_terrain.go t06_cliffs.go t06_edges.go
+//	t06_terrain.go t06_edges.go
 //	t07_obstacles.go
 //	t08_sight.go
-//	t09_flags.go t09_rout.go t09_aura.go
+//	t09_flags.go t09_aura.go
 //	t10_hq.go t10_guns.go
 //	t11_aircraft.go t11_pilot.go
-//	t12_cards.go t12_effects.go t12_targets.go t12_bonus.go t12_interrupt.go
+//	t12_cards.go t12_effects.go t12_targets.go t12_interrupt.go
 //
 // What compiles a scenario into a board:
 //
 //	bind_game.go        New, dice, ground, objectives
 //	bind_army.go        both sides and their pieces
 //	bind_deployment.go  where they set up
-//	bind_profiles.go    what a unit can do, by its stats and keywords
-//	bind_limits.go      what is too large to be played
+//	bind_profiles.go    what a unit can do, by its stats and keywords, and at most
 //	bind_cards.go       the deck
 //	bind_effects.go     what cards and HQ results do
 //	bind_hq.go          HQ options, weapons from off the board, aircraft
@@ -47,9 +46,8 @@
 //
 //	ai_rate.go ai_rate_cards.go  what an order is worth
 //	ai_orders.go        what ordering a unit gains
-//	ai_value.go         what a standing game is worth
-//	ai_style.go         how players differ
-//	cache_view.go cache_threats.go cache_odds.go  what that rests on, kept up
+//	ai_value.go         what a standing game is worth, and how players differ
+//	cache_view.go cache_odds.go  what that rests on, kept up
 //
 // Text, and single combats:
 //

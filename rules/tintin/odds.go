@@ -133,7 +133,7 @@ func resolve(g *schema.Game, b *board, q Query, firer, target *profile, to, from
 		return o, err
 	}
 	o.Dice = n
-	m := match(b.combat, firer, target)
+	m := match(firer, target)
 	hits := m.hits[btoi(q.Range == closeRange)]
 	ignored := int(target.ignoreFlags) + squareIgnores(to)
 	all := dice.Odds(b.combat, n, func(p dice.Pool) outcome {
@@ -268,7 +268,7 @@ func (w *binder) fighter(unit string, gains []string) (profile, error) {
 	}
 	t := schema.Troop{Unit: unit, Nth: 1, Profile: unit, Name: u.Name, Class: u.Class, Keywords: keywords, Stats: u.Stats}
 	w.bound(&t)
-	return newProfile(w.game, &t), w.fault
+	return newProfile(w.game, &t, w.b.combat), w.Fault
 }
 
 // boldIf are the keywords that a banner near by gives (T9.2).

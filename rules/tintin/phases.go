@@ -91,7 +91,7 @@ var phases = []phase{
 
 	// Ground is taken (T5.11), another assault made (T5.12), a move after it (T4.3).
 	stepGround:  {If: (*Game).mayEnter, Legal: play.PassOr[Game](enter), Else: (*Game).endCombat, Takes: []verb{pass, enter}},
-	stepAssault: {If: (*Game).canAssault, Legal: (*Game).legalAssaults, Else: (*Game).endCombat, Takes: []verb{pass, combats}},
+	stepAssault: {If: (*Game).canAssault, Legal: play.OrPass(func(g *Game, buf []play.Action) []play.Action { return g.appendCombats(buf, closeRange) }), Else: (*Game).endCombat, Takes: []verb{pass, combats}},
 	stepAfter:   {Legal: (*Game).legalMoves, Takes: []verb{move}},
 	stepActed:   {Do: (*Game).acted},
 
@@ -99,7 +99,7 @@ var phases = []phase{
 	stepTurnEnd: {Do: (*Game).endTurn},
 
 	// The enemy interrupts with a card (T3.1).
-	stepReact: {Who: (*Game).waiter, If: (*Game).canReact, Legal: (*Game).legalReacts, Else: (*Game).playOn, Takes: []verb{pass, react}},
+	stepReact: {Who: (*Game).waiter, If: (*Game).canReact, Legal: play.OrPass(func(g *Game, buf []play.Action) []play.Action { return g.appendReacts(buf, g.prompt) }), Else: (*Game).playOn, Takes: []verb{pass, react}},
 
 	// A card or an HQ result does one thing after the other (T12): it names pieces,
 	// activates them, has them step back; a combat that waited for it goes on.
@@ -112,14 +112,14 @@ var phases = []phase{
 	// What it may also ask: who gets figures back (T10.4), which of the enemy's
 	// cards (T10.5), which officer is fresh (T3.6), which HQ option gets points
 	// (T10.1) or is blocked by Tintin (T10.3).
-	stepMend:    {Who: (*Game).player, If: (*Game).canMend, Legal: (*Game).legalMends, Next: stepEffect, Takes: []verb{pass, mend}},
+	stepMend:    {Who: (*Game).player, If: (*Game).canMend, Legal: play.OrPass(play.Members(mend, func(g *Game) (int, play.Set) { return g.player(), g.mendable(g.player(), int(g.top().left)) })), Next: stepEffect, Takes: []verb{pass, mend}},
 	stepTake:    {Who: (*Game).player, Legal: (*Game).legalTakes, Takes: []verb{take}},
-	stepRefresh: {Who: (*Game).player, If: (*Game).hasExhausted, Legal: (*Game).legalRefreshes, Next: stepEffect, Takes: []verb{refresh}},
+	stepRefresh: {Who: (*Game).player, If: (*Game).hasExhausted, Legal: play.Members(refresh, func(g *Game) (int, play.Set) { return g.player(), g.exhausted(g.player()) }), Next: stepEffect, Takes: []verb{refresh}},
 	stepSupply:  {Who: (*Game).player, Legal: play.Numbers(supply, func(g *Game) play.Set { return g.shortOptions(g.player()) }), Takes: []verb{supply}},
 	stepTintin:  {Who: (*Game).player, Legal: play.Numbers(plant, func(g *Game) play.Set { return g.tintinMoves(1 - g.player()) }), Takes: []verb{plant}},
 
 	// The HQ is called: an option (T10.2), a mark (T10.6) or aircraft (T10.7), a die.
-	stepGeneral: {Who: (*Game).asks, Legal: (*Game).legalCalls, Pass: (*Game).leaveHQ, Takes: []verb{pass, calls}},
+	stepGeneral: {Who: (*Game).asks, Legal: play.OrPass(play.Numbers(calls, func(g *Game) play.Set { return g.openOptions(g.asks()) })), Pass: (*Game).leaveHQ, Takes: []verb{pass, calls}},
 	stepMark:    {Who: (*Game).asks, Legal: play.Cells(aim, func(g *Game) grid.Mask { return g.all }), Takes: []verb{aim}},
 	stepPlane:   {Who: (*Game).asks, Legal: play.Numbers(send, func(g *Game) play.Set { return play.FirstOf(len(g.planes)) }), Takes: []verb{send}},
 	stepHQRoll:  {Do: (*Game).rollHQ},
@@ -136,6 +136,33 @@ var phases = []phase{
 	stepLand:  {Who: (*Game).bailer, Legal: play.Cells(land, func(g *Game) grid.Mask { return g.bail.near }), Takes: []verb{land}},
 	stepOver:  {Who: func(*Game) int { return play.NoSide }},
 }
+
+// Who decides, where it is not the side whose turn it is; bailer and waiter are
+// the sides whose pilot jumps and whose turn it is not.
+
+func (g *Game) deployer() int      { return int(g.deploying) }
+func (g *Game) rollOffWinner() int { return int(g.first) }
+func (g *Game) fleeing() int       { return int(g.fight.side) }
+func (g *Game) waiter() int        { return 1 - int(g.side) }
+func (g *Game) player() int        { return int(g.top().side) }
+func (g *Game) bailer() int        { return int(g.bail.side) }
+
+// Whether there is anything to decide.
+
+func (g *Game) hasOfficer() bool   { return g.rested(int(g.side)) != 0 || g.mayFly() }
+func (g *Game) canAssault() bool   { return g.active.assaults > 0 && g.canFight(closeRange) }
+func (g *Game) hasExhausted() bool { return g.exhausted(g.player()) != 0 }
+func (g *Game) canMend() bool      { return g.mendable(g.player(), int(g.top().left)) != 0 }
+func (g *Game) hasNamed() bool     { return g.namedIdle() != 0 }
+func (g *Game) choosesBail() bool  { return g.centres.Count() > 1 }
+
+// What follows else.
+
+func (g *Game) goesSecond()     { g.goesFirst(1 - g.first) }
+func (g *Game) endCombat()      { g.step = g.afterCombat() }
+func (g *Game) playOn()         { g.step = g.prompt.back }
+func (g *Game) obeyFlags()      { g.step = g.fight.flagsFrom }
+func (g *Game) bailOverCentre() { g.bailAt(g.centres.First()) }
 
 // retreatThen obeys what leaves no choice, one step at a time, before something
 // follows.

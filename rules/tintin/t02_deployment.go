@@ -28,9 +28,6 @@ func (g *Game) stand(p play.Piece, c grid.Cell) {
 	g.Log.Add(play.Event{What: play.Deployed, Side: int8(p.Side()), Piece: p, To: play.CellOf(c), Rule: T(2, 10)})
 }
 
-// deployer is the side that sets up.
-func (g *Game) deployer() int { return int(g.deploying) }
-
 // toDeploy is the next piece of the deploying side, or -1. Those with the
 // fewest squares to go to come first, so that others do not take their room. A
 // piece that no square of the board is left for stays away.
@@ -58,17 +55,7 @@ func (g *Game) roomFor(n int) grid.Mask {
 	if zone := own.zone.And(may); !zone.Empty() {
 		return zone
 	}
-	depth := g.Columns + g.Rows
-	for c := range may.All() {
-		depth = min(depth, g.Depth(c, own.edge))
-	}
-	var near grid.Mask
-	for c := range may.All() {
-		if g.Depth(c, own.edge) == depth {
-			near.Add(c)
-		}
-	}
-	return near
+	return g.Nearest(may, own.edge)
 }
 
 // nextToDeploy passes deployment on to the other side when one is done, and
@@ -103,12 +90,6 @@ func (g *Game) rollOff() {
 	g.first = int8(g.lots.Below(play.Sides))
 	g.step = stepFirst
 }
-
-// rollOffWinner is the side that chooses who goes first.
-func (g *Game) rollOffWinner() int { return int(g.first) }
-
-// goesSecond lets the other side begin.
-func (g *Game) goesSecond() { g.goesFirst(1 - g.first) }
 
 // goesFirst notes who has the first turn, and goes on to deployment.
 func (g *Game) goesFirst(side int8) {

@@ -16,10 +16,6 @@ func (g *Game) beginTurn() {
 	g.startAir()
 }
 
-// hasOfficer says whether there is an officer to choose, or an aircraft to attack
-// with.
-func (g *Game) hasOfficer() bool { return g.rested(int(g.side)) != 0 || g.mayFly() }
-
 func (g *Game) legalOfficers(buf []play.Action) []play.Action {
 	buf = append(buf, order{Verb: pass}.Action())
 	return g.appendFlight(play.AppendPieces(buf, command, int(g.side), g.rested(int(g.side))))

@@ -37,7 +37,7 @@ func (w *ground) going(g *schema.Game, class string, ignores, crosses []string) 
 	w.goingKeys = append(w.goingKeys, key)
 	for i, gr := range w.layers {
 		one := newGoing(gr, gr.Going(class, ignores...))
-		one.stand = one.stand.Without(fatal(g, gr, class))
+		one.stand = one.stand.Without(where(g, gr, "fatal", class))
 		one.climb(gr, gr.Going(class, slices.Concat(ignores, steep)...), steep)
 		w.surfaces[i].goings = append(w.surfaces[i].goings, one)
 	}
@@ -62,15 +62,9 @@ func (w *going) climb(gr *schema.Ground, rules *schema.Going, crosses []string) 
 }
 
 func newGoing(gr *schema.Ground, rules *schema.Going) going {
-	w := going{Paths: grid.NewPaths(gr.Board, func(c grid.Cell, d grid.Direction) grid.Step {
+	return going{stand: gr.Where(rules.Stand), Paths: grid.NewPaths(gr.Board, func(c grid.Cell, d grid.Direction) grid.Step {
 		return grid.Step{Open: rules.Step(c, d), Stops: rules.Stops(c, d), Cost: rules.Cost(c, d)}
 	})}
-	for c := range grid.Cell(gr.Cells()) {
-		if rules.Stand(c) {
-			w.stand.Add(c)
-		}
-	}
-	return w
 }
 
 // reach is where a unit can go in an activation (T4.2): squares in which it may

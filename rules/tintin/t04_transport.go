@@ -40,7 +40,7 @@ func (m *member) able(who schema.ClassSet, g *schema.Game, b *board) bool {
 
 // aboard are the vehicles that a piece could board at the end of its move:
 // empty ones to whose square its way leads, as its last step (T4.5).
-func (g *Game) aboard(p play.Piece, steps int8) (vehicles play.Set) {
+func (g *Game) aboard(p play.Piece, steps int8) play.Set {
 	side, n := p.Side(), p.Number()
 	me := g.piece(p)
 	if steps < 1 || me.ride > 0 {
@@ -48,16 +48,11 @@ func (g *Game) aboard(p play.Piece, steps int8) (vehicles play.Set) {
 	}
 	prof := &g.profiles[me.profile]
 	furthest := int(steps + g.roadBonus)
-	for k := range (g.alive[side] & g.sides[side].vehicles).All() {
+	return (g.alive[side] & g.sides[side].vehicles).Filter(func(k int) bool {
 		car := &g.pieces[side][k]
-		if car.load > 0 || !g.sides[side].men[k].takes.Has(n) || g.distance(me.cell, car.cell) > furthest {
-			continue
-		}
-		if g.around(prof, me.cell, 0, steps, g.open().Or(grid.MaskOf(car.cell))).any.Has(car.cell) {
-			vehicles.Add(k)
-		}
-	}
-	return vehicles
+		return car.load == 0 && g.sides[side].men[k].takes.Has(n) && g.distance(me.cell, car.cell) <= furthest &&
+			g.around(prof, me.cell, 0, steps, g.open().Or(grid.MaskOf(car.cell))).any.Has(car.cell)
+	})
 }
 
 // takeAboard takes a piece aboard.

@@ -55,13 +55,6 @@ func (g *Game) takeGround() {
 	}
 }
 
-// canAssault says whether the attacker has another close assault (T5.12).
-func (g *Game) canAssault() bool { return g.active.assaults > 0 && g.canFight(closeRange) }
-
-func (g *Game) legalAssaults(buf []play.Action) []play.Action {
-	return g.appendCombats(append(buf, order{Verb: pass}.Action()), closeRange)
-}
-
 // rushes says whether a step ends the combat of the unit that takes it (T5.11).
 func (g *Game) rushes(p *profile, from, to grid.Cell) bool {
 	if g.road.Has(from) && g.road.Has(to) {

@@ -218,9 +218,6 @@ func (g *Game) rollFight() {
 	g.strike(m, f.target, g.roll(f.attacker, n, T(5, 5)), f.close)
 }
 
-// endCombat goes on to what follows a combat.
-func (g *Game) endCombat() { g.step = g.afterCombat() }
-
 // afterCombat is what follows when a combat is done: a move, for a unit that
 // fought before moving (T4.3), else the next order.
 func (g *Game) afterCombat() step {

@@ -76,24 +76,15 @@ func newGround(gr *schema.Ground, crowns crowns, inside bool) *ground {
 			}
 		}
 	}
-	w.rings()
+	for n := range w.near {
+		for c := range grid.Cell(w.cells) {
+			w.near[n][c] = w.Where(func(to grid.Cell) bool { return w.Distance(c, to) <= n })
+		}
+	}
 	w.look(gr, crowns, inside)
 	w.wallOff(gr, inside)
 	w.layer(gr, crowns)
 	return w
-}
-
-// rings fills in the cells within each distance.
-func (w *ground) rings() {
-	for n := range w.near {
-		for c := range grid.Cell(w.cells) {
-			for to := range grid.Cell(w.cells) {
-				if w.Distance(c, to) <= n {
-					w.near[n][c].Add(to)
-				}
-			}
-		}
-	}
 }
 
 // class is the number of a class of firers, compiled when first asked for.
@@ -113,7 +104,7 @@ func (w *ground) class(g *schema.Game, crowns crowns, id string) int {
 }
 
 func newFiring(g *schema.Game, gr *schema.Ground, crowns crowns, class string) firing {
-	f := firing{fatal: fatal(g, gr, class)}
+	f := firing{fatal: where(g, gr, "fatal", class)}
 	for c := range grid.Cell(gr.Cells()) {
 		placed := crowns.on(gr, c)
 		for below := range f.into {
@@ -157,19 +148,13 @@ func lifted(placed []schema.Placed) string {
 	return lifts
 }
 
-// fatal are the squares in which units of the class are destroyed (T6), those
-// with a road or a bridge aside.
-func fatal(g *schema.Game, gr *schema.Ground, class string) grid.Mask {
-	var m grid.Mask
-	for c := range grid.Cell(gr.Cells()) {
+// where are the squares whose terrain names a class in a stat, those with a road
+// or a bridge aside: such as those in which its units are destroyed (T6).
+func where(g *schema.Game, gr *schema.Ground, stat, class string) grid.Mask {
+	return gr.Where(func(c grid.Cell) bool {
 		lifts := lifted(gr.On(c)) != ""
-		for _, p := range gr.On(c) {
-			if holds(g, p, "fatal", class) && !(lifts && p.Layer == "base") {
-				m.Add(c)
-			}
-		}
-	}
-	return m
+		return slices.ContainsFunc(gr.On(c), func(p schema.Placed) bool { return holds(g, p, stat, class) && !(lifts && p.Layer == "base") })
+	})
 }
 
 // slowings sorts the ground by what it takes off a move.

@@ -33,16 +33,16 @@ func (w *binder) loosen() {
 
 func (w *binder) loosenKind(p schema.Placed) {
 	if len(w.b.loose) == maxLoose {
-		w.fail("more than %d kinds of terrain that can be removed cannot be played, %s among them", maxLoose, p.Name)
+		w.Fail("more than %d kinds of terrain that can be removed cannot be played, %s among them", maxLoose, p.Name)
 		return
 	}
 	w.b.loose = append(w.b.loose, p.ID)
 	name := strings.ToLower(p.Name)
 	if p.Sight != "" || p.Level > 0 {
-		w.leave("sight past "+name+" that has been removed: it stays as it was", "T7")
+		w.Leave("sight past "+name+" that has been removed: it stays as it was", "T7")
 	}
 	if len(p.StopLeaving) > 0 || p.Stats.Has("move-once") {
-		w.leave("moves away from "+name+" that has been removed: it slows as before", "T7")
+		w.Leave("moves away from "+name+" that has been removed: it slows as before", "T7")
 	}
 }
 

@@ -1,6 +1,8 @@
 package tintin
 
 import (
+	"slices"
+
 	"github.com/tabletop-forge/forge/internal/grid"
 	"github.com/tabletop-forge/forge/schema"
 )
@@ -34,13 +36,7 @@ const maxLevel = 7
 // blocking are the squares that block a line whose lower end stands on a level:
 // those that block at any level, and those higher than that end (T8.4).
 func blocking(gr *schema.Ground, crowns crowns, level int) grid.Mask {
-	var m grid.Mask
-	for c := range grid.Cell(gr.Cells()) {
-		for _, p := range crowns.on(gr, c) {
-			if p.Sight == "blocks" || p.Sight == "level" && p.Level > level {
-				m.Add(c)
-			}
-		}
-	}
-	return m
+	return gr.Where(func(c grid.Cell) bool {
+		return slices.ContainsFunc(crowns.on(gr, c), func(p schema.Placed) bool { return p.Sight == "blocks" || p.Sight == "level" && p.Level > level })
+	})
 }

@@ -37,7 +37,7 @@ func (w *binder) passOn(g *schema.Game, t *schema.Troop) {
 		k, _ := g.Keywords.Get(id)
 		for _, given := range schema.StatWords(k.Stats, "gives") {
 			if what, _ := g.Keywords.Get(given); what.Stats.Has("gives") {
-				w.leave("what "+what.Name+" gives to those near a unit that has it of "+k.Name, k.Ref)
+				w.Leave("what "+what.Name+" gives to those near a unit that has it of "+k.Name, k.Ref)
 			}
 		}
 	}
@@ -50,7 +50,7 @@ func (w *binder) gift(made []source) {
 		return
 	}
 	if n := len(made) << len(gifts); n > maxProfiles {
-		w.fail("units and what cards and those near them make of them come to %d kinds; at most %d can be played", n, maxProfiles)
+		w.Fail("units and what cards and those near them make of them come to %d kinds; at most %d can be played", n, maxProfiles)
 		return
 	}
 	w.b.gifts = len(gifts)
@@ -75,7 +75,7 @@ func (w *binder) numberGifts() (gifts [][]string) {
 				continue
 			}
 			if len(gifts) == maxGifts {
-				w.fail("more than %d different sets of keywords that units give to those near them cannot be played, what %s gives among them", maxGifts, p.name)
+				w.Fail("more than %d different sets of keywords that units give to those near them cannot be played, what %s gives among them", maxGifts, p.name)
 				continue
 			}
 			one.number = int8(len(gifts))

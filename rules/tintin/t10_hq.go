@@ -53,14 +53,11 @@ func (g *Game) isBlocked(side, option int) bool {
 // openOptions are the options that the General can go to: not the one that has
 // him, with points left, and not blocked; for aircraft, none of one's own
 // may be out or due (T10.2, T10.7).
-func (g *Game) openOptions(side int) (set play.Set) {
+func (g *Game) openOptions(side int) play.Set {
 	hq := &g.hq[side]
-	for o := range g.supports {
-		if hq.points[o] > 0 && int(hq.general) != o && !g.isBlocked(side, o) && (!g.supports[o].flies || g.mayLaunch(side)) {
-			set.Add(o)
-		}
-	}
-	return set
+	return play.FirstOf(len(g.supports)).Filter(func(o int) bool {
+		return hq.points[o] > 0 && int(hq.general) != o && !g.isBlocked(side, o) && (!g.supports[o].flies || g.mayLaunch(side))
+	})
 }
 
 // callHQ activates the HQ: the General walks (T10.2).
@@ -71,10 +68,6 @@ func (g *Game) callHQ(side int, plus int8, back step) {
 	}
 	g.call = call{on: true, naming: true, side: int8(side), plus: plus, plane: -1, mark: grid.None, back: back}
 	g.step = stepGeneral
-}
-
-func (g *Game) legalCalls(buf []play.Action) []play.Action {
-	return play.AppendNumbers(append(buf, order{Verb: pass}.Action()), calls, g.openOptions(g.asks()))
 }
 
 // callOn moves the General to an option and spends a point; what it needs is
@@ -135,13 +128,8 @@ func (g *Game) leaveHQ() {
 }
 
 // shortOptions are the options that have fewer points than at the start.
-func (g *Game) shortOptions(side int) (set play.Set) {
-	for o := range g.supports {
-		if g.hq[side].points[o] < g.sides[side].supports[o] {
-			set.Add(o)
-		}
-	}
-	return set
+func (g *Game) shortOptions(side int) play.Set {
+	return play.FirstOf(len(g.supports)).Filter(func(o int) bool { return g.hq[side].points[o] < g.sides[side].supports[o] })
 }
 
 // supply gives an option points back (T10.1).
@@ -154,13 +142,8 @@ func (g *Game) supply(option int) {
 }
 
 // tintinMoves are the options of a side to which Tintin could go (T10.3).
-func (g *Game) tintinMoves(side int) (set play.Set) {
-	for o := range g.supports {
-		if !g.isBlocked(side, o) {
-			set.Add(o)
-		}
-	}
-	return set
+func (g *Game) tintinMoves(side int) play.Set {
+	return play.FirstOf(len(g.supports)).Filter(func(o int) bool { return !g.isBlocked(side, o) })
 }
 
 // plantTintin sends Tintin to an option of the enemy's (T10.3).
@@ -183,21 +166,11 @@ func (g *Game) exhausted(side int) play.Set {
 }
 
 // rested are a side's officers who are not exhausted (T3.6).
-func (g *Game) rested(side int) (set play.Set) {
-	for n := range (g.alive[side] & g.sides[side].officers).All() {
+func (g *Game) rested(side int) play.Set {
+	return (g.alive[side] & g.sides[side].officers).Filter(func(n int) bool {
 		last := int(g.gave[side][n])
-		if last == 0 || int(g.round)-last > g.figures.rest {
-			set.Add(n)
-		}
-	}
-	return set
-}
-
-// hasExhausted says whether the player has an exhausted officer.
-func (g *Game) hasExhausted() bool { return g.exhausted(g.player()) != 0 }
-
-func (g *Game) legalRefreshes(buf []play.Action) []play.Action {
-	return play.AppendPieces(buf, refresh, g.player(), g.exhausted(g.player()))
+		return last == 0 || int(g.round)-last > g.figures.rest
+	})
 }
 
 // refresh makes an officer fresh (T3.6).
@@ -219,21 +192,11 @@ func (g *Game) nurse(f *frame, n int) {
 
 // mendable are a side's units that so many soldiers can give a figure back to:
 // they have lost some, and no enemy is next to them (T10.4).
-func (g *Game) mendable(side, soldiers int) (set play.Set) {
-	for n := range (g.alive[side] & g.sides[side].units).All() {
+func (g *Game) mendable(side, soldiers int) play.Set {
+	return (g.alive[side] & g.sides[side].units).Filter(func(n int) bool {
 		cost := int(g.profiles[g.pieces[side][n].profile].mendCost)
-		if cost > 0 && cost <= soldiers && g.isWeakened(side, n) {
-			set.Add(n)
-		}
-	}
-	return set
-}
-
-// canMend says whether there is one to mend now.
-func (g *Game) canMend() bool { return g.mendable(g.player(), int(g.top().left)) != 0 }
-
-func (g *Game) legalMends(buf []play.Action) []play.Action {
-	return play.AppendPieces(append(buf, order{Verb: pass}.Action()), mend, g.player(), g.mendable(g.player(), int(g.top().left)))
+		return cost > 0 && cost <= soldiers && g.isWeakened(side, n)
+	})
 }
 
 // mendOne gives a unit a figure back.

@@ -54,15 +54,6 @@ func (g *Game) bailOut(back step) {
 	g.step = back
 }
 
-// bailer is the side whose pilot bails out.
-func (g *Game) bailer() int { return int(g.bail.side) }
-
-// choosesBail says whether the board has more than one square in the middle.
-func (g *Game) choosesBail() bool { return g.centres.Count() > 1 }
-
-// bailOverCentre has the pilot jump over the one square in the middle.
-func (g *Game) bailOverCentre() { g.bailAt(g.centres.First()) }
-
 // bailAt drops the pilot over a centre square and rolls which way it drifts; on
 // the mark its owner chooses (T11.6).
 func (g *Game) bailAt(c grid.Cell) {

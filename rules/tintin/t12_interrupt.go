@@ -49,20 +49,10 @@ func (g *Game) mayReact(on when) bool {
 	return g.hands[1-g.side].events&(1<<on) != 0 && int(g.reacted) < g.figures.reactions && g.depth < maxFrames
 }
 
-// waiter is the side whose turn it is not.
-func (g *Game) waiter() int { return 1 - int(g.side) }
-
-// playOn goes on after the moment.
-func (g *Game) playOn() { g.step = g.prompt.back }
-
 // canReact says whether a card fits the moment.
 func (g *Game) canReact() bool {
 	var buf [maxCards]play.Action
 	return len(g.appendReacts(buf[:0], g.prompt)) > 0
-}
-
-func (g *Game) legalReacts(buf []play.Action) []play.Action {
-	return g.appendReacts(append(buf, order{Verb: pass}.Action()), g.prompt)
 }
 
 // appendReacts lists the cards that fit the moment, each with the unit that it
@@ -167,9 +157,6 @@ func (g *Game) canCancel() bool {
 	return int(f.side) != int(g.side) && g.mayReact(whenFlagged) && len(g.appendReacts(buf[:0], g.flagged())) > 0
 }
 
-// obeyFlags goes on to those who obey the flags that are left.
-func (g *Game) obeyFlags() { g.step = g.fight.flagsFrom }
-
 func (g *Game) legalFlags(buf []play.Action) []play.Action {
 	buf = append(buf, order{Verb: pass}.Action())
 	if int(g.fight.side) != int(g.side) && g.mayReact(whenFlagged) {
@@ -181,20 +168,17 @@ func (g *Game) legalFlags(buf []play.Action) []play.Action {
 
 // cancellers are the officers who may try to cancel flags of a unit: those of
 // its battalion and of the scenario, near enough, exhausted or not (T9.5).
-func (g *Game) cancellers(p play.Piece) (officers play.Set) {
+func (g *Game) cancellers(p play.Piece) play.Set {
 	side := p.Side()
 	own := &g.sides[side]
 	if !own.units.Has(p.Number()) {
 		return 0
 	}
-	for n := range (g.alive[side] & own.officers).All() {
+	return (g.alive[side] & own.officers).Filter(func(n int) bool {
 		m := &own.men[n]
-		if (m.staff || m.formation == own.men[p.Number()].formation) &&
-			g.distance(g.pieces[side][n].cell, g.cell(p)) <= g.figures.cancelReach {
-			officers.Add(n)
-		}
-	}
-	return officers
+		return (m.staff || m.formation == own.men[p.Number()].formation) &&
+			g.distance(g.pieces[side][n].cell, g.cell(p)) <= g.figures.cancelReach
+	})
 }
 
 // cancel has an officer try to cancel a flag: a soldier kills the officer, and the flag

@@ -14,7 +14,7 @@ func (f *frame) ofNamed() int {
 }
 
 // candidates are the pieces that choose could name next.
-func (g *Game) candidates(e *effect, f *frame) (set play.Set) {
+func (g *Game) candidates(e *effect, f *frame) play.Set {
 	side := int(f.side)
 	if e.enemy {
 		side = 1 - side
@@ -30,12 +30,9 @@ func (g *Game) candidates(e *effect, f *frame) (set play.Set) {
 	if e.formation && f.named != 0 {
 		open &= own.formationWith(f.named.First())
 	}
-	for n := range open.All() {
-		if (e.fits[g.pieces[side][n].profile] || g.isLent(e, side, n)) && (!e.weakened || g.isWeakened(side, n)) {
-			set.Add(n)
-		}
-	}
-	return set
+	return open.Filter(func(n int) bool {
+		return (e.fits[g.pieces[side][n].profile] || g.isLent(e, side, n)) && (!e.weakened || g.isWeakened(side, n))
+	})
 }
 
 // formationWith are the pieces of the formation that a piece is of, its officers
@@ -108,9 +105,6 @@ func (g *Game) nameOne(p play.Piece) {
 
 // namedIdle are those named who are still to be activated.
 func (g *Game) namedIdle() play.Set { return g.top().named & g.alive[g.side] &^ g.activated }
-
-// hasNamed says whether there is one.
-func (g *Game) hasNamed() bool { return g.namedIdle() != 0 }
 
 func (g *Game) legalNamed(buf []play.Action) []play.Action {
 	buf = append(buf, order{Verb: pass}.Action())
