@@ -31,7 +31,7 @@ func (c *Candidate) add(t *Tally) {
 	c.Games += t.Games
 	c.Draws += t.Draws
 	c.Undecided += t.Undecided
-	merge(c.Wins[:], t.Wins[:])
+	merge(&c.Wins, &t.Wins)
 	c.Share = Wilson(c.Wins[0], c.won())
 }
 

@@ -36,9 +36,9 @@ func (t *Tally) course(names *play.Names) []TurnReport {
 		r := TurnReport{Turn: turn, Games: c.Playing[0][turn].Games}
 		for side := range play.Sides {
 			all := over[side]
-			all.merge(&c.Playing[side][turn])
+			merge(&all, &c.Playing[side][turn])
 			r.Sides = append(r.Sides, TurnPoints{names.SideName(side), c.Playing[side][turn].mean(), all.mean()})
-			over[side].merge(&c.Ended[side][turn])
+			merge(&over[side], &c.Ended[side][turn])
 		}
 		if turn > 0 {
 			turns = append(turns, r)
@@ -138,4 +138,39 @@ func (r *Report) targets() (out []report.Level) {
 	level(a.Side+" needs", a.Points.Target)
 	level(b.Side+" needs", b.Points.Target)
 	return out
+}
+
+// Moments are sums of one number over some games, for their mean and spread.
+type Moments struct {
+	Games   uint64
+	Sum     int64
+	Squares uint64
+}
+
+func (m *Moments) add(x int32) {
+	m.Games++
+	m.Sum += int64(x)
+	m.Squares += uint64(int64(x) * int64(x))
+}
+
+// score writes down the points at the end of the turn.
+func (c *eventReader) score() {
+	if c.turn > play.MaxTurns {
+		return
+	}
+	for side := range play.Sides {
+		c.marks[side][c.turn] = c.points[side]
+	}
+}
+
+// closeCourse enters the points at the end of each turn. Those that a side had
+// before anything was scored are what its result has beyond what it scored.
+func (c *eventReader) closeCourse(side int, final int32) {
+	start := final - c.points[side]
+	for turn, points := range c.marks[side][:min(c.turn, play.MaxTurns)+1] {
+		c.into.Playing[side][turn].add(start + points)
+	}
+	if c.turn <= play.MaxTurns {
+		c.into.Ended[side][c.turn].add(final)
+	}
 }

@@ -137,76 +137,12 @@ func mark(set *[play.Sides]uint64, p play.Piece) {
 	}
 }
 
-// toll is where a loss is entered: the cell that the event names or else the
-// piece's last, nil if that is not known.
-func (c *eventReader) toll(e *play.Event) *Toll {
-	if !isPiece(e.Piece) {
-		return nil
-	}
-	cell := e.From
-	if cell == 0 {
-		cell = c.cells[e.Piece.Index()]
-	}
-	if cell == 0 || cell > play.MaxCells {
-		return nil
-	}
-	return &c.into.Cells[e.Piece.Side()][cell.On()]
-}
-
-// took counts an objective for the side that takes it.
-func (c *eventReader) took(e *play.Event) {
-	c.doer = e.Piece
-	n := int(e.Value)
-	if n < 0 || n >= play.MaxObjectives || !isSide(int(e.Side)) {
-		return
-	}
-	c.holder[n] = e.Side
-	hold := &c.into.Objectives[e.Side][n]
-	hold.Times++
-	if c.taken[e.Side]>>n&1 == 0 {
-		c.taken[e.Side] |= 1 << n
-		hold.Games++
-		hold.First[min(c.turn, play.MaxTurns)]++
-	}
-}
-
-// used counts a card that is played, or a support.
-func (c *eventReader) used(e *play.Event) {
-	n, side := int(e.Value), int(e.Side)
-	switch {
-	case n < 0 || !isSide(side):
-	case e.What == play.Played && n < play.MaxCards:
-		c.into.Cards[side][n].count(&c.played[side][n/64], n%64)
-	case e.What == play.Called && n < play.MaxSupports:
-		c.into.Supports[side][n].count(&c.called[side], n)
-	}
-}
-
-// count counts one use; set tells what the game has used already.
-func (u *Uses) count(set *uint64, n int) {
-	u.Times++
-	if *set>>n&1 == 0 {
-		*set |= 1 << n
-		u.Games++
-	}
-}
-
 // turnTo closes the turns before turn n.
 func (c *eventReader) turnTo(n int) {
 	for ; c.turn < n && c.turn <= play.MaxTurns; c.turn++ {
 		c.score()
 	}
 	c.turn = max(c.turn, n)
-}
-
-// score writes down the points at the end of the turn.
-func (c *eventReader) score() {
-	if c.turn > play.MaxTurns {
-		return
-	}
-	for side := range play.Sides {
-		c.marks[side][c.turn] = c.points[side]
-	}
 }
 
 // close enters what can be told only at the end of a game.
@@ -234,18 +170,6 @@ func (c *eventReader) close(r *play.Result) {
 	}
 }
 
-// closeCourse enters the points at the end of each turn. Those that a side had
-// before anything was scored are what its result has beyond what it scored.
-func (c *eventReader) closeCourse(side int, final int32) {
-	start := final - c.points[side]
-	for turn, points := range c.marks[side][:min(c.turn, play.MaxTurns)+1] {
-		c.into.Playing[side][turn].add(start + points)
-	}
-	if c.turn <= play.MaxTurns {
-		c.into.Ended[side][c.turn].add(final)
-	}
-}
-
 // each calls f for every number of a set.
 func each(set uint64, f func(n int)) {
 	for ; set != 0; set &= set - 1 {
@@ -255,55 +179,23 @@ func each(set uint64, f func(n int)) {
 
 // Whose doing it is that a piece is destroyed or points are scored.
 
-// destroyed counts a piece that is lost, for it, for its cell and for the piece
-// whose doing that is.
-func (c *eventReader) destroyed(e *play.Event) {
-	mark(&c.lost, e.Piece)
-	if t := c.toll(e); t != nil {
-		t.Pieces++
-	}
-	c.doer = c.cause(e)
-	if s := c.service(c.doer); s != nil {
-		s.Destroyed++
-	}
-}
+// Chronicle is what is kept of the events of many games, beside their results:
+// integers only, as in Tally, of which it is a part. Arrays are by side, then
+// by the number of a piece, objective, card, support or cell.
+type Chronicle struct {
+	Games uint64 // games whose events were heard: all but broken ones, or none
 
-// cause is the enemy who destroyed a piece: the one the event names, or who took
-// its last figures, or who has attacked since the last order, since whoever is
-// driven off is driven off by him. NoPiece if it was nobody's doing, or a
-// friend's.
-func (c *eventReader) cause(e *play.Event) play.Piece {
-	p := e.Other
-	if p == play.NoPiece && c.hurt == e.Piece {
-		p = c.by
-	}
-	if p == play.NoPiece {
-		p = c.striker
-	}
-	if !isPiece(p) || p.Side() == e.Piece.Side() {
-		return play.NoPiece
-	}
-	return p
-}
+	Began     [play.Sides]uint64             // games in which the side had the first turn
+	BeganWins [play.Sides][play.Sides]uint64 // of these: by who began, then by who won
 
-func (c *eventReader) service(p play.Piece) *Service {
-	if !isPiece(p) {
-		return nil
-	}
-	return &c.into.Pieces[p.Side()][p.Number()]
-}
+	// Points by turn; place 0 is what there was before the first.
+	Playing [play.Sides][play.MaxTurns + 1]Moments // at the end of the turn, in the games that came to it
+	Ended   [play.Sides][play.MaxTurns + 1]Moments // of these, in the games whose last turn it was
 
-// scored counts points for a side, and for the piece whose doing they are.
-func (c *eventReader) scored(e *play.Event) {
-	if !isSide(int(e.Side)) {
-		return
-	}
-	c.points[e.Side] += e.Value
-	p := e.Piece
-	if p == play.NoPiece {
-		p = c.doer
-	}
-	if s := c.service(p); s != nil && p.Side() == int(e.Side) {
-		s.Points += int64(e.Value)
-	}
+	Pieces     [play.Sides][play.MaxPieces]Service
+	Objectives [play.Sides][play.MaxObjectives]Hold
+	Taken      [play.MaxObjectives]uint64 // games in which either side took the objective
+	Cards      [play.Sides][play.MaxCards]Uses
+	Supports   [play.Sides][play.MaxSupports]Uses
+	Cells      [play.Sides][play.MaxCells]Toll
 }

@@ -127,3 +127,25 @@ func worst(h report.HeatMaps, m *report.HeatMap, framed bool) string {
 	}
 	return note
 }
+
+// Toll is what a side lost in a cell.
+type Toll struct {
+	Figures uint64
+	Pieces  uint64
+}
+
+// toll is where a loss is entered: the cell that the event names or else the
+// piece's last, nil if that is not known.
+func (c *eventReader) toll(e *play.Event) *Toll {
+	if !isPiece(e.Piece) {
+		return nil
+	}
+	cell := e.From
+	if cell == 0 {
+		cell = c.cells[e.Piece.Index()]
+	}
+	if cell == 0 || cell > play.MaxCells {
+		return nil
+	}
+	return &c.into.Cells[e.Piece.Side()][cell.On()]
+}

@@ -123,3 +123,28 @@ func (p Possession) bar(side int, games uint64) report.BarRow {
 	return report.BarRow{Name: p.Side, Indent: true, Figures: []report.Figure{{Text: taken}, {Text: first}, {Text: held}},
 		Gauge: &report.Gauge{Value: 100 * share, Nested: true, Inner: 100 * p.Held.Value, Side: side}}
 }
+
+// Hold is what a side did about an objective.
+type Hold struct {
+	Games uint64                    // in which the side took it
+	Times uint64                    // that it took it
+	First [play.MaxTurns + 1]uint64 // games by the turn of the first time; 0: before the first turn
+	Held  uint64                    // games at whose end it was the side's
+}
+
+// took counts an objective for the side that takes it.
+func (c *eventReader) took(e *play.Event) {
+	c.doer = e.Piece
+	n := int(e.Value)
+	if n < 0 || n >= play.MaxObjectives || !isSide(int(e.Side)) {
+		return
+	}
+	c.holder[n] = e.Side
+	hold := &c.into.Objectives[e.Side][n]
+	hold.Times++
+	if c.taken[e.Side]>>n&1 == 0 {
+		c.taken[e.Side] |= 1 << n
+		hold.Games++
+		hold.First[min(c.turn, play.MaxTurns)]++
+	}
+}

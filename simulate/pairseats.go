@@ -16,12 +16,6 @@ func outcome(winner int8) int {
 	return int(winner)
 }
 
-func (p *Pairs) merge(o *Pairs) {
-	for i := range p {
-		merge(p[i][:], o[i][:])
-	}
-}
-
 // total is how many pairs there are.
 func (p *Pairs) total() uint64 {
 	n := uint64(0)

@@ -2,7 +2,6 @@ package simulate
 
 import (
 	"cmp"
-	"fmt"
 	"slices"
 	"strconv"
 
@@ -31,13 +30,6 @@ type Earnings struct {
 	Won       float64 `json:"won"`       // points that they scored by what they destroyed and took, on average a game
 	PerPoint  float64 `json:"perPoint"`  // Won for each point paid; 0 if it cost nothing
 	Lost      float64 `json:"lost"`      // of their own pieces, on average a game
-}
-
-// Use is how often a side played a card or used a support.
-type Use struct {
-	Name  string  `json:"name"`
-	Games uint64  `json:"games"` // in which it did
-	Times float64 `json:"times"` // on average a game
 }
 
 // pieces is what each piece that has a name did.
@@ -95,21 +87,6 @@ func (c *Chronicle) done(side int, formations []int, names *play.Names) (destroy
 		}
 	}
 	return destroyed, uint64(max(0, sum))
-}
-
-// uses is how often a side used each of the things that have names.
-func (c *Chronicle) uses(names []string, counts []Uses) []Use {
-	if c.Games == 0 {
-		return nil
-	}
-	var all []Use
-	for n, name := range names[:min(len(names), len(counts))] {
-		if name == "" {
-			continue
-		}
-		all = append(all, Use{name, counts[n].Games, perGame(counts[n].Times, c.Games)})
-	}
-	return all
 }
 
 // earningBars set what each entry of the list won against its price.
@@ -195,52 +172,62 @@ func (r *Report) unitTable(s *SideReport) *report.Table {
 	return t
 }
 
-func (r *Report) useTable(what, title string, uses []Use) *report.Table {
-	t := report.NewTable(report.Left(what), report.Right("games"), report.Right("times a game")).Titled(title)
-	for _, u := range uses {
-		t.Add(u.Name, r.partOf(u.Games), shortest(u.Times))
-	}
-	return t
+// Service is what a piece did. The first three count games.
+type Service struct {
+	Ordered, Fought, Lost uint64
+	Destroyed             uint64 // enemy pieces that fell by it
+	Points                int64  // that it scored for its side
 }
 
-// addUses is a line for the cards and supports of each side.
-func (r *Report) addUses(d *report.Doc) {
-	add := func(title string, uses func(*SideReport) []Use) {
-		terms := report.Terms{Title: title}
-		for i := range r.Sides {
-			if words := useWords(uses(&r.Sides[i])); len(words) > 0 {
-				terms.Terms = append(terms.Terms, report.Term{Word: r.Sides[i].Side, Items: words})
-			}
-		}
-		if len(uses(&r.Sides[0]))+len(uses(&r.Sides[1])) > 0 {
-			d.AddIn(report.Terminal, terms)
-		}
+// destroyed counts a piece that is lost, for it, for its cell and for the piece
+// whose doing that is.
+func (c *eventReader) destroyed(e *play.Event) {
+	mark(&c.lost, e.Piece)
+	if t := c.toll(e); t != nil {
+		t.Pieces++
 	}
-	add("cards played, times a game", func(s *SideReport) []Use { return s.Cards })
-	add("supports used, times a game", func(s *SideReport) []Use { return s.Supports })
+	c.doer = c.cause(e)
+	if s := c.service(c.doer); s != nil {
+		s.Destroyed++
+	}
 }
 
-// usesShown is how many cards or supports of a side a terminal names.
-const usesShown = 12
-
-// useWords name what was used most, and say how much else was used.
-func useWords(uses []Use) (parts []string) {
-	used := mostUsed(uses)
-	for _, u := range used[:min(len(used), usesShown)] {
-		parts = append(parts, u.Name+" "+shortest(u.Times))
+// cause is the enemy who destroyed a piece: the one the event names, or who took
+// its last figures, or who has attacked since the last order, since whoever is
+// driven off is driven off by him. NoPiece if it was nobody's doing, or a
+// friend's.
+func (c *eventReader) cause(e *play.Event) play.Piece {
+	p := e.Other
+	if p == play.NoPiece && c.hurt == e.Piece {
+		p = c.by
 	}
-	switch more := len(used) - usesShown; {
-	case more == 1:
-		parts = append(parts, "and another less often")
-	case more > 1:
-		parts = append(parts, fmt.Sprintf("and %d others less often", more))
+	if p == play.NoPiece {
+		p = c.striker
 	}
-	return parts
+	if !isPiece(p) || p.Side() == e.Piece.Side() {
+		return play.NoPiece
+	}
+	return p
 }
 
-// mostUsed are the things that were used, the most used ones first.
-func mostUsed(uses []Use) []Use {
-	used := slices.DeleteFunc(slices.Clone(uses), func(u Use) bool { return u.Games == 0 })
-	slices.SortStableFunc(used, func(a, b Use) int { return int(b.Games) - int(a.Games) })
-	return used
+func (c *eventReader) service(p play.Piece) *Service {
+	if !isPiece(p) {
+		return nil
+	}
+	return &c.into.Pieces[p.Side()][p.Number()]
+}
+
+// scored counts points for a side, and for the piece whose doing they are.
+func (c *eventReader) scored(e *play.Event) {
+	if !isSide(int(e.Side)) {
+		return
+	}
+	c.points[e.Side] += e.Value
+	p := e.Piece
+	if p == play.NoPiece {
+		p = c.doer
+	}
+	if s := c.service(p); s != nil && p.Side() == int(e.Side) {
+		s.Points += int64(e.Value)
+	}
 }

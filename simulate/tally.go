@@ -2,6 +2,7 @@ package simulate
 
 import (
 	"math"
+	"reflect"
 	"strings"
 
 	"github.com/tabletop-forge/forge/internal/text"
@@ -143,16 +144,34 @@ func (s *Series) add(x int) {
 	s.Bars[max(0, min(MaxBar, x))]++
 }
 
-func (s *Series) merge(o *Series) {
-	s.Sum += o.Sum
-	s.Squares += o.Squares
-	merge(s.Bars[:], o.Bars[:])
-}
+// merge adds every count of from to the same count of to. What is kept of games
+// is whole numbers in structs and arrays, so one walk does it for all of them; most
+// counts of pieces, cells and cards are 0 and passed over.
+func merge[T any](to, from *T) { addUp(reflect.ValueOf(to).Elem(), reflect.ValueOf(from).Elem()) }
 
-// merge adds counts up, place by place.
-func merge(to, from []uint64) {
-	for i, n := range from {
-		to[i] += n
+func addUp(to, from reflect.Value) {
+	switch to.Kind() {
+	case reflect.Uint64:
+		to.SetUint(to.Uint() + from.Uint())
+	case reflect.Int64:
+		to.SetInt(to.Int() + from.Int())
+	case reflect.Struct:
+		for i := range to.NumField() {
+			addUp(to.Field(i), from.Field(i))
+		}
+	case reflect.Array:
+		if to.Type().Elem().Kind() == reflect.Uint64 {
+			into := to.Slice(0, to.Len()).Interface().([]uint64)
+			for i, n := range from.Slice(0, from.Len()).Interface().([]uint64) {
+				into[i] += n
+			}
+			return
+		}
+		for i := range to.Len() {
+			if n := from.Index(i); !n.IsZero() {
+				addUp(to.Index(i), n)
+			}
+		}
 	}
 }
 
@@ -182,41 +201,23 @@ func (t *Tally) add(index uint64, rec *record) {
 		}
 	}
 	if rec.violation != "" {
-		t.violate(1, Violation{index, rec.decisions, rec.violation})
+		if t.Violations++; t.Violations == 1 || index < t.First.Game {
+			t.First = Violation{index, rec.decisions, rec.violation}
+		}
 	}
 	t.Hash += uint64(rec.hash)
-}
-
-// violate counts violations of which v is the first.
-func (t *Tally) violate(n uint64, v Violation) {
-	if t.Violations == 0 || v.Game < t.First.Game {
-		t.First = v
-	}
-	t.Violations += n
 }
 
 // Merge adds the games of another tally. The games of the two must be
 // different ones of the same spec.
 func (t *Tally) Merge(o *Tally) {
-	t.Games += o.Games
-	merge(t.Wins[:], o.Wins[:])
-	t.Draws += o.Draws
-	t.Undecided += o.Undecided
-	merge(t.Endings[:], o.Endings[:])
-	t.Decisions += o.Decisions
-	t.Turns.merge(&o.Turns)
+	first := t.First
+	if o.Violations > 0 && (t.Violations == 0 || o.First.Game < first.Game) {
+		first = o.First
+	}
+	merge(t, o)
+	t.First = first
 	for side := range play.Sides {
-		merge(t.EndedBy[side][:], o.EndedBy[side][:])
-		t.Points[side].merge(&o.Points[side])
 		t.Target[side] = max(t.Target[side], o.Target[side])
-		t.Lost[side].merge(&o.Lost[side])
-		merge(t.LostKinds[side][:], o.LostKinds[side][:])
-		merge(t.LostFormations[side][:], o.LostFormations[side][:])
 	}
-	if o.Violations > 0 {
-		t.violate(o.Violations, o.First)
-	}
-	t.Hash += o.Hash
-	t.Chronicle.merge(&o.Chronicle)
-	t.Pairs.merge(&o.Pairs)
 }

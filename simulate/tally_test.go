@@ -90,7 +90,7 @@ func TestSeries(t *testing.T) {
 
 func TestMergedSeriesAreTheWhole(t *testing.T) {
 	a, b, whole := series(1, 5, -2), series(300, 5), series(1, 5, -2, 300, 5)
-	a.merge(b)
+	merge(a, b)
 	if *a != *whole {
 		t.Error("two series merged are not the series of all")
 	}
