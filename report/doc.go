@@ -1,11 +1,16 @@
 // Package report is what a reader gets: a Doc of blocks (sentences, tables,
 // terms, charts), and renderers for a terminal, Markdown and HTML. Package
-// printer/blocks sets the same document on paper. Whoever has something to say
+// printer/blocks sets the same document on paper. A caller with something to say
 // makes one Doc of it; no form is written by hand.
 //
 // The package knows neither games nor commands. Names in a Doc may come out of
 // a user's document: every renderer makes them harmless for its form.
 package report
+
+import (
+	"reflect"
+	"slices"
+)
 
 // Doc is one document. What is empty is left out.
 type Doc struct {
@@ -50,19 +55,30 @@ func (d *Doc) AddIn(in Form, parts ...Part) {
 	}
 }
 
-// in are the blocks that a form shows.
-func (d *Doc) in(f Form) []Block {
-	var out []Block
-	for _, b := range d.Blocks {
-		if b.In == 0 || b.In&f != 0 {
-			out = append(out, b)
-		}
-	}
-	return out
+// Shown are the blocks that a form shows, in their order, but for empty ones.
+func (d *Doc) Shown(in Form) []Block {
+	return slices.DeleteFunc(slices.Clone(d.Blocks), func(b Block) bool { return b.In != 0 && b.In&in == 0 || empty(b.Part) })
 }
 
-// Shown are the blocks that a form shows, in their order.
-func (d *Doc) Shown(in Form) []Block { return d.in(in) }
+func empty(p Part) bool {
+	switch p := p.(type) {
+	case *Table:
+		return len(p.rows) == 0
+	case List:
+		return len(p.Items) == 0
+	case Bars:
+		return len(p.Rows) == 0
+	case Facing:
+		return len(p.Bars[0].Rows)+len(p.Bars[1].Rows) == 0
+	case Histogram:
+		return len(p.Columns) == 0
+	case HeatMaps:
+		return len(p.Maps) == 0
+	case Terms:
+		return len(p.Terms) == 0
+	}
+	return reflect.ValueOf(p).IsZero()
+}
 
 // Lead is the sentence that answers the reader's question.
 type Lead string
@@ -73,6 +89,12 @@ type Sentence string
 
 // Paragraph is a text that stands for itself.
 type Paragraph string
+
+// List is texts below a line that says what they are, one each.
+type List struct {
+	Title string
+	Items []string
+}
 
 // Facts are figures with their names, at the head of a page.
 type Facts []Fact
@@ -100,6 +122,7 @@ type Again struct{ Command, Hash string }
 func (Lead) part()      {}
 func (Sentence) part()  {}
 func (Paragraph) part() {}
+func (List) part()      {}
 func (Facts) part()     {}
 func (Terms) part()     {}
 func (Again) part()     {}

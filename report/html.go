@@ -16,7 +16,7 @@ func (d *Doc) HTML() []byte {
 	fmt.Fprintf(&b, pageHead, title)
 	fmt.Fprintf(&b, "<header><h1>%s</h1>%s</header>\n", title, element("p", "about", text.Join(" · ", d.What, d.Game)))
 	listed := false
-	for _, block := range d.in(HTML) {
+	for _, block := range d.Shown(HTML) {
 		_, item := block.Part.(Sentence)
 		if item != listed {
 			b.WriteString(map[bool]string{true: "<ul>\n", false: "</ul>\n"}[item])
@@ -46,7 +46,8 @@ h2 small, .about, .note, .faint { color: #666; font-weight: normal; }
 .lead { font-size: 1.3rem; font-weight: bold; }
 .wide { overflow-x: auto; }
 .facing { display: flex; flex-wrap: wrap; gap: 2rem; }
-table { border-collapse: collapse; }
+table { border-collapse: collapse; margin-top: .8rem; }
+td svg { margin-top: .3rem; }
 th, td { text-align: left; padding: .1rem .8rem .1rem 0; font-weight: normal; vertical-align: top; }
 thead th { color: #666; border-bottom: 1px solid #ccc; }
 .n { text-align: right; font-variant-numeric: tabular-nums; }
@@ -73,6 +74,14 @@ func element(name, class, s string) string {
 	return "<" + name + class + ">" + escaped(s) + "</" + name + ">\n"
 }
 
+// elements are escaped texts in an element each.
+func elements(name string, texts []string) (out string) {
+	for _, s := range texts {
+		out += element(name, "", s)
+	}
+	return out
+}
+
 // htmlOf is a part as elements.
 func htmlOf(p Part) string {
 	switch p := p.(type) {
@@ -80,6 +89,8 @@ func htmlOf(p Part) string {
 		return element("p", "lead", text.Capital(string(p)))
 	case Sentence:
 		return element("li", "", string(p))
+	case List:
+		return element("p", "", p.Title) + "<ul>\n" + elements("li", p.Items) + "</ul>\n"
 	case Paragraph:
 		return element("p", "", string(p))
 	case Facts:
@@ -97,20 +108,7 @@ func htmlOf(p Part) string {
 	case Again:
 		return element("p", "note", text.Join(" ", "The same again:", p.Command, "(hash "+p.Hash+")"))
 	case *Table:
-		if p.Empty() {
-			return ""
-		}
 		return Caption{Title: p.Title}.html(p.html())
-	case Bars:
-		return p.Caption.html(p.html())
-	case Facing:
-		out := ""
-		for i, b := range p.Bars {
-			out += "<div>" + element("h3", "", p.Names[i]) + b.html() + "</div>\n"
-		}
-		return p.Caption.html(`<div class="facing">` + "\n" + out + "</div>\n")
-	case Histogram:
-		return p.Caption.html(p.bars().html())
 	case Lines:
 		return p.Caption.html(p.svg())
 	case HeatMaps:
@@ -144,72 +142,43 @@ func cell(name, class, inner string) string {
 }
 
 func (t *Table) html() string {
-	out := "<table>\n<thead><tr>"
+	var b strings.Builder
+	b.WriteString("<table>\n<thead><tr>")
 	class := func(h Head) string { return map[bool]string{true: "n"}[h.Right] }
 	for _, h := range t.heads {
-		out += cell("th", class(h), escaped(h.Text))
+		if h.Drawn && h.Width > 0 {
+			h.Text = "" // a scale in columns of a terminal
+		}
+		b.WriteString(cell("th", class(h), escaped(h.Text)))
 	}
-	out += "</tr></thead>\n<tbody>\n"
+	b.WriteString("</tr></thead>\n<tbody>\n")
 	for _, row := range t.rows {
-		out += "<tr>"
+		b.WriteString("<tr>")
 		for i, c := range row {
-			h := t.heads[i]
-			inner := escaped(c.Text)
-			if h.Bar > 0 {
-				inner += rowBar(Gauge{Value: c.Bar}, 1)
+			h, inner := t.heads[i], escaped(c.Text)
+			if h.Drawn {
+				inner = t.gauge(i, c.Gauge)
 			}
-			out += cell(map[bool]string{true: "th", false: "td"}[i == 0 && !h.Right], class(h), inner)
+			b.WriteString(cell(map[bool]string{true: "th", false: "td"}[i == 0 && !h.Right], class(h), inner))
 		}
-		out += "</tr>\n"
+		b.WriteString("</tr>\n")
 	}
-	return out + "</tbody>\n</table>\n"
+	b.WriteString("</tbody>\n</table>\n")
+	return b.String()
 }
 
-func (b Bars) html() string {
-	out := "<table>\n"
-	if len(b.Heads) > 0 {
-		out += "<thead><tr>"
-		for i, h := range b.Heads {
-			out += cell("th", map[bool]string{true: "n"}[i > 0], escaped(h))
+// gauge draws a gauge of a column; nil: none.
+func (t *Table) gauge(column int, g *Gauge) string {
+	if g == nil {
+		return ""
+	}
+	most := t.heads[column].Max
+	for _, row := range t.rows {
+		if other := row[column].Gauge; t.heads[column].Max == 0 && other != nil {
+			most = max(most, other.Value, other.Inner, other.High)
 		}
-		out += "</tr></thead>\n"
 	}
-	out += "<tbody>\n"
-	for _, row := range b.Rows {
-		out += "<tr>" + row.html(b.Axis.Max) + "</tr>\n"
-	}
-	return out + "</tbody>\n</table>\n"
-}
-
-func (r BarRow) html(most float64) string {
-	class := map[bool]string{true: "strong "}[r.Strong] + map[bool]string{true: "in"}[r.Indent]
-	name := r.Name
-	if r.About != "" {
-		name += " (" + r.About + ")"
-	}
-	out := cell("th", class, escaped(name))
-	for _, f := range r.Figures {
-		class := "n" + map[bool]string{true: " strong"}[f.Strong] + map[bool]string{true: " faint"}[f.Faint]
-		out += cell("td", class, escaped(f.Text))
-	}
-	if r.Gauge != nil {
-		out += cell("td", "", rowBar(*r.Gauge, most))
-	}
-	return out
-}
-
-// bars are the columns of a histogram as rows.
-func (h Histogram) bars() Bars {
-	var b Bars
-	for _, c := range h.Columns {
-		side := 1
-		if c.Dark {
-			side = 0
-		}
-		b.Axis.Max = max(b.Axis.Max, c.Value)
-		b.Rows = append(b.Rows, BarRow{Name: c.Name, Figures: []Figure{{Text: c.Figure}}, Gauge: &Gauge{Value: c.Value, Side: side}})
-	}
-	return b
+	return rowBar(*g, most)
 }
 
 // escaped is a text that stands for itself in an element or an attribute.

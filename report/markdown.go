@@ -16,7 +16,7 @@ func (d *Doc) Markdown() string {
 		fmt.Fprintf(&b, "## %s\n", text.OneLine(d.Title))
 	}
 	listed := false
-	for _, block := range d.in(Markdown) {
+	for _, block := range d.Shown(Markdown) {
 		set := markdown(block.Part)
 		_, item := block.Part.(Sentence)
 		if set != "" && b.Len() > 0 && !(item && listed) {
@@ -37,10 +37,13 @@ func markdown(p Part) string {
 		return "- " + text.OneLine(string(p)) + "\n"
 	case Paragraph:
 		return text.OneLine(string(p)) + "\n"
-	case *Table:
-		if p.Empty() {
-			return ""
+	case List:
+		out := text.OneLine(p.Title) + "\n\n"
+		for _, item := range p.Items {
+			out += markdown(Sentence(item))
 		}
+		return out
+	case *Table:
 		return heading(p.Title) + p.Markdown()
 	case Terms:
 		out := heading(p.heading())

@@ -70,7 +70,7 @@ func (l Lines) svg() string {
 	}
 	fmt.Fprintf(&b, `<text x="%g" y="%g">%s</text><text x="0" y="20">%s</text>`+"\n", plotLeft, plotHigh+30, escaped(l.Under), text.Fixed(most, 1))
 	for _, v := range l.Levels {
-		fmt.Fprintf(&b, `<path class="line rule dash" d="M%s %sH%s"/><text x="%g" y="%s">%s</text>`+"\n", x(0), y(v.At), x(last), plotLeft+4, y(v.At), escaped(v.Name))
+		fmt.Fprintf(&b, `<path class="line rule dash" d="M%s %sH%s"/><text x="%g" y="%s" dy="13">%s</text>`+"\n", x(0), y(v.At), x(last), plotLeft+4, y(v.At), escaped(v.Name))
 	}
 	for n, c := range l.Curves {
 		var upper, lower, line []string
@@ -114,7 +114,7 @@ func (h HeatMaps) svg(m HeatMap) string {
 		} else if v >= 0.01 {
 			shown = text.Fixed(v, 2)
 		}
-		heat := 0.7 * math.Sqrt(max(0, v)/greatest)
+		heat := 0.55 * math.Sqrt(max(0, v)/greatest)
 		fmt.Fprintf(&b, `<polygon points="%s" stroke="#999" fill="#000" fill-opacity="%s"/><text x="%s" y="%s" text-anchor="middle">%s</text>`+"\n",
 			h.outline(x, y), number(heat), number(x), number(y+4), escaped(shown))
 	}

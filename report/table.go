@@ -32,12 +32,19 @@ type Head struct {
 	Width int // on a terminal, in columns; 0: as wide as its cells need
 	Bar   int // on a terminal, how long its bars are at most, in columns; 0: it has none
 	Lead  int // width of the text before a bar, in columns
+
+	// Drawn is for a column of gauges: HTML draws them, a terminal shows the text
+	// of their cells, Markdown leaves them out.
+	Drawn bool
+	Max   float64 // what the longest gauge may show; 0: the greatest of the column
 }
 
-// Cell is a text, and a share from 0 to 1 for the bar of its column.
+// Cell is a text, and for a column of bars a share from 0 to 1, or for one of
+// gauges its gauge.
 type Cell struct {
-	Text string
-	Bar  float64
+	Text  string
+	Bar   float64
+	Gauge *Gauge
 }
 
 // Left is the head of a column of words.
@@ -54,6 +61,10 @@ func RightIn(text string, width int) Head { return Head{Text: text, Width: width
 
 // BarsIn is the head of a column of bars, width columns long at most.
 func BarsIn(width int) Head { return Head{Width: width, Bar: width} }
+
+// Gauges is the head of a last column of gauges, up to a value; 0: up to the greatest
+// of them.
+func Gauges(text string, most float64) Head { return Head{Text: text, Drawn: true, Max: most} }
 
 // longestBar is how many columns a bar has at most where the width decides.
 const longestBar = 40
@@ -88,6 +99,12 @@ func (t *Table) Add(cells ...string) {
 		row[i].Text = c
 	}
 	t.AddCells(row...)
+}
+
+// AddDrawn is Add with a gauge in the last column.
+func (t *Table) AddDrawn(g Gauge, cells ...string) {
+	t.Add(cells...)
+	t.rows[len(t.rows)-1][len(t.heads)-1].Gauge = &g
 }
 
 // AddCells is Add for cells with bars.
@@ -244,10 +261,10 @@ func (t *Table) Markdown() string {
 	return b.String()
 }
 
-// worded tells whether a column has words: one of bare bars has none.
+// worded tells whether a column has words: one of bare bars or gauges has none.
 func (t *Table) worded(column int) bool {
 	h := t.heads[column]
-	return h.Bar == 0 || h.Text != "" || h.Lead > 0
+	return !h.Drawn && (h.Bar == 0 || h.Text != "" || h.Lead > 0)
 }
 
 // cellEscaper keeps a text within its cell of a Markdown table.

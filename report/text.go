@@ -1,6 +1,7 @@
 package report
 
 import (
+	"fmt"
 	"strings"
 
 	"github.com/tabletop-forge/forge/internal/text"
@@ -9,7 +10,7 @@ import (
 // Text is the document for a terminal of so many columns.
 func (d *Doc) Text(width int) string {
 	var b strings.Builder
-	for _, block := range d.in(Terminal) {
+	for _, block := range d.Shown(Terminal) {
 		set := terminal(block.Part, width)
 		if set != "" && b.Len() > 0 && (block.Apart || parted(block.Part)) {
 			b.WriteByte('\n')
@@ -33,16 +34,15 @@ func parted(p Part) bool {
 // terminal is a part in lines; "" if a terminal has no room for it.
 func terminal(p Part, width int) string {
 	switch p := p.(type) {
-	case Lead:
-		return hanging(string(p), width)
-	case Sentence:
-		return hanging(string(p), width)
-	case Paragraph:
-		return hanging(string(p), width)
-	case *Table:
-		if p.Empty() {
-			return ""
+	case Lead, Sentence, Paragraph:
+		return hanging(fmt.Sprint(p), width)
+	case List:
+		out := hanging(p.Title, width)
+		for _, item := range p.Items {
+			out += text.Wrap(item, "  ", "    ", width) + "\n"
 		}
+		return out
+	case *Table:
 		return hanging(p.Title, width) + p.Text(width)
 	case Terms:
 		return p.text(width)

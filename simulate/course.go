@@ -62,7 +62,7 @@ const courseTurns = 20
 func (r *Report) addCourse(d *report.Doc) {
 	d.AddIn(report.Terminal, r.courseBars())
 	if len(r.Course) > 0 {
-		d.AddIn(charts, r.courseChart())
+		d.AddIn(report.Paper|report.HTML, r.courseChart())
 	}
 	t := r.bySide(report.Right("turn"), report.Right("games that came to it")).Titled("points at the end of each turn")
 	for _, turn := range r.Course {

@@ -14,13 +14,13 @@ import (
 // addLengths is how many turns games took, and the table of numbers a game.
 func (r *Report) addLengths(d *report.Doc) {
 	d.AddIn(report.Terminal|report.HTML, r.summaries())
-	t := report.NewTable(report.Right("turns"), report.Right("games"), report.Right("share")).Titled("length")
+	t := report.NewTable(report.Right("turns"), report.Right("games"), report.Right("share"), report.Gauges("", 0)).Titled("length")
 	for _, b := range r.Turns.Bars {
-		t.Add(strconv.Itoa(b.Value), strconv.FormatUint(b.Games, 10), r.partOf(b.Games))
+		t.AddDrawn(report.Gauge{Value: float64(b.Games)}, strconv.Itoa(b.Value), strconv.FormatUint(b.Games, 10), r.partOf(b.Games))
 	}
 	d.AddIn(report.Terminal, r.lengthBars())
 	if len(r.Turns.Bars) > 0 {
-		d.Blocks = append(d.Blocks, report.Block{Part: r.lengthChart(), In: charts, Beside: true})
+		d.Blocks = append(d.Blocks, report.Block{Part: r.lengthChart(), In: report.Paper, Beside: true})
 	}
 	d.AddIn(figures, t)
 }

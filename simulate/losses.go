@@ -75,9 +75,9 @@ func (s *SideReport) lossTable() *report.Table {
 }
 
 func meanTable(what, title string, means []MeanLoss) *report.Table {
-	t := report.NewTable(report.Left(what), report.Right("lost a game")).Titled(title)
+	t := report.NewTable(report.Left(what), report.Right("lost a game"), report.Gauges("", 0)).Titled(title)
 	for _, m := range means {
-		t.Add(m.Name, shortest(m.Mean))
+		t.AddDrawn(report.Gauge{Value: m.Mean}, m.Name, shortest(m.Mean))
 	}
 	return t
 }

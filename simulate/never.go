@@ -107,13 +107,7 @@ func (n *Never) head() string {
 
 // addAbsent is what happened in none of the games, and what could not.
 func (r *Report) addAbsent(d *report.Doc, in report.Form, left []string) {
-	if len(r.Never) > 0 {
-		t := report.Terms{Title: "never in " + text.Counted(r.heard(), "game"), Terms: r.neverGroups()}
-		if r.Games >= 3 {
-			t.Aside = r.bound()
-		}
-		d.AddIn(in, t)
-	}
+	d.AddIn(in, report.Terms{Title: "never in " + text.Counted(r.heard(), "game"), Aside: r.bound(), Terms: r.neverGroups()})
 	if len(left) > 0 {
 		d.AddIn(in, report.Terms{Title: "left out of play", Terms: []report.Term{{Items: left}}})
 	}
@@ -136,7 +130,5 @@ func (r *Report) addSeldom(d *report.Doc) {
 			t.Terms = append(t.Terms, term)
 		}
 	}
-	if len(t.Terms) > 0 {
-		d.AddIn(report.Terminal|report.HTML, t)
-	}
+	d.AddIn(report.Terminal|report.HTML, t)
 }

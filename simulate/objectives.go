@@ -66,23 +66,22 @@ func (r *Report) addObjectives(d *report.Doc, prizes []Prize) {
 		report.RightIn("taken", 8), report.RightIn("a game", 8), report.RightIn("first turn", 11), report.RightIn("held at end", 12))
 	bars.Gap, bars.Indent = " ", 2
 	t := report.NewTable(report.Left("objective"), report.Left("side"), report.Right("games"), report.Right("times a game"),
-		report.Right("first in turn"), report.Right("held at the end")).Titled("objectives")
+		report.Right("first in turn"), report.Right("held at the end"), report.Gauges("taken, and held at the end (thin)", 1)).Titled("objectives")
 	for _, o := range r.Objectives {
 		name := o.Name
-		for _, s := range o.Sides {
+		for i, s := range o.Sides {
 			first := none
 			if s.First >= 0 {
 				first = strconv.Itoa(s.First)
 			}
 			bars.Add(name, s.Side, text.Percent(ratio(s.Taken, r.heard()), 0)+" %", brief(s.Times), first, text.Percent(s.Held.Value, 0)+" %")
 			name = ""
-			t.Add(o.Name, s.Side, r.partOf(s.Taken), shortest(s.Times), first, s.Held.PlusMinus())
+			taken := report.Gauge{Value: ratio(s.Taken, r.heard()), Nested: true, Inner: s.Held.Value, Side: i}
+			t.AddDrawn(taken, o.Name, s.Side, r.partOf(s.Taken), shortest(s.Times), first, s.Held.PlusMinus())
 		}
 	}
 	d.AddIn(report.Terminal, bars)
-	if len(r.Objectives) > 0 {
-		d.Blocks = append(d.Blocks, report.Block{Part: r.objectiveChart(prizes), In: charts, Beside: len(r.Course) > 0})
-	}
+	d.Blocks = append(d.Blocks, report.Block{Part: r.objectiveChart(prizes), In: report.Paper, Beside: len(r.Course) > 0})
 	d.AddIn(figures, t)
 }
 

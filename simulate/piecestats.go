@@ -117,13 +117,14 @@ func (s *SideReport) formationTable() *report.Table {
 		return meanTable("formation", title, s.Losses.Formations)
 	}
 	t := report.NewTable(report.Left("formation"), report.Right("paid"), report.Right("lost"), report.Right("destroyed"),
-		report.Right("points won"), report.Right("for each point paid")).Titled(title)
+		report.Right("points won"), report.Right("for each point paid"), report.Gauges("paid, and points won (thin)", 0)).Titled(title)
 	for _, e := range s.Earnings {
 		each := none
 		if e.Paid > 0 {
 			each = shortest(e.PerPoint)
 		}
-		t.Add(e.Name, strconv.Itoa(e.Paid), shortest(e.Lost), shortest(e.Destroyed), shortest(e.Won), each)
+		paid := report.Gauge{Value: float64(e.Paid), Nested: true, Inner: e.Won, Side: 1}
+		t.AddDrawn(paid, e.Name, strconv.Itoa(e.Paid), shortest(e.Lost), shortest(e.Destroyed), shortest(e.Won), each)
 	}
 	return t
 }

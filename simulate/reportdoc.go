@@ -38,9 +38,6 @@ type Prize struct {
 // figures are the forms with every figure in tables.
 const figures = report.Markdown | report.HTML
 
-// charts are the forms with charts.
-const charts = report.Paper | report.HTML
-
 // Doc is the report as a document: what matters first, then a part for each
 // thing that the games tell. A terminal shows what fits into 80 columns, and
 // both sides of one thing before the next; a page that is read from top to
@@ -125,14 +122,9 @@ func (r *Report) addCharts(d *report.Doc, s Setting) {
 		d.AddIn(report.Paper, r.piecesLost(s))
 		d.AddIn(report.HTML, r.figuresLost(s, 0, 1))
 	}
-	if len(r.Sides[0].Losses.Kinds)+len(r.Sides[1].Losses.Kinds) > 0 {
-		d.AddIn(charts, r.lossChart())
-	}
-	if len(r.Sides[0].Earnings)+len(r.Sides[1].Earnings) > 0 {
-		d.AddIn(charts, r.earningChart())
-	}
-	if len(d.Blocks) > first {
-		d.Blocks[first].Back = true
+	d.AddIn(report.Paper, r.lossChart(), r.earningChart())
+	for i := first; i < len(d.Blocks); i++ {
+		d.Blocks[i].Back = true
 	}
 }
 
@@ -155,18 +147,19 @@ func (r *Report) addProof(d *report.Doc, command string) {
 // violationWords say what N games without one prove: less than 3 in N.
 func (r *Report) violationWords() string {
 	games := text.Counted(r.Games, "game")
-	switch {
-	case r.First != nil:
+	if r.First != nil {
 		return fmt.Sprintf("%s VIOLATED the rules of play. The first is game %d, after %s:\n%s",
 			text.Counted(r.Violations, "game"), r.First.Game, text.Counted(uint64(r.First.Decision), "decision"), r.First.What)
-	case r.Games >= 3:
-		return fmt.Sprintf("0 violations in %s: %s", games, r.bound())
 	}
-	return "0 violations in " + games
+	return text.Join(": ", "0 violations in "+games, r.bound())
 }
 
-// bound is how seldom something must be that happened in none of the games.
+// bound is how seldom something must be that happened in none of the games; "" if
+// they are too few to say.
 func (r *Report) bound() string {
+	if r.Games < 6 {
+		return ""
+	}
 	return fmt.Sprintf("fewer than 1 in %s, at 95 %%", text.Grouped(r.Games/3))
 }
 

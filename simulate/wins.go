@@ -63,12 +63,12 @@ func (r *Report) winBars() *report.Table {
 
 // addWins is who wins, and by which ending.
 func (r *Report) addWins(d *report.Doc) {
-	d.AddIn(charts, r.winChart())
+	d.AddIn(report.Paper, r.winChart())
 	d.AddIn(figures, r.winTable())
 	if r.Pairs != nil {
-		t := report.NewTable(report.Left("policy"), report.Right("wins"), report.Right("share")).Titled("which policy wins")
-		for _, s := range r.Pairs.Policies {
-			t.Add(s.Policy, strconv.FormatUint(s.Wins, 10), s.Rate.PlusMinus())
+		t := report.NewTable(report.Left("policy"), report.Right("wins"), report.Right("share"), report.Gauges("", 1)).Titled("which policy wins")
+		for i, s := range r.Pairs.Policies {
+			t.AddDrawn(s.Rate.gauge(i), s.Policy, strconv.FormatUint(s.Wins, 10), s.Rate.PlusMinus())
 		}
 		d.AddIn(figures, t)
 	}
@@ -83,17 +83,22 @@ func (r *Report) addWins(d *report.Doc) {
 	d.AddIn(figures, endings)
 }
 
+// gauge draws a share with its interval.
+func (i Interval) gauge(side int) report.Gauge {
+	return report.Gauge{Value: i.Value, Low: i.Low, High: i.High, Side: side}
+}
+
 func (r *Report) winTable() *report.Table {
-	t := report.NewTable(report.Left("side"), report.Right("wins"), report.Right("share"), report.Right("points"), report.Right("target"), report.Right("units lost")).Titled("who wins")
-	for _, s := range r.Sides {
+	t := report.NewTable(report.Left("side"), report.Right("wins"), report.Right("share"), report.Right("points"), report.Right("target"), report.Right("units lost"), report.Gauges("", 1)).Titled("who wins")
+	for i, s := range r.Sides {
 		target := none
 		if s.Points.Target > 0 {
 			target = strconv.Itoa(int(s.Points.Target))
 		}
-		t.Add(s.Side, strconv.FormatUint(s.Wins, 10), s.Rate.PlusMinus(), shortest(s.Points.Mean.Value), target, shortest(s.Losses.Pieces.Mean.Value))
+		t.AddDrawn(s.Rate.gauge(i), s.Side, strconv.FormatUint(s.Wins, 10), s.Rate.PlusMinus(), shortest(s.Points.Mean.Value), target, shortest(s.Losses.Pieces.Mean.Value))
 	}
 	for _, o := range r.nobody() {
-		t.Add(o.name, strconv.FormatUint(o.wins, 10), o.rate.PlusMinus())
+		t.AddDrawn(o.rate.gauge(report.NoSide), o.name, strconv.FormatUint(o.wins, 10), o.rate.PlusMinus())
 	}
 	return t
 }
