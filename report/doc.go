@@ -55,6 +55,9 @@ func (d *Doc) AddIn(in Form, parts ...Part) {
 	}
 }
 
+// AddApart adds a part that all forms show, below an empty line on a terminal.
+func (d *Doc) AddApart(p Part) { d.Blocks = append(d.Blocks, Block{Part: p, Apart: true}) }
+
 // Shown are the blocks that a form shows, in their order, but for empty ones.
 func (d *Doc) Shown(in Form) []Block {
 	return slices.DeleteFunc(slices.Clone(d.Blocks), func(b Block) bool { return b.In != 0 && b.In&in == 0 || empty(b.Part) })

@@ -110,7 +110,9 @@ func (t *Table) AddDrawn(g Gauge, cells ...string) {
 // AddCells is Add for cells with bars.
 func (t *Table) AddCells(cells ...Cell) {
 	for i := range cells {
-		cells[i].Text = text.OneLine(cells[i].Text)
+		if !t.heads[i].Drawn {
+			cells[i].Text = text.OneLine(cells[i].Text)
+		}
 	}
 	t.rows = append(t.rows, cells)
 }

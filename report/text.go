@@ -34,16 +34,18 @@ func parted(p Part) bool {
 // terminal is a part in lines; "" if a terminal has no room for it.
 func terminal(p Part, width int) string {
 	switch p := p.(type) {
-	case Lead, Sentence, Paragraph:
-		return hanging(fmt.Sprint(p), width)
+	case Lead, Sentence:
+		return hanging(fmt.Sprint(p), "  ", width)
+	case Paragraph:
+		return hanging(string(p), "", width)
 	case List:
-		out := hanging(p.Title, width)
+		out := hanging(p.Title, "  ", width)
 		for _, item := range p.Items {
 			out += text.Wrap(item, "  ", "    ", width) + "\n"
 		}
 		return out
 	case *Table:
-		return hanging(p.Title, width) + p.Text(width)
+		return hanging(p.Title, "  ", width) + p.Text(width)
 	case Terms:
 		return p.text(width)
 	case HeatMaps:
@@ -56,18 +58,19 @@ func terminal(p Part, width int) string {
 	return ""
 }
 
-// hanging sets the lines of a text, those after the first a little further in.
-func hanging(s string, width int) string {
+// hanging sets the lines of a text, those after the first a little further in; rest
+// stands before what of the first goes on.
+func hanging(s, rest string, width int) string {
 	out, first := "", ""
 	for line := range strings.Lines(s) {
-		out += text.Wrap(line, first, "  ", width) + "\n"
-		first = "  "
+		out += text.Wrap(line, first, rest, width) + "\n"
+		first, rest = "  ", "  "
 	}
 	return out
 }
 
 func (t Terms) text(width int) string {
-	out := hanging(t.heading(), width)
+	out := hanging(t.heading(), "  ", width)
 	for _, term := range t.Terms {
 		words := strings.Fields(term.Word + ":")
 		for i, item := range term.Items {

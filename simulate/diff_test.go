@@ -74,7 +74,7 @@ func TestCompareOfTheSame(t *testing.T) {
 			t.Errorf("%s of %q differs: %+v", c.Figure, c.Side, c)
 		}
 	}
-	if text := d.Text(); !strings.Contains(text, "Every game of A and B is the same, action by action") {
+	if text := d.Doc(Scene{}).Text(width); !strings.Contains(text, "Every game of A and B is the same, action by action") {
 		t.Errorf("the text does not say so:\n%s", text)
 	}
 }
@@ -199,8 +199,8 @@ func TestDiffTexts(t *testing.T) {
 	a := rubberRules{bias: 50, target: [play.Sides]int32{6, 6}, last: 10}
 	b := rubberRules{bias: 50, target: [play.Sides]int32{6, 7}, last: 10}
 	d := compared(t, spec(t, a.game(), 2400, "random"), spec(t, b.game(), 0, "greedy"), straight)
-	golden.Check(t, "testdata/diff.golden", d.Text())
-	golden.Check(t, "testdata/diff.md.golden", d.Markdown())
+	golden.Check(t, "testdata/diff.golden", d.Doc(Scene{}).Text(width))
+	golden.Check(t, "testdata/diff.md.golden", d.Doc(Scene{}).Markdown())
 	text, err := json.MarshalIndent(d, "", "  ")
 	if err != nil {
 		t.Fatal(err)
@@ -215,12 +215,12 @@ func TestDiffIsNarrow(t *testing.T) {
 	for _, games := range []uint64{1, 2, 37, 3000} {
 		a.Games = games
 		d := compared(t, a, b, straight)
-		for line := range strings.Lines(d.Text()) {
+		for line := range strings.Lines(d.Doc(Scene{}).Text(width)) {
 			if n := utf8.RuneCountInString(strings.TrimRight(line, "\n")); n > 80 {
 				t.Errorf("%d columns: %s", n, line)
 			}
 		}
-		if text := d.Text() + d.Markdown(); strings.Contains(text, "NaN") || strings.Contains(text, "Inf") {
+		if text := d.Doc(Scene{}).Text(width) + d.Doc(Scene{}).Markdown(); strings.Contains(text, "NaN") || strings.Contains(text, "Inf") {
 			t.Errorf("at %d games:\n%s", games, text)
 		}
 		if games < fewest && d.figure(t, MeanTurns, "").Told {

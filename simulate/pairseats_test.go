@@ -133,7 +133,7 @@ func TestPairsReport(t *testing.T) {
 	if alone := Wilson(320, 400); r.Sides[0].Rate.High-r.Sides[0].Rate.Low < 1.3*(alone.High-alone.Low) {
 		t.Errorf("side 0 wins %v: too narrow for pairs that go one way", r.Sides[0].Rate)
 	}
-	text := r.Text()
+	text := r.Doc(Scene{}).Text(width)
 	for _, want := range []string{
 		"400 games, seed 11, policy greedy/random changing seats\n",
 		"greedy wins                50 % [", "random wins                50 % [",

@@ -112,6 +112,9 @@ func (r *reporter) tell(e play.Event) string {
 	return r.teller.Tell(e)
 }
 
+// width is how many columns a game told on a terminal has at most.
+const width = 80
+
 // Text tells the game for a terminal: turn by turn the board, then what
 // happened, then how it ended.
 func (p *Playback) Text(names play.Names) string {

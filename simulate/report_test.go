@@ -15,7 +15,7 @@ import (
 func TestReport(t *testing.T) {
 	s := spec(t, newRace, 2400, "greedy", "random")
 	r := NewReport(s, mustRun(t, s))
-	golden.Check(t, "testdata/report.golden", r.Text())
+	golden.Check(t, "testdata/report.golden", r.Doc(Scene{}).Text(width))
 	got, err := json.MarshalIndent(r, "", "  ")
 	if err != nil {
 		t.Fatal(err)
@@ -63,7 +63,7 @@ func TestReportOfLittle(t *testing.T) {
 		NewReport(s, mustRun(t, s)),
 		NewReport(s, new(Tally)),
 	} {
-		text := r.Text()
+		text := r.Doc(Scene{}).Text(width)
 		for line := range strings.Lines(text) {
 			if n := utf8.RuneCountInString(strings.TrimRight(line, "\n")); n > 80 {
 				t.Errorf("%d columns: %s", n, line)
@@ -80,7 +80,7 @@ func TestReportOfViolations(t *testing.T) {
 	tally := mustRun(t, s)
 	r := NewReport(s, tally)
 	want := "100 games VIOLATED the rules of play. The first is game 0, after 6 decisions:\n  panic: the track is gone\n"
-	if text := r.Text(); !strings.Contains(text, want) {
+	if text := r.Doc(Scene{}).Text(width); !strings.Contains(text, want) {
 		t.Errorf("the report does not say %q:\n%s", want, text)
 	}
 	got, err := json.Marshal(r)
@@ -110,7 +110,7 @@ func TestReportIsNarrow(t *testing.T) {
 		tally := mustRun(t, s)
 		tally.Points[0].add(1_000_000)
 		r := NewReport(s, tally)
-		for line := range strings.Lines(r.Text()) {
+		for line := range strings.Lines(r.Doc(Scene{}).Text(width)) {
 			if n := utf8.RuneCountInString(strings.TrimRight(line, "\n")); n > 80 {
 				t.Errorf("%d columns: %s", n, line)
 			}

@@ -3,7 +3,6 @@ package simulate
 import (
 	"fmt"
 	"strconv"
-	"strings"
 
 	"github.com/tabletop-forge/forge/internal/text"
 	"github.com/tabletop-forge/forge/report"
@@ -33,6 +32,22 @@ type Prize struct {
 	Cell   string `json:"cell"`
 	Points int    `json:"points"`
 	Barred []bool `json:"barred"` // by side: it scores nothing for this one
+}
+
+// addTo begins a document: on a terminal with what it is about, in some forms with
+// what is left out of play.
+func (s Scene) addTo(d *report.Doc, left report.Form) {
+	if s.Title != "" {
+		d.AddIn(report.Terminal, report.Sentence(text.OneLine(s.Title+" ("+s.Game+")")))
+	}
+	d.AddIn(left, s.leftOut())
+}
+
+func (s Scene) leftOut() report.Sentence {
+	if len(s.Left) == 0 {
+		return ""
+	}
+	return report.Sentence(text.OneLine("left out of play: " + text.Join("; ", s.Left...)))
 }
 
 // figures are the forms with every figure in tables.
@@ -70,20 +85,11 @@ func (r *Report) Doc(s Scene) *report.Doc {
 	return d
 }
 
-// Text is the report for a terminal, 80 columns wide.
-func (r *Report) Text() string { return r.Doc(Scene{}).Text(width) }
-
 // addHead is what matters: the verdict, the shares it stands on, how games
 // ended, what going first is worth, and how much never happened.
 func (r *Report) addHead(d *report.Doc, s Scene) {
-	left := text.Join(": ", "left out of play", text.Join("; ", s.Left...))
-	if s.Title != "" {
-		d.AddIn(report.Terminal, report.Sentence(text.OneLine(s.Title+" ("+s.Game+")")))
-	}
-	if len(s.Left) > 0 {
-		d.AddIn(report.Terminal, report.Sentence(text.OneLine(left)))
-	}
-	d.Blocks = append(d.Blocks, report.Block{Part: report.Lead(r.Verdict.Text), Apart: true})
+	s.addTo(d, report.Terminal)
+	d.AddApart(report.Lead(r.Verdict.Text))
 	d.AddIn(report.Terminal|figures, report.Sentence(fmt.Sprintf("%s, seed %d, policy %s", text.Counted(r.Games, "game"), r.Seed, r.PolicyWords())))
 	d.AddIn(report.Paper, r.facts())
 	d.AddIn(report.Terminal, r.winBars())
@@ -97,9 +103,7 @@ func (r *Report) addHead(d *report.Doc, s Scene) {
 	if r.Violations > 0 {
 		d.AddIn(report.Paper, report.Sentence(fmt.Sprintf("%s of %s broke the rules of play", text.Grouped(r.Violations), text.Counted(r.Games, "game"))))
 	}
-	if len(s.Left) > 0 {
-		d.AddIn(figures, report.Sentence(left))
-	}
+	d.AddIn(figures, s.leftOut())
 	if n := len(r.Never); n > 0 {
 		d.AddIn(report.Terminal, report.Sentence(text.Counted(uint64(n), "thing")+" never happened: see below"))
 	}
@@ -202,27 +206,6 @@ func (r *Report) bySide(heads ...report.Head) *report.Table {
 
 // hundred is the axis of shares.
 var hundred = report.Axis{Max: 100, Steps: 2, Unit: " %", Exact: true}
-
-// width is how many columns a text for the terminal has at most.
-const width = 80
-
-// tidy takes the blanks off the ends of lines.
-func tidy(text string) string {
-	lines := strings.Split(text, "\n")
-	for i, line := range lines {
-		lines[i] = strings.TrimRight(line, " ")
-	}
-	return strings.Join(lines, "\n")
-}
-
-// column is text in exactly n columns, cut with an ellipsis if it is longer.
-func column(text string, n int) string {
-	letters := []rune(text)
-	if len(letters) > n {
-		return string(letters[:n-1]) + "…"
-	}
-	return text + strings.Repeat(" ", n-len(letters))
-}
 
 // shortest writes a figure that is rounded already.
 func shortest(x float64) string { return strconv.FormatFloat(x, 'f', -1, 64) }

@@ -227,14 +227,14 @@ func TestSuggestIsStopped(t *testing.T) {
 		if !strings.HasPrefix(s.Verdict, "Stopped before the search was complete. Of what was tried, nearest to even is "+want) {
 			t.Errorf("verdict: %s", s.Verdict)
 		}
-		if text := s.Text() + s.Markdown(); strings.Contains(text, "To write") {
+		if text := s.Doc(Scene{}).Text(width) + s.Doc(Scene{}).Markdown(); strings.Contains(text, "To write") {
 			t.Errorf("it suggests all the same:\n%s", text)
 		}
 	}
 	ctx, stop := context.WithCancel(t.Context())
 	stop()
 	search := asked(t, rubberRules{bias: 60, target: [play.Sides]int32{8, 8}}, 1_000_000)
-	if s, err := Suggest(ctx, search); !errors.Is(err, context.Canceled) || s.Outcome != Interrupted || s.Text() == "" {
+	if s, err := Suggest(ctx, search); !errors.Is(err, context.Canceled) || s.Outcome != Interrupted || s.Doc(Scene{}).Text(width) == "" {
 		t.Errorf("stopped at once: %v, %+v", err, s)
 	}
 }
@@ -330,17 +330,17 @@ func (c *Candidate) enter(x, first, second uint32) {
 
 func TestSuggestionTexts(t *testing.T) {
 	s := suggestion(t, asked(t, rubberRules{bias: 60, target: [play.Sides]int32{8, 8}}, 2400))
-	golden.Check(t, "testdata/suggest.golden", s.Text())
-	golden.Check(t, "testdata/suggest.md.golden", s.Markdown())
+	golden.Check(t, "testdata/suggest.golden", s.Doc(Scene{}).Text(width))
+	golden.Check(t, "testdata/suggest.md.golden", s.Doc(Scene{}).Markdown())
 	text, err := json.MarshalIndent(s, "", "  ")
 	if err != nil {
 		t.Fatal(err)
 	}
 	golden.Check(t, "testdata/suggest.json.golden", string(text)+"\n")
 	draws := suggestion(t, asked(t, rubberRules{bias: 60, target: [play.Sides]int32{8, 8}, last: 14}, 2400))
-	golden.Check(t, "testdata/suggest-draws.golden", draws.Text())
+	golden.Check(t, "testdata/suggest-draws.golden", draws.Doc(Scene{}).Text(width))
 	far := suggestion(t, asked(t, rubberRules{bias: 90, target: [play.Sides]int32{2, 2}}, 2400))
-	golden.Check(t, "testdata/suggest-far.golden", far.Text())
+	golden.Check(t, "testdata/suggest-far.golden", far.Doc(Scene{}).Text(width))
 }
 
 func TestSuggestionIsNarrow(t *testing.T) {
@@ -352,12 +352,12 @@ func TestSuggestionIsNarrow(t *testing.T) {
 				search.Levers[i].Title += " of the Ancient and Honourable Company"
 			}
 			s := suggestion(t, search)
-			for line := range strings.Lines(s.Text()) {
+			for line := range strings.Lines(s.Doc(Scene{}).Text(width)) {
 				if n := utf8.RuneCountInString(strings.TrimRight(line, "\n")); n > 80 {
 					t.Errorf("%d columns: %s", n, line)
 				}
 			}
-			if text := s.Text() + s.Markdown(); strings.Contains(text, "NaN") || strings.Contains(text, "Inf") {
+			if text := s.Doc(Scene{}).Text(width) + s.Doc(Scene{}).Markdown(); strings.Contains(text, "NaN") || strings.Contains(text, "Inf") {
 				t.Errorf("at %d games:\n%s", games, text)
 			}
 		}

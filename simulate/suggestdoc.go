@@ -10,22 +10,24 @@ import (
 	"unicode/utf8"
 
 	"github.com/tabletop-forge/forge/internal/text"
+	"github.com/tabletop-forge/forge/report"
 )
 
-// Text is the suggestion for a terminal, 80 columns wide at most: what was
-// tried, what it shows, and what to write in the scenario.
-func (s *Suggestion) Text() string {
-	var b strings.Builder
-	b.WriteString(text.Wrap(s.head(), "", "  ", width) + "\n\n")
-	s.writeTable(&b)
-	b.WriteString("\n" + text.Wrap(s.Verdict, "", "", width) + "\n")
-	if s.Suggested != nil {
-		fmt.Fprintf(&b, "\nTo write in the scenario, under %s:\n\n  %s\n", s.Suggested.Where, s.Suggested.line())
+// Doc is the suggestion as a document: what was tried, what it shows, and what to
+// write in the scenario.
+func (s *Suggestion) Doc(scene Scene) *report.Doc {
+	d := &report.Doc{Title: scene.Title, What: "What would even it out", Game: scene.Setting.Game, Subject: "What would even a scenario out"}
+	scene.addTo(d, 0)
+	d.AddApart(report.Sentence(s.head()))
+	d.Add(s.table())
+	d.AddApart(report.Paragraph(s.Verdict))
+	if c := s.Suggested; c != nil {
+		d.AddApart(report.List{Title: "To write in the scenario, under " + c.Where + ":", Items: []string{fmt.Sprintf("%s: %d", c.Field, c.To)}})
 	}
 	for _, line := range s.Remarks {
-		b.WriteString("\n" + text.Wrap(line, "", "", width) + "\n")
+		d.AddApart(report.Paragraph(line))
 	}
-	return tidy(b.String())
+	return d
 }
 
 // head says what was played.
@@ -39,54 +41,50 @@ func (s *Suggestion) head() string {
 	return fmt.Sprintf("%s a candidate%s, %s in all; seed %d, policy %s", text.Counted(s.Games, "game"), few, text.Grouped(s.Played), s.Seed, s.Policy)
 }
 
-// line is what stands in the scenario after the change.
-func (c *Change) line() string { return fmt.Sprintf("%s: %d", c.Field, c.To) }
-
-func (s *Suggestion) writeTable(b *strings.Builder) {
-	if len(s.Candidates) == 0 {
-		return
-	}
+// table is a row for each candidate, with its share and a picture of it.
+func (s *Suggestion) table() *report.Table {
 	nobody := slices.ContainsFunc(s.Candidates, func(c *Candidate) bool { return c.won() < c.Games })
-	write := func(name, value, share, neither, plot string) {
+	heads := []report.Head{report.LeftIn("change", 30), report.RightIn("value", 5), report.RightIn("share", shareColumns), {Text: plotHead, Width: plotColumns, Drawn: true, Max: 1}}
+	if nobody {
+		heads[0].Width = 22
+		heads = slices.Insert(heads, 3, report.RightIn("nobody", 7))
+	}
+	t := report.NewTable(heads...).Titled(s.Sides[0] + "'s share of the games that somebody won")
+	t.Gap = " "
+	add := func(c *Candidate, name, value string) {
+		cells := []string{name, value, c.share(), c.plot()}
 		if nobody {
-			fmt.Fprintf(b, "%s %3s  %s %7s %s\n", column(name, 22), value, column(share, shareColumns), neither, plot)
+			cells = slices.Insert(cells, 3, c.neither())
+		}
+		t.AddDrawn(c.Share.gauge(0), cells...)
+	}
+	for _, c := range s.sorted() {
+		if c.Change == nil {
+			add(c, "as it is", "")
 		} else {
-			fmt.Fprintf(b, "%s %4s  %s %s\n", column(name, 29), value, column(share, shareColumns), plot)
+			add(c, c.Change.Title, strconv.Itoa(c.Change.To))
 		}
 	}
-	b.WriteString(text.Wrap(fmt.Sprintf("%s's share of the games that somebody won:", s.Sides[0]), "", "", width) + "\n\n")
-	write("", "", "", "nobody", plotHead)
-	for _, c := range s.sorted() {
-		name, value := c.name()
-		write(name, value, c.share(), c.neither(), c.plot())
-	}
 	if s.Check != nil {
-		write("nearest, other dice", strconv.Itoa(s.Check.Change.To), s.Check.share(), s.Check.neither(), s.Check.plot())
+		add(s.Check, "nearest, other dice", strconv.Itoa(s.Check.Change.To))
 	}
+	return t
 }
 
 // sorted is the candidates lever by lever, each from its least value to its
 // greatest, below the scenario as it is.
 func (s *Suggestion) sorted() []*Candidate {
 	var levers []string
-	for _, c := range s.Candidates[1:] {
+	all := slices.Clone(s.Candidates)
+	for _, c := range all[min(1, len(all)):] {
 		levers = append(levers, c.Change.Title)
 	}
-	all := slices.Clone(s.Candidates)
-	slices.SortStableFunc(all[1:], func(a, b *Candidate) int {
+	slices.SortStableFunc(all[min(1, len(all)):], func(a, b *Candidate) int {
 		return cmp.Or(
 			cmp.Compare(slices.Index(levers, a.Change.Title), slices.Index(levers, b.Change.Title)),
 			cmp.Compare(a.Change.To, b.Change.To))
 	})
 	return all
-}
-
-// name is what was changed, and to which value.
-func (c *Candidate) name() (name, value string) {
-	if c.Change == nil {
-		return "as it is", ""
-	}
-	return c.Change.Title, strconv.Itoa(c.Change.To)
 }
 
 // words name a change: "target of Valdora 7".
@@ -101,7 +99,7 @@ func (c *Candidate) share() string {
 	if c.won() == 0 {
 		return "–"
 	}
-	d := max(0, text.Decimals((c.Share.High-c.Share.Low)/2)-2)
+	d := c.Share.decimals()
 	text := c.shareIn(d)
 	for ; utf8.RuneCountInString(text) > shareColumns && d > 0; text = c.shareIn(d) {
 		d--
@@ -116,7 +114,7 @@ func (c *Candidate) shareIn(d int) string {
 // neither is the share of the games that nobody won.
 func (c *Candidate) neither() string {
 	share := Wilson(c.Draws+c.Undecided, c.Games)
-	return text.Percent(share.Value, max(0, text.Decimals((share.High-share.Low)/2)-2)) + " %"
+	return text.Percent(share.Value, share.decimals()) + " %"
 }
 
 // The picture of a share reaches from one quarter to three quarters.
@@ -147,32 +145,6 @@ func (c *Candidate) plot() string {
 		cells[place(c.Share.Value)] = '●'
 	}
 	return string(cells)
-}
-
-// Markdown is the same as a table and paragraphs.
-func (s *Suggestion) Markdown() string {
-	var b strings.Builder
-	fmt.Fprintf(&b, "%s.\n\n", s.head())
-	if len(s.Candidates) > 0 {
-		fmt.Fprintf(&b, "| change | value | won by %s, of the games won | nobody wins |\n| --- | ---: | ---: | ---: |\n", cell(s.Sides[0]))
-		all := s.sorted()
-		for _, c := range all {
-			name, value := c.name()
-			fmt.Fprintf(&b, "| %s | %s | %s | %s |\n", cell(name), value, c.share(), c.neither())
-		}
-		if c := s.Check; c != nil {
-			fmt.Fprintf(&b, "| the nearest, other dice | %d | %s | %s |\n", c.Change.To, c.share(), c.neither())
-		}
-		b.WriteString("\n")
-	}
-	b.WriteString(s.Verdict + "\n")
-	if s.Suggested != nil {
-		fmt.Fprintf(&b, "\nTo write in the scenario, under `%s`: `%s`\n", s.Suggested.Where, s.Suggested.line())
-	}
-	for _, line := range s.Remarks {
-		b.WriteString("\n" + line + "\n")
-	}
-	return b.String()
 }
 
 // conclude puts what came of the search into words, and takes off the decimals
@@ -241,7 +213,7 @@ func (s *Suggestion) nearest() string {
 // words tell a candidate's share: "Grauland wins 51.2 % of the games won,
 // [49.2, 53.2]".
 func (s *Suggestion) words(c *Candidate) string {
-	d := max(0, text.Decimals((c.Share.High-c.Share.Low)/2)-2)
+	d := c.Share.decimals()
 	return fmt.Sprintf("%s wins %s %% of the games won, [%s, %s]",
 		s.Sides[0], text.Percent(c.Share.Value, d), text.Percent(c.Share.Low, d), text.Percent(c.Share.High, d))
 }
@@ -252,8 +224,8 @@ func (s *Suggestion) remarks() []string {
 	if len(s.Candidates) == 0 {
 		return out
 	}
-	if c := s.quoted(); c.won() > 0 && (c.Share.High-c.Share.Low)/2 > EvenWithin {
-		games := float64(c.Games) * math.Pow((c.Share.High-c.Share.Low)/2/settling, 2)
+	if c := s.quoted(); c.won() > 0 && c.Share.half() > EvenWithin {
+		games := float64(c.Games) * math.Pow(c.Share.half()/settling, 2)
 		out = append(out, fmt.Sprintf("That interval is wide: --games %d would narrow it to about ± %.0f points.", roughly(games), 100*settling))
 	}
 	if len(s.AsNear) > 0 && s.Outcome != Interrupted {

@@ -66,10 +66,10 @@ func (s *Series) quantile(q float64, n uint64) int {
 	return MaxBar
 }
 
-// round cuts a figure to so many decimals.
+// round cuts a figure to so many decimals, and 0 has no sign.
 func round(x float64, decimals int) float64 {
 	scale := math.Pow(10, float64(decimals))
-	return math.Round(x*scale) / scale
+	return math.Round(x*scale)/scale + 0
 }
 
 // perGame is the average of n events over the games. How they are spread is not
@@ -82,11 +82,13 @@ func perGame(n, games uint64) float64 {
 	return round(float64(n)/float64(games), text.Decimals(half))
 }
 
-// rounded is the interval without the decimals that its width does not bear.
-func (i Interval) rounded() Interval {
-	d := text.Decimals((i.High - i.Low) / 2)
-	return Interval{round(i.Value, d), round(i.Low, d), round(i.High, d)}
+// to is the interval with that many decimals.
+func (i Interval) to(decimals int) Interval {
+	return Interval{round(i.Value, decimals), round(i.Low, decimals), round(i.High, decimals)}
 }
+
+// rounded is the interval without the decimals that its width does not bear.
+func (i Interval) rounded() Interval { return i.to(text.Decimals(i.half())) }
 
 // half is half of its width.
 func (i Interval) half() float64 { return (i.High - i.Low) / 2 }

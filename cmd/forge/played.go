@@ -47,19 +47,6 @@ func newPlayed(s scene, spec simulate.Spec, tally *simulate.Tally) played {
 	return played{s.File, s.Title, s.Game, simulate.NewReport(spec, tally), append([]leftOut{}, s.Left...), s.Setting}
 }
 
-// bytes is the report in one of reportForms other than PDF.
-func (p played) bytes(form string) []byte {
-	switch form {
-	case "json":
-		return jsonBytes(p)
-	case "markdown":
-		return []byte(p.doc().Markdown())
-	case "html":
-		return p.doc().HTML()
-	}
-	return []byte(p.doc().Text(reportWidth))
-}
-
 // reportWidth is how wide the reports of package simulate are.
 const reportWidth = 80
 

@@ -146,11 +146,10 @@ func broken(violations, games uint64) string {
 
 // writePlayed writes the report to --output.
 func (c *call) writePlayed(p played) error {
-	form := c.reportForm()
-	if form == "pdf" {
+	if c.reportForm() == "pdf" {
 		return c.writeFindings(p)
 	}
-	return c.writeResult(p.bytes(form))
+	return c.writeReport(p, p.doc())
 }
 
 // writeResult writes what a command makes to --output: standard output, unless

@@ -4,11 +4,14 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"maps"
 	"slices"
 	"strings"
 
 	"github.com/tabletop-forge/forge/cmd/forge/internal/cmdline"
+	"github.com/tabletop-forge/forge/internal/text"
 	"github.com/tabletop-forge/forge/play"
+	"github.com/tabletop-forge/forge/report"
 	"github.com/tabletop-forge/forge/schema"
 	"github.com/tabletop-forge/forge/simulate"
 )
@@ -33,7 +36,7 @@ Ctrl-C ends the run at once; the games that were played of both are reported.`,
 		},
 		Exits: []string{1: "a scenario has errors, or cannot be played", 3: playExits[3]},
 		Hint:  documentFiles,
-		Flags: append(runFlags(), listFlag(), cmdline.FormatFlag("text", "json", "markdown"), cmdline.OutputFlag("json", "txt", "md")),
+		Flags: append(runFlags(), listFlag(), cmdline.FormatFlag(docForms...), cmdline.OutputFlag("html", "md", "json", "txt")),
 		Run: action(func(ctx context.Context, c *call) error {
 			spec, err := c.runSpec()
 			if err != nil {
@@ -97,7 +100,8 @@ func (c *call) diff(ctx context.Context, editions [2]edition, specs [2]simulate.
 		return stopped
 	}
 	if d != nil {
-		if err := c.writeContrasted(contrasted{editions[0], editions[1], d}); err != nil {
+		v := contrasted{editions[0], editions[1], d}
+		if err := c.writeReport(v, v.doc()); err != nil {
 			return err
 		}
 	}
@@ -113,4 +117,43 @@ func (c *call) diff(ctx context.Context, editions [2]edition, specs [2]simulate.
 		}
 	}
 	return nil
+}
+
+// contrasted is what came of two scenarios, as it is shown.
+type contrasted struct {
+	A edition `json:"a"`
+	B edition `json:"b"`
+	*simulate.Diff
+}
+
+// edition is a scenario with the lists that took the place of its own, by side.
+type edition struct {
+	scene
+	Lists map[string]string `json:"lists,omitempty"`
+}
+
+// doc is the differences under what A and B are, and what is left out of play.
+func (v contrasted) doc() *report.Doc {
+	about := []string{v.A.line("A"), v.B.line("B")}
+	leave := func(where string, left []leftOut) {
+		if len(left) > 0 {
+			about = append(about, "left out of play"+where+": "+leftWords(left))
+		}
+	}
+	if slices.Equal(v.A.Left, v.B.Left) {
+		leave("", v.A.Left)
+	} else {
+		leave(" in A", v.A.Left)
+		leave(" in B", v.B.Left)
+	}
+	return v.Diff.Doc(simulate.Scene{Title: v.A.Title, Setting: v.A.Setting}, about...)
+}
+
+// line names an edition by a letter.
+func (e edition) line(letter string) string {
+	line := fmt.Sprintf("%s: %s (%s), %s", letter, e.Title, e.Game, e.File)
+	for _, side := range slices.Sorted(maps.Keys(e.Lists)) {
+		line += fmt.Sprintf(", %s with %s", side, e.Lists[side])
+	}
+	return text.OneLine(line)
 }

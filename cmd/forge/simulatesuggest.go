@@ -10,6 +10,7 @@ import (
 	"github.com/tabletop-forge/forge/internal/diag"
 	"github.com/tabletop-forge/forge/internal/text"
 	"github.com/tabletop-forge/forge/play"
+	"github.com/tabletop-forge/forge/report"
 	"github.com/tabletop-forge/forge/schema"
 	"github.com/tabletop-forge/forge/simulate"
 	"github.com/tabletop-forge/forge/validate"
@@ -26,7 +27,7 @@ func simulateSuggestCommand() *cmdline.Command {
 		},
 		Exits: playExits,
 		Hint:  documentFiles,
-		Flags: append(runFlags(), cmdline.FormatFlag("text", "json", "markdown"), cmdline.OutputFlag("json", "txt", "md")),
+		Flags: append(runFlags(), cmdline.FormatFlag(docForms...), cmdline.OutputFlag("html", "md", "json", "txt")),
 		Run:   action(func(ctx context.Context, c *call) error { return c.suggest(ctx, "a search") }),
 	}
 }
@@ -34,9 +35,8 @@ func simulateSuggestCommand() *cmdline.Command {
 // suggest looks for the target or head start that brings a scenario nearest to
 // even, and reports it, as far as it was found. name is what the user calls it.
 func (c *call) suggest(ctx context.Context, name string) error {
-	if form := c.reportForm(); form == "pdf" || form == "html" {
-		return cmdline.Usagef("what %s finds is text, JSON or Markdown, not %s; forge simulate run makes one of the scenario as it is",
-			name, map[string]string{"pdf": "a PDF", "html": "HTML"}[form])
+	if c.reportForm() == "pdf" {
+		return cmdline.Usagef("what %s finds is text, JSON, Markdown or HTML, not a PDF; forge simulate run makes one of the scenario as it is", name)
 	}
 	spec, doc, left, err := c.load(ctx, c.runSpec, false)
 	if err != nil {
@@ -49,7 +49,12 @@ func (c *call) suggest(ctx context.Context, name string) error {
 		return stopped
 	}
 	if found.Played > 0 {
-		if err := c.writeSuggested(suggested{sceneOf(doc, append([]leftOut{}, left...)), found}); err != nil {
+		v := suggested{sceneOf(doc, append([]leftOut{}, left...)), found}
+		about := simulate.Scene{Title: v.Title, Game: v.Game, Setting: v.Setting}
+		if len(left) > 0 {
+			about.Left = []string{leftWords(left)}
+		}
+		if err := c.writeReport(v, found.Doc(about)); err != nil {
 			return err
 		}
 	}
@@ -154,20 +159,19 @@ type suggested struct {
 	*simulate.Suggestion
 }
 
-func (c *call) writeSuggested(s suggested) error {
+// docForms are the forms of a report that is not printed.
+var docForms = []string{"text", "json", "markdown", "html"}
+
+// writeReport writes a value as JSON, or the document that is made of it, in one of
+// docForms to --output.
+func (c *call) writeReport(value any, d *report.Doc) error {
 	switch c.reportForm() {
 	case "json":
-		return c.writeResult(jsonBytes(s))
+		return c.writeResult(jsonBytes(value))
 	case "markdown":
-		return c.writeResult(fmt.Appendf(nil, "## %s\n\n%s", text.OneLine(s.Title), s.Suggestion.Markdown()))
+		return c.writeResult([]byte(d.Markdown()))
+	case "html":
+		return c.writeResult(d.HTML())
 	}
-	return c.writeResult([]byte(s.text()))
-}
-
-func (s suggested) text() string {
-	out := text.Wrap(text.OneLine(s.Title+" ("+s.Game+")"), "", "  ", reportWidth) + "\n"
-	if len(s.Left) > 0 {
-		out += text.Wrap("left out of play: "+leftWords(s.Left), "", "  ", reportWidth) + "\n"
-	}
-	return out + "\n" + s.Suggestion.Text()
+	return c.writeResult([]byte(d.Text(reportWidth)))
 }
