@@ -60,7 +60,7 @@ type Gauge struct {
 	Side             int // 0 or 1, or NoSide
 }
 
-// Facing is bars of two sides, row beside row.
+// Facing is bars of two sides, row next to row.
 type Facing struct {
 	Caption
 	Names [2]string

@@ -25,7 +25,7 @@ func shade(share float64) int {
 	return n
 }
 
-// text draws the maps on a terminal: two beside each other if there is room,
+// text draws the maps on a terminal: two next to each other if there is room,
 // none of a board that is too wide for any.
 func (h HeatMaps) text(width int) string {
 	if h.Greatest() <= 0 || margin+h.Columns > width {

@@ -123,7 +123,7 @@ func (t *Table) AddGap() { t.Add() }
 // Empty tells whether there are no rows.
 func (t *Table) Empty() bool { return len(t.rows) == 0 }
 
-// Text sets the table for a terminal of so many columns, without its title.
+// Text sets the table for a terminal of that many columns, without its title.
 // Where it is too wide the widest columns of words are wrapped.
 func (t *Table) Text(width int) string {
 	heads, named := make([]string, len(t.heads)), false

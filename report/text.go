@@ -7,7 +7,7 @@ import (
 	"github.com/tabletop-forge/forge/internal/text"
 )
 
-// Text is the document for a terminal of so many columns.
+// Text is the document for a terminal of that many columns.
 func (d *Doc) Text(width int) string {
 	var b strings.Builder
 	for _, block := range d.Shown(Terminal) {

@@ -16,10 +16,10 @@ type Candidate struct {
 	Draws     uint64             `json:"draws"`
 	Undecided uint64             `json:"undecided"`
 
-	// Share is the first side's share of the games that somebody won.
+	// Share is the first side's share of the games that a side won.
 	Share Interval `json:"share"`
 
-	winners []int8 // of each game: what pairs of candidates are told apart by
+	winners []int8 // of each game: what tells pairs of candidates apart
 }
 
 // farOff tells that a share is so far from one half that no more games are
@@ -39,7 +39,7 @@ func (c *Candidate) add(t *Tally) {
 func (c *Candidate) won() uint64 { return c.Wins[0] + c.Wins[1] }
 
 // even tells that a share of one half is within the interval, or that the whole
-// interval is so near to it that the difference matters to nobody. Without a
+// interval is so near to it that the difference matters to no one. Without a
 // game that anybody won there is nothing to say.
 func (c *Candidate) even() bool { return c.won() > 0 && (c.holdsHalf() || c.allNear()) }
 
@@ -76,7 +76,7 @@ func (c *Candidate) pull(i int) float64 {
 
 // combination is the 95 % interval of x·(share of c) + y·(share of o). Games of
 // the same number have the same dice, so they are taken together: where two
-// versions play alike most of what luck does to both cancels, or adds up.
+// versions play the same most of what luck does to both cancels, or adds up.
 func combination(x float64, c *Candidate, y float64, o *Candidate) Interval {
 	value := x*c.Share.Value + y*o.Share.Value
 	if c.won() == 0 || o.won() == 0 {
@@ -143,7 +143,7 @@ func (l *Lever) change(value int) Change {
 // steps is how far the figure is changed.
 func (c *Change) steps() int { return max(c.To-c.From, c.From-c.To) }
 
-// at is the value that is so many steps away, towards what helps a side.
+// at is the value that many steps away, towards what helps a side.
 func (l *Lever) at(steps, side int) int {
 	if l.Helps == side {
 		return l.Now + steps

@@ -7,9 +7,9 @@ import (
 	"github.com/tabletop-forge/forge/play"
 )
 
-// coin is a game that nobody can play well: a coin lies under a cup, side 0
+// coin is a game that no one can play well: a coin lies under a cup, side 0
 // guesses once, and a wrong guess wins for the other side. Every game is 1 : 1,
-// unless somebody peeks.
+// unless a side peeks.
 type coin struct {
 	dice  dice.Stream
 	under uint32 // what lies under the cup: hidden from both
@@ -84,7 +84,7 @@ func (c *coin) Fork(dst play.Game, _ int, s *dice.Stream) {
 	d.under = d.dice.Below(2)
 }
 
-// seer is a policy that tries every action on a table of its own and takes the
+// seer is a policy that tries every action on its own table and takes the
 // first that wins. Looking ahead by Fork it must not beat the coin; by Copy it
 // peeks under the cup, which shows that the test would notice.
 func seer(look func(g, ahead play.Game, side int, r *dice.Stream)) Strategy {

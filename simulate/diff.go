@@ -31,7 +31,7 @@ type Contrast struct {
 	B          Interval `json:"b"`
 	Difference Interval `json:"difference"` // B less A
 	Told       bool     `json:"told"`       // whether the interval leaves no doubt which is greater
-	Needed     uint64   `json:"needed"`     // games that would tell such a difference; 0 if it is told, or nothing
+	Needed     uint64   `json:"needed"`     // games that would tell such a difference; 0 if this one does, or there is no difference
 	Verdict    string   `json:"verdict"`
 
 	places int  // decimals that it bears
@@ -46,7 +46,7 @@ const (
 	ShareOfWins      Figure = "wins"
 	ShareOfDraws     Figure = "draws"
 	ShareOfUndecided Figure = "undecided"
-	ShareOfFirst     Figure = "first" // wins of whoever goes first, where the games tell who does
+	ShareOfFirst     Figure = "first" // wins of the side that goes first, where the games say which does
 
 	MeanTurns  Figure = "turns"
 	MeanPoints Figure = "points"
@@ -204,7 +204,7 @@ func (t *twins) diff(a, b *Spec) *Diff {
 	return d
 }
 
-// What is counted over pairs of games: game i of A beside game i of B, which
+// What is counted over pairs of games: game i of A and game i of B, which
 // have the same dice. Both are whole numbers, exact in any order.
 
 // agreement counts a yes-or-no.
@@ -287,7 +287,7 @@ func (m *measures) add(a, b int) {
 }
 
 // power is how much further off than its 95 % bound a true difference must lie
-// to be told apart in four runs of five.
+// to show in four runs of five.
 const power = (z + 0.8416) / z
 
 // needed is how many games would tell a difference of this size from none, four

@@ -55,14 +55,14 @@ func TestCompareFindsTheDifference(t *testing.T) {
 		!strings.Contains(blue.Verdict, "Blue wins 1") || !strings.Contains(blue.Verdict, " points less often, [") {
 		t.Errorf("verdicts: %q, %q", red.Verdict, blue.Verdict)
 	}
-	// The same dice make most games alike in kind: two samples of 2,400 would
+	// The same dice make most games of one kind: two samples of 2,400 would
 	// leave ± 2.8.
 	if half > 0.022 {
 		t.Errorf("the interval is ± %.4f: the pairs are not used", half)
 	}
 }
 
-// A change that does nothing is never told, and the same game is known again.
+// A change that does nothing is never reported, and the same game is known again.
 func TestCompareOfTheSame(t *testing.T) {
 	s := spec(t, newRace, 1000, "greedy", "random")
 	d := compared(t, s, s, straight)
@@ -79,7 +79,7 @@ func TestCompareOfTheSame(t *testing.T) {
 	}
 }
 
-// A small difference is not told, and the games that are called for tell it.
+// A small difference is not reported, and shows in the games that are called for.
 func TestCompareSaysHowManyGames(t *testing.T) {
 	t.Parallel()
 	a, b := rubberRules{bias: 50, target: [play.Sides]int32{4, 4}}, rubberRules{bias: 51, target: [play.Sides]int32{4, 4}}
@@ -123,7 +123,7 @@ func TestCompareDoesNotDependOnWorkers(t *testing.T) {
 	}
 }
 
-// The tallies of both runs say the same of each as a run of its own.
+// The tallies of both runs say the same of each as a separate run.
 func TestCompareAgreesWithRun(t *testing.T) {
 	a, b := spec(t, newRace, 700, "greedy"), spec(t, newRace, 700, "random")
 	d := compared(t, a, b, straight)

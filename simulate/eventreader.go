@@ -122,8 +122,8 @@ func (c *eventReader) read(e *play.Event) {
 	}
 }
 
-// pause ends what belongs together: what comes next is not the doing of whoever
-// attacked or destroyed before.
+// pause ends what belongs together: what comes next is not the doing of the piece
+// that attacked or destroyed before.
 func (c *eventReader) pause() { c.striker, c.hurt, c.doer = play.NoPiece, play.NoPiece, play.NoPiece }
 
 func isSide(side int) bool { return side >= 0 && side < play.Sides }
@@ -145,7 +145,7 @@ func (c *eventReader) turnTo(n int) {
 	c.turn = max(c.turn, n)
 }
 
-// close enters what can be told only at the end of a game.
+// close enters what is known only at the end of a game.
 func (c *eventReader) close(r *play.Result) {
 	c.score()
 	c.into.Games++
@@ -179,7 +179,7 @@ func each(set uint64, f func(n int)) {
 
 // Whose doing it is that a piece is destroyed or points are scored.
 
-// Chronicle is what is kept of the events of many games, beside their results:
+// Chronicle is what is kept of the events of many games, besides their results:
 // integers only, as in Tally, of which it is a part. Arrays are by side, then
 // by the number of a piece, objective, card, support or cell.
 type Chronicle struct {

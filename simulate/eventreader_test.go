@@ -7,7 +7,7 @@ import (
 	"github.com/tabletop-forge/forge/play"
 )
 
-// Pieces of the told games: two of side 0, two of side 1.
+// Pieces of the games below: two of side 0, two of side 1.
 var (
 	ann, abe = play.PieceOf(0, 0), play.PieceOf(0, 1)
 	bob, bea = play.PieceOf(1, 0), play.PieceOf(1, 1)
@@ -58,8 +58,8 @@ func use(what play.EventKind, side int, n int32) play.Event {
 	return event(what, side, func(e *play.Event) { e.Value = n })
 }
 
-// told is the chronicle of one game with a log and a result.
-func told(r play.Result, events ...play.Event) *Chronicle {
+// heardIn is the chronicle of one game with a log and a result.
+func heardIn(r play.Result, events ...play.Event) *Chronicle {
 	into := new(Chronicle)
 	(&eventReader{log: play.Log{Events: events}}).enter(into, &r)
 	return into
@@ -93,7 +93,7 @@ func TestWhoDestroyedIt(t *testing.T) {
 		{"struck back", []play.Event{attack(ann, bob), lose(bob, ann, 1), fall(bob, 4), attack(bob, ann), lose(ann, bob, 1), fall(ann, 3), score(1, 1)}, bob, Service{Destroyed: 1, Points: 1}},
 	}
 	for _, c := range cases {
-		got := told(nobody, c.events...).Pieces[c.by.Side()][c.by.Number()]
+		got := heardIn(nobody, c.events...).Pieces[c.by.Side()][c.by.Number()]
 		got.Fought, got.Ordered, got.Lost = 0, 0, 0
 		if got != c.want {
 			t.Errorf("%s: %+v, want %+v", c.name, got, c.want)
@@ -102,7 +102,7 @@ func TestWhoDestroyedIt(t *testing.T) {
 }
 
 func TestServiceCountsGames(t *testing.T) {
-	c := told(nobody, turn(0, 1), order(ann), attack(ann, bob), order(ann), attack(ann, bob), fall(bob, 7),
+	c := heardIn(nobody, turn(0, 1), order(ann), attack(ann, bob), order(ann), attack(ann, bob), fall(bob, 7),
 		event(play.Commanded, 1, func(e *play.Event) { e.Piece = bea }))
 	if got, want := c.Pieces[0][0], (Service{Ordered: 1, Fought: 1, Destroyed: 1}); got != want {
 		t.Errorf("ann: %+v, want %+v", got, want)
@@ -119,8 +119,8 @@ func TestLossesFallWherePiecesStand(t *testing.T) {
 	stand := func(what play.EventKind, p play.Piece, to grid.Cell) play.Event {
 		return event(what, p.Side(), func(e *play.Event) { e.Piece, e.To = p, play.CellOf(to) })
 	}
-	c := told(nobody,
-		lose(bob, ann, 9), // nobody knows where
+	c := heardIn(nobody,
+		lose(bob, ann, 9), // no one knows where
 		stand(play.Deployed, bob, 5), lose(bob, ann, 2),
 		stand(play.Moved, bob, 6), lose(bob, ann, 1),
 		retreat(bob, 7), lose(bob, play.NoPiece, 1),
@@ -138,7 +138,7 @@ func TestLossesFallWherePiecesStand(t *testing.T) {
 
 func TestPointsByTurn(t *testing.T) {
 	r := play.Result{Winner: 0, Points: [play.Sides]int32{7, 1}} // 3 of the 7 from the start
-	c := told(r, turn(0, 1), score(0, 2), event(play.TurnEnded, 0, nil), score(1, 1), turn(1, 1), turn(0, 2), score(0, 2), turn(1, 4))
+	c := heardIn(r, turn(0, 1), score(0, 2), event(play.TurnEnded, 0, nil), score(1, 1), turn(1, 1), turn(0, 2), score(0, 2), turn(1, 4))
 	for n, want := range [][play.Sides]int64{{3, 0}, {5, 1}, {7, 1}, {7, 1}, {7, 1}} {
 		for side := range play.Sides {
 			if got := c.Playing[side][n]; got != (Moments{1, want[side], uint64(want[side] * want[side])}) {
@@ -160,7 +160,7 @@ func TestLongGames(t *testing.T) {
 	for n := range int32(200) {
 		events = append(events, turn(int(n%2), n+1), score(0, 1))
 	}
-	c := told(play.Result{Winner: play.NoSide, Points: [play.Sides]int32{200}}, append(events, take(ann, 2), turn(0, 1<<30))...)
+	c := heardIn(play.Result{Winner: play.NoSide, Points: [play.Sides]int32{200}}, append(events, take(ann, 2), turn(0, 1<<30))...)
 	if c.Playing[0][play.MaxTurns].Sum != play.MaxTurns || c.Objectives[0][2].First[play.MaxTurns] != 1 {
 		t.Errorf("after turn %d side 0 has %+v", play.MaxTurns, c.Playing[0][play.MaxTurns])
 	}
@@ -172,7 +172,7 @@ func TestLongGames(t *testing.T) {
 }
 
 func TestObjectives(t *testing.T) {
-	c := told(nobody, take(ann, 1), turn(0, 1), take(bob, 1), turn(1, 1), take(abe, 1), take(abe, 3), turn(0, 2), take(bob, 3), take(ann, 1),
+	c := heardIn(nobody, take(ann, 1), turn(0, 1), take(bob, 1), turn(1, 1), take(abe, 1), take(abe, 3), turn(0, 2), take(bob, 3), take(ann, 1),
 		event(play.Taken, 0, func(e *play.Event) { e.Value = play.MaxObjectives }), event(play.Taken, play.NoSide, nil))
 	first := func(turn int) (first [play.MaxTurns + 1]uint64) { first[turn] = 1; return first }
 	want := map[[2]int]Hold{
@@ -194,7 +194,7 @@ func TestObjectives(t *testing.T) {
 }
 
 func TestCardsAndSupports(t *testing.T) {
-	c := told(nobody, use(play.Played, 0, 70), use(play.Played, 0, 70), use(play.Played, 1, 70), use(play.Called, 1, 3), use(play.Called, 1, 3), use(play.Called, 0, 31),
+	c := heardIn(nobody, use(play.Played, 0, 70), use(play.Played, 0, 70), use(play.Played, 1, 70), use(play.Called, 1, 3), use(play.Called, 1, 3), use(play.Called, 0, 31),
 		use(play.Played, 0, -1), use(play.Played, 0, play.MaxCards), use(play.Called, 0, play.MaxSupports), use(play.Played, play.NoSide, 4))
 	if c.Cards != [play.Sides][play.MaxCards]Uses{{70: {1, 2}}, {70: {1, 1}}} {
 		t.Errorf("cards: %v", c.Cards)
@@ -223,7 +223,7 @@ func TestWhoWentFirst(t *testing.T) {
 		{"and nobody won", nobody, []play.Event{turn(0, 1)}, [play.Sides]uint64{1, 0}, [play.Sides][play.Sides]uint64{}},
 	}
 	for _, c := range cases {
-		if got := told(c.r, c.events...); got.Began != c.began || got.BeganWins != c.wins {
+		if got := heardIn(c.r, c.events...); got.Began != c.began || got.BeganWins != c.wins {
 			t.Errorf("%s: %v and wins %v, want %v and %v", c.name, got.Began, got.BeganWins, c.began, c.wins)
 		}
 	}
@@ -241,19 +241,19 @@ func TestAnyEventIsRead(t *testing.T) {
 			}
 		}
 	}
-	if c := told(nobody, events...); c.Games != 1 {
+	if c := heardIn(nobody, events...); c.Games != 1 {
 		t.Errorf("%d games", c.Games)
 	}
 }
 
 // A eventReader that has read a game reads the next as a new one would.
-func TestChroniclersForget(t *testing.T) {
+func TestEventReadersForget(t *testing.T) {
 	game := []play.Event{turn(1, 1), order(bob), attack(bob, ann), lose(ann, bob, 1), fall(ann, 3), score(1, 2), take(bob, 4), use(play.Called, 1, 1), use(play.Played, 1, 99)}
 	used := eventReader{log: play.Log{Events: game}}
 	used.enter(new(Chronicle), &nobody)
 	again := new(Chronicle)
 	used.enter(again, &nobody)
-	if *again != *told(nobody, game...) {
+	if *again != *heardIn(nobody, game...) {
 		t.Error("what is told of a game depends on the game before")
 	}
 }

@@ -11,7 +11,7 @@ import (
 // FirstPlayer is what it is worth to have the first turn.
 type FirstPlayer struct {
 	Games uint64      `json:"games"` // in which a side went first
-	Wins  uint64      `json:"wins"`  // of whoever went first
+	Wins  uint64      `json:"wins"`  // of the side that went first
 	Rate  Interval    `json:"rate"`  // wins in games
 	Sides []TurnOrder `json:"sides"` // by side
 	Worth *Interval   `json:"worth"` // how much more of the games a side wins by going first; nil if one side always does

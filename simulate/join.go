@@ -91,7 +91,7 @@ func uncovered(parts []Part) (mistakes []string) {
 	return mistakes
 }
 
-// missing names the shards that would fill a gap, where all parts are cut alike,
+// missing names the shards that would fill a gap, where all parts are cut the same way,
 // and its games.
 func missing(parts []Part, from, to uint64) string {
 	run := &parts[0].Run

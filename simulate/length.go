@@ -62,13 +62,13 @@ func (r *Report) summaries() *report.Table {
 	return t
 }
 
-// lengthGroup is games that took from so many turns to so many.
+// lengthGroup is games that took from one number of turns to another.
 type lengthGroup struct {
 	from, to int
 	games    uint64
 }
 
-// lengthGroups are at most so many groups of equal width.
+// lengthGroups are at most that many groups of equal width.
 func (r *Report) lengthGroups(most int) []lengthGroup {
 	bars := r.Turns.Bars
 	if len(bars) == 0 {

@@ -35,7 +35,7 @@ func (t *Tally) never(names *play.Names) []Never {
 	return append(all, t.Chronicle.neverByAnybody(names)...)
 }
 
-// neverBySide goes through what a side has of its own, sort by sort.
+// neverBySide goes through what only a side has, sort by sort.
 func (t *Tally) neverBySide(side int, names *play.Names) (all []Never) {
 	c, own := &t.Chronicle, names.SideName(side)
 	note := func(what, name string, is bool) {

@@ -11,7 +11,7 @@ import (
 // ObjectiveReport is what became of an objective.
 type ObjectiveReport struct {
 	Name    string       `json:"name"`
-	Untaken uint64       `json:"untaken"` // games in which nobody ever took it
+	Untaken uint64       `json:"untaken"` // games in which neither side ever took it
 	Sides   []Possession `json:"sides"`
 }
 

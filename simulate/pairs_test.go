@@ -104,7 +104,7 @@ func TestRareDifferenceCovers(t *testing.T) {
 	}
 }
 
-// With so many games as are called for, a difference of that size is told four
+// With as many games as are called for, a difference of that size shows four
 // times in five.
 func TestNeededTellsFourInFive(t *testing.T) {
 	half := 1.96 * math.Sqrt(2*0.25/500)

@@ -5,7 +5,7 @@ import (
 )
 
 // Pairs counts pairs of games by who won: the first, then the second, in which
-// the policies have changed seats. Side 0, side 1, nobody.
+// the policies have changed seats. Side 0, side 1, neither.
 type Pairs [play.Sides + 1][play.Sides + 1]uint64
 
 // outcome is the winner as Pairs counts it.

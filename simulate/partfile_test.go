@@ -10,7 +10,7 @@ import (
 	"testing"
 )
 
-// setAll sets every field of a value to something of its own. What a Part could
+// setAll sets every field of a value to something that no other has. What a Part could
 // not carry, or a tally not add up, fails the test.
 func setAll(t *testing.T, v reflect.Value, path string, next *int) {
 	t.Helper()
@@ -77,7 +77,7 @@ func leaves(a, b reflect.Value, path string, f func(path string, a, b reflect.Va
 	}
 }
 
-// A field that somebody adds to Tally and forgets in Merge fails here.
+// A field that is added to Tally and forgets in Merge fails here.
 func TestMergeCoversEveryField(t *testing.T) {
 	full, sum := filledTally(t), new(Tally)
 	sum.Merge(full)
@@ -187,7 +187,7 @@ func TestDamagedPartsAreRefused(t *testing.T) {
 		"empty":                   {"", "p.json is no result of a shard, or only the beginning of one: EOF"},
 		"cut off":                 {good[:len(good)/2], "only the beginning of one: unexpected EOF"},
 		"text":                    {"200 games, seed 1", "p.json is no result of a shard"},
-		"another document":        {`{"games": 200, "hash": "c986"}`, "p.json is no result of a shard; forge simulate --shard"},
+		"another document":        {`{"games": 200, "hash": "c986"}`, "p.json is no result of a shard; forge simulate shard"},
 		"a list":                  {"[" + good + "]", "p.json is no result of a shard"},
 		"a later version":         {swap(`"version":2`, `"version":3`), "p.json is a result of version 3, and this forge adds up version 2"},
 		"a figure":                {swap(`"Draws":`, `"Draws":1`), unfit},
@@ -205,7 +205,7 @@ func TestDamagedPartsAreRefused(t *testing.T) {
 }
 
 // What a spec says is in the part too, or is one of the things that change no
-// figure. A field that somebody adds to Spec needs a place in either.
+// figure. A field that is added to Spec needs a place in either.
 func TestPartsHaveTheWholeSpec(t *testing.T) {
 	without := []string{
 		"NewGame",  // the scenario: Origin.Scenario

@@ -194,9 +194,8 @@ func (c *eventReader) destroyed(e *play.Event) {
 }
 
 // cause is the enemy who destroyed a piece: the one the event names, or who took
-// its last figures, or who has attacked since the last order, since whoever is
-// driven off is driven off by him. NoPiece if it was nobody's doing, or a
-// friend's.
+// its last figures, or who has attacked since the last order, since a piece
+// is driven off by its attacker. NoPiece if it was no one's doing, or a friend's.
 func (c *eventReader) cause(e *play.Event) play.Piece {
 	p := e.Other
 	if p == play.NoPiece && c.hurt == e.Piece {

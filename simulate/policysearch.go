@@ -16,7 +16,7 @@ const searchName = "search"
 // looks miss what the enemy does with the answer and beat it less, longer ones
 // cost more and are no better.
 const (
-	searchBudget = 48             // playouts a decision, if nobody says otherwise
+	searchBudget = 48             // playouts a decision, unless the name says otherwise
 	searchLeast  = 2              // that can be asked for
 	searchMost   = 1_000_000      // likewise
 	searchWidth  = 6              // actions that are looked into
@@ -25,11 +25,11 @@ const (
 )
 
 // search is a policy that looks ahead. Of the actions that greedy rates best it
-// plays each out several times, greedily for both sides and with dice of its
-// own, and takes the one after which it stands best; but greedy's own choice,
+// plays each out several times, greedily for both sides and with separate
+// dice, and takes the one after which it stands best; but greedy's own choice,
 // unless another is better beyond what chance would do.
 //
-// Playouts of different actions have the same dice, as far as they go alike, so
+// Playouts of different actions have the same dice, as far as they go the same way, so
 // that the difference tells more than luck. The worse half of the actions is
 // dropped again and again, and the playouts saved go to the rest.
 type search struct {
@@ -127,7 +127,7 @@ func widthFor(budget int) int {
 	}
 }
 
-// halvings is how often so many choices are halved until two are left, and once
+// halvings is how often that many choices are halved until two are left, and once
 // more for these.
 func halvings(n int) int {
 	rounds := 1
@@ -163,7 +163,7 @@ func (c *choice) stands(n int) bool {
 }
 
 // playOut is how the side to move stands some turns after an action, if both
-// play on greedily. What is hidden from it is dealt anew, and dice are the
+// play on greedily. What is hidden from it is dealt again, and dice are the
 // lane's.
 func (s *search) playOut(g play.Game, a play.Action, lane dice.Stream) int {
 	side := g.Side()

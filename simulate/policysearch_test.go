@@ -123,7 +123,7 @@ func TestSearchSkipsWhatIsClear(t *testing.T) {
 	}
 }
 
-// A search that is told to stop takes what is legal and plays nothing out.
+// A search that is to stop takes what is legal and plays nothing out.
 func TestSearchStops(t *testing.T) {
 	p, g := searching(t, searchMost, 5)
 	p.(play.Searcher).StopWhen(func() bool { return *g.playing > 20 })

@@ -203,7 +203,7 @@ func (g *race) move(squares int32) {
 	}
 }
 
-// finish ends the turn, and the game when somebody has won or 20 turns are over.
+// finish ends the turn, and the game when a side has won or 20 turns are over.
 func (g *race) finish() {
 	s := &g.state
 	switch {
@@ -265,7 +265,7 @@ func (g *race) Check() error {
 
 func (g *race) Turn() int { return int(g.state.turn) }
 
-// Value is how far ahead the side is, a runner counting as many squares as he is
+// Value is how far ahead the side is, a runner counting as many squares as it is
 // likely to be worth.
 func (g *race) Value(side int) int {
 	s := &g.state
@@ -300,7 +300,7 @@ func (g *race) RateFrom(a play.Action, least int) int {
 }
 
 // Rate is the expected number of squares, in sixths, a lost runner costing two;
-// the aggressive do not mind him.
+// the aggressive do not mind it.
 func (g *race) Rate(a play.Action) int {
 	switch g.fault {
 	case "rate rolls":

@@ -32,7 +32,7 @@ type Turn struct {
 
 // Replay plays one game of the spec twice, silently as Run does and again
 // while listening, and fails if the two are not the same game: a log must not
-// change what it tells of. The game must be a Logger; a Teller gives its
+// change what it tells of. The game must be a Logger; a Narrator gives its
 // words, otherwise plain ones are made from the names.
 func Replay(spec Spec, index uint64) (*Playback, error) {
 	spec.First, spec.Games, spec.Progress = index, 1, nil
@@ -66,15 +66,15 @@ func Replay(spec Spec, index uint64) (*Playback, error) {
 // reporter sits at a table and writes down what it hears, turn by turn.
 type reporter struct {
 	log    play.Log
-	teller play.Narrator // nil if the game has no words
+	narrator play.Narrator // nil if the game has no words
 	names  *play.Names
 	turns  []Turn
 	drawn  bool // the current turn has its board
 }
 
 func newReporter(t *worker) *reporter {
-	teller, _ := t.game.(play.Narrator)
-	return &reporter{teller: teller, names: &t.spec.Names, turns: []Turn{{Side: play.NoSide}}, drawn: true}
+	narrator, _ := t.game.(play.Narrator)
+	return &reporter{narrator: narrator, names: &t.spec.Names, turns: []Turn{{Side: play.NoSide}}, drawn: true}
 }
 
 // hear takes what has happened since the last decision. A turn's board shows
@@ -99,20 +99,20 @@ func (r *reporter) hear() {
 }
 
 func (r *reporter) draw() string {
-	if r.teller == nil {
+	if r.narrator == nil {
 		return ""
 	}
-	return r.teller.Draw()
+	return r.narrator.Draw()
 }
 
 func (r *reporter) tell(e play.Event) string {
-	if r.teller == nil {
+	if r.narrator == nil {
 		return r.names.Plain(e)
 	}
-	return r.teller.Tell(e)
+	return r.narrator.Tell(e)
 }
 
-// width is how many columns a game told on a terminal has at most.
+// width is how many columns a replay on a terminal has at most.
 const width = 80
 
 // Text tells the game for a terminal: turn by turn the board, then what

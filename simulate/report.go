@@ -63,7 +63,7 @@ type Bar struct {
 // Points are what a side scored, and what it needed.
 type Points struct {
 	Summary
-	Target int32 `json:"target"` // 0: there is none
+	Target int32 `json:"target"` // 0: it has no target
 }
 
 // NewReport sums up the games of a spec: the seed, the policies and the names

@@ -118,8 +118,7 @@ func (r *Report) facts() report.Facts {
 	return append(out, report.Fact{Name: "Seed", Value: fmt.Sprint(r.Seed)})
 }
 
-// addCharts are what was lost, where, and for which price, for both sides beside
-// each other.
+// addCharts are what was lost, where, and for which price, of both sides.
 func (r *Report) addCharts(d *report.Doc, s Setting) {
 	first := len(d.Blocks)
 	if r.Board != nil {

@@ -10,7 +10,7 @@ import (
 
 // rubber is a game whose chances are known exactly: coin after coin is tossed,
 // side 0 takes it in bias of 100, and who first has as many points as it needs
-// wins. Nobody has a choice that matters. After the last toss, if there is one,
+// wins. Neither side has a choice that matters. After the last toss, if there is one,
 // the game is a draw.
 type rubber struct {
 	rubberRules

@@ -51,7 +51,7 @@ func Run(ctx context.Context, spec Spec) (*Tally, error) {
 
 // queue deals games out to workers in chunks. They are small where a run begins
 // and where it ends: what is played behind the first gap is lost when a run is
-// stopped, and nobody is to wait for long for the last worker. So at most an
+// stopped, and no one is to wait for long for the last worker. So at most an
 // eighth of the games played can be lost, however slow they are.
 type queue struct {
 	games, workers uint64
@@ -143,26 +143,18 @@ type entry struct {
 	whole bool
 }
 
-// blank is an empty tally to fill and enter.
+// blank is an empty tally to fill and enter: one that was entered before, if there
+// is one.
 func (l *orderedMerge) blank() *Tally {
-	if t := l.used(); t != nil {
-		*t = Tally{}
-		return t
-	}
-	return new(Tally)
-}
-
-// used is a tally that was entered and may be filled again, nil if there is
-// none.
-func (l *orderedMerge) used() *Tally {
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	n := len(l.free)
 	if n == 0 {
-		return nil
+		return new(Tally)
 	}
 	t := l.free[n-1]
 	l.free = l.free[:n-1]
+	*t = Tally{}
 	return t
 }
 

@@ -205,7 +205,7 @@ func TestStoppedRunIsAPrefix(t *testing.T) {
 	}
 }
 
-// A policy that would search for ever is told that the run is over, and the games
+// A policy that would search for ever learns that the run is over, and the games
 // before its long one are kept.
 func TestSearchIsStopped(t *testing.T) {
 	s := spec(t, newRace, 100, "random")
@@ -224,7 +224,7 @@ func TestSearchIsStopped(t *testing.T) {
 	}
 }
 
-// brooding picks at random, and after so many picks thinks until it is stopped.
+// brooding picks at random, and after that many picks thinks until it is stopped.
 type brooding struct {
 	random
 	after   int

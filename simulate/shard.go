@@ -41,7 +41,7 @@ func ParseShard(text string) (Shard, error) {
 // String is the shard as "3/8".
 func (s Shard) String() string { return fmt.Sprintf("%d/%d", s.Number, s.Of) }
 
-// Range is which of a run's games are the shard's: n in a row after so many
+// Range is which of a run's games are the shard's: n in a row after those
 // before. The shards of a run have all its games between them, and as many
 // games each, or one more.
 func (s Shard) Range(games uint64) (before, n uint64) {
@@ -106,7 +106,7 @@ type Origin struct {
 	Games    uint64             `json:"games"` // of the whole run
 	Cap      int                `json:"cap"`
 	CheckAll bool               `json:"checkAll"`
-	Silent   bool               `json:"silent"` // nobody listened to what happened
+	Silent   bool               `json:"silent"` // what happened was not listened to
 }
 
 // NewPart is what the shard of a run came to. run is the spec of the whole run;
@@ -180,14 +180,14 @@ func DecodeParts(name string, text []byte) ([]Part, error) {
 }
 
 // decodePart reads one part. That it was understood whole shows in its check,
-// which is made anew: a field or a figure more or less would change it.
+// which is made again: a field or a figure more or less would change it.
 func decodePart(text []byte) (p Part, err error) {
 	var form struct {
 		Version *int    `json:"version"`
 		Check   *string `json:"check"`
 	}
 	if err := json.Unmarshal(text, &form); err != nil || form.Version == nil || form.Check == nil {
-		return p, errors.New("is no result of a shard; forge simulate --shard writes them")
+		return p, errors.New("is no result of a shard; forge simulate shard writes them")
 	}
 	if *form.Version != PartVersion {
 		return p, fmt.Errorf("is a result of version %d, and this forge adds up version %d", *form.Version, PartVersion)

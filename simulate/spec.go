@@ -22,7 +22,7 @@ type Spec struct {
 
 	// Pairs has every game played twice, with the policies changing seats: games
 	// 2i and 2i+1 have the same dice, those of game i without pairs. So what the
-	// scenario does for a side and what a policy does for whoever has it come
+	// scenario does for a side and what a policy does for the side that has it come
 	// apart. The run must be of whole pairs.
 	Pairs bool
 

@@ -8,7 +8,7 @@ import (
 	"github.com/tabletop-forge/forge/play"
 )
 
-// Search is a question: which value of which lever makes both sides win alike.
+// Search is a question: which value of which lever makes both sides win as often.
 type Search struct {
 	Spec   Spec // the scenario as it is; Games is for each candidate
 	Levers []Lever
@@ -43,9 +43,9 @@ type Suggestion struct {
 	Outcome    Outcome            `json:"outcome"`
 	Suggested  *Change            `json:"suggested"` // nil: nothing to suggest
 	Nearest    *Change            `json:"nearest"`   // the nearest to even; nil: as it is
-	AsNear     []Change           `json:"asNear"`    // those that so many games cannot tell from the nearest
+	AsNear     []Change           `json:"asNear"`    // those that the games cannot tell from the nearest
 	Alike      [][2]string        `json:"alike"`     // figures of which the first does what the second does, and was not tried further
-	Check      *Candidate         `json:"check"`     // the nearest, in games of their own; nil if there is none
+	Check      *Candidate         `json:"check"`     // the nearest, in other games; nil if it was not played
 	Aside      []Change           `json:"aside"`     // those that do not count, since far more of their games have no winner
 	Verdict    string             `json:"verdict"`
 	Remarks    []string           `json:"remarks"`
@@ -57,7 +57,7 @@ type Suggestion struct {
 // Suggest plays the scenario as it is, and unless that is even goes along each
 // lever in the direction that helps the side behind: by one step, two, four,
 // until the other side is ahead, then halving between. It stops where two
-// values cannot be told apart. All candidates have the same dice; the nearest
+// values come out the same. All candidates have the same dice; the nearest
 // is then played with other ones, for being chosen flatters it.
 //
 // If ctx ends first, the Suggestion holds what was found so far, and the error
@@ -187,8 +187,8 @@ func (s *seeker) try(ctx context.Context, l *Lever, value int) (*Candidate, erro
 	return s.play(ctx, &change, newGame)
 }
 
-// settle finds the candidate nearest to even, and those that cannot be told
-// from it.
+// settle finds the candidate nearest to even, and those that cannot be
+// distinguished from it.
 func (s *seeker) settle() *Candidate {
 	best := s.base
 	for _, c := range s.found.Candidates {
@@ -210,7 +210,7 @@ func (s *seeker) settle() *Candidate {
 }
 
 // counts tells whether a candidate may be suggested: not if it evens a scenario
-// out by games that nobody wins.
+// out by games that neither side wins.
 func (s *seeker) counts(c *Candidate) bool {
 	return c.won()*s.base.Games*5 >= s.base.won()*c.Games*4
 }

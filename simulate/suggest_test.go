@@ -59,7 +59,7 @@ func (r rubberRules) nearest(t testing.TB) float64 {
 }
 
 // The chances of a rubber are known, and so is the change that evens it out
-// best: the one that is suggested is it, or as good but for what so many games
+// best: the one that is suggested is it, or as good but for what those games
 // cannot tell.
 func TestSuggestFindsTheNearest(t *testing.T) {
 	t.Parallel()
@@ -134,7 +134,7 @@ func TestSuggestNothingToChange(t *testing.T) {
 	}
 }
 
-// Where nobody wins there is nothing to even out, and a change that evens out
+// Where neither side wins there is nothing to even out, and a change that evens out
 // only by keeping both from winning is not suggested.
 func TestSuggestWhereNobodyWins(t *testing.T) {
 	s := suggestion(t, asked(t, rubberRules{bias: 60, target: [play.Sides]int32{8, 8}, last: 7}, 500))
@@ -280,7 +280,7 @@ func TestSuggestCountsViolations(t *testing.T) {
 }
 
 // Intervals of sums and differences of two candidates' shares hold the true
-// ones, whether their games go together or not, and with games nobody wins.
+// ones, whether their games go together or not, and with games that neither side wins.
 func TestCombinationCovers(t *testing.T) {
 	dice := dice.NewStream(21, 0, dice.Table)
 	const trials, games = 1500, 250

@@ -111,7 +111,7 @@ func (c *Candidate) shareIn(d int) string {
 	return fmt.Sprintf("%s %% [%s, %s]", text.Percent(c.Share.Value, d), text.Percent(c.Share.Low, d), text.Percent(c.Share.High, d))
 }
 
-// neither is the share of the games that nobody won.
+// neither is the share of the games that neither side won.
 func (c *Candidate) neither() string {
 	share := Wilson(c.Draws+c.Undecided, c.Games)
 	return text.Percent(share.Value, share.decimals()) + " %"
@@ -123,7 +123,7 @@ const (
 	plotColumns = 21
 )
 
-// plot draws the share and its interval beside the line of even chances.
+// plot draws the share and its interval next to the line of even chances.
 func (c *Candidate) plot() string {
 	if c.won() == 0 {
 		return ""
@@ -218,7 +218,7 @@ func (s *Suggestion) words(c *Candidate) string {
 		s.Sides[0], text.Percent(c.Share.Value, d), text.Percent(c.Share.Low, d), text.Percent(c.Share.High, d))
 }
 
-// remarks are what a reader should know beside the verdict.
+// remarks are what a reader should know besides the verdict.
 func (s *Suggestion) remarks() []string {
 	out := []string{}
 	if len(s.Candidates) == 0 {
@@ -247,7 +247,7 @@ func (s *Suggestion) remarks() []string {
 }
 
 // coarse is how far the least single step moves the share, of those that put
-// the other side ahead; 0 if there is none.
+// the other side ahead; 0 if no step does.
 func (s *Suggestion) coarse() (least float64) {
 	base := s.Candidates[0]
 	for _, c := range s.Candidates[1:] {

@@ -66,14 +66,14 @@ func (s *Series) quantile(q float64, n uint64) int {
 	return MaxBar
 }
 
-// round cuts a figure to so many decimals, and 0 has no sign.
+// round cuts a figure to that many decimals, and 0 has no sign.
 func round(x float64, decimals int) float64 {
 	scale := math.Pow(10, float64(decimals))
 	return math.Round(x*scale)/scale + 0
 }
 
 // perGame is the average of n events over the games. How they are spread is not
-// kept; the decimals are those that so many events, each apart, would bear.
+// kept; the decimals are those that n events, each apart, would bear.
 func perGame(n, games uint64) float64 {
 	if n == 0 {
 		return 0

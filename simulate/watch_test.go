@@ -8,7 +8,7 @@ import (
 	"github.com/tabletop-forge/forge/play"
 )
 
-// Every kind of broken promise is found, counted, and told with the first game
+// Every kind of broken promise is found, counted, and reported with the first game
 // that shows it, whatever the number of workers.
 func TestViolationsAreFound(t *testing.T) {
 	cases := []struct {

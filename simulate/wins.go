@@ -26,8 +26,8 @@ type portion struct {
 	rate Interval
 }
 
-// nobody is the games that came out without a winner, if there are any.
-func (r *Report) nobody() (out []portion) {
+// winnerless are the games that came out without a winner, if there are any.
+func (r *Report) winnerless() (out []portion) {
 	for _, o := range []portion{{name: "draw", wins: r.Draws}, {name: "undecided", wins: r.Undecided}} {
 		if o.wins > 0 {
 			o.rate = Wilson(o.wins, r.Games)
@@ -50,7 +50,7 @@ func (r *Report) winBars() *report.Table {
 	for _, s := range r.Sides {
 		add(s.Side+" wins", s.Rate)
 	}
-	for _, o := range r.nobody() {
+	for _, o := range r.winnerless() {
 		add(o.name, o.rate)
 	}
 	if r.Pairs != nil {
@@ -97,7 +97,7 @@ func (r *Report) winTable() *report.Table {
 		}
 		t.AddDrawn(s.Rate.gauge(i), s.Side, strconv.FormatUint(s.Wins, 10), s.Rate.PlusMinus(), shortest(s.Points.Mean.Value), target, shortest(s.Losses.Pieces.Mean.Value))
 	}
-	for _, o := range r.nobody() {
+	for _, o := range r.winnerless() {
 		t.AddDrawn(o.rate.gauge(report.NoSide), o.name, strconv.FormatUint(o.wins, 10), o.rate.PlusMinus())
 	}
 	return t
@@ -150,7 +150,7 @@ func (r *Report) endingWords() string {
 	return "ended: " + strings.Join(how, ", ")
 }
 
-// wonBy is how many of the games each side won, and how many nobody did.
+// wonBy is how many of the games each side won, and how many neither did.
 func (e *Ended) wonBy(sides []SideReport) string {
 	var parts []string
 	rest := e.Games
@@ -181,8 +181,8 @@ type Finding string
 const (
 	Ahead    Finding = "ahead"     // one side wins more, beyond chance
 	Even     Finding = "even"      // the interval lies within EvenWithin of one half
-	Open     Finding = "open"      // not distinguishable at so many games
-	NoWinner Finding = "no winner" // nobody has won a game, or hardly anybody
+	Open     Finding = "open"      // not distinguishable at that many games
+	NoWinner Finding = "no winner" // neither side has won a game, or hardly any
 )
 
 // EvenWithin is how far from one half a scenario is still called even.
@@ -191,20 +191,20 @@ const EvenWithin = 0.05
 // Verdict is who is ahead, as far as the games bear saying it.
 type Verdict struct {
 	Finding Finding  `json:"finding"`
-	Side    string   `json:"side"`  // who wins more of the games that somebody won; "" if both win as many
-	Share   Interval `json:"share"` // that side's part of the games that somebody won; one half if both win as many
-	Won     uint64   `json:"won"`   // games that somebody won
+	Side    string   `json:"side"`  // the side that wins more of the games with a winner; "" if both win as many
+	Share   Interval `json:"share"` // that side's part of the games with a winner; one half if both win as many
+	Won     uint64   `json:"won"`   // games with a winner
 	Text    string   `json:"text"`  // a sentence without a full stop: "Grauland is ahead: 57 % ± 2"
 }
 
-// verdict says who is ahead among the games that somebody won. Games that
-// nobody won are no evidence either way; where they are most of all, that is
+// verdict says who is ahead among the games with a winner. Games that
+// neither side won are no evidence either way; where they are most of all, that is
 // the finding.
 func (t *Tally) verdict(names *play.Names) Verdict {
 	return newVerdict(t.Wins, t.Games, t.Pairs.sideTie(0), [play.Sides]string{names.SideName(0), names.SideName(1)})
 }
 
-// newVerdict is the verdict on two that won so many of the games, which hang
+// newVerdict is the verdict on two that won some of the games, which hang
 // together so much (see Pairs).
 func newVerdict(wins [play.Sides]uint64, games uint64, tie float64, names [play.Sides]string) Verdict {
 	won := wins[0] + wins[1]

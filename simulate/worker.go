@@ -94,7 +94,7 @@ func (t *worker) sitDown(index uint64) {
 }
 
 // decide runs the decisions of a game. It returns Playing when the game came to
-// an end of its own, else why it was stopped.
+// its end by the rules, else why it was stopped.
 func (t *worker) decide(rec *record) play.Ending {
 	for ; !t.stop.Load(); rec.decisions++ {
 		side := t.game.Side()
@@ -177,7 +177,7 @@ func orderly(legal []play.Action) string {
 }
 
 // finish returns what is wrong with a game that was left, "" if nothing is.
-// over tells whether it came to an end of its own.
+// over tells whether it came to its end by the rules.
 func finish(g play.Game, r *play.Result, over bool) string {
 	if err := g.Check(); err != nil {
 		return "at the end: " + err.Error()
