@@ -57,6 +57,15 @@ func CellGoals(s *schema.Scenario, b grid.Board) (Goals, error) {
 	})
 }
 
+// TableGoals are the objectives of a scenario on an open table.
+func TableGoals(s *schema.Scenario, t schema.OpenTable) (Goals, error) {
+	return GoalsOf(s, func(at string, g *Goal) error {
+		spot, err := t.Spot(at)
+		g.At = spot.Inch()
+		return err
+	})
+}
+
 // Names are what the objectives are called.
 func (all Goals) Names() (names []string) {
 	for i := range all {

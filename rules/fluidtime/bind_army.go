@@ -75,7 +75,7 @@ func (w *binder) enlist(side int, f pointscalc.Force) error {
 			m := member{profile: w.profile(f.Game, &fielded.Troops[t]), platoon: uint8(n)}
 			own.men = append(own.men, m)
 			p := &w.b.profiles[m.profile]
-			names.Pieces[side] = append(names.Pieces[side], play.Member{Name: unitName(fielded, t), Kind: int(p.kind), Formation: n, Unarmed: len(p.guns) == 0})
+			names.Pieces[side] = append(names.Pieces[side], play.Member{Name: unitName(fielded, t), Kind: names.Kind(p.name), Formation: n, Unarmed: len(p.guns) == 0})
 		}
 		own.platoons = append(own.platoons, units)
 	}
@@ -123,7 +123,7 @@ func (w *binder) newProfile(g *schema.Game, t *schema.Troop) profile {
 	u, _ := g.Units.Get(t.Profile)
 	q := profile{
 		number: uint8(len(w.b.profiles)),
-		unit:   t.Profile, name: u.Name, kind: uint8(w.b.names.Kind(u.Name)),
+		unit:   t.Profile, name: u.Name,
 		size: w.bound(t, "size", 1, 10, 0), armour: w.bound(t, "armour", 1, 72, 0), shots: w.bound(t, "shots", 1, maxShots, 1),
 		morale: w.bound(t, "troops", -9, 9, 0) + w.bound(t, "equipment", -9, 9, 0),
 		afv:    g.ClassIs(t.Class, "afv"), fireMoved: w.b.figures.shooterMoved,

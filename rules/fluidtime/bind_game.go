@@ -176,11 +176,7 @@ func rowOf(t schema.Table, roll int) (schema.Row, bool) {
 }
 
 func (w *binder) goals() (err error) {
-	w.b.goals, err = play.GoalsOf(w.scene, func(at string, goal *play.Goal) error {
-		spot, err := w.table.Spot(at)
-		goal.At = spot.Inch()
-		return err
-	})
+	w.b.goals, err = play.TableGoals(w.scene, w.table)
 	w.b.names.Objectives = w.b.goals.Names()
 	return err
 }

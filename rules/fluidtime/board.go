@@ -90,7 +90,6 @@ type tract struct {
 type profile struct {
 	unit, name string
 	number     uint8
-	kind       uint8
 	size       int
 	armour     int
 	moves      [goings]tabletop.Length

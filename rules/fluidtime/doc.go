@@ -15,10 +15,9 @@
 //	orders.go                           what each order names and does, and why it may be refused
 //	f01_deployment.go f01_victory.go    F1.3, F1.7
 //	f02_cards.go f02_impulse.go         F1.4, F2, F4.1
-//	f03_actions.go                      F3.1-F3.4
-//	f03_movement.go f03_route.go        F1.6, F3.2, F3.6, F3.7
+//	f03_actions.go                      F3.1-F3.4, F3.8, F3.9
+//	f03_movement.go                     F1.6, F3.2, F3.6, F3.7
 //	f03_overwatch.go                    F3.5
-//	f03_sight.go                        F3.1, F3.8, F3.9
 //	f04_fire.go                         F4
 //	f05_morale.go                       F5
 //	f06_support.go                      F6

@@ -54,8 +54,6 @@ func (g *Game) commander() int {
 	return play.NoSide
 }
 
-func (g *Game) asksCommander() bool { return g.commander() != play.NoSide }
-
 func (g *Game) legalCommand(buf []play.Action) []play.Action {
 	return append(buf, Order{Verb: pass}.Action(), Order{Verb: command}.Action())
 }

@@ -33,8 +33,6 @@ func (g *Game) mayOrder() play.Set {
 	return g.impulse.todo
 }
 
-func (g *Game) hasChoice() bool { return g.mayOrder().Several() }
-
 func (g *Game) legalOrders(buf []play.Action) []play.Action {
 	return appendUnits(buf, order, int(g.impulse.side), g.mayOrder())
 }

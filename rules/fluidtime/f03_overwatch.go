@@ -107,7 +107,13 @@ func (g *Game) reactTo(o Order) {
 	case !g.isAlive(p):
 		g.step = stepActed
 	case g.unit(p).marks.has(suppressed | immobilised):
-		g.makeRoom()
+		// Stopped among others it goes back on its way until it has room (F1.6), which
+		// it has where it began.
+		for k := g.drive.at; k > 0 && !g.free(p, g.unit(p).at); {
+			k--
+			at, heading := g.onWay(k)
+			g.put(p, at, heading)
+		}
 		g.take(p)
 		g.step = stepActed
 	default:
@@ -115,22 +121,8 @@ func (g *Game) reactTo(o Order) {
 	}
 }
 
-// makeRoom has a mover that is stopped among others go back on its way, an eighth
-// at a time, until it has room (F1.6). Where it began it has.
-func (g *Game) makeRoom() {
-	p, d := g.acting(), &g.drive
-	for k := d.at; k > 0 && !g.free(p, g.unit(p).at); {
-		k--
-		at, heading := g.onWay(k)
-		g.put(p, at, heading)
-	}
-}
-
 // fired is the shot of the volley that was fired last.
 func (g *Game) fired() shot { return g.volley.shots[g.volley.next-1] }
-
-// returner is the side that may fire back at it.
-func (g *Game) returner() int { return g.fired().at.Side() }
 
 // mayReturn says whether the target of a shot is on overwatch and can fire back
 // (F3.5).

@@ -102,8 +102,13 @@ func (g *Game) needsCorner() bool {
 }
 
 func (g *Game) legalCorners(buf []play.Action) []play.Action {
-	for n := range uint8(corners) {
-		buf = append(buf, Order{Verb: corner, N: n}.Action())
+	return appendNumbers(buf, corner, corners)
+}
+
+// appendNumbers appends an order of a verb for each of the first n numbers.
+func appendNumbers(buf []play.Action, v verb, n int) []play.Action {
+	for k := range n {
+		buf = append(buf, Order{Verb: v, N: uint8(k)}.Action())
 	}
 	return buf
 }
@@ -171,14 +176,9 @@ func (g *Game) laidOne() {
 	g.step = stepLay
 }
 
-func (g *Game) hasTemplates() bool { return g.strike.laid < g.strike.count }
-
 // legalLays are the ways in which the next template may lie on what is laid.
 func (g *Game) legalLays(buf []play.Action) []play.Action {
-	for n := range g.layings() {
-		buf = append(buf, Order{Verb: lay, N: uint8(n)}.Action())
-	}
-	return buf
+	return appendNumbers(buf, lay, g.layings())
 }
 
 // layings is in how many ways the next template may lie.

@@ -159,13 +159,7 @@ const (
 )
 
 func (b *board) dieOf(die uint8) *dice.Die {
-	switch die {
-	case dieD8:
-		return b.d8
-	case dieD10:
-		return b.d10
-	}
-	return b.d6
+	return [...]*dice.Die{dieD6: b.d6, dieD8: b.d8, dieD10: b.d10}[die]
 }
 
 // roll rolls a die of a side, for a unit if there is one.

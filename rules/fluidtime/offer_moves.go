@@ -300,34 +300,24 @@ func (w *walker) alongRoads() {
 		left := w.budget - w.g.cost(w.q, w.from, on.at)
 		far := tabletop.Length(left*int64(allowance)/wholeMove) - 2*quarter // the mesh may take it further
 		if left > 0 && far > shortestStep {
-			w.follow(on.at, road[on.stretch+1:], far, 1)
-			w.follow(on.at, road[:on.stretch+1], far, -1)
+			w.follow(on, road, far, 1)
+			w.follow(on, road, far, -1)
 		}
 	}
 }
 
-// follow offers the place so far along the corners of a road, from the first or
-// from the last.
-func (w *walker) follow(from tabletop.Point, corners tabletop.Points, far tabletop.Length, way int) {
-	for len(corners) > 0 {
-		next := corners[0]
-		if way < 0 {
-			next = corners[len(corners)-1]
-		}
-		l := tabletop.Distance(from, next)
+// follow offers the place so far along a road, towards its last corner or its first.
+func (w *walker) follow(on ramp, road tabletop.Points, far tabletop.Length, way int) {
+	at := on.at
+	for i := on.stretch + (way+1)/2; i >= 0 && i < len(road); i += way {
+		l := tabletop.Distance(at, road[i])
 		if l >= far {
-			from = tabletop.Between(from, next, int64(far), int64(l))
+			at = tabletop.Between(at, road[i], int64(far), int64(l))
 			break
 		}
-		far -= l
-		from = next
-		if way < 0 {
-			corners = corners[:len(corners)-1]
-		} else {
-			corners = corners[1:]
-		}
+		at, far = road[i], far-l
 	}
-	w.found(meshed(from), reached{way: -1})
+	w.found(meshed(at), reached{way: -1})
 }
 
 // toShelter offers the best of the ground within reach that conceals or has a

@@ -40,7 +40,12 @@ func newOrders() []play.OrderKind[Game, Order] {
 	number := figure(func(o *Order) *uint8 { return &o.N }, 0, 15)
 	place := noun{Text: func(_ *Game, o Order) string { return o.place().String() }, Parse: readPlace}
 	heading := noun{Text: func(_ *Game, o Order) string { return strconv.Itoa(int(o.heading())) }, Parse: readHeading}
-	hull := noun{May: true, Text: hullWord, Parse: readHull}
+	hull := noun{May: true, Parse: readHull, Text: func(_ *Game, o Order) string {
+		if o.Hull {
+			return hullDownWord
+		}
+		return ""
+	}}
 	return []play.OrderKind[Game, Order]{
 		// Let it go by: no C/O card, no action, no reaction, no strike.
 		pass:    {Word: "pass", Do: func(g *Game, _ Order) { g.rules.LetGo(g) }, Refuse: (*Game).refusePass},
@@ -203,15 +208,10 @@ func readHeading(_ *Game, o *Order, words []string) error {
 	return err
 }
 
-func hullWord(_ *Game, o Order) string {
-	if o.Hull {
-		return "hull-down"
-	}
-	return ""
-}
+const hullDownWord = "hull-down"
 
 func readHull(_ *Game, o *Order, words []string) error {
-	if o.Hull = words[0] == "hull-down"; !o.Hull {
+	if o.Hull = words[0] == hullDownWord; !o.Hull {
 		return fmt.Errorf("%q is not hull-down", words[0])
 	}
 	return nil

@@ -40,12 +40,12 @@ func newPhases() []phase {
 		// A turn: the deck is shuffled (F2.3). Before each card the sides may play
 		// their C/O cards (F2.4).
 		stepTurn:      {Do: (*Game).beginTurn},
-		stepCommander: {Who: (*Game).commander, If: (*Game).asksCommander, Legal: (*Game).legalCommand, Next: stepDraw, Pass: (*Game).decline, Takes: []verb{pass, command}},
+		stepCommander: {Who: (*Game).commander, If: func(g *Game) bool { return g.commander() != play.NoSide }, Legal: (*Game).legalCommand, Next: stepDraw, Pass: (*Game).decline, Takes: []verb{pass, command}},
 		stepDraw:      {Do: (*Game).draw},
 
 		// A card for units: one after the other takes its action, platoon by
 		// platoon (F1.4, F2.8). The enemy's overwatch fires at those who move (F3.5).
-		stepOrder: {If: (*Game).hasChoice, Legal: (*Game).legalOrders, Else: (*Game).orderOnly, Takes: []verb{order}},
+		stepOrder: {If: func(g *Game) bool { return g.mayOrder().Several() }, Legal: (*Game).legalOrders, Else: (*Game).orderOnly, Takes: []verb{order}},
 		stepAct:   {Legal: (*Game).legalActs, Pass: (*Game).idle, Takes: []verb{pass, shoot, move, half, halt, watch, observe}},
 		stepReact: {Who: (*Game).foe, If: (*Game).anyReaction, Legal: (*Game).offerReactions, Else: (*Game).arrive, Takes: []verb{pass, react}},
 		stepActed: {Do: (*Game).acted},
@@ -53,13 +53,13 @@ func newPhases() []phase {
 		// When all of a platoon have named their targets its shots are fired, one by
 		// one (F4.1). A target on overwatch may fire back (F3.5).
 		stepFire:   {Do: (*Game).fireNext},
-		stepReturn: {Who: (*Game).returner, If: (*Game).mayReturn, Legal: (*Game).legalReturns, Next: stepFire, Takes: []verb{pass, answer}},
+		stepReturn: {Who: func(g *Game) int { return g.fired().at.Side() }, If: (*Game).mayReturn, Legal: (*Game).legalReturns, Next: stepFire, Takes: []verb{pass, answer}},
 
 		// A card for support: where aircraft come from (F6.4), where the templates
 		// lie (F6.1, F6.3), and what becomes of those under them (F6.2).
 		stepCorner: {Who: (*Game).striker, If: (*Game).needsCorner, Legal: (*Game).legalCorners, Else: (*Game).comeIn, Takes: []verb{corner}},
 		stepAim:    {Who: (*Game).striker, Legal: (*Game).offerAims, Next: stepImpulse, Takes: []verb{pass, target}},
-		stepLay:    {Who: (*Game).striker, If: (*Game).hasTemplates, Legal: (*Game).legalLays, Next: stepStrike, Takes: []verb{lay}},
+		stepLay:    {Who: (*Game).striker, If: func(g *Game) bool { return g.strike.laid < g.strike.count }, Legal: (*Game).legalLays, Next: stepStrike, Takes: []verb{lay}},
 		stepStrike: {Do: (*Game).strikeAll},
 
 		// Units that no enemy sees are hidden again, and the next card is turned (F3.9).

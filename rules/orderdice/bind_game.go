@@ -161,11 +161,7 @@ func middle(points []schema.Point) tabletop.Point {
 }
 
 func (w *binder) goals() (err error) {
-	w.f.goals, err = play.GoalsOf(w.scene, func(at string, goal *play.Goal) error {
-		spot, err := w.table.Spot(at)
-		goal.At = spot.Inch()
-		return err
-	})
+	w.f.goals, err = play.TableGoals(w.scene, w.table)
 	return err
 }
 
