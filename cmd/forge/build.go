@@ -256,7 +256,7 @@ func (b *builder) addBuiltins() {
 // gamesFolder is where the sheets of built-in games go.
 const gamesFolder = "games"
 
-// nameStems says where the outputs of each document go: beside those of the
+// nameStems says where the outputs of each document go: next to those of the
 // documents of its folder, under its name without the extension. Documents
 // whose names differ only in the extension, or in small and capital letters,
 // keep the extension; if even then two agree on some systems, the later

@@ -113,7 +113,7 @@ func TestBuildIsInterrupted(t *testing.T) {
 }
 
 // TestBuildSurvivesABug holds a document that makes forge itself stumble to be
-// told, and the rest to be built.
+// reported, and the rest to be built.
 func TestBuildSurvivesABug(t *testing.T) {
 	d := &built{}
 	func() {

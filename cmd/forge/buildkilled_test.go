@@ -11,7 +11,7 @@ import (
 	"github.com/tabletop-forge/forge/cmd/forge/internal/cmdline"
 )
 
-// killBuild runs a build in a process of its own and kills it when it has
+// killBuild runs a build in a separate process and kills it when it has
 // written its papers and plays.
 func killBuild(t *testing.T, dir string) {
 	t.Helper()

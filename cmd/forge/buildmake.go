@@ -85,7 +85,7 @@ func figures(name string, r result) []output {
 }
 
 // papers are the products of these names, printed from a document. What cannot
-// be printed whole is left out, and told.
+// be printed whole is left out, and reported.
 func (b *builder) papers(d *built, names ...string) []output {
 	var made []output
 	var all faults

@@ -59,8 +59,8 @@ func openOut(dir string) (*outFolder, error) {
 
 // write puts a file into the folder, whole or not at all. One that is there
 // already with the same bytes is left as it is; one with other bytes is
-// overwritten only if they are those of the last build, and else is somebody's
-// own.
+// overwritten only if they are those of the last build, and else is the
+// user's own.
 func (o *outFolder) write(name string, text []byte) error {
 	if err := o.make(); err != nil {
 		return err
@@ -103,7 +103,7 @@ func (o *outFolder) make() (err error) {
 // as large, but a folder may hold one that takes no room on the disk.
 const largestOutput = 1 << 30
 
-// hash is that of a file in the folder, "" if there is none.
+// hash is that of a file in the folder, "" if there is no such file.
 func (o *outFolder) hash(name string) (string, error) {
 	file, err := o.folder.Open(name, os.O_RDONLY)
 	if errors.Is(err, fs.ErrNotExist) {
@@ -169,7 +169,7 @@ func (o *outFolder) removeStale() error {
 	return nil
 }
 
-// The list of files, in the folder itself, and beside it while a build runs
+// The list of files, in the folder itself, and next to it while a build runs
 // those that it was about to write. A build that is killed leaves the latter
 // behind, and the next one reads there which files are its own.
 const (
@@ -196,7 +196,7 @@ type intent struct {
 
 // recall learns what builds before have written, also one that was killed, and
 // clears away what that left. Names and hashes are the folder's word only: one
-// that lies loses files of its own, and nothing else.
+// that lies loses its own files, and nothing else.
 func (o *outFolder) recall() error {
 	if err := o.folder.Tidy(); err != nil {
 		return err

@@ -42,7 +42,7 @@ type buildLine struct {
 	Limit    int         `json:"limit,omitempty"`
 	Sides    []buildSide `json:"sides,omitempty"`
 	Games    uint64      `json:"games,omitempty"` // played
-	// Of games that nobody won; absent if there was none.
+	// Of games that neither side won; absent if there was none.
 	Neither *simulate.Interval `json:"neither,omitempty"`
 	Files   []string           `json:"files"` // from the out folder
 }
@@ -164,7 +164,7 @@ func (s summary) closing() string {
 	return out + ", listed in " + s.Out + "/" + indexName
 }
 
-// counts are the numbers of mistakes in words, "" if there is none.
+// counts are the numbers of mistakes in words, "" if there are no mistakes.
 func counts(errs, warnings, notes int) string {
 	var parts []string
 	for _, c := range []struct {
@@ -257,7 +257,7 @@ func (l buildLine) found() string {
 	return cmp.Or(counts(l.Errors, l.Warnings, l.Notes), "fine")
 }
 
-// sides are the scenario's sides, and one more for games that nobody won, if
+// sides are the scenario's sides, and one more for games that neither side won, if
 // there were any.
 func (l buildLine) sides() []buildSide {
 	if l.Neither == nil {

@@ -96,7 +96,7 @@ func (c *call) checkPaths(ctx context.Context, paths []string) (judgement, error
 type checkedFile struct {
 	found
 	diagnostics []diag.Diagnostic
-	stranger    bool   // it is no document, and nobody has named it
+	stranger    bool   // it is no document, and the command line does not name it
 	pkg         string // the CUE package that it is a part of
 	err         error
 }
@@ -153,7 +153,7 @@ func (c *call) verify(ctx context.Context, text string) error {
 	}
 	r := judgement{checks: allChecks(), source: sourceOf, checked: 1, diagnostics: diag.Sort(j.diagnostics)}
 	if diag.Count(r.diagnostics, diag.Error) > 0 || j.doc.Game == nil {
-		return c.judgement(r) // of a list with errors nobody can say what it buys
+		return c.judgement(r) // what a list with errors buys is not known
 	}
 	has := schema.Hash(j.doc)
 	if has != want {

@@ -100,7 +100,7 @@ func (v *verdicts) warnings(d *schema.Doc) []string {
 }
 
 // loadValid loads the documents that a command is to work with, all of one kind.
-// If one has errors, all errors are told on Err and nothing is worked with.
+// If one has errors, all errors are reported on Err and nothing is worked with.
 func (c *call) loadValid(ctx context.Context, kind string, names []string) ([]*schema.Doc, error) {
 	l := newLoader()
 	var docs []*schema.Doc
@@ -163,7 +163,7 @@ func (c *call) game(ctx context.Context, name string) (*schema.Game, error) {
 // isPath tells the path of a Game document from the name of a game.
 func isPath(game string) bool { return strings.ContainsAny(game, `/\`) || path.Ext(game) != "" }
 
-// sourceOf shows the text of a file beside its diagnostics; a file that
+// sourceOf shows the text of a file with its diagnostics; a file that
 // cannot be read any more is not shown.
 func sourceOf(name string) []byte {
 	text, err := readDocument(name)

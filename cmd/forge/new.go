@@ -78,7 +78,7 @@ func (c *call) fileOf(kind string) string {
 }
 
 // newDocuments are the documents that a kind begins with: the one of that
-// name, and those beside it that it needs.
+// name, and those that it needs next to it.
 func (c *call) newDocuments(ctx context.Context, kind, name string) ([]newFile, error) {
 	ext := path.Ext(name)
 	switch {
@@ -122,7 +122,7 @@ type draft struct{ template, name string }
 func (s *sheaf) add(template, name string) { s.drafts = append(s.drafts, draft{template, name}) }
 
 // seenFrom is the path of the draft of a template as a draft names it that
-// lies elsewhere; "" if there is none.
+// lies elsewhere; "" if there is no such draft.
 func (s *sheaf) seenFrom(from draft, template string) string {
 	for _, d := range s.drafts {
 		if d.template == template {
@@ -154,7 +154,7 @@ type care uint8
 
 const (
 	guarded care = iota // it is not overwritten without --force
-	kept                // it stays as it is: the user has settings of his own
+	kept                // it stays as it is: it has the user's settings
 	made                // forge makes it, and the user need not know of each
 )
 

@@ -15,7 +15,7 @@ import (
 // draftNames are the documents that every built-in game has to begin with.
 var draftNames = []string{"list", "south", "north", "scenario"}
 
-// Every built-in game has drafts of its own in both languages, and no folder
+// Every built-in game has its own drafts in both languages, and no folder
 // of drafts is left behind by a game that there is no more.
 func TestNewKnowsEveryGame(t *testing.T) {
 	want := map[string]bool{}

@@ -16,7 +16,7 @@ import (
 	"github.com/tabletop-forge/forge/schema"
 )
 
-// Where the parts of a folder lie that forge makes, and makes anew with
+// Where the parts of a folder lie that forge makes, and makes again with
 // --update.
 const (
 	editorFolder = ".forge"
@@ -168,7 +168,7 @@ func editorSettings(game string) any {
 	return map[string]any{"yaml.schemas": inYAML, "json.schemas": inJSON}
 }
 
-// updateFolder makes what forge has made of a folder anew and takes away what
+// updateFolder makes what forge has made of a folder again and takes away what
 // it makes no more. Nothing else is touched.
 func (c *call) updateFolder(dir string, parts []newFile) error {
 	if info, err := os.Stat(path.Join(dir, editorFolder)); err != nil || !info.IsDir() {

@@ -59,7 +59,7 @@ func (p played) doc() *report.Doc {
 	return p.Report.Doc(simulate.Scene{Title: p.Title, Game: p.Game, Setting: p.setting, Left: left, Command: p.again()})
 }
 
-// usualPolicy plays where nobody says otherwise.
+// usualPolicy plays where no flag says otherwise.
 const usualPolicy = "greedy"
 
 // policyWords are the policies with what each does.

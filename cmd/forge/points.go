@@ -179,8 +179,8 @@ func writeRecords(to io.Writer, results []result, derived bool) error {
 	return nil
 }
 
-// derivation shows a sum line by line below the figure that it explains, so
-// many columns in.
+// derivation shows a sum line by line below the figure that it explains,
+// indent columns in.
 func derivation(sum rulebook.Sum, indent, width int) string {
 	t := report.SumTable(sum)
 	t.In = indent

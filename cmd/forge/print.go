@@ -102,7 +102,7 @@ func newJob(s layout.Setup, v *verdicts) printer.Job {
 	return printer.Job{Setup: s, Chances: answers, Warnings: v.warnings, Read: readDocument}
 }
 
-// printed are the pages. What cannot be printed is told on Err.
+// printed are the pages. What cannot be printed is reported on Err.
 func (c *call) printed(o *printOrder, subjects []printer.Subject) (paper.Document, error) {
 	if err := refuseMap(o.job.Setup, subjects); err != nil {
 		return paper.Document{}, err
@@ -216,7 +216,7 @@ func (c *call) subjects(ctx context.Context, o *printOrder) ([]printer.Subject, 
 }
 
 // loadPrintable loads the documents that a product is to be printed from. If
-// one has errors, all errors are told on Err and nothing is printed.
+// one has errors, all errors are reported on Err and nothing is printed.
 func (c *call) loadPrintable(ctx context.Context, o *printOrder, names []string) ([]*schema.Doc, error) {
 	l := newLoader()
 	r := judgement{checks: allChecks(), source: sourceOf}
@@ -302,7 +302,7 @@ type faults []printer.Fault
 func (all faults) diagnostics() []diag.Diagnostic {
 	var out []diag.Diagnostic
 	for i, f := range all {
-		places := all.alike(f)
+		places := all.sameCause(f)
 		if places[0] != i {
 			continue
 		}
@@ -319,8 +319,8 @@ func (all faults) diagnostics() []diag.Diagnostic {
 	return diag.Sort(out)
 }
 
-// alike are the faults of the same cause as f, itself among them.
-func (all faults) alike(f printer.Fault) []int {
+// sameCause are the faults of the same cause as f, itself among them.
+func (all faults) sameCause(f printer.Fault) []int {
 	var same []int
 	for i, g := range all {
 		f.Field = g.Field

@@ -180,7 +180,7 @@ func (c *call) setup(p printer.Product) (layout.Setup, error) {
 	return s, nil
 }
 
-// refuseCardFlags refuses flags of cards for what is none.
+// refuseCardFlags refuses flags of cards for what is no card.
 func (c *call) refuseCardFlags(p printer.Product) error {
 	for _, f := range append(cardFlags(), looseFlags()...) {
 		if name := f.Names()[0]; c.Flags.IsSet(name) && !(p.Cuts && slices.Contains(cutFlags, name)) {

@@ -130,7 +130,7 @@ func forFlag() cli.Flag {
 	return cmdline.Hinted(&cli.StringSliceFlag{Name: "for", Usage: "print of the game what the list or scenario `FILE` uses; may be repeated (" + text.And(narrowed()) + ")"}, documentFiles)
 }
 
-// refuseFor says what is wrong with --for beside what else was said.
+// refuseFor says what is wrong with --for together with the other flags.
 func (c *call) refuseFor(p printer.Product) error {
 	switch {
 	case !c.Flags.IsSet("for"):

@@ -49,7 +49,7 @@ func evaluate(ctx context.Context, args []string, s cmdline.Streams) int {
 	return cmdline.ExitCode(err, "forge "+sandboxWord, s.Err)
 }
 
-// sandbox has a document evaluated by a process of its own. It is the Sandbox
+// sandbox has a document evaluated by a separate process. It is the Sandbox
 // of every loader that the commands use.
 func sandbox(ctx context.Context, file string, text []byte) ([]byte, error) {
 	self, err := os.Executable()

@@ -108,7 +108,7 @@ func shellIn(t *testing.T, dir, script string, env ...string) string {
 	return string(out)
 }
 
-// scaled runs a block of the document beside the scenario and compares what it
+// scaled runs a block of the document next to the scenario and compares what it
 // prints with the report of one run.
 func (d scaleDoc) scaled(t *testing.T, block string, programs map[string]string) (dir string) {
 	t.Helper()

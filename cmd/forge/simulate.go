@@ -222,7 +222,7 @@ func (c *call) load(ctx context.Context, flags func() (simulate.Spec, error), si
 	return spec, docs[0], left, err
 }
 
-// bind sets a spec up for a scenario. What is left out of play is told, unless
+// bind sets a spec up for a scenario. What is left out of play is reported, unless
 // silent, and returned.
 func (c *call) bind(spec *simulate.Spec, doc *schema.Doc, silent bool) (left []leftOut, err error) {
 	if spec.Policies, err = policies(c.Flags.StringSlice("policy"), doc.Scenario.Sides.Keys()); err != nil {
@@ -294,7 +294,7 @@ func (c *call) otherLists(sides []string) (map[string]string, error) {
 	return lists, nil
 }
 
-// withLists is a scenario with other lists in place of its own. They are
+// withLists is a scenario with other lists in place of those it names. They are
 // refused like any that have errors, or that the scenario cannot do with.
 func (c *call) withLists(ctx context.Context, doc *schema.Doc, lists map[string]string) (*schema.Doc, error) {
 	if len(lists) == 0 {

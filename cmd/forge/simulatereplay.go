@@ -65,7 +65,7 @@ func (c *call) replay(ctx context.Context, game uint64) error {
 }
 
 // stripForm is the form of the strip of pictures that a replay is asked for, by
-// --format or by the name of its file; "": it is told as text.
+// --format or by the name of its file; "": it is written as text.
 func (c *call) stripForm() (string, error) {
 	form := c.Flags.String("format")
 	if !c.Flags.IsSet("format") {

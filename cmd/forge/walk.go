@@ -53,7 +53,7 @@ func findFiles(paths []string) ([]found, error) {
 	return all, nil
 }
 
-// passedOver are folders whose files are nobody's documents: forge's own
+// passedOver are folders whose files are no documents of the user: forge's own
 // output, data of tests, and the packages of a CUE module.
 var passedOver = []string{"out", "testdata", "cue.mod"}
 
