@@ -11,7 +11,6 @@ import (
 	"github.com/urfave/cli/v2"
 
 	"github.com/tabletop-forge/forge/cmd/forge/internal/cmdline"
-	"github.com/tabletop-forge/forge/internal/diag"
 	paper "github.com/tabletop-forge/forge/internal/page"
 	"github.com/tabletop-forge/forge/internal/text"
 	"github.com/tabletop-forge/forge/printer"
@@ -237,99 +236,174 @@ func (c *call) loadPrintable(ctx context.Context, o *printOrder, names []string)
 	return docs, c.refuse(r)
 }
 
-// faultChecks are what can keep a sound document from being printed, by the
-// printer's kind of fault.
-var faultChecks = [...]diag.Check{
-	paper.NoGlyph: {
-		Code: "P701", Severity: diag.Error, Title: "no font has the letter",
-		Explain: "The built-in fonts have the letters of Latin, Greek and Cyrillic, the usual signs and arrows, and no emoji. Another letter could only be " +
-			"printed as an empty box, so nothing is printed at all. Write it in another way.",
-		Bad: printExample("The 😀 patrol"), Good: printExample("The merry patrol"),
-	},
-	paper.RightToLeft: {
-		Code: "P702", Severity: diag.Error, Title: "a text runs from right to left",
-		Explain: "Hebrew, Arabic and other scripts from right to left are not set: their letters would stand in the wrong order. Write the text in another script.",
-		Bad:     printExample("משמר"), Good: printExample("Mishmar"),
-	},
-	paper.Combining: {
-		Code: "P703", Severity: diag.Error, Title: "a mark belongs to no letter",
-		Explain: "The text has an accent or another mark on a letter that there is no composed form of, so it could not be set in its place. Take the mark away, or use a letter that exists.",
-		Bad:     printExample("q\u0303uiet patrol"), Good: printExample("quiet patrol"),
-	},
-	paper.BadEncoding: {
-		Code: "P704", Severity: diag.Error, Title: "a text is broken",
-		Explain: "The text has bytes that are not UTF-8. Documents with such bytes are refused when they are read, so this should not be seen; if you see it, please report the document.",
-	},
-	paper.Overflow: {
-		Code: "P705", Severity: diag.Error, Title: "a text does not fit",
-		Explain: "The text is too long for its place, even in the smallest type: 5.5 points on a card, 8 in large print. forge cuts nothing off: shorten the text, or " +
-			"take larger cards (--card tarot). The message names the card and the part of it.",
-		Bad: printExample(overlong), Good: printExample("The long patrol"),
-	},
-	paper.BadPicture: {
-		Code: "P706", Severity: diag.Error, Title: "a picture cannot be printed",
-		Explain: "A briefing names a picture by its path from the document's own folder, with slashes: `![The bridge](pictures/bridge.png)`. " +
-			"It must be a PNG or JPEG file that is there and whole; pictures are not fetched from the web.",
-	},
-}
+// What print says of the printer's products.
 
-// printChecks are the same, as a list.
-var printChecks = func() []*diag.Check {
-	var all []*diag.Check
-	for i := range faultChecks {
-		all = append(all, &faultChecks[i])
+func productNamed(name string) (printer.Product, error) {
+	p, ok := printer.Named(name)
+	if !ok {
+		all := namesOf(func(printer.Product) bool { return true })
+		return p, cmdline.Usagef("unknown product %q%s (%s)", name, text.DidYouMean(name, all), text.Or(all))
 	}
-	return all
-}()
-
-// overlong is a name without a place to break it.
-const overlong = "Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaftskapitän"
-
-// printExample is a list of one unit with a name, for the examples of checks.
-func printExample(name string) string {
-	return fmt.Sprintf(`kind:  "ArmyList"
-game:  "tintin"
-title: "Patrol"
-formations: [{type: "militia", name: %q}]
-`, name)
+	return p, nil
 }
 
-// faults are all that a product, or several, met.
-type faults []printer.Fault
+// namesOf are the names of some products.
+func namesOf(some func(printer.Product) bool) []string {
+	var names []string
+	for _, p := range printer.Products() {
+		if some(p) {
+			names = append(names, p.Name)
+		}
+	}
+	return names
+}
 
-// diagnostics tells of the faults, one for each cause: a letter that stands in
-// a title is missing on every page.
-func (all faults) diagnostics() []diag.Diagnostic {
-	var out []diag.Diagnostic
-	for i, f := range all {
-		places := all.sameCause(f)
-		if places[0] != i {
+// productsFor are the names of those that a flag of cards is for.
+func productsFor(flag string) []string {
+	return namesOf(func(p printer.Product) bool { return p.Cards || p.Cuts && slices.Contains(cutFlags, flag) })
+}
+
+// narrowed are the products that --for is for.
+func narrowed() []string {
+	return namesOf(func(p printer.Product) bool { return p.Narrow })
+}
+
+// printedBy is the product that prints printables of a kind.
+func printedBy(kind string) string {
+	return text.And(namesOf(func(p printer.Product) bool { return slices.Contains(p.Printables, kind) }))
+}
+
+// origins are the documents that a product is printed from, in words.
+func origins(p printer.Product) string {
+	if p.From == printer.FromScenario {
+		return "scenarios"
+	}
+	return "army lists or scenarios"
+}
+
+// origin is one of them.
+func origin(p printer.Product) string {
+	if p.From == printer.FromScenario {
+		return "a scenario"
+	}
+	return "an army list or a scenario"
+}
+
+// productWords list the products for the help.
+func productWords() string {
+	var lines []string
+	for _, p := range printer.Products() {
+		lines = append(lines, "- "+p.Name+": "+p.About)
+	}
+	return strings.Join(lines, "\n")
+}
+
+// productCandidates offers products, then files.
+func productCandidates(before []string) []cmdline.Candidate {
+	var cs []cmdline.Candidate
+	for _, p := range printer.Products() {
+		if len(before) == 0 {
+			cs = append(cs, cmdline.Candidate{Text: p.Name, About: p.About})
+		}
+	}
+	return cs
+}
+
+// refuseBare refuses a game that has nothing of what the product prints.
+func refuseBare(p printer.Product, subjects []printer.Subject) error {
+	for _, from := range subjects {
+		things := p.Name
+		if things == "board" || things == "deck" {
+			things += "s"
+		}
+		switch {
+		case len(p.Printables) == 0 && p.From != printer.FromGame || p.Has(from.Game):
+		case p.Name == "rules":
+			return cmdline.Usagef("there are no written rules of %s; forge has those of %s", from.Game.Title, text.And(withRules()))
+		case len(p.Printables) == 0:
+			return cmdline.Usagef("%s has no %s to print: its data has none", from.Game.Title, things)
+		default:
+			return cmdline.Usagef("%s has no %s to print: its data has no printables of kind %s%s", from.Game.Title, things, text.Or(p.Printables), others(from.Game))
+		}
+	}
+	return nil
+}
+
+// withRules are the built-in games that there are written rules of.
+func withRules() []string {
+	rules, _ := printer.Named("rules")
+	return slices.DeleteFunc(schema.Builtins(), func(name string) bool {
+		g, _ := schema.Builtin(name)
+		return !rules.Has(g)
+	})
+}
+
+// others are the products that a game's printables are for: "; it has some for
+// tokens".
+func others(g *schema.Game) string {
+	names := namesOf(func(p printer.Product) bool { return len(p.Printables) > 0 && p.Has(g) })
+	if len(names) == 0 {
+		return ""
+	}
+	return "; it has some for " + text.And(names)
+}
+
+// forFlag is --for.
+func forFlag() cli.Flag {
+	return cmdline.Hinted(&cli.StringSliceFlag{Name: "for", Usage: "print of the game what the list or scenario `FILE` uses; may be repeated (" + text.And(narrowed()) + ")"}, documentFiles)
+}
+
+// refuseFor says what is wrong with --for together with the other flags.
+func (c *call) refuseFor(p printer.Product) error {
+	switch {
+	case !c.Flags.IsSet("for"):
+		return nil
+	case !p.Narrow:
+		return cmdline.Usagef("--for is for %s, not for %s", text.And(narrowed()), p.Name)
+	case len(c.Args) > 1:
+		return cmdline.Usagef("--for says what %s is printed from; leave %s out", p.Name, c.Args[1])
+	case c.Flags.IsSet("game"):
+		return cmdline.Usagef("--for says which game %s is of; leave --game out", p.Name)
+	}
+	return nil
+}
+
+// narrowedSubject is the game of the lists and scenarios that --for names, with
+// what they use of it.
+func (c *call) narrowedSubject(ctx context.Context, o *printOrder) (printer.Subject, error) {
+	docs, err := c.loadPrintable(ctx, o, c.Flags.StringSlice("for"))
+	if err != nil {
+		return printer.Subject{}, err
+	}
+	var all []*schema.Doc
+	for _, d := range docs {
+		first := docs[0]
+		if d.Kind == schema.KindGame {
+			return printer.Subject{}, cmdline.Usagef("%s is a game: --for wants army lists and scenarios; without --for all of the game is printed", d.File)
+		}
+		if d.Game.Name != first.Game.Name {
+			return printer.Subject{}, cmdline.Usagef("%s is of %s, and %s of %s; one sheet is of one game", first.File, first.Game.Title, d.File, d.Game.Title)
+		}
+		all = append(all, printer.WithArmies(d)...)
+	}
+	game, err := c.together(all)
+	if err != nil {
+		return printer.Subject{}, err
+	}
+	return printer.Narrowed(game, docs), nil
+}
+
+// together is the one game of several documents, with what each adds.
+func (c *call) together(docs []*schema.Doc) (*schema.Game, error) {
+	r := judgement{checks: allChecks(), source: sourceOf, checked: len(docs)}
+	g := docs[0].Game
+	for _, d := range docs[1:] {
+		if d.Game == g {
 			continue
 		}
-		d := faultChecks[f.Kind].At(diag.Span{File: f.File}, "%s", f.Fault)
-		if len(places) > 1 {
-			var fields []string
-			for _, n := range places[1:] {
-				fields = append(fields, all[n].Field)
-			}
-			d.Why = "also in " + strings.Join(fields, "; ")
-		}
-		out = append(out, d)
+		whole, found := schema.Together(g, d.Game)
+		g = whole
+		r.diagnostics = append(r.diagnostics, found...)
 	}
-	return diag.Sort(out)
-}
-
-// sameCause are the faults of the same cause as f, itself among them.
-func (all faults) sameCause(f printer.Fault) []int {
-	var same []int
-	for i, g := range all {
-		f.Field = g.Field
-		if f.Kind == paper.RightToLeft { // a whole word is, not this letter and that
-			f.Detail = g.Detail
-		}
-		if g == f && !slices.ContainsFunc(same, func(n int) bool { return all[n].Field == g.Field }) {
-			same = append(same, i)
-		}
-	}
-	return same
+	return g, c.refuse(r)
 }

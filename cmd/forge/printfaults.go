@@ -1,0 +1,108 @@
+package main
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/tabletop-forge/forge/internal/diag"
+	paper "github.com/tabletop-forge/forge/internal/page"
+	"github.com/tabletop-forge/forge/printer"
+)
+
+// faultChecks are what can keep a sound document from being printed, by the
+// printer's kind of fault.
+var faultChecks = [...]diag.Check{
+	paper.NoGlyph: {
+		Code: "P701", Severity: diag.Error, Title: "no font has the letter",
+		Explain: "The built-in fonts have the letters of Latin, Greek and Cyrillic, the usual signs and arrows, and no emoji. Another letter could only be " +
+			"printed as an empty box, so nothing is printed at all. Write it in another way.",
+		Bad: printExample("The 😀 patrol"), Good: printExample("The merry patrol"),
+	},
+	paper.RightToLeft: {
+		Code: "P702", Severity: diag.Error, Title: "a text runs from right to left",
+		Explain: "Hebrew, Arabic and other scripts from right to left are not set: their letters would stand in the wrong order. Write the text in another script.",
+		Bad:     printExample("משמר"), Good: printExample("Mishmar"),
+	},
+	paper.Combining: {
+		Code: "P703", Severity: diag.Error, Title: "a mark belongs to no letter",
+		Explain: "The text has an accent or another mark on a letter that there is no composed form of, so it could not be set in its place. Take the mark away, or use a letter that exists.",
+		Bad:     printExample("q\u0303uiet patrol"), Good: printExample("quiet patrol"),
+	},
+	paper.BadEncoding: {
+		Code: "P704", Severity: diag.Error, Title: "a text is broken",
+		Explain: "The text has bytes that are not UTF-8. Documents with such bytes are refused when they are read, so this should not be seen; if you see it, please report the document.",
+	},
+	paper.Overflow: {
+		Code: "P705", Severity: diag.Error, Title: "a text does not fit",
+		Explain: "The text is too long for its place, even in the smallest type: 5.5 points on a card, 8 in large print. forge cuts nothing off: shorten the text, or " +
+			"take larger cards (--card tarot). The message names the card and the part of it.",
+		Bad: printExample(overlong), Good: printExample("The long patrol"),
+	},
+	paper.BadPicture: {
+		Code: "P706", Severity: diag.Error, Title: "a picture cannot be printed",
+		Explain: "A briefing names a picture by its path from the document's own folder, with slashes: `![The bridge](pictures/bridge.png)`. " +
+			"It must be a PNG or JPEG file that is there and whole; pictures are not fetched from the web.",
+	},
+}
+
+// printChecks are the same, as a list.
+var printChecks = func() []*diag.Check {
+	var all []*diag.Check
+	for i := range faultChecks {
+		all = append(all, &faultChecks[i])
+	}
+	return all
+}()
+
+// overlong is a name without a place to break it.
+const overlong = "Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaftskapitän"
+
+// printExample is a list of one unit with a name, for the examples of checks.
+func printExample(name string) string {
+	return fmt.Sprintf(`kind:  "ArmyList"
+game:  "tintin"
+title: "Patrol"
+formations: [{type: "militia", name: %q}]
+`, name)
+}
+
+// faults are all that a product, or several, met.
+type faults []printer.Fault
+
+// diagnostics tells of the faults, one for each cause: a letter that stands in
+// a title is missing on every page.
+func (all faults) diagnostics() []diag.Diagnostic {
+	var out []diag.Diagnostic
+	for i, f := range all {
+		places := all.sameCause(f)
+		if places[0] != i {
+			continue
+		}
+		d := faultChecks[f.Kind].At(diag.Span{File: f.File}, "%s", f.Fault)
+		if len(places) > 1 {
+			var fields []string
+			for _, n := range places[1:] {
+				fields = append(fields, all[n].Field)
+			}
+			d.Why = "also in " + strings.Join(fields, "; ")
+		}
+		out = append(out, d)
+	}
+	return diag.Sort(out)
+}
+
+// sameCause are the faults of the same cause as f, itself among them.
+func (all faults) sameCause(f printer.Fault) []int {
+	var same []int
+	for i, g := range all {
+		f.Field = g.Field
+		if f.Kind == paper.RightToLeft { // a whole word is, not this letter and that
+			f.Detail = g.Detail
+		}
+		if g == f && !slices.ContainsFunc(same, func(n int) bool { return all[n].Field == g.Field }) {
+			same = append(same, i)
+		}
+	}
+	return same
+}
