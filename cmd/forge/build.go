@@ -12,7 +12,6 @@ import (
 
 	"github.com/tabletop-forge/forge/cmd/forge/internal/atomicfile"
 	"github.com/tabletop-forge/forge/cmd/forge/internal/cmdline"
-	"github.com/tabletop-forge/forge/cmd/forge/internal/progress"
 	"github.com/tabletop-forge/forge/internal/diag"
 	"github.com/tabletop-forge/forge/internal/text"
 	"github.com/tabletop-forge/forge/pointscalc"
@@ -115,14 +114,6 @@ func (b *builder) build(ctx context.Context) error {
 	return b.writeIndex()
 }
 
-// phase begins a part of the work that a bar on a terminal shows, and nothing
-// elsewhere.
-func (b *builder) phase(what string, total int) *progress.Work {
-	p := b.Progress(what, total)
-	p.OnlyBar()
-	return p
-}
-
 // done says on Err what a part of the work came to.
 func (b *builder) done(format string, args ...any) {
 	if !b.Flags.Bool("quiet") {
@@ -174,7 +165,8 @@ func (b *builder) check(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	p := b.phase("checking", len(files))
+	p := b.Rate("checking", "", uint64(len(files)))
+	p.OnlyBar()
 	defer p.End()
 	l := newLoader()
 	var packaged []examined
@@ -214,21 +206,12 @@ type examined struct {
 func (b *builder) examine(ctx context.Context, l *schema.Loader, name string) (e examined) {
 	e.built = &built{file: b.rel(name)}
 	defer e.guard()
-	text, err := readDocument(name)
-	if err != nil {
-		e.failed = err
-		return e
+	f := checkFile(ctx, l, found{name: name})
+	e.stranger, e.pkg, e.failed = f.stranger, f.pkg, f.err
+	if f.doc != nil {
+		b.verdicts.keep(f.judged)
+		e.doc, e.found = f.doc, diag.Sort(f.diagnostics)
 	}
-	if is, pkg := isDocument(name, text); !is {
-		return examined{e.built, true, pkg}
-	}
-	j, err := judge(ctx, l, name)
-	if err != nil {
-		e.failed = err
-		return e
-	}
-	b.verdicts.keep(j)
-	e.doc, e.found, e.stranger = j.doc, diag.Sort(j.diagnostics), isStranger(j)
 	return e
 }
 

@@ -30,7 +30,8 @@ func (b *builder) make(ctx context.Context) error {
 			sound = append(sound, d)
 		}
 	}
-	p := b.phase("printing", len(sound))
+	p := b.Rate("printing", "", uint64(len(sound)))
+	p.OnlyBar()
 	defer p.End()
 	files := 0
 	err := inOrder(ctx, len(sound),

@@ -120,7 +120,11 @@ func (b *builder) show() error {
 	if b.Flags.String("format") == "json" {
 		return b.writeJSON(s)
 	}
-	out := diag.Text(worthTelling(s.Diagnostics), diag.TextOptions{Color: b.Color, Width: b.Width, Source: sourceOf})
+	// Notes are forge check's to report, but for those of play; here they are counted.
+	worth := slices.DeleteFunc(slices.Clone(s.Diagnostics), func(d diag.Diagnostic) bool {
+		return d.Severity == diag.Note && !slices.ContainsFunc(playChecks, func(c *diag.Check) bool { return c.Code == d.Code })
+	})
+	out := diag.Text(worth, diag.TextOptions{Color: b.Color, Width: b.Width, Source: sourceOf})
 	if out != "" {
 		out += "\n"
 	}
@@ -134,14 +138,6 @@ func (b *builder) show() error {
 	}
 	_, err := io.WriteString(b.Out, out+text.Wrap(s.closing(), "", "", b.Width)+"\n")
 	return err
-}
-
-// worthTelling are errors, warnings, and the notes of this command. Others are
-// forge check's to tell; here they are counted.
-func worthTelling(all []diag.Diagnostic) []diag.Diagnostic {
-	return slices.DeleteFunc(slices.Clone(all), func(d diag.Diagnostic) bool {
-		return d.Severity == diag.Note && !slices.ContainsFunc(playChecks, func(c *diag.Check) bool { return c.Code == d.Code })
-	})
 }
 
 // closing is the line under the tables.
@@ -301,22 +297,16 @@ func (b *builder) writeIndex() error {
 	if len(s.Documents) == 0 {
 		return nil
 	}
-	for i := range s.Diagnostics {
-		s.Diagnostics[i] = b.rebased(s.Diagnostics[i])
+	for i := range s.Diagnostics { // paths from the folder that is built
+		d := &s.Diagnostics[i]
+		d.File, d.Related = b.rel(d.File), append([]diag.Place{}, d.Related...)
+		for j := range d.Related {
+			d.Related[j].File = b.rel(d.Related[j].File)
+		}
 	}
 	return b.out.write(indexName, []byte(s.markdown(func(file string) []byte {
 		return sourceOf(filepath.Join(b.root, filepath.FromSlash(file)))
 	})))
-}
-
-// rebased is a diagnostic with its paths from the folder that is built.
-func (b *builder) rebased(d diag.Diagnostic) diag.Diagnostic {
-	d.File = b.rel(d.File)
-	d.Related = append([]diag.Place{}, d.Related...)
-	for i := range d.Related {
-		d.Related[i].File = b.rel(d.Related[i].File)
-	}
-	return d
 }
 
 // markdown is the index; source gives the text of a document.

@@ -70,12 +70,16 @@ func (c *call) checkPaths(ctx context.Context, paths []string) (judgement, error
 	}
 	var p *progress.Work
 	if len(files) >= manyFiles {
-		p = c.Progress("checking", len(files))
+		p = c.Rate("checking", "", uint64(len(files)))
 		defer p.End()
 	}
 	l := newLoader()
 	err = inOrder(ctx, len(files),
-		func(i int) checkedFile { return checkFile(ctx, l, files[i]) },
+		func(i int) checkedFile {
+			f := checkFile(ctx, l, files[i])
+			f.doc = nil // so that thousands of documents need no more memory than one
+			return f
+		},
 		func(_ int, f checkedFile) error {
 			if p != nil {
 				p.Add(1)
@@ -91,14 +95,13 @@ func (c *call) checkPaths(ctx context.Context, paths []string) (judgement, error
 	return r, err
 }
 
-// checkedFile is what became of a file. Its values are not kept, so that
-// thousands of documents need no more memory than one.
+// checkedFile is what became of a file.
 type checkedFile struct {
 	found
-	diagnostics []diag.Diagnostic
-	stranger    bool   // it is no document, and the command line does not name it
-	pkg         string // the CUE package that it is a part of
-	err         error
+	judged
+	stranger bool   // it is no document, and the command line does not name it
+	pkg      string // the CUE package that it is a part of
+	err      error
 }
 
 func checkFile(ctx context.Context, l *schema.Loader, file found) checkedFile {
@@ -107,13 +110,12 @@ func checkFile(ctx context.Context, l *schema.Loader, file found) checkedFile {
 		text, err := readDocument(f.name)
 		is, pkg := isDocument(f.name, text)
 		if err != nil || !is {
-			f.stranger, f.pkg, f.err = true, pkg, err
+			f.stranger, f.pkg, f.err = err == nil, pkg, err
 			return f
 		}
 	}
-	var j judged
-	if j, f.err = judge(ctx, l, f.name); f.err == nil {
-		f.diagnostics, f.stranger = j.diagnostics, !f.named && isStranger(j)
+	if f.judged, f.err = judge(ctx, l, f.name); f.err == nil {
+		f.stranger = !f.named && isStranger(f.judged)
 	}
 	return f
 }

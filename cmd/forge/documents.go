@@ -102,16 +102,26 @@ func (v *verdicts) warnings(d *schema.Doc) []string {
 // loadValid loads the documents that a command is to work with, all of one kind.
 // If one has errors, all errors are reported on Err and nothing is worked with.
 func (c *call) loadValid(ctx context.Context, kind string, names []string) ([]*schema.Doc, error) {
+	return c.loadAll(ctx, names, func(j judged) error {
+		if j.doc.Kind != kind && j.doc.Kind != "" {
+			return cmdline.Usagef("%s is %s; this command wants %s", j.doc.File, aKind[j.doc.Kind], manyKinds[kind])
+		}
+		return nil
+	})
+}
+
+// loadAll loads and checks documents, each of which take may refuse.
+func (c *call) loadAll(ctx context.Context, names []string, take func(judged) error) ([]*schema.Doc, error) {
 	l := newLoader()
 	var docs []*schema.Doc
 	r := judgement{checked: len(names), checks: allChecks(), source: sourceOf}
 	for _, name := range names {
 		j, err := judge(ctx, l, name)
+		if err == nil {
+			err = take(j)
+		}
 		if err != nil {
 			return nil, err
-		}
-		if j.doc.Kind != kind && j.doc.Kind != "" {
-			return nil, cmdline.Usagef("%s is %s; this command wants %s", name, aKind[j.doc.Kind], manyKinds[kind])
 		}
 		docs = append(docs, j.doc)
 		r.diagnostics = append(r.diagnostics, j.diagnostics...)

@@ -22,7 +22,7 @@ func explainCommand() *cmdline.Command {
 			"forge explain L201",
 			"forge explain --format markdown > checks.md",
 		},
-		Hint:  cmdline.AnyOf(func([]string) []cmdline.Candidate { return codeCandidates() }),
+		Hint:  cmdline.AnyOf(codeCandidates),
 		Flags: []cli.Flag{cmdline.FormatFlag("text", "json", "markdown")},
 		Run: action(func(_ context.Context, c *call) error {
 			shown := allChecks()
@@ -44,7 +44,12 @@ func explainCommand() *cmdline.Command {
 				_, err := io.WriteString(c.Out, shown[0].Text(c.Width))
 				return err
 			}
-			return c.listChecks(shown)
+			t := report.NewTable(report.Left("Code"), report.Left("Severity"), report.Left("About"), report.Left("Rule"))
+			for _, check := range shown {
+				t.Add(check.Code, check.Severity.String(), check.Title, string(check.Ref))
+			}
+			_, err := io.WriteString(c.Out, t.Text(c.Width))
+			return err
 		}),
 	}
 }
@@ -61,17 +66,8 @@ func checkCoded(code string) (diag.Check, error) {
 	return diag.Check{}, cmdline.Usagef("no check has the code %q%s", code, text.OrElse(strings.ToUpper(code), codes, "\"forge explain\" lists them all"))
 }
 
-func (c *call) listChecks(checks []diag.Check) error {
-	t := report.NewTable(report.Left("Code"), report.Left("Severity"), report.Left("About"), report.Left("Rule"))
-	for _, check := range checks {
-		t.Add(check.Code, check.Severity.String(), check.Title, string(check.Ref))
-	}
-	_, err := io.WriteString(c.Out, t.Text(c.Width))
-	return err
-}
-
 // codeCandidates offers the codes of all checks, for completion.
-func codeCandidates() []cmdline.Candidate {
+func codeCandidates([]string) []cmdline.Candidate {
 	var cs []cmdline.Candidate
 	for _, check := range allChecks() {
 		cs = append(cs, cmdline.Candidate{Text: check.Code, About: check.Title})

@@ -37,7 +37,13 @@ Only CUE files are set: YAML and JSON have formatters of their own. With --check
 				return err
 			}
 			if c.Flags.Bool("check") {
-				return c.listUnformatted(formatted)
+				for _, f := range formatted {
+					if f.changed() {
+						fmt.Fprintln(c.Out, f.name)
+						err = cmdline.ErrProblems
+					}
+				}
+				return err
 			}
 			return c.rewrite(formatted)
 		}),
@@ -71,7 +77,14 @@ func (c *call) formatAll(ctx context.Context, names []string) ([]formatting, err
 		}
 		all = append(all, formatting{name, text, set})
 	}
-	broken.source = func(name string) []byte { return textOf(all, name) }
+	broken.source = func(name string) []byte {
+		for _, f := range all {
+			if f.name == name || f.name == "-" {
+				return f.is
+			}
+		}
+		return nil
+	}
 	return all, c.refuse(broken)
 }
 
@@ -100,27 +113,6 @@ func syntaxErrors(ctx context.Context, name string, source []byte, err error) []
 		return found
 	}
 	return []diag.Diagnostic{{Message: text.OneLine(err.Error()), Span: diag.Span{File: file}}}
-}
-
-// textOf is the text of a file that was read, for its diagnostics.
-func textOf(all []formatting, name string) []byte {
-	for _, f := range all {
-		if f.name == name || f.name == "-" {
-			return f.is
-		}
-	}
-	return nil
-}
-
-func (c *call) listUnformatted(all []formatting) error {
-	var err error
-	for _, f := range all {
-		if f.changed() {
-			fmt.Fprintln(c.Out, f.name)
-			err = cmdline.ErrProblems
-		}
-	}
-	return err
 }
 
 // rewrite writes the files that change, each whole or not at all.

@@ -50,7 +50,11 @@ Nothing that is there already is overwritten without --force.`,
 			if kind == "folder" {
 				return c.newFolder(ctx)
 			}
-			files, err := c.newDocuments(ctx, kind, c.fileOf(kind))
+			name := map[string]string{"list": "army-list.cue", "scenario": "scenario.cue", "game": "game.cue"}[kind]
+			if len(c.Args) == 2 {
+				name = filepath.ToSlash(c.Args[1])
+			}
+			files, err := c.newDocuments(ctx, kind, name)
 			if err != nil {
 				return err
 			}
@@ -67,14 +71,6 @@ func newCandidates(before []string) []cmdline.Candidate {
 		return nil
 	}
 	return []cmdline.Candidate{{Text: "list", About: "an army list"}, {Text: "scenario", About: "a scenario with two lists"}, {Text: "game", About: "a game of your own"}, {Text: "folder", About: "a folder with examples and settings for editors"}}
-}
-
-// fileOf is the file that the command line names, or the usual one.
-func (c *call) fileOf(kind string) string {
-	if len(c.Args) == 2 {
-		return filepath.ToSlash(c.Args[1])
-	}
-	return map[string]string{"list": "army-list.cue", "scenario": "scenario.cue", "game": "game.cue"}[kind]
 }
 
 // newDocuments are the documents that a kind begins with: the one of that

@@ -81,8 +81,11 @@ func (s *sheaf) fillOne(d draft, ext string) ([]byte, error) {
 		return nil, err
 	}
 	b := blanks{
-		File: fileName(d.name), Name: idOf(d.name), Game: s.seenFrom(d, "game"),
+		File: path.Base(d.name), Name: idOf(d.name), Game: s.seenFrom(d, "game"),
 		Lists: []string{s.seenFrom(d, "south"), s.seenFrom(d, "north")},
+	}
+	if d.name == "-" {
+		b.File = "army-list.cue"
 	}
 	if s.editor {
 		b.Editor = relative(path.Dir(d.name), schemaFile(s.game, d.template))
@@ -90,14 +93,6 @@ func (s *sheaf) fillOne(d draft, ext string) ([]byte, error) {
 	var out bytes.Buffer
 	err = t.Execute(&out, b)
 	return out.Bytes(), err
-}
-
-// fileName is what a document's remarks call its file.
-func fileName(name string) string {
-	if name == "-" {
-		return "army-list.cue"
-	}
-	return path.Base(name)
 }
 
 // idOf is a file's name as the id of a game.
@@ -202,7 +197,9 @@ func tryList(g *schema.Game, ref string) *schema.ArmyList {
 		for _, id := range set {
 			l.Formations = append(l.Formations, entryOf(g, id))
 		}
-		if n := weight(&schema.Doc{Kind: schema.KindArmyList, List: l, Game: g, Complete: true}); least < 0 || n < least {
+		found := validate.Run(&schema.Doc{Kind: schema.KindArmyList, List: l, Game: g, Complete: true})
+		// An error weighs more than any number of warnings.
+		if n := 1000*diag.Count(found, diag.Error) + diag.Count(found, diag.Warning); least < 0 || n < least {
 			best, least = l, n
 		}
 		if least == 0 {
@@ -249,13 +246,6 @@ func mayChoose(g *schema.Game, c *schema.Choice, id string, u schema.Unit) bool 
 		}
 	}
 	return len(c.Units) == 0 && len(c.Classes) == 0
-}
-
-// weight is how much the checks have against a document: an error weighs more
-// than any number of warnings.
-func weight(doc *schema.Doc) int {
-	found := validate.Run(doc)
-	return 1000*diag.Count(found, diag.Error) + diag.Count(found, diag.Warning)
 }
 
 // bareScenario is a scenario on bare ground between two lists.

@@ -7,7 +7,6 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/tabletop-forge/forge/cmd/forge/internal/cmdline"
 	"github.com/tabletop-forge/forge/internal/grid"
 	paper "github.com/tabletop-forge/forge/internal/page"
 	"github.com/tabletop-forge/forge/play"
@@ -57,27 +56,6 @@ func (p played) doc() *report.Doc {
 		left = append(left, l.Text+l.Ref.In())
 	}
 	return p.Report.Doc(simulate.Scene{Title: p.Title, Game: p.Game, Setting: p.setting, Left: left, Command: p.again()})
-}
-
-// usualPolicy plays where no flag says otherwise.
-const usualPolicy = "greedy"
-
-// policyWords are the policies with what each does.
-func policyWords() string {
-	var parts []string
-	for _, s := range simulate.Strategies() {
-		parts = append(parts, s.Name+" ("+s.Title+")")
-	}
-	return strings.Join(parts, ", ")
-}
-
-// policyCandidates offers policies, for completion.
-func policyCandidates([]string) []cmdline.Candidate {
-	var cs []cmdline.Candidate
-	for _, s := range simulate.Strategies() {
-		cs = append(cs, cmdline.Candidate{Text: s.Name, About: s.Title})
-	}
-	return cs
 }
 
 func settingOf(doc *schema.Doc) simulate.Setting {

@@ -19,9 +19,8 @@ import (
 )
 
 func pointsCommand() *cmdline.Command {
-	return &cmdline.Command{
-		Name: "points", Category: checking, Usage: "say what army lists cost, entry by entry",
-		Args: "LIST…", Min: 1, Max: cmdline.AnyNumber,
+	return figuresCommand(cmdline.Command{
+		Name: "points", Usage: "say what army lists cost, entry by entry", Args: "LIST…",
 		Help: `Prices each list by its game's data, options and everything that is free included. With --why each price is followed by the lines that add up to it and the rules behind them.
 
 JSON is one object for one list and a list of such objects for several, with the derivations always; CSV has a row for each entry, or with --why for each line of a derivation. A list with errors is refused, and nothing is priced.`,
@@ -30,25 +29,28 @@ JSON is one object for one list and a list of such objects for several, with the
 			"forge points lists/*.yaml --format csv > prices.csv",
 		},
 		Exits: []string{1: "a list has errors"},
-		Hint:  documentFiles,
-		Flags: []cli.Flag{cmdline.FormatFlag(figureForms...), whyFlag()},
-		Run: action(func(ctx context.Context, c *call) error {
-			docs, err := c.loadValid(ctx, schema.KindArmyList, c.Args)
-			if err != nil {
-				return err
-			}
-			bills := make([]result, len(docs))
-			for i, doc := range docs {
-				bills[i] = bill{doc.File, pointscalc.Total(doc)}
-			}
-			return c.writeResults(bills, c.Flags.String("format"), c.Flags.Bool("why"))
-		}),
-	}
+	}, schema.KindArmyList, func(doc *schema.Doc) result { return bill{doc.File, pointscalc.Total(doc)} })
 }
 
-// whyFlag is --why, for commands that can show how a figure comes about.
-func whyFlag() cli.Flag {
-	return &cli.BoolFlag{Name: "why", Usage: "show how each figure comes about, line by line, with the rules"}
+// figuresCommand is a command that reads figures out of documents of a kind.
+func figuresCommand(c cmdline.Command, kind string, of func(*schema.Doc) result) *cmdline.Command {
+	c.Category, c.Min, c.Max, c.Hint = checking, 1, cmdline.AnyNumber, documentFiles
+	c.Flags = []cli.Flag{
+		cmdline.FormatFlag(figureForms...),
+		&cli.BoolFlag{Name: "why", Usage: "show how each figure comes about, line by line, with the rules"},
+	}
+	c.Run = action(func(ctx context.Context, c *call) error {
+		docs, err := c.loadValid(ctx, kind, c.Args)
+		if err != nil {
+			return err
+		}
+		results := make([]result, len(docs))
+		for i, doc := range docs {
+			results[i] = of(doc)
+		}
+		return c.writeResults(results, c.Flags.String("format"), c.Flags.Bool("why"))
+	})
+	return &c
 }
 
 // bill is what a list costs, as it is shown.

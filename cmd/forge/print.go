@@ -8,8 +8,6 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/urfave/cli/v2"
-
 	"github.com/tabletop-forge/forge/cmd/forge/internal/cmdline"
 	paper "github.com/tabletop-forge/forge/internal/page"
 	"github.com/tabletop-forge/forge/internal/text"
@@ -43,11 +41,7 @@ The PDF is written to -o FILE, or else to PRODUCT-NAME.pdf in the current folder
 		},
 		Exits: []string{1: "a document has errors, or something in it cannot be printed"},
 		Hint:  cmdline.Hint{Words: productCandidates, Files: documentExtensions, FileAt: cmdline.AfterFirst},
-		Flags: slices.Concat([]cli.Flag{
-			cmdline.OutputFlag(formPDF, formPNG, formSVG),
-			gameFlag("print from the `GAME` alone: a built-in one, or the path of a Game document"),
-			forFlag(),
-		}, formFlags(), paperFlags(), []cli.Flag{scaleFlag()}, cardFlags(), looseFlags()),
+		Flags: printFlags(),
 		Run: action(func(ctx context.Context, c *call) error {
 			o, err := c.printOrder()
 			if err != nil {
@@ -61,7 +55,10 @@ The PDF is written to -o FILE, or else to PRODUCT-NAME.pdf in the current folder
 			if err != nil {
 				return err
 			}
-			return c.deliver(o, doc)
+			if c.Flags.IsSet("tts") {
+				return c.writeTabletop(o.name, doc)
+			}
+			return c.writePaper(o.form, o.name, doc)
 		}),
 	}
 }
@@ -117,14 +114,6 @@ func (c *call) printed(o *printOrder, subjects []printer.Subject) (paper.Documen
 	return doc, c.printDiagnostics(faults(found).diagnostics())
 }
 
-// deliver writes the pages, as the flags ask for it.
-func (c *call) deliver(o *printOrder, doc paper.Document) error {
-	if c.Flags.IsSet("tts") {
-		return c.writeTabletop(o.name, doc)
-	}
-	return c.writePaper(o.form, o.name, doc)
-}
-
 // outputName is the file to print to.
 func (c *call) outputName(p printer.Product, form string) (string, error) {
 	name, files, game := c.Flags.String("output"), slices.Concat(c.Args[1:], c.Flags.StringSlice("for")), c.Flags.String("game")
@@ -140,7 +129,8 @@ func (c *call) outputName(p printer.Product, form string) (string, error) {
 	case len(files) == 0 && p.OfGames():
 		return "", cmdline.Usagef("%s needs a FILE or --game; \"forge games\" lists the built-in ones", p.Name)
 	case len(files) == 0:
-		return "", cmdline.Usagef("%s needs a FILE: %s", p.Name, origin(p))
+		one := map[bool]string{true: "a scenario", false: "an army list or a scenario"}[p.From == printer.FromScenario]
+		return "", cmdline.Usagef("%s needs a FILE: %s", p.Name, one)
 	}
 	switch {
 	case c.Flags.IsSet("tts"):
@@ -217,23 +207,13 @@ func (c *call) subjects(ctx context.Context, o *printOrder) ([]printer.Subject, 
 // loadPrintable loads the documents that a product is to be printed from. If
 // one has errors, all errors are reported on Err and nothing is printed.
 func (c *call) loadPrintable(ctx context.Context, o *printOrder, names []string) ([]*schema.Doc, error) {
-	l := newLoader()
-	r := judgement{checks: allChecks(), source: sourceOf}
-	var docs []*schema.Doc
-	for _, name := range names {
-		j, err := judge(ctx, l, name)
-		if err != nil {
-			return nil, err
-		}
+	return c.loadAll(ctx, names, func(j judged) error {
 		if !o.Takes(j.doc.Kind) {
-			return nil, cmdline.Usagef("%s is %s; %s is printed from %s", name, aKind[j.doc.Kind], o.Name, origins(o.Product))
+			return cmdline.Usagef("%s is %s; %s is printed from %s", j.doc.File, aKind[j.doc.Kind], o.Name, origins(o.Product))
 		}
 		o.verdicts.keep(j)
-		docs = append(docs, j.doc)
-		r.diagnostics = append(r.diagnostics, j.diagnostics...)
-		r.checked++
-	}
-	return docs, c.refuse(r)
+		return nil
+	})
 }
 
 // What print says of the printer's products.
@@ -279,14 +259,6 @@ func origins(p printer.Product) string {
 		return "scenarios"
 	}
 	return "army lists or scenarios"
-}
-
-// origin is one of them.
-func origin(p printer.Product) string {
-	if p.From == printer.FromScenario {
-		return "a scenario"
-	}
-	return "an army list or a scenario"
 }
 
 // productWords list the products for the help.
@@ -346,11 +318,6 @@ func others(g *schema.Game) string {
 		return ""
 	}
 	return "; it has some for " + text.And(names)
-}
-
-// forFlag is --for.
-func forFlag() cli.Flag {
-	return cmdline.Hinted(&cli.StringSliceFlag{Name: "for", Usage: "print of the game what the list or scenario `FILE` uses; may be repeated (" + text.And(narrowed()) + ")"}, documentFiles)
 }
 
 // refuseFor says what is wrong with --for together with the other flags.

@@ -90,13 +90,20 @@ func paperFlag() cli.Flag {
 	return cmdline.Hinted(&cli.StringFlag{Name: "paper", Category: onPaper, Value: "a4", Usage: "print on `PAPER`: " + text.Or(paper.PaperNames())}, cmdline.OneOf(paper.PaperNames()...))
 }
 
-// paperFlags are the flags of everything that is printed.
-func paperFlags() []cli.Flag {
-	return []cli.Flag{
+// printFlags are all flags of print.
+func printFlags() []cli.Flag {
+	return slices.Concat([]cli.Flag{
+		cmdline.OutputFlag(formPDF, formPNG, formSVG),
+		gameFlag("print from the `GAME` alone: a built-in one, or the path of a Game document"),
+		cmdline.Hinted(&cli.StringSliceFlag{Name: "for", Usage: "print of the game what the list or scenario `FILE` uses; may be repeated (" + text.And(narrowed()) + ")"}, documentFiles),
+		cmdline.FormatFlag(formPDF, formPNG, formSVG),
+		&cli.IntFlag{Name: "dpi", Value: usualDPI, Usage: "PNG: draw this `NUMBER` of pixels an inch"},
 		paperFlag(),
 		choiceFlag(onPaper, "ink", "normal", "print with this much `INK`", inkChoices),
 		&cli.BoolFlag{Name: "large", Category: onPaper, Usage: "large print: larger type, on larger cards and more paper"},
-	}
+		cmdline.Hinted(&cli.StringFlag{Name: "scale", Category: ofScenarios,
+			Usage: "print the map to play on, its cells so wide: `MM` or 1.5in; or at a scale, 1:1 or 1:10, where cells or tables have a size"}, cmdline.Hint{}),
+	}, cardFlags(), looseFlags())
 }
 
 // cardFlags are the flags of cards.
@@ -282,12 +289,6 @@ func (c *call) takeRegistration(s *layout.Setup) error {
 }
 
 const ofScenarios = "of scenarios"
-
-// scaleFlag is --scale.
-func scaleFlag() cli.Flag {
-	return cmdline.Hinted(&cli.StringFlag{Name: "scale", Category: ofScenarios,
-		Usage: "print the map to play on, its cells so wide: `MM` or 1.5in; or at a scale, 1:1 or 1:10, where cells or tables have a size"}, cmdline.Hint{})
-}
 
 // The widths of cells to play on, in mm, and how many sheets a map may take.
 const (

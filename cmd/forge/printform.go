@@ -27,14 +27,6 @@ const (
 	formSVG = "svg"
 )
 
-// formFlags say in which form to print.
-func formFlags() []cli.Flag {
-	return []cli.Flag{
-		cmdline.FormatFlag(formPDF, formPNG, formSVG),
-		&cli.IntFlag{Name: "dpi", Value: usualDPI, Usage: "PNG: draw this `NUMBER` of pixels an inch"},
-	}
-}
-
 const (
 	usualDPI = 300
 	leastDPI = 20
@@ -79,21 +71,17 @@ func (c *call) writePaper(form, name string, doc paper.Document) error {
 // writePages writes a picture of each page.
 func (c *call) writePages(form, name string, doc paper.Document, draw func(paper.Page) ([]byte, error)) error {
 	if len(doc.Pages) == 1 {
-		return c.writeOnePage(name, doc, draw)
+		err := picture.Each(doc, 1, draw, func(_ int, file []byte) error { return c.WriteFile(name, file) })
+		if err == nil && name != "-" && !c.Flags.Bool("quiet") {
+			fmt.Fprintf(c.Err, "%s: 1 page\n", name)
+		}
+		return err
 	}
 	if name == "-" {
 		return cmdline.Usagef("a %s holds one page, and there are %d: -o FILE.%s writes FILE-01.%[3]s, FILE-02.%[3]s and so on",
 			strings.ToUpper(form), len(doc.Pages), form)
 	}
 	return c.writeAllPages(name, doc, draw)
-}
-
-func (c *call) writeOnePage(name string, doc paper.Document, draw func(paper.Page) ([]byte, error)) error {
-	err := picture.Each(doc, 1, draw, func(_ int, file []byte) error { return c.WriteFile(name, file) })
-	if err == nil && name != "-" && !c.Flags.Bool("quiet") {
-		fmt.Fprintf(c.Err, "%s: 1 page\n", name)
-	}
-	return err
 }
 
 // pagesAtOnce is how many pages are drawn at the same time: each takes some
@@ -115,7 +103,10 @@ func (c *call) writeAllPages(name string, doc paper.Document, draw func(paper.Pa
 	}
 	if !c.Flags.Bool("quiet") {
 		fmt.Fprintf(c.Err, "%s to %s: %d pages\n", pageName(name, 1, len(doc.Pages)), filepath.Base(pageName(name, len(doc.Pages), len(doc.Pages))), len(doc.Pages))
-		c.tellOfOlderPages(name, len(doc.Pages))
+		next := pageName(name, len(doc.Pages)+1, len(doc.Pages))
+		if _, err := os.Stat(next); err == nil { // it looks as if it belonged to this print
+			fmt.Fprintf(c.Err, "%s is of an earlier print with more pages\n", next)
+		}
 	}
 	return nil
 }
@@ -125,15 +116,6 @@ func pageName(name string, n, pages int) string {
 	extension := filepath.Ext(name)
 	digits := max(2, len(strconv.Itoa(pages)))
 	return fmt.Sprintf("%s-%0*d%s", strings.TrimSuffix(name, extension), digits, n, extension)
-}
-
-// tellOfOlderPages warns of a page behind the last one: an earlier print had
-// more of them, and they look as if they belonged to this one.
-func (c *call) tellOfOlderPages(name string, pages int) {
-	next := pageName(name, pages+1, pages)
-	if _, err := os.Stat(next); err == nil {
-		fmt.Fprintf(c.Err, "%s is of an earlier print with more pages\n", next)
-	}
 }
 
 // looseFlags are for cards that do not lie on sheets of paper.

@@ -178,7 +178,11 @@ func gamesCommand() *cmdline.Command {
 			var all []gameCounts
 			for _, name := range schema.Builtins() {
 				g, _ := schema.Builtin(name)
-				all = append(all, countsOf(g))
+				counts := map[string]int{}
+				for _, p := range catalog.All {
+					counts[p.Name] = len(p.Things(g))
+				}
+				all = append(all, gameCounts{g.Name, g.Title, g.About, counts})
 			}
 			if c.Flags.String("format") == "json" {
 				return c.writeJSON(map[string][]gameCounts{"games": all})
@@ -194,14 +198,6 @@ type gameCounts struct {
 	Title  string         `json:"title"`
 	About  string         `json:"about,omitempty"`
 	Counts map[string]int `json:"counts"` // of each part
-}
-
-func countsOf(g *schema.Game) gameCounts {
-	counts := gameCounts{g.Name, g.Title, g.About, map[string]int{}}
-	for _, p := range catalog.All {
-		counts.Counts[p.Name] = len(p.Things(g))
-	}
-	return counts
 }
 
 // shownCounts are the parts whose numbers tell games apart.

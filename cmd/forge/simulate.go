@@ -314,3 +314,24 @@ func (c *call) withLists(ctx context.Context, doc *schema.Doc, lists map[string]
 	}
 	return &other, c.refuse(judgement{diagnostics: validate.Run(&other), checked: 1, checks: allChecks(), source: sourceOf})
 }
+
+// usualPolicy plays where no flag says otherwise.
+const usualPolicy = "greedy"
+
+// policyWords are the policies with what each does.
+func policyWords() string {
+	var parts []string
+	for _, s := range simulate.Strategies() {
+		parts = append(parts, s.Name+" ("+s.Title+")")
+	}
+	return strings.Join(parts, ", ")
+}
+
+// policyCandidates offers policies, for completion.
+func policyCandidates([]string) []cmdline.Candidate {
+	var cs []cmdline.Candidate
+	for _, s := range simulate.Strategies() {
+		cs = append(cs, cmdline.Candidate{Text: s.Name, About: s.Title})
+	}
+	return cs
+}

@@ -54,7 +54,11 @@ func (c *call) playShard(ctx context.Context, name, value string) error {
 		return stopped
 	}
 	part := simulate.NewPart(run, shard, tally)
-	if err := originate(&part.Run, doc, left); err != nil {
+	part.Run.Engine = "forge " + cmdline.Version()
+	if part.Run.Scenario, err = digest(doc); err != nil {
+		return err
+	}
+	if part.Run.Scene, err = json.Marshal(sceneOf(doc, left)); err != nil {
 		return err
 	}
 	text, err := part.Encode()
@@ -62,16 +66,6 @@ func (c *call) playShard(ctx context.Context, name, value string) error {
 		return err
 	}
 	return c.writeResult(text)
-}
-
-// originate fills in what of a part's origin only we know.
-func originate(o *simulate.Origin, doc *schema.Doc, left []leftOut) (err error) {
-	o.Engine = "forge " + cmdline.Version()
-	if o.Scenario, err = digest(doc); err != nil {
-		return err
-	}
-	o.Scene, err = json.Marshal(sceneOf(doc, left))
-	return err
 }
 
 // digest is a number for all that a scenario's games depend on: the scenario,

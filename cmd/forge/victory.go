@@ -1,11 +1,8 @@
 package main
 
 import (
-	"context"
 	"fmt"
 	"strconv"
-
-	"github.com/urfave/cli/v2"
 
 	"github.com/tabletop-forge/forge/cmd/forge/internal/cmdline"
 	"github.com/tabletop-forge/forge/internal/text"
@@ -15,9 +12,8 @@ import (
 )
 
 func victoryCommand() *cmdline.Command {
-	return &cmdline.Command{
-		Name: "victory", Category: checking, Usage: "say what each side of a scenario must score",
-		Args: "SCENARIO…", Min: 1, Max: cmdline.AnyNumber,
+	return figuresCommand(cmdline.Command{
+		Name: "victory", Usage: "say what each side of a scenario must score", Args: "SCENARIO…",
 		Help: `Works out each side's own strength, as victory counts it, and the points that it must score to win. With --why each target is followed by the lines that add up to it and the rules behind them.
 
 JSON is one object for one scenario and a list of such objects for several, with the derivations always; CSV has a row for each side, or with --why for each line of a derivation. A scenario with errors, or with such a list, is refused.`,
@@ -26,20 +22,7 @@ JSON is one object for one scenario and a list of such objects for several, with
 			"forge victory scenarios/the-bridge.cue --why --format markdown",
 		},
 		Exits: []string{1: "a scenario has errors"},
-		Hint:  documentFiles,
-		Flags: []cli.Flag{cmdline.FormatFlag(figureForms...), whyFlag()},
-		Run: action(func(ctx context.Context, c *call) error {
-			docs, err := c.loadValid(ctx, schema.KindScenario, c.Args)
-			if err != nil {
-				return err
-			}
-			all := make([]result, len(docs))
-			for i, doc := range docs {
-				all[i] = targets{doc.File, scores(doc)}
-			}
-			return c.writeResults(all, c.Flags.String("format"), c.Flags.Bool("why"))
-		}),
-	}
+	}, schema.KindScenario, func(doc *schema.Doc) result { return targets{doc.File, scores(doc)} })
 }
 
 // scores works out what each side must score.

@@ -262,7 +262,7 @@ func TestProgress(t *testing.T) {
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			a := New([]*Command{{Name: "play", Run: func(_ context.Context, c *Call) error {
-				p := c.Progress("playing", 25)
+				p := c.Rate("playing", "", 25)
 				defer p.End()
 				for range 25 {
 					p.Add(1)

@@ -49,18 +49,9 @@ type Call struct {
 }
 
 // Rate begins a work of total steps and shows its progress on Err, with the
-// steps done in a second and the time left.
+// steps done in a second and the time left if they have a unit.
 func (c *Call) Rate(what, unit string, total uint64) *progress.Work {
-	return c.place().Rate(what, unit, total)
-}
-
-// Progress begins a work of total steps and shows its progress on Err.
-func (c *Call) Progress(what string, total int) *progress.Work {
-	return c.place().Steps(what, total)
-}
-
-func (c *Call) place() progress.Place {
-	return progress.Place{To: c.Err, Terminal: c.ErrTerminal, Width: c.Width, Quiet: c.Flags.Bool("quiet")}
+	return progress.Place{To: c.Err, Terminal: c.ErrTerminal, Width: c.Width, Quiet: c.Flags.Bool("quiet")}.Rate(what, unit, total)
 }
 
 func (c *Command) names() []string { return append([]string{c.Name}, c.Aliases...) }

@@ -39,7 +39,11 @@ func (a *App) complete(args []string, out io.Writer) {
 	cs, h := a.candidates(args[:last], args[last])
 	for _, c := range cs {
 		if strings.HasPrefix(c.Text, args[last]) {
-			writeCandidate(&b, c)
+			b.WriteString(text.OneLine(c.Text))
+			if c.About != "" {
+				b.WriteString("\t" + text.OneLine(c.About))
+			}
+			b.WriteByte('\n')
 		}
 	}
 	switch {
@@ -48,14 +52,6 @@ func (a *App) complete(args []string, out io.Writer) {
 	case h.Dirs:
 		fmt.Fprintln(&b, ":dirs")
 	}
-}
-
-func writeCandidate(b *bytes.Buffer, c Candidate) {
-	b.WriteString(text.OneLine(c.Text))
-	if c.About != "" {
-		b.WriteString("\t" + text.OneLine(c.About))
-	}
-	b.WriteByte('\n')
 }
 
 // candidates is what may stand where the cursor is, and whether files may.

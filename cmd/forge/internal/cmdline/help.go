@@ -9,6 +9,7 @@ import (
 
 	"github.com/urfave/cli/v2"
 
+	"github.com/tabletop-forge/forge/internal/text"
 	"github.com/tabletop-forge/forge/report"
 )
 
@@ -78,7 +79,11 @@ func (a *App) showAll(s Streams) error {
 func (a *App) showCommand(s Streams, c *Command) error {
 	p := report.Page{Width: s.Width}
 	p.Text("forge " + c.Name + ": " + c.Usage)
-	p.Heading(strings.Join(usageWords(c), " "))
+	usage := "Usage: forge " + c.Name
+	if len(c.Flags) > 0 {
+		usage += " [FLAGS]"
+	}
+	p.Heading(text.Join(" ", usage, c.Args))
 	if len(c.Aliases) > 0 {
 		p.Text("Also called: " + strings.Join(c.Aliases, ", "))
 	}
@@ -92,24 +97,14 @@ func (a *App) showCommand(s Streams, c *Command) error {
 	}
 	p.Table("Commands", seconds)
 	for _, name := range groupsOf(c.Flags) {
-		p.Table(cmp.Or(name, "Flags"), flagRows(flagGroup(c.Flags, name)))
+		group := slices.DeleteFunc(slices.Clone(c.Flags), func(f cli.Flag) bool { return groupOf(f) != name })
+		p.Table(cmp.Or(name, "Flags"), flagRows(group))
 	}
 	p.Table("Flags of every command", flagRows(a.globals))
 	p.List("Examples", c.Examples)
 	p.Table("Exit codes", exitRows(c.Exits))
 	_, err := s.Out.Write([]byte(p.String()))
 	return err
-}
-
-func usageWords(c *Command) []string {
-	words := []string{"Usage: forge", c.Name}
-	if len(c.Flags) > 0 {
-		words = append(words, "[FLAGS]")
-	}
-	if c.Args != "" {
-		words = append(words, c.Args)
-	}
-	return words
 }
 
 // exitRows explains the exit codes; a command may say what 0, 1, … mean in
@@ -168,10 +163,6 @@ func groupOf(f cli.Flag) string {
 		return f.GetCategory()
 	}
 	return ""
-}
-
-func flagGroup(flags []cli.Flag, name string) []cli.Flag {
-	return slices.DeleteFunc(slices.Clone(flags), func(f cli.Flag) bool { return groupOf(f) != name })
 }
 
 // placeholder takes the name of a flag's value out of its usage, where it

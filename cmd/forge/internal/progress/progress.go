@@ -38,19 +38,12 @@ type Place struct {
 	Quiet    bool // nothing is shown
 }
 
-// Rate begins a work of total steps, and also tells how many of them a second
-// are done and how long the rest takes: p.Rate("playing", "games", 2400).
+// Rate begins a work of total steps: p.Rate("playing", "games", 2400). If they
+// have a unit it also says how many of them a second are done and how long the
+// rest takes.
 func (p Place) Rate(what, unit string, total uint64) *Work {
-	w := p.Steps(what, 0)
-	w.line.unit, w.line.total = unit, total
-	w.draw()
-	return w
-}
-
-// Steps begins a work of total steps: p.Steps("checking", files).
-func (p Place) Steps(what string, total int) *Work {
 	w := &Work{
-		to: p.To, line: line{what: what, total: uint64(total), width: p.Width},
+		to: p.To, line: line{what: what, unit: unit, total: total, width: p.Width},
 		terminal: p.Terminal, quiet: p.Quiet, now: time.Now,
 	}
 	w.begun = w.now()
@@ -140,7 +133,7 @@ func (l *line) plain() string {
 func (l *line) bar() string {
 	const least, most = 8, 30
 	words := l.words()
-	head := fmt.Sprintf("%s %3d %%  ", l.what, l.percent())
+	head := fmt.Sprintf("%s %3d %%  ", l.what, int(float64(l.done)*100/float64(max(1, l.total))))
 	// The bar keeps its length while the words change: there is room for the
 	// longest that are likely.
 	longest := line{unit: l.unit, done: l.total, total: l.total}
@@ -161,10 +154,6 @@ func (l *line) bar() string {
 		line += w
 	}
 	return line
-}
-
-func (l *line) percent() int {
-	return int(float64(l.done) * 100 / float64(max(1, l.total)))
 }
 
 // words are the count and, once they are known, the rate and the time left.
