@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/tabletop-forge/forge/internal/text"
 	"github.com/tabletop-forge/forge/schema"
 	"github.com/tabletop-forge/forge/schema/catalog"
 )
@@ -83,7 +84,7 @@ func priceOf(g *schema.Game, t *catalog.Thing) string {
 	}
 	n := 0
 	for id, each := range g.Pricing.Stats.All() {
-		v, _ := g.Figure(statsOf(t), id)
+		v, _ := g.Figure(t.Stats, id)
 		n += each * int(v)
 	}
 	return schema.Figure(float64(n))
@@ -97,7 +98,7 @@ func className(g *schema.Game, t *catalog.Thing) string {
 
 // guns are a unit's weapons, and how often it shoots, if more than once (F1.2).
 func guns(g *schema.Game, t *catalog.Thing) string {
-	if n, _ := g.Figure(statsOf(t), "shots"); n > 1 {
+	if n, _ := g.Figure(t.Stats, "shots"); n > 1 {
 		return fmt.Sprintf("%s, %v shots", t.Fact("weapons"), n)
 	}
 	return t.Fact("weapons")
@@ -105,8 +106,8 @@ func guns(g *schema.Game, t *catalog.Thing) string {
 
 // morale is that of a unit's troops and of its equipment (F1.2).
 func morale(g *schema.Game, t *catalog.Thing) string {
-	troops, _ := g.Figure(statsOf(t), "troops")
-	equipment, _ := g.Figure(statsOf(t), "equipment")
+	troops, _ := g.Figure(t.Stats, "troops")
+	equipment, _ := g.Figure(t.Stats, "equipment")
 	return schema.Figure(troops + equipment)
 }
 
@@ -172,4 +173,103 @@ func outline(s schema.Shape) string {
 		words += fmt.Sprintf(", the near end a point at %v°", s.Taper)
 	}
 	return words
+}
+
+// column is a column of a table of a part's things: its head, and what each has
+// there.
+type column struct {
+	head string
+	cell func(g *schema.Game, t *catalog.Thing) string
+}
+
+// list is the table of a part's things, of those that are shown: all, if it does
+// not say.
+func list(part string, shown func(g *schema.Game, t *catalog.Thing) bool, columns ...column) func(*schema.Game) table {
+	return func(g *schema.Game) table {
+		made := make(table, 1)
+		for _, c := range columns {
+			made[0] = append(made[0], c.head)
+		}
+		p, _ := catalog.Named(part)
+		for _, t := range p.Things(g) {
+			if shown != nil && !shown(g, &t) {
+				continue
+			}
+			var row []string
+			for _, c := range columns {
+				row = append(row, c.cell(g, &t))
+			}
+			made.add(row...)
+		}
+		return made
+	}
+}
+
+// named is a thing's name with its id, terrain with its level.
+func named(head string) column {
+	return column{head, func(_ *schema.Game, t *catalog.Thing) string {
+		name := t.Name + " " + code(t.ID)
+		if level := t.Fact("level"); level != "" {
+			name += ", level " + level
+		}
+		return name
+	}}
+}
+
+// fact is what a thing has under some keys of the catalogue.
+func fact(head string, keys ...string) column {
+	return column{head, func(_ *schema.Game, t *catalog.Thing) string {
+		out := make([]string, len(keys))
+		for i, key := range keys {
+			out[i] = t.Fact(key)
+		}
+		return text.Join("; ", out...)
+	}}
+}
+
+var rule = column{"rule", func(_ *schema.Game, t *catalog.Thing) string { return string(t.Ref) }}
+
+// coded is an id or a symbol of documents.
+func coded(head string, of func(t *catalog.Thing) string) column {
+	return column{head, func(_ *schema.Game, t *catalog.Thing) string { return code(of(t)) }}
+}
+
+func code(text string) string {
+	if text == "" {
+		return ""
+	}
+	return "`" + text + "`"
+}
+
+// stat is one of a thing's figures, parted by commas if several.
+func stat(head string, ids ...string) column {
+	return column{head, func(g *schema.Game, t *catalog.Thing) string {
+		out := make([]string, len(ids))
+		for i, id := range ids {
+			if d, ok := t.Stats.Get(id); ok {
+				out[i] = g.Value(id, d)
+			}
+		}
+		return strings.Join(out, ", ")
+	}}
+}
+
+// figures are all figures of a thing by the ids of their stats, but for those
+// that have columns of their own.
+func figures(head string, elsewhere ...string) column {
+	return column{head, func(g *schema.Game, t *catalog.Thing) string {
+		var parts []string
+		for id := range g.Stats.All() {
+			d, ok := t.Stats.Get(id)
+			if !ok || slices.Contains(elsewhere, id) {
+				continue
+			}
+			if on, _ := d.Flag(); on {
+				parts = append(parts, code(id))
+			} else {
+				parts = append(parts, code(id)+" "+g.Value(id, d))
+			}
+		}
+		return strings.Join(parts, "; ")
+	}}
 }

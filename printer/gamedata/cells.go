@@ -1,22 +1,26 @@
 package gamedata
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"strings"
 
 	"github.com/tabletop-forge/forge/internal/page"
+	"github.com/tabletop-forge/forge/internal/text"
 	"github.com/tabletop-forge/forge/printer/layout"
 	"github.com/tabletop-forge/forge/schema"
 	"github.com/tabletop-forge/forge/schema/catalog"
 )
 
-// Cells is a part of a game as a row of a table: its fields, stats and chances.
+// Cells is a part of a game as a row of a table: its fields, by the names that
+// columns call them by, its stats and chances.
 type Cells struct {
-	id      string
+	ID      string
+	Icon    string
 	Fields  map[string]string
 	Stats   schema.Stats
-	chances []Chance
+	Chances []Chance // the answers to the questions about a unit
 }
 
 // PartCells are the things of a part of the game that are shown.
@@ -32,20 +36,11 @@ func PartCells(g *schema.Game, part string, shown func(id string) bool) []Cells 
 }
 
 func thingCells(t catalog.Thing) Cells {
-	c := Cells{id: t.ID, Fields: map[string]string{"name": t.Name}}
+	c := Cells{ID: t.ID, Icon: t.Icon, Stats: t.Stats, Fields: map[string]string{}}
 	for _, f := range t.Facts {
 		c.Fields[f.Key] = f.Value
 	}
-	switch v := t.Value.(type) {
-	case schema.Unit:
-		c.Stats, c.Fields["name"] = v.Stats, Pictured(v.Icon, v.Name)
-	case schema.Terrain:
-		c.Stats, c.Fields["name"] = v.Stats, Pictured(v.Icon, v.Name)
-	case schema.Weapon:
-		c.Stats = v.Stats
-	case schema.Option:
-		c.Stats = v.Stats
-	}
+	c.Fields["name"] = Pictured(t.Icon, t.Name)
 	return c
 }
 
@@ -159,19 +154,6 @@ func ProfileColumns(g *schema.Game) []schema.Column {
 	return StatColumns(g, "units", "number", "numbers", "text")
 }
 
-func UnitColumns(g *schema.Game) []schema.Column {
-	out := append([]schema.Column{{Title: "Unit", Field: "name"}}, ProfileColumns(g)...)
-	return append(out, schema.Column{Title: "Weapons", Field: "weapons"}, schema.Column{Title: "Keywords", Field: "keywords"})
-}
-
-func UnitCells(g *schema.Game, shown func(string) bool, chances map[string][]Chance) []Cells {
-	out := PartCells(g, "units", shown)
-	for i := range out {
-		out[i].chances = chances[out[i].id]
-	}
-	return out
-}
-
 // LookedField begins the fields of figures that have no stat.
 const LookedField = "figure "
 
@@ -184,4 +166,58 @@ func (p Cells) Filled(g *schema.Game, c schema.Column) string {
 		return schema.Amount(v, StatOf(g, c.Stat).Measure)
 	}
 	return p.cell(g, c, StatOf(g, c.Stat))
+}
+
+// addRows adds the rows of a stat side by side, a column for each of theirs:
+// those of one row stand under one head.
+func addRows(b *layout.Block, s schema.Stat, c schema.Column, parts []Cells) {
+	longest := 0
+	for _, p := range parts {
+		rows, _ := p.stat(c.Stat).List()
+		longest = max(longest, len(rows))
+	}
+	for n := range longest {
+		for _, column := range s.Columns {
+			texts := make([]string, len(parts))
+			for i, p := range parts {
+				if rows, _ := p.stat(c.Stat).List(); n < len(rows) {
+					texts[i] = cmp.Or(s.RowCell(rows[n], column), layout.None)
+				}
+			}
+			head := layout.Column{Title: text.Capital(column), Align: page.Centre, Fits: true}
+			if head.Over = c.Title; longest > 1 {
+				head.Over += " " + schema.Figure(float64(n+1))
+			}
+			head.Bold = column == s.Rising
+			b.AddColumn(head, texts, " ")
+		}
+	}
+}
+
+// Pictured is a name behind its icon.
+func Pictured(icon, name string) string {
+	i, _ := page.FindIcon(icon)
+	return i.Letter() + name
+}
+
+// StatOf is the declaration of a stat, nil if the game has none.
+func StatOf(g *schema.Game, id string) *schema.Stat {
+	if s, ok := g.Stats.Get(id); ok {
+		return &s
+	}
+	return nil
+}
+
+// StandIns are the parts that a scenario's variant puts in the place of
+// others: a sheet shows them only where it names them.
+func StandIns(g *schema.Game) []string {
+	var out []string
+	for _, v := range g.Variants.All() {
+		for _, value := range v.Values.All() {
+			for _, id := range value.Swaps.All() {
+				out = append(out, id)
+			}
+		}
+	}
+	return out
 }

@@ -64,8 +64,8 @@ func addChances(b *layout.Block, g *schema.Game, parts []Cells) {
 		some := false
 		for n, p := range parts {
 			texts[n] = layout.None
-			if i < len(p.chances) {
-				texts[n] = p.chances[i].percent()
+			if i < len(p.Chances) {
+				texts[n] = p.Chances[i].percent()
 			}
 			some = some || texts[n] != layout.None
 		}

@@ -2,7 +2,10 @@ package gamedata
 
 import (
 	"cmp"
+	"fmt"
 	"slices"
+	"strconv"
+	"strings"
 
 	"github.com/tabletop-forge/forge/internal/page"
 	"github.com/tabletop-forge/forge/printer/layout"
@@ -59,3 +62,96 @@ func dieName(g *schema.Game, id string) string {
 	}
 	return id
 }
+
+// DieTerms says what each face of the dice does, and how many there are. The
+// pictures are of the faces.
+func DieTerms(g *schema.Game, shown func(string) bool) ([]layout.Term, []layout.PictureOf) {
+	var out []layout.Term
+	var pictures []layout.PictureOf
+	add := func(t layout.Term, picture layout.PictureOf) {
+		out, pictures = append(out, t), append(pictures, picture)
+	}
+	for id, d := range g.Dice.All() {
+		if !shown(id) {
+			continue
+		}
+		sides := 0
+		for _, f := range d.Faces {
+			sides += catalog.Number(f.Count)
+		}
+		if d.Text != "" {
+			add(layout.Term{Name: d.Name + numbers(d), Text: d.Text}, nil)
+		}
+		for _, f := range d.Faces {
+			if f.Text != "" {
+				name := Pictured(f.Icon, catalog.FaceName(f))
+				if sides > len(d.Faces) {
+					name += fmt.Sprintf(" (%d of %d)", catalog.Number(f.Count), sides)
+				}
+				add(layout.Term{Name: name, Text: f.Text}, facePicture(d, f))
+			}
+		}
+	}
+	return out, pictures
+}
+
+// numbers lists the faces of a numbered die that is not simply 1 to n:
+// " (2, 3, 3, 4, 4, 5)".
+func numbers(d schema.Die) string {
+	var faces []string
+	plain := true
+	for i, f := range d.Faces {
+		if f.Value == 0 {
+			return ""
+		}
+		plain = plain && f.Value == i+1 && catalog.Number(f.Count) == 1
+		for range catalog.Number(f.Count) {
+			faces = append(faces, fmt.Sprint(f.Value))
+		}
+	}
+	if plain {
+		return ""
+	}
+	return " (" + strings.Join(faces, ", ") + ")"
+}
+
+// facePicture is a face as it lies on the table.
+func facePicture(d schema.Die, f schema.Face) layout.PictureOf {
+	return func(p *page.Faults, c *page.Canvas, at page.Rect) {
+		c.Add(page.Box{Rect: at, Radius: at.W * 0.14, Stroke: page.Pen(0.4, page.Black)})
+		DrawFace(p, c, d, f, at)
+	}
+}
+
+// DrawFace draws a face of a die: its icon over its name, its number, or its
+// name alone.
+func DrawFace(p *page.Faults, c *page.Canvas, d schema.Die, f schema.Face, at page.Rect) {
+	field := "die " + layout.Quote(d.Name) + ", face " + layout.Quote(catalog.FaceName(f))
+	put := func(text string, in page.Rect, size float64) {
+		para := page.Para{Words: p.Plain(field, text, page.Style{Bold: true}), Size: size, Align: page.Centre, Tight: true}
+		para = p.Fit(field, para, in.W, in.H, FaceMin)
+		para.Draw(c, in.X, in.Y+(in.H-para.Height(in.W))/2, in.W)
+	}
+	in := at.Inset(at.W*0.08, at.H*0.08)
+	icon, known := page.FindIcon(f.Icon)
+	switch {
+	case known:
+		icon.Draw(c, page.Rect{X: in.X, Y: in.Y + in.H*0.03, W: in.W, H: in.H * 0.72}, page.Black)
+		put(catalog.FaceName(f), page.Rect{X: in.X, Y: in.Y + in.H*0.78, W: in.W, H: in.H * 0.22}, in.H*0.2/page.MMPerPoint)
+	case numeral(f) != "" && catalog.FaceName(f) == numeral(f):
+		put(numeral(f), in, in.H*0.85/page.MMPerPoint)
+	default:
+		put(catalog.FaceName(f), in, in.H*0.34/page.MMPerPoint)
+	}
+}
+
+// numeral is a face's number in words, if it has one.
+func numeral(f schema.Face) string {
+	if f.Value != 0 || f.Face == "0" {
+		return strconv.Itoa(f.Value)
+	}
+	return ""
+}
+
+// FaceMin is the least type on what is cut out, in points.
+const FaceMin = 4.5

@@ -1,11 +1,13 @@
 package gamedata
 
 import (
+	"cmp"
 	"fmt"
 	"strings"
 
 	"github.com/tabletop-forge/forge/internal/page"
 	"github.com/tabletop-forge/forge/internal/rulebook"
+	"github.com/tabletop-forge/forge/internal/text"
 	"github.com/tabletop-forge/forge/schema"
 )
 
@@ -50,4 +52,77 @@ func (m ScenarioSheet) Deal() []schema.Dealt {
 		nations[side.ID] = side.Army.List.Side
 	}
 	return schema.Deal(m.Game, m.Scenario, nations)
+}
+
+// Nameplate is those whom a card names.
+type Nameplate struct {
+	Name string // of the formation, or of the side
+	Of   string // the formation's side
+	Who  string // the formation's units
+	Icon string // the first of them
+	Side int    // 0, 1: which side's they are; -1: neither's
+}
+
+// Called is what they are called; "" if they have no name.
+func (w Nameplate) Called() string { return cmp.Or(w.Name, w.Of) }
+
+// Nameplate finds those whom a card of the mission names.
+func (m ScenarioSheet) Nameplate(d schema.Dealt) Nameplate {
+	for i, side := range m.Sides {
+		if d.Side != "" && d.Side != side.ID {
+			continue
+		}
+		if d.Formation == "" && d.Side != "" {
+			return Nameplate{Of: side.Name, Side: i}
+		}
+		army := side.Army.Army()
+		for n := range army.Formations {
+			f := &army.Formations[n]
+			if d.Formation == "" || f.Name != d.Formation || len(f.Troops) == 0 {
+				continue
+			}
+			unit, _ := side.Army.Game.Units.Get(f.Troops[0].Profile)
+			return Nameplate{Name: d.Formation, Of: side.Name, Who: Troops(side.Army.Game, f), Icon: unit.Icon, Side: i}
+		}
+	}
+	return Nameplate{Name: d.Formation, Side: -1}
+}
+
+// BareName is what a card is called, without those whom it names.
+func BareName(d schema.Dealt, w Nameplate) string {
+	for _, before := range []string{w.Name, w.Of, d.Kind.Name} {
+		if rest, ok := strings.CutPrefix(d.Card.Name, before+": "); ok {
+			return text.Capital(rest)
+		}
+	}
+	return d.Card.Name
+}
+
+// Account is what a list costs, and what it is worth to its enemy.
+type Account struct {
+	Prices []rulebook.Sum // what each entry costs, in the list's order; empty leaves points out
+	Target rulebook.Sum   // what the enemy must score against the army; empty leaves it out
+}
+
+func (a Account) Total() rulebook.Value {
+	var v rulebook.Value
+	for _, p := range a.Prices {
+		v += p.Total()
+	}
+	return v
+}
+
+// PriceEach is what one formation costs of an entry's count. If they do
+// not all cost the same, one being free, whole is false and the price is
+// that of all: "3 for 2". Without prices it is empty.
+func PriceEach(l *schema.ArmyList, f schema.Fielded, prices []rulebook.Sum) (points string, whole bool) {
+	if f.Entry >= len(prices) {
+		return "", false
+	}
+	total, n := prices[f.Entry].Total(), max(1, l.Formations[f.Entry].Number())
+	each := total / rulebook.Value(n)
+	if each*rulebook.Value(n) != total || each != rulebook.Whole(each.Int()) {
+		return fmt.Sprintf("%d for %s", n, total), false
+	}
+	return each.String(), true
 }

@@ -44,28 +44,16 @@ func iconUsers(g *schema.Game) map[string][]string {
 			out[icon] = append(out[icon], name)
 		}
 	}
-	for _, u := range g.Units.All() {
-		add(u.Icon, u.Name)
-	}
-	for _, f := range g.Formations.All() {
-		add(f.Icon, f.Name)
-	}
-	for _, t := range g.Terrain.All() {
-		add(t.Icon, t.Name)
-	}
-	for _, d := range g.Dice.All() {
-		for _, f := range d.Faces {
-			add(f.Icon, catalog.FaceName(f))
+	for _, name := range []string{"units", "formations", "terrain", "dice", "keywords", "options", "supports"} {
+		part, _ := catalog.Named(name)
+		for _, t := range part.Things(g) {
+			add(t.Icon, t.Name)
+			if d, ok := t.Value.(schema.Die); ok {
+				for _, f := range d.Faces {
+					add(f.Icon, catalog.FaceName(f))
+				}
+			}
 		}
-	}
-	for _, k := range g.Keywords.All() {
-		add(k.Icon, k.Name)
-	}
-	for _, o := range g.Options.All() {
-		add(o.Icon, o.Name)
-	}
-	for _, x := range g.Supports.All() {
-		add(x.Icon, x.Name)
 	}
 	return out
 }

@@ -8,6 +8,7 @@ import (
 	"github.com/tabletop-forge/forge/printer/gamedata"
 	"github.com/tabletop-forge/forge/printer/layout"
 	"github.com/tabletop-forge/forge/schema"
+	"github.com/tabletop-forge/forge/schema/catalog"
 )
 
 // Sheet is a game's quick-reference sheet as the game's data lays it out, on
@@ -25,7 +26,7 @@ func Sheet(s layout.Setup, g *schema.Game, chances gamedata.Answers) (page.Docum
 		sheet.Columns = 2
 	}
 	var blocks []layout.Block
-	for i, section := range gamedata.InPlay(g, s.Used, withAdded(g, sheet.Sections)) {
+	for i, section := range inPlay(g, s.Used, withAdded(g, sheet.Sections)) {
 		b := sheetBlock(g, section, s.Used, chances[i])
 		if narrow := s.Used != nil || section.Show == "chances"; narrow && b.Empty() {
 			continue
@@ -82,47 +83,40 @@ func sheetBlock(g *schema.Game, s schema.Section, used schema.Used, chances [][]
 		standing := used[s.Show] == nil && slices.Contains(stands, id)
 		return used.Has(s.Show, id) && (slices.Contains(s.Only, id) || len(s.Only) == 0 && !standing)
 	}
+	here := func(id string) bool {
+		t, _ := g.Terrain.Get(id)
+		return shown(id) && (s.Layer == "" || t.Layer == s.Layer)
+	}
 	switch s.Show {
 	case "text":
 		b.Before, b.After = s.Text, ""
 	case "units":
+		parts := gamedata.PartCells(g, "units", shown)
 		if s.Chances != nil {
 			b.Questions = s.Chances.Columns
-		}
-		gamedata.SetTable(&b, g, s.Columns, gamedata.UnitColumns(g), gamedata.UnitCells(g, shown, gamedata.UnitChances(g, s.Chances, chances)), layout.None)
-	case "formations":
-		gamedata.SetTable(&b, g, s.Columns, gamedata.FormationColumns, gamedata.PartCells(g, "formations", shown), layout.None)
-	case "options":
-		gamedata.SetTable(&b, g, s.Columns, gamedata.OptionColumns, gamedata.PartCells(g, "options", shown), layout.None)
-	case "terrain":
-		here := func(id string) bool {
-			t, _ := g.Terrain.Get(id)
-			return shown(id) && (s.Layer == "" || t.Layer == s.Layer)
-		}
-		gamedata.SetTable(&b, g, s.Columns, gamedata.TerrainColumns(g), gamedata.PartCells(g, "terrain", here), layout.None)
-	case "keywords":
-		for id, k := range g.Keywords.All() {
-			if shown(id) {
-				b.Terms = append(b.Terms, layout.Term{Name: gamedata.Pictured(k.Icon, k.Name), Text: g.Filled(k.Text, k.Stats)})
-				b.Pictures = append(b.Pictures, layout.IconPicture(k.Icon))
+			answers := gamedata.UnitChances(g, s.Chances, chances)
+			for i := range parts {
+				parts[i].Chances = answers[parts[i].ID]
 			}
 		}
-	case "weapons":
-		gamedata.SetTable(&b, g, s.Columns, gamedata.WeaponColumns(g), gamedata.PartCells(g, "weapons", shown), layout.None)
-	case "supports":
-		for id, p := range g.Supports.All() {
-			if shown(id) {
-				b.Terms = append(b.Terms, layout.Term{Name: gamedata.Pictured(p.Icon, p.Name), Text: g.Filled(p.Text, p.Stats)})
+		gamedata.SetTable(&b, g, s.Columns, usualColumns(g, s.Show), parts, layout.None)
+	case "formations", "options", "weapons":
+		gamedata.SetTable(&b, g, s.Columns, usualColumns(g, s.Show), gamedata.PartCells(g, s.Show, shown), layout.None)
+	case "terrain":
+		gamedata.SetTable(&b, g, s.Columns, usualColumns(g, s.Show), gamedata.PartCells(g, s.Show, here), layout.None)
+	case "keywords", "supports":
+		for _, c := range gamedata.PartCells(g, s.Show, shown) {
+			b.Terms = append(b.Terms, layout.Term{Name: c.Fields["name"], Text: c.Fields["text"]})
+			if s.Show == "keywords" {
+				b.Pictures = append(b.Pictures, layout.IconPicture(c.Icon))
 			}
 		}
 	case "dice":
 		b.Terms, b.Pictures = gamedata.DieTerms(g, shown)
 	case "values":
 		b.Columns = []layout.Column{{Title: "Rule"}, {Title: "Figure", Align: page.Right}}
-		for id, v := range g.Values.All() {
-			if shown(id) {
-				b.Rows = append(b.Rows, []string{v.Text, schema.Amount(v.Value, v.Measure)})
-			}
+		for _, c := range gamedata.PartCells(g, s.Show, shown) {
+			b.Rows = append(b.Rows, []string{c.Fields["text"], c.Fields["value"]})
 		}
 	case "table":
 		gamedata.SetRolls(&b, g, s.Table)
@@ -135,6 +129,54 @@ func sheetBlock(g *schema.Game, s schema.Section, used schema.Used, chances [][]
 	return b
 }
 
+// usualColumns are the columns of a table of parts whose section names none.
+func usualColumns(g *schema.Game, show string) []schema.Column {
+	of := func(title, field string) schema.Column { return schema.Column{Title: title, Field: field} }
+	switch show {
+	case "units":
+		return slices.Concat([]schema.Column{of("Unit", "name")}, gamedata.ProfileColumns(g), []schema.Column{of("Weapons", "weapons"), of("Keywords", "keywords")})
+	case "formations":
+		return []schema.Column{of("Formation", "name"), of("Points", "points"), of("Units", "units"), of("Officers", "officers"), of("Keywords", "keywords"), of("Options", "options")}
+	case "options":
+		return []schema.Column{of("Option", "name"), of("Points", "points"), of("What it does", "text")}
+	case "weapons":
+		stats := gamedata.StatColumns(g, "weapons", "number", "numbers", "rows", "ids")
+		return slices.Concat([]schema.Column{of("Weapon", "name")}, stats, []schema.Column{of("Special rules", "keywords"), of("Remarks", "text")})
+	}
+	stats := gamedata.StatColumns(g, "terrain", "number", "text", "by-class")
+	return slices.Concat([]schema.Column{of("Terrain", "name"), of("Sight", "sight"), of("Entering", "enter"), of("Stop", "stop")}, stats, []schema.Column{of("Remarks", "text")})
+}
+
+// inPlay is a layout for those who use some of a game's tables: a section
+// whose table another stands in for shows that one, unless another section
+// does.
+func inPlay(g *schema.Game, used schema.Used, layout []schema.Section) []schema.Section {
+	out := slices.Clone(layout)
+	for i := range out {
+		s := &out[i]
+		if s.Table == "" || used.Has("tables", s.Table) {
+			continue
+		}
+		s.Table = standInFor(g, used, s.Table)
+		if s.Table == "" || slices.ContainsFunc(layout, func(other schema.Section) bool { return other.Table == s.Table }) {
+			*s = schema.Section{Title: s.Title, Show: "text"} // empty
+		}
+	}
+	return out
+}
+
+// standInFor is the table that is used in the place of one, "" if none is.
+func standInFor(g *schema.Game, used schema.Used, table string) string {
+	for _, v := range g.Variants.All() {
+		for _, value := range v.Values.All() {
+			if to, ok := value.Swaps.Get(table); ok && used.Has("tables", to) && g.Tables.Has(to) {
+				return to
+			}
+		}
+	}
+	return ""
+}
+
 // withAdded is a built-in game's layout for users who have added parts to the
 // game: where a section picks what it shows, the layout cannot have known of
 // them. Each goes into the first section that shows its like, or into a new one at
@@ -143,60 +185,41 @@ func withAdded(g *schema.Game, layout []schema.Section) []schema.Section {
 	if base, ok := schema.Builtin(g.Ruleset()); !ok || base.Sheet != g.Sheet {
 		return layout
 	}
-	a := &additions{g, slices.Clone(layout)}
-	for id := range g.Units.All() {
-		a.show("units", id, "")
-	}
-	for id := range g.Formations.All() {
-		a.show("formations", id, "")
-	}
-	for id := range g.Options.All() {
-		a.show("options", id, "")
-	}
-	for id := range g.Keywords.All() {
-		a.show("keywords", id, "")
-	}
-	for id, t := range g.Terrain.All() {
-		a.show("terrain", id, t.Layer)
-	}
-	if slices.ContainsFunc(layout, func(s schema.Section) bool { return s.Show == "weapons" }) {
-		for id := range g.Weapons.All() {
-			a.show("weapons", id, "")
+	out := slices.Clone(layout)
+	for _, kind := range addedKinds {
+		part, _ := catalog.Named(kind.part)
+		for _, t := range part.Things(g) {
+			if _, added := g.Origin(kind.part, t.ID); added {
+				out = withPart(out, kind.part, kind.title, t)
+			}
 		}
 	}
-	for id := range g.Supports.All() {
-		a.show("supports", id, "")
-	}
-	return a.sections
+	return out
 }
 
-type additions struct {
-	game     *schema.Game
-	sections []schema.Section
+// addedKinds are the parts that sections show, with the headings of sections that
+// a layout lacks. Weapons stand with their units where there is no section of them.
+var addedKinds = []struct{ part, title string }{
+	{"units", "Units"}, {"formations", "Formations"}, {"options", "Options"}, {"keywords", "Keywords"}, {"terrain", "Terrain"},
+	{"weapons", ""}, {"supports", "Support"},
 }
 
-// show lets a section show a part that a user has added, if none would. Kinds
-// of parts have the same names in games and in sections.
-func (a *additions) show(part, id, layer string) {
-	if _, added := a.game.Origin(part, id); !added {
-		return
-	}
-	for i := range a.sections {
-		s := &a.sections[i]
-		if s.Show != part || s.Layer != "" && s.Layer != layer {
+// withPart lets a section show a part, if none would.
+func withPart(sections []schema.Section, part, title string, t catalog.Thing) []schema.Section {
+	for i := range sections {
+		s := &sections[i]
+		if s.Show != part || s.Layer != "" && s.Layer != t.Fact("layer") {
 			continue
 		}
 		if len(s.Only) > 0 {
-			s.Only = append(slices.Clip(s.Only), id)
+			s.Only = append(slices.Clip(s.Only), t.ID)
 		}
-		return
+		return sections
 	}
-	a.sections = append(a.sections, schema.Section{Title: addedTitles[part], Show: part, Only: []string{id}})
-}
-
-// addedTitles are the headings of sections that a layout lacks.
-var addedTitles = map[string]string{
-	"units": "Units", "formations": "Formations", "options": "Options", "keywords": "Keywords", "terrain": "Terrain", "supports": "Support",
+	if title == "" {
+		return sections
+	}
+	return append(sections, schema.Section{Title: title, Show: part, Only: []string{t.ID}})
 }
 
 // The type of reference sheets, in points, up to the largest. One side in

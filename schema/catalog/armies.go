@@ -15,7 +15,7 @@ import (
 func formations(g *schema.Game) []Thing {
 	return things(g.Formations, func(_ string, f schema.Formation) Thing {
 		price, officers := text.Plural(f.Points, "point"), ""
-		t := Thing{Name: f.Name, Ref: f.Ref}
+		t := Thing{Name: f.Name, Ref: f.Ref, Icon: f.Icon}
 		if f.Points != 0 {
 			t.Facts = []Fact{{"points", "", schema.Figure(float64(f.Points))}}
 		}
@@ -122,7 +122,7 @@ func options(g *schema.Game) []Thing {
 		if o.For == "unit" {
 			goes = "one unit"
 		}
-		t := Thing{Name: o.Name, Ref: o.Ref, Summary: text.Join(": ", added(o.Points), says)}
+		t := Thing{Name: o.Name, Ref: o.Ref, Icon: o.Icon, Stats: o.Stats, Summary: text.Join(": ", added(o.Points), says)}
 		if o.Points != nil {
 			t.Facts = []Fact{{"points", "", schema.Signed(float64(*o.Points))}}
 		}

@@ -22,7 +22,9 @@ type Thing struct {
 	Summary  string       // in a line or two, for the list of all
 	Facts    []Fact
 	Sections []Section // what is said at more length below the facts
-	Value    any       // as documents say it, for JSON
+	Icon     string    // its picture among the printer's; "": none
+	Stats    schema.Stats
+	Value    any // as documents say it, for JSON
 }
 
 // Fact is something that there is to say of a thing. Columns of tables ask for it

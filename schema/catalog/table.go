@@ -24,7 +24,7 @@ func terrain(g *schema.Game) []Thing {
 			{"enter", "Entering", Entering(g, t)}, {"stop", "Stop", Stopping(g, t)}, {"lifts", "Lifts", Lifting(t)},
 		}
 		return Thing{
-			Name: t.Name, Ref: t.Ref, Summary: text.Join(": ", t.Symbol, says),
+			Name: t.Name, Ref: t.Ref, Icon: t.Icon, Stats: t.Stats, Summary: text.Join(": ", t.Symbol, says),
 			Facts: append(append(facts, statFacts(g, t.Stats)...), Fact{"text", "About", says}),
 		}
 	})
@@ -146,7 +146,7 @@ func supports(g *schema.Game) []Thing {
 	return things(g.Supports, func(_ string, s schema.Support) Thing {
 		says := g.Filled(s.Text, s.Stats)
 		facts := append([]Fact{{"uses", "Uses", figure(s.Points)}, {"table", "Table", s.Table}}, statFacts(g, s.Stats)...)
-		return Thing{Name: s.Name, Ref: s.Ref, Summary: says, Facts: append(facts, Fact{"text", "About", says})}
+		return Thing{Name: s.Name, Ref: s.Ref, Icon: s.Icon, Stats: s.Stats, Summary: says, Facts: append(facts, Fact{"text", "About", says})}
 	})
 }
 

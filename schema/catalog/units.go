@@ -34,7 +34,7 @@ func units(g *schema.Game) []Thing {
 			})},
 			Fact{"text", "About", u.Text})
 		return Thing{
-			Name: u.Name, Ref: u.Ref, Summary: text.Join("; ", strings.Join(figures, ", "), KeywordNames(g, u.Keywords...)),
+			Name: u.Name, Ref: u.Ref, Icon: u.Icon, Stats: u.Stats, Summary: text.Join("; ", strings.Join(figures, ", "), KeywordNames(g, u.Keywords...)),
 			Facts: facts, Sections: []Section{{"Keywords", keywordRows(g, u.Keywords)}, {"Weapons", carriedRows(g, u.Weapons)}},
 		}
 	})
@@ -86,7 +86,7 @@ func WeaponText(g *schema.Game, w schema.Weapon, rows bool) string {
 func weapons(g *schema.Game) []Thing {
 	return things(g.Weapons, func(_ string, w schema.Weapon) Thing {
 		return Thing{
-			Name: w.Name, Ref: w.Ref, Summary: WeaponText(g, w, true),
+			Name: w.Name, Ref: w.Ref, Stats: w.Stats, Summary: WeaponText(g, w, true),
 			Facts:    append(statFacts(g, w.Stats), Fact{"keywords", "", KeywordNames(g, w.Keywords...)}, Fact{"text", "About", w.Text}),
 			Sections: []Section{{"Keywords", keywordRows(g, w.Keywords)}},
 		}
@@ -97,7 +97,7 @@ func keywords(g *schema.Game) []Thing {
 	return things(g.Keywords, func(id string, k schema.Keyword) Thing {
 		says := g.Filled(k.Text, k.Stats)
 		return Thing{
-			Name: k.Name, Ref: k.Ref, Summary: says,
+			Name: k.Name, Ref: k.Ref, Icon: k.Icon, Stats: k.Stats, Summary: says,
 			Facts: []Fact{
 				{"text", "Text", says}, {"brings", "Brings", KeywordNames(g, k.Brings...)},
 				{"units", "Units", idsOf(g.Units, func(u schema.Unit) bool { return slices.Contains(u.Keywords, id) })},
