@@ -72,14 +72,6 @@ func (p *gameContext) dangles(x reference) bool {
 	return !slices.Contains(idsOfKind(p.game, x.kind), x.id)
 }
 
-// sound says that no name dangles, so that what counts nothing really counts
-// nothing.
-func (p *gameContext) sound() bool {
-	sound := p.doc.Complete
-	p.names(func(x reference) { sound = sound && !p.dangles(x) })
-	return sound
-}
-
 // names calls back for every name of a part in what the document brings.
 func (p *gameContext) names(visit func(reference)) {
 	references(p.game, p.own, visit)

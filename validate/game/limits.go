@@ -138,3 +138,11 @@ func eachOffer(form schema.Formation) [][]schema.Taken {
 	}
 	return out
 }
+
+// sound says that no name dangles, so that what counts nothing really counts
+// nothing.
+func (p *gameContext) sound() bool {
+	sound := p.doc.Complete
+	p.names(func(x reference) { sound = sound && !p.dangles(x) })
+	return sound
+}

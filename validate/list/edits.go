@@ -32,24 +32,9 @@ func optionOut(i, j int) edit {
 	return entrySet(i, func(e *schema.Entry) { e.Options = slices.Delete(e.Options, j, j+1) })
 }
 
-// optionIn adds an option to an entry.
-func optionIn(i int, option string) edit {
-	return entrySet(i, func(e *schema.Entry) { e.Options = append(e.Options, schema.Taken{Option: option}) })
-}
-
 // optionCount sets how many times an option is taken.
 func optionCount(i, j, n int) edit {
 	return entrySet(i, func(e *schema.Entry) { e.Options[j].Count = &n })
-}
-
-// optionUnit sets the unit that an option goes to.
-func optionUnit(i, j int, unit string) edit {
-	return entrySet(i, func(e *schema.Entry) { e.Options[j].Unit = unit })
-}
-
-// limitAt sets a list's limit.
-func limitAt(n int) edit {
-	return func(d *schema.Doc) { d.List.Limit = &n }
 }
 
 // priced is a fix with the points by which it stands among others.

@@ -94,3 +94,8 @@ var optionNeeds = rule{Check: diag.Check{
 func takes(options []schema.Taken, option string) bool {
 	return slices.ContainsFunc(options, func(t schema.Taken) bool { return t.Option == option })
 }
+
+// optionIn adds an option to an entry.
+func optionIn(i int, option string) edit {
+	return entrySet(i, func(e *schema.Entry) { e.Options = append(e.Options, schema.Taken{Option: option}) })
+}

@@ -165,3 +165,8 @@ var unitIdle = rule{Check: diag.Check{
 		}
 	}
 }}
+
+// optionUnit sets the unit that an option goes to.
+func optionUnit(i, j int, unit string) edit {
+	return entrySet(i, func(e *schema.Entry) { e.Options[j].Unit = unit })
+}

@@ -11,6 +11,7 @@ import (
 	"github.com/tabletop-forge/forge/internal/diag"
 	"github.com/tabletop-forge/forge/internal/text"
 	"github.com/tabletop-forge/forge/pointscalc"
+	"github.com/tabletop-forge/forge/schema"
 	"github.com/tabletop-forge/forge/validate/check"
 )
 
@@ -185,4 +186,9 @@ func (f *listContext) optionName(id string) string {
 		return check.Within(o.Name)
 	}
 	return strconv.Quote(id)
+}
+
+// limitAt sets a list's limit.
+func limitAt(n int) edit {
+	return func(d *schema.Doc) { d.List.Limit = &n }
 }

@@ -7,7 +7,6 @@ import (
 
 	"github.com/tabletop-forge/forge/internal/diag"
 	"github.com/tabletop-forge/forge/internal/grid"
-	"github.com/tabletop-forge/forge/pointscalc"
 	"github.com/tabletop-forge/forge/schema"
 )
 
@@ -157,17 +156,6 @@ func (f *scenarioContext) enemy(p *side) *side {
 		return f.sides[1]
 	}
 	return f.sides[0]
-}
-
-// forces are the armies of the sides whose lists are sound.
-func (f *scenarioContext) forces() map[string]pointscalc.Force {
-	out := map[string]pointscalc.Force{}
-	for _, p := range f.sides {
-		if p.sound {
-			out[p.id] = pointscalc.Force{Game: p.doc.Game, Side: p.doc.List.Side, Army: p.army}
-		}
-	}
-	return out
 }
 
 // ids are the ids of the sides.

@@ -4,7 +4,6 @@ import (
 	"maps"
 	"slices"
 	"strconv"
-	"strings"
 
 	"github.com/tabletop-forge/forge/internal/diag"
 	"github.com/tabletop-forge/forge/internal/text"
@@ -127,38 +126,6 @@ func (f *scenarioContext) stock(wanted func(schema.CardKind) bool) (ids []string
 // cardIn adds a line to the scenario's deck.
 func cardIn(line schema.Stock) fix {
 	return fix{Say: "add " + lineText(line) + " to the deck", Edit: func(d *schema.Doc) { d.Scenario.Deck = append(d.Scenario.Deck, line) }}
-}
-
-// deckIn gives the scenario the least deck with which all is well: the game's
-// cards that end a turn, as many as its own deck has, those that are held for
-// each side, and one for each formation.
-func (f *scenarioContext) deckIn() fix {
-	var lines []schema.Stock
-	add := func(wanted func(schema.CardKind) bool, most int, line schema.Stock) {
-		ids := f.stock(wanted)
-		for _, id := range ids[:min(most, len(ids))] {
-			line.Card = id
-			lines = append(lines, line)
-		}
-	}
-	ends := 0
-	for _, d := range f.dealt {
-		if d.Kind.Ends {
-			ends += d.Count
-		}
-	}
-	add(func(k schema.CardKind) bool { return k.Ends }, 1, schema.Stock{Count: &ends})
-	for _, p := range f.sides {
-		add(func(k schema.CardKind) bool { return k.Held && k.Names == "side" }, 1, schema.Stock{Side: p.id})
-		for _, m := range p.army.Formations {
-			add(func(k schema.CardKind) bool { return k.Names == "formation" }, 1, schema.Stock{Side: p.id, Formation: m.Name})
-		}
-	}
-	texts := make([]string, len(lines))
-	for i, l := range lines {
-		texts[i] = lineText(l)
-	}
-	return fix{Say: "begin its own deck: deck: [" + strings.Join(texts, ", ") + "]", Edit: func(d *schema.Doc) { d.Scenario.Deck = lines }}
 }
 
 // lineText is a line of a deck as documents write it.

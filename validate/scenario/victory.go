@@ -223,3 +223,14 @@ var noTurnLimit = rule{Check: diag.Check{
 		r.At(f.doc.KeyAt("kind"), "the scenario has no turn limit")
 	}
 }}
+
+// forces are the armies of the sides whose lists are sound.
+func (f *scenarioContext) forces() map[string]pointscalc.Force {
+	out := map[string]pointscalc.Force{}
+	for _, p := range f.sides {
+		if p.sound {
+			out[p.id] = pointscalc.Force{Game: p.doc.Game, Side: p.doc.List.Side, Army: p.army}
+		}
+	}
+	return out
+}
