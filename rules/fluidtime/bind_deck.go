@@ -231,7 +231,7 @@ func (w *binder) weapons() error {
 		var sides [][]string
 		p, _ := w.game.Printables.Get(oneWord(x.Stats, "templates"))
 		for i := range p.Shapes {
-			made.shapes = append(made.shapes, outlineOf(&p.Shapes[i], p.Measure))
+			made.shapes = append(made.shapes, outlineOf(&p.Shapes[i], p.MM()))
 			sides = append(sides, p.Shapes[i].Sides)
 		}
 		if made.dice < 1 || made.dice > maxDice || len(made.shapes) != maxTemplates || !made.join(sides) {
@@ -244,16 +244,8 @@ func (w *binder) weapons() error {
 
 // outlineOf is a template as a polygon, its corners clockwise from the far left
 // one, as they are printed.
-func outlineOf(s *schema.Shape, measure string) tabletop.Polygon {
-	length := func(v float64) tabletop.Length {
-		switch measure {
-		case "cm":
-			v /= 2.54
-		case "", "mm":
-			v /= 25.4
-		}
-		return tabletop.Inches(v)
-	}
+func outlineOf(s *schema.Shape, mm float64) tabletop.Polygon {
+	length := func(v float64) tabletop.Length { return tabletop.Inches(v * mm / 25.4) }
 	switch {
 	case len(s.Corners) > 2:
 		out := make(tabletop.Polygon, len(s.Corners))

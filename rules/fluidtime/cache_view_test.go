@@ -12,6 +12,7 @@ import (
 // units can come to, what the decision at hand is about) gives the rates and the
 // orders of a game that remembers nothing.
 func TestViewIsKeptUp(t *testing.T) {
+	t.Parallel()
 	for i, newGame := range []func() play.Game{battle(t), evenly(t), rulestest.Copies(shipped(t, "state-farm-79.cue"))} {
 		g, fresh := newGame().(*Game), newGame().(*Game)
 		r := dice.NewStream(uint64(i), 0, dice.Policy0)

@@ -28,11 +28,6 @@ func (g *Game) Check() error {
 	if g.volley.n < g.volley.next {
 		return fmt.Errorf("shot %d of %d", g.volley.next, g.volley.n)
 	}
-	return g.checkDeck()
-}
-
-// checkDeck sees that no card is made up (F2.3).
-func (g *Game) checkDeck() error {
 	total := int16(0)
 	for c := range g.cards {
 		if g.deck[c] > g.stock[c] {

@@ -9,6 +9,7 @@ import (
 
 // Every invariant is noticed when it is broken.
 func TestCheckNotices(t *testing.T) {
+	t.Parallel()
 	for _, c := range []struct {
 		spoil func(g *Game)
 		want  string

@@ -252,6 +252,7 @@ func wanted(g *schema.Game) (all []string) {
 // the data or the engine that games do not come to. Who adds one that the
 // engine passes over finds its name here.
 func TestEverythingIsUsed(t *testing.T) {
+	t.Parallel()
 	g, doc := fair(t)
 	w := witness{g: g, seen: map[string]bool{}}
 	var log play.Log

@@ -15,6 +15,7 @@ const posts = `objectives: [{name: "Post", at: "30,20", points: 2}, {name: "Depo
 const aloneActs = "A7 1,1 0; B1 59,39 180; hand 0 0; acts A1 free 1; "
 
 func TestVictory(t *testing.T) {
+	t.Parallel()
 	for _, s := range []scene{
 		{name: "F1.3 a point for an enemy out of action", pos: aloneActs + "A1 10,5 0; B7 10,15 180", play: "order A1; shoot B7 1", rolls: "1 1 1 1 1 1 3", points: "1 0", none: "B7"},
 		{name: "F1.3 two for a heavy", pos: aloneActs + "A3 10,5 0; B3 10,12 180", play: "order A3; shoot B3 1", rolls: "1 6 6 6 6 6 6 6 6 6 3", points: "2 0"},
@@ -36,6 +37,7 @@ func TestVictory(t *testing.T) {
 // For models of 5 mm centimetres stand for inches, and every figure counts them
 // (F1.5).
 func TestCentimetres(t *testing.T) {
+	t.Parallel()
 	g := stage(t, strings.Replace(stageTable, "width: 60", `measure: "centimetres", width: 60`, 1))
 	if err := g.SetPosition("turn 1; A1 10,5 0; A2 20,5 0; B1 30,39 180; hand 0 0; acts A1 free 1"); err != nil {
 		t.Fatal(err)
@@ -56,6 +58,7 @@ func TestCentimetres(t *testing.T) {
 // The defender sets up first, or the side that does not go first; each in its own zone,
 // or within six inches of its edge (F1.7).
 func TestSettingUp(t *testing.T) {
+	t.Parallel()
 	for more, want := range map[string]int{`first: "a"`: 1, `first: "b"`: 0} {
 		if g := stage(t, more); g.Side() != want {
 			t.Errorf("F1.7 with %s side %d sets up first", more, g.Side())

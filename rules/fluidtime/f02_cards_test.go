@@ -6,6 +6,7 @@ import "testing"
 const far = "A7 1,1 0; B7 1,39 180; "
 
 func TestCards(t *testing.T) {
+	t.Parallel()
 	for _, s := range []scene{
 		{
 			name: "F2.3 a card is turned, its unit acts, the next is turned",
@@ -105,6 +106,7 @@ func TestCards(t *testing.T) {
 // The deck of the game has 35 cards shuffled and two held (F2.7), each with the
 // card kinds of F2.1 and as often as F2.2 says.
 func TestSampleDeck(t *testing.T) {
+	t.Parallel()
 	platoon := func(name, unit string) string {
 		return `{type: "platoon", name: "` + name + `", units: [{unit: "` + unit + `"}]}`
 	}

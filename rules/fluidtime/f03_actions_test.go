@@ -6,6 +6,7 @@ import "testing"
 const quiet = far + "hand 0 0; acts A1 free 1; "
 
 func TestActions(t *testing.T) {
+	t.Parallel()
 	for _, s := range []scene{
 		// F3.1, F3.2: what may be done.
 		{

@@ -6,6 +6,7 @@ import "testing"
 const ambush = far + "hand 0 0; acts A1 move 1; A1 30,30 90; A2 1,5 0; B1 35,38 180 overwatch; "
 
 func TestOverwatch(t *testing.T) {
+	t.Parallel()
 	for _, s := range []scene{
 		{
 			name: "F3.5 it fires at an enemy who moves within its view, at a point of its choice, who then goes on",

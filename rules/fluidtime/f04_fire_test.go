@@ -6,6 +6,7 @@ import "testing"
 const duel = far + "hand 0 0; acts A1 free 1; A1 30,20 0; "
 
 func TestFire(t *testing.T) {
+	t.Parallel()
 	for _, s := range []scene{
 		{
 			name: "F4.1 all targets are named before a die is rolled",

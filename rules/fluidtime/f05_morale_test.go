@@ -6,6 +6,7 @@ import "testing"
 const shaken = far + "hand 0 0; acts A1 free 1; A2 50,5 0; "
 
 func TestMorale(t *testing.T) {
+	t.Parallel()
 	for _, s := range []scene{
 		{name: "F5.1 tested before activating, for a hit that did not penetrate: 6 and 1 pass", pos: shaken + "A1 10,5 0 struck", play: "order A1", rolls: "3 3", exact: "A1 10,5 0", legal: "watch"},
 		{name: "F5.1 the mark is gone then", pos: shaken + "A1 10,5 0 struck", play: "order A1; pass; order A2; pass", rolls: "3 3 3", exact: "A1 10,5 0"},
@@ -65,6 +66,7 @@ func TestMorale(t *testing.T) {
 
 // A unit that begins alone of its platoon is never tested for that (F5.1).
 func TestAloneFromTheStart(t *testing.T) {
+	t.Parallel()
 	g := stage(t, "")
 	for g.step == stepDeploy {
 		g.Apply(g.Legal(nil)[0])

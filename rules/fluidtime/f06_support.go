@@ -149,15 +149,17 @@ func (g *Game) refuseTarget(o Order) error {
 	return nil
 }
 
-// layFirst lays the first template, its mark towards the aircraft's entry or the
-// observer (F6.3).
-func (g *Game) layFirst(at tabletop.Point) {
+// layDown lays the next template.
+func (g *Game) layDown(frame tabletop.Frame, way int8) {
 	s := &g.strike
-	s.frames[0] = g.firstFrame(at)
-	s.laid = 1
-	g.laidOne()
+	s.frames[s.laid], s.ways[s.laid] = frame, way
+	s.laid++
+	g.Log.Add(play.Event{What: play.Noted, Side: s.side, Value: notedLaid, N: int16(s.laid), To: g.sectors.Of(frame.At), Rule: F(6, 3)})
+	g.step = stepLay
 }
 
+// firstFrame is how the first template lies at a place: its mark towards the
+// aircraft's entry or the observer (F6.3).
 func (g *Game) firstFrame(at tabletop.Point) tabletop.Frame {
 	s := &g.strike
 	from := g.entryAt(s.entry)
@@ -168,12 +170,6 @@ func (g *Game) firstFrame(at tabletop.Point) tabletop.Frame {
 		}
 	}
 	return tabletop.Frame{At: at, Heading: tabletop.Toward(from, at)}
-}
-
-func (g *Game) laidOne() {
-	s := &g.strike
-	g.Log.Add(play.Event{What: play.Noted, Side: s.side, Value: notedLaid, N: int16(s.laid), To: g.sectors.Of(s.frames[s.laid-1].At), Rule: F(6, 3)})
-	g.step = stepLay
 }
 
 // legalLays are the ways in which the next template may lie on what is laid.
@@ -192,13 +188,6 @@ func (g *Game) layings() int {
 		return len(w.second)
 	}
 	return len(w.third[s.ways[1]])
-}
-
-func (g *Game) layNext(n int) {
-	s := &g.strike
-	s.frames[s.laid], s.ways[s.laid] = g.nextFrame(n), int8(n)
-	s.laid++
-	g.laidOne()
 }
 
 // nextFrame is how the next template would lie: of a barrage all lie in the frame

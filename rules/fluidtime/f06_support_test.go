@@ -10,6 +10,7 @@ import (
 // Cards drawn by their place in the stage's deck: 5 German air support, 6 German
 // artillery, 7 Soviet support, 8 Soviet air support.
 func TestSupport(t *testing.T) {
+	t.Parallel()
 	const near = "A1 10,30 0; A7 1,1 0; B1 10,36 180; B2 13,36 180; B7 55,38 180; hand 0 0; "
 	for _, s := range []scene{
 		{name: "F6.1 unmet, with nobody to observe, the card is wasted", pos: "A1 1,1 0 suppressed; B1 50,39 0; hand 0 0", rolls: "6 4", want: "drawn 4 6", legal: "order B1"},
@@ -85,6 +86,7 @@ func TestSupport(t *testing.T) {
 // The first of a barrage points at the observer (F6.3): its outline turns with
 // it.
 func TestBarrageFacesItsObserver(t *testing.T) {
+	t.Parallel()
 	g := stage(t, "")
 	if err := g.SetPosition("turn 1; A1 20,5 0; B1 30,15 180; hand 1 0"); err != nil {
 		t.Fatal(err)
@@ -93,7 +95,7 @@ func TestBarrageFacesItsObserver(t *testing.T) {
 	if name := g.weapons[g.strike.weapon].name; name != "Artillery" {
 		t.Fatalf("it is %s", name)
 	}
-	g.layFirst(tabletop.Point{X: 30 * tabletop.Inch, Y: 15 * tabletop.Inch})
+	g.layDown(g.firstFrame(tabletop.Point{X: 30 * tabletop.Inch, Y: 15 * tabletop.Inch}), 0)
 	if h := g.strike.frames[0].Heading; h != 45 {
 		t.Errorf("F6.3 it lies at %d°, want 45°", h)
 	}
@@ -108,6 +110,7 @@ func TestBarrageFacesItsObserver(t *testing.T) {
 
 // The eight places where aircraft come in, clockwise from each corner (F6.4).
 func TestEntries(t *testing.T) {
+	t.Parallel()
 	g := stage(t, "")
 	want := []string{"0,0", "0,20", "0,40", "30,40", "60,40", "60,20", "60,0", "30,0"}
 	for n, w := range want {
@@ -121,6 +124,7 @@ func TestEntries(t *testing.T) {
 // template before; laid with a side on a side, the flight turns by 30°, a fighter's
 // by 45° (F6.3).
 func TestFlights(t *testing.T) {
+	t.Parallel()
 	g := stage(t, "")
 	for _, c := range []struct {
 		weapon  string
@@ -151,6 +155,7 @@ func TestFlights(t *testing.T) {
 
 // Data sheets and templates that cannot be played are refused (F6.3).
 func TestTemplatesRefused(t *testing.T) {
+	t.Parallel()
 	for name, shapes := range map[string]string{
 		"two templates":     `[{name: "a", width: 3, height: 4, sides: ["A"]}, {name: "b", width: 3, height: 4, taper: 60, sides: ["C", "", "B", "B"]}]`,
 		"without sides":     `[{name: "a", width: 3, height: 4}, {name: "b", width: 3, height: 4, taper: 60}, {name: "c", width: 3, height: 4, taper: 60}]`,

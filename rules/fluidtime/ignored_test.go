@@ -56,6 +56,7 @@ var passedOver = map[string]string{
 // another, the engine makes something else of it, or says that it cannot be
 // played.
 func TestNothingIsIgnored(t *testing.T) {
+	t.Parallel()
 	_, doc := fair(t)
 	rulestest.Figures{
 		Game:      doc.Game,

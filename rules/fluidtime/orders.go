@@ -61,8 +61,8 @@ func newOrders() []play.OrderKind[Game, Order] {
 		react:   {Word: "react", Names: []noun{unit, number, gun}, Do: (*Game).reactTo, Refuse: (*Game).refuseReaction},
 		answer:  {Word: "return", Names: []noun{gun}, Do: (*Game).fireBack, Refuse: nothingSuch},
 		corner:  {Word: "corner", Names: []noun{number}, Do: func(g *Game, o Order) { g.nameCorner(int(o.N)) }, Refuse: nothingSuch},
-		target:  {Word: "aim", Names: []noun{place}, Do: func(g *Game, o Order) { g.layFirst(o.place()) }, Refuse: (*Game).refuseTarget},
-		lay:     {Word: "lay", Names: []noun{number}, Do: func(g *Game, o Order) { g.layNext(int(o.N)) }, Refuse: nothingSuch},
+		target:  {Word: "aim", Names: []noun{place}, Do: func(g *Game, o Order) { g.layDown(g.firstFrame(o.place()), 0) }, Refuse: (*Game).refuseTarget},
+		lay:     {Word: "lay", Names: []noun{number}, Do: func(g *Game, o Order) { g.layDown(g.nextFrame(int(o.N)), int8(o.N)) }, Refuse: nothingSuch},
 	}
 }
 

@@ -11,6 +11,7 @@ import (
 // Every order of random games goes out as text and comes back the same, and what
 // is listed is not refused, in ascending order.
 func TestOrdersGoOutAndBack(t *testing.T) {
+	t.Parallel()
 	seen := map[verb]bool{}
 	lane := dice.NewStream(1, 0, dice.Policy0)
 	look := func(g *Game, legal []play.Action) {
@@ -53,6 +54,7 @@ func TestOrdersGoOutAndBack(t *testing.T) {
 var rejects = map[verb]bool{deploy: true, move: true, half: true, target: true, react: true}
 
 func TestParseRefuses(t *testing.T) {
+	t.Parallel()
 	g := stage(t, "")
 	for text, want := range map[string]string{
 		"":                 "an order is missing",
@@ -78,6 +80,7 @@ func TestParseRefuses(t *testing.T) {
 
 // What is no order of the moment is refused with the reason.
 func TestRefusals(t *testing.T) {
+	t.Parallel()
 	for _, s := range []scene{
 		{name: "F2.4 not the time", pos: far, why: "halt: not the time; lay 1: not the time"},
 		{name: "F2.3 not on the card", pos: far + "A1 10,5 0; A2 15,5 0; B1 30,38 180; hand 0 0; acts A1 free 1", why: "order B1: not on that side's card; order A5: out of the game"},

@@ -16,14 +16,21 @@ var page = rulestest.Page{
 }
 
 // Every rule of play is cited by a test of this package.
-func TestEveryRuleIsTested(t *testing.T) { page.RulesAreCited(t) }
+func TestEveryRuleIsTested(t *testing.T) {
+	t.Parallel()
+	page.RulesAreCited(t)
+}
 
 // The tables of phases and orders are whole.
 func TestTables(t *testing.T) {
+	t.Parallel()
 	if err := newRules().Fault(); err != nil {
 		t.Error(err)
 	}
 }
 
 // Every rule that an event cites is one of the page.
-func TestCitedRulesExist(t *testing.T) { page.CitesExist(t, ".") }
+func TestCitedRulesExist(t *testing.T) {
+	t.Parallel()
+	page.CitesExist(t, ".")
+}

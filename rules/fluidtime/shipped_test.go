@@ -23,6 +23,7 @@ func shipped(t testing.TB, name string) *Game {
 // The games of every shipped scenario come to an end of their own making, within
 // the limit of turns.
 func TestShippedScenariosEnd(t *testing.T) {
+	t.Parallel()
 	for _, name := range rulestest.ShippedNames(t, "fluidtime") {
 		tally := rulestest.Run(t, rulestest.Spec(t, rulestest.Copies(shipped(t, name)), 60, "greedy", "greedy"))
 		if ended := tally.Endings[play.ByTarget] + tally.Endings[play.ByElimination]; ended < 40 {

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+	"sync"
 	"testing"
 
 	"github.com/tabletop-forge/forge/internal/dice"
@@ -122,7 +123,10 @@ const (
 )
 
 // stages are the tables that have been bound: many tests share a few.
-var stages = map[string]*board{}
+var stages = struct {
+	sync.Mutex
+	bound map[string]*board
+}{bound: map[string]*board{}}
 
 // stage binds the stage armies to further fields of the scenario; what it does not
 // say is as above.
@@ -137,14 +141,16 @@ func stage(t testing.TB, more string) *Game {
 	if !strings.Contains(more, "first:") {
 		more += "\nfirst: \"a\"\n"
 	}
-	if stages[more] == nil {
+	stages.Lock()
+	defer stages.Unlock()
+	if stages.bound[more] == nil {
 		g, _, err := bind(t, stageA, stageB, "target: 20", "target: 20", more)
 		if err != nil {
 			t.Fatal(err)
 		}
-		stages[more] = g.board
+		stages.bound[more] = g.board
 	}
-	g := &Game{board: stages[more]}
+	g := &Game{board: stages.bound[more]}
 	g.Reset(0, 0)
 	return g
 }
@@ -221,6 +227,7 @@ func (g *Game) do(t *testing.T, text string) {
 
 // A platoon is a formation, and its vehicles are the units (F1.1).
 func TestStageArmies(t *testing.T) {
+	t.Parallel()
 	g := stage(t, "")
 	if names := g.Names(); !slices.Equal(names.Formations[0], []string{"Panzers", "Others", "Scout"}) || names.Pieces[0][4].Formation != 1 {
 		t.Errorf("F1.1 the platoons are %q, and A5 is of number %d", names.Formations[0], names.Pieces[0][4].Formation)

@@ -48,12 +48,19 @@ func battles(t testing.TB) []rulestest.Battle {
 }
 
 // What every ruleset must stand: see rulestest.AllConform.
-func TestTrial(t *testing.T) { rulestest.AllConform(t, 1, battles(t)...) }
+func TestTrial(t *testing.T) {
+	t.Parallel()
+	rulestest.AllConform(t, 1, battles(t)...)
+}
 
-func TestInvariants(t *testing.T) { rulestest.Invariants(t, battle(t), 30) }
+func TestInvariants(t *testing.T) {
+	t.Parallel()
+	rulestest.Invariants(t, battle(t), 30)
+}
 
 // A game without a turn limit ends too, if only because nothing happens.
 func TestGamesEndWithoutALimit(t *testing.T) {
+	t.Parallel()
 	g, _, err := bind(t, germans, soviets, "target: 11", "target: 11", "board: {width: 96, depth: 72}")
 	if err != nil {
 		t.Fatal(err)
@@ -61,10 +68,14 @@ func TestGamesEndWithoutALimit(t *testing.T) {
 	rulestest.Ends(t, rulestest.Spec(t, rulestest.Copies(g), 10, "random", "random"))
 }
 
-func TestGreedyBeatsRandom(t *testing.T) { rulestest.GreedyBeatsRandom(t, evenly(t), 50, 95) }
+func TestGreedyBeatsRandom(t *testing.T) {
+	t.Parallel()
+	rulestest.GreedyBeatsRandom(t, evenly(t), 50, 95)
+}
 
 // Styles differ in play: the aggressive come to an end sooner.
 func TestStylesDiffer(t *testing.T) {
+	t.Parallel()
 	turns := func(policy string) uint64 {
 		return uint64(rulestest.Run(t, rulestest.Spec(t, evenly(t), 100, policy, policy)).Turns.Sum)
 	}
@@ -74,14 +85,24 @@ func TestStylesDiffer(t *testing.T) {
 }
 
 // On a table that is the same from either edge neither side is better off.
-func TestMirroredTableIsFair(t *testing.T) { rulestest.Fair(t, evenly(t), 1000, 80) }
+func TestMirroredTableIsFair(t *testing.T) {
+	t.Parallel()
+	rulestest.Fair(t, evenly(t), 1000, 80)
+}
 
-func TestPlaythrough(t *testing.T) { rulestest.Playthrough(t, battle(t)) }
+func TestPlaythrough(t *testing.T) {
+	t.Parallel()
+	rulestest.Playthrough(t, battle(t))
+}
 
-func TestHashes(t *testing.T) { rulestest.Hashes(t, 50, battles(t)...) }
+func TestHashes(t *testing.T) {
+	t.Parallel()
+	rulestest.Hashes(t, 50, battles(t)...)
+}
 
 // However many play a run, and however it is cut up, it is the same run.
 func TestWorkersAndShardsChangeNothing(t *testing.T) {
+	t.Parallel()
 	for policy, games := range map[string]uint64{"random": 40, "greedy": 40, "search:2": 4} {
 		rulestest.Parted(t, rulestest.Spec(t, evenly(t), games, policy, policy))
 	}
@@ -89,6 +110,7 @@ func TestWorkersAndShardsChangeNothing(t *testing.T) {
 
 // A game that is played alone is the one that comes after others.
 func TestGamesAloneAreTheRun(t *testing.T) {
+	t.Parallel()
 	rulestest.Alone(t, rulestest.Spec(t, battle(t), 10, "greedy", "random"))
 }
 
@@ -98,6 +120,7 @@ func TestGamesAllocateNothing(t *testing.T) {
 
 // A copy goes its own way, and a fork has other dice and nothing else.
 func TestCopiesAndForks(t *testing.T) {
+	t.Parallel()
 	newGame := battle(t)
 	g, twin, fork := newGame().(*Game), newGame().(*Game), newGame().(*Game)
 	lane := dice.NewStream(3, 0, dice.Policy0)

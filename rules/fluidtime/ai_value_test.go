@@ -9,6 +9,7 @@ import (
 
 // What a game is worth: points, objectives held, enemies on the way to be lost.
 func TestValue(t *testing.T) {
+	t.Parallel()
 	for _, c := range []struct {
 		name, pos string
 		want      int // to A, targets being 20
@@ -43,6 +44,7 @@ const loner = "hand 0 0; acts A1 free 1; "
 
 // What any player would see is rated best.
 func TestRatesOfPlainChoices(t *testing.T) {
+	t.Parallel()
 	for _, c := range []struct{ name, more, pos, rolls, play, best string }{
 		{"F4.1 the target that is most likely to go", "", loner + "A1 10,5 0; B1 10,17 180; B4 12,17 180", "", "order A1", "shoot B4 1"},
 		{"F4.3 a flank before a front", "", loner + "A1 10,5 0; B1 10,17 180; B2 7,17 270", "", "order A1", "shoot B2 1"},

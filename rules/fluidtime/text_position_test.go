@@ -13,6 +13,7 @@ import (
 // Positions of random games, between two cards, go out and back with the same
 // orders open.
 func TestPositionsGoOutAndBack(t *testing.T) {
+	t.Parallel()
 	r := dice.NewStream(1, 0, dice.Policy0)
 	tried := 0
 	for _, newGame := range []func() play.Game{battle(t), evenly(t), rulestest.Copies(shipped(t, "hill-187.cue"))} {
@@ -51,6 +52,7 @@ func goesOutAndBack(t *testing.T, g, twin *Game, legal []play.Action) {
 }
 
 func TestPositionsRefused(t *testing.T) {
+	t.Parallel()
 	g := stage(t, posts)
 	for _, tt := range []struct{ text, want string }{
 		{"A1 1,1 0", "needs a turn"},

@@ -34,6 +34,7 @@ func document(t *testing.T, more string) (*schema.Doc, *schema.Game) {
 
 // TestNewRefuses binds what cannot be played, and wants the reason.
 func TestNewRefuses(t *testing.T) {
+	t.Parallel()
 	noop := func(*schema.Doc, *schema.Game) {}
 	units := func(d *schema.Doc, n int) { d.Armies["a"].List.Formations[0].Units[0].Count = &n }
 	for _, tt := range []struct {
