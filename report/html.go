@@ -68,10 +68,7 @@ func element(name, class, s string) string {
 	if s == "" {
 		return ""
 	}
-	if class != "" {
-		class = ` class="` + class + `"`
-	}
-	return "<" + name + class + ">" + escaped(s) + "</" + name + ">\n"
+	return cell(name, class, escaped(s)) + "\n"
 }
 
 // elements are escaped texts in an element each.
@@ -135,7 +132,7 @@ func (c Caption) html(body string) string {
 }
 
 func cell(name, class, inner string) string {
-	if class = strings.TrimSpace(class); class != "" {
+	if class != "" {
 		class = ` class="` + class + `"`
 	}
 	return "<" + name + class + ">" + inner + "</" + name + ">"

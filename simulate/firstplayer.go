@@ -2,7 +2,6 @@ package simulate
 
 import (
 	"fmt"
-	"math"
 
 	"github.com/tabletop-forge/forge/internal/text"
 	"github.com/tabletop-forge/forge/play"
@@ -70,13 +69,8 @@ func (c *Chronicle) worth() *Interval {
 		n := float64(c.Began[began])
 		return wilson(0.5+(float64(c.BeganWins[began][0])-float64(c.BeganWins[began][1]))/(2*n), n)
 	}
-	first, second := share(0), share(1)
-	d := first.Value - second.Value
-	return &Interval{
-		Value: d,
-		Low:   d - math.Hypot(first.Value-first.Low, second.High-second.Value),
-		High:  d + math.Hypot(first.High-first.Value, second.Value-second.Low),
-	}
+	d := newcombe(share(0), share(1), 0)
+	return &d
 }
 
 // words say whether going first helps, as far as that shows.

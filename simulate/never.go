@@ -1,6 +1,8 @@
 package simulate
 
 import (
+	"strings"
+
 	"github.com/tabletop-forge/forge/internal/text"
 	"github.com/tabletop-forge/forge/play"
 	"github.com/tabletop-forge/forge/report"
@@ -89,20 +91,16 @@ func (r *Report) neverGroups() []report.Term {
 	return groups
 }
 
+// head says of what, and of which side, it never happened.
 func (n *Never) head() string {
-	switch n.What {
-	case neverOrdered:
-		return "units of " + n.Side + " that never were ordered"
-	case neverFought:
-		return "units of " + n.Side + " that never fought"
-	case neverLost:
-		return "formations of " + n.Side + " that never lost a unit"
-	case neverUsed:
-		return "supports of " + n.Side + " that never were used"
-	case neverTaken:
-		return "objectives that nobody ever took"
-	}
-	return "cards that nobody ever played"
+	return strings.Replace(map[string]string{
+		neverOrdered: "units of SIDE that never were ordered",
+		neverFought:  "units of SIDE that never fought",
+		neverLost:    "formations of SIDE that never lost a unit",
+		neverUsed:    "supports of SIDE that never were used",
+		neverTaken:   "objectives that nobody ever took",
+		neverPlayed:  "cards that nobody ever played",
+	}[n.What], "SIDE", n.Side, 1)
 }
 
 // addAbsent is what happened in none of the games, and what could not.

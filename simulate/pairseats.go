@@ -16,64 +16,36 @@ func outcome(winner int8) int {
 	return int(winner)
 }
 
-// total is how many pairs there are.
-func (p *Pairs) total() uint64 {
-	n := uint64(0)
-	p.each(func(_, _ int, k uint64) { n += k })
-	return n
-}
-
-func (p *Pairs) each(f func(first, second int, pairs uint64)) {
-	for i := range p {
-		for k, n := range p[i] {
-			f(i, k, n)
+// count is how many pairs there are, how many of their games were won by side a in the
+// first or by side b in the second, and in how many pairs it was both. A policy's
+// games are those of one side in the first and of the other in the second.
+func (p *Pairs) count(a, b int) (pairs, games, both uint64) {
+	for first := range p {
+		for second, n := range p[first] {
+			pairs += n
+			if first == a {
+				games += n
+			}
+			if second == b {
+				games += n
+			}
 		}
 	}
-}
-
-// wins is how many games a policy won: side 0's in the first of each pair, the
-// other side's in the second; or the other way round.
-func (p *Pairs) wins(policy int) uint64 {
-	n := uint64(0)
-	p.each(func(first, second int, k uint64) {
-		n += k * uint64(btoi(first == policy)+btoi(second == 1-policy))
-	})
-	return n
+	return pairs, games, p[a][b]
 }
 
 // tie is how much the two games of a pair hang together: the variance of the
-// share of games that x marks, over what it would be if they were independent.
+// share of games that count finds, over what it would be if they were independent.
 // It is at least 1, so that no interval is narrower than that of as many games
 // on their own.
-func (p *Pairs) tie(x func(first, second int) int) float64 {
-	n, sum, squares := 0.0, 0.0, 0.0
-	p.each(func(first, second int, k uint64) {
-		n += float64(k)
-		sum += float64(k) * float64(x(first, second))
-		squares += float64(k) * float64(x(first, second)*x(first, second))
-	})
-	if n < 2 || sum == 0 || sum == 2*n {
+func (p *Pairs) tie(a, b int) float64 {
+	pairs, games, both := p.count(a, b)
+	if pairs < 2 || games == 0 || games == 2*pairs {
 		return 1
 	}
+	n, sum := float64(pairs), float64(games)
 	share := sum / (2 * n)
-	return max(1, (squares/n-sum/n*sum/n)/(2*share*(1-share)))
-}
-
-// sideTie is tie for the games that a side wins; policyTie for those that a
-// policy does.
-func (p *Pairs) sideTie(side int) float64 {
-	return p.tie(func(first, second int) int { return btoi(first == side) + btoi(second == side) })
-}
-
-func (p *Pairs) policyTie(policy int) float64 {
-	return p.tie(func(first, second int) int { return btoi(first == policy) + btoi(second == 1-policy) })
-}
-
-func btoi(b bool) int {
-	if b {
-		return 1
-	}
-	return 0
+	return max(1, ((sum+2*float64(both))/n-sum/n*sum/n)/(2*share*(1-share)))
 }
 
 // tied is the share of k in n games that hang together, with Wilson's interval
@@ -102,7 +74,7 @@ type PolicyReport struct {
 
 // report sums the pairs up; nil if there are none.
 func (p *Pairs) report(spec *Spec) *PairsReport {
-	n := p.total()
+	n, _, _ := p.count(0, 0)
 	if n == 0 {
 		return nil
 	}
@@ -110,10 +82,11 @@ func (p *Pairs) report(spec *Spec) *PairsReport {
 	var names [play.Sides]string
 	var wins [play.Sides]uint64
 	for i, policy := range spec.Policies {
-		names[i], wins[i] = policy.Name, p.wins(i)
-		r.Policies = append(r.Policies, PolicyReport{policy.Name, wins[i], tied(wins[i], 2*n, p.policyTie(i)).rounded()})
+		names[i] = policy.Name
+		_, wins[i], _ = p.count(i, 1-i)
+		r.Policies = append(r.Policies, PolicyReport{policy.Name, wins[i], tied(wins[i], 2*n, p.tie(i, 1-i)).rounded()})
 	}
-	r.Verdict = newVerdict(wins, 2*n, p.policyTie(0), names)
+	r.Verdict = newVerdict(wins, 2*n, p.tie(0, 1), names)
 	return r
 }
 

@@ -52,12 +52,12 @@ func TestPairsAddUp(t *testing.T) {
 		if want.Wins[side] != a.Wins[side]+b.Wins[side] || want.Lost[side].Sum != a.Lost[side].Sum+b.Lost[side].Sum {
 			t.Errorf("side %d wins %d, %d and %d in the two runs", side, want.Wins[side], a.Wins[side], b.Wins[side])
 		}
-		if got := want.Pairs.wins(side); got != a.Wins[side]+b.Wins[1-side] {
+		if _, got, _ := want.Pairs.count(side, 1-side); got != a.Wins[side]+b.Wins[1-side] {
 			t.Errorf("policy %d wins %d, %d and %d in the two runs", side, got, a.Wins[side], b.Wins[1-side])
 		}
 	}
-	if want.Pairs.total() != pairs || want.Games != 2*pairs {
-		t.Errorf("%d pairs in %d games, want %d", want.Pairs.total(), want.Games, pairs)
+	if played, _, _ := want.Pairs.count(0, 0); played != pairs || want.Games != 2*pairs {
+		t.Errorf("%d pairs in %d games, want %d", played, want.Games, pairs)
 	}
 	for _, workers := range []int{1, 7} {
 		s.Workers = workers
@@ -111,10 +111,10 @@ func TestTie(t *testing.T) {
 		{"mostly the side", Pairs{{70, 10}, {10, 10}}, (0.7*4 + 0.2 - 1.6*1.6) / (2 * 0.8 * 0.2), 1},
 	}
 	for _, c := range cases {
-		if got := c.pairs.sideTie(0); math.Abs(got-c.ofSide0) > 1e-9 {
+		if got := c.pairs.tie(0, 0); math.Abs(got-c.ofSide0) > 1e-9 {
 			t.Errorf("%s: of the side %v, want %v", c.name, got, c.ofSide0)
 		}
-		if got := c.pairs.policyTie(0); math.Abs(got-c.ofPolicy) > 1e-9 {
+		if got := c.pairs.tie(0, 1); math.Abs(got-c.ofPolicy) > 1e-9 {
 			t.Errorf("%s: of the policy %v, want %v", c.name, got, c.ofPolicy)
 		}
 	}

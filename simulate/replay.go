@@ -65,11 +65,11 @@ func Replay(spec Spec, index uint64) (*Playback, error) {
 
 // reporter sits at a table and writes down what it hears, turn by turn.
 type reporter struct {
-	log    play.Log
+	log      play.Log
 	narrator play.Narrator // nil if the game has no words
-	names  *play.Names
-	turns  []Turn
-	drawn  bool // the current turn has its board
+	names    *play.Names
+	turns    []Turn
+	drawn    bool // the current turn has its board
 }
 
 func newReporter(t *worker) *reporter {

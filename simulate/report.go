@@ -2,9 +2,11 @@ package simulate
 
 import (
 	"fmt"
+	"strconv"
 
 	"github.com/tabletop-forge/forge/internal/text"
 	"github.com/tabletop-forge/forge/play"
+	"github.com/tabletop-forge/forge/report"
 )
 
 // Report is what a tally says, with no more decimals than the number of games
@@ -90,7 +92,7 @@ func NewReport(spec Spec, t *Tally) Report {
 
 func (t *Tally) side(side int, names *play.Names) SideReport {
 	return SideReport{
-		Side: names.SideName(side), Wins: t.Wins[side], Rate: tied(t.Wins[side], t.Games, t.Pairs.sideTie(side)).rounded(),
+		Side: names.SideName(side), Wins: t.Wins[side], Rate: tied(t.Wins[side], t.Games, t.Pairs.tie(side, side)).rounded(),
 		Points: Points{t.Points[side].summary(t.Games), t.Target[side]},
 		Losses: t.losses(side, names), Pieces: t.pieces(side, names), Earnings: t.earnings(side, names),
 		Cards:    t.Chronicle.uses(names.CardsOf(side), t.Chronicle.Cards[side][:]),
@@ -128,3 +130,204 @@ func (s *Series) bars() []Bar {
 	}
 	return bars
 }
+
+// Scene is what a document says of a scenario besides its games. What is empty
+// is left out.
+type Scene struct {
+	Title   string // of the scenario
+	Game    string // the id of its game
+	Setting Setting
+	Left    []string // parts of the rules that were left out of play
+	Command string   // which plays the same games again
+}
+
+// Setting is what charts show of a scenario besides its games.
+type Setting struct {
+	Game       string   `json:"game"`       // the game's title
+	Sides      []string `json:"sides"`      // ids
+	Objectives []Prize  `json:"objectives"` // in the scenario's order, which is the reports'
+	Ground     []string `json:"ground"`     // the symbol of what lies on each cell, "" for open ground
+	Key        []string `json:"key"`        // the symbols that are there with what they stand for: "W woods"
+}
+
+// Prize is an objective as the scenario sets it.
+type Prize struct {
+	Cell   string `json:"cell"`
+	Points int    `json:"points"`
+	Barred []bool `json:"barred"` // by side: it scores nothing for this one
+}
+
+// addTo begins a document: on a terminal with what it is about, in some forms with
+// what is left out of play.
+func (s Scene) addTo(d *report.Doc, left report.Form) {
+	if s.Title != "" {
+		d.AddIn(report.Terminal, report.Sentence(text.OneLine(s.Title+" ("+s.Game+")")))
+	}
+	d.AddIn(left, s.leftOut())
+}
+
+func (s Scene) leftOut() report.Sentence {
+	if len(s.Left) == 0 {
+		return ""
+	}
+	return report.Sentence(text.OneLine("left out of play: " + text.Join("; ", s.Left...)))
+}
+
+// figures are the forms with every figure in tables.
+const figures = report.Markdown | report.HTML
+
+// Doc is the report as a document: what matters first, then a part for each
+// thing that the games tell. A terminal shows what fits into 80 columns, and
+// both sides of one thing before the next; a page that is read from top to
+// bottom has one side after the other.
+func (r *Report) Doc(s Scene) *report.Doc {
+	d := &report.Doc{Title: s.Title, What: "What the dice say", Game: s.Setting.Game, Subject: "What " + text.Counted(r.Games, "game") + " of a scenario came to"}
+	r.addHead(d, s)
+	r.addWins(d)
+	r.addLengths(d)
+	r.addCourse(d)
+	r.addObjectives(d, s.Setting.Objectives)
+	r.addAbsent(d, report.Paper, s.Left)
+	r.addCharts(d, s.Setting)
+	for i := range r.Sides {
+		d.AddIn(report.Terminal, r.Sides[i].lossBars(), r.Sides[i].lossesByFormation())
+	}
+	if r.Board != nil {
+		d.AddIn(report.Terminal, r.figuresLost(s.Setting, 0, 1))
+	}
+	for i := range r.Sides {
+		d.AddIn(report.Terminal, r.Sides[i].earningBars())
+	}
+	r.addUses(d)
+	for i := range r.Sides {
+		r.addSide(d, i, s.Setting)
+	}
+	r.addAbsent(d, report.Terminal|figures, nil)
+	r.addSeldom(d)
+	r.addProof(d, s.Command)
+	return d
+}
+
+// addHead is what matters: the verdict, the shares it stands on, how games
+// ended, what going first is worth, and how much never happened.
+func (r *Report) addHead(d *report.Doc, s Scene) {
+	s.addTo(d, report.Terminal)
+	d.AddApart(report.Lead(r.Verdict.Text))
+	d.AddIn(report.Terminal|figures, report.Sentence(fmt.Sprintf("%s, seed %d, policy %s", text.Counted(r.Games, "game"), r.Seed, r.PolicyWords())))
+	d.AddIn(report.Paper, r.facts())
+	d.AddIn(report.Terminal, r.winBars())
+	if r.Pairs != nil {
+		d.Add(report.Sentence(r.Pairs.Words()))
+	}
+	d.AddIn(report.Terminal|report.HTML, report.Sentence(r.endingWords()), report.Sentence(r.lengthWords()))
+	if r.FirstPlayer != nil {
+		d.Add(report.Sentence(r.FirstPlayer.Text))
+	}
+	if r.Violations > 0 {
+		d.AddIn(report.Paper, report.Sentence(fmt.Sprintf("%s of %s broke the rules of play", text.Grouped(r.Violations), text.Counted(r.Games, "game"))))
+	}
+	d.AddIn(figures, s.leftOut())
+	if n := len(r.Never); n > 0 {
+		d.AddIn(report.Terminal, report.Sentence(text.Counted(uint64(n), "thing")+" never happened: see below"))
+	}
+}
+
+// facts are the figures at the head of a page.
+func (r *Report) facts() report.Facts {
+	out := report.Facts{{Name: "Games", Value: text.Grouped(r.Games)}, {Name: "Policy", Value: r.PolicyWords()}}
+	if t := r.Turns; t.Median > 0 {
+		out = append(out, report.Fact{Name: "Turns, mostly", Value: span(t.P10, t.P90)})
+	}
+	return append(out, report.Fact{Name: "Seed", Value: fmt.Sprint(r.Seed)})
+}
+
+// addCharts are what was lost, where, and for which price, of both sides.
+func (r *Report) addCharts(d *report.Doc, s Setting) {
+	first := len(d.Blocks)
+	if r.Board != nil {
+		d.AddIn(report.Paper, r.piecesLost(s))
+		d.AddIn(report.HTML, r.figuresLost(s, 0, 1))
+	}
+	d.AddIn(report.Paper, r.lossChart(), r.earningChart())
+	for i := first; i < len(d.Blocks); i++ {
+		d.Blocks[i].Back = true
+	}
+}
+
+// addSide is every figure of one side.
+func (r *Report) addSide(d *report.Doc, side int, setting Setting) {
+	s := &r.Sides[side]
+	d.AddIn(figures, s.lossTable(), s.formationTable(), r.unitTable(s),
+		r.useTable("card", "cards of "+s.Side, s.Cards), r.useTable("support", "supports of "+s.Side, s.Supports))
+	if r.Board != nil {
+		d.AddIn(report.Markdown, r.figuresLost(setting, side))
+	}
+}
+
+// addProof is whether the rules were kept, and how to play the same again.
+func (r *Report) addProof(d *report.Doc, command string) {
+	d.Blocks = append(d.Blocks, report.Block{Part: report.Paragraph(r.violationWords()), In: report.Terminal | figures, Apart: true})
+	d.Add(report.Again{Command: command, Hash: r.Hash})
+}
+
+// violationWords say what N games without one prove: less than 3 in N.
+func (r *Report) violationWords() string {
+	games := text.Counted(r.Games, "game")
+	if r.First != nil {
+		return fmt.Sprintf("%s VIOLATED the rules of play. The first is game %d, after %s:\n%s",
+			text.Counted(r.Violations, "game"), r.First.Game, text.Counted(uint64(r.First.Decision), "decision"), r.First.What)
+	}
+	return text.Join(": ", "0 violations in "+games, r.bound())
+}
+
+// bound is how seldom something must be that happened in none of the games; "" if
+// they are too few to say.
+func (r *Report) bound() string {
+	if r.Games < 6 {
+		return ""
+	}
+	return fmt.Sprintf("fewer than 1 in %s, at 95 %%", text.Grouped(r.Games/3))
+}
+
+// partOf is n of the games in percent, a dash for none.
+func (r *Report) partOf(n uint64) string {
+	if n == 0 || r.Games == 0 {
+		return none
+	}
+	return text.Percent(float64(n)/float64(r.Games), 1) + " %"
+}
+
+// none stands where there is no figure.
+const none = "–"
+
+// brief is a figure for a narrow column.
+func brief(x float64) string {
+	if x == 0 {
+		return none
+	}
+	return text.Fixed(x, 2)
+}
+
+func ratio(n, of uint64) float64 {
+	if of == 0 {
+		return 0
+	}
+	return float64(n) / float64(of)
+}
+
+// heard is in how many games events were heard.
+func (r *Report) heard() uint64 { return r.Games - r.Violations }
+
+// bySide are heads with one column of figures for each side.
+func (r *Report) bySide(heads ...report.Head) *report.Table {
+	for _, s := range r.Sides {
+		heads = append(heads, report.Right(s.Side))
+	}
+	return report.NewTable(heads...)
+}
+
+// hundred is the axis of shares.
+var hundred = report.Axis{Max: 100, Steps: 2, Unit: " %", Exact: true}
+
+// shortest writes a figure that is rounded already.
+func shortest(x float64) string { return strconv.FormatFloat(x, 'f', -1, 64) }

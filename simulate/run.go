@@ -101,7 +101,10 @@ func (t *worker) playRange(first, n uint64, tally *Tally) bool {
 		}
 		tally.add(first+i, rec)
 		if t.spec.Pairs {
-			t.pair(first+i, rec.result.Winner, &tally.Pairs)
+			if (first+i)&1 == 1 { // the second game of a pair
+				tally.Pairs[outcome(t.before)][outcome(rec.result.Winner)]++
+			}
+			t.before = rec.result.Winner
 		}
 		rec.began = play.NoSide
 		if rec.violation == "" {
@@ -113,14 +116,6 @@ func (t *worker) playRange(first, n uint64, tally *Tally) bool {
 		}
 	}
 	return true
-}
-
-// pair counts a pair when its second game is played.
-func (t *worker) pair(index uint64, winner int8, pairs *Pairs) {
-	if index&1 == 1 {
-		pairs[outcome(t.before)][outcome(winner)]++
-	}
-	t.before = winner
 }
 
 // orderedMerge adds chunks up in the order of their games, whatever the order in which

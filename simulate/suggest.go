@@ -74,7 +74,7 @@ func Suggest(ctx context.Context, search Search) (*Suggestion, error) {
 	if spec.First+2*spec.Games < spec.First {
 		return nil, fmt.Errorf("simulate: there are no further %d games to check with", spec.Games)
 	}
-	s := seeker{search: &search, spec: spec, found: &Suggestion{
+	s := seeker{search: &search, spec: spec, games: map[*Candidate]func() play.Game{}, found: &Suggestion{
 		Games: spec.Games, Seed: spec.Seed, Policy: spec.Policy(),
 		Sides: [play.Sides]string{spec.Names.SideName(0), spec.Names.SideName(1)}, AsNear: []Change{}, Aside: []Change{}, Alike: [][2]string{},
 	}}
@@ -95,6 +95,7 @@ type seeker struct {
 	spec   Spec
 	found  *Suggestion
 	base   *Candidate // the scenario as it is
+	games  map[*Candidate]func() play.Game
 }
 
 func (s *seeker) seek(ctx context.Context) (err error) {
@@ -217,12 +218,7 @@ func (s *seeker) counts(c *Candidate) bool {
 
 // check plays the nearest candidate with games that had no say in choosing it.
 func (s *seeker) check(ctx context.Context, best *Candidate) error {
-	l := s.leverOf(best.Change)
-	newGame, err := l.At(best.Change.To)
-	if err != nil {
-		return fmt.Errorf("simulate: %s %d could be played, and cannot: %w", l.Title, best.Change.To, err)
-	}
-	c, err := s.run(ctx, best.Change, newGame, s.spec.First+s.spec.Games)
+	c, err := s.run(ctx, best.Change, s.games[best], s.spec.First+s.spec.Games)
 	if c.Games > 0 {
 		s.found.Check = c
 	}
@@ -242,15 +238,6 @@ func (s *seeker) check(ctx context.Context, best *Candidate) error {
 	return nil
 }
 
-func (s *seeker) leverOf(c *Change) *Lever {
-	for i := range s.search.Levers {
-		if l := &s.search.Levers[i]; l.Where == c.Where && l.Field == c.Field {
-			return l
-		}
-	}
-	panic("simulate: a change of no lever")
-}
-
 // play plays a candidate and notes it, as far as it was played.
 func (s *seeker) play(ctx context.Context, change *Change, newGame func() play.Game) (*Candidate, error) {
 	c, err := s.run(ctx, change, newGame, s.spec.First)
@@ -264,6 +251,7 @@ func (s *seeker) play(ctx context.Context, change *Change, newGame func() play.G
 // them is left at that; only the scenario as it is is always played in full.
 func (s *seeker) run(ctx context.Context, change *Change, newGame func() play.Game, first uint64) (*Candidate, error) {
 	c := &Candidate{Change: change, First: first, winners: make([]int8, 0, s.spec.Games)}
+	s.games[c] = newGame
 	var hear func(done, of uint64)
 	if s.search.Trying != nil {
 		hear = s.search.Trying(change)

@@ -201,7 +201,7 @@ type Verdict struct {
 // neither side won are no evidence either way; where they are most of all, that is
 // the finding.
 func (t *Tally) verdict(names *play.Names) Verdict {
-	return newVerdict(t.Wins, t.Games, t.Pairs.sideTie(0), [play.Sides]string{names.SideName(0), names.SideName(1)})
+	return newVerdict(t.Wins, t.Games, t.Pairs.tie(0, 0), [play.Sides]string{names.SideName(0), names.SideName(1)})
 }
 
 // newVerdict is the verdict on two that won some of the games, which hang

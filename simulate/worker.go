@@ -124,7 +124,10 @@ func (t *worker) step(side int, hash *fingerprint) string {
 	}
 	a := t.legal[0]
 	if len(t.legal) > 1 {
-		who := t.player(side)
+		who := side // the policy
+		if t.swapped {
+			who = 1 - side
+		}
 		a = t.policies[who].Pick(t.game, t.legal, &t.lanes[side])
 		if _, ok := slices.BinarySearch(t.legal, a); !ok {
 			return fmt.Sprintf("policy %s picks action %#x, which is not legal", t.spec.Policies[who].Name, a)
@@ -139,14 +142,6 @@ func (t *worker) step(side int, hash *fingerprint) string {
 		}
 	}
 	return ""
-}
-
-// player is the number of the policy that plays a side.
-func (t *worker) player(side int) int {
-	if t.swapped {
-		return 1 - side
-	}
-	return side
 }
 
 func (t *worker) hear() {
