@@ -6,7 +6,8 @@
 //     are integers, so workers, shards and their order change nothing.
 //   - A run may be cut into shards, for several machines: a Part keeps what came
 //     of one, and Join adds parts up to the tally of the whole run.
-//   - Policies choose: random for coverage, greedy for figures.
+//   - Policies choose: random for coverage, greedy for figures, search (slow) to see
+//     what greedy misses.
 //   - Every game is watched: what a ruleset must never do is counted as a
 //     violation, with the number of the first game that shows it.
 //   - A game that keeps a log is heard: a Chronicle counts what its events tell

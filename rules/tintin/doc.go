@@ -12,7 +12,7 @@
 //
 // The order of play, and what can be ordered:
 //
-//	phases.go           the table of phases, and what runs it
+//	phases.go           the table of phases; package play runs it
 //	orders.go           the table of orders
 //	game.go             the state, one flat value
 //	board.go            what never changes: profiles, masks, tables
