@@ -69,7 +69,8 @@ func (g *Game) rateTaking(p play.Piece) int {
 	if g.unit(p).ride > 0 || g.sides[p.Side()].men[p.Number()].transport {
 		rate += 5
 	}
-	return rate + g.threat(p, g.unit(p).at)/4
+	threat, _ := g.threat(p, g.unit(p).at)
+	return rate + threat/4
 }
 
 // rateOrder is what an order is expected to bring the unit that acts.
@@ -91,7 +92,8 @@ func (g *Game) rateOrder(c command) int {
 		if u.ride > 0 {
 			return 0
 		}
-		return g.threat(p, u.at) * m.danger / 200
+		threat, _ := g.threat(p, u.at)
+		return threat * m.danger / 200
 	}
 	return 0
 }
@@ -295,7 +297,7 @@ func (g *Game) rateBerth(at tabletop.Point) int {
 	p := play.PieceOf(side, int(g.keeper))
 	q := g.of(p)
 	rate := int(g.coverAt(at))*20 + g.goalWorth(side, at)
-	rate += min(int(g.nearestTo(p, at, side)/tabletop.Inch), 8) * 3
+	rate += min(int(g.farToMate(p, at)/tabletop.Inch), 8) * 3
 	ahead := int(g.depthOf(side, at) / tabletop.Inch)
 	if q.reach > 40*tabletop.Inch && !q.vehicle {
 		return rate - ahead*2

@@ -2,6 +2,7 @@ package orderdice
 
 import (
 	"iter"
+	"math"
 	"math/bits"
 
 	"github.com/tabletop-forge/forge/internal/dice"
@@ -140,10 +141,10 @@ func (g *Game) everyone() iter.Seq[play.Piece] { return play.Pieces{g.afoot(0), 
 // closest is the unit on the table nearest to a place, of those of a side that will do;
 // NoPiece without any.
 func (g *Game) closest(at tabletop.Point, side int, will func(play.Piece) bool) play.Piece {
-	best, far := play.NoPiece, int64(0)
-	for p := range g.onTable(side) {
-		if d := g.unit(p).at.Minus(at).Square(); (best == play.NoPiece || d < far) && will(p) {
-			best, far = p, d
+	best, far := play.NoPiece, int64(math.MaxInt64)
+	for n := range g.afoot(side).All() {
+		if d := g.units[side][n].at.Minus(at).Square(); d < far && will(play.PieceOf(side, n)) {
+			best, far = play.PieceOf(side, n), d
 		}
 	}
 	return best

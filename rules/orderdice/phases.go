@@ -80,7 +80,7 @@ func newPhases() []phase {
 		// FIRE and ADVANCE: targets for all weapons, what the targets do, dice, losses, morale (O5).
 		stepFire:   {Do: (*Game).openFire},
 		stepTarget: {Who: (*Game).firer, If: (*Game).hasTarget, Legal: (*Game).legalTargets, Next: stepReact, Pass: func(g *Game) { g.declare(play.NoPiece) }, Takes: []verb{pass, targets}}, // O5.1
-		stepReact:  {Who: (*Game).firedAt, If: (*Game).mayReact, Legal: (*Game).legalReactions, Next: stepVolley, Takes: []verb{pass, drops, away}},                    // O3.1
+		stepReact:  {Who: (*Game).firedAt, If: (*Game).mayReact, Legal: (*Game).legalReactions, Next: stepVolley, Takes: []verb{pass, drops, away}},                                          // O3.1
 		stepVolley: {Do: (*Game).shoot},
 		stepPuff:   {Who: (*Game).notFirer, Legal: (*Game).legalPuffs, Takes: []verb{puffs}},                                          // O5.3
 		stepLoss:   {Who: (*Game).loser, If: (*Game).picksLoss, Legal: (*Game).legalLosses, Else: (*Game).lose, Takes: []verb{loses}}, // O5.5

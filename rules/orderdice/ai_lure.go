@@ -1,0 +1,80 @@
+package orderdice
+
+import (
+	"github.com/tabletop-forge/forge/internal/tabletop"
+	"github.com/tabletop-forge/forge/play"
+)
+
+// lure is what it is worth to a unit to be at a place: near what there is to
+// win, within reach of the enemy, in cover, out of danger.
+func (g *Game) lure(p play.Piece, at tabletop.Point) int {
+	m, side := g.mood(), p.Side()
+	if g.member(p).transport && g.riders(p) == 0 {
+		return -int(g.farToMate(p, at)/tabletop.Inch) * 4
+	}
+	worth := g.goalWorth(side, at)
+	threat, near := g.threat(p, at)
+	if reach := max(g.of(p).reach/2, 6*tabletop.Inch); near > reach {
+		worth -= int((near-reach)/(tabletop.Inch/4)) * m.step / 4
+	}
+	return worth + int(g.coverAt(at))*m.cover - threat*m.danger/100
+}
+
+// goalWorth is what objectives that a side may still win or lose make of a place;
+// within the reach of one it is worth all of its share.
+func (g *Game) goalWorth(side int, at tabletop.Point) (worth int) {
+	for i := range g.goals {
+		if !g.Held.Open(g.goals, i, side) {
+			continue
+		}
+		goal := &g.goals[i]
+		share := g.mood().goal * int(goal.Points)
+		if g.Held.Holder[i] == int8(side) {
+			share /= 3
+		}
+		if d := tabletop.Distance(at, goal.At); d > g.fig.objective {
+			share = share * 20 / (40 + int(d/(tabletop.Inch/2)))
+		}
+		worth += share
+	}
+	return worth
+}
+
+// farToMate is how far the nearest other unit of a unit's side is from a place.
+func (g *Game) farToMate(p play.Piece, at tabletop.Point) tabletop.Length {
+	best := g.closest(at, p.Side(), func(q play.Piece) bool { return q != p })
+	if best == play.NoPiece {
+		return tabletop.Most
+	}
+	return tabletop.Distance(at, g.unit(best).at)
+}
+
+// coverAt is the cover of a unit that stands at a place.
+func (g *Game) coverAt(p tabletop.Point) (cover int8) {
+	for w, set := range g.index.At(p) {
+		for set &= g.covers[w]; set != 0; set &= set - 1 {
+			if t := g.tract(w, set); t.cover > cover && len(t.Line) == 0 && g.stands(t) && t.Has(p) {
+				cover = t.cover
+			}
+		}
+	}
+	return cover
+}
+
+// threat is a measure of what idle enemies could do to a unit at a place, by
+// distance alone; and how far the nearest enemy is.
+func (g *Game) threat(p play.Piece, at tabletop.Point) (worth int, near tabletop.Length) {
+	foe, armoured, best := 1-p.Side(), g.isArmoured(g.of(p)), tabletop.Most.Square()
+	for n := range g.afoot(foe).All() {
+		far, k := g.units[foe][n].at.Minus(at).Square(), &g.sides[foe].men[n]
+		best = min(best, far)
+		switch {
+		case !g.idle[foe].Has(n) || armoured && !k.hurtsArmour:
+		case far <= (k.reach / 2).Square():
+			worth += 40
+		case far <= k.reach.Square():
+			worth += 15
+		}
+	}
+	return worth, tabletop.Root(best)
+}
