@@ -101,10 +101,8 @@ func (w *binder) embark(own *force, army schema.Army, first []int) {
 func (w *binder) positions(own *force, army schema.Army, first []int, side schema.Side) error {
 	for _, pos := range side.Positions {
 		n := army.Named(pos.Formation)
-		for i := range army.Formations {
-			if army.Formations[i].Own == pos.Formation && n < 0 {
-				n = i
-			}
+		if n < 0 {
+			n = slices.IndexFunc(army.Formations, func(f schema.Fielded) bool { return f.Own == pos.Formation })
 		}
 		t := 0
 		if n >= 0 && pos.Unit != "" {
@@ -143,19 +141,16 @@ func (w *binder) profile(g *schema.Game, t *schema.Troop) profile {
 		infantry: g.ClassIs(t.Class, "infantry"), artillery: g.ClassIs(t.Class, "artillery"), vehicle: g.ClassIs(t.Class, "vehicle"),
 		rank: int8(schema.StatInt(t.Stats, "rank", 0)), seats: uint8(min(u.Seats, 60)), carries: u.Carries,
 	}
-	mobility := slices.IndexFunc(mobilityClasses[:], func(c string) bool { return g.ClassIs(t.Class, c) })
-	if mobility < 0 || !p.infantry && !p.artillery && !p.vehicle {
+	row := slices.IndexFunc(mobilityClasses[:], func(c string) bool { return g.ClassIs(t.Class, c) })
+	if row < 0 || !p.infantry && !p.artillery && !p.vehicle {
 		w.fail("%s is of class %q, which the rules do not move", t.Name, t.Class)
-		mobility = 0
+		row = 0
 	}
-	p.mobility = gait8(mobility)
+	p.mobility = mobility(row)
 	w.quality(g, t, &p)
 	for _, id := range t.Keywords {
 		k, _ := g.Keywords.Get(id)
-		p.rerolls = p.rerolls || schema.StatFlag(k.Stats, "rerolls")
-		p.scouts = p.scouts || schema.StatFlag(k.Stats, "scouts")
-		p.open = p.open || schema.StatFlag(k.Stats, "open")
-		p.hunters = p.hunters || schema.StatFlag(k.Stats, "tank-hunters")
+		setFlags(k.Stats, map[string]*bool{"rerolls": &p.rerolls, "scouts": &p.scouts, "open": &p.open, "tank-hunters": &p.hunters})
 		p.medic = max(p.medic, tabletop.Length(schema.StatInt(k.Stats, "medic-reach", 0))*tabletop.Inch)
 	}
 	p.scouts = p.scouts || p.mobility == onBicycles || p.mobility == onHorses
@@ -167,11 +162,8 @@ func (w *binder) profile(g *schema.Game, t *schema.Troop) profile {
 		w.f.kinds = append(w.f.kinds, t.Name)
 	}
 	p.kind = uint8(kind)
-	p.worth = simulatePoint
 	return p
 }
-
-func gait8(n int) mobility { return mobility(n) }
 
 // quality reads Ld, DV and an officer's bubble off their tables (O1.1, O1.2).
 func (w *binder) quality(g *schema.Game, t *schema.Troop, p *profile) {

@@ -2,6 +2,8 @@ package orderdice
 
 import (
 	"fmt"
+	"maps"
+	"slices"
 	"strings"
 
 	"github.com/tabletop-forge/forge/internal/tabletop"
@@ -19,30 +21,28 @@ func (w *binder) rules() error {
 	f.paces[withGun].run = f.fig.gunRun
 	w.hits()
 	f.indirectWait = 1
-	for id, to := range map[string]*int{"top": &f.armour.top, "side": &f.armour.side, "rear": &f.armour.rear, "long": &f.armour.long} {
-		*to = w.cell(w.row("armour-modifiers", id), 1)
-	}
-	for id, to := range map[string]*int{"indirect": &f.onDamage.indirect, "flamethrower": &f.onDamage.flamer, "superficial": &f.onDamage.superficial} {
-		*to = w.cell(w.row("vehicle-damage-modifiers", id), 1)
-	}
-	for n, id := range qualities {
-		f.flakUpTo[n] = w.cell(w.row("friendly-flak", id), 1)
-	}
-	f.ldPin, f.ldOfficer, f.ldLoss = w.cell(w.row("ld-modifiers", "pin"), 1), w.cell(w.row("ld-modifiers", "officer"), 1), w.cell(w.row("ld-modifiers", "loss"), 1)
-	f.ldLeast, f.ldMost = w.cell(w.row("ld-limits", "least"), 1), w.cell(w.row("ld-limits", "most"), 1)
+	w.figures(func(r schema.Row) int { return w.cell(r, 1) }, map[string]map[string]*int{
+		"armour-modifiers":         {"top": &f.armour.top, "side": &f.armour.side, "rear": &f.armour.rear, "long": &f.armour.long},
+		"vehicle-damage-modifiers": {"indirect": &f.onDamage.indirect, "flamethrower": &f.onDamage.flamer, "superficial": &f.onDamage.superficial},
+		"friendly-flak":            {qualities[0]: &f.flakUpTo[0], qualities[1]: &f.flakUpTo[1], qualities[2]: &f.flakUpTo[2]},
+		"ld-modifiers":             {"pin": &f.ldPin, "officer": &f.ldOfficer, "loss": &f.ldLoss},
+		"ld-limits":                {"least": &f.ldLeast, "most": &f.ldMost},
+	})
 	for n := 1; n <= maxHE; n++ {
 		row := w.row("he", fmt.Sprint(n))
 		f.he[n] = heRow{tabletop.Length(n) * tabletop.Inch / 2, w.cell(row, 1), w.throw(row, 2), w.throw(row, 3)}
 	}
-	f.fubarFire = upTo(w.row("fubar", "fire"))
-	f.warplane = [2]int{upTo(w.row("warplane", "guns")), upTo(w.row("warplane", "rockets"))}
-	f.crewAsGreen = upTo(w.row("regular-crew", "inexperienced"))
-	f.damageRolls = [3]int{upTo(w.row("vehicle-damage", "stunned")), upTo(w.row("vehicle-damage", "immobilised")), upTo(w.row("vehicle-damage", "fire"))}
-	f.barrage = [2]int{upTo(w.row("barrage", "astray")), upTo(w.row("barrage", "wait"))}
-	f.smokeBarrage = [2]int{upTo(w.row("smoke-barrage", "astray")), upTo(w.row("smoke-barrage", "wait"))}
-	f.airStrike = [2]int{upTo(w.row("air-strike", "astray")), upTo(w.row("air-strike", "wait"))}
-	f.barrageNear = upTo(w.row("barrage-unit", "near"))
-	f.smokeTurn = [2]int{upTo(w.row("smoke", "gone")), upTo(w.row("smoke", "drifts"))}
+	w.figures(upTo, map[string]map[string]*int{
+		"fubar":          {"fire": &f.fubarFire},
+		"warplane":       {"guns": &f.warplane[0], "rockets": &f.warplane[1]},
+		"regular-crew":   {"inexperienced": &f.crewAsGreen},
+		"vehicle-damage": {"stunned": &f.damageRolls[0], "immobilised": &f.damageRolls[1], "fire": &f.damageRolls[2]},
+		"barrage":        {"astray": &f.barrage[0], "wait": &f.barrage[1]},
+		"smoke-barrage":  {"astray": &f.smokeBarrage[0], "wait": &f.smokeBarrage[1]},
+		"air-strike":     {"astray": &f.airStrike[0], "wait": &f.airStrike[1]},
+		"barrage-unit":   {"near": &f.barrageNear},
+		"smoke":          {"gone": &f.smokeTurn[0], "drifts": &f.smokeTurn[1]},
+	})
 	f.rockets, f.bombs = w.payload("rockets"), w.payload("bombs")
 	f.throws = throws{
 		shed: w.dice("order-check", "snake-eyes"), astray: w.dice("barrage", "astray"), smokeAstray: w.dice("smoke-barrage", "astray"),
@@ -54,6 +54,15 @@ func (w *binder) rules() error {
 	}
 	f.layOut()
 	return w.fault
+}
+
+// figures reads one figure of each of some rows of tables.
+func (w *binder) figures(read func(schema.Row) int, tables map[string]map[string]*int) {
+	for _, table := range slices.Sorted(maps.Keys(tables)) {
+		for _, id := range slices.Sorted(maps.Keys(tables[table])) {
+			*tables[table][id] = read(w.row(table, id))
+		}
+	}
 }
 
 var qualities = [3]string{"inexperienced", "regular", "veteran"}

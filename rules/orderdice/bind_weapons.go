@@ -4,11 +4,8 @@ import (
 	"slices"
 
 	"github.com/tabletop-forge/forge/internal/tabletop"
-	"github.com/tabletop-forge/forge/play"
 	"github.com/tabletop-forge/forge/schema"
 )
-
-const simulatePoint = play.Point
 
 // weapon compiles a weapon, once.
 func (w *binder) weapon(g *schema.Game, id string) int16 {
@@ -50,17 +47,20 @@ func (w *binder) weapon(g *schema.Game, id string) int16 {
 
 // rule takes in what a special rule does to a weapon.
 func (a *weapon) rule(s schema.Stats) {
-	a.noMoved = a.noMoved || schema.StatFlag(s, "no-moved")
-	a.sure = a.sure || schema.StatFlag(s, "sure-aim")
-	a.needsLoader = a.needsLoader || schema.StatFlag(s, "needs-loader")
-	a.longPen = a.longPen || schema.StatFlag(s, "long-pen")
-	a.onlyIndirect = a.onlyIndirect || schema.StatFlag(s, "only-indirect")
-	a.alsoIndirect = a.alsoIndirect || schema.StatFlag(s, "also-indirect")
-	a.picks = a.picks || schema.StatFlag(s, "picks-casualty")
-	a.needsFire = a.needsFire || schema.StatFlag(s, "needs-fire")
+	setFlags(s, map[string]*bool{
+		"no-moved": &a.noMoved, "sure-aim": &a.sure, "needs-loader": &a.needsLoader, "long-pen": &a.longPen, "only-indirect": &a.onlyIndirect,
+		"also-indirect": &a.alsoIndirect, "picks-casualty": &a.picks, "needs-fire": &a.needsFire,
+	})
 	a.arc = max(a.arc, int16(schema.StatInt(s, "arc", 0)))
 	a.rolls = max(a.rolls, uint8(schema.StatInt(s, "assault-rolls", 1)))
 	a.charges = max(a.charges, uint8(schema.StatInt(s, "charges", 0)))
+}
+
+// setFlags sets what a special rule says, and leaves what others have.
+func setFlags(s schema.Stats, flags map[string]*bool) {
+	for id, to := range flags {
+		*to = *to || schema.StatFlag(s, id)
+	}
 }
 
 // mounts are how weapons of vehicles are mounted; without one they turn all round.

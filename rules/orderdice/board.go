@@ -24,11 +24,8 @@ type board struct {
 	armour       struct{ top, side, rear, long int }
 	onDamage     struct{ indirect, flamer, superficial int }
 	flakUpTo     [3]int
-	ldPin        int
-	ldOfficer    int
-	ldLoss       int
-	ldLeast      int
-	ldMost       int
+
+	ldPin, ldOfficer, ldLoss, ldLeast, ldMost int // modifiers to Ld, and its bounds (O3.2)
 
 	table      tabletop.Table
 	sectors    play.Sectors

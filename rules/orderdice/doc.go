@@ -14,9 +14,9 @@
 //	o01_units.go                    O1, what a unit and a weapon are
 //	o02_turn.go                     O2
 //	o03_orders.go                   O3
-//	o04_deployment.go o04_movement.go o04_sight.go o04_terrain.go o04_transport.go o04_ways.go
+//	o04_deployment.go o04_movement.go o04_terrain.go o04_transport.go o04_ways.go
 //	                                O4
-//	o05_shooting.go o05_tohit.go o05_indirect.go o05_templates.go o05_damage.go o05_casualties.go
+//	o05_shooting.go o05_tohit.go o05_indirect.go o05_damage.go o05_casualties.go
 //	                                O5
 //	o06_assault.go o06_vehicles.go  O6
 //	o07_support.go                  O7

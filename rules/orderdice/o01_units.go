@@ -37,12 +37,12 @@ type pace struct {
 
 // profile is what a unit is by its list. It never changes.
 type profile struct {
-	unit, name  string
-	class       string
-	mobility    mobility
-	infantry    bool
-	artillery   bool
-	vehicle     bool
+	unit, name string
+	class      string
+	mobility   mobility
+
+	infantry, artillery, vehicle bool
+
 	quality     int8 // 0 inexperienced, 1 regular, 2 veteran
 	ld, dv      int8
 	rank        int8 // of an officer
@@ -64,7 +64,6 @@ type profile struct {
 	indirect    bool // has a weapon that fires indirectly
 	loads       uint8
 	kind        uint8
-	worth       int32 // in rates
 	reach       tabletop.Length
 	breadth     tabletop.Length // at full strength
 	hurtsArmour bool

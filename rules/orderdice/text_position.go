@@ -28,31 +28,25 @@ func (g *Game) Position() string { return play.WritePosition(g, clauses()) }
 
 // clauses are what a position is made of, in order.
 func clauses() []play.Clause[Game] {
-	return []play.Clause[Game]{
+	held := play.ControlClauses(func(g *Game) (*play.Control, play.Goals) { return &g.Held, g.goals })
+	return slices.Concat([]play.Clause[Game]{
 		{Word: "turn", Write: (*Game).writeTurn, Read: (*Game).readTurn},
-		{Word: "score", Write: func(g *Game, parts []string) []string {
-			return append(parts, fmt.Sprintf("score %d %d", g.Points[0], g.Points[1]))
-		}, Read: func(g *Game, words []string) error { return play.ParsePair(&g.Points, words, -1000, 1000) }},
-		{Word: "held", Write: func(g *Game, parts []string) []string { return g.Held.AppendText(parts, g.goals) }, Read: (*Game).readHeld},
-		{Word: "counted", Read: (*Game).readHeld},
+		play.ScoreClause(func(g *Game) *play.Score { return &g.Score }),
+	}, held, []play.Clause[Game]{
 		{Write: (*Game).writeUnits, Read: (*Game).readUnitState},
 		{Word: "smoke", Write: (*Game).writeSmoke, Read: (*Game).readSmoke},
 		{Word: "gone", Write: (*Game).writeGone, Read: (*Game).readGone},
 		{Word: "token", Write: (*Game).writeTokens, Read: (*Game).readToken},
-	}
+	})
 }
 
 func (g *Game) writeTurn(parts []string) []string {
 	return append(parts, fmt.Sprintf("turn %d %s", g.round, play.SideText(int(g.side))))
 }
 
-func (g *Game) readHeld(words []string) error { return g.Held.Parse(words, g.goals) }
-
 func (g *Game) writeUnits(parts []string) []string {
-	for side := range g.sides {
-		for p := range g.alive[side].Pieces(side) {
-			parts = append(parts, g.unitState(p))
-		}
+	for p := range g.alive.All() {
+		parts = append(parts, g.unitState(p))
 	}
 	return parts
 }
