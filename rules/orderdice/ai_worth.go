@@ -98,17 +98,6 @@ func (g *Game) strideOf(p play.Piece) tabletop.Length {
 	return far
 }
 
-// mostOf is what a unit's shooting could come to at best, wherever it went.
-func (g *Game) mostOf(p play.Piece, set uint8) int {
-	if g.of(p).reach == 0 || g.unit(p).ride > 0 {
-		return 0
-	}
-	if list := g.prospectsOf(p, set); len(list) > 0 {
-		return list[0].most
-	}
-	return 0
-}
-
 // bestOfTargets is bestShot from somewhere else than where the unit is: terrain
 // is looked at only where a target promises more than what was found before.
 func (g *Game) bestOfTargets(p play.Piece, s *stance, set uint8, floor int) int {
@@ -278,4 +267,44 @@ func (g *Game) assaultWorth(p, q play.Piece) int {
 // expectedKills are those of one round, in parts of whole.
 func (g *Game) expectedKills(p, q play.Piece) int64 {
 	return min(int64(g.meleeRolls(p))*int64(g.chances.woundBy(int(g.of(q).dv), 0)), int64(g.men(q))*whole)
+}
+
+// gunYield adds what a gun is expected to do to a target.
+func (g *Game) gunYield(p, t play.Piece, k *gun, s *stance, a *aim, l load, y *yield) {
+	target, w := g.of(t), k.w
+	if k.charges && !target.vehicle || w.small && g.isArmoured(target) {
+		return
+	}
+	if !k.allRound && !s.ideal && !g.bears(p, k.rank, s.at, s.facing, g.unit(t).at) {
+		return
+	}
+	if w.also >= 0 && !s.ideal && (w.needsFire && !s.fires || a.far < w.least) {
+		w = &g.weapons[w.also]
+	}
+	if w.loads&(1<<l) == 0 {
+		if w.loads != 1<<loadAT {
+			return
+		}
+		l = loadAT
+	}
+	least, most := w.least, w.long
+	if l >= loadLob {
+		least, most = w.farLeast, w.far
+	}
+	if a.far > most || !s.ideal && (a.far < least || l < loadLob && w.needsFire && !s.fires) {
+		return
+	}
+	g.addYield(p, t, w, l, int(k.n)*int(w.shots), g.gunNeed(p, t, k, w, s, a, l), s, a, y)
+}
+
+// gunNeed is what a gun needs to hit with one of its weapons.
+func (g *Game) gunNeed(p, t play.Piece, k *gun, w *weapon, s *stance, a *aim, l load) int {
+	switch {
+	case l < loadLob:
+		a.short = k.short
+		return g.need(w, a)
+	case s.moved:
+		return g.fig.indirectHit
+	}
+	return g.lobNeed(p, t)
 }

@@ -4,7 +4,6 @@ import (
 	"cmp"
 	"errors"
 	"fmt"
-	"math"
 	"regexp"
 
 	"github.com/tabletop-forge/forge/internal/tabletop"
@@ -220,24 +219,6 @@ func whom(stats schema.Stats, id string) schema.ClassSet {
 	d, _ := stats.Get(id)
 	words, _ := d.Words()
 	return words
-}
-
-// layOut works out where men stand round the middle of their unit: on a spiral
-// that fills a circle evenly (O4.4).
-func (f *board) layOut() {
-	const golden = 137.50776405003785 * math.Pi / 180
-	for n := range f.spots {
-		r := float64(f.fig.spread) * math.Sqrt(float64(n))
-		f.girths[n+1] = tabletop.Length(math.Round(r))
-		sin, cos := math.Sincos(golden * float64(n))
-		f.spots[n] = tabletop.Point{X: tabletop.Length(math.Round(r * sin)), Y: tabletop.Length(math.Round(r * cos))}
-		for he := 1; he <= maxHE; he++ {
-			f.covered[he][n+1] = f.covered[he][n]
-			if tabletop.Near(f.spots[n], tabletop.Point{}, f.he[he].radius+f.fig.base) {
-				f.covered[he][n+1]++
-			}
-		}
-	}
 }
 
 // parseThrow reads dice such as 2D6, D6+1 or D3−1.

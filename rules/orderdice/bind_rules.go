@@ -3,6 +3,7 @@ package orderdice
 import (
 	"fmt"
 	"maps"
+	"math"
 	"slices"
 	"strings"
 
@@ -184,4 +185,22 @@ func (w *binder) payload(id string) payload {
 		p.he = 1
 	}
 	return p
+}
+
+// layOut works out where men stand round the middle of their unit: on a spiral
+// that fills a circle evenly (O4.4).
+func (f *board) layOut() {
+	const golden = 137.50776405003785 * math.Pi / 180
+	for n := range f.spots {
+		r := float64(f.fig.spread) * math.Sqrt(float64(n))
+		f.girths[n+1] = tabletop.Length(math.Round(r))
+		sin, cos := math.Sincos(golden * float64(n))
+		f.spots[n] = tabletop.Point{X: tabletop.Length(math.Round(r * sin)), Y: tabletop.Length(math.Round(r * cos))}
+		for he := 1; he <= maxHE; he++ {
+			f.covered[he][n+1] = f.covered[he][n]
+			if tabletop.Near(f.spots[n], tabletop.Point{}, f.he[he].radius+f.fig.base) {
+				f.covered[he][n+1]++
+			}
+		}
+	}
 }

@@ -202,3 +202,17 @@ func (p *profile) pair() {
 		p.shoot |= 1 << first
 	}
 }
+
+// loadsOf are the loads that a weapon can fire, as a set.
+func (w *weapon) loadsOf() (set uint8) {
+	if w.direct && (w.pen > 0 || w.he == 0) {
+		set |= 1 << loadAT
+	}
+	if w.direct && w.he > 0 {
+		set |= 1 << loadHE
+	}
+	if w.lobbed && w.he > 0 {
+		set |= 1<<loadLob | 1<<loadSmoke
+	}
+	return set
+}

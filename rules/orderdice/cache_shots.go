@@ -135,46 +135,6 @@ func (g *Game) man(b *battery, p play.Piece) {
 	}
 }
 
-// gunYield adds what a gun is expected to do to a target.
-func (g *Game) gunYield(p, t play.Piece, k *gun, s *stance, a *aim, l load, y *yield) {
-	target, w := g.of(t), k.w
-	if k.charges && !target.vehicle || w.small && g.isArmoured(target) {
-		return
-	}
-	if !k.allRound && !s.ideal && !g.bears(p, k.rank, s.at, s.facing, g.unit(t).at) {
-		return
-	}
-	if w.also >= 0 && !s.ideal && (w.needsFire && !s.fires || a.far < w.least) {
-		w = &g.weapons[w.also]
-	}
-	if w.loads&(1<<l) == 0 {
-		if w.loads != 1<<loadAT {
-			return
-		}
-		l = loadAT
-	}
-	least, most := w.least, w.long
-	if l >= loadLob {
-		least, most = w.farLeast, w.far
-	}
-	if a.far > most || !s.ideal && (a.far < least || l < loadLob && w.needsFire && !s.fires) {
-		return
-	}
-	g.addYield(p, t, w, l, int(k.n)*int(w.shots), g.gunNeed(p, t, k, w, s, a, l), s, a, y)
-}
-
-// gunNeed is what a gun needs to hit with one of its weapons.
-func (g *Game) gunNeed(p, t play.Piece, k *gun, w *weapon, s *stance, a *aim, l load) int {
-	switch {
-	case l < loadLob:
-		a.short = k.short
-		return g.need(w, a)
-	case s.moved:
-		return g.fig.indirectHit
-	}
-	return g.lobNeed(p, t)
-}
-
 // view is what ratings remember between two decisions. It is no part of the
 // state: it follows from it.
 type view struct {

@@ -127,20 +127,6 @@ const (
 
 var loadWords = [loads]string{"at", "he", "lob", "smoke"}
 
-// loadsOf are the loads that a weapon can fire, as a set.
-func (w *weapon) loadsOf() (set uint8) {
-	if w.direct && (w.pen > 0 || w.he == 0) {
-		set |= 1 << loadAT
-	}
-	if w.direct && w.he > 0 {
-		set |= 1 << loadHE
-	}
-	if w.lobbed && w.he > 0 {
-		set |= 1<<loadLob | 1<<loadSmoke
-	}
-	return set
-}
-
 // isTank says whether a unit may ram and overrun (O6.3).
 func (f *board) isTank(p *profile) bool { return p.vehicle && int(p.dv) >= f.fig.tank }
 
@@ -148,16 +134,3 @@ func (f *board) isArmoured(p *profile) bool { return p.vehicle && int(p.dv) >= f
 
 // isSoft says whether a unit is a soft-skinned vehicle.
 func (f *board) isSoft(p *profile) bool { return p.vehicle && int(p.dv) < f.fig.armoured }
-
-// armedVariously says whether a unit has weapons of more than one kind.
-func (p *profile) armedVariously() bool {
-	first := int16(none)
-	for _, k := range p.ranks[:p.n] {
-		if first < 0 {
-			first = k.weapon
-		} else if k.weapon >= 0 && k.weapon != first {
-			return true
-		}
-	}
-	return false
-}

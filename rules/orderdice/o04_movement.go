@@ -169,3 +169,14 @@ func (g *Game) put(p play.Piece, at tabletop.Point) {
 		g.lines.stir(r)
 	}
 }
+
+// embark seats a unit.
+func (g *Game) embark(p, car play.Piece) {
+	if !g.isAlive(car) || !g.hasSeats(car, p) {
+		return
+	}
+	g.note(play.Event{What: play.Moved, Side: int8(p.Side()), Piece: p, Rule: O(4, 6), From: g.sectors.Of(g.unit(p).at)})
+	g.seat(p, car.Number())
+	g.put(p, g.unit(car).at)
+	g.note(play.Event{What: play.Noted, Side: int8(p.Side()), Piece: p, Other: car, Value: notedAboard, Rule: O(4, 6)})
+}

@@ -54,17 +54,6 @@ func (g *Game) touching(p, q play.Piece) tabletop.Point {
 	return tabletop.Between(from, to, int64(d-touch), int64(d))
 }
 
-// embark seats a unit.
-func (g *Game) embark(p, car play.Piece) {
-	if !g.isAlive(car) || !g.hasSeats(car, p) {
-		return
-	}
-	g.note(play.Event{What: play.Moved, Side: int8(p.Side()), Piece: p, Rule: O(4, 6), From: g.sectors.Of(g.unit(p).at)})
-	g.seat(p, car.Number())
-	g.put(p, g.unit(car).at)
-	g.note(play.Event{What: play.Noted, Side: int8(p.Side()), Piece: p, Other: car, Value: notedAboard, Rule: O(4, 6)})
-}
-
 // spill puts riders out of a transport: some inches off, DOWN (O5.11).
 func (g *Game) spill(car play.Piece, dazed bool) {
 	for p := range g.riders(car).Pieces(car.Side()) {

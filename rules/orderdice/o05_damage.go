@@ -114,14 +114,6 @@ func (g *Game) facet(from tabletop.Point, q play.Piece) int {
 	return g.armour.side
 }
 
-// longMod is what a weapon adds against an armoured vehicle at long range (O5.5).
-func (g *Game) longMod(q play.Piece, w *weapon, far tabletop.Length) int {
-	if g.isArmoured(g.of(q)) && !w.longPen && 2*far > w.long {
-		return g.armour.long
-	}
-	return 0
-}
-
 // pinByFire pins the target of a volley: once a shooting unit, more by flame, not
 // at all where HE has pinned it; armour only by what frightens its crew (O5.4).
 func (g *Game) pinByFire(q play.Piece, t *tally) {

@@ -376,3 +376,11 @@ func (g *Game) fired() {
 	g.volley = volley{}
 	g.step = back
 }
+
+// longMod is what a weapon adds against an armoured vehicle at long range (O5.5).
+func (g *Game) longMod(q play.Piece, w *weapon, far tabletop.Length) int {
+	if g.isArmoured(g.of(q)) && !w.longPen && 2*far > w.long {
+		return g.armour.long
+	}
+	return 0
+}
