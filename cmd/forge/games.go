@@ -55,7 +55,7 @@ func playedGames() []string {
 type playable struct {
 	newGame func() play.Game // cheap: the scenario is compiled already
 	names   play.Names
-	left    []leftOut
+	left    []play.Note
 }
 
 // game is what a ruleset makes of a scenario: a pointer to its state.
@@ -79,6 +79,3 @@ func binds[G any, P game[G]](compile func(*schema.Doc) (P, []play.Note, error)) 
 		}}, nil
 	}
 }
-
-// leftOut is something of a scenario that its ruleset does not play.
-type leftOut = play.Note

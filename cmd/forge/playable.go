@@ -116,7 +116,7 @@ func sameGround(r ruleset, g *schema.Game) error {
 }
 
 // leftWords list what is left out of play, with the rules.
-func leftWords(left []leftOut) string {
+func leftWords(left []play.Note) string {
 	parts := make([]string, len(left))
 	for i, l := range left {
 		parts[i] = l.Text + l.Ref.In()

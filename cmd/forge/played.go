@@ -1,7 +1,6 @@
 package main
 
 import (
-	"cmp"
 	"fmt"
 	"path"
 	"slices"
@@ -24,7 +23,7 @@ type played struct {
 	Title string `json:"title"`
 	Game  string `json:"game"`
 	simulate.Report
-	Left    []leftOut `json:"leftOut"` // of play
+	Left    []play.Note `json:"leftOut"` // of play
 	setting simulate.Setting
 }
 
@@ -34,16 +33,16 @@ type scene struct {
 	File    string           `json:"file"`
 	Title   string           `json:"title"`
 	Game    string           `json:"game"`
-	Left    []leftOut        `json:"leftOut"`
+	Left    []play.Note      `json:"leftOut"`
 	Setting simulate.Setting `json:"setting"`
 }
 
-func sceneOf(doc *schema.Doc, left []leftOut) scene {
+func sceneOf(doc *schema.Doc, left []play.Note) scene {
 	return scene{doc.File, doc.Scenario.Title, doc.Game.Name, left, settingOf(doc)}
 }
 
 func newPlayed(s scene, spec simulate.Spec, tally *simulate.Tally) played {
-	return played{s.File, s.Title, s.Game, simulate.NewReport(spec, tally), append([]leftOut{}, s.Left...), s.Setting}
+	return played{s.File, s.Title, s.Game, simulate.NewReport(spec, tally), append([]play.Note{}, s.Left...), s.Setting}
 }
 
 // reportWidth is how wide the reports of package simulate are.
@@ -155,17 +154,4 @@ func (c *call) checkForm() error {
 		return errPDFOnTerminal
 	}
 	return nil
-}
-
-// writeFindings writes the report as a PDF to --output.
-func (c *call) writeFindings(p played) error {
-	setup, err := c.paper()
-	if err != nil {
-		return err
-	}
-	doc, faults := p.paper(setup)
-	if err := c.printDiagnostics(faults.diagnostics()); err != nil {
-		return err
-	}
-	return c.writePDF(cmp.Or(c.Flags.String("output"), "-"), doc)
 }

@@ -238,19 +238,9 @@ func namesOf(some func(printer.Product) bool) []string {
 	return names
 }
 
-// productsFor are the names of those that a flag of cards is for.
-func productsFor(flag string) []string {
-	return namesOf(func(p printer.Product) bool { return p.Cards || p.Cuts && slices.Contains(cutFlags, flag) })
-}
-
 // narrowed are the products that --for is for.
 func narrowed() []string {
 	return namesOf(func(p printer.Product) bool { return p.Narrow })
-}
-
-// printedBy is the product that prints printables of a kind.
-func printedBy(kind string) string {
-	return text.And(namesOf(func(p printer.Product) bool { return slices.Contains(p.Printables, kind) }))
 }
 
 // origins are the documents that a product is printed from, in words.

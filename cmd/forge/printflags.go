@@ -191,7 +191,8 @@ func (c *call) setup(p printer.Product) (layout.Setup, error) {
 func (c *call) refuseCardFlags(p printer.Product) error {
 	for _, f := range append(cardFlags(), looseFlags()...) {
 		if name := f.Names()[0]; c.Flags.IsSet(name) && !(p.Cuts && slices.Contains(cutFlags, name)) {
-			return cmdline.Usagef("--%s is for cards (%s), not for %s", name, text.And(productsFor(name)), p.Name)
+			cards := namesOf(func(p printer.Product) bool { return p.Cards || p.Cuts && slices.Contains(cutFlags, name) })
+			return cmdline.Usagef("--%s is for cards (%s), not for %s", name, text.And(cards), p.Name)
 		}
 	}
 	return nil

@@ -12,6 +12,7 @@ import (
 
 	"github.com/tabletop-forge/forge/cmd/forge/internal/cmdline"
 	"github.com/tabletop-forge/forge/internal/text"
+	"github.com/tabletop-forge/forge/printer"
 	"github.com/tabletop-forge/forge/report"
 	"github.com/tabletop-forge/forge/schema"
 	"github.com/tabletop-forge/forge/schema/catalog"
@@ -134,7 +135,8 @@ func (c *call) showFacts(th catalog.Thing) error {
 	p.Text(text.OneLine(title) + th.Ref.In())
 	facts := th.Rows()
 	if x, printed := th.Value.(schema.Printable); printed {
-		facts = slices.Insert(facts, 0, catalog.Row{"Printed by", "forge print " + printedBy(x.Kind)})
+		by := namesOf(func(p printer.Product) bool { return slices.Contains(p.Printables, x.Kind) })
+		facts = slices.Insert(facts, 0, catalog.Row{"Printed by", "forge print " + text.And(by)})
 	}
 	p.Table("", facts)
 	for _, s := range th.Sections {

@@ -146,10 +146,18 @@ func broken(violations, games uint64) string {
 
 // writePlayed writes the report to --output.
 func (c *call) writePlayed(p played) error {
-	if c.reportForm() == "pdf" {
-		return c.writeFindings(p)
+	if c.reportForm() != "pdf" {
+		return c.writeReport(p, p.doc())
 	}
-	return c.writeReport(p, p.doc())
+	setup, err := c.paper()
+	if err != nil {
+		return err
+	}
+	doc, faults := p.paper(setup)
+	if err := c.printDiagnostics(faults.diagnostics()); err != nil {
+		return err
+	}
+	return c.writePDF(cmp.Or(c.Flags.String("output"), "-"), doc)
 }
 
 // writeResult writes what a command makes to --output: standard output, unless
@@ -210,7 +218,7 @@ func (c *call) pairedSpec() (simulate.Spec, error) {
 
 // load reads the flags, then the scenario that the command line names, and
 // sets the flags' spec up for it, as bind does.
-func (c *call) load(ctx context.Context, flags func() (simulate.Spec, error), silent bool) (spec simulate.Spec, doc *schema.Doc, left []leftOut, err error) {
+func (c *call) load(ctx context.Context, flags func() (simulate.Spec, error), silent bool) (spec simulate.Spec, doc *schema.Doc, left []play.Note, err error) {
 	if spec, err = flags(); err != nil {
 		return spec, nil, nil, err
 	}
@@ -224,7 +232,7 @@ func (c *call) load(ctx context.Context, flags func() (simulate.Spec, error), si
 
 // bind sets a spec up for a scenario. What is left out of play is reported, unless
 // silent, and returned.
-func (c *call) bind(spec *simulate.Spec, doc *schema.Doc, silent bool) (left []leftOut, err error) {
+func (c *call) bind(spec *simulate.Spec, doc *schema.Doc, silent bool) (left []play.Note, err error) {
 	if spec.Policies, err = policies(c.Flags.StringSlice("policy"), doc.Scenario.Sides.Keys()); err != nil {
 		return nil, err
 	}

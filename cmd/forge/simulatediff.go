@@ -68,7 +68,7 @@ Ctrl-C ends the run at once; the games that were played of both are reported.`,
 				if err != nil {
 					return err
 				}
-				editions[i].scene = sceneOf(doc, append([]leftOut{}, left...))
+				editions[i].scene = sceneOf(doc, append([]play.Note{}, left...))
 			}
 			editions[1].Lists = lists
 			return c.diff(ctx, editions, specs, match)
@@ -126,7 +126,7 @@ type contrasted struct {
 	*simulate.Diff
 }
 
-// edition is a scenario with the lists that took the place of its own, by side.
+// edition is a scenario with the lists that took the place of those it names, by side.
 type edition struct {
 	scene
 	Lists map[string]string `json:"lists,omitempty"`
@@ -135,7 +135,7 @@ type edition struct {
 // doc is the differences under what A and B are, and what is left out of play.
 func (v contrasted) doc() *report.Doc {
 	about := []string{v.A.line("A"), v.B.line("B")}
-	leave := func(where string, left []leftOut) {
+	leave := func(where string, left []play.Note) {
 		if len(left) > 0 {
 			about = append(about, "left out of play"+where+": "+leftWords(left))
 		}

@@ -91,7 +91,11 @@ func (c *call) writeStrip(form string, doc *schema.Doc, p *simulate.Playback, na
 		return err
 	}
 	s.Source = path.Base(strings.ReplaceAll(doc.File, `\`, "/"))
-	pages, found := booklet.Strip(s, performance(doc, p, names))
+	shown := booklet.Performance{ScenarioSheet: printer.Job{Read: readDocument}.Scenario(doc), Number: p.Index, Ending: text.Capital(p.Outcome(names)) + "."}
+	for _, f := range p.Frames(names) {
+		shown.Shots = append(shown.Shots, shotOf(&f, &names))
+	}
+	pages, found := booklet.Strip(s, shown)
 	if err := c.printDiagnostics(faults(printer.FaultsOf(doc.File, found)).diagnostics()); err != nil {
 		return err
 	}
@@ -103,15 +107,6 @@ func (c *call) writeStrip(form string, doc *schema.Doc, p *simulate.Playback, na
 		return c.writePages(form, name, pages, func(p paper.Page) ([]byte, error) { return picture.SVG(pages, p), nil })
 	}
 	return c.writePages(form, name, pages, func(p paper.Page) ([]byte, error) { return picture.PNG(p, usualDPI/2) })
-}
-
-// performance is a game as its strip shows it.
-func performance(doc *schema.Doc, p *simulate.Playback, names play.Names) booklet.Performance {
-	out := booklet.Performance{ScenarioSheet: printer.Job{Read: readDocument}.Scenario(doc), Number: p.Index, Ending: text.Capital(p.Outcome(names)) + "."}
-	for _, f := range p.Frames(names) {
-		out.Shots = append(out.Shots, shotOf(&f, &names))
-	}
-	return out
 }
 
 // shotOf is a picture of what happened in one impulse.

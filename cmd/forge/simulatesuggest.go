@@ -49,7 +49,7 @@ func (c *call) suggest(ctx context.Context, name string) error {
 		return stopped
 	}
 	if found.Played > 0 {
-		v := suggested{sceneOf(doc, append([]leftOut{}, left...)), found}
+		v := suggested{sceneOf(doc, append([]play.Note{}, left...)), found}
 		about := simulate.Scene{Title: v.Title, Game: v.Game, Setting: v.Setting}
 		if len(left) > 0 {
 			about.Left = []string{leftWords(left)}
@@ -113,7 +113,7 @@ func changed(doc *schema.Doc, side string, set func(s *schema.Side, value int)) 
 const farthest = 4
 
 // mostSound is the greatest value of a lever, within reason, at which the
-// scenario has no errors: nobody can be asked to score more than there is.
+// scenario has no errors: a side cannot be asked to score more than there is.
 func mostSound(l simulate.Lever) int {
 	low, high := l.Now, farthest*l.Now
 	for low < high {

@@ -67,21 +67,20 @@ func walk(root string, visit func(name string)) error {
 		case name == root:
 		case d.IsDir() && (strings.HasPrefix(d.Name(), ".") || slices.Contains(passedOver, d.Name())):
 			return fs.SkipDir
-		case !d.IsDir() && isDocumentName(d.Name()) && isFile(name, d):
+		case !d.IsDir() && isFile(name, d):
 			visit(name)
 		}
 		return nil
 	})
 }
 
-func isDocumentName(name string) bool {
-	ext := strings.TrimPrefix(filepath.Ext(name), ".")
-	return !strings.HasPrefix(name, ".") && slices.Contains(documentExtensions, strings.ToLower(ext))
-}
-
-// isFile says whether there is a file that can be a document; a link may lead
-// to one.
+// isFile says whether there is a file that can be a document, by its name too; a
+// link may lead to one.
 func isFile(name string, d fs.DirEntry) bool {
+	ext := strings.ToLower(strings.TrimPrefix(filepath.Ext(name), "."))
+	if strings.HasPrefix(d.Name(), ".") || !slices.Contains(documentExtensions, ext) {
+		return false
+	}
 	info, err := d.Info()
 	if err == nil && d.Type()&fs.ModeSymlink != 0 {
 		info, err = os.Stat(name)
