@@ -69,12 +69,9 @@ func (j Job) chances(g *schema.Game) gamedata.Answers {
 // verdict is what the checks say of the list. Nothing is printed of a list with
 // errors.
 func (j Job) verdict(from Subject) *sheets.Verdict {
-	v := sheets.Verdict{Hash: schema.Hash(from.Doc)}
+	v := sheets.Verdict{Hash: schema.Hash(from.Doc), Waived: from.Doc.List.Waive}
 	if j.Warnings != nil {
 		v.Warnings = j.Warnings(from.Doc)
-	}
-	for _, w := range from.Doc.List.Waive {
-		v.Waived = append(v.Waived, sheets.Waived{Code: w.Code, Reason: w.Reason})
 	}
 	return &v
 }

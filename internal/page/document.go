@@ -202,3 +202,10 @@ func (i Ink) String() string {
 	}
 	return fmt.Sprintf("#%02x%02x%02x", i.R, i.G, i.B)
 }
+
+// Turned draws with draw and turns that about a centre.
+func (c *Canvas) Turned(centre Point, turn Turn, draw func(*Canvas)) {
+	var upright Canvas
+	draw(&upright)
+	c.Add(Turned(upright.items, centre, turn)...)
+}

@@ -21,6 +21,11 @@ type Columns struct {
 	Items   func(width float64) []FlowItem
 }
 
+// Across is items in one column, the same at any width.
+func Across(above float64, items ...FlowItem) Columns {
+	return Columns{Count: 1, Above: above, Items: func(float64) []FlowItem { return items }}
+}
+
 // Flow sets bands one under the other on pages of one area.
 type Flow struct {
 	Area   Rect

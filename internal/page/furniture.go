@@ -50,10 +50,8 @@ func (f *Furniture) Around(p *Faults, c *Canvas, g Grid, page, pages int) {
 	if a.X > a.Y {
 		g.Paper, g.Card = g.Paper.Turned(), g.Card.Turned()
 		g.Columns, g.Rows = g.Rows, g.Columns
-		var side Canvas
-		f.above(p, &side, g, page, pages)
 		middle := g.Paper.W / 2 // of the square that turns the top into the left side
-		c.Add(Turned(side.items, Point{middle, middle}, 3)...)
+		c.Turned(Point{middle, middle}, 3, func(c *Canvas) { f.above(p, c, g, page, pages) })
 		return
 	}
 	f.above(p, c, g, page, pages)

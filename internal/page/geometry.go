@@ -78,7 +78,7 @@ func between(a, b Point) Rect {
 // Bounds is the smallest rectangle around the group's items, pens' widths
 // aside. A text reaches from its baseline up to its capitals.
 func (g Group) Bounds() Rect {
-	b := frame{math.Inf(1), math.Inf(1), math.Inf(-1), math.Inf(-1)}
+	b := noFrame
 	for _, it := range g.Items {
 		switch it := it.(type) {
 		case Text:
@@ -99,14 +99,20 @@ func (g Group) Bounds() Rect {
 			}
 		}
 	}
-	if b.left > b.right {
-		return Rect{}
-	}
-	return Rect{b.left, b.top, b.right - b.left, b.bottom - b.top}
+	return b.rect()
 }
 
 // frame grows around points.
 type frame struct{ left, top, right, bottom float64 }
+
+var noFrame = frame{math.Inf(1), math.Inf(1), math.Inf(-1), math.Inf(-1)}
+
+func (f frame) rect() Rect {
+	if f.left > f.right {
+		return Rect{}
+	}
+	return Rect{f.left, f.top, f.right - f.left, f.bottom - f.top}
+}
 
 func (f *frame) take(p Point) {
 	f.left, f.right = min(f.left, p.X), max(f.right, p.X)
@@ -129,4 +135,34 @@ func Within(items []Item, r Rect) []Item {
 		}
 	}
 	return out
+}
+
+// Centre is the middle of the rectangle.
+func (r Rect) Centre() Point { return Point{r.X + r.W/2, r.Y + r.H/2} }
+
+// Corners are those of the rectangle, clockwise from the upper left one.
+func (r Rect) Corners() []Point {
+	return []Point{{r.X, r.Y}, {r.Right(), r.Y}, {r.Right(), r.Bottom()}, {r.X, r.Bottom()}}
+}
+
+// Hull is the smallest rectangle around points.
+func Hull(points []Point) Rect {
+	b := noFrame
+	for _, p := range points {
+		b.take(p)
+	}
+	return b.rect()
+}
+
+// Encloses says whether a point lies in an outline: a ray from it crosses an odd
+// number of sides.
+func Encloses(outline []Point, p Point) bool {
+	in := false
+	for i, a := range outline {
+		b := outline[(i+1)%len(outline)]
+		if (a.Y > p.Y) != (b.Y > p.Y) && p.X < a.X+(p.Y-a.Y)/(b.Y-a.Y)*(b.X-a.X) {
+			in = !in
+		}
+	}
+	return in
 }

@@ -64,7 +64,7 @@ func Polyline(points []Point, stroke Stroke) Path {
 func RoundedBox(r Rect, radius float64, fill Ink, stroke Stroke) Path {
 	radius = min(radius, r.W/2, r.H/2)
 	if radius <= 0 {
-		return Polygon([]Point{{r.X, r.Y}, {r.Right(), r.Y}, {r.Right(), r.Bottom()}, {r.X, r.Bottom()}}, fill, stroke)
+		return Polygon(r.Corners(), fill, stroke)
 	}
 	steps := make([]Step, 0, 10)
 	steps = append(steps, Step{Op: MoveTo, To: Point{r.X + radius, r.Y}})

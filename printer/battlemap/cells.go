@@ -82,9 +82,9 @@ func (b *cellBoard) room() float64 {
 }
 
 func (b *cellBoard) measure() measure {
-	m := measure{one: "square", many: "squares", is: "A square is", yard: 1, cut: 1}
+	m := measure{many: "squares", is: "A square is", yard: 1, cut: 1}
 	if b.Shape.Hexes() {
-		m = measure{one: "hex", many: "hexes", is: "A hex is, from side to side,", yard: 1}
+		m = measure{many: "hexes", is: "A hex is, from side to side,", yard: 1}
 	}
 	m.size = page.Size{W: float64(b.high.X-b.low.X) * b.unitX, H: float64(b.high.Y-b.low.Y) * b.unitY}
 	m.real = b.real

@@ -42,7 +42,7 @@ func (m cellMap) shown() []grid.Cell {
 	return out
 }
 
-func (m cellMap) shows(c grid.Cell) bool { return m.sees(hull(m.around(c))) }
+func (m cellMap) shows(c grid.Cell) bool { return m.sees(page.Hull(m.around(c))) }
 
 // around is the outline of a cell on paper.
 func (m cellMap) around(c grid.Cell) []page.Point { return m.outline(m.corners(c)) }
@@ -105,7 +105,7 @@ func cellPen(toPlay bool) page.Stroke {
 func (m cellMap) lattice() {
 	for _, s := range m.lines() {
 		s = m.stretch(s)
-		if m.sees(hull([]page.Point{s.from, s.to})) {
+		if m.sees(page.Hull([]page.Point{s.from, s.to})) {
 			m.canvas.Add(page.Line{From: s.from, To: s.to, Stroke: cellPen(m.toPlay)})
 		}
 	}
@@ -138,7 +138,7 @@ func (m cellMap) obstacles() {
 			at.X += (float64(i) - float64(len(marks)-1)/2) * at.W * 1.15
 			icon, ok := page.FindIcon(p.Icon)
 			if !ok {
-				m.pattern(oblong(at), p)
+				m.pattern(at.Corners(), p)
 				continue
 			}
 			m.canvas.Add(page.Box{Rect: at.Inset(-m.side*0.03, -m.side*0.03), Radius: m.side * 0.06, Fill: page.White})
@@ -190,7 +190,7 @@ const nameLargest, nameSmallest, nameToPlay = 7, 4.5, 16
 func (m cellMap) squareNames() {
 	size := min(10, max(nameLargest, m.side*0.18))
 	for _, c := range m.shown() {
-		at := hull(m.around(c))
+		at := page.Hull(m.around(c))
 		m.label(m.Name(c), size, page.Point{X: at.X + 1, Y: at.Bottom() - size*0.28}, page.Left, page.Style{Ink: layout.Faint})
 	}
 }

@@ -47,7 +47,7 @@ func TestHexesOnPaper(t *testing.T) {
 				}
 			}
 		}
-		at, size := hull(all), m.measure().size
+		at, size := page.Hull(all), m.measure().size
 		if math.Abs(at.X)+math.Abs(at.Y)+math.Abs(at.W-want.W)+math.Abs(at.H-want.H)+math.Abs(size.W-want.W)+math.Abs(size.H-want.H) > 1e-9 {
 			t.Errorf("%s: hexes cover %v, the board %v, want %v", orientation, at, size, want)
 		}

@@ -25,13 +25,12 @@ type battlefield interface {
 // measure is how large a board is, and in what.
 type measure struct {
 	size page.Size // in units
-	one  string    // a unit, in words: "square"
-	many string
-	is   string  // what a unit's size is, before the mm: "A square is", "An inch of the table is printed as"
-	text string  // how large the board is, in words
-	yard float64 // units that signs are drawn for
-	cut  float64 // units between straight lines that cuts may follow; 0: there are none
-	real float64 // mm of a unit in life; 0: whatever the players have
+	many string    // units, in words: "squares"
+	is   string    // what a unit's size is, before the mm: "A square is", "An inch of the table is printed as"
+	text string    // how large the board is, in words
+	yard float64   // units that signs are drawn for
+	cut  float64   // units between straight lines that cuts may follow; 0: there are none
+	real float64   // mm of a unit in life; 0: whatever the players have
 }
 
 // spot is room for what stands at a place.
@@ -226,19 +225,4 @@ func inset(outline []page.Point, by float64) []page.Point {
 		out[i] = page.Point{X: s.from.X + k*(a.X+b.X), Y: s.from.Y + k*(a.Y+b.Y)}
 	}
 	return out
-}
-
-// hull is the rectangle around some points.
-func hull(points []page.Point) page.Rect {
-	low, high := points[0], points[0]
-	for _, p := range points {
-		low = page.Point{X: min(low.X, p.X), Y: min(low.Y, p.Y)}
-		high = page.Point{X: max(high.X, p.X), Y: max(high.Y, p.Y)}
-	}
-	return page.Rect{X: low.X, Y: low.Y, W: high.X - low.X, H: high.Y - low.Y}
-}
-
-// oblong is the outline of a rectangle.
-func oblong(r page.Rect) []page.Point {
-	return []page.Point{{X: r.X, Y: r.Y}, {X: r.Right(), Y: r.Y}, {X: r.Right(), Y: r.Bottom()}, {X: r.X, Y: r.Bottom()}}
 }

@@ -115,7 +115,7 @@ func TestCurvesMeet(t *testing.T) {
 		}
 		for _, path := range m.curves(s) {
 			for _, step := range path.Steps {
-				r := hull(m.around(s.cell)).Inset(-0.3, -0.3) // with the overlap
+				r := page.Hull(m.around(s.cell)).Inset(-0.3, -0.3) // with the overlap
 				if p := step.To; p.X < r.X || p.X > r.Right() || p.Y < r.Y || p.Y > r.Bottom() {
 					t.Errorf("%s: a curve leaves its cell: %v", m.Name(s.cell), p)
 				}

@@ -84,7 +84,7 @@ func (m mapping) objectives() []page.Rect {
 			continue
 		}
 		at := m.rect(where.Rect)
-		middle := page.Point{X: at.X + at.W/2, Y: at.Y + at.H/2}
+		middle := at.Centre()
 		if !where.open {
 			middle = page.Point{X: at.Right() - r - m.side*0.04, Y: at.Y + r + m.side*0.04}
 		}

@@ -57,7 +57,7 @@ func (m mapping) pattern(outline []page.Point, p schema.Placed) {
 // side mm, and smaller if none would fit.
 func (m mapping) scatter(icon page.Icon, outline []page.Point, side float64) {
 	const smallest = 1.5 // mm
-	all := hull(outline)
+	all := page.Hull(outline)
 	for ; side > smallest; side *= 0.85 {
 		columns, rows := max(1, math.Floor(all.W/side)), max(1, math.Floor(all.H/side))
 		found := false
@@ -89,7 +89,7 @@ func inside(outline []page.Point) page.Rect {
 
 // upright says whether an outline is a rectangle, and which.
 func upright(outline []page.Point) (page.Rect, bool) {
-	r := hull(outline)
+	r := page.Hull(outline)
 	if len(outline) != 4 {
 		return r, false
 	}
@@ -113,25 +113,12 @@ func holds(outline []page.Point, r page.Rect) bool {
 			{X: r.X + t*r.W, Y: r.Y}, {X: r.Right(), Y: r.Y + t*r.H},
 			{X: r.Right() - t*r.W, Y: r.Bottom()}, {X: r.X, Y: r.Bottom() - t*r.H},
 		} {
-			if !lies(p, outline) {
+			if !page.Encloses(outline, p) {
 				return false
 			}
 		}
 	}
 	return true
-}
-
-// lies says whether a point lies in an outline: a ray from it crosses an odd
-// number of sides.
-func lies(p page.Point, outline []page.Point) bool {
-	in := false
-	for _, s := range stretches(outline) {
-		a, b := s.from, s.to
-		if (a.Y > p.Y) != (b.Y > p.Y) && p.X < a.X+(p.Y-a.Y)/(b.Y-a.Y)*(b.X-a.X) {
-			in = !in
-		}
-	}
-	return in
 }
 
 // edged draws the border of an area in the manner of its ground.

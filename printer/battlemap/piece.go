@@ -15,10 +15,13 @@ type mapPiece struct {
 	*Map
 	faults  *page.Faults
 	tallest float64 // mm
+	margin  float64 // mm around it, for what stands there
 }
 
 // Piece is the map to look at, at most tallest mm high.
-func (m *Map) Piece(p *page.Faults, tallest float64) page.Piece { return mapPiece{m, p, tallest} }
+func (m *Map) Piece(p *page.Faults, tallest float64) page.Piece {
+	return mapPiece{m, p, tallest, mapMargin}
+}
 
 // mapMargin is what coordinates and the sides' names take around a map, in mm.
 const mapMargin = 8.5
@@ -26,7 +29,7 @@ const mapMargin = 8.5
 // unit is how many mm a unit of the board is drawn.
 func (m mapPiece) unit(width float64) float64 {
 	d := m.measure()
-	return min((width-2*mapMargin)/d.size.W, (m.tallest-2*mapMargin)/d.size.H, largestCell/d.yard)
+	return min((width-2*m.margin)/d.size.W, (m.tallest-2*m.margin)/d.size.H, largestCell/d.yard)
 }
 
 // leastCell and largestCell are how wide the cells of a map to look at are, in
@@ -34,7 +37,7 @@ func (m mapPiece) unit(width float64) float64 {
 const leastCell, largestCell = 2.0, 22.0
 
 func (m mapPiece) Height(width float64) float64 {
-	return m.unit(width)*m.measure().size.H + 2*mapMargin
+	return m.unit(width)*m.measure().size.H + 2*m.margin
 }
 
 func (m mapPiece) Draw(c *page.Canvas, x, y, width float64) {
@@ -53,14 +56,13 @@ func (m mapPiece) Draw(c *page.Canvas, x, y, width float64) {
 // edges writes whose each edge of the board is.
 func (m mapping) edges() {
 	b := m.covered()
-	middle := page.Point{X: b.X + b.W/2, Y: b.Y + b.H/2}
+	middle := b.Centre()
 	const size, off = 8.5, 6.4 // mm from the board to the middle of the words
 	for _, side := range m.sides {
-		var words page.Canvas
-		at := mapping{faults: m.faults, canvas: &words}
 		put := func(down float64, turn page.Turn) {
-			at.label(side.name, size, page.Point{X: middle.X, Y: middle.Y + down}, page.Centre, page.Style{Bold: true})
-			m.canvas.Add(page.Turned(words.Items(), middle, turn)...)
+			m.canvas.Turned(middle, turn, func(c *page.Canvas) {
+				layout.Label(m.faults, c, side.name, size, page.Point{X: middle.X, Y: middle.Y + down}, page.Centre, page.Style{Bold: true})
+			})
 		}
 		switch side.edge {
 		case "north":
@@ -165,7 +167,7 @@ func (s groundSample) Draw(c *page.Canvas, x, y, width float64) {
 		middle := at.Y + at.H/2
 		m.along(stretch{page.Point{X: at.X, Y: middle}, page.Point{X: at.Right(), Y: middle}}, s.kind)
 	} else {
-		m.pattern(oblong(at), s.kind)
+		m.pattern(at.Corners(), s.kind)
 	}
 	high := s.text.Height(width - swatchSide - 2)
 	s.text.Draw(c, x+swatchSide+1.6, y+max(0, (swatchSide-high)/2), width-swatchSide-2)

@@ -37,20 +37,11 @@ type scenePiece struct {
 // first side's pieces in white discs, the other's in black squares, ways as
 // arrows, shots as dashes, losses as crosses.
 func (m *Map) Scene(p *page.Faults, s Scene, tallest float64) page.Piece {
-	return scenePiece{mapPiece{m, p, tallest}, s}
+	return scenePiece{mapPiece{m, p, tallest, sceneMargin}, s}
 }
 
 // sceneMargin is what coordinates take around a scene, in mm.
 const sceneMargin = 3.6
-
-func (s scenePiece) unit(width float64) float64 {
-	d := s.measure()
-	return min((width-2*sceneMargin)/d.size.W, (s.tallest-2*sceneMargin)/d.size.H, largestCell/d.yard)
-}
-
-func (s scenePiece) Height(width float64) float64 {
-	return s.unit(width)*s.measure().size.H + 2*sceneMargin
-}
 
 func (s scenePiece) Draw(c *page.Canvas, x, y, width float64) {
 	unit := s.unit(width)
@@ -81,8 +72,7 @@ func (s scenePiece) Draw(c *page.Canvas, x, y, width float64) {
 // middle is the middle of a place on paper.
 func (m mapping) middle(at string) (page.Point, bool) {
 	where, ok := m.spot(at)
-	r := m.rect(where.Rect)
-	return page.Point{X: r.X + r.W/2, Y: r.Y + r.H/2}, ok
+	return m.rect(where.Rect).Centre(), ok
 }
 
 // counterRadius is half of how wide the pieces of a scene are, in mm: numbers in

@@ -48,7 +48,7 @@ func Table(s layout.Setup, game string, board *Map) (page.Document, []page.Fault
 	var p page.Faults
 	l := newSheets(s, board.measure())
 	title := board.scenario.Title
-	d := page.Document{Title: title + " – map", Subject: "The map to play on", Language: s.Lang()}
+	d := s.Document(page.Furniture{Title: title, Game: "map"}, "The map to play on")
 	total := l.Count() + 1
 	finish := func(c *page.Canvas, size page.Size, about string) {
 		f := page.Furniture{Title: title + " · " + about, Game: game, Source: s.Source}
@@ -95,7 +95,7 @@ func (l mapSheets) plan(p *page.Faults, c *page.Canvas, s layout.Setup, board *M
 			r := l.Own(column, row)
 			r = page.Rect{X: at.X + r.X*scale, Y: at.Y + r.Y*scale, W: r.W * scale, H: r.H * scale}
 			c.Add(page.Box{Rect: r, Stroke: page.Pen(0.9, page.Black)})
-			middle := page.Point{X: r.X + r.W/2, Y: r.Y + r.H/2}
+			middle := r.Centre()
 			c.Add(page.Circle(middle, 5, page.White, page.Pen(0.5, page.Black)))
 			m.label(l.Name(column, row), 13, middle, page.Centre, page.Style{Bold: true})
 		}

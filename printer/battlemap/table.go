@@ -88,9 +88,9 @@ func clockwise(outline []page.Point) bool {
 const yardInches, yardCentimetres = 3, 7.5
 
 func (b *tableBoard) measure() measure {
-	m := measure{one: "inch", many: "inches", is: "An inch of the table is printed", yard: yardInches, real: 25.4}
+	m := measure{many: "inches", is: "An inch of the table is printed", yard: yardInches, real: 25.4}
 	if b.centimetres {
-		m = measure{one: "centimetre", many: "centimetres", is: "A centimetre of the table is printed", yard: yardCentimetres, real: 10}
+		m = measure{many: "centimetres", is: "A centimetre of the table is printed", yard: yardCentimetres, real: 10}
 	}
 	m.size = page.Size{W: b.table.Width, H: b.table.Depth}
 	m.text = fmt.Sprintf("%s × %s %s", schema.Figure(b.table.Width), schema.Figure(b.table.Depth), m.many)
@@ -117,7 +117,7 @@ func (b *tableBoard) zone(own schema.Side) zone {
 	}
 	high, low := b.place(schema.Point{X: z.Low.X, Y: z.High.Y}), b.place(schema.Point{X: z.High.X, Y: z.Low.Y})
 	text := strings.Replace(z.String(), ":", " to ", 1)
-	return zone{text, [][]page.Point{oblong(page.Rect{X: high.X, Y: high.Y, W: low.X - high.X, H: low.Y - high.Y})}}
+	return zone{text, [][]page.Point{page.Rect{X: high.X, Y: high.Y, W: low.X - high.X, H: low.Y - high.Y}.Corners()}}
 }
 
 // kinds are as the scenario first names them.
@@ -246,7 +246,7 @@ func (b *tableBoard) regions(m mapping) []region {
 		if a.line {
 			r.about = m.outline(b.bare(n))
 		} else {
-			at := hull(outline)
+			at := page.Hull(outline)
 			half := m.nameSize() * page.MMPerPoint * 1.05 / 2
 			for _, y := range []float64{at.Y + at.H/2, at.Y + at.H/4, at.Y + at.H*3/4, at.Bottom() + half, at.Y - half} {
 				r.about = append(r.about, page.Point{X: at.X + at.W/2, Y: y})

@@ -26,7 +26,7 @@ func TestTableOnPaper(t *testing.T) {
 			t.Errorf("%s runs the wrong way", a.ID)
 		}
 	}
-	hill := hull(b.areas[1].points)
+	hill := page.Hull(b.areas[1].points)
 	if math.Abs(hill.X-24)+math.Abs(hill.Y-6)+math.Abs(hill.W-12)+math.Abs(hill.H-12) > 1e-9 {
 		t.Errorf("the hill lies at %v", hill)
 	}
@@ -75,7 +75,7 @@ func TestInset(t *testing.T) {
 		at   page.Point
 		want bool
 	}{{page.Point{X: 10, Y: 10}, true}, {page.Point{X: 14.9, Y: 10}, true}, {page.Point{X: 13.6, Y: 13.6}, false}, {page.Point{X: 4, Y: 10}, false}} {
-		if lies(p.at, ring) != p.want {
+		if page.Encloses(ring, p.at) != p.want {
 			t.Errorf("%v lies in the ring: %v", p.at, !p.want)
 		}
 	}

@@ -50,13 +50,11 @@ func (c setting) head(blocks []report.Block) page.Columns {
 	if len(remarks) > 0 {
 		said = append(said, page.Gap(c.size*0.1), page.Para{Words: c.words("remarks", strings.Join(remarks, " "), page.Style{}), Size: c.size})
 	}
-	return page.Columns{Count: 1, Items: func(float64) []page.FlowItem {
-		return []page.FlowItem{
-			{Piece: layout.NewTitle(c.faults, c.Title, text.Join(" · ", c.What, c.Game), c.size*2), Section: c.Title, Keep: true},
-			{Piece: layout.FigureRow{Faults: c.faults, Figures: facts, Size: c.size}, Section: c.Title, Keep: true},
-			{Piece: said, Section: c.Title},
-		}
-	}}
+	return page.Across(0,
+		page.FlowItem{Piece: layout.NewTitle(c.faults, c.Title, text.Join(" · ", c.What, c.Game), c.size*2), Section: c.Title, Keep: true},
+		page.FlowItem{Piece: layout.FigureRow{Faults: c.faults, Figures: facts, Size: c.size}, Section: c.Title, Keep: true},
+		page.FlowItem{Piece: said, Section: c.Title},
+	)
 }
 
 // ended is a sentence with its full stop.
@@ -112,17 +110,12 @@ func termBlock(t report.Terms) layout.Block {
 	b := layout.Block{Title: text.Capital(t.Title), Right: t.Aside}
 	for _, term := range t.Terms {
 		if term.Word == "" {
-			b.Terms = append(b.Terms, layout.Term{Text: text.Capital(literal(strings.Join(term.Items, "; "))) + "."})
+			b.Terms = append(b.Terms, layout.Term{Text: text.Capital(page.Escaped(strings.Join(term.Items, "; "))) + "."})
 			continue
 		}
-		b.Terms = append(b.Terms, layout.Term{Name: text.Capital(term.Word), Text: literal(strings.Join(term.Items, ", "))})
+		b.Terms = append(b.Terms, layout.Term{Name: text.Capital(term.Word), Text: page.Escaped(strings.Join(term.Items, ", "))})
 	}
 	return b
-}
-
-// literal is a text that stands for itself where rich text is read.
-func literal(text string) string {
-	return strings.NewReplacer(`\`, `\\`, `*`, `\*`, `_`, `\_`).Replace(text)
 }
 
 // The type of documents, in points: one side in readable type is best, else two

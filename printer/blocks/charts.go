@@ -32,19 +32,9 @@ func (c setting) exhibit(p report.Part) (exhibit, bool) {
 		b := c.bars(p)
 		return captioned(p.Caption, func(width, more float64) page.Piece { return b.Higher(more).Whole(width) }), true
 	case report.Histogram:
-		h := c.histogram(p)
-		return captioned(p.Caption, func(_, more float64) page.Piece {
-			higher := h
-			higher.High += more
-			return higher
-		}), true
+		return captioned(p.Caption, func(_, more float64) page.Piece { return c.histogram(p, more) }), true
 	case report.Lines:
-		plot := c.plot(p)
-		return captioned(p.Caption, func(_, more float64) page.Piece {
-			higher := plot
-			higher.High += more
-			return higher
-		}), true
+		return captioned(p.Caption, func(_, more float64) page.Piece { return c.plot(p, more) }), true
 	}
 	return exhibit{}, false
 }
@@ -105,8 +95,9 @@ func (c setting) row(r report.BarRow) page.BarRow {
 	return out
 }
 
-func (c setting) histogram(from report.Histogram) page.Histogram {
-	h := page.Histogram{Size: c.size, High: c.size * 2.2 * c.tall}
+// histogram is a chart some mm higher than need be, as plot is.
+func (c setting) histogram(from report.Histogram, more float64) page.Histogram {
+	h := page.Histogram{Size: c.size, High: c.size*2.2*c.tall + more}
 	for _, col := range from.Columns {
 		fill := sideFills[1]
 		if col.Dark {
@@ -117,8 +108,8 @@ func (c setting) histogram(from report.Histogram) page.Histogram {
 	return h
 }
 
-func (c setting) plot(from report.Lines) page.Plot {
-	plot := page.Plot{Size: c.size, High: c.size * 3.6 * c.tall, Under: c.words("axis", from.Under, page.Style{Ink: layout.Faint})}
+func (c setting) plot(from report.Lines, more float64) page.Plot {
+	plot := page.Plot{Size: c.size, High: c.size*3.6*c.tall + more, Under: c.words("axis", from.Under, page.Style{Ink: layout.Faint})}
 	most, last := 0.0, 1
 	for i, curve := range from.Curves {
 		drawn := page.Curve{Name: c.words(layout.Quote(curve.Name), curve.Name, page.Style{Bold: true}), Stroke: sideStrokes[i%2], Shade: sideShades[i%2]}

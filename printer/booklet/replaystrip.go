@@ -38,14 +38,12 @@ func Strip(s layout.Setup, from Performance) (page.Document, []page.Fault) {
 	b := newBooklet(from.ScenarioSheet)
 	size := stripSize * s.Enlarged()
 	about := fmt.Sprintf("game %d", from.Number)
-	bands := []page.Columns{{Count: 1, Items: func(float64) []page.FlowItem {
-		return []page.FlowItem{
-			{Piece: layout.NewTitle(&p, from.Scenario.Title, about, 20)},
-			{Piece: page.Para{Words: p.Plain("ending", from.Ending, page.Style{}), Size: size * 1.2}},
-			{Piece: b.stripKey(&p, size)},
-			{Piece: page.Gap(3)},
-		}
-	}}, {Count: 1, Items: func(float64) []page.FlowItem { return b.rows(&p, from.Shots, size) }}}
+	bands := []page.Columns{page.Across(0,
+		page.FlowItem{Piece: layout.NewTitle(&p, from.Scenario.Title, about, 20)},
+		page.FlowItem{Piece: page.Para{Words: p.Plain("ending", from.Ending, page.Style{}), Size: size * 1.2}},
+		page.FlowItem{Piece: b.stripKey(&p, size)},
+		page.FlowItem{Piece: page.Gap(3)},
+	), page.Across(0, b.rows(&p, from.Shots, size)...)}
 	flow := page.Flow{Area: s.TextArea()}
 	f := page.Furniture{Title: from.Scenario.Title + ": " + about, Game: from.Game.Title, Source: s.Source}
 	doc := s.FinishPages(&p, f, "A game that was played, in pictures", flow.Pages(&p, bands))

@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"github.com/tabletop-forge/forge/internal/page"
+	"github.com/tabletop-forge/forge/internal/text"
 	"github.com/tabletop-forge/forge/printer/battlemap"
 	"github.com/tabletop-forge/forge/printer/gamedata"
 	"github.com/tabletop-forge/forge/printer/layout"
@@ -73,12 +74,10 @@ func newBooklet(from gamedata.ScenarioSheet) booklet {
 // bands sets the booklet at a type size, its map at most so high.
 func (b booklet) bands(p *page.Faults, s layout.Setup, size, tallest float64) []page.Columns {
 	title, narrow := b.Scenario.Title, s.TextArea().W < 15*size
-	out := []page.Columns{{Count: 1, Items: func(float64) []page.FlowItem {
-		return []page.FlowItem{
-			{Piece: layout.NewTitle(p, title, b.byline(), size*2.2), Section: title, Keep: true},
-			{Piece: layout.FigureRow{Faults: p, Figures: b.facts(), Size: size}, Section: title},
-		}
-	}}}
+	out := []page.Columns{page.Across(0,
+		page.FlowItem{Piece: layout.NewTitle(p, title, text.Join(" · ", b.Game.Title, b.Scenario.Author), size*2.2), Section: title, Keep: true},
+		page.FlowItem{Piece: layout.FigureRow{Faults: p, Figures: b.facts(), Size: size}, Section: title},
+	)}
 	if strings.TrimSpace(b.Scenario.Briefing) != "" {
 		columns := 2
 		if narrow {
@@ -96,13 +95,6 @@ func (b booklet) bands(p *page.Faults, s layout.Setup, size, tallest float64) []
 		out = append(out, layout.Columns(p, []layout.Block{deck}, 1, size*0.95)...)
 	}
 	return append(out, b.recordBands(p, size)...)
-}
-
-func (b booklet) byline() string {
-	if b.Scenario.Author == "" {
-		return b.Game.Title
-	}
-	return b.Game.Title + " · " + b.Scenario.Author
 }
 
 // facts are the figures at the head of the booklet.
@@ -141,12 +133,10 @@ func (b booklet) mapBands(p *page.Faults, size, tallest float64, narrow bool) []
 	if narrow {
 		columns = 2
 	}
-	return []page.Columns{{Count: 1, Above: size * 0.3, Items: func(float64) []page.FlowItem {
-		return []page.FlowItem{{Section: "The map", Piece: page.Stack{
-			heading, b.board.Piece(p, tallest), b.board.Key(p, size*0.85),
-			page.Gap(1), b.board.GroundKey(p, b.Game, size*0.85, columns),
-		}}}
-	}}}
+	return []page.Columns{page.Across(size*0.3, page.FlowItem{Section: "The map", Piece: page.Stack{
+		heading, b.board.Piece(p, tallest), b.board.Key(p, size*0.85),
+		page.Gap(1), b.board.GroundKey(p, b.Game, size*0.85, columns),
+	}})}
 }
 
 // deck is the table of the cards that the scenario is played with, by whom they
@@ -215,9 +205,7 @@ func (b booklet) recordBands(p *page.Faults, size float64) []page.Columns {
 		return nil
 	}
 	record := append(page.Stack{layout.NewHeading(p, "Turns and points to tick off", "", size*1.08, page.Style{})}, tracks...)
-	return []page.Columns{{Count: 1, Above: size * 0.3, Items: func(float64) []page.FlowItem {
-		return []page.FlowItem{{Section: "Record", Piece: record}}
-	}}}
+	return []page.Columns{page.Across(size*0.3, page.FlowItem{Section: "Record", Piece: record})}
 }
 
 // track is a row of numbered boxes behind what they count, or several rows.

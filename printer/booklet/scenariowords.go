@@ -45,31 +45,18 @@ func (b booklet) sidesBlock() layout.Block {
 		}
 		rows = append(rows, row)
 	}
-	out := layout.Block{Title: "The sides", Wide: true}
+	out := layout.Block{Title: "The sides", Wide: true, Rows: make([][]string, len(rows))}
 	for i, title := range columns {
-		said := false
-		for _, row := range rows {
-			said = said || row[i] != ""
-		}
-		if !said {
-			continue
-		}
 		col := layout.Column{Title: title, Bold: i == 0}
 		switch title {
 		case "Points", "Officers", "Hand", "Must score":
 			col.Align = page.Centre
 		}
-		out.Columns = append(out.Columns, col)
+		cells := make([]string, len(rows))
 		for n, row := range rows {
-			if len(out.Rows) <= n {
-				out.Rows = append(out.Rows, nil)
-			}
-			cell := row[i]
-			if cell == "" {
-				cell = layout.None
-			}
-			out.Rows[n] = append(out.Rows[n], cell)
+			cells[n] = row[i]
 		}
+		out.AddColumn(col, cells, layout.None)
 	}
 	return out
 }

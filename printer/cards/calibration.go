@@ -1,6 +1,7 @@
 package cards
 
 import (
+	"cmp"
 	"fmt"
 	"strconv"
 
@@ -20,7 +21,7 @@ func Calibration(s layout.Setup) (page.Document, []page.Fault) {
 	l := calibration{Setup: s, size: grid.Paper}
 	_, l.turned = grid.BackSlot(0, s.Backs == layout.ShortEdge)
 	d := page.Document{
-		Title: "Calibration", Subject: "Size and backs of a printer", Language: s.Lang(),
+		Title: "Calibration", Subject: "Size and backs of a printer", Language: cmp.Or(s.Language, "en"),
 		Duplex: true, Short: s.Backs == layout.ShortEdge,
 	}
 	for number, draw := range []func(*page.Canvas){l.front, l.back} {
@@ -167,7 +168,5 @@ func (l *calibration) steps(c *page.Canvas) {
 // the furniture.
 func (l *calibration) scales(c *page.Canvas) {
 	bottom := page.Point{X: l.size.W - layout.SideMargin + 3, Y: (l.size.H + page.RulerLength) / 2}
-	var level page.Canvas
-	page.Ruler(&level, bottom.X, bottom.Y)
-	c.Add(page.Turned(level.Items(), bottom, 3)...)
+	c.Turned(bottom, 3, func(c *page.Canvas) { page.Ruler(c, bottom.X, bottom.Y) })
 }

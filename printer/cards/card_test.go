@@ -5,7 +5,6 @@ import (
 
 	"github.com/tabletop-forge/forge/printer/gamedata"
 
-	"github.com/tabletop-forge/forge/internal/page"
 	"github.com/tabletop-forge/forge/internal/pdftest"
 	"github.com/tabletop-forge/forge/printer/layout"
 	"github.com/tabletop-forge/forge/printer/pdf"
@@ -37,7 +36,7 @@ var cards = []card{
 }
 
 func TestCards(t *testing.T) {
-	doc, faults := layoutCards(layout.Setup{}, page.Furniture{Title: "Valley Guard", Game: "A game", Source: "guard.cue"}, "cards", layout.NoBacks, designs(cards, nil))
+	doc, faults := layoutCards(layout.Setup{Source: "guard.cue"}, "Valley Guard", "A game", "cards", layout.NoBacks, designs(cards, nil))
 	for _, f := range faults {
 		t.Error(f)
 	}

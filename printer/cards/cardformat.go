@@ -40,9 +40,6 @@ func (b blank) least() float64 { return cardTextMin * b.small }
 // leastPrint is the smallest type of small print.
 func (b blank) leastPrint() float64 { return cardPrintMin * b.small }
 
-// centre is the middle of the card.
-func (b blank) centre() page.Point { return page.Point{X: b.X + b.W/2, Y: b.Y + b.H/2} }
-
 // blankAt is the card with its place.
 func blankAt(s layout.Setup, slot page.Rect) blank {
 	safe := s.Safe

@@ -32,7 +32,7 @@ func TestEveryCardIsASection(t *testing.T) {
 		all = append(all, design{title: title, copies: 5, front: saying("front of " + title).draw, back: saying("back of " + title)})
 	}
 	for name, backs := range map[string]layout.Backs{"on the other side": layout.LongEdge, "folded": layout.FoldOver} {
-		doc, _ := layoutCards(layout.Setup{Backs: backs}, page.Furniture{Title: "T"}, "", layout.NoBacks, all)
+		doc, _ := layoutCards(layout.Setup{Backs: backs}, "T", "", "", layout.NoBacks, all)
 		objects := pdftest.Objects(t, pdftest.Draw(t, pdf.File, doc))
 		found := 0
 		for _, body := range objects {

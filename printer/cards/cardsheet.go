@@ -26,15 +26,12 @@ type back interface {
 
 // layoutCards puts cards on sheets, each as often as it has copies. usual is
 // how they get their backs if the setup does not say.
-func layoutCards(s layout.Setup, f page.Furniture, subject string, usual layout.Backs, designs []design) (page.Document, []page.Fault) {
+func layoutCards(s layout.Setup, title, game, subject string, usual layout.Backs, designs []design) (page.Document, []page.Fault) {
 	if s.Backs == layout.UsualBacks {
 		s.Backs = usual
 	}
-	title := f.Title
-	if f.Game != "" && f.Game != f.Title {
-		title += " – " + f.Game
-	}
-	doc := page.Document{Title: title, Subject: subject, Language: s.Lang()}
+	f := page.Furniture{Title: title, Game: game, Source: s.Source}
+	doc := s.Document(f, subject)
 	if s.Loose {
 		return looseCards(s, doc, designs)
 	}
@@ -148,7 +145,7 @@ func (l *cardSheets) back(c *page.Canvas, d design, b blank, turned bool) {
 		d.back.draw(&l.faults, &upright, b)
 		items = upright.Items()
 		if turned {
-			items = page.Turned(items, b.centre(), 2)
+			items = page.Turned(items, b.Centre(), 2)
 		}
 		l.drawn[key] = items
 	}
@@ -221,7 +218,7 @@ var latticePen = page.Pen(0.2, page.Tint(45))
 // draw puts the back on a card.
 func (k plainBack) draw(p *page.Faults, c *page.Canvas, b blank) {
 	if !b.saver {
-		c.Add(lattice(b.bleed, b.centre(), b.mm(latticeStep), latticePen))
+		c.Add(lattice(b.bleed, b.Centre(), b.mm(latticeStep), latticePen))
 	}
 	field := "card back " + layout.Quote(k.name)
 	wide := b.W * panelWide
@@ -232,7 +229,7 @@ func (k plainBack) draw(p *page.Faults, c *page.Canvas, b blank) {
 	under = p.Fit(field, under, text, b.H*0.12, b.leastPrint())
 	gap := b.mm(1.6)
 	high := name.Height(text) + gap + under.Height(text)
-	panel := page.Rect{X: b.X + (b.W-wide)/2, Y: b.centre().Y - high/2 - b.mm(4), W: wide, H: high + b.mm(8)}
+	panel := page.Rect{X: b.X + (b.W-wide)/2, Y: b.Centre().Y - high/2 - b.mm(4), W: wide, H: high + b.mm(8)}
 	c.Add(page.Box{Rect: panel, Radius: b.mm(2.5), Fill: page.White, Stroke: page.Pen(b.mm(0.5), page.Black)})
 	c.Add(page.Box{Rect: panel.Inset(b.mm(1), b.mm(1)), Radius: b.mm(1.7), Stroke: layout.Thin})
 	left, top := panel.X+(wide-text)/2, panel.Y+b.mm(4)

@@ -205,7 +205,7 @@ func TestBacksMeetTheirFronts(t *testing.T) {
 	for n := range 40 {
 		name := fmt.Sprint("n", n)
 		front := func(_ *page.Faults, c *page.Canvas, b blank) {
-			c.Add(page.Text{At: b.centre(), Size: 10, Ink: page.Black, Run: name})
+			c.Add(page.Text{At: b.Centre(), Size: 10, Ink: page.Black, Run: name})
 		}
 		cards = append(cards, design{title: name, copies: 1, front: front, back: plainBack{name: name}})
 	}
@@ -213,7 +213,7 @@ func TestBacksMeetTheirFronts(t *testing.T) {
 		for _, card := range []page.Size{page.Poker, page.Bridge, page.Tarot, page.Mini, page.Square} {
 			for _, backs := range []layout.Backs{layout.LongEdge, layout.ShortEdge} {
 				s := layout.Setup{Paper: paper, Card: card, Backs: backs, BackOffset: page.Point{X: 0.75, Y: -1.5}, Bleed: 1}
-				doc, _ := layoutCards(s, page.Furniture{Title: "n"}, "", layout.NoBacks, cards)
+				doc, _ := layoutCards(s, "n", "", "", layout.NoBacks, cards)
 				if !doc.Duplex || doc.Short != (backs == layout.ShortEdge) {
 					t.Errorf("%v, duplex %v, short edge %v", backs, doc.Duplex, doc.Short)
 				}

@@ -1,6 +1,7 @@
 package cards
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"strings"
@@ -27,11 +28,7 @@ func Deck(s layout.Setup, g *schema.Game) (page.Document, []page.Fault) {
 		}
 		names = append(names, d.Name)
 	}
-	f := page.Furniture{Title: strings.Join(names, ", "), Game: g.Title, Source: s.Source}
-	if len(names) == 0 {
-		f.Title = "No decks"
-	}
-	return layoutCards(s, f, "The cards of the game's decks", layout.LongEdge, all)
+	return layoutCards(s, cmp.Or(strings.Join(names, ", "), "No decks"), g.Title, "The cards of the game's decks", layout.LongEdge, all)
 }
 
 // sidesNamed are the sides that a deck's cards name, in its order.
@@ -46,10 +43,7 @@ func sidesNamed(d schema.Deck) []string {
 }
 
 func deckBack(g *schema.Game, d schema.Deck) plainBack {
-	if d.Back == "" {
-		return plainBack{d.Name, g.Title}
-	}
-	return plainBack{d.Back, g.Title}
+	return plainBack{cmp.Or(d.Back, d.Name), g.Title}
 }
 
 // ScenarioDeck is the cards that a scenario is played with. Those that name
@@ -61,13 +55,12 @@ func ScenarioDeck(s layout.Setup, m gamedata.ScenarioSheet) (page.Document, []pa
 			if deck.Cards.Has(d.ID) {
 				card := orderCard(m.Game, deck, d, m.Nameplate(d))
 				card.foot = strings.Replace(card.foot, deck.Name, m.Scenario.Title, 1)
-				all = append(all, design{dotted(card.plate.Called(), card.name), d.Count, card.draw, deckBack(m.Game, deck)})
+				all = append(all, design{text.Join(" · ", card.plate.Called(), card.name), d.Count, card.draw, deckBack(m.Game, deck)})
 				break
 			}
 		}
 	}
-	f := page.Furniture{Title: m.Scenario.Title, Game: m.Game.Title, Source: s.Source}
-	return layoutCards(s, f, "The deck of the scenario", layout.LongEdge, all)
+	return layoutCards(s, m.Scenario.Title, m.Game.Title, "The deck of the scenario", layout.LongEdge, all)
 }
 
 // orderCard is a card of a deck in words.
@@ -78,17 +71,8 @@ func orderCard(g *schema.Game, d schema.Deck, dealt schema.Dealt, w gamedata.Nam
 		kind.Name = text.Capital(k.Kind)
 	}
 	dealt.Kind = kind
-	c := ruleCard{name: gamedata.BareName(dealt, w), what: "card", kind: kind.Name, icon: kind.Icon, text: cardText(g, k), note: kind.Text, plate: w}
-	for _, icon := range []string{w.Icon, k.Icon} {
-		if icon != "" {
-			c.icon = icon
-		}
-	}
-	for i, id := range d.Kinds.Keys() {
-		if id == k.Kind {
-			c.pattern = i
-		}
-	}
+	c := ruleCard{name: gamedata.BareName(dealt, w), what: "card", kind: kind.Name, icon: cmp.Or(k.Icon, w.Icon, kind.Icon), text: cardText(g, k), note: kind.Text, plate: w}
+	c.pattern = max(0, slices.Index(d.Kinds.Keys(), k.Kind))
 	switch kind.When {
 	case "own":
 		c.when = "In your own turn"
@@ -98,14 +82,11 @@ func orderCard(g *schema.Game, d schema.Deck, dealt schema.Dealt, w gamedata.Nam
 	if t, ok := g.Tables.Get(k.Table); ok {
 		c.facts = append(c.facts, layout.Term{Name: "Roll on", Text: t.Title})
 	}
-	parts := []string{d.Name}
+	copies := ""
 	if n := dealt.Count; n > 1 {
-		parts = append(parts, fmt.Sprintf("%d of these", n))
+		copies = fmt.Sprintf("%d of these", n)
 	}
-	if k.Ref != "" {
-		parts = append(parts, string(k.Ref))
-	}
-	c.foot = strings.Join(parts, " · ")
+	c.foot = text.Join(" · ", d.Name, copies, string(k.Ref))
 	return c
 }
 
@@ -132,8 +113,7 @@ func Keywords(s layout.Setup, g *schema.Game) (page.Document, []page.Fault) {
 		}
 		all = append(all, design{k.Name, 1, c.draw, back})
 	}
-	f := page.Furniture{Title: "Keywords", Game: g.Title, Source: s.Source}
-	return layoutCards(s, f, "The game's keywords", layout.NoBacks, all)
+	return layoutCards(s, "Keywords", g.Title, "The game's keywords", layout.NoBacks, all)
 }
 
 // bearers are the units that have a keyword of their own.
@@ -160,7 +140,7 @@ func Terrain(s layout.Setup, g *schema.Game) (page.Document, []page.Fault) {
 			continue
 		}
 		row := gamedata.PartCells(g, "terrain", func(other string) bool { return other == id })[0]
-		c := ruleCard{name: t.Name, what: "terrain", kind: layerName(t.Layer), pattern: slices.Index(layers, t.Layer), icon: t.Icon, tiled: true, text: row.Fields["text"]}
+		c := ruleCard{name: t.Name, what: "terrain", kind: cmp.Or(layerNames[t.Layer], "Ground"), pattern: slices.Index(layers, t.Layer), icon: t.Icon, tiled: true, text: row.Fields["text"]}
 		for _, column := range columns {
 			if text := row.Filled(g, column); text != "" {
 				c.facts = append(c.facts, layout.Term{Name: column.Title, Text: text})
@@ -169,35 +149,21 @@ func Terrain(s layout.Setup, g *schema.Game) (page.Document, []page.Fault) {
 		c.foot = onMap(t)
 		all = append(all, design{t.Name, 1, c.draw, back})
 	}
-	f := page.Furniture{Title: "Terrain", Game: g.Title, Source: s.Source}
-	return layoutCards(s, f, "The game's terrain", layout.NoBacks, all)
+	return layoutCards(s, "Terrain", g.Title, "The game's terrain", layout.NoBacks, all)
 }
 
 var layers = []string{"base", "overlay", "edge", "area", "line"}
 
-// layerName is what terrain of a layer is called.
-func layerName(layer string) string {
-	switch layer {
-	case "overlay":
-		return "On the ground"
-	case "edge":
-		return "Edge"
-	case "line":
-		return "Line"
-	}
-	return "Ground"
-}
+// layerNames are what terrain is called that is no ground.
+var layerNames = map[string]string{"overlay": "On the ground", "edge": "Edge", "line": "Line"}
 
 // onMap is the terrain's symbol on maps and its rule.
 func onMap(t schema.Terrain) string {
-	var parts []string
+	symbol := ""
 	if t.Symbol != "" {
-		parts = append(parts, "on maps "+t.Symbol)
+		symbol = "on maps " + t.Symbol
 	}
-	if t.Ref != "" {
-		parts = append(parts, string(t.Ref))
-	}
-	return strings.Join(parts, " · ")
+	return text.Join(" · ", symbol, string(t.Ref))
 }
 
 // Profiles is a card for each unit of a game as it is by itself, without
@@ -210,16 +176,15 @@ func Profiles(s layout.Setup, g *schema.Game) (page.Document, []page.Fault) {
 			continue
 		}
 		k := troopCard(g, t)
-		k.under = dotted(text.Capital(g.ClassName(u.Class)), u.Nation)
+		k.under = text.Join(" · ", text.Capital(g.ClassName(u.Class)), u.Nation)
 		if u.Points != nil {
 			k.points = schema.Figure(float64(*u.Points))
 		}
-		k.foot = dotted(fieldedBy(g, id), sampled(u.Sample), string(u.Ref))
+		k.foot = text.Join(" · ", fieldedBy(g, id), sampled(u.Sample), string(u.Ref))
 		cards = append(cards, k)
 	}
-	f := page.Furniture{Title: "Units", Game: g.Title, Source: s.Source}
 	back := plainBack{"Units", g.Title}
-	return layoutCards(s, f, "Cards for the units of the game", layout.NoBacks, designs(cards, back))
+	return layoutCards(s, "Units", g.Title, "Cards for the units of the game", layout.NoBacks, designs(cards, back))
 }
 
 // sampled says of figures that they are not the rules' own.
@@ -228,11 +193,6 @@ func sampled(sample bool) string {
 		return "sample values"
 	}
 	return ""
-}
-
-// dotted joins what there is of some words.
-func dotted(parts ...string) string {
-	return strings.Join(slices.DeleteFunc(parts, func(s string) bool { return s == "" }), " · ")
 }
 
 // fieldedBy lists the formations that have a unit, as far as a card has room.

@@ -14,7 +14,7 @@ func TestLooseCards(t *testing.T) {
 	front := func(_ *page.Faults, c *page.Canvas, b blank) {
 		c.Add(page.Box{Rect: b.bleed, Fill: page.Black})
 	}
-	doc, _ := layoutCards(layout.Setup{Loose: true, Bleed: 3}, page.Furniture{Title: "T"}, "", layout.NoBacks, []design{{title: "A", copies: 2, front: front}})
+	doc, _ := layoutCards(layout.Setup{Loose: true, Bleed: 3}, "T", "", "", layout.NoBacks, []design{{title: "A", copies: 2, front: front}})
 	if len(doc.Pages) != 2 || doc.Duplex {
 		t.Fatalf("%d pages, duplex %v", len(doc.Pages), doc.Duplex)
 	}

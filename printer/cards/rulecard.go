@@ -163,10 +163,8 @@ func (k ruleCard) drawBand(p *page.Faults, c *page.Canvas, b blank) {
 	long := name.Words.Width(name.Size) + b.mm(2*beside)
 	panel := page.Rect{X: right - b.mm(1.1) - high, Y: b.safe.Y, W: high, H: long}
 	c.Add(page.Box{Rect: panel, Radius: b.mm(panelRadius), Fill: page.White, Stroke: layout.Thin})
-	var level page.Canvas
 	corner := page.Point{X: panel.X, Y: panel.Bottom()}
-	name.Draw(&level, corner.X+b.mm(beside), corner.Y+(high-name.Height(long))/2, long)
-	c.Add(page.Turned(level.Items(), corner, 3)...)
+	c.Turned(corner, 3, func(c *page.Canvas) { name.Draw(c, corner.X+b.mm(beside), corner.Y+(high-name.Height(long))/2, long) })
 }
 
 var (

@@ -10,6 +10,7 @@ import (
 
 	"github.com/tabletop-forge/forge/internal/page"
 	"github.com/tabletop-forge/forge/internal/rulebook"
+	"github.com/tabletop-forge/forge/internal/text"
 	"github.com/tabletop-forge/forge/printer/layout"
 	"github.com/tabletop-forge/forge/schema"
 	"github.com/tabletop-forge/forge/schema/catalog"
@@ -43,9 +44,8 @@ func Units(s layout.Setup, army *schema.Doc, prices []rulebook.Sum) (page.Docume
 			cards[i].foot = fmt.Sprintf("%d alike · %s", n, cards[i].foot)
 		}
 	}
-	f := page.Furniture{Title: l.Title, Game: g.Title, Source: s.Source}
 	back := plainBack{l.Title, g.Title}
-	return layoutCards(s, f, "Cards for the units of the list", layout.NoBacks, designs(cards, back))
+	return layoutCards(s, l.Title, g.Title, "Cards for the units of the list", layout.NoBacks, designs(cards, back))
 }
 
 // designs are the cards as they are laid out, all with one back.
@@ -72,7 +72,7 @@ func unitCard(g *schema.Game, l *schema.ArmyList, f schema.Fielded, t schema.Tro
 	case f.Own != "":
 		k.under = f.Own + " · " + f.Formation.Name
 	}
-	k.under = dotted(append([]string{k.under}, k.called...)...)
+	k.under = text.Join(" · ", append([]string{k.under}, k.called...)...)
 	switch points, whole := gamedata.PriceEach(l, f, prices); {
 	case points == "":
 	case whole && len(f.Troops) == 1:

@@ -2,6 +2,7 @@ package cutout
 
 import (
 	"cmp"
+	"slices"
 
 	"github.com/tabletop-forge/forge/internal/page"
 	"github.com/tabletop-forge/forge/printer/gamedata"
@@ -39,13 +40,8 @@ const (
 // as that holds.
 func Boards(s layout.Setup, g *schema.Game, who Player) (page.Document, []page.Fault) {
 	var p page.Faults
-	d := page.Document{Title: "Boards – " + g.Title, Subject: "Boards to play on", Language: s.Lang()}
-	total := 0
-	for _, x := range g.Printables.All() {
-		if who.lays(x) {
-			total += copies(x)
-		}
-	}
+	d := s.Document(page.Furniture{Title: "Boards", Game: g.Title}, "Boards to play on")
+	var all []playBoard
 	for _, x := range g.Printables.All() {
 		if !who.lays(x) {
 			continue
@@ -57,13 +53,14 @@ func Boards(s layout.Setup, g *schema.Game, who Player) (page.Document, []page.F
 		if x.Lying {
 			b.Paper = s.PaperSize().Turned()
 		}
-		for range copies(x) {
-			pg := b.page(&p, len(d.Pages)+1, total)
-			if total > 1 {
-				pg.Part = x.Title
-			}
-			d.Pages = append(d.Pages, pg)
+		all = append(all, slices.Repeat([]playBoard{b}, copies(x))...)
+	}
+	for i, b := range all {
+		pg := b.page(&p, i+1, len(all))
+		if len(all) > 1 {
+			pg.Part = b.Title
 		}
+		d.Pages = append(d.Pages, pg)
 	}
 	return d, p.All()
 }

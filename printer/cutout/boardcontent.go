@@ -273,7 +273,7 @@ var (
 )
 
 func (s boardSpot) draw(c *page.Canvas, at page.Rect) {
-	middle := page.Point{X: at.X + at.W/2, Y: at.Y + at.H/2}
+	middle := at.Centre()
 	if s.round {
 		c.Add(page.Circle(middle, at.W/2, page.Ink{}, spotPen))
 	} else {

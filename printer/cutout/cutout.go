@@ -201,9 +201,7 @@ func (l *cutSheets) drawBacks(s shelf, x float64) {
 				at.Y, turn = size.H-at.Bottom(), 2
 			}
 			at.X, at.Y = at.X+l.BackOffset.X, at.Y+l.BackOffset.Y
-			var upright page.Canvas
-			k.back(l.faults, &upright, at)
-			c.Add(page.Turned(upright.Items(), page.Point{X: at.X + at.W/2, Y: at.Y + at.H/2}, turn)...)
+			c.Turned(at.Centre(), turn, func(c *page.Canvas) { k.back(l.faults, c, at) })
 		}
 	})
 }
@@ -243,7 +241,7 @@ func corners(c *page.Canvas, at page.Rect, long float64) {
 
 // document is all sheets, each with its backs behind it if it has any.
 func (l *cutSheets) document(subject string) page.Document {
-	d := page.Document{Title: l.title + " – " + l.game, Subject: subject, Language: l.Lang()}
+	d := l.Document(page.Furniture{Title: l.title, Game: l.game}, subject)
 	d.Duplex = l.Backs == layout.LongEdge || l.Backs == layout.ShortEdge
 	d.Short = l.Backs == layout.ShortEdge
 	sides := 1
@@ -294,6 +292,3 @@ func (k checkLine) Draw(c *page.Canvas, x, y, _ float64) {
 	}
 	c.Add(page.Text{At: page.Point{X: x + k.long + 1.5, Y: y}, Size: 7, Face: page.Regular, Ink: page.Black, Run: k.name})
 }
-
-// empty tells whether nothing has been set.
-func (l *cutSheets) empty() bool { return len(l.fronts) == 1 && len(l.fronts[0].Items()) == 0 }

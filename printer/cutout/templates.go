@@ -47,10 +47,12 @@ func Templates(s layout.Setup, g *schema.Game) (page.Document, []page.Fault) {
 	}
 	doc := l.document("Templates at true size")
 	if len(spread) > 0 {
-		if l.empty() {
+		if len(l.fronts) == 1 && len(l.fronts[0].Items()) == 0 { // nothing fits a sheet
 			doc.Pages = nil
 		}
-		doc.Pages = append(doc.Pages, spreadPages(s, &p, g, spread)...)
+		for _, t := range spread {
+			doc.Pages = append(doc.Pages, spreadOne(s, &p, g, t)...)
+		}
 	}
 	return doc, p.All()
 }
@@ -74,10 +76,8 @@ func lying(k cutout) cutout {
 	out.Size = k.Turned()
 	turned := func(draw func(c *page.Canvas, at page.Rect)) func(c *page.Canvas, at page.Rect) {
 		return func(c *page.Canvas, at page.Rect) {
-			middle := page.Point{X: at.X + at.W/2, Y: at.Y + at.H/2}
-			var upright page.Canvas
-			draw(&upright, page.Rect{X: middle.X - at.H/2, Y: middle.Y - at.W/2, W: at.H, H: at.W})
-			c.Add(page.Turned(upright.Items(), middle, 1)...)
+			m := at.Centre()
+			c.Turned(m, 1, func(c *page.Canvas) { draw(c, page.Rect{X: m.X - at.H/2, Y: m.Y - at.W/2, W: at.H, H: at.W}) })
 		}
 	}
 	out.front = func(p *page.Faults, c *page.Canvas, at page.Rect) {
@@ -89,16 +89,8 @@ func lying(k cutout) cutout {
 	return out
 }
 
-// spreadPages are the pages of templates that are larger than their paper: sheets to
+// spreadOne are the pages of a template that is larger than its paper: sheets to
 // be cut and joined, as maps are.
-func spreadPages(s layout.Setup, p *page.Faults, g *schema.Game, all []template) []page.Page {
-	var out []page.Page
-	for _, t := range all {
-		out = append(out, spreadOne(s, p, g, t)...)
-	}
-	return out
-}
-
 func spreadOne(s layout.Setup, p *page.Faults, g *schema.Game, t template) []page.Page {
 	k := t.cutout()
 	k.front = t.drawMarks // words would be cut through; the foot of each sheet has them

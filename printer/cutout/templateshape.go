@@ -48,22 +48,10 @@ func (t template) drawSides(p *page.Faults, c *page.Canvas, at page.Rect) {
 // inward is the direction, or its opposite, that leads from a side's middle
 // into the outline.
 func inward(corners []page.Point, dir, middle page.Point) page.Point {
-	if encloses(corners, page.Point{X: middle.X + dir.X*0.01, Y: middle.Y + dir.Y*0.01}) {
+	if page.Encloses(corners, page.Point{X: middle.X + dir.X*0.01, Y: middle.Y + dir.Y*0.01}) {
 		return dir
 	}
 	return page.Point{X: -dir.X, Y: -dir.Y}
-}
-
-// encloses tells whether a point lies within an outline.
-func encloses(corners []page.Point, q page.Point) bool {
-	in := false
-	for i, a := range corners {
-		b := corners[(i+1)%len(corners)]
-		if (a.Y > q.Y) != (b.Y > q.Y) && q.X < (b.X-a.X)*(q.Y-a.Y)/(b.Y-a.Y)+a.X {
-			in = !in
-		}
-	}
-	return in
 }
 
 // arrow points from a side's middle inwards.
@@ -116,11 +104,11 @@ func (t template) roomiest(at page.Rect) (page.Point, float64) {
 	}
 	corners := t.corners(at)
 	const grid = 48
-	best, far := page.Point{X: at.X + at.W/2, Y: at.Y + at.H/2}, -1.0
+	best, far := at.Centre(), -1.0
 	for i := range grid + 1 {
 		for j := range grid + 1 {
 			q := page.Point{X: at.X + at.W*float64(i)/grid, Y: at.Y + at.H*float64(j)/grid}
-			if !encloses(corners, q) {
+			if !page.Encloses(corners, q) {
 				continue
 			}
 			if d := toEdge(corners, q); d > far+1e-9 {
@@ -128,14 +116,8 @@ func (t template) roomiest(at page.Rect) (page.Point, float64) {
 			}
 		}
 	}
-	return t.central(corners, at, best, far)
-}
-
-// central prefers the middle of the box where it is as roomy as any place.
-func (t template) central(corners []page.Point, at page.Rect, best page.Point, far float64) (page.Point, float64) {
-	middle := page.Point{X: at.X + at.W/2, Y: at.Y + at.H/2}
-	if encloses(corners, middle) && toEdge(corners, middle) > far*0.97 {
-		return middle, far
+	if middle := at.Centre(); page.Encloses(corners, middle) && toEdge(corners, middle) > far*0.97 {
+		best = middle // as roomy as any place
 	}
 	return best, far
 }

@@ -34,10 +34,8 @@ func (s standee) cutout() cutout {
 		middle := at.Y + at.H/2
 		front := page.Rect{X: at.X, Y: middle, W: at.W, H: s.high()}
 		back := page.Rect{X: at.X, Y: middle - s.high(), W: at.W, H: s.high()}
-		var behind page.Canvas
 		s.side(p, c, front)
-		s.side(p, &behind, back)
-		c.Add(page.Turned(behind.Items(), page.Point{X: back.X + back.W/2, Y: back.Y + back.H/2}, 2)...)
+		c.Turned(back.Centre(), 2, func(c *page.Canvas) { s.side(p, c, back) })
 		s.feet(p, c, at)
 		for _, y := range []float64{back.Y, middle, front.Bottom()} {
 			c.Add(page.Line{From: page.Point{X: at.X, Y: y}, To: page.Point{X: at.Right(), Y: y}, Stroke: foldLine})
@@ -130,7 +128,7 @@ func (t token) cloth(p *page.Faults, c *page.Canvas, at page.Rect, far bool) {
 	}
 	c.Add(page.Box{Rect: at.Inset(0.5, 0.5), Stroke: page.Pen(0.4, page.Black)})
 	icon, known := page.FindIcon(t.Icon)
-	middle := page.Point{X: at.X + at.W/2, Y: at.Y + at.H/2}
+	middle := at.Centre()
 	side := at.H * 0.5
 	name := page.Para{Words: p.Plain(t.field(), t.Name, page.Style{Bold: true}), Size: at.H * 0.5, Align: page.Centre, Tight: true}
 	name = p.Fit(t.field()+", name", name, at.W*0.8, at.H*0.2, gamedata.FaceMin)
@@ -157,8 +155,7 @@ func (t token) cloth(p *page.Faults, c *page.Canvas, at page.Rect, far bool) {
 // left.
 func clothPattern(name string, at page.Rect) [][]page.Point {
 	box := func(x, y, w, h float64) []page.Point {
-		l, t := at.X+x*at.W, at.Y+y*at.H
-		return []page.Point{{X: l, Y: t}, {X: l + w*at.W, Y: t}, {X: l + w*at.W, Y: t + h*at.H}, {X: l, Y: t + h*at.H}}
+		return page.Rect{X: at.X + x*at.W, Y: at.Y + y*at.H, W: w * at.W, H: h * at.H}.Corners()
 	}
 	switch name {
 	case "bars":
@@ -226,7 +223,7 @@ func (t token) cutout() cutout {
 	}
 	if round {
 		k.edge = func(c *page.Canvas, at page.Rect, pen page.Stroke) {
-			c.Add(page.Circle(page.Point{X: at.X + at.W/2, Y: at.Y + at.H/2}, at.W/2, page.Ink{}, pen))
+			c.Add(page.Circle(at.Centre(), at.W/2, page.Ink{}, pen))
 		}
 	}
 	return k
@@ -328,7 +325,7 @@ func (f face) drawRim(c *page.Canvas, at page.Rect) {
 		pen := page.Stroke{Width: width, Ink: page.Black, Dash: dash, Band: width >= 0.7} // thick in any ink: rims tell sides apart
 		r := at.Inset(in, in)
 		if f.round {
-			c.Add(page.Circle(page.Point{X: at.X + at.W/2, Y: at.Y + at.H/2}, r.W/2, page.Ink{}, pen))
+			c.Add(page.Circle(at.Centre(), r.W/2, page.Ink{}, pen))
 		} else {
 			c.Add(page.Box{Rect: r, Radius: at.W * 0.06, Stroke: pen})
 		}

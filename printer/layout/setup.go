@@ -1,6 +1,8 @@
 package layout
 
 import (
+	"cmp"
+
 	"github.com/tabletop-forge/forge/internal/page"
 	"github.com/tabletop-forge/forge/schema"
 )
@@ -69,18 +71,7 @@ const (
 
 // PaperSize is the paper to print on.
 func (s Setup) PaperSize() page.Size {
-	if s.Paper == (page.Size{}) {
-		return page.A4
-	}
-	return s.Paper
-}
-
-// Lang is the language of the document.
-func (s Setup) Lang() string {
-	if s.Language == "" {
-		return "en"
-	}
-	return s.Language
+	return cmp.Or(s.Paper, page.A4)
 }
 
 // LargePrint is how much larger the type of large print is.
@@ -112,13 +103,20 @@ func (s Setup) TextArea() page.Rect {
 	return s.PaperSize().Inside(SideMargin, TopMargin, SideMargin, page.FootHeight)
 }
 
+// Document is one without pages, called by what its furniture says.
+func (s Setup) Document(f page.Furniture, subject string) page.Document {
+	d := page.Document{Title: f.Title, Subject: subject, Language: cmp.Or(s.Language, "en")}
+	if f.Game != "" && f.Game != f.Title {
+		d.Title += " – " + f.Game
+	}
+	return d
+}
+
 // FinishPages turns the items of text pages into a document, furniture
 // added.
 func (s Setup) FinishPages(p *page.Faults, f page.Furniture, subject string, contents [][]page.Item) page.Document {
-	d := page.Document{Title: f.Title, Subject: subject, Language: s.Lang(), Duplex: len(contents) > 1}
-	if f.Game != "" && f.Game != f.Title {
-		d.Title = f.Title + " – " + f.Game
-	}
+	d := s.Document(f, subject)
+	d.Duplex = len(contents) > 1
 	for i, items := range contents {
 		var c page.Canvas
 		c.Add(items...)

@@ -198,7 +198,5 @@ func diamond(c *page.Canvas, at page.Point) {
 
 // besideJoin names the sheet that joins, in the margin.
 func besideJoin(p *page.Faults, c *page.Canvas, name string, at page.Point, turn page.Turn) {
-	var words page.Canvas
-	Label(p, &words, "joins "+name, 7, at, page.Centre, page.Style{Bold: true})
-	c.Add(page.Turned(words.Items(), at, turn)...)
+	c.Turned(at, turn, func(c *page.Canvas) { Label(p, c, "joins "+name, 7, at, page.Centre, page.Style{Bold: true}) })
 }

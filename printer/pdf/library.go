@@ -198,14 +198,20 @@ func readPDF(raw []byte) (*pdfFile, error) {
 		return nil, fmt.Errorf("reading the library's PDF: xref table of %d is cut short", count)
 	}
 	f := &pdfFile{body: make([][]byte, count)}
-	for n := 1; n < count; n++ {
-		offset, err := strconv.Atoi(string(table[n*xrefEntry : n*xrefEntry+10]))
-		if err != nil {
-			return nil, fmt.Errorf("reading the library's PDF: xref entry %d: %w", n, err)
+	offsets := make([]int, count)
+	for n := range offsets[1:] {
+		offsets[n+1], _ = strconv.Atoi(string(table[(n+1)*xrefEntry : (n+1)*xrefEntry+10]))
+	}
+	ends := append(slices.Sorted(slices.Values(offsets)), start) // an object ends where the next one, or the table, begins
+	for n := range offsets[1:] {
+		n, at := n+1, offsets[n+1]
+		i, _ := slices.BinarySearch(ends, at+1)
+		body, begun := bytes.CutPrefix(raw[min(at, start):ends[min(i, count)]], fmt.Appendf(nil, "%d 0 obj\n", n))
+		body, ended := bytes.CutSuffix(bytes.TrimRight(body, "\n"), []byte("endobj"))
+		if !begun || !ended {
+			return nil, fmt.Errorf("reading the library's PDF: object %d is not at %d", n, at)
 		}
-		if f.body[n], err = objectAt(raw[:start], offset, n); err != nil {
-			return nil, err
-		}
+		f.body[n] = bytes.TrimRight(body, "\n")
 	}
 	for _, m := range trailerRef.FindAllSubmatch(table[count*xrefEntry:], -1) {
 		n, _ := strconv.Atoi(string(m[2]))
@@ -216,31 +222,6 @@ func readPDF(raw []byte) (*pdfFile, error) {
 		}
 	}
 	return f, nil
-}
-
-var streamLength = regexp.MustCompile(`/Length (\d+)`)
-
-// objectAt cuts object n out at an offset. A stream is skipped by its
-// length: its bytes may look like anything.
-func objectAt(raw []byte, offset, n int) ([]byte, error) {
-	prefix := fmt.Appendf(nil, "%d 0 obj\n", n)
-	if offset > len(raw) || !bytes.HasPrefix(raw[offset:], prefix) {
-		return nil, fmt.Errorf("reading the library's PDF: object %d is not at %d", n, offset)
-	}
-	body := raw[offset+len(prefix):]
-	skip := 0
-	end := bytes.Index(body, []byte("endobj"))
-	if s := bytes.Index(body, []byte("stream\n")); s >= 0 && s < end {
-		if m := streamLength.FindSubmatch(body[:s]); m != nil {
-			length, _ := strconv.Atoi(string(m[1]))
-			skip = min(s+len("stream\n")+length, len(body))
-		}
-	}
-	end = bytes.Index(body[skip:], []byte("endobj"))
-	if end < 0 {
-		return nil, fmt.Errorf("reading the library's PDF: object %d has no end", n)
-	}
-	return bytes.TrimRight(body[:skip+end], "\n"), nil
 }
 
 // size is about how many bytes the file has, rather more than fewer.

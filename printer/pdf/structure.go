@@ -167,7 +167,7 @@ func (f *pdfFile) tags(d page.Document, pages, annots []int, sections []section)
 	var kids []string
 	for len(sections) > 0 {
 		from := sections[0].page
-		title, until := partAt(d, from)
+		title, _, until := partAt(d, from)
 		n := 0
 		for n < len(sections) && sections[n].page < until {
 			n++
@@ -188,15 +188,14 @@ func (f *pdfFile) tags(d page.Document, pages, annots []int, sections []section)
 	return root
 }
 
-// partAt is the part of the document that a page lies in, and the page that
-// the next one begins on.
-func partAt(d page.Document, at int) (title string, until int) {
-	for i := at; i >= 0 && title == ""; i-- {
-		title = d.Pages[i].Part
+// partAt is the part of the document that a page lies in: its pages are those
+// from first to before next.
+func partAt(d page.Document, at int) (title string, first, next int) {
+	for first = at; first > 0 && d.Pages[first].Part == ""; first-- {
 	}
-	for until = at + 1; until < len(d.Pages) && d.Pages[until].Part == ""; until++ {
+	for next = at + 1; next < len(d.Pages) && d.Pages[next].Part == ""; next++ {
 	}
-	return title, until
+	return d.Pages[first].Part, first, next
 }
 
 // sects adds the sections of one parent.
@@ -291,7 +290,7 @@ func goal(d page.Document, pages []int, sections []section, l link) string {
 	if !inside {
 		return fmt.Sprintf("/Contents %s /A << /S /URI /URI %s >>", pdfString(l.To), pdfBytes(l.To))
 	}
-	first, next := portion(d, l.page)
+	_, first, next := partAt(d, l.page)
 	var to *section
 	for i := range sections {
 		s := &sections[i]
@@ -309,16 +308,6 @@ func goal(d page.Document, pages []int, sections []section, l link) string {
 		panic("pdf: page.Document.Check must refuse a link to " + title)
 	}
 	return fmt.Sprintf("/Contents %s /Dest %s", pdfString(title), destination(d, pages, to.page, to.top))
-}
-
-// portion are the pages, from first to before next, of the part of the document
-// that a page is of.
-func portion(d page.Document, of int) (first, next int) {
-	for first = of; first > 0 && d.Pages[first].Part == ""; first-- {
-	}
-	for next = of + 1; next < len(d.Pages) && d.Pages[next].Part == ""; next++ {
-	}
-	return first, next
 }
 
 // destination is a height on a page, a little space over it.

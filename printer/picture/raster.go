@@ -98,7 +98,7 @@ func (r *raster) items(items []page.Item) error {
 		case page.Text:
 			r.text(it)
 		case page.Box:
-			r.path(boxSteps(it), it.Fill, it.Stroke)
+			r.path(page.RoundedBox(it.Rect, it.Radius, it.Fill, it.Stroke).Steps, it.Fill, it.Stroke)
 		case page.Line:
 			r.path([]page.Step{{Op: page.MoveTo, To: it.From}, {Op: page.LineTo, To: it.To}}, page.Ink{}, it.Stroke)
 		case page.Path:

@@ -75,13 +75,11 @@ func newRulebook(s layout.Setup, p *page.Faults, markdown string) rulesBook {
 // contents with the pages, as far as they are known.
 func (b rulesBook) front(game string, at map[string]int) []page.Columns {
 	return []page.Columns{
-		{Count: 1, Items: func(float64) []page.FlowItem {
-			return []page.FlowItem{{Piece: layout.NewTitle(b.Faults, game, "Rules", b.Size*2.4), Section: "Rules"}}
-		}},
+		page.Across(0, page.FlowItem{Piece: layout.NewTitle(b.Faults, game, "Rules", b.Size*2.4), Section: "Rules"}),
 		{Count: 1, Above: b.Size * 0.3, Items: func(width float64) []page.FlowItem {
 			return b.set(b.intro, "Rules", width)
 		}},
-		{Count: 1, Above: b.Size * 0.5, Items: func(float64) []page.FlowItem { return b.contents(at) }},
+		page.Across(b.Size*0.5, b.contents(at)...),
 	}
 }
 

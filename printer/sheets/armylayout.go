@@ -3,10 +3,10 @@ package sheets
 import (
 	"fmt"
 	"strconv"
-	"strings"
 	"unicode/utf8"
 
 	"github.com/tabletop-forge/forge/internal/page"
+	"github.com/tabletop-forge/forge/internal/text"
 	"github.com/tabletop-forge/forge/printer/gamedata"
 	"github.com/tabletop-forge/forge/printer/layout"
 	"github.com/tabletop-forge/forge/schema"
@@ -19,26 +19,15 @@ const tickScale = 1.35
 // bands sets the roster at a type size: title and figures, the units, the
 // enemy's tally, remarks, keywords.
 func (r *roster) bands(p *page.Faults, size float64) []page.Columns {
-	head := page.Columns{Count: 1, Items: func(float64) []page.FlowItem {
-		return []page.FlowItem{
-			{Piece: layout.NewTitle(p, r.list.Title, r.byline(), size*2), Section: r.list.Title, Keep: true},
-			{Piece: page.Stack{layout.FigureRow{Faults: p, Figures: r.figures, Size: size}, r.verdict.line(p, size)}, Section: r.list.Title},
-		}
-	}}
+	byline := text.Join(" · ", r.list.Side, r.game.Title, r.list.Author)
+	head := page.Across(0,
+		page.FlowItem{Piece: layout.NewTitle(p, r.list.Title, byline, size*2), Section: r.list.Title, Keep: true},
+		page.FlowItem{Piece: page.Stack{layout.FigureRow{Faults: p, Figures: r.figures, Size: size}, r.verdict.line(p, size)}, Section: r.list.Title},
+	)
 	units := page.Columns{Count: 1, Above: size * 0.3, Items: func(width float64) []page.FlowItem { return r.units(p, size, width) }}
 	out := []page.Columns{head, units}
 	out = append(out, layout.Columns(p, r.blocks(), 3, size*0.95)...)
 	return out
-}
-
-func (r *roster) byline() string {
-	var parts []string
-	for _, s := range []string{r.list.Side, r.game.Title, r.list.Author} {
-		if s != "" {
-			parts = append(parts, s)
-		}
-	}
-	return strings.Join(parts, " · ")
 }
 
 // units are the formations as rows of one table, so that their columns stand
@@ -223,12 +212,9 @@ func (n noteLine) Draw(c *page.Canvas, x, y, width float64) {
 // which it is known again.
 type Verdict struct {
 	Warnings []string // their messages
-	Waived   []Waived
+	Waived   []schema.Waiver
 	Hash     string // in letters that are written down easily
 }
-
-// Waived is a warning that the list's author lets stand.
-type Waived struct{ Code, Reason string }
 
 // line is the verdict in one line: what the checks say at the left, the hash
 // at the right. Without a verdict it is empty.

@@ -15,9 +15,8 @@ import (
 func Icons(s layout.Setup, g *schema.Game) (page.Document, []page.Fault) {
 	var p page.Faults
 	users := iconUsers(g)
-	bands := []page.Columns{{Count: 1, Items: func(float64) []page.FlowItem {
-		return []page.FlowItem{{Piece: layout.NewTitle(&p, "Icons", "small print: what "+g.Title+" uses them for", 18), Section: "Icons"}}
-	}}}
+	title := layout.NewTitle(&p, "Icons", "small print: what "+g.Title+" uses them for", 18)
+	bands := []page.Columns{page.Across(0, page.FlowItem{Piece: title, Section: "Icons"})}
 	for names := page.IconNames(); len(names) > 0; {
 		first, _ := page.FindIcon(names[0])
 		sheet := samples{title: first.Sheet}
@@ -29,7 +28,7 @@ func Icons(s layout.Setup, g *schema.Game) (page.Document, []page.Fault) {
 			sheet.all = append(sheet.all, sample{icon, strings.Join(users[icon.Name], ", ")})
 			names = names[1:]
 		}
-		bands = append(bands, page.Columns{Count: 1, Above: 1, Items: func(float64) []page.FlowItem { return sheet.items(&p) }})
+		bands = append(bands, page.Across(1, sheet.items(&p)...))
 	}
 	f := page.Furniture{Title: "Icons", Game: g.Title, Source: s.Source}
 	doc := s.FinishPages(&p, f, "All icons there are", page.Flow{Area: s.TextArea(), Gutter: 4}.Pages(&p, bands))

@@ -251,9 +251,7 @@ func layoutSheet(s layout.Setup, f page.Furniture, subject string, blocks []layo
 }
 
 func sheetPages(p *page.Faults, s layout.Setup, f page.Furniture, blocks []layout.Block, columns int, size float64) [][]page.Item {
-	top := page.Columns{Count: 1, Items: func(float64) []page.FlowItem {
-		return []page.FlowItem{{Piece: layout.NewTitle(p, f.Game, f.Title, size*2), Section: f.Title, Keep: true}}
-	}}
+	top := page.Across(0, page.FlowItem{Piece: layout.NewTitle(p, f.Game, f.Title, size*2), Section: f.Title, Keep: true})
 	flow := page.Flow{Area: s.TextArea(), Gutter: 4}
 	return flow.Pages(p, append([]page.Columns{top}, layout.Columns(p, blocks, columns, size)...))
 }
