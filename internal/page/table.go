@@ -1,6 +1,9 @@
 package page
 
-import "slices"
+import (
+	"cmp"
+	"slices"
+)
 
 // Column is one column of a Table.
 type Column struct {
@@ -251,15 +254,7 @@ func share(needs []need, width float64) []float64 {
 			open = append(open, i)
 		}
 	}
-	slices.SortStableFunc(open, func(a, b int) int {
-		switch {
-		case needs[a].natural < needs[b].natural:
-			return -1
-		case needs[a].natural > needs[b].natural:
-			return 1
-		}
-		return 0
-	})
+	slices.SortStableFunc(open, func(a, b int) int { return cmp.Compare(needs[a].natural, needs[b].natural) })
 	for len(open) > 0 && needs[open[0]].natural <= width/float64(len(open)) {
 		width -= needs[open[0]].natural
 		open = open[1:]

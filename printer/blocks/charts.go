@@ -131,7 +131,8 @@ func (c setting) plot(from report.Lines, more float64) page.Plot {
 
 // facing is bars of two sides.
 func (c setting) facing(from report.Facing) facing {
-	f := facing{title: text.Capital(from.Title), right: from.Unit, note: from.Note, names: from.Names}
+	f := facing{Facing: from}
+	f.Title = text.Capital(from.Title)
 	for i, b := range from.Bars {
 		f.bars[i] = c.bars(b)
 		f.bars[i].Line = 1.5 + 0.5*(c.tall-1)
@@ -236,10 +237,8 @@ func exhibitBand(p *page.Faults, size float64, all ...exhibit) page.Columns {
 // facing are bars of both sides, row next to row, so that a long table may run
 // over to the next page.
 type facing struct {
-	title, right string
-	names        [2]string
-	bars         [2]page.Bars
-	note         string
+	report.Facing
+	bars [2]page.Bars
 }
 
 // facingGutter is between the two sides, in mm, as between columns of a flow.
@@ -254,7 +253,7 @@ func (f facing) items(p *page.Faults, size, width float64) []page.FlowItem {
 	var rows [2][]page.Piece
 	for i, b := range f.level((width - facingGutter) / 2) {
 		head, body, foot := b.Pieces((width - facingGutter) / 2)
-		name := p.Plain("section "+layout.Quote(f.title), f.names[i], page.Style{Bold: true})
+		name := p.Plain("section "+layout.Quote(f.Title), f.Names[i], page.Style{Bold: true})
 		heads[i] = page.Stack{page.Gap(size * 0.12), over{page.Para{Words: name, Size: size, Tight: true}, head}}
 		rows[i], feet[i] = body, foot
 	}
@@ -263,16 +262,16 @@ func (f facing) items(p *page.Faults, size, width float64) []page.FlowItem {
 	}
 	var out []page.FlowItem
 	add := func(piece page.Piece, keep bool, head page.Piece) {
-		out = append(out, page.FlowItem{Piece: piece, Section: f.title, Keep: keep, Head: head})
+		out = append(out, page.FlowItem{Piece: piece, Section: f.Title, Keep: keep, Head: head})
 	}
-	add(layout.NewHeading(p, f.title, f.right, size*1.2, page.Style{Ink: layout.Faint}), true, nil)
+	add(layout.NewHeading(p, f.Title, f.Unit, size*1.2, page.Style{Ink: layout.Faint}), true, nil)
 	add(beside(heads), true, nil)
 	for n := range rows[0] {
 		add(beside([2]page.Piece{rows[0][n], rows[1][n]}), n == 0 || n+1 == len(rows[0]), beside(heads))
 	}
-	add(beside(feet), f.note != "", nil)
-	if f.note != "" {
-		words := p.Plain("section "+layout.Quote(f.title), f.note, page.Style{Ink: layout.Faint})
+	add(beside(feet), f.Note != "", nil)
+	if f.Note != "" {
+		words := p.Plain("section "+layout.Quote(f.Title), f.Note, page.Style{Ink: layout.Faint})
 		add(layout.Padded{Para: page.Para{Words: words, Size: size * 0.9}}, false, nil)
 	}
 	layout.KeepShort(out, size, width)

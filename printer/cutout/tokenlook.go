@@ -317,7 +317,7 @@ func (f face) across(at page.Rect, y float64) float64 {
 	}
 	r := at.W/2 - at.W*0.09
 	off := y - (at.Y + at.H/2)
-	return 2 * root(r*r-off*off)
+	return 2 * math.Sqrt(max(0, r*r-off*off))
 }
 
 func (f face) drawRim(c *page.Canvas, at page.Rect) {
@@ -343,6 +343,3 @@ func (f face) drawRim(c *page.Canvas, at page.Rect) {
 		put(in, 0.25, [2]float64{})
 	}
 }
-
-// root is a square root, of what is below 0 none.
-func root(v float64) float64 { return math.Sqrt(max(0, v)) }

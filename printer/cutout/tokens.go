@@ -42,17 +42,11 @@ func Tokens(s layout.Setup, g *schema.Game, who Player) (page.Document, []page.F
 		s.Backs = usualTokenBacks(packs)
 	}
 	l := newCutSheets(s, &p, "Tokens", g.Title)
-	for _, k := range packs {
-		l.add(neatly(k))
+	for _, k := range packs { // the highest first, so that those of a size lie in rows
+		slices.SortStableFunc(k.cutouts, func(a, b cutout) int { return cmp.Compare(b.H, a.H) })
+		l.add(k)
 	}
 	return l.document("Counters, dice and flags to cut out"), p.All()
-}
-
-// neatly is a pack with its highest cutouts first, so that those of a size lie
-// in rows.
-func neatly(k pack) pack {
-	slices.SortStableFunc(k.cutouts, func(a, b cutout) int { return cmp.Compare(b.H, a.H) })
-	return k
 }
 
 // usualTokenBacks is on the other side of the paper, if there is anything to
@@ -72,21 +66,17 @@ func counters(g *schema.Game, who Player, t schema.Token) []cutout {
 		return nil // the other side's
 	}
 	var out []cutout
-	for _, number := range numbersOf(t) {
+	numbers := []string{""}
+	if t.From != nil && t.To != nil {
+		numbers = series(*t.From, *t.To)
+	}
+	for _, number := range numbers {
 		for _, k := range who.tokens(g, t) {
 			k.number = number
 			out = append(out, k.cutout())
 		}
 	}
 	return out
-}
-
-// numbersOf are a token's numbers, "" if it has none.
-func numbersOf(t schema.Token) []string {
-	if t.From != nil && t.To != nil {
-		return series(*t.From, *t.To)
-	}
-	return []string{""}
 }
 
 // tokens are a token once for everything that it is for, or as often as it is
@@ -105,7 +95,9 @@ func (w Player) tokens(g *schema.Game, t schema.Token) []token {
 	army := w.Army.Army()
 	for i := range army.Formations {
 		f := &army.Formations[i]
-		troops := chosen(f.Troops, t.Units)
+		troops := slices.DeleteFunc(slices.Clone(f.Troops), func(one schema.Troop) bool {
+			return len(t.Units) > 0 && !slices.Contains(t.Units, one.Profile)
+		})
 		switch {
 		case len(troops) == 0 && len(t.Units) > 0:
 		case t.Per == "officer":
@@ -120,20 +112,6 @@ func (w Player) tokens(g *schema.Game, t schema.Token) []token {
 				}
 				out = append(out, token{Token: t}.named(g, f, []schema.Troop{one}, name))
 			}
-		}
-	}
-	return out
-}
-
-// chosen are the units of some profiles; of all if none is named.
-func chosen(all []schema.Troop, units []string) []schema.Troop {
-	if len(units) == 0 {
-		return all
-	}
-	var out []schema.Troop
-	for _, t := range all {
-		if slices.Contains(units, t.Profile) {
-			out = append(out, t)
 		}
 	}
 	return out

@@ -148,21 +148,26 @@ func (l Sheets) joins(p *page.Faults, c *page.Canvas, column, row int) {
 	own := l.Own(column, row)
 	left, top := l.window.X, l.window.Y
 	right, bottom := left+own.W, top+own.H
-	if column > 0 {
-		join(c, page.Point{X: left, Y: top}, page.Point{X: left, Y: bottom}, true)
-		besideJoin(p, c, l.Name(column-1, row), page.Point{X: left - 4, Y: (top + bottom) / 2}, 3)
-	}
-	if column < l.Columns-1 {
-		join(c, page.Point{X: right, Y: top}, page.Point{X: right, Y: bottom}, false)
-		besideJoin(p, c, l.Name(column+1, row), page.Point{X: right + glue + 4, Y: (top + bottom) / 2}, 1)
-	}
-	if row > 0 {
-		join(c, page.Point{X: left, Y: top}, page.Point{X: right, Y: top}, true)
-		besideJoin(p, c, l.Name(column, row-1), page.Point{X: (left + right) / 2, Y: top - 4}, 0)
-	}
-	if row < l.Rows-1 {
-		join(c, page.Point{X: left, Y: bottom}, page.Point{X: right, Y: bottom}, false)
-		besideJoin(p, c, l.Name(column, row+1), page.Point{X: (left + right) / 2, Y: bottom + glue + 2.5}, 0)
+	p1, p2, p3, p4 := page.Point{X: left, Y: top}, page.Point{X: right, Y: top}, page.Point{X: left, Y: bottom}, page.Point{X: right, Y: bottom}
+	x, y := (left+right)/2, (top+bottom)/2
+	for _, j := range []struct {
+		column, row int // the neighbour's
+		from, to    page.Point
+		name        page.Point
+		turn        page.Turn
+	}{
+		{column - 1, row, p1, p3, page.Point{X: left - 4, Y: y}, 3},
+		{column + 1, row, p2, p4, page.Point{X: right + glue + 4, Y: y}, 1},
+		{column, row - 1, p1, p2, page.Point{X: x, Y: top - 4}, 0},
+		{column, row + 1, p3, p4, page.Point{X: x, Y: bottom + glue + 2.5}, 0},
+	} {
+		if j.column < 0 || j.row < 0 || j.column == l.Columns || j.row == l.Rows {
+			continue
+		}
+		join(c, j.from, j.to, j.column < column || j.row < row)
+		c.Turned(j.name, j.turn, func(c *page.Canvas) {
+			Label(p, c, "joins "+l.Name(j.column, j.row), 7, j.name, page.Centre, page.Style{Bold: true})
+		})
 	}
 }
 
@@ -194,9 +199,4 @@ func join(c *page.Canvas, from, to page.Point, cut bool) {
 func diamond(c *page.Canvas, at page.Point) {
 	p := func(x, y float64) page.Point { return page.Point{X: at.X + x*joinRadius, Y: at.Y + y*joinRadius} }
 	c.Add(page.Polygon([]page.Point{p(0, -1), p(1, 0), p(0, 1), p(-1, 0)}, page.White, page.Pen(0.3, page.Black)))
-}
-
-// besideJoin names the sheet that joins, in the margin.
-func besideJoin(p *page.Faults, c *page.Canvas, name string, at page.Point, turn page.Turn) {
-	c.Turned(at, turn, func(c *page.Canvas) { Label(p, c, "joins "+name, 7, at, page.Centre, page.Style{Bold: true}) })
 }

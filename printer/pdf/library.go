@@ -29,18 +29,14 @@ func (a *alphabets) read(items []page.Item) {
 			a.read(it.Items)
 		case page.Text:
 			if visible(it) {
-				a.use(it.Face, it.Run)
+				if a[it.Face] == nil {
+					a[it.Face] = map[rune]bool{' ': true}
+				}
+				for _, r := range it.Run {
+					a[it.Face][r] = true
+				}
 			}
 		}
-	}
-}
-
-func (a *alphabets) use(face page.Face, run string) {
-	if a[face] == nil {
-		a[face] = map[rune]bool{' ': true}
-	}
-	for _, r := range run {
-		a[face][r] = true
 	}
 }
 

@@ -9,6 +9,7 @@ import (
 	"image"
 	"image/png"
 	"math"
+	"slices"
 	"sync"
 
 	paint "golang.org/x/image/draw"
@@ -60,35 +61,23 @@ func newRaster(p page.Page, scale float64, colour bool) *raster {
 
 // coloured says whether there is anything but greys; pictures count as colour.
 func coloured(items []page.Item) bool {
-	is := func(inks ...page.Ink) bool {
-		for _, i := range inks {
-			if i.Drawn() && (i.R != i.G || i.G != i.B) {
-				return true
-			}
-		}
-		return false
-	}
-	for _, it := range items {
-		found := false
+	is := func(i page.Ink) bool { return i.Drawn() && (i.R != i.G || i.G != i.B) }
+	return slices.ContainsFunc(items, func(it page.Item) bool {
 		switch it := it.(type) {
 		case page.Text:
-			found = is(it.Ink)
+			return is(it.Ink)
 		case page.Box:
-			found = is(it.Fill, it.Stroke.Ink)
+			return is(it.Fill) || is(it.Stroke.Ink)
 		case page.Line:
-			found = is(it.Stroke.Ink)
+			return is(it.Stroke.Ink)
 		case page.Path:
-			found = is(it.Fill, it.Stroke.Ink)
-		case page.Image:
-			found = true
+			return is(it.Fill) || is(it.Stroke.Ink)
 		case page.Group:
-			found = coloured(it.Items)
+			return coloured(it.Items)
 		}
-		if found {
-			return true
-		}
-	}
-	return false
+		_, picture := it.(page.Image)
+		return picture
+	})
 }
 
 func (r *raster) items(items []page.Item) error {

@@ -206,7 +206,7 @@ func (t *tabletop) address(f File) string {
 	if !strings.HasPrefix(t.at, "http") {
 		return t.at + f.Name
 	}
-	return fmt.Sprintf("%s%s?%.4x", t.at, escapedPath(f.Name), sha256.Sum256(f.Data))
+	return fmt.Sprintf("%s%s?%.4x", t.at, url.PathEscape(f.Name), sha256.Sum256(f.Data))
 }
 
 func ttsJSON(save ttsSave) []byte {
@@ -283,5 +283,3 @@ func (o *ttsObject) lie(deck string, number int) {
 	o.Transform = ttsTransform{PosY: 1, RotY: 180, RotZ: 180, ScaleX: 1, ScaleY: 1, ScaleZ: 1}
 	o.Grid, o.Snap, o.Autoraise, o.Sticky, o.Tooltip, o.HideWhenFaceDown, o.Hands = true, true, true, true, true, true, true
 }
-
-func escapedPath(name string) string { return url.PathEscape(name) }

@@ -213,7 +213,7 @@ func (w *Text) table(n *extast.Table) {
 			continue
 		}
 		for i, words := range cells {
-			t.Columns = append(t.Columns, page.Column{Title: words, Align: aligned(n.Alignments[i])})
+			t.Columns = append(t.Columns, page.Column{Title: words, Align: aligned[n.Alignments[i]]})
 		}
 	}
 	for i, item := range t.FlowItems(w.Section, w.width-w.indent) {
@@ -229,15 +229,7 @@ func (w *Text) table(n *extast.Table) {
 	}
 }
 
-func aligned(a extast.Alignment) page.Align {
-	switch a {
-	case extast.AlignCenter:
-		return page.Centre
-	case extast.AlignRight:
-		return page.Right
-	}
-	return page.Left
-}
+var aligned = map[extast.Alignment]page.Align{extast.AlignCenter: page.Centre, extast.AlignRight: page.Right}
 
 // indented is a piece moved to the right, behind its point, or past the line
 // that runs along a quotation.
