@@ -32,22 +32,24 @@ func (p *Phase[G]) rest(g *G, at *Step) {
 
 // Advance takes the phase that the game is at, if no side decides there. It says
 // whether it did: else the game waits for a decision, or is over.
-func (r *Rules[G, O]) Advance(g *G) bool {
-	at := r.At(g)
-	switch p := &r.Phases[*at]; {
-	case p.Do != nil:
+func (r *Rules[G, O]) Advance(g *G) bool { return r.advance(g, r.At(g)) }
+
+func (r *Rules[G, O]) advance(g *G, at *Step) bool {
+	p := &r.Phases[*at]
+	if p.Do != nil {
 		p.Do(g)
-	case p.If == nil || p.If(g):
-		return false
-	default:
-		p.rest(g, at)
+		return true
 	}
+	if p.If == nil || p.If(g) {
+		return false
+	}
+	p.rest(g, at)
 	return true
 }
 
 // Run goes on through the order of play until a side has to decide.
 func (r *Rules[G, O]) Run(g *G) {
-	for r.Advance(g) {
+	for at := r.At(g); r.advance(g, at); {
 	}
 }
 

@@ -110,6 +110,32 @@ func ScoreClause[G any](of func(*G) *Score) Clause[G] {
 	}
 }
 
+// EachSideClause is what there is to say of each side: "hand A", and what write
+// says behind it, "" for nothing. It reads what stands behind the side.
+func EachSideClause[G any](word string, write func(*G, int) string, read func(*G, int, []string) error) Clause[G] {
+	c := Clause[G]{Word: word, Read: func(g *G, words []string) error {
+		if len(words) < 2 {
+			return fmt.Errorf("%s takes a side", word)
+		}
+		side, err := ParseSide(words[1])
+		if err != nil {
+			return err
+		}
+		return read(g, int(side), words[2:])
+	}}
+	if write != nil {
+		c.Write = func(g *G, parts []string) []string {
+			for side := range Sides {
+				if text := write(g, side); text != "" {
+					parts = append(parts, word+" "+SideText(side)+text)
+				}
+			}
+			return parts
+		}
+	}
+	return c
+}
+
 // PiecesClause is a clause for each piece of a set of one side: "done A3". Errors
 // call a piece by the game's word for one.
 func PiecesClause[G any](word, noun string, of func(*G) (set *Set, side int8, names *Names)) Clause[G] {

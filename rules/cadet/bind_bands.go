@@ -149,8 +149,8 @@ func (w *binder) deployment(own *band, side schema.Side, army schema.Army) error
 	return nil
 }
 
-// positioned is the number of the figure that a position names; -1 if there is
-// none.
+// positioned is the number of the figure that a position names; -1 for a
+// figure that is not there.
 func positioned(army schema.Army, pos schema.Position) int {
 	at, first := army.Named(pos.Formation), 0
 	if at < 0 {

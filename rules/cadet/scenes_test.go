@@ -8,6 +8,7 @@ import "testing"
 // e8.
 
 func TestTurn(t *testing.T) {
+	t.Parallel()
 	for _, s := range []scene{
 		{
 			name: "C2.1 the leader comes first, by itself", pos: "A1 d1 4; A3 e1 3; B3 e8 3",
@@ -46,6 +47,7 @@ const (
 )
 
 func TestMoving(t *testing.T) {
+	t.Parallel()
 	for _, s := range []scene{
 		{name: "C3.1 one hex in any direction", pos: "A3 d4 3; B3 a8 3", play: "activate A3", legal: "move e5; move e4; move e3; move d3; move c4; move d5", shut: "move d6; move c3; move c5; move d2", why: "move d6: one hex (C3.1)"},
 		{name: "C3.1 a hex more for each action", pos: "A3 d4 3; B3 a8 3", play: "activate A3; move d5", legal: "move d6; move c6"},
@@ -89,6 +91,7 @@ func TestMoving(t *testing.T) {
 }
 
 func TestCrowds(t *testing.T) {
+	t.Parallel()
 	for _, s := range []scene{
 		{name: "C1.5 two in a hex may stay", pos: "A3 d4 3; A4 d5 3; A5 h1 3; B3 a8 3", play: "activate A3; move d5; pass", want: "A3 d5 3; A4 d5 3"},
 		{
@@ -113,6 +116,7 @@ func TestCrowds(t *testing.T) {
 }
 
 func TestPunchUps(t *testing.T) {
+	t.Parallel()
 	for _, s := range []scene{
 		{name: "C4.1 with an enemy in the same hex, not next to it", pos: "A3 d4 3; B3 d4 3; B4 d5 3; B5 a8 3", play: "activate A3", legal: "punch B3", shut: "punch B4", why: "punch B4: across a wall from it (C4.1); punch B5: C4.1"},
 		{name: "C4.1 or across a wall", board: walled, more: wall, pos: "A3 d4 3; B4 d5 3; B5 d3 3; B6 d6 3", play: "activate A3", legal: "punch B4", shut: "punch B5; punch B6"},
@@ -141,6 +145,7 @@ func TestPunchUps(t *testing.T) {
 }
 
 func TestRunning(t *testing.T) {
+	t.Parallel()
 	const river = `........ ........ ~~~~~~~~ ........ ........ ........ ........ ........`
 	for _, s := range []scene{
 		{name: "C4.5 of two ways its owner picks", pos: "A3 e5 3; B3 e5 3; B4 a8 3", rolls: "run-away run-away", play: "activate A3; punch B3", legal: "run d6; run e6", shut: "run f5; pass", why: "run f5: C4.4"},
@@ -178,6 +183,7 @@ func TestRunning(t *testing.T) {
 }
 
 func TestRests(t *testing.T) {
+	t.Parallel()
 	for _, s := range []scene{
 		{name: "C5.1 a point of STR back with an enemy next to it", pos: "A8 d4 2; A4 h1 3; B3 d5 3; B4 a8 3", play: "activate A8; rest", want: "A8 d4 3; done A8"},
 		{name: "C5.1 or in its hex", pos: "A8 d4 2; A4 h1 3; B3 d4 3; B4 a8 3", play: "activate A8; rest", want: "A8 d4 3"},
@@ -195,6 +201,7 @@ func TestRests(t *testing.T) {
 const shed = `objectives: [{name: "Shed", at: "d4", points: 2, scoring: "temporary"}, {name: "Cake", at: "e5", points: 3, scoring: "permanent"}]`
 
 func TestWinning(t *testing.T) {
+	t.Parallel()
 	for _, s := range []scene{
 		{name: "C6.1 each point of STR is a victory point", pos: "score 4 7; A3 d4 3; B3 d4 3; B4 a8 3", rolls: "ouch ouch", play: "activate A3; punch B3", points: "5 7"},
 		{name: "C6.2 ten points win at once", pos: "score 9 9; A3 d4 3; B3 d4 3; B4 a8 3", rolls: "ouch ouch", play: "activate A3; punch B3", points: "10 9", ends: "A", tells: "a wins: target reached (C6.2)"},

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"strconv"
 	"strings"
+	"sync"
 	"testing"
 
 	"github.com/tabletop-forge/forge/internal/dice"
@@ -33,7 +34,10 @@ sides: {
 const open8 = `........ ........ ........ ........ ........ ........ ........ ........`
 
 // stages are the tables that have been bound: hundreds of tests share a few.
-var stages = map[string]*board{}
+var (
+	stages = map[string]*board{}
+	binds  sync.Mutex
+)
 
 // stage binds the stage band to a map, its rows with spaces between, and to
 // further fields of the scenario.
@@ -46,6 +50,8 @@ func stage(t testing.TB, rows, more string) *Game {
 	if strings.Contains(more, `kind: "Scenario"`) {
 		scene = more
 	}
+	binds.Lock()
+	defer binds.Unlock()
 	if stages[scene] == nil {
 		g, _, err := New(rulestest.Document(t, map[string]string{"scene.cue": scene, "band.json": stageBand}))
 		if err != nil {
@@ -74,8 +80,8 @@ type scene struct {
 	why   string // orders that are refused, each with a part of the reason: "rest: takes both actions"
 
 	points string // what the sides have: "3 0"
-	ends   string // who has won: "A", "B" or "nobody"; "": the game goes on
-	tells  string // parts of what is told, with semicolons between
+	ends   string // who has won, A or B, or the word for neither; "": the game goes on
+	tells  string // parts of what a replay says, with semicolons between
 }
 
 func (s scene) run(t *testing.T) {

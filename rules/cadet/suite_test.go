@@ -37,7 +37,7 @@ func battles(t testing.TB) []rulestest.Battle {
 }
 
 // fair is a game that is the same from either edge, turned half round, in which
-// nobody is first: a wall, woods, a river, an objective of either kind.
+// neither is first: a wall, woods, a river, an objective of either kind.
 func fair(t testing.TB) func() play.Game {
 	return rulestest.Copies(stage(t, "", strings.Replace(stageScene, `first: "a"`, "turns: 15", 1)+`
 		board: {

@@ -10,7 +10,7 @@ import (
 )
 
 // Draw draws the board with the figures on it, the north at the top, and below
-// it how the sides stand (see simulate.Teller).
+// it how the sides stand (see play.Narrator).
 func (g *Game) Draw() string {
 	var b strings.Builder
 	b.WriteString(g.Board.Text(g.drawn, g.between))

@@ -239,7 +239,7 @@ func (g *Game) rateBoarding(v *outlook, vehicle play.Piece) int {
 	return here + int(v.style.step)*3
 }
 
-// rateCancel has an officer risk himself where flags would cost figures.
+// rateCancel puts an officer at risk where flags would cost figures.
 func (g *Game) rateCancel(officer play.Piece) int {
 	f := &g.fight
 	unit := play.PieceOf(int(f.side), f.pending.First())

@@ -25,11 +25,12 @@ func (w *binder) program(effects []schema.Effect, of string, ref rulebook.Ref, i
 	var who named
 	gains := gainsOf(effects)
 	for i, e := range effects {
-		verb := do(slices.Index(doWords[:], e.Do))
-		if slices.Index(doWords[:], e.Do) < 0 {
+		number := slices.IndexFunc(doings[:], func(d doing) bool { return d.word == e.Do })
+		if number < 0 {
 			w.Leave(fmt.Sprintf("what %s does by %q", of, e.Do), ref)
 			continue
 		}
+		verb := do(number)
 		if why := misplaced(verb, i, in, who); why != "" {
 			w.Leave(fmt.Sprintf("what %s does by %q: that is %s", of, e.Do, why), ref)
 			continue

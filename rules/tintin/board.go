@@ -42,7 +42,7 @@ type board struct {
 	planes                   []plane
 	optionIDs, planeIDs      []string
 	weapons                  []weapon
-	shellsWeapon, flakWeapon int8              // -1: there is none
+	shellsWeapon, flakWeapon int8              // -1: not in the game
 	goesHome                 [maxRoll + 1]bool // by patrol die
 	strays                   [maxRoll + 1]bool // by the direction die: off the mark, that way (T10.6)
 	damages                  []int             // what becomes of an aircraft, by hits

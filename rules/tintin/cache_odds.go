@@ -77,7 +77,7 @@ func (t *oddsTable) add(die *dice.Die, s stake) uint16 {
 	return uint16(len(t.of) - 1)
 }
 
-// worth is what the dice are expected to bring against a target that has so
+// worth is what the dice are expected to bring against a target with that
 // many figures left: the point for destroying it, a share of it for every
 // figure, and something for driving it back.
 func (s stake) worth(hits, driven dice.Dist[int], figures int) int {

@@ -7,7 +7,7 @@ import (
 
 // view is what a rating needs to know of the game. It is no part of its state:
 // it remembers what it was worked out from, and what has changed is worked out
-// anew.
+// again.
 type view struct {
 	ready  bool             // nothing has changed since it was brought up to date
 	moves  [play.Sides]bool // pieces of a side have changed since the other side looked

@@ -34,11 +34,13 @@
 //
 // What compiles a scenario into a board:
 //
-//	bind_game.go        New, dice, ground, objectives
+//	bind_game.go        New, dice, values, objectives
+//	bind_ground.go      what the ground does to those who cross it or stand there
 //	bind_army.go        both sides and their pieces
 //	bind_deployment.go  where they set up
 //	bind_profiles.go    what a unit can do, by its stats and keywords, and at most
 //	bind_cards.go       the deck
+//	bind_gains.go       what units become by cards and by those near them
 //	bind_effects.go     what cards and HQ results do
 //	bind_hq.go          HQ options, weapons from off the board, aircraft
 //

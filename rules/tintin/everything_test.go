@@ -207,7 +207,7 @@ func (w *witness) rolled(e play.Event) {
 	}
 }
 
-// noted looks at what is told of the HQ and of what flies.
+// noted looks at what is noted of the HQ and of what flies.
 func (w *witness) noted(e play.Event) {
 	g := w.g
 	what, detail := e.Value, int(e.N)
@@ -313,11 +313,11 @@ func wanted(g *schema.Game) (all []string) {
 	return all
 }
 
-// pictures are tables that nobody rolls on.
+// pictures are tables that are not rolled on.
 var pictures = []string{"row compass away", "row compass level", "row compass back"}
 
 // No card, formation, unit, terrain, weapon, HQ option or result of one stands in
-// the data that games do not come to use. Whoever adds one that the engine passes
+// the data that games do not come to use. Who adds one that the engine passes
 // over finds its name here.
 func TestEverythingIsUsed(t *testing.T) {
 	seen := map[string]bool{}

@@ -25,7 +25,7 @@ func (g *Game) handOf(side int) (cards []string) {
 }
 
 // T10.5: to look ahead, what a side has not seen of the enemy's hand is dealt
-// anew, each card of the deck as likely; what it has seen stays.
+// again, each card of the deck as likely; what it has seen stays.
 func TestForkDealsAnew(t *testing.T) {
 	const pos = "turn 1 A; A30 a1 1; B30 i9 1; A4 c3 4; hand A parade-step good-boots* good-boots; hand B strong-coffee* new-spectacles wet-matches; discards lunch-is-over 2 dry-powder"
 	g, twin := stage(t, "", ""), stage(t, "", "")
@@ -76,7 +76,7 @@ func TestForkDealsAnew(t *testing.T) {
 }
 
 // T10.5: what has been seen is forgotten as it is played or lost, no more and no
-// less: of two alike the one seen goes first.
+// less: of two equal ones the one seen goes first.
 func TestWhatIsKnownOfHands(t *testing.T) {
 	for _, tt := range []struct{ name, pos, rolls, play, a, b string }{
 		{"shown", "hand A the-wrong-envelope; hand B good-boots good-boots wet-matches", "", "play the-wrong-envelope", "", "good-boots* good-boots* wet-matches*"},
@@ -85,7 +85,7 @@ func TestWhatIsKnownOfHands(t *testing.T) {
 		{"of two the one seen is played first", "hand A wet-matches; hand B good-boots good-boots*; A30 a1 1; B4 h8 4", "#1", "pass; pass; play good-boots; name B4; pass", "wet-matches", "lunch-is-over good-boots"},
 		{"taken at random, both know", "hand A a-light-fingered-waiter; hand B good-boots", "#1", "play a-light-fingered-waiter", "good-boots*", ""},
 		{"taken to another of the kind, of which the enemy knows one", "hand A a-light-fingered-waiter good-boots; hand B good-boots", "#1", "play a-light-fingered-waiter", "good-boots* good-boots", ""},
-		{"of two alike the one seen is taken", "hand A a-light-fingered-waiter; hand B good-boots good-boots*", "#2", "play a-light-fingered-waiter", "good-boots*", "good-boots"},
+		{"of two equal ones the one seen is taken", "hand A a-light-fingered-waiter; hand B good-boots good-boots*", "#2", "play a-light-fingered-waiter", "good-boots*", "good-boots"},
 		{"looked at to choose", "hand A the-telephone-works; hand B good-boots strong-coffee", "#6", "play the-telephone-works; call spy; take good-boots", "good-boots*", "strong-coffee*"},
 	} {
 		t.Run(tt.name, func(t *testing.T) {

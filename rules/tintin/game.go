@@ -19,6 +19,7 @@ type Game struct {
 	mixedOf [maxLoose]grid.Mask
 	view    view // of the decision at hand, for Rate
 	threats threats
+	trial   frame // of a card that might be played; here, since a local one would be allocated
 }
 
 // state is all that changes in a game, copied by assignment.

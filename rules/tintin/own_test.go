@@ -208,6 +208,7 @@ func TestOwnPartsStandTheTrial(t *testing.T) {
 // A banner may fall in other ways than in combat: those near it run all the
 // same, at once (T9.2).
 func TestBannersLostInOwnTerrain(t *testing.T) {
+	t.Parallel()
 	const lava = `board: {legend: {l: "lava"}, features: [{at: "e6", feature: "lava"}]}
 		adds: terrain: lava: {name: "Lava", layer: "base", stats: fatal: ["all", "!vehicle"]}`
 	for _, s := range []scene{

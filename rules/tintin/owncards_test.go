@@ -44,6 +44,7 @@ const ownDeck = `adds: decks: own: {
 `
 
 func TestOwnCards(t *testing.T) {
+	t.Parallel()
 	scenes := []scene{
 		{name: "T12.1 enemy units named step back, their owner choosing", pos: staff + "A4 c3 4; B4 c6 4; B5 g6 4; hand A stampede", play: "play stampede; name B4; name B5; retreat B4 c7; retreat B5 g7; retreat B5 h8; retreat B4 b8", want: "B4 b8 4; B5 h8 4; carded"},
 		{name: "T12.1 without loss where no way is open", pos: staff + "A4 c3 4; B4 c9 4; hand A stampede", play: "play stampede; name B4", want: "B4 c9 4; carded"},

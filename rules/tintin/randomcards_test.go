@@ -174,7 +174,7 @@ func playChecked(t *testing.T, g *Game, seed, index uint64, used map[string]int)
 			}
 		}
 		a := legal[lane.Below(uint32(len(legal)))]
-		if n%2 == 0 { // the best, as far as it can be told
+		if n%2 == 0 { // the best, as far as can be seen
 			for _, b := range legal {
 				if g.Rate(b) > g.Rate(a) {
 					a = b

@@ -3,6 +3,7 @@ package tintin
 import (
 	"strconv"
 	"strings"
+	"sync"
 	"testing"
 
 	"github.com/tabletop-forge/forge/internal/dice"
@@ -44,7 +45,10 @@ sides: {
 const open9 = `......... ......... ......... ......... ......... ......... ......... ......... .........`
 
 // stages are the boards that have been bound: hundreds of tests share a few.
-var stages = map[string]*board{}
+var (
+	stages = map[string]*board{}
+	binds  sync.Mutex
+)
 
 // stage binds the stage army to a map, its rows with spaces between, and to
 // further fields of the scenario.
@@ -60,6 +64,8 @@ func stageOf(t testing.TB, army, rows, more string) *Game {
 		rows = open9
 	}
 	scene := stageScene + `board: map: ["` + strings.Join(strings.Fields(rows), `", "`) + `"]` + "\n" + more
+	binds.Lock()
+	defer binds.Unlock()
 	if stages[army+scene] == nil {
 		g, _, err := New(rulestest.Document(t, map[string]string{"scene.cue": scene, "army.json": army}))
 		if err != nil {
@@ -89,7 +95,7 @@ type scene struct {
 	why   string // orders that are refused, each with a part of the reason: "order A30: no orders (T3.8)"
 
 	points string // what the sides have, temporary objectives included: "3 0"
-	ends   string // who has won: "A", "B" or "nobody"; "": the game goes on
+	ends   string // who has won, A or B, or the word for neither; "": the game goes on
 }
 
 // commanded puts an officer of A in command, far from everything.

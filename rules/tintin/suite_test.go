@@ -33,7 +33,7 @@ const meetingMap = `
 	turns: 16
 	`
 
-// meeting is a meeting engagement on a fair map: nobody attacks, nobody is
+// meeting is a meeting engagement on a fair map: no side attacks, none is
 // first.
 func meeting(t testing.TB) func() play.Game { return bound(t, meetingArmy, "", meetingMap) }
 
@@ -87,9 +87,9 @@ func TestInvariants(t *testing.T) { rulestest.Invariants(t, meeting(t), 60) }
 
 func TestGreedyBeatsRandom(t *testing.T) { rulestest.GreedyBeatsRandom(t, meeting(t), 100, 95) }
 
-// Tempers differ in play: the cautious keep their units longer, on both sides,
+// Styles differ in play: the cautious keep their units longer, on both sides,
 // and take longer over a game.
-func TestTempersDiffer(t *testing.T) {
+func TestStylesDiffer(t *testing.T) {
 	const games = 200
 	play := func(policy string) (turns, lost float64) {
 		tally := rulestest.Run(t, rulestest.Spec(t, meeting(t), games, policy, policy))

@@ -51,7 +51,7 @@ func (g *Game) book(side, points int, rule play.Rule) {
 }
 
 // decide ends the game when a tally has reached its target. Of two, the higher
-// share of its own target wins, then the active player (T2.6).
+// share of its target wins, then the active player (T2.6).
 func (g *Game) decide() {
 	if g.step == stepOver {
 		return

@@ -2,11 +2,9 @@ package tintin
 
 import (
 	"slices"
-	"strings"
 
 	"github.com/tabletop-forge/forge/internal/grid"
 	"github.com/tabletop-forge/forge/play"
-	"github.com/tabletop-forge/forge/schema"
 )
 
 // going is how one class of movers crosses the board.
@@ -19,60 +17,12 @@ type going struct {
 // climb is a step over an edge that takes the whole move.
 type climb struct{ from, to grid.Cell }
 
-// going is the number of the going of a class that ignores the limits of some
-// terrain and crosses some edges, compiled when first asked for.
-func (w *ground) going(g *schema.Game, class string, ignores, crosses []string) int {
-	key := class + " " + strings.Join(ignores, " ") + "/" + strings.Join(crosses, " ")
-	if i := slices.Index(w.goingKeys, key); i >= 0 {
-		return i
-	}
-	var steep []string // what is crossed as a whole move; the rest is stepped over
-	for _, id := range crosses {
-		if t, _ := g.Terrain.Get(id); schema.StatFlag(t.Stats, "whole-move") {
-			steep = append(steep, id)
-		} else {
-			ignores = append(slices.Clip(ignores), id)
-		}
-	}
-	w.goingKeys = append(w.goingKeys, key)
-	for i, gr := range w.layers {
-		one := newGoing(gr, gr.Going(class, ignores...))
-		one.stand = one.stand.Without(where(g, gr, "fatal", class))
-		one.climb(gr, gr.Going(class, slices.Concat(ignores, steep)...), steep)
-		w.surfaces[i].goings = append(w.surfaces[i].goings, one)
-	}
-	return len(w.goingKeys) - 1
-}
-
-// climb lists the steps over edges of the given kinds, square to square (T6.5).
-func (w *going) climb(gr *schema.Ground, rules *schema.Going, crosses []string) {
-	for c := range grid.Cell(gr.Cells()) {
-		for _, d := range []grid.Direction{grid.North, grid.East, grid.South, grid.West} {
-			to := gr.Step(c, d)
-			if to == grid.None || !rules.Step(c, d) {
-				continue
-			}
-			if slices.ContainsFunc(gr.Between(c, to), func(p schema.Placed) bool {
-				return slices.Contains(crosses, p.ID)
-			}) {
-				w.climbs = append(w.climbs, climb{c, to})
-			}
-		}
-	}
-}
-
-func newGoing(gr *schema.Ground, rules *schema.Going) going {
-	return going{stand: gr.Where(rules.Stand), Paths: grid.NewPaths(gr.Board, func(c grid.Cell, d grid.Direction) grid.Step {
-		return grid.Step{Open: rules.Step(c, d), Stops: rules.Stops(c, d), Cost: rules.Cost(c, d)}
-	})}
-}
-
 // reach is where a unit can go in an activation (T4.2): squares in which it may
 // still combat; those within its allowance with combat, whatever they do to it;
 // and all of them. Its own square is among each.
 type reach struct{ calm, fight, any grid.Mask }
 
-// reach works out where a unit of the profile can go from a square, with so many
+// reach works out where a unit of the profile can go from a square, with some
 // squares more by cards: either allowance grows, and to those who never do both
 // moving stays all that they do (T4.2).
 func (g *Game) reach(p *profile, from grid.Cell, more int8) reach {

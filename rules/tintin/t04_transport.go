@@ -3,40 +3,7 @@ package tintin
 import (
 	"github.com/tabletop-forge/forge/internal/grid"
 	"github.com/tabletop-forge/forge/play"
-	"github.com/tabletop-forge/forge/schema"
 )
-
-// carriage is who may ride in a vehicle: by the classes that it carries, and,
-// if it serves a formation, of that one only (T1.6, T4.5).
-func (w *binder) carriage() {
-	for side := range w.b.sides {
-		own := &w.b.sides[side]
-		for n := range own.men {
-			who := w.b.profiles[own.men[n].profile].carries
-			for k := range own.men {
-				m := &own.men[k]
-				if k != n && m.able(who, w.game, w.b) && own.men[n].servesOne(m) {
-					own.men[n].takes.Add(k)
-				}
-			}
-			if own.men[n].takes != 0 {
-				own.vehicles.Add(n)
-			}
-		}
-	}
-}
-
-// servesOne says whether a vehicle is there for a piece: any, or those of the
-// formation that it serves; officers whom the scenario grants are of none.
-func (m *member) servesOne(rider *member) bool {
-	return m.serves < 0 || m.serves == int8(rider.formation) && !rider.staff
-}
-
-// able says whether a piece is of the classes that a vehicle carries.
-func (m *member) able(who schema.ClassSet, g *schema.Game, b *board) bool {
-	p := &b.profiles[m.profile]
-	return len(who) > 0 && len(p.carries) == 0 && !p.pilot && who.Holds(g, p.class)
-}
 
 // aboard are the vehicles that a piece could board at the end of its move:
 // empty ones to whose square its way leads, as its last step (T4.5).

@@ -1,8 +1,6 @@
 package tintin
 
 import (
-	"slices"
-
 	"github.com/tabletop-forge/forge/internal/grid"
 	"github.com/tabletop-forge/forge/internal/rulebook"
 	"github.com/tabletop-forge/forge/schema"
@@ -53,134 +51,11 @@ type firing struct {
 }
 
 // slowing is ground that takes squares off a move which enters it, once
-// (T13.1): a move shorter by so many may enter all but what is slower. There is
+// (T13.1): a move shorter by that many may enter all but what is slower. There is
 // always one of 0.
 type slowing struct {
 	by     int8
 	slower grid.Mask
-}
-
-// newGround compiles what is the same for everybody; goings and classes join
-// it as units ask for them.
-func newGround(gr *schema.Ground, crowns crowns, inside bool) *ground {
-	w := &ground{Board: gr.Board, field: grid.NewField(gr.Board), cells: gr.Cells(), inside: inside}
-	for c := range grid.Cell(w.cells) {
-		w.all.Add(c)
-		column, row := w.Place(c)
-		w.column[c], w.row[c] = uint8(column), uint8(row)
-		for _, p := range crowns.on(gr, c) {
-			w.level[c] = max(w.level[c], uint8(p.Level))
-			if n := schema.StatInt(p.Stats, "road-move", 0); n > 0 {
-				w.road.Add(c)
-				w.roadBonus = max(w.roadBonus, int8(n))
-			}
-		}
-	}
-	for n := range w.near {
-		for c := range grid.Cell(w.cells) {
-			w.near[n][c] = w.Where(func(to grid.Cell) bool { return w.Distance(c, to) <= n })
-		}
-	}
-	w.look(gr, crowns, inside)
-	w.wallOff(gr, inside)
-	w.layer(gr, crowns)
-	return w
-}
-
-// class is the number of a class of firers, compiled when first asked for.
-func (w *ground) class(g *schema.Game, crowns crowns, id string) int {
-	if i := slices.Index(w.classes, id); i >= 0 {
-		return i
-	}
-	w.classes = append(w.classes, id)
-	hedges := newHedges(g, w.layers[0], id, w.inside)
-	for i := range w.surfaces {
-		f := newFiring(g, w.layers[i], crowns, id)
-		f.hedges = hedges
-		w.surfaces[i].firing = append(w.surfaces[i].firing, f)
-	}
-	w.clearings = append(w.clearings, newClearing(g, w, id))
-	return len(w.classes) - 1
-}
-
-func newFiring(g *schema.Game, gr *schema.Ground, crowns crowns, class string) firing {
-	f := firing{fatal: where(g, gr, "fatal", class)}
-	for c := range grid.Cell(gr.Cells()) {
-		placed := crowns.on(gr, c)
-		for below := range f.into {
-			f.into[below][c] = int8(into(g, placed, class, below == 1, nil))
-		}
-		f.out[c] = int8(out(g, placed, class, nil))
-		for _, p := range placed {
-			if holds(g, p, "no-combat-out", class) {
-				f.silent.Add(c)
-			}
-			if holds(g, p, "no-combat-entry", class) {
-				f.rush(placed, p, c)
-			}
-		}
-	}
-	f.slow = slowings(g, gr, class)
-	return f
-}
-
-// rush marks a square that ends the combat of those who enter it: what lies
-// beneath a road does so only off the road, beneath a bridge never (T6.7).
-func (f *firing) rush(placed []schema.Placed, p schema.Placed, c grid.Cell) {
-	lifts := lifted(placed)
-	if p.Layer != "base" || lifts == "" {
-		f.rushedOnRoad.Add(c)
-	}
-	if p.Layer != "base" || lifts != "always" {
-		f.rushed.Add(c)
-	}
-}
-
-// lifted says how far the limits of what lies beneath do not hold: "" for not
-// at all, "along" a road, or "always".
-func lifted(placed []schema.Placed) string {
-	lifts := ""
-	for _, p := range placed {
-		if p.Lifts != "" && lifts != "always" {
-			lifts = p.Lifts
-		}
-	}
-	return lifts
-}
-
-// where are the squares whose terrain names a class in a stat, those with a road
-// or a bridge aside: such as those in which its units are destroyed (T6).
-func where(g *schema.Game, gr *schema.Ground, stat, class string) grid.Mask {
-	return gr.Where(func(c grid.Cell) bool {
-		lifts := lifted(gr.On(c)) != ""
-		return slices.ContainsFunc(gr.On(c), func(p schema.Placed) bool { return holds(g, p, stat, class) && !(lifts && p.Layer == "base") })
-	})
-}
-
-// slowings sorts the ground by what it takes off a move.
-func slowings(g *schema.Game, gr *schema.Ground, class string) []slowing {
-	by := map[int8]grid.Mask{0: {}}
-	for c := range grid.Cell(gr.Cells()) {
-		n := 0
-		for _, p := range gr.On(c) {
-			n = max(n, -byClass(g, p.Stats, "move-once", class))
-		}
-		m := by[int8(n)]
-		m.Add(c)
-		by[int8(n)] = m
-	}
-	var out []slowing
-	for n := range by {
-		one := slowing{by: n}
-		for m := range by {
-			if m > n {
-				one.slower = one.slower.Or(by[m])
-			}
-		}
-		out = append(out, one)
-	}
-	slices.SortFunc(out, func(a, b slowing) int { return int(a.by) - int(b.by) })
-	return out
 }
 
 func holds(g *schema.Game, p schema.Placed, stat, class string) bool {

@@ -1,93 +1,16 @@
 package tintin
 
 import (
-	"slices"
-	"strings"
-
 	"github.com/tabletop-forge/forge/internal/grid"
 	"github.com/tabletop-forge/forge/play"
-	"github.com/tabletop-forge/forge/schema"
 )
 
 // maxLoose is how many kinds of terrain can be removed in one scenario.
 const maxLoose = 3
 
-// loosen finds the terrain that play removes (T7.2, T7.3), and makes a surface
-// for each way in which some of it can be gone.
-func (w *binder) loosen() {
-	ground := w.b.ground
-	for c := range grid.Cell(w.gr.Cells()) {
-		for _, p := range w.gr.On(c) {
-			if isLoose(p) && slices.Index(ground.loose, p.ID) < 0 {
-				w.loosenKind(p)
-			}
-		}
-	}
-	for gone := 1; gone < 1<<len(ground.loose); gone++ {
-		ground.layer(w.gr.Without(func(p schema.Placed) bool {
-			kind := slices.Index(ground.loose, p.ID)
-			return kind >= 0 && gone&(1<<kind) != 0
-		}), w.crowns)
-	}
-}
-
-func (w *binder) loosenKind(p schema.Placed) {
-	if len(w.b.loose) == maxLoose {
-		w.Fail("more than %d kinds of terrain that can be removed cannot be played, %s among them", maxLoose, p.Name)
-		return
-	}
-	w.b.loose = append(w.b.loose, p.ID)
-	name := strings.ToLower(p.Name)
-	if p.Sight != "" || p.Level > 0 {
-		w.Leave("sight past "+name+" that has been removed: it stays as it was", "T7")
-	}
-	if len(p.StopLeaving) > 0 || p.Stats.Has("move-once") {
-		w.Leave("moves away from "+name+" that has been removed: it slows as before", "T7")
-	}
-}
-
-// isLoose says whether terrain can be removed in play.
-func isLoose(p schema.Placed) bool {
-	return p.Layer == "overlay" && (p.Stats.Has("removed-by") || p.Stats.Has("removed-leaving"))
-}
-
-// layer adds a surface.
-func (w *ground) layer(gr *schema.Ground, crowns crowns) {
-	var s surface
-	for c := range grid.Cell(w.cells) {
-		for _, p := range crowns.on(gr, c) {
-			s.steady[c] = max(s.steady[c], uint8(schema.StatInt(p.Stats, "ignore-flags", 0)))
-			if p.Symbol != "" {
-				s.symbols[c] = p.Symbol
-			}
-		}
-	}
-	w.layers, w.surfaces = append(w.layers, gr), append(w.surfaces, s)
-}
-
 // clearing is what a class of units removes: by leaving its square, and instead
 // of combating there, by kind and square.
 type clearing struct{ leaving, clears [maxLoose]grid.Mask }
-
-// newClearing compiles who removes what (T7.2, T7.3).
-func newClearing(g *schema.Game, w *ground, class string) (out clearing) {
-	gr := w.layers[0]
-	for c := range grid.Cell(w.cells) {
-		for _, p := range gr.On(c) {
-			kind := slices.Index(w.loose, p.ID)
-			if kind < 0 {
-				continue
-			}
-			if holds(g, p, "removed-leaving", class) {
-				out.leaving[kind].Add(c)
-			}
-			if holds(g, p, "removed-by", class) {
-				out.clears[kind].Add(c)
-			}
-		}
-	}
-	return out
-}
 
 // leaveBehind removes what does not outlast the leaving of a piece (T7.2, T7.3).
 func (g *Game) leaveBehind(p play.Piece) {

@@ -81,8 +81,8 @@ func (g *Game) legalRetreats(buf []play.Action) []play.Action {
 	return buf
 }
 
-// step takes one step of a retreat, if a square is open, for a unit that makes so
-// many squares for a flag. With none open the flag becomes a figure lost, unless
+// step takes one step of a retreat, if a square is open, for a unit that makes some
+// squares for a flag. With none open the flag becomes a figure lost, unless
 // only its second square is shut (T9.3, T9.4). The odds ask the same function.
 func (d *retreatDebt) step(open bool, squares uint8) (loses bool) {
 	if open {

@@ -142,7 +142,7 @@ func (g *Game) rollDirection(side int) (d grid.Direction, off bool) {
 // away is the direction straight away from a side.
 func (g *Game) away(side int) grid.Direction { return g.sides[side].edge.Opposite() }
 
-// drift is the square so many steps away, or None off the board.
+// drift is the square some steps away, or None off the board.
 func (g *Game) drift(from grid.Cell, d grid.Direction, squares int) grid.Cell {
 	for ; squares > 0 && from != grid.None; squares-- {
 		from = g.Step(from, d)

@@ -50,8 +50,8 @@ func (g *Game) isBlocked(side, option int) bool {
 	return int(g.tintin.side) == side && int(g.tintin.option) == option
 }
 
-// openOptions are the options that the General can go to: not the one that has
-// him, with points left, and not blocked; for aircraft, none of one's own
+// openOptions are the options that the General can go to: not the one where
+// that stands, with points left, and not blocked; for aircraft, none of one's own
 // may be out or due (T10.2, T10.7).
 func (g *Game) openOptions(side int) play.Set {
 	hq := &g.hq[side]
@@ -183,14 +183,7 @@ func (g *Game) refresh(p play.Piece) {
 	}
 }
 
-// nurse rolls for the wounded: soldiers bring figures back (T10.4).
-func (g *Game) nurse(f *frame, n int) {
-	pool := g.roll(play.NoPiece, n, T(10, 4))
-	f.left = int8(pool.Count(g.soldier))
-	g.step = stepMend
-}
-
-// mendable are a side's units that so many soldiers can give a figure back to:
+// mendable are a side's units that some soldiers can give a figure back to:
 // they have lost some, and no enemy is next to them (T10.4).
 func (g *Game) mendable(side, soldiers int) play.Set {
 	return (g.alive[side] & g.sides[side].units).Filter(func(n int) bool {

@@ -32,7 +32,7 @@ const (
 
 var damageRows = [...]string{carriesOn: "unhurt", flownHome: "home", shotDown: "bail-out", explodes: "explodes"}
 
-// mayLaunch says whether a side may send for an aircraft: none of its own is
+// mayLaunch says whether a side may send for an aircraft: not one of its is
 // out or due, and there is room on the board for another pilot (T10.7).
 func (g *Game) mayLaunch(side int) bool {
 	return len(g.planes) > 0 && g.air[side].plane < 0 && g.freePilot(side) >= 0
@@ -178,7 +178,7 @@ func (g *Game) aims() grid.Mask {
 	return m
 }
 
-// legalAims lists them; only where there is none is the attack made with fewer.
+// legalAims lists them; only without any is the attack made with fewer.
 func (g *Game) legalAims(buf []play.Action) []play.Action {
 	aims := g.aims()
 	if aims.Empty() {

@@ -181,8 +181,8 @@ func (g *Game) playable(c int) bool {
 // canBegin says whether the first effect of a program has something to do.
 func (g *Game) canBegin(program int16, side int) bool {
 	effects := g.programs[program]
-	f := frame{program: program, side: int8(side), mark: grid.None, plane: -1}
-	return len(effects) > 0 && g.isOpen(&effects[0], &f)
+	g.trial = frame{program: program, side: int8(side), mark: grid.None, plane: -1}
+	return len(effects) > 0 && g.isOpen(&effects[0], &g.trial)
 }
 
 func (g *Game) legalCards(buf []play.Action) []play.Action {

@@ -38,14 +38,7 @@ const (
 	doFewerOrders
 	doSpoil
 	doCancelCard
-	doings
 )
-
-var doWords = [doings]string{
-	"choose", "when", "activate", "bonus-dice", "bonus-move", "gain", "restore", "retreat", "orders", "refresh",
-	"reach", "activate-hq", "supply", "place-tintin", "remove-tintin", "nurse", "show-hand", "take-card", "lose-card",
-	"shells", "aircraft", "fewer-dice", "ignore-flags", "combat-back", "halt", "fewer-orders", "spoil", "cancel-card",
-}
 
 // effect is one thing that a card or an HQ result does.
 type effect struct {
@@ -105,102 +98,93 @@ func (g *Game) carryOn() {
 	}
 	e := &effects[f.pc]
 	f.pc++
-	if !g.isOpen(e, f) {
-		return
+	if do := doings[e.do].do; do != nil && g.isOpen(e, f) {
+		do(g, e, f)
 	}
-	g.carryOut(e, f)
 }
 
 // isOpen says whether an effect has anything to do.
 func (g *Game) isOpen(e *effect, f *frame) bool {
-	own, foe := int(f.side), 1-int(f.side)
-	switch e.do {
-	case doChoose:
-		return g.candidates(e, f) != 0
-	case doActivate: // one's own, in one's own turn
-		return f.named != 0 && !f.foes && own == int(g.side)
-	case doBonusDice, doBonusMove, doGain, doRestore, doRetreat, doIgnoreFlags:
-		return f.named != 0
-	case doRefresh:
-		return g.exhausted(own) != 0
-	case doActivateHQ:
-		return g.openOptions(own) != 0 && g.depth < maxFrames
-	case doSupply:
-		return g.shortOptions(own) != 0
-	case doPlaceTintin:
-		return g.tintinMoves(foe) != 0
-	case doRemoveTintin:
-		return int(g.tintin.side) == own
-	case doNurse:
-		return g.mendable(own, maxMend) != 0
-	case doTakeCard, doShowHand:
-		return g.hands[foe].n > 0
-	case doLoseCard:
-		return g.hands[own].n > 0
-	case doAircraft:
-		return g.mayLaunch(own)
-	case doShells:
-		return g.shellsWeapon >= 0 && (e.n <= 0 || g.roomForShells(own) >= 0)
-	}
-	return true
+	open := doings[e.do].open
+	return open == nil || open(g, e, f)
 }
 
-// carryOut does one effect, or asks for the decision that it needs.
-func (g *Game) carryOut(e *effect, f *frame) {
-	own, foe := int(f.side), 1-int(f.side)
-	switch e.do {
-	case doChoose:
+// doing is a verb: the game's word for it, whether it has anything to do, and
+// what it does, or the decision that it asks for.
+type doing struct {
+	word string
+	open func(g *Game, e *effect, f *frame) bool // nil: always
+	do   func(g *Game, e *effect, f *frame)      // nil: nothing
+}
+
+func (f *frame) foeSide() int { return 1 - int(f.side) }
+
+func anyNamed(_ *Game, _ *effect, f *frame) bool { return f.named != 0 }
+
+func foeHolds(g *Game, _ *effect, f *frame) bool { return g.hands[f.foeSide()].n > 0 }
+
+func favourNamed(g *Game, e *effect, f *frame) {
+	for p := range f.named.Pieces(f.ofNamed()) {
+		g.favour(e, p)
+	}
+}
+
+var doings = [...]doing{
+	doWhen: {word: "when"},
+	doChoose: {"choose", func(g *Game, e *effect, f *frame) bool { return g.candidates(e, f) != 0 }, func(g *Game, e *effect, f *frame) {
 		f.named, f.left, f.foes = 0, e.n, e.enemy
 		g.step = stepChoose
-	case doActivate:
-		g.step = stepNamed
-	case doBonusDice, doBonusMove, doGain, doRestore, doIgnoreFlags:
-		for n := range f.named.All() {
-			g.favour(e, play.PieceOf(f.ofNamed(), n))
-		}
-	case doRetreat:
-		g.stepBack(f, e.n)
-	case doOrders:
-		g.addOrders(e.n)
-	case doFewerOrders:
-		g.addOrders(-e.n)
-	case doReach:
-		g.flatCost = e.n
-	case doActivateHQ:
-		g.callHQ(own, e.n, stepEffect)
-	case doRefresh:
-		f.left, g.step = e.n, stepRefresh
-	case doSupply:
-		f.left, g.step = e.n, stepSupply
-	case doPlaceTintin:
-		g.step = stepTintin
-	case doRemoveTintin:
-		g.sendTintin(noVisitor, own)
-	case doNurse:
-		g.nurse(f, int(e.n))
-	case doShowHand:
-		g.show(foe)
-	case doTakeCard:
-		g.takeCard(foe, e.flag)
-	case doLoseCard:
-		g.steal(own, int(g.dice.Below(uint32(g.hands[own].n))))
-	case doShells:
-		g.sendShells(f, e.n)
-	case doAircraft:
-		g.sendPlane(f, e.n)
-	case doFewerDice:
-		g.fight.fewer = added(g.fight.fewer, e.n)
-	case doCombatBack:
-		g.combatBack(f, e.n)
-	case doHalt:
-		g.halt(f)
-	case doSpoil:
-		g.call.minus = added(g.call.minus, e.n)
-	case doCancelCard:
+	}},
+	doActivate: {"activate", func(g *Game, _ *effect, f *frame) bool { // one's own, in one's own turn
+		return f.named != 0 && !f.foes && f.side == g.side
+	}, func(g *Game, _ *effect, _ *frame) { g.step = stepNamed }},
+
+	doBonusDice:   {"bonus-dice", anyNamed, favourNamed},
+	doBonusMove:   {"bonus-move", anyNamed, favourNamed},
+	doGain:        {"gain", anyNamed, favourNamed},
+	doRestore:     {"restore", anyNamed, favourNamed},
+	doIgnoreFlags: {"ignore-flags", anyNamed, favourNamed},
+	doRetreat:     {"retreat", anyNamed, func(g *Game, e *effect, f *frame) { g.stepBack(f, e.n) }},
+
+	doOrders:      {"orders", nil, func(g *Game, e *effect, _ *frame) { g.addOrders(e.n) }},
+	doFewerOrders: {"fewer-orders", nil, func(g *Game, e *effect, _ *frame) { g.addOrders(-e.n) }},
+	doReach:       {"reach", nil, func(g *Game, e *effect, _ *frame) { g.flatCost = e.n }},
+	doRefresh: {"refresh", func(g *Game, _ *effect, f *frame) bool { return g.exhausted(int(f.side)) != 0 },
+		func(g *Game, e *effect, f *frame) { f.left, g.step = e.n, stepRefresh }},
+
+	doActivateHQ: {"activate-hq", func(g *Game, _ *effect, f *frame) bool { return g.openOptions(int(f.side)) != 0 && g.depth < maxFrames },
+		func(g *Game, e *effect, f *frame) { g.callHQ(int(f.side), e.n, stepEffect) }},
+	doSupply: {"supply", func(g *Game, _ *effect, f *frame) bool { return g.shortOptions(int(f.side)) != 0 },
+		func(g *Game, e *effect, f *frame) { f.left, g.step = e.n, stepSupply }},
+	doPlaceTintin: {"place-tintin", func(g *Game, _ *effect, f *frame) bool { return g.tintinMoves(f.foeSide()) != 0 },
+		func(g *Game, _ *effect, _ *frame) { g.step = stepTintin }},
+	doRemoveTintin: {"remove-tintin", func(g *Game, _ *effect, f *frame) bool { return g.tintin.side == f.side },
+		func(g *Game, _ *effect, f *frame) { g.sendTintin(noVisitor, int(f.side)) }},
+	doNurse: {"nurse", func(g *Game, _ *effect, f *frame) bool { return g.mendable(int(f.side), maxMend) != 0 },
+		func(g *Game, e *effect, f *frame) { // soldiers bring figures back (T10.4)
+			f.left = int8(g.roll(play.NoPiece, int(e.n), T(10, 4)).Count(g.soldier))
+			g.step = stepMend
+		}},
+
+	doShowHand: {"show-hand", foeHolds, func(g *Game, _ *effect, f *frame) { g.show(f.foeSide()) }},
+	doTakeCard: {"take-card", foeHolds, func(g *Game, e *effect, f *frame) { g.takeCard(f.foeSide(), e.flag) }},
+	doLoseCard: {"lose-card", func(g *Game, _ *effect, f *frame) bool { return g.hands[f.side].n > 0 },
+		func(g *Game, _ *effect, f *frame) { g.steal(int(f.side), int(g.dice.Below(uint32(g.hands[f.side].n)))) }},
+	doShells: {"shells", func(g *Game, e *effect, f *frame) bool {
+		return g.shellsWeapon >= 0 && (e.n <= 0 || g.roomForShells(int(f.side)) >= 0)
+	}, func(g *Game, e *effect, f *frame) { g.sendShells(f, e.n) }},
+	doAircraft: {"aircraft", func(g *Game, _ *effect, f *frame) bool { return g.mayLaunch(int(f.side)) },
+		func(g *Game, e *effect, f *frame) { g.sendPlane(f, e.n) }},
+
+	doFewerDice:  {"fewer-dice", nil, func(g *Game, e *effect, _ *frame) { g.fight.fewer = added(g.fight.fewer, e.n) }},
+	doCombatBack: {"combat-back", nil, func(g *Game, e *effect, f *frame) { g.combatBack(f, e.n) }},
+	doHalt:       {"halt", nil, func(g *Game, _ *effect, f *frame) { g.halt(f) }},
+	doSpoil:      {"spoil", nil, func(g *Game, e *effect, _ *frame) { g.call.minus = added(g.call.minus, e.n) }},
+	doCancelCard: {"cancel-card", nil, func(g *Game, _ *effect, _ *frame) {
 		if g.depth >= 2 {
 			g.frames[g.depth-2].off = true
 		}
-	}
+	}},
 }
 
 // favour gives a piece what the effect gives.

@@ -25,17 +25,41 @@ import (
 // none.
 func cardClauses() []play.Clause[Game] {
 	return []play.Clause[Game]{
-		{Word: "carded", Write: (*Game).writeCarded, Read: func(g *Game, _ []string) error { g.step = stepOfficer; return nil }},
+		{Word: "carded", Write: func(g *Game, parts []string) []string {
+			if g.step == stepOfficer {
+				parts = append(parts, "carded")
+			}
+			return parts
+		}, Read: func(g *Game, _ []string) error { g.step = stepOfficer; return nil }},
 		numberClause("reacted", 0, 0, func(g *Game) *int8 { return &g.reacted }),
 		numberClause("flat", -1, 0, func(g *Game) *int8 { return &g.flatCost }),
 		numberClause("extra", 0, -maxFigure, func(g *Game) *int8 { return &g.moreOrders }),
-		{Word: "hand", Write: (*Game).writeHands, Read: ofSide((*Game).setHand)},
+		play.EachSideClause("hand", (*Game).handText, (*Game).setHand),
 		{Word: "discards", Write: (*Game).writeDiscards, Read: (*Game).setPile},
-		{Word: "used", Write: (*Game).writeUsed, Read: (*Game).setUsed},
-		{Word: "hq", Write: (*Game).writeHQs, Read: ofSide((*Game).setHQ)},
-		{Word: "tintin", Write: (*Game).writeTintin, Read: ofSide((*Game).setTintin)},
-		{Word: "due", Write: (*Game).writeDue, Read: ofSide((*Game).setDue)},
-		{Word: "air", Read: ofSide((*Game).setAir)}, // written with what is due
+		{Word: "used", Write: func(g *Game, parts []string) []string {
+			if a, b := g.hands[0].used, g.hands[1].used; a+b > 0 {
+				parts = append(parts, fmt.Sprintf("used %d %d", a, b))
+			}
+			return parts
+		}, Read: func(g *Game, words []string) error {
+			pair := [play.Sides]int16{}
+			err := play.ParsePair(&pair, words, -1000, 1000)
+			g.hands[0].used, g.hands[1].used = int8(pair[0]), int8(pair[1])
+			return err
+		}},
+		play.EachSideClause("hq", (*Game).hqText, (*Game).setHQ),
+		play.EachSideClause("tintin", func(g *Game, side int) string {
+			if int(g.tintin.side) != side {
+				return ""
+			}
+			return " " + g.optionIDs[g.tintin.option]
+		}, func(g *Game, side int, words []string) error {
+			option, err := g.option(words)
+			g.tintin = visitor{int8(side), option}
+			return err
+		}),
+		{Word: "due", Write: (*Game).writeDue, Read: play.EachSideClause("due", nil, (*Game).setDue).Read},
+		play.EachSideClause("air", nil, (*Game).setAir), // written with what is due
 		{Word: "gone", Write: (*Game).writeGone, Read: (*Game).setGone},
 	}
 }
@@ -62,42 +86,15 @@ func numberClause(word string, usual, least int8, of func(*Game) *int8) play.Cla
 	}
 }
 
-// ofSide reads a clause whose first word is a side.
-func ofSide(read func(g *Game, side int, words []string) error) func(*Game, []string) error {
-	return func(g *Game, words []string) error {
-		if len(words) < 2 {
-			return fmt.Errorf("%s takes a side", words[0])
-		}
-		side, err := play.ParseSide(words[1])
-		if err != nil {
-			return err
-		}
-		return read(g, int(side), words[2:])
-	}
-}
-
-func (g *Game) writeCarded(parts []string) []string {
-	if g.step == stepOfficer {
-		parts = append(parts, "carded")
-	}
-	return parts
-}
-
-func (g *Game) writeHands(parts []string) []string {
-	for side := range g.hands {
-		h := &g.hands[side]
-		text := "hand " + play.SideText(side)
-		for i, c := range h.cards[:h.n] {
-			text += " " + g.cardIDs[c]
-			if h.known&(1<<i) != 0 {
-				text += "*"
-			}
-		}
-		if h.n > 0 {
-			parts = append(parts, text)
+func (g *Game) handText(side int) (text string) {
+	h := &g.hands[side]
+	for i, c := range h.cards[:h.n] {
+		text += " " + g.cardIDs[c]
+		if h.known&(1<<i) != 0 {
+			text += "*"
 		}
 	}
-	return parts
+	return text
 }
 
 func (g *Game) setHand(side int, ids []string) error {
@@ -116,12 +113,12 @@ func (g *Game) setHand(side int, ids []string) error {
 
 func (g *Game) writeDiscards(parts []string) []string {
 	text := "discards"
-	for c := range g.cards {
-		switch n := g.discards.of[c]; {
-		case n == 1:
-			text += " " + g.cardIDs[c]
-		case n > 1:
-			text += fmt.Sprintf(" %s %d", g.cardIDs[c], n)
+	for c, id := range g.cardIDs {
+		if n := g.discards.of[c]; n > 0 {
+			text += " " + id
+			if n > 1 {
+				text += fmt.Sprintf(" %d", n)
+			}
 		}
 	}
 	if g.discards.n > 0 {
@@ -154,36 +151,17 @@ func (g *Game) setPile(words []string) error {
 	return nil
 }
 
-func (g *Game) writeUsed(parts []string) []string {
-	if a, b := g.hands[0].used, g.hands[1].used; a+b > 0 {
-		parts = append(parts, fmt.Sprintf("used %d %d", a, b))
-	}
-	return parts
-}
-
-func (g *Game) setUsed(words []string) error {
-	pair := [play.Sides]int16{}
-	err := play.ParsePair(&pair, words, -1000, 1000)
-	g.hands[0].used, g.hands[1].used = int8(pair[0]), int8(pair[1])
-	return err
-}
-
-func (g *Game) writeHQs(parts []string) []string {
-	for side := range g.hq {
-		text, hq := "", &g.hq[side]
-		for o := range g.supports {
-			if hq.points[o] != g.sides[side].supports[o] {
-				text += fmt.Sprintf(" %s %d", g.optionIDs[o], hq.points[o])
-			}
-		}
-		if hq.general >= 0 {
-			text += " at " + g.optionIDs[hq.general]
-		}
-		if text != "" {
-			parts = append(parts, "hq "+play.SideText(side)+text)
+func (g *Game) hqText(side int) (text string) {
+	hq := &g.hq[side]
+	for o, id := range g.optionIDs {
+		if hq.points[o] != g.sides[side].supports[o] {
+			text += fmt.Sprintf(" %s %d", id, hq.points[o])
 		}
 	}
-	return parts
+	if hq.general >= 0 {
+		text += " at " + g.optionIDs[hq.general]
+	}
+	return text
 }
 
 func (g *Game) setHQ(side int, words []string) error {
@@ -219,19 +197,6 @@ func (g *Game) option(words []string) (int8, error) {
 		}
 	}
 	return 0, fmt.Errorf("%q is no HQ option", strings.Join(words, " "))
-}
-
-func (g *Game) writeTintin(parts []string) []string {
-	if g.tintin != noVisitor {
-		parts = append(parts, "tintin "+play.SideText(int(g.tintin.side))+" "+g.optionIDs[g.tintin.option])
-	}
-	return parts
-}
-
-func (g *Game) setTintin(side int, words []string) error {
-	option, err := g.option(words)
-	g.tintin = visitor{int8(side), option}
-	return err
 }
 
 // writeDue writes what is on its way to the board, or above it.

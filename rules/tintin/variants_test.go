@@ -6,6 +6,7 @@ import (
 )
 
 func TestRailways(t *testing.T) {
+	t.Parallel()
 	rail := rows9("6:#########")
 	along := rows9("5:#########")
 	embankment := `board: features: [{at: "a6:i6", feature: "railway"}]`
@@ -72,6 +73,7 @@ func TestFaceCounts(t *testing.T) {
 }
 
 func TestSightVariants(t *testing.T) {
+	t.Parallel()
 	// The line from a1 to c3 passes the corner of a2 and b1.
 	for _, s := range []scene{
 		{name: "T13.5 by default a corner that is touched blocks", board: rows9("2:W........"), pos: "A30 i1 1; command A30 5 walked; A1 a1 4; B4 c3 4", play: "order A1; move a1", shut: "combat c3", why: "combat c3: it is not the time"},
@@ -86,6 +88,7 @@ func TestSightVariants(t *testing.T) {
 
 // What was settled between the rulebook and the reference sheet, one by one.
 func TestSettlements(t *testing.T) {
+	t.Parallel()
 	wire := `board: features: [{at: "e6", feature: "wire"}]`
 	for _, s := range []scene{
 		{name: "T13.4 tanks' Overrun is kept", pos: "+A8 e5 3; B4 e6 1; B5 e7 4", rolls: "soldier blast blast", play: "order A8; move e5; combat e6; enter", want: "A8 e6 3", legal: "combat e7; pass"},

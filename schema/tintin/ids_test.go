@@ -235,8 +235,8 @@ func known(g parts, id string) bool {
 
 var brace = regexp.MustCompile(`\{([^}]*)\}`)
 
-// TestBraces fills the texts of keywords: a brace names a stat of its own, and
-// no figure is typed beside it.
+// TestBraces fills the texts of keywords: a brace names one of its stats, and
+// no figure is typed next to it.
 func TestBraces(t *testing.T) {
 	digit := regexp.MustCompile(`[0-9]`)
 	filled := 0

@@ -137,7 +137,7 @@ func words(list []string) string {
 }
 
 // figure writes a stat shortly: 3; 3 2 1; -, 2; all -1, armour -2; yes; or a
-// dash where there is none.
+// dash where it has no value.
 func figure(p part, id string) string {
 	v, ok := p.Stats[id]
 	if !ok {

@@ -5,11 +5,12 @@ import (
 	"testing"
 )
 
-// atHQ is a moment before A's officer rolls his orders: with a 2 he also
+// atHQ is a moment before A's officer rolls orders: a 2 also
 // activates the HQ (T3.2).
 const atHQ = "A30 a1 1; B30 i9 1; B5 i8 4; "
 
 func TestHeadquarters(t *testing.T) {
+	t.Parallel()
 	for _, s := range []scene{
 		{name: "T10.1 the options are nurse, spy, big guns and aircraft", pos: atHQ, rolls: "2", play: "command A30", legal: "call nurse; call spy; call big-guns; call aircraft; pass"},
 		{name: "T10.1 each has three points", pos: atHQ + "A4 b2 4", rolls: "2 #1", play: "command A30; call nurse", want: "hq A nurse 2 at nurse"},
@@ -43,6 +44,7 @@ func TestHeadquarters(t *testing.T) {
 // T10.2: 1 is a failure, 2 to 5 a success, 6 a great success; what is added or
 // taken off by cards stays on the die.
 func TestHQRolls(t *testing.T) {
+	t.Parallel()
 	const four, six = " blast blast blast blast", " blast blast blast blast blast blast"
 	for _, s := range []scene{
 		{name: "T10.2 1 is a failure", rolls: "2 #1"},
@@ -77,6 +79,7 @@ func TestHQRolls(t *testing.T) {
 }
 
 func TestTintin(t *testing.T) {
+	t.Parallel()
 	for _, s := range []scene{
 		{name: "T10.3 a card moves him onto an opponent's option", pos: atHQ + "hand A a-visitor-at-the-gate", play: "play a-visitor-at-the-gate; plant spy", want: "tintin B spy"},
 		{name: "T10.3 any of them", pos: atHQ + "hand A a-visitor-at-the-gate; hq B nurse 0", play: "play a-visitor-at-the-gate", legal: "plant nurse; plant spy; plant big-guns; plant aircraft", shut: "pass"},
@@ -98,6 +101,7 @@ func TestTintin(t *testing.T) {
 }
 
 func TestNurse(t *testing.T) {
+	t.Parallel()
 	// A success of four dice, as many of them soldiers as are wanted.
 	nurse := func(soldiers int) string {
 		return "2 #3" + strings.Repeat(" soldier", soldiers) + strings.Repeat(" blast", 4-soldiers)
@@ -135,6 +139,7 @@ func TestNurse(t *testing.T) {
 }
 
 func TestSpy(t *testing.T) {
+	t.Parallel()
 	const call = "pass; command A30; call spy; "
 	pos := atHQ + "A4 b2 4; hand A good-boots lunch-is-over; hand B good-boots strong-coffee"
 	for _, s := range []scene{

@@ -132,6 +132,7 @@ func TestWhatHurtsWhom(t *testing.T) {
 }
 
 func TestCombat(t *testing.T) {
+	t.Parallel()
 	for _, s := range []scene{
 		{name: "T5.5 soldiers and skulls take figures", pos: "+A1 e5 4; B4 e7 4", rolls: "soldier skull blast", play: "order A1; move e5; combat e7", want: "B4 e7 2"},
 		{name: "T5.2 a unit in contact may combat others", pos: "+A4 e5 4; B4 e6 4; B5 g7 4", play: "order A4; move e5", legal: "combat e6; combat g7"},

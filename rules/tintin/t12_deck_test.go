@@ -5,8 +5,9 @@ import "testing"
 // smallDeck is a deck of three cards.
 const smallDeck = `hand: 1, deck: [{card: "good-boots", count: 2}, {card: "strong-coffee"}]`
 
-// What is not shown of T3.1 beside cards in a turn, and where cards go.
+// What is not shown of T3.1 besides cards in a turn, and where cards go.
 func TestDeck(t *testing.T) {
+	t.Parallel()
 	for _, s := range []scene{
 		{name: "T3.1 both replace what they used, the active player first", pos: staff + "A4 c3 4; B4 h8 4; hand A the-other-left; hand B countermanded-in-triplicate", rolls: "#1 #2", play: "play the-other-left; react countermanded-in-triplicate –; pass", want: "turn 1 B; hand A lunch-is-over; hand B the-other-left; discards the-other-left countermanded-in-triplicate", none: "used"},
 		{name: "T3.1 of any kind", pos: staff + "A4 c3 4; A8 d3 3; A15 e3 2; A7 f3 4; hand A wet-matches", play: "discard wet-matches", legal: "name A4; name A7; name A8; name A15"},

@@ -51,8 +51,9 @@ func TestHands(t *testing.T) {
 }
 
 func TestCardsInATurn(t *testing.T) {
+	t.Parallel()
 	const shot = "order A4; move e5; combat e7"
-	const calm = "A5 a5 4; " // somebody to be ordered still
+	const calm = "A5 a5 4; " // a unit to be ordered still
 	for _, s := range []scene{
 		{name: "T3.1 a card may be played, or discarded, or neither", pos: "A4 e5 4; A30 a1 1; B1 i9 4; hand A good-boots", legal: "pass; play good-boots; discard good-boots", shut: "command A30"},
 		{name: "T3.1 neither", pos: "A4 e5 4; A30 a1 1; B1 i9 4; hand A good-boots", play: "pass", want: "hand A good-boots; carded", legal: "pass; command A30", shut: "play good-boots"},
@@ -101,6 +102,7 @@ func TestAverageDie(t *testing.T) {
 }
 
 func TestHQForFree(t *testing.T) {
+	t.Parallel()
 	const calm = "A4 e5 4; A30 a1 1; B1 i9 4; "
 	const all = "call nurse; call spy; call big-guns; call aircraft"
 	for _, s := range []scene{
@@ -122,6 +124,7 @@ func TestHQForFree(t *testing.T) {
 }
 
 func TestActivations(t *testing.T) {
+	t.Parallel()
 	const calm = "A4 e5 4; A5 a5 4; A30 a1 1; B1 i9 4; "
 	const card = "play boy-on-a-bicycle; name A4; order A4; move e6"
 	for _, s := range []scene{
@@ -139,6 +142,7 @@ func TestActivations(t *testing.T) {
 }
 
 func TestStartOfTurn(t *testing.T) {
+	t.Parallel()
 	const calm = "turn 1 B; A30 a1 1; A4 a5 4; hand A good-boots; "
 	for _, s := range []scene{
 		{name: "T3.7 shells, then the patrol die, then cards", pos: calm + "B4 e7 4; due A e7 1; air A bomber out", rolls: "#9 soldier blast blast #2", want: "turn 2 A; B4 e7 3; air A bomber out", legal: "play good-boots; fly", shut: "command A30"},
@@ -156,6 +160,7 @@ func TestStartOfTurn(t *testing.T) {
 }
 
 func TestOfficersTakeNoCards(t *testing.T) {
+	t.Parallel()
 	for _, s := range []scene{
 		{name: "T3.8 no card names an officer", pos: "A4 e5 4; A30 a1 1; B1 i9 4; B30 i8 1; hand A good-boots", play: "play good-boots", legal: "name A4", shut: "name A30", why: "name A30: an officer takes no cards (T3.8)"},
 		{name: "T3.8 nor one that names anybody", pos: "A4 e5 4; A30 a1 1; B1 i9 4; hand A a-short-cut", play: "play a-short-cut", legal: "name A4", shut: "name A30"},

@@ -7,6 +7,7 @@ import (
 )
 
 func TestAircraftArrive(t *testing.T) {
+	t.Parallel()
 	const call = "command A30; call aircraft; "
 	both := atHQ + "A4 b2 4; "
 	for _, s := range []scene{
@@ -29,12 +30,13 @@ func TestAircraftArrive(t *testing.T) {
 	}
 }
 
-// pool is a roll of so many dice, some of them skulls.
+// pool is a roll of n dice, some of them skulls.
 func pool(n, skulls int) string {
 	return strings.Repeat(" skull", skulls) + strings.Repeat(" blast", n-skulls)
 }
 
 func TestPatrol(t *testing.T) {
+	t.Parallel()
 	out := "turn 1 B; " + atHQ + "A4 b2 4; air A fighter out"
 	for _, s := range []scene{
 		{name: "T11.1 1: it goes home", pos: out, rolls: "#1", play: "pass", want: "turn 2 A", none: "air A", shut: "fly"},
@@ -61,6 +63,7 @@ func TestPatrol(t *testing.T) {
 }
 
 func TestBombs(t *testing.T) {
+	t.Parallel()
 	bombed := func(rows, more, pos, rolls string) scene {
 		return scene{board: rows, more: more, pos: "+A6 a2 4; air A bomber out; " + pos, rolls: "#9 " + rolls + " blast blast blast", play: "fly; aim e5"}
 	}
@@ -103,6 +106,7 @@ func (s scene) wants(want string) scene {
 
 // T11.2: bombs go astray as shells do, but one square, without a die for it.
 func TestBombsDeviate(t *testing.T) {
+	t.Parallel()
 	for side, squares := range map[string][]string{
 		"A": {"e6", "f6", "f5", "f4", "e4", "d4", "d5", "d6", "e5", "e5"},
 		"B": {"e4", "d4", "d5", "d6", "e6", "f6", "f5", "f4", "e5", "e5"},
@@ -120,6 +124,7 @@ func TestBombsDeviate(t *testing.T) {
 }
 
 func TestStrafing(t *testing.T) {
+	t.Parallel()
 	// A fighter of A's strafes d5, e5 and f5.
 	row := func(rows, more, pos, rolls string) scene {
 		return scene{board: rows, more: more, pos: "+A6 a2 4; air A fighter out; " + pos, rolls: rolls + " blast blast blast", play: "fly; aim d5; aim e5; aim f5"}
@@ -185,7 +190,8 @@ func (s scene) without(none string) scene {
 }
 
 func TestFlak(t *testing.T) {
-	// A's bomber drops its bombs on nobody in e5; the defender fires.
+	t.Parallel()
+	// A's bomber drops its bombs on e5, which is empty; the defender fires.
 	const bomb = "fly; aim e5"
 	out := "+A4 a2 4; B4 i7 4; air A bomber out"
 	for _, s := range []scene{
@@ -205,6 +211,7 @@ func TestFlak(t *testing.T) {
 }
 
 func TestDogfight(t *testing.T) {
+	t.Parallel()
 	// A's aircraft arrives where B's is on patrol: the arriving one's dice are
 	// rolled first.
 	for _, s := range []scene{

@@ -6,7 +6,7 @@ import (
 	"testing"
 )
 
-// jump is A's bomber over i1, where nobody is; two skulls of the flak make its
+// jump is A's bomber over i1, which is empty; two skulls of the flak make its
 // pilot jump.
 func jump(s scene) scene {
 	s.pos = "+A4 a2 4; B5 i8 4; air A bomber out; " + s.pos
@@ -17,8 +17,9 @@ func jump(s scene) scene {
 }
 
 // T11.6: a D10 says which way the pilot drifts from a centre square, 1 away
-// from his owner, and two D6 how far.
+// from the owner, and two D6 how far.
 func TestBailOut(t *testing.T) {
+	t.Parallel()
 	for side, squares := range map[string][]string{
 		"A": {"e7", "g7", "g5", "g3", "e3", "c3", "c5", "c7"},
 		"B": {"e3", "c3", "c5", "c7", "e7", "g7", "g5", "g3"},
@@ -76,6 +77,7 @@ func TestBailOut(t *testing.T) {
 }
 
 func TestPilotsWalk(t *testing.T) {
+	t.Parallel()
 	woods1 := rows9("1:WWWWWWWWW")
 	for _, s := range []scene{
 		{name: "T11.6 he moves on an officer's order at cost 1, however far", pos: "A30 a1 1; command A30 1 walked; A37 i9 1; B5 a9 4", play: "order A37", want: "command A30 0"},
@@ -110,6 +112,7 @@ func TestPilotsWalk(t *testing.T) {
 }
 
 func TestPilotsAreCaptured(t *testing.T) {
+	t.Parallel()
 	const down = "; A5 a5 4; B37 e6 1; B5 i8 4"
 	for _, s := range []scene{
 		{name: "T11.6 rifles capture him by moving into his square", pos: "+A4 e5 4" + down, play: "order A4; move e6", want: "A4 e6 4", none: "B37", points: "1 0"},

@@ -16,6 +16,7 @@ const (
 )
 
 func TestShellsArrive(t *testing.T) {
+	t.Parallel()
 	for _, s := range []scene{
 		{name: "T10.6 any square can be marked", pos: atHQ + "A4 b2 4; B4 e5 4", rolls: "2", play: "command A30; call big-guns", legal: "aim e5; aim b2; aim a1; aim i9; aim d4", shut: "pass"},
 		{name: "T10.6 before the roll", pos: atHQ + "A4 b2 4; B4 e5 4", rolls: "2 #1", play: markE5, want: "B4 e5 4; hq A big-guns 2 at big-guns", none: "due", legal: "order A4"},
@@ -37,6 +38,7 @@ func TestShellsArrive(t *testing.T) {
 // T10.6: a D10 says which way shells go astray, a D3 how far. 1 is straight away
 // from the player, the rest clockwise.
 func TestShellsDeviate(t *testing.T) {
+	t.Parallel()
 	wide := strings.Repeat("............. ", 9)
 	astray := map[string][8][3]string{
 		"A": {{"e6", "e7", "e8"}, {"f6", "g7", "h8"}, {"f5", "g5", "h5"}, {"f4", "g3", "h2"}, {"e4", "e3", "e2"}, {"d4", "c3", "b2"}, {"d5", "c5", "b5"}, {"d6", "c7", "b8"}},
@@ -77,9 +79,9 @@ func TestShellsDeviate(t *testing.T) {
 	}
 }
 
-// T10.6: away from the player is away from his edge, whichever it is.
+// T10.6: away from the player is away from their edge, whichever it is.
 func TestShellsFromAnyEdge(t *testing.T) {
-	g := stage(t, "", "turns: 34") // of its own, since its edges are changed
+	g := stage(t, "", "turns: 34") // its own, since its edges are changed
 	for edge, want := range map[string]string{"south": "e6 f5", "north": "e4 d5", "west": "f5 e4", "east": "d5 e6"} {
 		g.sides[0].edge, _ = grid.EdgeDirection(edge)
 		dice.Rig(t, &g.dice, g.faces(t, "#1 #1 #3 #1")...)
@@ -93,6 +95,7 @@ func TestShellsFromAnyEdge(t *testing.T) {
 // T10.6: three dice on the square that is hit and one on each next to it, the
 // middle first, then clockwise from the first direction.
 func TestShellsHitOneAfterTheOther(t *testing.T) {
+	t.Parallel()
 	around := map[string][]string{
 		"A": {"e5", "e6", "f6", "f5", "f4", "e4", "d4", "d5", "d6"},
 		"B": {"e5", "e4", "d4", "d5", "d6", "e6", "f6", "f5", "f4"},
@@ -126,6 +129,7 @@ func TestShellsHitOneAfterTheOther(t *testing.T) {
 }
 
 func TestShellsHit(t *testing.T) {
+	t.Parallel()
 	bunker := `board: features: [{at: "e5", feature: "bunker"}]`
 	car := `{"type": "gendarmes"}, {"type": "staff-car"}, {"type": "lorry"}, {"type": "militia", "options": [{"option": "banner"}]}`
 	for _, s := range []scene{
@@ -202,6 +206,7 @@ func TestShellsHit(t *testing.T) {
 
 // Banners that fall to shells, and games that end under them.
 func TestShellsShake(t *testing.T) {
+	t.Parallel()
 	for _, s := range []scene{
 		{name: "T9.2 a banner that is shelled shakes those in sight", pos: atHQ + "A4 a2 4; B3 e5 1; B4 e8 4; B6 e9 4", rolls: "skull blast blast soldier", play: markE5, none: "B3", want: "B4 e8 3; B6 e9 4", points: "1 0"},
 		{name: "T9.2 after everybody under the shells was hit", pos: atHQ + "A4 a2 4; B3 e5 1; B4 e8 4; B6 e6 4", rolls: "skull blast blast soldier soldier skull", play: markE5, want: "B4 e8 3; B6 e6 2", points: "1 0"},

@@ -102,6 +102,7 @@ func TestEdgesCover(t *testing.T) {
 }
 
 func TestEdgesInPlay(t *testing.T) {
+	t.Parallel()
 	for _, s := range []scene{
 		{name: "T5.3 a combat over a hedge", more: farm("hedge e6/e7"), pos: "+A1 e5 4; A5 a5 4; B4 e7 4", rolls: "soldier soldier", play: "order A1; move e5; combat e7", want: "B4 e7 2"},
 		{name: "T5.8 over a wall there is none", more: farm("wall e5/e6"), pos: "+A1 e4 4; A5 a5 4; B4 e6 4; B5 d6 4", play: "order A1; move e4", legal: "combat d6", shut: "combat e6", why: "combat e6: it does not see e6 (T5.8)"},

@@ -74,8 +74,8 @@ func TestRatesOfPlainChoices(t *testing.T) {
 	}
 }
 
-// Tempers differ in play: the cautious keep out of reach longer.
-func TestTempersDiffer(t *testing.T) {
+// Styles differ in play: the cautious keep out of reach longer.
+func TestStylesDiffer(t *testing.T) {
 	turns := func(policy string) float64 {
 		const games = 300
 		return float64(rulestest.Run(t, rulestest.Spec(t, fair(t), games, policy, policy)).Turns.Sum) / games

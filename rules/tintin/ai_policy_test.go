@@ -94,7 +94,7 @@ func TestValueOfTheEnd(t *testing.T) {
 	}
 }
 
-// Turns are counted one side's after the other's, whoever goes first.
+// Turns are counted one side's after the other's, whichever goes first.
 func TestTurnCountsSides(t *testing.T) {
 	for pos, want := range map[string]int{
 		"turn 1 A; A1 b1 4; B1 g7 4; A30 a1 1; command A30 5 walked": 1,

@@ -3,6 +3,7 @@ package tintin
 import "testing"
 
 func TestFlagsInOrder(t *testing.T) {
+	t.Parallel()
 	const shot = "order A4; move e5; combat e7"
 	const assault = "order A4; move e6; combat e7"
 	const calm = "+A5 a5 4; "
@@ -30,6 +31,7 @@ func TestFlagsInOrder(t *testing.T) {
 }
 
 func TestOfficersCancelFlags(t *testing.T) {
+	t.Parallel()
 	const shot = "order A4; move e5; combat e7"
 	const calm = "+A5 a5 4; A4 e5 4; "
 	const staff = "sides: b: officers: 1"

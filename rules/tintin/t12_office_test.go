@@ -1,7 +1,7 @@
 package tintin
 
-// offices are the cards of the headquarters (T12.1): the General, his officers
-// and his telephone.
+// offices are the cards of the headquarters (T12.1): the General, the officers
+// and the telephone.
 var offices = []scene{
 	{name: "T10.2 The Telephone Works: the HQ is activated", pos: staff + "A4 c3 2; B4 c5 4; hand A the-telephone-works", rolls: "#3 soldier soldier blast blast",
 		play: "play the-telephone-works; call nurse; mend A4; mend A4", want: "A4 c3 4; hq A nurse 2 at nurse; carded", legal: "command A30"},

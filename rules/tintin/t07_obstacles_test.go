@@ -6,6 +6,7 @@ import (
 )
 
 func TestBunkers(t *testing.T) {
+	t.Parallel()
 	bunker := rows9("6:....K....")
 	for _, s := range []scene{
 		{name: "T7.1 infantry goes in", board: bunker, pos: "+A4 e5 4; B4 i9 4", play: "order A4", legal: "move e6; move e7"},
@@ -31,6 +32,7 @@ func TestBunkers(t *testing.T) {
 }
 
 func TestSandbags(t *testing.T) {
+	t.Parallel()
 	bags := rows9("5:....S....")
 	const shot = "order A4; move e5; combat e7"
 	for _, s := range []scene{
@@ -51,6 +53,7 @@ func TestSandbags(t *testing.T) {
 }
 
 func TestWire(t *testing.T) {
+	t.Parallel()
 	wire := rows9("6:XXXXXXXXX")
 	const calm = "A5 a5 4; "
 	for _, s := range []scene{

@@ -28,6 +28,7 @@ func rows9(special ...string) string {
 const roadE = "*:....=...." // a road from south to north in column e
 
 func TestMarches(t *testing.T) {
+	t.Parallel()
 	for _, s := range []scene{
 		{name: "T4.1 nobody moves through an occupied square", pos: "+A4 e2 4; A5 d3 4; A6 e3 4; A1 f3 4; B1 i9 4", play: "order A4", legal: "move d2; move c3", shut: "move e3; move e4; move d4; move f4"},
 		{name: "T4.1 officers are in the way as well", pos: "+A7 b9 4; A31 a8 1; B30 b8 1; B1 i9 4", play: "order A7", legal: "move a9; move c8", shut: "move a8; move b8"},
@@ -65,6 +66,7 @@ func TestMarches(t *testing.T) {
 }
 
 func TestMarchesOverTerrain(t *testing.T) {
+	t.Parallel()
 	woods, river, marsh := rows9("6:WWWWWWWWW"), rows9("6:~~~~~~~~~"), rows9("6:MMMMMMMMM")
 	rough, mountain, rail := rows9("6:RRRRRRRRR"), rows9("6:^^^^^^^^^"), rows9("6:#########")
 	cliffs := "board: edges: ["

@@ -73,7 +73,7 @@ func TestPositionsRefused(t *testing.T) {
 	}
 }
 
-// Whatever is accepted holds the invariants and comes back as it is told.
+// Whatever is accepted holds the invariants and comes back as it is written.
 func FuzzPosition(f *testing.F) {
 	for _, text := range []string{
 		"turn 3 B; score 2 0; A1 c3 4; A4 d2 2; B1 g7 3; free 1; done B1", "turn 1 A; counted 3 0; A1 a1 4; B3 a2 1", "turn 1 A; A1 a1 4; A1 a1 4",

@@ -102,7 +102,7 @@ func TestPositionsRefused(t *testing.T) {
 	}
 }
 
-// Whatever is accepted holds the invariants and comes back as it is told.
+// Whatever is accepted holds the invariants and comes back as it is written.
 func FuzzPosition(f *testing.F) {
 	for _, text := range []string{
 		"turn 3 B; score 2 0; A1 c3 4; A30 d2 1 gave 2; B1 g7 3; B30 h8 1; command B30 2 walked; done B1",

@@ -90,6 +90,7 @@ var interrupts = []scene{
 
 // TestReactions plays every card for the enemy's turn, at its moment.
 func TestReactions(t *testing.T) {
+	t.Parallel()
 	for _, group := range [][]scene{reactions, interrupts} {
 		for _, s := range group {
 			s.run(t)

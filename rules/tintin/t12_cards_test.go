@@ -137,6 +137,7 @@ var marches = []scene{
 
 // TestCards plays every card for one's own turn: what it says is what happens.
 func TestCards(t *testing.T) {
+	t.Parallel()
 	for _, group := range [][]scene{activations, fires, marches, offices, visits} {
 		for _, s := range group {
 			s.run(t)
@@ -144,7 +145,7 @@ func TestCards(t *testing.T) {
 	}
 }
 
-// A card without a scene is named: whoever adds one to the deck shows here what
+// A card without a scene is named: who adds one to the deck shows here what
 // it does.
 func TestEveryCardHasAScene(t *testing.T) {
 	g := stage(t, "", "")

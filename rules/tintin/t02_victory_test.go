@@ -3,6 +3,7 @@ package tintin
 import "testing"
 
 func TestVictory(t *testing.T) {
+	t.Parallel()
 	flag := func(at, scoring string) string {
 		return `objectives: [{name: "Flag", at: "` + at + `", points: 3, scoring: "` + scoring + `"}]` + "\n"
 	}

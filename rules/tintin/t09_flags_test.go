@@ -8,6 +8,7 @@ import (
 )
 
 func TestFlags(t *testing.T) {
+	t.Parallel()
 	for _, s := range []scene{
 		{name: "T9.3 straight back or either diagonal", pos: "+A4 e5 4; B4 e7 4", rolls: "flag blast", play: "order A4; move e5; combat e7", legal: "retreat B4 d8; retreat B4 e8; retreat B4 f8", shut: "retreat B4 d7; retreat B4 e6; retreat B4 e9", why: "retreat B4 e6: B4 retreats to a free square toward its own edge (T9.3); retreat A4 e4: A4 is not B's to command; retreat B5 e9: B5 is not on the board; pass: it is not the time to pass"},
 		{name: "T9.3 toward one's own edge, wherever the enemy is", pos: "+A4 e8 4; B4 e6 4", rolls: "flag blast", play: "order A4; move e8; combat e6", legal: "retreat B4 d7; retreat B4 e7; retreat B4 f7"},
@@ -38,6 +39,7 @@ func TestFlags(t *testing.T) {
 }
 
 func TestRout(t *testing.T) {
+	t.Parallel()
 	// A4 destroys the banner B3 in e7; dice beyond its two are the rout's.
 	const shot = "order A4; move e5; combat e7"
 	for _, s := range []scene{
@@ -71,7 +73,7 @@ func TestRout(t *testing.T) {
 
 // Sides may own the short edges: retreats go to one's own, whichever it is.
 func TestEdges(t *testing.T) {
-	g := stage(t, "", "turns: 33") // of its own, since its edges are changed
+	g := stage(t, "", "turns: 33") // its own, since its edges are changed
 	if err := g.SetPosition("turn 1 A; B4 e5 4; A4 a1 4"); err != nil {
 		t.Fatal(err)
 	}

@@ -3,6 +3,7 @@ package tintin
 import "testing"
 
 func TestTurns(t *testing.T) {
+	t.Parallel()
 	for _, s := range []scene{
 		{name: "T3.1 an officer may be chosen, or none", pos: "A1 b2 4; A30 a1 1; B1 h8 4", legal: "pass; command A30"},
 		{name: "T3.1 without a fresh officer the turn passes", pos: "A1 b2 4; B1 h8 4; B30 i9 1", want: "turn 1 B", legal: "command B30"},

@@ -11,7 +11,7 @@ import (
 const north = "......... ......... ......... ......... ......... ......... ......... ......... ......... wwwwwwwww "
 
 // lane is a row of ground between water, with officer A30 at its far end and
-// five orders for him.
+// five orders left.
 const lane = "A30 i1 1; command A30 5 walked; "
 
 func TestAllowances(t *testing.T) {
@@ -67,6 +67,7 @@ func (g *Game) furthest(m grid.Mask, from grid.Cell) int {
 }
 
 func TestChanging(t *testing.T) {
+	t.Parallel()
 	for _, s := range []scene{
 		{name: "T4.6 losses stay", pos: "+A12 e5 2; B4 e7 4", play: "order A12; move e5; change", want: "A12 e5 2 as dismounted-cavalry"},
 		{name: "T4.6 not where horses cannot stand", board: rows9("5:....^...."), pos: "+A12 e5 3 as dismounted-cavalry; B4 e6 4", play: "order A12; move e5", legal: "combat e6", shut: "change"},
@@ -77,6 +78,7 @@ func TestChanging(t *testing.T) {
 }
 
 func TestTerrainMovement(t *testing.T) {
+	t.Parallel()
 	for _, s := range []struct {
 		name, lane, unit, at string
 		legal, shut          string
@@ -121,6 +123,7 @@ func TestTerrainMovement(t *testing.T) {
 const road = `board: features: [{at: "a1:i1", feature: "road"}]`
 
 func TestNoCombatAfterEntering(t *testing.T) {
+	t.Parallel()
 	for _, s := range []scene{
 		{name: "T6 no combat in the turn of entering woods", board: north + "..W......", pos: lane + "A8 b1 3; B4 d1 4", play: "order A8; move c1", want: "turn 2 A", shut: "combat d1"},
 		{name: "T6 nor marsh", board: north + "..M......", pos: lane + "A4 b1 4; B4 d1 4", play: "order A4; move c1", want: "turn 2 A"},
@@ -134,7 +137,7 @@ func TestNoCombatAfterEntering(t *testing.T) {
 	}
 }
 
-// pass is a way up three squares wide with water beside it; a cliff lies below
+// pass is a way up three squares wide with water next to it; a cliff lies below
 // b4.
 const (
 	pass3 = north + "w.wwwwwww w.wwwwwww w.wwwwwww w.wwwwwww w.wwwwwww ...wwwwww"
@@ -143,6 +146,7 @@ const (
 )
 
 func TestCliffs(t *testing.T) {
+	t.Parallel()
 	for _, s := range []scene{
 		{name: "T6.5 nobody crosses a cliff face", board: pass3, more: face, pos: foot + "A4 b3 4", play: "order A4", legal: "move b2", shut: "move b4"},
 		{name: "T6.5 mountaineers climb it", board: pass3, more: face, pos: foot + "A21 b3 4", play: "order A21", legal: "move b4", shut: "move b5"},

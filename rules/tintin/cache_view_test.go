@@ -22,7 +22,7 @@ func TestViewIsKeptUp(t *testing.T) {
 			for g.Reset(5, index); g.Side() >= 0; {
 				legal := g.Legal(nil)
 				best := likeliest(t, g, fresh, legal, &r)
-				if r.Below(4) == 0 { // now and then something that nobody would do
+				if r.Below(4) == 0 { // now and then something that no player would do
 					best = legal[r.Below(uint32(len(legal)))]
 				}
 				g.Apply(best)

@@ -155,7 +155,7 @@ func TestNotes(t *testing.T) {
 	}
 }
 
-// crowd is a list of so many kinds of units, of which the first two give
+// crowd is a list of n kinds of units, of which the first two give
 // something to the others.
 func crowd(n int) string {
 	var formations, units, shapes strings.Builder

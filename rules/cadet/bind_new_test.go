@@ -93,7 +93,7 @@ func document(t *testing.T, more string) (*schema.Doc, *schema.Game) {
 	return doc, &own
 }
 
-// What a document adds beyond the game is left out of play, and told.
+// What a document adds beyond the game is left out of play, and noted.
 func TestLeftOut(t *testing.T) {
 	doc, _ := document(t, `
 		adds: {
@@ -115,7 +115,7 @@ func TestLeftOut(t *testing.T) {
 	}
 }
 
-// A leader is whoever has a keyword that goes first, and a hex holds what the
+// A leader has a keyword that goes first, and a hex holds what the
 // game's data says.
 func TestOwnFigures(t *testing.T) {
 	files := map[string]string{
