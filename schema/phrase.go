@@ -92,18 +92,22 @@ func (g *Game) Value(stat string, d StatValue) string {
 	return g.ValueOf(declared.Kind, d)
 }
 
-// RowWords writes a row of a stat in the order of its columns: "to 12, dice 4".
+// RowWords writes a row of a stat in the order of its columns, behind the one
+// that rises: "to 12: dice 4, hit +1".
 func (s *Stat) RowWords(row StatValue) string {
 	if _, ok := row.Fields(); !ok {
 		return Plain(row)
 	}
-	var parts []string
+	out := ""
 	for _, column := range s.Columns {
 		if words := s.RowCell(row, column); words != "" {
-			parts = append(parts, column+" "+words)
+			out += column + " " + words + ", "
+			if column == s.Rising {
+				out = strings.TrimSuffix(out, ", ") + ": "
+			}
 		}
 	}
-	return strings.Join(parts, ", ")
+	return strings.TrimRight(out, ":, ")
 }
 
 // RowCell is what a row of a stat has in a column, "" if nothing. Numbers that

@@ -35,7 +35,7 @@ func TestPage(t *testing.T) {
 	}
 	for _, want := range []string{
 		"before\n<!-- table: keywords -->\n\n| keyword |", "| Lame `lame` | Legs −1 a\\|b. | `legs` −1 | Y1 |", "between\n", "\n<!-- end of table -->\nafter\n",
-		"| Yard `yard`, level 2 | – | beasts 3 steps | all but birds | – | – | – | `bark` −2, birds 0 |",
+		"| Yard `yard`, level 2 | – | 3 steps for beasts | all but birds | – | – | – | `bark` −2, birds 0 |",
 	} {
 		if !strings.Contains(string(made), want) {
 			t.Errorf("the page lacks %q:\n%s", want, made)

@@ -24,7 +24,7 @@ func TestSheet(t *testing.T) {
 			text := pdftest.Words(t, pdftest.Draw(t, pdf.File, doc))
 			for _, want := range []string{
 				"Harbour Patrol", "gives Hook", "becomes Gunboat", "Crew −1 figure", "The turn", "H3.1", "then", "Marines", "Steady", "1 Gunboat, 2 Raft", "Veteran 2, Grapnel 1",
-				"Leaky −1, Under sail 3", "pulls a boat within 2 squares", "only foot; launch from the start; foot 2 steps", "all but foot",
+				"Leaky −1, Under sail 3", "pulls a boat within 2 squares", "only foot; launch may only start there; 2 steps for foot", "all but foot",
 				"−1, boat −2", "Hit (2 of 6):", "White flag (1 of 6):", "2–5", "6+", "Roll once a turn.", "six", "6 cards", "0-3 squares",
 				"Weapon\nReach\nSpecial rules\nRemarks", "Deck gun", "Wet powder.",
 			} {

@@ -90,6 +90,8 @@ var All = []Part{
 	{"classes", "classes of units", classes},
 	{"stats", "figures that units, keywords and so on may have", stats},
 	{"effects", "what cards can do", effects},
+	{"pricing", "how points come about, beyond prices", pricing},
+	{"victory", "how a game is won", victory},
 	{"printables", "what is printed to lie beside the game", printables},
 }
 

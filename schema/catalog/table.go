@@ -45,7 +45,7 @@ func Sight(t schema.Terrain) string {
 }
 
 // Entering says who may enter terrain, and what it costs them: "only infantry;
-// wheeled 2 steps".
+// 2 steps for wheeled".
 func Entering(g *schema.Game, t schema.Terrain) string {
 	var parts []string
 	if len(t.Only) > 0 {
@@ -53,15 +53,15 @@ func Entering(g *schema.Game, t schema.Terrain) string {
 	}
 	switch {
 	case slices.Equal(t.Never, schema.ClassSet{"all"}):
-		parts = append(parts, "nobody")
+		parts = append(parts, "closed to all")
 	case len(t.Never) > 0:
-		parts = append(parts, "never "+g.ClassSetWords(t.Never))
+		parts = append(parts, "closed to "+g.ClassSetWords(t.Never))
 	}
 	if len(t.Start) > 0 {
-		parts = append(parts, g.ClassSetWords(t.Start)+" from the start")
+		parts = append(parts, g.ClassSetWords(t.Start)+" may only start there")
 	}
 	for class, steps := range t.Cost.All() {
-		parts = append(parts, g.ClassName(class)+" "+schema.Amount(float64(steps), "steps"))
+		parts = append(parts, schema.Amount(float64(steps), "steps")+" for "+g.ClassName(class))
 	}
 	return strings.Join(parts, "; ")
 }
