@@ -149,4 +149,8 @@ type Notated interface {
 
 	// Refuse says why an order is not open, with the rule; nil if it is.
 	Refuse(a Action) error
+
+	// Dice are the dice and decks of the table, to be set for a test or a
+	// question.
+	Dice() *dice.Stream
 }

@@ -89,7 +89,7 @@ func TestTables(t *testing.T) {
 		"take iii":    "take iii: there are not as many",
 		"mark":        "mark: it is not the time to mark",
 		"take":        `"take": take takes 1 word`,
-		"steal i":     `"steal i": no order begins with "steal"`,
+		"steal i":     `"steal i": no order begins with "steal"; there are pass, take and mark`,
 		"take i a b":  `"take i a b": take takes 1 word`,
 		"":            "an order is missing",
 	} {

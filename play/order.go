@@ -102,7 +102,12 @@ func (r *Rules[G, O]) Parse(g *G, order string) (Action, error) {
 	}
 	v := slices.IndexFunc(r.Orders, func(k OrderKind[G, O]) bool { return k.Word == words[0] })
 	if v < 0 {
-		return 0, fmt.Errorf("%q: no order begins with %q", order, words[0])
+		var known []string
+		for i := range r.Orders {
+			known = append(known, r.Orders[i].Word)
+		}
+		return 0, fmt.Errorf("%q: no order begins with %q%s", order, words[0],
+			text.OrElse(words[0], known, "there are %s", text.And(known)))
 	}
 	o, err := r.parse(g, Verb(v), words[1:])
 	if err != nil {

@@ -93,6 +93,9 @@ type Sentence string
 // Paragraph is a text that stands for itself.
 type Paragraph string
 
+// Plain is lines as they stand, such as a board drawn in letters.
+type Plain string
+
 // List is texts below a line that says what they are, one each.
 type List struct {
 	Title string
@@ -125,6 +128,7 @@ type Again struct{ Command, Hash string }
 func (Lead) part()      {}
 func (Sentence) part()  {}
 func (Paragraph) part() {}
+func (Plain) part()     {}
 func (List) part()      {}
 func (Facts) part()     {}
 func (Terms) part()     {}

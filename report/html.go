@@ -96,6 +96,8 @@ func htmlOf(p Part) string {
 			out += element("dt", "", f.Name) + element("dd", "", f.Value)
 		}
 		return "<dl>\n" + out + "</dl>\n"
+	case Plain:
+		return element("pre", "", string(p)) + "\n"
 	case Terms:
 		out := ""
 		for _, t := range p.Terms {

@@ -37,6 +37,8 @@ func markdown(p Part) string {
 		return "- " + text.OneLine(string(p)) + "\n"
 	case Paragraph:
 		return text.OneLine(string(p)) + "\n"
+	case Plain:
+		return "```text\n" + strings.ReplaceAll(string(p), "```", "'''") + "```\n"
 	case List:
 		out := text.OneLine(p.Title) + "\n\n"
 		for _, item := range p.Items {

@@ -23,7 +23,7 @@ func (d *Doc) Text(width int) string {
 // parted tells whether a part stands below an empty line by itself.
 func parted(p Part) bool {
 	switch p := p.(type) {
-	case *Table, HeatMaps:
+	case *Table, HeatMaps, Plain:
 		return true
 	case Terms:
 		return p.Title != ""
@@ -38,6 +38,8 @@ func terminal(p Part, width int) string {
 		return hanging(fmt.Sprint(p), "  ", width)
 	case Paragraph:
 		return hanging(string(p), "", width)
+	case Plain:
+		return string(p)
 	case List:
 		out := hanging(p.Title, "  ", width)
 		for _, item := range p.Items {
@@ -72,7 +74,10 @@ func hanging(s, rest string, width int) string {
 func (t Terms) text(width int) string {
 	out := hanging(t.heading(), "  ", width)
 	for _, term := range t.Terms {
-		words := strings.Fields(term.Word + ":")
+		words := strings.Fields(term.Word)
+		if len(words) > 0 && len(term.Items) > 0 {
+			words[len(words)-1] += ":"
+		}
 		for i, item := range term.Items {
 			if i < len(term.Items)-1 {
 				item += ","

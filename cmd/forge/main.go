@@ -59,6 +59,7 @@ func commands() []*cmdline.Command {
 		pointsCommand,
 		victoryCommand,
 		oddsCommand,
+		askCommand,
 		simulateCommand,
 		simulateRunCommand,
 		simulateReplayCommand,

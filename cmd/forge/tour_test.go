@@ -16,18 +16,24 @@ import (
 // TestTour runs the tour of the README.
 func TestTour(t *testing.T) {
 	t.Parallel()
-	runPage(t, "README.md")
+	runPage(t, "README.md", t.TempDir())
 }
 
 // TestNewGame runs the page on adding a game.
 func TestNewGame(t *testing.T) {
 	t.Parallel()
-	runPage(t, "docs/new-game.md")
+	runPage(t, "docs/new-game.md", t.TempDir())
+}
+
+// TestPositions runs the page on positions and orders.
+func TestPositions(t *testing.T) {
+	t.Parallel()
+	runPage(t, "docs/positions.md", filepath.Join("..", ".."))
 }
 
 // runPage runs a page: files that it shows are written, and its commands must
 // print what it says they print. FORGE_UPDATE=1 rewrites the output in the page.
-func runPage(t *testing.T, name string) {
+func runPage(t *testing.T, name, dir string) {
 	root, err := filepath.Abs("../..")
 	if err != nil {
 		t.Fatal(err)
@@ -37,7 +43,7 @@ func runPage(t *testing.T, name string) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	tour := tour{t: t, root: root, dir: t.TempDir()}
+	tour := tour{t: t, root: root, dir: dir}
 	got := fence.ReplaceAllFunc(text, tour.block)
 	if tour.commands < 5 {
 		t.Fatalf("%s has %d commands: its blocks are not found", name, tour.commands)
@@ -85,11 +91,21 @@ func (r *tour) block(b []byte) []byte {
 	for line := range strings.Lines(body) {
 		if command, ok := strings.CutPrefix(line, "$ "); ok {
 			out.WriteString(line)
-			out.WriteString(r.run(strings.Fields(command)))
+			out.WriteString(r.run(shellWords(command)))
 		}
 	}
 	return []byte("```console\n" + out.String() + "```\n")
 }
+
+// shellWords are the words of a command; a word in double quotes may hold spaces.
+func shellWords(command string) (words []string) {
+	for _, w := range quoted.FindAllString(command, -1) {
+		words = append(words, strings.Trim(w, `"`))
+	}
+	return words
+}
+
+var quoted = regexp.MustCompile(`"[^"]*"|\S+`)
 
 // run runs a command of the tour and returns its results; what it says of the
 // run, such as progress, comes and goes with the machine.

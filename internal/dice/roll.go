@@ -28,6 +28,9 @@ func (d *Die) draw(s *Stream, n int) Pool {
 }
 
 func (d *Die) rollScript(s *Stream, n int) Pool {
+	if n > 0 && s.scripted&openEnd != 0 && s.Left() == 0 {
+		panic(unrolled{die: d, n: n})
+	}
 	var p Pool
 	for range n {
 		p += PoolOf(int(s.scriptedBelow(uint32(len(d.faces)))))
@@ -37,10 +40,12 @@ func (d *Die) rollScript(s *Stream, n int) Pool {
 
 // RollFace rolls one die and gives the number of its face, from 0.
 func (d *Die) RollFace(s *Stream) int {
+	var p Pool
 	if s.scripted != 0 {
-		return int(s.scriptedBelow(uint32(len(d.faces))))
+		p = d.rollScript(s, 1)
+	} else {
+		p = d.draw(s, 1)
 	}
-	p := d.draw(s, 1)
 	for i := range d.faces {
 		if p == PoolOf(i) {
 			return i

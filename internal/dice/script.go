@@ -31,7 +31,7 @@ func (s *Stream) Left() int {
 	if s.scripted == 0 {
 		return 0
 	}
-	return int(s.scripted-1) - int(s.next)
+	return int(s.scripted&^openEnd-1) - int(s.next)
 }
 
 // TB is what Rig needs of a test; *testing.T has it.
@@ -56,8 +56,11 @@ func Rig(t TB, s *Stream, rolls ...int) {
 
 // scriptedBelow takes the script's next roll as a draw below n.
 func (s *Stream) scriptedBelow(n uint32) uint32 {
-	rolls := s.scripted - 1
+	rolls := s.scripted&^openEnd - 1
 	if s.next == rolls {
+		if s.scripted&openEnd != 0 {
+			panic(unrolled{faces: n})
+		}
 		panic(fmt.Sprintf("dice: a d%d is rolled after all %d rolls of the script", n, rolls))
 	}
 	r := uint32(s.script[s.next])

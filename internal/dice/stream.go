@@ -23,13 +23,13 @@ func Policy(side int) Lane { return Policy0 + Lane(side) }
 // game's state, copied by assignment and compared by ==. A copy goes on
 // exactly as its original would. The zero Stream works, and is always the same.
 //
-// A Stream is either random (NewStream, Split) or scripted for a test
-// (Script); a game cannot tell.
+// A Stream is either random (NewStream, Split) or scripted, for a test (Script)
+// or to try every way in which dice can fall (EachWay); a game cannot tell.
 type Stream struct {
 	pcg      rand.PCG
 	script   [MaxScript]uint8 // what a test wants rolled
 	next     uint8            // rolls of the script already taken
-	scripted uint8            // rolls in the script, plus one; 0: no script
+	scripted uint8            // rolls in the script, plus one, and openEnd; 0: no script
 }
 
 // NewStream is the stream of a lane of game number index under a seed.

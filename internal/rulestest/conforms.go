@@ -20,6 +20,7 @@ func AllConform(t *testing.T, games uint64, battles ...Battle) {
 			t.Errorf("%s: %v", b.Name, err)
 		}
 	}
+	askAddsUp(t, battles[0])
 }
 
 // Conforms puts a ruleset through what every ruleset must stand, and returns the

@@ -48,6 +48,8 @@ func says(t *testing.T, want string, do func(t testing.TB)) {
 // counting is a game of one side that counts to three by ones or twos.
 type counting struct{ at int }
 
+func (*counting) Dice() *dice.Stream { return new(dice.Stream) }
+
 func (c *counting) Reset(uint64, uint64)                      { c.at = 0 }
 func (c *counting) Apply(a play.Action)                       { c.at += int(a) }
 func (c *counting) Copy(dst play.Game)                        { *dst.(*counting) = *c }

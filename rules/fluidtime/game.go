@@ -212,6 +212,9 @@ func (g *Game) Fork(dst play.Game, _ int, s *dice.Stream) {
 	d.dice, d.lots = s.Split(), s.Split()
 }
 
+// Dice are the table's dice (see play.Notated).
+func (g *Game) Dice() *dice.Stream { return &g.dice }
+
 // Result is how the game stands, or ended.
 func (g *Game) Result() play.Result { return g.Score.Result(int(g.turn), g.targets()) }
 

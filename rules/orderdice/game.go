@@ -249,5 +249,8 @@ func (g *Game) Fork(dst play.Game, _ int, s *dice.Stream) {
 	d.dice, d.lots = s.Split(), s.Split()
 }
 
+// Dice are the table's dice (see play.Notated).
+func (g *Game) Dice() *dice.Stream { return &g.dice }
+
 // Result is how the game stands, or ended. No side has a target (O8.1).
 func (g *Game) Result() play.Result { return g.Score.Result(int(g.round), [play.Sides]int{}) }

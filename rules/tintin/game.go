@@ -188,6 +188,9 @@ func (g *Game) Fork(dst play.Game, side int, s *dice.Stream) {
 	d.redeal(side)
 }
 
+// Dice are the table's dice (see play.Notated).
+func (g *Game) Dice() *dice.Stream { return &g.dice }
+
 // Result is how the game stands, or ended.
 func (g *Game) Result() play.Result {
 	return g.Score.Result(int(g.round), g.targets)
