@@ -23,16 +23,11 @@ func (g *Game) lure(p play.Piece, at tabletop.Point) int {
 // goalWorth is what objectives that a side may still win or lose make of a place;
 // within the reach of one it is worth all of its share.
 func (g *Game) goalWorth(side int, at tabletop.Point) (worth int) {
-	for i := range g.goals {
-		if !g.Held.Open(g.goals, i, side) {
-			continue
-		}
-		goal := &g.goals[i]
-		share := g.mood().goal * int(goal.Points)
-		if g.Held.Holder[i] == int8(side) {
-			share /= 3
-		}
-		if d := tabletop.Distance(at, goal.At); d > g.fig.objective {
+	o := g.outlookOf(side)
+	for i := range o.goals[:o.nGoals] {
+		goal := &o.goals[i]
+		share := goal.share
+		if d := tabletop.Distance(at, goal.at); d > g.fig.objective {
 			share = share * 20 / (40 + int(d/(tabletop.Inch/2)))
 		}
 		worth += share
@@ -64,15 +59,16 @@ func (g *Game) coverAt(p tabletop.Point) (cover int8) {
 // threat is a measure of what idle enemies could do to a unit at a place, by
 // distance alone; and how far the nearest enemy is.
 func (g *Game) threat(p play.Piece, at tabletop.Point) (worth int, near tabletop.Length) {
-	foe, armoured, best := 1-p.Side(), g.isArmoured(g.of(p)), tabletop.Most.Square()
-	for n := range g.afoot(foe).All() {
-		far, k := g.units[foe][n].at.Minus(at).Square(), &g.sides[foe].men[n]
+	o, armoured, best := g.outlookOf(p.Side()), g.isArmoured(g.of(p)), tabletop.Most.Square()
+	for i := range o.foes[:o.nFoes] {
+		foe := &o.foes[i]
+		far := foe.at.Minus(at).Square()
 		best = min(best, far)
 		switch {
-		case !g.idle[foe].Has(n) || armoured && !k.hurtsArmour:
-		case far <= (k.reach / 2).Square():
+		case armoured && !foe.heavy:
+		case far <= foe.point:
 			worth += 40
-		case far <= k.reach.Square():
+		case far <= foe.long:
 			worth += 15
 		}
 	}

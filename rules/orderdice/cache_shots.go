@@ -141,6 +141,7 @@ type view struct {
 	style play.Style
 	ways  [2]ways // by ADVANCE and by RUN
 
+	outlooks  [2]outlook
 	prospects prospects
 	shots     shots
 }
@@ -156,6 +157,7 @@ func (v *view) at(c command) *ways {
 // forget forgets all.
 func (v *view) forget() {
 	v.ways[0].ready, v.ways[1].ready, v.prospects.ready, v.shots.ready = false, false, false, false
+	v.outlooks[0].ready, v.outlooks[1].ready = false, false
 }
 
 // lines remember what stands between the units of the two sides. They are no
