@@ -28,7 +28,7 @@ const (
 	Moved                       // Piece, From, To (none: off the table, into a transport); Value: squares or thousandths of an inch
 	Changed                     // Piece; Value: its new state, in the game's numbers
 	Attacked                    // Piece, Other, From, To; Value: dice
-	Rolled                      // Die, Dice: what was rolled; Piece: for whom; Value: a sum or result; N: what was needed; Of: what for, in the game's numbers
+	Rolled                      // Die, Dice: what was rolled; Piece: for whom; Value: a sum or result; N: what was needed, Why: how that came about; Of: what for, in the game's numbers
 	Lost                        // Piece; Value: figures or wounds; Other: by whom; (From: where it stands)
 	Restored                    // Piece; Value: figures or wounds
 	Stood                       // Piece; Value: flags or tests it need not obey
@@ -130,7 +130,8 @@ func (r Rule) Ref() rulebook.Ref {
 type Event struct {
 	Dice     dice.Pool // faces that came up, for Rolled; where a piece comes to on an open table (see Spot)
 	Value    int32
-	N, Of    int16 // further figures, where the kind has some
+	Why      uint32 // how a figure came about, as the game packs it
+	N, Of    int16  // further figures, where the kind has some
 	From, To Cell
 	Rule     Rule // to cite
 	What     EventKind

@@ -52,7 +52,11 @@ func (g *Game) obeys(p play.Piece, bare bool) int {
 	if g.unit(p).pins == 0 && !bare {
 		return whole
 	}
-	pass := int(g.chances.pass[g.leadership(p, 0, bare)])
+	what := checkOrder
+	if bare {
+		what = checkRally
+	}
+	pass := int(g.chances.pass[g.leadership(p, what)])
 	if q := g.of(p); q.rerolls && g.men(p) == int(q.figures) {
 		pass += (whole - pass) * pass / whole
 	}

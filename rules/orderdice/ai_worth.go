@@ -259,7 +259,7 @@ func (g *Game) assaultWorth(p, q play.Piece) int {
 		if g.of(q).artillery {
 			return play.Point * 9 / 10
 		}
-		return int(whole-g.chances.pass[g.leadership(q, 0, false)]) * play.Point / whole
+		return int(whole-g.chances.pass[g.leadership(q, checkLosses)]) * play.Point / whole
 	}
 	return (int(g.of(p).dv) - int(g.of(q).dv)) * play.Point / 8
 }

@@ -16,22 +16,25 @@ func TestDiceAreWritten(t *testing.T) {
 	g.Reset(1, 1)
 	g.LogTo(log)
 	b2 := play.PieceOf(1, 1)
+	g.alive.Add(b2)
 	g.hurt(b2, 4, O(5, 5))
 	g.hurt(b2, 4, O(5, 5))
 	g.hurt(b2, 5, O(5, 5))
 	g.makes(b2, castMedic, 6)
 	g.d6(play.NoPiece, castSmoke)
+	g.alive.Remove(play.PieceOf(1, 2))
+	g.d6(play.PieceOf(1, 2), castTable) // it is gone: not told
 	g.hurt(b2, 5, O(5, 7))
-	g.tellWounds()
+	g.tellHeld()
 	want := []struct {
 		dice       int
 		begin, end string
 	}{
-		{2, "  damage on B2: rolls ", ", needing 4+ (O5.5)"},
-		{1, "  damage on B2: rolls ", ", needing 5+ (O5.5)"},
-		{1, "  B2 rolls ", " for a medic, needing 6+ (O5.8)"},
-		{1, "  rolls ", " for the smoke (O7.1)"},
-		{1, "  damage on B2: rolls ", ", needing 5+ (O5.7)"},
+		{2, "  damage on B2: rolls ", " (DV 4) (O5.5)"},
+		{1, "  damage on B2: rolls ", " (DV 4, D6−1) (O5.5)"},
+		{1, "  B2 rolls ", "saved (O5.8)"},
+		{1, "  rolls ", " (O7.1)"},
+		{1, "  damage on B2: rolls ", " (DV 4, D6−1) (O5.7)"},
 	}
 	if len(log.Events) != len(want) {
 		t.Fatalf("%d events, want %d", len(log.Events), len(want))
@@ -53,7 +56,7 @@ func TestManyDamageRolls(t *testing.T) {
 	for range dice.MaxPool + 3 {
 		g.hurt(play.PieceOf(0, 1), 4, O(5, 5))
 	}
-	g.tellWounds()
+	g.tellHeld()
 	if len(log.Events) != 2 || log.Events[0].Dice.Len() != dice.MaxPool || log.Events[1].Dice.Len() != 3 {
 		t.Errorf("%d events: %d dice and %d", len(log.Events), log.Events[0].Dice.Len(), log.Events[len(log.Events)-1].Dice.Len())
 	}

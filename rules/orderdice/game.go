@@ -15,9 +15,10 @@ type Game struct {
 	*board
 	state
 	play.Logged
-	wounds wounds
-	lines  lines
-	view   view
+	held  [3]play.Event // lines that more of the same may follow; see noteMore
+	nHeld int
+	lines lines
+	view  view
 }
 
 // state is all that changes in a game, copied by assignment.

@@ -113,7 +113,7 @@ func (g *Game) leads(p play.Piece) bool {
 // snapOne gives a unit of the bubble its die.
 func (g *Game) snapOne(n int) {
 	g.snap.left--
-	g.note(play.Event{What: play.Commanded, Side: int8(g.side), Piece: play.PieceOf(int(g.side), int(g.snap.officer)), Value: 1, Rule: O(2, 1)})
+	g.note(play.Event{What: play.Commanded, Side: int8(g.side), Piece: play.PieceOf(int(g.side), int(g.snap.officer)), Other: play.PieceOf(int(g.side), n), Value: 1, Rule: O(2, 1)})
 	g.takeDie(n)
 }
 

@@ -3,6 +3,7 @@ package orderdice
 import (
 	"math/bits"
 
+	"github.com/tabletop-forge/forge/internal/dice"
 	"github.com/tabletop-forge/forge/internal/tabletop"
 	"github.com/tabletop-forge/forge/play"
 )
@@ -62,7 +63,7 @@ func (g *Game) give(c command) {
 // order (O3.2).
 func (g *Game) checkOrder() {
 	p, c := g.acting(), g.active.order
-	if c == down || g.unit(p).pins == 0 && c != rally || g.passesCheck(g.test(p, 0, c == rally, true), c == rally) {
+	if c == down || g.unit(p).pins == 0 && c != rally || g.passesCheck(g.test(p, checkOf(c)), c == rally) {
 		g.obey()
 	}
 }
@@ -154,44 +155,109 @@ const (
 	doubleSix
 )
 
-// test rolls an order check or a morale check (O3.2, O5.9): with a modifier,
-// without pins if bare, and again where a squad at full strength failed
-// an order.
-func (g *Game) test(p play.Piece, more int, bare, order bool) verdict {
-	v := g.testOnce(p, more, bare)
-	if q := g.of(p); v >= failed && order && q.rerolls && g.men(p) == int(q.figures) {
-		v = g.testOnce(p, more, bare)
+// check is what a unit rolls 2D6 against its Ld for.
+type check uint8
+
+const (
+	checkOrder    check = iota // O3.2
+	checkRally                 // O3.1
+	checkReaction              // of one that is assaulted (O6.1)
+	checkFear                  // of those who assault (O6.2, O6.4)
+	checkLosses                // morale after losses (O5.9)
+	checkFlame                 // morale after a flame (O5.9)
+	checkBurning               // of a vehicle's crew (O5.7)
+	checkOverrun               // morale of those whom a tank runs into (O6.3)
+)
+
+// isOrder says whether a check is of an order, which a squad at full strength may roll
+// again.
+func (c check) isOrder() bool { return c <= checkFear }
+
+// checkOf is the check for an order.
+func checkOf(c command) check {
+	if c == rally {
+		return checkRally
+	}
+	return checkOrder
+}
+
+// test rolls an order check or a morale check (O3.2, O5.9), and again where a squad at
+// full strength failed an order.
+func (g *Game) test(p play.Piece, what check) verdict {
+	v := g.testOnce(p, what, false)
+	if q := g.of(p); v >= failed && what.isOrder() && q.rerolls && g.men(p) == int(q.figures) {
+		v = g.testOnce(p, what, true)
 	}
 	return v
 }
 
-func (g *Game) testOnce(p play.Piece, more int, bare bool) verdict {
-	ld := g.leadership(p, more, bare)
-	a, b := g.dice.D(6), g.dice.D(6)
+func (g *Game) testOnce(p play.Piece, what check, again bool) verdict {
+	b := g.backed(p, what)
+	ld := g.modified(p, b)
+	first, second := g.dice.D(6), g.dice.D(6)
+	sum := first + second
 	v := passed
 	switch {
-	case a+b == 2:
+	case sum == 2:
 		v = doubleOne
-	case a+b == 12:
+	case sum == 12:
 		v = doubleSix
-	case a+b > ld:
+	case sum > ld:
 		v = failed
 	}
-	g.note(play.Event{What: play.Rolled, Side: int8(p.Side()), Piece: p, Value: int32(a + b), N: int16(ld), Die: dieCheck, Rule: O(3, 2)})
+	if g.Log.Listening() {
+		g.note(play.Event{What: play.Rolled, Side: int8(p.Side()), Piece: p, Value: int32(sum), N: int16(ld), Of: int16(what), Why: b.why(again),
+			Dice: dice.PoolOf(first-1) + dice.PoolOf(second-1), Die: dieCheck, Rule: O(3, 2)})
+	}
 	return v
 }
 
-// leadership is a unit's Ld with all modifiers, within its bounds (O3.2).
-func (g *Game) leadership(p play.Piece, more int, bare bool) int {
-	ld := int(g.of(p).ld) + more
-	if !bare {
-		ld += g.ldPin * int(g.unit(p).pins)
+// backed is what a unit's Ld is modified by (O3.2).
+type backed struct {
+	pins  int
+	rank  int // of the best officer in range
+	fear  int // of tanks
+	short bool
+}
+
+func (g *Game) backed(p play.Piece, what check) (b backed) {
+	if what != checkRally {
+		b.pins = int(g.unit(p).pins)
 	}
-	ld += g.ldOfficer * g.backing(p)
-	if g.isShort(p) {
+	if what == checkFear {
+		b.fear = g.fig.tankFear
+	}
+	b.rank, b.short = g.backing(p), g.isShort(p)
+	return b
+}
+
+// leadership is what a unit's check is rolled against.
+func (g *Game) leadership(p play.Piece, what check) int { return g.modified(p, g.backed(p, what)) }
+
+// modified is a unit's Ld with all modifiers, within its bounds (O3.2).
+func (g *Game) modified(p play.Piece, b backed) int {
+	ld := int(g.of(p).ld) + b.fear + g.ldPin*b.pins + g.ldOfficer*b.rank
+	if b.short {
 		ld += g.ldLoss
 	}
 	return min(max(ld, g.ldLeast), g.ldMost)
+}
+
+// why is it as an event has it, with whether the roll is a second one.
+func (b backed) why(again bool) uint32 {
+	why := uint32(uint8(b.pins)) | uint32(uint8(b.rank))<<8 | uint32(uint8(int8(b.fear)))<<16
+	if b.short {
+		why |= 1 << 24
+	}
+	if again {
+		why |= 1 << 25
+	}
+	return why
+}
+
+// backedOf reads it.
+func backedOf(why uint32) (b backed, again bool) {
+	return backed{int(uint8(why)), int(uint8(why >> 8)), int(int8(why >> 16)), why>>24&1 != 0}, why>>25&1 != 0
 }
 
 // backing is the rank of the best officer who reaches a unit.
@@ -225,10 +291,7 @@ func (g *Game) isShort(p play.Piece) bool {
 func (g *Game) takeHeart(p play.Piece, sheds bool) {
 	u, n := g.unit(p), 1
 	if sheds {
-		n = g.throws.shed.plus
-		for range g.throws.shed.n {
-			n += g.d6(p, castShed)
-		}
+		n = g.throw(p, castShed, g.throws.shed)
 	}
 	if n = min(n, int(u.pins)); n > 0 {
 		u.pins -= uint8(n)
@@ -251,7 +314,7 @@ func (g *Game) pin(p play.Piece, n int) {
 func (g *Game) pinOne(p play.Piece, n int) {
 	u := g.unit(p)
 	u.pins = uint8(min(int(u.pins)+n, 60))
-	g.note(play.Event{What: play.Changed, Side: int8(p.Side()), Piece: p, Value: changedPins, N: int16(u.pins), Rule: O(5, 4)})
+	g.note(play.Event{What: play.Changed, Side: int8(p.Side()), Piece: p, Value: changedPins, N: int16(u.pins), Of: int16(n), Rule: O(5, 4)})
 	if int(u.pins) >= int(g.of(p).ld) {
 		g.wreck(p, O(3, 2))
 	}

@@ -92,7 +92,7 @@ func TestOrders(t *testing.T) {
 
 		{name: "O3.4 from AMBUSH halfway along a move", pos: "A-rifles 20,20; B-mmg 26,36 order ambush",
 			play: "A-rifles run; move 32,20 facing 0; ambush B-mmg", rolls: "1 1 1 1 1", exact: "A-rifles 32,20 order run",
-			tells: "against A-rifles rifles at 12.5"},
+			tells: "shoots at A-rifles rifles; at 12.5″: rolls"},
 		{name: "O3.4 or at its end", pos: "A-rifles 30,10; B-mmg 30,45 order ambush", goals: "30,22", play: "A-rifles run; move 30,22 facing 0; pass", legal: "pass; ambush B-mmg", asks: "B"},
 		{name: "O3.4 once", pos: "A-rifles 20,20; B-mmg 26,45 order ambush", play: "A-rifles run; move 32,20 facing 0; ambush B-mmg", rolls: "1 1 1 1 1", legal: "take A-reserve"},
 		{name: "O3.4 each who waits", pos: "A-rifles 20,20; B-mmg 26,45 order ambush; B-sniper 24,45 order ambush",

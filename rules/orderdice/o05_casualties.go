@@ -68,7 +68,7 @@ func (g *Game) pickLoss(r int) {
 	} else {
 		g.harm.own[side][n]--
 	}
-	g.lostMen(q, 1)
+	g.lostMen(q, 1, r)
 }
 
 // lose takes men where there is nothing to choose; then those who were hit
@@ -79,7 +79,7 @@ func (g *Game) lose() {
 		g.step = stepMorale
 	case g.lossesOf(q) >= g.men(q):
 		side, n := q.Split()
-		g.lostMen(q, g.men(q))
+		g.lostMen(q, g.men(q), none)
 		g.harm.own[side][n], g.harm.theirs[side][n] = 0, 0
 		g.destroy(q, O(5, 5))
 	default:
@@ -87,10 +87,12 @@ func (g *Game) lose() {
 	}
 }
 
-// lostMen tells of men lost.
-func (g *Game) lostMen(q play.Piece, n int) {
+// lostMen tells of men of a rank that are lost, or of all.
+func (g *Game) lostMen(q play.Piece, n, rank int) {
 	g.lines.stir(q) // it is smaller now
-	g.note(play.Event{What: play.Lost, Side: int8(q.Side()), Piece: q, Value: int32(n), Other: g.culprit(q), Rule: O(5, 5), From: g.sectors.Of(g.unit(q).at)})
+	if g.Log.Listening() {
+		g.noteMore(play.Event{What: play.Lost, Side: int8(q.Side()), Piece: q, Value: int32(n), Of: int16(rank + 1), Other: g.culprit(q), Rule: O(5, 5), From: g.sectors.Of(g.unit(q).at)})
+	}
 }
 
 // morale has each unit check that lost half its men or was hit by flame: failed,
@@ -102,7 +104,11 @@ func (g *Game) morale() {
 		had := int(h.had[q.Side()][q.Number()])
 		lost := had - g.men(q)
 		half := !g.of(q).vehicle && lost > 0 && 2*lost >= had
-		if g.isAlive(q) && (half || h.flamed.Has(q)) && g.test(q, 0, false, false) >= failed {
+		what := checkFlame
+		if half {
+			what = checkLosses
+		}
+		if g.isAlive(q) && (half || h.flamed.Has(q)) && g.test(q, what) >= failed {
 			g.note(play.Event{What: play.Noted, Side: int8(q.Side()), Piece: q, Value: notedRouted, Rule: O(5, 9)})
 			g.wreck(q, O(5, 9))
 		}

@@ -55,7 +55,7 @@ func (g *Game) strikeMen(q play.Piece, hits, pen int, small bool) {
 	for range hits {
 		g.wound(q, pen, small, false)
 	}
-	g.tellWounds()
+	g.tellHeld()
 }
 
 // wound is a damage roll against men: a natural 6 and then another is
@@ -101,6 +101,31 @@ func (g *Game) armourMod(by, q play.Piece, top bool) (mod int) {
 	return mod
 }
 
+// noteFacet tells of what the side that is hit, or the range, adds to damage rolls.
+func (g *Game) noteFacet(q play.Piece, side, long int, top bool) {
+	if side == 0 && long == 0 {
+		return
+	}
+	where := facetSide
+	switch {
+	case side == 0:
+		where = facetNone
+	case side == g.armour.rear:
+		where = facetRear
+	case top:
+		where = facetTop
+	}
+	g.note(play.Event{What: play.Noted, Side: int8(q.Side()), Piece: q, Value: notedFacet, N: int16(side), Of: int16(long), Why: where, Rule: O(5, 5)})
+}
+
+// Where a vehicle is hit.
+const (
+	facetNone uint32 = iota // in front
+	facetSide
+	facetRear
+	facetTop
+)
+
 // facet is what a shot from a place adds for the side of the vehicle that it
 // hits (O4.3, O5.5).
 func (g *Game) facet(from tabletop.Point, q play.Piece) int {
@@ -120,9 +145,16 @@ func (g *Game) pinByFire(q play.Piece, t *tally) {
 	if t.hits == 0 || !g.isAlive(q) || g.volley.pinned.Has(q) {
 		return
 	}
-	if !g.isArmoured(g.of(q)) || g.frightens(q, t.heavy, t.deep) {
-		g.pin(q, 1+t.flame)
+	g.pinIf(!g.isArmoured(g.of(q)) || g.frightens(q, t.heavy, t.deep), q, throw{plus: 1 + t.flame})
+}
+
+// pinIf puts pins on a unit, or tells that it has none of this.
+func (g *Game) pinIf(does bool, q play.Piece, pins throw) {
+	if does {
+		g.pin(q, g.throw(q, castPins, pins))
+		return
 	}
+	g.note(play.Event{What: play.Noted, Side: int8(q.Side()), Piece: q, Value: notedCalm, Rule: O(5, 4)})
 }
 
 // frightens says whether hits pin an armoured vehicle (O5.4).
@@ -181,27 +213,47 @@ func (g *Game) vehicleDamage(q play.Piece, roll int) {
 	if g.of(q).flames {
 		roll += g.onDamage.flamer
 	}
-	g.note(play.Event{What: play.Lost, Side: int8(q.Side()), Piece: q, Other: g.culprit(q), Value: 0, Rule: O(5, 7), From: g.sectors.Of(u.at)})
-	burns := false
-	switch {
-	case roll <= g.damageRolls[0]:
+	row := g.damageRow(roll, u.immobile)
+	g.note(play.Event{What: play.Lost, Side: int8(q.Side()), Piece: q, Other: g.culprit(q), Value: 0, N: int16(roll), Of: row, Rule: O(5, 7), From: g.sectors.Of(u.at)})
+	switch row {
+	case rowStunned:
 		g.goDown(q)
-	case roll <= g.damageRolls[1] && !u.immobile:
+	case rowImmobile:
 		u.immobile = true
-		g.note(play.Event{What: play.Noted, Side: int8(q.Side()), Piece: q, Value: notedImmobile, Rule: O(5, 7)})
 		g.spill(q, true) // O5.11
-	case roll > g.damageRolls[1] && roll <= g.damageRolls[2]:
-		g.note(play.Event{What: play.Noted, Side: int8(q.Side()), Piece: q, Value: notedFire, Rule: O(5, 7)})
-		burns = true
-	default:
+	case rowAgain, rowWreck:
 		g.wreck(q, O(5, 7))
 		return
 	}
 	g.pin(q, 1)
-	if burns && g.isAlive(q) && g.test(q, 0, false, false) >= failed { // with that pin
+	if row == rowFire && g.isAlive(q) && g.test(q, checkBurning) >= failed { // with that pin
 		g.wreck(q, O(5, 7))
 	}
 	g.jam(q)
+}
+
+// The rows of the table of damage; a second immobilisation is a row by itself (O5.7).
+const (
+	rowStunned int16 = iota
+	rowImmobile
+	rowFire
+	rowAgain
+	rowWreck
+)
+
+// damageRow is the row of a roll, for a vehicle that is immobilised already or not.
+func (g *Game) damageRow(roll int, immobile bool) int16 {
+	switch {
+	case roll <= g.damageRolls[0]:
+		return rowStunned
+	case roll <= g.damageRolls[1] && immobile:
+		return rowAgain
+	case roll <= g.damageRolls[1]:
+		return rowImmobile
+	case roll <= g.damageRolls[2]:
+		return rowFire
+	}
+	return rowWreck
 }
 
 // jam may lock the turret in its arc; two locked jams are the end (O5.7).
@@ -270,13 +322,13 @@ func (g *Game) shell(q play.Piece, n int, what payload, by play.Piece, top bool)
 	mod, deep := 0, true
 	if p.vehicle {
 		mod = g.armourMod(by, q, top)
+		g.noteFacet(q, mod, 0, top)
 		deep = 6+row.pen+mod >= int(p.dv)
 	}
+	g.note(play.Event{What: play.Noted, Side: int8(q.Side()), Piece: q, Value: notedUnder, N: int16(n), Of: int16(what.he), Rule: O(5, 6)})
 	if !g.volley.pinned.Has(q) {
 		g.volley.pinned.Add(q)
-		if !g.isArmoured(p) || g.frightens(q, true, deep) {
-			g.pin(q, g.throw(what.pins))
-		}
+		g.pinIf(!g.isArmoured(p) || g.frightens(q, true, deep), q, what.pins)
 	}
 	switch {
 	case !g.isAlive(q):
@@ -284,7 +336,7 @@ func (g *Game) shell(q play.Piece, n int, what payload, by play.Piece, top bool)
 		g.pierce(q, row.pen+mod, top)
 	default:
 		if g.houseAt(g.unit(q).at) >= 0 || g.men(q) == 1 {
-			n = g.throw(row.hits)
+			n = g.throw(q, castHits, row.hits)
 		}
 		g.strikeMen(q, n, row.pen, false)
 	}

@@ -56,7 +56,7 @@ func TestVehicleDamage(t *testing.T) {
 		{name: "O5.7 DV+3: two rolls, both", pos: ahead, play: shot, rolls: "3 4 6 2 1 1 1", exact: "B-tank 30,20 pins 3 order down immobile"},
 		{name: "O5.7 1: DOWN, a pin, a jam", pos: "A-bazooka 30,10; B-tank 30,20", play: shot, rolls: "3 4 4 1 3", exact: "B-tank 30,20 pins 2 order down"},
 		{name: "O5.7 2: immobilised, a pin, a jam", pos: ahead, play: shot, rolls: "3 4 4 2 3", exact: "B-tank 30,20 pins 2 order fire immobile"},
-		{name: "O5.7 3: on fire, a pin; morale with that pin", pos: ahead, play: shot, rolls: "3 4 4 3 4 4", tells: "checks: 8 against 7", none: "B-tank"},
+		{name: "O5.7 3: on fire, a pin; morale with that pin", pos: ahead, play: shot, rolls: "3 4 4 3 4 4", tells: ": 8 against 7", none: "B-tank"},
 		{name: "O5.7 put out: a jam", pos: ahead, play: shot, rolls: "3 4 4 3 3 4 1", exact: "B-tank 30,20 pins 2 order fire"},
 		{name: "O5.7 which may lock as well", pos: ahead, play: shot, rolls: "3 4 4 3 3 4 4", exact: "B-tank 30,20 pins 2 order fire locks 1,0"},
 		{name: "O5.7 4: destroyed", pos: ahead, play: shot, rolls: "3 4 4 4", none: "B-tank"},

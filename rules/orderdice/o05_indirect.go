@@ -42,6 +42,7 @@ func (g *Game) lob(p, q play.Piece, s shot) {
 	if !g.onAim(p, q) {
 		u.aim, u.aimed, u.aimTurn, u.hitTurn = g.unit(q).at, true, g.round, 0
 	}
+	g.note(play.Event{What: play.Noted, Side: int8(p.Side()), Piece: p, Other: q, Value: notedLob, N: int16(s.load), Of: g.weaponNumber(s.w), Dice: play.Spot{At: u.aim}.Dice(), Rule: O(5, 3)})
 	for range s.n {
 		hit := g.makes(p, castIndirect, s.need)
 		if hit {
@@ -51,7 +52,7 @@ func (g *Game) lob(p, q play.Piece, s shot) {
 		case s.load == loadSmoke && hit:
 			g.smokeAt(u.aim, p.Side())
 		case s.load == loadSmoke:
-			g.volley.slip = tabletop.Length(g.throw(throw{g.fig.smokeSlip, 6, 0})) * tabletop.Inch
+			g.volley.slip = tabletop.Length(g.throw(p, castAstray, throw{g.fig.smokeSlip, 6, 0})) * tabletop.Inch
 		case hit:
 			g.explode(g.unit(q).at, g.shellOf(s.w.he), p, true)
 		}
@@ -85,7 +86,7 @@ func (g *Game) smokeAt(at tabletop.Point, side int) {
 	g.clouds[g.nClouds] = at
 	g.nClouds++
 	g.lines.restart()
-	g.note(play.Event{What: play.Noted, Side: int8(side), Value: notedSmoke, Rule: O(5, 12), To: g.sectors.Of(at)})
+	g.note(play.Event{What: play.Noted, Side: int8(side), Value: notedSmoke, Rule: O(5, 12), To: g.sectors.Of(at), Dice: play.Spot{At: at}.Dice()})
 }
 
 // smokeRolls rolls for the smoke on the table at the start of a turn (O7.1).
@@ -108,9 +109,9 @@ func (g *Game) smokeRolls() {
 		}
 		clear(g.clouds[n:])
 		g.nClouds = n
+		g.note(play.Event{What: play.Noted, Side: play.NoSide, Value: notedDrift, N: int16(n), Of: int16(h), Rule: O(7, 1)})
 	default:
 		return
 	}
 	g.lines.restart()
-	g.note(play.Event{What: play.Noted, Side: play.NoSide, Value: notedDrift, N: int16(int(g.nClouds)), Rule: O(7, 1)})
 }

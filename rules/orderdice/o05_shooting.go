@@ -127,6 +127,7 @@ func (g *Game) mayReact() bool {
 		return false
 	}
 	v.asked.Add(q)
+	g.attacked(v.firer, q, O(5, 1))
 	return g.idle.Has(q) && q.Side() != v.firer.Side() && (g.of(q).isSmall() || g.mayScout(q))
 }
 
@@ -182,16 +183,20 @@ func (g *Game) shoot() {
 	q := v.now
 	v.done.Add(q)
 	g.beginHarm(stepReact)
-	g.attacked(v.firer, q, O(5, 1))
 	a := g.aimAt(v.firer, q, v.moved)
 	var tally tally
+	shot := false
 	for r := range g.of(v.firer).n {
 		if v.aims[r] != q || !g.isAlive(q) {
 			continue
 		}
 		if s, ok := g.shotAt(v.firer, r, q, &a, v.fires); ok {
 			g.shootRank(r, q, s, &a, &tally)
+			shot = true
 		}
+	}
+	if !shot {
+		g.note(play.Event{What: play.Noted, Side: int8(v.firer.Side()), Piece: v.firer, Other: q, Value: notedNoShot, Rule: O(5, 1)})
 	}
 	g.pinByFire(q, &tally)
 	g.rollDamage(q, &tally)
@@ -241,7 +246,7 @@ func (g *Game) shootRank(r int8, q play.Piece, s shot, a *aim, t *tally) {
 		g.lob(v.firer, q, s)
 		return
 	}
-	hits := g.hits(v.firer, s.n, s.need, s.w, O(5, 2))
+	hits := g.shotHits(r, s, a)
 	if s.load == loadHE {
 		for range hits {
 			g.explode(g.unit(q).at, g.shellOf(s.w.he), v.firer, false)
@@ -255,12 +260,14 @@ func (g *Game) shootRank(r int8, q play.Piece, s shot, a *aim, t *tally) {
 	t.heavy = t.heavy || !s.w.small
 	mod := 0
 	if !s.w.small {
-		mod = g.armourMod(v.firer, q, s.w.flame >= 0) + g.longMod(q, s.w, a.far)
+		side, long := g.armourMod(v.firer, q, s.w.flame >= 0), g.longMod(q, s.w, a.far)
+		g.noteFacet(q, side, long, s.w.flame >= 0)
+		mod = side + long
 	}
 	t.deep = t.deep || !s.w.small && 6+int(s.w.pen)+mod >= int(g.of(q).dv)
 	if s.w.flame >= 0 {
 		for range hits {
-			t.flame += g.throw(g.throws.flamed)
+			t.flame += g.throw(q, castPins, g.throws.flamed)
 		}
 	}
 	t.ranks[r] = landed{hits, s.w, int(s.w.pen) + mod}
@@ -270,6 +277,10 @@ func (g *Game) shootRank(r int8, q play.Piece, s shot, a *aim, t *tally) {
 func (g *Game) rollDamage(q play.Piece, t *tally) {
 	for i := range t.ranks {
 		l := &t.ranks[i]
+		if l.hits > 0 && l.w.small && l.w.flame < 0 && g.isArmoured(g.of(q)) {
+			g.note(play.Event{What: play.Noted, Side: int8(q.Side()), Piece: q, Value: notedProof, Rule: O(5, 5)})
+			continue
+		}
 		for n := 0; n < l.hits && g.isAlive(q); n++ {
 			rolls := 1
 			if l.w.flame >= 0 {
@@ -278,8 +289,8 @@ func (g *Game) rollDamage(q play.Piece, t *tally) {
 			}
 			g.damage(q, rolls, l.w, l.pen)
 		}
-		g.tellWounds()
 	}
+	g.tellHeld()
 }
 
 // chargesAt is how many men of a unit's most common rank are busy with charges.
@@ -307,17 +318,38 @@ func (p *profile) bulk() int8 {
 	return best
 }
 
-// hits rolls to hit: with a weapon, or with none in an assault (O5.2, O6).
-func (g *Game) hits(p play.Piece, n, need int, w *weapon, rule play.Rule) int {
+// shotHits rolls to hit with the weapon of a rank (O5.2).
+func (g *Game) shotHits(r int8, s shot, a *aim) int {
+	e := play.Event{Rule: O(5, 2)}
+	if g.Log.Listening() {
+		mine := *a
+		mine.short = g.lacksTeam(g.volley.firer, r)
+		e.Why, e.Of = mine.why(s.load), g.weaponNumber(s.w)
+	}
+	return g.hits(g.volley.firer, s.n, s.need, e)
+}
+
+// weaponNumber is a weapon's number + 1, as events have it.
+func (b *board) weaponNumber(w *weapon) int16 {
+	return int16(1 + slices.IndexFunc(b.weapons, func(o weapon) bool { return w.id == o.id }))
+}
+
+// hits rolls to hit, and tells it with what an event already says (O5.2, O6).
+func (g *Game) hits(p play.Piece, n, need int, e play.Event) int {
 	n = min(n, dice.MaxPool)
 	pool := six.Roll(&g.dice, n)
 	hits := pool.Count(from6[min(need, 6)])
-	if need > 6 {
-		hits = six.Roll(&g.dice, hits).Count(from6[6])
-	}
 	if g.Log.Listening() {
-		with := slices.IndexFunc(g.weapons, func(o weapon) bool { return w != nil && o.id == w.id })
-		g.note(play.Event{What: play.Rolled, Side: int8(p.Side()), Piece: p, Dice: pool, Value: int32(hits), N: int16(need), Of: int16(with + 1), Die: dieHit, Rule: rule})
+		e.What, e.Side, e.Piece, e.Dice, e.Value, e.N, e.Die = play.Rolled, int8(p.Side()), p, pool, int32(hits), int16(need), dieHit
+		g.noteMore(e)
+	}
+	if need > 6 && hits > 0 {
+		pool = six.Roll(&g.dice, hits)
+		hits = pool.Count(from6[6])
+		if g.Log.Listening() {
+			e.Dice, e.Value, e.Die = pool, int32(hits), dieAgain
+			g.noteMore(e)
+		}
 	}
 	return hits
 }
@@ -361,7 +393,7 @@ func (g *Game) fuel() {
 		default:
 			u.men[r] = 0
 			g.recount(p)
-			g.lostMen(p, 1)
+			g.lostMen(p, 1, int(r))
 			if g.men(p) == 0 {
 				g.destroy(p, O(5, 10))
 			}

@@ -90,6 +90,36 @@ func (f *board) whyNeed(w *weapon, a *aim) (why rulebook.Sum) {
 	return why
 }
 
+// why is the aim as an event has it, with what is loaded.
+func (a *aim) why(l load) uint32 {
+	const most = 1<<aimFarBits - 1
+	why := uint32(min(a.far, most)) | uint32(min(a.pins, 1<<aimPinBits-1))<<aimFarBits | uint32(a.cover)<<aimCoverAt | uint32(l)<<aimLoadAt
+	for i, is := range [...]bool{a.inexperienced, a.moved, a.short, a.down, a.few} {
+		if is {
+			why |= 1 << (aimFlagsAt + i)
+		}
+	}
+	return why
+}
+
+// aimOf reads it.
+func aimOf(why uint32) (a aim, l load) {
+	is := func(i int) bool { return why>>(aimFlagsAt+i)&1 != 0 }
+	return aim{
+		far: tabletop.Length(why & (1<<aimFarBits - 1)), pins: int(why >> aimFarBits & (1<<aimPinBits - 1)), cover: int8(why >> aimCoverAt & 3),
+		inexperienced: is(0), moved: is(1), short: is(2), down: is(3), few: is(4),
+	}, load(why >> aimLoadAt & 3)
+}
+
+// Where an event has the parts of an aim.
+const (
+	aimFarBits = 17
+	aimPinBits = 5
+	aimCoverAt = aimFarBits + aimPinBits
+	aimLoadAt  = aimCoverAt + 2
+	aimFlagsAt = aimLoadAt + 2
+)
+
 // aimAt is how one unit stands to another when it shoots.
 func (g *Game) aimAt(p, q play.Piece, moved bool) aim {
 	a := g.openAim(p, q, g.gap(p, q), moved)

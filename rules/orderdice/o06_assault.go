@@ -130,7 +130,7 @@ func (g *Game) assault(q play.Piece) {
 
 // tankFearCheck rolls the order check of tank fear (O6.2, O6.4).
 func (g *Game) tankFearCheck(p play.Piece, how onslaught) bool {
-	v := g.test(p, g.fig.tankFear, false, true)
+	v := g.test(p, checkFear)
 	if v >= failed {
 		g.note(play.Event{What: play.Noted, Side: int8(p.Side()), Piece: p, Value: notedFear, Rule: how.rule()})
 	}
@@ -198,7 +198,7 @@ func (g *Game) brace() {
 	}
 	g.note(play.Event{What: play.Ordered, Side: int8(q.Side()), Piece: q, Value: int32(fire), Rule: O(6, 1)})
 	if u.pins > 0 {
-		v := g.test(q, 0, false, true)
+		v := g.test(q, checkReaction)
 		if v >= failed {
 			g.goDown(q)
 			g.step = stepContact
@@ -300,17 +300,31 @@ func (g *Game) meet(p, q play.Piece, together bool) {
 		}
 		switch {
 		case kills > back:
-			g.destroy(q, O(6, 1))
+			g.wipeOut(q)
 		case back > kills:
-			g.destroy(p, O(6, 1))
+			g.wipeOut(p)
+		default:
+			g.note(play.Event{What: play.Noted, Side: play.NoSide, Value: notedDraw, Rule: O(6, 1)})
 		}
 		together = true
 	}
 }
 
+// wipeOut destroys who killed fewer (O6.1).
+func (g *Game) wipeOut(p play.Piece) {
+	g.note(play.Event{What: play.Noted, Side: int8(p.Side()), Piece: p, Value: notedBeaten, Rule: O(6, 1)})
+	g.destroy(p, O(6, 1))
+}
+
+// stayPut is that the winner does not move (O6.1).
+func (g *Game) stayPut() {
+	g.note(play.Event{What: play.Noted, Side: int8(g.charge.winner.Side()), Piece: g.charge.winner, Value: notedStays, Rule: O(6, 1)})
+	g.step = stepActed
+}
+
 // meleeHits are the kills of a unit's damage rolls (O6.1).
 func (g *Game) meleeHits(p, q play.Piece) int {
-	return min(g.hits(p, g.meleeRolls(p), int(g.of(q).dv), nil, O(6, 1)), g.men(q))
+	return min(g.hits(p, g.meleeRolls(p), int(g.of(q).dv), play.Event{Rule: O(6, 1)}), g.men(q))
 }
 
 // meleeRolls are a unit's damage rolls in an assault: one a man, tough fighters more
@@ -329,8 +343,8 @@ func (g *Game) fall(p play.Piece, n int) {
 	if n <= 0 {
 		return
 	}
-	g.lostMen(p, n)
 	if n >= g.men(p) {
+		g.lostMen(p, n, none)
 		g.destroy(p, O(6, 1))
 		return
 	}
@@ -348,6 +362,7 @@ func (g *Game) fall(p play.Piece, n int) {
 			}
 		}
 		u.men[worst]--
+		g.lostMen(p, 1, int(worst))
 	}
 	g.recount(p)
 }

@@ -25,7 +25,7 @@ func (g *Game) onVehicle() {
 		if g.unit(q).order == advance {
 			need = g.fig.assaultHitMoving
 		}
-		for range g.hits(p, g.men(p), need, nil, O(6, 2)) {
+		for range g.hits(p, g.men(p), need, play.Event{Rule: O(6, 2)}) {
 			g.batter(p, q)
 		}
 	}
@@ -83,7 +83,7 @@ func (g *Game) dodge(q play.Piece, from, to tabletop.Point) {
 	switch {
 	case g.of(q).artillery:
 		g.destroy(q, O(6, 3))
-	case g.test(q, 0, false, false) >= failed:
+	case g.test(q, checkOverrun) >= failed:
 		g.destroy(q, O(6, 3))
 	default:
 		g.stepAside(q, from, to)

@@ -1,6 +1,7 @@
 package orderdice
 
 import (
+	"github.com/tabletop-forge/forge/internal/dice"
 	"github.com/tabletop-forge/forge/internal/tabletop"
 	"github.com/tabletop-forge/forge/play"
 )
@@ -60,6 +61,7 @@ func (g *Game) aimed(at tabletop.Point) {
 		return
 	}
 	g.tokens[g.token].at = at
+	g.noteShift(&g.tokens[g.token])
 	g.step = stepToken
 }
 
@@ -71,6 +73,7 @@ func (g *Game) marked(q play.Piece) {
 	}
 	t := &g.tokens[g.token]
 	t.on = q
+	g.noteShift(t)
 	if g.step = stepToken; g.strike.astray {
 		g.comeIn(t)
 	}
@@ -81,7 +84,7 @@ func (g *Game) lay(on play.Piece, at tabletop.Point) {
 	t := &g.tokens[g.nTokens]
 	t.on, t.at = on, at
 	g.nTokens++
-	g.note(play.Event{What: play.Called, Side: t.side, Value: int32(g.callOf(t).support), Piece: on, To: g.sectors.Of(at), Rule: O(7, 3)})
+	g.note(play.Event{What: play.Called, Side: t.side, Value: int32(g.callOf(t).support), Piece: on, To: g.sectors.Of(at), Dice: play.Spot{At: at}.Dice(), Rule: O(7, 3)})
 	g.nextCall()
 }
 
@@ -107,20 +110,21 @@ func (g *Game) nextToken() {
 
 // rollBarrage rolls for a barrage (O7.1).
 func (g *Game) rollBarrage(t *token, rows [2]int) {
-	switch roll := g.d6(play.NoPiece, castBarrage); {
-	case roll <= rows[0]:
+	switch row := g.callRoll(t, castBarrage, rows); row {
+	case rowAstray:
 		slip := g.throws.astray
 		if g.callOf(t).screens {
 			slip = g.throws.smokeAstray
 		}
-		t.at = rounded(g.table.Nearest(g.anyWay().Step(t.at, tabletop.Length(g.throw(slip))*tabletop.Inch)))
-	case roll <= rows[1]:
+		t.at = rounded(g.table.Nearest(g.anyWay().Step(t.at, tabletop.Length(g.throw(play.NoPiece, castAstray, slip))*tabletop.Inch)))
+		g.noteShift(t)
+	case rowWait:
 		g.strike = strike{caller: t.side}
 		g.step = stepShift
 		return
 	}
 	t.spent = true
-	g.note(play.Event{What: play.Noted, Side: int8(t.side), Value: notedFalls, N: int16(g.callOf(t).support), Rule: O(7, 1), To: g.sectors.Of(t.at)})
+	g.note(play.Event{What: play.Noted, Side: int8(t.side), Value: notedFalls, N: int16(g.callOf(t).support), Rule: O(7, 1), To: g.sectors.Of(t.at), Dice: play.Spot{At: t.at}.Dice()})
 	if g.callOf(t).screens {
 		g.smokeAt(t.at, int(t.side))
 		g.step = stepToken
@@ -128,6 +132,37 @@ func (g *Game) rollBarrage(t *token, rows [2]int) {
 	}
 	t.near = tabletop.Length(g.d6(play.NoPiece, castReach))*tabletop.Inch + g.fig.barrageReach
 	g.step = stepShell
+}
+
+// The rows of the tables of barrages and of air strikes (O7.1, O7.2).
+const (
+	rowAstray = iota
+	rowWait
+	rowComes
+)
+
+// callRoll rolls for a token of support, and says which row that is.
+func (g *Game) callRoll(t *token, what cast, rows [2]int) int {
+	roll, row := g.dice.D(6), rowComes
+	if roll <= rows[0] {
+		row = rowAstray
+	} else if roll <= rows[1] {
+		row = rowWait
+	}
+	g.note(play.Event{What: play.Rolled, Side: t.side, Value: int32(roll), Of: int16(what), Why: callWhy(g.callOf(t).support, row), Dice: dice.PoolOf(roll - 1), Die: dieOne, Rule: casts[what].rule})
+	return row
+}
+
+// callWhy is which support rolled which row, as an event has it.
+func callWhy(support uint8, row int) uint32 { return uint32(support) | uint32(row)<<8 }
+
+// noteShift tells where a barrage's token, or whose an aircraft's, is now.
+func (g *Game) noteShift(t *token) {
+	e := play.Event{What: play.Noted, Side: t.side, Other: t.on, Value: notedShifted, N: int16(g.callOf(t).support), Rule: O(7, 1)}
+	if t.on == play.NoPiece {
+		e.SetSpot(play.Spot{At: t.at})
+	}
+	g.note(e)
 }
 
 // anyWay is a random direction: an hour of the clock.
@@ -175,7 +210,7 @@ func (g *Game) barrageOn(q play.Piece) {
 	g.beginHarm(stepShell)
 	g.step = stepLoss
 	if g.d6(q, castShell) <= g.barrageNear {
-		g.pin(q, g.throw(g.throws.shelled))
+		g.pin(q, g.throw(q, castPins, g.throws.shelled))
 		return
 	}
 	g.volley.pinned = play.Pieces{}
@@ -191,12 +226,11 @@ type strike struct {
 
 // rollPlane rolls for an air strike (O7.2).
 func (g *Game) rollPlane(t *token) {
-	roll := g.d6(play.NoPiece, castPlane)
-	switch {
-	case roll <= g.airStrike[0]:
+	switch g.callRoll(t, castPlane, g.airStrike) {
+	case rowAstray:
 		g.strike = strike{caller: 1 - t.side, astray: true}
 		g.step = stepShift
-	case roll <= g.airStrike[1]:
+	case rowWait:
 		g.strike = strike{caller: t.side}
 		g.step = stepShift
 	default:
@@ -237,8 +271,12 @@ func (g *Game) attackFromAir() {
 	t := &g.tokens[g.token]
 	q := t.on
 	g.step = stepToken
-	g.note(play.Event{What: play.Noted, Side: int8(g.strike.caller), Other: q, Value: notedPlane, Rule: O(7, 2)})
-	if g.flak() >= g.fig.flakDowns {
+	g.note(play.Event{What: play.Noted, Side: int8(g.strike.caller), Other: q, Value: notedPlane, Dice: play.Spot{At: g.strike.at}.Dice(), Rule: O(7, 2)})
+	pins := g.flak()
+	if pins > 0 {
+		g.note(play.Event{What: play.Noted, Side: g.strike.caller, Value: notedFlak, N: int16(pins), Rule: O(7, 2)})
+	}
+	if pins >= g.fig.flakDowns {
 		g.note(play.Event{What: play.Noted, Side: g.strike.caller, Value: notedShotDown, Rule: O(7, 2)})
 		return
 	}
@@ -246,7 +284,7 @@ func (g *Game) attackFromAir() {
 	g.step = stepLoss
 	for p := range g.everyone() {
 		if p == q || g.gap(p, q) <= g.fig.strike || g.gapTo(p, g.strike.at) <= g.fig.strike {
-			g.pin(p, g.throw(g.throws.strafed))
+			g.pin(p, g.throw(p, castPins, g.throws.strafed))
 		}
 	}
 	g.bomb(q)
@@ -263,7 +301,7 @@ func (g *Game) bomb(q play.Piece) {
 			return
 		}
 		g.pin(q, 1)
-		hits := g.throw(g.throws.guns)
+		hits := g.throw(q, castHits, g.throws.guns)
 		if !g.of(q).vehicle {
 			g.strikeMen(q, hits, g.fig.strikePen, false)
 			return
@@ -289,7 +327,7 @@ func (g *Game) flak() (pins int) {
 			}
 			k := &g.of(p).ranks[r]
 			w := &g.weapons[k.weapon]
-			pins += g.hits(p, int(min(g.unit(p).men[r], k.gunners))*int(w.shots), g.fig.flakHit, w, O(7, 2))
+			pins += g.hits(p, int(min(g.unit(p).men[r], k.gunners))*int(w.shots), g.fig.flakHit, play.Event{Of: k.weapon + 1, Rule: O(7, 2)})
 		}
 	}
 	return pins

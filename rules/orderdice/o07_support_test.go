@@ -20,7 +20,7 @@ func TestBarrages(t *testing.T) {
 		{name: "O7.1 beyond it none", pos: "turn 2 start; B-medic 30,47.1; token A 1 30,40", rolls: "4 1", exact: "B-medic 30,47.1"},
 		{name: "O7.1 a unit on 5: pins", pos: "turn 2 start; B-medic 30,40; token A 1 30,40", rolls: "4 1 5 6", exact: "B-medic 30,40 pins 3"},
 		{name: "O7.1 on 6: a hit by a heavy howitzer", pos: "turn 2 start; B-rifles 30,40; token A 1 30,40",
-			rolls: "4 1 6 5 1 1 1 1 1 1 1", tells: "B-rifles has 5 pins; rolls 7×1, needing 0+", none: "B-rifles", score: "1 0"},
+			rolls: "4 1 6 5 1 1 1 1 1 1 1", tells: "B-rifles has 5 pins; rolls 7×1, any will do", none: "B-rifles", score: "1 0"},
 		{name: "O7.1 it counts as indirect: on the top of a tank", pos: "turn 2 start; B-tank 30,40; token A 1 30,40", rolls: "4 1 6 4 1 2 1", tells: "rolls 2, needing 3+", exact: "B-tank 30,40 pins 1"},
 		{name: "O7.1 and one more on the table of damage", pos: "turn 2 start; B-tank 30,40; token A 1 30,40", rolls: "4 1 6 4 1 4 3", none: "B-tank"},
 		{name: "O7.1 a D6 for each unit", pos: "turn 2 start; B-medic 30,40; B-gun 33,40; token A 1 30,40", rolls: "4 1 1 1 2 6", exact: "B-medic 30,40 pins 1; B-gun 33,40 pins 3"},
@@ -85,7 +85,7 @@ func TestAirStrikes(t *testing.T) {
 		{name: "O7.2 on 4, with D2 pins", pos: "turn 2 start; B-storm 30,40; token A 3 B-storm", play: "fly 30,40", rolls: "4 1 4 6 1 1 1 1 1", exact: "B-storm 30,40 pins 2"},
 		{name: "O7.2 a vehicle once", pos: "turn 2 start; B-tank 30,40; token A 3 B-tank", play: "fly 30,40", rolls: "4 1 3 4 5 2", exact: "B-tank 30,40 pins 2"},
 		{name: "O7.2 bombs on 5: 4\" HE", pos: "turn 2 start; B-storm 30,40; token A 3 B-storm",
-			play: "fly 30,40", rolls: "4 1 5 5 1 1 1 1 1", tells: "B-storm has 3 pins; rolls 5×1, needing 1+", none: "B-storm", score: "1 0"},
+			play: "fly 30,40", rolls: "4 1 5 5 1 1 1 1 1", tells: "B-storm has 3 pins; rolls 5×1, any will do", none: "B-storm", score: "1 0"},
 		{name: "O7.2 on 6, with D3 pins", pos: "turn 2 start; B-old-tank 30,40; token A 3 B-old-tank", play: "fly 30,40", rolls: "4 1 6 5 2", exact: "B-old-tank 30,40 pins 3"},
 
 		{name: "O7.2 flak of the enemy, always: 5 to hit", pos: "turn 2 start; B-flak 30,50; B-tank 30,40; token A 3 B-tank",

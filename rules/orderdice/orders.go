@@ -153,7 +153,10 @@ func newRules() *play.Rules[Game, Order] {
 // What orders do that is more than one rule.
 
 func (g *Game) doLoad(o Order) {
-	g.unit(g.acting()).loaded = load(o.N)
+	p := g.acting()
+	if g.unit(p).loaded = load(o.N); g.active.order == ambush {
+		g.note(play.Event{What: play.Noted, Side: int8(p.Side()), Piece: p, Value: notedLoaded, N: int16(o.N), Rule: O(1, 3)})
+	}
 	g.step = g.afterLoad()
 }
 

@@ -93,7 +93,7 @@ func newPhases() []phase {
 		stepBrace:   {Who: (*Game).assaulted, Legal: (*Game).legalBraces, Next: stepContact, Takes: []verb{pass, drops, braces}},
 		stepContact: {Do: (*Game).contact},
 		stepFight:   {Do: (*Game).fight},
-		stepRegroup: {Who: (*Game).winnerOfAssault, If: (*Game).mayRegroup, Legal: (*Game).legalRegroups, Next: stepActed, Takes: []verb{pass, regroups}},
+		stepRegroup: {Who: (*Game).winnerOfAssault, If: (*Game).mayRegroup, Legal: (*Game).legalRegroups, Next: stepActed, Pass: (*Game).stayPut, Takes: []verb{pass, regroups}},
 
 		// The unit is done. An officer may snap others to (O2.1).
 		stepActed: {Do: (*Game).acted},
@@ -129,7 +129,7 @@ func (g *Game) run() {
 			g.settle(play.ByElimination)
 		}
 		if !g.rules.Advance(g) {
-			g.tellWounds()
+			g.tellHeld()
 			return
 		}
 	}

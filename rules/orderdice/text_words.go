@@ -18,26 +18,36 @@ const (
 	changedOrder            // N: the order, which is DOWN
 )
 
-// What a Noted event tells.
+// What a Noted event tells. Where it names a place, that is its Spot.
 const (
 	notedDrawn int32 = iota + 1
 	notedFubar
 	notedKept // N: the order
 	notedAmbush
+	notedLoaded     // N: the load
 	notedDemolished // N: the ground's number
 	notedAboard
 	notedFuel
-	notedImmobile
-	notedFire
 	notedLocked
 	notedRouted
 	notedFear
+	notedCalm
+	notedProof
+	notedNoShot  // Other: at whom
+	notedLob     // Other: at whom; N: the load; Of: the weapon's number + 1; a place: of the aim point
+	notedUnder   // N: men under a template; Of: how many inches it is across
+	notedFacet   // N: what the side that is hit adds; Of: what the range adds; Why: which side
+	notedBeaten  // it has killed fewer
+	notedDraw    // an assault
+	notedStays   // the winner of one
+	notedShifted // a token; N: the number of its support; Other: its target, or a place
 	notedWasted
-	notedPlane
+	notedPlane // a place
+	notedFlak  // N: pins on the aircraft
 	notedShotDown
-	notedSmoke
-	notedDrift // N: circles that are left
-	notedFalls // a barrage; N: the number of its support
+	notedSmoke // a place
+	notedDrift // N: circles that are left; Of: the heading
+	notedFalls // a barrage; N: the number of its support; a place
 )
 
 // Tell puts an event into words, with the rule (see play.Narrator).
@@ -53,48 +63,101 @@ func (g *Game) words(e play.Event) string {
 	case play.Ordered:
 		return fmt.Sprintf("%s: %s", who, strings.ToUpper(commandWords[e.Value]))
 	case play.Commanded:
-		return fmt.Sprintf("%s snaps another to it", who)
+		return fmt.Sprintf("%s snaps %s to it", who, g.called(e.Other))
 	case play.Moved:
 		return movedWords(&e)
 	case play.Attacked:
-		how := "against"
-		if e.Rule != O(5, 1) {
-			how = "assaults"
+		if e.Rule == O(5, 1) {
+			return fmt.Sprintf("  %s shoots at %s", pieceText(e.Piece), g.called(e.Other))
 		}
-		return fmt.Sprintf("  %s %s %s at %s″", pieceText(e.Piece), how, g.called(e.Other), tabletop.Length(e.Value).Tenths())
+		return fmt.Sprintf("  %s assaults %s at %s″", pieceText(e.Piece), g.called(e.Other), tabletop.Length(e.Value).Tenths())
 	case play.Rolled:
-		return g.rolled(e)
+		return g.rolled(&e)
 	case play.Lost:
-		if e.Value == 0 {
-			return fmt.Sprintf("  %s is damaged", who)
-		}
-		return fmt.Sprintf("  %s loses %d", who, e.Value)
+		return g.lostWords(&e)
 	case play.Restored:
 		return fmt.Sprintf("  %s sheds %s", pieceText(e.Piece), text.Plural(int(e.Value), "pin"))
 	case play.Stood:
 		return fmt.Sprintf("  a medic saves a man of %s", who)
 	case play.Changed:
 		if e.Value == changedPins {
-			return fmt.Sprintf("  %s has %s", pieceText(e.Piece), text.Plural(int(e.N), "pin"))
+			return fmt.Sprintf("  %s has %s (%s)", pieceText(e.Piece), text.Plural(int(e.N), "pin"), signed(int(e.Of)))
 		}
 		return fmt.Sprintf("  %s goes DOWN", who)
 	case play.Destroyed:
-		return fmt.Sprintf("  %s is destroyed", who)
+		return fmt.Sprintf("  %s %s", who, fates[e.Rule])
 	case play.Taken:
 		return fmt.Sprintf("%s now holds %s", g.sides[e.Side].name, g.goals[e.Value].Name)
 	case play.Scored:
 		return fmt.Sprintf("  %s: %+d", g.sides[e.Side].name, e.Value)
 	case play.Called:
-		return fmt.Sprintf("%s: %s", g.sides[e.Side].name, g.names[e.Value])
+		return fmt.Sprintf("%s: %s on %s", g.sides[e.Side].name, g.names[e.Value], g.aimWords(e.Piece, &e))
 	case play.GameEnded:
 		if e.Side == play.NoSide {
 			return "nobody wins: " + play.Ending(e.Value).String()
 		}
 		return fmt.Sprintf("%s wins: %s", g.sides[e.Side].name, play.Ending(e.Value))
 	case play.Noted:
-		return g.notedWords(e, who)
+		return g.notedWords(&e, who)
 	}
 	return ""
+}
+
+// fates are what becomes of a unit that is lost, by the rule.
+var fates = map[play.Rule]string{
+	O(2, 2):  "is removed: empty, and nearer to enemies than to friends",
+	O(3, 2):  "is destroyed: it has as many pins as Ld",
+	O(5, 5):  "is destroyed: nobody is left",
+	O(5, 7):  "is destroyed",
+	O(5, 9):  "is removed",
+	O(5, 10): "is removed with its weapon",
+	O(6, 1):  "is destroyed",
+	O(6, 2):  "is destroyed",
+	O(6, 3):  "is destroyed by the tank",
+	O(6, 4):  "is destroyed: it loses the ram",
+}
+
+// aimWords are what a token of support lies on: a unit, or a place.
+func (g *Game) aimWords(p play.Piece, e *play.Event) string {
+	if p != play.NoPiece {
+		return g.called(p)
+	}
+	return e.Spot().At.Tenths()
+}
+
+// lostWords are men that fall, or what a row of the table of damage does.
+func (g *Game) lostWords(e *play.Event) string {
+	who := g.called(e.Piece)
+	if e.Value == 0 {
+		return fmt.Sprintf("  that makes %d: %s %s", e.N, who, damageWords[e.Of])
+	}
+	switch {
+	case e.Of == 0 && e.Value == 1:
+		return fmt.Sprintf("  %s loses its last man", who)
+	case e.Of == 0:
+		return fmt.Sprintf("  %s loses all %d", who, e.Value)
+	}
+	return fmt.Sprintf("  %s loses %d%s", who, e.Value, g.manWords(e.Piece, e.Of-1))
+}
+
+var damageWords = [...]string{
+	rowStunned: "is stunned", rowImmobile: "is immobilised", rowFire: "is on fire", rowAgain: "is immobilised a second time", rowWreck: "is a wreck",
+}
+
+// manWords say which men of a unit a rank is, where there are several kinds.
+func (g *Game) manWords(p play.Piece, rank int16) string {
+	q := g.of(p)
+	if q.n < 2 {
+		return ""
+	}
+	switch k := &q.ranks[rank]; {
+	case k.leader:
+		return ": the leader"
+	case k.weapon < 0:
+		return ": who loads"
+	default:
+		return fmt.Sprintf(" with %s", g.weapons[k.weapon].name)
+	}
 }
 
 func movedWords(e *play.Event) string {
@@ -110,75 +173,80 @@ func movedWords(e *play.Event) string {
 	return fmt.Sprintf("  %s turns to face %d°", who, e.Spot().Heading)
 }
 
-// withWords begin a line of dice with the weapon that they are for, if the unit
-// has several.
-func (g *Game) withWords(p play.Piece, weapon int) string {
-	if weapon < 0 || !g.of(p).armedVariously() {
-		return ""
-	}
-	return g.weapons[weapon].name + ": "
-}
-
-// needText is what a D6 must show: "4+", "6 and 6".
-func needText(need int) string {
-	if need > 6 {
-		return "6 and 6"
-	}
-	return fmt.Sprintf("%d+", need)
-}
-
 var notedTexts = map[int32]string{
-	notedFubar: "  %s: FUBAR", notedAmbush: "%s shoots from ambush", notedFuel: "  %s is out of fuel", notedImmobile: "  %s is immobilised",
-	notedFire: "  %s is on fire", notedLocked: "  %s has its turret locked", notedRouted: "  %s breaks", notedFear: "  %s does not dare",
-	notedKept: "%s stays as it is",
+	notedFubar: "  %s: FUBAR", notedAmbush: "%s shoots from ambush", notedFuel: "  %s is out of fuel", notedLocked: "  %s has its turret locked",
+	notedRouted: "  %s breaks", notedFear: "  %s does not dare", notedKept: "%s stays as it is", notedBeaten: "  %s has killed fewer",
+	notedDraw: "  as many on either side: they fight on, both at once", notedStays: "  %s stays where it is", notedWasted: "  the strike is wasted: its target is gone",
+	notedShotDown: "  it is shot down", notedCalm: "  %s is not pinned", notedProof: "  small arms do nothing to %s",
 }
 
 // notedWords are for what the general vocabulary has no word for.
-func (g *Game) notedWords(e play.Event, who string) string {
+func (g *Game) notedWords(e *play.Event, who string) string {
 	if format, ok := notedTexts[e.Value]; ok {
+		if e.Piece == play.NoPiece {
+			return format
+		}
 		return fmt.Sprintf(format, who)
 	}
 	switch e.Value {
+	case notedLoaded:
+		return fmt.Sprintf("  %s has %s ready", pieceText(e.Piece), loadNames[e.N])
 	case notedDemolished:
 		return fmt.Sprintf("  %s demolishes %s", who, g.ground[e.N].name)
 	case notedAboard:
 		return fmt.Sprintf("  %s boards %s", pieceText(e.Piece), g.called(e.Other))
-	case notedWasted:
-		return "  the strike is wasted"
+	case notedNoShot:
+		return fmt.Sprintf("  %s can no longer shoot at %s", pieceText(e.Piece), pieceText(e.Other))
+	case notedLob:
+		return fmt.Sprintf("  %s, %s, aimed at %s", g.weapons[e.Of-1].name, loadNames[e.N], e.Spot().At.Tenths())
+	case notedUnder:
+		return g.underWords(e)
+	case notedFacet:
+		return "  " + facetWords(e) + " on the damage roll"
+	case notedShifted:
+		return fmt.Sprintf("  %s of %s is on %s now", g.names[e.N], g.sides[e.Side].name, g.aimWords(e.Other, e))
 	case notedPlane:
-		return fmt.Sprintf("an aircraft attacks %s", g.called(e.Other))
-	case notedShotDown:
-		return "  it is shot down"
+		return fmt.Sprintf("an aircraft at %s attacks %s", e.Spot().At.Tenths(), g.called(e.Other))
+	case notedFlak:
+		return fmt.Sprintf("  the aircraft has %s", text.Plural(int(e.N), "pin"))
 	case notedSmoke:
-		return "  smoke rises"
+		return fmt.Sprintf("  smoke of %s rises at %s", g.sides[e.Side].name, e.Spot().At.Tenths())
 	case notedFalls:
-		return fmt.Sprintf("%s of %s comes down", g.names[e.N], g.sides[e.Side].name)
+		return fmt.Sprintf("%s of %s comes down at %s", g.names[e.N], g.sides[e.Side].name, e.Spot().At.Tenths())
 	case notedDrift:
-		return fmt.Sprintf("  smoke drifts: %s left", text.Plural(int(e.N), "circle"))
+		left := "none is left on the table"
+		if e.N > 0 {
+			left = text.Plural(int(e.N), "circle") + " left"
+		}
+		return fmt.Sprintf("  the smoke drifts towards %d°: %s", e.Of%360, left)
 	}
 	return ""
 }
 
-// rolled are dice in words.
-func (g *Game) rolled(e play.Event) string {
-	who := ""
-	if e.Piece != play.NoPiece {
-		who = pieceText(e.Piece) + " "
+// underWords say who is under a template.
+func (g *Game) underWords(e *play.Event) string {
+	who := g.called(e.Piece)
+	if !g.of(e.Piece).vehicle {
+		who = fmt.Sprintf("%s of %s", text.Plural(int(e.N), "man"), who)
 	}
-	switch e.Die {
-	case dieHit:
-		return fmt.Sprintf("  %srolls %s, needing %s: %s", g.withWords(e.Piece, int(e.Of)-1), six.Text(e.Dice),
-			needText(int(e.N)), text.Plural(int(e.Value), "hit"))
-	case dieCheck:
-		return fmt.Sprintf("  %schecks: %d against %d", who, e.Value, e.N)
-	case dieDamage:
-		return fmt.Sprintf("  damage on %s: rolls %s, needing %d+", pieceText(e.Piece), six.Text(e.Dice), e.N)
+	return fmt.Sprintf("  under the %d″ template: %s", e.Of, who)
+}
+
+// facetWords are what the side that is hit, and the range, add.
+func facetWords(e *play.Event) string {
+	var parts []string
+	if e.N != 0 {
+		parts = append(parts, fmt.Sprintf("%s %s", [...]string{facetSide: "side", facetRear: "rear", facetTop: "top"}[e.Why], signed(int(e.N))))
 	}
-	line := fmt.Sprintf("  %srolls %d for %s", who, e.Value, casts[e.Of].words)
-	if e.N > 0 {
-		line += fmt.Sprintf(", needing %d+", e.N)
+	if e.Of != 0 {
+		parts = append(parts, "over half range "+signed(int(e.Of)))
 	}
-	return line
+	return strings.Join(parts, ", ")
+}
+
+// signed is a modifier: "+2", "−1".
+func signed(n int) string {
+	return strings.Replace(fmt.Sprintf("%+d", n), "-", "−", 1)
 }
 
 // called is what a replay calls a unit: its label and its name.

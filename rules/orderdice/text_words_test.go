@@ -50,7 +50,7 @@ func TestEventsSayWhereUnitsAre(t *testing.T) {
 func TestAssaultsAndBarragesAreReported(t *testing.T) {
 	for _, tt := range []struct{ pos, rolls, play, want string }{
 		{"turn 1 A; A2 30,10; A12 5,5; B2 30,20 order fire; B12 5,55", "1 1 1 1 1 1 1 4 4 4 4 4 4 4", "take A2; order run; assault B2", "A2 assaults B2 rifles at 5.6″ (O6.1)"},
-		{"turn 2 start; A2 10,10; B2 30,40; token A 1 30,40", "4 1 1 1", "", "Artillery barrage of a comes down (O7.1)"},
+		{"turn 2 start; A2 10,10; B2 30,40; token A 1 30,40", "4 1 1 1", "", "Artillery barrage of a comes down at 30.0,40.0 (O7.1)"},
 	} {
 		g := stage(t, "", "")
 		var log play.Log
