@@ -93,7 +93,7 @@ func (g *Game) makes(p play.Piece, what cast, need int) bool {
 }
 
 // cast rolls a D6. What is rolled for a unit that is gone already has no effect, and is
-// not told.
+// not reported.
 func (g *Game) cast(p play.Piece, what cast, need int) int {
 	n := g.dice.D(6)
 	if g.Log.Listening() && (p == play.NoPiece || g.isAlive(p)) {

@@ -23,7 +23,7 @@ func TestDiceAreWritten(t *testing.T) {
 	g.makes(b2, castMedic, 6)
 	g.d6(play.NoPiece, castSmoke)
 	g.alive.Remove(play.PieceOf(1, 2))
-	g.d6(play.PieceOf(1, 2), castTable) // it is gone: not told
+	g.d6(play.PieceOf(1, 2), castTable) // it is gone: not reported
 	g.hurt(b2, 5, O(5, 7))
 	g.tellHeld()
 	want := []struct {

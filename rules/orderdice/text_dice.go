@@ -27,7 +27,7 @@ func (g *Game) rolled(e *play.Event) string {
 	return "  " + g.castWords(e)
 }
 
-// rolls begin a line of dice: who rolls, if anybody by himself does.
+// rolls begin a line of dice: the unit, if one does.
 func rolls(p play.Piece) string {
 	if p == play.NoPiece {
 		return "rolls"
