@@ -27,7 +27,7 @@ func TestVerdict(t *testing.T) {
 		{1, 0, 0, Open, "not distinguishable at 1 game: Red wins 100 % ± 40"},
 	}
 	for _, c := range cases {
-		tally := Tally{Games: c.red + c.blue + c.neither, Wins: [play.Sides]uint64{c.red, c.blue}, Undecided: c.neither}
+		tally := Tally{Counts: Counts{Games: c.red + c.blue + c.neither, Wins: [play.Sides]uint64{c.red, c.blue}, Undecided: c.neither}}
 		if got := tally.verdict(&raceNames); got.Finding != c.finding || got.Text != c.text {
 			t.Errorf("%d : %d, %d neither: %s, %q; want %s, %q", c.red, c.blue, c.neither, got.Finding, got.Text, c.finding, c.text)
 		}
@@ -52,7 +52,7 @@ func TestFirstPlayer(t *testing.T) {
 		{"draws are half a win to each", [play.Sides]uint64{1000, 1000}, [play.Sides][play.Sides]uint64{{400, 0}, {200, 200}}, "going first helps: it wins 20 % ± 4 more of the games"},
 	}
 	for _, c := range cases {
-		tally := Tally{Games: 2400, Chronicle: Chronicle{Games: 2400, Began: c.began, BeganWins: c.wins}}
+		tally := Tally{Counts: Counts{Games: 2400, Chronicle: Chronicle{Games: 2400, Began: c.began, BeganWins: c.wins}}}
 		f := tally.firstPlayer(&raceNames)
 		if f == nil {
 			if c.text != "" {
@@ -119,7 +119,7 @@ func TestCourse(t *testing.T) {
 		r.Points[0] = game.points
 		(&eventReader{log: play.Log{Events: game.events}}).enter(c, &r)
 	}
-	turns := (&Tally{Games: 2, Chronicle: *c}).course(&raceNames)
+	turns := (&Tally{Counts: Counts{Games: 2, Chronicle: *c}}).course(&raceNames)
 	if len(turns) != 2 || turns[0].Games != 2 || turns[1].Games != 1 {
 		t.Fatalf("the course is %+v", turns)
 	}
@@ -136,7 +136,7 @@ func TestEarnings(t *testing.T) {
 		Pieces:     [play.Sides][]play.Member{{{Formation: 0}, {Formation: 1}, {Formation: 2}, {Formation: 2}}},
 		Entries:    [play.Sides][]play.Entry{{{Name: "2 × Lorry", Formations: []int{0, 1}, Points: 4}, {Name: "Guards", Formations: []int{2}, Points: 8}, {Name: "Ghosts", Formations: []int{3}, Points: 0}}},
 	}
-	tally := &Tally{Games: 100}
+	tally := &Tally{Counts: Counts{Games: 100}}
 	tally.LostFormations[0] = [play.MaxPieces]uint64{30, 20, 10}
 	tally.Chronicle.Games = 100
 	tally.Chronicle.Pieces[0] = [play.MaxPieces]Service{0: {Points: -8}, 2: {Destroyed: 100, Points: 150}, 3: {Destroyed: 20, Points: 50}}

@@ -124,7 +124,7 @@ func TestTie(t *testing.T) {
 // better off, and no policy.
 func TestPairsReport(t *testing.T) {
 	s := paired(t, 400)
-	tally := &Tally{Games: 400, Wins: [play.Sides]uint64{320, 80}, Pairs: Pairs{{150, 10}, {10, 30}}}
+	tally := &Tally{Counts: Counts{Games: 400, Wins: [play.Sides]uint64{320, 80}, Pairs: Pairs{{150, 10}, {10, 30}}}}
 	r := NewReport(s, tally)
 	if p := r.Pairs; p.Pairs != 200 || p.Policies[0].Wins != 200 || p.Policies[1].Wins != 200 || p.Verdict.Finding != Even {
 		t.Errorf("the pairs say %+v", p)

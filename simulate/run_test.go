@@ -269,7 +269,7 @@ func TestStoppedAtOnce(t *testing.T) {
 // Chunks entered in any order add up to the same prefix; after one that was
 // cut short nothing counts.
 func TestLedger(t *testing.T) {
-	played := func(games uint64) *Tally { return &Tally{Games: games, Hash: games} }
+	played := func(games uint64) *Tally { return &Tally{Counts: Counts{Games: games, Hash: games}} }
 	for _, order := range [][]uint64{{0, 1, 2, 3}, {3, 2, 1, 0}, {1, 3, 0, 2}} {
 		var heard []uint64
 		l := &orderedMerge{of: 256, progress: func(done, _ uint64) { heard = append(heard, done) }}

@@ -2,8 +2,8 @@ package simulate
 
 import (
 	"math"
-	"reflect"
 	"strings"
+	"unsafe"
 
 	"github.com/tabletop-forge/forge/internal/text"
 	"github.com/tabletop-forge/forge/play"
@@ -105,6 +105,13 @@ func (i Interval) PlusMinus() string {
 // Tally is what is kept of many games: integers only, so that adding tallies
 // up is exact in any order, and tallies of the same games are equal by ==.
 type Tally struct {
+	Counts
+	Target [play.Sides]int32 // the greatest number of points a side needed
+	First  Violation         // the first game in which something was broken, if there is one
+}
+
+// Counts are what adds up from tally to tally, all of it int64 or uint64.
+type Counts struct {
 	Games     uint64
 	Wins      [play.Sides]uint64
 	Draws     uint64
@@ -115,14 +122,12 @@ type Tally struct {
 
 	Turns  Series
 	Points [play.Sides]Series
-	Target [play.Sides]int32  // the greatest number of points a side needed
 	Lost   [play.Sides]Series // pieces lost
 
 	LostKinds      [play.Sides][play.MaxPieces]uint64
 	LostFormations [play.Sides][play.MaxPieces]uint64
 
-	Violations uint64    // games in which something was broken
-	First      Violation // the first of them, if there is one
+	Violations uint64 // games in which something was broken
 
 	Hash uint64 // sum of the games' fingerprints
 
@@ -146,35 +151,18 @@ func (s *Series) add(x int) {
 	s.Bars[max(0, min(MaxBar, x))]++
 }
 
-// merge adds every count of from to the same count of to. What is kept of games
-// is whole numbers in structs and arrays, so one walk does it for all of them; most
-// counts of pieces, cells and cards are 0 and passed over.
-func merge[T any](to, from *T) { addUp(reflect.ValueOf(to).Elem(), reflect.ValueOf(from).Elem()) }
-
-func addUp(to, from reflect.Value) {
-	switch to.Kind() {
-	case reflect.Uint64:
-		to.SetUint(to.Uint() + from.Uint())
-	case reflect.Int64:
-		to.SetInt(to.Int() + from.Int())
-	case reflect.Struct:
-		for i := range to.NumField() {
-			addUp(to.Field(i), from.Field(i))
-		}
-	case reflect.Array:
-		if to.Type().Elem().Kind() == reflect.Uint64 {
-			into := to.Slice(0, to.Len()).Interface().([]uint64)
-			for i, n := range from.Slice(0, from.Len()).Interface().([]uint64) {
-				into[i] += n
-			}
-			return
-		}
-		for i := range to.Len() {
-			if n := from.Index(i); !n.IsZero() {
-				addUp(to.Index(i), n)
-			}
-		}
+// merge adds every count of from to the same count of to. T is made of nothing but
+// int64 and uint64 (a test holds that), so it is read as a row of numbers: adding is
+// the same for both kinds.
+func merge[T any](to, from *T) {
+	into := numbers(to)
+	for i, n := range numbers(from) {
+		into[i] += n
 	}
+}
+
+func numbers[T any](of *T) []uint64 {
+	return unsafe.Slice((*uint64)(unsafe.Pointer(of)), unsafe.Sizeof(*of)/unsafe.Sizeof(uint64(0)))
 }
 
 // add counts one game.
@@ -213,12 +201,10 @@ func (t *Tally) add(index uint64, rec *record) {
 // Merge adds the games of another tally. The games of the two must be
 // different ones of the same spec.
 func (t *Tally) Merge(o *Tally) {
-	first := t.First
-	if o.Violations > 0 && (t.Violations == 0 || o.First.Game < first.Game) {
-		first = o.First
+	if o.Violations > 0 && (t.Violations == 0 || o.First.Game < t.First.Game) {
+		t.First = o.First
 	}
-	merge(t, o)
-	t.First = first
+	merge(&t.Counts, &o.Counts)
 	for side := range play.Sides {
 		t.Target[side] = max(t.Target[side], o.Target[side])
 	}

@@ -2,6 +2,7 @@ package simulate
 
 import (
 	"math"
+	"reflect"
 	"testing"
 
 	"github.com/tabletop-forge/forge/internal/dice"
@@ -110,4 +111,24 @@ func TestDecimals(t *testing.T) {
 	if got, want := (Interval{0.5, 0.2366, 0.7634}).rounded(), (Interval{0.5, 0.24, 0.76}); got != want {
 		t.Errorf("rounded: %v, want %v", got, want)
 	}
+}
+
+// What is added up as a row of numbers must be one.
+func TestCountsAreNumbers(t *testing.T) {
+	var numbers func(at reflect.Type, path string)
+	numbers = func(at reflect.Type, path string) {
+		switch at.Kind() {
+		case reflect.Int64, reflect.Uint64:
+		case reflect.Array:
+			numbers(at.Elem(), path+"[]")
+		case reflect.Struct:
+			for i := range at.NumField() {
+				numbers(at.Field(i).Type, path+"."+at.Field(i).Name)
+			}
+		default:
+			t.Errorf("%s is %s", path, at)
+		}
+	}
+	numbers(reflect.TypeFor[Counts](), "Counts")
+	numbers(reflect.TypeFor[Moments](), "Moments")
 }
