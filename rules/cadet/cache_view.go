@@ -9,6 +9,7 @@ import (
 // remembers what it was worked out from, and what has changed is worked out again.
 type view struct {
 	ready  bool // nothing has changed since it was brought up to date
+	side   int8 // whose decision it was made for
 	style  play.Style
 	ofSide [play.Sides]outlook
 }
@@ -29,19 +30,21 @@ type outlook struct {
 
 // look is the view of the side that decides, brought up to date.
 func (g *Game) look() *outlook {
-	side := g.Side()
-	v := &g.view.ofSide[side]
 	if !g.view.ready {
-		g.view.ready = true
-		v.side, v.style = side, &styles[g.view.style]
-		if g.stirred(v) {
-			g.field.Distances(&v.far, g.stands[1-v.side])
-			g.weigh(v)
-		}
-		at := g.bands[side].flag
-		v.alarm = g.stands[1-side].Has(at) && !g.stands[side].Has(at)
+		g.view.ready, g.view.side = true, int8(g.Side())
+		g.refresh(&g.view.ofSide[g.view.side], int(g.view.side))
 	}
-	return v
+	return &g.view.ofSide[g.view.side]
+}
+
+func (g *Game) refresh(v *outlook, side int) {
+	v.side, v.style = side, &styles[g.view.style]
+	if g.stirred(v) {
+		g.field.Distances(&v.far, g.stands[1-side])
+		g.weigh(v)
+	}
+	at := g.bands[side].flag
+	v.alarm = g.stands[1-side].Has(at) && !g.stands[side].Has(at)
 }
 
 // stirred says whether any enemy stands elsewhere than when the view was worked

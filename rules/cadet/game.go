@@ -78,13 +78,14 @@ func (g *Game) of(p play.Piece) *member { return &g.bands[p.Side()].men[p.Number
 // acting is the figure that acts.
 func (g *Game) acting() play.Piece { return play.PieceOf(int(g.side), int(g.active.figure)) }
 
-// inHex are the figures of a side in a hex.
+// inHex are the figures of a side in a hex. Ratings ask it most of all: a plain
+// loop is faster here than the iterator.
 func (g *Game) inHex(side int, c grid.Cell) (set play.Set) {
 	if !g.stands[side].Has(c) {
 		return 0
 	}
-	for n := range g.alive[side].All() {
-		if g.figures[side][n].cell == int16(c) {
+	for left := g.alive[side]; left != 0; left &= left - 1 {
+		if n := left.First(); g.figures[side][n].cell == int16(c) {
 			set.Add(n)
 		}
 	}
