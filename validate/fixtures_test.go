@@ -32,7 +32,7 @@ adds: {
 	}
 	formations: {
 		patrol: {name: "Patrol", points: 1, officers: 1, choose: {min: 1, max: 3, units: ["ranger", "scout"]}}
-		train: {name: "Train", units: [{unit: "wagon"}]}
+		train: {name: "Train", points: 1, units: [{unit: "wagon"}]}
 	}
 }
 formations: [

@@ -169,15 +169,14 @@ func (b *builder) check(ctx context.Context) error {
 	p.OnlyBar()
 	defer p.End()
 	l := newLoader()
-	var packaged []examined
+	var over strangers
 	err = inOrder(ctx, len(files),
 		func(i int) examined { return b.examine(ctx, l, files[i].name) },
 		func(_ int, e examined) error {
 			p.Add(1)
-			switch {
-			case e.pkg != "":
-				packaged = append(packaged, e)
-			case !e.stranger:
+			if e.stranger != "" {
+				over.add(e.stranger, e.file)
+			} else {
 				b.docs = append(b.docs, e.built)
 			}
 			return nil
@@ -186,9 +185,7 @@ func (b *builder) check(ctx context.Context) error {
 		return err
 	}
 	p.End()
-	for _, e := range packaged {
-		b.tellPackage(e.file, e.pkg)
-	}
+	b.tellPassedOver(over)
 	b.done("checked %s", text.Plural(len(b.docs), "document"))
 	b.addBuiltins()
 	nameStems(b.bare, b.docs)
@@ -198,8 +195,7 @@ func (b *builder) check(ctx context.Context) error {
 // examined is a file that was looked at.
 type examined struct {
 	*built
-	stranger bool   // it is no document
-	pkg      string // and a part of this CUE package
+	stranger string // why it is no document, if it is not one
 }
 
 // examine loads and judges one file.
@@ -207,7 +203,7 @@ func (b *builder) examine(ctx context.Context, l *schema.Loader, name string) (e
 	e.built = &built{file: b.rel(name)}
 	defer e.guard()
 	f := checkFile(ctx, l, found{name: name})
-	e.stranger, e.pkg, e.failed = f.stranger, f.pkg, f.err
+	e.stranger, e.failed = f.stranger, f.err
 	if f.doc != nil {
 		b.verdicts.keep(f.judged)
 		e.doc, e.found = f.doc, diag.Sort(f.diagnostics)

@@ -143,7 +143,7 @@ func (b *builder) show() error {
 // closing is the line under the tables.
 func (s summary) closing() string {
 	if len(s.Documents) == 0 {
-		return "no documents found: army lists, scenarios and games are files that say their \"kind\""
+		return nothingFound
 	}
 	documents, files := 0, 1 // with the index
 	for _, l := range s.Documents {

@@ -2,6 +2,7 @@ package main
 
 import (
 	"context"
+	"errors"
 	"fmt"
 
 	"github.com/urfave/cli/v2"
@@ -9,15 +10,14 @@ import (
 	"github.com/tabletop-forge/forge/cmd/forge/internal/cmdline"
 	"github.com/tabletop-forge/forge/cmd/forge/internal/progress"
 	"github.com/tabletop-forge/forge/internal/diag"
-	"github.com/tabletop-forge/forge/internal/text"
 	"github.com/tabletop-forge/forge/schema"
 )
 
 func checkCommand() *cmdline.Command {
 	return &cmdline.Command{
 		Name: "check", Aliases: []string{"validate", "vet"}, Category: checking, Usage: "find the mistakes in army lists, scenarios and games",
-		Args: "PATH…", Min: 1, Max: cmdline.AnyNumber,
-		Help: `Reads every document and says all that is wrong with it, each mistake at its place, with the arithmetic and ways to mend it that were tried. A PATH is a file or a folder. In folders these are passed over: folders named out, testdata and cue.mod, what begins with a dot, files that do not say their "kind", and files of a CUE package.
+		Args: "[PATH…]", Max: cmdline.AnyNumber,
+		Help: `Reads every document and says all that is wrong with it, each mistake at its place, with the arithmetic and ways to mend it that were tried. A PATH is a file or a folder; without one the current folder is meant. In folders these are passed over: folders named out, testdata and cue.mod, what begins with a dot, and with a word about each files that do not say their "kind", are of a kind that is not forge's, or belong to a CUE package.
 
 The diagnostics are the result and go to standard output: as text, as JSON, as SARIF 2.1.0 for code scanning, or as annotations for GitHub's workflows. With --strict warnings count as errors.
 
@@ -38,9 +38,18 @@ With --verify HASH the one PATH is an army list, and the hash that its printed a
 			if c.Flags.IsSet("verify") {
 				return c.verify(ctx, c.Flags.String("verify"))
 			}
-			r, err := c.checkPaths(ctx, c.Args)
-			if err != nil {
+			paths := c.Args
+			if len(paths) == 0 {
+				paths = []string{"."}
+			}
+			r, missing, err := c.checkPaths(ctx, paths)
+			switch {
+			case err != nil:
 				return err
+			case missing != nil && r.checked == 0:
+				return missing
+			case missing != nil:
+				return errors.Join(r.write(c, c.Out, c.Flags.String("format")), missing)
 			}
 			return c.judgement(r)
 		}),
@@ -61,19 +70,18 @@ func (c *call) judgement(r judgement) error {
 // manyFiles is the number from which on progress is shown.
 const manyFiles = 200
 
-// checkPaths checks the documents of files and folders.
-func (c *call) checkPaths(ctx context.Context, paths []string) (judgement, error) {
-	r := judgement{checks: allChecks(), source: sourceOf}
-	files, err := findFiles(paths)
-	if err != nil {
-		return r, err
-	}
+// checkPaths checks the documents of files and folders. What is missing are
+// paths and files that cannot be read: the others are checked all the same.
+func (c *call) checkPaths(ctx context.Context, paths []string) (r judgement, missing, err error) {
+	r = judgement{checks: allChecks(), source: sourceOf}
+	files, missing := findFiles(paths)
 	var p *progress.Work
 	if len(files) >= manyFiles {
 		p = c.Rate("checking", "", uint64(len(files)))
 		defer p.End()
 	}
 	l := newLoader()
+	var over strangers
 	err = inOrder(ctx, len(files),
 		func(i int) checkedFile {
 			f := checkFile(ctx, l, files[i])
@@ -84,48 +92,48 @@ func (c *call) checkPaths(ctx context.Context, paths []string) (judgement, error
 			if p != nil {
 				p.Add(1)
 			}
-			c.tellPackage(f.name, f.pkg)
-			if f.err == nil && !f.stranger {
+			switch {
+			case f.err != nil:
+				missing = also(missing, f.err)
+			case f.stranger != "":
+				over.add(f.stranger, f.name)
+			default:
 				r.checked++
 				r.diagnostics = append(r.diagnostics, f.diagnostics...)
 			}
-			return f.err
+			return nil
 		})
+	c.tellPassedOver(over)
+	if err == nil && missing == nil && r.checked == 0 && c.Flags.String("format") != "text" {
+		fmt.Fprintln(c.Err, nothingFound) // the text on Out says it itself
+	}
 	r.diagnostics = diag.Sort(r.diagnostics)
-	return r, err
+	return r, missing, err
 }
 
 // checkedFile is what became of a file.
 type checkedFile struct {
 	found
 	judged
-	stranger bool   // it is no document, and the command line does not name it
-	pkg      string // the CUE package that it is a part of
+	stranger string // why it is passed over: it is no document, and the command line does not name it
 	err      error
 }
 
 func checkFile(ctx context.Context, l *schema.Loader, file found) checkedFile {
 	f := checkedFile{found: file}
+	var text []byte
 	if !f.named {
-		text, err := readDocument(f.name)
-		is, pkg := isDocument(f.name, text)
-		if err != nil || !is {
-			f.stranger, f.pkg, f.err = err == nil, pkg, err
+		if text, f.err = readDocument(f.name); f.err != nil {
+			return f
+		}
+		if f.stranger = strangerByText(f.name, text); f.stranger != "" {
 			return f
 		}
 	}
-	if f.judged, f.err = judge(ctx, l, f.name); f.err == nil {
-		f.stranger = !f.named && isStranger(f.judged)
+	if f.judged, f.err = judge(ctx, l, f.name); f.err == nil && !f.named {
+		f.stranger = strangerByJudgement(text, f.judged)
 	}
 	return f
-}
-
-// tellPackage says on Err why a file that looks like a document is passed
-// over.
-func (c *call) tellPackage(name, pkg string) {
-	if pkg != "" && !c.Flags.Bool("quiet") {
-		fmt.Fprintf(c.Err, "%s is a part of the CUE package %s and no document, which has no package clause: passed over\n", name, text.OneLine(pkg))
-	}
 }
 
 // otherHash is a list that is not the one whose hash was given.

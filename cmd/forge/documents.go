@@ -249,6 +249,9 @@ func (r *judgement) text(c *call, color bool) string {
 	if text != "" {
 		text += "\n"
 	}
+	if r.checked == 0 && len(r.diagnostics) == 0 {
+		return nothingFound + "\n"
+	}
 	text += diag.Summary(r.diagnostics, r.checked) + "\n"
 	if code := r.firstCode(); code != "" {
 		text += fmt.Sprintf("\"forge explain %s\" says more about the first.\n", code)

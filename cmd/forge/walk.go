@@ -1,19 +1,17 @@
 package main
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 	"io/fs"
 	"os"
 	"path"
 	"path/filepath"
-	"regexp"
 	"runtime"
 	"runtime/debug"
 	"slices"
 	"strings"
-
-	"cuelang.org/go/cue/parser"
 
 	"github.com/tabletop-forge/forge/cmd/forge/internal/atomicfile"
 	"github.com/tabletop-forge/forge/cmd/forge/internal/cmdline"
@@ -26,9 +24,9 @@ type found struct {
 }
 
 // findFiles lists the files that paths name and those in the folders that they
-// name, each once, those of a folder in the order of their names.
-func findFiles(paths []string) ([]found, error) {
-	var all []found
+// name, each once, those of a folder in the order of their names. Paths that
+// cannot be read are all in the error; the others are listed all the same.
+func findFiles(paths []string) (all []found, missing error) {
 	seen := map[string]bool{}
 	add := func(name string, named bool) {
 		name = filepath.ToSlash(name)
@@ -40,17 +38,24 @@ func findFiles(paths []string) ([]found, error) {
 	for _, p := range paths {
 		info, err := os.Stat(p)
 		if err != nil {
-			return nil, fmt.Errorf("reading %s: %w", p, atomicfile.Cause(err))
+			missing = also(missing, fmt.Errorf("reading %s: %w", p, atomicfile.Cause(err)))
+			continue
 		}
 		if !info.IsDir() {
 			add(p, true)
 			continue
 		}
-		if err := walk(p, func(name string) { add(name, false) }); err != nil {
-			return nil, err
-		}
+		missing = also(missing, walk(p, func(name string) { add(name, false) }))
 	}
-	return all, nil
+	return all, missing
+}
+
+// also is an error and another one, on one line; either may be nil.
+func also(first, second error) error {
+	if first == nil || second == nil {
+		return cmp.Or(first, second)
+	}
+	return fmt.Errorf("%w; %w", first, second)
 }
 
 // passedOver are folders whose files are no documents of the user: forge's own
@@ -86,41 +91,6 @@ func isFile(name string, d fs.DirEntry) bool {
 		info, err = os.Stat(name)
 	}
 	return err == nil && info.Mode().IsRegular() && info.Size() <= largestFile
-}
-
-// saysKind finds what may be a document's field "kind", and beginsWithKind
-// such a field at the beginning of a line, where that of a CUE file stands.
-var (
-	saysKind       = regexp.MustCompile(`(^|[\s{,])["']?kind["']?\s*:`)
-	beginsWithKind = regexp.MustCompile(`(?m)^"?kind"?\s*:`)
-)
-
-// isDocument says whether a file that lies in a folder is a document by its
-// text: it says of what kind it is, and is no file of a CUE package, which
-// means something only together with the others. If it would be a document but
-// for that, pkg is the package.
-func isDocument(name string, text []byte) (is bool, pkg string) {
-	if !saysKind.Match(text) {
-		return false, ""
-	}
-	if filepath.Ext(name) == ".cue" {
-		if f, err := parser.ParseFile(name, text, parser.PackageClauseOnly); err == nil {
-			pkg = f.PackageName()
-		}
-	}
-	if pkg != "" && !beginsWithKind.Match(text) {
-		return false, ""
-	}
-	return pkg == "", pkg
-}
-
-// codeKindless is the diagnostic of a document that does not say its kind.
-const codeKindless = "D120"
-
-// isStranger says whether what was loaded from a folder turned out to be no
-// document: all that is wrong with it is that it does not say its kind.
-func isStranger(j judged) bool {
-	return j.doc.Kind == "" && len(j.diagnostics) == 1 && j.diagnostics[0].Code == codeKindless
 }
 
 // inOrder does work for every i from 0 to n-1 on all cores and hands the

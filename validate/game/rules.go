@@ -52,6 +52,8 @@ var rules = []rule{
 	unknownIcon,
 	figureMissing,
 	brokenPrintable,
+	unpaidUnits,
+	freeFormation,
 }
 
 // gameContext is the parts of a game that a document brings: a whole game, or

@@ -133,3 +133,25 @@ func (f *listContext) unchoose(i, n int) []fix {
 	}
 	return out
 }
+
+var unitUnpriced = rule{Check: diag.Check{
+	Code:     "L234",
+	Severity: diag.Note,
+	Title:    "unit without a price under a limit",
+	Explain: "The list has a `limit`, and chooses a unit that has no `points` in the game's data or in what the list `adds`. It is counted as nothing, so the " +
+		"list may be dearer than it seems. Give the unit `points`, which may be 0.",
+}, Find: func(f *listContext, r *report) {
+	if f.list.Limit == nil || f.game.Pricing != nil && f.game.Pricing.Stats.Len() > 0 {
+		return
+	}
+	for i, fielded := range f.entries() {
+		if fielded.Formation.Choose == nil {
+			continue
+		}
+		for j, c := range f.list.Formations[i].Units {
+			if u, ok := f.game.Units.Get(c.Unit); ok && u.Points == nil {
+				r.At(f.doc.At("formations", i, "units", j, "unit"), "%s of %s has no points, and counts for nothing against the limit of %d", u.Name, f.called(i), *f.list.Limit)
+			}
+		}
+	}
+}}

@@ -60,4 +60,5 @@ var rules = []rule{
 	carriesNobody,
 	tooFewSeats,
 	namesShared,
+	unitUnpriced,
 }
