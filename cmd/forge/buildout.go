@@ -13,6 +13,7 @@ import (
 	"os"
 	"path"
 	"slices"
+	"strings"
 
 	"github.com/tabletop-forge/forge/cmd/forge/internal/atomicfile"
 )
@@ -28,6 +29,7 @@ type outFolder struct {
 	written map[string]string  // what this one has written
 	journal *os.File           // what it was about to write; nil before the first
 	removed []string
+	kept    []string // files of an earlier build whose documents have errors now
 }
 
 // openOwnOut begins to write to the folder "out" of the folder that is built.
@@ -126,7 +128,8 @@ func hashOf(text []byte) string {
 }
 
 // close ends a build. After a complete one, what only the last build made is
-// removed; after another it stays, and stays on the list.
+// removed, but for files that are to be kept; after another it stays, and stays
+// on the list.
 func (o *outFolder) close(complete bool) error {
 	if o.folder == nil {
 		return nil
@@ -137,7 +140,7 @@ func (o *outFolder) close(complete bool) error {
 		if err := o.removeStale(); err != nil {
 			return err
 		}
-		clear(files)
+		maps.DeleteFunc(files, func(name, _ string) bool { return !slices.Contains(o.kept, name) })
 	}
 	maps.Copy(files, o.written)
 	if len(files)+len(o.before) > 0 {
@@ -148,11 +151,28 @@ func (o *outFolder) close(complete bool) error {
 	return o.endJournal()
 }
 
+// keep leaves the files that the last build made under a stem, such as
+// "lists/first": all that begin with it and an ending. It returns those that are
+// there.
+func (o *outFolder) keep(stem string) (names []string) {
+	for _, name := range slices.Sorted(maps.Keys(o.before)) {
+		ending, ok := strings.CutPrefix(name, stem+".")
+		if !ok || strings.Contains(ending, "/") || o.written[name] != "" {
+			continue
+		}
+		if now, err := o.hash(name); err == nil && now != "" {
+			names = append(names, name)
+		}
+	}
+	o.kept = append(o.kept, names...)
+	return names
+}
+
 // removeStale removes the files of the last build that this one did not write
 // and that still are as they were written, and folders that are empty then.
 func (o *outFolder) removeStale() error {
 	for _, name := range slices.Sorted(maps.Keys(o.before)) {
-		if _, ok := o.written[name]; ok {
+		if _, ok := o.written[name]; ok || slices.Contains(o.kept, name) {
 			continue
 		}
 		if now, err := o.hash(name); err != nil || now != o.before[name] || now == "" {

@@ -45,6 +45,8 @@ type buildLine struct {
 	// Of games that neither side won; absent if there was none.
 	Neither *simulate.Interval `json:"neither,omitempty"`
 	Files   []string           `json:"files"` // from the out folder
+	// Files of an earlier build, kept since the document has errors now.
+	Old []string `json:"old,omitempty"`
 }
 
 // buildSide is one side of a scenario.
@@ -69,7 +71,7 @@ func (b *builder) summary() summary {
 
 func (d *built) line() buildLine {
 	l := buildLine{
-		File: d.file, BuiltIn: d.builtIn, Files: append([]string{}, d.outputs...),
+		File: d.file, BuiltIn: d.builtIn, Files: append([]string{}, d.outputs...), Old: d.old,
 		Errors: diag.Count(d.found, diag.Error), Warnings: diag.Count(d.found, diag.Warning), Notes: diag.Count(d.found, diag.Note),
 	}
 	if d.failed != nil {
@@ -145,15 +147,18 @@ func (s summary) closing() string {
 	if len(s.Documents) == 0 {
 		return nothingFound
 	}
-	documents, files := 0, 1 // with the index
+	documents, files, old := 0, 1, 0 // with the index
 	for _, l := range s.Documents {
-		files += len(l.Files)
+		files, old = files+len(l.Files), old+len(l.Old)
 		if !l.BuiltIn {
 			documents++
 		}
 	}
 	wrong := counts(diag.Count(s.Diagnostics, diag.Error), diag.Count(s.Diagnostics, diag.Warning), diag.Count(s.Diagnostics, diag.Note))
 	out := fmt.Sprintf("%s, %s; %s in %s", text.Plural(documents, "document"), cmp.Or(wrong, "no problems"), text.Plural(files, "file"), s.Out)
+	if old > 0 {
+		out += fmt.Sprintf(", %s of an earlier build kept for documents with errors", text.Plural(old, "file"))
+	}
 	if n := len(s.Removed); n > 0 {
 		out += fmt.Sprintf(", %s of an earlier build removed", text.Plural(n, "file"))
 	}
@@ -343,16 +348,24 @@ func (s summary) markdown(source func(file string) []byte) string {
 
 // links are the files made of the document, by their endings.
 func (l buildLine) links() string {
-	var links []string
-	for _, f := range l.Files {
+	links := linked(l.File, l.Files)
+	if len(l.Old) > 0 {
+		links = append(append(links, "old, of an earlier build:"), linked(l.File, l.Old)...)
+	}
+	return strings.Join(links, " ")
+}
+
+// linked are links to files of a document, in Markdown.
+func linked(document string, files []string) (links []string) {
+	for _, f := range files {
 		ending := path.Base(f)
-		if _, after, ok := strings.Cut(strings.TrimPrefix(ending, stem(l.File)), "."); ok {
+		if _, after, ok := strings.Cut(strings.TrimPrefix(ending, stem(document)), "."); ok {
 			ending = after
 		}
 		u := url.URL{Path: f}
 		links = append(links, fmt.Sprintf("[%s](%s)", ending, u.EscapedPath()))
 	}
-	return strings.Join(links, " ")
+	return links
 }
 
 // indentedBlock is a text as Markdown shows it unchanged, whatever it says.

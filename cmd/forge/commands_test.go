@@ -3,6 +3,7 @@ package main
 import (
 	"bytes"
 	"context"
+	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
@@ -102,6 +103,40 @@ func TestCompleteOffersSecondWords(t *testing.T) {
 		_, out, _ := runs(t.Context(), commands(), append([]string{"__complete"}, strings.Split(line, " ")...)...)
 		if !strings.HasPrefix(out, "merge\tadd up ") {
 			t.Errorf("forge %s: %q", line, out)
+		}
+	}
+}
+
+// TestShippedIsFormatted holds the documents of the repository to forge fmt.
+func TestShippedIsFormatted(t *testing.T) {
+	t.Parallel()
+	args := []string{"fmt", "--check"}
+	for _, pattern := range []string{"../../armylists/*/*.cue", "../../scenarios/*/*.cue"} {
+		files, err := filepath.Glob(pattern)
+		if err != nil || len(files) == 0 {
+			t.Fatalf("no documents as %s: %v", pattern, err)
+		}
+		args = append(args, files...)
+	}
+	if code, out, told := runs(t.Context(), commands(), args...); code != cmdline.ExitFine {
+		t.Errorf("exit %d; \"forge fmt\" sets these:\n%s%s", code, out, told)
+	}
+}
+
+// TestCompletionByGame offers what belongs to the game and the scenario that the
+// words name, and no more.
+func TestCompletionByGame(t *testing.T) {
+	t.Parallel()
+	for _, c := range []struct{ words, offered, other string }{
+		{"odds --game tintin --attacker ", "armoured-car", "pz-ii-f"},
+		{"odds --game=cadet --target ", "soldier", "pz-ii-f"},
+		{"odds --attacker ", "pz-ii-f", ""},
+		{"simulate ../../scenarios/tintin/the-bridge-at-sarn.cue --policy grauland=", "grauland=greedy", "greedy\t"},
+		{"simulate ../../scenarios/tintin/the-bridge-at-sarn.cue --policy ", "greedy", "norvik"},
+	} {
+		_, out, _ := runs(t.Context(), commands(), append([]string{"__complete"}, strings.Split(c.words, " ")...)...)
+		if !strings.Contains("\n"+out, "\n"+c.offered) || c.other != "" && strings.Contains("\n"+out, "\n"+c.other) {
+			t.Errorf("%s: offered\n%s", c.words, out)
 		}
 	}
 }

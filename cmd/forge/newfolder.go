@@ -83,12 +83,13 @@ func ownParts(ctx context.Context, game string) ([]newFile, error) {
 	if !hasTemplates(game) {
 		return nil, cmdline.Usagef("a folder begins with a built-in game that has examples, not with %q; forge new list --game %[1]s adds lists of it", game)
 	}
+	list, scene := templateName(game, "list"), templateName(game, "scenario")
 	inYAML := sheaf{ext: ".yaml", game: game, editor: true}
-	inYAML.add("list", "lists/first-frontier.yaml")
+	inYAML.add("list", "lists/"+list+".yaml")
 	inCUE := sheaf{ext: ".cue", game: game, editor: true}
-	inCUE.add("south", "lists/mill-south.cue")
-	inCUE.add("north", "lists/mill-north.cue")
-	inCUE.add("scenario", "scenarios/the-mill.cue")
+	inCUE.add("south", "lists/"+scene+"-south.cue")
+	inCUE.add("north", "lists/"+scene+"-north.cue")
+	inCUE.add("scenario", "scenarios/"+scene+".cue")
 	lists, err := inYAML.fill(ctx)
 	if err != nil {
 		return nil, err

@@ -8,6 +8,7 @@ import (
 	"io/fs"
 	"path"
 	"path/filepath"
+	"regexp"
 	"strings"
 	"text/template"
 
@@ -34,6 +35,20 @@ var newTemplates embed.FS
 func hasTemplates(game string) bool {
 	_, err := fs.Stat(newTemplates, path.Join("new", game))
 	return !isPath(game) && err == nil
+}
+
+// templateTitle finds the title of a template in YAML.
+var templateTitle = regexp.MustCompile(`(?m)^title: (.+)$`)
+
+// templateName is the name of the file that a template of a game becomes in a
+// folder: its title as an id.
+func templateName(game, template string) string {
+	text, err := newTemplates.ReadFile(path.Join("new", game, template+".yaml.tmpl"))
+	title := templateTitle.FindSubmatch(text)
+	if err != nil || title == nil {
+		panic("forge: no title in the template " + template + " of " + game)
+	}
+	return idOf(string(title[1]))
 }
 
 // blanks are what templates leave open.

@@ -92,13 +92,14 @@ func allAsks() []odds.Ask {
 	return odds.All(queries...)
 }
 
-// askHint offers states, or ids of the games that are played.
+// askHint offers states, or ids of the game that the command line names, and of
+// all games that are played where it names none of them.
 func askHint(a odds.Ask) cmdline.Hint {
-	return cmdline.AnyOf(func([]string) []cmdline.Candidate {
+	return cmdline.AnyOf(func(before []string) []cmdline.Candidate {
 		words := a.Words()
 		slices.Sort(words)
 		if a.IDs != nil {
-			for _, name := range playedGames() {
+			for _, name := range gamesMeant(before) {
 				g, _ := schema.Builtin(name)
 				words = append(words, a.IDs(g)...)
 			}
@@ -111,6 +112,21 @@ func askHint(a odds.Ask) cmdline.Hint {
 		}
 		return offered
 	})
+}
+
+// gamesMeant are the game that words of a command line name by --game, or all
+// games that are played.
+func gamesMeant(words []string) []string {
+	for i, w := range words {
+		name, found := strings.CutPrefix(w, "--game=")
+		if w == "--game" && i+1 < len(words) {
+			name, found = words[i+1], true
+		}
+		if found && slices.Contains(playedGames(), name) {
+			return []string{name}
+		}
+	}
+	return playedGames()
 }
 
 // gameFlag is --game.

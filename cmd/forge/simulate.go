@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"maps"
+	"path"
 	"slices"
 	"strings"
 
@@ -335,11 +336,32 @@ func policyWords() string {
 	return strings.Join(parts, ", ")
 }
 
-// policyCandidates offers policies, for completion.
-func policyCandidates([]string) []cmdline.Candidate {
+// policyCandidates offers policies, and those of each side of the scenario that
+// the words name, for completion.
+func policyCandidates(words []string) []cmdline.Candidate {
 	var cs []cmdline.Candidate
-	for _, s := range simulate.Strategies() {
-		cs = append(cs, cmdline.Candidate{Text: s.Name, About: s.Title})
+	for _, side := range append([]string{""}, sidesNamed(words)...) {
+		for _, s := range simulate.Strategies() {
+			cs = append(cs, cmdline.Candidate{Text: side + s.Name, About: s.Title})
+		}
 	}
 	return cs
+}
+
+// sidesNamed are the sides of the scenario among words of a command line, as
+// flags begin with them: "grauland=".
+func sidesNamed(words []string) (sides []string) {
+	for _, w := range words {
+		if strings.HasPrefix(w, "-") || !slices.Contains(documentExtensions, strings.TrimPrefix(path.Ext(w), ".")) {
+			continue
+		}
+		doc, _, err := newLoader().Load(context.Background(), w)
+		if err != nil || doc.Scenario == nil {
+			continue
+		}
+		for _, id := range doc.Scenario.Sides.Keys() {
+			sides = append(sides, id+"=")
+		}
+	}
+	return sides
 }

@@ -60,10 +60,10 @@ func (a *App) candidates(before []string, current string) ([]Candidate, Hint) {
 	cmd, args := a.soFar(ws)
 	if dangling {
 		h := hintOf(a.flagHere(cmd, ws[len(ws)-1].name))
-		return h.offer(nil), h
+		return h.offer(before), h
 	}
 	if !ended && strings.HasPrefix(current, "-") {
-		return a.completeFlag(cmd, ws, current)
+		return a.completeFlag(cmd, ws, before, current)
 	}
 	if cmd == nil {
 		return namesOf(firstWords(a.commands)), Hint{}
@@ -98,10 +98,10 @@ func (a *App) soFar(ws []word) (cmd *Command, args []string) {
 
 // completeFlag offers flags that are not there yet, or behind "--flag=" its
 // values.
-func (a *App) completeFlag(cmd *Command, ws []word, current string) ([]Candidate, Hint) {
+func (a *App) completeFlag(cmd *Command, ws []word, before []string, current string) ([]Candidate, Hint) {
 	if name, _, ok := strings.Cut(current, "="); ok {
 		h := hintOf(a.flagHere(cmd, strings.TrimLeft(name, "-")))
-		cs := slices.Clone(h.offer(nil))
+		cs := slices.Clone(h.offer(before))
 		for i := range cs {
 			cs[i].Text = name + "=" + cs[i].Text
 		}

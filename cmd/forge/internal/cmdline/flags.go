@@ -126,7 +126,7 @@ type Candidate struct{ Text, About string }
 // Hint says what a flag's value or a command's argument may be. Completion
 // reads it; a closed one is also enforced.
 type Hint struct {
-	Words  func(before []string) []Candidate // before: the arguments already there
+	Words  func(before []string) []Candidate // before: the arguments already there; for a flag, all words
 	closed bool                              // nothing else is allowed
 	Files  []string                          // files with these extensions, folders too
 	Dirs   bool                              // folders
