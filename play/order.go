@@ -107,7 +107,7 @@ func (r *Rules[G, O]) Parse(g *G, order string) (Action, error) {
 			known = append(known, r.Orders[i].Word)
 		}
 		return 0, fmt.Errorf("%q: no order begins with %q%s", order, words[0],
-			text.OrElse(words[0], known, "there are %s", text.And(known)))
+			text.OrElse(text.DidYouMean(words[0], known), "there are "+text.And(known)))
 	}
 	o, err := r.parse(g, Verb(v), words[1:])
 	if err != nil {

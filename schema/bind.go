@@ -78,8 +78,8 @@ func (b *binder) builtin(name string, at diag.Span) *Game {
 	if ok {
 		return g
 	}
-	hint := suggest(name, Builtins())
-	if text.Nearest(name, Builtins()) == "" {
+	hint := suggest(name, Builtins(), BuiltinTitle)
+	if text.Nearest(name, Builtins(), BuiltinTitle) == "" {
 		hint += "; a game of your own is named by its path"
 	}
 	b.report(unknownGame.At(at, "unknown game %q; %s", name, hint))

@@ -110,3 +110,12 @@ func Builtins() []string {
 	}
 	return names
 }
+
+// BuiltinTitle is what a built-in game is called.
+func BuiltinTitle(name string) string {
+	g, ok := Builtin(name)
+	if !ok {
+		return ""
+	}
+	return g.Title
+}

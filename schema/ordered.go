@@ -68,6 +68,15 @@ func (m Map[T]) Has(id string) bool {
 	return ok
 }
 
+// Title is what a message or a page calls the part of an id, "" if it has no such name.
+func (m Map[T]) Title(id string) string {
+	v, _ := m.Get(id)
+	if t, ok := any(v).(interface{ called() string }); ok {
+		return t.called()
+	}
+	return ""
+}
+
 // All yields ids and values in order.
 func (m Map[T]) All() iter.Seq2[string, T] {
 	return func(yield func(string, T) bool) {

@@ -168,9 +168,9 @@ func (w *walker) thing(path []any) string {
 var kindWords = map[string]string{KindArmyList: "the army list", KindScenario: "the scenario", KindGame: "the game"}
 
 // suggest is what a user may have meant: the nearest choice, or all.
-func suggest(got string, choices []string) string {
-	if near := text.Nearest(got, choices); near != "" {
-		return "did you mean " + strconv.Quote(near) + "?"
+func suggest(got string, choices []string, title ...func(id string) string) string {
+	if near := text.Meant(got, choices, title...); len(near) > 0 {
+		return "did you mean " + text.Or(text.Quoted(near)) + "?"
 	}
 	return "one of: " + strings.Join(choices, ", ")
 }

@@ -46,10 +46,7 @@ func StrategyNamed(name string) (Strategy, error) {
 		}
 		names = append(names, s.Name)
 	}
-	if near := text.Nearest(name, names); near != "" {
-		return Strategy{}, fmt.Errorf("unknown policy %q, did you mean %q?", name, near)
-	}
-	return Strategy{}, fmt.Errorf("unknown policy %q; there are %s", name, strings.Join(names, ", "))
+	return Strategy{}, fmt.Errorf("unknown policy %q%s", name, text.OrElse(text.DidYouMean(name, names), "there are "+strings.Join(names, ", ")))
 }
 
 // withPlayouts is a strategy with as many playouts a decision as the text says.

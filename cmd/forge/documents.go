@@ -159,7 +159,7 @@ func (c *call) game(ctx context.Context, name string) (*schema.Game, error) {
 	if !isPath(name) {
 		g, ok := schema.Builtin(name)
 		if !ok {
-			return nil, cmdline.Usagef("unknown game %q%s", name, text.OrElse(name, schema.Builtins(), "\"forge games\" lists them, and a Game document is named by its path"))
+			return nil, cmdline.Usagef("unknown game %q%s", name, text.OrElse(text.DidYouMean(name, schema.Builtins(), schema.BuiltinTitle), "\"forge games\" lists them, and a Game document is named by its path"))
 		}
 		return g, nil
 	}

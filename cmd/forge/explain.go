@@ -63,7 +63,7 @@ func checkCoded(code string) (diag.Check, error) {
 			return check, nil
 		}
 	}
-	return diag.Check{}, cmdline.Usagef("no check has the code %q%s", code, text.OrElse(strings.ToUpper(code), codes, "\"forge explain\" lists them all"))
+	return diag.Check{}, cmdline.Usagef("no check has the code %q%s", code, text.OrElse(text.DidYouMean(code, codes), "\"forge explain\" lists them all"))
 }
 
 // codeCandidates offers the codes of all checks, for completion.

@@ -42,7 +42,7 @@ Nothing that is there already is overwritten without --force.`,
 		Run: action(func(ctx context.Context, c *call) error {
 			kind := c.Args[0]
 			if !slices.Contains(newKinds, kind) {
-				return cmdline.Usagef("unknown kind %q%s", kind, text.OrElse(kind, newKinds, "there are %s", text.Or(newKinds)))
+				return cmdline.Usagef("unknown kind %q%s", kind, text.OrElse(text.DidYouMean(kind, newKinds), "there are "+text.Or(newKinds)))
 			}
 			if c.Flags.Bool("update") && kind != "folder" {
 				return cmdline.Usagef("--update is for folders: forge new folder --update")

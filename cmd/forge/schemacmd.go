@@ -65,7 +65,7 @@ func kindOf(word string) (string, error) {
 	if slices.Contains(kinds, word) {
 		return word, nil
 	}
-	return "", cmdline.Usagef("unknown kind of document %q%s", word, text.OrElse(word, append(kindWords, kinds...), "there are %s", text.Or(kindWords)))
+	return "", cmdline.Usagef("unknown kind of document %q%s", word, text.OrElse(text.DidYouMean(word, append(kindWords, kinds...)), "there are "+text.Or(kindWords)))
 }
 
 // shapeFiles are the files whose definitions the shape of a kind needs.

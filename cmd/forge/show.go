@@ -44,7 +44,7 @@ JSON is what a Game document says of the same: the game, the part, or the thing.
 			}
 			p, ok := catalog.Named(c.Args[1])
 			if !ok {
-				return cmdline.Usagef("a game has no part %q%s", c.Args[1], text.OrElse(c.Args[1], catalog.Names(), "there are %s", text.Or(catalog.Names())))
+				return unknownPart(g, c.Args[0], c.Args[1])
 			}
 			if len(c.Args) == 2 {
 				return c.showPart(g, p, asJSON)
@@ -52,6 +52,20 @@ JSON is what a Game document says of the same: the game, the part, or the thing.
 			return c.showThing(g, p, c.Args[2], asJSON)
 		}),
 	}
+}
+
+// unknownPart says which part was meant, in which part a thing of that name is,
+// or which parts there are.
+func unknownPart(g *schema.Game, game, word string) error {
+	near := text.DidYouMean(word, catalog.Names())
+	for _, p := range catalog.All {
+		for _, th := range p.Things(g) {
+			if near == "" && (text.SameName(word, th.ID) || text.SameName(word, th.Name)) {
+				near = fmt.Sprintf(", did you mean \"forge show %s %s %s\"?", game, p.Name, th.ID)
+			}
+		}
+	}
+	return cmdline.Usagef("a game has no part %q%s", word, text.OrElse(near, "there are "+text.Or(catalog.Names())))
 }
 
 // showGame shows what a game has, part by part.
@@ -114,6 +128,7 @@ func byID(things []catalog.Thing) schema.Map[json.RawMessage] {
 func (c *call) showThing(g *schema.Game, p catalog.Part, id string, asJSON bool) error {
 	things := p.Things(g)
 	var ids []string
+	titles := map[string]string{}
 	for _, th := range things {
 		if th.ID == id {
 			if asJSON {
@@ -121,9 +136,10 @@ func (c *call) showThing(g *schema.Game, p catalog.Part, id string, asJSON bool)
 			}
 			return c.showFacts(th)
 		}
-		ids = append(ids, th.ID)
+		ids, titles[th.ID] = append(ids, th.ID), th.Name
 	}
-	return cmdline.Usagef("%s has no %q among its %s%s", g.Name, id, p.Name, text.OrElse(id, ids, "\"forge show %s %s\" lists them", c.Args[0], p.Name))
+	near := text.DidYouMean(id, ids, func(id string) string { return titles[id] })
+	return cmdline.Usagef("%s has no %q among its %s%s", g.Name, id, p.Name, text.OrElse(near, fmt.Sprintf("\"forge show %s %s\" lists them", c.Args[0], p.Name)))
 }
 
 func (c *call) showFacts(th catalog.Thing) error {

@@ -1,20 +1,138 @@
 package text
 
-import "fmt"
+import (
+	"slices"
+	"strings"
+)
 
-// Nearest returns the candidate that got was most likely meant to be, or ""
-// when none is near: at most one slip in three letters, where a letter too
-// many, too few, wrong, or two swapped are a slip each. Of equally near ones
-// the first wins, so the same candidates give the same answer.
-func Nearest(got string, candidates []string) string {
-	word := []rune(got)
-	best, least := "", max(1, (len(word)+1)/3)+1
-	for _, c := range candidates {
-		if d := slips(word, []rune(c)); d < least && d < len(word) {
-			best, least = c, d
+// mostMeant is how many candidates a suggestion names. A word that fits more of
+// them tells none apart, and is no hint.
+const mostMeant = 4
+
+// Meant are the candidates that got was most likely meant to be, none when
+// nothing is near. A candidate is an id and what it is called, if its title is
+// given. They are compared as people type them, without case, blanks, hyphens,
+// accents or plurals: what is the same then; what has all the words of got, in
+// any order; what is at most one slip in three letters away, where a letter too
+// many, too few, wrong, or two swapped are a slip each; what begins in the same
+// way; what got names with other words around it. The first of these that holds
+// for any of them decides, and the nearest of those that it holds for are meant.
+func Meant(got string, ids []string, title ...func(id string) string) []string {
+	word := fold(got)
+	if word.run == "" {
+		return nil
+	}
+	names := make([][]folded, len(ids))
+	for i, id := range ids {
+		names[i] = append(names[i], fold(id))
+		for _, of := range title {
+			names[i] = append(names[i], fold(of(id)))
 		}
 	}
-	return best
+	for _, away := range []func(got, name folded) int{unlike, holds, wordsMore, slipsAway, begins, wordsLess} {
+		if near := nearest(word, ids, names, away); len(near) > 0 && len(near) <= mostMeant {
+			return near
+		}
+	}
+	return nil
+}
+
+// nearest are the ids of the names that are the least away. Less than 0 is no
+// name at all.
+func nearest(got folded, ids []string, names [][]folded, away func(got, name folded) int) (near []string) {
+	least := -1
+	for i, id := range ids {
+		for _, name := range names[i] {
+			switch d := away(got, name); {
+			case d < 0 || least >= 0 && d > least || name.run == "":
+			case d == least:
+				if !slices.Contains(near, id) {
+					near = append(near, id)
+				}
+			default:
+				least, near = d, []string{id}
+			}
+		}
+	}
+	return near
+}
+
+// SameName says whether two names are the same to who types them.
+func SameName(a, b string) bool { return unlike(fold(a), fold(b)) == 0 }
+
+// unlike is 0 for the same names, and -1 for others.
+func unlike(got, name folded) int {
+	if got.run == name.run || got.single() == name.single() {
+		return 0
+	}
+	return -1
+}
+
+// holds is 0 for a name that has all words of got.
+func holds(got, name folded) int { return min(wordsMore(got, name), 0) }
+
+// wordsMore is how many words a name has beyond those of got.
+func wordsMore(got, name folded) int {
+	if len(got.run) < 2 || !within(got.words, name.words, func(a, b string) bool { return a == b }) {
+		return -1
+	}
+	return len(name.words) - len(got.words)
+}
+
+// slipsAway is how many slips make got of a name.
+func slipsAway(got, name folded) int {
+	a, b := []rune(got.run), []rune(name.run)
+	most := max(1, (len(a)+1)/3)
+	if len(b)-len(a) > most || len(a)-len(b) > most {
+		return -1
+	}
+	if d := slips(a, b); d <= most && d < len(a) {
+		return d
+	}
+	return -1
+}
+
+// begins is 0 for a name whose words begin with those of got. A letter or two
+// begin too much.
+func begins(got, name folded) int {
+	if len(got.run) < 3 || !within(got.words, name.words, func(a, b string) bool { return strings.HasPrefix(b, a) }) {
+		return -1
+	}
+	return 0
+}
+
+// wordsLess is how many words got has beyond those of a name, which are at least
+// as many.
+func wordsLess(got, name folded) int {
+	d := wordsMore(name, got)
+	if len(name.run) < 3 || d > len(name.words) {
+		return -1
+	}
+	return d
+}
+
+// within says whether each of some words fits another word of a name.
+func within(words, name []string, fits func(a, b string) bool) bool {
+	taken := make([]bool, len(name))
+	for _, w := range words {
+		i := 0
+		for i < len(name) && (taken[i] || !fits(w, name[i])) {
+			i++
+		}
+		if i == len(name) {
+			return false
+		}
+		taken[i] = true
+	}
+	return true
+}
+
+// Nearest is the first candidate that got was most likely meant to be, or "".
+func Nearest(got string, ids []string, title ...func(id string) string) string {
+	if near := Meant(got, ids, title...); len(near) > 0 {
+		return near[0]
+	}
+	return ""
 }
 
 // slips is the optimal string alignment distance. Three rows of the table
@@ -41,18 +159,18 @@ func slips(a, b []rune) int {
 	return last[len(b)]
 }
 
-// DidYouMean is `, did you mean "x"?`, or nothing if no candidate is near.
-func DidYouMean(got string, candidates []string) string {
-	if near := Nearest(got, candidates); near != "" {
-		return fmt.Sprintf(", did you mean %q?", near)
+// DidYouMean is `, did you mean "x" or "y"?`, or nothing if no candidate is near.
+func DidYouMean(got string, ids []string, title ...func(id string) string) string {
+	if near := Meant(got, ids, title...); len(near) > 0 {
+		return ", did you mean " + Or(Quoted(near)) + "?"
 	}
 	return ""
 }
 
-// OrElse is DidYouMean, or the way out where nothing is near: "; …".
-func OrElse(got string, candidates []string, wayOut string, args ...any) string {
-	if near := DidYouMean(got, candidates); near != "" {
-		return near
+// OrElse is what DidYouMean says, or the way out where nothing is near: "; …".
+func OrElse(didYouMean, wayOut string) string {
+	if didYouMean != "" {
+		return didYouMean
 	}
-	return "; " + fmt.Sprintf(wayOut, args...)
+	return "; " + wayOut
 }

@@ -1,6 +1,9 @@
 package text
 
-import "testing"
+import (
+	"slices"
+	"testing"
+)
 
 func TestNearest(t *testing.T) {
 	units := []string{"rifles", "tank-rifle", "lorry", "staff-car", "smg", "fmt"}
@@ -14,11 +17,51 @@ func TestNearest(t *testing.T) {
 		{"nothing near", "aeroplane", ""},
 		{"one letter is no hint", "s", ""},
 		{"empty", "", ""},
-		{"half of it", "tank", ""},
+		{"only signs", "--", ""},
+		{"one of its words", "tank", "tank-rifle"},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			if got := Nearest(c.got, units); got != c.want {
 				t.Errorf("Nearest(%q) = %q, want %q", c.got, got, c.want)
+			}
+		})
+	}
+}
+
+func TestMeant(t *testing.T) {
+	titles := map[string]string{
+		"hmg": "Heavy machine gun", "mg-tank": "MG tank", "gun-tank": "Gun tank", "pz-iii-h": "Pz.Kpfw. III H", "pz-iii-j": "Pz.Kpfw. III J",
+		"pz-ii-f": "Pz.Kpfw. II F", "alden-light-tank": "Alden Light Tank", "alden-medium-tank": "Alden Medium Tank", "alden-flak": "Alden Flak",
+		"regular-infantry": "Regular infantry", "lorry": "Lorry", "str": "Strength", "cafe": "Café Größe",
+	}
+	ids := []string{"hmg", "mg-tank", "gun-tank", "pz-iii-h", "pz-iii-j", "pz-ii-f", "alden-light-tank", "alden-medium-tank", "alden-flak",
+		"regular-infantry", "lorry", "str", "cafe"}
+	for _, c := range []struct {
+		name, got string
+		want      []string
+	}{
+		{"case", "HMG", []string{"hmg"}},
+		{"a title", "Heavy Machine Gun", []string{"hmg"}},
+		{"points in a title", "Pz.Kpfw. III J", []string{"pz-iii-j"}},
+		{"accents", "cafe grosse", []string{"cafe"}},
+		{"blanks", "MG tank", []string{"mg-tank"}},
+		{"no hyphens", "guntank", []string{"gun-tank"}},
+		{"quotes", `"lorry"`, []string{"lorry"}},
+		{"a plural", "Lorries", []string{"lorry"}},
+		{"words of several", "pz-iii", []string{"pz-iii-h", "pz-iii-j"}},
+		{"words before a slip", "alden-tank", []string{"alden-light-tank", "alden-medium-tank"}},
+		{"words in another order", "infantry-regular", []string{"regular-infantry"}},
+		{"words of titles", "machine gun", []string{"hmg"}},
+		{"a slip in a title", "Heavy machin gun", []string{"hmg"}},
+		{"its beginning", "reg inf", []string{"regular-infantry"}},
+		{"words around it", "supply lorry", []string{"lorry"}},
+		{"as many as tell apart", "tank", []string{"mg-tank", "gun-tank", "alden-light-tank", "alden-medium-tank"}},
+		{"too many fit", "pz-alden-x", nil},
+		{"nothing near", "submarine", nil},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			if got := Meant(c.got, ids, func(id string) string { return titles[id] }); !slices.Equal(got, c.want) {
+				t.Errorf("Meant(%q) = %q, want %q", c.got, got, c.want)
 			}
 		})
 	}

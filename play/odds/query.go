@@ -257,10 +257,7 @@ func Find[T any](things schema.Map[T], what, id string) (T, error) {
 	if ok {
 		return t, nil
 	}
-	if near := text.Nearest(id, things.Keys()); near != "" {
-		return t, fmt.Errorf("unknown %s %q, did you mean %q?", what, id, near)
-	}
-	return t, fmt.Errorf("unknown %s %q", what, id)
+	return t, fmt.Errorf("unknown %s %q%s", what, id, text.DidYouMean(id, things.Keys(), things.Title))
 }
 
 // Not is the chance that something does not happen.

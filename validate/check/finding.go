@@ -5,7 +5,6 @@ import (
 	"slices"
 
 	"github.com/tabletop-forge/forge/internal/diag"
-	"github.com/tabletop-forge/forge/internal/text"
 	"github.com/tabletop-forge/forge/schema"
 )
 
@@ -43,17 +42,6 @@ func (r *Report) At(place diag.Span, format string, args ...any) *Finding {
 	f := &Finding{Diagnostic: r.check.At(place, format, args...)}
 	r.found = append(r.found, f)
 	return f
-}
-
-// Unknown reports an id that the game does not have, with the one that was
-// probably meant, or else with all that there are, called by their plural.
-func (r *Report) Unknown(place diag.Span, what, got, plural string, ids []string) *Finding {
-	hint := text.DidYouMean(got, ids)
-	found := r.At(place, "unknown %s %q%s", what, got, hint)
-	if hint == "" {
-		found.Why("%s", Known(plural, ids))
-	}
-	return found
 }
 
 // Why adds how the figures come about.

@@ -1,6 +1,7 @@
 package game
 
 import (
+	"cmp"
 	"slices"
 	"strconv"
 	"strings"
@@ -30,12 +31,17 @@ var danglingID = rule{Check: diag.Check{
 		if x.kind == anything {
 			what = "no part of the game has the id"
 		}
-		r.At(place, "%s %q%s", what, x.id, text.DidYouMean(x.id, ids)).Why("%s", p.elsewhere(x.kind, x.id))
+		hint := text.DidYouMean(x.id, ids, p.title)
+		found := r.At(place, "%s %q%s", what, x.id, hint)
+		found.Diagnostic.Why = cmp.Or(p.elsewhere(x.kind, x.id), check.WhatIs(p.game, string(x.kind), x.id))
+		if found.Diagnostic.Why == "" && hint == "" && x.kind != anything && len(ids) > 0 {
+			found.Why("there are %s", strings.Join(ids, ", "))
+		}
 	})
 	for id, d := range p.own.Decks.All() {
 		for card, c := range d.Cards.All() {
 			if !d.Kinds.Has(c.Kind) && c.Kind != "" {
-				r.At(p.at("decks", id, "cards", card, "kind"), "unknown kind of card %q%s", c.Kind, text.DidYouMean(c.Kind, d.Kinds.Keys()))
+				r.At(p.at("decks", id, "cards", card, "kind"), "unknown kind of card %q%s", c.Kind, text.DidYouMean(c.Kind, d.Kinds.Keys(), d.Kinds.Title))
 			}
 		}
 	}
@@ -48,6 +54,9 @@ var danglingID = rule{Check: diag.Check{
 		}
 	}
 }}
+
+// title is what a part of the game with the id is called.
+func (p *gameContext) title(id string) string { return check.TitleOf(p.game, id) }
 
 // elsewhere says which built-in game has what an author's game names: a file
 // of parts that builds on it may only have forgotten to say so.

@@ -45,7 +45,11 @@ var unknownIcon = rule{Check: diag.Check{
 		if _, known := page.FindIcon(name); known || name == "" {
 			return
 		}
-		r.At(p.at(path...), "unknown icon %q%s", name, text.DidYouMean(name, page.IconNames()))
+		near := text.DidYouMean(name, page.IconNames())
+		found := r.At(p.at(path...), "unknown icon %q%s", name, near)
+		if near == "" {
+			found.Why("there are %d; `forge print icons --game tintin` shows them all", len(page.IconNames()))
+		}
 	}
 	lookAll(look, "units", p.own.Units, func(u schema.Unit) string { return u.Icon })
 	lookAll(look, "keywords", p.own.Keywords, func(k schema.Keyword) string { return k.Icon })

@@ -20,7 +20,9 @@ var chosenUnknown = rule{Check: diag.Check{
 			if c.Unit == "" || f.game.Units.Has(c.Unit) {
 				continue
 			}
-			r.Unknown(f.doc.At("formations", i, "units", j, "unit"), "unit", c.Unit, "units", f.choices(i))
+			r.Unknown(f.doc.At("formations", i, "units", j, "unit"), c.Unit, check.Among{
+				Game: f.game, What: "unit", Plural: "units", IDs: f.choices(i), Title: f.game.Units.Title,
+			})
 		}
 	}
 }}

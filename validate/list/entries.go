@@ -8,6 +8,7 @@ import (
 
 	"github.com/tabletop-forge/forge/internal/diag"
 	"github.com/tabletop-forge/forge/schema"
+	"github.com/tabletop-forge/forge/validate/check"
 )
 
 var emptyList = rule{Check: diag.Check{
@@ -29,13 +30,14 @@ var unknownFormation = rule{Check: diag.Check{
 		`While a formation is unknown, the list's points and totals are not judged: no one knows what the formation costs.`,
 	Ref: "T1.2",
 }, Find: func(f *listContext, r *report) {
-	ids := f.game.Formations.Keys()
 	for i := range f.list.Formations {
 		e := &f.list.Formations[i]
 		if e.Type == "" || f.game.Formations.Has(e.Type) {
 			continue
 		}
-		r.Unknown(f.doc.At("formations", i, "type"), "formation", e.Type, "formations", ids)
+		r.Unknown(f.doc.At("formations", i, "type"), e.Type, check.Among{
+			Game: f.game, What: "formation", Plural: "formations", IDs: f.game.Formations.Keys(), Title: f.game.Formations.Title,
+		})
 	}
 }}
 

@@ -25,9 +25,9 @@ var unknownOption = rule{Check: diag.Check{
 			if t.Option == "" || f.game.Options.Has(t.Option) {
 				continue
 			}
-			hint := text.DidYouMean(t.Option, f.game.Options.Keys())
-			found := r.At(f.doc.At("formations", i, "options", j, "option"), "unknown option %q%s", t.Option, hint)
-			if known && hint == "" {
+			among := check.Among{Game: f.game, What: "option", Plural: "options", IDs: f.game.Options.Keys(), Title: f.game.Options.Title}
+			found := r.Unknown(f.doc.At("formations", i, "options", j, "option"), t.Option, among)
+			if known && found.Diagnostic.Why == check.Known(among.Plural, among.IDs) {
 				found.Why("%s may take %s", f.called(i), offered(formation))
 			}
 		}

@@ -1,6 +1,8 @@
 package list
 
 import (
+	"cmp"
+	"fmt"
 	"slices"
 	"strconv"
 	"strings"
@@ -26,11 +28,50 @@ var servesUnknownName = rule{Check: diag.Check{
 			continue
 		}
 		name := f.list.Formations[i].Serves
-		r.At(f.doc.At("formations", i, "serves"), "%s serves %q, which is not in the list%s%s",
-			f.called(i), name, fielded.Formation.Ref.In(), text.DidYouMean(name, f.servable(i))).
-			Offer(func() []fix { return f.serveFixes(i) })
+		found := r.At(f.doc.At("formations", i, "serves"), "%s serves %q, %s", f.called(i), name, f.instead(i, fielded.Formation)).
+			Offer(func() []fix { return serveOneOf(i, nearestFirst(name, f.nameable(i))) })
+		if names := f.nameable(i); len(names) > 1 && !slices.ContainsFunc(names, func(n string) bool { return f.means(name, f.army.Named(n)) }) {
+			found.Why("it may serve %s", text.Or(text.Quoted(names)))
+		}
 	}
 }}
+
+// instead says what the list calls what an entry serves by a name that it does not
+// have.
+func (f *listContext) instead(i int, form schema.Formation) string {
+	name, names := f.list.Formations[i].Serves, f.nameable(i)
+	var fitting []string
+	for _, n := range names {
+		if f.means(name, f.army.Named(n)) {
+			fitting = append(fitting, n)
+		}
+	}
+	switch len(fitting) {
+	case 0:
+		return "which is not in the list" + form.Ref.In() + text.DidYouMean(name, names, f.typeOf)
+	case 1:
+		return "which is called " + strconv.Quote(fitting[0]) + form.Ref.In()
+	}
+	return fmt.Sprintf("which are %d: %s", len(fitting), text.And(text.Quoted(fitting))) + form.Ref.In()
+}
+
+// means says whether who writes a name may mean the formation with an index: its
+// own name or its type's, in whatever spelling.
+func (f *listContext) means(name string, formation int) bool {
+	if formation < 0 {
+		return false
+	}
+	x := &f.army.Formations[formation]
+	return text.SameName(name, x.Name) || text.SameName(name, cmp.Or(x.Own, x.Type)) || x.Own == "" && text.SameName(name, x.Formation.Name)
+}
+
+// typeOf is the type of the formation with a printed name.
+func (f *listContext) typeOf(name string) string {
+	if i := f.army.Named(name); i >= 0 {
+		return f.army.Formations[i].Type
+	}
+	return ""
+}
 
 var servesSeveralAlike = rule{Check: diag.Check{
 	Code:  "L213",
@@ -139,7 +180,7 @@ func (f *listContext) findServed(i int) (served int, s service) {
 	switch sharers := f.named[e.Serves]; len(sharers) {
 	case 0:
 		if served = f.army.Named(e.Serves); served < 0 {
-			return -1, servesUnknown
+			return f.severalMeant(e.Serves)
 		}
 		entry = f.army.Formations[served].Entry
 	case 1:
@@ -157,6 +198,23 @@ func (f *listContext) findServed(i int) (served int, s service) {
 		return served, servesSeveral
 	}
 	return served, servesProperly
+}
+
+// severalMeant is the one entry with a count that a name of no formation means.
+func (f *listContext) severalMeant(name string) (served int, s service) {
+	meant := -1
+	for i := range f.list.Formations {
+		if f.means(name, f.first[i]) {
+			if meant >= 0 {
+				return -1, servesUnknown
+			}
+			meant = i
+		}
+	}
+	if meant < 0 || f.list.Formations[meant].Number() < 2 {
+		return -1, servesUnknown
+	}
+	return f.first[meant], servesSeveral
 }
 
 // mayServe says whether formations of a type may serve another: the game names
@@ -187,12 +245,18 @@ func (f *listContext) bars(form schema.Formation, other *schema.Fielded) bool {
 // servable are the names of the entries that an entry may serve and that can
 // be named without doubt.
 func (f *listContext) servable(i int) []string {
+	return slices.DeleteFunc(f.nameable(i), func(name string) bool { return len(f.named[name]) == 0 })
+}
+
+// nameable are those of servable, and the printed names of the others that it may
+// serve.
+func (f *listContext) nameable(i int) []string {
 	form, _ := f.game.Formations.Get(f.list.Formations[i].Type)
 	var names []string
 	for k, fielded := range f.entries() {
-		name := f.list.Formations[k].Name
-		if k != i && name != "" && len(f.named[name]) == 1 && f.list.Formations[k].Number() == 1 && f.mayServe(form, fielded) {
-			names = append(names, name)
+		own := f.list.Formations[k].Name
+		if k != i && len(f.named[own]) < 2 && f.list.Formations[k].Number() == 1 && f.mayServe(form, fielded) {
+			names = append(names, fielded.Name)
 		}
 	}
 	return names
@@ -200,8 +264,13 @@ func (f *listContext) servable(i int) []string {
 
 // serveFixes are the fixes that let an entry serve another formation, or none.
 func (f *listContext) serveFixes(i int) []fix {
+	return serveOneOf(i, f.servable(i))
+}
+
+// serveOneOf are the fixes that let an entry serve one of those named, or none.
+func serveOneOf(i int, names []string) []fix {
 	var out []fix
-	for _, name := range f.servable(i) {
+	for _, name := range names {
 		out = append(out, fix{Say: "serve " + strconv.Quote(name), Edit: entrySet(i, func(e *schema.Entry) { e.Serves = name })})
 	}
 	return append(out, fix{Say: "serve no formation", Edit: entrySet(i, func(e *schema.Entry) { e.Serves = "" })})

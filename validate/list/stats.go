@@ -1,6 +1,7 @@
 package list
 
 import (
+	"fmt"
 	"slices"
 
 	"github.com/tabletop-forge/forge/internal/diag"
@@ -16,7 +17,10 @@ var statUnknown = rule{Check: diag.Check{
 }, Find: func(f *listContext, r *report) {
 	f.set(func(id string, _ schema.StatValue, path []any) {
 		if s, ok := f.game.Stats.Get(id); !ok || !slices.Contains(s.Of, "units") {
-			r.At(f.doc.KeyAt(path...), "units have no stat %q%s", id, text.DidYouMean(id, f.openStats()))
+			r.Unknown(f.doc.KeyAt(path...), id, check.Among{
+				Game: f.game, What: "stat", Plural: "stats of units", IDs: f.openStats(), Title: f.game.Stats.Title,
+				Message: fmt.Sprintf("units have no stat %q", id),
+			})
 		}
 	})
 }}

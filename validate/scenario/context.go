@@ -161,6 +161,12 @@ func (f *scenarioContext) enemy(p *side) *side {
 // ids are the ids of the sides.
 func (f *scenarioContext) ids() []string { return f.scenario.Sides.Keys() }
 
+// sideTitle is what a side is called.
+func (f *scenarioContext) sideTitle(id string) string {
+	s, _ := f.scenario.Sides.Get(id)
+	return s.Name
+}
+
 // table is the scenario's; not ok if the game is played on cells, or the table
 // has no size, which is reported.
 func (f *scenarioContext) table() (t schema.OpenTable, ok bool) {

@@ -1,6 +1,7 @@
 package scenario
 
 import (
+	"cmp"
 	"maps"
 	"slices"
 	"strconv"
@@ -68,6 +69,14 @@ func (f *scenarioContext) held(card string) bool {
 	return false
 }
 
+// cardTitle is what a card is called.
+func (f *scenarioContext) cardTitle(id string) (title string) {
+	for _, d := range f.game.Decks.All() {
+		title = cmp.Or(title, d.Cards.Title(id))
+	}
+	return title
+}
+
 var unknownCard = rule{Check: diag.Check{
 	Code:    "S328",
 	Title:   "unknown card in the scenario's deck",
@@ -84,10 +93,10 @@ var unknownCard = rule{Check: diag.Check{
 	}
 	for i, s := range f.scenario.Deck {
 		if !slices.Contains(ids, s.Card) {
-			r.At(f.doc.At("deck", i, "card"), "unknown card %q%s", s.Card, text.DidYouMean(s.Card, ids))
+			r.At(f.doc.At("deck", i, "card"), "unknown card %q%s", s.Card, text.DidYouMean(s.Card, ids, f.cardTitle))
 		}
 		if s.Side != "" && !slices.Contains(f.ids(), s.Side) {
-			r.At(f.doc.At("deck", i, "side"), "no side %q%s", s.Side, text.DidYouMean(s.Side, f.ids())).
+			r.At(f.doc.At("deck", i, "side"), "no side %q%s", s.Side, text.DidYouMean(s.Side, f.ids(), f.sideTitle)).
 				Why("the sides are %s", text.And(text.Quoted(f.ids())))
 		}
 		if s.Formation != "" && sound && len(f.owners(schema.Dealt{Formation: s.Formation, Side: s.Side})) == 0 {

@@ -46,7 +46,9 @@ var unknownTerrain = rule{Check: diag.Check{
 	Ref:     "T6",
 }, Find: func(f *scenarioContext, r *report) {
 	tell := func(path []any, id string) {
-		r.Unknown(f.doc.At(path...), "terrain", id, "kinds of terrain", f.game.Terrain.Keys())
+		r.Unknown(f.doc.At(path...), id, check.Among{
+			Game: f.game, What: "terrain", Plural: "kinds of terrain", IDs: f.game.Terrain.Keys(), Title: f.game.Terrain.Title,
+		})
 	}
 	f.each(schema.UnknownTerrain, func(x schema.Fault) { tell(x.Path, x.Text) })
 	for i, a := range f.scenario.Board.Areas {

@@ -26,7 +26,7 @@ var positionUnknown = rule{Check: diag.Check{
 			n := p.named(pos.Formation)
 			if n < 0 {
 				names := p.formationNames()
-				r.At(f.at(p, "positions", i, "formation"), "%s has no formation %q%s", p.name(), pos.Formation, text.DidYouMean(pos.Formation, names)).
+				r.At(f.at(p, "positions", i, "formation"), "%s has no formation %q%s", p.name(), pos.Formation, text.DidYouMean(pos.Formation, names, p.titleIn(f.game))).
 					Why("its formations are %s", text.And(names))
 				continue
 			}
@@ -65,6 +65,17 @@ func (p *side) formationNames() []string {
 		out = append(out, p.army.Formations[i].Name)
 	}
 	return out
+}
+
+// titleIn says what else a name of the side stands for: the type of a formation,
+// a unit by its id.
+func (p *side) titleIn(g *schema.Game) func(name string) string {
+	return func(name string) string {
+		if i := p.army.Named(name); i >= 0 {
+			return p.army.Formations[i].Type
+		}
+		return g.Units.Title(name)
+	}
 }
 
 // unitAt is the unit that a position names. Not ok if it names none, or a

@@ -102,7 +102,7 @@ var firstUnknown = rule{Check: diag.Check{
 	if first == "" || f.scenario.Sides.Has(first) || len(f.sides) == 0 {
 		return
 	}
-	r.At(f.doc.At("first"), "first is %q, which is no side%s", first, text.DidYouMean(first, f.ids())).
+	r.At(f.doc.At("first"), "first is %q, which is no side%s", first, text.DidYouMean(first, f.ids(), f.sideTitle)).
 		Why("the sides are %s", text.Or(text.Quoted(f.ids()))).
 		Offer(func() []fix {
 			var out []fix
@@ -119,13 +119,13 @@ var unknownSupport = rule{Check: diag.Check{
 	Explain: "A side's `supports` give points or uses to the game's off-table support by id, 0 or more. The game has no support of this id.",
 	Ref:     "T10.1",
 }, Find: func(f *scenarioContext, r *report) {
-	ids := f.game.Supports.Keys()
 	for _, p := range f.sides {
 		for id, n := range p.data.Supports.All() {
 			switch {
 			case !f.game.Supports.Has(id):
-				r.At(f.doc.KeyAt("sides", p.id, "supports", id), "unknown support %q%s", id, text.DidYouMean(id, ids)).
-					Why("%s", check.Known("supports", ids))
+				r.Unknown(f.doc.KeyAt("sides", p.id, "supports", id), id, check.Among{
+					Game: f.game, What: "support", Plural: "supports", IDs: f.game.Supports.Keys(), Title: f.game.Supports.Title,
+				})
 			case n < 0:
 				r.At(f.at(p, "supports", id), "support %q has %d points, at least 0 are meant", id, n)
 			}
@@ -142,7 +142,7 @@ var unknownObserver = rule{Check: diag.Check{
 		names := append(p.formationNames(), p.unitIDs()...)
 		for i, name := range p.data.Observers {
 			if p.sound && !slices.Contains(names, name) && p.named(name) < 0 {
-				r.At(f.at(p, "observers", i), "%s has no formation or unit %q%s", p.name(), name, text.DidYouMean(name, names)).
+				r.At(f.at(p, "observers", i), "%s has no formation or unit %q%s", p.name(), name, text.DidYouMean(name, names, p.titleIn(f.game))).
 					Why("it has %s", text.And(names))
 			}
 		}

@@ -17,12 +17,13 @@ var unknownVariant = rule{Check: diag.Check{
 	Explain: "`rules` switches the game's variants by id, and the game has none of this id. `forge show GAME` lists them with their values.",
 	Ref:     "T13",
 }, Find: func(f *scenarioContext, r *report) {
-	ids := f.game.Variants.Keys()
 	for id := range f.scenario.Rules.All() {
 		if f.game.Variants.Has(id) {
 			continue
 		}
-		r.Unknown(f.doc.KeyAt("rules", id), "variant", id, "variants", ids)
+		r.Unknown(f.doc.KeyAt("rules", id), id, check.Among{
+			Game: f.game, What: "variant", Plural: "variants", IDs: f.game.Variants.Keys(), Title: f.game.Variants.Title,
+		})
 	}
 }}
 

@@ -127,9 +127,7 @@ func (b bareWords) word(e ast.Expr) (string, bool) {
 
 func (b bareWords) undefined(id *ast.Ident) {
 	d := Undefined.At(b.node(id), "%q is not defined in this file", id.Name)
-	if near := text.Nearest(id.Name, b.scope); near != "" {
-		d.Message += "; did you mean " + `"` + near + `"?`
-	}
+	d.Message += text.DidYouMean(id.Name, b.scope)
 	b.report(d)
 }
 

@@ -291,10 +291,7 @@ func (a *App) unknownCommand(name string) error {
 	for _, c := range a.commands {
 		names = append(names, c.names()...)
 	}
-	if near := text.Nearest(name, names); near != "" {
-		return Usagef("unknown command %q, did you mean %q?", name, near)
-	}
-	return Usagef("unknown command %q; \"forge help\" lists them all", name)
+	return Usagef("unknown command %q%s", name, text.OrElse(text.DidYouMean(name, names), `"forge help" lists them all`))
 }
 
 // unknownSecond refuses a word that is nearly the second of a command's name, and

@@ -1,0 +1,148 @@
+package check
+
+import (
+	"cmp"
+	"fmt"
+	"strconv"
+	"strings"
+
+	"github.com/tabletop-forge/forge/internal/diag"
+	"github.com/tabletop-forge/forge/internal/text"
+	"github.com/tabletop-forge/forge/schema"
+)
+
+// Among is where a name is looked for: the ids that it may be, and what they are.
+type Among struct {
+	Game    *schema.Game
+	What    string // one of them: "formation"
+	Plural  string // all of them: "formations"
+	IDs     []string
+	Title   func(id string) string // what each is called
+	Message string                 // begins the message in place of `unknown formation "x"`
+}
+
+// Unknown reports a name that nothing has of those it may be, with the ones that
+// were probably meant, and what it is if it is something else; or else with all
+// that there are.
+func (r *Report) Unknown(place diag.Span, got string, a Among) *Finding {
+	if a.Message == "" {
+		a.Message = fmt.Sprintf("unknown %s %q", a.What, got)
+	}
+	hint := text.DidYouMean(got, a.IDs, a.Title)
+	found := r.At(place, "%s%s", a.Message, hint)
+	if hint == "" {
+		found.Why("%s", cmp.Or(WhatIs(a.Game, a.What, got), Known(a.Plural, a.IDs)))
+	}
+	return found
+}
+
+// sort is one kind of a game's parts, and where a document names them.
+type sort struct {
+	what  string // as Among has it
+	one   string // as a sentence has it
+	ids   func(*schema.Game) []string
+	title func(*schema.Game, string) string
+	place func(g *schema.Game, id string) string
+}
+
+func sortOf[T any](what, one string, of func(*schema.Game) schema.Map[T], place func(*schema.Game, string) string) sort {
+	return sort{what, one,
+		func(g *schema.Game) []string { return of(g).Keys() },
+		func(g *schema.Game, id string) string { return of(g).Title(id) },
+		place}
+}
+
+// said is a place that needs no game to be said.
+func said(place string) func(*schema.Game, string) string {
+	return func(*schema.Game, string) string { return place }
+}
+
+var sorts = []sort{
+	sortOf("formation", "a formation", func(g *schema.Game) schema.Map[schema.Formation] { return g.Formations }, func(_ *schema.Game, id string) string {
+		return "a list buys it with type: " + id
+	}),
+	sortOf("unit", "a unit", func(g *schema.Game) schema.Map[schema.Unit] { return g.Units }, boughtIn),
+	sortOf("option", "an option", func(g *schema.Game) schema.Map[schema.Option] { return g.Options }, func(_ *schema.Game, id string) string {
+		return "a formation takes it with options: [{option: " + id + "}]"
+	}),
+	sortOf("keyword", "a keyword", func(g *schema.Game) schema.Map[schema.Keyword] { return g.Keywords }, said("units have it by the game's data")),
+	sortOf("weapon", "a weapon", func(g *schema.Game) schema.Map[schema.Weapon] { return g.Weapons }, said("units carry it by the game's data")),
+	sortOf("terrain", "terrain", func(g *schema.Game) schema.Map[schema.Terrain] { return g.Terrain }, said("it lies on a scenario's board")),
+	sortOf("group", "a group of formations", func(g *schema.Game) schema.Map[schema.Group] { return g.Groups }, withinGroup),
+	sortOf("class", "a class", func(g *schema.Game) schema.Map[schema.Class] { return g.Classes }, said("units are of it by the game's data")),
+	sortOf("stat", "a stat", func(g *schema.Game) schema.Map[schema.Stat] { return g.Stats }, said(`figures stand in "stats"`)),
+	sortOf("support", "off-table support", func(g *schema.Game) schema.Map[schema.Support] { return g.Supports }, said("a scenario's sides have it")),
+}
+
+// WhatIs says what a name is that is not the wanted sort of thing, and where such
+// a thing is named; "" if it is nothing of the game.
+func WhatIs(g *schema.Game, wanted, got string) string {
+	for _, s := range sorts {
+		if s.what == wanted {
+			continue
+		}
+		for _, id := range s.ids(g) {
+			if text.SameName(got, id) || text.SameName(got, s.title(g, id)) {
+				return text.Join(": ", strconv.Quote(id)+" is "+s.one, s.place(g, id))
+			}
+		}
+	}
+	return ""
+}
+
+// TitleOf is what the part of a game with an id is called, "" if it has no name.
+func TitleOf(g *schema.Game, id string) (title string) {
+	for i := 0; i < len(sorts) && title == ""; i++ {
+		title = sorts[i].title(g, id)
+	}
+	return title
+}
+
+// mostTold is how many formations a sentence names.
+const mostTold = 4
+
+// boughtIn says in which formations lists get a unit.
+func boughtIn(g *schema.Game, unit string) string {
+	var fixed, chosen []string
+	u, _ := g.Units.Get(unit)
+	for id, f := range g.Formations.All() {
+		for _, m := range f.Units {
+			if m.Unit == unit {
+				fixed = append(fixed, id)
+				break
+			}
+		}
+		if f.Choose != nil && Choosable(g, *f.Choose, unit, u) {
+			chosen = append(chosen, id)
+		}
+	}
+	switch {
+	case len(fixed) > 0:
+		return "it comes with " + several(fixed)
+	case len(chosen) > 0:
+		return fmt.Sprintf("it is chosen in {type: %s, units: [{unit: %s}]}", chosen[0], unit)
+	}
+	return ""
+}
+
+// withinGroup names the formations of a group.
+func withinGroup(g *schema.Game, group string) string {
+	var ids []string
+	for id, f := range g.Formations.All() {
+		if f.Group == group {
+			ids = append(ids, id)
+		}
+	}
+	if len(ids) == 0 {
+		return ""
+	}
+	return "of it are " + several(ids)
+}
+
+// several names ids, or the first of many.
+func several(ids []string) string {
+	if len(ids) > mostTold {
+		return strings.Join(ids[:mostTold], ", ") + " and others"
+	}
+	return text.And(ids)
+}

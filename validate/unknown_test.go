@@ -1,0 +1,66 @@
+package validate
+
+import (
+	"strings"
+	"testing"
+)
+
+// What is said of a name that nothing has, as people write names.
+func TestUnknownNames(t *testing.T) {
+	for _, c := range []struct{ name, game, entries, want, why, help string }{
+		{"in capitals", "tintin", `{type: "HMG"}`, `unknown formation "HMG", did you mean "hmg"?`, "", ""},
+		{"by its title", "tintin", `{type: "Special Infantry"}`, `unknown formation "Special Infantry", did you mean "special-infantry"?`, "", ""},
+		{"an option in capitals", "tintin", `{type: "special-infantry", options: [{option: "SMG"}]}`, `unknown option "SMG", did you mean "smg"?`, "", ""},
+		{"a stat as it is printed", "cadet", `{type: "leader", stats: STR: 4}`, `units have no stat "STR", did you mean "str"?`, "", ""},
+		{"a stat that is none", "cadet", `{type: "leader", stats: speed: 2}`, `units have no stat "speed"`, "there are the stats of units atk, str", ""},
+		{
+			"a unit by its title", "fluidtime", `{type: "platoon", units: [{unit: "Pz.Kpfw. III J"}]}`,
+			`unknown unit "Pz.Kpfw. III J", did you mean "pz-iii-j"?`, "", "",
+		},
+		{
+			"the beginning of two", "fluidtime", `{type: "platoon", units: [{unit: "pz-iii"}]}`,
+			`unknown unit "pz-iii", did you mean "pz-iii-h" or "pz-iii-j"?`, "", "",
+		},
+		{"without the word between", "tintin", `{type: "tank"}`, `unknown formation "tank", did you mean "gun-tank" or "mg-tank"?`, "", ""},
+		{"a unit that options bring", "tintin", `{type: "officer"}`, `unknown formation "officer"`, `"officer" is a unit`, ""},
+		{"nothing at all", "tintin", `{type: "submarine"}`, `unknown formation "submarine"`, "there are the formations regular-infantry, ", ""},
+		{"a unit that is bought", "tintin", `{type: "rifles"}`, `unknown formation "rifles"`, `"rifles" is a unit: it comes with regular-infantry`, ""},
+		{
+			"a unit that is chosen", "fluidtime", `{type: "pz-iii-j"}`, `unknown formation "pz-iii-j"`,
+			`"pz-iii-j" is a unit: it is chosen in {type: platoon, units: [{unit: pz-iii-j}]}`, "",
+		},
+		{"an option", "tintin", `{type: "banner"}`, `unknown formation "banner"`, `"banner" is an option: a formation takes it with options: [{option: banner}]`, ""},
+		{
+			"a formation", "tintin", `{type: "special-infantry", options: [{option: "lorry"}]}`, `unknown option "lorry"`,
+			`"lorry" is a formation: a list buys it with type: lorry`, "",
+		},
+		{
+			"served by its type", "tintin", `{type: "reservists"}, {type: "lorry", serves: "reservists"}`,
+			`Lorry serves "reservists", which is called "Reservists" (T1.6)`, "", `serve "Reservists", serve no formation`,
+		},
+		{
+			"served by the name of two", "tintin", `{type: "reservists"}, {type: "reservists"}, {type: "lorry", serves: "Reservists"}`,
+			`Lorry serves "Reservists", which are 2: "Reservists 1" and "Reservists 2" (T1.6)`, "",
+			`serve "Reservists 1", serve "Reservists 2", serve no formation`,
+		},
+		{
+			"served by the name of a count", "tintin", `{type: "reservists", count: 2}, {type: "lorry", serves: "reservists"}`,
+			`Lorry serves "reservists", which are 2 formations: only one by itself can be served`, "", "serve no formation",
+		},
+		{
+			"served by a slip", "tintin", `{type: "reservists", name: "Old Boys"}, {type: "lorry", serves: "Old Bosy"}`,
+			`Lorry serves "Old Bosy", which is not in the list (T1.6), did you mean "Old Boys"?`, "", `serve "Old Boys", serve no formation`,
+		},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			var got []string
+			for _, d := range Run(load(t, "kind: \"ArmyList\", game: \""+c.game+"\", title: \"Test\"\nformations: ["+c.entries+"]\n")) {
+				if d.Message == c.want && strings.HasPrefix(d.Why, c.why) && (c.why != "" || d.Why == "") && strings.Join(d.Help, ", ") == c.help {
+					return
+				}
+				got = append(got, d.Message+"\nwhy "+d.Why+"\nhelp "+strings.Join(d.Help, ", "))
+			}
+			t.Errorf("got %s\nwant %s\nwhy %s\nhelp %s", strings.Join(got, "\n"), c.want, c.why, c.help)
+		})
+	}
+}
