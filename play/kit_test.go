@@ -32,7 +32,7 @@ func nimRules() *Rules[nim, CellOrder] {
 		},
 	}
 	fast := Noun[nim, CellOrder]{
-		May: true,
+		Optional: true,
 		Text: func(_ *nim, o CellOrder) string {
 			if o.Cell == 1 {
 				return "fast"

@@ -32,16 +32,16 @@ type OrderKind[G any, O Packed] struct {
 
 // Noun is something that an order names: a piece, a cell, a card.
 type Noun[G any, O Packed] struct {
-	If    func(*G) bool // whether it is named at all; nil: always
-	Words int           // how many words it takes; 0 means 1
-	May   bool          // it stands last, and only where Text is not empty
-	Text  func(*G, O) string
-	Parse func(*G, *O, []string) error // reads its words into the order
+	When     func(*G) bool // whether it is named at all; nil: always
+	Words    int           // how many words it takes; 0 means 1
+	Optional bool          // it stands last, and only where Text is not empty
+	Text     func(*G, O) string
+	Parse    func(*G, *O, []string) error // reads its words into the order
 }
 
 // Where is the noun for orders that name it only at times.
 func (n Noun[G, O]) Where(named func(*G) bool) Noun[G, O] {
-	n.If = named
+	n.When = named
 	return n
 }
 
@@ -84,10 +84,10 @@ func (r *Rules[G, O]) Text(g *G, a Action) string {
 	kind := &r.Orders[min(int(o.Kind()), len(r.Orders)-1)]
 	words := []string{kind.Word}
 	for _, n := range kind.Names {
-		if n.If != nil && !n.If(g) {
+		if n.When != nil && !n.When(g) {
 			continue
 		}
-		if text := n.Text(g, o); text != "" || !n.May {
+		if text := n.Text(g, o); text != "" || !n.Optional {
 			words = append(words, text)
 		}
 	}
@@ -118,10 +118,10 @@ func (r *Rules[G, O]) Parse(g *G, order string) (Action, error) {
 
 func (r *Rules[G, O]) parse(g *G, v Verb, words []string) (O, error) {
 	o, kind := r.New(v), &r.Orders[v]
-	named := slices.DeleteFunc(slices.Clone(kind.Names), func(n Noun[G, O]) bool { return n.If != nil && !n.If(g) })
+	named := slices.DeleteFunc(slices.Clone(kind.Names), func(n Noun[G, O]) bool { return n.When != nil && !n.When(g) })
 	want, may := 0, 0
 	for _, n := range named {
-		if take := max(n.Words, 1); n.May {
+		if take := max(n.Words, 1); n.Optional {
 			may = take
 		} else {
 			want += take

@@ -6,6 +6,16 @@ package play
 //
 // The last row is the end of the game: no side decides, and nothing follows. A
 // verb of 0 is passing, in every game.
+//
+// Two rows of Cadet Commander, as they read in its table:
+//
+//	stepRoll:   {Do: (*Game).roll}, // C4.2
+//	stepFollow: {If: (*Game).canFollow, Legal: play.PassOr[Game](follow), Next: stepAct, Takes: []verb{pass, follow}}, // C4.6
+//
+// At stepRoll no side decides: roll happens, and says itself which step follows.
+// At stepFollow the side whose turn it is follows or passes; if there is no one to
+// follow (If says no), or it passes, the game goes on at stepAct. Next 0 means none:
+// Rules.Fault names a row that needs one.
 type Phase[G any] struct {
 	Who   func(*G) int                // whose decision; nil: the side whose turn it is
 	If    func(*G) bool               // whether there is anything to decide; nil: always

@@ -19,6 +19,19 @@
 //   - NewReport turns a tally into rates with their intervals, and says no more
 //     than the number of games supports.
 //
+// The files, in the order in which games go through them:
+//
+//	spec, run, worker          which games to play; workers that play them
+//	policy*                    who chooses
+//	eventreader, tally, pairseats, shard, join   what is kept of games, and adding it up
+//	report                     rates with intervals, and the report as a document
+//	wins, firstplayer, length, course, losses, objectives, cards, piecestats,
+//	heatmap, never             one statistic each: what is counted, and what is said of it
+//	replay, frames             one game again, in words or pictures
+//	ask*                       one decision: what is open, and all that can come of it
+//	diff, contrast             two scenarios with the same dice
+//	suggest*, candidate        the change that evens a scenario out
+//
 // What is not here: rules, boards, dice tables. Callers are rules/<game>, which
 // implements Game, and the command, which joins the two.
 package simulate

@@ -40,7 +40,7 @@ func newOrders() []play.OrderKind[Game, Order] {
 	number := figure(func(o *Order) *uint8 { return &o.N }, 0, 15)
 	place := noun{Text: func(_ *Game, o Order) string { return o.place().String() }, Parse: readPlace}
 	heading := noun{Text: func(_ *Game, o Order) string { return strconv.Itoa(int(o.heading())) }, Parse: readHeading}
-	hull := noun{May: true, Parse: readHull, Text: func(_ *Game, o Order) string {
+	hull := noun{Optional: true, Parse: readHull, Text: func(_ *Game, o Order) string {
 		if o.Hull {
 			return hullDownWord
 		}
