@@ -11,7 +11,7 @@ import (
 
 // Saying is how a replay puts events of a kind into words. In braces stand what
 // they fill in: {who} and {whom}, the pieces; {side}; {from} and {to}, cells;
-// {value} and {n}, numbers; {value die}, a number with its noun; {goal}, an
+// {value} and {n}, numbers; {value die} and {n die}, numbers with their noun; {goal}, an
 // objective by Value; and whatever a game has words for.
 type Saying struct {
 	What  EventKind
@@ -56,6 +56,9 @@ func (n *Names) fill(e Event, word string, own func(string) string) string {
 	}
 	if noun, counted := strings.CutPrefix(word, "value "); counted {
 		return text.Plural(int(e.Value), noun)
+	}
+	if noun, counted := strings.CutPrefix(word, "n "); counted {
+		return text.Plural(int(e.N), noun)
 	}
 	return own(word)
 }

@@ -51,7 +51,7 @@ func TestParseRefuses(t *testing.T) {
 	g := stage(t, "", "")
 	for text, want := range map[string]string{
 		"":             "an order is missing",
-		"march c4":     `"march c4": no order begins with "march"`,
+		"march c4":     `"march c4": no order begins with "march"; there are pass, deploy, activate, rest, move, punch, choose, run, follow and step`,
 		"move":         `"move": move takes 1 word`,
 		"deploy A3":    `"deploy A3": deploy takes 2 words`,
 		"move z9":      `"move z9": z9 is off the board, which ends at h8`,

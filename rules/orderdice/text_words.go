@@ -107,7 +107,7 @@ func (g *Game) words(e play.Event) string {
 var fates = map[play.Rule]string{
 	O(2, 2):  "is removed: empty, and nearer to enemies than to friends",
 	O(3, 2):  "is destroyed: it has as many pins as Ld",
-	O(5, 5):  "is destroyed: nobody is left",
+	O(5, 5):  "is destroyed: no one is left",
 	O(5, 7):  "is destroyed",
 	O(5, 9):  "is removed",
 	O(5, 10): "is removed with its weapon",

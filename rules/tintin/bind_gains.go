@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"github.com/tabletop-forge/forge/schema"
+	"github.com/tabletop-forge/forge/schema/catalog"
 )
 
 // allGains collects what cards and HQ results give, before any is compiled.
@@ -43,7 +44,7 @@ func (w *binder) gain(keywords []string) int {
 			return i
 		}
 	}
-	w.gains = append(w.gains, keywords)
+	w.gains, w.b.lends = append(w.gains, keywords), append(w.b.lends, catalog.KeywordNames(w.game, keywords...))
 	return len(w.gains) - 1
 }
 

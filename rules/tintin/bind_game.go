@@ -155,7 +155,7 @@ func (w *binder) match() error {
 	w.b.matches = make([]matchup, 0, len(w.b.profiles)*len(w.b.profiles))
 	for i := range w.b.profiles {
 		for k := range w.b.profiles {
-			w.b.matches = append(w.b.matches, match(&w.b.profiles[i], &w.b.profiles[k]))
+			w.b.matches = append(w.b.matches, w.b.match(&w.b.profiles[i], &w.b.profiles[k]))
 		}
 	}
 	w.b.odds = newOddsTable(w.b)

@@ -59,10 +59,10 @@ func newFiring(g *schema.Game, gr *schema.Ground, crowns crowns, class string) f
 			f.into[below][c] = int8(into(g, placed, class, below == 1, nil))
 		}
 		f.out[c] = int8(out(g, placed, class, nil))
+		if silencing(g, placed, class) != nil {
+			f.silent.Add(c)
+		}
 		for _, p := range placed {
-			if holds(g, p, "no-combat-out", class) {
-				f.silent.Add(c)
-			}
 			if holds(g, p, "no-combat-entry", class) {
 				f.rush(placed, p, c)
 			}
@@ -84,24 +84,11 @@ func (f *firing) rush(placed []schema.Placed, p schema.Placed, c grid.Cell) {
 	}
 }
 
-// lifted says how far the limits of what lies beneath do not hold: "" for not
-// at all, "along" a road, or "always".
-func lifted(placed []schema.Placed) string {
-	lifts := ""
-	for _, p := range placed {
-		if p.Lifts != "" && lifts != "always" {
-			lifts = p.Lifts
-		}
-	}
-	return lifts
-}
-
 // where are the squares whose terrain names a class in a stat, those with a road
 // or a bridge aside: such as those in which its units are destroyed (T6).
 func where(g *schema.Game, gr *schema.Ground, stat, class string) grid.Mask {
 	return gr.Where(func(c grid.Cell) bool {
-		lifts := lifted(gr.On(c)) != ""
-		return slices.ContainsFunc(gr.On(c), func(p schema.Placed) bool { return holds(g, p, stat, class) && !(lifts && p.Layer == "base") })
+		return slices.ContainsFunc(underfoot(gr.On(c)), func(p schema.Placed) bool { return holds(g, p, stat, class) })
 	})
 }
 
@@ -203,8 +190,12 @@ func (w *binder) loosenKind(p schema.Placed) {
 		w.Fail("more than %d kinds of terrain that can be removed cannot be played, %s among them", maxLoose, p.Name)
 		return
 	}
-	w.b.loose = append(w.b.loose, p.ID)
 	name := strings.ToLower(p.Name)
+	rule := T(7, 2)
+	if p.Stats.Has("removed-by") {
+		rule = T(7, 3)
+	}
+	w.b.loose, w.b.removals = append(w.b.loose, p.ID), append(w.b.removals, removal{name, rule})
 	if p.Sight != "" || p.Level > 0 {
 		w.Leave("sight past "+name+" that has been removed: it stays as it was", "T7")
 	}

@@ -80,11 +80,21 @@ func (w *binder) support(s schema.Support, t schema.Table) (support, error) {
 		}
 		for n := range out.rolls {
 			if inRow(row, n) {
-				out.rolls[n] = program
+				out.rolls[n], out.rows[n] = program, int8(len(out.says))
 			}
 		}
+		out.says = append(out.says, said(row))
 	}
 	return out, nil
+}
+
+// said is what a row of a table says, in its first column.
+func said(row schema.Row) string {
+	if len(row.Cells) == 0 {
+		return ""
+	}
+	words, _ := row.Cells[0].Text()
+	return words
 }
 
 // inRow says whether a roll falls into a row of a table.
@@ -176,7 +186,7 @@ func (w *binder) weapon(id string, one schema.Weapon) error {
 		covered: !schema.StatFlag(s, "ignores-terrain"), fromAbove: schema.StatFlag(s, "from-above"), sparesFriends: schema.StatFlag(s, "spares-friends"),
 		firing: w.b.ground.class(w.game, w.crowns, t.Class),
 	}
-	out.deviates = out.deviation > 0
+	out.deviates, out.rule = out.deviation > 0, T(10, 6)
 	for _, die := range schema.StatWords(s, "deviation-die") {
 		n, err := w.numberOf(die)
 		if err != nil {
@@ -217,9 +227,18 @@ func (w *binder) plane(id string) {
 	for _, carried := range u.Weapons {
 		if i := slices.IndexFunc(w.b.weapons, func(one weapon) bool { return one.id == carried.Weapon }); i >= 0 && out.weapon < 0 {
 			out.weapon = int8(i)
+			w.b.weapons[i].fromTheAir()
 		}
 	}
 	w.b.planes, w.b.planeIDs = append(w.b.planes, out), append(w.b.planeIDs, id)
+}
+
+// fromTheAir says by which rule an aircraft's weapon hits (T11.2, T11.3).
+func (w *weapon) fromTheAir() {
+	w.rule = T(11, 3)
+	if w.deviates {
+		w.rule = T(11, 2)
+	}
 }
 
 // tables compiles what dice do to aircraft, the patrol die and hits (T11.1,

@@ -6,6 +6,7 @@ import (
 
 	"github.com/tabletop-forge/forge/internal/dice"
 	"github.com/tabletop-forge/forge/schema"
+	"github.com/tabletop-forge/forge/schema/catalog"
 )
 
 // maxRange bounds the ranges that dice are given for.
@@ -48,8 +49,11 @@ type profile struct {
 
 	pierced     bool
 	ignoreFlags uint8
+	boldBy      string // the keyword by which it ignores them
 	flagSquares uint8
 	ignoresOf   []string // keywords whose flags it ignores
+	deafTo      string   // the same by name
+	marks       string   // keywords that it has besides its unit's own, by name
 	banners     []banner
 	officer     bool
 	pilot       bool
@@ -94,10 +98,14 @@ func newProfile(g *schema.Game, t *schema.Troop, die *dice.Die) profile {
 	move := int8(0)
 	for _, id := range p.keywords {
 		k, _ := g.Keywords.Get(id)
+		if n := uint8(schema.StatInt(k.Stats, "ignore-flags", 0)); n > p.ignoreFlags {
+			p.boldBy = k.Name
+		}
 		p.learn(k.Stats, die)
 		p.fly(g, k.Stats)
 		move += int8(schema.StatInt(k.Stats, "move", 0))
 	}
+	p.deafTo = catalog.KeywordNames(g, p.ignoresOf...)
 	p.fightMove += move
 	p.freeMove = max(p.freeMove+move, p.fightMove)
 	if p.fireOrMove {
@@ -164,21 +172,30 @@ func (p *profile) learn(s schema.Stats, die *dice.Die) {
 
 // matchup is how one profile fights another.
 type matchup struct {
-	hits    [2]dice.Faces // faces that cost a figure: at a distance, and in close assault
-	table   [2]uint16     // what they bring, as numbers in the odds table
-	noFlags bool          // the target ignores all flags of the firer (T9.1)
+	hits  [2]dice.Faces // faces that cost a figure: at a distance, and in close assault
+	table [2]uint16     // what they bring, as numbers in the odds table
+	flags dice.Faces    // faces that drive back: none against one that disregards the firer's flags (T9.1)
 }
 
-// match compiles T5.6: which faces hurt the target, and whether its flags
+// match compiles T5.6: which faces hurt the target, and whether the flags
 // count.
-func match(firer, target *profile) (m matchup) {
+func (b *board) match(firer, target *profile) (m matchup) {
 	m.hits[0] = target.hurt
 	if target.pierced {
 		m.hits[0] |= firer.pierces
 	}
 	m.hits[1] = m.hits[0] | target.close
-	m.noFlags = target.ignoresFlagsOf(firer)
+	if !target.ignoresFlagsOf(firer) {
+		m.flags = b.flagFace
+	}
 	return m
+}
+
+// toll is what rolled dice do to the target: figures that they hit, and flags
+// that count, of which it and its square ignore some (T5.6, T9.1). Play and odds
+// ask the same function.
+func (m *matchup) toll(pool dice.Pool, close bool) (hits, flags int) {
+	return pool.Count(m.hits[btoi(close)]), pool.Count(m.flags)
 }
 
 // ignoresFlagsOf says whether the profile ignores all flags of a firer (T9.1).
@@ -251,7 +268,18 @@ func (w *binder) newProfile(g *schema.Game, t *schema.Troop) profile {
 	p.firing = w.b.ground.class(w.game, w.crowns, p.class)
 	u, _ := g.Units.Get(t.Profile)
 	p.carries = u.Carries
+	p.marks = marks(g, u.Keywords, p.keywords)
 	return p
+}
+
+// marks are the names of the keywords that a unit has besides its own: those that
+// others of them bring go without saying.
+func marks(g *schema.Game, own, has []string) string {
+	for _, id := range has {
+		k, _ := g.Keywords.Get(id)
+		own = append(slices.Clip(own), k.Brings...)
+	}
+	return catalog.KeywordNames(g, slices.DeleteFunc(slices.Clone(has), func(id string) bool { return slices.Contains(own, id) })...)
 }
 
 // turnInto compiles the profiles that the troop may change to (T4.6).

@@ -36,7 +36,8 @@ type board struct {
 	cardIDs  []string
 	stock    pile // the whole deck
 	programs [][]effect
-	discard  int16 // what a discard does
+	discard  int16    // what a discard does
+	lends    []string // by number of a set of keywords that cards give: their names
 
 	supports                 []support
 	planes                   []plane

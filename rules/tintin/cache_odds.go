@@ -45,8 +45,8 @@ func newOddsTable(b *board) oddsTable {
 	for i := range b.matches {
 		m, target := &b.matches[i], &b.profiles[i%len(b.profiles)]
 		s := stake{figures: int(target.figures), officer: target.officer}
-		if !m.noFlags {
-			s.flags, s.ignored = b.flagFace, int(target.ignoreFlags)
+		if s.flags = m.flags; s.flags != 0 {
+			s.ignored = int(target.ignoreFlags)
 		}
 		for k := range m.hits {
 			s.hits = m.hits[k]

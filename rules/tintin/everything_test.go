@@ -331,7 +331,7 @@ func TestEverythingIsUsed(t *testing.T) {
 		var log play.Log
 		g.LogTo(&log)
 		missing = wanted(doc.Game)
-		for index := uint64(0); index < 200 && len(missing) > 0; index++ {
+		for index := uint64(0); index < 400 && len(missing) > 0; index++ {
 			playOut(g, index, func() { w.watch(log.Events); log.Clear() })
 			missing = slices.DeleteFunc(missing, func(what string) bool { return seen[what] })
 		}

@@ -138,6 +138,7 @@ type routs struct {
 
 type bannerLoss struct {
 	cell         grid.Cell
+	bearer       play.Piece
 	side         int8
 	radius, dice uint8
 }
@@ -255,6 +256,7 @@ func (g *Game) shiftTo(p play.Piece, c grid.Cell) {
 func (g *Game) arrive(p play.Piece, c grid.Cell) {
 	g.put(p, c)
 	if g.firing[g.of(p).firing].fatal.Has(c) {
+		g.Log.Add(play.Event{What: play.Noted, Side: int8(p.Side()), Piece: p, To: play.CellOf(c), Value: notedFatal, Rule: play.ChapterOf('T', 6)})
 		g.destroy(p) // T6, T2.5
 		return
 	}

@@ -22,6 +22,7 @@ type Query struct {
 	Figures                    int      // of the target; 0: all
 	Squares                    int      // free squares behind the target; -1: enough
 	Bold                       bool     // a banner is near
+	Bonus                      int      // dice that cards add
 }
 
 // NewQuery is a question about a target that can go back as far as it must.
@@ -43,6 +44,9 @@ func (q *Query) Asks() []odds.Ask {
 				return ""
 			}
 			return text.Plural(q.Squares, "square") + " to retreat to"
+		}},
+		{Name: "bonus", Into: &q.Bonus, Of: "attacker", Usage: "cards give the attacker `N` dice, or with - take as many", Says: func() string {
+			return "with " + text.Signed(q.Bonus, "die") + " by cards"
 		}},
 		{Name: "bold", Into: &q.Bold, Of: "target", Usage: "the target is bold: a banner of its side is near", Says: func() string { return "bold" }},
 	}
@@ -133,15 +137,11 @@ func resolve(g *schema.Game, b *board, q Query, firer, target *profile, to, from
 		return o, err
 	}
 	o.Dice = n
-	m := match(firer, target)
-	hits := m.hits[btoi(q.Range == closeRange)]
+	m := b.match(firer, target)
 	ignored := int(target.ignoreFlags) + squareIgnores(to)
 	all := dice.Odds(b.combat, n, func(p dice.Pool) outcome {
-		flags := p.Count(b.flagFace)
-		if m.noFlags {
-			flags = 0
-		}
-		return suffer(p.Count(hits), max(flags-ignored, 0), o.Figures, target.flagSquares, q.Squares)
+		hits, flags := m.toll(p, q.Range == closeRange)
+		return suffer(hits, max(flags-ignored, 0), o.Figures, target.flagSquares, q.Squares)
 	})
 	o.all = all
 	o.Losses = dice.Map(all, func(r outcome) int { return r.losses })
@@ -190,10 +190,8 @@ func diceOf(g *schema.Game, q Query, firer, target *profile, to, from []schema.P
 	if target.closeTarget && q.Range != closeRange {
 		return 0, fmt.Errorf("%s can be combated at range 1 only (T9.6)", target.name)
 	}
-	for _, p := range from {
-		if holds(g, p, "no-combat-out", firer.class) {
-			return 0, fmt.Errorf("%s may not combat out of %s%s", firer.name, p.Name, p.Ref.In())
-		}
+	if p := silencing(g, from, firer.class); p != nil {
+		return 0, fmt.Errorf("%s may not combat out of %s%s", firer.name, p.Name, p.Ref.In())
 	}
 	s := shot{firer: firer, target: target, distance: q.Range}
 	below := level(from) < level(to)
@@ -209,7 +207,14 @@ func diceOf(g *schema.Game, q Query, firer, target *profile, to, from []schema.P
 	if short := n - why.Total().Int(); short > 0 {
 		why.Add(short, "never below 0", "T5.3")
 	}
-	return n, nil
+	return withBonus(n, q.Bonus, why), nil
+}
+
+// withBonus adds the dice that cards give, and takes those that they take, after
+// all reductions (T5.3).
+func withBonus(n, bonus int, why *rulebook.Sum) int {
+	n += why.Add(min(max(bonus, -n), dice.MaxPool-n), "cards", "T5.3")
+	return n
 }
 
 // covers is into for a square and the edge in front of it, all in one list.

@@ -41,6 +41,10 @@ func TestOddsOfWorkedExamples(t *testing.T) {
 		{"T5.6 small arms at armour", Query{Attacker: "rifles", Target: "gun-tank", Range: 2, Squares: -1}, 2, "1", "1", "0"},
 		{"T5.6 a tank rifle at armour", Query{Attacker: "rifles", Target: "gun-tank", Range: 3, Squares: -1, AttackerGains: []string{"tank-rifle"}}, 1, "5/6 1/6", "2/3 1/3", "0"},
 		{"T5.6 the last figure", Query{Attacker: "lmg", Target: "rifles", Range: 2, Squares: -1, Figures: 1}, 3, "1/8 7/8", "95/108 1/36 1/18 1/27", "7/8"},
+		{"T6.7 out of a river, on its bridge", Query{Attacker: "rifles", Target: "rifles", Range: 1, Squares: -1, From: []string{"river", "bridge"}}, 3, "1/8 3/8 3/8 1/8", "8/27 4/9 2/9 1/27", "0"},
+		{"T6.7 armour out of marsh, on a road", Query{Attacker: "gun-tank", Target: "lorry", Range: 3, Squares: -1, From: []string{"road", "marsh"}}, 3, "125/216 25/72 2/27", "35/108 5/12 2/9 1/27", "2/27"},
+		{"T5.3 what cards add comes after the cover", Query{Attacker: "rifles", Target: "rifles", Range: 3, Terrain: []string{"building", "sandbags"}, From: []string{"wire"}, Squares: -1, Bonus: 1}, 1, "1/2 1/2", "1", "0"},
+		{"T5.3 and what they take", Query{Attacker: "rifles", Target: "rifles", Range: 2, Squares: -1, Bonus: -1}, 1, "1/2 1/2", "2/3 1/3", "0"},
 		{"T6.5 from below a cliff", Query{Attacker: "rifles", Target: "rifles", Range: 2, Squares: -1, Terrain: []string{"cliff"}}, 1, "1/2 1/2", "2/3 1/3", "0"},
 	} {
 		o, err := NewOdds(g, tt.query)

@@ -123,7 +123,7 @@ var orders = []play.OrderKind[Game, order]{
 	aim: {Word: "aim", Names: []noun{aSquare}, Do: func(g *Game, o order) { g.aimAt(o.Cell) }, Refuse: (*Game).refuseAim},
 	bail: {Word: "bail", Names: []noun{aSquare}, Do: func(g *Game, o order) { g.bailAt(o.Cell) },
 		Because: "a pilot jumps over the middle of the board (T11.6)"},
-	drifts: {Word: "drift", Names: []noun{aWay}, Do: func(g *Game, o order) { g.driftTo(g.away(g.bailer()).Turn(int(o.N))) }},
+	drifts: {Word: "drift", Names: []noun{aWay}, Do: func(g *Game, o order) { g.choosesDrift(g.away(g.bailer()).Turn(int(o.N))) }},
 	land: {Word: "land", Names: []noun{aSquare}, Do: func(g *Game, o order) { g.land(o.Cell) },
 		Because: "a pilot comes down in a free square, the nearest (T11.6)"},
 }

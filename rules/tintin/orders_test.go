@@ -66,7 +66,7 @@ func TestParseRefuses(t *testing.T) {
 	g := stage(t, "", "")
 	for text, want := range map[string]string{
 		"":             "an order is missing",
-		"march c4":     `"march c4": no order begins with "march"`,
+		"march c4":     `"march c4": no order begins with "march"; there are pass, first, deploy, play, discard, react, name, mend, take, refresh, supply, plant, call, send, command, order, walk, board, move, leave, combat, change, clear, cancel, retreat, enter, fly, aim, bail, drift and land`,
 		"move":         `"move": move takes 1 word`,
 		"retreat A3":   `"retreat A3": retreat takes 2 words`,
 		"move z9":      `"move z9": z9 is off the board, which ends at i9`,

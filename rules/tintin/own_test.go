@@ -132,7 +132,11 @@ func TestOwnPartsCombat(t *testing.T) {
 		{"T9.1 a trench by itself", "B4 e5 1", 1},
 	} {
 		g := ownGame(t, tt.pos)
-		if got := g.ignored(g.named(t, "B4")); got != tt.ignored {
+		got := 0
+		for _, from := range g.nerveOf(g.named(t, "B4")) {
+			got += from.flags
+		}
+		if got != tt.ignored {
 			t.Errorf("%s: %d flags ignored, want %d", tt.name, got, tt.ignored)
 		}
 	}

@@ -24,8 +24,8 @@ func (g *Game) stand(p play.Piece, c grid.Cell) {
 	g.alive.Add(p)
 	g.placed.Add(p)
 	g.put(p, c)
-	g.occupy(p)
 	g.Log.Add(play.Event{What: play.Deployed, Side: int8(p.Side()), Piece: p, To: play.CellOf(c), Rule: T(2, 10)})
+	g.occupy(p)
 }
 
 // toDeploy is the next piece of the deploying side, or -1. Those with the

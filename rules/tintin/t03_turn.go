@@ -30,7 +30,7 @@ func (g *Game) choose(n int) {
 	g.freeHQ = rolled == g.figures.hqRoll
 	g.gave[g.side][n] = g.round
 	p := play.PieceOf(int(g.side), n)
-	g.Log.Add(play.Event{What: play.Commanded, Side: g.side, Piece: p, Value: int32(g.orders), Rule: T(3, 2)})
+	g.Log.Add(play.Event{What: play.Commanded, Side: g.side, Piece: p, Value: int32(g.orders), N: int16(rolled), Rule: T(3, 2)})
 	g.raise(whenOrdered, play.NoPiece, p, stepCommand)
 }
 

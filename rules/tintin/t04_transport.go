@@ -50,6 +50,7 @@ func (g *Game) alight(p play.Piece) {
 // takes dice, of which what hurts it in close assault counts (T4.5).
 func (g *Game) spill(side, n int, c grid.Cell) {
 	p := play.PieceOf(side, n)
+	g.Log.Add(play.Event{What: play.Noted, Side: int8(side), Piece: p, Other: play.PieceOf(side, int(g.piece(p).ride)-1), To: play.CellOf(c), Value: notedThrown, Rule: T(4, 5)})
 	g.alight(p)
 	if g.step == stepOver {
 		g.put(p, c)

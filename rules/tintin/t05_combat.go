@@ -233,11 +233,17 @@ func (b *board) matchOf(firer, target uint16) *matchup {
 	return &b.matches[int(firer)*len(b.profiles)+int(target)]
 }
 
-// roll rolls combat dice.
+// roll rolls combat dice for a piece, or for what comes from off the board.
 func (g *Game) roll(by play.Piece, n int, rule play.Rule) dice.Pool {
-	pool := g.combat.Roll(&g.dice, n)
-	g.Log.Add(play.Event{What: play.Rolled, Side: int8(by.Side()), Piece: by, Dice: pool, Die: dieCombat, Value: int32(n), Rule: rule})
-	return pool
+	return g.rollFor(play.Event{Side: int8(by.Side()), Piece: by, Rule: rule}, n)
+}
+
+// rollFor rolls combat dice and tells of it: the event says whose they are, and
+// by which rule.
+func (g *Game) rollFor(e play.Event, n int) dice.Pool {
+	e.What, e.Die, e.Value, e.Dice = play.Rolled, dieCombat, int32(n), g.combat.Roll(&g.dice, n)
+	g.Log.Add(e)
+	return e.Dice
 }
 
 // The numbers of the dice in events.
@@ -248,23 +254,42 @@ const (
 	dieD10
 )
 
+// What a numbered die is rolled for, as Of of its event; the rule says the rest.
+const (
+	forResult int16 = iota
+	forDirection
+	forSquares
+)
+
 // rollOne rolls one numbered die for a side.
-func (g *Game) rollOne(die uint8, side int, rule play.Rule) int {
+func (g *Game) rollOne(die uint8, side int, of int16, rule play.Rule) int {
 	n := g.numbered[die].RollValue(&g.dice)
-	g.Log.Add(play.Event{What: play.Rolled, Side: int8(side), Die: die, Value: int32(n), Rule: rule})
+	g.Log.Add(play.Event{What: play.Rolled, Side: int8(side), Die: die, Value: int32(n), Of: of, Rule: rule})
 	return n
 }
 
 // strike carries rolled dice out on a target: casualties come off before flags
 // are obeyed (T5.6, T5.7).
 func (g *Game) strike(m *matchup, target play.Piece, pool dice.Pool, close bool) {
-	flags := pool.Count(g.flagFace)
-	if m.noFlags {
-		flags = 0
+	hits, flags := m.toll(pool, close)
+	if g.Log.Listening() {
+		g.noteToll(m, target, pool, hits)
 	}
-	g.wound(target, pool.Count(m.hits[btoi(close)]), g.fight.foeOf(target))
+	g.wound(target, hits, g.fight.foeOf(target))
 	if g.step != stepOver && g.alive.Has(target) {
 		g.queueRetreat(target, flags)
+	}
+}
+
+// noteToll tells of dice that do nothing: what the target disregards, or all.
+func (g *Game) noteToll(m *matchup, target play.Piece, pool dice.Pool, hits int) {
+	e := play.Event{What: play.Noted, Side: int8(target.Side()), Piece: target}
+	if flags := pool.Count(g.flagFace); flags > 0 && m.flags == 0 {
+		e.Value, e.N, e.Of, e.Rule = notedDeaf, int16(flags), int16(g.piece(target).profile), T(9, 1)
+		g.Log.Add(e)
+	} else if hits == 0 && flags == 0 {
+		e.Value, e.Rule = notedNothing, T(5, 6)
+		g.Log.Add(e)
 	}
 }
 
@@ -286,8 +311,8 @@ func (g *Game) wound(p play.Piece, n int, by play.Piece) {
 	}
 	g.quiet = 0
 	g.view.moved(p.Side())
+	g.Log.Add(play.Event{What: play.Lost, Side: int8(p.Side()), Piece: p, Other: by, Value: int32(n), N: int16(piece.figures), Rule: T(5, 5)})
 	piece.figures -= uint8(n)
-	g.Log.Add(play.Event{What: play.Lost, Side: int8(p.Side()), Piece: p, Other: by, Value: int32(n), Rule: T(5, 5)})
 	if piece.figures == 0 {
 		g.destroy(p)
 	}
@@ -302,7 +327,7 @@ func (g *Game) destroy(p play.Piece) {
 	g.Log.Add(play.Event{What: play.Destroyed, Side: int8(side), Piece: p, From: play.CellOf(c)})
 	for _, b := range g.of(p).banners {
 		if b.dice > 0 && int(g.falls.n) < len(g.falls.list) {
-			g.falls.list[g.falls.n] = bannerLoss{c, int8(side), b.radius, b.dice}
+			g.falls.list[g.falls.n] = bannerLoss{c, p, int8(side), b.radius, b.dice}
 			g.falls.n++
 		}
 	}

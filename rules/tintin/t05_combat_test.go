@@ -125,8 +125,8 @@ func TestWhatHurtsWhom(t *testing.T) {
 				t.Errorf("%s: %v hurt, want %v", tt.name, hurt, words)
 			}
 		}
-		if m.noFlags != tt.deaf {
-			t.Errorf("%s: ignores flags %v, want %v", tt.name, m.noFlags, tt.deaf)
+		if deaf := m.flags == 0; deaf != tt.deaf {
+			t.Errorf("%s: ignores flags %v, want %v", tt.name, deaf, tt.deaf)
 		}
 	}
 }

@@ -24,6 +24,7 @@ type ground struct {
 	goingKeys []string
 	classes   []string
 	loose     []string  // terrain that play removes (T7), by id
+	removals  []removal // by number of loose
 	surfaces  []surface // by which of it is gone everywhere: bit i for loose[i]
 	layers    []*schema.Ground
 	clearings []clearing // by class number
@@ -98,11 +99,49 @@ func reduction(g *schema.Game, placed []schema.Placed, class string, below, othe
 	return n
 }
 
-// out is what the firer's own square takes off its dice (T6).
+// out is what the firer's own square takes off its dice (T6, T6.7).
 func out(g *schema.Game, placed []schema.Placed, class string, why *rulebook.Sum) int {
 	n := 0
-	for _, p := range placed {
+	for _, p := range underfoot(placed) {
 		n += why.Add(byClass(g, p.Stats, "out", class), "out of "+p.Name, p.Ref)
 	}
 	return n
+}
+
+// underfoot is what hinders those who stand in a square: not what lies beneath a
+// road or a bridge (T6.7).
+func underfoot(placed []schema.Placed) []schema.Placed {
+	if lifted(placed) == "" {
+		return placed
+	}
+	var out []schema.Placed
+	for _, p := range placed {
+		if p.Layer != "base" {
+			out = append(out, p)
+		}
+	}
+	return out
+}
+
+// silencing is the terrain of a square out of which a class may not combat, nil
+// for none (T6, T6.7).
+func silencing(g *schema.Game, placed []schema.Placed, class string) *schema.Placed {
+	for _, p := range underfoot(placed) {
+		if holds(g, p, "no-combat-out", class) {
+			return &p
+		}
+	}
+	return nil
+}
+
+// lifted says how far the limits of what lies beneath do not hold: "" for not
+// at all, "along" a road, or "always".
+func lifted(placed []schema.Placed) string {
+	lifts := ""
+	for _, p := range placed {
+		if p.Lifts != "" && lifts != "always" {
+			lifts = p.Lifts
+		}
+	}
+	return lifts
 }

@@ -8,6 +8,12 @@ import (
 // maxLoose is how many kinds of terrain can be removed in one scenario.
 const maxLoose = 3
 
+// removal is how play tells of terrain that it removes.
+type removal struct {
+	name string
+	rule play.Rule
+}
+
 // clearing is what a class of units removes: by leaving its square, and instead
 // of combating there, by kind and square.
 type clearing struct{ leaving, clears [maxLoose]grid.Mask }
@@ -20,17 +26,17 @@ func (g *Game) leaveBehind(p play.Piece) {
 	c := g.cell(p)
 	for kind, mask := range g.clearings[g.of(p).firing].leaving {
 		if mask.Has(c) && !g.gone[kind].Has(c) {
-			g.remove(p, kind, c)
+			g.remove(p, kind, c, false)
 		}
 	}
 }
 
-// remove takes terrain of a kind off a square.
-func (g *Game) remove(p play.Piece, kind int, c grid.Cell) {
+// remove takes terrain of a kind off a square, that a piece leaves or clears.
+func (g *Game) remove(p play.Piece, kind int, c grid.Cell, cleared bool) {
 	g.gone[kind].Add(c)
 	g.resurface()
 	g.view.ready = false
-	g.Log.Add(play.Event{What: play.Noted, Side: int8(p.Side()), Piece: p, To: play.CellOf(c), Value: notedRemoved, N: int16(kind), Rule: T(7, 3)})
+	g.Log.Add(play.Event{What: play.Noted, Side: int8(p.Side()), Piece: p, To: play.CellOf(c), Value: notedRemoved, N: int16(kind), Of: int16(btoi(cleared)), Rule: g.removals[kind].rule})
 }
 
 // clears is the kind of obstacle that the unit that acts may remove instead of
@@ -51,7 +57,7 @@ func (g *Game) clears() int {
 // clearAway removes an obstacle instead of combating (T7.3).
 func (g *Game) clearAway() {
 	p := g.active.unit
-	g.remove(p, g.clears(), g.cell(p))
+	g.remove(p, g.clears(), g.cell(p), true)
 	g.endActivation()
 }
 

@@ -4,26 +4,42 @@ import (
 	"github.com/tabletop-forge/forge/internal/dice"
 	"github.com/tabletop-forge/forge/internal/grid"
 	"github.com/tabletop-forge/forge/play"
+	"github.com/tabletop-forge/forge/schema"
 )
 
-// ignored is how many flags of a combat a piece may ignore: the most that a
-// own keyword or a friendly banner near by gives, which do not add up,
-// and what its square and cards give besides (T9.1, T9.2, T12.1). Banners do nothing for
-// officers, who are no units.
-func (g *Game) ignored(p play.Piece) int {
+// What lets a piece ignore flags, as N of the event.
+const (
+	byKeyword int16 = iota // its own; Of: its profile
+	byBanner               // Other: who bears it
+	bySquare               // To; Of: which of what lies there
+	byCard
+)
+
+// nerve is how many flags of a combat something lets a piece ignore.
+type nerve struct {
+	flags  int
+	by     int16
+	bearer play.Piece
+}
+
+// nerveOf is what lets a piece ignore flags: the most that an own keyword or a
+// friendly banner near by gives, which do not add up, and what its square and
+// cards give besides (T9.1, T9.2, T12.1). Banners do nothing for officers, who
+// are no units.
+func (g *Game) nerveOf(p play.Piece) [3]nerve {
 	side, c := p.Side(), g.cell(p)
-	n := g.of(p).ignoreFlags
+	n, by, of := g.of(p).ignoreFlags, byKeyword, play.NoPiece
 	if !g.of(p).officer {
 		for k := range (g.alive[side] & g.sides[side].bearers).All() {
 			bearer := &g.pieces[side][k]
 			for _, b := range g.profiles[bearer.profile].banners {
 				if b.flags > n && g.distance(bearer.cell, c) <= int(b.radius) {
-					n = b.flags
+					n, by, of = b.flags, byBanner, play.PieceOf(side, k)
 				}
 			}
 		}
 	}
-	return int(n+g.steady[c]) + int(g.boons[side][p.Number()].flags)
+	return [...]nerve{{int(n), by, of}, {int(g.steady[c]), bySquare, 0}, {int(g.boons[side][p.Number()].flags), byCard, 0}}
 }
 
 // queueRetreat makes a piece retreat for flags, less those that it ignores (T9.1).
@@ -31,14 +47,33 @@ func (g *Game) queueRetreat(p play.Piece, flags int) {
 	if flags == 0 {
 		return
 	}
-	ignored := min(g.ignored(p), flags)
-	if ignored > 0 {
-		g.Log.Add(play.Event{What: play.Stood, Side: int8(p.Side()), Piece: p, Value: int32(ignored), Rule: T(9, 1)})
+	for _, from := range g.nerveOf(p) {
+		n := min(from.flags, flags)
+		if flags -= n; n > 0 && g.Log.Listening() {
+			g.noteNerve(p, from, n)
+		}
 	}
-	if flags -= ignored; flags > 0 {
+	if flags > 0 {
 		g.fight.debts[p.Number()] = retreatDebt{flags: uint8(flags)}
 		g.fight.pending.Add(p.Number())
 	}
+}
+
+// noteNerve tells why a piece ignores flags.
+func (g *Game) noteNerve(p play.Piece, from nerve, flags int) {
+	e := play.Event{What: play.Stood, Side: int8(p.Side()), Piece: p, Other: from.bearer, Value: int32(flags), N: from.by, Rule: T(9, 1)}
+	switch from.by {
+	case byKeyword:
+		e.Of = int16(g.piece(p).profile)
+	case bySquare:
+		e.To = play.CellOf(g.cell(p))
+		for i, placed := range g.layers[0].On(g.cell(p)) {
+			if schema.StatInt(placed.Stats, "ignore-flags", 0) == int(g.steady[g.cell(p)]) {
+				e.Of = int16(i)
+			}
+		}
+	}
+	g.Log.Add(e)
 }
 
 // ways are the squares that a piece may retreat to: one step towards its own
@@ -147,6 +182,7 @@ func (g *Game) rout() {
 	g.step = stepRouted
 
 	shaken := g.shaken(one)
+	g.Log.Add(play.Event{What: play.Noted, Side: one.side, Piece: one.bearer, Value: notedBanner, N: int16(shaken.Count()), Rule: T(9, 2)})
 	var pools [maxPieces]dice.Pool
 	for n := range shaken.All() {
 		pools[n] = g.roll(play.PieceOf(int(one.side), n), int(one.dice), T(9, 2))
@@ -173,9 +209,13 @@ func (g *Game) ranAway(p play.Piece, pool dice.Pool) {
 	if g.step == stepOver || !g.alive.Has(p) {
 		return
 	}
-	hits := g.matchOf(g.piece(p).profile, g.piece(p).profile).hits[0]
-	g.wound(p, pool.Count(hits), play.NoPiece)
-	if flags := pool.Count(g.flagFace); flags > 0 && g.alive.Has(p) && g.step != stepOver {
+	hits := pool.Count(g.matchOf(g.piece(p).profile, g.piece(p).profile).hits[0])
+	flags := pool.Count(g.flagFace)
+	if hits == 0 && flags == 0 {
+		g.Log.Add(play.Event{What: play.Noted, Side: int8(p.Side()), Piece: p, Value: notedFirm, Rule: T(9, 2)})
+	}
+	g.wound(p, hits, play.NoPiece)
+	if flags > 0 && g.alive.Has(p) && g.step != stepOver {
 		g.fight.debts[p.Number()] = retreatDebt{flags: uint8(flags)}
 		g.fight.pending.Add(p.Number())
 	}

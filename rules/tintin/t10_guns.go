@@ -25,7 +25,8 @@ type weapon struct {
 	covered        bool // cover counts
 	fromAbove      bool
 	sparesFriends  bool
-	firing         int // the class as which it reads cover
+	firing         int       // the class as which it reads cover
+	rule           play.Rule // by which it hits
 }
 
 // shells are on their way to a square (T10.6).
@@ -105,8 +106,11 @@ func (g *Game) fallDue() bool {
 // lost (T10.6, T11.2).
 func (g *Game) dropShell(weapon, side int8, mark grid.Cell, back step) {
 	w := &g.weapons[weapon]
+	e := play.Event{What: play.Noted, Side: side, Value: notedComes, N: int16(weapon), From: play.CellOf(mark), Rule: w.rule}
+	g.Log.Add(e)
 	to := g.deviate(w, mark)
-	g.Log.Add(play.Event{What: play.Noted, Side: int8(side), Value: notedFalls, N: int16(weapon), From: play.CellOf(mark), To: play.CellOf(to), Rule: T(10, 6)})
+	e.Value, e.To = notedFalls, play.CellOf(to)
+	g.Log.Add(e)
 	g.step = back
 	if to == grid.None {
 		return
@@ -121,21 +125,21 @@ func (g *Game) deviate(w *weapon, mark grid.Cell) grid.Cell {
 	if !w.deviates {
 		return mark
 	}
-	direction, off := g.rollDirection(int(g.side))
+	direction, off := g.rollDirection(int(g.side), w.rule)
 	if !off {
 		return mark
 	}
 	squares := int(w.deviation)
 	if w.deviationDie > 0 {
-		squares = g.rollOne(w.deviationDie, int(g.side), T(10, 6))
+		squares = g.rollOne(w.deviationDie, int(g.side), forSquares, w.rule)
 	}
 	return g.drift(mark, direction, squares)
 }
 
 // rollDirection rolls which way something goes: 1 is straight away from a side,
 // the rest clockwise; off is false if it stays on the mark, by the table (T10.6).
-func (g *Game) rollDirection(side int) (d grid.Direction, off bool) {
-	rolled := g.rollOne(dieD10, side, T(10, 6))
+func (g *Game) rollDirection(side int, rule play.Rule) (d grid.Direction, off bool) {
+	rolled := g.rollOne(dieD10, side, forDirection, rule)
 	return g.away(side).Turn(rolled - 1), g.strays[rolled]
 }
 
@@ -164,6 +168,9 @@ func (g *Game) barrage() {
 				}
 			}
 		}
+	}
+	if a.n == 0 {
+		g.Log.Add(play.Event{What: play.Noted, Side: a.side, Value: notedNobody, Rule: w.rule})
 	}
 	g.step = stepBarrage
 }
@@ -215,7 +222,7 @@ func (g *Game) hit(p play.Piece, n int) {
 	c := g.cell(p)
 	g.fight = combat{attacker: play.NoPiece, target: p, from: grid.None, cell: c, side: int8(p.Side()),
 		flagsFrom: stepTarget, back: stepBarrage}
-	g.Log.Add(play.Event{What: play.Attacked, Side: int8(g.area.side), Other: p, To: play.CellOf(c), Value: int32(n), Rule: T(10, 6)})
+	g.Log.Add(play.Event{What: play.Attacked, Side: int8(g.area.side), Other: p, To: play.CellOf(c), Value: int32(n), Rule: g.weapons[g.area.weapon].rule})
 	g.step = stepFlags
 	g.strike(g.matchOf(g.weapons[g.area.weapon].profile, g.piece(p).profile), p, g.roll(play.NoPiece, n, T(5, 5)), false)
 }

@@ -39,10 +39,20 @@ type call struct {
 type support struct {
 	name  string
 	rolls [maxRoll + 1]int16 // programs by roll
+	rows  [maxRoll + 1]int8  // rows of the table by roll
+	says  []string           // what each row says
 	die   uint8              // by number in events
 	sides int                // how high it is rolled
 	marks bool               // a square
 	flies bool               // an aircraft
+}
+
+// rowOf is what the table says for a roll.
+func (s *support) rowOf(n int) string {
+	if len(s.says) == 0 {
+		return ""
+	}
+	return s.says[s.rows[n]]
 }
 
 // isBlocked says whether Tintin blocks an option (T10.3).
@@ -111,9 +121,14 @@ func (g *Game) asks() int {
 func (g *Game) rollHQ() {
 	k := g.call
 	s := &g.supports[k.option]
-	rolled := g.rollOne(s.die, int(k.side), T(10, 2))
+	rolled := g.rollOne(s.die, int(k.side), forResult, T(10, 2))
 	total := min(max(rolled+int(k.plus)-int(k.minus), 1), s.sides)
-	g.Log.Add(play.Event{What: play.Noted, Side: int8(k.side), Value: notedHQ, N: int16(total), Rule: T(10, 2)})
+	e := play.Event{What: play.Noted, Side: k.side, N: int16(total), Of: int16(k.option), Rule: T(10, 2)}
+	if e.Value = notedMade; total != rolled {
+		g.Log.Add(e)
+	}
+	e.Value = notedHQ
+	g.Log.Add(e)
 	g.call.on = false
 	g.step = k.back
 	if program := s.rolls[total]; program >= 0 {

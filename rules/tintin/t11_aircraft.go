@@ -56,6 +56,7 @@ func (g *Game) sendPlane(f *frame, wait int8) {
 
 // namePlane takes the aircraft that is named, for the HQ or for a card.
 func (g *Game) namePlane(plane int8) {
+	g.Log.Add(play.Event{What: play.Noted, Side: int8(g.asks()), Value: notedNamed, N: int16(plane) + 1, Rule: T(10, 7)})
 	if g.call.naming {
 		g.call.plane = plane
 		g.calling()
@@ -94,15 +95,18 @@ func (g *Game) fallsDue() {
 func (g *Game) patrol() {
 	a := &g.air[g.side]
 	a.rolled = true
-	if g.goesHome[g.rollOne(dieD6, int(g.side), T(11, 1))] {
+	g.Log.Add(play.Event{What: play.Noted, Side: g.side, Value: notedPatrols, N: int16(a.plane) + 1, Rule: T(11, 1)})
+	if g.goesHome[g.rollOne(dieD6, int(g.side), forResult, T(11, 1))] {
 		g.logAircraft(int(g.side), flownHome, T(11, 1))
 		*a = sortie{plane: -1}
+		return
 	}
+	g.Log.Add(play.Event{What: play.Noted, Side: g.side, Value: notedStays, N: int16(a.plane) + 1, Rule: T(11, 1)})
 }
 
 // logAircraft notes what becomes of a side's aircraft.
 func (g *Game) logAircraft(side, what int, rule play.Rule) {
-	g.Log.Add(play.Event{What: play.Noted, Side: int8(side), Value: notedPlane, N: int16(what), Rule: rule})
+	g.Log.Add(play.Event{What: play.Noted, Side: int8(side), Value: notedPlane, N: int16(what), Of: int16(g.air[side].plane) + 1, Rule: rule})
 }
 
 // arrives puts a side's aircraft on patrol; if one of the enemy's is there, they
@@ -111,13 +115,16 @@ func (g *Game) arrives(side int, back step) {
 	g.step = back
 	a, b := &g.air[side], &g.air[1-side]
 	a.out, a.rolled = true, true
+	g.Log.Add(play.Event{What: play.Noted, Side: int8(side), Value: notedArrives, N: int16(a.plane) + 1, Rule: T(11, 1)})
 	if b.plane < 0 || !b.out {
 		return
 	}
 	mine, its := &g.planes[a.plane], &g.planes[b.plane]
-	g.Log.Add(play.Event{What: play.Noted, Side: int8(side), Value: notedFights, N: int16(a.plane) + 1, Rule: T(11, 5)})
-	on := g.roll(play.NoPiece, mine.dogfight, T(11, 5)).Count(g.matchOf(mine.profile, its.profile).hits[0])
-	of := g.roll(play.NoPiece, its.dogfight, T(11, 5)).Count(g.matchOf(its.profile, mine.profile).hits[0])
+	e := play.Event{What: play.Noted, Side: int8(side), Value: notedDogfight, N: int16(a.plane) + 1, Of: int16(b.plane) + 1, Rule: T(11, 5)}
+	g.Log.Add(e)
+	on := g.rollFor(e, mine.dogfight).Count(g.matchOf(mine.profile, its.profile).hits[0])
+	e.Side, e.N = int8(1-side), e.Of
+	of := g.rollFor(e, its.dogfight).Count(g.matchOf(its.profile, mine.profile).hits[0])
 	g.damage(1-side, on)
 	g.damage(side, of)
 	g.decide()
@@ -196,7 +203,11 @@ func (g *Game) aimAt(c grid.Cell) {
 	a := &g.area
 	a.squares[a.named] = c
 	a.named++
-	if a.named >= g.weapons[a.weapon].squares {
+	w := &g.weapons[a.weapon]
+	if !w.deviates { // what does says where it is aimed and comes down
+		g.Log.Add(play.Event{What: play.Noted, Side: a.side, Value: notedAim, To: play.CellOf(c), Rule: w.rule})
+	}
+	if a.named >= w.squares {
 		g.strafe()
 	}
 }
@@ -223,7 +234,7 @@ func (g *Game) flak() {
 	}
 	if g.flakWeapon >= 0 {
 		w := &g.weapons[g.flakWeapon]
-		pool := g.roll(play.NoPiece, int(w.centre), T(11, 4))
+		pool := g.rollFor(play.Event{Side: 1 - g.side, N: int16(a.plane) + 1, Rule: T(11, 4)}, int(w.centre))
 		g.damage(int(g.side), pool.Count(g.matchOf(w.profile, g.planes[a.plane].profile).hits[0]))
 		g.decide()
 	}

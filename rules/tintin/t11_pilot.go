@@ -58,7 +58,8 @@ func (g *Game) bailOut(back step) {
 // the mark its owner chooses (T11.6).
 func (g *Game) bailAt(c grid.Cell) {
 	g.bail.from = c
-	d, off := g.rollDirection(int(g.bail.side))
+	g.Log.Add(play.Event{What: play.Noted, Side: g.bail.side, Value: notedJumps, To: play.CellOf(c), Rule: T(11, 6)})
+	d, off := g.rollDirection(int(g.bail.side), T(11, 6))
 	if !off {
 		g.step = stepDrift
 		return
@@ -66,11 +67,17 @@ func (g *Game) bailAt(c grid.Cell) {
 	g.driftTo(d)
 }
 
+// choosesDrift takes the direction that the pilot's owner chooses (T11.6).
+func (g *Game) choosesDrift(d grid.Direction) {
+	g.Log.Add(play.Event{What: play.Noted, Side: g.bail.side, Value: notedDrifts, N: int16(d), Rule: T(11, 6)})
+	g.driftTo(d)
+}
+
 // driftTo rolls how far the pilot drifts, and sees where it comes down (T11.6).
 func (g *Game) driftTo(d grid.Direction) {
 	squares := 0
 	for range g.figures.parachute {
-		squares += g.rollOne(dieD6, int(g.bail.side), T(11, 6))
+		squares += g.rollOne(dieD6, int(g.bail.side), forSquares, T(11, 6))
 	}
 	c, side := g.drift(g.bail.from, d, squares), int(g.bail.side)
 	switch {

@@ -1,6 +1,8 @@
 package tintin
 
 import (
+	"strings"
+
 	"github.com/tabletop-forge/forge/internal/grid"
 	"github.com/tabletop-forge/forge/play"
 )
@@ -99,7 +101,44 @@ func (g *Game) carryOn() {
 	e := &effects[f.pc]
 	f.pc++
 	if do := doings[e.do].do; do != nil && g.isOpen(e, f) {
+		g.noteEffect(e, f)
 		do(g, e, f)
+	}
+}
+
+// noteEffect tells what an effect does that no other event tells: to each
+// piece that is named, or to all.
+func (g *Game) noteEffect(e *effect, f *frame) {
+	says := doings[e.do].says
+	if says == "" || !g.Log.Listening() {
+		return
+	}
+	note := play.Event{What: play.Noted, Side: f.side, Value: notedEffect, N: int16(e.n), Of: int16(e.do), Rule: T(12, 1)}
+	switch e.do {
+	case doGain:
+		note.N = int16(e.gain)
+	case doBonusDice:
+		note.To = play.Cell(btoi(e.flag))
+	case doCancelCard:
+		if note.N = -1; g.depth >= 2 {
+			note.N = g.frames[g.depth-2].card
+		}
+		if note.N < 0 {
+			return
+		}
+	case doHalt:
+		note.Piece = g.active.unit
+	}
+	if !strings.Contains(says, "{who}") || e.do == doHalt {
+		g.Log.Add(note)
+		return
+	}
+	for p := range f.named.Pieces(f.ofNamed()) {
+		if e.do == doIgnoreFlags && g.owes(p) { // the event says so as it is done
+			continue
+		}
+		note.Piece = p
+		g.Log.Add(note)
 	}
 }
 
@@ -115,6 +154,7 @@ type doing struct {
 	word string
 	open func(g *Game, e *effect, f *frame) bool // nil: always
 	do   func(g *Game, e *effect, f *frame)      // nil: nothing
+	says string                                  // in a replay (see play.Saying); "": the events say it
 }
 
 func (f *frame) foeSide() int { return 1 - int(f.side) }
@@ -134,57 +174,60 @@ var doings = [...]doing{
 	doChoose: {"choose", func(g *Game, e *effect, f *frame) bool { return g.candidates(e, f) != 0 }, func(g *Game, e *effect, f *frame) {
 		f.named, f.left, f.foes = 0, e.n, e.enemy
 		g.step = stepChoose
-	}},
+	}, ""},
 	doActivate: {"activate", func(g *Game, _ *effect, f *frame) bool { // one's own, in one's own turn
 		return f.named != 0 && !f.foes && f.side == g.side
-	}, func(g *Game, _ *effect, _ *frame) { g.step = stepNamed }},
+	}, func(g *Game, _ *effect, _ *frame) { g.step = stepNamed }, ""},
 
-	doBonusDice:   {"bonus-dice", anyNamed, favourNamed},
-	doBonusMove:   {"bonus-move", anyNamed, favourNamed},
-	doGain:        {"gain", anyNamed, favourNamed},
-	doRestore:     {"restore", anyNamed, favourNamed},
-	doIgnoreFlags: {"ignore-flags", anyNamed, favourNamed},
-	doRetreat:     {"retreat", anyNamed, func(g *Game, e *effect, f *frame) { g.stepBack(f, e.n) }},
+	doBonusDice:   {"bonus-dice", anyNamed, favourNamed, "  {who} has {n die} more{close}, this turn"},
+	doBonusMove:   {"bonus-move", anyNamed, favourNamed, "  {who} may move {n square} further, this turn"},
+	doGain:        {"gain", anyNamed, favourNamed, "  {who} gains {keywords}, for this turn"},
+	doRestore:     {"restore", anyNamed, favourNamed, ""},
+	doIgnoreFlags: {"ignore-flags", anyNamed, favourNamed, "  {who} may ignore {n flag} more of each combat, this turn"},
+	doRetreat:     {"retreat", anyNamed, func(g *Game, e *effect, f *frame) { g.stepBack(f, e.n) }, "  {who} is to step back {n square}"},
 
-	doOrders:      {"orders", nil, func(g *Game, e *effect, _ *frame) { g.addOrders(e.n) }},
-	doFewerOrders: {"fewer-orders", nil, func(g *Game, e *effect, _ *frame) { g.addOrders(-e.n) }},
-	doReach:       {"reach", nil, func(g *Game, e *effect, _ *frame) { g.flatCost = e.n }},
+	doOrders:      {"orders", nil, func(g *Game, e *effect, _ *frame) { g.addOrders(e.n) }, "  {n order} more for the officer of this turn"},
+	doFewerOrders: {"fewer-orders", nil, func(g *Game, e *effect, _ *frame) { g.addOrders(-e.n) }, "  {n order} fewer for the officer of this turn"},
+	doReach:       {"reach", nil, func(g *Game, e *effect, _ *frame) { g.flatCost = e.n }, "  every order of this turn costs {n}"},
 	doRefresh: {"refresh", func(g *Game, _ *effect, f *frame) bool { return g.exhausted(int(f.side)) != 0 },
-		func(g *Game, e *effect, f *frame) { f.left, g.step = e.n, stepRefresh }},
+		func(g *Game, e *effect, f *frame) { f.left, g.step = e.n, stepRefresh }, ""},
 
 	doActivateHQ: {"activate-hq", func(g *Game, _ *effect, f *frame) bool { return g.openOptions(int(f.side)) != 0 && g.depth < maxFrames },
-		func(g *Game, e *effect, f *frame) { g.callHQ(int(f.side), e.n, stepEffect) }},
+		func(g *Game, e *effect, f *frame) { g.callHQ(int(f.side), e.n, stepEffect) }, ""},
 	doSupply: {"supply", func(g *Game, _ *effect, f *frame) bool { return g.shortOptions(int(f.side)) != 0 },
-		func(g *Game, e *effect, f *frame) { f.left, g.step = e.n, stepSupply }},
+		func(g *Game, e *effect, f *frame) { f.left, g.step = e.n, stepSupply }, ""},
 	doPlaceTintin: {"place-tintin", func(g *Game, _ *effect, f *frame) bool { return g.tintinMoves(f.foeSide()) != 0 },
-		func(g *Game, _ *effect, _ *frame) { g.step = stepTintin }},
+		func(g *Game, _ *effect, _ *frame) { g.step = stepTintin }, ""},
 	doRemoveTintin: {"remove-tintin", func(g *Game, _ *effect, f *frame) bool { return g.tintin.side == f.side },
-		func(g *Game, _ *effect, f *frame) { g.sendTintin(noVisitor, int(f.side)) }},
+		func(g *Game, _ *effect, f *frame) { g.sendTintin(noVisitor, int(f.side)) }, ""},
 	doNurse: {"nurse", func(g *Game, _ *effect, f *frame) bool { return g.mendable(int(f.side), maxMend) != 0 },
 		func(g *Game, e *effect, f *frame) { // soldiers bring figures back (T10.4)
-			f.left = int8(g.roll(play.NoPiece, int(e.n), T(10, 4)).Count(g.soldier))
-			g.step = stepMend
-		}},
+			f.left = int8(g.rollFor(play.Event{Side: f.side, Rule: T(10, 4)}, int(e.n)).Count(g.soldier))
+			if g.step = stepMend; f.left == 0 {
+				g.Log.Add(play.Event{What: play.Noted, Side: f.side, Value: notedNothing, Rule: T(10, 4)})
+			}
+		}, ""},
 
-	doShowHand: {"show-hand", foeHolds, func(g *Game, _ *effect, f *frame) { g.show(f.foeSide()) }},
-	doTakeCard: {"take-card", foeHolds, func(g *Game, e *effect, f *frame) { g.takeCard(f.foeSide(), e.flag) }},
+	doShowHand: {"show-hand", foeHolds, func(g *Game, _ *effect, f *frame) { g.show(f.foeSide()) }, ""},
+	doTakeCard: {"take-card", foeHolds, func(g *Game, e *effect, f *frame) { g.takeCard(f.foeSide(), e.flag) }, ""},
 	doLoseCard: {"lose-card", func(g *Game, _ *effect, f *frame) bool { return g.hands[f.side].n > 0 },
-		func(g *Game, _ *effect, f *frame) { g.steal(int(f.side), int(g.dice.Below(uint32(g.hands[f.side].n)))) }},
+		func(g *Game, _ *effect, f *frame) { g.steal(int(f.side), int(g.dice.Below(uint32(g.hands[f.side].n)))) }, ""},
 	doShells: {"shells", func(g *Game, e *effect, f *frame) bool {
 		return g.shellsWeapon >= 0 && (e.n <= 0 || g.roomForShells(int(f.side)) >= 0)
-	}, func(g *Game, e *effect, f *frame) { g.sendShells(f, e.n) }},
+	}, func(g *Game, e *effect, f *frame) { g.sendShells(f, e.n) }, ""},
 	doAircraft: {"aircraft", func(g *Game, _ *effect, f *frame) bool { return g.mayLaunch(int(f.side)) },
-		func(g *Game, e *effect, f *frame) { g.sendPlane(f, e.n) }},
+		func(g *Game, e *effect, f *frame) { g.sendPlane(f, e.n) }, ""},
 
-	doFewerDice:  {"fewer-dice", nil, func(g *Game, e *effect, _ *frame) { g.fight.fewer = added(g.fight.fewer, e.n) }},
-	doCombatBack: {"combat-back", nil, func(g *Game, e *effect, f *frame) { g.combatBack(f, e.n) }},
-	doHalt:       {"halt", nil, func(g *Game, _ *effect, f *frame) { g.halt(f) }},
-	doSpoil:      {"spoil", nil, func(g *Game, e *effect, _ *frame) { g.call.minus = added(g.call.minus, e.n) }},
+	doFewerDice: {"fewer-dice", nil, func(g *Game, e *effect, _ *frame) { g.fight.fewer = added(g.fight.fewer, e.n) }, "  the attack has {n die} fewer"},
+	doCombatBack: {"combat-back", func(g *Game, e *effect, f *frame) bool { return g.canCombatBack(f, e.n) },
+		func(g *Game, e *effect, f *frame) { g.combatBack(f, e.n) }, "  {who} combats at once{more}"},
+	doHalt:  {"halt", nil, func(g *Game, _ *effect, f *frame) { g.halt(f) }, "  {who} does no more this turn"},
+	doSpoil: {"spoil", nil, func(g *Game, e *effect, _ *frame) { g.call.minus = added(g.call.minus, e.n) }, "  {n} less on the roll at the HQ"},
 	doCancelCard: {"cancel-card", nil, func(g *Game, _ *effect, _ *frame) {
 		if g.depth >= 2 {
 			g.frames[g.depth-2].off = true
 		}
-	}},
+	}, "  {card} comes to nothing"},
 }
 
 // favour gives a piece what the effect gives.
@@ -249,13 +292,18 @@ func (g *Game) restore(p play.Piece, figures int, rule play.Rule) {
 	g.Log.Add(play.Event{What: play.Restored, Side: int8(p.Side()), Piece: p, Value: int32(n), Rule: rule})
 }
 
+// owes says whether a piece has flags to obey.
+func (g *Game) owes(p play.Piece) bool {
+	return int(g.fight.side) == p.Side() && g.fight.pending.Has(p.Number())
+}
+
 // forgive takes flags off those that a unit owes (T9.1); false: it owes none.
 func (g *Game) forgive(p play.Piece, flags int) bool {
 	f := &g.fight
-	if int(f.side) != p.Side() || !f.pending.Has(p.Number()) {
+	if !g.owes(p) {
 		return false
 	}
-	g.Log.Add(play.Event{What: play.Stood, Side: int8(p.Side()), Piece: p, Value: int32(min(flags, int(f.debts[p.Number()].flags))), Rule: T(9, 1)})
+	g.Log.Add(play.Event{What: play.Stood, Side: int8(p.Side()), Piece: p, Value: int32(min(flags, int(f.debts[p.Number()].flags))), N: byCard, Rule: T(9, 1)})
 	for ; flags > 0 && f.pending.Has(p.Number()); flags-- {
 		g.flagDone(p.Number())
 	}

@@ -188,8 +188,9 @@ func (g *Game) cancel(n int) {
 	officer := play.PieceOf(int(f.side), n)
 	unit := f.pending.First()
 	g.Log.Add(play.Event{What: play.Noted, Side: f.side, Piece: officer, Other: play.PieceOf(int(f.side), unit), Value: notedCancel, Rule: T(9, 5)})
-	pool := g.roll(officer, g.figures.cancelDice, T(9, 5))
-	if pool.Count(g.soldier) > 0 {
+	killed := g.roll(officer, g.figures.cancelDice, T(9, 5)).Count(g.soldier) > 0
+	g.Log.Add(play.Event{What: play.Noted, Side: f.side, Piece: officer, Value: notedCancelled, N: int16(btoi(killed)), Rule: T(9, 5)})
+	if killed {
 		g.wound(officer, 1, play.NoPiece)
 		return
 	}
@@ -247,17 +248,21 @@ func (g *Game) stepBack(f *frame, squares int8) {
 	g.step = stepRetired
 }
 
-// combatBack has the unit named combat the enemy of the moment at once, if it
-// can (T3.1). It takes no ground: it is not its turn.
-func (g *Game) combatBack(f *frame, more int8) {
-	foe := f.foe
-	if f.named == 0 || f.foes || foe == play.NoPiece || !g.alive.Has(foe) {
-		return
+// canCombatBack says whether the unit named can combat the enemy of the moment,
+// with some dice more (T3.1).
+func (g *Game) canCombatBack(f *frame, more int8) bool {
+	if f.named == 0 || f.foes || f.foe == play.NoPiece || !g.alive.Has(f.foe) || g.waiting {
+		return false
 	}
 	me := play.PieceOf(f.ofNamed(), f.named.First())
-	if !g.alive.Has(me) || g.diceMore(me, foe, more) == 0 || !g.setAside() {
-		return
-	}
+	return g.alive.Has(me) && g.diceMore(me, f.foe, more) > 0
+}
+
+// combatBack has the unit named combat the enemy of the moment at once. It takes
+// no ground: it is not its turn.
+func (g *Game) combatBack(f *frame, more int8) {
+	me, foe := play.PieceOf(f.ofNamed(), f.named.First()), f.foe
+	g.setAside()
 	g.engage(me, foe, stepResume)
 	g.fight.more = more
 	g.step = stepDice

@@ -5,52 +5,82 @@ import (
 	"strconv"
 	"strings"
 
-	"github.com/tabletop-forge/forge/internal/grid"
 	"github.com/tabletop-forge/forge/internal/text"
 	"github.com/tabletop-forge/forge/play"
 )
 
 // What a Noted event notes.
 const (
-	notedFirst   int32 = iota // goes first
-	notedNoWay                // a flag turned into a loss: no way to retreat (T9.4)
-	notedRemoved              // an obstacle is gone; detail: its kind
-	notedAboard               // rides in Other
-	notedHQ                   // the HQ's die; detail: the roll with what is added
-	notedShown                // a side shows its hand
-	notedCard                 // loses a card for good; detail: which
-	notedFresh                // an officer is fresh again
-	notedSupply               // an HQ option gets points; detail: which
-	notedTintin               // Tintin blocks an option of Side's; detail: which, 0 for leaving
-	notedMarked               // the square that is marked
-	notedFalls                // where what falls comes down
-	notedDue                  // something is on its way; detail: the aircraft, or shells
-	notedPlane                // an aircraft; detail: what becomes of it
-	notedFights               // an aircraft attacks; detail: which
-	notedDrifts               // a pilot comes down in To
-	notedPilot                // what becomes of a pilot; detail
-	notedCancel               // an officer cancels a flag of Other
+	notedFirst     int32 = iota // goes first
+	notedNothing                // dice that do nothing
+	notedDeaf                   // disregards all flags of the firer; detail: how many; Of: the profile (T9.1)
+	notedNoWay                  // a flag turned into a loss: no way to retreat (T9.4)
+	notedBanner                 // a banner has fallen; detail: how many see it
+	notedFirm                   // one of those stands firm
+	notedCancel                 // an officer tries to cancel a flag of Other
+	notedCancelled              // and does; detail 1: or is killed
+	notedFatal                  // ground where no one lives (T6)
+	notedRemoved                // an obstacle is gone; detail: its kind; Of 1: it was cleared
+	notedAboard                 // rides in Other
+	notedThrown                 // is thrown out of what is destroyed, Other
+	notedMade                   // what cards make of the HQ's roll; detail: the number
+	notedHQ                     // what the HQ's table says; detail: the number; Of: the option
+	notedShown                  // a side shows its hand
+	notedCard                   // loses a card for good; detail: which
+	notedEffect                 // what a card does; detail: its figure; Of: the verb
+	notedFresh                  // an officer is fresh again
+	notedSupply                 // an HQ option gets points; detail: which
+	notedTintin                 // Tintin blocks an option of Side's; detail: which, 0 for leaving
+	notedMarked                 // the square that is marked
+	notedComes                  // what falls is aimed at From; detail: the weapon
+	notedFalls                  // and where it comes down
+	notedAim                    // a square that is strafed
+	notedNobody                 // no one is under what falls
+	notedDue                    // something is on its way; detail: the aircraft, or shells
+	notedNamed                  // an aircraft is named; detail: which, from 1, as below
+	notedArrives                // it arrives
+	notedPatrols                // its owner rolls whether it goes home
+	notedStays                  // it does not
+	notedFights                 // it attacks
+	notedDogfight               // it meets one of the enemy's, Of (T11.5)
+	notedPlane                  // an aircraft, Of; detail: what becomes of it
+	notedJumps                  // a pilot jumps over To
+	notedDrifts                 // the pilot's owner chooses the way; detail: the direction
+	notedPilot                  // what becomes of a pilot; detail
 )
 
 var sayings = []play.Saying{
 	{What: play.Deployed, Words: "{who} deploys in {to}"},
-	{What: play.Commanded, Words: "{who} takes command and rolls {value order}"},
+	{What: play.Commanded, Words: "{who} takes command and rolls {orders}"},
 	{What: play.Ordered, Rule: T(3, 5), Words: "{who} is activated"},
-	{What: play.Ordered, Words: "{who} is ordered, for {value}"},
+	{What: play.Ordered, Words: "{who} is ordered, which costs {value order}"},
 	{What: play.Moved, Words: "{who} moves {from}–{to}"},
 	{What: play.Changed, Words: "{who} changes to {profile}"},
 	{What: play.Attacked, Rule: T(10, 6), Words: "  {whom} in {to} is hit with {value die}"},
+	{What: play.Attacked, Rule: T(11, 2), Words: "  {whom} in {to} is hit with {value die}"},
+	{What: play.Attacked, Rule: T(11, 3), Words: "  {whom} in {to} is hit with {value die}"},
+	{What: play.Attacked, Rule: T(5, 10), Words: "  {who} strikes back at {whom} as it goes, with {value die}"},
 	{What: play.Attacked, Words: "{who} in {from} combats {whom} in {to} with {value die}"},
-	{What: play.Rolled, Words: "  rolls {dice}"},
-	{What: play.Lost, Words: "  {who} loses {value}"},
+	{What: play.Lost, Words: "  {who} loses {value} of {n}"},
 	{What: play.Restored, Words: "  {who} gets {value figure} back"},
-	{What: play.Stood, Words: "  {who} ignores {value flag}"},
+	{What: play.Stood, Words: "  {who} ignores {value flag}: {nerve}"},
 	{What: play.Retreated, Words: "  {who} retreats {from}–{to}"},
 	{What: play.Destroyed, Words: "  {who} is lost"},
 	{What: play.Entered, Words: "  {who} takes the ground in {to}"},
 	{What: play.Taken, Words: "  {side} now holds {goal}"},
-	{What: play.Scored, Words: "  {side}: {points} victory points"},
+	{What: play.Scored, Rule: T(2, 3), Words: "  {side}: {points} for objectives"},
+	{What: play.Scored, Words: "  {side}: {points}"},
 	{What: play.GameEnded, Words: "{winner} wins: {end}"},
+
+	// Dice, and what they are for.
+	{What: play.Rolled, Rule: T(4, 5), Words: "  {who} rolls {dice} for being thrown out"},
+	{What: play.Rolled, Rule: T(9, 2), Words: "  {who} rolls {dice}"},
+	{What: play.Rolled, Rule: T(10, 4), Words: "  the nurse of {side} rolls {dice}"},
+	{What: play.Rolled, Rule: T(11, 4), Words: "  the flak of {side} rolls {dice} against the {plane}"},
+	{What: play.Rolled, Rule: T(11, 5), Words: "  the {plane} of {side} rolls {dice}"},
+	{What: play.Rolled, Words: "  rolls {dice}{purpose}"},
+	{What: play.Noted, Noted: notedNothing, Words: "  which does nothing"},
+	{What: play.Noted, Noted: notedDeaf, Words: "  {who} disregards {n flag} of {deaf}"},
 
 	// What a side does with cards and its HQ.
 	{What: play.Played, Words: "{side} plays {card}{for}{against}"},
@@ -61,22 +91,39 @@ var sayings = []play.Saying{
 	// What the general vocabulary has no word for.
 	{What: play.Noted, Noted: notedFirst, Words: "{side} goes first"},
 	{What: play.Noted, Noted: notedNoWay, Words: "  {who} has no way to retreat"},
-	{What: play.Noted, Noted: notedRemoved, Words: "  {who}: the {loose} in {to} is gone"},
+	{What: play.Noted, Noted: notedBanner, Words: "  the banner of {who} has fallen: {shaken}"},
+	{What: play.Noted, Noted: notedFirm, Words: "  {who} stands firm"},
+	{What: play.Noted, Noted: notedCancel, Words: "  {who} tries to cancel a flag of {whom}"},
+	{What: play.Noted, Noted: notedCancelled, Words: "  {cancelled}"},
+	{What: play.Noted, Noted: notedFatal, Words: "  {who} in {to}: nobody lives there"},
+	{What: play.Noted, Noted: notedRemoved, Words: "  {removed}"},
 	{What: play.Noted, Noted: notedAboard, Words: "{who} boards {whom} in {to}"},
-	{What: play.Noted, Noted: notedHQ, Words: "  that makes {n} for {side}"},
+	{What: play.Noted, Noted: notedThrown, Words: "  {who} is thrown out of {whom} in {to}"},
+	{What: play.Noted, Noted: notedMade, Words: "  which cards make {n}"},
+	{What: play.Noted, Noted: notedHQ, Words: "  {row}"},
 	{What: play.Noted, Noted: notedShown, Words: "  {side} shows its hand"},
-	{What: play.Noted, Noted: notedCard, Words: "  {side} loses {card} for good"},
+	{What: play.Noted, Noted: notedCard, Words: "  {side} loses {card} to the enemy, for good"},
+	{What: play.Noted, Noted: notedEffect, Words: "{effect}"},
 	{What: play.Noted, Noted: notedFresh, Words: "  {who} is fresh again"},
 	{What: play.Noted, Noted: notedSupply, Words: "  {side} gets supplies for {option}"},
 	{What: play.Noted, Noted: notedTintin, Words: "  Tintin {visit} {side}"},
-	{What: play.Noted, Noted: notedCancel, Words: "  {who} tries to cancel a flag of {whom}"},
 
 	// What comes from off the board.
 	{What: play.Noted, Noted: notedMarked, Words: "  {side} marks {to}"},
-	{What: play.Noted, Noted: notedFalls, Words: "{weapon} of {side}{falls}"},
+	{What: play.Noted, Noted: notedComes, Words: "{weapon} of {side} for {from}"},
+	{What: play.Noted, Noted: notedFalls, Words: "  {falls}"},
+	{What: play.Noted, Noted: notedAim, Words: "  at {to}"},
+	{What: play.Noted, Noted: notedNobody, Words: "  nobody is hit"},
 	{What: play.Noted, Noted: notedDue, Words: "  {due}"},
+	{What: play.Noted, Noted: notedNamed, Words: "  {side} sends for the {plane}"},
+	{What: play.Noted, Noted: notedArrives, Words: "the {plane} of {side} arrives"},
+	{What: play.Noted, Noted: notedPatrols, Words: "the {plane} of {side} is on patrol"},
+	{What: play.Noted, Noted: notedStays, Words: "  it stays on patrol"},
 	{What: play.Noted, Noted: notedFights, Words: "the {plane} of {side} attacks"},
-	{What: play.Noted, Noted: notedPlane, Words: "  the aircraft of {side} {damage}"},
+	{What: play.Noted, Noted: notedDogfight, Words: "the {plane} of {side} meets the {other} of the enemy: a dogfight"},
+	{What: play.Noted, Noted: notedPlane, Words: "  the {other} of {side} {damage}"},
+	{What: play.Noted, Noted: notedJumps, Words: "  the pilot of {side} jumps over {to}"},
+	{What: play.Noted, Noted: notedDrifts, Words: "  {side} chooses the way: {way}"},
 	{What: play.Noted, Noted: notedPilot, Words: "  the pilot of {side} {pilot}"},
 }
 
@@ -94,13 +141,13 @@ func (g *Game) wordOf(e *play.Event, word string) string {
 	switch word {
 	case "profile":
 		return g.profiles[e.Value].name
-	case "dice":
-		if e.Die != dieCombat {
-			return fmt.Sprintf("%d on the %s", e.Value, g.numbered[e.Die].Name())
+	case "orders":
+		if number != int(e.N) {
+			return fmt.Sprintf("%d, which cards make %s", e.N, text.Plural(number, "order"))
 		}
-		return g.combat.Text(e.Dice)
+		return text.Plural(number, "order")
 	case "points":
-		return fmt.Sprintf("%+d", e.Value)
+		return text.Signed(number, "victory point")
 	case "winner":
 		return g.names.SideName(int(e.Side))
 	case "end":
@@ -113,15 +160,36 @@ func (g *Game) wordOf(e *play.Event, word string) string {
 		return g.perhaps(" against ", e.Other)
 	case "option":
 		return g.supports[number].name
-	case "loose":
-		return g.loose[number]
 	case "visit":
 		if number == 0 {
 			return "leaves the HQ of"
 		}
 		return fmt.Sprintf("blocks %s at the HQ of the enemy of", g.supports[number-1].name)
+	case "effect":
+		return g.names.Say(*e, []play.Saying{{What: play.Noted, Noted: notedEffect, Words: doings[e.Of].says}}, func(word string) string { return g.effectWord(e, word) })
+	case "row":
+		return fmt.Sprintf("%s, %d: %s", g.supports[e.Of].name, e.N, strconv.Quote(g.supports[e.Of].rowOf(number)))
 	}
-	return g.airWord(e, word)
+	return g.combatWord(e, word)
+}
+
+// effectWord fills in what a card does.
+func (g *Game) effectWord(e *play.Event, word string) string {
+	switch word {
+	case "close":
+		if e.To != 0 {
+			return " in close assault"
+		}
+		return ""
+	case "keywords":
+		return g.lends[e.N]
+	case "more":
+		if e.N > 0 {
+			return ", with " + text.Plural(int(e.N), "die") + " more"
+		}
+		return ""
+	}
+	return g.wordOf(e, word)
 }
 
 // perhaps is a piece after a word, nothing for none.
@@ -132,29 +200,84 @@ func (g *Game) perhaps(word string, p play.Piece) string {
 	return word + g.names.Called(p)
 }
 
+// combatWord fills in what becomes of dice and flags.
+func (g *Game) combatWord(e *play.Event, word string) string {
+	switch word {
+	case "dice":
+		switch {
+		case e.Die != dieCombat:
+			return fmt.Sprintf("%d on the %s", e.Value, g.numbered[e.Die].Name())
+		case e.Value == 0:
+			return "no dice"
+		}
+		return g.combat.Text(e.Dice)
+	case "purpose":
+		return [...]string{forResult: "", forDirection: " for the direction", forSquares: " for the squares"}[e.Of]
+	case "deaf":
+		return g.profiles[e.Of].deafTo
+	case "nerve":
+		return g.nerveWord(e)
+	case "shaken":
+		if e.N == 0 {
+			return "nobody near sees it"
+		}
+		return text.Plural(int(e.N), "unit") + " near by must roll"
+	case "cancelled":
+		if e.N == 0 {
+			return "the flag is cancelled"
+		}
+		return "which kills the officer, and the flag counts"
+	case "removed":
+		if e.Of != 0 {
+			return fmt.Sprintf("%s clears the %s in %s", g.names.Called(e.Piece), g.removals[e.N].name, g.Name(e.To.On()))
+		}
+		return fmt.Sprintf("that ends the %s in %s", g.removals[e.N].name, g.Name(e.To.On()))
+	}
+	return g.airWord(e, word)
+}
+
+// nerveWord is why a piece ignores flags.
+func (g *Game) nerveWord(e *play.Event) string {
+	switch e.N {
+	case byKeyword:
+		return g.profiles[e.Of].boldBy
+	case byBanner:
+		if e.Other == e.Piece {
+			return "its banner"
+		}
+		return "the banner of " + g.names.Called(e.Other)
+	case bySquare:
+		return strings.ToLower(g.layers[0].On(e.To.On())[e.Of].Name)
+	}
+	return "by a card"
+}
+
 // airWord fills in what comes from off the board.
 func (g *Game) airWord(e *play.Event, word string) string {
 	switch to, side := g.Name(e.To.On()), g.names.SideName(int(e.Side)); word {
 	case "weapon":
 		return g.weapons[e.N].name
 	case "falls":
-		switch from := g.Name(e.From.On()); {
-		case e.To == 0:
-			return " for " + from + ": off the board"
-		case e.To == e.From:
-			return ": on the mark in " + to
-		default:
-			return " for " + from + ": down in " + to
+		switch e.To {
+		case 0:
+			return "off the board"
+		case e.From:
+			return "on the mark"
 		}
+		return "down in " + to
 	case "due":
 		if e.N == 0 {
 			return fmt.Sprintf("shells of %s are on their way to %s", side, to)
 		}
-		return fmt.Sprintf("%s: the %s is on its way", side, strings.ToLower(g.planes[e.N-1].name))
+		return fmt.Sprintf("%s: the %s is on its way", side, g.planeWord(e.N))
 	case "plane":
-		return strings.ToLower(g.planes[e.N-1].name)
+		return g.planeWord(e.N)
+	case "other":
+		return g.planeWord(e.Of)
 	case "damage":
 		return planeWords[e.N]
+	case "way":
+		return windWords[e.N]
 	default:
 		if what := int(e.N); what == pilotEscapes || what == pilotLeaves {
 			return pilotWords[e.N]
@@ -163,6 +286,9 @@ func (g *Game) airWord(e *play.Event, word string) string {
 	}
 }
 
+// planeWord is an aircraft by its number in events, from 1.
+func (g *Game) planeWord(n int16) string { return strings.ToLower(g.planes[n-1].name) }
+
 var planeWords = [...]string{carriesOn: "carries on", flownHome: "goes home", shotDown: "is shot down", explodes: "explodes with its pilot"}
 
 var pilotWords = [...]string{
@@ -170,69 +296,4 @@ var pilotWords = [...]string{
 	pilotLeaves: "is home again",
 }
 
-// Draw draws the board with the pieces on it, the north at the top, and below
-// it who stands where with how many figures.
-func (g *Game) Draw() string {
-	var b strings.Builder
-	width := 4
-	if g.Columns*width+4 > 80 {
-		width = 3
-	}
-	head := "    "
-	for column := range g.Columns {
-		head += fmt.Sprintf("%-*s", width, grid.ColumnName(column))
-	}
-	b.WriteString(strings.TrimRight(head, " ") + "\n")
-	for row := g.Rows - 1; row >= 0; row-- {
-		line := fmt.Sprintf("%3d ", row+1)
-		for column := range g.Columns {
-			line += fmt.Sprintf("%-*s", width, g.symbol(g.At(column, row)))
-		}
-		b.WriteString(strings.TrimRight(line, " ") + "\n")
-	}
-	for side := range g.sides {
-		b.WriteString(g.muster(side))
-	}
-	return b.String()
-}
-
-// symbol is what stands in a square, or its terrain.
-func (g *Game) symbol(c grid.Cell) string {
-	if p := g.at[c]; p != play.NoPiece {
-		return p.String()
-	}
-	return g.symbols[c]
-}
-
-// muster is a side's line of points, its HQ, and its pieces.
-func (g *Game) muster(side int) string {
-	line := fmt.Sprintf("%s: %d of %d points, %s\n", g.sides[side].name, g.Tally(side), g.targets[side], text.Plural(int(g.hands[side].n), "card"))
-	if hq := g.hqLine(side); hq != "" {
-		line += "  HQ: " + hq + "\n"
-	}
-	for n := range g.alive[side].All() {
-		p := play.PieceOf(side, n)
-		line += fmt.Sprintf("  %-4s %-4s %s, %d", p, g.Name(g.cell(p)), g.names.Member(p).Name, g.piece(p).figures)
-		if car := g.piece(p).ride; car > 0 {
-			line += ", in " + play.PieceOf(side, int(car)-1).String()
-		}
-		line += "\n"
-	}
-	return line
-}
-
-// hqLine is what a side's HQ has left.
-func (g *Game) hqLine(side int) string {
-	var parts []string
-	for o, s := range g.supports {
-		part := fmt.Sprintf("%s %d", s.name, g.hq[side].points[o])
-		if int(g.hq[side].general) == o {
-			part += " (General)"
-		}
-		if g.isBlocked(side, o) {
-			part += " (Tintin)"
-		}
-		parts = append(parts, part)
-	}
-	return strings.Join(parts, ", ")
-}
+var windWords = [...]string{"north", "north-east", "east", "south-east", "south", "south-west", "west", "north-west"}

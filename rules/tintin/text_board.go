@@ -1,0 +1,95 @@
+package tintin
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+
+	"github.com/tabletop-forge/forge/internal/grid"
+	"github.com/tabletop-forge/forge/internal/text"
+	"github.com/tabletop-forge/forge/play"
+)
+
+// Draw draws the board with the pieces on it, the north at the top, and below
+// it who stands where with how many figures.
+func (g *Game) Draw() string {
+	var b strings.Builder
+	width := 4
+	if g.Columns*width+4 > 80 {
+		width = 3
+	}
+	head := "    "
+	for column := range g.Columns {
+		head += fmt.Sprintf("%-*s", width, grid.ColumnName(column))
+	}
+	b.WriteString(strings.TrimRight(head, " ") + "\n")
+	for row := g.Rows - 1; row >= 0; row-- {
+		line := fmt.Sprintf("%3d ", row+1)
+		for column := range g.Columns {
+			line += fmt.Sprintf("%-*s", width, g.symbol(g.At(column, row)))
+		}
+		b.WriteString(strings.TrimRight(line, " ") + "\n")
+	}
+	for side := range g.sides {
+		b.WriteString(g.muster(side))
+	}
+	return b.String()
+}
+
+// symbol is what stands in a square, or its terrain.
+func (g *Game) symbol(c grid.Cell) string {
+	if p := g.at[c]; p != play.NoPiece {
+		return p.String()
+	}
+	return g.symbols[c]
+}
+
+// muster is a side's line of points, its HQ, and its pieces.
+func (g *Game) muster(side int) string {
+	line := fmt.Sprintf("%s: %d of %d points, %s\n", g.sides[side].name, g.Tally(side), g.targets[side], text.Plural(int(g.hands[side].n), "card"))
+	if hq := g.hqLine(side); hq != "" {
+		line += "  HQ: " + hq + "\n"
+	}
+	for n := range g.alive[side].All() {
+		p := play.PieceOf(side, n)
+		line += text.Join(", ", fmt.Sprintf("  %-4s %-4s %s", p, g.Name(g.cell(p)), g.names.Member(p).Name), strconv.Itoa(int(g.piece(p).figures)), g.of(p).marks)
+		if car := g.piece(p).ride; car > 0 {
+			line += ", in " + play.PieceOf(side, int(car)-1).String()
+		}
+		line += "\n"
+	}
+	return line
+}
+
+// hqLine is what a side's HQ has left.
+func (g *Game) hqLine(side int) string {
+	var parts []string
+	for o, s := range g.supports {
+		part := fmt.Sprintf("%s %d", s.name, g.hq[side].points[o])
+		if int(g.hq[side].general) == o {
+			part += " (General)"
+		}
+		if g.isBlocked(side, o) {
+			part += " (Tintin)"
+		}
+		parts = append(parts, part)
+	}
+	return strings.Join(append(parts, g.coming(side)...), ", ")
+}
+
+// coming is what of a side's is on its way to the board, or above it.
+func (g *Game) coming(side int) (parts []string) {
+	for _, d := range g.due[side] {
+		if d.on {
+			parts = append(parts, "shells on their way to "+g.Name(d.mark))
+		}
+	}
+	if a := g.air[side]; a.plane >= 0 {
+		where := " on its way"
+		if a.out {
+			where = " on patrol"
+		}
+		parts = append(parts, g.planeWord(int16(a.plane)+1)+where)
+	}
+	return parts
+}
