@@ -14,8 +14,8 @@ func (g *Game) lure(p play.Piece, at tabletop.Point) int {
 	}
 	worth := g.goalWorth(side, at)
 	threat, near := g.threat(p, at)
-	if reach := max(g.of(p).reach/2, 6*tabletop.Inch); near > reach {
-		worth -= int((near-reach)/(tabletop.Inch/4)) * m.step / 4
+	if reach := max(g.of(p).reach/2, 6*tabletop.Inch); near > reach.Square() {
+		worth -= int((tabletop.Root(near)-reach)/(tabletop.Inch/4)) * m.step / 4
 	}
 	return worth + int(g.coverAt(at))*m.cover - threat*m.danger/100
 }
@@ -57,13 +57,14 @@ func (g *Game) coverAt(p tabletop.Point) (cover int8) {
 }
 
 // threat is a measure of what idle enemies could do to a unit at a place, by
-// distance alone; and how far the nearest enemy is.
-func (g *Game) threat(p play.Piece, at tabletop.Point) (worth int, near tabletop.Length) {
-	o, armoured, best := g.outlookOf(p.Side()), g.isArmoured(g.of(p)), tabletop.Most.Square()
+// distance alone; and the square of how far the nearest enemy is.
+func (g *Game) threat(p play.Piece, at tabletop.Point) (worth int, near int64) {
+	o, armoured := g.outlookOf(p.Side()), g.isArmoured(g.of(p))
+	near = tabletop.Most.Square()
 	for i := range o.foes[:o.nFoes] {
 		foe := &o.foes[i]
 		far := foe.at.Minus(at).Square()
-		best = min(best, far)
+		near = min(near, far)
 		switch {
 		case armoured && !foe.heavy:
 		case far <= foe.point:
@@ -72,7 +73,7 @@ func (g *Game) threat(p play.Piece, at tabletop.Point) (worth int, near tabletop
 			worth += 15
 		}
 	}
-	return worth, tabletop.Root(best)
+	return worth, near
 }
 
 // style is what a player cares for, next to the exact expectations of shooting.

@@ -94,9 +94,12 @@ func (w *binder) arm(g *schema.Game, t *schema.Troop, p *profile) {
 	var special []rank
 	for _, c := range t.Weapons[min(1, len(t.Weapons)):] {
 		r := w.armed(g, c)
-		if r.charges {
-			r.gunners = r.men
-			special = append(special, r)
+		if r.charges { // each has a target of its own
+			for n := r.men; n > 0; n-- {
+				one := r
+				one.men, one.gunners = w.f.weapons[r.weapon].charges, 1
+				special = append(special, one)
+			}
 			continue
 		}
 		r.men = uint8(min(int(r.men), left))
@@ -152,9 +155,6 @@ func (w *binder) armed(g *schema.Game, c schema.Carried) rank {
 	}
 	a := &w.f.weapons[r.weapon]
 	r.rolls, r.charges = a.rolls, a.charges > 0
-	if r.charges {
-		r.men *= a.charges
-	}
 	return r
 }
 

@@ -33,7 +33,9 @@ func newChances(f *board) chances {
 	}
 	var killed [4]int32 // by a damage roll so much over DV, as 3 the rest
 	for over := range killed {
-		killed[over] = int32(dice.Scaled(f.resultOf(&profile{}, over, false).Chance(len(Results)-1), whole))
+		times, more := f.tableRolls(&profile{}, over, false)
+		row := dice.Map(six.Values(), func(roll int) int { return int(f.damageRow(roll+more, false) / rowWreck) })
+		killed[over] = int32(dice.Scaled(dice.AtLeast(dice.Times(times, row), 1), whole))
 	}
 	for i := range c.wound {
 		c.wound[i] = whole / 6 * int32(min(max(7-(i-woundOffset), 0), 6))

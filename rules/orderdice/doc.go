@@ -28,5 +28,5 @@
 //	ai_*.go                         how players rate orders and value a game
 //	cache_*.go                      what is remembered and follows from the board or the state
 //	text_*.go                       positions, words and the board of a replay
-//	odds.go                         the chances of a single volley
+//	odds.go odds_salvo.go           the chances of a single volley: what play says, counted
 package orderdice

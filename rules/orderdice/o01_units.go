@@ -78,7 +78,7 @@ type rank struct {
 	gunners uint8 // who shoot at most
 	leader  bool
 	loader  int8 // the rank that loads its weapon; itself: any man who is left; -1: it needs none
-	charges bool // not men: shots that some of them carry
+	charges bool // not men: shots of a weapon that one of them carries
 	turns   bool // a vehicle's, all round
 	turret  bool // in a turret, which may jam
 	rolls   uint8

@@ -21,7 +21,7 @@ func TestProfiles(t *testing.T) {
 	if !g.isArmoured(g.of(g.named(t, "A13"))) || g.isArmoured(g.of(g.named(t, "A17"))) || !g.isSoft(g.of(g.named(t, "A17"))) {
 		t.Error("DV 7 is armoured, and 6 a soft-skin (O1.1)")
 	}
-	if p := g.of(g.named(t, "A3")); p.n != 5 || p.ranks[2].loader != 3 || !p.ranks[4].charges || !p.led {
+	if p := g.of(g.named(t, "A3")); p.n != 6 || p.ranks[2].loader != 3 || !p.ranks[4].charges || !p.led {
 		t.Errorf("the grenadiers are %+v (O1.3)", p.ranks[:p.n])
 	}
 }

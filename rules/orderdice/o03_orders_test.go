@@ -127,7 +127,7 @@ func TestOrderChecks(t *testing.T) {
 		{name: "O3.2 loss of the leader", pos: "A-rifles 30,10 men 0,6 pins 1", rolls: "any", play: "A-rifles fire", tells: "against 7"},
 		{name: "O3.2 loss of the team", pos: "A-mmg 30,10 men 1 pins 1", rolls: "any", play: "A-mmg fire", tells: "against 7"},
 		{name: "O3.2 not while a loader lives", pos: "A-mmg 30,10 men 2 pins 1", rolls: "any", play: "A-mmg fire", tells: "against 8"},
-		{name: "O3.2 of both: once", pos: "A-grenadiers 30,10 men 0,3,1,0,0 pins 1", rolls: "any", play: "A-grenadiers fire", tells: "against 7"},
+		{name: "O3.2 of both: once", pos: "A-grenadiers 30,10 men 0,3,1,0,0,0 pins 1", rolls: "any", play: "A-grenadiers fire", tells: "against 7"},
 		{name: "O3.2 another man lost is no matter", pos: "A-rifles 30,10 men 1,2 pins 1", rolls: "any", play: "A-rifles fire", tells: "against 8"},
 		{name: "O3.2 at least 2", pos: "A-medic 30,10 pins 8", rolls: "any", play: "A-medic fire", tells: "against 2"},
 		{name: "O3.2 so that 3 fails", pos: "A-medic 30,10 pins 8", rolls: "1 2", play: "A-medic ambush", exact: "A-medic 30,10 pins 8 order down"},

@@ -28,20 +28,80 @@ func (g *Game) strikes(q play.Piece) {
 	}
 }
 
-// damage rolls damage for one hit of a weapon (O5.5).
-func (g *Game) damage(q play.Piece, rolls int, w *weapon, pen int) {
+// blow is one hit on a target: how often it rolls to damage, and what counts for
+// each roll (O5.4 to O5.7). Play rolls it, the odds count its ways.
+type blow struct {
+	rolls    throw // damage rolls
+	pen      int   // added to each, with all that counts against this target
+	small    bool  // of a small arm: a medic may save from it, crews do not fear it
+	picks    bool  // every wound is exceptional damage
+	deep     bool  // it can reach the DV of its target
+	indirect bool  // on the table of vehicle damage
+	pins     throw // of HE; of other weapons a unit's hits pin once together
+	more     throw // pins of each hit after that one
+
+	side, long int  // what of PEN is by the side that is hit, and by the range
+	top        bool // it is the top
+}
+
+// blowOf is a hit by a weapon's PEN, from a side of the target that adds so much,
+// from so far (O5.5).
+func (b *board) blowOf(w *weapon, t *profile, side int, far tabletop.Length) blow {
+	h := blow{rolls: throw{plus: 1}, pen: int(w.pen), small: w.small, picks: w.picks}
+	if w.flame >= 0 {
+		h.rolls, h.more = throw{1, 6, int(w.flame)}, b.throws.flamed
+	}
+	if b.isArmoured(t) {
+		if w.small {
+			h.rolls = throw{}
+			return h
+		}
+		if h.side, h.top = side, w.flame >= 0; h.top {
+			h.side = max(side, b.armour.top)
+		}
+		if !w.longPen && 2*far > w.long {
+			h.long = b.armour.long
+		}
+		h.pen += h.side + h.long
+	}
+	h.deep = !w.small && 6+h.pen >= int(t.dv)
+	return h
+}
+
+// shellOn is a hit by HE that covers so many men of its target; in a building, or
+// on a single man, as many as the last column of its table says (O5.6).
+func (b *board) shellOn(what payload, t *profile, side int, top bool, men int, alone bool) blow {
+	row := &b.he[what.he]
+	h := blow{rolls: throw{plus: men}, pen: row.pen, pins: what.pins, indirect: top}
+	switch {
+	case t.vehicle:
+		if h.rolls.plus = 1; b.isArmoured(t) {
+			if h.side, h.top = side, top; top {
+				h.side = max(side, b.armour.top)
+			}
+			h.pen += h.side
+		}
+	case alone:
+		h.rolls = row.hits
+	}
+	h.deep = 6+h.pen >= int(t.dv)
+	return h
+}
+
+// damage rolls damage for one hit (O5.5).
+func (g *Game) damage(q play.Piece, h *blow, rolls int) {
 	if !g.isAlive(q) {
 		return
 	}
 	if g.of(q).vehicle {
-		for n := 0; n < rolls && !(g.isArmoured(g.of(q)) && w.small); n++ {
-			g.pierce(q, pen, false)
+		for range rolls {
+			g.pierce(q, h.pen, h.indirect)
 		}
 		return
 	}
 	g.strikes(q)
 	for range rolls {
-		g.wound(q, pen, w.small, w.picks)
+		g.wound(q, h.pen, h.small, h.picks)
 	}
 }
 
@@ -86,19 +146,16 @@ func (g *Game) hasMedic(q play.Piece) bool {
 	})
 }
 
-// armourMod is what a heavy weapon adds to its damage roll against an armoured
-// vehicle: the best of its sides. By NoPiece: from off the table (O5.5).
-func (g *Game) armourMod(by, q play.Piece, top bool) (mod int) {
-	if !g.isArmoured(g.of(q)) {
+// noteBlow tells of what the side that is hit, or the range, adds to damage rolls.
+func (g *Game) noteBlow(q play.Piece, h *blow) { g.noteFacet(q, h.side, h.long, h.top) }
+
+// sideOf is what the side of a vehicle that is hit adds; from off the table, by
+// NoPiece, nothing (O5.5).
+func (g *Game) sideOf(by, q play.Piece) int {
+	if by == play.NoPiece || !g.isArmoured(g.of(q)) {
 		return 0
 	}
-	if by != play.NoPiece {
-		mod = g.facet(g.unit(by).at, q)
-	}
-	if top {
-		mod = max(mod, g.armour.top)
-	}
-	return mod
+	return g.facet(g.unit(by).at, q)
 }
 
 // noteFacet tells of what the side that is hit, or the range, adds to damage rolls.
@@ -142,10 +199,23 @@ func (g *Game) facet(from tabletop.Point, q play.Piece) int {
 // pinByFire pins the target of a volley: once a shooting unit, more by flame, not
 // at all where HE has pinned it; armour only by what frightens its crew (O5.4).
 func (g *Game) pinByFire(q play.Piece, t *tally) {
-	if t.hits == 0 || !g.isAlive(q) || g.volley.pinned.Has(q) {
+	if !g.isAlive(q) || g.volley.pinned.Has(q) {
 		return
 	}
-	g.pinIf(!g.isArmoured(g.of(q)) || g.frightens(q, t.heavy, t.deep), q, throw{plus: 1 + t.flame})
+	hit, heavy, deep, pins := false, false, false, 1
+	for r := range t {
+		l := &t[r]
+		if l.hits == 0 || l.load != loadAT {
+			continue
+		}
+		hit, heavy, deep = true, heavy || !l.blow.small, deep || l.blow.deep
+		for range l.hits {
+			pins += g.throw(q, castPins, l.blow.more)
+		}
+	}
+	if hit {
+		g.pinIf(g.frightens(q, heavy, deep), q, throw{plus: pins})
+	}
 }
 
 // pinIf puts pins on a unit, or tells that it has none of this.
@@ -157,17 +227,21 @@ func (g *Game) pinIf(does bool, q play.Piece, pins throw) {
 	g.note(play.Event{What: play.Noted, Side: int8(q.Side()), Piece: q, Value: notedCalm, Rule: O(5, 4)})
 }
 
-// frightens says whether hits pin an armoured vehicle (O5.4).
+// frightens says whether hits pin a unit: of armour they may not (O5.4).
 func (g *Game) frightens(q play.Piece, heavy, deep bool) bool {
-	p := g.of(q)
+	return g.pinsCrew(g.of(q), heavy, deep, func() int { return g.d6(q, castCrew) })
+}
+
+// pinsCrew says whether hits pin a unit, with a roll of a regular crew (O5.4).
+func (b *board) pinsCrew(t *profile, heavy, deep bool, roll func() int) bool {
 	switch {
-	case p.open:
+	case !b.isArmoured(t) || t.open:
 		return true
 	case !heavy:
 		return false
-	case p.quality == 0:
+	case t.quality == 0:
 		return true
-	case p.quality == 1 && g.d6(q, castCrew) <= g.crewAsGreen:
+	case t.quality == 1 && roll() <= b.crewAsGreen:
 		return true
 	}
 	return deep
@@ -187,21 +261,30 @@ func (g *Game) pierce(q play.Piece, pen int, indirect bool) {
 
 // pierceBy is what follows a damage roll that shows so much over DV.
 func (g *Game) pierceBy(q play.Piece, over int, indirect bool) {
-	if over < 0 || !g.isAlive(q) {
+	if !g.isAlive(q) {
 		return
 	}
-	more, times := 0, 1
-	if indirect {
-		more = g.onDamage.indirect
-	}
-	if over >= 3 {
-		times = 2
-	} else if over == 0 && !g.isSoft(g.of(q)) {
-		more += g.onDamage.superficial
-	}
+	times, more := g.tableRolls(g.of(q), over, indirect)
 	for range times {
 		g.vehicleDamage(q, g.d6(q, castTable)+more)
 	}
+}
+
+// tableRolls are how often a damage roll so much over DV rolls on the table of
+// vehicle damage, and what is added (O5.7).
+func (b *board) tableRolls(t *profile, over int, indirect bool) (times, more int) {
+	if indirect {
+		more = b.onDamage.indirect
+	}
+	switch {
+	case over < 0:
+		return 0, 0
+	case over >= 3:
+		return 2, more
+	case over == 0 && !b.isSoft(t):
+		more += b.onDamage.superficial
+	}
+	return 1, more
 }
 
 // vehicleDamage carries a row of the table out (O5.7).
@@ -242,15 +325,15 @@ const (
 )
 
 // damageRow is the row of a roll, for a vehicle that is immobilised already or not.
-func (g *Game) damageRow(roll int, immobile bool) int16 {
+func (b *board) damageRow(roll int, immobile bool) int16 {
 	switch {
-	case roll <= g.damageRolls[0]:
+	case roll <= b.damageRolls[0]:
 		return rowStunned
-	case roll <= g.damageRolls[1] && immobile:
+	case roll <= b.damageRolls[1] && immobile:
 		return rowAgain
-	case roll <= g.damageRolls[1]:
+	case roll <= b.damageRolls[1]:
 		return rowImmobile
-	case roll <= g.damageRolls[2]:
+	case roll <= b.damageRolls[2]:
 		return rowFire
 	}
 	return rowWreck
@@ -288,24 +371,53 @@ func (g *Game) wreck(q play.Piece, ref play.Rule) {
 // in a building and single ones as the last column of the table says, a vehicle
 // once; all who are hit are pinned, once a shooting unit (O5.4, O5.6).
 func (g *Game) explode(at tabletop.Point, what payload, by play.Piece, top bool) {
+	g.pinUnder(at, what, by, top)
+	g.hurtUnder(at, what, by, top)
+}
+
+// pinUnder pins who is under a template.
+func (g *Game) pinUnder(at tabletop.Point, what payload, by play.Piece, top bool) {
 	for q := range g.everyone() {
-		if n := g.under(q, at, g.he[what.he].radius); n > 0 {
-			g.shell(q, n, what, by, top)
+		n := g.under(q, at, g.he[what.he].radius)
+		if n == 0 || g.volley.pinned.Has(q) {
+			continue
 		}
+		g.volley.pinned.Add(q)
+		h := g.shellOn(what, g.of(q), g.sideOf(by, q), top, n, false)
+		g.note(play.Event{What: play.Noted, Side: int8(q.Side()), Piece: q, Value: notedUnder, N: int16(n), Of: int16(what.he), Rule: O(5, 6)})
+		g.pinIf(g.frightens(q, true, h.deep), q, what.pins)
+	}
+}
+
+// hurtUnder rolls damage for who is under a template.
+func (g *Game) hurtUnder(at tabletop.Point, what payload, by play.Piece, top bool) {
+	for q := range g.everyone() {
+		n := g.under(q, at, g.he[what.he].radius)
+		if n == 0 || !g.isAlive(q) {
+			continue
+		}
+		alone := g.houseAt(g.unit(q).at) >= 0 || g.men(q) == 1
+		h := g.shellOn(what, g.of(q), g.sideOf(by, q), top, n, alone)
+		g.noteBlow(q, &h)
+		g.damage(q, &h, g.throw(q, castHits, h.rolls))
+		g.tellHeld()
 	}
 }
 
 // shellOf is HE that is a number of inches across.
 func (b *board) shellOf(he uint8) payload { return payload{int(he), b.he[he].pins} }
 
-// under is how many men of a unit, or whether a vehicle, a template covers.
+// under is how many men of a unit, or whether a vehicle, a template covers (O5.6).
 func (g *Game) under(q play.Piece, at tabletop.Point, radius tabletop.Length) int {
 	u := g.unit(q)
-	if !tabletop.Near(at, u.at, radius+g.girth(q)+g.fig.base) {
+	if g.of(q).vehicle {
+		if tabletop.Near(at, u.at, radius+g.fig.hull) {
+			return 1
+		}
 		return 0
 	}
-	if g.of(q).vehicle {
-		return 1
+	if !tabletop.Near(at, u.at, radius+g.girth(q)+g.fig.base) {
+		return 0
 	}
 	n := 0
 	for _, spot := range g.spots[:min(g.men(q), maxMen)] {
@@ -314,30 +426,4 @@ func (g *Game) under(q play.Piece, at tabletop.Point, radius tabletop.Length) in
 		}
 	}
 	return n
-}
-
-// shell is what a template does to one unit: pins first, then damage (O5.1).
-func (g *Game) shell(q play.Piece, n int, what payload, by play.Piece, top bool) {
-	row, p := &g.he[what.he], g.of(q)
-	mod, deep := 0, true
-	if p.vehicle {
-		mod = g.armourMod(by, q, top)
-		g.noteFacet(q, mod, 0, top)
-		deep = 6+row.pen+mod >= int(p.dv)
-	}
-	g.note(play.Event{What: play.Noted, Side: int8(q.Side()), Piece: q, Value: notedUnder, N: int16(n), Of: int16(what.he), Rule: O(5, 6)})
-	if !g.volley.pinned.Has(q) {
-		g.volley.pinned.Add(q)
-		g.pinIf(!g.isArmoured(p) || g.frightens(q, true, deep), q, what.pins)
-	}
-	switch {
-	case !g.isAlive(q):
-	case p.vehicle:
-		g.pierce(q, row.pen+mod, top)
-	default:
-		if g.houseAt(g.unit(q).at) >= 0 || g.men(q) == 1 {
-			n = g.throw(q, castHits, row.hits)
-		}
-		g.strikeMen(q, n, row.pen, false)
-	}
 }

@@ -35,9 +35,9 @@ func (f *board) indirectNeed(turns int, hit bool) int {
 	return max(f.fig.indirectHit-f.indirectWait*turns, f.fig.indirectBest)
 }
 
-// lob fires indirectly: HE comes down on the target, smoke on the token
-// (O5.3, O5.12).
-func (g *Game) lob(p, q play.Piece, s shot) {
+// lob fires indirectly, and returns how often HE comes down on the target; smoke
+// does on the token (O5.3, O5.12).
+func (g *Game) lob(p, q play.Piece, s *shot) (hits int) {
 	u := g.unit(p)
 	if !g.onAim(p, q) {
 		u.aim, u.aimed, u.aimTurn, u.hitTurn = g.unit(q).at, true, g.round, 0
@@ -54,9 +54,10 @@ func (g *Game) lob(p, q play.Piece, s shot) {
 		case s.load == loadSmoke:
 			g.volley.slip = tabletop.Length(g.throw(p, castAstray, throw{g.fig.smokeSlip, 6, 0})) * tabletop.Inch
 		case hit:
-			g.explode(g.unit(q).at, g.shellOf(s.w.he), p, true)
+			hits++
 		}
 	}
+	return hits
 }
 
 // legalPuffs are where the opponent may place smoke that missed: so far from

@@ -37,15 +37,22 @@ func (g *Game) open(p, only play.Piece, back step) {
 		return
 	}
 	a := g.aimAt(p, only, v.moved)
+	g.aimAll(only, &a)
+	g.step = stepReact
+}
+
+// aimAll has all ranks that can shoot at a target aim at it.
+func (g *Game) aimAll(only play.Piece, a *aim) {
+	v := &g.volley
+	p := v.firer
 	for r := range g.of(p).n {
-		if k := &g.of(p).ranks[r]; k.charges && (p.Side() == only.Side() || !g.of(only).vehicle) {
-			continue // not for this
+		if g.of(p).ranks[r].charges && (p.Side() == only.Side() || !g.of(only).vehicle || int(g.chargesOf(p, &v.aims)) >= g.men(p)) {
+			continue // not for this, or by nobody
 		}
-		if _, ok := g.shotAt(p, r, only, &a, v.fires); ok {
+		if _, ok := g.shotAt(p, r, only, a, v.fires); ok {
 			v.aims[r] = only
 		}
 	}
-	g.step = stepReact
 }
 
 // group is the set of ranks that declare together with one: all of a squad but
@@ -64,6 +71,9 @@ func (g *Game) group(p play.Piece, r int8) (set uint8) {
 // enemy.
 func (g *Game) canTarget(q play.Piece) bool {
 	v := &g.volley
+	if g.of(v.firer).ranks[v.next].charges && int(g.chargesOf(v.firer, &v.aims)) >= g.men(v.firer) {
+		return false // nobody is left to fire it
+	}
 	return g.canShoot(v.firer, q, g.group(v.firer, v.next), v.moved, v.fires)
 }
 
@@ -184,53 +194,46 @@ func (g *Game) shoot() {
 	v.done.Add(q)
 	g.beginHarm(stepReact)
 	a := g.aimAt(v.firer, q, v.moved)
-	var tally tally
-	shot := false
+	var t tally
+	busy, shot := g.busy(v.firer, &v.aims), false
 	for r := range g.of(v.firer).n {
-		if v.aims[r] != q || !g.isAlive(q) {
+		if v.aims[r] != q {
 			continue
 		}
 		if s, ok := g.shotAt(v.firer, r, q, &a, v.fires); ok {
-			g.shootRank(r, q, s, &a, &tally)
+			g.spare(&s, r, &a, &busy)
+			g.shootRank(r, q, &s, &a, &t[r])
 			shot = true
 		}
 	}
 	if !shot {
 		g.note(play.Event{What: play.Noted, Side: int8(v.firer.Side()), Piece: v.firer, Other: q, Value: notedNoShot, Rule: O(5, 1)})
 	}
-	g.pinByFire(q, &tally)
-	g.rollDamage(q, &tally)
+	g.pinAll(q, &t)
+	g.rollDamage(q, &t)
 	if g.step = stepLoss; v.slip > 0 {
 		g.step = stepPuff
 	}
 }
 
-// tally is what the shots at one target come to: its pins first (O5.4), then the
-// damage of each rank's hits.
-type tally struct {
-	hits  int
-	heavy bool // by a heavy weapon
-	deep  bool // by one that can reach its DV
-	flame int  // pins of flamethrowers after the first
-	ranks [maxRanks]landed
-}
+// tally is what the shots of each rank at one target come to. All that hits pins
+// first, then it rolls to damage (O5.1, step 5a).
+type tally [maxRanks]landed
 
-// landed are a rank's hits that are still to roll damage.
+// landed are a rank's hits.
 type landed struct {
 	hits int
-	w    *weapon
-	pen  int
+	load load
+	he   uint8
+	blow blow // of each, but of HE
 }
 
-// shootRank rolls to hit for one rank. A template of HE pins and harms at once;
-// other hits wait until all ranks have rolled.
-func (g *Game) shootRank(r int8, q play.Piece, s shot, a *aim, t *tally) {
+// shootRank rolls to hit for one rank (O5.2, O5.3).
+func (g *Game) shootRank(r int8, q play.Piece, s *shot, a *aim, l *landed) {
 	v := &g.volley
 	k := &g.of(v.firer).ranks[r]
 	u := g.unit(v.firer)
-	if !g.of(v.firer).vehicle { // who fires a charge does not fire another weapon
-		s.n -= g.chargesAt(r) * int(s.w.shots)
-	} else if k.turret {
+	if k.turret {
 		u.lockedAt = tabletop.Toward(u.at, g.unit(q).at).Turn(-int(u.facing))
 	}
 	if s.w.flame >= 0 {
@@ -242,69 +245,114 @@ func (g *Game) shootRank(r int8, q play.Piece, s shot, a *aim, t *tally) {
 	if s.n <= 0 {
 		return
 	}
-	if s.load >= loadLob {
-		g.lob(v.firer, q, s)
+	if l.load, l.he = s.load, s.w.he; s.load >= loadLob {
+		l.hits = g.lob(v.firer, q, s)
 		return
 	}
-	hits := g.shotHits(r, s, a)
-	if s.load == loadHE {
-		for range hits {
-			g.explode(g.unit(q).at, g.shellOf(s.w.he), v.firer, false)
-		}
-		return
+	l.hits = g.shotHits(s, a)
+	if s.load == loadAT {
+		l.blow = g.blowOf(s.w, g.of(q), g.sideOf(v.firer, q), s.far)
 	}
-	t.hits += hits
-	if hits == 0 {
-		return
-	}
-	t.heavy = t.heavy || !s.w.small
-	mod := 0
-	if !s.w.small {
-		side, long := g.armourMod(v.firer, q, s.w.flame >= 0), g.longMod(q, s.w, a.far)
-		g.noteFacet(q, side, long, s.w.flame >= 0)
-		mod = side + long
-	}
-	t.deep = t.deep || !s.w.small && 6+int(s.w.pen)+mod >= int(g.of(q).dv)
-	if s.w.flame >= 0 {
-		for range hits {
-			t.flame += g.throw(q, castPins, g.throws.flamed)
-		}
-	}
-	t.ranks[r] = landed{hits, s.w, int(s.w.pen) + mod}
 }
 
-// rollDamage rolls to damage with all that has hit, once it has pinned (O5.1, step 5a).
-func (g *Game) rollDamage(q play.Piece, t *tally) {
-	for i := range t.ranks {
-		l := &t.ranks[i]
-		if l.hits > 0 && l.w.small && l.w.flame < 0 && g.isArmoured(g.of(q)) {
-			g.note(play.Event{What: play.Noted, Side: int8(q.Side()), Piece: q, Value: notedProof, Rule: O(5, 5)})
-			continue
+// pinAll pins by what has hit (O5.4).
+func (g *Game) pinAll(q play.Piece, t *tally) {
+	for r := range t {
+		if l := &t[r]; l.hits > 0 && l.load != loadAT {
+			g.pinUnder(g.unit(q).at, g.shellOf(l.he), g.volley.firer, l.load == loadLob)
 		}
-		for n := 0; n < l.hits && g.isAlive(q); n++ {
-			rolls := 1
-			if l.w.flame >= 0 {
-				rolls = g.d6(g.volley.firer, castFlames) + int(l.w.flame)
-				g.harm.flamed.Add(q)
+	}
+	g.pinByFire(q, t)
+}
+
+// rollDamage rolls to damage with all that has hit.
+func (g *Game) rollDamage(q play.Piece, t *tally) {
+	at, firer := g.unit(q).at, g.volley.firer
+	for r := range t {
+		l := &t[r]
+		switch {
+		case l.hits == 0:
+		case l.load != loadAT:
+			for range l.hits {
+				g.hurtUnder(at, g.shellOf(l.he), firer, l.load == loadLob)
 			}
-			g.damage(q, rolls, l.w, l.pen)
+		case l.blow.rolls == throw{}:
+			g.note(play.Event{What: play.Noted, Side: int8(q.Side()), Piece: q, Value: notedProof, Rule: O(5, 5)})
+		default:
+			g.rollHits(q, l)
 		}
 	}
 	g.tellHeld()
 }
 
-// chargesAt is how many men of a unit's most common rank are busy with charges.
-func (g *Game) chargesAt(r int8) (n int) {
-	p := g.of(g.volley.firer)
-	if p.ranks[r].charges || r != p.bulk() {
-		return 0
+// rollHits rolls to damage with a rank's hits.
+func (g *Game) rollHits(q play.Piece, l *landed) {
+	g.noteBlow(q, &l.blow)
+	for n := 0; n < l.hits && g.isAlive(q); n++ {
+		rolls := l.blow.rolls.plus
+		if l.blow.rolls.n > 0 { // of flame
+			rolls += g.d6(g.volley.firer, castFlames)
+			g.harm.flamed.Add(q)
+		}
+		g.damage(q, &l.blow, rolls)
 	}
-	for k := range p.n {
-		if p.ranks[k].charges && g.volley.aims[k] != play.NoPiece {
-			n += int(min(g.unit(g.volley.firer).men[k], p.ranks[k].gunners))
+}
+
+// busy is how many men of each rank fire what they carry besides their own weapon,
+// by what ranks aim at: those with its usual weapon first, then the leader, men
+// without a weapon, and the rest (O5.13).
+func (g *Game) busy(p play.Piece, aims *[maxRanks]play.Piece) (busy [maxRanks]uint8) {
+	q, u := g.of(p), g.unit(p)
+	if q.vehicle {
+		return busy
+	}
+	left := g.chargesOf(p, aims)
+	bulk := q.bulk()
+	for _, will := range [...]func(r int8) bool{
+		func(r int8) bool { return r == bulk },
+		func(r int8) bool { return q.ranks[r].leader },
+		func(r int8) bool { return q.ranks[r].weapon < 0 },
+		func(int8) bool { return true },
+	} {
+		for r := range q.n {
+			if !q.ranks[r].charges && will(r) {
+				n := min(left, u.men[r]-busy[r])
+				busy[r], left = busy[r]+n, left-n
+			}
 		}
 	}
-	return min(n, int(g.unit(g.volley.firer).men[r]))
+	return busy
+}
+
+// chargesOf is how many one-shot weapons of a unit aim at somebody.
+func (g *Game) chargesOf(p play.Piece, aims *[maxRanks]play.Piece) (n uint8) {
+	q := g.of(p)
+	for r := range q.n {
+		if k := &q.ranks[r]; k.charges && aims[r] != play.NoPiece {
+			n += min(g.unit(p).men[r], k.gunners)
+		}
+	}
+	return n
+}
+
+// spare takes the men of a rank who are busy off a shot; who loads may be one of
+// them (O5.2, O5.13).
+func (g *Game) spare(s *shot, r int8, a *aim, busy *[maxRanks]uint8) {
+	p := g.volley.firer
+	u, k := g.unit(p), &g.of(p).ranks[r]
+	men, loader := min(u.men[r]-busy[r], k.gunners), k.loader
+	if !k.charges {
+		s.n = int(men) * int(s.w.shots)
+	}
+	needs := uint8(1)
+	if loader == r { // any two of a crew
+		needs = 2
+	}
+	if s.load < loadLob && loader >= 0 && busy[loader] > 0 && u.men[loader]-busy[loader] < needs {
+		mine := *a
+		mine.short = true
+		s.need, s.short = g.need(s.w, &mine), true
+	}
 }
 
 // bulk is the rank that most of a unit's men are of.
@@ -319,11 +367,11 @@ func (p *profile) bulk() int8 {
 }
 
 // shotHits rolls to hit with the weapon of a rank (O5.2).
-func (g *Game) shotHits(r int8, s shot, a *aim) int {
+func (g *Game) shotHits(s *shot, a *aim) int {
 	e := play.Event{Rule: O(5, 2)}
 	if g.Log.Listening() {
 		mine := *a
-		mine.short = g.lacksTeam(g.volley.firer, r)
+		mine.short = s.short
 		e.Why, e.Of = mine.why(s.load), g.weaponNumber(s.w)
 	}
 	return g.hits(g.volley.firer, s.n, s.need, e)
@@ -407,12 +455,4 @@ func (g *Game) fired() {
 	back := g.volley.back
 	g.volley = volley{}
 	g.step = back
-}
-
-// longMod is what a weapon adds against an armoured vehicle at long range (O5.5).
-func (g *Game) longMod(q play.Piece, w *weapon, far tabletop.Length) int {
-	if g.isArmoured(g.of(q)) && !w.longPen && 2*far > w.long {
-		return g.armour.long
-	}
-	return 0
 }

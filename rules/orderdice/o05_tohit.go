@@ -186,11 +186,12 @@ const hullArc = 90
 
 // shot is how a rank would shoot at a target now.
 type shot struct {
-	w    *weapon
-	load load
-	need int
-	n    int // dice to hit
-	far  tabletop.Length
+	w     *weapon
+	load  load
+	need  int
+	n     int // dice to hit
+	far   tabletop.Length
+	short bool // loss of team
 }
 
 // shotAt is how a rank of a unit can shoot at another; not ok if it cannot.
@@ -227,7 +228,7 @@ func (g *Game) shotAt(p play.Piece, r int8, q play.Piece, a *aim, fires bool) (s
 	}
 	mine := *a
 	mine.short = g.lacksTeam(p, r)
-	s.need = g.need(s.w, &mine)
+	s.need, s.short = g.need(s.w, &mine), mine.short
 	return s, true
 }
 

@@ -196,7 +196,7 @@ func TestWaysOfAssaults(t *testing.T) {
 		{name: "O6.5 the losing player takes those who fight worst: the leader is last", pos: "A-rangers 30,10 men 1,0; B-captain 30,16 order fire",
 			play: "A-rangers assault B-captain", rolls: "4 1 1 1 1 1", tells: "rolls 3×1, needing 4+: 0 hits", none: "B-captain"},
 		{name: "O6.5 there is nothing to choose", pos: "A-medic 30,10; B-grenadiers 30,16 order fire",
-			play: "A-medic assault B-grenadiers; pass", rolls: "4 1 4 4 1 1 1 1 3", none: "A-medic", want: "B-grenadiers 30,16 men 1,3,1,1,2"},
+			play: "A-medic assault B-grenadiers; pass", rolls: "4 1 4 4 1 1 1 1 3", none: "A-medic", want: "B-grenadiers 30,16 men 1,3,1,1,1,1"},
 		{name: "O6.5 a tank's leads as far as nothing stops it", areas: "building 20,24.9 40,34", pos: "A-tank 30,10; B-medic 30,18 order fire",
 			play: "A-tank assault B-medic", rolls: "5 5", exact: "A-tank 30,24 order run"},
 		{name: "O6.5 rough ground does, too", areas: "rough 30,27 r2", pos: "A-tank 30,10; B-medic 30,18 order fire", play: "A-tank assault B-medic", rolls: "5 5", exact: "A-tank 30,24 order run"},

@@ -3,12 +3,14 @@ package orderdice
 import (
 	"fmt"
 	"math/big"
+	"slices"
 	"strconv"
 
 	"github.com/tabletop-forge/forge/internal/dice"
 	"github.com/tabletop-forge/forge/internal/rulebook"
 	"github.com/tabletop-forge/forge/internal/tabletop"
 	"github.com/tabletop-forge/forge/internal/text"
+	"github.com/tabletop-forge/forge/play"
 	"github.com/tabletop-forge/forge/play/odds"
 	"github.com/tabletop-forge/forge/schema"
 	"github.com/tabletop-forge/forge/schema/catalog"
@@ -107,7 +109,11 @@ func (q *Query) Answer(g *schema.Game) (*odds.Answer, error) {
 		mean.Add("losses", "", odds.MeanOf(o.Losses))
 	}
 	a.Add("pinned", "pinned", o.Pinned)
-	a.Add("destroyed", "destroyed outright", o.Destroyed)
+	gone := "destroyed outright"
+	if o.Men == 0 {
+		gone = "destroyed"
+	}
+	a.Add("destroyed", gone, o.Destroyed)
 	a.Add("mean", "", mean)
 	return a, nil
 }
@@ -134,7 +140,7 @@ type Odds struct {
 	Losses    dice.Dist[int] // men
 	Result    dice.Dist[int] // the worst on the table of vehicle damage: Results
 	Pinned    *big.Rat
-	Destroyed *big.Rat // all men lost, or a vehicle destroyed outright
+	Destroyed *big.Rat // all men lost, or a vehicle, by its crew's morale in a fire too
 }
 
 // Shots are those of one kind of weapon.
@@ -148,9 +154,6 @@ type Shots struct {
 // Results are the rows of the table of vehicle damage, by their number in
 // Odds.Result.
 var Results = [...]string{"unharmed", "stunned", "immobilised", "on fire", "destroyed"}
-
-// volleyed is what one roll of all the dice comes to.
-type volleyed struct{ hits, losses, result int }
 
 // NewOdds answers a query from the game's data, by the functions that play. An
 // error names what of the query cannot be: the user's mistake, in one line.
@@ -167,15 +170,14 @@ func NewOdds(g *schema.Game, q Query) (Odds, error) {
 		t, _ := schema.Profile(g, id)
 		profiles[i] = w.profile(g, &t)
 	}
-	firer, target := &profiles[0], &profiles[1]
-	a, err := w.aimOf(q, firer, target)
+	a, err := w.aimOf(q, &profiles[0], &profiles[1])
 	if err != nil {
 		return Odds{}, err
 	}
 	if w.fault != nil {
 		return Odds{}, w.fault
 	}
-	return w.f.resolve(q, firer, target, a)
+	return w.duel(q, &profiles[0], &profiles[1]).odds(q, a)
 }
 
 // aimOf is how the firer stands to its target.
@@ -221,217 +223,148 @@ func keptAim(q Query) string {
 	return fmt.Sprintf("the same aim point for %d turns", q.Turns)
 }
 
-// resolve works the volley out.
-func (f *board) resolve(q Query, firer, target *profile, a aim) (Odds, error) {
+// duel is a bare table with the two units of a query on it, the first about to
+// shoot: what it may do there is what play says.
+func (w *binder) duel(q Query, firer, target *profile) *Game {
+	f := w.f
+	f.table = tabletop.Table{Width: mostInches * tabletop.Inch, Depth: mostInches * tabletop.Inch}
+	f.survey()
+	for side, p := range [...]*profile{firer, target} {
+		f.sides[side].men = []member{{profile: *p, carrier: none}}
+		f.profiles[play.PieceOf(side, 0)] = &f.sides[side].men[0].profile
+	}
+	g := &Game{board: f}
+	g.blank()
+	g.round = maxAimed + 1
+	p, t := play.PieceOf(0, 0), play.PieceOf(1, 0)
+	g.alive.Add(p)
+	g.alive.Add(t)
+	g.put(p, tabletop.Point{X: g.table.Width / 2})
+	g.put(t, tabletop.Point{X: g.table.Width / 2, Y: g.table.Depth / 2})
+	u, foe := g.unit(p), g.unit(t)
+	switch foe.facing = 180; {
+	case q.Rear:
+		foe.facing = 0
+	case q.Side:
+		foe.facing = 90
+	}
+	g.fallTo(t, q.Figures)
+	u.pins = uint8(q.Pins)
+	if u.loaded = g.firstLoad(p); q.HE && g.loadsLeft(p)&(1<<loadHE) != 0 {
+		u.loaded = loadHE
+	}
+	if q.Turns > 0 || q.RangedIn {
+		u.loaded = loadLob
+		u.aim, u.aimed, u.aimTurn = foe.at, true, g.round-int16(q.Turns)
+		if q.RangedIn {
+			u.hitTurn = g.round - 1
+		}
+	}
+	g.volley = volley{firer: p, only: t, moved: q.Moved, fires: !q.Moved}
+	return g
+}
+
+// maxAimed is for how many turns a query may keep an aim point.
+const maxAimed = 4
+
+// fallTo leaves so many men of a unit; 0: all.
+func (g *Game) fallTo(p play.Piece, men int) {
+	u := g.unit(p)
+	for r := 0; men > 0 && g.men(p) > men; r++ {
+		if g.kindsOf(p)&(1<<r) != 0 {
+			u.men[r] -= min(u.men[r], uint8(g.men(p)-men))
+			g.recount(p)
+		}
+	}
+}
+
+// odds works the volley of a duel out.
+func (g *Game) odds(q Query, a aim) (Odds, error) {
+	v := &g.volley
 	o := Odds{Check: big.NewRat(1, 1)}
 	if q.Pins > 0 {
-		o.Check = f.passes(firer, q.Pins)
+		o.Check = g.passes(g.of(v.firer), q.Pins)
 	}
-	men := int(target.figures)
-	if q.Figures > 0 {
-		men = q.Figures
+	if !g.of(v.only).vehicle {
+		o.Men = g.men(v.only)
 	}
-	if !target.vehicle {
-		o.Men = men
-	}
-	mod := f.facetOf(q)
-	all := dice.Always(volleyed{})
-	pinless := dice.Always(false) // whether a shot that pins has hit
-	for _, r := range firer.ranks[:firer.n] {
-		if r.weapon < 0 || r.charges && !target.vehicle {
+	s := salvo{board: g.board, target: g.of(v.only), men: g.men(v.only), after: map[struckFate]dice.Dist[fate]{}, lost: map[int]dice.Dist[int]{}}
+	g.aimAll(v.only, &a)
+	busy := g.busy(v.firer, &v.aims)
+	fallen := dice.Always(struckBy{})
+	for r := range g.of(v.firer).n {
+		shot, ok := g.shotAt(v.firer, r, v.only, &a, v.fires)
+		if !ok || v.aims[r] != v.only {
 			continue
 		}
-		s, one, ok := f.shotsOf(q, firer, &r, target, a, men, mod)
-		if !ok {
+		if g.spare(&shot, r, &a, &busy); shot.n <= 0 {
 			continue
 		}
-		o.Shots = append(o.Shots, s)
-		for range s.Dice {
-			all = dice.Both(all, one, func(x, y volleyed) volleyed {
-				return volleyed{x.hits + y.hits, min(x.losses+y.losses, men), max(x.result, y.result)}
-			})
-		}
-		pins := f.pinsBy(&f.weapons[r.weapon], target, mod)
-		hit := dice.Map(one, func(v volleyed) bool { return v.hits > 0 })
-		for range s.Dice {
-			pinless = dice.Both(pinless, dice.Both(hit, pins, func(h, p bool) bool { return h && p }), func(x, y bool) bool { return x || y })
-		}
+		o.add(g.shotsOf(q, &shot, r, a))
+		s.loads[r], s.blows[r] = shot.load, g.blowAt(q, &shot)
+		fallen = dice.Both(fallen, dice.Times(shot.n, hitting(shot.need)), func(all struckBy, n int) struckBy {
+			all[r] = uint8(n)
+			return all
+		})
 	}
 	if len(o.Shots) == 0 {
-		return o, fmt.Errorf("no weapon of %s reaches %d inches (O1.3)", firer.name, q.Range)
+		return o, fmt.Errorf("no weapon of %s reaches %d inches (O1.3)", g.of(v.firer).name, q.Range)
 	}
-	o.Hits = dice.Map(all, func(v volleyed) int { return v.hits })
-	o.Losses = dice.Map(all, func(v volleyed) int { return v.losses })
-	o.Result = dice.Map(all, func(v volleyed) int { return v.result })
-	o.Pinned = pinless.Chance(true)
-	o.Destroyed = o.Result.Chance(len(Results) - 1)
-	if !target.vehicle {
-		o.Destroyed = o.Losses.Chance(men)
-	}
+	fates := dice.Then(fallen, s.fates)
+	o.Hits = dice.Map(fallen, struckBy.sum)
+	o.Losses = dice.Map(fates, func(f fate) int { return int(f.losses) })
+	o.Result = dice.Map(fates, func(f fate) int { return int(f.worst) })
+	o.Pinned = fates.P(func(f fate) bool { return f.pinned })
+	o.Destroyed = fates.P(func(f fate) bool { return f.gone })
 	return o, nil
 }
 
-// passes is the chance of an order check with some pins, without an officer
-// (O3.2).
-func (f *board) passes(p *profile, pins int) *big.Rat {
-	ld := min(max(int(p.ld)+f.ldPin*pins, f.ldLeast), f.ldMost)
-	once := dice.Odds(six, 2, six.Sum).P(func(sum int) bool { return sum == 2 || sum <= ld && sum < 12 })
-	if !p.rerolls {
-		return once
+// add adds shots to those of the same weapon that need as much.
+func (o *Odds) add(s Shots) {
+	for i := range o.Shots {
+		if had := &o.Shots[i]; had.Weapon == s.Weapon && had.Need == s.Need {
+			had.Dice += s.Dice
+			return
+		}
 	}
-	miss := new(big.Rat).Sub(big.NewRat(1, 1), once)
-	return once.Add(once, miss.Mul(miss, once))
+	o.Shots = append(o.Shots, s)
 }
 
-// facetOf is what the side of a vehicle that is hit adds; of several the best
-// counts (O4.3, O5.5).
-func (f *board) facetOf(q Query) int {
-	mod := 0
-	for _, side := range [...]struct {
-		hit  bool
-		adds int
-	}{{q.Side, f.armour.side}, {q.Rear, f.armour.rear}, {q.Top, f.armour.top}} {
-		if side.hit {
-			mod = max(mod, side.adds)
-		}
+// shotsOf is a rank's shot with how its chance to hit comes about.
+func (g *Game) shotsOf(q Query, shot *shot, r int8, a aim) Shots {
+	s := Shots{Weapon: shot.w.name, Dice: shot.n, Need: shot.need}
+	if shot.load >= loadLob {
+		s.Why.Add(g.fig.indirectHit, "indirect, a new aim point", "O5.3")
+		s.Why.Add(s.Need-g.fig.indirectHit, keptAim(q), "O5.3")
+		return s
 	}
-	return mod
+	a.short = shot.short
+	s.Why = g.whyNeed(shot.w, &a)
+	return s
 }
 
-// shotsOf are the dice of a rank and what each of them may do; not ok if it
-// does not reach.
-func (f *board) shotsOf(q Query, firer *profile, r *rank, target *profile, a aim, men, mod int) (s Shots, one dice.Dist[volleyed], ok bool) {
-	w := &f.weapons[r.weapon]
-	if w.also >= 0 && a.far < w.least {
-		w = &f.weapons[w.also]
-	}
-	if r.charges {
-		s.Dice = int(w.shots)
-	} else {
-		s.Dice = int(min(r.men, r.gunners)) * int(w.shots)
-	}
-	s.Weapon = w.name
-	he := w.he > 0 && (q.HE || w.pen == 0)
-	if !w.direct {
-		if s.Need = f.indirectNeed(q.Turns, q.RangedIn); a.far < w.farLeast || a.far > w.far {
-			return s, one, false
-		}
-		s.Why.Add(f.fig.indirectHit, "indirect, a new aim point", "O5.3")
-		s.Why.Add(s.Need-f.fig.indirectHit, keptAim(q), "O5.3")
-		mod = max(mod, f.armour.top)
-	} else {
-		if a.far < w.least || a.far > w.long {
-			return s, one, false
-		}
-		a.short = w.needsLoader && r.loader < 0 && !firer.vehicle
-		s.Need, s.Why = f.need(w, &a), f.whyNeed(w, &a)
-	}
-	hit := dice.Map(dice.Odds(six, 2, func(p dice.Pool) dice.Pool { return p }), func(p dice.Pool) bool { return p.Face(5) == 2 }) // 6 and 6
-	if s.Need < 7 {
-		hit = dice.Odds(six, 1, func(p dice.Pool) bool { return p.Count(from6[s.Need]) > 0 })
-	}
-	effect := f.effect(w, he, target, &a, men, mod, !w.direct)
-	return s, dice.Then(hit, func(h bool) dice.Dist[volleyed] {
-		if !h {
-			return dice.Always(volleyed{})
-		}
-		return effect
-	}), true
-}
-
-// effect is what one hit may do.
-func (f *board) effect(w *weapon, he bool, target *profile, a *aim, men, mod int, indirect bool) dice.Dist[volleyed] {
-	pen := int(w.pen)
-	if he {
-		pen = f.he[w.he].pen
-	}
-	if target.vehicle {
-		switch {
-		case f.isArmoured(target) && w.small:
-			return dice.Always(volleyed{hits: 1})
-		case f.isArmoured(target):
-			if w.flame >= 0 {
-				mod = max(mod, f.armour.top)
-			}
-			if pen += mod; !he && !w.longPen && 2*a.far > w.long {
-				pen += f.armour.long
-			}
-		}
-		return dice.Then(six.Values(), func(roll int) dice.Dist[volleyed] {
-			return dice.Map(f.resultOf(target, roll+pen-int(target.dv), indirect), func(n int) volleyed { return volleyed{hits: 1, result: n} })
-		})
-	}
-	rolls := dice.Always(1)
-	switch {
-	case he && men == 1:
-		rolls = thrown(f.he[w.he].hits)
-	case he:
-		rolls = dice.Always(int(f.covered[w.he][men]))
-	case w.flame >= 0:
-		rolls = dice.Map(six.Values(), func(n int) int { return n + int(w.flame) })
-	}
-	wound := dice.Map(six.Values(), func(n int) int {
-		if n+pen >= int(target.dv) {
-			return 1
-		}
-		return 0
+// blowAt is what a shot's hit does to the target, from the side that the query says.
+func (g *Game) blowAt(q Query, shot *shot) blow {
+	v := &g.volley
+	housed := slices.ContainsFunc(q.Terrain, func(id string) bool {
+		t, _ := g.game.Terrain.Get(id)
+		return schema.StatFlag(t.Stats, "house")
 	})
-	return dice.Then(rolls, func(n int) dice.Dist[volleyed] {
-		return dice.Map(dice.Times(n, wound), func(lost int) volleyed { return volleyed{hits: 1, losses: min(lost, men)} })
-	})
+	t, side := g.of(v.only), g.sideOf(v.firer, v.only)
+	if q.Top && g.isArmoured(t) {
+		side = max(side, g.armour.top)
+	}
+	if shot.load == loadAT {
+		return g.blowOf(shot.w, t, side, shot.far)
+	}
+	covered := int(g.covered[shot.w.he][g.men(v.only)])
+	return g.shellOn(g.shellOf(shot.w.he), t, side, shot.load == loadLob, covered, housed || g.men(v.only) == 1)
 }
 
-// thrown is what dice add up to.
-func thrown(t throw) dice.Dist[int] {
-	return dice.Map(dice.Times(t.n, dice.Map(six.Values(), func(n int) int { return (n*t.sides + 5) / 6 })), func(n int) int { return n + t.plus })
-}
-
-// resultOf is the worst that a damage roll so much over DV does to a vehicle, by
-// number in Results (O5.7).
-func (f *board) resultOf(target *profile, over int, indirect bool) dice.Dist[int] {
-	row := func(mod int) dice.Dist[int] {
-		if indirect {
-			mod += f.onDamage.indirect
-		}
-		if target.flames {
-			mod += f.onDamage.flamer
-		}
-		return dice.Map(six.Values(), func(n int) int {
-			for k, upTo := range f.damageRolls {
-				if n+mod <= upTo {
-					return k + 1
-				}
-			}
-			return len(f.damageRolls) + 1
-		})
+// hitting is how often a die hits, 0 or 1, that needs so much (O5.2).
+func hitting(need int) dice.Dist[int] {
+	if need > 6 {
+		return dice.Map(dice.Odds(six, 2, func(p dice.Pool) dice.Pool { return p }), func(p dice.Pool) int { return p.Face(5) / 2 })
 	}
-	switch {
-	case over < 0:
-		return dice.Always(0)
-	case over >= 3:
-		return dice.Both(row(0), row(0), func(x, y int) int { return max(x, y) })
-	case over >= 1 || f.isSoft(target):
-		return row(0)
-	}
-	return row(f.onDamage.superficial)
-}
-
-// pinsBy is whether a hit of a weapon pins the target (O5.4).
-func (f *board) pinsBy(w *weapon, target *profile, mod int) dice.Dist[bool] {
-	pen := int(w.pen)
-	if w.pen == 0 && w.he > 0 {
-		pen = f.he[w.he].pen
-	}
-	deep := 6+pen+mod >= int(target.dv)
-	switch {
-	case !f.isArmoured(target) || target.open:
-		return dice.Always(true)
-	case w.small:
-		return dice.Always(false)
-	case target.quality == 0 || deep:
-		return dice.Always(true)
-	case target.quality == 1:
-		return dice.Map(six.Values(), func(n int) bool { return n <= f.crewAsGreen })
-	}
-	return dice.Always(false)
+	return dice.Odds(six, 1, func(p dice.Pool) int { return p.Count(from6[need]) })
 }
