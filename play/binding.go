@@ -40,6 +40,16 @@ func (b *Binding) Value(g *schema.Game, id string, least, most int) int {
 	return int(v.Value)
 }
 
+// Variant is the value that holds of a rule which a scenario may switch.
+func Variant(g *schema.Game, s *schema.Scenario, id string) string {
+	if chosen, ok := s.Rules.Get(id); ok {
+		value, _ := chosen.Text()
+		return value
+	}
+	v, _ := g.Variants.Get(id)
+	return v.Default
+}
+
 // Die makes a die of the game's data; a scenario may give other face counts by a
 // variant.
 func Die(g *schema.Game, s *schema.Scenario, id string) (*dice.Die, error) {

@@ -81,6 +81,9 @@ func (w *binder) constants() error {
 		}
 		*v.to = int(n)
 	}
+	if play.Variant(w.game, w.scene, "always-hits") == "size" {
+		f.alwaysHits = 0
+	}
 	for _, v := range []struct {
 		id string
 		to *tabletop.Length

@@ -111,19 +111,9 @@ func (w *binder) ground() error {
 	w.gr = gr
 	w.b.names.Board = play.CellBoard(gr.Board)
 	w.crowns = newCrowns(w.gr, w.scene.Board.Edges)
-	w.b.ground = newGround(w.gr, w.crowns, w.variant("sight") == "centre")
+	w.b.ground = newGround(w.gr, w.crowns, play.Variant(w.game, w.scene, "sight") == "centre")
 	w.loosen()
 	return w.Fault
-}
-
-// variant is the value of a rule that a scenario may switch (T13).
-func (w *binder) variant(id string) string {
-	v, _ := w.game.Variants.Get(id)
-	if chosen, ok := w.scene.Rules.Get(id); ok {
-		value, _ := chosen.Text()
-		return value
-	}
-	return v.Default
 }
 
 // start settles the objectives, who goes first, as far as the scenario does
