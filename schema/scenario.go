@@ -155,6 +155,8 @@ type Position struct {
 	At string `json:"at"`
 	// Which way it faces, in degrees clockwise from north.
 	Facing *float64 `json:"facing,omitzero"`
+	// It begins hull down, at a crest, in a game that has such (Fluid Time).
+	HullDown bool `json:"hullDown,omitzero"`
 }
 
 // leaderWord is what positions call the leaders that a formation brings.

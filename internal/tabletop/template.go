@@ -104,6 +104,17 @@ func Embraces(b Box, ell Polygon) []Polygon {
 	return out
 }
 
+// Elbow is the outer corner of an L-shaped outline, and the end of its thin arm: seen
+// from there the thick arm lies behind the corner.
+func (p Polygon) Elbow() (corner, thin Point) {
+	n, i := len(p), p.inner()
+	at := func(k int) Point { return p[(i+k+n)%n] }
+	if Distance(at(1), at(2)) < Distance(at(-1), at(-2)) {
+		return at(3), at(2)
+	}
+	return at(3), at(-2)
+}
+
 // turned is the outline in one of eight ways: turned by quarters, from the
 // fifth on turned over first. Its corners still go the same way round.
 func turned(p Polygon, way int) Polygon {

@@ -180,3 +180,18 @@ func TestBoxesOfLines(t *testing.T) {
 		}
 	}
 }
+
+// The elbow of an L is its outer corner; from the end of the thin arm the thick one
+// lies behind it, however the L is turned.
+func TestElbow(t *testing.T) {
+	ell := Polygon{in(0, 5), in(6, 5), in(6, 0), in(4, 0), in(4, 4), in(0, 4)}
+	for _, p := range Embraces(Box{in(0, 0), in(4, 4)}, ell) {
+		corner, thin := p.Elbow()
+		box := p.Box()
+		if way := corner.Minus(thin); (corner.X != box.Low.X && corner.X != box.High.X) || (corner.Y != box.Low.Y && corner.Y != box.High.Y) || way.X != 0 && way.Y != 0 {
+			t.Errorf("%v has its elbow at %v, seen from %v", p, corner, thin)
+		} else if box.Size().X == 6*Inch && way.X == 0 || box.Size().Y == 6*Inch && way.Y == 0 {
+			t.Errorf("%v is not thick from %v to %v", p, thin, corner)
+		}
+	}
+}

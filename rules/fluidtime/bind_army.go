@@ -248,9 +248,14 @@ func (w *binder) place(own *force, army schema.Army, p schema.Position) error {
 		return errors.New("somebody stands there already (F1.6)")
 	case w.b.closed(&w.b.profiles[own.men[n].profile], at):
 		return errors.New("the ground is closed to it (F3.7)")
+	case p.HullDown && !w.b.atCrest(at):
+		return fmt.Errorf("it cannot be hull down: %w", errNoCrest)
 	default:
 		own.fixed.Add(n)
 		own.home[n] = play.Spot{At: at, Heading: -1}
+		if p.HullDown {
+			own.masked.Add(n)
+		}
 		if p.Facing != nil {
 			own.home[n].Heading = tabletop.Heading(0).Turn(int(*p.Facing + 0.5))
 		}

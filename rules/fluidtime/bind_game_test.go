@@ -52,6 +52,7 @@ func TestNewRefuses(t *testing.T) {
 		{`sides: a: positions: [{formation: "Scout", at: "4,4"}, {formation: "Others", unit: "stug-iii-e", at: "4,5"}]`, noop, "Others stug-iii-e cannot stand at 4,5: somebody stands there already (F1.6)"},
 		{`sides: a: positions: [{formation: "Scout", at: "4,4"}, {formation: "Scout", at: "9,9"}]`, noop, "Scout cannot stand at 9,9: it stands somewhere already"},
 		{`sides: a: positions: [{formation: "Scout", at: "4,4"}], board: {width: 48, depth: 36, areas: [{feature: "marsh", points: [{x: 4, y: 4}], radius: 3}]}`, noop, "Scout cannot stand at 4,4: the ground is closed to it (F3.7)"},
+		{`sides: a: positions: [{formation: "Scout", at: "4,4", hullDown: true}]`, noop, "Scout cannot stand at 4,4: it cannot be hull down: there is no crest (F3.6)"},
 		{"", func(d *schema.Doc, _ *schema.Game) { delete(d.Armies, "b") }, `the list of side "b" cannot be had`},
 		{"", func(d *schema.Doc, _ *schema.Game) {
 			a, _ := d.Scenario.Sides.Get("a")

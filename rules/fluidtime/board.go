@@ -133,6 +133,7 @@ type force struct {
 	observers  play.Set
 	fixed      play.Set
 	home       [maxUnits]play.Spot // where the scenario puts units
+	masked     play.Set            // those of them that are hull down
 	commanders int                 // cards that it holds
 }
 

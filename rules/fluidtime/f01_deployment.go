@@ -1,6 +1,7 @@
 package fluidtime
 
 import (
+	"errors"
 	"fmt"
 
 	"github.com/tabletop-forge/forge/internal/tabletop"
@@ -21,8 +22,8 @@ func (g *Game) setUp() {
 	g.Log.Add(play.Event{What: play.GameBegan, Side: play.NoSide, Value: int32(g.first)})
 	for side := range g.sides {
 		for n := range g.sides[side].fixed.All() {
-			home := g.sides[side].home[n]
-			g.stand(play.PieceOf(side, n), home.At, home.Heading)
+			own := &g.sides[side]
+			g.stand(play.PieceOf(side, n), own.home[n].At, own.home[n].Heading, own.masked.Has(n))
 		}
 	}
 	g.deploying = 1 - g.first
@@ -37,8 +38,9 @@ func (g *Game) goFirst(side int8) {
 	g.Log.Add(play.Event{What: play.Noted, Side: side, Value: notedFirst, Rule: F(2, 4)})
 }
 
-// stand puts a unit on the table at the start: concealed, it is hidden (F3.9).
-func (g *Game) stand(p play.Piece, at tabletop.Point, heading tabletop.Heading) {
+// stand puts a unit on the table at the start: concealed, it is hidden (F3.9), and at
+// a crest it may be hull down (F3.6).
+func (g *Game) stand(p play.Piece, at tabletop.Point, heading tabletop.Heading, hull bool) {
 	side, n := p.Side(), p.Number()
 	g.alive[side].Add(n)
 	g.placed[side].Add(n)
@@ -52,8 +54,15 @@ func (g *Game) stand(p play.Piece, at tabletop.Point, heading tabletop.Heading) 
 		u.marks |= alone // F5.1: it began alone
 	}
 	g.Log.Add(play.Event{What: play.Deployed, Side: int8(side), Piece: p, To: g.sectors.Of(at), Dice: play.Spot{At: at, Heading: heading}.Dice(), Rule: F(1, 7)})
+	if hull {
+		u.marks |= hullDown
+		g.changed(p, changedHullDown, F(3, 6))
+	}
 	g.take(p)
 }
+
+// errNoCrest refuses to be hull down where nothing hides the hull (F3.6, F3.8).
+var errNoCrest = errors.New("there is no crest (F3.6)")
 
 // nextToDeploy goes on to the next unit that sets up; when all stand the first
 // turn begins. One for which no room is left stays away.
@@ -79,7 +88,7 @@ func (g *Game) nextUp() play.Piece {
 
 // setDown sets a unit up.
 func (g *Game) setDown(o Order) {
-	g.stand(g.nextUp(), o.place(), o.heading())
+	g.stand(g.nextUp(), o.place(), o.heading(), o.Hull)
 	g.nextToDeploy()
 }
 
@@ -90,8 +99,11 @@ func (g *Game) maySetUp(p play.Piece, at tabletop.Point) bool {
 }
 
 func (g *Game) refuseDeploy(o Order) error {
-	if p := g.nextUp(); !g.maySetUp(p, o.place()) {
+	switch p := g.nextUp(); {
+	case !g.maySetUp(p, o.place()):
 		return fmt.Errorf("%s cannot set up there (F1.7)", p)
+	case o.Hull && !g.atCrest(o.place()):
+		return errNoCrest
 	}
 	return nil
 }

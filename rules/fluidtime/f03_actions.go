@@ -82,7 +82,9 @@ func (g *Game) lookFor(target play.Piece) {
 	p := g.acting()
 	g.rights().free--
 	g.Log.Add(play.Event{What: play.Noted, Side: int8(p.Side()), Piece: p, Other: target, Value: notedObserves, Rule: F(3, 1)})
-	if u := g.unit(target); g.roll(dieD6, p.Side(), p, F(3, 1)) >= g.figures.observe[u.cover] {
+	u := g.unit(target)
+	need := g.figures.observe[u.cover]
+	if g.roll(play.Event{Side: int8(p.Side()), Piece: p, Die: dieD6, N: int16(need), Rule: F(3, 1)}) >= need {
 		u.marks &^= hidden
 		g.changed(target, changedSeen, F(3, 1))
 	}
@@ -132,7 +134,7 @@ func (b *board) coverAt(p tabletop.Point) (cover uint8) {
 }
 
 // atCrest says whether a unit at a place is at a crest (F3.8).
-func (g *Game) atCrest(p tabletop.Point) bool {
-	_, ok := g.sight.Crest(p)
+func (b *board) atCrest(p tabletop.Point) bool {
+	_, ok := b.sight.Crest(p)
 	return ok
 }

@@ -98,6 +98,8 @@ func (g *Game) refuseMove(o Order) error {
 		return fmt.Errorf("%s has no ½ move (F3.3)", p)
 	case o.Verb == move && r.move+r.free == 0:
 		return fmt.Errorf("%s has no more than ½ a move (F3.3)", p)
+	case q.moves == [goings]tabletop.Length{}:
+		return fmt.Errorf("%s has no move on its data sheet (F1.2)", p)
 	case !g.mayMove(p):
 		return fmt.Errorf("%s cannot move (F4.4)", p)
 	case cost >= noWay:
@@ -107,7 +109,7 @@ func (g *Game) refuseMove(o Order) error {
 	case !g.free(p, o.place()):
 		return fmt.Errorf("there is no room (F1.6)")
 	case o.Hull && !g.atCrest(o.place()):
-		return fmt.Errorf("there is no crest (F3.6)")
+		return errNoCrest
 	}
 	return nil
 }

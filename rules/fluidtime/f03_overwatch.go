@@ -101,7 +101,7 @@ func (g *Game) reactTo(o Order) {
 	p := g.acting()
 	g.advance(int8(o.N))
 	g.unit(o.Piece).marks &^= overwatch
-	g.fire(shot{by: o.Piece, at: p, gun: o.Gun})
+	g.fire(shot{by: o.Piece, at: p, gun: o.Gun, watch: true})
 	switch {
 	case g.step == stepOver:
 	case !g.isAlive(p):
@@ -156,5 +156,5 @@ func (g *Game) fireBack(o Order) {
 	s := g.fired()
 	g.unit(s.at).marks &^= overwatch
 	g.step = stepFire
-	g.fire(shot{by: s.at, at: s.by, gun: o.Gun})
+	g.fire(shot{by: s.at, at: s.by, gun: o.Gun, watch: true})
 }

@@ -44,9 +44,48 @@ func (a *aim) need(f *figures, why *rulebook.Sum) int {
 	}
 	n += why.Add(a.band, "range", "F4.2")
 	bound := f.bounded(n)
-	why.Add(bound-n, "1 always hits, 10 never", "F4.2")
+	if bound < n {
+		why.Add(bound-n, alwaysMisses, "F4.2")
+	}
+	why.Add(max(bound-n, 0), alwaysHits, "F4.2")
 	return bound
 }
+
+// What an event of a shot says of its aim: bits, and above them the cover.
+const (
+	saidMoving = 1 << iota
+	saidHullDown
+	saidMoved
+	saidFlank
+	saidWatch
+	saidCover
+)
+
+// said is the aim but for its range, as an event has it, from overwatch or not.
+func (a *aim) said(watch bool) (n int16) {
+	n = int16(a.cover) * saidCover
+	for i, is := range [...]bool{a.moving, a.hullDown, a.moved, a.flank, watch} {
+		if is {
+			n |= 1 << i
+		}
+	}
+	return n
+}
+
+// aimSaid is the aim that an event of a shot says, as far as its need goes.
+func (g *Game) aimSaid(e play.Event) aim {
+	by, at := g.of(e.Piece), g.of(e.Other)
+	return aim{
+		size: at.size, moving: e.N&saidMoving != 0, cover: uint8(e.N / saidCover), hullDown: e.N&saidHullDown != 0,
+		moved: e.N&saidMoved != 0, fireMoved: by.fireMoved, band: int(e.Of), flank: e.N&saidFlank != 0,
+	}
+}
+
+// Why a shot needs neither less nor more (F4.2).
+const (
+	alwaysHits   = "a 1 always hits"
+	alwaysMisses = "a 10 always misses"
+)
 
 // bounded is what a shot needs on a D10, between what always hits and what never
 // does (F4.2).
@@ -174,12 +213,12 @@ func (g *Game) fire(s shot) {
 	me := g.unit(s.by)
 	me.marks &^= hidden | overwatch
 	need := a.need(&g.figures, nil)
-	g.Log.Add(play.Event{What: play.Attacked, Side: int8(s.by.Side()), Piece: s.by, Other: s.at, From: g.sectors.Of(me.at), To: g.sectors.Of(g.unit(s.at).at), Value: int32(need), Rule: F(4, 2)})
+	g.Log.Add(play.Event{What: play.Attacked, Side: int8(s.by.Side()), Piece: s.by, Other: s.at, From: g.sectors.Of(me.at), To: g.sectors.Of(g.unit(s.at).at), Value: int32(need), N: a.said(s.watch), Of: int16(a.band), Rule: F(4, 2)})
 	for range a.shots {
 		if !g.isAlive(s.at) || g.step == stepOver {
 			return
 		}
-		if g.roll(dieD10, s.by.Side(), s.by, F(4, 2)) <= need {
+		if g.roll(play.Event{Side: int8(s.by.Side()), Piece: s.by, Die: dieD10, N: int16(need), Rule: F(4, 2)}) <= need {
 			if !g.hit(&a, s.at, s.by.Side(), s.by, F(4, 3)) {
 				g.shake(s.at)
 			}
@@ -193,7 +232,7 @@ func (g *Game) hit(a *aim, target play.Piece, side int, by play.Piece, rule play
 	if u := g.unit(target); u.marks.has(suppressed) {
 		u.marks |= again // F5.2
 	}
-	pierced := g.rollSum(a.rolls(&g.figures, nil), side, by, target, rule) >= a.armour
+	pierced := g.rollSum(a.rolls(&g.figures, nil), play.Event{Side: int8(side), Piece: by, Other: target, N: int16(a.armour), Rule: rule}) >= a.armour
 	if pierced {
 		g.penetrate(target, by)
 	}
@@ -207,7 +246,7 @@ func (g *Game) penetrate(target, by play.Piece) {
 		g.destroy(target, by, changedDestroyed, F(1, 2))
 		return
 	}
-	switch m := g.penetration[g.roll(dieD6, by.Side(), by, F(4, 4))]; m.effect {
+	switch m := g.penetration[g.roll(play.Event{Side: int8(by.Side()), Piece: by, Die: dieD6, Rule: F(4, 4)})]; m.effect {
 	case suppress:
 		g.suppress(target, F(4, 4))
 	case disarm:

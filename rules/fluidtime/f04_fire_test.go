@@ -36,6 +36,8 @@ func TestFire(t *testing.T) {
 		{name: "F4.2 a 3 hits on the move with Russians", pos: far + "hand 0 0; acts B1 free 1; A1 30,20 0; B1 30,30 180 moving", play: "order B1; shoot A1 1", rolls: "3 1 1 1 1 1 1", exact: "A1 30,20 0 struck"},
 		{name: "F4.2 all of it adds up: 6 −1 −2 −2 and −1 for the range is 0, and a 1 always hits", pos: far + "hand 0 0; acts A1 free 1; A1 12,13 90 moving; B1 41,13 270 moving", play: "order A1; shoot B1 1", rolls: "1 1 1 1 1 3", exact: "B1 41,13 270 moving struck"},
 		{name: "F4.2 and a 2 does not", pos: far + "hand 0 0; acts A1 free 1; A1 12,13 90 moving; B1 41,13 270 moving", play: "order A1; shoot B1 1", rolls: "2 3", exact: "B1 41,13 270 moving"},
+		{name: "F4.2 by the letter of Size a 1 is no hit where 0 is left", more: `rules: "always-hits": "size"`, pos: far + "hand 0 0; acts A1 free 1; A1 12,13 90 moving; B1 41,13 270 moving", play: "order A1; shoot B1 1", rolls: "1 3", exact: "B1 41,13 270 moving"},
+		{name: "F4.2 and is one where 1 is left", more: `rules: "always-hits": "size"`, pos: far + "hand 0 0; acts A1 free 1; A1 12,13 90 moving; B1 41,13 270", play: "order A1; shoot B1 1", rolls: "1 1 1 1 1 3", exact: "B1 41,13 270 struck"},
 		{
 			name: "F4.2 10 always misses", more: stageTable + `adds: units: barn: {name: "Barn", class: "soft", stats: {size: 10, armour: 4, "move-road": 0, "move-open": 0, "move-rough": 0}}`,
 			pos: duel + "B1 30,28 180", play: "order A1; shoot B1 1", rolls: "10 3", exact: "B1 30,28 180",

@@ -4,18 +4,19 @@ import "github.com/tabletop-forge/forge/play"
 
 // shake marks a unit that was struck for a test (F4.3).
 func (g *Game) shake(p play.Piece) {
-	if u := g.unit(p); !u.marks.has(struck) {
-		u.marks |= struck
-		g.changed(p, changedStruck, F(4, 3))
-	}
+	g.unit(p).marks |= struck
+	g.changed(p, changedStruck, F(4, 3))
 }
 
 // suppress makes a crew leave its guns; that ends overwatch (F3.5, F5.3).
 func (g *Game) suppress(p play.Piece, rule play.Rule) {
-	if u := g.unit(p); !u.marks.has(suppressed) {
-		u.marks = u.marks&^overwatch | suppressed
-		g.changed(p, changedSuppressed, rule)
+	u := g.unit(p)
+	if u.marks.has(suppressed) {
+		g.Log.Add(play.Event{What: play.Noted, Side: int8(p.Side()), Piece: p, Value: notedStays, Rule: rule})
+		return
 	}
+	u.marks = u.marks&^overwatch | suppressed
+	g.changed(p, changedSuppressed, rule)
 }
 
 // steady tests the morale of a unit that is about to act, once for each reason:
@@ -39,10 +40,11 @@ func (g *Game) steady(p play.Piece) bool {
 // test is one test of morale (F5.2, F5.3).
 func (g *Game) test(p play.Piece, why mark) {
 	u := g.unit(p)
-	total := g.rollSum(2, p.Side(), p, play.NoPiece, F(5, 2)) + g.of(p).morale
+	more := g.of(p).morale
 	if u.marks.has(again) {
-		total += g.figures.again
+		more += g.figures.again
 	}
+	total := more + g.rollSum(2, play.Event{Side: int8(p.Side()), Piece: p, N: int16(more), Of: int16(why), Rule: F(5, 2)})
 	switch {
 	case total <= g.figures.abandon:
 		g.destroy(p, play.NoPiece, changedAbandoned, F(5, 3))

@@ -41,7 +41,7 @@ type call struct{ weapon, intensity int8 }
 // rollOn rolls for what comes, perhaps on another table again (F2.7).
 func (g *Game) rollOn(side, table int8) {
 	for range len(g.tables) {
-		row := &g.tables[table].rows[g.roll(dieD6, int(side), play.NoPiece, F(2, 2))]
+		row := &g.tables[table].rows[g.roll(play.Event{Side: side, Die: dieD6, Of: int16(table), Rule: F(2, 2)})]
 		if row.table < 0 {
 			g.send(side, row.call)
 			return
@@ -63,7 +63,7 @@ func (g *Game) send(side int8, c call) {
 		return
 	}
 	g.Log.Add(play.Event{What: play.Noted, Side: side, Value: notedSupport, N: int16(c.weapon), Of: int16(c.intensity), Rule: F(6, 1)})
-	row := &g.tables[c.intensity].rows[g.roll(dieD6, int(side), play.NoPiece, F(6, 1))]
+	row := &g.tables[c.intensity].rows[g.roll(play.Event{Side: side, Die: dieD6, Of: int16(c.intensity), Rule: F(6, 1)})]
 	g.Log.Add(play.Event{What: play.Noted, Side: side, Value: notedStrength, N: int16(row.count), Rule: F(6, 1)})
 	g.strike = strike{side: side, weapon: c.weapon, count: row.count}
 	g.step = stepCorner
@@ -129,7 +129,7 @@ func (g *Game) comeIn() {
 	if g.step = stepAim; !g.weapons[s.weapon].flies {
 		return
 	}
-	s.entry = int8((2*int(g.corner[s.side]) + g.roll(dieD8, int(s.side), play.NoPiece, F(6, 4)) - 1) % (2 * corners))
+	s.entry = int8((2*int(g.corner[s.side]) + g.roll(play.Event{Side: s.side, Die: dieD8, Rule: F(6, 4)}) - 1) % (2 * corners))
 	g.Log.Add(play.Event{What: play.Noted, Side: s.side, Value: notedEntry, N: int16(s.entry), To: g.sectors.Of(g.entryAt(s.entry)), Rule: F(6, 4)})
 }
 
@@ -154,8 +154,29 @@ func (g *Game) layDown(frame tabletop.Frame, way int8) {
 	s := &g.strike
 	s.frames[s.laid], s.ways[s.laid] = frame, way
 	s.laid++
-	g.Log.Add(play.Event{What: play.Noted, Side: s.side, Value: notedLaid, N: int16(s.laid), To: g.sectors.Of(frame.At), Rule: F(6, 3)})
+	if g.Log != nil {
+		g.writeLaid()
+	}
 	g.step = stepLay
+}
+
+// beyond is how far from the table a template may lie and its place still be said.
+const beyond = 100 * tabletop.Inch
+
+// writeLaid writes down how the last template lies: its middle and where it points;
+// of a barrage's further ones the outer corner, and towards which side they are thick.
+func (g *Game) writeLaid() {
+	s := &g.strike
+	w, k := &g.weapons[s.weapon], int(s.laid)-1
+	frame := s.frames[k]
+	e := play.Event{What: play.Noted, Side: s.side, Value: notedLaid, N: int16(s.laid), To: g.sectors.Of(frame.At), Rule: F(6, 3)}
+	if !w.flies && k > 0 {
+		corner, thin := w.outline(k, &s.ways).Elbow()
+		frame = tabletop.Frame{At: frame.Out(corner), Heading: tabletop.Toward(frame.Out(thin), frame.Out(corner))}
+		e.Value = notedLaidRound
+	}
+	e.SetSpot(play.Spot{At: frame.At.Plus(tabletop.Point{X: beyond, Y: beyond}), Heading: frame.Heading})
+	g.Log.Add(e)
 }
 
 // firstFrame is how the first template lies at a place: its mark towards the
@@ -227,10 +248,15 @@ func (g *Game) covered(p tabletop.Point) bool {
 // strikeAll attacks everything under the templates, friend or foe, each once
 // (F6.2). The game is decided when all of it is over.
 func (g *Game) strikeAll() {
+	nobody := true
 	for p := range g.onTable() {
 		if g.covered(g.unit(p).at) {
+			nobody = false
 			g.attack(p)
 		}
+	}
+	if nobody {
+		g.Log.Add(play.Event{What: play.Noted, Side: g.strike.side, Value: notedNobody, Rule: F(6, 2)})
 	}
 	g.step = stepImpulse
 	g.decide()
@@ -244,7 +270,7 @@ func (g *Game) attack(p play.Piece) {
 	a := aim{size: q.size, armour: q.armour, afv: q.afv, dice: w.dice, flank: q.afv}
 	need := a.need(&g.figures, nil)
 	g.Log.Add(play.Event{What: play.Attacked, Side: s.side, Other: p, To: g.sectors.Of(g.unit(p).at), Value: int32(need), Rule: F(6, 2)})
-	if g.roll(dieD10, int(s.side), play.NoPiece, F(6, 2)) > need {
+	if g.roll(play.Event{Side: s.side, Die: dieD10, N: int16(need), Rule: F(6, 2)}) > need {
 		return
 	}
 	g.hit(&a, p, int(s.side), play.NoPiece, F(6, 2))

@@ -105,6 +105,7 @@ type volley struct {
 type shot struct {
 	by, at play.Piece
 	gun    uint8
+	watch  bool // from overwatch
 }
 
 // drive is a move under way.
@@ -162,19 +163,20 @@ func (b *board) dieOf(die uint8) *dice.Die {
 	return [...]*dice.Die{dieD6: b.d6, dieD8: b.d8, dieD10: b.d10}[die]
 }
 
-// roll rolls a die of a side, for a unit if there is one.
-func (g *Game) roll(die uint8, side int, by play.Piece, rule play.Rule) int {
-	n := g.dieOf(die).RollValue(&g.dice)
-	g.Log.Add(play.Event{What: play.Rolled, Side: int8(side), Piece: by, Die: die, Value: int32(n), Rule: rule})
+// roll rolls a die for what an event says, but for what comes up.
+func (g *Game) roll(e play.Event) int {
+	n := g.dieOf(e.Die).RollValue(&g.dice)
+	e.What, e.Value = play.Rolled, int32(n)
+	g.Log.Add(e)
 	return n
 }
 
-// rollSum rolls D6s of a side that are added up: a unit's, and against whom, if
-// there is one.
-func (g *Game) rollSum(n, side int, by, target play.Piece, rule play.Rule) int {
-	pool := g.d6.Roll(&g.dice, n)
-	sum := g.d6.Sum(pool)
-	g.Log.Add(play.Event{What: play.Rolled, Side: int8(side), Piece: by, Other: target, Die: dieD6, Dice: pool, Value: int32(sum), Rule: rule})
+// rollSum rolls D6s that are added up, for what an event says.
+func (g *Game) rollSum(n int, e play.Event) int {
+	e.What, e.Die, e.Dice = play.Rolled, dieD6, g.d6.Roll(&g.dice, n)
+	sum := g.d6.Sum(e.Dice)
+	e.Value = int32(sum)
+	g.Log.Add(e)
 	return sum
 }
 

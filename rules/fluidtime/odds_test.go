@@ -34,6 +34,33 @@ var queries = []Query{
 	{Attacker: "panzerbuechse", Target: "t-60", Range: 5 * tabletop.Inch, Flank: true},
 }
 
+// Against armour AT rifles do more than small arms at every range, and small arms
+// beyond six inches hardly anything (F1.2).
+func TestATRiflesBeatSmallArms(t *testing.T) {
+	t.Parallel()
+	through := func(by, at string, inches tabletop.Length) float64 {
+		o, err := NewOdds(ofGame(t), Query{Attacker: by, Target: at, Range: inches * tabletop.Inch})
+		if err != nil {
+			t.Fatal(err)
+		}
+		p, _ := dice.AtLeast(o.Penetrations, 1).Float64()
+		return p
+	}
+	for id, u := range ofGame(t).Units.All() {
+		if !ofGame(t).ClassIs(u.Class, "afv") {
+			continue
+		}
+		for _, inches := range []tabletop.Length{6, 12} {
+			for men, rifle := range map[string]string{"grenadiers": "panzerbuechse", "riflemen": "ptrd"} {
+				less, more := through(men, id, inches), through(rifle, id, inches)
+				if less > more || less > 0 && less == more || inches > 6 && less > 0.1 {
+					t.Errorf("F1.2 %s at %d inches: %s %.3f, %s %.3f", id, inches, men, less, rifle, more)
+				}
+			}
+		}
+	}
+}
+
 // A slow plain twin: every D10, every pool of dice and every D6 of every shot, one
 // after the other, in chances that are added up.
 func bruteForce(t *testing.T, q Query) map[string]*big.Rat {

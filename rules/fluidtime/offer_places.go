@@ -16,7 +16,7 @@ const (
 )
 
 // offerPlaces lists places for the next unit that sets up: a mesh over its side's
-// zone, and what in it conceals or has a crest. If it cannot stand at any of them,
+// zone, and what in it conceals or has a crest, there hull down. If it cannot stand at any of them,
 // all of the zone is looked through.
 func (g *Game) offerPlaces(buf []play.Action) []play.Action {
 	p, zone := g.nextUp(), &g.sides[g.deploying].zone
@@ -82,6 +82,7 @@ func (g *Game) offerMesh(buf []play.Action, p play.Piece, m mesh) []play.Action 
 
 func (g *Game) offerPlace(buf []play.Action, p play.Piece, at tabletop.Point) []play.Action {
 	if o := orderAt(deploy, at, g.sides[g.deploying].front); g.maySetUp(p, o.place()) {
+		o.Hull = g.atCrest(o.place())
 		buf = append(buf, o.Action())
 	}
 	return buf

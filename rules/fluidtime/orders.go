@@ -49,7 +49,7 @@ func newOrders() []play.OrderKind[Game, Order] {
 	return []play.OrderKind[Game, Order]{
 		// Let it go by: no C/O card, no action, no reaction, no strike.
 		pass:    {Word: "pass", Do: func(g *Game, _ Order) { g.rules.LetGo(g) }, Refuse: (*Game).refusePass},
-		deploy:  {Word: "deploy", Names: []noun{place, heading}, Do: (*Game).setDown, Refuse: (*Game).refuseDeploy},
+		deploy:  {Word: "deploy", Names: []noun{place, heading, hull}, Do: (*Game).setDown, Refuse: (*Game).refuseDeploy},
 		command: {Word: "command", Do: func(g *Game, _ Order) { g.playCommander() }},
 		order:   {Word: "order", Names: []noun{unit}, Do: func(g *Game, o Order) { g.orderUnit(o.Piece.Number()) }, Refuse: (*Game).refuseOrder},
 		shoot:   {Word: "shoot", Names: []noun{unit, gun}, Do: (*Game).declare, Refuse: (*Game).refuseShot},

@@ -2,8 +2,11 @@ package fluidtime
 
 import (
 	"fmt"
+	"slices"
+	"strconv"
 	"strings"
 
+	"github.com/tabletop-forge/forge/internal/rulebook"
 	"github.com/tabletop-forge/forge/internal/tabletop"
 	"github.com/tabletop-forge/forge/internal/text"
 	"github.com/tabletop-forge/forge/play"
@@ -44,19 +47,25 @@ const (
 	notedStrength                // N: how many templates
 	notedCorner                  // N: the corner that is named
 	notedEntry                   // N: where aircraft come from, in eighths
-	notedLaid                    // N: which template lies
+	notedLaid                    // N: which template lies; Dice: its middle and where it points
+	notedLaidRound               // N: which lies round the others; Dice: its outer corner and its thick side
+	notedNobody                  // no unit is under the templates
+	notedStays                   // Piece is suppressed already, and stays so
 )
 
 var sayings = []play.Saying{
 	{What: play.Deployed, Words: "{who} sets up at {spot}"},
 	{What: play.Played, Words: "{card}"},
-	{What: play.Moved, Words: "{who} moves {length} to {spot}"},
+	{What: play.Moved, Words: "{who} {moves}"},
 	{What: play.Passed, Words: "{who} waits"},
 	{What: play.Changed, Words: "{lead}{who} {change}"},
 	{What: play.Attacked, Rule: F(6, 2), Words: "  {whom} is struck at, hit on {value} or less"},
-	{What: play.Attacked, Words: "{who} fires at {whom}, hits on {value} or less"},
-	{What: play.Rolled, Rule: F(5, 2), Words: "  {who} rolls {value} with {dice} for its morale"},
-	{What: play.Rolled, Words: "  rolls {value} {with}"},
+	{What: play.Attacked, Words: "{who} fires{watch} at {whom}{flank}, {hits}"},
+	{What: play.Rolled, Rule: F(2, 2), Words: "  rolls {value} on the {die}: {comes}"},
+	{What: play.Rolled, Rule: F(3, 1), Words: "  rolls {value} on the {die}: {finds}"},
+	{What: play.Rolled, Rule: F(5, 2), Words: "  {who} tests its morale, {tested}: {dice}{morale}"},
+	{What: play.Rolled, Rule: F(6, 1), Words: "  rolls {value} on the {die}: {comes}"},
+	{What: play.Rolled, Words: "  rolls {with}"},
 	{What: play.Taken, Words: "  {side} now holds {goal}"},
 	{What: play.Scored, Words: "  {side}: {points}"},
 	{What: play.GameEnded, Words: "{side} wins: {end}"},
@@ -73,6 +82,9 @@ var sayings = []play.Saying{
 	{What: play.Noted, Noted: notedCorner, Words: "  {side} names the {corner} corner"},
 	{What: play.Noted, Noted: notedEntry, Words: "  it comes in at {entry}"},
 	{What: play.Noted, Noted: notedLaid, Words: "  template {n} lies at {laid}"},
+	{What: play.Noted, Noted: notedLaidRound, Words: "  template {n} lies round it, {round}"},
+	{What: play.Noted, Noted: notedNobody, Words: "  nobody is under it"},
+	{What: play.Noted, Noted: notedStays, Words: "  {who} stays suppressed"},
 }
 
 // Tell puts an event into words, with the rule (see play.Narrator).
@@ -90,8 +102,11 @@ func (g *Game) word(e play.Event, word string) string {
 			return "card: " + c.name
 		}
 		return fmt.Sprintf("%s plays %q", g.names.Sides[e.Side], g.names.CardsOf(int(e.Side))[e.Value])
-	case "length":
-		return tabletop.Length(e.Value).Tenths() + g.measure
+	case "moves":
+		if e.Value == 0 {
+			return fmt.Sprintf("turns on the spot to %d°", e.Spot().Heading)
+		}
+		return fmt.Sprintf("moves %s%s to %s", tabletop.Length(e.Value).Tenths(), g.measure, g.word(e, "spot"))
 	case "lead":
 		if e.Value == changedHalt || e.Value == changedWatch || e.Value == changedHidden {
 			return ""
@@ -99,13 +114,10 @@ func (g *Game) word(e play.Event, word string) string {
 		return "  "
 	case "change":
 		return changeWords[e.Value]
-	case "dice":
-		return text.Plural(e.Dice.Len(), "die")
-	case "with":
-		if e.Dice == 0 {
-			return "on the " + g.dieOf(e.Die).Name()
-		}
-		return fmt.Sprintf("with %s against armour %d", text.Plural(e.Dice.Len(), "die"), g.of(e.Other).armour)
+	case "die", "dice", "with", "comes", "finds", "tested", "morale":
+		return g.rolled(e, word)
+	case "watch", "flank", "hits":
+		return g.fires(e, word)
 	case "points":
 		return text.Signed(int(e.Value), "victory point")
 	case "weapon":
@@ -116,16 +128,96 @@ func (g *Game) word(e play.Event, word string) string {
 		return [...]string{"south-western", "north-western", "north-eastern", "south-eastern"}[e.N]
 	case "entry":
 		return g.entryAt(int8(e.N)).String()
-	case "laid":
-		return g.strike.frames[e.N-1].At.String()
+	case "laid", "round":
+		at := e.Spot().At.Minus(tabletop.Point{X: beyond, Y: beyond}).Tenths()
+		if word == "laid" {
+			return fmt.Sprintf("%s, its far end to %d°", at, e.Spot().Heading)
+		}
+		return fmt.Sprintf("its corner at %s, thick to %d°", at, e.Spot().Heading)
 	}
 	return play.Ending(e.Value).String()
 }
 
+// rolled puts dice into words, and what they come to.
+func (g *Game) rolled(e play.Event, word string) string {
+	switch word {
+	case "die":
+		return "D" + g.dieOf(e.Die).Name()[1:]
+	case "dice":
+		return g.faces(e)
+	case "comes":
+		return g.tables[e.Of].rows[e.Value].name
+	case "finds":
+		return ifElse(e.Value >= int32(e.N), "enough", fmt.Sprintf("%d or more was wanted", e.N))
+	case "tested":
+		return reasonWords[mark(e.Of)]
+	case "morale":
+		made := fmt.Sprintf(", %d wanted", g.figures.pass)
+		if e.N != 0 {
+			made = fmt.Sprintf(", %s makes %d%s", rulebook.Whole(int(e.N)).Signed(), int(e.Value)+int(e.N), made)
+		}
+		return made
+	}
+	switch on := fmt.Sprintf("%d on the %s", e.Value, g.rolled(e, "die")); {
+	case e.Die == dieD10:
+		return on + ifElse(e.Value <= int32(e.N), ": a hit", ": no hit")
+	case e.Dice == 0:
+		return on
+	}
+	return fmt.Sprintf("%s against armour %d: %s", g.faces(e), e.N, ifElse(e.Value >= int32(e.N), "through", "not through"))
+}
+
+func ifElse(is bool, yes, no string) string {
+	if is {
+		return yes
+	}
+	return no
+}
+
+// faces are D6s as they lie, the highest first, and what they add up to: "6+6+4 = 16".
+func (g *Game) faces(e play.Event) string {
+	var shown []string
+	for i, f := range slices.Backward(g.d6.Faces()) {
+		for range e.Dice.Face(i) {
+			shown = append(shown, f.Name)
+		}
+	}
+	sum := strings.Join(shown, "+")
+	if len(shown) > 1 {
+		sum += " = " + strconv.Itoa(int(e.Value))
+	}
+	return sum
+}
+
+// fires says how a shot comes about: from where, and what its D10 needs.
+func (g *Game) fires(e play.Event, word string) string {
+	a := g.aimSaid(e)
+	switch word {
+	case "watch":
+		return ifElse(e.N&saidWatch != 0, " from overwatch", "")
+	case "flank":
+		return ifElse(a.flank, fmt.Sprintf(" from the flank (%s a hit)", text.Signed(g.figures.flankDice, "die")), "")
+	}
+	var why rulebook.Sum
+	need := a.need(&g.figures, &why)
+	var lines []string
+	for _, l := range why[1:] {
+		if l.Reason == alwaysHits || l.Reason == alwaysMisses {
+			lines = append(lines, l.Reason)
+			continue
+		}
+		lines = append(lines, l.Value.Signed()+" "+l.Reason)
+	}
+	return fmt.Sprintf("hits on %d or less: %s", need, text.Join(", ", append([]string{fmt.Sprintf("size %d", a.size)}, lines...)...))
+}
+
+// reasonWords are the reasons for tests of morale (F5.1).
+var reasonWords = map[mark]string{suppressed: "suppressed", struck: "struck", lastOne: "last of its platoon"}
+
 var changeWords = [...]string{
 	changedHalt: "halts", changedWatch: "goes on overwatch", changedSuppressed: "is suppressed", changedRallied: "is back at its guns",
 	changedGunOut: "has its gun out", changedImmobilised: "is immobilised", changedHullDown: "is hull down", changedHidden: "is hidden",
-	changedSeen: "is found", changedStruck: "is struck and not penetrated", changedBurning: "burns", changedExploded: "explodes",
+	changedSeen: "is found", changedStruck: "must test its morale", changedBurning: "burns", changedExploded: "explodes",
 	changedAbandoned: "is abandoned", changedDestroyed: "is destroyed",
 }
 
