@@ -58,7 +58,7 @@ func TestParseRefuses(t *testing.T) {
 	g := stage(t, "")
 	for text, want := range map[string]string{
 		"":                 "an order is missing",
-		"march 1,1":        `"march 1,1": no order begins with "march"`,
+		"march 1,1":        `"march 1,1": no order begins with "march", did you mean "watch"?`,
 		"move 1,1":         `"move 1,1": move takes 2 words`,
 		"move 1,1 5":       `"move 1,1 5": headings of orders are tens of degrees, not 5`,
 		"move 1,1 360":     `"move 1,1 360": "360" is not a number from 0 to 359`,
