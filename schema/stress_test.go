@@ -20,9 +20,24 @@ var stress = []struct {
 	{"nested lists.cue", "a: " + nest("[", "]", 9000), source.TooLarge.Code},
 	{"nested structs.cue", strings.Repeat("{a: ", 9000) + "1" + strings.Repeat("}", 9000), source.TooLarge.Code},
 	{"nested parentheses.cue", "a: " + nest("(", ")", 9000), source.TooLarge.Code},
+	{"fields in a row.cue", strings.Repeat("a:", 170_000) + "1", source.TooLarge.Code},
+	{"selectors in a row.cue", "a: 1\nb: a" + strings.Repeat(".a", 300_000), source.TooLarge.Code},
+	{"calls in a row.cue", "b: a" + strings.Repeat("(1)", 200_000), source.TooLarge.Code},
+	{"signs in a row.cue", "a: " + strings.Repeat("!", 500_000) + "1", source.TooLarge.Code},
+	{"brackets of an attribute.cue", "a: 1 @a(" + strings.Repeat("(", 1_000_000), source.Syntax.Code},
+	{"closed brackets of an attribute.cue", "a: 1 @a(" + strings.Repeat("(", 500_000) + strings.Repeat(")", 500_000) + ")", ""},
+	{"attributes in a row.cue", "a: 1 " + strings.Repeat("@a(b) ", 100_000), source.TooLarge.Code},
+	{"values in a text.cue", `title: "x"` + "\n" + `a: "` + strings.Repeat(`\(title)`, 100_000) + `"`, source.TooLarge.Code},
+	{"texts in a text.cue", "a: " + strings.Repeat(`"\(`, 200_000), source.TooLarge.Code},
+	{"no signs.cue", strings.Repeat("$ ; ", 250_000), ""},
+	{"words without commas.cue", strings.Repeat("a b c\n", 170_000), ""},
+	{"names that are not there.cue", names(1_900, "f%d: %s%06[1]d\n", strings.Repeat("x", 90)), ""},
+	{"nearly names that are there.cue", names(1_900, "%[2]sf%06[1]d: %[2]sg%06[1]d\n", strings.Repeat("y", 30)), ""},
+	{"a document of one line.json", `{"kind": "ArmyList", "game": "tintin", "title": "x", "formations": [{}` +
+		names(1_900, `, {"type": %d, "notes": "%s"}`, strings.Repeat("n", 200)) + "]}", ""},
 	{"nested lists.json", `{"a": ` + nest("[", "]", 9000) + "}", source.TooLarge.Code},
 	{"nested lists.yaml", "a: " + nest("[", "]", 9000), source.TooLarge.Code},
-	{"very deep.cue", "a: " + strings.Repeat("[", 200_000), source.Syntax.Code},
+	{"very deep.cue", "a: " + strings.Repeat("[", 200_000), source.TooLarge.Code},
 	{"very deep.json", strings.Repeat("[", 200_000), source.Syntax.Code},
 	{"very deep.yaml", strings.Repeat("- ", 200_000), source.Syntax.Code},
 	{"long sum.cue", "a: 1" + strings.Repeat("+1", 100_000), source.TooLarge.Code},
@@ -58,6 +73,15 @@ var stress = []struct {
 
 func nest(open, end string, n int) string {
 	return strings.Repeat(open, n) + "1" + strings.Repeat(end, n)
+}
+
+// names is a text of n parts with their numbers and a word.
+func names(n int, part, word string) string {
+	var b strings.Builder
+	for i := range n {
+		fmt.Fprintf(&b, part, i, word)
+	}
+	return b.String()
 }
 
 // chain is a first definition and n more, each made from the one before it.

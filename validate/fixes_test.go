@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"math/rand/v2"
 	"slices"
+	"strings"
 	"testing"
 
 	"github.com/tabletop-forge/forge/internal/diag"
@@ -117,3 +118,28 @@ func randomList(r *rand.Rand, g *schema.Game) *schema.ArmyList {
 }
 
 func pick(r *rand.Rand, from []string) string { return from[r.IntN(len(from))] }
+
+// TestTrialsAreCounted bounds the work of trying fixes whatever a list is long
+// of: entries, or options of one.
+func TestTrialsAreCounted(t *testing.T) {
+	t.Parallel()
+	list := "kind: \"ArmyList\", game: \"tintin\", title: \"Many\", formations: [%s]\n"
+	option := strings.Repeat("{option: \"smg\"}, ", 1_900)
+	entry := strings.Repeat("{type: \"special-infantry\", name: \"a\", serves: \"b\"}, ", 1_900)
+	for name, text := range map[string]string{
+		"options": fmt.Sprintf(list, "{type: \"special-infantry\", options: ["+option+"]}"), "entries": fmt.Sprintf(list, entry),
+	} {
+		doc := load(t, text)
+		found := examine(doc)
+		try, ways := trial{doc: doc, before: found, left: maxEffort}, 0
+		for _, f := range found {
+			if f.Ways != nil && try.left > 0 {
+				ways++
+				try.verified(f)
+			}
+		}
+		if len(found) < 1_000 || ways > 20 {
+			t.Errorf("%s: fixes of %d of %d findings are tried", name, ways, len(found))
+		}
+	}
+}

@@ -10,7 +10,7 @@ import (
 // document gets the same fixes on any machine.
 const (
 	maxTries  = 24     // fixes that are tried for a diagnostic
-	maxEffort = 20_000 // entries that all trials of a document look at
+	maxEffort = 20_000 // entries and options that all trials of a document look at
 )
 
 // verifyFixes tries the ways to mend each finding and writes down the first few
@@ -86,12 +86,15 @@ func count(found []*finding, wanted func(*finding) bool) (n int) {
 	return n
 }
 
-// entriesIn is how many entries the lists of a document field, and one.
+// entriesIn is how many entries the lists of a document field, each with what
+// it is given, and one. Options of one formation are held against each other.
 func entriesIn(doc *schema.Doc) int {
 	n := 1
 	if doc.List != nil {
 		for i := range doc.List.Formations {
-			n += doc.List.Formations[i].Number()
+			f := &doc.List.Formations[i]
+			k := len(f.Options)
+			n += f.Number() * (1 + k + k*k/8 + len(f.Units))
 		}
 	}
 	for _, army := range doc.Armies {

@@ -126,7 +126,7 @@ func (b *builder) show() error {
 	worth := slices.DeleteFunc(slices.Clone(s.Diagnostics), func(d diag.Diagnostic) bool {
 		return d.Severity == diag.Note && !slices.ContainsFunc(playChecks, func(c *diag.Check) bool { return c.Code == d.Code })
 	})
-	out := diag.Text(worth, diag.TextOptions{Color: b.Color, Width: b.Width, Source: sourceOf})
+	out := diag.Text(diag.Brief(worth), diag.TextOptions{Color: b.Color, Width: b.Width, Source: sourceOf})
 	if out != "" {
 		out += "\n"
 	}
@@ -340,7 +340,7 @@ func (s summary) markdown(source func(file string) []byte) string {
 		}
 	}
 	if len(s.Diagnostics) > 0 {
-		text := diag.Text(s.Diagnostics, diag.TextOptions{Width: reportWidth, Source: source})
+		text := diag.Text(diag.Brief(s.Diagnostics), diag.TextOptions{Width: reportWidth, Source: source})
 		b.WriteString("\n## What was found\n\n" + indentedBlock(text))
 	}
 	return b.String()

@@ -198,7 +198,7 @@ func (c *call) printDiagnostics(told []diag.Diagnostic) error {
 	if len(told) == 0 {
 		return nil
 	}
-	text := diag.Text(told, diag.TextOptions{Color: c.ColorErr, Width: c.Width, Source: sourceOf})
+	text := diag.Text(diag.Brief(told), diag.TextOptions{Color: c.ColorErr, Width: c.Width, Source: sourceOf})
 	if _, err := io.WriteString(c.Err, text+"\n"); err != nil {
 		return err
 	}
@@ -229,13 +229,14 @@ func (r *judgement) verdict() error {
 // diagnostics are what the command is for, Err where they are an obstacle.
 func (r *judgement) write(c *call, to io.Writer, form string) error {
 	var out []byte
+	told := diag.Brief(r.diagnostics)
 	switch form {
 	case "json":
-		out = diag.JSON(r.diagnostics)
+		out = diag.JSON(told)
 	case "sarif":
-		out = diag.SARIF(r.diagnostics, r.checks, cmdline.Version())
+		out = diag.SARIF(told, r.checks, cmdline.Version())
 	case "github":
-		out = []byte(diag.GitHub(r.diagnostics))
+		out = []byte(diag.GitHub(told))
 	default:
 		out = []byte(r.text(c, to == c.Err && c.ColorErr || to == c.Out && c.Color))
 	}
@@ -245,7 +246,7 @@ func (r *judgement) write(c *call, to io.Writer, form string) error {
 
 // text is the report for people, with a summary and the way to learn more.
 func (r *judgement) text(c *call, color bool) string {
-	text := diag.Text(r.diagnostics, diag.TextOptions{Color: color, Width: c.Width, Source: r.source})
+	text := diag.Text(diag.Brief(r.diagnostics), diag.TextOptions{Color: color, Width: c.Width, Source: r.source})
 	if text != "" {
 		text += "\n"
 	}

@@ -102,6 +102,7 @@ type snippet struct {
 // used. A span reaching past the line's end ends there; one beginning there
 // points behind the last character.
 func cut(line []byte, column, length, width int) snippet {
+	line, column = around(line, column, width)
 	cs := cells(line)
 	from := len(cs)
 	for i, seen := 0, 0; i < len(cs); i++ {
@@ -115,6 +116,28 @@ func cut(line []byte, column, length, width int) snippet {
 		seen += cs[to].runes
 	}
 	return clip(cs, from, to, width)
+}
+
+// around is the part of a long line that a snippet may show, and the column in
+// it. A file may be one line of a megabyte, with a mistake in every word.
+func around(line []byte, column, width int) ([]byte, int) {
+	reach := 8 * width // in bytes and in characters, since a reader's character may be several
+	if len(line) <= 4*reach {
+		return line, column
+	}
+	from := behind(line, max(0, column-reach))
+	column -= utf8.RuneCount(line[:from])
+	return line[from:][:behind(line[from:], 2*reach)], column
+}
+
+// behind is the offset behind the first n characters of a line.
+func behind(line []byte, n int) int {
+	at := 0
+	for ; n > 0 && at < len(line); n-- {
+		_, size := utf8.DecodeRune(line[at:])
+		at += size
+	}
+	return at
 }
 
 // clip shows cells so that the caret's, from up to to, are among them, with

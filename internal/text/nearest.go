@@ -3,11 +3,21 @@ package text
 import (
 	"slices"
 	"strings"
+	"unicode/utf8"
 )
 
 // mostMeant is how many candidates a suggestion names. A word that fits more of
 // them tells none apart, and is no hint.
 const mostMeant = 4
+
+// What is guessed at, so that lists of thousands of long names can be held
+// against each other: longer words, and words among more candidates, have
+// nothing near them, and no more slips are taken for one word.
+const (
+	longestWord    = 64
+	mostCandidates = 400
+	mostSlips      = 5
+)
 
 // Meant are the candidates that got was most likely meant to be, none when
 // nothing is near. A candidate is an id and what it is called, if its title is
@@ -18,6 +28,9 @@ const mostMeant = 4
 // way; what got names with other words around it. The first of these that holds
 // for any of them decides, and the nearest of those that it holds for are meant.
 func Meant(got string, ids []string, title ...func(id string) string) []string {
+	if utf8.RuneCountInString(got) > longestWord || len(ids) > mostCandidates {
+		return nil
+	}
 	word := fold(got)
 	if word.run == "" {
 		return nil
@@ -82,11 +95,11 @@ func wordsMore(got, name folded) int {
 // slipsAway is how many slips make got of a name.
 func slipsAway(got, name folded) int {
 	a, b := []rune(got.run), []rune(name.run)
-	most := max(1, (len(a)+1)/3)
-	if len(b)-len(a) > most || len(a)-len(b) > most {
+	most := min(max(1, (len(a)+1)/3), mostSlips)
+	if max(len(a), len(b)) > longestWord {
 		return -1
 	}
-	if d := slips(a, b); d <= most && d < len(a) {
+	if d := slips(a, b, most+1); d <= most && d < len(a) {
 		return d
 	}
 	return -1
@@ -135,16 +148,33 @@ func Nearest(got string, ids []string, title ...func(id string) string) string {
 	return ""
 }
 
-// slips is the optimal string alignment distance. Three rows of the table
-// are enough: a swap looks two back.
-func slips(a, b []rune) int {
-	before, last, row := make([]int, len(b)+1), make([]int, len(b)+1), make([]int, len(b)+1)
-	for j := range last {
-		last[j] = j
+// slips is the optimal string alignment distance, or any number from enough on
+// if it is no less than that. What the words begin and end with in common does
+// not count. Three rows of the table are enough, since a swap looks two back,
+// and of each row what is nearer to the diagonal than enough.
+func slips(a, b []rune, enough int) int {
+	for len(a) > 0 && len(b) > 0 && a[0] == b[0] {
+		a, b = a[1:], b[1:]
+	}
+	for len(a) > 0 && len(b) > 0 && a[len(a)-1] == b[len(b)-1] {
+		a, b = a[:len(a)-1], b[:len(b)-1]
+	}
+	if len(a)-len(b) >= enough || len(b)-len(a) >= enough {
+		return enough
+	}
+	var rows [3][longestWord + mostSlips + 2]int
+	before, last, row := &rows[0], &rows[1], &rows[2]
+	for j := range b {
+		before[j], last[j+1], row[j] = enough, min(j+1, enough), enough
 	}
 	for i := range a {
-		row[0] = i + 1
-		for j := range b {
+		from, to := max(0, i-enough), min(len(b), i+enough+1)
+		row[from] = enough
+		if from == 0 {
+			row[0] = i + 1
+		}
+		least := row[from]
+		for j := from; j < to; j++ {
 			wrong := 1
 			if a[i] == b[j] {
 				wrong = 0
@@ -153,7 +183,12 @@ func slips(a, b []rune) int {
 			if i > 0 && j > 0 && a[i] == b[j-1] && a[i-1] == b[j] {
 				row[j+1] = min(row[j+1], before[j-1]+1)
 			}
+			least = min(least, row[j+1])
 		}
+		if least >= enough {
+			return enough
+		}
+		row[to+1] = enough
 		before, last, row = last, row, before
 	}
 	return last[len(b)]

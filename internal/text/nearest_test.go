@@ -1,7 +1,10 @@
 package text
 
 import (
+	"math/rand/v2"
 	"slices"
+	"strconv"
+	"strings"
 	"testing"
 )
 
@@ -75,8 +78,49 @@ func TestSlips(t *testing.T) {
 		{"", "", 0}, {"", "abc", 3}, {"abc", "", 3}, {"abc", "abc", 0},
 		{"abc", "acb", 1}, {"ca", "abc", 3}, {"kitten", "sitting", 3}, {"über", "uber", 1},
 	} {
-		if got := slips([]rune(c.a), []rune(c.b)); got != c.want {
+		if got := slips([]rune(c.a), []rune(c.b), 10); got != c.want {
 			t.Errorf("slips(%q, %q) = %d, want %d", c.a, c.b, got, c.want)
 		}
+	}
+}
+
+// TestSlipsNearTheDiagonal leaves out of the table what cannot matter: as long
+// as a distance is less than what is enough, it is as in the whole table.
+func TestSlipsNearTheDiagonal(t *testing.T) {
+	r := rand.New(rand.NewPCG(1, 2))
+	word := func() []rune {
+		w := make([]rune, r.IntN(12))
+		for i := range w {
+			w[i] = 'a' + r.Int32N(3)
+		}
+		return w
+	}
+	for range 20_000 {
+		a, b := word(), word()
+		whole := slips(a, b, 100)
+		for enough := 1; enough < 14; enough++ {
+			if got := slips(a, b, enough); min(got, enough) != min(whole, enough) {
+				t.Fatalf("slips(%q, %q) = %d, and %d where %d are enough", string(a), string(b), whole, got, enough)
+			}
+		}
+	}
+}
+
+// TestNearestOfMany has as much to compare as a document can hold.
+func TestNearestOfMany(t *testing.T) {
+	names := make([]string, mostCandidates)
+	for i := range names {
+		names[i] = strings.Repeat("y", 40) + strconv.Itoa(1_000_000+i*7919)
+	}
+	for _, name := range names[:20] {
+		if got := Nearest(name+"x", names); got != name {
+			t.Fatalf("%q for %q", got, name)
+		}
+		if got := Nearest(name+"x", slices.Concat(names, names)); got != "" {
+			t.Errorf("%q is guessed among %d names", got, 2*len(names))
+		}
+	}
+	if got := Nearest(strings.Repeat("x", 1_000_000), names); got != "" {
+		t.Errorf("%q is no guess at a word of a million letters", got)
 	}
 }

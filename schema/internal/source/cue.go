@@ -41,7 +41,10 @@ type document struct {
 
 // parseCUE parses and prepares the file; nil if there is nothing to evaluate.
 func (r *reader) parseCUE() *document {
-	f, err := parser.ParseFile(r.file, r.text, parser.AllErrors)
+	if !r.parsable() {
+		return nil
+	}
+	f, err := parser.ParseFile(r.file, r.text) // tells the first ten lines with mistakes
 	if err != nil {
 		r.syntaxErrors(err)
 		return nil

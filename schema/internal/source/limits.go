@@ -53,7 +53,7 @@ func (m *meter) node(at diag.Span, depth int) bool {
 	switch {
 	case m.over != nil:
 	case depth > m.Depth:
-		m.complain(at, "the document is nested deeper than "+strconv.Itoa(m.Depth)+" levels")
+		m.complain(at, tooDeep(m.Depth))
 	case m.nodes > m.Nodes:
 		m.complain(at, "the document has more than "+thousands(m.Nodes)+" values")
 	}

@@ -1,11 +1,13 @@
 package source
 
 import (
+	"bytes"
 	"context"
 	"encoding/json"
 	"reflect"
 	"strings"
 	"testing"
+	"unicode/utf8"
 )
 
 func read(t *testing.T, file, text string, l Limits) (*Node, []string) {
@@ -168,4 +170,45 @@ func plain(t *testing.T, n *Node) (v any) {
 		t.Fatal(err)
 	}
 	return v
+}
+
+// TestPlacesInALongLine counts columns in characters wherever a line is long,
+// and back.
+func TestPlacesInALongLine(t *testing.T) {
+	text := []byte("a: 1\n" + strings.Repeat("é☂x😀", 1_000) + "\nb: 2\n")
+	p := newPage("a.yaml", text)
+	for off := range text {
+		if !utf8.RuneStart(text[off]) {
+			continue
+		}
+		at := p.span(off, off+1)
+		start := bytes.LastIndexByte(text[:off], '\n') + 1
+		if want := utf8.RuneCount(text[start:off]) + 1; at.Column != want {
+			t.Fatalf("offset %d is column %d, not %d", off, at.Column, want)
+		}
+		if back := p.offset(at.Line, at.Column); back != off {
+			t.Fatalf("column %d of line %d is offset %d, not %d", at.Column, at.Line, back, off)
+		}
+	}
+	if got := p.span(5, len(text)).Length; got != 4_000 {
+		t.Errorf("the line is %d characters long", got)
+	}
+	if got := p.offset(2, 100_000); got != bytes.LastIndexByte(text[:len(text)-1], '\n') {
+		t.Errorf("what is behind the line's end is at %d", got)
+	}
+}
+
+// TestDepthOfSigns lets everything through that people write, however wide.
+func TestDepthOfSigns(t *testing.T) {
+	wide := "title: \"x\"\n" + `a: "` + strings.Repeat(`\(title), `, 600) + "\"\n" +
+		"b: [" + strings.Repeat("{c: -1, d: \"(\"}, ", 600) + "]\n" +
+		strings.Repeat("{", 60) + "x: y: [(1 + 2) * 3, title]" + strings.Repeat("}", 60) + "\n"
+	if r := newReader("a.cue", []byte(wide), Options{}); !r.parsable() {
+		t.Errorf("%v %v", r.found, r.meter.over)
+	}
+	for _, text := range []string{"a: " + strings.Repeat("-", 600) + "1", strings.Repeat("a:", 600) + "1", "a: b" + strings.Repeat("[0]", 600)} {
+		if r := newReader("a.cue", []byte(text), Options{}); r.parsable() || r.meter.over == nil {
+			t.Errorf("%.20s… is not too deep", text)
+		}
+	}
 }

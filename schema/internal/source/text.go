@@ -14,7 +14,11 @@ type page struct {
 	file  string
 	text  []byte
 	lines []int // the offset at which each line begins
+	marks []int // how many characters stand before every stretch-th byte; made when it is first needed
 }
+
+// stretch is how many bytes are counted for a column. A file may be one line.
+const stretch = 256
 
 func newPage(file string, text []byte) *page {
 	p := &page{file: file, text: text, lines: make([]int, 1, 1+bytes.Count(text, []byte("\n")))}
@@ -35,9 +39,39 @@ func (p *page) span(from, to int) diag.Span {
 	return diag.Span{
 		File:   p.file,
 		Line:   line + 1,
-		Column: utf8.RuneCount(p.text[p.lines[line]:from]) + 1,
-		Length: utf8.RuneCount(p.text[from:to]),
+		Column: p.characters(p.lines[line], from) + 1,
+		Length: p.characters(from, to),
 	}
+}
+
+// characters counts those that begin from one offset up to another.
+func (p *page) characters(from, to int) int {
+	if to-from <= stretch {
+		return utf8.RuneCount(p.text[from:to])
+	}
+	return p.before(to) - p.before(from)
+}
+
+// before is how many characters begin before an offset.
+func (p *page) before(offset int) int {
+	if p.marks == nil {
+		p.marks = append(make([]int, 0, len(p.text)/stretch+1), 0)
+		for at := stretch; at <= len(p.text); at += stretch {
+			p.marks = append(p.marks, p.marks[len(p.marks)-1]+begins(p.text[at-stretch:at]))
+		}
+	}
+	mark := offset / stretch
+	return p.marks[mark] + begins(p.text[mark*stretch:offset])
+}
+
+// begins counts the bytes that begin a character.
+func begins(text []byte) (n int) {
+	for _, b := range text {
+		if utf8.RuneStart(b) {
+			n++
+		}
+	}
+	return n
 }
 
 // block is span for a struct or a list: the whole of it if it stands on one
@@ -68,6 +102,16 @@ func (p *page) offset(line, column int) int {
 		return len(p.text)
 	}
 	off := p.lines[line-1]
+	if column > stretch {
+		past, end := p.before(off), p.lineEnd(line-1)
+		for mark := off/stretch + 1; mark*stretch < end && p.marks[mark]-past < column; mark++ {
+			off = mark * stretch
+		}
+		for off < len(p.text) && !utf8.RuneStart(p.text[off]) {
+			off++
+		}
+		column -= p.before(off) - past
+	}
 	for ; column > 1 && off < len(p.text) && p.text[off] != '\n'; column-- {
 		_, size := utf8.DecodeRune(p.text[off:])
 		off += size
