@@ -96,6 +96,9 @@ func (b *binder) game(field, name string, chain []string) *Game {
 		return b.builtin(name, at)
 	}
 	doc, fault := b.follow(name, KindGame, chain)
+	if fault == "" && doc.sound != nil && !doc.sound() {
+		fault = hasMistakes
+	}
 	if fault != "" {
 		b.report(badGame.At(at, "the game %q %s", name, fault))
 		return nil
@@ -174,10 +177,12 @@ func unusable(doc *Doc, kind string) string {
 	case doc.Kind != kind:
 		return "is " + article[doc.Kind] + ", not " + article[kind]
 	case !doc.Complete:
-		return "has mistakes; check that file by itself"
+		return hasMistakes
 	}
 	return ""
 }
+
+const hasMistakes = "has mistakes; check that file by itself"
 
 var article = map[string]string{KindArmyList: "an army list", KindScenario: "a scenario", KindGame: "a game"}
 

@@ -37,7 +37,8 @@ type Doc struct {
 	Armies map[string]*Doc
 
 	locate func(path []any, key bool) diag.Span
-	army   *mustering // nil if the document was not loaded
+	army   *mustering  // nil if the document was not loaded
+	sound  func() bool // whether the checks find no error in it; nil: they are not asked
 }
 
 // mustering is the army of a list in a game, worked out once.

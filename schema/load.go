@@ -35,6 +35,9 @@ type Options struct {
 	// are evaluated in this process, which then gives up on some and cannot
 	// stop them.
 	Sandbox func(ctx context.Context, file string, text []byte) ([]byte, error)
+	// Sound says whether the checks find no error in a game that other documents
+	// name. Nil: all are.
+	Sound func(doc *Doc) bool
 }
 
 // Evaluate is what a sandbox runs: it evaluates the text of a CUE document and
@@ -100,6 +103,9 @@ func (l *Loader) referenced(ctx context.Context, file, kind string, chain []stri
 	}
 	doc, found := l.bind(ctx, r, chain)
 	doc.Complete = doc.Complete && diag.Count(found, diag.Error) == 0
+	if l.options.Sound != nil {
+		doc.sound = sync.OnceValue(func() bool { return l.options.Sound(doc) })
+	}
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	if ctx.Err() == nil {

@@ -24,6 +24,11 @@ func Run(doc *schema.Doc) []diag.Diagnostic {
 	return diag.Sort(out)
 }
 
+// Sound says whether the checks find no error in a document.
+func Sound(doc *schema.Doc) bool {
+	return !slices.ContainsFunc(examine(doc), func(f *check.Finding) bool { return f.Severity == diag.Error })
+}
+
 // examine applies the checks and the document's waivers, and tries no fixes.
 func examine(doc *schema.Doc) []*check.Finding {
 	if doc.Game == nil {

@@ -33,7 +33,7 @@ var documentFiles = cmdline.Files(documentExtensions...)
 
 // newLoader makes the loader of a command. Several goroutines may share it.
 func newLoader() *schema.Loader {
-	return schema.NewLoader(schema.Options{Read: readDocument, Sandbox: sandbox})
+	return schema.NewLoader(schema.Options{Read: readDocument, Sandbox: sandbox, Sound: validate.Sound})
 }
 
 // largestFile is far beyond the documents that are read; what is larger does
@@ -229,14 +229,14 @@ func (r *judgement) verdict() error {
 // diagnostics are what the command is for, Err where they are an obstacle.
 func (r *judgement) write(c *call, to io.Writer, form string) error {
 	var out []byte
-	told := diag.Brief(r.diagnostics)
+	brief := diag.Brief(r.diagnostics)
 	switch form {
 	case "json":
-		out = diag.JSON(told)
+		out = diag.JSON(brief)
 	case "sarif":
-		out = diag.SARIF(told, r.checks, cmdline.Version())
+		out = diag.SARIF(brief, r.checks, cmdline.Version())
 	case "github":
-		out = []byte(diag.GitHub(told))
+		out = []byte(diag.GitHub(brief))
 	default:
 		out = []byte(r.text(c, to == c.Err && c.ColorErr || to == c.Out && c.Color))
 	}

@@ -7,16 +7,16 @@ import (
 	"github.com/tabletop-forge/forge/internal/text"
 )
 
-// What is told at most, so that a report is never much longer than what it is
+// What is reported at most, so that a report is never much longer than what it is
 // about, and can be read.
 const (
-	mostAlike   = 50    // diagnostics of one check in one file
+	mostOfOne   = 50    // diagnostics of one check in one file
 	mostQuoted  = 80    // letters of a text in quotes
 	mostLetters = 1_000 // of a message or a remark
 )
 
-// Brief is diagnostics as they are told: of many alike in one file the first,
-// and how many more there are; of long texts the beginning. They come in reading
+// Brief is diagnostics as they are reported: of many of one check in a file the
+// first, and how many more there are; of long texts the beginning. They come in reading
 // order.
 func Brief(ds []Diagnostic) []Diagnostic {
 	type like struct {
@@ -27,18 +27,18 @@ func Brief(ds []Diagnostic) []Diagnostic {
 	for i := range ds {
 		left[like{ds[i].File, ds[i].Code, ds[i].Severity}]++
 	}
-	told := map[like]int{}
+	given := map[like]int{}
 	out := make([]Diagnostic, 0, len(ds))
 	for _, d := range ds {
 		kind := like{d.File, d.Code, d.Severity}
-		told[kind]++
+		given[kind]++
 		left[kind]--
 		switch {
-		case told[kind] <= mostAlike:
+		case given[kind] <= mostOfOne:
 			out = append(out, d.brief())
-		case told[kind] == mostAlike+1 && left[kind] == 0:
+		case given[kind] == mostOfOne+1 && left[kind] == 0:
 			out = append(out, d.brief()) // no shorter without it
-		case told[kind] == mostAlike+1:
+		case given[kind] == mostOfOne+1:
 			more := Diagnostic{Code: d.Code, Severity: d.Severity, Span: d.Span}
 			more.Message = "and " + text.Grouped(uint64(left[kind]+1)) + " more like it"
 			out = append(out, more)
@@ -51,7 +51,7 @@ func (d Diagnostic) brief() Diagnostic {
 	d.Message, d.Why = short(d.Message), short(d.Why)
 	related, help := d.Related, d.Help
 	d.Related, d.Help = nil, nil
-	for _, p := range related[:min(len(related), mostAlike)] {
+	for _, p := range related[:min(len(related), mostOfOne)] {
 		p.Label = short(p.Label)
 		d.Related = append(d.Related, p)
 	}

@@ -7,21 +7,21 @@ import (
 	"unicode/utf8"
 )
 
-func TestBriefTellsOfManyAlike(t *testing.T) {
+func TestBriefCountsManyOfOneCheck(t *testing.T) {
 	var many []Diagnostic
 	for i := range 2_000 {
 		many = append(many, Diagnostic{Code: "L101", Message: fmt.Sprintf("unknown type %q", fmt.Sprint("x", i)), Span: Span{File: "a.yaml", Line: i + 1}})
 	}
 	many = append(many, Diagnostic{Code: "L102", Message: "another", Span: Span{File: "a.yaml", Line: 2_001}})
-	told := Brief(many)
-	if len(told) != mostAlike+2 {
-		t.Fatalf("%d are told", len(told))
+	given := Brief(many)
+	if len(given) != mostOfOne+2 {
+		t.Fatalf("%d are given", len(given))
 	}
-	if got := told[mostAlike]; got.Message != "and 1,950 more like it" || got.Line != mostAlike+1 || got.Code != "L101" {
+	if got := given[mostOfOne]; got.Message != "and 1,950 more like it" || got.Line != mostOfOne+1 || got.Code != "L101" {
 		t.Errorf("%+v", got)
 	}
-	if got := Brief(many[:mostAlike+1]); got[mostAlike].Message != many[mostAlike].Message {
-		t.Errorf("the last of %d is told as %q", mostAlike+1, got[mostAlike].Message)
+	if got := Brief(many[:mostOfOne+1]); got[mostOfOne].Message != many[mostOfOne].Message {
+		t.Errorf("the last of %d is given as %q", mostOfOne+1, got[mostOfOne].Message)
 	}
 }
 

@@ -12,7 +12,7 @@ const (
 	// signsOfLevel is how many signs of CUE may make one level of nesting: no
 	// syntax needs more.
 	signsOfLevel = 8
-	// mostMisspelt is how many signs that are none of CUE's are told.
+	// mostMisspelt is how many signs that are none of CUE's are reported.
 	mostMisspelt = 100
 )
 
