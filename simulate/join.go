@@ -102,6 +102,9 @@ func missing(parts []Part, from, to uint64) string {
 			return "no result has " + games
 		}
 	}
+	if shard.Of > mostShards {
+		return "no result has " + games
+	}
 	var names []string
 	for shard.Number = 1; shard.Number <= shard.Of; shard.Number++ {
 		if before, n := shard.rangeIn(run.Games, run.Pairs); before >= from && before+n <= to {
@@ -113,6 +116,9 @@ func missing(parts []Part, from, to uint64) string {
 	}
 	return fmt.Sprintf("shards %s to %s are missing, %s", names[0], names[len(names)-1], games)
 }
+
+// mostShards is how many shards are looked through for those that are missing.
+const mostShards = 1_000_000
 
 // gameNumbers names the games from a number on, up to the one before another.
 func gameNumbers(from, to uint64) string {

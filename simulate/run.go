@@ -13,6 +13,10 @@ import (
 // chunk is how many games in a row a worker takes at a time, at most.
 const chunk = 64
 
+// mostWorkers is how many play at once, whatever is asked for: more than any
+// machine has cores for, and each has a game in memory.
+const mostWorkers = 1024
+
 // Run plays the games of the spec and counts them. If ctx ends first, the tally
 // holds the longest unbroken run of games from the first one on, and the error
 // is the context's; it could be any number of games, none included. Any other
@@ -26,7 +30,7 @@ func Run(ctx context.Context, spec Spec) (*Tally, error) {
 		return nil, fmt.Errorf("simulate: %s from number %d on are not whole pairs", text.Counted(spec.Games, "game"), spec.First)
 	}
 	var stop atomic.Bool
-	workers := make([]*worker, min(uint64(spec.Workers), spec.Games))
+	workers := make([]*worker, min(uint64(spec.Workers), spec.Games, mostWorkers))
 	for i := range workers {
 		if workers[i], err = newWorker(&spec, &stop); err != nil {
 			return nil, err

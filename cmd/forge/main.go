@@ -10,9 +10,11 @@ import (
 	"os/exec"
 	"os/signal"
 	"runtime/debug"
+	"sync/atomic"
 	"syscall"
 	"time"
 
+	"github.com/tabletop-forge/forge/cmd/forge/internal/atomicfile"
 	"github.com/tabletop-forge/forge/cmd/forge/internal/cmdline"
 	"github.com/tabletop-forge/forge/schema"
 )
@@ -38,14 +40,34 @@ func run(ctx context.Context, args []string, s cmdline.Streams) int {
 	return cmdline.New(commands(), categories).Run(ctx, args, s)
 }
 
+// interruptGrace is how long a command has to come to its end by itself after
+// Ctrl-C, with what it then has to say.
+const interruptGrace = 800 * time.Millisecond
+
+// reportGrace is how long a run of games that has heard of it may take to report
+// what was played: that is what its user waits for.
+const reportGrace = 10 * time.Second
+
+// heard says that a run of games has stopped and is about to report.
+var heard atomic.Bool
+
 // interruptible returns a context that ends with the first Ctrl-C (or
-// SIGTERM); the second one kills, should a command not listen. A closed pipe
-// becomes a failed write instead of a signal, so that nothing half done is
-// left behind.
+// SIGTERM). A command that does not listen (a long page, a long check) is ended
+// soon after: files are written whole or not at all, so that nothing half done
+// is left behind. A second signal kills. A closed pipe becomes a failed write
+// instead of a signal.
 func interruptible() context.Context {
-	signal.Ignore(syscall.SIGPIPE)
+	ignoreClosedPipes()
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
-	context.AfterFunc(ctx, stop)
+	context.AfterFunc(ctx, func() {
+		stop()
+		time.Sleep(interruptGrace)
+		if heard.Load() {
+			time.Sleep(reportGrace)
+		}
+		atomicfile.Abandon()
+		os.Exit(cmdline.ExitCode(ctx.Err(), "forge", os.Stderr))
+	})
 	return ctx
 }
 

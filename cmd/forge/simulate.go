@@ -127,6 +127,7 @@ func (c *call) run(ctx context.Context, spec simulate.Spec) (tally *simulate.Tal
 	tally, err = simulate.Run(ctx, spec)
 	p.End()
 	if err != nil && errors.Is(err, ctx.Err()) {
+		heard.Store(true)
 		return tally, err, nil
 	}
 	return tally, nil, err

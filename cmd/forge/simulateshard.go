@@ -5,6 +5,9 @@ import (
 	"crypto/sha256"
 	"encoding/json"
 	"fmt"
+	"io"
+	"os"
+	"strings"
 
 	"github.com/urfave/cli/v2"
 
@@ -54,7 +57,9 @@ func (c *call) playShard(ctx context.Context, name, value string) error {
 		return stopped
 	}
 	part := simulate.NewPart(run, shard, tally)
-	part.Run.Engine = "forge " + cmdline.Version()
+	if part.Run.Engine, err = engine(); err != nil {
+		return err
+	}
 	if part.Run.Scenario, err = digest(doc); err != nil {
 		return err
 	}
@@ -66,6 +71,29 @@ func (c *call) playShard(ctx context.Context, name, value string) error {
 		return err
 	}
 	return c.writeResult(text)
+}
+
+// engine names the build of forge that plays. Where the version does not say what
+// was built, the program's own bytes do.
+func engine() (string, error) {
+	version := cmdline.Version()
+	if strings.HasPrefix(version, "v") && !strings.HasSuffix(version, "+dirty") {
+		return "forge " + version, nil
+	}
+	self, err := os.Executable()
+	if err != nil {
+		return "", fmt.Errorf("finding forge itself: %w", err)
+	}
+	f, err := os.Open(self)
+	if err != nil {
+		return "", fmt.Errorf("reading forge itself: %w", err)
+	}
+	defer f.Close()
+	sum := sha256.New()
+	if _, err := io.Copy(sum, f); err != nil {
+		return "", fmt.Errorf("reading forge itself: %w", err)
+	}
+	return fmt.Sprintf("forge %s, build %.6x", version, sum.Sum(nil)), nil
 }
 
 // digest is a number for all that a scenario's games depend on: the scenario,

@@ -12,6 +12,7 @@ import (
 	"os"
 	"path/filepath"
 	"strings"
+	"sync"
 )
 
 // WriteFile writes a file whole or not at all: the bytes go to a temporary
@@ -32,7 +33,7 @@ func WriteFile(name string, data []byte) (err error) {
 		return fillFile(target, os.O_WRONLY, mode, data)
 	}
 	temporary := freeName(target)
-	defer os.Remove(temporary) // gone already if all went well
+	defer forget(temporary)
 	if err := fillFile(temporary, os.O_WRONLY|os.O_CREATE|os.O_EXCL, mode, data); err != nil {
 		return err
 	}
@@ -75,12 +76,50 @@ func freeName(target string) string {
 }
 
 func fillFile(name string, flag int, mode fs.FileMode, data []byte) error {
+	if flag&os.O_CREATE != 0 {
+		remember(name)
+	}
 	f, err := os.OpenFile(name, flag, mode.Perm())
 	if err != nil {
 		return err
 	}
 	_, err = f.Write(data)
+	if err == nil && mode.IsRegular() {
+		err = f.Sync() // before it takes a name that a file of value may have
+	}
 	return errors.Join(err, f.Close())
+}
+
+// temporaries are the files that are not whole yet.
+var temporaries struct {
+	mu    sync.Mutex
+	names map[string]bool
+}
+
+func remember(name string) {
+	temporaries.mu.Lock()
+	defer temporaries.mu.Unlock()
+	if temporaries.names == nil {
+		temporaries.names = map[string]bool{}
+	}
+	temporaries.names[name] = true
+}
+
+// forget removes a temporary file, if it has not got its name.
+func forget(name string) {
+	temporaries.mu.Lock()
+	defer temporaries.mu.Unlock()
+	delete(temporaries.names, name)
+	_ = os.Remove(name)
+}
+
+// Abandon removes the temporary files of a process that ends at once. Nothing is
+// written after it.
+func Abandon() {
+	temporaries.mu.Lock() // for good: no other begins
+	for name := range temporaries.names {
+		_ = os.Remove(name)
+	}
 }
 
 // Cause is what went wrong with a file, without its name: messages name the
@@ -144,6 +183,7 @@ func (s *Set) Commit() error {
 		}
 	}
 	for _, f := range s.files {
+		forget(f.temporary)
 		if f.old != "" {
 			_ = os.Remove(f.old) // a leftover, of no harm
 		}
@@ -178,6 +218,6 @@ func (f *waiting) takeBack() {
 // Drop removes what still waits.
 func (s *Set) Drop() {
 	for _, f := range s.files {
-		_ = os.Remove(f.temporary)
+		forget(f.temporary)
 	}
 }

@@ -130,7 +130,9 @@ func (f *Folder) put(name string, text []byte, mode fs.FileMode) error {
 	if err != nil {
 		return err
 	}
-	_, err = file.Write(text)
+	if _, err = file.Write(text); err == nil {
+		err = file.Sync()
+	}
 	if err = errors.Join(err, file.Close()); err == nil {
 		err = f.root.Rename(temporary, name)
 	}

@@ -65,16 +65,28 @@ func (s Streams) WriteFile(name string, data []byte) error {
 	return atomicfile.WriteFile(name, data)
 }
 
+// mostRead is far beyond what forge writes for itself to read, such as results
+// of shards.
+const mostRead = 128 << 20
+
 // ReadFile reads a file whole; "-" is In.
 func (s Streams) ReadFile(name string) ([]byte, error) {
 	if name == "-" {
-		text, err := io.ReadAll(s.In)
-		if err != nil {
-			return nil, fmt.Errorf("reading standard input: %w", err)
-		}
-		return text, nil
+		return readWhole(s.In, "standard input")
 	}
-	text, err := os.ReadFile(name)
+	f, err := os.Open(name)
+	if err != nil {
+		return nil, fmt.Errorf("reading %s: %w", name, atomicfile.Cause(err))
+	}
+	defer f.Close()
+	return readWhole(f, name)
+}
+
+func readWhole(from io.Reader, name string) ([]byte, error) {
+	text, err := io.ReadAll(io.LimitReader(from, mostRead+1))
+	if err == nil && len(text) > mostRead {
+		err = fmt.Errorf("it has more than %d bytes", mostRead)
+	}
 	if err != nil {
 		return nil, fmt.Errorf("reading %s: %w", name, atomicfile.Cause(err))
 	}
