@@ -1,4 +1,4 @@
-.PHONY: check generate golden pictures gallery bench figures compare soak portable
+.PHONY: check generate golden pictures gallery bench figures compare soak fuzz portable
 
 # Everything that CI does.
 check:
@@ -38,6 +38,12 @@ compare:
 # every decision.
 soak:
 	FORGE_SOAK=10000 go test -count=1 -timeout 2h -run 'TestSoak$$' -v ./cmd/forge
+
+# Changed inputs for everything that reads what others wrote, for FOR each.
+FOR = 1m
+fuzz:
+	grep -rno --include='*_test.go' '^func Fuzz[A-Za-z]*' . | sed 's|/[^/]*_test.go:[0-9]*:func | |' | sort | \
+	while read -r pkg name; do go test -run '^$$' -fuzz "^$$name\$$" -fuzztime $(FOR) "$$pkg" || exit 1; done
 
 # The same games on a machine of 32 bits, whose programs run on amd64 too; and
 # all of the runner under the race detector.

@@ -96,6 +96,7 @@ func commands() []*cmdline.Command {
 		showCommand,
 		schemaCommand,
 		fmtCommand,
+		licencesCommand,
 	} {
 		all = append(all, of())
 	}

@@ -3,6 +3,7 @@ package source
 import (
 	"bytes"
 	"context"
+	"math"
 	"path"
 	"strconv"
 	"strings"
@@ -113,7 +114,8 @@ const exact = 1 << 53
 
 // fits checks that a number is one that every step after this can hold.
 func (r *reader) fits(n *Node, written string) {
-	if v, err := strconv.ParseFloat(n.Text, 64); err != nil || v > exact || v < -exact {
+	most := min(exact, float64(math.MaxInt)) // which is less on a machine of 32 bits
+	if v, err := strconv.ParseFloat(n.Text, 64); err != nil || v > most || v < -most {
 		r.tooGreat(n, written)
 	}
 }
