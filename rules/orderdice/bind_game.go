@@ -41,7 +41,11 @@ func New(doc *schema.Doc) (*Game, []play.Note, error) {
 		return nil, nil, w.fault
 	}
 	w.f.chances = newChances(w.f)
-	return onBoard(w.f), nil, nil
+	g := onBoard(w.f)
+	if err := g.findRoom(); err != nil {
+		return nil, nil, err
+	}
+	return g, nil, nil
 }
 
 func newBinder(g *schema.Game) *binder {
@@ -208,6 +212,9 @@ func (w *binder) end() error {
 	}
 	f.starts = play.NoSide
 	for i, id := range w.scene.Sides.Keys() {
+		if side, _ := w.scene.Sides.Get(id); side.Target != nil || side.Points != 0 {
+			return fmt.Errorf("%s has points or a target of its own; Order Dice counts from 0, to the end (O8.1)", f.sides[i].name)
+		}
 		if w.scene.First == id {
 			f.starts = int8(i)
 		}

@@ -94,7 +94,7 @@ func (w *binder) arm(g *schema.Game, t *schema.Troop, p *profile) {
 	var special []rank
 	for _, c := range t.Weapons[min(1, len(t.Weapons)):] {
 		r := w.armed(g, c)
-		if r.charges { // each has a target of its own
+		if r.charges { // each has its own target
 			for n := r.men; n > 0; n-- {
 				one := r
 				one.men, one.gunners = w.f.weapons[r.weapon].charges, 1

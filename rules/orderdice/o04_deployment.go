@@ -1,7 +1,10 @@
 package orderdice
 
 import (
+	"fmt"
+
 	"github.com/tabletop-forge/forge/internal/tabletop"
+	"github.com/tabletop-forge/forge/internal/text"
 	"github.com/tabletop-forge/forge/play"
 )
 
@@ -55,6 +58,28 @@ func (g *Game) deploying(side int) int {
 	return none
 }
 
+// findRoom sets both sides up once, and says who finds no room in its zone: such a
+// scenario is not played without them.
+func (g *Game) findRoom() error {
+	var store [deployMost]play.Action
+	for g.step == stepDeploy {
+		g.Apply(g.Legal(store[:0])[0])
+	}
+	for side := range g.sides {
+		var without []string
+		for n := range g.sides[side].men {
+			if !g.alive[side].Has(n) {
+				without = append(without, g.sides[side].men[n].name)
+			}
+		}
+		if len(without) > 0 {
+			return fmt.Errorf("%s has no room to deploy %s: widen its zone, clear it, or place units by positions (O4.7)", g.sides[side].name, text.And(without))
+		}
+	}
+	g.Reset(0, 0)
+	return nil
+}
+
 const (
 	deployColumns = 8
 	deployRows    = 3
@@ -62,10 +87,11 @@ const (
 )
 
 // berths are the places where a unit may set up, as many as out takes: in a
-// pattern over its side's zone, a finer one where that has no room.
+// pattern over its side's zone, a finer one where that has no room, and at last
+// as close to friends as units may stand.
 func (g *Game) berths(side, n int, out []tabletop.Point) []tabletop.Point {
 	z := &g.sides[side].zone
-	for fine := 1; fine <= 2; fine++ {
+	for fine := 1; fine <= 4; fine *= 2 {
 		columns, rows := deployColumns*fine, deployRows*fine
 		for i := range columns {
 			for k := range rows {
@@ -73,7 +99,7 @@ func (g *Game) berths(side, n int, out []tabletop.Point) []tabletop.Point {
 				if len(out) == cap(out) {
 					return out
 				}
-				if g.hasRoom(side, n, p) {
+				if g.hasRoom(side, n, p, fine > 2) {
 					out = append(out, p)
 				}
 			}
@@ -87,14 +113,18 @@ func (g *Game) berths(side, n int, out []tabletop.Point) []tabletop.Point {
 
 // hasRoom says whether a unit may set up at a place: on ground that it may start
 // on, clear of all others.
-func (g *Game) hasRoom(side, n int, p tabletop.Point) bool {
+func (g *Game) hasRoom(side, n int, p tabletop.Point, close bool) bool {
 	me := play.PieceOf(side, n)
 	if !g.admits(g.of(me).mobility, p, true) {
 		return false
 	}
 	for q := range g.everyone() {
 		room := g.breadth(me) + g.breadth(q)
-		if q.Side() == side {
+		switch {
+		case q.Side() != side:
+		case close:
+			room = tabletop.Inch
+		default:
 			room = room*2/3 + tabletop.Inch/2
 		}
 		if tabletop.Near(p, g.unit(q).at, room) {

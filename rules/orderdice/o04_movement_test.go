@@ -13,6 +13,8 @@ const road = "road 30,0 30,60 w4"
 // How far units go, and how they turn: the table "Move and RUN" (O4, O4.1).
 func TestMovement(t *testing.T) {
 	scenes(t, []scene{
+		{name: "O4.4 not through an enemy within an inch", pos: "A-medic 30,15; B-medic 30,15.5; B-rifles 30,50", play: "A-medic run", shut: "move 30,27 facing 0"},
+		{name: "O4.4 but away from him", pos: "A-medic 30,15; B-medic 30,15.5; B-rifles 30,50", play: "A-medic run", legal: "move 30,3 facing 0"},
 		{name: "O4 infantry: 6", pos: "A-medic 30,10; B-rifles 30,50",
 			play: "A-medic advance", legal: "move 30,16 facing 0; move 36,10 facing 0; move 30,4 facing 0", shut: "move 30,16.1 facing 0; move 30,22 facing 0"},
 		{name: "O4 by RUN 12", pos: "A-medic 30,10; B-rifles 30,50", play: "A-medic run", legal: "move 30,22 facing 0", shut: "move 30,25 facing 0", why: "move 30,22.1 facing 0: too far"},

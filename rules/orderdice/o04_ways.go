@@ -113,12 +113,13 @@ func (g *Game) finally(t *trip, to tabletop.Point, h tabletop.Heading, left int)
 }
 
 // isClearOf says whether others leave room for a way: it keeps its distance from
-// some enemies, and does not end on one of some friends (O4.4).
+// some enemies, or leaves those that it has not kept it from, and does not end on
+// one of some friends (O4.4).
 func (g *Game) isClearOf(p play.Piece, from, to tabletop.Point, foes, friends play.Set) bool {
 	mine, side := g.girth(p), p.Side()
 	for q := range foes.Pieces(1 - side) {
 		at, keep := g.unit(q).at, mine+g.girth(q)+g.fig.apart
-		if tabletop.Reaches(at, from, to, keep-1) && !(tabletop.Near(at, from, keep-1) && tabletop.Distance(at, to) > tabletop.Distance(at, from)) {
+		if tabletop.Reaches(at, from, to, keep-1) && !(tabletop.Near(at, from, keep-1) && to != from && from.Minus(at).Dot(to.Minus(from)) >= 0) {
 			return false
 		}
 	}

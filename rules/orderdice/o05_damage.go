@@ -68,7 +68,7 @@ func (b *board) blowOf(w *weapon, t *profile, side int, far tabletop.Length) blo
 	return h
 }
 
-// shellOn is a hit by HE that covers so many men of its target; in a building, or
+// shellOn is a hit by HE that covers that many men of its target; in a building, or
 // on a single man, as many as the last column of its table says (O5.6).
 func (b *board) shellOn(what payload, t *profile, side int, top bool, men int, alone bool) blow {
 	row := &b.he[what.he]

@@ -47,7 +47,7 @@ func (g *Game) aimAll(only play.Piece, a *aim) {
 	p := v.firer
 	for r := range g.of(p).n {
 		if g.of(p).ranks[r].charges && (p.Side() == only.Side() || !g.of(only).vehicle || int(g.chargesOf(p, &v.aims)) >= g.men(p)) {
-			continue // not for this, or by nobody
+			continue // not for this, or by no one
 		}
 		if _, ok := g.shotAt(p, r, only, a, v.fires); ok {
 			v.aims[r] = only
@@ -72,7 +72,7 @@ func (g *Game) group(p play.Piece, r int8) (set uint8) {
 func (g *Game) canTarget(q play.Piece) bool {
 	v := &g.volley
 	if g.of(v.firer).ranks[v.next].charges && int(g.chargesOf(v.firer, &v.aims)) >= g.men(v.firer) {
-		return false // nobody is left to fire it
+		return false // no man is left to fire it
 	}
 	return g.canShoot(v.firer, q, g.group(v.firer, v.next), v.moved, v.fires)
 }
@@ -324,7 +324,7 @@ func (g *Game) busy(p play.Piece, aims *[maxRanks]play.Piece) (busy [maxRanks]ui
 	return busy
 }
 
-// chargesOf is how many one-shot weapons of a unit aim at somebody.
+// chargesOf is how many one-shot weapons of a unit have a target.
 func (g *Game) chargesOf(p play.Piece, aims *[maxRanks]play.Piece) (n uint8) {
 	q := g.of(p)
 	for r := range q.n {

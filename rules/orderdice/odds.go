@@ -267,7 +267,7 @@ func (w *binder) duel(q Query, firer, target *profile) *Game {
 // maxAimed is for how many turns a query may keep an aim point.
 const maxAimed = 4
 
-// fallTo leaves so many men of a unit; 0: all.
+// fallTo leaves that many men of a unit; 0: all.
 func (g *Game) fallTo(p play.Piece, men int) {
 	u := g.unit(p)
 	for r := 0; men > 0 && g.men(p) > men; r++ {

@@ -41,7 +41,7 @@ func TestOddsAndPlay(t *testing.T) {
 }
 
 // What the words of own games ask for: a lone man has no loader, and who fires
-// what he carries does not fire his rifle (O5.2, O5.13).
+// what is carried does not fire a rifle (O5.2, O5.13).
 func TestOddsAndPlayOfOwnUnits(t *testing.T) {
 	t.Parallel()
 	r := newRange(t)

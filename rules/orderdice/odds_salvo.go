@@ -92,7 +92,7 @@ func (s *salvo) pinsBy(hits struckBy) dice.Dist[int] {
 	return s.crew(heavy, deep, pins)
 }
 
-// crew is how many pins a crew takes that so many may pin.
+// crew is how many of these pins a crew takes.
 func (s *salvo) crew(heavy, deep bool, pins dice.Dist[int]) dice.Dist[int] {
 	return dice.Both(six.Values(), pins, func(nerve, n int) int {
 		if !s.pinsCrew(s.target, heavy, deep, func() int { return nerve }) {
