@@ -158,6 +158,8 @@ type Row struct {
 	To *int `json:"to,omitzero"`
 	// Nothing bounds the roll above.
 	OrMore bool `json:"orMore,omitzero"`
+	// Nothing bounds the roll below: from is the highest of the row.
+	OrLess bool `json:"orLess,omitzero"`
 	// The cells: words or numbers.
 	Cells []StatValue `json:"cells"`
 	// What happens, in order, for the engine.

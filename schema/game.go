@@ -24,6 +24,8 @@ type Game struct {
 	Pricing *Pricing `json:"pricing,omitzero"`
 	// How a game is won.
 	Victory *Victory `json:"victory,omitzero"`
+	// Who begins, where a scenario does not say.
+	Opening *Opening `json:"opening,omitzero"`
 	// Rules that a scenario may switch, by id.
 	Variants Map[Variant] `json:"variants,omitzero"`
 	// How the quick-reference sheet is laid out.
@@ -183,6 +185,18 @@ type Sheet struct {
 	Columns int `json:"columns,omitzero"`
 	// Its sections, in order.
 	Sections []Section `json:"sections"`
+}
+
+// Opening is who begins: the side of a role, where there is one.
+type Opening struct {
+	// Whose turn is the first.
+	First string `json:"first,omitzero"`
+	// Who deploys first.
+	Deploys string `json:"deploys,omitzero"`
+	// What settles it where no side has the role.
+	Otherwise string `json:"otherwise,omitzero"`
+	// The rule.
+	Ref rulebook.Ref `json:"ref,omitzero"`
 }
 
 // Roster is what unit cards and army sheets have besides the units' own figures.

@@ -129,6 +129,9 @@ func extend(base, own *Game, at func(part, id string) diag.Span) (*Game, []diag.
 	if out.Victory == nil {
 		out.Victory = base.Victory
 	}
+	if out.Opening == nil {
+		out.Opening = base.Opening
+	}
 	if out.Variants.Len() == 0 {
 		out.Variants = base.Variants
 	}

@@ -109,10 +109,11 @@ func (b booklet) facts() []layout.Figure {
 		turns = fmt.Sprint(*s.Turns)
 	}
 	out = append(out, layout.Figure{Name: "Turns", Value: turns})
-	for _, side := range b.Sides {
-		if side.ID == s.First {
-			out = append(out, layout.Figure{Name: "First turn", Value: side.Name})
-		}
+	if name := b.begins(s.First, func(o *schema.Opening) string { return o.First }); name != "" {
+		out = append(out, layout.Figure{Name: "First turn", Value: name})
+	}
+	if name := b.begins("", func(o *schema.Opening) string { return o.Deploys }); name != "" {
+		out = append(out, layout.Figure{Name: "Deploys first", Value: name})
 	}
 	if b.board != nil {
 		out = append(out, layout.Figure{Name: "Board", Value: b.board.InWords()})
@@ -121,6 +122,22 @@ func (b booklet) facts() []layout.Figure {
 		out = append(out, layout.Figure{Name: "Hand", Value: schema.Amount(float64(*s.Hand), "cards")})
 	}
 	return out
+}
+
+// begins is the side that the scenario names, or else the one whose role the game
+// says begins, or what settles it; "" if neither says.
+func (b booklet) begins(named string, role func(*schema.Opening) string) string {
+	open := b.Game.Opening
+	for _, side := range b.Sides {
+		own, _ := b.Scenario.Sides.Get(side.ID)
+		if side.ID == named || named == "" && open != nil && own.Role != "" && own.Role == role(open) {
+			return side.Name
+		}
+	}
+	if open == nil {
+		return ""
+	}
+	return open.Otherwise
 }
 
 // mapBands are the map with its key.

@@ -158,5 +158,5 @@ func carries(g *schema.Game, u schema.Unit) string {
 	if u.Seats > 0 {
 		return fmt.Sprintf("%s, %d seats", g.ClassSetWords(u.Carries), u.Seats)
 	}
-	return g.ClassSetWords(u.Carries)
+	return "one of " + g.ClassSetWords(u.Carries)
 }

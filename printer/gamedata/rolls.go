@@ -26,6 +26,9 @@ func SetRolls(b *layout.Block, g *schema.Game, id string) {
 		b.Columns = append(b.Columns, layout.Column{Title: dieName(g, t.Die), Align: page.Centre, Bold: true})
 	}
 	for i, c := range t.Columns {
+		if i == 0 && !rolled && t.Die != "" {
+			c = dieName(g, t.Die) + ": " + c
+		}
 		col := layout.Column{Title: c, Bold: i == 0 && !rolled}
 		if short(t, i) {
 			col = layout.Column{Title: c, Align: page.Centre}

@@ -168,10 +168,10 @@ func (w *binder) penetrations() error {
 // rowOf is the row of a roll.
 func rowOf(t schema.Table, roll int) (schema.Row, bool) {
 	for _, r := range t.Rows {
-		if r.From == nil || roll < *r.From {
+		switch {
+		case r.From == nil || roll < *r.From && !r.OrLess:
 			continue
-		}
-		if r.OrMore || roll == *r.From || r.To != nil && roll <= *r.To {
+		case r.OrMore || r.OrLess && roll <= *r.From || roll == *r.From || r.To != nil && roll <= *r.To:
 			return r, true
 		}
 	}

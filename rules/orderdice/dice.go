@@ -58,7 +58,7 @@ var casts = [...]struct {
 	castExceptional: {"exceptional damage", O(5, 5), "exceptional", "an ordinary wound"},
 	castMedic:       {"a medic", O(5, 8), "saved", "not saved"},
 	castTable:       {"the table of damage", O(5, 7), "", ""},
-	castTurret:      {"a jam of its turret", O(5, 7), "it locks", "it still turns"},
+	castTurret:      {"a jam of its turret", O(5, 7), "", "it still turns"},
 	castCrew:        {"its crew's nerve", O(5, 4), "pinned as if inexperienced", "pinned only by what can reach its DV"},
 	castFlames:      {"damage rolls of a flame", O(5, 10), "", ""},
 	castFuel:        {"its fuel", O(5, 10), "none is left", "there is some left"},

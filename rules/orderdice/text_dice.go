@@ -166,14 +166,14 @@ func throwWords(e *play.Event) string {
 	if t.n > 1 {
 		die = fmt.Sprintf("%d%s", t.n, die)
 	}
-	shows := fmt.Sprint(e.Value)
 	if t.plus != 0 {
 		die += signed(t.plus)
 	}
+	line := fmt.Sprintf("%s %s on %s for %s", rolls(e.Piece), six.Text(e.Dice), die, casts[e.Of].words)
 	if t.plus != 0 || t.n > 1 {
-		shows = fmt.Sprintf("%s: %d", six.Text(e.Dice), e.Value)
+		line += fmt.Sprintf(": %d", e.Value)
 	}
-	return fmt.Sprintf("%s %s for %s: %s", rolls(e.Piece), die, casts[e.Of].words, shows)
+	return line
 }
 
 // castWords are a D6 by itself: what it is rolled for, and what it comes to.
@@ -235,7 +235,7 @@ func rowOf(n int, ends [2]int, rows ...string) string {
 
 // callWords are a token of support that rolls: whose, which, and the row.
 func (g *Game) callWords(e *play.Event) string {
-	row := [...]string{rowAstray: "astray", rowWait: "its token may be moved, and it rolls again next turn", rowComes: "it comes down"}
+	row := [...]string{rowAstray: "astray", rowWait: "its token may be moved, and it rolls again next turn", rowComes: "it falls"}
 	if cast(e.Of) == castPlane {
 		row = [...]string{rowAstray: "the enemy resolves it, on a unit of the caller's", rowWait: "its target may be changed, and it rolls again next turn", rowComes: "it attacks"}
 	}

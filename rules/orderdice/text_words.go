@@ -202,9 +202,9 @@ func (g *Game) notedWords(e *play.Event, who string) string {
 	case notedUnder:
 		return g.underWords(e)
 	case notedFacet:
-		return "  " + facetWords(e) + " on the damage roll"
+		return fmt.Sprintf("  damage on %s: %s", pieceText(e.Piece), facetWords(e))
 	case notedShifted:
-		return fmt.Sprintf("  %s of %s is on %s now", g.names[e.N], g.sides[e.Side].name, g.aimWords(e.Other, e))
+		return fmt.Sprintf("  %s of %s moves to %s", g.names[e.N], g.sides[e.Side].name, g.aimWords(e.Other, e))
 	case notedPlane:
 		return fmt.Sprintf("an aircraft at %s attacks %s", e.Spot().At.Tenths(), g.called(e.Other))
 	case notedFlak:

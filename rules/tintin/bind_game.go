@@ -3,6 +3,7 @@ package tintin
 import (
 	"errors"
 	"fmt"
+	"slices"
 
 	"github.com/tabletop-forge/forge/internal/dice"
 	"github.com/tabletop-forge/forge/internal/grid"
@@ -42,7 +43,7 @@ func New(doc *schema.Doc) (*Game, []play.Note, error) {
 		return nil, nil, errors.New("only a scenario can be played")
 	}
 	w := binder{doc: doc, game: doc.Game, scene: doc.Scenario, index: map[string]uint16{},
-		b: &board{attacker: -1, starts: -1, rules: &rules}}
+		b: &board{setsUp: -1, starts: -1, rules: &rules}}
 	for _, do := range []func() error{
 		w.dice, w.numbers, w.values, w.ground, w.armies, w.pilots, w.profiles, w.weapons, w.cards, w.hq, w.start, w.match,
 	} {
@@ -116,22 +117,29 @@ func (w *binder) ground() error {
 	return w.Fault
 }
 
+// ofRole is the side that has a role, or that is left when the other has another
+// one; -1 where no side has any.
+func (w *binder) ofRole(role string) int8 {
+	found := int8(-1)
+	for i, id := range w.scene.Sides.Keys() {
+		switch side, _ := w.scene.Sides.Get(id); {
+		case role != "" && side.Role == role:
+			return int8(i)
+		case role != "" && side.Role != "":
+			found = int8(1 - i)
+		}
+	}
+	return found
+}
+
 // start settles the objectives, who goes first, as far as the scenario does
 // (T2.8), and the turn limit.
 func (w *binder) start() (err error) {
-	for i, id := range w.scene.Sides.Keys() {
-		switch side, _ := w.scene.Sides.Get(id); side.Role {
-		case "attacker":
-			w.b.attacker = int8(i)
-		case "defender":
-			w.b.attacker = int8(1 - i)
-		}
-		if w.scene.First == id {
-			w.b.starts = int8(i)
-		}
+	if open := w.game.Opening; open != nil {
+		w.b.setsUp, w.b.starts = w.ofRole(open.Deploys), w.ofRole(open.First)
 	}
-	if w.scene.First == "" {
-		w.b.starts = w.b.attacker
+	if w.scene.First != "" {
+		w.b.starts = int8(slices.Index(w.scene.Sides.Keys(), w.scene.First))
 	}
 	if w.scene.Turns != nil {
 		w.b.limit = int16(min(*w.scene.Turns, 30000))

@@ -20,7 +20,7 @@ type board struct {
 	matches  []matchup // by firer and target
 	sides    [2]force
 	targets  [play.Sides]int // points to win
-	attacker int8            // the side whose role it is; -1: none
+	setsUp   int8            // the side that sets up first; -1: who goes first
 	starts   int8            // the side that goes first; -1: by roll-off
 	limit    int16
 	goals    play.Goals

@@ -95,8 +95,8 @@ func (g *Game) rollOff() {
 func (g *Game) goesFirst(side int8) {
 	g.Log.Add(play.Event{What: play.Noted, Side: int8(side), Value: notedFirst, Rule: T(2, 8)})
 	g.first, g.deploying = side, side
-	if g.attacker >= 0 {
-		g.deploying = 1 - g.attacker
+	if g.setsUp >= 0 {
+		g.deploying = g.setsUp
 	}
 	g.nextToDeploy()
 }

@@ -100,7 +100,7 @@ func tables(g *schema.Game) []Thing {
 	})
 }
 
-// Rolls are the rolls of a table's row: "1", "2–5", "6+"; "" of a row that is
+// Rolls are the rolls of a table's row: "1", "2–5", "6+", "1 or less"; "" of a row that is
 // looked up.
 func Rolls(r schema.Row) string {
 	switch {
@@ -108,6 +108,8 @@ func Rolls(r schema.Row) string {
 		return ""
 	case r.OrMore:
 		return fmt.Sprintf("%d+", *r.From)
+	case r.OrLess:
+		return fmt.Sprintf("%d or less", *r.From)
 	case r.To != nil && *r.To != *r.From:
 		return fmt.Sprintf("%d–%d", *r.From, *r.To)
 	}

@@ -46,13 +46,13 @@ var brokenTable = rule{Check: diag.Check{
 					text.Plural(len(row.Cells), "cell"), text.Plural(len(t.Columns), "column"))
 			}
 			if row.From == nil {
-				if row.To != nil || row.OrMore {
+				if row.To != nil || row.OrMore || row.OrLess {
 					r.At(p.at("tables", id, "rows", i), "row %d of table %q says where its rolls end and not where they begin: give it a from", i+1, id)
 				}
 				continue
 			}
 			reported := false
-			for n := *row.From; n <= last(row, high); n++ {
+			for n := lowest(row, low); n <= last(row, high); n++ {
 				if other := rolls[n]; other > 0 && !reported {
 					reported = true
 					r.At(p.at("tables", id, "rows", i), "rows %d and %d of table %q both have the roll %d", other, i+1, id, n)
@@ -71,6 +71,14 @@ var brokenTable = rule{Check: diag.Check{
 
 // widestRow bounds what is looked at of a row: no die has as many faces.
 const widestRow = 1000
+
+// lowest is the lowest roll of a row.
+func lowest(row schema.Row, low int) int {
+	if row.OrLess {
+		return max(min(*row.From, low), *row.From-widestRow)
+	}
+	return *row.From
+}
 
 // last is the highest roll of a row that begins with one.
 func last(row schema.Row, high int) int {
