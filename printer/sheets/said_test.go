@@ -24,7 +24,7 @@ func TestSheetsSayWhatTheSourcesDo(t *testing.T) {
 		},
 		"fluidtime": {"2D6: Modified total"},
 		"cadet": {
-			"To any hex next to it, or home to tea", "You choose which", "or off the board? Go home to tea", "if that makes no more than 2 in the hex", "Never more than you started with",
+			"with room and no enemy, or home to tea", "You choose which", "or off the board? Go home to tea", "if that makes no more than 2 in the hex", "Never more than you started with",
 		},
 	} {
 		doc, faults := Sheet(layout.Setup{Paper: pdftest.Papers["a4"]}, games[name], nil)
