@@ -30,7 +30,7 @@ func (g *Game) call(n int) {
 		return
 	}
 	rolled := g.d6.RollValue(&g.dice)
-	g.Log.Add(play.Event{What: play.Rolled, Side: int8(g.side), Piece: play.PieceOf(int(g.side), n), Die: dieD6, Value: int32(rolled), Rule: C(2, 1)})
+	g.Log.Add(play.Event{What: play.Rolled, Side: int8(g.side), Piece: play.PieceOf(int(g.side), n), Die: dieD6, Value: int32(rolled), N: int16(g.least), Rule: C(2, 1)})
 	if rolled < g.least {
 		g.step = stepTurnEnd
 		return
@@ -68,9 +68,13 @@ func (g *Game) legalActs(buf []play.Action) []play.Action {
 
 // acted ends an activation: with one figure too many in its hex, it goes (C1.5).
 func (g *Game) acted() {
-	if p := g.acting(); g.alive.Has(p) && g.count[g.cell(p)] > g.stack {
+	p := g.acting()
+	if g.alive.Has(p) && g.count[g.cell(p)] > g.stack {
 		g.crowded(p)
 		return
+	}
+	if g.active.left == g.actions {
+		g.Log.Add(play.Event{What: play.Passed, Side: int8(p.Side()), Piece: p, Rule: C(2, 2)})
 	}
 	g.step = stepChoose
 }

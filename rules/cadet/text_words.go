@@ -1,6 +1,8 @@
 package cadet
 
 import (
+	"fmt"
+
 	"github.com/tabletop-forge/forge/internal/text"
 	"github.com/tabletop-forge/forge/play"
 )
@@ -24,12 +26,13 @@ const (
 var sayings = []play.Saying{
 	{What: play.Deployed, Words: "{who} sets up in {to}"},
 	{What: play.Ordered, Words: "{who} is activated"},
+	{What: play.Passed, Words: "  {who} does nothing"},
 	{What: play.Moved, Rule: C(1, 5), Words: "  {who} is one too many and goes {from}–{to}"},
 	{What: play.Moved, Words: "  {who} moves {from}–{to}"},
 	{What: play.Restored, Words: "  {who} rests and gets {value} STR back"},
 	{What: play.Entered, Words: "  {who} follows to {to}"},
-	{What: play.Attacked, Words: "  {who} in {from}: punch-up with {whom} in {to}, {value die}"},
-	{What: play.Rolled, Rule: C(2, 1), Words: "a die for {who}: {value}"},
+	{What: play.Attacked, Words: "  {who} in {from}: punch-up with {whom} in {to}, {value die}{fewer}"},
+	{What: play.Rolled, Rule: C(2, 1), Words: "a die for {who}: {value}{over}"},
 	{What: play.Rolled, Words: "  rolls {dice}"},
 	{What: play.Lost, Words: "  {who} loses {value} STR"},
 	{What: play.Retreated, Rule: C(4, 4), Words: "  {who} is cornered and runs {from}–{to}"},
@@ -50,6 +53,16 @@ func (g *Game) Tell(e play.Event) string {
 		switch word {
 		case "dice":
 			return g.attack.Text(e.Dice)
+		case "fewer":
+			if e.N > 0 {
+				return fmt.Sprintf(", %d less for what protects it", e.N)
+			}
+			return ""
+		case "over":
+			if e.Value < int32(e.N) {
+				return ", and the turn is over"
+			}
+			return ""
 		case "points":
 			return text.Signed(int(e.Value), "point")
 		case "result":
