@@ -46,6 +46,15 @@ func (r *reader) parseCUE() *document {
 	}
 	f, err := parser.ParseFile(r.file, r.text) // tells the first ten lines with mistakes
 	if err != nil {
+		text, found := r.mendSlips("CUE")
+		for _, d := range found {
+			r.report(d)
+		}
+		if len(found) > 0 {
+			f, err = parser.ParseFile(r.file, text, parser.AllErrors)
+		}
+	}
+	if err != nil {
 		r.syntaxErrors(err)
 		return nil
 	}
@@ -117,6 +126,9 @@ func (r *reader) syntaxErrors(err error) {
 			r.unclosed()
 			return
 		}
+		if line == 0 && r.askew(r.offset(at.Line, at.Column)) {
+			return // what follows, follows from it
+		}
 		line = at.Line
 		format, args := e.Msg()
 		r.report(Syntax.At(at, "%s", syntaxWords(errors.Newf(token.NoPos, format, args...).Error())))
@@ -153,6 +165,8 @@ func syntaxWords(s string) string {
 	case strings.Contains(s, "exceeds maximum nesting depth"):
 		return "the document is nested too deeply"
 	}
+	s = strings.Replace(s, "expected operand, found", "a value is missing before", 1)
+	s = strings.Replace(s, "expected label or ':', found", "the name of a field and a colon are missing before", 1)
 	for from, to := range map[string]string{"'IDENT' ": "the word ", "'STRING' ": "the text ", "'INT' ": "the number ", "'FLOAT' ": "the number "} {
 		s = strings.ReplaceAll(s, from, to)
 	}

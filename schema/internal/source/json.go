@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"encoding/json"
 	"errors"
+	"fmt"
 	"strconv"
 	"strings"
 
@@ -12,11 +13,11 @@ import (
 
 // readJSON reads a JSON document.
 func (r *reader) readJSON() *Node {
-	if err := json.Unmarshal(r.text, new(json.RawMessage)); err != nil {
-		r.jsonMistake(err)
+	text, ok := r.mendJSON()
+	if !ok {
 		return nil
 	}
-	j := jsonReader{r, json.NewDecoder(bytes.NewReader(r.text))}
+	j := jsonReader{r, text, json.NewDecoder(bytes.NewReader(text))}
 	j.tokens.UseNumber()
 	return j.value(0)
 }
@@ -24,13 +25,39 @@ func (r *reader) readJSON() *Node {
 // jsonReader builds nodes from text that is known to be well formed.
 type jsonReader struct {
 	*reader
+	json   []byte
 	tokens *json.Decoder
+}
+
+// mendJSON is the text, or the text without the mistakes that leave no doubt of
+// what is meant; it is as long. False: there is one that hides the rest.
+func (r *reader) mendJSON() (text []byte, ok bool) {
+	err := json.Unmarshal(r.text, new(json.RawMessage))
+	if err == nil {
+		return r.text, true
+	}
+	text, found := r.mendSlips("JSON")
+	for _, d := range found {
+		r.report(d)
+	}
+	for err = json.Unmarshal(text, new(json.RawMessage)); err != nil; err = json.Unmarshal(text, new(json.RawMessage)) {
+		at, hides := r.jsonMistake(text, err)
+		if hides {
+			return nil, false
+		}
+		if text[at] == ',' {
+			text[at] = ' '
+		} else {
+			text[at] = ','
+		}
+	}
+	return text, true
 }
 
 // next is the next token, and from where to where it goes.
 func (j jsonReader) next() (t json.Token, from, to int) {
 	at := int(j.tokens.InputOffset())
-	from = len(j.text) - len(bytes.TrimLeft(j.text[at:], " \t\r\n,:"))
+	from = len(j.json) - len(bytes.TrimLeft(j.json[at:], " \t\r\n,:"))
 	t, err := j.tokens.Token()
 	if err != nil {
 		panic("source: JSON that was valid is not: " + err.Error())
@@ -91,42 +118,57 @@ func (j jsonReader) inside(n *Node, first diag.Span, depth int) bool {
 	return true
 }
 
-// jsonMistake reports text that is not JSON.
-func (r *reader) jsonMistake(err error) {
+// jsonMistake reports text that is not JSON, and says where a comma and a blank
+// have to be exchanged; or else that the mistake hides what follows.
+func (r *reader) jsonMistake(text []byte, err error) (comma int, hides bool) {
 	var syntax *json.SyntaxError
 	if !errors.As(err, &syntax) {
-		r.report(Syntax.At(diag.Span{File: r.file}, "not JSON: %v", err))
-		return
+		r.report(Syntax.At(diag.Span{File: r.file}, "the document is not JSON"))
+		return 0, true
 	}
 	if strings.HasPrefix(err.Error(), "unexpected end") {
 		r.unclosed()
-		return
+		return 0, true
 	}
 	at := max(0, int(syntax.Offset)-1)
-	r.report(Syntax.At(r.span(at, at+1), "%s", jsonWords(r.text, at, err)))
+	if r.askew(at) {
+		return 0, true
+	}
+	words := jsonWords(text, at)
+	r.report(Syntax.At(r.span(at, at+1), "%s", words))
+	switch before := bytes.TrimRight(text[:at], " \t\r\n"); words {
+	case commaLast:
+		return len(before) - 1, false
+	case commaMissing:
+		return len(before), len(before) == at // there must be a blank to take its place
+	}
+	return 0, true
 }
+
+const (
+	commaLast    = "nothing follows the last comma; take it away"
+	commaMissing = "a comma is missing before this"
+)
 
 // jsonWords says what usually lies behind a character that may not stand
 // where it does.
-func jsonWords(text []byte, at int, err error) string {
+func jsonWords(text []byte, at int) string {
 	before := bytes.TrimRight(text[:at], " \t\r\n")
 	last := byte(0)
 	if len(before) > 0 {
 		last = before[len(before)-1]
 	}
 	switch c := text[at]; {
-	case strings.Contains(err.Error(), "after top-level value"):
+	case json.Valid(before):
 		return "something follows the end of the document"
 	case (c == '}' || c == ']') && last == ',':
-		return "nothing follows the last comma; take it away"
-	case c == '/' || c == '#':
-		return "JSON has no comments; use CUE or YAML for a document with comments"
+		return commaLast
 	case c == '\'':
 		return "text must be in double quotes, not single ones"
 	case c == '"' && bytes.IndexByte([]byte(`"}]el0123456789`), last) >= 0:
-		return "a comma is missing before this"
+		return commaMissing
 	case (last == '{' || last == ',') && c != '{' && c != '[' && c != '"':
 		return "the name of a field must be in double quotes"
 	}
-	return "not JSON: " + err.Error()
+	return fmt.Sprintf("%q cannot stand here", rune(text[at]))
 }

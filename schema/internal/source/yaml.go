@@ -17,7 +17,15 @@ import (
 func (r *reader) readYAML() *Node {
 	dec := yaml.NewDecoder(bytes.NewReader(r.text))
 	var doc yaml.Node
-	if err := dec.Decode(&doc); errors.Is(err, io.EOF) {
+	err := dec.Decode(&doc)
+	if err != nil && !errors.Is(err, io.EOF) {
+		if text, found := r.otherComments(); len(found) > 0 {
+			r.report(found[0])
+			dec = yaml.NewDecoder(bytes.NewReader(text))
+			err = dec.Decode(&doc)
+		}
+	}
+	if errors.Is(err, io.EOF) {
 		r.empty()
 		return nil
 	} else if err != nil {
@@ -140,7 +148,7 @@ func (y *yamlReader) merge(yn *yaml.Node, depth int) ([]Field, bool) {
 			return nil, false
 		}
 		if n.Kind != Struct {
-			y.report(Syntax.At(y.place(yn), "\"<<\" takes a struct or a list of structs"))
+			y.report(Syntax.At(y.place(yn), "\"<<\" takes fields, or a list of such"))
 			return nil, false
 		}
 		fields = append(fields, n.Fields...)
@@ -215,7 +223,13 @@ func (r *reader) yamlMistake(err error) {
 		r.report(Syntax.At(tab, "a tab indents the line; YAML wants spaces"))
 		return
 	}
-	r.report(Syntax.At(r.wholeLine(line), "%s", yamlWords(words)))
+	at, said := r.wholeLine(line), yamlWords(words)
+	if said == linesAskew || strings.Contains(words, "mapping values") {
+		if bad, why := r.indentation(); why != "" {
+			at, said = bad, why
+		}
+	}
+	r.report(Syntax.At(at, "%s", said))
 }
 
 // noAnchor reports an alias of nothing; the library does not say where it is.
@@ -254,16 +268,18 @@ func yamlWords(words string) string {
 	case strings.Contains(words, "could not find expected ':'"):
 		return "a colon is missing after the name of a field"
 	case strings.Contains(words, "expected key"), strings.Contains(words, "'-' indicator"):
-		return "the lines from here on do not line up; look at the indentation"
+		return linesAskew
 	case strings.Contains(words, "',' or ']'"):
 		return "the list that begins here is not closed, or lacks a comma"
 	case strings.Contains(words, "',' or '}'"):
-		return "the struct that begins here is not closed, or lacks a comma"
+		return "the bracket that begins here is not closed, or lacks a comma"
 	case strings.Contains(words, "unexpected end of stream"):
 		return "a quote is not closed"
 	}
 	return "not YAML: " + words
 }
+
+const linesAskew = "the lines from here on do not line up; look at the indentation"
 
 // place is where a YAML node stands, without its anchor and tag.
 func (y *yamlReader) place(yn *yaml.Node) diag.Span {

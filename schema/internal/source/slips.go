@@ -1,0 +1,217 @@
+package source
+
+import (
+	"bytes"
+	"fmt"
+	"regexp"
+	"strings"
+	"unicode/utf8"
+
+	"github.com/tabletop-forge/forge/internal/diag"
+)
+
+// slips are what a text has from a word processor or from another language. Each
+// kind is told at its first place, and all of them are mended in a copy of the
+// text that is as long, so that the rest of the file can be read.
+type slips struct {
+	*reader
+	mended []byte
+	found  []diag.Diagnostic
+	told   map[string]bool
+}
+
+// comments are how each format writes a remark.
+var comments = map[string]string{"JSON": "", "CUE": "//", "YAML": "#"}
+
+// mendSlips looks for slips in a text of JSON or CUE. The text that it returns has none.
+func (r *reader) mendSlips(format string) ([]byte, []diag.Diagnostic) {
+	s := slips{reader: r, mended: bytes.Clone(r.text), told: map[string]bool{}}
+	for i := 0; i < len(r.text); {
+		c, size := utf8.DecodeRune(r.text[i:])
+		switch {
+		case c == '"' && s.isInches(i):
+			s.tell("inches", i, i+1, `%s" has the sign for inches; write the number by itself`, s.number(i))
+			s.mended[i] = ' '
+		case c == '"':
+			n, _ := textLength(r.text[i:])
+			size = n
+		case strings.ContainsRune(typographic, c):
+			size = s.typographic(i, c)
+		case s.commentLength(format, i) > 0:
+			size = s.commentLength(format, i)
+			s.comment(format, i, size)
+		}
+		i += size
+	}
+	return s.mended, s.found
+}
+
+// tell reports a kind of slip the first time.
+func (s *slips) tell(kind string, from, to int, format string, args ...any) {
+	if !s.told[kind] {
+		s.found = append(s.found, Syntax.At(s.span(from, to), format, args...))
+	}
+	s.told[kind] = true
+}
+
+const typographic = "“”„‟«»‘’‚"
+
+// typographic takes a text in the quotes of a word processor, and says how long it is.
+func (s *slips) typographic(at int, c rune) int {
+	first := utf8.RuneLen(c)
+	s.tell("quote", at, at+first, "%c is a typographic quote; texts are written in straight ones: \"", c)
+	line := s.text[at+first : at+lineLength(s.text[at:])]
+	end := bytes.IndexAny(line, typographic+`"`)
+	if end < 0 {
+		return first
+	}
+	_, last := utf8.DecodeRune(line[end:])
+	copy(s.mended[at:], strings.Repeat(" ", first-1)+`"`)
+	copy(s.mended[at+first+end:], `"`+strings.Repeat(" ", last-1))
+	return first + end + last
+}
+
+// isInches says whether a quote stands behind a number in place of a unit.
+func (s *slips) isInches(at int) bool {
+	rest := bytes.TrimLeft(s.text[at+1:], " \t")
+	return s.number(at) != "" && (len(rest) == 0 || bytes.IndexByte([]byte(",}]\r\n"), rest[0]) >= 0)
+}
+
+var endsInNumber = regexp.MustCompile(`[\s:\[,]([0-9]+(\.[0-9]+)?)$`)
+
+// number is the number that ends at an offset, "" if none does.
+func (s *slips) number(at int) string {
+	if m := endsInNumber.FindSubmatch(s.text[max(0, at-20):at]); m != nil {
+		return string(m[1])
+	}
+	return ""
+}
+
+// commentLength is the length of a remark in another language's signs.
+func (s *slips) commentLength(format string, at int) int {
+	rest := s.text[at:]
+	switch {
+	case bytes.HasPrefix(rest, []byte("/*")):
+		if end := bytes.Index(rest, []byte("*/")); end >= 0 {
+			return end + 2
+		}
+		return len(rest)
+	case bytes.HasPrefix(rest, []byte("//")) && format != "JSON":
+		return 0
+	case bytes.HasPrefix(rest, []byte("//")), bytes.HasPrefix(rest, []byte("# ")), format == "JSON" && rest[0] == '#':
+		return lineLength(rest)
+	}
+	return 0
+}
+
+func (s *slips) comment(format string, at, size int) {
+	sign := string(s.text[at : at+min(2, size)])
+	if sign[0] == '#' {
+		sign = "#"
+	}
+	if write := comments[format]; write == "" {
+		s.tell("comment", at, at+len(sign), "JSON has no comments; use CUE or YAML for a document with comments")
+	} else {
+		s.tell("comment", at, at+len(sign), "comments begin with %s in %s, not with %s", write, format, sign)
+	}
+	for i := at; i < at+size; i++ {
+		if s.mended[i] != '\n' {
+			s.mended[i] = ' '
+		}
+	}
+}
+
+// askew reports a closing bracket that does not fit the one that is open, at the
+// one that is open.
+func (r *reader) askew(at int) bool {
+	open, ok := lastOpen(r.text[:at])
+	if !ok || r.text[open] == '"' || closing[r.text[open]] == r.text[at] || bytes.IndexByte([]byte("}])"), r.text[at]) < 0 {
+		return false
+	}
+	r.report(Syntax.At(r.span(open, open+1), "the bracket %q is not closed before the %q of line %d",
+		string(r.text[open]), string(r.text[at]), r.span(at, at+1).Line))
+	return true
+}
+
+var closing = map[byte]byte{'{': '}', '[': ']', '(': ')'}
+
+// otherComments reports remarks of another language in YAML, and takes them away.
+func (r *reader) otherComments() (mended []byte, found []diag.Diagnostic) {
+	mended = bytes.Clone(r.text)
+	for n, from := range r.lines {
+		line := r.text[from : from+lineLength(r.text[from:])]
+		rest := bytes.TrimLeft(line, " ")
+		sign := bytes.HasPrefix(rest, []byte("//")) || bytes.HasPrefix(rest, []byte("/*"))
+		if !sign {
+			continue
+		}
+		at := from + len(line) - len(rest)
+		if len(found) == 0 {
+			found = append(found, Syntax.At(r.span(at, at+2), "comments begin with # in YAML, not with %s", rest[:2]))
+		}
+		for i := at; i < r.lines[n]+len(line); i++ {
+			mended[i] = ' '
+		}
+	}
+	return mended, found
+}
+
+// indentation finds the first line of YAML that does not line up with those around
+// it, and what is wrong with it.
+func (r *reader) indentation() (at diag.Span, words string) {
+	var levels []level
+	closed := true // no bracket or text over several lines is open
+	for n := range r.lines {
+		line := string(r.text[r.lines[n] : r.lines[n]+lineLength(r.text[r.lines[n]:])])
+		rest := strings.TrimLeft(line, " ")
+		if rest == "" || rest[0] == '#' || rest[0] == '\r' {
+			continue
+		}
+		if !closed || strings.ContainsAny(rest[:1], "[]{}") || strings.HasSuffix(strings.TrimSpace(rest), "|") {
+			return at, "" // more than lines of fields: too much to tell
+		}
+		have := len(line) - len(rest)
+		if words := fault(&levels, have, rest); words != "" {
+			return r.wholeLine(n + 1), words
+		}
+		closed = strings.Count(rest, "[") == strings.Count(rest, "]") && strings.Count(rest, "{") == strings.Count(rest, "}")
+	}
+	return at, ""
+}
+
+// level is the indentation of some lines: entries of a list or fields.
+type level struct {
+	blanks int
+	isList bool
+}
+
+// fault says what is wrong with a line after lines of some levels, and adds its
+// own levels to them.
+func fault(levels *[]level, have int, rest string) string {
+	all := *levels
+	inner := -1
+	for len(all) > 0 && all[len(all)-1].blanks > have {
+		inner = all[len(all)-1].blanks
+		all = all[:len(all)-1]
+	}
+	isList := strings.HasPrefix(rest, "- ")
+	if n := len(all); n > 0 && inner >= 0 && (all[n-1].blanks < have || all[n-1].isList && !isList) {
+		return fmt.Sprintf("the line is indented by %d, its neighbours by %d; lines of one thing begin in one column", have, inner)
+	}
+	if n := len(all); n > 0 && all[n-1].blanks == have && all[n-1].isList && !isList {
+		return fmt.Sprintf("the line is indented as far as the \"-\" of its entry; the fields of an entry begin in one column, %d", have+3)
+	}
+	for {
+		if n := len(all); n == 0 || all[n-1].blanks < have || !all[n-1].isList && isList {
+			all = append(all, level{have, isList})
+		}
+		if !isList {
+			break
+		}
+		after := strings.TrimLeft(rest[2:], " ")
+		have, rest = have+len(rest)-len(after), after
+		isList = strings.HasPrefix(rest, "- ")
+	}
+	*levels = all
+	return ""
+}
