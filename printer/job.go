@@ -22,7 +22,9 @@ type Job struct {
 	layout.Setup
 	Chances  func(*schema.Game) gamedata.Answers // those that the sections of its sheet ask for
 	Warnings func(list *schema.Doc) []string     // of the checks
-	Read     func(file string) ([]byte, error)   // a picture of a briefing
+	// Picture reads a picture of a briefing by its path from a folder, and
+	// nothing outside that folder.
+	Picture func(folder, name string) ([]byte, error)
 }
 
 // Fault is something that cannot be printed, with the document it is of.
@@ -90,24 +92,43 @@ func (j Job) Scenario(d *schema.Doc) gamedata.ScenarioSheet {
 	return sheet
 }
 
-// picturesOf finds pictures by their paths from the folder of a document.
+// picturesOf finds pictures by their paths from the folder of a document. Each
+// is read once, however often the text is set.
 func (j Job) picturesOf(file string) func(name string) (page.Picture, error) {
-	if j.Read == nil {
+	if j.Picture == nil {
 		return nil
 	}
-	return func(name string) (page.Picture, error) {
-		switch {
-		case strings.Contains(name, ":"):
-			return page.Picture{}, fmt.Errorf("pictures are not fetched; save it beside the document and name its path")
-		case path.IsAbs(name):
-			return page.Picture{}, fmt.Errorf("name it by its path from the document's folder, or nobody else has it")
-		}
-		data, err := j.Read(path.Join(path.Dir(file), name))
-		if err != nil {
-			return page.Picture{}, err
-		}
-		return page.NewPicture(data)
+	type result struct {
+		picture page.Picture
+		err     error
 	}
+	known, pixels := map[string]result{}, 0
+	return func(name string) (page.Picture, error) {
+		name = path.Clean(name)
+		if _, ok := known[name]; !ok {
+			p, err := j.picture(path.Dir(file), name, page.AllPixels-pixels)
+			pixels += p.Width * p.Height
+			known[name] = result{p, err}
+		}
+		return known[name].picture, known[name].err
+	}
+}
+
+// picture reads a picture of at most room pixels.
+func (j Job) picture(folder, name string, room int) (page.Picture, error) {
+	switch {
+	case strings.Contains(name, ":"):
+		return page.Picture{}, fmt.Errorf("pictures are not fetched; save it beside the document and name its path")
+	case strings.Contains(name, `\`):
+		return page.Picture{}, fmt.Errorf("write its path with slashes: /")
+	case path.IsAbs(name):
+		return page.Picture{}, fmt.Errorf("name it by its path from the document's folder, or nobody else has it")
+	}
+	data, err := j.Picture(folder, name)
+	if err != nil {
+		return page.Picture{}, err
+	}
+	return page.NewPicture(data, room)
 }
 
 // packetOrder is the order of products in one file: what is read before the
@@ -130,13 +151,17 @@ func (j Job) packet(docs []Subject) (page.Document, []Fault) {
 		p, _ := Named(name)
 		for _, from := range p.among(docs) {
 			part, found := j.Print(p, []Subject{from})
+			all = append(all, found...)
 			if len(part.Pages) == 0 {
 				continue
 			}
 			part.Pages = slices.Clone(part.Pages)
 			part.Pages[0].Part = text.Capital(name) + ": " + from.title()
-			parts, all = append(parts, part), append(all, found...)
+			parts = append(parts, part)
 		}
+	}
+	if len(parts) == 0 {
+		return page.Document{}, all
 	}
 	doc := bound(onFreshSheets(parts))
 	doc.Title, doc.Subject = strings.Join(titles, ", "), "Everything to play with"

@@ -203,6 +203,9 @@ type Stock struct {
 	Formation string `json:"formation,omitzero"`
 }
 
+// MaxTicks is how many losses of a unit are ticked off on paper.
+const MaxTicks = 100
+
 // The bounds of play. A document beyond them is checked and printed, and not
 // played.
 const (

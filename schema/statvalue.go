@@ -173,3 +173,23 @@ func StatWords(s Stats, id string) []string {
 	words, _ := d.Words()
 	return words
 }
+
+// ticked are the stats, by id or by what they measure, that a unit loses one
+// by one in play and that its owner ticks off on paper, where the game does not
+// name another.
+var ticked = []string{"figures", "wounds"}
+
+// TickStat is the stat of the game's units that is ticked off, "" if none.
+func (g *Game) TickStat() string {
+	usual := ""
+	for id, s := range g.Stats.All() {
+		switch {
+		case s.Kind != "number" || !slices.Contains(s.Of, "units"):
+		case s.Ticked:
+			return id
+		case usual == "" && (slices.Contains(ticked, id) || slices.Contains(ticked, s.Measure)):
+			usual = id
+		}
+	}
+	return usual
+}

@@ -7,9 +7,9 @@ import (
 	"github.com/tabletop-forge/forge/internal/grid"
 )
 
-// mostSurveyed bounds the cells of a board that is worked out, lest a slip of
-// the pen ask for more memory than there is.
-const mostSurveyed = 1 << 20
+// MaxSurveyed bounds the cells of a board that is worked out, far beyond what
+// can be played, lest a slip of the pen ask for more memory than there is.
+const MaxSurveyed = 16 * MaxCells
 
 // Survey works a scenario's board out. What is faulty is left clear, and reported.
 // An open table has no cells: its Ground is empty, without a fault.
@@ -67,7 +67,7 @@ func (w *surveyor) size() grid.Board {
 		}
 	}
 	switch {
-	case size.Columns > 0 && size.Rows > mostSurveyed/size.Columns:
+	case size.Columns > 0 && size.Rows > MaxSurveyed/size.Columns:
 		w.fault(Fault{Kind: TooLarge, Path: []any{"board"}})
 		return grid.Board{}
 	case size.Columns > 0 && size.Rows > 0:

@@ -8,8 +8,10 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"io/fs"
 	"os"
 	"path"
+	"path/filepath"
 	"slices"
 	"strings"
 	"sync"
@@ -17,6 +19,7 @@ import (
 	"github.com/tabletop-forge/forge/cmd/forge/internal/atomicfile"
 	"github.com/tabletop-forge/forge/cmd/forge/internal/cmdline"
 	"github.com/tabletop-forge/forge/internal/diag"
+	paper "github.com/tabletop-forge/forge/internal/page"
 	"github.com/tabletop-forge/forge/internal/text"
 	"github.com/tabletop-forge/forge/schema"
 	"github.com/tabletop-forge/forge/validate"
@@ -61,6 +64,37 @@ func readDocument(name string) ([]byte, error) {
 	}
 	return text, nil
 }
+
+// readPicture reads a picture by its path from a folder. What lies outside, be it
+// by "..", by a link or on another machine, is not looked at: a document comes
+// from anybody.
+func readPicture(folder, name string) ([]byte, error) {
+	root, err := os.OpenRoot(filepath.FromSlash(folder))
+	if err != nil {
+		return nil, fmt.Errorf("opening the folder %s: %w", folder, atomicfile.Cause(err))
+	}
+	defer root.Close()
+	file := filepath.FromSlash(name)
+	info, err := root.Stat(file)
+	switch {
+	case errors.Is(err, fs.ErrNotExist):
+		return nil, fmt.Errorf("there is no file %s in the document's folder", name)
+	case err != nil:
+		return nil, errOutside
+	case !info.Mode().IsRegular():
+		return nil, errors.New("it is no ordinary file")
+	case info.Size() > paper.PictureBytes:
+		return nil, fmt.Errorf("the picture's file has %d MB, at most %d", info.Size()>>20, paper.PictureBytes>>20)
+	}
+	f, err := root.Open(file)
+	if err != nil {
+		return nil, atomicfile.Cause(err)
+	}
+	defer f.Close()
+	return io.ReadAll(io.LimitReader(f, paper.PictureBytes+1))
+}
+
+var errOutside = errors.New("it does not lie in the document's folder or below it; copy it there")
 
 // judged is a document with all that is wrong with it.
 type judged struct {

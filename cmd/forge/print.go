@@ -95,7 +95,7 @@ func (c *call) printOrder() (*printOrder, error) {
 
 // newJob is how products are printed, with all that forge knows.
 func newJob(s layout.Setup, v *verdicts) printer.Job {
-	return printer.Job{Setup: s, Chances: answers, Warnings: v.warnings, Read: readDocument}
+	return printer.Job{Setup: s, Chances: answers, Warnings: v.warnings, Picture: readPicture}
 }
 
 // printed are the pages. What cannot be printed is reported on Err.

@@ -42,7 +42,12 @@ var faultChecks = [...]diag.Check{
 	paper.BadPicture: {
 		Code: "P706", Severity: diag.Error, Title: "a picture cannot be printed",
 		Explain: "A briefing names a picture by its path from the document's own folder, with slashes: `![The bridge](pictures/bridge.png)`. " +
-			"It must be a PNG or JPEG file that is there and whole; pictures are not fetched from the web.",
+			"It must be a PNG or JPEG file that is there and whole, in that folder or below it; pictures are not fetched from the web.",
+	},
+	paper.TooMuch: {
+		Code: "P707", Severity: diag.Error, Title: "too much for one print",
+		Explain: "One print has at most 10,000 cards, cutouts or boxes: beyond it there is a slip of the pen, not a game. The message names what asks for " +
+			"more; its `count` or `copies`, or how many of it there are, says so.",
 	},
 }
 

@@ -91,7 +91,7 @@ func (c *call) writeStrip(form string, doc *schema.Doc, p *simulate.Playback, na
 		return err
 	}
 	s.Source = path.Base(strings.ReplaceAll(doc.File, `\`, "/"))
-	shown := booklet.Performance{ScenarioSheet: printer.Job{Read: readDocument}.Scenario(doc), Number: p.Index, Ending: text.Capital(p.Outcome(names)) + "."}
+	shown := booklet.Performance{ScenarioSheet: printer.Job{Picture: readPicture}.Scenario(doc), Number: p.Index, Ending: text.Capital(p.Outcome(names)) + "."}
 	for _, f := range p.Frames(names) {
 		shown.Shots = append(shown.Shots, shotOf(&f, &names))
 	}

@@ -30,10 +30,11 @@ func formatFile(root string) (File, error) {
 		return File{}, err
 	}
 	used := map[string]bool{}
+	ceilings := ceilingsOf(shapes[ceilingsName])
 	page, err := fill(formatPage, old, func(name string) (table, bool) {
 		s, ok := shapes[name]
 		used[name] = true
-		return fieldTable(s), ok
+		return fieldTable(s, ceilings), ok
 	})
 	if err != nil {
 		return File{}, err
@@ -68,6 +69,18 @@ func readShapes(root string) (map[string]*ast.StructLit, error) {
 	return out, nil
 }
 
+// ceilingsName is the definition that bounds of other fields are taken from.
+const ceilingsName = "Most"
+
+// ceilingsOf writes out what bounds refer to: a reader wants the number.
+func ceilingsOf(s *ast.StructLit) *strings.Replacer {
+	var pairs []string
+	for _, row := range fieldTable(s, strings.NewReplacer())[1:] {
+		pairs = append(pairs, "#"+ceilingsName+"."+strings.Trim(row[0], "`"), strings.Trim(row[1], "`"))
+	}
+	return strings.NewReplacer(pairs...)
+}
+
 // hasNames says whether a struct names its fields, rather than giving a pattern
 // for them.
 func hasNames(s *ast.StructLit) bool {
@@ -81,8 +94,8 @@ func hasNames(s *ast.StructLit) bool {
 	return false
 }
 
-// fieldTable lists the fields of a struct.
-func fieldTable(s *ast.StructLit) table {
+// fieldTable lists the fields of a struct, with the ceilings that they name.
+func fieldTable(s *ast.StructLit, ceilings *strings.Replacer) table {
 	t := newTable("field", "value", "meaning")
 	if s == nil {
 		return t
@@ -98,7 +111,7 @@ func fieldTable(s *ast.StructLit) table {
 			if f.Constraint == token.NOT {
 				mark = " (required)"
 			}
-			t.add("`"+name+"`"+mark, valueText(f.Value), docText(f))
+			t.add("`"+name+"`"+mark, ceilings.Replace(valueText(f.Value)), docText(f))
 		case *ast.EmbedDecl:
 			t.add("…", valueText(f.Expr), "All fields of it too.")
 		}

@@ -20,6 +20,7 @@ const (
 	BadEncoding             // bytes that are not UTF-8
 	Overflow                // too long for its place at the smallest size
 	BadPicture              // a picture that cannot be read, or not a picture at all
+	TooMuch                 // more of something than one print has
 )
 
 // Fault is one thing that could not be printed as it was asked for.
@@ -38,22 +39,44 @@ func (f Fault) String() string {
 		BadEncoding: "not valid UTF-8:",
 		Overflow:    "does not fit:",
 		BadPicture:  "cannot be printed:",
+		TooMuch:     "is too much for one print:",
 	}[f.Kind]
 	return fmt.Sprintf("%s: %s %s", f.Field, what, f.Detail)
 }
 
 // Faults gathers the faults of a document while it is set. The zero value is
 // ready for use.
-type Faults struct{ faults []Fault }
+type Faults struct {
+	faults []Fault
+	known  map[Fault]bool
+}
+
+// mostFaults are enough to mend before one prints again.
+const mostFaults = 100
 
 // Add records a fault, once.
 func (p *Faults) Add(f Fault) {
-	for _, known := range p.faults {
-		if known == f {
-			return
-		}
+	if p.known[f] || len(p.faults) == mostFaults {
+		return
 	}
+	if p.known == nil {
+		p.known = map[Fault]bool{}
+	}
+	p.known[f] = true
 	p.faults = append(p.faults, f)
+}
+
+// MostPieces is how many cards, cutouts or boxes one print has at most: beyond
+// it there is a slip of the pen, not a game.
+const MostPieces = 10_000
+
+// Room says whether n pieces are few enough for one print. If not, it is
+// a fault of the field that asks for them.
+func (p *Faults) Room(field, what string, n int) bool {
+	if n > MostPieces {
+		p.Add(Fault{field, TooMuch, fmt.Sprintf("%d %s, at most %d", n, what, MostPieces)})
+	}
+	return n <= MostPieces
 }
 
 // All is what was recorded, in the order it was met.

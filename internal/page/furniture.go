@@ -116,7 +116,7 @@ func inMargin(p *Faults, field string, width float64, align Align, texts []strin
 		return p.Fit(field, para, width, para.pitch(), furnitureLeast)
 	}
 	last := []rune(texts[len(texts)-1])
-	for n := len(last) - 1; n > 0; n-- {
+	for n := min(len(last)-1, mostInMargin); n > 0; n-- {
 		texts = append(texts, string(last[:n])+"…")
 	}
 	for _, text := range texts {
@@ -127,6 +127,9 @@ func inMargin(p *Faults, field string, width float64, align Align, texts []strin
 	}
 	return set(p, texts[0])
 }
+
+// mostInMargin is more letters than any margin has room for.
+const mostInMargin = 200
 
 // RulerLength is the length of the scale ruler in mm. A real ruler laid on the
 // print shows whether the printer kept the size.

@@ -222,36 +222,87 @@ func (w Words) set(width, size, hang float64, place func(next word), end func(wi
 		if words > 0 && used+next.space+next.width > room() {
 			flush()
 		}
-		for next.width > room() {
-			head, tail, ok := next.split(room())
+		if next.width <= room() {
+			put(next)
+			continue
+		}
+		pieces := splitter{word: next}
+		for pieces.left() > room() {
+			head, ok := pieces.cut(room())
 			if !ok {
 				break
 			}
 			put(head)
 			flush()
-			next = tail
 		}
-		put(next)
+		put(pieces.rest())
 	}
 	flush()
 }
 
-// split breaks a word between letters so that the head is at most room
-// wide; it fails when not even one letter is.
-func (w word) split(room int) (head, tail word, ok bool) {
-	head.space = w.space
-	full := false
-	for _, run := range w.runs {
-		for _, r := range run.letters() {
-			full = full || head.width+run.advance(r) > room
-			if full {
-				tail.add(letter{r, run.face, run.link})
-			} else {
-				head.add(letter{r, run.face, run.link})
+// splitter breaks a word between letters, from its beginning on: each letter is
+// looked at once, however many lines it takes.
+type splitter struct {
+	word
+	at   int // the run that comes next
+	from int // the byte of its letters
+	cuts int // thousandths that are cut off
+}
+
+// left is how wide what remains is.
+func (s *splitter) left() int { return s.width - s.cuts }
+
+// cut takes off as much as is at most room wide; it fails when not even one
+// letter is, or nothing would remain.
+func (s *splitter) cut(room int) (head word, ok bool) {
+	head.space = s.space
+	for ; s.at < len(s.runs); s.at, s.from = s.at+1, 0 {
+		run := s.runs[s.at]
+		text := run.letters()
+		from, width := s.from, 0
+		for i, r := range text[from:] {
+			wide := run.advance(r)
+			if head.width+width+wide > room {
+				s.from = from + i
+				head.take(run, text[from:s.from], width)
+				s.cuts += head.width
+				return head, head.width > 0
 			}
+			width += wide
 		}
+		head.take(run, text[from:], width)
 	}
-	return head, tail, head.width > 0 && tail.width > 0
+	return head, false
+}
+
+// rest is what remains.
+func (s *splitter) rest() word {
+	if s.cuts == 0 {
+		return s.word
+	}
+	var out word
+	for ; s.at < len(s.runs); s.at, s.from = s.at+1, 0 {
+		run := s.runs[s.at]
+		text, width := run.letters()[s.from:], 0
+		for _, r := range text {
+			width += run.advance(r)
+		}
+		out.take(run, text, width)
+	}
+	return out
+}
+
+// take appends some letters of a run.
+func (w *word) take(from run, text string, width int) {
+	if text == "" {
+		return
+	}
+	if from.icon == nil {
+		from.text = text
+	}
+	from.width = width
+	w.width += width
+	w.runs = append(w.runs, from)
 }
 
 // letters are the run's, an icon being one.

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"fmt"
 	"image"
+	"image/color"
 	"image/jpeg"
 	"image/png"
 )
@@ -13,6 +14,7 @@ import (
 const (
 	PictureBytes  = 16 << 20 // of the file
 	PicturePixels = 24_000_000
+	AllPixels     = 2 * PicturePixels // of all pictures of a document
 )
 
 // Picture is a raster picture as its file has it, PNG or JPEG, known to be
@@ -23,9 +25,10 @@ type Picture struct {
 	jpeg          bool
 }
 
-// NewPicture reads a picture's file. It decodes it once, so that a broken file
-// is found here and not while drawing. The data must not be changed afterwards.
-func NewPicture(data []byte) (Picture, error) {
+// NewPicture reads the file of a picture of at most room pixels. It decodes it
+// once, so that a broken file is found here and not while drawing. The data must
+// not be changed afterwards.
+func NewPicture(data []byte, room int) (Picture, error) {
 	if len(data) > PictureBytes {
 		return Picture{}, fmt.Errorf("the picture's file has %d MB, at most %d", (len(data)-1)>>20+1, PictureBytes>>20)
 	}
@@ -42,14 +45,23 @@ func NewPicture(data []byte) (Picture, error) {
 		return Picture{}, fmt.Errorf("the picture is broken: %w", err)
 	}
 	p.Width, p.Height = about.Width, about.Height
-	if p.Width*p.Height > PicturePixels { // both are below 2^31
+	pixels, deep := p.Width*p.Height, deepModels[about.ColorModel] // width and height are below 2^31
+	switch {
+	case pixels > PicturePixels:
 		return Picture{}, fmt.Errorf("the picture has %d x %d pixels, at most %d million in all; make it smaller", p.Width, p.Height, PicturePixels/1_000_000)
+	case deep && pixels > PicturePixels/2:
+		return Picture{}, fmt.Errorf("the picture has %d x %d pixels of 16 bits a colour, at most %d million in all; save it with 8 bits", p.Width, p.Height, PicturePixels/2_000_000)
+	case pixels > room:
+		return Picture{}, fmt.Errorf("the document's pictures have more than %d million pixels together; make them smaller", AllPixels/1_000_000)
 	}
 	if _, err := p.Decode(); err != nil {
 		return Picture{}, fmt.Errorf("the picture is broken: %w", err)
 	}
 	return p, nil
 }
+
+// deepModels have twice the bits of what is printed.
+var deepModels = map[color.Model]bool{color.NRGBA64Model: true, color.RGBA64Model: true, color.Gray16Model: true}
 
 // Decode unpacks the pixels.
 func (p Picture) Decode() (image.Image, error) {

@@ -44,7 +44,7 @@ func TestNewPictureRefuses(t *testing.T) {
 		{"a huge file", "17 MB, at most 16", make([]byte, PictureBytes+1)},
 	}
 	for _, c := range cases {
-		if _, err := NewPicture(c.data); err == nil || !strings.Contains(err.Error(), c.want) {
+		if _, err := NewPicture(c.data, AllPixels); err == nil || !strings.Contains(err.Error(), c.want) {
 			t.Errorf("%s: got %v, want %q", c.name, err, c.want)
 		}
 	}
@@ -54,7 +54,7 @@ func FuzzNewPicture(f *testing.F) {
 	f.Add([]byte("\x89PNG\r\n\x1a\n"))
 	f.Add([]byte("\xff\xd8\xff\xe0"))
 	f.Fuzz(func(t *testing.T, data []byte) {
-		p, err := NewPicture(data)
+		p, err := NewPicture(data, AllPixels)
 		if err == nil && (p.Width <= 0 || p.Height <= 0 || p.Width*p.Height > PicturePixels) {
 			t.Errorf("a picture of %d x %d", p.Width, p.Height)
 		}
@@ -62,7 +62,7 @@ func FuzzNewPicture(f *testing.F) {
 }
 
 func TestIllustrationKeepsItsShape(t *testing.T) {
-	p, err := NewPicture(somePNG(t, 600, 300))
+	p, err := NewPicture(somePNG(t, 600, 300), AllPixels)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -111,7 +111,7 @@ func TestAddress(t *testing.T) {
 }
 
 func TestDumpTellsAll(t *testing.T) {
-	p, err := NewPicture(somePNG(t, 3, 2))
+	p, err := NewPicture(somePNG(t, 3, 2), AllPixels)
 	if err != nil {
 		t.Fatal(err)
 	}

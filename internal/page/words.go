@@ -3,6 +3,7 @@ package page
 import (
 	"strings"
 	"unicode"
+	"unicode/utf8"
 
 	"github.com/yuin/goldmark/ast"
 	"github.com/yuin/goldmark/parser"
@@ -55,11 +56,14 @@ func wordsOf(all []letter, style Style) Words {
 		w.ink = Black
 	}
 	gaps := 0
+	var whole strings.Builder
 	for _, l := range all {
 		if l.r == ' ' || l.r == '\n' {
 			gaps++
 		}
+		whole.WriteRune(l.r)
 	}
+	text, end := whole.String(), 0
 	w.words = make([]word, 0, gaps+1)
 	var now word
 	flush := func(next word) {
@@ -72,13 +76,14 @@ func wordsOf(all []letter, style Style) Words {
 		now.space = max(now.space, next.space)
 	}
 	for i, l := range all {
+		end += utf8.RuneLen(l.r)
 		switch {
 		case l.r == '\n':
 			flush(word{newline: true})
 		case l.r == ' ':
 			flush(word{space: l.face.Advance(' ')})
 		default:
-			now.add(l)
+			now.add(l, text[:end])
 			if breakable(all, i) {
 				flush(word{})
 			}
@@ -107,8 +112,9 @@ func breakable(all []letter, i int) bool {
 }
 
 // add appends a letter in its face, or in the symbols' for a rune that the
-// text face lacks; or the icon that the letter stands for.
-func (w *word) add(l letter) {
+// text face lacks; or the icon that the letter stands for. The text is all that
+// there is up to the letter, so that runs are parts of it and nothing is copied.
+func (w *word) add(l letter, text string) {
 	if icon := iconOf(l.r); icon != nil {
 		w.width += iconAdvance
 		w.runs = append(w.runs, run{width: iconAdvance, icon: icon})
@@ -121,11 +127,11 @@ func (w *word) add(l letter) {
 	width := face.Advance(l.r)
 	w.width += width
 	if last := len(w.runs) - 1; last >= 0 && w.runs[last].face == face && w.runs[last].icon == nil && w.runs[last].link == l.link {
-		w.runs[last].text += string(l.r)
+		w.runs[last].text = text[len(text)-len(w.runs[last].text)-utf8.RuneLen(l.r):]
 		w.runs[last].width += width
 		return
 	}
-	w.runs = append(w.runs, run{face: face, text: string(l.r), width: width, link: l.link})
+	w.runs = append(w.runs, run{face: face, text: text[len(text)-utf8.RuneLen(l.r):], width: width, link: l.link})
 }
 
 // Empty reports whether there is nothing to print.

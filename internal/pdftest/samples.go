@@ -70,7 +70,7 @@ func Pictures(t *testing.T) map[string]page.Picture {
 		if err := write(&b); err != nil {
 			t.Fatal(err)
 		}
-		p, err := page.NewPicture(b.Bytes())
+		p, err := page.NewPicture(b.Bytes(), page.AllPixels)
 		if err != nil {
 			t.Fatal(err)
 		}

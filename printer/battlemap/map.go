@@ -1,6 +1,7 @@
 package battlemap
 
 import (
+	"fmt"
 	"math"
 
 	"github.com/tabletop-forge/forge/internal/page"
@@ -58,7 +59,12 @@ type Map struct {
 	battlefield
 	scenario *schema.Scenario
 	sides    []mapSide
+	spent    int // signs that are drawn, of mostSigns
 }
+
+// mostSigns bounds the signs of ground that a map's areas are covered with, and
+// the places that are looked at for them.
+const mostSigns = 50_000
 
 // mapSide is a side as the map shows it.
 type mapSide struct {
@@ -178,7 +184,28 @@ func (m mapping) covered() page.Rect {
 // sees says whether anything in a rectangle, or just next to it, must be drawn.
 func (m mapping) sees(r page.Rect) bool {
 	r = r.Inset(-m.side*0.1, -m.side*0.1)
+	covered := m.covered()
+	if r.X > covered.Right() || r.Right() < covered.X || r.Y > covered.Bottom() || r.Bottom() < covered.Y {
+		return false
+	}
 	return m.view == page.Rect{} || r.X < m.view.Right() && m.view.X < r.Right() && r.Y < m.view.Bottom() && m.view.Y < r.Bottom()
+}
+
+// viewed is the part of the board that must be drawn.
+func (m mapping) viewed() page.Rect {
+	if m.view == (page.Rect{}) {
+		return m.covered()
+	}
+	return m.view
+}
+
+// spend counts signs, and says whether there may be as many. Too many are a
+// fault.
+func (m mapping) spend(n int) bool {
+	if m.spent += max(n, 0); m.spent > mostSigns {
+		m.faults.Add(page.Fault{Field: "map", Kind: page.TooMuch, Detail: fmt.Sprintf("its areas take more than %d signs of their ground", mostSigns)})
+	}
+	return m.spent <= mostSigns
 }
 
 // label sets a few words about a point: its middle at y.

@@ -59,21 +59,49 @@ func (m mapping) scatter(icon page.Icon, outline []page.Point, side float64) {
 	const smallest = 1.5 // mm
 	all := page.Hull(outline)
 	for ; side > smallest; side *= 0.85 {
-		columns, rows := max(1, math.Floor(all.W/side)), max(1, math.Floor(all.H/side))
-		found := false
-		for row := range int(rows) {
-			for column := range int(columns) {
-				at := page.Rect{X: all.X + (all.W-columns*side)/2 + float64(column)*side, Y: all.Y + (all.H-rows*side)/2 + float64(row)*side, W: side, H: side}
-				if holds(outline, at) {
-					icon.Draw(m.canvas, at, patternInk)
-					found = true
-				}
+		if len(m.tiles(outline, all, side, m.covered(), 1)) == 0 {
+			continue
+		}
+		for _, at := range m.tiles(outline, all, side, m.viewed(), math.MaxInt) {
+			icon.Draw(m.canvas, at, patternInk)
+		}
+		return
+	}
+}
+
+// tiles are the first squares of a side that an outline holds, as far as they
+// lie in a part of the map. They begin at the hull of all of the outline, so that
+// they lie in the same places on every sheet.
+func (m mapping) tiles(outline []page.Point, hull page.Rect, side float64, part page.Rect, most int) []page.Rect {
+	var out []page.Rect
+	x := lain(hull.X, hull.W, side, part.X, part.Right())
+	y := lain(hull.Y, hull.H, side, part.Y, part.Bottom())
+	for row := y.first; row < y.last; row++ {
+		for column := x.first; column < x.last; column++ {
+			at := page.Rect{X: x.from + float64(column)*side, Y: y.from + float64(row)*side, W: side, H: side}
+			if len(out) == most || !m.spend(1) {
+				return out
+			}
+			if holds(outline, at) {
+				out = append(out, at)
 			}
 		}
-		if found {
-			return
-		}
 	}
+	return out
+}
+
+// steps are whole steps in the middle of a length, and which of them touch a
+// part of it.
+type steps struct {
+	from        float64
+	first, last int
+}
+
+func lain(from, length, step, low, high float64) steps {
+	n := max(1, math.Floor(length/step))
+	s := steps{from: from + (length-n*step)/2}
+	s.first, s.last = int(max(0, math.Floor((low-s.from)/step))), int(min(n, math.Ceil((high-s.from)/step)))
+	return s
 }
 
 // inside is the rectangle around an outline, or a smaller one in its middle
@@ -140,6 +168,9 @@ func (m mapping) hachured(outline []page.Point) {
 	for _, s := range stretches(outline) {
 		n := math.Round(s.long() / m.side * 8)
 		in := s.right()
+		if !m.sees(page.Hull([]page.Point{s.from, s.to})) || !m.spend(int(n)) {
+			continue
+		}
 		for i := range int(n) {
 			p := s.along((float64(i) + 0.5) / n)
 			m.canvas.Add(page.Line{From: p, To: page.Point{X: p.X - in.X*m.side*0.07, Y: p.Y - in.Y*m.side*0.07}, Stroke: pen})
@@ -155,5 +186,8 @@ func (m mapping) along(s stretch, p schema.Placed) {
 		m.canvas.Add(page.Line{From: s.from, To: s.to, Stroke: page.Pen(m.side*0.08, page.Black)})
 		return
 	}
-	icon.Along(m.canvas, s.to, s.from, min(m.side*0.5, tileSide), page.Black)
+	side := min(m.side*0.5, tileSide)
+	if m.sees(page.Hull([]page.Point{s.from, s.to}).Inset(-side, -side)) && m.spend(int(s.long()/side)) {
+		icon.Along(m.canvas, s.to, s.from, side, page.Black)
+	}
 }

@@ -48,6 +48,7 @@ func (m mapPiece) Draw(c *page.Canvas, x, y, width float64) {
 		return
 	}
 	at := page.Point{X: x + (width-unit*d.size.W)/2, Y: y + mapMargin}
+	m.spent = 0
 	drawn := m.mapped(m.faults, c, at, unit)
 	drawn.draw()
 	drawn.edges()

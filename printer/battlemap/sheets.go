@@ -46,6 +46,7 @@ func Sheets(s layout.Setup, g *schema.Game, sc *schema.Scenario) (int, error) {
 // Table is the map of a scenario to play on: a key plan, then the sheets.
 func Table(s layout.Setup, game string, board *Map) (page.Document, []page.Fault) {
 	var p page.Faults
+	board.spent = 0
 	l := newSheets(s, board.measure())
 	title := board.scenario.Title
 	d := s.Document(page.Furniture{Title: title, Game: "map"}, "The map to play on")
@@ -119,9 +120,11 @@ func rounded(v float64) string { return fmt.Sprint(math.Round(v*10) / 10) }
 
 // sheet draws one sheet: its part of the board and the strips.
 func (l mapSheets) sheet(p *page.Faults, c *page.Canvas, board *Map, column, row int) {
-	m := board.mapped(p, c, l.Origin(column, row), l.unit)
+	var whole page.Canvas
+	m := board.mapped(p, &whole, l.Origin(column, row), l.unit)
 	m.toPlay, m.view = true, l.View(column, row)
 	m.draw()
+	c.Add(page.Within(whole.Items(), m.view)...)
 	const frame = 0.25 // mm, half of the line around the board
 	l.Surround(p, c, column, row, frame)
 }

@@ -135,7 +135,9 @@ func (b *tableBoard) kinds() []schema.Placed {
 func (b *tableBoard) land(m mapping) {
 	for _, a := range b.areas {
 		outline := m.outline(a.points)
+		broad := m.side + a.width*m.unit
 		switch {
+		case !m.sees(page.Hull(outline).Inset(-broad, -broad)):
 		case a.line && a.width > 0:
 			m.course(outline, a)
 		case a.line:

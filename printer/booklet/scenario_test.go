@@ -79,7 +79,7 @@ func TestScenarioOfAnyKind(t *testing.T) {
 // drawn as a grey smear.
 func TestScenarioTellsOfSmallSquares(t *testing.T) {
 	m := ostra(t)
-	m.Scenario.Board = schema.Board{Columns: 300, Rows: 20}
+	m.Scenario.Board = schema.Board{Columns: 300, Rows: 13}
 	_, faults := Scenario(layout.Setup{}, m)
 	if len(faults) != 1 || faults[0].Kind != page.Overflow || !strings.Contains(faults[0].String(), "map: does not fit: its squares would be 0.6 mm wide") {
 		t.Errorf("faults %v", faults)

@@ -32,6 +32,10 @@ func layoutCards(s layout.Setup, title, game, subject string, usual layout.Backs
 	}
 	f := page.Furniture{Title: title, Game: game, Source: s.Source}
 	doc := s.Document(f, subject)
+	var faults page.Faults
+	if !faults.Room(layout.Quote(title), "cards", copiesOf(designs)) {
+		return doc, faults.All()
+	}
 	if s.Loose {
 		return looseCards(s, doc, designs)
 	}
@@ -45,6 +49,15 @@ func layoutCards(s layout.Setup, title, game, subject string, usual layout.Backs
 	doc.Duplex = l.duplex()
 	doc.Short = s.Backs == layout.ShortEdge
 	return doc, l.faults.All()
+}
+
+// copiesOf is how many cards there are of all designs.
+func copiesOf(designs []design) int {
+	n := 0
+	for _, d := range designs {
+		n += d.copies
+	}
+	return n
 }
 
 // cardSheets are cards on their way to paper.

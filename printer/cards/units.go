@@ -91,7 +91,7 @@ func troopCard(g *schema.Game, t schema.Troop) card {
 	u, known := g.Units.Get(t.Profile)
 	k.about = u.Text
 	k.icon, _ = page.FindIcon(u.Icon)
-	if s := gamedata.StatOf(g, gamedata.TickStat(g)); s != nil {
+	if s := gamedata.StatOf(g, g.TickStat()); s != nil {
 		k.boxed = catalog.StatTitle(*s)
 	}
 	k.setStats(g, t.Stats)
@@ -124,7 +124,7 @@ func troopCard(g *schema.Game, t schema.Troop) card {
 func (k *card) setStats(g *schema.Game, stats schema.Stats) {
 	for id, s := range g.Stats.All() {
 		d, ok := stats.Get(id)
-		if _, _, looked := gamedata.RowMeant(g, s, d); !ok || looked || id == gamedata.TickStat(g) {
+		if _, _, looked := gamedata.RowMeant(g, s, d); !ok || looked || id == g.TickStat() {
 			continue
 		}
 		list, isList := d.List()

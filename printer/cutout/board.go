@@ -55,6 +55,12 @@ func Boards(s layout.Setup, g *schema.Game, who Player) (page.Document, []page.F
 		}
 		all = append(all, slices.Repeat([]playBoard{b}, copies(x))...)
 	}
+	pieces := 0
+	for _, b := range all {
+		if pieces += b.pieces(); !p.Room(b.field(), "boxes and places", pieces) {
+			return page.Document{}, p.All()
+		}
+	}
 	for i, b := range all {
 		pg := b.page(&p, i+1, len(all))
 		if len(all) > 1 {
@@ -79,6 +85,31 @@ type playBoard struct {
 	*schema.Printable
 	game *schema.Game
 	who  Player
+}
+
+// pieces is how many boxes, places and lines stand on the board.
+func (b playBoard) pieces() int {
+	n, units := len(b.Panels), 0
+	if b.who.Army != nil {
+		for _, f := range b.who.Army.Army().Formations {
+			units += len(f.Troops)
+		}
+	}
+	for _, d := range b.Panels {
+		for _, c := range d.Contents {
+			n += 1 + len(c.Labels)
+			for _, s := range c.Spots {
+				n += max(1, s.Count)
+			}
+			switch {
+			case c.Show == "units":
+				n += units
+			case c.To != nil:
+				n += mostBoxes
+			}
+		}
+	}
+	return n
 }
 
 func (b playBoard) field() string { return "board " + layout.Quote(b.Title) }

@@ -135,13 +135,17 @@ func (w contentWriter) contentTrack(c schema.Content) page.Piece {
 		to = *c.To
 	}
 	if c.Target {
-		if n := w.target(); n > 0 {
+		if n := w.target(); n > 0 && n <= mostBoxes {
 			to = n
 		}
 		goals = append(slices.Clone(goals), to)
 	}
 	return w.track(c.Title, series(from, to), goals)
 }
+
+// mostBoxes is how many boxes a track has at most: no one moves a marker along
+// more.
+const mostBoxes = 200
 
 // target is what the player must score: by their scenario, else what the game
 // gives everybody; 0 if neither says.

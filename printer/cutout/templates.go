@@ -16,6 +16,7 @@ func Templates(s layout.Setup, g *schema.Game) (page.Document, []page.Fault) {
 	s.Marks, s.Backs = layout.CutLines, layout.NoBacks
 	l := newCutSheets(s, &p, "Templates", g.Title)
 	var spread []template
+	pieces := 0
 	for _, x := range g.Printables.All() {
 		if x.Kind != "shapes" {
 			continue
@@ -33,7 +34,11 @@ func Templates(s layout.Setup, g *schema.Game) (page.Document, []page.Fault) {
 				continue // validate tells of it
 			}
 			cut, fits := l.fitted(t)
-			for range max(1, shape.Count) * copies(x) {
+			n := max(1, shape.Count) * copies(x)
+			if pieces += n * layout.NewSheets(s, cut.Size, 0).Count(); !p.Room(t.field, "templates and sheets of such", pieces) {
+				return page.Document{}, p.All()
+			}
+			for range n {
 				if fits {
 					k.cutouts = append(k.cutouts, cut)
 				} else {

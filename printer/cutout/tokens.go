@@ -17,12 +17,16 @@ import (
 func Tokens(s layout.Setup, g *schema.Game, who Player) (page.Document, []page.Fault) {
 	var p page.Faults
 	var packs []pack
+	pieces := 0
 	for _, x := range g.Printables.All() {
 		k := pack{title: x.Title, text: x.Text, ref: string(x.Ref)}
 		switch x.Kind {
 		case "tokens":
 			for _, t := range x.Tokens {
 				k.cutouts = append(k.cutouts, counters(g, who, t)...)
+				if !p.Room("token "+layout.Quote(t.Name), "cutouts", pieces+len(k.cutouts)*copies(x)) {
+					return page.Document{}, p.All()
+				}
 			}
 		case "net":
 			if d, ok := g.Dice.Get(x.Die); ok && len(d.All()) == 6 {
@@ -32,6 +36,9 @@ func Tokens(s layout.Setup, g *schema.Game, who Player) (page.Document, []page.F
 			if d, ok := g.Dice.Get(x.Die); ok {
 				k.cutouts = append(k.cutouts, stickers(d, x.EdgeMM())...)
 			}
+		}
+		if pieces += len(k.cutouts) * copies(x); !p.Room("printable "+layout.Quote(x.Title), "cutouts", pieces) {
+			return page.Document{}, p.All()
 		}
 		if len(k.cutouts) > 0 {
 			k.cutouts = slices.Repeat(k.cutouts, copies(x))
@@ -70,8 +77,9 @@ func counters(g *schema.Game, who Player, t schema.Token) []cutout {
 	if t.From != nil && t.To != nil {
 		numbers = series(*t.From, *t.To)
 	}
+	each := who.tokens(g, t)
 	for _, number := range numbers {
-		for _, k := range who.tokens(g, t) {
+		for _, k := range each {
 			k.number = number
 			out = append(out, k.cutout())
 		}
@@ -100,6 +108,7 @@ func (w Player) tokens(g *schema.Game, t schema.Token) []token {
 		})
 		switch {
 		case len(troops) == 0 && len(t.Units) > 0:
+		case len(out) > page.MostPieces: // and that is reported
 		case t.Per == "officer":
 			out = append(out, slices.Repeat([]token{{Token: t}}, f.Leaders)...)
 		case t.Per == "formation":
@@ -138,7 +147,7 @@ func (t token) named(g *schema.Game, f *schema.Fielded, of []schema.Troop, name 
 func ownFigures(g *schema.Game, stats schema.Stats) string {
 	var parts []string
 	for _, id := range gamedata.OpenStats(g) {
-		if text := gamedata.FigureText(g, stats, id); text != "" && id != gamedata.TickStat(g) {
+		if text := gamedata.FigureText(g, stats, id); text != "" && id != g.TickStat() {
 			parts = append(parts, catalog.StatTitle(*gamedata.StatOf(g, id))+" "+text)
 		}
 	}

@@ -7,29 +7,9 @@ import (
 	"github.com/tabletop-forge/forge/schema"
 )
 
-// ticked are the stats, by id or by what they measure, that a unit loses one
-// by one in play and that its owner ticks off on paper, where the game does not
-// name another.
-var ticked = []string{"figures", "wounds"}
-
-// TickStat is the stat of the game's units that is ticked off, "" if none.
-func TickStat(g *schema.Game) string {
-	usual := ""
-	for id, s := range g.Stats.All() {
-		switch {
-		case s.Kind != "number" || !slices.Contains(s.Of, "units"):
-		case s.Ticked:
-			return id
-		case usual == "" && (slices.Contains(ticked, id) || slices.Contains(ticked, s.Measure)):
-			usual = id
-		}
-	}
-	return usual
-}
-
 // Boxes is how many boxes a unit has to tick off.
 func Boxes(g *schema.Game, stats schema.Stats) int {
-	d, _ := stats.Get(TickStat(g))
+	d, _ := stats.Get(g.TickStat())
 	n, _ := d.Int()
 	return n
 }

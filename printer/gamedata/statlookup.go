@@ -194,7 +194,7 @@ func OwnNumbers(g *schema.Game, stats schema.Stats) []Quantity {
 	var out []Quantity
 	for id, s := range g.Stats.All() {
 		d, ok := stats.Get(id)
-		if _, _, looked := RowMeant(g, s, d); !ok || looked || id == TickStat(g) || s.Kind != "number" {
+		if _, _, looked := RowMeant(g, s, d); !ok || looked || id == g.TickStat() || s.Kind != "number" {
 			continue
 		}
 		v, _ := d.Number()

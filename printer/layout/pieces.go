@@ -251,16 +251,19 @@ type markdownPart struct {
 // lists; a line that is broken in the source goes on.
 func markdownParts(source string) []markdownPart {
 	var out []markdownPart
-	b := []byte(source)
+	b, numbers := []byte(source), map[ast.Node]int{}
 	doc := goldmark.DefaultParser().Parse(text.NewReader(b))
 	// Walk fails only if the function does.
 	_ = ast.Walk(doc, func(n ast.Node, entering bool) (ast.WalkStatus, error) {
+		if item, ok := n.(*ast.ListItem); ok && entering {
+			numbers[item.Parent()]++
+		}
 		if !entering || n.Type() != ast.TypeBlock || n.Lines() == nil || n.Lines().Len() == 0 {
 			return ast.WalkContinue, nil
 		}
 		m := markdownPart{text: joined(n.Lines().Value(b)), heading: n.Kind() == ast.KindHeading}
 		if item, ok := n.Parent().(*ast.ListItem); ok && n.PreviousSibling() == nil {
-			m.point = point(item)
+			m.point = point(item, numbers[item.Parent()]-1)
 		}
 		out = append(out, m)
 		return ast.WalkSkipChildren, nil
@@ -271,17 +274,13 @@ func markdownParts(source string) []markdownPart {
 // joined are the lines of a paragraph in one.
 func joined(lines []byte) string { return strings.Join(strings.Fields(string(lines)), " ") }
 
-// point is what stands before an item of a list.
-func point(item *ast.ListItem) string {
+// point is what stands before an item of a list, behind that many others.
+func point(item *ast.ListItem, before int) string {
 	list, ok := item.Parent().(*ast.List)
 	if !ok || !list.IsOrdered() {
 		return "•"
 	}
-	n := list.Start
-	for before := item.PreviousSibling(); before != nil; before = before.PreviousSibling() {
-		n++
-	}
-	return strconv.Itoa(n) + "."
+	return strconv.Itoa(list.Start+before) + "."
 }
 
 // Quote puts a reader's name for something in quotes.

@@ -97,7 +97,7 @@ func TestPageBoxes(t *testing.T) {
 func TestJPEGTellsNoPlace(t *testing.T) {
 	data, _ := pdftest.Pictures(t)["colours.jpg"].File()
 	noted := slices.Concat(data[:2], []byte("\xff\xe1\x00\x10Exif\x00\x00N51 E07."), data[2:])
-	p, err := page.NewPicture(noted)
+	p, err := page.NewPicture(noted, page.AllPixels)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -72,7 +72,7 @@ func (r *roster) units(p *page.Faults, size, width float64) []page.FlowItem {
 }
 
 func (r *roster) tickTitle() string {
-	if s := gamedata.StatOf(r.game, gamedata.TickStat(r.game)); s != nil {
+	if s := gamedata.StatOf(r.game, r.game.TickStat()); s != nil {
 		return catalog.StatTitle(*s)
 	}
 	return "Losses"
@@ -85,7 +85,7 @@ func (r *roster) columns() []schema.Column {
 	}
 	out := []schema.Column{{Title: "Unit", Field: "name"}, {Title: r.tickTitle(), Field: "ticks"}}
 	for _, c := range gamedata.ProfileColumns(r.game) {
-		if c.Stat != gamedata.TickStat(r.game) {
+		if c.Stat != r.game.TickStat() {
 			out = append(out, c)
 		}
 	}
@@ -107,10 +107,13 @@ func (r *roster) lookedColumns() []schema.Column {
 		schema.Column{Title: "Points", Field: "points"})
 }
 
+// mostTally is how many points anybody ticks off.
+const mostTally = 1000
+
 // blocks are what follows the units.
 func (r *roster) blocks() []layout.Block {
 	var out []layout.Block
-	if n := r.account.Target.Total().Int(); n > 0 {
+	if n := r.account.Target.Total().Int(); n > 0 && n <= mostTally { // else the head of the sheet says it
 		out = append(out, layout.Block{Title: "The enemy's victory points", Wide: true, Tally: n})
 	}
 	if r.list.Notes != "" {

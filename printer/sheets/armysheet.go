@@ -25,6 +25,10 @@ const (
 // score, the verdict of the checks if there is one, and what the keywords mean.
 func List(s layout.Setup, d *schema.Doc, a gamedata.Account, v *Verdict) (page.Document, []page.Fault) {
 	g, l := d.Game, d.List
+	var p page.Faults
+	if !p.Room("army sheet "+layout.Quote(l.Title), "units and boxes", boxesOf(d)) {
+		return page.Document{}, p.All()
+	}
 	army := newRoster(d, a, v)
 	f := page.Furniture{Title: l.Title, Game: g.Title, Source: s.Source}
 	pages := func(p *page.Faults, size float64) [][]page.Item {
@@ -35,9 +39,19 @@ func List(s layout.Setup, d *schema.Doc, a gamedata.Account, v *Verdict) (page.D
 	size, _ := page.Largest(armyLargest*s.Enlarged()*layout.Roomy(g), smallest, func(size float64) bool {
 		return len(pages(new(page.Faults), size)) <= fewest
 	})
-	var p page.Faults
 	doc := s.FinishPages(&p, f, "Army sheet", pages(&p, size))
 	return doc, p.All()
+}
+
+// boxesOf is how many units an army has, and boxes to tick off.
+func boxesOf(d *schema.Doc) int {
+	n := 0
+	for _, f := range d.Army().Formations {
+		for _, t := range f.Troops {
+			n += 1 + gamedata.Boxes(d.Game, t.Stats)
+		}
+	}
+	return n
 }
 
 // roster is an army in words, ready to be set.

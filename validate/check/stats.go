@@ -43,6 +43,24 @@ func Fault(s schema.Stat, d schema.StatValue) string {
 	return ""
 }
 
+// FigureFault is Fault, and says too that what a unit loses one by one is more
+// than is ticked off.
+func FigureFault(g *schema.Game, id string, d schema.StatValue) string {
+	s, _ := g.Stats.Get(id)
+	if bad := Fault(s, d); bad != "" {
+		return bad
+	}
+	return TickFault(g, id, d)
+}
+
+// TickFault says that a stat is ticked off, and that there are too many of it.
+func TickFault(g *schema.Game, id string, d schema.StatValue) string {
+	if n, _ := d.Number(); n > schema.MaxTicks && id == g.TickStat() {
+		return fmt.Sprintf("must be at most %d, not %s: each is a box to tick off", schema.MaxTicks, d)
+	}
+	return ""
+}
+
 func numbersFault(s schema.Stat, d schema.StatValue) string {
 	list, ok := d.List()
 	if !ok {

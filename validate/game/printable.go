@@ -7,6 +7,7 @@ import (
 	"github.com/tabletop-forge/forge/internal/diag"
 	"github.com/tabletop-forge/forge/internal/text"
 	"github.com/tabletop-forge/forge/schema"
+	"github.com/tabletop-forge/forge/validate/check"
 )
 
 var brokenPrintable = rule{Check: diag.Check{
@@ -73,14 +74,19 @@ func (p *gameContext) shapes(r *report, id string, x schema.Printable) {
 			r.At(p.at("printables", id, "shapes", i), "shape %q %s", s.Name, bad)
 			continue
 		}
-		if w, h := s.Extent(); max(w, h)*x.MM() > widestShape {
+		w, h := s.Extent()
+		if s.Steps > 0 && max(w, h)/s.Steps >= maxNumbered {
+			r.At(p.at("printables", id, "shapes", i, "steps"), "shape %q has a mark each %s, more than %d of them", s.Name, check.Length(s.Steps), maxNumbered)
+		}
+		if max(w, h)*x.MM() > widestShape {
 			r.At(p.at("printables", id, "shapes", i), "shape %q is %.0f by %.0f mm large, at most %.0f are meant", s.Name, w*x.MM(), h*x.MM(), widestShape).
 				Why("its lengths are taken for %s; measure says so or otherwise", cmp.Or(x.Measure, "mm"))
 		}
 	}
 }
 
-// maxNumbered bounds a series of numbered tokens, and a track.
+// maxNumbered bounds a series of numbered tokens, a track, and the marks of a
+// template.
 const maxNumbered = 200
 
 func (p *gameContext) tokens(r *report, id string, x schema.Printable) {

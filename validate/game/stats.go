@@ -51,16 +51,18 @@ func (p *gameContext) figures(visit func(sorts []string, id string, d schema.Sta
 }
 
 var statFault = rule{Check: diag.Check{
-	Code:    "G407",
-	Title:   "stat of the wrong kind or out of range",
-	Explain: "A figure is of another kind than its declaration says, or outside the declared range.",
+	Code:  "G407",
+	Title: "stat of the wrong kind or out of range",
+	Explain: "A figure is of another kind than its declaration says, or outside the declared range. What a unit loses one by one, such as figures or wounds, " +
+		"is at most 100: paper has a box for each.",
 }, Find: func(p *gameContext, r *report) {
 	p.figures(func(_ []string, id string, d schema.StatValue, path []any) {
 		s, ok := p.game.Stats.Get(id)
-		if !ok || path[0] == "options" && s.Kind == "number" {
-			return // an option's number is added, so it may be below the stat's range
+		bad := check.FigureFault(p.game, id, d)
+		if path[0] == "options" && s.Kind == "number" {
+			bad = check.TickFault(p.game, id, d) // it is added, so it may be below the stat's range
 		}
-		if bad := check.Fault(s, d); bad != "" {
+		if ok && bad != "" {
 			r.At(p.at(path...), "%s %s", check.Within(s.Title), bad)
 		}
 	})

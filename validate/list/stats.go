@@ -70,17 +70,36 @@ var statClosed = rule{Check: diag.Check{
 }}
 
 var statRange = rule{Check: diag.Check{
-	Code:    "L228",
-	Title:   "stat out of range",
-	Explain: "A figure that the list sets is of another kind than the game declares, or outside its range.",
+	Code:  "L228",
+	Title: "stat out of range",
+	Explain: "A figure that the list sets is of another kind than the game declares, or outside its range. What a unit loses one by one, such as figures or " +
+		"wounds, is at most 100, with what options add: paper has a box for each.",
 }, Find: func(f *listContext, r *report) {
 	f.set(func(id string, d schema.StatValue, path []any) {
 		s, ok := f.game.Stats.Get(id)
 		if !ok || !slices.Contains(s.Of, "units") || !s.Open {
 			return
 		}
-		if bad := check.Fault(s, d); bad != "" {
+		if bad := check.FigureFault(f.game, id, d); bad != "" {
 			r.At(f.doc.At(path...), "%s %s%s", check.Within(s.Title), bad, s.Ref.In())
 		}
 	})
+	f.findTicks(r)
 }}
+
+// findTicks looks for units that options give more figures than are ticked off.
+func (f *listContext) findTicks(r *report) {
+	id := f.game.TickStat()
+	s, _ := f.game.Stats.Get(id)
+	for i := range f.army.Formations {
+		one := &f.army.Formations[i]
+		for n := range one.Troops {
+			t := &one.Troops[n]
+			d, _ := t.Stats.Get(id)
+			if bad := check.TickFault(f.game, id, d); bad != "" && len(t.Options) > 0 && one.Copy == 0 {
+				r.At(f.doc.At("formations", one.Entry), "%s: %s %s", one.Name, check.Within(s.Title), bad)
+				break
+			}
+		}
+	}
+}

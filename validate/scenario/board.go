@@ -115,7 +115,7 @@ var boardSize = rule{Check: diag.Check{
 	Code:  "S303",
 	Title: "board is missing, too small or too large",
 	Explain: "A board is a `map`, or a bare board of `columns` and `rows`, or for a game on an open table its `width` and `depth`. " +
-		"It keeps within the sizes that the game's data allows, and leaves room for two edges to deploy at.",
+		"It keeps within the sizes that the game's data allows, has no more than 4,096 cells, and leaves room for two edges to deploy at.",
 }, Find: func(f *scenarioContext, r *report) {
 	f.idle(r)
 	b := &f.scenario.Board
@@ -131,11 +131,18 @@ var boardSize = rule{Check: diag.Check{
 		f.sized(r, b.Depth, rules.Rows, "depth", rules.Ref.In())
 	case columns == 0 || rows == 0:
 		r.At(f.doc.At("board"), "the board has no cells: give a map, or columns and rows")
+	case columns*rows > schema.MaxSurveyed && (rules == nil || among(columns, rules.Columns) && among(rows, rules.Rows)):
+		r.At(f.doc.KeyAt("board"), "the board has %d cells, more than the %d that are worked out", columns*rows, schema.MaxSurveyed).
+			Why("%d × %d = %d", columns, rows, columns*rows)
 	case rules != nil && !f.has(schema.RaggedRow):
 		f.sized(r, float64(columns), rules.Columns, "columns", rules.Ref.In())
 		f.sized(r, float64(rows), rules.Rows, "rows", rules.Ref.In())
 	}
 }}
+
+func among(n int, allowed *schema.Range) bool {
+	return allowed == nil || (allowed.Min == nil || n >= *allowed.Min) && (allowed.Max == nil || n <= *allowed.Max)
+}
 
 // idle reports sizes that nothing asks for: a table's on a board of cells, a
 // board's on a table, and those that a map gives otherwise.
@@ -185,7 +192,7 @@ var beyondPlay = rule{Check: diag.Check{
 	Explain: "`forge simulate` plays boards of up to 256 cells, up to 64 pieces a side, officers included, and hands of up to 12 cards. A larger scenario " +
 		"is checked and printed like any other, and not played.",
 }, Find: func(f *scenarioContext, r *report) {
-	if columns, rows := f.extent(); columns*rows > schema.MaxCells && !f.has(schema.RaggedRow) {
+	if columns, rows := f.extent(); columns*rows > schema.MaxCells && columns*rows <= schema.MaxSurveyed && !f.has(schema.RaggedRow) {
 		r.At(f.doc.KeyAt("board"), "the board has %d cells, more than the %d that can be played: it is checked and printed, not played", columns*rows, schema.MaxCells).
 			Why("%d × %d = %d", columns, rows, columns*rows)
 	}

@@ -10,10 +10,6 @@ import (
 	"github.com/tabletop-forge/forge/schema"
 )
 
-// maxCells is the number of cells up to which a board is worked out. It is
-// far beyond what can be played.
-const maxCells = 16 * schema.MaxCells
-
 // scenarioContext is a scenario with its ground and both armies worked out.
 type scenarioContext struct {
 	doc      *schema.Doc
@@ -50,7 +46,7 @@ type side struct {
 
 func newScenarioContext(doc *schema.Doc, judge func(list *schema.Doc) []*finding) *scenarioContext {
 	f := &scenarioContext{doc: doc, game: doc.Game, scenario: doc.Scenario, goings: map[string]*schema.Going{}}
-	if columns, rows := f.extent(); columns*rows <= maxCells {
+	if columns, rows := f.extent(); columns*rows <= schema.MaxSurveyed {
 		f.ground, f.faults = schema.Survey(f.game, f.scenario)
 	}
 	f.rectangular = f.ground != nil && f.ground.Cells() > 0 && !f.has(schema.RaggedRow)

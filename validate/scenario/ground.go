@@ -133,7 +133,8 @@ var badArea = rule{Check: diag.Check{
 	Code:  "S335",
 	Title: "area of a table without a shape, or off the table",
 	Explain: "An area of an open table is a circle (one point and a `radius`), a polygon (three points or more) or a line (two points or more and a " +
-		"`width`). Terrain of the layer `line`, such as a crest, has points alone. All points lie on the table, counted from its south-western corner.",
+		"`width`). Terrain of the layer `line`, such as a crest, has points alone. All points lie on the table, counted from its south-western corner. " +
+		"Nothing is as wide as the whole table.",
 }, Find: func(f *scenarioContext, r *report) {
 	t, ok := f.table()
 	if !ok {
@@ -141,7 +142,11 @@ var badArea = rule{Check: diag.Check{
 	}
 	for i, a := range f.scenario.Board.Areas {
 		terrain, _ := f.game.Terrain.Get(a.Feature)
-		if fault := shapeless(a, terrain.Layer == "line"); fault != "" {
+		fault := shapeless(a, terrain.Layer == "line")
+		if most := max(t.Width, t.Depth); fault == "" && max(a.Radius, a.Width) > most {
+			fault = "has a radius or width of " + check.Length(max(a.Radius, a.Width)) + ", and the table is " + check.Length(t.Width) + " × " + check.Length(t.Depth)
+		}
+		if fault != "" {
 			r.At(f.doc.At("board", "areas", i), "area %d (%s) %s", i+1, a.Feature, fault)
 		}
 		for n, p := range a.Points {

@@ -14,6 +14,7 @@ var TooLarge = diag.Check{
 	Code:  "D101",
 	Title: "the document is too large",
 	Explain: `forge reads files of up to 1 MiB, with up to 20,000 values, 2,000 elements in one list or struct and 64 levels of nesting.
+A text may have 64 KiB, 4,000 stars and underscores, and words of up to 1,000 letters.
 The largest army list or game is far below that. Divide the document, or put parts of a game into files of their own and name them in "uses".`,
 	Bad:  "-- list.cue --\nkind: \"ArmyList\"\nnotes: " + deep + "\n",
 	Good: "-- list.cue --\nkind: \"ArmyList\"\ngame: \"tintin\"\ntitle: \"Border column\"\nformations: []\n",

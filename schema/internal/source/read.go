@@ -43,6 +43,9 @@ func Read(ctx context.Context, file string, text []byte, o Options) (*Node, []di
 	default:
 		r.report(Format.At(diag.Span{File: file}, "forge reads files that end in .cue, .yaml, .yml or .json"))
 	}
+	if root != nil {
+		r.meter.texts(root)
+	}
 	if r.meter.over != nil {
 		return nil, append(r.found, *r.meter.over), nil
 	}
