@@ -35,8 +35,9 @@ compare:
 	bash docs/bench/compare.sh $(REV)
 
 # 10,000 games at random of every scenario that is shipped, each checked after
-# every decision.
+# every decision; and odds against play, duel by duel.
 soak:
+	FORGE_SOAK=1 go test -count=1 -run 'TestOddsAndPlay$$' ./rules/tintin
 	FORGE_SOAK=10000 go test -count=1 -timeout 2h -run 'TestSoak$$' -v ./cmd/forge
 
 # Changed inputs for everything that reads what others wrote, for FOR each.

@@ -138,7 +138,7 @@ func resolve(g *schema.Game, b *board, q Query, firer, target *profile, to, from
 	}
 	o.Dice = n
 	m := b.match(firer, target)
-	ignored := int(target.ignoreFlags) + squareIgnores(to)
+	ignored := target.steadiness() + squareIgnores(to)
 	all := dice.Odds(b.combat, n, func(p dice.Pool) outcome {
 		hits, flags := m.toll(p, q.Range == closeRange)
 		return suffer(hits, max(flags-ignored, 0), o.Figures, target.flagSquares, q.Squares)
@@ -170,6 +170,16 @@ func suffer(hits, flags, figures int, stride uint8, squares int) outcome {
 		r.retreat = 0
 	}
 	return r
+}
+
+// steadiness is how many flags a unit ignores by itself: by its own keyword, or
+// its own banner, which do not add up (T9.1, T9.2).
+func (p *profile) steadiness() int {
+	n := p.ignoreFlags
+	for _, b := range p.banners {
+		n = max(n, b.flags)
+	}
+	return int(n)
 }
 
 // squareIgnores is how many flags the target's square ignores (T7.4: the
