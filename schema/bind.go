@@ -1,7 +1,10 @@
 package schema
 
 import (
+	"cmp"
 	"context"
+	"errors"
+	"io/fs"
 	"path"
 	"slices"
 	"strings"
@@ -83,7 +86,12 @@ func (b *binder) builtin(name string, at diag.Span) *Game {
 		hint += "; a game of your own is named by its path"
 	}
 	b.report(unknownGame.At(at, "unknown game %q; %s", name, hint))
-	return nil
+	for _, other := range Builtins() {
+		if text.SameName(name, other) || text.SameName(name, BuiltinTitle(other)) {
+			g, _ = Builtin(other)
+		}
+	}
+	return g // the one that is meant, where that is beyond doubt
 }
 
 // game is the game of a name or path, which stands in the field of that name.
@@ -162,16 +170,68 @@ func (b *binder) armies() {
 // follow is the document that the document refers to, and what keeps it from
 // serving as one of the kind; "" if nothing does.
 func (b *binder) follow(ref, kind string, chain []string) (doc *Doc, fault string) {
-	doc = b.referenced(b.ctx, b.resolved(ref), kind, chain)
+	file := b.resolved(ref)
+	doc, err := b.referenced(b.ctx, file, kind, chain)
+	if err != nil {
+		return nil, b.unread(ref, file, err)
+	}
 	return doc, unusable(doc, kind)
 }
 
-// unusable says why a document cannot serve as one of a kind; "" if it can. A
-// nil document could not be read.
+// unread says which file a document names, why it cannot be read, and what else it
+// may mean.
+func (b *binder) unread(ref, file string, err error) string {
+	if ref == "" {
+		return "cannot be read: its path is empty"
+	}
+	if !errors.Is(err, fs.ErrNotExist) {
+		return "cannot be read: " + file + ": " + cause(err)
+	}
+	said := "cannot be read: there is no file " + file
+	home := path.Dir(path.Clean(b.doc.File))
+	for _, dir := range slices.Compact([]string{path.Dir(file), home}) {
+		if near := text.Meant(path.Base(file), b.names(dir)); len(near) > 0 {
+			for i := range near {
+				near[i] = below(home, path.Join(dir, near[i]))
+			}
+			return said + ", did you mean " + text.Or(text.Quoted(near)) + "?"
+		}
+	}
+	return said + `; paths begin at the folder of this document`
+}
+
+// names are the documents of a folder, as far as they can be listed.
+func (b *binder) names(dir string) (names []string) {
+	if b.options.Names == nil {
+		return nil
+	}
+	for _, name := range b.options.Names(dir) {
+		if slices.Contains([]string{".cue", ".yaml", ".yml", ".json"}, path.Ext(name)) {
+			names = append(names, name)
+		}
+	}
+	return names
+}
+
+// below is a path as a document in a folder names it.
+func below(home, file string) string {
+	if rest, ok := strings.CutPrefix(file, home+"/"); ok || home == "." {
+		return "./" + cmp.Or(rest, file)
+	}
+	return file
+}
+
+// cause is what is at the bottom of an error.
+func cause(err error) string {
+	for next := errors.Unwrap(err); next != nil; next = errors.Unwrap(err) {
+		err = next
+	}
+	return err.Error()
+}
+
+// unusable says why a document cannot serve as one of a kind; "" if it can.
 func unusable(doc *Doc, kind string) string {
 	switch {
-	case doc == nil:
-		return "cannot be read"
 	case doc.Kind == "":
 		return "is no document that forge can read; check that file by itself"
 	case doc.Kind != kind:

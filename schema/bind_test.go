@@ -252,7 +252,7 @@ func TestEmptyReferences(t *testing.T) {
 	}
 	for file, want := range map[string]string{
 		"l.yaml": `l.yaml:2:7: D140: unknown game ""; one of: ` + strings.Join(Builtins(), ", ") + "; a game of your own is named by its path",
-		"s.yaml": `s.yaml:6:13: D145: the list "" cannot be read`,
+		"s.yaml": `s.yaml:6:13: D145: the list "" cannot be read: its path is empty`,
 	} {
 		_, found := files.load(t, file)
 		if len(found) != 1 || fmt.Sprintf("%v: %s: %s", found[0].Span, found[0].Code, found[0].Message) != want {

@@ -29,7 +29,7 @@ var unknownKind = diag.Check{
 	Code:    "D121",
 	Title:   "unknown kind of document",
 	Explain: "The field `kind` is one of \"ArmyList\", \"Scenario\" and \"Game\", written just so.",
-	Bad:     "-- list.yaml --\nkind: Armylist\ngame: tintin\ntitle: Border column\n",
+	Bad:     "-- list.yaml --\nkind: Armylist\ngame: tintin\ntitle: Border column\nformations: []\n",
 	Good:    "-- list.yaml --\n" + goodList,
 }
 
@@ -56,7 +56,7 @@ var missing = diag.Check{
 var wrongKind = diag.Check{
 	Code:    "D124",
 	Title:   "a value is of the wrong kind",
-	Explain: "A text stands where a number belongs, a struct where a list belongs, and the like. `\"60\"` in quotes is a text; `60` is a number.",
+	Explain: "A text stands where a number belongs, a set of fields where a list belongs, and the like. `\"60\"` in quotes is a text; `60` is a number.",
 	Bad:     "-- list.yaml --\nkind: ArmyList\ngame: tintin\ntitle: Border column\nlimit: \"60\"\nformations: []\n",
 	Good:    "-- list.yaml --\n" + goodList,
 }

@@ -27,8 +27,11 @@ type Doc struct {
 
 	// Complete says that the document has no mistake of shape. Otherwise its
 	// broken parts are left out of the values, and only checks of single
-	// entries make sense.
+	// entries make sense, unless it is Whole.
 	Complete bool
+	// Whole says that nothing is left out: what has a mistake of shape leaves no
+	// doubt of what is meant, and is read as that.
+	Whole bool
 	// Game is what the document is checked by, with everything that it adds,
 	// uses or extends; nil if the game could not be had.
 	Game *Game

@@ -51,7 +51,6 @@ func ExampleLoader_mistakes() {
 		fmt.Printf("%s:%d:%d %s %s\n", d.File, d.Line, d.Column, d.Code, d.Message)
 	}
 	// Output:
-	// column.json:1:10 D123 the army list has no "title"
 	// column.json:1:30 D140 unknown game "tintn"; did you mean "tintin"?
 	// column.json:1:39 D122 unknown field "titel"; did you mean "title"?
 }

@@ -182,7 +182,7 @@ func (f *form) words() string {
 	case cue.ListKind:
 		return "a list"
 	case cue.StructKind:
-		return "a struct"
+		return "a set of fields"
 	}
 	return strings.ReplaceAll(f.kind.String(), "|", " or ")
 }

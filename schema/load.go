@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"context"
 	"encoding/json"
+	"slices"
 	"strings"
 	"sync"
 
@@ -28,6 +29,9 @@ var (
 type Options struct {
 	// Read reads the file of a path, which has slashes.
 	Read func(path string) ([]byte, error)
+	// Names are the names of the files of a folder, to tell which one is meant by a
+	// path that leads to no file. Nil: none is suggested.
+	Names func(folder string) []string
 	// Limits bound each document.
 	Limits Limits
 	// Sandbox does what Evaluate does in a process that can be stopped. It is
@@ -82,8 +86,8 @@ func (l *Loader) Load(ctx context.Context, file string) (*Doc, []diag.Diagnostic
 
 // referenced is a document that another one names. It is read and, if it is of
 // the kind that is wanted, bound once, and kept. chain are the paths of the
-// games that extend it. Nil: the file cannot be read.
-func (l *Loader) referenced(ctx context.Context, file, kind string, chain []string) *Doc {
+// games that extend it. The error is a file that cannot be read.
+func (l *Loader) referenced(ctx context.Context, file, kind string, chain []string) (*Doc, error) {
 	l.mu.Lock()
 	r := l.known[file]
 	if r == nil {
@@ -93,13 +97,13 @@ func (l *Loader) referenced(ctx context.Context, file, kind string, chain []stri
 	doc := r.bound
 	l.mu.Unlock()
 	if doc != nil {
-		return doc
+		return doc, nil
 	}
 	if r.load(ctx, l, file); r.err != nil {
-		return nil
+		return nil, r.err
 	}
 	if doc = &r.doc; doc.Kind != kind {
-		return doc
+		return doc, nil
 	}
 	doc, found := l.bind(ctx, r, chain)
 	doc.Complete = doc.Complete && diag.Count(found, diag.Error) == 0
@@ -111,7 +115,7 @@ func (l *Loader) referenced(ctx context.Context, file, kind string, chain []stri
 	if ctx.Err() == nil {
 		r.bound = doc
 	}
-	return doc
+	return doc, nil
 }
 
 // reading is a document by itself, and as others see it once it is bound.
@@ -151,7 +155,8 @@ func (l *Loader) read(ctx context.Context, file string) (Doc, []diag.Diagnostic,
 	if root == nil {
 		return doc, found, nil
 	}
-	kind, mistakes := kindOf(root)
+	whole := !slices.ContainsFunc(found, func(d diag.Diagnostic) bool { return d.Code != source.Syntax.Code })
+	kind, root, mistakes := kindOf(root)
 	found = append(found, mistakes...)
 	if doc.Kind = kind; kind == "" {
 		return doc, found, nil
@@ -159,7 +164,7 @@ func (l *Loader) read(ctx context.Context, file string) (Doc, []diag.Diagnostic,
 	if game, ok := root.Field("game"); ok {
 		prefetch(game.Value.Text)
 	}
-	root, mistakes, err = l.shape(ctx, kind, root)
+	root, all, mistakes, err := l.shape(ctx, kind, root)
 	if err != nil {
 		return Doc{}, nil, err
 	}
@@ -169,6 +174,7 @@ func (l *Loader) read(ctx context.Context, file string) (Doc, []diag.Diagnostic,
 	doc.locate = locator(root, file)
 	found = append(found, decode(&doc, root)...)
 	doc.Complete = diag.Count(found, diag.Error) == 0
+	doc.Whole = all && (whole || doc.Complete)
 	return doc, found, nil
 }
 

@@ -6,6 +6,7 @@ import (
 	"context"
 	"embed"
 	"errors"
+	"slices"
 	"strings"
 	"sync"
 
@@ -18,6 +19,7 @@ import (
 	"cuelang.org/go/cue/token"
 
 	"github.com/tabletop-forge/forge/internal/diag"
+	"github.com/tabletop-forge/forge/internal/text"
 	"github.com/tabletop-forge/forge/schema/internal/source"
 )
 
@@ -101,35 +103,69 @@ func shapeDecls(name string) []ast.Decl {
 	return decls
 }
 
-// kindOf reads what a document says it is: "" if nothing that forge knows.
-func kindOf(root *source.Node) (string, []diag.Diagnostic) {
-	f, ok := root.Field("kind")
+// kindOf reads what a document says it is: "" if nothing that forge knows. Of a
+// kind that is misspelt it returns the one that is meant, and the document so.
+func kindOf(root *source.Node) (kind string, read *source.Node, found []diag.Diagnostic) {
 	if root.Kind == source.Broken {
-		return "", nil // reported already
+		return "", root, nil // reported already
 	}
+	f, ok := root.Field("kind")
 	if !ok {
-		at := root.At
-		if root.Kind == source.Struct {
-			at = diag.Span{File: at.File}
+		i, d := noKind(root)
+		if found = append(found, d); i < 0 {
+			return "", root, found
 		}
-		return "", []diag.Diagnostic{kindless.At(at, `the file does not say what it is: it has no "kind"`)}
+		root = withField(root, i, "kind", root.Fields[i].Value)
+		f = root.Fields[i]
 	}
 	kinds := []string{KindArmyList, KindScenario, KindGame}
-	for _, k := range kinds {
-		if f.Value.Kind == source.Text && f.Value.Text == k {
-			return k, nil
+	switch {
+	case f.Value.Kind == source.Broken:
+		return "", root, found // reported already
+	case f.Value.Kind == source.Text && slices.Contains(kinds, f.Value.Text):
+		return f.Value.Text, root, found
+	}
+	found = append(found, unknownKind.At(f.Value.At, "unknown kind %s; %s", f.Value.Words(), suggest(f.Value.Text, kinds)))
+	near := text.Meant(f.Value.Text, kinds)
+	if len(near) != 1 || f.Value.Kind != source.Text {
+		return "", root, found
+	}
+	want := *f.Value
+	want.Text, want.Bare = near[0], false
+	i := slices.IndexFunc(root.Fields, func(f source.Field) bool { return f.Name == "kind" })
+	return near[0], withField(root, i, "kind", &want), found
+}
+
+// noKind reports a document that does not say its kind, and the index of the
+// field that was to say it; or -1.
+func noKind(root *source.Node) (int, diag.Diagnostic) {
+	const words = `the file does not say what it is: it has no "kind"`
+	if root.Kind == source.List {
+		return -1, kindless.At(root.At, "%s, since it is a list; a document begins with its fields", words)
+	}
+	if root.Kind != source.Struct {
+		return -1, kindless.At(root.At, words)
+	}
+	for i, f := range root.Fields {
+		if text.Nearest(f.Name, []string{"kind"}) != "" {
+			return i, kindless.At(f.Key, `%s; did you mean "kind" by %q?`, words, f.Name)
 		}
 	}
-	if f.Value.Kind == source.Broken {
-		return "", nil // reported already
-	}
-	return "", []diag.Diagnostic{unknownKind.At(f.Value.At, "unknown kind %s; %s", f.Value.Words(), suggest(f.Value.Text, kinds))}
+	return -1, kindless.At(diag.Span{File: root.At.File}, words)
+}
+
+// withField is a set of fields of which one has another name and value.
+func withField(root *source.Node, i int, name string, value *source.Node) *source.Node {
+	c := *root
+	c.Fields = slices.Clone(root.Fields)
+	c.Fields[i].Name, c.Fields[i].Value = name, value
+	return &c
 }
 
 // shape checks a document against its shape. CUE says whether anything is
 // wrong; if so, the walker says what. The tree that is returned lacks what is
 // broken, and is nil if the document could not be checked. The error is ctx's.
-func (l *Loader) shape(ctx context.Context, kind string, root *source.Node) (*source.Node, []diag.Diagnostic, error) {
+func (l *Loader) shape(ctx context.Context, kind string, root *source.Node) (pruned *source.Node, whole bool, found []diag.Diagnostic, err error) {
 	_, parts := root.Field("adds")
 	var refusal error
 	guard := source.Guard(ctx, l.options.Limits.Or(StandardLimits()), func() {
@@ -142,18 +178,18 @@ func (l *Loader) shape(ctx context.Context, kind string, root *source.Node) (*so
 	})
 	switch {
 	case ctx.Err() != nil:
-		return nil, nil, ctx.Err()
+		return nil, false, nil, ctx.Err()
 	case guard != nil:
-		return nil, []diag.Diagnostic{source.Endless.At(diag.Span{File: root.At.File}, "the document could not be checked: %v", guard)}, nil
+		return nil, false, []diag.Diagnostic{source.Endless.At(diag.Span{File: root.At.File}, "the document could not be checked: %v", guard)}, nil
 	case refusal == nil:
-		return root, nil, nil
+		return root, true, nil, nil
 	}
 	w := newWalker(kind)
 	w.walk(root, formOf(kind, parts), nil)
 	if len(w.found) == 0 && root.Sound() {
 		w.found = append(w.found, raw(refusal, root))
 	}
-	return w.prune(root), w.found, nil
+	return w.prune(root), !w.lost, w.found, nil
 }
 
 // raw is CUE's own report, for a mistake that the walker has no words for.

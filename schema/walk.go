@@ -1,6 +1,8 @@
 package schema
 
 import (
+	"cmp"
+	"fmt"
 	"slices"
 	"strconv"
 	"strings"
@@ -19,11 +21,14 @@ type walker struct {
 	kind   string
 	found  []diag.Diagnostic
 	broken map[*source.Node]bool
-	told   map[diag.Span]bool // where values with mistakes stand
+	mended map[*source.Node]*source.Node // values that leave no doubt of what is meant
+	named  map[*source.Node]string       // and names of fields, by their values
+	lost   bool                          // something is left out
+	told   map[diag.Span]bool            // where values with mistakes stand
 }
 
 func newWalker(kind string) *walker {
-	return &walker{kind: kind, broken: map[*source.Node]bool{}, told: map[diag.Span]bool{}}
+	return &walker{kind: kind, broken: map[*source.Node]bool{}, mended: map[*source.Node]*source.Node{}, named: map[*source.Node]string{}, told: map[diag.Span]bool{}}
 }
 
 // walk checks a value against a form and says whether it is sound. A value
@@ -41,8 +46,13 @@ func (w *walker) walk(n *source.Node, f *form, path []any) bool {
 }
 
 func (w *walker) check(n *source.Node, f *form, path []any) bool {
+	if m, write := meant(n, f); m != nil && (f.kind != cue.StringKind || isProse(path)) {
+		w.report(wrongKind.At(n.At, "%s must be %s, not %s; %s", w.thing(path), f.words(), n.Words(), write))
+		w.mended[n] = m
+		return w.check(m, f, path)
+	}
 	if n.Kind == source.Broken || !w.simple(n, f, path) {
-		w.broken[n] = true
+		w.broken[n], w.lost = true, true
 		return false
 	}
 	switch {
@@ -56,6 +66,12 @@ func (w *walker) check(n *source.Node, f *form, path []any) bool {
 		return w.fields(n, f, path)
 	}
 	return true
+}
+
+// isProse says whether a path leads to what is only printed: a number in place
+// of an id names nothing.
+func isProse(path []any) bool {
+	return len(path) > 0 && slices.Contains([]any{"title", "name", "author", "side", "text", "notes"}, path[len(path)-1])
 }
 
 // anything looks for texts without quotes where all else may stand.
@@ -83,7 +99,7 @@ func (w *walker) anything(n *source.Node) bool {
 func (w *walker) items(n *source.Node, f *form, path []any) bool {
 	for i, item := range n.Items {
 		if !w.walk(item, f.element, with(path, i)) {
-			w.broken[item] = true
+			w.broken[item], w.lost = true, true
 		}
 	}
 	return true
@@ -95,7 +111,7 @@ func (w *walker) entries(n *source.Node, f *form, path []any) bool {
 	for _, e := range n.Fields {
 		if f.names != nil && !f.names.MatchString(e.Name) {
 			w.report(badID.At(e.Key, "%q is not an id: %s", e.Name, idWords(e.Name)))
-			w.broken[e.Value] = true
+			w.broken[e.Value], w.lost = true, true
 		}
 		w.walk(e.Value, f.element, with(path, e.Name))
 	}
@@ -106,33 +122,47 @@ func (w *walker) entries(n *source.Node, f *form, path []any) bool {
 // have is sound; a broken field that it need not have is left out, so that the
 // rest is still checked.
 func (w *walker) fields(n *source.Node, f *form, path []any) bool {
-	ok := true
+	ok, given := true, map[string]bool{}
 	for _, field := range n.Fields {
 		m, known := f.member(field.Name)
 		if !known {
-			w.unknown(field, n, f, path)
-			w.broken[field.Value] = true
-			continue
+			name, ours := w.unknown(field, n, f, path, given)
+			given[name] = true
+			if m, known = f.member(name); !known || !ours {
+				w.broken[field.Value] = true
+				continue
+			}
+			w.named[field.Value] = name
 		}
 		if !w.walk(field.Value, m.form, with(path, field.Name)) && m.required {
 			ok = false
 		}
 	}
 	for _, m := range f.fields {
-		if _, there := n.Field(m.name); m.required && !there {
-			w.missing(n, m, path)
-			ok = false
+		if _, there := n.Field(m.name); m.required && !there && !w.names(n, m.name) {
+			if !given[m.name] { // reported already
+				w.missing(n, m, path)
+			}
+			ok, w.lost = false, true
 		}
 	}
 	return ok
+}
+
+// names says whether a field has a name by a slip.
+func (w *walker) names(n *source.Node, name string) bool {
+	return slices.ContainsFunc(n.Fields, func(f source.Field) bool { return w.named[f.Value] == name })
 }
 
 func with(path []any, step any) []any { return append(path[:len(path):len(path)], step) }
 
 func (w *walker) report(d diag.Diagnostic) { w.found = append(w.found, d) }
 
-// prune is the tree without what is broken.
+// prune is the tree without what is broken, and with what is mended.
 func (w *walker) prune(n *source.Node) *source.Node {
+	for w.mended[n] != nil {
+		n = w.mended[n]
+	}
 	c := *n
 	c.Items, c.Fields = nil, nil
 	for _, item := range n.Items {
@@ -142,7 +172,7 @@ func (w *walker) prune(n *source.Node) *source.Node {
 	}
 	for _, f := range n.Fields {
 		if !w.broken[f.Value] {
-			c.Fields = append(c.Fields, source.Field{Name: f.Name, Key: f.Key, Value: w.prune(f.Value)})
+			c.Fields = append(c.Fields, source.Field{Name: cmp.Or(w.named[f.Value], f.Name), Key: f.Key, Value: w.prune(f.Value)})
 		}
 	}
 	return &c
@@ -213,22 +243,12 @@ func fits(n *source.Node, f *form) bool {
 	return f.kind&cue.NullKind != 0
 }
 
-// instead says what stands in place of the right kind, and what to do about
-// it where that is plain.
+// instead says what stands in place of the right kind, and what to do about it.
 func instead(n *source.Node, f *form) string {
-	words := n.Words()
-	switch {
-	case n.Kind == source.Text && f.kind&cue.NumberKind != 0 && wholeNumber(n.Text),
-		n.Kind == source.Text && f.kind == cue.BoolKind && (n.Text == "true" || n.Text == "false"):
-		return "text; take the quotes away"
-	case n.Kind == source.Number && f.kind == cue.StringKind, n.Kind == source.Flag && f.kind == cue.StringKind:
-		return words + "; put it in quotes"
-	case n.Kind == source.Text && f.onlyText() != "":
-		return words + "; write {" + strconv.Quote(f.onlyText()) + ": " + words + "}"
-	case f.kind == cue.ListKind && n.Kind != source.Struct:
-		return words + "; put it in square brackets"
+	if _, write := meant(n, f); write != "" {
+		return n.Words() + "; " + write
 	}
-	return words
+	return n.Words()
 }
 
 func (w *walker) inRange(n *source.Node, f *form, path []any) bool {
@@ -265,35 +285,58 @@ func (w *walker) chosen(n *source.Node, f *form, path []any) bool {
 
 func (w *walker) unquoted(n *source.Node) {
 	w.report(quotes.At(n.At, "text must be in quotes: %q", n.Text))
-	w.broken[n] = true
+	w.broken[n], w.lost = true, true
 }
 
-// unknown reports a field that the shape does not have.
-func (w *walker) unknown(field source.Field, n *source.Node, f *form, path []any) {
+// unknown reports a field that the shape does not have. The name is the field's
+// that it stands for: one that is misspelt, or else one that it belongs into, and
+// is not ours then. Given are the names that others stand for.
+func (w *walker) unknown(field source.Field, n *source.Node, f *form, path []any, given map[string]bool) (name string, ours bool) {
 	if slices.Contains(pointsNames, field.Name) && w.kind == KindArmyList {
 		d := byHand.At(field.Key, "%q is not written by hand: forge works the points out", field.Name)
 		if len(path) == 0 {
 			d.Message += `; "limit" says how many may be spent`
 		}
 		w.report(d)
-		return
+		return "", false
 	}
 	var names []string
 	for _, m := range f.fields {
-		if _, taken := n.Field(m.name); !taken && m.name != "$schema" {
+		if _, taken := n.Field(m.name); !taken && !given[m.name] && m.name != "$schema" {
 			names = append(names, m.name)
 		}
 	}
 	d := unknownField.At(field.Key, "unknown field %q", field.Name)
-	near := text.Nearest(field.Name, names) != ""
+	near := text.Meant(field.Name, names)
 	_, figures := f.member("stats")
-	switch {
-	case !near && figures && field.Value.Kind == source.Number:
+	switch inside := w.inside(f, field.Name); {
+	case len(near) > 0:
+		d.Message += "; " + suggest(field.Name, names)
+	case inside != "":
+		name = inside
+		d.Message += fmt.Sprintf("; it belongs under %q", inside)
+	case figures && field.Value.Kind == source.Number:
 		d.Message += `; figures of a game go into "stats"`
-	case near || len(names) <= fewNames:
+		w.lost = true
+	case len(names) <= fewNames:
 		d.Message += "; " + suggest(field.Name, names)
 	}
 	w.report(d)
+	if len(near) == 1 {
+		return near[0], true
+	}
+	w.lost = w.lost || name != "" || len(near) > 1
+	return name, false
+}
+
+// inside is the field that has fields, among them one of a name.
+func (w *walker) inside(f *form, name string) string {
+	for _, m := range f.fields {
+		if _, ok := m.form.open().member(name); ok {
+			return m.name
+		}
+	}
+	return ""
 }
 
 // fewNames is how many names a message may list.
@@ -326,9 +369,4 @@ func idWords(name string) string {
 		return words + ", like " + strconv.Quote(strings.Join(parts, "-"))
 	}
 	return words
-}
-
-func wholeNumber(s string) bool {
-	_, err := strconv.Atoi(strings.TrimSpace(s))
-	return err == nil
 }

@@ -66,7 +66,7 @@ func bothWays(t *testing.T, name, text string) (walked, refused bool) {
 	if root == nil || !root.Sound() {
 		return false, false
 	}
-	kind, _ := kindOf(root)
+	kind, root, _ := kindOf(root)
 	if kind == "" {
 		return false, false
 	}

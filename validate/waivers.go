@@ -137,7 +137,7 @@ var waiverUnused = rule{Check: diag.Check{
 	Explain:  "The document waives a warning that it does not get, or waives it twice. Take the waiver out, lest it hides a warning that comes later.",
 }, Find: func(w *waivers, r *report) {
 	for i, x := range w.all {
-		if s, ok := w.known[x.Code]; ok && s != diag.Error && reasoned(x) && !w.used[i] && w.doc.Complete {
+		if s, ok := w.known[x.Code]; ok && s != diag.Error && reasoned(x) && !w.used[i] && w.doc.Whole {
 			r.At(w.doc.At("waive", i), "the waiver of %s waives nothing", x.Code).
 				Fix(waiverOut(i))
 		}

@@ -36,7 +36,19 @@ var documentFiles = cmdline.Files(documentExtensions...)
 
 // newLoader makes the loader of a command. Several goroutines may share it.
 func newLoader() *schema.Loader {
-	return schema.NewLoader(schema.Options{Read: readDocument, Sandbox: sandbox, Sound: validate.Sound})
+	return schema.NewLoader(schema.Options{Read: readDocument, Names: namesIn, Sandbox: sandbox, Sound: validate.Sound})
+}
+
+// namesIn are the names of what is in a folder.
+func namesIn(folder string) (names []string) {
+	entries, err := os.ReadDir(folder)
+	if err != nil {
+		return nil // the folder is not there either
+	}
+	for _, e := range entries {
+		names = append(names, e.Name())
+	}
+	return names
 }
 
 // largestFile is far beyond the documents that are read; what is larger does

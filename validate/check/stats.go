@@ -180,7 +180,7 @@ func Shape(d schema.StatValue) string {
 	case []any:
 		return "a list"
 	default:
-		return "a struct"
+		return "a set of fields"
 	}
 }
 

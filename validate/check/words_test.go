@@ -59,7 +59,7 @@ func TestFault(t *testing.T) {
 		{"F1.2 too many dice in a row", bands, []any{map[string]any{"to": 12.0, "dice": 13.0}}, "row 1 has 13 for dice: it must be a whole number, 1 to 12"},
 		{"F1.2 half a die in a row", bands, []any{map[string]any{"to": 12.0, "dice": 1.5}}, "row 1 has 1.5 for dice: it must be a whole number, 1 to 12"},
 		{"F1.2 a word in a row", bands, []any{map[string]any{"to": "far", "dice": 1.0}}, `row 1 has the text "far" for to: it must be a whole number, at least 1`},
-		{"no rows", schema.Stat{Kind: "rows"}, map[string]any{}, "must be a list of rows, not a struct"},
+		{"no rows", schema.Stat{Kind: "rows"}, map[string]any{}, "must be a list of rows, not a set of fields"},
 		{"no text", schema.Stat{Kind: "text"}, nil, "must be a text, not none"},
 	} {
 		t.Run(c.name, func(t *testing.T) {

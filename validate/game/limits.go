@@ -142,7 +142,7 @@ func eachOffer(form schema.Formation) [][]schema.Taken {
 // sound says that no name dangles, so that what counts nothing really counts
 // nothing.
 func (p *gameContext) sound() bool {
-	sound := p.doc.Complete
+	sound := p.doc.Whole
 	p.names(func(x reference) { sound = sound && !p.dangles(x) })
 	return sound
 }

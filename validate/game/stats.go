@@ -74,7 +74,7 @@ var figureMissing = rule{Check: diag.Check{
 	Explain: "The declaration of a figure says in `must` which classes of units have to have it, or, of a figure of weapons, the weapons of which: the game cannot do without. " +
 		"A data sheet of one's own gives it to each of its units.",
 }, Find: func(p *gameContext, r *report) {
-	if !p.doc.Complete { // what is missing may be the broken one
+	if !p.doc.Whole { // what is missing may be the broken one
 		return
 	}
 	for id, u := range p.own.Units.All() {

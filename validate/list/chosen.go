@@ -98,7 +98,7 @@ var chosenNumber = rule{Check: diag.Check{
 
 // chosenSound says whether all chosen units and their counts can be counted.
 func (f *listContext) chosenSound(i int) bool {
-	if !f.doc.Complete {
+	if !f.doc.Whole {
 		return false
 	}
 	for _, u := range f.list.Formations[i].Units {

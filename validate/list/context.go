@@ -102,7 +102,7 @@ func (f *listContext) index() {
 }
 
 // fielded says whether the list was read to its end and put on the table.
-func (f *listContext) fielded() bool { return f.doc.Complete && !f.tooLarge }
+func (f *listContext) fielded() bool { return f.doc.Whole && !f.tooLarge }
 
 // isKnown says whether everything in an entry is known.
 func (f *listContext) isKnown(i int) bool {

@@ -17,7 +17,7 @@ var emptyList = rule{Check: diag.Check{
 	Explain: "The list's `formations` are empty: there is nothing to price, print or play.",
 	Ref:     "T1.1",
 }, Find: func(f *listContext, r *report) {
-	if f.doc.Complete && len(f.list.Formations) == 0 {
+	if f.doc.Whole && len(f.list.Formations) == 0 {
 		r.At(f.doc.At("formations"), "%q fields no formation", f.list.Title)
 	}
 }}

@@ -80,7 +80,7 @@ var freeMissed = rule{Check: diag.Check{
 		"Say which formation it `serves`, and its points are saved.",
 	Ref: "T1.6",
 }, Find: func(f *listContext, r *report) {
-	if !f.doc.Complete {
+	if !f.doc.Whole {
 		return
 	}
 	for _, rule := range f.freeRules() {
@@ -127,7 +127,7 @@ var freeNearly = rule{Check: diag.Check{
 		`Or it is one too many: the game frees a number for each formation served, and the others cost their points.`,
 	Ref: "T1.6",
 }, Find: func(f *listContext, r *report) {
-	if !f.doc.Complete {
+	if !f.doc.Whole {
 		return
 	}
 	for _, rule := range f.freeRules() {

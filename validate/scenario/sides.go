@@ -15,7 +15,7 @@ var sideNumber = rule{Check: diag.Check{
 	Title:   "not two sides",
 	Explain: "A scenario is for two sides: `sides` has exactly two entries, each with its list.",
 }, Find: func(f *scenarioContext, r *report) {
-	if n := len(f.sides); n != 2 && f.doc.Complete {
+	if n := len(f.sides); n != 2 && f.doc.Whole {
 		r.At(f.doc.KeyAt("sides"), "the scenario has %s, 2 are wanted", text.Plural(n, "side"))
 	}
 }}
@@ -27,7 +27,7 @@ var sideEdges = rule{Check: diag.Check{
 		"north and south, or east and west.",
 	Ref: "T2.9",
 }, Find: func(f *scenarioContext, r *report) {
-	if f.game.Board == nil || !f.game.Board.Opposite || len(f.sides) != 2 || !f.doc.Complete {
+	if f.game.Board == nil || !f.game.Board.Opposite || len(f.sides) != 2 || !f.doc.Whole {
 		return
 	}
 	ref := f.game.Board.Ref.In()
@@ -69,7 +69,7 @@ var oddRoles = rule{Check: diag.Check{
 		"for who begins look at the roles. A scenario in which neither side attacks gives no roles at all.",
 	Ref: "T2.4",
 }, Find: func(f *scenarioContext, r *report) {
-	if len(f.sides) != 2 || !f.doc.Complete {
+	if len(f.sides) != 2 || !f.doc.Whole {
 		return
 	}
 	a, b := f.sides[0], f.sides[1]

@@ -219,7 +219,7 @@ var noTurnLimit = rule{Check: diag.Check{
 		"and counted as undecided.",
 	Ref: "T2.6",
 }, Find: func(f *scenarioContext, r *report) {
-	if f.scenario.Turns == nil && f.doc.Complete {
+	if f.scenario.Turns == nil && f.doc.Whole {
 		r.At(f.doc.KeyAt("kind"), "the scenario has no turn limit")
 	}
 }}

@@ -85,7 +85,7 @@ func (a annotation) visit(n ast.Node) bool {
 		}
 	case *ast.SelectorExpr:
 		if a.refers(n) {
-			a.report(Import.At(a.node(n), "a schema of forge annotates a struct; nothing can be made from it"))
+			a.report(Import.At(a.node(n), "a schema of forge describes a set of fields; nothing can be made from it"))
 			return false
 		}
 	}

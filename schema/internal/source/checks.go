@@ -66,7 +66,7 @@ var Syntax = diag.Check{
 	Title: "the text cannot be parsed",
 	Explain: `The file is not CUE, YAML or JSON, whichever its name says. Most often a bracket, a quote or a comma is missing, or, in YAML, lines do not line up.
 The mark shows where the reading came to an end; the mistake may stand a little before it.`,
-	Bad:  "-- list.json --\n{\"kind\": \"ArmyList\", \"game\": \"tintin\",}\n",
+	Bad:  "-- list.json --\n{\"kind\": \"ArmyList\", \"game\": \"tintin\", \"title\": \"Border column\", \"formations\": [],}\n",
 	Good: "-- list.json --\n{\"kind\": \"ArmyList\", \"game\": \"tintin\", \"title\": \"Border column\", \"formations\": []}\n",
 }
 

@@ -163,6 +163,8 @@ func jsonWords(text []byte, at int) string {
 		return "something follows the end of the document"
 	case (c == '}' || c == ']') && last == ',':
 		return commaLast
+	case last == ':' && bytes.IndexByte([]byte("},]"), c) >= 0:
+		return "a value is missing before this"
 	case c == '\'':
 		return "text must be in double quotes, not single ones"
 	case c == '"' && bytes.IndexByte([]byte(`"}]el0123456789`), last) >= 0:

@@ -69,7 +69,7 @@ func (m *meter) node(at diag.Span, depth int) bool {
 // elements checks the length of a list or struct.
 func (m *meter) elements(at diag.Span, n int) bool {
 	if n > m.Elements && m.over == nil {
-		m.complain(at, "one list or struct has more than "+thousands(m.Elements)+" elements")
+		m.complain(at, "one list or set of fields has more than "+thousands(m.Elements)+" elements")
 	}
 	return m.over == nil
 }

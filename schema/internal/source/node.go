@@ -86,7 +86,7 @@ func (n *Node) Words() string {
 	case List:
 		return "a list"
 	case Struct:
-		return "a struct"
+		return "a set of fields"
 	case Null:
 		return "null"
 	}

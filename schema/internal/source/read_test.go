@@ -109,7 +109,7 @@ func TestLimits(t *testing.T) {
 		"[[[1]]]":                            "",
 		"[[[[1]]]]":                          "D101 the document is nested deeper than 4 levels",
 		eight:                                "",
-		"[1,2,3,4,5,6,7,8,9]":                "D101 one list or struct has more than 8 elements",
+		"[1,2,3,4,5,6,7,8,9]":                "D101 one list or set of fields has more than 8 elements",
 		"[" + eight + "," + eight + "]":      "",
 		"[" + eight + "," + eight + ",[]]":   "D101 the document has more than 20 values",
 		`"` + strings.Repeat("x", 191) + `"`: "D101 the file has 201 bytes, at most 200",

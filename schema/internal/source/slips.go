@@ -11,13 +11,13 @@ import (
 )
 
 // slips are what a text has from a word processor or from another language. Each
-// kind is told at its first place, and all of them are mended in a copy of the
+// kind is reported at its first place, and all of them are mended in a copy of the
 // text that is as long, so that the rest of the file can be read.
 type slips struct {
 	*reader
 	mended []byte
 	found  []diag.Diagnostic
-	told   map[string]bool
+	seen   map[string]bool
 }
 
 // comments are how each format writes a remark.
@@ -25,7 +25,7 @@ var comments = map[string]string{"JSON": "", "CUE": "//", "YAML": "#"}
 
 // mendSlips looks for slips in a text of JSON or CUE. The text that it returns has none.
 func (r *reader) mendSlips(format string) ([]byte, []diag.Diagnostic) {
-	s := slips{reader: r, mended: bytes.Clone(r.text), told: map[string]bool{}}
+	s := slips{reader: r, mended: bytes.Clone(r.text), seen: map[string]bool{}}
 	for i := 0; i < len(r.text); {
 		c, size := utf8.DecodeRune(r.text[i:])
 		switch {
@@ -48,10 +48,10 @@ func (r *reader) mendSlips(format string) ([]byte, []diag.Diagnostic) {
 
 // tell reports a kind of slip the first time.
 func (s *slips) tell(kind string, from, to int, format string, args ...any) {
-	if !s.told[kind] {
+	if !s.seen[kind] {
 		s.found = append(s.found, Syntax.At(s.span(from, to), format, args...))
 	}
-	s.told[kind] = true
+	s.seen[kind] = true
 }
 
 const typographic = "“”„‟«»‘’‚"

@@ -1,0 +1,132 @@
+package schema
+
+import (
+	"regexp"
+	"strconv"
+	"strings"
+
+	"cuelang.org/go/cue"
+
+	"github.com/tabletop-forge/forge/schema/internal/source"
+)
+
+// meant is what a value of the wrong kind leaves no doubt of, and what to write.
+// Nil: it does leave some, or is of the right kind. It stands where the value does.
+func meant(n *source.Node, f *form) (m *source.Node, write string) {
+	switch {
+	case n.Kind == source.Broken || n.Kind == source.Null || n.Bare || f.kind == cue.TopKind:
+		return nil, ""
+	case n.Kind == source.List && f.kind == cue.ListKind:
+		return pair(n, f.open().element)
+	case fits(n, f):
+		return nil, ""
+	case n.Kind == source.Text && f.kind&cue.NumberKind != 0:
+		return numberMeant(n, f)
+	case n.Kind == source.Text && f.kind == cue.BoolKind && (n.Text == "true" || n.Text == "false"):
+		return &source.Node{Kind: source.Flag, Text: n.Text, At: n.At}, "take the quotes away"
+	case (n.Kind == source.Number || n.Kind == source.Flag) && f.kind == cue.StringKind:
+		return &source.Node{Kind: source.Text, Text: n.Text, At: n.At}, "put it in quotes"
+	case n.Kind == source.Text && f.kind == cue.StructKind:
+		m = entryMeant(n, f.open())
+		return m, asJSON(m)
+	case f.kind == cue.ListKind:
+		return alone(n, f.open().element)
+	}
+	return nil, ""
+}
+
+// asJSON says how to write a value, in the signs that all formats share.
+func asJSON(m *source.Node) string {
+	if m == nil {
+		return ""
+	}
+	return "write " + strings.NewReplacer(`":`, `": `, `,"`, `, "`).Replace(string(m.JSON()))
+}
+
+var figure = regexp.MustCompile(`^\s*(-?[0-9]+(?:\.[0-9]+)?)\s*("|”|″|''|in|inch|inches|pts?|points?)?\s*$`)
+
+// numberMeant is a number that is in quotes, or has its unit behind it.
+func numberMeant(n *source.Node, f *form) (*source.Node, string) {
+	parts := figure.FindStringSubmatch(n.Text)
+	if parts == nil {
+		return nil, ""
+	}
+	m := &source.Node{Kind: source.Number, Text: parts[1], At: n.At}
+	switch {
+	case !fits(m, f):
+		return nil, ""
+	case parts[2] != "":
+		return m, "write " + parts[1] + ", without the unit"
+	}
+	return m, "take the quotes away"
+}
+
+var times = regexp.MustCompile(`^\s*([0-9]+)\s*[x×*]?\s+(.+?)\s*$`)
+
+// entryMeant is the set of fields that a text in its place stands for: its one text,
+// and how many of it. Nil if there is no such text.
+func entryMeant(n *source.Node, f *form) *source.Node {
+	name := f.onlyText()
+	if name == "" || strings.Contains(n.Text, "\n") {
+		return nil
+	}
+	word := func(kind source.Kind, text string) *source.Node {
+		return &source.Node{Kind: kind, Text: text, At: n.At}
+	}
+	m := &source.Node{Kind: source.Struct, At: n.At}
+	parts := times.FindStringSubmatch(n.Text)
+	if _, counts := f.member("count"); parts == nil || !counts {
+		m.Fields = []source.Field{{Name: name, Key: n.At, Value: word(source.Text, n.Text)}}
+		return m
+	}
+	m.Fields = []source.Field{{Name: name, Key: n.At, Value: word(source.Text, parts[2])}}
+	if count, err := strconv.Atoi(parts[1]); err == nil && count != 1 {
+		m.Fields = append(m.Fields, source.Field{Name: "count", Key: n.At, Value: word(source.Number, strconv.Itoa(count))})
+	}
+	return m
+}
+
+// alone is the list of one value that stands by itself, or of the lines of a text.
+func alone(n *source.Node, element *form) (*source.Node, string) {
+	m := &source.Node{Kind: source.List, At: n.At}
+	switch {
+	case n.Kind == source.Text && element.kind == cue.StructKind:
+		one := entryMeant(n, element.open())
+		if one == nil {
+			return nil, ""
+		}
+		m.Items = []*source.Node{one}
+		return m, asJSON(m)
+	case !fits(n, element):
+		return nil, ""
+	case n.Kind == source.Text && strings.Contains(n.Text, "\n"):
+		for row := range strings.Lines(n.Text) {
+			m.Items = append(m.Items, &source.Node{Kind: source.Text, Text: strings.TrimRight(row, "\r\n"), At: n.At})
+		}
+		return m, "write each of its lines as a text of the list"
+	}
+	c := *n
+	m.Items = []*source.Node{&c}
+	return m, "put it in square brackets"
+}
+
+// pair is the list of one place that is written as a list of its two figures.
+func pair(n *source.Node, element *form) (*source.Node, string) {
+	if element == nil || element.kind != cue.StructKind {
+		return nil, ""
+	}
+	one := &source.Node{Kind: source.Struct, At: n.At}
+	for _, f := range element.open().fields {
+		if f.required && f.form.kind&cue.NumberKind == 0 {
+			return nil, ""
+		}
+		if i := len(one.Fields); f.required && i < len(n.Items) && n.Items[i].Kind == source.Number {
+			one.Fields = append(one.Fields, source.Field{Name: f.name, Key: n.At, Value: n.Items[i]})
+		}
+	}
+	if len(n.Items) != 2 || len(one.Fields) != 2 {
+		return nil, ""
+	}
+	m := &source.Node{Kind: source.List, At: n.At, Items: []*source.Node{one}}
+	return m, asJSON(m)
+}
