@@ -20,6 +20,8 @@ func meant(n *source.Node, f *form) (m *source.Node, write string) {
 		return pair(n, f.open().element)
 	case fits(n, f):
 		return nil, ""
+	case n.Kind == source.List && len(n.Items) == 1 && !n.Items[0].Bare && fits(n.Items[0], f):
+		return n.Items[0], "take the square brackets away"
 	case n.Kind == source.Text && f.kind&cue.NumberKind != 0:
 		return numberMeant(n, f)
 	case n.Kind == source.Text && f.kind == cue.BoolKind && (n.Text == "true" || n.Text == "false"):

@@ -3,6 +3,7 @@ package check
 import (
 	"cmp"
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -77,12 +78,13 @@ var sorts = []sort{
 // WhatIs says what a name is that is not the wanted sort of thing, and where such
 // a thing is named; "" if it is nothing of the game.
 func WhatIs(g *schema.Game, wanted, got string) string {
-	for _, s := range sorts {
-		if s.what == wanted {
-			continue
-		}
-		for _, id := range s.ids(g) {
-			if text.SameName(got, id) || text.SameName(got, s.title(g, id)) {
+	very := func(_ sort, id string) bool { return id == got }
+	nearly := func(s sort, id string) bool { return text.SameName(got, id) || text.SameName(got, s.title(g, id)) }
+	for _, is := range []func(sort, string) bool{very, nearly} {
+		for _, s := range sorts {
+			i := slices.IndexFunc(s.ids(g), func(id string) bool { return s.what != wanted && is(s, id) })
+			if i >= 0 {
+				id := s.ids(g)[i]
 				return text.Join(": ", strconv.Quote(id)+" is "+s.one, s.place(g, id))
 			}
 		}

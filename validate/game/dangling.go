@@ -32,8 +32,14 @@ var danglingID = rule{Check: diag.Check{
 			what = "no part of the game has the id"
 		}
 		hint := text.DidYouMean(x.id, ids, p.title)
+		if hint == "" && !p.doc.Whole {
+			return // what it names may be the broken one
+		}
 		found := r.At(place, "%s %q%s", what, x.id, hint)
-		found.Diagnostic.Why = cmp.Or(p.elsewhere(x.kind, x.id), check.WhatIs(p.game, string(x.kind), x.id))
+		found.Diagnostic.Why = p.elsewhere(x.kind, x.id)
+		if hint == "" {
+			found.Diagnostic.Why = cmp.Or(found.Diagnostic.Why, check.WhatIs(p.game, string(x.kind), x.id))
+		}
 		if found.Diagnostic.Why == "" && hint == "" && x.kind != anything && len(ids) > 0 {
 			found.Why("there are %s", strings.Join(ids, ", "))
 		}

@@ -17,7 +17,7 @@ var chosenUnknown = rule{Check: diag.Check{
 }, Find: func(f *listContext, r *report) {
 	for i := range f.entries() {
 		for j, c := range f.list.Formations[i].Units {
-			if c.Unit == "" || f.game.Units.Has(c.Unit) {
+			if f.game.Units.Has(c.Unit) {
 				continue
 			}
 			r.Unknown(f.doc.At("formations", i, "units", j, "unit"), c.Unit, check.Among{

@@ -32,7 +32,7 @@ var unknownFormation = rule{Check: diag.Check{
 }, Find: func(f *listContext, r *report) {
 	for i := range f.list.Formations {
 		e := &f.list.Formations[i]
-		if e.Type == "" || f.game.Formations.Has(e.Type) {
+		if f.game.Formations.Has(e.Type) {
 			continue
 		}
 		r.Unknown(f.doc.At("formations", i, "type"), e.Type, check.Among{

@@ -22,7 +22,7 @@ var unknownOption = rule{Check: diag.Check{
 			continue // its count is the cause: it fields nothing
 		}
 		for j, t := range e.Options {
-			if t.Option == "" || f.game.Options.Has(t.Option) {
+			if f.game.Options.Has(t.Option) {
 				continue
 			}
 			among := check.Among{Game: f.game, What: "option", Plural: "options", IDs: f.game.Options.Keys(), Title: f.game.Options.Title}
