@@ -10,7 +10,7 @@ import (
 
 	"cuelang.org/go/cue/format"
 	cuejson "cuelang.org/go/encoding/json"
-	"gopkg.in/yaml.v3"
+	"go.yaml.in/yaml/v3"
 
 	"github.com/tabletop-forge/forge/internal/diag"
 	"github.com/tabletop-forge/forge/internal/golden"
