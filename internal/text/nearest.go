@@ -71,7 +71,19 @@ func nearest(got folded, ids []string, names [][]folded, away func(got, name fol
 }
 
 // SameName says whether two names are the same to who types them.
-func SameName(a, b string) bool { return unlike(fold(a), fold(b)) == 0 }
+func SameName(a, b string) bool { return Spelled(a).Same(Spelled(b)) }
+
+// Spelling is a name as it is compared with others by SameName.
+type Spelling struct{ run, single string }
+
+// Spelled makes the spelling of a name, once for many comparisons.
+func Spelled(name string) Spelling {
+	f := fold(name)
+	return Spelling{f.run, f.single()}
+}
+
+// Same says whether two spellings are of the same name.
+func (s Spelling) Same(as Spelling) bool { return s.run == as.run || s.single == as.single }
 
 // unlike is 0 for the same names, and -1 for others.
 func unlike(got, name folded) int {

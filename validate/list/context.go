@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strconv"
 
+	"github.com/tabletop-forge/forge/internal/text"
 	"github.com/tabletop-forge/forge/pointscalc"
 	"github.com/tabletop-forge/forge/schema"
 )
@@ -22,11 +23,12 @@ type listContext struct {
 	game     *schema.Game
 	list     *schema.ArmyList
 	army     schema.Army
-	named    map[string][]int // entries by their own name
-	first    []int            // for each entry, where its formations begin in the army; -1 if it has none
-	last     []int            // and where they end
-	services []served         // for each entry, whom it serves
-	tooLarge bool             // more units than are worked out: the army is empty
+	named    map[string][]int  // entries by their own name
+	first    []int             // for each entry, where its formations begin in the army; -1 if it has none
+	last     []int             // and where they end
+	services []served          // for each entry, whom it serves
+	spelled  [][]text.Spelling // for each formation of the army, its names; made when they are first asked for
+	tooLarge bool              // more units than are worked out: the army is empty
 
 	priced *pointscalc.Bill // what it costs, once it is asked for
 

@@ -30,7 +30,8 @@ var servesUnknownName = rule{Check: diag.Check{
 		name := f.list.Formations[i].Serves
 		found := r.At(f.doc.At("formations", i, "serves"), "%s serves %q, %s", f.called(i), name, f.instead(i, fielded.Formation)).
 			Offer(func() []fix { return serveOneOf(i, nearestFirst(name, f.nameable(i))) })
-		if names := f.nameable(i); len(names) > 1 && !slices.ContainsFunc(names, func(n string) bool { return f.means(name, f.army.Named(n)) }) {
+		spelled := text.Spelled(name)
+		if names := f.nameable(i); len(names) > 1 && !slices.ContainsFunc(names, func(n string) bool { return f.means(spelled, f.army.Named(n)) }) {
 			found.Why("it may serve %s", text.Or(text.Quoted(names)))
 		}
 	}
@@ -41,8 +42,9 @@ var servesUnknownName = rule{Check: diag.Check{
 func (f *listContext) instead(i int, form schema.Formation) string {
 	name, names := f.list.Formations[i].Serves, f.nameable(i)
 	var fitting []string
+	spelled := text.Spelled(name)
 	for _, n := range names {
-		if f.means(name, f.army.Named(n)) {
+		if f.means(spelled, f.army.Named(n)) {
 			fitting = append(fitting, n)
 		}
 	}
@@ -57,12 +59,18 @@ func (f *listContext) instead(i int, form schema.Formation) string {
 
 // means says whether who writes a name may mean the formation with an index: its
 // own name or its type's, in whatever spelling.
-func (f *listContext) means(name string, formation int) bool {
-	if formation < 0 {
-		return false
+func (f *listContext) means(name text.Spelling, formation int) bool {
+	if f.spelled == nil {
+		for i := range f.army.Formations {
+			x := &f.army.Formations[i]
+			names := []text.Spelling{text.Spelled(x.Name), text.Spelled(cmp.Or(x.Own, x.Type))}
+			if x.Own == "" {
+				names = append(names, text.Spelled(x.Formation.Name))
+			}
+			f.spelled = append(f.spelled, names)
+		}
 	}
-	x := &f.army.Formations[formation]
-	return text.SameName(name, x.Name) || text.SameName(name, cmp.Or(x.Own, x.Type)) || x.Own == "" && text.SameName(name, x.Formation.Name)
+	return formation >= 0 && slices.ContainsFunc(f.spelled[formation], name.Same)
 }
 
 // typeOf is the type of the formation with a printed name.
@@ -202,9 +210,9 @@ func (f *listContext) findServed(i int) (served int, s service) {
 
 // severalMeant is the one entry with a count that a name of no formation means.
 func (f *listContext) severalMeant(name string) (served int, s service) {
-	meant := -1
+	meant, spelled := -1, text.Spelled(name)
 	for i := range f.list.Formations {
-		if f.means(name, f.first[i]) {
+		if f.means(spelled, f.first[i]) {
 			if meant >= 0 {
 				return -1, servesUnknown
 			}
