@@ -102,7 +102,8 @@ func ShippedNames(t testing.TB, game string) (names []string) {
 
 func load(t testing.TB, file string, read func(string) ([]byte, error)) *schema.Doc {
 	t.Helper()
-	doc, found, err := schema.NewLoader(schema.Options{Read: read}).Load(context.Background(), file)
+	// Tests run side by side in one heap, which a limit for one document would stop.
+	doc, found, err := schema.NewLoader(schema.Options{Read: read, Limits: schema.Limits{Heap: 4 << 30}}).Load(context.Background(), file)
 	if err != nil {
 		t.Fatal(err)
 	}
