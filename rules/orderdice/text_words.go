@@ -341,16 +341,3 @@ func (g *Game) muster(p play.Piece) string {
 	}
 	return strings.TrimRight(strings.Join(parts, " "), " ") + "\n"
 }
-
-// armedVariously says whether a unit has weapons of more than one kind.
-func (p *profile) armedVariously() bool {
-	first := int16(none)
-	for _, k := range p.ranks[:p.n] {
-		if first < 0 {
-			first = k.weapon
-		} else if k.weapon >= 0 && k.weapon != first {
-			return true
-		}
-	}
-	return false
-}
