@@ -37,7 +37,7 @@ compare:
 # 10,000 games at random of every scenario that is shipped, each checked after
 # every decision; and odds against play, duel by duel.
 soak:
-	FORGE_SOAK=1 go test -count=1 -run 'TestOddsAndPlay$$' ./rules/tintin
+	FORGE_SOAK=1 go test -count=1 -run 'TestOddsAndPlay$$' -timeout 2h ./rules/...
 	FORGE_SOAK=10000 go test -count=1 -timeout 2h -run 'TestSoak$$' -v ./cmd/forge
 
 # Changed inputs for everything that reads what others wrote, for FOR each.

@@ -113,12 +113,21 @@ func (g *Game) choose(k kind) {
 	f.kind = k
 	g.Log.Add(play.Event{What: play.Noted, Side: int8(f.attacker.Side()), Piece: f.attacker, Value: notedResult, N: int16(k), Rule: C(4, 3)})
 	g.step = stepAct
-	if k&hurts != 0 {
-		g.hurt(f.target, g.wound, C(4, 3))
-	}
-	if k&drives != 0 && g.step != stepOver && g.alive.Has(f.target) {
+	lost, runs := g.does(k, int(g.figure(f.target).str))
+	g.hurt(f.target, lost, C(4, 3))
+	if runs && g.step != stepOver {
 		g.drive()
 	}
+}
+
+// does is what a result does to a target with so much STR, before it runs: STR
+// lost, and whether what is left of it has to run (C4.3, C4.4). The play and the
+// odds ask the same function.
+func (k *constants) does(result kind, str int) (lost int, runs bool) {
+	if result&hurts != 0 {
+		lost = min(k.wound, str)
+	}
+	return lost, result&drives != 0 && lost < str
 }
 
 // hurt takes STR off the target, each point a victory point for its attacker; at

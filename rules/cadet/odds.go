@@ -212,14 +212,8 @@ func (o *Odds) resolve(t *board, cornered bool) {
 // that has none left does not run.
 func (t *board) fateOf(k kind, str int, cornered bool) fate {
 	f := fate{kind: k}
-	if k&hurts != 0 {
-		f.losses = min(t.wound, str)
-	}
-	if k&drives != 0 && f.losses < str {
-		f.runs = true
-		if cornered {
-			f.losses = min(f.losses+t.cornered, str)
-		}
+	if f.losses, f.runs = t.does(k, str); f.runs && cornered {
+		f.losses = min(f.losses+t.cornered, str)
 	}
 	return f
 }

@@ -5,12 +5,9 @@ import (
 	"math"
 	"math/big"
 	"math/rand/v2"
-	"strings"
 	"testing"
 
 	"github.com/tabletop-forge/forge/internal/dice"
-	"github.com/tabletop-forge/forge/internal/rulestest"
-	"github.com/tabletop-forge/forge/play"
 	"github.com/tabletop-forge/forge/schema"
 )
 
@@ -26,13 +23,15 @@ func builtin(t testing.TB) *schema.Game {
 // shots are attackers by their dice.
 var shots = []string{1: "mite", 2: "soldier", 3: "leader"}
 
-// withMite is the game with a unit of one die.
+// withMite is the game with the units that the stage's lists make: one of one die,
+// and one of much STR.
 func withMite(t testing.TB) *schema.Game {
 	g := *builtin(t)
-	one := schema.NewStatValue(1.0)
-	u, _ := g.Units.Get("soldier")
-	u.Stats = u.Stats.With("atk", one)
-	g.Units = g.Units.With("mite", u)
+	for id, stats := range map[string][2]float64{"mite": {1, 1}, "ox": {3, 6}} {
+		u, _ := g.Units.Get("soldier")
+		u.Stats = u.Stats.With("atk", schema.NewStatValue(stats[0])).With("str", schema.NewStatValue(stats[1]))
+		g.Units = g.Units.With(id, u)
+	}
 	return &g
 }
 
@@ -164,80 +163,6 @@ func TestExpectAgainstOrderedRolls(t *testing.T) {
 			}
 		}
 	}
-}
-
-// TestOddsAgainstTheEngine fights one punch-up many times on the board, by the
-// engine's own dice and decisions, and compares what became of the target.
-func TestOddsAgainstTheEngine(t *testing.T) {
-	fights := 160_000
-	if testing.Short() {
-		fights = 40_000
-	}
-	for _, tt := range []struct {
-		pos   string
-		query Query
-	}{
-		{"A3 d5 3; B3 d5 3; B4 a8 3", Query{Attacker: "soldier", Target: "soldier"}},
-		{"A2 d5 4; B3 d5 2; B4 d6 3; B5 d6 3", Query{Attacker: "hero", Target: "soldier", STR: 2, Cornered: true}},
-	} {
-		o, err := NewOdds(builtin(t), tt.query)
-		if err != nil {
-			t.Fatal(err)
-		}
-		for aim := range Aims {
-			got := fought(t, tt.pos, aim, fights/4)
-			for want, p := range o.Aims[aim].all.All() {
-				chance, _ := p.Float64()
-				share := float64(got[want]) / float64(fights/4)
-				if sigma := math.Sqrt(chance * (1 - chance) / float64(fights/4)); math.Abs(share-chance) > 5*sigma+1e-12 {
-					t.Errorf("%s, aim %d: %+v in %.5f of the fights, want %.5f", tt.pos, aim, want, share, chance)
-				}
-			}
-		}
-	}
-}
-
-// fought counts what becomes of B3 when it is attacked over and over.
-func fought(t *testing.T, pos string, aim Aim, fights int) map[fate]int {
-	t.Helper()
-	start, g := stage(t, "", ""), stage(t, "", "")
-	if err := start.SetPosition("turn 1 A; " + pos); err != nil {
-		t.Fatal(err)
-	}
-	rulestest.Do(t, start, "activate "+strings.Fields(pos)[0])
-	target := start.named(t, "B3")
-	punch, err := start.Parse("punch B3")
-	if err != nil {
-		t.Fatal(err)
-	}
-	str, from := int(start.figure(target).str), start.cell(target)
-	cornered := start.toward(target).Empty()
-	out := map[fate]int{}
-	var legal []play.Action
-	stream := dice.NewStream(1, 0, dice.Table)
-	for range fights {
-		start.Copy(g)
-		g.dice = stream
-		g.Apply(punch)
-		for g.step == stepResult || g.step == stepRun {
-			legal = g.Legal(legal[:0])
-			best := legal[0]
-			for _, a := range legal[1:] {
-				k, than := kind(play.UnpackCells(a).N), kind(play.UnpackCells(best).N)
-				if g.step == stepResult && better(aim, g.fateOf(k, str, cornered), g.fateOf(than, str, cornered), str) {
-					best = a
-				}
-			}
-			g.Apply(best)
-		}
-		stream = g.dice
-		f := fate{kind: g.fight.kind, losses: str - int(g.figure(target).str), runs: g.alive.Has(target) && g.cell(target) != from}
-		if !g.alive.Has(target) && cornered && g.fight.kind&drives != 0 && g.fateOf(g.fight.kind, str, cornered).runs {
-			f.runs = true // and was out by it
-		}
-		out[f]++
-	}
-	return out
 }
 
 func TestOddsRefuse(t *testing.T) {

@@ -229,9 +229,8 @@ func (g *Game) fire(s shot) {
 // hit rolls the dice of a side's hit, by a unit or from off the table, and says
 // whether it penetrates: they reach the armour (F4.3).
 func (g *Game) hit(a *aim, target play.Piece, side int, by play.Piece, rule play.Rule) bool {
-	if u := g.unit(target); u.marks.has(suppressed) {
-		u.marks |= again // F5.2
-	}
+	u := g.unit(target)
+	u.marks = u.marks.hit()
 	pierced := g.rollSum(a.rolls(&g.figures, nil), play.Event{Side: int8(side), Piece: by, Other: target, N: int16(a.armour), Rule: rule}) >= a.armour
 	if pierced {
 		g.penetrate(target, by)
@@ -239,25 +238,29 @@ func (g *Game) hit(a *aim, target play.Piece, side int, by play.Piece, rule play
 	return pierced
 }
 
-// penetrate rolls what becomes of a target that is penetrated; any but an AFV is
-// destroyed (F4.4).
+// penetrate rolls what becomes of a target that is penetrated (F4.4).
 func (g *Game) penetrate(target, by play.Piece) {
-	if !g.of(target).afv {
-		g.destroy(target, by, changedDestroyed, F(1, 2))
-		return
+	m, rule := smashed, F(1, 2)
+	if g.of(target).afv {
+		m, rule = g.penetration[g.roll(play.Event{Side: int8(by.Side()), Piece: by, Die: dieD6, Rule: F(4, 4)})], F(4, 4)
 	}
-	switch m := g.penetration[g.roll(play.Event{Side: int8(by.Side()), Piece: by, Die: dieD6, Rule: F(4, 4)})]; m.effect {
+	switch m.effect {
 	case suppress:
-		g.suppress(target, F(4, 4))
+		g.suppress(target, rule)
 	case disarm:
-		g.unit(target).marks = g.unit(target).marks&^overwatch | gunOut
-		g.changed(target, changedGunOut, F(4, 4))
+		g.suffer(target, m.effect, changedGunOut, rule)
 	case immobilise:
-		g.unit(target).marks = g.unit(target).marks&^moving | immobilised
-		g.changed(target, changedImmobilised, F(4, 4))
+		g.suffer(target, m.effect, changedImmobilised, rule)
 	default:
-		g.destroy(target, by, m.as, F(4, 4))
+		g.destroy(target, by, m.as, rule)
 	}
+}
+
+// suffer marks a unit to which something happens, and tells it.
+func (g *Game) suffer(p play.Piece, e mishapKind, change int32, rule play.Rule) {
+	u := g.unit(p)
+	u.marks = e.on(u.marks)
+	g.changed(p, change, rule)
 }
 
 // mishap is a result of a penetration.
@@ -267,6 +270,9 @@ type mishap struct {
 	name   string
 }
 
+// smashed is what a penetration does to any but an AFV (F1.2).
+var smashed = mishap{effect: destroyed, as: changedDestroyed}
+
 type mishapKind uint8
 
 const (
@@ -275,3 +281,25 @@ const (
 	disarm
 	immobilise
 )
+
+// on is what it makes of the marks of a unit that it leaves on the table (F3.5,
+// F4.4). The play and the odds ask the same function.
+func (e mishapKind) on(m mark) mark {
+	switch e {
+	case suppress:
+		return m&^overwatch | suppressed
+	case disarm:
+		return m&^overwatch | gunOut
+	case immobilise:
+		return m&^moving | immobilised
+	}
+	return m
+}
+
+// hit is what a hit makes of a unit's marks before its dice are rolled (F5.2).
+func (m mark) hit() mark {
+	if m.has(suppressed) {
+		m |= again
+	}
+	return m
+}

@@ -10,13 +10,11 @@ func (g *Game) shake(p play.Piece) {
 
 // suppress makes a crew leave its guns; that ends overwatch (F3.5, F5.3).
 func (g *Game) suppress(p play.Piece, rule play.Rule) {
-	u := g.unit(p)
-	if u.marks.has(suppressed) {
+	if g.unit(p).marks.has(suppressed) {
 		g.Log.Add(play.Event{What: play.Noted, Side: int8(p.Side()), Piece: p, Value: notedStays, Rule: rule})
 		return
 	}
-	u.marks = u.marks&^overwatch | suppressed
-	g.changed(p, changedSuppressed, rule)
+	g.suffer(p, suppress, changedSuppressed, rule)
 }
 
 // steady tests the morale of a unit that is about to act, once for each reason:

@@ -125,8 +125,9 @@ type Morale struct {
 
 // fate is what has become of a target.
 type fate struct {
-	hits, penetrations            int
-	out, gun, still, supp, marked bool
+	hits, penetrations int
+	marks              mark
+	out                bool
 }
 
 // NewOdds answers a query from the game's data, by the functions that play. An
@@ -160,6 +161,9 @@ func NewOdds(g *schema.Game, q Query) (Odds, error) {
 		return Odds{}, fmt.Errorf("%s has %s, no number %d", attacker.name, text.Plural(n, "gun"), q.Gun+1)
 	}
 	with := &attacker.guns[q.Gun]
+	if q.HullDown && q.Flank {
+		return Odds{}, fmt.Errorf("%s is hull down to its front alone, not from the flank (F3.8)", target.name)
+	}
 	b := with.bandWithin(q.Range.Square())
 	if b == nil || q.Range < 0 {
 		return Odds{}, fmt.Errorf("the %s of %s reaches %s″ (F1.2)", with.name, attacker.name, with.bands[len(with.bands)-1].to)
@@ -200,7 +204,11 @@ func (b *board) chances(a *aim, gun string, target *profile, already bool) Odds 
 	o.Need = a.need(&b.figures, &o.Why)
 	o.Dice = a.rolls(&b.figures, &o.Sum)
 	sums := dice.Times(o.Dice, b.d6.Values())
-	all := dice.Always(fate{supp: already})
+	var before fate
+	if already {
+		before.marks = suppressed
+	}
+	all := dice.Always(before)
 	for range a.shots {
 		all = dice.Then(all, func(f fate) dice.Dist[fate] { return b.shotAt(f, o.Need, sums, a) })
 	}
@@ -208,10 +216,8 @@ func (b *board) chances(a *aim, gun string, target *profile, already bool) Odds 
 	o.Hits = dice.Map(all, func(f fate) int { return f.hits })
 	o.Penetrations = dice.Map(all, func(f fate) int { return f.penetrations })
 	o.Out = all.P(func(f fate) bool { return f.out })
-	o.GunOut = all.P(func(f fate) bool { return f.gun && !f.out })
-	o.Immobilised = all.P(func(f fate) bool { return f.still && !f.out })
-	o.Suppressed = all.P(func(f fate) bool { return f.supp && !already && !f.out })
-	o.Struck = all.P(func(f fate) bool { return f.marked && !f.out })
+	o.GunOut, o.Immobilised = all.P(marked(gunOut)), all.P(marked(immobilised))
+	o.Suppressed, o.Struck = all.P(marked(suppressed&^before.marks)), all.P(marked(struck))
 	o.Untouched = all.P(func(f fate) bool { return f.hits == 0 })
 	o.Morale = b.morale(target, already)
 	return o
@@ -229,6 +235,7 @@ func (b *board) shotAt(f fate, need int, sums dice.Dist[int], a *aim) dice.Dist[
 		}
 		g := f
 		g.hits++
+		g.marks = f.marks.hit()
 		pierced := dice.Map(sums, func(sum int) bool { return sum >= a.armour })
 		return dice.Then(pierced, func(through bool) dice.Dist[fate] { return b.hitOn(g, through, a.afv) })
 	})
@@ -236,31 +243,25 @@ func (b *board) shotAt(f fate, need int, sums dice.Dist[int], a *aim) dice.Dist[
 
 // hitOn is what a hit does that goes through the armour or does not.
 func (b *board) hitOn(f fate, through, afv bool) dice.Dist[fate] {
-	switch {
-	case !through:
-		f.marked = true
-		return dice.Always(f)
-	case !afv:
-		f.penetrations++
-		f.out = true
+	if !through {
+		f.marks |= struck
 		return dice.Always(f)
 	}
 	f.penetrations++
-	return dice.Map(b.d6.Values(), func(rolled int) fate {
-		to := f
-		switch b.penetration[rolled].effect {
-		case suppress:
-			to.supp = true
-		case disarm:
-			to.gun = true
-		case immobilise:
-			to.still = true
-		default:
-			to.out = true
-		}
-		return to
-	})
+	if !afv {
+		return dice.Always(f.after(smashed))
+	}
+	return dice.Map(b.d6.Values(), func(rolled int) fate { return f.after(b.penetration[rolled]) })
 }
+
+// after is what a penetration makes of it.
+func (f fate) after(m mishap) fate {
+	f.marks, f.out = m.effect.on(f.marks), m.effect == destroyed
+	return f
+}
+
+// marked asks for those that are left with a mark.
+func marked(m mark) func(fate) bool { return func(f fate) bool { return f.marks.has(m) && !f.out } }
 
 // morale are the chances of one test of a unit, struck again while suppressed or
 // not (F5.2, F5.3).

@@ -89,8 +89,12 @@ func bruteForce(t *testing.T, q Query) map[string]*big.Rat {
 	}
 	pierce := big.NewRat(through, of)
 	out := map[string]*big.Rat{"out": {}, "gun": {}, "still": {}, "supp": {}, "marked": {}, "untouched": {}}
-	var follow func(shots int, p *big.Rat, f fate)
-	follow = func(shots int, p *big.Rat, f fate) {
+	type plain struct {
+		hits                          int
+		out, gun, still, supp, marked bool
+	}
+	var follow func(shots int, p *big.Rat, f plain)
+	follow = func(shots int, p *big.Rat, f plain) {
 		if shots == 0 || f.out {
 			for name, is := range map[string]bool{"out": f.out, "gun": f.gun && !f.out, "still": f.still && !f.out, "supp": f.supp && !q.Suppressed && !f.out, "marked": f.marked && !f.out, "untouched": f.hits == 0} {
 				if is {
@@ -127,7 +131,7 @@ func bruteForce(t *testing.T, q Query) map[string]*big.Rat {
 			follow(shots-1, new(big.Rat).Mul(in, big.NewRat(1, 6)), x)
 		}
 	}
-	follow(o.Shots, big.NewRat(1, 1), fate{supp: q.Suppressed})
+	follow(o.Shots, big.NewRat(1, 1), plain{supp: q.Suppressed})
 	return out
 }
 
@@ -259,11 +263,12 @@ func TestPromisesAreExact(t *testing.T) {
 
 func TestOddsRefuse(t *testing.T) {
 	for want, q := range map[string]Query{
-		`unknown unit "t-35", did you mean "t-34"?`:     {Attacker: "t-35", Target: "t-34", Range: tabletop.Inch},
-		`unknown unit "tiger"`:                          {Attacker: "t-34", Target: "tiger", Range: tabletop.Inch},
-		`unknown terrain "wood", did you mean "woods"?`: {Attacker: "t-34", Target: "t-34", Range: tabletop.Inch, Terrain: []string{"wood"}},
-		`the 76mm F-34 of T-34 reaches 48″ (F1.2)`:      {Attacker: "t-34", Target: "t-34", Range: 49 * tabletop.Inch},
-		`Opel Blitz has no gun`:                         {Attacker: "opel-blitz", Target: "t-34", Range: tabletop.Inch},
+		`unknown unit "t-35", did you mean "t-34"?`:                       {Attacker: "t-35", Target: "t-34", Range: tabletop.Inch},
+		`unknown unit "tiger"`:                                            {Attacker: "t-34", Target: "tiger", Range: tabletop.Inch},
+		`unknown terrain "wood", did you mean "woods"?`:                   {Attacker: "t-34", Target: "t-34", Range: tabletop.Inch, Terrain: []string{"wood"}},
+		`the 76mm F-34 of T-34 reaches 48″ (F1.2)`:                        {Attacker: "t-34", Target: "t-34", Range: 49 * tabletop.Inch},
+		"T-34 is hull down to its front alone, not from the flank (F3.8)": {Attacker: "t-34", Target: "t-34", Range: tabletop.Inch, HullDown: true, Flank: true},
+		`Opel Blitz has no gun`:                                           {Attacker: "opel-blitz", Target: "t-34", Range: tabletop.Inch},
 	} {
 		if _, err := NewOdds(ofGame(t), q); fmt.Sprint(err) != want {
 			t.Errorf("%v, want %s", err, want)
