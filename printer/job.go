@@ -8,6 +8,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/tabletop-forge/forge/internal/each"
 	"github.com/tabletop-forge/forge/internal/page"
 	"github.com/tabletop-forge/forge/internal/text"
 	"github.com/tabletop-forge/forge/printer/gamedata"
@@ -35,11 +36,7 @@ type Fault struct {
 
 // FaultsOf are the faults of a document.
 func FaultsOf(file string, found []page.Fault) []Fault {
-	var all []Fault
-	for _, f := range found {
-		all = append(all, Fault{file, f})
-	}
-	return all
+	return each.Of(found, func(f page.Fault) Fault { return Fault{file, f} })
 }
 
 // Print prints the product for each subject, one behind the other.

@@ -6,6 +6,7 @@ import (
 
 	"github.com/tabletop-forge/forge/printer/cutout"
 
+	"github.com/tabletop-forge/forge/internal/each"
 	"github.com/tabletop-forge/forge/internal/page"
 	"github.com/tabletop-forge/forge/internal/rulebook"
 	"github.com/tabletop-forge/forge/pointscalc"
@@ -116,11 +117,7 @@ func (s Subject) targets() (own, enemy rulebook.Sum) {
 // prices are what the entries of a list cost, in its order.
 func prices(d *schema.Doc) []rulebook.Sum {
 	bill := pointscalc.Total(d)
-	sums := make([]rulebook.Sum, len(bill.Formations))
-	for i, f := range bill.Formations {
-		sums[i] = f.Sum
-	}
-	return sums
+	return each.Of(bill.Formations, func(f pointscalc.Priced) rulebook.Sum { return f.Sum })
 }
 
 // player is for whom boards and tokens are printed: what the scenario says of

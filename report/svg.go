@@ -6,6 +6,7 @@ import (
 	"strconv"
 	"strings"
 
+	"github.com/tabletop-forge/forge/internal/each"
 	"github.com/tabletop-forge/forge/internal/grid"
 	"github.com/tabletop-forge/forge/internal/text"
 )
@@ -153,10 +154,7 @@ func (h HeatMaps) outline(x, y float64) string {
 	case grid.PointedHexes.String():
 		corners = [][2]float64{{0, -half - tip}, {half, -half + tip}, {half, half - tip}, {0, half + tip}, {-half, half - tip}, {-half, -half + tip}}
 	}
-	var points []string
-	for _, c := range corners {
-		points = append(points, number(x+c[0])+","+number(y+c[1]))
-	}
+	points := each.Of(corners, func(c [2]float64) string { return number(x+c[0]) + "," + number(y+c[1]) })
 	return strings.Join(points, " ")
 }
 

@@ -3,6 +3,7 @@ package schema
 import (
 	"slices"
 
+	"github.com/tabletop-forge/forge/internal/each"
 	"github.com/tabletop-forge/forge/internal/grid"
 )
 
@@ -119,11 +120,7 @@ func (gr *Ground) Has(c grid.Cell, id string) bool { return holds(gr.cells[c], i
 
 // Level is the height of a cell: that of the highest terrain on it (T8.4).
 func (gr *Ground) Level(c grid.Cell) int {
-	level := 0
-	for _, p := range gr.cells[c] {
-		level = max(level, p.Level)
-	}
-	return level
+	return each.Most(gr.cells[c], func(p Placed) int { return p.Level })
 }
 
 // Home is where a side's flag stands: where the scenario says, else where the

@@ -5,6 +5,7 @@ import (
 	"strconv"
 	"strings"
 
+	"github.com/tabletop-forge/forge/internal/each"
 	"github.com/tabletop-forge/forge/internal/grid"
 	"github.com/tabletop-forge/forge/internal/tabletop"
 )
@@ -152,10 +153,7 @@ func Tracts(g *Game, s *Scenario) []Tract {
 }
 
 func (t *Tract) lay(a *Area) {
-	points := make(tabletop.Points, len(a.Points))
-	for i, p := range a.Points {
-		points[i] = p.Inch()
-	}
+	points := each.Of(a.Points, Point.Inch)
 	switch {
 	case t.Layer == "line":
 		t.Ground = tabletop.NewGround(nil, points)

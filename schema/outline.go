@@ -1,6 +1,10 @@
 package schema
 
-import "math"
+import (
+	"math"
+
+	"github.com/tabletop-forge/forge/internal/each"
+)
 
 // Outline is the corners of a template that is no circle, each so far right
 // and down, in the order in which its sides are counted; nil for a circle, a
@@ -30,12 +34,7 @@ func (s Shape) point() float64 { return s.Width / 2 / math.Tan(s.Taper*math.Pi/1
 // Fault says what is wrong with a shape's geometry: "has a point longer than it
 // is high"; "" if it is sound.
 func (s Shape) Fault() string {
-	forms := 0
-	for _, is := range []bool{s.Diameter > 0, s.Width > 0 || s.Height > 0, len(s.Corners) > 0} {
-		if is {
-			forms++
-		}
-	}
+	forms := each.Count([]bool{s.Diameter > 0, s.Width > 0 || s.Height > 0, len(s.Corners) > 0}, func(is bool) bool { return is })
 	outline := s.Outline()
 	switch {
 	case forms == 0:

@@ -7,6 +7,8 @@ import (
 	"strconv"
 	"strings"
 	"unicode"
+
+	"github.com/tabletop-forge/forge/internal/each"
 )
 
 // How a game's figures and ids read, on paper, on a terminal and in the docs.
@@ -208,10 +210,7 @@ func (g *Game) NamesOf(ids []string) string {
 			return strings.Join(names, ", ")
 		}
 	}
-	names := make([]string, len(ids))
-	for i, id := range ids {
-		names[i] = g.NameOf(id)
-	}
+	names := each.Of(ids, g.NameOf)
 	return strings.Join(names, ", ")
 }
 

@@ -7,6 +7,8 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+
+	"github.com/tabletop-forge/forge/internal/each"
 )
 
 // Stats are figures by name; the game's declared stats say what they mean.
@@ -134,10 +136,7 @@ func (d StatValue) String() string {
 	case string:
 		return v
 	case []any:
-		words := make([]string, len(v))
-		for i, e := range v {
-			words[i] = StatValue{e}.String()
-		}
+		words := each.Of(v, func(e any) string { return StatValue{e}.String() })
 		return strings.Join(words, " ")
 	case map[string]any:
 		words := make([]string, 0, len(v))

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"github.com/tabletop-forge/forge/internal/diag"
+	"github.com/tabletop-forge/forge/internal/each"
 	"github.com/tabletop-forge/forge/schema"
 	"github.com/tabletop-forge/forge/validate/check"
 	"github.com/tabletop-forge/forge/validate/game"
@@ -17,10 +18,7 @@ import (
 func Run(doc *schema.Doc) []diag.Diagnostic {
 	found := examine(doc)
 	verifyFixes(doc, found)
-	out := make([]diag.Diagnostic, len(found))
-	for i, f := range found {
-		out[i] = f.Diagnostic
-	}
+	out := each.Of(found, func(f *check.Finding) diag.Diagnostic { return f.Diagnostic })
 	return diag.Sort(out)
 }
 

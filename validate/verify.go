@@ -2,6 +2,7 @@ package validate
 
 import (
 	"github.com/tabletop-forge/forge/internal/diag"
+	"github.com/tabletop-forge/forge/internal/each"
 	"github.com/tabletop-forge/forge/schema"
 	"github.com/tabletop-forge/forge/validate/check"
 )
@@ -78,12 +79,7 @@ func mistakes(found []*finding) map[string]int {
 }
 
 func count(found []*finding, wanted func(*finding) bool) (n int) {
-	for _, f := range found {
-		if wanted(f) {
-			n++
-		}
-	}
-	return n
+	return each.Count(found, wanted)
 }
 
 // entriesIn is how many entries the lists of a document field, each with what

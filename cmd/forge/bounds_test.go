@@ -37,12 +37,12 @@ func TestBounds(t *testing.T) {
 		"cells that overflow":     {"simulate", cells(4294967296, 4294967296), `D125.*"columns" must be at most 10000`},
 		"cells together":          {"print all", cells(1000, 1000), `S303.*10 to 20|S303.*more than the 4096`},
 		"copies of a card":        {"print deck", gameOf(`decks: d: {name: "D", kinds: k: name: "K", cards: c: {name: "C", kind: "k", text: "x", count: 100000}}`), `D125.*"count" must be at most 1000`},
-		"cards together":          {"print deck", gameOf(`decks: d: {name: "D", kinds: k: name: "K", cards: {` + each(11, `c%d: {name: "C", kind: "k", text: "x", count: 1000}`) + `}}`), `P707.*cards, at most 10000`},
+		"cards together":          {"print deck", gameOf(`decks: d: {name: "D", kinds: k: name: "K", cards: {` + numbered(11, `c%d: {name: "C", kind: "k", text: "x", count: 1000}`) + `}}`), `P707.*cards, at most 10000`},
 		"copies of tokens":        {"print tokens", gameOf(`printables: t: {title: "T", kind: "tokens", copies: 1000, tokens: [{name: "x"}]}`), `D125.*"copies" must be at most 100`},
 		"tokens together":         {"print tokens", gameOf(`printables: t: {title: "T", kind: "tokens", copies: 100, tokens: [{name: "x", count: 1000}]}`), `P707.*cutouts, at most 10000`},
 		"numbered tokens":         {"print tokens", gameOf(`printables: t: {title: "T", kind: "tokens", tokens: [{name: "x", from: -1000000, to: 1000000}]}`), `G421.*no more than 200`},
 		"places":                  {"print board", board(`show: "spots", spots: [{name: "s", count: 1000000}]`), `D125.*"count" must be at most 100`},
-		"places together":         {"print board", board(`show: "spots", spots: [` + each(200, `{name: "s %d", count: 100}`) + `]`), `P707.*boxes and places`},
+		"places together":         {"print board", board(`show: "spots", spots: [` + numbered(200, `{name: "s %d", count: 100}`) + `]`), `P707.*boxes and places`},
 		"boxes of a track":        {"print board", board(`show: "track", to: 1000000`), `G421.*too many boxes`},
 		"copies of templates":     {"print templates", shape(`diameter: 100, count: 10000000`), `D125.*"count" must be at most 100`},
 		"sheets of templates":     {"print templates", shape(`width: 1500, height: 1500, count: 100}, {name: "L", width: 1500, height: 1500, count: 100`), `P707.*sheets`},
@@ -159,8 +159,8 @@ func shape(lengths string) string {
 	return gameOf(`printables: t: {title: "T", kind: "shapes", shapes: [{name: "S", ` + lengths + `}]}`)
 }
 
-// each is a form filled with the numbers from 1 to n.
-func each(n int, form string) string {
+// numbered is a form filled with the numbers from 1 to n.
+func numbered(n int, form string) string {
 	var out []string
 	for i := range n {
 		out = append(out, fmt.Sprintf(strings.ReplaceAll(form, "%d", "%[1]d"), i+1))

@@ -7,6 +7,7 @@ import (
 	"slices"
 
 	"github.com/tabletop-forge/forge/internal/diag"
+	"github.com/tabletop-forge/forge/internal/each"
 	paper "github.com/tabletop-forge/forge/internal/page"
 	"github.com/tabletop-forge/forge/internal/text"
 	"github.com/tabletop-forge/forge/pointscalc"
@@ -24,12 +25,7 @@ type output struct {
 
 // make makes the figures and papers of all sound documents.
 func (b *builder) make(ctx context.Context) error {
-	var sound []*built
-	for _, d := range slices.Concat(b.bare, b.docs) {
-		if d.sound() {
-			sound = append(sound, d)
-		}
-	}
+	sound := each.Where(slices.Concat(b.bare, b.docs), (*built).sound)
 	p := b.Rate("printing", "", uint64(len(sound)))
 	p.OnlyBar()
 	defer p.End()

@@ -14,6 +14,7 @@ import (
 
 	"github.com/tabletop-forge/forge/cmd/forge/internal/cmdline"
 	"github.com/tabletop-forge/forge/internal/diag"
+	"github.com/tabletop-forge/forge/internal/each"
 	"github.com/tabletop-forge/forge/internal/text"
 	"github.com/tabletop-forge/forge/report"
 	"github.com/tabletop-forge/forge/schema"
@@ -223,13 +224,7 @@ func (s summary) tables() []*report.Table {
 			others.Add(l.File, l.found())
 		}
 	}
-	var all []*report.Table
-	for _, t := range []*report.Table{lists, scenarios, games, others} {
-		if !t.Empty() {
-			all = append(all, t)
-		}
-	}
-	return all
+	return each.Where([]*report.Table{lists, scenarios, games, others}, func(t *report.Table) bool { return !t.Empty() })
 }
 
 // name is what a reader knows the document, or the built-in game, by.

@@ -19,6 +19,7 @@ import (
 	"github.com/tabletop-forge/forge/cmd/forge/internal/atomicfile"
 	"github.com/tabletop-forge/forge/cmd/forge/internal/cmdline"
 	"github.com/tabletop-forge/forge/internal/diag"
+	"github.com/tabletop-forge/forge/internal/each"
 	paper "github.com/tabletop-forge/forge/internal/page"
 	"github.com/tabletop-forge/forge/internal/text"
 	"github.com/tabletop-forge/forge/schema"
@@ -45,10 +46,7 @@ func namesIn(folder string) (names []string) {
 	if err != nil {
 		return nil // the folder is not there either
 	}
-	for _, e := range entries {
-		names = append(names, e.Name())
-	}
-	return names
+	return each.Of(entries, func(e os.DirEntry) string { return e.Name() })
 }
 
 // largestFile is far beyond the documents that are read; what is larger does
@@ -184,12 +182,7 @@ var (
 // refuse tells the errors of a report on Err, if there are any, and returns
 // errProblems then. Warnings and notes are forge check's to tell.
 func (c *call) refuse(r judgement) error {
-	var errs []diag.Diagnostic
-	for _, d := range diag.Sort(r.diagnostics) {
-		if d.Severity == diag.Error {
-			errs = append(errs, d)
-		}
-	}
+	errs := each.Where(diag.Sort(r.diagnostics), func(d diag.Diagnostic) bool { return d.Severity == diag.Error })
 	if len(errs) == 0 {
 		return nil
 	}

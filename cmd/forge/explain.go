@@ -9,6 +9,7 @@ import (
 
 	"github.com/tabletop-forge/forge/cmd/forge/internal/cmdline"
 	"github.com/tabletop-forge/forge/internal/diag"
+	"github.com/tabletop-forge/forge/internal/each"
 	"github.com/tabletop-forge/forge/internal/text"
 	"github.com/tabletop-forge/forge/report"
 )
@@ -68,9 +69,7 @@ func checkCoded(code string) (diag.Check, error) {
 
 // codeCandidates offers the codes of all checks, for completion.
 func codeCandidates([]string) []cmdline.Candidate {
-	var cs []cmdline.Candidate
-	for _, check := range allChecks() {
-		cs = append(cs, cmdline.Candidate{Text: check.Code, About: check.Title})
-	}
-	return cs
+	return each.Of(allChecks(), func(check diag.Check) cmdline.Candidate {
+		return cmdline.Candidate{Text: check.Code, About: check.Title}
+	})
 }

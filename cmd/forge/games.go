@@ -1,6 +1,7 @@
 package main
 
 import (
+	"github.com/tabletop-forge/forge/internal/each"
 	"github.com/tabletop-forge/forge/play"
 	"github.com/tabletop-forge/forge/play/odds"
 	"github.com/tabletop-forge/forge/rules/cadet"
@@ -44,11 +45,7 @@ func rulesetOf(g *schema.Game) (ruleset, bool) {
 
 // playedGames are the names of the games that are played.
 func playedGames() []string {
-	names := make([]string, len(rulesets))
-	for i, r := range rulesets {
-		names[i] = r.game
-	}
-	return names
+	return each.Of(rulesets, func(r ruleset) string { return r.game })
 }
 
 // playable is a scenario ready for play.

@@ -9,6 +9,7 @@ import (
 	"path"
 	"path/filepath"
 	"regexp"
+	"slices"
 	"strings"
 	"text/template"
 
@@ -19,6 +20,7 @@ import (
 	"cuelang.org/go/encoding/yaml"
 
 	"github.com/tabletop-forge/forge/internal/diag"
+	"github.com/tabletop-forge/forge/internal/each"
 	"github.com/tabletop-forge/forge/internal/text"
 	"github.com/tabletop-forge/forge/schema"
 	"github.com/tabletop-forge/forge/validate"
@@ -197,10 +199,7 @@ const mostTries = 400
 // nothing against; or else the one that they have least against.
 func tryList(g *schema.Game, ref string) *schema.ArmyList {
 	ids := g.Formations.Keys()
-	var sets [][]string
-	for _, id := range ids {
-		sets = append(sets, []string{id})
-	}
+	sets := each.Of(ids, func(id string) []string { return []string{id} })
 	for _, a := range ids {
 		for _, b := range ids {
 			sets = append(sets, []string{a, b})
@@ -255,12 +254,7 @@ func mayChoose(g *schema.Game, c *schema.Choice, id string, u schema.Unit) bool 
 			return true
 		}
 	}
-	for _, class := range c.Classes {
-		if g.ClassIs(u.Class, class) {
-			return true
-		}
-	}
-	return len(c.Units) == 0 && len(c.Classes) == 0
+	return slices.ContainsFunc(c.Classes, func(class string) bool { return g.ClassIs(u.Class, class) }) || len(c.Units) == 0 && len(c.Classes) == 0
 }
 
 // bareScenario is a scenario on bare ground between two lists.

@@ -10,6 +10,7 @@ import (
 	"github.com/urfave/cli/v2"
 
 	"github.com/tabletop-forge/forge/cmd/forge/internal/cmdline"
+	"github.com/tabletop-forge/forge/internal/each"
 	"github.com/tabletop-forge/forge/internal/text"
 	"github.com/tabletop-forge/forge/play/odds"
 	"github.com/tabletop-forge/forge/printer"
@@ -85,10 +86,7 @@ func oddsFlags() []cli.Flag {
 
 // allAsks are what an attack depends on in any game.
 func allAsks() []odds.Ask {
-	var queries []odds.Query
-	for _, r := range rulesets {
-		queries = append(queries, r.query())
-	}
+	queries := each.Of(rulesets, func(r ruleset) odds.Query { return r.query() })
 	return odds.All(queries...)
 }
 

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"github.com/tabletop-forge/forge/internal/diag"
+	"github.com/tabletop-forge/forge/internal/each"
 	"github.com/tabletop-forge/forge/internal/text"
 	"github.com/tabletop-forge/forge/play"
 	"github.com/tabletop-forge/forge/pointscalc"
@@ -117,10 +118,7 @@ func sameGround(r ruleset, g *schema.Game) error {
 
 // leftWords list what is left out of play, with the rules.
 func leftWords(left []play.Note) string {
-	parts := make([]string, len(left))
-	for i, l := range left {
-		parts[i] = l.Text + l.Ref.In()
-	}
+	parts := each.Of(left, func(l play.Note) string { return l.Text + l.Ref.In() })
 	return strings.Join(parts, "; ")
 }
 
@@ -143,10 +141,7 @@ func price(scenario *schema.Doc, names *play.Names) {
 
 // entries are what a list bought, entry by entry.
 func entries(bill pointscalc.Bill, army schema.Army) []play.Entry {
-	all := make([]play.Entry, len(bill.Formations))
-	for i, p := range bill.Formations {
-		all[i] = play.Entry{Name: counted(p), Points: p.Points}
-	}
+	all := each.Of(bill.Formations, func(p pointscalc.Priced) play.Entry { return play.Entry{Name: counted(p), Points: p.Points} })
 	for n, f := range army.Formations {
 		all[f.Entry].Formations = append(all[f.Entry].Formations, n)
 	}

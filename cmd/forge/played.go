@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/tabletop-forge/forge/internal/each"
 	"github.com/tabletop-forge/forge/internal/grid"
 	paper "github.com/tabletop-forge/forge/internal/page"
 	"github.com/tabletop-forge/forge/play"
@@ -50,10 +51,7 @@ const reportWidth = 80
 
 // doc is the report as a document.
 func (p played) doc() *report.Doc {
-	var left []string
-	for _, l := range p.Left {
-		left = append(left, l.Text+l.Ref.In())
-	}
+	left := each.Of(p.Left, func(l play.Note) string { return l.Text + l.Ref.In() })
 	return p.Report.Doc(simulate.Scene{Title: p.Title, Game: p.Game, Setting: p.setting, Left: left, Command: p.again()})
 }
 

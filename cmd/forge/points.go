@@ -11,6 +11,7 @@ import (
 	"github.com/urfave/cli/v2"
 
 	"github.com/tabletop-forge/forge/cmd/forge/internal/cmdline"
+	"github.com/tabletop-forge/forge/internal/each"
 	"github.com/tabletop-forge/forge/internal/rulebook"
 	"github.com/tabletop-forge/forge/internal/text"
 	"github.com/tabletop-forge/forge/pointscalc"
@@ -44,10 +45,7 @@ func figuresCommand(c cmdline.Command, kind string, of func(*schema.Doc) result)
 		if err != nil {
 			return err
 		}
-		results := make([]result, len(docs))
-		for i, doc := range docs {
-			results[i] = of(doc)
-		}
+		results := each.Of(docs, of)
 		return c.writeResults(results, c.Flags.String("format"), c.Flags.Bool("why"))
 	})
 	return &c

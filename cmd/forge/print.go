@@ -9,6 +9,7 @@ import (
 	"strings"
 
 	"github.com/tabletop-forge/forge/cmd/forge/internal/cmdline"
+	"github.com/tabletop-forge/forge/internal/each"
 	paper "github.com/tabletop-forge/forge/internal/page"
 	"github.com/tabletop-forge/forge/internal/text"
 	"github.com/tabletop-forge/forge/printer"
@@ -229,13 +230,7 @@ func productNamed(name string) (printer.Product, error) {
 
 // namesOf are the names of some products.
 func namesOf(some func(printer.Product) bool) []string {
-	var names []string
-	for _, p := range printer.Products() {
-		if some(p) {
-			names = append(names, p.Name)
-		}
-	}
-	return names
+	return each.Of(each.Where(printer.Products(), some), func(p printer.Product) string { return p.Name })
 }
 
 // narrowed are the products that --for is for.
@@ -253,10 +248,7 @@ func origins(p printer.Product) string {
 
 // productWords list the products for the help.
 func productWords() string {
-	var lines []string
-	for _, p := range printer.Products() {
-		lines = append(lines, "- "+p.Name+": "+p.About)
-	}
+	lines := each.Of(printer.Products(), func(p printer.Product) string { return "- " + p.Name + ": " + p.About })
 	return strings.Join(lines, "\n")
 }
 

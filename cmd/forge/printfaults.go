@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"github.com/tabletop-forge/forge/internal/diag"
+	"github.com/tabletop-forge/forge/internal/each"
 	paper "github.com/tabletop-forge/forge/internal/page"
 	"github.com/tabletop-forge/forge/printer"
 )
@@ -86,10 +87,7 @@ func (all faults) diagnostics() []diag.Diagnostic {
 		}
 		d := faultChecks[f.Kind].At(diag.Span{File: f.File}, "%s", f.Fault)
 		if len(places) > 1 {
-			var fields []string
-			for _, n := range places[1:] {
-				fields = append(fields, all[n].Field)
-			}
+			fields := each.Of(places[1:], func(n int) string { return all[n].Field })
 			d.Why = "also in " + strings.Join(fields, "; ")
 		}
 		out = append(out, d)

@@ -9,6 +9,7 @@ import (
 	"github.com/urfave/cli/v2"
 
 	"github.com/tabletop-forge/forge/cmd/forge/internal/cmdline"
+	"github.com/tabletop-forge/forge/internal/each"
 	paper "github.com/tabletop-forge/forge/internal/page"
 	"github.com/tabletop-forge/forge/internal/text"
 	"github.com/tabletop-forge/forge/printer"
@@ -60,11 +61,7 @@ var registrationChoices = []choice[layout.Registration]{
 func among[T any](choices []choice[T]) cmdline.Hint {
 	h := cmdline.OneOf()
 	h.Words = func([]string) []cmdline.Candidate {
-		cs := make([]cmdline.Candidate, len(choices))
-		for i, c := range choices {
-			cs[i] = cmdline.Candidate{Text: c.word, About: c.about}
-		}
-		return cs
+		return each.Of(choices, func(c choice[T]) cmdline.Candidate { return cmdline.Candidate{Text: c.word, About: c.about} })
 	}
 	return h
 }

@@ -11,6 +11,7 @@ import (
 	"github.com/urfave/cli/v2"
 
 	"github.com/tabletop-forge/forge/cmd/forge/internal/cmdline"
+	"github.com/tabletop-forge/forge/internal/each"
 	"github.com/tabletop-forge/forge/internal/text"
 	"github.com/tabletop-forge/forge/printer"
 	"github.com/tabletop-forge/forge/report"
@@ -168,11 +169,7 @@ func showCandidates(before []string) []cmdline.Candidate {
 		return gameCandidates()
 	}
 	if len(before) == 1 {
-		cs := make([]cmdline.Candidate, len(catalog.All))
-		for i, p := range catalog.All {
-			cs[i] = cmdline.Candidate{Text: p.Name, About: p.About}
-		}
-		return cs
+		return each.Of(catalog.All, func(p catalog.Part) cmdline.Candidate { return cmdline.Candidate{Text: p.Name, About: p.About} })
 	}
 	g, known := schema.Builtin(before[0])
 	p, ok := catalog.Named(before[1])

@@ -13,6 +13,7 @@ import (
 	"github.com/urfave/cli/v2"
 
 	"github.com/tabletop-forge/forge/cmd/forge/internal/cmdline"
+	"github.com/tabletop-forge/forge/internal/each"
 	"github.com/tabletop-forge/forge/internal/text"
 	"github.com/tabletop-forge/forge/play"
 	"github.com/tabletop-forge/forge/schema"
@@ -330,10 +331,7 @@ const usualPolicy = "greedy"
 
 // policyWords are the policies with what each does.
 func policyWords() string {
-	var parts []string
-	for _, s := range simulate.Strategies() {
-		parts = append(parts, s.Name+" ("+s.Title+")")
-	}
+	parts := each.Of(simulate.Strategies(), func(s simulate.Strategy) string { return s.Name + " (" + s.Title + ")" })
 	return strings.Join(parts, ", ")
 }
 

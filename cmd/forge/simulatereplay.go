@@ -9,6 +9,7 @@ import (
 	"strings"
 
 	"github.com/tabletop-forge/forge/cmd/forge/internal/cmdline"
+	"github.com/tabletop-forge/forge/internal/each"
 	paper "github.com/tabletop-forge/forge/internal/page"
 	"github.com/tabletop-forge/forge/internal/text"
 	"github.com/tabletop-forge/forge/play"
@@ -140,10 +141,9 @@ func counterOf(s simulate.Standing, names *play.Names) battlemap.Counter {
 }
 
 func stepsOf(steps []simulate.Step, names *play.Names) (out []battlemap.Step) {
-	for _, s := range steps {
-		out = append(out, battlemap.Step{From: placeName(s.From, names), To: placeName(s.To, names)})
-	}
-	return out
+	return each.Of(steps, func(s simulate.Step) battlemap.Step {
+		return battlemap.Step{From: placeName(s.From, names), To: placeName(s.To, names)}
+	})
 }
 
 // placeName writes a place as documents do.

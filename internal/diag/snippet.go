@@ -7,6 +7,8 @@ import (
 	"unicode/utf8"
 
 	"github.com/rivo/uniseg"
+
+	"github.com/tabletop-forge/forge/internal/each"
 )
 
 // tabStop is how far apart the stops are to which a tab is shown.
@@ -194,17 +196,9 @@ func window(cs []cell, from, to, width int) (first, last int) {
 }
 
 func widthOf(cs []cell) int {
-	w := 0
-	for _, c := range cs {
-		w += c.width
-	}
-	return w
+	return each.Sum(cs, func(c cell) int { return c.width })
 }
 
 func runesIn(cs []cell) int {
-	n := 0
-	for _, c := range cs {
-		n += c.runes
-	}
-	return n
+	return each.Sum(cs, func(c cell) int { return c.runes })
 }

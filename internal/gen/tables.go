@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/tabletop-forge/forge/internal/each"
 	"github.com/tabletop-forge/forge/internal/text"
 	"github.com/tabletop-forge/forge/schema"
 	"github.com/tabletop-forge/forge/schema/catalog"
@@ -195,10 +196,7 @@ func list(part string, shown func(g *schema.Game, t *catalog.Thing) bool, column
 			if shown != nil && !shown(g, &t) {
 				continue
 			}
-			var row []string
-			for _, c := range columns {
-				row = append(row, c.cell(g, &t))
-			}
+			row := each.Of(columns, func(c column) string { return c.cell(g, &t) })
 			made.add(row...)
 		}
 		return made
@@ -219,10 +217,7 @@ func named(head string) column {
 // fact is what a thing has under some keys of the catalogue.
 func fact(head string, keys ...string) column {
 	return column{head, func(_ *schema.Game, t *catalog.Thing) string {
-		out := make([]string, len(keys))
-		for i, key := range keys {
-			out[i] = t.Fact(key)
-		}
+		out := each.Of(keys, t.Fact)
 		return text.Join("; ", out...)
 	}}
 }

@@ -1,5 +1,7 @@
 package page
 
+import "github.com/tabletop-forge/forge/internal/each"
+
 // Bars are rows of a name, figures, and a gauge that shows them: all gauges on
 // one axis, which stands under the last row.
 type Bars struct {
@@ -47,10 +49,7 @@ func (b Bars) columns(width float64) barColumns {
 	for _, one := range append([]Bars{b}, b.Peers...) {
 		w.take(one)
 	}
-	taken := 0.0
-	for _, f := range w.figures {
-		taken += f + barGap
-	}
+	taken := each.Sum(w.figures, func(f float64) float64 { return f + barGap })
 	names := min(w.names+0.01, max(width*(1-gaugeLeast)-taken-barGap, 0), width*maxNames)
 	out := barColumns{names: names}
 	right := names

@@ -130,12 +130,7 @@ func (r Rect) Inset(dx, dy float64) Rect {
 
 // finite reports whether all numbers can be drawn.
 func finite(numbers ...float64) bool {
-	for _, v := range numbers {
-		if math.IsNaN(v) || math.IsInf(v, 0) {
-			return false
-		}
-	}
-	return true
+	return !slices.ContainsFunc(numbers, func(v float64) bool { return math.IsNaN(v) || math.IsInf(v, 0) })
 }
 
 // Canvas collects items as they are drawn. The zero Canvas is empty paper.

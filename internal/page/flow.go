@@ -1,6 +1,10 @@
 package page
 
-import "fmt"
+import (
+	"fmt"
+
+	"github.com/tabletop-forge/forge/internal/each"
+)
 
 // FlowItem is a piece that a flow never breaks.
 type FlowItem struct {
@@ -40,11 +44,7 @@ func (f Flow) Pages(p *Faults, bands []Columns) [][]Item {
 	for _, b := range bands {
 		s.band(b)
 	}
-	out := make([][]Item, len(s.pages))
-	for i, c := range s.pages {
-		out[i] = c.items
-	}
-	return out
+	return each.Of(s.pages, func(c Canvas) []Item { return c.items })
 }
 
 // setting is a flow at work.
@@ -215,11 +215,7 @@ func (b SideBySide) each(width float64) float64 {
 
 // Height is that of the highest piece.
 func (b SideBySide) Height(width float64) float64 {
-	h := 0.0
-	for _, p := range b.Pieces {
-		h = max(h, p.Height(b.each(width)))
-	}
-	return h
+	return each.Most(b.Pieces, func(p Piece) float64 { return p.Height(b.each(width)) })
 }
 
 // Draw draws the pieces from the left to the right.

@@ -1,6 +1,10 @@
 package page
 
-import "math"
+import (
+	"math"
+
+	"github.com/tabletop-forge/forge/internal/each"
+)
 
 // Turn is a number of quarter turns clockwise, from 0 to 3.
 type Turn uint8
@@ -51,10 +55,7 @@ func placed(items []Item, at func(Point) Point, turn Turn) []Item {
 			it.From, it.To = at(it.From), at(it.To)
 			out[i] = it
 		case Path:
-			steps := make([]Step, len(it.Steps))
-			for n, s := range it.Steps {
-				steps[n] = Step{s.Op, at(s.A), at(s.B), at(s.To)}
-			}
+			steps := each.Of(it.Steps, func(s Step) Step { return Step{s.Op, at(s.A), at(s.B), at(s.To)} })
 			it.Steps = steps
 			out[i] = it
 		case Group:

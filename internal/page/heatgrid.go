@@ -1,6 +1,10 @@
 package page
 
-import "slices"
+import (
+	"slices"
+
+	"github.com/tabletop-forge/forge/internal/each"
+)
 
 // HeatGrid is a board of squares with a tint and a figure in each: the tint
 // for the eye, the figure for who prints in black and white. Squares that stand
@@ -113,10 +117,7 @@ func (h HeatGrid) square(board Rect, side float64, i int) Rect {
 
 // figureSize is the type in which the widest figure fits a square.
 func (h HeatGrid) figureSize(side float64) float64 {
-	wide := 0.0
-	for _, cell := range h.Cells {
-		wide = max(wide, figureWords(cell.Figure).Width(1))
-	}
+	wide := each.Most(h.Cells, func(cell HeatCell) float64 { return figureWords(cell.Figure).Width(1) })
 	size := min(h.Size, side*0.55/MMPerPoint)
 	if wide > 0 {
 		size = min(size, side*0.86/wide)

@@ -1,5 +1,11 @@
 package page
 
+import (
+	"slices"
+
+	"github.com/tabletop-forge/forge/internal/each"
+)
+
 // Histogram is upright bars side by side: how often each value came up. Each
 // has its figure over it where there is room, and its name under it.
 type Histogram struct {
@@ -37,10 +43,7 @@ func (h Histogram) Draw(c *Canvas, x, y, width float64) {
 	slot := min(maxColumn, width/float64(len(h.Columns)))
 	left := x + (width-slot*float64(len(h.Columns)))/2
 	base := y + h.line()*1.2 + h.High
-	most := 0.0
-	for _, col := range h.Columns {
-		most = max(most, col.Value)
-	}
+	most := each.Most(h.Columns, func(col HistogramColumn) float64 { return col.Value })
 	scale, every, figures := Scale{0, most}, h.every(slot), h.fits(slot)
 	for i, col := range h.Columns {
 		middle := left + (float64(i)+0.5)*slot
@@ -62,19 +65,11 @@ func (h Histogram) Draw(c *Canvas, x, y, width float64) {
 
 // every is how many bars one name stands for, so that names do not touch.
 func (h Histogram) every(slot float64) int {
-	wide := 0.0
-	for _, col := range h.Columns {
-		wide = max(wide, figureWords(col.Name).Width(h.small()))
-	}
+	wide := each.Most(h.Columns, func(col HistogramColumn) float64 { return figureWords(col.Name).Width(h.small()) })
 	return 1 + int((wide+0.6)/slot)
 }
 
 // fits says whether there is room for a figure over each bar.
 func (h Histogram) fits(slot float64) bool {
-	for _, col := range h.Columns {
-		if figureWords(col.Figure).Width(h.small())+0.4 > slot {
-			return false
-		}
-	}
-	return true
+	return !slices.ContainsFunc(h.Columns, func(col HistogramColumn) bool { return figureWords(col.Figure).Width(h.small())+0.4 > slot })
 }

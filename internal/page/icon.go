@@ -4,6 +4,8 @@ import (
 	"math"
 	"slices"
 	"strings"
+
+	"github.com/tabletop-forge/forge/internal/each"
 )
 
 // Icon is a picture of one ink by name: a few outlines on a square of
@@ -83,11 +85,7 @@ func FindIcon(name string) (Icon, bool) {
 
 // IconNames are the built-in icons, as their pictures follow each other.
 func IconNames() []string {
-	names := make([]string, len(icons()))
-	for i, icon := range icons() {
-		names[i] = icon.Name
-	}
-	return names
+	return each.Of(icons(), func(icon Icon) string { return icon.Name })
 }
 
 // Draw draws the icon in the middle of the rectangle, as large as it goes,

@@ -4,6 +4,8 @@ import (
 	"fmt"
 	"strconv"
 	"strings"
+
+	"github.com/tabletop-forge/forge/internal/each"
 )
 
 // Size is a paper or card format in mm.
@@ -46,11 +48,7 @@ func PaperNames() []string { return names(papers) }
 func CardNames() []string { return names(cards) }
 
 func names(all []named) []string {
-	out := make([]string, len(all))
-	for i, n := range all {
-		out[i] = n.name
-	}
-	return out
+	return each.Of(all, func(n named) string { return n.name })
 }
 
 // Paper finds a paper by its name, in any case.

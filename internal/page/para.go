@@ -3,6 +3,8 @@ package page
 import (
 	"fmt"
 	"strings"
+
+	"github.com/tabletop-forge/forge/internal/each"
 )
 
 // Piece is something with a height at any width: a paragraph, a table row,
@@ -139,11 +141,7 @@ type Stack []Piece
 
 // Height adds the pieces' heights up.
 func (s Stack) Height(width float64) float64 {
-	h := 0.0
-	for _, p := range s {
-		h += p.Height(width)
-	}
-	return h
+	return each.Sum(s, func(p Piece) float64 { return p.Height(width) })
 }
 
 // Draw draws the pieces from the top down.
@@ -323,11 +321,7 @@ func (r run) advance(letter rune) int {
 // widest is the width in thousandths of the widest word, the least that a
 // column can have without breaking words.
 func (w Words) widest() int {
-	n := 0
-	for _, word := range w.words {
-		n = max(n, word.width)
-	}
-	return n
+	return each.Most(w.words, func(word word) int { return word.width })
 }
 
 // natural is the width in thousandths of the longest line when lines break

@@ -3,6 +3,8 @@ package page
 import (
 	"cmp"
 	"slices"
+
+	"github.com/tabletop-forge/forge/internal/each"
 )
 
 // Plot is curves over a common ground: points in values of the two axes,
@@ -92,11 +94,7 @@ func (p Plot) Draw(c *Canvas, x, y, width float64) {
 }
 
 func (p Plot) places(ground Rect, values []Point) []Point {
-	out := make([]Point, len(values))
-	for i, v := range values {
-		out[i] = p.place(ground, v)
-	}
-	return out
+	return each.Of(values, func(v Point) Point { return p.place(ground, v) })
 }
 
 // around is the outline of a curve's bounds: along the upper ones, and back

@@ -3,6 +3,8 @@ package page
 import (
 	"cmp"
 	"slices"
+
+	"github.com/tabletop-forge/forge/internal/each"
 )
 
 // Column is one column of a Table.
@@ -99,10 +101,7 @@ func (r tableRow) Draw(c *Canvas, x, y, width float64) {
 // lift is how far under the row's top a cell begins: its first line stands in
 // the middle of the row's first line, which larger type may make taller.
 func (r tableRow) lift(cell Para) float64 {
-	line := 0.0
-	for _, c := range r.cells {
-		line = max(line, c.pitch())
-	}
+	line := each.Most(r.cells, Para.pitch)
 	return cellPadY + (line-cell.pitch())/2
 }
 

@@ -7,6 +7,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/tabletop-forge/forge/internal/each"
 	"github.com/tabletop-forge/forge/play"
 )
 
@@ -98,11 +99,7 @@ func Open(g play.Notated) []string {
 	if g.Side() < 0 {
 		return nil
 	}
-	var out []string
-	for _, a := range g.Legal(nil) {
-		out = append(out, g.Text(a))
-	}
-	return out
+	return each.Of(g.Legal(nil), g.Text)
 }
 
 // Do carries out orders, with semicolons between, each of which must be listed.

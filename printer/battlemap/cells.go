@@ -5,6 +5,7 @@ import (
 	"math"
 	"slices"
 
+	"github.com/tabletop-forge/forge/internal/each"
 	"github.com/tabletop-forge/forge/internal/grid"
 	"github.com/tabletop-forge/forge/internal/page"
 	"github.com/tabletop-forge/forge/printer/layout"
@@ -64,11 +65,7 @@ func (b *cellBoard) centre(c grid.Cell) page.Point { return b.place(b.Centre(c))
 
 // corners are those of a cell, clockwise.
 func (b *cellBoard) corners(c grid.Cell) []page.Point {
-	var out []page.Point
-	for _, s := range b.Outline(c) {
-		out = append(out, b.place(s))
-	}
-	return out
+	return each.Of(b.Outline(c), b.place)
 }
 
 // The widths of the largest upright squares in cells that things stand in.

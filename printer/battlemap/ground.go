@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strconv"
 
+	"github.com/tabletop-forge/forge/internal/each"
 	"github.com/tabletop-forge/forge/internal/grid"
 	"github.com/tabletop-forge/forge/internal/page"
 	"github.com/tabletop-forge/forge/printer/layout"
@@ -235,13 +236,7 @@ var lineIcons = []string{"river", "road", "railway", "bridge"}
 
 // marks are what lies on a cell by itself: obstacles.
 func (b *cellBoard) marks(c grid.Cell) []schema.Placed {
-	var out []schema.Placed
-	for _, p := range b.On(c) {
-		if p.Layer != "base" && !slices.Contains(lineIcons, p.Icon) {
-			out = append(out, p)
-		}
-	}
-	return out
+	return each.Where(b.On(c), func(p schema.Placed) bool { return p.Layer != "base" && !slices.Contains(lineIcons, p.Icon) })
 }
 
 // baseOf is the ground of a cell that a map draws, false for what it leaves

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"math"
 
+	"github.com/tabletop-forge/forge/internal/each"
 	"github.com/tabletop-forge/forge/internal/page"
 	"github.com/tabletop-forge/forge/printer/layout"
 	"github.com/tabletop-forge/forge/schema"
@@ -166,11 +167,7 @@ func (m mapping) rect(r page.Rect) page.Rect {
 }
 
 func (m mapping) outline(of []page.Point) []page.Point {
-	out := make([]page.Point, len(of))
-	for i, p := range of {
-		out[i] = m.point(p)
-	}
-	return out
+	return each.Of(of, m.point)
 }
 
 func (m mapping) stretch(s stretch) stretch { return stretch{m.point(s.from), m.point(s.to)} }

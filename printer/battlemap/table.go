@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/tabletop-forge/forge/internal/each"
 	"github.com/tabletop-forge/forge/internal/page"
 	"github.com/tabletop-forge/forge/printer/layout"
 	"github.com/tabletop-forge/forge/schema"
@@ -77,10 +78,7 @@ func ring(centre page.Point, r float64) []page.Point {
 
 // clockwise says whether an outline keeps its inside to the right.
 func clockwise(outline []page.Point) bool {
-	twice := 0.0
-	for _, s := range stretches(outline) {
-		twice += s.from.X*s.to.Y - s.to.X*s.from.Y
-	}
+	twice := each.Sum(stretches(outline), func(s stretch) float64 { return s.from.X*s.to.Y - s.to.X*s.from.Y })
 	return twice >= 0
 }
 

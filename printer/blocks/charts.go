@@ -6,6 +6,7 @@ import (
 	"strconv"
 	"strings"
 
+	"github.com/tabletop-forge/forge/internal/each"
 	"github.com/tabletop-forge/forge/internal/grid"
 	"github.com/tabletop-forge/forge/internal/page"
 	"github.com/tabletop-forge/forge/internal/text"
@@ -220,10 +221,7 @@ func (e exhibit) piece(p *page.Faults, size, width, more float64) page.Piece {
 // of the highest, so that all find room on a page or none.
 func exhibitBand(p *page.Faults, size float64, all ...exhibit) page.Columns {
 	return page.Columns{Count: len(all), Above: size * 0.3, Items: func(width float64) []page.FlowItem {
-		high := 0.0
-		for _, e := range all {
-			high = max(high, e.piece(p, size, width, 0).Height(width))
-		}
+		high := each.Most(all, func(e exhibit) float64 { return e.piece(p, size, width, 0).Height(width) })
 		var out []page.FlowItem
 		for _, e := range all {
 			piece := e.piece(p, size, width, high-e.piece(p, size, width, 0).Height(width))

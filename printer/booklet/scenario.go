@@ -6,6 +6,7 @@ import (
 	"strconv"
 	"strings"
 
+	"github.com/tabletop-forge/forge/internal/each"
 	"github.com/tabletop-forge/forge/internal/page"
 	"github.com/tabletop-forge/forge/internal/text"
 	"github.com/tabletop-forge/forge/printer/battlemap"
@@ -56,10 +57,7 @@ type booklet struct {
 
 func newBooklet(from gamedata.ScenarioSheet) booklet {
 	b := booklet{ScenarioSheet: from}
-	var names []string
-	for _, side := range from.Sides {
-		names = append(names, side.Name)
-	}
+	names := each.Of(from.Sides, func(side gamedata.Side) string { return side.Name })
 	b.board = battlemap.New(from.Game, from.Scenario, names)
 	for i, side := range from.Sides {
 		army := side.Army.Army()

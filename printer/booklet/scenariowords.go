@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/tabletop-forge/forge/internal/each"
 	"github.com/tabletop-forge/forge/internal/page"
 	"github.com/tabletop-forge/forge/internal/rulebook"
 	"github.com/tabletop-forge/forge/printer/gamedata"
@@ -52,10 +53,7 @@ func (b booklet) sidesBlock() layout.Block {
 		case "Points", "Officers", "Hand", "Must score":
 			col.Align = page.Centre
 		}
-		cells := make([]string, len(rows))
-		for n, row := range rows {
-			cells[n] = row[i]
-		}
+		cells := each.Of(rows, func(row []string) string { return row[i] })
 		out.AddColumn(col, cells, layout.None)
 	}
 	return out

@@ -1,6 +1,7 @@
 package cards
 
 import (
+	"github.com/tabletop-forge/forge/internal/each"
 	"github.com/tabletop-forge/forge/internal/page"
 	"github.com/tabletop-forge/forge/printer/gamedata"
 	"github.com/tabletop-forge/forge/printer/layout"
@@ -177,10 +178,7 @@ func (k card) drawStats(p *page.Faults, c *page.Canvas, in page.Rect, y float64,
 // fitTerms sets the keywords and what the unit is as large as the room
 // allows; ok is whether it does at all.
 func (k card) fitTerms(p *page.Faults, room page.Rect, l looks) (size float64, stack page.Stack, ok bool) {
-	var paras []page.Para
-	for _, t := range k.terms {
-		paras = append(paras, t.Para(p, k.field("keyword "+layout.Quote(t.Name)), 1))
-	}
+	paras := each.Of(k.terms, func(t layout.Term) page.Para { return t.Para(p, k.field("keyword "+layout.Quote(t.Name)), 1) })
 	about := page.Para{Words: p.Words(k.field("text"), k.about, page.Style{Italic: true, Ink: layout.Faint})}
 	set := func(size float64) page.Stack {
 		stack := make(page.Stack, 0, len(paras)+2)

@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"slices"
 
+	"github.com/tabletop-forge/forge/internal/each"
 	"github.com/tabletop-forge/forge/internal/page"
 	"github.com/tabletop-forge/forge/internal/text"
 	"github.com/tabletop-forge/forge/printer/gamedata"
@@ -34,10 +35,9 @@ func (k card) numbersPerRow(p *page.Faults, width float64, l looks) int {
 	if worded {
 		most = 4
 	}
-	longest := 0.0
-	for _, q := range k.numbers {
-		longest = max(longest, p.Plain(k.field(q.Name), q.Name, page.Style{}).Width(l.leastPrint()))
-	}
+	longest := each.Most(k.numbers, func(q gamedata.Quantity) float64 {
+		return p.Plain(k.field(q.Name), q.Name, page.Style{}).Width(l.leastPrint())
+	})
 	for most > 1 && width/float64(most)-1 < longest {
 		most--
 	}
@@ -142,11 +142,7 @@ func newRowsTable(name string, s schema.Stat, d schema.StatValue) rowsTable {
 	t := rowsTable{name: name, title: text.Capital(head)}
 	rows, _ := d.List()
 	values := func(column string) []string {
-		out := make([]string, len(rows))
-		for i, row := range rows {
-			out[i] = cmp.Or(s.RowCell(row, column), layout.None)
-		}
-		return out
+		return each.Of(rows, func(row schema.StatValue) string { return cmp.Or(s.RowCell(row, column), layout.None) })
 	}
 	t.heads = values(head)
 	for _, c := range s.Columns {

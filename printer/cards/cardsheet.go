@@ -3,6 +3,7 @@ package cards
 import (
 	"slices"
 
+	"github.com/tabletop-forge/forge/internal/each"
 	"github.com/tabletop-forge/forge/internal/page"
 	"github.com/tabletop-forge/forge/printer/layout"
 )
@@ -53,11 +54,7 @@ func layoutCards(s layout.Setup, title, game, subject string, usual layout.Backs
 
 // copiesOf is how many cards there are of all designs.
 func copiesOf(designs []design) int {
-	n := 0
-	for _, d := range designs {
-		n += d.copies
-	}
-	return n
+	return each.Sum(designs, func(d design) int { return d.copies })
 }
 
 // cardSheets are cards on their way to paper.

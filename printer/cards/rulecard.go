@@ -1,6 +1,7 @@
 package cards
 
 import (
+	"github.com/tabletop-forge/forge/internal/each"
 	"github.com/tabletop-forge/forge/internal/page"
 	"github.com/tabletop-forge/forge/printer/gamedata"
 	"github.com/tabletop-forge/forge/printer/layout"
@@ -91,10 +92,7 @@ func (k ruleCard) drawText(p *page.Faults, c *page.Canvas, room page.Rect, b bla
 // fitText sets the text and the figures as large as the room allows.
 func (k ruleCard) fitText(p *page.Faults, room page.Rect, b blank) (size float64, stack page.Stack) {
 	text := page.Para{Words: p.Words(k.field("text"), k.text, page.Style{})}
-	var facts []page.Para
-	for _, f := range k.facts {
-		facts = append(facts, f.Para(p, k.field(f.Name), 1))
-	}
+	facts := each.Of(k.facts, func(f layout.Term) page.Para { return f.Para(p, k.field(f.Name), 1) })
 	set := func(size float64) page.Stack {
 		text.Size = size
 		stack := page.Stack{text}

@@ -8,6 +8,7 @@ import (
 
 	"github.com/tabletop-forge/forge/printer/gamedata"
 
+	"github.com/tabletop-forge/forge/internal/each"
 	"github.com/tabletop-forge/forge/internal/page"
 	"github.com/tabletop-forge/forge/internal/rulebook"
 	"github.com/tabletop-forge/forge/internal/text"
@@ -111,10 +112,7 @@ func troopCard(g *schema.Game, t schema.Troop) card {
 	}
 	k.terms = append(k.terms, gamedata.KeywordTerms(g, t.Keywords)...)
 	k.terms = append(k.terms, gamedata.OptionTerms(g, t.Options)...)
-	var taken []string
-	for _, id := range t.Options {
-		taken = append(taken, catalog.OptionNames(g, id))
-	}
+	taken := each.Of(t.Options, func(id string) string { return catalog.OptionNames(g, id) })
 	k.taken = strings.Join(taken, ", ")
 	return k
 }

@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"slices"
 
+	"github.com/tabletop-forge/forge/internal/each"
 	"github.com/tabletop-forge/forge/internal/page"
 	"github.com/tabletop-forge/forge/printer/gamedata"
 	"github.com/tabletop-forge/forge/printer/layout"
@@ -174,11 +175,7 @@ func (b playBoard) layout(p *page.Faults, area page.Rect, size float64) boardLay
 
 // rowTall is how high a row of panels is.
 func rowTall(row []panel) float64 {
-	high := 0.0
-	for _, d := range row {
-		high = max(high, d.height())
-	}
-	return high
+	return each.Most(row, panel.height)
 }
 
 // high is what the board takes, in mm.

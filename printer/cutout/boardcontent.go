@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strconv"
 
+	"github.com/tabletop-forge/forge/internal/each"
 	"github.com/tabletop-forge/forge/internal/page"
 	"github.com/tabletop-forge/forge/printer/gamedata"
 	"github.com/tabletop-forge/forge/printer/layout"
@@ -203,10 +204,7 @@ func spotSize(d schema.Spot) page.Size {
 // besideWidth is how wide what stands at the right of a panel is: one place,
 // or a third of the panel.
 func (w contentWriter) besideWidth(c schema.Content) float64 {
-	wide := 0.0
-	for _, d := range c.Spots {
-		wide = max(wide, spotSize(d).W)
-	}
+	wide := each.Most(c.Spots, func(d schema.Spot) float64 { return spotSize(d).W })
 	if wide == 0 {
 		return w.width / 3
 	}
@@ -238,11 +236,7 @@ func (s spots) rows(width float64) [][]boardSpot {
 }
 
 func rowHigh(row []boardSpot) float64 {
-	high := 0.0
-	for _, s := range row {
-		high = max(high, s.H+s.under())
-	}
-	return high
+	return each.Most(row, func(s boardSpot) float64 { return s.H + s.under() })
 }
 
 func (s spots) Height(width float64) float64 {

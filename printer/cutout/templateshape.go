@@ -6,6 +6,7 @@ import (
 	"strconv"
 	"strings"
 
+	"github.com/tabletop-forge/forge/internal/each"
 	"github.com/tabletop-forge/forge/internal/page"
 	"github.com/tabletop-forge/forge/printer/layout"
 	"github.com/tabletop-forge/forge/schema"
@@ -163,11 +164,9 @@ func (t template) corners(at page.Rect) []page.Point {
 	for _, q := range outline {
 		left, top = min(left, q[0]), min(top, q[1])
 	}
-	out := make([]page.Point, len(outline))
-	for i, q := range outline {
-		out[i] = page.Point{X: at.X + (q[0]-left)*t.mm, Y: at.Y + (q[1]-top)*t.mm}
-	}
-	return out
+	return each.Of(outline, func(q [2]float64) page.Point {
+		return page.Point{X: at.X + (q[0]-left)*t.mm, Y: at.Y + (q[1]-top)*t.mm}
+	})
 }
 
 // centre is a circle's, or a part's point.

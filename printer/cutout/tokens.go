@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/tabletop-forge/forge/internal/each"
 	"github.com/tabletop-forge/forge/internal/page"
 	"github.com/tabletop-forge/forge/printer/gamedata"
 	"github.com/tabletop-forge/forge/printer/layout"
@@ -179,10 +180,7 @@ func net(d schema.Die, edge float64) cutout {
 	}
 	k.edge = func(c *page.Canvas, at page.Rect, pen page.Stroke) {
 		o := origin(at)
-		var points []page.Point
-		for _, q := range netOutline(edge, min(netFlap, edge/3)) {
-			points = append(points, moved(o, q))
-		}
+		points := each.Of(netOutline(edge, min(netFlap, edge/3)), func(q page.Point) page.Point { return moved(o, q) })
 		c.Add(page.Polygon(points, page.Ink{}, pen))
 	}
 	return k

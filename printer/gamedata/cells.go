@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/tabletop-forge/forge/internal/each"
 	"github.com/tabletop-forge/forge/internal/page"
 	"github.com/tabletop-forge/forge/internal/text"
 	"github.com/tabletop-forge/forge/printer/layout"
@@ -26,13 +27,7 @@ type Cells struct {
 // PartCells are the things of a part of the game that are shown.
 func PartCells(g *schema.Game, part string, shown func(id string) bool) []Cells {
 	p, _ := catalog.Named(part)
-	var out []Cells
-	for _, t := range p.Things(g) {
-		if shown(t.ID) {
-			out = append(out, thingCells(t))
-		}
-	}
-	return out
+	return each.Of(each.Where(p.Things(g), func(t catalog.Thing) bool { return shown(t.ID) }), thingCells)
 }
 
 func thingCells(t catalog.Thing) Cells {
@@ -71,10 +66,7 @@ func SetTable(b *layout.Block, g *schema.Game, columns, usual []schema.Column, p
 		if stat != nil && stat.Kind != "text" || slices.Contains([]string{"points", "officers"}, c.Field) || strings.HasPrefix(c.Field, LookedField) {
 			col.Align = page.Centre
 		}
-		texts := make([]string, len(parts))
-		for i, p := range parts {
-			texts[i] = p.cell(g, c, stat)
-		}
+		texts := each.Of(parts, func(p Cells) string { return p.cell(g, c, stat) })
 		b.AddColumn(col, texts, empty)
 	}
 }
@@ -87,10 +79,7 @@ func addNumbers(b *layout.Block, c schema.Column, parts []Cells, empty string) {
 		longest = max(longest, len(list))
 	}
 	for n := range longest {
-		texts := make([]string, len(parts))
-		for i, p := range parts {
-			texts[i] = p.nth(c.Stat, n+1)
-		}
+		texts := each.Of(parts, func(p Cells) string { return p.nth(c.Stat, n+1) })
 		b.AddColumn(layout.Column{Title: fmt.Sprint(n + 1), Over: c.Title, Align: page.Centre, Digits: true}, texts, empty)
 	}
 }

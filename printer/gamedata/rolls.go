@@ -7,6 +7,7 @@ import (
 	"strconv"
 	"strings"
 
+	"github.com/tabletop-forge/forge/internal/each"
 	"github.com/tabletop-forge/forge/internal/page"
 	"github.com/tabletop-forge/forge/printer/layout"
 	"github.com/tabletop-forge/forge/schema"
@@ -78,10 +79,7 @@ func DieTerms(g *schema.Game, shown func(string) bool) ([]layout.Term, []layout.
 		if !shown(id) {
 			continue
 		}
-		sides := 0
-		for _, f := range d.Faces {
-			sides += catalog.Number(f.Count)
-		}
+		sides := each.Sum(d.Faces, func(f schema.Face) int { return catalog.Number(f.Count) })
 		if d.Text != "" {
 			add(layout.Term{Name: d.Name + numbers(d), Text: d.Text}, nil)
 		}

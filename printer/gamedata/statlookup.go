@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/tabletop-forge/forge/internal/each"
 	"github.com/tabletop-forge/forge/internal/page"
 	"github.com/tabletop-forge/forge/printer/layout"
 	"github.com/tabletop-forge/forge/schema"
@@ -137,10 +138,7 @@ func ArmsTerms(g *schema.Game, carried []schema.Carried) []layout.Term {
 			if !ok {
 				continue
 			}
-			var says []string
-			for _, q := range rowFigures(t, r) {
-				says = append(says, q.Name+" "+q.Value)
-			}
+			says := each.Of(rowFigures(t, r), func(q Quantity) string { return q.Name + " " + q.Value })
 			term := layout.Term{Name: catalog.StatTitle(*s) + " " + t.Cell(r, 0), Text: strings.Join(says, ", ")}
 			if !slices.Contains(out, term) {
 				out = append(out, term)

@@ -3,6 +3,7 @@ package layout
 import (
 	"slices"
 
+	"github.com/tabletop-forge/forge/internal/each"
 	"github.com/tabletop-forge/forge/internal/page"
 	"github.com/tabletop-forge/forge/schema"
 )
@@ -114,10 +115,7 @@ const shortBlock = 75
 // KeepShort keeps a block in type of a size together that is not too long for
 // it.
 func KeepShort(items []page.FlowItem, size, width float64) {
-	high := 0.0
-	for _, s := range items {
-		high += s.Height(width)
-	}
+	high := each.Sum(items, func(s page.FlowItem) float64 { return s.Height(width) })
 	for i := range items[:len(items)-1] {
 		items[i].Keep = items[i].Keep || high <= shortBlock*max(1, size/LargestType)
 	}

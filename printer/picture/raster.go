@@ -16,6 +16,7 @@ import (
 	"golang.org/x/image/math/f64"
 	"golang.org/x/image/vector"
 
+	"github.com/tabletop-forge/forge/internal/each"
 	"github.com/tabletop-forge/forge/internal/page"
 )
 
@@ -110,10 +111,7 @@ const tolerance = 0.05
 func (r *raster) path(steps []page.Step, fill page.Ink, stroke page.Stroke) {
 	lines := trails(steps, tolerance/r.scale)
 	if fill.Drawn() {
-		var shapes [][]page.Point
-		for _, l := range lines {
-			shapes = append(shapes, l.points)
-		}
+		shapes := each.Of(lines, func(l trail) []page.Point { return l.points })
 		r.fill(shapes, fill)
 	}
 	if stroke.Ink.Drawn() {

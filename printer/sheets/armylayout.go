@@ -5,6 +5,7 @@ import (
 	"strconv"
 	"unicode/utf8"
 
+	"github.com/tabletop-forge/forge/internal/each"
 	"github.com/tabletop-forge/forge/internal/page"
 	"github.com/tabletop-forge/forge/internal/text"
 	"github.com/tabletop-forge/forge/printer/gamedata"
@@ -243,10 +244,7 @@ func (v *Verdict) terms() []layout.Term {
 	if v == nil {
 		return nil
 	}
-	var out []layout.Term
-	for _, w := range v.Warnings {
-		out = append(out, layout.Term{Name: "Warning", Text: page.Escaped(w)})
-	}
+	out := each.Of(v.Warnings, func(w string) layout.Term { return layout.Term{Name: "Warning", Text: page.Escaped(w)} })
 	for _, w := range v.Waived {
 		out = append(out, layout.Term{Name: "Waived " + w.Code, Text: page.Escaped(w.Reason)})
 	}

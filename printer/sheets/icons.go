@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/tabletop-forge/forge/internal/each"
 	"github.com/tabletop-forge/forge/internal/page"
 	"github.com/tabletop-forge/forge/printer/layout"
 	"github.com/tabletop-forge/forge/schema"
@@ -100,10 +101,7 @@ func (r sampleRow) words(s sample) page.Stack {
 func (r sampleRow) cell(width float64) float64 { return width / samplesPerRow }
 
 func (r sampleRow) Height(width float64) float64 {
-	high := 0.0
-	for _, s := range r.row {
-		high = max(high, r.words(s).Height(r.cell(width)-2))
-	}
+	high := each.Most(r.row, func(s sample) float64 { return r.words(s).Height(r.cell(width) - 2) })
 	return sampleLarge + high + 1
 }
 

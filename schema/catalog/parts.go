@@ -3,6 +3,7 @@ package catalog
 import (
 	"slices"
 
+	"github.com/tabletop-forge/forge/internal/each"
 	"github.com/tabletop-forge/forge/internal/rulebook"
 	"github.com/tabletop-forge/forge/internal/text"
 	"github.com/tabletop-forge/forge/schema"
@@ -61,13 +62,7 @@ func (t *Thing) Fact(key string) string {
 
 // Rows are the facts that stand for themselves.
 func (t *Thing) Rows() []Row {
-	var rows []Row
-	for _, f := range t.Facts {
-		if f.Label != "" {
-			rows = append(rows, Row{f.Label, f.Value})
-		}
-	}
-	return rows
+	return each.Of(each.Where(t.Facts, func(f Fact) bool { return f.Label != "" }), func(f Fact) Row { return Row{f.Label, f.Value} })
 }
 
 // All are all kinds of things that a game may have, in the order in which
@@ -106,11 +101,7 @@ func Named(name string) (Part, bool) {
 
 // Names are the names of all parts.
 func Names() []string {
-	names := make([]string, len(All))
-	for i, p := range All {
-		names[i] = p.Name
-	}
-	return names
+	return each.Of(All, func(p Part) string { return p.Name })
 }
 
 // things presents each of a map's entries, without the facts and sections that

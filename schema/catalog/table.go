@@ -7,6 +7,7 @@ import (
 	"strconv"
 	"strings"
 
+	"github.com/tabletop-forge/forge/internal/each"
 	"github.com/tabletop-forge/forge/internal/text"
 	"github.com/tabletop-forge/forge/schema"
 )
@@ -88,10 +89,7 @@ func Lifting(t schema.Terrain) string {
 
 func tables(g *schema.Game) []Thing {
 	return things(g.Tables, func(_ string, t schema.Table) Thing {
-		var rows []Row
-		for _, r := range t.Rows {
-			rows = append(rows, Row{cmp.Or(Rolls(r), r.Id), strings.Join(Cells(t, r), " | ")})
-		}
+		rows := each.Of(t.Rows, func(r schema.Row) Row { return Row{cmp.Or(Rolls(r), r.Id), strings.Join(Cells(t, r), " | ")} })
 		return Thing{
 			Name: t.Title, Ref: t.Ref, Summary: text.Join(": ", t.Die, strings.Join(t.Columns, ", ")),
 			Facts:    []Fact{{"die", "Die", t.Die}, {"text", "About", t.Text}},

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"github.com/tabletop-forge/forge/internal/diag"
+	"github.com/tabletop-forge/forge/internal/each"
 	"github.com/tabletop-forge/forge/internal/text"
 	"github.com/tabletop-forge/forge/schema"
 	"github.com/tabletop-forge/forge/validate/check"
@@ -116,10 +117,7 @@ func (p *gameContext) anyFits(o schema.Option, f schema.Formation) bool {
 // kinds are the units that the formation can have: those it comes with, those
 // to choose from, and those that its options turn units into.
 func (p *gameContext) kinds(f schema.Formation) []string {
-	var out []string
-	for _, m := range f.Units {
-		out = append(out, m.Unit)
-	}
+	out := each.Of(f.Units, func(m schema.Member) string { return m.Unit })
 	if f.Choose != nil {
 		for id, u := range p.game.Units.All() {
 			if check.Choosable(p.game, *f.Choose, id, u) {

@@ -2,8 +2,10 @@ package list
 
 import (
 	"fmt"
+	"slices"
 
 	"github.com/tabletop-forge/forge/internal/diag"
+	"github.com/tabletop-forge/forge/internal/each"
 	"github.com/tabletop-forge/forge/internal/text"
 	"github.com/tabletop-forge/forge/schema"
 	"github.com/tabletop-forge/forge/validate/check"
@@ -76,10 +78,7 @@ var chosenNumber = rule{Check: diag.Check{
 		if c == nil || !f.chosenSound(i) {
 			continue
 		}
-		n := 0
-		for _, u := range f.list.Formations[i].Units {
-			n += u.Number()
-		}
+		n := each.Sum(f.list.Formations[i].Units, func(u schema.Chosen) int { return u.Number() })
 		low := 1
 		if c.Min != nil {
 			low = *c.Min
@@ -101,12 +100,7 @@ func (f *listContext) chosenSound(i int) bool {
 	if !f.doc.Whole {
 		return false
 	}
-	for _, u := range f.list.Formations[i].Units {
-		if !f.game.Units.Has(u.Unit) || !validCount(u.Count) {
-			return false
-		}
-	}
-	return true
+	return !slices.ContainsFunc(f.list.Formations[i].Units, func(u schema.Chosen) bool { return !f.game.Units.Has(u.Unit) || !validCount(u.Count) })
 }
 
 // choose adds n units of one kind.

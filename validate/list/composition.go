@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"github.com/tabletop-forge/forge/internal/diag"
+	"github.com/tabletop-forge/forge/internal/each"
 	"github.com/tabletop-forge/forge/internal/text"
 	"github.com/tabletop-forge/forge/pointscalc"
 	"github.com/tabletop-forge/forge/schema"
@@ -68,11 +69,7 @@ func (f *listContext) groupLimit(fielded *schema.Fielded) (schema.Limit, bool) {
 
 // groupNames are the groups that the list names, in its order.
 func (f *listContext) groupNames() []string {
-	var out []string
-	for _, b := range f.bodies(schema.Limit{Within: "group"}) {
-		out = append(out, b.name)
-	}
-	return out
+	return each.Of(f.bodies(schema.Limit{Within: "group"}), func(b body) string { return b.name })
 }
 
 // compositionFixes are ways to keep a limit that is broken: fewer of what is too many,

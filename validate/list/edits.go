@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"slices"
 
+	"github.com/tabletop-forge/forge/internal/each"
 	"github.com/tabletop-forge/forge/schema"
 )
 
@@ -45,8 +46,5 @@ type priced struct {
 
 func cheapestFirst(ways []priced) (out []fix) {
 	slices.SortStableFunc(ways, func(a, b priced) int { return cmp.Compare(a.points, b.points) })
-	for _, w := range ways {
-		out = append(out, w.fix)
-	}
-	return out
+	return each.Of(ways, func(w priced) fix { return w.fix })
 }

@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"github.com/tabletop-forge/forge/internal/diag"
+	"github.com/tabletop-forge/forge/internal/each"
 	"github.com/tabletop-forge/forge/pointscalc"
 	"github.com/tabletop-forge/forge/schema"
 	"github.com/tabletop-forge/forge/validate/check"
@@ -168,13 +169,8 @@ func (f *listContext) breach(r *report, v verdict) {
 // over it; none if they are too many to be shown.
 func (f *listContext) counting(v verdict) []int {
 	const most = 5
-	var out []int
 	tip, bill := f.tipping(v), f.bill()
-	for _, i := range v.body.entries {
-		if i < tip && f.amount(v.limit.Count, []int{i}, bill) > 0 {
-			out = append(out, i)
-		}
-	}
+	out := each.Where(v.body.entries, func(i int) bool { return i < tip && f.amount(v.limit.Count, []int{i}, bill) > 0 })
 	if len(out) > most {
 		return nil
 	}

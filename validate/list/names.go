@@ -5,6 +5,7 @@ import (
 	"strconv"
 
 	"github.com/tabletop-forge/forge/internal/diag"
+	"github.com/tabletop-forge/forge/internal/each"
 	"github.com/tabletop-forge/forge/internal/rulebook"
 	"github.com/tabletop-forge/forge/internal/text"
 	"github.com/tabletop-forge/forge/schema"
@@ -79,10 +80,7 @@ func cardsNameFormations(g *schema.Game) (rulebook.Ref, bool) {
 
 // formationsOf is how many formations some entries field.
 func (f *listContext) formationsOf(entries []int) (n int) {
-	for _, i := range entries {
-		n += f.list.Formations[i].Number()
-	}
-	return n
+	return each.Sum(entries, func(i int) int { return f.list.Formations[i].Number() })
 }
 
 // renamed gives an entry's name the first number that is free.

@@ -4,6 +4,7 @@ import (
 	"fmt"
 
 	"github.com/tabletop-forge/forge/internal/diag"
+	"github.com/tabletop-forge/forge/internal/each"
 	"github.com/tabletop-forge/forge/internal/text"
 	"github.com/tabletop-forge/forge/schema"
 	"github.com/tabletop-forge/forge/validate/check"
@@ -59,10 +60,7 @@ func offered(form schema.Formation) string {
 	if len(form.Options) == 0 {
 		return "no options"
 	}
-	ids := make([]string, len(form.Options))
-	for i, o := range form.Options {
-		ids[i] = o.Option
-	}
+	ids := each.Of(form.Options, func(o schema.Offer) string { return o.Option })
 	return text.Or(ids)
 }
 

@@ -8,6 +8,7 @@ import (
 	"strconv"
 
 	"github.com/tabletop-forge/forge/internal/diag"
+	"github.com/tabletop-forge/forge/internal/each"
 	"github.com/tabletop-forge/forge/internal/text"
 	"github.com/tabletop-forge/forge/pointscalc"
 	"github.com/tabletop-forge/forge/schema"
@@ -221,10 +222,7 @@ func (f *listContext) crowding(served int, s seats, units []int) string {
 }
 
 func total(numbers []int) (n int) {
-	for _, v := range numbers {
-		n += v
-	}
-	return n
+	return each.Sum(numbers, func(v int) int { return v })
 }
 
 // roomiest is how many seats the largest of a formation's units has.

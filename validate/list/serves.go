@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"github.com/tabletop-forge/forge/internal/diag"
+	"github.com/tabletop-forge/forge/internal/each"
 	"github.com/tabletop-forge/forge/internal/text"
 	"github.com/tabletop-forge/forge/schema"
 	"github.com/tabletop-forge/forge/validate/check"
@@ -41,13 +42,8 @@ var servesUnknownName = rule{Check: diag.Check{
 // have.
 func (f *listContext) instead(i int, form schema.Formation) string {
 	name, names := f.list.Formations[i].Serves, f.nameable(i)
-	var fitting []string
 	spelled := text.Spelled(name)
-	for _, n := range names {
-		if f.means(spelled, f.army.Named(n)) {
-			fitting = append(fitting, n)
-		}
-	}
+	fitting := each.Where(names, func(n string) bool { return f.means(spelled, f.army.Named(n)) })
 	switch len(fitting) {
 	case 0:
 		return "which is not in the list" + form.Ref.In() + text.DidYouMean(name, names, f.typeOf)

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"github.com/tabletop-forge/forge/internal/diag"
+	"github.com/tabletop-forge/forge/internal/each"
 	"github.com/tabletop-forge/forge/internal/text"
 	"github.com/tabletop-forge/forge/schema"
 	"github.com/tabletop-forge/forge/validate/check"
@@ -53,10 +54,7 @@ var unknownSymbol = rule{Check: diag.Check{
 			continue
 		}
 		reported[x.Text] = true
-		cells := 0
-		for _, row := range f.scenario.Board.Map {
-			cells += strings.Count(row, x.Text)
-		}
+		cells := each.Sum(f.scenario.Board.Map, func(row string) int { return strings.Count(row, x.Text) })
 		r.At(f.symbolAt(x), "symbol %q of the map stands for nothing (%s)", x.Text, text.Plural(cells, "cell")).
 			Why("the symbols are %s", f.symbols()).
 			Offer(func() []fix { return f.caseFixes(x.Text) })

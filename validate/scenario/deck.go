@@ -209,10 +209,5 @@ var heldMissing = rule{Check: diag.Check{
 
 // holds says whether the side has a card of the kind.
 func (f *scenarioContext) holds(p *side, kind string) bool {
-	for _, d := range f.dealt {
-		if d.Kind.Held && d.Kind.Name == kind && d.Side == p.id {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(f.dealt, func(d schema.Dealt) bool { return d.Kind.Held && d.Kind.Name == kind && d.Side == p.id })
 }

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"github.com/tabletop-forge/forge/internal/diag"
+	"github.com/tabletop-forge/forge/internal/each"
 	"github.com/tabletop-forge/forge/internal/text"
 	"github.com/tabletop-forge/forge/schema"
 )
@@ -63,13 +64,7 @@ func (f *scenarioContext) severalOf(r *report, d schema.Dealt) {
 
 // owners are the sides that field the formation that cards name.
 func (f *scenarioContext) owners(d schema.Dealt) []*side {
-	var out []*side
-	for _, p := range f.sides {
-		if p.sound && (d.Side == "" || d.Side == p.id) && p.named(d.Formation) >= 0 {
-			out = append(out, p)
-		}
-	}
-	return out
+	return each.Where(f.sides, func(p *side) bool { return p.sound && (d.Side == "" || d.Side == p.id) && p.named(d.Formation) >= 0 })
 }
 
 var cardsAmiss = rule{Check: diag.Check{
@@ -188,9 +183,6 @@ func (f *scenarioContext) deckIn() fix {
 			add(func(k schema.CardKind) bool { return k.Names == "formation" }, 1, schema.Stock{Side: p.id, Formation: m.Name})
 		}
 	}
-	texts := make([]string, len(lines))
-	for i, l := range lines {
-		texts[i] = lineText(l)
-	}
+	texts := each.Of(lines, lineText)
 	return fix{Say: "begin its own deck: deck: [" + strings.Join(texts, ", ") + "]", Edit: func(d *schema.Doc) { d.Scenario.Deck = lines }}
 }

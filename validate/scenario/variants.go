@@ -6,6 +6,7 @@ import (
 	"strconv"
 
 	"github.com/tabletop-forge/forge/internal/diag"
+	"github.com/tabletop-forge/forge/internal/each"
 	"github.com/tabletop-forge/forge/internal/text"
 	"github.com/tabletop-forge/forge/schema"
 	"github.com/tabletop-forge/forge/validate/check"
@@ -80,10 +81,7 @@ func variantFixes(id string, values []string) []fix {
 // faces judges the face counts that a scenario gives a die.
 func (f *scenarioContext) faces(r *report, id string, v schema.Variant, counts map[string]schema.StatValue) {
 	die, _ := f.game.Dice.Get(v.Die)
-	var faces []string
-	for _, face := range die.Faces {
-		faces = append(faces, face.Face)
-	}
+	faces := each.Of(die.Faces, func(face schema.Face) string { return face.Face })
 	all, sound := 0, true
 	for _, face := range slices.Sorted(maps.Keys(counts)) {
 		n, ok := counts[face].Int()

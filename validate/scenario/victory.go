@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"github.com/tabletop-forge/forge/internal/diag"
+	"github.com/tabletop-forge/forge/internal/each"
 	"github.com/tabletop-forge/forge/internal/grid"
 	"github.com/tabletop-forge/forge/internal/rulebook"
 	"github.com/tabletop-forge/forge/internal/text"
@@ -113,10 +114,7 @@ func (f *scenarioContext) scorers(o schema.Objective) []*side {
 }
 
 func names(ps []*side) string {
-	out := make([]string, len(ps))
-	for i, p := range ps {
-		out[i] = p.name()
-	}
+	out := each.Of(ps, (*side).name)
 	return text.Or(out)
 }
 

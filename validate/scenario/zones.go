@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"github.com/tabletop-forge/forge/internal/diag"
+	"github.com/tabletop-forge/forge/internal/each"
 	"github.com/tabletop-forge/forge/internal/grid"
 	"github.com/tabletop-forge/forge/internal/text"
 	"github.com/tabletop-forge/forge/schema"
@@ -43,12 +44,7 @@ var zonesOverlap = rule{Check: diag.Check{
 		f.overlapOnTable(r, t)
 		return
 	}
-	var both []grid.Cell
-	for _, c := range a.zone {
-		if slices.Contains(b.zone, c) {
-			both = append(both, c)
-		}
-	}
+	both := each.Where(a.zone, func(c grid.Cell) bool { return slices.Contains(b.zone, c) })
 	if len(both) == 0 {
 		return
 	}

@@ -7,6 +7,8 @@ import (
 
 	"cuelang.org/go/cue/ast"
 	"cuelang.org/go/cue/token"
+
+	"github.com/tabletop-forge/forge/internal/each"
 )
 
 // shapes is where the schemas of games are imported from.
@@ -24,12 +26,7 @@ func (c *document) annotations() {
 			decls = append(decls, d)
 			continue
 		}
-		var left []*ast.ImportSpec
-		for _, spec := range imp.Specs {
-			if !c.annotates(spec, names) {
-				left = append(left, spec)
-			}
-		}
+		left := each.Where(imp.Specs, func(spec *ast.ImportSpec) bool { return !c.annotates(spec, names) })
 		if imp.Specs = left; len(left) > 0 {
 			decls = append(decls, imp)
 		}

@@ -2,6 +2,7 @@ package source
 
 import (
 	"encoding/json"
+	"slices"
 	"strconv"
 
 	"github.com/tabletop-forge/forge/internal/diag"
@@ -65,12 +66,7 @@ func (n *Node) Sound() bool {
 			return false
 		}
 	}
-	for _, f := range n.Fields {
-		if !f.Value.Sound() {
-			return false
-		}
-	}
-	return true
+	return !slices.ContainsFunc(n.Fields, func(f Field) bool { return !f.Value.Sound() })
 }
 
 // Words name what the node holds, in a sentence: `text`, `20.5`, `a list`.

@@ -11,6 +11,7 @@ import (
 	"github.com/urfave/cli/v2"
 
 	"github.com/tabletop-forge/forge/cmd/forge/internal/atomicfile"
+	"github.com/tabletop-forge/forge/internal/each"
 	"github.com/tabletop-forge/forge/internal/text"
 )
 
@@ -301,10 +302,7 @@ func (a *App) unknownSecond(o *order) error {
 	if len(seconds) == 0 || len(o.args) == 0 || strings.ContainsAny(o.args[0], `./\`) || o.args[0] == "-" {
 		return nil
 	}
-	words := make([]string, len(seconds))
-	for i, s := range seconds {
-		words[i] = s.Text
-	}
+	words := each.Of(seconds, func(s Candidate) string { return s.Text })
 	if near := text.Nearest(o.args[0], words); near != "" {
 		return Usagef("unknown command \"%s %s\", did you mean \"%[1]s %[3]s\"?", o.cmd.Name, o.args[0], near)
 	}

@@ -9,6 +9,7 @@ import (
 
 	"github.com/urfave/cli/v2"
 
+	"github.com/tabletop-forge/forge/internal/each"
 	"github.com/tabletop-forge/forge/internal/text"
 )
 
@@ -58,10 +59,7 @@ func checkEnding(name string, endings []string) error {
 	if !slices.Contains(written, ending) || slices.Contains(endings, ending) {
 		return nil
 	}
-	dotted := make([]string, len(endings))
-	for i, e := range endings {
-		dotted[i] = "." + e
-	}
+	dotted := each.Of(endings, func(e string) string { return "." + e })
 	return Usagef("nothing of this is written as .%s; -o takes %s", ending, text.Or(dotted))
 }
 

@@ -9,6 +9,7 @@ import (
 
 	"github.com/urfave/cli/v2"
 
+	"github.com/tabletop-forge/forge/internal/each"
 	"github.com/tabletop-forge/forge/internal/text"
 	"github.com/tabletop-forge/forge/report"
 )
@@ -46,11 +47,7 @@ func helpCandidates(cmds []*Command, before []string) []Candidate {
 
 // namesOf offers commands, for completion.
 func namesOf(cmds []*Command) []Candidate {
-	cs := make([]Candidate, len(cmds))
-	for i, c := range cmds {
-		cs[i] = Candidate{c.Name, c.Usage}
-	}
-	return cs
+	return each.Of(cmds, func(c *Command) Candidate { return Candidate{c.Name, c.Usage} })
 }
 
 // showAll prints what forge is and its commands by category.
@@ -91,10 +88,7 @@ func (a *App) showCommand(s Streams, c *Command) error {
 		p.Gap()
 		p.Paragraphs(c.Help)
 	}
-	var seconds [][2]string
-	for _, s := range secondWords(a.commands, c) {
-		seconds = append(seconds, [2]string{c.Name + " " + s.Text, s.About})
-	}
+	seconds := each.Of(secondWords(a.commands, c), func(s Candidate) [2]string { return [2]string{c.Name + " " + s.Text, s.About} })
 	p.Table("Commands", seconds)
 	for _, name := range groupsOf(c.Flags) {
 		group := slices.DeleteFunc(slices.Clone(c.Flags), func(f cli.Flag) bool { return groupOf(f) != name })
