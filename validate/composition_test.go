@@ -46,9 +46,9 @@ limits: LIMITS
 func TestComposition(t *testing.T) {
 	for _, c := range []struct{ name, limits, entries, want string }{
 		{"C1.4 exactly one leader, and there is none", `one: {text: "Exactly one leader", count: {formations: ["leader"]}, min: 1, max: 1}`,
-			`{type: "squad"}`, `"Column" has 0 formations (Leader), at least 1: exactly one leader`},
+			`{type: "squad"}`, `"Column" has 0 leaders, at least 1: exactly one leader`},
 		{"C1.4 exactly one leader, and there are two", `one: {text: "Exactly one leader", count: {formations: ["leader"]}, min: 1, max: 1, ref: "C1.4"}`,
-			`{type: "leader"}, {type: "leader"}`, `"Column" has 2 formations (Leader), at most 1: exactly one leader (C1.4)`},
+			`{type: "leader"}, {type: "leader"}`, `"Column" has 2 leaders, at most 1: exactly one leader (C1.4)`},
 		{"C1.4 a hero for each three men, kept", `heroes: {text: "Few heroes", count: {of: "units", keywords: ["brave"]}, max: 1, per: {of: "units", units: ["man"]}, each: 3}`,
 			`{type: "squad"}, {type: "hero"}`, ""},
 		{"C1.4 a hero for each three men, broken", `heroes: {text: "Few heroes", count: {of: "units", keywords: ["brave"]}, max: 1, per: {of: "units", units: ["man"]}, each: 3}`,
@@ -85,10 +85,10 @@ func TestComposition(t *testing.T) {
 func TestMaximaBesideTheUnknown(t *testing.T) {
 	const one = `one: {text: "One squad", count: {formations: ["squad"]}, max: 1}`
 	for _, c := range []struct{ name, limits, entries, want string }{
-		{"too many", one, `{type: "squad"}, {type: "sqaud"}, {type: "squad"}`, `"Column" has 2 formations (Squad), at most 1: one squad`},
+		{"too many", one, `{type: "squad"}, {type: "sqaud"}, {type: "squad"}`, `"Column" has 2 squads, at most 1: one squad`},
 		{"perhaps too many", one, `{type: "squad"}, {type: "sqaud"}`, ""},
 		{"of an entry with an unknown option nothing is sure", one, `{type: "squad"}, {type: "squad", options: [{option: "flag"}]}`, ""},
-		{"an entry that is too many by itself", one, `{type: "squad", count: 2}, {type: "sqaud"}`, `"Column" has 2 formations (Squad), at most 1: one squad`},
+		{"an entry that is too many by itself", one, `{type: "squad", count: 2}, {type: "sqaud"}`, `"Column" has 2 squads, at most 1: one squad`},
 		{"too few", `two: {text: "Two squads", count: {formations: ["squad"]}, min: 2}`, `{type: "squad"}, {type: "sqaud"}`, ""},
 		{"a ratio", `heroes: {text: "Few heroes", count: {formations: ["hero"]}, max: 1, per: {formations: ["squad"]}}`, `{type: "hero"}, {type: "sqaud"}`, ""},
 		{"points", `cheap: {text: "Cheap squads", count: {of: "points", formations: ["squad"]}, max: 1}`, `{type: "squad"}, {type: "sqaud"}`, ""},
@@ -131,7 +131,7 @@ func TestRatioIsExplained(t *testing.T) {
 	text := strings.NewReplacer("ENTRIES", `{type: "squad", count: 2}, {type: "hero", count: 3},`,
 		"LIMITS", `{heroes: {text: "Few heroes", count: {formations: ["hero"]}, max: 1, per: {of: "units", units: ["man"]}, each: 3}}`).Replace(platoonGame)
 	found := Run(load(t, text))
-	if len(found) != 1 || found[0].Why != "1 for each 3 units (Man): 6 ÷ 3 = 2 full, so at most 2" {
+	if len(found) != 1 || found[0].Why != "1 for each 3 men: 6 ÷ 3 = 2 full, so at most 2" {
 		t.Errorf("found %v, why %q", found, found[0].Why)
 	}
 	if want := []string{"field 2 × Hero, not 3", "leave Hero out"}; !slices.Equal(found[0].Help, want) {
@@ -139,5 +139,46 @@ func TestRatioIsExplained(t *testing.T) {
 	}
 	if len(found[0].Related) != 1 || found[0].Related[0].File != "game.cue" {
 		t.Errorf("the rule's place is not reported: %v", found[0].Related)
+	}
+}
+
+// TestSeveralChanges holds the fixes of lists that no single change mends to sets
+// that do, and to what else is reported beside them.
+func TestSeveralChanges(t *testing.T) {
+	for _, c := range []struct{ name, head, code, want string }{
+		{"far over the limit", "game: \"tintin\"\nlimit: 10\nformations: [{type: \"militia\"}, {type: \"guards\"}, {type: \"artillery\"}, {type: \"mortar\"}, {type: \"hmg\"}]", "L201",
+			"leave Guards, Mortar and HMG out: 10 of 10 points"},
+		{"an option too often beside it", "game: \"orderdice\"\nlimit: 202\nformations: [{type: \"alden-lieutenant\"}, {type: \"alden-rifles\", options: [{option: \"automatic-rifle\", count: 3}]}, {type: \"alden-rifles\"}]", "L201",
+			"take automatic rifle only 2 times for Rifle squad: 200 of 202 points"},
+		{"C1.2 a figure out of its range beside it", "game: \"cadet\"\nlimit: 5\nformations: [{type: \"leader\", stats: {atk: 9}}]", "L201",
+			"leave ATK of Leader as it is and raise the limit to 7"},
+		{"C1.4 a leader at its price by its figures", "game: \"cadet\"\nformations: [{type: \"soldier\", count: 3}]", "L220",
+			"add Leader (7 points)"},
+		{"O1.5 three vehicles in a group", "game: \"orderdice\"\nformations: [{type: \"alden-lieutenant\", group: \"P\"}, {type: \"alden-rifles\", group: \"P\"}, {type: \"alden-rifles\", group: \"P\"}, {type: \"alden-light-tank\", group: \"P\"}, {type: \"alden-scout\", group: \"P\"}, {type: \"alden-medium-tank\", group: \"P\"}]", "L220",
+			"leave Scout car and Medium tank out"},
+		{"O1.5 a team in a group of its own", "game: \"orderdice\"\nformations: [{type: \"alden-lieutenant\", group: \"P\"}, {type: \"alden-rifles\", group: \"P\"}, {type: \"alden-rifles\", group: \"P\"}, {type: \"alden-mg\", group: \"Q\"}]", "L220",
+			`group: "P", if it belongs there`},
+		{"T1.6 a count that two lots of lorries serve", "game: \"tintin\"\nformations: [{type: \"guards\", name: \"A\", count: 2}, {type: \"lorry\", count: 6, serves: \"A\"}]", "L213",
+			`write 2 entries with names such as "A 1", and share out among them what serves them`},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			var help []string
+			for _, d := range Run(load(t, "kind: \"ArmyList\"\ntitle: \"Column\"\n"+c.head+"\n")) {
+				if d.Code == c.code {
+					help = append(help, d.Help...)
+				}
+			}
+			if !slices.Contains(help, c.want) {
+				t.Errorf("help %q, want %q", help, c.want)
+			}
+		})
+	}
+}
+
+// TestTakers names each formation once, those of the list's nation first.
+func TestTakers(t *testing.T) {
+	found := Run(load(t, "kind: \"ArmyList\"\ngame: \"orderdice\"\ntitle: \"Column\"\nside: \"Norvik\"\nformations: [{type: \"norvik-lieutenant\"}, {type: \"norvik-grenadiers\", options: [{option: \"heavy-mg\"}]}, {type: \"norvik-grenadiers\"}]\n"))
+	if len(found) != 1 || !strings.HasSuffix(found[0].Why, "; HMG is for Machine gun team") {
+		t.Errorf("found %v", found)
 	}
 }

@@ -66,6 +66,9 @@ func Counted(g *schema.Game, w schema.What, n int) string {
 	if word == "" {
 		word = "formation"
 	}
+	if name := onlyName(g, w); name != "" {
+		return text.Plural(n, Within(name))
+	}
 	out := text.Plural(n, word)
 	var of []string
 	of = append(of, NamesOf(g.Formations, w.Formations, func(f schema.Formation) string { return f.Name })...)
@@ -77,6 +80,23 @@ func Counted(g *schema.Game, w schema.What, n int) string {
 		out += " (" + text.Or(of) + ")"
 	}
 	return out
+}
+
+// onlyName is the name of the one formation or unit that is counted, "" if it is
+// not one alone.
+func onlyName(g *schema.Game, w schema.What) string {
+	if len(w.Formations)+len(w.Units) != 1 || len(w.Groups)+len(w.Classes)+len(w.Keywords) > 0 {
+		return ""
+	}
+	if w.Of == "units" && len(w.Units) == 1 {
+		u, _ := g.Units.Get(w.Units[0])
+		return u.Name
+	}
+	if (w.Of == "" || w.Of == "formations") && len(w.Formations) == 1 {
+		f, _ := g.Formations.Get(w.Formations[0])
+		return f.Name
+	}
+	return ""
 }
 
 // NamesOf are the names of the parts with the ids, as far as the game has them.

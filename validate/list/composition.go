@@ -76,7 +76,7 @@ func (f *listContext) groupNames() []string {
 // one more of what is too few, the cheapest first.
 func (f *listContext) compositionFixes(v verdict) []fix {
 	if v.tooFew() {
-		return f.additions(v)
+		return append(f.moves(v), f.additions(v)...)
 	}
 	var out []fix
 	over, bill := v.count-*v.max, f.bill()
@@ -87,6 +87,56 @@ func (f *listContext) compositionFixes(v verdict) []fix {
 		}
 		out = append(out, f.fewerAlike(i, over, n, f.calledWithLine(i))...)
 		out = append(out, fix{Say: "leave " + f.calledWithLine(i) + " out", Edit: entryOut(i)})
+	}
+	return append(out, f.severalOut(v)...)
+}
+
+// severalOut leaves as many of a limit's last entries out as its maximum asks for,
+// where one alone is not enough.
+func (f *listContext) severalOut(v verdict) []fix {
+	var leave []int
+	bill, left := f.bill(), v.count
+	for _, i := range slices.Backward(v.body.entries) {
+		n := f.amount(v.limit.Count, []int{i}, bill)
+		if n == 0 || left <= *v.max {
+			continue
+		}
+		leave, left = append(leave, i), left-n
+	}
+	if len(leave) < 2 || left > *v.max {
+		return nil
+	}
+	return []fix{f.leaveOut(leave)}
+}
+
+// leaveOut takes several entries out.
+func (f *listContext) leaveOut(entries []int) fix {
+	slices.Sort(entries)
+	names := make([]string, len(entries))
+	for n, i := range entries {
+		names[n] = f.calledWithLine(i)
+	}
+	return fix{Say: "leave " + text.And(names) + " out", Edit: func(d *schema.Doc) {
+		for _, i := range slices.Backward(entries) {
+			entryOut(i)(d)
+		}
+	}}
+}
+
+// moves puts the entries of a group that lacks something into another group: its
+// name may be a slip.
+func (f *listContext) moves(v verdict) (out []fix) {
+	if v.body.name == "" {
+		return nil
+	}
+	for _, name := range f.groupNames() {
+		if name != v.body.name {
+			out = append(out, fix{Say: fmt.Sprintf("group: %q, if it belongs there", name), Edit: func(d *schema.Doc) {
+				for _, i := range v.body.entries {
+					d.List.Formations[i].Group = name
+				}
+			}})
+		}
 	}
 	return out
 }
@@ -116,12 +166,48 @@ func (f *listContext) additions(v verdict) []fix {
 			continue
 		}
 		n := (lack + each - 1) / each
-		say := fmt.Sprintf("add %s (%s)", form.Name, text.Plural(form.Points, "point"))
+		what := form.Name
 		if n > 1 {
 			entry.Count = &n
-			say = fmt.Sprintf("add %d × %s (%s)", n, form.Name, text.Plural(n*form.Points, "point"))
+			what = fmt.Sprintf("%d × %s", n, form.Name)
 		}
-		out = append(out, priced{fix{Say: say, Edit: entryIn(entry)}, n * form.Points})
+		alone := &schema.ArmyList{Formations: []schema.Entry{entry}}
+		points := pointscalc.TotalOf(f.game, alone, schema.Muster(f.game, alone)).Total
+		out = append(out, priced{fix{Say: fmt.Sprintf("add %s (%s)", what, text.Plural(points, "point")), Edit: entryIn(entry)}, points})
 	}
 	return cheapestFirst(out)
 }
+
+var groupsAlike = rule{Check: diag.Check{
+	Code:  "L235",
+	Title: "groups that differ in capitals or blanks only",
+	Explain: "Two entries name groups that a reader takes for one: they differ only in capital letters or blanks. The limits are judged as if they were one; " +
+		"write the name the same way everywhere.",
+}, Find: func(f *listContext, r *report) {
+	first, reported := map[string]int{}, map[string]bool{}
+	for i := range f.list.Formations {
+		name := f.list.Formations[i].Group
+		if name == "" {
+			continue
+		}
+		k, known := first[folded(name)]
+		if !known {
+			first[folded(name)] = i
+			continue
+		}
+		meant := f.list.Formations[k].Group
+		if name == meant || reported[folded(name)] {
+			continue
+		}
+		reported[folded(name)] = true
+		r.At(f.doc.At("formations", i, "group"), "the groups %q and %q differ in capitals or blanks only", meant, name).
+			See(f.doc.At("formations", k, "group"), "the other").
+			Fix(fix{Say: fmt.Sprintf("write %q everywhere", meant), Edit: func(d *schema.Doc) {
+				for i := range d.List.Formations {
+					if e := &d.List.Formations[i]; folded(e.Group) == folded(meant) {
+						e.Group = meant
+					}
+				}
+			}})
+	}
+}}

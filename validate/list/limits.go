@@ -38,7 +38,7 @@ func (f *listContext) bodies(l schema.Limit) []body {
 		if name == "" || !f.known[i] {
 			continue
 		}
-		at := slices.IndexFunc(out, func(b body) bool { return b.name == name })
+		at := slices.IndexFunc(out, func(b body) bool { return folded(b.name) == folded(name) })
 		if at < 0 {
 			at, out = len(out), append(out, body{name: name})
 		}
@@ -46,6 +46,9 @@ func (f *listContext) bodies(l schema.Limit) []body {
 	}
 	return out
 }
+
+// folded is a name without what is easily mistaken: capitals and blanks.
+func folded(name string) string { return strings.ToLower(strings.Join(strings.Fields(name), " ")) }
 
 // namesGroups says whether any entry names a group. A list in which none does is
 // one body.

@@ -112,7 +112,8 @@ func (f *listContext) unsuitable(r *report, i, j int, fielded *schema.Fielded, o
 	case n >= 0 && t.Unit != "" && !f.suits(i, j, fielded, o, n):
 		found = r.At(f.doc.At("formations", i, "options", j, "unit"), "%s gives %s to %q, which cannot take it%s",
 			f.called(i), check.Within(o.Name), t.Unit, o.Ref.In())
-	case n == schema.None && t.Unit == "" && len(keys) == 0 && len(fielded.Troops) > 0 && !f.isExcluded(i, j):
+	case n == schema.None && t.Unit == "" && len(keys) == 0 && len(fielded.Troops) > 0 && !f.isExcluded(i, j) &&
+		f.takenBefore(i, j) < maxTaken(fielded.Formation, t.Option, o): // else it is taken too often, which is another check's
 		found = r.At(f.doc.At("formations", i, "options", j), "%s has no unit that can take %s%s", f.called(i), check.Within(o.Name), o.Ref.In())
 	default:
 		return

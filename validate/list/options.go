@@ -2,6 +2,8 @@ package list
 
 import (
 	"fmt"
+	"slices"
+	"strings"
 
 	"github.com/tabletop-forge/forge/internal/diag"
 	"github.com/tabletop-forge/forge/internal/each"
@@ -64,12 +66,22 @@ func offered(form schema.Formation) string {
 	return text.Or(ids)
 }
 
-// takers says which formations may take an option.
+// takers says which formations may take an option, those of the list's nation
+// first.
 func (f *listContext) takers(name, option string) string {
-	var names []string
+	var names, others []string
 	for _, form := range f.game.Formations.All() {
-		if check.Offers(form, option) {
+		switch {
+		case !check.Offers(form, option):
+		case strings.EqualFold(form.Nation, f.list.Side):
 			names = append(names, form.Name)
+		default:
+			others = append(others, form.Name)
+		}
+	}
+	for _, name := range others {
+		if !slices.Contains(names, name) {
+			names = append(names, name)
 		}
 	}
 	if len(names) == 0 {
@@ -131,9 +143,24 @@ func (f *listContext) tooOften(r *report, i, j, first, most int, o schema.Option
 	if first != j {
 		found.See(f.doc.At("formations", i, "options", first), "first taken here")
 	}
+	if first != j && f.takenBefore(i, j) == most {
+		found.Rule(f.game, "options", id).Fix(fix{Say: fmt.Sprintf("take this %s off", name), Edit: optionOut(i, j)})
+		return
+	}
 	found.Rule(f.game, "options", id).Fix(fix{Say: fmt.Sprintf("take %s %s", name, text.Plural(most, "time")), Edit: entrySet(i, func(e *schema.Entry) {
 		e.Options = atMost(e.Options, id, most)
 	})})
+}
+
+// takenBefore is how often an entry takes its j-th option before that.
+func (f *listContext) takenBefore(i, j int) (n int) {
+	options := f.list.Formations[i].Options
+	for _, t := range options[:j] {
+		if t.Option == options[j].Option {
+			n += t.Number()
+		}
+	}
+	return n
 }
 
 // atMost keeps the first few of an option, counts included.

@@ -61,4 +61,5 @@ var rules = []rule{
 	tooFewSeats,
 	namesShared,
 	unitUnpriced,
+	groupsAlike,
 }

@@ -97,21 +97,57 @@ var servesSeveralAlike = rule{Check: diag.Check{
 	}
 }}
 
-// splitFixes sets one of the entry's formations apart, or serves another one.
+// splitFixes sets the entry's formations apart, or serves another one.
 func (f *listContext) splitFixes(i, entry int) []fix {
-	name := f.list.Formations[entry].Name
-	split := fix{Say: "write one of them as a separate entry, the others under another name", Edit: func(d *schema.Doc) {
-		e := d.List.Formations[entry]
+	e := f.list.Formations[entry]
+	if e.Name == "" {
+		return f.serveFixes(i)
+	}
+	one := fix{Say: "write one of them as a separate entry, the others under another name", Edit: func(d *schema.Doc) {
 		one, rest := 1, e.Number()-1
 		others := e
-		others.Count, others.Name = &rest, f.freeName(name)
+		others.Count, others.Name = &rest, f.freeName(e.Name)
 		d.List.Formations[entry].Count = &one
 		d.List.Formations = append(d.List.Formations, others)
 	}}
-	if name == "" {
-		return f.serveFixes(i)
+	all := fix{Say: fmt.Sprintf("write %d entries with names such as %q, and share out among them what serves them", e.Number(), e.Name+" 1"),
+		Edit: func(d *schema.Doc) { d.List.Formations = apart(d.List.Formations, entry) }}
+	return append([]fix{one, all}, f.serveFixes(i)...)
+}
+
+// apart writes each formation of an entry as a separate one and shares out among
+// them, by types, what serves the entry.
+func apart(entries []schema.Entry, at int) (out []schema.Entry) {
+	e := entries[at]
+	serving, given := map[string]int{}, map[string]int{} // formations by type
+	for _, x := range entries {
+		if x.Serves == e.Name {
+			serving[x.Type] += x.Number()
+		}
 	}
-	return append([]fix{split}, f.serveFixes(i)...)
+	numbered := func(n int) string { return fmt.Sprintf("%s %d", e.Name, n+1) }
+	for i, x := range entries {
+		switch {
+		case i == at:
+			for n := range e.Number() {
+				one := e
+				one.Name, one.Count = numbered(n), nil
+				out = append(out, one)
+			}
+		case x.Serves == e.Name:
+			each := (serving[x.Type] + e.Number() - 1) / e.Number()
+			for left := x.Number(); left > 0; {
+				n := min(left, each-given[x.Type]%each)
+				share := x
+				share.Serves, share.Count = numbered(given[x.Type]/each), &n
+				out = append(out, share)
+				given[x.Type], left = given[x.Type]+n, left-n
+			}
+		default:
+			out = append(out, x)
+		}
+	}
+	return out
 }
 
 // freeName is a name like the given one that no entry has.
@@ -125,7 +161,7 @@ func (f *listContext) freeName(name string) string {
 var servesWrongly = rule{Check: diag.Check{
 	Code:    "L214",
 	Title:   "serves a formation that it may not serve",
-	Explain: `The game says which formations may serve which, as lorries serve battalions. Most formations serve no other, and nothing serves itself. A transport with seats serves those of whom a unit may ride in it.`,
+	Explain: `The game says which formations may serve which, as lorries serve battalions. Most formations serve no other, and nothing serves itself. A transport with seats, or one that makes others free, serves those of whom a unit may ride in it.`,
 	Ref:     "T1.6",
 }, Find: func(f *listContext, r *report) {
 	for i, fielded := range f.entries() {
@@ -235,15 +271,29 @@ func (f *listContext) isNamed(form schema.Formation, other *schema.Fielded) bool
 }
 
 // bars says whether the transports of a type of formation take in no unit of
-// another. What has no number of seats may serve in another way, and bars none.
+// another. What has no number of seats may serve in another way, and bars none,
+// but for carriers of which the game's pricing wants one for each unit (T1.6).
 func (f *listContext) bars(form schema.Formation, other *schema.Fielded) bool {
 	for _, m := range form.Units {
 		u, _ := f.game.Units.Get(m.Unit)
-		if u.Seats == 0 || slices.ContainsFunc(other.Troops, func(t schema.Troop) bool { return u.Carries.Holds(f.game, t.Class) }) {
+		if u.Seats == 0 && !f.pricedAsCarrier(m.Unit) || slices.ContainsFunc(other.Troops, func(t schema.Troop) bool { return u.Carries.Holds(f.game, t.Class) }) {
 			return false
 		}
 	}
 	return len(form.Units) > 0 && len(other.Troops) > 0
+}
+
+// pricedAsCarrier says whether a rule of the game's pricing counts a unit as the
+// carrier of another.
+func (f *listContext) pricedAsCarrier(unit string) bool {
+	for _, rule := range f.freeRules() {
+		carrier, _ := f.game.Formations.Get(rule.With)
+		u, _ := f.game.Units.Get(unit)
+		if len(u.Carries) > 0 && slices.ContainsFunc(carrier.Units, func(m schema.Member) bool { return m.Unit == unit }) {
+			return true
+		}
+	}
+	return false
 }
 
 // servable are the names of the entries that an entry may serve and that can
