@@ -109,8 +109,11 @@ var products = []Product{
 // Products are all kinds of paper that forge prints.
 func Products() []Product { return slices.Clone(products) }
 
-// Named is the product of that name.
+// Named is the product of that name; "cards" are units.
 func Named(name string) (Product, bool) {
+	if name == "cards" { // the word of many for the cards of units
+		name = "units"
+	}
 	i := slices.IndexFunc(products, func(p Product) bool { return p.Name == name })
 	if i < 0 {
 		return Product{}, false

@@ -73,7 +73,11 @@ func (c *Contrast) words(form int, by string) string {
 
 // amount is a difference without its sign, with what it counts.
 func (c *Contrast) amount() string {
-	return c.figure(math.Abs(c.Difference.Value)) + " " + c.Figure.unit()
+	amount, unit := c.figure(math.Abs(c.Difference.Value)), c.Figure.unit()
+	if amount == "1" {
+		unit = strings.TrimSuffix(unit, "s")
+	}
+	return amount + " " + unit
 }
 
 // verdict is what a figure shows, in words: "Valdora wins 6.1 points more often,

@@ -143,7 +143,7 @@ func TestRatioIsExplained(t *testing.T) {
 }
 
 // TestSeveralChanges holds the fixes of lists that no single change mends to sets
-// that do, and to what else is reported beside them.
+// that do, and to what else is reported of the list.
 func TestSeveralChanges(t *testing.T) {
 	for _, c := range []struct{ name, head, code, want string }{
 		{"far over the limit", "game: \"tintin\"\nlimit: 10\nformations: [{type: \"militia\"}, {type: \"guards\"}, {type: \"artillery\"}, {type: \"mortar\"}, {type: \"hmg\"}]", "L201",

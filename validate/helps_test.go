@@ -75,7 +75,7 @@ func TestBoards(t *testing.T) {
 		{"too narrow", `grid: "squares", columns: {min: 8, max: 12}`, `columns: 7, rows: 8`, "S303 the board has 7 columns, the game wants 8 to 12"},
 		{"too deep, as a map", `grid: "squares", rows: {max: 1}`, `map: ["..", ".."]`, "S303 the board has 2 rows, the game wants at most 1"},
 		{"far too large", `grid: "squares", rows: {max: 100}`, `columns: 4, rows: 9999`, "S303 the board has 9999 rows, the game wants at most 100"},
-		{"a table", `grid: "table", columns: {min: 36}, rows: {min: 36}`, `width: 48, depth: 30.5`, "S303 the board has 30.5 depth, the game wants at least 36"},
+		{"a table", `grid: "table", columns: {min: 36}, rows: {min: 36}`, `width: 48, depth: 30.5`, "S303 the board has a depth of 30.5, the game wants at least 36"},
 		{"more than its map", `grid: "squares"`, `map: ["..", ".."], columns: 3, rows: 2`, "S303 the board has 3 columns, its map 2"},
 		{"a table's depth for cells", `grid: "squares"`, `columns: 3, rows: 2, depth: 48`, "S303 Ghosts of Sarn is played on cells: a board has no depth"},
 		{"how squares lie", `grid: "squares"`, `columns: 3, rows: 2, orientation: "flat"`, "S303 Ghosts of Sarn is not played on hexes: an orientation means nothing"},

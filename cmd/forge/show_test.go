@@ -50,3 +50,19 @@ func TestShowEverything(t *testing.T) {
 		}
 	}
 }
+
+// TestShowPrices shows what lists pay: figures that are paid for, and units that
+// are chosen.
+func TestShowPrices(t *testing.T) {
+	t.Parallel()
+	for line, want := range map[string]string{
+		"show cadet formations leader":  "from 7 points",
+		"show cadet formations":         "from 7 points",
+		"show fluidtime units":          "Germany; 26 points",
+		"show tintin formations guards": "7 points",
+	} {
+		if code, out, err := runs(t.Context(), commands(), strings.Split(line, " ")...); code != cmdline.ExitFine || !strings.Contains(out, want) {
+			t.Errorf("%s: exit %d, %s\n%s, want %q", line, code, err, out, want)
+		}
+	}
+}

@@ -33,7 +33,7 @@ func Counted(n uint64, word string) string {
 }
 
 // irregular are the words whose plural is no matter of their ending.
-var irregular = map[string]string{"die": "dice", "man": "men", "artillery": "artillery", "cavalry": "cavalry", "infantry": "infantry"}
+var irregular = map[string]string{"die": "dice", "man": "men", "hero": "heroes", "artillery": "artillery", "cavalry": "cavalry", "infantry": "infantry"}
 
 // Many is the plural of a word, or of the last of several: "staff cars". A word
 // that ends in one s is taken for a plural already.

@@ -13,8 +13,8 @@ import (
 // The parts of a game that armies are made of.
 
 func formations(g *schema.Game) []Thing {
-	return things(g.Formations, func(_ string, f schema.Formation) Thing {
-		price, officers := text.Plural(f.Points, "point"), ""
+	return things(g.Formations, func(id string, f schema.Formation) Thing {
+		price, officers := price(g, id, f), ""
 		t := Thing{Name: f.Name, Ref: f.Ref, Icon: f.Icon}
 		if f.Points != 0 {
 			t.Facts = []Fact{{"points", "", schema.Figure(float64(f.Points))}}
@@ -31,6 +31,43 @@ func formations(g *schema.Game) []Thing {
 		t.Sections = []Section{{"Keywords of all its units", keywordRows(g, f.Keywords)}, {"Options", offerRows(g, f)}}
 		return t
 	})
+}
+
+// price is what one formation costs: "10 points", or "from 7 points" where its
+// owner chooses units or may set figures that are paid for.
+func price(g *schema.Game, id string, f schema.Formation) string {
+	points, open := f.Points, f.Choose != nil
+	if f.Choose != nil {
+		points += Number(f.Choose.Min) * cheapest(g, *f.Choose)
+	}
+	if g.Pricing != nil {
+		army := schema.Muster(g, &schema.ArmyList{Formations: []schema.Entry{{Type: id}}})
+		for stat, each := range g.Pricing.Stats.All() {
+			for i := range army.Formations[0].Troops {
+				v, _ := g.Figure(army.Formations[0].Troops[i].Stats, stat)
+				points += each * int(v)
+			}
+			s, _ := g.Stats.Get(stat)
+			open = open || s.Open
+		}
+	}
+	if open {
+		return "from " + text.Plural(points, "point")
+	}
+	return text.Plural(points, "point")
+}
+
+// cheapest is the least that a unit costs which a choice allows.
+func cheapest(g *schema.Game, c schema.Choice) int {
+	least := -1
+	for id, u := range g.Units.All() {
+		fits := (len(c.Units) == 0 || slices.Contains(c.Units, id)) &&
+			(len(c.Classes) == 0 || slices.ContainsFunc(c.Classes, func(class string) bool { return g.ClassIs(u.Class, class) }))
+		if fits && u.Points != nil && (least < 0 || *u.Points < least) {
+			least = *u.Points
+		}
+	}
+	return max(least, 0)
 }
 
 // Members lists a formation's units, with the figures in which they differ from

@@ -54,6 +54,8 @@ var rules = []rule{
 	brokenPrintable,
 	unpaidUnits,
 	freeFormation,
+	keywordTwice,
+	builtinName,
 }
 
 // gameContext is the parts of a game that a document brings: a whole game, or

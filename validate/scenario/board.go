@@ -180,7 +180,11 @@ func (f *scenarioContext) sized(r *report, n float64, allowed *schema.Range, wha
 	if len(f.scenario.Board.Map) > 0 {
 		place = f.doc.At("board", "map")
 	}
-	r.At(place, "the board has %s %s, the game wants %s%s", check.Length(n), what, check.Span(check.Float(allowed.Min), check.Float(allowed.Max)), ref)
+	amount := check.Length(n) + " " + what
+	if what == "width" || what == "depth" {
+		amount = "a " + what + " of " + check.Length(n)
+	}
+	r.At(place, "the board has %s, the game wants %s%s", amount, check.Span(check.Float(allowed.Min), check.Float(allowed.Max)), ref)
 }
 
 var beyondPlay = rule{Check: diag.Check{

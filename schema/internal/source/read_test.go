@@ -75,7 +75,7 @@ func TestNumbers(t *testing.T) {
 	for _, tt := range []struct{ file, written, want string }{
 		{"a.cue", "1_000", "1000"}, {"a.cue", "1K", "1000"}, {"a.cue", "1.5K", "1500"}, {"a.cue", ".5", "0.5"}, {"a.cue", "3.0", "3.0"},
 		{"a.cue", "1e3", "1e3"}, {"a.cue", "-0b11", "-3"}, {"a.cue", "+7", "7"}, {"a.cue", "2*3", "6"}, {"a.cue", "3/2", "1.5"}, {"a.cue", "-(2)", "-2"},
-		{"a.yaml", "1_000", "1000"}, {"a.yaml", "010", "8"}, {"a.yaml", "0x1F", "31"}, {"a.yaml", "3.0", "3.0"}, {"a.yaml", "+7", "7"}, {"a.yaml", "!!float 3", "3.0"},
+		{"a.yaml", "1_000", "1000"}, {"a.yaml", "0", "0"}, {"a.yaml", "0.5", "0.5"}, {"a.yaml", "3.0", "3.0"}, {"a.yaml", "+7", "7"}, {"a.yaml", "!!float 3", "3.0"},
 	} {
 		n, words := read(t, tt.file, "a: "+tt.written+"\n", Limits{})
 		if len(words) > 0 {
@@ -209,6 +209,18 @@ func TestDepthOfSigns(t *testing.T) {
 	for _, text := range []string{"a: " + strings.Repeat("-", 600) + "1", strings.Repeat("a:", 600) + "1", "a: b" + strings.Repeat("[0]", 600)} {
 		if r := newReader("a.cue", []byte(text), Options{}); r.parsable() || r.meter.over == nil {
 			t.Errorf("%.20s… is not too deep", text)
+		}
+	}
+}
+
+// TestOtherBases refuses numbers in YAML that a reader takes for others.
+func TestOtherBases(t *testing.T) {
+	for written, want := range map[string]string{
+		"010":  "010 is 8 in YAML, which counts by another base than ten behind a 0; write 8, or take the 0 away",
+		"0x10": "0x10 is 16 in YAML, which counts by another base than ten behind a 0; write 16, or take the 0 away",
+	} {
+		if _, words := read(t, "a.yaml", "a: "+written+"\n", Limits{}); len(words) != 1 || !strings.Contains(words[0], want) {
+			t.Errorf("%s: %q, want %q", written, words, want)
 		}
 	}
 }

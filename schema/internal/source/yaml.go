@@ -5,6 +5,7 @@ import (
 	"errors"
 	"io"
 	"math"
+	"regexp"
 	"strconv"
 	"strings"
 
@@ -173,6 +174,9 @@ func (y *yamlReader) scalar(n *Node, yn *yaml.Node) {
 	}
 }
 
+// otherBase finds whole numbers that do not mean what a reader takes them for.
+var otherBase = regexp.MustCompile(`^[-+]?0[0-9xXoObB]`)
+
 func (y *yamlReader) number(n *Node, yn *yaml.Node) {
 	var v any
 	if err := yn.Decode(&v); err != nil {
@@ -183,6 +187,11 @@ func (y *yamlReader) number(n *Node, yn *yaml.Node) {
 	n.Kind = Number
 	switch v := v.(type) {
 	case int:
+		if otherBase.MatchString(yn.Value) {
+			y.report(Syntax.At(n.At, "%s is %d in YAML, which counts by another base than ten behind a 0; write %[2]d, or take the 0 away", yn.Value, v))
+			n.Kind = Broken
+			return
+		}
 		n.Text = strconv.Itoa(v)
 	case float64:
 		if math.IsInf(v, 0) || math.IsNaN(v) {

@@ -85,6 +85,9 @@ func checkValue(f cli.Flag, name, value string) error {
 	case *cli.UintFlag, *cli.Uint64Flag:
 		_, err = strconv.ParseUint(value, 0, 64)
 		want = "a whole number from 0"
+		if name == "games" {
+			want = "a whole number from 1"
+		}
 	case *cli.Float64Flag:
 		_, err = strconv.ParseFloat(value, 64)
 		want = "a number"
