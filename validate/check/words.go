@@ -1,6 +1,7 @@
 package check
 
 import (
+	"fmt"
 	"strconv"
 	"strings"
 	"unicode"
@@ -66,8 +67,10 @@ func Counted(g *schema.Game, w schema.What, n int) string {
 	if word == "" {
 		word = "formation"
 	}
-	if name := onlyName(g, w); name != "" {
+	if name := onlyName(g, w); strings.ToLower(Within(name)) == Within(name) && name != "" {
 		return text.Plural(n, Within(name))
+	} else if name != "" { // a name such as Aunt Ada has no plural
+		return fmt.Sprintf("%d × %s", n, name)
 	}
 	out := text.Plural(n, word)
 	var of []string
