@@ -2,6 +2,7 @@ package sheets
 
 import (
 	"fmt"
+	"slices"
 	"strconv"
 	"unicode/utf8"
 
@@ -126,10 +127,31 @@ func (r *roster) blocks() []layout.Block {
 	if b := gamedata.ArmsTable(r.game, r.arms, catalog.WeaponTitles(r.game, r.arms)); len(b.Rows) > 0 {
 		b.Title, b.Plain, b.Abreast = "Weapons", false, 2
 		out = append(out, b, layout.Block{Title: "Keywords", Terms: append(gamedata.ArmsTerms(r.game, r.arms), r.terms...), Abreast: 2})
-	} else if len(r.terms) > 0 {
+		return out
+	}
+	if b := r.armsBlock(); len(b.Rows) > 0 {
+		out = append(out, b)
+	}
+	if len(r.terms) > 0 {
 		out = append(out, layout.Block{Title: "Keywords", Terms: r.terms})
 	}
 	return out
+}
+
+// armsBlock is the figures of the army's weapons, for a game that has no table of
+// them for its sheets.
+func (r *roster) armsBlock() layout.Block {
+	b := layout.Block{Title: "Weapons", Wide: true}
+	if r.game.Roster != nil && r.game.Roster.Weapons != "" {
+		return b
+	}
+	carried := func(id string) bool {
+		return slices.ContainsFunc(r.arms, func(c schema.Carried) bool { return c.Weapon == id })
+	}
+	if cells := gamedata.PartCells(r.game, "weapons", carried); len(cells) > 0 {
+		gamedata.SetTable(&b, r.game, nil, usualColumns(r.game, "weapons"), cells, layout.None)
+	}
+	return b
 }
 
 // noteLine is boxes for what happens to a unit in play, in groups side by side.

@@ -198,7 +198,11 @@ func (r *roster) traits(t *schema.Troop) string {
 		parts, taken = append(parts, "**"+name+"**"), append(taken, name)
 	}
 	if len(t.Weapons) > 0 {
-		parts = append(parts, catalog.WeaponNames(r.game, t.Weapons))
+		for _, title := range catalog.WeaponTitles(r.game, t.Weapons) {
+			if !slices.Contains(taken, title) {
+				parts = append(parts, title)
+			}
+		}
 	}
 	for _, id := range t.Keywords {
 		if name := catalog.KeywordNames(r.game, id); !slices.Contains(taken, name) {

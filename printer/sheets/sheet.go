@@ -51,6 +51,7 @@ func usualSections(g *schema.Game) []schema.Section {
 	}
 	add(g.About != "", schema.Section{Title: "The game", Show: "text", Text: g.About})
 	add(g.Units.Len() > 0, schema.Section{Title: "Units", Show: "units", Wide: true})
+	add(g.Weapons.Len() > 0, schema.Section{Title: "Weapons", Show: "weapons"})
 	add(g.Formations.Len() > 0, schema.Section{Title: "Formations", Show: "formations", Wide: true})
 	add(g.Limits.Len() > 0, schema.Section{Title: "Every list", Show: "text", Text: limitText(g)})
 	add(g.Options.Len() > 0, schema.Section{Title: "Options", Show: "options"})
