@@ -148,6 +148,10 @@ func TestSeveralChanges(t *testing.T) {
 	for _, c := range []struct{ name, head, code, want string }{
 		{"far over the limit", "game: \"tintin\"\nlimit: 10\nformations: [{type: \"militia\"}, {type: \"guards\"}, {type: \"artillery\"}, {type: \"mortar\"}, {type: \"hmg\"}]", "L201",
 			"leave Guards, Mortar and HMG out: 10 of 10 points"},
+		{"far over, of many of a kind", "game: \"tintin\"\nlimit: 12\nformations: [{type: \"militia\", count: 10}, {type: \"artillery\", count: 2}, {type: \"guards\"}]", "L201",
+			"field 1 × Militia, not 10; leave 2 × Artillery out: 12 of 12 points"},
+		{"far over, and long", "game: \"tintin\"\nlimit: 11\nformations: [" + strings.Repeat("{type: \"militia\", options: [{option: \"banner\"}]}, ", 1_900) + "]", "L201",
+			"leave 1899 × Militia out: 6 of 11 points"},
 		{"an option too often beside it", "game: \"orderdice\"\nlimit: 202\nformations: [{type: \"alden-lieutenant\"}, {type: \"alden-rifles\", options: [{option: \"automatic-rifle\", count: 3}]}, {type: \"alden-rifles\"}]", "L201",
 			"take automatic rifle only 2 times for Rifle squad: 200 of 202 points"},
 		{"C1.2 a figure out of its range beside it", "game: \"cadet\"\nlimit: 5\nformations: [{type: \"leader\", stats: {atk: 9}}]", "L201",

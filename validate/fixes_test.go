@@ -9,7 +9,6 @@ import (
 
 	"github.com/tabletop-forge/forge/internal/diag"
 	"github.com/tabletop-forge/forge/schema"
-	"github.com/tabletop-forge/forge/validate/check"
 )
 
 // TestFixesOfExamples applies every fix that is offered for an example.
@@ -49,7 +48,7 @@ func applyAll(t *testing.T, name string, doc *schema.Doc) int {
 	for _, f := range before {
 		for _, w := range try.verified(f) {
 			n++
-			after := examine(check.Edited(doc, w.Edit))
+			after := examine(doc.With(w.Edit...))
 			if was, is := saying(before, f.Message), saying(after, f.Message); is >= was {
 				t.Errorf("%s: after %q it still says %q", name, w.Say, f.Message)
 			}
@@ -124,7 +123,7 @@ func pick(r *rand.Rand, from []string) string { return from[r.IntN(len(from))] }
 func TestTrialsAreCounted(t *testing.T) {
 	t.Parallel()
 	list := "kind: \"ArmyList\", game: \"tintin\", title: \"Many\", formations: [%s]\n"
-	option := strings.Repeat("{option: \"smg\"}, ", 1_900)
+	option := strings.Repeat("{option: \"smg\", unit: \"rifles\"}, ", 1_900)
 	entry := strings.Repeat("{type: \"special-infantry\", name: \"a\", serves: \"b\"}, ", 1_900)
 	for name, text := range map[string]string{
 		"options": fmt.Sprintf(list, "{type: \"special-infantry\", options: ["+option+"]}"), "entries": fmt.Sprintf(list, entry),

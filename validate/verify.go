@@ -43,7 +43,7 @@ func (t *trial) verified(f *finding) []fix {
 		if i == maxTries || len(good) == check.MaxFixes || t.left <= 0 {
 			break
 		}
-		t.left -= entriesIn(t.doc)
+		t.left -= check.Effort(t.doc)
 		if t.works(f, w) {
 			good = append(good, w)
 		}
@@ -55,7 +55,7 @@ func (t *trial) verified(f *finding) []fix {
 // has come. Notes may come: "the car is free" is no mistake. Places do not count,
 // since a change moves them.
 func (t *trial) works(f *finding, w fix) bool {
-	after := examine(check.Edited(t.doc, w.Edit))
+	after := examine(t.doc.With(w.Edit...))
 	was, is := mistakes(t.before), mistakes(after)
 	for code, n := range is {
 		if n > was[code] {
@@ -80,21 +80,4 @@ func mistakes(found []*finding) map[string]int {
 
 func count(found []*finding, wanted func(*finding) bool) (n int) {
 	return each.Count(found, wanted)
-}
-
-// entriesIn is how many entries the lists of a document field, each with what
-// it is given, and one. Options of one formation are held against each other.
-func entriesIn(doc *schema.Doc) int {
-	n := 1
-	if doc.List != nil {
-		for i := range doc.List.Formations {
-			f := &doc.List.Formations[i]
-			k := len(f.Options)
-			n += f.Number() * (1 + k + k*k/8 + len(f.Units))
-		}
-	}
-	for _, army := range doc.Armies {
-		n += entriesIn(army)
-	}
-	return n
 }

@@ -91,17 +91,7 @@ func reasoned(x schema.Waiver) bool { return strings.TrimSpace(x.Reason) != "" }
 
 // waiverOut takes a waiver out.
 func waiverOut(i int) fix {
-	drop := func(ws []schema.Waiver) []schema.Waiver { return slices.Delete(ws, i, i+1) }
-	return fix{Say: "take the waiver out", Edit: func(d *schema.Doc) {
-		switch {
-		case d.List != nil:
-			d.List.Waive = drop(d.List.Waive)
-		case d.Scenario != nil:
-			d.Scenario.Waive = drop(d.Scenario.Waive)
-		case d.Authored != nil:
-			d.Authored.Waive = drop(d.Authored.Waive)
-		}
-	}}
+	return fix{Say: "take the waiver out", Edit: check.Out("waive", i)}
 }
 
 var waiverUnknown = rule{Check: diag.Check{

@@ -2,7 +2,6 @@ package check
 
 import (
 	"fmt"
-	"slices"
 
 	"github.com/tabletop-forge/forge/internal/diag"
 	"github.com/tabletop-forge/forge/schema"
@@ -27,15 +26,20 @@ type Finding struct {
 	Ways func() []Fix
 }
 
-// Fix is one change of a document.
+// Fix is a way to mend a document.
 type Fix struct {
 	Say  string // what to do, in the reader's words
-	Edit Edit
+	Edit Edit   // and what that is in the document
 }
 
-// Edit changes a document that is a copy: it may set fields and elements, and
-// must not write through pointers.
-type Edit func(*schema.Doc)
+// Edit is the changes of a document that belong together.
+type Edit []schema.Change
+
+// Set gives what stands at a place of a document another value, or one if it had none.
+func Set(to any, at ...any) Edit { return Edit{{At: at, To: to}} }
+
+// Out takes a field or an element out of a document.
+func Out(at ...any) Edit { return Edit{{At: at}} }
 
 // At reports the check's mistake at a place.
 func (r *Report) At(place diag.Span, format string, args ...any) *Finding {
@@ -86,35 +90,22 @@ func Apply[S any](rules []Rule[S], subject S) []*Finding {
 	return found
 }
 
-// Edited is a copy of the document with the edit made. The copy is as deep as
-// edits reach.
-func Edited(doc *schema.Doc, make Edit) *schema.Doc {
-	c := *doc
-	if doc.List != nil {
-		l := *doc.List
-		l.Waive = slices.Clone(l.Waive)
-		l.Formations = slices.Clone(l.Formations)
-		for i := range l.Formations {
-			l.Formations[i].Options = slices.Clone(l.Formations[i].Options)
-			l.Formations[i].Units = slices.Clone(l.Formations[i].Units)
-		}
-		c.List = &l
-	}
-	if doc.Scenario != nil {
-		s := *doc.Scenario
-		s.Waive = slices.Clone(s.Waive)
-		s.Objectives = slices.Clone(s.Objectives)
-		s.Deck = slices.Clone(s.Deck)
-		c.Scenario = &s
-	}
-	if doc.Authored != nil {
-		g := *doc.Authored
-		g.Waive = slices.Clone(g.Waive)
-		c.Authored = &g
-	}
-	make(&c)
-	return &c
-}
-
 // MaxFixes is the number of fixes that a diagnostic shows.
 const MaxFixes = 3
+
+// Effort is how many entries the lists of a document field, each with what it is
+// given, and one. Options of one formation are held against each other.
+func Effort(doc *schema.Doc) int {
+	n := 1
+	if doc.List != nil {
+		for i := range doc.List.Formations {
+			f := &doc.List.Formations[i]
+			k := len(f.Options)
+			n += f.Number() * (1 + k + k*k/8 + len(f.Units))
+		}
+	}
+	for _, army := range doc.Armies {
+		n += Effort(army)
+	}
+	return n
+}

@@ -40,7 +40,7 @@ var chosenUnfit = rule{Check: diag.Check{
 		if form.Choose == nil {
 			if len(units) > 0 {
 				r.At(f.doc.At("formations", i, "units"), "%s chooses units, but %s comes with its own%s", f.called(i), check.Article(form.Name), form.Ref.In()).
-					Fix(fix{Say: "choose none", Edit: entrySet(i, func(e *schema.Entry) { e.Units = nil })})
+					Fix(fix{Say: "choose none", Edit: check.Out("formations", i, "units")})
 			}
 			continue
 		}
@@ -48,7 +48,7 @@ var chosenUnfit = rule{Check: diag.Check{
 			if u, ok := f.game.Units.Get(c.Unit); ok && !check.Choosable(f.game, *form.Choose, c.Unit, u) {
 				r.At(f.doc.At("formations", i, "units", j, "unit"), "%s cannot choose %s%s", f.called(i), u.Name, form.Ref.In()).
 					Why("%s chooses from %s", check.Article(form.Name), text.And(f.choices(i))).
-					Fix(fix{Say: "leave " + u.Name + " out", Edit: unitOut(i, j)})
+					Fix(fix{Say: "leave " + u.Name + " out", Edit: partOut(i, "units", j)})
 			}
 		}
 	}
@@ -111,7 +111,7 @@ func (f *listContext) choose(i, n int) []fix {
 		if n > 1 {
 			add.Count = &n
 		}
-		out = append(out, fix{Say: fmt.Sprintf("add %d × %s", n, f.unitName(id)), Edit: entrySet(i, func(e *schema.Entry) { e.Units = append(e.Units, add) })})
+		out = append(out, fix{Say: fmt.Sprintf("add %d × %s", n, f.unitName(id)), Edit: partIn(i, "units", len(f.list.Formations[i].Units), add)})
 	}
 	return out
 }
@@ -122,9 +122,9 @@ func (f *listContext) unchoose(i, n int) []fix {
 	for j, u := range f.list.Formations[i].Units {
 		switch left := u.Number() - n; {
 		case left == 0:
-			out = append(out, fix{Say: "leave " + f.unitName(u.Unit) + " out", Edit: unitOut(i, j)})
+			out = append(out, fix{Say: "leave " + f.unitName(u.Unit) + " out", Edit: partOut(i, "units", j)})
 		case left > 0:
-			out = append(out, fix{Say: fmt.Sprintf("choose %d × %s, not %d", left, f.unitName(u.Unit), u.Number()), Edit: unitCount(i, j, left)})
+			out = append(out, fix{Say: fmt.Sprintf("choose %d × %s, not %d", left, f.unitName(u.Unit), u.Number()), Edit: partSet(i, "units", j, "count", left)})
 		}
 	}
 	return out

@@ -50,7 +50,7 @@ var groupMissing = rule{Check: diag.Check{
 			Offer(func() []fix {
 				var out []fix
 				for _, name := range f.groupNames() {
-					out = append(out, fix{Say: fmt.Sprintf("group: %q", name), Edit: entrySet(i, func(e *schema.Entry) { e.Group = name })})
+					out = append(out, fix{Say: fmt.Sprintf("group: %q", name), Edit: entrySet(i, "group", name)})
 				}
 				return out
 			})
@@ -94,33 +94,20 @@ func (f *listContext) compositionFixes(v verdict) []fix {
 // severalOut leaves as many of a limit's last entries out as its maximum asks for,
 // where one alone is not enough.
 func (f *listContext) severalOut(v verdict) []fix {
-	var leave []int
-	bill, left := f.bill(), v.count
+	var cuts []cut
+	bill, over := f.bill(), v.count-*v.max
 	for _, i := range slices.Backward(v.body.entries) {
-		n := f.amount(v.limit.Count, []int{i}, bill)
-		if n == 0 || left <= *v.max {
-			continue
+		if n := f.amount(v.limit.Count, []int{i}, bill); n > 0 && over > 0 {
+			bought := f.list.Formations[i].Number()
+			c := cut{i, min(bought, divideUp(over*bought, n))}
+			cuts, over = append(cuts, c), over-c.n*n/bought
 		}
-		leave, left = append(leave, i), left-n
 	}
-	if len(leave) < 2 || left > *v.max {
+	if len(cuts) < 2 || over > 0 {
 		return nil
 	}
-	return []fix{f.leaveOut(leave)}
-}
-
-// leaveOut takes several entries out.
-func (f *listContext) leaveOut(entries []int) fix {
-	slices.Sort(entries)
-	names := make([]string, len(entries))
-	for n, i := range entries {
-		names[n] = f.calledWithLine(i)
-	}
-	return fix{Say: "leave " + text.And(names) + " out", Edit: func(d *schema.Doc) {
-		for _, i := range slices.Backward(entries) {
-			entryOut(i)(d)
-		}
-	}}
+	slices.Reverse(cuts)
+	return []fix{{Say: f.cutsSaid(cuts), Edit: f.without(cuts)}}
 }
 
 // moves puts the entries of a group that lacks something into another group: its
@@ -131,11 +118,11 @@ func (f *listContext) moves(v verdict) (out []fix) {
 	}
 	for _, name := range f.groupNames() {
 		if name != v.body.name {
-			out = append(out, fix{Say: fmt.Sprintf("group: %q, if it belongs there", name), Edit: func(d *schema.Doc) {
-				for _, i := range v.body.entries {
-					d.List.Formations[i].Group = name
-				}
-			}})
+			w := fix{Say: fmt.Sprintf("group: %q, if it belongs there", name)}
+			for _, i := range v.body.entries {
+				w.Edit = append(w.Edit, entrySet(i, "group", name)...)
+			}
+			out = append(out, w)
 		}
 	}
 	return out
@@ -173,7 +160,7 @@ func (f *listContext) additions(v verdict) []fix {
 		}
 		alone := &schema.ArmyList{Formations: []schema.Entry{entry}}
 		points := pointscalc.TotalOf(f.game, alone, schema.Muster(f.game, alone)).Total
-		out = append(out, priced{fix{Say: fmt.Sprintf("add %s (%s)", what, text.Plural(points, "point")), Edit: entryIn(entry)}, points})
+		out = append(out, priced{fix{Say: fmt.Sprintf("add %s (%s)", what, text.Plural(points, "point")), Edit: f.entryIn(entry)}, points})
 	}
 	return cheapestFirst(out)
 }
@@ -202,12 +189,17 @@ var groupsAlike = rule{Check: diag.Check{
 		reported[folded(name)] = true
 		r.At(f.doc.At("formations", i, "group"), "the groups %q and %q differ in capitals or blanks only", meant, name).
 			See(f.doc.At("formations", k, "group"), "the other").
-			Fix(fix{Say: fmt.Sprintf("write %q everywhere", meant), Edit: func(d *schema.Doc) {
-				for i := range d.List.Formations {
-					if e := &d.List.Formations[i]; folded(e.Group) == folded(meant) {
-						e.Group = meant
-					}
-				}
-			}})
+			Fix(f.groupWritten(meant))
 	}
 }}
+
+// groupWritten spells a group's name in one way in all entries that mean it.
+func (f *listContext) groupWritten(name string) fix {
+	w := fix{Say: fmt.Sprintf("write %q everywhere", name)}
+	for i, e := range f.list.Formations {
+		if e.Group != name && folded(e.Group) == folded(name) {
+			w.Edit = append(w.Edit, entrySet(i, "group", name)...)
+		}
+	}
+	return w
+}

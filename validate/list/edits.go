@@ -6,36 +6,34 @@ import (
 
 	"github.com/tabletop-forge/forge/internal/each"
 	"github.com/tabletop-forge/forge/schema"
+	"github.com/tabletop-forge/forge/validate/check"
 )
 
 // entryOut takes an entry out of a list.
-func entryOut(i int) edit {
-	return func(d *schema.Doc) { d.List.Formations = slices.Delete(d.List.Formations, i, i+1) }
-}
+func entryOut(i int) edit { return check.Out("formations", i) }
 
 // entryIn adds an entry to a list.
-func entryIn(e schema.Entry) edit {
-	return func(d *schema.Doc) { d.List.Formations = append(d.List.Formations, e) }
+func (f *listContext) entryIn(e schema.Entry) edit {
+	return check.Set(e, "formations", len(f.list.Formations))
 }
+
+// entrySet gives an entry's field a value.
+func entrySet(i int, field string, to any) edit { return check.Set(to, "formations", i, field) }
 
 // entryCount sets how many formations an entry buys.
-func entryCount(i, n int) edit {
-	return func(d *schema.Doc) { d.List.Formations[i].Count = &n }
+func entryCount(i, n int) edit { return entrySet(i, "count", n) }
+
+// partOut takes the j-th of an entry's options or units out.
+func partOut(i int, part string, j int) edit { return check.Out("formations", i, part, j) }
+
+// partSet gives a field of the j-th of an entry's options or units a value.
+func partSet(i int, part string, j int, field string, to any) edit {
+	return check.Set(to, "formations", i, part, j, field)
 }
 
-// entrySet changes an entry's own fields.
-func entrySet(i int, set func(*schema.Entry)) edit {
-	return func(d *schema.Doc) { set(&d.List.Formations[i]) }
-}
-
-// optionOut takes an option off an entry.
-func optionOut(i, j int) edit {
-	return entrySet(i, func(e *schema.Entry) { e.Options = slices.Delete(e.Options, j, j+1) })
-}
-
-// optionCount sets how many times an option is taken.
-func optionCount(i, j, n int) edit {
-	return entrySet(i, func(e *schema.Entry) { e.Options[j].Count = &n })
+// partIn adds an option or a unit to an entry, behind those it has.
+func partIn(i int, part string, last int, to any) edit {
+	return check.Set(to, "formations", i, part, last)
 }
 
 // priced is a fix with the points by which it stands among others.

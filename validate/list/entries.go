@@ -7,7 +7,6 @@ import (
 	"strings"
 
 	"github.com/tabletop-forge/forge/internal/diag"
-	"github.com/tabletop-forge/forge/schema"
 	"github.com/tabletop-forge/forge/validate/check"
 )
 
@@ -51,14 +50,12 @@ var badCount = rule{Check: diag.Check{
 	for i := range f.list.Formations {
 		e := &f.list.Formations[i]
 		place := []any{"formations", i}
-		f.count(r, e.Count, f.called(i), place, func(n int) edit { return entryCount(i, n) }, entryOut(i))
+		f.count(r, e.Count, f.called(i), place)
 		for j := range e.Options {
-			f.count(r, e.Options[j].Count, f.optionName(e.Options[j].Option)+" of "+f.called(i), append(place, "options", j),
-				func(n int) edit { return optionCount(i, j, n) }, optionOut(i, j))
+			f.count(r, e.Options[j].Count, f.optionName(e.Options[j].Option)+" of "+f.called(i), append(slices.Clone(place), "options", j))
 		}
 		for j := range e.Units {
-			f.count(r, e.Units[j].Count, f.unitName(e.Units[j].Unit)+" of "+f.called(i), append(place, "units", j),
-				func(n int) edit { return unitCount(i, j, n) }, unitOut(i, j))
+			f.count(r, e.Units[j].Count, f.unitName(e.Units[j].Unit)+" of "+f.called(i), append(slices.Clone(place), "units", j))
 		}
 	}
 	if n := unitsAsked(f.game, f.list); f.tooLarge {
@@ -66,16 +63,16 @@ var badCount = rule{Check: diag.Check{
 	}
 }}
 
-func (f *listContext) count(r *report, count *int, what string, place []any, set func(int) edit, out edit) {
+func (f *listContext) count(r *report, count *int, what string, place []any) {
 	if validCount(count) {
 		return
 	}
-	at := f.doc.At(append(place, "count")...)
+	at := f.doc.At(append(slices.Clone(place), "count")...)
 	if *count > maxCount {
 		r.At(at, "%s has count %d, at most %d", what, *count, maxCount)
 		return
 	}
-	r.At(at, "%s has count %d, at least 1", what, *count).Fix(fix{Say: "count: 1", Edit: set(1)}, fix{Say: fmt.Sprintf("leave %s out", what), Edit: out})
+	r.At(at, "%s has count %d, at least 1", what, *count).Fix(fix{Say: "count: 1", Edit: check.Set(1, append(slices.Clone(place), "count")...)}, fix{Say: fmt.Sprintf("leave %s out", what), Edit: check.Out(place...)})
 }
 
 // unitName is what a message calls a unit.
@@ -84,14 +81,6 @@ func (f *listContext) unitName(id string) string {
 		return u.Name
 	}
 	return strconv.Quote(id)
-}
-
-func unitCount(i, j, n int) edit {
-	return entrySet(i, func(e *schema.Entry) { e.Units[j].Count = &n })
-}
-
-func unitOut(i, j int) edit {
-	return entrySet(i, func(e *schema.Entry) { e.Units = append(e.Units[:j:j], e.Units[j+1:]...) })
 }
 
 var wrongNation = rule{Check: diag.Check{

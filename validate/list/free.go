@@ -92,7 +92,7 @@ var freeMissed = rule{Check: diag.Check{
 			}
 			name := spare[0]
 			r.At(f.doc.At("formations", i), "%s names no formation to serve, and would be free with %q%s", f.called(i), name, rule.Ref.In()).
-				Fix(fix{Say: "serves: " + strconv.Quote(name), Edit: entrySet(i, func(e *schema.Entry) { e.Serves = name })})
+				Fix(fix{Say: "serves: " + strconv.Quote(name), Edit: entrySet(i, "serves", name)})
 			spare = spare[1:]
 		}
 	}
@@ -142,7 +142,7 @@ var freeNearly = rule{Check: diag.Check{
 			r.At(f.doc.At("formations", c.entry), "%s is not free: %q has %s for %s, one too few%s",
 				f.called(c.entry), c.serves, text.Plural(c.carriers, check.Within(carrier)), text.Plural(c.units, "unit"), rule.Ref.In()).
 				Fix(fix{Say: fmt.Sprintf("add %s that serves %q", check.Article(check.Within(carrier)), c.serves),
-					Edit: entryIn(schema.Entry{Type: rule.With, Serves: c.serves})})
+					Edit: f.entryIn(schema.Entry{Type: rule.With, Serves: c.serves})})
 		}
 	}
 }}

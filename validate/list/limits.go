@@ -33,14 +33,16 @@ func (f *listContext) bodies(l schema.Limit) []body {
 		return []body{{entries: all}}
 	}
 	var out []body
+	index := map[string]int{}
 	for i := range f.list.Formations {
 		name := f.list.Formations[i].Group
 		if name == "" || !f.known[i] {
 			continue
 		}
-		at := slices.IndexFunc(out, func(b body) bool { return folded(b.name) == folded(name) })
-		if at < 0 {
+		at, ok := index[folded(name)]
+		if !ok {
 			at, out = len(out), append(out, body{name: name})
+			index[folded(name)] = at
 		}
 		out[at].entries = append(out[at].entries, i)
 	}

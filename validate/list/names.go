@@ -89,7 +89,7 @@ func (f *listContext) renamed(i int) fix {
 	for n := 2; ; n++ {
 		free := fmt.Sprintf("%s %d", name, n)
 		if len(f.named[free]) == 0 {
-			return fix{Say: "name: " + strconv.Quote(free), Edit: entrySet(i, func(e *schema.Entry) { e.Name = free })}
+			return fix{Say: "name: " + strconv.Quote(free), Edit: entrySet(i, "name", free)}
 		}
 	}
 }

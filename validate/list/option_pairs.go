@@ -60,9 +60,13 @@ func repeated(options []schema.Taken, j int) bool {
 
 // drop is the fix that takes every one of an option off an entry.
 func (f *listContext) drop(i int, name, option string) fix {
-	return fix{Say: fmt.Sprintf("take %s off %s", check.Within(name), f.called(i)), Edit: entrySet(i, func(e *schema.Entry) {
-		e.Options = slices.DeleteFunc(e.Options, func(t schema.Taken) bool { return t.Option == option })
-	})}
+	w := fix{Say: fmt.Sprintf("take %s off %s", check.Within(name), f.called(i))}
+	for j, t := range f.list.Formations[i].Options {
+		if t.Option == option {
+			w.Edit = append(w.Edit, partOut(i, "options", j)...)
+		}
+	}
+	return w
 }
 
 var optionNeeds = rule{Check: diag.Check{
@@ -84,7 +88,7 @@ var optionNeeds = rule{Check: diag.Check{
 				r.At(f.doc.At("formations", i, "options", j), "%s takes %s without %s, which it needs%s",
 					f.called(i), check.Within(o.Name), f.optionName(need), o.Ref.In()).
 					Rule(f.game, "options", t.Option).
-					Fix(fix{Say: fmt.Sprintf("add %s to %s", f.optionName(need), f.called(i)), Edit: optionIn(i, need)},
+					Fix(fix{Say: fmt.Sprintf("add %s to %s", f.optionName(need), f.called(i)), Edit: partIn(i, "options", len(options), schema.Taken{Option: need})},
 						f.drop(i, o.Name, t.Option))
 			}
 		}
@@ -93,9 +97,4 @@ var optionNeeds = rule{Check: diag.Check{
 
 func takes(options []schema.Taken, option string) bool {
 	return slices.ContainsFunc(options, func(t schema.Taken) bool { return t.Option == option })
-}
-
-// optionIn adds an option to an entry.
-func optionIn(i int, option string) edit {
-	return entrySet(i, func(e *schema.Entry) { e.Options = append(e.Options, schema.Taken{Option: option}) })
 }

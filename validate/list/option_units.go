@@ -52,7 +52,7 @@ func nearestFirst(got string, keys []string) []string {
 func toUnits(i, j int, o schema.Option, keys []string) []fix {
 	var out []fix
 	for _, key := range keys {
-		out = append(out, fix{Say: fmt.Sprintf("give %s to %q", check.Within(o.Name), key), Edit: optionUnit(i, j, key)})
+		out = append(out, fix{Say: fmt.Sprintf("give %s to %q", check.Within(o.Name), key), Edit: partSet(i, "options", j, "unit", key)})
 	}
 	return out
 }
@@ -121,7 +121,7 @@ func (f *listContext) unsuitable(r *report, i, j int, fielded *schema.Fielded, o
 	found.Why("%s is for %s; the units of %s are %s", check.Within(o.Name), f.unitNames(o.Units), f.called(i), text.And(check.KeysOf(fielded))).
 		Offer(func() []fix {
 			return append(toUnits(i, j, o, keys),
-				fix{Say: fmt.Sprintf("take %s off %s", check.Within(o.Name), f.called(i)), Edit: optionOut(i, j)})
+				fix{Say: fmt.Sprintf("take %s off %s", check.Within(o.Name), f.called(i)), Edit: partOut(i, "options", j)})
 		})
 }
 
@@ -162,12 +162,7 @@ var unitIdle = rule{Check: diag.Check{
 			}
 			r.At(f.doc.At("formations", i, "options", j, "unit"), "%s takes %s for all its units, not for %q%s",
 				f.called(i), check.Within(o.Name), t.Unit, o.Ref.In()).
-				Fix(fix{Say: "leave the unit out", Edit: entrySet(i, func(e *schema.Entry) { e.Options[j].Unit = "" })})
+				Fix(fix{Say: "leave the unit out", Edit: check.Out("formations", i, "options", j, "unit")})
 		}
 	}
 }}
-
-// optionUnit sets the unit that an option goes to.
-func optionUnit(i, j int, unit string) edit {
-	return entrySet(i, func(e *schema.Entry) { e.Options[j].Unit = unit })
-}

@@ -143,13 +143,11 @@ func (f *listContext) tooOften(r *report, i, j, first, most int, o schema.Option
 	if first != j {
 		found.See(f.doc.At("formations", i, "options", first), "first taken here")
 	}
-	if first != j && f.takenBefore(i, j) == most {
-		found.Rule(f.game, "options", id).Fix(fix{Say: fmt.Sprintf("take this %s off", name), Edit: optionOut(i, j)})
-		return
+	say := fmt.Sprintf("take %s %s", name, text.Plural(most, "time"))
+	if first != j && all-options[j].Number() <= most {
+		say = fmt.Sprintf("take this %s off", name)
 	}
-	found.Rule(f.game, "options", id).Fix(fix{Say: fmt.Sprintf("take %s %s", name, text.Plural(most, "time")), Edit: entrySet(i, func(e *schema.Entry) {
-		e.Options = atMost(e.Options, id, most)
-	})})
+	found.Rule(f.game, "options", id).Fix(fix{Say: say, Edit: f.atMost(i, id, most)})
 }
 
 // takenBefore is how often an entry takes its j-th option before that.
@@ -163,21 +161,20 @@ func (f *listContext) takenBefore(i, j int) (n int) {
 	return n
 }
 
-// atMost keeps the first few of an option, counts included.
-func atMost(options []schema.Taken, id string, most int) []schema.Taken {
-	var out []schema.Taken
-	for _, t := range options {
-		if t.Option == id {
-			n := min(t.Number(), most)
-			if n == 0 {
-				continue
-			}
-			most -= n
-			if t.Count != nil {
-				t.Count = &n
-			}
+// atMost leaves an entry the first few of an option, counts included.
+func (f *listContext) atMost(i int, id string, most int) (out edit) {
+	for j, t := range f.list.Formations[i].Options {
+		if t.Option != id {
+			continue
 		}
-		out = append(out, t)
+		n := min(t.Number(), most)
+		most -= n
+		switch {
+		case n == 0:
+			out = append(out, partOut(i, "options", j)...)
+		case n < t.Number():
+			out = append(out, partSet(i, "options", j, "count", n)...)
+		}
 	}
 	return out
 }

@@ -37,15 +37,16 @@ Leave something out, take fewer options, or agree on a higher limit. The fixes s
 	if over <= 0 {
 		return
 	}
-	why, mended, mends := fmt.Sprintf("%s = %d; %d − %d = %d over", addition(bill), bill.Total, bill.Total, limit, over), bill.Total, f.mends()
+	mends := f.mends()
+	why, mended := fmt.Sprintf("%s = %d; %d − %d = %d over", addition(bill), bill.Total, bill.Total, limit, over), bill.Total
 	if len(mends) > 0 {
-		mended = pointscalc.Total(check.Edited(f.doc, allOf(mends))).Total
+		mended = f.price(mendsTogether(mends))
 		why += fmt.Sprintf("; %d without what breaks other rules", mended)
 	}
 	r.At(f.doc.At("limit"), "%q costs %s, %d over its limit of %d", f.list.Title, text.Plural(bill.Total, "point"), over, limit).
 		Why("%s", why).
 		Offer(func() []fix {
-			if len(mends) > 0 && mended < bill.Total {
+			if mended < bill.Total {
 				return []fix{mendedWithin(mends, mended, limit)}
 			}
 			return f.cheaper(bill, limit)
@@ -121,91 +122,167 @@ func term(p pointscalc.Priced) string {
 	return fmt.Sprintf("%d (%s: %s)", p.Points, name, parts.String())
 }
 
+// The bounds of looking for what brings a list within its limit. They count work,
+// not time, so that a list gets the same fixes on any machine.
+const (
+	maxPrices = 300    // times that a list is priced with changes
+	maxPriced = 60_000 // entries and options that are priced in all of them
+)
+
+// prices is how many times the list may be priced with changes.
+func (f *listContext) prices() int { return max(4, min(maxPrices, maxPriced/check.Effort(f.doc))) }
+
+// price is what the list costs with changes.
+func (f *listContext) price(changes edit) int {
+	return pointscalc.Total(f.doc.With(changes...)).Total
+}
+
 // cheaper are the single changes after which the list is within its limit, the
-// smallest first, and last of all a higher limit.
+// smallest first, or where no single one does, sets of them, and last of all a higher limit.
 func (f *listContext) cheaper(bill pointscalc.Bill, limit int) []fix {
 	var enough []priced
-	for _, w := range f.reductions(bill, bill.Total-limit) {
-		if total := pointscalc.Total(check.Edited(f.doc, w.Edit)).Total; total <= limit {
+	left := f.prices()
+	for _, w := range f.reductions(bill, bill.Total-limit, left) {
+		if total := f.price(w.Edit); total <= limit {
 			w.Say += fmt.Sprintf(": %d of %d points", total, limit)
 			enough = append(enough, priced{w, -total})
 		}
 	}
-	out := cheapestFirst(enough)
-	if len(out) == 0 {
-		out = f.cheaperBySeveral(bill, limit)
+	if len(enough) == 0 {
+		enough = f.sets(bill, limit, left)
 	}
-	raise := fix{Say: fmt.Sprintf("raise the limit to %d", bill.Total), Edit: limitAt(bill.Total)}
+	out := cheapestFirst(enough)
+	raise := fix{Say: fmt.Sprintf("raise the limit to %d", bill.Total), Edit: check.Set(bill.Total, "limit")}
 	return slices.Insert(out, min(len(out), check.MaxFixes-1), raise)
 }
 
-// cheaperBySeveral leaves several entries out, where no single change is enough:
-// whole groups, the dearest entries, or the last. Entries of which the game wants a
-// number go last.
-func (f *listContext) cheaperBySeveral(bill pointscalc.Bill, limit int) (out []fix) {
-	var entries []int
+// cut is how many formations of an entry are left out.
+type cut struct{ entry, n int }
+
+// sets leave several entries out, where no single change is enough: the dearest, the
+// last, or a whole group. Entries of which the game wants a number go last.
+func (f *listContext) sets(bill pointscalc.Bill, limit, prices int) (out []priced) {
+	var dearest []int
+	wanted := map[int]int{}
 	for i := range f.entries() {
-		entries = append(entries, i)
+		dearest = append(dearest, i)
+		wanted[i] = f.wanted(i, bill)
 	}
-	if len(entries) > longSearch {
-		return nil
-	}
-	dearest := slices.Clone(entries)
+	last := slices.Clone(dearest)
+	slices.Reverse(last)
+	slices.SortStableFunc(last, func(a, b int) int { return cmp.Compare(wanted[a], wanted[b]) })
 	slices.SortStableFunc(dearest, func(a, b int) int {
-		return cmp.Or(cmp.Compare(f.wanted(a), f.wanted(b)), cmp.Compare(bill.Formations[b].Points, bill.Formations[a].Points))
+		return cmp.Or(cmp.Compare(wanted[a], wanted[b]), cmp.Compare(bill.Formations[b].Points, bill.Formations[a].Points))
 	})
-	last := slices.Clone(entries)
-	slices.SortStableFunc(last, func(a, b int) int { return cmp.Or(cmp.Compare(f.wanted(a), f.wanted(b)), cmp.Compare(b, a)) })
-	orders := [][]int{dearest, last}
-	for _, b := range f.bodies(schema.Limit{Within: "group"}) {
-		if b.name != "" {
-			orders = append(orders, b.entries)
+	offer := func(cuts []cut, total int) {
+		w := fix{Say: fmt.Sprintf("%s: %d of %d points", f.cutsSaid(cuts), total, limit), Edit: f.without(cuts)}
+		if total <= limit && len(cuts) > 0 && !slices.ContainsFunc(out, func(other priced) bool { return other.Say == w.Say }) {
+			out = append(out, priced{w, -total})
 		}
 	}
-	var said []string
-	for _, order := range orders {
-		w, total := f.fewest(order, limit)
-		if total <= limit && !slices.Contains(said, w.Say) {
-			said = append(said, w.Say)
-			w.Say += fmt.Sprintf(": %d of %d points", total, limit)
-			out = append(out, w)
+	for _, order := range [][]int{dearest, last} {
+		offer(f.fewest(order, bill, limit, prices/4))
+	}
+	groups := f.bodies(schema.Limit{Within: "group"})
+	for _, b := range groups[:min(len(groups), prices/4)] {
+		var cuts []cut
+		for _, i := range b.entries {
+			cuts = append(cuts, cut{i, f.list.Formations[i].Number()})
+		}
+		if b.name != "" {
+			offer(cuts, f.price(f.without(cuts)))
 		}
 	}
 	return out
 }
 
 // wanted is 1 for an entry that counts towards a least number which the game wants.
-func (f *listContext) wanted(i int) int {
+func (f *listContext) wanted(i int, bill pointscalc.Bill) int {
 	for _, l := range f.game.Limits.All() {
-		if l.Min != nil && f.amount(l.Count, []int{i}, f.bill()) > 0 {
+		if l.Min != nil && f.amount(l.Count, []int{i}, bill) > 0 {
 			return 1
 		}
 	}
 	return 0
 }
 
-// fewest leaves out the first few entries of an order until the list is within
-// its limit, and puts back those that turn out not to be needed.
-func (f *listContext) fewest(order []int, limit int) (w fix, total int) {
-	price := func(leave []int) int {
-		return pointscalc.Total(check.Edited(f.doc, f.leaveOut(slices.Clone(leave)).Edit)).Total
+// fewest leaves out the first few entries of an order that bring the list within
+// its limit, and what that comes to. What each saves is read off the bill; where
+// that is not all, since others are free with it no longer, more is left out.
+func (f *listContext) fewest(order []int, bill pointscalc.Bill, limit, prices int) (cuts []cut, total int) {
+	total = bill.Total
+	for save := total - limit; prices > 0 && total > limit; prices-- {
+		cuts = f.saving(order, bill, save)
+		total = f.price(f.without(cuts))
+		save += max(0, total-limit)
 	}
-	var leave []int
+	return cuts, total
+}
+
+// saving are the first entries of an order that cost the points together, without those
+// that turn out not to be needed.
+func (f *listContext) saving(order []int, bill pointscalc.Bill, points int) (cuts []cut) {
+	each := func(i int) int { return bill.Formations[i].Points / f.list.Formations[i].Number() }
 	for _, i := range order {
-		leave = append(leave, i)
-		if total = price(leave); total <= limit {
-			break
+		if points > 0 && each(i) > 0 {
+			c := cut{i, min(f.list.Formations[i].Number(), divideUp(points, each(i)))}
+			cuts, points = append(cuts, c), points-c.n*each(i)
 		}
 	}
-	for n := len(leave) - 1; n >= 0 && len(leave) > 1 && total <= limit; n-- {
-		if less := slices.Delete(slices.Clone(leave), n, n+1); price(less) <= limit {
-			leave, total = less, price(less)
+	for k := range slices.Backward(cuts) {
+		back := min(cuts[k].n, -min(points, 0)/each(cuts[k].entry))
+		cuts[k].n, points = cuts[k].n-back, points+back*each(cuts[k].entry)
+	}
+	cuts = slices.DeleteFunc(cuts, func(c cut) bool { return c.n == 0 })
+	slices.SortFunc(cuts, func(a, b cut) int { return cmp.Compare(a.entry, b.entry) })
+	return cuts
+}
+
+func divideUp(a, b int) int { return (a + b - 1) / b }
+
+// without makes cuts.
+func (f *listContext) without(cuts []cut) (out edit) {
+	for _, c := range cuts {
+		if left := f.list.Formations[c.entry].Number() - c.n; left > 0 {
+			out = append(out, entryCount(c.entry, left)...)
+		} else {
+			out = append(out, entryOut(c.entry)...)
 		}
 	}
-	if len(leave) == 0 {
-		return fix{}, limit + 1
+	return out
+}
+
+// longCut is the number of names up to which a cut is said by all of them.
+const longCut = 8
+
+// cutsSaid says which entries are left out, equal names by their number, and of which
+// fewer are fielded.
+func (f *listContext) cutsSaid(cuts []cut) string {
+	var names, fewer []string
+	times := map[string]int{}
+	for _, c := range cuts {
+		name, bought := f.called(c.entry), f.list.Formations[c.entry].Number()
+		if c.n < bought {
+			fewer = append(fewer, fmt.Sprintf("field %d × %s, not %d", bought-c.n, name, bought))
+			continue
+		}
+		if times[name] == 0 {
+			names = append(names, name)
+		}
+		times[name] += bought
 	}
-	return f.leaveOut(leave), total
+	for i, name := range names {
+		if n := times[name]; n > 1 {
+			names[i] = fmt.Sprintf("%d × %s", n, name)
+		}
+	}
+	if more := len(names) - longCut; more > 0 {
+		names = append(names[:longCut], fmt.Sprintf("%d more", more))
+	}
+	if len(names) > 0 {
+		fewer = append(fewer, "leave "+text.And(names)+" out")
+	}
+	return strings.Join(fewer, "; ")
 }
 
 // mends undo what other checks report of a list and what it pays for: options
@@ -213,43 +290,33 @@ func (f *listContext) fewest(order []int, limit int) (w fix, total int) {
 func (f *listContext) mends() (out []fix) {
 	for i, fielded := range f.entries() {
 		e := f.list.Formations[i]
-		for j, t := range e.Options {
+		taken := map[string]int{}
+		for _, t := range e.Options {
 			o, ok := f.game.Options.Get(t.Option)
 			if !ok || !check.Offers(fielded.Formation, t.Option) || !validCount(t.Count) {
 				continue
 			}
-			if most := maxTaken(fielded.Formation, t.Option, o); f.takenBefore(i, j)+t.Number() > most && f.takenBefore(i, j) <= most {
+			before, most := taken[t.Option], maxTaken(fielded.Formation, t.Option, o)
+			if taken[t.Option] += t.Number(); before <= most && before+t.Number() > most {
 				out = append(out, fix{Say: fmt.Sprintf("take %s only %s for %s", check.Within(o.Name), text.Plural(most, "time"), f.called(i)),
-					Edit: entrySet(i, func(e *schema.Entry) { e.Options = atMost(e.Options, t.Option, most) })})
+					Edit: f.atMost(i, t.Option, most)})
 			}
 		}
 		for id, d := range e.Stats.All() {
 			if s, ok := f.game.Stats.Get(id); ok && s.Open && check.Fault(s, d) != "" {
-				out = append(out, fix{Say: fmt.Sprintf("leave %s of %s as it is", s.Title, f.called(i)),
-					Edit: entrySet(i, func(e *schema.Entry) { e.Stats = without(e.Stats, id) })})
+				out = append(out, fix{Say: fmt.Sprintf("leave %s of %s as it is", s.Title, f.called(i)), Edit: check.Out("formations", i, "stats", id)})
 			}
 		}
 	}
 	return out
 }
 
-// without is stats without one of them.
-func without(stats schema.Stats, id string) (out schema.Stats) {
-	for other, d := range stats.All() {
-		if other != id {
-			out = out.With(other, d)
-		}
+// mendsTogether are the changes of all of them.
+func mendsTogether(mends []fix) (out edit) {
+	for _, w := range mends {
+		out = append(out, w.Edit...)
 	}
 	return out
-}
-
-// allOf makes all changes. None of them moves what another is about.
-func allOf(fixes []fix) edit {
-	return func(d *schema.Doc) {
-		for _, w := range fixes {
-			w.Edit(d)
-		}
-	}
 }
 
 // mendedWithin mends what other checks report, and raises the limit if that is
@@ -259,23 +326,18 @@ func mendedWithin(mends []fix, total, limit int) fix {
 	for _, w := range mends {
 		says = append(says, w.Say)
 	}
+	changes := mendsTogether(mends)
 	if total <= limit {
-		return fix{Say: fmt.Sprintf("%s: %d of %d points", text.And(says), total, limit), Edit: allOf(mends)}
+		return fix{Say: fmt.Sprintf("%s: %d of %d points", text.And(says), total, limit), Edit: changes}
 	}
 	says = append(says, fmt.Sprintf("raise the limit to %d", total))
-	return fix{Say: text.And(says), Edit: func(d *schema.Doc) {
-		allOf(mends)(d)
-		limitAt(total)(d)
-	}}
+	return fix{Say: text.And(says), Edit: append(changes, check.Set(total, "limit")...)}
 }
 
-// longSearch bounds the changes that are tried, since each of them prices the
-// list once. A longer list has its small entries tried.
-const longSearch = 400
-
 // reductions are the single changes that save at least the given points if
-// nothing else changes with them, those of the cheapest entries first.
-func (f *listContext) reductions(bill pointscalc.Bill, points int) []fix {
+// nothing else changes with them, those of the cheapest entries first, and no more
+// than are tried.
+func (f *listContext) reductions(bill pointscalc.Bill, points, most int) []fix {
 	var entries []int
 	for i := range f.entries() {
 		if bill.Formations[i].Points >= points {
@@ -285,7 +347,7 @@ func (f *listContext) reductions(bill pointscalc.Bill, points int) []fix {
 	slices.SortStableFunc(entries, func(a, b int) int { return cmp.Compare(bill.Formations[a].Points, bill.Formations[b].Points) })
 	var out []fix
 	for _, i := range entries {
-		if len(out) > longSearch {
+		if len(out) >= most {
 			break
 		}
 		out = append(out, f.fewerOptions(i)...)
@@ -296,16 +358,16 @@ func (f *listContext) reductions(bill pointscalc.Bill, points int) []fix {
 		}
 		out = append(out, fix{Say: say, Edit: entryOut(i)})
 	}
-	return out
+	return out[:min(len(out), most)]
 }
 
 func (f *listContext) fewerOptions(i int) []fix {
 	var out []fix
 	for j, t := range f.list.Formations[i].Options {
 		name := f.optionName(t.Option)
-		out = append(out, fix{Say: fmt.Sprintf("take %s off %s", name, f.called(i)), Edit: optionOut(i, j)})
+		out = append(out, fix{Say: fmt.Sprintf("take %s off %s", name, f.called(i)), Edit: partOut(i, "options", j)})
 		for n := t.Number() - 1; n >= 1; n-- {
-			out = append(out, fix{Say: fmt.Sprintf("take %s only %s for %s", name, text.Plural(n, "time"), f.called(i)), Edit: optionCount(i, j, n)})
+			out = append(out, fix{Say: fmt.Sprintf("take %s only %s for %s", name, text.Plural(n, "time"), f.called(i)), Edit: partSet(i, "options", j, "count", n)})
 		}
 	}
 	return out
@@ -319,7 +381,7 @@ func (f *listContext) fewerAlike(i, enough, all int, name string) []fix {
 	if bought < 2 || each <= 0 || all <= enough {
 		return nil
 	}
-	left := bought - (enough+each-1)/each
+	left := bought - divideUp(enough, each)
 	return []fix{{Say: fmt.Sprintf("field %d × %s, not %d", left, name, bought), Edit: entryCount(i, left)}}
 }
 
@@ -329,9 +391,4 @@ func (f *listContext) optionName(id string) string {
 		return check.Within(o.Name)
 	}
 	return strconv.Quote(id)
-}
-
-// limitAt sets a list's limit.
-func limitAt(n int) edit {
-	return func(d *schema.Doc) { d.List.Limit = &n }
 }

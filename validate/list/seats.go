@@ -251,10 +251,13 @@ func (f *listContext) largerFixes(i, served, models int) []fix {
 	for id, form := range f.game.Formations.All() {
 		if f.mayServe(form, &f.army.Formations[served]) && f.roomiest(check.Alone(f.game, schema.Entry{Type: id})) >= models {
 			say := fmt.Sprintf("take %s in its place (%s)", form.Name, text.Plural(form.Points, "point"))
-			larger = append(larger, priced{fix{Say: say, Edit: entrySet(i, func(e *schema.Entry) {
-				e.Type, e.Count = id, nil
-				e.Options = slices.DeleteFunc(e.Options, func(t schema.Taken) bool { return !check.Offers(form, t.Option) })
-			})}, form.Points})
+			become := append(entrySet(i, "type", id), check.Out("formations", i, "count")...)
+			for j, t := range f.list.Formations[i].Options {
+				if !check.Offers(form, t.Option) {
+					become = append(become, partOut(i, "options", j)...)
+				}
+			}
+			larger = append(larger, priced{fix{Say: say, Edit: become}, form.Points})
 		}
 	}
 	return cheapestFirst(larger)

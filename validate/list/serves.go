@@ -103,48 +103,51 @@ func (f *listContext) splitFixes(i, entry int) []fix {
 	if e.Name == "" {
 		return f.serveFixes(i)
 	}
-	one := fix{Say: "write one of them as a separate entry, the others under another name", Edit: func(d *schema.Doc) {
-		one, rest := 1, e.Number()-1
-		others := e
-		others.Count, others.Name = &rest, f.freeName(e.Name)
-		d.List.Formations[entry].Count = &one
-		d.List.Formations = append(d.List.Formations, others)
-	}}
+	others := e
+	rest := e.Number() - 1
+	others.Count, others.Name = &rest, f.freeName(e.Name)
+	one := fix{Say: "write one of them as a separate entry, the others under another name",
+		Edit: append(check.Out("formations", entry, "count"), f.entryIn(others)...)}
 	all := fix{Say: fmt.Sprintf("write %d entries with names such as %q, and share out among them what serves them", e.Number(), e.Name+" 1"),
-		Edit: func(d *schema.Doc) { d.List.Formations = apart(d.List.Formations, entry) }}
+		Edit: f.apart(entry)}
 	return append([]fix{one, all}, f.serveFixes(i)...)
 }
 
 // apart writes each formation of an entry as a separate one and shares out among
 // them, by types, what serves the entry.
-func apart(entries []schema.Entry, at int) (out []schema.Entry) {
-	e := entries[at]
+func (f *listContext) apart(entry int) (out edit) {
+	e, last := f.list.Formations[entry], len(f.list.Formations)
+	numbered := func(n int) string { return fmt.Sprintf("%s %d", e.Name, n+1) }
+	add := func(e schema.Entry) {
+		out, last = append(out, check.Set(e, "formations", last)...), last+1
+	}
+	out = append(entrySet(entry, "name", numbered(0)), check.Out("formations", entry, "count")...)
+	for n := 1; n < e.Number(); n++ {
+		one := e
+		one.Name, one.Count = numbered(n), nil
+		add(one)
+	}
 	serving, given := map[string]int{}, map[string]int{} // formations by type
-	for _, x := range entries {
+	for _, x := range f.list.Formations {
 		if x.Serves == e.Name {
 			serving[x.Type] += x.Number()
 		}
 	}
-	numbered := func(n int) string { return fmt.Sprintf("%s %d", e.Name, n+1) }
-	for i, x := range entries {
-		switch {
-		case i == at:
-			for n := range e.Number() {
-				one := e
-				one.Name, one.Count = numbered(n), nil
-				out = append(out, one)
-			}
-		case x.Serves == e.Name:
-			each := (serving[x.Type] + e.Number() - 1) / e.Number()
-			for left := x.Number(); left > 0; {
-				n := min(left, each-given[x.Type]%each)
+	for i, x := range f.list.Formations {
+		if x.Serves != e.Name {
+			continue
+		}
+		each := divideUp(serving[x.Type], e.Number())
+		for left := x.Number(); left > 0; {
+			n, serves := min(left, each-given[x.Type]%each), numbered(given[x.Type]/each)
+			if left == x.Number() {
+				out = append(append(out, entrySet(i, "serves", serves)...), entryCount(i, n)...)
+			} else {
 				share := x
-				share.Serves, share.Count = numbered(given[x.Type]/each), &n
-				out = append(out, share)
-				given[x.Type], left = given[x.Type]+n, left-n
+				share.Serves, share.Count = serves, &n
+				add(share)
 			}
-		default:
-			out = append(out, x)
+			given[x.Type], left = given[x.Type]+n, left-n
 		}
 	}
 	return out
@@ -325,9 +328,9 @@ func (f *listContext) serveFixes(i int) []fix {
 func serveOneOf(i int, names []string) []fix {
 	var out []fix
 	for _, name := range names {
-		out = append(out, fix{Say: "serve " + strconv.Quote(name), Edit: entrySet(i, func(e *schema.Entry) { e.Serves = name })})
+		out = append(out, fix{Say: "serve " + strconv.Quote(name), Edit: entrySet(i, "serves", name)})
 	}
-	return append(out, fix{Say: "serve no formation", Edit: entrySet(i, func(e *schema.Entry) { e.Serves = "" })})
+	return append(out, fix{Say: "serve no formation", Edit: check.Out("formations", i, "serves")})
 }
 
 // servants names the formations and groups that a type of formation may serve.

@@ -101,9 +101,7 @@ func (f *scenarioContext) caseFixes(symbol string) []fix {
 	var out []fix
 	for id, t := range f.game.Terrain.All() {
 		if t.Symbol != "" && strings.EqualFold(t.Symbol, symbol) {
-			out = append(out, fix{Say: "legend: {" + strconv.Quote(symbol) + ": " + strconv.Quote(id) + "}", Edit: func(d *schema.Doc) {
-				d.Scenario.Board.Legend = d.Scenario.Board.Legend.With(symbol, id)
-			}})
+			out = append(out, fix{Say: "legend: {" + strconv.Quote(symbol) + ": " + strconv.Quote(id) + "}", Edit: check.Set(id, "board", "legend", symbol)})
 		}
 	}
 	return out

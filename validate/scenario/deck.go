@@ -27,16 +27,16 @@ var handTooLarge = rule{Check: diag.Check{
 		}
 		reported[place] = true
 		r.At(place, "a hand of %s, and the deck has %d", text.Plural(hand, "card"), cards).
-			Fix(fix{Say: "hand: " + strconv.Itoa(cards), Edit: func(d *schema.Doc) { setHand(d, p, cards) }})
+			Fix(fix{Say: "hand: " + strconv.Itoa(cards), Edit: handSet(p, cards)})
 	}
 }}
 
-func setHand(d *schema.Doc, p *side, n int) {
+// handSet sets how many cards a side holds, where the scenario says it.
+func handSet(p *side, n int) edit {
 	if p.data.Hand == nil {
-		d.Scenario.Hand = &n
-		return
+		return check.Set(n, "hand")
 	}
-	sideSet(p.id, func(s *schema.Side) { s.Hand = &n })(d)
+	return sideSet(p.id, "hand", n)
 }
 
 // cards is how many cards are drawn from: the scenario's own deck, or the
@@ -114,7 +114,7 @@ var unknownCard = rule{Check: diag.Check{
 // that are there for that, of a kind that is wanted.
 func (f *scenarioContext) cardsIn(wanted func(schema.CardKind) bool, line schema.Stock) (ways []fix) {
 	for _, line.Card = range f.stock(wanted) {
-		ways = append(ways, cardIn(line))
+		ways = append(ways, f.cardIn(line))
 	}
 	return ways
 }
@@ -133,8 +133,8 @@ func (f *scenarioContext) stock(wanted func(schema.CardKind) bool) (ids []string
 }
 
 // cardIn adds a line to the scenario's deck.
-func cardIn(line schema.Stock) fix {
-	return fix{Say: "add " + lineText(line) + " to the deck", Edit: func(d *schema.Doc) { d.Scenario.Deck = append(d.Scenario.Deck, line) }}
+func (f *scenarioContext) cardIn(line schema.Stock) fix {
+	return fix{Say: "add " + lineText(line) + " to the deck", Edit: check.Set(line, "deck", len(f.scenario.Deck))}
 }
 
 // lineText is a line of a deck as documents write it.

@@ -9,6 +9,7 @@ import (
 	"github.com/tabletop-forge/forge/internal/each"
 	"github.com/tabletop-forge/forge/internal/text"
 	"github.com/tabletop-forge/forge/schema"
+	"github.com/tabletop-forge/forge/validate/check"
 )
 
 var cardNamesNobody = rule{Check: diag.Check{
@@ -55,7 +56,7 @@ func (f *scenarioContext) severalOf(r *report, d schema.Dealt) {
 			Why("they are numbered: %s", text.And(text.Quoted(called))).
 			Offer(func() (ways []fix) {
 				for _, name := range called {
-					ways = append(ways, fix{Say: "formation: " + strconv.Quote(name), Edit: func(s *schema.Doc) { s.Scenario.Deck[d.Line].Formation = name }})
+					ways = append(ways, fix{Say: "formation: " + strconv.Quote(name), Edit: check.Set(name, "deck", d.Line, "formation")})
 				}
 				return ways
 			})
@@ -184,5 +185,5 @@ func (f *scenarioContext) deckIn() fix {
 		}
 	}
 	texts := each.Of(lines, lineText)
-	return fix{Say: "begin its own deck: deck: [" + strings.Join(texts, ", ") + "]", Edit: func(d *schema.Doc) { d.Scenario.Deck = lines }}
+	return fix{Say: "begin its own deck: deck: [" + strings.Join(texts, ", ") + "]", Edit: check.Set(lines, "deck")}
 }

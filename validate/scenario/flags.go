@@ -5,7 +5,7 @@ import (
 
 	"github.com/tabletop-forge/forge/internal/diag"
 	"github.com/tabletop-forge/forge/internal/grid"
-	"github.com/tabletop-forge/forge/schema"
+	"github.com/tabletop-forge/forge/validate/check"
 )
 
 var flagOff = rule{Check: diag.Check{
@@ -98,5 +98,5 @@ func (f *scenarioContext) unflagged(p *side) []fix {
 	if f.game.Board == nil || f.game.Board.Home == 0 {
 		return nil
 	}
-	return []fix{{Say: "leave the flag where the game puts it", Edit: sideSet(p.id, func(s *schema.Side) { s.Home = "" })}}
+	return []fix{{Say: "leave the flag where the game puts it", Edit: check.Out("sides", p.id, "flag")}}
 }

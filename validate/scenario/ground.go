@@ -2,7 +2,6 @@ package scenario
 
 import (
 	"errors"
-	"slices"
 	"strconv"
 
 	"github.com/tabletop-forge/forge/internal/diag"
@@ -121,10 +120,7 @@ func (f *scenarioContext) straightened(i int) []fix {
 	var out []fix
 	for _, turn := range []int{-1, 1} {
 		other := f.ground.Name(f.ground.Step(a, d.Turn(turn)))
-		out = append(out, fix{Say: "between: [" + strconv.Quote(cells[0]) + ", " + strconv.Quote(other) + "]", Edit: func(doc *schema.Doc) {
-			doc.Scenario.Board.Edges = slices.Clone(doc.Scenario.Board.Edges)
-			doc.Scenario.Board.Edges[i].Between = []string{cells[0], other}
-		}})
+		out = append(out, fix{Say: "between: [" + strconv.Quote(cells[0]) + ", " + strconv.Quote(other) + "]", Edit: check.Set(other, "board", "edges", i, "between", 1)})
 	}
 	return out
 }

@@ -8,7 +8,6 @@ import (
 	"github.com/tabletop-forge/forge/internal/rulebook"
 	"github.com/tabletop-forge/forge/internal/text"
 	"github.com/tabletop-forge/forge/pointscalc"
-	"github.com/tabletop-forge/forge/schema"
 )
 
 var listBroken = rule{Check: diag.Check{
@@ -67,7 +66,7 @@ var sideOverLimit = rule{Check: diag.Check{
 }}
 
 func limitFix(p *side, total int) fix {
-	return fix{Say: "give " + strconv.Quote(p.id) + " its own limit: " + strconv.Itoa(total), Edit: sideSet(p.id, func(s *schema.Side) { s.Limit = &total })}
+	return fix{Say: "give " + strconv.Quote(p.id) + " its own limit: " + strconv.Itoa(total), Edit: sideSet(p.id, "limit", total)}
 }
 
 // comesAbout is how a limit of several lines comes about. A limit of one line

@@ -6,7 +6,6 @@ import (
 
 	"github.com/tabletop-forge/forge/internal/diag"
 	"github.com/tabletop-forge/forge/internal/text"
-	"github.com/tabletop-forge/forge/schema"
 	"github.com/tabletop-forge/forge/validate/check"
 )
 
@@ -58,7 +57,7 @@ var sideEdges = rule{Check: diag.Check{
 var opposite = map[string]string{"north": "south", "south": "north", "east": "west", "west": "east"}
 
 func edgeFix(id, edge string) fix {
-	return fix{Say: "give " + strconv.Quote(id) + " the edge " + strconv.Quote(edge), Edit: sideSet(id, func(s *schema.Side) { s.Edge = edge })}
+	return fix{Say: "give " + strconv.Quote(id) + " the edge " + strconv.Quote(edge), Edit: sideSet(id, "edge", edge)}
 }
 
 var oddRoles = rule{Check: diag.Check{
@@ -88,7 +87,7 @@ var oddRoles = rule{Check: diag.Check{
 	r.At(f.at(at, "role"), "%s is the %s, and %s %s", at.name(), at.data.Role, other.name(), said).
 		Offer(func() []fix {
 			role := pairs[at.data.Role]
-			return []fix{{Say: "make " + strconv.Quote(other.id) + " the " + role, Edit: sideSet(other.id, func(s *schema.Side) { s.Role = role })}}
+			return []fix{{Say: "make " + strconv.Quote(other.id) + " the " + role, Edit: sideSet(other.id, "role", role)}}
 		})
 }}
 
@@ -107,7 +106,7 @@ var firstUnknown = rule{Check: diag.Check{
 		Offer(func() []fix {
 			var out []fix
 			for _, id := range f.ids() {
-				out = append(out, fix{Say: "first: " + strconv.Quote(id), Edit: func(d *schema.Doc) { d.Scenario.First = id }})
+				out = append(out, fix{Say: "first: " + strconv.Quote(id), Edit: check.Set(id, "first")})
 			}
 			return out
 		})
@@ -160,11 +159,5 @@ func (p *side) unitIDs() []string {
 	return out
 }
 
-// sideSet changes a side of a scenario.
-func sideSet(id string, set func(*schema.Side)) edit {
-	return func(d *schema.Doc) {
-		side, _ := d.Scenario.Sides.Get(id)
-		set(&side)
-		d.Scenario.Sides = d.Scenario.Sides.With(id, side)
-	}
-}
+// sideSet gives a field of a side a value.
+func sideSet(id, field string, to any) edit { return check.Set(to, "sides", id, field) }

@@ -71,9 +71,7 @@ func (f *scenarioContext) possible(v schema.Variant) string {
 func variantFixes(id string, values []string) []fix {
 	var out []fix
 	for _, value := range values {
-		out = append(out, fix{Say: id + ": " + strconv.Quote(value), Edit: func(d *schema.Doc) {
-			d.Scenario.Rules = d.Scenario.Rules.With(id, schema.NewStatValue(value))
-		}})
+		out = append(out, fix{Say: id + ": " + strconv.Quote(value), Edit: check.Set(schema.NewStatValue(value), "rules", id)})
 	}
 	return out
 }

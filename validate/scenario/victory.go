@@ -175,7 +175,7 @@ var targetOutOfReach = rule{Check: diag.Check{
 		found := r.At(place, "%s must score %s, and only %d can be scored%s", p.name(), text.Plural(t.Target, "point"), most, f.game.Victory.Ref.In()).
 			Why("%s = %d", arithmetic(there), most)
 		if most > 0 {
-			found.Fix(fix{Say: "target: " + strconv.Itoa(most), Edit: sideSet(p.id, func(s *schema.Side) { s.Target = &most })})
+			found.Fix(fix{Say: "target: " + strconv.Itoa(most), Edit: sideSet(p.id, "target", most)})
 		}
 	}
 }}
