@@ -153,6 +153,8 @@ type BoardRules struct {
 	Home int `json:"flag,omitzero"`
 	// How far apart the middles of two pieces stand at least, on an open table.
 	Room float64 `json:"room,omitzero"`
+	// The turn from which units that a scenario holds in reserve may come on; absent: the game has no reserves.
+	Reserves int `json:"reserves,omitzero"`
 	// The rule.
 	Ref rulebook.Ref `json:"ref,omitzero"`
 }

@@ -132,6 +132,17 @@ func (a *Army) Named(name string) int {
 	return -1
 }
 
+// Called is the index of the formation that a scenario means by a name: as its list has
+// it, or as it is printed; -1 if the army has none.
+func (a *Army) Called(name string) int {
+	for i := range a.Formations {
+		if a.Formations[i].Own == name {
+			return i
+		}
+	}
+	return a.Named(name)
+}
+
 // Serving counts the formations of a kind that serve the one with an index.
 func (a *Army) Serving(served int, kind string) int { return a.served[service{served, kind}] }
 

@@ -29,6 +29,13 @@ func ostra(t *testing.T) gamedata.ScenarioSheet {
 	return m
 }
 
+// What a side holds in reserve is said with what else the scenario settles for it.
+func TestReserveIsSaid(t *testing.T) {
+	if got, want := remarks(schema.Side{Reserve: []string{"Tank *One*", "Lorry"}}), `In reserve: Tank \*One\*, Lorry.`; len(got) != 1 || got[0] != want {
+		t.Errorf("%q, not %q", got, want)
+	}
+}
+
 func TestScenario(t *testing.T) {
 	for name, paper := range pdftest.Papers {
 		t.Run(name, func(t *testing.T) {

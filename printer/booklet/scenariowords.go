@@ -358,6 +358,9 @@ func remarks(own schema.Side) []string {
 	if len(stand) > 0 {
 		out = append(out, "On the board from the start: "+strings.Join(stand, ", ")+".")
 	}
+	if len(own.Reserve) > 0 {
+		out = append(out, "In reserve: "+page.Escaped(strings.Join(own.Reserve, ", "))+".")
+	}
 	if own.Home != "" {
 		out = append(out, "Its flag stands at "+own.Home+".")
 	}

@@ -361,7 +361,7 @@ func (g *Game) about(at tabletop.Point, far tabletop.Length, side int) (n int) {
 
 // mostOf is what a unit's shooting could come to at best, wherever it went.
 func (g *Game) mostOf(p play.Piece, set uint8) int {
-	if g.of(p).reach == 0 || g.unit(p).ride > 0 {
+	if g.of(p).reach == 0 {
 		return 0
 	}
 	if list := g.prospectsOf(p, set); len(list) > 0 {

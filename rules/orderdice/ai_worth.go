@@ -32,7 +32,7 @@ type yield struct {
 // not be exact.
 func (g *Game) bestShot(p play.Piece, s stance, set uint8, floor int) int {
 	q := g.of(p)
-	if q.reach == 0 || g.unit(p).ride > 0 {
+	if q.reach == 0 || s.here && g.unit(p).ride > 0 {
 		return 0
 	}
 	if !s.here {
@@ -71,6 +71,9 @@ func (g *Game) prospectsOf(p play.Piece, set uint8) []prospect {
 	w.ready, w.of, w.n = true, p, 0
 	s := stance{ideal: true, moved: true}
 	step, mine := g.strideOf(p), g.girth(p)
+	if g.unit(p).ride == inReserve {
+		step = tabletop.Most // it may come on anywhere along its edge
+	}
 	for t := range g.onTable(1 - p.Side()) {
 		a := g.openAim(p, t, max(g.line(p, t).far-mine-g.girth(t)-step, 0), true)
 		most := 0

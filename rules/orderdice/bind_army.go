@@ -47,6 +47,8 @@ func (w *binder) home(own *force, side schema.Side) error {
 		return fmt.Errorf("%s has no edge of its own", own.name)
 	}
 	z, _, err := w.table.Deployment(w.game, side)
+	middle := tabletop.Point{X: w.f.table.Width / 2, Y: w.f.table.Depth / 2}
+	own.back = rounded(w.f.table.Nearest(looks.Turn(180).Step(middle, max(w.f.table.Width, w.f.table.Depth))))
 	own.edge, own.zone = looks, z.Inch()
 	return err
 }
@@ -75,7 +77,46 @@ func (w *binder) enlist(own *force, g *schema.Game, army schema.Army, side schem
 		}
 	}
 	w.embark(own, army, first)
-	return w.positions(own, army, first, side)
+	if err := w.positions(own, army, first, side); err != nil {
+		return err
+	}
+	return w.reserve(own, army, first, side)
+}
+
+// reserve holds formations back that the scenario names, in their transports where those
+// are held back too (O3.5).
+func (w *binder) reserve(own *force, army schema.Army, first []int, side schema.Side) error {
+	if w.game.Board != nil {
+		w.f.reserves = int16(w.game.Board.Reserves)
+	}
+	for _, name := range side.Reserve {
+		n := army.Called(name)
+		if n < 0 || w.f.reserves < 1 {
+			return fmt.Errorf("%s has no formation %q to hold in reserve", own.name, name)
+		}
+		for t := range army.Formations[n].Troops {
+			own.men[first[n]+t].reserve = true
+		}
+	}
+	begin := false
+	for n := range own.men {
+		m := &own.men[n]
+		rides := m.carrier >= 0 && own.men[m.carrier].reserve
+		switch {
+		case m.reserve && m.fixed:
+			return fmt.Errorf("%s is both placed and in reserve", m.name)
+		case m.reserve && !rides && w.f.paces[m.mobility].run == 0:
+			return fmt.Errorf("%s never moves, and would never come on: hold a transport back that it begins in (O3.5)", m.name)
+		case m.reserve && !rides:
+			m.carrier = none
+		}
+		m.reserve = m.reserve && !rides
+		begin = begin || !m.reserve && !rides
+	}
+	if !begin {
+		return fmt.Errorf("%s has all its units in reserve, and none to begin with (O3.5)", own.name)
+	}
+	return nil
 }
 
 // embark seats formations in the transports that serve them, as far as they fit
@@ -100,11 +141,7 @@ func (w *binder) embark(own *force, army schema.Army, first []int) {
 
 func (w *binder) positions(own *force, army schema.Army, first []int, side schema.Side) error {
 	for _, pos := range side.Positions {
-		n := army.Named(pos.Formation)
-		if n < 0 {
-			n = slices.IndexFunc(army.Formations, func(f schema.Fielded) bool { return f.Own == pos.Formation })
-		}
-		t := 0
+		n, t := army.Called(pos.Formation), 0
 		if n >= 0 && pos.Unit != "" {
 			t = army.Formations[n].Find(pos.Unit)
 		}

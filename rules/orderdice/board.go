@@ -66,6 +66,8 @@ type board struct {
 	names   []string // of supports, by number
 	starts  int8
 
+	reserves int16 // the turn from which units in reserve may come on
+
 	chances chances
 }
 
@@ -73,6 +75,7 @@ type board struct {
 type force struct {
 	name       string
 	edge       tabletop.Heading // the way to the enemy
+	back       tabletop.Point   // where reserves wait: the middle of its edge
 	zone       tabletop.Box
 	men        []member
 	formations []string
@@ -84,6 +87,7 @@ type member struct {
 	name      string
 	formation uint8
 	carrier   int8 // whose rider it starts as, -1: of none
+	reserve   bool // it begins in reserve (O3.5)
 	fixed     bool
 	at        tabletop.Point
 	facing    tabletop.Heading

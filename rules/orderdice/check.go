@@ -57,7 +57,7 @@ func (g *Game) checkReach() error {
 		} else if to == rounded(u.at) {
 			continue
 		}
-		if err := g.checkWay(p, a.order, u.at, to); err != nil {
+		if err := g.checkWay(p, a.order, g.outset(p, to), to); err != nil {
 			return err
 		}
 	}
@@ -101,9 +101,9 @@ func (g *Game) checkUnit(p play.Piece) error {
 			return fmt.Errorf("%s has more men of a kind than it began with", name)
 		}
 	}
-	if u.ride > 0 {
+	if u.ride > 0 && u.ride != inReserve {
 		car := play.PieceOf(p.Side(), int(u.ride)-1)
-		if !g.isAlive(car) || g.unit(car).at != u.at || g.unit(car).ride > 0 {
+		if !g.isAlive(car) || g.unit(car).at != u.at || g.unit(car).ride%inReserve > 0 {
 			return fmt.Errorf("%s rides in what does not carry it (O4.6)", name)
 		}
 		if taken := g.seatsTaken(car); taken > int(g.of(car).seats) {

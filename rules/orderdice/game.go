@@ -25,10 +25,10 @@ type Game struct {
 type state struct {
 	dice, lots dice.Stream // the table's dice; roll-offs
 	units      [2][maxUnits]unit
-	alive      play.Pieces // units on the table, riders included
+	alive      play.Pieces // units in the game, riders and reserves included
 	lost       play.Pieces
 	idle       play.Pieces // whose dice are in the bag
-	riding     play.Pieces // units aboard a transport
+	riding     play.Pieces // units aboard a transport, or in reserve
 	placed     play.Pieces // need no more deploying
 	houses     play.Set    // buildings that have been demolished
 	clouds     [maxClouds]tabletop.Point
@@ -83,7 +83,7 @@ type unit struct {
 	pins     uint8
 	order    command
 	loaded   load
-	ride     uint8 // 1 + the transport that it is in, 0: none
+	ride     uint8 // 1 + the transport that it is in, 0: none; or inReserve
 	broken   uint8 // weapons of a vehicle that are out of fuel, as a set of ranks
 	locks    uint8 // turret jams that are locked (O5.7)
 	lockedAt tabletop.Heading
@@ -130,7 +130,8 @@ func (g *Game) isAlive(p play.Piece) bool { return g.alive.Has(p) }
 // acting is the unit that acts.
 func (g *Game) acting() play.Piece { return play.PieceOf(int(g.side), int(g.active.unit)) }
 
-// afoot are the units of a side that are on the table themselves, not riding.
+// afoot are the units of a side that are on the table themselves, not riding nor in
+// reserve.
 func (g *Game) afoot(side int) play.Set { return g.alive[side] &^ g.riding[side] }
 
 // onTable are the same one by one.
@@ -227,7 +228,7 @@ func (g *Game) blank() {
 // fresh is a unit as its list has it.
 func (g *Game) fresh(side, n int) unit {
 	m := &g.sides[side].men[n]
-	u := unit{facing: g.sides[side].edge}
+	u := unit{at: g.sides[side].back, facing: g.sides[side].edge}
 	for r := range m.n {
 		u.men[r] = m.ranks[r].men
 	}

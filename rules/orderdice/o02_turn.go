@@ -90,8 +90,13 @@ func (g *Game) commands(officer, p play.Piece) bool {
 		return false
 	}
 	o, u := g.unit(officer), g.unit(p)
-	if o.ride > 0 {
+	switch {
+	case o.ride == inReserve:
+		return u.ride == uint8(officer.Number()+1)
+	case o.ride > 0:
 		return int(o.ride) == p.Number()+1 || u.ride == o.ride
+	case g.isAway(p):
+		return false
 	}
 	return g.gap(officer, p) <= g.of(officer).bubble
 }
@@ -127,6 +132,7 @@ func (g *Game) endTurn() {
 		return // run sees to it
 	}
 	if g.round > g.limit || g.round == g.limit && !(g.rolls && g.makes(play.NoPiece, castExtraTurn, g.fig.extraTurn)) {
+		g.loseReserves()
 		g.settle(play.ByTurnLimit)
 		return
 	}

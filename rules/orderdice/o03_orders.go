@@ -22,6 +22,10 @@ func (g *Game) legalOrders(buf []play.Action) []play.Action {
 func (g *Game) mayOrder(p play.Piece, c command) bool {
 	u, q := g.unit(p), g.of(p)
 	switch {
+	case u.ride == inReserve:
+		return c == down || g.mayComeOn(p, c) && len(g.waysOf(p, c)) > 0
+	case g.isAway(p):
+		return c == down
 	case u.ride > 0:
 		car := play.PieceOf(p.Side(), int(u.ride)-1)
 		return c == rally || c == down || c == running && g.unit(car).order != running // O4.1

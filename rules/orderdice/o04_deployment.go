@@ -8,8 +8,8 @@ import (
 	"github.com/tabletop-forge/forge/play"
 )
 
-// setUp starts a game: positions that the scenario fixes, then deployment, the
-// winner of a roll-off first, each side a unit at a time (O4.7).
+// setUp starts a game: positions and reserves that the scenario fixes, then deployment,
+// the winner of a roll-off first, each side a unit at a time (O4.7, O3.5).
 func (g *Game) setUp() {
 	g.side = g.starts
 	if g.side < 0 {
@@ -18,8 +18,11 @@ func (g *Game) setUp() {
 	g.note(play.Event{What: play.GameBegan, Side: play.NoSide, Value: int32(g.side)})
 	for side := range g.sides {
 		for n := range g.sides[side].men {
-			if m := &g.sides[side].men[n]; m.fixed {
+			switch m := &g.sides[side].men[n]; {
+			case m.fixed:
 				g.stand(side, n, m.at, m.facing)
+			case m.reserve:
+				g.holdBack(play.PieceOf(side, n))
 			}
 		}
 	}
@@ -151,19 +154,29 @@ func (g *Game) setDown(p tabletop.Point, h tabletop.Heading) {
 
 // stand puts a unit on the table, and its riders in it.
 func (g *Game) stand(side, n int, p tabletop.Point, h tabletop.Heading) {
-	g.alive[side].Add(n)
-	g.placed[side].Add(n)
 	me := play.PieceOf(side, n)
+	g.join(me, none)
 	g.put(me, p)
 	u := g.unit(me)
 	u.facing = h
 	g.note(play.Event{What: play.Deployed, Side: int8(side), Piece: me, To: g.sectors.Of(p), Dice: play.Spot{At: p, Heading: h}.Dice(), Rule: O(4, 7)})
+	g.seatRiders(me)
+}
+
+// join has a unit in the game, in a transport or in none.
+func (g *Game) join(p play.Piece, ride int) {
+	g.alive.Add(p)
+	g.placed.Add(p)
+	g.seat(p, ride)
+}
+
+// seatRiders seats those who begin the game in a transport.
+func (g *Game) seatRiders(car play.Piece) {
+	side := car.Side()
 	for k := range g.sides[side].men {
-		if int(g.sides[side].men[k].carrier) == n && !g.placed[side].Has(k) {
-			g.alive[side].Add(k)
-			g.placed[side].Add(k)
-			g.seat(play.PieceOf(side, k), n)
-			g.put(play.PieceOf(side, k), p)
+		if p := play.PieceOf(side, k); int(g.sides[side].men[k].carrier) == car.Number() && !g.placed.Has(p) {
+			g.join(p, car.Number())
+			g.put(p, g.unit(car).at)
 		}
 	}
 }

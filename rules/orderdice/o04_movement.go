@@ -10,6 +10,9 @@ import (
 func (g *Game) setOut(to tabletop.Point, h tabletop.Heading, car int8) {
 	p := g.acting()
 	u := g.unit(p)
+	if u.ride == inReserve {
+		g.comeOn(p, g.outset(p, to))
+	}
 	if to == rounded(u.at) {
 		to = u.at // it stays, between the tenths that orders name
 	}

@@ -28,7 +28,7 @@ func (g *Game) nextCall() {
 				laid++
 			}
 		}
-		if laid < len(g.calls[g.side]) && g.alive[1-g.side] != 0 {
+		if laid < len(g.calls[g.side]) && g.afoot(1-int(g.side)) != 0 {
 			g.tokens[g.nTokens] = token{call: uint8(laid), side: g.side, on: play.NoPiece}
 			g.step = stepCall
 			return
@@ -229,7 +229,10 @@ func (g *Game) rollPlane(t *token) {
 	switch g.callRoll(t, castPlane, g.airStrike) {
 	case rowAstray:
 		g.strike = strike{caller: 1 - t.side, astray: true}
-		g.step = stepShift
+		if g.step = stepShift; g.afoot(int(t.side)) == 0 {
+			t.on = play.NoPiece
+			g.comeIn(t)
+		}
 	case rowWait:
 		g.strike = strike{caller: t.side}
 		g.step = stepShift

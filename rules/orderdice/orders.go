@@ -225,6 +225,10 @@ func (g *Game) refuseAssault(o Order) error {
 func (g *Game) refuseCommand(o Order) error {
 	p, c := g.acting(), command(o.N)
 	switch u := g.unit(p); {
+	case g.isAway(p) && g.round < g.reserves && (c == advance || c == running):
+		return fmt.Errorf("%s is in reserve: it may come on from turn %d (O3.5)", p, g.reserves)
+	case g.isAway(p):
+		return fmt.Errorf("%s is in reserve: it stays DOWN, or comes on where its edge leaves it room (O3.5)", p)
 	case u.ride > 0 && c == running:
 		return fmt.Errorf("%s rides in a transport that RAN (O4.1)", p)
 	case u.ride > 0:

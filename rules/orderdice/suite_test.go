@@ -41,6 +41,11 @@ func fight(t testing.TB, army, more, support string) func() play.Game {
 
 const allSupport = `, supports: {barrage: 1, "smoke-barrage": 1, "air-strike": 1}`
 
+// relief is a meeting of which each side holds a half in reserve (O3.5).
+func relief(t testing.TB) func() play.Game {
+	return fight(t, meetingArmy, meetingTable, allSupport+`, reserve: ["First", "Half-track", "Cyclist squad", "Medium tank", "Scout car", "Light howitzer"]`)
+}
+
 func meeting(t testing.TB) func() play.Game {
 	return fight(t, meetingArmy, meetingTable, allSupport)
 }
@@ -52,7 +57,7 @@ func skirmish(t testing.TB) func() play.Game {
 
 // battles are the two.
 func battles(t testing.TB) []rulestest.Battle {
-	return []rulestest.Battle{{Name: "meeting", New: meeting(t)}, {Name: "skirmish", New: skirmish(t)}}
+	return []rulestest.Battle{{Name: "meeting", New: meeting(t)}, {Name: "skirmish", New: skirmish(t)}, {Name: "relief", New: relief(t)}}
 }
 
 // What every ruleset must stand: see rulestest.Conforms.

@@ -19,7 +19,7 @@ import (
 // points scored; who holds an objective (+: it has been scored), and what was
 // counted for those held; each unit with its place and whatever is not as at the
 // start of the game: which way it faces, men by kind, pins, its order
-// (none: its die is in the bag) and what is loaded, "in" a transport,
+// (none: its die is in the bag) and what is loaded, "in" a transport or "in reserve",
 // "immobile", "locks" of its turret and where it points, "broken" weapons, the
 // "aim" of its indirect fire with the turn it was laid and whether it hit. Then
 // smoke, buildings that are gone, and tokens of support. Units that are not
@@ -109,7 +109,7 @@ func (g *Game) unitState(p play.Piece) string {
 		text += " loaded " + loadWords[u.loaded]
 	}
 	if u.ride > 0 {
-		text += " in " + pieceText(play.PieceOf(p.Side(), int(u.ride)-1))
+		text += " " + g.rideText(p)
 	}
 	text += mark(u.immobile, " immobile")
 	if u.locks > 0 || u.lockedAt != 0 {
@@ -124,6 +124,16 @@ func (g *Game) unitState(p play.Piece) string {
 	}
 	return text
 }
+
+// rideText is what a unit is in: "in A4", "in reserve".
+func (g *Game) rideText(p play.Piece) string {
+	if ride := g.unit(p).ride; ride != inReserve {
+		return "in " + pieceText(play.PieceOf(p.Side(), int(ride)-1))
+	}
+	return "in " + reserveWord
+}
+
+const reserveWord = "reserve"
 
 func (g *Game) tokenState(t *token) string {
 	text := fmt.Sprintf("token %s %d ", play.SideText(int(t.side)), t.call+1)
@@ -174,7 +184,7 @@ func (g *Game) countUnits() {
 		for n := range g.alive[side].All() {
 			if u := &g.units[side][n]; u.order == noOrder {
 				g.idle[side].Add(n)
-			} else if u.ride > 0 {
+			} else if u.ride > 0 && u.ride != inReserve {
 				g.put(play.PieceOf(side, int(u.ride)-1), u.at)
 			}
 		}
@@ -281,6 +291,10 @@ func (g *Game) readDetail(p play.Piece, u *unit, what, word string) (err error) 
 		}
 		u.loaded = load(n)
 	case "in":
+		if word == reserveWord {
+			g.seat(p, inReserve-1)
+			return nil
+		}
 		car, err := g.unitNamed(word)
 		g.seat(p, car.Number())
 		return err

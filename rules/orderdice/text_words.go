@@ -47,7 +47,9 @@ const (
 	notedShotDown
 	notedSmoke // a place
 	notedDrift // N: circles that are left; Of: the heading
-	notedFalls // a barrage; N: the number of its support; a place
+	notedReserve
+	notedComesOn // a place
+	notedFalls   // a barrage; N: the number of its support; a place
 )
 
 // Tell puts an event into words, with the rule (see play.Narrator).
@@ -107,6 +109,7 @@ func (g *Game) words(e play.Event) string {
 var fates = map[play.Rule]string{
 	O(2, 2):  "is removed: empty, and nearer to enemies than to friends",
 	O(3, 2):  "is destroyed: it has as many pins as Ld",
+	O(3, 5):  "is lost: it never came on",
 	O(5, 5):  "is destroyed: no one is left",
 	O(5, 7):  "is destroyed",
 	O(5, 9):  "is removed",
@@ -178,6 +181,7 @@ var notedTexts = map[int32]string{
 	notedRouted: "  %s breaks", notedFear: "  %s does not dare", notedKept: "%s stays as it is", notedBeaten: "  %s has killed fewer",
 	notedDraw: "  as many on either side: they fight on, both at once", notedStays: "  %s stays where it is", notedWasted: "  the strike is wasted: its target is gone",
 	notedShotDown: "  it is shot down", notedCalm: "  %s is not pinned", notedProof: "  small arms do nothing to %s",
+	notedReserve: "%s waits in reserve",
 }
 
 // notedWords are for what the general vocabulary has no word for.
@@ -201,6 +205,8 @@ func (g *Game) notedWords(e *play.Event, who string) string {
 		return fmt.Sprintf("  %s, %s, aimed at %s", g.weapons[e.Of-1].name, loadNames[e.N], e.Spot().At.Tenths())
 	case notedUnder:
 		return g.underWords(e)
+	case notedComesOn:
+		return fmt.Sprintf("  %s comes on at %s", pieceText(e.Piece), e.Spot().At.Tenths())
 	case notedFacet:
 		return fmt.Sprintf("  damage on %s: %s", pieceText(e.Piece), facetWords(e))
 	case notedShifted:
@@ -326,7 +332,11 @@ func (g *Game) symbolAt(p tabletop.Point) rune {
 // muster is a unit's line.
 func (g *Game) muster(p play.Piece) string {
 	u := g.unit(p)
-	parts := []string{fmt.Sprintf("    %-4s %-10s %-28s", pieceText(p), u.at.Tenths(), g.sides[p.Side()].men[p.Number()].name)}
+	where := u.at.Tenths()
+	if g.isAway(p) {
+		where = "–"
+	}
+	parts := []string{fmt.Sprintf("    %-4s %-10s %-28s", pieceText(p), where, g.sides[p.Side()].men[p.Number()].name)}
 	if !g.of(p).vehicle {
 		parts = append(parts, text.Plural(g.men(p), "man"))
 	}
@@ -337,7 +347,7 @@ func (g *Game) muster(p play.Piece) string {
 		parts = append(parts, strings.ToUpper(commandWords[u.order]))
 	}
 	if u.ride > 0 {
-		parts = append(parts, "in "+pieceText(play.PieceOf(p.Side(), int(u.ride)-1)))
+		parts = append(parts, g.rideText(p))
 	}
 	return strings.TrimRight(strings.Join(parts, " "), " ") + "\n"
 }

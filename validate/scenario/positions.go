@@ -48,16 +48,8 @@ var positionUnknown = rule{Check: diag.Check{
 	}
 }}
 
-// named is the index of the formation with a name of its list, or printed; -1
-// if the army has no such formation.
-func (p *side) named(name string) int {
-	for i := range p.army.Formations {
-		if p.army.Formations[i].Own == name {
-			return i
-		}
-	}
-	return p.army.Named(name)
-}
+// named is the index of the formation that a name means; -1 if the army has no such.
+func (p *side) named(name string) int { return p.army.Called(name) }
 
 func (p *side) formationNames() []string {
 	var out []string
@@ -104,6 +96,11 @@ func (p *side) positioned(unit unitIndex) bool {
 		at, ok := p.unitAt(pos)
 		return ok && at == unit
 	})
+}
+
+// isHeldBack says whether the scenario holds the unit in reserve.
+func (p *side) isHeldBack(unit unitIndex) bool {
+	return slices.ContainsFunc(p.data.Reserve, func(name string) bool { return p.named(name) == unit.formation })
 }
 
 var positionTwice = rule{Check: diag.Check{

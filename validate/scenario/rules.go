@@ -72,4 +72,5 @@ var rules = []rule{
 	heldMissing,
 	flagShut,
 	flagsAmiss,
+	unknownReserve,
 }

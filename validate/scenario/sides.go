@@ -148,6 +148,31 @@ var unknownObserver = rule{Check: diag.Check{
 	}
 }}
 
+var unknownReserve = rule{Check: diag.Check{
+	Code:  "S343",
+	Title: "reserve of no such formation, or in a game without reserves",
+	Explain: "A side's `reserve` are names of formations of its list that begin off the table. Of the games that forge brings Order Dice has reserves; " +
+		"in a game without them the field would do nothing.",
+	Ref: "O3.5",
+}, Find: func(f *scenarioContext, r *report) {
+	for _, p := range f.sides {
+		for i, name := range p.data.Reserve {
+			switch {
+			case f.game.Board == nil || f.game.Board.Reserves == 0:
+				r.At(f.at(p, "reserve"), "%s has no reserves: all of %s begin on the board", f.game.Title, p.name())
+				return
+			case !p.sound:
+			case p.named(name) < 0:
+				r.At(f.at(p, "reserve", i), "%s has no formation %q%s", p.name(), name, text.DidYouMean(name, p.formationNames(), p.titleIn(f.game))).
+					Why("its formations are %s", text.And(p.formationNames()))
+			case slices.Index(p.data.Reserve, name) < i:
+				r.At(f.at(p, "reserve", i), "%q is in reserve twice", name).
+					Fix(fix{Say: "take it out here", Edit: sideSet(p.id, func(s *schema.Side) { s.Reserve = slices.Delete(slices.Clone(s.Reserve), i, i+1) })})
+			}
+		}
+	}
+}}
+
 // unitIDs are the units that a side fields, each once.
 func (p *side) unitIDs() []string {
 	var out []string

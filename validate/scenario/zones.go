@@ -133,7 +133,7 @@ func (f *scenarioContext) roomOnTable(r *report, t schema.OpenTable) {
 		files, ranks := 1+int((zone.High.X-zone.Low.X)/apart), 1+int((zone.High.Y-zone.Low.Y)/apart)
 		needs := p.leaders()
 		for at := range p.troops() {
-			if !p.positioned(at) {
+			if !p.positioned(at) && !p.isHeldBack(at) {
 				needs++
 			}
 		}
