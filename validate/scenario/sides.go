@@ -167,7 +167,7 @@ var unknownReserve = rule{Check: diag.Check{
 					Why("its formations are %s", text.And(p.formationNames()))
 			case slices.Index(p.data.Reserve, name) < i:
 				r.At(f.at(p, "reserve", i), "%q is in reserve twice", name).
-					Fix(fix{Say: "take it out here", Edit: sideSet(p.id, func(s *schema.Side) { s.Reserve = slices.Delete(slices.Clone(s.Reserve), i, i+1) })})
+					Fix(fix{Say: "take it out here", Edit: sideSet(p.id, "reserve", slices.Delete(slices.Clone(p.data.Reserve), i, i+1))})
 			}
 		}
 	}
