@@ -32,12 +32,12 @@ func (b *Binding) Fail(format string, args ...any) {
 
 // Value is a figure of the game that belongs to no table, if it is within bounds;
 // else the scenario cannot be played.
-func (b *Binding) Value(g *schema.Game, id string, least, most int) int {
+func (b *Binding) Value(g *schema.Game, id string, least, most int) float64 {
 	v, ok := g.Values.Get(id)
 	if !ok || v.Value < float64(least) || v.Value > float64(most) {
 		b.Fail("the game has no value %q from %d to %d", id, least, most)
 	}
-	return int(v.Value)
+	return v.Value
 }
 
 // Variant is the value that holds of a rule which a scenario may switch.

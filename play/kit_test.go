@@ -297,6 +297,6 @@ func TestBinding(t *testing.T) {
 	b.Leave("rain", "")
 	b.Leave("rain", "")
 	if n := b.Value(&schema.Game{}, "wind", 1, 6); n != 0 || len(b.Notes) != 1 || b.Fault == nil {
-		t.Errorf("%d, %v, %v", n, b.Notes, b.Fault)
+		t.Errorf("%v, %v, %v", n, b.Notes, b.Fault)
 	}
 }

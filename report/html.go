@@ -151,7 +151,7 @@ func (t *Table) html() string {
 		b.WriteString(cell("th", class(h), escaped(h.Text)))
 	}
 	b.WriteString("</tr></thead>\n<tbody>\n")
-	for _, row := range t.rows {
+	for _, row := range t.filled() {
 		b.WriteString("<tr>")
 		for i, c := range row {
 			h, inner := t.heads[i], escaped(c.Text)

@@ -1,10 +1,12 @@
 package report
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/rivo/uniseg"
 
+	"github.com/tabletop-forge/forge/internal/each"
 	"github.com/tabletop-forge/forge/internal/rulebook"
 	"github.com/tabletop-forge/forge/internal/text"
 )
@@ -117,8 +119,13 @@ func (t *Table) AddCells(cells ...Cell) {
 	t.rows = append(t.rows, cells)
 }
 
-// AddGap adds an empty row.
+// AddGap adds an empty row, on a terminal.
 func (t *Table) AddGap() { t.Add() }
+
+// filled are the rows but for the empty ones.
+func (t *Table) filled() [][]Cell {
+	return each.Where(t.rows, func(row []Cell) bool { return slices.ContainsFunc(row, func(c Cell) bool { return c != Cell{} }) })
+}
 
 // Empty tells whether there are no rows.
 func (t *Table) Empty() bool { return len(t.rows) == 0 }
@@ -251,7 +258,7 @@ func (t *Table) Markdown() string {
 			rule[i].Text = "---:"
 		}
 	}
-	for _, row := range append([][]Cell{heads, rule}, t.rows...) {
+	for _, row := range append([][]Cell{heads, rule}, t.filled()...) {
 		b.WriteByte('|')
 		for i, cell := range row {
 			if t.worded(i) {

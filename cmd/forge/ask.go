@@ -46,7 +46,7 @@ The position is the scenario's beginning, or --position TEXT, or --turn N of gam
 			if err != nil {
 				return cmdline.Usagef("%v", err)
 			}
-			return c.writeReport(a, a.Doc(doc.Scenario.Title))
+			return c.writeReport(a, a.Doc(doc.Scenario.Title), reportWidth)
 		}),
 	}
 }

@@ -3,7 +3,6 @@ package main
 import (
 	"context"
 	"fmt"
-	"io"
 	"slices"
 	"strings"
 
@@ -57,11 +56,7 @@ Units, terrain and keywords are named by their ids; "forge show GAME units" and 
 			if err != nil {
 				return cmdline.Usagef("%v", err)
 			}
-			if c.Flags.String("format") == "json" {
-				return c.writeJSON(answer.Group)
-			}
-			_, err = io.WriteString(c.Out, answer.Doc().Text(c.Width))
-			return err
+			return c.writeReport(answer.Group, answer.Doc(), c.Width)
 		}),
 	}
 }
@@ -81,7 +76,7 @@ func oddsFlags() []cli.Flag {
 			flags = append(flags, cmdline.Hinted(&cli.StringSliceFlag{Name: a.Name, Usage: a.Usage}, askHint(a)))
 		}
 	}
-	return append(flags, cmdline.FormatFlag("text", "json"))
+	return append(flags, cmdline.FormatFlag(docForms...), cmdline.OutputFlag("html", "md", "json", "txt"))
 }
 
 // allAsks are what an attack depends on in any game.

@@ -150,7 +150,7 @@ func broken(violations, games uint64) string {
 // writePlayed writes the report to --output.
 func (c *call) writePlayed(p played) error {
 	if c.reportForm() != "pdf" {
-		return c.writeReport(p, p.doc())
+		return c.writeReport(p, p.doc(), reportWidth)
 	}
 	setup, err := c.paper()
 	if err != nil {

@@ -101,7 +101,7 @@ func (c *call) diff(ctx context.Context, editions [2]edition, specs [2]simulate.
 	}
 	if d != nil {
 		v := contrasted{editions[0], editions[1], d}
-		if err := c.writeReport(v, v.doc()); err != nil {
+		if err := c.writeReport(v, v.doc(), reportWidth); err != nil {
 			return err
 		}
 	}

@@ -54,7 +54,7 @@ func (c *call) suggest(ctx context.Context, name string) error {
 		if len(left) > 0 {
 			about.Left = []string{leftWords(left)}
 		}
-		if err := c.writeReport(v, found.Doc(about)); err != nil {
+		if err := c.writeReport(v, found.Doc(about), reportWidth); err != nil {
 			return err
 		}
 	}
@@ -164,7 +164,7 @@ var docForms = []string{"text", "json", "markdown", "html"}
 
 // writeReport writes a value as JSON, or the document that is made of it, in one of
 // docForms to --output.
-func (c *call) writeReport(value any, d *report.Doc) error {
+func (c *call) writeReport(value any, d *report.Doc, width int) error {
 	switch c.reportForm() {
 	case "json":
 		return c.writeResult(jsonBytes(value))
@@ -173,5 +173,5 @@ func (c *call) writeReport(value any, d *report.Doc) error {
 	case "html":
 		return c.writeResult(d.HTML())
 	}
-	return c.writeResult([]byte(d.Text(reportWidth)))
+	return c.writeResult([]byte(d.Text(width)))
 }

@@ -52,7 +52,7 @@ func (w *binder) dice() (err error) {
 
 // values reads the figures that belong to no table.
 func (w *binder) values() error {
-	value := func(id string, least, most int) int { return w.Value(w.game, id, least, most) }
+	value := func(id string, least, most int) int { return int(w.Value(w.game, id, least, most)) }
 	w.t.constants = constants{
 		automatic: int8(value("automatic", 0, 60)), leaderless: int8(value("automatic-leaderless", 0, 60)),
 		least: value("activation-roll", 1, 7), actions: int8(value("actions", 1, maxActions)),

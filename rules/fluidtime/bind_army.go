@@ -110,7 +110,7 @@ func (w *binder) profile(g *schema.Game, t *schema.Troop) uint8 {
 		return i
 	}
 	if len(w.b.profiles) >= maxUnits {
-		w.fail("more than %d different kinds of units cannot be played", maxUnits)
+		w.Fail("more than %d different kinds of units cannot be played", maxUnits)
 		return 0
 	}
 	i := uint8(len(w.b.profiles))
@@ -133,7 +133,7 @@ func (w *binder) newProfile(g *schema.Game, t *schema.Troop) profile {
 	for going, stat := range map[uint8]string{roadGoing: "move-road", openGoing: "move-open", roughGoing: "move-rough"} {
 		n, _ := g.Figure(t.Stats, stat)
 		if n < 0 || n > 60 {
-			w.fail("%s has a move of %v; 0 to 60 can be played", t.Name, n)
+			w.Fail("%s has a move of %v; 0 to 60 can be played", t.Name, n)
 		}
 		q.moves[going] = tabletop.Inches(n)
 	}
@@ -157,7 +157,7 @@ func (w *binder) newProfile(g *schema.Game, t *schema.Troop) profile {
 func (w *binder) bound(t *schema.Troop, stat string, least, most, absent int) int {
 	n := schema.StatInt(t.Stats, stat, absent)
 	if n < least || n > most {
-		w.fail("%s has %s %d; %d to %d can be played", t.Name, stat, n, least, most)
+		w.Fail("%s has %s %d; %d to %d can be played", t.Name, stat, n, least, most)
 	}
 	return n
 }
@@ -167,15 +167,15 @@ func (w *binder) arm(g *schema.Game, t *schema.Troop, q *profile, c schema.Carri
 	weapon, _ := g.Weapons.Get(c.Weapon)
 	d, ok := weapon.Stats.Get("bands")
 	if !ok {
-		w.fail("%s has the %s, which has no range bands: it cannot be played", t.Name, weapon.Name)
+		w.Fail("%s has the %s, which has no range bands: it cannot be played", t.Name, weapon.Name)
 		return
 	}
 	if len(q.guns) == maxGuns {
-		w.fail("%s has more than %d guns, which cannot be played", t.Name, maxGuns)
+		w.Fail("%s has more than %d guns, which cannot be played", t.Name, maxGuns)
 		return
 	}
 	if c.Mount != "" && c.Mount != "hull" && c.Mount != "turret" {
-		w.fail("%s has the %s by the mount %q; \"turret\" or \"hull\" can be played", t.Name, weapon.Name, c.Mount)
+		w.Fail("%s has the %s by the mount %q; \"turret\" or \"hull\" can be played", t.Name, weapon.Name, c.Mount)
 	}
 	made := gun{name: weapon.Name, turret: c.Mount == "turret"}
 	rows, _ := d.List()
@@ -185,7 +185,7 @@ func (w *binder) arm(g *schema.Game, t *schema.Troop, q *profile, c schema.Carri
 		dice, _ := fields["dice"].Int()
 		hit, _ := fields["hit"].Int()
 		if to <= 0 || to > 500 || dice < 1 || dice > maxDice || hit < -20 || hit > 20 {
-			w.fail("%s has a band that cannot be played: %s", weapon.Name, row)
+			w.Fail("%s has a band that cannot be played: %s", weapon.Name, row)
 		}
 		made.bands = append(made.bands, band{to: tabletop.Inches(to), square: tabletop.Inches(to).Square(), dice: dice, hit: hit})
 		q.reach = max(q.reach, tabletop.Inches(to))

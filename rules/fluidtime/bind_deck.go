@@ -43,7 +43,7 @@ func (w *binder) card(d schema.Dealt) error {
 		}
 	}
 	if made.held && !made.acts {
-		w.leave("the card "+made.name+": it is held and nobody acts by it", d.Card.Ref)
+		w.Leave("the card "+made.name+": it is held and nobody acts by it", d.Card.Ref)
 		return nil
 	}
 	n := slices.IndexFunc(w.b.cards, func(c card) bool { return c == made })
@@ -129,7 +129,7 @@ func (w *binder) effect(made *card, e schema.Effect) error {
 		made.call = c
 		return err
 	}
-	w.leave("what "+made.name+" does: "+e.Do, "")
+	w.Leave("what "+made.name+" does: "+e.Do, "")
 	return nil
 }
 

@@ -3,9 +3,7 @@ package fluidtime
 import (
 	"errors"
 	"fmt"
-	"slices"
 
-	"github.com/tabletop-forge/forge/internal/rulebook"
 	"github.com/tabletop-forge/forge/internal/tabletop"
 	"github.com/tabletop-forge/forge/play"
 	"github.com/tabletop-forge/forge/schema"
@@ -20,9 +18,8 @@ type binder struct {
 	table   schema.OpenTable
 	tracts  []schema.Tract
 	hinders []tabletop.Shape // of terrain that is rough, or shuts some units out
-	notes   []play.Note
 	index   map[string]uint8 // profiles by what makes them
-	fault   error            // the first figure that cannot be played
+	play.Binding
 }
 
 // New binds a scenario that has no errors: it compiles the table, the armies, the
@@ -39,28 +36,14 @@ func New(doc *schema.Doc) (*Game, []play.Note, error) {
 		if err := do(); err != nil {
 			return nil, nil, err
 		}
-		if w.fault != nil {
-			return nil, nil, w.fault
+		if w.Fault != nil {
+			return nil, nil, w.Fault
 		}
 	}
 	w.b.odds = newOddsTable(w.b)
 	g := &Game{board: w.b}
 	g.Reset(0, 0)
-	return g, w.notes, nil
-}
-
-// fail keeps the first reason why the scenario cannot be played.
-func (w *binder) fail(format string, args ...any) {
-	if w.fault == nil {
-		w.fault = fmt.Errorf(format, args...)
-	}
-}
-
-// leave notes once that something is left out.
-func (w *binder) leave(text string, ref rulebook.Ref) {
-	if n := (play.Note{Text: text, Ref: ref}); !slices.Contains(w.notes, n) {
-		w.notes = append(w.notes, n)
-	}
+	return g, w.Notes, nil
 }
 
 // constants are the figures that belong to no table.
@@ -75,11 +58,7 @@ func (w *binder) constants() error {
 		{"front-arc", &f.frontArc, 1, 180}, {"hull-arc", &f.hullArc, 1, 180}, {"morale-pass", &f.pass, -20, 40}, {"morale-abandon", &f.abandon, -20, 40},
 		{"observe-light", &f.observe[lightCover], 1, 7}, {"observe-heavy", &f.observe[heavyCover], 1, 7},
 	} {
-		n, ok := w.value(v.id, float64(v.least), float64(v.most))
-		if !ok {
-			return nil
-		}
-		*v.to = int(n)
+		*v.to = int(w.Value(w.game, v.id, v.least, v.most))
 	}
 	if play.Variant(w.game, w.scene, "always-hits") == "size" {
 		f.alwaysHits = 0
@@ -88,20 +67,9 @@ func (w *binder) constants() error {
 		id string
 		to *tabletop.Length
 	}{{"crest-reach", &f.crest}, {"front", &f.front}, {"objective-reach", &f.objective}} {
-		n, _ := w.value(v.id, 0, 60)
-		*v.to = tabletop.Inches(n)
+		*v.to = tabletop.Inches(w.Value(w.game, v.id, 0, 60))
 	}
 	return nil
-}
-
-// value is a figure of the game.
-func (w *binder) value(id string, least, most float64) (float64, bool) {
-	v, ok := w.game.Values.Get(id)
-	if !ok || v.Value < least || v.Value > most {
-		w.fail("the game has no value %q from %v to %v", id, least, most)
-		return 0, false
-	}
-	return v.Value, true
 }
 
 // modifiers are those of the tables for hitting and for morale (F4.2, F5.2).

@@ -147,8 +147,8 @@ func NewOdds(g *schema.Game, q Query) (Odds, error) {
 	if err != nil {
 		return Odds{}, err
 	}
-	if w.fault != nil {
-		return Odds{}, w.fault
+	if w.Fault != nil {
+		return Odds{}, w.Fault
 	}
 	cover, err := coverOf(g, q.Terrain)
 	if err != nil {

@@ -37,7 +37,7 @@ func (w *binder) armies() error {
 			}
 		}
 	}
-	return w.fault
+	return w.Fault
 }
 
 // home is where a side deploys, and which way it looks (O4.7).
@@ -180,7 +180,7 @@ func (w *binder) profile(g *schema.Game, t *schema.Troop) profile {
 	}
 	row := slices.IndexFunc(mobilityClasses[:], func(c string) bool { return g.ClassIs(t.Class, c) })
 	if row < 0 || !p.infantry && !p.artillery && !p.vehicle {
-		w.fail("%s is of class %q, which the rules do not move", t.Name, t.Class)
+		w.Fail("%s is of class %q, which the rules do not move", t.Name, t.Class)
 		row = 0
 	}
 	p.mobility = mobility(row)
@@ -211,7 +211,7 @@ func (w *binder) quality(g *schema.Game, t *schema.Troop, p *profile) {
 	if p.vehicle {
 		p.dv = int8(schema.StatInt(t.Stats, "dv", 0))
 		if p.dv < 2 {
-			w.fail("%s has no damage value", t.Name)
+			w.Fail("%s has no damage value", t.Name)
 		}
 	}
 	if p.rank > 0 {
@@ -223,7 +223,7 @@ func (w *binder) quality(g *schema.Game, t *schema.Troop, p *profile) {
 		}
 	}
 	if p.figures < 1 || p.figures > maxMen || p.vehicle && p.figures != 1 {
-		w.fail("%s has %d models; 1 to %d can be played, of vehicles 1", t.Name, p.figures, maxMen)
+		w.Fail("%s has %d models; 1 to %d can be played, of vehicles 1", t.Name, p.figures, maxMen)
 		p.figures = 1
 	}
 }

@@ -20,7 +20,7 @@ type binder struct {
 	tracts []schema.Tract
 	f      *board
 	index  map[string]int16 // weapons by id
-	fault  error            // the first figure that cannot be played
+	play.Binding
 }
 
 // New binds a scenario that has no errors: it compiles the table, the armies and
@@ -37,8 +37,8 @@ func New(doc *schema.Doc) (*Game, []play.Note, error) {
 			return nil, nil, err
 		}
 	}
-	if w.fault != nil {
-		return nil, nil, w.fault
+	if w.Fault != nil {
+		return nil, nil, w.Fault
 	}
 	w.f.chances = newChances(w.f)
 	g := onBoard(w.f)
@@ -57,13 +57,6 @@ func onBoard(f *board) *Game {
 	g := &Game{board: f}
 	g.Reset(0, 0)
 	return g
-}
-
-// fail keeps the first reason why the scenario cannot be played.
-func (w *binder) fail(format string, args ...any) {
-	if w.fault == nil {
-		w.fault = fmt.Errorf(format, args...)
-	}
 }
 
 // mostInches is how wide and deep a table may be: places are played in tenths

@@ -51,10 +51,10 @@ func (w *binder) rules() error {
 		flamed: throw{1, int(w.value("flame-pins")), 0},
 	}
 	if f.throws.shed.sides != 6 {
-		w.fail("the game's table of order checks sheds pins by dice that are not D6s")
+		w.Fail("the game's table of order checks sheds pins by dice that are not D6s")
 	}
 	f.layOut()
-	return w.fault
+	return w.Fault
 }
 
 // figures reads one figure of each of some rows of tables.
@@ -76,7 +76,7 @@ func (w *binder) hits() {
 	} {
 		n := w.cell(w.row("hit-modifiers", id), 1)
 		if n < -9 || n > 9 {
-			w.fail("a modifier to hit of %d cannot be played, only −9 to 9", n)
+			w.Fail("a modifier to hit of %d cannot be played, only −9 to 9", n)
 		}
 		*to = int8(n)
 	}
@@ -99,16 +99,12 @@ func (w *binder) constants(f *figures) {
 		*to = tabletop.Inches(w.value(id))
 	}
 	if f.barrageShell < 1 || f.barrageShell > maxHE {
-		w.fail("a barrage's shell of %d\" has no row in the table of HE", f.barrageShell)
+		w.Fail("a barrage's shell of %d\" has no row in the table of HE", f.barrageShell)
 	}
 }
 
 func (w *binder) value(id string) float64 {
-	v, ok := w.game.Values.Get(id)
-	if !ok || v.Value < -20 || v.Value > 100 {
-		w.fail("the game has no value %q from −20 to 100", id)
-	}
-	return v.Value
+	return w.Value(w.game, id, -20, 100)
 }
 
 // row finds a row of a table.
@@ -119,19 +115,19 @@ func (w *binder) row(table, id string) schema.Row {
 			return r
 		}
 	}
-	w.fail("the game's table %q has no row %q", table, id)
+	w.Fail("the game's table %q has no row %q", table, id)
 	return schema.Row{}
 }
 
 // cell is a whole number in a row; none reads as 0.
 func (w *binder) cell(r schema.Row, n int) int {
 	if n >= len(r.Cells) {
-		w.fail("a row of the game's tables has no cell %d", n+1)
+		w.Fail("a row of the game's tables has no cell %d", n+1)
 		return 0
 	}
 	v, ok := r.Cells[n].Int()
 	if !ok && !r.Cells[n].IsNull() {
-		w.fail("%q in a table is no whole number", r.Cells[n])
+		w.Fail("%q in a table is no whole number", r.Cells[n])
 	}
 	return v
 }
@@ -147,7 +143,7 @@ func (w *binder) throw(r schema.Row, n int) throw {
 	}
 	t, err := parseThrow(r.Cells[n].String())
 	if err != nil {
-		w.fail("%v", err)
+		w.Fail("%v", err)
 	}
 	return t
 }
@@ -161,7 +157,7 @@ func (w *binder) dice(table, id string) throw {
 			}
 		}
 	}
-	w.fail("the row %q of the game's table %q names no dice such as 2D6", id, table)
+	w.Fail("the row %q of the game's table %q names no dice such as 2D6", id, table)
 	return throw{1, 6, 0}
 }
 
@@ -181,7 +177,7 @@ func (w *binder) payload(id string) payload {
 	row := w.row("warplane", id)
 	p := payload{w.cell(row, 1), w.throw(row, 2)}
 	if p.he < 1 || p.he > maxHE {
-		w.fail("%q in the table of warplanes has no row in the table of HE", id)
+		w.Fail("%q in the table of warplanes has no row in the table of HE", id)
 		p.he = 1
 	}
 	return p

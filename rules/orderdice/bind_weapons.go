@@ -14,7 +14,7 @@ func (w *binder) weapon(g *schema.Game, id string) int16 {
 	}
 	data, ok := g.Weapons.Get(id)
 	if !ok {
-		w.fail("there is no weapon %q", id)
+		w.Fail("there is no weapon %q", id)
 	}
 	inches := func(stat string) tabletop.Length {
 		return tabletop.Length(schema.StatInt(data.Stats, stat, 0)) * tabletop.Inch
@@ -71,7 +71,7 @@ var mounts = []string{"", "hull", "pintle", "turret"}
 func (w *binder) arm(g *schema.Game, t *schema.Troop, p *profile) {
 	add := func(r rank) {
 		if p.n == maxRanks {
-			w.fail("%s has more than %d kinds of men and weapons", t.Name, maxRanks)
+			w.Fail("%s has more than %d kinds of men and weapons", t.Name, maxRanks)
 			return
 		}
 		p.ranks[p.n] = r
@@ -81,7 +81,7 @@ func (w *binder) arm(g *schema.Game, t *schema.Troop, p *profile) {
 		for _, c := range t.Weapons {
 			r := w.armed(g, c)
 			if !slices.Contains(mounts, c.Mount) {
-				w.fail("%s has the mount %q; \"hull\", \"pintle\" or \"turret\" can be played", t.Name, c.Mount)
+				w.Fail("%s has the mount %q; \"hull\", \"pintle\" or \"turret\" can be played", t.Name, c.Mount)
 			}
 			r.loader, r.turns, r.turret = none, c.Mount != "hull", c.Mount == "turret"
 			r.gunners = r.men

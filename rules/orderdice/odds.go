@@ -174,8 +174,8 @@ func NewOdds(g *schema.Game, q Query) (Odds, error) {
 	if err != nil {
 		return Odds{}, err
 	}
-	if w.fault != nil {
-		return Odds{}, w.fault
+	if w.Fault != nil {
+		return Odds{}, w.Fault
 	}
 	return w.duel(q, &profiles[0], &profiles[1]).odds(q, a)
 }

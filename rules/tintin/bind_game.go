@@ -88,7 +88,7 @@ func (w *binder) dice() (err error) {
 
 // values reads the figures that belong to no table.
 func (w *binder) values() error {
-	value := func(id string, least int) int { return w.Value(w.game, id, least, 60) }
+	value := func(id string, least int) int { return int(w.Value(w.game, id, least, 60)) }
 	w.b.figures = constants{
 		orderReach: value("order-reach", 1), rest: value("officer-rest", 1), hqRoll: value("hq-roll", 0),
 		ownCards: value("cards-own-turn", 0), reactions: value("cards-enemy-turn", 0), discard: value("discard-activates", 0),
