@@ -13,7 +13,7 @@ import (
 func (d *Doc) Markdown() string {
 	var b strings.Builder
 	if d.Title != "" {
-		fmt.Fprintf(&b, "## %s\n", text.OneLine(d.Title))
+		fmt.Fprintf(&b, "## %s\n", Marked(d.Title))
 	}
 	listed := false
 	for _, block := range d.Shown(Markdown) {
@@ -28,19 +28,25 @@ func (d *Doc) Markdown() string {
 	return b.String()
 }
 
+// Marked is a text on one line that stands for itself in Markdown: it makes no
+// element of HTML, no link and no picture.
+func Marked(s string) string { return markEscaper.Replace(text.OneLine(s)) }
+
+var markEscaper = strings.NewReplacer(`\`, `\\`, "<", `\<`, "](", `]\(`, "]:", `]\:`, "][", `]\[`)
+
 // markdown is a part in lines; "" for a chart, whose figures stand in a table.
 func markdown(p Part) string {
 	switch p := p.(type) {
 	case Lead:
-		return "**" + text.OneLine(string(p)) + "**\n"
+		return "**" + Marked(string(p)) + "**\n"
 	case Sentence:
-		return "- " + text.OneLine(string(p)) + "\n"
+		return "- " + Marked(string(p)) + "\n"
 	case Paragraph:
-		return text.OneLine(string(p)) + "\n"
+		return Marked(string(p)) + "\n"
 	case Plain:
 		return "```text\n" + strings.ReplaceAll(string(p), "```", "'''") + "```\n"
 	case List:
-		out := text.OneLine(p.Title) + "\n\n"
+		out := Marked(p.Title) + "\n\n"
 		for _, item := range p.Items {
 			out += markdown(Sentence(item))
 		}
@@ -50,7 +56,7 @@ func markdown(p Part) string {
 	case Terms:
 		out := heading(p.heading())
 		for _, t := range p.Terms {
-			out += "- " + text.OneLine(t.Word) + ": " + text.OneLine(strings.Join(t.Items, ", ")) + "\n"
+			out += "- " + Marked(t.Word) + ": " + Marked(strings.Join(t.Items, ", ")) + "\n"
 		}
 		return out
 	case HeatMaps:
@@ -71,7 +77,7 @@ func heading(title string) string {
 	if title == "" {
 		return ""
 	}
-	return "### " + text.Capital(text.OneLine(title)) + "\n\n"
+	return "### " + text.Capital(Marked(title)) + "\n\n"
 }
 
 // table is a map as a table; a cell with less than a hundredth is empty.

@@ -35,6 +35,8 @@ type Head struct {
 	Bar   int // on a terminal, how long its bars are at most, in columns; 0: it has none
 	Lead  int // width of the text before a bar, in columns
 
+	Markdown bool // its cells are Markdown already
+
 	// Drawn is for a column of gauges: HTML draws them, a terminal shows the text
 	// of their cells, Markdown leaves them out.
 	Drawn bool
@@ -51,6 +53,9 @@ type Cell struct {
 
 // Left is the head of a column of words.
 func Left(text string) Head { return Head{Text: text} }
+
+// Links is the head of a column of links, written in Markdown.
+func Links(text string) Head { return Head{Text: text, Markdown: true} }
 
 // Right is the head of a column of figures.
 func Right(text string) Head { return Head{Text: text, Right: true} }
@@ -262,7 +267,7 @@ func (t *Table) Markdown() string {
 		b.WriteByte('|')
 		for i, cell := range row {
 			if t.worded(i) {
-				b.WriteString(" " + cellEscaper.Replace(cell.Text) + " |")
+				b.WriteString(" " + t.heads[i].marked(cell.Text) + " |")
 			}
 		}
 		b.WriteByte('\n')
@@ -276,5 +281,10 @@ func (t *Table) worded(column int) bool {
 	return !h.Drawn && (h.Bar == 0 || h.Text != "" || h.Lead > 0)
 }
 
-// cellEscaper keeps a text within its cell of a Markdown table.
-var cellEscaper = strings.NewReplacer(`\`, `\\`, "|", `\|`)
+// marked is the text of a cell in Markdown, kept within its cell.
+func (h Head) marked(s string) string {
+	if !h.Markdown {
+		s = Marked(s)
+	}
+	return strings.ReplaceAll(s, "|", `\|`)
+}

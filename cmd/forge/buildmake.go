@@ -4,8 +4,10 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"path"
 	"slices"
 
+	"github.com/tabletop-forge/forge/cmd/forge/internal/cmdline"
 	"github.com/tabletop-forge/forge/internal/diag"
 	"github.com/tabletop-forge/forge/internal/each"
 	paper "github.com/tabletop-forge/forge/internal/page"
@@ -49,6 +51,9 @@ func (b *builder) make(ctx context.Context) error {
 func (b *builder) write(d *built, made []output) error {
 	for _, o := range made {
 		name := d.stem + "." + o.ending
+		if path.Ext(name) != ".pdf" {
+			o.bytes = cmdline.Tamed(o.bytes)
+		}
 		if err := b.out.write(name, o.bytes); err != nil {
 			return err
 		}

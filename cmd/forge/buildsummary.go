@@ -304,16 +304,16 @@ func (b *builder) writeIndex() error {
 			d.Related[j].File = b.rel(d.Related[j].File)
 		}
 	}
-	return b.out.write(indexName, []byte(s.markdown(func(file string) []byte {
+	return b.out.write(indexName, cmdline.Tamed([]byte(s.markdown(func(file string) []byte {
 		return sourceOf(filepath.Join(b.root, filepath.FromSlash(file)))
-	})))
+	}))))
 }
 
 // markdown is the index; source gives the text of a document.
 func (s summary) markdown(source func(file string) []byte) string {
-	lists := report.NewTable(report.Left("army list"), report.Left("file"), report.Right("points"), report.Left("found"), report.Left("made of it"))
-	scenarios := report.NewTable(report.Left("scenario"), report.Left("file"), report.Left("side"), report.Right("must score"), report.Left("wins"), report.Left("found"), report.Left("made of it"))
-	others := report.NewTable(report.Left("game or file"), report.Left("file"), report.Left("found"), report.Left("made of it"))
+	lists := report.NewTable(report.Left("army list"), report.Left("file"), report.Right("points"), report.Left("found"), report.Links("made of it"))
+	scenarios := report.NewTable(report.Left("scenario"), report.Left("file"), report.Left("side"), report.Right("must score"), report.Left("wins"), report.Left("found"), report.Links("made of it"))
+	others := report.NewTable(report.Left("game or file"), report.Left("file"), report.Left("found"), report.Links("made of it"))
 	for _, l := range s.Documents {
 		switch l.Kind {
 		case schema.KindArmyList:
@@ -358,7 +358,7 @@ func linked(document string, files []string) (links []string) {
 			ending = after
 		}
 		u := url.URL{Path: f}
-		links = append(links, fmt.Sprintf("[%s](%s)", ending, u.EscapedPath()))
+		links = append(links, fmt.Sprintf("[%s](%s)", report.Marked(ending), u.EscapedPath()))
 	}
 	return links
 }

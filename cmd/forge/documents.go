@@ -275,7 +275,7 @@ func (r *judgement) write(c *call, to io.Writer, form string) error {
 	case "sarif":
 		out = diag.SARIF(brief, r.checks, cmdline.Version())
 	case "github":
-		out = []byte(diag.GitHub(brief))
+		return c.WriteCommands(diag.GitHub(brief))
 	default:
 		out = []byte(r.text(c, to == c.Err && c.ColorErr || to == c.Out && c.Color))
 	}
@@ -328,5 +328,5 @@ func jsonBytes(v any) []byte {
 	if err := e.Encode(v); err != nil {
 		panic("forge: results are plain values: " + err.Error())
 	}
-	return b.Bytes()
+	return text.HarmlessJSON(b.Bytes())
 }

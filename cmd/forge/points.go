@@ -99,7 +99,7 @@ func counted(p pointscalc.Priced) string {
 }
 
 func (b bill) markdown(derived bool) string {
-	out := fmt.Sprintf("## %s\n\n%s\n", text.OneLine(b.Title), b.total())
+	out := fmt.Sprintf("## %s\n\n%s\n", report.Marked(b.Title), b.total())
 	if !derived {
 		t := report.NewTable(report.Left("formation"), report.Left("type"), report.Right("count"), report.Right("points"))
 		for _, p := range b.Formations {
@@ -108,7 +108,7 @@ func (b bill) markdown(derived bool) string {
 		return out + "\n" + t.Markdown()
 	}
 	for _, p := range b.Formations {
-		out += fmt.Sprintf("\n### %s: %d\n\n%s", text.OneLine(counted(p)), p.Points, derivationTable(p.Sum))
+		out += fmt.Sprintf("\n### %s: %d\n\n%s", report.Marked(counted(p)), p.Points, derivationTable(p.Sum))
 	}
 	return out
 }
@@ -172,11 +172,25 @@ func writeRecords(to io.Writer, results []result, derived bool) error {
 		if i > 0 {
 			records = records[1:]
 		}
+		for _, row := range records {
+			for i := range row {
+				row[i] = bareCell(row[i])
+			}
+		}
 		if err := w.WriteAll(records); err != nil {
 			return err
 		}
 	}
 	return nil
+}
+
+// bareCell is a cell that a spreadsheet takes for a text or a number, and never
+// for a formula, which could run programs.
+func bareCell(s string) string {
+	if _, err := strconv.ParseFloat(s, 64); err == nil || !strings.ContainsAny(s[:min(1, len(s))], "=+-@\t\r") {
+		return s
+	}
+	return "'" + s
 }
 
 // derivation shows a sum line by line below the figure that it explains,

@@ -166,7 +166,7 @@ func (c *call) writePlayed(p played) error {
 // writeResult writes what a command makes to --output: standard output, unless
 // it says otherwise.
 func (c *call) writeResult(text []byte) error {
-	return c.WriteFile(cmp.Or(c.Flags.String("output"), "-"), text)
+	return c.WriteText(cmp.Or(c.Flags.String("output"), "-"), text)
 }
 
 // What the commands that play a scenario have in common.

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"context"
 	"crypto/sha256"
 	"encoding/json"
@@ -70,7 +71,7 @@ func (c *call) playShard(ctx context.Context, name, value string) error {
 	if err != nil {
 		return err
 	}
-	return c.writeResult(text)
+	return c.WriteFile(cmp.Or(c.Flags.String("output"), "-"), text)
 }
 
 // engine names the build of forge that plays. Where the version does not say what

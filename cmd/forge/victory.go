@@ -60,7 +60,7 @@ func (ts targets) text(width int, derived bool) string {
 }
 
 func (ts targets) markdown(derived bool) string {
-	out := fmt.Sprintf("## %s\n\n", text.OneLine(ts.Title))
+	out := fmt.Sprintf("## %s\n\n", report.Marked(ts.Title))
 	t := report.NewTable(report.Left("side"), report.Right("own strength"), report.Right("must score"))
 	for _, side := range ts.Sides {
 		t.Add(side.Name, strconv.Itoa(side.Units), score(side))
@@ -68,7 +68,7 @@ func (ts targets) markdown(derived bool) string {
 	out += t.Markdown()
 	if derived {
 		for _, side := range ts.Sides {
-			out += fmt.Sprintf("\n### %s: %s\n\n%s", text.OneLine(side.Name), score(side), derivationTable(side.Sum))
+			out += fmt.Sprintf("\n### %s: %s\n\n%s", report.Marked(side.Name), score(side), derivationTable(side.Sum))
 		}
 	}
 	return out

@@ -3,6 +3,8 @@ package diag
 import (
 	"bytes"
 	"encoding/json"
+
+	"github.com/tabletop-forge/forge/internal/text"
 )
 
 // MarshalJSON writes the diagnostic's fields in order; lists are never null.
@@ -39,5 +41,5 @@ func marshal(v any, indent string) ([]byte, error) {
 	e.SetEscapeHTML(false)
 	e.SetIndent("", indent)
 	err := e.Encode(v)
-	return b.Bytes(), err
+	return text.HarmlessJSON(b.Bytes()), err
 }

@@ -3,12 +3,12 @@ package diag
 import (
 	"bytes"
 	"strings"
-	"unicode"
 	"unicode/utf8"
 
 	"github.com/rivo/uniseg"
 
 	"github.com/tabletop-forge/forge/internal/each"
+	"github.com/tabletop-forge/forge/internal/text"
 )
 
 // tabStop is how far apart the stops are to which a tab is shown.
@@ -54,7 +54,7 @@ func cells(line []byte) []cell {
 		case c.text == "\t":
 			c.width = tabStop - at%tabStop
 			c.text = strings.Repeat(" ", c.width)
-		case !printable(c.text):
+		case text.Harmless(c.text) != c.text:
 			c.text, c.width = string(utf8.RuneError), 1
 		}
 		cs = append(cs, c)
@@ -63,33 +63,11 @@ func cells(line []byte) []cell {
 	return cs
 }
 
-// printable tells whether a text is harmless on a terminal: no control
-// characters, nothing that turns the direction of writing, valid UTF-8.
-func printable(s string) bool {
-	for _, r := range s {
-		if unicode.IsControl(r) || r == utf8.RuneError || unicode.Is(unicode.Bidi_Control, r) {
-			return false
-		}
-	}
-	return true
-}
-
 // harmless is a text that may go to a terminal on one line, whatever a file
 // or its name holds.
-func harmless(s string) string {
-	var b strings.Builder
-	for _, r := range s {
-		switch {
-		case r == '\n', r == '\t':
-			b.WriteByte(' ')
-		case printable(string(r)):
-			b.WriteRune(r)
-		default:
-			b.WriteRune(utf8.RuneError)
-		}
-	}
-	return b.String()
-}
+func harmless(s string) string { return text.Harmless(oneLine.Replace(s)) }
+
+var oneLine = strings.NewReplacer("\n", " ", "\t", " ")
 
 // snippet is a source line as it is shown: clipped to a width, with the
 // place of the caret below it.

@@ -41,12 +41,12 @@ func Quoted(words []string) []string {
 // OneLine makes a text fit for one line of a terminal: no line breaks, no
 // control characters out of a file's name.
 func OneLine(s string) string {
-	return strings.Map(func(r rune) rune {
+	return Harmless(strings.Map(func(r rune) rune {
 		if unicode.IsControl(r) {
 			return ' '
 		}
 		return r
-	}, strings.TrimSpace(s))
+	}, strings.TrimSpace(s)))
 }
 
 // Kebab is a name as an id would have it.

@@ -14,6 +14,7 @@ import (
 	"unicode/utf16"
 
 	"github.com/tabletop-forge/forge/internal/page"
+	"github.com/tabletop-forge/forge/internal/text"
 )
 
 // finish adds to the library's file what the library cannot say: print at 100
@@ -135,13 +136,14 @@ const xmp = `<?xpacket begin="` + "\uFEFF" + `" id="W5M0MpCehiHzreSzNTczkc9d"?>
 // xmlText is a text as XML has it.
 func xmlText(s string) string {
 	var b bytes.Buffer
-	_ = xml.EscapeText(&b, []byte(s)) // a Buffer takes everything
+	_ = xml.EscapeText(&b, []byte(text.Harmless(s))) // a Buffer takes everything
 	return b.String()
 }
 
 // pdfString writes a text string: ASCII as it is, anything else in hex as
 // UTF-16 with its mark.
 func pdfString(s string) string {
+	s = text.Harmless(s)
 	if !strings.ContainsFunc(s, func(r rune) bool { return r < ' ' || r > '~' }) {
 		return pdfBytes(s)
 	}

@@ -37,7 +37,9 @@ func (a *App) Run(ctx context.Context, args []string, s Streams) (code int) {
 		return ExitFine
 	}
 	out, who := &faithful{to: s.Out}, "forge"
-	s.Out, s.Err = out, &faithful{to: s.Err}
+	results, remarks := &tame{to: out}, &tame{to: &faithful{to: s.Err}}
+	s.Out, s.Err, s.bare = results, remarks, remarks.to
+	defer remarks.end()
 	defer func() {
 		if bug := recover(); bug != nil {
 			code = ourBug(bug, who, s)
@@ -48,6 +50,7 @@ func (a *App) Run(ctx context.Context, args []string, s Streams) (code int) {
 	if err == nil {
 		err = a.do(ctx, o, s)
 	}
+	results.end()
 	if unwritten := out.failure(); unwritten != nil && (err == nil || errors.Is(err, ErrProblems) || errors.Is(err, unwritten)) {
 		err = fmt.Errorf("writing the results: %w", atomicfile.Cause(unwritten))
 	}
@@ -88,9 +91,11 @@ func (a *App) library(o *order, s Streams) *cli.App {
 
 func (a *App) call(o *order, c *cli.Context, s Streams) *Call {
 	when := c.String("color")
+	out, remarks := s.Out.(*tame), s.Err.(*tame)
+	out.paints, remarks.paints = s.paints(when, s.OutTerminal), s.paints(when, s.ErrTerminal)
 	return &Call{
 		Streams: s, app: a, Flags: c, Args: c.Args().Slice(),
-		Color: s.paints(when, s.OutTerminal), ColorErr: s.paints(when, s.ErrTerminal),
+		Color: out.paints, ColorErr: remarks.paints,
 	}
 }
 

@@ -51,7 +51,7 @@ type Call struct {
 // Rate begins a work of total steps and shows its progress on Err, with the
 // steps done in a second and the time left if they have a unit.
 func (c *Call) Rate(what, unit string, total uint64) *progress.Work {
-	return progress.Place{To: c.Err, Terminal: c.ErrTerminal, Width: c.Width, Quiet: c.Flags.Bool("quiet")}.Rate(what, unit, total)
+	return progress.Place{To: c.bare, Terminal: c.ErrTerminal, Width: c.Width, Quiet: c.Flags.Bool("quiet")}.Rate(what, unit, total)
 }
 
 func (c *Command) names() []string { return append([]string{c.Name}, c.Aliases...) }

@@ -25,6 +25,8 @@ type Streams struct {
 	Width                    int  // columns of the terminal
 	Plain                    bool // the user wants no colour anywhere (NO_COLOR, a dumb terminal)
 	Debug                    bool // show stack traces of our own bugs
+
+	bare io.Writer // Err for what moves the cursor: progress
 }
 
 // UsualWidth is what texts are set to where no terminal says otherwise.
@@ -56,13 +58,29 @@ func (s Streams) paints(when string, terminal bool) bool {
 	return when == "always" || when == "auto" && terminal && !s.Plain
 }
 
-// WriteFile writes a file whole or not at all; "-" is Out.
+// WriteFile writes a file whole or not at all; "-" is Out. The bytes stay as they
+// are, but on a terminal.
 func (s Streams) WriteFile(name string, data []byte) error {
-	if name == "-" {
-		_, err := s.Out.Write(data)
-		return err
+	if name != "-" {
+		return atomicfile.WriteFile(name, data)
 	}
-	return atomicfile.WriteFile(name, data)
+	to := s.Out
+	if out, ok := to.(*tame); ok && !s.OutTerminal {
+		to = out.to
+	}
+	_, err := to.Write(data)
+	return err
+}
+
+// WriteText is WriteFile for text that people read: it is harmless in files too,
+// which come to a terminal later.
+func (s Streams) WriteText(name string, text []byte) error { return s.WriteFile(name, Tamed(text)) }
+
+// WriteCommands writes commands of GitHub's workflows to Out. All that documents
+// say has been escaped in them.
+func (s Streams) WriteCommands(commands string) error {
+	_, err := io.WriteString(s.Out.(*tame).to, text.Harmless(commands))
+	return err
 }
 
 // mostRead is far beyond what forge writes for itself to read, such as results
