@@ -26,6 +26,14 @@ func Join(parts []Part) (run *Origin, tally *Tally, mistakes []string) {
 	if mistakes = uncovered(sorted); len(mistakes) > 0 {
 		return nil, nil, shortened(mistakes)
 	}
+	for i := range sorted {
+		if !sorted[i].sound() {
+			mistakes = append(mistakes, fmt.Sprintf("%s cannot have come of games: its figures do not fit together; play its shard again", sorted[i].Name))
+		}
+	}
+	if len(mistakes) > 0 {
+		return nil, nil, shortened(mistakes)
+	}
 	tally = new(Tally)
 	for i := range sorted {
 		tally.Merge(sorted[i].Tally)
@@ -111,7 +119,10 @@ func missing(parts []Part, from, to uint64) string {
 			names = append(names, shard.String())
 		}
 	}
-	if len(names) == 1 {
+	switch len(names) {
+	case 0: // torn in a way in which no run is cut
+		return "no result has " + games
+	case 1:
 		return fmt.Sprintf("shard %s is missing, %s", names[0], games)
 	}
 	return fmt.Sprintf("shards %s to %s are missing, %s", names[0], names[len(names)-1], games)
