@@ -21,6 +21,8 @@ require (
 	golang.org/x/tools v0.52.0
 )
 
+require github.com/aymanbagabas/go-udiff v0.4.1
+
 require (
 	cuelabs.dev/go/oci/ociregistry v0.0.0-20260601085548-328ff8e2c943 // indirect
 	github.com/BurntSushi/toml v1.5.0 // indirect

@@ -39,9 +39,10 @@ type Doc struct {
 	// not be read are missing.
 	Armies map[string]*Doc
 
-	locate func(path []any, key bool) diag.Span
-	army   *mustering  // nil if the document was not loaded
-	sound  func() bool // whether the checks find no error in it; nil: they are not asked
+	root  *source.Node // the tree that was decoded; nil if there is none
+	army  *mustering   // nil if the document was not loaded
+	sound func() bool  // whether the checks find no error in it; nil: they are not asked
+	load  *Loader      // nil if the document was not loaded
 }
 
 // mustering is the army of a list in a game, worked out once.
@@ -84,42 +85,32 @@ func (d *Doc) Value() any {
 // At is the place of a value: a path of field names and indexes, such as
 // At("formations", 2, "options", 0, "unit"). For a value that is not there, it
 // is the nearest place around it.
-func (d *Doc) At(path ...any) diag.Span {
-	if d.locate == nil {
-		return diag.Span{File: d.File}
-	}
-	return d.locate(path, false)
-}
+func (d *Doc) At(path ...any) diag.Span { return d.locate(path, false) }
 
 // KeyAt is the place of a field's name.
-func (d *Doc) KeyAt(path ...any) diag.Span {
-	if d.locate == nil {
-		return diag.Span{File: d.File}
-	}
-	return d.locate(path, true)
-}
+func (d *Doc) KeyAt(path ...any) diag.Span { return d.locate(path, true) }
 
-// locator finds places in a document's tree, which is that of the decoded
+// locate finds a place in the document's tree, which is that of the decoded
 // values: the same indexes hold for both.
-func locator(root *source.Node, file string) func(path []any, key bool) diag.Span {
-	home := diag.Span{File: file}
-	if kind, ok := root.Field("kind"); ok {
-		home = kind.Value.At
-	}
-	return func(path []any, key bool) diag.Span {
-		at, node := home, root
-		for i, step := range path {
-			next, name, ok := child(node, step)
-			if !ok {
-				return at
-			}
-			node, at = next, next.At
-			if key && i == len(path)-1 {
-				at = name
-			}
-		}
+func (d *Doc) locate(path []any, key bool) diag.Span {
+	at, node := diag.Span{File: d.File}, d.root
+	if node == nil {
 		return at
 	}
+	if kind, ok := node.Field("kind"); ok {
+		at = kind.Value.At
+	}
+	for i, step := range path {
+		next, name, ok := child(node, step)
+		if !ok {
+			return at
+		}
+		node, at = next, next.At
+		if key && i == len(path)-1 {
+			at = name
+		}
+	}
+	return at
 }
 
 // child is a node's field or element, and the place of its name: an element

@@ -141,41 +141,62 @@ func (r *reading) load(ctx context.Context, l *Loader, file string) {
 	r.done = ctx.Err() == nil
 }
 
-// read reads one file: parse, check the shape, decode.
+// read reads one file, with the ways to mend its mistakes of shape.
 func (l *Loader) read(ctx context.Context, file string) (Doc, []diag.Diagnostic, error) {
 	text, err := l.options.Read(file)
 	if err != nil {
 		return Doc{}, nil, err
 	}
+	p, err := l.parse(ctx, file, text)
+	if err == nil {
+		err = l.mend(ctx, &p)
+	}
+	return p.doc, p.found, err
+}
+
+// parsed is what a text says.
+type parsed struct {
+	doc   Doc
+	found []diag.Diagnostic
+	ways  []way // to mend what was found, not yet tried
+}
+
+// parse reads a text: its syntax, its shape, its values.
+func (l *Loader) parse(ctx context.Context, file string, text []byte) (p parsed, err error) {
 	root, found, err := source.Read(ctx, file, text, source.Options{Limits: l.options.Limits, Sandbox: l.options.Sandbox})
 	if err != nil {
-		return Doc{}, nil, err
+		return p, err
 	}
-	doc := Doc{File: file, Text: bytes.TrimPrefix(text, []byte("\ufeff"))}
+	p.found = found
+	p.doc = Doc{File: file, Text: bytes.TrimPrefix(text, []byte("\ufeff")), load: l}
 	if root == nil {
-		return doc, found, nil
+		return p, nil
 	}
 	whole := !slices.ContainsFunc(found, func(d diag.Diagnostic) bool { return d.Code != source.Syntax.Code })
-	kind, root, mistakes := kindOf(root)
-	found = append(found, mistakes...)
-	if doc.Kind = kind; kind == "" {
-		return doc, found, nil
+	kind, root := kindOf(&p, root)
+	if p.doc.Kind = kind; kind == "" {
+		return p, nil
 	}
 	if game, ok := root.Field("game"); ok {
 		prefetch(game.Value.Text)
 	}
-	root, all, mistakes, err := l.shape(ctx, kind, root)
-	if err != nil {
-		return Doc{}, nil, err
+	root, all, err := l.shape(ctx, &p, root)
+	if err != nil || root == nil {
+		return p, err
 	}
-	if found = append(found, mistakes...); root == nil {
-		return doc, found, nil
-	}
-	doc.locate = locator(root, file)
-	found = append(found, decode(&doc, root)...)
-	doc.Complete = diag.Count(found, diag.Error) == 0
-	doc.Whole = all && (whole || doc.Complete)
-	return doc, found, nil
+	p.doc.root = root
+	p.found = append(p.found, decode(&p.doc, root)...)
+	p.doc.Complete = diag.Count(p.found, diag.Error) == 0
+	p.doc.Whole = all && (whole || p.doc.Complete)
+	return p, nil
+}
+
+// report notes a mistake of shape.
+func (p *parsed) report(d diag.Diagnostic) { p.found = append(p.found, d) }
+
+// offer notes a way to mend the mistake that was reported last.
+func (p *parsed) offer(title string, changes ...source.Change) {
+	p.ways = append(p.ways, way{len(p.found) - 1, title, changes})
 }
 
 // decode fills in the document's values.

@@ -105,35 +105,37 @@ func shapeDecls(name string) []ast.Decl {
 
 // kindOf reads what a document says it is: "" if nothing that forge knows. Of a
 // kind that is misspelt it returns the one that is meant, and the document so.
-func kindOf(root *source.Node) (kind string, read *source.Node, found []diag.Diagnostic) {
+func kindOf(p *parsed, root *source.Node) (kind string, read *source.Node) {
 	if root.Kind == source.Broken {
-		return "", root, nil // reported already
+		return "", root // reported already
 	}
 	f, ok := root.Field("kind")
 	if !ok {
 		i, d := noKind(root)
-		if found = append(found, d); i < 0 {
-			return "", root, found
+		if p.report(d); i < 0 {
+			return "", root
 		}
+		p.offer(`write "kind"`, source.Change{Do: source.Rename, Key: root.Fields[i].Key, Name: "kind"})
 		root = withField(root, i, "kind", root.Fields[i].Value)
 		f = root.Fields[i]
 	}
 	kinds := []string{KindArmyList, KindScenario, KindGame}
 	switch {
 	case f.Value.Kind == source.Broken:
-		return "", root, found // reported already
+		return "", root // reported already
 	case f.Value.Kind == source.Text && slices.Contains(kinds, f.Value.Text):
-		return f.Value.Text, root, found
+		return f.Value.Text, root
 	}
-	found = append(found, unknownKind.At(f.Value.At, "unknown kind %s; %s", f.Value.Words(), suggest(f.Value.Text, kinds)))
+	p.report(unknownKind.At(f.Value.At, "unknown kind %s; %s", f.Value.Words(), suggest(f.Value.Text, kinds)))
 	near := text.Meant(f.Value.Text, kinds)
+	p.words(f.Value, near)
 	if len(near) != 1 || f.Value.Kind != source.Text {
-		return "", root, found
+		return "", root
 	}
 	want := *f.Value
 	want.Text, want.Bare = near[0], false
 	i := slices.IndexFunc(root.Fields, func(f source.Field) bool { return f.Name == "kind" })
-	return near[0], withField(root, i, "kind", &want), found
+	return near[0], withField(root, i, "kind", &want)
 }
 
 // noKind reports a document that does not say its kind, and the index of the
@@ -165,7 +167,8 @@ func withField(root *source.Node, i int, name string, value *source.Node) *sourc
 // shape checks a document against its shape. CUE says whether anything is
 // wrong; if so, the walker says what. The tree that is returned lacks what is
 // broken, and is nil if the document could not be checked. The error is ctx's.
-func (l *Loader) shape(ctx context.Context, kind string, root *source.Node) (pruned *source.Node, whole bool, found []diag.Diagnostic, err error) {
+func (l *Loader) shape(ctx context.Context, p *parsed, root *source.Node) (pruned *source.Node, whole bool, err error) {
+	kind := p.doc.Kind
 	_, parts := root.Field("adds")
 	var refusal error
 	guard := source.Guard(ctx, l.options.Limits.Or(StandardLimits()), func() {
@@ -178,18 +181,20 @@ func (l *Loader) shape(ctx context.Context, kind string, root *source.Node) (pru
 	})
 	switch {
 	case ctx.Err() != nil:
-		return nil, false, nil, ctx.Err()
+		return nil, false, ctx.Err()
 	case guard != nil:
-		return nil, false, []diag.Diagnostic{source.Endless.At(diag.Span{File: root.At.File}, "the document could not be checked: %v", guard)}, nil
+		p.report(source.Endless.At(diag.Span{File: root.At.File}, "the document could not be checked: %v", guard))
+		return nil, false, nil
 	case refusal == nil:
-		return root, true, nil, nil
+		return root, true, nil
 	}
-	w := newWalker(kind)
+	before := len(p.found)
+	w := newWalker(p)
 	w.walk(root, formOf(kind, parts), nil)
-	if len(w.found) == 0 && root.Sound() {
-		w.found = append(w.found, raw(refusal, root))
+	if len(p.found) == before && root.Sound() {
+		p.report(raw(refusal, root))
 	}
-	return w.prune(root), !w.lost, w.found, nil
+	return w.prune(root), !w.lost, nil
 }
 
 // raw is CUE's own report, for a mistake that the walker has no words for.

@@ -18,8 +18,8 @@ import (
 // mistake, where CUE would report one. It notes what is broken, to be left out
 // of the values.
 type walker struct {
+	*parsed
 	kind   string
-	found  []diag.Diagnostic
 	broken map[*source.Node]bool
 	mended map[*source.Node]*source.Node // values that leave no doubt of what is meant
 	named  map[*source.Node]string       // and names of fields, by their values
@@ -27,8 +27,8 @@ type walker struct {
 	told   map[diag.Span]bool            // where values with mistakes stand
 }
 
-func newWalker(kind string) *walker {
-	return &walker{kind: kind, broken: map[*source.Node]bool{}, mended: map[*source.Node]*source.Node{}, named: map[*source.Node]string{}, told: map[diag.Span]bool{}}
+func newWalker(p *parsed) *walker {
+	return &walker{parsed: p, kind: p.doc.Kind, broken: map[*source.Node]bool{}, mended: map[*source.Node]*source.Node{}, named: map[*source.Node]string{}, told: map[diag.Span]bool{}}
 }
 
 // walk checks a value against a form and says whether it is sound. A value
@@ -39,6 +39,7 @@ func (w *walker) walk(n *source.Node, f *form, path []any) bool {
 	switch {
 	case w.told[n.At]:
 		w.found = w.found[:before]
+		w.ways = slices.DeleteFunc(w.ways, func(x way) bool { return x.of >= before })
 	case len(w.found) > before && n.At.Line > 0:
 		w.told[n.At] = true
 	}
@@ -48,6 +49,7 @@ func (w *walker) walk(n *source.Node, f *form, path []any) bool {
 func (w *walker) check(n *source.Node, f *form, path []any) bool {
 	if m, write := meant(n, f); m != nil && (f.kind != cue.StringKind || isProse(path)) {
 		w.report(wrongKind.At(n.At, "%s must be %s, not %s; %s", w.thing(path), f.words(), n.Words(), write))
+		w.offer(write, source.Change{Do: source.Set, At: n.At, Value: m})
 		w.mended[n] = m
 		return w.check(m, f, path)
 	}
@@ -111,6 +113,9 @@ func (w *walker) entries(n *source.Node, f *form, path []any) bool {
 	for _, e := range n.Fields {
 		if f.names != nil && !f.names.MatchString(e.Name) {
 			w.report(badID.At(e.Key, "%q is not an id: %s", e.Name, idWords(e.Name)))
+			if id := asID(e.Name); id != "" {
+				w.offer("write "+strconv.Quote(id), source.Change{Do: source.Rename, Key: e.Key, Name: id})
+			}
 			w.broken[e.Value], w.lost = true, true
 		}
 		w.walk(e.Value, f.element, with(path, e.Name))
@@ -156,7 +161,12 @@ func (w *walker) names(n *source.Node, name string) bool {
 
 func with(path []any, step any) []any { return append(path[:len(path):len(path)], step) }
 
-func (w *walker) report(d diag.Diagnostic) { w.found = append(w.found, d) }
+// words offers what may have been meant by a text.
+func (p *parsed) words(n *source.Node, near []string) {
+	for _, word := range near {
+		p.offer("write "+strconv.Quote(word), source.Change{Do: source.Set, At: n.At, Value: &source.Node{Kind: source.Text, Text: word}})
+	}
+}
 
 // prune is the tree without what is broken, and with what is mended.
 func (w *walker) prune(n *source.Node) *source.Node {
@@ -210,6 +220,7 @@ func (w *walker) simple(n *source.Node, f *form, path []any) bool {
 	switch {
 	case n.Kind == source.Null && f.kind != cue.TopKind:
 		w.report(nothing.At(n.At, "%s has no value; give it one or leave it out", w.thing(path)))
+		w.offer("leave it out", source.Change{Do: source.Remove, At: n.At})
 	case n.Bare && f.kind != cue.TopKind && f.kind != cue.StringKind:
 		w.report(wrongKind.At(n.At, "%s must be %s, not the word %s", w.thing(path), f.words(), n.Text))
 	case n.Bare:
@@ -275,8 +286,12 @@ func (w *walker) chosen(n *source.Node, f *form, path []any) bool {
 	switch {
 	case f.choices != nil && !slices.Contains(f.choices, n.Text):
 		w.report(choice.At(n.At, "%s cannot be %s; %s", w.thing(path), n.Words(), suggest(n.Text, f.choices)))
+		w.words(n, text.Meant(n.Text, f.choices))
 	case f.pattern != nil && !f.pattern.MatchString(n.Text):
 		w.report(badID.At(n.At, "%q is not an id: %s", n.Text, idWords(n.Text)))
+		if id := asID(n.Text); id != "" {
+			w.words(n, []string{id})
+		}
 	default:
 		return true
 	}
@@ -285,6 +300,7 @@ func (w *walker) chosen(n *source.Node, f *form, path []any) bool {
 
 func (w *walker) unquoted(n *source.Node) {
 	w.report(quotes.At(n.At, "text must be in quotes: %q", n.Text))
+	w.offer("put it in quotes", source.Change{Do: source.Set, At: n.At, Value: &source.Node{Kind: source.Text, Text: n.Text}})
 	w.broken[n], w.lost = true, true
 }
 
@@ -298,6 +314,7 @@ func (w *walker) unknown(field source.Field, n *source.Node, f *form, path []any
 			d.Message += `; "limit" says how many may be spent`
 		}
 		w.report(d)
+		w.offer("leave it out", source.Change{Do: source.Remove, Key: field.Key})
 		return "", false
 	}
 	var names []string
@@ -322,6 +339,9 @@ func (w *walker) unknown(field source.Field, n *source.Node, f *form, path []any
 		d.Message += "; " + suggest(field.Name, names)
 	}
 	w.report(d)
+	for _, name := range near {
+		w.offer("write "+strconv.Quote(name), source.Change{Do: source.Rename, Key: field.Key, Name: name})
+	}
 	if len(near) == 1 {
 		return near[0], true
 	}
@@ -362,11 +382,15 @@ func (w *walker) missing(n *source.Node, m member, path []any) {
 // idWords say what an id looks like, by the example of the one that was meant.
 func idWords(name string) string {
 	const words = "ids have small letters, digits and single hyphens"
-	parts := strings.FieldsFunc(strings.ToLower(name), func(c rune) bool {
-		return (c < 'a' || c > 'z') && (c < '0' || c > '9')
-	})
-	if len(parts) > 0 {
-		return words + ", like " + strconv.Quote(strings.Join(parts, "-"))
+	if id := asID(name); id != "" {
+		return words + ", like " + strconv.Quote(id)
 	}
 	return words
+}
+
+// asID is a text made an id; "" if nothing is left of it.
+func asID(name string) string {
+	return strings.Join(strings.FieldsFunc(strings.ToLower(name), func(c rune) bool {
+		return (c < 'a' || c > 'z') && (c < '0' || c > '9')
+	}), "-")
 }

@@ -66,11 +66,13 @@ func bothWays(t *testing.T, name, text string) (walked, refused bool) {
 	if root == nil || !root.Sound() {
 		return false, false
 	}
-	kind, root, _ := kindOf(root)
+	var p parsed
+	kind, root := kindOf(&p, root)
 	if kind == "" {
 		return false, false
 	}
-	w := newWalker(kind)
+	p = parsed{doc: Doc{Kind: kind}}
+	w := newWalker(&p)
 	w.walk(root, formOf(kind, true), nil)
 	data := cuecontext.New(cuecontext.CUE_DEBUG("")).BuildExpr(syntax(root))
 	return len(w.found) > 0, closed(kind, true).Unify(data).Validate(cue.Concrete(true)) != nil

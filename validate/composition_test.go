@@ -134,8 +134,8 @@ func TestRatioIsExplained(t *testing.T) {
 	if len(found) != 1 || found[0].Why != "1 for each 3 men: 6 ÷ 3 = 2 full, so at most 2" {
 		t.Errorf("found %v, why %q", found, found[0].Why)
 	}
-	if want := []string{"field 2 × Hero, not 3", "leave Hero out"}; !slices.Equal(found[0].Help, want) {
-		t.Errorf("help %q, want %q", found[0].Help, want)
+	if want := []string{"field 2 × Hero, not 3", "leave Hero out"}; !slices.Equal(found[0].Help(), want) {
+		t.Errorf("help %q, want %q", found[0].Help(), want)
 	}
 	if len(found[0].Related) != 1 || found[0].Related[0].File != "game.cue" {
 		t.Errorf("the rule's place is not reported: %v", found[0].Related)

@@ -26,7 +26,7 @@ func TestHelp(t *testing.T) {
 		t.Run(c.name, func(t *testing.T) {
 			found := Run(load(t, "kind: \"ArmyList\", game: \"tintin\", title: \"Test\"\n"+c.list+"\n"))
 			at := slices.IndexFunc(found, func(d diag.Diagnostic) bool { return d.Severity != diag.Note })
-			if at < 0 || !slices.Equal(found[at].Help, c.want) {
+			if at < 0 || !slices.Equal(found[at].Help(), c.want) {
 				t.Errorf("got %s", diag.Text(found, diag.TextOptions{}))
 			}
 		})
@@ -43,7 +43,7 @@ func TestLongBill(t *testing.T) {
 
 func TestTooFewChosen(t *testing.T) {
 	found := Run(load(t, squadList+"\t{type: \"patrol\"},\n]\n"))
-	if len(found) != 1 || found[0].Code != "L225" || !slices.Equal(found[0].Help, []string{"add 1 × Ranger", "add 1 × Scout"}) {
+	if len(found) != 1 || found[0].Code != "L225" || !slices.Equal(found[0].Help(), []string{"add 1 × Ranger", "add 1 × Scout"}) {
 		t.Errorf("got %s", diag.Text(found, diag.TextOptions{}))
 	}
 	found = Run(load(t, strings.Replace(squadList, `{type: "train"}`, `{type: "train", units: [{unit: "scout"}]}`, 1)+"]\n"))
@@ -59,7 +59,7 @@ func TestCardForSeveral(t *testing.T) {
 		`deck: [`, `deck: [{card: "walk", side: "dead", formation: "Ghosts 2"}, {card: "walk", side: "undead", formation: "Ghosts 2"}, `)
 	found := Run(load(t, twins.Replace(deckScenario("", soundDeck))))
 	for _, d := range found {
-		if d.Code != "S337" || !slices.Equal(d.Help, []string{`formation: "Ghosts 1"`}) {
+		if d.Code != "S337" || !slices.Equal(d.Help(), []string{`formation: "Ghosts 1"`}) {
 			t.Errorf("got %s", diag.Text(found, diag.TextOptions{}))
 		}
 	}
@@ -138,7 +138,7 @@ func TestEdges(t *testing.T) {
 			got := ""
 			for _, d := range Run(load(t, sarn+sarnTurns+sarnBoard+strings.Replace(sarnSides, `edge: "north"`, c.north, 1)+sarnLists)) {
 				if d.Code == "S310" {
-					got += d.Message + ": " + strings.Join(d.Help, ", ")
+					got += d.Message + ": " + strings.Join(d.Help(), ", ")
 				}
 			}
 			if got != c.want {

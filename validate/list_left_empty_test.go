@@ -47,7 +47,7 @@ func TestLeftEmpty(t *testing.T) {
 			var got, help []string
 			for _, d := range Run(load(t, c.list+"\n")) {
 				if d.Code == "L231" {
-					got, help = append(got, d.Message), append(help, strings.Join(d.Help, ", "))
+					got, help = append(got, d.Message), append(help, strings.Join(d.Help(), ", "))
 				}
 			}
 			if want := slices.DeleteFunc([]string{c.want}, func(s string) bool { return s == "" }); !slices.Equal(got, want) || strings.Join(help, "") != c.help {

@@ -33,7 +33,7 @@ func TestTooFewSeats(t *testing.T) {
 			var got, help []string
 			for _, d := range Run(load(t, c.list+"\n")) {
 				if d.Code == "L232" {
-					got, help = append(got, d.Message), append(help, strings.Join(d.Help, ", "))
+					got, help = append(got, d.Message), append(help, strings.Join(d.Help(), ", "))
 				}
 			}
 			if want := slices.DeleteFunc([]string{c.want}, func(s string) bool { return s == "" }); !slices.Equal(got, want) || strings.Join(help, "") != c.help {

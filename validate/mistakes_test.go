@@ -83,7 +83,7 @@ func (m mistake) judge(t *testing.T) (said string, placed, once, ways int) {
 			if d.Why != "" {
 				words += "    why: " + d.Why + "\n"
 			}
-			for _, h := range d.Help {
+			for _, h := range d.Help() {
 				words += "    help: " + h + "\n"
 			}
 		}
@@ -113,7 +113,7 @@ func (m mistake) isAt(text string, at diag.Span) bool {
 
 // hasWay says whether a diagnostic says what to write, or what there is.
 func hasWay(d diag.Diagnostic) bool {
-	return len(d.Help) > 0 || d.Why != "" || strings.ContainsAny(d.Message, ";?") || strings.Contains(d.Message, "at least") || strings.Contains(d.Message, "at most")
+	return len(d.Help()) > 0 || d.Why != "" || strings.ContainsAny(d.Message, ";?") || strings.Contains(d.Message, "at least") || strings.Contains(d.Message, "at most")
 }
 
 // written is a JSON document in the format of a file.

@@ -55,10 +55,10 @@ func TestUnknownNames(t *testing.T) {
 		t.Run(c.name, func(t *testing.T) {
 			var got []string
 			for _, d := range Run(load(t, "kind: \"ArmyList\", game: \""+c.game+"\", title: \"Test\"\nformations: ["+c.entries+"]\n")) {
-				if d.Message == c.want && strings.HasPrefix(d.Why, c.why) && (c.why != "" || d.Why == "") && strings.Join(d.Help, ", ") == c.help {
+				if d.Message == c.want && strings.HasPrefix(d.Why, c.why) && (c.why != "" || d.Why == "") && strings.Join(d.Help(), ", ") == c.help {
 					return
 				}
-				got = append(got, d.Message+"\nwhy "+d.Why+"\nhelp "+strings.Join(d.Help, ", "))
+				got = append(got, d.Message+"\nwhy "+d.Why+"\nhelp "+strings.Join(d.Help(), ", "))
 			}
 			t.Errorf("got %s\nwant %s\nwhy %s\nhelp %s", strings.Join(got, "\n"), c.want, c.why, c.help)
 		})

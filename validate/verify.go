@@ -20,7 +20,7 @@ func verifyFixes(doc *schema.Doc, found []*finding) {
 	t := trial{doc: doc, before: found, left: maxEffort}
 	for _, f := range found {
 		for _, w := range t.verified(f) {
-			f.Help = append(f.Help, w.Say)
+			f.Fixes = append(f.Fixes, diag.Fix{Title: w.Say})
 		}
 	}
 }

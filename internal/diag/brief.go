@@ -49,14 +49,15 @@ func Brief(ds []Diagnostic) []Diagnostic {
 
 func (d Diagnostic) brief() Diagnostic {
 	d.Message, d.Why = short(d.Message), short(d.Why)
-	related, help := d.Related, d.Help
-	d.Related, d.Help = nil, nil
+	related, fixes := d.Related, d.Fixes
+	d.Related, d.Fixes = nil, nil
 	for _, p := range related[:min(len(related), mostOfOne)] {
 		p.Label = short(p.Label)
 		d.Related = append(d.Related, p)
 	}
-	for _, h := range help {
-		d.Help = append(d.Help, short(h))
+	for _, f := range fixes {
+		f.Title = short(f.Title)
+		d.Fixes = append(d.Fixes, f)
 	}
 	return d
 }

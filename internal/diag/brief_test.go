@@ -33,14 +33,14 @@ func TestBriefQuotesBeginnings(t *testing.T) {
 		`"a \" quote", ` + strings.Repeat("and so on ", 6) + `"` + long + `" end, "open`: `"a \" quote", ` + strings.Repeat("and so on ", 6) + `"` + long[:2*mostQuoted] + `…" end, "open`,
 		"the bare word " + long: "the bare word " + long[:2*(mostLetters-len("the bare word "))] + "…",
 	} {
-		d := Diagnostic{Message: said, Why: said, Help: []string{said}, Related: []Place{{Label: said}}}
+		d := Diagnostic{Message: said, Why: said, Fixes: []Fix{{Title: said}}, Related: []Place{{Label: said}}}
 		got := Brief([]Diagnostic{d})[0]
-		for _, s := range []string{got.Message, got.Why, got.Help[0], got.Related[0].Label} {
+		for _, s := range []string{got.Message, got.Why, got.Help()[0], got.Related[0].Label} {
 			if s != want || !utf8.ValidString(s) {
 				t.Errorf("%q\nwant\n%q", s, want)
 			}
 		}
-		if d.Help[0] != said || d.Related[0].Label != said {
+		if d.Help()[0] != said || d.Related[0].Label != said {
 			t.Error("what was found has changed")
 		}
 	}

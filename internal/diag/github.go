@@ -64,7 +64,7 @@ func remarks(d *Diagnostic) string {
 	if d.Why != "" {
 		text += "\nwhy: " + d.Why
 	}
-	for _, h := range d.Help {
+	for _, h := range d.Help() {
 		text += "\nhelp: " + h
 	}
 	return text

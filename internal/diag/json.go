@@ -10,13 +10,24 @@ import (
 // MarshalJSON writes the diagnostic's fields in order; lists are never null.
 func (d Diagnostic) MarshalJSON() ([]byte, error) {
 	type fields Diagnostic
+	help := d.Help()
 	if d.Related == nil {
 		d.Related = []Place{}
 	}
-	if d.Help == nil {
-		d.Help = []string{}
+	if help == nil {
+		help = []string{}
 	}
-	return marshal(fields(d), "")
+	fixes := append([]Fix{}, d.Fixes...)
+	for i := range fixes {
+		if fixes[i].Edits == nil {
+			fixes[i].Edits = []Edit{}
+		}
+	}
+	return marshal(struct {
+		fields
+		Help  []string `json:"help"` // what the fixes say and the message does not
+		Fixes []Fix    `json:"fixes"`
+	}{fields(d), help, fixes}, "")
 }
 
 // JSON is {"diagnostics": [...]}, indented, with a line break at the end.

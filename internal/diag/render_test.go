@@ -74,7 +74,7 @@ func TestTextKeepsToItsWidth(t *testing.T) {
 
 func TestTextHoldsNoControlCharacters(t *testing.T) {
 	nasty := "a\x1b[2Jb\u202ec\rd"
-	d := Diagnostic{Code: "X", Message: nasty, Why: nasty, Help: []string{nasty}, Span: Span{File: nasty, Line: 1, Column: 1}, Related: []Place{{Span{File: nasty, Line: 1, Column: 2}, nasty}}}
+	d := Diagnostic{Code: "X", Message: nasty, Why: nasty, Fixes: []Fix{{Title: nasty}}, Span: Span{File: nasty, Line: 1, Column: 1}, Related: []Place{{Span{File: nasty, Line: 1, Column: 2}, nasty}}}
 	got := Text([]Diagnostic{d}, TextOptions{Source: func(string) []byte { return []byte(nasty) }})
 	if strings.ContainsAny(got, "\x1b\r\u202e") {
 		t.Errorf("control characters pass: %q", got)

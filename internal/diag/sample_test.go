@@ -58,7 +58,7 @@ func sample() []Diagnostic {
 			Span:    span("lists/border.cue", `"banner"`, 2),
 			Related: []Place{{span("lists/border.cue", `"banner"`, 1), "the first one"}, {span("game/limits.cue", "banners: 1", 1), "limit set here, by the game's own file of limits, which no list can change for itself"}},
 			Why:     "banners: 1 + 1 = 2, and 2 > 1",
-			Help:    []string{"take one banner away (−2 points)", "buy another formation of the kind special-infantry (+12 points), and give the second banner to that one"},
+			Fixes:   []Fix{{Title: "take one banner away (−2 points)"}, {Title: "buy another formation of the kind special-infantry (+12 points), and give the second banner to that one"}},
 		},
 		{Code: "S105", Severity: Error, Message: `unknown formation "lorrry", did you mean "lorry"?`, Span: span("lists/border.cue", `"lorrry"`, 1)},
 		{Code: "S110", Severity: Error, Message: "the list has no side", Span: Span{File: "lists/border.cue", Line: 3}},
@@ -71,6 +71,6 @@ func sample() []Diagnostic {
 		{Code: "S007", Severity: Error, Message: "a line that is not there", Span: Span{"lists/broken.cue", 9, 1, 1}},
 		{Code: "L301", Severity: Warning, Message: "no officer", Span: Span{File: "lists/gone, 100%: a.cue", Line: 4, Column: 2}},
 		{Severity: Warning, Message: "a file as a whole,\nin two lines", Span: Span{File: `C:\lists\odd name.cue`}},
-		{Code: "W001", Severity: Note, Message: "no place at all", Help: []string{"50 % more"}, Related: []Place{{Label: "nowhere"}}},
+		{Code: "W001", Severity: Note, Message: "no place at all", Fixes: []Fix{{Title: "50 % more"}}, Related: []Place{{Label: "nowhere"}}},
 	})
 }

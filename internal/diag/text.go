@@ -68,7 +68,7 @@ func (t *writer) tell(d *Diagnostic) {
 	if d.Why != "" {
 		t.note("why", d.Why)
 	}
-	for _, h := range d.Help {
+	for _, h := range d.Help() {
 		t.note("help", h)
 	}
 }

@@ -291,7 +291,9 @@ func yamlWords(words string) string {
 const linesAskew = "the lines from here on do not line up; look at the indentation"
 
 // place is where a YAML node stands, without its anchor and tag.
-func (y *yamlReader) place(yn *yaml.Node) diag.Span {
+func (y *yamlReader) place(yn *yaml.Node) diag.Span { return y.extent(yn, y.begin(yn)) }
+
+func (y *yamlReader) begin(yn *yaml.Node) int {
 	from := y.offset(yn.Line, yn.Column)
 	for from < len(y.text) && (y.text[from] == '&' || y.text[from] == '!') {
 		word := bytes.IndexAny(y.text[from:], " \t\r\n")
@@ -301,7 +303,7 @@ func (y *yamlReader) place(yn *yaml.Node) diag.Span {
 		rest := bytes.TrimLeft(y.text[from+word:], " \t\r\n")
 		from = len(y.text) - len(rest)
 	}
-	return y.extent(yn, from)
+	return from
 }
 
 // extent measures a node that begins at an offset. YAML's parser gives no

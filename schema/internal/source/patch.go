@@ -1,0 +1,409 @@
+package source
+
+import (
+	"bytes"
+	"slices"
+	"strings"
+
+	"github.com/tabletop-forge/forge/internal/diag"
+)
+
+// Change is one change of what a file says.
+type Change struct {
+	Do    Doing
+	At    diag.Span // the place of a value, or of the struct or list that is added to; none: the document
+	Key   diag.Span // the place of a field's name
+	Value *Node     // the new value
+	Name  string    // the new name
+}
+
+// Doing says what becomes of a value.
+type Doing uint8
+
+// The ways to change what a file says.
+const (
+	Set    Doing = iota // the value At a place is another
+	Rename              // the field with its name at Key has another
+	Remove              // the field with its name at Key, or the value At a place, is taken away
+	Insert              // an element comes before that At a place
+	Add                 // to the list or struct At a place comes an element, or a field of a Name
+)
+
+// Patch makes changes in the text of a file, and leaves all else byte for byte as it
+// is. False: one of the changes has no place in the text, or none that is clear.
+func Patch(file string, text []byte, changes []Change) ([]byte, bool) {
+	w := parse(file, text)
+	if w == nil || len(changes) == 0 {
+		return nil, false
+	}
+	steps := make([]step, len(changes))
+	for i, c := range changes {
+		if steps[i] = w.step(c); steps[i].order < 0 {
+			return nil, false
+		}
+	}
+	// From the end to the beginning, so that what is still to be changed stays where it was.
+	slices.SortStableFunc(steps, func(a, b step) int { return b.order - a.order })
+	for i, s := range steps {
+		if i > 0 {
+			w = parse(file, text)
+		}
+		if w == nil {
+			return nil, false
+		}
+		cuts := w.cuts(s)
+		if len(cuts) == 0 {
+			return nil, false
+		}
+		slices.SortStableFunc(cuts, func(a, b cut) int { return b.from - a.from })
+		for _, c := range cuts {
+			text = slices.Concat(text[:c.from], []byte(c.with), text[c.to:])
+		}
+	}
+	return text, true
+}
+
+func parse(file string, text []byte) *written { return newReader(file, text, Options{}).written() }
+
+// step is a change with the offset of its place; -1: the document.
+type step struct {
+	Change
+	at    int
+	order int // where the text is changed, more or less; -1: nowhere
+}
+
+func (w *written) step(c Change) step {
+	s := step{Change: c, at: -1}
+	switch {
+	case c.Key.Line > 0:
+		s.at = w.offset(c.Key.Line, c.Key.Column)
+	case c.At.Line > 0:
+		s.at = w.offset(c.At.Line, c.At.Column)
+	}
+	s.order = s.at
+	if c.Do == Add {
+		s.order = -1
+		if p := w.piece(s.at); p != nil {
+			s.order = p.to
+		}
+	}
+	return s
+}
+
+// piece is what begins at an offset, or the document.
+func (w *written) piece(at int) *piece {
+	if at < 0 {
+		return w.root
+	}
+	return w.pieces[at]
+}
+
+// cut is a stretch of text and what takes its place.
+type cut struct {
+	from, to int
+	with     string
+}
+
+// cuts are what a change means for the text; none: it has no place there.
+func (w *written) cuts(s step) []cut {
+	value, known := w.parts[s.at]
+	field, named := w.named[s.at]
+	switch p := w.piece(s.at); {
+	case s.Do == Add && p != nil && p.kind != Text:
+		return w.added(p, s.Name, s.Value)
+	case s.Do == Set && p != nil && s.at >= 0:
+		return w.instead(p, s.Value)
+	case s.Do == Rename && named:
+		x := field.in.parts[field.i]
+		return []cut{{x.from, x.nameTo, w.name(s.Name)}}
+	case s.Do == Remove && s.Key.Line > 0 && named:
+		return w.without(field.in, field.i)
+	case s.Do == Remove && s.Key.Line == 0 && known:
+		return w.without(value.in, value.i)
+	case s.Do == Insert && known && value.in.kind == List:
+		return w.before(value.in, value.i, s.Value)
+	}
+	return nil
+}
+
+// instead writes a value in place of another.
+func (w *written) instead(old *piece, to *Node) []cut {
+	text := w.value(to)
+	switch {
+	case old.colon > 0 && old.kind != Text && !old.flow: // a block of YAML
+		return []cut{{old.colon, old.to, " " + text}}
+	case old.from == old.to: // nothing is written
+		return []cut{{old.colon, old.colon, " " + text}}
+	case old.kind == Text && w.text[old.from] == '"' && to.Kind == Text:
+		text = jsonText(to.Text)
+		if w.comment == "//" {
+			text = w.quoted(to.Text)
+		}
+	}
+	return []cut{{old.from, old.to, text}}
+}
+
+// without takes a part away, with the line that it has for itself and a remark
+// behind it, or else with a comma.
+func (w *written) without(in *piece, i int) []cut {
+	x := in.parts[i]
+	begin, end := w.sol(x.from), w.behind(x.to)
+	lead := strings.TrimSpace(string(w.text[begin:x.from]))
+	dash := w.isBlock(in) && in.kind == List && lead == "-"
+	switch {
+	case w.isBlock(in) && len(in.parts) == 1:
+		return w.emptied(in)
+	case (lead == "" || dash) && end >= 0:
+		cuts := []cut{{begin, min(end+1, len(w.text)), ""}}
+		if i > 0 && i == len(in.parts)-1 && !w.lastComma {
+			if comma := bytes.IndexByte(w.text[in.parts[i-1].to:x.from], ','); comma >= 0 {
+				cuts = append(cuts, cut{in.parts[i-1].to + comma, in.parts[i-1].to + comma + 1, ""})
+			}
+		}
+		return cuts
+	case lead == "-" && i+1 < len(in.parts) && end >= 0 && strings.TrimSpace(string(w.text[end:in.parts[i+1].from])) == "",
+		i+1 < len(in.parts) && w.onlyCommas(x.to, in.parts[i+1].from):
+		return []cut{{x.from, in.parts[i+1].from, ""}}
+	case w.isBlock(in):
+		return nil
+	case i > 0 && w.onlyCommas(in.parts[i-1].to, x.from):
+		return []cut{{in.parts[i-1].to, x.to, ""}}
+	}
+	return []cut{{x.from, w.pastComma(x.to), ""}}
+}
+
+// isBlock says whether the parts stand on lines, by the rules of YAML.
+func (w *written) isBlock(p *piece) bool { return !p.flow && w.comment == "#" }
+
+// emptied is a list or struct of YAML that loses its only part.
+func (w *written) emptied(in *piece) []cut {
+	if in.colon == 0 {
+		return nil
+	}
+	empty := map[Kind]string{List: " []", Struct: " {}"}
+	return []cut{{in.colon, in.to, empty[in.kind]}}
+}
+
+// behind is the end of the line on which a part ends if only a comma and a remark
+// follow it there, or else -1.
+func (w *written) behind(at int) int {
+	at = w.pastComma(at)
+	end := w.eol(at)
+	rest := strings.TrimSpace(string(w.text[at:end]))
+	if rest == "" || w.comment != "" && strings.HasPrefix(rest, w.comment) {
+		return end
+	}
+	return -1
+}
+
+// pastComma is the offset behind the comma that follows, if one does.
+func (w *written) pastComma(at int) int {
+	rest := bytes.TrimLeft(w.text[at:], " \t")
+	if len(rest) > 0 && rest[0] == ',' {
+		return len(w.text) - len(rest) + 1
+	}
+	return at
+}
+
+// onlyCommas says whether nothing but a comma and blanks of one line stands
+// between two offsets, or line breaks without a remark.
+func (w *written) onlyCommas(from, to int) bool {
+	return strings.Trim(string(w.text[from:to]), " \t,") == ""
+}
+
+// before writes an element before another one.
+func (w *written) before(in *piece, i int, to *Node) []cut {
+	at := in.parts[i].from
+	begin := w.sol(at)
+	lead := string(w.text[begin:at])
+	switch strings.TrimSpace(lead) {
+	case "":
+		return []cut{{begin, begin, lead + w.value(to) + "," + w.newline()}}
+	case "-":
+		if w.isBlock(in) {
+			return []cut{{begin, begin, w.item(in, lead, to) + w.newline()}}
+		}
+	}
+	if w.isBlock(in) {
+		return nil
+	}
+	return []cut{{at, at, w.value(to) + ", "}}
+}
+
+// added writes a part behind the last: an element, or a field of a name.
+func (w *written) added(in *piece, name string, to *Node) []cut {
+	text := w.value(to)
+	if in.kind == Struct {
+		text = w.field(name, to)
+	}
+	if len(in.parts) == 0 {
+		return w.filled(in, text)
+	}
+	last := in.parts[len(in.parts)-1]
+	begin, end := w.sol(last.from), w.behind(last.to)
+	lead := string(w.text[begin:last.from])
+	switch {
+	case w.isBlock(in):
+		if in.kind == List {
+			text = w.item(in, lead, to)
+		} else {
+			text = strings.Repeat(" ", len(lead)) + text
+		}
+		return w.onLine(w.eol(last.to), text)
+	case end < 0 || strings.TrimSpace(lead) != "":
+		return []cut{{last.to, last.to, ", " + text}}
+	}
+	comma := w.pastComma(last.to) > last.to
+	cuts := w.onLine(end, lead+text)
+	if commas := w.commas || in.kind == List; commas && !comma {
+		cuts = append(cuts, cut{last.to, last.to, ","})
+	}
+	if w.lastComma && (comma || in.kind == List) {
+		cuts[0].with += ","
+	}
+	return cuts
+}
+
+// onLine writes a line behind the one that ends at an offset.
+func (w *written) onLine(end int, text string) []cut {
+	if end > 0 && end < len(w.text) && w.text[end-1] == '\r' {
+		end--
+	}
+	return []cut{{end, end, w.newline() + text}}
+}
+
+// filled is a list or struct that gets its first part; nil if a remark stands in
+// it.
+func (w *written) filled(in *piece, text string) []cut {
+	if !in.flow || strings.TrimSpace(string(w.text[in.from+1:in.to-1])) != "" {
+		return nil
+	}
+	return []cut{{in.from + 1, in.to - 1, text}}
+}
+
+// item is an element of a list of YAML on a line of its own, or on several as its
+// neighbours are.
+func (w *written) item(in *piece, lead string, n *Node) string {
+	if n.Kind != Struct || in.parts[0].value.kind != Struct || in.parts[0].value.flow || len(n.Fields) == 0 {
+		return lead + w.value(n)
+	}
+	var lines []string
+	for _, f := range n.Fields {
+		lines = append(lines, lead+w.field(f.Name, f.Value))
+		lead = strings.Repeat(" ", len(lead))
+	}
+	return strings.Join(lines, w.newline())
+}
+
+// newline is the line break of the file.
+func (w *written) newline() string {
+	if i := bytes.IndexByte(w.text, '\n'); i > 0 && w.text[i-1] == '\r' {
+		return "\r\n"
+	}
+	return "\n"
+}
+
+// Differences are the changes that make a tree say what it says after instead of
+// what it says before; these two are without places, and say the same or less.
+func Differences(tree, before, after *Node) (all []Change) {
+	return differences(tree, before, after, diag.Span{})
+}
+
+// differences are those of a value whose fields and elements are added at a place.
+func differences(tree, before, after *Node, place diag.Span) []Change {
+	switch {
+	case before.Kind != after.Kind || tree.Kind != before.Kind:
+		return nil
+	case after.Kind == Struct:
+		return fieldDifferences(tree, before, after, place)
+	case after.Kind == List:
+		return elementDifferences(tree, before, after)
+	}
+	return nil
+}
+
+// difference is how a field or element is changed from one value to another.
+func difference(tree, before, after *Node) []Change {
+	if before.Kind == after.Kind && (after.Kind == Struct || after.Kind == List) {
+		return differences(tree, before, after, tree.At)
+	}
+	return []Change{{Do: Set, At: tree.At, Value: after}}
+}
+
+func fieldDifferences(tree, before, after *Node, place diag.Span) (all []Change) {
+	for _, f := range before.Fields {
+		_, stays := after.Field(f.Name)
+		if at, is := tree.Field(f.Name); is && !stays {
+			all = append(all, Change{Do: Remove, Key: at.Key})
+		}
+	}
+	for _, f := range after.Fields {
+		old, was := before.Field(f.Name)
+		at, is := tree.Field(f.Name)
+		switch {
+		case was && same(old.Value, f.Value):
+		case was && is:
+			all = append(all, difference(at.Value, old.Value, f.Value)...)
+		default:
+			all = append(all, Change{Do: Add, At: place, Name: f.Name, Value: f.Value})
+		}
+	}
+	return all
+}
+
+// elementDifferences takes what two lists have in common, in order, and of the
+// rest the elements that stand at the same place for each other.
+func elementDifferences(tree, before, after *Node) (all []Change) {
+	if len(tree.Items) != len(before.Items) {
+		return nil
+	}
+	i, j := 0, 0
+	for _, both := range append(common(texts(before.Items), texts(after.Items)), [2]int{len(before.Items), len(after.Items)}) {
+		for ; i < both[0] && j < both[1]; i, j = i+1, j+1 {
+			all = append(all, difference(tree.Items[i], before.Items[i], after.Items[j])...)
+		}
+		for ; i < both[0]; i++ {
+			all = append(all, Change{Do: Remove, At: tree.Items[i].At})
+		}
+		for ; j < both[1]; j++ {
+			c := Change{Do: Add, At: tree.At, Value: after.Items[j]}
+			if i < len(tree.Items) {
+				c.Do, c.At = Insert, tree.Items[i].At
+			}
+			all = append(all, c)
+		}
+		i, j = both[0]+1, both[1]+1
+	}
+	return all
+}
+
+// common pairs equal elements of two lists, in order: their beginnings, their
+// ends, and between them each with the next that is equal.
+func common(a, b []string) (pairs [][2]int) {
+	i, end := 0, 0
+	for ; i < len(a) && i < len(b) && a[i] == b[i]; i++ {
+		pairs = append(pairs, [2]int{i, i})
+	}
+	for ; end < len(a)-i && end < len(b)-i && a[len(a)-1-end] == b[len(b)-1-end]; end++ {
+	}
+	j := i
+	for ; i < len(a)-end; i++ {
+		if k := slices.Index(b[j:len(b)-end], a[i]); k >= 0 {
+			pairs = append(pairs, [2]int{i, j + k})
+			j += k + 1
+		}
+	}
+	for ; end > 0; end-- {
+		pairs = append(pairs, [2]int{len(a) - end, len(b) - end})
+	}
+	return pairs
+}
+
+func texts(nodes []*Node) (out []string) {
+	for _, n := range nodes {
+		out = append(out, string(n.JSON()))
+	}
+	return out
+}
+
+func same(a, b *Node) bool { return bytes.Equal(a.JSON(), b.JSON()) }

@@ -1,0 +1,234 @@
+package source
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+	"math/rand/v2"
+	"strings"
+	"testing"
+)
+
+// patched is a text with its tree made to say what some JSON says; "no" if it
+// cannot be.
+func patched(t *testing.T, file, text, want string) string {
+	t.Helper()
+	root, _, err := Read(context.Background(), file, []byte(text), Options{})
+	if err != nil || root == nil {
+		t.Fatalf("%s is not read: %v\n%s", file, err, text)
+	}
+	plain, after := newReader("a.json", root.JSON(), Options{}).readJSON(), newReader("b.json", []byte(want), Options{}).readJSON()
+	out, ok := Patch(file, []byte(text), Differences(root, plain, after))
+	if !ok {
+		return "no"
+	}
+	return string(out)
+}
+
+func TestPatch(t *testing.T) {
+	for _, c := range []struct{ name, file, text, json, want string }{
+		{"an element of lines", "a.cue", "l: [\n\t1, // one\n\t2, // two\n\t3,\n]\n", `{"l":[1,3]}`, "l: [\n\t1, // one\n\t3,\n]\n"},
+		{"the last of lines", "a.json", "{\"l\": [\n 1,\n 2\n]}\n", `{"l":[1]}`, "{\"l\": [\n 1\n]}\n"},
+		{"an element of a line", "a.cue", "l: [1, 2, 3] // all\n", `{"l":[1,3]}`, "l: [1, 3] // all\n"},
+		{"two neighbours", "a.yaml", "l: [1, 2, 3]\n", `{"l":[1]}`, "l: [1]\n"},
+		{"the only one", "a.yaml", "l:\n  - 1\nm: 2\n", `{"l":[],"m":2}`, "l: []\nm: 2\n"},
+		{"an element of a block", "a.yaml", "l:\n  - a: 1 # one\n    b: 2\n  # three\n  - a: 3\n", `{"l":[{"a":3}]}`, "l:\n  # three\n  - a: 3\n"},
+		{"added to a block", "a.yaml", "l:\n- a: 1 # one\n", `{"l":[{"a":1},{"a":2,"b":"x, y"}]}`, "l:\n- a: 1 # one\n- a: 2\n  b: \"x, y\"\n"},
+		{"added without a line break", "a.yaml", "l:\n- a: 1", `{"l":[{"a":1,"m":[1,2]}]}`, "l:\n- a: 1\n  m: [1, 2]"},
+		{"added to lines", "a.cue", "l: [\n\t1, // one\n]\n", `{"l":[1,2]}`, "l: [\n\t1, // one\n\t2,\n]\n"},
+		{"added to lines of JSON", "a.json", "{\n\t\"a\": 1\n}", `{"a":1,"b":{"c":"d"}}`, "{\n\t\"a\": 1,\n\t\"b\": {\"c\": \"d\"}\n}"},
+		{"added to a line", "a.cue", `l: [{a: 1}]`, `{"l":[{"a":1,"b-c":"\"x\""}]}`, `l: [{a: 1, "b-c": "\"x\""}]`},
+		{"to an empty list", "a.yaml", "l: []\r\n", `{"l":[1]}`, "l: [1]\r\n"},
+		{"a field of a document", "a.cue", "a: 1\r\nb: 2 // two\r\n", `{"a":1,"b":2,"c":3}`, "a: 1\r\nb: 2 // two\r\nc: 3\r\n"},
+		{"a text in its quotes", "a.yaml", "a: \"x\" # c\nb: y\n", `{"a":"z","b":"no"}`, "a: \"z\" # c\nb: \"no\"\n"},
+		{"nothing", "a.yaml", "a:\nb: 2\n", `{"a":1,"b":2}`, "a: 1\nb: 2\n"},
+		{"braces left away", "a.cue", "a: b: c: 1\n", `{"a":{"b":{"c":2}}}`, "a: b: c: 2\n"},
+		{"the first field of an item", "a.yaml", "l:\n  - a: 1\n    b: 2\n", `{"l":[{"b":2}]}`, "l:\n  - b: 2\n"},
+		{"beyond comprehension", "a.cue", "l: [for x in [1, 2] {x}]\n", `{"l":[1]}`, "no"},
+		{"folded text", "a.yaml", "a: >\n  x\n  y\n\nb: 1\n", `{"b":1}`, "\nb: 1\n"},
+	} {
+		if got := patched(t, c.file, c.text, c.json); got != c.want {
+			t.Errorf("%s: got\n%s\nwant\n%s", c.name, got, c.want)
+		}
+	}
+}
+
+// TestPatchAtRandom changes documents of three formats and many layouts, and reads
+// what has come of it.
+func TestPatchAtRandom(t *testing.T) {
+	refused := 0
+	for seed := range uint64(3_000) {
+		r := rand.New(rand.NewPCG(seed, 1))
+		before := randomStruct(r, 3)
+		after := clone(before)
+		for range 1 + r.IntN(3) {
+			change(r, after)
+		}
+		file := [...]string{"a.cue", "a.yaml", "a.json"}[seed%3]
+		text := layout(r, file, before)
+		want := string(after.JSON())
+		got := patched(t, file, text, want)
+		if got == "no" {
+			refused++
+			continue
+		}
+		root, found, err := Read(context.Background(), file, []byte(got), Options{})
+		if err != nil || len(found) > 0 || root == nil || !equal(root.JSON(), []byte(want)) {
+			t.Fatalf("seed %d: %v %v\n%s\nbecame\n%s\nwant %s", seed, err, found, text, got, want)
+		}
+	}
+	if refused > 60 {
+		t.Errorf("%d of 3000 refused", refused)
+	}
+}
+
+func equal(a, b []byte) bool {
+	var x, y any
+	return json.Unmarshal(a, &x) == nil && json.Unmarshal(b, &y) == nil && fmt.Sprint(x) == fmt.Sprint(y)
+}
+
+func clone(n *Node) *Node {
+	c := *n
+	c.Items, c.Fields = nil, nil
+	for _, item := range n.Items {
+		c.Items = append(c.Items, clone(item))
+	}
+	for _, f := range n.Fields {
+		c.Fields = append(c.Fields, Field{Name: f.Name, Value: clone(f.Value)})
+	}
+	return &c
+}
+
+func randomStruct(r *rand.Rand, depth int) *Node {
+	n := &Node{Kind: Struct}
+	for i := range 1 + r.IntN(4) {
+		n.Fields = append(n.Fields, Field{Name: string(rune('a'+i)) + []string{"", "x", "-y"}[r.IntN(3)], Value: randomNode(r, depth-1)})
+	}
+	return n
+}
+
+func randomNode(r *rand.Rand, depth int) *Node {
+	switch k := r.IntN(6); {
+	case depth > 0 && k < 2:
+		n := &Node{Kind: List}
+		for range r.IntN(4) {
+			n.Items = append(n.Items, randomNode(r, depth-1))
+		}
+		return n
+	case depth > 0 && k < 4:
+		return randomStruct(r, depth)
+	case k == 4:
+		return &Node{Kind: Number, Text: fmt.Sprint(r.IntN(100))}
+	}
+	return &Node{Kind: Text, Text: []string{"x", "two words", `"q" # no`, "a: b", "no", "", "Süd, [x]", "-", "12"}[r.IntN(9)]}
+}
+
+func change(r *rand.Rand, n *Node) {
+	switch {
+	case n.Kind == List && len(n.Items) > 0 && r.IntN(3) > 0:
+		i := r.IntN(len(n.Items))
+		switch c := n.Items[i]; {
+		case r.IntN(3) == 0:
+			n.Items = append(n.Items[:i], n.Items[i+1:]...)
+		case c.Kind == List || c.Kind == Struct:
+			change(r, c)
+		default:
+			n.Items[i] = randomNode(r, 0)
+		}
+	case n.Kind == List:
+		n.Items = append(n.Items, randomNode(r, 1))
+	case len(n.Fields) > 0 && r.IntN(4) > 0:
+		i := r.IntN(len(n.Fields))
+		switch c := n.Fields[i].Value; {
+		case r.IntN(4) == 0 && len(n.Fields) > 1:
+			n.Fields = append(n.Fields[:i:i], n.Fields[i+1:]...)
+		case c.Kind == List || c.Kind == Struct:
+			change(r, c)
+		default:
+			n.Fields[i].Value = randomNode(r, 0)
+		}
+	default:
+		n.Fields = append(n.Fields, Field{Name: fmt.Sprint("n", r.IntN(1e9)), Value: randomNode(r, 1)})
+	}
+}
+
+// layout writes a document with lines, brackets and remarks by lot.
+func layout(r *rand.Rand, file string, n *Node) string {
+	l := layouter{Rand: r, language: inCUE}
+	switch {
+	case strings.HasSuffix(file, "yaml"):
+		l.language = inYAML
+		return l.block(n, "")
+	case strings.HasSuffix(file, "json"):
+		l.language = inJSON
+		return l.flow(n, "") + "\n"
+	}
+	text := ""
+	for _, f := range n.Fields {
+		text += l.name(f.Name) + ": " + l.flow(f.Value, "") + l.remark() + "\n"
+	}
+	return text
+}
+
+type layouter struct {
+	*rand.Rand
+	language
+}
+
+func (l layouter) remark() string {
+	if l.comment == "" || l.IntN(3) > 0 {
+		return ""
+	}
+	return " " + l.comment + " it's [a, remark"
+}
+
+func (l layouter) flow(n *Node, indent string) string {
+	if n.Kind != List && n.Kind != Struct || l.IntN(3) == 0 {
+		return l.value(n)
+	}
+	open, shut := "[", "]"
+	var parts []string
+	for _, item := range n.Items {
+		parts = append(parts, l.flow(item, indent+"\t"))
+	}
+	if n.Kind == Struct {
+		open, shut = "{", "}"
+		for _, f := range n.Fields {
+			parts = append(parts, l.name(f.Name)+": "+l.flow(f.Value, indent+"\t"))
+		}
+	}
+	if len(parts) == 0 {
+		return open + shut
+	}
+	text := open
+	for i, p := range parts {
+		comma := ","
+		if i == len(parts)-1 && !l.lastComma || n.Kind == Struct && !l.commas {
+			comma = ""
+		}
+		text += "\n" + indent + "\t" + p + comma + l.remark()
+	}
+	return text + "\n" + indent + shut
+}
+
+func (l layouter) block(n *Node, indent string) string {
+	text := ""
+	for _, item := range n.Items {
+		switch {
+		case item.Kind == Struct && len(item.Fields) > 0 && l.IntN(2) == 0:
+			lines := l.block(item, indent+"  ")
+			text += indent + "- " + strings.TrimLeft(lines, " ")
+		default:
+			text += indent + "- " + l.value(item) + l.remark() + "\n"
+		}
+	}
+	for _, f := range n.Fields {
+		deep := f.Value.Kind == Struct && len(f.Value.Fields) > 0 || f.Value.Kind == List && len(f.Value.Items) > 0
+		if deep && l.IntN(3) > 0 {
+			text += indent + l.name(f.Name) + ":" + l.remark() + "\n" + l.block(f.Value, indent+"  ")
+			continue
+		}
+		text += indent + l.name(f.Name) + ": " + l.value(f.Value) + l.remark() + "\n"
+	}
+	return text
+}

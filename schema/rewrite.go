@@ -1,0 +1,110 @@
+package schema
+
+import (
+	"bytes"
+	"context"
+	"encoding/json"
+
+	"github.com/tabletop-forge/forge/internal/diag"
+	"github.com/tabletop-forge/forge/schema/internal/source"
+)
+
+// Reread is what Load would return for the document if its file had another text.
+func (d *Doc) Reread(ctx context.Context, text []byte) (*Doc, []diag.Diagnostic, error) {
+	p, err := d.load.parse(ctx, d.File, text)
+	if err != nil {
+		return nil, nil, err
+	}
+	doc, found := d.load.bind(ctx, &reading{doc: p.doc}, nil)
+	return doc, diag.Sort(append(found, p.found...)), nil
+}
+
+// Rewrite is the document's text made to say what a changed copy of it says, all
+// else byte for byte as it is. False: the change has no place of its own in the
+// text, such as that of an entry which a comprehension makes.
+func (d *Doc) Rewrite(after *Doc) ([]byte, bool) {
+	was, is := tree(d.Value()), tree(after.Value())
+	if d.root == nil || d.load == nil || was == nil || is == nil {
+		return nil, false
+	}
+	text, ok := source.Patch(d.File, d.Text, source.Differences(d.root, was, is))
+	if !ok {
+		return nil, false
+	}
+	p, err := d.load.parse(context.Background(), d.File, text)
+	if err != nil || p.doc.Kind != d.Kind || !bytes.Equal(tree(p.doc.Value()).JSON(), is.JSON()) {
+		return nil, false
+	}
+	return text, true
+}
+
+// RewriteAt is the document's text with another word as the value at a place.
+func (d *Doc) RewriteAt(place diag.Span, word string) ([]byte, bool) {
+	return source.Patch(d.File, d.Text, []source.Change{{Do: source.Set, At: place, Value: &source.Node{Kind: source.Text, Text: word}}})
+}
+
+// tree is what a value of a document says, nil for none.
+func tree(v any) *source.Node {
+	b, err := json.Marshal(v)
+	if err != nil || string(b) == "null" {
+		return nil
+	}
+	root, _, err := source.Read(context.Background(), "value.json", b, source.Options{})
+	if err != nil {
+		return nil
+	}
+	return root
+}
+
+// way is how a mistake of shape can be mended.
+type way struct {
+	of      int // the index of the mistake
+	title   string
+	changes []source.Change
+}
+
+// maxReread is how many bytes are read again, in all, to try the ways to mend a
+// document's mistakes of shape.
+const maxReread = 1 << 19
+
+// mend tries the ways to mend a document, and adds those to its mistakes that hold:
+// the mistake is gone, and none has come.
+func (l *Loader) mend(ctx context.Context, p *parsed) error {
+	before := counts(p.found)
+	for i, left := 0, maxReread; i < len(p.ways) && left >= len(p.doc.Text); i++ {
+		w := p.ways[i]
+		text, ok := source.Patch(p.doc.File, p.doc.Text, w.changes)
+		if !ok {
+			continue
+		}
+		left -= len(text)
+		after, err := l.parse(ctx, p.doc.File, text)
+		if err != nil {
+			return err
+		}
+		if d := &p.found[w.of]; Better(d.Code, before, counts(after.found)) {
+			d.Fixes = append(d.Fixes, diag.Fix{Title: w.title, Edits: diag.Edits(p.doc.File, p.doc.Text, text), Stated: true})
+		}
+	}
+	return nil
+}
+
+// counts counts diagnostics by code.
+func counts(found []diag.Diagnostic) map[string]int {
+	n := map[string]int{}
+	for i := range found {
+		n[found[i].Code]++
+	}
+	return n
+}
+
+// Better says whether of mistakes, counted by code, one with a code has gone and
+// none has come.
+func Better(code string, before, after map[string]int) bool {
+	for c, n := range after {
+		if n > before[c] {
+			return false
+		}
+	}
+	return after[code] < before[code]
+}
