@@ -39,10 +39,12 @@ type Doc struct {
 	// not be read are missing.
 	Armies map[string]*Doc
 
-	root  *source.Node // the tree that was decoded; nil if there is none
+	root  *source.Node // the tree that was decoded; nil if nothing was
 	army  *mustering   // nil if the document was not loaded
 	sound func() bool  // whether the checks find no error in it; nil: they are not asked
 	load  *Loader      // nil if the document was not loaded
+	// How many mistakes of shape it has, by code.
+	faults map[string]int
 }
 
 // mustering is the army of a list in a game, worked out once.

@@ -81,7 +81,9 @@ func (l *Loader) Load(ctx context.Context, file string) (*Doc, []diag.Diagnostic
 		return nil, nil, r.err
 	}
 	doc, found := l.bind(ctx, r, nil)
-	return doc, diag.Sort(append(found, r.found...)), nil
+	found = append(found, r.found...)
+	doc.faults = counts(found)
+	return doc, diag.Sort(found), nil
 }
 
 // referenced is a document that another one names. It is read and, if it is of
@@ -147,7 +149,7 @@ func (l *Loader) read(ctx context.Context, file string) (Doc, []diag.Diagnostic,
 	if err != nil {
 		return Doc{}, nil, err
 	}
-	p, err := l.parse(ctx, file, text)
+	p, err := l.parse(ctx, file, text, false)
 	if err == nil {
 		err = l.mend(ctx, &p)
 	}
@@ -161,8 +163,9 @@ type parsed struct {
 	ways  []way // to mend what was found, not yet tried
 }
 
-// parse reads a text: its syntax, its shape, its values.
-func (l *Loader) parse(ctx context.Context, file string, text []byte) (p parsed, err error) {
+// parse reads a text: its syntax, its shape, its values. A text that only differs
+// in a little from one that was read has its shape checked without CUE.
+func (l *Loader) parse(ctx context.Context, file string, text []byte, again bool) (p parsed, err error) {
 	root, found, err := source.Read(ctx, file, text, source.Options{Limits: l.options.Limits, Sandbox: l.options.Sandbox})
 	if err != nil {
 		return p, err
@@ -180,7 +183,7 @@ func (l *Loader) parse(ctx context.Context, file string, text []byte) (p parsed,
 	if game, ok := root.Field("game"); ok {
 		prefetch(game.Value.Text)
 	}
-	root, all, err := l.shape(ctx, &p, root)
+	root, all, err := l.shape(ctx, &p, root, again)
 	if err != nil || root == nil {
 		return p, err
 	}

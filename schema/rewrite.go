@@ -9,18 +9,23 @@ import (
 	"github.com/tabletop-forge/forge/schema/internal/source"
 )
 
-// Reread is what Load would return for the document if its file had another text.
-func (d *Doc) Reread(ctx context.Context, text []byte) (*Doc, []diag.Diagnostic, error) {
-	p, err := d.load.parse(ctx, d.File, text)
-	if err != nil {
-		return nil, nil, err
+// Reread is the document as Load would return it if its file had another text.
+// False: that has mistakes of shape which this one has not, or is no such document.
+func (d *Doc) Reread(ctx context.Context, text []byte) (*Doc, bool) {
+	if d.load == nil {
+		return nil, false
+	}
+	p, err := d.load.parse(ctx, d.File, text, true)
+	if err != nil || p.doc.Kind != d.Kind {
+		return nil, false
 	}
 	doc, found := d.load.bind(ctx, &reading{doc: p.doc}, nil)
-	return doc, diag.Sort(append(found, p.found...)), nil
+	doc.faults = counts(append(found, p.found...))
+	return doc, none(doc.faults, d.faults)
 }
 
 // Rewrite is the document's text made to say what a changed copy of it says, all
-// else byte for byte as it is. False: the change has no place of its own in the
+// else byte for byte as it is. False: the change has no place in the
 // text, such as that of an entry which a comprehension makes.
 func (d *Doc) Rewrite(after *Doc) ([]byte, bool) {
 	was, is := tree(d.Value()), tree(after.Value())
@@ -31,16 +36,22 @@ func (d *Doc) Rewrite(after *Doc) ([]byte, bool) {
 	if !ok {
 		return nil, false
 	}
-	p, err := d.load.parse(context.Background(), d.File, text)
+	p, err := d.load.parse(context.Background(), d.File, text, true)
 	if err != nil || p.doc.Kind != d.Kind || !bytes.Equal(tree(p.doc.Value()).JSON(), is.JSON()) {
 		return nil, false
 	}
 	return text, true
 }
 
-// RewriteAt is the document's text with another word as the value at a place.
-func (d *Doc) RewriteAt(place diag.Span, word string) ([]byte, bool) {
+// Reword is the document's text with another word as the value at a place.
+func (d *Doc) Reword(place diag.Span, word string) ([]byte, bool) {
 	return source.Patch(d.File, d.Text, []source.Change{{Do: source.Set, At: place, Value: &source.Node{Kind: source.Text, Text: word}}})
+}
+
+// Rename is the document's text with another name for the field whose name is at a
+// place.
+func (d *Doc) Rename(place diag.Span, name string) ([]byte, bool) {
+	return source.Patch(d.File, d.Text, []source.Change{{Do: source.Rename, Key: place, Name: name}})
 }
 
 // tree is what a value of a document says, nil for none.
@@ -65,7 +76,7 @@ type way struct {
 
 // maxReread is how many bytes are read again, in all, to try the ways to mend a
 // document's mistakes of shape.
-const maxReread = 1 << 19
+const maxReread = 1 << 18
 
 // mend tries the ways to mend a document, and adds those to its mistakes that hold:
 // the mistake is gone, and none has come.
@@ -78,11 +89,12 @@ func (l *Loader) mend(ctx context.Context, p *parsed) error {
 			continue
 		}
 		left -= len(text)
-		after, err := l.parse(ctx, p.doc.File, text)
+		after, err := l.parse(ctx, p.doc.File, text, true)
 		if err != nil {
 			return err
 		}
-		if d := &p.found[w.of]; Better(d.Code, before, counts(after.found)) {
+		now, d := counts(after.found), &p.found[w.of]
+		if none(now, before) && now[d.Code] < before[d.Code] {
 			d.Fixes = append(d.Fixes, diag.Fix{Title: w.title, Edits: diag.Edits(p.doc.File, p.doc.Text, text), Stated: true})
 		}
 	}
@@ -98,13 +110,13 @@ func counts(found []diag.Diagnostic) map[string]int {
 	return n
 }
 
-// Better says whether of mistakes, counted by code, one with a code has gone and
-// none has come.
-func Better(code string, before, after map[string]int) bool {
-	for c, n := range after {
-		if n > before[c] {
+// none says whether of mistakes, counted by code, none is more than there were
+// before.
+func none(now, before map[string]int) bool {
+	for code, n := range now {
+		if n > before[code] {
 			return false
 		}
 	}
-	return after[code] < before[code]
+	return true
 }

@@ -165,36 +165,40 @@ func withField(root *source.Node, i int, name string, value *source.Node) *sourc
 }
 
 // shape checks a document against its shape. CUE says whether anything is
-// wrong; if so, the walker says what. The tree that is returned lacks what is
-// broken, and is nil if the document could not be checked. The error is ctx's.
-func (l *Loader) shape(ctx context.Context, p *parsed, root *source.Node) (pruned *source.Node, whole bool, err error) {
-	kind := p.doc.Kind
+// wrong; if so, or if CUE is not to be asked, the walker says what. The tree that
+// is returned lacks what is broken, and is nil if the document could not be
+// checked. The error is ctx's.
+func (l *Loader) shape(ctx context.Context, p *parsed, root *source.Node, again bool) (pruned *source.Node, whole bool, err error) {
 	_, parts := root.Field("adds")
 	var refusal error
-	guard := source.Guard(ctx, l.options.Limits.Or(StandardLimits()), func() {
-		if !root.Sound() {
-			refusal = errors.New("a part of the document is broken")
-			return
+	if !again {
+		guard := source.Guard(ctx, l.options.Limits.Or(StandardLimits()), func() { refusal = refused(p.doc.Kind, parts, root) })
+		switch {
+		case ctx.Err() != nil:
+			return nil, false, ctx.Err()
+		case guard != nil:
+			p.report(source.Endless.At(diag.Span{File: root.At.File}, "the document could not be checked: %v", guard))
+			return nil, false, nil
+		case refusal == nil:
+			return root, true, nil
 		}
-		data := cuecontext.New(cuecontext.CUE_DEBUG("")).BuildExpr(syntax(root))
-		refusal = closed(kind, parts).Unify(data).Validate(cue.Concrete(true))
-	})
-	switch {
-	case ctx.Err() != nil:
-		return nil, false, ctx.Err()
-	case guard != nil:
-		p.report(source.Endless.At(diag.Span{File: root.At.File}, "the document could not be checked: %v", guard))
-		return nil, false, nil
-	case refusal == nil:
-		return root, true, nil
 	}
 	before := len(p.found)
 	w := newWalker(p)
-	w.walk(root, formOf(kind, parts), nil)
-	if len(p.found) == before && root.Sound() {
+	w.walk(root, formOf(p.doc.Kind, parts), nil)
+	if len(p.found) == before && root.Sound() && refusal != nil {
 		p.report(raw(refusal, root))
 	}
 	return w.prune(root), !w.lost, nil
+}
+
+// refused is what CUE finds wrong with a document; nil: nothing.
+func refused(kind string, parts bool, root *source.Node) error {
+	if !root.Sound() {
+		return errors.New("a part of the document is broken")
+	}
+	data := cuecontext.New(cuecontext.CUE_DEBUG("")).BuildExpr(syntax(root))
+	return closed(kind, parts).Unify(data).Validate(cue.Concrete(true))
 }
 
 // raw is CUE's own report, for a mistake that the walker has no words for.

@@ -169,7 +169,7 @@ func TestSeveralChanges(t *testing.T) {
 			var help []string
 			for _, d := range Run(load(t, "kind: \"ArmyList\"\ntitle: \"Column\"\n"+c.head+"\n")) {
 				if d.Code == c.code {
-					help = append(help, d.Help...)
+					help = append(help, d.Help()...)
 				}
 			}
 			if !slices.Contains(help, c.want) {

@@ -1,86 +1,103 @@
 package validate
 
 import (
+	"encoding/json"
 	"fmt"
+	"maps"
 	"math/rand/v2"
-	"slices"
+	"os"
 	"strings"
 	"testing"
 
 	"github.com/tabletop-forge/forge/internal/diag"
+	"github.com/tabletop-forge/forge/internal/each"
 	"github.com/tabletop-forge/forge/schema"
 )
 
-// TestFixesOfExamples applies every fix that is offered for an example.
-func TestFixesOfExamples(t *testing.T) {
+// TestEdits applies every fix that is offered for the examples of checks, for the
+// typical mistakes and for random lists with several mistakes at once, in each
+// format: its mistake must be gone, and none may have come. Nearly all that is
+// offered can be done so.
+func TestEdits(t *testing.T) {
 	t.Parallel()
-	offered := 0
-	for _, c := range Checks() {
-		offered += applyAll(t, c.Code, load(t, c.Bad))
+	var tally edited
+	for _, c := range append(Checks(), schema.Checks()...) {
+		if c.Bad != "" {
+			files, name := unpack(c.Bad)
+			tally.apply(t, c.Code, files, name)
+		}
 	}
-	if offered < 50 {
-		t.Errorf("only %d fixes are offered", offered)
+	for _, m := range mistakesMade(t) {
+		for _, file := range formats {
+			tally.apply(t, m.name, archive{file: []byte(written(t, file, m.json))}, file)
+		}
+	}
+	g, _ := schema.Builtin("tintin")
+	seeds := 25
+	if os.Getenv("FORGE_SOAK") != "" {
+		seeds = 1_000
+	}
+	for seed := range seeds {
+		list, err := json.Marshal(randomList(rand.New(rand.NewPCG(uint64(seed), 1)), g))
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, file := range formats {
+			tally.apply(t, fmt.Sprint("seed ", seed), archive{file: []byte(written(t, file, string(list)))}, file)
+		}
+	}
+	t.Logf("of %d fixes %d are edits", tally.offered, tally.done)
+	if tally.offered < 300 || tally.done*100 < tally.offered*95 {
+		t.Errorf("of %d fixes only %d are edits", tally.offered, tally.done)
 	}
 }
 
-// TestFixesOfRandomLists applies every fix that is offered for lists with
-// several mistakes at once.
-func TestFixesOfRandomLists(t *testing.T) {
-	t.Parallel()
-	base := load(t, "kind: \"ArmyList\", game: \"tintin\", title: \"Random\", formations: []\n")
-	offered := 0
-	for seed := range uint64(150) {
-		doc := *base
-		doc.List = randomList(rand.New(rand.NewPCG(seed, 1)), base.Game)
-		offered += applyAll(t, fmt.Sprint("seed ", seed), &doc)
-	}
-	if offered < 150 {
-		t.Errorf("only %d fixes were offered", offered)
-	}
-}
+var formats = []string{"x.json", "x.yaml", "x.cue"}
 
-// applyAll applies each fix offered for a document to the document as it was:
-// its diagnostic must be gone and no error or warning may have come.
-func applyAll(t *testing.T, name string, doc *schema.Doc) int {
-	before := examine(doc)
-	try := trial{doc: doc, before: before, left: maxEffort}
-	n := 0
-	for _, f := range before {
-		for _, w := range try.verified(f) {
-			n++
-			after := examine(doc.With(w.Edit...))
-			if was, is := saying(before, f.Message), saying(after, f.Message); is >= was {
-				t.Errorf("%s: after %q it still says %q", name, w.Say, f.Message)
+// edited counts fixes that were offered, and those of them that are edits.
+type edited struct{ offered, done int }
+
+func (e *edited) apply(t *testing.T, name string, files archive, file string) {
+	before := judgedIn(t, files, file)
+	for _, d := range before {
+		for _, fix := range d.Fixes {
+			e.offered++
+			if len(fix.Edits) == 0 {
+				continue
 			}
-			for _, code := range codes(after) {
-				if was, is := saying(before, code), saying(after, code); is > was {
-					t.Errorf("%s: after %q of %q there are %d of %s, before %d", name, w.Say, f.Message, is, code, was)
+			e.done++
+			changed := maps.Clone(files)
+			text, err := diag.Apply(files[file], fix.Edits)
+			if err != nil {
+				t.Fatal(err)
+			}
+			changed[file] = text
+			after := judgedIn(t, changed, file)
+			if strings.HasPrefix(d.Code, "D") { // what else is wrong is seen only then
+				after = each.Where(after, func(x diag.Diagnostic) bool { return strings.HasPrefix(x.Code, "D") })
+			}
+			if is, was := saying(after, d.Code), saying(before, d.Code); is >= was {
+				t.Errorf("%s, %s: after %q it still says %q\n%s\n%s", name, file, fix.Title, d.Message, files[file], text)
+			}
+			for _, x := range after {
+				if is, was := saying(after, x.Code), saying(before, x.Code); is > was && x.Severity != diag.Note {
+					t.Errorf("%s, %s: after %q of %q it says %q\n%s\n%s", name, file, fix.Title, d.Message, x.Message, files[file], text)
 				}
 			}
 		}
 	}
-	return n
 }
 
-// saying counts the findings with a message, or the errors and warnings with a
-// code.
-func saying(found []*finding, what string) int {
-	n := 0
-	for _, f := range found {
-		if f.Message == what || f.Code == what && f.Severity != diag.Note {
-			n++
-		}
-	}
-	return n
+// judgedIn is all that is wrong with one of several files.
+func judgedIn(t *testing.T, files archive, file string) []diag.Diagnostic {
+	t.Helper()
+	doc, found := loadWith(t, files.read, file)
+	return append(found, Run(doc)...)
 }
 
-func codes(found []*finding) []string {
-	var out []string
-	for _, f := range found {
-		out = append(out, f.Code)
-	}
-	slices.Sort(out)
-	return slices.Compact(out)
+// saying counts the diagnostics with a code.
+func saying(found []diag.Diagnostic, code string) int {
+	return each.Count(found, func(d diag.Diagnostic) bool { return d.Code == code })
 }
 
 // randomList is a list of a few entries, many of them wrong in some way.
@@ -130,7 +147,7 @@ func TestTrialsAreCounted(t *testing.T) {
 	} {
 		doc := load(t, text)
 		found := examine(doc)
-		try, ways := trial{doc: doc, before: found, left: maxEffort}, 0
+		try, ways := trial{doc: doc, before: found, left: maxEffort, bytes: maxReread}, 0
 		for _, f := range found {
 			if f.Ways != nil && try.left > 0 {
 				ways++

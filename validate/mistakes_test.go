@@ -21,18 +21,9 @@ import (
 // format, which have to be judged in the same words. The golden has what is said,
 // below a table of how many are reported at the right place, once, and with a way out.
 func TestMistakes(t *testing.T) {
-	all, err := os.ReadFile("testdata/mistakes.txt")
-	if err != nil {
-		t.Fatal(err)
-	}
 	var out bytes.Buffer
 	var n, placed, once, ways int
-	for line := range strings.Lines(string(all)) {
-		parts := strings.SplitN(strings.TrimSuffix(line, "\n"), " | ", 3)
-		if len(parts) < 3 || strings.HasPrefix(line, "#") {
-			continue
-		}
-		m := mistake{name: parts[0], mark: strings.TrimSpace(parts[1]), json: document(t, parts[2])}
+	for _, m := range mistakesMade(t) {
 		said, p, o, w := m.judge(t)
 		n, placed, once, ways = n+1, placed+p, once+o, ways+w
 		fmt.Fprintf(&out, "\n%s\n%s", m.name, said)
@@ -42,6 +33,22 @@ func TestMistakes(t *testing.T) {
 	}
 	head := fmt.Sprintf("mistakes %d, in three formats each\nat the right place %d\nreported once %d\nwith a way out %d\n", n, placed, once, ways)
 	golden.Check(t, "testdata/mistakes.golden", head+out.String())
+}
+
+// mistakesMade are the typical mistakes.
+func mistakesMade(t *testing.T) (made []mistake) {
+	t.Helper()
+	all, err := os.ReadFile("testdata/mistakes.txt")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for line := range strings.Lines(string(all)) {
+		parts := strings.SplitN(strings.TrimSuffix(line, "\n"), " | ", 3)
+		if len(parts) == 3 && !strings.HasPrefix(line, "#") {
+			made = append(made, mistake{name: parts[0], mark: strings.TrimSpace(parts[1]), json: document(t, parts[2])})
+		}
+	}
+	return made
 }
 
 // document is the JSON of a line: LIST game entries, + fields; or GAME fields.

@@ -1,6 +1,8 @@
 package validate
 
 import (
+	"context"
+
 	"github.com/tabletop-forge/forge/internal/diag"
 	"github.com/tabletop-forge/forge/internal/each"
 	"github.com/tabletop-forge/forge/schema"
@@ -10,52 +12,81 @@ import (
 // The bounds of trying fixes. They count work, not time, so that the same
 // document gets the same fixes on any machine.
 const (
-	maxTries  = 24     // fixes that are tried for a diagnostic
-	maxEffort = 20_000 // entries and options that all trials of a document look at
+	maxTries  = 24      // fixes that are tried for a diagnostic
+	maxEffort = 20_000  // entries and options that all trials of a document look at
+	maxReread = 1 << 18 // bytes that are read again to try fixes in a document's text
 )
 
 // verifyFixes tries the ways to mend each finding and writes down the first few
 // that work.
 func verifyFixes(doc *schema.Doc, found []*finding) {
-	t := trial{doc: doc, before: found, left: maxEffort}
+	t := trial{doc: doc, before: found, left: maxEffort, bytes: maxReread}
 	for _, f := range found {
-		for _, w := range t.verified(f) {
-			f.Fixes = append(f.Fixes, diag.Fix{Title: w.Say})
-		}
+		f.Fixes = append(f.Fixes, t.verified(f)...)
 	}
 }
 
-// trial tries changes on copies of a document.
+// trial tries changes on copies of a document, and then in its text.
 type trial struct {
 	doc    *schema.Doc
 	before []*finding
 	left   int
+	bytes  int
 }
 
 // verified are the finding's fixes that work, at most check.MaxFixes, in the
 // order in which the check gave them.
-func (t *trial) verified(f *finding) []fix {
+func (t *trial) verified(f *finding) []diag.Fix {
 	if f.Ways == nil || t.left <= 0 {
 		return nil
 	}
-	var good []fix
+	var good []diag.Fix
 	for i, w := range f.Ways() {
 		if i == maxTries || len(good) == check.MaxFixes || t.left <= 0 {
 			break
 		}
 		t.left -= check.Effort(t.doc)
-		if t.works(f, w) {
-			good = append(good, w)
+		if w.Edit != nil && !t.works(f, examine(t.doc.With(w.Edit...))) {
+			continue
+		}
+		if edits := t.edits(f, w); edits != nil || w.Edit != nil {
+			good = append(good, diag.Fix{Title: w.Say, Edits: edits, Stated: w.Edit == nil})
 		}
 	}
 	return good
 }
 
-// works says whether after the fix the finding is gone and no error or warning
+// edits are a fix in the document's text, read and examined again; nil if it is not
+// to be written there, or not so that it works.
+func (t *trial) edits(f *finding, w fix) []diag.Edit {
+	if t.bytes -= len(t.doc.Text); t.bytes < 0 {
+		return nil
+	}
+	text, ok := t.rewritten(f, w)
+	if !ok {
+		return nil
+	}
+	after, ok := t.doc.Reread(context.Background(), text)
+	if !ok || !t.works(f, examine(after)) {
+		return nil
+	}
+	return diag.Edits(t.doc.File, t.doc.Text, text)
+}
+
+func (t *trial) rewritten(f *finding, w fix) ([]byte, bool) {
+	switch {
+	case w.Edit != nil:
+		return t.doc.Rewrite(t.doc.With(w.Edit...))
+	case w.Name:
+		return t.doc.Rename(f.Span, w.Word)
+	}
+	return t.doc.Reword(f.Span, w.Word)
+}
+
+// works says whether after a fix the finding is gone and no error or warning
 // has come. Notes may come: "the car is free" is no mistake. Places do not count,
 // since a change moves them.
-func (t *trial) works(f *finding, w fix) bool {
-	after := examine(t.doc.With(w.Edit...))
+func (t *trial) works(f *finding, after []*finding) bool {
 	was, is := mistakes(t.before), mistakes(after)
 	for code, n := range is {
 		if n > was[code] {

@@ -14,7 +14,7 @@ import (
 // none has come.
 type Fix struct {
 	Title     string `json:"title"`               // what to do, in the reader's words
-	Edits     []Edit `json:"edits"`               // the same, done; none: it is no change of a text, or none that is clear
+	Edits     []Edit `json:"edits"`               // the same, done; empty: it is no change of a text, or not a clear one
 	Preferred bool   `json:"preferred,omitempty"` // of several, the one that is most likely meant
 	Stated    bool   `json:"-"`                   // the message says it already
 }
@@ -42,7 +42,7 @@ func (d *Diagnostic) Help() (titles []string) {
 }
 
 // Sure is the fix that may be made without a question: the only one, or the one
-// that is preferred. False: there is none.
+// that is preferred. False: there is no such fix.
 func (d *Diagnostic) Sure() (Fix, bool) {
 	var done []Fix
 	for _, f := range d.Fixes {
@@ -75,7 +75,7 @@ func Edits(file string, before, after []byte) (edits []Edit) {
 	return edits
 }
 
-// sharedFront is how many bytes two texts begin with alike, in whole characters.
+// sharedFront is how many bytes the beginnings of two texts share, in whole characters.
 func sharedFront(a []byte, b string) int {
 	n := 0
 	for n < len(a) && n < len(b) && a[n] == b[n] {
@@ -87,7 +87,7 @@ func sharedFront(a []byte, b string) int {
 	return n
 }
 
-// sharedBack is how many bytes two texts end with alike, in whole characters.
+// sharedBack is how many bytes the ends of two texts share, in whole characters.
 func sharedBack(a []byte, b string) int {
 	n := 0
 	for n < len(a) && n < len(b) && a[len(a)-1-n] == b[len(b)-1-n] {

@@ -2,8 +2,11 @@ package check
 
 import (
 	"fmt"
+	"strconv"
 
 	"github.com/tabletop-forge/forge/internal/diag"
+	"github.com/tabletop-forge/forge/internal/each"
+	"github.com/tabletop-forge/forge/internal/text"
 	"github.com/tabletop-forge/forge/schema"
 )
 
@@ -26,10 +29,13 @@ type Finding struct {
 	Ways func() []Fix
 }
 
-// Fix is a way to mend a document.
+// Fix is a way to mend a document: changes of what it says, or a word in place of
+// the one that the finding is about.
 type Fix struct {
 	Say  string // what to do, in the reader's words
 	Edit Edit   // and what that is in the document
+	Word string // the word, if there is no Edit
+	Name bool   // it is the name of a field
 }
 
 // Edit is the changes of a document that belong together.
@@ -77,6 +83,23 @@ func (f *Finding) Fix(fixes ...Fix) *Finding { return f.Offer(func() []Fix { ret
 func (f *Finding) Offer(ways func() []Fix) *Finding {
 	f.Ways = ways
 	return f
+}
+
+// Meant offers, for the word that the finding is about, those that were probably
+// meant, as text.DidYouMean says them in its message.
+func (f *Finding) Meant(got string, ids []string, title ...func(id string) string) *Finding {
+	return f.Offer(func() []Fix {
+		return each.Of(text.Meant(got, ids, title...), func(id string) Fix { return Fix{Say: "write " + strconv.Quote(id), Word: id} })
+	})
+}
+
+// MeantName is Meant for a word that is the name of a field.
+func (f *Finding) MeantName(got string, ids []string, title ...func(id string) string) *Finding {
+	f.Meant(got, ids, title...)
+	ways := f.Ways
+	return f.Offer(func() []Fix {
+		return each.Of(ways(), func(w Fix) Fix { w.Name = true; return w })
+	})
 }
 
 // Apply runs rules over a subject.

@@ -30,7 +30,7 @@ func (r *Report) Unknown(place diag.Span, got string, a Among) *Finding {
 		a.Message = fmt.Sprintf("unknown %s %q", a.What, got)
 	}
 	hint := text.DidYouMean(got, a.IDs, a.Title)
-	found := r.At(place, "%s%s", a.Message, hint)
+	found := r.At(place, "%s%s", a.Message, hint).Meant(got, a.IDs, a.Title)
 	if hint == "" {
 		found.Why("%s", cmp.Or(WhatIs(a.Game, a.What, got), Known(a.Plural, a.IDs)))
 	}

@@ -281,7 +281,7 @@ func (w *written) filled(in *piece, text string) []cut {
 	return []cut{{in.from + 1, in.to - 1, text}}
 }
 
-// item is an element of a list of YAML on a line of its own, or on several as its
+// item is an element of a list of YAML on one line, or on several as its
 // neighbours are.
 func (w *written) item(in *piece, lead string, n *Node) string {
 	if n.Kind != Struct || in.parts[0].value.kind != Struct || in.parts[0].value.flow || len(n.Fields) == 0 {
