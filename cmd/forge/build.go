@@ -75,6 +75,8 @@ type builder struct {
 	docs  []*built // in the order of their files
 	bare  []*built // the built-in games in use, which have no document
 
+	missing error // what of the folder cannot be read
+
 	verdicts verdicts
 }
 
@@ -167,16 +169,14 @@ func (d *built) guard() {
 
 // check finds the documents of the folder and judges them.
 func (b *builder) check(ctx context.Context) error {
-	files, err := findFiles([]string{b.root})
-	if err != nil {
-		return err
-	}
+	files, missing := findFiles([]string{b.root})
+	b.missing = missing
 	p := b.Rate("checking", "", uint64(len(files)))
 	p.OnlyBar()
 	defer p.End()
 	l := newLoader()
 	var over strangers
-	err = inOrder(ctx, len(files),
+	err := inOrder(ctx, len(files),
 		func(i int) examined { return b.examine(ctx, l, files[i].name) },
 		func(_ int, e examined) error {
 			p.Add(1)

@@ -135,3 +135,27 @@ func TestBuildTrustsNoJournal(t *testing.T) {
 		t.Errorf("left are %v", left)
 	}
 }
+
+// Two builds into one folder do not mix: the second says that there is a first.
+func TestTwoBuildsAtOnce(t *testing.T) {
+	t.Chdir(t.TempDir())
+	if err := os.WriteFile("list.cue", []byte(listText("tintin", "militia")), 0o666); err != nil {
+		t.Fatal(err)
+	}
+	first, err := openOut("out")
+	if err == nil {
+		err = first.write("a.txt", []byte("a"))
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	if code, _, said := runs(t.Context(), commands(), "build"); code != cmdline.ExitFailed || !strings.Contains(said, "another forge build is writing to out") {
+		t.Errorf("exit %d, %s", code, said)
+	}
+	if err := first.close(true); err != nil {
+		t.Fatal(err)
+	}
+	if code, _, said := runs(t.Context(), commands(), "build"); code != cmdline.ExitFine {
+		t.Errorf("exit %d, %s", code, said)
+	}
+}

@@ -49,7 +49,7 @@ func openOut(dir string) (*outFolder, error) {
 		return o, nil
 	}
 	var err error
-	if o.folder, err = atomicfile.OpenFolder(dir); err != nil {
+	if err = o.open(); err != nil {
 		return nil, err
 	}
 	if err = o.recall(); err != nil {
@@ -97,7 +97,20 @@ func (o *outFolder) make() (err error) {
 	if err := os.MkdirAll(o.dir, 0o777); err != nil {
 		return fmt.Errorf("making the folder %s: %w", o.dir, atomicfile.Cause(err))
 	}
-	o.folder, err = atomicfile.OpenFolder(o.dir)
+	return o.open()
+}
+
+// open opens the folder for this build alone. Two at once would each take files
+// of the other for those of the user, or remove them.
+func (o *outFolder) open() (err error) {
+	if o.folder, err = atomicfile.OpenFolder(o.dir); err != nil {
+		return err
+	}
+	if !o.folder.Lock() {
+		err = fmt.Errorf("another forge build is writing to %s: wait for its end, or build into another folder with -o", o.dir)
+		o.folder.Close()
+		o.folder = nil
+	}
 	return err
 }
 

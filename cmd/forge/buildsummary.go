@@ -190,6 +190,8 @@ func (b *builder) verdict() error {
 		}
 	}
 	switch {
+	case b.missing != nil:
+		return b.missing
 	case failed > 0:
 		return errors.New(text.Plural(failed, "document") + " could not be worked with")
 	case errs > 0:

@@ -29,6 +29,10 @@ type found struct {
 func findFiles(paths []string) (all []found, missing error) {
 	seen := map[string]bool{}
 	add := func(name string, named bool) {
+		if filepath.Separator == '/' && strings.Contains(name, `\`) {
+			missing = also(missing, fmt.Errorf(`reading %s: its name has a \, which parts folders on other systems: rename it`, name))
+			return
+		}
 		name = filepath.ToSlash(name)
 		if clean := path.Clean(name); !seen[clean] {
 			seen[clean] = true
@@ -63,12 +67,14 @@ func also(first, second error) error {
 var passedOver = []string{"out", "testdata", "cue.mod"}
 
 // walk calls visit for each file below a folder that may be a document by its
-// name. The folder itself may be called anything.
-func walk(root string, visit func(name string)) error {
-	return filepath.WalkDir(root, func(name string, d fs.DirEntry, err error) error {
+// name. The folder itself may be called anything. What cannot be read is in the
+// error, and does not keep it from the rest.
+func walk(root string, visit func(name string)) (missing error) {
+	_ = filepath.WalkDir(root, func(name string, d fs.DirEntry, err error) error {
 		switch {
 		case err != nil:
-			return fmt.Errorf("reading %s: %w", name, atomicfile.Cause(err))
+			missing = also(missing, fmt.Errorf("reading %s: %w", name, atomicfile.Cause(err)))
+			return nil
 		case name == root:
 		case d.IsDir() && (strings.HasPrefix(d.Name(), ".") || slices.Contains(passedOver, d.Name())):
 			return fs.SkipDir
@@ -77,6 +83,7 @@ func walk(root string, visit func(name string)) error {
 		}
 		return nil
 	})
+	return missing
 }
 
 // isFile says whether there is a file that can be a document, by its name too; a

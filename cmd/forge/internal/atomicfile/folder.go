@@ -17,6 +17,7 @@ import (
 type Folder struct {
 	dir  string
 	root *os.Root // a second wall, should a link come to be after Look
+	held *os.File // the folder itself, while it is locked
 }
 
 // OpenFolder opens a folder that is there; a link to it is followed.
@@ -32,11 +33,29 @@ func OpenFolder(dir string) (*Folder, error) {
 	if err != nil {
 		return nil, fmt.Errorf("reading %s: %w", dir, Cause(err))
 	}
-	return &Folder{dir, root}, nil
+	return &Folder{dir: dir, root: root}, nil
 }
 
 // Close ends the work with the folder.
-func (f *Folder) Close() error { return f.root.Close() }
+func (f *Folder) Close() error {
+	var err error
+	if f.held != nil {
+		err = f.held.Close()
+	}
+	return errors.Join(err, f.root.Close())
+}
+
+// Lock keeps other processes that lock the folder from it until Close, or the
+// process's end. It is false if one has done so already. Where a system locks no
+// folders it does nothing.
+func (f *Folder) Lock() bool {
+	dir, err := f.root.Open(".")
+	if err != nil {
+		return true // what cannot be opened will fail by itself
+	}
+	f.held = dir
+	return lock(dir)
+}
 
 // Path is what messages call a file.
 func (f *Folder) Path(name string) string { return filepath.Join(f.dir, filepath.FromSlash(name)) }

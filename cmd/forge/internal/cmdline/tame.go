@@ -49,7 +49,7 @@ var colour = regexp.MustCompile(`\x1b\[(0|1|3[0-7]|1;3[0-7])m`)
 // Commands in the log of a workflow: GitHub's "::add-mask::x" at the beginning of
 // a line and "##[group]x" anywhere, Azure's "##vso[task.x]".
 var (
-	lineCommand   = regexp.MustCompile(`(?m)^([\s\p{Z}]*:):`)
+	lineCommand   = regexp.MustCompile(`(?m)^([\s\p{Z}]*:):([A-Za-z])`)
 	inlineCommand = regexp.MustCompile(`##([a-z]*\[)`)
 )
 
@@ -67,7 +67,7 @@ func tamed(b []byte, paints bool) []byte {
 		s = out.String() + text.Harmless(s[from:])
 	}
 	if strings.Contains(s, "::") {
-		s = lineCommand.ReplaceAllString(s, "$1 :")
+		s = lineCommand.ReplaceAllString(s, "$1 :$2")
 	}
 	if strings.Contains(s, "##") {
 		s = inlineCommand.ReplaceAllString(s, "## $1")
