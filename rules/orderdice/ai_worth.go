@@ -138,7 +138,7 @@ func (g *Game) shotWorth(p, t play.Piece, s *stance, far tabletop.Length, set ui
 			if clear = g.clear(s.at, g.unit(t).at); !clear {
 				continue
 			}
-			if a.cover = g.cover(s.at, g.breadth(p), g.unit(t).at, g.breadth(t)); a.cover > 0 {
+			if a.cover = g.cover(s.at, g.girth(p), g.unit(t).at, g.girth(t)); a.cover > 0 {
 				n = g.loadWorth(p, t, s, &a, l)
 			}
 		}

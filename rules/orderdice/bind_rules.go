@@ -21,7 +21,6 @@ func (w *binder) rules() error {
 	}
 	f.paces[withGun].run = f.fig.gunRun
 	w.hits()
-	f.indirectWait = 1
 	w.figures(func(r schema.Row) int { return w.cell(r, 1) }, map[string]map[string]*int{
 		"armour-modifiers":         {"top": &f.armour.top, "side": &f.armour.side, "rear": &f.armour.rear, "long": &f.armour.long},
 		"vehicle-damage-modifiers": {"indirect": &f.onDamage.indirect, "flamethrower": &f.onDamage.flamer, "superficial": &f.onDamage.superficial},
@@ -85,7 +84,7 @@ func (w *binder) hits() {
 func (w *binder) constants(f *figures) {
 	for id, to := range map[string]*int{
 		"to-hit": &f.toHit, "armoured": &f.armoured, "tank": &f.tank, "assault-hit": &f.assaultHit, "assault-hit-moving": &f.assaultHitMoving,
-		"assault-pen": &f.assaultPen, "tank-fear": &f.tankFear, "indirect-hit": &f.indirectHit, "indirect-best": &f.indirectBest,
+		"assault-pen": &f.assaultPen, "tank-fear": &f.tankFear, "indirect-hit": &f.indirectHit, "indirect-best": &f.indirectBest, "indirect-wait": &f.indirectWait,
 		"turret-locks": &f.turretLocks, "medic-save": &f.medicSave, "fuel-out": &f.fuelOut, "flak-hit": &f.flakHit, "flak-downs": &f.flakDowns,
 		"strike-pen": &f.strikePen, "extra-turn": &f.extraTurn, "turns": &f.turns, "smoke-slip": &f.smokeSlip, "barrage-shell": &f.barrageShell,
 	} {

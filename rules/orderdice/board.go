@@ -9,21 +9,20 @@ import (
 // board is what a game is bound to: it never changes, and serves any number of
 // games.
 type board struct {
-	rules        *play.Rules[Game, Order]
-	game         *schema.Game
-	sides        [2]force
-	profiles     [1 + 2*play.MaxPieces]*profile // of the units of both sides, by piece
-	weapons      []weapon
-	kinds        []string // of units, both sides together
-	fig          figures
-	throws       throws
-	paces        [mobilities]pace
-	hit          hitTable
-	indirectWait int
-	he           [maxHE + 1]heRow
-	armour       struct{ top, side, rear, long int }
-	onDamage     struct{ indirect, flamer, superficial int }
-	flakUpTo     [3]int
+	rules    *play.Rules[Game, Order]
+	game     *schema.Game
+	sides    [2]force
+	profiles [1 + 2*play.MaxPieces]*profile // of the units of both sides, by piece
+	weapons  []weapon
+	kinds    []string // of units, both sides together
+	fig      figures
+	throws   throws
+	paces    [mobilities]pace
+	hit      hitTable
+	he       [maxHE + 1]heRow
+	armour   struct{ top, side, rear, long int }
+	onDamage struct{ indirect, flamer, superficial int }
+	flakUpTo [3]int
 
 	ldPin, ldOfficer, ldLoss, ldLeast, ldMost int // modifiers to Ld, and its bounds (O3.2)
 
@@ -123,7 +122,7 @@ type tract struct {
 // figures are those of the rules that belong to no table.
 type figures struct {
 	toHit, armoured, tank, assaultHit, assaultHitMoving, assaultPen, tankFear int
-	indirectHit, indirectBest, turretLocks, medicSave, fuelOut                int
+	indirectHit, indirectWait, indirectBest, turretLocks, medicSave, fuelOut  int
 	flakHit, flakDowns, strikePen, extraTurn, turns, smokeSlip, barrageShell  int
 	close, aimSlip, smoke, fubar, gunRun, plane, strike                       tabletop.Length
 	barrageShift, barrageReach, spread, base, hull, apart, objective          tabletop.Length

@@ -211,12 +211,12 @@ func (g *Game) line(p, q play.Piece) *line {
 // (O3.3).
 func (g *Game) coverOf(p, q play.Piece) int8 {
 	if p.Side() == q.Side() {
-		return g.cover(g.unit(p).at, g.breadth(p), g.unit(q).at, g.breadth(q))
+		return g.cover(g.unit(p).at, g.girth(p), g.unit(q).at, g.girth(q))
 	}
 	l := g.line(p, q)
 	cover := &l.cover[q.Side()]
 	if *cover == none && l.clear {
-		*cover = g.cover(g.unit(p).at, g.breadth(p), g.unit(q).at, g.breadth(q))
+		*cover = g.cover(g.unit(p).at, g.girth(p), g.unit(q).at, g.girth(q))
 	}
 	return max(*cover, 0)
 }

@@ -83,6 +83,7 @@ type unit struct {
 	pins     uint8
 	order    command
 	loaded   load
+	upright  bool  // its DOWN is from moving away: it is not harder to hit (O3.1)
 	ride     uint8 // 1 + the transport that it is in, 0: none; or inReserve
 	broken   uint8 // weapons of a vehicle that are out of fuel, as a set of ranks
 	locks    uint8 // turret jams that are locked (O5.7)
@@ -168,7 +169,10 @@ func (g *Game) recount(p play.Piece) {
 	if q.vehicle {
 		u.count = 1
 	}
-	u.girth = g.girthOf(q, u.count)
+	if girth := g.girthOf(q, u.count); girth != u.girth {
+		u.girth = girth
+		g.lines.stir(p) // what it stands at may be another (O4.5)
+	}
 }
 
 // seat says that a unit rides in a transport, or in none.

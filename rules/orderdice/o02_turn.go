@@ -179,7 +179,7 @@ func (g *Game) nextToKeep() {
 				g.step = stepKeep
 				return
 			}
-			u.order = noOrder
+			u.order, u.upright = noOrder, false
 		}
 	}
 	g.side, g.step = 0, stepTurn
@@ -194,7 +194,7 @@ func (g *Game) keep(stays bool) {
 	if u := &g.units[g.side][g.keeper]; stays {
 		g.note(play.Event{What: play.Noted, Side: g.side, Piece: play.PieceOf(int(g.side), int(g.keeper)), Value: notedKept, N: int16(int(u.order)), Rule: O(2, 2)})
 	} else {
-		u.order = noOrder
+		u.order, u.upright = noOrder, false
 	}
 	g.nextToKeep()
 }

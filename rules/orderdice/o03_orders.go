@@ -328,7 +328,7 @@ func (g *Game) pinOne(p play.Piece, n int) {
 func (g *Game) goDown(p play.Piece) {
 	u := g.unit(p)
 	g.idle.Remove(p)
-	u.order = down
+	u.order, u.upright = down, false
 	g.note(play.Event{What: play.Changed, Side: int8(p.Side()), Piece: p, Value: changedOrder, N: int16(down), Rule: O(3, 1)})
 }
 

@@ -86,6 +86,8 @@ func TestOrders(t *testing.T) {
 		{name: "O3.1 recce moves away instead", pos: "A-tank 30,10; B-scout-car 30,40", play: "A-tank fire at B-scout-car; pass", legal: "pass; away 30,52", shut: "drop; away 30,53"},
 		{name: "O3.1 its die shows DOWN", pos: "A-tank 30,10; B-scout-car 30,40", play: "A-tank fire at B-scout-car; pass; away 30,52", rolls: "1", exact: "B-scout-car 30,52 order down"},
 		{name: "O3.1 bicycles at 12, or go DOWN as others do", pos: "A-rifles 30,10; B-cyclists 30,32", play: "A-rifles fire B-cyclists", legal: "drop; away 30,44", shut: "away 42,32; away 30,20"},
+		{name: "O3.1 in place of the -2", pos: "A-rifles 30,10 men 1,0; B-cyclists 30,16", play: "A-rifles fire B-cyclists; away 30,22", rolls: "1", tells: "needing 3+:", exact: "B-cyclists 30,22 order down upright"},
+		{name: "O3.1 it stays so until its die is back", pos: "A-rifles 30,10 men 1,0; B-cyclists 30,20 order down upright", rolls: "any", play: "A-rifles fire B-cyclists", tells: "needing 3+:"},
 		{name: "O3.1 cavalry at 9", pos: "A-rifles 30,10; B-cavalry 30,32", play: "A-rifles fire B-cavalry", legal: "drop; away 30,41", shut: "away 30,50; away 30,26"},
 		{name: "O3.1 riders may go DOWN", pos: "A-rifles 30,10 in A-lorry; A-lorry 30,10 order run", play: "A-rifles down", exact: "A-rifles 30,10 order down in A-lorry"},
 		{name: "O3.1 DOWN marks a stunned vehicle", pos: "A-bazooka 30,10; B-tank 30,20", play: "A-bazooka fire B-tank", rolls: "3 4 3 4 3", want: "B-tank 30,20 pins 2 order down"},

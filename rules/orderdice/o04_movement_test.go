@@ -92,6 +92,8 @@ func TestTerrain(t *testing.T) {
 		{name: "O4.2 for tracks", areas: road, pos: "A-tank 30,20; B-rifles 10,50", play: "A-tank advance at", legal: "move 30,38"},
 		{name: "O4.2 for half-tracks", areas: road, pos: "A-halftrack 30,20; B-rifles 10,50", play: "A-halftrack advance", legal: "move 30,38"},
 		{name: "O4.2 not for those on foot", areas: road, goals: "30,44", pos: "A-medic 30,20; B-rifles 10,50", play: "A-medic run", legal: "move 30,32 facing 0", shut: "move 30,44"},
+		{name: "O4.2 bicycles as wheeled on it", areas: road, goals: "30,44", pos: "A-cyclists 30,20; B-rifles 10,50", play: "A-cyclists advance", legal: "move 30,44 facing 0"},
+		{name: "O4.2 not off it", areas: road, goals: "34,44", pos: "A-cyclists 30,20; B-rifles 10,50", play: "A-cyclists advance", shut: "move 34,44 facing 0"},
 		{name: "O4.2 nor cavalry", areas: road, goals: "30,38", pos: "A-cavalry 30,20; B-rifles 10,50", play: "A-cavalry advance", shut: "move 30,38"},
 		{name: "O4.2 as long as the way is on it: not across a bend", areas: "road 30,0 30,20 50,20 w4", pos: "A-lorry 30,10; B-rifles 10,50",
 			play: "A-lorry advance", legal: "move 30,20", shut: "move 50,20; move 49.9,20"},
@@ -182,6 +184,8 @@ func TestSight(t *testing.T) {
 		shoot("O4.5 nor what the firer is in", "crops 20,6 40,14", behind, "needing 3+:"),
 		shoot("O4.5 unless the target is in it, too", "crops 20,6 40,24", behind, "needing 4+:"),
 		shoot("O4.5 who is at the wall, within an inch, shoots over it", "wall 20,13.2 40,13.2", "A-rifles 30,10; B-rifles 30,22 order fire", "needing 3+:"),
+		{name: "O4.5 the men that are left are at it, not those who fell", areas: "wall 20,12 40,12", pos: "A-rifles 30,10 men 1,0; B-rifles 30,20 order fire", rolls: "any", play: "A-rifles fire B-rifles", tells: "needing 5+:"},
+		shoot("O4.5 who is at it on the other side has its cover", "wall 20,12.5 40,12.5", "A-rifles 30,10; B-rifles 30,15 order fire", "needing 4+:"),
 		shoot("O4.5 not from further", "wall 20,13.3 40,13.3", "A-rifles 30,10; B-rifles 30,22 order fire", "needing 5+:"),
 	})
 }

@@ -32,7 +32,7 @@ func (f *board) indirectNeed(turns int, hit bool) int {
 	if hit {
 		return f.fig.indirectBest
 	}
-	return max(f.fig.indirectHit-f.indirectWait*turns, f.fig.indirectBest)
+	return max(f.fig.indirectHit-f.fig.indirectWait*turns, f.fig.indirectBest)
 }
 
 // lob fires indirectly, and returns how often HE comes down on the target; smoke

@@ -168,7 +168,7 @@ func (g *Game) legalReactions(buf []play.Action) []play.Action {
 	return inOrder(buf, from)
 }
 
-// reactAway moves the target away; its die shows DOWN (O3.1).
+// reactAway moves the target away; its die shows DOWN, and does no more than that (O3.1).
 func (g *Game) reactAway(to tabletop.Point) {
 	q := g.volley.now
 	u := g.unit(q)
@@ -179,6 +179,7 @@ func (g *Game) reactAway(to tabletop.Point) {
 	u.aimed = false
 	g.put(q, to)
 	g.goDown(q)
+	u.upright = g.of(q).isSmall()
 	g.noteMove(q, from, O(3, 1))
 	g.step = stepVolley
 }

@@ -159,6 +159,7 @@ func TestCasualties(t *testing.T) {
 		{name: "O5.8 each wound", pos: "A-rifles 30,10 men 1,1; B-medic 33,20 order fire; B-gun 30,20 order fire",
 			play: "A-rifles fire B-gun", rolls: "3 3 4 6 4 5", exact: "B-gun 30,20 men 2 pins 1 order fire"},
 		{name: "O5.8 not from heavy weapons", pos: "A-hmg 30,10; B-medic 33,20 order fire; B-gun 30,20 order fire", play: "A-hmg fire B-gun", rolls: "3 1 1 4", exact: "B-gun 30,20 men 2 pins 1 order fire"},
+		{name: "O5.8 nor himself", pos: "A-rifles 30,10 men 1,0; B-medic 30,20 order fire; B-recruits 50,50 order fire", play: "A-rifles fire B-medic", rolls: "4 6 1", none: "B-medic"},
 		{name: "O5.8 none of the enemy's", pos: "A-rifles 30,10 men 1,0; A-medic 33,20; B-gun 30,20 order fire", play: "A-rifles fire B-gun", rolls: "3 4", exact: "B-gun 30,20 men 2 pins 1 order fire"},
 
 		{name: "O5.9 half lost: a check against Ld, with its pins", pos: "A-rifles 30,10 men 1,0; B-bazooka 30,20 order fire",

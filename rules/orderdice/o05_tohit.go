@@ -132,9 +132,12 @@ func (g *Game) openAim(p, q play.Piece, far tabletop.Length, moved bool) aim {
 	t := g.of(q)
 	return aim{
 		far: far, pins: int(g.unit(p).pins), inexperienced: g.of(p).quality == 0, moved: moved,
-		down: t.isSmall() && g.unit(q).order == down, few: t.infantry && g.men(q) <= 2,
+		down: t.isSmall() && g.isDown(q), few: t.infantry && g.men(q) <= 2,
 	}
 }
+
+// isDown says whether a unit is DOWN, and does not only show it (O3.1).
+func (g *Game) isDown(q play.Piece) bool { return g.unit(q).order == down && !g.unit(q).upright }
 
 // inSight says whether a unit sees another, friend or foe.
 func (g *Game) inSight(p, q play.Piece) bool {

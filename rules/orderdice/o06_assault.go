@@ -54,10 +54,8 @@ func (g *Game) assaultsOf(t *trip) {
 		return
 	}
 	if g.isTank(g.of(t.p)) {
-		if to, ok := g.path(t); ok {
-			if q := g.firstIn(t.p, t.from, to, 0); q != play.NoPiece {
-				t.add(Order{Verb: assaults, Piece: q})
-			}
+		if q := g.runsInto(t); q != play.NoPiece {
+			t.add(Order{Verb: assaults, Piece: q})
 		}
 		return
 	}
@@ -67,6 +65,28 @@ func (g *Game) assaultsOf(t *trip) {
 			t.add(Order{Verb: assaults, Piece: q})
 		}
 	}
+}
+
+// runsInto is whom a tank meets first straight ahead: a vehicle within its RUN that its
+// way is free to (O6.4), or men or a gun on the way of an assault (O6.3).
+func (g *Game) runsInto(t *trip) play.Piece {
+	if q := g.firstIn(t.p, t.from, t.facing.Step(t.from, t.far), 0); q != play.NoPiece && g.of(q).vehicle {
+		to := g.touching(t.p, q)
+		if tabletop.Distance(t.from, to) <= t.far && g.isOpen(t, to) {
+			return q
+		}
+		return play.NoPiece
+	}
+	if to, ok := g.path(t); ok {
+		return g.firstIn(t.p, t.from, to, 0)
+	}
+	return play.NoPiece
+}
+
+// isOpen says whether neither ground nor a friend stops a tank on its way.
+func (g *Game) isOpen(t *trip, to tabletop.Point) bool {
+	way := g.goes(t.mobility, true, t.from, to)
+	return !way.barred && !way.noRun && g.landsFree(t.p, t.from, to)
 }
 
 // canReach says whether men get to the target of their assault: straight at it, at the
@@ -94,7 +114,7 @@ func (g *Game) path(t *trip) (to tabletop.Point, ok bool) {
 		if !g.table.Has(to) {
 			continue
 		}
-		if way := g.goes(t.mobility, true, t.from, to); !way.barred && !way.noRun && g.landsFree(t.p, t.from, to) {
+		if g.isOpen(t, to) {
 			return to, true
 		}
 	}
@@ -222,16 +242,14 @@ func (g *Game) contact() {
 	if d := tabletop.Distance(c.from, to); d > c.gap { // men have fallen on the way, and the rest stand closer together
 		to = tabletop.Between(c.from, to, int64(c.gap), int64(d))
 	}
-	if c.how >= overrun {
+	if c.how == overrun {
 		t := g.tripOf(c.attacker, running)
 		end, ok := g.path(&t)
 		if !ok {
 			g.step = stepActed
 			return
 		}
-		if to = end; c.how == ramming {
-			to = g.touching(c.attacker, c.target)
-		}
+		to = end
 	}
 	h := tabletop.Toward(c.from, g.unit(c.target).at)
 	if c.how >= overrun {

@@ -106,6 +106,19 @@ func (g *Game) fan(t *trip) {
 			g.tryWay(t, s)
 		}
 	}
+	g.byRoad(t)
+}
+
+// byRoad are ways along roads that double them.
+func (g *Game) byRoad(t *trip) {
+	if !g.doubled(t.mobility, t.from, t.from) {
+		return
+	}
+	for _, road := range g.roads {
+		for _, bend := range road {
+			g.toward(t, bend, 2*t.far, 0)
+		}
+	}
 }
 
 // toward tries the way to a place, no farther than so and not nearer to it than
@@ -143,14 +156,7 @@ func (g *Game) drives(t *trip) {
 		}
 		g.tryWay(t, t.facing.Turn(180).Step(t.from, back))
 	}
-	for _, road := range g.roads {
-		if !g.doubled(t.mobility, t.from, t.from) {
-			break
-		}
-		for _, bend := range road {
-			g.toward(t, bend, 2*t.far, 0)
-		}
-	}
+	g.byRoad(t)
 }
 
 // tryWay adds a way if it can be gone.

@@ -20,7 +20,7 @@ import (
 // counted for those held; each unit with its place and whatever is not as at the
 // start of the game: which way it faces, men by kind, pins, its order
 // (none: its die is in the bag) and what is loaded, "in" a transport or "in reserve",
-// "immobile", "locks" of its turret and where it points, "broken" weapons, the
+// "immobile", "upright" (DOWN from moving away), "locks" of its turret and where it points, "broken" weapons, the
 // "aim" of its indirect fire with the turn it was laid and whether it hit. Then
 // smoke, buildings that are gone, and tokens of support. Units that are not
 // named are lost. In the middle of an activation it is written as if that were over.
@@ -111,7 +111,7 @@ func (g *Game) unitState(p play.Piece) string {
 	if u.ride > 0 {
 		text += " " + g.rideText(p)
 	}
-	text += mark(u.immobile, " immobile")
+	text += mark(u.immobile, " immobile") + mark(u.upright, " upright")
 	if u.locks > 0 || u.lockedAt != 0 {
 		text += fmt.Sprintf(" locks %d,%d", u.locks, u.lockedAt)
 	}
@@ -254,12 +254,11 @@ func (g *Game) readUnitState(words []string) error {
 	u := g.unit(p)
 	g.alive.Add(p)
 	g.put(p, at)
-	for words = words[2:]; len(words) > 0; words = words[2:] {
-		if words[0] == "immobile" {
-			u.immobile = true
-			if words = words[1:]; len(words) == 0 {
-				break
-			}
+	for words = words[2:]; len(words) > 0; {
+		if words[0] == "immobile" || words[0] == "upright" {
+			u.immobile, u.upright = u.immobile || words[0] == "immobile", u.upright || words[0] == "upright"
+			words = words[1:]
+			continue
 		}
 		if len(words) < 2 {
 			return fmt.Errorf("%q lacks what belongs to it", words[0])
@@ -267,6 +266,7 @@ func (g *Game) readUnitState(words []string) error {
 		if err := g.readDetail(p, u, words[0], words[1]); err != nil {
 			return err
 		}
+		words = words[2:]
 	}
 	return nil
 }
