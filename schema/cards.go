@@ -80,6 +80,8 @@ type CardKind struct {
 	Names string `json:"names,omitzero"`
 	// It ends the turn.
 	Ends bool `json:"ends,omitzero"`
+	// Those whom it names act, and without such a card they cannot.
+	Acts bool `json:"acts,omitzero"`
 	// What it means.
 	Text string `json:"text,omitzero"`
 	// Its picture among those of the printer.

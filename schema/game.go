@@ -155,6 +155,12 @@ type BoardRules struct {
 	Room float64 `json:"room,omitzero"`
 	// The turn from which units that a scenario holds in reserve may come on; absent: the game has no reserves.
 	Reserves int `json:"reserves,omitzero"`
+	// The lines at which pieces may be hull down, by id of terrain; absent: nowhere.
+	Crest string `json:"crest,omitzero"`
+	// How near such a line that is, by id of the game's values.
+	CrestReach string `json:"crestReach,omitzero"`
+	// How near an objective a piece takes it, by id of the game's values; absent: in its cell.
+	ObjectiveReach string `json:"objectiveReach,omitzero"`
 	// The rule.
 	Ref rulebook.Ref `json:"ref,omitzero"`
 }
@@ -209,6 +215,8 @@ type Roster struct {
 	Classes string `json:"classes,omitzero"`
 	// Boxes on army sheets for what happens to each unit in play.
 	Notes []Note `json:"notes,omitzero"`
+	// How weapons may be mounted; absent: in any way.
+	Mounts []string `json:"mounts,omitzero"`
 }
 
 // Note is boxes for what happens to a unit in play.

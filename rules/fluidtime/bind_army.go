@@ -8,7 +8,9 @@ import (
 	"strconv"
 	"strings"
 
+	"github.com/tabletop-forge/forge/internal/each"
 	"github.com/tabletop-forge/forge/internal/tabletop"
+	"github.com/tabletop-forge/forge/internal/text"
 	"github.com/tabletop-forge/forge/play"
 	"github.com/tabletop-forge/forge/pointscalc"
 	"github.com/tabletop-forge/forge/schema"
@@ -54,6 +56,35 @@ func (w *binder) armies() error {
 		w.observers(own, side, f.Army)
 	}
 	w.fronts()
+	return w.room(forces)
+}
+
+// room sees that all units that are not placed have room in their zones (F1.6,
+// F1.7).
+func (w *binder) room(forces map[string]pointscalc.Force) error {
+	var taken []tabletop.Point
+	for i := range w.b.sides {
+		for n := range w.b.sides[i].fixed.All() {
+			taken = append(taken, w.b.sides[i].home[n].At)
+		}
+	}
+	for i, id := range w.scene.Sides.Keys() {
+		own := &w.b.sides[i]
+		var classes, names []string
+		n := 0
+		for _, fielded := range forces[id].Army.Formations {
+			for t := range fielded.Troops {
+				if !own.fixed.Has(n) {
+					classes, names = append(classes, fielded.Troops[t].Class), append(names, w.b.names.Pieces[i][n].Name)
+				}
+				n++
+			}
+		}
+		without := each.Of(schema.Unseated(w.game, w.tracts, own.zone, taken, classes), func(i int) string { return names[i] })
+		if len(without) > 0 {
+			return fmt.Errorf("%s has no room to deploy %s: widen its zone, clear it, or place units by positions (F1.7)", own.name, text.And(without))
+		}
+	}
 	return nil
 }
 

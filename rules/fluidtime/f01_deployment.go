@@ -65,7 +65,7 @@ func (g *Game) stand(p play.Piece, at tabletop.Point, heading tabletop.Heading, 
 var errNoCrest = errors.New("there is no crest (F3.6)")
 
 // nextToDeploy goes on to the next unit that sets up; when all stand the first
-// turn begins. One for which no room is left stays away.
+// turn begins. One to which its friends have left no room stays away, which the log says.
 func (g *Game) nextToDeploy() {
 	g.step = stepDeploy
 	for range g.sides {
@@ -74,6 +74,7 @@ func (g *Game) nextToDeploy() {
 				return
 			}
 			g.placed[g.deploying].Add(n)
+			g.Log.Add(play.Event{What: play.Noted, Side: g.deploying, Piece: play.PieceOf(int(g.deploying), n), Value: notedNoRoom, Rule: F(1, 7)})
 		}
 		g.deploying = 1 - g.deploying
 	}

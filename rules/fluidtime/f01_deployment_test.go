@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"github.com/tabletop-forge/forge/internal/rulestest"
+	"github.com/tabletop-forge/forge/play"
 )
 
 // Who sets up at a crest may be hull down from the start, guns that cannot move
@@ -48,5 +49,33 @@ func TestSettingUpHullDown(t *testing.T) {
 	}
 	if err := g.Refuse(a); err == nil || !strings.HasSuffix(err.Error(), "A1 has no move on its data sheet (F1.2)") {
 		t.Errorf("F1.2 a gun without a move: %v", err)
+	}
+}
+
+// Units that find no room to deploy are named, and the scenario is not played; one to
+// which its friends leave none stays away, and the log says so (F1.7).
+func TestNoRoom(t *testing.T) {
+	t.Parallel()
+	three := `{type: "platoon", name: "Panzers", units: [{unit: "pz-iii-j", count: 3}]}`
+	deck := `deck: [{card: "turn-over"}, {card: "side-move", side: "a"}]`
+	if _, _, err := bind(t, three, stageB, `target: 9, deploy: "0,0:1.5,1"`, "target: 9", deck); err == nil ||
+		!strings.Contains(err.Error(), "has no room to deploy Panzers Pz.Kpfw. III J 3: widen its zone") {
+		t.Errorf("F1.7 three in a zone for two: %v", err)
+	}
+	g, _, err := bind(t, three, stageB, `target: 9, deploy: "0,0:3,0"`, "target: 9", `first: "b"`+"\n"+deck)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var log play.Log
+	g.LogTo(&log)
+	g.Reset(0, 0)
+	g.do(t, "deploy 0.75,0 0")
+	g.do(t, "deploy 2.25,0 0")
+	told := ""
+	for _, e := range log.Events {
+		told += g.Tell(e) + "\n"
+	}
+	if !strings.Contains(told, "Panzers Pz.Kpfw. III J 3 finds no room left in its zone, and stays away (F1.7)") && !strings.Contains(told, "A3 finds no room left in its zone, and stays away (F1.7)") {
+		t.Errorf("F1.7 the log does not say that the third stays away:\n%s", told)
 	}
 }

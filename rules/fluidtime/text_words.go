@@ -51,6 +51,7 @@ const (
 	notedLaidRound               // N: which lies round the others; Dice: its outer corner and its thick side
 	notedNobody                  // no unit is under the templates
 	notedStays                   // Piece is suppressed already, and stays so
+	notedNoRoom                  // Piece has no room left in its zone
 )
 
 var sayings = []play.Saying{
@@ -84,6 +85,7 @@ var sayings = []play.Saying{
 	{What: play.Noted, Noted: notedLaid, Words: "  template {n} lies at {laid}"},
 	{What: play.Noted, Noted: notedLaidRound, Words: "  template {n} lies round it, {round}"},
 	{What: play.Noted, Noted: notedNobody, Words: "  nobody is under it"},
+	{What: play.Noted, Noted: notedNoRoom, Words: "{who} finds no room left in its zone, and stays away"},
 	{What: play.Noted, Noted: notedStays, Words: "  {who} stays suppressed"},
 }
 

@@ -24,6 +24,7 @@ const (
 	someGround kind = "terrain"
 	aDie       kind = "die"
 	anEffect   kind = "effect"
+	aMount     kind = "mount"
 	aSupport   kind = "support"
 	aTable     kind = "table"
 	aSwap      kind = "terrain, support or table"
@@ -113,6 +114,9 @@ func (w namer) who(who []string, path ...any) {
 func (w namer) carried(weapons []schema.Carried, path ...any) {
 	for i, c := range weapons {
 		w.id(aWeapon, c.Weapon, join(path, i, "weapon")...)
+		if w.game.Roster != nil && len(w.game.Roster.Mounts) > 0 {
+			w.id(aMount, c.Mount, join(path, i, "mount")...)
+		}
 	}
 }
 

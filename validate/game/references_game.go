@@ -114,6 +114,7 @@ var idsByKind = map[kind]func(*schema.Game) []string{
 	aDie:       func(g *schema.Game) []string { return g.Dice.Keys() },
 	anEffect:   func(g *schema.Game) []string { return g.Effects.Keys() },
 	aSupport:   func(g *schema.Game) []string { return g.Supports.Keys() },
+	aMount:     func(g *schema.Game) []string { return g.Roster.Mounts },
 	aTable:     func(g *schema.Game) []string { return g.Tables.Keys() },
 	aSwap: func(g *schema.Game) []string {
 		return slices.Concat(g.Terrain.Keys(), g.Supports.Keys(), g.Tables.Keys())

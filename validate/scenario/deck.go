@@ -184,6 +184,9 @@ var heldMissing = rule{Check: diag.Check{
 	Explain: "The game has cards that a commander holds and that are not shuffled. The scenario's deck has none for one of the sides. " +
 		"It may be meant so: then waive the warning.",
 }, Find: func(f *scenarioContext, r *report) {
+	if f.stuck() {
+		return // which is reported
+	}
 	kinds := map[string]string{} // kinds that are held by a side, with the name of a card
 	for _, d := range f.game.Decks.All() {
 		for _, c := range d.Cards.All() {

@@ -81,7 +81,7 @@ var cardsAmiss = rule{Check: diag.Check{
 	for _, p := range f.sides {
 		sound = sound && p.sound
 	}
-	if !naming || !sound {
+	if !naming || !sound || f.stuck() {
 		return
 	}
 	if missed := f.missed(); len(missed) > 0 {

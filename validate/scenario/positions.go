@@ -165,6 +165,84 @@ var positionForbidden = rule{Check: diag.Check{
 	}
 }}
 
+var hullUpright = rule{Check: diag.Check{
+	Code:  "S345",
+	Title: "hull down where nothing hides the hull",
+	Explain: "A position with `hullDown` puts a unit hull down at a crest: at the lines of terrain, and as near to one, as the game's data says. " +
+		"In most games nothing is hull down.",
+	Ref: "F3.6",
+}, Find: func(f *scenarioContext, r *report) {
+	t, ok := f.table()
+	var line schema.Terrain
+	if f.game.Board != nil {
+		line, _ = f.game.Terrain.Get(f.game.Board.Crest)
+	}
+	for _, p := range f.sides {
+		for i, pos := range p.data.Positions {
+			at := f.at(p, "positions", i, "hullDown")
+			switch spot, err := t.Spot(pos.At); {
+			case !pos.HullDown:
+			case line.Name == "":
+				r.At(at, "%q cannot be hull down: %s knows no such thing", pos.Formation, f.game.Title)
+			case ok && err == nil && !f.crestAt(spot.Inch()):
+				r.At(at, "%q cannot be hull down at %s: no crest is within %s%s", pos.Formation, pos.At, check.Length(f.crestReach()), line.Ref.In())
+			}
+		}
+	}
+}}
+
+func (f *scenarioContext) crestReach() float64 {
+	v, _ := f.game.Values.Get(f.game.Board.CrestReach)
+	return v.Value
+}
+
+// crestAt says whether a line at which pieces may be hull down is near a place.
+func (f *scenarioContext) crestAt(p tabletop.Point) bool {
+	for i := range f.tracts {
+		line := f.tracts[i].Line
+		for n := 1; n < len(line) && f.tracts[i].ID == f.game.Board.Crest; n++ {
+			if tabletop.Reaches(p, line[n-1], line[n], tabletop.Inches(f.crestReach())) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+var amongEnemies = rule{Check: diag.Check{
+	Code:     "S346",
+	Severity: diag.Note,
+	Title:    "unit is placed where its enemy deploys",
+	Explain:  "A position lies in the enemy's deployment zone. It may be meant so, for an ambush; often two letters or numbers are mixed up.",
+}, Find: func(f *scenarioContext, r *report) {
+	for _, p := range f.sides {
+		enemy := f.enemy(p)
+		if enemy == nil {
+			return
+		}
+		for i, pos := range p.data.Positions {
+			if f.inZone(enemy, pos.At) && !f.inZone(p, pos.At) {
+				r.At(f.at(p, "positions", i, "at"), "%q of %s stands at %s, where %s deploys", pos.Formation, p.name(), pos.At, enemy.name()).
+					See(f.zoneOf(enemy), "the zone of %s", enemy.name())
+			}
+		}
+	}
+}}
+
+// inZone says whether a place is one at which a side deploys.
+func (f *scenarioContext) inZone(p *side, at string) bool {
+	if t, ok := f.table(); ok {
+		spot, err := t.Spot(at)
+		zone, known, _ := t.Deployment(f.game, p.data)
+		return err == nil && known && zone.Inch().Has(spot.Inch())
+	}
+	if !f.rectangular || p.zoneErr != nil {
+		return false
+	}
+	c, err := f.ground.Cell(at)
+	return err == nil && slices.Contains(p.zone, c)
+}
+
 var crowded = rule{Check: diag.Check{
 	Code:  "S334",
 	Title: "pieces are placed too close together",

@@ -73,4 +73,8 @@ var rules = []rule{
 	flagShut,
 	flagsAmiss,
 	unknownReserve,
+	wonAlready,
+	hullUpright,
+	amongEnemies,
+	deckStuck,
 }

@@ -50,11 +50,18 @@ var objectiveTwice = rule{Check: diag.Check{
 var objectiveShut = rule{Check: diag.Check{
 	Code:  "S324",
 	Title: "objective that no unit can reach",
-	Explain: "No unit of any side that may score the objective can ever come to its square: not from where it deploys or is placed, not on foot " +
+	Explain: "No unit of any side that may score the objective can ever come to its square, or near enough to it on an open table: not from where it deploys or is placed, not on foot " +
 		"after a ride, in any number of turns. The ground around it is shut to them all.",
 	Ref: "T4",
 }, Find: func(f *scenarioContext, r *report) {
-	if !f.faultless || len(f.scenario.Objectives) == 0 {
+	if len(f.scenario.Objectives) == 0 {
+		return
+	}
+	if t, ok := f.table(); ok {
+		f.shutOnTable(r, t)
+		return
+	}
+	if !f.faultless {
 		return
 	}
 	reached := map[string][]bool{}
@@ -177,6 +184,28 @@ var targetOutOfReach = rule{Check: diag.Check{
 		if most > 0 {
 			found.Fix(fix{Say: "target: " + strconv.Itoa(most), Edit: sideSet(p.id, "target", most)})
 		}
+	}
+}}
+
+var wonAlready = rule{Check: diag.Check{
+	Code:     "S344",
+	Severity: diag.Warning,
+	Title:    "side that starts with what it must score",
+	Explain:  "A side's `points` at the start come to its target: the game is over before it begins. Give it fewer points, or a higher target.",
+	Ref:      "T2.3",
+}, Find: func(f *scenarioContext, r *report) {
+	if len(f.sides) != 2 || !f.sides[0].sound || !f.sides[1].sound {
+		return
+	}
+	for i, t := range pointscalc.Victory(f.game, f.scenario, f.forces()).Sides {
+		p := f.sides[i]
+		if t.Target < 1 || p.data.Points < t.Target {
+			continue
+		}
+		least := t.Target - 1
+		r.At(f.at(p, "points"), "%s starts with %s of the %d that it must score: it has won before the first turn", p.name(), text.Plural(p.data.Points, "point"), t.Target).
+			Why("target %s = %d", arithmetic(t.Sum), t.Target).
+			Fix(fix{Say: "points: " + strconv.Itoa(least), Edit: sideSet(p.id, "points", least)})
 	}
 }}
 

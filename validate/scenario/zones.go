@@ -8,6 +8,7 @@ import (
 	"github.com/tabletop-forge/forge/internal/diag"
 	"github.com/tabletop-forge/forge/internal/each"
 	"github.com/tabletop-forge/forge/internal/grid"
+	"github.com/tabletop-forge/forge/internal/tabletop"
 	"github.com/tabletop-forge/forge/internal/text"
 	"github.com/tabletop-forge/forge/schema"
 	"github.com/tabletop-forge/forge/validate/check"
@@ -86,7 +87,7 @@ var zoneTooSmall = rule{Check: diag.Check{
 	Code:  "S314",
 	Title: "deployment zone has too little room",
 	Explain: "Each unit and each officer needs a square that it may stand on: guns cannot begin in a marsh, nor tanks in a river. " +
-		"On an open table pieces stand as far apart as the game's data says. The zone has room for fewer pieces than the side has. " +
+		"On an open table pieces stand as far apart as the game's data says, on ground that lets them in. The zone has room for fewer pieces than the side has. " +
 		"Widen it, or place some units with `positions`.",
 	Ref: "T4.1",
 }, Find: func(f *scenarioContext, r *report) {
@@ -121,28 +122,64 @@ func (f *scenarioContext) zoneOf(p *side) diag.Span {
 	return f.at(p, "deploy")
 }
 
-// roomOnTable lets pieces stand on the edges of zones; what lies in them is not
-// looked at.
+// roomOnTable lets pieces stand on the edges of zones, on ground that lets them in.
 func (f *scenarioContext) roomOnTable(r *report, t schema.OpenTable) {
-	apart := f.game.Board.Room
+	var taken []tabletop.Point
+	for _, p := range f.sides {
+		for _, pos := range p.data.Positions {
+			if spot, err := t.Spot(pos.At); err == nil {
+				taken = append(taken, spot.Inch())
+			}
+		}
+	}
 	for _, p := range f.sides {
 		zone, ok, _ := t.Deployment(f.game, p.data)
 		if !p.sound || !ok {
 			continue
 		}
-		files, ranks := 1+int((zone.High.X-zone.Low.X)/apart), 1+int((zone.High.Y-zone.Low.Y)/apart)
-		needs := p.leaders()
-		for at := range p.troops() {
-			if !p.positioned(at) && !p.isHeldBack(at) {
-				needs++
-			}
+		names, classes := f.unplaced(p)
+		without := schema.Unseated(f.game, f.tracts, zone.Inch(), taken, classes)
+		if len(without) == 0 {
+			continue
 		}
-		if files*ranks < needs {
-			r.At(f.zoneOf(p), "%s deploys %s and has room for %d%s", p.name(), text.Plural(needs, "piece"), files*ranks, f.game.Board.Ref.In()).
-				Why("the zone is %s × %s, and pieces stand %s apart: %d by %d of them", check.Length(zone.High.X-zone.Low.X), check.Length(zone.High.Y-zone.Low.Y),
-					check.Length(apart), files, ranks)
+		left := each.Of(without, func(i int) string { return names[i] })
+		r.At(f.zoneOf(p), "%s deploys %s and has room for %d%s", p.name(), text.Plural(len(classes), "piece"), len(classes)-len(without), f.game.Board.Ref.In()).
+			Why("the zone is %s × %s, pieces stand %s apart on ground that lets them in, and %s of the %d are left over: %s",
+				check.Length(zone.High.X-zone.Low.X), check.Length(zone.High.Y-zone.Low.Y), check.Length(f.game.Board.Room), strconv.Itoa(len(without)), len(classes), text.And(tallied(left)))
+	}
+}
+
+// unplaced are the pieces that a side deploys, by name and class. A leader may
+// stand wherever its first unit may.
+func (f *scenarioContext) unplaced(p *side) (names, classes []string) {
+	first := ""
+	for at, t := range p.troops() {
+		if first == "" {
+			first = t.Class
+		}
+		if !p.positioned(at) && !p.isHeldBack(at) {
+			names, classes = append(names, t.Name), append(classes, t.Class)
 		}
 	}
+	for range p.leaders() {
+		names, classes = append(names, "an officer"), append(classes, first)
+	}
+	return names, classes
+}
+
+// tallied says each name once, with how often it comes.
+func tallied(names []string) (out []string) {
+	for i, name := range names {
+		n := each.Count(names, func(other string) bool { return other == name })
+		switch {
+		case slices.Index(names, name) < i:
+		case n > 1:
+			out = append(out, strconv.Itoa(n)+" × "+name)
+		default:
+			out = append(out, name)
+		}
+	}
+	return out
 }
 
 // leaders is how many leaders a side has, those that the scenario grants
