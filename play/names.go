@@ -6,6 +6,7 @@ import (
 	"strconv"
 	"strings"
 
+	"github.com/tabletop-forge/forge/internal/each"
 	"github.com/tabletop-forge/forge/internal/grid"
 	"github.com/tabletop-forge/forge/internal/rulebook"
 )
@@ -30,11 +31,7 @@ type Names struct {
 // CardsOf are the names of the cards where the side's name stands with them
 // anyway: without it.
 func (n *Names) CardsOf(side int) []string {
-	out := make([]string, len(n.Cards))
-	for i, name := range n.Cards {
-		out[i] = strings.TrimPrefix(name, n.Sides[side]+": ")
-	}
-	return out
+	return each.Of(n.Cards, func(name string) string { return strings.TrimPrefix(name, n.Sides[side]+": ") })
 }
 
 // Called is what replays call a piece: its label and its name; "" for NoPiece.

@@ -8,6 +8,8 @@ import (
 	"unicode/utf8"
 
 	"github.com/rivo/uniseg"
+
+	"github.com/tabletop-forge/forge/internal/each"
 )
 
 // Join writes the parts that there are, with something between them.
@@ -31,11 +33,7 @@ func series(words []string, last string) string {
 
 // Quoted puts each word in quotes.
 func Quoted(words []string) []string {
-	out := make([]string, len(words))
-	for i, w := range words {
-		out[i] = strconv.Quote(w)
-	}
-	return out
+	return each.Of(words, strconv.Quote)
 }
 
 // OneLine makes a text fit for one line of a terminal: no line breaks, no

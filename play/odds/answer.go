@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"github.com/tabletop-forge/forge/internal/dice"
+	"github.com/tabletop-forge/forge/internal/each"
 	"github.com/tabletop-forge/forge/internal/rulebook"
 	"github.com/tabletop-forge/forge/internal/text"
 	"github.com/tabletop-forge/forge/report"
@@ -89,11 +90,7 @@ func encoded(value any) any {
 		}
 		return all
 	case []Face:
-		var all []Group
-		for _, f := range v {
-			all = append(all, exactly(Group{{Key: "face", Value: f.ID}}, f.Chance, "p"))
-		}
-		return all
+		return each.Of(v, func(f Face) Group { return exactly(Group{{Key: "face", Value: f.ID}}, f.Chance, "p") })
 	}
 	return value
 }

@@ -10,6 +10,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/tabletop-forge/forge/internal/each"
 	"github.com/tabletop-forge/forge/internal/text"
 	"github.com/tabletop-forge/forge/schema"
 	"github.com/tabletop-forge/forge/schema/catalog"
@@ -212,11 +213,7 @@ func (a *Ask) state(word string) (State, bool) {
 
 // Words are the words of the states.
 func (a *Ask) Words() []string {
-	words := make([]string, len(a.States))
-	for i, s := range a.States {
-		words[i] = s.Word
-	}
-	return words
+	return each.Of(a.States, func(s State) string { return s.Word })
 }
 
 // stands says how one of the two stands, or what is so of both: "target in

@@ -6,6 +6,7 @@ import (
 	"strconv"
 	"strings"
 
+	"github.com/tabletop-forge/forge/internal/each"
 	"github.com/tabletop-forge/forge/internal/rulebook"
 	"github.com/tabletop-forge/forge/internal/tabletop"
 	"github.com/tabletop-forge/forge/internal/text"
@@ -279,11 +280,6 @@ var markWords = [...]markWord{
 }
 
 func (m mark) words() string {
-	var words []string
-	for _, s := range markWords[:8] {
-		if m.has(s.mark) {
-			words = append(words, s.word)
-		}
-	}
+	words := each.Of(each.Where(markWords[:8], func(s markWord) bool { return m.has(s.mark) }), func(s markWord) string { return s.word })
 	return strings.Join(words, ", ")
 }

@@ -7,6 +7,7 @@ import (
 	"strconv"
 
 	"github.com/tabletop-forge/forge/internal/dice"
+	"github.com/tabletop-forge/forge/internal/each"
 	"github.com/tabletop-forge/forge/internal/rulebook"
 	"github.com/tabletop-forge/forge/internal/tabletop"
 	"github.com/tabletop-forge/forge/internal/text"
@@ -80,10 +81,7 @@ func (q *Query) Answer(g *schema.Game) (*odds.Answer, error) {
 		Title:    fmt.Sprintf("%s against %s at %d inches", catalog.UnitNames(g, q.Attacker), catalog.UnitNames(g, q.Target), q.Range),
 		Outcomes: map[string]*big.Rat{"destroyed": o.Destroyed, "any": dice.AtLeast(o.Hits, 1)},
 	}
-	shots := make([]odds.Group, len(o.Shots))
-	for i, s := range o.Shots {
-		shots[i] = s.lines()
-	}
+	shots := each.Of(o.Shots, func(s Shots) odds.Group { return s.lines() })
 	a.Add("shots", "", shots)
 	check := "order check passed"
 	if q.Pins == 0 {

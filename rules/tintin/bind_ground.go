@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/tabletop-forge/forge/internal/each"
 	"github.com/tabletop-forge/forge/internal/grid"
 	"github.com/tabletop-forge/forge/schema"
 )
@@ -96,10 +97,7 @@ func where(g *schema.Game, gr *schema.Ground, stat, class string) grid.Mask {
 func slowings(g *schema.Game, gr *schema.Ground, class string) []slowing {
 	by := map[int8]grid.Mask{0: {}}
 	for c := range grid.Cell(gr.Cells()) {
-		n := 0
-		for _, p := range gr.On(c) {
-			n = max(n, -byClass(g, p.Stats, "move-once", class))
-		}
+		n := each.Most(gr.On(c), func(p schema.Placed) int { return -byClass(g, p.Stats, "move-once", class) })
 		m := by[int8(n)]
 		m.Add(c)
 		by[int8(n)] = m

@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"github.com/tabletop-forge/forge/internal/dice"
+	"github.com/tabletop-forge/forge/internal/each"
 	"github.com/tabletop-forge/forge/internal/rulebook"
 	"github.com/tabletop-forge/forge/internal/text"
 	"github.com/tabletop-forge/forge/play/odds"
@@ -185,11 +186,7 @@ func (p *profile) steadiness() int {
 // squareIgnores is how many flags the target's square ignores (T7.4: the
 // greatest, not all of them).
 func squareIgnores(to []schema.Placed) int {
-	n := 0
-	for _, p := range to {
-		n = max(n, schema.StatInt(p.Stats, "ignore-flags", 0))
-	}
-	return n
+	return each.Most(to, func(p schema.Placed) int { return schema.StatInt(p.Stats, "ignore-flags", 0) })
 }
 
 // diceOf is the number of dice, by the function that plays (T5.3).
@@ -245,11 +242,7 @@ func covers(g *schema.Game, to []schema.Placed, class string, below bool, why *r
 }
 
 func level(placed []schema.Placed) int {
-	n := 0
-	for _, p := range placed {
-		n = max(n, p.Level)
-	}
-	return n
+	return each.Most(placed, func(p schema.Placed) int { return p.Level })
 }
 
 func placed(g *schema.Game, ids []string) ([]schema.Placed, error) {

@@ -9,6 +9,7 @@ import (
 	"unicode"
 
 	"github.com/tabletop-forge/forge/internal/diag"
+	"github.com/tabletop-forge/forge/internal/each"
 	"github.com/tabletop-forge/forge/internal/text"
 	"github.com/tabletop-forge/forge/pointscalc"
 	"github.com/tabletop-forge/forge/schema"
@@ -185,10 +186,7 @@ func (f *listContext) sets(bill pointscalc.Bill, limit, prices int) (out []price
 	}
 	groups := f.bodies(schema.Limit{Within: "group"})
 	for _, b := range groups[:min(len(groups), prices/4)] {
-		var cuts []cut
-		for _, i := range b.entries {
-			cuts = append(cuts, cut{i, f.list.Formations[i].Number()})
-		}
+		cuts := each.Of(b.entries, func(i int) cut { return cut{i, f.list.Formations[i].Number()} })
 		if b.name != "" {
 			offer(cuts, f.price(f.without(cuts)))
 		}
@@ -322,10 +320,7 @@ func mendsTogether(mends []fix) (out edit) {
 // mendedWithin mends what other checks report, and raises the limit if that is
 // not enough.
 func mendedWithin(mends []fix, total, limit int) fix {
-	var says []string
-	for _, w := range mends {
-		says = append(says, w.Say)
-	}
+	says := each.Of(mends, func(w fix) string { return w.Say })
 	changes := mendsTogether(mends)
 	if total <= limit {
 		return fix{Say: fmt.Sprintf("%s: %d of %d points", text.And(says), total, limit), Edit: changes}

@@ -326,10 +326,9 @@ func (f *listContext) serveFixes(i int) []fix {
 
 // serveOneOf are the fixes that let an entry serve one of those named, or none.
 func serveOneOf(i int, names []string) []fix {
-	var out []fix
-	for _, name := range names {
-		out = append(out, fix{Say: "serve " + strconv.Quote(name), Edit: entrySet(i, "serves", name)})
-	}
+	out := each.Of(names, func(name string) fix {
+		return fix{Say: "serve " + strconv.Quote(name), Edit: entrySet(i, "serves", name)}
+	})
 	return append(out, fix{Say: "serve no formation", Edit: check.Out("formations", i, "serves")})
 }
 

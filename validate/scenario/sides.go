@@ -5,6 +5,7 @@ import (
 	"strconv"
 
 	"github.com/tabletop-forge/forge/internal/diag"
+	"github.com/tabletop-forge/forge/internal/each"
 	"github.com/tabletop-forge/forge/internal/text"
 	"github.com/tabletop-forge/forge/validate/check"
 )
@@ -104,11 +105,7 @@ var firstUnknown = rule{Check: diag.Check{
 	r.At(f.doc.At("first"), "first is %q, which is no side%s", first, text.DidYouMean(first, f.ids(), f.sideTitle)).
 		Why("the sides are %s", text.Or(text.Quoted(f.ids()))).
 		Offer(func() []fix {
-			var out []fix
-			for _, id := range f.ids() {
-				out = append(out, fix{Say: "first: " + strconv.Quote(id), Edit: check.Set(id, "first")})
-			}
-			return out
+			return each.Of(f.ids(), func(id string) fix { return fix{Say: "first: " + strconv.Quote(id), Edit: check.Set(id, "first")} })
 		})
 }}
 

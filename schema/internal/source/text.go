@@ -6,6 +6,7 @@ import (
 	"unicode/utf8"
 
 	"github.com/tabletop-forge/forge/internal/diag"
+	"github.com/tabletop-forge/forge/internal/each"
 )
 
 // page is a file's text and where its lines begin, to turn offsets into
@@ -66,12 +67,7 @@ func (p *page) before(offset int) int {
 
 // begins counts the bytes that begin a character.
 func begins(text []byte) (n int) {
-	for _, b := range text {
-		if utf8.RuneStart(b) {
-			n++
-		}
-	}
-	return n
+	return each.Count(text, utf8.RuneStart)
 }
 
 // block is span for a struct or a list: the whole of it if it stands on one
