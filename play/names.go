@@ -99,7 +99,7 @@ type Entry struct {
 func (n *Names) SideName(side int) string {
 	switch {
 	case side < 0 || side >= Sides:
-		return "nobody"
+		return "neither side"
 	case n.Sides[side] != "":
 		return n.Sides[side]
 	}

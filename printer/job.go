@@ -115,11 +115,11 @@ func (j Job) picturesOf(file string) func(name string) (page.Picture, error) {
 func (j Job) picture(folder, name string, room int) (page.Picture, error) {
 	switch {
 	case strings.Contains(name, ":"):
-		return page.Picture{}, fmt.Errorf("pictures are not fetched; save it beside the document and name its path")
+		return page.Picture{}, fmt.Errorf("pictures are not fetched; save it next to the document and name its path")
 	case strings.Contains(name, `\`):
 		return page.Picture{}, fmt.Errorf("write its path with slashes: /")
 	case path.IsAbs(name):
-		return page.Picture{}, fmt.Errorf("name it by its path from the document's folder, or nobody else has it")
+		return page.Picture{}, fmt.Errorf("name it by its path from the document's folder, or no one else has it")
 	}
 	data, err := j.Picture(folder, name)
 	if err != nil {

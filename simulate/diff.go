@@ -94,7 +94,7 @@ func Compare(ctx context.Context, a, b Spec, match [play.Sides]int) (*Diff, erro
 
 // errSeats is for runs in which policies change seats: two games then have the
 // same dice, and intervals would take them for two.
-var errSeats = errors.New("simulate: games in which policies change seats are not set beside each other")
+var errSeats = errors.New("simulate: games in which policies change seats are not compared")
 
 // twins counts the games of A and B side by side.
 type twins struct {

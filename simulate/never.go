@@ -98,8 +98,8 @@ func (n *Never) head() string {
 		neverFought:  "units of SIDE that never fought",
 		neverLost:    "formations of SIDE that never lost a unit",
 		neverUsed:    "supports of SIDE that never were used",
-		neverTaken:   "objectives that nobody ever took",
-		neverPlayed:  "cards that nobody ever played",
+		neverTaken:   "objectives that no one ever took",
+		neverPlayed:  "cards that no one ever played",
 	}[n.What], "SIDE", n.Side, 1)
 }
 

@@ -116,7 +116,7 @@ func TestPlainWords(t *testing.T) {
 	if got, want := names.Plain(e), "game ended, from cell 3"; got != want {
 		t.Errorf("got %q, want %q", got, want)
 	}
-	if got, want := names.KindName(7)+", "+names.FormationName(0, 0)+", "+names.SideName(1)+", "+names.SideName(play.NoSide), "no. 7, no. 0, side 1, nobody"; got != want {
+	if got, want := names.KindName(7)+", "+names.FormationName(0, 0)+", "+names.SideName(1)+", "+names.SideName(play.NoSide), "no. 7, no. 0, side 1, neither side"; got != want {
 		t.Errorf("got %q, want %q", got, want)
 	}
 }

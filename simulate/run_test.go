@@ -329,7 +329,7 @@ func TestSpecMistakes(t *testing.T) {
 		"there are no":          func(s *Spec) { s.First = 1<<64 - 5 },
 		"workers (-1)":          func(s *Spec) { s.Workers = -1 },
 		"cap on decisions (-3)": func(s *Spec) { s.Cap = -3 },
-		"nobody plays side 1":   func(s *Spec) { s.Policies[1] = Strategy{} },
+		"no one plays side 1":   func(s *Spec) { s.Policies[1] = Strategy{} },
 		"does not rate its act": func(s *Spec) { s.NewGame, s.Policies[1] = newBare, strategy(t, "greedy") },
 	}
 	for want, spoil := range cases {

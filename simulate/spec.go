@@ -68,7 +68,7 @@ func (s Spec) complete() (Spec, error) {
 	}
 	for side, p := range s.Policies {
 		if p.New == nil {
-			return s, fmt.Errorf("simulate: nobody plays side %d", side)
+			return s, fmt.Errorf("simulate: no one plays side %d", side)
 		}
 	}
 	if s.Pairs && s.Policies[0].Name == s.Policies[1].Name {

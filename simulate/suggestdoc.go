@@ -47,9 +47,9 @@ func (s *Suggestion) table() *report.Table {
 	heads := []report.Head{report.LeftIn("change", 30), report.RightIn("value", 5), report.RightIn("share", shareColumns), {Text: plotHead, Width: plotColumns, Drawn: true, Max: 1}}
 	if nobody {
 		heads[0].Width = 22
-		heads = slices.Insert(heads, 3, report.RightIn("nobody", 7))
+		heads = slices.Insert(heads, 3, report.RightIn("neither", 7))
 	}
-	t := report.NewTable(heads...).Titled(s.Sides[0] + "'s share of the games that somebody won")
+	t := report.NewTable(heads...).Titled(s.Sides[0] + "'s share of the games that a side won")
 	t.Gap = " "
 	add := func(c *Candidate, name, value string) {
 		cells := []string{name, value, c.share(), c.plot()}

@@ -160,7 +160,7 @@ func (e *Ended) wonBy(sides []SideReport) string {
 		}
 	}
 	if rest > 0 {
-		parts = append(parts, "nobody "+text.Grouped(rest))
+		parts = append(parts, "neither side "+text.Grouped(rest))
 	}
 	return strings.Join(parts, ", ")
 }

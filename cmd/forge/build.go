@@ -31,7 +31,7 @@ func buildCommand() *cmdline.Command {
 
 out/index.md lists them all with everything that was found wrong. Documents with errors are reported and left out; the rest is built. Scenarios that forge cannot play are checked and printed.
 
-Files are written whole or not at all, and the same documents give the same bytes. Of a document that has errors now, what an earlier build made stays, and the index calls it old. What else an earlier build wrote and this one does not is removed, if nobody has changed it since (out/.forge-manifest.json keeps the list); no other file is touched. Links that lie in out are refused, so that nothing elsewhere is written; so is an out that is a link itself, unless -o names it. Ctrl-C ends the build at once and leaves only finished files.`,
+Files are written whole or not at all, and the same documents give the same bytes. Of a document that has errors now, what an earlier build made stays, and the index calls it old. What else an earlier build wrote and this one does not is removed, if no one has changed it since (out/.forge-manifest.json keeps the list); no other file is touched. Links that lie in out are refused, so that nothing elsewhere is written; so is an out that is a link itself, unless -o names it. Ctrl-C ends the build at once and leaves only finished files.`,
 		Examples: []string{
 			"forge build",
 			"forge build campaigns/sarn --games 5000 --paper letter",

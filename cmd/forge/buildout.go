@@ -219,7 +219,7 @@ type manifest struct {
 	Files map[string]string `json:"files"` // SHA-256 by name
 }
 
-const manifestAbout = "Files that forge build wrote. It removes those that it no longer makes and that nobody has changed, and no others."
+const manifestAbout = "Files that forge build wrote. It removes those that it no longer makes and that no one has changed, and no others."
 
 // intent is a line of the journal.
 type intent struct {

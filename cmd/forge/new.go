@@ -22,7 +22,7 @@ func newCommand() *cmdline.Command {
 	return &cmdline.Command{
 		Name: "new", Category: authoring, Usage: "begin a list, a scenario, a game, or a folder for them",
 		Args: "KIND [FILE]", Min: 1, Max: 2,
-		Help: `KIND is list, scenario, game or folder. The new documents pass forge check as they are, and their remarks explain them. FILE says by its ending how they are written: .cue, .yaml or .json. A scenario comes with two lists beside it, a game with one.
+		Help: `KIND is list, scenario, game or folder. The new documents pass forge check as they are, and their remarks explain them. FILE says by its ending how they are written: .cue, .yaml or .json. A scenario comes with two lists next to it, a game with one.
 
 A folder comes with a list and a scenario to go on from, and with what editors need to check and complete documents as one types: JSON Schemas and settings for Visual Studio Code, and CUE's own module. Later "forge new folder --update" refreshes those parts that forge has made, and touches nothing of yours.
 
@@ -81,7 +81,7 @@ func (c *call) newDocuments(ctx context.Context, kind, name string) ([]newFile, 
 	case name == "-" && kind == "list":
 		ext = ".cue"
 	case name == "-":
-		return nil, cmdline.Usagef("a %s comes with lists beside it, so it needs a file, not -", kind)
+		return nil, cmdline.Usagef("a %s comes with lists next to it, so it needs a file, not -", kind)
 	case !slices.Contains(documentExtensions, strings.TrimPrefix(ext, ".")):
 		return nil, cmdline.Usagef("%s: a document's name ends in .cue, .yaml, .yml or .json", name)
 	}

@@ -48,7 +48,7 @@ var backChoices = []choice[layout.Backs]{
 	{"none", layout.NoBacks, "fronts only"},
 	{"long", layout.LongEdge, "print on both sides, flip on the long edge"},
 	{"short", layout.ShortEdge, "print on both sides, flip on the short edge"},
-	{"fold", layout.FoldOver, "beside the fronts, to fold and glue"},
+	{"fold", layout.FoldOver, "next to the fronts, to fold and glue"},
 }
 
 var registrationChoices = []choice[layout.Registration]{
@@ -177,7 +177,7 @@ func (c *call) setup(p printer.Product) (layout.Setup, error) {
 	if !s.Loose && cards.PerPage(s) == 0 {
 		beside := ""
 		if s.Backs == layout.FoldOver {
-			beside = " with its back beside it"
+			beside = " with its back next to it"
 		}
 		return s, cmdline.Usagef("no card of %s fits on %s paper%s; take a smaller --card, or larger --paper", cards.CardSize(s), c.Flags.String("paper"), beside)
 	}

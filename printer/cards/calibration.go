@@ -145,7 +145,7 @@ func (l *calibration) steps(c *page.Canvas) {
 	lines := []string{
 		"Print both pages on one sheet of paper: on both sides, turned on the " + turnedOn(l.Setup) + ", at 100 %, nothing fitted or shrunk.",
 		"Lay a ruler along the two scales in the margins. Each is 100 mm long, or the printer has changed the size.",
-		"Prick the middle of the cross on the back with a needle. The hole beside the cross on the front shows how far the two sides miss each other: read X and Y off its scales, in mm.",
+		"Prick the middle of the cross on the back with a needle. The hole next to the cross on the front shows how far the two sides miss each other: read X and Y off its scales, in mm.",
 		"Print cards with **--back-offset X,Y** and with the paper, card and backs of this sheet. " + already,
 	}
 	set := func(size float64) page.Stack {

@@ -51,7 +51,7 @@ func newAttackDie(g *schema.Game, s *schema.Scenario) (attackDie, error) {
 	for i, f := range a.Faces() {
 		k, known := faceKinds[f.Name]
 		if !known {
-			return a, fmt.Errorf("the %s has a face %q, which nobody knows how to play", a.Name(), f.Name)
+			return a, fmt.Errorf("the %s has a face %q, which no rule plays", a.Name(), f.Name)
 		}
 		a.faces[k], a.words[k] = dice.FacesOf(i), f.Name
 	}

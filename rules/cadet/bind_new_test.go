@@ -50,7 +50,7 @@ func TestNewRefuses(t *testing.T) {
 		}, `the game has no die "attack"`},
 		{"", func(_ *schema.Doc, g *schema.Game) {
 			g.Dice = g.Dice.With("attack", schema.Die{Name: "Attack die", Faces: []schema.Face{{Face: "bang"}}})
-		}, `the Attack die has a face "bang", which nobody knows how to play`},
+		}, `the Attack die has a face "bang", which no rule plays`},
 		{"", func(_ *schema.Doc, g *schema.Game) {
 			n := 101
 			g.Dice = g.Dice.With("attack", schema.Die{Name: "Attack die", Faces: []schema.Face{{Face: "ouch", Count: &n}}})

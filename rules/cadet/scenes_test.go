@@ -223,7 +223,7 @@ func TestWinning(t *testing.T) {
 		{name: "C6.3 a band with nobody left loses", pos: "A3 d4 3; B3 d4 1", rolls: "ouch ouch", play: "activate A3; punch B3", points: "1 0", ends: "A", tells: "a wins: the other band has gone home (C6.3)"},
 		{name: "C6.3 though it be ahead", pos: "score 0 9; A3 e8 3; B3 e8 3", rolls: "run-away run-away", play: "activate A3; punch B3", points: "0 9", ends: "A"},
 		{name: "C6.3 after the last turn more points win", more: "turns: 3", pos: "turn 3 B; score 2 3; A3 d4 3; B3 h8 3", play: "pass", ends: "B", tells: "b wins: turn limit (C6.3)"},
-		{name: "C6.3 else it is a draw", more: "turns: 3", pos: "turn 3 B; score 3 3; A3 d4 3; B3 h8 3", play: "pass", ends: "nobody", tells: "nobody wins: turn limit (C6.3)"},
+		{name: "C6.3 else it is a draw", more: "turns: 3", pos: "turn 3 B; score 3 3; A3 d4 3; B3 h8 3", play: "pass", ends: "nobody", tells: "neither side wins: turn limit (C6.3)"},
 		{name: "C6.3 the turn before goes on", more: "turns: 3", pos: "turn 2 B; score 2 3; A3 d4 3; B3 h8 3", play: "pass", want: "turn 3 A"},
 	} {
 		s.run(t)

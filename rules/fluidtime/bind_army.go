@@ -276,7 +276,7 @@ func (w *binder) place(own *force, army schema.Army, p schema.Position) error {
 	case own.fixed.Has(n):
 		return errors.New("it stands somewhere already")
 	case w.crowded(at):
-		return errors.New("somebody stands there already (F1.6)")
+		return errors.New("another unit stands there already (F1.6)")
 	case w.b.closed(&w.b.profiles[own.men[n].profile], at):
 		return errors.New("the ground is closed to it (F3.7)")
 	case p.HullDown && !w.b.atCrest(at):

@@ -43,7 +43,7 @@ func (w *binder) card(d schema.Dealt) error {
 		}
 	}
 	if made.held && !made.acts {
-		w.Leave("the card "+made.name+": it is held and nobody acts by it", d.Card.Ref)
+		w.Leave("the card "+made.name+": it is held and no one acts by it", d.Card.Ref)
 		return nil
 	}
 	n := slices.IndexFunc(w.b.cards, func(c card) bool { return c == made })
@@ -87,7 +87,7 @@ func (w *binder) named(made *card, d schema.Dealt) error {
 				return nil
 			}
 		}
-		return fmt.Errorf("the card %q is for %q, whom nobody fields", d.Card.Name, d.Formation)
+		return fmt.Errorf("the card %q is for %q, whom no list fields", d.Card.Name, d.Formation)
 	}
 	if d.Kind.Names == "side" && d.Line >= 0 && d.Card.Side == "" {
 		made.name = w.b.sides[made.side].name + ": " + bare(d.Card.Name)
@@ -109,7 +109,7 @@ func (w *binder) effect(made *card, e schema.Effect) error {
 	switch e.Do {
 	case "act":
 		if made.side < 0 {
-			return fmt.Errorf("it names nobody who acts")
+			return fmt.Errorf("it names no one who acts")
 		}
 		made.acts = true
 		made.rights = rights{

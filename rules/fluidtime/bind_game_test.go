@@ -47,7 +47,7 @@ func TestNewRefuses(t *testing.T) {
 		{`objectives: [{name: "Moon", at: "z9", points: 1}]`, noop, `objective "Moon": "z9" is no place on a table; places are written like 12,8`},
 		{"objectives: [" + strings.Repeat(`{name: "M", at: "4,4", points: 1}, `, 17) + "]", noop, "the scenario has 17 objectives, at most 16 can be played"},
 		{`sides: a: positions: [{formation: "Nobody", at: "4,4"}]`, noop, "Nobody cannot stand at 4,4: Germany has no such unit"},
-		{`sides: a: positions: [{formation: "Scout", at: "4,4"}, {formation: "Others", unit: "stug-iii-e", at: "4,5"}]`, noop, "Others stug-iii-e cannot stand at 4,5: somebody stands there already (F1.6)"},
+		{`sides: a: positions: [{formation: "Scout", at: "4,4"}, {formation: "Others", unit: "stug-iii-e", at: "4,5"}]`, noop, "Others stug-iii-e cannot stand at 4,5: another unit stands there already (F1.6)"},
 		{`sides: a: positions: [{formation: "Scout", at: "4,4"}, {formation: "Scout", at: "9,9"}]`, noop, "Scout cannot stand at 9,9: it stands somewhere already"},
 		{`sides: a: positions: [{formation: "Scout", at: "4,4"}], board: {width: 48, depth: 36, areas: [{feature: "marsh", points: [{x: 4, y: 4}], radius: 3}]}`, noop, "Scout cannot stand at 4,4: the ground is closed to it (F3.7)"},
 		{`sides: a: positions: [{formation: "Scout", at: "4,4", hullDown: true}]`, noop, "Scout cannot stand at 4,4: it cannot be hull down: there is no crest (F3.6)"},
@@ -62,7 +62,7 @@ func TestNewRefuses(t *testing.T) {
 		}, "a game has two sides"},
 		{"", func(d *schema.Doc, _ *schema.Game) { units(d, 60) }, "Germany has 67 units in 3 platoons; 1 to 64 can be played"},
 		{"", func(d *schema.Doc, _ *schema.Game) { d.Armies["a"].List.Formations = nil }, "Germany has 0 units in 0 platoons; 1 to 64 can be played"},
-		{"", func(d *schema.Doc, _ *schema.Game) { d.Scenario.Deck = nil }, `the card "Panzers A: ½ move and free action" is for "Panzers A", whom nobody fields`},
+		{"", func(d *schema.Doc, _ *schema.Game) { d.Scenario.Deck = nil }, `the card "Panzers A: ½ move and free action" is for "Panzers A", whom no list fields`},
 		{"", func(d *schema.Doc, g *schema.Game) {
 			u, _ := g.Units.Get("stug-iii-e")
 			u.Weapons = []schema.Carried{{Weapon: "75mm-l24", Mount: "casemate"}}

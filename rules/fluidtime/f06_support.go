@@ -144,7 +144,7 @@ func (b *board) entryAt(n int8) tabletop.Point {
 // some are offered: a unit must observe it (F6.1).
 func (g *Game) refuseTarget(o Order) error {
 	if g.observer(g.strike.side, o.place()) < 0 {
-		return errors.New("nobody observes that place (F6.1)")
+		return errors.New("no one observes that place (F6.1)")
 	}
 	return nil
 }

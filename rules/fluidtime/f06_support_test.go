@@ -43,7 +43,7 @@ func TestSupport(t *testing.T) {
 			name: "F6.2 a lorry that three dice do not reach", pos: "A1 50,34 0; A7 1,1 0; B7 50,38 180; B4 10,38 0; hand 0 0", play: "aim 50,38", rolls: "6 1 1 1 1 1 3",
 			exact: "B7 50,38 180 struck",
 		},
-		{name: "F6.1 the template is centred on a point that an observer sees", pos: "A1 21,28 0; B1 21,36 180; B7 55,38 180; hand 0 0", rolls: "6 1", why: "aim 21,36: nobody observes", shut: "aim 21,36"},
+		{name: "F6.1 the template is centred on a point that an observer sees", pos: "A1 21,28 0; B1 21,36 180; B7 55,38 180; hand 0 0", rolls: "6 1", why: "aim 21,36: no one observes", shut: "aim 21,36"},
 		{name: "F6.1 Germans: medium on 2", pos: near, rolls: "6 2", play: "aim 10,36", legal: "lay 0; lay 7", shut: "lay 8"},
 		{name: "F6.1 and on 4", pos: near, rolls: "6 4 7 7 3", play: "aim 10,36; lay 0", exact: "B1 10,36 180"},
 		{name: "F6.1 all-out on 5", pos: near, rolls: "6 5", play: "aim 10,36; lay 0", legal: "lay 0; lay 3", shut: "lay 4"},

@@ -78,15 +78,15 @@ var sayings = []play.Saying{
 	{What: play.Noted, Noted: notedSilent, Words: "{who} can no longer fire"},
 	{What: play.Noted, Noted: notedPassed, Words: "  {who} passes"},
 	{What: play.Noted, Noted: notedNothing, Words: "  nothing comes"},
-	{What: play.Noted, Noted: notedUnobserved, Words: "  nobody can observe: nothing comes"},
+	{What: play.Noted, Noted: notedUnobserved, Words: "  no one can observe: nothing comes"},
 	{What: play.Noted, Noted: notedSupport, Words: "  for {side}: {weapon}"},
 	{What: play.Noted, Noted: notedStrength, Words: "  it lays {templates}"},
 	{What: play.Noted, Noted: notedCorner, Words: "  {side} names the {corner} corner"},
 	{What: play.Noted, Noted: notedEntry, Words: "  it comes in at {entry}"},
 	{What: play.Noted, Noted: notedLaid, Words: "  template {n} lies at {laid}"},
 	{What: play.Noted, Noted: notedLaidRound, Words: "  template {n} lies round it, {round}"},
-	{What: play.Noted, Noted: notedNobody, Words: "  nobody is under it"},
 	{What: play.Noted, Noted: notedNoRoom, Words: "{who} finds no room left in its zone, and stays away"},
+	{What: play.Noted, Noted: notedNobody, Words: "  no one is under it"},
 	{What: play.Noted, Noted: notedStays, Words: "  {who} stays suppressed"},
 }
 

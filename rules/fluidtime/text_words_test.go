@@ -28,7 +28,7 @@ func TestTold(t *testing.T) {
 		{"F5.2 and one that is passed", far + "hand 0 0; acts A1 free 1; A1 10,5 0 struck; A2 20,5 0", "order A1", "3 3", "tests its morale, struck: 3+3 = 6, +1 makes 7, 7 wanted (F5.2)\nA1 Panzers Pz.Kpfw. III J 1 passes"},
 		{"F3.7 a turn on the spot", quiet + "A1 10,5 0", "order A1; move 10,5 180", "3", "A1 Panzers Pz.Kpfw. III J 1 turns on the spot to 180° (F3.2)"},
 		{"F3.1 whom nobody finds", quiet + "A1 10,10 0; A2 10,14 0; B1 32,6 180 hidden", "order A1; observe B1", "3", "rolls 3 on the D6: 4 or more was wanted (F3.1)"},
-		{"F6.2 nobody under the template", "turn 1; A1 10,10 0; B1 10,20 180; B7 59,39 180; hand 0 0", "aim 10,15", "6 1 2", "template 1 lies at 10.0,15.0, its far end to 0° (F6.3)\nnobody is under it (F6.2)"},
+		{"F6.2 nobody under the template", "turn 1; A1 10,10 0; B1 10,20 180; B7 59,39 180; hand 0 0", "aim 10,15", "6 1 2", "template 1 lies at 10.0,15.0, its far end to 0° (F6.3)\nno one is under it (F6.2)"},
 		{"F6.3 how a barrage lies", "turn 1; A1 10,10 0; B1 10,20 180; B7 59,39 180; hand 0 0", "aim 10,14; lay 0", "6 2 2", "template 2 lies round it, its corner at "},
 	} {
 		t.Run(tt.name, func(t *testing.T) {

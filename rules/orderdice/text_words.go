@@ -96,7 +96,7 @@ func (g *Game) words(e play.Event) string {
 		return fmt.Sprintf("%s: %s on %s", g.sides[e.Side].name, g.names[e.Value], g.aimWords(e.Piece, &e))
 	case play.GameEnded:
 		if e.Side == play.NoSide {
-			return "nobody wins: " + play.Ending(e.Value).String()
+			return "neither side wins: " + play.Ending(e.Value).String()
 		}
 		return fmt.Sprintf("%s wins: %s", g.sides[e.Side].name, play.Ending(e.Value))
 	case play.Noted:
@@ -287,7 +287,7 @@ func (g *Game) Names() play.Names {
 
 func pieceText(p play.Piece) string {
 	if p == play.NoPiece {
-		return "nobody"
+		return "no one"
 	}
 	return p.String()
 }

@@ -42,7 +42,7 @@ func (w *binder) position(own *force, army schema.Army, p schema.Position) error
 	case own.fixed[n] != grid.None:
 		return fmt.Errorf("it stands in %s already", w.gr.Name(own.fixed[n]))
 	case w.fixed.Has(c):
-		return errors.New("somebody stands there already (T4.1)")
+		return errors.New("another piece stands there already (T4.1)")
 	case !w.b.surfaces[0].goings[w.b.profiles[own.men[n].profile].going].stand.Has(c):
 		return errors.New("its terrain is closed to it (T6)")
 	}

@@ -47,7 +47,7 @@ func TestNewRefuses(t *testing.T) {
 		{"too many pieces", `{type: "militia", count: 17}`, "", "", "a has 68 pieces on the board, officers included; 1 to 64 can be played"},
 		{"nobody", "", "", "", "a has 0 pieces on the board, officers included; 1 to 64 can be played"},
 		{"T2.10 a position that is taken", militia, `positions: [{formation: "Home Guard", unit: "rifles", at: "c3"}, {formation: "Home Guard", unit: "officer", at: "c3"}]`, "",
-			"Home Guard officer cannot stand in c3: somebody stands there already (T4.1)"},
+			"Home Guard officer cannot stand in c3: another piece stands there already (T4.1)"},
 		{"T2.10 a unit in two places", militia, `positions: [{formation: "Home Guard", unit: "rifles", at: "c3"}, {formation: "Home Guard", unit: "rifles", at: "c4"}]`, "",
 			"Home Guard rifles cannot stand in c4: it stands in c3 already"},
 		{"T2.10 a position that says too little", militia, `positions: [{formation: "Home Guard", at: "c3"}]`, "", "Home Guard cannot stand in c3: a has no such unit"},

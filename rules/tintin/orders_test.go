@@ -88,7 +88,7 @@ func TestParseRefuses(t *testing.T) {
 func TestRefuse(t *testing.T) {
 	woods := rows9("6:....W....")
 	for _, tt := range []struct{ name, board, pos, play, order, want string }{
-		{"T4.1", "", "+A4 e5 4; A5 e6 4", "order A4", "move e6", "somebody stands in e6 (T4.1)"},
+		{"T4.1", "", "+A4 e5 4; A5 e6 4", "order A4", "move e6", "another piece stands in e6 (T4.1)"},
 		{"T4.2", "", "+A4 e5 4", "order A4", "move e9", "A4 gets no further than it may in this terrain (T4.2)"},
 		{"T5.1", "", "+A4 e5 4; B4 e6 4; B5 e9 4", "order A4; move e5", "combat e9", "it has no dice at range 4 (T5.1)"},
 		{"T5.3", rows9("7:....^...."), "+A8 e5 3; B4 e7 4; B5 e6 4", "order A8; move e5", "combat a1", "no enemy stands in a1 (T5.2)"},

@@ -124,7 +124,7 @@ func TestPilotsAreCaptured(t *testing.T) {
 		{name: "T11.6 riders who fought first", pos: "+A12 e5 3 as dismounted-cavalry; B4 d6 4" + down, rolls: "blast blast", play: "order A12; combat d6; move e6", none: "B37", points: "1 0"},
 		{name: "T11.6 a sharpshooter", army: `{"type": "sharpshooters"}, {"type": "sharpshooters"}, {"type": "militia"}`, pos: "A6 a1 1; command A6 5 walked; A1 e5 4; A2 a5 4; B7 e6 1; B2 i8 4", play: "order A1; move e6", want: "A1 e6 4", none: "B7", points: "1 0"},
 		{name: "T4.5 who leaves a lorry as well", pos: "+A15 e5 2; A4 e5 4 in A15" + down, play: "order A4; move e6", want: "A4 e6 4; A15 e5 2", none: "B37", points: "1 0"},
-		{name: "T11.6 not riders in the saddle", pos: "+A12 e5 3" + down, play: "order A12", legal: "move d6", shut: "move e6", why: "move e6: somebody stands in e6 (T4.1)"},
+		{name: "T11.6 not riders in the saddle", pos: "+A12 e5 3" + down, play: "order A12", legal: "move d6", shut: "move e6", why: "move e6: another piece stands in e6 (T4.1)"},
 		{name: "T11.6 nor tanks", pos: "+A8 e5 3" + down, play: "order A8", legal: "move d6", shut: "move e6"},
 		{name: "T11.6 nor armoured cars", pos: "+A9 e5 2" + down, play: "order A9", legal: "move d6", shut: "move e6"},
 		{name: "T11.6 nor guns", pos: "+A7 e5 4" + down, play: "order A7", legal: "move d6", shut: "move e6"},

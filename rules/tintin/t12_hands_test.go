@@ -171,7 +171,7 @@ func TestOfficersTakeNoCards(t *testing.T) {
 		{name: "T3.8 T9.6 or any, by retreat", pos: "+A4 e5 4; B30 e6 1; B1 i9 4", rolls: "flag blast blast", play: "order A4; move e5; combat e6; retreat B30 d7; pass", want: "B30 d7 1"},
 		{name: "T3.6 why one cannot be chosen", pos: "turn 2 A; A4 e5 4; A30 a1 1 gave 1; A31 i1 1; B1 i9 4", why: "command A30: A30 is exhausted (T3.6)"},
 		{name: "T3.3 why a unit cannot be ordered", pos: "A4 i9 4; A5 a5 4; A30 a1 1; B1 i7 4; command A30 1", why: "order A4: an order to A4 costs 2, and 1 is left (T3.3); order B1: B1 is not A's to command; order A9: A9 is not on the board"},
-		{name: "T3.4 why he goes no further", pos: "A4 e5 4; A5 a3 4; A30 a1 1; B1 i7 4; command A30 0", why: "walk a4: the officer gets no further (T3.4); walk a3: somebody stands in a3 (T4.1)"},
+		{name: "T3.4 why he goes no further", pos: "A4 e5 4; A5 a3 4; A30 a1 1; B1 i7 4; command A30 0", why: "walk a4: the officer gets no further (T3.4); walk a3: another piece stands in a3 (T4.1)"},
 	} {
 		s.run(t)
 	}

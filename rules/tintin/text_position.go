@@ -124,7 +124,7 @@ func (g *Game) setPiece(words []string) error {
 	}
 	riding := slices.Contains(words, "in")
 	if g.occupied.Has(c) && !riding || g.alive.Has(p) {
-		return fmt.Errorf("%s stands somewhere, or somebody in %s", words[0], words[1])
+		return fmt.Errorf("%s stands somewhere, or another piece in %s", words[0], words[1])
 	}
 	me := g.piece(p)
 	n, err := play.ParseFigure(words[2], 1, int(g.of(p).figures))

@@ -60,7 +60,7 @@ func TestPositionsRefused(t *testing.T) {
 		{"turn 1 A; A1 z1 4", "off the board"},
 		{"turn 1 A; A1 a1 5", "not a number from 1 to 4"},
 		{"turn 1 A; A1 a1", "a square and its figures"},
-		{"turn 1 A; A1 a1 4; A2 a1 4", "somebody in a1"},
+		{"turn 1 A; A1 a1 4; A2 a1 4", "another piece in a1"},
 		{"turn 1 A; A1 a1 4; A1 a2 4", "A1 stands somewhere"},
 		{"turn 1 A; A1 a1 4 as cavalry", "cannot be cavalry"},
 		{"turn 1 A; A1 a1 4 tall 3", "nothing that a piece has"},

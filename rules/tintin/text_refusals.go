@@ -62,7 +62,7 @@ func (g *Game) refuseMove(o order) error {
 
 func (g *Game) refuseGoing(c grid.Cell, otherwise error) error {
 	if g.occupied.Has(c) {
-		return fmt.Errorf("somebody stands in %s (T4.1)", g.Name(c))
+		return fmt.Errorf("another piece stands in %s (T4.1)", g.Name(c))
 	}
 	return otherwise
 }

@@ -95,7 +95,7 @@ var sayings = []play.Saying{
 	{What: play.Noted, Noted: notedFirm, Words: "  {who} stands firm"},
 	{What: play.Noted, Noted: notedCancel, Words: "  {who} tries to cancel a flag of {whom}"},
 	{What: play.Noted, Noted: notedCancelled, Words: "  {cancelled}"},
-	{What: play.Noted, Noted: notedFatal, Words: "  {who} in {to}: nobody lives there"},
+	{What: play.Noted, Noted: notedFatal, Words: "  {who} in {to}: no one lives there"},
 	{What: play.Noted, Noted: notedRemoved, Words: "  {removed}"},
 	{What: play.Noted, Noted: notedAboard, Words: "{who} boards {whom} in {to}"},
 	{What: play.Noted, Noted: notedThrown, Words: "  {who} is thrown out of {whom} in {to}"},
@@ -113,7 +113,7 @@ var sayings = []play.Saying{
 	{What: play.Noted, Noted: notedComes, Words: "{weapon} of {side} for {from}"},
 	{What: play.Noted, Noted: notedFalls, Words: "  {falls}"},
 	{What: play.Noted, Noted: notedAim, Words: "  at {to}"},
-	{What: play.Noted, Noted: notedNobody, Words: "  nobody is hit"},
+	{What: play.Noted, Noted: notedNobody, Words: "  no one is hit"},
 	{What: play.Noted, Noted: notedDue, Words: "  {due}"},
 	{What: play.Noted, Noted: notedNamed, Words: "  {side} sends for the {plane}"},
 	{What: play.Noted, Noted: notedArrives, Words: "the {plane} of {side} arrives"},
@@ -219,7 +219,7 @@ func (g *Game) combatWord(e *play.Event, word string) string {
 		return g.nerveWord(e)
 	case "shaken":
 		if e.N == 0 {
-			return "nobody near sees it"
+			return "no one near sees it"
 		}
 		return text.Plural(int(e.N), "unit") + " near by must roll"
 	case "cancelled":

@@ -167,7 +167,7 @@ func options(g *schema.Game) []Thing {
 			Fact{"price", "Price", text.Join(" for each ", added(o.Points), o.Per)}, Fact{"for", "For", goes},
 			Fact{"units", "Units", UnitNames(g, o.Units...)}, Fact{"prefer", "At best", UnitNames(g, o.Prefer...)},
 			Fact{"max", "Times", strconv.Itoa(max(1, o.Max))},
-			Fact{"excludes", "Not beside", OptionNames(g, o.Excludes...)}, Fact{"needs", "Needs", OptionNames(g, o.Needs...)},
+			Fact{"excludes", "Not with", OptionNames(g, o.Excludes...)}, Fact{"needs", "Needs", OptionNames(g, o.Needs...)},
 			Fact{"becomes", "Turns into", UnitNames(g, o.Becomes)},
 			Fact{"offered", "Offered to", idsOf(g.Formations, func(f schema.Formation) bool {
 				return slices.ContainsFunc(f.Options, func(offer schema.Offer) bool { return offer.Option == id })

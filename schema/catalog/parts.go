@@ -87,7 +87,7 @@ var All = []Part{
 	{"effects", "what cards can do", effects},
 	{"pricing", "how points come about, beyond prices", pricing},
 	{"victory", "how a game is won", victory},
-	{"printables", "what is printed to lie beside the game", printables},
+	{"printables", "what is printed to lie next to the game", printables},
 }
 
 // Named is the part of that name.
