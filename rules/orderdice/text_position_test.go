@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"github.com/tabletop-forge/forge/internal/dice"
+	"github.com/tabletop-forge/forge/internal/rulestest"
 	"github.com/tabletop-forge/forge/play"
 	"github.com/tabletop-forge/forge/simulate"
 )
@@ -61,4 +62,14 @@ func TestPositionsAreRefused(t *testing.T) {
 			t.Errorf("%q is taken", text)
 		}
 	}
+}
+
+// Whatever is accepted holds the invariants and comes back the same.
+func FuzzTexts(f *testing.F) {
+	g := new(Game)
+	told := func(string) bool { return g.step == stepUnit && !g.snap.on }
+	rulestest.FuzzTexts(f, stage(f, "", ""), g, told,
+		"turn 2 A; A2 20,20 men 5 pins 3 order down; A15 10,10; B2 30,30 order ambush; B15 40,40 facing 180", "turn 1 B; A6 3,3 aim 30,30,1",
+		"turn 3 A; score 2 0; A18 20,20 facing 90; A2 20,20 in A18; B6 40,40 order fire; smoke 20,20 4", "turn 1 A; token A 1 3,3; A1 3,3 flies",
+	)
 }

@@ -1,0 +1,47 @@
+package prose
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/tabletop-forge/forge/internal/page"
+)
+
+// FuzzText sets Markdown on pages: they can be drawn, and have no more on them
+// than the text accounts for.
+func FuzzText(f *testing.F) {
+	for _, seed := range []string{
+		"# Title\n\nA *few* **words**, `code` and [a link](https://example.org/a).\n\n- one\n  - two\n\n3. three\n",
+		"|a|b|\n|:-|-:|\n|c<br>d|e|\n\n> quoted\n> > twice\n\n---\n\n    code\n\n```\nmore\n```\n",
+		"![picture](a.png) www.example.org a@b.example &amp; \\* <b>",
+		"[a]: /b\n\n[a] [a][a] ![a]\n", strings.Repeat("> ", 20) + "deep", strings.Repeat("*a_ ", 30), strings.Repeat("[", 50),
+	} {
+		f.Add(seed)
+	}
+	f.Fuzz(func(t *testing.T, source string) {
+		if len(source) > 2<<10 {
+			return
+		}
+		var p page.Faults
+		flow := page.Flow{Area: page.A5.Inside(10, 10, 10, 10), Gutter: 5}
+		pages := flow.Pages(&p, []page.Columns{{Count: 2, Items: func(width float64) []page.FlowItem {
+			return Text{Faults: &p, Field: "text", Section: "Text", Size: 9}.Set(source, width)
+		}}})
+		doc := page.Document{Title: "Text"}
+		items := 0
+		for _, on := range pages {
+			doc.Pages = append(doc.Pages, page.Page{Size: page.A5, Items: on})
+			for _, it := range on {
+				if g, ok := it.(page.Group); ok {
+					items += len(g.Items)
+				}
+			}
+		}
+		if err := doc.Check(); err != nil {
+			t.Error(err)
+		}
+		if most := 8 * (len(source) + 10); items > most || len(doc.Pages) > most {
+			t.Errorf("%d items on %d pages of %d bytes", items, len(doc.Pages), len(source))
+		}
+	})
+}
