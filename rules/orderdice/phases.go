@@ -8,42 +8,42 @@ type phase = play.Phase[Game]
 type step = play.Step
 
 const (
-	stepDeploy step = iota
-	stepCall
-	stepTurn
-	stepToken
-	stepShift
-	stepPlane
-	stepStrike
-	stepShell
-	stepDraw
-	stepUnit
-	stepOrder
-	stepCheck
-	stepLoad
-	stepMove
-	stepLeg
-	stepAmbush
-	stepMoved
-	stepFire
-	stepTarget
-	stepReact
-	stepVolley
-	stepPuff
-	stepLoss
-	stepMorale
-	stepFuel
-	stepFired
-	stepCharge
-	stepBrace
-	stepContact
-	stepFight
-	stepRegroup
-	stepActed
-	stepSnap
-	stepEnd
-	stepKeep
-	stepOver
+	stepDeploy  step = iota // a unit is set up
+	stepCall                // a token of support is laid
+	stepTurn                // a turn begins
+	stepToken               // the next token that is due
+	stepShift               // its caller, or the enemy by an accident, moves a barrage or an aircraft
+	stepPlane               // where the aircraft is placed
+	stepStrike              // the aircraft attacks
+	stepShell               // the next unit in a barrage rolls
+	stepDraw                // a die is drawn
+	stepUnit                // which unit gets it
+	stepOrder               // what order the unit gets
+	stepCheck               // whether it obeys
+	stepLoad                // which ammunition it takes
+	stepMove                // where it goes
+	stepLeg                 // the next leg of its way
+	stepAmbush              // an enemy in ambush may fire at it
+	stepMoved               // it has arrived
+	stepFire                // it opens fire
+	stepTarget              // what its next weapon fires at
+	stepReact               // the target may go down, or away
+	stepVolley              // the dice of one target
+	stepPuff                // where smoke lies
+	stepLoss                // who of the target falls
+	stepMorale              // the target's morale check
+	stepFuel                // whether a flame-thrower is out of fuel
+	stepFired               // the fire is over: back to where it came from
+	stepCharge              // an assault is declared
+	stepBrace               // the assaulted unit may react
+	stepContact             // the attackers arrive
+	stepFight               // a round of the assault
+	stepRegroup             // where the winner of an assault goes
+	stepActed               // the unit is done
+	stepSnap                // an officer may snap another unit to
+	stepEnd                 // the turn ends
+	stepKeep                // whether a unit keeps its die
+	stepOver                // the game has ended
 	steps
 )
 

@@ -24,9 +24,8 @@
 //	t03_turn.go
 //	t04_movement.go t04_transport.go
 //	t05_combat.go t05_assault.go
-//	t06_terrain.go t06_edges.go
+//	t06_terrain.go
 //	t07_obstacles.go
-//	t08_sight.go
 //	t09_flags.go t09_aura.go
 //	t10_hq.go t10_guns.go
 //	t11_aircraft.go t11_pilot.go
@@ -36,6 +35,7 @@
 //
 //	bind_game.go        New, dice, values, objectives
 //	bind_ground.go      what the ground does to those who cross it or stand there
+//	bind_edges.go bind_sight.go  hedges, walls and cliff faces; what each square sees
 //	bind_army.go        both sides and their pieces
 //	bind_deployment.go  where they set up
 //	bind_profiles.go    what a unit can do, by its stats and keywords, and at most
