@@ -20,6 +20,7 @@ func TestPlatoons(t *testing.T) {
 		{"O1.5 a platoon without squads", `, {type: "alden-lieutenant", group: "2"}`, "L220: at least 2: two to five squads (O1.5)"},
 		{"O1.5 two guns", `, {type: "alden-light-gun", group: "1"}, {type: "alden-howitzer", group: "1"}`, `L220: "1" has 2 formations (Guns): at most one gun (O1.5)`},
 		{"O1.5 more transports than riders", strings.Repeat(`, {type: "alden-lorry", group: "1", serves: "First"}`, 4), "L220: at most 3: no more transports than units that can ride (O1.5)"},
+		{"O1.5 cyclists can ride, as those on foot", `, {type: "alden-cyclists", name: "Third", group: "1"}` + strings.Repeat(`, {type: "alden-lorry", group: "1", serves: "Third"}`, 5), "L220: at most 4: no more transports than units that can ride (O1.5)"},
 		{"O1.5 a transport for nobody", `, {type: "alden-lorry", group: "1"}`, "L231: carries no one"},
 		{"O1.5 more riders than seats", `, {type: "alden-jeep", group: "1", serves: "First"}`, "L232: one unit of 7 models, and its transport has 4 seats"},
 		{"O6.2 tank grenades for a sniper", `, {type: "alden-sniper", group: "1", options: [{option: "tank-grenades"}]}`, "L204: tank grenades"},

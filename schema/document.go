@@ -1,6 +1,7 @@
 package schema
 
 import (
+	"cmp"
 	"sync"
 
 	"github.com/tabletop-forge/forge/internal/diag"
@@ -82,6 +83,26 @@ func (d *Doc) Value() any {
 		return d.Authored
 	}
 	return nil
+}
+
+// SideName is what a side of a scenario is called: as the scenario says, or its list;
+// by its id where two would be called the same.
+func (d *Doc) SideName(id string) string {
+	name := d.calledSide(id)
+	for _, other := range d.Scenario.Sides.Keys() {
+		if other != id && d.calledSide(other) == name {
+			return id
+		}
+	}
+	return name
+}
+
+func (d *Doc) calledSide(id string) string {
+	side, _ := d.Scenario.Sides.Get(id)
+	if list := d.Armies[id]; list != nil && list.List != nil {
+		return cmp.Or(side.Name, list.List.Side, id)
+	}
+	return cmp.Or(side.Name, id)
 }
 
 // At is the place of a value: a path of field names and indexes, such as

@@ -129,9 +129,9 @@ type Side struct {
 	Home string `json:"flag,omitzero"`
 	// The points limit of this side; absent: as the game says for its role.
 	Limit *int `json:"limit,omitzero"`
-	// The victory points that this side must score; absent: as the game says.
+	// The victory points that this side must score, in a game with targets (not Order Dice); absent: as the game says.
 	Target *int `json:"target,omitzero"`
-	// Victory points that it has from the start.
+	// Victory points that it has from the start, in a game with targets.
 	Points int `json:"points,omitzero"`
 	// Cards in its hand, if not as the scenario says.
 	Hand *int `json:"hand,omitzero"`

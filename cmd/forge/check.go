@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"slices"
 
 	"github.com/urfave/cli/v2"
 
@@ -130,10 +131,18 @@ func checkFile(ctx context.Context, l *schema.Loader, file found) checkedFile {
 			return f
 		}
 	}
-	if f.judged, f.err = judge(ctx, l, f.name); f.err == nil && !f.named {
+	if f.judged, f.err = judge(ctx, l, f.name); f.err == nil && f.doc.Scenario != nil && diag.Count(f.diagnostics, diag.Error) == 0 && !f.isBeyondPlay() {
+		f.diagnostics = append(f.diagnostics, foreseen(f.doc)...)
+	}
+	if f.err == nil && !f.named {
 		f.stranger = strangerByJudgement(text, f.judged)
 	}
 	return f
+}
+
+// isBeyondPlay says whether the checks have said already that it cannot be played.
+func (j *judged) isBeyondPlay() bool {
+	return slices.ContainsFunc(j.diagnostics, func(d diag.Diagnostic) bool { return d.Code == "S304" })
 }
 
 // otherHash is a list that is not the one whose hash was given.

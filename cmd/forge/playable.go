@@ -1,6 +1,7 @@
 package main
 
 import (
+	"errors"
 	"fmt"
 	"strings"
 
@@ -14,7 +15,7 @@ import (
 
 // playChecks are what keeps a sound scenario from being played, or from being
 // played whole.
-var playChecks = []*diag.Check{&partLeftOut, &unplayable, &noRuleset}
+var playChecks = []*diag.Check{&partLeftOut, &unplayable, &noRuleset, &notAllowed}
 
 var partLeftOut = diag.Check{
 	Code: "P601", Severity: diag.Note, Title: "part of the rules is left out of play",
@@ -49,6 +50,37 @@ var noRuleset = diag.Check{
 	Bad:  playExample("./skirmish.cue", 12, 9) + "-- skirmish.cue --\n" + ownGame,
 	Good: playExample("./skirmish.cue", 12, 9) + "-- skirmish.cue --\nkind: \"Game\"\nname: \"skirmish\"\ntitle: \"Skirmish\"\nextends: \"tintin\"\n",
 }
+
+var notAllowed = diag.Check{
+	Code: "P604", Severity: diag.Error, Title: "the game's rules do not allow what the scenario says",
+	Explain: "All that the scenario says is sound by itself, and the ruleset cannot play it together: a zone in which not all units of the side have room on " +
+		"ground where they may begin, points or a target in a game that counts from 0 to the end, or a reserve that could never come on. " +
+		"`forge check` sets both sides up as play does, and says what play would refuse.",
+	Bad:  strings.Replace(orderDiceExample, `edge: "south", list`, `edge: "south", target: 3, list`, 1),
+	Good: orderDiceExample,
+}
+
+// orderDiceExample is a scenario of Order Dice that can be played.
+const orderDiceExample = `-- scenario.cue --
+kind:  "Scenario"
+game:  "orderdice"
+title: "The lane"
+board: {width: 48, depth: 48}
+turns: 6
+sides: {
+	alden: {edge: "south", list: "platoon.cue"}
+	norvik: {edge: "north", list: "platoon.cue"}
+}
+-- platoon.cue --
+kind:  "ArmyList"
+game:  "orderdice"
+title: "A short platoon"
+formations: [
+	{type: "alden-lieutenant"},
+	{type: "alden-rifles", name: "First Squad"},
+	{type: "alden-rifles", name: "Second Squad"},
+]
+`
 
 // playExample is a scenario of a game with its two lists, for the examples of
 // checks.
@@ -95,7 +127,7 @@ func prepare(scenario *schema.Doc) (*playable, []diag.Diagnostic) {
 	}
 	s, err := r.bind(scenario)
 	if err != nil {
-		return nil, []diag.Diagnostic{unplayable.At(whole, "the scenario cannot be played: %v", err)}
+		return nil, []diag.Diagnostic{refused(scenario, err)}
 	}
 	price(scenario, &s.names)
 	if len(s.left) == 0 {
@@ -104,6 +136,37 @@ func prepare(scenario *schema.Doc) (*playable, []diag.Diagnostic) {
 	note := partLeftOut.At(whole, "%s of the rules left out of play", text.Plural(len(s.left), "part"))
 	note.Why = leftWords(s.left)
 	return s, []diag.Diagnostic{note}
+}
+
+// refused says why a ruleset does not play a scenario, at the place of its document that
+// the ruleset names.
+func refused(scenario *schema.Doc, err error) diag.Diagnostic {
+	at, check, r := diag.Span{File: scenario.File}, &unplayable, (*play.Refusal)(nil)
+	if errors.As(err, &r) {
+		at = scenario.At(r.Path...)
+		if r.Mistake {
+			check = &notAllowed
+		}
+	}
+	return check.At(at, "the scenario cannot be played: %v", err)
+}
+
+// foreseen is what play would refuse a sound scenario for: an error where its author is
+// mistaken, a note where it goes beyond what can be played.
+func foreseen(scenario *schema.Doc) []diag.Diagnostic {
+	if _, ok := rulesetOf(scenario.Game); !ok {
+		return nil
+	}
+	s, told := prepare(scenario)
+	if s != nil {
+		return nil
+	}
+	for i := range told {
+		if told[i].Code == unplayable.Code {
+			told[i].Severity = diag.Note
+		}
+	}
+	return told
 }
 
 // sameGround refuses a game that is not played on the ground of the one that it

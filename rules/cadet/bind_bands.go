@@ -1,7 +1,6 @@
 package cadet
 
 import (
-	"cmp"
 	"errors"
 	"fmt"
 	"slices"
@@ -26,7 +25,7 @@ func (w *binder) bands() error {
 			return fmt.Errorf("the list of side %q cannot be had", id)
 		}
 		own := &w.t.bands[i]
-		own.name = cmp.Or(side.Name, f.Side, id)
+		own.name = w.doc.SideName(id)
 		w.t.names.Sides[i] = own.name
 		if err := w.place(own, id, side); err != nil {
 			return err
@@ -35,7 +34,7 @@ func (w *binder) bands() error {
 			return err
 		}
 		if err := w.enlist(own, i, f); err != nil {
-			return err
+			return play.Beyond(err, "sides", id, "list")
 		}
 		if err := w.deployment(own, side, f.Army); err != nil {
 			return err

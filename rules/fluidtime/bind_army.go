@@ -1,7 +1,6 @@
 package fluidtime
 
 import (
-	"cmp"
 	"errors"
 	"fmt"
 	"slices"
@@ -38,14 +37,14 @@ func (w *binder) armies() error {
 		side, _ := w.scene.Sides.Get(id)
 		f := forces[id]
 		own := &w.b.sides[i]
-		own.name, own.nation = cmp.Or(side.Name, f.Side, id), f.Side
+		own.name, own.nation = w.doc.SideName(id), f.Side
 		if n := max(targets.Sides[i].Target, side.Points); n > play.MaxPoints || targets.Sides[i].Target < 1 {
 			return fmt.Errorf("%s needs %d points; 1 to %d can be played", own.name, n, play.MaxPoints)
 		}
 		own.target, own.ahead = int16(targets.Sides[i].Target), int16(side.Points)
 		w.b.names.Sides[i] = own.name
 		if err := w.enlist(i, f); err != nil {
-			return err
+			return play.Beyond(err, "sides", id, "list")
 		}
 		if err := w.zone(own, side); err != nil {
 			return err

@@ -1,7 +1,6 @@
 package orderdice
 
 import (
-	"cmp"
 	"errors"
 	"fmt"
 	"slices"
@@ -23,12 +22,12 @@ func (w *binder) armies() error {
 			return fmt.Errorf("the list of side %q cannot be had", id)
 		}
 		own := &w.f.sides[i]
-		own.name = cmp.Or(side.Name, d.List.Side, id)
+		own.name = w.doc.SideName(id)
 		if err := w.home(own, side); err != nil {
 			return err
 		}
-		if err := w.enlist(own, d.Game, d.Army(), side); err != nil {
-			return err
+		if err := w.enlist(own, d.Game, d.Army(), id); err != nil {
+			return play.Beyond(err, "sides", id, "list")
 		}
 		for n := range own.men {
 			w.f.profiles[play.PieceOf(i, n)] = &own.men[n].profile
@@ -54,7 +53,8 @@ func (w *binder) home(own *force, side schema.Side) error {
 }
 
 // enlist makes the units of a side.
-func (w *binder) enlist(own *force, g *schema.Game, army schema.Army, side schema.Side) error {
+func (w *binder) enlist(own *force, g *schema.Game, army schema.Army, id string) error {
+	side, _ := w.scene.Sides.Get(id)
 	first := make([]int, len(army.Formations)) // the first unit of each formation
 	for n := range army.Formations {
 		fielded := &army.Formations[n]
@@ -78,9 +78,9 @@ func (w *binder) enlist(own *force, g *schema.Game, army schema.Army, side schem
 	}
 	w.embark(own, army, first)
 	if err := w.positions(own, army, first, side); err != nil {
-		return err
+		return play.Mistaken(err, "sides", id, "positions")
 	}
-	return w.reserve(own, army, first, side)
+	return play.Mistaken(w.reserve(own, army, first, side), "sides", id, "reserve")
 }
 
 // reserve holds formations back that the scenario names, in their transports where those

@@ -42,9 +42,17 @@ func New(doc *schema.Doc) (*Game, []play.Note, error) {
 	}
 	w.f.chances = newChances(w.f)
 	g := onBoard(w.f)
-	if err := g.findRoom(); err != nil {
-		return nil, nil, err
+	for i, id := range w.scene.Sides.Keys() {
+		if err := g.findRoom(i); err != nil {
+			side, _ := w.scene.Sides.Get(id)
+			field := "deploy"
+			if side.Deploy == "" {
+				field = "edge"
+			}
+			return nil, nil, play.Mistaken(err, "sides", id, field)
+		}
 	}
+	g.Reset(0, 0)
 	return g, nil, nil
 }
 
@@ -70,7 +78,7 @@ func (w *binder) ground() error {
 		return errors.New("the table has no size")
 	}
 	if table.Width > mostInches || table.Depth > mostInches {
-		return fmt.Errorf("the table is %v × %v; up to %d × %d can be played", table.Width, table.Depth, mostInches, mostInches)
+		return play.Beyond(fmt.Errorf("the table is %v × %v; up to %d × %d can be played", table.Width, table.Depth, mostInches, mostInches), "board")
 	}
 	if m := w.scene.Board.Measure; m != "" && m != "inches" {
 		return fmt.Errorf("the table is measured in %s; Order Dice is played in inches", m)
@@ -205,8 +213,14 @@ func (w *binder) end() error {
 	}
 	f.starts = play.NoSide
 	for i, id := range w.scene.Sides.Keys() {
-		if side, _ := w.scene.Sides.Get(id); side.Target != nil || side.Points != 0 {
-			return fmt.Errorf("%s has points or a target of its own; Order Dice counts from 0, to the end (O8.1)", f.sides[i].name)
+		side, _ := w.scene.Sides.Get(id)
+		field := "target"
+		if side.Target == nil {
+			field = "points"
+		}
+		if side.Target != nil || side.Points != 0 {
+			err := fmt.Errorf("%s has points or a target: leave them out, for Order Dice counts from 0, to the end (O8.1)", f.sides[i].name)
+			return play.Mistaken(err, "sides", id, field)
 		}
 		if w.scene.First == id {
 			f.starts = int8(i)

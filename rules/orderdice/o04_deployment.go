@@ -61,26 +61,23 @@ func (g *Game) deploying(side int) int {
 	return none
 }
 
-// findRoom sets both sides up once, and says who finds no room in its zone: such a
-// scenario is not played without them.
-func (g *Game) findRoom() error {
+// findRoom sets both sides up once, and says who of a side finds no room in its zone:
+// such a scenario is not played without them.
+func (g *Game) findRoom(side int) error {
 	var store [deployMost]play.Action
 	for g.step == stepDeploy {
 		g.Apply(g.Legal(store[:0])[0])
 	}
-	for side := range g.sides {
-		var without []string
-		for n := range g.sides[side].men {
-			if !g.alive[side].Has(n) {
-				without = append(without, g.sides[side].men[n].name)
-			}
-		}
-		if len(without) > 0 {
-			return fmt.Errorf("%s has no room to deploy %s: widen its zone, clear it, or place units by positions (O4.7)", g.sides[side].name, text.And(without))
+	var without []string
+	for n := range g.sides[side].men {
+		if !g.alive[side].Has(n) {
+			without = append(without, g.sides[side].men[n].name)
 		}
 	}
-	g.Reset(0, 0)
-	return nil
+	if len(without) == 0 {
+		return nil
+	}
+	return fmt.Errorf("%s has no room to deploy %s: widen its zone, clear it, or place units by positions (O4.7)", g.sides[side].name, text.And(without))
 }
 
 const (

@@ -21,7 +21,7 @@ func TestOddsAndPlay(t *testing.T) {
 	t.Parallel()
 	stride, volleys := 151, 400
 	if os.Getenv("FORGE_SOAK") != "" {
-		stride, volleys = 1, 4000
+		stride, volleys = 1, 1000
 	}
 	r := newRange(t)
 	n, asked := 0, 0

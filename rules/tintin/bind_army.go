@@ -1,7 +1,6 @@
 package tintin
 
 import (
-	"cmp"
 	"errors"
 	"fmt"
 	"slices"
@@ -29,7 +28,7 @@ func (w *binder) armies() error {
 			return fmt.Errorf("the list of side %q cannot be had", id)
 		}
 		own := &w.b.sides[i]
-		own.name = cmp.Or(side.Name, w.doc.Armies[id].List.Side, id)
+		own.name = w.doc.SideName(id)
 		w.b.names.Sides[i] = own.name
 		own.edge, ok = grid.EdgeDirection(side.Edge)
 		if !ok {
@@ -40,7 +39,7 @@ func (w *binder) armies() error {
 		}
 		w.b.targets[i], own.ahead = targets.Sides[i].Target, int16(side.Points)
 		if err := w.enlist(own, i, f, side); err != nil {
-			return err
+			return play.Beyond(err, "sides", id, "list")
 		}
 		if err := w.deployment(own, side, f.Army); err != nil {
 			return err
