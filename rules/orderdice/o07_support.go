@@ -61,7 +61,7 @@ func (g *Game) aimed(at tabletop.Point) {
 		return
 	}
 	g.tokens[g.token].at = at
-	g.noteShift(&g.tokens[g.token])
+	g.noteShift(&g.tokens[g.token], 0)
 	g.step = stepToken
 }
 
@@ -73,7 +73,7 @@ func (g *Game) marked(q play.Piece) {
 	}
 	t := &g.tokens[g.token]
 	t.on = q
-	g.noteShift(t)
+	g.noteShift(t, 0)
 	if g.step = stepToken; g.strike.astray {
 		g.comeIn(t)
 	}
@@ -116,8 +116,9 @@ func (g *Game) rollBarrage(t *token, rows [2]int) {
 		if g.callOf(t).screens {
 			slip = g.throws.smokeAstray
 		}
-		t.at = rounded(g.table.Nearest(g.anyWay().Step(t.at, tabletop.Length(g.throw(play.NoPiece, castAstray, slip))*tabletop.Inch)))
-		g.noteShift(t)
+		way := g.anyWay()
+		t.at = rounded(g.table.Nearest(way.Step(t.at, tabletop.Length(g.throw(play.NoPiece, castAstray, slip))*tabletop.Inch)))
+		g.noteShift(t, 1+int16(way))
 	case rowWait:
 		g.strike = strike{caller: t.side}
 		g.step = stepShift
@@ -156,9 +157,10 @@ func (g *Game) callRoll(t *token, what cast, rows [2]int) int {
 // callWhy is which support rolled which row, as an event has it.
 func callWhy(support uint8, row int) uint32 { return uint32(support) | uint32(row)<<8 }
 
-// noteShift tells where a barrage's token, or whose an aircraft's, is now.
-func (g *Game) noteShift(t *token) {
-	e := play.Event{What: play.Noted, Side: t.side, Other: t.on, Value: notedShifted, N: int16(g.callOf(t).support), Rule: O(7, 1)}
+// noteShift tells where a barrage's token, or whose an aircraft's, is now; way is 1 + the
+// heading by which it went astray, 0 if it was moved.
+func (g *Game) noteShift(t *token, way int16) {
+	e := play.Event{What: play.Noted, Side: t.side, Other: t.on, Value: notedShifted, N: int16(g.callOf(t).support), Of: way, Rule: O(7, 1)}
 	if t.on == play.NoPiece {
 		e.SetSpot(play.Spot{At: t.at})
 	}

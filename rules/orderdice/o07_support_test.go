@@ -40,7 +40,7 @@ func TestBarrages(t *testing.T) {
 
 		{name: "O7.1 a smoke barrage on 4: a circle on its token", pos: "turn 2 start; B-rifles 30,40; token A 2 30,40", rolls: "4", exact: "smoke 30,40; token A 2 30,40 spent; B-rifles 30,40"},
 		{name: "O7.1 on 3 it may be moved", pos: "turn 2 start; B-rifles 30,40; token A 2 30,44", rolls: "3", play: "aim 30,40", exact: "token A 2 30,40", none: "smoke"},
-		{name: "O7.1 on 1 astray", pos: "turn 2 start; B-rifles 30,40; token A 2 30,40", rolls: "1 3 2 2 2", exact: "smoke 36,40; token A 2 36,40 spent"},
+		{name: "O7.1 on 1 astray", pos: "turn 2 start; B-rifles 30,40; token A 2 30,40", rolls: "1 3 2 2 2", exact: "smoke 36,40; token A 2 36,40 spent", tells: "moves to 36.0,40.0, towards 90°"},
 		{name: "O7.1 smoke stays on 3", pos: "turn 2 start; smoke 20,20", rolls: "3", exact: "smoke 20,20"},
 		{name: "O7.1 and on 6", pos: "turn 2 start; smoke 20,20; smoke 40,20", rolls: "6", exact: "smoke 20,20; smoke 40,20"},
 		{name: "O7.1 drifts D6\" on 2, all of it one way", pos: "turn 2 start; smoke 20,20; smoke 40,20", rolls: "2 4 3", exact: "smoke 24,20; smoke 44,20"},

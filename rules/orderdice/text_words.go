@@ -40,7 +40,7 @@ const (
 	notedBeaten  // it has killed fewer
 	notedDraw    // an assault
 	notedStays   // the winner of one
-	notedShifted // a token; N: the number of its support; Other: its target, or a place
+	notedShifted // a token; N: the number of its support; Other: its target, or a place; Of: 1 + the heading that was rolled, 0: none was
 	notedWasted
 	notedPlane // a place
 	notedFlak  // N: pins on the aircraft
@@ -65,7 +65,7 @@ func (g *Game) words(e play.Event) string {
 	case play.Ordered:
 		return fmt.Sprintf("%s: %s", who, strings.ToUpper(commandWords[e.Value]))
 	case play.Commanded:
-		return fmt.Sprintf("%s snaps %s to it", who, g.called(e.Other))
+		return fmt.Sprintf("%s has %s snap to", who, g.called(e.Other))
 	case play.Moved:
 		return movedWords(&e)
 	case play.Attacked:
@@ -157,7 +157,7 @@ func (g *Game) manWords(p play.Piece, rank int16) string {
 	case k.leader:
 		return ": the leader"
 	case k.weapon < 0:
-		return ": who loads"
+		return ": a loader"
 	default:
 		return fmt.Sprintf(" with %s", g.weapons[k.weapon].name)
 	}
@@ -210,7 +210,11 @@ func (g *Game) notedWords(e *play.Event, who string) string {
 	case notedFacet:
 		return fmt.Sprintf("  damage on %s: %s", pieceText(e.Piece), facetWords(e))
 	case notedShifted:
-		return fmt.Sprintf("  %s of %s moves to %s", g.names[e.N], g.sides[e.Side].name, g.aimWords(e.Other, e))
+		way := ""
+		if e.Of > 0 {
+			way = fmt.Sprintf(", towards %d°", (e.Of-1)%360)
+		}
+		return fmt.Sprintf("  %s of %s moves to %s%s", g.names[e.N], g.sides[e.Side].name, g.aimWords(e.Other, e), way)
 	case notedPlane:
 		return fmt.Sprintf("an aircraft at %s attacks %s", e.Spot().At.Tenths(), g.called(e.Other))
 	case notedFlak:
