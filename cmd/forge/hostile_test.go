@@ -47,7 +47,7 @@ func TestNothingHostileLeaves(t *testing.T) {
 		"points LIST", "points --why LIST", "points --format markdown LIST", "points --format markdown --why LIST", "points --format csv LIST", "points --format json LIST",
 		"victory SCENARIO", "victory --format markdown SCENARIO", "victory --format csv SCENARIO", "show " + folder + "/list.json", "show LIST",
 		"simulate --games 3 SCENARIO", "simulate --games 3 --format markdown SCENARIO", "simulate --games 3 --format html SCENARIO", "simulate --games 3 --format json SCENARIO",
-		"simulate replay SCENARIO", "simulate shard --games 3 SCENARIO 1/1 -o part.json", "simulate merge part.json", "ask SCENARIO", "ask --format json SCENARIO",
+		"simulate replay SCENARIO 0", "simulate shard --games 3 SCENARIO 1/1 -o part.json", "simulate merge part.json", "ask SCENARIO", "ask --format json SCENARIO",
 		"print sheet " + folder + "/none.json", "print list LIST -o list.svg", "build --games 3 .", "fmt " + folder + "/x", "::nothing", "check ::nothing\x1b[2J", "explain \x1b[2J",
 	} {
 		args := strings.Fields(line)

@@ -75,11 +75,24 @@ var sorts = []sort{
 	sortOf("support", "off-table support", func(g *schema.Game) schema.Map[schema.Support] { return g.Supports }, said("a scenario's sides have it")),
 }
 
+// What is spelled out to find what an unknown name may be: thousands of unknown
+// names are not held against thousands of others.
+const (
+	mostNames   = 1000
+	longestName = 100
+)
+
 // WhatIs says what a name is that is not the wanted sort of thing, and where such
 // a thing is named; "" if it is nothing of the game.
 func WhatIs(g *schema.Game, wanted, got string) string {
 	very := func(_ sort, id string) bool { return id == got }
-	nearly := func(s sort, id string) bool { return text.SameName(got, id) || text.SameName(got, s.title(g, id)) }
+	word, names := text.Spelled(got), 0
+	for _, s := range sorts {
+		names += len(s.ids(g))
+	}
+	nearly := func(s sort, id string) bool {
+		return names <= mostNames && len(got) <= longestName && (word.Same(text.Spelled(id)) || word.Same(text.Spelled(s.title(g, id))))
+	}
 	for _, is := range []func(sort, string) bool{very, nearly} {
 		for _, s := range sorts {
 			i := slices.IndexFunc(s.ids(g), func(id string) bool { return s.what != wanted && is(s, id) })
