@@ -20,9 +20,12 @@ const (
 // verifyFixes tries the ways to mend each finding and writes down the first few
 // that work.
 func verifyFixes(doc *schema.Doc, found []*finding) {
-	t := trial{doc: doc, before: found, left: maxEffort, bytes: maxReread}
+	t := trial{doc: doc, before: found, left: maxEffort, bytes: maxReread, stands: map[string]*diag.Fix{}}
 	for _, f := range found {
 		f.Fixes = append(f.Fixes, t.verified(f)...)
+		if f.Severity != diag.Error {
+			f.Waiver = t.waiver(f.Code)
+		}
 	}
 }
 
@@ -32,6 +35,7 @@ type trial struct {
 	before []*finding
 	left   int
 	bytes  int
+	stands map[string]*diag.Fix // waivers by the codes that they let stand
 }
 
 // verified are the finding's fixes that work, at most check.MaxFixes, in the
@@ -96,6 +100,22 @@ func (t *trial) works(f *finding, after []*finding) bool {
 	sameCode := func(x *finding) bool { return x.Code == f.Code }
 	sameWords := func(x *finding) bool { return x.Code == f.Code && x.Message == f.Message }
 	return count(after, sameWords) < count(t.before, sameWords) && count(after, sameCode) < count(t.before, sameCode)
+}
+
+// waiver is how the document lets warnings and notes of a code stand, with a reason
+// that is still to be given; nil: it cannot.
+func (t *trial) waiver(code string) *diag.Fix {
+	if fix, known := t.stands[code]; known {
+		return fix
+	}
+	t.stands[code] = nil
+	if t.bytes -= len(t.doc.Text); t.bytes < 0 {
+		return nil
+	}
+	if text, ok := Waive(t.doc, code, "why it may stand"); ok {
+		t.stands[code] = &diag.Fix{Title: "let " + code + " stand, with the reason", Edits: diag.Edits(t.doc.File, t.doc.Text, text)}
+	}
+	return t.stands[code]
 }
 
 // mistakes counts errors and warnings by code.

@@ -89,6 +89,14 @@ func (w *waivers) waives(f *finding) bool {
 // nothing.
 func reasoned(x schema.Waiver) bool { return strings.TrimSpace(x.Reason) != "" }
 
+// Waive is the document's text with a waiver of the warnings and notes with a code,
+// for a reason. False: it is of no kind that has waivers, or its text has no clear
+// place for one.
+func Waive(doc *schema.Doc, code, reason string) ([]byte, bool) {
+	at := []any{"waive", len(waiversOf(doc))}
+	return doc.Rewrite(doc.With(schema.Change{At: at, To: schema.Waiver{Code: code, Reason: reason}}))
+}
+
 // waiverOut takes a waiver out.
 func waiverOut(i int) fix {
 	return fix{Say: "take the waiver out", Edit: check.Out("waive", i)}

@@ -22,10 +22,13 @@ func checkCommand() *cmdline.Command {
 
 The diagnostics are the result and go to standard output: as text, as JSON, as SARIF 2.1.0 for code scanning, or as annotations for GitHub's workflows. With --strict warnings count as errors.
 
+With --fix what is wrong is mended in the files themselves, as edits of as little as need be: remarks, order and layout of all else stay. Each fix is made in the text, and the text is checked again, before it is offered. --fix alone makes those that leave no choice: the only way that is offered, or the one that is most likely meant. --fix=ask shows each change and asks; --fix=2 takes the second of the ways, where there are two. Warnings may also be waived there, with a reason. With --diff nothing is written: what would change is printed as a patch.
+
 With --verify HASH the one PATH is an army list, and the hash that its printed army sheet shows must be the list's. A hash stands for what the list buys and not for how it is written: the same list as CUE, YAML and JSON has one hash.`,
 		Examples: []string{
 			"forge check lists/border-column.cue",
 			"forge check --strict --format sarif . > forge.sarif",
+			"forge check --fix lists",
 			"forge check --verify 7k3q-9fzd-m2xt lists/border-column.cue",
 		},
 		Exits: []string{"no errors", "a document has errors, or another hash", 3: "a file that was named cannot be read"},
@@ -33,6 +36,8 @@ With --verify HASH the one PATH is an army list, and the hash that its printed a
 		Flags: []cli.Flag{
 			cmdline.FormatFlag(diagnosticForms...),
 			&cli.BoolFlag{Name: "strict", Usage: "count warnings as errors"},
+			cmdline.Optional(&cli.StringFlag{Name: "fix", Usage: "mend `HOW`: what is sure, what one is asked, or by the way of a number"}, "sure", "ask", "1", "2", "3"),
+			&cli.BoolFlag{Name: "diff", Usage: "print what --fix would change as a patch, and write nothing"},
 			cmdline.Hinted(&cli.StringFlag{Name: "verify", Usage: "confirm that the army list has the `HASH` of an army sheet"}, cmdline.Hint{}),
 		},
 		Run: action(func(ctx context.Context, c *call) error {
@@ -42,6 +47,11 @@ With --verify HASH the one PATH is an army list, and the hash that its printed a
 			paths := c.Args
 			if len(paths) == 0 {
 				paths = []string{"."}
+			}
+			if c.Flags.IsSet("fix") || c.Flags.Bool("diff") {
+				if done, err := c.mendPaths(ctx, paths); done || err != nil {
+					return err
+				}
 			}
 			r, missing, err := c.checkPaths(ctx, paths)
 			switch {

@@ -273,7 +273,7 @@ func (r *judgement) write(c *call, to io.Writer, form string) error {
 	case "json":
 		out = diag.JSON(brief)
 	case "sarif":
-		out = diag.SARIF(brief, r.checks, cmdline.Version())
+		out = diag.SARIF(brief, diag.SARIFOptions{Checks: r.checks, Version: cmdline.Version(), Source: r.source, Path: fromRepository()})
 	case "github":
 		return c.WriteCommands(diag.GitHub(brief))
 	default:
@@ -281,6 +281,31 @@ func (r *judgement) write(c *call, to io.Writer, form string) error {
 	}
 	_, err := to.Write(out)
 	return err
+}
+
+// fromRepository is how a file is called from the root of the repository that the
+// current folder lies in; as it is, if it lies in none or the file lies outside.
+func fromRepository() func(file string) string {
+	as := func(file string) string { return file }
+	here, err := os.Getwd()
+	if err != nil {
+		return as
+	}
+	root := here
+	for ; filepath.Dir(root) != root; root = filepath.Dir(root) {
+		if _, err := os.Stat(filepath.Join(root, ".git")); err == nil {
+			return func(file string) string {
+				if !filepath.IsAbs(file) {
+					file = filepath.Join(here, file)
+				}
+				if below, err := filepath.Rel(root, file); err == nil && filepath.IsLocal(below) {
+					return filepath.ToSlash(below)
+				}
+				return file
+			}
+		}
+	}
+	return as
 }
 
 // text is the report for people, with a summary and the way to learn more.

@@ -59,9 +59,10 @@ type Diagnostic struct {
 	Severity Severity `json:"severity"` // an error unless it says otherwise
 	Message  string   `json:"message"`  // one line, small first letter, no full stop
 	Span
-	Related []Place `json:"related"` // never null in JSON
-	Why     string  `json:"why"`     // the arithmetic; may be empty
-	Fixes   []Fix   `json:"fixes"`   // ways to mend it, each tried
+	Related []Place `json:"related"`          // never null in JSON
+	Why     string  `json:"why"`              // the arithmetic; may be empty
+	Fixes   []Fix   `json:"fixes"`            // ways to mend it, each tried
+	Waiver  *Fix    `json:"waiver,omitempty"` // how the document lets a warning or a note stand; nil: it cannot
 }
 
 // Check describes a kind of mistake. It is declared where the check lives.

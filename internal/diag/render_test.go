@@ -21,7 +21,7 @@ func TestRenderings(t *testing.T) {
 		"color":      Text(ds, color),
 		"unreadable": Text(ds, TextOptions{}),
 		"json":       string(JSON(ds)),
-		"sarif":      string(SARIF(ds, sampleChecks, "v1.2.3")),
+		"sarif":      string(SARIF(ds, SARIFOptions{Checks: sampleChecks, Version: "v1.2.3", Source: sampleSource})),
 		"github":     GitHub(ds),
 		"checks":     Markdown(sampleChecks),
 		"explain":    sampleChecks[1].Text(60),
@@ -40,7 +40,7 @@ func TestNothingToRender(t *testing.T) {
 	if got := string(JSON(nil)); got != "{\n  \"diagnostics\": []\n}\n" {
 		t.Errorf("JSON = %q", got)
 	}
-	if got := string(SARIF(nil, sampleChecks, "")); !strings.Contains(got, `"results": []`) || !strings.Contains(got, `"rules": []`) {
+	if got := string(SARIF(nil, SARIFOptions{Checks: sampleChecks})); !strings.Contains(got, `"results": []`) || !strings.Contains(got, `"rules": []`) {
 		t.Errorf("SARIF = %s", got)
 	}
 }
@@ -49,11 +49,11 @@ func TestNothingToRender(t *testing.T) {
 // library brings along.
 func TestSARIFKeepsToItsSchema(t *testing.T) {
 	for _, ds := range [][]Diagnostic{nil, sample()} {
-		if err := sarifReport(ds, sampleChecks, "v1.2.3").Validate(); err != nil {
+		if err := (SARIFOptions{Checks: sampleChecks, Version: "v1.2.3"}).report(ds).Validate(); err != nil {
 			t.Error(err)
 		}
 	}
-	bad := sarifReport(sample(), sampleChecks, "v1.2.3")
+	bad := SARIFOptions{Checks: sampleChecks, Version: "v1.2.3"}.report(sample())
 	bad.Runs[0].Results[0].Level = "terrible"
 	if bad.Validate() == nil {
 		t.Error("the schema lets anything pass")

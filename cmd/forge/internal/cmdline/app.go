@@ -244,6 +244,9 @@ func (a *App) place(o *order, w word) error {
 	case !w.hasValue && takesValue(w.flag):
 		return Usagef("%s needs a value", Dashed(w.name))
 	}
+	if usual := alone(w.flag); usual != "" && !w.hasValue {
+		w.value, w.hasValue = usual, true
+	}
 	canonical := "--" + w.name
 	if w.hasValue {
 		f := w.flag

@@ -39,7 +39,21 @@ func OutputFlag(extensions ...string) cli.Flag {
 }
 
 // takesValue tells whether a word follows the flag.
-func takesValue(f cli.Flag) bool { return f.(cli.DocGenerationFlag).TakesValue() }
+func takesValue(f cli.Flag) bool { return f.(cli.DocGenerationFlag).TakesValue() && alone(f) == "" }
+
+// alone is the value of a flag that stands without one; "" if it must have one.
+func alone(f cli.Flag) string {
+	if h, ok := f.(*hintedString); ok {
+		return h.alone
+	}
+	return ""
+}
+
+// Optional is a flag with words of which the first is meant if it stands alone:
+// --fix is --fix=sure.
+func Optional(f *cli.StringFlag, words ...string) cli.Flag {
+	return &hintedString{StringFlag: f, hint: OneOf(words...), alone: words[0]}
+}
 
 // Dashed is a flag's name as it is typed.
 func Dashed(name string) string {
@@ -171,7 +185,7 @@ func Folders() Hint { return Hint{Dirs: true} }
 func Hinted(f cli.Flag, h Hint) cli.Flag {
 	switch f := f.(type) {
 	case *cli.StringFlag:
-		return &hintedString{f, h}
+		return &hintedString{StringFlag: f, hint: h}
 	case *cli.StringSliceFlag:
 		return &hintedStrings{f, h}
 	}
@@ -180,7 +194,8 @@ func Hinted(f cli.Flag, h Hint) cli.Flag {
 
 type hintedString struct {
 	*cli.StringFlag
-	hint Hint
+	hint  Hint
+	alone string // its value if it stands without one
 }
 
 type hintedStrings struct {

@@ -129,6 +129,9 @@ func flagRows(flags []cli.Flag) [][2]string {
 			names[i] = Dashed(names[i])
 		}
 		left := strings.Join(names, ", ")
+		if alone(f) != "" {
+			left += "[=" + value + "]"
+		}
 		if takesValue(f) {
 			left += " " + value
 			if def := strings.Trim(doc.GetDefaultText(), `"`); !slices.Contains([]string{"", "0", "0s"}, def) {

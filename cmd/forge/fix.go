@@ -1,0 +1,219 @@
+package main
+
+import (
+	"bufio"
+	"bytes"
+	"context"
+	"fmt"
+	"path/filepath"
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/tabletop-forge/forge/cmd/forge/internal/cmdline"
+	"github.com/tabletop-forge/forge/internal/diag"
+	"github.com/tabletop-forge/forge/schema"
+	"github.com/tabletop-forge/forge/validate"
+)
+
+// maxMended is how many fixes are made in one file, after each of which it is judged
+// again.
+const maxMended = 500
+
+// mendPaths mends the documents of files and folders. With --diff it only shows what
+// it would do, and done says that nothing is left to do.
+func (c *call) mendPaths(ctx context.Context, paths []string) (done bool, err error) {
+	how, patch := c.Flags.String("fix"), c.Flags.Bool("diff")
+	if how == "ask" && patch {
+		return false, cmdline.Usagef("--fix=ask shows each change itself; leave --diff out")
+	}
+	files, missing := findFiles(paths)
+	if missing != nil {
+		return false, missing
+	}
+	m := mender{call: c, choose: chooser(how)}
+	if how == "ask" {
+		m.choose = (&asker{call: c, answers: bufio.NewReader(c.In)}).choose
+	}
+	for _, f := range files {
+		before, after, err := m.mend(ctx, f)
+		switch {
+		case err != nil:
+			return false, err
+		case bytes.Equal(before, after):
+		case patch:
+			fmt.Fprint(c.Out, diag.Patch(filepath.ToSlash(f.name), before, after))
+			done = true
+		default:
+			if err := c.WriteFile(f.name, after); err != nil {
+				return false, err
+			}
+		}
+	}
+	if done {
+		return true, cmdline.ErrProblems
+	}
+	return patch, nil
+}
+
+// chooses says what the text of a document is to be for one of its mistakes, and what
+// is done by that; nil: as it is.
+type chooses func(doc *schema.Doc, d *diag.Diagnostic) (after []byte, title string)
+
+// chooser takes the fix that leaves no choice, or that of a number.
+func chooser(how string) chooses {
+	return func(doc *schema.Doc, d *diag.Diagnostic) ([]byte, string) {
+		fix, ok := d.Sure()
+		if n, err := strconv.Atoi(how); err == nil {
+			if ok = n <= len(d.Fixes); ok {
+				fix = d.Fixes[n-1]
+			}
+		}
+		if !ok || d.Severity == diag.Note {
+			return nil, ""
+		}
+		return edited(doc, fix), fix.Title
+	}
+}
+
+// edited is a document's text with a fix made.
+func edited(doc *schema.Doc, fix diag.Fix) []byte {
+	after, err := diag.Apply(doc.Text, fix.Edits)
+	if err != nil {
+		panic("forge: a fix that was tried cannot be made: " + err.Error())
+	}
+	return after
+}
+
+// mender mends one file after the other.
+type mender struct {
+	*call
+	choose chooses
+}
+
+// mend makes fixes in a file's text, one after the other, each chosen from what is
+// found after the one before. There are fewer mistakes after each, so that there is
+// an end.
+func (m *mender) mend(ctx context.Context, f found) (before, after []byte, err error) {
+	before, err = readDocument(f.name)
+	if err != nil || !f.named && strangerByText(f.name, before) != "" {
+		return before, before, err
+	}
+	mark := before[:len(before)-len(bytes.TrimPrefix(before, []byte("\ufeff")))]
+	after = before
+	for range maxMended {
+		j, err := judge(ctx, loaderWith(f.name, after), f.name)
+		if err != nil {
+			return before, before, err
+		}
+		next := m.next(j)
+		if next == nil || bytes.Equal(next, j.doc.Text) {
+			break
+		}
+		after = slices.Concat(mark, next)
+	}
+	return before, after, nil
+}
+
+// next is the text with the first fix that is chosen; nil: none is.
+func (m *mender) next(j judged) []byte {
+	for _, d := range diag.Sort(j.diagnostics) {
+		if after, title := m.choose(j.doc, &d); after != nil {
+			fmt.Fprintf(m.Err, "%s: %s\n", d.Span, title)
+			return after
+		}
+	}
+	return nil
+}
+
+// loaderWith is a loader to which a file has another text than on the disk.
+func loaderWith(name string, text []byte) *schema.Loader {
+	return schema.NewLoader(schema.Options{Names: namesIn, Sandbox: sandbox, Sound: validate.Sound, Read: func(asked string) ([]byte, error) {
+		if asked == filepath.ToSlash(name) {
+			return text, nil
+		}
+		return readDocument(asked)
+	}})
+}
+
+// asker chooses as the user says.
+type asker struct {
+	*call
+	answers *bufio.Reader
+	passed  []string // what stays as it is
+	quit    bool
+}
+
+// choose shows a mistake with the changes that would mend it, and asks. Where the
+// answers end, all else stays as it is.
+func (a *asker) choose(doc *schema.Doc, d *diag.Diagnostic) ([]byte, string) {
+	key := d.File + d.Code + d.Message
+	var ways []diag.Fix
+	for _, f := range d.Fixes {
+		if len(f.Edits) > 0 {
+			ways = append(ways, f)
+		}
+	}
+	if a.quit || slices.Contains(a.passed, key) || len(ways) == 0 && d.Waiver == nil {
+		return nil, ""
+	}
+	a.show(doc, d, ways)
+	for {
+		switch answer := a.answer(ways, d.Waiver != nil); answer {
+		case "s", "q":
+			a.quit = answer == "q"
+			a.passed = append(a.passed, key)
+			return nil, ""
+		case "w":
+			if d.Waiver == nil {
+				continue
+			}
+			if reason := a.line("Why may it stand? "); reason != "" {
+				after, _ := validate.Waive(doc, d.Code, reason)
+				return after, "waived " + d.Code
+			}
+		default:
+			if n, err := strconv.Atoi(answer); err == nil && n >= 1 && n <= len(ways) {
+				return edited(doc, ways[n-1]), ways[n-1].Title
+			}
+		}
+	}
+}
+
+// show writes a mistake and the changes that would mend it.
+func (a *asker) show(doc *schema.Doc, d *diag.Diagnostic, ways []diag.Fix) {
+	about := *d
+	about.Fixes = nil
+	fmt.Fprint(a.Err, "\n"+diag.Text([]diag.Diagnostic{about}, diag.TextOptions{Color: a.ColorErr, Width: a.Width, Source: func(string) []byte { return doc.Text }}))
+	for i, w := range ways {
+		fmt.Fprintf(a.Err, "%d: %s\n", i+1, w.Title)
+		for line := range strings.Lines(diag.Patch(d.File, doc.Text, edited(doc, w))) {
+			if (line[0] == '-' || line[0] == '+') && !strings.HasPrefix(line, "---") && !strings.HasPrefix(line, "+++") {
+				fmt.Fprint(a.Err, "   "+line)
+			}
+		}
+	}
+}
+
+// answer asks what to do.
+func (a *asker) answer(ways []diag.Fix, waivable bool) string {
+	var can []string
+	if len(ways) > 0 {
+		can = append(can, "a number: make that change")
+	}
+	if waivable {
+		can = append(can, "w: waive it, with a reason")
+	}
+	return a.line(strings.Join(append(can, "s: leave it", "q: leave all"), "; ") + "? ")
+}
+
+// line asks for a line; "q" where there is no more.
+func (a *asker) line(question string) string {
+	fmt.Fprint(a.Err, question)
+	line, err := a.answers.ReadString('\n')
+	if line = strings.TrimSpace(line); err != nil && line == "" {
+		fmt.Fprintln(a.Err)
+		return "q"
+	}
+	return line
+}
