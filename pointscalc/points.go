@@ -143,7 +143,7 @@ func freed(g *schema.Game, army schema.Army) map[int]schema.Free {
 			if f.Type != rule.Formation || f.Serves < 0 {
 				continue
 			}
-			if given[f.Serves] < max(rule.Max, 1) && Complete(army, f.Serves, rule.With) {
+			if given[f.Serves] < max(rule.Max, 1) && complete(army, f.Serves, rule.With) {
 				given[f.Serves]++
 				out[i] = rule
 			}
@@ -152,9 +152,9 @@ func freed(g *schema.Game, army schema.Army) map[int]schema.Free {
 	return out
 }
 
-// Complete says whether as many formations of the kind serve the served one as
+// complete says whether as many formations of the kind serve the served one as
 // it has units: every unit of the battalion has its lorry.
-func Complete(army schema.Army, served int, kind string) bool {
+func complete(army schema.Army, served int, kind string) bool {
 	units := len(army.Formations[served].Troops)
 	return units > 0 && army.Serving(served, kind) >= units
 }

@@ -6,7 +6,6 @@ import (
 
 	"github.com/tabletop-forge/forge/internal/diag"
 	"github.com/tabletop-forge/forge/internal/text"
-	"github.com/tabletop-forge/forge/pointscalc"
 	"github.com/tabletop-forge/forge/schema"
 	"github.com/tabletop-forge/forge/validate/check"
 )
@@ -53,21 +52,31 @@ func (c candidate) share() string {
 // serve a formation, in order of the list: the first served are free.
 func (f *listContext) candidates(rule schema.Free) []candidate {
 	var out []candidate
-	given := map[int]int{}
+	given, carriers := map[int]int{}, f.carriers(rule.With)
 	for i := range f.entries() {
 		served, s := f.serving(i)
 		e := &f.list.Formations[i]
 		if e.Type != rule.Formation || s != servesProperly {
 			continue
 		}
-		c := candidate{entry: i, served: served, serves: e.Serves, units: len(f.army.Formations[served].Troops), number: e.Number()}
-		c.carriers = f.army.Serving(served, rule.With)
-		c.complete = pointscalc.Complete(f.army, served, rule.With)
+		c := candidate{entry: i, served: served, serves: e.Serves, units: len(f.army.Formations[served].Troops), carriers: carriers[served], number: e.Number()}
+		c.complete = c.units > 0 && c.carriers >= c.units
 		if c.complete {
 			c.free = min(c.number, max(rule.Max, 1)-given[served])
 			given[served] += c.free
 		}
 		out = append(out, c)
+	}
+	return out
+}
+
+// carriers counts the formations of a kind that serve each formation and may.
+func (f *listContext) carriers(kind string) map[int]int {
+	out := map[int]int{}
+	for i := range f.entries() {
+		if served, s := f.serving(i); s == servesProperly && f.list.Formations[i].Type == kind {
+			out[served] += f.list.Formations[i].Number()
+		}
 	}
 	return out
 }
@@ -101,7 +110,7 @@ var freeMissed = rule{Check: diag.Check{
 // spare are the names of the formations that meet a rule's condition and have
 // not been given all that is free for them.
 func (f *listContext) spare(rule schema.Free) []string {
-	given := map[int]int{}
+	given, carriers := map[int]int{}, f.carriers(rule.With)
 	for _, c := range f.candidates(rule) {
 		given[c.served] += c.free
 	}
@@ -112,7 +121,7 @@ func (f *listContext) spare(rule schema.Free) []string {
 		if name == "" || len(f.named[name]) > 1 || f.list.Formations[k].Number() > 1 || !f.mayServe(form, fielded) {
 			continue
 		}
-		if pointscalc.Complete(f.army, served, rule.With) && given[served] < max(rule.Max, 1) {
+		if n := len(f.army.Formations[served].Troops); n > 0 && carriers[served] >= n && given[served] < max(rule.Max, 1) {
 			out = append(out, name)
 		}
 	}
@@ -156,7 +165,7 @@ var surplusCarriers = rule{Check: diag.Check{
 	Ref: "T1.6",
 }, Find: func(f *listContext, r *report) {
 	for _, rule := range f.freeRules() {
-		running := map[int]int{}
+		running, all := map[int]int{}, f.carriers(rule.With)
 		for i := range f.entries() {
 			served, s := f.serving(i)
 			if f.list.Formations[i].Type != rule.With || s != servesProperly {
@@ -165,14 +174,13 @@ var surplusCarriers = rule{Check: diag.Check{
 			units, before := len(f.army.Formations[served].Troops), running[served]
 			running[served] += f.list.Formations[i].Number()
 			if before <= units && running[served] > units {
-				f.surplus(r, i, served, units, rule)
+				f.surplus(r, i, all[served], units, rule)
 			}
 		}
 	}
 }}
 
-func (f *listContext) surplus(r *report, i, served, units int, rule schema.Free) {
-	all := f.army.Serving(served, rule.With)
+func (f *listContext) surplus(r *report, i, all, units int, rule schema.Free) {
 	r.At(f.doc.At("formations", i), "%q has %s for %s%s",
 		f.list.Formations[i].Serves, text.Plural(all, check.Within(f.formationName(rule.With))), text.Plural(units, "unit"), rule.Ref.In()).
 		Offer(func() []fix {
