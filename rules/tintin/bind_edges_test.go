@@ -88,7 +88,7 @@ func TestEdgesCover(t *testing.T) {
 		{"T5.8 a hedge does not block", "", farm("hedge e5/e6"), "A1 e4", "B4 e6", 2},
 	} {
 		g := stage(t, tt.board, tt.more)
-		if err := g.SetPosition("turn 1 A; " + whole(g, t, tt.firer) + "; " + whole(g, t, tt.target)); err != nil {
+		if err := g.SetPosition("turn 1 A; " + whole(g, t, tt.firer) + "; " + whole(g, t, tt.target) + "; hand A strong-coffee"); err != nil {
 			t.Fatal(err)
 		}
 		a, b := g.named(t, strings.Fields(tt.firer)[0]), g.named(t, strings.Fields(tt.target)[0])

@@ -68,7 +68,7 @@ func ownGame(t *testing.T, pos string) *Game {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if err := g.SetPosition("turn 1 A; " + pos); err != nil {
+	if err := g.SetPosition("turn 1 A; " + pos + "; hand A strong-coffee"); err != nil {
 		t.Fatal(err)
 	}
 	return g

@@ -62,7 +62,7 @@ func TestDice(t *testing.T) {
 	}
 	for _, tt := range tests {
 		g := stage(t, tt.board, "")
-		pos := "turn 1 A; " + whole(g, t, tt.firer) + "; " + whole(g, t, tt.target)
+		pos := "turn 1 A; " + whole(g, t, tt.firer) + "; " + whole(g, t, tt.target) + "; hand A strong-coffee"
 		if err := g.SetPosition(pos); err != nil {
 			t.Fatal(err)
 		}

@@ -176,7 +176,7 @@ func TestCover(t *testing.T) {
 		{"T7.3 nor does wire", "", with("e6", "wire"), "A1 e5", "B4 e7", 3},
 	} {
 		g := stage(t, tt.board, tt.more)
-		if err := g.SetPosition("turn 1 A; " + whole(g, t, tt.firer) + "; " + whole(g, t, tt.target)); err != nil {
+		if err := g.SetPosition("turn 1 A; " + whole(g, t, tt.firer) + "; " + whole(g, t, tt.target) + "; hand A strong-coffee"); err != nil {
 			t.Fatal(err)
 		}
 		a, b := g.named(t, strings.Fields(tt.firer)[0]), g.named(t, strings.Fields(tt.target)[0])

@@ -74,7 +74,7 @@ func TestRout(t *testing.T) {
 // Sides may own the short edges: retreats go to one's own, whichever it is.
 func TestEdges(t *testing.T) {
 	g := stage(t, "", "turns: 33") // its own, since its edges are changed
-	if err := g.SetPosition("turn 1 A; B4 e5 4; A4 a1 4"); err != nil {
+	if err := g.SetPosition("turn 1 A; B4 e5 4; A4 a1 4; hand A strong-coffee"); err != nil {
 		t.Fatal(err)
 	}
 	for edge, want := range map[string]string{"north": "d6 e6 f6", "south": "d4 e4 f4", "east": "f4 f5 f6", "west": "d4 d5 d6"} {

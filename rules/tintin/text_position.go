@@ -42,11 +42,27 @@ func (g *Game) SetPosition(text string) error {
 	if err := g.Check(); err != nil {
 		return err
 	}
+	if !g.goesOn() {
+		return fmt.Errorf("neither side has an officer, a card, an aircraft or shells on their way, so no order could ever be given")
+	}
 	if g.officer >= 0 {
 		g.step = stepOrders
 	}
 	g.rules.Run(g)
 	return nil
+}
+
+// goesOn says whether either side may ever have to decide anything: officers
+// command (T3.2), cards in hand are played, aircraft and shells move those whom
+// they hit. Without them no card is used, and so none is drawn.
+func (g *Game) goesOn() bool {
+	for side := range g.sides {
+		if g.alive[side]&g.sides[side].officers != 0 || g.hands[side].n > 0 || g.air[side].plane >= 0 ||
+			slices.ContainsFunc(g.due[side][:], func(s shells) bool { return s.on }) {
+			return true
+		}
+	}
+	return false
 }
 
 // clauses are what a position is made of, in order.

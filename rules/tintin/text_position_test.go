@@ -58,6 +58,7 @@ func TestPositionsRefused(t *testing.T) {
 		{"turn 1 C", "no side"},
 		{"turn 1 A; A99 a1 4", "no piece"},
 		{"turn 1 A; A1 z1 4", "off the board"},
+		{"turn 8 A; B2 a4 2; B10 e5 1", "no order could ever be given"},
 		{"turn 1 A; A1 a1 5", "not a number from 1 to 4"},
 		{"turn 1 A; A1 a1", "a square and its figures"},
 		{"turn 1 A; A1 a1 4; A2 a1 4", "another piece in a1"},
@@ -102,13 +103,27 @@ func TestPositionsRefused(t *testing.T) {
 	}
 }
 
+// What may yet ask either side for a decision is taken, though turns go by before.
+func TestPositionsThatGoOn(t *testing.T) {
+	g := stage(t, "", "")
+	for _, more := range []string{"A30 a1 1", "A30 a1 1 gave 8", "B30 i9 1", "hand B strong-coffee", "air A fighter 9", "due A b5 4"} {
+		if err := g.SetPosition("turn 8 A; B2 a4 2; B10 e5 1; " + more); err != nil {
+			t.Errorf("%s: %v", more, err)
+		}
+	}
+}
+
 // Whatever is accepted holds the invariants and comes back as it is written.
 func FuzzTexts(f *testing.F) {
-	rulestest.FuzzTexts(f, stage(f, "", ""), new(Game), func(string) bool { return true },
+	g := new(Game)
+	// What falls as a turn starts may ask for decisions that no text can take.
+	betweenActivations := func(string) bool { return g.step == stepCard || g.step == stepOfficer || g.step == stepOrders }
+	rulestest.FuzzTexts(f, stage(f, "", ""), g, betweenActivations,
 		"turn 3 B; score 2 0; A1 c3 4; A30 d2 1 gave 2; B1 g7 3; B30 h8 1; command B30 2 walked; done B1",
 		"turn 1 A; A12 c3 2 as dismounted-cavalry; A30 a1 1; B4 d4 1", "turn 1 A; counted 3 0; A1 a1 4; A30 a2 1", "turn 1 A; A1 a1 4; A1 a1 4", "done; ;",
 		"turn 2 A; A1 a1 4; A30 a2 1; A37 e5 1; B4 e7 4; B30 i9 1; hq A nurse 2 big-guns 0 at nurse; tintin B spy; due A c4 1; due B d4 2; air A bomber out; air B fighter 1",
 		"turn 2 B; A1 a1 4; A30 a2 1; A15 c3 2; A4 c3 3 in A15; B30 i9 1; hand A strong-coffee* wet-matches; hand B good-boots; discards strong-coffee 1; used 1 0",
 		"turn 2 B; A15 c3 2; A4 c3 4 in A15; A30 a1 1; B4 d4 1; B15 e5 2; B5 e5 3 in B15; due A e5 1; gone wire c3",
+		"turn 7 B; B2 A4 2;B10 e5 1;due A c5 1",
 	)
 }
