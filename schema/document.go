@@ -33,6 +33,8 @@ type Doc struct {
 	// Whole says that nothing is left out: what has a mistake of shape leaves no
 	// doubt of what is meant, and is read as that.
 	Whole bool
+	// Named says that nothing is left out which others may name: ids, and what has them.
+	Named bool
 	// Game is what the document is checked by, with everything that it adds,
 	// uses or extends; nil if the game could not be had.
 	Game *Game

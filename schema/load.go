@@ -183,14 +183,14 @@ func (l *Loader) parse(ctx context.Context, file string, text []byte, again bool
 	if game, ok := root.Field("game"); ok {
 		prefetch(game.Value.Text)
 	}
-	root, all, err := l.shape(ctx, &p, root, again)
+	root, k, err := l.shape(ctx, &p, root, again)
 	if err != nil || root == nil {
 		return p, err
 	}
 	p.doc.root = root
 	p.found = append(p.found, decode(&p.doc, root)...)
 	p.doc.Complete = diag.Count(p.found, diag.Error) == 0
-	p.doc.Whole = all && (whole || p.doc.Complete)
+	p.doc.Whole, p.doc.Named = k.whole && (whole || p.doc.Complete), k.named && (whole || p.doc.Complete)
 	return p, nil
 }
 

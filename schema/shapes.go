@@ -164,23 +164,27 @@ func withField(root *source.Node, i int, name string, value *source.Node) *sourc
 	return &c
 }
 
+// kept is what a document has still, without what is broken: all that its checks
+// depend on, and all that others name.
+type kept struct{ whole, named bool }
+
 // shape checks a document against its shape. CUE says whether anything is
 // wrong; if so, or if CUE is not to be asked, the walker says what. The tree that
 // is returned lacks what is broken, and is nil if the document could not be
 // checked. The error is ctx's.
-func (l *Loader) shape(ctx context.Context, p *parsed, root *source.Node, again bool) (pruned *source.Node, whole bool, err error) {
+func (l *Loader) shape(ctx context.Context, p *parsed, root *source.Node, again bool) (pruned *source.Node, k kept, err error) {
 	_, parts := root.Field("adds")
 	var refusal error
 	if !again {
 		guard := source.Guard(ctx, l.options.Limits.Or(StandardLimits()), func() { refusal = refused(p.doc.Kind, parts, root) })
 		switch {
 		case ctx.Err() != nil:
-			return nil, false, ctx.Err()
+			return nil, kept{}, ctx.Err()
 		case guard != nil:
 			p.report(source.Endless.At(diag.Span{File: root.At.File}, "the document could not be checked: %v", guard))
-			return nil, false, nil
+			return nil, kept{}, nil
 		case refusal == nil:
-			return root, true, nil
+			return root, kept{true, true}, nil
 		}
 	}
 	before := len(p.found)
@@ -189,7 +193,7 @@ func (l *Loader) shape(ctx context.Context, p *parsed, root *source.Node, again 
 	if len(p.found) == before && root.Sound() && refusal != nil {
 		p.report(raw(refusal, root))
 	}
-	return w.prune(root), !w.lost, nil
+	return w.prune(root), kept{!w.lost, !w.hidden}, nil
 }
 
 // refused is what CUE finds wrong with a document; nil: nothing.

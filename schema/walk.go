@@ -23,7 +23,8 @@ type walker struct {
 	broken map[*source.Node]bool
 	mended map[*source.Node]*source.Node // values that leave no doubt of what is meant
 	named  map[*source.Node]string       // and names of fields, by their values
-	lost   bool                          // something is left out
+	lost   bool                          // something is left out on which other checks depend
+	hidden bool                          // and something that others may name
 	told   map[diag.Span]bool            // where values with mistakes stand
 }
 
@@ -54,7 +55,7 @@ func (w *walker) check(n *source.Node, f *form, path []any) bool {
 		return w.check(m, f, path)
 	}
 	if n.Kind == source.Broken || !w.simple(n, f, path) {
-		w.broken[n], w.lost = true, true
+		w.drop(n, f, path)
 		return false
 	}
 	switch {
@@ -68,6 +69,15 @@ func (w *walker) check(n *source.Node, f *form, path []any) bool {
 		return w.fields(n, f, path)
 	}
 	return true
+}
+
+// drop leaves a value out. A figure or a text hides nothing that others name, unless
+// it is a name; at the top of a list nothing depends on it.
+func (w *walker) drop(n *source.Node, f *form, path []any) {
+	w.broken[n] = true
+	simple := f.kind&(cue.StructKind|cue.ListKind) == 0
+	w.lost = w.lost || !simple || len(path) > 1 || w.kind != KindArmyList
+	w.hidden = w.hidden || !simple || len(path) > 0 && path[len(path)-1] == "name"
 }
 
 // isProse says whether a path leads to what is only printed: a number in place
@@ -101,7 +111,7 @@ func (w *walker) anything(n *source.Node) bool {
 func (w *walker) items(n *source.Node, f *form, path []any) bool {
 	for i, item := range n.Items {
 		if !w.walk(item, f.element, with(path, i)) {
-			w.broken[item], w.lost = true, true
+			w.drop(item, f.element, with(path, i))
 		}
 	}
 	return true
@@ -116,7 +126,7 @@ func (w *walker) entries(n *source.Node, f *form, path []any) bool {
 			if id := asID(e.Name); id != "" {
 				w.offer("write "+strconv.Quote(id), source.Change{Do: source.Rename, Key: e.Key, Name: id})
 			}
-			w.broken[e.Value], w.lost = true, true
+			w.broken[e.Value], w.lost, w.hidden = true, true, true
 		}
 		w.walk(e.Value, f.element, with(path, e.Name))
 	}
@@ -346,6 +356,7 @@ func (w *walker) unknown(field source.Field, n *source.Node, f *form, path []any
 		return near[0], true
 	}
 	w.lost = w.lost || name != "" || len(near) > 1
+	w.hidden = w.hidden || w.lost && field.Value.Kind != source.Number && field.Value.Kind != source.Text
 	return name, false
 }
 

@@ -32,7 +32,7 @@ var danglingID = rule{Check: diag.Check{
 			what = "no part of the game has the id"
 		}
 		hint := text.DidYouMean(x.id, ids, p.title)
-		if hint == "" && !p.doc.Whole {
+		if hint == "" && !p.doc.Named {
 			return // what it names may be the broken one
 		}
 		found := r.At(place, "%s %q%s", what, x.id, hint)

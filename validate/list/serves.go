@@ -21,7 +21,7 @@ var servesUnknownName = rule{Check: diag.Check{
 		"No entry has the name. Give the formation that is served a `name`, and write it the same way here.",
 	Ref: "T1.6",
 }, Find: func(f *listContext, r *report) {
-	if !f.doc.Whole { // the one that it means may be the broken one
+	if !f.doc.Named { // the one that it means may be the broken one
 		return
 	}
 	for i, fielded := range f.entries() {
