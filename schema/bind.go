@@ -108,7 +108,7 @@ func (b *binder) game(field, name string, chain []string) *Game {
 		fault = hasMistakes
 	}
 	if fault != "" {
-		b.report(badGame.At(at, "the game %q %s", name, fault))
+		b.reportOf(name, badGame.At(at, "the game %q %s", name, fault))
 		return nil
 	}
 	return doc.Game
@@ -118,7 +118,7 @@ func (b *binder) game(field, name string, chain []string) *Game {
 func (b *binder) parts(ref string, at diag.Span) *Addition {
 	doc, fault := b.follow(ref, KindGame, nil)
 	if fault != "" {
-		b.report(badUse.At(at, "%q %s", ref, fault))
+		b.reportOf(ref, badUse.At(at, "%q %s", ref, fault))
 		return nil
 	}
 	return &Addition{&doc.Authored.Parts, doc.partAt}
@@ -160,11 +160,17 @@ func (b *binder) armies() {
 		}
 		doc, fault := b.follow(side.List, KindArmyList, nil)
 		if fault != "" {
-			b.report(badList.At(b.doc.At("sides", id, "list"), "the list %q %s", side.List, fault))
+			b.reportOf(side.List, badList.At(b.doc.At("sides", id, "list"), "the list %q %s", side.List, fault))
 			continue
 		}
 		b.doc.Armies[id] = doc
 	}
+}
+
+// reportOf reports what comes of a mistake in another document.
+func (b *binder) reportOf(ref string, d diag.Diagnostic) {
+	d.Of = b.resolved(ref)
+	b.report(d)
 }
 
 // follow is the document that the document refers to, and what keeps it from

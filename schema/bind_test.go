@@ -260,3 +260,27 @@ func TestEmptyReferences(t *testing.T) {
 		}
 	}
 }
+
+// TestRedefinedOnce says of a deck that is to get cards that it is there already, and
+// not what it would lack if it were another.
+func TestRedefinedOnce(t *testing.T) {
+	files := map[string]string{"g.cue": `kind: "Game", name: "g", title: "G", extends: "tintin"
+decks: orders: cards: yodel: {name: "Yodel", kind: "activation", count: 3, text: "x"}
+`}
+	_, found, err := NewLoader(Options{Read: func(name string) ([]byte, error) { return []byte(files[name]), nil }}).Load(t.Context(), "g.cue")
+	if err != nil || len(found) != 1 || found[0].Code != "D143" || !strings.Contains(found[0].Message, "a deck of another id") {
+		t.Errorf("found %v, %v", found, err)
+	}
+}
+
+// TestUnknownSchema knows the schemas that may be imported.
+func TestUnknownSchema(t *testing.T) {
+	text := `import "github.com/tabletop-forge/forge/schema/tintn"
+tintn.#ArmyList
+kind: "ArmyList", game: "tintin", title: "A", formations: [{type: "reservists"}]
+`
+	_, found, err := NewLoader(Options{Read: func(string) ([]byte, error) { return []byte(text), nil }}).Load(t.Context(), "l.cue")
+	if err != nil || len(found) != 1 || found[0].Message != `forge has no schema "tintn", did you mean "tintin"?` {
+		t.Errorf("found %v, %v", found, err)
+	}
+}

@@ -6,6 +6,8 @@ import (
 	"sync"
 
 	"cuelang.org/go/cue"
+
+	"github.com/tabletop-forge/forge/schema/internal/source"
 )
 
 // form is one place of a shape, read out of CUE: what may stand there. Its
@@ -166,6 +168,15 @@ func (f *form) member(name string) (member, bool) {
 		}
 	}
 	return member{}, false
+}
+
+// wordsBut are words, which of a list of lists that is meant otherwise say what its
+// elements are.
+func (f *form) wordsBut(n *source.Node) string {
+	if n.Kind == source.List && f.kind == cue.ListKind {
+		return "a list of sets of fields"
+	}
+	return f.words()
 }
 
 // words say what may stand there.

@@ -4,11 +4,14 @@ import (
 	"bytes"
 	"context"
 	"encoding/json"
+	"errors"
+	"fmt"
 	"slices"
 	"strings"
 	"sync"
 
 	"github.com/tabletop-forge/forge/internal/diag"
+	"github.com/tabletop-forge/forge/internal/each"
 	"github.com/tabletop-forge/forge/schema/internal/source"
 )
 
@@ -81,9 +84,26 @@ func (l *Loader) Load(ctx context.Context, file string) (*Doc, []diag.Diagnostic
 		return nil, nil, r.err
 	}
 	doc, found := l.bind(ctx, r, nil)
-	found = append(found, r.found...)
+	found = append(found, doc.causes(r.found)...)
 	doc.faults = counts(found)
 	return doc, diag.Sort(found), nil
+}
+
+// causes are mistakes without what a part lacks that is defined again, in vain: its
+// author means to add to the one there is.
+func (d *Doc) causes(found []diag.Diagnostic) []diag.Diagnostic {
+	if d.Game == nil || len(d.Game.made.twice) == 0 {
+		return found
+	}
+	home := []any{"adds"}
+	if d.Authored != nil {
+		home = nil
+	}
+	var again []diag.Span
+	for _, o := range d.Game.made.twice {
+		again = append(again, d.At(append(home[:len(home):len(home)], o.part, o.id)...))
+	}
+	return each.Where(found, func(x diag.Diagnostic) bool { return x.Code != missing.Code || !slices.Contains(again, x.Span) })
 }
 
 // referenced is a document that another one names. It is read and, if it is of
@@ -166,7 +186,7 @@ type parsed struct {
 // parse reads a text: its syntax, its shape, its values. A text that only differs
 // in a little from one that was read has its shape checked without CUE.
 func (l *Loader) parse(ctx context.Context, file string, text []byte, again bool) (p parsed, err error) {
-	root, found, err := source.Read(ctx, file, text, source.Options{Limits: l.options.Limits, Sandbox: l.options.Sandbox})
+	root, found, err := source.Read(ctx, file, text, source.Options{Limits: l.options.Limits, Sandbox: l.options.Sandbox, Schemas: Builtins()})
 	if err != nil {
 		return p, err
 	}
@@ -175,7 +195,7 @@ func (l *Loader) parse(ctx context.Context, file string, text []byte, again bool
 	if root == nil {
 		return p, nil
 	}
-	whole := !slices.ContainsFunc(found, func(d diag.Diagnostic) bool { return d.Code != source.Syntax.Code })
+	whole := !slices.ContainsFunc(found, func(d diag.Diagnostic) bool { return !slices.Contains(leftOut, d.Code) })
 	kind, root := kindOf(&p, root)
 	if p.doc.Kind = kind; kind == "" {
 		return p, nil
@@ -202,6 +222,10 @@ func (p *parsed) offer(title string, changes ...source.Change) {
 	p.ways = append(p.ways, way{len(p.found) - 1, title, changes})
 }
 
+// leftOut are the mistakes that leave nothing in doubt but the values in which they
+// stand.
+var leftOut = []string{source.Syntax.Code, source.Import.Code, source.Undefined.Code, source.Conflict.Code, source.Open.Code, source.Great.Code}
+
 // decode fills in the document's values.
 func decode(doc *Doc, root *source.Node) []diag.Diagnostic {
 	var into any
@@ -217,7 +241,16 @@ func decode(doc *Doc, root *source.Node) []diag.Diagnostic {
 		into = doc.Authored
 	}
 	if err := json.Unmarshal(root.JSON(), into); err != nil {
-		return []diag.Diagnostic{unsaid.At(diag.Span{File: doc.File}, "the document cannot be decoded: %v", err)}
+		return []diag.Diagnostic{unsaid.At(diag.Span{File: doc.File}, "%s", undecoded(err))}
 	}
 	return nil
+}
+
+// undecoded says what of a document cannot be read into values.
+func undecoded(err error) string {
+	var kind *json.UnmarshalTypeError
+	if errors.As(err, &kind) && kind.Field != "" {
+		return fmt.Sprintf("the value of %q is of a kind or size that cannot be worked with", kind.Field)
+	}
+	return "the document holds a value that cannot be worked with"
 }

@@ -24,6 +24,9 @@ func meant(n *source.Node, f *form) (m *source.Node, write string) {
 		return n.Items[0], "take the square brackets away"
 	case n.Kind == source.Text && f.kind&cue.NumberKind != 0:
 		return numberMeant(n, f)
+	case n.Kind == source.Number && f.kind == cue.IntKind && strings.HasSuffix(n.Text, ".0"):
+		m = &source.Node{Kind: source.Number, Text: strings.TrimSuffix(n.Text, ".0"), At: n.At}
+		return m, "write " + m.Text
 	case n.Kind == source.Text && f.kind == cue.BoolKind && (n.Text == "true" || n.Text == "false"):
 		return &source.Node{Kind: source.Flag, Text: n.Text, At: n.At}, "take the quotes away"
 	case (n.Kind == source.Number || n.Kind == source.Flag) && f.kind == cue.StringKind:

@@ -2,6 +2,7 @@ package schema
 
 import (
 	"maps"
+	"slices"
 
 	"github.com/tabletop-forge/forge/internal/diag"
 )
@@ -10,6 +11,7 @@ import (
 type provenance struct {
 	ruleset string               // the built-in game at its root; "": none
 	origins map[origin]diag.Span // where users' parts stand
+	twice   []origin             // parts that were defined again, in vain
 }
 
 // origin names a part: "units", "rifles".
@@ -24,6 +26,11 @@ func (g *Game) Ruleset() string { return g.made.ruleset }
 func (g *Game) Origin(part, id string) (diag.Span, bool) {
 	at, ok := g.made.origins[origin{part, id}]
 	return at, ok
+}
+
+// Redefined says whether a part was defined again, which is reported where that is.
+func (g *Game) Redefined(part, id string) bool {
+	return slices.Contains(g.made.twice, origin{part, id})
 }
 
 // Addition is a set of parts and where each of them stands.
@@ -88,7 +95,12 @@ func join[T any](m *merger, part string, to *Map[T], from Map[T]) {
 
 // redefined reports a part that the game has already.
 func (m *merger) redefined(part, id string) {
-	d := redefined.At(m.at(part, id), "%q is among the %s of %s already; give yours another id", id, part, m.game.Title)
+	m.game.made.twice = append(m.game.made.twice[:len(m.game.made.twice):len(m.game.made.twice)], origin{part, id})
+	way := "give yours another id"
+	if part == "decks" {
+		way = "put cards of your own into a deck of another id, with kinds of the same ids: it is shuffled in"
+	}
+	d := redefined.At(m.at(part, id), "%q is among the %s of %s already; %s", id, part, m.game.Title, way)
 	if first, ok := m.game.Origin(part, id); ok {
 		d.Related = []diag.Place{{Span: first, Label: "first defined here"}}
 	}

@@ -205,7 +205,7 @@ func refused(kind string, parts bool, root *source.Node) error {
 	return closed(kind, parts).Unify(data).Validate(cue.Concrete(true))
 }
 
-// raw is CUE's own report, for a mistake that the walker has no words for.
+// raw reports at its place a mistake that the walker has no words for.
 func raw(refusal error, root *source.Node) diag.Diagnostic {
 	first := cueerrors.Errors(refusal)[0]
 	node := root
@@ -214,7 +214,7 @@ func raw(refusal error, root *source.Node) diag.Diagnostic {
 			node = f.Value
 		}
 	}
-	return unsaid.At(node.At, "the document is not as it should be: %v", first)
+	return unsaid.At(node.At, "this is not as it should be; docs/format.md says what may stand here")
 }
 
 // syntax writes a tree as CUE.

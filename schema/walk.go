@@ -49,7 +49,7 @@ func (w *walker) walk(n *source.Node, f *form, path []any) bool {
 
 func (w *walker) check(n *source.Node, f *form, path []any) bool {
 	if m, write := meant(n, f); m != nil && (f.kind != cue.StringKind || isProse(path)) {
-		w.report(wrongKind.At(n.At, "%s must be %s, not %s; %s", w.thing(path), f.words(), n.Words(), write))
+		w.report(wrongKind.At(n.At, "%s must be %s, not %s; %s", w.thing(path), f.wordsBut(n), n.Words(), write))
 		w.offer(write, source.Change{Do: source.Set, At: n.At, Value: m})
 		w.mended[n] = m
 		return w.check(m, f, path)
@@ -107,7 +107,7 @@ func (w *walker) anything(n *source.Node) bool {
 }
 
 // items checks a list. An element that lacks something it must have is left out
-// whole: checks of a half of it would only mislead.
+// whole: checks of a half of it would only mislead. A figure alone is made up.
 func (w *walker) items(n *source.Node, f *form, path []any) bool {
 	for i, item := range n.Items {
 		if !w.walk(item, f.element, with(path, i)) {
@@ -149,7 +149,7 @@ func (w *walker) fields(n *source.Node, f *form, path []any) bool {
 			}
 			w.named[field.Value] = name
 		}
-		if !w.walk(field.Value, m.form, with(path, field.Name)) && m.required {
+		if !w.walk(field.Value, m.form, with(path, field.Name)) && m.required && !w.madeUp(field.Value, m.form) {
 			ok = false
 		}
 	}
@@ -162,6 +162,17 @@ func (w *walker) fields(n *source.Node, f *form, path []any) bool {
 		}
 	}
 	return ok
+}
+
+// madeUp puts a figure in place of a broken value, so that what stands next to
+// it is checked. What depends on the figure is not: something is left out.
+func (w *walker) madeUp(n *source.Node, f *form) bool {
+	if f.open().kind&cue.NumberKind == 0 || f.kind&^cue.NumberKind != 0 || !w.broken[n] {
+		return false
+	}
+	delete(w.broken, n)
+	w.mended[n] = &source.Node{Kind: source.Number, Text: cmp.Or(f.least, "1"), At: n.At}
+	return true
 }
 
 // names says whether a field has a name by a slip.

@@ -78,7 +78,7 @@ func bothWays(t *testing.T, name, text string) (walked, refused bool) {
 	return len(w.found) > 0, closed(kind, true).Unify(data).Validate(cue.Concrete(true)) != nil
 }
 
-// TestUnsaid gives CUE's own words where the walker has none.
+// TestUnsaid gives the place of what the walker has no words for, and none of CUE's.
 func TestUnsaid(t *testing.T) {
 	c := cuecontext.New(cuecontext.CUE_DEBUG(""))
 	root, _, err := source.Read(context.Background(), "l.json", []byte(`{"title": "A", "limit": 7}`), source.Options{})
@@ -87,7 +87,7 @@ func TestUnsaid(t *testing.T) {
 	}
 	refusal := c.CompileString(`{title: string, limit: 8}`).Unify(c.BuildExpr(syntax(root))).Validate()
 	d := raw(refusal, root)
-	if d.Code != unsaid.Code || d.Line != 1 || d.Column != 25 || !strings.Contains(d.Message, "conflicting values") {
+	if d.Code != unsaid.Code || d.Line != 1 || d.Column != 25 || strings.Contains(d.Message, "conflicting values") {
 		t.Errorf("got %s", report([]diag.Diagnostic{d}))
 	}
 }

@@ -66,8 +66,8 @@ formations: [{type: "artillery", count: "two"}, {type: "lorry", serves: "A"}, {t
 	if doc.Complete || len(found) != 1 {
 		t.Fatalf("the loader finds %v", found)
 	}
-	if got := codesOf(Run(doc)); got != "L203" {
-		t.Errorf("found %q, want L203", got)
+	if got := codesOf(Run(doc)); got != "L203 L212" {
+		t.Errorf("found %q, want L203 and L212", got)
 	}
 }
 

@@ -268,7 +268,8 @@ func (r *judgement) verdict() error {
 // diagnostics are what the command is for, Err where they are an obstacle.
 func (r *judgement) write(c *call, to io.Writer, form string) error {
 	var out []byte
-	brief := diag.Brief(r.diagnostics)
+	causes, hanging := diag.Causes(r.diagnostics)
+	brief := diag.Brief(causes)
 	switch form {
 	case "json":
 		out = diag.JSON(brief)
@@ -277,7 +278,7 @@ func (r *judgement) write(c *call, to io.Writer, form string) error {
 	case "github":
 		return c.WriteCommands(diag.GitHub(brief))
 	default:
-		out = []byte(r.text(c, to == c.Err && c.ColorErr || to == c.Out && c.Color))
+		out = []byte(r.text(c, causes, hanging, to == c.Err && c.ColorErr || to == c.Out && c.Color))
 	}
 	_, err := to.Write(out)
 	return err
@@ -309,16 +310,16 @@ func fromRepository() func(file string) string {
 }
 
 // text is the report for people, with a summary and the way to learn more.
-func (r *judgement) text(c *call, color bool) string {
-	text := diag.Text(diag.Brief(r.diagnostics), diag.TextOptions{Color: color, Width: c.Width, Source: r.source})
+func (r *judgement) text(c *call, causes []diag.Diagnostic, hanging int, color bool) string {
+	text := diag.Text(diag.Brief(causes), diag.TextOptions{Color: color, Width: c.Width, Source: r.source})
 	if text != "" {
 		text += "\n"
 	}
 	if r.checked == 0 && len(r.diagnostics) == 0 {
 		return nothingFound + "\n"
 	}
-	text += diag.Summary(r.diagnostics, r.checked) + "\n"
-	if code := r.firstCode(); code != "" {
+	text += diag.Summary(causes, r.checked, hanging) + "\n"
+	if code := firstCode(causes); code != "" {
 		text += fmt.Sprintf("\"forge explain %s\" says more about the first.\n", code)
 	}
 	return text
@@ -326,9 +327,9 @@ func (r *judgement) text(c *call, color bool) string {
 
 // firstCode is the code of the first of the gravest: a note that stands above
 // an error is not what the reader must mend. It is empty if none has a code.
-func (r *judgement) firstCode() string {
+func firstCode(ds []diag.Diagnostic) string {
 	for _, s := range []diag.Severity{diag.Error, diag.Warning, diag.Note} {
-		for _, d := range r.diagnostics {
+		for _, d := range ds {
 			if d.Severity == s && d.Code != "" {
 				return d.Code
 			}

@@ -63,7 +63,7 @@ func TestReportExplainsTheGravest(t *testing.T) {
 		{Code: "L216", Severity: diag.Note}, {Code: "L215", Severity: diag.Warning}, {Message: "no code"}, {Code: "L201"}, {Code: "L202"},
 	}
 	for n, want := range []string{"", "L216", "L215", "L215", "L201", "L201"} {
-		if got := (&judgement{diagnostics: ds[:n]}).firstCode(); got != want {
+		if got := firstCode(ds[:n]); got != want {
 			t.Errorf("of the first %d: %q, want %q", n, got, want)
 		}
 	}

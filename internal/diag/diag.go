@@ -3,6 +3,7 @@ package diag
 import (
 	"cmp"
 	"fmt"
+	"path"
 	"slices"
 
 	"github.com/tabletop-forge/forge/internal/rulebook"
@@ -63,6 +64,32 @@ type Diagnostic struct {
 	Why     string  `json:"why"`              // the arithmetic; may be empty
 	Fixes   []Fix   `json:"fixes"`            // ways to mend it, each tried
 	Waiver  *Fix    `json:"waiver,omitempty"` // how the document lets a warning or a note stand; nil: it cannot
+
+	// Of is the file in which the mistake lies that this one only comes of; "" if it
+	// lies here.
+	Of string `json:"-"`
+}
+
+// Causes are diagnostics without those that only come of errors of other files which
+// are among them, and how many files have no others left.
+func Causes(ds []Diagnostic) (causes []Diagnostic, hanging int) {
+	bad, left, gone := map[string]bool{}, map[string]bool{}, map[string]bool{}
+	for _, d := range ds {
+		bad[path.Clean(d.File)] = bad[path.Clean(d.File)] || d.Severity == Error
+	}
+	for _, d := range ds {
+		if d.Of != "" && path.Clean(d.Of) != path.Clean(d.File) && bad[path.Clean(d.Of)] {
+			gone[d.File] = true
+			continue
+		}
+		causes, left[d.File] = append(causes, d), true
+	}
+	for file := range gone {
+		if !left[file] {
+			hanging++
+		}
+	}
+	return causes, hanging
 }
 
 // Check describes a kind of mistake. It is declared where the check lives.

@@ -110,8 +110,23 @@ func TestSummary(t *testing.T) {
 		{[]Diagnostic{at("a", Error), at("a", Note), at("a", Note)}, 5, "1 error, 2 notes in 1 of 5 files"},
 		{[]Diagnostic{at("a", Warning)}, 0, "1 warning in 1 file"},
 	} {
-		if got := Summary(c.ds, c.checked); got != c.want {
+		if got := Summary(c.ds, c.checked, 0); got != c.want {
 			t.Errorf("Summary = %q, want %q", got, c.want)
 		}
+	}
+}
+
+// TestCauses leaves out what only comes of another file's errors, and counts its files.
+func TestCauses(t *testing.T) {
+	at := func(file, of string) Diagnostic {
+		return Diagnostic{Message: file + of, Of: of, Span: Span{File: file}}
+	}
+	ds := []Diagnostic{at("game", ""), at("list", "game"), at("scene", "./list"), at("scene", "elsewhere"), at("other", "list")}
+	causes, hanging := Causes(ds)
+	if len(causes) != 2 || causes[1].Of != "elsewhere" || hanging != 2 {
+		t.Errorf("%v, and %d hang on them", causes, hanging)
+	}
+	if got, want := Summary(causes, 4, hanging), "2 errors in 2 of 4 files; 2 more files hang on them"; got != want {
+		t.Errorf("Summary = %q, want %q", got, want)
 	}
 }

@@ -138,7 +138,7 @@ func (t *writer) note(word, say string) {
 // Summary is the line that closes a report: "2 errors, 1 warning in 2 of 5
 // files", or "5 files, no problems". checked is how many files were looked
 // at.
-func Summary(ds []Diagnostic, checked int) string {
+func Summary(ds []Diagnostic, checked, hanging int) string {
 	var parts []string
 	for _, s := range []Severity{Error, Warning, Note} {
 		if n := Count(ds, s); n > 0 {
@@ -153,7 +153,18 @@ func Summary(ds []Diagnostic, checked int) string {
 	if bad < checked {
 		where = fmt.Sprintf("%d of %s", bad, text.Plural(checked, "file"))
 	}
-	return strings.Join(parts, ", ") + " in " + where
+	summary := strings.Join(parts, ", ") + " in " + where
+	if hanging == 0 {
+		return summary
+	}
+	on := "it"
+	if len(ds) > 1 {
+		on = "them"
+	}
+	if hanging == 1 {
+		return summary + "; 1 more file hangs on " + on
+	}
+	return summary + fmt.Sprintf("; %d more files hang on %s", hanging, on)
 }
 
 func filesIn(ds []Diagnostic) int {

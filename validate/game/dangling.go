@@ -46,7 +46,7 @@ var danglingID = rule{Check: diag.Check{
 	})
 	for id, d := range p.own.Decks.All() {
 		for card, c := range d.Cards.All() {
-			if !d.Kinds.Has(c.Kind) && c.Kind != "" {
+			if !d.Kinds.Has(c.Kind) && c.Kind != "" && !p.game.Redefined("decks", id) {
 				r.At(p.at("decks", id, "cards", card, "kind"), "unknown kind of card %q%s", c.Kind, text.DidYouMean(c.Kind, d.Kinds.Keys(), d.Kinds.Title))
 			}
 		}

@@ -120,11 +120,15 @@ var boardSize = rule{Check: diag.Check{
 	switch {
 	case rules != nil && rules.Grid == "table":
 		if b.Width <= 0 || b.Depth <= 0 {
+			if !f.doc.Whole {
+				return // it may be the broken one
+			}
 			r.At(f.doc.At("board"), "the table has no size: give its width and depth")
 			return
 		}
 		f.sized(r, b.Width, rules.Columns, "width", rules.Ref.In())
 		f.sized(r, b.Depth, rules.Rows, "depth", rules.Ref.In())
+	case (columns == 0 || rows == 0) && !f.doc.Whole: // the map may be the broken one
 	case columns == 0 || rows == 0:
 		r.At(f.doc.At("board"), "the board has no cells: give a map, or columns and rows")
 	case columns*rows > schema.MaxSurveyed && (rules == nil || among(columns, rules.Columns) && among(rows, rules.Rows)):

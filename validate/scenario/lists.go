@@ -19,7 +19,7 @@ var listBroken = rule{Check: diag.Check{
 	for _, p := range f.sides {
 		if len(p.errs) > 0 {
 			r.At(f.at(p, "list"), "the list of %s has %s", p.name(), text.Plural(len(p.errs), "error")).
-				See(p.errs[0].Span, "%s", p.errs[0].Message)
+				See(p.errs[0].Span, "%s", p.errs[0].Message).Of = p.doc.File
 		}
 	}
 }}

@@ -261,7 +261,7 @@ var crowded = rule{Check: diag.Check{
 	for _, p := range f.sides {
 		for i, pos := range p.data.Positions {
 			c, err := f.ground.Cell(pos.At)
-			if err != nil {
+			if err != nil || !p.fields(pos) {
 				continue
 			}
 			place := f.at(p, "positions", i, "at")
@@ -276,6 +276,10 @@ var crowded = rule{Check: diag.Check{
 	}
 }}
 
+// fields says whether a side has what a position places; of a side whose list cannot
+// be had that is not known.
+func (p *side) fields(pos schema.Position) bool { return !p.sound || p.named(pos.Formation) >= 0 }
+
 // crowdOnTable reports positions nearer to another than pieces may stand.
 func (f *scenarioContext) crowdOnTable(r *report, t schema.OpenTable) {
 	type placed struct {
@@ -287,7 +291,7 @@ func (f *scenarioContext) crowdOnTable(r *report, t schema.OpenTable) {
 	for _, p := range f.sides {
 		for i, pos := range p.data.Positions {
 			spot, err := t.Spot(pos.At)
-			if err != nil {
+			if err != nil || !p.fields(pos) {
 				continue
 			}
 			now := placed{spot.Inch(), strconv.Quote(pos.Formation), f.at(p, "positions", i, "at")}

@@ -165,7 +165,7 @@ var targetOutOfReach = rule{Check: diag.Check{
 		"`forge victory SCENARIO --why` shows how the target comes about.",
 	Ref: "T2.3",
 }, Find: func(f *scenarioContext, r *report) {
-	if f.game.Victory == nil || f.game.Victory.Stats.Len() > 0 || len(f.sides) != 2 || !f.sides[0].sound || !f.sides[1].sound {
+	if f.game.Victory == nil || f.game.Victory.Stats.Len() > 0 || !f.doc.Whole || len(f.sides) != 2 || !f.sides[0].sound || !f.sides[1].sound {
 		return
 	}
 	for i, t := range pointscalc.Victory(f.game, f.scenario, f.forces()).Sides {

@@ -2,6 +2,7 @@ package source
 
 import (
 	"path"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -9,6 +10,7 @@ import (
 	"cuelang.org/go/cue/token"
 
 	"github.com/tabletop-forge/forge/internal/each"
+	"github.com/tabletop-forge/forge/internal/text"
 )
 
 // shapes is where the schemas of games are imported from.
@@ -56,12 +58,20 @@ func (c *document) annotates(spec *ast.ImportSpec, names map[string]bool) bool {
 			name = spec.Name.Name
 		}
 		names[name] = true
+		c.knowsSchema(spec, strings.TrimPrefix(strings.TrimPrefix(bare, shapes), "/"))
 		return true
 	}
 	if first, _, _ := strings.Cut(p, "/"); strings.Contains(first, ".") || first == "tool" {
 		c.report(Import.At(c.node(spec.Path), "%q cannot be imported; only forge's schemas and CUE's own packages can", p))
 	}
 	return false
+}
+
+// knowsSchema reports an import of a schema that forge does not have.
+func (c *document) knowsSchema(spec *ast.ImportSpec, name string) {
+	if names := c.Schemas; name != "" && names != nil && !slices.Contains(names, name) {
+		c.report(Import.At(c.node(spec.Path), "forge has no schema %q%s", name, text.DidYouMean(name, names)))
+	}
 }
 
 // annotation takes references to forge's schemas away.

@@ -20,6 +20,8 @@ type Options struct {
 	// Evaluate does, where it can be stopped. Nil: here, under guard. The
 	// errors are ErrTime and ErrMemory if it was stopped.
 	Sandbox func(ctx context.Context, file string, text []byte) ([]byte, error)
+	// Schemas are the names of forge's own schemas; nil: all are taken for some.
+	Schemas []string
 }
 
 // Read reads the text of a file. It returns nil for the root if the text says

@@ -184,7 +184,10 @@ func conflictWords(s string) string {
 	}
 	if rest, ok := strings.CutPrefix(s, "invalid operands "); ok {
 		values, _, _ := strings.Cut(rest, " (type")
-		return "this cannot be computed: " + values
+		if i := strings.LastIndex(values, " to '"); i >= 0 {
+			return "this cannot be worked out: " + values[:i] + " do not go with " + values[i+4:]
+		}
+		return "this cannot be worked out: " + values
 	}
 	if s == "field not allowed" {
 		return "the definition that this is joined to does not allow the field"
@@ -192,7 +195,23 @@ func conflictWords(s string) string {
 	if strings.Contains(s, "cycle") {
 		return "the value refers to itself"
 	}
-	return s
+	if rest, ok := strings.CutPrefix(s, "invalid value "); ok {
+		value, bound, _ := strings.Cut(rest, " (out of bound ")
+		return "the value " + value + " is not " + strings.TrimSuffix(bound, ")")
+	}
+	if name, ok := strings.CutPrefix(s, "imported and not used: "); ok {
+		return name + " is imported and not used"
+	}
+	if strings.HasPrefix(s, "incompatible list lengths") {
+		return "lists of unlike lengths cannot be joined"
+	}
+	if strings.Contains(s, "division by zero") {
+		return "this divides by zero"
+	}
+	if strings.Contains(s, "out of range") {
+		return "the list has no element of this index"
+	}
+	return "this cannot be worked out"
 }
 
 // open reports a value that is described and not given.

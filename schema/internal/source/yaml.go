@@ -282,10 +282,18 @@ func yamlWords(words string) string {
 		return "the list that begins here is not closed, or lacks a comma"
 	case strings.Contains(words, "',' or '}'"):
 		return "the bracket that begins here is not closed, or lacks a comma"
+	case strings.Contains(words, "unknown escape character"):
+		return `a backslash in double quotes begins a sign of its own, and this one is not known; write \\ or use single quotes`
+	case strings.Contains(words, "block sequence entries"):
+		return "a list cannot begin here; begin it on a line by itself"
+	case strings.Contains(words, "control characters"):
+		return "a control character stands here; take it away"
+	case strings.Contains(words, "alphabetic or numeric"):
+		return `a text that begins with "&", "*" or "!" must be in quotes`
 	case strings.Contains(words, "unexpected end of stream"):
 		return "a quote is not closed"
 	}
-	return "not YAML: " + words
+	return "this line cannot be read as YAML; look at its quotes, brackets and indentation"
 }
 
 const linesAskew = "the lines from here on do not line up; look at the indentation"
