@@ -186,3 +186,28 @@ func TestTakers(t *testing.T) {
 		t.Errorf("found %v", found)
 	}
 }
+
+// TestAdditionsOfTheNation offers formations of the list's nation, and where that is
+// not known, each by its nation.
+func TestAdditionsOfTheNation(t *testing.T) {
+	const (
+		own   = `adds: formations: lads: {name: "Lads", group: "squads", points: 70, units: [{unit: "rifle-squad"}]}`
+		lads  = `{type: "lads", group: "P"}`
+		alden = `{type: "alden-rifles", group: "P"}`
+	)
+	for _, c := range []struct{ head, entry, want, edit string }{
+		{"", alden, "add Lieutenant (50 points)", "alden-lieutenant"},
+		{`side: "Norvik"`, alden, "add Lieutenant (50 points)", "norvik-lieutenant"},
+		{own, lads, "add Lieutenant of Alden (50 points); add Lieutenant of Norvik (50 points)", "alden-lieutenant"},
+	} {
+		list := "kind: \"ArmyList\"\ngame: \"orderdice\"\ntitle: \"Column\"\n" + c.head + "\nformations: [" + c.entry + ", " + c.entry + "]\n"
+		for _, d := range Run(load(t, list)) {
+			if d.Code != "L220" {
+				continue
+			}
+			if help := strings.Join(d.Help(), "; "); help != c.want || !strings.Contains(d.Fixes[0].Edits[0].New, c.edit) {
+				t.Errorf("%s: help %q by %v, want %q by %s", c.head, help, d.Fixes[0].Edits, c.want, c.edit)
+			}
+		}
+	}
+}

@@ -142,14 +142,15 @@ func (f *listContext) calledWithLine(i int) string {
 
 // additions are the formations of which one more mends a lack, the cheapest
 // first. A formation that has to be made up first (chosen units) is not
-// offered.
+// offered, nor one of a nation that the list is not of.
 func (f *listContext) additions(v verdict) []fix {
-	lack := *v.min - v.count
+	lack, home := *v.min-v.count, f.home()
 	var out []priced
 	for id, form := range f.game.Formations.All() {
 		entry := schema.Entry{Type: id, Group: v.body.name}
 		each := pointscalc.Amount(f.game, v.limit.Count, check.Alone(f.game, entry), 1, form.Points)
-		if form.Choose != nil || each <= 0 || v.limit.Count.Of == "points" {
+		foreign := form.Nation != "" && len(home) > 0 && !slices.Contains(home, form.Nation)
+		if form.Choose != nil || each <= 0 || v.limit.Count.Of == "points" || foreign {
 			continue
 		}
 		n := (lack + each - 1) / each
@@ -157,6 +158,9 @@ func (f *listContext) additions(v verdict) []fix {
 		if n > 1 {
 			entry.Count = &n
 			what = fmt.Sprintf("%d × %s", n, form.Name)
+		}
+		if form.Nation != "" && len(home) == 0 {
+			what += " of " + form.Nation
 		}
 		alone := &schema.ArmyList{Formations: []schema.Entry{entry}}
 		points := pointscalc.TotalOf(f.game, alone, schema.Muster(f.game, alone)).Total

@@ -109,6 +109,22 @@ var wrongNation = rule{Check: diag.Check{
 	}
 }}
 
+// home are the nations that a list is of: that of its side, or else those of its
+// entries.
+func (f *listContext) home() (of []string) {
+	for _, n := range f.nations() {
+		if strings.EqualFold(n, f.list.Side) {
+			return []string{n}
+		}
+	}
+	for _, fielded := range f.entries() {
+		if n := fielded.Formation.Nation; n != "" {
+			of = append(of, n)
+		}
+	}
+	return of
+}
+
 // nations are the nations that the game's data names.
 func (f *listContext) nations() []string {
 	var out []string
