@@ -1,6 +1,7 @@
 package play
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"strconv"
@@ -22,10 +23,19 @@ type Names struct {
 	Cards      []string        // by number, as Played has it
 	Supports   [Sides][]string // what a side may call for, by number, as Called has it; "" for what it has not
 	Board      Board
+	ByRule     string // what the ending by a rule of the game is called: "flag taken"
 
 	// Entries are what the sides' lists bought, for what price. They are the
 	// caller's to give: a ruleset does not price.
 	Entries [Sides][]Entry
+}
+
+// Ending names an ending in a few words.
+func (n *Names) Ending(e Ending) string {
+	if e == ByRule {
+		return cmp.Or(n.ByRule, e.String())
+	}
+	return e.String()
 }
 
 // CardsOf are the names of the cards where the side's name stands with them

@@ -167,7 +167,7 @@ func (p *Playback) Outcome(names play.Names) string {
 			scores[side] += fmt.Sprintf(" of %d", r.Target[side])
 		}
 	}
-	return fmt.Sprintf("%s (%s), %s; points: %s, %s", verdict, r.Ending, text.Counted(uint64(r.Turns), "turn"), scores[0], scores[1])
+	return fmt.Sprintf("%s (%s), %s; points: %s, %s", verdict, names.Ending(r.Ending), text.Counted(uint64(r.Turns), "turn"), scores[0], scores[1])
 }
 
 // indent writes the lines of a board two columns in.

@@ -74,7 +74,7 @@ func NewReport(spec Spec, t *Tally) Report {
 	names := &spec.Names
 	r := Report{
 		Games: t.Games, Seed: spec.Seed, Policy: spec.Policy(),
-		Verdict: t.verdict(names), Draws: t.Draws, Undecided: t.Undecided, Endings: t.endings(),
+		Verdict: t.verdict(names), Draws: t.Draws, Undecided: t.Undecided, Endings: t.endings(names),
 		Turns: t.Turns.summary(t.Games), FirstPlayer: t.firstPlayer(names), Course: t.course(names),
 		Objectives: t.objectives(names), Board: t.heatMap(names), Never: t.never(names),
 		Pairs:      t.Pairs.report(&spec),
@@ -101,11 +101,11 @@ func (t *Tally) side(side int, names *play.Names) SideReport {
 }
 
 // endings are those that came up, with who won by them.
-func (t *Tally) endings() []Ended {
+func (t *Tally) endings(names *play.Names) []Ended {
 	ended := []Ended{}
 	for e, n := range t.Endings {
 		if n > 0 {
-			ended = append(ended, Ended{play.Ending(e).String(), n, []uint64{t.EndedBy[0][e], t.EndedBy[1][e]}})
+			ended = append(ended, Ended{names.Ending(play.Ending(e)), n, []uint64{t.EndedBy[0][e], t.EndedBy[1][e]}})
 		}
 	}
 	return ended

@@ -64,25 +64,27 @@ func (l *cutSheets) newPage() {
 	l.y = l.area.Y
 }
 
-// add sets a pack. Its heading stays with its first shelf.
+// add sets a pack. Its heading stays with its first shelf; what has a line to
+// check its measure by has title and line again on each further sheet.
 func (l *cutSheets) add(k pack) {
-	head := l.heading(k)
-	shelves := l.shelves(k.cutouts)
-	for i, s := range shelves {
-		above := 0.0
-		if i == 0 {
-			above = head.Height(l.area.W)
+	head, again := l.heading(k), page.Stack{}
+	if k.check != "" {
+		again = l.heading(pack{title: k.title, ref: k.ref, check: k.check, long: k.long})
+	}
+	l.section = k.title
+	for i, s := range l.shelves(k.cutouts) {
+		if i > 0 {
+			head = nil
 		}
-		if l.y > l.area.Y && l.y+above+s.high > l.area.Bottom()+slackMM {
+		if l.y > l.area.Y && l.y+head.Height(l.area.W)+s.high > l.area.Bottom()+slackMM {
 			l.newPage()
 			if i > 0 {
-				above = 0
+				head = again
 			}
 		}
-		if i == 0 {
-			l.section = k.title
+		if len(head) > 0 {
 			l.group(&l.fronts[len(l.fronts)-1], func(c *page.Canvas) { head.Draw(c, l.area.X, l.y, l.area.W) })
-			l.y += above
+			l.y += head.Height(l.area.W)
 		}
 		l.shelf(s)
 	}

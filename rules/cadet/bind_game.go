@@ -61,7 +61,7 @@ func (w *binder) values() error {
 	}
 	if v := w.game.Victory; v != nil {
 		w.t.perSTR, _ = v.Stats.Get("str")
-		w.t.flags = v.Capture
+		w.t.flags, w.t.names.ByRule = v.Capture, "flag taken"
 	}
 	return w.Fault
 }

@@ -1,6 +1,7 @@
 package cadet
 
 import (
+	"slices"
 	"strings"
 	"testing"
 
@@ -111,5 +112,16 @@ func TestShippedScenariosEnd(t *testing.T) {
 		if ended := tally.Endings[play.ByTarget] + tally.Endings[play.ByRule] + tally.Endings[play.ByElimination]; ended < 60 {
 			t.Errorf("%s: %d of 100 games end by points, a flag or a band gone home", name, ended)
 		}
+	}
+}
+
+// The report calls the ending by the flag what the replay tells (C6.2).
+func TestFlagIsCalledSo(t *testing.T) {
+	spec := rulestest.Spec(t, shipped(t, "the-garden-wall.cue"), 100, "greedy", "greedy")
+	tally := rulestest.Run(t, spec)
+	want := simulate.Ended{Ending: "flag taken", Games: tally.Endings[play.ByRule]}
+	if got := simulate.NewReport(spec, tally).Endings; want.Games == 0 ||
+		!slices.ContainsFunc(got, func(e simulate.Ended) bool { return e.Ending == want.Ending && e.Games == want.Games }) {
+		t.Errorf("the games end so: %v, want %v", got, want)
 	}
 }
