@@ -23,6 +23,8 @@ require (
 
 require github.com/aymanbagabas/go-udiff v0.4.1
 
+require github.com/sourcegraph/jsonrpc2 v0.2.3
+
 require (
 	cuelabs.dev/go/oci/ociregistry v0.0.0-20260601085548-328ff8e2c943 // indirect
 	github.com/BurntSushi/toml v1.5.0 // indirect

@@ -36,8 +36,11 @@ var documentExtensions = []string{"cue", "yaml", "yml", "json"}
 var documentFiles = cmdline.Files(documentExtensions...)
 
 // newLoader makes the loader of a command. Several goroutines may share it.
-func newLoader() *schema.Loader {
-	return schema.NewLoader(schema.Options{Read: readDocument, Names: namesIn, Sandbox: sandbox, Sound: validate.Sound})
+func newLoader() *schema.Loader { return loaderOf(readDocument) }
+
+// loaderOf is a loader that reads files in a way.
+func loaderOf(read func(string) ([]byte, error)) *schema.Loader {
+	return schema.NewLoader(schema.Options{Read: read, Names: namesIn, Sandbox: sandbox, Sound: validate.Sound})
 }
 
 // namesIn are the names of what is in a folder.

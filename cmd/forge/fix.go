@@ -99,41 +99,50 @@ func (m *mender) mend(ctx context.Context, f found) (before, after []byte, err e
 	if err != nil || !f.named && strangerByText(f.name, before) != "" {
 		return before, before, err
 	}
-	mark := before[:len(before)-len(bytes.TrimPrefix(before, []byte("\ufeff")))]
-	after = before
-	for range maxMended {
-		j, err := judge(ctx, loaderWith(f.name, after), f.name)
-		if err != nil {
-			return before, before, err
+	after, err = mended(ctx, f.name, readDocument, func(doc *schema.Doc, d *diag.Diagnostic) ([]byte, string) {
+		next, title := m.choose(doc, d)
+		if next != nil {
+			fmt.Fprintf(m.Err, "%s: %s\n", d.Span, title)
 		}
-		next := m.next(j)
+		return next, title
+	})
+	return before, after, err
+}
+
+// mended is a file's text with the fixes made that are chosen.
+func mended(ctx context.Context, name string, read func(string) ([]byte, error), choose chooses) ([]byte, error) {
+	text, err := read(name)
+	if err != nil {
+		return nil, err
+	}
+	mark := text[:len(text)-len(bytes.TrimPrefix(text, []byte("\ufeff")))]
+	for range maxMended {
+		j, err := judge(ctx, loaderOf(func(asked string) ([]byte, error) {
+			if asked == filepath.ToSlash(name) {
+				return text, nil
+			}
+			return read(asked)
+		}), name)
+		if err != nil {
+			return nil, err
+		}
+		next := firstChosen(j, choose)
 		if next == nil || bytes.Equal(next, j.doc.Text) {
 			break
 		}
-		after = slices.Concat(mark, next)
+		text = slices.Concat(mark, next)
 	}
-	return before, after, nil
+	return text, nil
 }
 
-// next is the text with the first fix that is chosen; nil: none is.
-func (m *mender) next(j judged) []byte {
+// firstChosen is a document's text with the first fix that is chosen; nil: none is.
+func firstChosen(j judged, choose chooses) []byte {
 	for _, d := range diag.Sort(j.diagnostics) {
-		if after, title := m.choose(j.doc, &d); after != nil {
-			fmt.Fprintf(m.Err, "%s: %s\n", d.Span, title)
+		if after, _ := choose(j.doc, &d); after != nil {
 			return after
 		}
 	}
 	return nil
-}
-
-// loaderWith is a loader to which a file has another text than on the disk.
-func loaderWith(name string, text []byte) *schema.Loader {
-	return schema.NewLoader(schema.Options{Names: namesIn, Sandbox: sandbox, Sound: validate.Sound, Read: func(asked string) ([]byte, error) {
-		if asked == filepath.ToSlash(name) {
-			return text, nil
-		}
-		return readDocument(asked)
-	}})
 }
 
 // asker chooses as the user says.

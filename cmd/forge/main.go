@@ -96,6 +96,7 @@ func commands() []*cmdline.Command {
 		showCommand,
 		schemaCommand,
 		fmtCommand,
+		lspCommand,
 		licencesCommand,
 	} {
 		all = append(all, of())

@@ -1,0 +1,137 @@
+package lsp
+
+import (
+	"encoding/json"
+
+	"github.com/tabletop-forge/forge/internal/diag"
+)
+
+// The messages of the Language Server Protocol that are spoken here, with its names.
+
+type initializeParams struct {
+	RootURI      string `json:"rootUri"`
+	Capabilities struct {
+		General struct {
+			PositionEncodings []string `json:"positionEncodings"`
+		} `json:"general"`
+	} `json:"capabilities"`
+}
+
+type initializeResult struct {
+	Capabilities serverCapabilities `json:"capabilities"`
+	ServerInfo   map[string]string  `json:"serverInfo"`
+}
+
+type serverCapabilities struct {
+	PositionEncoding   string            `json:"positionEncoding"`
+	TextDocumentSync   textSync          `json:"textDocumentSync"`
+	CodeActionProvider codeActionOptions `json:"codeActionProvider"`
+}
+
+// textSync: changes come as whole texts, which documents are short enough for.
+type textSync struct {
+	OpenClose bool `json:"openClose"`
+	Change    int  `json:"change"` // 1: whole texts
+	Save      bool `json:"save"`
+}
+
+type codeActionOptions struct {
+	Kinds []string `json:"codeActionKinds"`
+}
+
+type textDocument struct {
+	URI     string `json:"uri"`
+	Version int    `json:"version"`
+	Text    string `json:"text"`
+}
+
+// documentParams are those of opening, changing, saving and closing a document.
+type documentParams struct {
+	TextDocument   textDocument `json:"textDocument"`
+	ContentChanges []struct {
+		Text string `json:"text"`
+	} `json:"contentChanges"`
+}
+
+type codeActionParams struct {
+	TextDocument textDocument `json:"textDocument"`
+	Range        rng          `json:"range"`
+	Context      struct {
+		Only []string `json:"only"`
+	} `json:"context"`
+}
+
+type position struct {
+	Line      int `json:"line"`      // from 0
+	Character int `json:"character"` // from 0, in units of the encoding that was agreed on
+}
+
+type rng struct {
+	Start position `json:"start"`
+	End   position `json:"end"`
+}
+
+func (r rng) touches(o rng) bool { return !r.End.before(o.Start) && !o.End.before(r.Start) }
+
+func (p position) before(o position) bool {
+	return p.Line < o.Line || p.Line == o.Line && p.Character < o.Character
+}
+
+type location struct {
+	URI   string `json:"uri"`
+	Range rng    `json:"range"`
+}
+
+type publishParams struct {
+	URI         string       `json:"uri"`
+	Version     *int         `json:"version,omitempty"`
+	Diagnostics []diagnostic `json:"diagnostics"`
+}
+
+type diagnostic struct {
+	Range    rng       `json:"range"`
+	Severity int       `json:"severity"`
+	Code     string    `json:"code,omitempty"`
+	Source   string    `json:"source"`
+	Message  string    `json:"message"`
+	Related  []related `json:"relatedInformation,omitempty"`
+}
+
+type related struct {
+	Location location `json:"location"`
+	Message  string   `json:"message"`
+}
+
+// severities are those of the protocol, by ours.
+var severities = map[diag.Severity]int{diag.Error: 1, diag.Warning: 2, diag.Note: 3}
+
+type codeAction struct {
+	Title       string        `json:"title"`
+	Kind        string        `json:"kind"`
+	Diagnostics []diagnostic  `json:"diagnostics,omitempty"`
+	Preferred   bool          `json:"isPreferred,omitempty"`
+	Edit        workspaceEdit `json:"edit"`
+}
+
+type workspaceEdit struct {
+	Changes map[string][]textEdit `json:"changes"`
+}
+
+type textEdit struct {
+	Range   rng    `json:"range"`
+	NewText string `json:"newText"`
+}
+
+// The kinds of code actions.
+const (
+	quickFix = "quickfix"
+	fixAll   = "source.fixAll.forge"
+)
+
+func decode[T any](raw *json.RawMessage) (v T, err error) {
+	if raw == nil {
+		return v, nil
+	}
+	err = json.Unmarshal(*raw, &v)
+	return v, err
+}

@@ -1,0 +1,319 @@
+// Package lsp is a language server: it speaks the Language Server Protocol to an
+// editor, and knows of documents only what it is given to judge them by.
+package lsp
+
+import (
+	"bytes"
+	"context"
+	"io"
+	"slices"
+	"strings"
+	"sync"
+	"time"
+
+	"github.com/sourcegraph/jsonrpc2"
+
+	"github.com/tabletop-forge/forge/internal/diag"
+)
+
+// Options are what the server stands on.
+type Options struct {
+	Version string
+	// Files are the documents of a folder and below.
+	Files func(folder string) []string
+	// Read reads a file of the disk.
+	Read func(file string) ([]byte, error)
+	// Judge says all that is wrong with a file; read is how files are read, with the
+	// unsaved texts of the editor.
+	Judge func(ctx context.Context, file string, read func(string) ([]byte, error)) ([]diag.Diagnostic, error)
+	// Mend is the text of a file with all mended that leaves no choice.
+	Mend func(ctx context.Context, file string, read func(string) ([]byte, error)) ([]byte, error)
+	// Pause is how long the server waits for the next keystroke.
+	Pause time.Duration
+}
+
+// Serve speaks to a client until it leaves.
+func Serve(ctx context.Context, client io.ReadWriteCloser, o Options) error {
+	s := &server{Options: o, open: map[string]*buffer{}, said: map[string]verdict{}, stop: func() {}}
+	handler := jsonrpc2.HandlerWithError(s.handle).SuppressErrClosed()
+	conn := jsonrpc2.NewConn(ctx, jsonrpc2.NewBufferedStream(client, jsonrpc2.VSCodeObjectCodec{}), handler)
+	select {
+	case <-conn.DisconnectNotify():
+	case <-ctx.Done():
+		conn.Close()
+	}
+	s.mu.Lock()
+	s.stop()
+	s.mu.Unlock()
+	s.judging.Wait()
+	return ctx.Err()
+}
+
+type server struct {
+	Options
+	encoder
+
+	mu      sync.Mutex
+	folder  string
+	open    map[string]*buffer // by file
+	said    map[string]verdict // what was published, by file
+	stop    context.CancelFunc // ends the judging that is under way
+	judging sync.WaitGroup
+}
+
+// verdict is what is wrong with a file as it was shown, or stood on the disk.
+type verdict struct {
+	of    *buffer
+	found []diag.Diagnostic
+}
+
+// buffer is a document as the editor shows it.
+type buffer struct {
+	text    []byte
+	version int
+}
+
+func (s *server) handle(ctx context.Context, conn *jsonrpc2.Conn, r *jsonrpc2.Request) (any, error) {
+	switch r.Method {
+	case "initialize":
+		p, err := decode[initializeParams](r.Params)
+		return s.initialize(p), err
+	case "initialized":
+		s.judge(ctx, conn, "")
+	case "textDocument/didOpen", "textDocument/didChange", "textDocument/didClose", "textDocument/didSave":
+		p, err := decode[documentParams](r.Params)
+		if file := fileOf(p.TextDocument.URI); err == nil && file != "" {
+			s.edit(r.Method, file, p)
+			s.judge(ctx, conn, file)
+		}
+	case "workspace/didChangeWatchedFiles":
+		s.judge(ctx, conn, "")
+	case "textDocument/codeAction":
+		p, err := decode[codeActionParams](r.Params)
+		if err != nil {
+			return nil, err
+		}
+		return s.actions(ctx, p)
+	case "shutdown":
+	case "exit":
+		return nil, conn.Close()
+	default:
+		if !r.Notif {
+			return nil, &jsonrpc2.Error{Code: jsonrpc2.CodeMethodNotFound, Message: r.Method + " is not spoken here"}
+		}
+	}
+	return nil, nil
+}
+
+func (s *server) initialize(p initializeParams) initializeResult {
+	s.folder = fileOf(p.RootURI)
+	s.utf8 = slices.Contains(p.Capabilities.General.PositionEncodings, "utf-8")
+	encoding := "utf-16"
+	if s.utf8 {
+		encoding = "utf-8"
+	}
+	return initializeResult{serverCapabilities{
+		PositionEncoding:   encoding,
+		TextDocumentSync:   textSync{OpenClose: true, Change: 1, Save: true},
+		CodeActionProvider: codeActionOptions{[]string{quickFix, fixAll}},
+	}, map[string]string{"name": "forge", "version": s.Version}}
+}
+
+// edit notes what the editor shows.
+func (s *server) edit(method, file string, p documentParams) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	switch method {
+	case "textDocument/didOpen":
+		s.open[file] = &buffer{[]byte(p.TextDocument.Text), p.TextDocument.Version}
+	case "textDocument/didClose":
+		delete(s.open, file)
+	case "textDocument/didChange":
+		if n := len(p.ContentChanges); n > 0 {
+			s.open[file] = &buffer{[]byte(p.ContentChanges[n-1].Text), p.TextDocument.Version}
+		}
+	}
+}
+
+// read reads a file, as the editor shows it if it does.
+func (s *server) read(file string) ([]byte, error) {
+	s.mu.Lock()
+	b := s.open[file]
+	s.mu.Unlock()
+	if b != nil {
+		return b.text, nil
+	}
+	return s.Read(file)
+}
+
+// judge judges the documents that a change of a file can mean something to, that file
+// first, and ends the judging before. No file: all.
+func (s *server) judge(ctx context.Context, conn *jsonrpc2.Conn, changed string) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.stop()
+	ctx, s.stop = context.WithCancel(ctx)
+	s.judging.Go(func() {
+		select {
+		case <-ctx.Done():
+			return
+		case <-time.After(s.Pause):
+		}
+		for _, file := range s.concerned(changed) {
+			if ctx.Err() == nil {
+				s.publish(ctx, conn, file)
+			}
+		}
+	})
+}
+
+// concerned are the file that changed, those that the editor shows, and those of the
+// folder that are open or name it.
+func (s *server) concerned(changed string) []string {
+	var files []string
+	if changed != "" {
+		files = append(files, changed)
+	}
+	s.mu.Lock()
+	for file := range s.open {
+		files = append(files, file)
+	}
+	s.mu.Unlock()
+	slices.Sort(files[min(1, len(files)):])
+	name := changed[strings.LastIndexByte(changed, '/')+1:]
+	if s.folder == "" {
+		return unique(files)
+	}
+	for _, file := range s.Files(s.folder) {
+		if text, err := s.read(file); err == nil && strings.Contains(string(text), name) {
+			files = append(files, file)
+		}
+	}
+	return unique(files)
+}
+
+func unique(files []string) (out []string) {
+	for _, f := range files {
+		if !slices.Contains(out, f) {
+			out = append(out, f)
+		}
+	}
+	return out
+}
+
+// publish judges a file and tells the client, unless it has been changed meanwhile.
+func (s *server) publish(ctx context.Context, conn *jsonrpc2.Conn, file string) {
+	s.mu.Lock()
+	b := s.open[file]
+	s.mu.Unlock()
+	found, err := s.Judge(ctx, file, s.read)
+	if err != nil {
+		found = nil // gone, or called off
+	}
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if ctx.Err() != nil || s.open[file] != b {
+		return
+	}
+	found = diag.Sort(found)
+	p := publishParams{URI: uriOf(file), Diagnostics: []diagnostic{}}
+	if b != nil {
+		p.Version = &b.version
+	}
+	_, before := s.said[file]
+	if s.said[file] = (verdict{b, found}); len(found) == 0 && !before && b == nil {
+		return // all is well, as it was
+	}
+	for i := range found {
+		p.Diagnostics = append(p.Diagnostics, s.diagnostic(file, b, &found[i]))
+	}
+	_ = conn.Notify(ctx, "textDocument/publishDiagnostics", p) // who has gone needs no answer
+}
+
+// diagnostic is one as the protocol has it; the lock is held.
+func (s *server) diagnostic(file string, b *buffer, d *diag.Diagnostic) diagnostic {
+	text := s.textOf(file, b)
+	out := diagnostic{Range: s.span(text, d.Span), Severity: severities[d.Severity], Code: d.Code, Source: "forge", Message: d.Message}
+	if d.Why != "" {
+		out.Message += "\nwhy: " + d.Why
+	}
+	for _, h := range d.Help() {
+		out.Message += "\nhelp: " + h
+	}
+	for _, p := range d.Related {
+		if p.File != "" {
+			out.Related = append(out.Related, related{location{uriOf(p.File), s.span(s.textOf(p.File, s.open[p.File]), p.Span)}, p.Label})
+		}
+	}
+	return out
+}
+
+// textOf is a file's text without its mark of byte order, for places in it; nil if
+// it cannot be read.
+func (s *server) textOf(file string, b *buffer) []byte {
+	var text []byte
+	if b != nil {
+		text = b.text
+	} else {
+		text, _ = s.Read(file)
+	}
+	return bytes.TrimPrefix(text, []byte("\ufeff"))
+}
+
+// actions are the ways to mend what is found where the cursor or the selection is,
+// and all that leaves no choice.
+func (s *server) actions(ctx context.Context, p codeActionParams) ([]codeAction, error) {
+	file := fileOf(p.TextDocument.URI)
+	s.mu.Lock()
+	said, b := s.said[file], s.open[file]
+	s.mu.Unlock()
+	found := said.found
+	if said.of != b {
+		var err error
+		if found, err = s.Judge(ctx, file, s.read); err != nil {
+			return nil, err
+		}
+	}
+	s.mu.Lock()
+	all := []codeAction{}
+	for i := range found {
+		d := &found[i]
+		if own := s.diagnostic(file, b, d); own.Range.touches(p.Range) && wants(p, quickFix) {
+			all = append(all, s.fixes(p.TextDocument.URI, s.textOf(file, b), d, own)...)
+		}
+	}
+	text := s.textOf(file, b)
+	s.mu.Unlock()
+	if !wants(p, fixAll) || len(found) == 0 {
+		return all, nil
+	}
+	after, err := s.Mend(ctx, file, s.read)
+	if edits := diag.Edits(file, text, bytes.TrimPrefix(after, []byte("\ufeff"))); err == nil && len(edits) > 0 {
+		all = append(all, codeAction{Title: "Mend all that leaves no choice", Kind: fixAll, Edit: s.change(p.TextDocument.URI, text, edits)})
+	}
+	return all, err
+}
+
+// wants says whether the client asks for actions of a kind.
+func wants(p codeActionParams, kind string) bool {
+	return len(p.Context.Only) == 0 || slices.ContainsFunc(p.Context.Only, func(k string) bool { return kind == k || strings.HasPrefix(kind, k+".") })
+}
+
+func (s *server) fixes(uri string, text []byte, d *diag.Diagnostic, own diagnostic) (all []codeAction) {
+	ways := d.Fixes
+	if d.Waiver != nil {
+		ways = append(slices.Clone(ways), *d.Waiver)
+	}
+	sure, _ := d.Sure()
+	for _, f := range ways {
+		if len(f.Edits) > 0 {
+			all = append(all, codeAction{Title: f.Title, Kind: quickFix, Diagnostics: []diagnostic{own},
+				Preferred: f.Title == sure.Title, Edit: s.change(uri, text, f.Edits)})
+		}
+	}
+	return all
+}
+
+func (s *server) change(uri string, text []byte, edits []diag.Edit) workspaceEdit {
+	return workspaceEdit{map[string][]textEdit{uri: s.edits(text, edits)}}
+}

@@ -1,0 +1,262 @@
+package main
+
+import (
+	"context"
+	"encoding/json"
+	"math/rand/v2"
+	"net"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/sourcegraph/jsonrpc2"
+
+	"github.com/tabletop-forge/forge/cmd/forge/internal/lsp"
+	"github.com/tabletop-forge/forge/internal/diag"
+)
+
+// editor is the client's end of a language server.
+type editor struct {
+	*testing.T
+	conn   *jsonrpc2.Conn
+	folder string
+	told   chan published
+	spoken int
+}
+
+type published struct {
+	URI         string
+	Version     int
+	Diagnostics []struct {
+		Range    struct{ Start, End spot }
+		Code     string
+		Message  string
+		Severity int
+	}
+}
+
+type spot struct{ Line, Character int }
+
+// edit starts a server on a folder.
+func edit(t *testing.T, files map[string]string) *editor {
+	t.Helper()
+	folder := t.TempDir()
+	for name, text := range files {
+		if err := os.WriteFile(filepath.Join(folder, name), []byte(text), 0o666); err != nil {
+			t.Fatal(err)
+		}
+	}
+	here, there := net.Pipe()
+	ctx, cancel := context.WithCancel(t.Context())
+	done := make(chan struct{})
+	go func() {
+		defer close(done)
+		o := languageServer()
+		o.Pause = time.Millisecond
+		_ = lsp.Serve(ctx, there, o)
+	}()
+	e := &editor{T: t, folder: folder, told: make(chan published, 1000)}
+	e.conn = jsonrpc2.NewConn(ctx, jsonrpc2.NewBufferedStream(here, jsonrpc2.VSCodeObjectCodec{}), jsonrpc2.HandlerWithError(func(_ context.Context, _ *jsonrpc2.Conn, r *jsonrpc2.Request) (any, error) {
+		var p published
+		if err := json.Unmarshal(*r.Params, &p); err == nil {
+			e.told <- p
+		}
+		return nil, nil
+	}))
+	t.Cleanup(func() { e.conn.Close(); cancel(); <-done })
+	e.call("initialize", map[string]any{"rootUri": "file://" + folder}, nil)
+	return e
+}
+
+func (e *editor) call(method string, params, result any) {
+	e.Helper()
+	ctx, cancel := context.WithTimeout(e.Context(), time.Minute)
+	defer cancel()
+	if err := e.conn.Call(ctx, method, params, result); err != nil {
+		e.Fatal(method, err)
+	}
+}
+
+func (e *editor) uri(name string) string { return "file://" + e.folder + "/" + name }
+
+// show opens a file with a text, or changes what is shown, and returns what is wrong
+// with it then.
+func (e *editor) show(name, text string) published {
+	e.Helper()
+	e.spoken++
+	method, params := "textDocument/didChange", map[string]any{
+		"textDocument": map[string]any{"uri": e.uri(name), "version": e.spoken}, "contentChanges": []any{map[string]any{"text": text}}}
+	if e.spoken == 1 {
+		method, params = "textDocument/didOpen", map[string]any{"textDocument": map[string]any{"uri": e.uri(name), "version": e.spoken, "text": text}}
+	}
+	if err := e.conn.Notify(e.Context(), method, params); err != nil {
+		e.Fatal(err)
+	}
+	return e.heard(name, e.spoken)
+}
+
+// heard is what the server says of a file next, of a version at least.
+func (e *editor) heard(name string, version int) published {
+	e.Helper()
+	late := time.After(time.Minute)
+	for {
+		select {
+		case p := <-e.told:
+			if p.URI == e.uri(name) && p.Version >= version {
+				return p
+			}
+		case <-late:
+			e.Fatalf("nothing is said of %s", name)
+		}
+	}
+}
+
+const wrongList = "kind: ArmyList\ngame: tintin\ntitle: \"🎲 Column\"\nlimit: \"22\"\nformations:\n  - {type: militia, name: \"🎲🎲\", options: [{option: banner, count: 3}]}\n"
+
+// TestLanguageServer shows a wrong list, mends it by what the server offers, and
+// changes the game behind it.
+func TestLanguageServer(t *testing.T) {
+	t.Parallel()
+	e := edit(t, map[string]string{"l.yaml": wrongList})
+	p := e.show("l.yaml", wrongList)
+	if len(p.Diagnostics) != 2 || p.Diagnostics[0].Code != "D124" || p.Diagnostics[1].Code != "L205" {
+		t.Fatalf("said %+v", p)
+	}
+	if at := p.Diagnostics[1].Range; at.Start != (spot{5, 44}) || at.End != (spot{5, 70}) {
+		t.Errorf("counts in UTF-16: %+v", at)
+	}
+	if got := e.mended("quickfix", wrongList, spot{5, 44}); !strings.Contains(got, "banner, count: 1}") || !strings.Contains(got, `"22"`) {
+		t.Errorf("mended\n%s", got)
+	}
+	all := e.mended("source.fixAll", wrongList, spot{0, 0})
+	if !strings.Contains(all, "count: 1}") || !strings.Contains(all, "limit: 22\n") {
+		t.Errorf("mended\n%s", all)
+	}
+	if p := e.show("l.yaml", all); len(p.Diagnostics) != 0 {
+		t.Errorf("said %+v", p)
+	}
+}
+
+// mended is a text with the first change made that is offered at a place.
+func (e *editor) mended(kind, text string, at spot) string {
+	e.Helper()
+	var actions []struct {
+		Title, Kind string
+		Edit        struct {
+			Changes map[string][]struct {
+				Range   struct{ Start, End spot }
+				NewText string
+			}
+		}
+	}
+	e.call("textDocument/codeAction", map[string]any{
+		"textDocument": map[string]any{"uri": e.uri("l.yaml")},
+		"range":        map[string]any{"start": at, "end": at}, "context": map[string]any{"only": []string{kind}},
+	}, &actions)
+	if len(actions) == 0 {
+		e.Fatal("nothing is offered")
+	}
+	edits := actions[0].Edit.Changes[e.uri("l.yaml")]
+	slices.Reverse(edits)
+	units := utf16Of(text)
+	for _, x := range edits {
+		from, to := units.at(x.Range.Start), units.at(x.Range.End)
+		text = text[:from] + x.NewText + text[to:]
+	}
+	return text
+}
+
+// utf16Of tells offsets of positions that count units of UTF-16.
+func utf16Of(text string) lineText { return lineText(strings.SplitAfter(text, "\n")) }
+
+type lineText []string
+
+func (l lineText) at(p spot) int {
+	offset := 0
+	for _, line := range l[:p.Line] {
+		offset += len(line)
+	}
+	units := 0
+	for i, r := range l[p.Line] {
+		if units >= p.Character {
+			return offset + i
+		}
+		if units++; r >= 0x10000 {
+			units++
+		}
+	}
+	return offset + len(l[p.Line])
+}
+
+// TestLanguageServerJudgesAnew changes a game's document, which a list on the disk
+// names.
+func TestLanguageServerJudgesAnew(t *testing.T) {
+	t.Parallel()
+	game := "kind: Game\nname: burrow\ntitle: Burrow\nclasses: {beast: {name: Beasts}}\nunits: {mole: {name: Mole, class: beast}}\nformations: {moles: {name: Moles, points: 3, units: [{unit: mole}]}}\n"
+	e := edit(t, map[string]string{"l.yaml": "kind: ArmyList\ngame: ./burrow.yaml\ntitle: A\nlimit: 5\nformations: [{type: moles}]\n", "burrow.yaml": game})
+	if p := e.show("burrow.yaml", strings.Replace(game, "points: 3", "points: 7", 1)); len(p.Diagnostics) != 0 {
+		t.Errorf("said %+v", p)
+	}
+	if p := e.heard("l.yaml", 0); len(p.Diagnostics) != 1 || p.Diagnostics[0].Code != "L201" {
+		t.Errorf("said %+v", p)
+	}
+}
+
+// TestLanguageServerEqualsCheck edits shipped documents at random: the server says
+// what forge check says of the same bytes.
+func TestLanguageServerEqualsCheck(t *testing.T) {
+	t.Parallel()
+	edits := 60
+	if os.Getenv("FORGE_SOAK") != "" {
+		edits = 10_000
+	}
+	lists, err := filepath.Glob("../../armylists/*/*.cue")
+	if err != nil || len(lists) == 0 {
+		t.Fatal(err)
+	}
+	r := rand.New(rand.NewPCG(1, 1))
+	e := edit(t, nil)
+	var text string
+	for i := range edits {
+		if i%10 == 0 {
+			b, err := os.ReadFile(lists[r.IntN(len(lists))])
+			if err != nil {
+				t.Fatal(err)
+			}
+			text = string(b)
+		}
+		from := r.IntN(len(text))
+		to := min(len(text), from+r.IntN(6))
+		text = strings.ToValidUTF8(text[:from]+[]string{"", "x", "{", "\"", "2", "\n", "🎲"}[r.IntN(7)]+text[to:], "")
+		p := e.show("l.cue", text)
+		want := e.checked(text)
+		if len(p.Diagnostics) != len(want) {
+			t.Fatalf("edit %d: said %+v, forge check %v of\n%s", i, p, want, text)
+		}
+		for k, d := range p.Diagnostics {
+			if d.Code != want[k].Code || !strings.HasPrefix(d.Message, want[k].Message) {
+				t.Fatalf("edit %d: said %+v, forge check %v", i, d, want[k])
+			}
+		}
+	}
+}
+
+// checked is what forge check says of a file with a text.
+func (e *editor) checked(text string) []diag.Diagnostic {
+	e.Helper()
+	file := filepath.Join(e.folder, "l.cue")
+	if err := os.WriteFile(file, []byte(text), 0o666); err != nil {
+		e.Fatal(err)
+	}
+	f := checkFile(e.Context(), newLoader(), found{name: file})
+	if f.err != nil {
+		e.Fatal(f.err)
+	}
+	if f.stranger != "" {
+		return nil
+	}
+	return diag.Brief(diag.Sort(f.diagnostics))
+}
