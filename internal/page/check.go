@@ -115,19 +115,22 @@ type Link struct {
 }
 
 // Address readies an address for a Link: one on the web or for mail, all
-// strange letters escaped. Others (files, scripts) are not led to.
-func Address(text string) (string, bool) {
+// strange letters escaped. Others (files, scripts) are not led to: "".
+func Address(text string) string {
 	u, err := url.Parse(strings.TrimSpace(text))
-	if err != nil {
-		return "", false
+	web := err == nil && (u.Scheme == "http" || u.Scheme == "https") && u.Host != ""
+	mail := err == nil && u.Scheme == "mailto" && strings.Contains(u.Opaque, "@")
+	if !web && !mail {
+		return ""
 	}
-	switch u.Scheme {
-	case "http", "https":
-		return u.String(), u.Host != ""
-	case "mailto":
-		return u.String(), strings.Contains(u.Opaque, "@")
+	address := u.String()
+	if again, err := url.Parse(address); err != nil || again.String() != address {
+		return "" // what changes with each reading cannot be trusted
 	}
-	return "", false
+	if strings.ContainsFunc(address, func(r rune) bool { return r <= ' ' || r > '~' }) {
+		return ""
+	}
+	return address
 }
 
 // titles are those of the document's groups: what links may lead to.
@@ -148,6 +151,5 @@ func (l Link) leads(titles map[string]bool) bool {
 	if title, inside := strings.CutPrefix(l.To, "#"); inside {
 		return titles[title]
 	}
-	clean, ok := Address(l.To)
-	return ok && clean == l.To && !strings.ContainsFunc(l.To, func(r rune) bool { return r <= ' ' || r > '~' })
+	return l.To != "" && Address(l.To) == l.To
 }

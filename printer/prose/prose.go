@@ -307,11 +307,11 @@ func (w *Text) inlines(block ast.Node) ([]page.Span, []*ast.Image) {
 			case *ast.AutoLink:
 				in := look
 				in.Text = string(n.Label(w.source))
-				in.Link, _ = page.Address(string(n.URL(w.source)))
+				in.Link = page.Address(string(n.URL(w.source)))
 				spans = append(spans, in)
 			case *ast.Link:
 				in := look
-				in.Link, _ = page.Address(string(n.Destination))
+				in.Link = page.Address(string(n.Destination))
 				walk(n, in)
 				if in.Link != "" && !strings.Contains(w.bare(n), in.Link) {
 					add(" (" + in.Link + ")") // paper cannot be clicked on
