@@ -8,6 +8,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/tabletop-forge/forge/internal/diag"
 	"github.com/tabletop-forge/forge/internal/each"
 	"github.com/tabletop-forge/forge/internal/page"
 	"github.com/tabletop-forge/forge/internal/text"
@@ -28,15 +29,23 @@ type Job struct {
 	Picture func(folder, name string) ([]byte, error)
 }
 
-// Fault is something that cannot be printed, with the document it is of.
+// Fault is something that cannot be printed, with the document it is of, and where
+// in it the letter stands that it is about.
 type Fault struct {
-	File string
+	At diag.Span
 	page.Fault
 }
 
-// FaultsOf are the faults of a document.
-func FaultsOf(file string, found []page.Fault) []Fault {
-	return each.Of(found, func(f page.Fault) Fault { return Fault{file, f} })
+// FaultsOf are the faults of what is printed of a file; doc, if there is one, is
+// what it says.
+func FaultsOf(file string, doc *schema.Doc, found []page.Fault) []Fault {
+	return each.Of(found, func(f page.Fault) Fault {
+		at := diag.Span{File: file}
+		if doc != nil && f.Letter != 0 {
+			at = cmp.Or(doc.Holding(f.Letter), at)
+		}
+		return Fault{at, f}
+	})
 }
 
 // Print prints the product for each subject, one behind the other.
@@ -53,7 +62,7 @@ func (j Job) Print(p Product, subjects []Subject) (page.Document, []Fault) {
 		j.Used, j.For = from.Used, from.UsedBy
 		part, found := p.pages(j, from)
 		part.Sources = from.Sources
-		parts, all = append(parts, part), append(all, FaultsOf(from.File, found)...)
+		parts, all = append(parts, part), append(all, FaultsOf(from.File, from.Doc, found)...)
 	}
 	return j.Inked(bound(parts)), all
 }

@@ -2,6 +2,9 @@ package schema
 
 import (
 	"cmp"
+	"maps"
+	"slices"
+	"strings"
 	"sync"
 
 	"github.com/tabletop-forge/forge/internal/diag"
@@ -136,6 +139,39 @@ func (d *Doc) locate(path []any, key bool) diag.Span {
 		}
 	}
 	return at
+}
+
+// Holding is the place of the first text with a letter in the document, or else in
+// the lists of its sides; the zero place if no text has it.
+func (d *Doc) Holding(letter rune) diag.Span {
+	if d.root != nil {
+		if n := holding(d.root, letter); n != nil {
+			return n.At
+		}
+	}
+	for _, id := range slices.Sorted(maps.Keys(d.Armies)) {
+		if at := d.Armies[id].Holding(letter); at.Line > 0 {
+			return at
+		}
+	}
+	return diag.Span{}
+}
+
+func holding(n *source.Node, letter rune) *source.Node {
+	if n.Kind == source.Text && strings.ContainsRune(n.Text, letter) {
+		return n
+	}
+	for _, item := range n.Items {
+		if m := holding(item, letter); m != nil {
+			return m
+		}
+	}
+	for _, f := range n.Fields {
+		if m := holding(f.Value, letter); m != nil {
+			return m
+		}
+	}
+	return nil
 }
 
 // child is a node's field or element, and the place of its name: an element

@@ -131,7 +131,7 @@ func shellWord(s string) string {
 func (p played) paper(s layout.Setup) (paper.Document, faults) {
 	s.Source = path.Base(strings.ReplaceAll(p.File, `\`, "/"))
 	doc, found := blocks.Document(s, p.doc())
-	return doc, printer.FaultsOf(p.File, found)
+	return doc, printer.FaultsOf(p.File, nil, found)
 }
 
 // reportForm is the form of a report that the flags ask for. A file whose name

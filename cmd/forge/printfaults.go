@@ -77,35 +77,42 @@ formations: [{type: "militia", name: %q}]
 type faults []printer.Fault
 
 // diagnostics tells of the faults, one for each cause: a letter that stands in
-// a title is missing on every page.
+// a title is missing on every page, and with it the letters next to it.
 func (all faults) diagnostics() []diag.Diagnostic {
 	var out []diag.Diagnostic
-	for i, f := range all {
-		places := all.sameCause(f)
-		if places[0] != i {
-			continue
+	for len(all) > 0 {
+		f, first := all[0], cause(all[0])
+		var fields, details []string
+		for _, g := range all {
+			if cause(g) == first {
+				fields, details = included(fields, g.Field), included(details, g.Detail)
+			}
 		}
-		d := faultChecks[f.Kind].At(diag.Span{File: f.File}, "%s", f.Fault)
-		if len(places) > 1 {
-			fields := each.Of(places[1:], func(n int) string { return all[n].Field })
-			d.Why = "also in " + strings.Join(fields, "; ")
+		if f.Kind != paper.RightToLeft { // a whole word is, not this letter and that
+			f.Detail = strings.Join(details, ", ")
 		}
-		out = append(out, d)
+		d := faultChecks[f.Kind].At(f.At, "%s", f.Fault)
+		if len(fields) > 1 {
+			d.Why = "also in " + strings.Join(fields[1:], "; ")
+		}
+		out, all = append(out, d), each.Where(all, func(g printer.Fault) bool { return cause(g) != first })
 	}
 	return diag.Sort(out)
 }
 
-// sameCause are the faults of the same cause as f, itself among them.
-func (all faults) sameCause(f printer.Fault) []int {
-	var same []int
-	for i, g := range all {
-		f.Field = g.Field
-		if f.Kind == paper.RightToLeft { // a whole word is, not this letter and that
-			f.Detail = g.Detail
-		}
-		if g == f && !slices.ContainsFunc(same, func(n int) bool { return all[n].Field == g.Field }) {
-			same = append(same, i)
-		}
+// cause is what faults of one cause have in common.
+func cause(f printer.Fault) printer.Fault {
+	f.Field = ""
+	if f.At.Line > 0 || f.Kind == paper.RightToLeft {
+		f.Detail, f.Letter = "", 0
 	}
-	return same
+	return f
+}
+
+// included is a list with a word that it may have already.
+func included(list []string, word string) []string {
+	if slices.Contains(list, word) {
+		return list
+	}
+	return append(list, word)
 }

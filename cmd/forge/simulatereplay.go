@@ -97,7 +97,7 @@ func (c *call) writeStrip(form string, doc *schema.Doc, p *simulate.Playback, na
 		shown.Shots = append(shown.Shots, shotOf(&f, &names))
 	}
 	pages, found := booklet.Strip(s, shown)
-	if err := c.printDiagnostics(faults(printer.FaultsOf(doc.File, found)).diagnostics()); err != nil {
+	if err := c.printDiagnostics(faults(printer.FaultsOf(doc.File, doc, found)).diagnostics()); err != nil {
 		return err
 	}
 	name := c.Flags.String("output")

@@ -28,6 +28,7 @@ type Fault struct {
 	Field  string // the reader's name for the text: `card "Marines", name`
 	Kind   Kind
 	Detail string // the rune, or how far over
+	Letter rune   // the rune; 0: it is about none
 }
 
 // String says it in one line: `card "Marines", name: no glyph for "😀" (U+1F600)`.
@@ -74,7 +75,7 @@ const MostPieces = 10_000
 // a fault of the field that asks for them.
 func (p *Faults) Room(field, what string, n int) bool {
 	if n > MostPieces {
-		p.Add(Fault{field, TooMuch, fmt.Sprintf("%d %s, at most %d", n, what, MostPieces)})
+		p.Add(Fault{Field: field, Kind: TooMuch, Detail: fmt.Sprintf("%d %s, at most %d", n, what, MostPieces)})
 	}
 	return n <= MostPieces
 }
@@ -90,7 +91,7 @@ const stand = '□'
 // What is left that cannot be printed becomes □ and a fault of the field.
 func (p *Faults) Clean(field, text string) string {
 	if !utf8.ValidString(text) {
-		p.Add(Fault{field, BadEncoding, fmt.Sprintf("%q", text)})
+		p.Add(Fault{Field: field, Kind: BadEncoding, Detail: fmt.Sprintf("%q", text)})
 		text = strings.ToValidUTF8(text, string(stand))
 	}
 	text = strings.ReplaceAll(text, "\r\n", "\n")
@@ -107,7 +108,7 @@ func (p *Faults) Clean(field, text string) string {
 		if ok {
 			return r
 		}
-		p.Add(Fault{field, kind, fmt.Sprintf("%q (U+%04X)", r, r)})
+		p.Add(Fault{Field: field, Kind: kind, Detail: fmt.Sprintf("%q (U+%04X)", r, r), Letter: r})
 		return stand
 	}, norm.NFC.String(text))
 }

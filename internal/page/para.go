@@ -97,7 +97,7 @@ func (p *Faults) Fit(field string, para Para, width, height, smallest float64) P
 // Over notes that a field set at its smallest size is higher than its room,
 // both in mm.
 func (p *Faults) Over(field string, height, room, size float64) {
-	p.Add(Fault{field, Overflow, fmt.Sprintf("%.1f mm high at %g pt, room for %.1f mm", height, size, room)})
+	p.Add(Fault{Field: field, Kind: Overflow, Detail: fmt.Sprintf("%.1f mm high at %g pt, room for %.1f mm", height, size, room)})
 }
 
 // Largest is the largest size from the largest down to the smallest that
