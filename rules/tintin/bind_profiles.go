@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"github.com/tabletop-forge/forge/internal/dice"
+	"github.com/tabletop-forge/forge/play"
 	"github.com/tabletop-forge/forge/schema"
 	"github.com/tabletop-forge/forge/schema/catalog"
 )
@@ -263,6 +264,7 @@ func (w *binder) profile(g *schema.Game, t *schema.Troop) uint16 {
 // newProfile compiles a troop and how it goes about the board.
 func (w *binder) newProfile(g *schema.Game, t *schema.Troop) profile {
 	p := newProfile(g, t, w.b.combat)
+	p.takesGround = p.takesGround || play.Variant(w.game, w.scene, "taking-ground") == "rulebook"
 	p.officer, p.pilot = t.Unit == officerUnit, t.Unit == pilotUnit
 	p.going = w.b.ground.going(w.game, p.class, p.ignores, p.crosses)
 	p.firing = w.b.ground.class(w.game, w.crowns, p.class)

@@ -115,3 +115,17 @@ func TestSettlements(t *testing.T) {
 		s.run(t)
 	}
 }
+
+func TestWhoTakesGround(t *testing.T) {
+	t.Parallel()
+	const any = `rules: "taking-ground": "rulebook"`
+	hmg := "+A10 e5 2; B4 e6 1; B5 e8 4; A5 a5 4"
+	for _, s := range []scene{
+		{name: "T13.6 by default a team takes none", pos: hmg, rolls: "soldier blast blast", play: "order A10; move e5; combat e6", want: "A10 e5 2; done A10", shut: "enter"},
+		{name: "T13.6 by the rulebook any unit does", more: any, pos: hmg, rolls: "soldier blast blast", play: "order A10; move e5; combat e6; enter", want: "A10 e6 2; done A10", none: "B4"},
+		{name: "T13.6 no second assault comes with it", more: any, pos: "+A10 e5 2; B4 e6 1; B5 e7 4; A5 a5 4", rolls: "soldier blast blast", play: "order A10; move e5; combat e6; enter", want: "A10 e6 2; done A10"},
+		{name: "T13.6 only where it may go", more: any, board: rows9("6:MMMMMMMMM"), pos: "+A7 e5 4; B4 e6 1; A5 a5 4", rolls: "soldier blast blast", play: "order A7; move e5; combat e6", want: "A7 e5 4; done A7", shut: "enter"},
+	} {
+		s.run(t)
+	}
+}

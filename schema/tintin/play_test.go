@@ -155,6 +155,7 @@ func TestVariants(t *testing.T) {
 		spy        | rulebook | rulebook, sheet spy=spy-sheet
 		combat-die | standard | standard
 		sight      | touch    | centre, touch
+		taking-ground | sheet | rulebook, sheet
 	`, func(v part) string {
 		var values []string
 		for _, id := range sorted(v.Values) {
