@@ -3,6 +3,7 @@ package cadet
 import (
 	"cmp"
 	"fmt"
+	"strings"
 
 	"github.com/tabletop-forge/forge/internal/dice"
 	"github.com/tabletop-forge/forge/play"
@@ -34,6 +35,7 @@ type attackDie struct {
 	faces  [kinds]dice.Faces                // of each kind
 	words  [kinds]string                    // the first face of each kind, as the data names it
 	titles [kinds]string                    // and as it is printed
+	print  *strings.Replacer                // names of faces in the data to those printed
 	picks  [1 << 6][maxAtk + 1][kinds]int64 // by preference and dice: ways in which each kind is chosen
 	harm   [maxAtk + 1]int32                // STR that this number of dice takes on average, in thousandths
 }
@@ -56,9 +58,12 @@ func newAttackDie(g *schema.Game, s *schema.Scenario) (attackDie, error) {
 		a.faces[k], a.words[k] = dice.FacesOf(i), f.Name
 	}
 	d, _ := g.Dice.Get("attack")
+	var printed []string
 	for _, f := range d.Faces {
 		a.titles[faceKinds[f.Face]] = cmp.Or(f.Name, f.Face)
+		printed = append(printed, f.Face, cmp.Or(f.Name, f.Face))
 	}
+	a.print = strings.NewReplacer(printed...)
 	eachPreference(func(p preference) {
 		for n := range a.picks[p.index()] {
 			a.Each(n, func(rolled dice.Pool, ways uint64) { a.picks[p.index()][n][a.best(rolled, p)] += int64(ways) })

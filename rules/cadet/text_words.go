@@ -52,7 +52,7 @@ func (g *Game) Tell(e play.Event) string {
 	return e.Rule.Ref().Behind(g.names.Say(e, sayings, func(word string) string {
 		switch word {
 		case "dice":
-			return g.attack.Text(e.Dice)
+			return g.attack.print.Replace(g.attack.Text(e.Dice))
 		case "fewer":
 			if e.N > 0 {
 				return fmt.Sprintf(", %d less for what protects it", e.N)
