@@ -61,6 +61,9 @@ func (j Job) Print(p Product, subjects []Subject) (page.Document, []Fault) {
 		}
 		j.Used, j.For = from.Used, from.UsedBy
 		part, found := p.pages(j, from)
+		if p.Cards && j.Card != (page.Size{}) && len(part.Pages) <= mostRetried {
+			found = j.tooSmall(p, from, found)
+		}
 		part.Sources = from.Sources
 		parts, all = append(parts, part), append(all, FaultsOf(from.File, from.Doc, found)...)
 	}
