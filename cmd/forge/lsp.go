@@ -14,7 +14,8 @@ import (
 func lspCommand() *cmdline.Command {
 	return &cmdline.Command{
 		Name: "lsp", Category: authoring, Usage: "serve an editor with what forge check says, as one types",
-		Help: `Speaks the Language Server Protocol on standard input and output; an editor starts it. What is wrong with a document is shown while it is written, in YAML, JSON and CUE, with all documents of the folder that it means something to; what would mend it is offered as changes of the text, and so is a waiver of a warning.`,
+		Help:     `Speaks the Language Server Protocol on standard input and output; an editor starts it. What is wrong with a document is shown while it is written, in YAML, JSON and CUE, with all documents of the folder that it means something to; what would mend it is offered as changes of the text, and so is a waiver of a warning.`,
+		Examples: []string{"forge lsp"},
 		Run: action(func(ctx context.Context, c *call) error {
 			return lsp.Serve(ctx, twoWay{c.In, os.Stdout}, languageServer())
 		}),
