@@ -29,9 +29,17 @@ const (
 	Add                 // to the list or struct At a place comes an element, or a field of a Name
 )
 
+// maxPatched is how many bytes are parsed to make changes in a text, which is parsed
+// again for each.
+const maxPatched = 2 << 20
+
 // Patch makes changes in the text of a file, and leaves all else byte for byte as it
-// is. False: one of the changes has no place in the text, or none that is clear.
+// is. False: one of the changes has no place in the text, or none that is clear, or
+// they are too many for so long a text.
 func Patch(file string, text []byte, changes []Change) ([]byte, bool) {
+	if len(changes)*len(text) > maxPatched {
+		return nil, false
+	}
 	w := parse(file, text)
 	if w == nil || len(changes) == 0 {
 		return nil, false
