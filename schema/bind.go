@@ -7,6 +7,7 @@ import (
 	"io/fs"
 	"path"
 	"slices"
+	"strconv"
 	"strings"
 
 	"github.com/tabletop-forge/forge/internal/diag"
@@ -85,7 +86,13 @@ func (b *binder) builtin(name string, at diag.Span) *Game {
 	if text.Nearest(name, Builtins(), BuiltinTitle) == "" {
 		hint += "; a game of your own is named by its path"
 	}
-	b.report(unknownGame.At(at, "unknown game %q; %s", name, hint))
+	d := unknownGame.At(at, "unknown game %q; %s", name, hint)
+	for _, id := range text.Meant(name, Builtins(), BuiltinTitle) {
+		if after, ok := b.doc.Reword(at, id); ok {
+			d.Fixes = append(d.Fixes, diag.Fix{Title: "write " + strconv.Quote(id), Edits: diag.Edits(b.doc.File, b.doc.Text, after), Stated: true})
+		}
+	}
+	b.report(d)
 	for _, other := range Builtins() {
 		if text.SameName(name, other) || text.SameName(name, BuiltinTitle(other)) {
 			g, _ = Builtin(other)

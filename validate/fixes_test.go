@@ -73,8 +73,10 @@ func (e *edited) apply(t *testing.T, name string, files archive, file string) {
 			}
 			changed[file] = text
 			after := judgedIn(t, changed, file)
-			if strings.HasPrefix(d.Code, "D") { // what else is wrong is seen only then
-				after = each.Where(after, func(x diag.Diagnostic) bool { return strings.HasPrefix(x.Code, "D") })
+			if fix.Stated { // what else is wrong is seen only then
+				after = each.Where(after, func(x diag.Diagnostic) bool {
+					return x.Code == d.Code || x.Line == d.Line && x.Column == d.Column && x.Severity == diag.Error
+				})
 			}
 			if is, was := saying(after, d.Code), saying(before, d.Code); is >= was {
 				t.Errorf("%s, %s: after %q it still says %q\n%s\n%s", name, file, fix.Title, d.Message, files[file], text)

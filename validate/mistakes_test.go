@@ -5,6 +5,7 @@ import (
 	"context"
 	"fmt"
 	"os"
+	"slices"
 	"strings"
 	"testing"
 
@@ -19,19 +20,20 @@ import (
 
 // TestMistakes makes the mistakes that people make, each in a document of every
 // format, which have to be judged in the same words. The golden has what is said,
-// below a table of how many are reported at the right place, once, and with a way out.
+// below a table of how many are reported at the right place, once, with a way out, and
+// with a fix that is an edit; TestEdits makes those.
 func TestMistakes(t *testing.T) {
 	var out bytes.Buffer
-	var n, placed, once, ways int
+	var n, placed, once, ways, edits int
 	for _, m := range mistakesMade(t) {
-		said, p, o, w := m.judge(t)
-		n, placed, once, ways = n+1, placed+p, once+o, ways+w
+		said, p, o, w, e := m.judge(t)
+		n, placed, once, ways, edits = n+1, placed+p, once+o, ways+w, edits+e
 		fmt.Fprintf(&out, "\n%s\n%s", m.name, said)
 	}
 	if n < 100 {
 		t.Errorf("%d mistakes, 100 are wanted", n)
 	}
-	head := fmt.Sprintf("mistakes %d, in three formats each\nat the right place %d\nreported once %d\nwith a way out %d\n", n, placed, once, ways)
+	head := fmt.Sprintf("mistakes %d, in three formats each\nat the right place %d\nreported once %d\nwith a way out %d\nwith a fix that was made in the text and holds %d\n", n, placed, once, ways, edits)
 	golden.Check(t, "testdata/mistakes.golden", head+out.String())
 }
 
@@ -69,9 +71,9 @@ func document(t *testing.T, text string) string {
 type mistake struct{ name, mark, json string }
 
 // judge is what is said of it in all formats, and how well: 1 or 0 each.
-func (m mistake) judge(t *testing.T) (said string, placed, once, ways int) {
+func (m mistake) judge(t *testing.T) (said string, placed, once, ways, edits int) {
 	t.Helper()
-	placed, once, ways = 1, 1, 1
+	placed, once, ways, edits = 1, 1, 1, 1
 	for _, file := range []string{"x.json", "x.yaml", "x.cue"} {
 		text := written(t, file, m.json)
 		found := judged(t, file, text)
@@ -85,6 +87,9 @@ func (m mistake) judge(t *testing.T) (said string, placed, once, ways int) {
 			}
 			if !hasWay(d) {
 				ways = 0
+			}
+			if !slices.ContainsFunc(d.Fixes, func(f diag.Fix) bool { return len(f.Edits) > 0 }) {
+				edits = 0
 			}
 			words += "  " + d.Code + " " + d.Message + "\n"
 			if d.Why != "" {
@@ -105,7 +110,7 @@ func (m mistake) judge(t *testing.T) (said string, placed, once, ways int) {
 		}
 		said = words
 	}
-	return said, placed, once, ways
+	return said, placed, once, ways, edits
 }
 
 // isAt says whether the text at a place is what has to be marked.

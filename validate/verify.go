@@ -71,10 +71,20 @@ func (t *trial) edits(f *finding, w fix) []diag.Edit {
 		return nil
 	}
 	after, ok := t.doc.Reread(context.Background(), text)
-	if !ok || !t.works(f, examine(after)) {
+	edits := diag.Edits(t.doc.File, t.doc.Text, text)
+	if !ok || w.Edit != nil && !t.works(f, examine(after)) || w.Edit == nil && !t.names(f, edits, examine(after)) {
 		return nil
 	}
-	return diag.Edits(t.doc.File, t.doc.Text, text)
+	return edits
+}
+
+// names says whether the word that was meant is right where it stands: the finding is
+// gone, and nothing else is wrong with the word. What is wrong with the rest of what
+// it names may be seen only now.
+func (t *trial) names(f *finding, edits []diag.Edit, after []*finding) bool {
+	onWord := func(x *finding) bool { return x.Line == f.Line && x.Column == f.Column && x.Severity == diag.Error }
+	sameCode := func(x *finding) bool { return x.Code == f.Code }
+	return len(edits) == 1 && count(after, onWord) < count(t.before, onWord) && count(after, sameCode) < count(t.before, sameCode)
 }
 
 func (t *trial) rewritten(f *finding, w fix) ([]byte, bool) {
