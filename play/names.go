@@ -116,6 +116,15 @@ func (n *Names) SideName(side int) string {
 	return "side " + strconv.Itoa(side)
 }
 
+// Victory says who has won; NoSide: neither side. Names of sides are in the
+// singular or the plural, so that no verb follows one.
+func (n *Names) Victory(side int) string {
+	if side < 0 {
+		return "neither side wins"
+	}
+	return "victory for " + n.SideName(side)
+}
+
 // KindName is the name of a kind by number, or the number of a kind without a
 // name.
 func (n *Names) KindName(i int) string { return name(n.Kinds, i) }

@@ -10,7 +10,7 @@ import (
 )
 
 // Saying is how a replay puts events of a kind into words. In braces stand what
-// they fill in: {who} and {whom}, the pieces; {side}; {from} and {to}, cells;
+// they fill in: {who} and {whom}, the pieces; {side}, and {victory} for it; {from} and {to}, cells;
 // {value} and {n}, numbers; {value die} and {n die}, numbers with their noun; {goal}, an
 // objective by Value; and whatever a game has words for.
 type Saying struct {
@@ -43,6 +43,8 @@ func (n *Names) fill(e Event, word string, own func(string) string) string {
 		return n.Called(e.Other)
 	case "side":
 		return n.SideName(int(e.Side))
+	case "victory":
+		return n.Victory(int(e.Side))
 	case "from":
 		return n.Board.cell(e.From)
 	case "to":

@@ -156,7 +156,7 @@ func (p *Playback) Outcome(names play.Names) string {
 	verdict := "a draw"
 	switch {
 	case r.Winner != play.NoSide:
-		verdict = names.SideName(int(r.Winner)) + " wins"
+		verdict = names.Victory(int(r.Winner))
 	case r.Undecided():
 		verdict = "undecided"
 	}

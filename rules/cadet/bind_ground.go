@@ -1,6 +1,9 @@
 package cadet
 
 import (
+	"slices"
+	"strings"
+
 	"github.com/tabletop-forge/forge/internal/grid"
 	"github.com/tabletop-forge/forge/schema"
 )
@@ -88,6 +91,17 @@ func protection(p schema.Placed) int {
 	d, _ := p.Stats.Get("protects")
 	n, _ := d.Int()
 	return n
+}
+
+// shield is what protects a hex from another the most, as words have it (C4.2).
+func (w *ground) shield(from, to grid.Cell) string {
+	var best schema.Placed
+	for _, p := range slices.Concat(w.surface.Between(from, to), w.surface.On(to)) {
+		if protection(p) > 0 && (best.Terrain == nil || protection(p) > protection(best)) {
+			best = p
+		}
+	}
+	return strings.ToLower(best.Name)
 }
 
 // less is how many dice protection takes off an attack from a hex into another

@@ -16,10 +16,11 @@ func (g *Game) setUp() {
 			}
 		}
 	}
+	byLot := int16(0)
 	if g.first < 0 {
-		g.first = int8(g.lots.Below(play.Sides))
+		g.first, byLot = int8(g.lots.Below(play.Sides)), 1
 	}
-	g.Log.Add(play.Event{What: play.Noted, Side: int8(g.first), Value: notedFirst, Rule: C(2, 0)})
+	g.Log.Add(play.Event{What: play.Noted, Side: int8(g.first), Value: notedFirst, N: byLot, Rule: C(2, 0)})
 	g.deploying = g.first
 	g.nextToDeploy()
 }

@@ -38,6 +38,12 @@ func (g *Game) call(n int) {
 	g.activated(n)
 }
 
+// stop ends the turn though figures are left: a player may (C2.1).
+func (g *Game) stop() {
+	g.Log.Add(play.Event{What: play.Passed, Side: int8(g.side), Rule: C(2, 1)})
+	g.step = stepTurnEnd
+}
+
 // activated has a figure act, once a turn (C2.1).
 func (g *Game) activated(n int) {
 	g.Log.Add(play.Event{What: play.Ordered, Side: int8(g.side), Piece: play.PieceOf(int(g.side), n), Rule: C(2, 1)})

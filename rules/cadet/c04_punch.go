@@ -70,7 +70,11 @@ func (g *Game) engage(target play.Piece, less int) {
 // roll rolls the attack dice (C4.2).
 func (g *Game) roll() {
 	f := &g.fight
-	g.Log.Add(play.Event{What: play.Attacked, Side: int8(f.attacker.Side()), Piece: f.attacker, Other: f.target, From: play.CellOf(g.cell(f.attacker)), To: play.CellOf(grid.Cell(f.cell)), Value: int32(f.dice), N: int16(g.of(f.attacker).atk) - int16(f.dice), Rule: C(4, 2)})
+	by := g.cell(f.attacker) // and where it strikes from, as far as protection goes
+	if !f.across {
+		by = grid.Cell(g.active.from)
+	}
+	g.Log.Add(play.Event{What: play.Attacked, Side: int8(f.attacker.Side()), Piece: f.attacker, Other: f.target, From: play.CellOf(g.cell(f.attacker)), To: play.CellOf(grid.Cell(f.cell)), Value: int32(f.dice), N: int16(g.of(f.attacker).atk) - int16(f.dice), Of: int16(play.CellOf(by)), Rule: C(4, 2)})
 	f.shown = g.attack.Roll(&g.dice, int(f.dice))
 	g.Log.Add(play.Event{What: play.Rolled, Side: int8(f.attacker.Side()), Piece: f.attacker, Dice: f.shown, Die: dieAttack, Value: int32(f.dice), Rule: C(4, 2)})
 	g.step = stepResult

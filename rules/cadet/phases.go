@@ -32,7 +32,7 @@ var phases = []phase{
 	// A turn: the leader is activated, then the player chooses one figure
 	// after the other, until a roll is bad (C2.1).
 	stepTurn:   {Do: (*Game).beginTurn},
-	stepChoose: {If: (*Game).hasIdle, Legal: play.OrPass(play.Members(activate, func(g *Game) (int, play.Set) { return int(g.side), g.idle() })), Next: stepTurnEnd, Takes: []verb{pass, activate}},
+	stepChoose: {If: (*Game).hasIdle, Legal: play.OrPass(play.Members(activate, func(g *Game) (int, play.Set) { return int(g.side), g.idle() })), Pass: (*Game).stop, Next: stepTurnEnd, Takes: []verb{pass, activate}},
 
 	// An activation: moves, punch-ups, a rest (C2.2). A move to two enemies
 	// asks which of them is met (C3.3).

@@ -26,13 +26,14 @@ const (
 var sayings = []play.Saying{
 	{What: play.Deployed, Words: "{who} sets up in {to}"},
 	{What: play.Ordered, Words: "{who} is activated"},
+	{What: play.Passed, Rule: C(2, 1), Words: "{side}: enough for this turn"},
 	{What: play.Passed, Words: "  {who} does nothing"},
 	{What: play.Moved, Rule: C(1, 5), Words: "  {who} is one too many and goes {from}–{to}"},
 	{What: play.Moved, Words: "  {who} moves {from}–{to}"},
 	{What: play.Restored, Words: "  {who} rests and gets {value} STR back"},
 	{What: play.Entered, Words: "  {who} follows to {to}"},
 	{What: play.Attacked, Words: "  {who} in {from}: punch-up with {whom} in {to}, {value die}{fewer}"},
-	{What: play.Rolled, Rule: C(2, 1), Words: "a die for {who}: {value}{over}"},
+	{What: play.Rolled, Rule: C(2, 1), Words: "a D6 for {who}, which needs {n} or more: {value}{over}"},
 	{What: play.Rolled, Words: "  rolls {dice}"},
 	{What: play.Lost, Words: "  {who} loses {value} STR"},
 	{What: play.Retreated, Rule: C(4, 4), Words: "  {who} is cornered and runs {from}–{to}"},
@@ -41,8 +42,8 @@ var sayings = []play.Saying{
 	{What: play.Destroyed, Words: "  {who} goes home from {from}"},
 	{What: play.Taken, Words: "  {side}: {who} holds {goal}"},
 	{What: play.Scored, Words: "  {side}: {points}"},
-	{What: play.GameEnded, Words: "{winner}: {end}"},
-	{What: play.Noted, Noted: notedFirst, Words: "{side} goes first"},
+	{What: play.GameEnded, Words: "{victory}: {end}"},
+	{What: play.Noted, Noted: notedFirst, Words: "{first}: {side}"},
 	{What: play.Noted, Noted: notedResult, Words: "  chooses {result}"},
 	{What: play.Noted, Noted: notedFlag, Words: "  {who} stands at the flag in {to} alone"},
 }
@@ -55,9 +56,14 @@ func (g *Game) Tell(e play.Event) string {
 			return g.attack.print.Replace(g.attack.Text(e.Dice))
 		case "fewer":
 			if e.N > 0 {
-				return fmt.Sprintf(", %d less for what protects it", e.N)
+				return fmt.Sprintf(", %d less for the %s", e.N, g.shield(play.Cell(e.Of).On(), e.To.On()))
 			}
 			return ""
+		case "first":
+			if e.N > 0 {
+				return "by roll-off, first to set up and to play"
+			}
+			return "first to set up and to play"
 		case "over":
 			if e.Value < int32(e.N) {
 				return ", and the turn is over"
@@ -67,8 +73,6 @@ func (g *Game) Tell(e play.Event) string {
 			return text.Signed(int(e.Value), "point")
 		case "result":
 			return g.attack.titles[e.N]
-		case "winner":
-			return g.names.SideName(int(e.Side)) + " wins"
 		}
 		return g.endWords(play.Ending(e.Value))
 	}))
@@ -80,7 +84,7 @@ func (g *Game) endWords(how play.Ending) string {
 	case play.ByRule:
 		return "the flag is taken"
 	case play.ByElimination:
-		return "the other band has gone home"
+		return "the other band has no figures left"
 	default:
 		return how.String()
 	}

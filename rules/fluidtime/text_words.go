@@ -70,7 +70,7 @@ var sayings = []play.Saying{
 	{What: play.Rolled, Words: "  rolls {with}"},
 	{What: play.Taken, Words: "  {side} now holds {goal}"},
 	{What: play.Scored, Words: "  {side}: {points}"},
-	{What: play.GameEnded, Words: "{side} wins: {end}"},
+	{What: play.GameEnded, Words: "{victory}: {end}"},
 	{What: play.Noted, Noted: notedFirst, Words: "{side} goes first"},
 	{What: play.Noted, Noted: notedObserves, Words: "{who} looks for {whom}"},
 	{What: play.Noted, Noted: notedTarget, Words: "{who} aims at {whom}"},

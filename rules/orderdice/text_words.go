@@ -95,10 +95,8 @@ func (g *Game) words(e play.Event) string {
 	case play.Called:
 		return fmt.Sprintf("%s: %s on %s", g.sides[e.Side].name, g.names[e.Value], g.aimWords(e.Piece, &e))
 	case play.GameEnded:
-		if e.Side == play.NoSide {
-			return "neither side wins: " + play.Ending(e.Value).String()
-		}
-		return fmt.Sprintf("%s wins: %s", g.sides[e.Side].name, play.Ending(e.Value))
+		names := g.Names()
+		return names.Victory(int(e.Side)) + ": " + play.Ending(e.Value).String()
 	case play.Noted:
 		return g.notedWords(&e, who)
 	}

@@ -70,7 +70,7 @@ var sayings = []play.Saying{
 	{What: play.Taken, Words: "  {side} now holds {goal}"},
 	{What: play.Scored, Rule: T(2, 3), Words: "  {side}: {points} for objectives"},
 	{What: play.Scored, Words: "  {side}: {points}"},
-	{What: play.GameEnded, Words: "{winner} wins: {end}"},
+	{What: play.GameEnded, Words: "{victory}: {end}"},
 
 	// Dice, and what they are for.
 	{What: play.Rolled, Rule: T(4, 5), Words: "  {who} rolls {dice} for being thrown out"},
@@ -148,8 +148,6 @@ func (g *Game) wordOf(e *play.Event, word string) string {
 		return text.Plural(number, "order")
 	case "points":
 		return text.Signed(number, "victory point")
-	case "winner":
-		return g.names.SideName(int(e.Side))
 	case "end":
 		return play.Ending(e.Value).String()
 	case "card":
