@@ -38,6 +38,7 @@ type buildLine struct {
 	Errors   int         `json:"errors"`
 	Warnings int         `json:"warnings"`
 	Notes    int         `json:"notes"`
+	Hangs    bool        `json:"hangs,omitempty"`  // on errors of another file, which are told there
 	Failed   string      `json:"failed,omitempty"` // what kept forge from its work
 	Points   *int        `json:"points,omitempty"`
 	Limit    int         `json:"limit,omitempty"`
@@ -62,18 +63,27 @@ func (b *builder) summary() summary {
 		Out: filepath.ToSlash(b.out.dir), Documents: []buildLine{},
 		Diagnostics: []diag.Diagnostic{}, Removed: append([]string{}, b.out.removed...),
 	}
+	var all []diag.Diagnostic
+	for _, d := range b.docs {
+		all = append(all, d.found...)
+	}
+	echo := diag.Echoes(all)
 	for _, d := range slices.Concat(b.docs, b.bare) {
-		s.Documents = append(s.Documents, d.line())
-		s.Diagnostics = append(s.Diagnostics, d.found...)
+		own := slices.DeleteFunc(slices.Clone(d.found), echo)
+		l := d.line(own)
+		l.Hangs = len(own) < len(d.found)
+		s.Documents = append(s.Documents, l)
+		s.Diagnostics = append(s.Diagnostics, own...)
 	}
 	s.Diagnostics = diag.Sort(s.Diagnostics)
 	return s
 }
 
-func (d *built) line() buildLine {
+// line is what a document came to; own is what is wrong with it by itself.
+func (d *built) line(own []diag.Diagnostic) buildLine {
 	l := buildLine{
 		File: d.file, BuiltIn: d.builtIn, Files: append([]string{}, d.outputs...), Old: d.old,
-		Errors: diag.Count(d.found, diag.Error), Warnings: diag.Count(d.found, diag.Warning), Notes: diag.Count(d.found, diag.Note),
+		Errors: diag.Count(own, diag.Error), Warnings: diag.Count(own, diag.Warning), Notes: diag.Count(own, diag.Note),
 	}
 	if d.failed != nil {
 		l.Failed = d.failed.Error()
@@ -252,7 +262,11 @@ func (l buildLine) found() string {
 	if l.Failed != "" {
 		return "failed"
 	}
-	return cmp.Or(counts(l.Errors, l.Warnings, l.Notes), "fine")
+	wrong := counts(l.Errors, l.Warnings, l.Notes)
+	if l.Hangs {
+		wrong = text.Join(", ", wrong, "hangs on another file")
+	}
+	return cmp.Or(wrong, "fine")
 }
 
 // sides are the scenario's sides, and one more for games that neither side won, if

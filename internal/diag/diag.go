@@ -70,15 +70,24 @@ type Diagnostic struct {
 	Of string `json:"-"`
 }
 
-// Causes are diagnostics without those that only come of errors of other files which
-// are among them, and how many files have no others left.
-func Causes(ds []Diagnostic) (causes []Diagnostic, hanging int) {
-	bad, left, gone := map[string]bool{}, map[string]bool{}, map[string]bool{}
+// Echoes says of diagnostics which only come of an error of another file that is
+// among them.
+func Echoes(ds []Diagnostic) func(Diagnostic) bool {
+	bad := map[string]bool{}
 	for _, d := range ds {
 		bad[path.Clean(d.File)] = bad[path.Clean(d.File)] || d.Severity == Error
 	}
+	return func(d Diagnostic) bool {
+		return d.Of != "" && path.Clean(d.Of) != path.Clean(d.File) && bad[path.Clean(d.Of)]
+	}
+}
+
+// Causes are diagnostics without those that only come of errors of other files which
+// are among them, and how many files have no others left.
+func Causes(ds []Diagnostic) (causes []Diagnostic, hanging int) {
+	echo, left, gone := Echoes(ds), map[string]bool{}, map[string]bool{}
 	for _, d := range ds {
-		if d.Of != "" && path.Clean(d.Of) != path.Clean(d.File) && bad[path.Clean(d.Of)] {
+		if echo(d) {
 			gone[d.File] = true
 			continue
 		}
