@@ -254,3 +254,6 @@ func undecoded(err error) string {
 	}
 	return "the document holds a value that cannot be worked with"
 }
+
+// Unreadable is what keeps a text of CUE from being read at all; it is not evaluated.
+func Unreadable(file string, text []byte) []diag.Diagnostic { return source.Unreadable(file, text) }

@@ -181,7 +181,7 @@ func (l *Loader) shape(ctx context.Context, p *parsed, root *source.Node, again 
 		case ctx.Err() != nil:
 			return nil, kept{}, ctx.Err()
 		case guard != nil:
-			p.report(source.Endless.At(diag.Span{File: root.At.File}, "the document could not be checked: %v", guard))
+			p.report(source.Endless.At(diag.Span{File: root.At.File}, "the document %s", source.Stopped(guard.Error())))
 			return nil, kept{}, nil
 		case refusal == nil:
 			return root, kept{true, true}, nil

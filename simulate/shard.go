@@ -166,7 +166,7 @@ func DecodeParts(name string, text []byte) ([]Part, error) {
 			return parts, nil
 		}
 		if err != nil {
-			return nil, fmt.Errorf("%s is no result of a shard, or only the beginning of one: %v", name, err)
+			return nil, fmt.Errorf("%s is no result of a shard, or only the beginning of one", name)
 		}
 		p, err := decodePart(one)
 		if err != nil {

@@ -241,7 +241,7 @@ func (o *outFolder) recall() error {
 	if text != nil {
 		var m manifest
 		if err := json.Unmarshal(text, &m); err != nil {
-			return o.misread(manifestName, err)
+			return o.misread(manifestName, "it is no JSON")
 		}
 		maps.Copy(o.before, m.Files)
 	}
@@ -290,13 +290,13 @@ func (o *outFolder) read(name string) ([]byte, error) {
 	case err != nil:
 		return nil, fmt.Errorf("reading %s: %w", o.folder.Path(name), atomicfile.Cause(err))
 	case len(text) > largestManifest:
-		return nil, o.misread(name, fmt.Errorf("more than %d MiB", largestManifest>>20))
+		return nil, o.misread(name, fmt.Sprintf("it has more than %d MiB", largestManifest>>20))
 	}
 	return text, nil
 }
 
-func (o *outFolder) misread(name string, err error) error {
-	return fmt.Errorf("reading %s: it is not as forge wrote it (%w); without it, forge takes no file there for its own", o.folder.Path(name), err)
+func (o *outFolder) misread(name, why string) error {
+	return fmt.Errorf("reading %s: it is not as forge wrote it (%s); without it, forge takes no file there for its own", o.folder.Path(name), why)
 }
 
 // note puts into the journal what is about to be written.

@@ -38,7 +38,7 @@ type buildLine struct {
 	Errors   int         `json:"errors"`
 	Warnings int         `json:"warnings"`
 	Notes    int         `json:"notes"`
-	Hangs    bool        `json:"hangs,omitempty"`  // on errors of another file, which are told there
+	Hangs    bool        `json:"hangs,omitempty"`  // on errors of another file, which are reported there
 	Failed   string      `json:"failed,omitempty"` // what kept forge from its work
 	Points   *int        `json:"points,omitempty"`
 	Limit    int         `json:"limit,omitempty"`

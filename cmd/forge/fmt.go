@@ -11,7 +11,6 @@ import (
 
 	"github.com/tabletop-forge/forge/cmd/forge/internal/cmdline"
 	"github.com/tabletop-forge/forge/internal/diag"
-	"github.com/tabletop-forge/forge/internal/text"
 	"github.com/tabletop-forge/forge/schema"
 )
 
@@ -31,8 +30,8 @@ Only CUE files are set: YAML and JSON have formatters of their own. With --check
 		Flags: []cli.Flag{
 			&cli.BoolFlag{Name: "check", Usage: "write nothing, list the files that would change"},
 		},
-		Run: action(func(ctx context.Context, c *call) error {
-			formatted, err := c.formatAll(ctx, c.Args)
+		Run: action(func(_ context.Context, c *call) error {
+			formatted, err := c.formatAll(c.Args)
 			if err != nil {
 				return err
 			}
@@ -60,7 +59,7 @@ func (f formatting) changed() bool { return !bytes.Equal(f.is, f.want) }
 
 // formatAll reads and sets the files, so that all are known to be sound before
 // the first is written.
-func (c *call) formatAll(ctx context.Context, names []string) ([]formatting, error) {
+func (c *call) formatAll(names []string) ([]formatting, error) {
 	var all []formatting
 	broken := judgement{checked: len(names), checks: allChecks()}
 	for _, name := range names {
@@ -73,7 +72,7 @@ func (c *call) formatAll(ctx context.Context, names []string) ([]formatting, err
 		}
 		set, err := format.Source(text, format.Simplify())
 		if err != nil {
-			broken.diagnostics = append(broken.diagnostics, syntaxErrors(ctx, name, text, err)...)
+			broken.diagnostics = append(broken.diagnostics, syntaxErrors(name, text)...)
 		}
 		all = append(all, formatting{name, text, set})
 	}
@@ -101,18 +100,16 @@ func isCUE(name string) error {
 	return cmdline.Usagef("%s is no CUE file: its name does not end in .cue", name)
 }
 
-// syntaxErrors are what the loader finds wrong with a text that cannot be set:
-// the same words as forge check's.
-func syntaxErrors(ctx context.Context, name string, source []byte, err error) []diag.Diagnostic {
-	file := name
+// syntaxErrors are what is wrong with a text that cannot be set: the same words as
+// forge check's.
+func syntaxErrors(name string, source []byte) []diag.Diagnostic {
 	if name == "-" {
-		file = "standard input.cue"
+		name = "standard input.cue"
 	}
-	l := schema.NewLoader(schema.Options{Read: func(string) ([]byte, error) { return source, nil }, Sandbox: sandbox})
-	if _, found, loadErr := l.Load(ctx, file); loadErr == nil && diag.Count(found, diag.Error) > 0 {
+	if found := schema.Unreadable(name, source); len(found) > 0 {
 		return found
 	}
-	return []diag.Diagnostic{{Message: text.OneLine(err.Error()), Span: diag.Span{File: file}}}
+	return []diag.Diagnostic{{Message: "the file cannot be set", Span: diag.Span{File: name}}}
 }
 
 // rewrite writes the files that change, each whole or not at all.

@@ -10,6 +10,7 @@ import (
 
 	"cuelang.org/go/cue/parser"
 
+	"github.com/tabletop-forge/forge/internal/diag"
 	"github.com/tabletop-forge/forge/internal/text"
 	"github.com/tabletop-forge/forge/schema"
 )
@@ -51,8 +52,8 @@ func strangerByText(name string, file []byte) string {
 		return ""
 	}
 	if len(file) <= largestParsed {
-		if _, err := parser.ParseFile(name, file); err != nil {
-			return "unreadable: " + text.OneLine(err.Error())
+		if found := schema.Unreadable(name, file); len(found) > 0 {
+			return unreadable(found[0])
 		}
 	}
 	return withoutKind
@@ -76,8 +77,16 @@ func strangerByJudgement(file []byte, j judged) string {
 	case codeUnknownKind:
 		return fmt.Sprintf("of the kind %q, which is not forge's", saidKind(file))
 	default:
-		return fmt.Sprintf("unreadable: line %d: %s", d.Line, text.OneLine(d.Message))
+		return unreadable(d)
 	}
+}
+
+// unreadable is the reason for passing over what has a mistake.
+func unreadable(d diag.Diagnostic) string {
+	if d.Line == 0 {
+		return "unreadable: " + text.OneLine(d.Message)
+	}
+	return fmt.Sprintf("unreadable: line %d: %s", d.Line, text.OneLine(d.Message))
 }
 
 // saidKind is the kind that a file says first.

@@ -2,6 +2,7 @@ package page
 
 import (
 	"bytes"
+	"errors"
 	"fmt"
 	"image"
 	"image/color"
@@ -25,6 +26,8 @@ type Picture struct {
 	jpeg          bool
 }
 
+var errBroken = errors.New("the picture is broken, or of a kind that cannot be read; open it in a program for pictures and save it again")
+
 // NewPicture reads the file of a picture of at most room pixels. It decodes it
 // once, so that a broken file is found here and not while drawing. The data must
 // not be changed afterwards.
@@ -42,7 +45,7 @@ func NewPicture(data []byte, room int) (Picture, error) {
 	}
 	about, err := decode(bytes.NewReader(data))
 	if err != nil {
-		return Picture{}, fmt.Errorf("the picture is broken: %w", err)
+		return Picture{}, errBroken
 	}
 	p.Width, p.Height = about.Width, about.Height
 	pixels, deep := p.Width*p.Height, deepModels[about.ColorModel] // width and height are below 2^31
@@ -55,7 +58,7 @@ func NewPicture(data []byte, room int) (Picture, error) {
 		return Picture{}, fmt.Errorf("the document's pictures have more than %d million pixels together; make them smaller", AllPixels/1_000_000)
 	}
 	if _, err := p.Decode(); err != nil {
-		return Picture{}, fmt.Errorf("the picture is broken: %w", err)
+		return Picture{}, errBroken
 	}
 	return p, nil
 }

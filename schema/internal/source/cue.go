@@ -2,7 +2,6 @@ package source
 
 import (
 	"context"
-	"strings"
 
 	"cuelang.org/go/cue/ast"
 	"cuelang.org/go/cue/errors"
@@ -152,25 +151,6 @@ func wordLength(s []byte) int {
 		n++
 	}
 	return max(n, 1)
-}
-
-// syntaxWords is a message of the CUE parser without the names of its tokens.
-func syntaxWords(s string) string {
-	switch {
-	case strings.Contains(s, "string literal not terminated"):
-		return "a text has no closing quote on its line"
-	case strings.Contains(s, "missing ',' in struct literal"), strings.Contains(s, "missing ',' before newline"),
-		strings.Contains(s, "missing ',' in list literal"):
-		return "a comma or a new line is missing before this"
-	case strings.Contains(s, "exceeds maximum nesting depth"):
-		return "the document is nested too deeply"
-	}
-	s = strings.Replace(s, "expected operand, found", "a value is missing before", 1)
-	s = strings.Replace(s, "expected label or ':', found", "the name of a field and a colon are missing before", 1)
-	for from, to := range map[string]string{"'IDENT' ": "the word ", "'STRING' ": "the text ", "'INT' ": "the number ", "'FLOAT' ": "the number "} {
-		s = strings.ReplaceAll(s, from, to)
-	}
-	return strings.ReplaceAll(s, "'EOF'", "the end of the file")
 }
 
 // dropUnused takes definitions away that nothing refers to, perhaps because

@@ -7,6 +7,8 @@ import (
 	"fmt"
 	"strconv"
 	"strings"
+	"unicode"
+	"unicode/utf8"
 
 	"github.com/tabletop-forge/forge/internal/diag"
 )
@@ -172,5 +174,21 @@ func jsonWords(text []byte, at int) string {
 	case (last == '{' || last == ',') && c != '{' && c != '[' && c != '"':
 		return "the name of a field must be in double quotes"
 	}
-	return fmt.Sprintf("%q cannot stand here", rune(text[at]))
+	return jsonSign(text, at)
+}
+
+// jsonSign says of a sign that may not stand where it does no more than what it is.
+func jsonSign(text []byte, at int) string {
+	sign, _ := utf8.DecodeRune(text[at:])
+	switch word := text[at : at+wordLength(text[at:])]; {
+	case sign == '\n' || sign == '\r':
+		return "a text has no closing quote on its line"
+	case at > 0 && text[at-1] == '\\':
+		return `a backslash begins a sign, and this one is not known; write \\ for the backslash itself`
+	case sign == '\t':
+		return `a tab cannot stand in a text; write \t for it`
+	case len(word) > 1 && unicode.IsLetter(sign):
+		return fmt.Sprintf("the word %q cannot stand here; texts are in double quotes", word)
+	}
+	return fmt.Sprintf("'%c' cannot stand here", sign)
 }

@@ -11,6 +11,7 @@ import (
 	"unicode/utf8"
 
 	"github.com/tabletop-forge/forge/internal/diag"
+	"github.com/tabletop-forge/forge/internal/each"
 )
 
 // Options say how a file is read.
@@ -52,6 +53,15 @@ func Read(ctx context.Context, file string, text []byte, o Options) (*Node, []di
 		return nil, append(r.found, *r.meter.over), nil
 	}
 	return root, r.found, nil
+}
+
+// Unreadable is what keeps a text of CUE from being read; it is not evaluated.
+func Unreadable(file string, text []byte) []diag.Diagnostic {
+	r := newReader(file, text, Options{})
+	if r.readable(text) {
+		r.parseCUE()
+	}
+	return each.Where(r.found, func(d diag.Diagnostic) bool { return d.Code == Syntax.Code })
 }
 
 // reader reads one file. Its methods of each format stand in files of their

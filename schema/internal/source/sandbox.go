@@ -7,7 +7,6 @@ import (
 	"fmt"
 	"runtime/debug"
 	"runtime/metrics"
-	"strings"
 	"time"
 
 	"github.com/tabletop-forge/forge/internal/diag"
@@ -84,22 +83,26 @@ func (r *reader) take(out evaluated) *Node {
 	for _, f := range out.Found {
 		r.report(diag.Diagnostic{Code: f.Code, Message: f.Message, Span: f.At, Related: f.Related})
 	}
-	stopped := ""
 	switch {
-	case out.Stopped == ErrTime.Error():
-		stopped = "takes too long to evaluate"
-	case out.Stopped == ErrMemory.Error():
-		stopped = "takes too much memory to evaluate"
 	case out.Stopped != "":
-		first, _, _ := strings.Cut(out.Stopped, "\n")
-		stopped = "could not be evaluated: " + first
+		r.report(Endless.At(diag.Span{File: r.file}, "the document %s", Stopped(out.Stopped)))
 	case out.Grew:
-		stopped = "grows beyond " + thousands(r.Nodes) + " values when it is evaluated"
+		r.report(Endless.At(diag.Span{File: r.file}, "the document grows beyond %s values when it is evaluated", thousands(r.Nodes)))
 	default:
 		return out.Root
 	}
-	r.report(Endless.At(diag.Span{File: r.file}, "the document %s", stopped))
 	return nil
+}
+
+// Stopped says of a document what its evaluation came to, by the text of the error.
+func Stopped(by string) string {
+	switch by {
+	case ErrTime.Error():
+		return "takes too long to evaluate"
+	case ErrMemory.Error():
+		return "takes too much memory to evaluate"
+	}
+	return "could not be evaluated: forge fails at it; write its values out"
 }
 
 // What stops an evaluation.

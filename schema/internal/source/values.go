@@ -176,44 +176,6 @@ func (e *evaluation) conflict(n *Node, err cueerrors.Error) diag.Diagnostic {
 	return d
 }
 
-// conflictWords is a message of the evaluator in our own words.
-func conflictWords(s string) string {
-	if rest, ok := strings.CutPrefix(s, "conflicting values "); ok {
-		rest, _, _ = strings.Cut(rest, " (mismatched")
-		return "the value cannot be both " + rest
-	}
-	if rest, ok := strings.CutPrefix(s, "invalid operands "); ok {
-		values, _, _ := strings.Cut(rest, " (type")
-		if i := strings.LastIndex(values, " to '"); i >= 0 {
-			return "this cannot be worked out: " + values[:i] + " do not go with " + values[i+4:]
-		}
-		return "this cannot be worked out: " + values
-	}
-	if s == "field not allowed" {
-		return "the definition that this is joined to does not allow the field"
-	}
-	if strings.Contains(s, "cycle") {
-		return "the value refers to itself"
-	}
-	if rest, ok := strings.CutPrefix(s, "invalid value "); ok {
-		value, bound, _ := strings.Cut(rest, " (out of bound ")
-		return "the value " + value + " is not " + strings.TrimSuffix(bound, ")")
-	}
-	if name, ok := strings.CutPrefix(s, "imported and not used: "); ok {
-		return name + " is imported and not used"
-	}
-	if strings.HasPrefix(s, "incompatible list lengths") {
-		return "lists of unlike lengths cannot be joined"
-	}
-	if strings.Contains(s, "division by zero") {
-		return "this divides by zero"
-	}
-	if strings.Contains(s, "out of range") {
-		return "the list has no element of this index"
-	}
-	return "this cannot be worked out"
-}
-
 // open reports a value that is described and not given.
 func (e *evaluation) open(n *Node, v cue.Value) *Node {
 	n.Kind = Broken

@@ -267,37 +267,6 @@ func (r *reader) tab(line int) (diag.Span, bool) {
 	return diag.Span{}, false
 }
 
-// yamlWords says what usually lies behind a message of the YAML library.
-func yamlWords(words string) string {
-	switch {
-	case strings.Contains(words, "cannot start any token"):
-		return "a text that begins with a special character must be in quotes"
-	case strings.Contains(words, "mapping values are not allowed"):
-		return "a colon stands where none may; put a text with a colon in quotes, or look at the indentation"
-	case strings.Contains(words, "could not find expected ':'"):
-		return "a colon is missing after the name of a field"
-	case strings.Contains(words, "expected key"), strings.Contains(words, "'-' indicator"):
-		return linesAskew
-	case strings.Contains(words, "',' or ']'"):
-		return "the list that begins here is not closed, or lacks a comma"
-	case strings.Contains(words, "',' or '}'"):
-		return "the bracket that begins here is not closed, or lacks a comma"
-	case strings.Contains(words, "unknown escape character"):
-		return `a backslash in double quotes begins a sign of its own, and this one is not known; write \\ or use single quotes`
-	case strings.Contains(words, "block sequence entries"):
-		return "a list cannot begin here; begin it on a line by itself"
-	case strings.Contains(words, "control characters"):
-		return "a control character stands here; take it away"
-	case strings.Contains(words, "alphabetic or numeric"):
-		return `a text that begins with "&", "*" or "!" must be in quotes`
-	case strings.Contains(words, "unexpected end of stream"):
-		return "a quote is not closed"
-	}
-	return "this line cannot be read as YAML; look at its quotes, brackets and indentation"
-}
-
-const linesAskew = "the lines from here on do not line up; look at the indentation"
-
 // place is where a YAML node stands, without its anchor and tag.
 func (y *yamlReader) place(yn *yaml.Node) diag.Span { return y.extent(yn, y.begin(yn)) }
 
