@@ -19,10 +19,11 @@ type form struct {
 
 	read    bool // what follows is read
 	fields  []member
-	element *form          // of a list, or of a struct whose names are free
-	names   *regexp.Regexp // what those names must look like; nil: any
-	choices []string       // the texts that it may be; nil: any
-	least   string         // the least number, as written; "": none
+	element *form             // of a list, or of a struct whose names are free
+	names   *regexp.Regexp    // what those names must look like; nil: any
+	means   map[string]string // what they and their values mean; see meaning
+	choices []string          // the texts that it may be; nil: any
+	least   string            // the least number, as written; "": none
 	most    string
 	pattern *regexp.Regexp // what a text must look like; nil: any
 }
@@ -32,6 +33,8 @@ type member struct {
 	name     string
 	required bool
 	form     *form
+	doc      string            // what it means
+	means    map[string]string // what its names mean; see meaning
 }
 
 var (
@@ -91,12 +94,14 @@ func (f *form) openStruct() {
 		sel := it.Selector()
 		if sel.ConstraintType() == cue.PatternConstraint {
 			f.names, f.element = newForm(sel.Pattern()).opened().pattern, newForm(it.Value())
+			f.means = meaning(it.Value())
 			continue
 		}
 		f.fields = append(f.fields, member{
 			name:     sel.Unquoted(),
 			required: sel.ConstraintType() == cue.RequiredConstraint,
 			form:     newForm(it.Value()),
+			doc:      said(it.Value()), means: meaning(it.Value()),
 		})
 	}
 }

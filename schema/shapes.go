@@ -90,7 +90,7 @@ func shapeDecls(name string) []ast.Decl {
 	if err != nil {
 		panic("schema: " + name + " is not embedded")
 	}
-	f, err := parser.ParseFile(name, b)
+	f, err := parser.ParseFile(name, b, parser.ParseComments)
 	if err != nil {
 		panic("schema: " + err.Error())
 	}

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"regexp"
 	"strings"
 
 	"cuelang.org/go/cue/ast"
@@ -125,8 +126,11 @@ func valueText(e ast.Expr) string {
 	if err != nil {
 		return ""
 	}
-	return "`" + strings.ReplaceAll(string(b), "\n", " ") + "`"
+	return "`" + attributes.ReplaceAllString(strings.ReplaceAll(string(b), "\n", " "), "") + "`"
 }
+
+// attributes say what names mean, to programs.
+var attributes = regexp.MustCompile(` @\w+\([^)]*\)`)
 
 // docText is the comment above a field.
 func docText(f *ast.Field) string {
