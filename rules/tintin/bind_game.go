@@ -43,7 +43,7 @@ func New(doc *schema.Doc) (*Game, []play.Note, error) {
 		return nil, nil, errors.New("only a scenario can be played")
 	}
 	w := binder{doc: doc, game: doc.Game, scene: doc.Scenario, index: map[string]uint16{},
-		b: &board{setsUp: -1, starts: -1, rules: &rules}}
+		b: &board{game: doc.Game, setsUp: -1, starts: -1, rules: &rules}}
 	for _, do := range []func() error{
 		w.dice, w.numbers, w.values, w.ground, w.armies, w.pilots, w.profiles, w.weapons, w.cards, w.hq, w.start, w.match,
 	} {
@@ -112,6 +112,7 @@ func (w *binder) ground() error {
 	w.gr = gr
 	w.b.names.Board = play.CellBoard(gr.Board)
 	w.crowns = newCrowns(w.gr, w.scene.Board.Edges)
+	w.b.crowns = w.crowns
 	w.b.ground = newGround(w.gr, w.crowns, play.Variant(w.game, w.scene, "sight") == "centre")
 	w.loosen()
 	return w.Fault

@@ -6,11 +6,14 @@ import (
 	"github.com/tabletop-forge/forge/internal/dice"
 	"github.com/tabletop-forge/forge/internal/grid"
 	"github.com/tabletop-forge/forge/play"
+	"github.com/tabletop-forge/forge/schema"
 )
 
 // board is a scenario compiled: everything about a game that never changes.
 type board struct {
 	*ground
+	game     *schema.Game // for words
+	crowns   crowns
 	rules    *play.Rules[Game, order]
 	combat   *dice.Die
 	average  *dice.Die

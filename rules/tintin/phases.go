@@ -75,7 +75,7 @@ var phases = []phase{
 
 	// An activation: the unit moves, or combats first (T4.3), then combats (T5).
 	stepMove:  {Legal: (*Game).legalMoves, Takes: []verb{boards, move, leave, combats}},
-	stepFight: {If: (*Game).canAct, Legal: (*Game).legalCombats, Else: (*Game).endActivation, Takes: []verb{pass, combats, change, clears}},
+	stepFight: {If: (*Game).canAct, Legal: (*Game).legalCombats, Else: (*Game).standDown, Takes: []verb{pass, combats, change, clears}},
 
 	// A combat: dice (T5.3), flags that officers and cards may cancel (T9.5) and
 	// the target obeys (T9.3); a stubborn unit strikes back (T5.10).

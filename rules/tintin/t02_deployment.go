@@ -88,6 +88,7 @@ func (g *Game) rollOff() {
 		return
 	}
 	g.first = int8(g.lots.Below(play.Sides))
+	g.Log.Add(play.Event{What: play.Noted, Side: g.first, Value: notedLot, Rule: T(2, 8)})
 	g.step = stepFirst
 }
 

@@ -154,11 +154,11 @@ func (g *Game) walks() (free, paid grid.Mask) {
 func (g *Game) walk(c grid.Cell) {
 	free, _ := g.walks()
 	p := play.PieceOf(int(g.side), int(g.officer))
-	if !free.Has(c) {
-		g.orders--
-	}
+	cost := int8(btoi(!free.Has(c)))
+	g.orders -= cost
 	g.walked = true
-	g.moved(p, c, T(3, 4))
+	g.tellMove(p, c, T(3, 4), cost)
+	g.shiftTo(p, c)
 }
 
 // goAboard takes the officer aboard a car, or the unit that acts (T4.5).
@@ -173,17 +173,20 @@ func (g *Game) goAboard(vehicle int) {
 // ride takes the officer aboard a car, as the end of the move (T4.5).
 func (g *Game) ride(vehicle int) {
 	p := play.PieceOf(int(g.side), int(g.officer))
-	if near, _ := g.officerMoves(); !g.aboard(p, near).Has(vehicle) {
-		g.orders--
-	}
+	near, _ := g.officerMoves()
+	cost := int8(btoi(!g.aboard(p, near).Has(vehicle)))
+	g.orders -= cost
 	g.walked = true
-	g.takeAboard(p, vehicle)
+	g.takeAboard(p, vehicle, cost)
 }
 
-// moved moves a piece and tells of it.
-func (g *Game) moved(p play.Piece, c grid.Cell, ref play.Rule) {
-	g.Log.Add(play.Event{What: play.Moved, Side: int8(p.Side()), Piece: p, From: play.CellOf(g.cell(p)), To: play.CellOf(c), Rule: ref, Value: int32(g.distance(g.cell(p), c))})
-	g.shiftTo(p, c)
+// tellMove tells of a move, for so many orders, that is about to be made.
+func (g *Game) tellMove(p play.Piece, c grid.Cell, ref play.Rule, cost int8) {
+	e := play.Event{What: play.Moved, Side: int8(p.Side()), Piece: p, From: play.CellOf(g.cell(p)), To: play.CellOf(c), Rule: ref, Value: int32(g.distance(g.cell(p), c)), N: int16(cost)}
+	if car := g.piece(p).ride; car > 0 {
+		e.Other, e.Rule = play.PieceOf(p.Side(), int(car)-1), T(4, 5)
+	}
+	g.Log.Add(e)
 }
 
 // give orders a unit: it is activated, once a turn (T3.5).
@@ -210,6 +213,14 @@ func (g *Game) activate(p play.Piece, back step) {
 	g.active = activation{unit: p, on: true, assaults: prof.moreAssaults, back: back, tired: g.piece(p).ride > 0,
 		reach: g.reach(prof, g.cell(p), g.boons[g.side][n].squares)}
 	g.step = stepMove
+}
+
+// standDown ends an activation without combat, told if nothing came of it.
+func (g *Game) standDown() {
+	if !g.active.moved {
+		g.Log.Add(play.Event{What: play.Passed, Side: g.side, Piece: g.active.unit, Rule: T(3, 5)})
+	}
+	g.endActivation()
 }
 
 // endActivation goes back to where the unit was activated from.

@@ -129,11 +129,12 @@ func (g *Game) move(c grid.Cell) {
 	}
 	g.active.tired = g.active.tired || g.tires(c)
 	g.active.moved = true
+	g.tellMove(p, c, T(4, 2), 0)
 	g.passAlong(p, from, c)
 	if g.step == stepOver { // it took what decides the game
 		return
 	}
-	g.moved(p, c, T(4, 2))
+	g.shiftTo(p, c)
 	switch {
 	case g.step == stepOver:
 	case !g.alive.Has(p):
@@ -145,7 +146,7 @@ func (g *Game) move(c grid.Cell) {
 
 // embark takes the acting unit aboard a vehicle (T4.5).
 func (g *Game) embark(vehicle int) {
-	g.takeAboard(g.active.unit, vehicle)
+	g.takeAboard(g.active.unit, vehicle, 0)
 	g.endActivation()
 }
 

@@ -22,8 +22,8 @@ func (g *Game) aboard(p play.Piece, steps int8) play.Set {
 	})
 }
 
-// takeAboard takes a piece aboard.
-func (g *Game) takeAboard(p play.Piece, vehicle int) {
+// takeAboard takes a piece aboard, for so many orders.
+func (g *Game) takeAboard(p play.Piece, vehicle int, cost int8) {
 	side := p.Side()
 	from := g.cell(p)
 	g.leaveBehind(p)
@@ -32,7 +32,7 @@ func (g *Game) takeAboard(p play.Piece, vehicle int) {
 	me.cell, me.ride, car.load = car.cell, uint8(vehicle)+1, uint8(p.Number())+1
 	g.riding[side].Add(p.Number())
 	g.endow(side)
-	g.Log.Add(play.Event{What: play.Noted, Side: int8(side), Piece: p, Other: play.PieceOf(side, vehicle), From: play.CellOf(from), To: play.CellOf(car.cell), Value: notedAboard, Rule: T(4, 5)})
+	g.Log.Add(play.Event{What: play.Noted, Side: int8(side), Piece: p, Other: play.PieceOf(side, vehicle), From: play.CellOf(from), To: play.CellOf(car.cell), Value: notedAboard, N: int16(cost), Rule: T(4, 5)})
 }
 
 // alight takes a piece out of its vehicle, in whose square it is still said to

@@ -205,6 +205,7 @@ func (g *Game) rollFight() {
 	f := &g.fight
 	// Who is in no square is lost, or has left.
 	if g.cell(f.attacker) == grid.None || g.cell(f.target) == grid.None || g.diceMore(f.attacker, f.target, f.more) == 0 {
+		g.Log.Add(play.Event{What: play.Noted, Side: int8(f.attacker.Side()), Piece: f.attacker, Other: f.target, Value: notedLostAttack, Rule: T(12, 1)})
 		if g.step = f.back; f.back == stepGround {
 			g.step = g.afterCombat()
 		}
@@ -212,7 +213,11 @@ func (g *Game) rollFight() {
 	}
 	g.meet()
 	n := max(g.diceMore(f.attacker, f.target, f.more)-int(f.fewer), 0)
-	g.Log.Add(play.Event{What: play.Attacked, Side: int8(f.attacker.Side()), Piece: f.attacker, Other: f.target, From: play.CellOf(f.from), To: play.CellOf(f.cell), Value: int32(n), Rule: T(5, 3)})
+	e := play.Event{What: play.Attacked, Side: int8(f.attacker.Side()), Piece: f.attacker, Other: f.target, From: play.CellOf(f.from), To: play.CellOf(f.cell), Value: int32(n), Rule: T(5, 3)}
+	if g.Log.Listening() {
+		e.Why = g.reckon(n)
+	}
+	g.Log.Add(e)
 	g.step, f.flagsFrom = stepFlags, stepTarget
 	m := g.matchOf(g.piece(f.attacker).profile, g.piece(f.target).profile)
 	g.strike(m, f.target, g.roll(f.attacker, n, T(5, 5)), f.close)

@@ -199,7 +199,7 @@ func (g *Game) hitNext() {
 		if !g.alive.Has(p) || g.piece(p).ride > 0 {
 			continue
 		}
-		g.hit(p, max(n+g.coverFrom(p), 0))
+		g.hit(p, n, g.coverFrom(p))
 		return
 	}
 	g.fight = combat{attacker: play.NoPiece, target: play.NoPiece, back: a.back}
@@ -217,12 +217,13 @@ func (g *Game) coverFrom(p play.Piece) int {
 	return int(g.firing[w.firing].into[btoi(!w.fromAbove)][g.cell(p)])
 }
 
-// hit rolls at one unit under a barrage: no close assault (T10.6).
-func (g *Game) hit(p play.Piece, n int) {
-	c := g.cell(p)
+// hit rolls dice at one unit under a barrage, less what covers it, at most 0: no
+// close assault (T10.6).
+func (g *Game) hit(p play.Piece, dice, cover int) {
+	c, n := g.cell(p), max(dice+cover, 0)
 	g.fight = combat{attacker: play.NoPiece, target: p, from: grid.None, cell: c, side: int8(p.Side()),
 		flagsFrom: stepTarget, back: stepBarrage}
-	g.Log.Add(play.Event{What: play.Attacked, Side: int8(g.area.side), Other: p, To: play.CellOf(c), Value: int32(n), Rule: g.weapons[g.area.weapon].rule})
+	g.Log.Add(play.Event{What: play.Attacked, Side: int8(g.area.side), Other: p, To: play.CellOf(c), Value: int32(n), Of: int16(g.area.weapon), Why: reckoning{base: dice, into: cover, gone: [2]int{0, g.goneAt(c)}}.pack(), Rule: g.weapons[g.area.weapon].rule})
 	g.step = stepFlags
 	g.strike(g.matchOf(g.weapons[g.area.weapon].profile, g.piece(p).profile), p, g.roll(play.NoPiece, n, T(5, 5)), false)
 }

@@ -109,6 +109,9 @@ func (g *Game) react(c int, at grid.Cell) {
 		now.unit = g.at[at]
 	}
 	side := 1 - int(g.side)
+	if now.on == whenAttacked {
+		g.Log.Add(play.Event{What: play.Noted, Side: g.side, Piece: now.foe, Other: now.unit, From: play.CellOf(g.cell(now.foe)), To: play.CellOf(g.cell(now.unit)), Value: notedDeclared, Rule: T(3, 1)})
+	}
 	g.reacted++
 	g.use(side, c)
 	g.Log.Add(play.Event{What: play.Played, Side: int8(side), Value: int32(c), Piece: now.unit, Other: now.foe, Rule: T(3, 1)})

@@ -10,6 +10,10 @@ import (
 	"github.com/tabletop-forge/forge/play"
 )
 
+// boardWidth is how many columns the lists below the board have: a replay stands
+// two columns further in.
+const boardWidth = 78
+
 // Draw draws the board with the pieces on it, the north at the top, and below
 // it who stands where with how many figures.
 func (g *Game) Draw() string {
@@ -48,15 +52,15 @@ func (g *Game) symbol(c grid.Cell) string {
 func (g *Game) muster(side int) string {
 	line := fmt.Sprintf("%s: %d of %d points, %s\n", g.sides[side].name, g.Tally(side), g.targets[side], text.Plural(int(g.hands[side].n), "card"))
 	if hq := g.hqLine(side); hq != "" {
-		line += "  HQ: " + hq + "\n"
+		line += text.Wrap(hq, "  HQ: ", "    ", boardWidth) + "\n"
 	}
 	for n := range g.alive[side].All() {
 		p := play.PieceOf(side, n)
-		line += text.Join(", ", fmt.Sprintf("  %-4s %-4s %s", p, g.Name(g.cell(p)), g.names.Member(p).Name), strconv.Itoa(int(g.piece(p).figures)), g.of(p).marks)
+		own := text.Join(", ", g.names.Member(p).Name, strconv.Itoa(int(g.piece(p).figures)), g.of(p).marks)
 		if car := g.piece(p).ride; car > 0 {
-			line += ", in " + play.PieceOf(side, int(car)-1).String()
+			own += ", in " + play.PieceOf(side, int(car)-1).String()
 		}
-		line += "\n"
+		line += text.Wrap(own, fmt.Sprintf("  %-4s %-4s ", p, g.Name(g.cell(p))), strings.Repeat(" ", 14), boardWidth) + "\n"
 	}
 	return line
 }

@@ -11,42 +11,45 @@ import (
 
 // What a Noted event notes.
 const (
-	notedFirst     int32 = iota // goes first
-	notedNothing                // dice that do nothing
-	notedDeaf                   // disregards all flags of the firer; detail: how many; Of: the profile (T9.1)
-	notedNoWay                  // a flag turned into a loss: no way to retreat (T9.4)
-	notedBanner                 // a banner has fallen; detail: how many see it
-	notedFirm                   // one of those stands firm
-	notedCancel                 // an officer tries to cancel a flag of Other
-	notedCancelled              // and does; detail 1: or is killed
-	notedFatal                  // ground where no one lives (T6)
-	notedRemoved                // an obstacle is gone; detail: its kind; Of 1: it was cleared
-	notedAboard                 // rides in Other
-	notedThrown                 // is thrown out of what is destroyed, Other
-	notedMade                   // what cards make of the HQ's roll; detail: the number
-	notedHQ                     // what the HQ's table says; detail: the number; Of: the option
-	notedShown                  // a side shows its hand
-	notedCard                   // loses a card for good; detail: which
-	notedEffect                 // what a card does; detail: its figure; Of: the verb
-	notedFresh                  // an officer is fresh again
-	notedSupply                 // an HQ option gets points; detail: which
-	notedTintin                 // Tintin blocks an option of Side's; detail: which, 0 for leaving
-	notedMarked                 // the square that is marked
-	notedComes                  // what falls is aimed at From; detail: the weapon
-	notedFalls                  // and where it comes down
-	notedAim                    // a square that is strafed
-	notedNobody                 // no one is under what falls
-	notedDue                    // something is on its way; detail: the aircraft, or shells
-	notedNamed                  // an aircraft is named; detail: which, from 1, as below
-	notedArrives                // it arrives
-	notedPatrols                // its owner rolls whether it goes home
-	notedStays                  // it does not
-	notedFights                 // it attacks
-	notedDogfight               // it meets one of the enemy's, Of (T11.5)
-	notedPlane                  // an aircraft, Of; detail: what becomes of it
-	notedJumps                  // a pilot jumps over To
-	notedDrifts                 // the pilot's owner chooses the way; detail: the direction
-	notedPilot                  // what becomes of a pilot; detail
+	notedFirst      int32 = iota // goes first
+	notedLot                     // wins the roll-off
+	notedDeclared                // is about to combat Other
+	notedLostAttack              // can no longer combat Other
+	notedNothing                 // dice that do nothing
+	notedDeaf                    // disregards all flags of the firer; detail: how many; Of: the profile (T9.1)
+	notedNoWay                   // a flag turned into a loss: no way to retreat (T9.4)
+	notedBanner                  // a banner has fallen; detail: how many see it
+	notedFirm                    // one of those stands firm
+	notedCancel                  // an officer tries to cancel a flag of Other
+	notedCancelled               // and does; detail 1: or is killed
+	notedFatal                   // ground where no one lives (T6)
+	notedRemoved                 // an obstacle is gone; detail: its kind; Of 1: it was cleared
+	notedAboard                  // rides in Other
+	notedThrown                  // is thrown out of what is destroyed, Other
+	notedMade                    // what cards make of the HQ's roll; detail: the number
+	notedHQ                      // what the HQ's table says; detail: the number; Of: the option
+	notedShown                   // a side shows its hand
+	notedCard                    // loses a card for good; detail: which
+	notedEffect                  // what a card does; detail: its figure; Of: the verb
+	notedFresh                   // an officer is fresh again
+	notedSupply                  // an HQ option gets points; detail: which
+	notedTintin                  // Tintin blocks an option of Side's; detail: which, 0 for leaving
+	notedMarked                  // the square that is marked
+	notedComes                   // what falls is aimed at From; detail: the weapon
+	notedFalls                   // and where it comes down
+	notedAim                     // a square that is strafed
+	notedNobody                  // no one is under what falls
+	notedDue                     // something is on its way; detail: the aircraft, or shells
+	notedNamed                   // an aircraft is named; detail: which, from 1, as below
+	notedArrives                 // it arrives
+	notedPatrols                 // its owner rolls whether it goes home
+	notedStays                   // it does not
+	notedFights                  // it attacks
+	notedDogfight                // it meets one of the enemy's, Of (T11.5)
+	notedPlane                   // an aircraft, Of; detail: what becomes of it
+	notedJumps                   // a pilot jumps over To
+	notedDrifts                  // the pilot's owner chooses the way; detail: the direction
+	notedPilot                   // what becomes of a pilot; detail
 )
 
 var sayings = []play.Saying{
@@ -54,13 +57,14 @@ var sayings = []play.Saying{
 	{What: play.Commanded, Words: "{who} takes command and rolls {orders}"},
 	{What: play.Ordered, Rule: T(3, 5), Words: "{who} is activated"},
 	{What: play.Ordered, Words: "{who} is ordered, which costs {value order}"},
-	{What: play.Moved, Words: "{who} moves {from}–{to}"},
+	{What: play.Moved, Rule: T(4, 5), Words: "{who} gets out of {whom}: {from}–{to}{cost}"},
+	{What: play.Moved, Words: "{who} moves {from}–{to}{cost}"},
 	{What: play.Changed, Words: "{who} changes to {profile}"},
-	{What: play.Attacked, Rule: T(10, 6), Words: "  {whom} in {to} is hit with {value die}"},
-	{What: play.Attacked, Rule: T(11, 2), Words: "  {whom} in {to} is hit with {value die}"},
-	{What: play.Attacked, Rule: T(11, 3), Words: "  {whom} in {to} is hit with {value die}"},
+	{What: play.Attacked, Rule: T(10, 6), Words: "  {whom} in {to} is hit with {value die}{reckoned}"},
+	{What: play.Attacked, Rule: T(11, 2), Words: "  {whom} in {to} is hit with {value die}{reckoned}"},
+	{What: play.Attacked, Rule: T(11, 3), Words: "  {whom} in {to} is hit with {value die}{reckoned}"},
 	{What: play.Attacked, Rule: T(5, 10), Words: "  {who} strikes back at {whom} as it goes, with {value die}"},
-	{What: play.Attacked, Words: "{who} in {from} combats {whom} in {to} with {value die}"},
+	{What: play.Attacked, Words: "{who} in {from} combats {whom} in {to} with {value die}{reckoned}"},
 	{What: play.Lost, Words: "  {who} loses {value} of {n}"},
 	{What: play.Restored, Words: "  {who} gets {value figure} back"},
 	{What: play.Stood, Words: "  {who} ignores {value flag}: {nerve}"},
@@ -84,12 +88,16 @@ var sayings = []play.Saying{
 
 	// What a side does with cards and its HQ.
 	{What: play.Played, Words: "{side} plays {card}{for}{against}"},
+	{What: play.Passed, Rule: T(3, 5), Words: "  {who} does nothing"},
 	{What: play.Passed, Words: "{side} discards {card} to activate a unit"},
 	{What: play.Called, Words: "{side} calls on the HQ: {option}"},
 	{What: play.Drew, Words: "{side} draws {value card}"},
 
 	// What the general vocabulary has no word for.
-	{What: play.Noted, Noted: notedFirst, Words: "{side} goes first"},
+	{What: play.Noted, Noted: notedFirst, Words: "first turn: {side}"},
+	{What: play.Noted, Noted: notedLot, Words: "by roll-off, to choose who goes first: {side}"},
+	{What: play.Noted, Noted: notedDeclared, Words: "{who} in {from} is about to combat {whom} in {to}"},
+	{What: play.Noted, Noted: notedLostAttack, Words: "  {who} can no longer combat {whom}"},
 	{What: play.Noted, Noted: notedNoWay, Words: "  {who} has no way to retreat"},
 	{What: play.Noted, Noted: notedBanner, Words: "  the banner of {who} has fallen: {shaken}"},
 	{What: play.Noted, Noted: notedFirm, Words: "  {who} stands firm"},
@@ -97,7 +105,7 @@ var sayings = []play.Saying{
 	{What: play.Noted, Noted: notedCancelled, Words: "  {cancelled}"},
 	{What: play.Noted, Noted: notedFatal, Words: "  {who} in {to}: no one lives there"},
 	{What: play.Noted, Noted: notedRemoved, Words: "  {removed}"},
-	{What: play.Noted, Noted: notedAboard, Words: "{who} boards {whom} in {to}"},
+	{What: play.Noted, Noted: notedAboard, Words: "{who} boards {whom} in {to}{cost}"},
 	{What: play.Noted, Noted: notedThrown, Words: "  {who} is thrown out of {whom} in {to}"},
 	{What: play.Noted, Noted: notedMade, Words: "  which cards make {n}"},
 	{What: play.Noted, Noted: notedHQ, Words: "  {row}"},
@@ -106,7 +114,7 @@ var sayings = []play.Saying{
 	{What: play.Noted, Noted: notedEffect, Words: "{effect}"},
 	{What: play.Noted, Noted: notedFresh, Words: "  {who} is fresh again"},
 	{What: play.Noted, Noted: notedSupply, Words: "  {side} gets supplies for {option}"},
-	{What: play.Noted, Noted: notedTintin, Words: "  Tintin {visit} {side}"},
+	{What: play.Noted, Noted: notedTintin, Words: "  Tintin {visit}"},
 
 	// What comes from off the board.
 	{What: play.Noted, Noted: notedMarked, Words: "  {side} marks {to}"},
@@ -142,10 +150,18 @@ func (g *Game) wordOf(e *play.Event, word string) string {
 	case "profile":
 		return g.profiles[e.Value].name
 	case "orders":
+		die := strings.ToLower(g.average.Name())
 		if number != int(e.N) {
-			return fmt.Sprintf("%d, which cards make %s", e.N, text.Plural(number, "order"))
+			return fmt.Sprintf("%d on the %s, which cards make %s", e.N, die, text.Plural(number, "order"))
 		}
-		return text.Plural(number, "order")
+		return text.Plural(number, "order") + " on the " + die
+	case "cost":
+		if e.N > 0 {
+			return ", which costs " + text.Plural(int(e.N), "order")
+		}
+		return ""
+	case "reckoned":
+		return g.diceWords(e)
 	case "points":
 		return text.Signed(number, "victory point")
 	case "end":
@@ -160,9 +176,9 @@ func (g *Game) wordOf(e *play.Event, word string) string {
 		return g.supports[number].name
 	case "visit":
 		if number == 0 {
-			return "leaves the HQ of"
+			return "leaves the HQ of " + g.names.SideName(int(e.Side))
 		}
-		return fmt.Sprintf("blocks %s at the HQ of the enemy of", g.supports[number-1].name)
+		return fmt.Sprintf("blocks %s at the HQ of %s", g.supports[number-1].name, g.names.SideName(1-int(e.Side)))
 	case "effect":
 		return g.names.Say(*e, []play.Saying{{What: play.Noted, Noted: notedEffect, Words: doings[e.Of].says}}, func(word string) string { return g.effectWord(e, word) })
 	case "row":
@@ -247,7 +263,7 @@ func (g *Game) nerveWord(e *play.Event) string {
 	case bySquare:
 		return strings.ToLower(g.layers[0].On(e.To.On())[e.Of].Name)
 	}
-	return "by a card"
+	return "a card"
 }
 
 // airWord fills in what comes from off the board.
