@@ -180,7 +180,7 @@ func (g *Game) ride(vehicle int) {
 	g.takeAboard(p, vehicle, cost)
 }
 
-// tellMove tells of a move, for so many orders, that is about to be made.
+// tellMove tells of a move that is about to be made, and its cost in orders.
 func (g *Game) tellMove(p play.Piece, c grid.Cell, ref play.Rule, cost int8) {
 	e := play.Event{What: play.Moved, Side: int8(p.Side()), Piece: p, From: play.CellOf(g.cell(p)), To: play.CellOf(c), Rule: ref, Value: int32(g.distance(g.cell(p), c)), N: int16(cost)}
 	if car := g.piece(p).ride; car > 0 {

@@ -22,7 +22,7 @@ func (g *Game) aboard(p play.Piece, steps int8) play.Set {
 	})
 }
 
-// takeAboard takes a piece aboard, for so many orders.
+// takeAboard takes a piece aboard, at a cost in orders.
 func (g *Game) takeAboard(p play.Piece, vehicle int, cost int8) {
 	side := p.Side()
 	from := g.cell(p)
