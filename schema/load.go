@@ -255,5 +255,5 @@ func undecoded(err error) string {
 	return "the document holds a value that cannot be worked with"
 }
 
-// Unreadable is what keeps a text of CUE from being read at all; it is not evaluated.
+// Unreadable is what keeps a text from being read at all; CUE is not evaluated.
 func Unreadable(file string, text []byte) []diag.Diagnostic { return source.Unreadable(file, text) }

@@ -3,7 +3,6 @@ package main
 import (
 	"bytes"
 	"context"
-	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
@@ -110,14 +109,7 @@ func TestCompleteOffersSecondWords(t *testing.T) {
 // TestShippedIsFormatted holds the documents of the repository to forge fmt.
 func TestShippedIsFormatted(t *testing.T) {
 	t.Parallel()
-	args := []string{"fmt", "--check"}
-	for _, pattern := range []string{"../../armylists/*/*.cue", "../../scenarios/*/*.cue"} {
-		files, err := filepath.Glob(pattern)
-		if err != nil || len(files) == 0 {
-			t.Fatalf("no documents as %s: %v", pattern, err)
-		}
-		args = append(args, files...)
-	}
+	args := []string{"fmt", "--check", "../../armylists", "../../scenarios"}
 	if code, out, told := runs(t.Context(), commands(), args...); code != cmdline.ExitFine {
 		t.Errorf("exit %d; \"forge fmt\" sets these:\n%s%s", code, out, told)
 	}

@@ -55,13 +55,23 @@ func Read(ctx context.Context, file string, text []byte, o Options) (*Node, []di
 	return root, r.found, nil
 }
 
-// Unreadable is what keeps a text of CUE from being read; it is not evaluated.
+// Unreadable is what keeps a text from being read; CUE is not evaluated.
 func Unreadable(file string, text []byte) []diag.Diagnostic {
 	r := newReader(file, text, Options{})
 	if r.readable(text) {
-		r.parseCUE()
+		switch strings.ToLower(path.Ext(file)) {
+		case ".json":
+			r.readJSON()
+		case ".yaml", ".yml":
+			r.readYAML()
+		default:
+			r.parseCUE()
+		}
 	}
-	return each.Where(r.found, func(d diag.Diagnostic) bool { return d.Code == Syntax.Code })
+	if r.meter.over != nil {
+		return []diag.Diagnostic{*r.meter.over}
+	}
+	return each.Where(r.found, func(d diag.Diagnostic) bool { return d.Code == Syntax.Code || d.Code == Several.Code })
 }
 
 // reader reads one file. Its methods of each format stand in files of their
