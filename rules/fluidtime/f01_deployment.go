@@ -14,9 +14,9 @@ import (
 func (g *Game) setUp() {
 	for g.first < 0 {
 		if a, b := g.lots.D(10), g.lots.D(10); a > b {
-			g.goFirst(0)
+			g.goFirst(0, a, b)
 		} else if b > a {
-			g.goFirst(1)
+			g.goFirst(1, b, a)
 		}
 	}
 	g.Log.Add(play.Event{What: play.GameBegan, Side: play.NoSide, Value: int32(g.first)})
@@ -33,9 +33,10 @@ func (g *Game) setUp() {
 	g.nextToDeploy()
 }
 
-func (g *Game) goFirst(side int8) {
+// goFirst settles by a high roll which side is asked first for its C/O card.
+func (g *Game) goFirst(side int8, high, low int) {
 	g.first = side
-	g.Log.Add(play.Event{What: play.Noted, Side: side, Value: notedFirst, Rule: F(2, 4)})
+	g.Log.Add(play.Event{What: play.Noted, Side: side, Value: notedFirst, N: int16(high), Of: int16(low), Rule: F(2, 4)})
 }
 
 // stand puts a unit on the table at the start: concealed, it is hidden (F3.9), and at

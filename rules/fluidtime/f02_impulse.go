@@ -19,6 +19,7 @@ func (g *Game) act(side int8, units play.Set, given rights) {
 			u.marks &^= moving
 			m.rights[n] = rights{}
 			m.todo.Remove(n)
+			g.Log.Add(play.Event{What: play.Noted, Side: side, Piece: play.PieceOf(int(side), n), Value: notedIdle, Rule: F(5, 1)})
 		}
 	}
 	g.step = stepOrder

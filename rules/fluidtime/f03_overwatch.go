@@ -99,6 +99,10 @@ func (g *Game) refuseReaction(o Order) error {
 // it goes on afterwards, and others may fire at it further on (F3.5).
 func (g *Game) reactTo(o Order) {
 	p := g.acting()
+	if d := &g.drive; o.N == 0 && d.route.N > 1 && !d.begun {
+		d.begun = true
+		g.Log.Add(play.Event{What: play.Noted, Side: int8(p.Side()), Piece: p, Value: notedSetsOff, Rule: F(3, 2)})
+	}
 	g.advance(int8(o.N))
 	g.unit(o.Piece).marks &^= overwatch
 	g.fire(shot{by: o.Piece, at: p, gun: o.Gun, watch: true})

@@ -72,6 +72,13 @@ func (a *aim) said(watch bool) (n int16) {
 	return n
 }
 
+// shotsBits are those of an event's Why that hold the shots; the range is above.
+const shotsBits = 4
+
+func saidShots(far tabletop.Length, shots int) uint32 {
+	return uint32(far)<<shotsBits | uint32(min(shots, 1<<shotsBits-1))
+}
+
 // aimSaid is the aim that an event of a shot says, as far as its need goes.
 func (g *Game) aimSaid(e play.Event) aim {
 	by, at := g.of(e.Piece), g.of(e.Other)
@@ -213,14 +220,18 @@ func (g *Game) fire(s shot) {
 	me := g.unit(s.by)
 	me.marks &^= hidden | overwatch
 	need := a.need(&g.figures, nil)
-	g.Log.Add(play.Event{What: play.Attacked, Side: int8(s.by.Side()), Piece: s.by, Other: s.at, From: g.sectors.Of(me.at), To: g.sectors.Of(g.unit(s.at).at), Value: int32(need), N: a.said(s.watch), Of: int16(a.band), Rule: F(4, 2)})
+	e := play.Event{What: play.Attacked, Side: int8(s.by.Side()), Piece: s.by, Other: s.at, From: g.sectors.Of(me.at), To: g.sectors.Of(g.unit(s.at).at), Value: int32(need), N: a.said(s.watch), Of: int16(a.band), Rule: F(4, 2)}
+	if g.Log.Listening() {
+		e.Why = saidShots(tabletop.Distance(me.at, g.unit(s.at).at), a.shots)
+	}
+	g.Log.Add(e)
 	for range a.shots {
 		if !g.isAlive(s.at) || g.step == stepOver {
 			return
 		}
 		if g.roll(play.Event{Side: int8(s.by.Side()), Piece: s.by, Die: dieD10, N: int16(need), Rule: F(4, 2)}) <= need {
 			if !g.hit(&a, s.at, s.by.Side(), s.by, F(4, 3)) {
-				g.shake(s.at)
+				g.shake(s.at, F(4, 3))
 			}
 		}
 	}
@@ -259,6 +270,10 @@ func (g *Game) penetrate(target, by play.Piece) {
 // suffer marks a unit to which something happens, and tells it.
 func (g *Game) suffer(p play.Piece, e mishapKind, change int32, rule play.Rule) {
 	u := g.unit(p)
+	if before := u.marks; e.on(before) == before { // repeats do nothing more (F4.4)
+		g.Log.Add(play.Event{What: play.Noted, Side: int8(p.Side()), Piece: p, Value: notedAlready, N: int16(change), Rule: rule})
+		return
+	}
 	u.marks = e.on(u.marks)
 	g.changed(p, change, rule)
 }

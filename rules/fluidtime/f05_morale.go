@@ -2,10 +2,10 @@ package fluidtime
 
 import "github.com/tabletop-forge/forge/play"
 
-// shake marks a unit that was struck for a test (F4.3).
-func (g *Game) shake(p play.Piece) {
+// shake marks a unit that was struck for a test (F4.3, F6.2).
+func (g *Game) shake(p play.Piece, rule play.Rule) {
 	g.unit(p).marks |= struck
-	g.changed(p, changedStruck, F(4, 3))
+	g.changed(p, changedStruck, rule)
 }
 
 // suppress makes a crew leave its guns; that ends overwatch (F3.5, F5.3).

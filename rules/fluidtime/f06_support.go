@@ -164,7 +164,8 @@ func (g *Game) layDown(frame tabletop.Frame, way int8) {
 const beyond = 100 * tabletop.Inch
 
 // writeLaid writes down how the last template lies: its middle and where it points;
-// of a barrage's further ones the outer corner, and towards which side they are thick.
+// of a barrage's further ones the outer corner, and towards which side they are thick. Of the
+// first it says who observes, and in Of whether that is an aircraft's.
 func (g *Game) writeLaid() {
 	s := &g.strike
 	w, k := &g.weapons[s.weapon], int(s.laid)-1
@@ -174,6 +175,12 @@ func (g *Game) writeLaid() {
 		corner, thin := w.outline(k, &s.ways).Elbow()
 		frame = tabletop.Frame{At: frame.Out(corner), Heading: tabletop.Toward(frame.Out(thin), frame.Out(corner))}
 		e.Value = notedLaidRound
+	}
+	if n := g.observer(s.side, frame.At); k == 0 && n >= 0 {
+		e.Piece = play.PieceOf(int(s.side), n)
+		if w.flies {
+			e.Of = 1
+		}
 	}
 	e.SetSpot(play.Spot{At: frame.At.Plus(tabletop.Point{X: beyond, Y: beyond}), Heading: frame.Heading})
 	g.Log.Add(e)
@@ -275,7 +282,7 @@ func (g *Game) attack(p play.Piece) {
 	}
 	g.hit(&a, p, int(s.side), play.NoPiece, F(6, 2))
 	if g.isAlive(p) {
-		g.shake(p)
+		g.shake(p, F(6, 2))
 	}
 }
 

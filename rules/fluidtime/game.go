@@ -114,6 +114,7 @@ type drive struct {
 	heading tabletop.Heading // at its end
 	hull    bool             // hull down at its end
 	at      int8             // in eighths of the way
+	begun   bool             // fired at where it began: that it sets off is written down
 }
 
 // acting is the unit that acts.

@@ -53,6 +53,9 @@ const (
 	notedNobody                  // no unit is under the templates
 	notedStays                   // Piece is suppressed already, and stays so
 	notedNoRoom                  // Piece has no room left in its zone
+	notedIdle                    // Piece is suppressed and has no free action
+	notedSetsOff                 // Piece begins a move, and is fired at where it stands
+	notedAlready                 // Piece is already what a penetration makes of it; N: what
 )
 
 var sayings = []play.Saying{
@@ -62,16 +65,19 @@ var sayings = []play.Saying{
 	{What: play.Passed, Words: "{who} waits"},
 	{What: play.Changed, Words: "{lead}{who} {change}"},
 	{What: play.Attacked, Rule: F(6, 2), Words: "  {whom} is struck at, hit on {value} or less"},
-	{What: play.Attacked, Words: "{who} fires{watch} at {whom}{flank}, {hits}"},
+	{What: play.Attacked, Words: "{who} fires{watch}{shots} at {whom}{flank}, {hits}"},
 	{What: play.Rolled, Rule: F(2, 2), Words: "  rolls {value} on the {die}: {comes}"},
 	{What: play.Rolled, Rule: F(3, 1), Words: "  rolls {value} on the {die}: {finds}"},
 	{What: play.Rolled, Rule: F(5, 2), Words: "  {who} tests its morale, {tested}: {dice}{morale}"},
 	{What: play.Rolled, Rule: F(6, 1), Words: "  rolls {value} on the {die}: {comes}"},
+	{What: play.Rolled, Rule: F(4, 4), Words: "  rolls {with} for the penetration"},
+	{What: play.Rolled, Rule: F(6, 4), Words: "  rolls {with}, counting clockwise from its corner"},
 	{What: play.Rolled, Words: "  rolls {with}"},
 	{What: play.Taken, Words: "  {side} now holds {goal}"},
+	{What: play.Scored, Rule: F(1, 7), Words: "  {side}: {points} for objectives"},
 	{What: play.Scored, Words: "  {side}: {points}"},
 	{What: play.GameEnded, Words: "{victory}: {end}"},
-	{What: play.Noted, Noted: notedFirst, Words: "{side} goes first"},
+	{What: play.Noted, Noted: notedFirst, Words: "{n} on the D10 for {side}, {low} for the other: asked first for a C/O card"},
 	{What: play.Noted, Noted: notedObserves, Words: "{who} looks for {whom}"},
 	{What: play.Noted, Noted: notedTarget, Words: "{who} aims at {whom}"},
 	{What: play.Noted, Noted: notedWasted, Words: "{who}: its target is out, the shot is wasted"},
@@ -85,6 +91,9 @@ var sayings = []play.Saying{
 	{What: play.Noted, Noted: notedEntry, Words: "  it comes in at {entry}"},
 	{What: play.Noted, Noted: notedLaid, Words: "  template {n} lies at {laid}"},
 	{What: play.Noted, Noted: notedLaidRound, Words: "  template {n} lies round it, {round}"},
+	{What: play.Noted, Noted: notedIdle, Words: "{who} is suppressed: it does nothing and counts as stationary"},
+	{What: play.Noted, Noted: notedSetsOff, Words: "{who} sets off"},
+	{What: play.Noted, Noted: notedAlready, Words: "  {who} {again} already"},
 	{What: play.Noted, Noted: notedNoRoom, Words: "{who} finds no room left in its zone, and stays away"},
 	{What: play.Noted, Noted: notedNobody, Words: "  no one is under it"},
 	{What: play.Noted, Noted: notedStays, Words: "  {who} stays suppressed"},
@@ -117,9 +126,13 @@ func (g *Game) word(e play.Event, word string) string {
 		return "  "
 	case "change":
 		return changeWords[e.Value]
+	case "again":
+		return changeWords[e.N]
+	case "low":
+		return strconv.Itoa(int(e.Of))
 	case "die", "dice", "with", "comes", "finds", "tested", "morale":
 		return g.rolled(e, word)
-	case "watch", "flank", "hits":
+	case "watch", "shots", "flank", "hits":
 		return g.fires(e, word)
 	case "points":
 		return text.Signed(int(e.Value), "victory point")
@@ -133,8 +146,14 @@ func (g *Game) word(e play.Event, word string) string {
 		return g.entryAt(int8(e.N)).String()
 	case "laid", "round":
 		at := e.Spot().At.Minus(tabletop.Point{X: beyond, Y: beyond}).Tenths()
-		if word == "laid" {
+		switch {
+		case word == "round":
+		case e.Piece == play.NoPiece:
 			return fmt.Sprintf("%s, its far end to %d°", at, e.Spot().Heading)
+		case e.Of != 0:
+			return fmt.Sprintf("%s, observed by %s, its far end to %d°", at, g.names.Called(e.Piece), e.Spot().Heading)
+		default:
+			return fmt.Sprintf("%s, its mark toward the observer, %s", at, g.names.Called(e.Piece))
 		}
 		return fmt.Sprintf("its corner at %s, thick to %d°", at, e.Spot().Heading)
 	}
@@ -198,8 +217,14 @@ func (g *Game) fires(e play.Event, word string) string {
 	switch word {
 	case "watch":
 		return ifElse(e.N&saidWatch != 0, " from overwatch", "")
+	case "shots":
+		if n := e.Why % (1 << shotsBits); n > 1 {
+			return fmt.Sprintf(" %d shots", n)
+		}
+		return ""
 	case "flank":
-		return ifElse(a.flank, fmt.Sprintf(" from the flank (%s a hit)", text.Signed(g.figures.flankDice, "die")), "")
+		far := fmt.Sprintf(", %s%s off", tabletop.Length(e.Why>>shotsBits).Tenths(), g.measure)
+		return far + ifElse(a.flank, fmt.Sprintf(", from the flank (%s a hit)", text.Signed(g.figures.flankDice, "die")), "")
 	}
 	var why rulebook.Sum
 	need := a.need(&g.figures, &why)
@@ -224,6 +249,10 @@ var changeWords = [...]string{
 	changedAbandoned: "is abandoned", changedDestroyed: "is destroyed",
 }
 
+// boardWidth is how many columns the lists below the table have: a replay stands
+// two columns further in.
+const boardWidth = 78
+
 // Draw draws the table with the units on it, the north at the top, and below it
 // who stands where and how (see play.Narrator).
 func (g *Game) Draw() string {
@@ -246,8 +275,8 @@ func (g *Game) Draw() string {
 		for n := range g.alive[side].All() {
 			p := play.PieceOf(side, n)
 			u := g.unit(p)
-			line := fmt.Sprintf("    %-4s %-10s %3d°  %s", p, u.at.Tenths(), u.heading, g.names.Member(p).Name)
-			b.WriteString(text.Join(": ", line, u.marks.words()) + "\n")
+			own := text.Join(": ", g.names.Member(p).Name, u.marks.words())
+			b.WriteString(text.Wrap(own, fmt.Sprintf("    %-4s %-10s %3d°  ", p, u.at.Tenths(), u.heading), strings.Repeat(" ", 26), boardWidth) + "\n")
 		}
 	}
 	return b.String()

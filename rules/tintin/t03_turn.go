@@ -215,7 +215,7 @@ func (g *Game) activate(p play.Piece, back step) {
 	g.step = stepMove
 }
 
-// standDown ends an activation without combat, told if nothing came of it.
+// standDown ends an activation without combat; nothing may have come of it.
 func (g *Game) standDown() {
 	if !g.active.moved {
 		g.Log.Add(play.Event{What: play.Passed, Side: g.side, Piece: g.active.unit, Rule: T(3, 5)})
