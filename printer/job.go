@@ -8,8 +8,6 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/tabletop-forge/forge/internal/diag"
-	"github.com/tabletop-forge/forge/internal/each"
 	"github.com/tabletop-forge/forge/internal/page"
 	"github.com/tabletop-forge/forge/internal/text"
 	"github.com/tabletop-forge/forge/printer/gamedata"
@@ -27,25 +25,6 @@ type Job struct {
 	// Picture reads a picture of a briefing by its path from a folder, and
 	// nothing outside that folder.
 	Picture func(folder, name string) ([]byte, error)
-}
-
-// Fault is something that cannot be printed, with the document it is of, and where
-// in it the letter stands that it is about.
-type Fault struct {
-	At diag.Span
-	page.Fault
-}
-
-// FaultsOf are the faults of what is printed of a file; doc, if there is one, is
-// what it says.
-func FaultsOf(file string, doc *schema.Doc, found []page.Fault) []Fault {
-	return each.Of(found, func(f page.Fault) Fault {
-		at := diag.Span{File: file}
-		if doc != nil && f.Letter != 0 {
-			at = cmp.Or(doc.Holding(f.Letter), at)
-		}
-		return Fault{at, f}
-	})
 }
 
 // Print prints the product for each subject, one behind the other.

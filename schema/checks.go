@@ -47,7 +47,7 @@ nothing is lost in silence. docs/format.md lists the fields of each document.`,
 var missing = diag.Check{
 	Code:    "D123",
 	Title:   "a field is missing",
-	Explain: "A document or one of its parts lacks a field that it cannot do without. docs/format.md tells which those are.",
+	Explain: "A document or one of its parts lacks a field that it cannot do without, or has it without a word in it. docs/format.md tells which those are.",
 	Bad:     "-- list.yaml --\nkind: ArmyList\ngame: tintin\nformations:\n  - type: artillery\n",
 	Good:    "-- list.yaml --\n" + goodList,
 }

@@ -4,7 +4,6 @@ import (
 	"cmp"
 	"maps"
 	"slices"
-	"strings"
 	"sync"
 
 	"github.com/tabletop-forge/forge/internal/diag"
@@ -141,37 +140,38 @@ func (d *Doc) locate(path []any, key bool) diag.Span {
 	return at
 }
 
-// Holding is the place of the first text with a letter in the document, or else in
-// the lists of its sides; the zero place if no text has it.
-func (d *Doc) Holding(letter rune) diag.Span {
-	if d.root != nil {
-		if n := holding(d.root, letter); n != nil {
-			return n.At
-		}
-	}
-	for _, id := range slices.Sorted(maps.Keys(d.Armies)) {
-		if at := d.Armies[id].Holding(letter); at.Line > 0 {
-			return at
-		}
-	}
-	return diag.Span{}
+// Words are a text of a document, with the field that it stands in or is an element of.
+type Words struct {
+	At          diag.Span
+	Field, Text string
 }
 
-func holding(n *source.Node, letter rune) *source.Node {
-	if n.Kind == source.Text && strings.ContainsRune(n.Text, letter) {
-		return n
+// Texts visits the texts of a document, and then those of the lists of its sides,
+// until visit has enough.
+func (d *Doc) Texts(visit func(Words) bool) {
+	if d.root != nil && !texts(d.root, "", visit) {
+		return
+	}
+	for _, id := range slices.Sorted(maps.Keys(d.Armies)) {
+		d.Armies[id].Texts(visit)
+	}
+}
+
+func texts(n *source.Node, field string, visit func(Words) bool) bool {
+	if n.Kind == source.Text && !visit(Words{n.At, field, n.Text}) {
+		return false
 	}
 	for _, item := range n.Items {
-		if m := holding(item, letter); m != nil {
-			return m
+		if !texts(item, field, visit) {
+			return false
 		}
 	}
 	for _, f := range n.Fields {
-		if m := holding(f.Value, letter); m != nil {
-			return m
+		if !texts(f.Value, f.Name, visit) {
+			return false
 		}
 	}
-	return nil
+	return true
 }
 
 // child is a node's field or element, and the place of its name: an element

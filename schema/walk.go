@@ -308,6 +308,9 @@ func (w *walker) chosen(n *source.Node, f *form, path []any) bool {
 	case f.choices != nil && !slices.Contains(f.choices, n.Text):
 		w.report(choice.At(n.At, "%s cannot be %s; %s", w.thing(path), n.Words(), suggest(n.Text, f.choices)))
 		w.words(n, text.Meant(n.Text, f.choices))
+	case f.pattern != nil && strings.TrimSpace(n.Text) == "":
+		w.report(missing.At(n.At, "%s is empty; write something or leave it out", w.thing(path)))
+		w.offer("leave it out", source.Change{Do: source.Remove, At: n.At})
 	case f.pattern != nil && !f.pattern.MatchString(n.Text):
 		w.report(badID.At(n.At, "%q is not an id: %s", n.Text, idWords(n.Text)))
 		if id := asID(n.Text); id != "" {

@@ -100,7 +100,8 @@ func (b *builder) papers(d *built, names ...string) []output {
 		}
 		made = append(made, output{name + ".pdf", pdfBytes(doc)})
 	}
-	d.found = diag.Sort(append(d.found, all.diagnostics()...))
+	met := all.diagnostics()
+	d.found = diag.Sort(append(withoutForeseen(d.found, met), met...))
 	return made
 }
 

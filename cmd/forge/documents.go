@@ -122,7 +122,7 @@ func judge(ctx context.Context, l *schema.Loader, name string) (judged, error) {
 	if err != nil {
 		return judged{}, err
 	}
-	return judged{doc, append(found, validate.Run(doc)...)}, nil
+	return judged{doc, slices.Concat(found, validate.Run(doc), unprintable(doc))}, nil
 }
 
 // verdicts keep what the checks say of documents, so that each is judged once.

@@ -9,6 +9,7 @@ import (
 	"github.com/tabletop-forge/forge/internal/each"
 	paper "github.com/tabletop-forge/forge/internal/page"
 	"github.com/tabletop-forge/forge/printer"
+	"github.com/tabletop-forge/forge/schema"
 )
 
 // faultChecks are what can keep a sound document from being printed, by the
@@ -98,6 +99,23 @@ func (all faults) diagnostics() []diag.Diagnostic {
 		out, all = append(out, d), each.Where(all, func(g printer.Fault) bool { return cause(g) != first })
 	}
 	return diag.Sort(out)
+}
+
+// unprintable are notes of the letters of a document that will keep it from being
+// printed.
+func unprintable(doc *schema.Doc) []diag.Diagnostic {
+	notes := faults(printer.Unprintable(doc)).diagnostics()
+	for i := range notes {
+		notes[i].Severity = diag.Note
+	}
+	return notes
+}
+
+// withoutForeseen are diagnostics without the notes of what errors of print say now.
+func withoutForeseen(found []diag.Diagnostic, printing []diag.Diagnostic) []diag.Diagnostic {
+	return each.Where(found, func(d diag.Diagnostic) bool {
+		return d.Severity != diag.Note || !slices.ContainsFunc(printing, func(p diag.Diagnostic) bool { return p.Code == d.Code && p.Span == d.Span })
+	})
 }
 
 // cause is what faults of one cause have in common.

@@ -12,7 +12,7 @@ func TestClean(t *testing.T) {
 		{"soft hyphens and joiners go", "co\u00ADop\u200Bera\u200Dte\uFE0F", "cooperate", ""},
 		{"tabs become spaces, line ends one kind", "a\tb\r\nc", "a b\nc", ""},
 		{"symbols come from the symbol face", "→ ⚀ ☐", "→ ⚀ ☐", ""},
-		{"an emoji is reported", "a😀b", "a□b", `unit: no glyph for '😀' (U+1F600)`},
+		{"an emoji is reported", "a😀b", "a□b", `unit: no font has '😀' (U+1F600)`},
 		{"Hebrew is reported", "ש", "□", `unit: right-to-left text cannot be set: 'ש' (U+05E9)`},
 		{"a mark that nothing takes up is reported", "x\u0302", "x□", "unit: no letter composes with the mark '\u0302' (U+0302)"},
 		{"a letter broken before is reported", "a\uFFFDb", "a□b", "unit: not valid UTF-8: '\uFFFD' (U+FFFD)"},

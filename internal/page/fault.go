@@ -29,12 +29,13 @@ type Fault struct {
 	Kind   Kind
 	Detail string // the rune, or how far over
 	Letter rune   // the rune; 0: it is about none
+	Text   string // what does not fit, or is named; "": it is no one text
 }
 
-// String says it in one line: `card "Marines", name: no glyph for "😀" (U+1F600)`.
+// String says it in one line: `card "Marines", name: no font has "😀" (U+1F600)`.
 func (f Fault) String() string {
 	what := [...]string{
-		NoGlyph:     "no glyph for",
+		NoGlyph:     "no font has",
 		RightToLeft: "right-to-left text cannot be set:",
 		Combining:   "no letter composes with the mark",
 		BadEncoding: "not valid UTF-8:",

@@ -91,7 +91,7 @@ func (s *setting) band(b Columns) {
 // set without a word.)
 func (s *setting) force(m measured) {
 	if high := m.head + m.height; high > s.flow.Area.H+slack {
-		s.faults.Add(Fault{Field: m.Section, Kind: Overflow, Detail: fmt.Sprintf("%.0f mm high, a page holds %.0f mm", high, s.flow.Area.H)})
+		s.faults.Add(Fault{Field: m.Section, Text: m.Section, Kind: Overflow, Detail: fmt.Sprintf("%.0f mm high, a page holds %.0f mm", high, s.flow.Area.H)})
 	}
 }
 

@@ -89,15 +89,15 @@ func (p *Faults) Fit(field string, para Para, width, height, smallest float64) P
 	}
 	para.Size = size
 	if !ok {
-		p.Over(field, para.Height(width), height, size)
+		p.Over(field, para.Words.String(), para.Height(width), height, size)
 	}
 	return para
 }
 
 // Over notes that a field set at its smallest size is higher than its room,
-// both in mm.
-func (p *Faults) Over(field string, height, room, size float64) {
-	p.Add(Fault{Field: field, Kind: Overflow, Detail: fmt.Sprintf("%.1f mm high at %g pt, room for %.1f mm", height, size, room)})
+// both in mm. Text is what stands in it, if that is one text.
+func (p *Faults) Over(field, text string, height, room, size float64) {
+	p.Add(Fault{Field: field, Text: text, Kind: Overflow, Detail: fmt.Sprintf("%.1f mm high at %g pt, room for %.1f mm", height, size, room)})
 }
 
 // Largest is the largest size from the largest down to the smallest that

@@ -159,7 +159,7 @@ func (l *calibration) steps(c *page.Canvas) {
 	}
 	size, ok := page.Largest(stepsLargest, stepsSmallest, func(size float64) bool { return set(size).Height(room.W) <= room.H })
 	if !ok {
-		l.faults.Over("calibration", set(size).Height(room.W), room.H, size)
+		l.faults.Over("calibration", "", set(size).Height(room.W), room.H, size)
 	}
 	set(size).Draw(c, room.X, room.Y, room.W)
 }

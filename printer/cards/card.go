@@ -92,7 +92,7 @@ func (k *card) draw(p *page.Faults, c *page.Canvas, b blank) {
 			continue
 		}
 		if !ok {
-			faults.Over(k.field("texts"), stack.Height(room.W), room.H, size)
+			faults.Over(k.field("texts"), "", stack.Height(room.W), room.H, size)
 		}
 		stack.Draw(&canvas, room.X, room.Y, room.W)
 		k.drawPortrait(&canvas, room, stack.Height(room.W), l)

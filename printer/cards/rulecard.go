@@ -75,7 +75,7 @@ func (k ruleCard) drawText(p *page.Faults, c *page.Canvas, room page.Rect, b bla
 	size, stack := k.fitText(p, room, b)
 	high := stack.Height(room.W)
 	if high > room.H+0.01 {
-		p.Over(k.field("text"), high, room.H, size)
+		p.Over(k.field("text"), "", high, room.H, size)
 	}
 	free := max(0, room.H-high)
 	if pictured {

@@ -53,7 +53,7 @@ func TestFaultsNameTheText(t *testing.T) {
 		all = append(all, f.String())
 	}
 	said := strings.Join(all, "\n")
-	for _, want := range []string{`card "Marines", keyword "Hook": no glyph for '🎲'`, `card "Marines", texts: does not fit:`, `card "Gunboat", texts: does not fit:`} {
+	for _, want := range []string{`card "Marines", keyword "Hook": no font has '🎲'`, `card "Marines", texts: does not fit:`, `card "Gunboat", texts: does not fit:`} {
 		if !strings.Contains(said, want) {
 			t.Errorf("no fault says %q:\n%s", want, said)
 		}

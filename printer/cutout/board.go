@@ -127,7 +127,7 @@ func (b playBoard) page(p *page.Faults, number, pages int) page.Page {
 	})
 	l := b.layout(p, area, size)
 	if !ok {
-		p.Over(b.field(), l.high(), area.H, size)
+		p.Over(b.field(), "", l.high(), area.H, size)
 	}
 	var c page.Canvas
 	c.Section(b.Title, func(c *page.Canvas) { l.draw(c) })

@@ -291,7 +291,7 @@ func (t template) put(p *page.Faults, c *page.Canvas, texts []page.Para, middle 
 	}
 	stack := set(scale)
 	if !fits(stack) {
-		p.Over(t.field, stack.Height(wide), high, templateMin)
+		p.Over(t.field, "", stack.Height(wide), high, templateMin)
 	}
 	stack.Draw(c, middle.X-wide/2, middle.Y-stack.Height(wide)/2, wide)
 }

@@ -296,7 +296,7 @@ func (f face) lines(p *page.Faults, c *page.Canvas, field string, para page.Para
 	para.Size = size
 	if !ok {
 		wide = f.across(at, top)
-		p.Over(field, para.Height(wide), bottom-top, size)
+		p.Over(field, para.Words.String(), para.Height(wide), bottom-top, size)
 	}
 	high := para.Height(wide)
 	para.Draw(c, at.X+(at.W-wide)/2, top, wide)

@@ -164,7 +164,7 @@ func (w *Text) picture(n *ast.Image) {
 		p, err = w.Pictures(name)
 	}
 	if err != nil {
-		w.Faults.Add(page.Fault{Field: w.Field + ", picture " + layout.Quote(name), Kind: page.BadPicture, Detail: err.Error()})
+		w.Faults.Add(page.Fault{Field: w.Field + ", picture " + layout.Quote(name), Text: name, Kind: page.BadPicture, Detail: err.Error()})
 		return
 	}
 	w.add(page.Illustration{Picture: p, Alt: w.bare(n), Tallest: tallestPicture}, w.Size*proseGap*2, false)

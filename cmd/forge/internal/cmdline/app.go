@@ -143,6 +143,9 @@ func (a *App) words(args []string) (ws []word, dangling, ended bool) {
 		}
 		w := word{text: text}
 		w.name, w.value, w.hasValue = strings.Cut(strings.TrimPrefix(text[1:], "-"), "=")
+		if value, ok := known.glued(text); ok {
+			w.name, w.value, w.hasValue = text[1:2], value, true
+		}
 		w.flag = known[w.name]
 		if w.flag != nil && !w.hasValue && takesValue(w.flag) {
 			if i+1 < len(args) && !known.isFlag(args[i+1]) {
@@ -177,13 +180,24 @@ func (a *App) flagsByName() flagTable {
 	return t
 }
 
+// glued is the value that stands at its flag of one letter: -fjson.
+func (t flagTable) glued(text string) (value string, ok bool) {
+	name, _, _ := strings.Cut(strings.TrimLeft(text, "-"), "=")
+	if t[name] != nil || len(name) < 2 || text[1] == '-' {
+		return "", false
+	}
+	f := t[text[1:2]]
+	return text[2:], f != nil && takesValue(f)
+}
+
 // isFlag tells a flag from a value that begins with a dash: "-1", "-".
 func (t flagTable) isFlag(text string) bool {
 	if text == "--" {
 		return true
 	}
 	name, _, _ := strings.Cut(strings.TrimLeft(text, "-"), "=")
-	return strings.HasPrefix(text, "-") && t[name] != nil
+	_, glued := t.glued(text)
+	return strings.HasPrefix(text, "-") && (t[name] != nil || glued)
 }
 
 // sort reads a command line. The order it returns is good for who, help and

@@ -97,6 +97,8 @@ func TestRun(t *testing.T) {
 		{"check a.cue --format json", 0, `["a.cue"] format=json quiet=false color=false`, ""},
 		{"check a.cue --format=json", 0, `["a.cue"] format=json quiet=false color=false`, ""},
 		{"check a.cue -f json", 0, `["a.cue"] format=json quiet=false color=false`, ""},
+		{"check a.cue -fjson", 0, `["a.cue"] format=json quiet=false color=false`, ""},
+		{"check -oa.pdf -q b.cue", 0, `["b.cue"] output=a.pdf quiet=true color=false`, ""},
 		{"check a.cue -format json", 0, `["a.cue"] format=json quiet=false color=false`, ""},
 		{"check a.cue --strict=false", 0, `["a.cue"] strict=false quiet=false color=false`, ""},
 		{"check --rule a,b x --rule c", 0, `["x"] rule=[a,b c] quiet=false color=false`, ""},
