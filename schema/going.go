@@ -29,7 +29,7 @@ func (gr *Ground) Going(class string, ignores ...string) *Going {
 		stops:  make([][grid.Directions]bool, n),
 		cost:   make([][grid.Directions]int, n),
 	}
-	r := rules{gr.game, class, ignores}
+	r := rules{gr.game, class, ignores, map[*Terrain]verdict{}}
 	edges := r.edges(gr)
 	for c := range grid.Cell(n) {
 		w.stand[c] = r.stands(gr.On(c))
@@ -69,6 +69,9 @@ type faces map[[2]grid.Cell]verdict
 // step is what stands in the way of a step. A diagonal one goes the better of
 // the two ways round the corner: it is barred if both are (T6.5).
 func (f faces) step(gr *Ground, from, to grid.Cell, d grid.Direction) verdict {
+	if len(f) == 0 {
+		return verdict{}
+	}
 	if !gr.OverCorner(d) {
 		return f[border(from, to)]
 	}
@@ -140,6 +143,7 @@ type rules struct {
 	game    *Game
 	class   string
 	ignores []string
+	asked   map[*Terrain]verdict // what asks has said before
 }
 
 // edges are what all edges of the ground say to the class.
@@ -172,7 +176,12 @@ func (r rules) entry(gr *Ground, from, to grid.Cell) verdict {
 
 // asks is what terrain asks of the class on entering or crossing.
 func (r rules) asks(p Placed) verdict {
-	return verdict{shut: !r.admits(p), stops: r.holds(p, p.Stop), extra: r.extra(p)}
+	v, ok := r.asked[p.Terrain]
+	if !ok {
+		v = verdict{shut: !r.admits(p), stops: r.holds(p, p.Stop), extra: r.extra(p)}
+		r.asked[p.Terrain] = v
+	}
+	return v
 }
 
 func (r rules) ignored(p Placed) bool { return slices.Contains(r.ignores, p.ID) }

@@ -85,6 +85,28 @@ func Spelled(name string) Spelling {
 // Same says whether two spellings are of the same name.
 func (s Spelling) Same(as Spelling) bool { return s.run == as.run || s.single == as.single }
 
+// Spellings finds what has a name, in whatever spelling, without a look at all
+// others. Its zero value knows no names.
+type Spellings struct{ run, single map[string][]int }
+
+// Add gives a name to what has a number.
+func (s *Spellings) Add(name string, of int) {
+	if s.run == nil {
+		s.run, s.single = map[string][]int{}, map[string][]int{}
+	}
+	as := Spelled(name)
+	s.run[as.run] = append(s.run[as.run], of)
+	s.single[as.single] = append(s.single[as.single], of)
+}
+
+// Of are the numbers of what has the name, from the least.
+func (s *Spellings) Of(name string) []int {
+	as := Spelled(name)
+	all := slices.Concat(s.run[as.run], s.single[as.single])
+	slices.Sort(all)
+	return slices.Compact(all)
+}
+
 // unlike is 0 for the same names, and -1 for others.
 func unlike(got, name folded) int {
 	if got.run == name.run || got.single() == name.single() {

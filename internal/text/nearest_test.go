@@ -124,3 +124,27 @@ func TestNearestOfMany(t *testing.T) {
 		t.Errorf("%q is no guess at a word of a million letters", got)
 	}
 }
+
+// Names are found in whatever spelling, as SameName compares them.
+func TestSpellings(t *testing.T) {
+	names := []string{"Pz.Kpfw. III J", "pz kpfw iii j", "lorry", "Lorries", "HMG", "Léon", "", "LEON", "h m g"}
+	var s Spellings
+	if got := s.Of("lorry"); len(got) > 0 {
+		t.Errorf("without names %d are found", got)
+	}
+	for i, name := range names {
+		s.Add(name, i)
+		s.Add(name, i)
+	}
+	for _, got := range append(names, "lorrys", "pzkpfwiiij", "léons") {
+		var want []int
+		for i, name := range names {
+			if SameName(got, name) {
+				want = append(want, i)
+			}
+		}
+		if all := s.Of(got); !slices.Equal(all, want) {
+			t.Errorf("%q is found in %d, want %d", got, all, want)
+		}
+	}
+}

@@ -52,20 +52,40 @@ func (w *ground) class(g *schema.Game, crowns crowns, id string) int {
 	return len(w.classes) - 1
 }
 
-func newFiring(g *schema.Game, gr *schema.Ground, crowns crowns, class string) firing {
-	f := firing{fatal: where(g, gr, "fatal", class)}
+// plot is a kind of square: what lies there, and where.
+type plot struct {
+	placed []schema.Placed
+	cells  grid.Mask
+}
+
+// plots sorts the squares by what lies on them: what they say is asked once
+// for all with the same.
+func plots(gr *schema.Ground, crowns crowns) (out []plot) {
 	for c := range grid.Cell(gr.Cells()) {
 		placed := crowns.on(gr, c)
-		for below := range f.into {
-			f.into[below][c] = int8(into(g, placed, class, below == 1, nil))
+		i := slices.IndexFunc(out, func(p plot) bool { return slices.Equal(p.placed, placed) })
+		if i < 0 {
+			i, out = len(out), append(out, plot{placed: placed})
 		}
-		f.out[c] = int8(out(g, placed, class, nil))
-		if silencing(g, placed, class) != nil {
-			f.silent.Add(c)
+		out[i].cells.Add(c)
+	}
+	return out
+}
+
+func newFiring(g *schema.Game, gr *schema.Ground, crowns crowns, class string) firing {
+	f := firing{fatal: where(g, gr, "fatal", class)}
+	for _, plot := range plots(gr, crowns) {
+		level, below := into(g, plot.placed, class, false, nil), into(g, plot.placed, class, true, nil)
+		away := out(g, plot.placed, class, nil)
+		for c := range plot.cells.All() {
+			f.into[0][c], f.into[1][c], f.out[c] = int8(level), int8(below), int8(away)
 		}
-		for _, p := range placed {
+		if silencing(g, plot.placed, class) != nil {
+			f.silent = f.silent.Or(plot.cells)
+		}
+		for _, p := range plot.placed {
 			if holds(g, p, "no-combat-entry", class) {
-				f.rush(placed, p, c)
+				f.rush(plot, p)
 			}
 		}
 	}
@@ -73,34 +93,35 @@ func newFiring(g *schema.Game, gr *schema.Ground, crowns crowns, class string) f
 	return f
 }
 
-// rush marks a square that ends the combat of those who enter it: what lies
+// rush marks squares that end the combat of those who enter them: what lies
 // beneath a road does so only off the road, beneath a bridge never (T6.7).
-func (f *firing) rush(placed []schema.Placed, p schema.Placed, c grid.Cell) {
-	lifts := lifted(placed)
+func (f *firing) rush(on plot, p schema.Placed) {
+	lifts := lifted(on.placed)
 	if p.Layer != "base" || lifts == "" {
-		f.rushedOnRoad.Add(c)
+		f.rushedOnRoad = f.rushedOnRoad.Or(on.cells)
 	}
 	if p.Layer != "base" || lifts != "always" {
-		f.rushed.Add(c)
+		f.rushed = f.rushed.Or(on.cells)
 	}
 }
 
 // where are the squares whose terrain names a class in a stat, those with a road
 // or a bridge aside: such as those in which its units are destroyed (T6).
-func where(g *schema.Game, gr *schema.Ground, stat, class string) grid.Mask {
-	return gr.Where(func(c grid.Cell) bool {
-		return slices.ContainsFunc(underfoot(gr.On(c)), func(p schema.Placed) bool { return holds(g, p, stat, class) })
-	})
+func where(g *schema.Game, gr *schema.Ground, stat, class string) (cells grid.Mask) {
+	for _, plot := range plots(gr, nil) {
+		if slices.ContainsFunc(underfoot(plot.placed), func(p schema.Placed) bool { return holds(g, p, stat, class) }) {
+			cells = cells.Or(plot.cells)
+		}
+	}
+	return cells
 }
 
 // slowings sorts the ground by what it takes off a move.
 func slowings(g *schema.Game, gr *schema.Ground, class string) []slowing {
 	by := map[int8]grid.Mask{0: {}}
-	for c := range grid.Cell(gr.Cells()) {
-		n := each.Most(gr.On(c), func(p schema.Placed) int { return -byClass(g, p.Stats, "move-once", class) })
-		m := by[int8(n)]
-		m.Add(c)
-		by[int8(n)] = m
+	for _, plot := range plots(gr, nil) {
+		n := each.Most(plot.placed, func(p schema.Placed) int { return -byClass(g, p.Stats, "move-once", class) })
+		by[int8(n)] = by[int8(n)].Or(plot.cells)
 	}
 	var out []slowing
 	for n := range by {

@@ -24,6 +24,30 @@ type oddsTable struct {
 	most      []uint8 // by profile: the most dice that it rolls at any range
 }
 
+// throws remembers how many dice of a throw show certain faces, beyond a number
+// that is ignored: many stakes ask for the same.
+type throws struct {
+	die *dice.Die
+	of  map[counted]*[maxDice + 1]dice.Dist[int] // by the dice rolled
+}
+
+type counted struct {
+	faces   dice.Faces
+	ignored int
+}
+
+func (t throws) count(faces dice.Faces, ignored int) *[maxDice + 1]dice.Dist[int] {
+	by := t.of[counted{faces, ignored}]
+	if by == nil {
+		by = new([maxDice + 1]dice.Dist[int])
+		for n := range by {
+			by[n] = dice.Odds(t.die, n, func(p dice.Pool) int { return max(p.Count(faces)-ignored, 0) })
+		}
+		t.of[counted{faces, ignored}] = by
+	}
+	return by
+}
+
 // prospect is what a combat against one kind of target is expected to bring, by
 // the dice rolled and the figures that the target has left.
 type prospect [maxDice + 1][maxFigures + 1]int32
@@ -42,6 +66,7 @@ type stake struct {
 // which are its own.
 func newOddsTable(b *board) oddsTable {
 	var t oddsTable
+	thrown := throws{b.combat, map[counted]*[maxDice + 1]dice.Dist[int]{}}
 	for i := range b.matches {
 		m, target := &b.matches[i], &b.profiles[i%len(b.profiles)]
 		s := stake{figures: int(target.figures), officer: target.officer}
@@ -50,7 +75,7 @@ func newOddsTable(b *board) oddsTable {
 		}
 		for k := range m.hits {
 			s.hits = m.hits[k]
-			m.table[k] = t.add(b.combat, s)
+			m.table[k] = t.add(thrown, s)
 		}
 	}
 	for i := range b.profiles {
@@ -61,16 +86,15 @@ func newOddsTable(b *board) oddsTable {
 }
 
 // add is the number of a stake's prospect.
-func (t *oddsTable) add(die *dice.Die, s stake) uint16 {
+func (t *oddsTable) add(thrown throws, s stake) uint16 {
 	if i := slices.Index(t.of, s); i >= 0 {
 		return uint16(i)
 	}
 	var p prospect
+	hits, driven := thrown.count(s.hits, 0), thrown.count(s.flags, s.ignored)
 	for n := range p {
-		hits := dice.Odds(die, n, func(p dice.Pool) int { return p.Count(s.hits) })
-		driven := dice.Odds(die, n, func(p dice.Pool) int { return max(p.Count(s.flags)-s.ignored, 0) })
 		for figures := 1; figures <= min(s.figures, maxFigures); figures++ {
-			p[n][figures] = int32(s.worth(hits, driven, figures))
+			p[n][figures] = int32(s.worth(hits[n], driven[n], figures))
 		}
 	}
 	t.of, t.prospects = append(t.of, s), append(t.prospects, p)

@@ -23,12 +23,13 @@ type listContext struct {
 	game     *schema.Game
 	list     *schema.ArmyList
 	army     schema.Army
-	named    map[string][]int  // entries by their own name
-	first    []int             // for each entry, where its formations begin in the army; -1 if it has none
-	last     []int             // and where they end
-	services []served          // for each entry, whom it serves
-	spelled  [][]text.Spelling // for each formation of the army, its names; made when they are first asked for
-	tooLarge bool              // more units than are worked out: the army is empty
+	named    map[string][]int // entries by their own name
+	first    []int            // for each entry, where its formations begin in the army; -1 if it has none
+	last     []int            // and where they end
+	services []served         // for each entry, whom it serves
+	spelled  *text.Spellings  // of the names of the army's formations, made when first asked for
+	fits     map[string][]int // for each type of formation, the entries that it may serve and that can be named
+	tooLarge bool             // more units than are worked out: the army is empty
 
 	priced *pointscalc.Bill // what it costs, once it is asked for
 
@@ -46,7 +47,7 @@ type served struct {
 }
 
 func newListContext(doc *schema.Doc) *listContext {
-	f := &listContext{doc: doc, game: doc.Game, list: doc.List, named: map[string][]int{}}
+	f := &listContext{doc: doc, game: doc.Game, list: doc.List, named: map[string][]int{}, fits: map[string][]int{}}
 	for i := range f.list.Formations {
 		if name := f.list.Formations[i].Name; name != "" {
 			f.named[name] = append(f.named[name], i)

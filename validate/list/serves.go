@@ -31,8 +31,7 @@ var servesUnknownName = rule{Check: diag.Check{
 		name := f.list.Formations[i].Serves
 		found := r.At(f.doc.At("formations", i, "serves"), "%s serves %q, %s", f.called(i), name, f.instead(i, fielded.Formation)).
 			Offer(func() []fix { return serveOneOf(i, nearestFirst(name, f.nameable(i))) })
-		spelled := text.Spelled(name)
-		if names := f.nameable(i); len(names) > 1 && !slices.ContainsFunc(names, func(n string) bool { return f.means(spelled, f.army.Named(n)) }) {
+		if names := f.nameable(i); len(names) > 1 && len(f.meant(name, names)) == 0 {
 			found.Why("it may serve %s", text.Or(text.Quoted(names)))
 		}
 	}
@@ -42,8 +41,7 @@ var servesUnknownName = rule{Check: diag.Check{
 // have.
 func (f *listContext) instead(i int, form schema.Formation) string {
 	name, names := f.list.Formations[i].Serves, f.nameable(i)
-	spelled := text.Spelled(name)
-	fitting := each.Where(names, func(n string) bool { return f.means(spelled, f.army.Named(n)) })
+	fitting := f.meant(name, names)
 	switch len(fitting) {
 	case 0:
 		return "which is not in the list" + form.Ref.In() + text.DidYouMean(name, names, f.typeOf)
@@ -53,20 +51,30 @@ func (f *listContext) instead(i int, form schema.Formation) string {
 	return fmt.Sprintf("which are %d: %s", len(fitting), text.And(text.Quoted(fitting))) + form.Ref.In()
 }
 
-// means says whether who writes a name may mean the formation with an index: its
-// own name or its type's, in whatever spelling.
-func (f *listContext) means(name text.Spelling, formation int) bool {
+// meant are those of some names of formations that who writes a name may mean.
+func (f *listContext) meant(name string, names []string) []string {
+	all := f.meaning(name)
+	return each.Where(names, func(n string) bool {
+		_, is := slices.BinarySearch(all, f.army.Named(n))
+		return is
+	})
+}
+
+// meaning are the formations that who writes a name may mean: its own name or its
+// type's, in whatever spelling.
+func (f *listContext) meaning(name string) []int {
 	if f.spelled == nil {
+		f.spelled = new(text.Spellings)
 		for i := range f.army.Formations {
 			x := &f.army.Formations[i]
-			names := []text.Spelling{text.Spelled(x.Name), text.Spelled(cmp.Or(x.Own, x.Type))}
+			f.spelled.Add(x.Name, i)
+			f.spelled.Add(cmp.Or(x.Own, x.Type), i)
 			if x.Own == "" {
-				names = append(names, text.Spelled(x.Formation.Name))
+				f.spelled.Add(x.Formation.Name, i)
 			}
-			f.spelled = append(f.spelled, names)
 		}
 	}
-	return formation >= 0 && slices.ContainsFunc(f.spelled[formation], name.Same)
+	return f.spelled.Of(name)
 }
 
 // typeOf is the type of the formation with a printed name.
@@ -245,12 +253,13 @@ func (f *listContext) findServed(i int) (served int, s service) {
 
 // severalMeant is the one entry with a count that a name of no formation means.
 func (f *listContext) severalMeant(name string) (served int, s service) {
-	meant, spelled := -1, text.Spelled(name)
-	for i := range f.list.Formations {
-		if f.means(spelled, f.first[i]) {
-			if meant >= 0 {
-				return -1, servesUnknown
-			}
+	meant := -1
+	for _, k := range f.meaning(name) {
+		switch i := f.army.Formations[k].Entry; {
+		case k != f.first[i]:
+		case meant >= 0:
+			return -1, servesUnknown
+		default:
 			meant = i
 		}
 	}
@@ -308,15 +317,29 @@ func (f *listContext) servable(i int) []string {
 // nameable are those of servable, and the printed names of the others that it may
 // serve.
 func (f *listContext) nameable(i int) []string {
-	form, _ := f.game.Formations.Get(f.list.Formations[i].Type)
 	var names []string
-	for k, fielded := range f.entries() {
-		own := f.list.Formations[k].Name
-		if k != i && len(f.named[own]) < 2 && f.list.Formations[k].Number() == 1 && f.mayServe(form, fielded) {
-			names = append(names, fielded.Name)
+	for _, k := range f.fitFor(f.list.Formations[i].Type) {
+		if k != i {
+			names = append(names, f.army.Formations[f.first[k]].Name)
 		}
 	}
 	return names
+}
+
+// fitFor are the entries that a type of formation may serve and that can be named
+// without doubt.
+func (f *listContext) fitFor(of string) []int {
+	all, ok := f.fits[of]
+	if !ok {
+		form, _ := f.game.Formations.Get(of)
+		for k, fielded := range f.entries() {
+			if own := f.list.Formations[k].Name; len(f.named[own]) < 2 && f.list.Formations[k].Number() == 1 && f.mayServe(form, fielded) {
+				all = append(all, k)
+			}
+		}
+		f.fits[of] = all
+	}
+	return all
 }
 
 // serveFixes are the fixes that let an entry serve another formation, or none.
