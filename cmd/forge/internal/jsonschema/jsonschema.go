@@ -9,6 +9,7 @@ import (
 	"io/fs"
 	"maps"
 	"slices"
+	"sync"
 
 	"cuelang.org/go/cue"
 	"cuelang.org/go/cue/build"
@@ -26,15 +27,7 @@ type object = map[string]any
 // from the very shapes that forge check holds documents to. With a game it
 // also knows the game's ids.
 func Of(kind string, g *schema.Game) (object, error) {
-	v, err := shapes()
-	if err != nil {
-		return nil, fmt.Errorf("reading the shapes: %w", err)
-	}
-	made, err := jsonschema.Generate(v.LookupPath(cue.MakePath(cue.Def(kind))), nil)
-	if err != nil {
-		return nil, fmt.Errorf("making the schema of %s: %w", kind, err)
-	}
-	text, err := newContext().BuildExpr(made).MarshalJSON()
+	text, err := general(kind)
 	if err != nil {
 		return nil, fmt.Errorf("making the schema of %s: %w", kind, err)
 	}
@@ -48,6 +41,30 @@ func Of(kind string, g *schema.Game) (object, error) {
 	}
 	return s, nil
 }
+
+// general is the schema of a kind of document of any game, as CUE makes it. It
+// takes CUE long, and a folder needs it for each game.
+func general(kind string) ([]byte, error) {
+	if text, ok := generated.Load(kind); ok {
+		return text.([]byte), nil
+	}
+	v, err := shapes()
+	if err != nil {
+		return nil, err
+	}
+	made, err := jsonschema.Generate(v.LookupPath(cue.MakePath(cue.Def(kind))), nil)
+	if err != nil {
+		return nil, err
+	}
+	text, err := newContext().BuildExpr(made).MarshalJSON()
+	if err != nil {
+		return nil, err
+	}
+	generated.Store(kind, text)
+	return text, nil
+}
+
+var generated sync.Map // what general has made, by kind
 
 // shapes are the documents' shapes as one value of CUE.
 func shapes() (cue.Value, error) {
