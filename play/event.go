@@ -173,6 +173,7 @@ func (e *Event) Spot() Spot {
 // to its state, nil when no one listens: then an event costs one branch.
 type Log struct {
 	Events []Event
+	Began  func() // if set, called as a turn begins: before what the turn brings
 }
 
 // Listening tells whether events are wanted, for a game that would have to
@@ -183,6 +184,9 @@ func (l *Log) Listening() bool { return l != nil }
 func (l *Log) Add(e Event) {
 	if l != nil {
 		l.Events = append(l.Events, e)
+		if e.What == TurnBegan && l.Began != nil {
+			l.Began()
+		}
 	}
 }
 

@@ -38,6 +38,14 @@ func (n *Names) Ending(e Ending) string {
 	return e.String()
 }
 
+// Reason is the ending as it stands behind who has won.
+func (n *Names) Reason(e Ending) string {
+	if e == ByElimination {
+		return "the enemy has nothing left"
+	}
+	return n.Ending(e)
+}
+
 // CardsOf are the names of the cards where the side's name stands with them
 // anyway: without it.
 func (n *Names) CardsOf(side int) []string {

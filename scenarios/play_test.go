@@ -1,6 +1,7 @@
 package scenarios_test
 
 import (
+	"strings"
 	"testing"
 
 	"github.com/tabletop-forge/forge/play"
@@ -134,5 +135,36 @@ func bind(t *testing.T, file string) (func() play.Game, play.Names) {
 	default:
 		t.Fatalf("%s: nothing plays %q", file, ruleset)
 		return nil, play.Names{}
+	}
+}
+
+// TestTurnsBeginWithTheirBoard holds the board of a turn to what happens in the
+// turn: what comes down as it begins falls on those who stand there.
+func TestTurnsBeginWithTheirBoard(t *testing.T) {
+	made, names := bind(t, "scenarios/orderdice/market-day.cue")
+	greedy, err := simulate.StrategyNamed("greedy")
+	if err != nil {
+		t.Fatal(err)
+	}
+	spec := simulate.Spec{NewGame: made, Names: names, Policies: [play.Sides]simulate.Strategy{greedy, greedy}, Seed: 5}
+	lost := 0
+	for game := range uint64(6) {
+		told, err := simulate.Replay(spec, game)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, turn := range told.Turns {
+			for _, e := range turn.Events {
+				if e.What != play.Destroyed {
+					continue
+				}
+				if lost++; !strings.Contains(turn.Board, "    "+e.Piece.String()+" ") {
+					t.Errorf("game %d, turn %d: %s is lost and was not on the board", game, turn.Number, e.Piece)
+				}
+			}
+		}
+	}
+	if lost == 0 {
+		t.Error("nothing is lost in any game")
 	}
 }

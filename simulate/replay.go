@@ -69,21 +69,23 @@ type reporter struct {
 	narrator play.Narrator // nil if the game has no words
 	names    *play.Names
 	turns    []Turn
-	drawn    bool // the current turn has its board
+	boards   []string // of turns that have begun and are not heard yet
 }
 
 func newReporter(t *worker) *reporter {
 	narrator, _ := t.game.(play.Narrator)
-	return &reporter{narrator: narrator, names: &t.spec.Names, turns: []Turn{{Side: play.NoSide}}, drawn: true}
+	r := &reporter{narrator: narrator, names: &t.spec.Names, turns: []Turn{{Side: play.NoSide}}}
+	r.log.Began = func() { r.boards = append(r.boards, r.draw()) }
+	return r
 }
 
 // hear takes what has happened since the last decision. A turn's board shows
-// the table when its side first has to decide.
+// the table as the turn begins.
 func (r *reporter) hear() {
 	for _, e := range r.log.Events {
 		if e.What == play.TurnBegan {
-			r.turns = append(r.turns, Turn{Number: e.Value, Side: int(e.Side)})
-			r.drawn = false
+			r.turns = append(r.turns, Turn{Number: e.Value, Side: int(e.Side), Board: r.boards[0]})
+			r.boards = r.boards[1:]
 		}
 		turn := &r.turns[len(r.turns)-1]
 		turn.Events = append(turn.Events, e)
@@ -92,10 +94,6 @@ func (r *reporter) hear() {
 		}
 	}
 	r.log.Clear()
-	if !r.drawn {
-		r.turns[len(r.turns)-1].Board = r.draw()
-		r.drawn = true
-	}
 }
 
 func (r *reporter) draw() string {
@@ -167,7 +165,7 @@ func (p *Playback) Outcome(names play.Names) string {
 			scores[side] += fmt.Sprintf(" of %d", r.Target[side])
 		}
 	}
-	return fmt.Sprintf("%s (%s), %s; points: %s, %s", verdict, names.Ending(r.Ending), text.Counted(uint64(r.Turns), "turn"), scores[0], scores[1])
+	return fmt.Sprintf("%s (%s), %s; points: %s, %s", verdict, names.Reason(r.Ending), text.Counted(uint64(r.Turns), "turn"), scores[0], scores[1])
 }
 
 // indent writes the lines of a board two columns in.

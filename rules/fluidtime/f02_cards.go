@@ -18,7 +18,6 @@ type card struct {
 // beginTurn shuffles the deck and gives the C/O cards back (F2.3).
 func (g *Game) beginTurn() {
 	g.turn++
-	g.Log.Add(play.Event{What: play.TurnBegan, Side: play.NoSide, Value: int32(g.turn), Rule: F(2, 3)})
 	g.deck, g.left = g.stock, 0
 	for _, n := range g.deck[:len(g.cards)] {
 		g.left += int16(n)
@@ -29,6 +28,7 @@ func (g *Game) beginTurn() {
 			g.units[side][n].marks &^= again
 		}
 	}
+	g.Log.Add(play.Event{What: play.TurnBegan, Side: play.NoSide, Value: int32(g.turn), Rule: F(2, 3)})
 	g.nextCard()
 }
 

@@ -157,7 +157,7 @@ func (g *Game) word(e play.Event, word string) string {
 		}
 		return fmt.Sprintf("its corner at %s, thick to %d°", at, e.Spot().Heading)
 	}
-	return play.Ending(e.Value).String()
+	return g.names.Reason(play.Ending(e.Value))
 }
 
 // rolled puts dice into words, and what they come to.

@@ -31,6 +31,7 @@ const (
 	castPins
 	castHits
 	castAstray
+	castSlip
 	castFubar
 	castThrown
 	castHurt
@@ -67,6 +68,7 @@ var casts = [...]struct {
 	castPins:        {"pins", O(5, 4), "", ""},
 	castHits:        {"hits", O(5, 6), "", ""},
 	castAstray:      {"inches off the mark", O(7, 1), "", ""},
+	castSlip:        {"inches off the token", O(5, 3), "", ""},
 	castFubar:       {"what it does", O(3, 3), "it FIREs at a friend", "it RUNs from the enemy"},
 	castThrown:      {"inches to get out", O(5, 11), "", ""},
 	castHurt:        {"hits in the wreck", O(5, 11), "", ""},
@@ -81,7 +83,7 @@ var casts = [...]struct {
 	castFriend:      {"whose aircraft it is", O(7, 2), "taken for an enemy's", "known for a friend's"},
 	castSmoke:       {"the smoke", O(7, 1), "", ""},
 	castDrift:       {"inches that it drifts", O(7, 1), "", ""},
-	castExtraTurn:   {"one more turn", O(8, 1), "there is one", "there is none"},
+	castExtraTurn:   {"one more turn", O(2, 2), "there is one", "there is none"},
 }
 
 // d6 rolls a D6, for a unit or for none, and writes it down.

@@ -103,6 +103,7 @@ type activation struct {
 	back   step // what follows its way
 	goal   tabletop.Point
 	start  tabletop.Point
+	said   tabletop.Point   // how far of its way is written down
 	turned tabletop.Heading // how it faces at the end of its way
 	leg    int8             // legs of its way that are done
 	aboard int8             // the transport that it boards, -1: none

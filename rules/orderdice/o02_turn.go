@@ -9,7 +9,6 @@ import (
 // tokens roll (O2.1, O7).
 func (g *Game) beginTurn() {
 	g.round++
-	g.note(play.Event{What: play.TurnBegan, Side: play.NoSide, Value: int32(g.round)})
 	for side := range g.sides {
 		g.idle[side] = 0
 		for n := range g.alive[side].All() {
@@ -18,6 +17,7 @@ func (g *Game) beginTurn() {
 			}
 		}
 	}
+	g.note(play.Event{What: play.TurnBegan, Side: play.NoSide, Value: int32(g.round)})
 	g.smokeRolls()
 	g.token, g.step = none, stepToken
 }

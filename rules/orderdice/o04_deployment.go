@@ -16,6 +16,9 @@ func (g *Game) setUp() {
 		g.side = int8(g.lots.Below(2))
 	}
 	g.note(play.Event{What: play.GameBegan, Side: play.NoSide, Value: int32(g.side)})
+	if g.starts < 0 {
+		g.note(play.Event{What: play.Noted, Side: g.side, Value: notedFirst, Rule: O(4, 7)})
+	}
 	for side := range g.sides {
 		for n := range g.sides[side].men {
 			switch m := &g.sides[side].men[n]; {

@@ -18,7 +18,7 @@ func (g *Game) setOut(to tabletop.Point, h tabletop.Heading, car int8) {
 	}
 	a := &g.active
 	a.goal, a.turned, a.leg, a.aboard, a.passed = to, h, 0, car, 0
-	a.start = u.at
+	a.start, a.said = u.at, u.at
 	a.moved = to != u.at || turnOf(u.facing, h) > 2
 	a.back = stepActed
 	if a.order == advance {
@@ -92,6 +92,7 @@ func (g *Game) ambushers() play.Set {
 // fireAmbush has a unit shoot from ambush: its die is FIRE from then on.
 func (g *Game) fireAmbush(q play.Piece) {
 	g.unit(q).order = fire
+	g.noteWay(play.ChapterOf('O', 4))
 	g.note(play.Event{What: play.Noted, Side: int8(q.Side()), Piece: q, Value: notedAmbush, Rule: O(3, 1)})
 	g.open(q, g.acting(), stepAmbush)
 }
@@ -100,11 +101,13 @@ func (g *Game) fireAmbush(q play.Piece) {
 func (g *Game) arrive() {
 	p, a := g.acting(), &g.active
 	u := g.unit(p)
-	u.facing = a.turned
-	if a.moved {
-		u.aimed = false
-		g.noteMove(p, a.start, play.ChapterOf('O', 4))
+	if turned := u.facing != a.turned; a.moved {
+		u.facing, u.aimed = a.turned, false
+		if turned || a.said == a.start || a.said != u.at {
+			g.noteMove(p, a.said, play.ChapterOf('O', 4))
+		}
 	}
+	u.facing = a.turned
 	if a.aboard >= 0 {
 		g.embark(p, play.PieceOf(p.Side(), int(a.aboard)))
 	}
@@ -112,6 +115,15 @@ func (g *Game) arrive() {
 	g.step = a.back
 	if u.ride > 0 {
 		g.step = stepActed
+	}
+}
+
+// noteWay writes down how far the unit that acts has come, if it has come further.
+func (g *Game) noteWay(rule play.Rule) {
+	p, a := g.acting(), &g.active
+	if at := g.unit(p).at; at != a.said {
+		g.noteMove(p, a.said, rule)
+		a.said = at
 	}
 }
 

@@ -82,7 +82,7 @@ func TestRiders(t *testing.T) {
 		{name: "O5.11 of an immobilised one: D6\" out, DOWN", pos: "A-bazooka 30,10; B-rifles 30,20 in B-halftrack; B-halftrack 30,20 order fire", play: "A-bazooka fire B-halftrack", rolls: "3 3 2 4",
 			exact: "B-rifles 30,24 pins 1 order down; B-halftrack 30,20 pins 2 order fire immobile"},
 		{name: "O5.11 of a wreck: D6 hits, D6\" out, DOWN", pos: "A-rifles 30,10 men 1,0; B-rifles 30,20 in B-lorry; B-lorry 30,20 order fire", play: "A-rifles fire B-lorry", rolls: "3 6 4 2 1 1 5",
-			exact: "B-rifles 30,25 pins 1 order down", none: "B-lorry", tells: "B-rifles rolls 2 for hits in the wreck; rolls 2×1, needing 4+"},
+			exact: "B-rifles 30,25 pins 1 order down", none: "B-lorry", tells: "B-rifles rolls 2 on a D6 for hits in the wreck; rolls 2×1, needing 4+"},
 		{name: "O5.11 their damage as usual: men are lost", pos: "A-rifles 30,10 men 1,0; B-recruits 30,20 in B-lorry; B-lorry 30,20 order fire",
 			play: "A-rifles fire B-lorry; lose 2", rolls: "3 6 4 2 1 3 5",
 			exact: "B-recruits 30,25 men 1,5 pins 1 order down"},

@@ -52,7 +52,7 @@ func (g *Game) lob(p, q play.Piece, s *shot) (hits int) {
 		case s.load == loadSmoke && hit:
 			g.smokeAt(u.aim, p.Side())
 		case s.load == loadSmoke:
-			g.volley.slip = tabletop.Length(g.throw(p, castAstray, throw{g.fig.smokeSlip, 6, 0})) * tabletop.Inch
+			g.volley.slip = tabletop.Length(g.throw(p, castSlip, throw{g.fig.smokeSlip, 6, 0})) * tabletop.Inch
 		case hit:
 			hits++
 		}

@@ -47,7 +47,7 @@ func TestIndirectFire(t *testing.T) {
 		{name: "O5.3 smoke that misses: the opponent places it 2D6\" from the token", pos: "A-mortar 30,10; B-rifles 30,40 order fire", play: "A-mortar fire smoke B-rifles", rolls: "5 2 3",
 			asks: "B", legal: "puff 30,45; puff 25,40; puff 35,40", shut: "puff 30,40; puff 30,44"},
 		{name: "O5.3 and the token stays", pos: "A-mortar 30,10; B-rifles 30,40 order fire",
-			play: "A-mortar fire smoke B-rifles; puff 30,45", rolls: "5 2 3", exact: "A-mortar 30,10 order fire loaded smoke aim 30,40,1; smoke 30,45"},
+			play: "A-mortar fire smoke B-rifles; puff 30,45", rolls: "5 2 3", exact: "A-mortar 30,10 order fire loaded smoke aim 30,40,1; smoke 30,45", tells: "rolls 2, 3 on 2D6 for inches off the token: 5 (O5.3); smoke rises at 30.0,45.0, placed by b (O5.12)"},
 	})
 }
 

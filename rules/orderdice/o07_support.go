@@ -160,8 +160,9 @@ func callWhy(support uint8, row int) uint32 { return uint32(support) | uint32(ro
 // noteShift tells where a barrage's token, or whose an aircraft's, is now; way is 1 + the
 // heading by which it went astray, 0 if it was moved.
 func (g *Game) noteShift(t *token, way int16) {
-	e := play.Event{What: play.Noted, Side: t.side, Other: t.on, Value: notedShifted, N: int16(g.callOf(t).support), Of: way, Rule: O(7, 1)}
+	e := play.Event{What: play.Noted, Side: t.side, Other: t.on, Value: notedShifted, N: int16(g.callOf(t).support), Of: way, Rule: O(7, 2)}
 	if t.on == play.NoPiece {
+		e.Rule = O(7, 1)
 		e.SetSpot(play.Spot{At: t.at})
 	}
 	g.note(e)

@@ -89,7 +89,7 @@ func bracketed(words []string) string {
 	return " (" + strings.Join(words, ", ") + ")"
 }
 
-var loadNames = [loads]string{"AT", "HE", "HE, indirectly", "smoke"}
+var loadNames = [loads]string{"AT", "HE", "HE for indirect fire", "smoke"}
 
 var checkNames = [...]string{
 	checkOrder: "order check", checkRally: "RALLY, pins ignored", checkReaction: "order check to react", checkFear: "tank fear",
@@ -183,11 +183,11 @@ func (g *Game) castWords(e *play.Event) string {
 	case castBarrage, castPlane:
 		return g.callWords(e)
 	case castReach:
-		return fmt.Sprintf("rolls %d for how far it reaches: %s″", e.Value, (g.fig.barrageReach + tabletop.Length(e.Value)*tabletop.Inch).Tenths())
+		return fmt.Sprintf("rolls %d on D6%s for how far it reaches: %s″", e.Value, signed(int(g.fig.barrageReach/tabletop.Inch)), (g.fig.barrageReach + tabletop.Length(e.Value)*tabletop.Inch).Tenths())
 	case castRam:
-		return fmt.Sprintf("%s %d for the ram, with DV %d: %d", rolls(e.Piece), e.Value, g.of(e.Piece).dv, int(e.Value)+int(g.of(e.Piece).dv))
+		return fmt.Sprintf("%s %d on a D6 for the ram, with DV %d: %d", rolls(e.Piece), e.Value, g.of(e.Piece).dv, int(e.Value)+int(g.of(e.Piece).dv))
 	}
-	line := fmt.Sprintf("%s %d for %s", rolls(e.Piece), e.Value, c.words)
+	line := fmt.Sprintf("%s %d on a D6 for %s", rolls(e.Piece), e.Value, c.words)
 	if e.N > 0 {
 		line += fmt.Sprintf(", needing %d+", e.N)
 	}
@@ -215,7 +215,11 @@ func (g *Game) outcome(e *play.Event) string {
 	case castSmoke:
 		return rowOf(n, g.smokeTurn, "all of it is gone", "it drifts", "it stays")
 	case castWarplane:
-		return rowOf(n, g.warplane, "its guns", fmt.Sprintf("HE %d″", g.rockets.he), fmt.Sprintf("HE %d″", g.bombs.he))
+		guns := "its guns"
+		if g.isArmoured(g.of(e.Piece)) {
+			guns += ", which do nothing to armour"
+		}
+		return rowOf(n, g.warplane, guns, fmt.Sprintf("HE %d″", g.rockets.he), fmt.Sprintf("HE %d″", g.bombs.he))
 	}
 	if yes {
 		return casts[e.Of].yes
@@ -239,5 +243,5 @@ func (g *Game) callWords(e *play.Event) string {
 	if cast(e.Of) == castPlane {
 		row = [...]string{rowAstray: "the enemy resolves it, on a unit of the caller's", rowWait: "its target may be changed, and it rolls again next turn", rowComes: "it attacks"}
 	}
-	return fmt.Sprintf("%s of %s rolls %d: %s", g.names[uint8(e.Why)], g.sides[e.Side].name, e.Value, row[e.Why>>8])
+	return fmt.Sprintf("%s of %s rolls %d on a D6: %s", g.names[uint8(e.Why)], g.sides[e.Side].name, e.Value, row[e.Why>>8])
 }

@@ -49,6 +49,7 @@ const (
 	notedDrift // N: circles that are left; Of: the heading
 	notedReserve
 	notedComesOn // a place
+	notedFirst   // Side deploys first, by a roll-off
 	notedFalls   // a barrage; N: the number of its support; a place
 )
 
@@ -61,8 +62,11 @@ func (g *Game) words(e play.Event) string {
 	who := g.called(e.Piece)
 	switch e.What {
 	case play.Deployed:
-		return fmt.Sprintf("%s deploys at %s", who, e.Spot().At)
+		return fmt.Sprintf("%s deploys at %s", who, e.Spot().At.Tenths())
 	case play.Ordered:
+		if command(e.Value) == down { // it goes DOWN, which an event says by itself
+			return ""
+		}
 		return fmt.Sprintf("%s: %s", who, strings.ToUpper(commandWords[e.Value]))
 	case play.Commanded:
 		return fmt.Sprintf("%s has %s snap to", who, g.called(e.Other))
@@ -91,12 +95,12 @@ func (g *Game) words(e play.Event) string {
 	case play.Taken:
 		return fmt.Sprintf("%s now holds %s", g.sides[e.Side].name, g.goals[e.Value].Name)
 	case play.Scored:
-		return fmt.Sprintf("  %s: %+d", g.sides[e.Side].name, e.Value)
+		return fmt.Sprintf("  %s: %s", g.sides[e.Side].name, text.Signed(int(e.Value), "point"))
 	case play.Called:
 		return fmt.Sprintf("%s: %s on %s", g.sides[e.Side].name, g.names[e.Value], g.aimWords(e.Piece, &e))
 	case play.GameEnded:
 		names := g.Names()
-		return names.Victory(int(e.Side)) + ": " + play.Ending(e.Value).String()
+		return names.Victory(int(e.Side)) + ": " + names.Reason(play.Ending(e.Value))
 	case play.Noted:
 		return g.notedWords(&e, who)
 	}
@@ -176,7 +180,7 @@ func movedWords(e *play.Event) string {
 
 var notedTexts = map[int32]string{
 	notedFubar: "  %s: FUBAR", notedAmbush: "%s shoots from ambush", notedFuel: "  %s is out of fuel", notedLocked: "  %s has its turret locked",
-	notedRouted: "  %s breaks", notedFear: "  %s does not dare", notedKept: "%s stays as it is", notedBeaten: "  %s has killed fewer",
+	notedRouted: "  %s breaks", notedFear: "  %s does not dare", notedBeaten: "  %s has killed fewer",
 	notedDraw: "  as many on either side: they fight on, both at once", notedStays: "  %s stays where it is", notedWasted: "  the strike is wasted: its target is gone",
 	notedShotDown: "  it is shot down", notedCalm: "  %s is not pinned", notedProof: "  small arms do nothing to %s",
 	notedReserve: "%s waits in reserve",
@@ -191,8 +195,12 @@ func (g *Game) notedWords(e *play.Event, who string) string {
 		return fmt.Sprintf(format, who)
 	}
 	switch e.Value {
+	case notedFirst:
+		return "by roll-off, first to deploy: " + g.sides[e.Side].name
+	case notedKept:
+		return fmt.Sprintf("%s keeps its die: %s", who, strings.ToUpper(commandWords[e.N]))
 	case notedLoaded:
-		return fmt.Sprintf("  %s has %s ready", pieceText(e.Piece), loadNames[e.N])
+		return fmt.Sprintf("  %s loads %s", pieceText(e.Piece), loadNames[e.N])
 	case notedDemolished:
 		return fmt.Sprintf("  %s demolishes %s", who, g.ground[e.N].name)
 	case notedAboard:
@@ -218,7 +226,7 @@ func (g *Game) notedWords(e *play.Event, who string) string {
 	case notedFlak:
 		return fmt.Sprintf("  the aircraft has %s", text.Plural(int(e.N), "pin"))
 	case notedSmoke:
-		return fmt.Sprintf("  smoke of %s rises at %s", g.sides[e.Side].name, e.Spot().At.Tenths())
+		return fmt.Sprintf("  smoke rises at %s, placed by %s", e.Spot().At.Tenths(), g.sides[e.Side].name)
 	case notedFalls:
 		return fmt.Sprintf("%s of %s comes down at %s", g.names[e.N], g.sides[e.Side].name, e.Spot().At.Tenths())
 	case notedDrift:

@@ -165,7 +165,7 @@ func (g *Game) wordOf(e *play.Event, word string) string {
 	case "points":
 		return text.Signed(number, "victory point")
 	case "end":
-		return play.Ending(e.Value).String()
+		return g.names.Reason(play.Ending(e.Value))
 	case "card":
 		return strconv.Quote(g.cards[number].name)
 	case "for":
