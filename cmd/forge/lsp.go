@@ -2,19 +2,32 @@ package main
 
 import (
 	"context"
+	"errors"
+	"fmt"
 	"io"
 	"os"
+	"slices"
+	"strings"
 	"time"
 
 	"github.com/tabletop-forge/forge/cmd/forge/internal/cmdline"
 	"github.com/tabletop-forge/forge/cmd/forge/internal/lsp"
+	rulebooks "github.com/tabletop-forge/forge/docs/rules"
+	"github.com/tabletop-forge/forge/internal/assist"
 	"github.com/tabletop-forge/forge/internal/diag"
+	"github.com/tabletop-forge/forge/internal/rulebook"
+	"github.com/tabletop-forge/forge/internal/text"
+	"github.com/tabletop-forge/forge/play/odds"
+	"github.com/tabletop-forge/forge/report"
+	"github.com/tabletop-forge/forge/schema"
+	"github.com/tabletop-forge/forge/simulate"
+	"github.com/tabletop-forge/forge/validate"
 )
 
 func lspCommand() *cmdline.Command {
 	return &cmdline.Command{
 		Name: "lsp", Category: authoring, Usage: "serve an editor with what forge check says, as one types",
-		Help:     `Speaks the Language Server Protocol on standard input and output; an editor starts it. What is wrong with a document is shown while it is written, in YAML, JSON and CUE, with all documents of the folder that it means something to; what would mend it is offered as changes of the text, and so is a waiver of a warning.`,
+		Help:     `Speaks the Language Server Protocol on standard input and output; an editor starts it. What is wrong with a document is shown while it is written, in YAML, JSON and CUE, with all documents of the folder that it means something to; what would mend it is offered as changes of the text, and so is a waiver of a warning. It says what lies under the cursor, completes fields and ids, writes prices and targets next to what they are of, and plays a scenario at a click.`,
 		Examples: []string{"forge lsp"},
 		Run: action(func(ctx context.Context, c *call) error {
 			return lsp.Serve(ctx, twoWay{c.In, os.Stdout}, languageServer())
@@ -26,10 +39,16 @@ func lspCommand() *cmdline.Command {
 const typingPause = 20 * time.Millisecond
 
 func languageServer() lsp.Options {
+	desk := assist.NewDesk(assist.Options{
+		Loader: loaderOf, Names: listing, Checks: allChecks, Chances: chancesOf,
+		Rule: func(g *schema.Game, id rulebook.Ref) string { return rulebooks.Rule(g.Ruleset(), string(id)) },
+	})
 	return lsp.Options{
 		Version: cmdline.Version(),
 		Read:    readDocument,
 		Pause:   typingPause,
+		Desk:    desk,
+		Play:    playSome,
 		Files: func(folder string) (names []string) {
 			files, _ := findFiles([]string{folder}) // what cannot be read is not shown either
 			for _, f := range files {
@@ -40,13 +59,17 @@ func languageServer() lsp.Options {
 			return names
 		},
 		Judge: func(ctx context.Context, file string, read func(string) ([]byte, error)) ([]diag.Diagnostic, error) {
-			text, err := read(file)
-			if err != nil || strangerByText(file, text) != "" {
+			written, err := read(file)
+			if err != nil || strangerByText(file, written) != "" {
 				return nil, err
 			}
-			j, err := judge(ctx, loaderOf(read), file)
-			if err != nil || strangerByJudgement(text, j) != "" {
+			p, err := desk.Paper(ctx, file, read)
+			if err != nil {
 				return nil, err
+			}
+			j := judged{p.Doc, append(slices.Clip(p.Found), validate.Run(p.Doc)...)}
+			if strangerByJudgement(written, j) != "" {
+				return nil, nil
 			}
 			return diag.Brief(diag.Sort(j.diagnostics)), nil
 		},
@@ -55,6 +78,109 @@ func languageServer() lsp.Options {
 		},
 	}
 }
+
+// listing are the names of what is in a folder, those of folders with a slash.
+func listing(folder string) (names []string) {
+	entries, err := os.ReadDir(folder)
+	if err != nil {
+		return nil // the folder is not there either
+	}
+	for _, e := range entries {
+		switch {
+		case strings.HasPrefix(e.Name(), "."):
+		case e.IsDir():
+			names = append(names, e.Name()+"/")
+		default:
+			names = append(names, e.Name())
+		}
+	}
+	return names
+}
+
+// playSome plays games of a scenario and says in a sentence or two what came of them.
+func playSome(ctx context.Context, file string, read func(string) ([]byte, error), games uint64, progress func(done, of uint64)) (string, error) {
+	j, err := judge(ctx, loaderOf(read), file)
+	switch {
+	case err != nil:
+		return "", err
+	case j.doc.Scenario == nil:
+		return "", fmt.Errorf("%s is no scenario", file)
+	case diag.Count(j.diagnostics, diag.Error) > 0:
+		return "", fmt.Errorf("%s has errors, so it is not played", file)
+	}
+	s, told := prepare(j.doc)
+	if s == nil {
+		return "", errors.New(told[0].Message)
+	}
+	spec := simulate.Spec{Seed: 1, Games: games, NewGame: s.newGame, Names: s.names, Progress: progress}
+	if spec.Policies, err = policies(nil, j.doc.Scenario.Sides.Keys()); err != nil {
+		return "", err
+	}
+	tally, err := simulate.Run(ctx, spec)
+	if err != nil {
+		return "", err
+	}
+	said := []string{fmt.Sprintf("%s, %s", j.doc.Scenario.Title, text.Counted(tally.Games, "game"))}
+	for _, b := range newPlayed(sceneOf(j.doc, s.left), spec, tally).doc().Shown(report.Terminal) {
+		if lead, ok := b.Part.(report.Lead); ok {
+			said = append(said, string(lead))
+		}
+	}
+	return text.Join(": ", said...), nil
+}
+
+// chancesOf says how likely attacks of a unit hurt, by what the game's sheet asks or,
+// where that asks nothing, against a unit of each class at a few ranges.
+func chancesOf(g *schema.Game, unit, weapon string) string {
+	r, ok := rulesetOf(g)
+	if !ok {
+		return ""
+	}
+	u, _ := g.Units.Get(unit)
+	own := 1 + max(0, slices.IndexFunc(u.Weapons, func(c schema.Carried) bool { return c.Weapon == weapon }))
+	outcome, columns := asks(g)
+	var lines []string
+	for _, c := range columns {
+		values := questionValues(schema.Question{Attacker: unit}.With(c))
+		values["weapon"] = own
+		a, err := odds.Work(r.query(), g, values)
+		if err != nil || a.Outcomes[outcome] == nil {
+			continue
+		}
+		p := a.Outcomes[outcome]
+		f, _ := p.Float64()
+		lines = append(lines, fmt.Sprintf("- %s: %s (%s)", report.Marked(a.Title), odds.Percent(f), p.RatString()))
+	}
+	if lines == nil {
+		return ""
+	}
+	return "Chances, " + outcome + ":\n\n" + strings.Join(lines, "\n")
+}
+
+// asks are what the sheet of a game asks of attacks.
+func asks(g *schema.Game) (outcome string, columns []schema.Question) {
+	if g.Sheet != nil {
+		for _, s := range g.Sheet.Sections {
+			if s.Chances != nil {
+				return s.Chances.Outcome, s.Chances.Columns
+			}
+		}
+	}
+	var classes []string
+	for id, u := range g.Units.All() {
+		if slices.Contains(classes, u.Class) || len(classes) == mostTargets {
+			continue
+		}
+		classes = append(classes, u.Class)
+		for _, n := range []int{6, 18} {
+			columns = append(columns, schema.Question{Target: id, Range: n})
+		}
+	}
+	return "hurt", columns
+}
+
+// mostTargets are how many units are shot at where a sheet does not say at which.
+const mostTargets = 4
 
 // twoWay is what the client says and what it hears.
 type twoWay struct {

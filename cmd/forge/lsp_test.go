@@ -24,6 +24,7 @@ type editor struct {
 	conn   *jsonrpc2.Conn
 	folder string
 	told   chan published
+	shown  chan string // what is shown to the user, and how far works are
 	spoken int
 }
 
@@ -58,16 +59,19 @@ func edit(t *testing.T, files map[string]string) *editor {
 		o.Pause = time.Millisecond
 		_ = lsp.Serve(ctx, there, o)
 	}()
-	e := &editor{T: t, folder: folder, told: make(chan published, 1000)}
+	e := &editor{T: t, folder: folder, told: make(chan published, 1000), shown: make(chan string, 1000)}
 	e.conn = jsonrpc2.NewConn(ctx, jsonrpc2.NewBufferedStream(here, jsonrpc2.VSCodeObjectCodec{}), jsonrpc2.HandlerWithError(func(_ context.Context, _ *jsonrpc2.Conn, r *jsonrpc2.Request) (any, error) {
 		var p published
-		if err := json.Unmarshal(*r.Params, &p); err == nil {
+		switch {
+		case r.Method != "textDocument/publishDiagnostics":
+			e.shown <- r.Method + " " + string(*r.Params)
+		case json.Unmarshal(*r.Params, &p) == nil:
 			e.told <- p
 		}
 		return nil, nil
 	}))
 	t.Cleanup(func() { e.conn.Close(); cancel(); <-done })
-	e.call("initialize", map[string]any{"rootUri": "file://" + folder}, nil)
+	e.call("initialize", map[string]any{"rootUri": "file://" + folder, "capabilities": map[string]any{"window": map[string]any{"workDoneProgress": true}}}, nil)
 	return e
 }
 
@@ -92,10 +96,15 @@ func (e *editor) show(name, text string) published {
 	if e.spoken == 1 {
 		method, params = "textDocument/didOpen", map[string]any{"textDocument": map[string]any{"uri": e.uri(name), "version": e.spoken, "text": text}}
 	}
+	e.notify(method, params)
+	return e.heard(name, e.spoken)
+}
+
+func (e *editor) notify(method string, params any) {
+	e.Helper()
 	if err := e.conn.Notify(e.Context(), method, params); err != nil {
 		e.Fatal(err)
 	}
-	return e.heard(name, e.spoken)
 }
 
 // heard is what the server says of a file next, of a version at least.

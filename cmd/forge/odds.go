@@ -209,10 +209,7 @@ func answered(g *schema.Game, r ruleset, c *schema.Chances) [][]gamedata.Chance 
 }
 
 func answer(g *schema.Game, r ruleset, q schema.Question, outcome string) gamedata.Chance {
-	odds, err := odds.Work(r.query(), g, map[string]any{
-		"attacker": q.Attacker, "target": q.Target, "range": q.Range, "terrain": q.Terrain, "from": q.From,
-		"attacker-keyword": q.AttackerKeywords, "target-keyword": q.TargetKeywords,
-	})
+	odds, err := odds.Work(r.query(), g, questionValues(q))
 	if err != nil {
 		return gamedata.Chance{}
 	}
@@ -222,6 +219,14 @@ func answer(g *schema.Game, r ruleset, q schema.Question, outcome string) gameda
 	}
 	p, _ := c.Float64()
 	return gamedata.Chance{P: p, Known: true}
+}
+
+// questionValues are what a question says, by the names of what asks for it.
+func questionValues(q schema.Question) map[string]any {
+	return map[string]any{
+		"attacker": q.Attacker, "target": q.Target, "range": q.Range, "terrain": q.Terrain, "from": q.From,
+		"attacker-keyword": q.AttackerKeywords, "target-keyword": q.TargetKeywords,
+	}
 }
 
 // tellOfChances says on Err which sections of a sheet have no chances since no

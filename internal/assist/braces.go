@@ -220,30 +220,36 @@ func (s *scanner) goesOn() bool {
 // operands reads an expression, which is what it has in braces, or all of it.
 func (s *scanner) operands(around byte) *Node {
 	n := s.operand(around)
-	for !s.done() {
-		at := s.pos
-		s.skip(false)
-		switch c := s.peek(); {
-		case bytes.IndexByte([]byte("&|+-*/=<>!.("), c) >= 0 && !s.done():
-			s.pos++
-			s.skip(true)
-		case bytes.IndexByte([]byte(",}]:\n{[\"'"), c) >= 0 || s.done() || n.Kind != Scalar:
-			s.pos = at
-			return n
+	for more := n; s.joined(n); {
+		if more = s.operand(around); more.Kind != Scalar {
+			n = more
+		} else if n.Kind == Scalar {
+			n.To, n.Quoted = more.To, false
 		}
-		if s.ended() {
-			return n
-		}
-		m := s.operand(around)
-		if m.Kind == Scalar && n.Kind != Scalar {
-			continue
-		}
-		if m.Kind == Scalar {
-			m.From, m.Text, m.Quoted = n.From, string(s.text[n.From:m.To]), false
-		}
-		n = m
+	}
+	if n.Kind == Scalar && !n.Quoted {
+		n.Text = string(s.text[n.From:n.To])
 	}
 	return n
+}
+
+// joined passes over what joins an operand to the next, and says whether one follows.
+func (s *scanner) joined(n *Node) bool {
+	at := s.pos
+	s.skip(false)
+	switch c := s.peek(); {
+	case s.done() || bytes.IndexByte([]byte(",}]:\n{[\"'"), c) >= 0:
+		s.pos = at
+		return false
+	case bytes.IndexByte([]byte("&|+-*/=<>!.("), c) >= 0:
+		s.pos++
+		s.skip(true)
+		return !s.ended()
+	case n.Kind != Scalar:
+		s.pos = at
+		return false
+	}
+	return true
 }
 
 func (s *scanner) operand(around byte) *Node {

@@ -27,6 +27,8 @@ type Place struct {
 	Node     *Node // the value; of a gap, what it is in
 	In       *Node // what the value is a part of; nil: it is the document
 	Slot     schema.Slot
+
+	free []string // what a field's name names or defines, where names are free
 }
 
 // At is what lies at an offset.
@@ -80,6 +82,9 @@ func (l *looker) look(p *Place) {
 
 // enter goes to a part of a value.
 func (l *looker) enter(p *Place, in, n *Node, step any, role Role) {
+	if p.free = p.Slot.Keys(); p.free == nil {
+		p.free = p.Slot.Defines()
+	}
 	p.Path, p.Slot, p.Role, p.In, p.Node = append(p.Path, step), p.Slot.In(step), role, in, n
 	if role == AtValue {
 		p.From, p.To = n.From, max(n.From, n.To)

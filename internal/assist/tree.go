@@ -41,6 +41,9 @@ type Field struct {
 
 // Field is the value of the field of that name, nil if it is not there.
 func (n *Node) Field(name string) *Node {
+	if n == nil {
+		return nil
+	}
 	for _, f := range n.Fields {
 		if f.Name == name {
 			return f.Value

@@ -143,7 +143,7 @@ func (w *writer) line(l Line) {
 		more, what := 1.0, l.Words
 		w.gap = true
 		for n, p := range dice.Ascending(v) {
-			w.row(what, strconv.Itoa(n), percent(more), p)
+			w.row(what, strconv.Itoa(n), Percent(more), p)
 			f, _ := p.Float64()
 			more -= f
 			what = ""
@@ -186,7 +186,7 @@ func (w *writer) row(what, number, more string, p *big.Rat) {
 		w.gap = false
 	}
 	f, _ := p.Float64()
-	w.table.AddCells(report.Cell{Text: what}, report.Cell{Text: number}, report.Cell{Text: percent(f)}, report.Cell{Text: more}, report.Cell{Text: p.RatString()}, report.Cell{Bar: f})
+	w.table.AddCells(report.Cell{Text: what}, report.Cell{Text: number}, report.Cell{Text: Percent(f)}, report.Cell{Text: more}, report.Cell{Text: p.RatString()}, report.Cell{Bar: f})
 }
 
 // end ends the table and the means.
@@ -197,9 +197,9 @@ func (w *writer) end() {
 	w.table, w.means = nil, nil
 }
 
-// percent is a probability in words. What can happen is never said to have no
+// Percent is a probability in words. What can happen is never said to have no
 // chance, and what can fail never to be sure.
-func percent(p float64) string {
+func Percent(p float64) string {
 	switch {
 	case p > 0 && p < 0.0005:
 		return "< 0.1 %"

@@ -131,7 +131,7 @@ func TestAllAsksEachOnce(t *testing.T) {
 
 func TestPercent(t *testing.T) {
 	for p, want := range map[float64]string{0: "0.0 %", 0.0001: "< 0.1 %", 0.5: "50.0 %", 0.9999: "> 99.9 %", 1: "100.0 %"} {
-		if got := percent(p); got != want {
+		if got := Percent(p); got != want {
 			t.Errorf("%v: %s, want %s", p, got, want)
 		}
 	}

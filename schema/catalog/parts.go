@@ -65,6 +65,16 @@ func (t *Thing) Rows() []Row {
 	return each.Of(each.Where(t.Facts, func(f Fact) bool { return f.Label != "" }), func(f Fact) Row { return Row{f.Label, f.Value} })
 }
 
+// Thing is the one with an id; false if the game has no such.
+func (p *Part) Thing(g *schema.Game, id string) (Thing, bool) {
+	all := p.Things(g)
+	i := slices.IndexFunc(all, func(t Thing) bool { return t.ID == id })
+	if i < 0 {
+		return Thing{}, false
+	}
+	return all[i], true
+}
+
 // All are all kinds of things that a game may have, in the order in which
 // they are shown.
 var All = []Part{

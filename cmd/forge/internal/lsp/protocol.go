@@ -14,6 +14,9 @@ type initializeParams struct {
 		General struct {
 			PositionEncodings []string `json:"positionEncodings"`
 		} `json:"general"`
+		Window struct {
+			WorkDoneProgress bool `json:"workDoneProgress"`
+		} `json:"window"`
 	} `json:"capabilities"`
 }
 
@@ -26,6 +29,19 @@ type serverCapabilities struct {
 	PositionEncoding   string            `json:"positionEncoding"`
 	TextDocumentSync   textSync          `json:"textDocumentSync"`
 	CodeActionProvider codeActionOptions `json:"codeActionProvider"`
+	HoverProvider      bool              `json:"hoverProvider"`
+	CompletionProvider completionOptions `json:"completionProvider"`
+	InlayHintProvider  bool              `json:"inlayHintProvider"`
+	CodeLensProvider   struct{}          `json:"codeLensProvider"`
+	ExecuteCommand     executeOptions    `json:"executeCommandProvider"`
+}
+
+type completionOptions struct {
+	Triggers []string `json:"triggerCharacters"`
+}
+
+type executeOptions struct {
+	Commands []string `json:"commands"`
 }
 
 // textSync: changes come as whole texts, which documents are short enough for.
@@ -100,6 +116,76 @@ type diagnostic struct {
 type related struct {
 	Location location `json:"location"`
 	Message  string   `json:"message"`
+}
+
+// placeParams are those of a request about a place of a document.
+type placeParams struct {
+	TextDocument textDocument `json:"textDocument"`
+	Position     position     `json:"position"`
+}
+
+// rangeParams are those of a request about a part of a document, or all of it.
+type rangeParams struct {
+	TextDocument textDocument `json:"textDocument"`
+	Range        *rng         `json:"range"`
+}
+
+type markup struct {
+	Kind  string `json:"kind"`
+	Value string `json:"value"`
+}
+
+type hover struct {
+	Contents markup `json:"contents"`
+	Range    rng    `json:"range"`
+}
+
+type completionItem struct {
+	Label         string   `json:"label"`
+	Kind          int      `json:"kind"`
+	Detail        string   `json:"detail,omitempty"`
+	Documentation *markup  `json:"documentation,omitempty"`
+	SortText      string   `json:"sortText"`
+	FilterText    string   `json:"filterText"`
+	TextEdit      textEdit `json:"textEdit"`
+}
+
+type inlayHint struct {
+	Position    position `json:"position"`
+	Label       string   `json:"label"`
+	Tooltip     *markup  `json:"tooltip,omitempty"`
+	PaddingLeft bool     `json:"paddingLeft"`
+}
+
+type codeLens struct {
+	Range   rng     `json:"range"`
+	Command command `json:"command"`
+}
+
+type command struct {
+	Title     string   `json:"title"`
+	Command   string   `json:"command"`
+	Arguments []string `json:"arguments,omitempty"`
+}
+
+type progressParams struct {
+	Token string `json:"token"`
+	Value any    `json:"value,omitempty"`
+}
+
+// progressValue is how far a work is.
+type progressValue struct {
+	Kind        string `json:"kind"` // begin, report, end
+	Title       string `json:"title,omitempty"`
+	Cancellable bool   `json:"cancellable,omitempty"`
+	Message     string `json:"message,omitempty"`
+	Percentage  int    `json:"percentage"`
+}
+
+// message is one that is shown to the user.
+type message struct {
+	Type    int    `json:"type"` // 1: an error, 3: an information
+	Message string `json:"message"`
 }
 
 // severities are those of the protocol, by ours.

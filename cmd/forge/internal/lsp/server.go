@@ -5,6 +5,7 @@ package lsp
 import (
 	"bytes"
 	"context"
+	"encoding/json"
 	"io"
 	"slices"
 	"strings"
@@ -13,6 +14,7 @@ import (
 
 	"github.com/sourcegraph/jsonrpc2"
 
+	"github.com/tabletop-forge/forge/internal/assist"
 	"github.com/tabletop-forge/forge/internal/diag"
 )
 
@@ -28,26 +30,34 @@ type Options struct {
 	Judge func(ctx context.Context, file string, read func(string) ([]byte, error)) ([]diag.Diagnostic, error)
 	// Mend is the text of a file with all mended that leaves no choice.
 	Mend func(ctx context.Context, file string, read func(string) ([]byte, error)) ([]byte, error)
+	// Desk is asked what there is to say of documents.
+	Desk *assist.Desk
+	// Play plays a scenario and says what came of it; it tells how many games are played.
+	Play func(ctx context.Context, file string, read func(string) ([]byte, error), games uint64, progress func(done, of uint64)) (string, error)
 	// Pause is how long the server waits for the next keystroke.
 	Pause time.Duration
 }
 
 // Serve speaks to a client until it leaves.
 func Serve(ctx context.Context, client io.ReadWriteCloser, o Options) error {
-	s := &server{Options: o, open: map[string]*buffer{}, said: map[string]verdict{}, stop: func() {}}
-	handler := jsonrpc2.HandlerWithError(s.handle).SuppressErrClosed()
-	conn := jsonrpc2.NewConn(ctx, jsonrpc2.NewBufferedStream(client, jsonrpc2.VSCodeObjectCodec{}), handler)
+	ctx, end := context.WithCancel(ctx)
+	defer end()
+	s := &server{Options: o, open: map[string]*buffer{}, said: map[string]verdict{}, asked: map[jsonrpc2.ID]context.CancelFunc{},
+		running: map[string]context.CancelFunc{}, desks: make(chan struct{}, atOnce), stop: func() {}}
+	conn := jsonrpc2.NewConn(ctx, jsonrpc2.NewBufferedStream(client, jsonrpc2.VSCodeObjectCodec{}), s)
 	select {
 	case <-conn.DisconnectNotify():
 	case <-ctx.Done():
 		conn.Close()
 	}
-	s.mu.Lock()
-	s.stop()
-	s.mu.Unlock()
-	s.judging.Wait()
-	return ctx.Err()
+	err := ctx.Err()
+	end()
+	s.working.Wait()
+	return err
 }
+
+// atOnce is how many requests are answered at the same time; the others wait.
+const atOnce = 4
 
 type server struct {
 	Options
@@ -55,10 +65,15 @@ type server struct {
 
 	mu      sync.Mutex
 	folder  string
-	open    map[string]*buffer // by file
-	said    map[string]verdict // what was published, by file
-	stop    context.CancelFunc // ends the judging that is under way
-	judging sync.WaitGroup
+	open    map[string]*buffer                 // by file
+	said    map[string]verdict                 // what was published, by file
+	stop    context.CancelFunc                 // ends the judging that is under way
+	asked   map[jsonrpc2.ID]context.CancelFunc // ends the answer to a request
+	running map[string]context.CancelFunc      // ends what a progress is shown of, by its token
+	tokens  int                                // that were given out
+	working sync.WaitGroup
+	desks   chan struct{} // has a token for each request that is being answered
+	shows   bool          // the client shows progress
 }
 
 // verdict is what is wrong with a file as it was shown, or stood on the disk.
@@ -73,27 +88,97 @@ type buffer struct {
 	version int
 }
 
-func (s *server) handle(ctx context.Context, conn *jsonrpc2.Conn, r *jsonrpc2.Request) (any, error) {
+// Handle takes what the client says in its order. What edits documents is done at once;
+// requests are answered next to each other, each until it is called off.
+func (s *server) Handle(ctx context.Context, conn *jsonrpc2.Conn, r *jsonrpc2.Request) {
+	ask, ok := requests[r.Method]
+	if !ok {
+		jsonrpc2.HandlerWithError(s.follow).SuppressErrClosed().Handle(ctx, conn, r)
+		return
+	}
+	asked, cancel := context.WithCancel(ctx)
+	s.mu.Lock()
+	s.asked[r.ID] = cancel
+	s.mu.Unlock()
+	s.working.Go(func() {
+		defer s.end(r.ID)
+		jsonrpc2.HandlerWithError(func(_ context.Context, conn *jsonrpc2.Conn, r *jsonrpc2.Request) (any, error) {
+			select {
+			case s.desks <- struct{}{}:
+				defer func() { <-s.desks }()
+			case <-asked.Done():
+			}
+			answer, err := ask(s, asked, conn, r.Params)
+			if asked.Err() != nil {
+				return nil, &jsonrpc2.Error{Code: requestCancelled, Message: "called off"}
+			}
+			return answer, err
+		}).SuppressErrClosed().Handle(ctx, conn, r)
+	})
+}
+
+// requestCancelled is the protocol's code for a request that its client called off.
+const requestCancelled = -32800
+
+// end forgets a request, and ends its answer.
+func (s *server) end(id jsonrpc2.ID) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if cancel := s.asked[id]; cancel != nil {
+		cancel()
+	}
+	delete(s.asked, id)
+}
+
+// request is how a request is answered.
+type request func(s *server, ctx context.Context, conn *jsonrpc2.Conn, params *json.RawMessage) (any, error)
+
+// on is a request with its parameters read.
+func on[P, R any](answer func(s *server, ctx context.Context, p P) (R, error)) request {
+	return func(s *server, ctx context.Context, _ *jsonrpc2.Conn, params *json.RawMessage) (any, error) {
+		p, err := decode[P](params)
+		if err != nil {
+			return nil, err
+		}
+		return answer(s, ctx, p)
+	}
+}
+
+// requests are those that are answered next to each other.
+var requests = map[string]request{
+	"textDocument/codeAction":  on((*server).actions),
+	"textDocument/hover":       on((*server).hover),
+	"textDocument/completion":  on((*server).completion),
+	"textDocument/inlayHint":   on((*server).hints),
+	"textDocument/codeLens":    on((*server).lenses),
+	"workspace/executeCommand": (*server).execute,
+}
+
+// follow takes all else, in its order.
+func (s *server) follow(ctx context.Context, conn *jsonrpc2.Conn, r *jsonrpc2.Request) (any, error) {
 	switch r.Method {
 	case "initialize":
 		p, err := decode[initializeParams](r.Params)
 		return s.initialize(p), err
 	case "initialized":
 		s.judge(ctx, conn, "")
+	case "$/cancelRequest":
+		p, err := decode[struct{ ID jsonrpc2.ID }](r.Params)
+		s.end(p.ID)
+		return nil, err
+	case "window/workDoneProgress/cancel":
+		p, err := decode[progressParams](r.Params)
+		s.callOff(p.Token)
+		return nil, err
 	case "textDocument/didOpen", "textDocument/didChange", "textDocument/didClose", "textDocument/didSave":
 		p, err := decode[documentParams](r.Params)
 		if file := fileOf(p.TextDocument.URI); err == nil && file != "" {
 			s.edit(r.Method, file, p)
 			s.judge(ctx, conn, file)
 		}
+		return nil, err
 	case "workspace/didChangeWatchedFiles":
 		s.judge(ctx, conn, "")
-	case "textDocument/codeAction":
-		p, err := decode[codeActionParams](r.Params)
-		if err != nil {
-			return nil, err
-		}
-		return s.actions(ctx, p)
 	case "shutdown":
 	case "exit":
 		return nil, conn.Close()
@@ -107,6 +192,7 @@ func (s *server) handle(ctx context.Context, conn *jsonrpc2.Conn, r *jsonrpc2.Re
 
 func (s *server) initialize(p initializeParams) initializeResult {
 	s.folder = fileOf(p.RootURI)
+	s.shows = p.Capabilities.Window.WorkDoneProgress
 	s.utf8 = slices.Contains(p.Capabilities.General.PositionEncodings, "utf-8")
 	encoding := "utf-16"
 	if s.utf8 {
@@ -116,6 +202,11 @@ func (s *server) initialize(p initializeParams) initializeResult {
 		PositionEncoding:   encoding,
 		TextDocumentSync:   textSync{OpenClose: true, Change: 1, Save: true},
 		CodeActionProvider: codeActionOptions{[]string{quickFix, fixAll}},
+		HoverProvider:      true,
+		CompletionProvider: completionOptions{[]string{" ", "\"", "/", "-"}},
+		InlayHintProvider:  true,
+		CodeLensProvider:   struct{}{},
+		ExecuteCommand:     executeOptions{[]string{playCommand}},
 	}, map[string]string{"name": "forge", "version": s.Version}}
 }
 
@@ -153,7 +244,7 @@ func (s *server) judge(ctx context.Context, conn *jsonrpc2.Conn, changed string)
 	defer s.mu.Unlock()
 	s.stop()
 	ctx, s.stop = context.WithCancel(ctx)
-	s.judging.Go(func() {
+	s.working.Go(func() {
 		select {
 		case <-ctx.Done():
 			return
@@ -215,7 +306,6 @@ func (s *server) publish(ctx context.Context, conn *jsonrpc2.Conn, file string) 
 	if ctx.Err() != nil || s.open[file] != b {
 		return
 	}
-	found = diag.Sort(found)
 	p := publishParams{URI: uriOf(file), Diagnostics: []diagnostic{}}
 	if b != nil {
 		p.Version = &b.version

@@ -1,0 +1,155 @@
+package lsp
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+	"strings"
+
+	"github.com/sourcegraph/jsonrpc2"
+
+	"github.com/tabletop-forge/forge/internal/assist"
+)
+
+// What there is to say of a document besides what is wrong with it.
+
+// paper is a document as the editor shows it; nil if it cannot be read.
+func (s *server) paper(ctx context.Context, uri string) (*assist.Paper, error) {
+	file := fileOf(uri)
+	if file == "" {
+		return nil, &jsonrpc2.Error{Code: jsonrpc2.CodeInvalidParams, Message: uri + " is not a file"}
+	}
+	return s.Desk.Paper(ctx, file, s.read)
+}
+
+func markdown(text string) *markup {
+	if text == "" {
+		return nil
+	}
+	return &markup{"markdown", text}
+}
+
+func (s *server) hover(ctx context.Context, p placeParams) (*hover, error) {
+	paper, err := s.paper(ctx, p.TextDocument.URI)
+	if err != nil {
+		return nil, err
+	}
+	says, from, to := s.Desk.Hover(paper, s.offset(paper.Text, p.Position))
+	if says == "" {
+		return nil, nil
+	}
+	return &hover{*markdown(says), s.part(paper.Text, from, to)}, nil
+}
+
+// itemKinds are those of the protocol, by ours.
+var itemKinds = map[assist.ItemKind]int{assist.AField: 5, assist.AName: 12, assist.AWord: 20, assist.AFile: 17}
+
+func (s *server) completion(ctx context.Context, p placeParams) ([]completionItem, error) {
+	paper, err := s.paper(ctx, p.TextDocument.URI)
+	if err != nil {
+		return nil, err
+	}
+	items, from, to := s.Desk.Complete(ctx, paper, s.offset(paper.Text, p.Position))
+	in, all := s.part(paper.Text, from, to), []completionItem{}
+	quoted := strings.HasPrefix(string(paper.Text[from:to]), `"`)
+	for i, item := range items {
+		c := completionItem{Label: item.Label, Kind: itemKinds[item.Kind], Detail: item.Detail, Documentation: markdown(item.Doc),
+			SortText: fmt.Sprintf("%05d", i), FilterText: item.Label, TextEdit: textEdit{in, item.Insert}}
+		if quoted {
+			c.FilterText = item.Insert
+		}
+		all = append(all, c)
+	}
+	return all, nil
+}
+
+func (s *server) hints(ctx context.Context, p rangeParams) ([]inlayHint, error) {
+	paper, err := s.paper(ctx, p.TextDocument.URI)
+	all := []inlayHint{}
+	if err != nil {
+		return nil, err
+	}
+	for _, h := range paper.Hints() {
+		at := s.at(paper.Text, h.Offset)
+		if p.Range == nil || p.Range.touches(rng{at, at}) {
+			all = append(all, inlayHint{at, h.Label, markdown(h.Tip), true})
+		}
+	}
+	return all, nil
+}
+
+// playCommand plays the scenario of a file.
+const playCommand = "forge.play"
+
+func (s *server) lenses(ctx context.Context, p rangeParams) ([]codeLens, error) {
+	paper, err := s.paper(ctx, p.TextDocument.URI)
+	all := []codeLens{}
+	if err != nil {
+		return nil, err
+	}
+	for _, d := range paper.Deeds() {
+		c := command{Title: d.Title}
+		if d.Play {
+			c.Command, c.Arguments = playCommand, []string{p.TextDocument.URI}
+		}
+		all = append(all, codeLens{s.part(paper.Text, d.From, d.To), c})
+	}
+	return all, nil
+}
+
+// execute plays a scenario. What came of it is shown, and is the answer too.
+func (s *server) execute(ctx context.Context, conn *jsonrpc2.Conn, params *json.RawMessage) (any, error) {
+	c, err := decode[command](params)
+	if err != nil || c.Command != playCommand || len(c.Arguments) != 1 {
+		return nil, &jsonrpc2.Error{Code: jsonrpc2.CodeInvalidParams, Message: "the command is " + playCommand + " with a file"}
+	}
+	ctx, cancel := context.WithCancel(ctx)
+	defer cancel()
+	report, end := s.progress(ctx, conn, cancel)
+	defer end()
+	said, err := s.Play(ctx, fileOf(c.Arguments[0]), s.read, assist.PlayedGames, report)
+	m := message{3, said}
+	switch {
+	case ctx.Err() != nil:
+		return nil, &jsonrpc2.Error{Code: requestCancelled, Message: "called off"}
+	case err != nil:
+		m = message{1, err.Error()}
+	}
+	return m.Message, conn.Notify(ctx, "window/showMessage", m)
+}
+
+// progress shows how far a work is, if the client does, and lets it be called off there.
+func (s *server) progress(ctx context.Context, conn *jsonrpc2.Conn, cancel context.CancelFunc) (report func(done, of uint64), end func()) {
+	s.mu.Lock()
+	s.tokens++
+	token := fmt.Sprint("forge-", s.tokens)
+	s.running[token] = cancel
+	s.mu.Unlock()
+	if !s.shows || conn.Call(ctx, "window/workDoneProgress/create", progressParams{Token: token}, nil) != nil {
+		return nil, func() { s.callOff(token) }
+	}
+	tell := func(v progressValue) {
+		_ = conn.Notify(context.WithoutCancel(ctx), "$/progress", progressParams{token, v}) // who has gone needs no progress
+	}
+	tell(progressValue{Kind: "begin", Title: "playing", Cancellable: true})
+	last := 0
+	return func(done, of uint64) {
+			if percent := int(100 * done / max(1, of)); percent > last {
+				last = percent
+				tell(progressValue{Kind: "report", Message: fmt.Sprintf("%d of %d games", done, of), Percentage: percent})
+			}
+		}, func() {
+			tell(progressValue{Kind: "end"})
+			s.callOff(token)
+		}
+}
+
+// callOff ends the work of which a progress is shown, and forgets it.
+func (s *server) callOff(token string) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if cancel := s.running[token]; cancel != nil {
+		cancel()
+	}
+	delete(s.running, token)
+}
