@@ -242,9 +242,9 @@ func (b *builder) addBuiltins() {
 const gamesFolder = "games"
 
 // nameStems says where the outputs of each document go: next to those of the
-// documents of its folder, under its name without the extension. Documents
-// whose names differ only in the extension, or in small and capital letters,
-// keep the extension; if even then two agree on some systems, the later
+// documents of its folder, under its name without the ending. Documents
+// whose names differ only in the ending, or in small and capital letters,
+// keep the ending; if even then two agree on some systems, the later
 // one gets a number. Names too long for an ending are cut.
 func nameStems(bare, docs []*built) {
 	taken := map[string]int{}
@@ -252,7 +252,7 @@ func nameStems(bare, docs []*built) {
 		g.stem = path.Join(gamesFolder, g.file)
 		taken[strings.ToLower(g.stem)]++
 	}
-	short := func(d *built) string { return cutName(strings.TrimSuffix(d.file, path.Ext(d.file))) }
+	short := func(d *built) string { return cutName(withoutEnding(d.file)) }
 	for _, d := range docs {
 		taken[strings.ToLower(short(d))]++
 	}

@@ -32,6 +32,21 @@ import (
 // documentExtensions end the names of documents.
 var documentExtensions = []string{"cue", "yaml", "yml", "json"}
 
+// kindEndings may stand before the extension, for editors that tell files by their
+// names.
+var kindEndings = map[string]string{schema.KindArmyList: ".army", schema.KindScenario: ".scenario", schema.KindGame: ".game"}
+
+// withoutEnding is the path of a document without extension and kind.
+func withoutEnding(file string) string {
+	bare := strings.TrimSuffix(file, path.Ext(file))
+	for _, ending := range kindEndings {
+		if cut, ok := strings.CutSuffix(bare, ending); ok && path.Base(cut) != "." && !strings.HasSuffix(cut, "/") {
+			return cut
+		}
+	}
+	return bare
+}
+
 // documentFiles is the hint of arguments that are documents.
 var documentFiles = cmdline.Files(documentExtensions...)
 

@@ -33,7 +33,7 @@ type published struct {
 	Version     int
 	Diagnostics []struct {
 		Range    struct{ Start, End spot }
-		Code     string
+		Code     any
 		Message  string
 		Severity int
 	}

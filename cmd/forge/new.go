@@ -16,6 +16,7 @@ import (
 	"github.com/tabletop-forge/forge/cmd/forge/internal/atomicfile"
 	"github.com/tabletop-forge/forge/cmd/forge/internal/cmdline"
 	"github.com/tabletop-forge/forge/internal/text"
+	"github.com/tabletop-forge/forge/schema"
 )
 
 func newCommand() *cmdline.Command {
@@ -24,7 +25,9 @@ func newCommand() *cmdline.Command {
 		Args: "KIND [FILE]", Min: 1, Max: 2,
 		Help: `KIND is list, scenario, game or folder. The new documents pass forge check as they are, and their remarks explain them. FILE says by its ending how they are written: .cue, .yaml or .json. A scenario comes with two lists next to it, a game with one.
 
-A folder comes with a list and a scenario to go on from, and with what editors need to check and complete documents as one types: JSON Schemas and settings for Visual Studio Code, and CUE's own module. Later "forge new folder --update" refreshes those parts that forge has made, and touches nothing of yours.
+A folder comes with a list and a scenario to go on from, and with what editors need to check and complete documents as one types: JSON Schemas, settings and tasks for Visual Studio Code, and CUE's own module. They know the ids of every built-in game and of those whose documents lie in the folder. When such a game has changed, "forge new folder --update" refreshes what forge has made, and touches nothing of yours.
+
+Documents may have any name; those that end in .army.yaml, .scenario.yaml or .game.yaml (or .json) are known to editors wherever they lie in the folder.
 
 Nothing that is there already is overwritten without --force.`,
 		Examples: []string{
@@ -58,7 +61,10 @@ Nothing that is there already is overwritten without --force.`,
 			if err != nil {
 				return err
 			}
-			return c.writeNew(files)
+			if err := c.writeNew(files); err != nil {
+				return err
+			}
+			return c.refresh(ctx, files[0].name)
 		}),
 	}
 }
@@ -85,30 +91,30 @@ func (c *call) newDocuments(ctx context.Context, kind, name string) ([]newFile, 
 	case !slices.Contains(documentExtensions, strings.TrimPrefix(ext, ".")):
 		return nil, cmdline.Usagef("%s: a document's name ends in .cue, .yaml, .yml or .json", name)
 	}
-	base := strings.TrimSuffix(name, ext)
-	s := sheaf{ext: ext, game: c.Flags.String("game")}
+	s := sheaf{ext: ext, game: c.Flags.String("game"), root: editorRoot(name)}
+	base, army := withoutEnding(name), ext
+	if base+ext != name {
+		army = kindEndings[schema.KindArmyList] + ext
+	}
 	switch kind {
 	case "list":
 		s.add("list", name)
 	case "scenario":
-		s.add("south", base+"-south"+ext)
-		s.add("north", base+"-north"+ext)
+		s.add("south", base+"-south"+army)
+		s.add("north", base+"-north"+army)
 		s.add("scenario", name)
 	case "game":
 		s.add("game", name)
-		s.add("gamelist", base+"-list"+ext)
+		s.add("gamelist", base+"-list"+army)
 	}
-	if kind != "game" && !hasTemplates(s.game) {
-		return c.genericDocuments(ctx, &s)
-	}
-	return s.fill(ctx)
+	return c.filled(ctx, &s)
 }
 
 // sheaf is documents that belong together.
 type sheaf struct {
 	ext    string // of all their names
 	game   string // as the command line names it
-	editor bool   // with what editors want at their heads
+	root   string // the folder that has forge's parts for editors; "": none
 	drafts []draft
 }
 

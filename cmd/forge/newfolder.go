@@ -5,14 +5,19 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
+	"maps"
 	"os"
 	"path"
 	"path/filepath"
 	"slices"
+	"strconv"
+	"strings"
 
 	"github.com/tabletop-forge/forge/cmd/forge/internal/atomicfile"
 	"github.com/tabletop-forge/forge/cmd/forge/internal/cmdline"
 	"github.com/tabletop-forge/forge/cmd/forge/internal/jsonschema"
+	"github.com/tabletop-forge/forge/internal/each"
+	"github.com/tabletop-forge/forge/internal/text"
 	"github.com/tabletop-forge/forge/schema"
 )
 
@@ -20,7 +25,8 @@ import (
 // --update.
 const (
 	editorFolder = ".forge"
-	cueFolder    = "cue.mod/pkg/github.com/tabletop-forge/forge/schema"
+	cueShapes    = "github.com/tabletop-forge/forge/schema"
+	cueFolder    = "cue.mod/pkg/" + cueShapes
 )
 
 // newFolder makes a folder, or refreshes what forge has made of one.
@@ -29,14 +35,14 @@ func (c *call) newFolder(ctx context.Context) error {
 	if len(c.Args) == 2 {
 		dir = filepath.ToSlash(c.Args[1])
 	}
-	parts, err := madeParts()
+	if c.Flags.Bool("update") {
+		return c.updateFolder(ctx, dir)
+	}
+	own, err := c.ownParts(ctx, dir)
 	if err != nil {
 		return err
 	}
-	if c.Flags.Bool("update") {
-		return c.updateFolder(dir, parts)
-	}
-	own, err := ownParts(ctx, c.Flags.String("game"))
+	parts, err := c.madeParts(ctx, dir)
 	if err != nil {
 		return err
 	}
@@ -44,7 +50,16 @@ func (c *call) newFolder(ctx context.Context) error {
 	if err := c.ledAstray(dir, files); err != nil {
 		return err
 	}
-	return c.writeNew(in(dir, files))
+	return c.writeNew(files)
+}
+
+// refresh makes what editors know of a folder again in which a document was begun.
+func (c *call) refresh(ctx context.Context, file string) error {
+	root := editorRoot(file)
+	if root == "" || file == "-" {
+		return nil
+	}
+	return c.updateFolder(ctx, root)
 }
 
 // ledAstray is an error if a link that lies in the folder, which may be a
@@ -59,10 +74,11 @@ func (c *call) ledAstray(dir string, files []newFile) error {
 	}
 	defer folder.Close()
 	for _, f := range files {
-		if _, err := os.Lstat(folder.Path(f.name)); err == nil && f.care == kept && !c.Flags.Bool("force") {
+		name := relative(dir, f.name)
+		if _, err := os.Lstat(folder.Path(name)); err == nil && f.care == kept && !c.Flags.Bool("force") {
 			continue // nothing is written there
 		}
-		if _, err := folder.Look(f.name); err != nil {
+		if _, err := folder.Look(name); err != nil {
 			return err
 		}
 	}
@@ -79,30 +95,33 @@ func in(dir string, files []newFile) []newFile {
 
 // ownParts are what a folder's owner goes on from: a list in YAML, a scenario
 // with its lists in CUE, and settings.
-func ownParts(ctx context.Context, game string) ([]newFile, error) {
-	if !hasTemplates(game) {
-		return nil, cmdline.Usagef("a folder begins with a built-in game that has examples, not with %q; forge new list --game %[1]s adds lists of it", game)
+func (c *call) ownParts(ctx context.Context, dir string) ([]newFile, error) {
+	game := c.Flags.String("game")
+	list, scene := "first", "first"
+	if hasTemplates(game) {
+		list, scene = templateName(game, "list"), templateName(game, "scenario")
 	}
-	list, scene := templateName(game, "list"), templateName(game, "scenario")
-	inYAML := sheaf{ext: ".yaml", game: game, editor: true}
-	inYAML.add("list", "lists/"+list+".yaml")
-	inCUE := sheaf{ext: ".cue", game: game, editor: true}
-	inCUE.add("south", "lists/"+scene+"-south.cue")
-	inCUE.add("north", "lists/"+scene+"-north.cue")
-	inCUE.add("scenario", "scenarios/"+scene+".cue")
-	lists, err := inYAML.fill(ctx)
+	inYAML := sheaf{ext: ".yaml", game: game, root: dir}
+	inYAML.add("list", path.Join(dir, "lists", list+".army.yaml"))
+	inCUE := sheaf{ext: ".cue", game: game, root: dir}
+	inCUE.add("south", path.Join(dir, "lists", scene+"-south.army.cue"))
+	inCUE.add("north", path.Join(dir, "lists", scene+"-north.army.cue"))
+	inCUE.add("scenario", path.Join(dir, "scenarios", scene+".scenario.cue"))
+	lists, err := c.filled(ctx, &inYAML)
 	if err != nil {
 		return nil, err
 	}
-	scenario, err := inCUE.fill(ctx)
+	scenario, err := c.filled(ctx, &inCUE)
 	if err != nil {
 		return nil, err
 	}
-	return append(append(lists, scenario...),
-		newFile{".vscode/settings.json", jsonBytes(editorSettings(game)), kept},
-		newFile{"cue.mod/module.cue", []byte(cueModule), kept},
-		newFile{".gitignore", []byte("# What forge build makes.\n/out/\n"), kept},
-	), nil
+	return append(append(lists, scenario...), in(dir, []newFile{
+		{".vscode/settings.json", jsonBytes(editorSettings()), kept},
+		{".vscode/extensions.json", jsonBytes(editorExtensions), kept},
+		{".vscode/tasks.json", jsonBytes(editorTasks), kept},
+		{"cue.mod/module.cue", []byte(cueModule), kept},
+		{".gitignore", []byte("# What forge build makes.\n/out/\n"), kept},
+	})...), nil
 }
 
 // cueModule lets CUE's own tools find the schemas. The language version is the
@@ -112,30 +131,19 @@ language: version: "v0.9.0"
 `
 
 // madeParts are the schemas for editors: as JSON, and as packages of CUE.
-func madeParts() ([]newFile, error) {
-	files := []newFile{{editorFolder + "/README.md", []byte("Made by forge " + cmdline.Version() + " for editors. `forge new folder --update` makes this folder and " + cueFolder + " anew.\n"), made}}
-	add := func(template, kind string, g *schema.Game) error {
-		name := ""
-		if g != nil {
-			name = g.Name
-		}
-		s, err := jsonschema.Of(kind, g)
+func (c *call) madeParts(ctx context.Context, dir string) ([]newFile, error) {
+	games := c.knownGames(ctx, dir)
+	files := []newFile{{editorFolder + "/README.md", []byte(madeBy + cmdline.Version() + " for editors. `forge new folder --update` makes this folder and " + cueFolder + " anew.\n"), made}}
+	for _, kind := range []string{schema.KindArmyList, schema.KindScenario, schema.KindGame} {
+		s, err := jsonschema.Of(kind, games...)
 		if err != nil {
-			return err
-		}
-		files = append(files, newFile{schemaFile(name, template), jsonBytes(s), made})
-		return nil
-	}
-	if err := add("game", schema.KindGame, nil); err != nil {
-		return nil, err
-	}
-	for _, name := range schema.Builtins() {
-		g, _ := schema.Builtin(name)
-		if err := add("list", schema.KindArmyList, g); err != nil {
 			return nil, err
 		}
-		if err := add("scenario", schema.KindScenario, g); err != nil {
-			return nil, err
+		files = append(files, newFile{schemaFile(kind), jsonBytes(s), made})
+	}
+	for _, g := range games {
+		if g.File != "" {
+			files = append(files, newFile{path.Join(cueFolder, ownPackage(g.File), "documents.cue"), ownShapes(g.Game), made})
 		}
 	}
 	err := fs.WalkDir(schema.Sources, ".", func(name string, d fs.DirEntry, err error) error {
@@ -146,39 +154,130 @@ func madeParts() ([]newFile, error) {
 		files = append(files, newFile{path.Join(cueFolder, name), text, made})
 		return err
 	})
-	return files, err
+	return in(dir, files), err
 }
 
-// schemaFile is where the JSON Schema for documents of a game lies.
-func schemaFile(game, template string) string {
-	if template == "game" {
-		return editorFolder + "/game.schema.json"
+// knownGames are the built-in games, and those that documents of a folder are, or
+// name. Where two have one name, editors cannot tell them apart and know the ids of
+// neither.
+func (c *call) knownGames(ctx context.Context, dir string) (games []jsonschema.Game) {
+	for _, name := range schema.Builtins() {
+		g, _ := schema.Builtin(name)
+		games = append(games, jsonschema.Game{Game: g})
 	}
-	return editorFolder + "/" + game + "-" + template + ".schema.json"
+	l := newLoader()
+	found := map[string]*schema.Doc{}
+	for _, file := range c.gameFiles(ctx, l, dir) {
+		doc, _, err := l.Load(ctx, file)
+		if err != nil || doc.Kind != schema.KindGame {
+			continue
+		}
+		if _, twice := found[ownPackage(file)]; twice {
+			doc = &schema.Doc{File: file, Game: &schema.Game{}}
+		}
+		found[ownPackage(file)] = doc
+	}
+	for _, id := range slices.Sorted(maps.Keys(found)) {
+		games = append(games, jsonschema.Game{Game: found[id].Game, File: path.Base(found[id].File)})
+	}
+	return games
 }
 
-// editorSettings tell Visual Studio Code which schema holds for which files.
-func editorSettings(game string) any {
-	kinds := []struct{ folder, template string }{{"lists", "list"}, {"scenarios", "scenario"}, {"games", "game"}}
-	inYAML, inJSON := map[string][]string{}, []map[string]any{}
-	for _, k := range kinds {
-		url := "./" + schemaFile(game, k.template)
-		inYAML[url] = []string{k.folder + "/**/*.yaml", k.folder + "/**/*.yml"}
-		inJSON = append(inJSON, map[string]any{"url": url, "fileMatch": []string{k.folder + "/**/*.json"}})
+// gameFiles are the documents of games in a folder, that of the command line, and those
+// that lists and scenarios of the folder name.
+func (c *call) gameFiles(ctx context.Context, l *schema.Loader, dir string) (files []string) {
+	if game := c.Flags.String("game"); isPath(game) {
+		files = append(files, path.Clean(filepath.ToSlash(game)))
 	}
-	return map[string]any{"yaml.schemas": inYAML, "json.schemas": inJSON}
+	all, _ := findFiles([]string{dir}) // of what cannot be read nothing is known
+	for _, f := range all {
+		if text, err := readDocument(f.name); err != nil || strangerByText(f.name, text) != "" {
+			continue
+		}
+		doc, _, err := l.Load(ctx, f.name)
+		switch {
+		case err != nil:
+		case doc.Kind == schema.KindGame:
+			files = append(files, path.Clean(f.name))
+		case doc.List != nil && isPath(doc.List.Game):
+			files = append(files, path.Join(path.Dir(f.name), doc.List.Game))
+		case doc.Scenario != nil && isPath(doc.Scenario.Game):
+			files = append(files, path.Join(path.Dir(f.name), doc.Scenario.Game))
+		}
+	}
+	slices.Sort(files)
+	return slices.Compact(files)
+}
+
+// ownShapes are the shapes of lists and scenarios of a game that is not built in, as
+// CUE.
+func ownShapes(g *schema.Game) []byte {
+	one := func(ids []string) string {
+		if len(ids) == 0 {
+			return "string"
+		}
+		return strings.Join(each.Of(ids, strconv.Quote), " | ")
+	}
+	var supports strings.Builder
+	for _, id := range g.Supports.Keys() {
+		fmt.Fprintf(&supports, "%q?: int\n", id)
+	}
+	return fmt.Appendf(nil, ownText, text.OneLine(g.Title), cueShapes, supports.String(),
+		one(g.Formations.Keys()), one(g.Options.Keys()), one(g.Units.Keys()), one(g.Terrain.Keys()))
+}
+
+// ownText is the file of these shapes, with blanks for the title, the package of the
+// general shapes, and the ids.
+const ownText = `package own
+
+// Army lists and scenarios of %s, for editors. Those that add
+// parts are a schema.#ArmyList or a schema.#Scenario.
+
+import "%s"
+
+#ArmyList: schema.#ArmyList & {
+	formations: [...{
+		type: #FormationId
+		options?: [...{option: #OptionId}]
+		units?: [...{unit: #UnitId}]
+	}]
+}
+
+#Scenario: schema.#Scenario & {
+	board: {
+		legend?: [string]: #TerrainId
+		features?: [...{feature: #TerrainId}]
+		edges?: [...{feature: #TerrainId}]
+		areas?: [...{feature: #TerrainId}]
+	}
+	sides: [string]: supports?: #Supports
+}
+
+#Supports: close({%s})
+#FormationId: %s
+#OptionId: %s
+#UnitId: %s
+#TerrainId: %s
+`
+
+// schemaFile is where the JSON Schema for documents of a kind lies.
+func schemaFile(kind string) string {
+	return editorFolder + "/" + map[string]string{schema.KindArmyList: "list", schema.KindScenario: "scenario", schema.KindGame: "game"}[kind] + ".schema.json"
 }
 
 // updateFolder makes what forge has made of a folder again and takes away what
 // it makes no more. Nothing else is touched.
-func (c *call) updateFolder(dir string, parts []newFile) error {
-	if info, err := os.Stat(path.Join(dir, editorFolder)); err != nil || !info.IsDir() {
-		return cmdline.Usagef("%s has no folder %s: forge has made nothing there; \"forge new folder\" does", dir, editorFolder)
+func (c *call) updateFolder(ctx context.Context, dir string) error {
+	if !hasParts(dir) {
+		return cmdline.Usagef("%s has no folder %s that forge has made; \"forge new folder\" does", dir, editorFolder)
+	}
+	parts, err := c.madeParts(ctx, dir)
+	if err != nil {
+		return err
 	}
 	if err := c.ledAstray(dir, parts); err != nil {
 		return err
 	}
-	parts = in(dir, parts)
 	old, err := filesBelow(path.Join(dir, editorFolder), path.Join(dir, cueFolder))
 	if err != nil {
 		return err

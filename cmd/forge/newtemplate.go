@@ -55,11 +55,10 @@ func templateName(game, template string) string {
 
 // blanks are what templates leave open.
 type blanks struct {
-	File   string   // the file's own name
-	Name   string   // of the game: the file's name as an id
-	Game   string   // the file of the game
-	Lists  []string // the files of the scenario's lists
-	Editor string   // where the JSON Schema lies; "": nothing for editors
+	File  string   // the file's own name
+	Name  string   // of the game: the file's name as an id
+	Game  string   // the file of the game
+	Lists []string // the files of the scenario's lists
 }
 
 // fill makes the documents. JSON, which has no remarks, is made from CUE.
@@ -80,7 +79,7 @@ func (s *sheaf) fill(ctx context.Context) ([]newFile, error) {
 		if err != nil {
 			return nil, fmt.Errorf("making %s: %w", d.name, err)
 		}
-		files = append(files, newFile{name: d.name, text: text})
+		files = append(files, newFile{name: d.name, text: s.headed(d, text)})
 	}
 	return files, nil
 }
@@ -104,9 +103,6 @@ func (s *sheaf) fillOne(d draft, ext string) ([]byte, error) {
 	if d.name == "-" {
 		b.File = "army-list.cue"
 	}
-	if s.editor {
-		b.Editor = relative(path.Dir(d.name), schemaFile(s.game, d.template))
-	}
 	var out bytes.Buffer
 	err = t.Execute(&out, b)
 	return out.Bytes(), err
@@ -115,7 +111,7 @@ func (s *sheaf) fillOne(d draft, ext string) ([]byte, error) {
 // idOf is a file's name as the id of a game.
 func idOf(name string) string {
 	var b strings.Builder
-	for _, r := range text.Kebab(strings.TrimSuffix(path.Base(name), path.Ext(name))) {
+	for _, r := range text.Kebab(stem(name)) {
 		if r == '-' || r >= 'a' && r <= 'z' || r >= '0' && r <= '9' {
 			b.WriteRune(r)
 		}
@@ -149,6 +145,14 @@ func asJSON(ctx context.Context, text []byte) ([]byte, error) {
 // For a game that forge brings no examples of, documents are tried out on the
 // game's own data until the checks let one pass.
 
+// filled are the documents of a sheaf, by templates if its game has some.
+func (c *call) filled(ctx context.Context, s *sheaf) ([]newFile, error) {
+	if !strings.HasPrefix(s.drafts[0].template, "game") && !hasTemplates(s.game) {
+		return c.genericDocuments(ctx, s)
+	}
+	return s.fill(ctx)
+}
+
 // genericDocuments makes the documents of a sheaf from a game's data.
 func (c *call) genericDocuments(ctx context.Context, s *sheaf) ([]newFile, error) {
 	g, err := c.game(ctx, s.game)
@@ -167,7 +171,7 @@ func (c *call) genericDocuments(ctx context.Context, s *sheaf) ([]newFile, error
 		if err != nil {
 			return nil, fmt.Errorf("making %s: %w", d.name, err)
 		}
-		files = append(files, newFile{name: d.name, text: text})
+		files = append(files, newFile{name: d.name, text: s.headed(d, text)})
 	}
 	return files, nil
 }

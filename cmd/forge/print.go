@@ -152,10 +152,9 @@ func (c *call) outputName(p printer.Product, form string) (string, error) {
 
 var errPDFOnTerminal = cmdline.Usagef("a terminal cannot show a PDF; -o FILE writes it to a file")
 
-// stem is the name of a document's file without folder and extension.
+// stem is the name of a document's file without folder and ending.
 func stem(file string) string {
-	base := path.Base(strings.ReplaceAll(file, `\`, "/"))
-	return strings.TrimSuffix(base, path.Ext(base))
+	return path.Base(withoutEnding(strings.ReplaceAll(file, `\`, "/")))
 }
 
 // writePDF writes the PDF, and says so on Err.

@@ -5,6 +5,8 @@ import (
 	"context"
 	"fmt"
 	"io/fs"
+	"path"
+	"path/filepath"
 	"slices"
 
 	"cuelang.org/go/cue/format"
@@ -38,19 +40,30 @@ With --format cue the shapes are printed as CUE, the definitions that forge chec
 			if c.Flags.String("format") == "cue" {
 				return c.printShapes(kind)
 			}
-			var g *schema.Game
+			var games []jsonschema.Game
 			if len(c.Args) == 2 {
-				if g, err = c.game(ctx, c.Args[0]); err != nil {
+				g, err := c.game(ctx, c.Args[0])
+				if err != nil {
 					return err
 				}
+				games = append(games, asNamed(g, c.Args[0]))
 			}
-			s, err := jsonschema.Of(kind, g)
+			s, err := jsonschema.Of(kind, games...)
 			if err != nil {
 				return err
 			}
 			return c.writeJSON(s)
 		}),
 	}
+}
+
+// asNamed is a game as documents name it, which the command line calls by a name or
+// a path.
+func asNamed(g *schema.Game, name string) jsonschema.Game {
+	if !isPath(name) {
+		return jsonschema.Game{Game: g}
+	}
+	return jsonschema.Game{Game: g, File: path.Base(filepath.ToSlash(name))}
 }
 
 // kindWords are the kinds of documents as a command line calls them.

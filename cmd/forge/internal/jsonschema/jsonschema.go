@@ -4,10 +4,12 @@
 package jsonschema
 
 import (
+	"cmp"
 	"encoding/json"
 	"fmt"
 	"io/fs"
 	"maps"
+	"regexp"
 	"slices"
 	"sync"
 
@@ -23,10 +25,18 @@ import (
 // object is a JSON Schema, or a part of one.
 type object = map[string]any
 
+// Game is a game as documents name it.
+type Game struct {
+	*schema.Game
+	// File is the name of its document without the folder, which lists give from
+	// where they lie; "": a built-in game.
+	File string
+}
+
 // Of is the JSON Schema (draft 2020-12) of a kind of document, made
-// from the very shapes that forge check holds documents to. With a game it
-// also knows the game's ids.
-func Of(kind string, g *schema.Game) (object, error) {
+// from the very shapes that forge check holds documents to. With games it
+// also knows the ids of the one that a document names.
+func Of(kind string, games ...Game) (object, error) {
 	text, err := general(kind)
 	if err != nil {
 		return nil, fmt.Errorf("making the schema of %s: %w", kind, err)
@@ -36,14 +46,14 @@ func Of(kind string, g *schema.Game) (object, error) {
 		return nil, fmt.Errorf("making the schema of %s: %w", kind, err)
 	}
 	inline(s)
-	if g != nil {
-		narrow(s, kind, g)
+	if len(games) > 0 {
+		narrow(s, kind, games)
 	}
 	return s, nil
 }
 
 // general is the schema of a kind of document of any game, as CUE makes it. It
-// takes CUE long, and a folder needs it for each game.
+// takes CUE long.
 func general(kind string) ([]byte, error) {
 	if text, ok := generated.Load(kind); ok {
 		return text.([]byte), nil
@@ -115,26 +125,48 @@ func inline(s object) {
 	}
 }
 
-// narrow makes a schema know the ids of a game, so that an editor offers them
-// and finds slips. A document that defines parts may use further ids: then the
-// general shape holds.
-func narrow(s object, kind string, g *schema.Game) {
-	fields := s["properties"].(object)
-	var ids object
+// narrow makes a schema know the games and their ids, so that an editor offers
+// them and finds slips. A document that defines parts may use further ids: then
+// the general shape holds.
+func narrow(s object, kind string, games []Game) {
+	var builtIn []string
+	var rules []any
+	for _, g := range games {
+		if g.File == "" {
+			builtIn = append(builtIn, g.Name)
+		}
+		if kind != schema.KindGame {
+			rules = append(rules, idsIf(kind, g))
+		}
+	}
+	field := map[string]string{schema.KindGame: "extends"}[kind]
+	named := s["properties"].(object)[cmp.Or(field, "game")].(object)
+	named["anyOf"] = []any{oneOfIDs(builtIn), object{"pattern": `[./\\]`}}
+	if len(rules) > 0 {
+		s["allOf"] = rules
+	}
+}
+
+// idsIf says which ids stand in a document that names a game and has no parts that
+// are not the game's.
+func idsIf(kind string, g Game) object {
+	named, ids := object{"const": g.Name}, object{}
+	if g.File != "" {
+		named = object{"pattern": `(^|[/\\])` + regexp.QuoteMeta(g.File) + "$"}
+	}
 	switch kind {
 	case schema.KindArmyList:
-		ids = listIDs(g)
+		ids = listIDs(g.Game)
 	case schema.KindScenario:
-		ids = scenarioIDs(g)
-	case schema.KindGame:
-		fields["extends"].(object)["const"] = g.Name
-		return
+		ids = scenarioIDs(g.Game)
 	}
-	if _, builtIn := schema.Builtin(g.Name); builtIn {
-		fields["game"].(object)["const"] = g.Name
+	return object{
+		"if": object{
+			"properties": object{"game": named}, "required": []any{"game"},
+			"not": object{"anyOf": []any{object{"required": []any{"adds"}}, object{"required": []any{"uses"}}}},
+		},
+		"then": with(ids),
 	}
-	s["if"] = object{"not": object{"anyOf": []any{object{"required": []any{"adds"}}, object{"required": []any{"uses"}}}}}
-	s["then"] = with(ids)
 }
 
 // listIDs are the places of an army list where ids of the game stand.
