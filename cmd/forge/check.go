@@ -141,13 +141,20 @@ func checkFile(ctx context.Context, l *schema.Loader, file found) checkedFile {
 			return f
 		}
 	}
-	if f.judged, f.err = judge(ctx, l, f.name); f.err == nil && f.doc.Scenario != nil && diag.Count(f.diagnostics, diag.Error) == 0 && !f.isBeyondPlay() {
-		f.diagnostics = append(f.diagnostics, foreseen(f.doc)...)
+	if f.judged, f.err = judge(ctx, l, f.name); f.err != nil {
+		return f
 	}
-	if f.err == nil && !f.named {
+	if f.foresee(); !f.named {
 		f.stranger = strangerByJudgement(text, f.judged)
 	}
 	return f
+}
+
+// foresee adds what play would refuse a sound scenario for.
+func (j *judged) foresee() {
+	if j.doc.Scenario != nil && diag.Count(j.diagnostics, diag.Error) == 0 && !j.isBeyondPlay() {
+		j.diagnostics = append(j.diagnostics, foreseen(j.doc)...)
+	}
 }
 
 // isBeyondPlay says whether the checks have said already that it cannot be played.

@@ -137,7 +137,13 @@ func judge(ctx context.Context, l *schema.Loader, name string) (judged, error) {
 	if err != nil {
 		return judged{}, err
 	}
-	return judged{doc, slices.Concat(found, validate.Run(doc), unprintable(doc))}, nil
+	return judgedAs(doc, found), nil
+}
+
+// judgedAs is a document with what the checks say of it, besides what was found when it
+// was loaded.
+func judgedAs(doc *schema.Doc, found []diag.Diagnostic) judged {
+	return judged{doc, slices.Concat(found, validate.Run(doc), unprintable(doc))}
 }
 
 // verdicts keep what the checks say of documents, so that each is judged once.

@@ -21,7 +21,6 @@ import (
 	"github.com/tabletop-forge/forge/report"
 	"github.com/tabletop-forge/forge/schema"
 	"github.com/tabletop-forge/forge/simulate"
-	"github.com/tabletop-forge/forge/validate"
 )
 
 func lspCommand() *cmdline.Command {
@@ -67,8 +66,8 @@ func languageServer() lsp.Options {
 			if err != nil {
 				return nil, err
 			}
-			j := judged{p.Doc, append(slices.Clip(p.Found), validate.Run(p.Doc)...)}
-			if strangerByJudgement(written, j) != "" {
+			j := judgedAs(p.Doc, p.Found)
+			if j.foresee(); strangerByJudgement(written, j) != "" {
 				return nil, nil
 			}
 			return diag.Brief(diag.Sort(j.diagnostics)), nil

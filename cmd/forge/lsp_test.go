@@ -13,6 +13,7 @@ import (
 	"time"
 
 	"github.com/sourcegraph/jsonrpc2"
+	"golang.org/x/tools/txtar"
 
 	"github.com/tabletop-forge/forge/cmd/forge/internal/lsp"
 	"github.com/tabletop-forge/forge/internal/diag"
@@ -130,7 +131,7 @@ const wrongList = "kind: ArmyList\ngame: tintin\ntitle: \"🎲 Column\"\nlimit: 
 func TestLanguageServer(t *testing.T) {
 	t.Parallel()
 	e := edit(t, map[string]string{"l.yaml": wrongList})
-	p := e.show("l.yaml", wrongList)
+	p := e.show("l.yaml", wrongList).wrong()
 	if len(p.Diagnostics) != 2 || p.Diagnostics[0].Code != "D124" || p.Diagnostics[1].Code != "L205" {
 		t.Fatalf("said %+v", p)
 	}
@@ -144,9 +145,19 @@ func TestLanguageServer(t *testing.T) {
 	if !strings.Contains(all, "count: 1}") || !strings.Contains(all, "limit: 22\n") {
 		t.Errorf("mended\n%s", all)
 	}
-	if p := e.show("l.yaml", all); len(p.Diagnostics) != 0 {
+	if p := e.show("l.yaml", all).wrong(); len(p.Diagnostics) != 0 {
 		t.Errorf("said %+v", p)
 	}
+}
+
+// wrong is what is said without notes, such as that no font has a letter.
+func (p published) wrong() published {
+	for i := len(p.Diagnostics) - 1; i >= 0; i-- {
+		if p.Diagnostics[i].Severity == 3 {
+			p.Diagnostics = slices.Delete(p.Diagnostics, i, i+1)
+		}
+	}
+	return p
 }
 
 // mended is a text with the first change made that is offered at a place.
@@ -210,6 +221,19 @@ func TestLanguageServerJudgesAnew(t *testing.T) {
 		t.Errorf("said %+v", p)
 	}
 	if p := e.heard("l.yaml", 0); len(p.Diagnostics) != 1 || p.Diagnostics[0].Code != "L201" {
+		t.Errorf("said %+v", p)
+	}
+}
+
+// TestLanguageServerForesees says of a scenario what play would refuse.
+func TestLanguageServerForesees(t *testing.T) {
+	t.Parallel()
+	files := map[string]string{}
+	for _, f := range txtar.Parse([]byte(notAllowed.Bad)).Files {
+		files[f.Name] = string(f.Data)
+	}
+	p := edit(t, files).show("scenario.cue", files["scenario.cue"])
+	if len(p.Diagnostics) != 1 || p.Diagnostics[0].Code != notAllowed.Code {
 		t.Errorf("said %+v", p)
 	}
 }
