@@ -35,11 +35,12 @@ compare:
 	bash docs/bench/compare.sh $(REV)
 
 # 10,000 games at random of every scenario that is shipped, each checked after
-# every decision; odds against play, duel by duel; and large hostile documents,
-# of each of which every command must come to an end.
+# every decision; 250,000 games of random scenarios of each ruleset; odds against
+# play, duel by duel; and large hostile documents, of each of which every command
+# must come to an end.
 soak:
 	FORGE_SOAK=1 go test -count=1 -run 'TestOddsAndPlay$$' -timeout 2h ./rules/...
-	FORGE_SOAK=10000 go test -count=1 -timeout 2h -run 'TestSoak$$|TestHostileDocuments' -v ./cmd/forge
+	FORGE_SOAK=10000 go test -count=1 -timeout 2h -run 'TestSoak$$|TestRandomScenarios|TestHostileDocuments' -v ./cmd/forge
 
 # Changed inputs for everything that reads what others wrote, for FOR each.
 FOR = 1m

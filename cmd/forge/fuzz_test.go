@@ -1,19 +1,22 @@
 package main
 
 import (
+	"cmp"
 	"encoding/json"
 	"fmt"
+	"math/rand/v2"
 	"os"
+	"runtime/debug"
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
 
 	"github.com/tabletop-forge/forge/cmd/forge/internal/cmdline"
 	"github.com/tabletop-forge/forge/internal/diag"
 	"github.com/tabletop-forge/forge/internal/each"
-	"github.com/tabletop-forge/forge/play"
+	"github.com/tabletop-forge/forge/internal/rulestest"
 	"github.com/tabletop-forge/forge/schema"
-	"github.com/tabletop-forge/forge/simulate"
 )
 
 // arena is what random scenarios of a game are made from.
@@ -60,7 +63,7 @@ func (a arena) army(e *entropy, g *schema.Game, side int) string {
 	ids := each.Where(g.Formations.Keys(), func(id string) bool {
 		return strings.HasPrefix(id, a.prefixes[side]) && !strings.Contains(a.musts[side], fmt.Sprintf("%q", id))
 	})
-	most, twice := 6, 2
+	most, twice := 3, 2
 	if a.prefixes[side] != "" { // a platoon has one of most things
 		most, twice = 2, 1
 	}
@@ -76,13 +79,17 @@ func (a arena) army(e *entropy, g *schema.Game, side int) string {
 		}
 		all = append(all, fmt.Sprintf(`{"type": %q, "count": %d%s}`, id, 1+e.below(twice), more))
 	}
-	return fmt.Sprintf(`{"kind": "ArmyList", "game": %q, "title": "A", "side": %q, "formations": [%s%s]}`, a.game, a.nations[side], a.musts[side], strings.Join(all, ","))
+	nation := ""
+	if a.nations[side] != "" {
+		nation = fmt.Sprintf(`"side": %q, `, a.nations[side])
+	}
+	return fmt.Sprintf(`{"kind": "ArmyList", "game": %q, "title": "A", %s"formations": [%s%s]}`, a.game, nation, a.musts[side], strings.Join(all, ","))
 }
 
 // board is a map or a table, with the places of objectives on it.
 func (a arena) board(e *entropy, g *schema.Game) (board string, at func() string) {
 	if a.letters != "" {
-		columns, rows := 6+e.below(10), 6+e.below(10)
+		columns, rows := 6+e.below(5), 6+e.below(5)
 		lines := make([]string, rows)
 		for i := range lines {
 			for range columns {
@@ -115,8 +122,22 @@ func (a arena) board(e *entropy, g *schema.Game) (board string, at func() string
 		func() string { return fmt.Sprintf("%d,%d", e.below(wide), e.below(deep)) }
 }
 
+// scenario is the text of a random scenario of a game, x.json, and of its lists.
+func (a arena) scenario(e *entropy) map[string]string {
+	g, _ := schema.Builtin(a.game)
+	board, at := a.board(e, g)
+	var objectives []string
+	for i := range e.below(3) {
+		objectives = append(objectives, fmt.Sprintf(`{"name": "o%d", "at": %q, "points": %d}`, i, at(), 1+e.below(3)))
+	}
+	return map[string]string{"a.json": a.army(e, g, 0), "b.json": a.army(e, g, 1),
+		"x.json": fmt.Sprintf(`{"kind": "Scenario", "game": %q, "title": "S", "turns": %d, "board": %s, %s "objectives": [%s],
+			"sides": {"a": {"edge": "south", "list": "a.json"}, "b": {"edge": "north", "list": "b.json"}}}`,
+			a.game, 1+e.below(4), board, a.more, strings.Join(objectives, ","))}
+}
+
 // FuzzScenarios plays random scenarios of each game that the checks find sound,
-// watched after every decision.
+// watched at every decision.
 func FuzzScenarios(f *testing.F) {
 	for i := range 16 {
 		seed := make([]byte, 400)
@@ -126,38 +147,85 @@ func FuzzScenarios(f *testing.F) {
 		seed[0] = byte(i)
 		f.Add(seed)
 	}
-	random, err := simulate.StrategyNamed("random")
-	if err != nil {
-		f.Fatal(err)
-	}
 	f.Fuzz(func(t *testing.T, choices []byte) {
 		e := entropy(choices)
-		a := arenas[e.below(len(arenas))]
-		g, _ := schema.Builtin(a.game)
-		board, at := a.board(&e, g)
-		var objectives []string
-		for i := range e.below(3) {
-			objectives = append(objectives, fmt.Sprintf(`{"name": "o%d", "at": %q, "points": %d}`, i, at(), 1+e.below(3)))
-		}
-		files := map[string]string{"a.json": a.army(&e, g, 0), "b.json": a.army(&e, g, 1)}
-		files["x.json"] = fmt.Sprintf(`{"kind": "Scenario", "game": %q, "title": "S", "turns": %d, "board": %s, %s "objectives": [%s],
-			"sides": {"a": {"edge": "south", "list": "a.json"}, "b": {"edge": "north", "list": "b.json"}}}`,
-			a.game, 1+e.below(10), board, a.more, strings.Join(objectives, ","))
-		doc := soundIn(t, files)
-		if doc == nil {
-			return
-		}
-		stage, _ := prepare(doc)
-		if stage == nil {
-			return
-		}
-		spec := simulate.Spec{NewGame: stage.newGame, Names: stage.names, Seed: uint64(e.below(256)), Games: 1, Cap: 4000, CheckAll: true, Workers: 1}
-		spec.Policies = [play.Sides]simulate.Strategy{random, random}
-		tally, err := simulate.Run(t.Context(), spec)
-		if err != nil || tally.Violations > 0 {
-			t.Errorf("%s\n%v %+v", files, err, tally.First)
-		}
+		arenas[e.below(len(arenas))].try(t, &e, 1)
 	})
+}
+
+// TestRandomScenarios is FuzzScenarios with choices at random: in all as many games
+// of each ruleset as TestSoak plays of a scenario, and with FORGE_SOAK 25 times as
+// many. It takes longer to make a scenario ready than to play it: each is played
+// 25 times.
+func TestRandomScenarios(t *testing.T) {
+	t.Parallel()
+	const each = 25
+	scenarios, _ := strconv.Atoi(cmp.Or(os.Getenv("FORGE_SOAK"), strconv.Itoa(usualGames/each)))
+	for _, a := range arenas {
+		t.Run(a.game, func(t *testing.T) {
+			t.Parallel()
+			lane, choices := rand.NewChaCha8([32]byte{1}), make([]byte, 400)
+			played, asked, sound := 0, 0, 0
+			for n := range scenarios {
+				lane.Read(choices)
+				e := entropy(choices)
+				if a.try(t, &e, each) {
+					played++
+				}
+				if n%100 != 0 {
+					continue
+				}
+				asked++
+				if e = choices; soundIn(t, a.scenario(&e)) != nil {
+					sound++
+				}
+			}
+			if 2*played < scenarios || 2*sound < asked {
+				t.Errorf("too few scenarios can be played, or are sound")
+			}
+			t.Logf("%d games of %d scenarios, of %d that could not be played; the checks find %d of %d sound", each*played, played, scenarios-played, sound, asked)
+		})
+	}
+}
+
+// try plays some games of a random scenario, unless it cannot be played. The checks
+// take longer than a game: only where something is wrong with one they say whether
+// the scenario is sound.
+func (a arena) try(t *testing.T, e *entropy, games int) (played bool) {
+	files := a.scenario(e)
+	seed := uint64(e.below(256))
+	played, err := playedThrough(files, seed, games)
+	if err != nil && soundIn(t, files) != nil {
+		t.Errorf("from seed %d, %q\n%v", seed, files, err)
+	}
+	return played
+}
+
+// playedThrough plays x.json of some files, if it can be played, and returns what
+// is wrong with a game.
+func playedThrough(files map[string]string, seed uint64, games int) (played bool, err error) {
+	defer func() {
+		if r := recover(); r != nil {
+			err = fmt.Errorf("panic: %v\n%s", r, debug.Stack())
+		}
+	}()
+	doc := &schema.Doc{File: "x.json", Kind: schema.KindScenario, Scenario: new(schema.Scenario), Complete: true, Whole: true, Named: true, Armies: map[string]*schema.Doc{}}
+	if err := json.Unmarshal([]byte(files["x.json"]), doc.Scenario); err != nil {
+		return false, err
+	}
+	doc.Game, _ = schema.Builtin(doc.Scenario.Game)
+	for _, side := range []string{"a", "b"} {
+		list := &schema.Doc{File: side + ".json", Kind: schema.KindArmyList, List: new(schema.ArmyList), Game: doc.Game, Complete: true, Whole: true, Named: true}
+		if err := json.Unmarshal([]byte(files[list.File]), list.List); err != nil {
+			return false, err
+		}
+		doc.Armies[side] = list
+	}
+	stage, _ := prepare(doc)
+	if stage == nil {
+		return false, nil
+	}
+	return true, rulestest.Glances(stage.newGame, seed, games)
 }
 
 // soundIn is x.json of some files, nil if it has errors.

@@ -6,20 +6,21 @@ import (
 	"encoding/json"
 	"os"
 	"path/filepath"
+	"strconv"
 	"testing"
 
 	"github.com/tabletop-forge/forge/cmd/forge/internal/cmdline"
 )
 
-// soakGames is how many games of each scenario are played in the usual tests.
-const soakGames = "100"
+// usualGames is how many games of each scenario are played in the usual tests.
+const usualGames = 100
 
 // TestSoak plays every scenario that is shipped at random, and looks after every
 // decision whether the game still keeps its promises. FORGE_SOAK is another
 // number of games of each; make soak plays 10,000.
 func TestSoak(t *testing.T) {
 	t.Parallel()
-	games := cmp.Or(os.Getenv("FORGE_SOAK"), soakGames)
+	games := cmp.Or(os.Getenv("FORGE_SOAK"), strconv.Itoa(usualGames))
 	for _, game := range playedGames() {
 		scenarios, err := filepath.Glob("../../scenarios/" + game + "/*.cue")
 		if err != nil || len(scenarios) == 0 {

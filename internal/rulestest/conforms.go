@@ -67,6 +67,29 @@ func Conforms(spec simulate.Spec) error {
 	return nil
 }
 
+// Glances plays some games at random and looks at them as Conforms does, but only
+// takes some times as long as the games themselves: at each decision it tries one
+// action besides the one that is taken, and asks no policy. It is for a great many
+// short games.
+func Glances(newGame func() play.Game, seed uint64, games int) error {
+	w := walker{game: newGame(), twin: newGame(), branch: newGame(), glances: true}
+	random, err := simulate.StrategyNamed("random")
+	if err != nil {
+		return err
+	}
+	if w.random, err = random.New(newGame); err != nil {
+		return err
+	}
+	for index := range uint64(games) {
+		w.dice, w.turns = dice.NewStream(seed, index, dice.Policy0), 0
+		w.game.Reset(seed, index)
+		if err := w.walk(); err != nil {
+			return fmt.Errorf("game %d: %w", index, err)
+		}
+	}
+	return nil
+}
+
 // tryGame puts one game through it. before is the tally of the game before, which
 // played on the same table must leave no trace.
 func (w *walker) tryGame(spec simulate.Spec, index uint64, before *simulate.Tally) (*simulate.Tally, error) {
@@ -147,6 +170,8 @@ type walker struct {
 	dice   dice.Stream
 	guests []guest
 	turns  int // that have begun, as the game counts them
+
+	glances bool // it tries one of the legal actions at each decision, not all
 }
 
 // askEvery is after how many decisions the policies are asked: a search takes
@@ -155,6 +180,9 @@ const askEvery = 20
 
 func (w *walker) walk() error {
 	for n := 0; w.game.Side() != play.NoSide; n++ {
+		if n >= simulate.DefaultCap {
+			return fmt.Errorf("it goes on after %d decisions", n)
+		}
 		if err := w.step(n%askEvery == 0); err != nil {
 			return fmt.Errorf("after %d decisions: %w", n, err)
 		}
@@ -176,7 +204,8 @@ func (w *walker) step(ask bool) error {
 	if !before.equal(w.twin) {
 		return errors.New("a copy is not equal to its original")
 	}
-	if err := w.tryAll(before.legal); err != nil {
+	tried := w.some(before.legal)
+	if err := w.tryAll(tried); err != nil {
 		return err
 	}
 	if w.game.Fork(w.branch, before.side, &w.dice); !before.equal(w.branch) {
@@ -185,7 +214,7 @@ func (w *walker) step(ask bool) error {
 	if err := w.weigh(); err != nil {
 		return err
 	}
-	if err := w.rate(before.legal); err != nil {
+	if err := w.rate(tried); err != nil {
 		return err
 	}
 	if ask {
@@ -195,6 +224,9 @@ func (w *walker) step(ask bool) error {
 	}
 	a := w.random.Pick(w.game, before.legal, &w.dice)
 	w.game.Apply(a)
+	if err := w.game.Check(); err != nil {
+		return fmt.Errorf("after action %#x: %w", a, err)
+	}
 	if !before.equal(w.twin) {
 		return fmt.Errorf("action %#x changes a copy of the game", a)
 	}
@@ -202,6 +234,15 @@ func (w *walker) step(ask bool) error {
 		return fmt.Errorf("after action %#x a copy goes another way than its original", a)
 	}
 	return nil
+}
+
+// some are the actions that are tried: all, or one of them.
+func (w *walker) some(legal []play.Action) []play.Action {
+	if !w.glances || len(legal) == 0 {
+		return legal
+	}
+	n := w.dice.Below(uint32(len(legal)))
+	return legal[n : n+1]
 }
 
 // tryAll carries out each legal action on a copy.
@@ -276,7 +317,7 @@ func (w *walker) distract(legal []play.Action, branch play.Rater) {
 		t.SetStyle(play.Cautious)
 	}
 	w.branch.Apply(w.random.Pick(w.branch, legal, &w.dice))
-	for _, a := range standingOf(w.branch).legal {
+	for _, a := range w.some(standingOf(w.branch).legal) {
 		branch.Rate(a)
 	}
 }
