@@ -16,12 +16,12 @@ func Plural(n int, word string) string {
 	return strconv.Itoa(n) + " " + Many(word)
 }
 
-// Signed is Plural with the sign: "+1 point", "-2 points".
+// Signed is Plural with the sign: "+1 point", "−2 points".
 func Signed(n int, word string) string {
 	if n != 1 && n != -1 {
 		word = Many(word)
 	}
-	return fmt.Sprintf("%+d %s", n, word)
+	return strings.Replace(fmt.Sprintf("%+d %s", n, word), "-", "−", 1)
 }
 
 // Counted is Plural with the thousands apart: "2,400 games".

@@ -18,7 +18,7 @@ func TestPlural(t *testing.T) {
 }
 
 func TestSigned(t *testing.T) {
-	for want, n := range map[string]int{"+1 point": 1, "-1 point": -1, "+0 points": 0, "-2 points": -2} {
+	for want, n := range map[string]int{"+1 point": 1, "−1 point": -1, "+0 points": 0, "−2 points": -2} {
 		if got := Signed(n, "point"); got != want {
 			t.Errorf("%d: %q, want %q", n, got, want)
 		}

@@ -7,7 +7,7 @@ import (
 
 // Dice, by their number in an event.
 const (
-	dieOne    uint8 = iota // a D6 by itself; Value: what it shows; N: what is needed, or 0; Of: the cast; Why: see callWhy, for castBarrage and castPlane
+	dieOne    uint8 = iota // a D6 by itself; Value: what it shows; N: what is needed, or 0; Of: the cast; Why: see callWhy, for castBarrage and castPlane, and tableIndirect, for castTable
 	dieThrow               // dice added up; Value: the sum; Of: the cast; Why: see throw.why
 	dieHit                 // Value: hits, or 6s of those that need two; N: what is needed; Of: the weapon's number + 1, 0 for none; Why: see aim.why
 	dieAgain               // the second 6 of those hits; Value: hits
@@ -96,10 +96,13 @@ func (g *Game) makes(p play.Piece, what cast, need int) bool {
 
 // cast rolls a D6. What is rolled for a unit that is gone already has no effect, and is
 // not reported.
-func (g *Game) cast(p play.Piece, what cast, need int) int {
+func (g *Game) cast(p play.Piece, what cast, need int) int { return g.castWhy(p, what, need, 0) }
+
+// castWhy is cast with what is to be said of the roll.
+func (g *Game) castWhy(p play.Piece, what cast, need int, why uint32) int {
 	n := g.dice.D(6)
 	if g.Log.Listening() && (p == play.NoPiece || g.isAlive(p)) {
-		g.note(play.Event{What: play.Rolled, Side: play.NoSide, Piece: p, Value: int32(n), N: int16(need), Of: int16(what), Dice: dice.PoolOf(n - 1), Die: dieOne, Rule: casts[what].rule})
+		g.note(play.Event{What: play.Rolled, Side: play.NoSide, Piece: p, Value: int32(n), N: int16(need), Of: int16(what), Why: why, Dice: dice.PoolOf(n - 1), Die: dieOne, Rule: casts[what].rule})
 	}
 	return n
 }

@@ -355,6 +355,7 @@ func (g *Game) fubar() {
 			return
 		}
 	}
+	g.note(play.Event{What: play.Noted, Side: int8(p.Side()), Piece: p, Value: notedUnable, Rule: O(3, 3)})
 	g.goDown(p)
 	g.step = stepActed
 }

@@ -160,7 +160,7 @@ func TestOrderChecks(t *testing.T) {
 		{name: "O3.3 on 1 at a friend with an enemy near", pos: "A-medic 30,10 pins 1; A-mortar 30,14; B-rifles 30,24", rolls: "6 6 1 1", play: "A-medic ambush", exact: "A-medic 30,10 pins 1 order fire"},
 		{name: "O3.3 on 2, too: it is hit as any target", pos: "A-medic 30,10 pins 1; A-mortar 30,14; B-rifles 30,24", rolls: "6 6 2 3 1", play: "A-medic ambush", exact: "A-mortar 30,14 pins 1"},
 		{name: "O3.3 the enemy within 12\"", pos: "A-medic 30,10 pins 1; A-rifles 30,14 men 1,0; B-medic 30,26", rolls: "6 6 1 1", play: "A-medic ambush", exact: "A-medic 30,10 pins 1 order fire"},
-		{name: "O3.3 no further: DOWN", pos: "A-medic 30,10 pins 1; A-rifles 30,14 men 1,0; B-medic 30,26.1", rolls: "6 6 1", play: "A-medic ambush", exact: "A-medic 30,10 pins 1 order down"},
+		{name: "O3.3 no further: DOWN", pos: "A-medic 30,10 pins 1; A-rifles 30,14 men 1,0; B-medic 30,26.1", rolls: "6 6 1", play: "A-medic ambush", exact: "A-medic 30,10 pins 1 order down", tells: "cannot do so (O3.3)"},
 		{name: "O3.3 a friend out of range: DOWN", pos: "A-medic 30,10 pins 1; A-rifles 30,17 men 1,0; B-medic 30,26", rolls: "6 6 2", play: "A-medic ambush", exact: "A-medic 30,10 pins 1 order down"},
 		{name: "O3.3 or of arc", pos: "A-mmg 30,20 pins 1; A-medic 30,10; B-medic 30,2", rolls: "6 6 2", play: "A-mmg ambush", exact: "A-mmg 30,20 pins 1 order down"},
 		{name: "O3.3 mortars fire indirectly", pos: "A-mortar 30,10 pins 1; A-rifles 30,30; B-rifles 30,40",

@@ -265,9 +265,27 @@ func (g *Game) pierceBy(q play.Piece, over int, indirect bool) {
 		return
 	}
 	times, more := g.tableRolls(g.of(q), over, indirect)
-	for range times {
-		g.vehicleDamage(q, g.d6(q, castTable)+more)
+	var why uint32
+	if indirect {
+		why = tableIndirect
 	}
+	if over == 0 && !g.isSoft(g.of(q)) {
+		why |= tableLight
+	}
+	for range times {
+		g.rollTable(q, more, why)
+	}
+}
+
+// What a roll on the table of damage says of what is added, as a set.
+const (
+	tableIndirect = 1 << iota
+	tableLight
+)
+
+// rollTable rolls on the table of vehicle damage, with what is added (O5.7).
+func (g *Game) rollTable(q play.Piece, more int, why uint32) {
+	g.vehicleDamage(q, g.castWhy(q, castTable, 0, why)+more)
 }
 
 // tableRolls are how often a damage roll so much over DV rolls on the table of

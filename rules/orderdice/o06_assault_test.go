@@ -101,7 +101,7 @@ func TestAssaultsOnVehicles(t *testing.T) {
 		{name: "O6.2 and that is enough", pos: "A-medic 30,10; B-lorry 30,16 order advance", play: "A-medic assault B-lorry", rolls: "6 6 1", none: "B-lorry"},
 		{name: "O6.2 D6+1 to damage, and none for its side or rear", pos: "A-medic 30,10; B-car 30,16 facing 0 order fire", play: "A-medic assault B-car", rolls: "2 2 4 5 1", tells: "rolls 5, needing 6+"},
 		{name: "O6.2 so that no tank is hurt", pos: "A-medic 30,10; B-tank 30,16 facing 0 order fire", play: "A-medic assault B-tank", rolls: "1 2 4 6 1", tells: "rolls 6, needing 7+"},
-		{name: "O6.2 without grenades D6-3 on the table", pos: "A-medic 30,10; B-car 30,16 order fire", play: "A-medic assault B-car; pass", rolls: "2 2 4 6 4 1 1", exact: "B-car 30,16 pins 1 order down"},
+		{name: "O6.2 without grenades D6-3 on the table", pos: "A-medic 30,10; B-car 30,16 order fire", play: "A-medic assault B-car; pass", rolls: "2 2 4 6 4 1 1", exact: "B-car 30,16 pins 1 order down", tells: "for the table of damage (superficial −3) (O5.7)"},
 		{name: "O6.2 with them as by shooting: D6-3 at DV", pos: "A-storm 30,10 men 1,0; B-car 30,16 order fire",
 			play: "A-storm assault B-car; pass", rolls: "2 2 4 6 5 1 1", exact: "B-car 30,16 pins 1 order fire immobile"},
 		{name: "O6.2 open-topped: destroyed", pos: "A-medic 30,10; B-halftrack 30,16 order fire", play: "A-medic assault B-halftrack", rolls: "2 2 4 6 1", none: "B-halftrack"},

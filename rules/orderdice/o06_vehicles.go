@@ -46,7 +46,7 @@ func (g *Game) batter(p, q play.Piece) {
 	case g.of(p).hunters:
 		g.pierceBy(q, over, false)
 	default:
-		g.vehicleDamage(q, g.d6(q, castTable)+g.onDamage.superficial)
+		g.rollTable(q, g.onDamage.superficial, tableLight)
 	}
 }
 
@@ -144,9 +144,9 @@ func (g *Game) loseRam(q, winner play.Piece) {
 		g.wreck(q, O(6, 4))
 		return
 	}
-	roll := g.d6(q, castTable)
 	if g.of(q).dv > g.of(winner).dv {
-		roll += g.onDamage.superficial
+		g.rollTable(q, g.onDamage.superficial, tableLight)
+		return
 	}
-	g.vehicleDamage(q, roll)
+	g.rollTable(q, 0, 0)
 }

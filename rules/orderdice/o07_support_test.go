@@ -22,7 +22,7 @@ func TestBarrages(t *testing.T) {
 		{name: "O7.1 on 6: a hit by a heavy howitzer", pos: "turn 2 start; B-rifles 30,40; token A 1 30,40",
 			rolls: "4 1 6 5 1 1 1 1 1 1 1", tells: "B-rifles has 5 pins; rolls 7×1, any will do", none: "B-rifles", score: "1 0"},
 		{name: "O7.1 it counts as indirect: on the top of a tank", pos: "turn 2 start; B-tank 30,40; token A 1 30,40", rolls: "4 1 6 4 1 2 1", tells: "rolls 2, needing 3+", exact: "B-tank 30,40 pins 1"},
-		{name: "O7.1 and one more on the table of damage", pos: "turn 2 start; B-tank 30,40; token A 1 30,40", rolls: "4 1 6 4 1 4 3", none: "B-tank"},
+		{name: "O7.1 and one more on the table of damage", pos: "turn 2 start; B-tank 30,40; token A 1 30,40", rolls: "4 1 6 4 1 4 3", none: "B-tank", tells: "B-tank rolls 3 on a D6 for the table of damage (indirect +1) (O5.7); that makes 4"},
 		{name: "O7.1 a D6 for each unit", pos: "turn 2 start; B-medic 30,40; B-gun 33,40; token A 1 30,40", rolls: "4 1 1 1 2 6", exact: "B-medic 30,40 pins 1; B-gun 33,40 pins 3"},
 		{name: "O7.1 friends, too", pos: "turn 2 start; A-rifles 30,36; B-rifles 30,50; token A 1 30,36", rolls: "4 1 1 3", exact: "A-rifles 30,36 pins 2; B-rifles 30,50"},
 		{name: "O7.1 tanks are pinned as well", pos: "turn 2 start; B-old-tank 30,40; token A 1 30,40", rolls: "4 1 1 3", exact: "B-old-tank 30,40 pins 2"},

@@ -184,6 +184,8 @@ func (g *Game) castWords(e *play.Event) string {
 		return g.callWords(e)
 	case castReach:
 		return fmt.Sprintf("rolls %d on D6%s for how far it reaches: %s″", e.Value, signed(int(g.fig.barrageReach/tabletop.Inch)), (g.fig.barrageReach + tabletop.Length(e.Value)*tabletop.Inch).Tenths())
+	case castTable:
+		return fmt.Sprintf("%s %d on a D6 for the table of damage%s", rolls(e.Piece), e.Value, bracketed(g.tableWords(e)))
 	case castRam:
 		return fmt.Sprintf("%s %d on a D6 for the ram, with DV %d: %d", rolls(e.Piece), e.Value, g.of(e.Piece).dv, int(e.Value)+int(g.of(e.Piece).dv))
 	}
@@ -195,6 +197,24 @@ func (g *Game) castWords(e *play.Event) string {
 		return line + ": " + outcome
 	}
 	return line
+}
+
+// tableWords are what is added to a roll on the table of damage (O5.7).
+func (g *Game) tableWords(e *play.Event) (words []string) {
+	for _, m := range []struct {
+		holds bool
+		name  string
+		n     int
+	}{
+		{e.Why&tableIndirect != 0, "indirect", g.onDamage.indirect},
+		{e.Why&tableLight != 0, "superficial", g.onDamage.superficial},
+		{g.of(e.Piece).flames, "its own flamethrower", g.onDamage.flamer},
+	} {
+		if m.holds && m.n != 0 {
+			words = append(words, m.name+" "+signed(m.n))
+		}
+	}
+	return words
 }
 
 // outcome is what a D6 means that decides between two or three things.

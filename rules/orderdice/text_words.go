@@ -2,6 +2,7 @@ package orderdice
 
 import (
 	"fmt"
+	"strconv"
 	"strings"
 
 	"github.com/tabletop-forge/forge/internal/tabletop"
@@ -49,6 +50,7 @@ const (
 	notedDrift // N: circles that are left; Of: the heading
 	notedReserve
 	notedComesOn // a place
+	notedUnable  // it has no way to do what a FUBAR says
 	notedFirst   // Side deploys first, by a roll-off
 	notedFalls   // a barrage; N: the number of its support; a place
 )
@@ -134,7 +136,7 @@ func (g *Game) aimWords(p play.Piece, e *play.Event) string {
 func (g *Game) lostWords(e *play.Event) string {
 	who := g.called(e.Piece)
 	if e.Value == 0 {
-		return fmt.Sprintf("  that makes %d: %s %s", e.N, who, damageWords[e.Of])
+		return fmt.Sprintf("  that makes %s: %s %s", strings.Replace(strconv.Itoa(int(e.N)), "-", "−", 1), who, damageWords[e.Of])
 	}
 	switch {
 	case e.Of == 0 && e.Value == 1:
@@ -182,7 +184,7 @@ var notedTexts = map[int32]string{
 	notedFubar: "  %s: FUBAR", notedAmbush: "%s shoots from ambush", notedFuel: "  %s is out of fuel", notedLocked: "  %s has its turret locked",
 	notedRouted: "  %s breaks", notedFear: "  %s does not dare", notedBeaten: "  %s has killed fewer",
 	notedDraw: "  as many on either side: they fight on, both at once", notedStays: "  %s stays where it is", notedWasted: "  the strike is wasted: its target is gone",
-	notedShotDown: "  it is shot down", notedCalm: "  %s is not pinned", notedProof: "  small arms do nothing to %s",
+	notedShotDown: "  it is shot down", notedCalm: "  %s is not pinned", notedUnable: "  %s cannot do so", notedProof: "  small arms do nothing to %s",
 	notedReserve: "%s waits in reserve",
 }
 

@@ -96,7 +96,7 @@ func (g *Game) diceWords(e *play.Event) string {
 		words += lineWords(why)
 	}
 	if r.cards != 0 {
-		words += fmt.Sprintf(", %+d by cards", r.cards)
+		words += fmt.Sprintf(", %s by cards", rulebook.Whole(r.cards).Signed())
 	}
 	return words
 }
@@ -109,7 +109,7 @@ func (g *Game) coverWords(r reckoning, class string, from, to grid.Cell, below b
 	if rest == 0 {
 		return lineWords(why)
 	}
-	return lineWords(why) + fmt.Sprintf(", %d %s", rest, g.overWords(from, to))
+	return lineWords(why) + fmt.Sprintf(", %s %s", rulebook.Whole(rest).Signed(), g.overWords(from, to))
 }
 
 // overWords name the edge that a shot comes in over: at a corner, one of the two.
@@ -127,7 +127,7 @@ func (g *Game) overWords(from, to grid.Cell) string {
 
 func lineWords(why rulebook.Sum) (words string) {
 	for _, l := range why {
-		words += fmt.Sprintf(", %d %s", l.Value.Int(), strings.ToLower(l.Reason))
+		words += fmt.Sprintf(", %s %s", l.Value.Signed(), strings.ToLower(l.Reason))
 	}
 	return words
 }
