@@ -46,6 +46,7 @@ func (d *Desk) Complete(ctx context.Context, p *Paper, offset int) (all []Item, 
 	}
 	w := writer{Desk: d, Paper: p, Place: at, ctx: ctx}
 	switch slot := at.Slot; {
+	case at.Role == AtValue && (at.Node.Kind == Struct || at.Node.Kind == List):
 	case at.Role == AtKey:
 		w.fields(at.parent(p.Tree), at.In)
 	case at.Node.Kind == Struct && at.Role == AtGap:

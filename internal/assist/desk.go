@@ -3,6 +3,7 @@ package assist
 import (
 	"bytes"
 	"context"
+	"maps"
 	"slices"
 	"sync"
 	"unicode/utf8"
@@ -36,15 +37,15 @@ type Desk struct {
 	Options
 	turn chan struct{} // has the one token that reading takes
 
-	mu     sync.Mutex
-	papers []*Paper // read last, the latest first
-
 	// What follows belongs to who has the turn.
+	papers []*Paper // read last, the latest first
 	loader *schema.Loader
-	seen   map[string][]byte // what the loader has read, by file, and keeps
-	read   Reader
-	main   string // the file that is being loaded, and its text
-	text   []byte
+
+	mu   sync.Mutex        // guards what follows, which checks ask for too when they try fixes
+	seen map[string][]byte // what the loader has read, by file, and keeps
+	read Reader            // the latest
+	main string            // the file that is being loaded, and its text
+	text []byte
 }
 
 // NewDesk makes a desk.
@@ -82,9 +83,8 @@ func (d *Desk) Paper(ctx context.Context, file string, read Reader) (*Paper, err
 	case <-ctx.Done():
 		return nil, ctx.Err()
 	}
-	defer func() { d.read, d.text, d.main = nil, nil, ""; <-d.turn }()
-	d.read = read
-	d.refresh()
+	defer func() { d.loads("", nil); <-d.turn }()
+	d.refresh(read)
 	if p := d.kept(file, text); p != nil {
 		return p, nil
 	}
@@ -111,42 +111,54 @@ func (d *Desk) Paper(ctx context.Context, file string, read Reader) (*Paper, err
 }
 
 // refresh forgets what was read if any of it has changed.
-func (d *Desk) refresh() {
-	for file, was := range d.seen {
-		if is, err := d.read(file); (err != nil) != (was == nil) || !bytes.Equal(is, was) {
+func (d *Desk) refresh(read Reader) {
+	d.mu.Lock()
+	d.read = read
+	seen := maps.Clone(d.seen)
+	d.mu.Unlock()
+	for file, was := range seen {
+		if is, err := read(file); (err != nil) != (was == nil) || !bytes.Equal(is, was) {
 			d.loader = nil
 			break
 		}
 	}
 	if d.loader == nil {
-		d.seen = map[string][]byte{}
-		d.loader = d.Loader(d.fetch)
+		d.mu.Lock()
+		defer d.mu.Unlock()
+		d.seen, d.loader = map[string][]byte{}, d.Loader(d.fetch)
 	}
 }
 
 // fetch reads a file for the loader.
 func (d *Desk) fetch(file string) ([]byte, error) {
-	if file == d.main {
-		return d.text, nil
+	d.mu.Lock()
+	read, text, isMain := d.read, d.text, file == d.main
+	d.mu.Unlock()
+	if isMain {
+		return text, nil
 	}
-	if d.read == nil { // a check reads again what it tries
-		return nil, context.Canceled
-	}
-	text, err := d.read(file)
+	text, err := read(file)
+	d.mu.Lock()
+	defer d.mu.Unlock()
 	if d.seen[file] = text; err == nil && text == nil {
 		d.seen[file] = []byte{}
 	}
 	return text, err
 }
 
-func (d *Desk) load(ctx context.Context, file string, text []byte) (*schema.Doc, []diag.Diagnostic, error) {
+// loads notes which file is being loaded.
+func (d *Desk) loads(file string, text []byte) {
+	d.mu.Lock()
+	defer d.mu.Unlock()
 	d.main, d.text = file, text
+}
+
+func (d *Desk) load(ctx context.Context, file string, text []byte) (*schema.Doc, []diag.Diagnostic, error) {
+	d.loads(file, text)
 	return d.loader.Load(ctx, file)
 }
 
 func (d *Desk) kept(file string, text []byte) *Paper {
-	d.mu.Lock()
-	defer d.mu.Unlock()
 	for _, p := range d.papers {
 		if p.File == file && p.gen == d.loader && bytes.Equal(bytes.TrimPrefix(text, []byte("\ufeff")), p.Text) {
 			return p
@@ -156,8 +168,6 @@ func (d *Desk) kept(file string, text []byte) *Paper {
 }
 
 func (d *Desk) keep(p *Paper) {
-	d.mu.Lock()
-	defer d.mu.Unlock()
 	d.papers = slices.DeleteFunc(d.papers, func(q *Paper) bool { return q.File == p.File || q.gen != p.gen })
 	d.papers = slices.Insert(d.papers, 0, p)
 	d.papers = d.papers[:min(len(d.papers), keptPapers)]
