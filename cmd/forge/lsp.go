@@ -6,11 +6,13 @@ import (
 	"fmt"
 	"io"
 	"os"
+	"path"
 	"slices"
 	"strings"
 	"time"
 
 	"github.com/tabletop-forge/forge/cmd/forge/internal/cmdline"
+	"github.com/tabletop-forge/forge/cmd/forge/internal/layout"
 	"github.com/tabletop-forge/forge/cmd/forge/internal/lsp"
 	rulebooks "github.com/tabletop-forge/forge/docs/rules"
 	"github.com/tabletop-forge/forge/internal/assist"
@@ -48,6 +50,16 @@ func languageServer() lsp.Options {
 		Pause:   typingPause,
 		Desk:    desk,
 		Play:    playSome,
+		Largest: schema.StandardLimits().Bytes,
+		Ours:    meansDocument,
+		Brings:  broughtFiles,
+		Set: func(file string, text []byte) ([]byte, error) {
+			after, err := layout.Set(file, text)
+			if why, ok := err.(layout.Refusal); ok {
+				return nil, fmt.Errorf("%s cannot be set: %w", path.Base(file), why)
+			}
+			return after, nil
+		},
 		Files: func(folder string) (names []string) {
 			files, _ := findFiles([]string{folder}) // what cannot be read is not shown either
 			for _, f := range files {

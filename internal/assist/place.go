@@ -158,13 +158,13 @@ func (t *Tree) NameAt(offset int) (Name, bool) {
 }
 
 func (t *Tree) names(n *Node, s schema.Slot, path []any, visit func(Name)) {
-	with := func(step any) []any { return append(path[:len(path):len(path)], step) }
+	with := func(step any) []any { return append(path, step) } // over what was there; names keep copies
 	for i, item := range n.Items {
 		t.names(item, s.In(i), with(i), visit)
 	}
 	for _, f := range n.Fields {
 		if s.Fields() == nil {
-			name := Name{ID: f.Name, Of: s.Defines(), Defines: true, Key: true, From: f.From, To: f.To, Path: with(f.Name)}
+			name := Name{ID: f.Name, Of: s.Defines(), Defines: true, Key: true, From: f.From, To: f.To, Path: slices.Clone(with(f.Name))}
 			if of := s.Keys(); of != nil {
 				name.Of, name.Defines = of, false
 			}
@@ -178,7 +178,7 @@ func (t *Tree) names(n *Node, s schema.Slot, path []any, visit func(Name)) {
 	if n.Kind != Scalar || !s.IsText() {
 		return
 	}
-	name := Name{ID: n.Text, Of: s.Names(), From: n.From, To: n.To, Path: path}
+	name := Name{ID: n.Text, Of: s.Names(), From: n.From, To: n.To, Path: slices.Clone(path)}
 	if name.Of == nil {
 		name.Of, name.Defines = s.Defines(), true
 	}

@@ -38,7 +38,7 @@ var zonesOverlap = rule{Check: diag.Check{
 		return
 	}
 	a, b := f.sides[0], f.sides[1]
-	if f.game.Board.Opposite && opposite[a.data.Edge] != b.data.Edge && (a.data.Deploy == "" || b.data.Deploy == "") {
+	if f.game.Board != nil && f.game.Board.Opposite && opposite[a.data.Edge] != b.data.Edge && (a.data.Deploy == "" || b.data.Deploy == "") {
 		return // their edges meet, which is reported
 	}
 	if t, ok := f.table(); ok {

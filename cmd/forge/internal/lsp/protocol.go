@@ -17,6 +17,11 @@ type initializeParams struct {
 		Window struct {
 			WorkDoneProgress bool `json:"workDoneProgress"`
 		} `json:"window"`
+		Workspace struct {
+			Watch struct {
+				Dynamic bool `json:"dynamicRegistration"`
+			} `json:"didChangeWatchedFiles"`
+		} `json:"workspace"`
 	} `json:"capabilities"`
 }
 
@@ -29,6 +34,7 @@ type serverCapabilities struct {
 	PositionEncoding   string            `json:"positionEncoding"`
 	TextDocumentSync   textSync          `json:"textDocumentSync"`
 	CodeActionProvider codeActionOptions `json:"codeActionProvider"`
+	navigationCapabilities
 	HoverProvider      bool              `json:"hoverProvider"`
 	CompletionProvider completionOptions `json:"completionProvider"`
 	InlayHintProvider  bool              `json:"inlayHintProvider"`

@@ -34,6 +34,14 @@ type Options struct {
 	Desk *assist.Desk
 	// Play plays a scenario and says what came of it; it tells how many games are played.
 	Play func(ctx context.Context, file string, read func(string) ([]byte, error), games uint64, progress func(done, of uint64)) (string, error)
+	// Ours says whether a text is a document, and Set is a text in the one usual way; nil
+	// if it cannot be read.
+	Ours func(text []byte) bool
+	Set  func(file string, text []byte) ([]byte, error)
+	// Brings are files with the text of a game that forge brings.
+	Brings func(game string) []string
+	// Largest is how many bytes a document may have.
+	Largest int
 	// Pause is how long the server waits for the next keystroke.
 	Pause time.Duration
 }
@@ -74,6 +82,7 @@ type server struct {
 	working sync.WaitGroup
 	desks   chan struct{} // has a token for each request that is being answered
 	shows   bool          // the client shows progress
+	watches bool          // the client can be asked to watch files
 }
 
 // verdict is what is wrong with a file as it was shown, or stood on the disk.
@@ -146,12 +155,19 @@ func on[P, R any](answer func(s *server, ctx context.Context, p P) (R, error)) r
 
 // requests are those that are answered next to each other.
 var requests = map[string]request{
-	"textDocument/codeAction":  on((*server).actions),
-	"textDocument/hover":       on((*server).hover),
-	"textDocument/completion":  on((*server).completion),
-	"textDocument/inlayHint":   on((*server).hints),
-	"textDocument/codeLens":    on((*server).lenses),
-	"workspace/executeCommand": (*server).execute,
+	"textDocument/formatting":     on((*server).formatting),
+	"textDocument/foldingRange":   on((*server).folds),
+	"textDocument/documentSymbol": on((*server).symbols),
+	"textDocument/definition":     on((*server).definition),
+	"textDocument/references":     on((*server).references),
+	"textDocument/prepareRename":  on((*server).prepareRename),
+	"textDocument/rename":         on((*server).rename),
+	"textDocument/codeAction":     on((*server).actions),
+	"textDocument/hover":          on((*server).hover),
+	"textDocument/completion":     on((*server).completion),
+	"textDocument/inlayHint":      on((*server).hints),
+	"textDocument/codeLens":       on((*server).lenses),
+	"workspace/executeCommand":    (*server).execute,
 }
 
 // follow takes all else, in its order.
@@ -161,6 +177,9 @@ func (s *server) follow(ctx context.Context, conn *jsonrpc2.Conn, r *jsonrpc2.Re
 		p, err := decode[initializeParams](r.Params)
 		return s.initialize(p), err
 	case "initialized":
+		if s.watches {
+			s.working.Go(func() { watch(ctx, conn) })
+		}
 		s.judge(ctx, conn, "")
 	case "$/cancelRequest":
 		p, err := decode[struct{ ID jsonrpc2.ID }](r.Params)
@@ -193,20 +212,22 @@ func (s *server) follow(ctx context.Context, conn *jsonrpc2.Conn, r *jsonrpc2.Re
 func (s *server) initialize(p initializeParams) initializeResult {
 	s.folder = fileOf(p.RootURI)
 	s.shows = p.Capabilities.Window.WorkDoneProgress
+	s.watches = p.Capabilities.Workspace.Watch.Dynamic
 	s.utf8 = slices.Contains(p.Capabilities.General.PositionEncodings, "utf-8")
 	encoding := "utf-16"
 	if s.utf8 {
 		encoding = "utf-8"
 	}
 	return initializeResult{serverCapabilities{
-		PositionEncoding:   encoding,
-		TextDocumentSync:   textSync{OpenClose: true, Change: 1, Save: true},
-		CodeActionProvider: codeActionOptions{[]string{quickFix, fixAll}},
-		HoverProvider:      true,
-		CompletionProvider: completionOptions{[]string{" ", "\"", "/", "-"}},
-		InlayHintProvider:  true,
-		CodeLensProvider:   struct{}{},
-		ExecuteCommand:     executeOptions{[]string{playCommand}},
+		PositionEncoding:       encoding,
+		TextDocumentSync:       textSync{OpenClose: true, Change: 1, Save: true},
+		CodeActionProvider:     codeActionOptions{[]string{quickFix, fixAll}},
+		navigationCapabilities: navigation,
+		HoverProvider:          true,
+		CompletionProvider:     completionOptions{[]string{" ", "\"", "/", "-"}},
+		InlayHintProvider:      true,
+		CodeLensProvider:       struct{}{},
+		ExecuteCommand:         executeOptions{[]string{playCommand}},
 	}, map[string]string{"name": "forge", "version": s.Version}}
 }
 
