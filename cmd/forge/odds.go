@@ -3,7 +3,9 @@ package main
 import (
 	"context"
 	"fmt"
+	"path/filepath"
 	"slices"
+	"strconv"
 	"strings"
 
 	"github.com/urfave/cli/v2"
@@ -33,6 +35,7 @@ Units, terrain and keywords are named by their ids; "forge show GAME units" and 
 		},
 		Exits: []string{1: "the Game document has errors"},
 		Flags: oddsFlags(),
+		Means: fitsGame,
 		Run: action(func(ctx context.Context, c *call) error {
 			for _, needed := range []string{"game", "attacker", "target"} {
 				if !c.Flags.IsSet(needed) {
@@ -69,11 +72,11 @@ func oddsFlags() []cli.Flag {
 		case *bool:
 			flags = append(flags, &cli.BoolFlag{Name: a.Name, Usage: a.Usage})
 		case *int, func(int):
-			flags = append(flags, &cli.IntFlag{Name: a.Name, Value: a.Means, Usage: a.Usage})
+			flags = append(flags, cmdline.Hinted(&cli.IntFlag{Name: a.Name, Value: a.Means, Usage: a.Usage}, askHint(a.Name)))
 		case *string:
-			flags = append(flags, cmdline.Hinted(&cli.StringFlag{Name: a.Name, Usage: a.Usage}, askHint(a)))
+			flags = append(flags, cmdline.Hinted(&cli.StringFlag{Name: a.Name, Usage: a.Usage}, askHint(a.Name)))
 		default:
-			flags = append(flags, cmdline.Hinted(&cli.StringSliceFlag{Name: a.Name, Usage: a.Usage}, askHint(a)))
+			flags = append(flags, cmdline.Hinted(&cli.StringSliceFlag{Name: a.Name, Usage: a.Usage}, askHint(a.Name)))
 		}
 	}
 	return append(flags, cmdline.FormatFlag(docForms...), cmdline.OutputFlag("html", "md", "json", "txt"))
@@ -87,13 +90,16 @@ func allAsks() []odds.Ask {
 
 // askHint offers states, or ids of the game that the command line names, and of
 // all games that are played where it names none of them.
-func askHint(a odds.Ask) cmdline.Hint {
+func askHint(name string) cmdline.Hint {
 	return cmdline.AnyOf(func(before []string) []cmdline.Candidate {
-		words := a.Words()
-		slices.Sort(words)
-		if a.IDs != nil {
-			for _, name := range gamesMeant(before) {
-				g, _ := schema.Builtin(name)
+		if name == "weapon" {
+			return weaponsMeant(before)
+		}
+		var words []string
+		for _, g := range gamesMeant(before) {
+			a, _ := askOf(g, name)
+			words = append(words, a.Words()...)
+			if a.IDs != nil {
 				words = append(words, a.IDs(g)...)
 			}
 		}
@@ -107,19 +113,75 @@ func askHint(a odds.Ask) cmdline.Hint {
 	})
 }
 
-// gamesMeant are the game that words of a command line name by --game, or all
-// games that are played.
-func gamesMeant(words []string) []string {
-	for i, w := range words {
-		name, found := strings.CutPrefix(w, "--game=")
-		if w == "--game" && i+1 < len(words) {
-			name, found = words[i+1], true
-		}
-		if found && slices.Contains(playedGames(), name) {
-			return []string{name}
+// askOf is what an attack depends on in a game, by the name of its flag.
+func askOf(g *schema.Game, name string) (odds.Ask, bool) {
+	if r, ok := rulesetOf(g); ok {
+		asks := odds.Asks(r.query())
+		if i := slices.IndexFunc(asks, func(a odds.Ask) bool { return a.Name == name }); i >= 0 {
+			return asks[i], true
 		}
 	}
-	return playedGames()
+	return odds.Ask{}, false
+}
+
+// fitsGame says whether a flag means something for an attack in the game that the
+// command line names.
+func fitsGame(flag string, before []string) bool {
+	if !slices.ContainsFunc(allAsks(), func(a odds.Ask) bool { return a.Name == flag }) {
+		return true
+	}
+	return slices.ContainsFunc(gamesMeant(before), func(g *schema.Game) bool {
+		_, ok := askOf(g, flag)
+		return ok
+	})
+}
+
+// weaponsMeant are the weapons of the attacker that the command line names, by
+// number.
+func weaponsMeant(before []string) (cs []cmdline.Candidate) {
+	for _, g := range gamesMeant(before) {
+		attacker, _ := g.Units.Get(valueOf("--attacker", before))
+		for i, c := range attacker.Weapons {
+			weapon, _ := g.Weapons.Get(c.Weapon)
+			cs = append(cs, cmdline.Candidate{Text: strconv.Itoa(i + 1), About: weapon.Name})
+		}
+	}
+	return cs
+}
+
+// gamesMeant are the game that words of a command line name by --game, or all
+// games that are played.
+func gamesMeant(words []string) []*schema.Game {
+	if g := gameNamed(valueOf("--game", words)); g != nil {
+		return []*schema.Game{g}
+	}
+	return each.Of(playedGames(), gameNamed)
+}
+
+// valueOf is what words of a command line give a flag; "": nothing.
+func valueOf(flag string, words []string) string {
+	for i, w := range words {
+		if value, ok := strings.CutPrefix(w, flag+"="); ok {
+			return value
+		}
+		if w == flag && i+1 < len(words) {
+			return words[i+1]
+		}
+	}
+	return ""
+}
+
+// gameNamed is the game of a name or a path that completion goes by; nil if there is
+// none to be had.
+func gameNamed(name string) *schema.Game {
+	if g, ok := schema.Builtin(name); ok || !isPath(name) {
+		return g
+	}
+	doc, _, err := newLoader().Load(context.Background(), filepath.ToSlash(name))
+	if err != nil || doc.Kind != schema.KindGame {
+		return nil
+	}
+	return doc.Game
 }
 
 // gameFlag is --game.

@@ -171,9 +171,9 @@ func showCandidates(before []string) []cmdline.Candidate {
 	if len(before) == 1 {
 		return each.Of(catalog.All, func(p catalog.Part) cmdline.Candidate { return cmdline.Candidate{Text: p.Name, About: p.About} })
 	}
-	g, known := schema.Builtin(before[0])
+	g := gameNamed(before[0])
 	p, ok := catalog.Named(before[1])
-	if !known || !ok {
+	if g == nil || !ok {
 		return nil
 	}
 	var cs []cmdline.Candidate

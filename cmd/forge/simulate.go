@@ -284,7 +284,9 @@ func policies(named []string, sides []string) (out [play.Sides]simulate.Strategy
 
 // listFlag gives a side another list.
 func listFlag() cli.Flag {
-	return cmdline.Hinted(&cli.StringSliceFlag{Name: "list", Usage: "give the side of B another list: `SIDE=FILE`"}, documentFiles)
+	return cmdline.Hinted(&cli.StringSliceFlag{Name: "list", Usage: "give the side of B another list: `SIDE=FILE`"}, cmdline.Hint{Words: func(before []string) []cmdline.Candidate {
+		return each.Of(sidesNamed(before), func(side string) cmdline.Candidate { return cmdline.Candidate{Text: side} })
+	}})
 }
 
 // otherLists are the lists that --list names, by side.

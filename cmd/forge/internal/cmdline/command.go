@@ -32,7 +32,10 @@ type Command struct {
 	Exits    []string // what exit codes 0 and 1 mean here, if there is more to say than usual
 	Flags    []cli.Flag
 	Hint     Hint // what an argument may be, for completion
-	Run      func(ctx context.Context, c *Call) error
+	// Means says whether a flag means something behind the words of a command line;
+	// completion offers no other. nil: all do.
+	Means func(flag string, before []string) bool
+	Run   func(ctx context.Context, c *Call) error
 }
 
 // AnyNumber, as a command's Max, allows any number of arguments.

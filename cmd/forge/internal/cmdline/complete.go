@@ -112,6 +112,9 @@ func (a *App) completeFlag(cmd *Command, ws []word, before []string, current str
 		if slices.ContainsFunc(ws, func(w word) bool { return slices.Contains(f.Names(), w.name) && !repeatable(f) }) {
 			continue
 		}
+		if cmd != nil && cmd.Means != nil && !cmd.Means(f.Names()[0], before) {
+			continue
+		}
 		_, usage := placeholder(f.(cli.DocGenerationFlag).GetUsage())
 		cs = append(cs, Candidate{Dashed(f.Names()[0]), usage})
 	}

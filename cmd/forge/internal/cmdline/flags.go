@@ -188,6 +188,8 @@ func Hinted(f cli.Flag, h Hint) cli.Flag {
 		return &hintedString{StringFlag: f, hint: h}
 	case *cli.StringSliceFlag:
 		return &hintedStrings{f, h}
+	case *cli.IntFlag:
+		return &hintedInt{f, h}
 	}
 	panic("forge: a hint on a flag that holds no words: " + f.Names()[0])
 }
@@ -203,11 +205,18 @@ type hintedStrings struct {
 	hint Hint
 }
 
+type hintedInt struct {
+	*cli.IntFlag
+	hint Hint
+}
+
 func hintOf(f cli.Flag) Hint {
 	switch f := f.(type) {
 	case *hintedString:
 		return f.hint
 	case *hintedStrings:
+		return f.hint
+	case *hintedInt:
 		return f.hint
 	}
 	return Hint{}

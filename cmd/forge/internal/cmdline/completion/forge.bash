@@ -4,11 +4,10 @@
 _forge() {
     local i=1 words=() last=-1 word cur line kind rest ext skip
     COMPREPLY=()
-    # bash parts "--format=json" at the sign; put it together again.
+    # bash parts "--format=json" and "side=greedy" at the sign; put it together again.
     while ((i <= COMP_CWORD)); do
         word=${COMP_WORDS[i]}
-        if ((last >= 0)) && [[ ${words[last]} == --* ]] &&
-            [[ $word == = || ${COMP_WORDS[i - 1]} == = ]]; then
+        if ((last >= 0)) && [[ $word == = || ${COMP_WORDS[i - 1]} == = ]]; then
             words[last]+=$word
         else
             words[++last]=$word
@@ -17,7 +16,7 @@ _forge() {
     done
     cur=${words[last]}
     skip=
-    [[ $cur == --*=* ]] && skip=${cur%%=*}=
+    [[ $cur == *=* ]] && skip=${cur%%=*}=
 
     while IFS= read -r line; do
         kind=${line%% *} rest=${line#* }
