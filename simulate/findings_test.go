@@ -21,7 +21,7 @@ func TestVerdict(t *testing.T) {
 		{5200, 4800, 0, Even, "even within 5 %: Red wins 52.0 % ± 1.0"}, // though ahead
 		{1200, 1200, 0, Even, "even within 5 %: both win as many, 50.0 % ± 2.0"},
 		{1290, 1110, 0, Ahead, "Red is ahead: 53.8 % ± 2.0"}, // up to 55.7 %
-		{684, 516, 1200, Ahead, "Red is ahead: 57.0 % ± 2.8"},
+		{684, 516, 1200, Ahead, "Red is ahead: 57.0 % ± 2.8 of the 1,200 with a winner"},
 		{684, 515, 1201, NoWinner, "most games have no winner: a side won 1,199 of 2,400 games"},
 		{0, 0, 7, NoWinner, "most games have no winner: a side won 0 of 7 games"},
 		{1, 0, 0, Open, "not distinguishable at 1 game: Red wins 100 % ± 40"},

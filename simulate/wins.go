@@ -234,6 +234,9 @@ func newVerdict(wins [play.Sides]uint64, games uint64, tie float64, names [play.
 // words say no more than the finding bears.
 func (v *Verdict) words(games uint64) string {
 	share := v.Share.PlusMinus()
+	if v.Won < games { // the shares of the table count the others too
+		share += fmt.Sprintf(" of the %s with a winner", text.Grouped(v.Won))
+	}
 	lead := "both win as many, " + share
 	if v.Side != "" {
 		lead = v.Side + " wins " + share

@@ -108,7 +108,7 @@ func TestCrowds(t *testing.T) {
 		{name: "C1.5 free", pos: "A3 d4 3; A4 d5 3; A5 d5 3; A6 d6 3; A8 d6 6; B3 d4 3; B4 c5 3; B5 a8 3", play: "activate A3; move d5; pass; step c6", want: "A3 c6 3; done A3"},
 		{
 			name: "C1.5 nowhere: it goes home, and nobody scores", pos: "A3 a1 3; A4 a2 3; A5 a2 3; A6 b2 3; A8 b2 6; B3 a1 3; B4 b1 3; B5 a3 3; B6 b3 3",
-			play: "activate A3; move a2; pass", none: "A3", points: "0 0", tells: "A3 Soldier 1 goes home from a2 (C1.5)",
+			play: "activate A3; move a2; pass", none: "A3", points: "0 0", tells: "A3 Soldier 1 finds no room and goes home from a2 (C1.5)",
 		},
 		{name: "C1.5 the last of a band who goes home loses the game", pos: "A3 a1 3; B3 a1 3; B4 b1 3; B5 a2 3; B6 a2 3; B1 a3 4; B2 b3 4; B8 b2 6", rolls: "oh-dear oh-dear", play: "activate A3; move a2; punch B5; pass", ends: "B", points: "0 0"},
 	} {
@@ -151,7 +151,7 @@ func TestRunning(t *testing.T) {
 	for _, s := range []scene{
 		{name: "C4.5 of two ways its owner picks", pos: "A3 e5 3; B3 e5 3; B4 a8 3", rolls: "run-away run-away", play: "activate A3; punch B3", legal: "run d6; run e6", shut: "run f5; pass", why: "run f5: C4.4"},
 		{name: "C4.5 and runs there", pos: "A3 e5 3; B3 e5 3; B4 a8 3", rolls: "run-away run-away", play: "activate A3; punch B3; run e6", want: "B3 e6 3"},
-		{name: "C4.5 in its own flag's hex at the edge it goes home, and nobody scores", pos: "A3 e8 3; A4 h1 3; B3 e8 3; B4 a8 3", rolls: "run-away run-away", play: "activate A3; punch B3; pass; pass", none: "B3", points: "0 0", tells: "B3 Soldier 1 goes home from e8 (C4.5)"},
+		{name: "C4.5 in its own flag's hex at the edge it goes home, and nobody scores", pos: "A3 e8 3; A4 h1 3; B3 e8 3; B4 a8 3", rolls: "run-away run-away", play: "activate A3; punch B3; pass; pass", none: "B3", points: "0 0", tells: "B3 Soldier 1 runs off the board from e8 and goes home (C4.5)"},
 		{name: "C4.5 further in, to any hex nearer its baseline", more: `sides: b: flag: "e6"`, pos: "A3 e6 3; B3 e6 3; B4 a8 3", rolls: "run-away run-away", play: "activate A3; punch B3", legal: "run e7; run f7", shut: "run d6; run f6"},
 		{name: "C4.4 those hexes full: anywhere else, at the cost of STR", pos: "A3 d5 3; A4 c4 3; B3 d5 3; B4 d6 3; B5 d6 3", rolls: "run-away run-away", play: "activate A3; punch B3", legal: "run e5; run d4; run c5; run c6", shut: "run d6; run c4"},
 		{name: "C4.4 which scores", pos: "A3 d5 3; A4 c4 3; B3 d5 3; B4 d6 3; B5 d6 3", rolls: "run-away run-away", play: "activate A3; punch B3; run e5", want: "B3 e5 2", points: "1 0", tells: "B3 Soldier 1 is cornered and runs d5–e5 (C4.4)"},
@@ -162,7 +162,7 @@ func TestRunning(t *testing.T) {
 		{name: "C4.4 toward its flag an enemy is no hindrance", pos: "A3 d5 3; A4 d6 3; B3 d5 3; B4 a8 3", rolls: "run-away run-away", play: "activate A3; punch B3", want: "B3 d6 3", points: "0 0"},
 		{
 			name: "C4.4 nowhere at all: home, no STR lost, no points", pos: "A3 h8 3; A4 h7 3; A5 h6 3; B3 h8 3; B4 g8 3; B5 g8 3; B6 a8 3", rolls: "run-away run-away",
-			play: "activate A3; punch B3", none: "B3", points: "0 0", tells: "B3 Soldier 1 goes home from h8 (C4.4)",
+			play: "activate A3; punch B3", none: "B3", points: "0 0", tells: "B3 Soldier 1 in h8 has nowhere to run and goes home (C4.4)",
 		},
 		{name: "C4.4 Hit and Run: with no STR left it does not run", pos: "A3 d5 3; B3 d5 1; B4 a8 3", rolls: "hit-and-run hit-and-run", play: "activate A3; punch B3", none: "B3", points: "1 0"},
 		{name: "C4.4 cornered it so loses two", board: river, pos: "A3 d5 3; B3 d5 3; B4 a8 3", rolls: "hit-and-run hit-and-run", play: "activate A3; punch B3; run e5", want: "B3 e5 1", points: "2 0"},

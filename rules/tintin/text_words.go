@@ -83,7 +83,7 @@ var sayings = []play.Saying{
 	{What: play.Rolled, Rule: T(11, 4), Words: "  the flak of {side} rolls {dice} against the {plane}"},
 	{What: play.Rolled, Rule: T(11, 5), Words: "  the {plane} of {side} rolls {dice}"},
 	{What: play.Rolled, Words: "  rolls {dice}{purpose}"},
-	{What: play.Noted, Noted: notedNothing, Words: "  which does nothing"},
+	{What: play.Noted, Noted: notedNothing, Words: "  the dice do nothing"},
 	{What: play.Noted, Noted: notedDeaf, Words: "  {who} disregards {n flag} of {deaf}"},
 
 	// What a side does with cards and its HQ.
@@ -107,7 +107,7 @@ var sayings = []play.Saying{
 	{What: play.Noted, Noted: notedRemoved, Words: "  {removed}"},
 	{What: play.Noted, Noted: notedAboard, Words: "{who} boards {whom} in {to}{cost}"},
 	{What: play.Noted, Noted: notedThrown, Words: "  {who} is thrown out of {whom} in {to}"},
-	{What: play.Noted, Noted: notedMade, Words: "  which cards make {n}"},
+	{What: play.Noted, Noted: notedMade, Words: "  cards make it {n}"},
 	{What: play.Noted, Noted: notedHQ, Words: "  {row}"},
 	{What: play.Noted, Noted: notedShown, Words: "  {side} shows its hand"},
 	{What: play.Noted, Noted: notedCard, Words: "  {side} loses {card} to the enemy, for good"},
@@ -240,7 +240,7 @@ func (g *Game) combatWord(e *play.Event, word string) string {
 		if e.N == 0 {
 			return "the flag is cancelled"
 		}
-		return "which kills the officer, and the flag counts"
+		return "the officer is killed, and the flag counts"
 	case "removed":
 		if e.Of != 0 {
 			return fmt.Sprintf("%s clears the %s in %s", g.names.Called(e.Piece), g.removals[e.N].name, g.Name(e.To.On()))

@@ -24,7 +24,7 @@ func TestWords(t *testing.T) {
 		{"T9.1 a banner near by", "", "", "+A4 e5 4; B4 e6 4; B3 f8 4; A5 a5 4", "flag blast blast", "order A4; move e5; combat e6",
 			"B4 Gendarmes Rifles 1 ignores 1 flag: the banner of B3 Special infantry 1 Rifles (T9.1)"},
 		{"T5.6 dice that do nothing", "", "", "+A4 e5 4; B10 e7 2; A5 a5 4", "soldier blast", "order A4; move e5; combat e7",
-			"rolls soldier, blast (T5.5)|which does nothing (T5.6)"},
+			"rolls soldier, blast (T5.5)|the dice do nothing (T5.6)"},
 		{"T9.2 a banner falls", "", "", "+A4 e5 4; B3 e6 1; B4 f8 4; B5 e8 4; A5 a5 4", "soldier blast blast blast skull", "order A4; move e5; combat e6",
 			"the banner of B3 Special infantry 1 Rifles has fallen: 2 units near by must roll (T9.2)|B4 Gendarmes Rifles 1 rolls blast (T9.2)|B5 Gendarmes Rifles 2 rolls skull (T9.2)|B4 Gendarmes Rifles 1 stands firm (T9.2)|B5 Gendarmes Rifles 2 loses 1 of 4"},
 		{"T9.5 an officer cancels a flag", "", "", "+A4 e5 4; B4 e7 4; B31 e9 1; A5 a5 4", "flag blast skull", "order A4; move e5; combat e7; cancel B31",
