@@ -2,8 +2,10 @@ package main
 
 import (
 	"errors"
+	"fmt"
 	"os"
 	"os/exec"
+	"path/filepath"
 	"strconv"
 	"testing"
 
@@ -28,7 +30,18 @@ func TestScripts(t *testing.T) {
 		Cmds: map[string]func(ts *testscript.TestScript, neg bool, args []string){
 			"exits": exits,
 		},
+		Condition: func(name string) (bool, error) {
+			if name != "eglot" {
+				return false, fmt.Errorf("unknown condition %q", name)
+			}
+			return exec.Command("emacs", "--batch", "-f", "package-initialize", "--eval", "(require 'eglot)").Run() == nil, nil
+		},
 		Setup: func(env *testscript.Env) error {
+			docs, err := filepath.Abs("../../docs/editors.md")
+			if err != nil {
+				return err
+			}
+			env.Setenv("EDITORS", docs)
 			// A script starts from the same world everywhere.
 			for _, name := range []string{"NO_COLOR", "FORGE_DEBUG"} {
 				env.Setenv(name, "")
