@@ -41,6 +41,6 @@ func (j Job) tooSmall(p Product, from Subject, found []page.Fault) []page.Fault 
 		what += " and other texts"
 	}
 	large := wide(more).Card
-	return append(each.Where(found, func(f page.Fault) bool { return !over(f) }), page.Fault{Field: what, Kind: page.Overflow, Detail: fmt.Sprintf(
+	return append(each.Where(found, func(f page.Fault) bool { return !over(f) && f.Kind.Stops() }), page.Fault{Field: what, Kind: page.Overflow, Detail: fmt.Sprintf(
 		"%g × %g mm is too small; the smallest of this shape that holds these cards is %g × %g mm", size.W, size.H, large.W, large.H)})
 }

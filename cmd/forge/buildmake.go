@@ -95,10 +95,9 @@ func (b *builder) papers(d *built, names ...string) []output {
 		p, _ := printer.Named(name)
 		doc, found := newJob(b.setup, &b.verdicts).Print(p, p.Subjects(d.doc))
 		all = append(all, found...)
-		if len(found) > 0 {
-			continue
+		if !faults(found).stop() {
+			made = append(made, output{name + ".pdf", pdfBytes(doc)})
 		}
-		made = append(made, output{name + ".pdf", pdfBytes(doc)})
 	}
 	met := all.diagnostics()
 	d.found = diag.Sort(append(withoutForeseen(d.found, met), met...))
@@ -192,7 +191,7 @@ func (b *builder) playOne(ctx context.Context, s staged, progress func(done, of 
 	made = []output{{"simulation.txt", []byte(result.doc().Text(reportWidth))}, {"simulation.json", jsonBytes(result)}}
 	doc, found := result.paper(b.setup)
 	s.found = diag.Sort(append(s.found, found.diagnostics()...))
-	if len(found) == 0 {
+	if !found.stop() {
 		made = append(made, output{"findings.pdf", pdfBytes(doc)})
 	}
 	told, err := simulate.Replay(spec, 0)

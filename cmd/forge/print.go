@@ -154,6 +154,9 @@ var errPDFOnTerminal = cmdline.Usagef("a terminal cannot show a PDF; -o FILE wri
 
 // stem is the name of a document's file without folder and ending.
 func stem(file string) string {
+	if file == "" {
+		return "" // of no document
+	}
 	return path.Base(withoutEnding(strings.ReplaceAll(file, `\`, "/")))
 }
 

@@ -51,6 +51,16 @@ var faultChecks = [...]diag.Check{
 		Explain: "One print has at most 10,000 cards, cutouts or boxes: beyond it there is a slip of the pen, not a game. The message names what asks for " +
 			"more; its `count` or `copies`, or how many of it there are, says so.",
 	},
+	paper.Shortened: {
+		Code: "P708", Severity: diag.Note, Title: "a text is shortened on paper",
+		Explain: "A subtitle, a foot or another text that is read for its looks is too long for its place even in the smallest type. It is printed without its last " +
+			"words, with an ellipsis; all that is read in play stands whole. The message says what is left of it.",
+	},
+	paper.Smaller: {
+		Code: "P709", Severity: diag.Note, Title: "large print is set smaller",
+		Explain: "Cards of the size that `--card` asks for do not hold their texts in large print, so these are set as large as they hold. Larger cards, " +
+			"or none asked for, have the type of large print.",
+	},
 }
 
 // printChecks are the same, as a list.
@@ -70,12 +80,17 @@ func printExample(name string) string {
 	return fmt.Sprintf(`kind:  "ArmyList"
 game:  "tintin"
 title: "Patrol"
-formations: [{type: "militia", name: %q}]
+formations: [{type: "lorry", name: %q}]
 `, name)
 }
 
 // faults are all that a product, or several, met.
 type faults []printer.Fault
+
+// stop says whether they keep what they are of from being printed.
+func (all faults) stop() bool {
+	return slices.ContainsFunc(all, func(f printer.Fault) bool { return f.Kind.Stops() })
+}
 
 // diagnostics tells of the faults, one for each cause: a letter that stands in
 // a title is missing on every page, and with it the letters next to it.
@@ -123,6 +138,9 @@ func cause(f printer.Fault) printer.Fault {
 	f.Field = ""
 	if f.At.Line > 0 || f.Kind == paper.RightToLeft {
 		f.Detail, f.Letter = "", 0
+		if f.Kind == paper.Shortened {
+			f.Text = "" // what stands before it differs
+		}
 	}
 	return f
 }

@@ -53,6 +53,21 @@ type Text struct {
 	Ink  Ink
 	Turn Turn
 	Run  string // NFC, without control characters, every rune in the face
+
+	Broken bool // ends within a word
+}
+
+// Breaks says whether a word is broken among items.
+func Breaks(items []Item) bool {
+	return slices.ContainsFunc(items, func(it Item) bool {
+		switch it := it.(type) {
+		case Text:
+			return it.Broken
+		case Group:
+			return Breaks(it.Items)
+		}
+		return false
+	})
 }
 
 // Box is a rectangle, its corners rounded by Radius mm.

@@ -55,7 +55,7 @@ func dump(b *strings.Builder, indent string, items []Item) {
 		}
 		switch it := items[i].(type) {
 		case Text:
-			fmt.Fprintf(b, "text %s %s %s%s%s %s\n", it.At, nums("", it.Size), it.Face, inkWord(it.Ink), it.Turn, strconv.Quote(it.Run))
+			fmt.Fprintf(b, "text %s %s %s%s%s %s%s\n", it.At, nums("", it.Size), it.Face, inkWord(it.Ink), it.Turn, strconv.Quote(it.Run), broken(it))
 		case Box:
 			fmt.Fprintf(b, "box %s%s\n", it.Rect, look(it.Radius, it.Fill, it.Stroke))
 		case Line:
@@ -104,6 +104,13 @@ func (s Stroke) String() string {
 		text += " dash " + nums("/", s.Dash[0], s.Dash[1])
 	}
 	return text
+}
+
+func broken(t Text) string {
+	if t.Broken {
+		return " broken"
+	}
+	return ""
 }
 
 func look(radius float64, fill Ink, stroke Stroke) string {

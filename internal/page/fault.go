@@ -7,6 +7,8 @@ import (
 	"unicode/utf8"
 
 	"golang.org/x/text/unicode/norm"
+
+	"github.com/tabletop-forge/forge/internal/each"
 )
 
 // Kind says what could not be printed.
@@ -21,6 +23,8 @@ const (
 	Overflow                // too long for its place at the smallest size
 	BadPicture              // a picture that cannot be read, or not a picture at all
 	TooMuch                 // more of something than one print has
+	Shortened               // less than it says: it is for looks, not for play
+	Smaller                 // set in smaller type than was asked for
 )
 
 // Fault is one thing that could not be printed as it was asked for.
@@ -32,6 +36,9 @@ type Fault struct {
 	Text   string // what does not fit, or is named; "": it is no one text
 }
 
+// Stops says whether nothing may be printed because of it.
+func (k Kind) Stops() bool { return k != Shortened && k != Smaller }
+
 // String says it in one line: `card "Marines", name: no font has "😀" (U+1F600)`.
 func (f Fault) String() string {
 	what := [...]string{
@@ -42,6 +49,8 @@ func (f Fault) String() string {
 		Overflow:    "does not fit:",
 		BadPicture:  "cannot be printed:",
 		TooMuch:     "is too much for one print:",
+		Shortened:   "is shortened on paper:",
+		Smaller:     "is set smaller:",
 	}[f.Kind]
 	return fmt.Sprintf("%s: %s %s", f.Field, what, f.Detail)
 }
@@ -53,12 +62,14 @@ type Faults struct {
 	known  map[Fault]bool
 }
 
-// mostFaults are enough to mend before one prints again.
+// mostFaults are enough to mend before one prints again; of notes there are as
+// many at most.
 const mostFaults = 100
 
 // Add records a fault, once.
 func (p *Faults) Add(f Fault) {
-	if p.known[f] || len(p.faults) == mostFaults {
+	alike := func(g Fault) bool { return g.Kind.Stops() == f.Kind.Stops() }
+	if p.known[f] || each.Count(p.faults, alike) == mostFaults {
 		return
 	}
 	if p.known == nil {

@@ -2,6 +2,8 @@ package page
 
 import (
 	"fmt"
+	"sort"
+	"strconv"
 	"strings"
 
 	"github.com/tabletop-forge/forge/internal/each"
@@ -91,6 +93,29 @@ func (p *Faults) Fit(field string, para Para, width, height, smallest float64) P
 	if !ok {
 		p.Over(field, para.Words.String(), para.Height(width), height, size)
 	}
+	return para
+}
+
+// Brief is Fit for what is read for its looks, a subtitle or a foot: what does not
+// fit at the smallest size loses its last words, with an ellipsis, and that is a note.
+func (p *Faults) Brief(field string, para Para, width, height, smallest float64) Para {
+	var tried Faults
+	fitted := tried.Fit(field, para, width, height, smallest)
+	if len(tried.faults) == 0 && fitted.Words.Longest(fitted.Size) <= width+slack {
+		return fitted
+	}
+	para.Size = smallest
+	whole := para.Words
+	n := sort.Search(whole.letters(), func(n int) bool {
+		para.Words = whole.first(n + 1)
+		return para.Height(width) > height+slack || para.Words.Longest(smallest) > width+slack
+	})
+	para.Words = whole.first(n)
+	left := "nothing of it fits"
+	if !para.Words.Empty() {
+		left = strconv.Quote(para.Words.String())
+	}
+	p.Add(Fault{Field: field, Kind: Shortened, Detail: left, Text: whole.String()})
 	return para
 }
 
@@ -264,6 +289,7 @@ func (s *splitter) cut(room int) (head word, ok bool) {
 				s.from = from + i
 				head.take(run, text[from:s.from], width)
 				s.cuts += head.width
+				head.broken = true
 				return head, head.width > 0
 			}
 			width += wide
@@ -377,6 +403,7 @@ func (l line) draw(c *Canvas, x, y, size float64, ink Ink) {
 			now.Run += r.text
 			at += r.width
 		}
+		now.Broken = w.broken
 	}
 	flush()
 }

@@ -47,8 +47,103 @@ var (
 
 // FlowItems are the table's heading and rows for a flow. They belong to a
 // section; the heading is repeated where a column of the flow begins with a
-// row.
+// row. A table whose words do not fit the width side by side is set smaller, and
+// where that is not enough as several tables one under the other.
 func (t Table) FlowItems(section string, width float64) []FlowItem {
+	var items []FlowItem
+	for i, part := range t.Parts(width) {
+		if i > 0 {
+			items[len(items)-1].Keep = true
+			items = append(items, FlowItem{Piece: Gap(t.Size * partGap), Section: section, Keep: true})
+		}
+		items = append(items, part.flowItems(section, width)...)
+	}
+	return items
+}
+
+// How a table that is too wide is set.
+const (
+	partShrunk  = 0.8 // its type before columns are moved under the others
+	partSmall   = 0.5 // and if even two columns are too wide
+	partGap     = 0.12
+	partShrinks = 0.97 // from try to try
+)
+
+// Parts are the tables, one under the other, that break no word within a width:
+// it itself where it can; each begins with the first column.
+func (t Table) Parts(width float64) []Table {
+	whole := t
+	for least := t.Size * partShrunk; !whole.Whole(width) && whole.Size > least; {
+		whole = whole.sized(max(least, whole.Size*partShrinks))
+	}
+	if whole.Whole(width) || len(t.Columns) < 3 {
+		return []Table{whole.narrowed(width)}
+	}
+	var parts []Table
+	rest := make([]int, 0, len(t.Columns))
+	for i := 1; i < len(t.Columns); i++ {
+		rest = append(rest, i)
+	}
+	for len(rest) > 0 {
+		n := len(rest)
+		for n > 1 && !whole.of(rest[:n]).Whole(width) {
+			n = t.groupBefore(rest, n)
+		}
+		parts = append(parts, whole.of(rest[:n]).narrowed(width))
+		rest = rest[n:]
+	}
+	return parts
+}
+
+// groupBefore is how many of some columns are left without the last group of
+// those that stand under one heading, at least one.
+func (t Table) groupBefore(columns []int, n int) int {
+	over := t.Columns[columns[n-1]].Over.String()
+	for n--; n > 1 && over != "" && t.Columns[columns[n-1]].Over.String() == over; n-- {
+	}
+	return max(n, 1)
+}
+
+// of is the table with its first column and some others.
+func (t Table) of(columns []int) Table {
+	part := t
+	part.Columns, part.Rows = []Column{t.Columns[0]}, make([][]Words, len(t.Rows))
+	for _, i := range columns {
+		part.Columns = append(part.Columns, t.Columns[i])
+	}
+	for r, row := range t.Rows {
+		cells := make([]Words, 0, len(part.Columns))
+		for _, i := range append([]int{0}, columns...) {
+			if i < len(row) {
+				cells = append(cells, row[i])
+			}
+		}
+		part.Rows[r] = cells
+	}
+	return part
+}
+
+// narrowed is the table in smaller type, if that keeps its words whole.
+func (t Table) narrowed(width float64) Table {
+	for least := t.Size * partSmall; !t.Whole(width) && t.Size > least; {
+		t = t.sized(max(least, t.Size*partShrinks))
+	}
+	return t
+}
+
+// sized is the table in type of another size.
+func (t Table) sized(size float64) Table {
+	columns := slices.Clone(t.Columns)
+	for i := range columns {
+		if c := &columns[i]; c.Width > 0 {
+			c.Width = (c.Width-2*cellPadX)*size/t.Size + 2*cellPadX
+		}
+	}
+	t.Columns, t.Size = columns, size
+	return t
+}
+
+func (t Table) flowItems(section string, width float64) []FlowItem {
 	widths := t.widths(width)
 	head := tableHead{t, widths}
 	items := []FlowItem{{Piece: head, Section: section, Keep: true}}
@@ -240,8 +335,8 @@ func (t Table) spanned(i int) int {
 
 // share gives every column its natural width if there is room, and what is
 // then left to the left-aligned ones. Without room, narrow columns still get
-// theirs, and the wide ones share the rest by what they need beyond their
-// longest word.
+// theirs, unless that breaks words of others, and the wide ones share the rest by
+// what they need beyond their longest word.
 func share(needs []need, width float64) []float64 {
 	out := make([]float64, len(needs))
 	var open []int // not yet given a width, narrowest first
@@ -254,19 +349,21 @@ func share(needs []need, width float64) []float64 {
 		}
 	}
 	slices.SortStableFunc(open, func(a, b int) int { return cmp.Compare(needs[a].natural, needs[b].natural) })
-	for len(open) > 0 && needs[open[0]].natural <= width/float64(len(open)) {
-		width -= needs[open[0]].natural
+	least := each.Sum(open, func(i int) float64 { return needs[i].least })
+	for len(open) > 0 {
+		n := needs[open[0]]
+		if n.natural > width/float64(len(open)) || least-n.least > width-n.natural && least <= width {
+			break
+		}
+		width -= n.natural
+		least -= n.least
 		open = open[1:]
 	}
 	if len(open) == 0 {
 		spread(out, needs, width)
 		return out
 	}
-	least, beyond := 0.0, 0.0
-	for _, i := range open {
-		least += needs[i].least
-		beyond += needs[i].natural - needs[i].least
-	}
+	beyond := each.Sum(open, func(i int) float64 { return needs[i].natural - needs[i].least })
 	for _, i := range open {
 		n := needs[i]
 		if least >= width || beyond == 0 {

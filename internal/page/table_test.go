@@ -27,6 +27,37 @@ func sample(p *Faults) Table {
 	}
 }
 
+// TestTableTooWide sets a table in less and less width: smaller, then as several
+// tables with the first column each, and no word is broken.
+func TestTableTooWide(t *testing.T) {
+	for width, want := range map[float64]int{90: 1, 40: 1, 26: 2} {
+		var p Faults
+		parts := sample(&p).Parts(width)
+		if len(parts) != want {
+			t.Errorf("%v mm: %d tables, want %d", width, len(parts), want)
+		}
+		columns := 1
+		for _, part := range parts {
+			columns += len(part.Columns) - 1
+			if part.Columns[0].Title.String() != "Unit" || part.Rows[1][0].String() != "Gun tank" {
+				t.Errorf("%v mm: a table begins with %q", width, part.Columns[0].Title.String())
+			}
+		}
+		if columns != 4 {
+			t.Errorf("%v mm: %d columns in all", width, columns)
+		}
+		var c Canvas
+		y := 0.0
+		for _, it := range sample(&p).FlowItems("Units", width) {
+			it.Draw(&c, 0, y, width)
+			y += it.Height(width)
+		}
+		if Breaks(c.Items()) {
+			t.Errorf("%v mm: a word is broken", width)
+		}
+	}
+}
+
 func TestTableGolden(t *testing.T) {
 	var p Faults
 	flow := Flow{Area: Rect{10, 10, 90, 100}}

@@ -1,6 +1,7 @@
 package page
 
 import (
+	"slices"
 	"strings"
 	"unicode"
 	"unicode/utf8"
@@ -9,6 +10,8 @@ import (
 	"github.com/yuin/goldmark/parser"
 	"github.com/yuin/goldmark/text"
 	"github.com/yuin/goldmark/util"
+
+	"github.com/tabletop-forge/forge/internal/each"
 )
 
 // Words is rich text ready to be broken into lines of any width and size.
@@ -27,6 +30,7 @@ type word struct {
 	width   int
 	space   int
 	newline bool
+	broken  bool // the rest of it stands on the next line
 }
 
 // run is a stretch of one face, or an icon.
@@ -99,8 +103,11 @@ func wordsOf(all []letter, style Style) Words {
 }
 
 // breakable reports whether a line may end after letter i: after a hyphen,
-// dash or slash between letters, not in "0–1" or "-2".
+// dash or slash between letters, not in "0–1" or "-2", and between boxes to tick.
 func breakable(all []letter, i int) bool {
+	if i+1 < len(all) && all[i].r == '☐' && all[i+1].r == '☐' {
+		return true
+	}
 	if i == 0 || i+1 >= len(all) || !unicode.IsLetter(all[i-1].r) || !unicode.IsLetter(all[i+1].r) {
 		return false
 	}
@@ -164,6 +171,45 @@ func (w Words) Then(more Words) Words {
 	first.space = Regular.Advance(' ')
 	joined := append(w.words[:len(w.words):len(w.words)], first)
 	return Words{append(joined, more.words[1:]...), w.ink}
+}
+
+// letters is how many letters the words have.
+func (w Words) letters() int {
+	return each.Sum(w.words, func(w word) int {
+		return each.Sum(w.runs, func(r run) int { return utf8.RuneCountInString(r.letters()) })
+	})
+}
+
+// first is the first letters of the words, up to that many, and an ellipsis.
+func (w Words) first(letters int) Words {
+	out := Words{ink: w.ink}
+	for _, next := range w.words {
+		cut := next
+		cut.runs, cut.width = nil, 0
+		for _, r := range next.runs {
+			from, text := r, r.letters()
+			end, width := 0, 0
+			for i, letter := range text {
+				if letters == 0 {
+					break
+				}
+				letters, end, width = letters-1, i+utf8.RuneLen(letter), width+r.advance(letter)
+			}
+			cut.take(from, text[:end], width)
+		}
+		if len(cut.runs) > 0 {
+			out.words = append(out.words, cut)
+		}
+	}
+	if last := len(out.words) - 1; last >= 0 {
+		face := Regular
+		if runs := out.words[last].runs; runs[len(runs)-1].icon == nil {
+			face = runs[len(runs)-1].face
+		}
+		out.words[last].runs = append(slices.Clone(out.words[last].runs), run{face: face, text: "…", width: face.Advance('…')})
+		out.words[last].width += face.Advance('…')
+	}
+	return out
 }
 
 // Longest is the length of the longest word in mm: in less width it is broken.

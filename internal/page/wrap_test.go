@@ -124,6 +124,18 @@ func TestFit(t *testing.T) {
 			t.Errorf("%d of 40 words were set", n)
 		}
 	})
+	t.Run("what is read for its looks loses its last words", func(t *testing.T) {
+		var p Faults
+		got := p.Brief("foot", Para{Words: p.Words("f", "2 alike · **The Long Column** of the Second Autumn", Style{}), Size: 8}, 30, 3.5, 6)
+		if text := got.Words.String(); got.Height(30) > 3.5 || len(p.All()) != 1 || p.All()[0].Kind != Shortened || Shortened.Stops() ||
+			!strings.HasPrefix(text, "2 alike · The Long") || !strings.HasSuffix(text, "…") {
+			t.Errorf("%q, faults %v", text, p.All())
+		}
+		whole := p.Brief("foot", Para{Words: p.Words("f", "2 alike", Style{}), Size: 8}, 30, 3.5, 6)
+		if whole.Words.String() != "2 alike" || whole.Size != 8 || len(p.All()) != 1 {
+			t.Errorf("%q at %v, faults %v", whole.Words.String(), whole.Size, p.All())
+		}
+	})
 	t.Run("a long name is shrunk rather than broken", func(t *testing.T) {
 		var p Faults
 		got := p.Fit("f", Para{Words: p.Words("f", "Landungsbataillon", Style{}), Size: 14}, 30, 20, 5)

@@ -24,6 +24,7 @@ type setting struct {
 	faults *page.Faults
 	size   float64
 	tall   float64 // how much higher than need be plots are
+	width  float64 // mm of the page's text
 }
 
 func (c setting) words(field, text string, style page.Style) page.Words {
@@ -77,7 +78,7 @@ func (c setting) bands(blocks []report.Block) (out []page.Columns) {
 		for i := range terms {
 			terms[i].Wide = len(terms) == 1
 		}
-		out = append(out, layout.Columns(c.faults, terms, 2, c.size)...)
+		out = append(out, layout.Columns(c.faults, c.width, terms, 2, c.size)...)
 		row, terms = nil, nil
 	}
 	for _, b := range blocks {
@@ -164,7 +165,7 @@ const tallest = 2.6
 // pages sets the document on pages.
 func pages(p *page.Faults, s layout.Setup, d *report.Doc, l looking) [][]page.Item {
 	front, back, again := parts(d)
-	first, second := setting{d, p, l.size, l.tall[0]}, setting{d, p, l.size, l.tall[0]}
+	first, second := setting{d, p, l.size, l.tall[0], s.TextArea().W}, setting{d, p, l.size, l.tall[0], s.TextArea().W}
 	if l.parted {
 		second.tall = l.tall[1]
 	}

@@ -20,6 +20,7 @@ import (
 const (
 	scenarioLargest, scenarioSmallest = 10.5, 8.5
 	mapTallest, mapLowest             = 235.0, 120.0
+	mapAir                            = 3.0 // mm about the map
 )
 
 // Scenario is a scenario's booklet: briefing, map, what is fought for, special
@@ -86,11 +87,11 @@ func (b booklet) bands(p *page.Faults, s layout.Setup, size, tallest float64) []
 			return text.Set(b.Scenario.Briefing, width)
 		}})
 	}
-	out = append(out, b.mapBands(p, size, tallest, narrow)...)
-	out = append(out, layout.Columns(p, b.fought(), 2, size*0.95)...)
-	out = append(out, layout.Columns(p, b.armies(), 1, size*0.95)...)
+	out = append(out, b.mapBands(p, s.TextArea(), size, tallest, narrow)...)
+	out = append(out, layout.Columns(p, s.TextArea().W, b.fought(), 2, size*0.95)...)
+	out = append(out, layout.Columns(p, s.TextArea().W, b.armies(), 1, size*0.95)...)
 	if deck := b.deck(); len(deck.Rows) > 0 {
-		out = append(out, layout.Columns(p, []layout.Block{deck}, 1, size*0.95)...)
+		out = append(out, layout.Columns(p, s.TextArea().W, []layout.Block{deck}, 1, size*0.95)...)
 	}
 	return append(out, b.recordBands(p, size)...)
 }
@@ -139,7 +140,7 @@ func (b booklet) begins(named string, role func(*schema.Opening) string) string 
 }
 
 // mapBands are the map with its key.
-func (b booklet) mapBands(p *page.Faults, size, tallest float64, narrow bool) []page.Columns {
+func (b booklet) mapBands(p *page.Faults, area page.Rect, size, tallest float64, narrow bool) []page.Columns {
 	if b.board == nil {
 		return nil
 	}
@@ -148,10 +149,15 @@ func (b booklet) mapBands(p *page.Faults, size, tallest float64, narrow bool) []
 	if narrow {
 		columns = 2
 	}
-	return []page.Columns{page.Across(size*0.3, page.FlowItem{Section: "The map", Piece: page.Stack{
-		heading, b.board.Piece(p, tallest), b.board.Key(p, size*0.85),
-		page.Gap(1), b.board.GroundKey(p, b.Game, size*0.85, columns),
-	}})}
+	key, ground := b.board.Key(p, size*0.85), page.Stack{page.Gap(1), b.board.GroundKey(p, b.Game, size*0.85, columns)}
+	room := area.H - heading.Height(area.W) - key.Height(area.W) - mapAir
+	if whole := room - ground.Height(area.W); whole >= min(mapLowest, tallest) || whole >= area.H/2 {
+		room = whole // on one page
+	}
+	return []page.Columns{page.Across(size*0.3,
+		page.FlowItem{Section: "The map", Piece: page.Stack{heading, b.board.Piece(p, min(tallest, room)), key}, Keep: true},
+		page.FlowItem{Section: "The map", Piece: ground},
+	)}
 }
 
 // deck is the table of the cards that the scenario is played with, by whom they

@@ -66,7 +66,7 @@ func newLooks(b blank, scale float64) looks {
 	return looks{
 		blank: b,
 		text:  max(8.5*scale, b.least()), gap: 1.1 * scale, box: 4.2 * scale,
-		number: 12 * scale, numberHigh: 6.6 * scale,
+		number: 12 * scale, numberHigh: max(6.6*scale, 1.01*b.leastPrint()*page.MMPerPoint/quantityName),
 		figures: 20 * scale, stripHead: 3.6 * scale, stripHigh: 8.8 * scale, stripCells: 10.5 * scale,
 	}
 }
@@ -140,7 +140,7 @@ func (k card) drawHead(p *page.Faults, c *page.Canvas, in page.Rect, l looks) fl
 	high := name.Height(width)
 	name.Draw(c, left, in.Y+(nameHigh-min(high, nameHigh))/2, width)
 	under := page.Para{Words: p.Plain(k.field("formation"), k.under, page.Style{Italic: true}), Size: l.pt(8.5), Tight: true}
-	under = p.Fit(k.field("formation"), under, width, underHigh, l.least())
+	under = p.Brief(k.field("formation"), under, width, max(underHigh, l.mm(2*cardDisc)-max(nameHigh, high)), l.least())
 	under.Draw(c, left, in.Y+max(nameHigh, high)+l.mm(0.4), width)
 	bottom := in.Y + l.mm(2*cardDisc+0.6)
 	c.Rule(in.X, bottom, in.Right(), bottom, layout.Rule)
@@ -165,7 +165,8 @@ func (k card) drawPoints(p *page.Faults, c *page.Canvas, centre page.Point, l lo
 func (k card) drawStats(p *page.Faults, c *page.Canvas, in page.Rect, y float64, l looks) float64 {
 	for _, f := range k.stats {
 		para := layout.Term{Name: f.Name, Text: f.Value}.Para(p, k.field(f.Name), l.text)
-		para = p.Fit(k.field(f.Name), para, in.W, 2.4*l.text*page.MMPerPoint, l.least())
+		var more page.Faults // three lines and more take the room of the keywords
+		para = more.Fit(k.field(f.Name), para, in.W, 2.4*l.text*page.MMPerPoint, l.least())
 		para.Draw(c, in.X, y, in.W)
 		y += para.Height(in.W)
 	}
@@ -229,7 +230,7 @@ func (k card) drawPortrait(c *page.Canvas, room page.Rect, used float64, l looks
 // returns where they begin.
 func (k card) drawFoot(p *page.Faults, c *page.Canvas, in page.Rect, l looks) float64 {
 	line := page.Para{Words: p.Plain(k.field("foot"), k.foot, page.Style{Ink: layout.Faint}), Size: max(l.scale*cardSmall, l.leastPrint()), Align: page.Centre, Tight: true}
-	line = p.Fit(k.field("foot"), line, in.W, l.mm(2.4), l.leastPrint())
+	line = p.Brief(k.field("foot"), line, in.W, l.mm(2.4), l.leastPrint())
 	y := in.Bottom() - line.Height(in.W) + l.mm(0.6)
 	line.Draw(c, in.X, y, in.W)
 	if k.taken == "" {

@@ -64,11 +64,14 @@ func (k card) drawNumbers(p *page.Faults, c *page.Canvas, in page.Rect, y float6
 	return y
 }
 
+// quantityName is the part of a quantity's height that its name has.
+const quantityName = 0.37
+
 // drawQuantity sets it into a cell: its name small, its number large with
 // what it counts behind it.
 func drawQuantity(q gamedata.Quantity, p *page.Faults, c *page.Canvas, at page.Rect, field string, l looks) {
 	name := page.Para{Words: p.Plain(field, q.Name, page.Style{Ink: layout.Faint}), Size: max(l.text*0.76, l.leastPrint()), Align: page.Centre, Tight: true}
-	name = p.Fit(field, name, at.W-1, at.H*0.37, l.leastPrint())
+	name = p.Fit(field, name, at.W-1, at.H*quantityName, l.leastPrint())
 	name.Draw(c, at.X+0.5, at.Y, at.W-1)
 	value := page.Para{Words: p.Plain(field, q.Value, page.Style{Bold: true}), Size: l.number, Tight: true}
 	unit := page.Para{Words: p.Plain(field, q.Unit, page.Style{}), Size: l.text, Tight: true}

@@ -141,7 +141,35 @@ func (l *cardSheets) backs(cards []design, number, pages int) page.Page {
 }
 
 func (l *cardSheets) front(c *page.Canvas, d design, b blank) {
-	c.Section(d.title, func(c *page.Canvas) { d.front(&l.faults, c, b) })
+	c.Section(d.title, func(c *page.Canvas) { l.fitted(c, d.front, b) })
+}
+
+// smallest are the sizes, as parts of the usual, to which the type of a card may
+// shrink: those of large print only as far as it must.
+var smallest = []float64{layout.LargePrint, 1.2, 1}
+
+// fitted draws a side of a card in the largest print that it holds.
+func (l *cardSheets) fitted(c *page.Canvas, draw side, b blank) {
+	asked := b.small
+	for _, b.small = range smallest {
+		if b.small > asked {
+			continue
+		}
+		var faults page.Faults
+		var canvas page.Canvas
+		draw(&faults, &canvas, b)
+		if b.small > 1 && (len(faults.All()) > 0 || page.Breaks(canvas.Items())) {
+			continue
+		}
+		if b.small < asked {
+			l.faults.Add(page.Fault{Field: "large print", Kind: page.Smaller, Detail: "cards of " + page.Size{W: b.W, H: b.H}.String() + " do not hold it"})
+		}
+		for _, f := range faults.All() {
+			l.faults.Add(f)
+		}
+		c.Add(canvas.Items()...)
+		return
+	}
 }
 
 func (l *cardSheets) back(c *page.Canvas, d design, b blank, turned bool) {
@@ -152,7 +180,7 @@ func (l *cardSheets) back(c *page.Canvas, d design, b blank, turned bool) {
 	items, known := l.drawn[key]
 	if !known {
 		var upright page.Canvas
-		d.back.draw(&l.faults, &upright, b)
+		l.fitted(&upright, d.back.draw, b)
 		items = upright.Items()
 		if turned {
 			items = page.Turned(items, b.Centre(), 2)
@@ -236,7 +264,7 @@ func (k plainBack) draw(p *page.Faults, c *page.Canvas, b blank) {
 	name := page.Para{Words: p.Plain(field, k.name, page.Style{Bold: true}), Size: b.pt(19), Align: page.Centre, Tight: true}
 	name = p.Fit(field, name, text, b.H*0.3, b.least())
 	under := page.Para{Words: p.Plain(field, k.under, page.Style{}), Size: b.pt(8.5), Align: page.Centre, Tight: true}
-	under = p.Fit(field, under, text, b.H*0.12, b.leastPrint())
+	under = p.Brief(field, under, text, b.H*0.12, b.leastPrint())
 	gap := b.mm(1.6)
 	high := name.Height(text) + gap + under.Height(text)
 	panel := page.Rect{X: b.X + (b.W-wide)/2, Y: b.Centre().Y - high/2 - b.mm(4), W: wide, H: high + b.mm(8)}

@@ -2,6 +2,7 @@ package cutout
 
 import (
 	"cmp"
+	"fmt"
 	"slices"
 
 	"github.com/tabletop-forge/forge/internal/each"
@@ -38,7 +39,7 @@ const (
 )
 
 // Boards is all the game's boards, each on one side of paper, in type as large
-// as that holds.
+// as that holds, or over several sheets where it holds none that can be read.
 func Boards(s layout.Setup, g *schema.Game, who Player) (page.Document, []page.Fault) {
 	var p page.Faults
 	d := s.Document(page.Furniture{Title: "Boards", Game: g.Title}, "Boards to play on")
@@ -63,11 +64,11 @@ func Boards(s layout.Setup, g *schema.Game, who Player) (page.Document, []page.F
 		}
 	}
 	for i, b := range all {
-		pg := b.page(&p, i+1, len(all))
+		own := b.pages(&p, i+1, len(all))
 		if len(all) > 1 {
-			pg.Part = b.Title
+			own[0].Part = b.Title
 		}
-		d.Pages = append(d.Pages, pg)
+		d.Pages = append(d.Pages, own...)
 	}
 	return d, p.All()
 }
@@ -115,8 +116,8 @@ func (b playBoard) pieces() int {
 
 func (b playBoard) field() string { return "board " + layout.Quote(b.Title) }
 
-// page sets the board in the largest type that its paper holds.
-func (b playBoard) page(p *page.Faults, number, pages int) page.Page {
+// pages sets the board in the largest type that its paper holds.
+func (b playBoard) pages(p *page.Faults, number, pages int) []page.Page {
 	large := 1.0
 	if b.Large {
 		large = layout.LargePrint
@@ -125,18 +126,49 @@ func (b playBoard) page(p *page.Faults, number, pages int) page.Page {
 	size, ok := page.Largest(boardLargest*large*layout.Roomy(b.game), boardSmallest*large, func(size float64) bool {
 		return b.layout(new(page.Faults), area, size).high() <= area.H
 	})
-	l := b.layout(p, area, size)
-	if !ok {
-		p.Over(b.field(), "", l.high(), area.H, size)
-	}
-	var c page.Canvas
-	c.Section(b.Title, func(c *page.Canvas) { l.draw(c) })
 	f := page.Furniture{Title: b.Title, Game: b.game.Title, Source: b.Source}
 	if b.who.Army != nil {
 		f.Title += " · " + b.who.Army.List.Title
 	}
+	if !ok {
+		return b.spread(p, f, size)
+	}
+	l := b.layout(p, area, size)
+	var c page.Canvas
+	c.Section(b.Title, func(c *page.Canvas) { l.draw(c) })
 	f.Foot(p, &c, b.PaperSize(), layout.SideMargin, number, pages)
-	return page.Page{Size: b.PaperSize(), Items: c.Items()}
+	return []page.Page{{Size: b.PaperSize(), Items: c.Items()}}
+}
+
+// tallestBoard is how many times as high as it is wide a board over several sheets
+// is at most.
+const tallestBoard = 1.45
+
+// spread sets the board in type of a size on several sheets to be joined.
+func (b playBoard) spread(p *page.Faults, f page.Furniture, size float64) []page.Page {
+	area := page.Rect{W: b.TextArea().W}
+	high := func() float64 { return b.layout(new(page.Faults), area, size).high() }
+	for area.H = high(); area.H > tallestBoard*area.W; area.H = high() {
+		area.W *= 1.1
+	}
+	sheets := layout.NewSheets(b.Setup, page.Size{W: area.W, H: area.H}, 0)
+	var out []page.Page
+	for row := range sheets.Rows {
+		for column := range sheets.Columns {
+			from := sheets.Origin(column, row)
+			var c, whole page.Canvas
+			b.layout(p, page.Rect{X: from.X, Y: from.Y, W: area.W, H: area.H}, size).draw(&whole)
+			title := fmt.Sprintf("%s: sheet %s of %d", b.Title, sheets.Name(column, row), sheets.Count())
+			c.Section(title, func(c *page.Canvas) {
+				c.Add(page.Within(whole.Items(), sheets.View(column, row))...)
+				sheets.Surround(p, c, column, row, 0)
+			})
+			f.Title = title + " · cut at the dashed lines, and join"
+			f.Foot(p, &c, sheets.Paper, layout.SheetInset, len(out)+1, sheets.Count())
+			out = append(out, page.Page{Size: sheets.Paper, Items: c.Items()})
+		}
+	}
+	return out
 }
 
 // boardLayout is a board in type of one size: a title, and rows of panels.

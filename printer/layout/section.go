@@ -154,33 +154,45 @@ func (b Block) Table(p *page.Faults, size float64) page.Table {
 	return t
 }
 
-// abreast is how many columns of blocks there are where the block stands;
-// columns is how many there are elsewhere.
-func (b Block) abreast(columns int) int {
+// widestGutter is the most in mm that lies between columns of blocks.
+const widestGutter = 5
+
+// abreast is how many columns of blocks there are where the block stands, on a
+// page that many mm wide; columns is how many there are elsewhere. There are fewer
+// where its table's words do not fit them.
+func (b Block) abreast(width float64, columns int, size float64) int {
 	switch {
 	case b.Wide:
 		return 1
 	case b.Abreast > 0:
-		return b.Abreast
+		columns = b.Abreast
+	}
+	if len(b.Columns) == 0 || columns == 1 {
+		return columns
+	}
+	table := b.Table(new(page.Faults), size)
+	for columns > 1 && len(table.Parts((width+widestGutter)/float64(columns)-widestGutter)) > 1 {
+		columns--
 	}
 	return columns
 }
 
-// Columns groups blocks for a flow: wide ones over the whole page, others in
-// columns.
-func Columns(p *page.Faults, blocks []Block, columns int, size float64) []page.Columns {
+// Columns groups blocks for a flow on a page that many mm wide: wide ones over the
+// whole page, others in columns.
+func Columns(p *page.Faults, width float64, blocks []Block, columns int, size float64) []page.Columns {
 	var out []page.Columns
+	abreast := each.Of(blocks, func(b Block) int { return b.abreast(width, columns, size) })
 	for i := 0; i < len(blocks); {
 		first := i
-		for i < len(blocks) && blocks[i].abreast(columns) == blocks[first].abreast(columns) && (i == first || !blocks[i].NewPage) {
+		for i < len(blocks) && abreast[i] == abreast[first] && (i == first || !blocks[i].NewPage) {
 			i++
 		}
 		part := blocks[first:i]
 		if b := part[0]; len(part) == 1 && len(b.Terms) > 0 && len(b.Columns) == 0 && !b.Wide {
-			out = append(out, spread(p, b, b.abreast(columns), size)...)
+			out = append(out, spread(p, b, abreast[first], size)...)
 			continue
 		}
-		n := min(part[0].abreast(columns), len(part))
+		n := min(abreast[first], len(part))
 		out = append(out, page.Columns{Count: n, NewPage: part[0].NewPage, Above: size * 0.3, Items: func(width float64) []page.FlowItem {
 			var items []page.FlowItem
 			for _, b := range part {

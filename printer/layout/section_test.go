@@ -18,7 +18,7 @@ func TestBandsAbreast(t *testing.T) {
 		table(false, 2), table(false, 2), table(true, 2), table(false, 3), table(false, 3),
 	}
 	var got []int
-	for _, b := range Columns(new(page.Faults), blocks, 4, 8) {
+	for _, b := range Columns(new(page.Faults), 190, blocks, 4, 8) {
 		got = append(got, b.Count)
 	}
 	want := []int{4, 2, 1, 2} // the last two leave no column empty

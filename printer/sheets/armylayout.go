@@ -20,7 +20,7 @@ const tickScale = 1.35
 
 // bands sets the roster at a type size: title and figures, the units, the
 // enemy's tally, remarks, keywords.
-func (r *roster) bands(p *page.Faults, size float64) []page.Columns {
+func (r *roster) bands(p *page.Faults, width, size float64) []page.Columns {
 	byline := text.Join(" · ", r.list.Side, r.game.Title, r.list.Author)
 	head := page.Across(0,
 		page.FlowItem{Piece: layout.NewTitle(p, r.list.Title, byline, size*2), Section: r.list.Title, Keep: true},
@@ -28,7 +28,7 @@ func (r *roster) bands(p *page.Faults, size float64) []page.Columns {
 	)
 	units := page.Columns{Count: 1, Above: size * 0.3, Items: func(width float64) []page.FlowItem { return r.units(p, size, width) }}
 	out := []page.Columns{head, units}
-	out = append(out, layout.Columns(p, r.blocks(), 3, size*0.95)...)
+	out = append(out, layout.Columns(p, width, r.blocks(), 3, size*0.95)...)
 	return out
 }
 
@@ -48,25 +48,33 @@ func (r *roster) units(p *page.Faults, size, width float64) []page.FlowItem {
 			table.Columns[i].Scale = tickScale
 		}
 	}
-	all := table.Table(p, size).FlowItems("", width)
-	head, lines := all[0], all[1:]
 	var out []page.FlowItem
+	parts := each.Of(table.Table(p, size).Parts(width), func(t page.Table) []page.FlowItem { return t.FlowItems("", width) })
+	head, done := parts[0][0], 1
 	for _, g := range r.groups {
 		add := func(piece page.Piece, above float64) {
 			out = append(out, page.FlowItem{Piece: piece, Section: g.title, Above: above, Keep: true, Head: head.Piece})
 		}
 		add(layout.NewHeading(p, g.title, g.right, size*1.1, page.Style{Bold: true}), size*0.25)
-		for i, l := range lines[:len(g.rows)] {
-			add(r.noted(p, l.Piece, utf8.RuneCountInString(g.rows[i].Fields["ticks"]), size), 0)
+		for n, part := range parts {
+			if head = part[0]; len(parts) > 1 {
+				out = append(out, page.FlowItem{Piece: head.Piece, Section: g.title, Keep: true})
+			}
+			for i, l := range part[done : done+len(g.rows)] {
+				if n == 0 {
+					l.Piece = r.noted(p, l.Piece, utf8.RuneCountInString(g.rows[i].Fields["ticks"]), size)
+				}
+				add(l.Piece, 0)
+			}
 		}
-		lines = lines[len(g.rows):]
+		done += len(g.rows)
 		if g.small != "" {
 			words := p.Plain(g.title, g.small, page.Style{Ink: layout.Faint})
 			add(layout.Padded{Para: page.Para{Words: words, Size: size * 0.85}}, 0)
 		}
 		out[len(out)-1].Keep = false
 	}
-	if len(out) > 0 {
+	if len(out) > 0 && len(parts) == 1 {
 		first := out[0]
 		out[0] = page.FlowItem{Piece: page.Stack{head.Piece, page.Gap(0.6), first.Piece}, Section: first.Section, Keep: true}
 	}

@@ -32,7 +32,7 @@ func List(s layout.Setup, d *schema.Doc, a gamedata.Account, v *Verdict) (page.D
 	army := newRoster(d, a, v)
 	f := page.Furniture{Title: l.Title, Game: g.Title, Source: s.Source}
 	pages := func(p *page.Faults, size float64) [][]page.Item {
-		return page.Flow{Area: s.TextArea(), Gutter: 4}.Pages(p, army.bands(p, size))
+		return page.Flow{Area: s.TextArea(), Gutter: 4}.Pages(p, army.bands(p, s.TextArea().W, size))
 	}
 	smallest := armySmallest * s.Enlarged()
 	fewest := len(pages(new(page.Faults), smallest))

@@ -1,6 +1,7 @@
 package sheets
 
 import (
+	"math"
 	"slices"
 	"strings"
 
@@ -29,7 +30,7 @@ func Icons(s layout.Setup, g *schema.Game) (page.Document, []page.Fault) {
 			sheet.all = append(sheet.all, sample{icon, strings.Join(users[icon.Name], ", ")})
 			names = names[1:]
 		}
-		bands = append(bands, page.Across(1, sheet.items(&p)...))
+		bands = append(bands, page.Across(1, sheet.items(&p, s.TextArea().W)...))
 	}
 	f := page.Furniture{Title: "Icons", Game: g.Title, Source: s.Source}
 	doc := s.FinishPages(&p, f, "All icons there are", page.Flow{Area: s.TextArea(), Gutter: 4}.Pages(&p, bands))
@@ -73,13 +74,13 @@ type sample struct {
 // The measures of samples, in mm and points.
 const (
 	sampleLarge, sampleSmall = 11.0, 5.0
-	samplesPerRow            = 8
+	sampleWide               = 24.0 // holds the longest name
 	sampleType               = 7.5
 )
 
-func (s samples) items(p *page.Faults) []page.FlowItem {
+func (s samples) items(p *page.Faults, width float64) []page.FlowItem {
 	out := []page.FlowItem{{Piece: layout.NewHeading(p, s.title, "", 10, page.Style{}), Section: s.title, Keep: true}}
-	for row := range slices.Chunk(s.all, samplesPerRow) {
+	for row := range slices.Chunk(s.all, max(1, int(width/sampleWide))) {
 		out = append(out, page.FlowItem{Piece: page.Stack{page.Gap(1.5), sampleRow{p, row}}, Section: s.title})
 	}
 	return out
@@ -98,7 +99,7 @@ func (r sampleRow) words(s sample) page.Stack {
 	return page.Stack{name, users}
 }
 
-func (r sampleRow) cell(width float64) float64 { return width / samplesPerRow }
+func (r sampleRow) cell(width float64) float64 { return width / max(1, math.Floor(width/sampleWide)) }
 
 func (r sampleRow) Height(width float64) float64 {
 	high := each.Most(r.row, func(s sample) float64 { return r.words(s).Height(r.cell(width) - 2) })

@@ -254,5 +254,5 @@ func layoutSheet(s layout.Setup, f page.Furniture, subject string, blocks []layo
 func sheetPages(p *page.Faults, s layout.Setup, f page.Furniture, blocks []layout.Block, columns int, size float64) [][]page.Item {
 	top := page.Across(0, page.FlowItem{Piece: layout.NewTitle(p, f.Game, f.Title, size*2), Section: f.Title, Keep: true})
 	flow := page.Flow{Area: s.TextArea(), Gutter: 4}
-	return flow.Pages(p, append([]page.Columns{top}, layout.Columns(p, blocks, columns, size)...))
+	return flow.Pages(p, append([]page.Columns{top}, layout.Columns(p, flow.Area.W, blocks, columns, size)...))
 }
