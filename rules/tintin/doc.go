@@ -23,7 +23,7 @@
 //	t02_deployment.go t02_victory.go
 //	t03_turn.go
 //	t04_movement.go t04_transport.go
-//	t05_combat.go t05_assault.go
+//	t05_combat.go t05_losses.go t05_assault.go
 //	t06_terrain.go
 //	t07_obstacles.go
 //	t09_flags.go t09_aura.go

@@ -199,22 +199,73 @@ func (g *Game) meet() {
 	f.close = g.distance(f.from, f.cell) == closeRange
 }
 
+// reckoning is how the dice of a combat, or of what falls on a square, come
+// about, as their event packs it: what is left to tell when obstacles and
+// keywords are gone.
+type reckoning struct {
+	base, into, out int // at most 0: into and out
+	cards           int
+	gone            [2]int // obstacles gone at the firer's square and the target's, as a bit set of their kinds
+}
+
+const (
+	reckonBits = 6 // of base, into and out
+	cardsBits  = 8
+	goneBits   = maxLoose
+	noCards    = 1 << (cardsBits - 1)
+)
+
+// pack writes the reckoning into an event.
+func (r reckoning) pack() uint32 {
+	const most = 1<<reckonBits - 1
+	out := uint32(0)
+	for _, n := range []int{r.base, -r.into, -r.out} {
+		out = out<<reckonBits | uint32(min(max(n, 0), most))
+	}
+	out = out<<cardsBits | uint32(min(max(r.cards+noCards, 0), 1<<cardsBits-1))
+	return out<<goneBits<<goneBits | uint32(r.gone[0])<<goneBits | uint32(r.gone[1])
+}
+
+// reckon says how n dice of the fight come about (T5.3).
+func (g *Game) reckon(n int) uint32 {
+	f := &g.fight
+	me, it := g.piece(f.attacker), g.piece(f.target)
+	s := shot{firer: &g.profiles[me.profile], target: &g.profiles[it.profile], distance: g.distance(f.from, f.cell)}
+	r := reckoning{base: s.firer.diceAt(s.distance, nil), gone: [2]int{g.goneAt(f.from), g.goneAt(f.cell)}}
+	if on := &g.firing[s.firer.firing]; !s.firer.ignoresGround {
+		r.out = int(on.out[f.from])
+		if !s.uncovered() {
+			r.into = g.into(on, f.from, f.cell, btoi(g.level[f.from] < g.level[f.cell]))
+		}
+	}
+	r.cards = n - max(r.base+r.into+r.out, 0)
+	return r.pack()
+}
+
+// goneAt are the kinds of obstacle that are gone in a square, as a bit set.
+func (g *Game) goneAt(c grid.Cell) (set int) {
+	for kind := range g.loose {
+		set |= btoi(g.gone[kind].Has(c)) << kind
+	}
+	return set
+}
+
 // rollFight rolls the dice of a fight (T5.3-T5.7). An attack that can no longer
 // be made, for what the enemy did about it, is lost.
 func (g *Game) rollFight() {
 	f := &g.fight
 	// Who is in no square is lost, or has left.
 	if g.cell(f.attacker) == grid.None || g.cell(f.target) == grid.None || g.diceMore(f.attacker, f.target, f.more) == 0 {
-		g.Log.Add(play.Event{What: play.Noted, Side: int8(f.attacker.Side()), Piece: f.attacker, Other: f.target, Value: notedLostAttack, Rule: T(12, 1)})
 		if g.step = f.back; f.back == stepGround {
 			g.step = g.afterCombat()
 		}
+		g.Log.Add(play.Event{What: play.Noted, Side: int8(f.attacker.Side()), Piece: f.attacker, Other: f.target, Value: notedLostAttack, Rule: T(12, 1)})
 		return
 	}
 	g.meet()
 	n := max(g.diceMore(f.attacker, f.target, f.more)-int(f.fewer), 0)
 	e := play.Event{What: play.Attacked, Side: int8(f.attacker.Side()), Piece: f.attacker, Other: f.target, From: play.CellOf(f.from), To: play.CellOf(f.cell), Value: int32(n), Rule: T(5, 3)}
-	if g.Log.Listening() {
+	if g.Log != nil {
 		e.Why = g.reckon(n)
 	}
 	g.Log.Add(e)
@@ -271,93 +322,6 @@ func (g *Game) rollOne(die uint8, side int, of int16, rule play.Rule) int {
 	n := g.numbered[die].RollValue(&g.dice)
 	g.Log.Add(play.Event{What: play.Rolled, Side: int8(side), Die: die, Value: int32(n), Of: of, Rule: rule})
 	return n
-}
-
-// strike carries rolled dice out on a target: casualties come off before flags
-// are obeyed (T5.6, T5.7).
-func (g *Game) strike(m *matchup, target play.Piece, pool dice.Pool, close bool) {
-	hits, flags := m.toll(pool, close)
-	if g.Log.Listening() {
-		g.noteToll(m, target, pool, hits)
-	}
-	g.wound(target, hits, g.fight.foeOf(target))
-	if g.step != stepOver && g.alive.Has(target) {
-		g.queueRetreat(target, flags)
-	}
-}
-
-// noteToll tells of dice that do nothing: what the target disregards, or all.
-func (g *Game) noteToll(m *matchup, target play.Piece, pool dice.Pool, hits int) {
-	e := play.Event{What: play.Noted, Side: int8(target.Side()), Piece: target}
-	if flags := pool.Count(g.flagFace); flags > 0 && m.flags == 0 {
-		e.Value, e.N, e.Of, e.Rule = notedDeaf, int16(flags), int16(g.piece(target).profile), T(9, 1)
-		g.Log.Add(e)
-	} else if hits == 0 && flags == 0 {
-		e.Value, e.Rule = notedNothing, T(5, 6)
-		g.Log.Add(e)
-	}
-}
-
-// foeOf is the other of the two in a fight.
-func (f *combat) foeOf(p play.Piece) play.Piece {
-	if p == f.attacker {
-		return f.target
-	}
-	return f.attacker
-}
-
-// wound takes figures off a piece, and the piece off the board when none is
-// left.
-func (g *Game) wound(p play.Piece, n int, by play.Piece) {
-	piece := g.piece(p)
-	n = min(n, int(piece.figures))
-	if n <= 0 {
-		return
-	}
-	g.quiet = 0
-	g.view.moved(p.Side())
-	g.Log.Add(play.Event{What: play.Lost, Side: int8(p.Side()), Piece: p, Other: by, Value: int32(n), N: int16(piece.figures), Rule: T(5, 5)})
-	piece.figures -= uint8(n)
-	if piece.figures == 0 {
-		g.destroy(p)
-	}
-}
-
-// destroy takes a piece off the board: a unit scores for the other side, an
-// officer does not (T2.5), a fallen banner shakes those around it (T9.2), and
-// the passenger of a vehicle is spilled (T4.5).
-func (g *Game) destroy(p play.Piece) {
-	side, n := p.Side(), p.Number()
-	me, c := g.piece(p), g.cell(p)
-	g.Log.Add(play.Event{What: play.Destroyed, Side: int8(side), Piece: p, From: play.CellOf(c)})
-	for _, b := range g.of(p).banners {
-		if b.dice > 0 && int(g.falls.n) < len(g.falls.list) {
-			g.falls.list[g.falls.n] = bannerLoss{c, p, int8(side), b.radius, b.dice}
-			g.falls.n++
-		}
-	}
-	if me.ride > 0 {
-		g.alight(p)
-		me.cell = grid.None
-	} else {
-		g.lift(p)
-	}
-	g.alive[side].Remove(n)
-	g.lost[side].Add(n)
-	me.figures = 0
-	g.endow(side)
-	for _, f := range []*combat{&g.fight, &g.outer} {
-		if int(f.side) == side {
-			f.pending.Remove(n)
-		}
-	}
-	if g.sides[side].units.Has(n) {
-		g.LosePiece(p, &g.names)
-		g.gain(1-side, g.figures.lost, T(2, 5))
-	}
-	if me.load > 0 {
-		g.spill(side, int(me.load)-1, c)
-	}
 }
 
 func btoi(b bool) int {

@@ -9,33 +9,6 @@ import (
 	"github.com/tabletop-forge/forge/play"
 )
 
-// reckoning is how the dice of a combat, or of what falls on a square, come
-// about, as their event packs it: what is left to tell when obstacles and
-// keywords are gone.
-type reckoning struct {
-	base, into, out int // at most 0: into and out
-	cards           int
-	gone            [2]int // obstacles gone at the firer's square and the target's, as a bit set of their kinds
-}
-
-const (
-	reckonBits = 6 // of base, into and out
-	cardsBits  = 8
-	goneBits   = maxLoose
-	noCards    = 1 << (cardsBits - 1)
-)
-
-// pack writes the reckoning into an event.
-func (r reckoning) pack() uint32 {
-	const most = 1<<reckonBits - 1
-	out := uint32(0)
-	for _, n := range []int{r.base, -r.into, -r.out} {
-		out = out<<reckonBits | uint32(min(max(n, 0), most))
-	}
-	out = out<<cardsBits | uint32(min(max(r.cards+noCards, 0), 1<<cardsBits-1))
-	return out<<goneBits<<goneBits | uint32(r.gone[0])<<goneBits | uint32(r.gone[1])
-}
-
 // reckoned reads what pack wrote.
 func reckoned(why uint32) (r reckoning) {
 	take := func(bits int) int {
@@ -47,29 +20,6 @@ func reckoned(why uint32) (r reckoning) {
 	r.cards = take(cardsBits) - noCards
 	r.out, r.into, r.base = -take(reckonBits), -take(reckonBits), take(reckonBits)
 	return r
-}
-
-// reckon says how n dice of the fight come about (T5.3).
-func (g *Game) reckon(n int) uint32 {
-	f := &g.fight
-	s := shot{firer: g.of(f.attacker), target: g.of(f.target), distance: g.distance(f.from, f.cell)}
-	r := reckoning{base: s.firer.diceAt(s.distance, nil), gone: [2]int{g.goneAt(f.from), g.goneAt(f.cell)}}
-	if on := &g.firing[s.firer.firing]; !s.firer.ignoresGround {
-		r.out = int(on.out[f.from])
-		if !s.uncovered() {
-			r.into = g.into(on, f.from, f.cell, btoi(g.level[f.from] < g.level[f.cell]))
-		}
-	}
-	r.cards = n - max(r.base+r.into+r.out, 0)
-	return r.pack()
-}
-
-// goneAt are the kinds of obstacle that are gone in a square, as a bit set.
-func (g *Game) goneAt(c grid.Cell) (set int) {
-	for kind := range g.loose {
-		set |= btoi(g.gone[kind].Has(c)) << kind
-	}
-	return set
 }
 
 // diceWords say how the dice of an event come about, where more counts than the
