@@ -3,9 +3,12 @@ package main
 import (
 	"context"
 	"encoding/json"
+	"errors"
+	"maps"
 	"math/rand/v2"
 	"net"
 	"os"
+	"path"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -47,7 +50,8 @@ func edit(t *testing.T, files map[string]string) *editor {
 	t.Helper()
 	folder := t.TempDir()
 	for name, text := range files {
-		if err := os.WriteFile(filepath.Join(folder, name), []byte(text), 0o666); err != nil {
+		file := filepath.Join(folder, name)
+		if err := errors.Join(os.MkdirAll(filepath.Dir(file), 0o777), os.WriteFile(file, []byte(text), 0o666)); err != nil {
 			t.Fatal(err)
 		}
 	}
@@ -65,16 +69,23 @@ func edit(t *testing.T, files map[string]string) *editor {
 		var p published
 		switch {
 		case r.Method != "textDocument/publishDiagnostics":
-			e.shown <- r.Method + " " + string(*r.Params)
+			said := r.Method
+			if r.Params != nil {
+				said += " " + string(*r.Params)
+			}
+			e.shown <- said
 		case json.Unmarshal(*r.Params, &p) == nil:
 			e.told <- p
 		}
 		return nil, nil
 	}))
 	t.Cleanup(func() { e.conn.Close(); cancel(); <-done })
-	e.call("initialize", map[string]any{"rootUri": "file://" + folder, "capabilities": map[string]any{"window": map[string]any{"workDoneProgress": true}}}, nil)
+	e.call("initialize", map[string]any{"rootUri": "file://" + folder, "capabilities": clientCan}, nil)
 	return e
 }
+
+// clientCan is what the client says that it can do.
+var clientCan = json.RawMessage(`{"window": {"workDoneProgress": true}, "workspace": {"inlayHint": {"refreshSupport": true}, "codeLens": {"refreshSupport": true}}}`)
 
 func (e *editor) call(method string, params, result any) {
 	e.Helper()
@@ -223,6 +234,10 @@ func TestLanguageServerJudgesAnew(t *testing.T) {
 	if p := e.heard("l.yaml", 0); len(p.Diagnostics) != 1 || p.Diagnostics[0].Code != "L201" {
 		t.Errorf("said %+v", p)
 	}
+	e.writes("l.yaml", "kind: ArmyList\ngame: ./burrow.yaml\ntitle: A\nformations: [{type: moles}]\n")
+	if got := <-e.shown; got != "workspace/inlayHint/refresh" {
+		t.Errorf("asks for %s", got)
+	}
 }
 
 // TestLanguageServerForesees says of a scenario what play would refuse.
@@ -238,34 +253,45 @@ func TestLanguageServerForesees(t *testing.T) {
 	}
 }
 
-// TestLanguageServerEqualsCheck edits shipped documents at random: the server says
-// what forge check says of the same bytes.
+// TestLanguageServerEqualsCheck edits shipped lists and scenarios at random: the server
+// says what forge check says of the same bytes.
 func TestLanguageServerEqualsCheck(t *testing.T) {
 	t.Parallel()
-	edits := 60
+	edits := 120
 	if os.Getenv("FORGE_SOAK") != "" {
 		edits = 10_000
 	}
-	lists, err := filepath.Glob("../../armylists/*/*.cue")
-	if err != nil || len(lists) == 0 {
-		t.Fatal(err)
-	}
-	r := rand.New(rand.NewPCG(1, 1))
-	e := edit(t, nil)
-	var text string
-	for i := range edits {
-		if i%10 == 0 {
-			b, err := os.ReadFile(lists[r.IntN(len(lists))])
+	files, names := map[string]string{}, []string(nil)
+	for _, pattern := range []string{"../../armylists/*/*.*", "../../scenarios/*/*.*"} {
+		found, err := filepath.Glob(pattern)
+		if err != nil || len(found) == 0 {
+			t.Fatal(err)
+		}
+		for _, file := range found {
+			text, err := os.ReadFile(file)
 			if err != nil {
 				t.Fatal(err)
 			}
-			text = string(b)
+			files[strings.TrimPrefix(filepath.ToSlash(file), "../../")] = string(text)
+		}
+	}
+	names = slices.DeleteFunc(slices.Sorted(maps.Keys(files)), func(name string) bool {
+		return !slices.Contains(documentExtensions, strings.TrimPrefix(path.Ext(name), "."))
+	})
+	r := rand.New(rand.NewPCG(1, 1))
+	e := edit(t, files)
+	var text, name string
+	for i := range edits {
+		if i%10 == 0 {
+			from := names[r.IntN(len(names))]
+			text, name = files[from], path.Dir(from)+"/edited"+path.Ext(from)
+			e.notify("textDocument/didOpen", map[string]any{"textDocument": map[string]any{"uri": e.uri(name), "version": e.spoken, "text": text}})
 		}
 		from := r.IntN(len(text))
 		to := min(len(text), from+r.IntN(6))
 		text = strings.ToValidUTF8(text[:from]+[]string{"", "x", "{", "\"", "2", "\n", "🎲"}[r.IntN(7)]+text[to:], "")
-		p := e.show("l.cue", text)
-		want := e.checked(text)
+		p := e.show(name, text)
+		want := e.checked(name, text)
 		if len(p.Diagnostics) != len(want) {
 			t.Fatalf("edit %d: said %+v, forge check %v of\n%s", i, p, want, text)
 		}
@@ -274,13 +300,16 @@ func TestLanguageServerEqualsCheck(t *testing.T) {
 				t.Fatalf("edit %d: said %+v, forge check %v", i, d, want[k])
 			}
 		}
+		if i%10 == 9 {
+			e.notify("textDocument/didClose", map[string]any{"textDocument": map[string]any{"uri": e.uri(name)}})
+		}
 	}
 }
 
 // checked is what forge check says of a file with a text.
-func (e *editor) checked(text string) []diag.Diagnostic {
+func (e *editor) checked(name, text string) []diag.Diagnostic {
 	e.Helper()
-	file := filepath.Join(e.folder, "l.cue")
+	file := filepath.Join(e.folder, name)
 	if err := os.WriteFile(file, []byte(text), 0o666); err != nil {
 		e.Fatal(err)
 	}

@@ -160,17 +160,18 @@ func (w *writer) taken(in *Node, name string) bool {
 
 // label is a field's name as the language writes it, with a colon unless there is one.
 func (w *writer) label(name string) string {
-	if w.Format != "json" && strings.Trim(name, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_") != "" || w.Format == "json" || w.quotedKey() {
+	letters := "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_"
+	if w.Format == "yaml" {
+		letters += "-"
+	}
+	quoted := w.Role == AtKey && w.From < len(w.Text) && w.Text[w.From] == '"'
+	if w.Format == "json" || quoted || strings.Trim(name, letters) != "" {
 		name = string(appendText(nil, name))
 	}
 	if w.Role == AtKey && slices.ContainsFunc(w.In.Fields, func(f Field) bool { return f.From == w.From && f.Colon > 0 }) {
 		return name
 	}
 	return name + ": "
-}
-
-func (w *writer) quotedKey() bool {
-	return w.Role == AtKey && w.From < len(w.Text) && w.Text[w.From] == '"'
 }
 
 // value offers what may stand in a place.
@@ -397,9 +398,12 @@ func (w *writer) files(kind string) (items []Item) {
 		written = w.Node.Text
 	}
 	dir := written[:strings.LastIndexByte(written, '/')+1]
-	folder := path.Join(path.Dir(w.File), dir)
-	if dir == "" {
-		dir = "./"
+	folder := path.Clean(dir)
+	switch {
+	case dir == "":
+		folder, dir = path.Dir(w.File), "./"
+	case !path.IsAbs(dir):
+		folder = path.Join(path.Dir(w.File), dir)
 	}
 	names := w.Desk.Names(folder)
 	for _, name := range names[:min(len(names), maxFiles)] {

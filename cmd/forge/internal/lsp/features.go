@@ -111,7 +111,7 @@ func (s *server) execute(ctx context.Context, conn *jsonrpc2.Conn, params *json.
 	m := message{3, said}
 	switch {
 	case ctx.Err() != nil:
-		return nil, &jsonrpc2.Error{Code: requestCancelled, Message: "called off"}
+		return nil, errCalledOff
 	case err != nil:
 		m = message{1, err.Error()}
 	}

@@ -21,8 +21,15 @@ type initializeParams struct {
 			Watch struct {
 				Dynamic bool `json:"dynamicRegistration"`
 			} `json:"didChangeWatchedFiles"`
+			InlayHint refreshable `json:"inlayHint"`
+			CodeLens  refreshable `json:"codeLens"`
 		} `json:"workspace"`
 	} `json:"capabilities"`
+}
+
+// refreshable is what a client can be had to ask for again.
+type refreshable struct {
+	Refresh bool `json:"refreshSupport"`
 }
 
 type initializeResult struct {

@@ -83,6 +83,7 @@ type server struct {
 	desks   chan struct{} // has a token for each request that is being answered
 	shows   bool          // the client shows progress
 	watches bool          // the client can be asked to watch files
+	renews  []string      // what asks the client to ask again for figures
 }
 
 // verdict is what is wrong with a file as it was shown, or stood on the disk.
@@ -116,18 +117,19 @@ func (s *server) Handle(ctx context.Context, conn *jsonrpc2.Conn, r *jsonrpc2.Re
 			case s.desks <- struct{}{}:
 				defer func() { <-s.desks }()
 			case <-asked.Done():
+				return nil, errCalledOff
 			}
 			answer, err := ask(s, asked, conn, r.Params)
 			if asked.Err() != nil {
-				return nil, &jsonrpc2.Error{Code: requestCancelled, Message: "called off"}
+				return nil, errCalledOff
 			}
 			return answer, err
 		}).SuppressErrClosed().Handle(ctx, conn, r)
 	})
 }
 
-// requestCancelled is the protocol's code for a request that its client called off.
-const requestCancelled = -32800
+// errCalledOff is the answer to a request that its client called off.
+var errCalledOff = &jsonrpc2.Error{Code: -32800, Message: "called off"}
 
 // end forgets a request, and ends its answer.
 func (s *server) end(id jsonrpc2.ID) {
@@ -213,6 +215,12 @@ func (s *server) initialize(p initializeParams) initializeResult {
 	s.folder = fileOf(p.RootURI)
 	s.shows = p.Capabilities.Window.WorkDoneProgress
 	s.watches = p.Capabilities.Workspace.Watch.Dynamic
+	if p.Capabilities.Workspace.InlayHint.Refresh {
+		s.renews = append(s.renews, "workspace/inlayHint/refresh")
+	}
+	if p.Capabilities.Workspace.CodeLens.Refresh {
+		s.renews = append(s.renews, "workspace/codeLens/refresh")
+	}
 	s.utf8 = slices.Contains(p.Capabilities.General.PositionEncodings, "utf-8")
 	encoding := "utf-16"
 	if s.utf8 {
@@ -276,7 +284,24 @@ func (s *server) judge(ctx context.Context, conn *jsonrpc2.Conn, changed string)
 				s.publish(ctx, conn, file)
 			}
 		}
+		s.renew(ctx, conn, changed)
 	})
+}
+
+// renew has the client ask again for the figures that it shows in other documents than
+// the one that changed, if it can.
+func (s *server) renew(ctx context.Context, conn *jsonrpc2.Conn, changed string) {
+	s.mu.Lock()
+	others := len(s.open)
+	if s.open[changed] != nil {
+		others--
+	}
+	s.mu.Unlock()
+	for _, method := range s.renews {
+		if others > 0 && ctx.Err() == nil {
+			_ = conn.Call(ctx, method, nil, nil) // who has gone shows none
+		}
+	}
 }
 
 // concerned are the file that changed, those that the editor shows, and those of the
