@@ -1,16 +1,17 @@
 package schema
 
 import (
-	"cmp"
 	"context"
 	"errors"
 	"io/fs"
 	"path"
+	"path/filepath"
 	"slices"
 	"strconv"
 	"strings"
 
 	"github.com/tabletop-forge/forge/internal/diag"
+	"github.com/tabletop-forge/forge/internal/each"
 	"github.com/tabletop-forge/forge/internal/text"
 )
 
@@ -88,9 +89,7 @@ func (b *binder) builtin(name string, at diag.Span) *Game {
 	}
 	d := unknownGame.At(at, "unknown game %q; %s", name, hint)
 	for _, id := range text.Meant(name, Builtins(), BuiltinTitle) {
-		if after, ok := b.doc.Reword(at, id); ok {
-			d.Fixes = append(d.Fixes, diag.Fix{Title: "write " + strconv.Quote(id), Edits: diag.Edits(b.doc.File, b.doc.Text, after), Stated: true})
-		}
+		d = b.reworded(d, id)
 	}
 	b.report(d)
 	for _, other := range Builtins() {
@@ -115,7 +114,7 @@ func (b *binder) game(field, name string, chain []string) *Game {
 		fault = hasMistakes
 	}
 	if fault != "" {
-		b.reportOf(name, badGame.At(at, "the game %q %s", name, fault))
+		b.reportOf(name, KindGame, chain, badGame.At(at, "the game %q %s", name, fault))
 		return nil
 	}
 	return doc.Game
@@ -125,7 +124,7 @@ func (b *binder) game(field, name string, chain []string) *Game {
 func (b *binder) parts(ref string, at diag.Span) *Addition {
 	doc, fault := b.follow(ref, KindGame, nil)
 	if fault != "" {
-		b.reportOf(ref, badUse.At(at, "%q %s", ref, fault))
+		b.reportOf(ref, KindGame, nil, badUse.At(at, "%q %s", ref, fault))
 		return nil
 	}
 	return &Addition{&doc.Authored.Parts, doc.partAt}
@@ -167,17 +166,31 @@ func (b *binder) armies() {
 		}
 		doc, fault := b.follow(side.List, KindArmyList, nil)
 		if fault != "" {
-			b.reportOf(side.List, badList.At(b.doc.At("sides", id, "list"), "the list %q %s", side.List, fault))
+			b.reportOf(side.List, KindArmyList, nil, badList.At(b.doc.At("sides", id, "list"), "the list %q %s", side.List, fault))
 			continue
 		}
 		b.doc.Armies[id] = doc
 	}
 }
 
-// reportOf reports what comes of a mistake in another document.
-func (b *binder) reportOf(ref string, d diag.Diagnostic) {
+// reportOf reports what comes of a mistake in another document, or of a path that
+// leads to none of the kind; then a near one that does is offered.
+func (b *binder) reportOf(ref, kind string, chain []string, d diag.Diagnostic) {
 	d.Of = b.resolved(ref)
+	for _, near := range b.near(ref) {
+		if _, fault := b.follow(near, kind, chain); fault == "" {
+			d = b.reworded(d, near)
+		}
+	}
 	b.report(d)
+}
+
+// reworded is a diagnostic with a text offered in place of the one that it is about.
+func (b *binder) reworded(d diag.Diagnostic, word string) diag.Diagnostic {
+	if after, ok := b.doc.Reword(d.Span, word); ok {
+		d.Fixes = append(d.Fixes, diag.Fix{Title: "write " + strconv.Quote(word), Edits: diag.Edits(b.doc.File, b.doc.Text, after), Stated: true})
+	}
+	return d
 }
 
 // follow is the document that the document refers to, and what keeps it from
@@ -201,16 +214,25 @@ func (b *binder) unread(ref, file string, err error) string {
 		return "cannot be read: " + file + ": " + cause(err)
 	}
 	said := "cannot be read: there is no file " + file
-	home := path.Dir(path.Clean(b.doc.File))
-	for _, dir := range slices.Compact([]string{path.Dir(file), home}) {
-		if near := text.Meant(path.Base(file), b.names(dir)); len(near) > 0 {
-			for i := range near {
-				near[i] = below(home, path.Join(dir, near[i]))
-			}
-			return said + ", did you mean " + text.Or(text.Quoted(near)) + "?"
-		}
+	if near := b.near(ref); len(near) > 0 {
+		return said + ", did you mean " + text.Or(text.Quoted(near)) + "?"
 	}
 	return said + `; paths begin at the folder of this document`
+}
+
+// near are the paths of files that a path to none was most likely meant to lead to.
+func (b *binder) near(ref string) []string {
+	file, home := b.resolved(ref), path.Dir(path.Clean(b.doc.File))
+	for _, dir := range slices.Compact([]string{path.Dir(file), home}) {
+		names := b.names(dir)
+		if slices.Contains(names, path.Base(file)) {
+			return nil // it is there
+		}
+		if near := text.Meant(path.Base(file), names); len(near) > 0 {
+			return each.Of(near, func(name string) string { return below(home, path.Join(dir, name)) })
+		}
+	}
+	return nil
 }
 
 // names are the documents of a folder, as far as they can be listed.
@@ -228,10 +250,14 @@ func (b *binder) names(dir string) (names []string) {
 
 // below is a path as a document in a folder names it.
 func below(home, file string) string {
-	if rest, ok := strings.CutPrefix(file, home+"/"); ok || home == "." {
-		return "./" + cmp.Or(rest, file)
+	rel, err := filepath.Rel(filepath.FromSlash(home), filepath.FromSlash(file))
+	if err != nil {
+		return file
 	}
-	return file
+	if rel = filepath.ToSlash(rel); strings.HasPrefix(rel, "../") {
+		return rel
+	}
+	return "./" + rel
 }
 
 // cause is what is at the bottom of an error.

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"context"
 	"encoding/json"
+	"slices"
 
 	"github.com/tabletop-forge/forge/internal/diag"
 	"github.com/tabletop-forge/forge/schema/internal/source"
@@ -81,22 +82,54 @@ const maxReread = 1 << 18
 // mend tries the ways to mend a document, and adds those to its mistakes that hold:
 // the mistake is gone, and none has come.
 func (l *Loader) mend(ctx context.Context, p *parsed) error {
-	before := counts(p.found)
-	for i, left := 0, maxReread; i < len(p.ways) && left >= len(p.doc.Text); i++ {
-		w := p.ways[i]
-		text, ok := source.Patch(p.doc.File, p.doc.Text, w.changes)
-		if !ok {
-			continue
+	t := proof{Loader: l, parsed: p, before: counts(p.found), left: maxReread}
+	for i := range p.found {
+		d := &p.found[i]
+		untried := d.Fixes
+		d.Fixes = nil
+		for _, fix := range untried {
+			text, err := diag.Apply(p.doc.Text, fix.Edits)
+			if err == nil {
+				err = t.try(ctx, d, fix.Title, text)
+			}
+			if err != nil {
+				return err
+			}
 		}
-		left -= len(text)
-		after, err := l.parse(ctx, p.doc.File, text, true)
-		if err != nil {
-			return err
+	}
+	for _, w := range p.ways {
+		if text, ok := source.Patch(p.doc.File, p.doc.Text, w.changes); ok {
+			if err := t.try(ctx, &p.found[w.of], w.title, text); err != nil {
+				return err
+			}
 		}
-		now, d := counts(after.found), &p.found[w.of]
-		if none(now, before) && now[d.Code] < before[d.Code] {
-			d.Fixes = append(d.Fixes, diag.Fix{Title: w.title, Edits: diag.Edits(p.doc.File, p.doc.Text, text), Stated: true})
-		}
+	}
+	return nil
+}
+
+// proof tries texts in place of the one that was read.
+type proof struct {
+	*Loader
+	*parsed
+	before map[string]int // mistakes by code
+	left   int            // bytes that may still be read
+}
+
+// try adds a way to mend a mistake to it if it holds. What the mistake hid may come to
+// light.
+func (t *proof) try(ctx context.Context, d *diag.Diagnostic, title string, text []byte) error {
+	if t.left < len(t.doc.Text) || slices.ContainsFunc(d.Fixes, func(f diag.Fix) bool { return f.Title == title }) {
+		return nil
+	}
+	t.left -= len(text)
+	after, err := t.parse(ctx, t.doc.File, text, true)
+	if err != nil {
+		return err
+	}
+	now := counts(after.found)
+	hidden := t.doc.root == nil && after.doc.root != nil
+	if now[d.Code] < t.before[d.Code] && (hidden || none(now, t.before)) {
+		d.Fixes = append(d.Fixes, diag.Fix{Title: title, Edits: diag.Edits(t.doc.File, t.doc.Text, text), Stated: true})
 	}
 	return nil
 }

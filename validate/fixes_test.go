@@ -6,6 +6,7 @@ import (
 	"maps"
 	"math/rand/v2"
 	"os"
+	"slices"
 	"strings"
 	"testing"
 
@@ -17,7 +18,7 @@ import (
 // TestEdits applies every fix that is offered for the examples of checks, for the
 // typical mistakes and for random lists with several mistakes at once, in each
 // format: its mistake must be gone, and none may have come. Nearly all that is
-// offered can be done so.
+// offered can be done so, and all that a message says was meant.
 func TestEdits(t *testing.T) {
 	t.Parallel()
 	var tally edited
@@ -60,6 +61,9 @@ type edited struct{ offered, done int }
 func (e *edited) apply(t *testing.T, name string, files archive, file string) {
 	before := judgedIn(t, files, file)
 	for _, d := range before {
+		if strings.Contains(d.Message, "did you mean") && d.File == file && !slices.ContainsFunc(d.Fixes, func(f diag.Fix) bool { return len(f.Edits) > 0 }) {
+			t.Errorf("%s, %s: %q is no edit", name, file, d.Message)
+		}
 		for _, fix := range d.Fixes {
 			e.offered++
 			if len(fix.Edits) == 0 {

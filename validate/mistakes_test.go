@@ -28,7 +28,7 @@ func TestMistakes(t *testing.T) {
 	for _, m := range mistakesMade(t) {
 		said, p, o, w, e := m.judge(t)
 		n, placed, once, ways, edits = n+1, placed+p, once+o, ways+w, edits+e
-		fmt.Fprintf(&out, "\n%s\n%s", m.name, said)
+		fmt.Fprintf(&out, "\n%s%s\n%s", m.name, map[int]string{0: "", 1: " (mended)"}[e], said)
 	}
 	if n < 100 {
 		t.Errorf("%d mistakes, 100 are wanted", n)
@@ -125,7 +125,7 @@ func (m mistake) isAt(text string, at diag.Span) bool {
 
 // hasWay says whether a diagnostic says what to write, or what there is.
 func hasWay(d diag.Diagnostic) bool {
-	return len(d.Help()) > 0 || d.Why != "" || strings.ContainsAny(d.Message, ";?") || strings.Contains(d.Message, "at least") || strings.Contains(d.Message, "at most")
+	return len(d.Fixes) > 0 || d.Why != "" || strings.ContainsAny(d.Message, ";?") || strings.Contains(d.Message, "at least") || strings.Contains(d.Message, "at most")
 }
 
 // written is a JSON document in the format of a file.

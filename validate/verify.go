@@ -91,8 +91,11 @@ func (t *trial) rewritten(f *finding, w fix) ([]byte, bool) {
 	switch {
 	case w.Edit != nil:
 		return t.doc.Rewrite(t.doc.With(w.Edit...))
-	case w.Name:
-		return t.doc.Rename(f.Span, w.Word)
+	case f.File != t.doc.File:
+		return nil, false
+	}
+	if text, ok := t.doc.Rename(f.Span, w.Word); ok {
+		return text, true
 	}
 	return t.doc.Reword(f.Span, w.Word)
 }

@@ -8,7 +8,6 @@ import (
 	"sync"
 
 	"github.com/tabletop-forge/forge/internal/diag"
-	"github.com/tabletop-forge/forge/internal/text"
 	"github.com/tabletop-forge/forge/schema"
 	"github.com/tabletop-forge/forge/validate/check"
 )
@@ -109,7 +108,7 @@ var waiverUnknown = rule{Check: diag.Check{
 }, Find: func(w *waivers, r *report) {
 	for i, x := range w.all {
 		if _, ok := w.known[x.Code]; !ok {
-			r.At(w.doc.At("waive", i, "code"), "no check has the code %q%s", x.Code, text.DidYouMean(x.Code, slices.Sorted(maps.Keys(w.known)))).
+			r.At(w.doc.At("waive", i, "code"), "no check has the code %q", x.Code).Meant(x.Code, slices.Sorted(maps.Keys(w.known))).
 				Fix(waiverOut(i))
 		}
 	}

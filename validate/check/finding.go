@@ -29,13 +29,12 @@ type Finding struct {
 	Ways func() []Fix
 }
 
-// Fix is a way to mend a document: changes of what it says, or a word in place of
-// the one that the finding is about.
+// Fix is a way to mend a document: changes of what it says, or another text or name
+// in place of the one that the finding is about.
 type Fix struct {
 	Say  string // what to do, in the reader's words
 	Edit Edit   // and what that is in the document
-	Word string // the word, if there is no Edit
-	Name bool   // it is the name of a field
+	Word string // the text or name, if there is no Edit
 }
 
 // Edit is the changes of a document that belong together.
@@ -78,28 +77,36 @@ func (f *Finding) Rule(g *schema.Game, part, id string) *Finding {
 // Fix adds ways to mend it.
 func (f *Finding) Fix(fixes ...Fix) *Finding { return f.Offer(func() []Fix { return fixes }) }
 
-// Offer adds ways to mend it that take some work to find. They are worked out
-// only when the document is reported, not while another fix is being tried.
+// Offer adds ways to mend it that take some work to find, where none has been added
+// that is at hand. They are worked out only when the document is reported, not while
+// another fix is being tried.
 func (f *Finding) Offer(ways func() []Fix) *Finding {
-	f.Ways = ways
+	before := f.Ways
+	f.Ways = func() []Fix {
+		if before != nil {
+			if all := before(); len(all) > 0 {
+				return all
+			}
+		}
+		return ways()
+	}
 	return f
 }
 
-// Meant offers, for the word that the finding is about, those that were probably
-// meant, as text.DidYouMean says them in its message.
+// Meant names, for the word that the finding is about, those that were probably
+// meant, and offers each in its place.
 func (f *Finding) Meant(got string, ids []string, title ...func(id string) string) *Finding {
-	return f.Offer(func() []Fix {
-		return each.Of(text.Meant(got, ids, title...), func(id string) Fix { return Fix{Say: "write " + strconv.Quote(id), Word: id} })
-	})
+	near := text.Meant(got, ids, title...)
+	if len(near) > 0 {
+		f.Message += ", did you mean " + text.Or(text.Quoted(near)) + "?"
+	}
+	return f.Write(near)
 }
 
-// MeantName is Meant for a word that is the name of a field.
-func (f *Finding) MeantName(got string, ids []string, title ...func(id string) string) *Finding {
-	f.Meant(got, ids, title...)
-	ways := f.Ways
-	return f.Offer(func() []Fix {
-		return each.Of(ways(), func(w Fix) Fix { w.Name = true; return w })
-	})
+// Write offers each of some texts or names in place of the one that the finding is
+// about. Its message says so.
+func (f *Finding) Write(instead []string) *Finding {
+	return f.Fix(each.Of(instead, func(word string) Fix { return Fix{Say: "write " + strconv.Quote(word), Word: word} })...)
 }
 
 // Apply runs rules over a subject.

@@ -29,9 +29,8 @@ func (r *Report) Unknown(place diag.Span, got string, a Among) *Finding {
 	if a.Message == "" {
 		a.Message = fmt.Sprintf("unknown %s %q", a.What, got)
 	}
-	hint := text.DidYouMean(got, a.IDs, a.Title)
-	found := r.At(place, "%s%s", a.Message, hint).Meant(got, a.IDs, a.Title)
-	if hint == "" {
+	found := r.At(place, "%s", a.Message).Meant(got, a.IDs, a.Title)
+	if found.Message == a.Message {
 		found.Why("%s", cmp.Or(WhatIs(a.Game, a.What, got), Known(a.Plural, a.IDs)))
 	}
 	return found

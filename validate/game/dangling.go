@@ -31,23 +31,23 @@ var danglingID = rule{Check: diag.Check{
 		if x.kind == anything {
 			what = "no part of the game has the id"
 		}
-		hint := text.DidYouMean(x.id, ids, p.title)
-		if hint == "" && !p.doc.Named {
+		near := text.Meant(x.id, ids, p.title)
+		if len(near) == 0 && !p.doc.Named {
 			return // what it names may be the broken one
 		}
-		found := r.At(place, "%s %q%s", what, x.id, hint)
+		found := r.At(place, "%s %q", what, x.id).Meant(x.id, ids, p.title)
 		found.Diagnostic.Why = p.elsewhere(x.kind, x.id)
-		if hint == "" {
+		if len(near) == 0 {
 			found.Diagnostic.Why = cmp.Or(found.Diagnostic.Why, check.WhatIs(p.game, string(x.kind), x.id))
 		}
-		if found.Diagnostic.Why == "" && hint == "" && x.kind != anything && len(ids) > 0 {
+		if found.Diagnostic.Why == "" && len(near) == 0 && x.kind != anything && len(ids) > 0 {
 			found.Why("there are %s", strings.Join(ids, ", "))
 		}
 	})
 	for id, d := range p.own.Decks.All() {
 		for card, c := range d.Cards.All() {
 			if !d.Kinds.Has(c.Kind) && c.Kind != "" && !p.game.Redefined("decks", id) {
-				r.At(p.at("decks", id, "cards", card, "kind"), "unknown kind of card %q%s", c.Kind, text.DidYouMean(c.Kind, d.Kinds.Keys(), d.Kinds.Title))
+				r.At(p.at("decks", id, "cards", card, "kind"), "unknown kind of card %q", c.Kind).Meant(c.Kind, d.Kinds.Keys(), d.Kinds.Title)
 			}
 		}
 	}
@@ -56,7 +56,7 @@ var danglingID = rule{Check: diag.Check{
 	}
 	for id, v := range p.whole.Variants.All() {
 		if !v.Values.Has(v.Default) {
-			r.At(p.at("variants", id, "default"), "unknown value %q%s", v.Default, text.DidYouMean(v.Default, v.Values.Keys()))
+			r.At(p.at("variants", id, "default"), "unknown value %q", v.Default).Meant(v.Default, v.Values.Keys())
 		}
 	}
 }}

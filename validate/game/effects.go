@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"github.com/tabletop-forge/forge/internal/diag"
+	"github.com/tabletop-forge/forge/internal/each"
 	"github.com/tabletop-forge/forge/internal/text"
 	"github.com/tabletop-forge/forge/schema"
 	"github.com/tabletop-forge/forge/validate/check"
@@ -45,7 +46,7 @@ func (p *gameContext) arguments(r *report, effects []schema.Effect, what string,
 			at := join(path, i, "with", arg)
 			s, ok := verb.Args.Get(arg)
 			if !ok {
-				r.At(p.keyAt(at...), "%s: %q takes no %q%s", what, e.Do, arg, text.DidYouMean(arg, verb.Args.Keys()))
+				r.At(p.keyAt(at...), "%s: %q takes no %q", what, e.Do, arg).Meant(arg, verb.Args.Keys())
 			} else if bad := check.Fault(s, d); bad != "" {
 				r.At(p.at(at...), "%s: %q of %q %s", what, arg, e.Do, bad)
 			}
@@ -62,7 +63,10 @@ var openBraces = rule{Check: diag.Check{
 	judge := func(sentence string, known []string, what string, path ...any) {
 		for _, name := range braces(sentence) {
 			if !slices.Contains(known, name) {
-				r.At(p.at(path...), "%s names {%s}%s", what, name, text.DidYouMean(name, known))
+				found := r.At(p.at(path...), "%s names {%s}%s", what, name, text.DidYouMean(name, known))
+				found.Fix(each.Of(text.Meant(name, known), func(near string) check.Fix {
+					return check.Fix{Say: "write {" + near + "}", Word: strings.ReplaceAll(sentence, "{"+name+"}", "{"+near+"}")}
+				})...)
 			}
 		}
 	}

@@ -25,7 +25,7 @@ var undeclaredStat = rule{Check: diag.Check{
 			for _, sort := range sorts {
 				declared = append(declared, check.StatsOf(p.game, sort)...)
 			}
-			r.At(p.keyAt(path...), "no stat %q is declared%s", id, text.DidYouMean(id, declared, p.game.Stats.Title)).Why("%s", p.elsewhere(aStat, id))
+			r.At(p.keyAt(path...), "no stat %q is declared", id).Meant(id, declared, p.game.Stats.Title).Why("%s", p.elsewhere(aStat, id))
 		case len(s.Of) == 0: // what it is declared for is broken, and reported there
 		case !slices.ContainsFunc(sorts, func(sort string) bool { return slices.Contains(s.Of, sort) }):
 			r.At(p.keyAt(path...), "stat %q is declared for %s, not for %s", id, strings.Join(s.Of, ", "), sorts[0])

@@ -3,7 +3,6 @@ package game
 import (
 	"github.com/tabletop-forge/forge/internal/diag"
 	"github.com/tabletop-forge/forge/internal/page"
-	"github.com/tabletop-forge/forge/internal/text"
 	"github.com/tabletop-forge/forge/schema"
 )
 
@@ -45,9 +44,8 @@ var unknownIcon = rule{Check: diag.Check{
 		if _, known := page.FindIcon(name); known || name == "" {
 			return
 		}
-		near := text.DidYouMean(name, page.IconNames())
-		found := r.At(p.at(path...), "unknown icon %q%s", name, near)
-		if near == "" {
+		found := r.At(p.at(path...), "unknown icon %q", name)
+		if said := found.Message; found.Meant(name, page.IconNames()).Message == said {
 			found.Why("there are %d; `forge print icons --game tintin` shows them all", len(page.IconNames()))
 		}
 	}

@@ -25,28 +25,13 @@ var optionUnitMissing = rule{Check: diag.Check{
 				continue
 			}
 			keys := f.keys(i, j, fielded, o)
-			r.At(f.doc.At("formations", i, "options", j, "unit"), "%s has no unit %q for %s%s%s",
-				f.called(i), t.Unit, check.Within(o.Name), o.Ref.In(), text.DidYouMean(t.Unit, keys)).
+			r.At(f.doc.At("formations", i, "options", j, "unit"), "%s has no unit %q for %s%s", f.called(i), t.Unit, check.Within(o.Name), o.Ref.In()).
+				Meant(t.Unit, keys).
 				Why("its units are %s", text.And(check.KeysOf(fielded))).
-				Offer(func() []fix { return toUnits(i, j, o, nearestFirst(t.Unit, keys)) })
+				Offer(func() []fix { return toUnits(i, j, o, keys) })
 		}
 	}
 }}
-
-// nearestFirst puts the key that was most likely meant before the others.
-func nearestFirst(got string, keys []string) []string {
-	near := text.Nearest(got, keys)
-	if near == "" {
-		return keys
-	}
-	out := []string{near}
-	for _, k := range keys {
-		if k != near {
-			out = append(out, k)
-		}
-	}
-	return out
-}
 
 // toUnits are the fixes that give an option to another unit.
 func toUnits(i, j int, o schema.Option, keys []string) []fix {

@@ -28,28 +28,25 @@ var servesUnknownName = rule{Check: diag.Check{
 		if _, s := f.serving(i); s != servesUnknown {
 			continue
 		}
-		name := f.list.Formations[i].Serves
-		found := r.At(f.doc.At("formations", i, "serves"), "%s serves %q, %s", f.called(i), name, f.instead(i, fielded.Formation)).
-			Offer(func() []fix { return serveOneOf(i, nearestFirst(name, f.nameable(i))) })
-		if names := f.nameable(i); len(names) > 1 && len(f.meant(name, names)) == 0 {
-			found.Why("it may serve %s", text.Or(text.Quoted(names)))
+		name, names, rule := f.list.Formations[i].Serves, f.nameable(i), fielded.Formation.Ref.In()
+		found := r.At(f.doc.At("formations", i, "serves"), "%s serves %q, ", f.called(i), name)
+		switch fitting := f.meant(name, names); len(fitting) {
+		case 0:
+			found.Message += "which is not in the list" + rule
+			found.Meant(name, names, f.typeOf)
+			if len(names) > 1 {
+				found.Why("it may serve %s", text.Or(text.Quoted(names)))
+			}
+		case 1:
+			found.Message += "which is called " + strconv.Quote(fitting[0]) + rule
+			found.Write(fitting)
+		default:
+			found.Message += fmt.Sprintf("which are %d: %s", len(fitting), text.And(text.Quoted(fitting))) + rule
+			found.Write(fitting)
 		}
+		found.Offer(func() []fix { return serveOneOf(i, names) })
 	}
 }}
-
-// instead says what the list calls what an entry serves by a name that it does not
-// have.
-func (f *listContext) instead(i int, form schema.Formation) string {
-	name, names := f.list.Formations[i].Serves, f.nameable(i)
-	fitting := f.meant(name, names)
-	switch len(fitting) {
-	case 0:
-		return "which is not in the list" + form.Ref.In() + text.DidYouMean(name, names, f.typeOf)
-	case 1:
-		return "which is called " + strconv.Quote(fitting[0]) + form.Ref.In()
-	}
-	return fmt.Sprintf("which are %d: %s", len(fitting), text.And(text.Quoted(fitting))) + form.Ref.In()
-}
 
 // meant are those of some names of formations that who writes a name may mean.
 func (f *listContext) meant(name string, names []string) []string {

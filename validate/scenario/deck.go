@@ -93,10 +93,10 @@ var unknownCard = rule{Check: diag.Check{
 	}
 	for i, s := range f.scenario.Deck {
 		if !slices.Contains(ids, s.Card) {
-			r.At(f.doc.At("deck", i, "card"), "unknown card %q%s", s.Card, text.DidYouMean(s.Card, ids, f.cardTitle))
+			r.At(f.doc.At("deck", i, "card"), "unknown card %q", s.Card).Meant(s.Card, ids, f.cardTitle)
 		}
 		if s.Side != "" && !slices.Contains(f.ids(), s.Side) {
-			r.At(f.doc.At("deck", i, "side"), "no side %q%s", s.Side, text.DidYouMean(s.Side, f.ids(), f.sideTitle)).
+			r.At(f.doc.At("deck", i, "side"), "no side %q", s.Side).Meant(s.Side, f.ids(), f.sideTitle).
 				Why("the sides are %s", text.And(text.Quoted(f.ids())))
 		}
 		if s.Formation != "" && sound && len(f.owners(schema.Dealt{Formation: s.Formation, Side: s.Side})) == 0 {
@@ -104,7 +104,7 @@ var unknownCard = rule{Check: diag.Check{
 			if slices.Contains(f.ids(), s.Side) {
 				who = strconv.Quote(s.Side) + " does not field"
 			}
-			r.At(f.doc.At("deck", i, "formation"), "%s %q%s", who, s.Formation, text.DidYouMean(s.Formation, fielded)).
+			r.At(f.doc.At("deck", i, "formation"), "%s %q", who, s.Formation).Meant(s.Formation, fielded).
 				Why("the formations are %s", text.And(fielded))
 		}
 	}

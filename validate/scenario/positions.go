@@ -26,7 +26,7 @@ var positionUnknown = rule{Check: diag.Check{
 			n := p.named(pos.Formation)
 			if n < 0 {
 				names := p.formationNames()
-				r.At(f.at(p, "positions", i, "formation"), "%s has no formation %q%s", p.name(), pos.Formation, text.DidYouMean(pos.Formation, names, p.titleIn(f.game))).
+				r.At(f.at(p, "positions", i, "formation"), "%s has no formation %q", p.name(), pos.Formation).Meant(pos.Formation, names, p.titleIn(f.game)).
 					Why("its formations are %s", text.And(names))
 				continue
 			}
@@ -41,7 +41,7 @@ var positionUnknown = rule{Check: diag.Check{
 				r.At(f.at(p, "positions", i), "%q has %s: say which stands at %s", fielded.Name, text.Plural(len(fielded.Troops), "unit"), pos.At).
 					Why("its units are %s", text.And(check.KeysOf(fielded)))
 			case pos.Unit != "" && fielded.Find(pos.Unit) == schema.None:
-				r.At(f.at(p, "positions", i, "unit"), "%q has no unit %q%s", fielded.Name, pos.Unit, text.DidYouMean(pos.Unit, check.KeysOf(fielded))).
+				r.At(f.at(p, "positions", i, "unit"), "%q has no unit %q", fielded.Name, pos.Unit).Meant(pos.Unit, check.KeysOf(fielded)).
 					Why("its units are %s", text.And(check.KeysOf(fielded)))
 			}
 		}

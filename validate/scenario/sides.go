@@ -102,7 +102,7 @@ var firstUnknown = rule{Check: diag.Check{
 	if first == "" || f.scenario.Sides.Has(first) || len(f.sides) == 0 {
 		return
 	}
-	r.At(f.doc.At("first"), "first is %q, which is no side%s", first, text.DidYouMean(first, f.ids(), f.sideTitle)).
+	r.At(f.doc.At("first"), "first is %q, which is no side", first).Meant(first, f.ids(), f.sideTitle).
 		Why("the sides are %s", text.Or(text.Quoted(f.ids()))).
 		Offer(func() []fix {
 			return each.Of(f.ids(), func(id string) fix { return fix{Say: "first: " + strconv.Quote(id), Edit: check.Set(id, "first")} })
@@ -138,7 +138,7 @@ var unknownObserver = rule{Check: diag.Check{
 		names := append(p.formationNames(), p.unitIDs()...)
 		for i, name := range p.data.Observers {
 			if p.sound && !slices.Contains(names, name) && p.named(name) < 0 {
-				r.At(f.at(p, "observers", i), "%s has no formation or unit %q%s", p.name(), name, text.DidYouMean(name, names, p.titleIn(f.game))).
+				r.At(f.at(p, "observers", i), "%s has no formation or unit %q", p.name(), name).Meant(name, names, p.titleIn(f.game)).
 					Why("it has %s", text.And(names))
 			}
 		}
@@ -160,7 +160,7 @@ var unknownReserve = rule{Check: diag.Check{
 				return
 			case !p.sound:
 			case p.named(name) < 0:
-				r.At(f.at(p, "reserve", i), "%s has no formation %q%s", p.name(), name, text.DidYouMean(name, p.formationNames(), p.titleIn(f.game))).
+				r.At(f.at(p, "reserve", i), "%s has no formation %q", p.name(), name).Meant(name, p.formationNames(), p.titleIn(f.game)).
 					Why("its formations are %s", text.And(p.formationNames()))
 			case slices.Index(p.data.Reserve, name) < i:
 				r.At(f.at(p, "reserve", i), "%q is in reserve twice", name).

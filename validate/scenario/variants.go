@@ -48,7 +48,7 @@ var unknownValue = rule{Check: diag.Check{
 			f.faces(r, id, v, counts)
 		case isText && v.Values.Has(word):
 		case isText:
-			r.At(place, "%s cannot be %q%s%s", check.Within(v.Title), word, text.DidYouMean(word, values), v.Ref.In()).
+			r.At(place, "%s cannot be %q%s", check.Within(v.Title), word, v.Ref.In()).Meant(word, values).
 				Why("it can be %s", f.possible(v)).
 				Offer(func() []fix { return variantFixes(id, values) })
 		default:
@@ -86,7 +86,7 @@ func (f *scenarioContext) faces(r *report, id string, v schema.Variant, counts m
 		switch {
 		case !slices.Contains(faces, face):
 			sound = false
-			r.At(f.doc.KeyAt("rules", id, face), "%s has no face %q%s%s", check.Within(die.Name), face, text.DidYouMean(face, faces), v.Ref.In()).
+			r.At(f.doc.KeyAt("rules", id, face), "%s has no face %q%s", check.Within(die.Name), face, v.Ref.In()).Meant(face, faces).
 				Why("its faces are %s", text.And(faces))
 		case !ok || n < 0:
 			sound = false

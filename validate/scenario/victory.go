@@ -149,7 +149,7 @@ var objectiveSide = rule{Check: diag.Check{
 	for i, o := range f.scenario.Objectives {
 		for k, id := range o.Sides {
 			if !f.scenario.Sides.Has(id) {
-				r.At(f.doc.At("objectives", i, "sides", k), "objective %q is for %q, which is no side%s", o.Name, id, text.DidYouMean(id, f.ids(), f.sideTitle)).
+				r.At(f.doc.At("objectives", i, "sides", k), "objective %q is for %q, which is no side", o.Name, id).Meant(id, f.ids(), f.sideTitle).
 					Why("the sides are %s", text.Or(text.Quoted(f.ids())))
 			}
 		}

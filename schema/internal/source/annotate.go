@@ -2,6 +2,7 @@ package source
 
 import (
 	"path"
+	"regexp"
 	"slices"
 	"strconv"
 	"strings"
@@ -71,8 +72,21 @@ func (c *document) annotates(spec *ast.ImportSpec, names map[string]bool) bool {
 // that are not built in lie with the documents.
 func (c *document) knowsSchema(spec *ast.ImportSpec, name string) {
 	if names := c.Schemas; name != "" && !strings.HasPrefix(name, "games/") && names != nil && !slices.Contains(names, name) {
-		c.report(Import.At(c.node(spec.Path), "forge has no schema %q%s", name, text.DidYouMean(name, names)))
+		d := Import.At(c.node(spec.Path), "forge has no schema %q%s", name, text.DidYouMean(name, names))
+		for _, near := range text.Meant(name, names) {
+			d = c.with(d, "write "+strconv.Quote(near), c.renamed(name, near)...)
+		}
+		c.report(d)
 	}
+}
+
+// renamed writes another name wherever a word stands in the file: in an import, and
+// where what is imported is named.
+func (c *document) renamed(from, to string) (cuts []cut) {
+	for _, m := range regexp.MustCompile(`[/\s(]`+regexp.QuoteMeta(from)+`(?:"|\.#)`).FindAllIndex(c.text, -1) {
+		cuts = append(cuts, cut{m[0] + 1, m[0] + 1 + len(from), to})
+	}
+	return cuts
 }
 
 // annotation takes references to forge's schemas away.

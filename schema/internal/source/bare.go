@@ -128,6 +128,10 @@ func (b bareWords) word(e ast.Expr) (string, bool) {
 func (b bareWords) undefined(id *ast.Ident) {
 	d := Undefined.At(b.node(id), "%q is not defined in this file", id.Name)
 	d.Message += text.DidYouMean(id.Name, b.scope)
+	from, to := offsets(id)
+	for _, near := range text.Meant(id.Name, b.scope) {
+		d = b.with(d, "write "+near, cut{from, to, near})
+	}
 	b.report(d)
 }
 

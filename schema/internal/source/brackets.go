@@ -14,9 +14,9 @@ func (r *reader) unclosed() {
 	case !ok:
 		r.report(Syntax.At(diag.Span{File: r.file}, "the document ends before it is complete"))
 	case r.text[at] == '"':
-		r.report(Syntax.At(r.span(at, at+1), "the text that begins here has no closing quote"))
+		r.report(r.with(Syntax.At(r.span(at, at+1), "the text that begins here has no closing quote"), "close it at the end of the line", r.quoteClosed(at)))
 	default:
-		r.report(Syntax.At(r.span(at, at+1), "the bracket %q is not closed", string(r.text[at])))
+		r.report(r.with(Syntax.At(r.span(at, at+1), "the bracket %q is not closed", string(r.text[at])), "close it at the end", r.closedAtEnd()))
 	}
 }
 

@@ -130,7 +130,15 @@ func (r *reader) syntaxErrors(err error) {
 		}
 		line = at.Line
 		format, args := e.Msg()
-		r.report(Syntax.At(at, "%s", syntaxWords(errors.Newf(token.NoPos, format, args...).Error())))
+		words := syntaxWords(errors.Newf(token.NoPos, format, args...).Error())
+		d, offset := Syntax.At(at, "%s", words), r.offset(at.Line, at.Column)
+		switch words {
+		case cueCommaMissing:
+			d = r.with(d, "write a comma", r.commaBefore(offset))
+		case quoteMissing:
+			d = r.with(d, "close it at the end of the line", r.quoteClosed(offset))
+		}
+		r.report(d)
 	}
 }
 

@@ -7,7 +7,6 @@ import (
 	"fmt"
 	"strconv"
 	"strings"
-	"unicode"
 	"unicode/utf8"
 
 	"github.com/tabletop-forge/forge/internal/diag"
@@ -133,23 +132,46 @@ func (r *reader) jsonMistake(text []byte, err error) (comma int, hides bool) {
 		return 0, true
 	}
 	at := max(0, int(syntax.Offset)-1)
-	if r.askew(at) {
+	if r.askew(at) || r.unnamed(text, at) {
 		return 0, true
 	}
-	words := jsonWords(text, at)
-	r.report(Syntax.At(r.span(at, at+1), "%s", words))
-	switch before := bytes.TrimRight(text[:at], " \t\r\n"); words {
+	words, before := jsonWords(text, at), bytes.TrimRight(text[:at], " \t\r\n")
+	d := Syntax.At(r.span(at, at+1), "%s", words)
+	switch words {
 	case commaLast:
+		r.report(r.with(d, "take it away", cut{len(before) - 1, len(before), ""}))
 		return len(before) - 1, false
 	case commaMissing:
+		r.report(r.with(d, "write a comma", cut{len(before), len(before), ","}))
 		return len(before), len(before) == at // there must be a blank to take its place
+	case nameBare:
+		d = r.with(d, "put the names in quotes", nameless(r.text)...)
+	case quoteMissing:
+		d = r.with(d, "close it at the end of the line", r.quoteClosed(at))
+	default:
+		if from, to := wordAround(text, at); to-from > 1 {
+			d = r.with(d, "put it in quotes", cut{from, from, `"`}, cut{to, to, `"`})
+		}
 	}
+	r.report(d)
 	return 0, true
+}
+
+// wordAround is from where to where the word goes that an offset lies in.
+func wordAround(text []byte, at int) (from, to int) {
+	for from = at; from > 0 && isWordByte(text[from-1]); from-- {
+	}
+	if !isWordByte(text[from]) {
+		return at, at
+	}
+	return from, from + wordLength(text[from:])
 }
 
 const (
 	commaLast    = "nothing follows the last comma; take it away"
 	commaMissing = "a comma is missing before this"
+	nameBare     = "the name of a field must be in double quotes"
+	quoteMissing = "a text has no closing quote on its line"
 )
 
 // jsonWords says what usually lies behind a character that may not stand
@@ -161,18 +183,18 @@ func jsonWords(text []byte, at int) string {
 		last = before[len(before)-1]
 	}
 	switch c := text[at]; {
+	case c == '\n' || c == '\r': // elsewhere it may stand
+		return quoteMissing
 	case json.Valid(before):
 		return "something follows the end of the document"
 	case (c == '}' || c == ']') && last == ',':
 		return commaLast
 	case last == ':' && bytes.IndexByte([]byte("},]"), c) >= 0:
 		return "a value is missing before this"
-	case c == '\'':
-		return "text must be in double quotes, not single ones"
 	case c == '"' && bytes.IndexByte([]byte(`"}]el0123456789`), last) >= 0:
 		return commaMissing
 	case (last == '{' || last == ',') && c != '{' && c != '[' && c != '"':
-		return "the name of a field must be in double quotes"
+		return nameBare
 	}
 	return jsonSign(text, at)
 }
@@ -180,15 +202,14 @@ func jsonWords(text []byte, at int) string {
 // jsonSign says of a sign that may not stand where it does no more than what it is.
 func jsonSign(text []byte, at int) string {
 	sign, _ := utf8.DecodeRune(text[at:])
-	switch word := text[at : at+wordLength(text[at:])]; {
-	case sign == '\n' || sign == '\r':
-		return "a text has no closing quote on its line"
+	from, to := wordAround(text, at)
+	switch {
 	case at > 0 && text[at-1] == '\\':
 		return `a backslash begins a sign, and this one is not known; write \\ for the backslash itself`
 	case sign == '\t':
 		return `a tab cannot stand in a text; write \t for it`
-	case len(word) > 1 && unicode.IsLetter(sign):
-		return fmt.Sprintf("the word %q cannot stand here; texts are in double quotes", word)
+	case to-from > 1:
+		return fmt.Sprintf("the word %q cannot stand here; texts are in double quotes", text[from:to])
 	}
 	return fmt.Sprintf("'%c' cannot stand here", sign)
 }

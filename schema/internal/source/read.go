@@ -81,6 +81,7 @@ type reader struct {
 	Options
 	meter meter
 	found []diag.Diagnostic
+	ways  int // to mend what was found, as they were worked out
 }
 
 func newReader(file string, text []byte, o Options) *reader {

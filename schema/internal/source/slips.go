@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"fmt"
 	"regexp"
+	"slices"
 	"strings"
 	"unicode/utf8"
 
@@ -17,7 +18,13 @@ type slips struct {
 	*reader
 	mended []byte
 	found  []diag.Diagnostic
-	seen   map[string]bool
+	kinds  []slip // of what was found
+}
+
+// slip is a kind of slip, and how all of them are mended; nil: they are not.
+type slip struct {
+	kind, title string
+	cuts        []cut
 }
 
 // comments are how each format writes a remark.
@@ -25,17 +32,18 @@ var comments = map[string]string{"JSON": "", "CUE": "//", "YAML": "#"}
 
 // mendSlips looks for slips in a text of JSON or CUE. The text that it returns has none.
 func (r *reader) mendSlips(format string) ([]byte, []diag.Diagnostic) {
-	s := slips{reader: r, mended: bytes.Clone(r.text), seen: map[string]bool{}}
+	s := slips{reader: r, mended: bytes.Clone(r.text)}
 	for i := 0; i < len(r.text); {
 		c, size := utf8.DecodeRune(r.text[i:])
 		switch {
 		case c == '"' && s.isInches(i):
 			s.tell("inches", i, i+1, `%s" has the sign for inches; write the number by itself`, s.number(i))
+			s.mend("inches", "write the number by itself", cut{i, i + 1, ""})
 			s.mended[i] = ' '
 		case c == '"':
 			n, _ := textLength(r.text[i:])
 			size = n
-		case strings.ContainsRune(typographic, c):
+		case strings.ContainsRune(typographic, c), c == '\'' && format == "JSON":
 			size = s.typographic(i, c)
 		case s.commentLength(format, i) > 0:
 			size = s.commentLength(format, i)
@@ -43,31 +51,49 @@ func (r *reader) mendSlips(format string) ([]byte, []diag.Diagnostic) {
 		}
 		i += size
 	}
+	for i, k := range s.kinds {
+		s.found[i] = s.with(s.found[i], k.title, k.cuts...)
+	}
 	return s.mended, s.found
 }
 
 // tell reports a kind of slip the first time.
 func (s *slips) tell(kind string, from, to int, format string, args ...any) {
-	if !s.seen[kind] {
+	if !slices.ContainsFunc(s.kinds, func(k slip) bool { return k.kind == kind }) {
 		s.found = append(s.found, Syntax.At(s.span(from, to), format, args...))
+		s.kinds = append(s.kinds, slip{kind: kind})
 	}
-	s.seen[kind] = true
+}
+
+// mend notes how a slip of a kind is mended.
+func (s *slips) mend(kind, title string, cuts ...cut) {
+	for i := range s.kinds {
+		if s.kinds[i].kind == kind {
+			s.kinds[i].title, s.kinds[i].cuts = title, append(s.kinds[i].cuts, cuts...)
+		}
+	}
 }
 
 const typographic = "“”„‟«»‘’‚"
 
 // typographic takes a text in the quotes of a word processor, and says how long it is.
 func (s *slips) typographic(at int, c rune) int {
-	first := utf8.RuneLen(c)
-	s.tell("quote", at, at+first, "%c is a typographic quote; texts are written in straight ones: \"", c)
+	first, kind, ends := utf8.RuneLen(c), "quote", typographic+`"`
+	if c == '\'' {
+		kind, ends = "single", "'"
+		s.tell(kind, at, at+1, "text must be in double quotes, not single ones")
+	} else {
+		s.tell(kind, at, at+first, "%c is a typographic quote; texts are written in straight ones: \"", c)
+	}
 	line := s.text[at+first : at+lineLength(s.text[at:])]
-	end := bytes.IndexAny(line, typographic+`"`)
+	end := bytes.IndexAny(line, ends)
 	if end < 0 {
 		return first
 	}
 	_, last := utf8.DecodeRune(line[end:])
 	copy(s.mended[at:], strings.Repeat(" ", first-1)+`"`)
 	copy(s.mended[at+first+end:], `"`+strings.Repeat(" ", last-1))
+	s.mend(kind, "write straight double quotes", cut{at, at + first, `"`}, cut{at + first + end, at + first + end + last, `"`})
 	return first + end + last
 }
 
@@ -113,6 +139,7 @@ func (s *slips) comment(format string, at, size int) {
 		s.tell("comment", at, at+len(sign), "JSON has no comments; use CUE or YAML for a document with comments")
 	} else {
 		s.tell("comment", at, at+len(sign), "comments begin with %s in %s, not with %s", write, format, sign)
+		s.mend("comment", "write "+write, s.remark(write, at, size)...)
 	}
 	for i := at; i < at+size; i++ {
 		if s.mended[i] != '\n' {
@@ -128,9 +155,27 @@ func (r *reader) askew(at int) bool {
 	if !ok || r.text[open] == '"' || closing[r.text[open]] == r.text[at] || bytes.IndexByte([]byte("}])"), r.text[at]) < 0 {
 		return false
 	}
-	r.report(Syntax.At(r.span(open, open+1), "the bracket %q is not closed before the %q of line %d",
-		string(r.text[open]), string(r.text[at]), r.span(at, at+1).Line))
+	r.unclosedBefore(open, at)
 	return true
+}
+
+// unnamed reports a bracket that opens where a name of a field belongs, at the one
+// whose field that would be.
+func (r *reader) unnamed(text []byte, at int) bool {
+	open, ok := lastOpen(text[:at])
+	if !ok || text[open] != '{' || text[at] != '{' || !bytes.HasSuffix(bytes.TrimSpace(text[:at]), []byte(",")) {
+		return false
+	}
+	r.unclosedBefore(open, at)
+	return true
+}
+
+// unclosedBefore reports a bracket that is to be closed before another one.
+func (r *reader) unclosedBefore(open, at int) {
+	d := Syntax.At(r.span(open, open+1), "the bracket %q is not closed before the %q of line %d",
+		string(r.text[open]), string(r.text[at]), r.span(at, at+1).Line)
+	end := len(bytes.TrimRight(r.text[:at], " \t\r\n,"))
+	r.report(r.with(d, "close it there", cut{end, end, string(closing[r.text[open]])}))
 }
 
 var closing = map[byte]byte{'{': '}', '[': ']', '(': ')'}
@@ -138,6 +183,7 @@ var closing = map[byte]byte{'{': '}', '[': ']', '(': ')'}
 // otherComments reports remarks of another language in YAML, and takes them away.
 func (r *reader) otherComments() (mended []byte, found []diag.Diagnostic) {
 	mended = bytes.Clone(r.text)
+	var cuts []cut
 	for n, from := range r.lines {
 		line := r.text[from : from+lineLength(r.text[from:])]
 		rest := bytes.TrimLeft(line, " ")
@@ -149,16 +195,20 @@ func (r *reader) otherComments() (mended []byte, found []diag.Diagnostic) {
 		if len(found) == 0 {
 			found = append(found, Syntax.At(r.span(at, at+2), "comments begin with # in YAML, not with %s", rest[:2]))
 		}
+		cuts = append(cuts, r.remark("#", at, len(bytes.TrimRight(rest, " \r")))...)
 		for i := at; i < r.lines[n]+len(line); i++ {
 			mended[i] = ' '
 		}
+	}
+	if len(found) > 0 {
+		found[0] = r.with(found[0], "write #", cuts...)
 	}
 	return mended, found
 }
 
 // indentation finds the first line of YAML that does not line up with those around
 // it, and what is wrong with it.
-func (r *reader) indentation() (at diag.Span, words string) {
+func (r *reader) indentation() (at diag.Span, words string, want int) {
 	var levels []level
 	closed := true // no bracket or text over several lines is open
 	for n := range r.lines {
@@ -168,15 +218,15 @@ func (r *reader) indentation() (at diag.Span, words string) {
 			continue
 		}
 		if !closed || strings.ContainsAny(rest[:1], "[]{}") || strings.HasSuffix(strings.TrimSpace(rest), "|") {
-			return at, "" // more than lines of fields: too much to tell
+			return at, "", 0 // more than lines of fields: too much to tell
 		}
 		have := len(line) - len(rest)
-		if words := fault(&levels, have, rest); words != "" {
-			return r.wholeLine(n + 1), words
+		if words, want := fault(&levels, have, rest); words != "" {
+			return r.wholeLine(n + 1), words, want
 		}
 		closed = strings.Count(rest, "[") == strings.Count(rest, "]") && strings.Count(rest, "{") == strings.Count(rest, "}")
 	}
-	return at, ""
+	return at, "", 0
 }
 
 // level is the indentation of some lines: entries of a list or fields.
@@ -186,8 +236,8 @@ type level struct {
 }
 
 // fault says what is wrong with a line after lines of some levels, and adds its
-// own levels to them.
-func fault(levels *[]level, have int, rest string) string {
+// own levels to them; want is the column of the neighbours.
+func fault(levels *[]level, have int, rest string) (words string, want int) {
 	all := *levels
 	inner := -1
 	for len(all) > 0 && all[len(all)-1].blanks > have {
@@ -196,10 +246,10 @@ func fault(levels *[]level, have int, rest string) string {
 	}
 	isList := strings.HasPrefix(rest, "- ")
 	if n := len(all); n > 0 && inner >= 0 && (all[n-1].blanks < have || all[n-1].isList && !isList) {
-		return fmt.Sprintf("the line is indented by %d, its neighbours by %d; lines of one thing begin in one column", have, inner)
+		return fmt.Sprintf("the line is indented by %d, its neighbours by %d; lines of one thing begin in one column", have, inner), inner
 	}
 	if n := len(all); n > 0 && all[n-1].blanks == have && all[n-1].isList && !isList {
-		return fmt.Sprintf("the line is indented as far as the \"-\" of its entry; the fields of an entry begin in one column, %d", have+3)
+		return fmt.Sprintf("the line is indented as far as the \"-\" of its entry; the fields of an entry begin in one column, %d", have+3), have + 2
 	}
 	for {
 		if n := len(all); n == 0 || all[n-1].blanks < have || !all[n-1].isList && isList {
@@ -213,5 +263,5 @@ func fault(levels *[]level, have int, rest string) string {
 		isList = strings.HasPrefix(rest, "- ")
 	}
 	*levels = all
-	return ""
+	return "", 0
 }

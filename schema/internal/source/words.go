@@ -21,10 +21,10 @@ func (s sayings) of(message, otherwise string) string {
 }
 
 var cueSayings = sayings{
-	{"string literal not terminated", "a text has no closing quote on its line"},
-	{"missing ',' in struct literal", "a comma or a new line is missing before this"},
-	{"missing ',' before newline", "a comma or a new line is missing before this"},
-	{"missing ',' in list literal", "a comma or a new line is missing before this"},
+	{"string literal not terminated", quoteMissing},
+	{"missing ',' in struct literal", cueCommaMissing},
+	{"missing ',' before newline", cueCommaMissing},
+	{"missing ',' in list literal", cueCommaMissing},
 	{"exceeds maximum nesting depth", "the document is nested too deeply"},
 	{"escape", `a backslash begins a sign, and this one is not known; write \\ for the backslash itself`},
 	{"whitespace for multiline", "the lines of a text in three quotes are indented as far as the quotes that close it"},
@@ -39,6 +39,8 @@ var cueSayings = sayings{
 	{"import path", "the package has no such name; forge knows the packages of its own schemas"},
 	{"package name", "the package has no name; a document needs no package clause, take it away"},
 }
+
+const cueCommaMissing = "a comma or a new line is missing before this"
 
 // unreadableCUE is said where nothing better is known.
 const unreadableCUE = "this cannot be read as CUE; look at its quotes, brackets and commas"

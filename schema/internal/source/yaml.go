@@ -3,6 +3,7 @@ package source
 import (
 	"bytes"
 	"errors"
+	"fmt"
 	"io"
 	"math"
 	"regexp"
@@ -228,17 +229,23 @@ func (r *reader) yamlMistake(err error) {
 		r.noAnchor(strings.TrimSuffix(rest, "' referenced"))
 		return
 	}
-	if tab, ok := r.tab(line); ok {
-		r.report(Syntax.At(tab, "a tab indents the line; YAML wants spaces"))
+	tab, ok := r.tab(line)
+	if !ok {
+		tab, ok = r.tab(line + 1)
+	}
+	if ok {
+		d := Syntax.At(tab, "a tab indents the line; YAML wants spaces")
+		r.report(r.with(r.with(d, "write spaces", r.untabbed(2)...), "write spaces", r.untabbed(4)...))
 		return
 	}
 	at, said := r.wholeLine(line), yamlWords(words)
 	if said == linesAskew || strings.Contains(words, "mapping values") {
-		if bad, why := r.indentation(); why != "" {
-			at, said = bad, why
+		if bad, why, want := r.indentation(); why != "" {
+			r.report(r.with(Syntax.At(bad, "%s", why), fmt.Sprintf("indent it by %d", want), r.indentedBy(bad.Line, want)))
+			return
 		}
 	}
-	r.report(Syntax.At(at, "%s", said))
+	r.report(r.with(Syntax.At(at, "%s", said), "put it in quotes", r.quotedValue(line)...))
 }
 
 // noAnchor reports an alias of nothing; the library does not say where it is.
