@@ -255,5 +255,9 @@ func undecoded(err error) string {
 	return "the document holds a value that cannot be worked with"
 }
 
+// Parsable says whether CUE's parser comes to an end with a text: it recurses without
+// bound.
+func Parsable(file string, text []byte) bool { return source.Parsable(file, text) }
+
 // Unreadable is what keeps a text from being read at all; CUE is not evaluated.
 func Unreadable(file string, text []byte) []diag.Diagnostic { return source.Unreadable(file, text) }

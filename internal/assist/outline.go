@@ -20,11 +20,18 @@ type Part struct {
 // elements itself.
 func (t *Tree) Outline() []Part {
 	shape, _ := schema.ShapeOf(t.Word("kind"))
-	return t.outline(t.Root, shape, true)
+	left := mostParts
+	return t.outline(t.Root, shape, true, &left)
 }
 
-func (t *Tree) outline(n *Node, s schema.Slot, all bool) (parts []Part) {
+// mostParts are how many parts an outline shows: more than the largest game has.
+const mostParts = 10_000
+
+func (t *Tree) outline(n *Node, s schema.Slot, all bool, left *int) (parts []Part) {
 	for _, f := range n.Fields {
+		if *left--; *left < 0 {
+			return parts
+		}
 		in := s.In(f.Name)
 		p := Part{Name: f.Name, Kind: "text", From: f.From, To: max(f.To, f.Value.To), NameFrom: f.From, Upto: f.To}
 		switch {
@@ -34,7 +41,7 @@ func (t *Tree) outline(n *Node, s schema.Slot, all bool) (parts []Part) {
 				p.Kind = of[0]
 				p.Detail = f.Value.title()
 			}
-			p.Parts = t.outline(f.Value, in, false)
+			p.Parts = t.outline(f.Value, in, false, left)
 		case !all:
 			continue
 		default:
@@ -48,12 +55,15 @@ func (t *Tree) outline(n *Node, s schema.Slot, all bool) (parts []Part) {
 		if item.Kind != Struct && item.Kind != List {
 			continue
 		}
+		if *left--; *left < 0 {
+			return parts
+		}
 		p := Part{Kind: "entry", From: item.From, To: item.To, NameFrom: item.From, Upto: item.From}
 		p.Name, p.Detail = item.heading()
 		if p.Name == "" {
 			p.Name = strconv.Itoa(i + 1)
 		}
-		p.Parts = t.outline(item, s.In(i), false)
+		p.Parts = t.outline(item, s.In(i), false, left)
 		parts = append(parts, t.tight(p))
 	}
 	return parts

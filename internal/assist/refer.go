@@ -305,7 +305,7 @@ func (s *Shelf) Named(file string, offset int) (Site, error) {
 // isID is what ids of parts look like.
 var isID = regexp.MustCompile(`^[a-z0-9]+(-[a-z0-9]+)*$`)
 
-// Rename is what changes, by file, for a name to be another.
+// Rename is what changes, by file and in its order, for a name to be another.
 func (s *Shelf) Rename(file string, offset int, to string) (map[string][]Change, error) {
 	if _, err := s.Named(file, offset); err != nil {
 		return nil, err
@@ -324,6 +324,9 @@ func (s *Shelf) Rename(file string, offset int, to string) (map[string][]Change,
 	changes := map[string][]Change{}
 	for _, r := range s.References(file, offset) {
 		changes[r.File] = append(changes[r.File], r.written(to+strings.TrimPrefix(r.ID, def.ID)))
+	}
+	for _, list := range changes {
+		slices.SortFunc(list, func(a, b Change) int { return a.From - b.From })
 	}
 	return changes, nil
 }

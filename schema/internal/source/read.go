@@ -74,6 +74,10 @@ func Unreadable(file string, text []byte) []diag.Diagnostic {
 	return each.Where(r.found, func(d diag.Diagnostic) bool { return d.Code == Syntax.Code || d.Code == Several.Code })
 }
 
+// Parsable says whether CUE's parser comes to an end with a text: it recurses without
+// bound.
+func Parsable(file string, text []byte) bool { return newReader(file, text, Options{}).parsable() }
+
 // reader reads one file. Its methods of each format stand in files of their
 // own.
 type reader struct {

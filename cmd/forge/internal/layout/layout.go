@@ -28,6 +28,9 @@ func Set(file string, text []byte) ([]byte, error) {
 	case ".yaml", ".yml":
 		return setYAML(plain(text))
 	}
+	if !schema.Parsable(file, text) {
+		return nil, errDeep
+	}
 	return format.Source(text, format.Simplify())
 }
 

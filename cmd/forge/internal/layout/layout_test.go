@@ -41,6 +41,7 @@ func TestSet(t *testing.T) {
 		{"a simple value", "a.json", " 1 ", "1\n"},
 		{"signs", "a.json", `["[,]{:}#&", "\"\\", "\u00e9"]`, "[\"[,]{:}#&\", \"\\\"\\\\\", \"\\u00e9\"]\n"},
 		{"too deep", "a.yaml", strings.Repeat("- ", 5000) + "a", "no"},
+		{"too deep in CUE", "a.cue", strings.Repeat("a: ", 300_000) + "1", "no"},
 		{"too deep in brackets", "a.json", strings.Repeat("[", 5000) + strings.Repeat("]", 5000), "no"},
 		{"what is no JSON", "a.json", `{"a": 1,}`, "no"},
 	} {

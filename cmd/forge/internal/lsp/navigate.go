@@ -251,7 +251,6 @@ func (s *server) rename(ctx context.Context, p renameParams) (*workspaceEdit, er
 			return nil, err
 		}
 		places := s.places(bytes.TrimPrefix(text, []byte("\ufeff")))
-		slices.SortFunc(list, func(a, b assist.Change) int { return a.From - b.From })
 		var whole []byte
 		done := 0
 		for _, c := range list {
