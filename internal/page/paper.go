@@ -74,14 +74,14 @@ const (
 	maxCard   = 300
 )
 
-// Card finds a card format by its name, in any case, or reads one in mm:
-// "63x88", the width first.
+// Card finds a card format by its name, in any case, or reads one in mm or inches:
+// "63x88", "2.5inx3.5in", the width first.
 func Card(text string) (Size, error) {
 	if size, ok := lookUp(cards, text); ok {
 		return size, nil
 	}
 	plain := strings.ReplaceAll(strings.ToLower(text), "×", "x")
-	w, h, ok := strings.Cut(strings.TrimSuffix(plain, "mm"), "x")
+	w, h, ok := strings.Cut(plain, "x")
 	if !ok {
 		return Size{}, fmt.Errorf("%q is no card format; write %s, or WIDTHxHEIGHT in mm such as 63x88", text, strings.Join(CardNames(), ", "))
 	}
@@ -95,12 +95,16 @@ func Card(text string) (Size, error) {
 
 // cardSide reads one side of the format that stands in text.
 func cardSide(text, side, value string) (mm float64, err error) {
-	mm, err = strconv.ParseFloat(value, 64)
+	bare, inches := strings.CutSuffix(value, "in")
+	mm, err = strconv.ParseFloat(strings.TrimSpace(strings.TrimSuffix(bare, "mm")), 64)
+	if inches {
+		mm *= 25.4
+	}
 	switch {
 	case value == "":
 		return 0, fmt.Errorf("%q has no %s; write WIDTHxHEIGHT in mm, such as 63x88", text, side)
 	case err != nil || !finite(mm):
-		return 0, fmt.Errorf("%q: the %s %q is no number; write WIDTHxHEIGHT in mm, such as 63x88 or 63.5x88.9", text, side, value)
+		return 0, fmt.Errorf("%q: the %s %q is no number; write WIDTHxHEIGHT in mm, such as 63x88, or in inches: 2.5inx3.5in", text, side, value)
 	case mm < leastCard || mm > maxCard:
 		return 0, fmt.Errorf("%q: a card is from %d to %d mm wide and high, not %s", text, leastCard, maxCard, nums("", mm))
 	}

@@ -22,7 +22,7 @@ func TestPaper(t *testing.T) {
 
 func TestCard(t *testing.T) {
 	for text, want := range map[string]Size{
-		"poker": Poker, "Tarot": Tarot, "A6": A6, "63x88": Poker, "63.5X88.9": {63.5, 88.9}, "70×120": Tarot, " 44 x 68 mm": Mini, "300x20": {300, 20},
+		"poker": Poker, "Tarot": Tarot, "A6": A6, "63x88": Poker, "63.5X88.9": {63.5, 88.9}, "70×120": Tarot, " 44 x 68 mm": Mini, "300x20": {300, 20}, "2.5in x 5in": {63.5, 127},
 	} {
 		if got, err := Card(text); err != nil || got != want {
 			t.Errorf("%s is %v (%v), want %v", text, got, err, want)

@@ -126,3 +126,15 @@ func TestNotes(t *testing.T) {
 		}
 	}
 }
+
+// TestLongGroup sets a group that is longer than a page: it is broken where the page
+// ends, not pushed off row by row.
+func TestLongGroup(t *testing.T) {
+	g, _ := schema.Builtin("tintin")
+	sixty := 60
+	list := &schema.ArmyList{Title: "Sixty", Formations: []schema.Entry{{Type: "lorry", Count: &sixty}}}
+	doc, _ := List(layout.Setup{}, pdftest.Army(g, list), gamedata.Account{Prices: make([]rulebook.Sum, 1)}, nil)
+	if len(doc.Pages) > 2 {
+		t.Errorf("60 lorries take %d pages, want 2", len(doc.Pages))
+	}
+}

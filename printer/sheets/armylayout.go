@@ -52,10 +52,11 @@ func (r *roster) units(p *page.Faults, size, width float64) []page.FlowItem {
 	parts := each.Of(table.Table(p, size).Parts(width), func(t page.Table) []page.FlowItem { return t.FlowItems("", width) })
 	head, done := parts[0][0], 1
 	for _, g := range r.groups {
-		add := func(piece page.Piece, above float64) {
-			out = append(out, page.FlowItem{Piece: piece, Section: g.title, Above: above, Keep: true, Head: head.Piece})
+		first := len(out)
+		add := func(piece page.Piece, above float64, keep bool) {
+			out = append(out, page.FlowItem{Piece: piece, Section: g.title, Above: above, Keep: keep, Head: head.Piece})
 		}
-		add(layout.NewHeading(p, g.title, g.right, size*1.1, page.Style{Bold: true}), size*0.25)
+		add(layout.NewHeading(p, g.title, g.right, size*1.1, page.Style{Bold: true}), size*0.25, true)
 		for n, part := range parts {
 			if head = part[0]; len(parts) > 1 {
 				out = append(out, page.FlowItem{Piece: head.Piece, Section: g.title, Keep: true})
@@ -64,15 +65,16 @@ func (r *roster) units(p *page.Faults, size, width float64) []page.FlowItem {
 				if n == 0 {
 					l.Piece = r.noted(p, l.Piece, utf8.RuneCountInString(g.rows[i].Fields["ticks"]), size)
 				}
-				add(l.Piece, 0)
+				add(l.Piece, 0, i == 0 || i >= len(g.rows)-2)
 			}
 		}
 		done += len(g.rows)
 		if g.small != "" {
 			words := p.Plain(g.title, g.small, page.Style{Ink: layout.Faint})
-			add(layout.Padded{Para: page.Para{Words: words, Size: size * 0.85}}, 0)
+			add(layout.Padded{Para: page.Para{Words: words, Size: size * 0.85}}, 0, true)
 		}
 		out[len(out)-1].Keep = false
+		layout.KeepShort(out[first:], size, width)
 	}
 	if len(out) > 0 && len(parts) == 1 {
 		first := out[0]
