@@ -107,6 +107,11 @@ var completed = []struct{ name, file, text, label, want string }{
 	{"a flag", "g.yaml", "kind: Game\nname: own\nunits: {mole: {sample: |}}\n", "true", "sample: true}"},
 	{"a class", "g.cue", "kind: \"Game\"\nname: \"own\"\nextends: \"tintin\"\nunits: mole: {class: |}\n", "team", "class: \"team\"}"},
 	{"no stats of others", "g.yaml", "kind: Game\nname: own\nextends: tintin\nterrain:\n  bog:\n    stats:\n      |\n", "!figures", ""},
+	{"an element", "l.yaml", "kind: ArmyList\ngame: tintin\nformations:\n  |\n", "- type: ", "formations:\n  - type: \n"},
+	{"a further element", "l.yaml", "kind: ArmyList\ngame: tintin\nformations:\n  - type: militia\n  |\n", "- type: ", "\n  - type: \n"},
+	{"a text of a list", "g.yaml", "kind: Game\nname: own\nextends: tintin\nunits:\n  mole:\n    keywords:\n      - elite\n      |\n", "banner", "      - banner\n"},
+	{"an element in brackets", "l.json", `{"kind": "ArmyList", "formations": [|]}`, `{"type": ""}`, `[{"type": ""}]`},
+	{"a list of CUE", "l.cue", "kind: \"ArmyList\"\nformations: |\n", "[]", "formations: []\n"},
 	{"nothing in a remark", "l.yaml", "kind: ArmyList\ngame: tintin\n# |\n", "!title", ""},
 }
 

@@ -54,7 +54,9 @@ func (d *Desk) Complete(ctx context.Context, p *Paper, offset int) (all []Item, 
 			w.fields(slot, at.Node)
 		}
 	case at.Role == AtGap && at.Node.Kind == List:
-		w.value(slot.In(0))
+		w.element(slot.In(0), !at.Node.flow)
+	case at.Role == AtValue && slot.IsList() && p.Format == "yaml" && p.fresh(offset, nil):
+		w.element(slot.In(0), true)
 	case at.Role == AtValue && slot.IsStruct() && p.Format == "yaml" && (at.In.Kind == List || p.fresh(offset, nil)):
 		w.fields(slot, nil)
 	case at.Role == AtValue:
@@ -115,6 +117,7 @@ type writer struct {
 	*Paper
 	Place
 	ctx   context.Context
+	dash  string // what an element begins with that stands on a line for itself
 	items []Item
 }
 
@@ -174,8 +177,43 @@ func (w *writer) label(name string) string {
 	return name + ": "
 }
 
+// element offers what may stand in a list, on a line for itself or in brackets.
+func (w *writer) element(s schema.Slot, block bool) {
+	if block {
+		w.dash = "- "
+	}
+	w.value(s)
+}
+
+// begun is the beginning of a value that has parts, with those that must be there; "" if
+// it has none.
+func (w *writer) begun(s schema.Slot) string {
+	var must []string
+	for _, name := range s.Fields() {
+		if f := s.In(name); f.Required() {
+			inner := w.begun(f)
+			if f.IsText() && w.Format != "yaml" {
+				inner = `""`
+			}
+			must = append(must, w.label(name)+inner)
+		}
+	}
+	switch {
+	case s.IsList():
+		return "[]"
+	case s.IsStruct() && w.dash != "" && must != nil:
+		return strings.TrimRight(must[0], "[]{}")
+	case s.IsStruct():
+		return "{" + strings.Join(must, ", ") + "}"
+	}
+	return ""
+}
+
 // value offers what may stand in a place.
 func (w *writer) value(s schema.Slot) {
+	if begun := w.begun(s); begun != "" {
+		w.offer(Item{Label: w.dash + begun, Insert: w.dash + begun, Detail: s.Words(), Kind: AWord})
+	}
 	if len(w.Path) == 1 && w.Path[0] == "kind" {
 		for _, kind := range []string{schema.KindArmyList, schema.KindScenario, schema.KindGame} {
 			w.offer(Item{Label: kind, Insert: w.quote(kind), Kind: AWord})
@@ -185,7 +223,7 @@ func (w *writer) value(s schema.Slot) {
 	for _, word := range s.Choices() {
 		insert := w.quote(word)
 		if !s.IsText() {
-			insert = word
+			insert = w.dash + word
 		}
 		w.offer(Item{Label: word, Insert: insert, Kind: AWord})
 	}
@@ -220,9 +258,9 @@ func (w *writer) quote(word string) string {
 	plain := strings.Trim(word, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-_.") == "" && strings.Trim(word, "0123456789.-_") != "" &&
 		word[0] != '-' && !slices.Contains([]string{"true", "false", "null", "yes", "no", "on", "off", "y", "n"}, strings.ToLower(word))
 	if w.Format == "yaml" && plain && !w.Node.Quoted {
-		return word
+		return w.dash + word
 	}
-	return string(appendText(nil, word))
+	return w.dash + string(appendText(nil, word))
 }
 
 // named are what a part of the game or of the document has.
