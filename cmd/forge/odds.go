@@ -171,8 +171,8 @@ func valueOf(flag string, words []string) string {
 	return ""
 }
 
-// gameNamed is the game of a name or a path that completion goes by; nil if there is
-// none to be had.
+// gameNamed is the game of a name or a path that completion goes by; nil: it cannot be
+// had.
 func gameNamed(name string) *schema.Game {
 	if g, ok := schema.Builtin(name); ok || !isPath(name) {
 		return g
