@@ -35,12 +35,13 @@ compare:
 	bash docs/bench/compare.sh $(REV)
 
 # 10,000 games at random of every scenario that is shipped, each checked after
-# every decision; 250,000 games of random scenarios of each ruleset; odds against
-# play, duel by duel; every page on every paper; and large hostile documents, of
-# each of which every command must come to an end.
+# every decision; 250,000 games of random scenarios of each ruleset; 1,000,000 random
+# flags, printed documents and texts each; odds against play, duel by duel; every
+# page on every paper; and large hostile documents, of each of which every command
+# must come to an end.
 soak:
 	FORGE_SOAK=1 go test -count=1 -run 'TestOddsAndPlay$$|TestLegible$$' -timeout 2h ./rules/... ./printer
-	FORGE_SOAK=10000 go test -count=1 -timeout 2h -run 'TestSoak$$|TestRandomScenarios|TestHostileDocuments' -v ./cmd/forge
+	FORGE_SOAK=10000 go test -count=1 -timeout 6h -run 'TestSoak$$|TestRandom|TestHostileDocuments' -v ./cmd/forge ./printer/prose
 
 # Changed inputs for everything that reads what others wrote, for FOR each.
 FOR = 1m

@@ -12,10 +12,13 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/urfave/cli/v2"
+
 	"github.com/tabletop-forge/forge/cmd/forge/internal/cmdline"
 	"github.com/tabletop-forge/forge/internal/diag"
 	"github.com/tabletop-forge/forge/internal/each"
 	"github.com/tabletop-forge/forge/internal/rulestest"
+	"github.com/tabletop-forge/forge/printer"
 	"github.com/tabletop-forge/forge/schema"
 )
 
@@ -244,7 +247,8 @@ func soundIn(t *testing.T, files map[string]string) *schema.Doc {
 }
 
 // FuzzFlags gives forge odds and forge print whatever can stand behind them: they
-// do it, or say what is wrong with it.
+// do it, or say what is wrong with it. What is printed is small: the flags are
+// tried, not the products.
 func FuzzFlags(f *testing.F) {
 	for _, line := range []string{
 		"odds --game tintin --attacker rifles --target mg-tank --range 1", "odds --game orderdice --attacker alden-rifles --target alden-light-tank --range 99999999999 --format json",
@@ -255,19 +259,106 @@ func FuzzFlags(f *testing.F) {
 		f.Add(line)
 	}
 	f.Chdir(f.TempDir())
+	if err := os.WriteFile("small.json", []byte(smallGame), 0o666); err != nil {
+		f.Fatal(err)
+	}
 	f.Fuzz(func(t *testing.T, line string) {
 		args := strings.Fields(line)
 		if len(args) == 0 || args[0] != "odds" && args[0] != "print" || len(line) > 300 {
 			return
 		}
-		for _, a := range args {
+		for i, a := range args {
+			if _, large := schema.Builtin(strings.TrimPrefix(a, "--game=")); large && args[0] == "print" {
+				args[i] = strings.Replace(a, strings.TrimPrefix(a, "--game="), "./small.json", 1)
+			}
 			if name := strings.TrimLeft(a, "-"); a != name && (strings.HasPrefix(name, "o") || strings.HasPrefix(name, "tts")) {
 				return // what it writes is no file of the test's
 			}
 		}
-		code, _, err := runs(t.Context(), commands(), append(args, "-o", "-")...)
-		if code < 0 || code > cmdline.ExitFailed || strings.Contains(err, "a bug in forge") {
-			t.Errorf("forge %s: exit code %d\n%s", line, code, err)
-		}
+		holdFlags(t, args)
 	})
+}
+
+// holdFlags runs forge with flags that may be anything.
+func holdFlags(t *testing.T, args []string) (code int) {
+	code, _, err := runs(t.Context(), commands(), append(args, "-o", "-")...)
+	if code < 0 || code > cmdline.ExitFailed || strings.Contains(err, "a bug in forge") {
+		t.Errorf("forge %q: exit code %d\n%s", args, code, err)
+	}
+	return code
+}
+
+// smallGame has one of everything that is printed: its products take no time.
+const smallGame = `{"kind": "Game", "name": "small", "title": "Small", "board": {"grid": "squares", "base": "clear", "depth": 2},
+	"classes": {"foot": {"name": "Foot"}}, "terrain": {"clear": {"name": "Clear", "layer": "base"}}, "units": {"militia": {"name": "Militia", "class": "foot"}},
+	"formations": {"militia": {"name": "Militia", "points": 3, "units": [{"unit": "militia"}]}},
+	"decks": {"d": {"name": "D", "kinds": {"k": {"name": "K"}}, "cards": {"c": {"name": "C", "kind": "k", "text": "x"}}}},
+	"printables": {"b": {"title": "B", "kind": "board", "panels": [{"title": "P", "contents": [{"show": "track", "to": 3}]}]},
+		"t": {"title": "T", "kind": "tokens", "tokens": [{"name": "x", "back": {"name": "y"}}]},
+		"s": {"title": "S", "kind": "shapes", "measure": "cm", "shapes": [{"name": "c", "diameter": 4, "rings": [2]}]}}}`
+
+// TestRandomFlags is FuzzFlags with flags at random, of those that there are: 100
+// lines, and with FORGE_SOAK 100 times as many as games of a scenario.
+func TestRandomFlags(t *testing.T) {
+	t.Chdir(t.TempDir())
+	if err := os.WriteFile("small.json", []byte(smallGame), 0o666); err != nil {
+		t.Fatal(err)
+	}
+	if code, _, err := runs(t.Context(), commands(), "check", "small.json"); code != 0 {
+		t.Fatal(err)
+	}
+	lines := usualGames
+	if games, err := strconv.Atoi(os.Getenv("FORGE_SOAK")); err == nil {
+		lines = 100 * games
+	}
+	r := rand.New(rand.NewPCG(5, 6))
+	kinds := []*cmdline.Command{oddsCommand(), printCommand()}
+	codes := map[int]int{}
+	for range lines {
+		codes[holdFlags(t, randomLine(r, kinds[r.IntN(2)]))]++
+	}
+	t.Logf("%d lines; by exit code: %v", lines, codes)
+}
+
+// randomLine is a command with a few of its flags, and with values of which some
+// fit: the odds of a built-in game, or a product of a small one.
+func randomLine(r *rand.Rand, c *cmdline.Command) []string {
+	g, _ := schema.Builtin(playedGames()[r.IntN(len(playedGames()))])
+	unit := func() string { return g.Units.Keys()[r.IntN(g.Units.Len())] }
+	args := []string{c.Name}
+	if c.Name == "odds" {
+		args = append(args, "--game", g.Name, "--attacker", unit(), "--target", unit())
+		if g.Name != "cadet" {
+			args = append(args, "--range", strconv.Itoa(r.IntN(20)))
+		}
+	} else {
+		products := each.Where(printer.Products(), func(p printer.Product) bool { return p.OfGames() })
+		args = append(args, products[r.IntN(len(products))].Name, "--game", "./small.json", "--format", "svg")
+	}
+	terrain := g.Terrain.Keys()
+	numbers := []string{"0", "-1", "1", "2", "3", "9", "0.5", "24.5", "99999999999", "1e9", "NaN", "Inf"}
+	words := append([]string{"", "-", "x", "63x88", "1x1", "1e5x2", "1:1", "1:0", "0,0", "-3,7", "down", "moving", terrain[r.IntN(len(terrain))], unit(), g.Name, "no/file.yaml"}, numbers...)
+	fits := map[string][]string{"paper": {"a5", "letter"}, "ink": {"saver", "grey"}, "marks": {"crop", "lines"}, "backs": {"long", "short", "fold"}, "registration": {"3", "4"},
+		"card": {"mini", "63x88"}, "back-offset": {"1,-0.5"}, "format": {"json", "pdf", "md", "svg"}, "color": {"always"}, "terrain": terrain, "with": g.Units.Keys()}
+	for range r.IntN(4) {
+		flag := c.Flags[r.IntN(len(c.Flags))]
+		name := flag.Names()[0]
+		if name == "output" || strings.HasPrefix(name, "tts") {
+			continue // what it writes is no file of the test's
+		}
+		args = append(args, "--"+name)
+		values := words
+		switch flag.(type) {
+		case *cli.BoolFlag:
+			continue
+		case *cli.IntFlag, *cli.Float64Flag:
+			values = numbers
+		default:
+			if len(fits[name]) > 0 && r.IntN(4) > 0 {
+				values = fits[name]
+			}
+		}
+		args = append(args, values[r.IntN(len(values))])
+	}
+	return args
 }
