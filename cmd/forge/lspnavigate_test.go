@@ -193,7 +193,6 @@ func TestRename(t *testing.T) {
 			t.Errorf("%s to %q: forge check says\n%s\nbefore\n%s\nof %v", c.word, c.to, now, before, after)
 		}
 		var back []site
-		at.Character++ // quotes may have come
 		if err := e.ask("references", c.file, at, &back, "context", map[string]any{"includeDeclaration": true}); err != nil || len(back) < 2 {
 			t.Errorf("%s to %q: afterwards %v %v\n%v", c.word, c.to, back, err, after)
 		}
@@ -324,5 +323,40 @@ func TestWatchesFiles(t *testing.T) {
 		}
 	case <-time.After(time.Minute):
 		t.Error("nothing was asked for")
+	}
+}
+
+// TestHearsOfFilesChangedOutside mends and deletes files behind the editor's back.
+func TestHearsOfFilesChangedOutside(t *testing.T) {
+	t.Parallel()
+	plain := strings.ReplaceAll(wrongList, "🎲", "x")
+	e := edit(t, map[string]string{"l.yaml": plain, "m.yaml": plain})
+	changed := func(names ...string) {
+		var all []any
+		for _, name := range names {
+			all = append(all, map[string]any{"uri": e.uri(name), "type": 2})
+		}
+		if err := e.conn.Notify(t.Context(), "workspace/didChangeWatchedFiles", map[string]any{"changes": all}); err != nil {
+			t.Fatal(err)
+		}
+	}
+	changed("l.yaml", "m.yaml")
+	if l, m := e.heard("l.yaml", 0), e.heard("m.yaml", 0); len(l.Diagnostics) == 0 || len(m.Diagnostics) == 0 {
+		t.Errorf("said %+v %+v", l, m)
+	}
+	mended := strings.Replace(strings.Replace(plain, "count: 3", "count: 1", 1), `"22"`, "22", 1)
+	if err := os.WriteFile(filepath.Join(e.folder, "l.yaml"), []byte(mended), 0o666); err != nil {
+		t.Fatal(err)
+	}
+	changed("l.yaml")
+	if p := e.heard("l.yaml", 0); len(p.Diagnostics) != 0 {
+		t.Errorf("said %+v", p)
+	}
+	if err := os.Remove(filepath.Join(e.folder, "m.yaml")); err != nil {
+		t.Fatal(err)
+	}
+	changed("l.yaml", "m.yaml")
+	if p := e.heard("m.yaml", 0); len(p.Diagnostics) != 0 {
+		t.Errorf("said %+v", p)
 	}
 }

@@ -73,9 +73,12 @@ func newBook(file string, t *Tree, kind string) *book {
 	return b
 }
 
-// at is the name at an offset.
+// at is the name at an offset, or the one whose quote begins there.
 func (b *book) at(offset int) (Name, bool) {
-	i := slices.IndexFunc(b.names, func(n Name) bool { return n.From <= offset && offset <= n.To })
+	quote := offset < len(b.Text) && (b.Text[offset] == '"' || b.Text[offset] == '\'')
+	i := slices.IndexFunc(b.names, func(n Name) bool {
+		return n.From <= offset && offset <= n.To || quote && n.From == offset+1
+	})
 	if i < 0 {
 		return Name{}, false
 	}

@@ -39,6 +39,19 @@ func watch(ctx context.Context, conn *jsonrpc2.Conn) {
 	_ = conn.Call(ctx, "client/registerCapability", map[string]any{"registrations": []any{registration}}, nil) // who refuses says nothing of files
 }
 
+// closed are the files that others changed and that the editor does not show: what it
+// shows counts before what it has saved.
+func (s *server) closed(p watchedParams) (files []string) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	for _, c := range p.Changes {
+		if file := fileOf(c.URI); file != "" && s.open[file] == nil {
+			files = append(files, file)
+		}
+	}
+	return unique(files)
+}
+
 // text is a document's as the editor shows it; an error if it is not a file, or is
 // larger than what is read.
 func (s *server) text(uri string) (file string, p *places, err error) {

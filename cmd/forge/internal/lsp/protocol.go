@@ -131,6 +131,13 @@ type related struct {
 	Message  string   `json:"message"`
 }
 
+// watchedParams are the files that were changed outside of the editor.
+type watchedParams struct {
+	Changes []struct {
+		URI string `json:"uri"`
+	} `json:"changes"`
+}
+
 // placeParams are those of a request about a place of a document.
 type placeParams struct {
 	TextDocument textDocument `json:"textDocument"`

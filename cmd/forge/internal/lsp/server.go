@@ -199,7 +199,14 @@ func (s *server) follow(ctx context.Context, conn *jsonrpc2.Conn, r *jsonrpc2.Re
 		}
 		return nil, err
 	case "workspace/didChangeWatchedFiles":
-		s.judge(ctx, conn, "")
+		p, err := decode[watchedParams](r.Params)
+		switch files := s.closed(p); {
+		case len(files) == 1:
+			s.judge(ctx, conn, files[0])
+		case len(files) > 1:
+			s.judge(ctx, conn, "")
+		}
+		return nil, err
 	case "shutdown":
 	case "exit":
 		return nil, conn.Close()
@@ -314,6 +321,11 @@ func (s *server) concerned(changed string) []string {
 	s.mu.Lock()
 	for file := range s.open {
 		files = append(files, file)
+	}
+	for file := range s.said {
+		if changed == "" { // of one that is gone nothing is wrong any more
+			files = append(files, file)
+		}
 	}
 	s.mu.Unlock()
 	slices.Sort(files[min(1, len(files)):])
