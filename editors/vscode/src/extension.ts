@@ -6,13 +6,10 @@ import { LanguageClient } from "vscode-languageclient/node";
 const docs = "https://github.com/tabletop-forge/forge/blob/main/docs/editors.md";
 
 let client: LanguageClient | undefined;
-let files: vscode.FileSystemWatcher;
 let queue = Promise.resolve();
 
 export async function activate(context: vscode.ExtensionContext) {
-  files = vscode.workspace.createFileSystemWatcher("**/*.{cue,yaml,yml,json}");
   context.subscriptions.push(
-    files,
     vscode.commands.registerCommand("forge.restart", restart),
     vscode.workspace.onDidChangeConfiguration((e) => e.affectsConfiguration("forge.path") && restart()),
   );
@@ -29,7 +26,7 @@ function restart() {
 }
 
 async function start() {
-  await client?.dispose();
+  await client?.dispose().catch(() => {}); // one that has not started cannot be stopped
   client = undefined;
   const command = vscode.workspace.getConfiguration("forge").get("path", "forge");
   try {
@@ -38,10 +35,7 @@ async function start() {
       "forge",
       "Forge",
       { command, args: ["lsp"] },
-      {
-        documentSelector: ["cue", "yaml", "json"].map((language) => ({ scheme: "file", language })),
-        synchronize: { fileEvents: files },
-      },
+      { documentSelector: ["cue", "yaml", "json"].map((language) => ({ scheme: "file", language })) },
     );
     await client.start();
   } catch (e) {
