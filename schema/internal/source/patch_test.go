@@ -45,6 +45,8 @@ func TestPatch(t *testing.T) {
 		{"braces left away", "a.cue", "a: b: c: 1\n", `{"a":{"b":{"c":2}}}`, "a: b: c: 2\n"},
 		{"the first field of an item", "a.yaml", "l:\n  - a: 1\n    b: 2\n", `{"l":[{"b":2}]}`, "l:\n  - b: 2\n"},
 		{"beyond comprehension", "a.cue", "l: [for x in [1, 2] {x}]\n", `{"l":[1]}`, "no"},
+		{"a name without a value", "a.yaml", "l: [{a: 1, b, c: 2}]\n", `{"l":[{"a":1,"c":2}]}`, "l: [{a: 1, c: 2}]\n"},
+		{"a name alone", "a.yaml", "l: [{b}]\nc: 2\n", `{"l":[{}],"c":2}`, "l: [{}]\nc: 2\n"},
 		{"folded text", "a.yaml", "a: >\n  x\n  y\n\nb: 1\n", `{"b":1}`, "\nb: 1\n"},
 	} {
 		if got := patched(t, c.file, c.text, c.json); got != c.want {

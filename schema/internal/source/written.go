@@ -178,8 +178,10 @@ func (w *written) yaml(y *yamlReader, n *yaml.Node, margin int) *piece {
 		for i := 0; i+1 < len(n.Content); i += 2 {
 			key, v := w.yaml(y, n.Content[i], 0), w.yaml(y, n.Content[i+1], n.Content[i].Column-1)
 			delete(w.pieces, key.from)
-			v.colon = key.to + 1 + max(0, bytes.IndexByte(w.text[key.to:], ':'))
-			v.to = max(v.to, v.colon)
+			if rest := bytes.TrimLeft(w.text[key.to:], " \t\r\n"); len(rest) > 0 && rest[0] == ':' { // {a, b: 1}: a has none
+				v.colon = len(w.text) - len(rest) + 1
+			}
+			v.to = max(v.to, v.colon, key.to)
 			p.parts = append(p.parts, part{from: key.from, to: v.to, nameTo: key.to, value: v})
 		}
 	}
