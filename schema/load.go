@@ -219,7 +219,12 @@ func (p *parsed) report(d diag.Diagnostic) { p.found = append(p.found, d) }
 
 // offer notes a way to mend the mistake that was reported last.
 func (p *parsed) offer(title string, changes ...source.Change) {
-	p.ways = append(p.ways, way{len(p.found) - 1, title, changes})
+	p.ways = append(p.ways, way{of: len(p.found) - 1, title: title, changes: changes})
+}
+
+// suggest notes a way that may not be what was meant.
+func (p *parsed) suggest(title string, changes ...source.Change) {
+	p.ways = append(p.ways, way{of: len(p.found) - 1, title: title, changes: changes, doubtful: true})
 }
 
 // leftOut are the mistakes that leave nothing in doubt but the values in which they

@@ -2,6 +2,7 @@ package schema
 
 import (
 	"regexp"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -22,6 +23,11 @@ func meant(n *source.Node, f *form) (m *source.Node, write string) {
 		return nil, ""
 	case n.Kind == source.List && len(n.Items) == 1 && !n.Items[0].Bare && fits(n.Items[0], f):
 		return n.Items[0], "take the square brackets away"
+	case n.Kind == source.List && len(n.Items) == 1 && n.Items[0].Kind == source.Text && !n.Items[0].Bare && f.kind == cue.StructKind:
+		if m = entryMeant(n.Items[0], f.open()); m != nil {
+			m.At = n.At
+		}
+		return m, asJSON(m)
 	case n.Kind == source.Text && f.kind&cue.NumberKind != 0:
 		return numberMeant(n, f)
 	case n.Kind == source.Number && f.kind == cue.IntKind && strings.HasSuffix(n.Text, ".0"):
@@ -50,8 +56,19 @@ func asJSON(m *source.Node) string {
 
 var figure = regexp.MustCompile(`^\s*(-?[0-9]+(?:\.[0-9]+)?)\s*("|”|″|''|in|inch|inches|pts?|points?)?\s*$`)
 
+// numbers are those that people write as words: from 0 to 20, and then tens to 100.
+var numbers = strings.Fields("zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen " +
+	"seventeen eighteen nineteen twenty thirty forty fifty sixty seventy eighty ninety hundred")
+
 // numberMeant is a number that is in quotes, or has its unit behind it.
 func numberMeant(n *source.Node, f *form) (*source.Node, string) {
+	if i := slices.Index(numbers, strings.ToLower(strings.TrimSpace(n.Text))); i >= 0 {
+		text := strconv.Itoa(i)
+		if i > 20 {
+			text = strconv.Itoa((i - 18) * 10)
+		}
+		return &source.Node{Kind: source.Number, Text: text, At: n.At}, "write " + text
+	}
 	parts := figure.FindStringSubmatch(n.Text)
 	if parts == nil {
 		return nil, ""

@@ -44,9 +44,9 @@ func (d *Doc) Rewrite(after *Doc) ([]byte, bool) {
 	return text, true
 }
 
-// Reword is the document's text with another word as the value at a place.
-func (d *Doc) Reword(place diag.Span, word string) ([]byte, bool) {
-	return source.Patch(d.File, d.Text, []source.Change{{Do: source.Set, At: place, Value: &source.Node{Kind: source.Text, Text: word}}})
+// Reword is the document's text with another text or number as the value at a place.
+func (d *Doc) Reword(place diag.Span, word any) ([]byte, bool) {
+	return source.Patch(d.File, d.Text, []source.Change{{Do: source.Set, At: place, Value: tree(word)}})
 }
 
 // Rename is the document's text with another name for the field whose name is at a
@@ -70,9 +70,10 @@ func tree(v any) *source.Node {
 
 // way is how a mistake of shape can be mended.
 type way struct {
-	of      int // the index of the mistake
-	title   string
-	changes []source.Change
+	of       int // the index of the mistake
+	title    string
+	changes  []source.Change
+	doubtful bool // and not in the message
 }
 
 // maxReread is how many bytes are read again, in all, to try the ways to mend a
@@ -90,7 +91,7 @@ func (l *Loader) mend(ctx context.Context, p *parsed) error {
 		for _, fix := range untried {
 			text, err := diag.Apply(p.doc.Text, fix.Edits)
 			if err == nil {
-				err = t.try(ctx, d, fix.Title, text)
+				err = t.try(ctx, d, fix, text)
 			}
 			if err != nil {
 				return err
@@ -99,7 +100,8 @@ func (l *Loader) mend(ctx context.Context, p *parsed) error {
 	}
 	for _, w := range p.ways {
 		if text, ok := source.Patch(p.doc.File, p.doc.Text, w.changes); ok {
-			if err := t.try(ctx, &p.found[w.of], w.title, text); err != nil {
+			fix := diag.Fix{Title: w.title, Stated: !w.doubtful, Doubtful: w.doubtful}
+			if err := t.try(ctx, &p.found[w.of], fix, text); err != nil {
 				return err
 			}
 		}
@@ -117,8 +119,8 @@ type proof struct {
 
 // try adds a way to mend a mistake to it if it holds. What the mistake hid may come to
 // light.
-func (t *proof) try(ctx context.Context, d *diag.Diagnostic, title string, text []byte) error {
-	if t.left < len(t.doc.Text) || slices.ContainsFunc(d.Fixes, func(f diag.Fix) bool { return f.Title == title }) {
+func (t *proof) try(ctx context.Context, d *diag.Diagnostic, fix diag.Fix, text []byte) error {
+	if t.left < len(t.doc.Text) || slices.ContainsFunc(d.Fixes, func(f diag.Fix) bool { return f.Title == fix.Title }) {
 		return nil
 	}
 	t.left -= len(text)
@@ -129,7 +131,8 @@ func (t *proof) try(ctx context.Context, d *diag.Diagnostic, title string, text 
 	now := counts(after.found)
 	hidden := t.doc.root == nil && after.doc.root != nil
 	if now[d.Code] < t.before[d.Code] && (hidden || none(now, t.before)) {
-		d.Fixes = append(d.Fixes, diag.Fix{Title: title, Edits: diag.Edits(t.doc.File, t.doc.Text, text), Stated: true})
+		fix.Edits = diag.Edits(t.doc.File, t.doc.Text, text)
+		d.Fixes = append(d.Fixes, fix)
 	}
 	return nil
 }

@@ -3,6 +3,7 @@ package schema
 import (
 	"cmp"
 	"fmt"
+	"math"
 	"slices"
 	"strconv"
 	"strings"
@@ -248,6 +249,7 @@ func (w *walker) simple(n *source.Node, f *form, path []any) bool {
 		w.unquoted(n)
 	case !fits(n, f):
 		w.report(wrongKind.At(n.At, "%s must be %s, not %s", w.thing(path), f.words(), instead(n, f)))
+		w.whole(n, f)
 	case n.Kind == source.Number:
 		return w.inRange(n, f, path)
 	case n.Kind == source.Text:
@@ -256,6 +258,18 @@ func (w *walker) simple(n *source.Node, f *form, path []any) bool {
 		return true
 	}
 	return false
+}
+
+// whole offers the whole numbers on both sides of one with a fraction.
+func (w *walker) whole(n *source.Node, f *form) {
+	v, err := strconv.ParseFloat(n.Text, 64)
+	if n.Kind != source.Number || f.kind != cue.IntKind || err != nil || v == math.Trunc(v) || math.Abs(v) > 1e6 {
+		return
+	}
+	for _, near := range []float64{math.Floor(v), math.Ceil(v)} {
+		text := strconv.Itoa(int(near))
+		w.suggest("write "+text, source.Change{Do: source.Set, At: n.At, Value: &source.Node{Kind: source.Number, Text: text}})
+	}
 }
 
 // fits compares the kinds of a value and a form.
@@ -286,13 +300,21 @@ func instead(n *source.Node, f *form) string {
 func (w *walker) inRange(n *source.Node, f *form, path []any) bool {
 	if less(n.Text, f.least) {
 		w.report(outOfRange.At(n.At, "%s must be at least %s, not %s", w.thing(path), f.least, n.Text))
+		w.bound(n, f.least)
 		return false
 	}
 	if less(f.most, n.Text) {
 		w.report(outOfRange.At(n.At, "%s must be at most %s, not %s", w.thing(path), f.most, n.Text))
+		w.bound(n, f.most)
 		return false
 	}
 	return true
+}
+
+// bound offers the number nearest to one that is out of its range, or none.
+func (w *walker) bound(n *source.Node, nearest string) {
+	w.suggest("write "+nearest, source.Change{Do: source.Set, At: n.At, Value: &source.Node{Kind: source.Number, Text: nearest}})
+	w.suggest("leave it out", source.Change{Do: source.Remove, At: n.At})
 }
 
 // less compares numbers as they are written; one that is not there is neither
@@ -363,6 +385,9 @@ func (w *walker) unknown(field source.Field, n *source.Node, f *form, path []any
 		d.Message += "; " + suggest(field.Name, names)
 	}
 	w.report(d)
+	if len(near)+len(name) == 0 {
+		w.misplaced(field, n, figures)
+	}
 	for _, name := range near {
 		w.offer("write "+strconv.Quote(name), source.Change{Do: source.Rename, Key: field.Key, Name: name})
 	}
@@ -372,6 +397,21 @@ func (w *walker) unknown(field source.Field, n *source.Node, f *form, path []any
 	w.lost = w.lost || name != "" || len(near) > 1
 	w.hidden = w.hidden || w.lost && field.Value.Kind != source.Number && field.Value.Kind != source.Text
 	return name, false
+}
+
+// misplaced offers to put a figure where figures of a game are, or to leave the field
+// out.
+func (w *walker) misplaced(field source.Field, n *source.Node, figures bool) {
+	if !figures || field.Value.Kind != source.Number {
+		w.suggest("leave it out", source.Change{Do: source.Remove, Key: field.Key})
+		return
+	}
+	value := &source.Node{Kind: field.Value.Kind, Text: field.Value.Text}
+	add := source.Change{Do: source.Add, At: n.At, Name: "stats", Value: &source.Node{Kind: source.Struct, Fields: []source.Field{{Name: field.Name, Value: value}}}}
+	if stats, ok := n.Field("stats"); ok {
+		add = source.Change{Do: source.Add, At: stats.Value.At, Name: field.Name, Value: value}
+	}
+	w.offer(`put it into "stats"`, add, source.Change{Do: source.Remove, Key: field.Key})
 }
 
 // inside is the field that has fields, among them one of a name.
@@ -400,6 +440,8 @@ func (w *walker) missing(n *source.Node, m member, path []any) {
 	d := missing.At(at, "%s has no %q", w.thing(path), m.name)
 	if m.form.open(); m.form.choices != nil {
 		d.Message += "; one of: " + strings.Join(m.form.choices, ", ")
+	} else if len(path) > 0 && strings.Count(m.doc, " ") > 3 {
+		d.Why = m.doc // more than its name again
 	}
 	w.report(d)
 }

@@ -44,7 +44,11 @@ func TestEdits(t *testing.T) {
 			t.Fatal(err)
 		}
 		for _, file := range formats {
-			tally.apply(t, fmt.Sprint("seed ", seed), archive{file: []byte(written(t, file, string(list)))}, file)
+			text := []byte(written(t, file, string(list)))
+			tally.apply(t, fmt.Sprint("seed ", seed), archive{file: text}, file)
+			if file == formats[seed%len(formats)] {
+				settles(t, fmt.Sprint("seed ", seed), text, file)
+			}
 		}
 	}
 	t.Logf("of %d fixes %d are edits", tally.offered, tally.done)
@@ -76,8 +80,9 @@ func (e *edited) apply(t *testing.T, name string, files archive, file string) {
 				t.Fatal(err)
 			}
 			changed[file] = text
+			othersStay(t, fix, files[file], text)
 			after := judgedIn(t, changed, file)
-			if fix.Stated { // what else is wrong is seen only then
+			if fix.Stated || fix.Doubtful { // what else is wrong is seen only then
 				after = each.Where(after, func(x diag.Diagnostic) bool {
 					return x.Code == d.Code || x.Line == d.Line && x.Column == d.Column && x.Severity == diag.Error
 				})
@@ -92,6 +97,40 @@ func (e *edited) apply(t *testing.T, name string, files archive, file string) {
 			}
 		}
 	}
+}
+
+// othersStay says that a fix leaves all lines as they are but those of its edits.
+func othersStay(t *testing.T, fix diag.Fix, before, after []byte) {
+	t.Helper()
+	old, is := strings.SplitAfter(string(before), "\n"), strings.SplitAfter(string(after), "\n")
+	first, last := fix.Edits[0].Line-1, len(old)-fix.Edits[len(fix.Edits)-1].EndLine
+	if !slices.Equal(old[:first], is[:first]) || !slices.Equal(old[len(old)-last:], is[len(is)-last:]) {
+		t.Errorf("%q changes other lines:\n%s", fix.Title, diag.Patch("x", before, after))
+	}
+}
+
+// settles makes the fixes that leave no choice until there are none left: there is an
+// end, so that what does it twice does it once.
+func settles(t *testing.T, name string, text []byte, file string) {
+	t.Helper()
+	for range 100 {
+		fix, ok := diag.Fix{}, false
+		for _, d := range judgedIn(t, archive{file: text}, file) {
+			if fix, ok = d.Sure(); ok && d.Severity != diag.Note {
+				break
+			}
+			ok = false
+		}
+		if !ok {
+			return
+		}
+		after, err := diag.Apply(text, fix.Edits)
+		if err != nil {
+			t.Fatal(err)
+		}
+		text = after
+	}
+	t.Errorf("%s, %s: there is no end of fixes:\n%s", name, file, text)
 }
 
 // judgedIn is all that is wrong with one of several files.

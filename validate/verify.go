@@ -54,7 +54,7 @@ func (t *trial) verified(f *finding) []diag.Fix {
 			continue
 		}
 		if edits := t.edits(f, w); edits != nil || w.Edit != nil {
-			good = append(good, diag.Fix{Title: w.Say, Edits: edits, Stated: w.Edit == nil})
+			good = append(good, diag.Fix{Title: w.Say, Edits: edits, Stated: w.Said, Doubtful: w.Doubtful})
 		}
 	}
 	return good
@@ -94,8 +94,10 @@ func (t *trial) rewritten(f *finding, w fix) ([]byte, bool) {
 	case f.File != t.doc.File:
 		return nil, false
 	}
-	if text, ok := t.doc.Rename(f.Span, w.Word); ok {
-		return text, true
+	if name, is := w.Word.(string); is {
+		if text, ok := t.doc.Rename(f.Span, name); ok {
+			return text, true
+		}
 	}
 	return t.doc.Reword(f.Span, w.Word)
 }

@@ -16,6 +16,7 @@ type Fix struct {
 	Title     string `json:"title"`               // what to do, in the reader's words
 	Edits     []Edit `json:"edits"`               // the same, done; empty: it is no change of a text, or not a clear one
 	Preferred bool   `json:"preferred,omitempty"` // of several, the one that is most likely meant
+	Doubtful  bool   `json:"doubtful,omitempty"`  // it may not be what was meant: never made without a question
 	Stated    bool   `json:"-"`                   // the message says it already
 }
 
@@ -47,7 +48,7 @@ func (d *Diagnostic) Sure() (Fix, bool) {
 	var done []Fix
 	for _, f := range d.Fixes {
 		switch {
-		case len(f.Edits) == 0:
+		case len(f.Edits) == 0 || f.Doubtful:
 		case f.Preferred:
 			return f, true
 		default:

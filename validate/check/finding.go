@@ -34,7 +34,10 @@ type Finding struct {
 type Fix struct {
 	Say  string // what to do, in the reader's words
 	Edit Edit   // and what that is in the document
-	Word string // the text or name, if there is no Edit
+	Word any    // the text, name or number, if there is no Edit
+	Said bool   // the message says it already
+	// Doubtful is a way that may not be what was meant.
+	Doubtful bool
 }
 
 // Edit is the changes of a document that belong together.
@@ -106,7 +109,7 @@ func (f *Finding) Meant(got string, ids []string, title ...func(id string) strin
 // Write offers each of some texts or names in place of the one that the finding is
 // about. Its message says so.
 func (f *Finding) Write(instead []string) *Finding {
-	return f.Fix(each.Of(instead, func(word string) Fix { return Fix{Say: "write " + strconv.Quote(word), Word: word} })...)
+	return f.Fix(each.Of(instead, func(word string) Fix { return Fix{Say: "write " + strconv.Quote(word), Word: word, Said: true} })...)
 }
 
 // Apply runs rules over a subject.

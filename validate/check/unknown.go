@@ -132,7 +132,7 @@ func boughtIn(g *schema.Game, unit string) string {
 	}
 	switch {
 	case len(fixed) > 0:
-		return "it comes with " + several(fixed)
+		return "it comes with " + Several(fixed)
 	case len(chosen) > 0:
 		return fmt.Sprintf("it is chosen in {type: %s, units: [{unit: %s}]}", chosen[0], unit)
 	}
@@ -150,11 +150,11 @@ func withinGroup(g *schema.Game, group string) string {
 	if len(ids) == 0 {
 		return ""
 	}
-	return "of it are " + several(ids)
+	return "of it are " + Several(ids)
 }
 
-// several names ids, or the first of many.
-func several(ids []string) string {
+// Several names ids, or the first of many.
+func Several(ids []string) string {
 	if len(ids) > mostTold {
 		return strings.Join(ids[:mostTold], ", ") + " and others"
 	}

@@ -42,6 +42,9 @@ var danglingID = rule{Check: diag.Check{
 		}
 		if found.Diagnostic.Why == "" && len(near) == 0 && x.kind != anything && len(ids) > 0 {
 			found.Why("there are %s", strings.Join(ids, ", "))
+			if len(ids) == 1 {
+				found.Fix(check.Fix{Say: "write " + strconv.Quote(ids[0]), Word: ids[0], Doubtful: true})
+			}
 		}
 	})
 	for id, d := range p.own.Decks.All() {

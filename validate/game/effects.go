@@ -65,7 +65,7 @@ var openBraces = rule{Check: diag.Check{
 			if !slices.Contains(known, name) {
 				found := r.At(p.at(path...), "%s names {%s}%s", what, name, text.DidYouMean(name, known))
 				found.Fix(each.Of(text.Meant(name, known), func(near string) check.Fix {
-					return check.Fix{Say: "write {" + near + "}", Word: strings.ReplaceAll(sentence, "{"+name+"}", "{"+near+"}")}
+					return check.Fix{Say: "write {" + near + "}", Word: strings.ReplaceAll(sentence, "{"+name+"}", "{"+near+"}"), Said: true}
 				})...)
 			}
 		}

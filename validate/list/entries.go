@@ -17,7 +17,7 @@ var emptyList = rule{Check: diag.Check{
 	Ref:     "T1.1",
 }, Find: func(f *listContext, r *report) {
 	if f.doc.Whole && len(f.list.Formations) == 0 {
-		r.At(f.doc.At("formations"), "%q fields no formation", f.list.Title)
+		r.At(f.doc.At("formations"), "%q fields no formation; it may field %s", f.list.Title, check.Several(f.game.Formations.Keys()))
 	}
 }}
 
@@ -69,10 +69,12 @@ func (f *listContext) count(r *report, count *int, what string, place []any) {
 	}
 	at := f.doc.At(append(slices.Clone(place), "count")...)
 	if *count > maxCount {
-		r.At(at, "%s has count %d, at most %d", what, *count, maxCount)
+		r.At(at, "%s has count %d, at most %d", what, *count, maxCount).
+			Fix(fix{Say: fmt.Sprintf("count: %d", maxCount), Word: maxCount, Doubtful: true})
 		return
 	}
-	r.At(at, "%s has count %d, at least 1", what, *count).Fix(fix{Say: "count: 1", Edit: check.Set(1, append(slices.Clone(place), "count")...)}, fix{Say: fmt.Sprintf("leave %s out", what), Edit: check.Out(place...)})
+	r.At(at, "%s has count %d, at least 1", what, *count).
+		Fix(fix{Say: "count: 1", Word: 1, Doubtful: true}, fix{Say: fmt.Sprintf("leave %s out", what), Edit: check.Out(place...)})
 }
 
 // unitName is what a message calls a unit.

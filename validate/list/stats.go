@@ -81,11 +81,26 @@ var statRange = rule{Check: diag.Check{
 			return
 		}
 		if bad := check.FigureFault(f.game, id, d); bad != "" {
-			r.At(f.doc.At(path...), "%s %s%s", check.Within(s.Title), bad, s.Ref.In())
+			r.At(f.doc.At(path...), "%s %s%s", check.Within(s.Title), bad, s.Ref.In()).Fix(inRange(s, d, path)...)
 		}
 	})
 	f.findTicks(r)
 }}
+
+// inRange offers the figure nearest to one that is out of its stat's range, or none.
+func inRange(s schema.Stat, d schema.StatValue, path []any) (ways []fix) {
+	n, ok := d.Int()
+	if near := n; ok && s.Kind == "number" {
+		if s.Min != nil {
+			near = max(near, int(*s.Min))
+		}
+		if s.Max != nil {
+			near = min(near, int(*s.Max))
+		}
+		ways = append(ways, fix{Say: fmt.Sprintf("write %d", near), Word: near, Doubtful: true})
+	}
+	return append(ways, fix{Say: "leave it out", Edit: check.Out(path...), Doubtful: true})
+}
 
 // findTicks looks for units that options give more figures than are ticked off.
 func (f *listContext) findTicks(r *report) {
