@@ -34,11 +34,12 @@ func (s *server) hover(ctx context.Context, p placeParams) (*hover, error) {
 	if err != nil {
 		return nil, err
 	}
-	says, from, to := s.Desk.Hover(paper, s.offset(paper.Text, p.Position))
+	places := s.places(paper.Text)
+	says, from, to := s.Desk.Hover(paper, places.offset(p.Position))
 	if says == "" {
 		return nil, nil
 	}
-	return &hover{*markdown(says), s.part(paper.Text, from, to)}, nil
+	return &hover{*markdown(says), places.part(from, to)}, nil
 }
 
 // itemKinds are those of the protocol, by ours.
@@ -49,8 +50,9 @@ func (s *server) completion(ctx context.Context, p placeParams) ([]completionIte
 	if err != nil {
 		return nil, err
 	}
-	items, from, to := s.Desk.Complete(ctx, paper, s.offset(paper.Text, p.Position))
-	in, all := s.part(paper.Text, from, to), []completionItem{}
+	places := s.places(paper.Text)
+	items, from, to := s.Desk.Complete(ctx, paper, places.offset(p.Position))
+	in, all := places.part(from, to), []completionItem{}
 	quoted := strings.HasPrefix(string(paper.Text[from:to]), `"`)
 	for i, item := range items {
 		c := completionItem{Label: item.Label, Kind: itemKinds[item.Kind], Detail: item.Detail, Documentation: markdown(item.Doc),
@@ -69,8 +71,9 @@ func (s *server) hints(ctx context.Context, p rangeParams) ([]inlayHint, error) 
 	if err != nil {
 		return nil, err
 	}
+	places := s.places(paper.Text)
 	for _, h := range paper.Hints() {
-		at := s.at(paper.Text, h.Offset)
+		at := places.at(h.Offset)
 		if p.Range == nil || p.Range.touches(rng{at, at}) {
 			all = append(all, inlayHint{at, h.Label, markdown(h.Tip), true})
 		}
@@ -87,12 +90,13 @@ func (s *server) lenses(ctx context.Context, p rangeParams) ([]codeLens, error) 
 	if err != nil {
 		return nil, err
 	}
+	places := s.places(paper.Text)
 	for _, d := range paper.Deeds() {
 		c := command{Title: d.Title}
 		if d.Play {
 			c.Command, c.Arguments = playCommand, []string{p.TextDocument.URI}
 		}
-		all = append(all, codeLens{s.part(paper.Text, d.From, d.To), c})
+		all = append(all, codeLens{places.part(d.From, d.To), c})
 	}
 	return all, nil
 }

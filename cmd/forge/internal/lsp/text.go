@@ -5,7 +5,6 @@ import (
 	"net/url"
 	"path/filepath"
 	"strings"
-	"unicode/utf16"
 	"unicode/utf8"
 
 	"github.com/tabletop-forge/forge/internal/diag"
@@ -44,45 +43,6 @@ func (e encoder) position(text []byte, line, column int) position {
 	}
 	return p
 }
-
-// offset is the place of a position in a text; behind a line's end is its end.
-func (e encoder) offset(text []byte, at position) int {
-	offset := 0
-	for range at.Line {
-		end := bytes.IndexByte(text[offset:], '\n')
-		if end < 0 {
-			return len(text)
-		}
-		offset += end + 1
-	}
-	for units := 0; units < at.Character && offset < len(text) && text[offset] != '\n' && text[offset] != '\r'; {
-		r, size := utf8.DecodeRune(text[offset:])
-		offset += size
-		switch {
-		case e.utf8:
-			units += size
-		case r >= 0x10000:
-			units += 2
-		default:
-			units++
-		}
-	}
-	return offset
-}
-
-// at is the position of an offset in a text.
-func (e encoder) at(text []byte, offset int) position {
-	before := text[:offset]
-	line := before[bytes.LastIndexByte(before, '\n')+1:]
-	p := position{Line: bytes.Count(before, []byte("\n")), Character: len(line)}
-	if !e.utf8 {
-		p.Character = len(utf16.Encode([]rune(string(line))))
-	}
-	return p
-}
-
-// part is the range between two offsets.
-func (e encoder) part(text []byte, from, to int) rng { return rng{e.at(text, from), e.at(text, to)} }
 
 // span is the range of a place: the whole line if it has no column, the first if it
 // has no line.
