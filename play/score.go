@@ -130,17 +130,17 @@ func (c Race) Leader() int {
 func (c Race) Lead(side, winner, win int) int {
 	mine, theirs := c.Target[side], c.Target[1-side]
 	lead := (c.Points[side]*theirs - c.Points[1-side]*mine) * (mine + theirs) / (2 * mine * theirs)
-	return lead + Won(side, winner, win*(mine+theirs)/2)
+	return Won(side, winner, lead, win*(mine+theirs)/2)
 }
 
-// Won is what winning is worth to a side: as much to the winner, as much less
-// to the loser, nothing until one has won.
-func Won(side, winner, worth int) int {
+// Won is what a lead is worth to a side once a winner may be known: winning adds to
+// it, and who has won is never behind, however little is left of it.
+func Won(side, winner, lead, worth int) int {
 	switch winner {
 	case side:
-		return worth
+		return max(lead, 0) + worth
 	case 1 - side:
-		return -worth
+		return min(lead, 0) - worth
 	}
-	return 0
+	return lead
 }

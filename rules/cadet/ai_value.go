@@ -28,7 +28,7 @@ func (g *Game) Turn() int {
 
 // Value is how much better a side stands than the other (see play.Valuer).
 func (g *Game) Value(side int) int {
-	return g.standing(side) - g.standing(1-side) + play.Won(side, int(g.Winner), valueWin)
+	return play.Won(side, int(g.Winner), g.standing(side)-g.standing(1-side), valueWin)
 }
 
 // standing is what a side has: points, figures and their STR, objectives, the

@@ -38,6 +38,16 @@ func TestValue(t *testing.T) {
 	if g.Value(0) < valueWin || g.Side() != play.NoSide {
 		t.Errorf("a game that is won is worth %d", g.Value(0))
 	}
+	// Nor is it less to one who wins with one figure left against six.
+	if err := g.SetPosition("turn 1 B; score 0 4; A3 e8 1; B1 a1 4; B2 a2 4; B3 a3 3; B4 b3 3; B5 c3 3; B6 d3 3"); err != nil {
+		t.Fatal(err)
+	}
+	for g.Side() != play.NoSide {
+		rulestest.Do(t, g, "pass")
+	}
+	if g.Value(0) < valueWin || g.Value(1) > -valueWin {
+		t.Errorf("a game that is won is worth %d to who wins it with one figure, and %d to the other", g.Value(0), g.Value(1))
+	}
 }
 
 // What any child would see is rated best.

@@ -114,7 +114,7 @@ func (g *Game) Turn() int { return int(g.round) }
 // Value is how much better a side stands than the other (see play.Valuer): the
 // points, and shares of a point for men and pins.
 func (g *Game) Value(side int) int {
-	return g.standing(side) - g.standing(1-side) + play.Won(side, int(g.Winner), valueWin)
+	return play.Won(side, int(g.Winner), g.standing(side)-g.standing(1-side), valueWin)
 }
 
 // standing is what a side has: points, and men who are not pinned.
