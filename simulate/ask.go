@@ -25,12 +25,13 @@ type Question struct {
 
 // Answer is a position, which orders are open in it, and what comes of one.
 type Answer struct {
-	Position string   `json:"position"`        // as text
-	Board    string   `json:"-"`               // the table as lines of text
-	Decides  string   `json:"decides"`         // the side, "" if the game is over
-	Pieces   []Piece  `json:"pieces"`          // those on the table or to come
-	Open     []string `json:"open"`            // the orders that the side may give
-	Order    string   `json:"order,omitempty"` // the order that was asked about
+	Position string   `json:"position"`         // as text
+	Board    string   `json:"-"`                // the table as lines of text
+	Before   []string `json:"before,omitempty"` // what happens in the position that was asked about before a side decides
+	Decides  string   `json:"decides"`          // the side, "" if the game is over
+	Pieces   []Piece  `json:"pieces"`           // those on the table or to come
+	Open     []string `json:"open"`             // the orders that the side may give
+	Order    string   `json:"order,omitempty"`  // the order that was asked about
 	Refusal  string   `json:"refusal,omitempty"`
 	// Outcomes are what can come of the order, the likeliest first. Rolls counts
 	// the times that the order was tried by lot; 0: every way in which the dice
@@ -83,10 +84,11 @@ func Ask(spec Spec, q Question) (*Answer, error) {
 	if !ok {
 		return nil, errors.New("simulate: orders and positions of this game have no text form")
 	}
-	if err := setPosition(spec, q, g); err != nil {
+	var log play.Log
+	if err := setPosition(spec, q, g, &log); err != nil {
 		return nil, err
 	}
-	a := &Answer{Position: g.Position(), Board: g.Draw(), Decides: sideOr(&spec.Names, g.Side()), Pieces: pieceLabels(&spec.Names, g.Position())}
+	a := &Answer{Before: before(g, &log), Position: g.Position(), Board: g.Draw(), Decides: sideOr(&spec.Names, g.Side()), Pieces: pieceLabels(&spec.Names, g.Position())}
 	legal := legalOrders(g)
 	a.Open = texts(g, legal)
 	if q.Order == "" {
@@ -103,14 +105,17 @@ func Ask(spec Spec, q Question) (*Answer, error) {
 	return a, nil
 }
 
-// setPosition brings a game to the position of the question.
-func setPosition(spec Spec, q Question, g referee) error {
+// setPosition brings a game to the position of the question. What happens in it
+// before a side decides is logged: shells fall though no unit can act.
+func setPosition(spec Spec, q Question, g referee, log *play.Log) error {
 	g.Reset(spec.Seed, q.Game)
 	switch {
 	case q.Position != "" && q.Turn != 0:
 		return errors.New("the position is asked for twice, as text and as a turn of a game")
 	case q.Position != "":
-		if err := g.SetPosition(q.Position); err != nil {
+		g.LogTo(log)
+		err := g.SetPosition(q.Position)
+		if g.LogTo(nil); err != nil {
 			return fmt.Errorf("the position cannot be set up: %w", err)
 		}
 	case q.Turn != 0:
@@ -231,16 +236,29 @@ func (a *Answer) weigh(spec *Spec, g referee, order play.Action) {
 // outcomeOf reads what an order has led to. Dice are left out: other dice may lead
 // to the same.
 func outcomeOf(g referee, log *play.Log, names *play.Names) Consequence {
-	o := Consequence{Decides: sideOr(names, g.Side()), Position: g.Position(), Told: []string{}, Open: texts(g, legalOrders(g))}
+	return Consequence{Decides: sideOr(names, g.Side()), Position: g.Position(), Told: told(g, log, false), Open: texts(g, legalOrders(g))}
+}
+
+// before is what happened on the way to a decision, if dice had a say in it.
+func before(g referee, log *play.Log) []string {
+	if !slices.ContainsFunc(log.Events, func(e play.Event) bool { return e.What == play.Rolled }) {
+		return nil
+	}
+	return told(g, log, true)
+}
+
+// told is what a log says in words, with its dice or without.
+func told(g referee, log *play.Log, rolled bool) []string {
+	all := []string{}
 	for _, e := range log.Events {
-		if e.What == play.Rolled {
+		if e.What == play.Rolled && !rolled {
 			continue
 		}
 		if line := strings.TrimSpace(g.Tell(e)); line != "" {
-			o.Told = append(o.Told, line)
+			all = append(all, line)
 		}
 	}
-	return o
+	return all
 }
 
 func sideOr(names *play.Names, side int) string {

@@ -17,6 +17,9 @@ const maxOpen = 4
 // Doc is the answer as a document.
 func (a *Answer) Doc(title string) *report.Doc {
 	d := &report.Doc{Title: title, What: "A question to the referee"}
+	if len(a.Before) > 0 {
+		d.Add(report.List{Title: "what happens before any decision, by dice of this seed", Items: a.Before})
+	}
 	if a.Order == "" {
 		d.Add(a.decides(), report.Plain(a.Board), a.open())
 		d.AddApart(report.Sentence("position: " + a.Position))
