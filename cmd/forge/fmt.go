@@ -28,7 +28,7 @@ With --check nothing is written; the files that would change are listed. --diff 
 			"forge fmt lists/first.yaml",
 			"forge fmt --check . || echo 'run forge fmt'",
 		},
-		Exits: []string{1: "a file has a syntax error, or with --check one would change"},
+		Exits: []string{1: "a file has a syntax error, or with --check or --diff one would change"},
 		Hint:  documentFiles,
 		Flags: []cli.Flag{
 			&cli.BoolFlag{Name: "check", Usage: "write nothing, list the files that would change"},
