@@ -207,8 +207,11 @@ func (a *asker) show(doc *schema.Doc, d *diag.Diagnostic, ways []diag.Fix) {
 // answer asks what to do.
 func (a *asker) answer(ways []diag.Fix, waivable bool) string {
 	var can []string
-	if len(ways) > 0 {
-		can = append(can, "a number: make that change")
+	switch {
+	case len(ways) == 1:
+		can = append(can, "1: make that change")
+	case len(ways) > 1:
+		can = append(can, fmt.Sprintf("1 to %d: make that change", len(ways)))
 	}
 	if waivable {
 		can = append(can, "w: waive it, with a reason")

@@ -287,7 +287,7 @@ func cueName(s string) string {
 // yamlText leaves the quotes away where no reader of YAML takes the text for
 // anything else.
 func yamlText(s string) string {
-	plain := strings.Trim(s, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-_.") == "" && s != "" && s[0] != '-' && s[0] != '.'
+	plain := strings.Trim(s, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-_. ") == "" && s != "" && s[0] != '-' && s[0] != '.'
 	out, err := yaml.Marshal(s)
 	if plain && err == nil && string(bytes.TrimSpace(out)) == s {
 		return s
