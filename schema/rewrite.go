@@ -99,6 +99,9 @@ func (l *Loader) mend(ctx context.Context, p *parsed) error {
 		}
 	}
 	for _, w := range p.ways {
+		if t.left < len(p.doc.Text) {
+			break // none is tried any more
+		}
 		if text, ok := source.Patch(p.doc.File, p.doc.Text, w.changes); ok {
 			fix := diag.Fix{Title: w.title, Stated: !w.doubtful, Doubtful: w.doubtful}
 			if err := t.try(ctx, &p.found[w.of], fix, text); err != nil {

@@ -44,7 +44,7 @@ func TestHostileDocuments(t *testing.T) {
 	}
 	place(t, dir, "company.json", company)
 	for name, doc := range all {
-		if os.Getenv("FORGE_SOAK") == "" && !strings.Contains(" list-unknown scene-goals game-dangling ", " "+name+" ") {
+		if os.Getenv("FORGE_SOAK") == "" && !strings.Contains(" list-unknown list-misspelt scene-goals game-dangling ", " "+name+" ") {
 			continue
 		}
 		for _, line := range hostileCommands[doc["kind"].(string)] {
@@ -117,16 +117,17 @@ func hostileDocuments() map[string]object {
 	const most = 1900
 	marked := strings.Repeat("> *a* _b_ [c](d) `e` www.f.g\n\n| a | b |\n|-|-|\n| c | d |\n", 800)
 	return map[string]object{
-		"army":         list(nil, object{"type": "militia"}),
-		"list-names":   list(nil, times(most, func(i int) any { return object{"type": "militia", "name": fmt.Sprint("Name ", i)} })...),
-		"list-unknown": list(nil, times(most, func(i int) any { return object{"type": long(i)} })...),
-		"list-serves":  list(nil, times(most, func(i int) any { return object{"type": "lorry", "name": long(i), "serves": long(i + most)} })...),
-		"list-over":    list(object{"limit": 10}, times(most, func(int) any { return object{"type": "special-infantry"} })...),
-		"list-notes":   list(object{"notes": marked}, object{"type": "militia"}),
-		"scene-goals":  scene(object{"objectives": times(most, func(i int) any { return object{"name": fmt.Sprint(i), "at": "c3", "points": 1} })}),
-		"scene-edges":  scene(object{"board": object{"columns": 16, "rows": 16, "edges": times(most, func(int) any { return object{"between": []string{"a1", "a2"}, "feature": "cliff"} })}}),
-		"scene-words":  scene(object{"briefing": marked}),
-		"scene-lists":  scene(object{"sides": object{"a": object{"edge": "south", "list": "list-names.json"}, "b": object{"edge": "north", "list": "list-unknown.json"}}}),
+		"army":          list(nil, object{"type": "militia"}),
+		"list-names":    list(nil, times(most, func(i int) any { return object{"type": "militia", "name": fmt.Sprint("Name ", i)} })...),
+		"list-unknown":  list(nil, times(most, func(i int) any { return object{"type": long(i)} })...),
+		"list-misspelt": list(nil, times(most/2, func(i int) any { return object{"typ": long(i), "cuont": long(i)} })...),
+		"list-serves":   list(nil, times(most, func(i int) any { return object{"type": "lorry", "name": long(i), "serves": long(i + most)} })...),
+		"list-over":     list(object{"limit": 10}, times(most, func(int) any { return object{"type": "special-infantry"} })...),
+		"list-notes":    list(object{"notes": marked}, object{"type": "militia"}),
+		"scene-goals":   scene(object{"objectives": times(most, func(i int) any { return object{"name": fmt.Sprint(i), "at": "c3", "points": 1} })}),
+		"scene-edges":   scene(object{"board": object{"columns": 16, "rows": 16, "edges": times(most, func(int) any { return object{"between": []string{"a1", "a2"}, "feature": "cliff"} })}}),
+		"scene-words":   scene(object{"briefing": marked}),
+		"scene-lists":   scene(object{"sides": object{"a": object{"edge": "south", "list": "list-names.json"}, "b": object{"edge": "north", "list": "list-unknown.json"}}}),
 		"table-woods": table(times(most, func(i int) any {
 			return object{"feature": "woods", "points": []any{object{"x": i%60 + 4, "y": i/60 + 4}}, "radius": 4}
 		})),
