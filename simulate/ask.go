@@ -236,7 +236,7 @@ func (a *Answer) weigh(spec *Spec, g referee, order play.Action) {
 // outcomeOf reads what an order has led to. Dice are left out: other dice may lead
 // to the same.
 func outcomeOf(g referee, log *play.Log, names *play.Names) Consequence {
-	return Consequence{Decides: sideOr(names, g.Side()), Position: g.Position(), Told: told(g, log, false), Open: texts(g, legalOrders(g))}
+	return Consequence{Decides: sideOr(names, g.Side()), Position: g.Position(), Told: inWords(g, log, false), Open: texts(g, legalOrders(g))}
 }
 
 // before is what happened on the way to a decision, if dice had a say in it.
@@ -244,11 +244,11 @@ func before(g referee, log *play.Log) []string {
 	if !slices.ContainsFunc(log.Events, func(e play.Event) bool { return e.What == play.Rolled }) {
 		return nil
 	}
-	return told(g, log, true)
+	return inWords(g, log, true)
 }
 
-// told is what a log says in words, with its dice or without.
-func told(g referee, log *play.Log, rolled bool) []string {
+// inWords is what a log says in words, with its dice or without.
+func inWords(g referee, log *play.Log, rolled bool) []string {
 	all := []string{}
 	for _, e := range log.Events {
 		if e.What == play.Rolled && !rolled {
