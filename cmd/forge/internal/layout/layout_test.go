@@ -244,12 +244,16 @@ func TestSetShipped(t *testing.T) {
 
 // TestSetIsQuick sets long texts of few kinds of lines.
 func TestSetIsQuick(t *testing.T) {
+	long := 1 << 17
+	if os.Getenv("FORGE_SOAK") != "" {
+		long = 1 << 20
+	}
 	for _, c := range []struct{ file, head, part, tail string }{
 		{"a.yaml", "a: [", "x, ", "y]"}, {"a.yaml", "", "- 1 #\n", ""}, {"a.yaml", "a: ", "x\n ", "\n"}, {"a.yaml", "a: |\n", " x\n", ""},
 		{"a.yaml", "", "#\n", ""}, {"a.yaml", strings.Repeat("- ", 60) + "\n", "         #\n", ""}, {"a.yaml", "a: [", "[],", "[\n]]"},
 		{"a.json", "[", "[1,2,3],", "0]"}, {"a.json", "[", "[[\n1],2,{}],", "0]"}, {"a.json", strings.Repeat("[", 60) + "1", ",1", strings.Repeat("]", 60)},
 	} {
-		text := c.head + strings.Repeat(c.part, (1<<20)/len(c.part)) + c.tail
+		text := c.head + strings.Repeat(c.part, long/len(c.part)) + c.tail
 		begun := time.Now()
 		if _, err := Set(c.file, []byte(text)); err != nil {
 			t.Errorf("%s of %q: %v", c.file, c.part, err)
