@@ -110,7 +110,7 @@ func soundOutline(t *testing.T, file string, text []byte) {
 // long as documents may be.
 func TestLongDocumentsInAnEditor(t *testing.T) {
 	t.Parallel()
-	long := 100_000
+	long := 30_000
 	if os.Getenv("FORGE_SOAK") != "" {
 		long = 1<<20 - 1000
 	}
