@@ -153,7 +153,7 @@ func (s *scanner) word() string {
 	word := strings.TrimRight(string(s.text[from:s.pos]), " \t\r")
 	s.pos = from + len(word)
 	if word == "" {
-		s.pos = from + 1
+		s.pos = min(from+1, len(s.text))
 	}
 	return word
 }

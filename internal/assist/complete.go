@@ -73,6 +73,9 @@ func (d *Desk) Complete(ctx context.Context, p *Paper, offset int) (all []Item, 
 // closed is where the part to be replaced ends: a quote that was not closed has run to the
 // end of its line.
 func (p *Paper) closed(from, to, offset int) int {
+	if from >= len(p.Text) {
+		return to
+	}
 	if q := p.Text[from]; (q == '"' || q == '\'') && (to-from < 2 || p.Text[to-1] != q) {
 		return offset
 	}

@@ -191,6 +191,26 @@ func TestAnywhere(t *testing.T) {
 	}
 }
 
+// TestCutShort asks at the end of texts that end in the middle of something.
+func TestCutShort(t *testing.T) {
+	for _, name := range []string{"a.yaml", "a.json", "a.cue"} {
+		for _, text := range []string{`"`, `'`, `"abc"`, "|", "x: 1\nlet", "let", "import", "package", "...", "@x", "a: @", "a: \"", "{...}", "a: 'b"} {
+			whole := []byte(text)
+			whole = whole[:len(whole):len(whole)] // what is read beyond it panics
+			desk := newDesk()
+			p, err := desk.Paper(t.Context(), name, func(string) ([]byte, error) { return whole, nil })
+			if err != nil {
+				t.Fatal(err)
+			}
+			for at := range len(whole) + 1 {
+				if _, from, to := desk.Complete(t.Context(), p, at); from < 0 || from > to || to > len(whole) {
+					t.Errorf("%s %q at %d: %d to %d", name, text, at, from, to)
+				}
+			}
+		}
+	}
+}
+
 func TestNames(t *testing.T) {
 	text := "kind: ArmyList\ngame: tintin\nformations:\n  - type: rifles\n    name: \"A\"\n  - {type: lorry, serves: A, stats: {nerve: 2}}\nadds:\n  terrain: {bog: {name: Bog, only: [\"!foot\"]}}\n"
 	var got []string

@@ -266,7 +266,10 @@ func (s *server) rename(ctx context.Context, p renameParams) (*workspaceEdit, er
 		places := s.places(bytes.TrimPrefix(text, []byte("\ufeff")))
 		var whole []byte
 		done := 0
-		for _, c := range list {
+		for _, c := range slices.Compact(list) { // both sides may have one list
+			if c.From < done || c.To > len(places.text) {
+				return nil, &jsonrpc2.Error{Code: requestFailed, Message: "the document has changed meanwhile"}
+			}
 			edit.Changes[uriOf(f)] = append(edit.Changes[uriOf(f)], textEdit{places.part(c.From, c.To), c.New})
 			whole = append(append(whole, places.text[done:c.From]...), c.New...)
 			done = c.To

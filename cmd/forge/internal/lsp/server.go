@@ -6,6 +6,7 @@ import (
 	"bytes"
 	"context"
 	"encoding/json"
+	"fmt"
 	"io"
 	"slices"
 	"strings"
@@ -83,6 +84,7 @@ type server struct {
 	desks   chan struct{} // has a token for each request that is being answered
 	shows   bool          // the client shows progress
 	watches bool          // the client can be asked to watch files
+	due     []string      // what was changed and is not judged yet, the newest last; "": all
 	renews  []string      // what asks the client to ask again for figures
 }
 
@@ -112,14 +114,19 @@ func (s *server) Handle(ctx context.Context, conn *jsonrpc2.Conn, r *jsonrpc2.Re
 	s.mu.Unlock()
 	s.working.Go(func() {
 		defer s.end(r.ID)
-		jsonrpc2.HandlerWithError(func(_ context.Context, conn *jsonrpc2.Conn, r *jsonrpc2.Request) (any, error) {
+		jsonrpc2.HandlerWithError(func(_ context.Context, conn *jsonrpc2.Conn, r *jsonrpc2.Request) (answer any, err error) {
+			defer func() {
+				if v := recover(); v != nil { // one answer less, not one server
+					answer, err = nil, &jsonrpc2.Error{Code: jsonrpc2.CodeInternalError, Message: fmt.Sprintf("a bug in forge, not in your files: %v", v)}
+				}
+			}()
 			select {
 			case s.desks <- struct{}{}:
 				defer func() { <-s.desks }()
 			case <-asked.Done():
 				return nil, errCalledOff
 			}
-			answer, err := ask(s, asked, conn, r.Params)
+			answer, err = ask(s, asked, conn, r.Params)
 			if asked.Err() != nil {
 				return nil, errCalledOff
 			}
@@ -274,23 +281,34 @@ func (s *server) read(file string) ([]byte, error) {
 }
 
 // judge judges the documents that a change of a file can mean something to, that file
-// first, and ends the judging before. No file: all.
+// first, and what the judging before has not come to, which ends. No file: all.
 func (s *server) judge(ctx context.Context, conn *jsonrpc2.Conn, changed string) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	s.stop()
 	ctx, s.stop = context.WithCancel(ctx)
+	s.due = append(slices.DeleteFunc(slices.Clone(s.due), func(file string) bool { return file == changed }), changed)
+	due := s.due
 	s.working.Go(func() {
 		select {
 		case <-ctx.Done():
 			return
 		case <-time.After(s.Pause):
 		}
-		for _, file := range s.concerned(changed) {
+		var files []string
+		for _, file := range slices.Backward(due) { // the newest first
+			files = append(files, s.concerned(file)...)
+		}
+		for _, file := range unique(files) {
 			if ctx.Err() == nil {
 				s.publish(ctx, conn, file)
 			}
 		}
+		s.mu.Lock()
+		if ctx.Err() == nil {
+			s.due = nil
+		}
+		s.mu.Unlock()
 		s.renew(ctx, conn, changed)
 	})
 }
