@@ -7,7 +7,6 @@ import (
 	"io"
 	"os"
 	"os/exec"
-	"runtime/debug"
 	"testing"
 	"time"
 )
@@ -23,7 +22,6 @@ func TestMain(m *testing.M) {
 }
 
 func sandboxMain(file string) int {
-	debug.SetGCPercent(50)
 	text, err := io.ReadAll(os.Stdin)
 	if err == nil {
 		var out []byte
@@ -46,8 +44,11 @@ type process struct{ peak int64 }
 
 func (p *process) run(ctx context.Context, file string, text []byte) ([]byte, error) {
 	child := exec.CommandContext(ctx, os.Args[0], sandboxWord, file)
-	child.Stdin, child.Stderr = bytes.NewReader(text), os.Stderr
+	child.Stdin = bytes.NewReader(text)
 	out, err := child.Output()
 	p.note(child.ProcessState)
+	if child.ProcessState.ExitCode() == 2 { // the runtime's own, for want of memory
+		return nil, ErrMemory
+	}
 	return out, err
 }

@@ -138,6 +138,10 @@ func sandboxLimits() schema.Limits {
 	return l
 }
 
+// runtimeExit is the code with which Go's runtime ends a process that is refused
+// memory or whose stack is full.
+const runtimeExit = 2
+
 // sandboxGrace is how much longer than the limit a process may take to start
 // and to come to its end.
 const sandboxGrace = 3 * time.Second
@@ -148,7 +152,6 @@ func evaluate(ctx context.Context, args []string, s cmdline.Streams) int {
 	if len(args) != 1 {
 		return cmdline.ExitCode(cmdline.Usagef("%s takes the path of a document", sandboxWord), "forge", s.Err)
 	}
-	debug.SetGCPercent(50)
 	text, err := io.ReadAll(s.In)
 	if err == nil {
 		var out []byte
@@ -179,7 +182,7 @@ func sandbox(ctx context.Context, file string, text []byte) ([]byte, error) {
 		return nil, ctx.Err()
 	case timed.Err() != nil:
 		return nil, schema.ErrTime
-	case errors.As(err, &exit) && !exit.Exited(): // by the system, for want of memory
+	case errors.As(err, &exit) && (!exit.Exited() || exit.ExitCode() == runtimeExit): // for want of memory
 		return nil, schema.ErrMemory
 	case err != nil:
 		return nil, fmt.Errorf("%w: %s", err, bytes.TrimSpace(complaints.Bytes()))

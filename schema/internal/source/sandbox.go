@@ -31,9 +31,14 @@ type finding struct {
 
 // Evaluate is the other end of a sandbox: it evaluates the text of a CUE
 // document under guard and returns what Options.Sandbox has to. The process is
-// of no use afterwards: an evaluation that was given up still runs in it. The
-// error is a text that cannot be parsed.
+// of no use afterwards: an evaluation that was given up still runs in it, and
+// it may not have more memory than three times the heap's limit. The error is a
+// text that cannot be parsed, or a wall that the system does not build.
 func Evaluate(ctx context.Context, file string, text []byte, l Limits) ([]byte, error) {
+	debug.SetGCPercent(50)
+	if err := wall(3 * l.Heap); err != nil {
+		return nil, fmt.Errorf("bounding the memory: %w", err)
+	}
 	c := newReader(file, text, Options{Limits: l}).parseCUE()
 	if c == nil {
 		return nil, fmt.Errorf("%s cannot be parsed", file)
