@@ -1,5 +1,7 @@
 package schema
 
+import "slices"
+
 // ArmyList is an army list: what one side buys from a game's formations.
 type ArmyList struct {
 	// For editors: where the JSON Schema of this document lies. forge passes over it.
@@ -68,4 +70,20 @@ type Chosen struct {
 	Count *int `json:"count,omitzero"`
 	// Figures that the owner sets.
 	Stats Stats `json:"stats,omitzero"`
+}
+
+// Nations are those that formations and units of the game belong to, each once.
+func (g *Game) Nations() (names []string) {
+	add := func(name string) {
+		if name != "" && !slices.Contains(names, name) {
+			names = append(names, name)
+		}
+	}
+	for _, f := range g.Formations.All() {
+		add(f.Nation)
+	}
+	for _, u := range g.Units.All() {
+		add(u.Nation)
+	}
+	return names
 }

@@ -2,6 +2,7 @@ package schema
 
 import (
 	"fmt"
+	"maps"
 	"slices"
 
 	"github.com/tabletop-forge/forge/internal/grid"
@@ -122,20 +123,26 @@ func (g *Game) Symbols(row string) []Symbol {
 	return out
 }
 
-// symbols are those of the game's terrain for cells and the legend's, which go
-// before them. One that the legend explains badly stands for nothing.
-func (w *surveyor) symbols() map[string]string {
+// Symbols are the ids of terrain that a map's symbols stand for: those of the game's
+// terrain for cells and the legend's, which go before them.
+func (b *Board) Symbols(g *Game) map[string]string {
 	out := map[string]string{}
-	for id, t := range w.game.Terrain.All() {
+	for id, t := range g.Terrain.All() {
 		if t.Symbol != "" && out[t.Symbol] == "" && onCells(t.Layer) {
 			out[t.Symbol] = id
 		}
 	}
+	maps.Insert(out, b.Legend.All())
+	return out
+}
+
+// symbols are those of the board. One that the legend explains badly stands for nothing.
+func (w *surveyor) symbols() map[string]string {
+	out := w.board.Symbols(w.game)
 	for symbol, id := range w.board.Legend.All() {
 		if !w.fits(id, onCells, "board", "legend", symbol) {
-			id = ""
+			out[symbol] = ""
 		}
-		out[symbol] = id
 	}
 	return out
 }

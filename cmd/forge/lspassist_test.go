@@ -39,6 +39,10 @@ var asked = []struct{ name, file, text, say string }{
 	{"a keyword", "g.cue", "kind: \"Game\"\nname: \"own\"\ntitle: \"Own\"\nextends: \"tintin\"\nunits: mole: {name: \"Mole\", class: \"team\", keywords: [\"el|ite\"]}\n", "**Elite**"},
 	{"a rule", "g.yaml", "kind: Game\nname: own\ntitle: Own\nextends: tintin\nunits: {mole: {name: Mole, class: team, ref: T5|.3}}\n", "T5.3 Dice = "},
 	{"a check", "l.yaml", "kind: ArmyList\ngame: tintin\ntitle: A\nformations: []\nwaive: [{code: G4|24, reason: x}]\n", "**G424**"},
+	{"a symbol of the game", "s.yaml", "kind: Scenario\ngame: tintin\ntitle: A\nboard:\n  map:\n    - \"🎲W|.\"\n    - W..\n", "**Clear**"},
+	{"a symbol of the map", "s.cue", "kind: \"Scenario\"\ngame: \"tintin\"\ntitle: \"A\"\nboard: {map: [\"|.f\", \"..\"], legend: {\".\": \"woods\"}}\n", "**Woods**"},
+	{"a side's list", "s.yaml", "kind: Scenario\ngame: tintin\ntitle: A\nboard: {columns: 9, rows: 9}\nsides:\n  red: {edge: south, list: ./ar|my.yaml}\n  blue: {edge: north, list: army.yaml}\n", "**Army: 5 of 20 points**|- 5 Militia"},
+	{"a price with a field twice", "l.yaml", "kind: ArmyList\ngame: tintin\nformations: 1\nformations: [{type: mili|tia}]\n", "Militia"},
 	{"a stat", "g.json", `{"kind": "Game", "name": "own", "title": "Own", "extends": "tintin", "units": {"mole": {"name": "Mole", "class": "team", "stats": {"mo|ve": 2}}}}`, "Mov"},
 }
 
@@ -68,7 +72,7 @@ func (e *editor) place(name string, at spot) map[string]any {
 
 func TestLanguageServerHover(t *testing.T) {
 	t.Parallel()
-	e := edit(t, nil)
+	e := edit(t, map[string]string{"army.yaml": "kind: ArmyList\ngame: tintin\ntitle: Army\nlimit: 20\nformations: [{type: militia}]\n"})
 	e.writes("burrow.yaml", ownGameYAML)
 	for _, tt := range asked {
 		text, at := e.at(tt.text)
@@ -104,6 +108,7 @@ var completed = []struct{ name, file, text, label, want string }{
 	{"a name", "l.yaml", "kind: ArmyList\ngame: tintin\ntitle: A\nformations:\n  - {type: militia, name: Old Guard}\n  - {type: lorry, serves: |}\n", "Old Guard", "serves: \"Old Guard\"}"},
 	{"a variant", "s.yaml", "kind: Scenario\ngame: tintin\nrules:\n  mud|: 1\n", "", ""},
 	{"a side", "s.yaml", "kind: Scenario\ngame: tintin\nsides:\n  red: {edge: north, list: a.yaml}\nfirst: |\n", "red", "first: red\n"},
+	{"a nation", "l.yaml", "kind: ArmyList\ngame: orderdice\ntitle: A\nside: |\n", "Alden", "side: Alden\n"},
 	{"a flag", "g.yaml", "kind: Game\nname: own\nunits: {mole: {sample: |}}\n", "true", "sample: true}"},
 	{"a class", "g.cue", "kind: \"Game\"\nname: \"own\"\nextends: \"tintin\"\nunits: mole: {class: |}\n", "team", "class: \"team\"}"},
 	{"no stats of others", "g.yaml", "kind: Game\nname: own\nextends: tintin\nterrain:\n  bog:\n    stats:\n      |\n", "!figures", ""},

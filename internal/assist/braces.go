@@ -94,23 +94,24 @@ func (s *scanner) field(n *Node, around byte) {
 	f := Field{From: s.pos}
 	f.Name, f.Quoted = s.label()
 	f.To = s.pos
-	switch {
-	case !f.Quoted && !s.yaml && (f.Name == "for" || f.Name == "if"):
-		s.until('{')
-		return
-	case !f.Quoted && !s.yaml && (f.Name == "package" || f.Name == "import" || f.Name == "let" || f.Name == "..." || strings.HasPrefix(f.Name, "@")):
-		s.operands(around)
-		return
-	}
 	s.skip(false)
 	for !s.yaml && (s.peek() == '?' || s.peek() == '!') {
 		s.pos++
 	}
-	if s.peek() == ':' {
+	switch words := !f.Quoted && !s.yaml; {
+	case s.peek() == ':': // whatever the word: a field may be called "for"
 		s.pos++
 		f.Colon = s.pos
 		f.Value = s.value('{')
-	} else {
+	case words && (f.Name == "for" || f.Name == "if"):
+		s.until('{')
+		return
+	case words && (f.Name == "package" || f.Name == "import" || f.Name == "let" || f.Name == "..." || strings.HasPrefix(f.Name, "@")):
+		if !s.ended() {
+			s.operands(around)
+		}
+		return
+	default:
 		f.Value = &Node{From: s.pos, To: s.pos}
 	}
 	n.Fields = append(n.Fields, f)

@@ -241,10 +241,13 @@ func (w *writer) value(s schema.Slot) {
 // of are the parts of which a place names one: the shape says it, or the game's stat.
 func (w *writer) of(s schema.Slot) []string {
 	n := len(w.Path)
-	if of := s.Names(); of != nil || n < 2 || w.Game() == nil {
+	of := s.Names()
+	switch {
+	case of != nil || n == 0 || w.Game() == nil:
 		return of
-	}
-	if len(w.Path) == 2 && w.Path[0] == "rules" {
+	case n == 1 && w.Path[0] == "side":
+		return []string{"nations"}
+	case n == 2 && w.Path[0] == "rules":
 		return []string{"settings"}
 	}
 	for i := n - 1; i > 0; i-- {
@@ -282,6 +285,11 @@ func (w *writer) named(part string) (items []Item) {
 		return w.own(part)
 	case "troops":
 		return w.troops()
+	case "nations":
+		for _, name := range w.Game().Nations() {
+			items = append(items, Item{Label: name, Kind: AName})
+		}
+		return items
 	case "settings":
 		v, _ := w.Game().Variants.Get(fieldName(w.Place))
 		for id, value := range v.Values.All() {

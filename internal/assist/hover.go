@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+	"unicode/utf8"
 
 	"github.com/tabletop-forge/forge/internal/each"
 	"github.com/tabletop-forge/forge/internal/rulebook"
@@ -19,6 +20,9 @@ func (d *Desk) Hover(p *Paper, offset int) (says string, from, to int) {
 	at := p.At(offset)
 	if at.Role == AtGap {
 		return "", offset, offset
+	}
+	if c, from, to, ok := p.symbol(at, offset); ok {
+		return described(c), from, to
 	}
 	parts := d.named(p, at)
 	if len(parts) == 0 || at.Role == AtKey {
@@ -68,6 +72,8 @@ func (d *Desk) named(p *Paper, at Place) []string {
 			said = append(said, p.price(at)...)
 		case "names":
 			said = append(said, p.called(id)...)
+		case "files":
+			said = append(said, p.fielded(at)...)
 		case "checks":
 			for _, c := range d.Checks() {
 				if c.Code == id {
@@ -183,8 +189,7 @@ func (p *Paper) price(at Place) []string {
 	if !ok || len(at.Path) != 3 || at.Path[0] != "formations" || p.Made != p.Doc {
 		return nil
 	}
-	entry := p.Root.Field("formations").Items[at.Path[1].(int)]
-	if i, ok := p.entries("formations", len(b.Formations))[entry.From]; ok && b.Formations[i].Count > 0 {
+	if i, ok := p.entries("formations", len(b.Formations))[at.In.From]; ok && b.Formations[i].Count > 0 {
 		return []string{priced(b.Formations[i])}
 	}
 	return nil
@@ -236,11 +241,7 @@ func (p *Paper) figures(at Place) []string {
 	b, isList := p.bill()
 	switch {
 	case len(at.Path) == 1 && at.Path[0] == "limit" && isList:
-		said := fmt.Sprintf("**%s**\n", total(b))
-		for _, f := range b.Formations {
-			said += fmt.Sprintf("\n- %d %s", f.Points, report.Marked(f.Name))
-		}
-		return []string{said}
+		return []string{billed(total(b), b)}
 	case len(at.Path) == 2 && at.Path[0] == "sides":
 		for _, t := range p.targets() {
 			if t.Side == at.Path[1] {
@@ -249,6 +250,40 @@ func (p *Paper) figures(at Place) []string {
 		}
 	}
 	return nil
+}
+
+// fielded is the list of a scenario's side, whose path stands at a place.
+func (p *Paper) fielded(at Place) (said []string) {
+	if p.Made.Scenario == nil || len(at.Path) != 3 || at.Path[0] != "sides" {
+		return nil
+	}
+	list := p.Made.Armies[at.Path[1].(string)]
+	if list == nil || list.List == nil || list.Game == nil {
+		return nil
+	}
+	b := pointscalc.Total(list)
+	return []string{billed(report.Marked(b.Title)+": "+total(b), b)}
+}
+
+// billed is a bill below a head.
+func billed(head string, b pointscalc.Bill) string {
+	said := "**" + head + "**\n"
+	for _, f := range b.Formations {
+		said += fmt.Sprintf("\n- %d %s", f.Points, report.Marked(f.Name))
+	}
+	return said
+}
+
+// symbol is the terrain whose symbol stands at an offset of a map, and where.
+func (p *Paper) symbol(at Place, offset int) (th catalog.Thing, from, to int, ok bool) {
+	if at.Role != AtValue || at.Node.Kind != Scalar || len(at.Path) != 3 || at.Path[0] != "board" || at.Path[1] != "map" || p.Made.Scenario == nil || p.Game() == nil {
+		return th, 0, 0, false
+	}
+	_, size := utf8.DecodeRune(p.Text[offset:at.To])
+	from, to = offset, offset+size
+	id := p.Made.Scenario.Board.Symbols(p.Game())[string(p.Text[from:to])]
+	th, ok = thing(p.Game(), "terrain", id)
+	return th, from, to, ok
 }
 
 // total is what a list costs: "43 of 45 points".

@@ -44,6 +44,9 @@ var marks = []struct{ file, text, want string }{
 	{"a.cue", "kind: \"ArmyList\"\nformations: [\n\t{type: |\n\t{type: \"b\"},\n]\ntitle: \"A\"\n", "formations.0.type value "},
 	{"a.cue", "kind: \"Scenario\"\nsides: red: edge: \"no|rth\"\n", "sides.red.edge value north"},
 	{"a.cue", "kind: \"Scenario\"\nsides: red: {\n\tlist: \"a\"\n\t|\n}\n", "sides.red gap "},
+	{"a.cue", "kind: \"Game\"\noptions: {a: {for: \"unit\", if: 1, let: 2, import: 3}, b: {na|me: \"B\"}}\n", "options.b.name key name"},
+	{"a.cue", "kind: \"Game\"\noptions: {a: {for : \"unit\"}, for x in [1] {\n\t\"a\\(x)\": {}}\n\tb: {na|me: \"B\"}}\n", "options.b.name key name"},
+	{"a.cue", "kind: \"Game\"\nif !true {a: 1}\noptions: {...}\ntit|le: \"B\"\n", "title key title"},
 	{"a.cue", "kind: \"ArmyList\"\nlet x = {a: 1}\nlimit: 5 + 4|0\n", "limit value 5 + 40"},
 }
 

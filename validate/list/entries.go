@@ -93,7 +93,7 @@ var wrongNation = rule{Check: diag.Check{
 		"Captured and lent equipment exists, so this is a warning that a list may waive.",
 }, Find: func(f *listContext, r *report) {
 	side := f.list.Side
-	if !slices.ContainsFunc(f.nations(), func(n string) bool { return strings.EqualFold(n, side) }) {
+	if !slices.ContainsFunc(f.game.Nations(), func(n string) bool { return strings.EqualFold(n, side) }) {
 		return
 	}
 	foreign := func(nation string) bool { return nation != "" && !strings.EqualFold(nation, side) }
@@ -114,7 +114,7 @@ var wrongNation = rule{Check: diag.Check{
 // home are the nations that a list is of: that of its side, or else those of its
 // entries.
 func (f *listContext) home() (of []string) {
-	for _, n := range f.nations() {
+	for _, n := range f.game.Nations() {
 		if strings.EqualFold(n, f.list.Side) {
 			return []string{n}
 		}
@@ -125,20 +125,4 @@ func (f *listContext) home() (of []string) {
 		}
 	}
 	return of
-}
-
-// nations are the nations that the game's data names.
-func (f *listContext) nations() []string {
-	var out []string
-	for _, form := range f.game.Formations.All() {
-		if form.Nation != "" {
-			out = append(out, form.Nation)
-		}
-	}
-	for _, u := range f.game.Units.All() {
-		if u.Nation != "" {
-			out = append(out, u.Nation)
-		}
-	}
-	return out
 }
