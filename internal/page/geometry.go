@@ -130,13 +130,19 @@ func (f *frame) takeRect(r Rect) {
 func Within(items []Item, r Rect) []Item {
 	var out []Item
 	for _, it := range items {
-		b := Group{Items: []Item{it}}.Bounds()
-		if b.X <= r.Right() && b.Right() >= r.X && b.Y <= r.Bottom() && b.Bottom() >= r.Y {
+		if r.Meets(Group{Items: []Item{it}}.Bounds()) {
 			out = append(out, it)
 		}
 	}
 	return out
 }
+
+// Meets says whether two rectangles have a point in common.
+func (r Rect) Meets(o Rect) bool {
+	return o.X <= r.Right() && o.Right() >= r.X && o.Y <= r.Bottom() && o.Bottom() >= r.Y
+}
+
+func (p Path) bounds() Rect { return Group{Items: []Item{p}}.Bounds() }
 
 // Centre is the middle of the rectangle.
 func (r Rect) Centre() Point { return Point{r.X + r.W/2, r.Y + r.H/2} }

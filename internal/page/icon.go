@@ -133,6 +133,27 @@ func (i Icon) draw(c *Canvas, at Point, side float64, ink Ink) {
 	i.put(c, scale, ink, func(p Point) Point { return Point{at.X + p.X*scale, at.Y + p.Y*scale} })
 }
 
+// Marks are the parts of the icon that stand by themselves, the trees of a wood,
+// as they are drawn in the middle of a rectangle.
+func (i Icon) Marks(r Rect, ink Ink) [][]Path {
+	var c Canvas
+	i.Draw(&c, r, ink)
+	var marks [][]Path
+	for _, it := range c.items {
+		mark := []Path{it.(Path)}
+		var apart [][]Path
+		for _, other := range marks {
+			if slices.ContainsFunc(other, func(p Path) bool { return p.bounds().Meets(mark[len(mark)-1].bounds()) }) {
+				mark = append(slices.Clip(other), mark...)
+			} else {
+				apart = append(apart, other)
+			}
+		}
+		marks = append(apart, mark)
+	}
+	return marks
+}
+
 // put draws the icon: scale multiplies the width of its pens, in units, and
 // place puts its points.
 func (i Icon) put(c *Canvas, scale float64, ink Ink, place func(Point) Point) {

@@ -104,3 +104,43 @@ func Sector(centre Point, r, degrees float64, fill Ink, stroke Stroke) Path {
 	}
 	return Path{append(steps, Step{Op: Close}), fill, stroke}
 }
+
+// bendSteps is how many straight pieces a curve is made of where it is measured.
+const bendSteps = 8
+
+// Lines are the outlines of the path with straight pieces for its curves. One
+// that is closed ends where it began.
+func (p Path) Lines() [][]Point {
+	var out [][]Point
+	var line []Point
+	end := func() {
+		if len(line) > 0 {
+			out = append(out, line)
+		}
+		line = nil
+	}
+	for _, s := range p.Steps {
+		switch s.Op {
+		case MoveTo:
+			end()
+			line = []Point{s.To}
+		case LineTo:
+			line = append(line, s.To)
+		case CurveTo:
+			from := line[len(line)-1]
+			for i := range bendSteps {
+				line = append(line, onCurve(from, s, float64(i+1)/bendSteps))
+			}
+		case Close:
+			line = append(line, line[0])
+		}
+	}
+	end()
+	return out
+}
+
+// onCurve is the point of a curve so far from its beginning, 1 being its end.
+func onCurve(from Point, s Step, t float64) Point {
+	a, b, c := partway(from, s.A, t), partway(s.A, s.B, t), partway(s.B, s.To, t)
+	return partway(partway(a, b, t), partway(b, c, t), t)
+}

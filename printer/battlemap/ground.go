@@ -232,7 +232,7 @@ func (b *cellBoard) has(c grid.Cell, icon string) bool {
 
 // Ground by how it is drawn: lines join the cells that they run through, and
 // all else lies in its own.
-var lineIcons = []string{"river", "road", "railway", "bridge"}
+var lineIcons = append([]string{"river", "road", "bridge"}, railIcons...)
 
 // marks are what lies on a cell by itself: obstacles.
 func (b *cellBoard) marks(c grid.Cell) []schema.Placed {
@@ -269,6 +269,9 @@ func (b *cellBoard) kinds() []schema.Placed {
 	b.eachEdge(func(_, _ grid.Cell, on []schema.Placed) { add(on, false) })
 	return out
 }
+
+// sample is ground as it lies in a cell.
+func (b *cellBoard) sample(m mapping, at page.Rect, of schema.Placed) { m.swatch(at, of) }
 
 // eachSide calls back for the sides between cells, each of them once.
 func (b *cellBoard) eachSide(visit func(a, b grid.Cell, d grid.Direction)) {

@@ -2,7 +2,9 @@ package battlemap
 
 import (
 	"math"
+	"slices"
 
+	"github.com/tabletop-forge/forge/internal/each"
 	"github.com/tabletop-forge/forge/internal/grid"
 	"github.com/tabletop-forge/forge/internal/page"
 )
@@ -105,37 +107,37 @@ func (m cellMap) curves(s strand) []page.Path {
 	return out
 }
 
-// band draws a line width mm broad along its strands.
-func (m cellMap) band(strands []strand, width float64, ink page.Ink) {
-	broad := page.Stroke{Width: width, Ink: ink, Band: true}
+// strips are a line width mm broad along its strands.
+func (m cellMap) strips(strands []strand, width float64) []strip {
+	var out []strip
 	for _, s := range strands {
 		for _, path := range m.curves(s) {
-			path.Stroke = broad
-			m.canvas.Add(path)
+			out = append(out, strip{way: path.Lines()[0], half: width / 2})
 		}
 		if len(s.to) != 2 { // an end, or where several meet
-			m.canvas.Add(page.Circle(m.middle(s.cell), width/4, page.Ink{}, page.Stroke{Width: width / 2, Ink: ink, Band: true}))
+			out = append(out, strip{way: []page.Point{m.middle(s.cell)}, half: width / 2})
 		}
 	}
+	return out
 }
+
+// edgePen draws the sides of roads and the banks of water.
+func (m mapping) edgePen() page.Stroke { return page.Pen(m.linePen(), page.Black) }
 
 // How broad lines are, in squares, and their sides in mm.
 const (
 	riverBroad, roadBroad, railBroad = 0.6, 0.26, 0.15
 )
 
-var waterInk = page.Tint(8)
-
 // rivers draws water that runs, with its banks, wider where cells of it lie
 // side by side.
 func (m cellMap) rivers() {
 	all := m.strands(line{on: m.river, into: func(c grid.Cell) bool { return m.has(c, "water") || m.has(c, "marsh") }})
-	broad := riverBroad * m.side
-	m.band(all, broad+2*m.linePen(), page.Black)
-	m.band(all, broad, waterInk)
+	water := m.strips(all, riverBroad*m.side)
 	for _, s := range all {
-		m.pool(s.cell)
+		water = append(water, m.pools(s.cell)...)
 	}
+	m.network(water, waterInk, m.edgePen())
 	waves, _ := page.FindIcon("river")
 	for _, s := range all {
 		if !m.has(s.cell, "bridge") {
@@ -144,42 +146,80 @@ func (m cellMap) rivers() {
 	}
 }
 
-// pool fills the middle between a cell of river and three others about its
+// pools fill the middle between a cell of river and three others about its
 // corners.
-func (m cellMap) pool(c grid.Cell) {
+func (m cellMap) pools(c grid.Cell) []strip {
+	var out []strip
 	for _, d := range m.going {
 		a, b := d.Turn(-1), d.Turn(1)
-		if !m.OverCorner(d) || !m.within(m.river, c, a) || !m.within(m.river, c, d) || !m.within(m.river, c, b) {
-			continue
+		if m.OverCorner(d) && m.within(m.river, c, a) && m.within(m.river, c, d) && m.within(m.river, c, b) {
+			from := m.towards(m.middle(c), a, 0.5)
+			out = append(out, strip{way: []page.Point{from, m.towards(from, b, 1)}, half: m.side / 2})
 		}
-		from := m.towards(m.middle(c), a, 0.5)
-		water := page.Stroke{Width: m.side, Ink: waterInk, Band: true}
-		m.canvas.Add(page.Line{From: from, To: m.towards(from, b, 1), Stroke: water})
 	}
+	return out
 }
 
 func (m cellMap) river(c grid.Cell) bool { return m.has(c, "river") }
 
-// rails and road say whether rails, or a road, run through a cell; a bridge that carries
-// rails is no road.
-func (m cellMap) rails(c grid.Cell) bool { return m.has(c, "railway") }
+// railIcons are those of rails, which are drawn in two ways.
+var railIcons = []string{"railway", "railway-stop"}
+
+// rails and road say whether rails, or a road, run through a cell. A bridge that
+// rails lead to and no road carries them, and is no road.
+func (m cellMap) rails(c grid.Cell) bool {
+	return m.railed(c) || m.has(c, "bridge") && m.leads(c, m.railed) && !m.leads(c, func(c grid.Cell) bool { return m.has(c, "road") })
+}
+
+func (b *cellBoard) railed(c grid.Cell) bool {
+	return slices.ContainsFunc(railIcons, func(icon string) bool { return b.has(c, icon) })
+}
+
+// leads says whether a line leads to a cell from one of its neighbours.
+func (m cellMap) leads(c grid.Cell, on func(grid.Cell) bool) bool {
+	return slices.ContainsFunc(m.going, func(d grid.Direction) bool { return m.within(on, c, d) })
+}
 
 func (m cellMap) road(c grid.Cell) bool {
 	return m.has(c, "road") || m.has(c, "bridge") && !m.rails(c)
 }
 
-// railways draws rails on their sleepers.
+// railways draws rails of both kinds.
 func (m cellMap) railways() {
 	all := m.strands(line{on: m.rails})
-	sleepers := page.Stroke{Width: m.side * 0.25, Ink: page.Black, Dash: [2]float64{m.side * 0.035, m.side * 0.075}, Band: true}
-	for _, s := range all {
-		for _, path := range m.curves(s) {
-			path.Stroke = sleepers
-			m.canvas.Add(path)
+	for _, icon := range railIcons {
+		of := each.Where(all, func(s strand) bool { return m.railIcon(s.cell) == icon })
+		m.tracks(icon, m.strips(of, railBroad*m.side), m.side*0.25)
+	}
+}
+
+// railIcon is that of the rails on a cell, or of those that lead to the bridge
+// on it.
+func (m cellMap) railIcon(c grid.Cell) string {
+	for _, icon := range railIcons {
+		on := func(c grid.Cell) bool { return m.has(c, icon) }
+		if on(c) || !m.railed(c) && m.leads(c, on) {
+			return icon
 		}
 	}
-	m.band(all, railBroad*m.side, page.Black)
-	m.band(all, railBroad*m.side-2*m.linePen(), page.White)
+	return ""
+}
+
+// tracks draws rails of a kind: on sleepers so broad, or with blocks between them.
+func (m mapping) tracks(icon string, rails []strip, broad float64) {
+	dashes := page.Stroke{Width: broad, Ink: page.Black, Dash: [2]float64{m.side * 0.035, m.side * 0.075}, Band: true}
+	if icon != railIcons[0] {
+		m.network(rails, page.White, m.edgePen())
+		dashes.Width, dashes.Dash = broad/3, [2]float64{m.side * 0.12, m.side * 0.12}
+	}
+	for _, s := range rails {
+		if len(s.way) > 1 && m.sees(s.bounds()) {
+			m.canvas.Add(page.Polyline(s.way, dashes))
+		}
+	}
+	if icon == railIcons[0] {
+		m.network(rails, page.White, m.edgePen())
+	}
 }
 
 // roadStrands are those of roads, which lead up to houses.
@@ -187,11 +227,9 @@ func (m cellMap) roadStrands() []strand {
 	return m.strands(line{on: m.road, upTo: func(c grid.Cell) bool { return m.has(c, "building") }})
 }
 
-// roads draws roads, white between their sides.
+// roads draws roads, light between their sides.
 func (m cellMap) roads() {
-	all := m.roadStrands()
-	m.band(all, roadBroad*m.side, page.Black)
-	m.band(all, roadBroad*m.side-2*m.linePen(), page.White)
+	m.network(m.strips(m.roadStrands(), roadBroad*m.side), roadInk, m.edgePen())
 }
 
 // bridges draws the parapets of bridges, along what crosses them.

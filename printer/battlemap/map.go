@@ -16,12 +16,13 @@ import (
 // from the upper left corner of what it covers.
 type battlefield interface {
 	measure() measure
-	land(m mapping)                       // draws the terrain
-	rim(m mapping)                        // draws the edge of the board
-	regions(m mapping) []region           // terrain with names
-	spot(at string) (where spot, ok bool) // a place by its name, the first of several
-	zone(own schema.Side) zone            // where a side deploys
-	kinds() []schema.Placed               // the terrain on it, as a key lists it
+	land(m mapping)                                   // draws the terrain
+	rim(m mapping)                                    // draws the edge of the board
+	regions(m mapping) []region                       // terrain with names
+	spot(at string) (where spot, ok bool)             // a place by its name, the first of several
+	zone(own schema.Side) zone                        // where a side deploys
+	kinds() []schema.Placed                           // the terrain on it, as a key lists it
+	sample(m mapping, at page.Rect, of schema.Placed) // draws terrain for the key
 }
 
 // measure is how large a board is, and in what.
@@ -208,6 +209,16 @@ func (m mapping) spend(n int) bool {
 // label sets a few words about a point: its middle at y.
 func (m mapping) label(text string, size float64, at page.Point, align page.Align, style page.Style) {
 	layout.Label(m.faults, m.canvas, text, size, at, align, style)
+}
+
+// swatch draws a sample of ground by its icon or symbol.
+func (m mapping) swatch(at page.Rect, of schema.Placed) {
+	if _, known := page.FindIcon(of.Icon); !known && (of.Layer == "edge" || of.Layer == "line") {
+		middle := at.Y + at.H/2
+		m.along(stretch{page.Point{X: at.X, Y: middle}, page.Point{X: at.Right(), Y: middle}}, of)
+		return
+	}
+	m.pattern(at.Corners(), of)
 }
 
 // linePen is how wide the sides of roads and banks of rivers are, in mm.

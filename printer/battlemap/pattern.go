@@ -8,13 +8,25 @@ import (
 	"github.com/tabletop-forge/forge/schema"
 )
 
-// areaTints are the lightest of greys under some patterns, so that they hold
-// together.
-var areaTints = map[string]page.Ink{"woods": page.Tint(7), "water": waterInk, "mountain": page.Tint(5)}
+// groundInks are the light colours under patterns, which hold areas together.
+// They are as different in grey as their patterns need, which alone tell ground
+// apart.
+var groundInks = map[string]page.Ink{
+	"woods": page.RGB(221, 235, 211), "orchard": page.RGB(234, 243, 218), "crops": page.RGB(250, 243, 207),
+	"field": page.RGB(250, 243, 207), "water": waterInk, "river": waterInk, "marsh": page.RGB(220, 238, 232),
+	"hill": page.RGB(245, 234, 212), "mountain": page.RGB(230, 222, 212), "rough": page.RGB(241, 236, 226),
+	"sand": page.RGB(250, 240, 205),
+}
 
-// shade lays the grey of some ground under its pattern.
+// waterInk is that of water, which rivers have in common with lakes.
+var waterInk = page.RGB(208, 228, 243)
+
+// roadInk is that of roads, which show on the white of open ground.
+var roadInk = page.RGB(243, 238, 228)
+
+// shade lays the colour of ground under its pattern.
 func (m mapping) shade(outline []page.Point, p schema.Placed) {
-	tint, ok := areaTints[p.Icon]
+	tint, ok := groundInks[p.Icon]
 	switch r, square := upright(outline); {
 	case !ok:
 	case square:
@@ -30,7 +42,7 @@ const tileSide = 17
 
 var patternInk = page.Tint(75)
 
-// pattern fills an outline with its ground: copies of an icon, or a symbol in
+// pattern fills a cell's outline with its ground: copies of an icon, or a symbol in
 // the middle.
 func (m mapping) pattern(outline []page.Point, p schema.Placed) {
 	icon, ok := page.FindIcon(p.Icon)
@@ -45,62 +57,80 @@ func (m mapping) pattern(outline []page.Point, p schema.Placed) {
 	case square:
 		icon.Tile(m.canvas, r.Inset(m.side*0.05, m.side*0.05), side, patternInk)
 	default:
-		side = min(side, m.side*0.8)
-		if r.W > 2.5*side && r.H > 2.5*side {
-			side *= 0.6 // so that the corners have some, too
-		}
-		m.scatter(icon, outline, side)
+		m.canvas.Add(m.signs(icon, outline, min(side, m.side*0.8), m.viewed(), math.MaxInt)...)
 	}
 }
 
-// scatter covers an outline with rows of an icon, each copy about as wide as
-// side mm, and smaller if none would fit.
-func (m mapping) scatter(icon page.Icon, outline []page.Point, side float64) {
-	const smallest = 1.5 // mm
-	all := page.Hull(outline)
-	for ; side > smallest; side *= 0.85 {
-		if len(m.tiles(outline, all, side, m.covered(), 1)) == 0 {
-			continue
-		}
-		for _, at := range m.tiles(outline, all, side, m.viewed(), math.MaxInt) {
-			icon.Draw(m.canvas, at, patternInk)
-		}
-		return
-	}
-}
+// signMargin is how far signs stay off the border of their ground, in mm.
+const signMargin = 0.4
 
-// tiles are the first squares of a side that an outline holds, as far as they
-// lie in a part of the map. They begin at the hull of all of the outline, so that
-// they lie in the same places on every sheet.
-func (m mapping) tiles(outline []page.Point, hull page.Rect, side float64, part page.Rect, most int) []page.Rect {
-	var out []page.Rect
-	x := lain(hull.X, hull.W, side, part.X, part.Right())
-	y := lain(hull.Y, hull.H, side, part.Y, part.Bottom())
+// signs are the marks of an icon, as large as in a square side mm wide, with which
+// rows of it cover an outline: whole ones within it, but lines that run right
+// across the icon, such as waves, as far as it reaches. They lie about its
+// middle, in the same places on every sheet; those in a part of the map are
+// returned, and not many more than most.
+func (m mapping) signs(icon page.Icon, outline []page.Point, side float64, part page.Rect, most int) []page.Item {
+	var out []page.Item
+	all, within := page.Hull(outline), inset(outline, signMargin)
+	in := func(p page.Point) bool { return page.Encloses(outline, p) && page.Encloses(within, p) }
+	marks := icon.Marks(page.Rect{W: side, H: side}, patternInk)
+	x := lain(all.X, all.W, side, part.X, part.Right())
+	y := lain(all.Y, all.H, side, part.Y, part.Bottom())
 	for row := y.first; row < y.last; row++ {
 		for column := x.first; column < x.last; column++ {
-			at := page.Rect{X: x.from + float64(column)*side, Y: y.from + float64(row)*side, W: side, H: side}
-			if len(out) == most || !m.spend(1) {
+			if len(out) >= most || !m.spend(1) {
 				return out
 			}
-			if holds(outline, at) {
-				out = append(out, at)
+			left := x.from + float64(column)*side
+			if (row-y.middle)%2 != 0 {
+				left += side / 2
+			}
+			for _, mark := range marks {
+				out = append(out, held(mark, page.Point{X: left, Y: y.from + float64(row)*side}, side, in)...)
 			}
 		}
 	}
 	return out
 }
 
-// steps are whole steps in the middle of a length, and which of them touch a
-// part of it.
+// held is a mark moved to a place if all of it is in, or of a line that runs
+// right across what is.
+func held(mark []page.Path, to page.Point, side float64, in func(page.Point) bool) []page.Item {
+	var out []page.Item
+	for _, path := range mark {
+		moved := page.Moved([]page.Item{path}, to.X, to.Y)[0].(page.Path)
+		for _, line := range moved.Lines() {
+			size := page.Hull(line)
+			if open := path.Stroke.Ink.Drawn() && max(size.W, size.H) > side*0.99; open && len(mark) == 1 {
+				for _, piece := range pieces(line, in) {
+					out = append(out, page.Polyline(piece, path.Stroke))
+				}
+				return out
+			}
+			for _, p := range line {
+				if !in(p) {
+					return nil
+				}
+			}
+		}
+		out = append(out, moved)
+	}
+	return out
+}
+
+// steps are whole steps about the middle of a length, one more than it holds so
+// that they reach its ends, and which of them touch a part of it.
 type steps struct {
-	from        float64
-	first, last int
+	from                float64
+	first, last, middle int
 }
 
 func lain(from, length, step, low, high float64) steps {
-	n := max(1, math.Floor(length/step))
-	s := steps{from: from + (length-n*step)/2}
-	s.first, s.last = int(max(0, math.Floor((low-s.from)/step))), int(min(n, math.Ceil((high-s.from)/step)))
+	half := math.Ceil((length/step - 1) / 2)
+	n := 2*max(half, 0) + 3
+	s := steps{from: from + (length-n*step)/2, middle: int(n / 2)}
+	s.first, s.last = int(max(0, math.Floor((low-s.from)/step))-1), int(min(n, math.Ceil((high-s.from)/step)))
+	s.first = max(0, s.first)
 	return s
 }
 

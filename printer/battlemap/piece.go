@@ -158,18 +158,10 @@ func (s groundSample) Height(width float64) float64 {
 
 func (s groundSample) Draw(c *page.Canvas, x, y, width float64) {
 	at := page.Rect{X: x, Y: y, W: swatchSide, H: swatchSide}
-	fill := areaTints[s.kind.Icon]
-	if s.kind.Icon == "river" {
-		fill = waterInk
-	}
-	c.Add(page.Box{Rect: at, Fill: fill, Stroke: page.Pen(0.2, layout.Faint)})
-	m := mapping{Map: s.Map, faults: s.faults, canvas: c, side: swatchSide}
-	if _, known := page.FindIcon(s.kind.Icon); !known && (s.kind.Layer == "edge" || s.kind.Layer == "line") {
-		middle := at.Y + at.H/2
-		m.along(stretch{page.Point{X: at.X, Y: middle}, page.Point{X: at.Right(), Y: middle}}, s.kind)
-	} else {
-		m.pattern(at.Corners(), s.kind)
-	}
+	m := mapping{Map: s.Map, faults: s.faults, canvas: c, at: page.Point{X: at.X, Y: at.Y}, side: swatchSide}
+	c.Add(page.Box{Rect: at, Fill: groundInks[s.kind.Icon]})
+	m.sample(m, at, s.kind)
+	c.Add(page.Box{Rect: at, Stroke: page.Pen(0.2, layout.Faint)})
 	high := s.text.Height(width - swatchSide - 2)
 	s.text.Draw(c, x+swatchSide+1.6, y+max(0, (swatchSide-high)/2), width-swatchSide-2)
 }

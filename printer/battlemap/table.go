@@ -129,75 +129,134 @@ func (b *tableBoard) kinds() []schema.Placed {
 	return out
 }
 
-// land draws areas in the scenario's order, and a net of lines to measure from.
+// land draws areas in the scenario's order, then water, rails and roads over
+// them, houses, and what stands along lines, and a net to measure by.
 func (b *tableBoard) land(m mapping) {
+	var water, rails, roads []tableArea
+	var houses, lines []tableArea
+	sides := b.signSides(m)
 	for _, a := range b.areas {
-		outline := m.outline(a.points)
-		broad := m.side + a.width*m.unit
 		switch {
-		case !m.sees(page.Hull(outline).Inset(-broad, -broad)):
-		case a.line && a.width > 0:
-			m.course(outline, a)
+		case !m.sees(page.Hull(m.outline(a.points)).Inset(-m.side-a.width*m.unit, -m.side-a.width*m.unit)):
+		case a.wet():
+			water = append(water, a)
+		case a.width > 0 && slices.Contains(railIcons, a.Icon):
+			rails = append(rails, a)
+		case a.width > 0 && slices.Contains([]string{"road", "bridge", ""}, a.Icon):
+			roads = append(roads, a)
 		case a.line:
-			for i := range outline[1:] {
-				m.along(stretch{outline[i], outline[i+1]}, a.Placed)
-			}
+			lines = append(lines, a)
+		case a.Icon == "building":
+			houses = append(houses, a)
 		default:
-			m.area(outline, a.Placed)
+			m.area(m.outline(a.points), a.Placed, sides[a.ID])
+		}
+	}
+	b.waters(m, water)
+	for _, a := range rails {
+		m.tracks(a.Icon, []strip{a.strip(m, 0.6)}, a.width*m.unit)
+	}
+	m.network(m.broad(roads, 1), roadInk, m.edgePen())
+	for _, a := range houses {
+		m.roof(m.outline(a.points))
+	}
+	for _, a := range lines {
+		for i := range a.points[1:] {
+			m.along(m.stretch(stretch{a.points[i], a.points[i+1]}), a.Placed)
 		}
 	}
 	b.net(m)
 }
 
-// area draws terrain within an outline.
-func (m mapping) area(outline []page.Point, p schema.Placed) {
-	m.shade(outline, p)
-	m.pattern(outline, p)
-	m.edged(outline, p)
-	if _, known := page.FindIcon(p.Icon); !known || p.Icon == "water" || p.Icon == "river" || p.Icon == "building" {
-		m.canvas.Add(page.Polygon(outline, page.Ink{}, page.Pen(m.linePen(), page.Black)))
-	}
+// wet says whether the area is water that is drawn as such.
+func (a tableArea) wet() bool {
+	return (a.Icon == "water" || a.Icon == "river") && (!a.line || a.width > 0)
 }
 
-// course draws terrain along points, as broad as the scenario says.
-func (m mapping) course(points []page.Point, a tableArea) {
-	broad := a.width * m.unit
-	line := page.Polyline(points, page.Stroke{})
-	in := func(width float64, ink page.Ink, dash [2]float64) {
-		line.Stroke = page.Stroke{Width: width, Ink: ink, Dash: dash, Band: true}
-		m.canvas.Add(line)
-	}
-	solid := [2]float64{}
-	switch a.Icon {
-	case "railway":
-		in(broad, page.Black, [2]float64{m.side * 0.035, m.side * 0.075})
-		in(broad*0.6, page.Black, solid)
-		in(broad*0.6-2*m.linePen(), page.White, solid)
-	case "road", "bridge", "river", "water", "":
-		fill := page.White
-		if a.Icon == "river" || a.Icon == "water" {
-			fill = waterInk
-		}
-		in(broad+2*m.linePen(), page.Black, solid)
-		in(broad, fill, solid)
-	default:
-		for i := range points[1:] {
-			m.along(stretch{points[i], points[i+1]}, a.Placed)
-		}
-	}
-	if a.Icon == "river" || a.Icon == "water" {
-		m.waves(points, broad)
-	}
+// strip is the area as it is drawn, a part of its width broad.
+func (a tableArea) strip(m mapping, part float64) strip {
+	return strip{way: m.outline(a.points), half: a.width * m.unit / 2 * part, closed: !a.line}
 }
 
-// waves are drawn on each straight piece of a river.
-func (m mapping) waves(points []page.Point, broad float64) {
+func (m mapping) broad(areas []tableArea, part float64) []strip {
+	return each.Of(areas, func(a tableArea) strip { return a.strip(m, part) })
+}
+
+// waters draws all water as one, with waves.
+func (b *tableBoard) waters(m mapping, water []tableArea) {
+	all := m.broad(water, 1)
+	m.network(all, waterInk, m.edgePen())
 	icon, _ := page.FindIcon("river")
-	side := min(broad*0.7, m.side*0.5)
-	for i := range points[1:] {
-		at := stretch{points[i], points[i+1]}.along(0.5)
-		icon.Draw(m.canvas, page.Rect{X: at.X - side/2, Y: at.Y - side/2, W: side, H: side}, page.Tint(60))
+	for _, s := range all {
+		m.canvas.Add(m.signs(icon, s.outline(), m.signSide()*0.6, m.viewed(), math.MaxInt)...)
 	}
+}
+
+// signSide is how wide in mm the icon is that covers ground on a table.
+func (m mapping) signSide() float64 { return min(max(m.side*0.9, 6), tileSide) }
+
+// signSides is how wide the icon of each kind of ground is: the same for all
+// areas of it, and smaller than others where the least of them needs it.
+func (b *tableBoard) signSides(m mapping) map[string]float64 {
+	sides := map[string]float64{}
+	for _, a := range b.areas {
+		icon, ok := page.FindIcon(a.Icon)
+		side, seen := sides[a.ID]
+		if !seen {
+			side = m.signSide()
+		}
+		for outline := m.outline(a.points); ok && !a.line && side > m.signSide()/2 && len(m.signs(icon, outline, side, m.covered(), 1)) == 0; {
+			side *= 0.85
+		}
+		sides[a.ID] = side
+	}
+	return sides
+}
+
+// area draws terrain within an outline, its signs as large as in a square side mm
+// wide.
+func (m mapping) area(outline []page.Point, p schema.Placed, side float64) {
+	m.shade(outline, p)
+	icon, known := page.FindIcon(p.Icon)
+	if !known {
+		m.pattern(outline, p)
+		m.canvas.Add(page.Polygon(outline, page.Ink{}, m.edgePen()))
+		return
+	}
+	m.canvas.Add(m.signs(icon, outline, side, m.viewed(), math.MaxInt)...)
+	m.edged(outline, p)
+}
+
+// roofInk fills houses on a table.
+var roofInk = page.Tint(38)
+
+// roof draws a house as it is seen from above.
+func (m mapping) roof(outline []page.Point) {
+	pen := page.Pen(2*m.linePen(), page.Black)
+	m.canvas.Add(page.Polygon(outline, roofInk, pen))
+	if len(outline) != 4 {
+		return
+	}
+	sides := stretches(outline)
+	if sides[1].long() > sides[0].long() { // the ridge runs along the longer sides
+		outline = []page.Point{outline[1], outline[2], outline[3], outline[0]}
+		sides = stretches(outline)
+	}
+	in := min(0.5, sides[1].long()/2/sides[0].long())
+	ridge := stretch{stretch{outline[0], outline[3]}.along(0.5), stretch{outline[1], outline[2]}.along(0.5)}
+	from, to := ridge.along(in), ridge.along(1-in)
+	for _, s := range []stretch{{from, to}, {outline[0], from}, {outline[3], from}, {outline[1], to}, {outline[2], to}} {
+		m.canvas.Add(page.Line{From: s.from, To: s.to, Stroke: page.Pen(m.linePen(), page.White)})
+	}
+}
+
+// sample is terrain as it lies on the table.
+func (b *tableBoard) sample(m mapping, at page.Rect, of schema.Placed) {
+	if of.Icon == "building" {
+		m.roof(at.Inset(at.W*0.15, at.H*0.25).Corners())
+		return
+	}
+	m.swatch(at, of)
 }
 
 // netStep is how far apart the lines of the net are: a foot or 30 centimetres,

@@ -1,0 +1,134 @@
+package battlemap
+
+import (
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/tabletop-forge/forge/internal/page"
+	"github.com/tabletop-forge/forge/schema"
+)
+
+// shippedMaps are the maps of all scenarios that forge ships, by their files.
+func shippedMaps(t *testing.T) map[string]*Map {
+	t.Helper()
+	root := filepath.Join("..", "..")
+	loader := schema.NewLoader(schema.Options{Read: func(name string) ([]byte, error) { return os.ReadFile(filepath.Join(root, name)) }})
+	files, err := filepath.Glob(filepath.Join(root, "scenarios", "*", "*.*"))
+	if err != nil || len(files) == 0 {
+		t.Fatalf("no scenarios: %v", err)
+	}
+	out := map[string]*Map{}
+	for _, file := range files {
+		name, err := filepath.Rel(root, file)
+		if err != nil {
+			t.Fatal(err)
+		}
+		doc, found, err := loader.Load(t.Context(), filepath.ToSlash(name))
+		if err != nil || !doc.Complete {
+			t.Fatal(name, found, err)
+		}
+		var names []string
+		for id := range doc.Scenario.Sides.All() {
+			names = append(names, doc.SideName(id))
+		}
+		out[name] = New(doc.Game, doc.Scenario, names)
+		i := 0
+		for id, own := range doc.Scenario.Sides.All() {
+			list := doc.Armies[id]
+			army := list.Army()
+			out[name].Stand(i, list.Game, &army, own.Positions)
+			i++
+		}
+	}
+	return out
+}
+
+// shown is a map as a booklet shows it.
+func shown(m *Map) mapping {
+	m.spent = 0
+	size := m.measure().size
+	return m.mapped(new(page.Faults), new(page.Canvas), page.Point{X: 20, Y: 30}, min(175/size.W, 175/size.H, largestCell/m.measure().yard))
+}
+
+// TestSignsKeepToTheirGround holds that the signs of ground on the tables of shipped
+// scenarios lie within it, in one size for a kind, and that no area goes without.
+func TestSignsKeepToTheirGround(t *testing.T) {
+	for file, of := range shippedMaps(t) {
+		b, ok := of.battlefield.(*tableBoard)
+		if !ok {
+			continue
+		}
+		m := shown(of)
+		sides := b.signSides(m)
+		for _, a := range b.areas {
+			icon, _ := page.FindIcon(a.Icon)
+			if a.line || a.Icon == "building" {
+				continue
+			}
+			outline := m.outline(a.points)
+			signs := m.signs(icon, outline, sides[a.ID], m.covered(), 1000)
+			if len(signs) == 0 {
+				t.Errorf("%s: %s %q is bare", file, a.ID, a.name)
+			}
+			for _, sign := range signs {
+				for _, line := range sign.(page.Path).Lines() {
+					for _, p := range line {
+						if !page.Encloses(outline, p) {
+							t.Errorf("%s: a sign of %s reaches out of it at %v", file, a.ID, p)
+						}
+					}
+				}
+			}
+		}
+		if faults := m.faults.All(); len(faults) > 0 {
+			t.Error(file, faults)
+		}
+	}
+}
+
+// TestRoadsRunTogether holds that where a road runs into another, or over it, no
+// edge of either crosses the other, and that it has its edges elsewhere.
+func TestRoadsRunTogether(t *testing.T) {
+	m := mapping{Map: &Map{battlefield: &tableBoard{table: schema.OpenTable{Width: 40, Depth: 40}}}, canvas: new(page.Canvas), unit: 1, side: 3}
+	road := func(half float64, way ...page.Point) strip { return strip{way: way, half: half} }
+	all := []strip{road(2, page.Point{X: 0, Y: 20}, page.Point{X: 40, Y: 20}), road(1, page.Point{X: 10, Y: 0}, page.Point{X: 10, Y: 20}), road(1, page.Point{X: 30, Y: 0}, page.Point{X: 30, Y: 40})}
+	m.network(all, page.White, page.Pen(0.2, page.Black))
+	long := 0.0
+	for _, it := range m.canvas.Items() {
+		p := it.(page.Path)
+		if p.Stroke.Ink == page.White {
+			continue
+		}
+		for _, line := range p.Lines() {
+			for i := range line[1:] {
+				s := stretch{line[i], line[i+1]}
+				long += s.long()
+				for _, road := range all {
+					if road.holds(s.along(0.5)) {
+						t.Errorf("an edge runs over a road at %v", s.along(0.5))
+					}
+				}
+			}
+		}
+	}
+	// 80 of the broad one without three mouths of 2, 2 × 18 of the one that ends
+	// there, 2 × 36 of the one that crosses it.
+	if want := 80.0 - 3*2 + 2*18 + 2*36; long < want-0.1 || long > want+0.1 {
+		t.Errorf("the edges are %v long, not %v", long, want)
+	}
+}
+
+// TestRailsLeadOntoABridge holds that rails run on over a bridge that lies in
+// their way, with no gap, and that a bridge of a road carries none.
+func TestRailsLeadOntoABridge(t *testing.T) {
+	m := plan(t, ".~.", "#+#", ".~.")
+	if got := waysOf(m, m.strands(line{on: m.rails})); got != "a2 E W, b2 E W, c2 W E" {
+		t.Errorf("rails run %s", got)
+	}
+	m = plan(t, ".~.", "#+=", ".~.")
+	if got := waysOf(m, m.roadStrands()); !strings.Contains(got, "b2") {
+		t.Errorf("the road runs %s", got)
+	}
+}
