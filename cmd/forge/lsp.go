@@ -1,6 +1,7 @@
 package main
 
 import (
+	"bytes"
 	"context"
 	"errors"
 	"fmt"
@@ -31,7 +32,11 @@ func lspCommand() *cmdline.Command {
 		Help:     `Speaks the Language Server Protocol on standard input and output; an editor starts it. What is wrong with a document is shown while it is written, in YAML, JSON and CUE, with all documents of the folder that it means something to; what would mend it is offered as changes of the text, and so is a waiver of a warning. It says what lies under the cursor, completes fields and ids, writes prices and targets next to what they are of, and plays a scenario at a click.`,
 		Examples: []string{"forge lsp"},
 		Run: action(func(ctx context.Context, c *call) error {
-			return lsp.Serve(ctx, twoWay{c.In, os.Stdout}, languageServer())
+			err := lsp.Serve(ctx, twoWay{c.In, os.Stdout}, languageServer())
+			if errors.Is(err, lsp.ErrLeft) {
+				return cmdline.ErrProblems // the protocol wants it to end with 1
+			}
+			return err
 		}),
 	}
 }
@@ -60,10 +65,10 @@ func languageServer() lsp.Options {
 			}
 			return after, nil
 		},
-		Files: func(folder string) (names []string) {
+		Files: func(folder string, read func(string) ([]byte, error)) (names []string) {
 			files, _ := findFiles([]string{folder}) // what cannot be read is not shown either
 			for _, f := range files {
-				if text, err := readDocument(f.name); err == nil && strangerByText(f.name, text) == "" {
+				if text, err := read(f.name); err == nil && strangerByText(f.name, text) == "" {
 					names = append(names, f.name)
 				}
 			}
@@ -71,7 +76,8 @@ func languageServer() lsp.Options {
 		},
 		Judge: func(ctx context.Context, file string, read func(string) ([]byte, error)) ([]diag.Diagnostic, error) {
 			written, err := read(file)
-			if err != nil || strangerByText(file, written) != "" {
+			begun := len(bytes.TrimSpace(written)) > 0 // what is empty may still become a document
+			if err != nil || begun && strangerByText(file, written) != "" {
 				return nil, err
 			}
 			p, err := desk.Paper(ctx, file, read)
@@ -79,7 +85,7 @@ func languageServer() lsp.Options {
 				return nil, err
 			}
 			j := judgedAs(p.Doc, p.Found)
-			if j.foresee(); strangerByJudgement(written, j) != "" {
+			if j.foresee(); begun && strangerByJudgement(written, j) != "" {
 				return nil, nil
 			}
 			return diag.Brief(diag.Sort(j.diagnostics)), nil

@@ -4,6 +4,7 @@ import (
 	"context"
 	"encoding/json"
 	"errors"
+	"fmt"
 	"maps"
 	"math/rand/v2"
 	"net"
@@ -85,7 +86,7 @@ func edit(t *testing.T, files map[string]string) *editor {
 }
 
 // clientCan is what the client says that it can do.
-var clientCan = json.RawMessage(`{"window": {"workDoneProgress": true}, "workspace": {"inlayHint": {"refreshSupport": true}, "codeLens": {"refreshSupport": true}}}`)
+var clientCan = json.RawMessage(`{"window": {"workDoneProgress": true}, "workspace": {"workspaceEdit": {"documentChanges": true}, "inlayHint": {"refreshSupport": true}, "codeLens": {"refreshSupport": true}}}`)
 
 func (e *editor) call(method string, params, result any) {
 	e.Helper()
@@ -176,12 +177,7 @@ func (e *editor) mended(kind, text string, at spot) string {
 	e.Helper()
 	var actions []struct {
 		Title, Kind string
-		Edit        struct {
-			Changes map[string][]struct {
-				Range   struct{ Start, End spot }
-				NewText string
-			}
-		}
+		Edit        changes
 	}
 	e.call("textDocument/codeAction", map[string]any{
 		"textDocument": map[string]any{"uri": e.uri("l.yaml")},
@@ -190,14 +186,10 @@ func (e *editor) mended(kind, text string, at spot) string {
 	if len(actions) == 0 {
 		e.Fatal("nothing is offered")
 	}
-	edits := actions[0].Edit.Changes[e.uri("l.yaml")]
-	slices.Reverse(edits)
-	units := utf16Of(text)
-	for _, x := range edits {
-		from, to := units.at(x.Range.Start), units.at(x.Range.End)
-		text = text[:from] + x.NewText + text[to:]
+	if v := actions[0].Edit.DocumentChanges[0].TextDocument.Version; v == nil || *v != e.spoken {
+		e.Errorf("the changes are of version %v", v)
 	}
-	return text
+	return textChanged(text, actions[0].Edit.of(e.uri("l.yaml")))
 }
 
 // utf16Of tells offsets of positions that count units of UTF-16.
@@ -237,6 +229,27 @@ func TestLanguageServerJudgesAnew(t *testing.T) {
 	e.writes("l.yaml", "kind: ArmyList\ngame: ./burrow.yaml\ntitle: A\nformations: [{type: moles}]\n")
 	if got := <-e.shown; got != "workspace/inlayHint/refresh" {
 		t.Errorf("asks for %s", got)
+	}
+}
+
+// TestLanguageServerSaysOfBeginnings shows documents that are hardly begun, and what is
+// another's.
+func TestLanguageServerSaysOfBeginnings(t *testing.T) {
+	t.Parallel()
+	e := edit(t, nil)
+	for i, tt := range []struct{ name, text, code string }{
+		{"a.yaml", "", "D105"}, {"a.json", " \n", "D105"}, {"a.cue", "", "D105"}, {"a.yaml", "kind: ", "D121"}, {"a.yaml", "kind: # which?\ntitle: A\n", "D121"},
+		{"a.json", `{"kind": ""}`, "D121"}, {"a.json", `{"kind": `, "D104"}, {"a.cue", "kind: \n", "D104"},
+		{"b.yaml", "services:\n  web: {image: x}\n", ""}, {"b.yaml", "kind: Deployment\n", ""}, {"b.json", `{"a": `, ""}, {"b.yaml", "kind: {type: string}\n", ""},
+	} {
+		e.notify("textDocument/didOpen", map[string]any{"textDocument": map[string]any{"uri": e.uri(tt.name), "version": i + 1, "text": tt.text}})
+		code := ""
+		for _, d := range e.heard(tt.name, i+1).Diagnostics {
+			code += fmt.Sprint(d.Code)
+		}
+		if code != tt.code {
+			t.Errorf("%s %q: said %q, want %q", tt.name, tt.text, code, tt.code)
+		}
 	}
 }
 

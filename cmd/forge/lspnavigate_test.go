@@ -31,6 +31,26 @@ type change struct {
 	NewText string
 }
 
+// changes are those of several documents.
+type changes struct {
+	DocumentChanges []struct {
+		TextDocument struct {
+			URI     string
+			Version *int
+		}
+		Edits []change
+	}
+}
+
+func (c changes) of(uri string) (edits []change) {
+	for _, d := range c.DocumentChanges {
+		if d.TextDocument.URI == uri {
+			edits = append(edits, d.Edits...)
+		}
+	}
+	return edits
+}
+
 // ask asks about a place of a file, or about all of it. More are further parameters.
 func (e *editor) ask(method, name string, at spot, result any, more ...any) error {
 	params := map[string]any{"textDocument": map[string]any{"uri": e.uri(name)}, "position": at}
@@ -165,7 +185,7 @@ func TestRename(t *testing.T) {
 	} {
 		e := edit(t, burrow)
 		before := e.findings(burrow)
-		var got struct{ Changes map[string][]change }
+		var got changes
 		at := where(burrow[c.file], c.word, c.nth)
 		err := e.ask("rename", c.file, at, &got, "newName", c.to)
 		if c.why != "" {
@@ -174,8 +194,8 @@ func TestRename(t *testing.T) {
 			}
 			continue
 		}
-		if err != nil || len(got.Changes) != c.files {
-			t.Errorf("%s to %q: %v %v", c.word, c.to, err, got.Changes)
+		if err != nil || len(got.DocumentChanges) != c.files {
+			t.Errorf("%s to %q: %v %v", c.word, c.to, err, got)
 			continue
 		}
 		var named struct{ Placeholder string }
@@ -184,7 +204,7 @@ func TestRename(t *testing.T) {
 		}
 		after := map[string]string{}
 		for name, text := range burrow {
-			after[name] = textChanged(text, got.Changes[e.uri(name)])
+			after[name] = textChanged(text, got.of(e.uri(name)))
 			if err := os.WriteFile(filepath.Join(e.folder, name), []byte(after[name]), 0o666); err != nil {
 				t.Fatal(err)
 			}

@@ -10,6 +10,7 @@ import (
 
 	"cuelang.org/go/cue/parser"
 
+	"github.com/tabletop-forge/forge/internal/assist"
 	"github.com/tabletop-forge/forge/internal/diag"
 	"github.com/tabletop-forge/forge/internal/text"
 	"github.com/tabletop-forge/forge/schema"
@@ -68,7 +69,7 @@ const withoutKind = `without a "kind"`
 // document: it cannot be read, or does not say a kind of forge's, and nothing in it
 // speaks of one.
 func strangerByJudgement(file []byte, j judged) string {
-	if j.doc.Kind != "" || len(j.diagnostics) == 0 || meansDocument(file) {
+	if j.doc.Kind != "" || len(j.diagnostics) == 0 || meansDocument(file) || lacksKind(j.doc.File, file) {
 		return ""
 	}
 	switch d := j.diagnostics[0]; d.Code {
@@ -108,6 +109,13 @@ func meansDocument(file []byte) bool {
 		}
 	}
 	return ourGame.Match(file)
+}
+
+// lacksKind says whether a file has a field for its kind and no word in it: it is being
+// written.
+func lacksKind(name string, file []byte) bool {
+	n := assist.Read(name, file).Root.Field("kind")
+	return n != nil && (n.Kind == assist.Missing || n.Kind == assist.Scalar && n.Text == "")
 }
 
 // strangers are files that were passed over, by why.

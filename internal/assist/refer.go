@@ -226,7 +226,7 @@ func (s *Shelf) lists(b *book, at []any) (all []*book) {
 	}
 	for _, f := range sides.Fields {
 		if list := f.Value.Field("list"); list != nil && (at[0] != "sides" || at[1] == f.Name) {
-			if l := s.book(b.path(list.Text)); l != nil {
+			if l := s.book(b.path(list.Text)); l != nil && !slices.Contains(all, l) { // both sides may have one list
 				all = append(all, l)
 			}
 		}

@@ -13,13 +13,17 @@ import (
 
 // What there is to say of a document besides what is wrong with it.
 
-// paper is a document as the editor shows it; nil if it cannot be read.
-func (s *server) paper(ctx context.Context, uri string) (*assist.Paper, error) {
+// paper is a document as the editor shows it.
+func (m *moment) paper(ctx context.Context, uri string) (*assist.Paper, *places, error) {
 	file := fileOf(uri)
 	if file == "" {
-		return nil, &jsonrpc2.Error{Code: jsonrpc2.CodeInvalidParams, Message: uri + " is not a file"}
+		return nil, nil, &jsonrpc2.Error{Code: jsonrpc2.CodeInvalidParams, Message: uri + " is not a file"}
 	}
-	return s.Desk.Paper(ctx, file, s.read)
+	paper, err := m.Desk.Paper(ctx, file, m.read)
+	if err != nil {
+		return nil, nil, err
+	}
+	return paper, m.places(file), nil
 }
 
 func markdown(text string) *markup {
@@ -29,13 +33,12 @@ func markdown(text string) *markup {
 	return &markup{"markdown", text}
 }
 
-func (s *server) hover(ctx context.Context, p placeParams) (*hover, error) {
-	paper, err := s.paper(ctx, p.TextDocument.URI)
+func (m *moment) hover(ctx context.Context, p placeParams) (*hover, error) {
+	paper, places, err := m.paper(ctx, p.TextDocument.URI)
 	if err != nil {
 		return nil, err
 	}
-	places := s.places(paper.Text)
-	says, from, to := s.Desk.Hover(paper, places.offset(p.Position))
+	says, from, to := m.Desk.Hover(paper, places.offset(p.Position))
 	if says == "" {
 		return nil, nil
 	}
@@ -45,13 +48,12 @@ func (s *server) hover(ctx context.Context, p placeParams) (*hover, error) {
 // itemKinds are those of the protocol, by ours.
 var itemKinds = map[assist.ItemKind]int{assist.AField: 5, assist.AName: 12, assist.AWord: 20, assist.AFile: 17}
 
-func (s *server) completion(ctx context.Context, p placeParams) ([]completionItem, error) {
-	paper, err := s.paper(ctx, p.TextDocument.URI)
+func (m *moment) completion(ctx context.Context, p placeParams) ([]completionItem, error) {
+	paper, places, err := m.paper(ctx, p.TextDocument.URI)
 	if err != nil {
 		return nil, err
 	}
-	places := s.places(paper.Text)
-	items, from, to := s.Desk.Complete(ctx, paper, places.offset(p.Position))
+	items, from, to := m.Desk.Complete(ctx, paper, places.offset(p.Position))
 	in, all := places.part(from, to), []completionItem{}
 	quoted := strings.HasPrefix(string(paper.Text[from:to]), `"`)
 	for i, item := range items {
@@ -65,13 +67,12 @@ func (s *server) completion(ctx context.Context, p placeParams) ([]completionIte
 	return all, nil
 }
 
-func (s *server) hints(ctx context.Context, p rangeParams) ([]inlayHint, error) {
-	paper, err := s.paper(ctx, p.TextDocument.URI)
+func (m *moment) hints(ctx context.Context, p rangeParams) ([]inlayHint, error) {
+	paper, places, err := m.paper(ctx, p.TextDocument.URI)
 	all := []inlayHint{}
 	if err != nil {
 		return nil, err
 	}
-	places := s.places(paper.Text)
 	for _, h := range paper.Hints() {
 		at := places.at(h.Offset)
 		if p.Range == nil || p.Range.touches(rng{at, at}) {
@@ -84,13 +85,12 @@ func (s *server) hints(ctx context.Context, p rangeParams) ([]inlayHint, error) 
 // playCommand plays the scenario of a file.
 const playCommand = "forge.play"
 
-func (s *server) lenses(ctx context.Context, p rangeParams) ([]codeLens, error) {
-	paper, err := s.paper(ctx, p.TextDocument.URI)
+func (m *moment) lenses(ctx context.Context, p rangeParams) ([]codeLens, error) {
+	paper, places, err := m.paper(ctx, p.TextDocument.URI)
 	all := []codeLens{}
 	if err != nil {
 		return nil, err
 	}
-	places := s.places(paper.Text)
 	for _, d := range paper.Deeds() {
 		c := command{Title: d.Title}
 		if d.Play {
@@ -102,24 +102,24 @@ func (s *server) lenses(ctx context.Context, p rangeParams) ([]codeLens, error) 
 }
 
 // execute plays a scenario. What came of it is shown, and is the answer too.
-func (s *server) execute(ctx context.Context, conn *jsonrpc2.Conn, params *json.RawMessage) (any, error) {
+func (m *moment) execute(ctx context.Context, conn *jsonrpc2.Conn, params *json.RawMessage) (any, error) {
 	c, err := decode[command](params)
 	if err != nil || c.Command != playCommand || len(c.Arguments) != 1 {
 		return nil, &jsonrpc2.Error{Code: jsonrpc2.CodeInvalidParams, Message: "the command is " + playCommand + " with a file"}
 	}
 	ctx, cancel := context.WithCancel(ctx)
 	defer cancel()
-	report, end := s.progress(ctx, conn, cancel)
+	report, end := m.progress(ctx, conn, cancel)
 	defer end()
-	said, err := s.Play(ctx, fileOf(c.Arguments[0]), s.read, assist.PlayedGames, report)
-	m := message{3, said}
+	said, err := m.Play(ctx, fileOf(c.Arguments[0]), m.read, assist.PlayedGames, report)
+	shown := message{3, said}
 	switch {
 	case ctx.Err() != nil:
 		return nil, errCalledOff
 	case err != nil:
-		m = message{1, err.Error()}
+		shown = message{1, err.Error()}
 	}
-	return m.Message, conn.Notify(ctx, "window/showMessage", m)
+	return shown.Message, conn.Notify(ctx, "window/showMessage", shown)
 }
 
 // progress shows how far a work is, if the client does, and lets it be called off there.
@@ -135,12 +135,12 @@ func (s *server) progress(ctx context.Context, conn *jsonrpc2.Conn, cancel conte
 	tell := func(v progressValue) {
 		_ = conn.Notify(context.WithoutCancel(ctx), "$/progress", progressParams{token, v}) // who has gone needs no progress
 	}
-	tell(progressValue{Kind: "begin", Title: "playing", Cancellable: true})
+	tell(progressValue{Kind: "begin", Title: "playing", Cancellable: true, Percentage: new(0)})
 	last := 0
 	return func(done, of uint64) {
 			if percent := int(100 * done / max(1, of)); percent > last {
 				last = percent
-				tell(progressValue{Kind: "report", Message: fmt.Sprintf("%d of %d games", done, of), Percentage: percent})
+				tell(progressValue{Kind: "report", Message: fmt.Sprintf("%d of %d games", done, of), Percentage: &percent})
 			}
 		}, func() {
 			tell(progressValue{Kind: "end"})

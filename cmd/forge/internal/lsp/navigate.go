@@ -2,7 +2,9 @@ package lsp
 
 import (
 	"bytes"
+	"cmp"
 	"context"
+	"fmt"
 	"maps"
 	"path"
 	"slices"
@@ -52,39 +54,19 @@ func (s *server) closed(p watchedParams) (files []string) {
 	return unique(files)
 }
 
-// text is a document's as the editor shows it; an error if it is not a file, or is
-// larger than what is read.
-func (s *server) text(uri string) (file string, p *places, err error) {
-	file = fileOf(uri)
-	if file == "" {
-		return "", nil, &jsonrpc2.Error{Code: jsonrpc2.CodeInvalidParams, Message: uri + " is not a file"}
-	}
-	text, err := s.read(file)
-	if err != nil {
-		return "", nil, err
-	}
-	if len(text) > s.Largest {
-		return "", nil, &jsonrpc2.Error{Code: requestFailed, Message: path.Base(file) + " is larger than a document may be"}
-	}
-	return file, s.places(bytes.TrimPrefix(text, []byte("\ufeff"))), nil
-}
-
-// requestFailed is the protocol's code for what was asked for rightly and cannot be done.
-const requestFailed = -32803
-
 // formatting sets a document in the one usual way, or says nothing of one that cannot be
 // read: what is wrong with it is shown.
-func (s *server) formatting(_ context.Context, p rangeParams) ([]textEdit, error) {
-	file, at, err := s.text(p.TextDocument.URI)
+func (m *moment) formatting(_ context.Context, p rangeParams) ([]textEdit, error) {
+	file, at, err := m.text(p.TextDocument.URI)
 	if err != nil {
 		return nil, err
 	}
-	if !s.Ours(at.text) {
+	if !m.Ours(at.text) {
 		return nil, nil
 	}
-	after, err := s.Set(file, at.text)
+	after, err := m.Set(file, at.text)
 	if err != nil {
-		return nil, &jsonrpc2.Error{Code: requestFailed, Message: err.Error()}
+		return nil, err
 	}
 	if after == nil {
 		return nil, nil
@@ -104,7 +86,7 @@ func (p *places) difference(after []byte) []textEdit {
 		after = bytes.ReplaceAll(after, []byte("\n"), []byte("\r\n"))
 	}
 	if uniform && len(p.text) <= largestDiff {
-		return append([]textEdit{}, p.edits(p.text, diag.Edits("", p.text, after))...)
+		return append([]textEdit{}, p.edits(diag.Edits("", p.text, after))...)
 	}
 	return []textEdit{{p.part(0, len(p.text)), string(after)}}
 }
@@ -115,17 +97,17 @@ type foldingRange struct {
 	Kind      string `json:"kind,omitempty"`
 }
 
-func (s *server) folds(_ context.Context, p rangeParams) ([]foldingRange, error) {
-	file, at, err := s.text(p.TextDocument.URI)
+func (m *moment) folds(_ context.Context, p rangeParams) ([]foldingRange, error) {
+	file, at, err := m.text(p.TextDocument.URI)
 	if err != nil {
 		return nil, err
 	}
 	all := []foldingRange{}
-	if !s.Ours(at.text) {
+	if !m.Ours(at.text) {
 		return all, nil
 	}
 	for _, f := range assist.Read(file, at.text).Folds() {
-		r := foldingRange{StartLine: f.From, EndLine: f.To}
+		r := foldingRange{StartLine: at.at(at.feeds[f.From]).Line, EndLine: at.at(at.feeds[f.To]).Line}
 		if f.Remark {
 			r.Kind = "comment"
 		}
@@ -150,12 +132,12 @@ var symbolKinds = map[string]int{
 	"keywords": 14, "values": 14, "stats": 8, "weapons": 12, "classes": 10,
 }
 
-func (s *server) symbols(_ context.Context, p rangeParams) ([]documentSymbol, error) {
-	file, at, err := s.text(p.TextDocument.URI)
+func (m *moment) symbols(_ context.Context, p rangeParams) ([]documentSymbol, error) {
+	file, at, err := m.text(p.TextDocument.URI)
 	if err != nil {
 		return nil, err
 	}
-	if !s.Ours(at.text) {
+	if !m.Ours(at.text) {
 		return []documentSymbol{}, nil
 	}
 	return at.symbols(assist.Read(file, at.text).Outline()), nil
@@ -173,25 +155,19 @@ func (p *places) symbols(parts []assist.Part) []documentSymbol {
 	return all
 }
 
-// shelf is where the documents lie, read as the editor shows them.
-func (s *server) shelf() *assist.Shelf {
-	return &assist.Shelf{Read: s.read, Brings: s.Brings, Files: func() (files []string) {
-		s.mu.Lock()
-		files = slices.Sorted(maps.Keys(s.open))
-		s.mu.Unlock()
-		if s.folder != "" {
-			files = append(files, s.Files(s.folder)...)
-		}
-		return files
+// shelf is where the documents lie.
+func (m *moment) shelf(ctx context.Context) *assist.Shelf {
+	return &assist.Shelf{Read: m.until(ctx), Brings: m.Brings, Files: func() []string {
+		return append(slices.Sorted(maps.Keys(m.shown)), m.inFolder(ctx)...)
 	}}
 }
 
-func (s *server) definition(_ context.Context, p placeParams) ([]location, error) {
-	file, at, err := s.text(p.TextDocument.URI)
+func (m *moment) definition(ctx context.Context, p placeParams) ([]location, error) {
+	file, at, err := m.text(p.TextDocument.URI)
 	if err != nil {
 		return nil, err
 	}
-	return s.locations(s.shelf().Definitions(file, at.offset(p.Position))), nil
+	return m.locations(m.shelf(ctx).Definitions(file, at.offset(p.Position))), nil
 }
 
 type referenceParams struct {
@@ -201,25 +177,22 @@ type referenceParams struct {
 	} `json:"context"`
 }
 
-func (s *server) references(_ context.Context, p referenceParams) ([]location, error) {
-	file, at, err := s.text(p.TextDocument.URI)
+func (m *moment) references(ctx context.Context, p referenceParams) ([]location, error) {
+	file, at, err := m.text(p.TextDocument.URI)
 	if err != nil {
 		return nil, err
 	}
-	sites := s.shelf().References(file, at.offset(p.Position))
+	sites := m.shelf(ctx).References(file, at.offset(p.Position))
 	if !p.Context.Declaration {
 		sites = slices.DeleteFunc(sites, func(x assist.Site) bool { return x.Defines || x.ID == "" })
 	}
-	return s.locations(sites), nil
+	return m.locations(sites), nil
 }
 
-func (s *server) locations(sites []assist.Site) []location {
-	all, of := []location{}, map[string]*places{}
+func (m *moment) locations(sites []assist.Site) []location {
+	all := []location{}
 	for _, x := range sites {
-		if of[x.File] == nil {
-			of[x.File] = s.places(x.Tree.Text)
-		}
-		all = append(all, location{uriOf(x.File), of[x.File].part(x.From, x.To)})
+		all = append(all, location{m.uri(x.File), m.places(x.File).part(x.From, x.To)})
 	}
 	return all
 }
@@ -230,14 +203,14 @@ type renamable struct {
 	Name  string `json:"placeholder"`
 }
 
-func (s *server) prepareRename(_ context.Context, p placeParams) (*renamable, error) {
-	file, at, err := s.text(p.TextDocument.URI)
+func (m *moment) prepareRename(ctx context.Context, p placeParams) (*renamable, error) {
+	file, at, err := m.text(p.TextDocument.URI)
 	if err != nil {
 		return nil, err
 	}
-	site, err := s.shelf().Named(file, at.offset(p.Position))
+	site, err := m.shelf(ctx).Named(file, at.offset(p.Position))
 	if err != nil {
-		return nil, &jsonrpc2.Error{Code: requestFailed, Message: err.Error()}
+		return nil, err
 	}
 	return &renamable{at.part(site.From, site.To), site.ID}, nil
 }
@@ -248,70 +221,72 @@ type renameParams struct {
 }
 
 // rename changes a name wherever it stands, unless that would leave mistakes.
-func (s *server) rename(ctx context.Context, p renameParams) (*workspaceEdit, error) {
-	file, at, err := s.text(p.TextDocument.URI)
+func (m *moment) rename(ctx context.Context, p renameParams) (*workspaceEdit, error) {
+	file, at, err := m.text(p.TextDocument.URI)
 	if err != nil {
 		return nil, err
 	}
-	changes, err := s.shelf().Rename(file, at.offset(p.Position), p.Name)
-	if err != nil {
-		return nil, &jsonrpc2.Error{Code: requestFailed, Message: err.Error()}
+	changes, err := m.shelf(ctx).Rename(file, at.offset(p.Position), p.Name)
+	if err != nil || ctx.Err() != nil {
+		return nil, cmp.Or(ctx.Err(), err)
 	}
-	edit, after := workspaceEdit{map[string][]textEdit{}}, map[string][]byte{}
+	edits, after := map[string][]textEdit{}, map[string][]byte{}
 	for f, list := range changes {
-		text, err := s.read(f)
-		if err != nil {
-			return nil, err
-		}
-		places := s.places(bytes.TrimPrefix(text, []byte("\ufeff")))
-		var whole []byte
-		done := 0
-		for _, c := range slices.Compact(list) { // both sides may have one list
-			if c.From < done || c.To > len(places.text) {
-				return nil, &jsonrpc2.Error{Code: requestFailed, Message: "the document has changed meanwhile"}
-			}
-			edit.Changes[uriOf(f)] = append(edit.Changes[uriOf(f)], textEdit{places.part(c.From, c.To), c.New})
-			whole = append(append(whole, places.text[done:c.From]...), c.New...)
+		places, done := m.places(f), 0
+		for _, c := range list {
+			edits[f] = append(edits[f], textEdit{places.part(c.From, c.To), c.New})
+			after[f] = append(append(after[f], places.text[done:c.From]...), c.New...)
 			done = c.To
 		}
-		after[f] = append(whole, places.text[done:]...)
+		after[f] = append(after[f], places.text[done:]...)
 	}
-	if why := s.worse(ctx, after); why != "" {
-		return nil, &jsonrpc2.Error{Code: requestFailed, Message: why}
+	if err := m.worse(ctx, after); err != nil {
+		return nil, err
 	}
-	return &edit, ctx.Err()
+	edit, err := m.change(edits)
+	return &edit, err
 }
 
 // mostJudged is how many documents are judged to see what a change of a name does.
 const mostJudged = 100
 
-// worse says what mistakes there would be if files had other texts; "" if none that
-// there are not already.
-func (s *server) worse(ctx context.Context, after map[string][]byte) string {
-	read := func(file string) ([]byte, error) {
+// worse is an error that says what mistakes there would be if files had other texts; nil
+// if none that there are not already. All are judged as they are first, since documents
+// that have changed are all read again.
+func (m *moment) worse(ctx context.Context, after map[string][]byte) error {
+	var files []string
+	for _, f := range slices.Sorted(maps.Keys(after)) {
+		files = append(files, m.concerned(ctx, f)...)
+	}
+	files = unique(files)
+	files = files[:min(len(files), mostJudged)]
+	was := m.judged(ctx, files, m.read)
+	is := m.judged(ctx, files, func(file string) ([]byte, error) {
 		if text, ok := after[file]; ok {
 			return text, nil
 		}
-		return s.read(file)
+		return m.read(file)
+	})
+	for _, f := range files {
+		if before, ok := was[f]; ok && len(is[f]) > len(before) {
+			return fmt.Errorf("the other name would leave mistakes in %s: %s", path.Base(f), newOf(before, is[f]).Message)
+		}
 	}
-	var files []string
-	for _, f := range slices.Sorted(maps.Keys(after)) {
-		files = append(files, s.concerned(f)...)
-	}
-	for i, f := range unique(files) {
-		if i == mostJudged || ctx.Err() != nil {
+	return ctx.Err()
+}
+
+// judged is what is wrong with files, of those that can be judged.
+func (m *moment) judged(ctx context.Context, files []string, read func(string) ([]byte, error)) map[string][]diag.Diagnostic {
+	all := map[string][]diag.Diagnostic{}
+	for _, f := range files {
+		if ctx.Err() != nil {
 			break
 		}
-		was, err := s.Judge(ctx, f, s.read)
-		if err != nil {
-			continue
-		}
-		is, err := s.Judge(ctx, f, read)
-		if err == nil && len(is) > len(was) {
-			return "the other name would leave mistakes in " + path.Base(f) + ": " + newOf(was, is).Message
+		if found, err := m.Judge(ctx, f, read); err == nil {
+			all[f] = found
 		}
 	}
-	return ""
+	return all
 }
 
 // newOf is the first that was not there before.

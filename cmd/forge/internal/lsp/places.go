@@ -1,16 +1,21 @@
 package lsp
 
 import (
-	"bytes"
 	"sort"
 	"unicode/utf8"
+
+	"github.com/tabletop-forge/forge/internal/diag"
 )
 
-// places turns many offsets of a text into positions.
+// encoder counts units of UTF-16, or bytes if the client agrees.
+type encoder struct{ utf8 bool }
+
+// places turns offsets of a text, and places in it, into positions and back.
 type places struct {
 	encoder
 	text  []byte
-	lines []int // where they begin
+	lines []int // where they begin for an editor, which ends them at a lone return too
+	feeds []int // where they begin for us
 	marks []int // units before each stretch of bytes
 }
 
@@ -18,10 +23,13 @@ type places struct {
 const stretch = 256
 
 func (e encoder) places(text []byte) *places {
-	p := &places{encoder: e, text: text, lines: []int{0}, marks: []int{0}}
+	p := &places{encoder: e, text: text, lines: []int{0}, feeds: []int{0}, marks: []int{0}}
 	for i, c := range text {
-		if c == '\n' {
+		if c == '\n' || c == '\r' && (i+1 == len(text) || text[i+1] != '\n') {
 			p.lines = append(p.lines, i+1)
+		}
+		if c == '\n' {
+			p.feeds = append(p.feeds, i+1)
 		}
 		if (i+1)%stretch == 0 {
 			p.marks = append(p.marks, p.marks[len(p.marks)-1]+e.units(text[i+1-stretch:i+1]))
@@ -61,18 +69,55 @@ func (p *places) part(from, to int) rng { return rng{p.at(from), p.at(max(from, 
 
 // offset is the place of a position; behind a line's end is its end.
 func (p *places) offset(at position) int {
-	if at.Line >= len(p.lines) {
-		return len(p.text)
-	}
-	offset := p.lines[max(0, at.Line)]
-	rest := p.text[offset:]
-	if end := bytes.IndexByte(rest, '\n'); end >= 0 {
-		rest = bytes.TrimSuffix(rest[:end], []byte("\r"))
-	}
-	for units := 0; units < at.Character && len(rest) > 0; {
-		_, size := utf8.DecodeRune(rest)
-		units += p.units(rest[:size])
-		offset, rest = offset+size, rest[size:]
+	offset, end := p.bounds(p.lines, at.Line)
+	for units := 0; units < at.Character && offset < end; {
+		_, size := utf8.DecodeRune(p.text[offset:end])
+		units += p.units(p.text[offset : offset+size])
+		offset += size
 	}
 	return offset
+}
+
+// bounds are where a line begins and ends, counted from 0; behind the last is the end.
+func (p *places) bounds(lines []int, line int) (from, to int) {
+	if line >= len(lines) {
+		return len(p.text), len(p.text)
+	}
+	from, to = lines[max(0, line)], len(p.text)
+	if line+1 < len(lines) {
+		to = lines[max(0, line)+1]
+	}
+	for _, c := range "\n\r" {
+		if to > from && p.text[to-1] == byte(c) {
+			to--
+		}
+	}
+	return from, to
+}
+
+// offsetOf is the offset of a line and a column of ours, both from 1.
+func (p *places) offsetOf(line, column int) int {
+	offset, end := p.bounds(p.feeds, line-1)
+	for ; column > 1 && offset < end; column-- {
+		_, size := utf8.DecodeRune(p.text[offset:end])
+		offset += size
+	}
+	return offset
+}
+
+// span is the range of a place: the whole line if it has no column, the first if it
+// has no line.
+func (p *places) span(at diag.Span) rng {
+	line := max(1, at.Line)
+	if at.Column == 0 {
+		return p.part(p.bounds(p.feeds, line-1))
+	}
+	return p.part(p.offsetOf(line, at.Column), p.offsetOf(line, at.Column+max(1, at.Length)))
+}
+
+func (p *places) edits(edits []diag.Edit) (out []textEdit) {
+	for _, x := range edits {
+		out = append(out, textEdit{p.part(p.offsetOf(x.Line, x.Column), p.offsetOf(x.EndLine, x.EndColumn)), x.New})
+	}
+	return out
 }

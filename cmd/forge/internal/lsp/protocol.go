@@ -3,6 +3,8 @@ package lsp
 import (
 	"encoding/json"
 
+	"github.com/sourcegraph/jsonrpc2"
+
 	"github.com/tabletop-forge/forge/internal/diag"
 )
 
@@ -21,6 +23,9 @@ type initializeParams struct {
 			Watch struct {
 				Dynamic bool `json:"dynamicRegistration"`
 			} `json:"didChangeWatchedFiles"`
+			Edit struct {
+				Versions bool `json:"documentChanges"`
+			} `json:"workspaceEdit"`
 			InlayHint refreshable `json:"inlayHint"`
 			CodeLens  refreshable `json:"codeLens"`
 		} `json:"workspace"`
@@ -199,7 +204,7 @@ type progressValue struct {
 	Title       string `json:"title,omitempty"`
 	Cancellable bool   `json:"cancellable,omitempty"`
 	Message     string `json:"message,omitempty"`
-	Percentage  int    `json:"percentage"`
+	Percentage  *int   `json:"percentage,omitempty"`
 }
 
 // message is one that is shown to the user.
@@ -217,10 +222,26 @@ type codeAction struct {
 	Diagnostics []diagnostic  `json:"diagnostics,omitempty"`
 	Preferred   bool          `json:"isPreferred,omitempty"`
 	Edit        workspaceEdit `json:"edit"`
+
+	edits []diag.Edit // the same
 }
 
+// workspaceEdit has changes by document, or by document and version for a client that
+// knows of these.
 type workspaceEdit struct {
-	Changes map[string][]textEdit `json:"changes"`
+	Changes         map[string][]textEdit `json:"changes,omitempty"`
+	DocumentChanges []documentEdit        `json:"documentChanges,omitempty"`
+}
+
+type documentEdit struct {
+	Document versioned  `json:"textDocument"`
+	Edits    []textEdit `json:"edits"`
+}
+
+// versioned is a document in a version; nil: as it lies on the disk.
+type versioned struct {
+	URI     string `json:"uri"`
+	Version *int   `json:"version"`
 }
 
 type textEdit struct {
@@ -238,6 +259,8 @@ func decode[T any](raw *json.RawMessage) (v T, err error) {
 	if raw == nil {
 		return v, nil
 	}
-	err = json.Unmarshal(*raw, &v)
+	if err = json.Unmarshal(*raw, &v); err != nil {
+		err = &jsonrpc2.Error{Code: jsonrpc2.CodeInvalidParams, Message: err.Error()}
+	}
 	return v, err
 }

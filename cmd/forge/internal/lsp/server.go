@@ -3,13 +3,12 @@
 package lsp
 
 import (
-	"bytes"
 	"context"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"io"
 	"slices"
-	"strings"
 	"sync"
 	"time"
 
@@ -22,8 +21,9 @@ import (
 // Options are what the server stands on.
 type Options struct {
 	Version string
-	// Files are the documents of a folder and below.
-	Files func(folder string) []string
+	// Files are the documents of a folder and below, as far as they are read without an
+	// error.
+	Files func(folder string, read func(string) ([]byte, error)) []string
 	// Read reads a file of the disk.
 	Read func(file string) ([]byte, error)
 	// Judge says all that is wrong with a file; read is how files are read, with the
@@ -47,13 +47,16 @@ type Options struct {
 	Pause time.Duration
 }
 
+// ErrLeft is a client that left without a farewell.
+var ErrLeft = errors.New("the client left without asking to shut down")
+
 // Serve speaks to a client until it leaves.
 func Serve(ctx context.Context, client io.ReadWriteCloser, o Options) error {
 	ctx, end := context.WithCancel(ctx)
 	defer end()
 	s := &server{Options: o, open: map[string]*buffer{}, said: map[string]verdict{}, asked: map[jsonrpc2.ID]context.CancelFunc{},
-		running: map[string]context.CancelFunc{}, desks: make(chan struct{}, atOnce), stop: func() {}}
-	conn := jsonrpc2.NewConn(ctx, jsonrpc2.NewBufferedStream(client, jsonrpc2.VSCodeObjectCodec{}), s)
+		running: map[string]context.CancelFunc{}, desks: make(chan struct{}, atOnce), table: make(chan struct{}, 1), stop: func() {}}
+	conn := jsonrpc2.NewConn(ctx, newStream(client), s)
 	select {
 	case <-conn.DisconnectNotify():
 	case <-ctx.Done():
@@ -62,6 +65,9 @@ func Serve(ctx context.Context, client io.ReadWriteCloser, o Options) error {
 	err := ctx.Err()
 	end()
 	s.working.Wait()
+	if err == nil && s.left {
+		return ErrLeft
+	}
 	return err
 }
 
@@ -72,21 +78,38 @@ type server struct {
 	Options
 	encoder
 
-	mu      sync.Mutex
-	folder  string
+	// What follows is written while messages are read, one after the other.
+	state    state
+	left     bool     // the client is gone without a farewell
+	folder   string   // where the documents are
+	shows    bool     // the client shows progress
+	watches  bool     // the client can be asked to watch files
+	versions bool     // the client knows of which version a change is
+	renews   []string // what asks the client to ask again for figures
+
+	working  sync.WaitGroup
+	desks    chan struct{} // has a token for each request that is being answered
+	table    chan struct{} // has one while games are played
+	speaking sync.Mutex    // is held while it is said what is wrong, so that the last that is said holds
+
+	mu      sync.Mutex                         // guards what follows, for a moment only
 	open    map[string]*buffer                 // by file
 	said    map[string]verdict                 // what was published, by file
 	stop    context.CancelFunc                 // ends the judging that is under way
 	asked   map[jsonrpc2.ID]context.CancelFunc // ends the answer to a request
 	running map[string]context.CancelFunc      // ends what a progress is shown of, by its token
 	tokens  int                                // that were given out
-	working sync.WaitGroup
-	desks   chan struct{} // has a token for each request that is being answered
-	shows   bool          // the client shows progress
-	watches bool          // the client can be asked to watch files
-	due     []string      // what was changed and is not judged yet, the newest last; "": all
-	renews  []string      // what asks the client to ask again for figures
+	due     []string                           // what was changed and is not judged yet, the newest last; "": all
 }
+
+// state is how far a client has come with the server.
+type state uint8
+
+const (
+	fresh  state = iota // it has not introduced itself
+	served              // it is served
+	down                // it has said that it is about to leave
+)
 
 // verdict is what is wrong with a file as it was shown, or stood on the disk.
 type verdict struct {
@@ -96,6 +119,7 @@ type verdict struct {
 
 // buffer is a document as the editor shows it.
 type buffer struct {
+	uri     string // as the editor writes it
 	text    []byte
 	version int
 }
@@ -104,39 +128,84 @@ type buffer struct {
 // requests are answered next to each other, each until it is called off.
 func (s *server) Handle(ctx context.Context, conn *jsonrpc2.Conn, r *jsonrpc2.Request) {
 	ask, ok := requests[r.Method]
-	if !ok {
-		jsonrpc2.HandlerWithError(s.follow).SuppressErrClosed().Handle(ctx, conn, r)
+	if why := s.refuses(r); why != nil || !ok {
+		jsonrpc2.HandlerWithError(func(ctx context.Context, conn *jsonrpc2.Conn, r *jsonrpc2.Request) (any, error) {
+			if why != nil {
+				return nil, why
+			}
+			return s.follow(ctx, conn, r)
+		}).SuppressErrClosed().Handle(ctx, conn, r)
 		return
+	}
+	if r.Notif {
+		return // nothing is asked
 	}
 	asked, cancel := context.WithCancel(ctx)
 	s.mu.Lock()
 	s.asked[r.ID] = cancel
 	s.mu.Unlock()
+	m := s.now()
 	s.working.Go(func() {
+		defer m.end()
 		defer s.end(r.ID)
-		jsonrpc2.HandlerWithError(func(_ context.Context, conn *jsonrpc2.Conn, r *jsonrpc2.Request) (answer any, err error) {
-			defer func() {
-				if v := recover(); v != nil { // one answer less, not one server
-					answer, err = nil, &jsonrpc2.Error{Code: jsonrpc2.CodeInternalError, Message: fmt.Sprintf("a bug in forge, not in your files: %v", v)}
-				}
-			}()
-			select {
-			case s.desks <- struct{}{}:
-				defer func() { <-s.desks }()
-			case <-asked.Done():
+		jsonrpc2.HandlerWithError(func(_ context.Context, conn *jsonrpc2.Conn, r *jsonrpc2.Request) (any, error) {
+			answer, err := m.answer(asked, conn, r, ask)
+			var known *jsonrpc2.Error
+			switch {
+			case asked.Err() != nil:
 				return nil, errCalledOff
-			}
-			answer, err = ask(s, asked, conn, r.Params)
-			if asked.Err() != nil {
-				return nil, errCalledOff
+			case err != nil && !errors.As(err, &known):
+				err = &jsonrpc2.Error{Code: requestFailed, Message: err.Error()}
 			}
 			return answer, err
 		}).SuppressErrClosed().Handle(ctx, conn, r)
 	})
 }
 
+// refuses says why a message cannot be taken now; nil: it can.
+func (s *server) refuses(r *jsonrpc2.Request) *jsonrpc2.Error {
+	first := r.Method == "initialize"
+	switch {
+	case r.Method == "exit":
+	case s.state == fresh && !first:
+		return &jsonrpc2.Error{Code: -32002, Message: "before all else comes initialize"}
+	case s.state != fresh && first:
+		return &jsonrpc2.Error{Code: jsonrpc2.CodeInvalidRequest, Message: "initialize comes once"}
+	case s.state == down:
+		return &jsonrpc2.Error{Code: jsonrpc2.CodeInvalidRequest, Message: "after shutdown comes only exit"}
+	}
+	return nil
+}
+
+// answer waits for its turn and answers. Games are played at a table of their own, where
+// they hold back no other answer.
+func (m *moment) answer(ctx context.Context, conn *jsonrpc2.Conn, r *jsonrpc2.Request, ask request) (answer any, err error) {
+	defer survive(&err)
+	desk := m.desks
+	if r.Method == "workspace/executeCommand" {
+		desk = m.table
+	}
+	select {
+	case desk <- struct{}{}:
+		defer func() { <-desk }()
+	case <-ctx.Done():
+		return nil, ctx.Err()
+	}
+	return ask(m, ctx, conn, r.Params)
+}
+
+// survive makes an error of a panic: one answer less, not one server.
+func survive(err *error) {
+	if v := recover(); v != nil {
+		*err = &jsonrpc2.Error{Code: jsonrpc2.CodeInternalError, Message: fmt.Sprintf("a bug in forge, not in your files: %v", v)}
+	}
+}
+
 // errCalledOff is the answer to a request that its client called off.
 var errCalledOff = &jsonrpc2.Error{Code: -32800, Message: "called off"}
+
+// requestFailed is the protocol's code for what was asked for rightly and cannot be done.
+const requestFailed = -32803
 
 // end forgets a request, and ends its answer.
 func (s *server) end(id jsonrpc2.ID) {
@@ -149,34 +218,34 @@ func (s *server) end(id jsonrpc2.ID) {
 }
 
 // request is how a request is answered.
-type request func(s *server, ctx context.Context, conn *jsonrpc2.Conn, params *json.RawMessage) (any, error)
+type request func(m *moment, ctx context.Context, conn *jsonrpc2.Conn, params *json.RawMessage) (any, error)
 
 // on is a request with its parameters read.
-func on[P, R any](answer func(s *server, ctx context.Context, p P) (R, error)) request {
-	return func(s *server, ctx context.Context, _ *jsonrpc2.Conn, params *json.RawMessage) (any, error) {
+func on[P, R any](answer func(m *moment, ctx context.Context, p P) (R, error)) request {
+	return func(m *moment, ctx context.Context, _ *jsonrpc2.Conn, params *json.RawMessage) (any, error) {
 		p, err := decode[P](params)
 		if err != nil {
 			return nil, err
 		}
-		return answer(s, ctx, p)
+		return answer(m, ctx, p)
 	}
 }
 
 // requests are those that are answered next to each other.
 var requests = map[string]request{
-	"textDocument/formatting":     on((*server).formatting),
-	"textDocument/foldingRange":   on((*server).folds),
-	"textDocument/documentSymbol": on((*server).symbols),
-	"textDocument/definition":     on((*server).definition),
-	"textDocument/references":     on((*server).references),
-	"textDocument/prepareRename":  on((*server).prepareRename),
-	"textDocument/rename":         on((*server).rename),
-	"textDocument/codeAction":     on((*server).actions),
-	"textDocument/hover":          on((*server).hover),
-	"textDocument/completion":     on((*server).completion),
-	"textDocument/inlayHint":      on((*server).hints),
-	"textDocument/codeLens":       on((*server).lenses),
-	"workspace/executeCommand":    (*server).execute,
+	"textDocument/formatting":     on((*moment).formatting),
+	"textDocument/foldingRange":   on((*moment).folds),
+	"textDocument/documentSymbol": on((*moment).symbols),
+	"textDocument/definition":     on((*moment).definition),
+	"textDocument/references":     on((*moment).references),
+	"textDocument/prepareRename":  on((*moment).prepareRename),
+	"textDocument/rename":         on((*moment).rename),
+	"textDocument/codeAction":     on((*moment).actions),
+	"textDocument/hover":          on((*moment).hover),
+	"textDocument/completion":     on((*moment).completion),
+	"textDocument/inlayHint":      on((*moment).hints),
+	"textDocument/codeLens":       on((*moment).lenses),
+	"workspace/executeCommand":    (*moment).execute,
 }
 
 // follow takes all else, in its order.
@@ -184,7 +253,11 @@ func (s *server) follow(ctx context.Context, conn *jsonrpc2.Conn, r *jsonrpc2.Re
 	switch r.Method {
 	case "initialize":
 		p, err := decode[initializeParams](r.Params)
-		return s.initialize(p), err
+		if err != nil {
+			return nil, err
+		}
+		s.state = served
+		return s.initialize(p), nil
 	case "initialized":
 		if s.watches {
 			s.working.Go(func() { watch(ctx, conn) })
@@ -201,7 +274,9 @@ func (s *server) follow(ctx context.Context, conn *jsonrpc2.Conn, r *jsonrpc2.Re
 	case "textDocument/didOpen", "textDocument/didChange", "textDocument/didClose", "textDocument/didSave":
 		p, err := decode[documentParams](r.Params)
 		if file := fileOf(p.TextDocument.URI); err == nil && file != "" {
-			s.edit(r.Method, file, p)
+			if !s.edit(r.Method, file, p) {
+				return nil, conn.Notify(ctx, "window/logMessage", message{2, file + " is changed without having been opened; that is passed over"})
+			}
 			s.judge(ctx, conn, file)
 		}
 		return nil, err
@@ -215,7 +290,9 @@ func (s *server) follow(ctx context.Context, conn *jsonrpc2.Conn, r *jsonrpc2.Re
 		}
 		return nil, err
 	case "shutdown":
+		s.state = down
 	case "exit":
+		s.left = s.state != down
 		return nil, conn.Close()
 	default:
 		if !r.Notif {
@@ -227,6 +304,7 @@ func (s *server) follow(ctx context.Context, conn *jsonrpc2.Conn, r *jsonrpc2.Re
 
 func (s *server) initialize(p initializeParams) initializeResult {
 	s.folder = fileOf(p.RootURI)
+	s.versions = p.Capabilities.Workspace.Edit.Versions
 	s.shows = p.Capabilities.Window.WorkDoneProgress
 	s.watches = p.Capabilities.Workspace.Watch.Dynamic
 	if p.Capabilities.Workspace.InlayHint.Refresh {
@@ -253,233 +331,23 @@ func (s *server) initialize(p initializeParams) initializeResult {
 	}, map[string]string{"name": "forge", "version": s.Version}}
 }
 
-// edit notes what the editor shows.
-func (s *server) edit(method, file string, p documentParams) {
+// edit notes what the editor shows; false: it changes what it does not show.
+func (s *server) edit(method, file string, p documentParams) bool {
 	s.mu.Lock()
 	defer s.mu.Unlock()
+	b := buffer{p.TextDocument.URI, []byte(p.TextDocument.Text), p.TextDocument.Version}
 	switch method {
 	case "textDocument/didOpen":
-		s.open[file] = &buffer{[]byte(p.TextDocument.Text), p.TextDocument.Version}
+		s.open[file] = &b
 	case "textDocument/didClose":
 		delete(s.open, file)
 	case "textDocument/didChange":
-		if n := len(p.ContentChanges); n > 0 {
-			s.open[file] = &buffer{[]byte(p.ContentChanges[n-1].Text), p.TextDocument.Version}
+		n := len(p.ContentChanges)
+		if s.open[file] == nil || n == 0 {
+			return s.open[file] != nil
 		}
+		b.text = []byte(p.ContentChanges[n-1].Text)
+		s.open[file] = &b
 	}
-}
-
-// read reads a file, as the editor shows it if it does.
-func (s *server) read(file string) ([]byte, error) {
-	s.mu.Lock()
-	b := s.open[file]
-	s.mu.Unlock()
-	if b != nil {
-		return b.text, nil
-	}
-	return s.Read(file)
-}
-
-// judge judges the documents that a change of a file can mean something to, that file
-// first, and what the judging before has not come to, which ends. No file: all.
-func (s *server) judge(ctx context.Context, conn *jsonrpc2.Conn, changed string) {
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	s.stop()
-	ctx, s.stop = context.WithCancel(ctx)
-	s.due = append(slices.DeleteFunc(slices.Clone(s.due), func(file string) bool { return file == changed }), changed)
-	due := s.due
-	s.working.Go(func() {
-		select {
-		case <-ctx.Done():
-			return
-		case <-time.After(s.Pause):
-		}
-		var files []string
-		for _, file := range slices.Backward(due) { // the newest first
-			files = append(files, s.concerned(file)...)
-		}
-		for _, file := range unique(files) {
-			if ctx.Err() == nil {
-				s.publish(ctx, conn, file)
-			}
-		}
-		s.mu.Lock()
-		if ctx.Err() == nil {
-			s.due = nil
-		}
-		s.mu.Unlock()
-		s.renew(ctx, conn, changed)
-	})
-}
-
-// renew has the client ask again for the figures that it shows in other documents than
-// the one that changed, if it can.
-func (s *server) renew(ctx context.Context, conn *jsonrpc2.Conn, changed string) {
-	s.mu.Lock()
-	others := len(s.open)
-	if s.open[changed] != nil {
-		others--
-	}
-	s.mu.Unlock()
-	for _, method := range s.renews {
-		if others > 0 && ctx.Err() == nil {
-			_ = conn.Call(ctx, method, nil, nil) // who has gone shows none
-		}
-	}
-}
-
-// concerned are the file that changed, those that the editor shows, and those of the
-// folder that are open or name it.
-func (s *server) concerned(changed string) []string {
-	var files []string
-	if changed != "" {
-		files = append(files, changed)
-	}
-	s.mu.Lock()
-	for file := range s.open {
-		files = append(files, file)
-	}
-	for file := range s.said {
-		if changed == "" { // of one that is gone nothing is wrong any more
-			files = append(files, file)
-		}
-	}
-	s.mu.Unlock()
-	slices.Sort(files[min(1, len(files)):])
-	name := changed[strings.LastIndexByte(changed, '/')+1:]
-	if s.folder == "" {
-		return unique(files)
-	}
-	for _, file := range s.Files(s.folder) {
-		if text, err := s.read(file); err == nil && strings.Contains(string(text), name) {
-			files = append(files, file)
-		}
-	}
-	return unique(files)
-}
-
-func unique(files []string) (out []string) {
-	for _, f := range files {
-		if !slices.Contains(out, f) {
-			out = append(out, f)
-		}
-	}
-	return out
-}
-
-// publish judges a file and tells the client, unless it has been changed meanwhile.
-func (s *server) publish(ctx context.Context, conn *jsonrpc2.Conn, file string) {
-	s.mu.Lock()
-	b := s.open[file]
-	s.mu.Unlock()
-	found, err := s.Judge(ctx, file, s.read)
-	if err != nil {
-		found = nil // gone, or called off
-	}
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	if ctx.Err() != nil || s.open[file] != b {
-		return
-	}
-	p := publishParams{URI: uriOf(file), Diagnostics: []diagnostic{}}
-	if b != nil {
-		p.Version = &b.version
-	}
-	_, before := s.said[file]
-	if s.said[file] = (verdict{b, found}); len(found) == 0 && !before && b == nil {
-		return // all is well, as it was
-	}
-	for i := range found {
-		p.Diagnostics = append(p.Diagnostics, s.diagnostic(file, b, &found[i]))
-	}
-	_ = conn.Notify(ctx, "textDocument/publishDiagnostics", p) // who has gone needs no answer
-}
-
-// diagnostic is one as the protocol has it; the lock is held.
-func (s *server) diagnostic(file string, b *buffer, d *diag.Diagnostic) diagnostic {
-	text := s.textOf(file, b)
-	out := diagnostic{Range: s.span(text, d.Span), Severity: severities[d.Severity], Code: d.Code, Source: "forge", Message: d.Message}
-	if d.Why != "" {
-		out.Message += "\nwhy: " + d.Why
-	}
-	for _, h := range d.Help() {
-		out.Message += "\nhelp: " + h
-	}
-	for _, p := range d.Related {
-		if p.File != "" {
-			out.Related = append(out.Related, related{location{uriOf(p.File), s.span(s.textOf(p.File, s.open[p.File]), p.Span)}, p.Label})
-		}
-	}
-	return out
-}
-
-// textOf is a file's text without its mark of byte order, for places in it; nil if
-// it cannot be read.
-func (s *server) textOf(file string, b *buffer) []byte {
-	var text []byte
-	if b != nil {
-		text = b.text
-	} else {
-		text, _ = s.Read(file)
-	}
-	return bytes.TrimPrefix(text, []byte("\ufeff"))
-}
-
-// actions are the ways to mend what is found where the cursor or the selection is,
-// and all that leaves no choice.
-func (s *server) actions(ctx context.Context, p codeActionParams) ([]codeAction, error) {
-	file := fileOf(p.TextDocument.URI)
-	s.mu.Lock()
-	said, b := s.said[file], s.open[file]
-	s.mu.Unlock()
-	found := said.found
-	if said.of != b {
-		var err error
-		if found, err = s.Judge(ctx, file, s.read); err != nil {
-			return nil, err
-		}
-	}
-	s.mu.Lock()
-	all := []codeAction{}
-	for i := range found {
-		d := &found[i]
-		if own := s.diagnostic(file, b, d); own.Range.touches(p.Range) && wants(p, quickFix) {
-			all = append(all, s.fixes(p.TextDocument.URI, s.textOf(file, b), d, own)...)
-		}
-	}
-	text := s.textOf(file, b)
-	s.mu.Unlock()
-	if !wants(p, fixAll) || len(found) == 0 {
-		return all, nil
-	}
-	after, err := s.Mend(ctx, file, s.read)
-	if edits := diag.Edits(file, text, bytes.TrimPrefix(after, []byte("\ufeff"))); err == nil && len(edits) > 0 {
-		all = append(all, codeAction{Title: "Mend all that leaves no choice", Kind: fixAll, Edit: s.change(p.TextDocument.URI, text, edits)})
-	}
-	return all, err
-}
-
-// wants says whether the client asks for actions of a kind.
-func wants(p codeActionParams, kind string) bool {
-	return len(p.Context.Only) == 0 || slices.ContainsFunc(p.Context.Only, func(k string) bool { return kind == k || strings.HasPrefix(kind, k+".") })
-}
-
-func (s *server) fixes(uri string, text []byte, d *diag.Diagnostic, own diagnostic) (all []codeAction) {
-	ways := d.Fixes
-	if d.Waiver != nil {
-		ways = append(slices.Clone(ways), *d.Waiver)
-	}
-	sure, _ := d.Sure()
-	for _, f := range ways {
-		if len(f.Edits) > 0 {
-			all = append(all, codeAction{Title: f.Title, Kind: quickFix, Diagnostics: []diagnostic{own},
-				Preferred: f.Title == sure.Title, Edit: s.change(uri, text, f.Edits)})
-		}
-	}
-	return all
-}
-
-func (s *server) change(uri string, text []byte, edits []diag.Edit) workspaceEdit {
-	return workspaceEdit{map[string][]textEdit{uri: s.edits(text, edits)}}
+	return true
 }
