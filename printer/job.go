@@ -38,15 +38,15 @@ func (j Job) Print(p Product, subjects []Subject) (page.Document, []Fault) {
 		if from.File != "" {
 			j.Source = path.Base(from.File) // where it lies says nothing on paper
 		}
-		j.Used, j.For = from.Used, from.UsedBy
+		j.Used, j.For, j.Accent = from.Used, from.UsedBy, from.accent()
 		part, found := p.pages(j, from)
 		if p.Cards && j.Card != (page.Size{}) && len(part.Pages) <= mostRetried {
 			found = j.tooSmall(p, from, found)
 		}
 		part.Sources = from.Sources
-		parts, all = append(parts, part), append(all, FaultsOf(from.File, from.Doc, found)...)
+		parts, all = append(parts, j.Inked(part)), append(all, FaultsOf(from.File, from.Doc, found)...)
 	}
-	return j.Inked(bound(parts)), all
+	return bound(parts), all
 }
 
 func (j Job) chances(g *schema.Game) gamedata.Answers {

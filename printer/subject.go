@@ -1,10 +1,12 @@
 package printer
 
 import (
+	"cmp"
 	"slices"
 	"strings"
 
 	"github.com/tabletop-forge/forge/printer/cutout"
+	"github.com/tabletop-forge/forge/printer/gamedata"
 
 	"github.com/tabletop-forge/forge/internal/each"
 	"github.com/tabletop-forge/forge/internal/page"
@@ -87,6 +89,22 @@ func (s Subject) list() *schema.ArmyList {
 		return nil
 	}
 	return s.Doc.List
+}
+
+// accent is the colour of what is printed from the subject: that of a list's side in
+// its scenario, of the list, or of the game.
+func (s Subject) accent() page.Ink {
+	l := s.list()
+	if l == nil {
+		if s.Game == nil {
+			return page.Ink{}
+		}
+		return page.AccentOr(s.Game.Colour, page.AccentOf(s.Game.Name))
+	}
+	if s.Battle == nil {
+		return page.AccentOr(l.Colour, page.AccentOf(cmp.Or(l.Side, l.Title)))
+	}
+	return gamedata.SideAccent(s.Battle, s.Side)
 }
 
 // title is what the subject is called.

@@ -14,6 +14,8 @@ type ArmyList struct {
 	Title string `json:"title"`
 	// The nation or side that fields it.
 	Side string `json:"side,omitzero"`
+	// The colour of what is printed of it: harbour, brick, lagoon, rosehip, moss, plum, saddle, or red, green and blue as in "#08345c"; absent: one of those.
+	Colour string `json:"colour,omitzero"`
 	// Who wrote the list.
 	Author string `json:"author,omitzero"`
 	// Remarks in Markdown, printed on the army sheet.

@@ -86,6 +86,8 @@ type CardKind struct {
 	Text string `json:"text,omitzero"`
 	// Its picture among those of the printer.
 	Icon string `json:"icon,omitzero"`
+	// The colour of what is printed of it: harbour, brick, lagoon, rosehip, moss, plum, saddle, or red, green and blue as in "#08345c"; absent: one of those.
+	Colour string `json:"colour,omitzero"`
 	// The rule.
 	Ref rulebook.Ref `json:"ref,omitzero"`
 }

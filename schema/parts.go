@@ -88,6 +88,8 @@ type Class struct {
 	Is []string `json:"is,omitzero"`
 	// What it means.
 	Text string `json:"text,omitzero"`
+	// The colour of what is printed of it: harbour, brick, lagoon, rosehip, moss, plum, saddle, or red, green and blue as in "#08345c"; absent: one of those.
+	Colour string `json:"colour,omitzero"`
 	// The rule.
 	Ref rulebook.Ref `json:"ref,omitzero"`
 }

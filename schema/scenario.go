@@ -117,6 +117,8 @@ type Area struct {
 type Side struct {
 	// The side's name as it is printed; absent: the list's side.
 	Name string `json:"name,omitzero"`
+	// The colour of what is printed of it: harbour, brick, lagoon, rosehip, moss, plum, saddle, or red, green and blue as in "#08345c"; absent: as its list says.
+	Colour string `json:"colour,omitzero"`
 	// Its part in an attack and defence game.
 	Role string `json:"role,omitzero"`
 	// Its own edge of the board.

@@ -82,7 +82,9 @@ func (t *trial) edits(f *finding, w fix) []diag.Edit {
 // gone, and nothing else is wrong with the word. What is wrong with the rest of what
 // it names may be seen only now.
 func (t *trial) names(f *finding, edits []diag.Edit, after []*finding) bool {
-	onWord := func(x *finding) bool { return x.Line == f.Line && x.Column == f.Column && x.Severity == diag.Error }
+	onWord := func(x *finding) bool {
+		return x.Line == f.Line && x.Column == f.Column && (x.Severity == diag.Error || x.Severity == f.Severity)
+	}
 	sameCode := func(x *finding) bool { return x.Code == f.Code }
 	return len(edits) == 1 && count(after, onWord) < count(t.before, onWord) && count(after, sameCode) < count(t.before, sameCode)
 }

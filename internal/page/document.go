@@ -105,6 +105,7 @@ type Group struct {
 	Title     string
 	Level     int  // of its bookmark: 1 stands under the last of level 0
 	Continued bool // not the first part of its section: it gets no bookmark
+	Accent    Ink  // what Accent is in it; none: as in the document
 	Items     []Item
 }
 
@@ -182,6 +183,9 @@ func (c *Canvas) Rule(x1, y1, x2, y2 float64, stroke Stroke) {
 type Ink struct {
 	R, G, B uint8
 	on      bool
+	accent  uint8  // hundredths of the section's accent; 0: the colour itself
+	paired  paired // what it is without colours
+	plain   uint8
 }
 
 // White hides what is under it.
@@ -193,24 +197,31 @@ var Black = Tint(100)
 // Tint is grey with the given percentage of black, 0 (white) to 100.
 func Tint(percent float64) Ink {
 	v := uint8(math.Round(255 * (1 - min(max(percent, 0), 100)/100)))
-	return Ink{v, v, v, true}
+	return RGB(v, v, v)
 }
 
 // RGB is a colour of the screen.
-func RGB(r, g, b uint8) Ink { return Ink{r, g, b, true} }
+func RGB(r, g, b uint8) Ink { return Ink{R: r, G: g, B: b, on: true} }
 
 // Drawn reports whether the ink draws anything.
 func (i Ink) Drawn() bool { return i.on }
 
-// String is "none", the tint of a grey ("k8" is 8 % black) or "#rrggbb".
+// String is "none", the tint of a grey ("k8" is 8 % black), "#rrggbb" or "accent"
+// with its hundredths, and what it is without colours: "accent14/k13".
 func (i Ink) String() string {
+	text := i.Hex()
 	switch {
 	case !i.on:
 		return "none"
+	case i.accent > 0:
+		text = fmt.Sprintf("accent%d", i.accent)
 	case i.R == i.G && i.G == i.B:
-		return fmt.Sprintf("k%.0f", 100-float64(i.R)/2.55)
+		text = fmt.Sprintf("k%.0f", 100-float64(i.R)/2.55)
 	}
-	return fmt.Sprintf("#%02x%02x%02x", i.R, i.G, i.B)
+	if i.paired != asBright {
+		text += "/" + i.Grey().String()
+	}
+	return text
 }
 
 // Turned draws with draw and turns that about a centre.

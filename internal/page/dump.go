@@ -74,6 +74,9 @@ func dump(b *strings.Builder, indent string, items []Item) {
 			if it.Continued {
 				more += " continued"
 			}
+			if it.Accent.Drawn() {
+				more += " in " + it.Accent.String()
+			}
 			fmt.Fprintf(b, "section %q%s\n", it.Title, more)
 			dump(b, indent+"  ", it.Items)
 		}

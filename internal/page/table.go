@@ -40,9 +40,9 @@ const (
 )
 
 var (
-	zebra    = Tint(7)
+	zebra    = Accent(8).Or(Tint(7))
 	hairline = Pen(0.1, Tint(45))
-	thinRule = Pen(0.2, Black)
+	thinRule = Pen(0.3, Accent(100).Or(Black))
 )
 
 // FlowItems are the table's heading and rows for a flow. They belong to a

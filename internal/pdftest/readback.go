@@ -97,14 +97,23 @@ func render(t *testing.T, pdf []byte) {
 // stand behind their page, as the library writes them.
 func Words(t *testing.T, pdf []byte) string {
 	t.Helper()
-	objects := Objects(t, pdf)
 	var out strings.Builder
-	for n, body := range objects {
-		if bytes.HasPrefix(body, []byte("<</Type /Page\n")) || bytes.HasPrefix(body, []byte("<</Type /Page /StructParents")) {
-			out.WriteString(shown(t, Inflate(t, objects[n+1])))
-		}
+	for _, content := range Contents(t, pdf) {
+		out.WriteString(shown(t, content))
 	}
 	return out.String()
+}
+
+// Contents are the operators of a PDF's pages.
+func Contents(t *testing.T, pdf []byte) (out [][]byte) {
+	t.Helper()
+	objects := Objects(t, pdf)
+	for n, body := range objects {
+		if bytes.HasPrefix(body, []byte("<</Type /Page\n")) || bytes.HasPrefix(body, []byte("<</Type /Page /StructParents")) {
+			out = append(out, Inflate(t, objects[n+1]))
+		}
+	}
+	return out
 }
 
 // Inflate unpacks an object that is a stream.

@@ -203,10 +203,11 @@ func TestDocumentsKeepToThePage(t *testing.T) {
 	}
 }
 
-// TestDocumentsNeedNoColour holds that the page is grey, and that no ground is
-// too dark for the black text on it.
+// TestDocumentsNeedNoColour holds that the page is grey in grey ink, and that no
+// ground is too dark for the black text on it.
 func TestDocumentsNeedNoColour(t *testing.T) {
 	doc, _ := Document(layout.Setup{}, night().doc())
+	doc = layout.Setup{Ink: layout.GreyInk}.Inked(doc)
 	grey := func(i page.Ink) bool { return i.R == i.G && i.G == i.B }
 	const darkest, thin = 255 * 0.55, 2.0 // a thinner bar carries no text
 	for _, it := range doc.Pages[0].Items {

@@ -214,7 +214,7 @@ const (
 	portraitMost  = 40.0 // mm
 )
 
-var portraitInk = page.Tint(22)
+var portraitInk = page.Accent(28).Or(page.Tint(22))
 
 // drawPortrait draws the picture under texts that take used mm of the room.
 func (k card) drawPortrait(c *page.Canvas, room page.Rect, used float64, l looks) {

@@ -15,6 +15,7 @@ type design struct {
 	copies int
 	front  side
 	back   back // nil: blank paper
+	accent page.Ink
 }
 
 // side draws one side of a card.
@@ -141,7 +142,9 @@ func (l *cardSheets) backs(cards []design, number, pages int) page.Page {
 }
 
 func (l *cardSheets) front(c *page.Canvas, d design, b blank) {
-	c.Section(d.title, func(c *page.Canvas) { l.fitted(c, d.front, b) })
+	var inside page.Canvas
+	l.fitted(&inside, d.front, b)
+	c.Add(page.Group{Title: d.title, Accent: d.accent, Items: slices.Clone(inside.Items())}) // without the room to grow: there may be thousands
 }
 
 // smallest are the sizes, as parts of the usual, to which the type of a card may
@@ -187,7 +190,7 @@ func (l *cardSheets) back(c *page.Canvas, d design, b blank, turned bool) {
 		}
 		l.drawn[key] = items
 	}
-	c.Continue(d.title, func(c *page.Canvas) { c.Add(items...) })
+	c.Add(page.Group{Title: d.title, Continued: true, Accent: d.accent, Items: items})
 }
 
 // marks draws where to cut and to fold, and what a cutting machine looks for.
@@ -251,7 +254,7 @@ const (
 	panelWide   = 0.74
 )
 
-var latticePen = page.Pen(0.2, page.Tint(45))
+var latticePen = page.Pen(0.2, page.Accent(60).Or(page.Tint(45)))
 
 // draw puts the back on a card.
 func (k plainBack) draw(p *page.Faults, c *page.Canvas, b blank) {
@@ -268,7 +271,7 @@ func (k plainBack) draw(p *page.Faults, c *page.Canvas, b blank) {
 	gap := b.mm(1.6)
 	high := name.Height(text) + gap + under.Height(text)
 	panel := page.Rect{X: b.X + (b.W-wide)/2, Y: b.Centre().Y - high/2 - b.mm(4), W: wide, H: high + b.mm(8)}
-	c.Add(page.Box{Rect: panel, Radius: b.mm(2.5), Fill: page.White, Stroke: page.Pen(b.mm(0.5), page.Black)})
+	c.Add(page.Box{Rect: panel, Radius: b.mm(2.5), Fill: page.White, Stroke: page.Pen(b.mm(0.5), layout.Coloured)})
 	c.Add(page.Box{Rect: panel.Inset(b.mm(1), b.mm(1)), Radius: b.mm(1.7), Stroke: layout.Thin})
 	left, top := panel.X+(wide-text)/2, panel.Y+b.mm(4)
 	name.Draw(c, left, top, text)

@@ -24,7 +24,7 @@ func Deck(s layout.Setup, g *schema.Game) (page.Document, []page.Fault) {
 		for id, k := range d.Cards.All() {
 			w := gamedata.Nameplate{Name: k.Formation, Of: k.Side, Side: slices.Index(named, k.Side)}
 			card := orderCard(g, d, schema.Dealt{ID: id, Card: k, Count: catalog.Number(k.Count)}, w)
-			all = append(all, design{k.Name, catalog.Number(k.Count), card.draw, deckBack(g, d)})
+			all = append(all, design{k.Name, catalog.Number(k.Count), card.draw, deckBack(g, d), kindAccent(d, k.Kind)})
 		}
 		names = append(names, d.Name)
 	}
@@ -42,6 +42,12 @@ func sidesNamed(d schema.Deck) []string {
 	return out
 }
 
+// kindAccent is the colour of a kind of card: its own, or one after the other.
+func kindAccent(d schema.Deck, kind string) page.Ink {
+	k, _ := d.Kinds.Get(kind)
+	return page.AccentOr(k.Colour, page.NthAccent(slices.Index(d.Kinds.Keys(), kind)))
+}
+
 func deckBack(g *schema.Game, d schema.Deck) plainBack {
 	return plainBack{cmp.Or(d.Back, d.Name), g.Title}
 }
@@ -55,7 +61,7 @@ func ScenarioDeck(s layout.Setup, m gamedata.ScenarioSheet) (page.Document, []pa
 			if deck.Cards.Has(d.ID) {
 				card := orderCard(m.Game, deck, d, m.Nameplate(d))
 				card.foot = strings.Replace(card.foot, deck.Name, m.Scenario.Title, 1)
-				all = append(all, design{text.Join(" · ", card.plate.Called(), card.name), d.Count, card.draw, deckBack(m.Game, deck)})
+				all = append(all, design{text.Join(" · ", card.plate.Called(), card.name), d.Count, card.draw, deckBack(m.Game, deck), kindAccent(deck, d.Card.Kind)})
 				break
 			}
 		}
@@ -111,7 +117,7 @@ func Keywords(s layout.Setup, g *schema.Game) (page.Document, []page.Fault) {
 			name: k.Name, what: "keyword", kind: "Keyword", icon: k.Icon,
 			text: g.Filled(k.Text, k.Stats), foot: string(k.Ref), note: strings.Join(bearers(g, s.Used, id), ", "),
 		}
-		all = append(all, design{k.Name, 1, c.draw, back})
+		all = append(all, design{k.Name, 1, c.draw, back, page.Ink{}})
 	}
 	return layoutCards(s, "Keywords", g.Title, "The game's keywords", layout.NoBacks, all)
 }
@@ -147,7 +153,7 @@ func Terrain(s layout.Setup, g *schema.Game) (page.Document, []page.Fault) {
 			}
 		}
 		c.foot = onMap(t)
-		all = append(all, design{t.Name, 1, c.draw, back})
+		all = append(all, design{t.Name, 1, c.draw, back, page.NthAccent(c.pattern)})
 	}
 	return layoutCards(s, "Terrain", g.Title, "The game's terrain", layout.NoBacks, all)
 }
@@ -170,6 +176,7 @@ func onMap(t schema.Terrain) string {
 // formations and options.
 func Profiles(s layout.Setup, g *schema.Game) (page.Document, []page.Fault) {
 	var cards []card
+	var accents []page.Ink
 	for id, u := range g.Units.All() {
 		t, ok := schema.Profile(g, id)
 		if !ok {
@@ -181,10 +188,23 @@ func Profiles(s layout.Setup, g *schema.Game) (page.Document, []page.Fault) {
 			k.points = schema.Figure(float64(*u.Points))
 		}
 		k.foot = text.Join(" · ", fieldedBy(g, id), sampled(u.Sample), string(u.Ref))
-		cards = append(cards, k)
+		cards, accents = append(cards, k), append(accents, unitAccent(g, u))
 	}
 	back := plainBack{"Units", g.Title}
-	return layoutCards(s, "Units", g.Title, "Cards for the units of the game", layout.NoBacks, designs(cards, back))
+	all := designs(cards, back)
+	for i := range all {
+		all[i].accent = accents[i]
+	}
+	return layoutCards(s, "Units", g.Title, "Cards for the units of the game", layout.NoBacks, all)
+}
+
+// unitAccent is the colour of a unit of a game: that of its class or, where the
+// game's units are of nations, of its nation.
+func unitAccent(g *schema.Game, u schema.Unit) page.Ink {
+	if c, _ := g.Classes.Get(u.Class); u.Nation == "" || c.Colour != "" {
+		return page.AccentOr(c.Colour, page.NthAccent(slices.Index(g.Classes.Keys(), u.Class)))
+	}
+	return page.AccentOf(u.Nation)
 }
 
 // sampled says of figures that they are not the rules' own.

@@ -80,7 +80,7 @@ func (k ruleCard) drawText(p *page.Faults, c *page.Canvas, room page.Rect, b bla
 	free := max(0, room.H-high)
 	if pictured {
 		more := min(free, b.mm(iconMost-iconLeast))
-		icon.Draw(c, page.Rect{X: room.X, Y: room.Y - side - apart, W: room.W, H: side + more}, page.Black)
+		icon.Draw(c, page.Rect{X: room.X, Y: room.Y - side - apart, W: room.W, H: side + more}, layout.Coloured)
 		room.Y, free = room.Y+more, free-more
 	}
 	if len(k.facts) == 0 {
@@ -166,8 +166,8 @@ func (k ruleCard) drawBand(p *page.Faults, c *page.Canvas, b blank) {
 }
 
 var (
-	bandTint = page.Tint(9)
-	bandInk  = page.Tint(50)
+	bandTint = page.Accent(20).Or(page.Tint(9))
+	bandInk  = page.Accent(75).Or(page.Tint(50))
 	bandPen  = page.Pen(0.25, bandInk)
 )
 

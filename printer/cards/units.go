@@ -53,7 +53,7 @@ func Units(s layout.Setup, army *schema.Doc, prices []rulebook.Sum) (page.Docume
 func designs(cards []card, behind back) []design {
 	out := make([]design, len(cards))
 	for i := range cards {
-		out[i] = design{cards[i].name, cards[i].copies, cards[i].draw, behind}
+		out[i] = design{title: cards[i].name, copies: cards[i].copies, front: cards[i].draw, back: behind}
 	}
 	return out
 }

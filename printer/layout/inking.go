@@ -1,8 +1,6 @@
 package layout
 
 import (
-	"math"
-
 	"github.com/tabletop-forge/forge/internal/page"
 )
 
@@ -19,56 +17,76 @@ const (
 // saverPen is in mm what outlines are in saver ink: any printer draws it.
 const saverPen = 0.15
 
-// Inked is the document as it is printed with little ink, or without colours.
-// Furniture, which stands outside of groups, keeps its blacks: cutting
-// machines and rulers need them.
+// Inked is the document in its accents, or as it is printed with little ink, or
+// without colours. Furniture, which stands outside of groups, keeps its blacks:
+// cutting machines and rulers need them.
 func (s Setup) Inked(d page.Document) page.Document {
-	if s.Ink == NormalInk {
-		return d
-	}
 	pages := make([]page.Page, len(d.Pages))
 	for i, p := range d.Pages {
-		p.Items = s.Ink.items(p.Items, false)
+		p.Items = inker{s.Ink, s.Accent, false}.items(p.Items)
 		pages[i] = p
 	}
 	d.Pages = pages
 	return d
 }
 
-func (k Inking) items(items []page.Item, grouped bool) []page.Item {
-	out := make([]page.Item, len(items))
-	for i, it := range items {
+// inker puts inks on items.
+type inker struct {
+	Inking
+	accent  page.Ink
+	grouped bool
+}
+
+func (k inker) items(items []page.Item) []page.Item {
+	out := make([]page.Item, 0, len(items))
+	for _, it := range items {
 		switch it := it.(type) {
 		case page.Group:
-			it.Items = k.items(it.Items, true)
-			out[i] = it
+			inside := k
+			if inside.grouped = true; it.Accent.Drawn() {
+				inside.accent = it.Accent
+			}
+			it.Items, it.Accent = inside.items(it.Items), page.Ink{}
+			out = append(out, it)
 		case page.Text:
-			it.Ink = greyed(it.Ink)
-			out[i] = it
+			it.Ink = k.ink(it.Ink)
+			out = append(out, it)
 		case page.Box:
-			it.Fill, it.Stroke = k.look(it.Fill, it.Stroke, grouped)
-			out[i] = it
+			if it.Fill, it.Stroke = k.look(it.Fill, it.Stroke); it.Fill.Drawn() || it.Stroke.Ink.Drawn() {
+				out = append(out, it)
+			}
 		case page.Path:
 			filled := it.Fill.Drawn() && !it.Stroke.Ink.Drawn()
-			it.Fill, it.Stroke = k.look(it.Fill, it.Stroke, grouped)
+			it.Fill, it.Stroke = k.look(it.Fill, it.Stroke)
 			if filled && it.Stroke.Ink.Drawn() {
 				it.Steps = closed(it.Steps)
 			}
-			out[i] = it
+			if it.Fill.Drawn() || it.Stroke.Ink.Drawn() {
+				out = append(out, it)
+			}
 		case page.Line:
-			_, it.Stroke = k.look(page.Ink{}, it.Stroke, grouped)
-			out[i] = it
+			if _, it.Stroke = k.look(page.Ink{}, it.Stroke); it.Stroke.Ink.Drawn() {
+				out = append(out, it)
+			}
 		default:
-			out[i] = it
+			out = append(out, it)
 		}
 	}
 	return out
 }
 
+// ink is an ink as it is printed.
+func (k inker) ink(i page.Ink) page.Ink {
+	if k.Inking == NormalInk {
+		return i.In(k.accent)
+	}
+	return i.Grey()
+}
+
 // look is how a shape is drawn. White stays: it keeps clear what lies on it.
-func (k Inking) look(fill page.Ink, stroke page.Stroke, grouped bool) (page.Ink, page.Stroke) {
-	fill, stroke.Ink = greyed(fill), greyed(stroke.Ink)
-	if k != SaverInk || !grouped {
+func (k inker) look(fill page.Ink, stroke page.Stroke) (page.Ink, page.Stroke) {
+	fill, stroke.Ink = k.ink(fill), k.ink(stroke.Ink)
+	if k.Inking != SaverInk || !k.grouped {
 		return fill, stroke
 	}
 	if fill.Drawn() && fill != page.White {
@@ -97,13 +115,4 @@ func closed(steps []page.Step) []page.Step {
 		out = append(out, page.Step{Op: page.Close})
 	}
 	return out
-}
-
-// greyed is an ink as bright as it was, without its colour.
-func greyed(i page.Ink) page.Ink {
-	if !i.Drawn() || i.R == i.G && i.G == i.B {
-		return i
-	}
-	bright := 0.299*float64(i.R) + 0.587*float64(i.G) + 0.114*float64(i.B)
-	return page.Tint(100 * (1 - math.Round(bright)/255))
 }

@@ -11,12 +11,16 @@ import (
 	"github.com/tabletop-forge/forge/internal/page"
 )
 
-// The greys and pens of all products: they print on any machine, black text readable on all.
+// The inks and pens of all products: they print on any machine, black text readable
+// on the light ones, and without colours they are black and greys.
 var (
-	Band  = page.Tint(13) // behind headings
-	Faint = page.Tint(60) // small print
-	Rule  = page.Pen(0.35, page.Black)
-	Thin  = page.Pen(0.2, page.Black)
+	Accent   = page.Accent(100).Or(page.Tint(13)) // behind headings, whose type is OnAccent
+	OnAccent = page.White.Or(page.Black)
+	Coloured = page.Accent(100).Or(page.Black)   // type and pictures in the accent
+	Band     = page.Accent(16).Or(page.Tint(13)) // behind heads of figures
+	Faint    = page.Tint(60)                     // small print
+	Rule     = page.Pen(0.35, Coloured)
+	Thin     = page.Pen(0.2, page.Black)
 )
 
 // Title is the large heading at the top of a document: a name, and words
@@ -51,7 +55,7 @@ func (t Title) Draw(c *page.Canvas, x, y, width float64) {
 	bottom := y + t.Height(width) - titleGap
 	t.name.Draw(c, x, bottom-0.8-t.name.Height(name), name)
 	t.right.Draw(c, x+name, bottom-1.2-t.right.Height(right), right)
-	c.Rule(x, bottom, x+width, bottom, page.Pen(0.6, page.Black))
+	c.Rule(x, bottom, x+width, bottom, page.Pen(0.8, Coloured))
 }
 
 // Heading is a section's title on a light band, with a word at the right in
@@ -63,8 +67,12 @@ type Heading struct {
 // NewHeading is a heading in type of a size in points, the word at its right in
 // the given look.
 func NewHeading(p *page.Faults, text, right string, size float64, look page.Style) Heading {
+	if !look.Ink.Drawn() {
+		look.Ink = page.Black
+	}
+	look.Ink = page.White.Or(look.Ink)
 	return Heading{
-		page.Para{Words: p.Plain("heading", text, page.Style{Bold: true}), Size: size, Tight: true},
+		page.Para{Words: p.Plain("heading", text, page.Style{Bold: true, Ink: OnAccent}), Size: size, Tight: true},
 		page.Para{Words: p.Plain("heading", right, look), Size: size * 0.85, Align: page.Right, Tight: true},
 	}
 }
@@ -88,7 +96,7 @@ func (h Heading) Height(width float64) float64 {
 func (h Heading) Draw(c *page.Canvas, x, y, width float64) {
 	text, right := h.split(width)
 	high := h.Height(width) - 0.4
-	c.Add(page.Box{Rect: page.Rect{X: x, Y: y, W: width, H: high}, Fill: Band})
+	c.Add(page.Box{Rect: page.Rect{X: x, Y: y, W: width, H: high}, Fill: Accent})
 	c.Rule(x, y, x+width, y, Rule)
 	h.text.Draw(c, x+headingPad, y+headingPad, text)
 	h.right.Draw(c, x+headingPad+text, y+(high-h.right.Height(right))/2, right)

@@ -14,7 +14,8 @@ type Setup struct {
 	Language string    // BCP 47; empty: "en"
 	Source   string    // the file printed from, for the margin; may be empty
 	Ink      Inking
-	Large    bool // large print: for those who read small type badly
+	Accent   page.Ink // the colour of what is printed: a side's, a game's
+	Large    bool     // large print: for those who read small type badly
 
 	// Of scenarios only: a map to play on in place of the booklet, with a cell, or
 	// an inch of an open table, MapUnit mm wide, or else at a scale, 1 being life

@@ -56,6 +56,7 @@ var rules = []rule{
 	freeFormation,
 	keywordTwice,
 	builtinName,
+	colourless,
 }
 
 // gameContext is the parts of a game that a document brings: a whole game, or

@@ -62,4 +62,5 @@ var rules = []rule{
 	namesShared,
 	unitUnpriced,
 	groupsAlike,
+	colourless,
 }

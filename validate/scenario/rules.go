@@ -77,4 +77,5 @@ var rules = []rule{
 	hullUpright,
 	amongEnemies,
 	deckStuck,
+	colourless,
 }
