@@ -188,7 +188,7 @@ func (b *binder) reportOf(ref, kind string, chain []string, d diag.Diagnostic) {
 // reworded is a diagnostic with a text offered in place of the one that it is about.
 func (b *binder) reworded(d diag.Diagnostic, word string) diag.Diagnostic {
 	if after, ok := b.doc.Reword(d.Span, word); ok {
-		d.Fixes = append(d.Fixes, diag.Fix{Title: "write " + strconv.Quote(word), Edits: diag.Edits(b.doc.File, b.doc.Text, after), Stated: true})
+		d.Fixes = append(d.Fixes, b.doc.Mend(diag.Fix{Title: "write " + strconv.Quote(word), Stated: true}, after))
 	}
 	return d
 }

@@ -190,7 +190,13 @@ func (l *Loader) parse(ctx context.Context, file string, text []byte, again bool
 	if err != nil {
 		return p, err
 	}
-	p.found = found
+	for _, d := range found {
+		p.report(d)
+		if d.Code == source.Duplicate.Code && len(d.Related) == 1 {
+			p.suggest("leave this one out", source.Change{Do: source.Remove, Key: d.Span})
+			p.suggest("leave the first one out", source.Change{Do: source.Remove, Key: d.Related[0].Span})
+		}
+	}
 	p.doc = Doc{File: file, Text: bytes.TrimPrefix(text, []byte("\ufeff")), load: l}
 	if root == nil {
 		return p, nil

@@ -54,7 +54,7 @@ func asJSON(m *source.Node) string {
 	return "write " + strings.NewReplacer(`":`, `": `, `,"`, `, "`).Replace(string(m.JSON()))
 }
 
-var figure = regexp.MustCompile(`^\s*(-?[0-9]+(?:\.[0-9]+)?)\s*("|”|″|''|in|inch|inches|pts?|points?)?\s*$`)
+var figure = regexp.MustCompile(`^\s*(-?)(0*)([0-9]+(?:\.[0-9]+)?)\s*("|”|″|''|in|inch|inches|pts?|points?)?\s*$`)
 
 // numbers are those that people write as words: from 0 to 20, and then tens to 100.
 var numbers = strings.Fields("zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen " +
@@ -73,12 +73,14 @@ func numberMeant(n *source.Node, f *form) (*source.Node, string) {
 	if parts == nil {
 		return nil, ""
 	}
-	m := &source.Node{Kind: source.Number, Text: parts[1], At: n.At}
+	m := &source.Node{Kind: source.Number, Text: parts[1] + parts[3], At: n.At}
 	switch {
 	case !fits(m, f):
 		return nil, ""
+	case parts[4] != "":
+		return m, "write " + m.Text + ", without the unit"
 	case parts[2] != "":
-		return m, "write " + parts[1] + ", without the unit"
+		return m, "write " + m.Text
 	}
 	return m, "take the quotes away"
 }
@@ -96,6 +98,12 @@ func entryMeant(n *source.Node, f *form) *source.Node {
 		return &source.Node{Kind: kind, Text: text, At: n.At}
 	}
 	m := &source.Node{Kind: source.Struct, At: n.At}
+	if field, value, ok := strings.Cut(n.Text, ":"); ok && value != "" {
+		if known, is := f.member(field); is && known.form.open().kind == cue.StringKind {
+			m.Fields = []source.Field{{Name: field, Key: n.At, Value: word(source.Text, strings.TrimSpace(value))}}
+			return m
+		}
+	}
 	parts := times.FindStringSubmatch(n.Text)
 	if _, counts := f.member("count"); parts == nil || !counts {
 		m.Fields = []source.Field{{Name: name, Key: n.At, Value: word(source.Text, n.Text)}}

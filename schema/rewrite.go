@@ -44,6 +44,14 @@ func (d *Doc) Rewrite(after *Doc) ([]byte, bool) {
 	return text, true
 }
 
+// Mend is a fix that makes the document's text another. It is doubtful if a remark of
+// its author goes with what it changes.
+func (d *Doc) Mend(fix diag.Fix, after []byte) diag.Fix {
+	fix.Edits = diag.Edits(d.File, d.Text, after)
+	fix.Doubtful = fix.Doubtful || !source.Keeps(d.File, d.Text, after)
+	return fix
+}
+
 // Reword is the document's text with another text or number as the value at a place.
 func (d *Doc) Reword(place diag.Span, word any) ([]byte, bool) {
 	return source.Patch(d.File, d.Text, []source.Change{{Do: source.Set, At: place, Value: tree(word)}})
@@ -134,8 +142,7 @@ func (t *proof) try(ctx context.Context, d *diag.Diagnostic, fix diag.Fix, text 
 	now := counts(after.found)
 	hidden := t.doc.root == nil && after.doc.root != nil
 	if now[d.Code] < t.before[d.Code] && (hidden || none(now, t.before)) {
-		fix.Edits = diag.Edits(t.doc.File, t.doc.Text, text)
-		d.Fixes = append(d.Fixes, fix)
+		d.Fixes = append(d.Fixes, t.doc.Mend(fix, text))
 	}
 	return nil
 }

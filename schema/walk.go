@@ -36,10 +36,10 @@ func newWalker(p *parsed) *walker {
 // walk checks a value against a form and says whether it is sound. A value
 // that stands in several places of the document, by reference, is reported once.
 func (w *walker) walk(n *source.Node, f *form, path []any) bool {
-	before := len(w.found)
+	before, told := len(w.found), w.told[n.At]
 	ok := w.check(n, f.open(), path)
 	switch {
-	case w.told[n.At]:
+	case told:
 		w.found = w.found[:before]
 		w.ways = slices.DeleteFunc(w.ways, func(x way) bool { return x.of >= before })
 	case len(w.found) > before && n.At.Line > 0:
@@ -241,8 +241,8 @@ func suggest(got string, choices []string, title ...func(id string) string) stri
 func (w *walker) simple(n *source.Node, f *form, path []any) bool {
 	switch {
 	case n.Kind == source.Null && f.kind != cue.TopKind:
-		w.report(nothing.At(n.At, "%s has no value; give it one or leave it out", w.thing(path)))
-		w.offer("leave it out", source.Change{Do: source.Remove, At: n.At})
+		w.report(nothing.At(n.At, "%s has no value; give it one", w.thing(path)))
+		w.suggest("leave it out", source.Change{Do: source.Remove, At: n.At})
 	case n.Bare && f.kind != cue.TopKind && f.kind != cue.StringKind:
 		w.report(wrongKind.At(n.At, "%s must be %s, not the word %s", w.thing(path), f.words(), n.Text))
 	case n.Bare:
@@ -331,8 +331,8 @@ func (w *walker) chosen(n *source.Node, f *form, path []any) bool {
 		w.report(choice.At(n.At, "%s cannot be %s; %s", w.thing(path), n.Words(), suggest(n.Text, f.choices)))
 		w.words(n, text.Meant(n.Text, f.choices))
 	case f.pattern != nil && strings.TrimSpace(n.Text) == "":
-		w.report(missing.At(n.At, "%s is empty; write something or leave it out", w.thing(path)))
-		w.offer("leave it out", source.Change{Do: source.Remove, At: n.At})
+		w.report(missing.At(n.At, "%s is empty; write something", w.thing(path)))
+		w.suggest("leave it out", source.Change{Do: source.Remove, At: n.At})
 	case f.pattern != nil && !f.pattern.MatchString(n.Text):
 		w.report(badID.At(n.At, "%q is not an id: %s", n.Text, idWords(n.Text)))
 		if id := asID(n.Text); id != "" {

@@ -53,29 +53,30 @@ func (t *trial) verified(f *finding) []diag.Fix {
 		if w.Edit != nil && !t.works(f, examine(t.doc.With(w.Edit...))) {
 			continue
 		}
-		if edits := t.edits(f, w); edits != nil || w.Edit != nil {
-			good = append(good, diag.Fix{Title: w.Say, Edits: edits, Stated: w.Said, Doubtful: w.Doubtful})
+		if fix := t.done(f, w); fix.Edits != nil || w.Edit != nil {
+			good = append(good, fix)
 		}
 	}
 	return good
 }
 
-// edits are a fix in the document's text, read and examined again; nil if it is not
-// to be written there, or not so that it works.
-func (t *trial) edits(f *finding, w fix) []diag.Edit {
+// done is a fix with its edits of the document's text, read and examined again; without
+// if it is not to be written there, or not so that it works.
+func (t *trial) done(f *finding, w fix) diag.Fix {
+	said := diag.Fix{Title: w.Say, Stated: w.Said, Doubtful: w.Doubtful}
 	if t.bytes -= len(t.doc.Text); t.bytes < 0 {
-		return nil
+		return said
 	}
 	text, ok := t.rewritten(f, w)
 	if !ok {
-		return nil
+		return said
 	}
 	after, ok := t.doc.Reread(context.Background(), text)
-	edits := diag.Edits(t.doc.File, t.doc.Text, text)
-	if !ok || w.Edit != nil && !t.works(f, examine(after)) || w.Edit == nil && !t.names(f, edits, examine(after)) {
-		return nil
+	done := t.doc.Mend(said, text)
+	if !ok || w.Edit != nil && !t.works(f, examine(after)) || w.Edit == nil && !t.names(f, done.Edits, examine(after)) {
+		return said
 	}
-	return edits
+	return done
 }
 
 // names says whether the word that was meant is right where it stands: the finding is
@@ -130,7 +131,8 @@ func (t *trial) waiver(code string) *diag.Fix {
 		return nil
 	}
 	if text, ok := Waive(t.doc, code, "why it may stand"); ok {
-		t.stands[code] = &diag.Fix{Title: "let " + code + " stand, with the reason", Edits: diag.Edits(t.doc.File, t.doc.Text, text)}
+		t.stands[code] = new(diag.Fix)
+		*t.stands[code] = t.doc.Mend(diag.Fix{Title: "let " + code + " stand, with the reason"}, text)
 	}
 	return t.stands[code]
 }

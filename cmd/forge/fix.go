@@ -12,6 +12,7 @@ import (
 
 	"github.com/tabletop-forge/forge/cmd/forge/internal/cmdline"
 	"github.com/tabletop-forge/forge/internal/diag"
+	"github.com/tabletop-forge/forge/internal/text"
 	"github.com/tabletop-forge/forge/schema"
 	"github.com/tabletop-forge/forge/validate"
 )
@@ -31,7 +32,7 @@ func (c *call) mendPaths(ctx context.Context, paths []string) (done bool, err er
 	if missing != nil {
 		return false, missing
 	}
-	m := mender{call: c, choose: chooser(how)}
+	m, name := mender{call: c, choose: chooser(how)}, patchName()
 	if how == "ask" {
 		m.choose = (&asker{call: c, answers: bufio.NewReader(c.In)}).choose
 	}
@@ -42,7 +43,9 @@ func (c *call) mendPaths(ctx context.Context, paths []string) (done bool, err er
 			return false, err
 		case bytes.Equal(before, after):
 		case patch:
-			fmt.Fprint(c.Out, diag.Patch(filepath.ToSlash(f.name), before, after))
+			if err := c.WriteFile("-", []byte(diag.Patch(name(f.name), before, after))); err != nil {
+				return false, err
+			}
 			done = true
 		default:
 			if err := c.WriteFile(f.name, after); err != nil {
@@ -50,10 +53,41 @@ func (c *call) mendPaths(ctx context.Context, paths []string) (done bool, err er
 			}
 		}
 	}
-	if done {
+	m.tellLeft(how)
+	if patch && (done || m.left > 0) {
 		return true, cmdline.ErrProblems
 	}
 	return patch, nil
+}
+
+// tellLeft says how many errors no fix was made for, and how one is.
+func (m *mender) tellLeft(how string) {
+	switch _, err := strconv.Atoi(how); {
+	case m.left == 0 || how == "ask":
+	case err == nil:
+		fmt.Fprintf(m.Err, "%s left, without a fix %s; --fix=ask shows what there is\n", text.Plural(m.left, "error"), how)
+	default:
+		fmt.Fprintf(m.Err, "%s left, without a fix that leaves no choice; --fix=ask shows what there is\n", text.Plural(m.left, "error"))
+	}
+}
+
+// patchName is how a patch calls a file so that it can be applied: from the current
+// folder, or where the file lies outside of that, from the root of the repository or of
+// the file system.
+func patchName() func(file string) string {
+	inRepository := fromRepository()
+	return func(file string) string {
+		if file = filepath.Clean(file); filepath.IsLocal(file) {
+			return filepath.ToSlash(file)
+		}
+		if below := inRepository(file); filepath.IsLocal(below) {
+			return below
+		}
+		if whole, err := filepath.Abs(file); err == nil {
+			file = whole
+		}
+		return strings.TrimPrefix(filepath.ToSlash(file), "/")
+	}
 }
 
 // chooses says what the text of a document is to be for one of its mistakes, and what
@@ -89,6 +123,7 @@ func edited(doc *schema.Doc, fix diag.Fix) []byte {
 type mender struct {
 	*call
 	choose chooses
+	left   int // errors for which no fix was made
 }
 
 // mend makes fixes in a file's text, one after the other, each chosen from what is
@@ -99,13 +134,19 @@ func (m *mender) mend(ctx context.Context, f found) (before, after []byte, err e
 	if err != nil || !f.named && strangerByText(f.name, before) != "" {
 		return before, before, err
 	}
+	left := 0 // after the fix that was made last
 	after, err = mended(ctx, f.name, readDocument, func(doc *schema.Doc, d *diag.Diagnostic) ([]byte, string) {
 		next, title := m.choose(doc, d)
-		if next != nil {
+		switch {
+		case next != nil:
 			fmt.Fprintf(m.Err, "%s: %s\n", d.Span, title)
+			left = 0
+		case d.Severity == diag.Error:
+			left++
 		}
 		return next, title
 	})
+	m.left += left
 	return before, after, err
 }
 
@@ -169,21 +210,22 @@ func (a *asker) choose(doc *schema.Doc, d *diag.Diagnostic) ([]byte, string) {
 	a.show(doc, d, ways)
 	for {
 		switch answer := a.answer(ways, d.Waiver != nil); answer {
-		case "s", "q":
+		case "", "s", "q":
 			a.quit = answer == "q"
 			a.passed = append(a.passed, key)
 			return nil, ""
-		case "w":
-			if d.Waiver == nil {
+		default:
+			n, err := strconv.Atoi(answer)
+			if err == nil && n >= 1 && n <= len(ways) {
+				return edited(doc, ways[n-1]), ways[n-1].Title
+			}
+			if answer != "w" || d.Waiver == nil {
+				fmt.Fprintf(a.Err, "%q is none of the answers.\n", answer)
 				continue
 			}
 			if reason := a.line("Why may it stand? "); reason != "" {
 				after, _ := validate.Waive(doc, d.Code, reason)
 				return after, "waived " + d.Code
-			}
-		default:
-			if n, err := strconv.Atoi(answer); err == nil && n >= 1 && n <= len(ways) {
-				return edited(doc, ways[n-1]), ways[n-1].Title
 			}
 		}
 	}
@@ -216,7 +258,7 @@ func (a *asker) answer(ways []diag.Fix, waivable bool) string {
 	if waivable {
 		can = append(can, "w: waive it, with a reason")
 	}
-	return a.line(strings.Join(append(can, "s: leave it", "q: leave all"), "; ") + "? ")
+	return a.line(strings.Join(append(can, "s or Enter: leave it", "q: leave all"), "; ") + "? ")
 }
 
 // line asks for a line; "q" where there is no more.

@@ -4,7 +4,6 @@ import (
 	"bytes"
 	"fmt"
 	"slices"
-	"strings"
 	"unicode/utf8"
 
 	"github.com/aymanbagabas/go-udiff"
@@ -157,6 +156,5 @@ func (e Edit) endsBefore(o Edit) bool {
 // Patch is the unified diff of a file, with the names that git gives the two; "" if
 // they are the same.
 func Patch(file string, before, after []byte) string {
-	file = strings.TrimPrefix(file, "./")
 	return udiff.Unified("a/"+file, "b/"+file, string(before), string(after))
 }

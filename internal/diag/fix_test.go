@@ -80,7 +80,7 @@ func TestSure(t *testing.T) {
 }
 
 func TestPatch(t *testing.T) {
-	got := Patch("./a/l.yaml", []byte("a\nb\n"), []byte("a\nc\n"))
+	got := Patch("a/l.yaml", []byte("a\nb\n"), []byte("a\nc\n"))
 	if !strings.HasPrefix(got, "--- a/a/l.yaml\n+++ b/a/l.yaml\n@@ -1,2 +1,2 @@\n a\n-b\n+c\n") {
 		t.Errorf("got %s", got)
 	}

@@ -14,7 +14,7 @@ func (r *reader) unclosed() {
 	case !ok:
 		r.report(Syntax.At(diag.Span{File: r.file}, "the document ends before it is complete"))
 	case r.text[at] == '"':
-		r.report(r.with(Syntax.At(r.span(at, at+1), "the text that begins here has no closing quote"), "close it at the end of the line", r.quoteClosed(at)))
+		r.report(r.quoteClosed(Syntax.At(r.span(at, at+1), "the text that begins here has no closing quote"), at))
 	default:
 		r.report(r.with(Syntax.At(r.span(at, at+1), "the bracket %q is not closed", string(r.text[at])), "close it at the end", r.closedAtEnd()))
 	}

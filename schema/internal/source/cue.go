@@ -1,6 +1,7 @@
 package source
 
 import (
+	"bytes"
 	"context"
 
 	"cuelang.org/go/cue/ast"
@@ -136,7 +137,12 @@ func (r *reader) syntaxErrors(err error) {
 		case cueCommaMissing:
 			d = r.with(d, "write a comma", r.commaBefore(offset))
 		case quoteMissing:
-			d = r.with(d, "close it at the end of the line", r.quoteClosed(offset))
+			d = r.quoteClosed(d, offset)
+		case cueValueBeforeComma:
+			if bytes.HasSuffix(bytes.TrimSpace(r.text[:offset]), []byte(",")) {
+				d.Message = commaTwice
+				d = r.with(d, "take it away", cut{offset, offset + 1, ""})
+			}
 		}
 		r.report(d)
 	}

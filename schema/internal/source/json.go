@@ -127,6 +127,10 @@ func (r *reader) jsonMistake(text []byte, err error) (comma int, hides bool) {
 		r.report(Syntax.At(diag.Span{File: r.file}, "the document is not JSON"))
 		return 0, true
 	}
+	if strings.Contains(err.Error(), tooDeepToRead) {
+		r.meter.complain(r.span(int(syntax.Offset)-1, int(syntax.Offset)), tooDeep(r.Depth))
+		return 0, true
+	}
 	if strings.HasPrefix(err.Error(), "unexpected end") {
 		r.unclosed()
 		return 0, true
@@ -141,13 +145,16 @@ func (r *reader) jsonMistake(text []byte, err error) (comma int, hides bool) {
 	case commaLast:
 		r.report(r.with(d, "take it away", cut{len(before) - 1, len(before), ""}))
 		return len(before) - 1, false
+	case commaTwice:
+		r.report(r.with(d, "take it away", cut{at, at + 1, ""}))
+		return at, false
 	case commaMissing:
 		r.report(r.with(d, "write a comma", cut{len(before), len(before), ","}))
 		return len(before), len(before) == at // there must be a blank to take its place
 	case nameBare:
 		d = r.with(d, "put the names in quotes", nameless(r.text)...)
 	case quoteMissing:
-		d = r.with(d, "close it at the end of the line", r.quoteClosed(at))
+		d = r.quoteClosed(d, at)
 	default:
 		if from, to := wordAround(text, at); to-from > 1 {
 			d = r.with(d, "put it in quotes", cut{from, from, `"`}, cut{to, to, `"`})
@@ -168,6 +175,7 @@ func wordAround(text []byte, at int) (from, to int) {
 }
 
 const (
+	commaTwice   = "nothing stands between two commas; take one of them away"
 	commaLast    = "nothing follows the last comma; take it away"
 	commaMissing = "a comma is missing before this"
 	nameBare     = "the name of a field must be in double quotes"
@@ -189,6 +197,8 @@ func jsonWords(text []byte, at int) string {
 		return "something follows the end of the document"
 	case (c == '}' || c == ']') && last == ',':
 		return commaLast
+	case c == ',' && last == ',':
+		return commaTwice
 	case last == ':' && bytes.IndexByte([]byte("},]"), c) >= 0:
 		return "a value is missing before this"
 	case c == '"' && bytes.IndexByte([]byte(`"}]el0123456789`), last) >= 0:

@@ -128,6 +128,10 @@ func longestWord(s string) int {
 	return most
 }
 
+// tooDeepToRead is what the libraries of JSON and YAML say of a text that nests deeper than
+// they read.
+const tooDeepToRead = "exceeded max depth"
+
 func (m *meter) complain(at diag.Span, what string) {
 	d := TooLarge.At(at, "%s", what)
 	m.over = &d

@@ -120,7 +120,7 @@ func (w *written) cuts(s step) []cut {
 	case s.Do == Add && p != nil && p.kind != Text:
 		return w.added(p, s.Name, s.Value)
 	case s.Do == Set && p != nil && s.at >= 0:
-		return w.instead(p, s.Value)
+		return w.instead(p, s.Change)
 	case s.Do == Rename && named:
 		x := field.in.parts[field.i]
 		return []cut{{x.from, x.nameTo, w.name(s.Name)}}
@@ -135,9 +135,15 @@ func (w *written) cuts(s step) []cut {
 }
 
 // instead writes a value in place of another.
-func (w *written) instead(old *piece, to *Node) []cut {
+func (w *written) instead(old *piece, c Change) []cut {
+	to := c.Value
 	text := w.value(to)
+	wraps := to.Kind == List && len(to.Items) == 1 && old.kind == Struct && to.Items[0].Kind == Struct && to.Items[0].At == c.At
 	switch {
+	case wraps && w.isBlock(old):
+		return w.dashed(old)
+	case wraps && old.flow:
+		return []cut{{old.from, old.from, "["}, {old.to, old.to, "]"}}
 	case old.colon > 0 && old.kind != Text && !old.flow: // a block of YAML
 		return []cut{{old.colon, old.to, " " + text}}
 	case old.from == old.to: // nothing is written
@@ -149,6 +155,17 @@ func (w *written) instead(old *piece, to *Node) []cut {
 		}
 	}
 	return []cut{{old.from, old.to, text}}
+}
+
+// dashed makes a block of fields the one element of a list.
+func (w *written) dashed(old *piece) []cut {
+	cuts := []cut{{old.from, old.from, "- "}}
+	for at := w.eol(old.from) + 1; at < old.to; at = w.eol(at) + 1 {
+		if w.text[at] == ' ' {
+			cuts = append(cuts, cut{at, at, "  "})
+		}
+	}
+	return cuts
 }
 
 // without takes a part away, with the line that it has for itself and a remark

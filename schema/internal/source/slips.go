@@ -43,6 +43,16 @@ func (r *reader) mendSlips(format string) ([]byte, []diag.Diagnostic) {
 		case c == '"':
 			n, _ := textLength(r.text[i:])
 			size = n
+		case c == '0' && s.zeros(i) > 0:
+			n := s.zeros(i)
+			s.tell("zeros", i, i+n, "a number does not begin with 0; take the 0 away, or put a text in quotes")
+			s.mend("zeros", "take the 0 away", cut{i, i + n, ""})
+			copy(s.mended[i:], "                    "[:n])
+			size = n
+		case c == '=' && s.isColon(i):
+			s.tell("equals", i, i+1, "a field and its value have a colon between them, not a =")
+			s.mend("equals", "write a colon", cut{len(bytes.TrimRight(s.text[:i], " ")), i + 1, ":"})
+			s.mended[i] = ':'
 		case strings.ContainsRune(typographic, c), c == '\'' && format == "JSON":
 			size = s.typographic(i, c)
 		case s.commentLength(format, i) > 0:
@@ -52,7 +62,11 @@ func (r *reader) mendSlips(format string) ([]byte, []diag.Diagnostic) {
 		i += size
 	}
 	for i, k := range s.kinds {
-		s.found[i] = s.with(s.found[i], k.title, k.cuts...)
+		offer := s.with
+		if k.kind == "comment" && format == "JSON" {
+			offer = s.perhaps
+		}
+		s.found[i] = offer(s.found[i], k.title, k.cuts...)
 	}
 	return s.mended, s.found
 }
@@ -113,6 +127,25 @@ func (s *slips) number(at int) string {
 	return ""
 }
 
+var zeros = regexp.MustCompile(`^(0{1,20})[0-9]+(?:\.[0-9]+)?\s*[,}\]\r\n]`)
+
+// zeros is how many there are too many at the beginning of a number.
+func (s *slips) zeros(at int) int {
+	before := bytes.TrimRight(s.text[:at], " \t\r\n")
+	if m := zeros.FindSubmatch(s.text[at:]); m != nil && len(before) > 0 && bytes.IndexByte([]byte(":[,"), before[len(before)-1]) >= 0 {
+		return len(m[1])
+	}
+	return 0
+}
+
+var nameBefore = regexp.MustCompile(`(?:^|[{,])\s*(?:[A-Za-z_][\w-]*|"[\w-]+") $`)
+
+// isColon says whether an equals sign stands where the colon of a field belongs.
+func (s *slips) isColon(at int) bool {
+	from, _ := s.lineAt(at)
+	return bytes.HasPrefix(s.text[at:], []byte("= ")) && nameBefore.Match(s.text[max(from, at-100):at])
+}
+
 // commentLength is the length of a remark in another language's signs.
 func (s *slips) commentLength(format string, at int) int {
 	rest := s.text[at:]
@@ -137,6 +170,7 @@ func (s *slips) comment(format string, at, size int) {
 	}
 	if write := comments[format]; write == "" {
 		s.tell("comment", at, at+len(sign), "JSON has no comments; use CUE or YAML for a document with comments")
+		s.mend("comment", "take all comments away", cut{len(bytes.TrimRight(s.text[:at], " \t")), at + size, ""})
 	} else {
 		s.tell("comment", at, at+len(sign), "comments begin with %s in %s, not with %s", write, format, sign)
 		s.mend("comment", "write "+write, s.remark(write, at, size)...)
@@ -150,13 +184,44 @@ func (s *slips) comment(format string, at, size int) {
 
 // askew reports a closing bracket that does not fit the one that is open, at the
 // one that is open.
-func (r *reader) askew(at int) bool {
+func (r *reader) askew(before int) bool {
+	at := before
 	open, ok := lastOpen(r.text[:at])
-	if !ok || r.text[open] == '"' || closing[r.text[open]] == r.text[at] || bytes.IndexByte([]byte("}])"), r.text[at]) < 0 {
+	if ok && r.text[open] == '{' {
+		at = r.nextElement(open, at)
+	}
+	if !ok || r.text[open] == '"' || closing[r.text[open]] == r.text[at] || bytes.IndexByte([]byte("}])"), r.text[before]) < 0 {
 		return false
 	}
 	r.unclosedBefore(open, at)
 	return true
+}
+
+// nextElement is where in a set of fields that is not closed before an offset a bracket
+// opens on a line without a name: most likely the next element of the list that the set
+// is in. Without one it is the offset.
+func (r *reader) nextElement(open, before int) int {
+	depth := 0
+	for at := open + 1; at < before; at++ {
+		switch r.text[at] {
+		case '{', '[', '(':
+			from, _ := r.lineAt(at)
+			if depth == 0 && from > open && len(bytes.TrimSpace(r.text[from:at])) == 0 {
+				return at
+			}
+			depth++
+		case '}', ']', ')':
+			depth--
+		case '/':
+			if bytes.HasPrefix(r.text[at:], []byte("//")) {
+				at += lineLength(r.text[at:])
+			}
+		case '"':
+			n, _ := textLength(r.text[at:])
+			at += n - 1
+		}
+	}
+	return before
 }
 
 // unnamed reports a bracket that opens where a name of a field belongs, at the one
@@ -175,7 +240,14 @@ func (r *reader) unclosedBefore(open, at int) {
 	d := Syntax.At(r.span(open, open+1), "the bracket %q is not closed before the %q of line %d",
 		string(r.text[open]), string(r.text[at]), r.span(at, at+1).Line)
 	end := len(bytes.TrimRight(r.text[:at], " \t\r\n,"))
-	r.report(r.with(d, "close it there", cut{end, end, string(closing[r.text[open]])}))
+	if from, line := r.lineAt(end); bytes.Contains(line, []byte(" //")) {
+		end = from + len(bytes.TrimRight(line[:bytes.LastIndex(line, []byte(" //"))], " \t,"))
+	}
+	with := string(closing[r.text[open]])
+	if r.text[at] == '{' && !bytes.HasPrefix(r.text[end:], []byte(",")) {
+		with += ","
+	}
+	r.report(r.with(d, "close it there", cut{end, end, with}))
 }
 
 var closing = map[byte]byte{'{': '}', '[': ']', '(': ')'}
@@ -245,6 +317,9 @@ func fault(levels *[]level, have int, rest string) (words string, want int) {
 		all = all[:len(all)-1]
 	}
 	isList := strings.HasPrefix(rest, "- ")
+	if n := len(all); n > 0 && inner >= 0 && isList && all[n-1].isList {
+		inner = all[n-1].blanks
+	}
 	if n := len(all); n > 0 && inner >= 0 && (all[n-1].blanks < have || all[n-1].isList && !isList) {
 		return fmt.Sprintf("the line is indented by %d, its neighbours by %d; lines of one thing begin in one column", have, inner), inner
 	}

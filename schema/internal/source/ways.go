@@ -21,6 +21,15 @@ const (
 // with is a diagnostic with a way to mend it: stretches of the text and what takes
 // their place.
 func (r *reader) with(d diag.Diagnostic, title string, cuts ...cut) diag.Diagnostic {
+	return r.way(d, diag.Fix{Title: title, Stated: true}, cuts)
+}
+
+// perhaps is with for what may not be what was meant.
+func (r *reader) perhaps(d diag.Diagnostic, title string, cuts ...cut) diag.Diagnostic {
+	return r.way(d, diag.Fix{Title: title, Doubtful: true}, cuts)
+}
+
+func (r *reader) way(d diag.Diagnostic, fix diag.Fix, cuts []cut) diag.Diagnostic {
 	if len(cuts) == 0 || len(r.text) > longestMended || r.ways == mostMended {
 		return d
 	}
@@ -35,7 +44,8 @@ func (r *reader) with(d diag.Diagnostic, title string, cuts ...cut) diag.Diagnos
 		out, at = append(append(out, r.text[at:c.from]...), c.with...), c.to
 	}
 	out = append(out, r.text[at:]...)
-	d.Fixes = append(d.Fixes, diag.Fix{Title: title, Edits: diag.Edits(r.file, r.text, out), Stated: true})
+	fix.Edits = diag.Edits(r.file, r.text, out)
+	d.Fixes = append(d.Fixes, fix)
 	return d
 }
 
@@ -45,12 +55,25 @@ func (r *reader) lineAt(at int) (from int, line []byte) {
 	return from, bytes.TrimSuffix(r.text[from:from+lineLength(r.text[from:])], []byte("\r"))
 }
 
-// quoteClosed closes a text at the end of its line, before the brackets and the comma
-// that follow it there.
-func (r *reader) quoteClosed(at int) cut {
+// foreign is what belongs no more to a text that has no closing quote: the next field,
+// or a remark.
+var foreign = regexp.MustCompile(`,\s*"?[\w-]+"?\s*:\s|\s//|\s#\s`)
+
+// quoteClosed closes the text of a line of CUE or JSON at the end of the line, before the
+// brackets and the comma that follow it there, or at what is foreign to it.
+func (r *reader) quoteClosed(d diag.Diagnostic, at int) diag.Diagnostic {
 	from, line := r.lineAt(at)
+	open := at
+	if at >= len(r.text) || r.text[at] != '"' {
+		open, _ = lastOpen(r.text[:at])
+	}
+	words := r.text[max(open, from) : from+len(line)]
+	if i := foreign.FindIndex(words); i != nil {
+		end := max(open, from) + len(bytes.TrimRight(words[:i[0]], " \t,]}"))
+		return r.perhaps(d, "close it before what follows", cut{end, end, `"`})
+	}
 	end := from + len(bytes.TrimRight(line, " \t,]}"))
-	return cut{end, end, `"`}
+	return r.with(d, "close it at the end of the line", cut{end, end, `"`})
 }
 
 // commaBefore sets a comma behind what stands before an offset.
@@ -99,19 +122,30 @@ func isWordByte(c byte) bool {
 
 var yamlValue = regexp.MustCompile(`^(\s*(?:- +)*[\w$-]+ *: +|\s*(?:- +)+)(\S.*?)((?: +#.*)?)$`)
 
-// quotedValue puts the value of a line of YAML in quotes.
-func (r *reader) quotedValue(line int) []cut {
+// quotedValue puts the value of a line of YAML in quotes. One that has some already
+// gets others, if those within it are apostrophes.
+func (r *reader) quotedValue(d diag.Diagnostic, line int) diag.Diagnostic {
 	if line < 1 || line > len(r.lines) {
-		return nil
+		return d
 	}
 	from, text := r.lineAt(r.lines[line-1])
 	m := yamlValue.FindSubmatchIndex(text)
 	if m == nil {
-		return nil
+		return d
 	}
 	value := string(text[m[4]:m[5]])
-	return []cut{{from + m[4], from + m[5], jsonText(value)}}
+	inner := strings.Trim(value, value[:1])
+	quoted := func(s string) cut { return cut{from + m[4], from + m[5], jsonText(s)} }
+	switch quotes := value[0] == '"' || value[0] == '\''; {
+	case quotes && len(value) == len(inner)+2 && !strings.Contains(inner, `"`) && !strings.Contains(apostrophe.ReplaceAllString(inner, ""), value[:1]):
+		return r.with(d, "put it in double quotes", quoted(inner))
+	case quotes, value[0] == '[', value[0] == '{':
+		return r.perhaps(d, "put all of it in quotes", quoted(value))
+	}
+	return r.with(d, "put it in quotes", quoted(value))
 }
+
+var apostrophe = regexp.MustCompile(`\pL'\pL`)
 
 // untabbed indents all lines by blanks in place of tabs.
 func (r *reader) untabbed(blanks int) (cuts []cut) {

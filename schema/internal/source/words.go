@@ -40,7 +40,10 @@ var cueSayings = sayings{
 	{"package name", "the package has no name; a document needs no package clause, take it away"},
 }
 
-const cueCommaMissing = "a comma or a new line is missing before this"
+const (
+	cueCommaMissing     = "a comma or a new line is missing before this"
+	cueValueBeforeComma = "a value is missing before ','"
+)
 
 // unreadableCUE is said where nothing better is known.
 const unreadableCUE = "this cannot be read as CUE; look at its quotes, brackets and commas"

@@ -42,14 +42,23 @@ func (r *reader) readYAML() *Node {
 		r.yamlMistake(err)
 		return nil
 	}
+	if doc.Content[0].Kind == yaml.ScalarNode && r.habit(&equalsSign) {
+		return nil
+	}
 	y := yamlReader{reader: r, open: map[*yaml.Node]bool{}}
-	return y.value(doc.Content[0], 0)
+	root := y.value(doc.Content[0], 0)
+	if len(y.commas) > 0 {
+		d := Syntax.At(r.span(y.commas[0].from, y.commas[0].to), "a comma at the end of a line is part of the text in YAML; take it away, or put the text in quotes")
+		r.report(r.with(d, "take the commas away", y.commas...))
+	}
+	return root
 }
 
 // yamlReader builds nodes from YAML's.
 type yamlReader struct {
 	*reader
-	open map[*yaml.Node]bool // anchors being written out, against circles
+	open   map[*yaml.Node]bool // anchors being written out, against circles
+	commas []cut               // behind texts without quotes, as if it were JSON
 }
 
 // value is the node for a YAML value, nil if it goes beyond a limit.
@@ -117,6 +126,9 @@ func (y *yamlReader) fields(n *Node, yn *yaml.Node, depth int) *Node {
 			y.report(Syntax.At(y.place(key), "the name of a field must be a text"))
 			return nil
 		}
+		if strings.HasPrefix(key.Value, "-") && y.habit(&dashAlone) {
+			return nil
+		}
 		f := Field{Name: key.Value, Key: y.place(key), Value: y.value(val, depth+1)}
 		if f.Value == nil {
 			return nil
@@ -160,6 +172,13 @@ func (y *yamlReader) merge(yn *yaml.Node, depth int) ([]Field, bool) {
 
 // scalar fills in a simple value as YAML's core schema reads it.
 func (y *yamlReader) scalar(n *Node, yn *yaml.Node) {
+	if word, ok := strings.CutSuffix(yn.Value, ","); ok && yn.Style == 0 {
+		if at := y.begin(yn); bytes.HasPrefix(y.text[at:], []byte(yn.Value)) {
+			y.commas = append(y.commas, cut{at + len(word), at + len(yn.Value), ""})
+			yn.Value, yn.Tag = word, "" // perhaps a number
+			n.At = y.place(yn)
+		}
+	}
 	n.Kind, n.Text = Text, yn.Value
 	switch yn.ShortTag() {
 	case "!!str", "!!timestamp":
@@ -225,6 +244,10 @@ func (r *reader) yamlMistake(err error) {
 	if line > 0 && strings.HasPrefix(words, "did not find expected") {
 		line++ // the library's parser, unlike its scanner, counts lines from 0
 	}
+	if strings.Contains(words, tooDeepToRead) {
+		r.meter.complain(diag.Span{File: r.file}, tooDeep(r.Depth))
+		return
+	}
 	if rest, ok := strings.CutPrefix(words, "unknown anchor '"); ok {
 		r.noAnchor(strings.TrimSuffix(rest, "' referenced"))
 		return
@@ -238,6 +261,9 @@ func (r *reader) yamlMistake(err error) {
 		r.report(r.with(r.with(d, "write spaces", r.untabbed(2)...), "write spaces", r.untabbed(4)...))
 		return
 	}
+	if r.yamlSlip(line, words) {
+		return
+	}
 	at, said := r.wholeLine(line), yamlWords(words)
 	if said == linesAskew || strings.Contains(words, "mapping values") {
 		if bad, why, want := r.indentation(); why != "" {
@@ -245,7 +271,7 @@ func (r *reader) yamlMistake(err error) {
 			return
 		}
 	}
-	r.report(r.with(Syntax.At(at, "%s", said), "put it in quotes", r.quotedValue(line)...))
+	r.report(r.quotedValue(Syntax.At(at, "%s", said), line))
 }
 
 // noAnchor reports an alias of nothing; the library does not say where it is.
