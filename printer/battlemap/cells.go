@@ -94,13 +94,24 @@ func (b *cellBoard) spot(at string) (spot, bool) {
 	if err != nil || len(all) == 0 {
 		return spot{}, false
 	}
-	return spot{Rect: b.inMiddle(all[0], 1), crowded: len(b.marks(all[0])) > 0}, true
+	return spot{Rect: b.stand(all[0]), marks: len(b.marks(all[0]))}, true
 }
 
 // inMiddle is a square in the middle of a cell: a part of what has room there.
 func (b *cellBoard) inMiddle(c grid.Cell, part float64) page.Rect {
 	at, wide := b.centre(c), part*b.room()
 	return page.Rect{X: at.X - wide/2, Y: at.Y - wide/2, W: wide, H: wide}
+}
+
+// stand is the square of a cell that things stand in: in hexes it leaves room for
+// the name above.
+func (b *cellBoard) stand(c grid.Cell) page.Rect {
+	if !b.Shape.Hexes() {
+		return b.inMiddle(c, 1)
+	}
+	r := b.inMiddle(c, 0.81)
+	r.Y += 0.12
+	return r
 }
 
 func (b *cellBoard) zone(own schema.Side) zone {

@@ -70,7 +70,14 @@ func (m cellMap) areas() {
 		m.shade(m.around(c), p)
 	}
 	for _, c := range m.shown() {
-		if p, drawn := m.baseOf(c); drawn && p.Icon != "river" {
+		p, drawn := m.baseOf(c)
+		if !drawn || p.Icon == "river" {
+			continue
+		}
+		switch icon, known := page.FindIcon(p.Icon); {
+		case known && m.Shape.Hexes() && !m.toPlay:
+			icon.Draw(m.canvas, m.rect(m.stand(c)), patternInk)
+		default:
 			m.pattern(m.around(c), p)
 		}
 	}
@@ -133,10 +140,9 @@ func (b *cellBoard) lines() []stretch {
 func (m cellMap) obstacles() {
 	for _, c := range m.shown() {
 		marks := m.marks(c)
-		part := 0.6 / math.Sqrt(float64(max(1, len(marks))))
+		where := spot{Rect: m.stand(c), marks: len(marks)}
 		for i, p := range marks {
-			at := m.rect(m.inMiddle(c, part))
-			at.X += (float64(i) - float64(len(marks)-1)/2) * at.W * 1.15
+			at := slot(m.rect(where.Rect), m.discsAt(where)+i, m.crowd(where))
 			icon, ok := page.FindIcon(p.Icon)
 			if !ok {
 				m.pattern(at.Corners(), p)
@@ -165,22 +171,20 @@ func (m cellMap) between() {
 	})
 }
 
-// rim draws the edge of the board, and the names of columns and rows around it;
-// of hexes, and of squares to play on, each has its own.
+// rim draws the edge of the board, and the names of columns and rows around it
+// unless each cell has its own.
 func (b *cellBoard) rim(m mapping) {
 	d := cellMap{m, b}
 	for _, of := range b.border(func(grid.Cell) bool { return true }) {
 		m.canvas.Add(page.Polygon(m.outline(of), page.Ink{}, page.Pen(0.5, page.Black)))
 	}
-	switch {
-	case b.Shape.Hexes():
-		d.hexNames()
-	case m.toPlay:
-		d.squareNames()
-	default:
+	if !b.namesCells(m) {
 		d.marginNames()
 	}
 }
+
+// namesCells says whether cells have their names in them.
+func (b *cellBoard) namesCells(m mapping) bool { return b.Shape.Hexes() || m.toPlay }
 
 // regions are none: a scenario's features are named where they stand.
 func (b *cellBoard) regions(mapping) []region { return nil }
@@ -188,25 +192,42 @@ func (b *cellBoard) regions(mapping) []region { return nil }
 // The type of the names of cells, in points.
 const nameLargest, nameSmallest, nameToPlay = 7, 4.5, 16
 
-func (m cellMap) squareNames() {
-	size := min(10, max(nameLargest, m.side*0.18))
-	for _, c := range m.shown() {
-		at := page.Hull(m.around(c))
-		m.label(m.Name(c), size, page.Point{X: at.X + 1, Y: at.Bottom() - size*0.28}, page.Left, page.Style{Ink: layout.Faint})
+// cellNames are set in the upper part of hexes and at the foot of squares, or
+// where no line runs through them.
+func (b *cellBoard) cellNames(m mapping) []label {
+	if !b.namesCells(m) {
+		return nil
 	}
-}
-
-// hexNames sets names over the lower side or corner: large on a board to play
-// on, where they are read from across the table.
-func (m cellMap) hexNames() {
-	size := min(nameLargest*m.largest, max(nameSmallest, m.side*0.12*m.largest/page.MMPerPoint))
+	d, size := cellMap{m, b}, min(nameLargest*b.largest, max(nameSmallest, m.side*0.12*b.largest/page.MMPerPoint))
 	if m.toPlay {
 		size = max(size, min(nameToPlay, m.side*0.2))
 	}
-	for _, c := range m.shown() {
-		at := m.middle(c)
-		m.label(m.Name(c), size, page.Point{X: at.X, Y: at.Y + m.side*0.37}, page.Centre, page.Style{Ink: layout.Faint})
+	var out []label
+	for c := range grid.Cell(b.Cells()) {
+		words := m.faults.Plain("map", b.Name(c), page.Style{Ink: layout.Faint})
+		l := label{size: page.Size{W: words.Width(size) + 0.4, H: size * page.MMPerPoint * 0.8}, ink: 2, of: page.Hull(d.around(c))}
+		l.at = d.nameSpots(c, l.size)
+		l.draw = func(at page.Rect) { m.label(b.Name(c), size, at.Centre(), page.Centre, page.Style{Ink: layout.Faint}) }
+		out = append(out, l)
 	}
+	return out
+}
+
+// nameSpots are where a name of a size may stand in a cell.
+func (m cellMap) nameSpots(c grid.Cell, size page.Size) []page.Point {
+	if !m.Shape.Hexes() {
+		all := corners(page.Hull(m.around(c)).Inset(1, 1), size)
+		return []page.Point{all[3], all[1], all[2], all[0]}
+	}
+	middle := m.middle(c)
+	var out []page.Point
+	for _, turn := range []float64{0, 180, 30, -30, 60, -60, 90, -90, 120, -120} {
+		for _, off := range []float64{0.36, 0.3, 0.24} {
+			sin, cos := math.Sincos(turn * math.Pi / 180)
+			out = append(out, page.Point{X: middle.X + sin*off*m.side, Y: middle.Y - cos*off*m.side})
+		}
+	}
+	return out
 }
 
 func (m cellMap) marginNames() {

@@ -224,7 +224,23 @@ func (m mapping) tracks(icon string, rails []strip, broad float64) {
 
 // roadStrands are those of roads, which lead up to houses.
 func (m cellMap) roadStrands() []strand {
-	return m.strands(line{on: m.road, upTo: func(c grid.Cell) bool { return m.has(c, "building") }})
+	all := m.strands(line{on: m.road, upTo: func(c grid.Cell) bool { return m.has(c, "building") }})
+	for i, s := range all {
+		if len(s.to) == 0 && m.has(s.cell, "bridge") {
+			all[i].to = m.over(s.cell)
+		}
+	}
+	return all
+}
+
+// over are the ways across the water under a bridge that no road leads to.
+func (m cellMap) over(c grid.Cell) []grid.Direction {
+	for _, d := range m.Sides() {
+		if !m.within(m.river, c, d) && !m.within(m.river, c, d.Opposite()) {
+			return []grid.Direction{d, d.Opposite()}
+		}
+	}
+	return nil
 }
 
 // roads draws roads, light between their sides.

@@ -19,6 +19,7 @@ type battlefield interface {
 	land(m mapping)                                   // draws the terrain
 	rim(m mapping)                                    // draws the edge of the board
 	regions(m mapping) []region                       // terrain with names
+	cellNames(m mapping) []label                      // the names of cells that are written in them
 	spot(at string) (where spot, ok bool)             // a place by its name, the first of several
 	zone(own schema.Side) zone                        // where a side deploys
 	kinds() []schema.Placed                           // the terrain on it, as a key lists it
@@ -39,14 +40,17 @@ type measure struct {
 // spot is room for what stands at a place.
 type spot struct {
 	page.Rect
-	crowded bool // something is drawn in it
-	open    bool // it is a point, so that a mark stands in its middle
+	marks int  // how many things lie in it by themselves
+	open  bool // it is a point, so that a mark stands in its middle
 }
 
-// region is terrain with a name, which is written about one of the points.
+// region is terrain with a name.
 type region struct {
 	name  string
-	about []page.Point
+	ink   float64                           // what a mm of lines under its name costs
+	of    page.Rect                         // around it, on paper
+	about func(name page.Size) []page.Point // where the middle of its name may lie
+	has   func(at page.Rect) bool           // whether a name lies on it
 }
 
 // zone is where a side deploys: in words, and its outlines, which keep it to

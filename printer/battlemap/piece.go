@@ -54,8 +54,9 @@ func (m mapPiece) Draw(c *page.Canvas, x, y, width float64) {
 	drawn.edges()
 }
 
-// edges writes whose each edge of the board is.
+// edges writes whose each edge of the board is, and where north is.
 func (m mapping) edges() {
+	m.north()
 	b := m.covered()
 	middle := b.Centre()
 	const size, off = 8.5, 6.4 // mm from the board to the middle of the words
@@ -78,7 +79,7 @@ func (m mapping) edges() {
 	}
 }
 
-// mapKey explains a map: the sides' zones, objectives, and where north is.
+// mapKey explains a map: the sides' zones and objectives.
 type mapKey struct {
 	*Map
 	faults *page.Faults
@@ -111,7 +112,7 @@ func (k mapKey) entries() []keyEntry {
 			m.canvas.Add(page.Circle(page.Point{X: at.X + 1.8, Y: at.Y}, 1.8, page.White, page.Pen(0.35, page.Black)))
 		}, "objective, by its number"})
 	}
-	return append(out, keyEntry{3, func(m mapping, at page.Point) { m.north(page.Point{X: at.X + 1.5, Y: at.Y}) }, "north"})
+	return out
 }
 
 // place calls back for each entry with the left end of its place, and returns
@@ -185,8 +186,11 @@ func (m *Map) GroundKey(p *page.Faults, g *schema.Game, size float64, columns in
 	return key
 }
 
-// north is an arrow up.
-func (m mapping) north(at page.Point) {
+// north is an arrow up in the upper right corner of the map's margin.
+func (m mapping) north() {
+	board := m.covered()
+	at := page.Point{X: board.Right() + 5.8, Y: board.Y - 5.9}
 	p := func(x, y float64) page.Point { return page.Point{X: at.X + x, Y: at.Y + y} }
-	m.canvas.Add(page.Polygon([]page.Point{p(0, -2.4), p(1.4, 2.2), p(0, 1.2), p(-1.4, 2.2)}, page.Black, page.Stroke{}))
+	m.canvas.Add(page.Polygon([]page.Point{p(0, -2.2), p(1.3, 1.7), p(0, 0.8), p(-1.3, 1.7)}, page.Black, page.Stroke{}))
+	m.label("N", 6.5, p(0, 3.1), page.Centre, page.Style{Bold: true})
 }

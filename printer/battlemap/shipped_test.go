@@ -1,6 +1,7 @@
 package battlemap
 
 import (
+	"fmt"
 	"os"
 	"path/filepath"
 	"strings"
@@ -84,6 +85,54 @@ func TestSignsKeepToTheirGround(t *testing.T) {
 		}
 		if faults := m.faults.All(); len(faults) > 0 {
 			t.Error(file, faults)
+		}
+	}
+}
+
+// misplaced says what is wrong with where a map set its labels: one that lies on
+// another or on a piece, is crossed by a line of a zone, or leaves the map.
+func misplaced(p *placing) (out []string) {
+	all := p.m.covered()
+	for i, s := range p.set {
+		say := func(what string) { out = append(out, fmt.Sprintf("label %d at %v %s", i, s.Rect, what)) }
+		if s.X < all.X || s.Y < all.Y || s.Right() > all.Right() || s.Bottom() > all.Bottom() {
+			say("leaves the map")
+		}
+		for _, other := range p.set[:i] {
+			if hides(s.Rect, other.Rect) > 0 {
+				say(fmt.Sprintf("lies on that at %v", other.Rect))
+			}
+		}
+		for _, piece := range p.taken {
+			if hides(s.Rect, piece) > 0 {
+				say(fmt.Sprintf("lies on the piece at %v", piece))
+			}
+		}
+		for _, line := range p.zones {
+			if line.meets(s.Rect) {
+				say("is crossed by the line of a zone")
+			}
+		}
+	}
+	return out
+}
+
+// TestLabelsHaveRoom holds on every shipped scenario, large and small and to play
+// on, that no label lies on another or on a piece, none is crossed by the line of
+// a zone, and none leaves the map.
+func TestLabelsHaveRoom(t *testing.T) {
+	for file, of := range shippedMaps(t) {
+		for _, part := range []float64{1, 0.8} {
+			m := shown(of)
+			m.unit, m.side = m.unit*part, m.side*part
+			for _, fault := range misplaced(m.draw()) {
+				t.Errorf("%s at %.1f of its size: %s", file, part, fault)
+			}
+		}
+		m := shown(of)
+		m.toPlay, m.unit, m.side = true, 40/m.measure().yard, 40
+		for _, fault := range misplaced(m.draw()) {
+			t.Errorf("%s to play on: %s", file, fault)
 		}
 	}
 }

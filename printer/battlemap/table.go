@@ -295,67 +295,103 @@ func (b *tableBoard) rim(m mapping) {
 	}
 }
 
-// regions are the areas with names: those of courses stand on their way, those
-// of the rest in the middle, or above or below that, or just outside.
+// regions are the areas with names: those of courses stand on their way or
+// along it, those of the rest in them, or about them.
 func (b *tableBoard) regions(m mapping) []region {
 	var out []region
 	for n, a := range b.areas {
+		if a.name == "" {
+			continue
+		}
 		outline := m.outline(a.points)
-		r := region{name: a.name}
+		of := page.Hull(outline)
+		r := region{name: a.name, of: of, ink: 0.1} // a name may hide signs of what it names
 		if a.line {
-			r.about = m.outline(b.bare(n))
+			r.ink = 0.6
+			course := strip{way: outline, half: a.width*m.unit/2 + 15}
+			r.has = func(at page.Rect) bool { return course.holds(at.Centre()) }
+			r.about = func(name page.Size) []page.Point {
+				all := alongside(outline, a.width*m.unit/2, name)
+				if bare := each.Where(all, func(p page.Point) bool { return !b.crossed(m, n, p) }); len(bare) > 0 {
+					return bare
+				}
+				return all
+			}
 		} else {
-			at := page.Hull(outline)
-			half := m.nameSize() * page.MMPerPoint * 1.05 / 2
-			for _, y := range []float64{at.Y + at.H/2, at.Y + at.H/4, at.Y + at.H*3/4, at.Bottom() + half, at.Y - half} {
-				r.about = append(r.about, page.Point{X: at.X + at.W/2, Y: y})
-			}
+			r.has = func(at page.Rect) bool { return holds(outline, at) }
+			r.about = func(name page.Size) []page.Point { return append(inArea(outline, name), around(of, name)...) }
 		}
-		if a.name != "" {
-			out = append(out, r)
-		}
+		out = append(out, r)
 	}
 	return out
 }
 
-// bare are points on the way of an area along points where no other course lies
-// over it, or any if there are none.
-func (b *tableBoard) bare(n int) []page.Point {
-	var out, covered []page.Point
-	for i := range b.areas[n].points[1:] {
-		way := stretch{b.areas[n].points[i], b.areas[n].points[i+1]}
-		for _, part := range []float64{0.5, 0.25, 0.75} {
-			at := way.along(part)
-			if slices.ContainsFunc(b.areas[n+1:], func(over tableArea) bool { return over.crosses(at) }) {
-				covered = append(covered, at)
-			} else {
-				out = append(out, at)
-			}
-		}
-	}
-	if len(out) == 0 {
-		return covered
-	}
-	return out
-}
-
-// crosses says whether a course covers a point.
-func (a tableArea) crosses(at page.Point) bool {
-	if !a.line {
-		return false
-	}
-	for i := range a.points[1:] {
-		way := stretch{a.points[i], a.points[i+1]}
-		if long := way.long(); long > 0 {
-			part := ((at.X-way.from.X)*(way.to.X-way.from.X) + (at.Y-way.from.Y)*(way.to.Y-way.from.Y)) / (long * long)
-			near := way.along(min(max(part, 0), 1))
-			if math.Hypot(at.X-near.X, at.Y-near.Y) < a.width/2 {
-				return true
-			}
+// crossed says whether another course than the nth area lies at a point.
+func (b *tableBoard) crossed(m mapping, n int, at page.Point) bool {
+	for i, other := range b.areas {
+		if i != n && other.line && other.strip(m, 1).holds(at) {
+			return true
 		}
 	}
 	return false
 }
+
+// inArea are places for a name in an outline, those in the middle first.
+func inArea(outline []page.Point, name page.Size) []page.Point {
+	const steps = 10
+	of := page.Hull(outline)
+	var whole, part []page.Point
+	for row := range steps {
+		for column := range steps {
+			at := page.Point{X: of.X + of.W*(0.5+float64(zigzag(column))/steps), Y: of.Y + of.H*(0.5+float64(zigzag(row))/steps)}
+			switch {
+			case !page.Encloses(outline, at):
+			case holds(outline, page.Rect{X: at.X - name.W/2, Y: at.Y - name.H/2, W: name.W, H: name.H}):
+				whole = append(whole, at)
+			default:
+				part = append(part, at)
+			}
+		}
+	}
+	return append(whole, part...)
+}
+
+// zigzag counts 0, 1, -1, 2, -2 and so on.
+func zigzag(n int) int {
+	if n%2 == 0 {
+		return -n / 2
+	}
+	return (n + 1) / 2
+}
+
+// alongside are places for a name on a course so broad and at both its sides, from
+// its middle on.
+func alongside(way []page.Point, half float64, name page.Size) []page.Point {
+	const parts = 8
+	var on, off []page.Point
+	for i := range way[1:] {
+		s := stretch{way[i], way[i+1]}
+		if s.long() == 0 {
+			continue
+		}
+		right := s.right()
+		across := math.Abs(right.X)*name.W + math.Abs(right.Y)*name.H
+		aside := half + 0.6 + across/2
+		for n := range parts {
+			at := s.along(0.5 + float64(zigzag(n))/(parts+1))
+			if across < 2*half {
+				on = append(on, at)
+			}
+			for _, hand := range []float64{-1, 1} {
+				off = append(off, page.Point{X: at.X + hand*aside*right.X, Y: at.Y + hand*aside*right.Y})
+			}
+		}
+	}
+	return append(on, off...)
+}
+
+// cellNames are none: there are no cells.
+func (b *tableBoard) cellNames(mapping) []label { return nil }
 
 // crossings name where lines of the net cross, as scenarios name places.
 func (b *tableBoard) crossings(m mapping) {

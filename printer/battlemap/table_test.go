@@ -99,15 +99,4 @@ func TestNamesOfTable(t *testing.T) {
 			t.Errorf("%q is written %d times", name, n)
 		}
 	}
-	var covered []page.Rect
-	d := m.mapped(new(page.Faults), &c, page.Point{X: 20, Y: 30}, 3)
-	for _, r := range m.regions(d) {
-		before := len(covered)
-		covered = d.write(r.name, r.about, covered)
-		for _, other := range covered[:before] {
-			if at := covered[before]; at.X < other.Right() && other.X < at.Right() && at.Y < other.Bottom() && other.Y < at.Bottom() {
-				t.Errorf("%q hides another name", r.name)
-			}
-		}
-	}
 }
