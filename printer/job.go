@@ -22,7 +22,6 @@ type Job struct {
 	layout.Setup
 	Chances  func(*schema.Game) gamedata.Answers // those that the sections of its sheet ask for
 	Warnings func(list *schema.Doc) []string     // of the checks
-	Only     []string                            // of all, the products to print; nil: every one
 	// Picture reads a picture of a briefing by its path from a folder, and
 	// nothing outside that folder.
 	Picture func(folder, name string) ([]byte, error)
@@ -124,11 +123,9 @@ func (j Job) picture(folder, name string, room int) (page.Picture, error) {
 // game, what lies next to the board, what is cut out, what is looked up.
 var packetOrder = []string{"scenario", "list", "sheet", "board", "units", "deck", "terrain", "keywords", "tokens", "templates", "rules"}
 
-// Parts are the products that all consists of.
-func Parts() []string { return slices.Clone(packetOrder) }
-
 // packet prints every product that the documents have data for. Of the game it
-// has what the lists and scenarios use, if there are any.
+// has what the lists and scenarios use, if there are any. Where a part is for
+// both sides of the paper, each begins on a fresh sheet.
 func (j Job) packet(docs []Subject) (page.Document, []Fault) {
 	var parts []page.Document
 	var all []Fault
@@ -139,9 +136,6 @@ func (j Job) packet(docs []Subject) (page.Document, []Fault) {
 		}
 	}
 	for _, name := range packetOrder {
-		if len(j.Only) > 0 && !slices.Contains(j.Only, name) {
-			continue
-		}
 		p, _ := Named(name)
 		for _, from := range p.among(docs) {
 			part, found := j.Print(p, []Subject{from})
@@ -157,8 +151,9 @@ func (j Job) packet(docs []Subject) (page.Document, []Fault) {
 	if len(parts) == 0 {
 		return page.Document{}, all
 	}
-	doc := bound(parts)
+	doc := bound(onFreshSheets(parts))
 	doc.Title, doc.Subject = strings.Join(titles, ", "), "Everything to play with"
+	doc.Duplex = slices.ContainsFunc(parts, func(p page.Document) bool { return p.Duplex })
 	return doc, all
 }
 
@@ -174,10 +169,8 @@ func (p Product) among(docs []Subject) []Subject {
 			}
 			for _, one := range p.Subjects(from.Doc) {
 				if known := seen[one.Doc.File]; !known || scenarios {
+					seen[one.Doc.File] = true
 					all = append(all, one)
-				}
-				for _, d := range WithArmies(one.Doc) {
-					seen[d.File] = true
 				}
 			}
 		}
@@ -226,6 +219,20 @@ func usedIn(g *schema.Game, docs []Subject) schema.Used {
 		of = append(of, WithArmies(from.Doc)...)
 	}
 	return schema.UsedBy(g, of)
+}
+
+// onFreshSheets adds an empty page to each part that would leave the next one
+// the back of its last sheet, if any of them is for both sides.
+func onFreshSheets(parts []page.Document) []page.Document {
+	if !slices.ContainsFunc(parts, func(p page.Document) bool { return p.Duplex }) {
+		return parts
+	}
+	for i := range parts[:len(parts)-1] {
+		if p := &parts[i]; len(p.Pages)%2 == 1 {
+			p.Pages = append(slices.Clip(p.Pages), page.Page{Size: p.Pages[len(p.Pages)-1].Size})
+		}
+	}
+	return parts
 }
 
 // bound is several documents as one, with a bookmark for each. It is for both

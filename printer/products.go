@@ -9,9 +9,8 @@ import (
 	"github.com/tabletop-forge/forge/printer/gamedata"
 	"github.com/tabletop-forge/forge/printer/sheets"
 
-	rulebooks "github.com/tabletop-forge/forge/docs/rules"
 	"github.com/tabletop-forge/forge/internal/page"
-	"github.com/tabletop-forge/forge/printer/prose"
+	"github.com/tabletop-forge/forge/printer/layout"
 	"github.com/tabletop-forge/forge/schema"
 )
 
@@ -25,10 +24,9 @@ type Product struct {
 	Narrow     bool     // of the game, it can be what lists and scenarios use
 	Printables []string // kinds of the game's printables, of which it must have one; none: no printables
 
-	common bool                    // of a scenario it is one for both sides
-	dealt  bool                    // of a scenario that makes up a deck, it is that deck
-	has    func(*schema.Game) bool // whether the game's data has some; nil: every game's
-	pages  func(Job, Subject) (page.Document, []page.Fault)
+	dealt bool                    // of a scenario that makes up a deck, it is that deck
+	has   func(*schema.Game) bool // whether the game's data has some; nil: every game's
+	pages func(Job, Subject) (page.Document, []page.Fault)
 }
 
 // Origin is what a product is printed from.
@@ -88,10 +86,10 @@ var products = []Product{
 		pages: func(j Job, from Subject) (page.Document, []page.Fault) {
 			return cutout.Boards(j.Setup, from.Game, from.player())
 		}},
-	{Name: "tokens", About: "what is cut out: counters, flags, nets and stickers of dice; with a list or a scenario what it needs",
-		From: FromListOrGame, Cuts: true, common: true, Printables: []string{"tokens", "net", "stickers"},
+	{Name: "tokens", About: "what is cut out: counters, flags, nets and stickers of dice; with a list as many as it needs",
+		From: FromListOrGame, Cuts: true, Printables: []string{"tokens", "net", "stickers"},
 		pages: func(j Job, from Subject) (page.Document, []page.Fault) {
-			return cutout.Tokens(j.Setup, from.Game, from.players()...)
+			return cutout.Tokens(j.Setup, from.Game, from.player())
 		}},
 	{Name: "templates", About: "shapes at true size, over several sheets where they are larger than the paper", From: FromGame, Printables: []string{"shapes"},
 		pages: func(j Job, from Subject) (page.Document, []page.Fault) { return cutout.Templates(j.Setup, from.Game) }},
@@ -99,11 +97,9 @@ var products = []Product{
 		pages: func(j Job, from Subject) (page.Document, []page.Fault) {
 			return booklet.Scenario(j.Setup, j.Scenario(from.Doc))
 		}},
-	{Name: "rules", About: "the game's rules as forge plays them, as a booklet with contents; best on A5", From: FromGame,
-		has: func(g *schema.Game) bool { return rulesOf(g) != "" },
-		pages: func(j Job, from Subject) (page.Document, []page.Fault) {
-			return prose.Rules(j.Setup, from.Game.Title, rulesOf(from.Game))
-		}},
+	{Name: "rules", About: "the game's rulebook: cover, contents, chapters with diagrams and tables, an index; best on A5", From: FromGame,
+		has:   func(g *schema.Game) bool { return g.Rulebook != nil },
+		pages: printRulebook},
 	{Name: "all", About: "everything that the game, lists and scenarios have data for, in one file, each part with a bookmark", From: FromAll, Cards: true},
 }
 
@@ -155,12 +151,14 @@ func (p Product) Has(g *schema.Game) bool {
 // deals says whether a document is a scenario that makes up its deck.
 func deals(d *schema.Doc) bool { return d != nil && d.Scenario != nil && len(d.Scenario.Deck) > 0 }
 
-// rulesOf are the rules of a built-in game, or of the one that plays a game, as
-// Markdown; "" if there are none.
-func rulesOf(g *schema.Game) string {
-	text, err := rulebooks.Files.ReadFile(g.Ruleset() + ".md")
-	if err != nil {
-		return ""
+// printRulebook is a game's rulebook, and the tables of all its data if they are asked for.
+func printRulebook(j Job, from Subject) (page.Document, []page.Fault) {
+	doc, found := booklet.Rulebook(j.Setup, from.Game, func(s schema.Section) layout.Block {
+		return sheets.Section(from.Game, s, nil, nil)
+	})
+	if !j.Appendix {
+		return doc, found
 	}
-	return string(text)
+	data, more := sheets.Data(j.Setup, from.Game)
+	return bound([]page.Document{doc, data}), append(found, more...)
 }

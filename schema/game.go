@@ -30,6 +30,8 @@ type Game struct {
 	Variants Map[Variant] `json:"variants,omitzero"`
 	// How the quick-reference sheet is laid out.
 	Sheet *Sheet `json:"sheet,omitzero"`
+	// The rules as players read them.
+	Rulebook *Rulebook `json:"rulebook,omitzero"`
 	// What unit cards and army sheets have besides the units' own figures.
 	Roster *Roster `json:"roster,omitzero"`
 	// The colour of what is printed of it: harbour, brick, lagoon, rosehip, moss, plum, saddle, or red, green and blue as in "#08345c"; absent: one of those.

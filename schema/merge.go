@@ -153,5 +153,8 @@ func extend(base, own *Game, at func(part, id string) diag.Span) (*Game, []diag.
 	if out.Sheet == nil {
 		out.Sheet = base.Sheet
 	}
+	if out.Rulebook == nil {
+		out.Rulebook = base.Rulebook
+	}
 	return &out, found
 }

@@ -36,7 +36,6 @@ The PDF is written to -o FILE, or else to PRODUCT-NAME.pdf in the current folder
 			"forge print sheet --for scenarios/the-bridge.cue",
 			"forge print rules --game tintin --paper a5",
 			"forge print all scenarios/the-bridge.cue -o bridge.pdf",
-			"forge print all scenarios/the-bridge.cue --only cards,tokens --paper a3",
 			"forge print scenario scenarios/the-bridge.cue --scale 50",
 			"forge print units lists/border-column.cue -o cards.png --dpi 600",
 			"forge print deck --game tintin --card tarot --backs fold",
@@ -92,9 +91,6 @@ func (c *call) printOrder() (*printOrder, error) {
 	}
 	setup, err := c.setup(p)
 	o.job = newJob(setup, &o.verdicts)
-	if err == nil {
-		o.job.Only, err = c.parts(p)
-	}
 	return o, err
 }
 
@@ -113,13 +109,10 @@ func (c *call) printed(o *printOrder, subjects []printer.Subject) (paper.Documen
 	}
 	c.tellOfChances(o.Product, subjects)
 	doc, found := o.job.Print(o.Product, subjects)
-	if o.job.BackOffset != (paper.Point{}) && !doc.Duplex && doc.Backed() == "" {
+	if o.job.BackOffset != (paper.Point{}) && !doc.Duplex {
 		return doc, cmdline.Usagef("--back-offset moves backs, and there are none; --backs long or short prints them")
 	}
-	if err := c.printDiagnostics(faults(found).diagnostics()); err != nil || len(doc.Pages) > 0 {
-		return doc, err
-	}
-	return doc, cmdline.Usagef("%s: there is nothing of it to print", o.Name)
+	return doc, c.printDiagnostics(faults(found).diagnostics())
 }
 
 // outputName is the file to print to.
@@ -173,14 +166,10 @@ func (c *call) writePDF(name string, doc paper.Document) error {
 	if err != nil {
 		return err
 	}
-	if err = c.WriteFile(name, pdf); err != nil || name == "-" || c.Flags.Bool("quiet") {
-		return err
+	if err = c.WriteFile(name, pdf); err == nil && name != "-" && !c.Flags.Bool("quiet") {
+		fmt.Fprintf(c.Err, "%s: %s\n", name, text.Plural(len(doc.Pages), "page"))
 	}
-	fmt.Fprintf(c.Err, "%s: %s\n", name, text.Plural(len(doc.Pages), "page"))
-	if backed := doc.Backed(); backed != "" && !doc.Duplex {
-		fmt.Fprintf(c.Err, "print pages %s on both sides of the paper, and the others on one\n", backed)
-	}
-	return nil
+	return err
 }
 
 // subjects are what the product is printed from: the games or the lists of the
@@ -286,7 +275,7 @@ func refuseBare(p printer.Product, subjects []printer.Subject) error {
 		switch {
 		case len(p.Printables) == 0 && p.From != printer.FromGame || p.Has(from.Game):
 		case p.Name == "rules":
-			return cmdline.Usagef("there are no written rules of %s; forge has those of %s", from.Game.Title, text.And(withRules()))
+			return cmdline.Usagef("%s has no rulebook to print; write its `rulebook` in the Game document", from.Game.Title)
 		case len(p.Printables) == 0:
 			return cmdline.Usagef("%s has no %s to print: its data has none", from.Game.Title, things)
 		default:
@@ -294,15 +283,6 @@ func refuseBare(p printer.Product, subjects []printer.Subject) error {
 		}
 	}
 	return nil
-}
-
-// withRules are the built-in games that there are written rules of.
-func withRules() []string {
-	rules, _ := printer.Named("rules")
-	return slices.DeleteFunc(schema.Builtins(), func(name string) bool {
-		g, _ := schema.Builtin(name)
-		return !rules.Has(g)
-	})
 }
 
 // others are the products that a game's printables are for: "; it has some for

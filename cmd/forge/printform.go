@@ -121,8 +121,8 @@ func pageName(name string, n, pages int) string {
 // looseFlags are for cards that do not lie on sheets of paper.
 func looseFlags() []cli.Flag {
 	return []cli.Flag{
-		&cli.BoolFlag{Name: "loose", Category: ofCards, Usage: "units, deck, terrain, keywords: make each card a page of its own size, for print shops"},
-		cmdline.Hinted(&cli.StringFlag{Name: "tts", Category: ofCards, Usage: "units, deck, terrain, keywords: write a deck for Tabletop Simulator into the folder `DIR`, a saved object and its pictures"}, cmdline.Folders()),
+		&cli.BoolFlag{Name: "loose", Category: ofCards, Usage: "make each card a page of its own size, for print shops"},
+		cmdline.Hinted(&cli.StringFlag{Name: "tts", Category: ofCards, Usage: "write a deck for Tabletop Simulator into the folder `DIR`: a saved object and its pictures"}, cmdline.Folders()),
 		&cli.StringFlag{Name: "tts-url", Category: ofCards, Usage: "the `URL` of the folder that these pictures will lie in"},
 	}
 }

@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"math"
 	"slices"
-	"strings"
 )
 
 // MMPerPoint converts type sizes (points) to lengths (mm).
@@ -32,44 +31,10 @@ type Source struct {
 type Page struct {
 	Size  Size
 	Part  string // if not empty, a part of the document of this title begins
-	Back  bool   // it goes on the other side of the page before it
 	Items []Item
 	// Trim is what is left of the page when it is cut, Bleed what must be
 	// printed so that no white shows at the cut; zero: the whole page.
 	Trim, Bleed Rect
-}
-
-// Paired tells whether the document has backs and comes out right when all of it
-// is printed on both sides of the paper: no page lies behind one that it is not
-// the back of.
-func (d Document) Paired() bool {
-	any := false
-	for i, p := range d.Pages {
-		if p.Back != (i%2 == 1) {
-			return false
-		}
-		any = any || p.Back
-	}
-	return any
-}
-
-// Backed are the pages to print on both sides of the paper, as dialogues of
-// printing take them: "3-6, 9-10".
-func (d Document) Backed() string {
-	var ranges []string
-	from := -1
-	for i := 0; i <= len(d.Pages); i++ {
-		front := i+1 < len(d.Pages) && d.Pages[i+1].Back
-		back := i < len(d.Pages) && d.Pages[i].Back
-		switch {
-		case from < 0 && front:
-			from = i
-		case from >= 0 && !front && !back:
-			ranges = append(ranges, fmt.Sprintf("%d-%d", from+1, i))
-			from = -1
-		}
-	}
-	return strings.Join(ranges, ", ")
 }
 
 // Item is a part of a page: Text, Box, Line, Path, Image, Link or Group.
@@ -138,11 +103,14 @@ type Image struct {
 // things by them. Groups do not nest; items outside any group are furniture.
 type Group struct {
 	Title     string
-	Level     int  // of its bookmark: 1 stands under the last of level 0
+	Level     int  // of its bookmark: 1 stands under the last of level 0; or Unlisted
 	Continued bool // not the first part of its section: it gets no bookmark
 	Accent    Ink  // what Accent is in it; none: as in the document
 	Items     []Item
 }
+
+// Unlisted is the level of groups that links may lead to, without a bookmark.
+const Unlisted = -1
 
 func (Text) item()  {}
 func (Box) item()   {}

@@ -10,19 +10,25 @@ import (
 // Scene is a moment of play on a map. Places are written as documents write them:
 // "c4", "12,8.5".
 type Scene struct {
-	Stand []Counter
-	Moves []Step
-	Shots []Step
-	Lost  []Counter // who stood there until now
+	Stand   []Counter
+	Moves   []Step
+	Shots   []Step
+	Blocked []Step    // shots that something is in the way of
+	Lost    []Counter // who stood there until now
+	Labels  []Label
 }
 
 // Counter is a piece at its place.
 type Counter struct {
-	Side   int // 0 or 1
-	Number int // of its side, from 1
+	Side   int       // 0 or 1
+	Mark   string    // a number or a letter
+	Icon   page.Icon // in place of mark and ground; zero: none
 	At     string
 	Facing *float64 // degrees clockwise from north; nil: it does not matter
 }
+
+// Label is a word at a place.
+type Label struct{ At, Text string }
 
 // Step leads from one place to another.
 type Step struct{ From, To string }
@@ -58,7 +64,15 @@ func (s scenePiece) Draw(c *page.Canvas, x, y, width float64) {
 		m.arrow(step, page.Pen(0.3, page.Black))
 	}
 	for _, step := range s.scene.Shots {
-		m.arrow(step, page.Stroke{Width: 0.2, Ink: page.Black, Dash: [2]float64{0.9, 0.6}})
+		m.arrow(step, dashes)
+	}
+	for _, step := range s.scene.Blocked {
+		m.stopped(step)
+	}
+	for _, l := range s.scene.Labels {
+		if at, ok := m.middle(l.At); ok {
+			m.label(l.Text, m.counterRadius()*1.25/page.MMPerPoint, at, page.Centre, page.Style{Bold: true})
+		}
 	}
 	crowd := map[string]int{}
 	for _, k := range s.scene.Stand {
@@ -68,6 +82,25 @@ func (s scenePiece) Draw(c *page.Canvas, x, y, width float64) {
 	for _, k := range s.scene.Lost {
 		m.cross(k)
 	}
+}
+
+// dashes are what shots are drawn with.
+var dashes = page.Stroke{Width: 0.2, Ink: page.Black, Dash: [2]float64{0.9, 0.6}}
+
+// stopped draws a shot that comes to nothing: a bar stands across its end.
+func (m mapping) stopped(step Step) {
+	from, a := m.middle(step.From)
+	to, b := m.middle(step.To)
+	long := math.Hypot(to.X-from.X, to.Y-from.Y)
+	if !a || !b || long < 0.1 {
+		return
+	}
+	r := m.counterRadius()
+	end := stretch{from, to}.along(1 - (r+0.8)/long)
+	m.canvas.Add(page.Polyline([]page.Point{from, end}, dashes))
+	right := stretch{from, to}.right()
+	bar := []page.Point{{X: end.X + right.X*r, Y: end.Y + right.Y*r}, {X: end.X - right.X*r, Y: end.Y - right.Y*r}}
+	m.canvas.Add(page.Polyline(bar, page.Pen(0.6, page.Black)))
 }
 
 // middle is the middle of a place on paper.
@@ -96,6 +129,11 @@ func (m mapping) standing(k Counter, before int) {
 	}
 	r := m.counterRadius()
 	at.X += float64(before) * r * 1.2
+	if k.Icon.Name != "" {
+		r *= 1.5
+		k.Icon.Draw(m.canvas, page.Rect{X: at.X - r, Y: at.Y - r, W: 2 * r, H: 2 * r}, page.Black)
+		return
+	}
 	if k.Facing != nil {
 		m.pointer(page.Rect{X: at.X - r, Y: at.Y - r, W: 2 * r, H: 2 * r}, *k.Facing)
 	}
@@ -106,7 +144,7 @@ func (m mapping) standing(k Counter, before int) {
 		m.canvas.Add(page.Box{Rect: page.Rect{X: at.X - r*0.9, Y: at.Y - r*0.9, W: r * 1.8, H: r * 1.8}, Fill: page.Black, Stroke: page.Pen(0.2, page.White)})
 		ink = page.White
 	}
-	m.label(strconv.Itoa(k.Number), r*1.25/page.MMPerPoint, at, page.Centre, page.Style{Bold: true, Ink: ink})
+	m.label(k.Mark, r*1.25/page.MMPerPoint, at, page.Centre, page.Style{Bold: true, Ink: ink})
 }
 
 // arrow draws a way or a shot.

@@ -3,6 +3,7 @@ package battlemap
 import (
 	"math"
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -17,10 +18,10 @@ func TestScene(t *testing.T) {
 	g, sc := pdftest.Heath()
 	m, facing, p := New(g, sc, []string{"Red", "Blue"}), 90.0, new(page.Faults)
 	s := Scene{
-		Stand: []Counter{{Side: 0, Number: 27, At: "12,8.5", Facing: &facing}, {Side: 1, Number: 38, At: "20,20"}},
+		Stand: []Counter{{Side: 0, Mark: "27", At: "12,8.5", Facing: &facing}, {Side: 1, Mark: "38", At: "20,20"}},
 		Moves: []Step{{"4,8.5", "12,8.5"}, {"nowhere", "12,8.5"}},
 		Shots: []Step{{"20,20", "12,8.5"}},
-		Lost:  []Counter{{Side: 1, Number: 5, At: "30,9"}, {Side: 1, Number: 6, At: "nowhere"}},
+		Lost:  []Counter{{Side: 1, Mark: "5", At: "30,9"}, {Side: 1, Mark: "6", At: "nowhere"}},
 	}
 	piece := m.Scene(p, s, 80).(scenePiece)
 	const width = 90.0
@@ -62,7 +63,7 @@ func TestSceneInCells(t *testing.T) {
 	var c page.Canvas
 	m.canvas, m.faults = &c, new(page.Faults)
 	for n := range 3 {
-		m.standing(Counter{Number: n + 1, At: "b1"}, n)
+		m.standing(Counter{Mark: strconv.Itoa(n + 1), At: "b1"}, n)
 	}
 	var starts []float64
 	for _, item := range c.Items() {

@@ -17,9 +17,9 @@ func played() Performance {
 	m := heath()
 	m.Scenario.Board.Areas = m.Scenario.Board.Areas[2:3]
 	east, north := 90.0, 0.0
-	red := battlemap.Counter{Side: 0, Number: 1, At: "12,8", Facing: &east}
-	blue := battlemap.Counter{Side: 1, Number: 12, At: "30,20", Facing: &north}
-	beside := battlemap.Counter{Side: 1, Number: 2, At: "30,20"}
+	red := battlemap.Counter{Side: 0, Mark: "1", At: "12,8", Facing: &east}
+	blue := battlemap.Counter{Side: 1, Mark: "12", At: "30,20", Facing: &north}
+	beside := battlemap.Counter{Side: 1, Mark: "2", At: "30,20"}
 	ahead := red
 	ahead.At = "20,8"
 	return Performance{

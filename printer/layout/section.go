@@ -74,8 +74,8 @@ func (b *Block) DropEmpty() {
 	}
 }
 
-// items sets the block for a flow, at a type size.
-func (b Block) items(p *page.Faults, size, width float64) []page.FlowItem {
+// Items sets the block for a flow, at a type size.
+func (b Block) Items(p *page.Faults, size, width float64) []page.FlowItem {
 	field := "section " + Quote(b.Title)
 	var out []page.FlowItem
 	add := func(piece page.Piece, keep bool) {
@@ -170,11 +170,15 @@ func (b Block) abreast(width float64, columns int, size float64) int {
 	if len(b.Columns) == 0 || columns == 1 {
 		return columns
 	}
-	table := b.Table(new(page.Faults), size)
-	for columns > 1 && len(table.Parts((width+widestGutter)/float64(columns)-widestGutter)) > 1 {
+	for columns > 1 && !b.Fits((width+widestGutter)/float64(columns)-widestGutter, size) {
 		columns--
 	}
 	return columns
+}
+
+// Fits says whether the words of the block's table fit a width.
+func (b Block) Fits(width, size float64) bool {
+	return len(b.Columns) == 0 || len(b.Table(new(page.Faults), size).Parts(width)) <= 1
 }
 
 // Columns groups blocks for a flow on a page that many mm wide: wide ones over the
@@ -196,7 +200,7 @@ func Columns(p *page.Faults, width float64, blocks []Block, columns int, size fl
 		out = append(out, page.Columns{Count: n, NewPage: part[0].NewPage, Above: size * 0.3, Items: func(width float64) []page.FlowItem {
 			var items []page.FlowItem
 			for _, b := range part {
-				items = append(items, b.items(p, size, width)...)
+				items = append(items, b.Items(p, size, width)...)
 			}
 			return items
 		}})
@@ -209,7 +213,7 @@ func Columns(p *page.Faults, width float64, blocks []Block, columns int, size fl
 func spread(p *page.Faults, b Block, columns int, size float64) []page.Columns {
 	part := func(first, last int) func(float64) []page.FlowItem {
 		return func(width float64) []page.FlowItem {
-			all := b.items(p, size, width)
+			all := b.Items(p, size, width)
 			for i := range all {
 				all[i].Keep = false
 			}
@@ -217,7 +221,7 @@ func spread(p *page.Faults, b Block, columns int, size float64) []page.Columns {
 		}
 	}
 	return []page.Columns{
-		{Count: 1, Above: size * 0.3, Items: part(0, len(b.items(p, size, 100))-1)},
+		{Count: 1, Above: size * 0.3, Items: part(0, len(b.Items(p, size, 100))-1)},
 		{Count: columns, Items: part(1, 0)},
 	}
 }

@@ -26,6 +26,10 @@ type Setup struct {
 	Used schema.Used // the parts to print; nil: all
 	For  string      // what uses them, for the title
 
+	// Of rulebooks only.
+	IDs      bool // with the ids of the rules
+	Appendix bool // with all of the game's data
+
 	// Of cards only.
 	Loose        bool       // each card on a page of the card's size, for print shops and simulators
 	Card         page.Size  // zero: poker, or in large print half as large again

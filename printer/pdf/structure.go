@@ -41,8 +41,9 @@ func bookmarksOf(d page.Document, sections []section) []bookmark {
 			under = 1
 		}
 		for len(sections) > 0 && sections[0].page == i {
-			s := sections[0]
-			add(bookmark{s.title, s.level + under, i, s.top})
+			if s := sections[0]; s.level != page.Unlisted {
+				add(bookmark{s.title, s.level + under, i, s.top})
+			}
 			sections = sections[1:]
 		}
 	}

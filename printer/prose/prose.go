@@ -27,11 +27,10 @@ type Text struct {
 	Faults   *page.Faults
 	Field    string  // in faults
 	Section  string  // of all its items
+	Level    int     // of the section's bookmark
 	Size     float64 // points
 	Pictures Pictures
-	rules    *ruleIndex // nil: it has no numbered rules
 
-	level  int // of the section's bookmark
 	source []byte
 	width  float64
 	indent float64 // mm
@@ -67,7 +66,6 @@ func (w *Text) blocks(parent ast.Node) {
 }
 
 func (w *Text) block(n ast.Node) {
-	w.enter(n)
 	switch n := n.(type) {
 	case *ast.Heading:
 		w.paragraph(n, page.Style{Bold: true}, w.Size*headingTypes[n.Level-1], w.Size*headingGap)
@@ -107,10 +105,6 @@ func (w *Text) within(set func()) {
 func (w *Text) list(l *ast.List) {
 	n := l.Start
 	for item := l.FirstChild(); item != nil; item = item.NextSibling() {
-		if w.enter(item) { // its number stands for the point
-			w.blocks(item)
-			continue
-		}
 		point := "•"
 		if l.IsOrdered() {
 			point = strconv.Itoa(n) + "."
@@ -152,7 +146,7 @@ func (w *Text) add(p page.Piece, above float64, keep bool) {
 		in.point = page.Para{Words: w.Faults.Plain(w.Field, w.point, page.Style{}), Size: w.Size, Align: page.Right}
 		w.point = ""
 	}
-	w.items = append(w.items, page.FlowItem{Piece: in, Section: w.Section, Level: w.level, Above: above, Keep: keep})
+	w.items = append(w.items, page.FlowItem{Piece: in, Section: w.Section, Level: w.Level, Above: above, Keep: keep})
 }
 
 // picture sets a picture across the column.
@@ -217,7 +211,7 @@ func (w *Text) table(n *extast.Table) {
 		}
 	}
 	for i, item := range t.FlowItems(w.Section, w.width-w.indent) {
-		item.Level = w.level
+		item.Level = w.Level
 		item.Piece = indented{Piece: item.Piece, by: w.indent, quoted: w.quoted}
 		if item.Head != nil {
 			item.Head = indented{Piece: item.Head, by: w.indent, quoted: w.quoted}
@@ -278,7 +272,7 @@ func (w *Text) inlines(block ast.Node) ([]page.Span, []*ast.Image) {
 				if n.SoftLineBreak() {
 					s += " "
 				}
-				spans = append(spans, w.rules.cited(block, n, s, look)...)
+				add(s)
 				spans[len(spans)-1].Break = n.HardLineBreak()
 			case *ast.String:
 				add(string(n.Value))
@@ -298,9 +292,6 @@ func (w *Text) inlines(block ast.Node) ([]page.Span, []*ast.Image) {
 				}
 				walk(n, in)
 			case *ast.CodeSpan:
-				if w.rules != nil && w.echoes(n, spans) {
-					continue
-				}
 				in := look
 				in.Code = true
 				walk(n, in)

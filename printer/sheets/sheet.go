@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/tabletop-forge/forge/internal/each"
 	"github.com/tabletop-forge/forge/internal/page"
 	"github.com/tabletop-forge/forge/printer/gamedata"
 	"github.com/tabletop-forge/forge/printer/layout"
@@ -27,7 +28,7 @@ func Sheet(s layout.Setup, g *schema.Game, chances gamedata.Answers) (page.Docum
 	}
 	var blocks []layout.Block
 	for i, section := range inPlay(g, s.Used, withAdded(g, sheet.Sections)) {
-		b := sheetBlock(g, section, s.Used, chances[i])
+		b := Section(g, section, s.Used, chances[i])
 		if narrow := s.Used != nil || section.Show == "chances"; narrow && b.Empty() {
 			continue
 		}
@@ -39,6 +40,13 @@ func Sheet(s layout.Setup, g *schema.Game, chances gamedata.Answers) (page.Docum
 		f.Title, subject = s.For, "What is used of the game, on one sheet"
 	}
 	return layoutSheet(s, f, subject, blocks, sheet.Columns, layout.LargestType*layout.Roomy(g))
+}
+
+// Data is all tables of a game's data, as the appendix of its rulebook.
+func Data(s layout.Setup, g *schema.Game) (page.Document, []page.Fault) {
+	blocks := each.Of(usualSections(g), func(section schema.Section) layout.Block { return Section(g, section, nil, nil) })
+	f := page.Furniture{Title: "The data", Game: g.Title, Source: s.Source}
+	return layoutSheet(s, f, "All tables of the game", blocks, 2, sheetReadable)
 }
 
 // usualSections is a layout for a game that does not have one.
@@ -76,8 +84,8 @@ func limitText(g *schema.Game) string {
 	return b.String()
 }
 
-// sheetBlock turns a section into words, of what is used.
-func sheetBlock(g *schema.Game, s schema.Section, used schema.Used, chances [][]gamedata.Chance) layout.Block {
+// Section turns a section of a sheet into words, of what is used.
+func Section(g *schema.Game, s schema.Section, used schema.Used, chances [][]gamedata.Chance) layout.Block {
 	b := layout.Block{Title: gamedata.Pictured(s.Icon, s.Title), Right: string(s.Ref), Wide: s.Wide, Abreast: s.Abreast, NewPage: s.Turns && used == nil, After: s.Text}
 	stands := gamedata.StandIns(g)
 	shown := func(id string) bool {

@@ -61,21 +61,35 @@ func (w namer) roster(own *schema.Game) {
 }
 
 func (w namer) sheet(own *schema.Game) {
-	if own.Sheet == nil {
+	if own.Sheet != nil {
+		for i, s := range own.Sheet.Sections {
+			w.section(s, "sheet", "sections", i)
+		}
+	}
+	if own.Rulebook == nil {
 		return
 	}
-	for i, s := range own.Sheet.Sections {
-		if k, ok := shown[s.Show]; ok {
-			w.ids(k, s.Only, "sheet", "sections", i, "only")
+	for i, c := range own.Rulebook.Chapters {
+		for n, p := range c.Parts {
+			if p.Section != nil {
+				w.section(*p.Section, "rulebook", "chapters", i, "parts", n, "section")
+			}
 		}
-		w.id(aTable, s.Table, "sheet", "sections", i, "table")
-		if s.Chances != nil {
-			w.questions(s.Chances.Rows, "sheet", "sections", i, "chances", "rows")
-			w.questions(s.Chances.Columns, "sheet", "sections", i, "chances", "columns")
-		}
-		for n, c := range s.Columns {
-			w.id(aStat, c.Stat, "sheet", "sections", i, "columns", n, "stat")
-		}
+	}
+}
+
+func (w namer) section(s schema.Section, path ...any) {
+	at := func(field ...any) []any { return join(path, field...) }
+	if k, ok := shown[s.Show]; ok {
+		w.ids(k, s.Only, at("only")...)
+	}
+	w.id(aTable, s.Table, at("table")...)
+	if s.Chances != nil {
+		w.questions(s.Chances.Rows, at("chances", "rows")...)
+		w.questions(s.Chances.Columns, at("chances", "columns")...)
+	}
+	for n, c := range s.Columns {
+		w.id(aStat, c.Stat, at("columns", n, "stat")...)
 	}
 }
 

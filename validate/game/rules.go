@@ -57,6 +57,7 @@ var rules = []rule{
 	keywordTwice,
 	builtinName,
 	colourless,
+	brokenDiagram,
 }
 
 // gameContext is the parts of a game that a document brings: a whole game, or

@@ -65,6 +65,9 @@ var unknownIcon = rule{Check: diag.Check{
 			look(section.Icon, "sheet", "sections", i, "icon")
 		}
 	}
+	if p.whole != nil && p.whole.Rulebook != nil {
+		iconsOfBook(look, p.whole.Rulebook)
+	}
 	for id, x := range p.own.Printables.All() {
 		for i, panel := range x.Panels {
 			look(panel.Icon, "printables", id, "panels", i, "icon")
@@ -82,6 +85,26 @@ var unknownIcon = rule{Check: diag.Check{
 		}
 	}
 }}
+
+// iconsOfBook looks at the icons of a rulebook.
+func iconsOfBook(look func(name string, path ...any), b *schema.Rulebook) {
+	look(b.Icon, "rulebook", "icon")
+	for i, c := range b.Chapters {
+		look(c.Icon, "rulebook", "chapters", i, "icon")
+		for n, part := range c.Parts {
+			at := []any{"rulebook", "chapters", i, "parts", n}
+			if part.Section != nil {
+				look(part.Section.Icon, join(at, "section", "icon")...)
+			}
+			if part.Diagram == nil {
+				continue
+			}
+			for m, k := range part.Diagram.Pieces {
+				look(k.Icon, join(at, "diagram", "pieces", m, "icon")...)
+			}
+		}
+	}
+}
 
 // lookAll looks at the icons of all parts of one sort.
 func lookAll[T any](look func(name string, path ...any), field string, parts schema.Map[T], icon func(T) string) {

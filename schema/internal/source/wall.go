@@ -5,7 +5,7 @@ package source
 import "syscall"
 
 // wall has the system refuse this process more memory than that, in bytes: a
-// text that doubles may outrun whoever looks at the heap now and then on a busy
+// text that doubles may outrun a look at the heap now and then on a busy
 // machine. The runtime ends a process that is refused memory.
 func wall(most uint64) error {
 	return syscall.Setrlimit(syscall.RLIMIT_DATA, &syscall.Rlimit{Cur: most, Max: most})

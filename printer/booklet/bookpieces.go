@@ -1,0 +1,85 @@
+package booklet
+
+import (
+	"github.com/tabletop-forge/forge/internal/page"
+	"github.com/tabletop-forge/forge/printer/layout"
+)
+
+// linked is a paragraph that leads to a section.
+type linked struct {
+	page.Para
+	to string
+}
+
+func (l linked) Draw(c *page.Canvas, x, y, width float64) {
+	l.Para.Draw(c, x, y, width)
+	c.Add(page.Link{Rect: page.Rect{X: x, Y: y, W: width, H: l.Height(width)}, To: l.to})
+}
+
+// contentsLine is a line of the contents: a name, dots, its page.
+type contentsLine struct {
+	name, number page.Para
+	indent       float64 // mm
+	to           string
+}
+
+// Of contents, as parts of the type in points: how much at the right is for the
+// page, and how much space is between lines.
+const contentsPage, contentsGap = 0.9, 0.08
+
+func (l contentsLine) room(width float64) float64 {
+	return width - l.indent - l.name.Size*contentsPage
+}
+
+func (l contentsLine) Height(width float64) float64 {
+	return l.name.Height(l.room(width)) + l.name.Size*contentsGap
+}
+
+func (l contentsLine) Draw(c *page.Canvas, x, y, width float64) {
+	l.name.Draw(c, x+l.indent, y, l.room(width))
+	number := l.number
+	number.Align = page.Right
+	number.Draw(c, x, y, width)
+	from, to := x+l.indent+l.name.Words.Width(l.name.Size)+1.5, x+width-l.number.Words.Width(l.number.Size)-1.5
+	if base := y + l.name.Height(l.room(width)) - l.name.Size*0.1; from < to {
+		c.Rule(from, base, to, base, page.Stroke{Width: 0.25, Ink: layout.Faint, Dash: [2]float64{0.25, 1.25}})
+	}
+	c.Add(page.Link{Rect: page.Rect{X: x, Y: y, W: width, H: l.Height(width)}, To: l.to})
+}
+
+// boxPad is what is left free in the box of an example, in mm.
+const boxPad = 2.0
+
+// boxed sets items in a box that goes on where a column ends.
+func boxed(items []page.FlowItem) []page.FlowItem {
+	for i, it := range items {
+		b := boxPart{Piece: it.Piece, above: it.Above}
+		it.Above = 0
+		if i == 0 {
+			b.above, it.Above = boxPad, boxPad*1.2
+		}
+		if i == len(items)-1 {
+			b.below = boxPad
+		}
+		it.Piece = b
+		items[i] = it
+	}
+	return items
+}
+
+// boxPart is a piece of what stands in a box.
+type boxPart struct {
+	page.Piece
+	above, below float64 // mm
+}
+
+func (b boxPart) Height(width float64) float64 {
+	return b.above + b.Piece.Height(width-2*boxPad) + b.below
+}
+
+func (b boxPart) Draw(c *page.Canvas, x, y, width float64) {
+	high := b.Height(width)
+	c.Add(page.Box{Rect: page.Rect{X: x, Y: y, W: width, H: high}, Fill: layout.Band})
+	c.Rule(x, y, x, y+high, page.Pen(0.9, page.Black))
+	b.Piece.Draw(c, x+boxPad, y+b.above, width-2*boxPad)
+}

@@ -1,0 +1,340 @@
+package booklet
+
+import (
+	"cmp"
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/tabletop-forge/forge/internal/each"
+	"github.com/tabletop-forge/forge/internal/page"
+	"github.com/tabletop-forge/forge/internal/rulebook"
+	"github.com/tabletop-forge/forge/internal/text"
+	"github.com/tabletop-forge/forge/printer/battlemap"
+	"github.com/tabletop-forge/forge/printer/layout"
+	"github.com/tabletop-forge/forge/printer/prose"
+	"github.com/tabletop-forge/forge/schema"
+)
+
+// The type of rulebooks, in points, up to how much larger a game may ask for it,
+// and from which width of a page on, in type sizes, their text stands in two columns.
+const (
+	rulebookType    = 9.5
+	rulebookRoomy   = 1.3
+	rulebookColumns = 18.0
+	rulebookGutter  = 6.0  // mm
+	diagramTallest  = 70.0 // mm
+)
+
+// Rulebook is a game's rulebook: a cover, the contents, the chapters, an index. Its
+// tables are sections of the reference sheet, which section sets in words.
+func Rulebook(s layout.Setup, g *schema.Game, section func(schema.Section) layout.Block) (page.Document, []page.Fault) {
+	var p page.Faults
+	size := rulebookType * min(layout.Roomy(g), rulebookRoomy) * s.Enlarged()
+	r := &rulesBook{Rulebook: g.Rulebook, game: g, faults: &p, size: size, ids: s.IDs, section: section, pages: map[string]int{}}
+	flow := page.Flow{Area: s.TextArea(), Gutter: rulebookGutter}
+	front := func(p *page.Faults) [][]page.Item { return flow.Pages(p, r.front()) }
+	body := func(p *page.Faults) [][]page.Item {
+		return flow.Pages(p, append(r.body(flow.Area.W), r.index(flow.Area.W)...))
+	}
+	r.find(body(new(page.Faults)), 1+len(front(new(page.Faults))))
+	f := page.Furniture{Title: "Rulebook", Game: g.Title, Source: s.Source}
+	doc := s.FinishPages(&p, f, "Rules", slices.Concat([][]page.Item{nil}, front(&p), body(&p)))
+	doc.Pages[0].Items = r.cover(s.PaperSize())
+	return doc, p.All()
+}
+
+// rulesBook is a rulebook on its way to paper.
+type rulesBook struct {
+	*schema.Rulebook
+	game    *schema.Game
+	faults  *page.Faults
+	size    float64
+	ids     bool
+	section func(schema.Section) layout.Block
+	pages   map[string]int // of the book's sections, from 1
+}
+
+// name is what a passage's section is called: links lead to it. Only those with a
+// heading have bookmarks, and examples have none.
+func (r *rulesBook) name(chapter, passage int) (name string, level int) {
+	c := &r.Chapters[chapter]
+	switch p := &c.Parts[passage]; {
+	case passage == 0:
+		return c.Title, 0
+	case p.Title != "" && !p.Example:
+		return p.Title, 1
+	}
+	return c.Title + ", " + strconv.Itoa(passage+1), page.Unlisted
+}
+
+// find notes the pages that sections begin on, before being how many pages there
+// are ahead of the body.
+func (r *rulesBook) find(body [][]page.Item, before int) {
+	for i, items := range body {
+		for _, it := range items {
+			if g, ok := it.(page.Group); ok && !g.Continued {
+				r.pages[g.Title] = before + i + 1
+			}
+		}
+	}
+}
+
+func (r *rulesBook) plain(what, text string, style page.Style) page.Words {
+	return r.faults.Plain("rulebook, "+what, text, style)
+}
+
+// The cover: its margin and the height of its picture as parts of the page's
+// width, and type in points.
+const (
+	coverMargin, coverPicture = 0.1, 0.42
+	coverTitle, coverBlurb    = 46.0, 14.0
+)
+
+// cover is the title, the picture, and what one wants to know first.
+func (r *rulesBook) cover(paper page.Size) []page.Item {
+	var c page.Canvas
+	c.Section("Cover", func(c *page.Canvas) {
+		margin, scale := paper.W*coverMargin, paper.W/page.A4.W
+		width := paper.W - 2*margin
+		put := func(what, text string, y, high, size float64, style page.Style) float64 {
+			para := page.Para{Words: r.plain(what, text, style), Size: size * scale, Align: page.Centre, Tight: true}
+			para = r.faults.Fit(what, para, width, high, size*scale*0.4)
+			para.Draw(c, margin, y, width)
+			return y + para.Height(width)
+		}
+		c.Rule(margin, paper.H*0.1, paper.W-margin, paper.H*0.1, page.Pen(1.6, page.Black))
+		y := put("title", r.game.Title, paper.H*0.12, paper.H*0.2, coverTitle, page.Style{Bold: true})
+		put("cover", "Rulebook", y+2, paper.H*0.05, coverBlurb*1.3, page.Style{Ink: layout.Faint})
+		side := paper.W * coverPicture
+		icon, _ := page.FindIcon(r.Icon)
+		icon.Draw(c, page.Rect{X: (paper.W - side) / 2, Y: paper.H*0.58 - side/2, W: side, H: side}, page.Black)
+		put("blurb", strings.Join(strings.Fields(r.Blurb), " "), paper.H*0.78, paper.H*0.1, coverBlurb, page.Style{Italic: true})
+		c.Rule(margin, paper.H*0.9, paper.W-margin, paper.H*0.9, page.Pen(1.6, page.Black))
+		put("facts", text.Join(" · ", append(slices.Clone(r.Facts), r.game.Author)...), paper.H*0.91, paper.H*0.05, coverBlurb*0.8, page.Style{Bold: true})
+	})
+	return c.Items()
+}
+
+// front is the contents with the pages, as far as they are known, and the credits.
+func (r *rulesBook) front() []page.Columns {
+	lines := []page.FlowItem{r.heading("Contents", "Contents", 0)}
+	for _, c := range r.Chapters {
+		lines = append(lines, r.line(c.Title, 0))
+		for i, p := range c.Parts {
+			if p.Title != "" && !p.Example && i > 0 {
+				lines = append(lines, r.line(p.Title, 1))
+			}
+		}
+	}
+	if r.entries() != nil {
+		lines = append(lines, r.line("Index", 0))
+	}
+	out := []page.Columns{page.Across(0, lines...)}
+	if r.Credits != "" {
+		out = append(out, page.Columns{Count: 1, Above: r.size, Items: func(width float64) []page.FlowItem {
+			return append([]page.FlowItem{r.heading("Credits", "Credits", 0)}, r.prose("Credits", 0).Set(r.Credits, width)...)
+		}})
+	}
+	return out
+}
+
+func (r *rulesBook) heading(title, section string, level int) page.FlowItem {
+	h := layout.NewHeading(r.faults, title, "", r.size*1.5, page.Style{})
+	return page.FlowItem{Piece: page.Stack{h, page.Gap(r.size * 0.1)}, Section: section, Level: level, Above: r.size * 0.6, Keep: true}
+}
+
+func (r *rulesBook) line(title string, level int) page.FlowItem {
+	number := ""
+	if n := r.pages[title]; n > 0 {
+		number = strconv.Itoa(n)
+	}
+	set := func(text string) page.Para {
+		return page.Para{Words: r.plain("contents", text, page.Style{Bold: level == 0}), Size: r.size * 1.05}
+	}
+	return page.FlowItem{Piece: contentsLine{set(title), set(number), float64(level) * r.size * 0.5, "#" + title}, Section: "Contents"}
+}
+
+func (r *rulesBook) prose(section string, level int) prose.Text {
+	return prose.Text{Faults: r.faults, Field: "rulebook, " + layout.Quote(section), Section: section, Level: level, Size: r.size}
+}
+
+// body is the chapters: in columns but for the tables that are too wide for one.
+func (r *rulesBook) body(width float64) []page.Columns {
+	columns := 1
+	if width >= r.size*rulebookColumns {
+		columns = 2
+	}
+	var out []page.Columns
+	var run []func(float64) []page.FlowItem
+	flush := func(count int) {
+		if items := run; len(items) > 0 {
+			out = append(out, page.Columns{Count: count, Above: r.size * 0.3, Items: func(width float64) []page.FlowItem {
+				return slices.Concat(each.Of(items, func(set func(float64) []page.FlowItem) []page.FlowItem { return set(width) })...)
+			}})
+		}
+		run = nil
+	}
+	column := (width - rulebookGutter*float64(columns-1)) / float64(columns)
+	for i, c := range r.Chapters {
+		for k := range c.Parts {
+			run = append(run, func(width float64) []page.FlowItem { return r.passage(i, k, width) })
+			section := c.Parts[k].Section
+			if section == nil {
+				continue
+			}
+			block := r.section(*section)
+			name, level := r.name(i, k)
+			table := func(width float64) []page.FlowItem {
+				items := block.Items(r.faults, r.size*0.9, width)
+				for n := range items {
+					items[n].Section, items[n].Level = name, level
+				}
+				return items
+			}
+			if columns > 1 && (section.Wide || !block.Fits(column, r.size*0.9)) {
+				flush(columns)
+				run = append(run, table)
+				flush(1)
+				continue
+			}
+			run = append(run, table)
+		}
+	}
+	flush(columns)
+	return out
+}
+
+// passage is a part of a chapter but for its tables.
+func (r *rulesBook) passage(chapter, n int, width float64) []page.FlowItem {
+	c, p := &r.Chapters[chapter], &r.Chapters[chapter].Parts[n]
+	name, level := r.name(chapter, n)
+	var out []page.FlowItem
+	if n == 0 {
+		title := c.Title
+		if icon, ok := page.FindIcon(c.Icon); ok {
+			title = icon.Letter() + title
+		}
+		out = append(out, r.heading(title, name, level))
+	}
+	inner := width
+	if p.Example {
+		inner -= 2 * boxPad
+	}
+	var parts []page.FlowItem
+	add := func(piece page.Piece, above float64, keep bool) {
+		parts = append(parts, page.FlowItem{Piece: piece, Section: name, Level: level, Above: above, Keep: keep})
+	}
+	if title := r.title(p); title != "" {
+		add(page.Para{Words: r.plain("heading", title, page.Style{Bold: true}), Size: r.size * 1.1, Tight: true}, r.size*0.3, true)
+	}
+	parts = append(parts, r.prose(name, level).Set(p.Text, inner)...)
+	if r.ids && len(p.Refs) > 0 {
+		ids := strings.Join(each.Of(p.Refs, func(ref rulebook.Ref) string { return string(ref) }), ", ")
+		add(page.Para{Words: r.plain("ids", ids, page.Style{Ink: layout.Faint}), Size: r.size * 0.75, Align: page.Right}, 0, false)
+	}
+	if p.Diagram != nil {
+		for i := range parts {
+			parts[i].Keep = parts[i].Keep || i >= len(parts)-2
+		}
+		add(r.diagram(p.Diagram), r.size*0.25, false)
+	}
+	if p.Example {
+		parts = boxed(parts)
+	}
+	return append(out, parts...)
+}
+
+// title is a passage's heading; an example says that it is one.
+func (r *rulesBook) title(p *schema.Passage) string {
+	if p.Example {
+		return text.Join(": ", "Example", p.Title)
+	}
+	return p.Title
+}
+
+// diagram is a board with what happens on it, and its caption.
+func (r *rulesBook) diagram(d *schema.Diagram) page.Piece {
+	s := &schema.Scenario{Board: d.Board}
+	m := battlemap.New(r.game, s, nil)
+	if m == nil {
+		return page.Gap(0)
+	}
+	scene := battlemap.Scene{Moves: steps(d.Moves), Shots: steps(d.Shots), Blocked: steps(d.Blocked)}
+	for _, k := range d.Pieces {
+		icon, _ := page.FindIcon(k.Icon)
+		c := battlemap.Counter{Side: max(k.Side, 1) - 1, Mark: k.Mark, Icon: icon, At: k.At, Facing: k.Facing}
+		if k.Lost {
+			scene.Lost = append(scene.Lost, c)
+		} else {
+			scene.Stand = append(scene.Stand, c)
+		}
+	}
+	for _, l := range d.Labels {
+		scene.Labels = append(scene.Labels, battlemap.Label(l))
+	}
+	out := page.Stack{m.Scene(r.faults, scene, diagramTallest)}
+	if d.Caption != "" {
+		words := r.faults.Words("rulebook, caption", d.Caption, page.Style{Italic: true})
+		out = append(out, page.Gap(0.8), page.Para{Words: words, Size: r.size * 0.9, Align: page.Centre})
+	}
+	return append(out, page.Gap(r.size*0.2))
+}
+
+// steps are ways from place to place, one after the other.
+func steps(ways [][]string) (out []battlemap.Step) {
+	for _, way := range ways {
+		for i := 1; i < len(way); i++ {
+			out = append(out, battlemap.Step{From: way[i-1], To: way[i]})
+		}
+	}
+	return out
+}
+
+// entry is a word of the index, and the sections that it leads to.
+type entry struct {
+	word     string
+	sections []string
+}
+
+// entries are the words of the index, sorted as a reader looks for them.
+func (r *rulesBook) entries() []entry {
+	var out []entry
+	for i, c := range r.Chapters {
+		for k, p := range c.Parts {
+			name, _ := r.name(i, k)
+			for _, word := range p.Index {
+				at := slices.IndexFunc(out, func(e entry) bool { return e.word == word })
+				if at < 0 {
+					out, at = append(out, entry{word: word}), len(out)
+				}
+				out[at].sections = append(out[at].sections, name)
+			}
+		}
+	}
+	slices.SortStableFunc(out, func(a, b entry) int {
+		return cmp.Or(cmp.Compare(strings.ToLower(a.word), strings.ToLower(b.word)), cmp.Compare(a.word, b.word))
+	})
+	return out
+}
+
+// index is the words with the pages that they are explained on.
+func (r *rulesBook) index(width float64) []page.Columns {
+	all := r.entries()
+	if all == nil {
+		return nil
+	}
+	count := max(2, int(width/(r.size*6)))
+	return []page.Columns{page.Across(0, r.heading("Index", "Index", 0)), {Count: count, Above: r.size * 0.2, Items: func(float64) []page.FlowItem {
+		return each.Of(all, func(e entry) page.FlowItem {
+			var numbers []string
+			for _, s := range e.sections {
+				if n := strconv.Itoa(r.pages[s]); !slices.Contains(numbers, n) {
+					numbers = append(numbers, n)
+				}
+			}
+			words := r.plain("index", e.word+", "+strings.Join(numbers, ", "), page.Style{})
+			return page.FlowItem{Piece: linked{page.Para{Words: words, Size: r.size * 0.95, Hang: r.size * 0.3}, "#" + e.sections[0]}, Section: "Index"}
+		})
+	}}}
+}

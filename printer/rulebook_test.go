@@ -1,0 +1,86 @@
+package printer
+
+import (
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+
+	rulebooks "github.com/tabletop-forge/forge/docs/rules"
+	"github.com/tabletop-forge/forge/internal/page"
+	"github.com/tabletop-forge/forge/internal/pdftest"
+	"github.com/tabletop-forge/forge/internal/rulebook"
+	"github.com/tabletop-forge/forge/printer/layout"
+	"github.com/tabletop-forge/forge/printer/pdf"
+	"github.com/tabletop-forge/forge/schema"
+)
+
+// ruleLine is the beginning of a rule on the page of a game's rules.
+var ruleLine = regexp.MustCompile(`(?m)^- ([A-Z]\d+\.\d+) `)
+
+// TestRulebooksTellEveryRule wants each rule that forge plays told in the game's
+// rulebook, and no rule there that is none.
+func TestRulebooksTellEveryRule(t *testing.T) {
+	for _, name := range schema.Builtins() {
+		g, _ := schema.Builtin(name)
+		if g.Rulebook == nil {
+			continue
+		}
+		var cited []rulebook.Ref
+		for _, c := range g.Rulebook.Chapters {
+			for _, p := range c.Parts {
+				cited = append(cited, p.Refs...)
+				if p.Text == "" && p.Section == nil && p.Diagram == nil {
+					t.Errorf("%s: %s has a part of nothing", name, c.Title)
+				}
+				if !p.Example && len(p.Refs) == 0 {
+					t.Errorf("%s: %s, %q tells no rule", name, c.Title, p.Title)
+				}
+			}
+		}
+		text, err := rulebooks.Files.ReadFile(name + ".md")
+		if err != nil {
+			t.Fatal(err)
+		}
+		var rules []rulebook.Ref
+		for _, m := range ruleLine.FindAllSubmatch(text, -1) {
+			rules = append(rules, rulebook.Ref(m[1]))
+		}
+		for _, id := range rules {
+			if !slices.Contains(cited, id) {
+				t.Errorf("%s: the rulebook does not tell %s", name, id)
+			}
+		}
+		for _, id := range cited {
+			if !slices.Contains(rules, id) {
+				t.Errorf("%s: the rulebook tells %s, which is no rule", name, id)
+			}
+		}
+	}
+}
+
+// TestRulebooks wants ids only where they are asked for, and an index that leads to
+// pages.
+func TestRulebooks(t *testing.T) {
+	p, _ := Named("rules")
+	anID := regexp.MustCompile(`\b[A-Z]\d+\.\d+\b`)
+	for _, name := range schema.Builtins() {
+		g, _ := schema.Builtin(name)
+		if g.Rulebook == nil {
+			continue
+		}
+		for _, ids := range []bool{false, true} {
+			doc, found := Job{Setup: layout.Setup{Paper: page.A5, IDs: ids}}.Print(p, []Subject{{File: name, Game: g}})
+			for _, f := range found {
+				t.Error(f)
+			}
+			words := pdftest.Words(t, pdftest.Draw(t, pdf.File, doc))
+			if has := anID.FindString(words) != ""; has != ids {
+				t.Errorf("%s: asked for ids %v, there are some: %v (%s)", name, ids, has, anID.FindString(words))
+			}
+			if at := strings.Index(words, "Index"); at < 0 || strings.Contains(words, ", 0\n") {
+				t.Errorf("%s: the index leads nowhere", name)
+			}
+		}
+	}
+}

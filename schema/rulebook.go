@@ -1,0 +1,87 @@
+package schema
+
+import "github.com/tabletop-forge/forge/internal/rulebook"
+
+// Rulebook is a game's rules as players read them: a cover, the contents, the chapters, an index.
+type Rulebook struct {
+	// What the game is about, in a line or two: on the cover.
+	Blurb string `json:"blurb,omitzero"`
+	// The picture on the cover, among those of the printer.
+	Icon string `json:"icon,omitzero"`
+	// What one wants to know of the game first, on the cover: "2 players", "half an hour".
+	Facts []string `json:"facts,omitzero"`
+	// Who made the game, and what it rests on, in Markdown.
+	Credits string `json:"credits,omitzero"`
+	// Its chapters, in order.
+	Chapters []Chapter `json:"chapters"`
+}
+
+// Chapter is a chapter of the rulebook.
+type Chapter struct {
+	// Its heading.
+	Title string `json:"title"`
+	// The picture next to its heading, among those of the printer.
+	Icon string `json:"icon,omitzero"`
+	// What it says, in order.
+	Parts []Passage `json:"parts"`
+}
+
+// Passage is a part of a chapter: a text, then a picture of a board, then tables of the game.
+type Passage struct {
+	// Its heading; of an example, what it shows.
+	Title string `json:"title,omitzero"`
+	// Its text, in Markdown.
+	Text string `json:"text,omitzero"`
+	// It stands in a box: no rule, but how one is played.
+	Example bool `json:"example,omitzero"`
+	// A picture of a board.
+	Diagram *Diagram `json:"diagram,omitzero"`
+	// Tables or terms of the game, as a section of the reference sheet shows them.
+	Section *Section `json:"section,omitzero"`
+	// Words that the index leads here from.
+	Index []string `json:"index,omitzero"`
+	// The rules that it tells, by their ids.
+	Refs []rulebook.Ref `json:"refs,omitzero"`
+}
+
+// Diagram is a picture of a board with pieces on it.
+type Diagram struct {
+	// The ground.
+	Board Board `json:"board"`
+	// The pieces on it.
+	Pieces []Counter `json:"pieces,omitzero"`
+	// Ways, each from place to place: an arrow.
+	Moves [][]string `json:"moves,omitzero"`
+	// Shots or lines of sight, from place to place: dashes.
+	Shots [][]string `json:"shots,omitzero"`
+	// Those that something is in the way of: dashes that end in a bar.
+	Blocked [][]string `json:"blocked,omitzero"`
+	// Words or figures at places.
+	Labels []Label `json:"labels,omitzero"`
+	// What it shows, below it.
+	Caption string `json:"caption,omitzero"`
+}
+
+// Counter is a piece on a diagram.
+type Counter struct {
+	// Where it stands: "c4" or, on an open table, "12,8.5".
+	At string `json:"at"`
+	// Whose it is: the first side's pieces are round, the second's square; absent: the first's.
+	Side int `json:"side,omitzero"`
+	// The letter or number on it.
+	Mark string `json:"mark,omitzero"`
+	// Or a picture, among those of the printer, which stands without a ground.
+	Icon string `json:"icon,omitzero"`
+	// What it faces, in degrees clockwise from north.
+	Facing *float64 `json:"facing,omitzero"`
+	// It is lost: a cross stands there.
+	Lost bool `json:"lost,omitzero"`
+}
+
+// Label is a word at a place.
+type Label struct {
+	// The place.
+	At string `json:"at"`
+	// The word or figure.
+	Text string `json:"text"`
+}
