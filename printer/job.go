@@ -74,7 +74,7 @@ func (j Job) Scenario(d *schema.Doc) gamedata.ScenarioSheet {
 		own, enemy := from.targets()
 		sheet.Sides = append(sheet.Sides, gamedata.Side{
 			ID: id, Name: cmp.Or(side.Name, from.Doc.List.Side, id), Army: from.Doc,
-			Account: gamedata.Account{Prices: prices(from.Doc), Target: enemy}, Goal: own,
+			Account: gamedata.Account{Prices: prices(from.Doc), Target: enemy}, Goal: own, Accent: gamedata.SideAccent(d, id),
 		})
 	}
 	return sheet

@@ -207,6 +207,8 @@ type Opening struct {
 	Deploys string `json:"deploys,omitzero"`
 	// What settles it where no side has the role.
 	Otherwise string `json:"otherwise,omitzero"`
+	// How the sides set up and who begins, in words, for scenario sheets.
+	Text string `json:"text,omitzero"`
 	// The rule.
 	Ref rulebook.Ref `json:"ref,omitzero"`
 }

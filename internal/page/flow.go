@@ -12,6 +12,7 @@ type FlowItem struct {
 	Section string  // the group it belongs to
 	Level   int     // of the group's bookmark
 	Above   float64 // mm of space over it, dropped at the top of a column
+	Accent  Ink     // of the group's parts; none: as in the document
 	Keep    bool    // not the last of its column: the next item must follow
 	Head    Piece   // repeated over the item when it begins a column
 }
@@ -116,7 +117,7 @@ func (s *setting) column(items []measured, x, top, width float64) float64 {
 	c := &s.pages[len(s.pages)-1]
 	y := top
 	for i := 0; i < len(items); {
-		section, level := items[i].Section, items[i].Level
+		section, level, accent := items[i].Section, items[i].Level, items[i].Accent
 		c.group(section, level, s.seen[section], func(c *Canvas) {
 			for ; i < len(items) && items[i].Section == section; i++ {
 				if i > 0 {
@@ -129,6 +130,10 @@ func (s *setting) column(items []measured, x, top, width float64) float64 {
 				y += items[i].height
 			}
 		})
+		if g := c.items[len(c.items)-1].(Group); accent.Drawn() {
+			g.Accent = accent
+			c.items[len(c.items)-1] = g
+		}
 		s.seen[section] = true
 	}
 	return y - top

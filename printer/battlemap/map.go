@@ -3,6 +3,7 @@ package battlemap
 import (
 	"fmt"
 	"math"
+	"slices"
 
 	"github.com/tabletop-forge/forge/internal/each"
 	"github.com/tabletop-forge/forge/internal/page"
@@ -74,11 +75,28 @@ const mostSigns = 50_000
 
 // mapSide is a side as the map shows it.
 type mapSide struct {
-	name  string
-	edge  string
-	zone  zone
-	units []placed
-	flag  *spot // nil: it has none
+	name    string
+	accent  page.Ink
+	edge    string
+	zone    zone
+	units   []placed
+	flag    *spot // nil: it has none
+	reserve bool  // some of it comes on over its edge
+	muster  []mustered
+}
+
+// mustered are units of one picture that their owner sets up.
+type mustered struct {
+	picture string // as a letter
+	many    int
+}
+
+// Force is what a side fights with.
+type Force struct {
+	Game   *schema.Game
+	Army   *schema.Army
+	Own    schema.Side
+	Accent page.Ink // of the side; zero: black
 }
 
 // placed is a unit that begins the game at a place.
@@ -123,25 +141,61 @@ func (m *Map) InWords() string { return m.measure().text }
 // Deploys is where a side deploys, in words.
 func (m *Map) Deploys(own schema.Side) string { return m.zone(own).text }
 
-// Stand puts the units of a side on the map that the scenario gives a place.
-func (m *Map) Stand(side int, g *schema.Game, army *schema.Army, positions []schema.Position) {
-	for _, at := range positions {
+// Stand puts the units of a side on the map that the scenario gives a place, and
+// has the others at its edge, but for those in reserve.
+func (m *Map) Stand(side int, f Force) {
+	own := &m.sides[side]
+	own.accent = f.Accent
+	own.reserve = len(f.Own.Reserve) > 0
+	type troop struct{ formation, unit int }
+	stands := map[troop]bool{}
+	for _, at := range f.Own.Positions {
+		n, unit := f.Troop(at)
 		where, ok := m.spot(at.At)
-		n := army.Named(at.Formation)
-		if !ok || n < 0 {
+		if !ok || unit < 0 {
 			continue
 		}
-		f := &army.Formations[n]
-		troop := 0
-		if at.Unit != "" {
-			troop = f.Find(at.Unit)
-		}
-		if troop >= 0 && troop < len(f.Troops) {
-			u, _ := g.Units.Get(f.Troops[troop].Profile)
-			icon, _ := page.FindIcon(u.Icon)
-			m.sides[side].units = append(m.sides[side].units, placed{where, icon, at.Facing})
+		stands[troop{n, unit}] = true
+		u, _ := f.Game.Units.Get(f.Army.Formations[n].Troops[unit].Profile)
+		icon, _ := page.FindIcon(u.Icon)
+		own.units = append(own.units, placed{where, icon, at.Facing})
+	}
+	for n, formation := range f.Army.Formations {
+		for unit, t := range formation.Troops {
+			if u, _ := f.Game.Units.Get(t.Profile); !stands[troop{n, unit}] && !slices.Contains(f.Own.Reserve, formation.Name) {
+				own.deploys(u.Icon)
+			}
 		}
 	}
+}
+
+// Troop is which unit of which formation a position is of; unit is -1 for none.
+func (f Force) Troop(at schema.Position) (formation, unit int) {
+	formation = f.Army.Named(at.Formation)
+	if formation < 0 {
+		return formation, -1
+	}
+	of := &f.Army.Formations[formation]
+	if at.Unit != "" {
+		unit = of.Find(at.Unit)
+	}
+	if unit >= len(of.Troops) {
+		unit = -1
+	}
+	return formation, unit
+}
+
+// deploys counts a unit with an icon among those that the side sets up.
+func (s *mapSide) deploys(name string) {
+	icon, ok := page.FindIcon(name)
+	if !ok {
+		return
+	}
+	i := slices.IndexFunc(s.muster, func(m mustered) bool { return m.picture == icon.Letter() })
+	if i < 0 {
+		i, s.muster = len(s.muster), append(s.muster, mustered{picture: icon.Letter()})
+	}
+	s.muster[i].many++
 }
 
 // mapping is a map being drawn.

@@ -10,14 +10,25 @@ import (
 var zoneDashes = [][2]float64{{4, 1.6}, {0.9, 1.1}}
 
 // zonePen is the line around a side's zone.
-func zonePen(side int, width float64) page.Stroke {
+func zonePen(side int, ink page.Ink, width float64) page.Stroke {
 	dash := zoneDashes[side%len(zoneDashes)]
-	return page.Stroke{Width: width, Ink: page.Black, Dash: [2]float64{dash[0] * width, dash[1] * width}, Band: true}
+	return page.Stroke{Width: width, Ink: ink, Dash: [2]float64{dash[0] * width, dash[1] * width}, Band: true}
 }
 
 // zonePen is that of a side's zone on this map.
 func (m mapping) zonePen(side int) page.Stroke {
-	return zonePen(side, min(max(m.side*0.05, 0.6), 1.2))
+	return zonePen(side, m.sides[side].ink(), m.zoneWidth())
+}
+
+// zoneWidth is how wide the lines of zones are, in mm.
+func (m mapping) zoneWidth() float64 { return min(max(m.side*0.05, 0.6), 1.2) }
+
+// ink is what a side's marks are drawn in.
+func (s mapSide) ink() page.Ink {
+	if !s.accent.Drawn() {
+		return page.Black
+	}
+	return s.accent.Or(page.Black)
 }
 
 // zoneLines are the borders of the sides' zones as they are drawn, a little within
@@ -62,29 +73,67 @@ func (m mapping) units() []page.Rect {
 	for i, side := range m.sides {
 		for _, u := range side.units {
 			at := room(u.spot)
-			m.counter(at, u, i == 0)
+			m.counter(at, u, i)
 			if u.facing != nil {
 				out[len(out)-1] = at.Inset(-at.W*0.38, -at.H*0.38) // with its arrow
 			}
 		}
 		if flag, ok := page.FindIcon("banner"); ok && side.flag != nil {
-			flag.Draw(m.canvas, room(*side.flag), page.Black)
+			flag.Draw(m.canvas, room(*side.flag), side.ink())
 		}
 	}
 	return out
 }
 
-// counter draws a unit.
-func (m mapping) counter(at page.Rect, u placed, round bool) {
-	radius := 0.0
-	if round {
+// counter draws a unit of a side.
+func (m mapping) counter(at page.Rect, u placed, side int) {
+	radius, ink := 0.0, m.sides[side].ink()
+	if side == 0 {
 		radius = at.W * 0.26
 	}
 	if u.facing != nil {
 		m.pointer(at, *u.facing)
 	}
-	m.canvas.Add(page.Box{Rect: at, Radius: radius, Fill: page.White, Stroke: page.Pen(m.linePen()*1.4, page.Black)})
+	m.canvas.Add(page.Box{Rect: at, Radius: radius, Fill: page.White, Stroke: page.Pen(max(m.linePen()*1.4, 0.4), ink)})
 	u.icon.Draw(m.canvas, at.Inset(at.W*0.13, at.H*0.13), page.Black)
+}
+
+// reserves draws arrows where units come on that are held back, and returns what
+// they cover.
+func (m mapping) reserves() []page.Rect {
+	var out []page.Rect
+	long, b := min(max(m.side, 4), 12), m.covered()
+	for _, side := range m.sides {
+		if !side.reserve {
+			continue
+		}
+		for _, part := range []float64{0.2, 0.5, 0.8} {
+			x, y := b.X+b.W*part, b.Y+b.H*part
+			from, ahead := page.Point{X: x, Y: b.Y}, page.Point{Y: 1}
+			switch side.edge {
+			case "south":
+				from, ahead = page.Point{X: x, Y: b.Bottom()}, page.Point{Y: -1}
+			case "east":
+				from, ahead = page.Point{X: b.Right(), Y: y}, page.Point{X: -1}
+			case "west":
+				from, ahead = page.Point{X: b.X, Y: y}, page.Point{X: 1}
+			case "":
+				continue
+			}
+			out = append(out, m.entry(from, ahead, long, side.ink()))
+		}
+	}
+	return out
+}
+
+// entry draws a broad arrow from an edge, and returns what it covers.
+func (m mapping) entry(from, ahead page.Point, long float64, ink page.Ink) page.Rect {
+	p := func(on, right float64) page.Point {
+		return page.Point{X: from.X + long*(on*ahead.X-right*ahead.Y), Y: from.Y + long*(on*ahead.Y+right*ahead.X)}
+	}
+	all := []page.Point{p(0.05, -0.13), p(0.55, -0.13), p(0.55, -0.3), p(1, 0), p(0.55, 0.3), p(0.55, 0.13), p(0.05, 0.13)}
+	m.canvas.Add(page.Polygon(all, page.White, page.Pen(0.4, ink)))
+	return page.Hull(all)
 }
 
 // pointer draws which way a counter faces: an arrow that shows from under it.

@@ -9,7 +9,7 @@ import (
 // labels are set after all else: discs first, which names belong to.
 func (m mapping) labels() *placing {
 	p := newPlacing(m)
-	p.taken = m.units()
+	p.taken = append(m.reserves(), m.units()...)
 	discs := m.discs(p)
 	p.putAlone(m.cellNames(m))
 	p.put(m.names(discs))

@@ -3,6 +3,7 @@ package battlemap
 import (
 	"fmt"
 	"slices"
+	"strings"
 
 	"github.com/tabletop-forge/forge/internal/page"
 	"github.com/tabletop-forge/forge/printer/layout"
@@ -59,11 +60,17 @@ func (m mapping) edges() {
 	m.north()
 	b := m.covered()
 	middle := b.Centre()
-	const size, off = 8.5, 6.4 // mm from the board to the middle of the words
+	const off = 6.4 // mm from the board to the middle of the words
 	for _, side := range m.sides {
 		put := func(down float64, turn page.Turn) {
 			m.canvas.Turned(middle, turn, func(c *page.Canvas) {
-				layout.Label(m.faults, c, side.name, size, page.Point{X: middle.X, Y: middle.Y + down}, page.Centre, page.Style{Bold: true})
+				long := b.W
+				if turn%2 != 0 {
+					long = b.H
+				}
+				words, size := m.called(side, long)
+				para := page.Para{Words: words, Size: size, Align: page.Centre, Tight: true}
+				para.Draw(c, middle.X-long/2, middle.Y+down-para.Height(long)/2, long)
 			})
 		}
 		switch side.edge {
@@ -77,6 +84,24 @@ func (m mapping) edges() {
 			put(-b.W/2-off, 3)
 		}
 	}
+}
+
+// called are a side's name and the units that it sets up, where its edge is long
+// enough for them, and in which type.
+func (m mapping) called(side mapSide, long float64) (page.Words, float64) {
+	name := m.faults.Plain("map", side.name, page.Style{Bold: true})
+	var units []string
+	for _, u := range side.muster {
+		units = append(units, fmt.Sprintf("%d\u00a0%s", u.many, u.picture))
+	}
+	all := name.Then(m.faults.Plain("map", "– "+strings.Join(units, " "), page.Style{Ink: side.ink()}))
+	const largest, smallest = 8.5, 7
+	for size := largest; size >= smallest && len(units) > 0; size -= 0.5 {
+		if all.Width(size) < long {
+			return all, size
+		}
+	}
+	return name, largest
 }
 
 // mapKey explains a map: the sides' zones and objectives.
@@ -103,8 +128,16 @@ func (k mapKey) entries() []keyEntry {
 	for i, side := range k.sides {
 		if len(side.zone.outlines) > 0 {
 			out = append(out, keyEntry{9, func(m mapping, at page.Point) {
-				m.canvas.Rule(at.X, at.Y, at.X+9, at.Y, zonePen(i, 0.8))
+				m.canvas.Rule(at.X, at.Y, at.X+9, at.Y, zonePen(i, side.ink(), 0.8))
 			}, side.name + " deploys within"})
+		}
+		if len(side.units) > 0 {
+			out = append(out, keyEntry{4, func(m mapping, at page.Point) {
+				m.counter(page.Rect{X: at.X, Y: at.Y - 2, W: 4, H: 4}, placed{icon: side.units[0].icon}, i)
+			}, side.name + " begins here"})
+		}
+		if side.reserve {
+			out = append(out, keyEntry{6, func(m mapping, at page.Point) { m.entry(at, page.Point{X: 1}, 6, side.ink()) }, side.name + " in reserve comes on"})
 		}
 	}
 	if len(k.scenario.Objectives) > 0 {

@@ -41,7 +41,7 @@ type placing struct {
 // each draw a part of it, it looks at nothing, so that labels lie in the same
 // places on all of them.
 func newPlacing(m mapping) *placing {
-	p := &placing{m: m, air: m.zonePen(0).Width/2 + 0.25}
+	p := &placing{m: m, air: m.zoneWidth()/2 + 0.25}
 	for _, of := range m.zoneLines() {
 		p.zones = append(p.zones, stretches(of)...)
 	}

@@ -39,7 +39,7 @@ func shippedMaps(t *testing.T) map[string]*Map {
 		for id, own := range doc.Scenario.Sides.All() {
 			list := doc.Armies[id]
 			army := list.Army()
-			out[name].Stand(i, list.Game, &army, own.Positions)
+			out[name].Stand(i, Force{Game: list.Game, Army: &army, Own: own})
 			i++
 		}
 	}

@@ -45,9 +45,49 @@ func Scenario(s layout.Setup, from gamedata.ScenarioSheet) (page.Document, []pag
 	size, _ := page.Largest(scenarioLargest*factor*layout.Roomy(from.Game), scenarioSmallest*factor, func(size float64) bool { return sides(size, lowest) <= fewest })
 	tallest := page.Greatest(lowest, min(mapTallest, flow.Area.H-12), func(tallest float64) bool { return sides(size, tallest) <= fewest })
 	var p page.Faults
+	all := b.bands(&p, s, size, tallest)
+	sheets := flow.Pages(&p, all)
+	if room := flow.Area.Bottom() - bottom(sheets[len(sheets)-1]); room > leastNotes {
+		p = page.Faults{}
+		sheets = flow.Pages(&p, append(all, notes(&p, size, room-1)))
+	}
 	f := page.Furniture{Title: from.Scenario.Title, Game: from.Game.Title, Source: s.Source}
-	doc := s.FinishPages(&p, f, "Scenario", pages(&p, size, tallest))
+	doc := s.FinishPages(&p, f, "Scenario", sheets)
 	return doc, p.All()
+}
+
+// bottom is how far down a page is covered.
+func bottom(sheet []page.Item) float64 {
+	return each.Most(sheet, func(it page.Item) float64 {
+		if g, ok := it.(page.Group); ok {
+			return g.Bounds().Bottom()
+		}
+		return 0
+	})
+}
+
+// leastNotes is the height in mm from which the rest of a page has lines to write on,
+// and noteLine how far apart they are.
+const leastNotes, noteLine = 22, 8.0
+
+// notes are lines to write on that take up a height in mm.
+func notes(p *page.Faults, size, high float64) page.Columns {
+	above := size * 0.3
+	head := layout.NewHeading(p, "Notes", "", size*1.08, page.Style{})
+	lines := page.Stack{head}
+	for room := high - above - head.Height(100); room >= noteLine; room -= noteLine {
+		lines = append(lines, writingLine{})
+	}
+	return page.Across(above, page.FlowItem{Section: "Notes", Piece: lines})
+}
+
+// writingLine is room for a line of handwriting.
+type writingLine struct{}
+
+func (writingLine) Height(float64) float64 { return noteLine }
+
+func (writingLine) Draw(c *page.Canvas, x, y, width float64) {
+	c.Rule(x, y+noteLine, x+width, y+noteLine, page.Pen(0.2, layout.Faint))
 }
 
 // booklet is a scenario in words, ready to be set.
@@ -61,13 +101,18 @@ func newBooklet(from gamedata.ScenarioSheet) booklet {
 	names := each.Of(from.Sides, func(side gamedata.Side) string { return side.Name })
 	b.board = battlemap.New(from.Game, from.Scenario, names)
 	for i, side := range from.Sides {
-		army := side.Army.Army()
-		own, _ := from.Scenario.Sides.Get(side.ID)
 		if b.board != nil {
-			b.board.Stand(i, side.Army.Game, &army, own.Positions)
+			b.board.Stand(i, b.force(side))
 		}
 	}
 	return b
+}
+
+// force is what a side fights with.
+func (b booklet) force(side gamedata.Side) battlemap.Force {
+	army := side.Army.Army()
+	own, _ := b.Scenario.Sides.Get(side.ID)
+	return battlemap.Force{Game: side.Army.Game, Army: &army, Own: own, Accent: side.Accent}
 }
 
 // bands sets the booklet at a type size, its map at most so high.

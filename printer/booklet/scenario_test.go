@@ -1,6 +1,7 @@
 package booklet
 
 import (
+	"slices"
 	"strings"
 	"testing"
 
@@ -31,8 +32,18 @@ func ostra(t *testing.T) gamedata.ScenarioSheet {
 
 // What a side holds in reserve is said with what else the scenario settles for it.
 func TestReserveIsSaid(t *testing.T) {
-	if got, want := remarks(schema.Side{Reserve: []string{"Tank *One*", "Lorry"}}), `In reserve: Tank \*One\*, Lorry.`; len(got) != 1 || got[0] != want {
-		t.Errorf("%q, not %q", got, want)
+	from := ostra(t)
+	from.Game.Board = &schema.BoardRules{Reserves: 2}
+	own, _ := from.Scenario.Sides.Get("raiders")
+	own.Reserve = []string{"Tank *One*", "Lorry"}
+	from.Scenario.Sides = from.Scenario.Sides.With("raiders", own)
+	want := `In reserve: Tank \*One\*, Lorry, to come on from turn 2 over the side's own edge.`
+	if got := newBooklet(from).remarks(from.Sides[0]); !slices.Contains(got, want) {
+		t.Errorf("%q lacks %q", got, want)
+	}
+	doc, _ := Scenario(layout.Setup{}, from)
+	if text := pdftest.Words(t, pdftest.Draw(t, pdf.File, doc)); !strings.Contains(text, "Raiders in reserve comes on") {
+		t.Errorf("the map's key lacks the arrows:\n%s", text)
 	}
 }
 
@@ -51,7 +62,7 @@ func TestScenario(t *testing.T) {
 				"Raiders, attacker", "a1–i1, a2", "31 of 31", "Spotter 2", "2 points", "The silver", "once", "while held", "Raiders wins with:", "6 points",
 				"11 units, −5.5 half, +0.5 rounded up", "4 points, set by the scenario", "the game ends after turn 8", "Fog:", "sight 1 always",
 				"Raiders: The *Night* Watch", "1st Quay – Company", "2 × Company", "Veteran, Grapnel (Marines)", "The scenario grants 1 officer more.",
-				"On the board from the start: 1st Quay (marines-2) at b6, Gulls at g3. Its flag stands at e6. Observers: 1st Quay.",
+				"On the board from the start:", "1st Quay (Marines) at b6,", "at g3.", "Its flag", "Observers:", "sets up in a1–i1, a2", "Notes\n",
 			} {
 				if !strings.Contains(text, want) {
 					t.Errorf("the booklet lacks %q:\n%s", want, text)

@@ -8,6 +8,7 @@ import (
 	"github.com/tabletop-forge/forge/internal/each"
 	"github.com/tabletop-forge/forge/internal/page"
 	"github.com/tabletop-forge/forge/internal/rulebook"
+	"github.com/tabletop-forge/forge/printer/battlemap"
 	"github.com/tabletop-forge/forge/printer/gamedata"
 	"github.com/tabletop-forge/forge/printer/layout"
 	"github.com/tabletop-forge/forge/schema"
@@ -16,7 +17,7 @@ import (
 
 // fought are the blocks of what the sides fight for, and by which rules.
 func (b booklet) fought() []layout.Block {
-	out := []layout.Block{b.sidesBlock()}
+	out := []layout.Block{b.sidesBlock(), b.settingUp()}
 	if len(b.Scenario.Objectives) > 0 {
 		out = append(out, b.objectives())
 	}
@@ -31,18 +32,18 @@ func (b booklet) fought() []layout.Block {
 
 // sidesBlock is a table of the sides: those columns that say something.
 func (b booklet) sidesBlock() layout.Block {
-	columns := []string{"", "Edge", "Deploys in", "Army", "Points", "Officers", "Hand", "Support", "Begins with", "Must score"}
+	columns := []string{"", "Army", "Points", "Officers", "Hand", "Support", "Begins with", "Must score"}
 	var rows [][]string
 	for _, side := range b.Sides {
 		own, _ := b.Scenario.Sides.Get(side.ID)
 		army := side.Army.Army()
-		row := []string{side.Name, own.Edge, b.zone(own), side.Army.List.Title, b.spent(side, own), count(army.Leaders() + own.Leaders),
+		row := []string{side.Name, side.Army.List.Title, b.spent(side, own), count(army.Leaders() + own.Leaders),
 			b.hand(own), b.supports(side.Army.Game, own), "", count(side.Goal.Total().Int())}
 		if own.Role != "" {
 			row[0] += ", " + own.Role
 		}
 		if own.Points != 0 {
-			row[8] = schema.Amount(float64(own.Points), "points")
+			row[6] = schema.Amount(float64(own.Points), "points")
 		}
 		rows = append(rows, row)
 	}
@@ -55,6 +56,43 @@ func (b booklet) sidesBlock() layout.Block {
 		}
 		cells := each.Of(rows, func(row []string) string { return row[i] })
 		out.AddColumn(col, cells, layout.None)
+	}
+	return out
+}
+
+// settingUp says how the sides set up, in their order, and who begins.
+func (b booklet) settingUp() layout.Block {
+	out := layout.Block{Title: "Set-up", Wide: true}
+	sides := slices.Clone(b.Sides)
+	first := b.begins("", func(o *schema.Opening) string { return o.Deploys })
+	slices.SortStableFunc(sides, func(x, y gamedata.Side) int {
+		switch first {
+		case x.Name:
+			return -1
+		case y.Name:
+			return 1
+		}
+		return 0
+	})
+	for i, side := range sides {
+		own, _ := b.Scenario.Sides.Get(side.ID)
+		text := "sets up"
+		if i == 0 && side.Name == first {
+			text += " first"
+		}
+		if zone := b.zone(own); zone != "" {
+			text += " in " + page.Escaped(zone)
+		}
+		if own.Edge != "" {
+			text += ", from the " + own.Edge + " edge"
+		}
+		out.Terms = append(out.Terms, layout.Term{Name: side.Name, Text: strings.Join(append([]string{text + "."}, b.remarks(side)...), " ")})
+	}
+	if name := b.begins(b.Scenario.First, func(o *schema.Opening) string { return o.First }); name != "" {
+		out.Terms = append(out.Terms, layout.Term{Name: "First turn", Text: page.Escaped(name) + "."})
+	}
+	if open := b.Game.Opening; open != nil && open.Text != "" {
+		out.Terms = append(out.Terms, layout.Term{Name: "Who begins", Text: open.Text + open.Ref.In()})
 	}
 	return out
 }
@@ -244,16 +282,15 @@ func faceCounts(g *schema.Game, die string, counts schema.StatValue) string {
 func (b booklet) armies() []layout.Block {
 	var out []layout.Block
 	for _, side := range b.Sides {
-		own, _ := b.Scenario.Sides.Get(side.ID)
-		out = append(out, orderOfBattle(side, own))
+		out = append(out, orderOfBattle(side))
 	}
 	return out
 }
 
 // orderOfBattle is a side's order of battle: its formations, equal ones together.
-func orderOfBattle(side gamedata.Side, own schema.Side) layout.Block {
+func orderOfBattle(side gamedata.Side) layout.Block {
 	army := side.Army.Army()
-	out := layout.Block{Title: side.Name + ": " + side.Army.List.Title, Wide: true, Columns: []layout.Column{
+	out := layout.Block{Title: side.Name + ": " + side.Army.List.Title, Accent: side.Accent, Wide: true, Columns: []layout.Column{
 		{Title: "Formation", Bold: true}, {Title: "Units"}, {Title: "Options"}, {Title: "Officers", Align: page.Centre},
 	}}
 	open := gamedata.OpenStats(side.Army.Game)
@@ -264,6 +301,7 @@ func orderOfBattle(side gamedata.Side, own schema.Side) layout.Block {
 		out.Right = side.Account.Total().String() + " points"
 		out.Columns = append(out.Columns, layout.Column{Title: "Points", Align: page.Centre})
 	}
+	var lost []string
 	for i := range army.Formations {
 		f := &army.Formations[i]
 		if f.Copy > 0 {
@@ -282,10 +320,25 @@ func orderOfBattle(side gamedata.Side, own schema.Side) layout.Block {
 			row = append(row, side.Account.Prices[f.Entry].Total().String())
 		}
 		out.Rows = append(out.Rows, row)
+		lost = append(lost, boxes(len(f.Troops)*n))
+	}
+	out.Columns = append(out.Columns, layout.Column{Title: "Lost", Fits: true})
+	for i, row := range out.Rows {
+		out.Rows[i] = append(row, lost[i])
 	}
 	out.DropEmpty()
-	out.After = strings.Join(remarks(own), " ")
 	return out
+}
+
+// mostLost is for how many units a row has boxes.
+const mostLost = 9
+
+// boxes are as many boxes to tick off, where a row has room for them.
+func boxes(n int) string {
+	if n > mostLost {
+		return layout.None
+	}
+	return strings.Repeat("☐", n)
 }
 
 // alone is a stat of a formation that is a single unit.
@@ -342,24 +395,26 @@ func taken(g *schema.Game, f *schema.Fielded) string {
 }
 
 // remarks say what else the scenario settles for the side.
-func remarks(own schema.Side) []string {
+func (b booklet) remarks(side gamedata.Side) []string {
 	var out []string
+	force := b.force(side)
+	own := force.Own
 	if own.Leaders > 0 {
 		out = append(out, fmt.Sprintf("The scenario grants %s more.", schema.Amount(float64(own.Leaders), "officers")))
 	}
 	var stand []string
 	for _, at := range own.Positions {
-		name := at.Formation
-		if at.Unit != "" {
-			name += " (" + at.Unit + ")"
-		}
-		stand = append(stand, page.Escaped(name)+" at "+at.At)
+		stand = append(stand, standing(force, at)+" at "+at.At)
 	}
 	if len(stand) > 0 {
 		out = append(out, "On the board from the start: "+strings.Join(stand, ", ")+".")
 	}
 	if len(own.Reserve) > 0 {
-		out = append(out, "In reserve: "+page.Escaped(strings.Join(own.Reserve, ", "))+".")
+		text := "In reserve: " + page.Escaped(strings.Join(own.Reserve, ", "))
+		if b.Game.Board != nil && b.Game.Board.Reserves > 0 {
+			text += fmt.Sprintf(", to come on from turn %d over the side's own edge", b.Game.Board.Reserves)
+		}
+		out = append(out, text+".")
 	}
 	if own.Home != "" {
 		out = append(out, "Its flag stands at "+own.Home+".")
@@ -368,4 +423,19 @@ func remarks(own schema.Side) []string {
 		out = append(out, "Observers: "+page.Escaped(strings.Join(own.Observers, ", "))+".")
 	}
 	return out
+}
+
+// standing is a unit that begins at a place, with its picture.
+func standing(force battlemap.Force, at schema.Position) string {
+	n, unit := force.Troop(at)
+	if unit < 0 {
+		return page.Escaped(at.Formation)
+	}
+	t := force.Army.Formations[n].Troops[unit]
+	u, _ := force.Game.Units.Get(t.Profile)
+	name := page.Escaped(at.Formation)
+	if at.Unit != "" {
+		name += " (" + page.Escaped(t.Name) + ")"
+	}
+	return gamedata.Pictured(u.Icon, name)
 }

@@ -43,6 +43,7 @@ type Side struct {
 	Army     *schema.Doc  // its list, with the game that it is bound to
 	Account  Account      // Target is what this side's enemy must score
 	Goal     rulebook.Sum // what this side must score; empty: the game has no target
+	Accent   page.Ink     // the side's colour; zero: none
 }
 
 // Deal is what the mission is played with.

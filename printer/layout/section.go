@@ -24,6 +24,7 @@ type Block struct {
 	Pictures     []PictureOf // of the terms, which then stand large before them; empty: none
 	After        string      // small print
 	Plain        bool        // the table's rows are not shaded
+	Accent       page.Ink    // none: as in the document
 }
 
 // Empty reports that there is nothing under the block's heading but, at most,
@@ -102,6 +103,9 @@ func (b Block) Items(p *page.Faults, size, width float64) []page.FlowItem {
 		para.Words = para.Words.Inked(Faint)
 		out[len(out)-1].Keep = true
 		add(Padded{para}, false)
+	}
+	for i := range out {
+		out[i].Accent = b.Accent
 	}
 	out[0].Above = size * 0.35
 	KeepShort(out, size, width)
