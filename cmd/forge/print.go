@@ -39,6 +39,7 @@ The PDF is written to -o FILE, or else to PRODUCT-NAME.pdf in the current folder
 			"forge print scenario scenarios/the-bridge.cue --scale 50",
 			"forge print units lists/border-column.cue -o cards.png --dpi 600",
 			"forge print deck --game tintin --card tarot --backs fold",
+			"forge print deck --game tintin --shop drivethrucards",
 		},
 		Exits: []string{1: "a document has errors, or something in it cannot be printed"},
 		Hint:  cmdline.Hint{Words: productCandidates, Files: documentExtensions, FileAt: cmdline.AfterFirst},
@@ -58,6 +59,9 @@ The PDF is written to -o FILE, or else to PRODUCT-NAME.pdf in the current folder
 			}
 			if c.Flags.IsSet("tts") {
 				return c.writeTabletop(o.name, doc)
+			}
+			if shop, _ := c.shop(); shop != nil {
+				return c.writeForShop(shop, o.name, doc)
 			}
 			return c.writePaper(o.form, o.name, doc)
 		}),

@@ -164,16 +164,16 @@ func (c *call) setup(p printer.Product) (layout.Setup, error) {
 	if p.Cuts {
 		return s, c.takeCuts(&s)
 	}
-	for _, take := range []func(*layout.Setup) error{c.takeCard, c.takeMeasures, c.takeOffset, c.takeRegistration, c.takeLoose} {
+	for _, take := range []func(*layout.Setup) error{c.takeCard, c.takeMeasures, c.takeOffset, c.takeRegistration, c.takeLoose, c.takeShop} {
 		if err := take(&s); err != nil {
 			return s, err
 		}
 	}
 	if p.From == printer.Nothing && s.Loose {
-		return s, cmdline.Usagef("%s is a sheet of paper: --loose and --tts are for cards", p.Name)
+		return s, cmdline.Usagef("%s is a sheet of paper: --loose, --shop and --tts are for cards", p.Name)
 	}
 	if p.From == printer.FromAll && s.Loose {
-		return s, cmdline.Usagef("%s is cards and sheets of paper: --loose and --tts are for cards alone, such as units or deck", p.Name)
+		return s, cmdline.Usagef("%s is cards and sheets of paper: --loose, --shop and --tts are for cards alone, such as units or deck", p.Name)
 	}
 	if p.From == printer.Nothing && (s.Backs == layout.NoBacks || s.Backs == layout.FoldOver) {
 		return s, cmdline.Usagef("%s measures how backs lie on the other side of the paper: --backs long or short", p.Name)
@@ -192,7 +192,10 @@ func (c *call) setup(p printer.Product) (layout.Setup, error) {
 func (c *call) refuseCardFlags(p printer.Product) error {
 	for _, f := range append(cardFlags(), looseFlags()...) {
 		if name := f.Names()[0]; c.Flags.IsSet(name) && !(p.Cuts && slices.Contains(cutFlags, name)) {
-			cards := namesOf(func(p printer.Product) bool { return p.Cards || p.Cuts && slices.Contains(cutFlags, name) })
+			loose := slices.ContainsFunc(looseFlags(), func(f cli.Flag) bool { return f.Names()[0] == name })
+			cards := namesOf(func(p printer.Product) bool {
+				return p.Cards && !(loose && (p.From == printer.Nothing || p.From == printer.FromAll)) || p.Cuts && slices.Contains(cutFlags, name)
+			})
 			return cmdline.Usagef("--%s is for cards (%s), not for %s", name, text.And(cards), p.Name)
 		}
 	}

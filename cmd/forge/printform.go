@@ -36,6 +36,15 @@ const (
 // printForm is the form that the flags ask for: --format, else that of the
 // name of the file.
 func (c *call) printForm() (string, error) {
+	if shop, err := c.shop(); shop != nil || err != nil {
+		if err == nil {
+			err = shop.ending(c.Flags.String("output"))
+		}
+		if err != nil {
+			return "", err
+		}
+		return shop.form, nil
+	}
 	form := c.Flags.String("format")
 	if !c.Flags.IsSet("format") {
 		switch extension := strings.ToLower(filepath.Ext(c.Flags.String("output"))); extension {
@@ -121,8 +130,9 @@ func pageName(name string, n, pages int) string {
 // looseFlags are for cards that do not lie on sheets of paper.
 func looseFlags() []cli.Flag {
 	return []cli.Flag{
-		&cli.BoolFlag{Name: "loose", Category: ofCards, Usage: "make each card a page of its own size, for print shops"},
-		cmdline.Hinted(&cli.StringFlag{Name: "tts", Category: ofCards, Usage: "write a deck for Tabletop Simulator into the folder `DIR`: a saved object and its pictures"}, cmdline.Folders()),
+		&cli.BoolFlag{Name: "loose", Category: ofCards, Usage: "units, deck, terrain, keywords: make each card a page of its own size, for print shops"},
+		cmdline.Hinted(&cli.StringFlag{Name: "shop", Category: ofCards, Usage: "units, deck, terrain, keywords: as the print `SHOP` takes cards: " + text.Or(shopNames())}, shopFlag()),
+		cmdline.Hinted(&cli.StringFlag{Name: "tts", Category: ofCards, Usage: "units, deck, terrain, keywords: write a deck for Tabletop Simulator into the folder `DIR`, a saved object and its pictures"}, cmdline.Folders()),
 		&cli.StringFlag{Name: "tts-url", Category: ofCards, Usage: "the `URL` of the folder that these pictures will lie in"},
 	}
 }

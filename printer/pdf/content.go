@@ -16,6 +16,7 @@ import (
 // every item.
 type content struct {
 	b      []byte
+	press  bool             // colours are four inks
 	faces  [page.Faces]bool // used so far, on any page
 	height float64          // of the page, in points
 	state  drawing
@@ -70,11 +71,18 @@ func (c *content) op(name string) {
 }
 
 // colour sets one of the two inks, by the operators for grey and for colours.
-func (c *content) colour(now *page.Ink, ink page.Ink, grey, rgb string) {
+func (c *content) colour(now *page.Ink, ink page.Ink, grey, rgb, inks string) {
 	if *now == ink {
 		return
 	}
 	*now = ink
+	if c.press && (ink.R != ink.G || ink.G != ink.B) {
+		for _, part := range fourInks(ink.R, ink.G, ink.B) {
+			c.number(float64(part) / 255)
+		}
+		c.op(inks)
+		return
+	}
 	c.number(float64(ink.R) / 255)
 	if ink.R == ink.G && ink.G == ink.B {
 		c.op(grey)
@@ -89,7 +97,7 @@ func (c *content) colour(now *page.Ink, ink page.Ink, grey, rgb string) {
 // "" for nothing.
 func (c *content) pen(fill page.Ink, stroke page.Stroke) string {
 	if fill.Drawn() {
-		c.colour(&c.state.fill, fill, "g", "rg")
+		c.colour(&c.state.fill, fill, "g", "rg", "k")
 	}
 	if !stroke.Ink.Drawn() {
 		if fill.Drawn() {
@@ -97,7 +105,7 @@ func (c *content) pen(fill page.Ink, stroke page.Stroke) string {
 		}
 		return ""
 	}
-	c.colour(&c.state.stroke, stroke.Ink, "G", "RG")
+	c.colour(&c.state.stroke, stroke.Ink, "G", "RG", "K")
 	if c.state.width != stroke.Width {
 		c.state.width = stroke.Width
 		c.length(stroke.Width)
@@ -185,7 +193,7 @@ var directions = [4]string{"", "0 -1 1 0 ", "-1 0 0 -1 ", "0 1 -1 0 "}
 
 // text sets a run of text.
 func (c *content) text(t page.Text) {
-	c.colour(&c.state.fill, t.Ink, "g", "rg")
+	c.colour(&c.state.fill, t.Ink, "g", "rg", "k")
 	c.op("BT")
 	if c.state.face != t.Face || c.state.size != t.Size {
 		c.state.face, c.state.size = t.Face, t.Size

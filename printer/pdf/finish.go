@@ -33,8 +33,13 @@ func finish(raw []byte, d page.Document, p *plotter) ([]byte, error) {
 	if err := f.contents(p, pages); err != nil {
 		return nil, err
 	}
+	f.press = p.content.press
 	if err := f.pictures(p.pictures); err != nil {
 		return nil, err
+	}
+	if p.content.press {
+		f.forPress(d, pages)
+		return f.write(), nil
 	}
 	annots := make([]int, len(p.links))
 	for i := range annots {
@@ -183,6 +188,9 @@ func (f *pdfFile) picture(p page.Picture) (int, error) {
 	pixels, err := p.Decode()
 	if err != nil {
 		return 0, fmt.Errorf("unpacking a picture: %w", err)
+	}
+	if f.press {
+		return f.pixels(p, "DeviceCMYK", flate, packed(inked(pixels))), nil
 	}
 	if isJPEG {
 		switch pixels.ColorModel() {

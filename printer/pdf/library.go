@@ -153,6 +153,8 @@ type pdfFile struct {
 	body [][]byte
 	root int // the catalog
 	info int // the document information
+
+	press bool // it is a file for presses
 }
 
 // add appends an object and returns its number.
@@ -235,7 +237,11 @@ func (f *pdfFile) size() int {
 func (f *pdfFile) write() []byte {
 	var b bytes.Buffer
 	b.Grow(f.size())
-	b.WriteString("%PDF-1.7\n%\xE2\xE3\xCF\xD3\n")
+	version := "1.7"
+	if f.press {
+		version = "1.3"
+	}
+	b.WriteString("%PDF-" + version + "\n%\xE2\xE3\xCF\xD3\n")
 	offsets := make([]int, len(f.body))
 	hash := sha256.New()
 	for n, body := range f.body[1:] {

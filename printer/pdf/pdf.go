@@ -11,7 +11,17 @@ import (
 // File draws a document as a PDF 1.7 file: text as text in embedded font
 // subsets, print at 100 %, title, language, bookmarks and tags by section.
 // It fails for documents that page.Document.Check rejects.
-func File(d page.Document) ([]byte, error) {
+func File(d page.Document) ([]byte, error) { return file(d, false) }
+
+// Press draws it as presses take it, by PDF/X-1a:2003: greys in black alone,
+// colours in four inks, nothing to see through, no links, tags or attachments,
+// the condition that it is meant for.
+func Press(d page.Document) ([]byte, error) {
+	d.Sources = nil
+	return file(d, true)
+}
+
+func file(d page.Document, press bool) ([]byte, error) {
 	if err := d.Drawable(); err != nil {
 		return nil, err
 	}
@@ -20,6 +30,7 @@ func File(d page.Document) ([]byte, error) {
 		return nil, fmt.Errorf("printing %q: %w", d.Title, err)
 	}
 	p := newPlotter()
+	p.content.press = press
 	for _, pg := range d.Pages {
 		p.page(pg)
 	}

@@ -23,7 +23,11 @@ import (
 // Raster draws a page as pixels, dpi of them an inch: in grey if there is no
 // colour on it. The page must have passed page.Document.Check.
 func Raster(p page.Page, dpi float64) (image.Image, error) {
-	r := newRaster(p, dpi/25.4, coloured(p.Items))
+	return draw(p, dpi, coloured(p.Items))
+}
+
+func draw(p page.Page, dpi float64, colour bool) (image.Image, error) {
+	r := newRaster(p, dpi/25.4, colour)
 	if err := r.items(p.Items); err != nil {
 		return nil, err
 	}
@@ -236,8 +240,13 @@ func (r *raster) picture(i page.Image) error {
 // PNG draws a page as a PNG file of dpi pixels an inch. The file says so: a
 // program that heeds it prints the page at its true size. The page must have
 // passed page.Document.Check.
-func PNG(p page.Page, dpi float64) ([]byte, error) {
-	pixels, err := Raster(p, dpi)
+func PNG(p page.Page, dpi float64) ([]byte, error) { return encoded(p, dpi, coloured(p.Items)) }
+
+// ColourPNG is the same in red, green and blue, even if all of it is grey.
+func ColourPNG(p page.Page, dpi float64) ([]byte, error) { return encoded(p, dpi, true) }
+
+func encoded(p page.Page, dpi float64, colour bool) ([]byte, error) {
+	pixels, err := draw(p, dpi, colour)
 	if err != nil {
 		return nil, fmt.Errorf("drawing a page: %w", err)
 	}
