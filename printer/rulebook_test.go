@@ -18,8 +18,8 @@ import (
 // ruleLine is the beginning of a rule on the page of a game's rules.
 var ruleLine = regexp.MustCompile(`(?m)^- ([A-Z]\d+\.\d+) `)
 
-// TestRulebooksTellEveryRule wants each rule that forge plays told in the game's
-// rulebook, and no rule there that is none.
+// TestRulebooksTellEveryRule wants each rule that forge plays given in the game's
+// rulebook, and no id there that names no rule.
 func TestRulebooksTellEveryRule(t *testing.T) {
 	for _, name := range schema.Builtins() {
 		g, _ := schema.Builtin(name)

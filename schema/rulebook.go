@@ -56,6 +56,8 @@ type Diagram struct {
 	Shots [][]string `json:"shots,omitzero"`
 	// Those that something is in the way of: dashes that end in a bar.
 	Blocked [][]string `json:"blocked,omitzero"`
+	// Circles and arcs: how far something reaches, what it covers, where a gun can fire.
+	Circles []Ring `json:"circles,omitzero"`
 	// Words or figures at places.
 	Labels []Label `json:"labels,omitzero"`
 	// What it shows, below it.
@@ -76,6 +78,18 @@ type Counter struct {
 	Facing *float64 `json:"facing,omitzero"`
 	// It is lost: a cross stands there.
 	Lost bool `json:"lost,omitzero"`
+}
+
+// Ring is a circle on a diagram, or an arc of it.
+type Ring struct {
+	// Its middle.
+	At string `json:"at"`
+	// How far its edge is from there, in inches of an open table or in cells.
+	Radius float64 `json:"radius"`
+	// Only these degrees of it, with lines to the middle; absent: all.
+	Arc int `json:"arc,omitzero"`
+	// Where the arc's middle points, in degrees clockwise from north; absent: north.
+	Facing float64 `json:"facing,omitzero"`
 }
 
 // Label is a word at a place.

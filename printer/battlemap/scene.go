@@ -5,6 +5,7 @@ import (
 	"strconv"
 
 	"github.com/tabletop-forge/forge/internal/page"
+	"github.com/tabletop-forge/forge/printer/layout"
 )
 
 // Scene is a moment of play on a map. Places are written as documents write them:
@@ -15,6 +16,7 @@ type Scene struct {
 	Shots   []Step
 	Blocked []Step    // shots that something is in the way of
 	Lost    []Counter // who stood there until now
+	Circles []Ring
 	Labels  []Label
 }
 
@@ -25,6 +27,15 @@ type Counter struct {
 	Icon   page.Icon // in place of mark and ground; zero: none
 	At     string
 	Facing *float64 // degrees clockwise from north; nil: it does not matter
+}
+
+// Ring is a circle, or some degrees of it around where it faces; its radius is
+// in the board's unit.
+type Ring struct {
+	At     string
+	Radius float64
+	Arc    int // degrees; 0: all
+	Facing float64
 }
 
 // Label is a word at a place.
@@ -60,6 +71,9 @@ func (s scenePiece) Draw(c *page.Canvas, x, y, width float64) {
 			m.diamond(at, i)
 		}
 	}
+	for _, r := range s.scene.Circles {
+		m.ring(r)
+	}
 	for _, step := range s.scene.Moves {
 		m.arrow(step, page.Pen(0.3, page.Black))
 	}
@@ -86,6 +100,28 @@ func (s scenePiece) Draw(c *page.Canvas, x, y, width float64) {
 
 // dashes are what shots are drawn with.
 var dashes = page.Stroke{Width: 0.2, Ink: page.Black, Dash: [2]float64{0.9, 0.6}}
+
+// ring draws a circle, or a slice of one.
+func (m mapping) ring(r Ring) {
+	at, ok := m.middle(r.At)
+	if !ok {
+		return
+	}
+	pen := page.Stroke{Width: 0.3, Ink: layout.Faint, Dash: [2]float64{0.5, 0.5}}
+	if r.Arc == 0 {
+		m.canvas.Add(page.Circle(at, r.Radius*m.unit, page.Ink{}, pen))
+		return
+	}
+	slice := page.Sector(page.Point{}, r.Radius*m.unit, float64(r.Arc), page.Ink{}, pen)
+	sin, cos := math.Sincos(r.Facing * math.Pi / 180)
+	turned := func(p page.Point) page.Point {
+		return page.Point{X: at.X + p.X*cos - p.Y*sin, Y: at.Y + p.X*sin + p.Y*cos}
+	}
+	for i, s := range slice.Steps {
+		slice.Steps[i] = page.Step{Op: s.Op, A: turned(s.A), B: turned(s.B), To: turned(s.To)}
+	}
+	m.canvas.Add(slice)
+}
 
 // stopped draws a shot that comes to nothing: a bar stands across its end.
 func (m mapping) stopped(step Step) {

@@ -57,6 +57,35 @@ func TestScene(t *testing.T) {
 	}
 }
 
+// TestSceneRings draws a circle as wide as it is in inches, and an arc that lies where
+// it faces.
+func TestSceneRings(t *testing.T) {
+	g, sc := pdftest.Heath()
+	m, p := New(g, sc, []string{"Red", "Blue"}), new(page.Faults)
+	piece := m.Scene(p, Scene{Circles: []Ring{{At: "12,12", Radius: 3}, {At: "12,12", Radius: 4, Arc: 90, Facing: 90}}}, 80).(scenePiece)
+	var bare, full page.Canvas
+	m.Scene(p, Scene{}, 80).Draw(&bare, 0, 0, 90)
+	piece.Draw(&full, 0, 0, 90)
+	rings := full.Items()[len(bare.Items()):]
+	if len(rings) != 2 {
+		t.Fatalf("%d rings are drawn", len(rings))
+	}
+	unit := piece.unit(90)
+	d := piece.mapped(p, &full, page.Point{X: (90 - unit*m.measure().size.W) / 2, Y: sceneMargin}, unit)
+	middle, _ := d.middle("12,12")
+	for i, right := range []float64{3, 4} {
+		least, most := math.Inf(1), math.Inf(-1)
+		for _, s := range rings[i].(page.Path).Steps[1:] {
+			if s.Op != page.Close {
+				least, most = min(least, s.To.X-middle.X), max(most, s.To.X-middle.X)
+			}
+		}
+		if math.Abs(most-right*unit) > 0.01 || i == 1 && least < right*unit*0.7 {
+			t.Errorf("ring %d reaches from %v to %v mm to the right, want %v", i, least, most, right*unit)
+		}
+	}
+}
+
 // TestSceneInCells puts several pieces in one hex next to each other.
 func TestSceneInCells(t *testing.T) {
 	m := hexes(t, "pointed", "....", "....")

@@ -270,6 +270,9 @@ func (r *rulesBook) diagram(d *schema.Diagram) page.Piece {
 			scene.Stand = append(scene.Stand, c)
 		}
 	}
+	for _, c := range d.Circles {
+		scene.Circles = append(scene.Circles, battlemap.Ring(c))
+	}
 	for _, l := range d.Labels {
 		scene.Labels = append(scene.Labels, battlemap.Label(l))
 	}

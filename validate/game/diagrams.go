@@ -11,7 +11,7 @@ var brokenDiagram = rule{Check: diag.Check{
 	Code:  "G427",
 	Title: "a diagram names what its board does not have",
 	Explain: "A diagram of the rulebook has a board as a scenario has one. Its map is of symbols that the game or its legend knows, its terrain is the game's, and pieces, ways, " +
-		"shots and labels lie at places of that board: cells such as `c4`, or inches of an open table such as `12,8.5`.",
+		"shots, circles and labels lie at places of that board: cells such as `c4`, or inches of an open table such as `12,8.5`.",
 }, Find: func(p *gameContext, r *report) {
 	if p.whole == nil || p.whole.Rulebook == nil {
 		return
@@ -66,6 +66,9 @@ func (d diagram) check() {
 func (d diagram) places(look func(place string, at ...any)) {
 	for i, k := range d.Pieces {
 		look(k.At, "pieces", i, "at")
+	}
+	for i, c := range d.Circles {
+		look(c.At, "circles", i, "at")
 	}
 	for i, l := range d.Labels {
 		look(l.At, "labels", i, "at")
