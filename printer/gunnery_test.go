@@ -41,7 +41,7 @@ func TestRangeBands(t *testing.T) {
 		doc  page.Document
 		want []string
 	}{
-		"cards": {profiles, []string{"Long gun (turret)", "To 8 20 32", "Dice 5 4 3", "Hit +1 0 −2", "Move 12″", "AFVs · Redland", "sample values"}},
+		"cards": {profiles, []string{"Long gun (turret)", "Up to 8 20 32", "Dice 5 4 3", "Hit +1 0 −2", "Move 12″", "AFVs · Redland", "sample values"}},
 		"sheet": {sheet, []string{"Range 1 To Dice Hit Range 2 To", "Long gun 8 5 +1 20 4 0 32 3 −2", "Small arms 6 1 0"}},
 	} {
 		text := strings.Join(strings.Fields(pdftest.Words(t, pdftest.Draw(t, pdf.File, c.doc))), " ")

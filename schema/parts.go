@@ -60,6 +60,8 @@ type Stat struct {
 	Default *float64 `json:"default,omitzero"`
 	// What its numbers count: "squares", "inches", "dice"; "or more": what dice must show, 7+.
 	Measure string `json:"measure,omitzero"`
+	// How the text of a weapon says it, {} being its figure: "{} on the square"; absent: its title and figure.
+	Said string `json:"said,omitzero"`
 	// The table that says what its numbers mean: the row of that id, or else the one so far down, counted from 1. Cards have that row in their place.
 	Table string `json:"table,omitzero"`
 	// A list may set it for its units.

@@ -5,6 +5,7 @@ import (
 	"github.com/tabletop-forge/forge/internal/page"
 	"github.com/tabletop-forge/forge/printer/gamedata"
 	"github.com/tabletop-forge/forge/printer/layout"
+	"github.com/tabletop-forge/forge/schema"
 )
 
 // card is a unit's card: what stands on it, already in words.
@@ -17,6 +18,7 @@ type card struct {
 	copies  int                 // equal units
 	boxes   int                 // figures or wounds to tick off
 	boxed   string              // what they are: "Figures"
+	notes   []schema.Note       // more boxes: for what happens to it in play
 	numbers []gamedata.Quantity // figures side by side
 	strips  []strip             // rows of large figures: dice by range
 	tables  []rowsTable         // what guns do by range bands
@@ -35,13 +37,13 @@ type strip struct {
 	values []string
 }
 
-// The measures of every card: mm on a poker card, its frame's from the text,
-// and its type in points.
+// The measures of every card: mm on a poker card, and its type in points.
 const (
-	cardFrame    = 2.0 // the frame: what a crooked cut may take
-	cardCorner   = 2.5
-	cardDisc     = 4.6 // radius of the points
-	cardIcon     = 9.2 // side of the icon
+	cardPanel    = 10.6 // height of the panel with the name: it keeps off the cut, so that a crooked one does not show
+	cardPad      = 0.9  // round what stands in it
+	cardCorner   = 1.6
+	cardDisc     = 4.4 // radius of the points
+	cardIcon     = 8.8 // side of the icon
 	cardName     = 16.0
 	cardNameMin  = 7.0
 	cardLarge    = 9.5 // keywords, where there is room
@@ -53,6 +55,7 @@ const (
 // its keywords need the room: mm and, for type, points.
 type looks struct {
 	blank
+	notes                            bool
 	text                             float64 // type of stats and options
 	gap, box                         float64
 	number, numberHigh               float64 // type, height
@@ -61,34 +64,59 @@ type looks struct {
 }
 
 // newLooks scales the measures of a roomy card.
-func newLooks(b blank, scale float64) looks {
-	scale *= b.scale
+func newLooks(b blank, way tightness) looks {
+	scale := way.scale * b.scale
 	return looks{
-		blank: b,
-		text:  max(8.5*scale, b.least()), gap: 1.1 * scale, box: 4.2 * scale,
-		number: 12 * scale, numberHigh: max(6.6*scale, 1.01*b.leastPrint()*page.MMPerPoint/quantityName),
+		blank: b, notes: way.notes,
+		text: max(8.5*scale, b.least()), gap: 1.1 * scale, box: 4.2 * scale,
+		number: 12.5 * scale, numberHigh: max(7.4*scale, 1.01*b.leastPrint()*page.MMPerPoint/quantityName),
 		figures: 20 * scale, stripHead: 3.6 * scale, stripHigh: 8.8 * scale, stripCells: 10.5 * scale,
 	}
 }
 
-// tighter are the scales that are tried in turn until the keywords can be
-// set in readable type.
-var tighter = []float64{1, 0.9, 0.8, 0.72}
+// tightness is how much of the room what is no keyword takes.
+type tightness struct {
+	scale float64
+	notes bool // there are boxes for what happens in play
+}
+
+// tighter are tried in turn until the keywords can be set in readable type.
+var tighter = []tightness{{1, true}, {0.9, true}, {0.8, true}, {1, false}, {0.9, false}, {0.8, false}, {0.72, false}}
 
 // field names a text of the card in faults.
 func (k card) field(what string) string { return "card " + layout.Quote(k.name) + ", " + what }
 
-// draw puts the card on a blank.
-func (k *card) draw(p *page.Faults, c *page.Canvas, b blank) {
-	frame := b.safe.Inset(-min(cardFrame, b.safe.X-b.X), -min(cardFrame, b.safe.Y-b.Y))
-	c.Add(page.Box{Rect: frame, Radius: b.mm(cardCorner), Stroke: page.Pen(0.3, page.Black)})
-	for i, scale := range tighter {
+// setting is how the texts of a card are set: one of tighter, and their type.
+type setting struct {
+	tight int
+	size  float64
+	ok    bool // they fit
+}
+
+// measured is the setting that a card would have by itself, in type of a size at most.
+func (k *card) measured(b blank, largest float64) setting {
+	var at setting
+	for at.tight = range tighter {
+		l := newLooks(b, tighter[at.tight])
+		room := k.drawProfile(new(page.Faults), new(page.Canvas), b.safe, l)
+		if at.size, _, at.ok = k.fitTerms(new(page.Faults), room, l, largest); at.ok && at.size >= min(largest, l.pt(cardReadable)) {
+			break
+		}
+	}
+	return at
+}
+
+// draw puts the card on a blank in the setting of its set, if that holds its texts.
+func (k *card) draw(p *page.Faults, c *page.Canvas, b blank, set setting) {
+	for range 2 {
 		var faults page.Faults
 		var canvas page.Canvas
-		l := newLooks(b, scale)
+		l := newLooks(b, tighter[set.tight])
 		room := k.drawProfile(&faults, &canvas, b.safe, l)
-		size, stack, ok := k.fitTerms(&faults, room, l)
-		if last := i == len(tighter)-1; !last && (!ok || size < l.pt(cardReadable)) {
+		size, stack, ok := k.fitTerms(&faults, room, l, set.size)
+		if set.ok && (!ok || size < set.size) {
+			set = k.measured(b, set.size)
+			set.ok = false
 			continue
 		}
 		if !ok {
@@ -107,8 +135,8 @@ func (k *card) draw(p *page.Faults, c *page.Canvas, b blank) {
 // drawProfile draws all but the keywords and returns the room left for them.
 func (k card) drawProfile(p *page.Faults, c *page.Canvas, in page.Rect, l looks) page.Rect {
 	y := k.drawHead(p, c, in, l)
-	y = k.drawBoxes(p, c, in, y, l)
 	y = k.drawNumbers(p, c, in, y, l)
+	y = k.drawBoxes(p, c, in, y, l)
 	for _, s := range k.strips {
 		y = s.draw(p, c, page.Rect{X: in.X, Y: y, W: in.W}, k.field(s.name), l)
 	}
@@ -120,44 +148,45 @@ func (k card) drawProfile(p *page.Faults, c *page.Canvas, in page.Rect, l looks)
 	return page.Rect{X: in.X, Y: y, W: in.W, H: foot - y - 0.6}
 }
 
-// drawHead sets the icon, the name, the formation and the points, and returns
-// where the rule under them leaves off.
+// drawHead sets the icon, the name, the formation and the points on a panel, and
+// returns where what stands under it begins.
 func (k card) drawHead(p *page.Faults, c *page.Canvas, in page.Rect, l looks) float64 {
-	left, width := in.X, in.W
+	panel := page.Rect{X: in.X, Y: in.Y, W: in.W, H: l.mm(cardPanel)}
+	c.Add(page.Box{Rect: panel, Radius: l.mm(cardCorner), Fill: layout.Accent})
+	inside := panel.Inset(l.mm(cardPad), l.mm(cardPad))
+	left, width := inside.X+l.mm(0.4), inside.W-l.mm(0.4)
 	if k.icon.Name != "" {
 		side := l.mm(cardIcon)
-		k.icon.Draw(c, page.Rect{X: left, Y: in.Y, W: side, H: side}, page.Black)
-		left, width = left+side+l.mm(1.4), width-side-l.mm(1.4)
+		k.icon.Draw(c, page.Rect{X: inside.X, Y: inside.Y, W: side, H: side}, layout.OnAccent)
+		left, width = inside.X+side+l.mm(1.4), inside.W-side-l.mm(1.4)
 	}
 	if k.points != "" {
 		disc := l.mm(cardDisc)
 		width -= 2*disc + l.mm(1)
-		k.drawPoints(p, c, page.Point{X: in.Right() - disc, Y: in.Y + disc}, l)
+		k.drawPoints(p, c, page.Point{X: inside.Right() - disc, Y: inside.Y + disc}, l)
 	}
 	nameHigh, underHigh := l.mm(5), l.mm(3)
-	name := page.Para{Words: p.Plain(k.field("name"), k.name, page.Style{Bold: true}), Size: l.pt(cardName), Tight: true}
-	name = p.Fit(k.field("name"), name, width, nameHigh+l.mm(1), l.pt(cardNameMin))
+	name := page.Para{Words: p.Plain(k.field("name"), k.name, page.Style{Bold: true, Ink: layout.OnAccent}), Size: l.pt(cardName), Tight: true}
+	name = p.Fit(k.field("name"), name, width, nameHigh+l.mm(0.6), l.pt(cardNameMin))
 	high := name.Height(width)
-	name.Draw(c, left, in.Y+(nameHigh-min(high, nameHigh))/2, width)
-	under := page.Para{Words: p.Plain(k.field("formation"), k.under, page.Style{Italic: true}), Size: l.pt(8.5), Tight: true}
-	under = p.Brief(k.field("formation"), under, width, max(underHigh, l.mm(2*cardDisc)-max(nameHigh, high)), l.least())
-	under.Draw(c, left, in.Y+max(nameHigh, high)+l.mm(0.4), width)
-	bottom := in.Y + l.mm(2*cardDisc+0.6)
-	c.Rule(in.X, bottom, in.Right(), bottom, layout.Rule)
-	return bottom + l.mm(1.1)
+	name.Draw(c, left, inside.Y+(nameHigh-min(high, nameHigh))/2, width)
+	under := page.Para{Words: p.Plain(k.field("formation"), k.under, page.Style{Italic: true, Ink: layout.OnAccent}), Size: l.pt(8.5), Tight: true}
+	under = p.Brief(k.field("formation"), under, width, max(underHigh, inside.H-max(nameHigh, high)), l.least())
+	under.Draw(c, left, inside.Y+max(nameHigh, high)+l.mm(0.4), width)
+	return panel.Bottom() + l.mm(1)
 }
 
 // drawPoints draws the disc with the unit's price.
 func (k card) drawPoints(p *page.Faults, c *page.Canvas, centre page.Point, l looks) {
 	disc := l.mm(cardDisc)
-	c.Add(page.Circle(centre, disc, page.Ink{}, page.Pen(0.35, page.Black)))
+	c.Add(page.Circle(centre, disc, page.White, page.Stroke{}))
 	put := func(text string, size, y float64, style page.Style) {
 		para := page.Para{Words: p.Plain(k.field("points"), text, style), Size: max(l.scale*size, l.leastPrint()), Align: page.Centre, Tight: true}
 		para = p.Fit(k.field("points"), para, 1.6*disc, para.Size*page.MMPerPoint, l.leastPrint())
 		para.Draw(c, centre.X-0.8*disc, y, 1.6*disc)
 	}
-	put(k.points, 12, centre.Y-l.mm(3.4), page.Style{Bold: true})
-	put("points", cardSmall, centre.Y+l.mm(0.9), page.Style{})
+	put(k.points, 12, centre.Y-l.mm(3.3), page.Style{Bold: true, Ink: layout.Coloured})
+	put("points", cardSmall, centre.Y+l.mm(0.9), page.Style{Ink: layout.Coloured})
 }
 
 // drawStats sets each figure on a separate line: its name bold, its value
@@ -176,9 +205,9 @@ func (k card) drawStats(p *page.Faults, c *page.Canvas, in page.Rect, y float64,
 	return y
 }
 
-// fitTerms sets the keywords and what the unit is as large as the room
-// allows; ok is whether it does at all.
-func (k card) fitTerms(p *page.Faults, room page.Rect, l looks) (size float64, stack page.Stack, ok bool) {
+// fitTerms sets the keywords and what the unit is as large as the room allows, up to
+// a size; ok is whether it does at all.
+func (k card) fitTerms(p *page.Faults, room page.Rect, l looks, largest float64) (size float64, stack page.Stack, ok bool) {
 	paras := each.Of(k.terms, func(t layout.Term) page.Para { return t.Para(p, k.field("keyword "+layout.Quote(t.Name)), 1) })
 	about := page.Para{Words: p.Words(k.field("text"), k.about, page.Style{Italic: true, Ink: layout.Faint})}
 	set := func(size float64) page.Stack {
@@ -202,7 +231,7 @@ func (k card) fitTerms(p *page.Faults, room page.Rect, l looks) (size float64, s
 		}
 		return stack
 	}
-	size, ok = page.Largest(l.pt(cardLarge), l.least(), func(size float64) bool {
+	size, ok = page.Largest(largest, l.least(), func(size float64) bool {
 		return set(size).Height(room.W) <= room.H
 	})
 	return size, set(size), ok

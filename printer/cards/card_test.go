@@ -8,6 +8,7 @@ import (
 	"github.com/tabletop-forge/forge/internal/pdftest"
 	"github.com/tabletop-forge/forge/printer/layout"
 	"github.com/tabletop-forge/forge/printer/pdf"
+	"github.com/tabletop-forge/forge/schema"
 )
 
 // cards of a made-up game: full, empty, long.
@@ -36,7 +37,7 @@ var cards = []card{
 }
 
 func TestCards(t *testing.T) {
-	doc, faults := layoutCards(layout.Setup{Source: "guard.cue"}, "Valley Guard", "A game", "cards", layout.NoBacks, designs(cards, nil))
+	doc, faults := layoutCards(layout.Setup{Source: "guard.cue"}, "Valley Guard", "A game", "cards", layout.NoBacks, designs(&schema.Game{}, cards, nil))
 	for _, f := range faults {
 		t.Error(f)
 	}

@@ -3,6 +3,7 @@ package cards
 import (
 	"cmp"
 	"slices"
+	"strconv"
 
 	"github.com/tabletop-forge/forge/internal/each"
 	"github.com/tabletop-forge/forge/internal/page"
@@ -13,24 +14,47 @@ import (
 	"github.com/tabletop-forge/forge/schema/catalog"
 )
 
-// drawBoxes draws the tick boxes with their name before them.
+// drawBoxes draws the tick boxes with their name before them, and under them those
+// for what happens to the unit in play, as many side by side as there is room for.
 func (k card) drawBoxes(p *page.Faults, c *page.Canvas, in page.Rect, y float64, l looks) float64 {
-	if k.boxes <= 0 {
+	if k.boxes > 0 {
+		label := page.Para{Words: p.Plain(k.field("boxes"), k.boxed, page.Style{}), Size: l.text, Tight: true}
+		wide := label.Words.Width(label.Size) + 1.5
+		label.Draw(c, in.X, y+(l.box-label.Height(wide))/2, wide)
+		row := layout.Ticks{Count: k.boxes, Side: l.box}
+		row.Draw(c, in.X+wide, y, in.W-wide)
+		y += row.Height(in.W-wide) + l.gap
+	}
+	if len(k.notes) == 0 || !l.notes {
 		return y
 	}
-	label := page.Para{Words: p.Plain(k.field("boxes"), k.boxed, page.Style{}), Size: l.text, Tight: true}
-	wide := label.Words.Width(label.Size) + 1.5
-	label.Draw(c, in.X, y+(l.box-label.Height(wide))/2, wide)
-	row := layout.Ticks{Count: k.boxes, Side: l.box}
-	row.Draw(c, in.X+wide, y, in.W-wide)
-	return y + row.Height(in.W-wide) + l.gap
+	const between, apart = 0.5, 2.0 // mm from box to box, and from note to note
+	side, x := l.box*0.86, in.X
+	for _, n := range k.notes {
+		label := page.Para{Words: p.Plain(k.field(n.Title), n.Title, page.Style{}), Size: l.text * 0.88, Tight: true}
+		name := label.Words.Width(label.Size) + 1
+		wide := name + float64(n.Boxes)*(side+between)
+		if x > in.X && x+wide > in.Right()+between {
+			x, y = in.X, y+side+l.gap*0.7
+		}
+		label.Draw(c, x, y+(side-label.Height(name))/2, name)
+		for i := range n.Boxes {
+			at := page.Rect{X: x + name + float64(i)*(side+between), Y: y, W: side, H: side}
+			c.Add(page.Box{Rect: at, Radius: 0.5, Stroke: page.Pen(0.25, page.Black)})
+			if n.Numbered {
+				layout.Centred(p, c, at, k.field(n.Title), strconv.Itoa(i+1), page.Style{Ink: layout.Faint}, l.text*0.75, l.leastPrint())
+			}
+		}
+		x += wide + apart
+	}
+	return y + side + l.gap
 }
 
-// numbersPerRow is how many numbers stand side by side in a width: four, or six
+// numbersPerRow is how many numbers stand side by side in a width: four, or five
 // where none needs a word behind it, or as many as have room for their names in
 // the smallest print; rows are equal, none of them a scrap.
 func (k card) numbersPerRow(p *page.Faults, width float64, l looks) int {
-	most := 6
+	most := 5 // more are smaller than is read at arm's length
 	worded := slices.ContainsFunc(k.numbers, func(q gamedata.Quantity) bool { return q.Unit != "" })
 	if worded {
 		most = 4
@@ -41,17 +65,20 @@ func (k card) numbersPerRow(p *page.Faults, width float64, l looks) int {
 	for most > 1 && width/float64(most)-1 < longest {
 		most--
 	}
-	if worded {
-		return most
-	}
 	rows := max(1, (len(k.numbers)+most-1)/most)
 	return max(1, (len(k.numbers)+rows-1)/rows)
 }
 
 // drawNumbers sets numbers side by side, each under its name.
 func (k card) drawNumbers(p *page.Faults, c *page.Canvas, in page.Rect, y float64, l looks) float64 {
-	for row := range slices.Chunk(k.numbers, k.numbersPerRow(p, in.W, l)) {
-		wide := in.W / float64(len(row))
+	if len(k.numbers) == 0 {
+		return y
+	}
+	per := k.numbersPerRow(p, in.W, l)
+	rows := (len(k.numbers) + per - 1) / per
+	c.Add(page.Box{Rect: page.Rect{X: in.X, Y: y, W: in.W, H: float64(rows) * l.numberHigh}, Radius: l.mm(1), Fill: barInk})
+	for row := range slices.Chunk(k.numbers, per) {
+		wide := in.W / float64(per)
 		for i, q := range row {
 			x := in.X + float64(i)*wide
 			if i > 0 {
@@ -59,10 +86,16 @@ func (k card) drawNumbers(p *page.Faults, c *page.Canvas, in page.Rect, y float6
 			}
 			drawQuantity(q, p, c, page.Rect{X: x, Y: y, W: wide, H: l.numberHigh}, k.field(q.Name), l)
 		}
-		y += l.numberHigh + l.gap
+		y += l.numberHigh
 	}
-	return y
+	return y + l.gap
 }
+
+// barInk is behind the numbers of a card.
+var (
+	barInk  = page.Accent(12).Or(page.Tint(6))
+	barName = page.Accent(100).Or(layout.Faint)
+)
 
 // quantityName is the part of a quantity's height that its name has.
 const quantityName = 0.37
@@ -70,7 +103,7 @@ const quantityName = 0.37
 // drawQuantity sets it into a cell: its name small, its number large with
 // what it counts behind it.
 func drawQuantity(q gamedata.Quantity, p *page.Faults, c *page.Canvas, at page.Rect, field string, l looks) {
-	name := page.Para{Words: p.Plain(field, q.Name, page.Style{Ink: layout.Faint}), Size: max(l.text*0.76, l.leastPrint()), Align: page.Centre, Tight: true}
+	name := page.Para{Words: p.Plain(field, q.Name, page.Style{Ink: barName}), Size: max(l.text*0.84, l.leastPrint()), Align: page.Centre, Tight: true}
 	name = p.Fit(field, name, at.W-1, at.H*quantityName, l.leastPrint())
 	name.Draw(c, at.X+0.5, at.Y, at.W-1)
 	value := page.Para{Words: p.Plain(field, q.Value, page.Style{Bold: true}), Size: l.number, Tight: true}
@@ -144,10 +177,14 @@ func newRowsTable(name string, s schema.Stat, d schema.StatValue) rowsTable {
 	}
 	t := rowsTable{name: name, title: text.Capital(head)}
 	rows, _ := d.List()
+	sign := ""
+	if s.Rising != "" {
+		t.title, sign = "Up "+head, gamedata.SignOf(s.Measure)
+	}
 	values := func(column string) []string {
 		return each.Of(rows, func(row schema.StatValue) string { return cmp.Or(s.RowCell(row, column), layout.None) })
 	}
-	t.heads = values(head)
+	t.heads = each.Of(values(head), func(v string) string { return v + sign })
 	for _, c := range s.Columns {
 		if c != head {
 			t.lines = append(t.lines, rowsLine{text.Capital(c), values(c)})

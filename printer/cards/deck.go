@@ -134,15 +134,14 @@ func bearers(g *schema.Game, used schema.Used, keyword string) []string {
 }
 
 // Terrain is a card for each kind of terrain of a game: what it does to those
-// who enter, cross, see and fight.
+// who enter, cross, see and fight. The ground that the board is made of has none.
 func Terrain(s layout.Setup, g *schema.Game) (page.Document, []page.Fault) {
 	back := plainBack{"Terrain", g.Title}
 	stands := gamedata.StandIns(g)
-	columns := append([]schema.Column{{Title: "Sight", Field: "sight"}, {Title: "Entering", Field: "enter"}, {Title: "Stop", Field: "stop"}},
-		gamedata.StatColumns(g, "terrain", "number", "text", "by-class")...)
+	columns := terrainColumns(g)
 	var all []design
 	for id, t := range g.Terrain.All() {
-		if !s.Used.Has("terrain", id) || s.Used["terrain"] == nil && slices.Contains(stands, id) {
+		if !s.Used.Has("terrain", id) || s.Used["terrain"] == nil && slices.Contains(stands, id) || g.Board != nil && id == g.Board.Base {
 			continue
 		}
 		row := gamedata.PartCells(g, "terrain", func(other string) bool { return other == id })[0]
@@ -152,7 +151,7 @@ func Terrain(s layout.Setup, g *schema.Game) (page.Document, []page.Fault) {
 				c.facts = append(c.facts, layout.Term{Name: column.Title, Text: text})
 			}
 		}
-		c.foot = onMap(t)
+		c.foot = string(t.Ref)
 		all = append(all, design{t.Name, 1, c.draw, back, page.NthAccent(c.pattern)})
 	}
 	return layoutCards(s, "Terrain", g.Title, "The game's terrain", layout.NoBacks, all)
@@ -163,13 +162,32 @@ var layers = []string{"base", "overlay", "edge", "area", "line"}
 // layerNames are what terrain is called that is no ground.
 var layerNames = map[string]string{"overlay": "On the ground", "edge": "Edge", "line": "Line"}
 
-// onMap is the terrain's symbol on maps and its rule.
-func onMap(t schema.Terrain) string {
-	symbol := ""
-	if t.Symbol != "" {
-		symbol = "on maps " + t.Symbol
+// terrainColumns are what is said of terrain besides its text: what the game's own
+// sheet has columns for, since its texts say the rest, or else all there is.
+func terrainColumns(g *schema.Game) []schema.Column {
+	var out []schema.Column
+	sections := schema.Sheet{}
+	if g.Sheet != nil {
+		sections = *g.Sheet
 	}
-	return text.Join(" · ", symbol, string(t.Ref))
+	listed := false
+	for _, section := range sections.Sections {
+		if section.Show != "terrain" || len(section.Columns) == 0 {
+			continue
+		}
+		listed = true
+		for _, c := range section.Columns {
+			same := func(o schema.Column) bool { return o.Stat == c.Stat && o.Field == c.Field }
+			if c.Field != "name" && c.Field != "text" && !slices.ContainsFunc(out, same) {
+				out = append(out, c)
+			}
+		}
+	}
+	if listed {
+		return out
+	}
+	return append([]schema.Column{{Title: "Sight", Field: "sight"}, {Title: "Entering", Field: "enter"}, {Title: "Stop", Field: "stop"}},
+		gamedata.StatColumns(g, "terrain", "number", "text", "by-class")...)
 }
 
 // Profiles is a card for each unit of a game as it is by itself, without
@@ -184,18 +202,34 @@ func Profiles(s layout.Setup, g *schema.Game) (page.Document, []page.Fault) {
 		}
 		k := troopCard(g, t)
 		k.under = text.Join(" · ", text.Capital(g.ClassName(u.Class)), u.Nation)
-		if u.Points != nil {
-			k.points = schema.Figure(float64(*u.Points))
-		}
+		k.points = pointsAlone(g, id, u)
 		k.foot = text.Join(" · ", fieldedBy(g, id), sampled(u.Sample), string(u.Ref))
 		cards, accents = append(cards, k), append(accents, unitAccent(g, u))
 	}
 	back := plainBack{"Units", g.Title}
-	all := designs(cards, back)
+	all := designs(g, cards, back)
 	for i := range all {
 		all[i].accent = accents[i]
 	}
 	return layoutCards(s, "Units", g.Title, "Cards for the units of the game", layout.NoBacks, all)
+}
+
+// pointsAlone is what a unit costs by itself, or in the one formation that is this
+// unit and no other; "" if neither is there.
+func pointsAlone(g *schema.Game, id string, u schema.Unit) string {
+	if u.Points != nil {
+		return schema.Figure(float64(*u.Points))
+	}
+	prices := []int{}
+	for _, f := range g.Formations.All() {
+		if len(f.Units) == 1 && f.Units[0].Unit == id && catalog.Number(f.Units[0].Count) == 1 && f.Choose == nil && f.Points > 0 {
+			prices = append(prices, f.Points)
+		}
+	}
+	if len(prices) != 1 {
+		return ""
+	}
+	return schema.Figure(float64(prices[0]))
 }
 
 // unitAccent is the colour of a unit of a game: that of its class or, where the

@@ -101,8 +101,8 @@ func (d plain) fit(family string, size, least, x, y, width float64, align string
 
 // front draws a unit's card.
 func (d plain) front(x, y float64, g *schema.Game, u schema.Unit, under, foot string) {
-	d.SetLineWidth(0.3)
-	d.RoundedRect(x+1.6, y+1.6, 59.8, 84.8, 2.5, "1234", "D")
+	d.SetFillColor(14, 54, 144)
+	d.RoundedRect(x+3.6, y+3.6, 55.8, 10.6, 1.6, "1234", "F")
 	left, width := x+3.6, 55.8
 	d.fit("bold", 16, 7, left, y+8, width, "L", u.Name)
 	d.fit("italic", 8.5, 5.5, left, y+12, width, "L", under)

@@ -87,7 +87,7 @@ func onCards(g *schema.Game) map[string][][]string {
 		out["units"] = append(out["units"], texts)
 	}
 	for id, x := range g.Terrain.All() {
-		if !slices.Contains(gamedata.StandIns(g), id) {
+		if !slices.Contains(gamedata.StandIns(g), id) && id != g.Board.Base {
 			out["terrain"] = append(out["terrain"], []string{x.Name, g.Filled(x.Text, x.Stats)})
 		}
 	}

@@ -96,7 +96,7 @@ func thousandCards(tb testing.TB, g *schema.Game, l *schema.ArmyList) []byte {
 	if len(faults) > 0 || len(sides(doc, false)) != many || len(sides(doc, true)) != many {
 		tb.Fatalf("%d cards, faults %v", len(sides(doc, false)), faults)
 	}
-	pdf, err := pdf.File(doc)
+	pdf, err := pdf.File(thousandSetup.Inked(doc))
 	if err != nil {
 		tb.Fatal(err)
 	}

@@ -1,6 +1,7 @@
 package cards
 
 import (
+	"cmp"
 	"fmt"
 	"reflect"
 	"slices"
@@ -28,7 +29,9 @@ func Units(s layout.Setup, army *schema.Doc, prices []rulebook.Sum) (page.Docume
 	var cards []card
 	known := map[[2]string][]int{} // of cards with a name and a formation
 	for _, f := range army.Army().Formations {
-		for _, t := range f.Troops {
+		names := gamedata.TroopNames(f.Troops)
+		for i, t := range f.Troops {
+			t.Name = names[i]
 			k := unitCard(g, l, f, t, prices)
 			key := [2]string{k.name, k.under}
 			same := slices.IndexFunc(known[key], func(i int) bool { return k.equal(&cards[i]) })
@@ -46,16 +49,65 @@ func Units(s layout.Setup, army *schema.Doc, prices []rulebook.Sum) (page.Docume
 		}
 	}
 	back := plainBack{l.Title, g.Title}
-	return layoutCards(s, l.Title, g.Title, "Cards for the units of the list", layout.NoBacks, designs(cards, back))
+	return layoutCards(s, l.Title, g.Title, "Cards for the units of the list", layout.NoBacks, designs(g, cards, back))
 }
 
-// designs are the cards as they are laid out, all with one back.
-func designs(cards []card, behind back) []design {
+// designs are the cards of one set as they are laid out: their numbers in the places
+// that these have on all cards of the game, their texts in one size.
+func designs(g *schema.Game, cards []card, behind back) []design {
+	places := gamedata.StatPlaces(g)
+	set := &unitSet{cards: cards, settings: map[blank]setting{}}
 	out := make([]design, len(cards))
 	for i := range cards {
-		out[i] = design{title: cards[i].name, copies: cards[i].copies, front: cards[i].draw, back: behind}
+		k := &cards[i]
+		k.place(places)
+		front := func(p *page.Faults, c *page.Canvas, b blank) { k.draw(p, c, b, set.setting(b)) }
+		out[i] = design{title: k.name, copies: k.copies, front: front, back: behind}
 	}
 	return out
+}
+
+// place puts the card's numbers in their places, a dash where it has none; those
+// that have no place are said in words.
+func (k *card) place(places []string) {
+	var bar []gamedata.Quantity
+	for _, name := range places {
+		i := slices.IndexFunc(k.numbers, func(q gamedata.Quantity) bool { return q.Name == name && q.Behind == "" })
+		if i < 0 {
+			bar = append(bar, gamedata.Quantity{Name: name, Value: layout.None})
+			continue
+		}
+		bar = append(bar, k.numbers[i])
+		k.numbers = slices.Delete(slices.Clone(k.numbers), i, i+1)
+	}
+	rare := each.Of(k.numbers, func(q gamedata.Quantity) layout.Figure {
+		return layout.Figure{Name: text.Join(", ", q.Behind, q.Name), Value: text.Join(" ", q.Value, q.Unit)}
+	})
+	k.numbers, k.stats = bar, append(rare, k.stats...)
+}
+
+// unitSet is the cards of units that are printed together.
+type unitSet struct {
+	cards    []card
+	settings map[blank]setting // by the card, wherever it lies
+}
+
+// setting is how the texts of all cards are set: in the type that the fullest of them
+// holds, as long as it can be read; fuller ones have smaller type.
+func (u *unitSet) setting(b blank) setting {
+	b.X, b.Y, b.bleed = 0, 0, page.Rect{}
+	b.safe.X, b.safe.Y = 0, 0
+	if s, known := u.settings[b]; known {
+		return s
+	}
+	all := setting{size: b.pt(cardLarge), ok: true}
+	for i := range u.cards {
+		if own := u.cards[i].measured(b, all.size); own.ok && own.size >= min(all.size, b.pt(cardReadable)) {
+			all.tight, all.size = max(all.tight, own.tight), min(all.size, own.size)
+		}
+	}
+	u.settings[b] = all
+	return all
 }
 
 // equal reports whether two cards say the same, copies aside.
@@ -89,6 +141,9 @@ func unitCard(g *schema.Game, l *schema.ArmyList, f schema.Fielded, t schema.Tro
 // troopCard is the card of a unit, without what it belongs to and costs.
 func troopCard(g *schema.Game, t schema.Troop) card {
 	k := card{name: t.Name, copies: 1, boxes: gamedata.Boxes(g, t.Stats)}
+	if g.Roster != nil {
+		k.notes = g.Roster.Notes
+	}
 	u, known := g.Units.Get(t.Profile)
 	k.about = u.Text
 	k.icon, _ = page.FindIcon(u.Icon)
@@ -137,7 +192,7 @@ func (k *card) setStats(g *schema.Game, stats schema.Stats) {
 				k.stats = append(k.stats, layout.Figure{Name: catalog.StatTitle(s), Value: ""})
 			}
 		default:
-			k.stats = append(k.stats, layout.Figure{Name: catalog.StatTitle(s), Value: g.ValueOf(s.Kind, d)})
+			k.stats = append(k.stats, layout.Figure{Name: catalog.StatTitle(s), Value: cmp.Or(gamedata.FacesPictured(g, s, d), g.ValueOf(s.Kind, d))})
 		}
 	}
 }

@@ -22,7 +22,7 @@ func TestUnits(t *testing.T) {
 			golden.Check(t, "../testdata/units_"+name+".golden", doc.Dump())
 			text := pdftest.Words(t, pdftest.Draw(t, pdf.File, doc))
 			for want, n := range map[string]int{
-				"Marines": 9, "6 alike · 6 points for 3 units · The *Night* Watch": 6, "1st Quay · Company": 3,
+				"Marines": 9, "2 alike · 6 points for 3 units · The *Night* Watch": 6, "1st Quay · Company": 3,
 				"Veteran, Grapnel": 1, "pulls a boat": 3, "Gunboat": 2, "Under sail": 1, "Leaky": 1, "Deck gun ×2 (bow):": 2, "foot, 4 seats": 2, "loud": 2,
 			} {
 				if got := strings.Count(text, want+"\n") + strings.Count(text, want+" "); got < n {
@@ -53,7 +53,7 @@ func TestFaultsNameTheText(t *testing.T) {
 		all = append(all, f.String())
 	}
 	said := strings.Join(all, "\n")
-	for _, want := range []string{`card "Marines", keyword "Hook": no font has '🎲'`, `card "Marines", texts: does not fit:`, `card "Gunboat", texts: does not fit:`} {
+	for _, want := range []string{`card "Marines 2", keyword "Hook": no font has '🎲'`, `card "Marines 2", texts: does not fit:`, `card "Gunboat 1", texts: does not fit:`} {
 		if !strings.Contains(said, want) {
 			t.Errorf("no fault says %q:\n%s", want, said)
 		}

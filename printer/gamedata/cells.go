@@ -171,6 +171,9 @@ func addRows(b *layout.Block, s schema.Stat, c schema.Column, parts []Cells) {
 			for i, p := range parts {
 				if rows, _ := p.stat(c.Stat).List(); n < len(rows) {
 					texts[i] = cmp.Or(s.RowCell(rows[n], column), layout.None)
+					if column == s.Rising {
+						texts[i] += SignOf(s.Measure)
+					}
 				}
 			}
 			head := layout.Column{Title: text.Capital(column), Align: page.Centre, Fits: true}

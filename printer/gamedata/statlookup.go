@@ -87,7 +87,24 @@ func FiguresOf(g *schema.Game, t schema.Troop, own []Quantity) (figures []Quanti
 		return slices.ContainsFunc(own, func(o Quantity) bool { return o.Name == q.Name })
 	})
 	class, _ := ClassFigures(g, t.Class)
-	return slices.Concat(usual, own, class, rare), called
+	return toldApart(slices.Concat(usual, own, class, rare)), called
+}
+
+// toldApart says of figures that have one name what each stands behind.
+func toldApart(figures []Quantity) []Quantity {
+	count := map[string]int{}
+	for _, q := range figures {
+		count[q.Name]++
+	}
+	before := ""
+	for i := range figures {
+		if q := &figures[i]; count[q.Name] > 1 {
+			q.Behind = before
+		} else {
+			before = q.Name
+		}
+	}
+	return figures
 }
 
 // ArmsTable is the rows of the game's table of weapons for what a unit carries,
@@ -162,17 +179,29 @@ func lookedStats(g *schema.Game, stats schema.Stats) bool {
 }
 
 // Quantity is a number with its name and what it counts.
-type Quantity struct{ Name, Value, Unit string }
+type Quantity struct {
+	Name, Value, Unit string
+	Behind            string // of several of one name: the number that it stands behind
+}
 
 // newQuantity is a number of a unit: inches and what dice must show have their signs.
 func newQuantity(s schema.Stat, v float64) Quantity {
 	switch s.Measure {
 	case "inches":
-		return Quantity{catalog.StatTitle(s), schema.Figure(v) + MeasureSign(s.Measure), ""}
+		return Quantity{Name: catalog.StatTitle(s), Value: schema.Figure(v) + MeasureSign(s.Measure)}
 	case "or more":
-		return Quantity{catalog.StatTitle(s), schema.Figure(v) + "+", ""}
+		return Quantity{Name: catalog.StatTitle(s), Value: schema.Figure(v) + "+"}
 	}
-	return Quantity{catalog.StatTitle(s), schema.Figure(v), schema.Counted(v, s.Measure)}
+	return Quantity{Name: catalog.StatTitle(s), Value: schema.Figure(v), Unit: schema.Counted(v, s.Measure)}
+}
+
+// SignOf is what stands behind a number that measures something, "" where nothing does.
+func SignOf(measure string) string {
+	switch measure {
+	case "inches", "cm", "mm":
+		return MeasureSign(measure)
+	}
+	return ""
 }
 
 // MeasureSign is what stands behind a length.
@@ -186,12 +215,49 @@ func MeasureSign(measure string) string {
 	return " mm"
 }
 
+// placed is the part of a game's units, as one of that many, that must have a number
+// for it to have a place on all cards.
+const placed = 3
+
+// StatPlaces are the names of the numbers that have a place on the cards of a game's
+// units: those that no small part of its units has, in the order in which they stand
+// there.
+func StatPlaces(g *schema.Game) []string {
+	var names []string
+	count, units := map[string]int{}, 0
+	for id := range g.Units.All() {
+		t, ok := schema.Profile(g, id)
+		if !ok {
+			continue
+		}
+		units++
+		figures, _ := FiguresOf(g, t, OwnNumbers(g, t.Stats))
+		after := 0
+		for _, q := range figures {
+			if q.Behind != "" {
+				continue
+			}
+			count[q.Name]++
+			if at := slices.Index(names, q.Name); at >= 0 {
+				after = at + 1
+				continue
+			}
+			names = slices.Insert(names, after, q.Name)
+			after++
+		}
+	}
+	return each.Where(names, func(name string) bool { return count[name]*placed >= units })
+}
+
 // OwnNumbers are a unit's own numbers, in the game's order, but what is ticked
-// off and what stands in tables.
+// off and what stands in tables; where a unit has none, the usual one.
 func OwnNumbers(g *schema.Game, stats schema.Stats) []Quantity {
 	var out []Quantity
 	for id, s := range g.Stats.All() {
 		d, ok := stats.Get(id)
+		if !ok && s.Default != nil && slices.Contains(s.Of, "units") {
+			d, ok = schema.NewStatValue(*s.Default), true
+		}
 		if _, _, looked := RowMeant(g, s, d); !ok || looked || id == g.TickStat() || s.Kind != "number" {
 			continue
 		}

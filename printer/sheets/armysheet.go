@@ -158,18 +158,11 @@ func (r *roster) why(f *schema.Fielded) string {
 
 // rows are the units of a formation, those of one name numbered.
 func (r *roster) rows(f *schema.Fielded) []gamedata.Cells {
-	many, nth := map[string]int{}, map[string]int{}
-	for _, t := range f.Troops {
-		many[t.Name]++
-	}
+	names := gamedata.TroopNames(f.Troops)
 	var out []gamedata.Cells
-	for _, t := range f.Troops {
+	for i, t := range f.Troops {
 		u, _ := r.game.Units.Get(t.Profile)
-		name := gamedata.Pictured(u.Icon, t.Name)
-		if many[t.Name] > 1 {
-			nth[t.Name]++
-			name += fmt.Sprintf(" %d", nth[t.Name])
-		}
+		name := gamedata.Pictured(u.Icon, names[i])
 		fields := map[string]string{
 			"name": name, "keywords": r.traits(&t), "ticks": strings.Repeat("☐", gamedata.Boxes(r.game, t.Stats)),
 		}
@@ -195,6 +188,9 @@ func (r *roster) traits(t *schema.Troop) string {
 	var parts, taken []string
 	for _, id := range t.Options {
 		name := catalog.OptionNames(r.game, id)
+		if o, _ := r.game.Options.Get(id); len(o.Weapons) > 0 && len(t.Weapons) > 0 {
+			continue // its weapons stand among the unit's
+		}
 		parts, taken = append(parts, "**"+name+"**"), append(taken, name)
 	}
 	if len(t.Weapons) > 0 {
@@ -243,9 +239,8 @@ func (r *roster) look(fields map[string]string, t schema.Troop) {
 		return
 	}
 	figures, _ := gamedata.FiguresOf(r.game, t, gamedata.OwnNumbers(r.game, t.Stats))
-	for i, q := range figures {
-		same := func(other gamedata.Quantity) bool { return other.Name == q.Name }
-		if slices.IndexFunc(figures, same) == i && !slices.ContainsFunc(figures[i+1:], same) {
+	for _, q := range figures {
+		if q.Behind == "" {
 			fields[gamedata.LookedField+q.Name] = q.Value
 			r.looked = gamedata.Unique(r.looked, q.Name)
 		}

@@ -77,10 +77,22 @@ func WeaponText(g *schema.Game, w schema.Weapon, rows bool) string {
 	var parts []string
 	for id, d := range inOrder(g, w.Stats) {
 		if s, _ := g.Stats.Get(id); rows || s.Kind != "rows" {
-			parts = append(parts, StatWords(g, id, d))
+			parts = append(parts, said(g, id, d))
 		}
 	}
-	return text.Join(". ", text.Join("; ", strings.Join(parts, ", "), KeywordNames(g, w.Keywords...)), w.Text)
+	return text.Join(". ", text.Join("; ", text.Capital(strings.Join(parts, ", ")), KeywordNames(g, w.Keywords...)), w.Text)
+}
+
+// said is a figure of a weapon as players say it, by the game's own words for it.
+func said(g *schema.Game, id string, d schema.StatValue) string {
+	if s, _ := g.Stats.Get(id); s.Said != "" {
+		amount := g.Value(id, d)
+		if n, is := d.Number(); is {
+			amount = schema.Amount(n, s.Measure)
+		}
+		return strings.ReplaceAll(s.Said, "{}", amount)
+	}
+	return StatWords(g, id, d)
 }
 
 func weapons(g *schema.Game) []Thing {
