@@ -253,6 +253,15 @@ func TestLanguageServerSaysOfBeginnings(t *testing.T) {
 	}
 }
 
+// TestLanguageServerLoneReturns shows a list whose lines end as they did long ago.
+func TestLanguageServerLoneReturns(t *testing.T) {
+	t.Parallel()
+	p := edit(t, nil).show("l.yaml", "kind: ArmyList\rgame: tintin\rtitle: A\rformations:\r  - type: bogus\r")
+	if len(p.Diagnostics) != 1 || p.Diagnostics[0].Range != (struct{ Start, End spot }{spot{4, 10}, spot{4, 15}}) {
+		t.Errorf("said %+v", p)
+	}
+}
+
 // TestLanguageServerForesees says of a scenario what play would refuse.
 func TestLanguageServerForesees(t *testing.T) {
 	t.Parallel()

@@ -63,7 +63,8 @@ type Paper struct {
 
 	reads Reader
 	gen   *schema.Loader // by which it was read
-	lines []int          // where lines begin
+	text  []byte         // as it is written
+	lines []int          // where its lines begin
 }
 
 // Game is the game of the document, nil if it cannot be had.
@@ -88,7 +89,8 @@ func (d *Desk) Paper(ctx context.Context, file string, read Reader) (*Paper, err
 	if p := d.kept(file, text); p != nil {
 		return p, nil
 	}
-	p := &Paper{File: file, Tree: Read(file, bytes.TrimPrefix(text, []byte("\ufeff"))), reads: read, gen: d.loader}
+	bare := bytes.TrimPrefix(text, []byte("\ufeff"))
+	p := &Paper{File: file, Tree: Read(file, bare), text: bare, reads: read, gen: d.loader}
 	if p.Doc, p.Found, err = d.load(ctx, file, text); err != nil {
 		return nil, err
 	}
@@ -101,7 +103,7 @@ func (d *Desk) Paper(ctx context.Context, file string, read Reader) (*Paper, err
 		return nil, err
 	}
 	p.lines = []int{0}
-	for i, c := range p.Text {
+	for i, c := range p.text {
 		if c == '\n' {
 			p.lines = append(p.lines, i+1)
 		}
@@ -160,7 +162,7 @@ func (d *Desk) load(ctx context.Context, file string, text []byte) (*schema.Doc,
 
 func (d *Desk) kept(file string, text []byte) *Paper {
 	for _, p := range d.papers {
-		if p.File == file && p.gen == d.loader && bytes.Equal(bytes.TrimPrefix(text, []byte("\ufeff")), p.Text) {
+		if p.File == file && p.gen == d.loader && bytes.Equal(bytes.TrimPrefix(text, []byte("\ufeff")), p.text) {
 			return p
 		}
 	}

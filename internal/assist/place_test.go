@@ -33,6 +33,7 @@ var marks = []struct{ file, text, want string }{
 	{"a.yaml", "kind: ArmyList\nnotes: |\n  type: b\n  mo\u007cre\n", "notes value *"},
 	{"a.yaml", "kind: ArmyList\nformations: [{type: a}, {ty|", "formations.1.ty key ty"},
 	{"a.yaml", "kind: ArmyList\nformations:\n  - type:\n      ri|\n", "formations.0.type value ri"},
+	{"a.yaml", "kind: ArmyList\r# mine\rformations:\r  - type: a # b\r    na|me: c\r", "formations.0.name key name"},
 	{"a.json", `{"kind": "ArmyList", "formations": [{"type": "ri|`, `formations.0.type value ri`},
 	{"a.json", `{"kind": "ArmyList", "formations": [{"ty|"}]}`, `formations.0.ty key "ty"`},
 	{"a.json", `{"kind": "ArmyList", "formations": [{"type": |}]}`, `formations.0.type value `},

@@ -4,6 +4,8 @@ import (
 	"encoding/json"
 	"path"
 	"strings"
+
+	"github.com/tabletop-forge/forge/internal/text"
 )
 
 // Kind says what a node is.
@@ -54,7 +56,7 @@ func (n *Node) Field(name string) *Node {
 
 // Tree is a document as far as it can be made out.
 type Tree struct {
-	Text   []byte
+	Text   []byte // in YAML with a feed at the end of each line
 	Format string // "yaml", "json" or "cue"
 	Root   *Node
 }
@@ -64,11 +66,13 @@ const maxDepth = 60
 
 // Read takes a document apart, whatever state its text is in. The file's ending says
 // which language it is in; JSON is read as CUE is, which it is a part of.
-func Read(file string, text []byte) *Tree {
-	t := &Tree{Text: text, Format: strings.TrimPrefix(strings.ToLower(path.Ext(file)), ".")}
-	s := &scanner{text: text}
+func Read(file string, written []byte) *Tree {
+	t := &Tree{Text: written, Format: strings.TrimPrefix(strings.ToLower(path.Ext(file)), ".")}
+	s := &scanner{text: written}
 	switch t.Format {
 	case "yaml", "yml":
+		t.Text = text.Feeds(written)
+		s.text = t.Text
 		t.Format, s.yaml = "yaml", true
 		t.Root = s.document()
 	default:

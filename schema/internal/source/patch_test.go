@@ -47,6 +47,8 @@ func TestPatch(t *testing.T) {
 		{"beyond comprehension", "a.cue", "l: [for x in [1, 2] {x}]\n", `{"l":[1]}`, "no"},
 		{"a name without a value", "a.yaml", "l: [{a: 1, b, c: 2}]\n", `{"l":[{"a":1,"c":2}]}`, "l: [{a: 1, c: 2}]\n"},
 		{"a name alone", "a.yaml", "l: [{b}]\nc: 2\n", `{"l":[{}],"c":2}`, "l: [{}]\nc: 2\n"},
+		{"behind a lone return", "a.yaml", "t: A # x\ry: 3\rl:\n- a: 1\r- a: 2 # two\n", `{"t":"A","l":[{"a":2}]}`, "t: A # x\rl:\n- a: 2 # two\n"},
+		{"behind a line of Unicode", "a.yaml", "t: A # x\u2028y: 3\nl: [1]\n", `{"t":"A","y":4,"l":[1]}`, "t: A # x\u2028y: 4\nl: [1]\n"},
 		{"folded text", "a.yaml", "a: >\n  x\n  y\n\nb: 1\n", `{"b":1}`, "\nb: 1\n"},
 	} {
 		if got := patched(t, c.file, c.text, c.json); got != c.want {

@@ -12,6 +12,7 @@ import (
 
 	"github.com/tabletop-forge/forge/internal/diag"
 	"github.com/tabletop-forge/forge/internal/each"
+	"github.com/tabletop-forge/forge/internal/text"
 )
 
 // Options say how a file is read.
@@ -88,9 +89,13 @@ type reader struct {
 	ways  int // to mend what was found, as they were worked out
 }
 
-func newReader(file string, text []byte, o Options) *reader {
+func newReader(file string, written []byte, o Options) *reader {
 	o.Limits = o.Limits.Or(Standard())
-	return &reader{page: newPage(file, withoutBOM(text)), Options: o, meter: meter{Limits: o.Limits}}
+	p := newPage(file, withoutBOM(written))
+	if ext := strings.ToLower(path.Ext(file)); ext == ".yaml" || ext == ".yml" {
+		p.text = text.Feeds(p.text)
+	}
+	return &reader{page: p, Options: o, meter: meter{Limits: o.Limits}}
 }
 
 // withoutBOM takes the mark away that some editors put before UTF-8.

@@ -97,7 +97,10 @@ func (p *page) offset(line, column int) int {
 	if line < 1 || line > len(p.lines) {
 		return len(p.text)
 	}
-	off := p.lines[line-1]
+	off, feed := p.lines[line-1], len(p.text)
+	if line < len(p.lines) {
+		feed = p.lines[line] - 1
+	}
 	if column > stretch {
 		past, end := p.before(off), p.lineEnd(line-1)
 		for mark := off/stretch + 1; mark*stretch < end && p.marks[mark]-past < column; mark++ {
@@ -108,7 +111,7 @@ func (p *page) offset(line, column int) int {
 		}
 		column -= p.before(off) - past
 	}
-	for ; column > 1 && off < len(p.text) && p.text[off] != '\n'; column-- {
+	for ; column > 1 && off < feed; column-- {
 		_, size := utf8.DecodeRune(p.text[off:])
 		off += size
 	}

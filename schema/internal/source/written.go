@@ -69,8 +69,7 @@ func (r *reader) written() *written {
 		var doc yaml.Node
 		if yaml.Unmarshal(r.text, &doc) == nil && len(doc.Content) == 1 {
 			w.language = inYAML
-			y := yamlReader{reader: r}
-			w.root = w.yaml(&y, doc.Content[0], 0)
+			w.root = w.yaml(newYAML(r), doc.Content[0], 0)
 		}
 	}
 	if w.root == nil {
@@ -170,7 +169,7 @@ func (w *written) yaml(y *yamlReader, n *yaml.Node, margin int) *piece {
 		p.kind = List
 		for _, c := range n.Content {
 			v := w.yaml(y, c, n.Column-1)
-			from := w.offset(c.Line, c.Column)
+			from := y.found(c.Line, c.Column)
 			p.parts = append(p.parts, part{from: from, to: v.to, nameTo: from, value: v})
 		}
 	case yaml.MappingNode:

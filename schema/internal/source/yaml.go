@@ -9,6 +9,7 @@ import (
 	"regexp"
 	"strconv"
 	"strings"
+	"unicode/utf8"
 
 	"go.yaml.in/yaml/v3"
 
@@ -36,7 +37,7 @@ func (r *reader) readYAML() *Node {
 	}
 	var second yaml.Node
 	if err := dec.Decode(&second); err == nil {
-		r.report(Several.At(r.wholeLine(second.Line), "a second document begins here; forge reads one document a file"))
+		r.report(Several.At(r.wholeLine(r.ours(second.Line)), "a second document begins here; forge reads one document a file"))
 		return nil
 	} else if !errors.Is(err, io.EOF) {
 		r.yamlMistake(err)
@@ -45,7 +46,7 @@ func (r *reader) readYAML() *Node {
 	if doc.Content[0].Kind == yaml.ScalarNode && r.habit(&equalsSign) {
 		return nil
 	}
-	y := yamlReader{reader: r, open: map[*yaml.Node]bool{}}
+	y := newYAML(r)
 	root := y.value(doc.Content[0], 0)
 	if len(y.commas) > 0 {
 		d := Syntax.At(r.span(y.commas[0].from, y.commas[0].to), "a comma at the end of a line is part of the text in YAML; take it away, or put the text in quotes")
@@ -59,6 +60,42 @@ type yamlReader struct {
 	*reader
 	open   map[*yaml.Node]bool // anchors being written out, against circles
 	commas []cut               // behind texts without quotes, as if it were JSON
+	breaks []int               // where lines begin for the library
+}
+
+func newYAML(r *reader) *yamlReader {
+	return &yamlReader{reader: r, open: map[*yaml.Node]bool{}, breaks: yamlLines(r.text)}
+}
+
+// yamlLines are the offsets at which lines begin for the library: it ends them at three
+// characters of Unicode too.
+func yamlLines(text []byte) []int {
+	lines := []int{0}
+	for i, r := range string(text) {
+		switch r {
+		case '\n', '\u0085', '\u2028', '\u2029':
+			lines = append(lines, i+utf8.RuneLen(r))
+		}
+	}
+	return lines
+}
+
+// found is the offset of a line and column of the library's.
+func (y *yamlReader) found(line, column int) int {
+	if line < 1 || line > len(y.breaks) {
+		return len(y.text)
+	}
+	at := y.span(y.breaks[line-1], y.breaks[line-1])
+	return y.offset(at.Line, at.Column+column-1)
+}
+
+// ours is the line of ours in which one of the library's begins.
+func (r *reader) ours(line int) int {
+	breaks := yamlLines(r.text)
+	if line < 1 || line > len(breaks) {
+		return line
+	}
+	return r.span(breaks[line-1], breaks[line-1]).Line
 }
 
 // value is the node for a YAML value, nil if it goes beyond a limit.
@@ -244,6 +281,7 @@ func (r *reader) yamlMistake(err error) {
 	if line > 0 && strings.HasPrefix(words, "did not find expected") {
 		line++ // the library's parser, unlike its scanner, counts lines from 0
 	}
+	line = r.ours(line)
 	if strings.Contains(words, tooDeepToRead) {
 		r.meter.complain(diag.Span{File: r.file}, tooDeep(r.Depth))
 		return
@@ -304,7 +342,7 @@ func (r *reader) tab(line int) (diag.Span, bool) {
 func (y *yamlReader) place(yn *yaml.Node) diag.Span { return y.extent(yn, y.begin(yn)) }
 
 func (y *yamlReader) begin(yn *yaml.Node) int {
-	from := y.offset(yn.Line, yn.Column)
+	from := y.found(yn.Line, yn.Column)
 	for from < len(y.text) && (y.text[from] == '&' || y.text[from] == '!') {
 		word := bytes.IndexAny(y.text[from:], " \t\r\n")
 		if word < 0 {
