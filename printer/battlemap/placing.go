@@ -244,14 +244,14 @@ func newInkMap(of page.Rect, items []page.Item) inkMap {
 	for _, it := range items {
 		switch it := it.(type) {
 		case page.Line:
-			k.trace([]page.Point{it.From, it.To}, it.Stroke.Ink)
+			k.trace([]page.Point{it.From, it.To}, it.Stroke)
 		case page.Path:
-			ink := it.Fill
-			if it.Stroke.Ink.Drawn() {
-				ink = it.Stroke.Ink
+			pen := it.Stroke
+			if !pen.Ink.Drawn() {
+				pen = page.Pen(0, it.Fill)
 			}
 			for _, line := range it.Lines() {
-				k.trace(line, ink)
+				k.trace(line, pen)
 				k.hatch(line, it.Fill)
 			}
 		}
@@ -265,10 +265,14 @@ func newInkMap(of page.Rect, items []page.Item) inkMap {
 	return k
 }
 
-// trace adds a line.
-func (k *inkMap) trace(line []page.Point, ink page.Ink) {
-	if !ink.Drawn() || ink.R > 170 {
+// trace adds a line: of one with gaps as much as is drawn.
+func (k *inkMap) trace(line []page.Point, pen page.Stroke) {
+	if !pen.Ink.Drawn() || pen.Ink.R > 170 {
 		return
+	}
+	drawn := 1.0
+	if on, off := pen.Dash[0], pen.Dash[1]; on+off > 0 {
+		drawn = on / (on + off)
 	}
 	for i := range line[1:] {
 		s := stretch{line[i], line[i+1]}
@@ -277,7 +281,7 @@ func (k *inkMap) trace(line []page.Point, ink page.Ink) {
 			p := s.along((float64(part) + 0.5) / n)
 			column, row := int((p.X-k.X)/inkStep)+1, int((p.Y-k.Y)/inkStep)+1
 			if p.X >= k.X && p.Y >= k.Y && column < k.columns && row*k.columns < len(k.sums) {
-				k.sums[row*k.columns+column] += s.long() / n
+				k.sums[row*k.columns+column] += drawn * s.long() / n
 			}
 		}
 	}
@@ -289,7 +293,7 @@ func (k *inkMap) hatch(outline []page.Point, fill page.Ink) {
 	of := page.Hull(outline)
 	for y := of.Y + apart; y < of.Bottom() && of.W > 2*apart && fill.Drawn(); y += apart {
 		for _, piece := range pieces([]page.Point{{X: of.X, Y: y}, {X: of.Right(), Y: y}}, func(p page.Point) bool { return page.Encloses(outline, p) }) {
-			k.trace(piece, fill)
+			k.trace(piece, page.Pen(0, fill))
 		}
 	}
 }

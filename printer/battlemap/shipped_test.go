@@ -7,6 +7,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/tabletop-forge/forge/internal/grid"
 	"github.com/tabletop-forge/forge/internal/page"
 	"github.com/tabletop-forge/forge/schema"
 )
@@ -179,5 +180,27 @@ func TestRailsLeadOntoABridge(t *testing.T) {
 	m = plan(t, ".~.", "#+=", ".~.")
 	if got := waysOf(m, m.roadStrands()); !strings.Contains(got, "b2") {
 		t.Errorf("the road runs %s", got)
+	}
+}
+
+// TestCellNamesAreClear holds that no line runs through the name of a hex on a
+// shipped map, as it is printed and smaller.
+func TestCellNamesAreClear(t *testing.T) {
+	for file, of := range shippedMaps(t) {
+		b, ok := of.battlefield.(*cellBoard)
+		if !ok || !b.Shape.Hexes() {
+			continue
+		}
+		for _, part := range []float64{1, 0.8} {
+			m := shown(of)
+			m.unit, m.side = m.unit*part, m.side*part
+			p := m.draw()
+			for i := range b.Cells() {
+				s := p.set[len(of.scenario.Objectives)+i]
+				if long := p.ink.under(s.Rect); long > 1 {
+					t.Errorf("%s at %.1f of its size: %.1f mm of lines under the name of %s", file, part, long, b.Name(grid.Cell(i)))
+				}
+			}
+		}
 	}
 }
