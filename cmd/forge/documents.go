@@ -247,14 +247,14 @@ func sourceOf(name string) []byte {
 }
 
 // allChecks are the checks of all packages, by code.
-func allChecks() []diag.Check {
+var allChecks = sync.OnceValue(func() []diag.Check {
 	var all []diag.Check
 	for _, c := range slices.Concat(schema.Checks(), validate.Checks(), playChecks, printChecks, []*diag.Check{&otherHash}) {
 		all = append(all, *c)
 	}
 	slices.SortStableFunc(all, func(a, b diag.Check) int { return cmp.Compare(a.Code, b.Code) })
 	return all
-}
+})
 
 // printDiagnostics writes what was found on Err; an error among it is the verdict.
 func (c *call) printDiagnostics(told []diag.Diagnostic) error {

@@ -232,13 +232,18 @@ func playedThrough(files map[string]string, seed uint64, games int) (played bool
 }
 
 // soundIn is x.json of some files, nil if it has errors.
-func soundIn(t *testing.T, files map[string]string) *schema.Doc {
-	l := schema.NewLoader(schema.Options{Limits: schema.Limits{Heap: 4 << 30}, Read: func(name string) ([]byte, error) {
+func soundIn(t *testing.T, files map[string]string) *schema.Doc { return soundBy(t, loaderFrom(files)) }
+
+func loaderFrom(files map[string]string) *schema.Loader {
+	return schema.NewLoader(schema.Options{Limits: schema.Limits{Heap: 4 << 30}, Read: func(name string) ([]byte, error) {
 		if text, ok := files[name]; ok {
 			return []byte(text), nil
 		}
 		return nil, os.ErrNotExist
 	}})
+}
+
+func soundBy(t *testing.T, l *schema.Loader) *schema.Doc {
 	j, err := judge(t.Context(), l, "x.json")
 	if err != nil || j.doc.Kind == "" || slices.ContainsFunc(j.diagnostics, func(d diag.Diagnostic) bool { return d.Severity == diag.Error }) {
 		return nil
@@ -275,13 +280,13 @@ func FuzzFlags(f *testing.F) {
 				return // what it writes is no file of the test's
 			}
 		}
-		holdFlags(t, args)
+		holdFlags(t, commands(), args)
 	})
 }
 
 // holdFlags runs forge with flags that may be anything.
-func holdFlags(t *testing.T, args []string) (code int) {
-	code, _, err := runs(t.Context(), commands(), append(args, "-o", "-")...)
+func holdFlags(t *testing.T, cmds []*cmdline.Command, args []string) (code int) {
+	code, _, err := runs(t.Context(), cmds, append(args, "-o", "-")...)
 	if code < 0 || code > cmdline.ExitFailed || strings.Contains(err, "a bug in forge") {
 		t.Errorf("forge %q: exit code %d\n%s", args, code, err)
 	}
@@ -312,10 +317,12 @@ func TestRandomFlags(t *testing.T) {
 		lines = 100 * games
 	}
 	r := rand.New(rand.NewPCG(5, 6))
-	kinds := []*cmdline.Command{oddsCommand(), printCommand()}
+	kinds := []func() *cmdline.Command{oddsCommand, printCommand}
 	codes := map[int]int{}
 	for range lines {
-		codes[holdFlags(t, randomLine(r, kinds[r.IntN(2)]))]++
+		c := kinds[r.IntN(2)]()
+		line := randomLine(r, c)
+		codes[holdFlags(t, []*cmdline.Command{c}, line)]++
 	}
 	t.Logf("%d lines; by exit code: %v", lines, codes)
 }

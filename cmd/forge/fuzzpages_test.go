@@ -39,21 +39,29 @@ func FuzzPages(f *testing.F) {
 	for _, seed := range pageSeeds {
 		f.Add(seed)
 	}
+	desk := newPageDesk()
 	f.Fuzz(func(t *testing.T, text string) {
 		if len(text) <= 4<<10 {
-			holdPages(t, text)
+			desk.hold(t, text)
 		}
 	})
 }
 
-// holdPages prints a document, unless it has errors, in a product that its text
-// chooses.
-func holdPages(t *testing.T, text string) (sound bool) {
-	files := map[string]string{"x.json": text}
-	for name, list := range pageLists {
-		files[name] = list
-	}
-	doc := soundIn(t, files)
+// pageDesk reads one document after the other, and what they refer to only once.
+type pageDesk struct {
+	files  map[string]string
+	loader *schema.Loader
+}
+
+func newPageDesk() *pageDesk {
+	files := maps.Clone(pageLists)
+	return &pageDesk{files, loaderFrom(files)}
+}
+
+// hold prints a document, unless it has errors, in a product that its text chooses.
+func (d *pageDesk) hold(t *testing.T, text string) (sound bool) {
+	d.files["x.json"] = text
+	doc := soundBy(t, d.loader)
 	if doc == nil {
 		return false
 	}
@@ -86,7 +94,7 @@ func TestRandomPages(t *testing.T) {
 	if games, err := strconv.Atoi(os.Getenv("FORGE_SOAK")); err == nil {
 		documents = 100 * games
 	}
-	r, sound := rand.New(rand.NewPCG(7, 8)), 0
+	r, desk, sound := rand.New(rand.NewPCG(7, 8)), newPageDesk(), 0
 	for n := range documents {
 		var tree any
 		if err := json.Unmarshal([]byte(pageSeeds[n%len(pageSeeds)]), &tree); err != nil {
@@ -96,7 +104,7 @@ func TestRandomPages(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if holdPages(t, string(text)) {
+		if desk.hold(t, string(text)) {
 			sound++
 		}
 	}

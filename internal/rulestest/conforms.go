@@ -171,6 +171,9 @@ type walker struct {
 	guests []guest
 	turns  int // that have begun, as the game counts them
 
+	now, next standing // of the game
+	other     standing // of what it is compared with
+
 	glances bool // it tries one of the legal actions at each decision, not all
 }
 
@@ -179,6 +182,7 @@ type walker struct {
 const askEvery = 20
 
 func (w *walker) walk() error {
+	w.now.look(w.game)
 	for n := 0; w.game.Side() != play.NoSide; n++ {
 		if n >= simulate.DefaultCap {
 			return fmt.Errorf("it goes on after %d decisions", n)
@@ -200,15 +204,15 @@ func (w *walker) walk() error {
 // step looks around and takes a decision; ask: it asks the policies too.
 func (w *walker) step(ask bool) error {
 	w.game.Copy(w.twin)
-	before := standingOf(w.game)
-	if !before.equal(w.twin) {
+	before := &w.now
+	if !w.same(before, w.twin) {
 		return errors.New("a copy is not equal to its original")
 	}
 	tried := w.some(before.legal)
 	if err := w.tryAll(tried); err != nil {
 		return err
 	}
-	if w.game.Fork(w.branch, before.side, &w.dice); !before.equal(w.branch) {
+	if w.game.Fork(w.branch, before.side, &w.dice); !w.same(before, w.branch) {
 		return errors.New("a fork stands otherwise for the side that looks ahead: something hidden shows")
 	}
 	if err := w.weigh(); err != nil {
@@ -227,12 +231,14 @@ func (w *walker) step(ask bool) error {
 	if err := w.game.Check(); err != nil {
 		return fmt.Errorf("after action %#x: %w", a, err)
 	}
-	if !before.equal(w.twin) {
+	if !w.same(before, w.twin) {
 		return fmt.Errorf("action %#x changes a copy of the game", a)
 	}
-	if w.twin.Apply(a); !standingOf(w.game).equal(w.twin) {
+	w.next.look(w.game)
+	if w.twin.Apply(a); !w.same(&w.next, w.twin) {
 		return fmt.Errorf("after action %#x a copy goes another way than its original", a)
 	}
+	w.now, w.next = w.next, w.now
 	return nil
 }
 
@@ -317,7 +323,8 @@ func (w *walker) distract(legal []play.Action, branch play.Rater) {
 		t.SetStyle(play.Cautious)
 	}
 	w.branch.Apply(w.random.Pick(w.branch, legal, &w.dice))
-	for _, a := range w.some(standingOf(w.branch).legal) {
+	w.other.look(w.branch)
+	for _, a := range w.some(w.other.legal) {
 		branch.Rate(a)
 	}
 }
@@ -372,7 +379,7 @@ func guests(spec *simulate.Spec) (all []guest) {
 // ask asks the policies what they would do. They must leave the game alone, dice
 // included (that shows when the game and its twin go on), and choose the same on
 // a copy, whatever else they were asked before.
-func (w *walker) ask(before standing) error {
+func (w *walker) ask(before *standing) error {
 	seed := w.dice.Split()
 	for _, p := range w.guests {
 		lane := seed
@@ -380,7 +387,7 @@ func (w *walker) ask(before standing) error {
 		if !slices.Contains(before.legal, a) {
 			return fmt.Errorf("policy %s picks action %#x, which is not legal", p.name, a)
 		}
-		if !before.equal(w.game) {
+		if !w.same(before, w.game) {
 			return fmt.Errorf("policy %s changes the game that it looks at", p.name)
 		}
 		for _, again := range []play.Policy{p.one, p.like} {
@@ -401,15 +408,20 @@ type standing struct {
 	result play.Result
 }
 
-func standingOf(g play.Game) standing {
-	s := standing{side: g.Side(), result: g.Result()}
+// look takes what is seen of a game now, in the memory of what was seen before.
+func (s *standing) look(g play.Game) {
+	s.side, s.result, s.legal = g.Side(), g.Result(), s.legal[:0]
 	if s.side != play.NoSide {
-		s.legal = g.Legal(nil)
+		s.legal = g.Legal(s.legal)
 	}
-	return s
 }
 
-func (s standing) equal(g play.Game) bool {
-	o := standingOf(g)
+func (s *standing) equal(o *standing) bool {
 	return s.side == o.side && s.result == o.result && slices.Equal(s.legal, o.legal)
+}
+
+// same is whether a game stands as another did.
+func (w *walker) same(s *standing, g play.Game) bool {
+	w.other.look(g)
+	return s.equal(&w.other)
 }
